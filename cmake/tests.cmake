@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: MIT
+# Tests for ctest.  Every one of them speaks TAP: scripts/count-tap counts the points.
+#
+#   tests/unit/test_X.c           test_X            tests/cli/X.sh      cli_X
+#   tests/rules/GAME/test_X.c     GAME_test_X       tests/harness/*.c   harness
+#   tests/mini/tests/test_X.c     mini_test_X
+enable_testing()
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(CMOCKA REQUIRED IMPORTED_TARGET cmocka)
+pkg_check_modules(JANSSON REQUIRED IMPORTED_TARGET jansson)
+
+function(gg_add_test name)
+    add_test(NAME ${name} COMMAND ${ARGN})
+    set(environment CMOCKA_MESSAGE_OUTPUT=tap UBSAN_OPTIONS=print_stacktrace=1
+        "SOURCE=${PROJECT_SOURCE_DIR}")
+    if(TARGET grognard)
+        list(APPEND environment "GROGNARD=$<TARGET_FILE:grognard>")
+    endif()
+    set_tests_properties(${name} PROPERTIES TIMEOUT 300 ENVIRONMENT "${environment}")
+endfunction()
+
+function(gg_cmocka_test name source)
+    gg_program(${name} TEST SOURCES ${source} ${ARGN}
+        LINK ${engine} PkgConfig::CMOCKA PkgConfig::JANSSON)
+    # cmocka.h needs these before it, and clang-format sorts them after it.
+    target_compile_options(${name} PRIVATE
+        "SHELL:-include stdarg.h" "SHELL:-include stddef.h" "SHELL:-include setjmp.h"
+        "SHELL:-include stdint.h")
+    gg_add_test(${name} ${name})
+endfunction()
+
+gg_glob(unit_tests tests/unit/test_*.c)
+foreach(source IN LISTS unit_tests)
+    cmake_path(GET source STEM name)
+    if(name STREQUAL "test_json_jansson") # the comparison that fuzz/fuzz_json.c also makes
+        gg_cmocka_test(${name} ${source} fuzz/json_compare.c)
+        target_include_directories(${name} PRIVATE fuzz)
+    else()
+        gg_cmocka_test(${name} ${source})
+    endif()
+endforeach()
+
+gg_glob(rules_tests tests/rules/*/test_*.c)
+foreach(source IN LISTS rules_tests)
+    cmake_path(GET source STEM name)
+    cmake_path(GET source PARENT_PATH room)
+    cmake_path(GET room FILENAME room)
+    gg_cmocka_test(${room}_${name} ${source})
+endforeach()
+
+if(TARGET gg_mini)
+    gg_glob(mini_tests tests/mini/tests/test_*.c)
+    foreach(source IN LISTS mini_tests)
+        cmake_path(GET source STEM name)
+        gg_cmocka_test(mini_${name} ${source})
+    endforeach()
+endif()
+
+if(TARGET harness)
+    gg_add_test(harness harness --quick)
+endif()
+
+if(TARGET grognard)
+    gg_glob(cli_tests tests/cli/*.sh)
+    foreach(script IN LISTS cli_tests)
+        cmake_path(GET script STEM name)
+        gg_add_test(cli_${name} bash ${script})
+    endforeach()
+endif()

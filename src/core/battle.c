@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: MIT
+ * Finding a scenario, setting its options, and loading the battle from data files. */
+#include "core/battle.h"
+
+#include "base/hash.h"
+#include "base/text.h"
+#include "core/listing.h"
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- which game ---- */
+
+static const struct gg_ruleset *find_rules(const char *name, size_t len)
+{
+    for (int i = 0; gg_rulesets[i] != NULL; i++) {
+        if (gg_text_is(name, len, gg_rulesets[i]->name)) {
+            return gg_rulesets[i];
+        }
+    }
+    return NULL;
+}
+
+static bool no_game(const char *name, size_t len, struct gg_error *err)
+{
+    struct gg_buf list = { 0 };
+
+    for (int i = 0; gg_rulesets[i] != NULL; i++) {
+        gg_list_add(&list, gg_rulesets[i]->name);
+    }
+    gg_fail(err, "no game '%.*s'; there are: %s", gg_shown(len), name, gg_list_text(&list));
+    gg_buf_free(&list);
+    return false;
+}
+
+static bool no_scenario(const struct gg_ruleset *r, const char *name, struct gg_error *err)
+{
+    struct gg_buf list = { 0 };
+
+    for (int i = 0; i < r->scenarios; i++) {
+        gg_list_add(&list, r->scenario[i].name);
+    }
+    gg_fail(err, "no scenario '%.*s' of %s; there are: %s", gg_shown(strlen(name)), name, r->name,
+            gg_list_text(&list));
+    gg_buf_free(&list);
+    return false;
+}
+
+bool gg_find_scenario(const char *game, const struct gg_ruleset **rules,
+                      const struct gg_scenario **scenario, struct gg_error *err)
+{
+    size_t len = strcspn(game, "/");
+    const struct gg_ruleset *r = find_rules(game, len);
+    const char *name = game[len] == '/' ? game + len + 1 : NULL;
+
+    if (r == NULL) {
+        return no_game(game, len, err);
+    }
+    for (int i = 0; i < r->scenarios; i++) {
+        if (name == NULL || strcmp(name, r->scenario[i].name) == 0) {
+            *rules = r;
+            *scenario = &r->scenario[i];
+            return true;
+        }
+    }
+    return no_scenario(r, name != NULL ? name : "", err);
+}
+
+/* ---- options ---- */
+
+static bool no_option(const struct gg_ruleset *r, const char *name, size_t len,
+                      struct gg_error *err)
+{
+    struct gg_buf list = { 0 };
+
+    for (int i = 0; i < r->options; i++) {
+        gg_list_add(&list, r->option[i].name);
+    }
+    gg_fail(err, "no option '%.*s' of %s; there are: %s", gg_shown(len), name, r->name,
+            gg_list_text(&list));
+    gg_buf_free(&list);
+    return false;
+}
+
+static bool no_choice(const struct gg_option *o, const char *choice, struct gg_error *err)
+{
+    struct gg_buf list = { 0 };
+
+    for (int i = 0; o->choices[i] != NULL; i++) {
+        gg_list_add(&list, o->choices[i]);
+    }
+    gg_fail(err, "no choice '%.*s' of option '%s'; there are: %s", gg_shown(strlen(choice)), choice,
+            o->name, gg_list_text(&list));
+    gg_buf_free(&list);
+    return false;
+}
+
+static bool choose(struct gg_battle *b, int option, const char *choice, struct gg_error *err)
+{
+    const struct gg_option *o = &b->rules->option[option];
+
+    for (int i = 0; o->choices[i] != NULL; i++) {
+        if (strcmp(choice, o->choices[i]) == 0) {
+            b->option[option] = (uint8_t)i;
+            return true;
+        }
+    }
+    return no_choice(o, choice, err);
+}
+
+/* text is "name=choice"; given holds a bit for each option already set. */
+static bool set_option(struct gg_battle *b, const char *text, uint32_t *given, struct gg_error *err)
+{
+    size_t len = strcspn(text, "=");
+    int option = 0;
+
+    if (text[len] == '\0') {
+        return gg_fail(err, "option '%.*s' must be written name=choice", gg_shown(len), text);
+    }
+    while (option < b->rules->options && !gg_text_is(text, len, b->rules->option[option].name)) {
+        option++;
+    }
+    if (option == b->rules->options) {
+        return no_option(b->rules, text, len, err);
+    }
+    if ((*given >> option & 1) != 0) {
+        return gg_fail(err, "option '%s' is given twice", b->rules->option[option].name);
+    }
+    *given |= UINT32_C(1) << option;
+    return choose(b, option, text + len + 1, err);
+}
+
+_Static_assert(GG_OPTIONS_MAX <= 32, "set_option() keeps a bit an option");
+
+static bool set_options(struct gg_battle *b, const char *const *options, int count,
+                        struct gg_error *err)
+{
+    uint32_t given = 0;
+
+    if (b->rules->options > GG_OPTIONS_MAX) {
+        return gg_fail(err, "%s has more options than the %d that fit", b->rules->name,
+                       (int)GG_OPTIONS_MAX);
+    }
+    for (int i = 0; i < count; i++) {
+        if (!set_option(b, options[i], &given, err)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- loading ---- */
+
+/* A ruleset's loader reads on after a mistake, so an error that is set counts even if it then
+ * returned true. */
+static bool run_loader(struct gg_battle *b, const struct gg_source *source, struct gg_error *err)
+{
+    struct gg_loader in = { .battle = b, .source = source };
+    bool loaded = b->rules->load(b, &in, err);
+
+    if (!loaded) {
+        gg_fail(err, "%s/%s could not be loaded", b->rules->name, b->scenario->name);
+    }
+    return loaded && !err->set;
+}
+
+struct gg_battle *gg_battle_load(const struct gg_ruleset *rules, const struct gg_scenario *scenario,
+                                 const char *const *options, int count,
+                                 const struct gg_source *source, struct gg_error *err)
+{
+    struct gg_error first = { 0 }; /* the caller's may be NULL, and cursors need one */
+    struct gg_battle *b = NULL;
+
+    if (rules->battle_size >= sizeof *b) {
+        b = calloc(1, rules->battle_size);
+    }
+    if (b == NULL) {
+        gg_fail(err, "no memory for the battle %s/%s", rules->name, scenario->name);
+        return NULL;
+    }
+    b->rules = rules;
+    b->scenario = scenario;
+    if (!set_options(b, options, count, &first) || !run_loader(b, source, &first)) {
+        gg_fail(err, "%s", first.text);
+        gg_battle_free(b);
+        return NULL;
+    }
+    return b;
+}
+
+void gg_battle_free(struct gg_battle *b)
+{
+    if (b != NULL) {
+        gg_arena_free(&b->arena);
+        free(b);
+    }
+}
+
+const struct gg_json *gg_load_json(struct gg_loader *in, const char *name, struct gg_error *err)
+{
+    struct gg_battle *b = in->battle;
+    struct gg_buf text = { 0 };
+    const struct gg_json *root = NULL;
+
+    if (!in->source->read(in->source->context, name, &text, err) || text.failed) {
+        gg_fail_at(err, name, 0, text.failed ? "is too big to read" : "cannot be read");
+    } else {
+        b->data_hash = gg_hash64(name, strlen(name), b->data_hash);
+        b->data_hash = gg_hash64(gg_buf_text(&text), text.len, b->data_hash);
+        root = gg_json_read(&b->arena, name, gg_buf_text(&text), text.len, err);
+    }
+    gg_buf_free(&text);
+    return root;
+}

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: MIT
+ * A battle: ruleset, scenario, options and map, loaded once, immutable, shared by every position.
+ *
+ * Files come in through a callback, so that the same engine runs where there are none.  An error
+ * while loading names the file, the place in it and the reason. */
+#ifndef GG_CORE_BATTLE_H
+#define GG_CORE_BATTLE_H
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/error.h"
+#include "base/json.h"
+#include "core/ruleset.h"
+
+/* Where data files come from.  read() appends the whole file to out, or fills err and returns
+ * false; name is relative to the data root, with '/' ("waterloo/board.json"). */
+struct gg_source {
+    void *context;
+    bool (*read)(void *context, const char *name, struct gg_buf *out, struct gg_error *err);
+};
+
+struct gg_battle {
+    const struct gg_ruleset *rules;
+    const struct gg_scenario *scenario;
+    uint8_t option[GG_OPTIONS_MAX]; /* index of the choice */
+    uint64_t data_hash;             /* of the name and bytes of every file read, in order */
+    struct gg_arena arena;          /* everything the battle owns */
+};
+
+struct gg_loader {
+    struct gg_battle *battle;
+    const struct gg_source *source;
+};
+
+/* "waterloo/1815" -> ruleset and scenario; a bare "waterloo" means its first scenario. */
+bool gg_find_scenario(const char *game, const struct gg_ruleset **rules,
+                      const struct gg_scenario **scenario, struct gg_error *err);
+
+/* Options as "name=choice", each at most once, the rest at their first choice; unknown names and
+ * choices are errors that list what there is.
+ * The caller owns the battle; gg_battle_free() accepts NULL. */
+struct gg_battle *gg_battle_load(const struct gg_ruleset *rules, const struct gg_scenario *scenario,
+                                 const char *const *options, int count,
+                                 const struct gg_source *source, struct gg_error *err);
+void gg_battle_free(struct gg_battle *b);
+
+/* For rulesets while loading: a data file as JSON, kept in the battle's arena.  Its name and bytes
+ * join data_hash.  NULL on error, which names the file as it is named here. */
+const struct gg_json *gg_load_json(struct gg_loader *in, const char *name, struct gg_error *err);
+
+/* ---- reading data with errors that name the place ----
+ * A cursor walks a JSON tree and remembers its path; the first mistake fills err as
+ * "FILE:LINE: areas[3].capacity: must be 0 to 9, is 12", and every later read returns a harmless
+ * value (the least number, "", the first choice, nothing to walk), so a loader reads on and checks
+ * once with gg_data_ok(). */
+struct gg_data {
+    const char *file;
+    const struct gg_json *node; /* NULL after a mistake */
+    struct gg_error *err;       /* never NULL: it is what remembers the mistake */
+    char path[128];             /* "areas[3].capacity"; cut if longer */
+};
+
+struct gg_data gg_data_root(const char *file, const struct gg_json *root, struct gg_error *err);
+bool gg_data_ok(const struct gg_data *d); /* no mistake so far, by any cursor with the same err */
+bool gg_data_has(const struct gg_data *d, const char *key);
+struct gg_data gg_data_get(const struct gg_data *d, const char *key); /* must be there */
+/* The i-th element of an array, or member of an object. */
+struct gg_data gg_data_at(const struct gg_data *d, uint32_t index);
+uint32_t gg_data_count(const struct gg_data *d); /* of an array or object */
+/* For walking an object: the name of its i-th member; "" past the end. */
+const char *gg_data_key(const struct gg_data *d, uint32_t index);
+/* For walking in one pass, over d->node->first and ->next: the cursor of that child.  index counts
+ * for elements of an array only. */
+struct gg_data gg_data_child(const struct gg_data *d, const struct gg_json *child, uint32_t index);
+/* Something else is a mistake. */
+bool gg_data_is_object(const struct gg_data *d);
+bool gg_data_is_array(const struct gg_data *d);
+int gg_data_int(const struct gg_data *d, const char *key, int min, int max);
+int gg_data_int_or(const struct gg_data *d, const char *key, int min, int max, int otherwise);
+bool gg_data_bool(const struct gg_data *d, const char *key, bool otherwise);
+const char *gg_data_text(const struct gg_data *d, const char *key); /* must be a string */
+/* The value of d itself, not of a member. */
+int gg_data_as_int(const struct gg_data *d, int min, int max);
+const char *gg_data_as_text(const struct gg_data *d);
+/* Index of the string at key among names[0..n); a mistake lists the names. */
+int gg_data_choice(const struct gg_data *d, const char *key, const char *const *names, int n);
+/* Every member must be one of the NULL-terminated names; a member whose name starts with '_' or is
+ * "source" or "about" is provenance and always allowed. */
+void gg_data_only(const struct gg_data *d, const char *const *names);
+void gg_data_fail(const struct gg_data *d, const char *format, ...) GG_PRINTF(2, 3);
+void gg_data_expected(const struct gg_data *d, const char *what); /* "must be WHAT, is 12" */
+
+#endif

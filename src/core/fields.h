@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT
+ * Positions as text: a ruleset lists the fields of its position once, and gets writing, reading
+ * and the validation of every value from that list (docs/position-format.md).
+ *
+ * Reading lays the file over the scenario's start: what is not named stays as it is there.
+ * Writing names everything.  An impossible value gives an error naming the field. */
+#ifndef GG_CORE_FIELDS_H
+#define GG_CORE_FIELDS_H
+
+#include "base/json.h"
+#include "core/battle.h"
+
+enum gg_field_type {
+    GG_F_INT,    /* whole number between min and max */
+    GG_F_BOOL,   /* false or true, stored as 0 or 1 */
+    GG_F_THING,  /* a thing of kind; `none` is written as null */
+    GG_F_CHOICE, /* one of names */
+    GG_F_SET,    /* bit set of things of kind, size bytes long, written as a list of ids */
+    GG_F_TABLE   /* a struct (count 0) or an array of structs, each with the fields of sub */
+};
+
+/* For none and unknown: no value stands for it.  A 0 there, which is also what a table has that
+ * does not name them, counts only where 0 is no ordinary value of the field. */
+enum { GG_FIELD_NEVER = -0x7fffffff };
+
+struct gg_field {
+    const char *name;
+    uint8_t type;
+    uint8_t size; /* bytes of one value: 1, 2, 4 or 8 (SET: up to 64); values are unsigned
+                     unless min is below 0; TABLE: unused */
+    uint16_t offset;
+    uint16_t count;   /* 0: a single value; else an array of that many */
+    uint16_t stride;  /* bytes from one array element to the next; 0: size (TABLE: give it) */
+    uint8_t kind;     /* THING, SET: kind of the values */
+    uint8_t by;       /* arrays: kind whose ids name the elements (there may be fewer than count);
+                         GG_KIND_NONE: a plain list, always given whole */
+    int32_t min, max; /* INT */
+    int32_t none, unknown;    /* values that stand for null and for "?" (masked); not for SET */
+    const char *const *names; /* CHOICE: NULL-terminated; "" marks a value never written in files */
+    const struct gg_field *sub; /* TABLE */
+    uint16_t subs;
+};
+
+/* The value of the "position" member of a position file, fields in the order of the table.  Writing
+ * works for any bytes; reading starts from the scenario's start and checks each value by itself,
+ * not the ruleset's check(); after a mistake pos is of no use. */
+void gg_position_write(const struct gg_battle *b, const void *pos, struct gg_json_writer *w);
+bool gg_position_read(const struct gg_battle *b, const char *file, const struct gg_json *value,
+                      void *pos, struct gg_error *err);
+
+enum { GG_POSITION_FILE_VERSION = 1 };
+
+/* A whole position file: {"grognard-position": 1, "game": "mini/duel", "options": {...},
+ * "position": {...}}, and "about" or "_anything" for the reader.  Reading checks form, values and
+ * the ruleset's own check(). */
+void gg_position_file_write(const struct gg_battle *b, const void *pos, struct gg_buf *out);
+/* First half: which game and options a file is for, so that the battle can be loaded.  The strings
+ * live in arena; *root is for the second half. */
+struct gg_position_file {
+    const struct gg_json *root;
+    const char *file, *game;
+    const char *option[GG_OPTIONS_MAX]; /* "name=choice" */
+    int options;
+};
+bool gg_position_file_open(struct gg_arena *arena, const char *file, const char *text, size_t len,
+                           struct gg_position_file *out, struct gg_error *err);
+bool gg_position_file_read(const struct gg_battle *b, const struct gg_position_file *f, void *pos,
+                           struct gg_error *err);
+
+#endif

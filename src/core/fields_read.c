@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: MIT
+ * Reading a position from JSON, by the ruleset's list of fields: every value is checked, and a
+ * mistake is told with file, line and the path of the field. */
+#include "core/field_value.h"
+#include "core/fields.h"
+
+#include "core/listing.h"
+#include <stdio.h>
+
+static void read_fields(const struct gg_battle *b, const struct gg_field *f, int n,
+                        const struct gg_data *d, unsigned char *base);
+
+/* Most lists are in the order of the kind, as they are written: try the thing that comes next. */
+static int find_thing(const struct gg_battle *b, int kind, const char *id, int next)
+{
+    char each[GG_ID_MAX];
+
+    if (kind != GG_KIND_NUMBER && next < gg_kind_count(b, kind)) {
+        gg_thing_id(b, kind, next, each);
+        if (strcmp(each, id) == 0) {
+            return next;
+        }
+    }
+    return gg_thing_find(b, kind, id);
+}
+
+static void no_thing(const struct gg_battle *b, const struct gg_data *d, int kind, const char *id)
+{
+    gg_data_fail(d, "no %s '%.*s'", gg_kind_name(b, kind), gg_shown(strlen(id)), id);
+}
+
+/* ---- single values ---- */
+
+/* The ruleset's table is at fault if a value it allows does not fit. */
+static void store(const struct gg_field *f, const struct gg_data *d, unsigned char *p,
+                  int64_t value)
+{
+    gg_field_store(f, p, value);
+    if (gg_field_load(f, p) != value) {
+        gg_data_fail(d, "does not fit in %d bytes", (int)f->size);
+    }
+}
+
+static void read_int(const struct gg_field *f, const struct gg_data *d, unsigned char *p)
+{
+    store(f, d, p, gg_data_as_int(d, f->min, f->max));
+}
+
+static void read_bool(const struct gg_field *f, const struct gg_data *d, unsigned char *p)
+{
+    if (d->node->type != GG_JSON_BOOL) {
+        gg_data_expected(d, "true or false");
+        return;
+    }
+    store(f, d, p, d->node->integer);
+}
+
+static void read_thing(const struct gg_battle *b, const struct gg_field *f, const struct gg_data *d,
+                       unsigned char *p)
+{
+    char what[GG_ID_MAX + 16];
+    int index;
+
+    if (d->node->type != GG_JSON_STRING) {
+        (void)snprintf(what, sizeof what, "the id of a %.*s", GG_ID_MAX, gg_kind_name(b, f->kind));
+        gg_data_expected(d, what);
+        return;
+    }
+    index = gg_thing_find(b, f->kind, d->node->text);
+    if (index < 0) {
+        no_thing(b, d, f->kind, d->node->text);
+        return;
+    }
+    store(f, d, p, index);
+}
+
+static void no_choice(const struct gg_field *f, const struct gg_data *d)
+{
+    struct gg_buf list = { 0 };
+
+    gg_buf_puts(&list, "one of ");
+    for (int i = 0; f->names[i] != NULL; i++) {
+        if (f->names[i][0] != '\0') {
+            gg_buf_printf(&list, "%s%s", list.len > strlen("one of ") ? ", " : "", f->names[i]);
+        }
+    }
+    gg_data_expected(d, gg_buf_text(&list));
+    gg_buf_free(&list);
+}
+
+static void read_choice(const struct gg_field *f, const struct gg_data *d, unsigned char *p)
+{
+    bool named = d->node->type == GG_JSON_STRING && d->node->text[0] != '\0';
+
+    for (int i = 0; named && f->names[i] != NULL; i++) {
+        if (strcmp(d->node->text, f->names[i]) == 0) {
+            store(f, d, p, i);
+            return;
+        }
+    }
+    no_choice(f, d);
+}
+
+static void read_single(const struct gg_battle *b, const struct gg_field *f,
+                        const struct gg_data *d, unsigned char *p)
+{
+    const struct gg_json *n = d->node;
+
+    if (n->type == GG_JSON_NULL && gg_field_stands(b, f, f->none)) {
+        store(f, d, p, f->none);
+        return;
+    }
+    /* Where one value serves for both, it is null. */
+    if (n->type == GG_JSON_STRING && strcmp(n->text, "?") == 0 && f->unknown != f->none &&
+        gg_field_stands(b, f, f->unknown)) {
+        store(f, d, p, f->unknown);
+        return;
+    }
+    switch (f->type) {
+    case GG_F_INT: read_int(f, d, p); break;
+    case GG_F_BOOL: read_bool(f, d, p); break;
+    case GG_F_THING: read_thing(b, f, d, p); break;
+    case GG_F_CHOICE: read_choice(f, d, p); break;
+    default: gg_data_fail(d, "is of no known type"); break;
+    }
+}
+
+/* ---- sets, structs, arrays ---- */
+
+/* Returns the index of the thing, for the next one to be tried first. */
+static int read_member(const struct gg_battle *b, const struct gg_field *f, const struct gg_data *d,
+                       int next, unsigned char *p)
+{
+    const char *id = gg_data_as_text(d);
+    int index;
+
+    if (!gg_data_ok(d)) {
+        return next;
+    }
+    index = find_thing(b, f->kind, id, next);
+    if (index < 0) {
+        no_thing(b, d, f->kind, id);
+    } else if (index >= f->size * 8) {
+        gg_data_fail(d, "does not fit in a set of %d", f->size * 8);
+    } else if ((p[index / 8] >> index % 8 & 1) != 0) {
+        gg_data_fail(d, "'%s' is given twice", id);
+    } else {
+        p[index / 8] = (unsigned char)(p[index / 8] | 1u << index % 8);
+    }
+    return index + 1;
+}
+
+static void read_set(const struct gg_battle *b, const struct gg_field *f, const struct gg_data *d,
+                     unsigned char *p)
+{
+    uint32_t at = 0;
+    int next = 0;
+
+    if (!gg_data_is_array(d)) {
+        return;
+    }
+    memset(p, 0, f->size);
+    for (const struct gg_json *n = d->node->first; n != NULL && gg_data_ok(d); n = n->next) {
+        struct gg_data child = gg_data_child(d, n, at++);
+
+        next = read_member(b, f, &child, next, p);
+    }
+}
+
+static void read_value(const struct gg_battle *b, const struct gg_field *f, const struct gg_data *d,
+                       unsigned char *p)
+{
+    if (f->type == GG_F_TABLE) {
+        read_fields(b, f->sub, f->subs, d, p);
+    } else if (f->type == GG_F_SET) {
+        read_set(b, f, d, p);
+    } else {
+        read_single(b, f, d, p);
+    }
+}
+
+static void read_list(const struct gg_battle *b, const struct gg_field *f, const struct gg_data *d,
+                      unsigned char *p)
+{
+    uint32_t at = 0;
+
+    if (!gg_data_is_array(d)) {
+        return;
+    }
+    if (d->node->count != f->count) {
+        gg_data_fail(d, "must have %u elements, has %lu", (unsigned)f->count,
+                     (unsigned long)d->node->count);
+        return;
+    }
+    for (const struct gg_json *n = d->node->first; n != NULL && gg_data_ok(d); n = n->next) {
+        struct gg_data child = gg_data_child(d, n, at);
+
+        read_value(b, f, &child, p + at * gg_field_stride(f));
+        at++;
+    }
+}
+
+static void read_keyed(const struct gg_battle *b, const struct gg_field *f, const struct gg_data *d,
+                       unsigned char *p)
+{
+    int elements = gg_field_elements(b, f);
+    int next = 0;
+
+    if (!gg_data_is_object(d)) {
+        return;
+    }
+    for (const struct gg_json *n = d->node->first; n != NULL && gg_data_ok(d); n = n->next) {
+        struct gg_data child = gg_data_child(d, n, 0);
+        int index = find_thing(b, f->by, n->key, next);
+
+        if (index < 0 || index >= elements) {
+            no_thing(b, &child, f->by, n->key);
+            return;
+        }
+        read_value(b, f, &child, p + (size_t)index * gg_field_stride(f));
+        next = index + 1;
+    }
+}
+
+static const struct gg_field *find_field(const struct gg_field *f, int n, const char *name)
+{
+    for (int i = 0; i < n; i++) {
+        if (strcmp(f[i].name, name) == 0) {
+            return &f[i];
+        }
+    }
+    return NULL;
+}
+
+static void no_field(const struct gg_field *f, int n, const struct gg_data *d)
+{
+    struct gg_buf list = { 0 };
+
+    for (int i = 0; i < n; i++) {
+        gg_list_add(&list, f[i].name);
+    }
+    gg_data_fail(d, "no such field; there are: %s", gg_list_text(&list));
+    gg_buf_free(&list);
+}
+
+static void read_field(const struct gg_battle *b, const struct gg_field *f, const struct gg_data *d,
+                       unsigned char *p)
+{
+    if (f->count == 0) {
+        read_value(b, f, d, p);
+    } else if (f->by == GG_KIND_NONE) {
+        read_list(b, f, d, p);
+    } else {
+        read_keyed(b, f, d, p);
+    }
+}
+
+static void read_fields(const struct gg_battle *b, const struct gg_field *f, int n,
+                        const struct gg_data *d, unsigned char *base)
+{
+    if (!gg_data_is_object(d)) {
+        return;
+    }
+    for (const struct gg_json *m = d->node->first; m != NULL && gg_data_ok(d); m = m->next) {
+        struct gg_data child = gg_data_child(d, m, 0);
+        const struct gg_field *field = find_field(f, n, m->key);
+
+        if (field == NULL) {
+            no_field(f, n, &child);
+            return;
+        }
+        read_field(b, field, &child, base + field->offset);
+    }
+}
+
+bool gg_position_read(const struct gg_battle *b, const char *file, const struct gg_json *value,
+                      void *pos, struct gg_error *err)
+{
+    struct gg_error first = { 0 }; /* the caller's may be NULL, and the cursor needs one */
+    struct gg_data d = gg_data_root(file, value, &first);
+
+    if (value == NULL) {
+        return gg_fail_at(err, file, 0, "position: is missing");
+    }
+    memcpy(d.path, "position", sizeof "position");
+    memset(pos, 0, b->rules->position_size);
+    b->rules->start(b, pos);
+    read_fields(b, b->rules->field, b->rules->fields, &d, pos);
+    if (first.set) {
+        return gg_fail(err, "%s", first.text);
+    }
+    return true;
+}

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT
+ * What game.c lends to replay.c and to nobody else. */
+#ifndef GG_CORE_GAME_INTERNAL_H
+#define GG_CORE_GAME_INTERNAL_H
+
+#include "core/game.h"
+
+/* An empty game with room for its positions. */
+bool gg_game_begin(struct gg_game *g, const struct gg_battle *b, struct gg_error *err);
+
+/* Applies m, which is known to be legal, and appends its entry. */
+bool gg_game_step(struct gg_game *g, enum gg_entry_kind kind, unsigned decider, gg_move m,
+                  struct gg_error *err);
+
+#endif

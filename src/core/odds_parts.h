@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT
+ * The parts the odds are made of: the question, distributions of summaries, the exact expansion
+ * and the sampled runs.  Shared by the odds_*.c files, not part of the core's public face. */
+#ifndef GG_CORE_ODDS_PARTS_H
+#define GG_CORE_ODDS_PARTS_H
+
+#include "core/chance.h"
+#include "core/odds.h"
+#include "core/odds_table.h"
+
+/* ---- the question ---- */
+
+struct gg_odds_ask {
+    const struct gg_battle *battle;
+    const struct gg_ruleset *rules;
+    struct gg_odds_options options; /* zeros replaced by the defaults */
+    gg_move move;
+    int asker;
+};
+
+struct gg_odds_ask gg_odds_asking(const struct gg_battle *b, gg_move m,
+                                  const struct gg_odds_options *o);
+/* Who decides at pos, which is who asks. */
+int gg_odds_asker(const struct gg_battle *b, const void *pos);
+
+struct gg_odds_turn {
+    enum { GG_ODDS_STOP, GG_ODDS_ONE, GG_ODDS_MANY, GG_ODDS_BROKEN } kind;
+    gg_move one;                  /* ONE: the answer of the policy */
+    struct gg_offer offer;        /* MANY: every move, by weight */
+    union gg_position_room sight; /* what the side that decides sees */
+};
+
+/* What happens next at pos, in the world that began at start. */
+void gg_odds_next(const struct gg_odds_ask *a, const void *start, const void *pos,
+                  struct gg_odds_turn *t);
+bool gg_odds_broken(struct gg_error *err); /* the error of BROKEN; returns false */
+bool gg_odds_no_memory(struct gg_error *err);
+
+/* ---- a distribution of summaries ---- */
+
+struct gg_odds_spread {
+    struct gg_odds_table table; /* keys are struct gg_summary, canonical */
+    bool exact;
+    uint64_t denominator; /* while exact */
+};
+
+void gg_odds_spread_start(struct gg_odds_spread *s);
+void gg_odds_spread_free(struct gg_odds_spread *s);
+void gg_odds_spread_clear(struct gg_odds_spread *s); /* empty, exact, denominator 1 */
+/* The place of the summary's weight; NULL: out of memory. */
+union gg_odds_weight *gg_odds_spread_at(struct gg_odds_spread *s, const struct gg_summary *what);
+void gg_odds_spread_blur(struct gg_odds_spread *s);
+void gg_odds_spread_reduce(struct gg_odds_spread *s);
+/* Adds from, which sums to 1, times part/whole; false: out of memory. */
+bool gg_odds_spread_mix(struct gg_odds_spread *s, const struct gg_odds_spread *from, uint64_t part,
+                        uint64_t whole);
+bool gg_odds_spread_same(const struct gg_odds_spread *a, const struct gg_odds_spread *b);
+/* Does it sum to 1: exactly, or within 1e-9 in doubles? */
+bool gg_odds_spread_check(const struct gg_odds_spread *s, struct gg_error *err);
+
+/* ---- the exact expansion of one world ---- */
+
+struct gg_odds_layers {
+    struct gg_odds_table now, next; /* positions in flight */
+    uint64_t positions;             /* expanded so far */
+};
+
+enum gg_odds_verdict { GG_ODDS_DONE, GG_ODDS_BOUND, GG_ODDS_FAILED };
+
+/* BOUND: too many positions or steps, out is of no use; FAILED: err says why. */
+enum gg_odds_verdict gg_odds_expand(const struct gg_odds_ask *a, struct gg_odds_layers *l,
+                                    const void *start, struct gg_odds_spread *out,
+                                    struct gg_error *err);
+
+/* ---- the worlds the asker cannot tell apart ---- */
+
+struct gg_odds_worlds {
+    struct gg_odds_table table; /* distinct positions, weights integer */
+    uint64_t total;             /* of the weights */
+    uint32_t guesses;           /* 0: these are all the worlds there are */
+    union gg_position_room masked;
+};
+
+/* ---- sampled runs ---- */
+
+/* A run that takes more steps than this will not end. */
+enum { GG_ODDS_RUN_MAX = 1000000 };
+
+bool gg_odds_sampled(const struct gg_odds_ask *a, const struct gg_odds_worlds *w,
+                     struct gg_odds_spread *out, uint64_t *steps, struct gg_error *err);
+
+#endif

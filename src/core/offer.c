@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT
+ * Reading offers: the n-th move, the move under a weight, the list, and the one test of legality.
+ */
+#include "core/offer.h"
+
+/* Bit number of the n-th set bit (n from 0); set has more than n bits. */
+static unsigned nth_bit(uint64_t set, unsigned n)
+{
+    unsigned bit = 0;
+
+    for (unsigned width = 32; width > 0; width /= 2) { /* halve: is it in the lower part? */
+        uint64_t low = set & ((UINT64_C(1) << width) - 1);
+        unsigned below = gg_popcount(low);
+
+        if (n >= below) {
+            n -= below;
+            set >>= width;
+            bit += width;
+        } else {
+            set = low;
+        }
+    }
+    return bit;
+}
+
+gg_move gg_offer_nth(const struct gg_offer *o, uint32_t n)
+{
+    for (unsigned i = 0; i < o->runs; i++) {
+        const struct gg_run *r = &o->run[i];
+        unsigned size;
+
+        if (r->set == 1) { /* a plain move: most runs of most offers */
+            if (n-- == 0) {
+                return r->base;
+            }
+            continue;
+        }
+        size = gg_popcount(r->set);
+        if (n < size) {
+            return r->base + nth_bit(r->set, n);
+        }
+        n -= size;
+    }
+    return GG_NO_MOVE;
+}
+
+gg_move gg_offer_at_weight(const struct gg_offer *o, uint64_t n)
+{
+    for (unsigned i = 0; i < o->runs; i++) {
+        const struct gg_run *r = &o->run[i];
+        uint64_t size = (uint64_t)gg_popcount(r->set) * r->weight;
+
+        if (n < size) {
+            return r->base + nth_bit(r->set, (unsigned)(n / r->weight));
+        }
+        n -= size;
+    }
+    return GG_NO_MOVE;
+}
+
+uint32_t gg_offer_list(const struct gg_offer *o, gg_move *moves, uint32_t *weights, uint32_t cap)
+{
+    uint32_t n = 0;
+
+    for (unsigned i = 0; i < o->runs; i++) {
+        unsigned bit = 0;
+
+        for (uint64_t set = o->run[i].set; set != 0 && n < cap; set >>= 1, bit++) {
+            if (set & 1) {
+                moves[n] = o->run[i].base + bit;
+                if (weights) {
+                    weights[n] = o->run[i].weight;
+                }
+                n++;
+            }
+        }
+    }
+    return o->count;
+}
+
+/* Does run r hold move m?  Verb and subject must agree: a run never spills into the next subject.
+ */
+static int run_has(const struct gg_run *r, gg_move m)
+{
+    return m >= r->base && m - r->base < 64 && m >> 12 == r->base >> 12 &&
+           (r->set >> (m - r->base) & 1);
+}
+
+int64_t gg_offer_find(const struct gg_offer *o, gg_move m)
+{
+    int64_t place = 0;
+
+    for (unsigned i = 0; i < o->runs; i++) {
+        const struct gg_run *r = &o->run[i];
+
+        if (run_has(r, m)) {
+            return place + gg_popcount(r->set & ((UINT64_C(1) << (m - r->base)) - 1));
+        }
+        place += gg_popcount(r->set);
+    }
+    return -1;
+}
+
+uint32_t gg_offer_weight_of(const struct gg_offer *o, gg_move m)
+{
+    for (unsigned i = 0; i < o->runs; i++) {
+        if (run_has(&o->run[i], m)) {
+            return o->run[i].weight;
+        }
+    }
+    return 0;
+}

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT
+ * Writing records: header lines, entries, the reveal and the closing line, and the running hash. */
+#include "base/text.h"
+#include "core/record.h"
+#include <stdlib.h>
+#include <string.h>
+
+void gg_record_free(struct gg_record *r)
+{
+    free(r->header.position);
+    free(r->entry);
+    memset(r, 0, sizeof *r);
+}
+
+bool gg_record_push(struct gg_record *r, const struct gg_entry *e, struct gg_error *err)
+{
+    if (r->entries == r->cap) {
+        uint32_t cap = r->cap ? r->cap * 2 : 64;
+        struct gg_entry *grown = realloc(r->entry, cap * sizeof *grown);
+
+        if (!grown) {
+            return gg_fail(err, "out of memory");
+        }
+        r->entry = grown;
+        r->cap = cap;
+    }
+    r->entry[r->entries++] = *e;
+    return true;
+}
+
+static void write_dice(const struct gg_record_header *h, struct gg_buf *out)
+{
+    char hex[2 * GG_SHA256_BYTES + 1];
+
+    if (h->dice == GG_DICE_OPEN) {
+        gg_buf_printf(out, "dice seed %llu\n", (unsigned long long)h->open_seed);
+        return;
+    }
+    gg_write_hex(hex, h->commitment, GG_SHA256_BYTES);
+    gg_buf_printf(out, "dice commitment %s\n", hex);
+}
+
+static void write_header(const struct gg_record_header *h, struct gg_buf *out)
+{
+    gg_buf_printf(out, "grognard-record %d\n", GG_RECORD_VERSION);
+    gg_buf_printf(out, "game %s\n", h->game);
+    gg_buf_printf(out, "rules %u\n", h->rules_version);
+    for (int i = 0; i < h->options; i++) {
+        gg_buf_printf(out, "option %s\n", h->option[i]);
+    }
+    write_dice(h, out);
+    gg_buf_puts(out, "data ");
+    gg_buf_hex64(out, h->data_hash);
+    gg_buf_putc(out, '\n');
+    if (h->position) {
+        gg_buf_puts(out, "position ");
+        gg_buf_puts(out, h->position);
+        gg_buf_putc(out, '\n');
+    }
+}
+
+/* An entry without its hash: "12 move french assault:hougoumont". */
+static void write_body(uint32_t n, const struct gg_entry *e, struct gg_buf *out)
+{
+    gg_buf_int(out, n);
+    switch (e->kind) {
+    case GG_ENTRY_MOVE: gg_buf_puts(out, " move "); break;
+    case GG_ENTRY_ROLL: gg_buf_puts(out, " roll "); break;
+    case GG_ENTRY_SCRIPTED: gg_buf_puts(out, " scripted "); break;
+    case GG_ENTRY_UNDO: gg_buf_puts(out, " undo "); break;
+    case GG_ENTRY_REDO: gg_buf_puts(out, " redo "); break;
+    case GG_ENTRY_TAKEBACK: gg_buf_puts(out, " takeback "); break;
+    }
+    if (e->side[0]) {
+        gg_buf_puts(out, e->side);
+    }
+    if (e->move[0]) {
+        if (e->side[0]) {
+            gg_buf_putc(out, ' ');
+        }
+        gg_buf_puts(out, e->move);
+    }
+    if (e->kind == GG_ENTRY_TAKEBACK) {
+        gg_buf_putc(out, ' ');
+        gg_buf_int(out, e->count);
+    }
+}
+
+uint64_t gg_record_start_hash(const struct gg_record_header *h, uint64_t position_hash)
+{
+    struct gg_buf text = { 0 };
+    uint64_t hash;
+
+    write_header(h, &text);
+    hash = gg_hash64(gg_buf_text(&text), text.len, position_hash);
+    gg_buf_free(&text);
+    return hash;
+}
+
+uint64_t gg_record_entry_hash(uint64_t previous, uint32_t n, const struct gg_entry *e,
+                              uint64_t position_hash)
+{
+    struct gg_buf text = { 0 };
+    uint64_t link[2] = { previous, position_hash };
+    uint64_t hash;
+
+    write_body(n, e, &text);
+    hash = gg_hash64(gg_buf_text(&text), text.len, gg_hash64(link, sizeof link, 0));
+    gg_buf_free(&text);
+    return hash;
+}
+
+static void end_line(struct gg_buf *out, uint64_t hash)
+{
+    gg_buf_putc(out, ' ');
+    gg_buf_hex64(out, hash);
+    gg_buf_putc(out, '\n');
+}
+
+void gg_record_write(const struct gg_record *r, struct gg_buf *out)
+{
+    size_t begin = out->len;
+    uint64_t seal;
+
+    write_header(&r->header, out);
+    gg_buf_puts(out, "start");
+    end_line(out, r->start_hash);
+    for (uint32_t i = 0; i < r->entries; i++) {
+        write_body(i + 1, &r->entry[i], out);
+        end_line(out, r->entry[i].hash);
+    }
+    if (r->revealed) {
+        char hex[2 * GG_DICE_KEY_BYTES + 1];
+
+        gg_write_hex(hex, r->seed, GG_DICE_KEY_BYTES);
+        gg_buf_printf(out, "reveal %s\n", hex);
+    }
+    seal = out->failed ? 0 : gg_hash64(out->data + begin, out->len - begin, 0);
+    gg_buf_printf(out, "close %u", (unsigned)r->entries);
+    end_line(out, seal);
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT
+ * Looking rulesets and clauses up; the hash of a position. */
+#include "core/ruleset.h"
+#include "base/hash.h"
+#include <string.h>
+
+const struct gg_ruleset *gg_ruleset_find(const char *name)
+{
+    for (int i = 0; gg_rulesets[i]; i++) {
+        if (strcmp(gg_rulesets[i]->name, name) == 0) {
+            return gg_rulesets[i];
+        }
+    }
+    return NULL;
+}
+
+const char *gg_clause_id(const struct gg_ruleset *r, gg_clause c)
+{
+    return c < r->clauses ? r->clause[c].id : "";
+}
+
+int gg_clause_find(const struct gg_ruleset *r, const char *id)
+{
+    for (int i = 1; i < r->clauses; i++) {
+        if (strcmp(r->clause[i].id, id) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+uint64_t gg_position_hash(const struct gg_ruleset *r, const void *pos)
+{
+    return gg_hash64(pos, r->position_size, r->version);
+}

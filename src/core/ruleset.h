@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: MIT
+ * A ruleset: the whole of a game, as the rest of the program sees it.
+ *
+ * One const struct of tables and functions a rulebook.  Laws, checked by the harness for every
+ * registered ruleset:
+ *
+ *  - A position is one flat struct of position_size bytes: no pointers, padding always zero, so
+ *    that copying is assignment and equal positions are equal bytes.
+ *  - No function here allocates, does I/O, reads a clock, uses floating point or keeps state of
+ *    its own (load, board, scene and tables may grow the buffers they are given).
+ *  - offer() of a position and offer() of the decider's masked position list the same moves: a
+ *    side's choices never depend on what it cannot know.
+ *  - why_not(m) is GG_ALLOWED exactly for the moves offered.
+ *  - Two positions with equal masks for a viewer give that viewer equal scenes, prompts, lists
+ *    and logs: everything for a viewer is computed from masked values alone.
+ *  - mask(guess(mask(p))) = mask(p).
+ *  - A decision that is not marked by reveals() leads, for equal masks, to equal masks.
+ *  - Every game ends.
+ */
+#ifndef GG_CORE_RULESET_H
+#define GG_CORE_RULESET_H
+
+#include "base/arena.h"
+#include "base/error.h"
+#include "base/rng.h"
+#include "core/clause.h"
+#include "core/message.h"
+#include "core/move.h"
+#include "core/offer.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct gg_battle;
+struct gg_board;
+struct gg_field;
+struct gg_layer;
+struct gg_loader;
+struct gg_scene;
+struct gg_tables;
+
+enum { GG_ID_MAX = 48, GG_OPTIONS_MAX = 32, GG_SUMMARY_MAX = 8, GG_POSITION_MAX = 16384 };
+
+struct gg_verb {
+    const char *name; /* in notation and, as "<ruleset>.verb.<name>", in the catalogues */
+    uint8_t subject;  /* kind of the subject, GG_KIND_NONE if the verb has none */
+    uint8_t target;   /* kind of the target, GG_KIND_NONE if the verb has none */
+};
+
+struct gg_kind {
+    const char *name; /* "area" */
+    bool translated;  /* names are in the catalogues as "<ruleset>.<kind>.<id>"; else name() */
+};
+
+struct gg_option {
+    const char *name; /* "<ruleset>.option.<name>" */
+    const char *const
+        *choices;     /* NULL-terminated; "<ruleset>.option.<name>.<choice>"; [0] default */
+    gg_clause clause; /* the ruling it switches */
+};
+
+struct gg_scenario {
+    const char *name; /* "<ruleset>.scenario.<name>" and "<ruleset>.scenario.<name>.about" */
+    uint16_t minutes; /* usual playing time */
+};
+
+struct gg_summary_item {
+    const char *name; /* "<ruleset>.summary.<name>" */
+};
+
+struct gg_summary {
+    uint8_t items;
+    int16_t value[GG_SUMMARY_MAX];
+};
+
+struct gg_layer_row {
+    const char *name; /* "<ruleset>.layer.<name>" */
+    uint8_t from;     /* kind of the thing it is asked of; GG_KIND_NONE: of the whole board */
+};
+
+struct gg_ruleset {
+    /* -- tables -- */
+    const char *name;   /* "waterloo" */
+    const char *prefix; /* "WAT" */
+    uint16_t version;   /* of behaviour: a record made by another version is not replayed by this */
+    const char *side[2];                  /* ids: "french", "allied" */
+    const struct gg_clause_row *clause;   /* [0] is "allowed" */
+    uint16_t clauses;                     /* rows, with row 0 */
+    const struct gg_message_row *message; /* row 0 is message GG_MESSAGE_FIRST */
+    uint16_t messages;
+    const struct gg_verb *verb; /* row 0 unused */
+    uint16_t verbs;             /* rows, with row 0 */
+    const struct gg_kind *kind; /* row 0 is kind GG_KIND_FIRST */
+    uint16_t kinds;
+    const struct gg_option *option;
+    uint16_t options;
+    const struct gg_scenario *scenario;
+    uint16_t scenarios;
+    const struct gg_field *field; /* the position, field by field (core/fields.h) */
+    uint16_t fields;
+    const struct gg_summary_item *summary_item;
+    uint16_t summary_items;
+    const struct gg_layer_row *layer_row;
+    uint16_t layers;
+    size_t position_size;
+    size_t battle_size; /* of the ruleset's struct, whose first member is struct gg_battle */
+
+    /* -- the battle: scenario, options and map, loaded once, then constant -- */
+    bool (*load)(struct gg_battle *b, struct gg_loader *in, struct gg_error *err);
+    int (*kind_count)(const struct gg_battle *b, int kind); /* indexes 0 .. count-1 exist */
+    /* The stable id of a thing: letters, digits, '-' and '.', unlike every other id of the battle.
+     */
+    void (*id)(const struct gg_battle *b, int kind, int index, char out[GG_ID_MAX]);
+    /* A display name that is not translated; NULL: the id serves. */
+    void (*name_of)(const struct gg_battle *b, int kind, int index, char out[GG_ID_MAX]);
+
+    /* -- play -- */
+    void (*start)(const struct gg_battle *b, void *pos);
+    void (*offer)(const struct gg_battle *b, const void *pos, struct gg_offer *out);
+    void (*apply)(const struct gg_battle *b, void *pos, gg_move m); /* m was offered */
+    /* At the end: the winning side, or GG_CHANCE for a draw. */
+    int (*winner)(const struct gg_battle *b, const void *pos);
+
+    /* -- reasons -- */
+    gg_clause (*why_not)(const struct gg_battle *b, const void *pos, gg_move m);
+    /* The sum behind m: what modifies the roll it leads to, or, for an outcome, the result. */
+    void (*explain)(const struct gg_battle *b, const void *pos, gg_move m,
+                    struct gg_breakdown *out);
+
+    /* -- knowledge -- */
+    void (*mask)(const struct gg_battle *b, const void *pos, int viewer, void *masked);
+    /* What viewer sees of m made in pos: m itself, m with parts unknown, or GG_NO_MOVE: nothing,
+     * not even that something was done. */
+    gg_move (*mask_move)(const struct gg_battle *b, const void *pos, gg_move m, int viewer);
+    /* Does m, made in pos by its decider, show any side something it did not know? */
+    bool (*reveals)(const struct gg_battle *b, const void *pos, gg_move m);
+    void (*guess)(const struct gg_battle *b, const void *masked, int viewer, struct gg_rng *rng,
+                  void *pos);
+    /* All positions a viewer cannot tell apart, where they are few: how many (0: not enumerable),
+     * and the i-th with its integer weight.  Both NULL if the ruleset cannot. */
+    uint32_t (*worlds)(const struct gg_battle *b, const void *masked, int viewer);
+    uint32_t (*world)(const struct gg_battle *b, const void *masked, int viewer, uint32_t i,
+                      void *pos);
+
+    /* -- judging -- */
+    /* How good for side: exact at the end, a hint before; value(0) = -value(1). */
+    int (*value)(const struct gg_battle *b, const void *pos, int side);
+    gg_move (*sensible)(const struct gg_battle *b,
+                        const void *pos); /* default inner answer of odds */
+    /* Is the decision at pos one at which odds that began at start must stop? */
+    bool (*matters)(const struct gg_battle *b, const void *start, const void *pos);
+    void (*summary)(const struct gg_battle *b, const void *start, const void *pos,
+                    struct gg_summary *out);
+
+    /* -- showing, from masked values only -- */
+    void (*prompt)(const struct gg_battle *b, const void *masked, int viewer,
+                   struct gg_message *out);
+    void (*narrate)(const struct gg_battle *b, const void *before, gg_move m, const void *after,
+                    int viewer, struct gg_log *out);
+    void (*scene)(const struct gg_battle *b, const void *masked, int viewer, struct gg_scene *out);
+    void (*board)(const struct gg_battle *b, struct gg_board *out);
+    void (*layer)(const struct gg_battle *b, const void *masked, int viewer, int layer, int thing,
+                  struct gg_layer *out);
+    void (*tables)(const struct gg_battle *b, struct gg_tables *out);
+
+    /* -- soundness: NULL, or which invariant is broken, naming the field -- */
+    const char *(*check)(const struct gg_battle *b, const void *pos);
+};
+
+/* All rulesets of this program, NULL-terminated; defined in src/rules/registry.c. */
+extern const struct gg_ruleset *const gg_rulesets[];
+const struct gg_ruleset *gg_ruleset_find(const char *name);
+
+/* Room for any position, aligned for any: for locals that hold a copy. */
+union gg_position_room {
+    max_align_t align;
+    unsigned char bytes[GG_POSITION_MAX];
+};
+
+/* The hash that records and tests compare. */
+uint64_t gg_position_hash(const struct gg_ruleset *r, const void *pos);
+
+#endif

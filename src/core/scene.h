@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT
+ * The one scene for all clients: what is on the board and beside it, in terms no game owns.
+ *
+ * A ruleset fills a board once a battle (places, background drawing) and a scene from a masked
+ * position (pieces, panels).  Renderers for JSON, SVG and text live in the core; clients know no
+ * rules.  Coordinates are whole numbers, tenths of a unit of the drawing. */
+#ifndef GG_CORE_SCENE_H
+#define GG_CORE_SCENE_H
+
+#include "base/buf.h"
+#include "core/message.h"
+#include "core/ruleset.h"
+
+struct gg_place {
+    struct gg_arg thing;
+    int32_t x, y; /* where pieces stand */
+    uint32_t first,
+        points; /* its outline in gg_board.point; 0 points: a circle of radius `radius` */
+    int32_t radius;
+};
+
+struct gg_board {
+    int32_t width, height;
+    struct gg_place *place;
+    uint32_t places, place_cap;
+    int32_t (*point)[2];
+    uint32_t points, point_cap;
+    struct gg_buf svg; /* the background: elements inside <svg> ... </svg> */
+    int32_t counter;   /* side of a counter drawn on it; 0: the renderer chooses */
+    bool named;        /* the background names its places; else the renderer writes the names */
+    const char
+        *colour[2]; /* static strings, "#rrggbb", dark enough for white text; NULL: default */
+    bool failed;    /* out of memory: drop the board */
+};
+
+void gg_board_free(struct gg_board *b);
+/* Returns the index of the new place.  radius: the room around (x, y) for pieces, also where an
+ * outline is given. */
+uint32_t gg_board_place(struct gg_board *b, struct gg_arg thing, int32_t x, int32_t y,
+                        int32_t radius);
+void gg_board_outline(struct gg_board *b, uint32_t place, const int32_t (*xy)[2], uint32_t n);
+
+enum { GG_BADGES_MAX = 6, GG_WORDS_MAX = 6 };
+
+struct gg_badge {
+    const char *symbol; /* static string: "loss", "fatigue", "square" */
+    int16_t value;
+};
+
+struct gg_piece {
+    struct gg_arg thing; /* its id; a piece whose identity is hidden has a stand-in id */
+    struct gg_arg place; /* a place of the board, or an item of a panel */
+    const char *symbol;  /* static string: "infantry", "cavalry", "artillery", "leader", "marker" */
+    const char *letter;  /* nation or mark shown on it, "" if none */
+    uint8_t side;        /* 0, 1 or GG_NOBODY */
+    int16_t facing;      /* degrees clockwise from north, -1: none */
+    uint8_t order;       /* in the stack, 0 lowest */
+    bool down;           /* lying, spent, face down */
+    uint8_t badges, words;
+    struct gg_badge badge[GG_BADGES_MAX];
+    struct gg_message word[GG_WORDS_MAX]; /* its whole state in words: what badges and `down` show
+                                             too, for those who read and do not look */
+};
+
+struct gg_item {
+    struct gg_arg thing; /* its id; kind NONE: not touchable */
+    const char *symbol;  /* static string, "" if none */
+    uint8_t side;
+    bool on; /* the current space of a track, a full box */
+    bool has_value;
+    int16_t value;
+    struct gg_message text; /* key 0: the thing's name */
+};
+
+struct gg_panel {
+    const char *id;    /* static string, unique in the scene */
+    const char *shape; /* "track", "boxes", "hand", "list", "text" */
+    struct gg_message title;
+    uint32_t first, items; /* in gg_scene.item */
+};
+
+struct gg_scene {
+    struct gg_piece *piece;
+    uint32_t pieces, piece_cap;
+    struct gg_panel *panel;
+    uint32_t panels, panel_cap;
+    struct gg_item *item;
+    uint32_t items, item_cap;
+    bool failed;
+    struct gg_piece spare_piece; /* what is handed out after a failure */
+    struct gg_panel spare_panel;
+    struct gg_item spare_item;
+};
+
+void gg_scene_free(struct gg_scene *s);
+/* Each returns an entry to fill in, never NULL (after failure, a dummy): all zero, but of nobody's
+ * side, without facing, with empty strings.  It is valid until the next one is asked for. */
+struct gg_piece *gg_scene_piece(struct gg_scene *s);
+struct gg_panel *gg_scene_panel(struct gg_scene *s, const char *id, const char *shape,
+                                struct gg_message title);
+struct gg_item *gg_scene_item(struct gg_scene *s); /* in the last panel */
+void gg_piece_badge(struct gg_piece *p, const char *symbol, int value);
+void gg_piece_word(struct gg_piece *p, struct gg_message word);
+
+/* A layer: an answer about places ("which areas does this gun see, and what blocks the rest?"). */
+struct gg_layer_mark {
+    struct gg_arg place;
+    int16_t value;         /* cost, distance, strength */
+    bool good;             /* reachable, visible, in command */
+    struct gg_message why; /* key 0: nothing to say */
+};
+
+enum { GG_LAYER_MARKS_MAX = 4096 };
+
+struct gg_layer {
+    uint32_t marks;
+    struct gg_layer_mark *mark; /* the caller's array of GG_LAYER_MARKS_MAX */
+};
+
+/* Charts as the program holds them, for `grognard tables` and the rules browser.  The first row of
+ * a chart is its heading; its title is in the catalogues as "<ruleset>.table.<name>".  In JSON each
+ * is {"name","title","clause","rows":[[...],...]}; the caller opens the list around them. */
+enum { GG_TABLE_COLUMNS_MAX = 64 };
+
+struct gg_tables {
+    struct gg_buf *text; /* one of the three is set */
+    struct gg_json_writer *json;
+    void (*name)(void *context, const char *name); /* only the names are wanted */
+    void *context;
+    const struct gg_speaker *speaker;
+    uint16_t columns, row, column;            /* widest row so far; rows done; cells of this row */
+    struct gg_buf cell[GG_TABLE_COLUMNS_MAX]; /* the chart being written, column by column */
+};
+
+void gg_table_begin(struct gg_tables *t, const char *name, gg_clause clause);
+void gg_table_cell(struct gg_tables *t, const char *text); /* "1-2", "AR": no words of a language */
+void gg_table_number(struct gg_tables *t, int value);
+void gg_table_thing(struct gg_tables *t, int kind, int index); /* its name */
+void gg_table_say(struct gg_tables *t, struct gg_message what);
+void gg_table_row_end(struct gg_tables *t);
+void gg_table_end(struct gg_tables *t);
+
+#endif

@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: MIT
+ * Working out one look at a game, and the words that every renderer needs. */
+#include "core/sight.h"
+
+#include "core/label.h"
+#include <string.h>
+
+/* ---- where to look ---- */
+
+/* Leaves in `pos` the position after as many steps as the viewer asked for, hidden ones after the
+ * last of them included: to the viewer those are one moment. */
+static void find_moment(struct gg_sight *v, uint32_t wanted, void *pos)
+{
+    const struct gg_game *g = v->game;
+    const struct gg_ruleset *r = v->battle->rules;
+
+    memcpy(pos, g->start, r->position_size);
+    for (v->at = 0, v->step = 0; v->at < g->steps; v->at++) {
+        gg_move m = g->step[v->at].move;
+        bool counts = gg_mask_move(v->battle, pos, m, v->viewer) != GG_NO_MOVE;
+
+        if (counts && v->step == wanted) {
+            return;
+        }
+        r->apply(v->battle, pos, m);
+        v->step += counts;
+    }
+}
+
+/* May the next step be one that this viewer must not even notice? */
+static bool next_may_be_hidden(const struct gg_sight *v)
+{
+    struct gg_offer o;
+
+    gg_game_offer(v->game, &o);
+    for (uint32_t n = 0; n < o.count; n++) {
+        if (gg_mask_move(v->battle, v->game->now, gg_offer_nth(&o, n), v->viewer) == GG_NO_MOVE) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Steps can be taken back only at the end of the game as it stands.  An undo that a hidden step
+ * would take away is not shown, or its going would tell of the step. */
+static void find_ways_back(struct gg_sight *v)
+{
+    const struct gg_game *g = v->game;
+
+    if (v->at == g->steps) {
+        v->may_undo = !gg_game_may_undo(g, v->viewer).refused && !next_may_be_hidden(v);
+        v->may_redo =
+            g->redo > 0 && (v->viewer == GG_REFEREE || v->viewer == (int)g->step[g->steps].decider);
+    }
+}
+
+void gg_sight_open(struct gg_sight *v, const struct gg_game *g, const struct gg_speaker *s,
+                   const struct gg_view_options *o)
+{
+    const struct gg_battle *b = g->battle;
+    union gg_position_room pos;
+
+    v->game = g;
+    v->battle = b;
+    v->speaker = s;
+    v->viewer = o->viewer;
+    v->log_from = o->log_from;
+    v->may_undo = false;
+    v->may_redo = false;
+    v->scene = (struct gg_scene){ .pieces = 0 };
+    find_moment(v, o->at, &pos);
+    find_ways_back(v);
+    gg_view_offer(b, &pos, o->viewer, &v->offer);
+    v->decider = v->offer.decider;
+    v->winner = v->decider == GG_NOBODY ? b->rules->winner(b, &pos) : GG_NOBODY;
+    gg_prompt(b, &pos, o->viewer, &v->prompt);
+    gg_mask(b, &pos, o->viewer, &v->masked);
+    b->rules->scene(b, &v->masked, o->viewer, &v->scene);
+}
+
+void gg_sight_close(struct gg_sight *v)
+{
+    gg_scene_free(&v->scene);
+}
+
+void gg_sight_log(const struct gg_sight *v, gg_sight_log_fn *fn, void *context)
+{
+    const struct gg_ruleset *r = v->battle->rules;
+    union gg_position_room before, after;
+    struct gg_log log;
+    uint32_t step = 0;
+
+    memcpy(&after, v->game->start, r->position_size);
+    for (uint32_t i = 0; i < v->at; i++) {
+        gg_move m = v->game->step[i].move;
+
+        memcpy(&before, &after, r->position_size);
+        r->apply(v->battle, &after, m);
+        if (gg_mask_move(v->battle, &before, m, v->viewer) == GG_NO_MOVE) {
+            continue;
+        }
+        step++;
+        if (step >= v->log_from) {
+            gg_log_step(v->battle, &before, m, &after, v->viewer, &log);
+            fn(context, step, &log);
+        }
+    }
+}
+
+void gg_sight_board(const struct gg_battle *b, bool with_svg, struct gg_board *out)
+{
+    *out = (struct gg_board){ .width = 0 };
+    out->svg.failed = !with_svg; /* a failed buffer takes nothing in: no drawing, no cost */
+    b->rules->board(b, out);
+}
+
+/* ---- stacks ---- */
+
+static bool below(const struct gg_piece *a, const struct gg_piece *b)
+{
+    return a->side != b->side ? a->side < b->side : a->order < b->order;
+}
+
+/* Keeps the order the ruleset gave among pieces of one side and height. */
+static void stack_add(struct gg_stack *stack, const struct gg_piece *piece)
+{
+    uint32_t i = stack->count;
+
+    if (i == GG_STACK_MAX) {
+        return;
+    }
+    while (i > 0 && below(piece, stack->piece[i - 1])) {
+        stack->piece[i] = stack->piece[i - 1];
+        i--;
+    }
+    stack->piece[i] = piece;
+    stack->count++;
+}
+
+void gg_sight_stack(const struct gg_sight *v, struct gg_arg place, struct gg_stack *out)
+{
+    out->count = 0;
+    for (uint32_t i = 0; i < v->scene.pieces; i++) {
+        if (gg_same(v->scene.piece[i].place, place)) {
+            stack_add(out, &v->scene.piece[i]);
+        }
+    }
+}
+
+static bool has_place(const struct gg_sight *v, const struct gg_board *board, struct gg_arg place)
+{
+    for (uint32_t i = 0; i < board->places; i++) {
+        if (gg_same(board->place[i].thing, place)) {
+            return true;
+        }
+    }
+    for (uint32_t i = 0; i < v->scene.items; i++) {
+        if (place.kind != GG_KIND_NONE && gg_same(v->scene.item[i].thing, place)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void gg_sight_elsewhere(const struct gg_sight *v, const struct gg_board *board,
+                        struct gg_stack *out)
+{
+    out->count = 0;
+    for (uint32_t i = 0; i < v->scene.pieces; i++) {
+        if (!has_place(v, board, v->scene.piece[i].place)) {
+            stack_add(out, &v->scene.piece[i]);
+        }
+    }
+}
+
+/* ---- words ---- */
+
+/* Is that number in the text, not as a part of a longer one? */
+static bool has_number(const char *text, int number)
+{
+    struct gg_buf digits = { 0 };
+    bool found = false;
+
+    gg_buf_int(&digits, number);
+    for (const char *at = strstr(text, gg_buf_text(&digits)); at != NULL && !found;
+         at = strstr(at + 1, gg_buf_text(&digits))) {
+        char before = at > text ? at[-1] : ' ', after = at[digits.len];
+
+        found = !(before >= '0' && before <= '9') && !(after >= '0' && after <= '9');
+    }
+    gg_buf_free(&digits);
+    return found;
+}
+
+void gg_say_item_value(const struct gg_speaker *s, const struct gg_item *item, struct gg_buf *out)
+{
+    struct gg_buf text = { 0 };
+
+    gg_say_item(s, item, &text);
+    gg_buf_puts(out, gg_buf_text(&text));
+    if (item->has_value && !has_number(gg_buf_text(&text), item->value)) {
+        gg_buf_puts(out, text.len > 0 ? "\xc2\xa0" : "");
+        gg_buf_int(out, item->value);
+    }
+    gg_buf_free(&text);
+}
+
+void gg_say_item(const struct gg_speaker *s, const struct gg_item *item, struct gg_buf *out)
+{
+    if (item->text.key != GG_MSG_none) {
+        gg_say(s, &item->text, out);
+    } else if (item->thing.kind != GG_KIND_NONE) {
+        gg_say_thing(s, item->thing.kind, item->thing.value, out);
+    }
+}
+
+void gg_say_viewer(const struct gg_speaker *s, int viewer, struct gg_buf *out)
+{
+    if (viewer == GG_SPECTATOR || viewer == GG_REFEREE) {
+        gg_say_label(s->catalogue, viewer == GG_SPECTATOR ? GG_LABEL_spectator : GG_LABEL_referee,
+                     out);
+    } else {
+        gg_say_side(s, viewer, out);
+    }
+}
+
+void gg_say_title(const struct gg_speaker *s, struct gg_buf *out)
+{
+    struct gg_buf game = { 0 }, scenario = { 0 };
+    struct gg_value value[2] = { { .name = "game" }, { .name = "scenario" } };
+
+    gg_say_own(s, "", "name", &game);
+    gg_say_own(s, "scenario", s->battle->scenario->name, &scenario);
+    value[0].text = gg_buf_text(&game);
+    value[1].text = gg_buf_text(&scenario);
+    gg_phrase(s->catalogue, gg_labels[GG_LABEL_title].key, value, 2, out);
+    gg_buf_free(&game);
+    gg_buf_free(&scenario);
+}

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT
+ * One look at a game through one viewer's eyes, worked out once and drawn by each renderer; for
+ * the core only. */
+#ifndef GG_CORE_SIGHT_H
+#define GG_CORE_SIGHT_H
+
+#include "core/view.h"
+
+struct gg_sight {
+    const struct gg_game *game;
+    const struct gg_battle *battle;
+    const struct gg_speaker *speaker;
+    int viewer;
+    uint32_t at, step; /* true steps taken; the same as the viewer counts them */
+    uint32_t log_from;
+    unsigned decider;
+    int winner; /* when decider is GG_NOBODY: a side, or GG_CHANCE for a draw */
+    bool may_undo, may_redo;
+    struct gg_message prompt;
+    struct gg_offer offer; /* what the viewer may do */
+    struct gg_scene scene;
+    union gg_position_room masked;
+};
+
+void gg_sight_open(struct gg_sight *v, const struct gg_game *g, const struct gg_speaker *s,
+                   const struct gg_view_options *o);
+void gg_sight_close(struct gg_sight *v);
+
+/* The log lines of every step the viewer can count, from v->log_from up to where v stands. */
+typedef void gg_sight_log_fn(void *context, uint32_t step, const struct gg_log *log);
+void gg_sight_log(const struct gg_sight *v, gg_sight_log_fn *fn, void *context);
+
+/* The same as text. */
+void gg_sight_log_text(const struct gg_sight *v, size_t width, struct gg_buf *out);
+
+/* The board of a battle; with_svg false: its places only.  gg_board_free() gives it back. */
+void gg_sight_board(const struct gg_battle *b, bool with_svg, struct gg_board *out);
+
+/* The pieces at a place, first by side, then from the bottom of the stack up. */
+enum { GG_STACK_MAX = 256 };
+
+struct gg_stack {
+    uint32_t count;
+    const struct gg_piece *piece[GG_STACK_MAX];
+};
+
+void gg_sight_stack(const struct gg_sight *v, struct gg_arg place, struct gg_stack *out);
+/* The pieces that stand neither on a place of the board nor on an item of a panel. */
+void gg_sight_elsewhere(const struct gg_sight *v, const struct gg_board *board,
+                        struct gg_stack *out);
+
+/* Do two arguments name the same thing? */
+static inline bool gg_same(struct gg_arg a, struct gg_arg b)
+{
+    return a.kind == b.kind && a.value == b.value;
+}
+
+/* What an item of a panel says of itself: its text, or else its thing's name, or nothing. */
+void gg_say_item(const struct gg_speaker *s, const struct gg_item *item, struct gg_buf *out);
+/* The same with its value behind it, unless the text has that number already. */
+void gg_say_item_value(const struct gg_speaker *s, const struct gg_item *item, struct gg_buf *out);
+/* A viewer's name: a side's, or spectator or referee. */
+void gg_say_viewer(const struct gg_speaker *s, int viewer, struct gg_buf *out);
+/* "Waterloo: 18 June 1815" */
+void gg_say_title(const struct gg_speaker *s, struct gg_buf *out);
+
+#endif

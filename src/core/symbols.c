@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: MIT
+ * Drawing counters.  Each is drawn in a square from -500 to 500 and then scaled into place.
+ *
+ * Whose: the first side's counters are square, the second's have cut corners, nobody's are round
+ * at the corners; colour and letter say it again.  What: a crossed box is infantry, a box with one
+ * diagonal cavalry, a dot artillery, a star a leader, a disc a marker, an upright sheet a card.
+ * How: a counter that lies is drawn flat with a broken edge, a card face down shows its hatched
+ * back. */
+#include "core/symbols.h"
+
+#include "core/svg.h"
+#include <string.h>
+
+enum { HALF = 470, CUT = 170 };
+
+#define INK "#1c1c1c"
+
+/* ---- which mark for what ---- */
+
+struct symbol_row {
+    const char *name, *mark;
+};
+
+static const struct symbol_row symbols[] = {
+    { "infantry", "☒" }, { "cavalry", "◪" }, { "artillery", "⊡" },
+    { "leader", "★" },   { "marker", "●" },  { "card", "▤" },
+};
+
+const char *gg_symbol_mark(const char *symbol)
+{
+    for (size_t i = 0; i < sizeof symbols / sizeof *symbols; i++) {
+        if (strcmp(symbols[i].name, symbol) == 0) {
+            return symbols[i].mark;
+        }
+    }
+    return symbol[0] != '\0' ? "▢" : "";
+}
+
+const char *gg_facing_mark(int facing)
+{
+    static const char *const arrow[] = { "↑", "↗", "→", "↘", "↓", "↙", "←", "↖" };
+
+    return facing < 0 ? "" : arrow[(facing % 360 * 2 + 45) / 90 % 8];
+}
+
+const char *gg_side_colour(const struct gg_board *board, int side)
+{
+    static const char *const usual[] = { "#2b5c9e", "#a33327", "#66625a", "#66625a" };
+
+    if (side < GG_CHANCE && board->colour[side] != NULL) {
+        return board->colour[side];
+    }
+    return usual[side];
+}
+
+/* Such that four counters stand in the narrowest place without leaving it. */
+int32_t gg_counter_size(const struct gg_board *board)
+{
+    int32_t room = 0;
+
+    if (board->counter > 0) {
+        return board->counter;
+    }
+    for (uint32_t i = 0; i < board->places; i++) {
+        int32_t radius = board->place[i].radius;
+
+        if (radius > 0 && (room == 0 || radius < room)) {
+            room = radius;
+        }
+    }
+    return room > 0 ? room * 3 / 4 + 1 : board->width / 20 + 1;
+}
+
+/* ---- bodies ---- */
+
+static void body_attributes(const struct gg_counter *c, struct gg_buf *out)
+{
+    gg_buf_printf(out, "fill=\"%s\" stroke=\"" INK "\" stroke-width=\"%s\"%s%s", c->colour,
+                  c->down ? "6" : "3", c->down ? " stroke-dasharray=\"12 8\"" : "",
+                  c->side == GG_NOBODY ? " rx=\"22\"" : "");
+}
+
+static void square_body(const struct gg_counter *c, struct gg_buf *out, const char *attributes)
+{
+    static const int32_t cut[8][2] = { { -HALF + CUT, -HALF }, { HALF - CUT, -HALF },
+                                       { HALF, -HALF + CUT },  { HALF, HALF - CUT },
+                                       { HALF - CUT, HALF },   { -HALF + CUT, HALF },
+                                       { -HALF, HALF - CUT },  { -HALF, -HALF + CUT } };
+
+    if (c->side == GG_SIDE_2) {
+        gg_svg_polygon(out, cut, 8, attributes);
+    } else {
+        gg_svg_rect(out, -HALF, -HALF, 2 * HALF, 2 * HALF, attributes);
+    }
+}
+
+/* The second side's disc has a ring in it. */
+static void disc_body(const struct gg_counter *c, struct gg_buf *out, const char *attributes)
+{
+    gg_svg_circle(out, 0, 0, HALF, attributes);
+    if (c->side == GG_SIDE_2) {
+        gg_svg_circle(out, 0, 0, HALF - 90, "fill=\"none\" stroke=\"#fff\" stroke-width=\"3\"");
+    }
+}
+
+/* A sheet with the side's colour along its top; face down, its hatched back. */
+static void card_body(const struct gg_counter *c, struct gg_buf *out)
+{
+    struct gg_buf band = { 0 };
+
+    gg_buf_printf(&band, "fill=\"%s\"", c->colour);
+    gg_svg_rect(out, -340, -HALF, 680, 2 * HALF,
+                "fill=\"#fffdf5\" stroke=\"" INK "\" stroke-width=\"4\" rx=\"6\"");
+    if (c->down) {
+        gg_svg_rect(out, -270, -400, 540, 800, gg_buf_text(&band));
+        for (int32_t y = -400; y < 400; y += 160) {
+            gg_svg_line(out, -270, y + 160, 270, y, "stroke=\"#fff\" stroke-width=\"4\"");
+        }
+    } else {
+        gg_svg_rect(out, -270, -400, 540, c->side == GG_SIDE_2 ? 260 : 180, gg_buf_text(&band));
+    }
+    gg_buf_free(&band);
+}
+
+/* ---- what is drawn on them ---- */
+
+static void troop_box(const char *symbol, struct gg_buf *out)
+{
+    gg_svg_rect(out, -310, -370, 620, 400, "fill=\"#fff\" stroke=\"" INK "\" stroke-width=\"4\"");
+    if (strcmp(symbol, "artillery") == 0) {
+        gg_svg_circle(out, 0, -170, 100, "fill=\"" INK "\"");
+        return;
+    }
+    gg_svg_line(out, -310, 30, 310, -370, "stroke=\"" INK "\" stroke-width=\"5\"");
+    if (strcmp(symbol, "infantry") == 0) {
+        gg_svg_line(out, -310, -370, 310, 30, "stroke=\"" INK "\" stroke-width=\"5\"");
+    }
+}
+
+static void star(struct gg_buf *out)
+{
+    static const int32_t point[10][2] = { { 0, -430 },   { 67, -263 },   { 247, -250 },
+                                          { 109, -135 }, { 153, 40 },    { 0, -55 },
+                                          { -153, 40 },  { -109, -135 }, { -247, -250 },
+                                          { -67, -263 } };
+
+    gg_svg_polygon(out, point, 10, "fill=\"#fff\" stroke=\"" INK "\" stroke-width=\"3\"");
+}
+
+static bool is_troop(const char *symbol)
+{
+    return strcmp(symbol, "infantry") == 0 || strcmp(symbol, "cavalry") == 0 ||
+           strcmp(symbol, "artillery") == 0;
+}
+
+/* Below a symbol, or large in the middle where there is none. */
+static void put_letter(const struct gg_counter *c, struct gg_buf *out, bool below)
+{
+    bool card = strcmp(c->symbol, "card") == 0;
+
+    if (c->letter[0] == '\0' || (card && c->down)) {
+        return;
+    }
+    gg_svg_text(
+        out, 0, below ? 380 : 180,
+        below  ? "font-size=\"34\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"#fff\""
+        : card ? "font-size=\"46\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"" INK "\""
+               : "font-size=\"50\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"#fff\"",
+        c->letter);
+}
+
+static void put_face(const struct gg_counter *c, struct gg_buf *out)
+{
+    struct gg_buf attributes = { 0 };
+    bool below = true;
+
+    body_attributes(c, &attributes);
+    if (strcmp(c->symbol, "card") == 0) {
+        card_body(c, out);
+        below = false;
+    } else if (strcmp(c->symbol, "marker") == 0) {
+        disc_body(c, out, gg_buf_text(&attributes));
+        below = false;
+    } else {
+        square_body(c, out, gg_buf_text(&attributes));
+        if (is_troop(c->symbol)) {
+            troop_box(c->symbol, out);
+        } else if (strcmp(c->symbol, "leader") == 0) {
+            star(out);
+        } else {
+            below = false;
+        }
+    }
+    put_letter(c, out, below);
+    gg_buf_free(&attributes);
+}
+
+/* ---- around them ---- */
+
+static void put_facing(int facing, struct gg_buf *out)
+{
+    static const int32_t arrow[3][2] = { { 0, -680 }, { -150, -520 }, { 150, -520 } };
+    struct gg_buf attributes = { 0 };
+
+    gg_buf_printf(&attributes, "transform=\"rotate(%d)\"", facing);
+    gg_svg_group(out, gg_buf_text(&attributes));
+    gg_svg_polygon(out, arrow, 3, "fill=\"" INK "\" stroke=\"#fff\" stroke-width=\"2\"");
+    gg_svg_group_end(out);
+    gg_buf_free(&attributes);
+}
+
+#define BADGE "fill=\"#fff\" stroke=\"" INK "\" stroke-width=\"4\""
+
+/* The shape tells the kind; kinds without a shape of their own are discs with their initial. */
+static bool badge_shape(const char *symbol, int32_t x, int32_t y, struct gg_buf *out)
+{
+    const int32_t diamond[4][2] = {
+        { x, y - 180 }, { x + 180, y }, { x, y + 180 }, { x - 180, y }
+    };
+    const int32_t triangle[3][2] = { { x, y - 190 }, { x + 190, y + 130 }, { x - 190, y + 130 } };
+
+    if (strcmp(symbol, "loss") == 0) {
+        gg_svg_polygon(out, diamond, 4, BADGE);
+    } else if (strcmp(symbol, "fatigue") == 0) {
+        gg_svg_polygon(out, triangle, 3, BADGE);
+    } else if (strcmp(symbol, "square") == 0) {
+        gg_svg_rect(out, x - 140, y - 140, 280, 280, BADGE);
+    } else {
+        gg_svg_circle(out, x, y, 155, BADGE);
+        return false;
+    }
+    return true;
+}
+
+static void put_badge(const struct gg_badge *badge, int32_t x, int32_t y, struct gg_buf *out)
+{
+    struct gg_buf text = { 0 };
+
+    if (!badge_shape(badge->symbol, x, y, out)) {
+        gg_buf_put(&text, badge->symbol, badge->symbol[0] != '\0');
+    }
+    if (badge->value != 0) {
+        gg_buf_int(&text, badge->value);
+    }
+    gg_svg_text(out, x, y + 75,
+                "font-size=\"20\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"" INK "\"",
+                gg_buf_text(&text));
+    gg_buf_free(&text);
+}
+
+static void put_place_and_scale(const struct gg_counter *c, struct gg_buf *out)
+{
+    struct gg_buf attributes = { 0 };
+
+    gg_buf_puts(&attributes, "transform=\"translate(");
+    gg_svg_number(&attributes, c->x);
+    gg_buf_putc(&attributes, ' ');
+    gg_svg_number(&attributes, c->y);
+    gg_buf_printf(&attributes, ") scale(%d.%03d)\"", (int)(c->size / 1000), (int)(c->size % 1000));
+    gg_svg_group(out, gg_buf_text(&attributes));
+    gg_buf_free(&attributes);
+}
+
+void gg_svg_counter(struct gg_buf *out, const struct gg_counter *c)
+{
+    bool flat = c->down && strcmp(c->symbol, "card") != 0;
+
+    put_place_and_scale(c, out);
+    if (c->title[0] != '\0') {
+        gg_buf_puts(out, "<title>");
+        gg_svg_escape(out, c->title);
+        gg_buf_puts(out, "</title>\n");
+    }
+    gg_svg_group(out, flat ? "transform=\"translate(0 20) scale(1 0.55)\"" : "");
+    put_face(c, out);
+    gg_svg_group_end(out);
+    if (c->facing >= 0) {
+        put_facing(c->facing, out);
+    }
+    for (int i = 0; i < c->badges; i++) {
+        put_badge(&c->badge[i], -360 + 300 * i, 470, out);
+    }
+    gg_svg_group_end(out);
+}

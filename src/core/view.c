@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT
+ * What one viewer may know: masks, and what is worked out from them alone. */
+#include "core/view.h"
+
+#include <string.h>
+
+static const char *const onlooker[] = { [GG_SPECTATOR] = "spectator", [GG_REFEREE] = "referee" };
+
+int gg_viewer_find(const struct gg_ruleset *r, const char *name)
+{
+    for (int viewer = 0; viewer <= GG_REFEREE; viewer++) {
+        if (strcmp(name, gg_viewer_name(r, viewer)) == 0) {
+            return viewer;
+        }
+    }
+    return -1;
+}
+
+const char *gg_viewer_name(const struct gg_ruleset *r, int viewer)
+{
+    return viewer < GG_SPECTATOR ? r->side[viewer] : onlooker[viewer];
+}
+
+void gg_mask(const struct gg_battle *b, const void *pos, int viewer, void *out)
+{
+    if (viewer == GG_REFEREE) {
+        memcpy(out, pos, b->rules->position_size);
+    } else {
+        b->rules->mask(b, pos, viewer, out);
+    }
+}
+
+gg_move gg_mask_move(const struct gg_battle *b, const void *pos, gg_move m, int viewer)
+{
+    return viewer == GG_REFEREE ? m : b->rules->mask_move(b, pos, m, viewer);
+}
+
+void gg_log_step(const struct gg_battle *b, const void *before, gg_move m, const void *after,
+                 int viewer, struct gg_log *out)
+{
+    gg_move seen = gg_mask_move(b, before, m, viewer);
+    union gg_position_room masked_before, masked_after;
+
+    out->lines = 0;
+    if (seen == GG_NO_MOVE) {
+        return;
+    }
+    gg_mask(b, before, viewer, &masked_before);
+    gg_mask(b, after, viewer, &masked_after);
+    b->rules->narrate(b, &masked_before, seen, &masked_after, viewer, out);
+}
+
+/* ---- what is asked ---- */
+
+/* Who decides, and who has won, is never secret: it is read from the true position because rules
+ * promise to answer a masked one only to the side that decides. */
+static unsigned decider_of(const struct gg_battle *b, const void *pos)
+{
+    struct gg_offer o;
+
+    b->rules->offer(b, pos, &o);
+    return o.decider;
+}
+
+/* For a ruleset that has nothing to say here. */
+static struct gg_message default_prompt(const struct gg_battle *b, const void *pos, int viewer)
+{
+    unsigned decider = decider_of(b, pos);
+    struct gg_message m = gg_message(GG_MSG_decide, GG_ALLOWED);
+    int winner;
+
+    if (decider == GG_NOBODY) {
+        winner = b->rules->winner(b, pos);
+        m.key = winner == GG_CHANCE ? GG_MSG_drawn : GG_MSG_won;
+        if (winner != GG_CHANCE) {
+            gg_arg(&m, GG_KIND_SIDE, winner);
+        }
+    } else if (decider == GG_CHANCE) {
+        m.key = GG_MSG_chance;
+    } else if ((int)decider != viewer) {
+        m.key = GG_MSG_waiting;
+        gg_arg(&m, GG_KIND_SIDE, (int)decider);
+    }
+    return m;
+}
+
+void gg_prompt(const struct gg_battle *b, const void *pos, int viewer, struct gg_message *out)
+{
+    union gg_position_room masked;
+
+    *out = gg_message(GG_MSG_none, GG_ALLOWED);
+    gg_mask(b, pos, viewer, &masked);
+    b->rules->prompt(b, &masked, viewer, out);
+    if (out->key == GG_MSG_none) {
+        *out = default_prompt(b, pos, viewer);
+    }
+}
+
+void gg_view_offer(const struct gg_battle *b, const void *pos, int viewer, struct gg_offer *out)
+{
+    unsigned decider = decider_of(b, pos);
+    union gg_position_room masked;
+
+    if (viewer != GG_REFEREE && (viewer == GG_SPECTATOR || (int)decider != viewer)) {
+        gg_offer_begin(out, decider);
+        return;
+    }
+    gg_mask(b, pos, viewer, &masked);
+    b->rules->offer(b, &masked, out);
+}
+
+/* ---- counting ---- */
+
+uint32_t gg_view_count(const struct gg_game *g, int viewer, uint32_t n)
+{
+    const struct gg_ruleset *r = g->battle->rules;
+    union gg_position_room pos;
+    uint32_t count = 0;
+
+    n = n < g->steps ? n : g->steps;
+    if (viewer == GG_REFEREE) {
+        return n;
+    }
+    memcpy(&pos, g->start, r->position_size);
+    for (uint32_t i = 0; i < n; i++) {
+        count += gg_mask_move(g->battle, &pos, g->step[i].move, viewer) != GG_NO_MOVE;
+        r->apply(g->battle, &pos, g->step[i].move);
+    }
+    return count;
+}

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT
+ * What one viewer may know of a game: everything sent to a side is computed here, from masked
+ * positions and masked moves alone.  See the laws in core/ruleset.h. */
+#ifndef GG_CORE_VIEW_H
+#define GG_CORE_VIEW_H
+
+#include "core/catalogue.h"
+#include "core/game.h"
+#include "core/scene.h"
+
+/* Viewers by name: a side's id, "spectator" or "referee"; -1 if unknown. */
+int gg_viewer_find(const struct gg_ruleset *r, const char *name);
+const char *gg_viewer_name(const struct gg_ruleset *r, int viewer);
+
+/* GG_REFEREE copies the position. */
+void gg_mask(const struct gg_battle *b, const void *pos, int viewer, void *out);
+gg_move gg_mask_move(const struct gg_battle *b, const void *pos, gg_move m, int viewer);
+
+/* Log lines for one step, given the true positions before and after it; masks them first. */
+void gg_log_step(const struct gg_battle *b, const void *before, gg_move m, const void *after,
+                 int viewer, struct gg_log *out);
+
+/* What the viewer is told to do or wait for. */
+void gg_prompt(const struct gg_battle *b, const void *pos, int viewer, struct gg_message *out);
+
+/* The moves the viewer may make: the decider's list, empty for everybody else but the referee. */
+void gg_view_offer(const struct gg_battle *b, const void *pos, int viewer, struct gg_offer *out);
+
+struct gg_view_options {
+    int viewer;
+    uint32_t at;       /* after this many steps; UINT32_MAX: now */
+    uint32_t log_from; /* first step whose lines are told */
+};
+
+/* The whole scene as JSON (docs/scene-format.md): game, viewer, step, prompt, pieces, panels,
+ * moves with the ids to touch, log.  Steps the viewer may not even count are not counted. */
+void gg_view_json(const struct gg_game *g, const struct gg_speaker *s,
+                  const struct gg_view_options *o, struct gg_json_writer *w);
+/* The same as text for a terminal, width columns wide. */
+void gg_view_text(const struct gg_game *g, const struct gg_speaker *s,
+                  const struct gg_view_options *o, int width, struct gg_buf *out);
+/* Board and pieces as one SVG picture. */
+void gg_view_svg(const struct gg_game *g, const struct gg_speaker *s,
+                 const struct gg_view_options *o, struct gg_buf *out);
+void gg_view_log_text(const struct gg_game *g, const struct gg_speaker *s,
+                      const struct gg_view_options *o, struct gg_buf *out);
+/* Steps of the first n that the viewer can count. */
+uint32_t gg_view_count(const struct gg_game *g, int viewer, uint32_t n);
+
+/* What does not change in a battle: size, places with their outlines and names, colours of the
+ * sides, the background as SVG text (docs/scene-format.md).  Lengths are units of the drawing. */
+void gg_view_board_json(const struct gg_battle *b, const struct gg_speaker *s,
+                        struct gg_json_writer *w);
+/* The empty board as one SVG picture. */
+void gg_view_board_svg(const struct gg_battle *b, const struct gg_speaker *s, struct gg_buf *out);
+
+#endif

@@ -1,0 +1,457 @@
+/* SPDX-License-Identifier: MIT
+ * Scene and board as JSON, for the browser and for programs (docs/scene-format.md). */
+#include "core/sight.h"
+
+#include "core/label.h"
+#include "core/notation.h"
+#include "core/svg.h"
+#include "core/symbols.h"
+
+enum { SCENE_FORMAT = 1 };
+
+/* ---- small values ---- */
+
+static void put_text_or_null(struct gg_json_writer *w, const char *key, const char *text)
+{
+    gg_json_key(w, key);
+    if (text != NULL) {
+        gg_json_string(w, text);
+    } else {
+        gg_json_null(w);
+    }
+}
+
+/* The id of a thing; null for none. */
+static void put_id(const struct gg_battle *b, struct gg_json_writer *w, const char *key,
+                   struct gg_arg thing)
+{
+    char id[GG_ID_MAX];
+
+    if (thing.kind != GG_KIND_NONE) {
+        gg_thing_id(b, thing.kind, thing.value, id);
+    }
+    put_text_or_null(w, key, thing.kind != GG_KIND_NONE ? id : NULL);
+}
+
+static void put_side(const struct gg_battle *b, struct gg_json_writer *w, unsigned side)
+{
+    put_text_or_null(w, "side", side < GG_CHANCE ? b->rules->side[side] : NULL);
+}
+
+static void put_buf(struct gg_json_writer *w, const char *key, struct gg_buf *text)
+{
+    gg_json_put_string(w, key, gg_buf_text(text));
+    gg_buf_free(text);
+}
+
+static void put_name(const struct gg_speaker *s, struct gg_json_writer *w, struct gg_arg thing)
+{
+    struct gg_buf name = { 0 };
+
+    gg_say_thing(s, thing.kind, thing.value, &name);
+    put_buf(w, "name", &name);
+}
+
+static void put_game(const struct gg_battle *b, struct gg_json_writer *w)
+{
+    struct gg_buf game = { 0 };
+
+    gg_json_put_int(w, "format", SCENE_FORMAT);
+    gg_buf_printf(&game, "%s/%s", b->rules->name, b->scenario->name);
+    put_buf(w, "game", &game);
+}
+
+/* ---- the state of the game ---- */
+
+static const char *decider_name(const struct gg_sight *v)
+{
+    if (v->decider == GG_NOBODY) {
+        return NULL;
+    }
+    return v->decider == GG_CHANCE ? "chance" : v->battle->rules->side[v->decider];
+}
+
+static const char *winner_name(const struct gg_sight *v)
+{
+    if (v->winner == GG_NOBODY) {
+        return NULL;
+    }
+    return v->winner == GG_CHANCE ? "draw" : v->battle->rules->side[v->winner];
+}
+
+static void put_head(const struct gg_sight *v, struct gg_json_writer *w)
+{
+    struct gg_buf title = { 0 };
+
+    put_game(v->battle, w);
+    gg_say_title(v->speaker, &title);
+    put_buf(w, "title", &title);
+    gg_json_put_string(w, "language", gg_catalogue_language(v->speaker->catalogue));
+    gg_json_put_string(w, "viewer", gg_viewer_name(v->battle->rules, v->viewer));
+    gg_json_put_int(w, "step", v->step);
+    put_text_or_null(w, "decider", decider_name(v));
+    gg_json_put_bool(w, "over", v->decider == GG_NOBODY);
+    put_text_or_null(w, "winner", winner_name(v));
+    gg_json_key(w, "prompt");
+    gg_json_message(v->speaker, &v->prompt, w);
+}
+
+/* board NULL: names alone, no colours. */
+static void put_sides(const struct gg_speaker *s, const struct gg_board *board,
+                      struct gg_json_writer *w)
+{
+    gg_json_key(w, "sides");
+    gg_json_array(w);
+    for (int side = 0; side < GG_CHANCE; side++) {
+        struct gg_buf name = { 0 };
+
+        gg_json_object(w);
+        gg_json_put_string(w, "id", s->battle->rules->side[side]);
+        gg_say_side(s, side, &name);
+        put_buf(w, "name", &name);
+        if (board != NULL) {
+            gg_json_put_string(w, "colour", gg_side_colour(board, side));
+        }
+        gg_json_object_end(w);
+    }
+    gg_json_array_end(w);
+}
+
+static void put_place_ids(const struct gg_battle *b, struct gg_json_writer *w)
+{
+    struct gg_board board;
+    char id[GG_ID_MAX];
+
+    gg_sight_board(b, false, &board);
+    gg_json_key(w, "places");
+    gg_json_array(w);
+    for (uint32_t i = 0; i < board.places; i++) {
+        gg_thing_id(b, board.place[i].thing.kind, board.place[i].thing.value, id);
+        gg_json_string(w, id);
+    }
+    gg_json_array_end(w);
+    w->out->failed |= board.failed;
+    gg_board_free(&board);
+}
+
+/* ---- pieces and panels ---- */
+
+static void put_words(const struct gg_speaker *s, const struct gg_piece *p,
+                      struct gg_json_writer *w)
+{
+    gg_json_key(w, "words");
+    gg_json_array(w);
+    for (int i = 0; i < p->words; i++) {
+        gg_json_message(s, &p->word[i], w);
+    }
+    gg_json_array_end(w);
+}
+
+static void put_badges(const struct gg_piece *p, struct gg_json_writer *w)
+{
+    gg_json_key(w, "badges");
+    gg_json_array(w);
+    for (int i = 0; i < p->badges; i++) {
+        gg_json_object(w);
+        gg_json_put_string(w, "symbol", p->badge[i].symbol);
+        gg_json_put_int(w, "value", p->badge[i].value);
+        gg_json_object_end(w);
+    }
+    gg_json_array_end(w);
+}
+
+static void put_piece(const struct gg_sight *v, const struct gg_piece *p, struct gg_json_writer *w)
+{
+    gg_json_object(w);
+    put_id(v->battle, w, "id", p->thing);
+    put_id(v->battle, w, "place", p->place);
+    gg_json_put_string(w, "symbol", p->symbol);
+    gg_json_put_string(w, "letter", p->letter);
+    put_side(v->battle, w, p->side);
+    gg_json_key(w, "facing");
+    if (p->facing >= 0) {
+        gg_json_int(w, p->facing);
+    } else {
+        gg_json_null(w);
+    }
+    gg_json_put_int(w, "order", p->order);
+    gg_json_put_bool(w, "down", p->down);
+    put_name(v->speaker, w, p->thing);
+    put_words(v->speaker, p, w);
+    put_badges(p, w);
+    gg_json_object_end(w);
+}
+
+static void put_pieces(const struct gg_sight *v, struct gg_json_writer *w)
+{
+    gg_json_key(w, "pieces");
+    gg_json_array(w);
+    for (uint32_t i = 0; i < v->scene.pieces; i++) {
+        put_piece(v, &v->scene.piece[i], w);
+    }
+    gg_json_array_end(w);
+}
+
+static void put_item(const struct gg_sight *v, const struct gg_item *item, struct gg_json_writer *w)
+{
+    struct gg_buf text = { 0 };
+
+    gg_json_object(w);
+    put_id(v->battle, w, "id", item->thing);
+    gg_json_put_string(w, "symbol", item->symbol);
+    put_side(v->battle, w, item->side);
+    gg_json_put_bool(w, "on", item->on);
+    gg_json_key(w, "value");
+    if (item->has_value) {
+        gg_json_int(w, item->value);
+    } else {
+        gg_json_null(w);
+    }
+    gg_say_item(v->speaker, item, &text);
+    put_buf(w, "text", &text);
+    gg_json_object_end(w);
+}
+
+static void put_panel(const struct gg_sight *v, const struct gg_panel *p, struct gg_json_writer *w)
+{
+    struct gg_buf title = { 0 };
+
+    gg_json_object(w);
+    gg_json_put_string(w, "id", p->id);
+    gg_json_put_string(w, "shape", p->shape);
+    gg_say(v->speaker, &p->title, &title);
+    put_buf(w, "title", &title);
+    gg_json_key(w, "items");
+    gg_json_array(w);
+    for (uint32_t i = 0; i < p->items; i++) {
+        put_item(v, &v->scene.item[p->first + i], w);
+    }
+    gg_json_array_end(w);
+    gg_json_object_end(w);
+}
+
+static void put_panels(const struct gg_sight *v, struct gg_json_writer *w)
+{
+    gg_json_key(w, "panels");
+    gg_json_array(w);
+    for (uint32_t i = 0; i < v->scene.panels; i++) {
+        put_panel(v, &v->scene.panel[i], w);
+    }
+    gg_json_array_end(w);
+}
+
+/* ---- moves ---- */
+
+/* A part of a move to touch: the thing itself, or, for what lies on no board (a number, a side), a
+ * button of its own. */
+static void put_touch(const struct gg_battle *b, const char *verb, int kind, unsigned index,
+                      struct gg_json_writer *w)
+{
+    struct gg_buf button = { 0 };
+    char id[GG_ID_MAX];
+
+    if (kind == GG_KIND_NONE) {
+        return;
+    }
+    gg_thing_id(b, kind, (int)index, id);
+    if (kind < GG_KIND_FIRST) {
+        gg_buf_printf(&button, "do-%s-%s", verb, id);
+        gg_json_string(w, gg_buf_text(&button));
+    } else {
+        gg_json_string(w, id);
+    }
+    gg_buf_free(&button);
+}
+
+static void put_touches(const struct gg_battle *b, gg_move m, struct gg_json_writer *w)
+{
+    const struct gg_verb *verb = &b->rules->verb[gg_verb_of(m)];
+    struct gg_buf button = { 0 };
+
+    gg_json_key(w, "touch");
+    gg_json_array(w);
+    put_touch(b, verb->name, verb->subject, gg_subject_of(m), w);
+    put_touch(b, verb->name, verb->target, gg_target_of(m), w);
+    gg_buf_printf(&button, "do-%s", verb->name);
+    gg_json_string(w, gg_buf_text(&button));
+    gg_json_array_end(w);
+    gg_buf_free(&button);
+}
+
+static void put_move(const struct gg_sight *v, uint32_t n, struct gg_json_writer *w)
+{
+    gg_move m = gg_offer_nth(&v->offer, n);
+    char notation[GG_NOTATION_MAX];
+    struct gg_buf text = { 0 };
+
+    gg_json_object(w);
+    gg_json_put_int(w, "n", (int64_t)n + 1);
+    gg_notation(v->battle, m, notation);
+    gg_json_put_string(w, "notation", notation);
+    gg_json_put_string(w, "verb", v->battle->rules->verb[gg_verb_of(m)].name);
+    put_touches(v->battle, m, w);
+    gg_say_move(v->speaker, m, &text);
+    put_buf(w, "text", &text);
+    if (v->decider == GG_CHANCE) {
+        gg_json_put_int(w, "weight", gg_offer_weight_of(&v->offer, m));
+    }
+    gg_json_object_end(w);
+}
+
+static void put_moves(const struct gg_sight *v, struct gg_json_writer *w)
+{
+    gg_json_key(w, "moves");
+    gg_json_array(w);
+    for (uint32_t n = 0; n < v->offer.count; n++) {
+        put_move(v, n, w);
+    }
+    gg_json_array_end(w);
+}
+
+/* The label of each verb's button, once a verb. */
+static void put_buttons(const struct gg_sight *v, struct gg_json_writer *w)
+{
+    bool done[256] = { false };
+
+    gg_json_key(w, "buttons");
+    gg_json_array(w);
+    for (uint16_t i = 0; i < v->offer.runs; i++) {
+        unsigned verb = gg_verb_of(v->offer.run[i].base);
+        struct gg_buf text = { 0 };
+
+        if (done[verb]) {
+            continue;
+        }
+        done[verb] = true;
+        gg_json_object(w);
+        gg_buf_printf(&text, "do-%s", v->battle->rules->verb[verb].name);
+        put_buf(w, "id", &text);
+        gg_say_thing(v->speaker, GG_KIND_VERB, (int)verb, &text);
+        put_buf(w, "text", &text);
+        gg_json_object_end(w);
+    }
+    gg_json_array_end(w);
+}
+
+/* ---- log ---- */
+
+struct log_writer {
+    const struct gg_speaker *speaker;
+    struct gg_json_writer *w;
+};
+
+static void put_log_line(const struct log_writer *to, uint32_t step, const struct gg_log_line *line)
+{
+    const char *clause = gg_clause_id(to->speaker->battle->rules, line->message.clause);
+    struct gg_buf text = { 0 };
+
+    gg_json_object(to->w);
+    gg_json_put_int(to->w, "step", step);
+    gg_say(to->speaker, &line->message, &text);
+    put_buf(to->w, "text", &text);
+    put_text_or_null(to->w, "clause", clause[0] != '\0' ? clause : NULL);
+    gg_json_key(to->w, "breakdown");
+    if (line->explained) {
+        gg_json_breakdown(to->speaker, &line->breakdown, to->w);
+    } else {
+        gg_json_null(to->w);
+    }
+    gg_json_object_end(to->w);
+}
+
+static void put_log(void *context, uint32_t step, const struct gg_log *log)
+{
+    for (int i = 0; i < log->lines; i++) {
+        put_log_line(context, step, &log->line[i]);
+    }
+}
+
+void gg_view_json(const struct gg_game *g, const struct gg_speaker *s,
+                  const struct gg_view_options *o, struct gg_json_writer *w)
+{
+    struct log_writer to = { .speaker = s, .w = w };
+    struct gg_sight v;
+
+    gg_sight_open(&v, g, s, o);
+    gg_json_object(w);
+    put_head(&v, w);
+    put_sides(s, NULL, w);
+    put_place_ids(v.battle, w);
+    put_pieces(&v, w);
+    put_panels(&v, w);
+    put_moves(&v, w);
+    put_buttons(&v, w);
+    gg_json_key(w, "log");
+    gg_json_array(w);
+    gg_sight_log(&v, put_log, &to);
+    gg_json_array_end(w);
+    gg_json_put_bool(w, "undo", v.may_undo);
+    gg_json_put_bool(w, "redo", v.may_redo);
+    gg_json_object_end(w);
+    w->out->failed |= v.scene.failed;
+    gg_sight_close(&v);
+}
+
+/* ---- the board ---- */
+
+/* A length in units of the drawing, as the SVG text has it. */
+static void put_length(struct gg_json_writer *w, int32_t tenths)
+{
+    struct gg_buf number = { 0 };
+
+    gg_svg_number(&number, tenths);
+    gg_json_raw(w, gg_buf_text(&number));
+    gg_buf_free(&number);
+}
+
+static void put_length_of(struct gg_json_writer *w, const char *key, int32_t tenths)
+{
+    gg_json_key(w, key);
+    put_length(w, tenths);
+}
+
+static void put_place(const struct gg_speaker *s, const struct gg_board *board,
+                      const struct gg_place *place, struct gg_json_writer *w)
+{
+    gg_json_object(w);
+    put_id(s->battle, w, "id", place->thing);
+    put_name(s, w, place->thing);
+    put_length_of(w, "x", place->x);
+    put_length_of(w, "y", place->y);
+    put_length_of(w, "radius", place->radius);
+    gg_json_key(w, "outline");
+    gg_json_array(w);
+    for (uint32_t i = place->first; i < place->first + place->points; i++) {
+        gg_json_array(w);
+        put_length(w, board->point[i][0]);
+        put_length(w, board->point[i][1]);
+        gg_json_array_end(w);
+    }
+    gg_json_array_end(w);
+    gg_json_object_end(w);
+}
+
+void gg_view_board_json(const struct gg_battle *b, const struct gg_speaker *s,
+                        struct gg_json_writer *w)
+{
+    struct gg_board board;
+
+    gg_sight_board(b, true, &board);
+    gg_json_object(w);
+    put_game(b, w);
+    put_length_of(w, "width", board.width);
+    put_length_of(w, "height", board.height);
+    put_length_of(w, "counter", gg_counter_size(&board));
+    gg_json_put_bool(w, "named", board.named);
+    put_sides(s, &board, w);
+    gg_json_key(w, "places");
+    gg_json_array(w);
+    for (uint32_t i = 0; i < board.places; i++) {
+        put_place(s, &board, &board.place[i], w);
+    }
+    gg_json_array_end(w);
+    gg_json_put_string(w, "svg", gg_buf_text(&board.svg));
+    gg_json_object_end(w);
+    w->out->failed |= board.failed || board.svg.failed;
+    gg_board_free(&board);
+}

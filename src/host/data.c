@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT
+ * Data files: looked up in the table built into the program, or read from a directory. */
+#define _GNU_SOURCE 1
+#include "host/data.h"
+#include "host/embedded.h"
+#include "host/files.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Names come from data files too ("more"), so they may not lead out of the data root. */
+static bool name_is_safe(const char *name)
+{
+    return name[0] != '/' && name[0] != '\0' && !strstr(name, "..");
+}
+
+static bool read_embedded(void *context, const char *name, struct gg_buf *out, struct gg_error *err)
+{
+    (void)context;
+    for (size_t i = 0; i < gg_embedded_count; i++) {
+        if (strcmp(gg_embedded[i].name, name) == 0) {
+            gg_buf_put(out, (const char *)gg_embedded[i].data, gg_embedded[i].size);
+            return !out->failed || gg_fail(err, "%s: out of memory", name);
+        }
+    }
+    return gg_fail(err, "%s: no such data file in this program", name);
+}
+
+static bool read_directory(void *context, const char *name, struct gg_buf *out,
+                           struct gg_error *err)
+{
+    char *path;
+    bool ok;
+
+    if (!name_is_safe(name)) {
+        return gg_fail(err, "%s: not a name of a data file", name);
+    }
+    if (asprintf(&path, "%s/%s", (const char *)context, name) < 0) {
+        return gg_fail(err, "out of memory");
+    }
+    ok = host_read(path, HOST_FILE_LIMIT, out, err);
+    free(path);
+    return ok;
+}
+
+struct gg_source host_source(const char *dir)
+{
+    union {
+        const char *in;
+        void *out;
+    } borrowed = { .in = dir }; /* the context is not written to */
+
+    return (struct gg_source){ .context = borrowed.out,
+                               .read = dir ? read_directory : read_embedded };
+}

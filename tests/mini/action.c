@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: MIT
+ * Chapter 5, actions: move a unit step by step, assault (chapter 7), or pass. */
+#include "mini/rules.h"
+
+/* ---- the rules ---- */
+
+/* The rules against a unit acting now. */
+static void unit_bars(const struct mini_battle *b, const struct mini_position *p,
+                      struct mini_bars *r)
+{
+    uint64_t own = mini_bit(b->first[p->active + 1]) - mini_bit(b->first[p->active]);
+
+    mini_bar(r, MINI_5_1, ~own);                          /* MINI-5.1 one of its own units */
+    mini_bar(r, MINI_2_4, ~mini_living(b, p, p->active)); /* MINI-2.4 that is still in the game */
+    mini_bar(r, MINI_5_3, p->acted);                      /* MINI-5.3 and has not acted */
+}
+
+/* The rules against a step of a unit. */
+static void step_bars(const struct mini_battle *b, const struct mini_position *p,
+                      const struct mini_ground *g, unsigned unit, struct mini_bars *r)
+{
+    mini_bar(r, MINI_5_4, ~b->near[p->unit[unit].place]); /* MINI-5.4 only to a neighbour */
+    mini_entry_bars(b, g, unit, r);
+}
+
+/* How many steps a unit may take in one action. */
+unsigned mini_allowance(const struct mini_battle *b, const struct mini_position *p, unsigned unit)
+{
+    if (p->side[mini_side_of(b, unit)].stance == MINI_HOLD) {
+        return 1; /* MINI-5.6 */
+    }
+    return b->movement[b->gun[unit]]; /* MINI-5.5 */
+}
+
+/* ---- what a unit may do ---- */
+
+/* The steps and assaults open to a unit; verb is that of a step, `move` or `step`. */
+static void unit_offer(const struct mini_battle *b, const struct mini_position *p,
+                       const struct mini_ground *g, unsigned unit, gg_move verb, struct gg_offer *o)
+{
+    struct mini_bars steps = mini_bars(b->all_places, MINI_NONE);
+    struct mini_bars assaults = mini_bars(mini_all_units(b), MINI_NONE);
+
+    step_bars(b, p, g, unit, &steps);
+    gg_offer_set(o, verb, steps.open);
+    mini_assault_bars(b, p, unit, &assaults);
+    gg_offer_set(o, gg_move2(MINI_V_assault, unit, 0), assaults.open);
+}
+
+/* Why a unit may not take this step, or make this assault. */
+static gg_clause unit_forbidden(const struct mini_battle *b, const struct mini_position *p,
+                                unsigned unit, gg_move m)
+{
+    struct mini_ground g = mini_ground(b, p);
+    struct mini_bars r = mini_bars(0, gg_target_of(m));
+
+    if (gg_verb_of(m) == MINI_V_assault) {
+        mini_assault_bars(b, p, unit, &r);
+    } else {
+        step_bars(b, p, &g, unit, &r);
+    }
+    return r.clause;
+}
+
+/* ---- action: choose what to do ---- */
+
+void mini_action_offer(const struct mini_battle *b, const struct mini_position *p,
+                       struct gg_offer *o)
+{
+    struct mini_ground g = mini_ground(b, p);
+    struct mini_bars who = mini_bars(mini_all_units(b), MINI_NONE);
+
+    unit_bars(b, p, &who);
+    for (unsigned u = b->first[p->active]; u < b->first[p->active + 1]; u++) {
+        if (mini_has(who.open, u)) {
+            unit_offer(b, p, &g, u, gg_move2(MINI_V_move, u, 0), o);
+        }
+    }
+    gg_offer_move(o, gg_move0(MINI_V_pass));
+}
+
+gg_clause mini_action_forbidden(const struct mini_battle *b, const struct mini_position *p,
+                                gg_move m)
+{
+    struct mini_bars who = mini_bars(0, gg_subject_of(m));
+
+    if (gg_verb_of(m) == MINI_V_pass) {
+        return MINI_ALLOWED;
+    }
+    if (gg_verb_of(m) != MINI_V_move && gg_verb_of(m) != MINI_V_assault) {
+        return MINI_5_1; /* MINI-5.1 move, assault or pass */
+    }
+    unit_bars(b, p, &who);
+    return who.clause != MINI_ALLOWED ? who.clause : unit_forbidden(b, p, gg_subject_of(m), m);
+}
+
+static void step(const struct mini_battle *b, struct mini_position *p, unsigned place)
+{
+    mini_enter(b, p, p->march.unit, place);
+    p->march.left--;
+    if (mini_may_fire(b, p) != 0) { /* MINI-6.1 the other side may break in after every step */
+        p->state = MINI_ST_reaction;
+    } else {
+        mini_march_on(b, p);
+    }
+}
+
+void mini_action_apply(const struct mini_battle *b, struct mini_position *p, gg_move m)
+{
+    unsigned unit = gg_subject_of(m);
+
+    if (gg_verb_of(m) == MINI_V_pass) {
+        p->passed |= (uint8_t)(1u << p->active); /* MINI-5.2 */
+        mini_end_action(b, p);
+        return;
+    }
+    p->acted |= (uint8_t)mini_bit(unit);
+    if (gg_verb_of(m) == MINI_V_assault) {
+        mini_assault_begin(b, p, unit, gg_target_of(m));
+        return;
+    }
+    p->march.unit = (uint8_t)unit;
+    p->march.left = (uint8_t)mini_allowance(b, p, unit);
+    step(b, p, gg_target_of(m));
+}
+
+/* ---- march: after a step, on or halt ---- */
+
+void mini_march_on(const struct mini_battle *b, struct mini_position *p)
+{
+    if (p->march.left > 0) {
+        p->state = MINI_ST_march;
+    } else {
+        mini_end_action(b, p);
+    }
+}
+
+void mini_march_offer(const struct mini_battle *b, const struct mini_position *p,
+                      struct gg_offer *o)
+{
+    struct mini_ground g = mini_ground(b, p);
+
+    unit_offer(b, p, &g, p->march.unit, gg_move1(MINI_V_step, 0), o);
+    gg_offer_move(o, gg_move0(MINI_V_halt)); /* MINI-5.4 it may always halt */
+}
+
+gg_clause mini_march_forbidden(const struct mini_battle *b, const struct mini_position *p,
+                               gg_move m)
+{
+    switch (gg_verb_of(m)) {
+    case MINI_V_step: return unit_forbidden(b, p, p->march.unit, m);
+    case MINI_V_assault:
+        return gg_subject_of(m) == p->march.unit ? unit_forbidden(b, p, p->march.unit, m)
+                                                 : MINI_5_4; /* MINI-5.4 another unit marches */
+    case MINI_V_halt: return MINI_ALLOWED;
+    default: return MINI_5_4;
+    }
+}
+
+void mini_march_apply(const struct mini_battle *b, struct mini_position *p, gg_move m)
+{
+    switch (gg_verb_of(m)) {
+    case MINI_V_step: step(b, p, gg_target_of(m)); return;
+    case MINI_V_assault: mini_assault_begin(b, p, p->march.unit, gg_target_of(m)); return;
+    default: mini_end_action(b, p); return;
+    }
+}
+
+/* ---- whose action is next ---- */
+
+/* An action that is over leaves no trace in the position but what it did. */
+void mini_clear_action(struct mini_position *p)
+{
+    p->firing = MINI_NONE;
+    p->march = (struct mini_march){ .unit = MINI_NONE, .left = 0 };
+    p->assault = (struct mini_assault){ .attacker = MINI_NONE,
+                                        .defender = MINI_NONE,
+                                        .place = MINI_NONE,
+                                        .loser = MINI_NONE,
+                                        .card = { MINI_NONE, MINI_NONE } };
+}
+
+void mini_end_action(const struct mini_battle *b, struct mini_position *p)
+{
+    mini_clear_action(p);
+    if (mini_beaten(b, p) || p->passed == 3) { /* MINI-5.2 until both have passed */
+        mini_end_turn(b, p);
+        return;
+    }
+    if (!mini_has(p->passed, p->active ^ 1u)) { /* MINI-5.1 in turn */
+        p->active ^= 1;
+    }
+    p->state = MINI_ST_action;
+}

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT
+ * Chapter 9, the end: of a turn, and of the game. */
+#include "mini/rules.h"
+
+/* MINI-9.1 what the places a side controls are worth. */
+unsigned mini_points(const struct mini_battle *b, const struct mini_position *p, unsigned side)
+{
+    unsigned points = 0;
+
+    for (uint64_t set = p->side[side].control; set != 0; set &= set - 1) {
+        points += b->place[mini_first(set)].points;
+    }
+    return points;
+}
+
+/* Has a side lost its last unit? */
+bool mini_beaten(const struct mini_battle *b, const struct mini_position *p)
+{
+    return mini_living(b, p, 0) == 0 || mini_living(b, p, 1) == 0; /* MINI-9.4 */
+}
+
+/* MINI-9.2 nothing of a turn is left but units, control and score. */
+void mini_begin_turn(struct mini_position *p)
+{
+    p->state = MINI_ST_stance;
+    p->chooser = p->active = p->passed = p->acted = p->fired = 0;
+    mini_clear_action(p);
+    for (int s = 0; s < 2; s++) {
+        p->side[s].stance = p->side[s].card = MINI_NONE;
+        p->side[s].marks = p->side[s].shown = 0;
+    }
+}
+
+void mini_end_turn(const struct mini_battle *b, struct mini_position *p)
+{
+    bool beaten = mini_beaten(b, p);
+
+    mini_begin_turn(p);
+    if (beaten) { /* MINI-9.4 at once, without a score */
+        p->state = MINI_ST_over;
+        return;
+    }
+    for (unsigned s = 0; s < 2; s++) { /* MINI-9.1 */
+        p->side[s].score = (uint16_t)(p->side[s].score + mini_points(b, p, s));
+    }
+    if (p->turn == b->turns) { /* MINI-9.3 */
+        p->state = MINI_ST_over;
+    } else {
+        p->turn++;
+    }
+}
+
+/* ---- over ---- */
+
+void mini_over_offer(const struct mini_battle *b, const struct mini_position *p, struct gg_offer *o)
+{
+    (void)b;
+    (void)p;
+    (void)o; /* nothing is offered to nobody */
+}
+
+gg_clause mini_over_forbidden(const struct mini_battle *b, const struct mini_position *p, gg_move m)
+{
+    (void)m;
+    return mini_beaten(b, p) ? MINI_9_4 : MINI_9_3;
+}
+
+void mini_over_apply(const struct mini_battle *b, struct mini_position *p, gg_move m)
+{
+    (void)b;
+    (void)p;
+    (void)m; /* never called: nothing was offered */
+}
+
+int mini_winner(const struct gg_battle *battle, const void *pos)
+{
+    const struct mini_battle *b = mini_battle(battle);
+    const struct mini_position *p = pos;
+    bool red = mini_living(b, p, 0) != 0, blue = mini_living(b, p, 1) != 0;
+
+    if (!red || !blue) { /* MINI-9.4 */
+        return red ? GG_SIDE_1 : blue ? GG_SIDE_2 : GG_CHANCE;
+    }
+    if (p->side[0].score == p->side[1].score) { /* MINI-9.3 */
+        return GG_CHANCE;
+    }
+    return p->side[0].score > p->side[1].score ? GG_SIDE_1 : GG_SIDE_2;
+}

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT
+ * Judging positions: for bots, for odds, and for the summary of what a move led to. */
+#include "mini/rules.h"
+
+enum { WON = 10000, SCORE_WORTH = 20, POINT_WORTH = 10, STEP_WORTH = 15 };
+
+static int steps_of(const struct mini_battle *b, const struct mini_position *p, unsigned side)
+{
+    int steps = 0;
+
+    for (unsigned u = 0; u < b->units; u++) {
+        steps += mini_side_of(b, u) == side ? p->unit[u].steps : 0;
+    }
+    return steps;
+}
+
+static int worth(const struct mini_battle *b, const struct mini_position *p, unsigned side)
+{
+    return SCORE_WORTH * p->side[side].score + POINT_WORTH * (int)mini_points(b, p, side) +
+           STEP_WORTH * steps_of(b, p, side);
+}
+
+int mini_value(const struct gg_battle *battle, const void *pos, int side)
+{
+    const struct mini_battle *b = mini_battle(battle);
+    const struct mini_position *p = pos;
+    int winner;
+
+    if (p->state != MINI_ST_over) {
+        return worth(b, p, (unsigned)side) - worth(b, p, (unsigned)side ^ 1);
+    }
+    winner = mini_winner(battle, pos);
+    return winner == GG_CHANCE ? 0 : winner == side ? WON : -WON;
+}
+
+/* ---- sensible answers to inner decisions ---- */
+
+static gg_move sensible_fire(const struct mini_battle *b, const struct mini_position *p)
+{
+    uint64_t may = mini_may_fire(b, p), guns = 0;
+
+    for (unsigned u = 0; u < b->units; u++) {
+        guns |= b->gun[u] ? mini_bit(u) : 0;
+    }
+    return gg_move1(MINI_V_fire, mini_first((may & guns) != 0 ? may & guns : may));
+}
+
+/* Where the ground is best; of equal places the first. */
+static gg_move sensible_retreat(const struct mini_battle *b, const struct mini_position *p)
+{
+    int best = -1, best_place = 0;
+    gg_move m;
+
+    for (int i = 0; i < b->places; i++) {
+        int ground = b->ground[b->place[i].terrain];
+
+        m = gg_move1(MINI_V_retreat, (unsigned)i);
+        if (mini_retreat_forbidden(b, p, m) == MINI_ALLOWED && ground > best) {
+            best = ground;
+            best_place = i;
+        }
+    }
+    return gg_move1(MINI_V_retreat, (unsigned)best_place);
+}
+
+gg_move mini_sensible(const struct gg_battle *battle, const void *pos)
+{
+    const struct mini_battle *b = mini_battle(battle);
+    const struct mini_position *p = pos;
+
+    switch (p->state) {
+    case MINI_ST_stance:
+        return p->side[p->chooser].stance == MINI_NONE ? gg_move1(MINI_V_mark, MINI_HOLD)
+                                                       : gg_move0(MINI_V_confirm);
+    case MINI_ST_action: return gg_move0(MINI_V_pass);
+    case MINI_ST_march: return gg_move0(MINI_V_halt);
+    case MINI_ST_reaction: return sensible_fire(b, p);
+    case MINI_ST_defence: return gg_move1(MINI_V_play, p->side[p->active ^ 1].card);
+    case MINI_ST_answer: return gg_move1(MINI_V_play, p->side[p->active].card);
+    case MINI_ST_retreat: return sensible_retreat(b, p);
+    case MINI_ST_advance: return gg_move0(MINI_V_advance);
+    default: return GG_NO_MOVE; /* nobody decides */
+    }
+}
+
+/* Odds stop where somebody makes a plan of their own again. */
+bool mini_matters(const struct gg_battle *b, const void *start, const void *pos)
+{
+    const struct mini_position *p = pos;
+
+    (void)b;
+    (void)start;
+    return p->state == MINI_ST_stance || p->state == MINI_ST_action || p->state == MINI_ST_march;
+}
+
+/* ---- what a move led to ---- */
+
+/* Does a unit of the side now stand where an enemy stood at the start? */
+static bool has_taken(const struct mini_battle *b, const struct mini_position *start,
+                      const struct mini_position *p, unsigned side)
+{
+    struct mini_ground before = mini_ground(b, start), now = mini_ground(b, p);
+
+    return (now.held[side] & before.held[side ^ 1] & b->all_places) != 0;
+}
+
+/* Has a unit of the side left its place and lived? */
+static bool has_left(const struct mini_battle *b, const struct mini_position *start,
+                     const struct mini_position *p, unsigned side)
+{
+    for (unsigned u = 0; u < b->units; u++) {
+        if (mini_side_of(b, u) == side && p->unit[u].steps > 0 &&
+            p->unit[u].place != start->unit[u].place) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* In the order of mini_ruleset.summary_item: attacker is the side active at the start. */
+void mini_summary(const struct gg_battle *battle, const void *start, const void *pos,
+                  struct gg_summary *out)
+{
+    const struct mini_battle *b = mini_battle(battle);
+    const struct mini_position *from = start, *to = pos;
+    unsigned attacker = from->active, defender = attacker ^ 1;
+
+    *out = (struct gg_summary){ .items = 4 };
+    out->value[0] = (int16_t)(steps_of(b, from, attacker) - steps_of(b, to, attacker));
+    out->value[1] = (int16_t)(steps_of(b, from, defender) - steps_of(b, to, defender));
+    out->value[2] = has_taken(b, from, to, attacker);
+    out->value[3] = has_left(b, from, to, defender);
+}

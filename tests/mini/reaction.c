@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT
+ * Chapter 6, reaction: the other side fires at a unit on the march. */
+#include "mini/rules.h"
+
+/* The rules against a unit firing at the one on the march. */
+static void fire_bars(const struct mini_battle *b, const struct mini_position *p,
+                      struct mini_bars *r)
+{
+    unsigned place = p->unit[p->march.unit].place;
+    bool off = b->base.option[MINI_OPT_REACTION] == MINI_REACTION_OFF;
+    bool feint = p->side[p->active].stance == MINI_FEINT;
+
+    mini_bar(r, MINI_6_8, mini_all_if(off));   /* MINI-6.8 */
+    mini_bar(r, MINI_6_3, mini_all_if(feint)); /* MINI-6.3 */
+    /* MINI-6.1 only an enemy next to it */
+    mini_bar(r, MINI_6_1, ~mini_enemies_near(b, p, p->active, place));
+    mini_bar(r, MINI_6_2, p->fired); /* MINI-6.2 */
+}
+
+/* The units that may fire at the one on the march, as a set. */
+uint64_t mini_may_fire(const struct mini_battle *b, const struct mini_position *p)
+{
+    struct mini_bars r = mini_bars(mini_all_units(b), MINI_NONE);
+
+    fire_bars(b, p, &r);
+    return r.open;
+}
+
+/* What is added to the die when p->firing fires. */
+struct mini_sum mini_fire_sum(const struct mini_battle *b, const struct mini_position *p)
+{
+    struct mini_sum s = { { 0 } };
+    unsigned place = p->unit[p->march.unit].place;
+
+    s.part[MINI_MOD_fire_gun] = (int8_t)b->gun[p->firing];                   /* MINI-6.5 */
+    s.part[MINI_MOD_fire_woods] = (int8_t) - (int)mini_has(b->woods, place); /* MINI-6.6 */
+    return s;
+}
+
+/* ---- reaction: fire or decline ---- */
+
+void mini_reaction_offer(const struct mini_battle *b, const struct mini_position *p,
+                         struct gg_offer *o)
+{
+    gg_offer_set(o, gg_move1(MINI_V_fire, 0), mini_may_fire(b, p));
+    gg_offer_move(o, gg_move0(MINI_V_decline));
+}
+
+gg_clause mini_reaction_forbidden(const struct mini_battle *b, const struct mini_position *p,
+                                  gg_move m)
+{
+    struct mini_bars r = mini_bars(0, gg_target_of(m));
+
+    switch (gg_verb_of(m)) {
+    case MINI_V_fire: fire_bars(b, p, &r); return r.clause;
+    case MINI_V_decline: return MINI_ALLOWED;
+    default: return MINI_6_1;
+    }
+}
+
+void mini_reaction_apply(const struct mini_battle *b, struct mini_position *p, gg_move m)
+{
+    if (gg_verb_of(m) == MINI_V_decline) {
+        mini_march_on(b, p);
+        return;
+    }
+    p->firing = (uint8_t)gg_target_of(m);
+    p->fired |= (uint8_t)mini_bit(p->firing);
+    p->state = MINI_ST_reaction_die;
+}
+
+/* ---- reaction_die ---- */
+
+void mini_reaction_die_offer(const struct mini_battle *b, const struct mini_position *p,
+                             struct gg_offer *o)
+{
+    (void)b;
+    (void)p;
+    gg_offer_die(o, MINI_V_die, 6);
+}
+
+gg_clause mini_reaction_die_forbidden(const struct mini_battle *b, const struct mini_position *p,
+                                      gg_move m)
+{
+    (void)b;
+    (void)p;
+    return mini_die_forbidden(m, MINI_6_4);
+}
+
+void mini_reaction_die_apply(const struct mini_battle *b, struct mini_position *p, gg_move m)
+{
+    struct mini_sum s = mini_fire_sum(b, p);
+
+    p->firing = MINI_NONE;
+    if ((int)gg_target_of(m) + mini_total(&s) < b->hits_on) { /* MINI-6.4 */
+        mini_march_on(b, p);
+        return;
+    }
+    mini_lose(p, p->march.unit, 1); /* MINI-6.7 */
+    mini_end_action(b, p);
+}

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT
+ * Chapter 8, retreat and advance. */
+#include "mini/rules.h"
+
+/* The rules against a retreat. */
+static void retreat_bars(const struct mini_battle *b, const struct mini_position *p, unsigned unit,
+                         struct mini_bars *r)
+{
+    struct mini_ground g = mini_ground(b, p);
+
+    mini_bar(r, MINI_8_1, ~b->near[p->unit[unit].place]); /* MINI-8.1 only to a neighbour */
+    mini_entry_bars(b, &g, unit, r);
+}
+
+static uint64_t retreats_open(const struct mini_battle *b, const struct mini_position *p,
+                              unsigned unit)
+{
+    struct mini_bars r = mini_bars(b->all_places, MINI_NONE);
+
+    retreat_bars(b, p, unit, &r);
+    return r.open;
+}
+
+/* Losses and retreats are done: may the attacker advance? */
+static void after_retreat(const struct mini_battle *b, struct mini_position *p)
+{
+    struct mini_ground g = mini_ground(b, p);
+    unsigned enemy = p->active ^ 1u;
+
+    if (!mini_beaten(b, p) && p->unit[p->assault.attacker].steps > 0 &&
+        !mini_has(g.held[enemy], p->assault.place)) {
+        p->state = MINI_ST_advance; /* MINI-8.3 */
+    } else {
+        mini_end_action(b, p);
+    }
+}
+
+/* The losses are taken; retreats says who must retreat, if it still lives. */
+void mini_after_assault(const struct mini_battle *b, struct mini_position *p, unsigned retreats)
+{
+    unsigned loser = retreats == MINI_ATTACKER_RETREATS ? p->assault.attacker : p->assault.defender;
+
+    if (mini_beaten(b, p) || retreats == MINI_NOBODY_RETREATS || p->unit[loser].steps == 0) {
+        after_retreat(b, p);
+    } else if (retreats_open(b, p, loser) == 0) {
+        mini_remove(p, loser); /* MINI-8.2 */
+        after_retreat(b, p);
+    } else {
+        p->assault.loser = (uint8_t)loser;
+        p->state = MINI_ST_retreat;
+    }
+}
+
+/* ---- retreat ---- */
+
+void mini_retreat_offer(const struct mini_battle *b, const struct mini_position *p,
+                        struct gg_offer *o)
+{
+    gg_offer_set(o, gg_move1(MINI_V_retreat, 0), retreats_open(b, p, p->assault.loser));
+}
+
+gg_clause mini_retreat_forbidden(const struct mini_battle *b, const struct mini_position *p,
+                                 gg_move m)
+{
+    struct mini_bars r = mini_bars(0, gg_target_of(m));
+
+    if (gg_verb_of(m) != MINI_V_retreat) {
+        return MINI_8_1;
+    }
+    retreat_bars(b, p, p->assault.loser, &r);
+    return r.clause;
+}
+
+void mini_retreat_apply(const struct mini_battle *b, struct mini_position *p, gg_move m)
+{
+    unsigned loser = p->assault.loser;
+
+    mini_enter(b, p, loser, gg_target_of(m));
+    p->assault.loser = MINI_NONE;
+    if (loser == p->assault.attacker) {
+        mini_end_action(b, p); /* MINI-8.3 no advance after a retreat */
+    } else {
+        after_retreat(b, p);
+    }
+}
+
+/* ---- advance ---- */
+
+void mini_advance_offer(const struct mini_battle *b, const struct mini_position *p,
+                        struct gg_offer *o)
+{
+    (void)b;
+    (void)p;
+    gg_offer_move(o, gg_move0(MINI_V_advance));
+    gg_offer_move(o, gg_move0(MINI_V_stay));
+}
+
+gg_clause mini_advance_forbidden(const struct mini_battle *b, const struct mini_position *p,
+                                 gg_move m)
+{
+    bool fits = gg_verb_of(m) == MINI_V_advance || gg_verb_of(m) == MINI_V_stay;
+
+    (void)b;
+    (void)p;
+    return fits ? MINI_ALLOWED : MINI_8_3;
+}
+
+void mini_advance_apply(const struct mini_battle *b, struct mini_position *p, gg_move m)
+{
+    if (gg_verb_of(m) == MINI_V_advance) {
+        mini_enter(b, p, p->assault.attacker, p->assault.place);
+    }
+    mini_end_action(b, p);
+}

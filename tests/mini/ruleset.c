@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT
+ * Mini as the rest of the program sees it: one table that names everything. */
+#include "mini/rules.h"
+#include <stdio.h>
+
+#define CLAUSE(name, number) { "MINI-" number },
+static const struct gg_clause_row clause[] = {
+    { "" },
+#include "mini/clauses.def"
+};
+#undef CLAUSE
+
+#define MESSAGE(name, args) { #name, args },
+static const struct gg_message_row message[] = {
+#include "mini/messages.def"
+};
+#undef MESSAGE
+
+#define VERB(name, subject, target) { #name, subject, target },
+static const struct gg_verb verb[] = {
+    { "", GG_KIND_NONE, GG_KIND_NONE },
+#include "mini/verbs.def"
+};
+#undef VERB
+
+static const struct gg_kind kind[] = {
+    [MINI_PLACE - GG_KIND_FIRST] = { "place", false },
+    [MINI_UNIT - GG_KIND_FIRST] = { "unit", false },
+    [MINI_CARD - GG_KIND_FIRST] = { "card", true },
+    [MINI_STANCE - GG_KIND_FIRST] = { "stance", true },
+    [MINI_TERRAIN - GG_KIND_FIRST] = { "terrain", true },
+    [MINI_TURN - GG_KIND_FIRST] = { "turn", false },
+};
+
+static const char *const reaction_choices[] = { "on", "off", NULL };
+static const char *const deck_choices[] = { "full", "half", NULL };
+
+static const struct gg_option option[] = {
+    [MINI_OPT_REACTION] = { "reaction", reaction_choices, MINI_6_8 },
+    [MINI_OPT_DECK] = { "deck", deck_choices, MINI_4_4 },
+};
+
+static const struct gg_scenario scenario[] = { { "duel", 5 }, { "skirmish", 10 } };
+
+static const struct gg_summary_item summary_item[] = {
+    { "attacker_losses" },
+    { "defender_losses" },
+    { "taken" },
+    { "retreated" },
+};
+
+static const struct gg_layer_row layer_row[] = { { "reach", MINI_UNIT } };
+
+/* ---- things: how many, their ids and names ---- */
+
+static int kind_count(const struct gg_battle *battle, int k)
+{
+    const struct mini_battle *b = mini_battle(battle);
+
+    switch (k) {
+    case MINI_PLACE: return b->places;
+    case MINI_UNIT: return b->units;
+    case MINI_CARD: return b->cards;
+    case MINI_STANCE: return MINI_STANCES;
+    case MINI_TERRAIN: return MINI_TERRAINS;
+    case MINI_TURN: return b->turns;
+    default: return 0;
+    }
+}
+
+static void id(const struct gg_battle *battle, int k, int i, char out[GG_ID_MAX])
+{
+    const struct mini_battle *b = mini_battle(battle);
+    const char *text = k == MINI_PLACE    ? b->place[i].id
+                       : k == MINI_UNIT   ? b->unit[i].id
+                       : k == MINI_CARD   ? b->card[i].id
+                       : k == MINI_STANCE ? mini_stance_id[i]
+                                          : mini_terrain_id[i];
+
+    if (k == MINI_TURN) {
+        (void)snprintf(out, GG_ID_MAX, "turn-%d", i + 1);
+    } else {
+        (void)snprintf(out, GG_ID_MAX, "%s", text);
+    }
+}
+
+static void name_of(const struct gg_battle *battle, int k, int i, char out[GG_ID_MAX])
+{
+    const struct mini_battle *b = mini_battle(battle);
+
+    if (k == MINI_TURN) {
+        (void)snprintf(out, GG_ID_MAX, "%d", i + 1);
+    } else {
+        (void)snprintf(out, GG_ID_MAX, "%s", k == MINI_PLACE ? b->place[i].name : b->unit[i].name);
+    }
+}
+
+#define ROWS(rows) (uint16_t)(sizeof(rows) / sizeof(rows)[0])
+
+const struct gg_ruleset mini_ruleset = {
+    .name = "mini",
+    .prefix = "MINI",
+    .version = 1,
+    .side = { "red", "blue" }, /* MINI-1.1 */
+    .clause = clause,
+    .clauses = ROWS(clause),
+    .message = message,
+    .messages = ROWS(message),
+    .verb = verb,
+    .verbs = ROWS(verb),
+    .kind = kind,
+    .kinds = ROWS(kind),
+    .option = option,
+    .options = ROWS(option),
+    .scenario = scenario,
+    .scenarios = ROWS(scenario),
+    .field = mini_field,
+    .fields = MINI_FIELDS,
+    .summary_item = summary_item,
+    .summary_items = ROWS(summary_item),
+    .layer_row = layer_row,
+    .layers = ROWS(layer_row),
+    .position_size = sizeof(struct mini_position),
+    .battle_size = sizeof(struct mini_battle),
+
+    .load = mini_load,
+    .kind_count = kind_count,
+    .id = id,
+    .name_of = name_of,
+
+    .start = mini_start,
+    .offer = mini_offer,
+    .apply = mini_apply,
+    .winner = mini_winner,
+
+    .why_not = mini_why_not,
+    .explain = mini_explain,
+
+    .mask = mini_mask,
+    .mask_move = mini_mask_move,
+    .reveals = mini_reveals,
+    .guess = mini_guess,
+    .worlds = mini_worlds,
+    .world = mini_world,
+
+    .value = mini_value,
+    .sensible = mini_sensible,
+    .matters = mini_matters,
+    .summary = mini_summary,
+
+    .prompt = mini_prompt,
+    .narrate = mini_narrate,
+    .scene = mini_scene,
+    .board = mini_board,
+    .layer = mini_layer,
+    .tables = mini_tables,
+
+    .check = mini_check,
+};

@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: MIT
+ * The table under the odds: merging, growing, clearing, running out of memory. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "core/odds_table.h"
+
+static uint32_t put(struct gg_odds_table *t, uint32_t key, uint64_t hash)
+{
+    uint32_t *room = gg_odds_table_room(t);
+
+    assert_non_null(room);
+    *room = key;
+    return gg_odds_table_keep(t, hash);
+}
+
+static void tables_merge_equal_keys_only(void **state)
+{
+    struct gg_odds_table t;
+    uint32_t key;
+
+    (void)state;
+    gg_odds_table_start(&t, sizeof key);
+    for (int round = 0; round < 2; round++) {
+        for (uint32_t i = 0; i < 5000; i++) { /* 7 keys share each hash, and hashes collide */
+            assert_int_equal(put(&t, i, i / 7), i);
+        }
+        for (uint32_t i = 0; i < 5000; i++) {
+            assert_int_equal(put(&t, i, i / 7), i);
+            assert_int_equal(gg_odds_table_find(&t, &i, i / 7), i);
+            assert_true((uintptr_t)gg_odds_table_key(&t, i) % 16 == 0);
+        }
+        assert_int_equal(t.count, 5000);
+        key = 5000;
+        assert_int_equal(gg_odds_table_find(&t, &key, 3), GG_ODDS_NOT_FOUND);
+        gg_odds_table_clear(&t);
+        key = 3;
+        assert_int_equal(gg_odds_table_find(&t, &key, 0), GG_ODDS_NOT_FOUND);
+    }
+    gg_odds_table_free(&t);
+}
+
+static void tables_run_out_of_memory_quietly(void **state)
+{
+    struct gg_odds_table t;
+
+    (void)state;
+    gg_odds_table_start(&t, SIZE_MAX / 16);
+    assert_null(gg_odds_table_room(&t));
+    assert_int_equal(t.count, 0);
+    gg_odds_table_free(&t);
+}
+
+/* 1/2 + 1/3 in sixths, and back. */
+static void weights_change_together(void **state)
+{
+    struct gg_odds_table t;
+
+    (void)state;
+    gg_odds_table_start(&t, sizeof(uint32_t));
+    assert_int_equal(put(&t, 1, 1), 0);
+    assert_int_equal(put(&t, 2, 2), 1);
+    t.weight[0].n = 3;
+    t.weight[1].n = 2;
+    gg_odds_table_scale(&t, 4);
+    assert_int_equal(t.weight[0].n, 12);
+    assert_int_equal(t.weight[1].n, 8);
+    assert_int_equal(gg_odds_table_gcd(&t, 24), 4);
+    assert_int_equal(gg_odds_table_gcd(&t, 7), 1);
+    gg_odds_table_divide(&t, 4);
+    assert_int_equal(t.weight[0].n, 3);
+    gg_odds_table_blur(&t, 6);
+    assert_float_equal(t.weight[0].p, 0.5, 0);
+    assert_float_equal(t.weight[1].p, 1 / 3.0, 1e-15);
+    gg_odds_table_free(&t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(tables_merge_equal_keys_only),
+        cmocka_unit_test(tables_run_out_of_memory_quietly),
+        cmocka_unit_test(weights_change_together),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
