@@ -41,11 +41,16 @@ foreach(source IN LISTS unit_tests)
 endforeach()
 
 gg_glob(rules_tests tests/rules/*/test_*.c)
+if(NOT GG_WATERLOO)
+    list(FILTER rules_tests EXCLUDE REGEX "/rules/waterloo/")
+endif()
 foreach(source IN LISTS rules_tests)
     cmake_path(GET source STEM name)
     cmake_path(GET source PARENT_PATH room)
+    gg_glob(helpers ${room}/*.c) # what the room's tests share
+    list(FILTER helpers EXCLUDE REGEX "/test_[^/]*$")
     cmake_path(GET room FILENAME room)
-    gg_cmocka_test(${room}_${name} ${source})
+    gg_cmocka_test(${room}_${name} ${source} ${helpers})
 endforeach()
 
 if(TARGET gg_mini)

@@ -59,9 +59,9 @@ static void play_on(const struct gg_battle *b, void *pos)
     }
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+/* Reads text as a file; whatever is accepted must hold. */
+static void try_file(const char *text, size_t size)
 {
-    const char *text = size > 0 ? (const char *)data : "";
     struct gg_arena arena = { 0 };
     struct gg_error err = { 0 };
     struct gg_position_file f;
@@ -82,5 +82,38 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         must(strncmp(err.text, "position:", 9) == 0, "a file that is refused is named");
     }
     gg_arena_free(&arena);
+}
+
+static void try_changed(const uint8_t *data, size_t size)
+{
+    union gg_position_room pos;
+    const struct gg_battle *b;
+    struct gg_buf text = { 0 };
+    struct gg_rng rng;
+    int rulesets = 0;
+
+    while (gg_rulesets[rulesets] != NULL) {
+        rulesets++;
+    }
+    b = battle_for(gg_rulesets[data[0] % rulesets]->name, NULL, 0);
+    must(b != NULL, "every ruleset loads");
+    gg_rng_seed(&rng, data[1], 0);
+    b->rules->start(b, &pos);
+    (void)gg_playout(b, &pos, &rng, data[1]);
+    for (size_t i = 2; i + 2 < size; i += 3) {
+        pos.bytes[(size_t)(data[i] << 8 | data[i + 1]) % b->rules->position_size] = data[i + 2];
+    }
+    gg_position_file_write(b, &pos, &text);
+    try_file(gg_buf_text(&text), text.len);
+    gg_buf_free(&text);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    if (size >= 2 && data[0] != '{' && data[0] != ' ') {
+        try_changed(data, size);
+    } else {
+        try_file(size > 0 ? (const char *)data : "", size);
+    }
     return 0;
 }

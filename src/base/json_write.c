@@ -4,7 +4,7 @@
 #include "base/json.h"
 
 #include "base/text.h"
-#include <math.h>
+#include <float.h>
 #include <string.h>
 
 void gg_json_start(struct gg_json_writer *w, struct gg_buf *out, bool pretty)
@@ -244,7 +244,7 @@ void gg_json_real(struct gg_json_writer *w, double value)
 {
     double size = value < 0 ? -value : value;
 
-    if (!isfinite(value)) {
+    if (!(value >= -DBL_MAX && value <= DBL_MAX)) {
         gg_json_null(w);
         return;
     }

@@ -2,6 +2,8 @@
  * UTF-8, whole numbers and hexadecimal, byte by byte. */
 #include "base/text.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 static bool is_tail(unsigned char c)
@@ -172,6 +174,15 @@ void gg_write_hex(char *out, const unsigned char *bytes, size_t n)
         out[2 * i + 1] = digits[bytes[i] & 15];
     }
     out[2 * n] = '\0';
+}
+
+void gg_text_format(char *out, size_t cap, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    (void)vsnprintf(out, cap, format, args);
+    va_end(args);
 }
 
 bool gg_text_is(const char *a, size_t len, const char *b)

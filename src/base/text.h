@@ -3,6 +3,7 @@
 #ifndef GG_BASE_TEXT_H
 #define GG_BASE_TEXT_H
 
+#include "base/error.h"
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -21,6 +22,9 @@ bool gg_parse_u64(const char *text, uint64_t *out);
 /* Exactly 2*n lower-case hexadecimal digits. */
 bool gg_parse_hex(const char *text, unsigned char *out, size_t n);
 void gg_write_hex(char *out /* 2*n+1 */, const unsigned char *bytes, size_t n);
+
+/* printf into a field of cap bytes, cut to fit, always with a NUL: ids and names. */
+void gg_text_format(char *out, size_t cap, const char *format, ...) GG_PRINTF(3, 4);
 
 bool gg_text_is(const char *a, size_t len, const char *b); /* a[0..len) equals the string b */
 

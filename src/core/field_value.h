@@ -34,6 +34,39 @@ static inline void gg_field_store(const struct gg_field *f, unsigned char *p, in
     memcpy(p, &value, gg_field_bytes(f));
 }
 
+/* The slot of a thing, -1 if it has none here; and the thing in a slot, -1 if there is none. */
+static inline int gg_field_slot(const struct gg_battle *b, gg_field_slot_fn *slot, int index)
+{
+    return slot != NULL ? slot(b, index) : index;
+}
+
+static inline int gg_field_thing(const struct gg_battle *b, gg_field_slot_fn *slot, int kind,
+                                 int64_t at)
+{
+    int things = gg_kind_count(b, kind);
+
+    if (slot == NULL) {
+        return at >= 0 && at < things ? (int)at : -1;
+    }
+    for (int i = 0; i < things; i++) {
+        if (slot(b, i) == at) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* The word that stands for a value, or NULL. */
+static inline const char *gg_field_word(const struct gg_field *f, int64_t value)
+{
+    for (const struct gg_field_word *w = f->word; w != NULL && w->text != NULL; w++) {
+        if (w->value == value) {
+            return w->text;
+        }
+    }
+    return NULL;
+}
+
 /* A value that is written as itself. */
 static inline bool gg_field_ordinary(const struct gg_battle *b, const struct gg_field *f,
                                      int64_t value)
@@ -41,7 +74,8 @@ static inline bool gg_field_ordinary(const struct gg_battle *b, const struct gg_
     switch (f->type) {
     case GG_F_INT: return value >= f->min && value <= f->max;
     case GG_F_BOOL: return value == 0 || value == 1;
-    case GG_F_THING: return value >= 0 && value < gg_kind_count(b, f->kind);
+    case GG_F_THING:
+        return gg_field_thing(b, f->slot, f->kind, value) >= 0 || gg_field_word(f, value) != NULL;
     case GG_F_CHOICE:
         for (int64_t i = 0; f->names[i] != NULL; i++) {
             if (i == value) {
@@ -66,12 +100,13 @@ static inline size_t gg_field_stride(const struct gg_field *f)
     return f->stride > 0 ? f->stride : f->size;
 }
 
-/* Elements of an array that have a name: an array may have room for more than this battle has. */
-static inline int gg_field_elements(const struct gg_battle *b, const struct gg_field *f)
+/* The element of an array that belongs to a thing, or -1: an array may have room for more things
+ * than this battle has, or for fewer. */
+static inline int gg_field_element(const struct gg_battle *b, const struct gg_field *f, int index)
 {
-    int named = f->by != GG_KIND_NONE ? gg_kind_count(b, f->by) : f->count;
+    int at = gg_field_slot(b, f->by_slot, index);
 
-    return named < f->count ? named : f->count;
+    return at < f->count ? at : -1;
 }
 
 #endif

@@ -19,6 +19,15 @@ enum gg_field_type {
     GG_F_TABLE   /* a struct (count 0) or an array of structs, each with the fields of sub */
 };
 
+/* A value of a THING that is no thing and has a word of its own: "off-map". */
+struct gg_field_word {
+    int32_t value;
+    const char *text; /* unlike every id of the kind; NULL ends the list */
+};
+
+/* Where the thing with that index is kept: as which value, bit or element; -1: not here. */
+typedef int gg_field_slot_fn(const struct gg_battle *b, int index);
+
 /* For none and unknown: no value stands for it.  A 0 there, which is also what a table has that
  * does not name them, counts only where 0 is no ordinary value of the field. */
 enum { GG_FIELD_NEVER = -0x7fffffff };
@@ -39,6 +48,9 @@ struct gg_field {
     const char *const *names; /* CHOICE: NULL-terminated; "" marks a value never written in files */
     const struct gg_field *sub; /* TABLE */
     uint16_t subs;
+    gg_field_slot_fn *slot;           /* THING, SET: NULL: a thing is kept as its index */
+    gg_field_slot_fn *by_slot;        /* arrays by a kind: NULL: at the element of its index */
+    const struct gg_field_word *word; /* THING: values with words of their own; NULL: none */
 };
 
 /* The value of the "position" member of a position file, fields in the order of the table.  Writing

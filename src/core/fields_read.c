@@ -55,6 +55,17 @@ static void read_bool(const struct gg_field *f, const struct gg_data *d, unsigne
     store(f, d, p, d->node->integer);
 }
 
+static bool read_word(const struct gg_field *f, const struct gg_data *d, unsigned char *p)
+{
+    for (const struct gg_field_word *w = f->word; w != NULL && w->text != NULL; w++) {
+        if (strcmp(w->text, d->node->text) == 0) {
+            store(f, d, p, w->value);
+            return true;
+        }
+    }
+    return false;
+}
+
 static void read_thing(const struct gg_battle *b, const struct gg_field *f, const struct gg_data *d,
                        unsigned char *p)
 {
@@ -66,7 +77,11 @@ static void read_thing(const struct gg_battle *b, const struct gg_field *f, cons
         gg_data_expected(d, what);
         return;
     }
+    if (read_word(f, d, p)) {
+        return;
+    }
     index = gg_thing_find(b, f->kind, d->node->text);
+    index = index < 0 ? index : gg_field_slot(b, f->slot, index);
     if (index < 0) {
         no_thing(b, d, f->kind, d->node->text);
         return;
@@ -132,20 +147,21 @@ static int read_member(const struct gg_battle *b, const struct gg_field *f, cons
                        int next, unsigned char *p)
 {
     const char *id = gg_data_as_text(d);
-    int index;
+    int index, bit;
 
     if (!gg_data_ok(d)) {
         return next;
     }
     index = find_thing(b, f->kind, id, next);
-    if (index < 0) {
+    bit = index < 0 ? index : gg_field_slot(b, f->slot, index);
+    if (bit < 0) {
         no_thing(b, d, f->kind, id);
-    } else if (index >= f->size * 8) {
+    } else if (bit >= f->size * 8) {
         gg_data_fail(d, "does not fit in a set of %d", f->size * 8);
-    } else if ((p[index / 8] >> index % 8 & 1) != 0) {
+    } else if ((p[bit / 8] >> bit % 8 & 1) != 0) {
         gg_data_fail(d, "'%s' is given twice", id);
     } else {
-        p[index / 8] = (unsigned char)(p[index / 8] | 1u << index % 8);
+        p[bit / 8] = (unsigned char)(p[bit / 8] | 1u << bit % 8);
     }
     return index + 1;
 }
@@ -203,7 +219,6 @@ static void read_list(const struct gg_battle *b, const struct gg_field *f, const
 static void read_keyed(const struct gg_battle *b, const struct gg_field *f, const struct gg_data *d,
                        unsigned char *p)
 {
-    int elements = gg_field_elements(b, f);
     int next = 0;
 
     if (!gg_data_is_object(d)) {
@@ -212,12 +227,13 @@ static void read_keyed(const struct gg_battle *b, const struct gg_field *f, cons
     for (const struct gg_json *n = d->node->first; n != NULL && gg_data_ok(d); n = n->next) {
         struct gg_data child = gg_data_child(d, n, 0);
         int index = find_thing(b, f->by, n->key, next);
+        int at = index < 0 ? index : gg_field_element(b, f, index);
 
-        if (index < 0 || index >= elements) {
+        if (at < 0) {
             no_thing(b, &child, f->by, n->key);
             return;
         }
-        read_value(b, f, &child, p + (size_t)index * gg_field_stride(f));
+        read_value(b, f, &child, p + (size_t)at * gg_field_stride(f));
         next = index + 1;
     }
 }

@@ -3,22 +3,47 @@
 #include "core/field_value.h"
 #include "core/fields.h"
 
-#include <limits.h>
+#include <stdio.h>
 
 static void write_fields(const struct gg_battle *b, const struct gg_field *f, int n,
                          const unsigned char *base, struct gg_json_writer *w);
+
+/* The id of the thing in a slot; "#12" if there is none, which the reader refuses. */
+static void slot_id(const struct gg_battle *b, const struct gg_field *f, int64_t at,
+                    char id[GG_ID_MAX])
+{
+    int index = gg_field_thing(b, f->slot, f->kind, at);
+
+    if (index >= 0) {
+        gg_thing_id(b, f->kind, index, id);
+    } else {
+        (void)snprintf(id, GG_ID_MAX, "#%lld", (long long)at);
+    }
+}
+
+static void write_thing(const struct gg_battle *b, const struct gg_field *f, int64_t value,
+                        struct gg_json_writer *w)
+{
+    const char *word = gg_field_word(f, value);
+    char id[GG_ID_MAX];
+
+    if (word != NULL) {
+        gg_json_string(w, word);
+        return;
+    }
+    slot_id(b, f, value, id);
+    gg_json_string(w, id);
+}
 
 /* A value that should not be there is written as a bare number (or "#12"), which the reader
  * refuses: writing never hides it. */
 static void write_ordinary(const struct gg_battle *b, const struct gg_field *f, int64_t value,
                            struct gg_json_writer *w)
 {
-    char id[GG_ID_MAX];
     bool ordinary = gg_field_ordinary(b, f, value);
 
     if (f->type == GG_F_THING) {
-        gg_thing_id(b, f->kind, value >= 0 && value <= INT_MAX ? (int)value : -1, id);
-        gg_json_string(w, id);
+        write_thing(b, f, value, w);
     } else if (f->type == GG_F_BOOL && ordinary) {
         gg_json_bool(w, value != 0);
     } else if (f->type == GG_F_CHOICE && ordinary) {
@@ -52,7 +77,7 @@ static void write_set(const struct gg_battle *b, const struct gg_field *f, const
     w->pretty = false;
     for (int i = 0; i < f->size * 8; i++) {
         if ((p[i / 8] >> i % 8 & 1) != 0) {
-            gg_thing_id(b, f->kind, i, id);
+            slot_id(b, f, i, id);
             gg_json_string(w, id);
         }
     }
@@ -112,14 +137,18 @@ static void write_list(const struct gg_battle *b, const struct gg_field *f, cons
 static void write_keyed(const struct gg_battle *b, const struct gg_field *f, const unsigned char *p,
                         struct gg_json_writer *w)
 {
-    int elements = gg_field_elements(b, f);
+    int things = gg_kind_count(b, f->by);
     char id[GG_ID_MAX];
 
     gg_json_object(w);
-    for (int i = 0; i < elements; i++) {
-        gg_thing_id(b, f->by, i, id);
-        gg_json_key(w, id);
-        write_value(b, f, p + (size_t)i * gg_field_stride(f), w);
+    for (int i = 0; i < things; i++) {
+        int at = gg_field_element(b, f, i);
+
+        if (at >= 0) {
+            gg_thing_id(b, f->by, i, id);
+            gg_json_key(w, id);
+            write_value(b, f, p + (size_t)at * gg_field_stride(f), w);
+        }
     }
     gg_json_object_end(w);
 }

@@ -294,12 +294,42 @@ bool gg_game_roll_scripted(struct gg_game *g, gg_move outcome, struct gg_refusal
 
 /* ---- going back ---- */
 
+/* May the next step be one that this side must not even notice?  Then the answer to its undo must
+ * be the same before and after that step, or it would tell of it. */
+static bool next_may_be_hidden(const struct gg_game *g, int side, struct gg_offer *o)
+{
+    gg_game_offer(g, o);
+    for (uint32_t n = 0; side != GG_REFEREE && n < o->count; n++) {
+        if (rules(g)->mask_move(g->battle, g->now, gg_offer_nth(o, n), side) == GG_NO_MOVE) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static struct gg_refusal refused_for(unsigned key, unsigned decider)
+{
+    struct gg_refusal why;
+
+    refuse(&why, key);
+    gg_arg(&why.message, GG_KIND_SIDE, (int)decider);
+    return why;
+}
+
 struct gg_refusal gg_game_may_undo(const struct gg_game *g, int side)
 {
     const struct gg_step *last = g->steps ? &g->step[g->steps - 1] : NULL;
     struct gg_refusal why = { .refused = false };
     union gg_position_room before;
+    struct gg_offer o;
 
+    if (g->record.revealed) { /* the dice are known: nobody plays on */
+        refuse(&why, GG_MSG_refused_over);
+        return why;
+    }
+    if (next_may_be_hidden(g, side, &o)) {
+        return refused_for(GG_MSG_refused_undo_other, o.decider);
+    }
     if (!last) {
         refuse(&why, GG_MSG_refused_undo_none);
         return why;
@@ -309,9 +339,7 @@ struct gg_refusal gg_game_may_undo(const struct gg_game *g, int side)
         return why;
     }
     if (side != GG_REFEREE && side != last->decider) {
-        refuse(&why, GG_MSG_refused_undo_other);
-        gg_arg(&why.message, GG_KIND_SIDE, last->decider);
-        return why;
+        return refused_for(GG_MSG_refused_undo_other, last->decider);
     }
     gg_game_at(g, g->steps - 1, &before);
     if (rules(g)->reveals(g->battle, &before, last->move)) {
@@ -359,7 +387,7 @@ bool gg_game_redo(struct gg_game *g, int side, struct gg_refusal *why)
     const struct gg_step *next = &g->step[g->steps];
 
     *why = (struct gg_refusal){ .refused = false };
-    if (g->redo == 0 || (side != GG_REFEREE && side != next->decider)) {
+    if (g->redo == 0 || g->record.revealed || (side != GG_REFEREE && side != next->decider)) {
         return refuse(why, GG_MSG_refused_redo);
     }
     name_side(g, next->decider, &e);
@@ -378,6 +406,9 @@ bool gg_game_takeback(struct gg_game *g, int side, uint32_t count, struct gg_ref
     struct gg_entry e = { .kind = GG_ENTRY_TAKEBACK, .count = count };
 
     *why = (struct gg_refusal){ .refused = false };
+    if (g->record.revealed) {
+        return refuse(why, GG_MSG_refused_over);
+    }
     if (side < 0 || side > GG_SIDE_2 || count == 0 || count > g->steps) {
         return refuse(why, GG_MSG_refused_undo_none);
     }

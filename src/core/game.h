@@ -64,6 +64,8 @@ bool gg_game_move(struct gg_game *g, int side, gg_move m, struct gg_refusal *why
 bool gg_game_roll(struct gg_game *g, const unsigned char *seed);
 bool gg_game_roll_scripted(struct gg_game *g, gg_move outcome, struct gg_refusal *why);
 
+/* Refused across rolls, reveals and the other side's decision; also, with the same message, where
+ * the next step may be one that side must not notice, so that the answer does not tell of it. */
 struct gg_refusal gg_game_may_undo(const struct gg_game *g, int side);
 bool gg_game_undo(struct gg_game *g, int side, struct gg_refusal *why);
 bool gg_game_redo(struct gg_game *g, int side, struct gg_refusal *why);

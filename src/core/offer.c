@@ -3,24 +3,24 @@
  */
 #include "core/offer.h"
 
-/* Bit number of the n-th set bit (n from 0); set has more than n bits. */
+/* Bit number of the n-th set bit (n from 0); set has more than n bits.  Bytes are counted together:
+ * byte i of `upto` is how many bits the bytes 0 to i have. */
 static unsigned nth_bit(uint64_t set, unsigned n)
 {
-    unsigned bit = 0;
+    const uint64_t ones = UINT64_C(0x0101010101010101), tops = UINT64_C(0x8080808080808080);
+    uint64_t upto = set - (set >> 1 & UINT64_C(0x5555555555555555));
+    unsigned byte, bits;
 
-    for (unsigned width = 32; width > 0; width /= 2) { /* halve: is it in the lower part? */
-        uint64_t low = set & ((UINT64_C(1) << width) - 1);
-        unsigned below = gg_popcount(low);
-
-        if (n >= below) {
-            n -= below;
-            set >>= width;
-            bit += width;
-        } else {
-            set = low;
-        }
+    upto = (upto & UINT64_C(0x3333333333333333)) + (upto >> 2 & UINT64_C(0x3333333333333333));
+    upto = ((upto + (upto >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f)) * ones;
+    /* A top bit stays where n is not below the count: that byte and those before are passed. */
+    byte = (unsigned)(((((n * ones | tops) - upto) & tops) >> 7) * ones >> 56);
+    n -= (unsigned)((upto << 8) >> 8 * byte & 0xff);
+    bits = (unsigned)(set >> 8 * byte & 0xff);
+    while (n-- > 0) {
+        bits &= bits - 1;
     }
-    return bit;
+    return 8 * byte + gg_popcount((bits & (0u - bits)) - 1);
 }
 
 gg_move gg_offer_nth(const struct gg_offer *o, uint32_t n)

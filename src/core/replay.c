@@ -30,13 +30,19 @@ static bool bad_rules_version(const struct replay *p)
                       p->game->battle->rules->version);
 }
 
-/* The position line of the header, laid over the scenario's start. */
+/* The position line of the header, laid over the scenario's start.  Errors in its JSON count lines
+ * and columns from its beginning; the line of the record goes before them. */
 static bool read_position(const struct replay *p, const char *json)
 {
     struct gg_arena arena = { 0 };
-    const struct gg_json *value = gg_json_read(&arena, p->file, json, strlen(json), p->err);
-    bool ok = value && gg_position_read(p->game->battle, p->file, value, p->game->start, p->err);
+    struct gg_error reason = { 0 };
+    const struct gg_json *value = gg_json_read(&arena, "position", json, strlen(json), &reason);
+    bool ok =
+        value && gg_position_read(p->game->battle, "position", value, p->game->start, &reason);
 
+    if (!ok) {
+        bad(p, p->record->start_line - 1, reason.text);
+    }
     gg_arena_free(&arena);
     return ok;
 }
@@ -121,8 +127,9 @@ static bool replay_back(const struct replay *p, const struct gg_entry *e)
     if (side < 0) {
         return bad(p, e->line, "no such side in this game");
     }
-    ok = e->kind == GG_ENTRY_UNDO   ? gg_game_undo(p->game, side, &why)
-         : e->kind == GG_ENTRY_REDO ? gg_game_redo(p->game, side, &why)
+    /* Undo and redo may have been made by a referee for the side; the hash tells another side. */
+    ok = e->kind == GG_ENTRY_UNDO   ? gg_game_undo(p->game, GG_REFEREE, &why)
+         : e->kind == GG_ENTRY_REDO ? gg_game_redo(p->game, GG_REFEREE, &why)
                                     : gg_game_takeback(p->game, side, e->count, &why);
     return ok || bad(p, e->line, "this cannot be undone, redone or taken back here");
 }

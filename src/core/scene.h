@@ -50,12 +50,14 @@ struct gg_badge {
 struct gg_piece {
     struct gg_arg thing; /* its id; a piece whose identity is hidden has a stand-in id */
     struct gg_arg place; /* a place of the board, or an item of a panel */
-    const char *symbol;  /* static string: "infantry", "cavalry", "artillery", "leader", "marker" */
+    const char *symbol;  /* static string: "infantry", "cavalry", "artillery", "leader", "marker",
+                          * "cube" */
     const char *letter;  /* nation or mark shown on it, "" if none */
-    uint8_t side;        /* 0, 1 or GG_NOBODY */
-    int16_t facing;      /* degrees clockwise from north, -1: none */
-    uint8_t order;       /* in the stack, 0 lowest */
-    bool down;           /* lying, spent, face down */
+    const char *colour; /* static string, "#rrggbb", dark enough for white text; NULL: its side's */
+    uint8_t side;       /* 0, 1 or GG_NOBODY */
+    int16_t facing;     /* degrees clockwise from north, -1: none */
+    uint8_t order;      /* in the stack, 0 lowest */
+    bool down;          /* lying, spent, face down */
     uint8_t badges, words;
     struct gg_badge badge[GG_BADGES_MAX];
     struct gg_message word[GG_WORDS_MAX]; /* its whole state in words: what badges and `down` show
@@ -65,6 +67,7 @@ struct gg_piece {
 struct gg_item {
     struct gg_arg thing; /* its id; kind NONE: not touchable */
     const char *symbol;  /* static string, "" if none */
+    const char *colour;  /* of the symbol, as of a piece */
     uint8_t side;
     bool on; /* the current space of a track, a full box */
     bool has_value;

@@ -27,28 +27,13 @@ static void find_moment(struct gg_sight *v, uint32_t wanted, void *pos)
     }
 }
 
-/* May the next step be one that this viewer must not even notice? */
-static bool next_may_be_hidden(const struct gg_sight *v)
-{
-    struct gg_offer o;
-
-    gg_game_offer(v->game, &o);
-    for (uint32_t n = 0; n < o.count; n++) {
-        if (gg_mask_move(v->battle, v->game->now, gg_offer_nth(&o, n), v->viewer) == GG_NO_MOVE) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Steps can be taken back only at the end of the game as it stands.  An undo that a hidden step
- * would take away is not shown, or its going would tell of the step. */
+/* Steps can be taken back only at the end of the game as it stands. */
 static void find_ways_back(struct gg_sight *v)
 {
     const struct gg_game *g = v->game;
 
     if (v->at == g->steps) {
-        v->may_undo = !gg_game_may_undo(g, v->viewer).refused && !next_may_be_hidden(v);
+        v->may_undo = !gg_game_may_undo(g, v->viewer).refused;
         v->may_redo =
             g->redo > 0 && (v->viewer == GG_REFEREE || v->viewer == (int)g->step[g->steps].decider);
     }

@@ -3,9 +3,9 @@
  *
  * Whose: the first side's counters are square, the second's have cut corners, nobody's are round
  * at the corners; colour and letter say it again.  What: a crossed box is infantry, a box with one
- * diagonal cavalry, a dot artillery, a star a leader, a disc a marker, an upright sheet a card.
- * How: a counter that lies is drawn flat with a broken edge, a card face down shows its hatched
- * back. */
+ * diagonal cavalry, a dot artillery, a star a leader, a disc a marker, an upright sheet a card, a
+ * cube a cube. How: a counter that lies is drawn flat with a broken edge, a card face down shows
+ * its hatched back. */
 #include "core/symbols.h"
 
 #include "core/svg.h"
@@ -22,8 +22,8 @@ struct symbol_row {
 };
 
 static const struct symbol_row symbols[] = {
-    { "infantry", "☒" }, { "cavalry", "◪" }, { "artillery", "⊡" },
-    { "leader", "★" },   { "marker", "●" },  { "card", "▤" },
+    { "infantry", "☒" }, { "cavalry", "◪" }, { "artillery", "⊡" }, { "leader", "★" },
+    { "marker", "●" },   { "card", "▤" },    { "cube", "■" },
 };
 
 const char *gg_symbol_mark(const char *symbol)
@@ -122,6 +122,30 @@ static void card_body(const struct gg_counter *c, struct gg_buf *out)
     gg_buf_free(&band);
 }
 
+/* A cube seen from above and the left: front, lit top, shaded side. */
+static void cube_body(const struct gg_counter *c, struct gg_buf *out)
+{
+    static const int32_t front[4][2] = {
+        { -430, -230 }, { 210, -230 }, { 210, 410 }, { -430, 410 }
+    };
+    static const int32_t top[4][2] = {
+        { -430, -230 }, { -210, -430 }, { 430, -430 }, { 210, -230 }
+    };
+    static const int32_t side[4][2] = { { 210, -230 }, { 430, -430 }, { 430, 190 }, { 210, 410 } };
+    struct gg_buf fill = { 0 };
+
+    gg_buf_printf(&fill, "fill=\"%s\" stroke=\"" INK "\" stroke-width=\"3\"", c->colour);
+    gg_svg_polygon(out, front, 4, gg_buf_text(&fill));
+    gg_svg_polygon(out, top, 4, gg_buf_text(&fill));
+    gg_svg_polygon(out, side, 4, gg_buf_text(&fill));
+    gg_svg_polygon(out, top, 4, "fill=\"#fff\" fill-opacity=\"0.35\"");
+    gg_svg_polygon(out, side, 4, "fill=\"#000\" fill-opacity=\"0.3\"");
+    gg_svg_text(out, -110, 280, /* how many lie there */
+                "font-size=\"48\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"#fff\"",
+                c->letter);
+    gg_buf_free(&fill);
+}
+
 /* ---- what is drawn on them ---- */
 
 static void troop_box(const char *symbol, struct gg_buf *out)
@@ -162,7 +186,10 @@ static void put_letter(const struct gg_counter *c, struct gg_buf *out, bool belo
         return;
     }
     gg_svg_text(
-        out, 0, below ? 380 : 180,
+        out, 0,
+        below  ? 360
+        : card ? 290
+               : 180,
         below  ? "font-size=\"34\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"#fff\""
         : card ? "font-size=\"46\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"" INK "\""
                : "font-size=\"50\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"#fff\"",
@@ -175,6 +202,11 @@ static void put_face(const struct gg_counter *c, struct gg_buf *out)
     bool below = true;
 
     body_attributes(c, &attributes);
+    if (strcmp(c->symbol, "cube") == 0) {
+        cube_body(c, out);
+        gg_buf_free(&attributes);
+        return;
+    }
     if (strcmp(c->symbol, "card") == 0) {
         card_body(c, out);
         below = false;
@@ -215,18 +247,18 @@ static void put_facing(int facing, struct gg_buf *out)
 static bool badge_shape(const char *symbol, int32_t x, int32_t y, struct gg_buf *out)
 {
     const int32_t diamond[4][2] = {
-        { x, y - 180 }, { x + 180, y }, { x, y + 180 }, { x - 180, y }
+        { x, y - 220 }, { x + 220, y }, { x, y + 220 }, { x - 220, y }
     };
-    const int32_t triangle[3][2] = { { x, y - 190 }, { x + 190, y + 130 }, { x - 190, y + 130 } };
+    const int32_t triangle[3][2] = { { x, y - 240 }, { x + 220, y + 150 }, { x - 220, y + 150 } };
 
     if (strcmp(symbol, "loss") == 0) {
         gg_svg_polygon(out, diamond, 4, BADGE);
     } else if (strcmp(symbol, "fatigue") == 0) {
         gg_svg_polygon(out, triangle, 3, BADGE);
     } else if (strcmp(symbol, "square") == 0) {
-        gg_svg_rect(out, x - 140, y - 140, 280, 280, BADGE);
+        gg_svg_rect(out, x - 160, y - 160, 320, 320, BADGE);
     } else {
-        gg_svg_circle(out, x, y, 155, BADGE);
+        gg_svg_circle(out, x, y, 180, BADGE);
         return false;
     }
     return true;
@@ -242,8 +274,8 @@ static void put_badge(const struct gg_badge *badge, int32_t x, int32_t y, struct
     if (badge->value != 0) {
         gg_buf_int(&text, badge->value);
     }
-    gg_svg_text(out, x, y + 75,
-                "font-size=\"20\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"" INK "\"",
+    gg_svg_text(out, x, y + 85,
+                "font-size=\"24\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"" INK "\"",
                 gg_buf_text(&text));
     gg_buf_free(&text);
 }
@@ -271,14 +303,14 @@ void gg_svg_counter(struct gg_buf *out, const struct gg_counter *c)
         gg_svg_escape(out, c->title);
         gg_buf_puts(out, "</title>\n");
     }
-    gg_svg_group(out, flat ? "transform=\"translate(0 20) scale(1 0.55)\"" : "");
+    gg_svg_group(out, flat ? "transform=\"translate(0 10) scale(1 0.55)\"" : "");
     put_face(c, out);
     gg_svg_group_end(out);
     if (c->facing >= 0) {
         put_facing(c->facing, out);
     }
     for (int i = 0; i < c->badges; i++) {
-        put_badge(&c->badge[i], -360 + 300 * i, 470, out);
+        put_badge(&c->badge[i], -340 + 340 * i, flat ? 440 : 545, out);
     }
     gg_svg_group_end(out);
 }

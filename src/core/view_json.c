@@ -38,6 +38,14 @@ static void put_side(const struct gg_battle *b, struct gg_json_writer *w, unsign
     put_text_or_null(w, "side", side < GG_CHANCE ? b->rules->side[side] : NULL);
 }
 
+/* Only where it is not that of the side. */
+static void put_colour(struct gg_json_writer *w, const char *colour)
+{
+    if (colour != NULL) {
+        gg_json_put_string(w, "colour", colour);
+    }
+}
+
 static void put_buf(struct gg_json_writer *w, const char *key, struct gg_buf *text)
 {
     gg_json_put_string(w, key, gg_buf_text(text));
@@ -168,6 +176,7 @@ static void put_piece(const struct gg_sight *v, const struct gg_piece *p, struct
     gg_json_put_string(w, "symbol", p->symbol);
     gg_json_put_string(w, "letter", p->letter);
     put_side(v->battle, w, p->side);
+    put_colour(w, p->colour);
     gg_json_key(w, "facing");
     if (p->facing >= 0) {
         gg_json_int(w, p->facing);
@@ -200,6 +209,7 @@ static void put_item(const struct gg_sight *v, const struct gg_item *item, struc
     put_id(v->battle, w, "id", item->thing);
     gg_json_put_string(w, "symbol", item->symbol);
     put_side(v->battle, w, item->side);
+    put_colour(w, item->colour);
     gg_json_put_bool(w, "on", item->on);
     gg_json_key(w, "value");
     if (item->has_value) {

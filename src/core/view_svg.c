@@ -90,7 +90,8 @@ void gg_draw_piece(const struct gg_pen *p, const struct gg_piece *piece, int32_t
                             .y = y,
                             .size = size,
                             .symbol = piece->symbol,
-                            .colour = gg_side_colour(p->board, piece->side),
+                            .colour = piece->colour != NULL ? piece->colour
+                                                            : gg_side_colour(p->board, piece->side),
                             .side = piece->side,
                             .facing = piece->facing,
                             .down = piece->down,

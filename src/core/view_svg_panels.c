@@ -58,9 +58,11 @@ static void reserve(struct cursor *at, int32_t width, int32_t height)
 
 static void draw_symbol(const struct cursor *at, const struct gg_item *item, int32_t x, int32_t y)
 {
-    const struct gg_piece piece = {
-        .symbol = item->symbol, .letter = "", .side = item->side, .facing = -1
-    };
+    const struct gg_piece piece = { .symbol = item->symbol,
+                                    .letter = "",
+                                    .colour = item->colour,
+                                    .side = item->side,
+                                    .facing = -1 };
 
     gg_draw_piece(at->p, &piece, x, y, at->p->font * 9 / 5);
 }

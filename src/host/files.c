@@ -230,7 +230,10 @@ int host_put(const struct host_put *p, const char *path, struct gg_error *err)
         gg_fail(err, "cannot write %s: %s; %s", path, strerror(code),
                 host_exists(path) ? "it is as it was" : "nothing was written");
         fd = -1;
-    } else if (!sync_directory(path, err)) {
+    } else if (!sync_directory(path, NULL)) {
+        gg_fail(err,
+                "%s is written, but may not last a power failure: its directory cannot be synced",
+                path);
         close(fd);
         fd = -1;
     }

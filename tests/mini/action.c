@@ -5,21 +5,23 @@
 /* ---- the rules ---- */
 
 /* The rules against a unit acting now. */
-static void unit_bars(const struct mini_battle *b, const struct mini_position *p,
-                      struct mini_bars *r)
+static inline void unit_bars(const struct mini_battle *b, const struct mini_position *p,
+                             struct mini_bars *r)
 {
     uint64_t own = mini_bit(b->first[p->active + 1]) - mini_bit(b->first[p->active]);
 
-    mini_bar(r, MINI_5_1, ~own);                          /* MINI-5.1 one of its own units */
-    mini_bar(r, MINI_2_4, ~mini_living(b, p, p->active)); /* MINI-2.4 that is still in the game */
-    mini_bar(r, MINI_5_3, p->acted);                      /* MINI-5.3 and has not acted */
+    mini_bar(r, MINI_5_1, ~own);     /* MINI-5.1 one of its own units */
+    mini_bar(r, MINI_5_3, p->acted); /* MINI-5.3 that has not acted */
 }
 
 /* The rules against a step of a unit. */
-static void step_bars(const struct mini_battle *b, const struct mini_position *p,
-                      const struct mini_ground *g, unsigned unit, struct mini_bars *r)
+static inline void step_bars(const struct mini_battle *b, const struct mini_position *p,
+                             const struct mini_ground *g, unsigned unit, struct mini_bars *r)
 {
-    mini_bar(r, MINI_5_4, ~b->near[p->unit[unit].place]); /* MINI-5.4 only to a neighbour */
+    unsigned place = p->unit[unit].place;
+
+    mini_bar(r, MINI_2_4, mini_all_if(place == MINI_NONE)); /* MINI-2.4 it is out of the game */
+    mini_bar(r, MINI_5_4, ~b->near[place]);                 /* MINI-5.4 only to a neighbour */
     mini_entry_bars(b, g, unit, r);
 }
 
@@ -32,33 +34,22 @@ unsigned mini_allowance(const struct mini_battle *b, const struct mini_position 
     return b->movement[b->gun[unit]]; /* MINI-5.5 */
 }
 
-/* ---- what a unit may do ---- */
-
-/* The steps and assaults open to a unit; verb is that of a step, `move` or `step`. */
-static void unit_offer(const struct mini_battle *b, const struct mini_position *p,
-                       const struct mini_ground *g, unsigned unit, gg_move verb, struct gg_offer *o)
+static uint64_t may_step(const struct mini_battle *b, const struct mini_position *p,
+                         const struct mini_ground *g, unsigned unit)
 {
-    struct mini_bars steps = mini_bars(b->all_places, MINI_NONE);
-    struct mini_bars assaults = mini_bars(mini_all_units(b), MINI_NONE);
+    struct mini_bars r = mini_bars(b->all_places, MINI_NONE);
 
-    step_bars(b, p, g, unit, &steps);
-    gg_offer_set(o, verb, steps.open);
-    mini_assault_bars(b, p, unit, &assaults);
-    gg_offer_set(o, gg_move2(MINI_V_assault, unit, 0), assaults.open);
+    step_bars(b, p, g, unit, &r);
+    return r.open;
 }
 
-/* Why a unit may not take this step, or make this assault. */
-static gg_clause unit_forbidden(const struct mini_battle *b, const struct mini_position *p,
-                                unsigned unit, gg_move m)
+static gg_clause step_forbidden(const struct mini_battle *b, const struct mini_position *p,
+                                unsigned unit, unsigned place)
 {
     struct mini_ground g = mini_ground(b, p);
-    struct mini_bars r = mini_bars(0, gg_target_of(m));
+    struct mini_bars r = mini_bars(0, place);
 
-    if (gg_verb_of(m) == MINI_V_assault) {
-        mini_assault_bars(b, p, unit, &r);
-    } else {
-        step_bars(b, p, &g, unit, &r);
-    }
+    step_bars(b, p, &g, unit, &r);
     return r.clause;
 }
 
@@ -73,7 +64,8 @@ void mini_action_offer(const struct mini_battle *b, const struct mini_position *
     unit_bars(b, p, &who);
     for (unsigned u = b->first[p->active]; u < b->first[p->active + 1]; u++) {
         if (mini_has(who.open, u)) {
-            unit_offer(b, p, &g, u, gg_move2(MINI_V_move, u, 0), o);
+            gg_offer_set(o, gg_move2(MINI_V_move, u, 0), may_step(b, p, &g, u));
+            gg_offer_set(o, gg_move2(MINI_V_assault, u, 0), mini_may_assault(b, p, &g, u));
         }
     }
     gg_offer_move(o, gg_move0(MINI_V_pass));
@@ -82,16 +74,17 @@ void mini_action_offer(const struct mini_battle *b, const struct mini_position *
 gg_clause mini_action_forbidden(const struct mini_battle *b, const struct mini_position *p,
                                 gg_move m)
 {
-    struct mini_bars who = mini_bars(0, gg_subject_of(m));
+    unsigned unit = gg_subject_of(m), target = gg_target_of(m);
+    struct mini_bars who = mini_bars(0, unit);
 
-    if (gg_verb_of(m) == MINI_V_pass) {
-        return MINI_ALLOWED;
-    }
-    if (gg_verb_of(m) != MINI_V_move && gg_verb_of(m) != MINI_V_assault) {
-        return MINI_5_1; /* MINI-5.1 move, assault or pass */
-    }
     unit_bars(b, p, &who);
-    return who.clause != MINI_ALLOWED ? who.clause : unit_forbidden(b, p, gg_subject_of(m), m);
+    switch (gg_verb_of(m)) {
+    case MINI_V_move: return who.clause ? who.clause : step_forbidden(b, p, unit, target);
+    case MINI_V_assault:
+        return who.clause ? who.clause : mini_assault_forbidden(b, p, unit, target);
+    case MINI_V_pass: return MINI_ALLOWED;
+    default: return MINI_5_1; /* MINI-5.1 move, assault or pass */
+    }
 }
 
 static void step(const struct mini_battle *b, struct mini_position *p, unsigned place)
@@ -139,19 +132,23 @@ void mini_march_offer(const struct mini_battle *b, const struct mini_position *p
                       struct gg_offer *o)
 {
     struct mini_ground g = mini_ground(b, p);
+    unsigned unit = p->march.unit;
 
-    unit_offer(b, p, &g, p->march.unit, gg_move1(MINI_V_step, 0), o);
+    gg_offer_set(o, gg_move1(MINI_V_step, 0), may_step(b, p, &g, unit));
+    gg_offer_set(o, gg_move2(MINI_V_assault, unit, 0), mini_may_assault(b, p, &g, unit));
     gg_offer_move(o, gg_move0(MINI_V_halt)); /* MINI-5.4 it may always halt */
 }
 
 gg_clause mini_march_forbidden(const struct mini_battle *b, const struct mini_position *p,
                                gg_move m)
 {
+    unsigned unit = p->march.unit, target = gg_target_of(m);
+
     switch (gg_verb_of(m)) {
-    case MINI_V_step: return unit_forbidden(b, p, p->march.unit, m);
+    case MINI_V_step: return step_forbidden(b, p, unit, target);
     case MINI_V_assault:
-        return gg_subject_of(m) == p->march.unit ? unit_forbidden(b, p, p->march.unit, m)
-                                                 : MINI_5_4; /* MINI-5.4 another unit marches */
+        return gg_subject_of(m) == unit ? mini_assault_forbidden(b, p, unit, target)
+                                        : MINI_5_4; /* MINI-5.4 another unit marches */
     case MINI_V_halt: return MINI_ALLOWED;
     default: return MINI_5_4;
     }
@@ -183,7 +180,7 @@ void mini_clear_action(struct mini_position *p)
 void mini_end_action(const struct mini_battle *b, struct mini_position *p)
 {
     mini_clear_action(p);
-    if (mini_beaten(b, p) || p->passed == 3) { /* MINI-5.2 until both have passed */
+    if (p->passed == 3) { /* MINI-5.2 until both have passed */
         mini_end_turn(b, p);
         return;
     }

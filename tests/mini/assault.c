@@ -3,15 +3,38 @@
 #include "mini/rules.h"
 
 /* The rules against a unit assaulting another. */
-void mini_assault_bars(const struct mini_battle *b, const struct mini_position *p, unsigned unit,
-                       struct mini_bars *r)
+static inline void assault_bars(const struct mini_battle *b, const struct mini_position *p,
+                                const struct mini_ground *g, unsigned unit, struct mini_bars *r)
 {
+    unsigned place = p->unit[unit].place;
     bool late = p->march.unit == unit && p->side[p->active].stance != MINI_ATTACK;
+    bool any = (b->near[place] & g->held[p->active ^ 1]) != 0; /* most often there is none */
 
-    mini_bar(r, MINI_7_2, mini_all_if(b->gun[unit])); /* MINI-7.2 */
+    mini_bar(r, MINI_2_4, mini_all_if(place == MINI_NONE)); /* MINI-2.4 it is out of the game */
+    mini_bar(r, MINI_7_2, mini_all_if(b->gun[unit]));       /* MINI-7.2 */
     mini_bar(r, MINI_7_3, mini_all_if(late)); /* MINI-7.3; no step left: the action has ended */
     /* MINI-7.1 only an enemy in a neighbouring place */
-    mini_bar(r, MINI_7_1, ~mini_enemies_near(b, p, p->active, p->unit[unit].place));
+    mini_bar(r, MINI_7_1, any ? ~mini_enemies_near(b, p, p->active, place) : mini_all_if(true));
+}
+
+/* The units that a unit may assault now, as a set. */
+uint64_t mini_may_assault(const struct mini_battle *b, const struct mini_position *p,
+                          const struct mini_ground *g, unsigned unit)
+{
+    struct mini_bars r = mini_bars(mini_all_units(b), MINI_NONE);
+
+    assault_bars(b, p, g, unit, &r);
+    return r.open;
+}
+
+gg_clause mini_assault_forbidden(const struct mini_battle *b, const struct mini_position *p,
+                                 unsigned unit, unsigned target)
+{
+    struct mini_ground g = mini_ground(b, p);
+    struct mini_bars r = mini_bars(0, target);
+
+    assault_bars(b, p, &g, unit, &r);
+    return r.clause;
 }
 
 /* What is added to the die of the assault in hand. */
@@ -23,12 +46,12 @@ struct mini_sum mini_assault_sum(const struct mini_battle *b, const struct mini_
 
     /* MINI-7.7 */
     s.part[MINI_MOD_strength] = (int8_t)(p->unit[a->attacker].steps - p->unit[a->defender].steps);
-    s.part[MINI_MOD_ground] = (int8_t) - (int)b->ground[terrain]; /* MINI-7.8 */
+    s.part[MINI_MOD_ground] = (int8_t)(0 - b->ground[terrain]); /* MINI-7.8 */
     /* MINI-7.9 */
     s.part[MINI_MOD_attack] = p->side[side].stance == MINI_ATTACK;
-    s.part[MINI_MOD_hold] = (int8_t) - (int)(p->side[side ^ 1].stance == MINI_HOLD);
+    s.part[MINI_MOD_hold] = (int8_t)(0 - (p->side[side ^ 1].stance == MINI_HOLD));
     /* MINI-7.10 */
-    s.part[MINI_MOD_defence_card] = (int8_t) - (int)mini_card_value(b, a->card[side ^ 1]);
+    s.part[MINI_MOD_defence_card] = (int8_t)(-(int)mini_card_value(b, a->card[side ^ 1]));
     s.part[MINI_MOD_attack_card] = (int8_t)mini_card_value(b, a->card[side]);
     return s;
 }

@@ -6,7 +6,7 @@
 
 /* ---- the board ---- */
 
-enum { RADIUS = 450, WOODS_TREES = 5 };
+enum { RADIUS = 450, COUNTER = 300, TREES = 4 };
 
 static void draw_roads(const struct mini_battle *b, struct gg_buf *svg)
 {
@@ -24,18 +24,18 @@ static void draw_roads(const struct mini_battle *b, struct gg_buf *svg)
 /* Woods are trees, a hill is hachures: terrain can be told without its colour. */
 static void draw_terrain(const struct mini_place *place, struct gg_buf *svg)
 {
-    static const int32_t tree[WOODS_TREES][2] = {
-        { -330, -170 }, { 330, -170 }, { -330, 170 }, { 330, 170 }, { 0, -370 }
+    static const int32_t tree[TREES][2] = {
+        { -330, -170 }, { 330, -170 }, { -330, 170 }, { 330, 170 }
     };
     int32_t x = place->x, y = place->y;
 
     if (place->terrain == MINI_WOODS) {
-        for (int i = 0; i < WOODS_TREES; i++) {
+        for (int i = 0; i < TREES; i++) {
             gg_svg_circle(svg, x + tree[i][0], y + tree[i][1], 60, "fill=\"#3f7a3f\"");
         }
     } else if (place->terrain == MINI_HILL) {
         for (int32_t k = -3; k <= 3; k++) {
-            gg_svg_line(svg, x + k * 80, y - 400, x + k * 110, y - 300,
+            gg_svg_line(svg, x + k * 80, y - 420, x + k * 105, y - 340,
                         "stroke=\"#7a5230\" stroke-width=\"3\"");
         }
     }
@@ -50,10 +50,12 @@ static void draw_place(const struct mini_place *place, struct gg_buf *svg)
 
     gg_svg_circle(svg, place->x, place->y, RADIUS, fill[place->terrain]);
     draw_terrain(place, svg);
-    gg_svg_text(svg, place->x, place->y + 420,
-                "class=\"name\" text-anchor=\"middle\" font-size=\"14\"", place->name);
-    gg_svg_text(svg, place->x, place->y - 250,
+    gg_svg_text(svg, place->x, place->y - 200,
                 "class=\"points\" text-anchor=\"middle\" font-size=\"12\"", points);
+    gg_svg_text(svg, place->x, place->y + RADIUS + 150,
+                "class=\"name\" text-anchor=\"middle\" font-size=\"14\" paint-order=\"stroke\" "
+                "stroke=\"#f4f0dc\" stroke-width=\"4\"",
+                place->name);
 }
 
 void mini_board(const struct gg_battle *battle, struct gg_board *out)
@@ -62,7 +64,7 @@ void mini_board(const struct gg_battle *battle, struct gg_board *out)
 
     out->width = b->width;
     out->height = b->height;
-    out->counter = 260;
+    out->counter = COUNTER;
     out->named = true;
     out->colour[0] = "#a02020";
     out->colour[1] = "#204080";

@@ -13,10 +13,20 @@ unsigned mini_points(const struct mini_battle *b, const struct mini_position *p,
     return points;
 }
 
-/* Has a side lost its last unit? */
+static bool has_units(const struct mini_battle *b, const struct mini_position *p, unsigned side)
+{
+    unsigned steps = 0;
+
+    for (unsigned u = b->first[side]; u < b->first[side + 1]; u++) {
+        steps |= p->unit[u].steps;
+    }
+    return steps != 0;
+}
+
+/* MINI-9.4 has a side lost its last unit? */
 bool mini_beaten(const struct mini_battle *b, const struct mini_position *p)
 {
-    return mini_living(b, p, 0) == 0 || mini_living(b, p, 1) == 0; /* MINI-9.4 */
+    return !has_units(b, p, 0) || !has_units(b, p, 1);
 }
 
 /* MINI-9.2 nothing of a turn is left but units, control and score. */
@@ -31,22 +41,22 @@ void mini_begin_turn(struct mini_position *p)
     }
 }
 
+void mini_end_game(struct mini_position *p)
+{
+    mini_begin_turn(p);
+    p->state = MINI_ST_over;
+}
+
 void mini_end_turn(const struct mini_battle *b, struct mini_position *p)
 {
-    bool beaten = mini_beaten(b, p);
-
-    mini_begin_turn(p);
-    if (beaten) { /* MINI-9.4 at once, without a score */
-        p->state = MINI_ST_over;
-        return;
-    }
     for (unsigned s = 0; s < 2; s++) { /* MINI-9.1 */
         p->side[s].score = (uint16_t)(p->side[s].score + mini_points(b, p, s));
     }
     if (p->turn == b->turns) { /* MINI-9.3 */
-        p->state = MINI_ST_over;
+        mini_end_game(p);
     } else {
         p->turn++;
+        mini_begin_turn(p);
     }
 }
 
@@ -76,7 +86,7 @@ int mini_winner(const struct gg_battle *battle, const void *pos)
 {
     const struct mini_battle *b = mini_battle(battle);
     const struct mini_position *p = pos;
-    bool red = mini_living(b, p, 0) != 0, blue = mini_living(b, p, 1) != 0;
+    bool red = has_units(b, p, 0), blue = has_units(b, p, 1);
 
     if (!red || !blue) { /* MINI-9.4 */
         return red ? GG_SIDE_1 : blue ? GG_SIDE_2 : GG_CHANCE;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * The battle from its two data files: mini/charts.json (the charts of the rulebook) and the
  * scenario, mini/NAME.json (map, units, turns). */
+#include "base/text.h"
 #include "mini/rules.h"
-#include <stdio.h>
 #include <string.h>
 
 const char *const mini_stance_id[] = { "attack", "hold", "feint", NULL };
@@ -38,9 +38,10 @@ static const char *new_id(const struct mini_battle *b, const struct gg_data *d)
         return "";
     }
     at = gg_data_get(d, "id");
-    if (id[0] == '\0' || strlen(id) >= GG_ID_MAX ||
+    if (id[0] == '\0' || strlen(id) >= GG_ID_MAX || strncmp(id, "do-", 3) == 0 ||
         strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789-.") != strlen(id)) {
-        gg_data_fail(&at, "an id is 1 to %d of a-z, 0-9, '-' and '.'", GG_ID_MAX - 1);
+        gg_data_fail(&at, "an id is 1 to %d of a-z, 0-9, '-' and '.', not beginning with 'do-'",
+                     GG_ID_MAX - 1);
     } else if (id_is_taken(b, id)) {
         gg_data_fail(&at, "'%s' is the id of something else", id);
     }
@@ -255,7 +256,7 @@ static void load_scenario(struct mini_battle *b, struct gg_loader *in, struct gg
     char file[2 * GG_ID_MAX];
     struct gg_data root;
 
-    (void)snprintf(file, sizeof file, "mini/%s.json", b->base.scenario->name);
+    gg_text_format(file, sizeof file, "mini/%s.json", b->base.scenario->name);
     root = gg_data_root(file, gg_load_json(in, file, err), err);
     gg_data_only(&root, members);
     b->turns = (uint8_t)gg_data_int(&root, "turns", 1, MINI_TURNS_MAX);

@@ -98,9 +98,9 @@ struct mini_chart_row {
 
 struct mini_battle {
     struct gg_battle base;
-    uint64_t near[MINI_PLACES_MAX]; /* the neighbours of a place */
-    uint64_t all_places, woods;     /* sets of places */
-    uint8_t first[3];               /* units first[s] .. first[s+1]-1 are those of side s */
+    uint64_t near[MINI_NONE + 1]; /* the neighbours of a place; of none, nobody */
+    uint64_t all_places, woods;   /* sets of places */
+    uint8_t first[3];             /* units first[s] .. first[s+1]-1 are those of side s */
     uint8_t units;
     uint8_t gun[MINI_UNITS_MAX];       /* 1: a gun */
     uint8_t places, cards, turns;      /* how many there are */

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The position as a whole: how it starts, its fields for position files, and what must always be
- * true of it. */
+ * The position as a whole: how it starts, and its fields, each once, for position files. */
 #include "mini/rules.h"
 #include <string.h>
 
@@ -24,87 +23,63 @@ void mini_start(const struct gg_battle *battle, void *pos)
 /* ---- fields ---- */
 
 #define AT(s, member)                                                                              \
-    .size = sizeof(((struct s *)0)->member), .offset = offsetof(struct s, member),                 \
-    .none = GG_FIELD_NEVER, .unknown = GG_FIELD_NEVER
-#define INT(s, member, low, high)                                                                  \
-    {                                                                                              \
-#member, GG_F_INT, AT(s, member), .min = (low), .max = (high)                              \
-    }
-#define BOOL(s, member)                                                                            \
-    {                                                                                              \
-#member, GG_F_BOOL, AT(s, member)                                                          \
-    }
-#define SET(s, member, of)                                                                         \
-    {                                                                                              \
-#member, GG_F_SET, AT(s, member), .kind = (of)                                             \
-    }
-/* A thing, or none. */
-#define THING(s, member, of)                                                                       \
-    {                                                                                              \
-        .name = #member, .type = GG_F_THING, .size = 1, .offset = offsetof(struct s, member),      \
-        .kind = (of), .none = MINI_NONE, .unknown = GG_FIELD_NEVER                                 \
-    }
-/* A thing or none, that a mask may hide. */
-#define SECRET(s, member, of)                                                                      \
-    {                                                                                              \
-        .name = #member, .type = GG_F_THING, .size = 1, .offset = offsetof(struct s, member),      \
-        .kind = (of), .none = MINI_NONE, .unknown = MINI_UNKNOWN                                   \
-    }
-#define COUNT(a) (uint16_t)(sizeof(a) / sizeof(a)[0])
-#define TABLE(member, fields)                                                                      \
-    .name = #member, .type = GG_F_TABLE, .offset = offsetof(struct mini_position, member),         \
-    .none = GG_FIELD_NEVER, .unknown = GG_FIELD_NEVER, .sub = (fields), .subs = COUNT(fields)
+    .name = #member, .size = sizeof(((struct s *)0)->member), .offset = offsetof(struct s, member)
+#define NEVER                  .none = GG_FIELD_NEVER, .unknown = GG_FIELD_NEVER
+#define INT(s, member, lo, hi) AT(s, member), .type = GG_F_INT, .min = (lo), .max = (hi), NEVER
+#define BOOL(s, member)        AT(s, member), .type = GG_F_BOOL, NEVER
+#define SET(s, member, of)     AT(s, member), .type = GG_F_SET, .kind = (of), NEVER
+#define THING(s, member, of)   AT(s, member), .type = GG_F_THING, .kind = (of)
+#define OR_NONE                .none = MINI_NONE, .unknown = GG_FIELD_NEVER
+#define OR_HIDDEN              .none = MINI_NONE, .unknown = MINI_UNKNOWN
+#define ROWS(a)                (uint16_t)(sizeof(a) / sizeof(a)[0])
+#define TABLE(member, rows)                                                                        \
+    .name = #member, .offset = offsetof(struct mini_position, member), .type = GG_F_TABLE,         \
+    .sub = (rows), .subs = ROWS(rows), NEVER
 
 static const struct gg_field side_field[] = {
-    INT(mini_side, score, 0, 9999),
-    SET(mini_side, control, MINI_PLACE),
-    SECRET(mini_side, stance, MINI_STANCE),
-    { .name = "marks",
-      .type = GG_F_INT,
-      .size = 1,
-      .offset = offsetof(struct mini_side, marks),
-      .max = 2,
-      .none = GG_FIELD_NEVER,
+    { INT(mini_side, score, 0, 9999) },
+    { SET(mini_side, control, MINI_PLACE) },
+    { THING(mini_side, stance, MINI_STANCE), OR_HIDDEN },
+    { AT(mini_side, marks), .type = GG_F_INT, .max = 2, .none = GG_FIELD_NEVER,
       .unknown = MINI_UNKNOWN },
-    SECRET(mini_side, card, MINI_CARD),
-    BOOL(mini_side, shown),
+    { THING(mini_side, card, MINI_CARD), OR_HIDDEN },
+    { BOOL(mini_side, shown) },
 };
 
 static const struct gg_field unit_field[] = {
-    THING(mini_unit, place, MINI_PLACE),
-    INT(mini_unit, steps, 0, MINI_STEPS_MAX),
+    { THING(mini_unit, place, MINI_PLACE), OR_NONE },
+    { INT(mini_unit, steps, 0, MINI_STEPS_MAX) },
 };
 
 static const struct gg_field march_field[] = {
-    THING(mini_march, unit, MINI_UNIT),
-    INT(mini_march, left, 0, 4),
+    { THING(mini_march, unit, MINI_UNIT), OR_NONE },
+    { INT(mini_march, left, 0, 4) },
 };
 
 static const struct gg_field assault_field[] = {
-    THING(mini_assault, attacker, MINI_UNIT),
-    THING(mini_assault, defender, MINI_UNIT),
-    THING(mini_assault, place, MINI_PLACE),
-    THING(mini_assault, loser, MINI_UNIT),
+    { THING(mini_assault, attacker, MINI_UNIT), OR_NONE },
+    { THING(mini_assault, defender, MINI_UNIT), OR_NONE },
+    { THING(mini_assault, place, MINI_PLACE), OR_NONE },
+    { THING(mini_assault, loser, MINI_UNIT), OR_NONE },
     { .name = "card",
       .type = GG_F_THING,
       .size = 1,
       .offset = offsetof(struct mini_assault, card),
       .count = 2,
-      .kind = MINI_CARD,
       .by = GG_KIND_SIDE,
-      .none = MINI_NONE,
-      .unknown = GG_FIELD_NEVER },
+      .kind = MINI_CARD,
+      OR_NONE },
 };
 
 const struct gg_field mini_field[MINI_FIELDS] = {
-    { "state", GG_F_CHOICE, AT(mini_position, state), .names = mini_state_name },
-    INT(mini_position, turn, 1, MINI_TURNS_MAX),
-    { "chooser", GG_F_THING, AT(mini_position, chooser), .kind = GG_KIND_SIDE },
-    { "active", GG_F_THING, AT(mini_position, active), .kind = GG_KIND_SIDE },
-    SET(mini_position, passed, GG_KIND_SIDE),
-    SET(mini_position, acted, MINI_UNIT),
-    SET(mini_position, fired, MINI_UNIT),
-    THING(mini_position, firing, MINI_UNIT),
+    { AT(mini_position, state), .type = GG_F_CHOICE, .names = mini_state_name, NEVER },
+    { INT(mini_position, turn, 1, MINI_TURNS_MAX) },
+    { THING(mini_position, chooser, GG_KIND_SIDE), NEVER },
+    { THING(mini_position, active, GG_KIND_SIDE), NEVER },
+    { SET(mini_position, passed, GG_KIND_SIDE) },
+    { SET(mini_position, acted, MINI_UNIT) },
+    { SET(mini_position, fired, MINI_UNIT) },
+    { THING(mini_position, firing, MINI_UNIT), OR_NONE },
     { TABLE(march, march_field) },
     { TABLE(assault, assault_field) },
     { TABLE(side, side_field), .count = 2, .stride = sizeof(struct mini_side), .by = GG_KIND_SIDE },

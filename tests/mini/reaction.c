@@ -3,8 +3,8 @@
 #include "mini/rules.h"
 
 /* The rules against a unit firing at the one on the march. */
-static void fire_bars(const struct mini_battle *b, const struct mini_position *p,
-                      struct mini_bars *r)
+static inline void fire_bars(const struct mini_battle *b, const struct mini_position *p,
+                             struct mini_bars *r)
 {
     unsigned place = p->unit[p->march.unit].place;
     bool off = b->base.option[MINI_OPT_REACTION] == MINI_REACTION_OFF;
@@ -32,8 +32,8 @@ struct mini_sum mini_fire_sum(const struct mini_battle *b, const struct mini_pos
     struct mini_sum s = { { 0 } };
     unsigned place = p->unit[p->march.unit].place;
 
-    s.part[MINI_MOD_fire_gun] = (int8_t)b->gun[p->firing];                   /* MINI-6.5 */
-    s.part[MINI_MOD_fire_woods] = (int8_t) - (int)mini_has(b->woods, place); /* MINI-6.6 */
+    s.part[MINI_MOD_fire_gun] = (int8_t)b->gun[p->firing];                 /* MINI-6.5 */
+    s.part[MINI_MOD_fire_woods] = (int8_t)(0 - mini_has(b->woods, place)); /* MINI-6.6 */
     return s;
 }
 
@@ -97,5 +97,9 @@ void mini_reaction_die_apply(const struct mini_battle *b, struct mini_position *
         return;
     }
     mini_lose(p, p->march.unit, 1); /* MINI-6.7 */
-    mini_end_action(b, p);
+    if (mini_beaten(b, p)) {
+        mini_end_game(p);
+    } else {
+        mini_end_action(b, p);
+    }
 }

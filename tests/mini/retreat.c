@@ -3,8 +3,8 @@
 #include "mini/rules.h"
 
 /* The rules against a retreat. */
-static void retreat_bars(const struct mini_battle *b, const struct mini_position *p, unsigned unit,
-                         struct mini_bars *r)
+static inline void retreat_bars(const struct mini_battle *b, const struct mini_position *p,
+                                unsigned unit, struct mini_bars *r)
 {
     struct mini_ground g = mini_ground(b, p);
 
@@ -12,8 +12,8 @@ static void retreat_bars(const struct mini_battle *b, const struct mini_position
     mini_entry_bars(b, &g, unit, r);
 }
 
-static uint64_t retreats_open(const struct mini_battle *b, const struct mini_position *p,
-                              unsigned unit)
+static uint64_t may_retreat(const struct mini_battle *b, const struct mini_position *p,
+                            unsigned unit)
 {
     struct mini_bars r = mini_bars(b->all_places, MINI_NONE);
 
@@ -27,8 +27,10 @@ static void after_retreat(const struct mini_battle *b, struct mini_position *p)
     struct mini_ground g = mini_ground(b, p);
     unsigned enemy = p->active ^ 1u;
 
-    if (!mini_beaten(b, p) && p->unit[p->assault.attacker].steps > 0 &&
-        !mini_has(g.held[enemy], p->assault.place)) {
+    if (mini_beaten(b, p)) {
+        mini_end_game(p);
+    } else if (p->unit[p->assault.attacker].steps > 0 &&
+               !mini_has(g.held[enemy], p->assault.place)) {
         p->state = MINI_ST_advance; /* MINI-8.3 */
     } else {
         mini_end_action(b, p);
@@ -42,7 +44,7 @@ void mini_after_assault(const struct mini_battle *b, struct mini_position *p, un
 
     if (mini_beaten(b, p) || retreats == MINI_NOBODY_RETREATS || p->unit[loser].steps == 0) {
         after_retreat(b, p);
-    } else if (retreats_open(b, p, loser) == 0) {
+    } else if (may_retreat(b, p, loser) == 0) {
         mini_remove(p, loser); /* MINI-8.2 */
         after_retreat(b, p);
     } else {
@@ -56,7 +58,7 @@ void mini_after_assault(const struct mini_battle *b, struct mini_position *p, un
 void mini_retreat_offer(const struct mini_battle *b, const struct mini_position *p,
                         struct gg_offer *o)
 {
-    gg_offer_set(o, gg_move1(MINI_V_retreat, 0), retreats_open(b, p, p->assault.loser));
+    gg_offer_set(o, gg_move1(MINI_V_retreat, 0), may_retreat(b, p, p->assault.loser));
 }
 
 gg_clause mini_retreat_forbidden(const struct mini_battle *b, const struct mini_position *p,

@@ -6,54 +6,8 @@
 #define MINI_RULES_H
 
 #include "core/fields.h"
+#include "mini/map.h"
 #include "mini/mini.h"
-
-/* ---- sets ---- */
-
-static inline uint64_t mini_bit(unsigned i)
-{
-    return UINT64_C(1) << i;
-}
-
-static inline bool mini_has(uint64_t set, unsigned i)
-{
-    return (set >> i & 1) != 0;
-}
-
-static inline unsigned mini_first(uint64_t set) /* of a set that is not empty */
-{
-    return gg_popcount((set & (0 - set)) - 1);
-}
-
-/* ---- rules that forbid ----
- * Such a rule is the set of what it forbids, and its clause.  A list of rules on one decision is a
- * function that bars one set after the other, in the order in which they should be told; what is
- * legal, and why something is not, then come from the same lines. */
-
-struct mini_bars {
-    uint64_t open;    /* what no rule has barred */
-    unsigned asked;   /* the thing whose fate is asked for; MINI_NONE: of no one thing */
-    gg_clause clause; /* the first rule that barred it; MINI_ALLOWED: none */
-};
-
-static inline struct mini_bars mini_bars(uint64_t all, unsigned asked)
-{
-    return (struct mini_bars){ .open = all, .asked = asked, .clause = MINI_ALLOWED };
-}
-
-static inline void mini_bar(struct mini_bars *r, gg_clause clause, uint64_t set)
-{
-    if (r->clause == MINI_ALLOWED && mini_has(set, r->asked)) {
-        r->clause = clause;
-    }
-    r->open &= ~set;
-}
-
-/* A rule that forbids everything or nothing. */
-static inline uint64_t mini_all_if(bool forbids)
-{
-    return (uint64_t)0 - (uint64_t)forbids;
-}
 
 /* ---- sequence.c ---- */
 
@@ -74,33 +28,7 @@ void mini_offer(const struct gg_battle *b, const void *pos, struct gg_offer *out
 void mini_apply(const struct gg_battle *b, void *pos, gg_move m);
 gg_clause mini_why_not(const struct gg_battle *b, const void *pos, gg_move m);
 
-/* ---- map.c: chapter 2 ---- */
-
-/* Who stands where, as sets of places. */
-struct mini_ground {
-    uint64_t held[2]; /* by a unit of that side */
-    uint64_t full;    /* by two units */
-};
-
-static inline unsigned mini_side_of(const struct mini_battle *b, unsigned unit)
-{
-    return unit >= b->first[1];
-}
-
-static inline uint64_t mini_all_units(const struct mini_battle *b)
-{
-    return mini_bit(b->units) - 1;
-}
-
-/* The units of a side that are in the game, as a set. */
-uint64_t mini_living(const struct mini_battle *b, const struct mini_position *p, unsigned side);
-struct mini_ground mini_ground(const struct mini_battle *b, const struct mini_position *p);
-/* The enemies of a side in the places next to `place`, as a set of units. */
-uint64_t mini_enemies_near(const struct mini_battle *b, const struct mini_position *p,
-                           unsigned side, unsigned place);
-/* The rules against a unit entering a place, whatever for. */
-void mini_entry_bars(const struct mini_battle *b, const struct mini_ground *g, unsigned unit,
-                     struct mini_bars *r);
+/* ---- map.c: chapter 2 (its questions are in map.h) ---- */
 void mini_enter(const struct mini_battle *b, struct mini_position *p, unsigned unit,
                 unsigned place);
 void mini_lose(struct mini_position *p, unsigned unit, unsigned steps);
@@ -150,8 +78,10 @@ uint64_t mini_may_fire(const struct mini_battle *b, const struct mini_position *
 struct mini_sum mini_fire_sum(const struct mini_battle *b, const struct mini_position *p);
 
 /* ---- assault.c: chapter 7 ---- */
-void mini_assault_bars(const struct mini_battle *b, const struct mini_position *p, unsigned unit,
-                       struct mini_bars *r);
+uint64_t mini_may_assault(const struct mini_battle *b, const struct mini_position *p,
+                          const struct mini_ground *g, unsigned unit);
+gg_clause mini_assault_forbidden(const struct mini_battle *b, const struct mini_position *p,
+                                 unsigned unit, unsigned target);
 void mini_assault_begin(const struct mini_battle *b, struct mini_position *p, unsigned unit,
                         unsigned target);
 struct mini_sum mini_assault_sum(const struct mini_battle *b, const struct mini_position *p);
@@ -163,6 +93,7 @@ void mini_after_assault(const struct mini_battle *b, struct mini_position *p, un
 /* ---- ending.c: chapter 9 ---- */
 void mini_begin_turn(struct mini_position *p);
 void mini_end_turn(const struct mini_battle *b, struct mini_position *p);
+void mini_end_game(struct mini_position *p);
 bool mini_beaten(const struct mini_battle *b, const struct mini_position *p);
 unsigned mini_points(const struct mini_battle *b, const struct mini_position *p, unsigned side);
 int mini_winner(const struct gg_battle *b, const void *pos);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Mini as the rest of the program sees it: one table that names everything. */
+#include "base/text.h"
 #include "mini/rules.h"
-#include <stdio.h>
 
 #define CLAUSE(name, number) { "MINI-" number },
 static const struct gg_clause_row clause[] = {
@@ -68,19 +68,25 @@ static int kind_count(const struct gg_battle *battle, int k)
     }
 }
 
+/* The text that is a thing's id; turns have none and are counted. */
+static const char *id_text(const struct mini_battle *b, int k, int i)
+{
+    switch (k) {
+    case MINI_PLACE: return b->place[i].id;
+    case MINI_UNIT: return b->unit[i].id;
+    case MINI_CARD: return b->card[i].id;
+    case MINI_STANCE: return mini_stance_id[i];
+    case MINI_TERRAIN: return mini_terrain_id[i];
+    default: return "";
+    }
+}
+
 static void id(const struct gg_battle *battle, int k, int i, char out[GG_ID_MAX])
 {
-    const struct mini_battle *b = mini_battle(battle);
-    const char *text = k == MINI_PLACE    ? b->place[i].id
-                       : k == MINI_UNIT   ? b->unit[i].id
-                       : k == MINI_CARD   ? b->card[i].id
-                       : k == MINI_STANCE ? mini_stance_id[i]
-                                          : mini_terrain_id[i];
-
     if (k == MINI_TURN) {
-        (void)snprintf(out, GG_ID_MAX, "turn-%d", i + 1);
+        gg_text_format(out, GG_ID_MAX, "turn-%d", i + 1);
     } else {
-        (void)snprintf(out, GG_ID_MAX, "%s", text);
+        gg_text_format(out, GG_ID_MAX, "%s", id_text(mini_battle(battle), k, i));
     }
 }
 
@@ -89,9 +95,9 @@ static void name_of(const struct gg_battle *battle, int k, int i, char out[GG_ID
     const struct mini_battle *b = mini_battle(battle);
 
     if (k == MINI_TURN) {
-        (void)snprintf(out, GG_ID_MAX, "%d", i + 1);
+        gg_text_format(out, GG_ID_MAX, "%d", i + 1);
     } else {
-        (void)snprintf(out, GG_ID_MAX, "%s", k == MINI_PLACE ? b->place[i].name : b->unit[i].name);
+        gg_text_format(out, GG_ID_MAX, "%s", k == MINI_PLACE ? b->place[i].name : b->unit[i].name);
     }
 }
 

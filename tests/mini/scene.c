@@ -33,7 +33,9 @@ static void unit_piece(const struct mini_battle *b, const struct mini_position *
         piece->order = (uint8_t)(piece->order + (p->unit[other].place == p->unit[u].place));
     }
     piece->down = mini_has(p->acted, u);
-    gg_piece_badge(piece, "steps", p->unit[u].steps);
+    if (reduced) {
+        gg_piece_badge(piece, "loss", MINI_STEPS_MAX - p->unit[u].steps);
+    }
     gg_piece_word(piece,
                   gg_message(reduced ? MINI_MSG_word_reduced : MINI_MSG_word_full, MINI_2_4));
     if (p->march.unit == u) {
@@ -76,6 +78,24 @@ static void score_panel(const struct mini_position *p, struct gg_scene *out)
     }
 }
 
+/* The places somebody controls, and who. */
+static void control_panel(const struct mini_battle *b, const struct mini_position *p,
+                          struct gg_scene *out)
+{
+    gg_scene_panel(out, "control", "boxes", gg_message(MINI_MSG_panel_control, MINI_2_6));
+    for (unsigned i = 0; i < b->places; i++) {
+        for (unsigned s = 0; s < 2; s++) {
+            if (mini_has(p->side[s].control, i)) {
+                struct gg_item *item = gg_scene_item(out);
+
+                item->side = (uint8_t)s;
+                item->text = about_side(MINI_MSG_controlled, MINI_2_6, s);
+                gg_arg(&item->text, MINI_PLACE, (int)i);
+            }
+        }
+    }
+}
+
 /* The three stances to touch, then what each side's is, as far as it is known. */
 static void stance_panel(const struct mini_position *p, int viewer, struct gg_scene *out)
 {
@@ -93,7 +113,7 @@ static void stance_panel(const struct mini_position *p, int viewer, struct gg_sc
         item->side = (uint8_t)s;
         item->text = about_side(stance == MINI_NONE      ? MINI_MSG_stance_none
                                 : stance == MINI_UNKNOWN ? MINI_MSG_stance_hidden
-                                                         : MINI_MSG_stance_is,
+                                                         : MINI_MSG_stance_shown,
                                 MINI_3_4, s);
         if (stance < MINI_STANCES) {
             gg_arg(&item->text, MINI_STANCE, (int)stance);
@@ -153,6 +173,7 @@ void mini_scene(const struct gg_battle *battle, const void *masked, int viewer,
     }
     turn_panel(b, p, out);
     score_panel(p, out);
+    control_panel(b, p, out);
     stance_panel(p, viewer, out);
     hand_panel(b, p, out);
     deck_panel(b, p, out);

@@ -3,7 +3,7 @@
 #include "core/notation.h"
 #include "mini/rules.h"
 
-/* The last column but one of sequence.def: who decides. */
+/* The column `decides` of sequence.def. */
 #define CHOOSER p->chooser
 #define ACTIVE  p->active
 #define ENEMY   (p->active ^ 1u)

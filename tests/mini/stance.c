@@ -6,7 +6,7 @@
 #include "mini/rules.h"
 
 /* The rules against marking a stance. */
-static void mark_bars(const struct mini_side *s, struct mini_bars *r)
+static inline void mark_bars(const struct mini_side *s, struct mini_bars *r)
 {
     mini_bar(r, MINI_3_3, mini_all_if(s->marks >= 2)); /* MINI-3.3 changed once already */
     mini_bar(r, MINI_3_3, mini_bit(s->stance));        /* MINI-3.3 to another stance */

@@ -246,9 +246,21 @@ static void text_is(void **state)
     assert_false(gg_text_is("a\0b", 3, "a"));
 }
 
+static void formatting_cuts_and_terminates(void **state)
+{
+    char id[8];
+
+    (void)state;
+    gg_text_format(id, sizeof id, "%c-%s-%d", 'f', "inf", 1);
+    assert_string_equal(id, "f-inf-1");
+    gg_text_format(id, sizeof id, "%s", "longer than it holds");
+    assert_string_equal(id, "longer ");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(formatting_cuts_and_terminates),
         cmocka_unit_test(every_code_point),
         cmocka_unit_test(every_short_sequence),
         cmocka_unit_test(bad_utf8),

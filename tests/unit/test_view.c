@@ -286,7 +286,8 @@ static void an_undo_does_not_tell_of_a_hidden_step(void **state)
 {
     (void)state;
     play_round(0, 1); /* blue passed; red's next mark is hidden from blue */
-    assert_false(gg_game_may_undo(&game, BLUE).refused);
+    assert_true(gg_game_may_undo(&game, BLUE).refused);
+    assert_false(gg_game_may_undo(&game, GG_REFEREE).refused);
     assert_int_equal(int_at(scene_of(BLUE, UINT32_MAX, 0), "undo"), 0);
     assert_int_equal(int_at(scene_of(GG_REFEREE, UINT32_MAX, 0), "undo"), 1);
     play(gg_move1(TOY_MARK, 1));

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT
+ * grognard tables: the charts as the program holds them; grognard map: the empty board. */
+#include "cli/commands.h"
+#include "cli/record.h"
+
+static int print_tables(struct cli *c, const struct gg_battle *b)
+{
+    struct gg_speaker speaker = { .catalogue = c->catalogue, .battle = b };
+    struct gg_tables t = { .speaker = &speaker };
+    struct gg_buf out = { 0 };
+    struct gg_json_writer w;
+
+    if (!cli_has(c, "json")) {
+        t.text = &out;
+        b->rules->tables(b, &t);
+        return cli_print(&out, CLI_OK);
+    }
+    cli_json(&w, &out);
+    gg_json_object(&w);
+    gg_json_key(&w, "tables");
+    gg_json_array(&w);
+    t.json = &w;
+    b->rules->tables(b, &t);
+    gg_json_array_end(&w);
+    gg_json_object_end(&w);
+    gg_buf_putc(&out, '\n');
+    return cli_print(&out, CLI_OK);
+}
+
+static int run_tables(struct cli *c)
+{
+    int code = CLI_OK;
+    struct gg_battle *b = cli_battle(c, c->word[0], &code);
+
+    if (!b) {
+        return code;
+    }
+    if (b->rules->tables) {
+        code = print_tables(c, b);
+    } else {
+        code = cli_fail(CLI_REFUSED, "%s has no charts", b->rules->name);
+    }
+    gg_battle_free(b);
+    return code;
+}
+
+static int run_map(struct cli *c)
+{
+    int code = CLI_OK;
+    struct gg_battle *b = cli_battle(c, c->word[0], &code);
+    struct gg_speaker speaker = { .catalogue = c->catalogue, .battle = b };
+    struct gg_buf out = { 0 };
+    struct gg_json_writer w;
+
+    if (!b) {
+        return code;
+    }
+    if (cli_has(c, "json")) {
+        cli_json(&w, &out);
+        gg_view_board_json(b, &speaker, &w);
+        gg_buf_putc(&out, '\n');
+    } else {
+        gg_view_board_svg(b, &speaker, &out);
+    }
+    gg_battle_free(b);
+    return cli_print_to(cli_get(c, "output"), &out, CLI_OK);
+}
+
+static const struct cli_option table_options[] = { CLI_JSON_OPTION, { 0 } };
+
+const struct cli_command cli_cmd_tables = {
+    .name = "tables",
+    .args = "GAME[/SCENARIO]",
+    .summary = "print a game's charts as the program holds them",
+    .about = "Prints the charts a game is played with, read from its data files, so that they can\n"
+             "be compared with the printed ones.",
+    .examples = "grognard tables mini\n"
+                "grognard tables mini --json",
+    .options = table_options,
+    .least = 1,
+    .most = 1,
+    .word = CLI_WORD_GAME,
+    .run = run_tables,
+};
+
+static const struct cli_option map_options[] = {
+    { "output", 'o', "FILE", "write to FILE (default: the standard output)", CLI_WORD_FILE, NULL },
+    { "json", 0, NULL, "places, outlines and background as JSON, for programs", CLI_WORD_ANY,
+      NULL },
+    { 0 },
+};
+
+const struct cli_command cli_cmd_map = {
+    .name = "map",
+    .args = "GAME/SCENARIO",
+    .summary = "draw the empty board as SVG",
+    .about = "Draws the board of a scenario without pieces, as an SVG picture.",
+    .examples = "grognard map mini/duel -o duel.svg\n"
+                "grognard map mini/duel --json",
+    .options = map_options,
+    .least = 1,
+    .most = 1,
+    .word = CLI_WORD_GAME,
+    .run = run_map,
+};

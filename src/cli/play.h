@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT
+ * A game at one terminal: people who take turns at the keyboard, and bots. */
+#ifndef GG_CLI_PLAY_H
+#define GG_CLI_PLAY_H
+
+#include "bots/bots.h"
+#include "cli/record.h"
+
+struct cli_play {
+    struct cli *c;
+    struct cli_game *g;
+    const struct gg_bot *bot[2]; /* NULL: a person */
+    uint64_t bot_seed;
+    int at_screen;    /* the side that sees the screen; -1: nobody yet */
+    uint32_t told[2]; /* steps each person has been told of */
+    uint32_t shown;   /* entries of the record when the moves were last listed */
+    uint32_t watched; /* the same for somebody who watches bots */
+    uint32_t unsaved; /* steps since the record was written */
+    bool leave;
+    int code; /* CLI_OK, or what went wrong */
+};
+
+/* Plays until the game is over or somebody leaves; returns the exit code. */
+int cli_play_on(struct cli_play *p);
+
+/* ---- play_person.c ---- */
+
+/* One command of the person who decides: a move, a question, or leaving. */
+void cli_play_person(struct cli_play *p, int side);
+/* Clears the screen between two people whose secrets differ. */
+void cli_play_curtain(struct cli_play *p, int side);
+/* A line of input; false at its end, which means leaving. */
+bool cli_play_ask(struct cli_play *p, const char *prompt, char *line, size_t cap);
+void cli_play_save(struct cli_play *p);
+void cli_play_print(struct gg_buf *b);
+
+#endif

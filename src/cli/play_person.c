@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: MIT
+ * A person at the terminal: what they are shown, and what they may type. */
+#define _GNU_SOURCE 1
+#include "cli/odds.h"
+#include "cli/play.h"
+#include "cli/turn.h"
+#include "host/terminal.h"
+#include <stdio.h>
+#include <string.h>
+
+enum { LINE = 512 };
+
+typedef void answer_fn(struct cli_play *p, int side, const char *rest);
+
+/* ---- questions ---- */
+
+static void show_board(struct cli_play *p, int side, const char *rest)
+{
+    struct gg_view_options o = { .viewer = side, .at = UINT32_MAX };
+    struct gg_buf text = { 0 };
+
+    (void)rest;
+    o.log_from = gg_view_count(&p->g->game, side, p->told[side]) + 1;
+    gg_view_text(&p->g->game, &p->g->speaker, &o, host_columns(stdout), &text);
+    p->told[side] = p->g->game.steps;
+    p->shown = p->g->game.record.entries;
+    cli_play_print(&text);
+}
+
+static void show_log(struct cli_play *p, int side, const char *rest)
+{
+    struct gg_buf text = { 0 };
+
+    (void)rest;
+    cli_tell_log(p->g, side, 0, &text);
+    cli_play_print(&text);
+}
+
+static void show_moves(struct cli_play *p, int side, const char *rest)
+{
+    char notation[GG_NOTATION_MAX];
+    struct gg_buf text = { 0 };
+    struct gg_offer o;
+
+    (void)rest;
+    cli_tell_prompt(p->g, side, &text);
+    gg_game_offer(&p->g->game, &o);
+    for (uint32_t i = 0; i < o.count; i++) {
+        gg_move m = gg_offer_nth(&o, i);
+
+        gg_notation(p->g->battle, m, notation);
+        gg_buf_printf(&text, "%4lu  ", (unsigned long)i + 1);
+        cli_column(&text, notation, 28);
+        gg_buf_putc(&text, ' ');
+        gg_say_move(&p->g->speaker, m, &text);
+        gg_buf_putc(&text, '\n');
+    }
+    p->shown = p->g->game.record.entries;
+    cli_play_print(&text);
+}
+
+/* The move meant by what was typed; false after saying what is wrong with it. */
+static bool find_move(const struct cli_play *p, const char *text, gg_move *out)
+{
+    struct gg_error err = { 0 };
+
+    if (*text == '\0') {
+        printf("Which move? Give its number or its notation; 'moves' lists them.\n");
+        return false;
+    }
+    if (cli_find_move(p->g, text, out, &err)) {
+        return true;
+    }
+    printf("%s ('?' helps)\n", err.text);
+    return false;
+}
+
+static void say_why(struct cli_play *p, int side, const char *rest)
+{
+    struct gg_breakdown sum = { 0 };
+    union gg_position_room masked;
+    struct gg_buf text = { 0 };
+    struct gg_refusal why;
+    gg_move m;
+
+    if (!find_move(p, rest, &m)) {
+        return;
+    }
+    why = gg_game_may(&p->g->game, side, m);
+    if (why.refused) {
+        cli_say_refusal(p->g, &why, &text);
+        gg_buf_putc(&text, '\n');
+    } else {
+        gg_buf_puts(&text, "Legal: ");
+        gg_say_move(&p->g->speaker, m, &text);
+        gg_buf_putc(&text, '\n');
+        gg_mask(p->g->battle, p->g->game.now, side, &masked);
+        p->g->battle->rules->explain(p->g->battle, &masked, m, &sum);
+        gg_say_breakdown(&p->g->speaker, &sum, &text);
+    }
+    cli_play_print(&text);
+}
+
+static void say_odds(struct cli_play *p, int side, const char *rest)
+{
+    struct gg_odds_options options = { .policy = GG_POLICY_SENSIBLE };
+    struct gg_odds odds = { 0 };
+    struct gg_error err = { 0 };
+    struct gg_buf text = { 0 };
+    struct gg_refusal why;
+    gg_move m;
+
+    if (!find_move(p, rest, &m)) {
+        return;
+    }
+    why = gg_game_may(&p->g->game, side, m);
+    if (why.refused) {
+        cli_say_refusal(p->g, &why, &text);
+        gg_buf_putc(&text, '\n');
+    } else if (gg_odds(p->g->battle, p->g->game.now, m, &options, &odds, &err)) {
+        cli_say_odds(p->c, p->g->battle->rules, &odds, options.policy, &text);
+        gg_odds_free(&odds);
+    } else {
+        gg_buf_printf(&text, "%s\n", err.text);
+    }
+    cli_play_print(&text);
+}
+
+static void say_rule(struct cli_play *p, int side, const char *rest)
+{
+    const struct gg_ruleset *r = p->g->battle->rules;
+    struct gg_buf text = { 0 };
+    int clause = gg_clause_find(r, rest);
+
+    (void)side;
+    if (clause > 0) {
+        gg_buf_printf(&text, "%s: ", r->clause[clause].id);
+        gg_say_clause(&p->g->speaker, (gg_clause)clause, &text);
+        gg_buf_putc(&text, '\n');
+    } else {
+        gg_buf_printf(&text, "There is no rule '%s'; rules are named like %s.\n", rest,
+                      r->clauses > 1 ? r->clause[1].id : "X-1.1");
+    }
+    cli_play_print(&text);
+}
+
+/* ---- changes ---- */
+
+static void go_back(struct cli_play *p, int side, bool undo)
+{
+    struct gg_buf text = { 0 };
+    struct gg_refusal why;
+    bool done =
+        undo ? gg_game_undo(&p->g->game, side, &why) : gg_game_redo(&p->g->game, side, &why);
+
+    if (!done) {
+        cli_say_refusal(p->g, &why, &text);
+        gg_buf_putc(&text, '\n');
+        cli_play_print(&text);
+        return;
+    }
+    p->unsaved++;
+    for (int i = 0; i < 2; i++) {
+        p->told[i] = p->told[i] < p->g->game.steps ? p->told[i] : p->g->game.steps;
+    }
+    show_board(p, side, "");
+}
+
+static void undo(struct cli_play *p, int side, const char *rest)
+{
+    (void)rest;
+    go_back(p, side, true);
+}
+
+static void redo(struct cli_play *p, int side, const char *rest)
+{
+    (void)rest;
+    go_back(p, side, false);
+}
+
+static void quit(struct cli_play *p, int side, const char *rest)
+{
+    (void)side;
+    (void)rest;
+    p->leave = true;
+}
+
+/* The move, the rolls it leads to, all on disk, and only then what came of it. */
+static void play_move(struct cli_play *p, int side, const char *text)
+{
+    struct gg_buf out = { 0 };
+    struct cli_dice own = { 0 };
+    uint32_t from = p->g->game.steps;
+    struct gg_refusal why;
+    gg_move m;
+
+    if (!find_move(p, text, &m)) {
+        return;
+    }
+    if (!gg_game_move(&p->g->game, side, m, &why)) {
+        cli_say_refusal(p->g, &why, &out);
+        gg_buf_putc(&out, '\n');
+        cli_play_print(&out);
+        return;
+    }
+    p->code = cli_roll(p->g, &own);
+    p->leave = p->code != CLI_OK;
+    p->unsaved++;
+    if (p->code == CLI_OK) {
+        cli_play_save(p);
+    }
+    if (p->code == CLI_OK) {
+        cli_tell_log(p->g, side, from, &out);
+        p->told[side] = p->g->game.steps;
+    }
+    cli_play_print(&out);
+}
+
+/* ---- the commands ---- */
+
+static void help(struct cli_play *p, int side, const char *rest);
+
+static const struct {
+    const char *name, *args, *help;
+    answer_fn *fn;
+} answers[] = {
+    { "board", "", "show the board again", show_board },
+    { "moves", "", "list the legal moves with their notation", show_moves },
+    { "why", "MOVE", "why a move is legal or not, and the sum behind it", say_why },
+    { "odds", "MOVE", "what a move leads to, with probabilities", say_odds },
+    { "rule", "NUMBER", "the text of a rule, as in 'rule MINI-3.2'", say_rule },
+    { "log", "", "everything that has happened", show_log },
+    { "undo", "", "take back your last decision, if nothing was rolled or shown since", undo },
+    { "redo", "", "play it again", redo },
+    { "quit", "", "leave; the game is kept", quit },
+    { "help", "", "this list (also '?')", help },
+};
+
+enum { ANSWERS = sizeof answers / sizeof *answers };
+
+static void help(struct cli_play *p, int side, const char *rest)
+{
+    (void)p;
+    (void)side;
+    (void)rest;
+    printf("Type the number of a move, or its notation. Or:\n");
+    for (int i = 0; i < ANSWERS; i++) {
+        printf("  %-5s %-7s %s\n", answers[i].name, answers[i].args, answers[i].help);
+    }
+}
+
+static void answer(struct cli_play *p, int side, char *line)
+{
+    size_t n = strcspn(line, " ");
+    char *rest = line + n;
+    bool asked = false;
+
+    rest += strspn(rest, " ");
+    if (strcmp(line, "?") == 0) {
+        help(p, side, rest);
+        return;
+    }
+    for (int i = 0; !asked && i < ANSWERS; i++) {
+        if (strlen(answers[i].name) == n && strncmp(line, answers[i].name, n) == 0) {
+            answers[i].fn(p, side, rest);
+            asked = true;
+        }
+    }
+    if (!asked) {
+        play_move(p, side, line);
+    }
+}
+
+static void trim(char *line)
+{
+    size_t n = strlen(line), blanks = strspn(line, " ");
+
+    while (n > blanks && line[n - 1] == ' ') {
+        n--;
+    }
+    memmove(line, line + blanks, n - blanks);
+    line[n - blanks] = '\0';
+}
+
+void cli_play_person(struct cli_play *p, int side)
+{
+    bool fresh = p->at_screen != side || p->told[side] != p->g->game.steps;
+    struct gg_buf prompt = { 0 };
+    char line[LINE];
+
+    cli_play_curtain(p, side);
+    if (p->leave) {
+        return;
+    }
+    if (fresh) {
+        show_board(p, side, "");
+    } else if (p->shown != p->g->game.record.entries) {
+        show_moves(p, side, ""); /* the board is what this side's own move made of it */
+    }
+    gg_say_thing(&p->g->speaker, GG_KIND_SIDE, side, &prompt);
+    gg_buf_puts(&prompt, "> ");
+    if (cli_play_ask(p, gg_buf_text(&prompt), line, LINE)) {
+        trim(line);
+        if (*line) {
+            answer(p, side, line);
+        }
+    }
+    gg_buf_free(&prompt);
+}

@@ -1,0 +1,79 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+# Dice nobody can predict and anybody can check: commitment, seed file, reveal, verify.
+source "$(dirname "$0")/lib.bash" || exit 1
+
+"$GROGNARD" new mini/duel -o a.grog >/dev/null
+seed=$(<a.grog.seed)
+succeeds 'verify before the end' verify a.grog
+ok '... cannot check secret dice yet' matches "$out" 'secret until the game is over'
+"$GROGNARD" move a.grog mark:attack confirm mark:hold confirm >/dev/null
+succeeds 'the game rolls' verify a.grog --json
+ok '... two cards' holds '.records[0] | .rolls == 2 and .dice == "unrevealed" and .ok'
+for how in 'show --json' 'show --as referee --json' 'legal --json' 'report --json' position 'verify --json'; do
+    # shellcheck disable=SC2086
+    run ${how%% *} a.grog $(test "$how" = position || echo "${how#* }")
+    ok "$how does not tell the seed" lacks "$rc$out" "$seed"
+done
+
+rm a.grog.seed
+unchanged 'a lost seed' a.grog move a.grog pass
+ok '... is named' said_no 3 'seed of this game.s dice is missing: .*a.grog.seed'
+echo "${seed//[0-9]/a}" >a.grog.seed
+unchanged 'a wrong seed' a.grog move a.grog pass
+ok '... is found out' said_no 3 'not the seed this record committed to'
+echo "${seed:0:60}" >a.grog.seed
+unchanged 'a cut seed' a.grog move a.grog pass
+ok '... is found out' said_no 3 'does not hold a seed'
+head -c 100000 /dev/zero >a.grog.seed
+unchanged 'a seed file that is none' a.grog move a.grog pass
+succeeds 'looking needs no seed' show a.grog
+echo "$seed" >a.grog.seed
+succeeds 'the right seed again' move a.grog pass
+ok 'the seed stays while the game goes on' test -e a.grog.seed
+
+finish() { # FILE: any legal move until the game is over
+    while [ "$("$GROGNARD" legal "$1" --json | jq '.moves | length')" != 0 ]; do
+        last=$("$GROGNARD" legal "$1" --json | jq '.moves | length')
+        "$GROGNARD" move "$1" "$last" >/dev/null || return 1
+    done
+}
+ok 'the game is played to its end' finish a.grog
+ok 'then the seed is in the record' grep -qx "reveal $seed" a.grog
+ok '... and its file is gone' test ! -e a.grog.seed
+succeeds 'verify checks every roll' verify a.grog
+ok '... against the commitment' matches "$out" 'every roll is what the committed seed gives'
+unchanged 'a finished game with revealed dice is not undone' a.grog undo a.grog
+ok '... and says so' said_no 1 'dice are revealed'
+
+# A cheat who knows the format still cannot change a roll: verify replays it from the seed.
+"$GROGNARD" new mini/duel --seed 7 -o open.grog >/dev/null
+"$GROGNARD" move open.grog mark:attack confirm mark:hold confirm >/dev/null
+drawn=$(sed -n 's/^5 roll draw:red:\(card-[0-9a-z]*\).*/\1/p' open.grog)
+other=card-4a
+[ "$drawn" = card-4a ] && other=card-3a
+sed "s/^5 roll draw:red:$drawn/5 roll draw:red:$other/" open.grog >cheat.grog
+refused 'a changed roll does not fit the hash' 1 'cheat.grog:11: ' verify cheat.grog
+"$GROGNARD" new mini/duel --seed 7 -o given.grog >/dev/null
+blue=$(sed -n 's/^6 roll draw:blue:\(card-[0-9a-z]*\).*/\1/p' open.grog)
+[ "$blue" = "$other" ] && blue=card-2b
+"$GROGNARD" move given.grog mark:attack confirm mark:hold confirm --dice "$other,$blue" >/dev/null
+ok 'given outcomes are marked as such' grep -q '^5 scripted ' given.grog
+succeeds 'open dice are the same for all' new mini/duel --seed 7 -o open2.grog
+"$GROGNARD" move open2.grog mark:attack confirm mark:hold confirm >/dev/null
+ok '... byte for byte' cmp open.grog open2.grog
+succeeds 'verify checks open dice' verify open.grog
+ok '... from the seed' matches "$out" 'the open seed gives'
+
+"$GROGNARD" play mini/duel --red random --blue random -o bots.grog >/dev/null
+succeeds 'a game of bots is revealed at its end too' verify bots.grog
+ok '... and its seed file is gone' test ! -e bots.grog.seed
+sed 's/^reveal ./reveal /' bots.grog >short.grog
+refused 'a short reveal' 1 'short.grog:[0-9]+: .*64 hex' verify short.grog
+succeeds 'verify of several' verify open.grog open2.grog bots.grog
+is '... one line each' "$(wc -l <<<"$out")" 3
+run verify open.grog cheat.grog bots.grog
+is 'one bad among several: status 1' "$rc" 1
+is '... the others are still judged' "$(wc -l <<<"$out")" 2
+ok '... the bad one is one line' one_line "$err"
+done_testing

@@ -1,0 +1,98 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+# grognard play without a terminal: questions, moves, leaving, playing on, two people, bots.
+source "$(dirname "$0")/lib.bash" || exit 1
+
+# typed LINES ARGS...: sets out, err, rc
+typed() {
+    local lines=$1
+    shift
+    rc=0
+    out=$(printf '%b' "$lines" | "$GROGNARD" play "$@" 2>"$base/err") || rc=$?
+    err=$(<"$base/err")
+}
+
+typed '?\nboard\nmoves\nwhy 1\nwhy confirm\nodds 2\nlog\nrule MINI-3.1\nrule 99\nundo\nredo\nwhy\n\n   \nquit\n' \
+    mini/duel --seed 5 --blue random -o a.grog
+is 'questions, then quit: status 0' "$rc:$err" 0:
+ok '? helps' matches "$out" 'Type the number of a move.*quit +leave'
+ok 'moves lists notation' matches "$out" '1  mark:attack +Mark attack'
+ok 'why a legal move' matches "$out" 'Legal: Mark attack'
+ok 'why an illegal one names the rule' matches "$out" 'MINI-3.2. A side marks a stance'
+ok 'odds' matches "$out" 'Exact, by enumeration'
+ok 'rule' matches "$out" 'MINI-3.1: Both sides'
+ok 'undo with nothing to undo' matches "$out" 'nothing to undo'
+ok 'why without a move asks' matches "$out" 'Which move\?'
+ok 'quit says how to play on' matches "$out" 'grognard play a.grog --blue random'
+is 'and nothing was played' "$(grep -c ' move ' a.grog)" 0
+
+typed 'mark:hold\nundo\n1\nnonsense\n99\nmark:attack\nconfirm\n' a.grog --blue random
+is 'moves, then the end of input: status 0' "$rc:$err" 0:
+ok 'a wrong word gets a reason' matches "$out" "no verb 'nonsense'"
+ok 'a wrong number too' matches "$out" 'no move number 99'
+ok 'a refused move names the rule' matches "$out" 'MINI-3.3'
+ok 'after a move the next choice is shown' matches "$out" 'You have marked attack.*3 +confirm'
+ok 'the bot answers and is told' matches "$out" 'Blue has chosen a stance'
+ok 'its secret is not' lacks "$out" 'Blue marks'
+ok 'the end of input says how to play on' matches "$out" 'To play on: grognard play a.grog'
+ok 'the game is kept' grep -q '^[0-9]* move red confirm' a.grog
+succeeds 'and sound' verify a.grog
+refused 'a game that has begun takes no seed' 2 'has begun' play a.grog --seed 3
+refused 'a side that is not there' 2 'has no option --french' play a.grog --french random
+refused 'a bot that is not there' 2 "not 'deep'" play a.grog --blue deep
+refused 'a game that is not there' 2 "no game 'chess'" play chess/blitz
+refused 'a record that is none' 1 'lib.bash:1: ' play "$SOURCE/tests/cli/lib.bash"
+
+typed '' mini/duel --red random --blue random --seed 4 -o b.grog
+is 'two bots: status 0' "$rc:$err" 0:
+ok '... the game is told to its end' matches "$out" 'Red has chosen a stance.*The game is over.*grognard report b.grog'
+typed '' mini/duel --red random --blue random --seed 4 -o c.grog
+ok '... the same seed gives the same game' cmp b.grog c.grog
+typed '' b.grog
+ok 'a finished game is shown' matches "$out" 'The game is over'
+is '... and left alone' "$(cmp b.grog c.grog && echo same)" same
+
+# Two people: no secret of one is on the screen of the other.
+typed '\nmark:attack\nconfirm\n\n\nmark:hold\nconfirm\n\n\n' mini/duel --seed 6 -o two.grog
+ok 'two people hand over' matches "$out" 'Hand over to: Red.*Press Enter to clear the screen.*Hand over to: Blue'
+blue=${out#*Hand over to: Blue. Press Enter}
+blue=${blue%%Blue> *}
+ok 'the second does not see the first one'\''s secret' lacks "$blue" 'marks attack|\[attack\]|attack\.'
+ok '... only that there is one' matches "$blue" 'Red has chosen a stance'
+is 'both have chosen' "$(grep -cE ' move (red|blue) confirm' two.grog)" 2
+
+# Without a game it asks.
+mkdir ask && cd ask || exit 1
+typed '7\n1\nnobody\nhuman\n\nquit\n'
+is 'asked: status 0' "$rc:$err" 0:
+ok 'the games are listed' matches "$out" '1  mini/duel.*2  mini/skirmish.*Which game'
+ok 'a number that is not there is asked again' matches "$out" "no '7' in the list"
+ok 'so is a bot that is not there' matches "$out" "no bot 'nobody'; there are: random"
+ok 'the record has a name of its own' ls mini-duel-2*-*.grog
+name=$(echo *.grog)
+ok '... which is told' matches "$out" "kept in $name after every move.*play $name --blue random"
+ok 'its dice are secret' test -e "$name.seed"
+typed '\n\n\nquit\n'
+typed '\n\n\nquit\n'
+is 'names never collide' "$(ls -- *.grog | wc -l)" 3
+typed ''
+is 'leaving at the question: status 0' "$rc:$err" 0:
+typed 'mini/duel\n'
+is '... or at the next' "$rc:$err" 0:
+is '... starts nothing' "$(ls -- *.grog | wc -l)" 3
+cd ..
+
+"$GROGNARD" new mini/duel --seed 1 -o used.grog >/dev/null
+mkfifo keys
+"$GROGNARD" play used.grog --blue random <keys >/dev/null 2>&1 &
+pid=$!
+exec 8>keys
+echo mark:hold >&8
+for _ in $(seq 100); do grep -q mark:hold used.grog && break; sleep 0.05; done
+ok 'each move is on disk at once' grep -q mark:hold used.grog
+succeeds 'others may look' show used.grog
+(sleep 1; echo quit >&8) &
+succeeds 'and a move waits until the player has left' move used.grog confirm
+exec 8>&-
+wait $pid
+done_testing

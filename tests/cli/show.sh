@@ -1,0 +1,105 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+# Looking at a game: show, legal, why, odds, position, report, and what each side may not see.
+source "$(dirname "$0")/lib.bash" || exit 1
+
+"$GROGNARD" new mini/duel --seed 1 -o a.grog >/dev/null
+"$GROGNARD" move a.grog mark:attack >/dev/null
+cp a.grog hold.grog
+"$GROGNARD" undo hold.grog >/dev/null
+"$GROGNARD" move hold.grog mark:hold >/dev/null
+
+succeeds 'show' show a.grog
+ok '... seen by whoever decides' matches "$out" 'seen by: Red.*Red marks attack.*Possible moves'
+succeeds 'show --as' show a.grog --as blue
+ok '... has no moves for the other side' lacks "$out" 'Possible moves'
+ok '... and not its secret' lacks "$out" 'marks attack|\[attack\]'
+succeeds 'show --as referee' show a.grog --as referee
+ok '... sees all' matches "$out" 'Red marks attack'
+for how in 'show --as blue' 'show --as blue --json' 'show --as blue --svg' 'show --as spectator --json' \
+    'legal --as blue --json' 'report --as blue' 'report --json' 'position --as blue'; do
+    # shellcheck disable=SC2086
+    is "$how does not tell attack from hold" "$("$GROGNARD" ${how%% *} a.grog ${how#* })" \
+        "$("$GROGNARD" ${how%% *} hold.grog ${how#* })"
+done
+succeeds 'show --at' show a.grog --at 0
+ok '... is an earlier moment' matches "$out" 'step 0'
+refused 'show --at too far' 2 'from 0 to 1' show a.grog --at 2
+refused 'show --at for one who cannot count that far' 2 'from 0 to 0' show a.grog --at 1 --as blue
+refused 'show as nobody' 2 "no side 'green'" show a.grog --as green
+succeeds 'show --json' show a.grog --json
+ok '... is a scene' holds '.viewer == "red" and .step == 1 and (.pieces | length) == 4'
+succeeds 'show --svg -o' show a.grog --svg -o a.svg
+ok '... is a picture' rsvg-convert a.svg -o a.png
+refused 'show --svg --json' 2 'not both' show a.grog --svg --json
+is 'show is as wide as COLUMNS says' "$(COLUMNS=60 "$GROGNARD" show a.grog | sed -n 2p | tr -d '\n' | wc -c)" 180 # a rule of 60 signs, 3 bytes each
+
+succeeds 'legal' legal a.grog
+ok '... is numbered, with notation, words and rule' matches "$out" '1  mark:hold +Mark hold \(MINI-3'
+succeeds 'legal --json' legal a.grog --json
+ok '... has verb, arguments and clause' \
+    holds '.moves[0] | .number == 1 and .notation == "mark:hold" and .verb == "mark" and .target.id == "hold" and .target.kind == "stance" and (.clause | startswith("MINI-"))'
+succeeds 'legal for the other side' legal a.grog --as blue --json
+ok '... is empty' holds '.moves == [] and .decider == "red"'
+
+run why a.grog confirm
+is 'why: a legal move, status 0' "$rc" 0
+ok '... says so' matches "$out" 'confirm is legal'
+run why a.grog mark:attack
+is 'why: an illegal move, status 1' "$rc" 1
+ok '... the clause and its text' matches "$out" 'not legal.*MINI-3.3. Before'
+run why a.grog mark:attack --json
+ok '... as JSON' holds '(.legal | not) and .clause == "MINI-3.3" and (.["clause-text"] | length) > 10'
+refused 'why: an unknown move' 1 "no verb 'dance'" why a.grog dance
+
+"$GROGNARD" move a.grog confirm mark:hold confirm move:red-1:ridge decline >/dev/null
+run why a.grog assault:red-1:blue-1
+ok 'why shows the sum behind a move' matches "$out" '\+1 .*MINI-7.9.*total'
+run why a.grog assault:red-1:blue-1 --json
+ok '... as JSON' holds '.breakdown.modifiers | length > 0'
+succeeds 'odds' odds a.grog assault:red-1:blue-1
+ok '... says its method' matches "$out" 'Exact, by enumeration.*Mixed over everything.*sensible'
+ok '... bars and means' matches "$out" '[0-9.]+%  #+.*mean'
+succeeds 'odds --json' odds a.grog assault:red-1:blue-1 --json
+ok '... adds up' holds '([.outcomes[].weight] | add) == .denominator and ([.outcomes[].probability] | add - 1 | . * . < 1e-10)'
+succeeds 'odds --policy' odds a.grog assault:red-1:blue-1 --policy uniform
+ok '... is named' matches "$out" 'uniform'
+refused 'odds with an unknown policy' 2 "not 'best'" odds a.grog assault:red-1:blue-1 --policy best
+refused 'odds of an illegal move' 1 'MINI-' odds a.grog step:manor
+cp a.grog same.grog
+"$GROGNARD" odds a.grog 1 >/dev/null
+ok 'asking changes nothing' cmp a.grog same.grog
+
+succeeds 'position' position a.grog -o p.json
+ok '... is a position file' jq -e '.["grognard-position"] == 1 and .game == "mini/duel"' p.json
+succeeds 'position --line' position a.grog --line
+ok '... is one line' one_line "$out"
+succeeds 'position --as' position a.grog --as red
+ok '... has what red knows' holds '.position.side.blue.card == "?"'
+succeeds 'position --at' position a.grog --at 0
+ok '... is the start' holds '.position.side.red.stance != "attack"'
+
+succeeds 'report of a game that goes on' report a.grog
+ok '... is a spectator'\''s' matches "$out" 'seen by: spectator.*none yet'
+"$GROGNARD" play mini/duel --seed 3 --red random --blue random -o over.grog >/dev/null
+succeeds 'report of a finished game' report over.grog
+ok '... is the referee'\''s, with the result and counts' matches "$out" 'seen by: referee.*The game is over.*decisions.*rolls: [0-9]'
+succeeds 'report --json' report over.grog --json
+ok '... is JSON' holds '.finished and (.log | length) > 20 and (.winner == "red" or .winner == "blue" or .drawn)'
+succeeds 'report -o' report over.grog -o report.txt
+ok '... writes the file' grep -q 'rolls:' report.txt
+succeeds 'show of a finished game' show over.grog
+ok '... is the referee'\''s' matches "$out" 'seen by: referee'
+succeeds 'legal of a finished game' legal over.grog --json
+ok '... is empty' holds '.moves == [] and .decider == "nobody"'
+for command in show legal report verify; do
+    refused "$command of a missing file" 3 'nosuch.grog: No such file' $command nosuch.grog
+done
+for language in fr it; do
+    for how in 'show a.grog' 'legal a.grog' 'report over.grog' 'rules mini' 'tables mini' games; do
+        # shellcheck disable=SC2086
+        run $how --lang $language
+        ok "$how in $language has every text" lacks "$rc$out" '^[1-9]|\[(core|mini)\.'
+    done
+done
+done_testing

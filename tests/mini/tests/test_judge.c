@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: MIT
+ * Judging: value, sensible answers, where odds stop, summaries, and exact odds worked by hand. */
+#include "mini/tests/table.h"
+
+static void value_is_for_one_side_against_the_other(void **state)
+{
+    struct table t;
+
+    (void)state;
+    table_open(&t, "duel", NULL);
+    assert_int_equal(mini_value(t.battle, &t.p, RED), 0); /* the duel is the same for both */
+    put(&t, "blue-1", "bridge", 1);
+    assert_true(mini_value(t.battle, &t.p, RED) > 0);
+    assert_int_equal(mini_value(t.battle, &t.p, RED), -mini_value(t.battle, &t.p, BLUE));
+    t.p.state = MINI_ST_over;
+    t.p.turn = t.b->turns;
+    t.p.side[BLUE].score = 1;
+    assert_int_equal(mini_value(t.battle, &t.p, BLUE), 10000); /* exact at the end */
+    assert_int_equal(mini_value(t.battle, &t.p, RED), -10000);
+    t.p.side[RED].score = 1;
+    assert_int_equal(mini_value(t.battle, &t.p, BLUE), 0);
+    table_close(&t);
+}
+
+static void sensible_is(const struct table *t, const char *notation)
+{
+    gg_move m = mini_sensible(t->battle, &t->p);
+
+    assert_int_equal(m, move_of(t, notation));
+    may(t, notation);
+}
+
+static void sensible_answers(void **state)
+{
+    struct table t;
+
+    (void)state;
+    table_open(&t, "duel", NULL);
+    sensible_is(&t, "mark:hold");
+    play(&t, "mark:attack");
+    sensible_is(&t, "confirm");
+    mini_start(t.battle, &t.p);
+    put(&t, "red-1", "ridge", 2);
+    put(&t, "blue-1", "grove", 2);
+    put(&t, "blue-2", "manor", 2);
+    begin_actions(&t, RED, MINI_ATTACK, MINI_ATTACK);
+    sensible_is(&t, "pass");
+    play(&t, "move:red-1:bridge"); /* next to both */
+    sensible_is(&t, "fire:blue-2");
+    play(&t, "fire:blue-2");
+    roll_this(&t, "die:1");
+    sensible_is(&t, "halt");
+    play(&t, "assault:red-1:blue-1");
+    sensible_is(&t, "play:card-1b");
+    play(&t, "play:card-1b");
+    sensible_is(&t, "play:card-1a");
+    play(&t, "play:card-1a");
+    roll_this(&t, "die:5");           /* 5 - 1 + 1 - 1 + 1 = 5: the defender retreats */
+    sensible_is(&t, "retreat:ridge"); /* a hill rather than the manor */
+    play(&t, "retreat:manor");
+    sensible_is(&t, "advance");
+    table_close(&t);
+}
+
+static void odds_stop_where_somebody_plans(void **state)
+{
+    struct table t;
+
+    (void)state;
+    table_open(&t, "duel", NULL);
+    assert_true(mini_matters(t.battle, &t.p, &t.p));
+    put(&t, "red-1", "ridge", 2);
+    begin_actions(&t, RED, MINI_ATTACK, MINI_ATTACK);
+    assert_true(mini_matters(t.battle, &t.p, &t.p));
+    play(&t, "assault:red-1:blue-1");
+    assert_false(mini_matters(t.battle, &t.p, &t.p));
+    table_close(&t);
+}
+
+static void a_summary(void **state)
+{
+    struct mini_position start;
+    struct gg_summary s;
+    struct table t;
+
+    (void)state;
+    table_open(&t, "duel", NULL);
+    put(&t, "red-1", "ridge", 2);
+    begin_actions(&t, RED, MINI_ATTACK, MINI_FEINT);
+    start = t.p;
+    play(&t, "assault:red-1:blue-1");
+    play(&t, "decline");
+    roll_this(&t, "die:6"); /* 7: the defender loses a step and retreats */
+    play(&t, "retreat:grove");
+    play(&t, "advance");
+    mini_summary(t.battle, &start, &t.p, &s);
+    assert_int_equal(s.items, 4);
+    assert_int_equal(s.value[0], 0); /* attacker's losses */
+    assert_int_equal(s.value[1], 1); /* defender's losses */
+    assert_int_equal(s.value[2], 1); /* the place is taken */
+    assert_int_equal(s.value[3], 1); /* the defender has retreated */
+    table_close(&t);
+}
+
+/* The probability of a summary, in all its outcomes. */
+static uint64_t weight_of(const struct gg_odds *o, int a, int d, int taken, int retreated)
+{
+    const int want[4] = { a, d, taken, retreated };
+
+    for (uint32_t i = 0; i < o->outcomes; i++) {
+        bool same = true;
+
+        for (int k = 0; k < 4; k++) {
+            same = same && o->outcome[i].summary.value[k] == want[k];
+        }
+        if (same) {
+            return o->outcome[i].weight;
+        }
+    }
+    return 0;
+}
+
+/* MINI-7.6 the odds of one die with modifier +1 and no cards left: totals 2 to 7, one in six each.
+ */
+static void mini_7_6_odds_of_a_plain_assault(void **state)
+{
+    struct gg_odds_options how = { .policy = GG_POLICY_SENSIBLE };
+    struct gg_error err = { 0 };
+    struct gg_odds odds = { 0 };
+    uint64_t sixth;
+    struct table t;
+
+    (void)state;
+    table_open(&t, "duel", NULL);
+    put(&t, "red-1", "ridge", 2);
+    begin_actions(&t, RED, MINI_ATTACK, MINI_FEINT);
+    t.p.side[RED].shown = t.p.side[BLUE].shown = 1;
+    assert_true(gg_odds(t.battle, &t.p, move_of(&t, "assault:red-1:blue-1"), &how, &odds, &err));
+    assert_int_equal(odds.method, GG_ODDS_EXACT);
+    assert_int_equal(odds.denominator % 6, 0);
+    sixth = odds.denominator / 6;
+    assert_int_equal(odds.outcomes, 6);
+    assert_int_equal(weight_of(&odds, 1, 0, 0, 0), sixth); /* 2 */
+    assert_int_equal(weight_of(&odds, 0, 0, 0, 0), sixth); /* 3: the attacker retreats */
+    assert_int_equal(weight_of(&odds, 1, 1, 0, 0), sixth); /* 4 */
+    assert_int_equal(weight_of(&odds, 0, 0, 1, 1), sixth); /* 5: retreat, and red advances */
+    assert_int_equal(weight_of(&odds, 0, 1, 0, 0), sixth); /* 6 */
+    assert_int_equal(weight_of(&odds, 0, 1, 1, 1), sixth); /* 7 */
+    gg_odds_free(&odds);
+    table_close(&t);
+}
+
+/* MINI-4.2 with blue's card unknown to red, the odds are the same whatever it truly is. */
+static void mini_4_2_odds_know_no_secret(void **state)
+{
+    struct gg_odds_options how = { .policy = GG_POLICY_SENSIBLE };
+    static const char *const blue[] = { "card-1b", "card-4a" };
+    struct gg_error err = { 0 };
+    struct gg_odds odds[2] = { { 0 }, { 0 } };
+    struct table t;
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        table_open(&t, "duel", NULL);
+        put(&t, "red-1", "ridge", 2);
+        begin_actions(&t, RED, MINI_ATTACK, MINI_FEINT);
+        deal(&t, "card-3a", blue[i]);
+        assert_true(
+            gg_odds(t.battle, &t.p, move_of(&t, "assault:red-1:blue-1"), &how, &odds[i], &err));
+        assert_int_equal(odds[i].hidden, GG_HIDDEN_WORLDS);
+        table_close(&t);
+    }
+    assert_int_equal(odds[0].outcomes, odds[1].outcomes);
+    for (uint32_t i = 0; i < odds[0].outcomes; i++) {
+        assert_int_equal(odds[0].outcome[i].weight, odds[1].outcome[i].weight);
+        assert_memory_equal(odds[0].outcome[i].summary.value, odds[1].outcome[i].summary.value,
+                            4 * sizeof(int16_t));
+    }
+    gg_odds_free(&odds[0]);
+    gg_odds_free(&odds[1]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(value_is_for_one_side_against_the_other),
+        cmocka_unit_test(sensible_answers),
+        cmocka_unit_test(odds_stop_where_somebody_plans),
+        cmocka_unit_test(a_summary),
+        cmocka_unit_test(mini_7_6_odds_of_a_plain_assault),
+        cmocka_unit_test(mini_4_2_odds_know_no_secret),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

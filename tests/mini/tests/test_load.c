@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT
+ * Loading: good data loads, and a mistake in it is told with file, place and reason. */
+#include "mini/tests/table.h"
+
+/* The real data files, with one text replaced by another. */
+struct edited {
+    struct gg_source real;
+    const char *file, *from, *to;
+    int edits;
+};
+
+static bool read_edited(void *context, const char *name, struct gg_buf *out, struct gg_error *err)
+{
+    struct edited *e = context;
+    struct gg_buf text = { 0 };
+    const char *at;
+    bool ok = e->real.read(e->real.context, name, &text, err);
+
+    at = strcmp(name, e->file) == 0 ? strstr(gg_buf_text(&text), e->from) : NULL;
+    if (at != NULL) {
+        e->edits++;
+        gg_buf_put(out, text.data, (size_t)(at - text.data));
+        gg_buf_puts(out, e->to);
+        gg_buf_puts(out, at + strlen(e->from));
+    } else {
+        gg_buf_put(out, gg_buf_text(&text), text.len);
+    }
+    gg_buf_free(&text);
+    return ok;
+}
+
+/* Loads mini/duel with from replaced by to in file; the error must hold all of `told`. */
+static void mistake(const char *file, const char *from, const char *to, const char *told)
+{
+    struct edited e = { host_source(NULL), file, from, to, 0 };
+    struct gg_source source = { &e, read_edited };
+    struct gg_error err = { 0 };
+    struct gg_battle *b =
+        gg_battle_load(&mini_ruleset, &mini_ruleset.scenario[0], NULL, 0, &source, &err);
+
+    assert_int_equal(e.edits, 1);
+    assert_null(b);
+    if (strncmp(err.text, file, strlen(file)) != 0 || strstr(err.text, told) == NULL) {
+        fail_msg("\"%s\" lacks \"%s\"", err.text, told);
+    }
+}
+
+static void both_scenarios_load(void **state)
+{
+    struct table t;
+
+    (void)state;
+    table_open(&t, "duel", NULL);
+    assert_int_equal(t.b->places, 7);
+    assert_int_equal(t.b->units, 4);
+    assert_int_equal(t.b->turns, 4);
+    sound(&t);
+    table_close(&t);
+    table_open(&t, "skirmish", NULL);
+    assert_int_equal(t.b->places, 12);
+    assert_int_equal(t.b->units, 8);
+    assert_int_equal(t.b->turns, 6);
+    sound(&t);
+    table_close(&t);
+}
+
+/* MINI-2.1 a road that is named at one end only. */
+static void mini_2_1_a_road_goes_both_ways(void **state)
+{
+    (void)state;
+    mistake("mini/duel.json", "\"neighbours\": [\"wood\", \"ford\"]", "\"neighbours\": [\"ford\"]",
+            "places[1]: 'camp' is its neighbour, but not the other way round");
+    mistake("mini/duel.json", "\"neighbours\": [\"wood\", \"ford\"]",
+            "\"neighbours\": [\"wood\", \"ford\", \"camp\"]", "places[0]: 'camp'");
+    mistake("mini/duel.json", "\"neighbours\": [\"wood\", \"ford\"]",
+            "\"neighbours\": [\"wood\", \"fort\"]",
+            "places[0].neighbours[1]: there is no place 'fort'");
+}
+
+static void a_value_out_of_range_is_told(void **state)
+{
+    (void)state;
+    mistake("mini/duel.json", "\"turns\": 4", "\"turns\": 13", "turns: must be");
+    mistake("mini/duel.json", "\"terrain\": \"hill\"", "\"terrain\": \"swamp\"",
+            "places[3].terrain: no 'swamp'; there are: open");
+    mistake("mini/duel.json", "\"steps\": 2", "\"steps\": 3", "units.red[0].steps: must be");
+    mistake("mini/duel.json", "\"x\": 700", "\"x\": 7201", "places[0].x: must be");
+    mistake("mini/charts.json", "\"hits_on\": 5", "\"hits_on\": \"five\"", "hits_on: must be");
+    mistake("mini/charts.json", "\"retreats\": \"nobody\"", "\"retreats\": \"all\"",
+            "assault[0].retreats: no 'all'");
+}
+
+static void a_missing_or_strange_member_is_told(void **state)
+{
+    (void)state;
+    mistake("mini/duel.json", "\"turns\": 4,", "", "turns");
+    mistake("mini/duel.json", "\"turns\"", "\"rounds\"", "rounds");
+    mistake("mini/charts.json", "\"infantry\": 2, ", "", "infantry");
+    mistake("mini/charts.json", "\"source\": \"invented for the tests\",", "\"sauce\": \"brown\",",
+            "sauce");
+}
+
+static void an_id_is_well_formed_and_its_own(void **state)
+{
+    (void)state;
+    mistake("mini/duel.json", "\"id\": \"blue-1\"", "\"id\": \"red-1\"",
+            "units.blue[0].id: 'red-1' is the id of something else");
+    mistake("mini/duel.json", "\"id\": \"camp\"", "\"id\": \"attack\"",
+            "places[0].id: 'attack' is the id of something else");
+    mistake("mini/duel.json", "\"id\": \"camp\"", "\"id\": \"turn-4\"", "places[0].id: 'turn-4'");
+    mistake("mini/duel.json", "\"id\": \"camp\"", "\"id\": \"blue\"", "places[0].id: 'blue'");
+    mistake("mini/duel.json", "\"id\": \"camp\"", "\"id\": \"the camp\"", "places[0].id: an id is");
+    mistake("mini/duel.json", "\"id\": \"camp\"", "\"id\": \"\"", "places[0].id: an id is");
+    mistake("mini/duel.json", "\"id\": \"camp\"", "\"id\": \"do-camp\"", "places[0].id: an id is");
+    mistake("mini/charts.json", "\"id\": \"card-1b\"", "\"id\": \"card-1a\"", "cards[1].id");
+}
+
+/* What no single value shows: a start that the rules do not allow. */
+static void an_impossible_start_is_told(void **state)
+{
+    (void)state;
+    mistake("mini/duel.json", "\"kind\": \"infantry\", \"place\": \"ford\"",
+            "\"kind\": \"infantry\", \"place\": \"manor\"", "MINI-2.3");
+    mistake("mini/duel.json", "\"kind\": \"gun\", \"place\": \"camp\"",
+            "\"kind\": \"gun\", \"place\": \"wood\"", "MINI-2.5");
+    mistake("mini/duel.json", "\"red\": [", "\"red\": [], \"_old\": [", "units.red: has 0 entries");
+}
+
+static void text_that_is_no_json_is_told_with_its_line(void **state)
+{
+    (void)state;
+    mistake("mini/duel.json", "\"turns\": 4", "\"turns\": 4,,", "mini/duel.json:4:");
+}
+
+static void options_are_chosen_by_name(void **state)
+{
+    struct table t;
+
+    (void)state;
+    table_open(&t, "duel", NULL);
+    assert_int_equal(t.battle->option[MINI_OPT_REACTION], MINI_REACTION_ON);
+    assert_int_equal(t.battle->option[MINI_OPT_DECK], MINI_DECK_FULL);
+    table_close(&t);
+    table_open(&t, "duel", "reaction=off");
+    assert_int_equal(t.battle->option[MINI_OPT_REACTION], MINI_REACTION_OFF);
+    table_close(&t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(both_scenarios_load),
+        cmocka_unit_test(mini_2_1_a_road_goes_both_ways),
+        cmocka_unit_test(a_value_out_of_range_is_told),
+        cmocka_unit_test(a_missing_or_strange_member_is_told),
+        cmocka_unit_test(an_id_is_well_formed_and_its_own),
+        cmocka_unit_test(an_impossible_start_is_told),
+        cmocka_unit_test(text_that_is_no_json_is_told_with_its_line),
+        cmocka_unit_test(options_are_chosen_by_name),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
