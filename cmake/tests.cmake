@@ -41,9 +41,6 @@ foreach(source IN LISTS unit_tests)
 endforeach()
 
 gg_glob(rules_tests tests/rules/*/test_*.c)
-if(NOT GG_WATERLOO)
-    list(FILTER rules_tests EXCLUDE REGEX "/rules/waterloo/")
-endif()
 foreach(source IN LISTS rules_tests)
     cmake_path(GET source STEM name)
     cmake_path(GET source PARENT_PATH room)
@@ -63,6 +60,7 @@ endif()
 
 if(TARGET harness)
     gg_add_test(harness harness --quick)
+    gg_add_test(soak harness --soak 2000)
 endif()
 
 if(TARGET grognard)

@@ -73,6 +73,16 @@ struct gg_summary {
     int16_t value[GG_SUMMARY_MAX];
 };
 
+/* What a decision is to a player who plans ahead (thought() below). */
+enum gg_thought {
+    GG_ENTAILED, /* it comes of what was begun: sensible() answers well enough */
+    GG_FORK,     /* ways to go on with a plan, each to be thought through */
+    GG_SERIES,   /* parts of a plan, one after the other until sensible() ends it: best part first */
+    GG_STAKE,    /* the same, but for one cast of dice that comes when it has ended */
+    GG_STEP,     /* the same, but what each part is worth, value() says at once */
+    GG_PLAN      /* a new plan begins: what value() says here means most */
+};
+
 struct gg_layer_row {
     const char *name; /* "<ruleset>.layer.<name>" */
     uint8_t from;     /* kind of the thing it is asked of; GG_KIND_NONE: of the whole board */
@@ -151,6 +161,9 @@ struct gg_ruleset {
     bool (*matters)(const struct gg_battle *b, const void *start, const void *pos);
     void (*summary)(const struct gg_battle *b, const void *start, const void *pos,
                     struct gg_summary *out);
+    /* How a player who plans takes the decision at pos.  NULL: a plan begins at each decision at
+     * which odds that began there would stop, and all others are entailed. */
+    enum gg_thought (*thought)(const struct gg_battle *b, const void *pos);
 
     /* -- showing, from masked values only -- */
     void (*prompt)(const struct gg_battle *b, const void *masked, int viewer,

@@ -19,7 +19,10 @@ struct gg_place {
     int32_t radius;
 };
 
+struct gg_speaker;
+
 struct gg_board {
+    const struct gg_speaker *speaker; /* in whose language the background is drawn; may be NULL */
     int32_t width, height;
     struct gg_place *place;
     uint32_t places, place_cap;

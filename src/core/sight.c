@@ -92,10 +92,11 @@ void gg_sight_log(const struct gg_sight *v, gg_sight_log_fn *fn, void *context)
     }
 }
 
-void gg_sight_board(const struct gg_battle *b, bool with_svg, struct gg_board *out)
+void gg_sight_board(const struct gg_battle *b, const struct gg_speaker *speaker,
+                    struct gg_board *out)
 {
-    *out = (struct gg_board){ .width = 0 };
-    out->svg.failed = !with_svg; /* a failed buffer takes nothing in: no drawing, no cost */
+    *out = (struct gg_board){ .speaker = speaker };
+    out->svg.failed = speaker == NULL; /* a failed buffer takes nothing in: no drawing, no cost */
     b->rules->board(b, out);
 }
 

@@ -33,8 +33,10 @@ void gg_sight_log(const struct gg_sight *v, gg_sight_log_fn *fn, void *context);
 /* The same as text. */
 void gg_sight_log_text(const struct gg_sight *v, size_t width, struct gg_buf *out);
 
-/* The board of a battle; with_svg false: its places only.  gg_board_free() gives it back. */
-void gg_sight_board(const struct gg_battle *b, bool with_svg, struct gg_board *out);
+/* The board of a battle, drawn in the speaker's language; speaker NULL: its places only.
+ * gg_board_free() gives it back. */
+void gg_sight_board(const struct gg_battle *b, const struct gg_speaker *speaker,
+                    struct gg_board *out);
 
 /* The pieces at a place, first by side, then from the bottom of the stack up. */
 enum { GG_STACK_MAX = 256 };

@@ -130,7 +130,7 @@ static void put_place_ids(const struct gg_battle *b, struct gg_json_writer *w)
     struct gg_board board;
     char id[GG_ID_MAX];
 
-    gg_sight_board(b, false, &board);
+    gg_sight_board(b, NULL, &board);
     gg_json_key(w, "places");
     gg_json_array(w);
     for (uint32_t i = 0; i < board.places; i++) {
@@ -446,7 +446,7 @@ void gg_view_board_json(const struct gg_battle *b, const struct gg_speaker *s,
 {
     struct gg_board board;
 
-    gg_sight_board(b, true, &board);
+    gg_sight_board(b, s, &board);
     gg_json_object(w);
     put_game(b, w);
     put_length_of(w, "width", board.width);

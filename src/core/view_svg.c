@@ -278,7 +278,7 @@ void gg_view_svg(const struct gg_game *g, const struct gg_speaker *s,
     struct gg_pen p = { .v = &v, .board = &board };
 
     gg_sight_open(&v, g, s, o);
-    gg_sight_board(g->battle, true, &board);
+    gg_sight_board(g->battle, s, &board);
     p.font = font_for(&board);
     draw_all(&p, s, out);
     out->failed |= v.scene.failed;
@@ -291,7 +291,7 @@ void gg_view_board_svg(const struct gg_battle *b, const struct gg_speaker *s, st
     struct gg_board board;
     struct gg_pen p = { .v = NULL, .board = &board };
 
-    gg_sight_board(b, true, &board);
+    gg_sight_board(b, s, &board);
     p.font = font_for(&board);
     draw_all(&p, s, out);
     gg_board_free(&board);

@@ -208,7 +208,7 @@ static void put_board(const struct page *p)
     struct gg_buf nobody = { 0 };
     size_t names;
 
-    gg_sight_board(p->v->battle, false, &board);
+    gg_sight_board(p->v->battle, NULL, &board);
     names = place_columns(p, &board);
     label_heading(p, GG_LABEL_board);
     for (uint32_t i = 0; i < board.places; i++) {

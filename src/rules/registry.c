@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT
- * Every ruleset of this program.  The miniature one of tests/mini is there only where the build
- * asks for it. */
+ * Every ruleset of this program, in the order people are shown them.  The miniature one of
+ * tests/mini is there only where the build asks for it. */
 #include "core/ruleset.h"
 
+extern const struct gg_ruleset waterloo_ruleset;
 #ifdef GG_WITH_MINI
 extern const struct gg_ruleset mini_ruleset;
 #endif
 
 const struct gg_ruleset *const gg_rulesets[] = {
+    &waterloo_ruleset,
 #ifdef GG_WITH_MINI
     &mini_ruleset,
 #endif

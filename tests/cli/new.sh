@@ -42,7 +42,7 @@ ok '... which the record names' grep -qx 'game mini/duel' bare.grog
 
 refused 'new without a file' 2 '-o FILE' new mini/duel
 refused 'new without a game' 2 'needs a game' new -o x.grog
-refused 'unknown game' 2 "no game 'chess'; there are: mini" new chess -o x.grog
+refused 'unknown game' 2 "no game 'chess'; there are: " new chess -o x.grog
 refused 'unknown scenario' 2 "no scenario 'nowhere'" new mini/nowhere -o x.grog
 refused 'unknown option' 2 "no option 'size'" new mini/duel --option size=big -o x.grog
 refused 'unknown choice' 2 "no choice 'double'" new mini/duel --option deck=double -o x.grog

@@ -38,7 +38,7 @@ ok 'the end of input says how to play on' matches "$out" 'To play on: grognard p
 ok 'the game is kept' grep -q '^[0-9]* move red confirm' a.grog
 succeeds 'and sound' verify a.grog
 refused 'a game that has begun takes no seed' 2 'has begun' play a.grog --seed 3
-refused 'a side that is not there' 2 'has no option --french' play a.grog --french random
+refused 'a side that is not there' 2 "mini has no side 'french'; there are red and blue" play a.grog --french random
 refused 'a bot that is not there' 2 "not 'deep'" play a.grog --blue deep
 refused 'a game that is not there' 2 "no game 'chess'" play chess/blitz
 refused 'a record that is none' 1 'lib.bash:1: ' play "$SOURCE/tests/cli/lib.bash"
@@ -63,17 +63,17 @@ is 'both have chosen' "$(grep -cE ' move (red|blue) confirm' two.grog)" 2
 
 # Without a game it asks.
 mkdir ask && cd ask || exit 1
-typed '7\n1\nnobody\nhuman\n\nquit\n'
+typed '7\nmini/duel\nnobody\nhuman\n\nquit\n'
 is 'asked: status 0' "$rc:$err" 0:
-ok 'the games are listed' matches "$out" '1  mini/duel.*2  mini/skirmish.*Which game'
+ok 'the games are listed' matches "$out" '[0-9]  mini/duel.*[0-9]  mini/skirmish.*Which game'
 ok 'a number that is not there is asked again' matches "$out" "no '7' in the list"
 ok 'so is a bot that is not there' matches "$out" "no bot 'nobody'; there are: random"
 ok 'the record has a name of its own' ls mini-duel-2*-*.grog
 name=$(echo *.grog)
 ok '... which is told' matches "$out" "kept in $name after every move.*play $name --blue random"
 ok 'its dice are secret' test -e "$name.seed"
-typed '\n\n\nquit\n'
-typed '\n\n\nquit\n'
+typed 'mini/duel\n\n\nquit\n'
+typed 'mini/duel\n\n\nquit\n'
 is 'names never collide' "$(ls -- *.grog | wc -l)" 3
 typed ''
 is 'leaving at the question: status 0' "$rc:$err" 0:

@@ -29,6 +29,7 @@ struct hs_settings {
     const char *golden; /* directory of golden records */
     const char *out;    /* directory for the records of failures; NULL: none are written */
     const struct gg_source *source;
+    bool light; /* many games, the cheap laws only */
 };
 
 struct hs_tally {

@@ -10,13 +10,15 @@
 enum { VARIANTS = 2 }; /* random choices of options a scenario, besides the default */
 
 static const char usage[] =
-    "harness [--quick | --long GAMES] [--seed N] [--only GAME[/SCENARIO]]\n"
+    "harness [--quick | --long GAMES | --soak GAMES] [--seed N] [--only GAME[/SCENARIO]]\n"
     "        [--golden DIR] [--out DIR]\n"
     "harness --catalogues | --self-test | --golden-only | --perft | --digest | --write-golden DIR\n"
     "\n"
     "Plays random games of every ruleset and holds each position to the laws (laws.def).\n"
     "  --quick         some hundred games a scenario, for every change\n"
     "  --long GAMES    that many games a scenario, however long it takes\n"
+    "  --soak GAMES    that many games a scenario, with the cheap laws only: check after every "
+    "move\n"
     "  --seed N        other games than the usual ones\n"
     "  --only GAME     one ruleset or scenario\n"
     "  --out DIR       where records of failures go (default: failures, beside the program)\n"
@@ -25,7 +27,7 @@ static const char usage[] =
     "  --self-test     shows that the harness finds broken rulesets\n"
     "  --write-golden  writes golden records and counts anew, when rules changed on purpose\n";
 
-enum mode { ALL, CATALOGUES, SELF_TEST, GOLDEN, PERFT, DIGEST, WRITE_GOLDEN };
+enum mode { ALL, SOAK, CATALOGUES, SELF_TEST, GOLDEN, PERFT, DIGEST, WRITE_GOLDEN };
 
 struct arguments {
     enum mode mode;
@@ -179,9 +181,11 @@ static bool valued_option(struct arguments *a, const char *arg, const char *valu
         a->write_to = value;
     } else if (strcmp(arg, "--seed") == 0) {
         return gg_parse_u64(value, &a->settings.seed);
-    } else if (strcmp(arg, "--long") == 0 && gg_parse_u64(value, &number) && number > 0 &&
-               number <= UINT32_MAX) {
+    } else if ((strcmp(arg, "--long") == 0 || strcmp(arg, "--soak") == 0) &&
+               gg_parse_u64(value, &number) && number > 0 && number <= UINT32_MAX) {
         set_long(&a->settings, (uint32_t)number);
+        a->settings.light = strcmp(arg, "--soak") == 0;
+        a->mode = a->settings.light ? SOAK : ALL;
     } else {
         return false;
     }
@@ -240,7 +244,7 @@ static int test(const struct arguments *a)
     if (all || a->mode == SELF_TEST) {
         hs_self_test(s, &t);
     }
-    if (all) {
+    if (all || a->mode == SOAK) {
         run_all(s, &t);
     }
     return hs_tap_end(&t);

@@ -65,7 +65,10 @@ static bool probed(struct hs_run *r)
     uint64_t mean = r->games ? r->total_steps / r->games : 40;
     uint64_t rarity = mean / (r->settings->probes + 1) + 1;
 
-    return hs_below(r, (uint32_t)rarity) == 0;
+    if (r->settings->light) {
+        return false;
+    }
+    return r->offer.count == 0 || hs_below(r, (uint32_t)rarity) == 0;
 }
 
 static void open_game(struct hs_run *r, uint32_t game, struct gg_rng *moves)
@@ -88,7 +91,7 @@ static bool play_one(struct hs_run *r, uint32_t game)
     while (r->steps <= r->settings->step_limit) {
         gg_move m;
 
-        if (!every_step(r) || ((r->offer.count == 0 || probed(r)) && !probe(r))) {
+        if (!every_step(r) || (probed(r) && !probe(r))) {
             return false;
         }
         if (r->offer.count == 0) {
@@ -111,7 +114,7 @@ void hs_play(struct hs_run *r)
     }
     for (uint32_t game = 0; game < s->games && r->total_steps < s->steps; game++) {
         play_one(r, game);
-        if (game % API_EVERY == 0) {
+        if (game % API_EVERY == 0 && !s->light) {
             hs_law_game(r);
             r->record = NULL;
         }

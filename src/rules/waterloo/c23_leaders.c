@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT
+ * Chapter 23, leaders: whom a leader activates, and what becomes of one who is cut off. */
+#include "rules/waterloo/chapters.h"
+
+/* WAT-23.20 to WAT-23.22 by the colour of his army; WAT-23.23: the others there stand still. */
+uint64_t wat_led_by(const struct wat_battle *b, const struct wat *g, int side, unsigned leader,
+                    unsigned area)
+{
+    return wat_at(g, side, area) & b->of_colour[wat_colour_of(b, side, leader)];
+}
+
+void wat_guns_lost(struct wat *g, unsigned area)
+{
+    struct wat_frame *action = wat_under(g, S_action);
+
+    if (action != NULL) {
+        action->set |= WAT_ONE(area);
+    }
+}
+
+/* ---- the end of an action: WAT-23.28 ---- */
+
+/* Areas where another leader of his colour stands: WAT-23.26; WAT-3.26: the box holds any number.
+ */
+static uint64_t leaders_stand(const struct wat_battle *b, const struct wat *g, int side,
+                              unsigned leader)
+{
+    uint64_t others = b->of_arm[side][LEADER] & b->of_colour[wat_colour_of(b, side, leader)];
+
+    return wat_areas_of(g, side, others & ~WAT_ONE(leader)) & ~WAT_ONE(WAT_DELAYED);
+}
+
+/* WAT-23.29: adjacent, free of enemies and of a leader of his colour.  The Delayed box is for
+ * Prussians, and for other Allies only if there is nothing else: WAT-3.23, WAT-3.24. */
+static uint64_t escapes(const struct wat_battle *b, const struct wat *g, int side, unsigned leader)
+{
+    const uint64_t box = WAT_ONE(WAT_DELAYED);
+    uint64_t free = b->adjacent[g->place[side][leader]] & ~wat_occupied(b, g, WAT_OTHER(side)) &
+                    ~leaders_stand(b, g, side, leader);
+
+    switch (wat_colour_of(b, side, leader)) {
+    case BLACK: return free;
+    case RED: return (free & ~box) != 0 ? free & ~box : free;
+    default: return free & ~box;
+    }
+}
+
+/* He is cut off: he escapes, is lost, or his owner must choose where to. */
+static void settle_leader(const struct wat_battle *b, struct wat *g, int side, unsigned leader)
+{
+    unsigned area = g->place[side][leader];
+    const struct wat_frame *action = wat_under(g, S_action);
+    bool with_guns = action != NULL && (action->set & WAT_ONE(area)) != 0;
+    uint64_t where = with_guns ? escapes(b, g, side, leader) : 0;
+
+    if (where == 0) {
+        wat_eliminate(b, g, side, leader); /* WAT-23.27, WAT-23.30 */
+    } else if (gg_popcount(where) == 1) {
+        wat_move_unit(g, side, leader, wat_lowest(where));
+    } else {
+        struct wat_frame *f = wat_push(g, S_escape, side);
+
+        f->unit = (uint8_t)leader;
+        f->area = (uint8_t)area;
+        f->set = where;
+    }
+}
+
+/* WAT-23.27, WAT-23.31: one who stands with enemy combat units and none of his own. */
+bool leaders_run(const struct wat_battle *b, struct wat *g)
+{
+    uint64_t held[SIDES] = { wat_occupied(b, g, FRENCH), wat_occupied(b, g, ALLIED) };
+
+    for (int side = 0; side < SIDES; side++) {
+        uint64_t lost = held[WAT_OTHER(side)] & ~held[side];
+        unsigned leader;
+
+        for (WAT_EACH(leader, b->of_arm[side][LEADER])) {
+            unsigned area = g->place[side][leader];
+
+            if (wat_on_map(area) && (lost & WAT_ONE(area)) != 0) {
+                settle_leader(b, g, side, leader);
+                return true;
+            }
+        }
+    }
+    wat_pop(g);
+    return true;
+}
+
+/* ---- escape ---- */
+
+bool escape_run(const struct wat_battle *b, struct wat *g)
+{
+    (void)b;
+    (void)g;
+    return false; /* pushed only when there is a choice */
+}
+
+void escape_offer(const struct wat_battle *b, const struct wat *g, struct gg_offer *o)
+{
+    gg_offer_set(o, gg_move1(V_escape, 0), wat_area_indexes(b, wat_now(g)->set));
+}
+
+gg_clause escape_why_not(const struct wat_battle *b, const struct wat *g, gg_move m)
+{
+    const struct wat_frame *f = wat_now(g);
+    unsigned area = wat_area_at(b, gg_target_of(m));
+
+    if (gg_verb_of(m) != V_escape || area == WAT_NONE) {
+        return WAT_23_29;
+    }
+    if ((f->set & WAT_ONE(area)) != 0) {
+        return WAT_ALLOWED;
+    }
+    if ((leaders_stand(b, g, f->side, f->unit) & WAT_ONE(area)) != 0) {
+        return WAT_23_26;
+    }
+    return WAT_23_29;
+}
+
+void escape_apply(const struct wat_battle *b, struct wat *g, gg_move m)
+{
+    struct wat_frame *f = wat_top(g);
+
+    wat_move_unit(g, f->side, f->unit, wat_area_at(b, gg_target_of(m)));
+    wat_pop(g);
+}

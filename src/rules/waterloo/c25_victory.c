@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT
+ * Chapter 25, victory: casualties, the conditions of both sides, ties and the last turn. */
+#include "rules/waterloo/chapters.h"
+
+enum { FRENCH_NEED = 13, ALLIES_NEED = 16 };
+
+static unsigned eliminated(const struct wat *g, int side, uint64_t units)
+{
+    return gg_popcount(wat_at(g, side, WAT_GONE) & units);
+}
+
+unsigned wat_casualties(const struct wat_battle *b, const struct wat *g, int side)
+{
+    /* WAT-25.2: infantry, artillery and leaders (WAT-23.30), never cavalry.  However they fell:
+     * WAT-8.16, WAT-15.12, WAT-18.21.  WAT-25.17: the box and the track are no casualties. */
+    uint64_t counted = b->all[side] & ~b->of_arm[side][CAVALRY];
+    unsigned twice = 0;
+
+    if (side == ALLIED) {
+        counted &= ~b->of_colour[BLACK]; /* WAT-25.4 */
+    } else {
+        twice = eliminated(g, side, b->of_nation[N_GUARD] & b->of_arm[side][INFANTRY]);
+    }
+    return eliminated(g, side, counted) + twice; /* WAT-25.3 */
+}
+
+/* WAT-25.9 infantry only, WAT-25.10 in any formation, WAT-25.18 now. */
+static bool infantry_in(const struct wat_battle *b, const struct wat *g, int side, int area)
+{
+    return wat_infantry_at(b, g, side, (unsigned)area) != 0;
+}
+
+static bool french_condition(const struct wat_battle *b, const struct wat *g)
+{
+    return infantry_in(b, g, FRENCH, b->mont_st_jean) || /* WAT-25.5, WAT-25.16 */
+           wat_casualties(b, g, ALLIED) >= FRENCH_NEED;  /* WAT-25.6 */
+}
+
+static bool allied_condition(const struct wat_battle *b, const struct wat *g)
+{
+    return infantry_in(b, g, ALLIED, b->rossomme) ||    /* WAT-25.7 */
+           wat_casualties(b, g, FRENCH) >= ALLIES_NEED; /* WAT-25.8 */
+}
+
+/* WAT-25.12, WAT-25.13; WAT-25.14: equal totals are the Allies'. */
+static int inflicted_more(const struct wat_battle *b, const struct wat *g)
+{
+    return wat_casualties(b, g, ALLIED) > wat_casualties(b, g, FRENCH) ? FRENCH : ALLIED;
+}
+
+/* WAT-25.15; option last-turn: the Italian aid card lets the casualties decide. */
+static int undecided(const struct wat_battle *b, const struct wat *g)
+{
+    return b->head.option[O_LAST_TURN] == 0 ? ALLIED : inflicted_more(b, g);
+}
+
+/* WAT-25.1, WAT-2.15: only here. */
+void wat_victory(const struct wat_battle *b, struct wat *g)
+{
+    bool french = french_condition(b, g), allied = allied_condition(b, g);
+    int winner;
+
+    g->phase = 6;
+    if (!french && !allied && g->turn < WAT_TURNS) { /* WAT-2.16 */
+        return;
+    }
+    if (french && allied) {
+        winner = inflicted_more(b, g);
+    } else if (french || allied) { /* WAT-25.11 */
+        winner = french ? FRENCH : ALLIED;
+    } else {
+        winner = undecided(b, g);
+    }
+    g->over = (uint8_t)(winner + 1);
+}

@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: MIT
+ * Waterloo as the rest of the program sees it: the table of its tables and functions. */
+#include "base/text.h"
+#include "rules/waterloo/hooks.h"
+#include "rules/waterloo/show.h"
+
+enum { VERSION = 1 }; /* of behaviour: raise it when a record would replay differently */
+
+#define CLAUSE(name, number) { "WAT-" number },
+static const struct gg_clause_row clauses[] = {
+    { "" },
+#include "rules/waterloo/clauses.def"
+};
+#undef CLAUSE
+
+#define MESSAGE(name, args) { #name, args },
+static const struct gg_message_row messages[] = {
+#include "rules/waterloo/messages.def"
+    { "", "" }, /* not counted: a table may not be empty */
+};
+#undef MESSAGE
+
+#define VERB(name, subject, target) { #name, subject, target },
+static const struct gg_verb verbs[] = {
+    { "", GG_KIND_NONE, GG_KIND_NONE },
+#include "rules/waterloo/verbs.def"
+};
+#undef VERB
+
+static const struct gg_kind kinds[] = {
+    [K_UNIT - GG_KIND_FIRST] = { "unit", true },  [K_AREA - GG_KIND_FIRST] = { "area", true },
+    [K_DISC - GG_KIND_FIRST] = { "disc", true },  [K_COLOUR - GG_KIND_FIRST] = { "colour", true },
+    [K_PILE - GG_KIND_FIRST] = { "pile", false }, [K_ROW - GG_KIND_FIRST] = { "row", true },
+};
+
+static const struct gg_scenario scenarios[] = { { "1815", 240 } };
+
+/* ---- ids ---- */
+
+int wat_kind_count(const struct gg_battle *battle, int kind)
+{
+    switch (kind) {
+    case K_UNIT: return WAT_UNITS;
+    case K_AREA: return wat_of(battle)->areas + 1; /* with the Delayed box */
+    case K_DISC: return DISCS;
+    case K_COLOUR: return COLOURS;
+    case K_PILE: return COLOURS * (wat_of(battle)->areas + 1);
+    case K_ROW: return 2;
+    default: return 0;
+    }
+}
+
+/* "f-inf-3": nation, arm, number. */
+static void unit_id(const struct wat_battle *b, int unit, char out[GG_ID_MAX])
+{
+    static const char letter[] = {
+        [N_FRENCH] = 'f', [N_GUARD] = 'g',    [N_BRITISH] = 'b', [N_GERMAN] = 'd',
+        [N_DUTCH] = 'o',  [N_PRUSSIAN] = 'p', [N_LANDWEHR] = 'l'
+    };
+    static const char *const arms[ARMS] = { "inf", "cav", "art", "lead" };
+    int side = WAT_SIDE(unit), bit = WAT_BIT(unit);
+    unsigned nation = b->nation[side][bit], arm = b->arm[side][bit];
+
+    gg_text_format(out, GG_ID_MAX, "%c-%s-%d", letter[nation], arms[arm],
+                   bit - b->first_bit[nation][arm] + 1);
+}
+
+static const char *area_id(const struct wat_battle *b, int index)
+{
+    return index < b->areas ? b->area[index].id : "delayed";
+}
+
+/* "hougoumont.red": where they lie, and their colour. */
+static void pile_id(const struct wat_battle *b, int pile, char out[GG_ID_MAX])
+{
+    static const char *const colours[COLOURS] = { "blue", "red", "black" };
+    int places = b->areas + 1;
+
+    gg_text_format(out, GG_ID_MAX, "%s.%s", area_id(b, pile % places), colours[pile / places]);
+}
+
+/* Of piles, the one kind whose names are not translated: the name on the board. */
+static void name_of(const struct gg_battle *battle, int kind, int index, char out[GG_ID_MAX])
+{
+    const struct wat_battle *b = wat_of(battle);
+    int area = kind == K_PILE ? index % (b->areas + 1) : b->areas;
+
+    gg_text_format(out, GG_ID_MAX, "%s", area < b->areas ? b->area[area].name : "A-B");
+}
+
+void wat_id(const struct gg_battle *battle, int kind, int index, char out[GG_ID_MAX])
+{
+    static const char *const discs[DISCS] = { "green", "red", "purple" };
+    static const char *const colours[COLOURS] = { "blue-cube", "red-cube", "black-cube" };
+    const struct wat_battle *b = wat_of(battle);
+
+    switch (kind) {
+    case K_UNIT: unit_id(b, index, out); break;
+    case K_AREA: gg_text_format(out, GG_ID_MAX, "%s", area_id(b, index)); break;
+    case K_DISC: gg_text_format(out, GG_ID_MAX, "%s", discs[index]); break;
+    case K_COLOUR: gg_text_format(out, GG_ID_MAX, "%s", colours[index]); break;
+    case K_PILE: pile_id(b, index, out); break;
+    case K_ROW: gg_text_format(out, GG_ID_MAX, "row-%c", 'a' + index); break;
+    default: out[0] = '\0'; break;
+    }
+}
+
+/* ---- the table ---- */
+
+#define COUNT(a) (uint16_t)(sizeof(a) / sizeof(a)[0])
+
+const struct gg_ruleset waterloo_ruleset = {
+    .name = "waterloo",
+    .prefix = "WAT",
+    .version = VERSION,
+    .side = { "french", "allied" }, /* WAT-1.1 */
+    .clause = clauses,
+    .clauses = COUNT(clauses),
+    .message = messages,
+    .messages = COUNT(messages) - 1,
+    .verb = verbs,
+    .verbs = COUNT(verbs),
+    .kind = kinds,
+    .kinds = COUNT(kinds),
+    .option = wat_option,
+    .options = O_END,
+    .scenario = scenarios,
+    .scenarios = COUNT(scenarios),
+    .field = wat_field,
+    .fields = WAT_FIELDS,
+    .summary_item = wat_summary_item,
+    .summary_items = WAT_SUMMARY,
+    .layer_row = wat_layer_row,
+    .layers = WAT_LAYERS,
+    .position_size = sizeof(struct wat),
+    .battle_size = sizeof(struct wat_battle),
+    .load = wat_load,
+    .kind_count = wat_kind_count,
+    .id = wat_id,
+    .name_of = name_of,
+    .start = wat_start,
+    .offer = wat_offer,
+    .apply = wat_apply,
+    .winner = wat_winner,
+    .why_not = wat_why_not,
+    .explain = wat_explain,
+    .mask = wat_mask,
+    .mask_move = wat_mask_move,
+    .reveals = wat_reveals,
+    .guess = wat_guess,
+    .worlds = wat_worlds,
+    .world = wat_world,
+    .value = wat_value,
+    .sensible = wat_sensible,
+    .matters = wat_matters,
+    .summary = wat_summary,
+    .prompt = wat_prompt,
+    .narrate = wat_narrate,
+    .scene = wat_scene,
+    .board = wat_board,
+    .layer = wat_layer,
+    .tables = wat_tables,
+    .check = wat_check,
+};

@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT
+ * The board, drawn from its data: a sheet of paper with the map on it, and the places where pieces
+ * stand.  What is on the map is drawn by show_ground.c, show_lines.c, show_marks.c and
+ * show_names.c.
+ */
+#include "core/scene.h"
+#include "rules/waterloo/show.h"
+#include "rules/waterloo/show_draw.h"
+
+enum { COUNTER = 290, GAP = 30 };
+
+/* ---- places ---- */
+
+/* The room at three heights of a block of pieces: how far it may reach to the left and right. */
+static void room_beside(const struct wat_path *o, int32_t x, int32_t y, int32_t tall, int32_t *left,
+                        int32_t *right)
+{
+    *left = *right = INT32_MAX;
+    for (int32_t k = -1; k <= 1; k++) {
+        int32_t l, r;
+
+        wat_path_sides(o, x, y + k * tall / 3, &l, &r);
+        *left = l < *left ? l : *left;
+        *right = r < *right ? r : *right;
+    }
+}
+
+/* Pieces stand in the middle of the room below the name. */
+static void add_place(const struct wat_battle *b, unsigned area, const char *name,
+                      struct gg_board *out)
+{
+    const struct wat_area *a = &b->area[area];
+    int32_t top, bottom, left, right, x, y, radius;
+    struct wat_path o;
+    uint32_t place;
+
+    wat_outline(a, &o);
+    wat_room(a, name, &top, &bottom);
+    y = (top + bottom) / 2;
+    room_beside(&o, a->x, y, bottom - top, &left, &right);
+    x = a->x + (right - left) / 2;
+    radius = (left + right) / 2 - GAP;
+    radius = radius < (bottom - top) * 3 / 5 ? radius : (bottom - top) * 3 / 5;
+    place =
+        gg_board_place(out, (struct gg_arg){ .kind = K_AREA, .value = (int16_t)area },
+                       x + WAT_MARGIN, y + WAT_TITLE, radius > COUNTER / 2 ? radius : COUNTER / 2);
+    for (uint32_t i = 0; i < o.n; i++) {
+        o.at[i][0] += WAT_MARGIN;
+        o.at[i][1] += WAT_TITLE;
+    }
+    gg_board_outline(out, place, (const int32_t(*)[2])o.at, o.n);
+}
+
+/* ---- the sheet ---- */
+
+static void draw_paper(const struct gg_board *board, struct gg_buf *svg)
+{
+    gg_buf_puts(svg, "<defs><radialGradient id=\"wat-paper\" cx=\"50%\" cy=\"48%\" r=\"72%\">"
+                     "<stop offset=\"0.55\" stop-color=\"#5b4020\" stop-opacity=\"0\"/>"
+                     "<stop offset=\"1\" stop-color=\"#5b4020\" stop-opacity=\"0.2\"/>"
+                     "</radialGradient></defs>\n");
+    gg_svg_rect(svg, 0, 0, board->width, board->height, "fill=\"#f1e7cb\"");
+}
+
+static void draw_frame(const struct wat_battle *b, struct gg_buf *svg)
+{
+    gg_svg_rect(svg, 0, 0, b->width, b->height, "fill=\"url(#wat-paper)\"");
+    gg_svg_rect(svg, -25, -25, b->width + 50, b->height + 50,
+                "fill=\"none\" stroke=\"#3b2c19\" stroke-width=\"4\"");
+    gg_svg_rect(svg, -75, -75, b->width + 150, b->height + 150,
+                "fill=\"none\" stroke=\"#3b2c19\" stroke-width=\"1\"");
+}
+
+static void draw_map(const struct wat_battle *b, const struct wat_names *names, struct gg_buf *svg)
+{
+    gg_buf_puts(svg, "<g transform=\"translate(");
+    gg_svg_number(svg, WAT_MARGIN);
+    gg_buf_putc(svg, ' ');
+    gg_svg_number(svg, WAT_TITLE);
+    gg_buf_puts(svg, ")\">\n");
+    wat_draw_ground(b, svg);
+    wat_draw_lines(b, svg);
+    draw_frame(b, svg);
+    wat_draw_title(b, svg);
+    wat_draw_names(b, names, svg);
+    wat_draw_marks(b, svg);
+    gg_svg_group_end(svg);
+}
+
+void wat_board(const struct gg_battle *battle, struct gg_board *out)
+{
+    const struct wat_battle *b = wat_of(battle);
+    struct wat_names names;
+
+    wat_find_names(b, out->speaker, &names);
+    out->width = b->width + 2 * WAT_MARGIN;
+    out->height = b->height + WAT_TITLE + WAT_MARGIN;
+    out->counter = COUNTER;
+    out->named = true;
+    out->colour[FRENCH] = "#25467f";
+    out->colour[ALLIED] = "#a3312a";
+    for (int i = 0; i < b->areas; i++) {
+        add_place(b, (unsigned)i, names.of[i], out);
+    }
+    if (!out->svg.failed) { /* else only the places are wanted */
+        draw_paper(out, &out->svg);
+        draw_map(b, &names, &out->svg);
+    }
+}

@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: MIT
+ * The names of areas on the board, each in the upper part of its area, and the room they leave. */
+#include "rules/waterloo/show_draw.h"
+#include <string.h>
+
+enum {
+    SIZE = 92,   /* of the letters */
+    LETTER = 57, /* how wide one is, near enough */
+    LINE = 98,   /* from line to line */
+    GAP = 30,    /* between border and name */
+    WALL = 60,   /* what the wall of a stronghold takes of that */
+    LINES_MAX = 3
+};
+
+/* A name broken into lines, and where it stands. */
+struct label {
+    unsigned lines;
+    const char *from[LINES_MAX];
+    size_t bytes[LINES_MAX];
+    int32_t width, top, bottom;
+};
+
+/* ---- the names ---- */
+
+void wat_find_names(const struct wat_battle *b, const struct gg_speaker *s, struct wat_names *out)
+{
+    for (int i = 0; i < b->areas; i++) {
+        struct gg_buf said = { 0 };
+        const char *name = b->area[i].name;
+
+        if (s != NULL) {
+            gg_say_thing(s, K_AREA, i, &said);
+            name = said.len > 0 && said.len < WAT_NAME_MAX ? gg_buf_text(&said) : name;
+        }
+        memcpy(out->of[i], name, strlen(name) + 1);
+        gg_buf_free(&said);
+    }
+}
+
+/* ---- lines ---- */
+
+/* Letters, not bytes. */
+static int32_t letters(const char *text, size_t bytes)
+{
+    int32_t n = 0;
+
+    for (size_t i = 0; i < bytes; i++) {
+        n += ((unsigned char)text[i] & 0xc0u) != 0x80u;
+    }
+    return n;
+}
+
+/* Where the line that begins at text ends if it is to have that many letters at most: at a blank,
+ * or at the end of its first word. */
+static size_t line_end(const char *text, int32_t most)
+{
+    size_t end = strcspn(text, " ");
+
+    for (size_t i = end; text[i] != '\0'; i++) {
+        size_t next = i + 1 + strcspn(text + i + 1, " ");
+
+        if (letters(text, next) > most) {
+            break;
+        }
+        end = next;
+        i = next - 1;
+    }
+    return end;
+}
+
+/* Breaks the name so that no line is wider than it must be for that many lines. */
+static bool break_lines(const char *name, unsigned lines, struct label *out)
+{
+    int32_t longest = 0, most = (letters(name, strlen(name)) + (int32_t)lines - 1) / (int32_t)lines;
+
+    for (; most < 60; most++) {
+        const char *at = name;
+
+        out->lines = 0;
+        longest = 0;
+        while (*at != '\0' && out->lines < lines) {
+            size_t end = line_end(at, most);
+            int32_t wide = letters(at, end);
+
+            out->from[out->lines] = at;
+            out->bytes[out->lines++] = end;
+            longest = wide > longest ? wide : longest;
+            at += end + (at[end] == ' ');
+        }
+        if (*at == '\0') {
+            out->width = longest * LETTER;
+            return out->lines == lines;
+        }
+    }
+    return false;
+}
+
+/* ---- places ---- */
+
+/* The highest place for a label of that width around the middle of the area; false: none. */
+static bool lift(const struct wat_area *a, const struct wat_path *o, struct label *l)
+{
+    l->top = 0;
+    for (int k = -2; k <= 2; k++) {
+        int32_t top = 0, bottom = 0;
+
+        if (!wat_path_span(o, a->x + (l->width / 2 + GAP) * k / 2, &top, &bottom)) {
+            return false;
+        }
+        l->top = top > l->top ? top : l->top;
+    }
+    l->top += GAP + (a->capacity > 0 ? WALL : 0);
+    l->bottom = l->top + (int32_t)l->lines * LINE;
+    return true;
+}
+
+/* Of one, two or three lines, what leaves most room below. */
+static void lay(const struct wat_area *a, const char *name, struct label *out)
+{
+    struct wat_path o;
+    bool any = false;
+
+    wat_outline(a, &o);
+    for (unsigned lines = 1; lines <= LINES_MAX; lines++) {
+        struct label l;
+
+        if (break_lines(name, lines, &l) && lift(a, &o, &l) &&
+            (!any || l.bottom + LINE / 4 < out->bottom)) {
+            *out = l;
+            any = true;
+        }
+    }
+    if (!any) { /* a sliver of an area: the name stands across it all the same */
+        break_lines(name, 1, out);
+        out->top = a->y - 2 * LINE;
+        out->bottom = out->top + LINE;
+    }
+}
+
+void wat_room(const struct wat_area *a, const char *name, int32_t *top, int32_t *bottom)
+{
+    struct wat_path o;
+    struct label l;
+    int32_t above;
+
+    wat_outline(a, &o);
+    lay(a, name, &l);
+    *top = l.bottom;
+    *bottom = a->y * 2 - l.bottom;
+    wat_path_span(&o, a->x, &above, bottom);
+    *bottom -= a->capacity > 0 ? WALL + 110 : 20; /* a stronghold has its plate there */
+}
+
+/* ---- drawing ---- */
+
+/* The star before the name of an area that wins the game. */
+static void draw_star(struct gg_buf *svg, int32_t x, int32_t y, const char *fill)
+{
+    static const int32_t ray[10][2] = { { 0, -60 },   { 14, -19 }, { 57, -19 }, { 22, 7 },
+                                        { 35, 49 },   { 0, 23 },   { -35, 49 }, { -22, 7 },
+                                        { -57, -19 }, { -14, -19 } };
+    int32_t point[10][2];
+
+    for (int i = 0; i < 10; i++) {
+        point[i][0] = x + ray[i][0];
+        point[i][1] = y + ray[i][1];
+    }
+    gg_svg_polygon(svg, (const int32_t(*)[2])point, 10, fill);
+}
+
+/* How many bytes a small letter that begins here has; 0: it is something else. */
+static size_t small_letter(const char *text)
+{
+    unsigned char first = (unsigned char)text[0], second = (unsigned char)text[1];
+
+    if (first >= 'a' && first <= 'z') {
+        return 1;
+    }
+    return first == 0xc3 && second >= 0xa0 && second <= 0xbe && second != 0xb7 ? 2 : 0; /* à to þ */
+}
+
+/* Small capitals that need no font for them: small letters as capitals of a lesser size. */
+static void put_small_caps(struct gg_buf *svg, const char *text, size_t bytes)
+{
+    for (size_t i = 0; i < bytes;) {
+        bool small = small_letter(text + i) > 0;
+        char run[WAT_NAME_MAX];
+        size_t n = 0;
+
+        for (; i < bytes && (small_letter(text + i) > 0) == small; i++) {
+            if (small && small_letter(text + i) == 2) {
+                run[n++] = text[i++];
+            }
+            run[n++] = (char)(text[i] - (small ? 'a' - 'A' : 0));
+        }
+        run[n] = '\0';
+        gg_buf_puts(svg, small ? "<tspan font-size=\"7.3\">" : "");
+        gg_svg_escape(svg, run);
+        gg_buf_puts(svg, small ? "</tspan>" : "");
+    }
+}
+
+static void put_line(struct gg_buf *svg, int32_t x, int32_t y, const char *text, size_t bytes)
+{
+    gg_buf_puts(svg, "<text x=\"");
+    gg_svg_number(svg, x);
+    gg_buf_puts(svg, "\" y=\"");
+    gg_svg_number(svg, y);
+    gg_buf_puts(svg, "\">");
+    put_small_caps(svg, text, bytes);
+    gg_buf_puts(svg, "</text>\n");
+}
+
+static void draw_name(const struct wat_battle *b, int area, const char *name, struct gg_buf *svg)
+{
+    const struct wat_area *a = &b->area[area];
+    struct label l;
+
+    lay(a, name, &l);
+    for (unsigned i = 0; i < l.lines; i++) {
+        put_line(svg, a->x, l.top + (int32_t)i * LINE + SIZE * 4 / 5, l.from[i], l.bytes[i]);
+    }
+    if (area == b->mont_st_jean) { /* WAT-25.5 */
+        draw_star(svg, a->x - l.width / 2 - 100, l.top + 48, "fill=\"#1f3f7a\"");
+    } else if (area == b->rossomme) { /* WAT-25.7 */
+        draw_star(svg, a->x - l.width / 2 - 100, l.top + 48, "fill=\"#9c2a20\"");
+    }
+}
+
+void wat_draw_names(const struct wat_battle *b, const struct wat_names *names, struct gg_buf *svg)
+{
+    gg_svg_group(svg, "class=\"names\" font-family=\"'EB Garamond', 'Palatino Linotype', Palatino, "
+                      "'DejaVu Serif', serif\" font-size=\"9.6\" text-anchor=\"middle\" "
+                      "fill=\"#2e2114\" stroke=\"#f8f1da\" stroke-width=\"2.6\" "
+                      "stroke-linejoin=\"round\" paint-order=\"stroke\"");
+    for (int i = 0; i < b->areas; i++) {
+        draw_name(b, i, names->of[i], svg);
+    }
+    gg_svg_group_end(svg);
+}

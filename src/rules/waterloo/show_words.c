@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: MIT
+ * Prompts: what is asked of the side that decides, what the others wait for, and the verdict at the
+ * end; and where in the sequence of play a position stands. */
+#include "rules/waterloo/show_words.h"
+#include "rules/waterloo/hooks.h"
+#include "rules/waterloo/show.h"
+
+/* ---- where the game stands ---- */
+
+const struct wat_frame *wat_frame_of(const struct wat *g, enum wat_state state)
+{
+    for (unsigned i = g->frames; i > 0; i--) {
+        if (g->frame[i - 1].state == state) {
+            return &g->frame[i - 1];
+        }
+    }
+    return NULL;
+}
+
+unsigned wat_assault_step(const struct wat *g, unsigned *area)
+{
+    static const uint8_t step[] = { S_step1, S_step2, S_step3, S_step4, S_step5, S_step6, S_step7 };
+
+    for (unsigned i = g->frames; i > 0; i--) {
+        for (unsigned s = 0; s < sizeof step; s++) {
+            if (g->frame[i - 1].state == step[s]) {
+                *area = g->frame[i - 1].area;
+                return s + 1;
+            }
+        }
+    }
+    return 0;
+}
+
+/* WAT-18.5: an assignment holds while its side fires or tests. */
+unsigned wat_assigned_to(const struct wat *g, int side, unsigned bit)
+{
+    for (unsigned i = g->frames; i > 0; i--) {
+        const struct wat_frame *f = &g->frame[i - 1];
+
+        if (f->state == S_assignment || f->state == S_volley || f->state == S_morale) {
+            return f->side == side && f->area == g->place[side][bit] ? g->assigned[bit] : 0;
+        }
+    }
+    return 0;
+}
+
+gg_clause wat_hit_clause(const struct wat_frame *f)
+{
+    return f->flags == HIT_RANGED ? WAT_9_47 : f->flags == HIT_MELEE ? WAT_11_9 : WAT_8_10;
+}
+
+/* ---- the verdict ---- */
+
+static bool stands_in(const struct wat_battle *b, const struct wat *g, int side, int area)
+{
+    return wat_infantry_at(b, g, side, (unsigned)area) != 0;
+}
+
+/* Why a side has won whose condition alone holds. */
+static struct gg_message won_alone(const struct wat_battle *b, const struct wat *g, int side)
+{
+    int goal = side == FRENCH ? b->mont_st_jean : b->rossomme, enemy = WAT_OTHER(side);
+    int inflicted = (int)wat_casualties(b, g, enemy), needed = side == FRENCH ? 13 : 16;
+    struct gg_message m;
+
+    if (stands_in(b, g, side, goal)) {
+        m = wat_say_side(MSG_won_place, side == FRENCH ? WAT_25_5 : WAT_25_7, side);
+        wat_add(&m, wat_area_thing(b, (unsigned)goal));
+    } else if (inflicted >= needed) {
+        m = wat_say_side(MSG_won_losses, side == FRENCH ? WAT_25_6 : WAT_25_8, side);
+        wat_add_number(&m, inflicted);
+    } else {
+        m = wat_say_side(MSG_won_last, WAT_25_15, side);
+    }
+    return m;
+}
+
+static bool condition_holds(const struct wat_battle *b, const struct wat *g, int side)
+{
+    return won_alone(b, g, side).key != MSG_won_last;
+}
+
+struct gg_message wat_verdict(const struct wat_battle *b, const struct wat *g)
+{
+    int winner = g->over - 1;
+    struct gg_message m;
+
+    if (!condition_holds(b, g, FRENCH) || !condition_holds(b, g, ALLIED)) {
+        return won_alone(b, g, winner);
+    }
+    m = wat_say_side(MSG_won_both, WAT_25_12, winner);
+    wat_add_number(&m, (int)wat_casualties(b, g, FRENCH));
+    wat_add_number(&m, (int)wat_casualties(b, g, ALLIED));
+    return m;
+}
+
+/* ---- prompts ---- */
+
+/* What is asked in a state.  `args` names the arguments, a letter each: u the frame's unit, a its
+ * area, t the area in its n, n that number, c the colour in its k, d the disc of the action, b the
+ * cubes of the battery, k the actions done, l the leader of the action, v the attacker's champion,
+ * x the next unit on the track. */
+struct asked {
+    uint16_t ask, wait;
+    const char *args;
+};
+
+#define ASKED(name, args)                                                                          \
+    {                                                                                              \
+        MSG_ask_##name, MSG_wait_##name, args                                                      \
+    }
+
+static const struct asked usual[S_END] = {
+    [S_release] = ASKED(release, ""),
+    [S_arrive] = ASKED(arrive, "xn"),
+    [S_shoot] = ASKED(shoot, ""),
+    [S_formation] = ASKED(change, ""),
+    [S_spend] = ASKED(spend, "k"),
+    [S_activate] = ASKED(activate, "d"),
+    [S_again] = ASKED(again, "l"),
+    [S_order] = ASKED(order, "a"),
+    [S_march] = ASKED(march, "a"),
+    [S_carry] = ASKED(carry, "ut"),
+    [S_battery] = ASKED(battery, "ab"),
+    [S_aim] = ASKED(aim, "a"),
+    [S_assault_march] = ASKED(assault, "a"),
+    [S_via] = ASKED(via, "ua"),
+    [S_assault_next] = ASKED(assault_next, ""),
+    [S_garrison] = ASKED(garrison, "a"),
+    [S_champion] = ASKED(champion, "a"),
+    [S_withdraw] = ASKED(withdraw, "ua"),
+    [S_charge_on] = ASKED(charge, "ua"),
+    [S_colour] = ASKED(colour, "a"),
+    [S_casualty] = ASKED(casualty, "ac"),
+    [S_shortage] = ASKED(shortage, "c"),
+    [S_shortage_cubes] = ASKED(shortage_cubes, "u"),
+    [S_assign] = ASKED(assign, "una"),
+    [S_cavalry_hit] = ASKED(cavalry_loss, "a"),
+    [S_retreat_to] = ASKED(retreat, "ua"),
+    [S_go_along] = ASKED(along, "ut"),
+    [S_reinforce] = ASKED(reinforce, "a"),
+    [S_escape] = ASKED(escape, "ua"),
+};
+
+/* Some states ask one of several things. */
+static struct asked asked_now(const struct wat *g)
+{
+    static const struct asked free_change = ASKED(free_change, ""), phase_5 = ASKED(phase_5, ""),
+                              again_first = ASKED(again_first, "l"), reserve = ASKED(reserve, "a"),
+                              answer = ASKED(answer, "va"), hit = ASKED(cavalry_hit, "a");
+    const struct wat_frame *f = wat_now(g);
+
+    switch (f->state) {
+    case S_formation:
+        return f->flags == FREE_STEP ? free_change
+               : f->flags == PHASE_5 ? phase_5
+                                     : usual[f->state];
+    case S_again: return g->frame[g->frames - 2].n == 0 ? again_first : usual[f->state];
+    case S_march: return f->flags != 0 ? reserve : usual[f->state];
+    case S_champion: return f->unit != WAT_NONE ? answer : usual[f->state];
+    case S_cavalry_hit: return f->flags == HIT_RANGED ? hit : usual[f->state];
+    default: return usual[f->state];
+    }
+}
+
+/* The unit that arrives next: WAT-3.3. */
+static struct gg_arg next_to_arrive(const struct wat_battle *b, const struct wat *g)
+{
+    int i = 0;
+
+    while (i + 1 < b->tracks && g->place[ALLIED][b->track[i]] != WAT_TRACK) {
+        i++;
+    }
+    return wat_unit_thing(ALLIED, b->track[i]);
+}
+
+static struct gg_arg argument(const struct wat_battle *b, const struct wat *g, char name)
+{
+    const struct wat_frame *f = wat_now(g);
+
+    switch (name) {
+    case 'u': return wat_unit_thing(f->side, f->unit);
+    case 'a': return wat_area_thing(b, f->area);
+    case 't': return wat_area_thing(b, f->n);
+    case 'n': return wat_thing(GG_KIND_NUMBER, f->n);
+    case 'c': return wat_thing(K_COLOUR, f->k);
+    case 'd': return wat_thing(K_DISC, g->disc);
+    case 'b': return wat_thing(GG_KIND_NUMBER, g->battery);
+    case 'k': return wat_thing(GG_KIND_NUMBER, g->actions);
+    case 'l': return wat_unit_thing(f->side, g->leader);
+    case 'v': return wat_unit_thing(WAT_OTHER(f->side), f->unit);
+    default: return next_to_arrive(b, g);
+    }
+}
+
+static struct gg_message ask(const struct wat_battle *b, const struct wat *g, int viewer)
+{
+    const struct wat_frame *f = wat_now(g);
+    struct asked a = asked_now(g);
+    gg_clause clause = f->state == S_cavalry_hit ? wat_hit_clause(f) : wat_state_clause(f->state);
+    struct gg_message m =
+        viewer == f->side ? gg_message(a.ask, clause) : wat_say_side(a.wait, clause, f->side);
+
+    for (const char *name = a.args; *name != '\0'; name++) {
+        wat_add(&m, argument(b, g, *name));
+    }
+    return m;
+}
+
+/* A roll is announced by the title of its sum. */
+static struct gg_message announce(const struct wat_battle *b, const struct wat *g)
+{
+    struct gg_breakdown d;
+
+    wat_explain(&b->head, g, GG_NO_MOVE, &d);
+    if (d.title.key != GG_MSG_none) {
+        return d.title;
+    }
+    return wat_say_side(MSG_roll_tile, WAT_5_6, wat_now(g)->side);
+}
+
+void wat_prompt(const struct gg_battle *battle, const void *masked, int viewer,
+                struct gg_message *out)
+{
+    const struct wat_battle *b = wat_of(battle);
+    const struct wat *g = masked;
+
+    if (g->over) {
+        *out = wat_verdict(b, g);
+    } else if (wat_is_roll(wat_now(g)->state)) {
+        *out = announce(b, g);
+    } else {
+        *out = ask(b, g, viewer);
+    }
+}

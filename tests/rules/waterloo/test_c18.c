@@ -1,0 +1,623 @@
+/* SPDX-License-Identifier: MIT
+ * Chapter 18, damage cubes: a test a clause. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "rules/waterloo/wat_moves.h"
+
+/* So many cubes of damage fall on a side in an area, out of the blue. */
+static void damage(int side, const char *area, unsigned cubes)
+{
+    wt_round("french", 5);
+    wat_damage(&wt, side, wt_area(area), cubes);
+    wat_go(wt_b, &wt);
+}
+
+/* Two French infantry units out of sandpit-valley assault two German ones on the crest, who have
+ * some red cubes and are to fire first. */
+static void assault_on_the_crest(unsigned red)
+{
+    wt_empty();
+    wt_stand("f-inf-1 f-inf-2", "sandpit-valley");
+    wt_lie("d-inf-1 d-inf-2", "ohain-way-east");
+    wt_cubes("red", "ohain-way-east", red);
+    order("french", "sandpit-valley", "assault");
+    wt_play("attack:f-inf-1:ohain-way-east attack:f-inf-2:ohain-way-east");
+}
+
+/* WAT-18.1 blue for the French, red for British, Germans and Dutch, black for Prussians. */
+static void wat_18_1_colours(void **state)
+{
+    static const struct {
+        const char *unit, *colour;
+        int side;
+    } row[] = { { "f-inf-1", "blue", FRENCH },  { "g-inf-1", "blue", FRENCH },
+                { "b-inf-1", "red", ALLIED },   { "d-inf-1", "red", ALLIED },
+                { "o-inf-1", "red", ALLIED },   { "p-inf-1", "black", ALLIED },
+                { "l-inf-1", "black", ALLIED }, { "b-art-1", "red", ALLIED },
+                { "p-art-1", "black", ALLIED } };
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof row / sizeof *row; i++) {
+        wt_empty();
+        wt_lie(row[i].unit, "decoster");
+        damage(row[i].side, "decoster", 1);
+        wt_has_cubes(row[i].colour, "decoster", 1);
+    }
+}
+
+/* WAT-18.2 cubes are the area's: what one unit brought, another may take away. */
+static void wat_18_2_cubes_belong_to_the_area(void **state)
+{
+    (void)state;
+    wt_stand("f-inf-1", "decoster");
+    wt_cubes("blue", "decoster", 3);
+    wt_stand("f-inf-2", "charleroi-road");
+    order("french", "decoster", "contact");
+    wt_play("march:f-inf-1:charleroi-road spend:green activate:charleroi-road contact "
+            "march:f-inf-2:rossomme carry:3");
+    wt_has_cubes("blue", "rossomme", 3);
+    wt_has_cubes("blue", "charleroi-road", 0);
+}
+
+/* WAT-18.3 assigned when infantry leaves, before it fires in an assault, before a morale test. */
+static void wat_18_3_three_moments(void **state)
+{
+    (void)state;
+    wt_stand("f-inf-1 f-inf-2", "sandpit-valley");
+    wt_cubes("blue", "sandpit-valley", 1);
+    wt_lie("d-inf-1 d-inf-2", "ohain-way-east");
+    wt_cubes("red", "ohain-way-east", 1);
+    order("french", "sandpit-valley", "assault");
+    wt_play("attack:f-inf-1:ohain-way-east");
+    wt_waits("carry", "french"); /* leaving */
+    wt_play("carry:1 done");
+    wt_waits("assign", "allied"); /* before its fire */
+    wt_play("assign:d-inf-1:0 1 1");
+    wt_waits("volley_die", "chance"); /* one French unit: nothing to ask */
+    wt_play("3");
+    wt_waits("assign", "allied"); /* before the test */
+}
+
+/* WAT-18.4 the owner of the units decides. */
+static void wat_18_4_the_owner_assigns(void **state)
+{
+    (void)state;
+    assault_on_the_crest(2);
+    wt_waits("assign", "allied");
+    wt_may_not("assign:f-inf-1:1", "WAT-18.4");
+    wt_may_not("assign:d-inf-2:1", "WAT-18.4"); /* the other one first */
+    wt_play("assign:d-inf-1:2 3 1");            /* with two cubes a 3 gives M */
+    wt_waits("morale_die", "chance");
+    wt_play("6 6 3 3"); /* the French stand, and fire: two cubes */
+    wt_waits("assign", "allied");
+}
+
+/* WAT-18.5 the next assignment may be quite different. */
+static void wat_18_5_binding_only_for_the_moment(void **state)
+{
+    (void)state;
+    assault_on_the_crest(2);
+    wt_play("assign:d-inf-1:2");
+    assert_int_equal(wt.assigned[wt_bit("d-inf-1", NULL)], 2);
+    assert_int_equal(wt.assigned[wt_bit("d-inf-2", NULL)], 0);
+    wt_play("1 1 4 1"); /* no harm done; one cube in return: three */
+    wt_waits("assign", "allied");
+    wt_play("assign:d-inf-1:0");
+    assert_int_equal(wt.assigned[wt_bit("d-inf-1", NULL)], 0);
+    assert_int_equal(wt.assigned[wt_bit("d-inf-2", NULL)], 3);
+}
+
+/* WAT-18.6 at most five on one unit. */
+static void wat_18_6_at_most_five(void **state)
+{
+    (void)state;
+    assault_on_the_crest(7);
+    wt_waits("assign", "allied");
+    wt_may("assign:d-inf-1:5");
+    wt_may_not("assign:d-inf-1:6", "WAT-18.6");
+}
+
+/* WAT-18.7 all cubes of the colour, and on infantry of that army only. */
+static void wat_18_7_all_of_the_colour(void **state)
+{
+    (void)state;
+    assault_on_the_crest(7);
+    wt_may_not("assign:d-inf-1:1", "WAT-18.7"); /* six would be left for the other */
+    wt_play("assign:d-inf-1:2");
+    assert_int_equal(wt.assigned[wt_bit("d-inf-2", NULL)], 5);
+    wt_empty(); /* red cubes on the British, black ones on the Prussian */
+    wt_stand("f-inf-1", "sandpit-valley");
+    wt_lie("b-inf-1 p-inf-1", "ohain-way-east");
+    wt_cubes("red", "ohain-way-east", 2);
+    wt_cubes("black", "ohain-way-east", 3);
+    order("french", "sandpit-valley", "assault");
+    wt_play("attack:f-inf-1:ohain-way-east"); /* no question: one unit a colour */
+    wt_waits("volley_die", "chance");
+    assert_int_equal(wt.assigned[wt_bit("b-inf-1", NULL)], 2);
+    assert_int_equal(wt.assigned[wt_bit("p-inf-1", NULL)], 3);
+}
+
+/* WAT-18.8 more than five a unit: the owner removes one and six cubes, and again if need be. */
+static void wat_18_8_a_unit_and_six_cubes(void **state)
+{
+    (void)state;
+    wt_lie("b-inf-1 d-inf-1", "decoster");
+    wt_cubes("red", "decoster", 10);
+    damage(ALLIED, "decoster", 1);
+    wt_waits("casualty", "allied");
+    wt_may("remove:b-inf-1");
+    wt_may_not("remove:b-inf-2", "WAT-18.8");
+    wt_may_not("remove:f-inf-1", "WAT-18.8");
+    wt_play("remove:d-inf-1");
+    wt_gone("d-inf-1");
+    wt_at("b-inf-1", "decoster");
+    wt_has_cubes("red", "decoster", 5);
+    wt_empty(); /* seven at once on two units with five each: both go */
+    wt_lie("b-inf-1 b-inf-2", "decoster");
+    wt_cubes("red", "decoster", 10);
+    damage(ALLIED, "decoster", 2);
+    wt_gone("b-inf-1 b-inf-2"); /* alike, so nothing to ask */
+    wt_has_cubes("red", "decoster", 0);
+    wt_empty(); /* formation makes a difference */
+    wt_lie("b-inf-1", "decoster");
+    wt_stand("b-inf-2", "decoster");
+    wt_cubes("red", "decoster", 10);
+    damage(ALLIED, "decoster", 1);
+    wt_waits("casualty", "allied");
+}
+
+/* WAT-18.8 in the middle of a morale test: the rest bear five each, and go on with that. */
+static void wat_18_8_in_a_morale_test(void **state)
+{
+    (void)state;
+    wt_lie("b-inf-1 d-inf-1", "hougoumont");
+    wt_cubes("red", "hougoumont", 10);
+    wt_stand("f-inf-1", "hougoumont-wood");
+    order("french", "hougoumont-wood", "assault");
+    wt_play("attack:f-inf-1:hougoumont");
+    if (wat_now(&wt)->state == S_garrison) {
+        wt_play("done");
+    }
+    wt_play("1 1 3"); /* British and Germans miss; 3-1 gives M */
+    wt_waits("morale_die", "chance");
+    wt.assigned[wt_bit("d-inf-1", NULL)] = 3; /* as if it had had fewer */
+    wt_play("2");                             /* R becomes one more cube: eleven */
+    wt_waits("casualty", "allied");
+    wt_play("remove:b-inf-1");
+    wt_has_cubes("red", "hougoumont", 5);
+    assert_int_equal(wt.assigned[wt_bit("d-inf-1", NULL)], 5);
+    assert_int_equal(wt.assigned[wt_bit("b-inf-1", NULL)], 0);
+    wt_waits("morale_die", "chance"); /* the German still has to test */
+}
+
+/* Hougoumont's garrison, of these two units, is assaulted, and has to test its morale. */
+static void garrison_must_test(const char *units, const char *assignment)
+{
+    wt_lie(units, "hougoumont");
+    wt_stand("f-inf-1", "hougoumont-wood");
+    order("french", "hougoumont-wood", "assault");
+    wt_play("attack:f-inf-1:hougoumont");
+    if (wat_now(&wt)->state == S_garrison) {
+        wt_play("done");
+    }
+    wt_play(assignment); /* before its fire */
+    wt_play("1");
+    wt_play("1");
+    if (wat_now(&wt)->state == S_morale_die) { /* a British 1 gives M */
+        wt_play("6");
+    }
+    wt_play("3"); /* M for the garrison */
+    wt_play(assignment);
+    wt_waits("morale_die", "chance");
+}
+
+/* WAT-18.8 of two like units the one that has tested and the one that has not are not the same. */
+static void wat_18_8_tested_or_not(void **state)
+{
+    (void)state;
+    wt_cubes("red", "hougoumont", 10);
+    garrison_must_test("d-inf-1 d-inf-2", "");
+    wt_play("3"); /* an R */
+    wt_waits("casualty", "allied");
+    wt_play("remove:d-inf-2"); /* who now need not test */
+    wt_at("d-inf-1", "hougoumont");
+    wt_has_cubes("red", "hougoumont", 5);
+}
+
+/* WAT-18.9 at once, by whatever fire: here guns, at range. */
+static void wat_18_9_at_once(void **state)
+{
+    (void)state;
+    wt_stand("f-art-1", "decoster");
+    wt_lie("o-inf-1", "grand-battery-west");
+    wt_cubes("red", "grand-battery-west", 5);
+    order("french", "decoster", "fire");
+    wt_play("single 6"); /* one gun, one target */
+    wt_gone("o-inf-1");
+    wt_has_cubes("red", "grand-battery-west", 0);
+}
+
+/* WAT-18.9 at once too when a sixth cube on a garrison is left to it alone, the rest having gone.
+ */
+static void wat_18_9_when_the_others_leave(void **state)
+{
+    static const char *const end[] = { "retreat:crossroads-west", "" };
+
+    (void)state;
+    for (int cavalry = 0; cavalry < 2; cavalry++) {
+        wt_empty();
+        wt_lie("b-inf-1 d-inf-1", "la-haye-sainte"); /* room for one behind the walls */
+        wt_cubes("red", "la-haye-sainte", 5);
+        wt_stand("f-inf-1", "sandpit-valley");
+        if (cavalry) {
+            wt_stand("f-cav-1", "sandpit-valley");
+        }
+        order("french", "sandpit-valley", "assault");
+        wt_play("attack:f-inf-1:la-haye-sainte");
+        if (cavalry) {
+            wt_play("attack:f-cav-1:la-haye-sainte through:sandpit-valley");
+        }
+        wt_waits("garrison", "allied");
+        wt_play("outside:d-inf-1");
+        if (wat_now(&wt)->state == S_garrison) {
+            wt_play("done");
+        }
+        wt_play("assign:b-inf-1:5 1 1 2"); /* nobody hits, but M */
+        wt_waits("assign", "allied");
+        wt_play("assign:b-inf-1:5 3 1"); /* an R: one more cube; an R for the German outside */
+        wt_play(end[cavalry]);           /* he goes, or is ridden down */
+        wt_gone("b-inf-1");
+        wt_has_cubes("red", "la-haye-sainte", 0);
+    }
+}
+
+/* WAT-18.10 one unit falls at the 6th cube, one of two at the 11th, one of three at the 16th. */
+static void wat_18_10_sixth_eleventh_sixteenth(void **state)
+{
+    static const char *const units[] = { "f-inf-1", "f-inf-1 f-inf-2", "f-inf-1 f-inf-2 f-inf-3" };
+
+    (void)state;
+    for (unsigned i = 0; i < 3; i++) {
+        wt_empty();
+        wt_lie(units[i], "decoster");
+        wt_cubes("blue", "decoster", 5 * i + 4);
+        damage(FRENCH, "decoster", 1);
+        assert_int_equal(gg_popcount(wat_at(&wt, FRENCH, wt_area("decoster"))), i + 1);
+        damage(FRENCH, "decoster", 1);
+        assert_int_equal(gg_popcount(wat_at(&wt, FRENCH, wt_area("decoster"))), i);
+        wt_has_cubes("blue", "decoster", 5 * i);
+    }
+}
+
+/* WAT-18.11 what is left when the last infantry falls stays on guns, one each; the rest goes. */
+static void wat_18_11_left_on_guns(void **state)
+{
+    (void)state;
+    wt_lie("f-inf-1 f-art-1", "decoster");
+    wt_cubes("blue", "decoster", 5);
+    damage(FRENCH, "decoster", 3); /* eight; six go with the unit, one fits on the gun */
+    wt_gone("f-inf-1");
+    wt_has_cubes("blue", "decoster", 1);
+    assert_int_equal(wt.stock[BLUE], 33);
+    wt_empty();
+    wt_lie("f-inf-1 f-cav-1", "decoster");
+    wt_cubes("blue", "decoster", 5);
+    damage(FRENCH, "decoster", 3);
+    wt_has_cubes("blue", "decoster", 0);
+    assert_int_equal(wt.stock[BLUE], 34);
+    wt_empty(); /* also when cubes are left behind: the settling itself */
+    wt_lie("f-art-1 f-art-2", "decoster");
+    wt_cubes("blue", "decoster", 5);
+    wat_settle(wt_b, &wt, wt_area("decoster"));
+    wt_has_cubes("blue", "decoster", 2);
+    assert_int_equal(wt.stock[BLUE], 32);
+}
+
+/* WAT-18.12 never on guns while infantry is there. */
+static void wat_18_12_not_on_guns_with_infantry(void **state)
+{
+    (void)state;
+    wt_lie("f-inf-1 f-art-1 f-art-2", "decoster");
+    damage(FRENCH, "decoster", 5);
+    wt_has_cubes("blue", "decoster", 5); /* more than there are guns: they are the infantry's */
+    assert_int_equal(wat_manned(wt_b, &wt, BLUE, wt_area("decoster")), 2);
+    wt_empty(); /* Prussian infantry with a British gun: the cube is black */
+    wt_lie("p-inf-1 b-art-1", "decoster");
+    damage(ALLIED, "decoster", 1);
+    wt_has_cubes("black", "decoster", 1);
+    wt_has_cubes("red", "decoster", 0);
+}
+
+/* WAT-18.13 never on cavalry or leaders. */
+static void wat_18_13_not_on_cavalry_or_leaders(void **state)
+{
+    (void)state;
+    wt_lie("f-cav-1 f-lead-1", "decoster");
+    damage(FRENCH, "decoster", 2);
+    wt_has_cubes("blue", "decoster", 0);
+    assert_int_equal(wt.stock[BLUE], 34);
+}
+
+/* WAT-18.14 guns only: one each. */
+static void wat_18_14_guns_only(void **state)
+{
+    (void)state;
+    wt_lie("f-art-1 f-art-2", "decoster");
+    damage(FRENCH, "decoster", 3);
+    wt_has_cubes("blue", "decoster", 2);
+    wt_empty(); /* of two colours the owner says which, as long as there is room */
+    wt_lie("b-art-1 p-art-1", "decoster");
+    damage(ALLIED, "decoster", 3);
+    wt_waits("colour", "allied");
+    wt_play("colour:black-cube");
+    wt_has_cubes("red", "decoster", 1); /* the next has only the British gun */
+    wt_has_cubes("black", "decoster", 1);
+}
+
+/* WAT-18.15 infantry adds its cubes to those that lie there. */
+static void wat_18_15_cubes_join(void **state)
+{
+    (void)state;
+    wt_stand("f-inf-1", "decoster");
+    wt_cubes("blue", "decoster", 3);
+    wt_lie("f-inf-2", "charleroi-road");
+    wt_cubes("blue", "charleroi-road", 4);
+    order("french", "decoster", "contact");
+    wt_play("march:f-inf-1:charleroi-road");
+    wt_has_cubes("blue", "charleroi-road", 7);
+}
+
+/* WAT-18.16 mixed infantry: the owner chooses each hit's colour, where infantry of it is left. */
+static void wat_18_16_colour_of_each_hit(void **state)
+{
+    (void)state;
+    wt_lie("b-inf-1 p-inf-1", "decoster");
+    wt_cubes("red", "decoster", 5);
+    damage(ALLIED, "decoster", 3);
+    wt_waits("colour", "allied");
+    wt_play("colour:black-cube colour:red-cube"); /* the sixth red one: the British unit falls */
+    wt_gone("b-inf-1");
+    wt_has_cubes("black", "decoster", 2); /* and the third can only be black */
+    wt_has_cubes("red", "decoster", 0);
+}
+
+/* WAT-18.16 a colour chosen for a unit that lack of stock then takes away: the other one. */
+static void wat_18_16_the_chosen_army_is_gone(void **state)
+{
+    (void)state;
+    wt_lie("b-inf-1 p-inf-1", "decoster");
+    wt_cubes("black", "decoster", 5);
+    wt_lie("l-inf-1", "lasne-road");
+    wt_cubes("black", "lasne-road", 5);
+    wt_lie("l-inf-2", "paris-wood");
+    wt_cubes("black", "paris-wood", 5);
+    damage(ALLIED, "decoster", 1);
+    wt_play("colour:black-cube remove:p-inf-1");
+    wt_gone("p-inf-1");
+    wt_has_cubes("black", "decoster", 0);
+    wt_has_cubes("red", "decoster", 1);
+}
+
+/* WAT-18.17 five a unit and six cubes are counted by colour. */
+static void wat_18_17_each_colour_by_itself(void **state)
+{
+    (void)state;
+    wt_lie("b-inf-1 p-inf-1 p-inf-2", "decoster");
+    wt_cubes("red", "decoster", 5);
+    damage(ALLIED, "decoster", 1);
+    wt_play("colour:red-cube"); /* six red cubes on one British unit, though three could bear 15 */
+    wt_gone("b-inf-1");
+    wt_at("p-inf-1 p-inf-2", "decoster");
+}
+
+/* ---- lack of stock ---- */
+
+/* All 25 red cubes are on the map: five on each of four units, five on two in Mont St Jean. */
+static void no_red_cube_left(void)
+{
+    wt_lie("b-inf-1", "ransbeche");
+    wt_cubes("red", "ransbeche", 5);
+    wt_lie("b-inf-2", "soignes-edge");
+    wt_cubes("red", "soignes-edge", 5);
+    wt_lie("b-inf-3", "waterloo-road");
+    wt_cubes("red", "waterloo-road", 5);
+    wt_lie("b-inf-4", "merbe-braine");
+    wt_cubes("red", "merbe-braine", 5);
+    wt_lie("b-inf-5 d-inf-1", "mont-st-jean");
+    wt_cubes("red", "mont-st-jean", 5);
+    wt_lie("d-inf-2 d-inf-3", "decoster");
+    wt_lie("p-inf-1", "le-mesnil");
+    assert_int_equal(wt.stock[RED], 0);
+}
+
+/* WAT-18.18 he gives up a unit of the colour with its cubes, then the cube is placed. */
+static void wat_18_18_a_unit_for_the_stock(void **state)
+{
+    (void)state;
+    no_red_cube_left();
+    damage(ALLIED, "decoster", 1);
+    wt_waits("shortage", "allied");
+    wt_may("remove:b-inf-1");
+    wt_may("remove:d-inf-1");
+    wt_may_not("remove:p-inf-1", "WAT-18.18");
+    wt_play("remove:d-inf-1");
+    wt_waits("shortage_cubes", "allied"); /* how many of the five are his? */
+    wt_may("assign:d-inf-1:1");
+    wt_may("assign:d-inf-1:5");
+    wt_may_not("assign:d-inf-1:6", "WAT-18.6");
+    wt_may_not("assign:b-inf-5:1", "WAT-18.18");
+    wt_play("assign:d-inf-1:3");
+    wt_gone("d-inf-1");
+    wt_has_cubes("red", "mont-st-jean", 2);
+    wt_has_cubes("red", "decoster", 1);
+    assert_int_equal(wt.stock[RED], 2);
+}
+
+/* WAT-18.18 in the middle of a test the assignment stands: WAT-18.20 looks at it, and the unit goes
+ * with just those cubes. */
+static void wat_18_18_in_a_morale_test(void **state)
+{
+    (void)state;
+    no_red_cube_left();
+    wt_cubes("red", "mont-st-jean", 0);
+    wt_cubes("red", "hougoumont", 5);
+    garrison_must_test("d-inf-8 d-inf-9", "assign:d-inf-8:4");
+    wt.assigned[wt_bit("d-inf-8", NULL)] = 5; /* all on the first */
+    wt.assigned[wt_bit("d-inf-9", NULL)] = 0;
+    wt_play("2"); /* column 2: an R, so a cube, and there is none */
+    wt_waits("shortage", "allied");
+    wt_may_not("remove:d-inf-9", "WAT-18.20");
+    wt_play("remove:d-inf-8"); /* no question how many go with it */
+    wt_gone("d-inf-8");
+    assert_int_equal(wt.assigned[wt_bit("d-inf-8", NULL)], 0);
+    wt_has_cubes("red", "hougoumont", 1);
+    assert_int_equal(wt.stock[RED], 4);
+}
+
+/* WAT-18.19 again until the cubes can be placed. */
+static void wat_18_19_until_they_can_be_placed(void **state)
+{
+    (void)state;
+    no_red_cube_left();
+    damage(ALLIED, "decoster", 3);
+    wt_play("remove:d-inf-1 assign:d-inf-1:1");
+    wt_waits("shortage", "allied"); /* one placed, two to go */
+    wt_has_cubes("red", "decoster", 1);
+    wt_play("remove:b-inf-1"); /* five at once: enough */
+    wt_gone("b-inf-1");
+    wt_has_cubes("red", "decoster", 3);
+    assert_int_equal(wt.stock[RED], 3);
+}
+
+/* WAT-18.20 at least one cube must be assigned to it. */
+static void wat_18_20_with_a_cube_at_least(void **state)
+{
+    (void)state;
+    no_red_cube_left();
+    damage(ALLIED, "decoster", 1);
+    wt_may_not("remove:d-inf-2", "WAT-18.20"); /* no cube in its area */
+    wt_play("remove:b-inf-5");
+    wt_may_not("assign:b-inf-5:0", "WAT-18.20");
+    wt_play("assign:b-inf-5:1");
+    wt_gone("b-inf-5");
+}
+
+/* WAT-18.21 it is a casualty. */
+static void wat_18_21_a_casualty(void **state)
+{
+    unsigned before;
+
+    (void)state;
+    no_red_cube_left();
+    before = wat_casualties(wt_b, &wt, ALLIED);
+    damage(ALLIED, "decoster", 1);
+    wt_play("remove:b-inf-1");
+    assert_int_equal(wat_casualties(wt_b, &wt, ALLIED), before + 1);
+}
+
+/* WAT-18.22 cubes that leave the map are in the stock again. */
+static void wat_18_22_back_to_the_stock(void **state)
+{
+    (void)state;
+    wt_lie("f-inf-1", "decoster");
+    wt_cubes("blue", "decoster", 5);
+    assert_int_equal(wt.stock[BLUE], 29);
+    damage(FRENCH, "decoster", 1);
+    assert_int_equal(wt.stock[BLUE], 34);
+    wt_empty(); /* with a unit that a morale test eliminates */
+    wt_stand("f-inf-1", "sandpit-valley");
+    wt_cubes("blue", "sandpit-valley", 5);
+    wt_lie("b-inf-1", "ohain-way-east");
+    order("french", "sandpit-valley", "assault");
+    wt_play("attack:f-inf-1:ohain-way-east 1 1"); /* 1+1 gives M, and a 1 eliminates */
+    wt_gone("f-inf-1");
+    assert_int_equal(wt.stock[BLUE], 34);
+}
+
+/* WAT-18.23 only elimination takes damage away; reinforce moves it. */
+static void wat_18_23_reinforce_only_moves(void **state)
+{
+    (void)state;
+    wt_lie("f-inf-1", "decoster");
+    wt_cubes("blue", "decoster", 3);
+    wt_lie("f-inf-2", "charleroi-road");
+    order("french", "decoster", "reinforce");
+    wt_play("shift:blue-cube:charleroi-road");
+    assert_int_equal(cubes_on_map(BLUE), 3);
+    assert_int_equal(wt.stock[BLUE], 31);
+}
+
+/* ---- hits on cavalry ---- */
+
+/* WAT-11.4, WAT-10.22 hits in an assault are for those who came in, not who stood there before. */
+static void wat_10_22_hits_on_the_attackers(void **state)
+{
+    (void)state;
+    wt_stand("f-cav-2 b-art-1", "ohain-way-east");
+    wt_stand("f-cav-1", "sandpit-valley");
+    order("french", "sandpit-valley", "assault");
+    wt_play("attack:f-cav-1:ohain-way-east through:sandpit-valley 5");
+    wt_is("f-cav-1", "tired");
+    wt_is("f-cav-2", "fresh");
+}
+
+/* WAT-11.9 the owner spreads the hits: units from different areas are not the same. */
+static void wat_11_9_the_owner_spreads_hits(void **state)
+{
+    (void)state;
+    wt_stand("f-cav-1 f-lead-1", "sandpit-valley");
+    wt_stand("f-cav-2", "la-haye-sainte");
+    wt_stand("b-art-1", "ohain-way-east");
+    wt_round("french", 5);
+    wt_play("spend:green lead:f-lead-1 activate:sandpit-valley assault "
+            "attack:f-cav-1:ohain-way-east through:sandpit-valley done activate:la-haye-sainte "
+            "attack:f-cav-2:ohain-way-east through:la-haye-sainte 5");
+    wt_waits("cavalry_hit", "french");
+    wt_may_not("retire:f-cav-1", "WAT-11.10");
+    wt_play("tire:f-cav-2");
+    wt_is("f-cav-2", "tired");
+    wt_is("f-cav-1", "fresh");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        RULE(wat_18_1_colours),
+        RULE(wat_18_2_cubes_belong_to_the_area),
+        RULE(wat_18_3_three_moments),
+        RULE(wat_18_4_the_owner_assigns),
+        RULE(wat_18_5_binding_only_for_the_moment),
+        RULE(wat_18_6_at_most_five),
+        RULE(wat_18_7_all_of_the_colour),
+        RULE(wat_18_8_a_unit_and_six_cubes),
+        RULE(wat_18_8_in_a_morale_test),
+        RULE(wat_18_8_tested_or_not),
+        RULE(wat_18_9_at_once),
+        RULE(wat_18_9_when_the_others_leave),
+        RULE(wat_18_10_sixth_eleventh_sixteenth),
+        RULE(wat_18_11_left_on_guns),
+        RULE(wat_18_12_not_on_guns_with_infantry),
+        RULE(wat_18_13_not_on_cavalry_or_leaders),
+        RULE(wat_18_14_guns_only),
+        RULE(wat_18_15_cubes_join),
+        RULE(wat_18_16_colour_of_each_hit),
+        RULE(wat_18_16_the_chosen_army_is_gone),
+        RULE(wat_18_17_each_colour_by_itself),
+        RULE(wat_18_18_a_unit_for_the_stock),
+        RULE(wat_18_18_in_a_morale_test),
+        RULE(wat_18_19_until_they_can_be_placed),
+        RULE(wat_18_20_with_a_cube_at_least),
+        RULE(wat_18_21_a_casualty),
+        RULE(wat_18_22_back_to_the_stock),
+        RULE(wat_18_23_reinforce_only_moves),
+        RULE(wat_10_22_hits_on_the_attackers),
+        RULE(wat_11_9_the_owner_spreads_hits),
+    };
+
+    return cmocka_run_group_tests(tests, wt_load, wt_unload);
+}

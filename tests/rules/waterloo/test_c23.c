@@ -1,0 +1,470 @@
+/* SPDX-License-Identifier: MIT
+ * Chapter 23, leaders: what a disc on one of them does.  A test a clause; what becomes of leaders,
+ * WAT-23.24 to WAT-23.31, is in test_c23_fate.c. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "rules/waterloo/wat_turns.h"
+
+#define HQ   "decoster"           /* where the leader mostly is, */
+#define NEAR "grand-battery-east" /* next to it, and to O */
+#define WEST "grand-battery-west"
+
+/* WAT-23.1 four French and two British leaders; two Prussians come with the others. */
+static void wat_23_1_how_many_there_are(void **state)
+{
+    uint64_t prussians;
+
+    (void)state;
+    wt_start();
+    prussians = wt_b->of_arm[ALLIED][LEADER] & wt_b->of_colour[BLACK];
+    assert_int_equal(gg_popcount(wt_b->of_arm[FRENCH][LEADER]), 4);
+    assert_int_equal(gg_popcount(wt_b->of_arm[ALLIED][LEADER] & ~prussians), 2);
+    assert_int_equal(gg_popcount(prussians), 2);
+    for (unsigned bit = 0; bit < 64; bit++) {
+        if ((wt_b->of_arm[FRENCH][LEADER] & WAT_ONE(bit)) != 0) {
+            assert_true(wat_on_map(wt.place[FRENCH][bit]));
+        }
+        if ((wt_b->of_arm[ALLIED][LEADER] & WAT_ONE(bit)) != 0) {
+            bool waits = wt.place[ALLIED][bit] == WAT_TRACK;
+
+            assert_int_equal(waits, (prussians & WAT_ONE(bit)) != 0);
+        }
+    }
+    wt_turn(4);
+    wt_play("2 arrive:p-lead-1:lasne-road");
+    wt_at("p-lead-1", "lasne-road");
+}
+
+/* WAT-23.2 two activations, of his own area or of those next to it. */
+static void wat_23_2_two_activations(void **state)
+{
+    (void)state;
+    wt_stand("f-lead-1 f-inf-1", HQ);
+    wt_stand("f-inf-2", NEAR);
+    wt_stand("f-inf-3", O);
+    wt_round("french", 5);
+    wt_play("spend:green");
+    wt_may_not("lead:f-inf-1", "WAT-23.2");
+    wt_may_not("lead:f-lead-2", "WAT-23.2"); /* he is not there */
+    wt_play("lead:f-lead-1");
+    wt_may_not("activate:" O, "WAT-23.2");
+    wt_may_not("done", "WAT-5.33"); /* the first must be made */
+    wt_may("activate:" HQ);
+    wt_play("activate:" NEAR " change lay:f-inf-2");
+    wt_may_not("activate:" O, "WAT-23.2");
+    wt_may("done"); /* the second need not */
+    wt_play("activate:" HQ " change lay:f-inf-1");
+    wt_waits("spend", "french"); /* and there is no third */
+}
+
+/* WAT-23.3 both of the same area. */
+static void wat_23_3_the_same_area_twice(void **state)
+{
+    (void)state;
+    wt_stand("f-lead-1 f-inf-1", HQ);
+    wt_round("french", 5);
+    wt_play("spend:green lead:f-lead-1 activate:" HQ " change lay:f-inf-1");
+    wt_play("activate:" HQ " change stand:f-inf-1");
+    wt_is("f-inf-1", "mobile");
+    wt_waits("spend", "french");
+}
+
+/* WAT-23.4 no leader hands it on to another. */
+static void wat_23_4_no_handing_on(void **state)
+{
+    (void)state;
+    wt_stand("f-lead-1 f-inf-1", HQ);
+    wt_stand("f-lead-2 f-inf-2", NEAR);
+    wt_stand("f-inf-3", O);
+    wt_round("french", 5);
+    wt_play("spend:green lead:f-lead-1");
+    wt_may_not("lead:f-lead-2", "WAT-23.2");
+    wt_play("activate:" NEAR);
+    wt_may_not("lead:f-lead-2", "WAT-5.19");
+    wt_play("change lay:f-inf-2");
+    wt_may_not("lead:f-lead-2", "WAT-23.2");
+    wt_may_not("activate:" O, "WAT-23.2"); /* next to the other leader only */
+    wt_play("activate:" HQ " change lay:f-inf-1");
+    wt_waits("spend", "french");
+    wt_is("f-lead-2", "ready");
+    wt_is("f-inf-3", "mobile");
+}
+
+/* WAT-23.5 but the other may move and assault with the units of his area. */
+static void wat_23_5_another_leader_goes_along(void **state)
+{
+    (void)state;
+    wt_stand("f-lead-1", HQ);
+    wt_stand("f-lead-2 f-inf-2", NEAR);
+    wt_round("french", 5);
+    wt_play("spend:green lead:f-lead-1 activate:" NEAR " contact");
+    wt_play("march:f-inf-2:" O " march:f-lead-2:" O);
+    wt_at("f-inf-2 f-lead-2", O);
+    wt_empty();
+    wt_stand("f-lead-1", NEAR);
+    wt_stand("f-lead-2 f-inf-2", O);
+    wt_lie("b-inf-1", D);
+    wt_round("french", 5);
+    wt_play("spend:red lead:f-lead-1 activate:" O " attack:f-inf-2:" D " attack:f-lead-2:" D);
+    wt_at("f-inf-2 f-lead-2", D);
+}
+
+/* ---- kinds of action ---- */
+
+/* A leader at NEAR with something to assault from O and from papelotte-valley; NEAR itself has
+ * nothing to assault. */
+static void two_assaults(void)
+{
+    wt_stand("f-lead-1 f-inf-3", NEAR);
+    wt_stand("f-inf-1 f-inf-4", O);
+    wt_stand("f-inf-2", "papelotte-valley");
+    wt_lie("b-inf-1", D);
+    wt_lie("b-inf-2", "papelotte-crest");
+    wt_round("french", 5);
+}
+
+/* WAT-23.6 green: two different kinds. */
+static void wat_23_6_green_for_two_kinds(void **state)
+{
+    (void)state;
+    wt_stand("f-lead-1 f-inf-1", HQ);
+    wt_stand("f-art-1", WEST);
+    wt_lie("d-inf-1", "la-haye-sainte");
+    wt_round("french", 5);
+    wt_play("spend:green lead:f-lead-1 activate:" HQ " contact march:f-inf-1:" NEAR " done");
+    wt_play("activate:" WEST);
+    wt_may("change");
+    wt_play("fire");
+    wt_waits("battery", "french");
+}
+
+/* WAT-23.7 red: assaults. */
+static void wat_23_7_red_for_assaults(void **state)
+{
+    (void)state;
+    two_assaults();
+    wt_play("spend:red lead:f-lead-1");
+    wt_may_not("activate:" NEAR, "WAT-5.33"); /* it can move, not assault */
+    wt_play("activate:" O);
+    wt_waits("assault_march", "french");
+    wt_play("attack:f-inf-1:" D " attack:f-inf-4:" D);
+    wt_play("activate:papelotte-valley");
+    wt_waits("assault_march", "french");
+}
+
+/* WAT-23.8 purple: reserve moves. */
+static void wat_23_8_purple_for_reserve_moves(void **state)
+{
+    (void)state;
+    two_assaults();
+    wt_stand("f-inf-5", HQ);
+    wt_stand("f-lead-1", HQ);
+    wt_play("spend:purple lead:f-lead-1 activate:" NEAR);
+    wt_waits("march", "french");
+    wt_play("march:f-inf-3:charleroi-road");
+    wt_may_not("activate:" WEST, "WAT-5.33");
+    wt_play("activate:" HQ);
+    wt_waits("march", "french");
+    wt_may("march:f-inf-5:rossomme"); /* two areas */
+    wt_may_not("march:f-inf-5:" O, "WAT-7.4");
+}
+
+/* WAT-23.9 he lies down, and is not used again in this round. */
+static void wat_23_9_used(void **state)
+{
+    (void)state;
+    wt_stand("f-lead-1 f-inf-1", HQ);
+    wt_stand("f-lead-2", NEAR);
+    wt_round("french", 5);
+    wt_is("f-lead-1", "ready");
+    wt_play("spend:green lead:f-lead-1");
+    wt_is("f-lead-1", "used");
+    wt_play("activate:" HQ " change lay:f-inf-1 done pass:green spend:green");
+    wt_is("f-lead-1", "used");
+    wt_may_not("lead:f-lead-1", "WAT-23.9");
+    wt_may("lead:f-lead-2");
+}
+
+/* WAT-23.10 ready again in his side's next round, so several times a turn. */
+static void wat_23_10_ready_in_the_next_round(void **state)
+{
+    (void)state;
+    wt_stand("f-lead-1 f-inf-1", HQ);
+    wt_round("french", 2);
+    wt_play("spend:green lead:f-lead-1 activate:" HQ " change lay:f-inf-1 done pass:green");
+    assert_int_equal(wt.active, ALLIED);
+    wt_until("spend", "allied");
+    wt_is("f-lead-1", "used"); /* the other side's round does not stand him up */
+    wt_until("spend", "french");
+    assert_int_equal(wt.turn, 5);
+    wt_play("spend:green lead:f-lead-1");
+    wt_waits("again", "french");
+}
+
+/* ---- the order of things ---- */
+
+/* WAT-23.11 two assaults: all moves before the first die. */
+static void wat_23_11_all_assault_moves_first(void **state)
+{
+    (void)state;
+    two_assaults();
+    wt_play("spend:red lead:f-lead-1 activate:" O " attack:f-inf-1:" D " done");
+    wt_waits("again", "french");
+    wt_play("activate:papelotte-valley attack:f-inf-2:papelotte-crest");
+    wt_at("f-inf-1", D);
+    wt_at("f-inf-2", "papelotte-crest");
+    wt_waits("assault_next", "french");
+}
+
+/* WAT-23.12 the same area twice: first the other kind, then the assault, never the other way. */
+static void wat_23_12_assault_last_in_one_area(void **state)
+{
+    (void)state;
+    two_assaults();
+    wt_play("spend:green lead:f-lead-1 activate:" O " contact march:f-inf-4:" NEAR " done");
+    wt_play("activate:" O);
+    wt_may("contact");
+    wt_may("assault");
+    two_assaults();
+    wt_play("spend:green lead:f-lead-1 activate:" O " assault attack:f-inf-1:" D " done");
+    wt_play("activate:" O);
+    wt_waits("assault_march", "french"); /* f-inf-4 can do nothing else */
+}
+
+/* WAT-23.13 and so with two areas. */
+static void wat_23_13_assault_last_in_two_areas(void **state)
+{
+    (void)state;
+    two_assaults();
+    wt_play("spend:green lead:f-lead-1 activate:" NEAR " change lay:f-inf-3");
+    wt_play("activate:" O);
+    wt_may("assault");
+    two_assaults();
+    wt_play("spend:green lead:f-lead-1 activate:" O " assault attack:f-inf-1:" D " done");
+    wt_may_not("activate:" NEAR, "WAT-23.13");
+    wt_may("activate:papelotte-valley"); /* it can assault */
+}
+
+/* WAT-23.14 no second activation once an assault's result is seen. */
+static void wat_23_14_no_second_thought(void **state)
+{
+    (void)state;
+    two_assaults();
+    wt_play("spend:green lead:f-lead-1 activate:" O " assault attack:f-inf-1:" D " done");
+    wt_waits("again", "french");
+    wt_may("activate:" O); /* now, before any die */
+    wt_play("done");
+    wt_waits("volley_die", "chance");
+    while (wat_now(&wt)->state != S_spend) {
+        assert_int_not_equal(wat_now(&wt)->state, S_again);
+        assert_true(wt_idle());
+    }
+    wt_waits("spend", "french");
+    assert_int_equal(wt.actions, 1);
+}
+
+/* WAT-23.15 of two other actions the second is chosen when the first is done. */
+static void wat_23_15_the_second_after_the_first(void **state)
+{
+    (void)state;
+    wt_stand("f-lead-1 f-inf-1", HQ);
+    wt_stand("f-art-1", WEST);
+    wt_lie("d-inf-1", "la-haye-sainte");
+    wt_round("french", 5);
+    wt_play("spend:green lead:f-lead-1 activate:" WEST " fire single");
+    wt_until("fire_die", "chance");
+    wt_play("6");
+    wt_has_cubes("red", "la-haye-sainte", 1);
+    wt_waits("again", "french");
+    wt_may("activate:" WEST);
+    wt_may("activate:" HQ);
+}
+
+/* WAT-23.16 reach is measured anew, from where he is then. */
+static void wat_23_16_from_where_he_stands(void **state)
+{
+    (void)state;
+    wt_stand("f-lead-1 f-inf-1", HQ);
+    wt_stand("f-inf-2", "plancenoit-track");
+    wt_stand("f-inf-3", "hougoumont-wood");
+    wt_round("french", 5);
+    wt_play("spend:green lead:f-lead-1");
+    wt_may("activate:plancenoit-track");
+    wt_may_not("activate:hougoumont-wood", "WAT-23.2");
+    wt_play("activate:" HQ " contact march:f-lead-1:goumont-fields done");
+    wt_may_not("activate:plancenoit-track", "WAT-23.2");
+    wt_may_not("activate:" HQ, "WAT-23.2");
+    wt_may("activate:hougoumont-wood");
+}
+
+/* ---- going along ---- */
+
+/* WAT-23.17 with units that leave his area, whatever the disc was spent on. */
+static void wat_23_17_with_units_that_leave(void **state)
+{
+    (void)state;
+    wt_stand("f-lead-1 f-inf-1", HQ);
+    wt_lie("f-lead-2", NEAR); /* used */
+    wt_stand("f-cav-1", NEAR);
+    order("french", HQ, "contact");
+    wt_play("march:f-inf-1:" WEST " march:f-lead-1:" WEST);
+    wt_at("f-lead-1", WEST);
+    wt_is("f-lead-1", "ready"); /* he did not order it */
+    wt_play("spend:green activate:" NEAR " contact march:f-cav-1:" O " march:f-lead-2:" O);
+    wt_at("f-lead-2", O);
+    wt_is("f-lead-2", "used");
+    wt_empty();
+    wt_stand("f-lead-1 f-inf-1", O);
+    wt_lie("b-inf-1", D);
+    order("french", O, "assault");
+    wt_play("attack:f-inf-1:" D " attack:f-lead-1:" D);
+    wt_at("f-lead-1", D);
+    wt_is("f-lead-1", "ready");
+}
+
+/* WAT-23.18 alone he needs an activated area too, and has his own allowance. */
+static void wat_23_18_a_leader_alone(void **state)
+{
+    (void)state;
+    wt_stand("f-lead-1", HQ);
+    wt_stand("f-lead-2", NEAR);
+    order("french", HQ, "contact");
+    wt_may_not("march:f-lead-2:" O, "WAT-5.17");
+    wt_may("march:f-lead-1:papelotte-crest"); /* three areas */
+    wt_may_not("march:f-lead-1:vert-coucou", "WAT-6.18");
+    wt_play("march:f-lead-1:papelotte-crest");
+    wt_at("f-lead-1", "papelotte-crest");
+}
+
+/* WAT-23.19 in an assault he ends where those he goes with end, and nowhere else. */
+static void wat_23_19_with_the_assault(void **state)
+{
+    (void)state;
+    two_assaults();
+    wt_stand("f-lead-2", O);
+    wt_play("spend:red activate:" O);
+    wt_may_not("attack:f-lead-2:" D, "WAT-10.16"); /* not alone */
+    wt_play("attack:f-inf-1:" D);
+    wt_may_not("attack:f-lead-2:papelotte-crest", "WAT-10.16");
+    wt_may("attack:f-lead-2:" D);
+    wt_play("attack:f-inf-4:papelotte-crest attack:f-lead-2:papelotte-crest");
+    wt_at("f-lead-2", "papelotte-crest");
+}
+
+/* ---- whom he leads ---- */
+
+#define MIXED "vert-coucou"
+static void mixed_allies(const char *leader)
+{
+    char moves[64];
+
+    wt_stand("b-inf-1 d-inf-1 o-cav-1 p-inf-1 l-inf-1 b-art-1 p-art-1", MIXED);
+    wt_stand(leader, "ransbeche");
+    wt_round("allied", 5);
+    (void)snprintf(moves, sizeof moves, "spend:green lead:%s activate:" MIXED, leader);
+    wt_play(moves);
+}
+
+/* WAT-23.20 a British leader: British, German and Dutch, no Prussians. */
+static void wat_23_20_a_british_leader(void **state)
+{
+    (void)state;
+    wt_stand("p-inf-2", "ohain-lane");
+    mixed_allies("b-lead-1");
+    wt_play("contact");
+    wt_may_not("march:p-inf-1:ransbeche", "WAT-23.23");
+    wt_may_not("march:l-inf-1:ransbeche", "WAT-23.23");
+    wt_play("march:b-inf-1:ransbeche march:d-inf-1:ransbeche march:o-cav-1:ransbeche done");
+    wt_at("b-inf-1 d-inf-1 o-cav-1", "ransbeche");
+    wt_may_not("activate:ohain-lane", "WAT-5.33"); /* nobody there is his */
+}
+
+/* WAT-23.21 a Prussian leader: Prussian line and Landwehr, nobody else. */
+static void wat_23_21_a_prussian_leader(void **state)
+{
+    (void)state;
+    wt_stand("b-inf-2", "ohain-lane");
+    mixed_allies("p-lead-1");
+    wt_play("contact");
+    wt_may_not("march:b-inf-1:ransbeche", "WAT-23.23");
+    wt_may_not("march:d-inf-1:ransbeche", "WAT-23.23");
+    wt_may_not("march:o-cav-1:ransbeche", "WAT-23.23");
+    wt_play("march:p-inf-1:ransbeche march:l-inf-1:ransbeche done");
+    wt_at("p-inf-1 l-inf-1", "ransbeche");
+    wt_may_not("activate:ohain-lane", "WAT-5.33");
+}
+
+/* WAT-23.22 a French leader: line and Guard. */
+static void wat_23_22_a_french_leader(void **state)
+{
+    (void)state;
+    wt_stand("f-lead-1 f-inf-1 g-inf-1 g-cav-1 f-art-1", HQ);
+    wt_round("french", 5);
+    wt_play("spend:green lead:f-lead-1 activate:" HQ " contact march:f-inf-1:" NEAR);
+    wt_play("march:g-inf-1:" NEAR " march:g-cav-1:" NEAR " march:f-art-1:" NEAR);
+    wt_at("f-inf-1 g-inf-1 g-cav-1 f-art-1", NEAR);
+}
+
+/* WAT-23.23 the others in the area do not act, whatever the action is. */
+static void wat_23_23_the_others_stand_still(void **state)
+{
+    (void)state;
+    wt_cubes("black", MIXED, 1);
+    wt_cubes("red", MIXED, 1);
+    wt_lie("b-inf-3 p-inf-3", "papelotte-crest");
+    wt_stand("f-inf-1", "la-haie-crest");
+    mixed_allies("b-lead-1");
+    wt_may("fire");
+    wt_may("assault");
+    wt_play("change");
+    wt_may_not("lay:p-inf-1", "WAT-20.1");
+    wt_may_not("lay:p-art-1", "WAT-20.1");
+    wt_play("lay:b-inf-1 done activate:" MIXED " reinforce");
+    wt_may_not("shift:black-cube:papelotte-crest", "WAT-23.23");
+    wt_may("shift:red-cube:papelotte-crest");
+    mixed_allies("b-lead-1");
+    wt_play("assault");
+    wt_may_not("attack:p-inf-1:la-haie-crest", "WAT-23.23");
+    wt_may("attack:b-inf-1:la-haie-crest");
+    wt_stand("f-inf-2", "ohain-lane"); /* a second target */
+    mixed_allies("b-lead-1");
+    wt_play("fire");
+    wt_may_not("aim:p-art-1:la-haie-crest", "WAT-23.23");
+    wt_may("aim:b-art-1:la-haie-crest");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        RULE(wat_23_1_how_many_there_are),
+        RULE(wat_23_2_two_activations),
+        RULE(wat_23_3_the_same_area_twice),
+        RULE(wat_23_4_no_handing_on),
+        RULE(wat_23_5_another_leader_goes_along),
+        RULE(wat_23_6_green_for_two_kinds),
+        RULE(wat_23_7_red_for_assaults),
+        RULE(wat_23_8_purple_for_reserve_moves),
+        RULE(wat_23_9_used),
+        RULE(wat_23_10_ready_in_the_next_round),
+        RULE(wat_23_11_all_assault_moves_first),
+        RULE(wat_23_12_assault_last_in_one_area),
+        RULE(wat_23_13_assault_last_in_two_areas),
+        RULE(wat_23_14_no_second_thought),
+        RULE(wat_23_15_the_second_after_the_first),
+        RULE(wat_23_16_from_where_he_stands),
+        RULE(wat_23_17_with_units_that_leave),
+        RULE(wat_23_18_a_leader_alone),
+        RULE(wat_23_19_with_the_assault),
+        RULE(wat_23_20_a_british_leader),
+        RULE(wat_23_21_a_prussian_leader),
+        RULE(wat_23_22_a_french_leader),
+        RULE(wat_23_23_the_others_stand_still),
+    };
+
+    return cmocka_run_group_tests(tests, wt_load, wt_unload);
+}

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT
+ * Small helpers that the tests of movement, cubes and retreats share. */
+#ifndef WAT_MOVES_H
+#define WAT_MOVES_H
+
+#include "rules/waterloo/wat_test.h"
+#include <stdio.h>
+
+/* How many moves there are to choose from. */
+static inline unsigned choices(void)
+{
+    static struct gg_offer o;
+
+    waterloo_ruleset.offer(wt_battle, &wt, &o);
+    return o.count;
+}
+
+/* A green disc on an area for one kind of action, the first of a round of five. */
+static inline void order(const char *side, const char *area, const char *kind)
+{
+    char moves[128];
+
+    wt_round(side, 5);
+    (void)snprintf(moves, sizeof moves, "spend:green activate:%s %s", area, kind);
+    wt_play(moves);
+}
+
+/* A round of side's in which it does nothing, up to its end. */
+static inline void idle_round(const char *side)
+{
+    wt_round(side, 2);
+    wt_play("pass:green pass:green");
+}
+
+/* Cubes of a colour on the whole map. */
+static inline unsigned cubes_on_map(enum wat_colour c)
+{
+    unsigned sum = 0;
+
+    for (unsigned i = 0; i < 64; i++) {
+        sum += wt.cubes[c][i];
+    }
+    return sum;
+}
+
+static inline int wt_setup(void **state)
+{
+    (void)state;
+    wt_empty();
+    return 0;
+}
+
+#define RULE(test) cmocka_unit_test_setup(test, wt_setup)
+
+#endif
