@@ -3,7 +3,7 @@
 #include "bots/bots.h"
 #include <string.h>
 
-const struct gg_bot *const gg_bots[] = { &gg_bot_random, NULL };
+const struct gg_bot *const gg_bots[] = { &gg_bot_random, &gg_bot_greedy, NULL };
 
 const struct gg_bot *gg_bot_find(const char *name)
 {

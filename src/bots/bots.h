@@ -18,6 +18,6 @@ struct gg_bot {
 extern const struct gg_bot *const gg_bots[];        /* NULL-terminated */
 const struct gg_bot *gg_bot_find(const char *name); /* or NULL */
 
-extern const struct gg_bot gg_bot_random;
+extern const struct gg_bot gg_bot_random, gg_bot_greedy;
 
 #endif

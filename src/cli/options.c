@@ -14,7 +14,7 @@ enum { ROWS_MAX = 64, LONG_BASE = 256 };
 const struct cli_option cli_common_options[] = {
     { "lang", 0, "LANG", "language of the texts: en, fr or it (default: from LC_ALL or LANG)",
       CLI_WORD_LIST, "en fr it" },
-    { "data", 0, "DIR", "read data files from DIR instead of those built in", CLI_WORD_DIR, NULL },
+    { "data", 0, "DIR", "read data files from DIR where it has them", CLI_WORD_DIR, NULL },
     { "help", 'h', NULL, "explain this command", CLI_WORD_ANY, NULL },
     { 0 },
 };

@@ -141,7 +141,10 @@ static bool list_worlds(const struct gg_odds_ask *a, const void *pos, struct gg_
 
     gg_odds_table_start(&w->table, r->position_size);
     r->mask(a->battle, pos, a->asker, w->masked.bytes);
-    if (memcmp(w->masked.bytes, pos, r->position_size) != 0) {
+    if (r->plays_masked) { /* what is not known is chance's to tell, on the way */
+        w->drawn = memcmp(w->masked.bytes, pos, r->position_size) != 0;
+        pos = w->masked.bytes;
+    } else if (memcmp(w->masked.bytes, pos, r->position_size) != 0) {
         n = r->worlds && r->world ? r->worlds(a->battle, w->masked.bytes, a->asker) : 0;
         if (n > 0 && n <= a->options.max_positions) {
             return add_worlds(a, n, w, err);
@@ -186,8 +189,7 @@ struct answer {
 static void answer_start(struct answer *s, size_t position_size)
 {
     memset(s, 0, sizeof *s);
-    gg_odds_table_start(&s->layers.now, position_size);
-    gg_odds_table_start(&s->layers.next, position_size);
+    gg_odds_layers_start(&s->layers, position_size);
     gg_odds_spread_start(&s->first);
     gg_odds_spread_start(&s->other);
     gg_odds_spread_start(&s->mix);
@@ -197,8 +199,7 @@ static void answer_start(struct answer *s, size_t position_size)
 
 static void answer_free(struct answer *s)
 {
-    gg_odds_table_free(&s->layers.now);
-    gg_odds_table_free(&s->layers.next);
+    gg_odds_layers_free(&s->layers);
     gg_odds_spread_free(&s->first);
     gg_odds_spread_free(&s->other);
     gg_odds_spread_free(&s->mix);
@@ -320,7 +321,9 @@ static bool finish(const struct gg_odds_worlds *w, const struct answer *s, struc
     } else {
         out->method = s->result->exact ? GG_ODDS_EXACT : GG_ODDS_ENUMERATED;
     }
-    out->hidden = s->agree ? GG_HIDDEN_NONE : w->guesses ? GG_HIDDEN_GUESSED : GG_HIDDEN_WORLDS;
+    out->hidden = w->guesses && !s->agree ? GG_HIDDEN_GUESSED
+                  : w->drawn || !s->agree ? GG_HIDDEN_WORLDS
+                                          : GG_HIDDEN_NONE;
     if (out->method == GG_ODDS_SAMPLED) {
         out->error = standard_error(out->outcome[0].probability, (double)out->samples);
     } else if (out->hidden == GG_HIDDEN_GUESSED) {

@@ -7,6 +7,7 @@
  * so when that fits 64 bits, every weight and every sum of weights does. */
 #include "core/odds_parts.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* Doubles only: what is still in flight below this is left out.  Small beside the check of the
@@ -19,8 +20,11 @@ struct expansion {
     const void *start;
     struct gg_odds_spread *out;
     uint64_t base, scale;
+    uint32_t progress; /* of the layer being expanded */
+    uint64_t waiting;  /* positions in all layers that wait */
     struct gg_error *err;
     struct gg_odds_turn turn;
+    union gg_position_room child;
 };
 
 /* ---- telling positions apart ----
@@ -69,12 +73,75 @@ static uint64_t hash_change(const unsigned char *from, const unsigned char *to, 
     return sum;
 }
 
+/* ---- the layers that wait ---- */
+
+void gg_odds_layers_start(struct gg_odds_layers *l, size_t position_size)
+{
+    memset(l, 0, sizeof *l);
+    l->position_size = position_size;
+    gg_odds_table_start(&l->now, position_size);
+}
+
+void gg_odds_layers_free(struct gg_odds_layers *l)
+{
+    gg_odds_table_free(&l->now);
+    for (uint32_t i = 0; i < l->tables; i++) {
+        gg_odds_table_free(&l->wait[i].table);
+    }
+    free(l->wait);
+    memset(l, 0, sizeof *l);
+}
+
+/* One more layer at the end of the list, empty: a spare one, or a new one. */
+static bool new_layer(struct gg_odds_layers *l)
+{
+    if (l->waits == l->cap) {
+        uint32_t cap = l->cap > 0 ? 2 * l->cap : 16;
+        struct gg_odds_layer *more = realloc(l->wait, cap * sizeof *more);
+
+        if (!more) {
+            return false;
+        }
+        l->wait = more;
+        l->cap = cap;
+    }
+    if (l->waits == l->tables) {
+        gg_odds_table_start(&l->wait[l->tables++].table, l->position_size);
+    }
+    l->waits++;
+    return true;
+}
+
+/* The layer for a position that has come so far, made if need be; NULL: out of memory. */
+static struct gg_odds_table *layer_for(struct gg_odds_layers *l, uint32_t progress)
+{
+    uint32_t at = 0;
+    struct gg_odds_layer last;
+
+    while (at < l->waits && l->wait[at].progress < progress) { /* mostly one of the first */
+        at++;
+    }
+    if (at < l->waits && l->wait[at].progress == progress) {
+        return &l->wait[at].table;
+    }
+    if (!new_layer(l)) {
+        return NULL;
+    }
+    last = l->wait[l->waits - 1];
+    memmove(&l->wait[at + 1], &l->wait[at], (l->waits - 1 - at) * sizeof *l->wait);
+    l->wait[at] = last;
+    l->wait[at].progress = progress;
+    return &l->wait[at].table;
+}
+
 /* ---- sharing weights out ---- */
 
 static void blur(struct expansion *e)
 {
     gg_odds_table_blur(&e->layers->now, e->base);
-    gg_odds_table_blur(&e->layers->next, e->out->denominator);
+    for (uint32_t i = 0; i < e->layers->waits; i++) {
+        gg_odds_table_blur(&e->layers->wait[i].table, e->out->denominator);
+    }
     gg_odds_spread_blur(e->out);
 }
 
@@ -93,7 +160,9 @@ static void make_divisible(struct expansion *e, uint64_t total)
     }
     e->scale *= factor;
     e->out->denominator *= factor;
-    gg_odds_table_scale(&e->layers->next, factor);
+    for (uint32_t i = 0; i < e->layers->waits; i++) {
+        gg_odds_table_scale(&e->layers->wait[i].table, factor);
+    }
     gg_odds_table_scale(&e->out->table, factor);
 }
 
@@ -138,24 +207,34 @@ static enum gg_odds_verdict add_outcome(struct expansion *e, uint32_t i)
     return GG_ODDS_DONE;
 }
 
+/* The position that m leads to joins the layer of those that have come as far. */
 static enum gg_odds_verdict add_child(struct expansion *e, uint32_t i, gg_move m,
                                       union gg_odds_weight part, uint32_t parts)
 {
     const struct gg_odds_ask *a = e->ask;
-    struct gg_odds_table *next = &e->layers->next;
     const void *parent = gg_odds_table_key(&e->layers->now, i);
-    void *child = gg_odds_table_room(next);
-    uint64_t hash = e->layers->now.hash[i];
+    size_t size = e->layers->position_size;
+    struct gg_odds_table *layer;
+    uint32_t progress = 0, before;
+    void *child;
 
+    memcpy(e->child.bytes, parent, size);
+    a->rules->apply(a->battle, e->child.bytes, m);
+    if (a->rules->progress) {
+        progress = a->rules->progress(a->battle, e->child.bytes);
+    }
+    layer = layer_for(e->layers, progress > e->progress ? progress : e->progress);
+    child = layer ? gg_odds_table_room(layer) : NULL;
     if (!child) {
         gg_odds_no_memory(e->err);
         return GG_ODDS_FAILED;
     }
-    memcpy(child, parent, next->key_size);
-    a->rules->apply(a->battle, child, m);
-    i = gg_odds_table_keep(next, hash + hash_change(parent, child, next->key_size));
-    add_parts(e, &next->weight[i], part, parts);
-    return next->count > a->options.max_positions ? GG_ODDS_BOUND : GG_ODDS_DONE;
+    memcpy(child, e->child.bytes, size);
+    before = layer->count;
+    i = gg_odds_table_keep(layer, e->layers->now.hash[i] + hash_change(parent, child, size));
+    add_parts(e, &layer->weight[i], part, parts);
+    e->waiting += layer->count - before;
+    return e->waiting > a->options.max_positions ? GG_ODDS_BOUND : GG_ODDS_DONE;
 }
 
 static enum gg_odds_verdict add_children(struct expansion *e, uint32_t i)
@@ -197,40 +276,70 @@ static enum gg_odds_verdict expand_position(struct expansion *e, uint32_t i)
 
 /* ---- layers ---- */
 
-/* The next layer becomes this one, over the smallest denominator that all weights share. */
-static void next_layer(struct expansion *e)
+/* All weights over the smallest denominator they share. */
+static void reduce(struct expansion *e)
 {
-    struct gg_odds_table done = e->layers->now;
+    struct gg_odds_layers *l = e->layers;
+    uint64_t g = gg_odds_table_gcd(&e->out->table, e->out->denominator);
 
-    e->layers->now = e->layers->next;
-    e->layers->next = done;
-    gg_odds_table_clear(&e->layers->next);
-    if (e->out->exact) {
-        uint64_t g = gg_odds_table_gcd(&e->layers->now, e->out->denominator);
-
-        g = gg_odds_table_gcd(&e->out->table, g);
-        if (g > 1) {
-            gg_odds_table_divide(&e->layers->now, g);
-            gg_odds_table_divide(&e->out->table, g);
+    for (uint32_t i = 0; i < l->waits && g > 1; i++) {
+        g = gg_odds_table_gcd(&l->wait[i].table, g);
+    }
+    if (g > 1) {
+        for (uint32_t i = 0; i < l->waits; i++) {
+            gg_odds_table_divide(&l->wait[i].table, g);
         }
+        gg_odds_table_divide(&e->out->table, g);
         e->out->denominator /= g;
     }
+}
+
+/* The layer that has come least far is the next to be expanded; the one done is spare. */
+static void next_layer(struct expansion *e)
+{
+    struct gg_odds_layers *l = e->layers;
+    struct gg_odds_layer first = l->wait[0];
+
+    if (e->out->exact) {
+        reduce(e);
+    }
+    l->waits--;
+    memmove(&l->wait[0], &l->wait[1], l->waits * sizeof *l->wait);
+    gg_odds_table_clear(&l->now);
+    l->wait[l->waits].table = l->now;
+    l->now = first.table;
+    e->progress = first.progress;
+    e->waiting -= l->now.count;
     e->base = e->out->denominator;
     e->scale = 1;
 }
 
-static bool nothing_left(const struct expansion *e)
+static double weight_left(const struct expansion *e)
 {
-    const struct gg_odds_table *now = &e->layers->now;
     double left = 0;
 
-    if (e->out->exact) {
-        return now->count == 0;
+    for (uint32_t k = 0; k < e->layers->waits; k++) {
+        const struct gg_odds_table *t = &e->layers->wait[k].table;
+
+        for (uint32_t i = 0; i < t->count; i++) {
+            left += t->weight[i].p;
+        }
     }
-    for (uint32_t i = 0; i < now->count; i++) {
-        left += now->weight[i].p;
+    return left;
+}
+
+static bool nothing_left(const struct expansion *e)
+{
+    return e->layers->waits == 0 || (!e->out->exact && weight_left(e) < TAIL);
+}
+
+static void clear_layers(struct gg_odds_layers *l)
+{
+    for (uint32_t i = 0; i < l->waits; i++) {
+        gg_odds_table_clear(&l->wait[i].table);
     }
-    return left < TAIL;
+    l->waits = 0;
+    gg_odds_table_clear(&l->now);
 }
 
 /* The first layer: the position after the move, with all the weight. */
@@ -240,8 +349,7 @@ static bool first_layer(struct expansion *e)
     struct gg_odds_table *now = &e->layers->now;
     void *pos;
 
-    gg_odds_table_clear(now);
-    gg_odds_table_clear(&e->layers->next);
+    clear_layers(e->layers);
     gg_odds_spread_clear(e->out);
     pos = gg_odds_table_room(now);
     if (!pos) {
@@ -254,22 +362,31 @@ static bool first_layer(struct expansion *e)
     return true;
 }
 
+static enum gg_odds_verdict expand_layer(struct expansion *e)
+{
+    for (uint32_t i = 0; i < e->layers->now.count; i++) {
+        enum gg_odds_verdict verdict = expand_position(e, i);
+
+        if (verdict != GG_ODDS_DONE) {
+            return verdict;
+        }
+    }
+    return GG_ODDS_DONE;
+}
+
 static enum gg_odds_verdict expand_layers(struct expansion *e)
 {
-    for (uint32_t step = 0; !nothing_left(e); step++) {
-        if (step > e->ask->options.max_steps) {
-            return GG_ODDS_BOUND;
-        }
-        for (uint32_t i = 0; i < e->layers->now.count; i++) {
-            enum gg_odds_verdict verdict = expand_position(e, i);
+    for (uint32_t step = 0;; step++) {
+        enum gg_odds_verdict verdict = expand_layer(e);
 
-            if (verdict != GG_ODDS_DONE) {
-                return verdict;
-            }
+        if (verdict != GG_ODDS_DONE || nothing_left(e)) {
+            return verdict;
+        }
+        if (step >= e->ask->options.max_steps) {
+            return GG_ODDS_BOUND;
         }
         next_layer(e);
     }
-    return GG_ODDS_DONE;
 }
 
 enum gg_odds_verdict gg_odds_expand(const struct gg_odds_ask *a, struct gg_odds_layers *l,
@@ -284,6 +401,8 @@ enum gg_odds_verdict gg_odds_expand(const struct gg_odds_ask *a, struct gg_odds_
     e.start = start;
     e.out = out;
     e.base = e.scale = 1;
+    e.progress = 0;
+    e.waiting = 0;
     e.err = err;
     if (!first_layer(&e)) {
         return GG_ODDS_FAILED;

@@ -60,10 +60,22 @@ bool gg_odds_spread_check(const struct gg_odds_spread *s, struct gg_error *err);
 
 /* ---- the exact expansion of one world ---- */
 
-struct gg_odds_layers {
-    struct gg_odds_table now, next; /* positions in flight */
-    uint64_t positions;             /* expanded so far */
+/* Positions that wait until all that come before them are expanded. */
+struct gg_odds_layer {
+    uint32_t progress; /* ruleset->progress(), or 0 */
+    struct gg_odds_table table;
 };
+
+struct gg_odds_layers {
+    size_t position_size;
+    struct gg_odds_table now;    /* being expanded */
+    struct gg_odds_layer *wait;  /* by progress, the least first; those past `waits` are spare */
+    uint32_t waits, tables, cap; /* waiting; with a table; allocated */
+    uint64_t positions;          /* expanded so far */
+};
+
+void gg_odds_layers_start(struct gg_odds_layers *l, size_t position_size);
+void gg_odds_layers_free(struct gg_odds_layers *l);
 
 enum gg_odds_verdict { GG_ODDS_DONE, GG_ODDS_BOUND, GG_ODDS_FAILED };
 
@@ -78,6 +90,7 @@ struct gg_odds_worlds {
     struct gg_odds_table table; /* distinct positions, weights integer */
     uint64_t total;             /* of the weights */
     uint32_t guesses;           /* 0: these are all the worlds there are */
+    bool drawn;                 /* the one world has unknown things in it (plays_masked) */
     union gg_position_room masked;
 };
 

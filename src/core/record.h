@@ -73,6 +73,14 @@ bool gg_record_read(struct gg_record *r, const char *file, const char *text, siz
 void gg_record_write(const struct gg_record *r, struct gg_buf *out);
 bool gg_record_push(struct gg_record *r, const struct gg_entry *e, struct gg_error *err);
 
+/* The same in parts, for whoever keeps a record line by line: the header with the line "start", one
+ * entry, the reveal (nothing before it is known), and the closing line of the text from begin on.
+ */
+void gg_record_write_start(const struct gg_record *r, struct gg_buf *out);
+void gg_record_write_entry(const struct gg_record *r, uint32_t i, struct gg_buf *out);
+void gg_record_write_reveal(const struct gg_record *r, struct gg_buf *out);
+void gg_record_write_close(uint32_t entries, size_t begin, struct gg_buf *out);
+
 /* The running hash: of the header with the start position, and of entry number n (from 1) after
  * `previous`. */
 uint64_t gg_record_start_hash(const struct gg_record_header *h, uint64_t position_hash);

@@ -117,25 +117,45 @@ static void end_line(struct gg_buf *out, uint64_t hash)
     gg_buf_putc(out, '\n');
 }
 
-void gg_record_write(const struct gg_record *r, struct gg_buf *out)
+void gg_record_write_start(const struct gg_record *r, struct gg_buf *out)
 {
-    size_t begin = out->len;
-    uint64_t seal;
-
     write_header(&r->header, out);
     gg_buf_puts(out, "start");
     end_line(out, r->start_hash);
-    for (uint32_t i = 0; i < r->entries; i++) {
-        write_body(i + 1, &r->entry[i], out);
-        end_line(out, r->entry[i].hash);
-    }
-    if (r->revealed) {
-        char hex[2 * GG_DICE_KEY_BYTES + 1];
+}
 
+void gg_record_write_entry(const struct gg_record *r, uint32_t i, struct gg_buf *out)
+{
+    write_body(i + 1, &r->entry[i], out);
+    end_line(out, r->entry[i].hash);
+}
+
+void gg_record_write_reveal(const struct gg_record *r, struct gg_buf *out)
+{
+    char hex[2 * GG_DICE_KEY_BYTES + 1];
+
+    if (r->revealed) {
         gg_write_hex(hex, r->seed, GG_DICE_KEY_BYTES);
         gg_buf_printf(out, "reveal %s\n", hex);
     }
-    seal = out->failed ? 0 : gg_hash64(out->data + begin, out->len - begin, 0);
-    gg_buf_printf(out, "close %u", (unsigned)r->entries);
+}
+
+void gg_record_write_close(uint32_t entries, size_t begin, struct gg_buf *out)
+{
+    uint64_t seal = out->failed ? 0 : gg_hash64(out->data + begin, out->len - begin, 0);
+
+    gg_buf_printf(out, "close %u", (unsigned)entries);
     end_line(out, seal);
+}
+
+void gg_record_write(const struct gg_record *r, struct gg_buf *out)
+{
+    size_t begin = out->len;
+
+    gg_record_write_start(r, out);
+    for (uint32_t i = 0; i < r->entries; i++) {
+        gg_record_write_entry(r, i, out);
+    }
+    gg_record_write_reveal(r, out);
+    gg_record_write_close(r->entries, begin, out);
 }

@@ -112,6 +112,8 @@ struct gg_ruleset {
     uint16_t summary_items;
     const struct gg_layer_row *layer_row;
     uint16_t layers;
+    bool plays_masked; /* a masked position can be played on: what a side does not know is drawn by
+                          chance, with its true weights, when it comes to matter */
     size_t position_size;
     size_t battle_size; /* of the ruleset's struct, whose first member is struct gg_battle */
 
@@ -159,6 +161,10 @@ struct gg_ruleset {
                         const void *pos); /* default inner answer of odds */
     /* Is the decision at pos one at which odds that began at start must stop? */
     bool (*matters)(const struct gg_battle *b, const void *start, const void *pos);
+    /* How far play has come between a start and where odds stop, so that ways of different length
+     * to one position meet: odds expand what has come least far first.  Any numbers are right,
+     * numbers that rarely fall are fast.  NULL: ways meet only after equally many steps. */
+    uint32_t (*progress)(const struct gg_battle *b, const void *pos);
     void (*summary)(const struct gg_battle *b, const void *start, const void *pos,
                     struct gg_summary *out);
     /* How a player who plans takes the decision at pos.  NULL: a plan begins at each decision at

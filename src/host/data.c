@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Data files: looked up in the table built into the program, or read from a directory. */
+ * Data files: read from a directory where it has them, else from the table built into the program.
+ */
 #define _GNU_SOURCE 1
 #include "host/data.h"
 #include "host/embedded.h"
@@ -7,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* Names come from data files too ("more"), so they may not lead out of the data root. */
 static bool name_is_safe(const char *name)
@@ -26,19 +28,25 @@ static bool read_embedded(void *context, const char *name, struct gg_buf *out, s
     return gg_fail(err, "%s: no such data file in this program", name);
 }
 
+/* A directory of one's own holds what one has changed; the rest comes from the program. */
 static bool read_directory(void *context, const char *name, struct gg_buf *out,
                            struct gg_error *err)
 {
+    const char *dir = context;
     char *path;
     bool ok;
 
     if (!name_is_safe(name)) {
         return gg_fail(err, "%s: not a name of a data file", name);
     }
-    if (asprintf(&path, "%s/%s", (const char *)context, name) < 0) {
+    if (access(dir, F_OK) != 0) { /* a slip of the pen must not play with other data in silence */
+        return gg_fail(err, "%s: no such directory of data files", dir);
+    }
+    if (asprintf(&path, "%s/%s", dir, name) < 0) {
         return gg_fail(err, "out of memory");
     }
-    ok = host_read(path, HOST_FILE_LIMIT, out, err);
+    ok = access(path, F_OK) == 0 ? host_read(path, HOST_FILE_LIMIT, out, err)
+                                 : read_embedded(NULL, name, out, err);
     free(path);
     return ok;
 }

@@ -54,7 +54,7 @@ refused 'no such directory' 3 'No such file or directory' new mini/duel -o no/su
 refused 'a directory as file' 3 'already there' new mini/duel -o .
 refused 'a directory as file, by force' 3 'plain file|directory' new mini/duel -o . --force
 refused 'dice nobody rolls' 1 'more than was rolled' new mini/duel -o x.grog --dice 5
-refused 'other data that is not there' 3 'core.json' new mini/duel -o x.grog --data nowhere
+refused 'other data that is not there' 3 'nowhere: no such directory' new mini/duel -o x.grog --data nowhere
 ok 'nothing was written by all that' bash -c '! ls | grep -q "^x"'
 ln -s target.grog dangling.grog
 refused 'a link that leads nowhere' 3 'already there' new mini/duel -o dangling.grog

@@ -93,6 +93,21 @@ bool mini_matters(const struct gg_battle *b, const void *start, const void *pos)
     return p->state == MINI_ST_stance || p->state == MINI_ST_action || p->state == MINI_ST_march;
 }
 
+/* ---- how to plan ---- */
+
+enum gg_thought mini_thought(const struct gg_battle *b, const void *pos)
+{
+    const struct mini_position *p = pos;
+
+    (void)b;
+    switch (p->state) {
+    case MINI_ST_stance:
+    case MINI_ST_action: return GG_PLAN;
+    case MINI_ST_march: return GG_FORK;
+    default: return GG_ENTAILED;
+    }
+}
+
 /* ---- what a move led to ---- */
 
 /* Does a unit of the side now stand where an enemy stood at the start? */

@@ -122,6 +122,7 @@ gg_move mini_sensible(const struct gg_battle *b, const void *pos);
 bool mini_matters(const struct gg_battle *b, const void *start, const void *pos);
 void mini_summary(const struct gg_battle *b, const void *start, const void *pos,
                   struct gg_summary *out);
+enum gg_thought mini_thought(const struct gg_battle *b, const void *pos);
 
 /* ---- words.c, scene.c ---- */
 void mini_explain(const struct gg_battle *b, const void *pos, gg_move m, struct gg_breakdown *out);

@@ -153,6 +153,7 @@ const struct gg_ruleset mini_ruleset = {
     .sensible = mini_sensible,
     .matters = mini_matters,
     .summary = mini_summary,
+    .thought = mini_thought,
 
     .prompt = mini_prompt,
     .narrate = mini_narrate,

@@ -5,8 +5,8 @@
 
 /* ---- where to ---- */
 
-/* WAT-3.23, WAT-3.25: the box is never entered by an assault nor on the way to one.  WAT-3.17: out of
- * it units go as out of any area. */
+/* WAT-3.23, WAT-3.25: the box is never entered by an assault nor on the way to one.  WAT-3.17: out
+ * of it units go as out of any area. */
 static const uint64_t box = UINT64_C(1) << WAT_DELAYED;
 
 /* WAT-10.3: only areas where an enemy combat unit stands; WAT-10.19: unmanned guns will do. */

@@ -9,15 +9,11 @@ void wat_formation(const struct wat_battle *b, struct wat *g, int side, uint64_t
 {
     /* WAT-20.5, WAT-2.13: never leaders, never cavalry: WAT-20.13 tired stays tired. */
     uint64_t able = units & (b->of_arm[side][INFANTRY] | b->of_arm[side][ARTILLERY]);
+    uint64_t off = wat_at(g, side, WAT_GONE) | wat_at(g, side, WAT_TRACK);
     struct wat_frame *f = wat_push(g, S_formation, side);
-    unsigned bit;
 
     f->flags = (uint8_t)why;
-    for (WAT_EACH(bit, able)) {
-        if (wat_on_map(g->place[side][bit])) { /* WAT-3.28: also those in the Delayed box */
-            f->set |= WAT_ONE(bit);
-        }
-    }
+    f->set = able & ~off; /* WAT-3.28: also those in the Delayed box */
 }
 
 /* WAT-20.3, WAT-20.4 those on their side may be stood up, WAT-20.11 squares too. */

@@ -71,9 +71,19 @@ static gg_clause entry_forbids(const struct wat_battle *b, const struct wat *g, 
 
 /* ---- release: out of the Delayed box ---- */
 
+/* WAT-6.10, WAT-6.12: a gun without a crew stays in the box too. */
+static bool has_no_crew(const struct wat_battle *b, const struct wat *g, unsigned bit)
+{
+    return b->arm[ALLIED][bit] == ARTILLERY &&
+           wat_manned(b, g, wat_colour_of(b, ALLIED, bit), WAT_DELAYED) == 0;
+}
+
 /* WAT-3.13: by any of the three, whatever the unit's row. */
 static uint64_t releases(const struct wat_battle *b, const struct wat *g, unsigned bit)
 {
+    if (has_no_crew(b, g, bit)) {
+        return 0;
+    }
     return open_entries(b, g, bit, b->entry_a | b->entry_b);
 }
 
@@ -120,6 +130,9 @@ gg_clause release_why_not(const struct wat_battle *b, const struct wat *g, gg_mo
     }
     if (((b->entry_a | b->entry_b) & WAT_ONE(area)) == 0) {
         return WAT_3_13;
+    }
+    if (has_no_crew(b, g, bit)) {
+        return WAT_6_10;
     }
     return (releases(b, g, bit) & WAT_ONE(area)) != 0 ? WAT_ALLOWED : entry_forbids(b, g, area);
 }

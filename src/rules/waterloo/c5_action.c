@@ -136,7 +136,9 @@ bool action_run(const struct wat_battle *b, struct wat *g)
         break;
     case LEADERS: /* WAT-23.28 */
         f->stage = DONE;
-        wat_push(g, S_leaders, f->side);
+        if (f->flags != 0) { /* a change of formation cuts nobody off */
+            wat_push(g, S_leaders, f->side);
+        }
         break;
     default: end_action(g); break; /* WAT-5.16 */
     }
@@ -394,6 +396,7 @@ static void carry_out(const struct wat_battle *b, struct wat *g, unsigned verb)
     struct wat_frame order = *wat_now(g), *f;
 
     wat_pop(g);
+    wat_top(g)->flags |= verb != V_change;
     switch (
         verb) { /* WAT-5.18: one kind for all of them; WAT-20.16: guns stood up do not fire yet */
     case V_contact: f = wat_push(g, S_march, order.side); break;

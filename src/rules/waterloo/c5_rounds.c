@@ -63,6 +63,15 @@ static void end_of_actions(struct wat *g, int side)
     wat_push(g, S_limits, side); /* WAT-5.28 */
 }
 
+/* Who does not know the tile (0, in a masked position) and plays on comes to ask after an action
+ * whether its number is reached; the round frame's n: asked after this many. */
+static bool asks_for_tile(const struct wat_battle *b, const struct wat *g,
+                          const struct wat_frame *f)
+{
+    return g->tile == 0 && f->n != g->actions && b->tile_count[g->actions] > 0 &&
+           has_discs(g, f->side);
+}
+
 bool round_run(const struct wat_battle *b, struct wat *g)
 {
     struct wat_frame *f = wat_top(g);
@@ -79,7 +88,10 @@ bool round_run(const struct wat_battle *b, struct wat *g)
         wat_formation(b, g, side, b->all[side], FREE_STEP); /* WAT-5.11 */
         break;
     case ACTIONS:
-        if (round_is_over(g, side)) {
+        if (asks_for_tile(b, g, f)) {
+            f->n = g->actions;
+            wat_push(g, S_tile_told, side);
+        } else if (round_is_over(g, side)) {
             f->stage = END;
             end_of_actions(g, side);
         } else {
@@ -134,6 +146,35 @@ void tile_draw_explain(const struct wat_battle *b, const struct wat *g, gg_move 
     (void)g;
     (void)m;
     (void)out; /* nothing modifies a draw */
+}
+
+/* ---- the tile told: WAT-5.9 ---- */
+
+/* Its number, or 0 if it is higher. */
+void tile_told_offer(const struct wat_battle *b, const struct wat *g, struct gg_offer *o)
+{
+    unsigned higher = 0;
+
+    for (unsigned n = g->actions + 1u; n < sizeof b->tile_count; n++) {
+        higher += b->tile_count[n];
+    }
+    gg_offer_weighted(o, gg_move1(V_tile, g->actions), 1, b->tile_count[g->actions]);
+    if (higher > 0) {
+        gg_offer_weighted(o, gg_move1(V_tile, 0), 1, higher);
+    }
+}
+
+void tile_told_apply(const struct wat_battle *b, struct wat *g, gg_move m)
+{
+    (void)b;
+    wat_pop(g);
+    g->tile = (uint8_t)gg_target_of(m);
+}
+
+void tile_told_explain(const struct wat_battle *b, const struct wat *g, gg_move m,
+                       struct gg_breakdown *out)
+{
+    tile_draw_explain(b, g, m, out);
 }
 
 /* ---- spend: a disc for an action ---- */

@@ -67,9 +67,11 @@ extern const struct gg_summary_item wat_summary_item[];
 int wat_winner(const struct gg_battle *b, const void *pos);
 int wat_value(const struct gg_battle *b, const void *pos, int side);
 gg_move wat_sensible(const struct gg_battle *b, const void *pos);
+uint32_t wat_progress(const struct gg_battle *b, const void *pos);
 bool wat_matters(const struct gg_battle *b, const void *start, const void *pos);
 void wat_summary(const struct gg_battle *b, const void *start, const void *pos,
                  struct gg_summary *out);
+enum gg_thought wat_thought(const struct gg_battle *b, const void *pos);
 
 /* ---- check.c ---- */
 const char *wat_check(const struct gg_battle *b, const void *pos);

@@ -1,20 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * Judging positions: for bots, for odds, and for the summary of what a move led to. */
+ * Judging: sensible answers, how to plan, where odds stop, and the summary of what a move led to.
+ * What a position is worth is in value.c. */
 #include "rules/waterloo/chapters.h"
 #include "rules/waterloo/hooks.h"
-
-/* ---- the worth of a position ---- */
-
-enum {
-    WON = 1000000,
-    TOWARDS_13 = 1600, /* a casualty that the French inflict: 13 of them win */
-    TOWARDS_16 = 1300, /* one that the Allies inflict: 16 of them win */
-    CAVALRY_LOST = 500,
-    CAVALRY_TIRED = 200,
-    CUBE = 130,
-    ON_THE_PLACE = 6000,
-    PRUSSIAN_LOST = 300
-};
 
 int wat_winner(const struct gg_battle *b, const void *pos)
 {
@@ -36,40 +24,6 @@ static int cubes_of(const struct wat_battle *b, const struct wat *g, int side)
 static uint64_t tired(const struct wat_battle *b, const struct wat *g, int side)
 {
     return b->of_arm[side][CAVALRY] & ~g->up[side] & ~wat_at(g, side, WAT_GONE);
-}
-
-/* What the side has suffered. */
-static int harm(const struct wat_battle *b, const struct wat *g, int side)
-{
-    uint64_t lost = wat_at(g, side, WAT_GONE) & b->all[side];
-    int each = side == ALLIED ? TOWARDS_13 : TOWARDS_16;
-    uint64_t uncounted =
-        side == ALLIED ? lost & b->of_colour[BLACK] & ~b->of_arm[side][CAVALRY] : 0;
-
-    return each * (int)wat_casualties(b, g, side) +
-           CAVALRY_LOST * (int)gg_popcount(lost & b->of_arm[side][CAVALRY]) +
-           CAVALRY_TIRED * (int)gg_popcount(tired(b, g, side)) +
-           PRUSSIAN_LOST * (int)gg_popcount(uncounted) + CUBE * cubes_of(b, g, side);
-}
-
-static int place_worth(const struct wat_battle *b, const struct wat *g, int side)
-{
-    int place = side == FRENCH ? b->mont_st_jean : b->rossomme;
-
-    return wat_infantry_at(b, g, side, (unsigned)place) != 0 ? ON_THE_PLACE : 0;
-}
-
-int wat_value(const struct gg_battle *battle, const void *pos, int side)
-{
-    const struct wat_battle *b = wat_of(battle);
-    const struct wat *g = pos;
-    int other = WAT_OTHER(side);
-
-    if (g->over != 0) {
-        return g->over - 1 == side ? WON : -WON;
-    }
-    return harm(b, g, other) - harm(b, g, side) + place_worth(b, g, side) -
-           place_worth(b, g, other);
 }
 
 /* ---- sensible answers to inner decisions ---- */
@@ -227,6 +181,79 @@ bool wat_matters(const struct gg_battle *b, const void *start, const void *pos)
         return is_plan(now) && now != S_assault_march && now != S_again;
     }
     return is_plan(now);
+}
+
+/* ---- how to plan ---- */
+
+enum gg_thought wat_thought(const struct gg_battle *b, const void *pos)
+{
+    (void)b;
+    switch (wat_now(pos)->state) {
+    case S_release:
+    case S_arrive:
+    case S_shoot:
+    case S_spend: return GG_PLAN;
+    case S_activate:
+    case S_order:
+    case S_battery:
+    case S_reinforce: return GG_FORK;
+    case S_again: return GG_SERIES;
+    case S_aim:
+    case S_assault_march: return GG_STAKE;
+    case S_formation:
+    case S_march: return GG_STEP;
+    default: return GG_ENTAILED;
+    }
+}
+
+/* ---- how far an assault has come ---- */
+
+/* Units of a set that are still to act, counted down. */
+static uint32_t done_of(uint64_t set, unsigned most)
+{
+    unsigned left = gg_popcount(set);
+
+    return left < most ? most - left : 0;
+}
+
+/* Inside a step: a volley, then the test that follows it, unit by unit; then what they entail. */
+static uint32_t inner_progress(const struct wat_frame *f)
+{
+    switch (f->state) {
+    case S_volley: return (uint32_t)(f->stage & 3) << 4 | done_of(f->set, 15);
+    case S_morale: return 0x80 | (uint32_t)(f->stage & 1) << 4 | done_of(f->set, 15);
+    case S_withdrawal: return 0xc0 | done_of(f->set, 15);
+    default: return 0;
+    }
+}
+
+/* The seven steps in order, in step 3 the rounds, in each step the units that have acted. */
+static uint32_t step_progress(const struct wat_frame *f)
+{
+    uint32_t round = f->state == S_step3 ? f->n & 3u : 0;
+
+    return round << 6 | (uint32_t)(f->stage & 7) << 3 | done_of(f->set, 7);
+}
+
+uint32_t wat_progress(const struct gg_battle *b, const void *pos)
+{
+    const struct wat *g = pos;
+    const struct wat_frame *f = g->frame;
+    unsigned i = 0, above;
+    uint32_t progress;
+
+    (void)b;
+    while (i < g->frames && f[i].state != S_assaults) {
+        i++;
+    }
+    if (i == g->frames) { /* before them, or after */
+        return wat_now(g)->state == S_assault_march || g->pendings > 0 ? 0 : UINT32_MAX;
+    }
+    above = g->frames - 1 - i;
+    progress = (uint32_t)(WAT_PENDING - g->pendings) << 20;
+    progress |= above > 0 ? (uint32_t)(f[i + 1].stage & 15) << 16 : 0;
+    progress |= above > 1 ? step_progress(&f[i + 2]) << 8 : 0;
+    return progress | (above > 2 ? inner_progress(&f[i + 3]) : 0);
 }
 
 /* ---- what a move led to ---- */

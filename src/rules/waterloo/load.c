@@ -45,22 +45,22 @@ static unsigned area_named(const struct wat_battle *b, const struct gg_data *d)
     return area < 0 ? 0 : (unsigned)area;
 }
 
-/* An id of something that is no area, which no area may have: discs, cubes, units, the box. */
+/* Is it the id of something else: an area before it, the box, a disc, a cube, a unit, a side? */
 static bool id_is_taken(const struct wat_battle *b, const char *id)
 {
+    static const int kinds[] = { K_UNIT, K_DISC, K_COLOUR };
     char other[GG_ID_MAX];
 
-    for (int kind = K_UNIT; kind < K_END; kind++) {
-        int n = wat_kind_count(&b->head, kind);
-
-        for (int i = 0; i < n; i++) {
-            wat_id(&b->head, kind, i, other);
+    for (unsigned k = id[1] == '-' ? 0 : 1; k < 3; k++) { /* units have a letter and '-' in front */
+        for (int i = 0; i < wat_kind_count(&b->head, kinds[k]); i++) {
+            wat_id(&b->head, kinds[k], i, other);
             if (strcmp(id, other) == 0) {
                 return true;
             }
         }
     }
-    return strcmp(id, "french") == 0 || strcmp(id, "allied") == 0;
+    return find_area(b, id) >= 0 || strcmp(id, "delayed") == 0 || strcmp(id, "french") == 0 ||
+           strcmp(id, "allied") == 0;
 }
 
 static void read_text(const struct gg_data *d, const char *key, char *out, size_t size)

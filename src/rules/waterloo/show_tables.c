@@ -107,28 +107,29 @@ static void control_chart(const struct wat_battle *b, struct gg_tables *t)
 
 /* ---- what else is printed ---- */
 
+static void discs_row(const struct wat_battle *b, unsigned turn, int side, struct gg_tables *t)
+{
+    heading(t, MSG_hour_1 + turn - 1);
+    gg_table_thing(t, GG_KIND_SIDE, side);
+    for (unsigned d = 0; d < DISCS; d++) {
+        gg_table_number(t, b->allotment[side][turn][d]);
+    }
+    gg_table_row_end(t);
+}
+
 /* WAT-2.3 to WAT-2.5 */
 static void discs_chart(const struct wat_battle *b, struct gg_tables *t)
 {
     gg_table_begin(t, "discs", WAT_2_7);
     heading(t, MSG_col_turn);
-    for (int side = 0; side < SIDES; side++) {
-        for (unsigned d = 0; d < DISCS; d++) {
-            struct gg_message m = wat_say_side(MSG_col_discs, GG_ALLOWED, side);
-
-            wat_add(&m, wat_thing(K_DISC, d));
-            gg_table_say(t, m);
-        }
+    heading(t, MSG_col_side);
+    for (unsigned d = 0; d < DISCS; d++) {
+        gg_table_thing(t, K_DISC, (int)d);
     }
     gg_table_row_end(t);
     for (unsigned turn = 1; turn <= WAT_TURNS; turn++) {
-        heading(t, MSG_hour_1 + turn - 1);
-        for (int side = 0; side < SIDES; side++) {
-            for (unsigned d = 0; d < DISCS; d++) {
-                gg_table_number(t, b->allotment[side][turn][d]);
-            }
-        }
-        gg_table_row_end(t);
+        discs_row(b, turn, FRENCH, t);
+        discs_row(b, turn, ALLIED, t);
     }
     gg_table_end(t);
 }

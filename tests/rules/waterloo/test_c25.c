@@ -199,13 +199,18 @@ static void wat_25_11_one_condition_wins(void **state)
 }
 
 /* Both stand on the other's place. */
-static int winner_of_both(const char *lost)
+static int winner_of_both_on(unsigned turn, const char *lost)
 {
     wt_start();
     lose(lost);
     french_in_mont_st_jean("f-inf-11");
     allies_in_rossomme("d-inf-9");
-    return winner_after(2);
+    return winner_after(turn);
+}
+
+static int winner_of_both(const char *lost)
+{
+    return winner_of_both_on(2, lost);
 }
 
 /* WAT-25.12 both conditions: who has inflicted more. */
@@ -216,6 +221,8 @@ static void wat_25_12_both_conditions(void **state)
     assert_int_equal(winner_of_both("b-inf-1 f-inf-1 f-inf-2"), ALLIED);
     assert_int_equal(winner_of_both("b-inf-1 b-inf-2 b-inf-3 g-inf-1"), FRENCH); /* 3 to 2 */
     assert_int_equal(winner_without(2, ALLIED_12 " d-inf-9 " FRENCH_15 " f-inf-17"), ALLIED);
+    assert_int_equal(winner_of_both_on(9, "b-inf-1 f-inf-1 f-inf-2"), ALLIED); /* the last too */
+    assert_int_equal(winner_of_both_on(9, "b-inf-1 b-inf-2 f-inf-1"), FRENCH);
 }
 
 /* WAT-25.13 in which Prussians do not count either. */

@@ -304,6 +304,8 @@ static void wrong_areas_are_told(void **state)
     mistake("\"entry\": \"B\"", "\"entry\": \"C\"", "areas[6].entry: no 'C'; there are: A, B");
     mistakes((struct edit){ "\"edge\": true, \"entry\": \"B\"", "\"edge\": true" }, NO_MORE,
              "areas: must have two entry areas A and one B (WAT-3.6)");
+    mistakes((struct edit){ "\"edge\": true, \"entry\": \"A\"", "\"edge\": true" }, NO_MORE,
+             "areas: must have two entry areas A and one B (WAT-3.6)");
     mistake("\"x\": 970", "\"x\": 10001", "areas[0].x: must be 0 to 10000, is 10001");
     mistake("\"outline\": [[0, 0], [2004, 0],", "\"outline\": [[0, 0], [2004],",
             "areas[0].outline[1]: must be [x, y]");

@@ -23,6 +23,7 @@ static void support_the_defenders(void)
 
 /* ---- assault movement ---- */
 
+/* WAT-EX-15 */
 static void WAT_EX_15_two_areas_of_a_leader_one_assault(void **state)
 {
     (void)state;
@@ -60,6 +61,7 @@ static void first_assault(void)
     wt_at("f-inf-1 f-inf-2", D);
 }
 
+/* WAT-EX-17 */
 static void WAT_EX_17_a_british_gun_in_step_1(void **state)
 {
     (void)state;
@@ -79,6 +81,7 @@ static void to_the_first_fire(void)
     wt_waits("volley_die", "chance");
 }
 
+/* WAT-EX-18 */
 static void WAT_EX_18_the_defenders_fire(void **state)
 {
     struct gg_breakdown british;
@@ -97,6 +100,7 @@ static void WAT_EX_18_the_defenders_fire(void **state)
     wt_waits("assign", "french");
 }
 
+/* WAT-EX-19 */
 static void WAT_EX_19_the_italian_die_on_the_chart(void **state)
 {
     (void)state;
@@ -107,6 +111,7 @@ static void WAT_EX_19_the_italian_die_on_the_chart(void **state)
     wt_waits("assign", "french"); /* WAT-13.19 */
 }
 
+/* WAT-EX-20 */
 static void WAT_EX_20_the_attackers_test(void **state)
 {
     struct gg_breakdown a;
@@ -127,6 +132,7 @@ static void WAT_EX_20_the_attackers_test(void **state)
     wt_has_cubes("blue", D, 0);
 }
 
+/* WAT-EX-21 */
 static void WAT_EX_21_a_cube_of_step_1_forces_the_test(void **state)
 {
     (void)state;
@@ -140,6 +146,7 @@ static void WAT_EX_21_a_cube_of_step_1_forces_the_test(void **state)
     wt_waits("morale_die", "chance"); /* B too */
 }
 
+/* WAT-EX-22 */
 static void WAT_EX_22_the_attacker_fires_and_the_defenders_test(void **state)
 {
     struct gg_breakdown british, dutch;
@@ -167,6 +174,7 @@ static void WAT_EX_22_the_attacker_fires_and_the_defenders_test(void **state)
     wt_has_cubes("red", D, 2);
 }
 
+/* WAT-EX-23 */
 static void WAT_EX_23_the_second_round_without_effect(void **state)
 {
     (void)state;
@@ -179,6 +187,7 @@ static void WAT_EX_23_the_second_round_without_effect(void **state)
     assert_int_equal(wat_now(&wt)->side, FRENCH);
 }
 
+/* WAT-EX-24 */
 static void WAT_EX_24_the_second_round_of_the_attacker(void **state)
 {
     (void)state;
@@ -190,7 +199,7 @@ static void WAT_EX_24_the_second_round_of_the_attacker(void **state)
     wt_adds_up(wt_sum("6"), 1, MSG_res_stands);
 }
 
-/* The whole chain, and WAT-EX-25 where it ends. */
+/* WAT-EX-26, the whole chain, and WAT-EX-25 where it ends. */
 static void WAT_EX_26_the_first_assault_as_one_script(void **state)
 {
     (void)state;
@@ -229,6 +238,7 @@ static void second_assault(bool mobile)
             " through:" O " done");
 }
 
+/* WAT-EX-27 */
 static void WAT_EX_27_the_gun_fires_at_infantry(void **state)
 {
     (void)state;
@@ -239,6 +249,7 @@ static void WAT_EX_27_the_gun_fires_at_infantry(void **state)
     wt_waits("duel_dice", "chance");
 }
 
+/* WAT-EX-28 */
 static void WAT_EX_28_the_duel(void **state)
 {
     (void)state;
@@ -254,6 +265,7 @@ static void WAT_EX_28_the_duel(void **state)
     wt_is("f-cav-1", "fresh");
 }
 
+/* WAT-EX-29 */
 static void WAT_EX_29_infantry_beside_cavalry(void **state)
 {
     (void)state;
@@ -291,6 +303,7 @@ static void charge_of_the_second_assault(bool mobile)
     wt_gone("b-inf-1");
 }
 
+/* WAT-EX-30 */
 static void WAT_EX_30_the_charge_on_a_square(void **state)
 {
     (void)state;
@@ -298,6 +311,7 @@ static void WAT_EX_30_the_charge_on_a_square(void **state)
     charge_of_the_second_assault(true);
 }
 
+/* WAT-EX-31 */
 static void WAT_EX_31_cavalry_among_the_guns(void **state)
 {
     (void)state;
@@ -308,6 +322,7 @@ static void WAT_EX_31_cavalry_among_the_guns(void **state)
     wt_waits("control_die", "chance"); /* step 6 is skipped */
 }
 
+/* WAT-EX-32 */
 static void WAT_EX_32_the_cavalry_is_held(void **state)
 {
     (void)state;
@@ -333,6 +348,7 @@ static void third_assault(void)
     wt_waits("champion", "allied"); /* WAT-12.2: the French name their only one */
 }
 
+/* WAT-EX-33 */
 static void WAT_EX_33_two_duels(void **state)
 {
     struct gg_breakdown second;
@@ -351,6 +367,7 @@ static void WAT_EX_33_two_duels(void **state)
     wt_at("b-cav-2", D);
 }
 
+/* WAT-EX-34 */
 static void WAT_EX_34_the_winner_charges_on(void **state)
 {
     struct gg_breakdown duel;

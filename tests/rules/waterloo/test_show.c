@@ -117,7 +117,7 @@ static void a_move_is_told_with_its_cubes(void **state)
     assert_int_equal(told.line[0].message.key, MSG_marched);
     assert_int_equal(told.line[0].message.clause, WAT_6_2);
     assert_int_equal(told.line[0].message.arg[1].value, wt_b->rossomme);
-    assert_int_equal(line_of(MSG_retreated), -1); /* not told twice */
+    assert_int_equal(line_of(MSG_retreated), -1);            /* not told twice */
     assert_int_equal(line(MSG_cubes_blue)->arg[1].value, 0); /* Charleroi Road comes first */
     assert_int_equal(line(MSG_cubes_blue)->arg[2].value, 2);
     assert_int_equal(told.line[line_of(MSG_cubes_blue) + 1].message.arg[1].value, 2);

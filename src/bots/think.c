@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT
+ * What all looking ahead needs: room for positions, answers, moves that are counted. */
+#include "bots/think.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { ROOMS = 192, ALIGNMENT = 16 };
+
+bool gg_think_open(struct gg_think *t, const struct gg_battle *b, int side)
+{
+    size_t stride = (b->rules->position_size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+
+    t->battle = b;
+    t->rules = b->rules;
+    t->side = side;
+    t->work = 0;
+    t->plans = 0;
+    t->stride = stride;
+    t->rooms = ROOMS;
+    t->used = 0;
+    t->room = malloc(ROOMS * stride);
+    return t->room != NULL;
+}
+
+void gg_think_close(struct gg_think *t)
+{
+    free(t->room);
+    t->room = NULL;
+}
+
+void *gg_think_room(struct gg_think *t)
+{
+    return t->used < t->rooms ? t->room + t->stride * t->used++ : NULL;
+}
+
+void *gg_think_copy(struct gg_think *t, const void *pos)
+{
+    void *copy = gg_think_room(t);
+
+    if (copy) {
+        memcpy(copy, pos, t->rules->position_size);
+    }
+    return copy;
+}
+
+enum gg_thought gg_think_kind(const struct gg_think *t, const void *pos)
+{
+    const struct gg_ruleset *r = t->rules;
+
+    if (r->thought) {
+        return r->thought(t->battle, pos);
+    }
+    return !r->matters || r->matters(t->battle, pos, pos) ? GG_PLAN : GG_ENTAILED;
+}
+
+gg_move gg_think_answer(struct gg_think *t, const void *pos)
+{
+    gg_move m = GG_NO_MOVE;
+
+    if (t->offer.count == 1) {
+        return gg_offer_nth(&t->offer, 0);
+    }
+    if (t->rules->sensible) {
+        t->rules->mask(t->battle, pos, t->offer.decider, &t->sight);
+        m = t->rules->sensible(t->battle, &t->sight);
+    }
+    return m != GG_NO_MOVE && gg_offer_find(&t->offer, m) >= 0 ? m : gg_offer_nth(&t->offer, 0);
+}
+
+void gg_think_make(struct gg_think *t, void *pos, gg_move m)
+{
+    t->rules->apply(t->battle, pos, m);
+    t->work++;
+}

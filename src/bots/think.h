@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT
+ * Looking ahead, for bots: what a position is worth on average, and plans, which are the moves of
+ * one side up to the end of what it began.
+ *
+ * All of it works on whole positions (worlds that fit what the side knows), takes chance from a
+ * generator the caller seeds, and counts its work instead of timing it: the same question gives the
+ * same answer on every machine. */
+#ifndef GG_BOTS_THINK_H
+#define GG_BOTS_THINK_H
+
+#include "core/grognard.h"
+
+enum { GG_PLAN_MAX = 24, GG_PLANS_MAX = 8, GG_STEPS_MAX = 512 };
+
+/* The moves from the root on, up to the first thing that is not the side's to decide. */
+struct gg_plan {
+    gg_move move[GG_PLAN_MAX];
+    uint8_t moves;
+    double value;
+};
+
+struct gg_think {
+    const struct gg_battle *battle;
+    const struct gg_ruleset *rules;
+    int side;
+    uint32_t quick;       /* branches by which a plan is judged while plans are looked for */
+    uint64_t work, limit; /* moves made so far, and after how many no new plan is begun */
+    struct gg_rng dice;   /* copied for every judgement, so that all plans meet the same dice */
+    struct gg_plan best[GG_PLANS_MAX]; /* the best found, best first */
+    uint32_t plans;
+    /* room for positions, used as a stack: one block, asked for once */
+    unsigned char *room;
+    size_t stride;
+    uint32_t rooms, used;
+    /* scratch that no recursion needs to keep */
+    struct gg_offer offer;
+    union gg_position_room sight;
+    gg_move step[GG_STEPS_MAX];
+    int worth[GG_STEPS_MAX];
+};
+
+bool gg_think_open(struct gg_think *t, const struct gg_battle *b, int side); /* false: no memory */
+void gg_think_close(struct gg_think *t);
+
+/* Room for one more position, or NULL; given back by setting t->used to what it was. */
+void *gg_think_room(struct gg_think *t);
+/* Room with a copy of pos, or NULL. */
+void *gg_think_copy(struct gg_think *t, const void *pos);
+
+enum gg_thought gg_think_kind(const struct gg_think *t, const void *pos);
+/* What the ruleset finds sensible for whoever decides in t->offer, which is the offer of pos. */
+gg_move gg_think_answer(struct gg_think *t, const void *pos);
+void gg_think_make(struct gg_think *t, void *pos, gg_move m);
+
+/* ---- expect.c ---- */
+
+/* The mean worth for the side of where pos leads, up to the next plan of either side or the end,
+ * inner decisions answered sensibly.  Exact if the branches of chance, equal ones merged, are not
+ * more than `branches`; else the first rolls are counted out and the later ones sampled.  Uses pos
+ * up. */
+double gg_think_expect(struct gg_think *t, void *pos, uint32_t branches, struct gg_rng *rng);
+
+/* ---- plan.c ---- */
+
+/* Looks for plans at pos, where the side decides; t->best holds the best, by quick judgement. */
+void gg_think_plans(struct gg_think *t, const void *pos);
+/* A plan judged with more branches, in the given world. */
+double gg_think_judge(struct gg_think *t, const void *world, const struct gg_plan *p,
+                      uint32_t branches);
+
+#endif
