@@ -62,7 +62,7 @@ static void load(struct match *m, const char *game, const char *const *option, i
 
 static uint64_t number(const char *text, uint64_t least, uint64_t most)
 {
-    uint64_t n;
+    uint64_t n = 0;
 
     if (!text || !gg_parse_u64(text, &n) || n < least || n > most) {
         usage();

@@ -4,15 +4,23 @@
 # Included, it gives gg_embed(); run by the build (cmake -P) it writes the two sources:
 # an assembly file that takes the bytes in with .incbin, and the C table of names and sizes.
 
-# gg_embed(VARIABLE ROOTS DIR...): sets VARIABLE to the sources to compile.
+# gg_embed(VARIABLE [TABLE NAME] [GZIP] [ONLY REGEX] ROOTS DIR...): sets VARIABLE to the sources to
+# compile.  TABLE: what the table is called, gg_embedded if it is not said; its count is NAME_count.
+# GZIP: the files are compressed.  ONLY: files whose name matches.
 function(gg_embed variable)
-    cmake_parse_arguments(arg "" "" "ROOTS" ${ARGN})
+    cmake_parse_arguments(arg "GZIP" "TABLE;ONLY" "ROOTS" ${ARGN})
+    if(NOT arg_TABLE)
+        set(arg_TABLE gg_embedded)
+    endif()
     set(files)
     set(lines)
     foreach(root IN LISTS arg_ROOTS)
         set(root ${PROJECT_SOURCE_DIR}/${root})
         file(GLOB_RECURSE found CONFIGURE_DEPENDS RELATIVE ${root} ${root}/*)
         list(FILTER found EXCLUDE REGEX "(^|/)\\.|~$") # hidden files, editors' backups
+        if(arg_ONLY)
+            list(FILTER found INCLUDE REGEX "${arg_ONLY}")
+        endif()
         foreach(name IN LISTS found)
             list(APPEND files ${root}/${name})
             list(APPEND lines "${name}|${root}/${name}") # the name first, so that sorting goes by it
@@ -20,13 +28,14 @@ function(gg_embed variable)
     endforeach()
     list(SORT lines COMPARE STRING)
     list(JOIN lines "\n" text)
-    set(out ${PROJECT_BINARY_DIR}/embedded)
+    string(REGEX REPLACE "^gg_" "" out ${arg_TABLE})
+    set(out ${PROJECT_BINARY_DIR}/${out})
     file(CONFIGURE OUTPUT ${out}.list CONTENT "${text}\n" @ONLY) # touched only when it changes
     add_custom_command(
         OUTPUT ${out}.S ${out}.c
-        COMMAND ${CMAKE_COMMAND} -DOUT=${out} -P ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
+        COMMAND ${CMAKE_COMMAND} -DOUT=${out} -DTABLE=${arg_TABLE} -DGZIP=${arg_GZIP} -P ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
         DEPENDS ${out}.list ${PROJECT_SOURCE_DIR}/cmake/embed.cmake ${files}
-        COMMENT "Embedding data"
+        COMMENT "Embedding ${arg_ROOTS}"
         VERBATIM)
     set(${variable} ${out}.S ${out}.c PARENT_SCOPE)
 endfunction()
@@ -50,14 +59,19 @@ foreach(line IN LISTS lines)
         message(FATAL_ERROR "two data files are called ${name}")
     endif()
     list(APPEND names "${name}")
+    if(GZIP) # without name and time: the same bytes from the same file
+        set(packed "${OUT}.${count}.gz")
+        execute_process(COMMAND gzip -9nc "${path}" OUTPUT_FILE "${packed}" COMMAND_ERROR_IS_FATAL ANY)
+        set(path "${packed}")
+    endif()
     file(SIZE "${path}" size)
     string(REGEX REPLACE "([\"\\\\])" "\\\\\\1" path "${path}")
     string(REGEX REPLACE "([\"\\\\])" "\\\\\\1" name "${name}")
-    string(APPEND asm "    .balign 16\n    .global gg_embedded_${count}\n"
-        "    .hidden gg_embedded_${count}\ngg_embedded_${count}:\n"
+    string(APPEND asm "    .balign 16\n    .global ${TABLE}_${count}\n"
+        "    .hidden ${TABLE}_${count}\n${TABLE}_${count}:\n"
         "    .incbin \"${path}\"\n    .byte 0\n")
-    string(APPEND declarations "extern const unsigned char gg_embedded_${count}[];\n")
-    string(APPEND rows "    { \"${name}\", gg_embedded_${count}, ${size} },\n")
+    string(APPEND declarations "extern const unsigned char ${TABLE}_${count}[];\n")
+    string(APPEND rows "    { \"${name}\", ${TABLE}_${count}, ${size} },\n")
     math(EXPR count "${count} + 1")
 endforeach()
 string(APPEND asm "    .section .note.GNU-stack,\"\",%progbits\n")
@@ -66,9 +80,11 @@ file(WRITE ${OUT}.S "${asm}")
 file(WRITE ${OUT}.c "/* made by cmake/embed.cmake */
 #include \"host/embedded.h\"
 
+extern const struct gg_embedded ${TABLE}[];
+extern const size_t ${TABLE}_count;
 ${declarations}
-const struct gg_embedded gg_embedded[] = {
+const struct gg_embedded ${TABLE}[] = {
 ${rows}    { 0 },
 };
-const size_t gg_embedded_count = ${count};
+const size_t ${TABLE}_count = ${count};
 ")

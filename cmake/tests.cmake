@@ -3,7 +3,7 @@
 #
 #   tests/unit/test_X.c           test_X            tests/cli/X.sh      cli_X
 #   tests/rules/GAME/test_X.c     GAME_test_X       tests/harness/*.c   harness
-#   tests/mini/tests/test_X.c     mini_test_X
+#   tests/mini/tests/test_X.c     mini_test_X       tests/server/test_X.c   server_test_X
 enable_testing()
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(CMOCKA REQUIRED IMPORTED_TARGET cmocka)
@@ -38,6 +38,9 @@ foreach(source IN LISTS unit_tests)
     else()
         gg_cmocka_test(${name} ${source})
     endif()
+    if(name MATCHES "^test_(store|server_)") # the only ones that need more than the engine
+        target_link_libraries(${name} PRIVATE gg_server gg_store)
+    endif()
 endforeach()
 
 gg_glob(rules_tests tests/rules/*/test_*.c)
@@ -61,6 +64,17 @@ endif()
 if(TARGET harness)
     gg_add_test(harness harness --quick)
     gg_add_test(soak harness --soak 2000)
+endif()
+
+if(TARGET grognard AND TARGET gg_mini) # over the wire, against the program itself
+    gg_glob(server_tests tests/server/test_*.c)
+    gg_glob(helpers tests/server/*.c)
+    list(FILTER helpers EXCLUDE REGEX "/test_[^/]*$")
+    foreach(source IN LISTS server_tests)
+        cmake_path(GET source STEM name)
+        gg_cmocka_test(server_${name} ${source} ${helpers})
+        add_dependencies(server_${name} grognard)
+    endforeach()
 endif()
 
 if(TARGET grognard)

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORLDS = 4, QUICK = 4, CAREFUL = 48, WORK = 400000 };
+enum { WORLDS = 4, QUICK = 6, CAREFUL = 96, WORK = 400000 };
 
 struct worlds {
     uint32_t count;

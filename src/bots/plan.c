@@ -226,7 +226,7 @@ static gg_move end_steps(struct gg_think *t, const void *pos, gg_move step, int 
         worse = worth_now(t, after) < worth;
     }
     t->used = used;
-    return worse ? step : m;
+    return worse && step != GG_NO_MOVE ? step : m;
 }
 
 /* Makes the steps that help, the most valuable first, and ends them. */

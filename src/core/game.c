@@ -296,15 +296,29 @@ bool gg_game_roll_scripted(struct gg_game *g, gg_move outcome, struct gg_refusal
 
 /* May the next step be one that this side must not even notice?  Then the answer to its undo must
  * be the same before and after that step, or it would tell of it. */
-static bool next_may_be_hidden(const struct gg_game *g, int side, struct gg_offer *o)
+static bool next_may_be_hidden(const struct gg_battle *b, const void *pos, int side,
+                               struct gg_offer *o)
 {
-    gg_game_offer(g, o);
+    b->rules->offer(b, pos, o);
     for (uint32_t n = 0; side != GG_REFEREE && n < o->count; n++) {
-        if (rules(g)->mask_move(g->battle, g->now, gg_offer_nth(o, n), side) == GG_NO_MOVE) {
+        if (b->rules->mask_move(b, pos, gg_offer_nth(o, n), side) == GG_NO_MOVE) {
             return true;
         }
     }
     return false;
+}
+
+bool gg_move_is_final(const struct gg_battle *b, const void *pos, int side, gg_move m)
+{
+    union gg_position_room after;
+    struct gg_offer o;
+
+    if (b->rules->reveals(b, pos, m)) {
+        return true;
+    }
+    memcpy(&after, pos, b->rules->position_size);
+    b->rules->apply(b, &after, m);
+    return next_may_be_hidden(b, &after, side, &o) || o.decider == GG_CHANCE;
 }
 
 static struct gg_refusal refused_for(unsigned key, unsigned decider)
@@ -327,7 +341,7 @@ struct gg_refusal gg_game_may_undo(const struct gg_game *g, int side)
         refuse(&why, GG_MSG_refused_over);
         return why;
     }
-    if (next_may_be_hidden(g, side, &o)) {
+    if (next_may_be_hidden(g->battle, g->now, side, &o)) {
         return refused_for(GG_MSG_refused_undo_other, o.decider);
     }
     if (!last) {

@@ -44,16 +44,21 @@ static uint64_t mixed(uint64_t word, uint64_t place)
 static uint64_t words_change(const unsigned char *from, const unsigned char *to, size_t size,
                              uint64_t place)
 {
-    uint64_t sum = 0;
+    uint64_t sum = 0, a = 0, b = 0;
+    size_t i = 0;
 
-    for (size_t i = 0; i < size; i += 8) {
-        uint64_t a = 0, b = 0;
-
-        memcpy(&a, from + i, size - i < 8 ? size - i : 8);
-        memcpy(&b, to + i, size - i < 8 ? size - i : 8);
+    for (; i + 8 <= size; i += 8) {
+        memcpy(&a, from + i, 8);
+        memcpy(&b, to + i, 8);
         if (a != b) {
             sum += mixed(b, place + i) - mixed(a, place + i);
         }
+    }
+    if (i < size) { /* the last few bytes */
+        a = b = 0;
+        memcpy(&a, from + i, size - i);
+        memcpy(&b, to + i, size - i);
+        sum += mixed(b, place + i) - mixed(a, place + i);
     }
     return sum;
 }

@@ -77,10 +77,10 @@ struct gg_summary {
 enum gg_thought {
     GG_ENTAILED, /* it comes of what was begun: sensible() answers well enough */
     GG_FORK,     /* ways to go on with a plan, each to be thought through */
-    GG_SERIES,   /* parts of a plan, one after the other until sensible() ends it: best part first */
-    GG_STAKE,    /* the same, but for one cast of dice that comes when it has ended */
-    GG_STEP,     /* the same, but what each part is worth, value() says at once */
-    GG_PLAN      /* a new plan begins: what value() says here means most */
+    GG_SERIES, /* parts of a plan, one after the other until sensible() ends it: best part first */
+    GG_STAKE,  /* the same, but for one cast of dice that comes when it has ended */
+    GG_STEP,   /* the same, but what each part is worth, value() says at once */
+    GG_PLAN    /* a new plan begins: what value() says here means most */
 };
 
 struct gg_layer_row {

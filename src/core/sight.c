@@ -3,6 +3,7 @@
 #include "core/sight.h"
 
 #include "core/label.h"
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- where to look ---- */
@@ -39,6 +40,16 @@ static void find_ways_back(struct gg_sight *v)
     }
 }
 
+/* Rules promise that a move which reveals nothing leads to the same masks, so this tells a side
+ * nothing that it may not know. */
+static void find_finals(struct gg_sight *v, const void *pos)
+{
+    v->final = v->decider < GG_CHANCE ? calloc(v->offer.count + 1, sizeof *v->final) : NULL;
+    for (uint32_t n = 0; v->final != NULL && n < v->offer.count; n++) {
+        v->final[n] = gg_move_is_final(v->battle, pos, (int)v->decider, gg_offer_nth(&v->offer, n));
+    }
+}
+
 void gg_sight_open(struct gg_sight *v, const struct gg_game *g, const struct gg_speaker *s,
                    const struct gg_view_options *o)
 {
@@ -57,6 +68,7 @@ void gg_sight_open(struct gg_sight *v, const struct gg_game *g, const struct gg_
     find_ways_back(v);
     gg_view_offer(b, &pos, o->viewer, &v->offer);
     v->decider = v->offer.decider;
+    find_finals(v, &pos);
     v->winner = v->decider == GG_NOBODY ? b->rules->winner(b, &pos) : GG_NOBODY;
     gg_prompt(b, &pos, o->viewer, &v->prompt);
     gg_mask(b, &pos, o->viewer, &v->masked);
@@ -65,6 +77,7 @@ void gg_sight_open(struct gg_sight *v, const struct gg_game *g, const struct gg_
 
 void gg_sight_close(struct gg_sight *v)
 {
+    free(v->final);
     gg_scene_free(&v->scene);
 }
 

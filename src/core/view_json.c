@@ -302,6 +302,9 @@ static void put_move(const struct gg_sight *v, uint32_t n, struct gg_json_writer
     put_touches(v->battle, m, w);
     gg_say_move(v->speaker, m, &text);
     put_buf(w, "text", &text);
+    if (v->final != NULL) {
+        gg_json_put_bool(w, "final", v->final[n]);
+    }
     if (v->decider == GG_CHANCE) {
         gg_json_put_int(w, "weight", gg_offer_weight_of(&v->offer, m));
     }

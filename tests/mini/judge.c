@@ -2,7 +2,10 @@
  * Judging positions: for bots, for odds, and for the summary of what a move led to. */
 #include "mini/rules.h"
 
-enum { WON = 10000, SCORE_WORTH = 20, POINT_WORTH = 10, STEP_WORTH = 15 };
+enum { WON = 10000, SCORE_WORTH = 24, STEP_WORTH = 40 };
+
+/* Parts of SCORE_WORTH that a place may be expected to score a turn. */
+enum { HELD = 24, LEFT = 20, LEFT_TO_THE_ENEMY = 10 };
 
 static int steps_of(const struct mini_battle *b, const struct mini_position *p, unsigned side)
 {
@@ -14,9 +17,29 @@ static int steps_of(const struct mini_battle *b, const struct mini_position *p, 
     return steps;
 }
 
-static int worth(const struct mini_battle *b, const struct mini_position *p, unsigned side)
+/* What a turn may be expected to score: a place that is left may be lost before it does. */
+static int prospects(const struct mini_battle *b, const struct mini_position *p,
+                     const struct mini_ground *g, unsigned side)
 {
-    return SCORE_WORTH * p->side[side].score + POINT_WORTH * (int)mini_points(b, p, side) +
+    int worth = 0;
+
+    for (uint64_t set = p->side[side].control; set != 0; set &= set - 1) {
+        unsigned place = mini_first(set);
+        bool enemy_near = (b->near[place] & g->held[side ^ 1]) != 0;
+
+        worth += b->place[place].points * (mini_has(g->held[side], place) ? HELD
+                                           : enemy_near                   ? LEFT_TO_THE_ENEMY
+                                                                          : LEFT);
+    }
+    return worth;
+}
+
+static int worth(const struct mini_battle *b, const struct mini_position *p,
+                 const struct mini_ground *g, unsigned side)
+{
+    int scorings = b->turns + 1 - p->turn;
+
+    return SCORE_WORTH * p->side[side].score + scorings * prospects(b, p, g, side) +
            STEP_WORTH * steps_of(b, p, side);
 }
 
@@ -24,10 +47,11 @@ int mini_value(const struct gg_battle *battle, const void *pos, int side)
 {
     const struct mini_battle *b = mini_battle(battle);
     const struct mini_position *p = pos;
+    struct mini_ground g = mini_ground(b, p);
     int winner;
 
     if (p->state != MINI_ST_over) {
-        return worth(b, p, (unsigned)side) - worth(b, p, (unsigned)side ^ 1);
+        return worth(b, p, &g, (unsigned)side) - worth(b, p, &g, (unsigned)side ^ 1);
     }
     winner = mini_winner(battle, pos);
     return winner == GG_CHANCE ? 0 : winner == side ? WON : -WON;

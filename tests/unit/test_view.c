@@ -370,10 +370,10 @@ static void moves_say_what_to_touch(void **state)
     assert_json(gg_json_at(gg_json_get(s, "moves"), 0),
                 "{\"n\":1,\"notation\":\"move:u1:bridge\",\"verb\":\"move\","
                 "\"touch\":[\"u1\",\"bridge\",\"do-move\"],"
-                "\"text\":\"move Old & <Young> Guard to the bridge\"}");
+                "\"text\":\"move Old & <Young> Guard to the bridge\",\"final\":true}");
     assert_json(gg_json_at(gg_json_get(s, "moves"), 4),
                 "{\"n\":5,\"notation\":\"pass\",\"verb\":\"pass\",\"touch\":[\"do-pass\"],"
-                "\"text\":\"pass\"}");
+                "\"text\":\"pass\",\"final\":true}"); /* a roll follows */
     assert_int_equal(gg_json_get(s, "moves")->count, 5);
     assert_json(gg_json_get(s, "buttons"), "[{\"id\":\"do-move\",\"text\":\"move … to …\"},"
                                            "{\"id\":\"do-pass\",\"text\":\"pass\"}]");

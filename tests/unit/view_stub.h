@@ -118,7 +118,10 @@ static inline void toy_offer(const struct gg_battle *b, const void *pos, struct 
     default:
         gg_offer_begin(o, p->state == TOY_ST_BLUE);
         for (unsigned u = o->decider; u < TOY_UNITS; u += 2) {
-            gg_offer_set(o, gg_move2(TOY_MOVE, u, 0), 7u & ~(1u << p->place[u]));
+            unsigned here =
+                p->place[u] < TOY_PLACES ? 1u << p->place[u] : 0; /* may stand nowhere */
+
+            gg_offer_set(o, gg_move2(TOY_MOVE, u, 0), 7u & ~here);
         }
         gg_offer_move(o, gg_move0(TOY_PASS));
     }

@@ -280,6 +280,7 @@ void morale_die_apply(const struct wat_battle *b, struct wat *g, gg_move m)
         wat_return_cubes(g, c, f.area, cubes_of(g, &f, c)); /* WAT-17.45 */
         wat_eliminate(b, g, f.side, f.unit);
         wat_settle(b, g, f.area);
+        g->assigned[f.unit] = 0;
         break;
     }
 }

@@ -21,35 +21,6 @@ static bool under_way(const struct wat *g, unsigned state)
     return false;
 }
 
-/* ---- frames ---- */
-
-static bool is_empty(const struct wat_frame *f)
-{
-    return f->state == 0 && f->stage == 0 && f->side == 0 && f->area == 0 && f->unit == 0 &&
-           f->n == 0 && f->k == 0 && f->flags == 0 && f->set == 0;
-}
-
-static const char *check_frames(const struct wat_battle *b, const struct wat *g)
-{
-    unsigned top;
-
-    (void)b;
-    REQUIRE(g->frames >= 1 && g->frames <= WAT_FRAMES, "frames: there are 1 to 16");
-    for (unsigned i = 0; i < WAT_FRAMES; i++) {
-        const struct wat_frame *f = &g->frame[i];
-
-        REQUIRE(i < g->frames || is_empty(f), "frame: one past the last is not empty");
-        REQUIRE(i >= g->frames || (f->state > S_none && f->state < S_END), "frame.state: unknown");
-        REQUIRE(f->side < SIDES, "frame.side: no side");
-        REQUIRE(f->unit < 64 || f->unit == WAT_NONE, "frame.unit: no unit");
-    }
-    REQUIRE(g->frame[0].state == S_turn, "frame: the first must be the turn");
-    top = wat_now(g)->state;
-    REQUIRE(g->over != 0 ? top == S_turn : wat_is_roll(top) || wat_is_decision(top),
-            "frame: the last must be a decision or a roll");
-    return NULL;
-}
-
 /* ---- the turn ---- */
 
 static const char *check_turn(const struct wat_battle *b, const struct wat *g)
@@ -184,26 +155,28 @@ static const char *check_units(const struct wat_battle *b, const struct wat *g)
 
 /* ---- who may stand together ---- */
 
-static bool fight_going_on(const struct wat *g)
+/* Combat units of a side that stay in the area: no attackers, and nobody who is asked on leaving
+ * how many cubes he takes. */
+static uint64_t staying(const struct wat_battle *b, const struct wat *g, int side, unsigned area)
 {
-    return g->pendings > 0 || under_way(g, S_assaults);
+    const struct wat_frame *f = wat_now(g);
+    uint64_t leaves = f->state == S_carry && f->side == side ? WAT_ONE(f->unit) : 0;
+
+    return wat_at(g, side, area) & b->combat[side] & ~g->attacking[side] & ~leaves;
 }
 
-/* Outside assaults both sides share an area only as cavalry among guns: WAT-15.4. */
+/* But for attackers, both sides share an area only as cavalry among guns: WAT-15.4. */
 static const char *check_neighbours(const struct wat_battle *b, const struct wat *g)
 {
     uint64_t both = wat_occupied(b, g, FRENCH) & wat_occupied(b, g, ALLIED);
     unsigned area;
 
-    if (fight_going_on(g)) {
-        return NULL;
-    }
     for (WAT_EACH(area, both)) {
-        uint64_t french = wat_at(g, FRENCH, area) & b->combat[FRENCH];
-        uint64_t allied = wat_at(g, ALLIED, area) & b->combat[ALLIED];
+        uint64_t french = staying(b, g, FRENCH, area), allied = staying(b, g, ALLIED, area);
 
-        REQUIRE(((french & ~b->of_arm[FRENCH][CAVALRY]) == 0 &&
-                 (allied & ~b->of_arm[ALLIED][ARTILLERY]) == 0) ||
+        REQUIRE(french == 0 || allied == 0 ||
+                    ((french & ~b->of_arm[FRENCH][CAVALRY]) == 0 &&
+                     (allied & ~b->of_arm[ALLIED][ARTILLERY]) == 0) ||
                     ((allied & ~b->of_arm[ALLIED][CAVALRY]) == 0 &&
                      (french & ~b->of_arm[FRENCH][ARTILLERY]) == 0),
                 "french, allied: both sides in one area (WAT-6.3, WAT-15.4)");
@@ -264,70 +237,21 @@ static const char *check_cubes(const struct wat_battle *b, const struct wat *g)
     return NULL;
 }
 
-/* ---- the action and its assaults ---- */
-
-static const char *check_attackers(const struct wat_battle *b, const struct wat *g, int side)
-{
-    for (unsigned bit = 0; bit < 64; bit++) {
-        bool attacks = (g->attacking[side] & WAT_ONE(bit)) != 0;
-
-        REQUIRE(attacks || g->origin[side][bit] == WAT_NONE, "origin: of one who attacks nobody");
-        REQUIRE(!attacks || (wat_on_map(g->place[side][bit]) && (b->all[side] & WAT_ONE(bit))),
-                "attacking: a unit that is not there");
-    }
-    return NULL;
-}
-
-/* What is remembered of an assault is forgotten with it. */
-static const char *check_memory(const struct wat *g)
-{
-    uint64_t left = g->came_from | g->outside[0] | g->outside[1] | g->step1_cubes |
-                    g->cavalry_was_there | g->guns_alone | g->dice[0] | g->dice[1];
-
-    REQUIRE(under_way(g, S_assault_march) || g->gone_to == 0,
-            "gone-to: only while units go to assault");
-    if (under_way(g, S_assault)) {
-        return NULL;
-    }
-    REQUIRE(left == 0, "came-from, outside, step1-cubes, cavalry-was-there, guns-alone, dice: only "
-                       "in an assault");
-    for (unsigned bit = 0; bit < 64; bit++) {
-        REQUIRE(g->assigned[bit] == 0, "assigned: only in an assault (WAT-18.5)");
-    }
-    return NULL;
-}
-
-static const char *check_action(const struct wat_battle *b, const struct wat *g)
-{
-    const char *wrong = check_memory(g);
-
-    REQUIRE(g->disc < DISCS, "disc: unknown");
-    REQUIRE(g->pendings <= WAT_PENDING, "pendings: more than fit");
-    if (!under_way(g, S_action)) {
-        REQUIRE(g->disc == 0 && g->leader == WAT_NONE && g->battery_used == 0,
-                "disc, leader, battery-used: only in an action");
-        REQUIRE(g->pendings == 0 && g->pending_first == 0 && g->attacking[0] == 0 &&
-                    g->attacking[1] == 0,
-                "pending, attacking: only in an action");
-    }
-    REQUIRE(g->leader == WAT_NONE || g->leader < 64, "leader: unknown");
-    for (int side = 0; side < SIDES && wrong == NULL; side++) {
-        wrong = check_attackers(b, g, side);
-    }
-    return wrong;
-}
-
 const char *wat_check(const struct gg_battle *battle, const void *pos)
 {
     static const char *(*const checks[])(const struct wat_battle *, const struct wat *) = {
-        check_frames,     check_turn,  check_discs,  check_tile,     check_units,
-        check_neighbours, check_cubes, check_action, wat_check_fire,
+        wat_check_frames, check_turn,  check_discs,      check_tile,     check_units,
+        check_neighbours, check_cubes, wat_check_action, wat_check_fire,
     };
+
+    struct gg_offer o;
 
     for (unsigned i = 0; i < sizeof checks / sizeof checks[0]; i++) {
         const char *wrong = checks[i](wat_of(battle), pos);
 
         REQUIRE(wrong == NULL, wrong);
     }
+    wat_offer(battle, pos, &o);
+    REQUIRE(o.count > 0 || o.decider == GG_NOBODY, "frame: there is nothing to decide");
     return NULL;
 }

@@ -75,6 +75,8 @@ enum gg_thought wat_thought(const struct gg_battle *b, const void *pos);
 
 /* ---- check.c ---- */
 const char *wat_check(const struct gg_battle *b, const void *pos);
+const char *wat_check_frames(const struct wat_battle *b, const struct wat *g);
+const char *wat_check_action(const struct wat_battle *b, const struct wat *g);
 /* check_fire.c: what is kept of an artillery fire going on */
 const char *wat_check_fire(const struct wat_battle *b, const struct wat *g);
 

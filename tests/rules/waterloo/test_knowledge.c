@@ -153,16 +153,57 @@ static void the_tile_leaves_no_trace(void **state)
     }
 }
 
-/* A masked position, in which the tile has no number, can be played on: it stops nobody. */
-static void an_unknown_tile_stops_nobody(void **state)
+/* A move in a position that is only known masked: check() does not hold there. */
+static void do_masked(const char *text)
+{
+    static struct gg_offer o;
+    gg_move m = move_of(text);
+
+    waterloo_ruleset.offer(wt_battle, &wt, &o);
+    assert_true(gg_offer_find(&o, m) >= 0);
+    waterloo_ruleset.apply(wt_battle, &wt, m);
+}
+
+/* Now it is told whether the number is reached, with these weights for yes and no. */
+static void expect_told(unsigned number, uint32_t yes, uint32_t no)
+{
+    static struct gg_offer o;
+
+    wt_waits("tile_told", "chance");
+    waterloo_ruleset.offer(wt_battle, &wt, &o);
+    assert_int_equal(gg_offer_weight_of(&o, gg_move1(V_tile, number)), yes);
+    assert_int_equal(gg_offer_weight_of(&o, gg_move1(V_tile, 0)), no);
+    assert_int_equal(o.weight, yes + no);
+}
+
+/* A masked position can be played on: chance then says after each action whether it was the last,
+ * as often as tiles of that number are left. */
+static void who_does_not_know_the_tile_is_told(void **state)
 {
     (void)state;
     french_round("2");
     wt = masked_for(FRENCH);
+    do_masked("pass:green");
+    wt_waits("spend", "french"); /* no tile says 1 */
+    do_masked("pass:green");
+    expect_told(2, 2, 6);
+    do_masked("tile:0");
+    wt_waits("spend", "french");
+    do_masked("pass:green");
+    expect_told(3, 2, 4);
+    do_masked("tile:3");
+    wt_waits("tile_draw", "chance");
+    assert_int_equal(wt.active, ALLIED);
+    french_round("2");
+    wt = masked_for(FRENCH);
     for (unsigned i = 0; i < 4; i++) {
-        waterloo_ruleset.apply(wt_battle, &wt, move_of("pass:green"));
-        wt_waits("spend", "french");
+        do_masked("pass:green");
+        if (i > 0) {
+            do_masked("tile:0");
+        }
     }
+    do_masked("pass:green");
+    expect_told(5, 2, 0);
 }
 
 /* ---- reveals ---- */
@@ -309,7 +350,7 @@ int main(void)
         RULE(outside_a_round_nothing_is_hidden),
         RULE(the_draw_is_seen_by_its_drawer_alone),
         RULE(the_tile_leaves_no_trace),
-        RULE(an_unknown_tile_stops_nobody),
+        RULE(who_does_not_know_the_tile_is_told),
         RULE(the_end_of_an_action_reveals),
         RULE(decisions_outside_the_actions_reveal_nothing),
         RULE(worlds_shrink_with_every_action),

@@ -33,7 +33,7 @@ static inline void move_to(const char *units, const char *area)
     }
 }
 
-/* The next free step or phase 5 of side's in which it has something to change. */
+/* Nobody does anything until side may change formations in phase 5; it has something to change. */
 static inline void to_phase_5(const char *side)
 {
     wt_until("formation", side);

@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: MIT
+ * Battles, loaded once and shared by all tables that play them with the same options. */
+#include "server/server.h"
+#include <stdlib.h>
+#include <string.h>
+
+static bool is_plain(const struct gg_battle *b)
+{
+    for (int i = 0; i < b->rules->options; i++) {
+        if (b->option[i] != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool same(const struct gg_battle *a, const struct gg_battle *b)
+{
+    return a->rules == b->rules && a->scenario == b->scenario &&
+           memcmp(a->option, b->option, sizeof a->option) == 0;
+}
+
+/* The plain battle of a scenario, if it is loaded: it needs no look at the options. */
+static struct shared_battle *find_plain(const struct server *s, const struct gg_scenario *scenario)
+{
+    for (struct shared_battle *b = s->battles; b; b = b->next) {
+        if (b->battle->scenario == scenario && is_plain(b->battle)) {
+            return b;
+        }
+    }
+    return NULL;
+}
+
+static struct shared_battle *keep(struct server *s, struct gg_battle *battle, struct gg_error *err)
+{
+    struct shared_battle *b;
+
+    for (b = s->battles; b; b = b->next) {
+        if (same(b->battle, battle)) {
+            gg_battle_free(battle);
+            b->users++;
+            return b;
+        }
+    }
+    b = calloc(1, sizeof *b);
+    if (!b) {
+        gg_battle_free(battle);
+        gg_fail(err, "out of memory");
+        return NULL;
+    }
+    *b = (struct shared_battle){ .battle = battle, .users = 1, .next = s->battles };
+    s->battles = b;
+    return b;
+}
+
+struct shared_battle *server_battle(struct server *s, const char *game, const char *const *options,
+                                    int count, struct gg_error *err)
+{
+    const struct gg_ruleset *rules;
+    const struct gg_scenario *scenario;
+    struct shared_battle *b;
+    struct gg_battle *battle;
+
+    if (!gg_find_scenario(game, &rules, &scenario, err)) {
+        return NULL;
+    }
+    b = count == 0 ? find_plain(s, scenario) : NULL;
+    if (b) {
+        b->users++;
+        return b;
+    }
+    battle = gg_battle_load(rules, scenario, options, count, &s->source, err);
+    return battle ? keep(s, battle, err) : NULL;
+}
+
+void server_battle_hold(struct shared_battle *b)
+{
+    b->users++;
+}
+
+/* Plain battles stay: there are few of them, and the lobby shows them all the time. */
+void server_battle_drop(struct server *s, struct shared_battle *b)
+{
+    if (!b || --b->users > 0 || (is_plain(b->battle) && !s->stopping)) {
+        return;
+    }
+    for (struct shared_battle **at = &s->battles; *at; at = &(*at)->next) {
+        if (*at == b) {
+            *at = b->next;
+            break;
+        }
+    }
+    gg_battle_free(b->battle);
+    free(b);
+}

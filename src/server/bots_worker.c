@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: MIT
+ * Bots at tables: they think in other threads, on what their side may know, and move on the loop.
+ *
+ * A table waits in a queue, once, until a round of the loop looks after it: makes moves that have
+ * no alternative, a few at a time, or hands the decision to a thread.  A table has one thought at a
+ * time; if the game has moved on when it comes back, it is thrown away. */
+#include "server/table.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { FORCED_AT_ONCE = 16, TABLES_AT_ONCE = 16 };
+
+struct thought {
+    struct net_job job; /* first, so that one leads to the other */
+    struct table *table;
+    struct shared_battle *shared;
+    const struct gg_bot *bot;
+    int side;
+    uint32_t entries; /* of the record when it began */
+    struct gg_rng rng;
+    gg_move move;
+    union gg_position_room masked;
+};
+
+/* ---- the queue ---- */
+
+void table_pump(struct table *t)
+{
+    struct server *s = t->server;
+
+    if (t->pumping || t->thought || t->pending.on || s->stopping || !t->game.battle ||
+        !table_bot(t, gg_game_decider(&t->game))) {
+        return;
+    }
+    t->pumping = true;
+    t->pump_next = NULL;
+    *s->pump_last = t;
+    s->pump_last = &t->pump_next;
+    net_idle(s->net);
+}
+
+static struct table *pop(struct server *s)
+{
+    struct table *t = s->pump_first;
+
+    s->pump_first = t->pump_next;
+    if (!s->pump_first) {
+        s->pump_last = &s->pump_first;
+    }
+    t->pumping = false;
+    return t;
+}
+
+/* ---- thinking ---- */
+
+static void think(struct net_job *job)
+{
+    struct thought *h = (struct thought *)job;
+
+    h->move = h->bot->choose(h->shared->battle, &h->masked, h->side, &h->rng);
+}
+
+/* The bot's move, or the first that is legal if it gave none. */
+static bool play(struct table *t, gg_move m)
+{
+    struct gg_refusal why;
+    struct gg_offer o;
+
+    gg_game_offer(&t->game, &o);
+    if (gg_offer_find(&o, m) < 0) {
+        m = gg_offer_nth(&o, 0);
+    }
+    return gg_game_move(&t->game, o.decider, m, &why);
+}
+
+static void thought_over(struct net_job *job, bool ran)
+{
+    struct thought *h = (struct thought *)job;
+    struct table *t = h->table;
+
+    t->thought = NULL;
+    if (ran && !t->server->stopping && !t->pending.on && t->game.battle &&
+        t->game.record.entries == h->entries) {
+        if (play(t, h->move)) {
+            table_changed(t, NULL, "");
+        }
+    } else {
+        table_pump(t);
+    }
+    server_battle_drop(t->server, h->shared);
+    free(h);
+}
+
+static void begin_thought(struct table *t, const struct gg_bot *bot, int side)
+{
+    struct thought *h = calloc(1, sizeof *h);
+    struct server *s = t->server;
+
+    if (!h) {
+        return;
+    }
+    *h = (struct thought){ .job = { think, thought_over },
+                           .table = t,
+                           .shared = t->shared,
+                           .bot = bot,
+                           .side = side,
+                           .entries = t->game.record.entries };
+    gg_rng_seed(&h->rng, s->bot_seed, s->bot_thoughts++);
+    gg_mask(t->game.battle, t->game.now, side, &h->masked);
+    if (!net_work(s->net, &h->job)) {
+        free(h);
+        return;
+    }
+    server_battle_hold(h->shared);
+    t->thought = h;
+}
+
+/* Moves without an alternative need no thought. */
+static bool play_forced(struct table *t)
+{
+    struct gg_offer o;
+    int made = 0;
+
+    for (; made < FORCED_AT_ONCE; made++) {
+        gg_game_offer(&t->game, &o);
+        if (o.count != 1 || !table_bot(t, o.decider) || !play(t, gg_offer_nth(&o, 0))) {
+            break;
+        }
+    }
+    return made > 0;
+}
+
+static void look_after(struct table *t)
+{
+    unsigned decider = gg_game_decider(&t->game);
+    const struct gg_bot *bot = table_bot(t, decider);
+
+    if (!bot || t->thought || t->pending.on) {
+        return;
+    }
+    if (!play_forced(t)) {
+        begin_thought(t, bot, (int)decider);
+    } else {
+        table_changed(t, NULL, "");
+    }
+}
+
+/* ---- after a restart ---- */
+
+static bool wake_later(void *context, int64_t table)
+{
+    struct server *s = context;
+
+    if ((s->wakings & (s->wakings - 1)) == 0) { /* a power of two: full */
+        size_t cap = s->wakings ? 2 * s->wakings : 1;
+        int64_t *grown = realloc(s->waking, cap * sizeof *grown);
+
+        if (!grown) {
+            return false;
+        }
+        s->waking = grown;
+    }
+    s->waking[s->wakings++] = table;
+    return true;
+}
+
+bool tables_wake(struct server *s, struct gg_error *err)
+{
+    if (!store_unfinished(s->store, wake_later, s, err)) {
+        return gg_fail(err, "out of memory");
+    }
+    if (s->wakings > 0) {
+        net_idle(s->net);
+    }
+    return true;
+}
+
+bool tables_idle(void *context)
+{
+    struct server *s = context;
+
+    for (int i = 0; s->pump_first && i < TABLES_AT_ONCE; i++) {
+        struct table *t = pop(s);
+
+        if (t->game.battle) {
+            look_after(t);
+        }
+    }
+    if (!s->pump_first && s->woken < s->wakings) {
+        table_get(s, s->waking[s->woken++], NULL); /* a table that cannot be read stays asleep */
+    }
+    return s->pump_first || s->changed || s->woken < s->wakings;
+}

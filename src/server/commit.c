@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: MIT
+ * Changes of tables on their way to disk, together, and from there to those who see them. */
+#include "server/table_inner.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool roll_what_is_due(struct table *t, struct gg_error *err)
+{
+    while (gg_game_decider(&t->game) == GG_CHANCE) {
+        if (!gg_game_roll(&t->game, t->row.has_seed ? t->row.seed : NULL)) {
+            return gg_fail(err, "the dice cannot be rolled");
+        }
+    }
+    return true;
+}
+
+static bool reveal_at_end(struct table *t, struct gg_error *err)
+{
+    const struct gg_record *r = &t->game.record;
+
+    if (r->header.dice != GG_DICE_COMMITTED || r->revealed || !gg_game_over(&t->game)) {
+        return true;
+    }
+    return t->row.has_seed ? gg_game_reveal(&t->game, t->row.seed, err)
+                           : gg_fail(err, "the seed of the dice is missing");
+}
+
+/* ---- to the store ---- */
+
+/* What the store is given of one game; the texts are owned. */
+struct writing {
+    struct store_append append;
+    struct gg_buf text, reveal;
+    const char **line;
+};
+
+/* The lines of the entries that are not on disk yet, each without its newline, one after the other
+ * with a NUL behind each; fills line[]. */
+static bool write_lines(const struct gg_record *r, uint32_t from, struct gg_buf *text,
+                        const char **line)
+{
+    const char *at;
+
+    for (uint32_t i = from; i < r->entries; i++) {
+        gg_record_write_entry(r, i, text);
+        if (!text->failed) {
+            text->data[text->len - 1] = '\0';
+        }
+    }
+    at = gg_buf_text(text);
+    for (uint32_t i = from; i < r->entries && !text->failed; i++) {
+        line[i - from] = at;
+        at += strlen(at) + 1;
+    }
+    return !text->failed;
+}
+
+static void writing_free(struct writing *w)
+{
+    gg_buf_free(&w->text);
+    gg_buf_free(&w->reveal);
+    free(w->line);
+    *w = (struct writing){ .line = NULL };
+}
+
+/* The entries from `from` on, and the end of the game; false: out of memory. */
+static bool writing_of(struct writing *w, int64_t id, const struct gg_game *g, uint32_t from)
+{
+    const struct gg_record *r = &g->record;
+
+    *w = (struct writing){ .append = { .table = id,
+                                       .seq = from + 1,
+                                       .count = r->entries - from,
+                                       .finished = gg_game_over(g) } };
+    w->line = calloc(w->append.count + 1, sizeof *w->line);
+    gg_record_write_reveal(r, &w->reveal);
+    if (!w->line || w->reveal.failed || !write_lines(r, from, &w->text, w->line)) {
+        writing_free(w);
+        return false;
+    }
+    w->append.line = w->line;
+    w->append.reveal = r->revealed ? gg_buf_text(&w->reveal) : NULL;
+    return true;
+}
+
+bool table_write(struct server *s, int64_t id, const struct gg_game *g, struct gg_error *err)
+{
+    struct writing w;
+    bool ok = writing_of(&w, id, g, 0);
+
+    if (!ok) {
+        return gg_fail(err, "out of memory");
+    }
+    ok = store_append(s->store, &w.append, err);
+    writing_free(&w);
+    return ok;
+}
+
+/* ---- changes ---- */
+
+/* Back to what the store has.  If even that fails, everybody is sent away and the table with them:
+ * who comes back loads it anew. */
+static void put_back(struct table *t)
+{
+    table_unload(t);
+    if (!table_load(t, NULL)) {
+        table_unload(t);
+        seats_send_away(t, "the table cannot be read");
+    }
+}
+
+static void refuse(struct table *t, const char *reason)
+{
+    struct client *by = t->pending.by;
+
+    put_back(t);
+    if (by) {
+        client_refused(by, t->pending.id, "failed", reason);
+    }
+}
+
+void table_changed(struct table *t, struct client *by, const char *id)
+{
+    struct server *s = t->server;
+    struct gg_error err = { 0 };
+
+    t->pending = (struct pending){ .by = by };
+    memcpy(t->pending.id, id, strlen(id) + 1);
+    if (!roll_what_is_due(t, &err) || !reveal_at_end(t, &err)) {
+        refuse(t, err.text);
+        return;
+    }
+    t->pending.on = true;
+    t->pending.next = s->changed;
+    s->changed = t;
+}
+
+static void show(struct table *t)
+{
+    uint64_t before[WATCH_SEATS];
+    bool changed[WATCH_SEATS];
+
+    memcpy(before, t->seen, sizeof before);
+    table_look(t);
+    for (int seat = 0; seat < WATCH_SEATS; seat++) {
+        changed[seat] = before[seat] != t->seen[seat];
+    }
+    seats_show(t, changed);
+    table_pump(t);
+}
+
+/* It is on disk. */
+static void accept(struct table *t)
+{
+    struct client *by = t->pending.by;
+
+    t->stored = t->game.record.entries;
+    if (t->game.record.revealed) {
+        t->row.has_seed = false;
+        memset(t->row.seed, 0, sizeof t->row.seed);
+    }
+    t->takeback.asked = t->takeback.asked && t->takeback.entries == t->stored;
+    if (!watch_follow(&t->watch, &t->game)) { /* who comes back finds it */
+        seats_send_away(t, "out of memory");
+        return;
+    }
+    if (by) {
+        client_ok(by, t->pending.id);
+    }
+    show(t);
+}
+
+static void flush_alone(struct table *t)
+{
+    struct gg_error err = { 0 };
+    struct writing w;
+
+    if (!writing_of(&w, t->id, &t->game, t->stored)) {
+        refuse(t, "out of memory");
+        return;
+    }
+    if (store_append(t->server->store, &w.append, &err)) {
+        accept(t);
+    } else {
+        refuse(t, err.text);
+    }
+    writing_free(&w);
+}
+
+/* Several in one transaction; false: none was written. */
+static bool write_together(struct server *s, struct table *first, uint32_t n)
+{
+    struct writing *w = calloc(n, sizeof *w);
+    struct store_append *a = calloc(n, sizeof *a);
+    uint32_t made = 0;
+    bool ok = w && a;
+
+    for (struct table *t = first; ok && t; t = t->pending.next) {
+        ok = writing_of(&w[made], t->id, &t->game, t->stored);
+        if (ok) {
+            a[made] = w[made].append;
+            made++;
+        }
+    }
+    ok = ok && store_append_all(s->store, a, n, NULL);
+    for (uint32_t i = 0; w && i < made; i++) {
+        writing_free(&w[i]);
+    }
+    free(w);
+    free(a);
+    return ok;
+}
+
+void tables_flush(void *server)
+{
+    struct server *s = server;
+    struct table *first = s->changed, *next;
+    uint32_t n = 0;
+    bool written;
+
+    s->changed = NULL;
+    for (struct table *t = first; t; t = t->pending.next) {
+        n++;
+    }
+    written = n > 1 && write_together(s, first, n);
+    for (struct table *t = first; t; t = next) {
+        next = t->pending.next;
+        t->pending.on = false;
+        if (written) {
+            accept(t);
+        } else { /* one alone, or each by itself, so that one that is bad harms no other */
+            flush_alone(t);
+        }
+    }
+}

@@ -1,0 +1,297 @@
+/* SPDX-License-Identifier: MIT
+ * New tables, from a scenario or from a record, and the record of a finished game. */
+#include "host/entropy.h"
+#include "server/table.h"
+#include <stdlib.h>
+#include <string.h>
+
+struct making {
+    struct server *server;
+    struct net_reply *out;
+    struct store_table row;
+    char token[STORE_SEATS][GUARD_TOKEN_TEXT + 1];
+    struct shared_battle *shared;
+    struct gg_game game;
+    struct gg_error err;
+    int status; /* of the refusal */
+};
+
+static bool refuse(struct making *m, int status, const char *reason)
+{
+    m->status = status;
+    return gg_fail(&m->err, "%s", reason);
+}
+
+/* ---- seats ---- */
+
+static bool take_seat(struct making *m, int seat, const char *player)
+{
+    struct store_seat *s = &m->row.seat[seat];
+
+    if (strlen(player) >= sizeof s->player ||
+        (strcmp(player, "human") != 0 && !gg_bot_find(player))) {
+        return refuse(m, 400, "a seat is for \"human\" or a bot of the list");
+    }
+    memcpy(s->player, player, strlen(player) + 1);
+    return true;
+}
+
+static bool take_tokens(struct making *m)
+{
+    for (int seat = 0; seat < STORE_SEATS; seat++) {
+        if (!guard_token(m->token[seat], m->row.seat[seat].token_hash, &m->err)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool take_seats(struct making *m, const struct gg_ruleset *rules,
+                       const struct gg_json *asked)
+{
+    const struct gg_json *each = asked && asked->type == GG_JSON_OBJECT ? asked->first : NULL;
+
+    if (!take_seat(m, 0, "human") || !take_seat(m, 1, "human")) {
+        return false;
+    }
+    for (; each; each = each->next) {
+        int side = gg_side_find(rules, each->key);
+
+        if (side < 0 || each->type != GG_JSON_STRING) {
+            return refuse(m, 400, "seats name the sides of the game and who plays them");
+        }
+        if (!take_seat(m, side, each->text)) {
+            return false;
+        }
+    }
+    return take_tokens(m);
+}
+
+static void reply_links(struct making *m, const struct gg_ruleset *rules)
+{
+    struct gg_json_writer w;
+    struct gg_buf text = { 0 };
+
+    gg_json_start(&w, &text, false);
+    gg_json_object(&w);
+    gg_json_key(&w, "links");
+    gg_json_object(&w);
+    for (int seat = 0; seat < STORE_SEATS; seat++) {
+        struct gg_buf link = { 0 };
+
+        gg_buf_printf(&link, "/#t=%s", m->token[seat]);
+        if (!gg_bot_find(m->row.seat[seat].player)) {
+            gg_json_put_string(&w, gg_viewer_name(rules, seat), gg_buf_text(&link));
+        }
+        gg_buf_free(&link);
+    }
+    gg_json_object_end(&w);
+    gg_json_object_end(&w);
+    http_json(m->out, 201, &text);
+}
+
+/* ---- both kinds ---- */
+
+static bool there_is_room(struct making *m, const struct net_request *r)
+{
+    struct server *s = m->server;
+
+    if (!guard_new_table(&s->guard, r->address, net_now(s->net))) {
+        return refuse(m, 429, "too many new tables: wait a minute");
+    }
+    if (store_count(s->store, &m->err) >= GUARD_TABLES_MAX) {
+        return refuse(m, 503, "there are too many tables");
+    }
+    return !m->err.set;
+}
+
+static bool secret_dice(struct making *m)
+{
+    m->row.has_seed = host_entropy(m->row.seed, STORE_SEED_BYTES, &m->err);
+    return m->row.has_seed;
+}
+
+/* Writes the table and wakes its bots, or says what is wrong. */
+static void finish(struct making *m, bool ok)
+{
+    const struct gg_ruleset *rules = ok ? m->game.battle->rules : NULL;
+
+    if (ok && table_create(m->server, &m->game, &m->row, &m->err)) {
+        reply_links(m, rules);
+        table_get(m->server, m->row.id, NULL);
+    } else {
+        http_fail(m->out, m->status ? m->status : 500, m->err.text);
+    }
+    server_battle_drop(m->server, m->shared);
+    memset(m->row.seed, 0, sizeof m->row.seed);
+    memset(m->token, 0, sizeof m->token);
+}
+
+/* ---- a new game ---- */
+
+static bool load_battle(struct making *m, const struct gg_json *asked)
+{
+    const struct gg_json *game = gg_json_get(asked, "game"), *list = gg_json_get(asked, "options");
+    const struct gg_json *each = list && list->type == GG_JSON_OBJECT ? list->first : NULL;
+    char text[GG_OPTIONS_MAX][2 * GG_ID_MAX];
+    const char *option[GG_OPTIONS_MAX];
+    int n = 0;
+
+    m->status = 400;
+    if (!game || game->type != GG_JSON_STRING) {
+        return refuse(m, 400, "\"game\" names a battle: \"waterloo/1815\"");
+    }
+    for (; each; each = each->next, n++) {
+        struct gg_buf pair = { 0 };
+
+        if (n == GG_OPTIONS_MAX || each->type != GG_JSON_STRING ||
+            strlen(each->key) + strlen(each->text) + 2 > sizeof text[0]) {
+            return refuse(m, 400, "options are names and choices");
+        }
+        gg_buf_printf(&pair, "%s=%s", each->key, each->text);
+        memcpy(text[n], gg_buf_text(&pair), pair.len + 1);
+        option[n] = text[n];
+        gg_buf_free(&pair);
+    }
+    m->shared = server_battle(m->server, game->text, option, n, &m->err);
+    return m->shared != NULL;
+}
+
+static bool new_game(struct making *m, const struct gg_json *seed)
+{
+    struct gg_game_options o = { .committed = !seed || seed->type == GG_JSON_NULL };
+
+    if (!o.committed && (seed->type != GG_JSON_INT || seed->integer < 0)) {
+        return refuse(m, 400, "\"seed\" is a whole number, or null for secret dice");
+    }
+    m->status = 500;
+    if (o.committed) {
+        if (!secret_dice(m)) {
+            return false;
+        }
+        memcpy(o.seed, m->row.seed, sizeof o.seed);
+    } else {
+        o.open_seed = (uint64_t)seed->integer;
+    }
+    return gg_game_new(&m->game, m->shared->battle, &o, &m->err);
+}
+
+void create_table(struct server *s, const struct net_request *r, struct net_reply *out)
+{
+    struct making m = { .server = s, .out = out };
+    struct gg_arena arena = { 0 };
+    const struct gg_json *asked;
+    bool ok = there_is_room(&m, r);
+
+    asked = ok ? gg_json_read(&arena, "request", r->body, r->len, &m.err) : NULL;
+    if (ok && (!asked || asked->type != GG_JSON_OBJECT)) {
+        ok = refuse(&m, 400, "the request is not a JSON object");
+    }
+    ok = ok && load_battle(&m, asked) &&
+         take_seats(&m, m.shared->battle->rules, gg_json_get(asked, "seats")) &&
+         new_game(&m, gg_json_get(asked, "seed"));
+    gg_arena_free(&arena);
+    finish(&m, ok);
+}
+
+/* ---- a copy of a game ---- */
+
+static bool read_record(struct making *m, const struct net_request *r)
+{
+    struct gg_record record = { 0 };
+    const char *option[GG_OPTIONS_MAX];
+    uint32_t entry;
+    bool ok = gg_record_read(&record, "record", r->body, r->len, &m->err);
+
+    m->status = 400;
+    if (ok) {
+        for (int i = 0; i < record.header.options; i++) {
+            option[i] = record.header.option[i];
+        }
+        m->shared =
+            server_battle(m->server, record.header.game, option, record.header.options, &m->err);
+        ok = m->shared && gg_game_replay(&m->game, m->shared->battle, &record, "record", &m->err);
+    }
+    gg_record_free(&record);
+    if (ok && gg_game_verify_dice(&m->game, &entry) > GG_DICE_UNREVEALED) {
+        gg_game_free(&m->game);
+        ok = refuse(m, 400, "the dice of this record are not what it committed to");
+    }
+    return ok;
+}
+
+/* Secret dice that only another place knows cannot be rolled here: the game goes on from where it
+ * stands, with dice of our own. */
+static bool own_dice(struct making *m)
+{
+    const struct gg_record *r = &m->game.record;
+    struct gg_game_options o = { .committed = true };
+    struct gg_game next;
+    bool ok;
+
+    if (r->header.dice == GG_DICE_OPEN || r->revealed) {
+        return true;
+    }
+    if (!secret_dice(m)) {
+        return false;
+    }
+    memcpy(o.seed, m->row.seed, sizeof o.seed);
+    o.position = m->game.now;
+    ok = gg_game_new(&next, m->shared->battle, &o, &m->err);
+    if (ok) {
+        gg_game_free(&m->game);
+        m->game = next;
+    }
+    return ok;
+}
+
+void create_import(struct server *s, const struct net_request *r, struct net_reply *out)
+{
+    struct making m = { .server = s, .out = out };
+    char player[2][STORE_NAME_MAX];
+    bool ok = there_is_room(&m, r) && read_record(&m, r);
+
+    if (ok) {
+        const struct gg_ruleset *rules = m.game.battle->rules;
+
+        for (int side = 0; ok && side < 2; side++) {
+            http_argument(r, rules->side[side], player[side], sizeof player[side]);
+            ok = take_seat(&m, side, player[side][0] ? player[side] : "human");
+        }
+        ok = ok && take_tokens(&m) && own_dice(&m);
+        if (!ok) {
+            gg_game_free(&m.game);
+        }
+    }
+    finish(&m, ok);
+}
+
+/* ---- the record of a finished game ---- */
+
+void create_record(struct server *s, const struct net_request *r, struct net_reply *out)
+{
+    static const char bearer[] = "Bearer ";
+    struct gg_error err = { 0 };
+    struct gg_buf text = { 0 };
+    struct table *t = NULL;
+    int seat;
+
+    if (strncmp(r->authorization, bearer, sizeof bearer - 1) == 0) {
+        t = table_by_token(s, r->authorization + sizeof bearer - 1, &seat, &err);
+    }
+    if (!t) {
+        bool slow = guard_stranger(&s->guard, r->address, net_now(s->net));
+
+        http_fail(out, err.set ? 500 : slow ? 403 : 429, err.set ? err.text : "no such seat");
+        return;
+    }
+    if (!gg_game_over(&t->game)) {
+        http_fail(out, 403, "the record can be had when the game is over: it tells all secrets");
+        return;
+    }
+    gg_record_write(&t->game.record, &text);
+    http_json(out, 200, &text);
+    if (out->status == 200) {
+        out->type = "text/plain; charset=utf-8";
+    }
+}

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT
+ * Requests: the table of routes, arguments and errors. */
+#include "server/server.h"
+#include <stdlib.h>
+#include <string.h>
+
+static const struct {
+    const char *method, *path;
+    void (*run)(struct server *s, const struct net_request *r, struct net_reply *out);
+} routes[] = {
+    { "GET", "/api/games", lobby_games },     { "GET", "/api/picture", lobby_picture },
+    { "GET", "/api/board", lobby_board },     { "GET", "/api/rules", lobby_rules },
+    { "GET", "/api/words", lobby_words },     { "POST", "/api/tables", create_table },
+    { "POST", "/api/import", create_import }, { "GET", "/api/record", create_record },
+};
+
+enum { ROUTES = sizeof routes / sizeof routes[0] };
+
+/* ---- replies ---- */
+
+void http_json(struct net_reply *out, int status, struct gg_buf *json)
+{
+    if (json->failed) {
+        gg_buf_free(json);
+        http_fail(out, 500, "out of memory");
+        return;
+    }
+    *out = (struct net_reply){ .status = status,
+                               .type = "application/json",
+                               .cache = "no-store",
+                               .bytes = json->data,
+                               .len = json->len,
+                               .owned = json->data };
+    *json = (struct gg_buf){ 0 };
+}
+
+void http_fail(struct net_reply *out, int status, const char *reason)
+{
+    static const char plain[] = "{\"error\":\"out of memory\"}";
+    struct gg_json_writer w;
+    struct gg_buf text = { 0 };
+
+    gg_json_start(&w, &text, false);
+    gg_json_object(&w);
+    gg_json_put_string(&w, "error", reason);
+    gg_json_object_end(&w);
+    if (text.failed) {
+        gg_buf_free(&text);
+        *out = (struct net_reply){ .status = 500,
+                                   .type = "application/json",
+                                   .cache = "no-store",
+                                   .bytes = plain,
+                                   .len = sizeof plain - 1 };
+        return;
+    }
+    http_json(out, status, &text);
+}
+
+const char *http_argument(const struct net_request *r, const char *name, char *out, size_t cap)
+{
+    size_t len = strlen(name);
+    const char *at = r->query;
+
+    out[0] = '\0';
+    while (*at) {
+        size_t part = strcspn(at, "&");
+
+        if (part > len && strncmp(at, name, len) == 0 && at[len] == '=' && part - len - 1 < cap) {
+            memcpy(out, at + len + 1, part - len - 1);
+            out[part - len - 1] = '\0';
+            break;
+        }
+        at += part + (at[part] == '&');
+    }
+    return out;
+}
+
+/* ---- the door ---- */
+
+int http_admit(void *context, const struct net_request *r, bool socket)
+{
+    struct server *s = context;
+    bool post = strcmp(r->method, "POST") == 0;
+
+    if (!guard_host(&s->guard, r->host) || !guard_origin(&s->guard, r, socket)) {
+        return 403;
+    }
+    if (!guard_request(&s->guard, r->address, net_now(s->net))) {
+        return 429;
+    }
+    if (socket) {
+        return strcmp(r->path, "/ws") == 0 ? 0 : 404;
+    }
+    return post || strcmp(r->method, "GET") == 0 || strcmp(r->method, "HEAD") == 0 ? 0 : 405;
+}
+
+void http_request(void *context, const struct net_request *r, struct net_reply *out)
+{
+    struct server *s = context;
+    const char *method = strcmp(r->method, "HEAD") == 0 ? "GET" : r->method;
+    bool known = false;
+
+    for (size_t i = 0; i < ROUTES; i++) {
+        if (strcmp(r->path, routes[i].path) == 0) {
+            known = true;
+            if (strcmp(method, routes[i].method) == 0) {
+                routes[i].run(s, r, out);
+                return;
+            }
+        }
+    }
+    if (known) {
+        http_fail(out, 405, "this is asked in another way");
+    } else if (strcmp(method, "GET") != 0 || !assets_reply(s->assets, r, out)) {
+        http_fail(out, 404, "there is nothing here");
+    }
+}

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT
+ * Our event loop, by libuv: signals, timers, idle rounds, and work in other threads. */
+#include "server/net_inner.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/resource.h>
+
+/* ---- the loop ---- */
+
+static void on_signal(uv_signal_t *handle, int number)
+{
+    (void)number;
+    net_stop(handle->data);
+}
+
+static void on_timer(uv_timer_t *handle)
+{
+    struct timer *t = handle->data;
+
+    t->fn(t->context);
+}
+
+static void on_idle(uv_idle_t *handle)
+{
+    struct net *n = handle->data;
+
+    if (!n->o.handler.idle(n->o.handler.context)) {
+        uv_idle_stop(handle);
+    }
+}
+
+static void on_round(uv_check_t *handle)
+{
+    struct net *n = handle->data;
+
+    n->o.handler.round(n->o.handler.context);
+}
+
+static void on_soon(uv_idle_t *handle)
+{
+    uv_idle_stop(handle);
+    net_soon(handle->data);
+}
+
+void net_loop_soon(struct net *n)
+{
+    if (!n->stopping) {
+        uv_idle_start(&n->soon, on_soon);
+    }
+}
+
+bool net_every(struct net *n, uint64_t ms, net_timer_fn *fn, void *context)
+{
+    struct timer *t = &n->timer[n->timers];
+
+    if (n->timers == TIMERS_MAX || uv_timer_init(&n->loop, &t->handle) != 0) {
+        return false;
+    }
+    n->timers++;
+    t->fn = fn;
+    t->context = context;
+    t->handle.data = t;
+    return uv_timer_start(&t->handle, on_timer, ms, ms) == 0;
+}
+
+void net_idle(struct net *n)
+{
+    if (!n->stopping) {
+        uv_idle_start(&n->idle, on_idle);
+    }
+}
+
+uint64_t net_now(const struct net *n)
+{
+    return uv_now(&n->loop);
+}
+
+bool net_loop_open(struct net *n, struct gg_error *err)
+{
+    if (uv_loop_init(&n->loop) != 0) {
+        return gg_fail(err, "the event loop cannot be made");
+    }
+    uv_signal_init(&n->loop, &n->on_term);
+    uv_signal_init(&n->loop, &n->on_int);
+    uv_idle_init(&n->loop, &n->idle);
+    uv_idle_init(&n->loop, &n->soon);
+    uv_check_init(&n->loop, &n->round);
+    n->on_term.data = n->on_int.data = n->idle.data = n->soon.data = n->round.data = n;
+    uv_check_start(&n->round, on_round);
+    uv_signal_start(&n->on_term, on_signal, SIGTERM);
+    uv_signal_start(&n->on_int, on_signal, SIGINT);
+    n->open = true;
+    return true;
+}
+
+void net_loop_stop(struct net *n)
+{
+    uv_close((uv_handle_t *)&n->on_term, NULL);
+    uv_close((uv_handle_t *)&n->on_int, NULL);
+    uv_close((uv_handle_t *)&n->idle, NULL);
+    uv_close((uv_handle_t *)&n->soon, NULL);
+    uv_close((uv_handle_t *)&n->round, NULL);
+    for (int i = 0; i < n->timers; i++) {
+        uv_close((uv_handle_t *)&n->timer[i].handle, NULL);
+    }
+}
+
+/* ---- other threads ---- */
+
+struct work {
+    uv_work_t handle;
+    struct net *net;
+    struct net_job *job;
+    bool ran;
+};
+
+/* A worker is polite: the loop goes first where there are few cores. */
+static void work_run(uv_work_t *handle)
+{
+    struct work *w = handle->data;
+
+    if (!w->net->stopping) {
+        setpriority(PRIO_PROCESS, 0, 10); /* of this thread alone, on Linux */
+        w->job->run(w->job);
+        w->ran = true;
+    }
+}
+
+static void work_done(uv_work_t *handle, int status)
+{
+    struct work *w = handle->data;
+
+    w->job->done(w->job, status == 0 && w->ran);
+    free(w);
+}
+
+bool net_work(struct net *n, struct net_job *job)
+{
+    struct work *w = n->stopping ? NULL : calloc(1, sizeof *w);
+
+    if (!w) {
+        return false;
+    }
+    *w = (struct work){ .net = n, .job = job };
+    w->handle.data = w;
+    if (uv_queue_work(&n->loop, &w->handle, work_run, work_done) != 0) {
+        free(w);
+        return false;
+    }
+    return true;
+}

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT
+ * The network as the rest of the server sees it: requests in and replies out, sockets that receive
+ * and send whole messages, timers, work in other threads, and a clean stop.
+ *
+ * One loop, one thread: every function and callback here runs on it, but for the first half of
+ * net_work().  net.c is the only file that knows which library does all this.
+ *
+ * Ownership: a net_socket lives from open() to close() of the handler.  A net_buffer is counted:
+ * who makes it drops it, and each queue it is in holds it too. */
+#ifndef SERVER_NET_H
+#define SERVER_NET_H
+
+#include "base/buf.h"
+#include "base/error.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct net;
+struct net_socket;
+struct net_buffer;
+
+/* All strings are there, "" where the client sent none. */
+struct net_request {
+    const char *method; /* "GET", "HEAD", "POST"; "" for others */
+    const char *path;
+    const char *query; /* decoded "name=value" parts, separated by '&' */
+    const char *host, *origin, *authorization, *none_match, *encoding;
+    const char *address; /* of the client */
+    const char *body;
+    size_t len;
+};
+
+struct net_header {
+    const char *name, *value; /* "x-content-type-options:", "nosniff" */
+};
+
+struct net_reply {
+    int status;
+    const char *type;  /* static string: "application/json" */
+    const char *etag;  /* static string, with its quotes; NULL: none */
+    const char *cache; /* static string: the Cache-Control header */
+    bool gzip;         /* the bytes are compressed */
+    const void *bytes;
+    size_t len;
+    char *owned; /* given back with free() once sent; NULL: bytes stay where they are */
+};
+
+struct net_handler {
+    void *context;
+    /* Before a body is read or a socket opened: 0 to go on, or the status to refuse with. */
+    int (*admit)(void *context, const struct net_request *r, bool socket);
+    void (*request)(void *context, const struct net_request *r, struct net_reply *out);
+    /* What it returns is given to the next three; NULL refuses the socket. */
+    void *(*open)(void *context, struct net_socket *s, const char *address);
+    void (*message)(void *context, void *user, const char *text, size_t len);
+    void (*drained)(void *context, void *user); /* all that was queued has been sent */
+    void (*close)(void *context, void *user);
+    bool (*idle)(void *context);  /* after net_idle(); false: nothing is left to do */
+    void (*round)(void *context); /* at the end of each round of the loop */
+    void (*stop)(void *context);  /* the loop ends: no timers or work from now on */
+};
+
+struct net_options {
+    const char *host; /* an address of this machine; "0.0.0.0" and "::" for all */
+    int port;         /* 0: any that is free */
+    size_t body_max, message_max;
+    size_t queue_max; /* bytes waiting for one client; past that it is dropped */
+    unsigned sockets_max;
+    const struct net_header *headers; /* sent with every reply; ends with a row without a name */
+    struct net_handler handler;
+};
+
+struct net *net_open(const struct net_options *o, struct gg_error *err);
+int net_port(const struct net *n);
+/* Serves until SIGTERM, SIGINT or net_stop(). */
+void net_run(struct net *n);
+void net_stop(struct net *n);
+void net_free(struct net *n);
+
+/* ---- sockets ---- */
+
+struct net_buffer *net_buffer_new(const char *text, size_t len); /* NULL: out of memory */
+void net_buffer_drop(struct net_buffer *b);                      /* NULL is allowed */
+
+/* Queues a message.  False: the client is behind by more than the limit and is being dropped. */
+bool net_send(struct net_socket *s, struct net_buffer *b);
+/* Messages that wait to be sent. */
+unsigned net_waiting(const struct net_socket *s);
+/* Sends what is queued and closes, with a status of RFC 6455 (1008: policy). */
+void net_close(struct net_socket *s, int status, const char *reason);
+
+/* ---- time and threads ---- */
+
+typedef void net_timer_fn(void *context);
+/* Calls fn every ms milliseconds until the loop ends. */
+bool net_every(struct net *n, uint64_t ms, net_timer_fn *fn, void *context);
+/* Has handler.idle called, once a round of the loop, until it says that there is nothing to do. */
+void net_idle(struct net *n);
+uint64_t net_now(const struct net *n); /* milliseconds, of a clock that never goes back */
+
+/* run(job) in another thread, then done(job) on the loop; run is left out when the loop ends
+ * first, which `ran` tells.  False: it could not be queued, and neither is called. */
+struct net_job {
+    void (*run)(struct net_job *job);
+    void (*done)(struct net_job *job, bool ran);
+};
+bool net_work(struct net *n, struct net_job *job);
+
+#endif

@@ -1,0 +1,479 @@
+/* SPDX-License-Identifier: MIT
+ * What a client says, message by message (docs/table-protocol.md).  Nothing here trusts it. */
+#include "server/seat.h"
+
+#include "base/text.h"
+#include <stdlib.h>
+#include <string.h>
+
+enum { POLICY = 1008, GOING_AWAY = 1001 };
+
+const char *message_text(const struct gg_json *m, const char *key)
+{
+    const struct gg_json *value = gg_json_get(m, key);
+
+    return value && value->type == GG_JSON_STRING ? value->text : NULL;
+}
+
+/* A whole number of at most 32 bits, or otherwise. */
+static uint32_t message_number(const struct gg_json *m, const char *key, uint32_t otherwise)
+{
+    const struct gg_json *value = gg_json_get(m, key);
+    bool fits =
+        value && value->type == GG_JSON_INT && value->integer >= 0 && value->integer < UINT32_MAX;
+
+    return fits ? (uint32_t)value->integer : otherwise;
+}
+
+/* ---- coming and going ---- */
+
+static void clients_add(struct server *s, struct client *c)
+{
+    c->after = s->clients;
+    if (c->after) {
+        c->after->before = c;
+    }
+    s->clients = c;
+}
+
+static void clients_remove(struct server *s, struct client *c)
+{
+    if (c->after) {
+        c->after->before = c->before;
+    }
+    *(c->before ? &c->before->after : &s->clients) = c->after;
+}
+
+void *client_open(void *context, struct net_socket *socket, const char *address)
+{
+    struct server *s = context;
+    struct client *c;
+
+    if (!guard_socket_opens(&s->guard, address)) {
+        return NULL;
+    }
+    c = calloc(1, sizeof *c);
+    if (!c) {
+        guard_socket_closes(&s->guard, address);
+        return NULL;
+    }
+    *c = (struct client){ .server = s, .socket = socket, .heard_ms = net_now(s->net) };
+    gg_text_format(c->address, sizeof c->address, "%s", address);
+    clients_add(s, c);
+    return c;
+}
+
+static void leave_table(struct client *c)
+{
+    struct table *t = c->table;
+
+    if (!t) {
+        return;
+    }
+    *c->back = c->next;
+    if (c->next) {
+        c->next->back = c->back;
+    }
+    c->table = NULL;
+    t->used_ms = net_now(c->server->net);
+    if (!c->server->stopping) {
+        seats_presence(t);
+    }
+}
+
+void client_close(void *context, void *user)
+{
+    struct client *c = user;
+
+    (void)context;
+    c->leaving = true;
+    odds_forget(c);
+    if (c->table && c->table->pending.by == c) {
+        c->table->pending.by = NULL;
+    }
+    leave_table(c);
+    clients_remove(c->server, c);
+    guard_socket_closes(&c->server->guard, c->address);
+    free(c);
+}
+
+void clients_sweep(struct server *s)
+{
+    uint64_t now = net_now(s->net);
+
+    for (struct client *c = s->clients; c; c = c->after) {
+        if (now - c->heard_ms > GUARD_IDLE_MS) {
+            c->leaving = true;
+            net_close(c->socket, GOING_AWAY, "idle");
+        }
+    }
+}
+
+static void mistake(struct client *c, const char *text)
+{
+    client_error(c, text);
+    if (++c->mistakes > GUARD_MISTAKES_MAX) {
+        c->leaving = true;
+        net_close(c->socket, POLICY, "too many mistakes");
+    }
+}
+
+static void send_away(struct client *c, const char *text)
+{
+    client_error(c, text);
+    c->leaving = true;
+    net_close(c->socket, POLICY, "no seat");
+}
+
+/* The table and seat that a token opens; NULL after an answer. */
+static struct table *find_seat(struct client *c, const char *token, int *seat)
+{
+    struct gg_error err = { 0 };
+    struct table *t = token ? table_by_token(c->server, token, seat, &err) : NULL;
+
+    if (t) {
+        return t;
+    }
+    if (err.set) {
+        send_away(c, err.text);
+    } else if (guard_stranger(&c->server->guard, c->address, net_now(c->server->net))) {
+        send_away(c, "no such seat: the link is wrong, or the table is gone");
+    } else {
+        send_away(c, "too many wrong links from this address");
+    }
+    return NULL;
+}
+
+static void sit_down(struct client *c, struct table *t, int seat)
+{
+    c->table = t;
+    c->seat = seat;
+    c->next = t->clients;
+    c->back = &t->clients;
+    if (c->next) {
+        c->next->back = &c->next;
+    }
+    t->clients = c;
+}
+
+/* Log lines the client has count only as far as nothing was taken back since its last scene. */
+static uint32_t lines_it_has(const struct client *c, const struct gg_json *m)
+{
+    uint32_t log = message_number(m, "log", 0), seq = message_number(m, "seq", 0);
+    uint32_t low = seq ? watch_lowest(&c->table->watch, c->seat, seq) : 0;
+
+    return log < low ? log : low;
+}
+
+static void hello(struct client *c, const struct gg_json *m, const char *id)
+{
+    const char *language = message_text(m, "lang");
+    struct table *t;
+    int seat;
+
+    (void)id;
+    if (c->table) {
+        mistake(c, "hello was said already");
+        return;
+    }
+    t = find_seat(c, message_text(m, "token"), &seat);
+    if (!t) {
+        return;
+    }
+    sit_down(c, t, seat);
+    c->language = server_language(language ? language : "");
+    c->told = lines_it_has(c, m);
+    client_scene(c);
+    seats_presence(t);
+    client_chat(c, message_number(m, "chat", 0));
+    client_note(c);
+    client_takeback(c);
+}
+
+/* ---- playing ---- */
+
+/* A side that looks at the game as it is now; false after an answer. */
+static bool may_act(struct client *c, const struct gg_json *m, const char *id)
+{
+    const struct watch_noted *n = &c->table->watch.noted[c->seat];
+    struct gg_refusal why = { .refused = true,
+                              .message = gg_message(GG_MSG_refused_stale, GG_ALLOWED) };
+
+    if (c->seat == GG_SPECTATOR) {
+        client_refused(c, id, "seat", "spectators look on");
+        return false;
+    }
+    if (message_number(m, "seq", UINT32_MAX) != n->seq) {
+        gg_arg(&why.message, GG_KIND_NUMBER, (int)n->steps);
+        client_refused_by(c, id, &why);
+        return false;
+    }
+    return true;
+}
+
+static void move(struct client *c, const struct gg_json *m, const char *id)
+{
+    struct gg_game *g = &c->table->game;
+    const char *text = message_text(m, "move");
+    struct gg_refusal why = { .refused = true,
+                              .message = gg_message(GG_MSG_refused_unknown, GG_ALLOWED) };
+    gg_move chosen;
+
+    if (!may_act(c, m, id)) {
+        return;
+    }
+    if (!text || !gg_parse_move(g->battle, text, &chosen, NULL) ||
+        !gg_game_move(g, c->seat, chosen, &why)) {
+        client_refused_by(c, id, &why);
+        return;
+    }
+    table_changed(c->table, c, id);
+}
+
+static void undo(struct client *c, const struct gg_json *m, const char *id)
+{
+    struct gg_refusal why;
+
+    if (!may_act(c, m, id)) {
+        return;
+    }
+    if (!gg_game_undo(&c->table->game, c->seat, &why)) {
+        client_refused_by(c, id, &why);
+        return;
+    }
+    table_changed(c->table, c, id);
+}
+
+static void redo(struct client *c, const struct gg_json *m, const char *id)
+{
+    struct gg_refusal why;
+
+    if (!may_act(c, m, id)) {
+        return;
+    }
+    if (!gg_game_redo(&c->table->game, c->seat, &why)) {
+        client_refused_by(c, id, &why);
+        return;
+    }
+    table_changed(c->table, c, id);
+}
+
+/* ---- takebacks ---- */
+
+static void take_back(struct client *c, const char *id, int from, uint32_t count)
+{
+    struct gg_refusal why;
+
+    c->table->takeback.asked = false;
+    if (!gg_game_takeback(&c->table->game, from, count, &why)) {
+        client_refused_by(c, id, &why);
+        return;
+    }
+    table_changed(c->table, c, id);
+}
+
+static void takeback(struct client *c, const struct gg_json *m, const char *id)
+{
+    struct table *t = c->table;
+    uint32_t steps = message_number(m, "steps", 0);
+    uint32_t count = steps ? watch_back(&t->watch, c->seat, steps) : 0;
+
+    if (c->seat == GG_SPECTATOR || count == 0 || t->game.record.revealed) {
+        client_refused(c, id, c->seat == GG_SPECTATOR ? "seat" : "nothing",
+                       "there is nothing to take back");
+        return;
+    }
+    if (table_bot(t, (unsigned)(c->seat ^ 1))) { /* a bot does not mind */
+        take_back(c, id, c->seat, count);
+        return;
+    }
+    t->takeback = (struct takeback){
+        .asked = true, .from = c->seat, .count = count, .entries = t->game.record.entries
+    };
+    client_ok(c, id);
+    for (struct client *other = t->clients; other; other = other->next) {
+        client_takeback(other);
+    }
+}
+
+/* Is a request open that is this seat's to answer?  False after an answer. */
+static bool may_answer(struct client *c, const char *id)
+{
+    const struct takeback *k = &c->table->takeback;
+
+    if (k->asked && c->seat == (k->from ^ 1)) {
+        return true;
+    }
+    client_refused(c, id, "nothing", "nobody asks to take anything back");
+    return false;
+}
+
+static void agree(struct client *c, const struct gg_json *m, const char *id)
+{
+    const struct takeback *k = &c->table->takeback;
+
+    (void)m;
+    if (may_answer(c, id)) {
+        take_back(c, id, k->from, k->count);
+    }
+}
+
+static void decline(struct client *c, const struct gg_json *m, const char *id)
+{
+    (void)m;
+    if (!may_answer(c, id)) {
+        return;
+    }
+    c->table->takeback.asked = false;
+    client_ok(c, id);
+    for (struct client *other = c->table->clients; other; other = other->next) {
+        struct gg_json_writer w;
+        struct gg_buf out;
+
+        client_begin(&w, &out, "declined", NULL);
+        gg_json_put_string(&w, "from", gg_viewer_name(c->table->game.battle->rules, c->seat));
+        client_end(other, &w, &out);
+    }
+}
+
+/* ---- words ---- */
+
+static void chat(struct client *c, const struct gg_json *m, const char *id)
+{
+    const char *text = message_text(m, "text");
+    int64_t line;
+
+    if (!text || !text[0] || strlen(text) > GUARD_CHAT_MAX) {
+        client_refused(c, id, "rule", "a line of chat has 1 to 2000 bytes");
+        return;
+    }
+    if (!store_say(c->server->store, c->table->id, c->seat, server_clock(), text, &line, NULL)) {
+        client_refused(c, id, "failed", "the store failed");
+        return;
+    }
+    client_ok(c, id);
+    for (struct client *other = c->table->clients; other; other = other->next) {
+        client_chat(other, line - 1);
+    }
+}
+
+/* The other pages of this seat are told; nobody else is. */
+static void note(struct client *c, const struct gg_json *m, const char *id)
+{
+    const char *text = message_text(m, "text");
+
+    if (c->seat == GG_SPECTATOR || !text || strlen(text) > GUARD_NOTE_MAX) {
+        client_refused(c, id, c->seat == GG_SPECTATOR ? "seat" : "rule",
+                       "a note has at most 32768 bytes, and spectators have none");
+        return;
+    }
+    if (!store_put_note(c->server->store, c->table->id, c->seat, text, NULL)) {
+        client_refused(c, id, "failed", "the store failed");
+        return;
+    }
+    client_ok(c, id);
+    for (struct client *other = c->table->clients; other; other = other->next) {
+        if (other != c && other->seat == c->seat) {
+            client_note(other);
+        }
+    }
+}
+
+static void language(struct client *c, const struct gg_json *m, const char *id)
+{
+    const char *name = message_text(m, "lang");
+
+    c->language = server_language(name ? name : "");
+    c->told = 0; /* the log too is told anew */
+    if (id[0]) {
+        client_ok(c, id);
+    }
+    client_scene(c);
+}
+
+static void ping(struct client *c, const struct gg_json *m, const char *id)
+{
+    (void)m;
+    client_ok(c, id);
+}
+
+/* ---- the table of messages ---- */
+
+static const struct {
+    const char *name;
+    void (*run)(struct client *c, const struct gg_json *m, const char *id);
+} messages[] = {
+    { "move", move },         { "hello", hello },   { "undo", undo },       { "redo", redo },
+    { "takeback", takeback }, { "agree", agree },   { "decline", decline }, { "why", ask_why },
+    { "whynot", ask_whynot }, { "odds", ask_odds }, { "layer", ask_layer }, { "look", ask_look },
+    { "chat", chat },         { "note", note },     { "lang", language },   { "ping", ping },
+};
+
+/* The id of a request as JSON, to be repeated in its answer; "" for none, or one too long. */
+static void copy_id(const struct gg_json *m, char out[CLIENT_ID_MAX])
+{
+    const struct gg_json *id = gg_json_get(m, "id");
+    struct gg_json_writer w;
+    struct gg_buf text = { 0 };
+
+    out[0] = '\0';
+    if (id && (id->type == GG_JSON_INT || id->type == GG_JSON_STRING)) {
+        gg_json_start(&w, &text, false);
+        gg_json_write(&w, id);
+    }
+    if (text.len < CLIENT_ID_MAX) {
+        memcpy(out, gg_buf_text(&text), text.len + 1);
+    }
+    gg_buf_free(&text);
+}
+
+static void dispatch(struct client *c, const struct gg_json *m)
+{
+    const char *type = message_text(m, "t");
+    char id[CLIENT_ID_MAX];
+
+    copy_id(m, id);
+    for (size_t i = 0; type && i < sizeof messages / sizeof messages[0]; i++) {
+        if (strcmp(type, messages[i].name) != 0) {
+            continue;
+        }
+        if (!c->table && strcmp(type, "hello") != 0) {
+            mistake(c, "say hello first");
+        } else {
+            messages[i].run(c, m, id);
+        }
+        return;
+    }
+    mistake(c, "no message of that name");
+}
+
+void client_message(void *context, void *user, const char *text, size_t len)
+{
+    struct client *c = user;
+    struct server *s = context;
+    struct gg_arena arena = { 0 };
+    struct gg_error err = { 0 };
+    const struct gg_json *m;
+
+    if (c->leaving || s->stopping) {
+        return;
+    }
+    c->heard_ms = net_now(s->net);
+    if (!bucket_take(&c->rate, GUARD_MESSAGES_SECOND, GUARD_MESSAGES_BURST, c->heard_ms)) {
+        mistake(c, "too many messages: slow down");
+        return;
+    }
+    if (c->table && c->table->pending.on) {
+        tables_flush(s); /* it is answered from what is on disk */
+    }
+    if (c->leaving) {
+        return;
+    }
+    m = gg_json_read(&arena, "message", text, len, &err);
+    if (!m || m->type != GG_JSON_OBJECT) {
+        mistake(c, m ? "a message is an object" : err.text);
+    } else {
+        dispatch(c, m);
+    }
+    gg_arena_free(&arena);
+}

@@ -1,0 +1,357 @@
+/* SPDX-License-Identifier: MIT
+ * What those at a table are sent: scenes, presence, chat, notes, refusals. */
+#include "server/seat.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SHARED_SCENES = 8, WAITING_MAX = 2, POLICY = 1008 };
+
+struct gg_speaker client_speaker(const struct client *c)
+{
+    return (struct gg_speaker){ .catalogue = server_catalogue(c->server, c->language),
+                                .battle = c->table->game.battle };
+}
+
+static const struct gg_ruleset *rules_of(const struct table *t)
+{
+    return t->game.battle->rules;
+}
+
+/* ---- messages ---- */
+
+void client_begin(struct gg_json_writer *w, struct gg_buf *out, const char *type, const char *id)
+{
+    *out = (struct gg_buf){ 0 };
+    gg_json_start(w, out, false);
+    gg_json_object(w);
+    gg_json_put_string(w, "t", type);
+    if (id && id[0]) {
+        gg_json_key(w, "id");
+        gg_json_raw(w, id);
+    }
+}
+
+static struct net_buffer *finish(struct gg_json_writer *w, struct gg_buf *out)
+{
+    struct net_buffer *b;
+
+    gg_json_object_end(w);
+    b = out->failed ? NULL : net_buffer_new(gg_buf_text(out), out->len);
+    gg_buf_free(out);
+    return b;
+}
+
+static void send(struct client *c, struct net_buffer *b)
+{
+    if (!b || c->leaving || !net_send(c->socket, b)) {
+        c->leaving = true;
+        net_close(c->socket, POLICY, "too far behind");
+    }
+}
+
+void client_end(struct client *c, struct gg_json_writer *w, struct gg_buf *out)
+{
+    struct net_buffer *b = finish(w, out);
+
+    send(c, b);
+    net_buffer_drop(b);
+}
+
+void client_ok(struct client *c, const char *id)
+{
+    struct gg_json_writer w;
+    struct gg_buf out;
+
+    client_begin(&w, &out, "ok", id);
+    client_end(c, &w, &out);
+}
+
+static void put_clause(struct gg_json_writer *w, const struct gg_ruleset *r, gg_clause clause)
+{
+    gg_json_key(w, "clause");
+    if (clause == GG_ALLOWED) {
+        gg_json_null(w);
+    } else {
+        gg_json_string(w, gg_clause_id(r, clause));
+    }
+}
+
+void client_refused(struct client *c, const char *id, const char *code, const char *text)
+{
+    struct gg_json_writer w;
+    struct gg_buf out;
+
+    client_begin(&w, &out, "refused", id);
+    gg_json_put_string(&w, "code", code);
+    gg_json_put_string(&w, "text", text);
+    gg_json_key(&w, "clause");
+    gg_json_null(&w);
+    client_end(c, &w, &out);
+}
+
+void client_say_refusal(const struct client *c, const struct gg_refusal *why, struct gg_buf *out)
+{
+    struct gg_speaker s = client_speaker(c);
+
+    gg_say(&s, &why->message, out);
+}
+
+void client_refused_by(struct client *c, const char *id, const struct gg_refusal *why)
+{
+    struct gg_json_writer w;
+    struct gg_buf out, text = { 0 };
+
+    if (why->message.key == GG_MSG_none) {
+        client_refused(c, id, "failed", "out of memory");
+        return;
+    }
+    client_say_refusal(c, why, &text);
+    client_begin(&w, &out, "refused", id);
+    gg_json_put_string(&w, "code", why->message.key == GG_MSG_refused_stale ? "stale" : "rule");
+    gg_json_put_string(&w, "text", gg_buf_text(&text));
+    put_clause(&w, rules_of(c->table), why->message.clause);
+    client_end(c, &w, &out);
+    gg_buf_free(&text);
+}
+
+void client_error(struct client *c, const char *text)
+{
+    struct gg_json_writer w;
+    struct gg_buf out;
+
+    client_begin(&w, &out, "error", NULL);
+    gg_json_put_string(&w, "text", text);
+    client_end(c, &w, &out);
+}
+
+/* ---- scenes ---- */
+
+static struct net_buffer *scene_of(const struct client *c)
+{
+    const struct table *t = c->table;
+    struct gg_speaker speaker = client_speaker(c);
+    struct gg_view_options o = { .viewer = c->seat, .at = UINT32_MAX, .log_from = c->told + 1 };
+    struct gg_json_writer w;
+    struct gg_buf out;
+
+    client_begin(&w, &out, "scene", NULL);
+    gg_json_put_int(&w, "seq", t->watch.noted[c->seat].seq);
+    gg_json_put_int(&w, "from", c->told + 1);
+    gg_json_key(&w, "scene");
+    gg_view_json(&t->game, &speaker, &o, &w);
+    return finish(&w, &out);
+}
+
+static void scene_sent(struct client *c)
+{
+    const struct watch_noted *n = &c->table->watch.noted[c->seat];
+
+    c->told = n->steps;
+    c->shown = n->seq;
+    c->behind = false;
+}
+
+void client_scene(struct client *c)
+{
+    struct net_buffer *b = scene_of(c);
+
+    send(c, b);
+    net_buffer_drop(b);
+    scene_sent(c);
+}
+
+/* Scenes made for one change: clients of one seat and language get the same bytes. */
+struct gallery {
+    struct {
+        int seat, language;
+        uint32_t told;
+        struct net_buffer *buffer;
+    } row[SHARED_SCENES];
+    int rows;
+};
+
+static struct net_buffer *gallery_scene(struct gallery *g, const struct client *c)
+{
+    for (int i = 0; i < g->rows; i++) {
+        if (g->row[i].seat == c->seat && g->row[i].language == c->language &&
+            g->row[i].told == c->told) {
+            return g->row[i].buffer;
+        }
+    }
+    if (g->rows == SHARED_SCENES) {
+        net_buffer_drop(g->row[--g->rows].buffer);
+    }
+    g->row[g->rows].seat = c->seat;
+    g->row[g->rows].language = c->language;
+    g->row[g->rows].told = c->told;
+    g->row[g->rows].buffer = scene_of(c);
+    return g->row[g->rows++].buffer;
+}
+
+static void show(struct client *c, struct gallery *g, bool changed)
+{
+    uint32_t low = watch_lowest(&c->table->watch, c->seat, c->shown);
+
+    c->told = c->told < low ? c->told : low;
+    if (!changed && c->shown == c->table->watch.noted[c->seat].seq) {
+        return; /* it may not know that anything happened */
+    }
+    if (net_waiting(c->socket) > WAITING_MAX) {
+        c->behind = true;
+        return;
+    }
+    send(c, gallery_scene(g, c));
+    scene_sent(c);
+}
+
+void seats_show(struct table *t, const bool changed[WATCH_SEATS])
+{
+    struct gallery g = { .rows = 0 };
+
+    for (struct client *c = t->clients; c; c = c->next) {
+        show(c, &g, changed[c->seat]);
+    }
+    for (int i = 0; i < g.rows; i++) {
+        net_buffer_drop(g.row[i].buffer);
+    }
+}
+
+void client_drained(void *context, void *user)
+{
+    struct client *c = user;
+
+    (void)context;
+    if (c->behind && c->table && c->table->game.battle) {
+        client_scene(c);
+    }
+}
+
+/* ---- who is here ---- */
+
+static unsigned sitting(const struct table *t, int seat)
+{
+    unsigned n = 0;
+
+    for (const struct client *c = t->clients; c; c = c->next) {
+        n += c->seat == seat;
+    }
+    return n;
+}
+
+static struct net_buffer *presence_of(const struct table *t)
+{
+    struct gg_json_writer w;
+    struct gg_buf out;
+
+    client_begin(&w, &out, "presence", NULL);
+    gg_json_key(&w, "seats");
+    gg_json_object(&w);
+    for (int side = 0; side < GG_CHANCE; side++) {
+        gg_json_put_bool(&w, rules_of(t)->side[side],
+                         table_bot(t, (unsigned)side) || sitting(t, side) > 0);
+    }
+    gg_json_object_end(&w);
+    gg_json_key(&w, "players");
+    gg_json_object(&w);
+    for (int side = 0; side < GG_CHANCE; side++) {
+        gg_json_put_string(&w, rules_of(t)->side[side], t->row.seat[side].player);
+    }
+    gg_json_object_end(&w);
+    gg_json_put_int(&w, "spectators", sitting(t, GG_SPECTATOR));
+    return finish(&w, &out);
+}
+
+void client_presence(struct client *c)
+{
+    struct net_buffer *b = presence_of(c->table);
+
+    send(c, b);
+    net_buffer_drop(b);
+}
+
+void seats_presence(struct table *t)
+{
+    struct net_buffer *b;
+
+    if (!t->clients || !t->game.battle) {
+        return;
+    }
+    b = presence_of(t);
+    for (struct client *c = t->clients; c; c = c->next) {
+        send(c, b);
+    }
+    net_buffer_drop(b);
+}
+
+void seats_send_away(struct table *t, const char *reason)
+{
+    for (struct client *c = t->clients; c; c = c->next) {
+        c->leaving = true;
+        net_close(c->socket, POLICY, reason);
+    }
+}
+
+/* ---- chat, notes, takebacks ---- */
+
+struct telling {
+    struct gg_json_writer *w;
+    const struct gg_ruleset *rules;
+};
+
+static bool tell_line(void *context, int64_t id, int64_t when, int seat, const char *text)
+{
+    struct telling *k = context;
+
+    gg_json_object(k->w);
+    gg_json_put_int(k->w, "id", id);
+    gg_json_put_int(k->w, "when", when);
+    gg_json_put_string(k->w, "from", gg_viewer_name(k->rules, seat));
+    gg_json_put_string(k->w, "text", text);
+    gg_json_object_end(k->w);
+    return true;
+}
+
+void client_chat(struct client *c, int64_t after)
+{
+    struct gg_json_writer w;
+    struct gg_buf out;
+    struct telling k = { .w = &w, .rules = rules_of(c->table) };
+
+    client_begin(&w, &out, "chat", NULL);
+    gg_json_key(&w, "lines");
+    gg_json_array(&w);
+    store_chat(c->server->store, c->table->id, after, tell_line, &k, NULL);
+    gg_json_array_end(&w);
+    client_end(c, &w, &out);
+}
+
+void client_note(struct client *c)
+{
+    struct gg_json_writer w;
+    struct gg_buf out, text = { 0 };
+
+    if (c->seat == GG_SPECTATOR) {
+        return; /* their link is everybody's */
+    }
+    store_note(c->server->store, c->table->id, c->seat, &text, NULL);
+    client_begin(&w, &out, "note", NULL);
+    gg_json_put_string(&w, "text", gg_buf_text(&text));
+    client_end(c, &w, &out);
+    gg_buf_free(&text);
+}
+
+void client_takeback(struct client *c)
+{
+    const struct takeback *k = &c->table->takeback;
+    struct gg_json_writer w;
+    struct gg_buf out;
+
+    if (!k->asked || c->seat == k->from) {
+        return;
+    }
+    client_begin(&w, &out, "takeback", NULL);
+    gg_json_put_string(&w, "from", gg_viewer_name(rules_of(c->table), k->from));
+    gg_json_put_int(&w, "steps", watch_known(&c->table->watch, c->seat, k->count));
+    client_end(c, &w, &out);
+}

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT
+ * Those who sit at tables, each through one socket: what they are sent (seat.c) and what they ask
+ * (protocol.c, questions.c).  The messages are those of docs/table-protocol.md. */
+#ifndef SERVER_SEAT_H
+#define SERVER_SEAT_H
+
+#include "server/table.h"
+
+struct odds_job;
+
+struct client {
+    struct server *server;
+    struct net_socket *socket;
+    struct table *table; /* NULL before hello */
+    int seat;            /* as viewers are numbered: a side, or GG_SPECTATOR */
+    int language;
+    uint32_t told;  /* steps whose log lines it has */
+    uint32_t shown; /* seq of the last scene it was sent */
+    bool behind;    /* a scene is owed, and sent when what waits has gone out */
+    bool leaving;
+    struct bucket rate;
+    uint64_t heard_ms;
+    unsigned mistakes;
+    struct odds_job *odds; /* a question that is being worked out */
+    char address[48];
+    struct client *next, **back;   /* at the same table */
+    struct client *after, *before; /* of all clients */
+};
+
+/* ---- for the network ---- */
+void *client_open(void *context, struct net_socket *socket, const char *address);
+void client_message(void *context, void *user, const char *text, size_t len);
+void client_drained(void *context, void *user);
+void client_close(void *context, void *user);
+void clients_sweep(struct server *s); /* sends the idle away */
+
+/* ---- for tables ---- */
+void seats_show(struct table *t, const bool changed[WATCH_SEATS]);
+void seats_presence(struct table *t);
+void seats_send_away(struct table *t, const char *reason);
+
+/* ---- sending ---- */
+
+struct gg_speaker client_speaker(const struct client *c);
+/* Starts a message {"t":type,"id":id; the id is JSON, left out if it is "" or NULL. */
+void client_begin(struct gg_json_writer *w, struct gg_buf *out, const char *type, const char *id);
+/* Ends the object and sends it; frees the buffer. */
+void client_end(struct client *c, struct gg_json_writer *w, struct gg_buf *out);
+void client_ok(struct client *c, const char *id);
+/* text in English, for what is not the game's to say. */
+void client_refused(struct client *c, const char *id, const char *code, const char *text);
+void client_refused_by(struct client *c, const char *id, const struct gg_refusal *why);
+void client_error(struct client *c, const char *text);
+void client_scene(struct client *c);
+void client_chat(struct client *c, int64_t after);
+void client_note(struct client *c);
+void client_takeback(struct client *c); /* if one is open and is its to answer */
+void client_presence(struct client *c);
+/* The seat's last word on a refusal: its text. */
+void client_say_refusal(const struct client *c, const struct gg_refusal *why, struct gg_buf *out);
+
+/* ---- questions (questions.c, odds_worker.c) ---- */
+void ask_why(struct client *c, const struct gg_json *m, const char *id);
+void ask_whynot(struct client *c, const struct gg_json *m, const char *id);
+void ask_odds(struct client *c, const struct gg_json *m, const char *id);
+void ask_layer(struct client *c, const struct gg_json *m, const char *id);
+void ask_look(struct client *c, const struct gg_json *m, const char *id);
+void odds_forget(struct client *c); /* it is gone: nobody waits for the answer */
+
+/* The string member of a message; NULL if it is not one. */
+const char *message_text(const struct gg_json *m, const char *key);
+
+#endif

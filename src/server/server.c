@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT
+ * The server put together: texts, store, network; and taken apart again. */
+#define _GNU_SOURCE 1
+#include "server/server.h"
+
+#include "host/entropy.h"
+#include "server/seat.h"
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { SWEEP_MS = 20 * 1000 };
+
+int64_t server_clock(void)
+{
+    return (int64_t)time(NULL);
+}
+
+int server_language(const char *name)
+{
+    for (int i = 0; i < SERVER_LANGUAGES && gg_languages[i]; i++) {
+        if (strcmp(gg_languages[i], name) == 0) {
+            return i;
+        }
+    }
+    return 0;
+}
+
+const struct gg_catalogue *server_catalogue(const struct server *s, int language)
+{
+    return s->catalogue[language];
+}
+
+static bool load_texts(struct server *s, struct gg_error *err)
+{
+    for (int i = 0; i < SERVER_LANGUAGES; i++) {
+        s->catalogue[i] = gg_catalogue_load(gg_languages[i], &s->source, err);
+        if (!s->catalogue[i]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void sweep(void *context)
+{
+    clients_sweep(context);
+    tables_sweep(context, false);
+}
+
+static void stop(void *context)
+{
+    struct server *s = context;
+
+    tables_flush(s);
+    s->stopping = true;
+}
+
+static bool open_net(struct server *s, const struct server_options *o, struct gg_error *err)
+{
+    struct net_options n = {
+        .host = o->host,
+        .port = o->port,
+        .body_max = GUARD_BODY_MAX,
+        .message_max = GUARD_MESSAGE_MAX,
+        .queue_max = GUARD_QUEUE_MAX,
+        .sockets_max = GUARD_SOCKETS_MAX,
+        .headers = guard_headers,
+        .handler = { .context = s,
+                     .admit = http_admit,
+                     .request = http_request,
+                     .open = client_open,
+                     .message = client_message,
+                     .drained = client_drained,
+                     .close = client_close,
+                     .idle = tables_idle,
+                     .round = tables_flush,
+                     .stop = stop },
+    };
+
+    s->net = net_open(&n, err);
+    return s->net &&
+           (net_every(s->net, SWEEP_MS, sweep, s) || gg_fail(err, "the timers cannot be set"));
+}
+
+struct server *server_open(const struct server_options *o, struct gg_error *err)
+{
+    struct server *s = calloc(1, sizeof *s);
+
+    if (!s) {
+        gg_fail(err, "out of memory");
+        return NULL;
+    }
+    s->source = o->source;
+    s->pump_last = &s->pump_first;
+    if (load_texts(s, err) && guard_open(&s->guard, o->host, o->origin, o->new_tables, err) &&
+        host_entropy((unsigned char *)&s->bot_seed, sizeof s->bot_seed, err) &&
+        (s->assets = assets_open(err)) && (s->store = store_open(o->place, err)) &&
+        open_net(s, o, err) && tables_wake(s, err)) {
+        return s;
+    }
+    server_free(s);
+    return NULL;
+}
+
+int server_port(const struct server *s)
+{
+    return net_port(s->net);
+}
+
+void server_run(struct server *s)
+{
+    net_run(s->net);
+}
+
+void server_free(struct server *s)
+{
+    if (!s) {
+        return;
+    }
+    s->stopping = true;
+    if (s->net) {
+        tables_sweep(s, true);
+        net_free(s->net); /* those still thinking come back here */
+    }
+    while (s->battles) {
+        struct shared_battle *next = s->battles->next;
+
+        gg_battle_free(s->battles->battle);
+        free(s->battles);
+        s->battles = next;
+    }
+    store_close(s->store);
+    assets_free(s->assets);
+    guard_close(&s->guard);
+    for (int i = 0; i < SERVER_LANGUAGES; i++) {
+        gg_catalogue_free(s->catalogue[i]);
+    }
+    free(s->waking);
+    free(s);
+}

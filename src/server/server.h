@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: MIT
+ * The server as a whole: what the command starts, and what its parts share. */
+#ifndef SERVER_SERVER_H
+#define SERVER_SERVER_H
+
+#include "core/grognard.h"
+#include "server/guard.h"
+#include "server/net.h"
+#include "store/store.h"
+
+struct server_options {
+    const char *host;
+    int port;
+    const char *place;       /* of the store */
+    const char *origin;      /* as browsers see it behind a proxy; NULL: this address itself */
+    unsigned new_tables;     /* an address a minute; 0: the usual limit */
+    struct gg_source source; /* of the data */
+};
+
+enum { SERVER_LANGUAGES = 3, SERVER_TABLE_SLOTS = 1024 };
+
+struct assets;
+struct client;
+struct shared_battle;
+struct table;
+
+struct server {
+    struct net *net;
+    struct store *store;
+    struct gg_source source;
+    struct gg_catalogue *catalogue[SERVER_LANGUAGES];
+    struct guard guard;
+    struct assets *assets;
+    struct shared_battle *battles;
+    struct table *slot[SERVER_TABLE_SLOTS]; /* live tables by id */
+    struct client *clients;
+    struct table *changed;                 /* with changes that are not on disk yet */
+    struct table *pump_first, **pump_last; /* tables whose bots may have something to do */
+    int64_t *waking;                       /* tables to be woken after a restart */
+    size_t wakings, woken;
+    uint64_t bot_seed, bot_thoughts;
+    bool stopping;
+};
+
+struct server *server_open(const struct server_options *o, struct gg_error *err);
+int server_port(const struct server *s);
+void server_run(struct server *s); /* until it is told to stop */
+void server_free(struct server *s);
+
+/* The catalogue of a language; that of English for one we do not have. */
+const struct gg_catalogue *server_catalogue(const struct server *s, int language);
+int server_language(const char *name); /* 0 .. SERVER_LANGUAGES-1 */
+int64_t server_clock(void);            /* seconds since 1970 */
+
+/* ---- battles, shared by all tables that play them (battles.c) ---- */
+
+struct shared_battle {
+    struct gg_battle *battle;
+    unsigned users;
+    struct shared_battle *next;
+};
+
+/* Options as "name=choice".  NULL on error. */
+struct shared_battle *server_battle(struct server *s, const char *game, const char *const *options,
+                                    int count, struct gg_error *err);
+void server_battle_drop(struct server *s, struct shared_battle *b); /* NULL is allowed */
+void server_battle_hold(struct shared_battle *b);
+
+/* ---- parts ---- */
+
+void http_request(void *context, const struct net_request *r, struct net_reply *out); /* http.c */
+int http_admit(void *context, const struct net_request *r, bool socket);
+/* Value of a part of the query in out, "" if it is not there. */
+const char *http_argument(const struct net_request *r, const char *name, char *out, size_t cap);
+void http_fail(struct net_reply *out, int status, const char *reason);
+void http_json(struct net_reply *out, int status, struct gg_buf *json); /* takes the text over */
+
+void lobby_games(struct server *s, const struct net_request *r,
+                 struct net_reply *out); /* lobby.c */
+void lobby_picture(struct server *s, const struct net_request *r, struct net_reply *out);
+void lobby_board(struct server *s, const struct net_request *r, struct net_reply *out);
+void lobby_rules(struct server *s, const struct net_request *r, struct net_reply *out);
+void lobby_words(struct server *s, const struct net_request *r, struct net_reply *out);
+void create_table(struct server *s, const struct net_request *r, struct net_reply *out);
+void create_import(struct server *s, const struct net_request *r, struct net_reply *out);
+void create_record(struct server *s, const struct net_request *r, struct net_reply *out);
+
+struct assets *assets_open(struct gg_error *err);
+void assets_free(struct assets *a);
+/* False: there is no such file. */
+bool assets_reply(const struct assets *a, const struct net_request *r, struct net_reply *out);
+
+#endif

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT
+ * Live tables: a game in memory, the seats at it, and the way of a change through it:
+ *
+ *   apply -> on disk -> acknowledged -> shown to every seat -> bots
+ *
+ * All changes of one round of the loop go to disk together, in one transaction: waiting for the
+ * disk is what takes longest.  When the store refuses a change, its table is put back to what the
+ * store has.  A table is loaded when somebody sits down at it and let go when nobody has for a
+ * while. */
+#ifndef SERVER_TABLE_H
+#define SERVER_TABLE_H
+
+#include "bots/bots.h"
+#include "server/server.h"
+#include "server/watch.h"
+
+struct client; /* seat.h */
+
+enum { CLIENT_ID_MAX = 80 }; /* bytes of the id of a request, as JSON, with a NUL */
+
+struct thought;
+
+struct takeback {
+    bool asked;
+    int from;         /* the seat that asks */
+    uint32_t count;   /* steps of the game */
+    uint32_t entries; /* of the record when it was asked: any change lets it lapse */
+};
+
+/* A change that is made in memory and not yet on disk: nobody is shown it, and before anything else
+ * happens at the table it is written. */
+struct pending {
+    bool on;
+    struct client *by;      /* who made it and waits for the word; NULL: a bot, or gone */
+    char id[CLIENT_ID_MAX]; /* of the request */
+    struct table *next;     /* with a change that waits */
+};
+
+struct table {
+    struct server *server;
+    struct table *next; /* in its slot */
+    int64_t id;
+    struct store_table row;
+    struct shared_battle *shared;
+    struct gg_game game;
+    struct watch watch;
+    uint64_t seen[WATCH_SEATS]; /* hash of what each seat sees: whoever sees a change is told */
+    uint32_t stored;            /* entries that are on disk */
+    struct pending pending;
+    struct client *clients;
+    struct thought *thought; /* a bot is thinking */
+    struct takeback takeback;
+    uint64_t used_ms; /* when somebody last sat here */
+    bool pumping;     /* in the queue of tables whose bots may have something to do */
+    struct table *pump_next;
+};
+
+/* The table, loaded if it is not yet; NULL on error. */
+struct table *table_get(struct server *s, int64_t id, struct gg_error *err);
+/* The table and seat of a token; NULL without an error: nobody gave that token out. */
+struct table *table_by_token(struct server *s, const char *token, int *seat, struct gg_error *err);
+/* Lets go tables that nobody has used for a while; all: every one that can be let go. */
+void tables_sweep(struct server *s, bool all);
+
+/* A new table with that game, whose record may have entries already.  Takes the game over, also on
+ * failure; row->id is set. */
+bool table_create(struct server *s, struct gg_game *g, struct store_table *row,
+                  struct gg_error *err);
+
+const struct gg_bot *table_bot(const struct table *t,
+                               unsigned decider); /* NULL: a person, chance */
+
+/* After a change of t->game by a call of the core: rolls what is due, reveals the dice at the end,
+ * and has all of it written at the end of this round of the loop; then whoever made it (or nobody)
+ * is told ok or why not, and everybody is shown it. */
+void table_changed(struct table *t, struct client *by, const char *id);
+/* Writes all changes that wait, now. */
+void tables_flush(void *server);
+
+/* ---- bots (bots_worker.c) ---- */
+
+/* Has the bots of a table looked after in one of the next rounds of the loop. */
+void table_pump(struct table *t);
+bool tables_idle(void *context); /* a few tables' turn; false: none is left */
+/* Remembers all tables where bots are to go on after a restart. */
+bool tables_wake(struct server *s, struct gg_error *err);
+
+#endif

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT
+ * The tables of the SQLite store. */
+#include "store/schema.h"
+
+#define STATEMENT(name, sql) [STORE_##name] = sql,
+const char *const store_sql[STORE_STATEMENTS] = {
+#include "store/statements.def"
+};
+#undef STATEMENT
+
+const char store_settings[] = "PRAGMA journal_mode = WAL;"
+                              "PRAGMA synchronous = FULL;"
+                              "PRAGMA foreign_keys = ON;"
+                              "PRAGMA trusted_schema = OFF;";
+
+/* clang-format off */
+const char store_schema[] =
+    "CREATE TABLE game ("
+    "  id INTEGER PRIMARY KEY AUTOINCREMENT,"
+    "  created INTEGER NOT NULL,"
+    "  changed INTEGER NOT NULL,"
+    "  name TEXT NOT NULL,"              /* "waterloo/1815" */
+    "  header TEXT NOT NULL,"            /* of the record, up to and with the line "start" */
+    "  entries INTEGER NOT NULL CHECK (entries >= 0),"
+    "  finished INTEGER NOT NULL CHECK (finished IN (0, 1)),"
+    "  seed BLOB CHECK (length(seed) = 32),"
+    "  reveal TEXT"
+    ") STRICT;"
+    "CREATE TABLE seat ("
+    "  game INTEGER NOT NULL REFERENCES game (id),"
+    "  seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 2),"
+    "  token BLOB NOT NULL UNIQUE CHECK (length(token) = 32)," /* SHA-256 of the link's */
+    "  player TEXT NOT NULL,"
+    "  note TEXT NOT NULL,"
+    "  PRIMARY KEY (game, seat)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE TABLE entry ("
+    "  game INTEGER NOT NULL REFERENCES game (id),"
+    "  seq INTEGER NOT NULL CHECK (seq > 0),"
+    "  line TEXT NOT NULL,"
+    "  PRIMARY KEY (game, seq)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE TABLE chat ("
+    "  id INTEGER PRIMARY KEY AUTOINCREMENT,"
+    "  game INTEGER NOT NULL REFERENCES game (id),"
+    "  seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 2),"
+    "  said INTEGER NOT NULL,"
+    "  text TEXT NOT NULL"
+    ") STRICT;"
+    "CREATE INDEX chat_of_game ON chat (game, id);"
+    "CREATE INDEX unfinished_game ON game (id) WHERE finished = 0;"
+    "PRAGMA user_version = 1;";

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT
+ * The tables of the SQLite store, and every statement it runs; for the store only. */
+#ifndef STORE_SCHEMA_H
+#define STORE_SCHEMA_H
+
+enum { STORE_SCHEMA = 1 }; /* raised by every change of the tables below */
+
+#define STATEMENT(name, sql) STORE_##name,
+enum store_statement {
+#include "store/statements.def"
+    STORE_STATEMENTS
+};
+#undef STATEMENT
+
+extern const char *const store_sql[STORE_STATEMENTS];
+extern const char store_settings[]; /* of a connection */
+extern const char store_schema[];   /* makes the tables */
+
+#endif

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT
+ * Where tables are kept safe: games as lines of text, seats as hashes, chat and notes.
+ *
+ * The store knows no game and no protocol: it keeps what it is given and gives it back.  Everything
+ * that returns true is on disk (WAL, synchronous FULL): an acknowledged move survives a crash at
+ * any instant.  No SQL outside this folder.  One connection, one thread: the server's loop.
+ *
+ * A second back end (PostgreSQL) will implement the same struct store_ops. */
+#ifndef STORE_STORE_H
+#define STORE_STORE_H
+
+#include "base/buf.h"
+#include "base/error.h"
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { STORE_HASH_BYTES = 32, STORE_SEED_BYTES = 32, STORE_SEATS = 3, STORE_NAME_MAX = 64 };
+
+/* Seats of a table: the two sides and the spectators. */
+struct store_seat {
+    unsigned char token_hash[STORE_HASH_BYTES]; /* the token itself is never stored */
+    char player[STORE_NAME_MAX]; /* "human", or the name of a bot; "" for spectators */
+};
+
+struct store_table {
+    int64_t id;
+    int64_t created, changed;      /* seconds since 1970 */
+    char game[STORE_NAME_MAX * 2]; /* "waterloo/1815" */
+    bool finished;
+    struct store_seat seat[STORE_SEATS];
+    bool has_seed;
+    unsigned char seed[STORE_SEED_BYTES]; /* secret dice, until they are revealed */
+};
+
+struct store;
+
+/* Receives text in order: the header lines of a record first (as entry 0), then its entries. */
+typedef bool store_line_fn(void *context, uint32_t seq, const char *line);
+typedef bool store_chat_fn(void *context, int64_t id, int64_t when, int seat, const char *text);
+
+/* place: a path for SQLite (":memory:" for tests), or "postgres://..." for PostgreSQL. */
+struct store *store_open(const char *place, struct gg_error *err);
+void store_close(struct store *s);
+
+/* A new table with the header of its record (all lines up to and with "start"); sets t->id. */
+bool store_create(struct store *s, struct store_table *t, const char *header, struct gg_error *err);
+/* Entries seq, seq+1, ... of a record, a line each without newline, in one transaction.  seq must
+ * be the number of entries so far + 1: a repeated or skipped append is an error and changes
+ * nothing. finished, and a seed set to NULL when the dice are revealed (reveal line given), are
+ * kept too. */
+struct store_append {
+    int64_t table;
+    uint32_t seq, count;
+    const char *const *line;
+    bool finished;
+    const char *reveal; /* the "reveal ..." line, or NULL */
+};
+bool store_append(struct store *s, const struct store_append *a, struct gg_error *err);
+/* Several of them in one transaction: all are kept, or none. */
+bool store_append_all(struct store *s, const struct store_append *a, uint32_t n,
+                      struct gg_error *err);
+
+bool store_find_seat(struct store *s, const unsigned char token_hash[STORE_HASH_BYTES],
+                     int64_t *table, int *seat,
+                     struct gg_error *err); /* false with !err->set: none */
+bool store_load(struct store *s, int64_t table, struct store_table *out, struct gg_error *err);
+bool store_lines(struct store *s, int64_t table, store_line_fn *fn, void *context,
+                 struct gg_error *err);
+bool store_reveal(struct store *s, int64_t table, struct gg_buf *out, struct gg_error *err);
+bool store_set_player(struct store *s, int64_t table, int seat, const char *player,
+                      struct gg_error *err);
+
+bool store_say(struct store *s, int64_t table, int seat, int64_t when, const char *text,
+               int64_t *id, struct gg_error *err);
+bool store_chat(struct store *s, int64_t table, int64_t after, store_chat_fn *fn, void *context,
+                struct gg_error *err);
+bool store_put_note(struct store *s, int64_t table, int seat, const char *text,
+                    struct gg_error *err);
+bool store_note(struct store *s, int64_t table, int seat, struct gg_buf *out, struct gg_error *err);
+
+int64_t store_count(struct store *s, struct gg_error *err); /* tables in all; -1 on error */
+/* Unfinished tables with a bot in a seat, so that a restarted server lets them play on. */
+typedef bool store_table_fn(void *context, int64_t table);
+bool store_unfinished(struct store *s, store_table_fn *fn, void *context, struct gg_error *err);
+
+#endif

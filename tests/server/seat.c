@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: MIT
+ * A seat at a table, as a test plays it: requests, answers, the last scene. */
+#include "server/serve.h"
+
+#include <cmocka.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { PATIENCE_MS = 20000 };
+
+/* ---- messages ---- */
+
+void message_free(struct message *m)
+{
+    gg_arena_free(&m->arena);
+    gg_buf_free(&m->raw);
+    *m = (struct message){ .json = NULL };
+}
+
+static void message_read(struct message *m)
+{
+    m->json = gg_json_read(&m->arena, "wire", gg_buf_text(&m->raw), m->raw.len, NULL);
+    assert_non_null(m->json);
+}
+
+const char *message_get(const struct message *m, const char *key)
+{
+    const struct gg_json *value = m->json ? gg_json_get(m->json, key) : NULL;
+
+    return value && value->type == GG_JSON_STRING ? value->text : "";
+}
+
+int64_t message_int(const struct message *m, const char *key)
+{
+    const struct gg_json *value = m->json ? gg_json_get(m->json, key) : NULL;
+
+    return value && value->type == GG_JSON_INT ? value->integer : -1;
+}
+
+bool message_is(const struct message *m, const char *type)
+{
+    return strcmp(message_get(m, "t"), type) == 0;
+}
+
+/* ---- seats ---- */
+
+/* The next message; its opcode if it is none. */
+static int hear(struct seat *s, struct message *m, int ms)
+{
+    int opcode = ws_receive(&s->ws, &m->raw, ms);
+
+    if (opcode == WS_TEXT) {
+        gg_buf_put(&s->heard, gg_buf_text(&m->raw), m->raw.len);
+        gg_buf_putc(&s->heard, '\n');
+        message_read(m);
+    }
+    return opcode;
+}
+
+static void keep_scene(struct seat *s, struct message *m)
+{
+    s->seq = message_int(m, "seq");
+    message_free(&s->scene);
+    s->scene = *m;
+    *m = (struct message){ .json = NULL };
+}
+
+void seat_await(struct seat *s, const char *type, struct message *out)
+{
+    for (;;) {
+        struct message m = { .json = NULL };
+        int opcode = hear(s, &m, PATIENCE_MS);
+
+        if (opcode != WS_TEXT) {
+            message_free(&m);
+            fail_msg("waited for \"%s\", got opcode %d, close %d", type, opcode,
+                     s->ws.close_status);
+        }
+        if (message_is(&m, type)) {
+            if (message_is(&m, "scene")) {
+                keep_scene(s, &m);
+            }
+            if (out) {
+                *out = m;
+            } else {
+                message_free(&m);
+            }
+            return;
+        }
+        if (message_is(&m, "scene")) {
+            keep_scene(s, &m);
+        }
+        message_free(&m);
+    }
+}
+
+void seat_answer(struct seat *s, struct message *out)
+{
+    for (;;) {
+        struct message m = { .json = NULL };
+
+        assert_int_equal(hear(s, &m, PATIENCE_MS), WS_TEXT);
+        if (message_int(&m, "id") == s->next_id) {
+            *out = m;
+            return;
+        }
+        if (message_is(&m, "scene")) {
+            keep_scene(s, &m);
+        }
+        message_free(&m);
+    }
+}
+
+void seat_drain(struct seat *s, int ms)
+{
+    struct message m = { .json = NULL };
+
+    while (hear(s, &m, ms) == WS_TEXT) {
+        if (message_is(&m, "scene")) {
+            keep_scene(s, &m);
+        }
+        message_free(&m);
+    }
+    message_free(&m);
+}
+
+void seat_open(struct seat *s, const struct serve *serve, const char *token)
+{
+    char hello[256];
+    int n;
+
+    memset(s, 0, sizeof *s);
+    snprintf(s->token, sizeof s->token, "%s", token);
+    assert_int_equal(ws_open(&s->ws, serve, "/ws", NULL), 101);
+    n = snprintf(hello, sizeof hello, "{\"t\":\"hello\",\"token\":\"%s\",\"lang\":\"en\"}", token);
+    assert_true(ws_send(&s->ws, hello, (size_t)n));
+    seat_await(s, "scene", NULL);
+    seat_await(s, "chat", NULL);
+}
+
+void seat_close(struct seat *s)
+{
+    ws_close(&s->ws);
+    message_free(&s->scene);
+    gg_buf_free(&s->heard);
+}
+
+void seat_say(struct seat *s, const char *type, const char *rest)
+{
+    struct gg_buf text = { 0 };
+
+    gg_buf_printf(&text, "{\"t\":\"%s\",\"id\":%d%s}", type, (int)++s->next_id, rest);
+    assert_true(ws_send(&s->ws, gg_buf_text(&text), text.len));
+    gg_buf_free(&text);
+}
+
+void seat_move(struct seat *s, const char *notation, struct message *out)
+{
+    char rest[256];
+
+    snprintf(rest, sizeof rest, ",\"seq\":%d,\"move\":\"%s\"", (int)s->seq, notation);
+    seat_say(s, "move", rest);
+    seat_answer(s, out);
+}
+
+const struct gg_json *seat_scene(const struct seat *s, const char *key)
+{
+    return gg_json_get(gg_json_get(s->scene.json, "scene"), key);
+}
+
+const char *seat_legal(const struct seat *s, uint32_t n)
+{
+    const struct gg_json *move = gg_json_at(seat_scene(s, "moves"), n);
+
+    return move ? gg_json_get(move, "notation")->text : NULL;
+}
+
+void seat_turn(struct seat *s, const char *decider)
+{
+    for (;;) {
+        const struct gg_json *d = seat_scene(s, "decider");
+
+        if (d->type != GG_JSON_STRING || strcmp(d->text, decider) == 0) {
+            return;
+        }
+        seat_await(s, "scene", NULL);
+    }
+}
+
+void seat_until(struct seat *s, int64_t seq)
+{
+    while (s->seq < seq) {
+        seat_await(s, "scene", NULL);
+    }
+    assert_int_equal(s->seq, seq);
+}
+
+/* ---- tables ---- */
+
+static void copy_token(const struct gg_json *links, const char *name, char *out)
+{
+    const struct gg_json *link = gg_json_get(links, name);
+
+    out[0] = '\0';
+    if (link) {
+        assert_int_equal(strncmp(link->text, "/#t=", 4), 0);
+        assert_int_equal(strlen(link->text + 4), 43);
+        strcpy(out, link->text + 4);
+    }
+}
+
+void table_make(const struct serve *s, const char *body, const char *first, const char *second,
+                char token[3][64])
+{
+    struct gg_arena arena = { 0 };
+    const struct gg_json *answer, *links;
+    struct http h;
+
+    http_ask(s, "POST", "/api/tables", "", body, &h);
+    assert_int_equal(h.status, 201);
+    answer = gg_json_read(&arena, "links", gg_buf_text(&h.body), h.body.len, NULL);
+    assert_non_null(answer);
+    links = gg_json_get(answer, "links");
+    assert_non_null(links);
+    copy_token(links, first, token[0]);
+    copy_token(links, second, token[1]);
+    copy_token(links, "spectator", token[2]);
+    gg_arena_free(&arena);
+    http_free(&h);
+}

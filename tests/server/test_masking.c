@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: MIT
+ * The masking law on the wire: two games that differ only in what a seat may not know send it the
+ * same bytes, every message of them. */
+#include <cmocka.h>
+
+#include "server/serve.h"
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { QUIET_MS = 150 };
+
+static struct serve serve;
+
+static int start(void **state)
+{
+    (void)state;
+    serve_folder(&serve);
+    serve_start(&serve, (const char *[]){ "--new-tables", "1000", NULL });
+    return 0;
+}
+
+static int stop(void **state)
+{
+    (void)state;
+    assert_int_equal(serve_stop(&serve, SIGTERM), 0);
+    serve_remove(&serve);
+    return 0;
+}
+
+struct play {
+    struct seat seat[3];
+    char token[3][64];
+};
+
+static void sit(struct play *p, int seed)
+{
+    char body[128];
+
+    snprintf(body, sizeof body, "{\"game\":\"mini/duel\",\"seed\":%d}", seed);
+    table_make(&serve, body, "red", "blue", p->token);
+    for (int i = 0; i < 3; i++) {
+        seat_open(&p->seat[i], &serve, p->token[i]);
+    }
+}
+
+static void rise(struct play *p)
+{
+    for (int i = 0; i < 3; i++) {
+        seat_close(&p->seat[i]);
+    }
+}
+
+/* Every move must be answered with ok; "undo" and "redo" too. */
+static void make(struct seat *s, const char *what)
+{
+    struct message m;
+    char rest[128];
+
+    if (strcmp(what, "undo") == 0 || strcmp(what, "redo") == 0) {
+        snprintf(rest, sizeof rest, ",\"seq\":%d", (int)s->seq);
+        seat_say(s, what, rest);
+        seat_answer(s, &m);
+    } else {
+        seat_move(s, what, &m);
+    }
+    assert_true(message_is(&m, "ok"));
+    message_free(&m);
+    seat_await(s, "scene", NULL);
+}
+
+static void hear_all(struct play *p)
+{
+    for (int i = 0; i < 3; i++) {
+        seat_drain(&p->seat[i], QUIET_MS);
+    }
+}
+
+static void assert_same_bytes(const struct seat *a, const struct seat *b)
+{
+    assert_true(a->heard.len > 1000);
+    assert_int_equal(a->heard.len, b->heard.len);
+    assert_memory_equal(a->heard.data, b->heard.data, a->heard.len);
+}
+
+/* A stance chosen in different ways, and another one: blue and the spectators see no difference. */
+static void test_hidden_stance(void **state)
+{
+    static const char *const ways[][7] = {
+        { "mark:attack", "confirm", NULL },
+        { "mark:hold", "confirm", NULL },
+        { "mark:hold", "mark:feint", "confirm", NULL },
+        { "mark:feint", "undo", "redo", "undo", "mark:attack", "confirm", NULL },
+    };
+    struct play p[4];
+
+    (void)state;
+    for (int w = 0; w < 4; w++) {
+        sit(&p[w], 3);
+        for (int i = 0; ways[w][i]; i++) {
+            make(&p[w].seat[0], ways[w][i]);
+        }
+        seat_turn(&p[w].seat[1], "blue");
+        make(&p[w].seat[1], "mark:hold");
+        hear_all(&p[w]);
+    }
+    for (int w = 1; w < 4; w++) {
+        assert_same_bytes(&p[0].seat[1], &p[w].seat[1]);
+        assert_same_bytes(&p[0].seat[2], &p[w].seat[2]);
+        assert_true(
+            p[0].seat[0].heard.len != p[w].seat[0].heard.len ||
+            memcmp(p[0].seat[0].heard.data, p[w].seat[0].heard.data, p[0].seat[0].heard.len) != 0);
+    }
+    for (int w = 0; w < 4; w++) {
+        rise(&p[w]);
+    }
+}
+
+/* The same stance in the end, chosen in different ways: the rest of the game is the same too, for
+ * whoever did not choose it. */
+static void test_way_to_a_stance(void **state)
+{
+    struct play p[2];
+
+    (void)state;
+    for (int w = 0; w < 2; w++) {
+        sit(&p[w], 11);
+        if (w == 1) {
+            make(&p[w].seat[0], "mark:hold");
+            make(&p[w].seat[0], "undo");
+        }
+        make(&p[w].seat[0], "mark:attack");
+        make(&p[w].seat[0], "confirm");
+        seat_turn(&p[w].seat[1], "blue");
+        make(&p[w].seat[1], "mark:hold");
+        make(&p[w].seat[1], "confirm");
+        seat_drain(&p[w].seat[0], QUIET_MS);
+        make(&p[w].seat[0], "pass");
+        seat_turn(&p[w].seat[1], "blue");
+        make(&p[w].seat[1], "pass");
+        hear_all(&p[w]);
+    }
+    assert_same_bytes(&p[0].seat[1], &p[1].seat[1]);
+    assert_same_bytes(&p[0].seat[2], &p[1].seat[2]);
+    assert_int_equal(p[0].seat[1].seq, p[1].seat[1].seq);
+    assert_int_equal(p[1].seat[0].seq, p[0].seat[0].seq + 2);
+    rise(&p[0]);
+    rise(&p[1]);
+}
+
+static void to_the_cards(struct play *p, int seed)
+{
+    sit(p, seed);
+    make(&p->seat[0], "mark:attack");
+    make(&p->seat[0], "confirm");
+    seat_turn(&p->seat[1], "blue");
+    make(&p->seat[1], "mark:hold");
+    make(&p->seat[1], "confirm");
+    seat_until(&p->seat[0], 5);
+    seat_until(&p->seat[1], 5);
+    seat_until(&p->seat[2], 4);
+}
+
+static bool same_heard(const struct seat *a, const struct seat *b)
+{
+    return a->heard.len == b->heard.len && memcmp(a->heard.data, b->heard.data, a->heard.len) == 0;
+}
+
+/* Of many deals: spectators cannot tell any two apart, and a side only by its own card. */
+static void test_hidden_cards(void **state)
+{
+    enum { DEALS = 16 };
+    struct play p[DEALS];
+    int blue_same = 0, red_differs = 0;
+
+    (void)state;
+    for (int i = 0; i < DEALS; i++) {
+        to_the_cards(&p[i], 100 + i);
+    }
+    for (int i = 0; i < DEALS; i++) {
+        for (int k = 0; k < i; k++) {
+            assert_same_bytes(&p[i].seat[2], &p[k].seat[2]);
+            if (same_heard(&p[i].seat[1], &p[k].seat[1])) {
+                blue_same++;
+                red_differs += !same_heard(&p[i].seat[0], &p[k].seat[0]);
+            }
+        }
+    }
+    assert_true(blue_same > 0);   /* the same card of eight came twice */
+    assert_true(red_differs > 0); /* and did not tell which card red had */
+    for (int i = 0; i < DEALS; i++) {
+        rise(&p[i]);
+    }
+}
+
+/* What the answer to a question tells must not depend on secrets either. */
+static void test_questions(void **state)
+{
+    static const char *const stance[] = { "mark:attack", "mark:hold" };
+    struct play p[2];
+
+    (void)state;
+    for (int w = 0; w < 2; w++) {
+        struct message m;
+
+        sit(&p[w], 5);
+        make(&p[w].seat[0], stance[w]);
+        seat_say(&p[w].seat[1], "why", ",\"move\":\"mark:hold\"");
+        seat_answer(&p[w].seat[1], &m);
+        message_free(&m);
+        seat_say(&p[w].seat[1], "undo", ",\"seq\":0");
+        seat_answer(&p[w].seat[1], &m);
+        message_free(&m);
+        seat_say(&p[w].seat[1], "look", ",\"at\":5");
+        seat_answer(&p[w].seat[1], &m);
+        message_free(&m);
+        seat_say(&p[w].seat[1], "layer", ",\"layer\":\"reach\",\"thing\":\"red-1\"");
+        seat_answer(&p[w].seat[1], &m);
+        message_free(&m);
+        seat_say(&p[w].seat[1], "takeback", ",\"steps\":1");
+        seat_answer(&p[w].seat[1], &m);
+        message_free(&m);
+        hear_all(&p[w]);
+    }
+    assert_same_bytes(&p[0].seat[1], &p[1].seat[1]);
+    assert_same_bytes(&p[0].seat[2], &p[1].seat[2]);
+    rise(&p[0]);
+    rise(&p[1]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_hidden_stance),
+        cmocka_unit_test(test_way_to_a_stance),
+        cmocka_unit_test(test_hidden_cards),
+        cmocka_unit_test(test_questions),
+    };
+
+    return cmocka_run_group_tests(tests, start, stop);
+}

@@ -1,0 +1,393 @@
+/* SPDX-License-Identifier: MIT
+ * The store: what was said to be kept is there after it is opened again, and nothing else is. */
+#include <cmocka.h>
+
+#include "store/store.h"
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static char dir[64], path[96];
+
+static int enter(void **state)
+{
+    (void)state;
+    strcpy(dir, "/tmp/grognard-store-XXXXXX");
+    if (!mkdtemp(dir)) {
+        return -1;
+    }
+    snprintf(path, sizeof path, "%s/t.db", dir);
+    return 0;
+}
+
+static int leave(void **state)
+{
+    static const char *const tails[] = { "", "-wal", "-shm", "-journal" };
+    char name[128];
+
+    (void)state;
+    for (size_t i = 0; i < 4; i++) {
+        snprintf(name, sizeof name, "%s%s", path, tails[i]);
+        unlink(name);
+    }
+    return rmdir(dir);
+}
+
+static struct store *opened(const char *place)
+{
+    struct gg_error err = { 0 };
+    struct store *s = store_open(place, &err);
+
+    if (!s) {
+        fail_msg("%s", err.text);
+    }
+    return s;
+}
+
+static struct store_table sample(unsigned char mark)
+{
+    struct store_table t = { .game = "mini/duel", .has_seed = true };
+
+    memset(t.seed, mark, sizeof t.seed);
+    for (int i = 0; i < STORE_SEATS; i++) {
+        memset(t.seat[i].token_hash, mark + i, STORE_HASH_BYTES);
+    }
+    strcpy(t.seat[0].player, "human");
+    strcpy(t.seat[1].player, "random");
+    return t;
+}
+
+static void made(struct store *s, struct store_table *t)
+{
+    assert_true(store_create(s, t, "grognard-record 1\nstart 00\n", NULL));
+    assert_true(t->id > 0);
+}
+
+static bool collect(void *context, uint32_t seq, const char *line)
+{
+    gg_buf_printf(context, "%u=%s;", (unsigned)seq, line);
+    return true;
+}
+
+static void assert_lines(struct store *s, int64_t table, const char *expected)
+{
+    struct gg_buf text = { 0 };
+
+    assert_true(store_lines(s, table, collect, &text, NULL));
+    assert_string_equal(gg_buf_text(&text), expected);
+    gg_buf_free(&text);
+}
+
+static bool append(struct store *s, int64_t table, uint32_t seq, const char *line,
+                   struct gg_error *err)
+{
+    struct store_append a = { .table = table, .seq = seq, .count = 1, .line = &line };
+
+    return store_append(s, &a, err);
+}
+
+/* ---- tables ---- */
+
+static void test_create_and_load(void **state)
+{
+    struct store *s = opened(path);
+    struct store_table t = sample(10), u;
+
+    (void)state;
+    made(s, &t);
+    store_close(s);
+    s = opened(path); /* all of it comes from the file */
+    assert_int_equal(store_count(s, NULL), 1);
+    assert_true(store_load(s, t.id, &u, NULL));
+    assert_string_equal(u.game, "mini/duel");
+    assert_false(u.finished);
+    assert_true(u.has_seed);
+    assert_memory_equal(u.seed, t.seed, sizeof t.seed);
+    assert_memory_equal(u.seat[2].token_hash, t.seat[2].token_hash, STORE_HASH_BYTES);
+    assert_string_equal(u.seat[1].player, "random");
+    assert_string_equal(u.seat[2].player, "");
+    assert_true(u.created > 1700000000);
+    assert_lines(s, t.id, "0=grognard-record 1\nstart 00\n;");
+    store_close(s);
+}
+
+static void test_find_seat(void **state)
+{
+    struct store *s = opened(":memory:");
+    struct store_table t = sample(10), u = sample(20);
+    struct gg_error err = { 0 };
+    int64_t table;
+    int seat;
+
+    (void)state;
+    made(s, &t);
+    made(s, &u);
+    assert_true(store_find_seat(s, u.seat[1].token_hash, &table, &seat, &err));
+    assert_int_equal(table, u.id);
+    assert_int_equal(seat, 1);
+    u.seat[1].token_hash[31] ^= 1;
+    assert_false(store_find_seat(s, u.seat[1].token_hash, &table, &seat, &err));
+    assert_false(err.set); /* nobody has it: no error */
+    store_close(s);
+}
+
+static void test_token_is_unique(void **state)
+{
+    struct store *s = opened(":memory:");
+    struct store_table t = sample(10), u = sample(12); /* its first seat is t's third */
+    struct gg_error err = { 0 };
+
+    (void)state;
+    made(s, &t);
+    assert_false(store_create(s, &u, "x", &err));
+    assert_true(err.set);
+    assert_int_equal(store_count(s, NULL), 1); /* and nothing of it is left */
+    store_close(s);
+}
+
+static void test_unknown_table(void **state)
+{
+    struct store *s = opened(":memory:");
+    struct store_table t;
+    struct gg_error err = { 0 };
+    struct gg_buf text = { 0 };
+
+    (void)state;
+    assert_false(store_load(s, 7, &t, &err));
+    assert_true(err.set);
+    gg_error_clear(&err);
+    assert_false(store_lines(s, 7, collect, &text, &err));
+    assert_true(err.set);
+    gg_error_clear(&err);
+    assert_false(append(s, 7, 1, "x", &err));
+    assert_true(err.set);
+    gg_buf_free(&text);
+    store_close(s);
+}
+
+/* ---- entries ---- */
+
+static void test_append(void **state)
+{
+    struct store *s = opened(path);
+    struct store_table t = sample(10), u = sample(20);
+    const char *more[] = { "2 b", "3 c" };
+    struct store_append a = { .seq = 2, .count = 2, .line = more };
+
+    (void)state;
+    made(s, &t);
+    made(s, &u);
+    assert_true(append(s, t.id, 1, "1 a", NULL));
+    assert_true(append(s, u.id, 1, "1 z", NULL));
+    a.table = t.id;
+    assert_true(store_append(s, &a, NULL));
+    store_close(s);
+    s = opened(path);
+    assert_lines(s, t.id, "0=grognard-record 1\nstart 00\n;1=1 a;2=2 b;3=3 c;");
+    assert_lines(s, u.id, "0=grognard-record 1\nstart 00\n;1=1 z;");
+    store_close(s);
+}
+
+static void test_append_out_of_order(void **state)
+{
+    struct store *s = opened(":memory:");
+    struct store_table t = sample(10);
+    struct gg_error err = { 0 };
+
+    (void)state;
+    made(s, &t);
+    assert_true(append(s, t.id, 1, "1 a", NULL));
+    assert_false(append(s, t.id, 1, "1 again", &err)); /* repeated */
+    assert_true(err.set);
+    gg_error_clear(&err);
+    assert_false(append(s, t.id, 3, "3 skipped", &err));
+    assert_true(err.set);
+    assert_false(append(s, t.id, 0, "0", NULL));
+    assert_lines(s, t.id, "0=grognard-record 1\nstart 00\n;1=1 a;");
+    assert_true(append(s, t.id, 2, "2 b", NULL));
+    store_close(s);
+}
+
+static void test_end_of_a_game(void **state)
+{
+    struct store *s = opened(path);
+    struct store_table t = sample(10), u;
+    const char *line = "1 end";
+    struct store_append a = {
+        .seq = 1, .count = 1, .line = &line, .finished = true, .reveal = "reveal 0a0a\n"
+    };
+    struct gg_buf text = { 0 };
+
+    (void)state;
+    made(s, &t);
+    assert_true(store_reveal(s, t.id, &text, NULL));
+    assert_string_equal(gg_buf_text(&text), "");
+    a.table = t.id;
+    assert_true(store_append(s, &a, NULL));
+    store_close(s);
+    s = opened(path);
+    assert_true(store_load(s, t.id, &u, NULL));
+    assert_true(u.finished);
+    assert_false(u.has_seed); /* it is in the reveal, and nowhere else */
+    assert_true(store_reveal(s, t.id, &text, NULL));
+    assert_string_equal(gg_buf_text(&text), "reveal 0a0a\n");
+    gg_buf_free(&text);
+    store_close(s);
+}
+
+static bool remember(void *context, int64_t table)
+{
+    gg_buf_printf(context, "%lld;", (long long)table);
+    return true;
+}
+
+static void test_unfinished(void **state)
+{
+    struct store *s = opened(":memory:");
+    struct store_table bots = sample(10), people = sample(20), done = sample(30);
+    struct store_append a = { .seq = 1, .finished = true };
+    struct gg_buf text = { 0 }, expected = { 0 };
+
+    (void)state;
+    strcpy(people.seat[1].player, "human");
+    made(s, &bots);
+    made(s, &people);
+    made(s, &done);
+    a.table = done.id;
+    assert_true(store_append(s, &a, NULL));
+    assert_true(store_unfinished(s, remember, &text, NULL));
+    gg_buf_printf(&expected, "%lld;", (long long)bots.id);
+    assert_string_equal(gg_buf_text(&text), gg_buf_text(&expected));
+    assert_true(store_set_player(s, people.id, 0, "greedy", NULL));
+    gg_buf_clear(&text);
+    assert_true(store_unfinished(s, remember, &text, NULL));
+    assert_true(text.len > expected.len);
+    gg_buf_free(&text);
+    gg_buf_free(&expected);
+    store_close(s);
+}
+
+/* ---- words ---- */
+
+static bool tell(void *context, int64_t id, int64_t when, int seat, const char *text)
+{
+    gg_buf_printf(context, "%lld:%lld:%d:%s;", (long long)id, (long long)when, seat, text);
+    return true;
+}
+
+static void test_chat(void **state)
+{
+    struct store *s = opened(":memory:");
+    struct store_table t = sample(10), u = sample(20);
+    struct gg_buf text = { 0 };
+    int64_t id;
+
+    (void)state;
+    made(s, &t);
+    made(s, &u);
+    assert_true(store_say(s, t.id, 0, 100, "a'; DROP TABLE chat; --", &id, NULL));
+    assert_true(store_say(s, u.id, 1, 101, "elsewhere", &id, NULL));
+    assert_true(store_say(s, t.id, 2, 102, "\xc3\xa9t\xc3\xa9", &id, NULL));
+    assert_true(store_chat(s, t.id, 0, tell, &text, NULL));
+    assert_string_equal(gg_buf_text(&text),
+                        "1:100:0:a'; DROP TABLE chat; --;3:102:2:\xc3\xa9t\xc3\xa9;");
+    gg_buf_clear(&text);
+    assert_true(store_chat(s, t.id, 1, tell, &text, NULL));
+    assert_string_equal(gg_buf_text(&text), "3:102:2:\xc3\xa9t\xc3\xa9;");
+    assert_false(store_say(s, 99, 0, 1, "no such table", &id, NULL));
+    assert_false(store_say(s, t.id, 3, 1, "no such seat", &id, NULL));
+    gg_buf_free(&text);
+    store_close(s);
+}
+
+static void test_notes(void **state)
+{
+    struct store *s = opened(":memory:");
+    struct store_table t = sample(10);
+    struct gg_buf text = { 0 };
+
+    (void)state;
+    made(s, &t);
+    assert_true(store_put_note(s, t.id, 0, "one", NULL));
+    assert_true(store_put_note(s, t.id, 0, "two", NULL));
+    assert_true(store_note(s, t.id, 0, &text, NULL));
+    assert_string_equal(gg_buf_text(&text), "two");
+    gg_buf_clear(&text);
+    assert_true(store_note(s, t.id, 1, &text, NULL)); /* another seat's is its own */
+    assert_string_equal(gg_buf_text(&text), "");
+    gg_buf_free(&text);
+    store_close(s);
+}
+
+/* ---- the file ---- */
+
+static void test_file_is_private(void **state)
+{
+    struct stat st;
+
+    (void)state;
+    store_close(opened(path));
+    assert_int_equal(stat(path, &st), 0);
+    assert_int_equal(st.st_mode & 0777, 0600);
+}
+
+static void test_refused_places(void **state)
+{
+    struct gg_error err = { 0 };
+    FILE *f = fopen(path, "w");
+
+    (void)state;
+    assert_null(store_open("postgres://somewhere/games", &err));
+    assert_non_null(strstr(err.text, "PostgreSQL"));
+    gg_error_clear(&err);
+    assert_null(store_open("/nowhere/at/all/t.db", &err));
+    assert_true(err.set);
+    gg_error_clear(&err);
+    for (int i = 0; i < 1000; i++) {
+        fputs("this is not a database\n", f);
+    }
+    fclose(f);
+    assert_null(store_open(path, &err));
+    assert_true(err.set);
+}
+
+static void test_newer_schema(void **state)
+{
+    struct gg_error err = { 0 };
+    sqlite3 *db;
+
+    (void)state;
+    store_close(opened(path));
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, "PRAGMA user_version = 999", NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+    assert_null(store_open(path, &err));
+    assert_non_null(strstr(err.text, "newer"));
+}
+
+#define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, enter, leave)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_FOLDER(test_create_and_load),
+        cmocka_unit_test(test_find_seat),
+        cmocka_unit_test(test_token_is_unique),
+        cmocka_unit_test(test_unknown_table),
+        IN_FOLDER(test_append),
+        cmocka_unit_test(test_append_out_of_order),
+        IN_FOLDER(test_end_of_a_game),
+        cmocka_unit_test(test_unfinished),
+        cmocka_unit_test(test_chat),
+        cmocka_unit_test(test_notes),
+        IN_FOLDER(test_file_is_private),
+        IN_FOLDER(test_refused_places),
+        IN_FOLDER(test_newer_schema),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+// What the browser tests share: a server of their own, browsers, and a player that reads the page.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+    '--disable-component-update', '--disable-sync'];
+
+/** The program under test: $GROGNARD, or the newest build. */
+export function program() {
+    const builds = ['release', 'debug', 'clang'].map((b) => join(ROOT, 'build', b, 'grognard'));
+    const found = process.env.GROGNARD || builds.find((b) => existsSync(b));
+    if (!found) {
+        throw new Error('no grognard: build it, or name it in $GROGNARD');
+    }
+    return found;
+}
+
+/** A server with a store of its own; kill() and start() again keep port and store. */
+export class Server {
+    constructor() {
+        this.dir = mkdtempSync(join(tmpdir(), 'grognard-web-'));
+        this.port = 0;
+        this.url = '';
+    }
+
+    async start() {
+        this.child = spawn(program(), ['serve', '--port', String(this.port), '--db', join(this.dir, 'tables.db'), '--new-tables', '1000'],
+            { stdio: ['ignore', 'pipe', 'inherit'] });
+        const text = await new Promise((done, fail) => {
+            let all = '';
+            this.child.stdout.on('data', (d) => {
+                all += d;
+                if (all.includes('\n')) {
+                    done(all);
+                }
+            });
+            this.child.once('exit', (code) => fail(new Error(`serve ended with ${code}: ${all}`)));
+        });
+        this.url = /http:\/\/[^/\s]+/.exec(text)[0];
+        this.port = Number(new URL(this.url).port);
+        return this;
+    }
+
+    async kill(signal) {
+        const ended = new Promise((done) => this.child.once('exit', done));
+        this.child.kill(signal);
+        return ended;
+    }
+
+    async stop() {
+        const code = await this.kill('SIGTERM');
+        rmSync(this.dir, { recursive: true, force: true });
+        return code;
+    }
+
+    async post(path, type, body) {
+        const answer = await fetch(this.url + path, { method: 'POST', headers: { 'Content-Type': type, Origin: this.url }, body });
+        const d = await answer.json();
+        if (!d.links) {
+            throw new Error(JSON.stringify(d));
+        }
+        return d.links;
+    }
+
+    table(game, seats, seed = null) {
+        return this.post('/api/tables', 'application/json', JSON.stringify({ game, options: {}, seats, seed }));
+    }
+
+    async record(link) {
+        const answer = await fetch(`${this.url}/api/record`, { headers: { Authorization: `Bearer ${link.replace(/^.*#t=/, '')}` } });
+        return answer.ok ? answer.text() : '';
+    }
+}
+
+export async function browser() {
+    return chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: FLAGS });
+}
+
+/** A page of a context of its own; errors in it are kept in page.errors. */
+export async function open(chrome, url, options = {}) {
+    const context = await chrome.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', ...options });
+    const page = await context.newPage();
+    page.setDefaultTimeout(15000);
+    page.errors = [];
+    page.on('pageerror', (e) => page.errors.push(e.stack || e.message));
+    page.on('console', (m) => m.type() === 'error' && !/WebSocket connection/.test(m.text()) && page.errors.push(m.text()));
+    await page.goto(url);
+    return page;
+}
+
+/** What the page offers and says now. */
+export function look(page) {
+    return page.evaluate(() => {
+        const all = (selector, attribute) => [...document.querySelectorAll(selector)].map((e) => e.getAttribute(attribute));
+        return {
+            prompt: document.querySelector('.prompt-text')?.textContent || '',
+            yours: document.querySelector('.prompt.yours') !== null,
+            moves: all('.actions .move-row .choice', 'data-key').map((k) => k.replace(/^move-/, '')),
+            numbers: all('.actions [data-number]', 'data-number'),
+            asks: document.querySelector('[data-key="ask-play"]') !== null,
+            end: document.querySelector('dialog.end .end-text')?.textContent || null,
+            curtain: document.querySelector('dialog.curtain') !== null,
+            refusal: document.querySelector('.refusal')?.textContent || null,
+            step: Number([...document.querySelectorAll('.log button.step')].at(-1)?.textContent || 0),
+        };
+    });
+}
+
+/** Waits until the page has something for its player to do, or the game is over; null after `patience` ms. */
+export async function turn(page, patience = 10000) {
+    for (let waited = 0; waited < patience; waited += 15) {
+        const state = await look(page);
+        if (state.end || state.asks || state.curtain || (state.yours && state.moves.length > 0)) {
+            return state;
+        }
+        await page.waitForTimeout(15);
+    }
+    return null;
+}
+
+/** Plays a move by its notation through its button, and confirms if asked to. */
+export async function play(page, notation) {
+    await page.evaluate((key) => {
+        document.querySelector(`.actions [data-key="${CSS.escape(key)}"]`).click();
+    }, `move-${notation}`);
+    await page.waitForFunction(() => document.querySelector('[data-key="ask-play"]') || !document.querySelector('.question'));
+    const confirm = await page.$('[data-key="ask-play"]');
+    if (confirm) {
+        await confirm.click();
+    }
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+// The log: what happened, linked with the board both ways, to be filtered and copied.
+
+import { copyText, h } from './dom.js';
+import { breakdownText, breakdownView, clauseLink } from './reasons.js';
+import { t } from './words.js';
+
+/** @typedef {import('./types.js').LogLine} LogLine */
+/** @typedef {import('./types.js').Scene} Scene */
+/** @typedef {import('./types.js').Board} Board */
+/** @typedef {{ hover: (ids: Set<string>) => void, go: (id: string) => void, look: (step: number) => void }} Owner */
+
+/**
+ * Joins new lines to those that are kept: what was told of step `from` and later is told anew, or was
+ * undone.
+ * @param {LogLine[]} kept @param {LogLine[]} fresh @param {number} from
+ */
+export function join(kept, fresh, from) {
+    return [...kept.filter((l) => l.step < from), ...fresh];
+}
+
+export class LogView {
+    /** @param {Owner} owner */
+    constructor(owner) {
+        this.owner = owner;
+        /** @type {LogLine[]} */
+        this.lines = [];
+        /** @type {Map<string, string>} */
+        this.names = new Map();
+        /** @type {RegExp | null} */
+        this.pattern = null;
+        this.hot = '';
+        this.list = h('ol', { class: 'log', tabindex: 0, 'aria-label': t('log') });
+        this.filter = h('input', { type: 'search', placeholder: t('log.filter'), 'aria-label': t('log.filter'),
+                                   oninput: () => this.sift() });
+        this.copied = h('span', { class: 'copied', role: 'status' });
+        this.element = h('div', { class: 'log-box' },
+            h('div', { class: 'log-tools' }, this.filter,
+                h('button', { type: 'button', onclick: () => this.copy() }, t('log.copy')), this.copied),
+            this.list);
+    }
+
+    /** The names that a line may speak of. @param {Scene} scene @param {Board} board */
+    learn(scene, board) {
+        const names = new Map();
+        for (const x of [...board.places, ...scene.pieces]) {
+            names.set(x.name, x.id);
+        }
+        if (names.size === this.names.size && [...names].every(([k, v]) => this.names.get(k) === v)) {
+            return false;
+        }
+        this.names = names;
+        const longest = [...names.keys()].filter((n) => n).sort((a, b) => b.length - a.length);
+        const safe = longest.map((n) => n.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+        this.pattern = safe.length > 0 ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${safe.join('|')})(?![\\p{L}\\p{N}])`, 'gu') : null;
+        return true;
+    }
+
+    /** @param {LogLine[]} lines @param {boolean} anew draw all lines again */
+    show(lines, anew) {
+        let same = 0;
+        while (!anew && same < this.lines.length && lines[same] === this.lines[same]) {
+            same++;
+        }
+        const atEnd = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
+        while (this.list.children.length > same) {
+            this.list.lastElementChild?.remove();
+        }
+        this.list.append(...lines.slice(same).map((l, i) => this.line(l, (lines[same + i - 1] || { step: -1 }).step !== l.step)));
+        this.lines = lines;
+        this.sift();
+        if (atEnd || same === 0) {
+            this.list.scrollTop = this.list.scrollHeight;
+        }
+    }
+
+    /** @param {LogLine} l @param {boolean} first of its step */
+    line(l, first) {
+        const { nodes, ids } = this.link(l.text);
+        const step = first && !l.own ? h('button', { type: 'button', class: 'step', title: t('log.look', { step: l.step }),
+                                           'aria-label': t('log.look', { step: l.step }), onclick: () => this.owner.look(l.step) },
+            String(l.step)) : h('span', { class: 'step' });
+        const el = h('li', { class: l.own ? 'own' : '', 'data-things': ` ${ids.join(' ')} ` }, step,
+            h('div', { class: 'line' }, nodes, ' ', clauseLink(l.clause),
+                l.breakdown ? h('details', null, h('summary', null, t('log.sum')), breakdownView(l.breakdown)) : null));
+        el.addEventListener('mouseenter', () => this.owner.hover(new Set(ids)));
+        el.addEventListener('mouseleave', () => this.owner.hover(new Set()));
+        return el;
+    }
+
+    /** Names of things become links to them. @param {string} text */
+    link(text) {
+        /** @type {(string | Node)[]} */
+        const nodes = [];
+        /** @type {string[]} */
+        const ids = [];
+        let from = 0;
+        for (const m of this.pattern ? text.matchAll(this.pattern) : []) {
+            const id = /** @type {string} */ (this.names.get(m[0]));
+            nodes.push(text.slice(from, m.index), h('a', {
+                href: location.hash, class: 'thing', onclick: (/** @type {Event} */ e) => {
+                    e.preventDefault();
+                    this.owner.go(id);
+                }, onfocus: () => this.owner.hover(new Set([id])), onblur: () => this.owner.hover(new Set()),
+            }, m[0]));
+            ids.push(id);
+            from = (m.index || 0) + m[0].length;
+        }
+        nodes.push(text.slice(from));
+        return { nodes, ids };
+    }
+
+    /** The lines that speak of a thing. @param {string | null} id */
+    highlight(id) {
+        if ((id || '') === this.hot) {
+            return;
+        }
+        this.hot = id || '';
+        for (const li of this.list.children) {
+            li.classList.toggle('hot', id !== null && (li.getAttribute('data-things') || '').includes(` ${id} `));
+        }
+    }
+
+    sift() {
+        const wanted = this.filter.value.toLowerCase();
+        for (const li of this.list.children) {
+            /** @type {HTMLElement} */ (li).hidden = wanted !== '' && !(li.textContent || '').toLowerCase().includes(wanted);
+        }
+    }
+
+    async copy() {
+        const text = this.lines.filter((l) => !l.own).map((l) =>
+            `${l.step}. ${l.text}${l.clause ? ` (${l.clause})` : ''}${l.breakdown ? `\n${breakdownText(l.breakdown)}` : ''}`);
+        const done = await copyText(`${text.join('\n')}\n`);
+        this.copied.textContent = t(done ? 'copied' : 'copied.not');
+        setTimeout(() => { this.copied.textContent = ''; }, 2500);
+    }
+}

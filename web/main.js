@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// The way in: settings first, then the lobby or a table, by what stands behind the '#'.
+
+import { h } from './dom.js';
+import { LobbyView } from './lobby.js';
+import { loadSettings } from './settings.js';
+import { TableView } from './table.js';
+
+const app = /** @type {HTMLElement} */ (document.getElementById('app'));
+
+/** @type {{ close: () => void } | null} */
+let page = null;
+
+/** "#t=TOKEN" or, for two seats on one screen, "#t=TOKEN,TOKEN"; "&invite" shows the links to send. */
+function route() {
+    const [seats, ...flags] = location.hash.slice(1).split('&');
+    const tokens = seats.startsWith('t=') ? seats.slice(2).split(',').filter((x) => /^[\w-]{20,100}$/.test(x)) : [];
+    const invite = flags.includes('invite');
+    if (invite) { // said once: a reload or a copied address does not repeat it
+        history.replaceState(null, '', `#${seats}`);
+    }
+    page?.close();
+    document.querySelectorAll('dialog').forEach((d) => d.remove());
+    document.title = 'Grognard';
+    page = tokens.length > 0 ? new TableView(tokens.slice(0, 2), app, invite) : new LobbyView(app);
+}
+
+loadSettings().then(() => {
+    window.addEventListener('hashchange', route);
+    route();
+}, () => {
+    app.replaceChildren(h('p', { class: 'loading', role: 'alert' }, 'Grognard: the server does not answer.'));
+    setTimeout(() => location.reload(), 5000);
+});

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+// What lies behind the menu of a table: links, takeback, record, rules, help; and the end of a game.
+
+import { copyText, h, openDialog, saveFile } from './dom.js';
+import { tokenOf } from './mine.js';
+import { t } from './words.js';
+
+/** @typedef {import('./types.js').Side} Side */
+/** @typedef {import('./types.js').Kept} Kept */
+
+/** @param {string} link */
+export function wholeLink(link) {
+    return `${location.origin}/#t=${tokenOf(link)}`;
+}
+
+/** A link with a button that copies it. @param {string} label @param {string} link */
+export function linkRow(label, link) {
+    const status = h('span', { class: 'copied', role: 'status' });
+    const field = h('input', { type: 'text', readonly: true, value: wholeLink(link), 'aria-label': label, class: 'link',
+                               onfocus: () => field.select() });
+    return h('div', { class: 'link-row' }, h('b', null, label), field,
+        h('button', { type: 'button', onclick: async () => {
+            const done = await copyText(field.value);
+            status.textContent = t(done ? 'copied' : 'copied.not');
+        } }, t('copy')), status);
+}
+
+/** @param {Kept} kept @param {(seat: string) => string} name */
+export function openLinks(kept, name) {
+    const others = Object.keys(kept.links).filter((seat) => !kept.mine.includes(seat));
+    openDialog(t('links'), t('close'), [
+        h('p', null, t('links.about')),
+        ...others.map((seat) => linkRow(name(seat), kept.links[seat])),
+        h('details', null, h('summary', null, t('links.own')), h('p', { class: 'warning' }, t('links.own.about')),
+            kept.mine.filter((seat) => kept.links[seat]).map((seat) => linkRow(name(seat), kept.links[seat]))),
+    ], 'links');
+}
+
+/** @param {number} most @param {(steps: number) => void} ask */
+export function openTakeback(most, ask) {
+    const steps = h('input', { type: 'number', min: 1, max: Math.max(1, most), value: 1, required: true });
+    const dialog = openDialog(t('takeback'), t('close'), [
+        h('form', { onsubmit: (/** @type {Event} */ e) => {
+            e.preventDefault();
+            dialog.close();
+            ask(Number(steps.value));
+        } }, h('p', null, t('takeback.about')), h('label', { class: 'line' }, h('span', null, t('takeback.steps')), steps),
+        h('div', { class: 'row' }, h('button', { type: 'submit', class: 'primary' }, t('takeback.ask')))),
+    ], 'small');
+}
+
+/** @param {string} token @param {string} name of the file @returns {Promise<string | null>} what went wrong */
+export async function saveRecord(token, name) {
+    try {
+        const answer = await fetch('/api/record', { headers: { Authorization: `Bearer ${token}` } });
+        if (!answer.ok) {
+            const why = await answer.json().catch(() => ({}));
+            return why.error || t('failed', { status: answer.status });
+        }
+        saveFile(name, await answer.text());
+        return null;
+    } catch {
+        return t('offline');
+    }
+}
+
+const KEYS = [
+    ['Tab', 'key.tab'], ['← ↑ → ↓', 'key.arrows'], ['Shift + ← ↑ → ↓', 'key.all'], ['Enter', 'key.enter'], ['Esc', 'key.escape'],
+    ['1 … 9', 'key.numbers'], ['B', 'key.board'], ['A', 'key.actions'], ['O', 'key.odds'], ['S', 'key.same'], ['U', 'key.undo'], ['R', 'key.redo'],
+    ['+ − 0', 'key.zoom'], ['H', 'key.hide'], ['P', 'key.panels'], ['L', 'key.log'], ['C', 'key.chat'], ['?', 'key.help'],
+];
+
+export function openHelp() {
+    openDialog(t('help'), t('close'), [
+        h('ul', { class: 'help' }, ['help.touch', 'help.fan', 'help.why', 'help.odds', 'help.clause', 'help.undo'].map((k) => h('li', null, t(k)))),
+        h('h3', null, t('help.keys')),
+        h('table', { class: 'keys' }, h('tbody', null, KEYS.map(([keys, what]) =>
+            h('tr', null, h('th', { scope: 'row' }, keys.split(' ').map((k) => (k.length > 1 && /^[A-Z1-9]/.test(k) || k.length === 1 && !/[+…]/.test(k) ? [h('kbd', null, k), ' '] : [k, ' '])).flat()),
+                h('td', null, t(what)))))),
+    ], 'help-dialog');
+}
+
+/**
+ * @param {{ text: string, winner: string | null, mine: boolean | null, save: () => void, look: () => void }} end
+ */
+export function openEnd(end) {
+    const title = end.winner === 'draw' ? t('end.draw') : end.mine === null ? t('end') : t(end.mine ? 'end.won' : 'end.lost');
+    const dialog = openDialog(title, t('close'), [
+        h('p', { class: 'end-text' }, end.text),
+        h('div', { class: 'row' },
+            h('button', { type: 'button', class: 'primary', onclick: () => end.save() }, t('record.save')),
+            h('button', { type: 'button', onclick: () => {
+                dialog.close();
+                end.look();
+            } }, t('end.look')),
+            h('a', { href: '#', class: 'button', onclick: () => dialog.close() }, t('lobby'))),
+    ], 'small end');
+}

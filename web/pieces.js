@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+// Drawing counters as the engine's own pictures do: each in a square from -50 to 50, then scaled.
+//
+// Whose: the first side's counters are square, the second's have cut corners, nobody's are round at
+// the corners; colour and letter say it again.  What: a crossed box is infantry, one diagonal
+// cavalry, a dot artillery, a star a leader, a disc a marker, a sheet a card, a cube a cube.  How: a
+// counter that lies is flat with a broken edge, a card face down shows its hatched back.
+
+import { s } from './dom.js';
+
+/** @typedef {import('./types.js').Piece} Piece */
+/** @typedef {import('./types.js').Badge} Badge */
+/** @typedef {import('./types.js').Side} Side */
+/** @typedef {{ symbol: string, letter: string, side: number, colour: string, down: boolean }} Face */
+
+const INK = '#1c1c1c';
+const USUAL = ['#2b5c9e', '#a33327', '#66625a'];
+const NOBODY = 2;
+const CUT = '-30,-47 30,-47 47,-30 47,30 30,47 -30,47 -47,30 -47,-30';
+const STAR = '0,-43 6.7,-26.3 24.7,-25 10.9,-13.5 15.3,4 0,-5.5 -15.3,4 -10.9,-13.5 -24.7,-25 -6.7,-26.3';
+
+/** @param {Side[]} sides @param {string | null} side */
+export function sideNumber(sides, side) {
+    const n = sides.findIndex((x) => x.id === side);
+    return n < 0 ? NOBODY : n;
+}
+
+/** @param {Side[]} sides with colours @param {string | null} side */
+export function sideColour(sides, side) {
+    const n = sideNumber(sides, side);
+    return (n < NOBODY && sides[n].colour) || USUAL[n];
+}
+
+/** @param {string} text @param {number} y @param {number} size @param {string} fill @param {number} [x] */
+function letter(text, y, size, fill, x = 0) {
+    return s('text', { x, y, 'font-size': size, 'font-weight': 'bold', 'text-anchor': 'middle', fill }, text);
+}
+
+/** @param {number} x @param {number} y @param {number} width @param {number} height @param {Record<string, any>} props */
+function rect(x, y, width, height, props) {
+    return s('rect', { x, y, width, height, ...props });
+}
+
+/** @param {number} x1 @param {number} y1 @param {number} x2 @param {number} y2 @param {string} stroke @param {number} width */
+function line(x1, y1, x2, y2, stroke, width) {
+    return s('line', { x1, y1, x2, y2, stroke, 'stroke-width': width });
+}
+
+/** @param {Face} f */
+function edge(f) {
+    return { fill: f.colour, stroke: INK, 'stroke-width': f.down ? 6 : 3,
+             'stroke-dasharray': f.down ? '12 8' : null };
+}
+
+/** @param {Face} f */
+function squareBody(f) {
+    if (f.side === 1) {
+        return s('polygon', { points: CUT, ...edge(f) });
+    }
+    return rect(-47, -47, 94, 94, { ...edge(f), rx: f.side === NOBODY ? 22 : null });
+}
+
+/** @param {Face} f the second side's disc has a ring in it */
+function discBody(f) {
+    return [s('circle', { r: 47, ...edge(f) }),
+            f.side === 1 && s('circle', { r: 38, fill: 'none', stroke: '#fff', 'stroke-width': 3 })];
+}
+
+/** @param {Face} f */
+function cardBody(f) {
+    const sheet = rect(-34, -47, 68, 94, { fill: '#fffdf5', stroke: INK, 'stroke-width': 4, rx: 6 });
+    if (!f.down) {
+        return [sheet, rect(-27, -40, 54, f.side === 1 ? 26 : 18, { fill: f.colour }),
+                letter(f.letter, 29, 46, INK)];
+    }
+    const hatch = [-40, -24, -8, 8, 24].map((y) => line(-27, y + 16, 27, y, '#fff', 4));
+    return [sheet, rect(-27, -40, 54, 80, { fill: f.colour }), ...hatch];
+}
+
+/** @param {Face} f seen from above and the left: front, lit top, shaded side */
+function cubeBody(f) {
+    const top = '-43,-23 -21,-43 43,-43 21,-23', side = '21,-23 43,-43 43,19 21,41';
+    const colour = { fill: f.colour, stroke: INK, 'stroke-width': 3 };
+    return [rect(-43, -23, 64, 64, colour), s('polygon', { points: top, ...colour }),
+            s('polygon', { points: side, ...colour }),
+            s('polygon', { points: top, fill: '#fff', 'fill-opacity': 0.35 }),
+            s('polygon', { points: side, fill: '#000', 'fill-opacity': 0.3 }),
+            letter(f.letter, 28, 48, '#fff', -11)];
+}
+
+/** @param {Face} f */
+function troop(f) {
+    const box = rect(-31, -37, 62, 40, { fill: '#fff', stroke: INK, 'stroke-width': 4 });
+    if (f.symbol === 'artillery') {
+        return [box, s('circle', { cy: -17, r: 10, fill: INK })];
+    }
+    return [box, line(-31, 3, 31, -37, INK, 5), f.symbol === 'infantry' && line(-31, -37, 31, 3, INK, 5)];
+}
+
+/** @param {Face} f */
+export function face(f) {
+    switch (f.symbol) {
+    case 'cube':
+        return cubeBody(f);
+    case 'card':
+        return cardBody(f);
+    case 'marker':
+        return [discBody(f), letter(f.letter, 18, 50, '#fff')].flat();
+    case 'infantry':
+    case 'cavalry':
+    case 'artillery':
+        return [squareBody(f), ...troop(f), letter(f.letter, 36, 34, '#fff')];
+    case 'leader':
+        return [squareBody(f), s('polygon', { points: STAR, fill: '#fff', stroke: INK, 'stroke-width': 3 }),
+                letter(f.letter, 36, 34, '#fff')];
+    default:
+        return [squareBody(f), letter(f.letter, 18, 50, '#fff')];
+    }
+}
+
+/** @param {Badge} b @param {number} x @param {number} y */
+function badge(b, x, y) {
+    const paint = { fill: '#fff', stroke: INK, 'stroke-width': 4 };
+    const value = b.value !== 0 ? String(b.value) : '';
+    /** @type {Record<string, (() => SVGElement) | undefined>} */
+    const shapes = {
+        loss: () => s('polygon', { points: `${x},${y - 22} ${x + 22},${y} ${x},${y + 22} ${x - 22},${y}`, ...paint }),
+        fatigue: () => s('polygon', { points: `${x},${y - 24} ${x + 22},${y + 15} ${x - 22},${y + 15}`, ...paint }),
+        square: () => rect(x - 16, y - 16, 32, 32, paint),
+    };
+    const shape = shapes[b.symbol];
+    return [shape ? shape() : s('circle', { cx: x, cy: y, r: 18, ...paint }),
+            letter((shape ? '' : b.symbol.slice(0, 1)) + value, y + 8.5, 24, INK, x)];
+}
+
+/**
+ * The inside of a counter.
+ * @param {Piece} p
+ * @param {Side[]} sides with colours
+ */
+export function counter(p, sides) {
+    const side = sideNumber(sides, p.side);
+    const mark = p.letter || (side < NOBODY ? sides[side].name.slice(0, 1) : '');
+    const f = { symbol: p.symbol, letter: mark, side, colour: p.colour || sideColour(sides, p.side), down: p.down };
+    const flat = p.down && p.symbol !== 'card';
+    const body = s('g', { transform: flat ? 'translate(0 1) scale(1 0.55)' : null }, ...face(f));
+    const facing = p.facing === null ? null : s('polygon', {
+        points: '0,-68 -15,-52 15,-52', transform: `rotate(${p.facing})`, fill: INK, stroke: '#fff', 'stroke-width': 2,
+    });
+    const badges = p.badges.flatMap((b, i) => badge(b, -34 + 34 * i, flat ? 44 : 54.5));
+    return [body, facing, ...badges];
+}
+
+/** What changes the look of a counter: as long as it is the same, nothing is drawn anew. @param {Piece} p */
+export function look(p) {
+    return [p.symbol, p.letter, p.side, p.colour, p.down, p.facing, JSON.stringify(p.badges)].join('|');
+}
+
+/** A counter as a picture of its own, for panels and texts. @param {Piece} p @param {Side[]} sides */
+export function counterPicture(p, sides) {
+    return s('svg', { viewBox: '-56 -56 112 124', class: 'counter', 'aria-hidden': 'true' }, ...counter(p, sides));
+}
+
+/**
+ * A symbol that stands in a panel.
+ * @param {{ symbol: string, colour?: string, side: string | null }} item @param {Side[]} sides @param {string} mark
+ */
+export function symbolPicture(item, sides, mark) {
+    const f = { symbol: item.symbol, letter: mark, side: sideNumber(sides, item.side), down: false,
+                colour: item.colour || sideColour(sides, item.side) };
+    return s('svg', { viewBox: '-52 -52 104 104', class: 'symbol', 'aria-hidden': 'true' }, ...face(f));
+}
+
+/** A small sign of a side: its colour, its shape, its letter. @param {Side[]} sides @param {string | null} side */
+export function sideSign(sides, side) {
+    const n = sideNumber(sides, side);
+    const mark = n < NOBODY ? sides[n].name.slice(0, 1) : '';
+    return symbolPicture({ symbol: 'plain', side }, sides, mark);
+}
+
+/** "Old Guard: lying, 2 losses" @param {Piece} p */
+export function pieceInWords(p) {
+    return p.words.length > 0 ? `${p.name}: ${p.words.map((w) => w.text).join(', ')}` : p.name;
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+// What a person has set for this browser: language, looks, and how much the page asks or answers.
+
+import { h, openDialog } from './dom.js';
+import { LANGUAGES, browserLanguage, loadWords, t } from './words.js';
+
+const KEY = 'grognard.settings';
+
+const DEFAULTS = {
+    language: '',
+    theme: 'auto',
+    text: 100,
+    counter: 100,
+    confirm: true,
+    forced: true,
+    same: true,
+    curtain: 'auto',
+    notify: false,
+    hidden: false,
+};
+
+/** @typedef {typeof DEFAULTS} Settings */
+/** @typedef {'theme' | 'curtain'} ChoiceKey */
+/** @typedef {'confirm' | 'forced' | 'same' | 'notify'} SwitchKey */
+/** @typedef {'text' | 'counter'} SizeKey */
+
+/** @type {Settings} */
+export const settings = { ...DEFAULTS };
+
+/** @type {Set<(key: keyof Settings) => void>} */
+const listeners = new Set();
+
+/** @param {(key: keyof Settings) => void} fn @returns {() => void} stops listening */
+export function onSetting(fn) {
+    listeners.add(fn);
+    return () => listeners.delete(fn);
+}
+
+export function applyLooks() {
+    const root = document.documentElement;
+    root.dataset.theme = settings.theme;
+    root.style.fontSize = `${settings.text}%`;
+}
+
+/** @template {keyof Settings} K @param {K} key @param {Settings[K]} value */
+export function set(key, value) {
+    settings[key] = value;
+    try {
+        localStorage.setItem(KEY, JSON.stringify(settings));
+    } catch {
+        // storage may be full or forbidden; the setting then lasts as long as the page
+    }
+    applyLooks();
+    listeners.forEach((fn) => fn(key));
+}
+
+export async function loadSettings() {
+    try {
+        const kept = JSON.parse(localStorage.getItem(KEY) || '{}');
+        for (const key of /** @type {(keyof Settings)[]} */ (Object.keys(DEFAULTS))) {
+            if (typeof kept[key] === typeof DEFAULTS[key]) {
+                /** @type {any} */ (settings)[key] = kept[key];
+            }
+        }
+    } catch {
+        // what is kept is not ours: the defaults hold
+    }
+    if (!LANGUAGES.some((l) => l.id === settings.language)) {
+        settings.language = browserLanguage();
+    }
+    applyLooks();
+    await loadWords(settings.language);
+}
+
+/** @param {string} language */
+export async function setLanguage(language) {
+    await loadWords(language);
+    set('language', language);
+}
+
+/** A choice of languages that works at once, for the header of every page. */
+export function languagePicker() {
+    return h('select', {
+        class: 'language', 'aria-label': t('language'), 'data-key': 'language',
+        onchange: (/** @type {Event} */ e) => setLanguage(/** @type {HTMLSelectElement} */ (e.target).value),
+    }, LANGUAGES.map((l) => h('option', { value: l.id, lang: l.id, selected: l.id === settings.language }, l.name)));
+}
+
+/** @param {ChoiceKey} key @param {string[]} values */
+function choice(key, values) {
+    return h('fieldset', { class: 'choice' }, h('legend', null, t(`set.${key}`)),
+        values.map((value) => h('label', null,
+            h('input', { type: 'radio', name: key, value, checked: settings[key] === value,
+                         onchange: () => set(key, value) }),
+            h('span', null, t(`set.${key}.${value}`)))));
+}
+
+/** @param {SwitchKey} key */
+function toggle(key) {
+    return h('label', { class: 'switch' },
+        h('input', { type: 'checkbox', checked: settings[key],
+                     onchange: (/** @type {Event} */ e) => flip(key, /** @type {HTMLInputElement} */ (e.target)) }),
+        h('span', null, h('b', null, t(`set.${key}`)), h('small', null, t(`set.${key}.about`))));
+}
+
+/** @param {SwitchKey} key @param {HTMLInputElement} box */
+async function flip(key, box) {
+    if (key === 'notify' && box.checked) {
+        const may = 'Notification' in window ? await Notification.requestPermission() : 'denied';
+        box.checked = may === 'granted';
+    }
+    set(key, box.checked);
+}
+
+/** @param {SizeKey} key @param {number} least @param {number} most */
+function size(key, least, most) {
+    const shown = h('output', null, `${settings[key]} %`);
+    return h('label', { class: 'size' }, h('span', null, t(`set.${key}`)),
+        h('input', { type: 'range', min: least, max: most, step: 10, value: settings[key],
+                     oninput: (/** @type {Event} */ e) => {
+                         set(key, Number(/** @type {HTMLInputElement} */ (e.target).value));
+                         shown.textContent = `${settings[key]} %`;
+                     } }),
+        shown);
+}
+
+export function openSettings() {
+    const picker = languagePicker();
+    const dialog = openDialog(t('settings'), t('close'), [
+        h('label', { class: 'line' }, h('span', null, t('language')), picker),
+        choice('theme', ['auto', 'light', 'dark']),
+        size('text', 80, 150),
+        size('counter', 70, 160),
+        toggle('confirm'), toggle('forced'), toggle('same'), toggle('notify'),
+        choice('curtain', ['auto', 'always', 'never']),
+    ], 'settings');
+    const stop = onSetting((key) => {
+        if (key === 'language') { // the words of the dialog itself have changed
+            stop();
+            dialog.close();
+            openSettings();
+        }
+    });
+    dialog.addEventListener('close', stop);
+}

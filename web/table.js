@@ -1,0 +1,493 @@
+// SPDX-License-Identifier: MIT
+// A table: seats, board, panels, log and talk put together, and kept in step with the server.
+
+import { actionsView } from './actions.js';
+import { BoardView } from './board.js';
+import { h, redraw } from './dom.js';
+import { curtain, headView, narrow, openMenu, pastBanner, promptView, tabsView, takebackBanner } from './frame.js';
+import { Hand } from './hand.js';
+import { infoView } from './info.js';
+import { focusActions, tableKey } from './keys.js';
+import { LogView } from './log.js';
+import { openEnd, openHelp, openLinks, openTakeback, saveRecord } from './menu.js';
+import * as mine from './mine.js';
+import { panelsView } from './panels.js';
+import { openRules, useRules } from './reasons.js';
+import { Seat, secrets } from './seat.js';
+import { onSetting, openSettings, set, settings } from './settings.js';
+import { TalkView } from './talk.js';
+import { api, lang, t } from './words.js';
+
+/** @typedef {import('./types.js').Scene} Scene */
+/** @typedef {import('./types.js').Board} Board */
+/** @typedef {import('./types.js').Layer} Layer */
+/** @typedef {import('./types.js').Reply} Reply */
+/** @typedef {import('./types.js').ChatLine} ChatLine */
+/** @typedef {import('./frame.js').Tab} Tab */
+
+const SETTLE = 40; // milliseconds for the scenes of both seats of a shared screen to arrive
+/** @type {{ lit: Set<string>, touched: string[], acting: string[] }} */
+const DARK = { lit: new Set(), touched: [], acting: [] };
+
+export class TableView {
+    /** @param {string[]} tokens @param {HTMLElement} root @param {boolean} invite */
+    constructor(tokens, root, invite) {
+        this.root = root;
+        this.tokens = tokens;
+        this.invite = invite;
+        this.active = 0;
+        /** @type {Board | null} */
+        this.board = null;
+        this.boardKey = '';
+        /** @type {Layer[]} */
+        this.layers = [];
+        /** @type {BoardView | null} */
+        this.view = null;
+        /** @type {string | null} */
+        this.seen = null; // under the mouse
+        /** @type {string | null} */
+        this.pinned = null; // touched last, or under the keyboard
+        /** @type {import('./info.js').Shown | null} */
+        this.shown = null;
+        /** @type {Scene | null} */
+        this.past = null;
+        /** @type {Tab} */
+        this.tab = narrow() ? 'play' : 'panels';
+        this.unread = 0;
+        /** @type {ChatLine[]} */
+        this.said = [];
+        this.greeted = false; // the lines of before have come
+        this.note = '';
+        this.fresh = true; // the log must be drawn anew
+        this.ended = false;
+        this.curtained = false;
+        /** @type {number | undefined} */
+        this.settling = undefined;
+        /** @type {import('./hand.js').Question | null} */
+        this.focusedFor = null;
+        /** @type {import('./frame.js').Presence} */
+        this.presence = { seats: {}, players: {}, spectators: 0 };
+        /** @type {{ from: string, steps: number } | null} */
+        this.asked = null;
+        this.hand = new Hand({ seat: () => this.seat, changed: () => this.draw(), open: (place) => this.view?.openFan(place),
+                               live: () => this.past === null && !this.curtained });
+        this.keys = (/** @type {KeyboardEvent} */ e) => tableKey(this, e);
+        document.addEventListener('keydown', this.keys);
+        this.stopSettings = onSetting((key) => this.setting(key));
+        root.replaceChildren(h('p', { class: 'loading', role: 'status' }, t('loading')));
+        this.seats = tokens.map((token) => new Seat(token, {
+            scene: (s, before) => this.sceneCame(s, before), message: (s, m) => this.message(s, m), state: () => this.drawHead(),
+            rejected: (text) => this.rejected(text), said: () => this.said.at(-1)?.id || 0,
+        }));
+    }
+
+    get seat() {
+        return this.seats[this.active] || null;
+    }
+
+    /** @returns {Scene | null} what is looked at: now, or a moment of the past */
+    get scene() {
+        return this.past || this.seat?.scene || null;
+    }
+
+    // ---- what the server says ----
+
+    /** @param {Seat} seat @param {Scene | null} before */
+    async sceneCame(seat, before) {
+        const scene = /** @type {Scene} */ (seat.scene);
+        this.asked = null; // the game has moved on since it was asked
+        if (this.seats.length > 1) {
+            window.clearTimeout(this.settling);
+            this.settling = window.setTimeout(() => this.settle(), SETTLE);
+        }
+        if (seat === this.seat) {
+            await this.needBoard(scene);
+            this.announce(scene, before);
+        }
+        this.hand.arrive();
+        this.draw();
+        this.remember();
+    }
+
+    /** Two seats on one screen: the one that decides is looked from. */
+    settle() {
+        const next = this.seats.findIndex((s) => s.mine), scene = this.seats[next]?.scene, now = this.seat?.scene;
+        if (!scene || !now || next === this.active || this.seat?.mine) {
+            return;
+        }
+        this.active = next;
+        const hide = settings.curtain === 'always' || (settings.curtain === 'auto' && secrets(now, scene));
+        const go = () => {
+            this.curtained = false;
+            this.hand.arrive();
+            this.draw();
+        };
+        if (!hide) {
+            go();
+            this.say(scene.prompt.text);
+            return;
+        }
+        this.curtained = true;
+        curtain(this.board?.sides || [], scene.viewer, () => {
+            go();
+            focusActions(this);
+        });
+    }
+
+    /** @param {Scene} scene */
+    async needBoard(scene) {
+        const key = `${scene.game}?${lang()}`;
+        if (key === this.boardKey) {
+            return;
+        }
+        this.boardKey = key;
+        useRules(scene.game.split('/')[0]);
+        const [board, games] = await Promise.all([api('board', { game: scene.game }), api('games', {}).catch(() => ({ games: [] }))]);
+        const game = games.games.find((/** @type {any} */ g) => g.id === scene.game.split('/')[0]);
+        this.board = /** @type {Board} */ (board);
+        this.layers = game?.layers || [];
+        this.build(this.board);
+    }
+
+    /** @param {Seat} seat @param {Reply} m */
+    message(seat, m) {
+        if (m.t === 'presence') {
+            this.presence = { seats: m.seats || {}, players: m.players || {}, spectators: m.spectators || 0 };
+            this.drawHead();
+        } else if (m.t === 'chat' && seat === this.seats[0]) {
+            this.hear(m.lines);
+        } else if (m.t === 'note' && seat === this.seat) {
+            this.note = m.text || '';
+            this.talk?.setNote(this.note);
+        } else if (m.t === 'takeback') {
+            const own = this.seats.some((s) => s.scene?.viewer === m.from) && this.seats.length === 1;
+            this.asked = m.from && !own && seat.scene?.viewer !== 'spectator' ? { from: m.from, steps: m.steps } : null;
+            this.draw();
+        } else if (m.t === 'declined' && !this.seats.some((s) => s.scene?.viewer === m.from)) {
+            this.hand.refuse(t('takeback.declined'), null, null);
+        } else if (m.t === 'error') {
+            this.hand.refuse(m.text || '', null, null);
+        }
+    }
+
+    /** @param {ChatLine[]} lines */
+    hear(lines) {
+        const fresh = lines.filter((l) => !this.said.some((x) => x.id === l.id));
+        this.said.push(...fresh);
+        this.talk?.add(fresh);
+        this.unread += this.tab === 'talk' || !this.greeted ? 0 : fresh.length;
+        this.greeted = true;
+        this.drawTabs();
+    }
+
+    /** @param {string} text */
+    rejected(text) {
+        this.close();
+        this.root.replaceChildren(h('main', { class: 'rejected' }, h('h1', null, t('rejected')), h('p', null, t('rejected.about')),
+            text ? h('p', { class: 'dim' }, text) : null, h('p', null, h('a', { class: 'button', href: '#' }, t('lobby')))));
+    }
+
+    /** Says what changed to those who hear the page, and calls who looks elsewhere. @param {Scene} scene @param {Scene | null} before */
+    announce(scene, before) {
+        const fresh = before && before.language === scene.language ? scene.log.filter((l) => l.step > before.step) : [];
+        this.say([...fresh.slice(-6).map((l) => l.text), scene.prompt.text].join(' '));
+        const turn = scene.decider === scene.viewer;
+        document.title = turn ? t('title.turn', { game: scene.title }) : `${scene.title} · Grognard`;
+        const news = before !== null && turn && before.decider !== before.viewer;
+        if (news && document.hidden && settings.notify && 'Notification' in window && Notification.permission === 'granted') {
+            const note = new Notification(t('notify'), { body: `${scene.title}: ${scene.prompt.text}`, tag: scene.title, icon: 'icon.svg' });
+            note.onclick = () => window.focus();
+        }
+        if (scene.over && !this.ended) {
+            this.ended = true;
+            const player = this.seats.length === 1 && scene.viewer !== 'spectator';
+            openEnd({ text: scene.prompt.text, winner: scene.winner, mine: player ? scene.winner === scene.viewer : null,
+                      save: () => this.record(), look: () => this.lookAt(1) });
+        }
+    }
+
+    /** Keeps the link in this browser, with how the game stands. */
+    remember() {
+        const scene = this.seats[0]?.scene;
+        if (!scene || this.seats.some((s) => !s.scene)) {
+            return;
+        }
+        const kept = mine.find(this.tokens) || mine.keep(scene.game, scene.title,
+            Object.fromEntries(this.seats.map((s) => [s.scene?.viewer || 'spectator', `/#t=${s.token}`])),
+            this.seats.map((s) => s.scene?.viewer || '').filter((v) => v && v !== 'spectator'));
+        mine.update(kept.id, { seen: Date.now(), game: scene.game, title: scene.title, over: scene.over, winner: scene.winner,
+                               step: scene.step, turn: this.seats.some((s) => s.mine) });
+        if (this.invite) {
+            this.invite = false;
+            openLinks(kept, (seat) => this.seatName(seat));
+        }
+    }
+
+    // ---- drawing ----
+
+    /** @param {Board} board */
+    build(board) {
+        this.view?.close();
+        this.view = new BoardView(board, {
+            touch: (id) => this.touch(id), look: (id, hover) => this.look(id, hover), hide: () => set('hidden', !settings.hidden),
+            hidden: () => settings.hidden, size: () => settings.counter / 100, free: () => !this.seat?.mine || this.past !== null,
+        });
+        this.logView = new LogView({ hover: (ids) => this.view?.highlight(ids), go: (id) => this.view?.focus(id),
+                                     look: (step) => this.lookAt(step) });
+        this.talk = new TalkView({ say: async (text) => (await this.seat?.ask({ t: 'chat', text }))?.t === 'ok',
+                                   note: (text) => this.writeNote(text), name: (seat) => this.seatName(seat) });
+        this.talk.add(this.said);
+        this.talk.setNote(this.note);
+        this.fresh = true;
+        /** @param {Tab} tab @param {string} cls @param {...HTMLElement} inside */
+        const pane = (tab, cls, ...inside) => h('div', { class: cls, id: `pane-${tab}`, role: 'tabpanel', 'aria-label': t(tab) }, ...inside);
+        const p = this.parts = {
+            head: h('header', { class: 'top' }), prompt: h('div', { class: 'prompt' }),
+            actions: h('section', { class: 'actions', id: 'pane-play', 'aria-label': t('actions') }),
+            info: h('aside', { class: 'info', 'aria-label': t('info') }), tabs: h('div', { class: 'tabs', role: 'tablist', 'aria-label': t('tabs') }),
+            panels: pane('panels', 'panels'), log: pane('log', 'pane-log', this.logView.element), talk: pane('talk', 'pane-talk', this.talk.element),
+            live: h('div', { class: 'unseen', 'aria-live': 'polite', role: 'status' }),
+        };
+        this.view.element.append(p.info);
+        this.frame = h('main', { class: 'table', 'data-tab': this.tab }, p.prompt, p.actions, this.view.element,
+            h('div', { class: 'side' }, p.tabs, p.panels, p.log, p.talk));
+        this.root.replaceChildren(p.head, this.frame, p.live);
+    }
+
+    draw() {
+        const scene = this.scene, p = this.parts;
+        if (!scene || !p || !this.view || !this.board || this.curtained) {
+            return;
+        }
+        const lights = this.past ? DARK : this.hand.lights(), sides = this.board.sides;
+        this.drawHead();
+        p.prompt.className = `prompt ${!this.past && scene.decider === scene.viewer ? 'yours' : ''}`;
+        redraw(p.prompt, promptView(scene, sides));
+        this.view.show(scene, lights);
+        redraw(p.panels, panelsView({ scene, sides, lights, touch: (id) => this.touch(id), look: (id, hover) => this.look(id, hover) }),
+            () => this.view?.thing(this.view.current) || null);
+        const anew = this.logView?.learn(scene, this.board) || this.fresh;
+        this.logView?.show(this.seat?.log || [], anew);
+        this.fresh = false;
+        this.drawActions();
+        this.drawInfo();
+        this.drawTabs();
+    }
+
+    drawHead() {
+        const scene = this.seat?.scene;
+        if (this.parts && scene && this.board) {
+            redraw(this.parts.head, headView({
+                scene, sides: this.board.sides, presence: this.presence, own: this.seats.map((s) => s.scene?.viewer || ''), still: this.past !== null,
+                open: this.seats.every((s) => s.open), turnBack: (which) => this.hand.turnBack(which), help: openHelp, settings: openSettings,
+                menu: () => this.menu(),
+            }));
+        }
+    }
+
+    drawActions() {
+        const p = this.parts, asked = this.hand.question?.ready ? this.hand.question : null;
+        if (!p) {
+            return;
+        }
+        const banner = this.past ? pastBanner(this.past.step, (step) => this.lookAt(step))
+            : this.asked && takebackBanner(this.seatName(this.asked.from), this.asked.steps, (a) => this.answerTakeback(a));
+        redraw(p.actions, [banner, ...actionsView({ hand: this.hand, scene: this.past ? null : this.scene, name: (id) => this.name(id),
+                                                    hover: (ids) => this.view?.highlight(ids) })],
+            () => p.actions.querySelector('.choice, button.primary') || p.prompt);
+        const confirm = /** @type {HTMLElement | null} */ (p.actions.querySelector('[data-key="ask-play"]'));
+        if (asked && confirm && asked !== this.focusedFor) {
+            this.focusedFor = asked;
+            this.show(narrow() ? 'play' : this.tab);
+            confirm.focus({ preventScroll: true });
+        }
+    }
+
+    drawInfo() {
+        const scene = this.scene;
+        if (this.parts && scene && this.board) {
+            const id = this.seen || this.pinned, at = id ? this.view?.point(id) : null, view = this.view?.view();
+            this.parts.info.classList.toggle('right', Boolean(at && view && at.x < view.x + view.w / 2)); // never over what it tells of
+            redraw(this.parts.info, infoView({ scene, board: this.board, layers: this.past ? [] : this.layers, shown: this.shown,
+                                               ask: (layer, thing) => this.askLayer(layer, thing), clear: () => this.clearLayer() }, id));
+        }
+    }
+
+    drawTabs() {
+        const p = this.parts;
+        if (!p || !this.frame) {
+            return;
+        }
+        this.frame.dataset.tab = this.tab;
+        redraw(p.tabs, tabsView(this.tab, this.unread, (tab) => this.show(tab)));
+        p.panels.hidden = this.tab !== 'panels';
+        p.log.hidden = this.tab !== 'log';
+        p.talk.hidden = this.tab !== 'talk';
+    }
+
+    /** @param {Tab} tab */
+    show(tab) {
+        this.tab = tab;
+        this.unread = tab === 'talk' ? 0 : this.unread;
+        this.drawTabs();
+        if (tab === 'log' && this.logView) {
+            this.logView.list.scrollTop = this.logView.list.scrollHeight;
+        }
+    }
+
+    // ---- what a person does ----
+
+    /** @param {string} id */
+    touch(id) {
+        const before = this.hand.touched.length;
+        if (!this.past) {
+            this.hand.touch(id);
+        }
+        if (this.view?.fan.place && this.hand.touched.length !== before) {
+            this.view.closeFan();
+        }
+        if (narrow() && this.hand.moves().length > 0 && this.tab !== 'play') {
+            this.show('play');
+        }
+    }
+
+    /** @param {string | null} id @param {boolean} hover */
+    look(id, hover) {
+        this.seen = hover ? id : null;
+        this.pinned = hover ? this.pinned : id;
+        this.logView?.highlight(this.seen || this.pinned);
+        this.drawInfo();
+    }
+
+    /** Escape: the past, the hand, the layer, the card; the nearest of them. */
+    back() {
+        if (this.past) {
+            this.lookAt(null);
+        } else if (!this.hand.back()) {
+            this.pinned = null;
+            this.clearLayer();
+        }
+    }
+
+    /** @param {string} text */
+    writeNote(text) {
+        this.note = text;
+        this.seat?.ask({ t: 'note', text });
+    }
+
+    /** @param {Layer} layer @param {string} thing */
+    async askLayer(layer, thing) {
+        const r = await this.seat?.ask({ t: 'layer', layer: layer.id, thing });
+        if (r?.t === 'answer') {
+            this.shown = { layer: layer.id, thing, name: `${layer.name}: ${this.name(thing)}`, marks: r.marks };
+            this.pinned = thing;
+            this.view?.mark(r.marks);
+            this.drawInfo();
+            this.say(`${this.shown.name}: ${this.shown.marks.filter((m) => m.good).map((m) => this.name(m.place)).join(', ')}`);
+        } else if (r?.t === 'refused') {
+            this.hand.refuse(r.text || '', r.clause ?? null, null);
+        }
+    }
+
+    clearLayer() {
+        this.shown = null;
+        this.view?.mark([]);
+        this.drawInfo();
+    }
+
+    /** @param {number | null} step null: back to now */
+    async lookAt(step) {
+        const now = this.seat?.scene;
+        if (step === null || !now || step >= now.step) {
+            this.past = null;
+        } else {
+            const r = await this.seat?.ask({ t: 'look', at: Math.max(0, step) });
+            this.past = r?.t === 'answer' ? /** @type {Scene} */ (r.scene) : this.past;
+        }
+        this.clearLayer();
+        if (narrow() && this.past) {
+            this.show('play');
+        }
+        this.draw();
+    }
+
+    /** @param {number} steps */
+    async askTakeback(steps) {
+        const r = await this.seat?.ask({ t: 'takeback', steps });
+        this.hand.tell(r?.t === 'ok' ? t('takeback.sent') : r?.text || t('lost.move'), r?.t === 'ok');
+    }
+
+    /** @param {'agree' | 'decline'} answer */
+    async answerTakeback(answer) {
+        const seat = this.seats.find((s) => s.scene?.viewer !== this.asked?.from) || this.seat;
+        this.asked = null;
+        const r = await seat?.ask({ t: answer });
+        if (r?.t === 'refused') {
+            this.hand.refuse(r.text || '', null, null);
+        }
+        this.draw();
+    }
+
+    async record() {
+        const wrong = await saveRecord(this.tokens[0], `${(this.scene?.game || 'game').replace('/', '-')}.grog`);
+        if (wrong) {
+            this.hand.refuse(wrong, null, null);
+        }
+    }
+
+    menu() {
+        const kept = mine.find(this.tokens), scene = this.seat?.scene;
+        openMenu([
+            { text: t('links'), act: () => kept && openLinks(kept, (seat) => this.seatName(seat)), off: !kept },
+            { text: t('rules'), act: () => openRules() },
+            { text: t('takeback'), act: () => openTakeback(scene?.step || 1, (steps) => this.askTakeback(steps)), off: !scene || scene.viewer === 'spectator' || scene.over || scene.step === 0 },
+            { text: t('end.look'), act: () => this.lookAt(Math.max(0, (scene?.step || 1) - 1)), off: !scene || scene.step === 0 },
+            { text: t('record.save'), act: () => this.record(), off: !scene?.over },
+            { text: t('settings'), act: openSettings, narrow: true },
+            { text: t('help'), act: openHelp, narrow: true },
+        ]);
+    }
+
+    // ---- names ----
+
+    /** @param {string} id */
+    name(id) {
+        const scene = this.scene;
+        const thing = scene?.pieces.find((p) => p.id === id) || this.board?.places.find((p) => p.id === id);
+        const button = scene?.buttons.find((b) => b.id === id)?.text;
+        const item = scene?.panels.flatMap((p) => p.items).find((i) => i.id === id)?.text;
+        return thing?.name || button || item || scene?.moves.find((m) => m.touch.includes(id))?.text || id;
+    }
+
+    /** @param {string} seat */
+    seatName(seat) {
+        return seat === 'spectator' ? t('spectator') : this.board?.sides.find((x) => x.id === seat)?.name || seat;
+    }
+
+    /** @param {string} text */
+    say(text) {
+        if (this.parts) {
+            this.parts.live.textContent = text;
+        }
+    }
+
+    /** @param {string} key */
+    setting(key) {
+        if (key === 'language') {
+            this.past = null;
+            this.hand.question = null;
+            this.hand.refusal = null;
+            this.seats.forEach((s) => s.switchLanguage());
+        } else if (key === 'counter' || key === 'hidden') {
+            this.view?.restyle();
+        }
+        this.draw();
+    }
+
+    close() {
+        document.removeEventListener('keydown', this.keys);
+        this.stopSettings();
+        this.view?.close();
+        this.seats.forEach((s) => s.close());
+    }
+}

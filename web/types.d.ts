@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// The shapes of what the server sends (docs/scene-format.md, docs/table-protocol.md); for tsc only.
+
+export interface Message { text: string; clause: string | null }
+export interface Side { id: string; name: string; colour?: string }
+export interface Badge { symbol: string; value: number }
+
+export interface Piece {
+    id: string; place: string | null; symbol: string; letter: string; side: string | null;
+    colour?: string; facing: number | null; order: number; down: boolean; name: string;
+    words: Message[]; badges: Badge[];
+}
+
+export interface Item {
+    id: string | null; symbol: string; side: string | null; colour?: string; on: boolean;
+    value: number | null; text: string;
+}
+export interface Panel { id: string; shape: string; title: string; items: Item[] }
+
+/** `final`: it cannot be undone (dice, secrets); absent from servers that do not say. */
+export interface Move {
+    n: number; notation: string; verb: string; touch: string[]; text: string; final?: boolean;
+}
+export interface Button { id: string; text: string }
+
+export interface Modifier { value: number; text: string; clause: string | null }
+export interface Breakdown {
+    title: Message; modifiers: Modifier[]; total: number; table: Message | null;
+    result: Message | null;
+}
+export interface LogLine {
+    step: number; text: string; clause: string | null; breakdown: Breakdown | null;
+    /** a remark of this page, not of the game */
+    own?: boolean;
+}
+
+export interface Scene {
+    format: number; game: string; title: string; language: string; viewer: string; step: number;
+    decider: string | null; over: boolean; winner: string | null; prompt: Message; sides: Side[];
+    places: string[]; pieces: Piece[]; panels: Panel[]; moves: Move[]; buttons: Button[];
+    log: LogLine[]; undo: boolean; redo: boolean;
+}
+
+export interface Place {
+    id: string; name: string; x: number; y: number; radius: number; outline: number[][];
+}
+export interface Board {
+    format: number; game: string; width: number; height: number; counter: number; named: boolean;
+    sides: Side[]; places: Place[]; svg: string;
+}
+
+export interface Choice { id: string; name: string }
+export interface Option { id: string; name: string; choices: Choice[]; clause: string | null }
+export interface Scenario { id: string; name: string; about: string; minutes: number }
+/** `from`: what it is asked of: "place", "piece" or null for the whole board. */
+export interface Layer { id: string; name: string; from: string | null }
+export interface Game {
+    id: string; name: string; scenarios: Scenario[]; sides: Side[]; options: Option[];
+    layers?: Layer[];
+}
+export interface Bot { id: string; name: string; about: string }
+export interface Games { games: Game[]; bots: Bot[] }
+
+export interface Outcome { values: number[]; probability: number }
+export interface Odds {
+    method: string; outcomes: Outcome[]; items: { name: string; mean: number }[];
+    note: string | null;
+}
+export interface Why {
+    legal: boolean; text: string; clause: string | null; rule: string | null;
+    breakdown: Breakdown | null;
+}
+export interface Mark { place: string; value: number | null; good: boolean; text: string }
+export interface Clause { id: string; text: string }
+export interface ChatLine { id: number; when: number | string; from: string; text: string }
+
+/** A table this browser has a link to; kept in its own storage and nowhere else. */
+export interface Kept {
+    id: string; game: string; title: string; links: Record<string, string>; mine: string[];
+    made: number; seen: number; over: boolean; winner: string | null; step: number;
+    turn: boolean;
+}
+
+export interface Reply { t: string; id?: number; text?: string; clause?: string | null; [k: string]: any }
