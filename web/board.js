@@ -50,10 +50,11 @@ export class BoardView {
         this.svg = /** @type {SVGSVGElement} */ (s('svg', {
             class: 'board', role: 'application', 'aria-label': t('board.label'),
             viewBox: `0 0 ${board.width} ${board.height}`,
-        }, background(board), this.layers.areas, names(board), this.layers.marks, this.layers.pieces, this.layers.signs,
+        }, this.layers.areas, names(board), this.layers.marks, this.layers.pieces, this.layers.signs,
         this.fan.element, this.layers.ring));
         this.eye = iconButton(ICONS.eye, t('hide.counters'), () => owner.hide(), { 'aria-pressed': String(owner.hidden()) });
-        this.element = h('section', { class: 'board-box', 'aria-label': t('board') }, this.svg, this.tools());
+        this.ground = background(board); // a picture of its own beneath, painted once and not with every move
+        this.element = h('section', { class: 'board-box', 'aria-label': t('board') }, this.ground, this.svg, this.tools());
         this.putPlaces();
         this.listen();
         this.zoom = new PanZoom(this.svg, board.width, board.height, () => this.afterZoom());
@@ -444,6 +445,7 @@ export class BoardView {
     }
 
     afterZoom() {
+        this.ground.setAttribute('viewBox', this.svg.getAttribute('viewBox') || '');
         if (this.fan.place) {
             this.openFan(this.fan.place);
         }
@@ -469,7 +471,7 @@ function outline(place) {
 /** The server's drawing, read as an image of its own so that nothing in it can be more than a picture. @param {Board} board */
 function background(board) {
     const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${board.width} ${board.height}">${board.svg}</svg>`;
-    const ground = s('g', { class: 'backdrop', 'aria-hidden': 'true' });
+    const ground = s('svg', { class: 'backdrop', 'aria-hidden': 'true', viewBox: `0 0 ${board.width} ${board.height}` });
     const root = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
     root.querySelectorAll('script, foreignObject').forEach((el) => el.remove());
     root.querySelectorAll('[class]').forEach((el) => el.removeAttribute('class')); // no style of the page is meant for them

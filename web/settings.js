@@ -51,7 +51,7 @@ export function set(key, value) {
         // storage may be full or forbidden; the setting then lasts as long as the page
     }
     applyLooks();
-    listeners.forEach((fn) => fn(key));
+    [...listeners].forEach((fn) => fn(key)); // a copy: who listens may change on the way
 }
 
 export async function loadSettings() {

@@ -9,10 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FORCED_AT_ONCE = 16, TABLES_AT_ONCE = 16 };
+/* So few that no round of the loop takes long, and people are answered between bots' moves. */
+enum { FORCED_AT_ONCE = 16, TABLES_AT_ONCE = 64, THOUGHTS_AT_ONCE = 64 };
 
 struct thought {
-    struct net_job job; /* first, so that one leads to the other */
+    struct net_job job;
     struct table *table;
     struct shared_battle *shared;
     const struct gg_bot *bot;
@@ -54,9 +55,9 @@ static struct table *pop(struct server *s)
 
 /* ---- thinking ---- */
 
-static void think(struct net_job *job)
+static void think(void *of)
 {
-    struct thought *h = (struct thought *)job;
+    struct thought *h = of;
 
     h->move = h->bot->choose(h->shared->battle, &h->masked, h->side, &h->rng);
 }
@@ -74,12 +75,14 @@ static bool play(struct table *t, gg_move m)
     return gg_game_move(&t->game, o.decider, m, &why);
 }
 
-static void thought_over(struct net_job *job, bool ran)
+static void thought_over(void *of, bool ran)
 {
-    struct thought *h = (struct thought *)job;
+    struct thought *h = of;
     struct table *t = h->table;
 
     t->thought = NULL;
+    t->server->thoughts--;
+    net_idle(t->server->net); /* others may be waiting for a thread */
     if (ran && !t->server->stopping && !t->pending.on && t->game.battle &&
         t->game.record.entries == h->entries) {
         if (play(t, h->move)) {
@@ -100,7 +103,7 @@ static void begin_thought(struct table *t, const struct gg_bot *bot, int side)
     if (!h) {
         return;
     }
-    *h = (struct thought){ .job = { think, thought_over },
+    *h = (struct thought){ .job = { think, thought_over, h },
                            .table = t,
                            .shared = t->shared,
                            .bot = bot,
@@ -114,6 +117,7 @@ static void begin_thought(struct table *t, const struct gg_bot *bot, int side)
     }
     server_battle_hold(h->shared);
     t->thought = h;
+    s->thoughts++;
 }
 
 /* Moves without an alternative need no thought. */
@@ -180,7 +184,7 @@ bool tables_idle(void *context)
 {
     struct server *s = context;
 
-    for (int i = 0; s->pump_first && i < TABLES_AT_ONCE; i++) {
+    for (int i = 0; s->pump_first && s->thoughts < THOUGHTS_AT_ONCE && i < TABLES_AT_ONCE; i++) {
         struct table *t = pop(s);
 
         if (t->game.battle) {
@@ -190,5 +194,5 @@ bool tables_idle(void *context)
     if (!s->pump_first && s->woken < s->wakings) {
         table_get(s, s->waking[s->woken++], NULL); /* a table that cannot be read stays asleep */
     }
-    return s->pump_first || s->changed || s->woken < s->wakings;
+    return (s->pump_first && s->thoughts < THOUGHTS_AT_ONCE) || s->changed || s->woken < s->wakings;
 }

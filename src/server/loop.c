@@ -122,7 +122,7 @@ static void work_run(uv_work_t *handle)
 
     if (!w->net->stopping) {
         setpriority(PRIO_PROCESS, 0, 10); /* of this thread alone, on Linux */
-        w->job->run(w->job);
+        w->job->run(w->job->of);
         w->ran = true;
     }
 }
@@ -131,7 +131,7 @@ static void work_done(uv_work_t *handle, int status)
 {
     struct work *w = handle->data;
 
-    w->job->done(w->job, status == 0 && w->ran);
+    w->job->done(w->job->of, status == 0 && w->ran);
     free(w);
 }
 

@@ -99,11 +99,12 @@ bool net_every(struct net *n, uint64_t ms, net_timer_fn *fn, void *context);
 void net_idle(struct net *n);
 uint64_t net_now(const struct net *n); /* milliseconds, of a clock that never goes back */
 
-/* run(job) in another thread, then done(job) on the loop; run is left out when the loop ends
+/* run() in another thread, then done() on the loop; run is left out when the loop ends
  * first, which `ran` tells.  False: it could not be queued, and neither is called. */
 struct net_job {
-    void (*run)(struct net_job *job);
-    void (*done)(struct net_job *job, bool ran);
+    void (*run)(void *of);
+    void (*done)(void *of, bool ran);
+    void *of; /* what the job is a part of */
 };
 bool net_work(struct net *n, struct net_job *job);
 

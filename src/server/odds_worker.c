@@ -9,7 +9,7 @@
 enum { POSITIONS_MAX = 100000, SAMPLES = 20000 };
 
 struct odds_job {
-    struct net_job job;    /* first, so that one leads to the other */
+    struct net_job job;
     struct client *client; /* NULL: gone */
     struct server *server;
     struct shared_battle *shared;
@@ -21,9 +21,9 @@ struct odds_job {
     char id[CLIENT_ID_MAX];
 };
 
-static void work(struct net_job *job)
+static void work(void *of)
 {
-    struct odds_job *j = (struct odds_job *)job;
+    struct odds_job *j = of;
     struct gg_odds_options o = { .max_positions = POSITIONS_MAX, .samples = SAMPLES };
 
     j->ok = gg_odds(j->shared->battle, &j->position, j->move, &o, &j->odds, &j->err);
@@ -110,9 +110,9 @@ static void answer(struct odds_job *j)
     }
 }
 
-static void finished(struct net_job *job, bool ran)
+static void finished(void *of, bool ran)
 {
-    struct odds_job *j = (struct odds_job *)job;
+    struct odds_job *j = of;
 
     if (j->client) {
         j->client->odds = NULL;
@@ -145,9 +145,11 @@ static bool begin(struct client *c, const char *id, gg_move m)
     if (!j) {
         return false;
     }
-    *j = (struct odds_job){
-        .job = { work, finished }, .client = c, .server = c->server, .shared = t->shared, .move = m
-    };
+    *j = (struct odds_job){ .job = { work, finished, j },
+                            .client = c,
+                            .server = c->server,
+                            .shared = t->shared,
+                            .move = m };
     memcpy(&j->position, t->game.now, t->game.battle->rules->position_size);
     memcpy(j->id, id, strlen(id) + 1); /* it is no longer: dispatch() saw to that */
     if (!net_work(c->server->net, &j->job)) {

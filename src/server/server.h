@@ -39,6 +39,7 @@ struct server {
     int64_t *waking;                       /* tables to be woken after a restart */
     size_t wakings, woken;
     uint64_t bot_seed, bot_thoughts;
+    unsigned thoughts; /* in other threads now */
     bool stopping;
 };
 

@@ -110,7 +110,7 @@ bool table_load(struct table *t, struct gg_error *err)
     return true;
 }
 
-static void untable_load(struct table *t)
+void table_unload(struct table *t)
 {
     if (t->watch.battle) {
         watch_close(&t->watch);
@@ -140,14 +140,14 @@ struct table *table_get(struct server *s, int64_t id, struct gg_error *err)
         }
         *t = (struct table){ .server = s, .id = id, .next = *slot_of(s, id) };
         if (!table_load(t, err)) {
-            untable_load(t);
+            table_unload(t);
             free(t);
             return NULL;
         }
         *slot_of(s, id) = t;
         table_pump(t);
     } else if (!t->game.battle && !table_load(t, err)) { /* it could not be put back before */
-        untable_load(t);
+        table_unload(t);
         return NULL;
     }
     t->used_ms = net_now(s->net);
@@ -175,7 +175,7 @@ static void let_go(struct table *t)
         at = &(*at)->next;
     }
     *at = t->next;
-    untable_load(t);
+    table_unload(t);
     memset(t->row.seed, 0, sizeof t->row.seed);
     free(t);
 }

@@ -81,13 +81,19 @@ static uint32_t tailed_world(const struct gg_battle *b, const void *masked, int 
     return good->world(b, masked, viewer, i, pos);
 }
 
-/* Another move now and then: the same record is no longer the same game. */
+/* Another move now and then: the same record is no longer the same game.  What is no longer legal
+ * there is not applied: a broken ruleset must not take the harness down with it. */
 static void fickle_apply(const struct gg_battle *b, void *pos, gg_move m)
 {
     struct gg_offer o;
 
     good->offer(b, pos, &o);
-    good->apply(b, pos, ++ticks % 16 == 0 ? gg_offer_nth(&o, 0) : m);
+    if (++ticks % 16 == 0 || gg_offer_find(&o, m) < 0) {
+        m = gg_offer_nth(&o, 0);
+    }
+    if (m != GG_NO_MOVE) {
+        good->apply(b, pos, m);
+    }
 }
 
 /* ---- offers ---- */

@@ -161,6 +161,21 @@ bool hs_law_explain(struct hs_run *r)
     return true;
 }
 
+/* How a decision is planned may not depend on what its decider cannot see. */
+static bool plans_blindly(struct hs_run *r)
+{
+    int seen, true_kind;
+
+    if (!r->rules->thought) {
+        return true;
+    }
+    hs_mask(r, r->buffer[HS_NOW], r->offer.decider, HS_MASK);
+    true_kind = (int)r->rules->thought(r->battle, r->buffer[HS_NOW]);
+    seen = (int)r->rules->thought(r->battle, r->buffer[HS_MASK]);
+    return HS_HOLDS(r, HS_LAW_SENSIBLE, true_kind == seen, "a decision of kind %d looks like %d",
+                    true_kind, seen);
+}
+
 bool hs_law_sensible(struct hs_run *r)
 {
     struct gg_summary s = { 0 };
@@ -169,7 +184,8 @@ bool hs_law_sensible(struct hs_run *r)
         gg_move m = r->rules->sensible(r->battle, r->buffer[HS_NOW]);
 
         if (!HS_HOLDS(r, HS_LAW_SENSIBLE, gg_offer_find(&r->offer, m) >= 0, "%s is not offered",
-                      hs_move_text(r, m))) {
+                      hs_move_text(r, m)) ||
+            !plans_blindly(r)) {
             return false;
         }
     }

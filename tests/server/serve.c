@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -72,6 +73,11 @@ void serve_start(struct serve *s, const char *const *extra)
         dup2(pipes[1], STDOUT_FILENO);
         close(pipes[0]);
         close(pipes[1]);
+        if (s->file_limit) {
+            struct rlimit limit = { (rlim_t)s->file_limit, (rlim_t)s->file_limit };
+
+            setrlimit(RLIMIT_FSIZE, &limit);
+        }
         execv(argv[0], (char **)argv);
         _exit(127);
     }

@@ -14,7 +14,8 @@
 struct serve {
     pid_t pid;
     int port;
-    char dir[64]; /* of its own, with the database in it */
+    char dir[64];    /* of its own, with the database in it */
+    long file_limit; /* no file may grow beyond so many bytes, as on a full disk; 0: none */
 };
 
 void serve_folder(struct serve *s); /* makes the folder */

@@ -184,13 +184,30 @@ static void test_import(void **state)
     seat_close(&s);
 }
 
+/* Last: the server is stopped with bots deep in thought and somebody looking on. */
+static void test_leave_them_thinking(void **state)
+{
+    char token[3][64];
+    static struct seat s;
+
+    (void)state;
+    table_make(&serve,
+               "{\"game\":\"waterloo/1815\","
+               "\"seats\":{\"french\":\"greedy\",\"allied\":\"greedy\"}}",
+               "french", "allied", token);
+    seat_open(&s, &serve, token[2]);
+    seat_await(&s, "scene", NULL);
+    assert_int_equal(serve_stop(&serve, SIGTERM), 0);
+    seat_close(&s);
+    serve_start(&serve, NULL);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_bots_alone),
-        cmocka_unit_test(test_bot_beside_a_person),
-        cmocka_unit_test(test_bots_after_a_restart),
-        cmocka_unit_test(test_import),
+        cmocka_unit_test(test_bots_alone),           cmocka_unit_test(test_bot_beside_a_person),
+        cmocka_unit_test(test_bots_after_a_restart), cmocka_unit_test(test_import),
+        cmocka_unit_test(test_leave_them_thinking),
     };
 
     return cmocka_run_group_tests(tests, start, stop);

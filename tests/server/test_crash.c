@@ -177,12 +177,66 @@ static void test_all_else_is_kept(void **state)
     seat_close(&seats[1]);
 }
 
+/* When the disk takes no more, the move is refused and nothing has changed; with room again it goes
+ * on. */
+static void test_full_disk(void **state)
+{
+    struct seat seats[2];
+    char token[3][64];
+    struct message m;
+    bool refused = false;
+    int64_t seq;
+
+    (void)state;
+    assert_int_equal(serve_stop(&serve, SIGTERM), 0);
+    serve.file_limit = 120000;
+    serve_start(&serve, NULL);
+    table_make(&serve, "{\"game\":\"mini/duel\",\"seed\":1}", "red", "blue", token);
+    seat_open(&seats[0], &serve, token[0]);
+    seat_open(&seats[1], &serve, token[1]);
+    for (int i = 0; i < 200 && !refused; i++) {
+        char rest[64];
+
+        snprintf(rest, sizeof rest, ",\"seq\":%d,\"move\":\"mark:attack\"", (int)seats[0].seq);
+        seat_say(&seats[0], i % 2 ? "undo" : "move", rest);
+        seat_answer(&seats[0], &m);
+        refused = message_is(&m, "refused");
+        if (refused) {
+            assert_string_equal(message_get(&m, "code"), "failed");
+        } else {
+            seat_await(&seats[0], "scene", NULL);
+        }
+        message_free(&m);
+    }
+    assert_true(refused);
+    seat_drain(&seats[0], 50);
+    seq = seats[0].seq;
+    seat_say(&seats[0], "ping", "");
+    seat_answer(&seats[0], &m);
+    assert_true(message_is(&m, "ok"));
+    message_free(&m);
+    assert_int_equal(serve_stop(&serve, SIGKILL), -SIGKILL);
+    seat_close(&seats[0]);
+    seat_close(&seats[1]);
+    serve.file_limit = 0;
+    serve_start(&serve, NULL);
+    seat_open(&seats[0], &serve, token[0]);
+    seat_open(&seats[1], &serve, token[1]);
+    assert_int_equal(seats[0].seq, seq);
+    seat_move(&seats[0], seat_legal(&seats[0], 0), &m);
+    assert_true(message_is(&m, "ok"));
+    message_free(&m);
+    seat_close(&seats[0]);
+    seat_close(&seats[1]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_acknowledged_is_kept),
         cmocka_unit_test(test_unacknowledged_is_played_once),
         cmocka_unit_test(test_all_else_is_kept),
+        cmocka_unit_test(test_full_disk),
     };
 
     return cmocka_run_group_tests(tests, start, stop);

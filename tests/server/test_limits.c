@@ -147,18 +147,17 @@ static void test_garbage(void **state)
     seat_close(&s);
 }
 
+#define LONG_MOVE                                                                                  \
+    ",\"seq\":0,\"move\":\"mark:attack:attack:attack:attack:attack:attack:attack:attack:attack"    \
+    ":attack:attack:attack:attack:attack:attack:attack:attack:attack:attack:attack:attack\""
+
 static void test_odd_values(void **state)
 {
     static const char *const odd[] = {
-        ",\"seq\":1e9,\"move\":\"pass\"",
-        ",\"seq\":99999999999999999,\"move\":\"pass\"",
-        ",\"seq\":\"0\",\"move\":\"pass\"",
-        ",\"seq\":0,\"move\":[]",
-        ",\"seq\":0,\"move\":\"\"",
-        ",\"seq\":0,\"move\":\"mark:?\"",
-        ",\"seq\":0,\"move\":\":::::\"",
-        ",\"seq\":0,\"move\":\"mark:attack:attack:attack:attack:attack:attack:attack:attack:attack"
-        ":attack:attack:attack:attack:attack:attack:attack:attack:attack:attack:attack:attack\"",
+        ",\"seq\":1e9,\"move\":\"pass\"",   ",\"seq\":99999999999999999,\"move\":\"pass\"",
+        ",\"seq\":\"0\",\"move\":\"pass\"", ",\"seq\":0,\"move\":[]",
+        ",\"seq\":0,\"move\":\"\"",         ",\"seq\":0,\"move\":\"mark:?\"",
+        ",\"seq\":0,\"move\":\":::::\"",    LONG_MOVE,
     };
     struct seat s;
 

@@ -113,26 +113,58 @@ export function look(page) {
     });
 }
 
-/** Waits until the page has something for its player to do, or the game is over; null after `patience` ms. */
-export async function turn(page, patience = 10000) {
-    for (let waited = 0; waited < patience; waited += 15) {
-        const state = await look(page);
-        if (state.end || state.asks || state.curtain || (state.yours && state.moves.length > 0)) {
-            return state;
-        }
-        await page.waitForTimeout(15);
-    }
-    return null;
+/** Presses a button of the moves and waits until they are drawn anew; false if it is not there. */
+export async function press(page, key) {
+    const pressed = await page.evaluate((wanted) => {
+        const button = document.querySelector(`.actions [data-key="${CSS.escape(wanted)}"]`);
+        button?.closest('.choices, .question')?.setAttribute('data-used', '');
+        button?.click();
+        return button !== null;
+    }, key);
+    await page.waitForFunction(() => !document.querySelector('[data-used]'));
+    return pressed;
 }
 
-/** Plays a move by its notation through its button, and confirms if asked to. */
-export async function play(page, notation) {
-    await page.evaluate((key) => {
-        document.querySelector(`.actions [data-key="${CSS.escape(key)}"]`).click();
-    }, `move-${notation}`);
-    await page.waitForFunction(() => document.querySelector('[data-key="ask-play"]') || !document.querySelector('.question'));
-    const confirm = await page.$('[data-key="ask-play"]');
-    if (confirm) {
-        await confirm.click();
+/**
+ * One thing a player does, if there is anything to do: goes through a curtain, confirms, or plays the
+ * move that `choose` picks from their notations.  'end' when the game is over.
+ */
+export async function act(page, choose) {
+    const state = await look(page);
+    if (state.end) {
+        return 'end';
     }
+    if (state.curtain) {
+        await page.evaluate(() => document.querySelector('dialog.curtain button').click());
+        return 'curtain';
+    }
+    if (state.asks) {
+        return await press(page, 'ask-play') ? 'confirm' : '';
+    }
+    const move = state.yours && state.moves.length > 0 ? choose(state.moves, state) : null;
+    return move !== null && await press(page, `move-${move}`) ? move : '';
+}
+
+/** Lets the pages play in turn until the game is over; returns how often something was done. */
+export async function playOut(pages, choose, after = async () => {}) {
+    let done = 0;
+    for (let quiet = 0; quiet < 1500;) {
+        let any = false;
+        for (const page of pages) {
+            const what = await act(page, choose);
+            if (what === 'end') {
+                return done;
+            }
+            if (what) {
+                any = true;
+                done++;
+                await after(done, what);
+            }
+        }
+        quiet = any ? 0 : quiet + 1;
+        if (!any) {
+            await pages[0].waitForTimeout(10);
+        }
+    }
+    throw new Error(`nobody can do anything: ${JSON.stringify(await Promise.all(pages.map(look)))}`);
 }

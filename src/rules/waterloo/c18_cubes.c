@@ -431,9 +431,10 @@ static void shortage_range(const struct wat_battle *b, const struct wat *g, unsi
                            unsigned *most)
 {
     const struct wat_frame *f = wat_now(g);
+    unsigned have = g->cubes[f->k][f->area], own = g->assigned[f->unit];
 
-    if (test_under_way(g, f->side, f->area) != NULL) {
-        *least = *most = g->assigned[f->unit];
+    if (test_under_way(g, f->side, f->area) != NULL) { /* of WAT-17.42 the last may not lie yet */
+        *least = *most = own < have ? own : have;
         return;
     }
     wat_carry_range(b, g, f->side, f->unit, f->area, least, most);

@@ -160,6 +160,7 @@ static void go_back(const struct wat_battle *b, struct wat *g, unsigned to)
         g->assigned[f.unit] = 0;
     }
     wat_move_unit(g, f.side, f.unit, to);
+    wat_settle(b, g, f.area); /* WAT-18.13: a cube that was assigned to nobody left */
     wat_overflow(b, g, f.side, to);
 }
 

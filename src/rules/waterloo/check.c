@@ -1,15 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * What must be true of every position that waits for a decision, worked out again from the start.
  */
+#include "rules/waterloo/check.h"
 #include "rules/waterloo/actions.h"
-#include "rules/waterloo/hooks.h"
-
-#define REQUIRE(condition, text)                                                                   \
-    do {                                                                                           \
-        if (!(condition)) {                                                                        \
-            return text;                                                                           \
-        }                                                                                          \
-    } while (0)
 
 static bool under_way(const struct wat *g, unsigned state)
 {
@@ -23,6 +16,24 @@ static bool under_way(const struct wat *g, unsigned state)
 
 /* ---- the turn ---- */
 
+/* The phase is that of the turn's stage, of which phases 3 and 5 have two: WAT-2.2. */
+static const char *check_phase(const struct wat_battle *b, const struct wat *g)
+{
+    static const uint8_t phase[] = { 1, 1, 2, 3, 3, 4, 5, 5, 6 };
+
+    REQUIRE(g->frame[0].stage < sizeof phase && g->phase == phase[g->frame[0].stage],
+            "phase: not that of the turn's stage (WAT-2.2)");
+    REQUIRE((g->frame[0].stage == 8) == (g->over != 0), "winner: games end in phase 6 (WAT-25.1)");
+    if (g->over != 0) {
+        struct wat end = *g;
+
+        end.over = 0;
+        wat_victory(b, &end);
+        REQUIRE(end.over == g->over, "winner: not the one by the board (WAT-25.11)");
+    }
+    return NULL;
+}
+
 static const char *check_turn(const struct wat_battle *b, const struct wat *g)
 {
     (void)b;
@@ -32,7 +43,7 @@ static const char *check_turn(const struct wat_battle *b, const struct wat *g)
     REQUIRE(g->over <= 2, "winner: unknown");
     REQUIRE(g->turn >= 8 || g->first == FRENCH, "first: the French until turn 8 (WAT-5.1)");
     REQUIRE(g->active == 0 || under_way(g, S_rounds), "active: only in phase 4");
-    return NULL;
+    return check_phase(b, g);
 }
 
 static const char *check_discs(const struct wat_battle *b, const struct wat *g)
@@ -46,11 +57,14 @@ static const char *check_discs(const struct wat_battle *b, const struct wat *g)
                     "discs, spent, gone: do not add up to the turn's allotment (WAT-2.3)");
             REQUIRE(side == g->active || g->spent[side][d] == 0,
                     "spent: only by the active side (WAT-5.15)");
+            REQUIRE(g->frame[0].stage >= 5 || g->gone[side][d] == 0,
+                    "gone: before the first round (WAT-2.7)");
             spent += g->spent[side][d];
         }
     }
     REQUIRE(spent == g->actions + (under_way(g, S_action) ? 1u : 0u),
             "actions: one a disc spent (WAT-5.15)");
+    REQUIRE(spent == 0 || under_way(g, S_rounds), "spent: only in phase 4 (WAT-5.27)");
     return NULL;
 }
 
@@ -153,37 +167,6 @@ static const char *check_units(const struct wat_battle *b, const struct wat *g)
     return wrong;
 }
 
-/* ---- who may stand together ---- */
-
-/* Combat units of a side that stay in the area: no attackers, and nobody who is asked on leaving
- * how many cubes he takes. */
-static uint64_t staying(const struct wat_battle *b, const struct wat *g, int side, unsigned area)
-{
-    const struct wat_frame *f = wat_now(g);
-    uint64_t leaves = f->state == S_carry && f->side == side ? WAT_ONE(f->unit) : 0;
-
-    return wat_at(g, side, area) & b->combat[side] & ~g->attacking[side] & ~leaves;
-}
-
-/* But for attackers, both sides share an area only as cavalry among guns: WAT-15.4. */
-static const char *check_neighbours(const struct wat_battle *b, const struct wat *g)
-{
-    uint64_t both = wat_occupied(b, g, FRENCH) & wat_occupied(b, g, ALLIED);
-    unsigned area;
-
-    for (WAT_EACH(area, both)) {
-        uint64_t french = staying(b, g, FRENCH, area), allied = staying(b, g, ALLIED, area);
-
-        REQUIRE(french == 0 || allied == 0 ||
-                    ((french & ~b->of_arm[FRENCH][CAVALRY]) == 0 &&
-                     (allied & ~b->of_arm[ALLIED][ARTILLERY]) == 0) ||
-                    ((allied & ~b->of_arm[ALLIED][CAVALRY]) == 0 &&
-                     (french & ~b->of_arm[FRENCH][ARTILLERY]) == 0),
-                "french, allied: both sides in one area (WAT-6.3, WAT-15.4)");
-    }
-    return NULL;
-}
-
 /* ---- cubes ---- */
 
 /* Damage is being dealt with there: the six-cube rule is not yet applied. */
@@ -231,27 +214,58 @@ static const char *check_cubes(const struct wat_battle *b, const struct wat *g)
                 REQUIRE(wrong == NULL, wrong);
             }
         }
+        REQUIRE(g->cubes[c][WAT_TRACK] == 0, "cubes: none lie on the track");
         REQUIRE(total == b->cube_stock[c], "cubes, stock: do not add up (WAT-1.9)");
     }
     REQUIRE(g->battery <= b->battery_cubes, "battery: more than at the start (WAT-1.19)");
     return NULL;
 }
 
+/* ---- the action ---- */
+
+/* WAT-23.2, WAT-23.9: the leader who was activated is used, and lives until his action ends. */
+static const char *check_leader(const struct wat_battle *b, const struct wat *g)
+{
+    uint64_t leader;
+
+    if (g->leader == WAT_NONE) {
+        return NULL;
+    }
+    REQUIRE(g->leader < 64, "leader: unknown");
+    leader = WAT_ONE(g->leader);
+    REQUIRE((b->of_arm[g->active][LEADER] & leader) != 0, "leader: not one of the active side");
+    REQUIRE((g->up[g->active] & leader) == 0, "leader: he is not used (WAT-23.9)");
+    REQUIRE(wat_on_map(g->place[g->active][g->leader]) || wat_find(g, S_action)->stage == 4,
+            "leader: he is not on the map");
+    return NULL;
+}
+
+static const char *check_action(const struct wat_battle *b, const struct wat *g)
+{
+    REQUIRE(g->disc < DISCS, "disc: unknown");
+    if (!under_way(g, S_action)) {
+        REQUIRE(g->disc == 0 && g->leader == WAT_NONE && g->battery_used == 0,
+                "disc, leader, battery-used: only in an action");
+        return NULL;
+    }
+    REQUIRE(g->spent[g->active][g->disc] > 0, "disc: none of that colour is spent");
+    REQUIRE(g->battery_used <= b->areas && (g->battery_used == 0 || g->active == FRENCH),
+            "battery-used: no area of French guns (WAT-9.60)");
+    return check_leader(b, g);
+}
+
 const char *wat_check(const struct gg_battle *battle, const void *pos)
 {
     static const char *(*const checks[])(const struct wat_battle *, const struct wat *) = {
-        wat_check_frames, check_turn,  check_discs,      check_tile,     check_units,
-        check_neighbours, check_cubes, wat_check_action, wat_check_fire,
+        wat_check_stack, check_turn,      check_discs,       check_tile,
+        check_units,     check_action,    wat_check_pending, wat_check_frames,
+        check_cubes,     wat_check_fight, wat_check_fire,    wat_check_waiting,
     };
-
-    struct gg_offer o;
 
     for (unsigned i = 0; i < sizeof checks / sizeof checks[0]; i++) {
         const char *wrong = checks[i](wat_of(battle), pos);
 
         REQUIRE(wrong == NULL, wrong);
     }
-    wat_offer(battle, pos, &o);
-    REQUIRE(o.count > 0 || o.decider == GG_NOBODY, "frame: there is nothing to decide");
     return NULL;
 }

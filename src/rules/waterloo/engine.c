@@ -4,6 +4,7 @@
 #include "core/notation.h"
 #include "rules/waterloo/chapters.h"
 #include "rules/waterloo/hooks.h"
+#include <string.h>
 
 /* ---- the table of states ---- */
 
@@ -85,6 +86,15 @@ void wat_go(const struct wat_battle *b, struct wat *g)
     do {
         run = states[wat_now(g)->state].run;
     } while (run != NULL && run(b, g));
+}
+
+bool wat_settled(const struct wat_battle *b, const struct wat *g)
+{
+    bool (*run)(const struct wat_battle *, struct wat *) = states[wat_now(g)->state].run;
+    struct wat copy;
+
+    memcpy(&copy, g, sizeof copy);
+    return run == NULL || (!run(b, &copy) && memcmp(&copy, g, sizeof copy) == 0);
 }
 
 /* ---- what the core asks ---- */

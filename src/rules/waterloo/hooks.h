@@ -37,6 +37,8 @@ extern const char *const wat_state_name[S_END + 1]; /* NULL-terminated */
 bool wat_is_roll(unsigned state);
 bool wat_is_decision(unsigned state);
 gg_clause wat_state_clause(unsigned state);
+/* Would wat_go() leave the position as it is? */
+bool wat_settled(const struct wat_battle *b, const struct wat *g);
 void wat_offer(const struct gg_battle *b, const void *pos, struct gg_offer *o);
 void wat_apply(const struct gg_battle *b, void *pos, gg_move m);
 gg_clause wat_why_not(const struct gg_battle *b, const void *pos, gg_move m);
@@ -75,9 +77,5 @@ enum gg_thought wat_thought(const struct gg_battle *b, const void *pos);
 
 /* ---- check.c ---- */
 const char *wat_check(const struct gg_battle *b, const void *pos);
-const char *wat_check_frames(const struct wat_battle *b, const struct wat *g);
-const char *wat_check_action(const struct wat_battle *b, const struct wat *g);
-/* check_fire.c: what is kept of an artillery fire going on */
-const char *wat_check_fire(const struct wat_battle *b, const struct wat *g);
 
 #endif

@@ -77,6 +77,44 @@ static void odds_stop_where_somebody_plans(void **state)
     table_close(&t);
 }
 
+static void plans_begin_with_an_action(void **state)
+{
+    struct table t;
+
+    (void)state;
+    table_open(&t, "duel", NULL);
+    assert_int_equal(mini_thought(t.battle, &t.p), GG_PLAN); /* a stance */
+    put(&t, "red-1", "ridge", 2);
+    begin_actions(&t, RED, MINI_ATTACK, MINI_FEINT);
+    assert_int_equal(mini_thought(t.battle, &t.p), GG_PLAN);
+    play(&t, "move:red-1:wood");
+    assert_int_equal(mini_thought(t.battle, &t.p), GG_FORK);
+    play(&t, "step:ridge");
+    assert_int_equal(mini_thought(t.battle, &t.p), GG_ENTAILED); /* blue may fire */
+    table_close(&t);
+}
+
+/* A place that is left to the enemy is not yet lost, but worth less than one that is held. */
+static void value_of_places(void **state)
+{
+    int held, left, far;
+    struct table t;
+
+    (void)state;
+    table_open(&t, "duel", NULL);
+    put(&t, "red-1", "ridge", 2);
+    held = mini_value(t.battle, &t.p, RED);
+    put(&t, "red-1", "ford", 2); /* and keeps the ridge */
+    left = mini_value(t.battle, &t.p, RED);
+    assert_true(left < held);
+    put(&t, "blue-1", "manor", 2);
+    far = mini_value(t.battle, &t.p, RED);
+    assert_true(far > left);
+    t.p.turn = t.b->turns;
+    assert_true(mini_value(t.battle, &t.p, RED) < far); /* fewer turns to score in */
+    table_close(&t);
+}
+
 static void a_summary(void **state)
 {
     struct mini_position start;
@@ -186,6 +224,8 @@ int main(void)
         cmocka_unit_test(value_is_for_one_side_against_the_other),
         cmocka_unit_test(sensible_answers),
         cmocka_unit_test(odds_stop_where_somebody_plans),
+        cmocka_unit_test(plans_begin_with_an_action),
+        cmocka_unit_test(value_of_places),
         cmocka_unit_test(a_summary),
         cmocka_unit_test(mini_7_6_odds_of_a_plain_assault),
         cmocka_unit_test(mini_4_2_odds_know_no_secret),

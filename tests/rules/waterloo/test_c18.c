@@ -9,14 +9,14 @@
 
 #include "rules/waterloo/wat_moves.h"
 
-/* So many cubes of damage fall on a side in an area, as if at the end of a round. */
+/* So many cubes of damage fall on a side in an area, as if at the end of its round. */
 static void damage(int side, const char *area, unsigned cubes)
 {
-    wt_round("french", 5);
+    wt_round(side == FRENCH ? "french" : "allied", 5);
     wat_pop(&wt);
     wt.tile = 0;
     wat_top(&wt)->stage = 3; /* where limits are looked at */
-    wat_push(&wt, S_limits, FRENCH)->stage = 1;
+    wat_push(&wt, S_limits, side)->stage = 1;
     wat_damage(&wt, side, wt_area(area), cubes);
     wat_go(wt_b, &wt);
 }

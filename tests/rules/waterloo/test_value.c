@@ -213,10 +213,11 @@ static void walks_in_where_it_wins(void **state)
 {
     (void)state;
     for (uint64_t seed = 0; seed < 4; seed++) {
-        wt_start();
-        wt_turn(5);
+        wt_empty();
         wt_stand("f-inf-1", "mont-st-jean-farm"); /* through the line */
-        wt_stand("b-inf-1 o-cav-1", "merbe-plateau");
+        wt_stand("f-inf-2 f-inf-3 f-cav-1", "sandpit-valley");
+        wt_lie("b-inf-1 d-inf-1", "ohain-way-east");
+        wt_stand("b-art-1", "la-haye-sainte"); /* would be easy prey */
         wt_round("french", 2);
         leave_discs(ALLIED, 0, 1, 1);
         greedy_acts(FRENCH, seed);

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+// What needs no browser: touching, repeating, the log, the texts in three languages, the weight of the page.
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { join as joinLog } from '../../web/log.js';
+import { choices, common, lit, narrow, sameAgain, touch } from '../../web/moves.js';
+import { ROOT } from './lib.mjs';
+
+const piece = (id, place) => ({ id, place });
+const move = (notation) => {
+    const [verb, ...ids] = notation.split(':');
+    return { notation, verb, text: notation, touch: [...ids.map((id) => (/^\d+$/.test(id) ? `do-${verb}-${id}` : id)), `do-${verb}`] };
+};
+const scene = (moves, clause = 'X-1') => ({
+    moves: moves.map(move), prompt: { text: '', clause }, places: ['camp', 'ford', 'ridge'],
+    pieces: [piece('a', 'camp'), piece('b', 'camp'), piece('c', 'ford')],
+});
+
+test('touching narrows, and what tells the moves apart is lit', () => {
+    const s = scene(['march:a:ford', 'march:a:ridge', 'march:b:ford', 'pass']);
+    assert.deepEqual([...lit(s.moves, [])].sort(), ['a', 'b', 'do-march', 'do-pass', 'ford', 'ridge']);
+    const left = narrow(s.moves, ['a']);
+    assert.deepEqual(left.map((m) => m.notation), ['march:a:ford', 'march:a:ridge']);
+    assert.deepEqual([...lit(left, ['a'])], ['ford', 'ridge']);
+    assert.deepEqual(common(left), ['a', 'do-march']);
+    assert.deepEqual(lit([], []), new Set());
+});
+
+test('a touch adds, takes away, changes its mind, or is refused', () => {
+    const s = scene(['march:a:ford', 'march:a:ridge', 'march:b:ford']);
+    assert.deepEqual(touch(s, [], 'a'), { touched: ['a'] });
+    assert.deepEqual(touch(s, ['a'], 'a'), { touched: [] });
+    assert.deepEqual(touch(s, ['a'], 'b'), { touched: ['b'] }, 'another piece instead of the first');
+    assert.deepEqual(touch(s, ['b'], 'ridge'), { refused: ['b', 'ridge'] }, 'not silently another unit');
+    assert.deepEqual(touch(s, [], 'nothing'), { refused: ['nothing'] });
+});
+
+test('a counter stands for its place, and a place for its only lit counter', () => {
+    const s = scene(['retreat:ford', 'retreat:ridge']);
+    assert.deepEqual(touch(s, [], 'c'), { touched: ['ford'] });
+    assert.deepEqual(touch(s, [], 'a'), { refused: ['a'] });
+    const t = scene(['lay:a', 'lay:b', 'lay:c']);
+    assert.deepEqual(touch(t, [], 'ford'), { touched: ['c'] });
+    assert.deepEqual(touch(t, [], 'camp'), { open: 'camp' });
+    assert.deepEqual(touch(t, [], 'ridge'), { refused: ['ridge'] });
+});
+
+test('the same for the rest: the same verb and target by another piece, under the same question', () => {
+    const s = scene(['shoot:b:ridge', 'shoot:b:ford', 'lay:b', 'done']);
+    const last = { move: move('shoot:a:ridge'), clause: 'X-1' };
+    assert.deepEqual(sameAgain(s, last).map((m) => m.notation), ['shoot:b:ridge']);
+    assert.deepEqual(sameAgain(s, { ...last, clause: 'X-2' }), []);
+    assert.deepEqual(sameAgain(s, null), []);
+    assert.deepEqual(sameAgain(s, { move: move('lay:a'), clause: 'X-1' }).map((m) => m.notation), ['lay:b']);
+    assert.deepEqual(sameAgain(s, { move: move('done'), clause: 'X-1' }), [], 'to be done is no series');
+    assert.deepEqual(sameAgain(scene(['retreat:ford', 'retreat:ridge']), { move: move('retreat:camp'), clause: 'X-1' }), []);
+    assert.deepEqual(sameAgain(scene(['carry:0', 'carry:1']), { move: move('carry:0'), clause: 'X-1' }).map((m) => m.notation), ['carry:0']);
+});
+
+test('every move can be reached through the buttons', () => {
+    const many = [];
+    for (const who of ['a', 'b', 'c']) {
+        for (const where of ['camp', 'ford', 'ridge']) {
+            many.push(`march:${who}:${where}`, `raid:${who}:${where}`);
+        }
+    }
+    for (const list of [many, many.filter((m) => m.startsWith('march')), [...many, 'pass']]) {
+        const s = scene(list);
+        const reached = new Set();
+        const walk = (touched) => {
+            const moves = narrow(s.moves, touched), offer = choices(moves, touched, 2);
+            offer.moves.forEach((m) => reached.add(m.notation));
+            offer.ids.forEach((x) => {
+                assert.ok(x.under.length < moves.length, `${x.id} narrows`);
+                walk([...touched, x.id]);
+            });
+        };
+        walk([]);
+        assert.equal(reached.size, list.length);
+    }
+});
+
+test('the log: told again, undone, gone on', () => {
+    const l = (step, text) => ({ step, text });
+    const first = joinLog([], [l(1, 'a'), l(2, 'b')], 1);
+    assert.deepEqual(joinLog(first, [l(3, 'c')], 3).map((x) => x.text), ['a', 'b', 'c']);
+    assert.deepEqual(joinLog(first, [], 2).map((x) => x.text), ['a'], 'the second was undone');
+    assert.deepEqual(joinLog(first, [l(2, 'B')], 2).map((x) => x.text), ['a', 'B']);
+});
+
+// ---- texts ----
+
+const words = Object.fromEntries(['en', 'fr', 'it'].map((l) => [l, JSON.parse(readFileSync(join(ROOT, 'data', 'lang', l, 'web.json'), 'utf8'))]));
+const sources = readdirSync(join(ROOT, 'web')).filter((f) => f.endsWith('.js')).map((f) => readFileSync(join(ROOT, 'web', f), 'utf8')).join('\n');
+const forms = (phrase) => (typeof phrase === 'string' ? [phrase] : [phrase.one, phrase.other]);
+const gaps = (phrase) => [...new Set(forms(phrase).join(' ').match(/\{\w+\}/g) || [])].sort().join(' ');
+
+test('the three languages have the same keys and the same gaps', () => {
+    const keys = Object.keys(words.en).filter((k) => !k.startsWith('_'));
+    for (const language of ['fr', 'it']) {
+        assert.deepEqual(Object.keys(words[language]).filter((k) => !k.startsWith('_')), keys, language);
+        for (const key of keys) {
+            assert.equal(gaps(words[language][key]), gaps(words.en[key]), `${language} ${key}`);
+            assert.equal(typeof words[language][key], typeof words.en[key], `${language} ${key}`);
+            forms(words[language][key]).forEach((text) => assert.ok(text.trim() !== '', `${language} ${key}`));
+        }
+    }
+});
+
+test('every text that the client asks for is there, and every text is asked for', () => {
+    for (const [, key] of sources.matchAll(/(?<![\w.])t\(\s*'([\w.]+)'/g)) {
+        assert.ok(`web.${key}` in words.en, `missing: ${key}`);
+    }
+    for (const key of Object.keys(words.en).filter((k) => k.startsWith('web.'))) {
+        const name = key.slice(4), made = /^set\.(\w+)/.exec(name);
+        assert.ok(sources.includes(`'${name}'`) || (made && sources.includes(`'${made[1]}'`)) || ['undo', 'redo', 'talk'].includes(name), `not asked for: ${key}`);
+    }
+});
+
+test('the page weighs less than 200 kB compressed', () => {
+    const files = readdirSync(join(ROOT, 'web')).filter((f) => /\.(html|js|css|svg)$/.test(f));
+    const weight = files.reduce((sum, f) => sum + gzipSync(readFileSync(join(ROOT, 'web', f)), { level: 9 }).length, 0);
+    assert.ok(weight < 200_000, `${weight} bytes`);
+});
