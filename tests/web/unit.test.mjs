@@ -120,6 +120,13 @@ test('every text that the client asks for is there, and every text is asked for'
     }
 });
 
+test('every module is preloaded, so that none waits for another to be read', () => {
+    const page = readFileSync(join(ROOT, 'web', 'index.html'), 'utf8');
+    for (const f of readdirSync(join(ROOT, 'web')).filter((name) => name.endsWith('.js'))) {
+        assert.match(page, new RegExp(`(modulepreload" href|src)="${f.replace('.', '\\.')}"`), f);
+    }
+});
+
 test('the page weighs less than 200 kB compressed', () => {
     const files = readdirSync(join(ROOT, 'web')).filter((f) => /\.(html|js|css|svg)$/.test(f));
     const weight = files.reduce((sum, f) => sum + gzipSync(readFileSync(join(ROOT, 'web', f)), { level: 9 }).length, 0);
