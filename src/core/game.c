@@ -398,10 +398,10 @@ bool gg_game_redo(struct gg_game *g, int side, struct gg_refusal *why)
 {
     struct gg_entry e = { .kind = GG_ENTRY_REDO };
     union gg_position_room after;
-    const struct gg_step *next = &g->step[g->steps];
+    const struct gg_step *next = g->redo ? &g->step[g->steps] : NULL;
 
     *why = (struct gg_refusal){ .refused = false };
-    if (g->redo == 0 || g->record.revealed || (side != GG_REFEREE && side != next->decider)) {
+    if (!next || g->record.revealed || (side != GG_REFEREE && side != next->decider)) {
         return refuse(why, GG_MSG_refused_redo);
     }
     name_side(g, next->decider, &e);
