@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: MIT
+ * Chapter 8, activation: the pivot, its path to the HQ, and whom it commands. */
+#include "rules/wagram/chapters.h"
+#include <string.h>
+
+/* ---- sets of zones, one step at a time ---- */
+
+/* Zones next to a zone of the set. */
+static struct wag_zones around(const struct wag_battle *b, const struct wag_zones *zones)
+{
+    struct wag_zones next = { { 0 } };
+
+    for (unsigned i = 0; i < WAG_WORDS; i++) {
+        unsigned bit;
+
+        for (WAG_EACH(bit, zones->w[i])) {
+            wag_unite(&next, &b->near[64 * i + bit]);
+        }
+    }
+    return next;
+}
+
+static void take_away(struct wag_zones *from, const struct wag_zones *zones)
+{
+    for (unsigned i = 0; i < WAG_WORDS; i++) {
+        from->w[i] &= ~zones->w[i];
+    }
+}
+
+static bool is_empty(const struct wag_zones *zones)
+{
+    uint64_t any = 0;
+
+    for (unsigned i = 0; i < WAG_WORDS; i++) {
+        any |= zones->w[i];
+    }
+    return any == 0;
+}
+
+/* ---- the path: WAG-8.3 to WAG-8.8 ---- */
+
+/* Zones no path may pass: WAG-8.5 enemies there, WAG-8.6 their ZOC where no friend is.  WAG-8.7:
+ * the pivot is such a friend, and the path is followed from the HQ, which is not asked. */
+static struct wag_zones barred(const struct wag_battle *b, const struct wag *g, int side)
+{
+    struct wag_zones enemy = wag_occupied(b, g, WAG_OTHER(side)), own = wag_occupied(b, g, side);
+    struct wag_zones closed = wag_zoc(b, g, WAG_OTHER(side));
+
+    take_away(&closed, &own);
+    wag_unite(&closed, &enemy);
+    return closed;
+}
+
+/* Zones with a path of at most `limit` zones to the HQ: WAG-8.8. */
+static struct wag_zones in_touch(const struct wag_battle *b, const struct wag *g, int side,
+                                 unsigned limit)
+{
+    struct wag_zones reached = { { 0 } }, edge, closed = barred(b, g, side);
+
+    wag_put(&reached, g->hq[side]);
+    edge = reached;
+    for (unsigned steps = 0; steps < limit && !is_empty(&edge); steps++) {
+        edge = around(b, &edge);
+        take_away(&edge, &closed);
+        take_away(&edge, &reached);
+        wag_unite(&reached, &edge);
+    }
+    return reached;
+}
+
+/* Of the units, those that stand in one of the zones. */
+static uint64_t units_in(const struct wag *g, int side, uint64_t units,
+                         const struct wag_zones *zones)
+{
+    uint64_t in = 0;
+    unsigned bit;
+
+    for (WAG_EACH(bit, units)) {
+        in |= wag_has(zones, g->place[side][bit]) ? WAG_ONE(bit) : 0;
+    }
+    return in;
+}
+
+/* WAG-8.1: no artillery; nor a routed unit, which cannot do anything: WAG-10.6.37. */
+static uint64_t candidates(const struct wag_battle *b, const struct wag *g, int side,
+                           unsigned corps)
+{
+    uint64_t units = wag_acting_with(b, g, side, corps) & ~b->guns[side] & ~g->routed[side];
+
+    return wag_present(g, side, units);
+}
+
+uint64_t wag_pivots(const struct wag_battle *b, const struct wag *g, int side, unsigned corps,
+                    unsigned limit)
+{
+    struct wag_zones zones = in_touch(b, g, side, limit);
+
+    return units_in(g, side, candidates(b, g, side, corps), &zones);
+}
+
+unsigned wag_corps_with_pivot(const struct wag_battle *b, const struct wag *g, int side,
+                              unsigned corps, unsigned limit)
+{
+    struct wag_zones zones = in_touch(b, g, side, limit);
+    unsigned with = 0, c;
+
+    for (WAG_EACH(c, corps)) {
+        with |= units_in(g, side, candidates(b, g, side, c), &zones) != 0 ? 1u << c : 0;
+    }
+    return with;
+}
+
+/* ---- command: WAG-8.9 to WAG-8.14 ---- */
+
+static struct wag_zones zones_of(const struct wag *g, int side, uint64_t units)
+{
+    struct wag_zones zones = { { 0 } };
+    unsigned bit;
+
+    for (WAG_EACH(bit, units)) {
+        wag_put(&zones, g->place[side][bit]);
+    }
+    return zones;
+}
+
+/* Of `units`, those in the zone of one of the links or next to it: WAG-8.9, WAG-8.11. */
+static uint64_t linked(const struct wag_battle *b, const struct wag *g, int side, uint64_t links,
+                       uint64_t units)
+{
+    struct wag_zones at = zones_of(g, side, links), next = around(b, &at);
+
+    wag_unite(&next, &at);
+    return units_in(g, side, units, &next);
+}
+
+/* Cavalry and mixed within 2 zones, not past an enemy: WAG-8.13. */
+static uint64_t reached_riders(const struct wag_battle *b, const struct wag *g, int side,
+                               uint64_t links, uint64_t units)
+{
+    struct wag_zones enemy = wag_occupied(b, g, WAG_OTHER(side));
+    struct wag_zones one = zones_of(g, side, links), two = around(b, &one);
+
+    wag_unite(&one, &two);
+    take_away(&one, &enemy);
+    two = around(b, &one);
+    wag_unite(&two, &one);
+    return units_in(g, side, units & (b->cavalry[side] | b->of_type[side][MIXED]), &two);
+}
+
+uint64_t wag_commanded(const struct wag_battle *b, const struct wag *g, int side, unsigned pivot)
+{
+    uint64_t units = wag_acting_with(b, g, side, g->corps[side][pivot]); /* WAG-8.12 guns too */
+    uint64_t links;
+
+    units = wag_present(g, side, units);
+    links = WAG_ONE(pivot) | linked(b, g, side, WAG_ONE(pivot), units); /* WAG-8.2, WAG-8.9 */
+    links |= linked(b, g, side, links, units);                          /* WAG-8.10, no further */
+    return links | reached_riders(b, g, side, links, units);            /* WAG-8.14 the last ones */
+}
+
+/* ---- the activation ---- */
+
+void wag_activate(const struct wag_battle *b, struct wag *g, int side, unsigned corps,
+                  unsigned flags)
+{
+    g->phasing = (uint8_t)side;
+    g->corps_active = (uint8_t)corps;
+    g->active = wag_acting_with(b, g, side, corps);
+    g->isolated = 0;
+    wag_push(g, S_pivot, side)->flags = (uint8_t)flags;
+}
+
+void wag_deactivate(struct wag *g)
+{
+    g->corps_active = g->pivot = WAG_NONE;
+    g->active = g->isolated = g->acted = g->fired = 0; /* WAG-8.15 */
+    memset(g->effort, 0, sizeof g->effort);
+}
+
+/* The most zones of the pivot's path: WAG-8.3, WAG-8.4. */
+static unsigned path_limit(const struct wag_battle *b, const struct wag *g)
+{
+    return g->reaction ? b->path_reaction : b->path;
+}
+
+static uint64_t may_be_pivot(const struct wag_battle *b, const struct wag *g)
+{
+    return wag_pivots(b, g, wag_now(g)->side, g->corps_active, path_limit(b, g));
+}
+
+/* ---- pivot ---- */
+
+bool wag_pivot_run(const struct wag_battle *b, struct wag *g)
+{
+    bool arriving =
+        g->johan == 1 && wag_now(g)->side == AUSTRIAN && g->corps_active == wag_today(b, g)->johan;
+
+    if (!arriving && may_be_pivot(b, g) != 0) { /* WAG-14.3.19: all commanded when they come */
+        return false;
+    }
+    if (!arriving) { /* WAG-8.19 */
+        g->isolated = g->active;
+        g->acted |= b->head.option[O_NO_PIVOT] != 0 ? g->active : 0;
+    }
+    wag_pop(g);
+    return true;
+}
+
+void wag_pivot_offer(const struct wag_battle *b, const struct wag *g, struct gg_offer *o)
+{
+    wag_offer_units(b, o, V_pivot, wag_now(g)->side, may_be_pivot(b, g));
+}
+
+gg_clause wag_pivot_why_not(const struct wag_battle *b, const struct wag *g, gg_move m)
+{
+    int side = wag_now(g)->side;
+    unsigned unit = gg_target_of(m), bit = wag_unit_bit(b, unit);
+
+    if (gg_verb_of(m) != V_pivot || wag_unit_side(b, unit) != side || bit == WAG_HQ) {
+        return WAG_8_1;
+    }
+    if ((candidates(b, g, side, g->corps_active) & WAG_ONE(bit)) == 0) {
+        return (g->routed[side] & WAG_ONE(bit)) != 0 ? WAG_10_6_37 : WAG_8_1;
+    }
+    if ((may_be_pivot(b, g) & WAG_ONE(bit)) != 0) {
+        return WAG_ALLOWED;
+    }
+    return g->reaction ? WAG_8_4 : WAG_8_3;
+}
+
+void wag_pivot_apply(const struct wag_battle *b, struct wag *g, gg_move m)
+{
+    int side = wag_now(g)->side;
+
+    wag_pop(g);
+    g->pivot = (uint8_t)wag_unit_bit(b, gg_target_of(m));
+    g->isolated = g->active & ~wag_commanded(b, g, side, g->pivot); /* WAG-8.15 */
+}

@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: MIT
+ * Chapter 9.4 and 9.5: zones of control, facing, Front and Flank, stacking. */
+#include "rules/wagram/chapters.h"
+
+/* ---- control ---- */
+
+/* WAG-9.4.1: not artillery, not routed units; HQs are no units of these sets. */
+uint64_t wag_exerting(const struct wag_battle *b, const struct wag *g, int side)
+{
+    return b->all[side] & ~b->guns[side] & ~g->routed[side];
+}
+
+/* WAG-9.4.2: whoever else is there.  Those off the map are next to nothing. */
+struct wag_zones wag_zoc(const struct wag_battle *b, const struct wag *g, int side)
+{
+    struct wag_zones zones = { { 0 } };
+    uint64_t units = wag_exerting(b, g, side);
+    unsigned bit;
+
+    for (WAG_EACH(bit, units)) {
+        wag_unite(&zones,
+                  &b->near[g->place[side][bit]]); /* WAG-9.4.8: over water nothing is near */
+    }
+    return zones;
+}
+
+bool wag_in_zoc(const struct wag_battle *b, const struct wag *g, int side, unsigned zone)
+{
+    uint64_t units = wag_exerting(b, g, side);
+    unsigned slot;
+
+    for (WAG_EACH(slot, b->zone[zone].all)) {
+        if ((wag_at(g, side, b->zone[zone].ring[slot]) & units) != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- Front and Flank ---- */
+
+uint64_t wag_fronting(const struct wag_battle *b, const struct wag *g, int side, unsigned zone)
+{
+    const struct wag_zone *z = &b->zone[zone];
+    uint64_t units = wag_exerting(b, g, side), fronting = 0; /* WAG-9.4.7 */
+    unsigned slot;
+
+    for (WAG_EACH(slot, z->all)) {
+        uint64_t there = wag_at(g, side, z->ring[slot]) & units;
+
+        if (there != 0) { /* WAG-9.5.7 one facing for all of them */
+            unsigned facing = g->facing[side][wag_lowest(there)];
+            unsigned front = b->zone[z->ring[slot]].front[facing]; /* WAG-9.4.3 */
+
+            fronting |= (front >> z->back[slot] & 1) != 0 ? there : 0;
+        }
+    }
+    return fronting;
+}
+
+unsigned wag_slot_of(const struct wag_battle *b, unsigned zone, unsigned other)
+{
+    unsigned slot;
+
+    for (WAG_EACH(slot, b->zone[zone].all)) {
+        if (b->zone[zone].ring[slot] == other) {
+            return slot;
+        }
+    }
+    return WAG_NONE;
+}
+
+unsigned wag_slots_with(const struct wag_battle *b, const struct wag *g, int side, unsigned zone)
+{
+    unsigned slots = 0, slot;
+
+    for (WAG_EACH(slot, b->zone[zone].all)) {
+        slots |= wag_at(g, side, b->zone[zone].ring[slot]) != 0 ? 1u << slot : 0;
+    }
+    return slots;
+}
+
+unsigned wag_facing_of(const struct wag_battle *b, const struct wag *g, int side, unsigned zone)
+{
+    uint64_t there = wag_at(g, side, zone);
+
+    (void)b;
+    return there != 0 ? g->facing[side][wag_lowest(there)] : WAG_NONE;
+}
+
+unsigned wag_front_of(const struct wag_battle *b, const struct wag *g, int side, unsigned zone)
+{
+    uint64_t there = wag_at(g, side, zone);
+
+    if (there == 0) {
+        return 0;
+    }
+    if (side == FRENCH && g->square_state == STANDING && (there & g->square) != 0) {
+        return b->zone[zone].all; /* WAG-13.3.6 */
+    }
+    return b->zone[zone]
+        .front[g->facing[side][wag_lowest(there)]]; /* WAG-9.4.4: the rest is Flank */
+}
+
+unsigned wag_distance_to(const struct wag_battle *b, const struct wag *g, int side, unsigned zone)
+{
+    const uint8_t *far = b->distance[zone];
+    unsigned nearest = 255;
+
+    for (unsigned bit = 0; bit < b->units[side]; bit++) { /* WAG-9.6.2: no HQ */
+        unsigned away = far[g->place[side][bit]];
+
+        nearest = away < nearest ? away : nearest;
+    }
+    return nearest;
+}
+
+/* ---- stacking ---- */
+
+/* Does one of these act with another corps than `corps`?  The Grand Battery is exempt: WAG-9.5.5.
+ */
+static bool of_other_corps(const struct wag *g, int side, uint64_t units, unsigned corps)
+{
+    unsigned bit;
+
+    units &= side == FRENCH ? ~g->battery : ~UINT64_C(0);
+    for (WAG_EACH(bit, units)) {
+        if (g->corps[side][bit] != corps) { /* WAG-13.1.2: a detached unit is of its new corps */
+            return true;
+        }
+    }
+    return false;
+}
+
+gg_clause wag_stack_forbidden(const struct wag_battle *b, const struct wag *g, int side,
+                              unsigned bit, unsigned zone)
+{
+    uint64_t others = wag_at(g, side, zone) & ~WAG_ONE(bit);
+    unsigned points;
+
+    if (others == 0 || zone == b->lobau) { /* WAG-9.5.6 */
+        return WAG_ALLOWED;
+    }
+    if ((side != FRENCH || (g->battery & WAG_ONE(bit)) == 0) &&
+        of_other_corps(g, side, others, g->corps[side][bit])) {
+        return WAG_9_5_5;
+    }
+    points = wag_points(b, g, side, others);
+    if (points >= WAG_STACK) { /* WAG-9.5.4: also one that was over it from the start, WAG-9.5.3 */
+        return WAG_9_5_4;
+    }
+    return points + wag_shows(b, g, side, bit)->stacking > WAG_STACK ? WAG_9_5_1 : WAG_ALLOWED;
+}

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT
+ * The functions that ruleset.c hands to the core, and what only they share.  What is shown (scene,
+ * board, prompts, log, layers, charts) is in show.h. */
+#ifndef WAG_HOOKS_H
+#define WAG_HOOKS_H
+
+#include "rules/wagram/wagram.h"
+
+/* ---- load.c, load_map.c, load_forces.c, load_scenario.c ---- */
+bool wag_load(struct gg_battle *b, struct gg_loader *in, struct gg_error *err);
+/* The list at key of d, with min to max entries; *n is how many, 0 after a mistake. */
+struct gg_data wag_list_of(const struct gg_data *d, const char *key, uint32_t min, uint32_t max,
+                           uint32_t *n);
+void wag_read_text(const struct gg_data *d, const char *key, char *out, size_t size);
+/* What the string d names; 0 after a mistake. */
+unsigned wag_zone_named(const struct wag_battle *b, const struct gg_data *d);
+unsigned wag_side_named(const struct gg_data *d, const char *key);
+unsigned wag_corps_named(const struct wag_battle *b, const struct gg_data *d, int *side);
+unsigned wag_unit_named(const struct wag_battle *b, const struct gg_data *d, int *side);
+void wag_load_map(struct wag_battle *b, const struct gg_data *root);
+void wag_load_forces(struct wag_battle *b, const struct gg_data *root);
+void wag_load_scenario(struct wag_battle *b, const struct gg_data *root);
+
+/* ---- load_ground.c: what follows from the map ---- */
+void wag_precompute_ground(struct wag_battle *b);
+
+/* ---- c9_sight.c ---- */
+/* Fills shot, first_shot and aimed from outlines, terrain and borders; false: out of memory. */
+bool wag_precompute_sight(struct wag_battle *b);
+
+/* ---- c1_options.c, c1_setup.c ---- */
+extern const struct gg_option wag_option[O_END];
+extern const char *const wag_type_id[TYPES + 1], *const wag_choice_id[CHOICES + 1],
+                                                     *const wag_box_id[BOXES + 1];
+void wag_start(const struct gg_battle *b, void *pos);
+
+/* ---- engine.c ---- */
+extern const char *const wag_state_name[S_END + 1]; /* NULL-terminated */
+bool wag_is_roll(unsigned state);
+bool wag_is_decision(unsigned state);
+gg_clause wag_state_clause(unsigned state);
+/* Would wag_go() leave the position as it is? */
+bool wag_settled(const struct wag_battle *b, const struct wag *g);
+void wag_offer(const struct gg_battle *b, const void *pos, struct gg_offer *o);
+void wag_apply(const struct gg_battle *b, void *pos, gg_move m);
+gg_clause wag_why_not(const struct gg_battle *b, const void *pos, gg_move m);
+void wag_explain(const struct gg_battle *b, const void *pos, gg_move m, struct gg_breakdown *out);
+
+/* ---- ruleset.c ---- */
+extern const struct gg_ruleset wagram_ruleset;
+void wag_id(const struct gg_battle *b, int kind, int index, char out[GG_ID_MAX]);
+int wag_kind_count(const struct gg_battle *b, int kind);
+
+/* ---- fields.c ---- */
+extern const struct gg_field wag_field[];
+enum { WAG_FIELDS = 65 }; /* rows: whoever adds one counts it here */
+
+/* ---- knowledge.c ---- */
+void wag_mask(const struct gg_battle *b, const void *pos, int viewer, void *masked);
+gg_move wag_mask_move(const struct gg_battle *b, const void *pos, gg_move m, int viewer);
+bool wag_reveals(const struct gg_battle *b, const void *pos, gg_move m);
+void wag_guess(const struct gg_battle *b, const void *masked, int viewer, struct gg_rng *rng,
+               void *pos);
+
+/* ---- judge.c ---- */
+enum { WAG_SUMMARY = 8 };
+extern const struct gg_summary_item wag_summary_item[];
+int wag_winner(const struct gg_battle *b, const void *pos);
+int wag_value(const struct gg_battle *b, const void *pos, int side);
+gg_move wag_sensible(const struct gg_battle *b, const void *pos);
+uint32_t wag_progress(const struct gg_battle *b, const void *pos);
+bool wag_matters(const struct gg_battle *b, const void *start, const void *pos);
+void wag_summary(const struct gg_battle *b, const void *start, const void *pos,
+                 struct gg_summary *out);
+enum gg_thought wag_thought(const struct gg_battle *b, const void *pos);
+
+/* ---- check.c ---- */
+const char *wag_check(const struct gg_battle *b, const void *pos);
+
+#endif

@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: MIT
+ * The battle from its data files, wagram/map.json, forces.json and scenarios.json: what their
+ * readers share, and the order in which they read. */
+#include "rules/wagram/chapters.h"
+#include "rules/wagram/hooks.h"
+#include <string.h>
+
+struct gg_data wag_list_of(const struct gg_data *d, const char *key, uint32_t min, uint32_t max,
+                           uint32_t *n)
+{
+    struct gg_data list = gg_data_get(d, key);
+
+    *n = gg_data_is_array(&list) ? gg_data_count(&list) : 0;
+    if (gg_data_ok(&list) && (*n < min || *n > max)) {
+        gg_data_fail(&list, "has %u entries, must have %u to %u", (unsigned)*n, (unsigned)min,
+                     (unsigned)max);
+        *n = 0;
+    }
+    return list;
+}
+
+void wag_read_text(const struct gg_data *d, const char *key, char *out, size_t size)
+{
+    struct gg_data value = gg_data_get(d, key);
+    const char *text = gg_data_as_text(&value);
+
+    if (!gg_data_ok(&value)) {
+        return;
+    }
+    if (text[0] == '\0' || strlen(text) >= size) {
+        gg_data_fail(&value, "must have 1 to %u bytes", (unsigned)size - 1);
+        return;
+    }
+    memcpy(out, text, strlen(text) + 1);
+}
+
+/* ---- things by their ids ---- */
+
+unsigned wag_zone_named(const struct wag_battle *b, const struct gg_data *d)
+{
+    const char *id = gg_data_as_text(d);
+
+    for (int i = 0; i < b->zones; i++) {
+        if (strcmp(b->zone[i].id, id) == 0) {
+            return (unsigned)i;
+        }
+    }
+    if (gg_data_ok(d)) {
+        gg_data_fail(d, "there is no zone '%s'", id);
+    }
+    return 0;
+}
+
+unsigned wag_side_named(const struct gg_data *d, const char *key)
+{
+    static const char *const names[] = { "french", "austrian" };
+
+    return (unsigned)gg_data_choice(d, key, names, SIDES);
+}
+
+unsigned wag_corps_named(const struct wag_battle *b, const struct gg_data *d, int *side)
+{
+    const char *id = gg_data_as_text(d);
+
+    for (*side = 0; *side < SIDES; ++*side) {
+        for (unsigned c = 0; c < b->corps_count[*side]; c++) {
+            if (strcmp(b->corps[*side][c].id, id) == 0) {
+                return c;
+            }
+        }
+    }
+    if (gg_data_ok(d)) {
+        gg_data_fail(d, "there is no corps '%s'", id);
+    }
+    *side = 0;
+    return 0;
+}
+
+unsigned wag_unit_named(const struct wag_battle *b, const struct gg_data *d, int *side)
+{
+    const char *id = gg_data_as_text(d);
+
+    for (*side = 0; *side < SIDES; ++*side) {
+        for (unsigned bit = 0; bit < b->units[*side]; bit++) {
+            if (strcmp(b->unit[*side][bit].id, id) == 0) {
+                return bit;
+            }
+        }
+    }
+    if (gg_data_ok(d)) {
+        gg_data_fail(d, "there is no unit '%s'", id);
+    }
+    *side = 0;
+    return 0;
+}
+
+/* ---- the files ---- */
+
+static bool read_file(struct wag_battle *b, struct gg_loader *in, const char *file,
+                      void (*read)(struct wag_battle *, const struct gg_data *),
+                      struct gg_error *err)
+{
+    const struct gg_json *json = gg_load_json(in, file, err);
+    struct gg_data root = gg_data_root(file, json, err);
+
+    if (json != NULL) {
+        read(b, &root);
+    }
+    return !err->set;
+}
+
+static bool all_in_reach(const struct wag_battle *b, struct gg_error *err)
+{
+    for (int i = 0; i < b->zones; i++) {
+        if (b->distance[0][i] == 255) {
+            return gg_fail(err, "wagram/map.json: zones: '%s' cannot be reached from '%s'",
+                           b->zone[i].id, b->zone[0].id);
+        }
+    }
+    return true;
+}
+
+bool wag_load(struct gg_battle *battle, struct gg_loader *in, struct gg_error *err)
+{
+    struct wag_battle *b = (struct wag_battle *)(void *)battle;
+    struct wag start;
+    const char *wrong;
+
+    if (!read_file(b, in, "wagram/map.json", wag_load_map, err)) {
+        return false;
+    }
+    wag_precompute_ground(b);
+    if (!all_in_reach(b, err) || !read_file(b, in, "wagram/forces.json", wag_load_forces, err) ||
+        !read_file(b, in, "wagram/scenarios.json", wag_load_scenario, err)) {
+        return false;
+    }
+    if (!wag_precompute_sight(b)) {
+        return gg_fail(err, "wagram/map.json: out of memory");
+    }
+    wag_start(battle, &start);
+    wrong = wag_check(battle, &start);
+    return wrong == NULL ||
+           gg_fail(err, "wagram/scenarios.json: the start is impossible: %s", wrong);
+}

@@ -1,0 +1,468 @@
+/* SPDX-License-Identifier: MIT
+ * The scenario from wagram/scenarios.json: what holds on each day, the set-up, the turns. */
+#include "rules/wagram/hooks.h"
+#include <string.h>
+
+/* ---- days: what the scenarios' special rules say ---- */
+
+static const char *const day_id[] = { "july-5", "july-6", NULL };
+
+static void load_continuation(struct wag_day *day, const struct gg_data *d)
+{
+    static const char *const members[] = { "side", "from", "to", "add", NULL };
+    uint32_t n;
+    struct gg_data list = wag_list_of(d, "continuation", 0, 8, &n);
+
+    for (uint32_t i = 0; i < n && gg_data_ok(d); i++) {
+        struct gg_data row = gg_data_at(&list, i);
+        unsigned side = wag_side_named(&row, "side");
+        int from = gg_data_int(&row, "from", 1, WAG_TURN_MAX);
+        int to = gg_data_int(&row, "to", from, WAG_TURN_MAX);
+        int add = gg_data_int(&row, "add", -6, 6);
+
+        gg_data_only(&row, members);
+        for (int turn = from; turn <= to; turn++) {
+            day->continuation[side][turn] = (int8_t)add; /* WAG-14.2.3, WAG-14.3.3 */
+        }
+    }
+}
+
+static void load_boxes(struct wag_day *day, const struct gg_data *d)
+{
+    static const char *const members[] = { "turn", "box", NULL };
+    uint32_t n;
+    struct gg_data list = wag_list_of(d, "boxes", 0, WAG_TURN_MAX, &n);
+
+    for (uint32_t i = 0; i < n && gg_data_ok(d); i++) {
+        struct gg_data row = gg_data_at(&list, i);
+
+        gg_data_only(&row, members);
+        day->start_box[gg_data_int(&row, "turn", 1, WAG_TURN_MAX)] =
+            (uint8_t)gg_data_int(&row, "box", 0, 6); /* WAG-14.2.16, WAG-14.3.13 */
+    }
+}
+
+static uint8_t corps_of(const struct wag_battle *b, const struct gg_data *d, const char *key,
+                        int wanted)
+{
+    struct gg_data name = gg_data_get(d, key);
+    int side;
+    unsigned corps = wag_corps_named(b, &name, &side);
+
+    if (gg_data_ok(d) && side != wanted) {
+        gg_data_fail(&name, "is a corps of the other side");
+    }
+    return (uint8_t)corps;
+}
+
+/* WAG-14.3.15, WAG-14.3.17 */
+static void load_events(struct wag_battle *b, struct wag_day *day, const struct gg_data *d)
+{
+    static const char *const ix[] = { "corps", "retreats-on", "steady", NULL };
+    static const char *const johan[] = { "corps", "from", "arrives-on", "early", NULL };
+
+    day->ix = day->johan = WAG_NONE;
+    if (gg_data_has(d, "bernadotte")) {
+        struct gg_data e = gg_data_get(d, "bernadotte");
+
+        gg_data_only(&e, ix);
+        day->ix = corps_of(b, &e, "corps", FRENCH);
+        day->ix_on = (uint8_t)gg_data_int(&e, "retreats-on", 0, 6);
+        day->ix_steady = (uint8_t)gg_data_int(&e, "steady", 0, 6); /* WAG-14.3.25 */
+    }
+    if (gg_data_has(d, "johan")) {
+        struct gg_data e = gg_data_get(d, "johan");
+
+        gg_data_only(&e, johan);
+        day->johan = corps_of(b, &e, "corps", AUSTRIAN);
+        day->johan_from = (uint8_t)gg_data_int(&e, "from", 1, WAG_TURN_MAX);
+        day->johan_on = (uint8_t)gg_data_int(&e, "arrives-on", 0, 6);
+        day->johan_early = (uint8_t)gg_data_int(&e, "early", 0, 6); /* WAG-14.3.21 */
+    }
+}
+
+static void load_choices(struct wag_day *day, const struct gg_data *d)
+{
+    static const char *const members[] = { "id", "vp", NULL };
+    uint32_t n;
+    struct gg_data list = wag_list_of(d, "choices", 0, CHOICES, &n);
+
+    for (uint32_t i = 0; i < n && gg_data_ok(d); i++) {
+        struct gg_data row = gg_data_at(&list, i);
+        int choice = gg_data_choice(&row, "id", wag_choice_id, CHOICES);
+
+        gg_data_only(&row, members);
+        day->choices |= (uint16_t)(1u << choice);
+        day->vp[choice] = (uint8_t)gg_data_int(&row, "vp", 0, 20); /* WAG-12.3.10 */
+    }
+}
+
+/* One line of "attach": units, or a corps without its marker, act with another corps. */
+static void attach(struct wag_battle *b, struct wag_day *day, const struct gg_data *d)
+{
+    static const char *const members[] = { "units", "corps", "to", NULL };
+    struct gg_data name = gg_data_get(d, "to");
+    int side, other;
+    unsigned to = wag_corps_named(b, &name, &side);
+    uint64_t units = 0;
+    unsigned bit;
+
+    gg_data_only(d, members);
+    if (gg_data_has(d, "corps")) {
+        unsigned corps = corps_of(b, d, "corps", side);
+
+        units = b->corps[side][corps].units;
+        day->no_marker[side] |= (uint16_t)(1u << corps);
+    }
+    if (gg_data_has(d, "units")) {
+        uint32_t n;
+        struct gg_data list = wag_list_of(d, "units", 1, WAG_BITS, &n);
+
+        for (uint32_t i = 0; i < n && gg_data_ok(d); i++) {
+            struct gg_data unit = gg_data_at(&list, i);
+
+            units |= WAG_ONE(wag_unit_named(b, &unit, &other));
+            if (gg_data_ok(d) && other != side) {
+                gg_data_fail(&unit, "is a unit of the other side");
+            }
+        }
+    }
+    for (WAG_EACH(bit, units)) {
+        day->with[side][bit] = (uint8_t)to; /* WAG-14.3.14, WAG-14.3.28 */
+    }
+}
+
+static void load_day(struct wag_battle *b, unsigned which, const struct gg_data *d)
+{
+    static const char *const members[] = {
+        "first",         "continuation", "boxes",    "lobau-gate",
+        "wrede-marches", "choices",      "surprise", "bernadotte",
+        "johan",         "attach",       NULL
+    };
+    struct wag_day *day = &b->day[which];
+
+    gg_data_only(d, members);
+    memset(day->with, WAG_NONE, sizeof day->with);
+    day->first = (uint8_t)wag_side_named(d, "first"); /* WAG-14.2.2, WAG-14.3.2 */
+    load_continuation(day, d);
+    load_boxes(day, d);
+    day->lobau_gate = gg_data_bool(d, "lobau-gate", false);       /* WAG-14.2.12 */
+    day->wrede_marches = gg_data_bool(d, "wrede-marches", false); /* WAG-14.2.14 */
+    day->surprise = (uint8_t)gg_data_int_or(d, "surprise", 1, WAG_TURN_MAX, 0);
+    load_events(b, day, d);
+    load_choices(day, d);
+    if (gg_data_has(d, "attach")) {
+        uint32_t n;
+        struct gg_data list = wag_list_of(d, "attach", 0, 16, &n);
+
+        for (uint32_t i = 0; i < n && gg_data_ok(d); i++) {
+            struct gg_data row = gg_data_at(&list, i);
+
+            attach(b, day, &row);
+        }
+    }
+}
+
+/* ---- set-up: WAG-14.1 ---- */
+
+/* A list of zones as a new group; its number. */
+static unsigned new_group(struct wag_battle *b, int side, unsigned *groups, const struct gg_data *d)
+{
+    uint32_t n;
+    struct gg_data list = wag_list_of(d, "zones", 1, 7, &n);
+
+    if (*groups == 31) {
+        gg_data_fail(d, "too many groups");
+        return 0;
+    }
+    ++*groups;
+    for (uint32_t i = 0; i < 8; i++) {
+        b->group_zone[side][*groups][i] = WAG_NOWHERE;
+    }
+    for (uint32_t i = 0; i < n && gg_data_ok(d); i++) {
+        struct gg_data zone = gg_data_at(&list, i);
+
+        b->group_zone[side][*groups][i] = (uint16_t)wag_zone_named(b, &zone);
+    }
+    return *groups;
+}
+
+/* Members of an object that are units of the corps. */
+static unsigned unit_key(const struct wag_battle *b, const struct gg_data *d, uint32_t i, int side,
+                         unsigned corps)
+{
+    const char *id = gg_data_key(d, i);
+    uint64_t units = b->corps[side][corps].units;
+    unsigned bit;
+
+    for (WAG_EACH(bit, units)) {
+        if (strcmp(b->unit[side][bit].id, id) == 0) {
+            return bit;
+        }
+    }
+    if (gg_data_ok(d)) {
+        gg_data_fail(d, "'%s' is no unit of this corps", id);
+    }
+    return 0;
+}
+
+static void place_apart(struct wag_battle *b, const struct gg_data *d, int side, unsigned *groups)
+{
+    static const char *const members[] = { "units", "zones", NULL };
+    uint32_t n, rows;
+    struct gg_data list = wag_list_of(d, "apart", 1, 4, &rows);
+
+    for (uint32_t r = 0; r < rows && gg_data_ok(d); r++) {
+        struct gg_data row = gg_data_at(&list, r), units;
+        unsigned group = new_group(b, side, groups, &row);
+
+        gg_data_only(&row, members);
+        units = wag_list_of(&row, "units", 1, WAG_BITS, &n);
+        for (uint32_t i = 0; i < n && gg_data_ok(d); i++) {
+            struct gg_data unit = gg_data_at(&units, i);
+            int of;
+            unsigned bit = wag_unit_named(b, &unit, &of);
+
+            if (gg_data_ok(d) && of != side) {
+                gg_data_fail(&unit, "is a unit of the other side");
+            }
+            b->group[side][bit] = (uint8_t)group;
+        }
+    }
+}
+
+/* "fixed" and "suggested": a zone for each unit named. */
+static void place_named(struct wag_battle *b, const struct gg_data *d, const char *key, int side,
+                        unsigned corps)
+{
+    struct gg_data map;
+
+    if (!gg_data_has(d, key)) {
+        return;
+    }
+    map = gg_data_get(d, key);
+    if (!gg_data_is_object(&map)) {
+        return;
+    }
+    for (uint32_t i = 0; i < gg_data_count(&map) && gg_data_ok(d); i++) {
+        unsigned bit = unit_key(b, &map, i, side, corps);
+        struct gg_data zone = gg_data_at(&map, i);
+
+        b->setup[side][bit] = (uint16_t)wag_zone_named(b, &zone);
+        if (strcmp(key, "fixed") == 0) {
+            b->group[side][bit] = 0; /* WAG-14.1.2 */
+        }
+    }
+}
+
+static void load_losses(struct wag_battle *b, const struct gg_data *d, int side, unsigned corps)
+{
+    struct gg_data map;
+
+    if (!gg_data_has(d, "losses")) {
+        return;
+    }
+    map = gg_data_get(d, "losses");
+    for (uint32_t i = 0; gg_data_is_object(&map) && i < gg_data_count(&map) && gg_data_ok(d); i++) {
+        unsigned bit = unit_key(b, &map, i, side, corps);
+        struct gg_data n = gg_data_at(&map, i);
+
+        b->losses[side][bit] =
+            (uint8_t)gg_data_as_int(&n, 0, b->unit[side][bit].steps - 1); /* WAG-14.1.3 */
+    }
+}
+
+static bool listed_for(const struct wag_battle *b, int side, unsigned bit)
+{
+    const uint16_t *zone = b->group_zone[side][b->group[side][bit]];
+
+    for (; b->group[side][bit] > 0 && *zone != WAG_NOWHERE; zone++) {
+        if (*zone == b->setup[side][bit]) {
+            return true;
+        }
+    }
+    return b->group[side][bit] == 0;
+}
+
+static void check_corps(const struct wag_battle *b, const struct gg_data *d, int side,
+                        unsigned corps)
+{
+    uint64_t units = b->corps[side][corps].units;
+    unsigned bit;
+
+    for (WAG_EACH(bit, units)) {
+        if (!gg_data_ok(d)) {
+            return;
+        }
+        if (b->setup[side][bit] >= WAG_WAITING) {
+            gg_data_fail(d, "'%s' has no zone", b->unit[side][bit].id);
+        } else if (!listed_for(b, side, bit)) {
+            gg_data_fail(d, "'%s' is suggested for a zone that is not listed (WAG-14.1.1)",
+                         b->unit[side][bit].id);
+        }
+    }
+}
+
+static void set_up_corps(struct wag_battle *b, const struct gg_data *d, int side, unsigned *groups)
+{
+    static const char *const members[] = { "corps",  "zones",  "fixed",     "apart",
+                                           "losses", "marker", "suggested", NULL };
+    unsigned corps = corps_of(b, d, "corps", side), group, bit;
+
+    gg_data_only(d, members);
+    group = new_group(b, side, groups, d);
+    for (WAG_EACH(bit, b->corps[side][corps].units)) {
+        b->group[side][bit] = (uint8_t)group;
+    }
+    if (gg_data_has(d, "apart")) {
+        place_apart(b, d, side, groups);
+    }
+    place_named(b, d, "suggested", side, corps);
+    place_named(b, d, "fixed", side, corps);
+    load_losses(b, d, side, corps);
+    if (gg_data_bool(d, "marker", true)) { /* WAG-12.5.3 */
+        b->no_marker[side] &= (uint16_t) ~(1u << corps);
+    }
+    check_corps(b, d, side, corps);
+}
+
+/* Everybody not set up is out of the game, but for him who may still come: WAG-14.3.17. */
+static void clear_setup(struct wag_battle *b)
+{
+    for (int side = 0; side < SIDES; side++) {
+        b->no_marker[side] = 0xffff;
+        for (unsigned bit = 0; bit < WAG_BITS; bit++) {
+            b->setup[side][bit] = WAG_GONE;
+        }
+    }
+    for (unsigned i = 0; i < b->slots; i++) {
+        unsigned corps = b->slot[i].night ? WAG_NONE : b->day[b->slot[i].day].johan, bit;
+
+        for (WAG_EACH(bit, corps != WAG_NONE ? b->corps[AUSTRIAN][corps].units : 0)) {
+            b->setup[AUSTRIAN][bit] = WAG_WAITING;
+        }
+    }
+}
+
+static void load_setup(struct wag_battle *b, const struct gg_data *d)
+{
+    static const char *const members[] = { "french", "austrian", "hq", NULL };
+    struct gg_data hq = gg_data_get(d, "hq");
+
+    gg_data_only(d, members);
+    clear_setup(b);
+    for (int side = 0; side < SIDES; side++) {
+        unsigned groups = 0;
+        uint32_t n;
+        struct gg_data list = wag_list_of(d, members[side], 1, WAG_CORPS, &n);
+        struct gg_data zone = gg_data_get(&hq, members[side]);
+
+        b->setup_hq[side] = (uint16_t)wag_zone_named(b, &zone); /* WAG-14.2.8 */
+        for (uint32_t i = 0; i < n && gg_data_ok(d); i++) {
+            struct gg_data corps = gg_data_at(&list, i);
+
+            set_up_corps(b, &corps, side, &groups);
+        }
+    }
+}
+
+/* ---- the turns: WAG-14.2.1, WAG-14.3.1, WAG-14.4.4 ---- */
+
+static void add_slot(struct wag_battle *b, const struct gg_data *d, struct wag_slot slot)
+{
+    if (b->slots == WAG_SLOTS) {
+        gg_data_fail(d, "a scenario has %d turns at most", WAG_SLOTS);
+        return;
+    }
+    b->slot[b->slots++] = slot;
+}
+
+static void load_slots(struct wag_battle *b, const struct gg_data *d)
+{
+    static const char *const members[] = { "day", "turns", "night", NULL };
+    uint32_t n, turns;
+    struct gg_data list = wag_list_of(d, "slots", 1, WAG_SLOTS, &n);
+
+    for (uint32_t i = 0; i < n && gg_data_ok(d); i++) {
+        struct gg_data row = gg_data_at(&list, i), numbers;
+        unsigned day;
+
+        gg_data_only(&row, members);
+        if (gg_data_bool(&row, "night", false)) {
+            unsigned before = b->slots > 0 ? b->slot[b->slots - 1].day : 0;
+
+            add_slot(b, &row, (struct wag_slot){ .night = true, .day = (uint8_t)before });
+            continue;
+        }
+        day = (unsigned)gg_data_choice(&row, "day", day_id, 2);
+        numbers = wag_list_of(&row, "turns", 1, WAG_TURN_MAX, &turns);
+        for (uint32_t t = 0; t < turns && gg_data_ok(d); t++) {
+            struct gg_data turn = gg_data_at(&numbers, t);
+            int number = gg_data_as_int(&turn, 1, WAG_TURN_MAX);
+
+            add_slot(b, &row, (struct wag_slot){ .day = (uint8_t)day, .turn = (uint8_t)number });
+        }
+    }
+    if (gg_data_ok(d) && (b->slot[0].night || b->slot[b->slots - 1].night)) {
+        gg_data_fail(&list, "a scenario begins and ends by day");
+    }
+}
+
+/* ---- the scenario ---- */
+
+static void load_plateau(struct wag_battle *b, const struct gg_data *d)
+{
+    static const char *const members[] = { "infantry", "corps", "vp", NULL };
+    struct gg_data p = gg_data_get(d, "plateau");
+
+    gg_data_only(&p, members);
+    b->plateau_infantry = (uint8_t)gg_data_int(&p, "infantry", 1, 20); /* WAG-14.2.5 */
+    b->plateau_corps = (uint8_t)gg_data_int(&p, "corps", 1, 9);        /* WAG-14.3.7 */
+    b->plateau_vp = (uint8_t)gg_data_int(&p, "vp", 0, 20);
+}
+
+static void load_this(struct wag_battle *b, const struct gg_data *root, const struct gg_data *d)
+{
+    static const char *const members[] = { "setup", "plateau", "start", "slots", NULL };
+    static const char *const sides[] = { "french", "austrian", NULL };
+    struct gg_data setups = gg_data_get(root, "setups"), start = gg_data_get(d, "start"), setup;
+
+    gg_data_only(d, members);
+    gg_data_only(&start, sides);
+    for (int side = 0; side < SIDES; side++) {
+        b->start_vp[side] = (int8_t)gg_data_int(&start, sides[side], -20, 20); /* WAG-14.3.4 */
+    }
+    load_plateau(b, d);
+    load_slots(b, d);
+    if (gg_data_ok(d)) {
+        setup = gg_data_get(&setups, gg_data_text(d, "setup"));
+        load_setup(b, &setup);
+    }
+}
+
+void wag_load_scenario(struct wag_battle *b, const struct gg_data *root)
+{
+    static const char *const members[] = {
+        "lead", "objective", "days", "setups", "scenarios", NULL
+    };
+    static const char *const sides[] = { "french", "austrian", NULL };
+    struct gg_data days = gg_data_get(root, "days"), worth = gg_data_get(root, "objective"),
+                   all = gg_data_get(root, "scenarios"), mine;
+
+    gg_data_only(root, members);
+    gg_data_only(&days, day_id);
+    gg_data_only(&worth, sides);
+    b->lead = (uint8_t)gg_data_int(root, "lead", 1, 100); /* WAG-4.1 */
+    for (int side = 0; side < SIDES; side++) {            /* WAG-14.2.4, WAG-14.2.7 */
+        b->objective_vp[side] = (uint8_t)gg_data_int(&worth, sides[side], 0, 20);
+    }
+    for (unsigned i = 0; i < 2 && gg_data_ok(root); i++) {
+        struct gg_data day = gg_data_get(&days, day_id[i]);
+
+        load_day(b, i, &day);
+    }
+    mine = gg_data_get(&all, b->head.scenario->name);
+    if (gg_data_ok(root)) {
+        load_this(b, root, &mine);
+    }
+}

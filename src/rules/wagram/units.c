@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: MIT
+ * Facts about units that every chapter asks for, and the only ways to change them. */
+#include "rules/wagram/chapters.h"
+#include <string.h>
+
+/* ---- who is where ---- */
+
+/* Which of 48 places are `place`, and which of 48 bytes are `byte`, one bit each.  Asked for all
+ * the time, so many are compared at once where the machine always can. */
+#if defined(__GNUC__) && defined(__SSE2__)
+typedef short words __attribute__((vector_size(16)));
+typedef char bytes __attribute__((vector_size(16)));
+
+static uint64_t equal_places(const uint16_t place[WAG_BITS], unsigned wanted)
+{
+    words all = (words){ 0 } + (short)wanted, low, high;
+    uint64_t set = 0;
+
+    for (unsigned i = 0; i < WAG_BITS; i += 16) {
+        memcpy(&low, &place[i], sizeof low);
+        memcpy(&high, &place[i + 8], sizeof high);
+        set |= (uint64_t)(unsigned)__builtin_ia32_pmovmskb128(
+                   __builtin_ia32_packsswb128((words)(low == all), (words)(high == all)))
+               << i;
+    }
+    return set;
+}
+
+static uint64_t equal_bytes(const uint8_t byte[WAG_BITS], unsigned wanted)
+{
+    bytes all = (bytes){ 0 } + (char)wanted, some;
+    uint64_t set = 0;
+
+    for (unsigned i = 0; i < WAG_BITS; i += 16) {
+        memcpy(&some, &byte[i], sizeof some);
+        set |= (uint64_t)(unsigned)__builtin_ia32_pmovmskb128((bytes)(some == all)) << i;
+    }
+    return set;
+}
+#else
+static uint64_t equal_places(const uint16_t place[WAG_BITS], unsigned wanted)
+{
+    uint64_t set = 0;
+
+    for (unsigned i = 0; i < WAG_BITS; i++) {
+        set |= (uint64_t)(place[i] == wanted) << i;
+    }
+    return set;
+}
+
+static uint64_t equal_bytes(const uint8_t byte[WAG_BITS], unsigned wanted)
+{
+    uint64_t set = 0;
+
+    for (unsigned i = 0; i < WAG_BITS; i++) {
+        set |= (uint64_t)(byte[i] == wanted) << i;
+    }
+    return set;
+}
+#endif
+
+uint64_t wag_at(const struct wag *g, int side, unsigned place)
+{
+    return equal_places(g->place[side], place);
+}
+
+uint64_t wag_present(const struct wag *g, int side, uint64_t units)
+{
+    return units & ~(wag_at(g, side, WAG_GONE) | wag_at(g, side, WAG_WAITING));
+}
+
+uint64_t wag_acting_with(const struct wag_battle *b, const struct wag *g, int side, unsigned corps)
+{
+    return equal_bytes(g->corps[side], corps) & b->all[side] & ~wag_at(g, side, WAG_GONE);
+}
+
+struct wag_zones wag_occupied(const struct wag_battle *b, const struct wag *g, int side)
+{
+    struct wag_zones zones = { { 0 } };
+    uint64_t present = wag_present(g, side, b->all[side]);
+    unsigned bit;
+
+    for (WAG_EACH(bit, present)) {
+        wag_put(&zones, g->place[side][bit]);
+    }
+    return zones;
+}
+
+/* ---- what they are ---- */
+
+unsigned wag_points(const struct wag_battle *b, const struct wag *g, int side, uint64_t units)
+{
+    unsigned points = 0, bit;
+
+    for (WAG_EACH(bit, units)) {
+        points += wag_shows(b, g, side, bit)->stacking; /* WAG-9.5.2 */
+    }
+    return points;
+}
+
+unsigned wag_fatigue(const struct wag *g, int side, unsigned bit)
+{
+    return (unsigned)(g->tired[side] >> bit & 1) + (unsigned)(g->spent[side] >> bit & 1);
+}
+
+uint64_t wag_shaky(const struct wag_battle *b, const struct wag *g, int side, uint64_t units)
+{
+    uint64_t shaky = 0;
+    unsigned bit;
+
+    for (WAG_EACH(bit, units)) {
+        shaky |= wag_shows(b, g, side, bit)->rout > 0 ? WAG_ONE(bit) : 0; /* WAG-2.1.5 */
+    }
+    return shaky;
+}
+
+/* ---- changing them ---- */
+
+void wag_move_unit(struct wag *g, int side, unsigned bit, unsigned place)
+{
+    g->place[side][bit] = (uint16_t)place;
+}
+
+void wag_turn_stack(struct wag *g, int side, unsigned zone, unsigned slot)
+{
+    uint64_t stack = wag_at(g, side, zone);
+    unsigned bit;
+
+    for (WAG_EACH(bit, stack)) {
+        g->facing[side][bit] = (uint8_t)slot; /* WAG-9.5.7 */
+    }
+}
+
+/* WAG-9.1.1 three levels, WAG-9.1.2 never above 2, WAG-9.1.3 artillery none */
+void wag_tire(const struct wag_battle *b, struct wag *g, int side, uint64_t units)
+{
+    units &= ~b->guns[side];
+    g->spent[side] |= units & g->tired[side];
+    g->tired[side] |= units;
+}
+
+void wag_refresh(struct wag *g, int side, uint64_t units)
+{
+    uint64_t from_two = units & g->spent[side];
+
+    g->spent[side] &= ~from_two;
+    g->tired[side] &= ~(units & ~from_two);
+}
+
+bool wag_lose_step(const struct wag_battle *b, struct wag *g, int side, unsigned bit)
+{
+    if (g->steps[side][bit] <= 1) { /* WAG-2.1.2, WAG-10.6.12 */
+        wag_eliminate(b, g, side, bit);
+        return false;
+    }
+    g->steps[side][bit]--; /* WAG-2.1.3 flipped, or its reduced counter */
+    return true;
+}
+
+/* What the unit was about to do. */
+static void forget_orders(struct wag *g, uint64_t rest, unsigned bit)
+{
+    g->active &= rest;
+    g->isolated &= rest;
+    g->acted &= rest;
+    g->fired &= rest;
+    g->attacking &= rest;
+    g->charging &= rest;
+    g->aim[bit] = 0;
+    g->effort[bit] = 0;
+}
+
+static void forget_combat(struct wag_combat *c, int side, uint64_t rest)
+{
+    c->fighting[side] &= rest;
+    c->exhausted[side] &= rest;
+    c->hit[side] &= rest;
+    if (side == c->attacker) {
+        c->forcing &= rest;
+    }
+}
+
+void wag_eliminate(const struct wag_battle *b, struct wag *g, int side, unsigned bit)
+{
+    uint64_t one = WAG_ONE(bit), rest = ~one;
+
+    (void)b;
+    g->place[side][bit] = WAG_GONE;
+    g->steps[side][bit] = 0;
+    g->facing[side][bit] = 0;
+    g->lost[side] |= one; /* WAG-12.3.3 */
+    g->tired[side] &= rest;
+    g->spent[side] &= rest;
+    g->routed[side] &= rest;
+    g->worse[side] &= rest;
+    forget_combat(&g->combat, side, rest);
+    if (side == g->phasing) {
+        forget_orders(g, rest, bit);
+    }
+    if (side == FRENCH) {
+        g->battery &= rest;
+        g->square &= rest;
+    }
+}
+
+/* ---- indexes of things ---- */
+
+unsigned wag_unit_index(const struct wag_battle *b, int side, unsigned bit)
+{
+    if (bit == WAG_HQ) {
+        return (unsigned)(b->units[FRENCH] + b->units[AUSTRIAN] + side);
+    }
+    return side == FRENCH ? bit : b->units[FRENCH] + bit;
+}
+
+int wag_unit_side(const struct wag_battle *b, unsigned index)
+{
+    unsigned units = b->units[FRENCH] + (unsigned)b->units[AUSTRIAN];
+
+    return index >= units ? (int)(index - units) : index >= b->units[FRENCH];
+}
+
+unsigned wag_unit_bit(const struct wag_battle *b, unsigned index)
+{
+    if (index >= b->units[FRENCH] + (unsigned)b->units[AUSTRIAN]) {
+        return WAG_HQ;
+    }
+    return index >= b->units[FRENCH] ? index - b->units[FRENCH] : index;
+}
+
+unsigned wag_corps_index(const struct wag_battle *b, int side, unsigned corps)
+{
+    return side == FRENCH ? corps : b->corps_count[FRENCH] + corps;
+}
+
+int wag_corps_side(const struct wag_battle *b, unsigned index)
+{
+    return index >= b->corps_count[FRENCH];
+}
+
+unsigned wag_corps_at(const struct wag_battle *b, unsigned index)
+{
+    return index >= b->corps_count[FRENCH] ? index - b->corps_count[FRENCH] : index;
+}
+
+unsigned wag_box_index(int side, unsigned box)
+{
+    return (unsigned)side * (BOXES - 1) + box - 1;
+}

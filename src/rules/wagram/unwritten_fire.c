@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT
+ * Stands in for chapters not yet written: nothing of theirs is offered, play passes over them. */
+#include "rules/wagram/chapters.h"
+#include "rules/wagram/hooks.h"
+
+static bool skip(struct wag *g)
+{
+    wag_pop(g);
+    return true;
+}
+
+#define PROCEDURE(name)                                                                            \
+    bool wag_##name##_run(const struct wag_battle *b, struct wag *g)                               \
+    {                                                                                              \
+        (void)b;                                                                                   \
+        return skip(g);                                                                            \
+    }
+#define DECISION(name)                                                                             \
+    PROCEDURE(name)                                                                                \
+    void wag_##name##_offer(const struct wag_battle *b, const struct wag *g, struct gg_offer *o)   \
+    {                                                                                              \
+        (void)b;                                                                                   \
+        (void)g;                                                                                   \
+        (void)o;                                                                                   \
+    }                                                                                              \
+    void wag_##name##_apply(const struct wag_battle *b, struct wag *g, gg_move m)                  \
+    {                                                                                              \
+        (void)b;                                                                                   \
+        (void)g;                                                                                   \
+        (void)m;                                                                                   \
+    }                                                                                              \
+    gg_clause wag_##name##_why_not(const struct wag_battle *b, const struct wag *g, gg_move m)     \
+    {                                                                                              \
+        (void)b;                                                                                   \
+        (void)m;                                                                                   \
+        return wag_now(g)->state == S_none ? WAG_ALLOWED : WAG_5_2;                                \
+    }
+#define ROLL(name)                                                                                 \
+    void wag_##name##_offer(const struct wag_battle *b, const struct wag *g, struct gg_offer *o)   \
+    {                                                                                              \
+        (void)b;                                                                                   \
+        (void)g;                                                                                   \
+        wag_offer_die(o);                                                                          \
+    }                                                                                              \
+    void wag_##name##_apply(const struct wag_battle *b, struct wag *g, gg_move m)                  \
+    {                                                                                              \
+        (void)b;                                                                                   \
+        (void)m;                                                                                   \
+        wag_pop(g);                                                                                \
+    }                                                                                              \
+    void wag_##name##_explain(const struct wag_battle *b, const struct wag *g, gg_move m,          \
+                              struct gg_breakdown *out)                                            \
+    {                                                                                              \
+        (void)b;                                                                                   \
+        (void)g;                                                                                   \
+        (void)m;                                                                                   \
+        (void)out;                                                                                 \
+    }
+
+DECISION(bombard)
+PROCEDURE(shot)
+ROLL(shot_die)
+ROLL(shot_at)
+DECISION(counter)
+DECISION(choose)
+DECISION(battery_guns)
+DECISION(battery_site)
+
+bool wag_precompute_sight(struct wag_battle *b)
+{
+    (void)b;
+    return true;
+}

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT
+ * Chapter 6, initiative; chapter 11, continuation. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "rules/wagram/wag_test.h"
+
+/* A Round is due in which nobody can react. */
+static void dice_are_due(unsigned last, unsigned rounds, unsigned run)
+{
+    wg_empty();
+    wg.last = (uint8_t)last;
+    wg.rounds = (uint8_t)rounds;
+    wg.run = (uint8_t)run;
+    wg_round();
+    wg_play("done");
+    wg_waits("initiative_dice", "chance");
+}
+
+/* WAG-EX-1, WAG-EX-2: so many Rounds in a row, so much off the die. */
+static void test_run(void **state)
+{
+    struct gg_breakdown sum;
+
+    (void)state;
+    dice_are_due(AUSTRIAN, 4, 2);
+    sum = wg_sum("3:5");
+    assert_int_equal(wg_part(&sum, "WAG-6.4"), 2); /* for the French: the Austrians have 2 less */
+    dice_are_due(AUSTRIAN, 4, 1);
+    sum = wg_sum("3:5");
+    assert_int_equal(wg_part(&sum, "WAG-6.4"), 1);
+    assert_int_equal(wag_initiative_modifier(wg_b, &wg, FRENCH, NULL), 0);
+}
+
+/* WAG-6.5, WAG-6.6: over the end of a turn 1 only. */
+static void test_new_turn(void **state)
+{
+    (void)state;
+    dice_are_due(FRENCH, 0, 0);
+    assert_int_equal(wag_initiative_modifier(wg_b, &wg, FRENCH, NULL), -1);
+    assert_int_equal(wag_initiative_modifier(wg_b, &wg, AUSTRIAN, NULL), 0);
+}
+
+/* WAG-6.2, WAG-6.3, WAG-6.8 */
+static void test_winner(void **state)
+{
+    (void)state;
+    dice_are_due(AUSTRIAN, 1, 1);
+    wg_adds_up(wg_sum("3:4"), 0, MSG_res_initiative); /* 3 against 4 - 1 */
+    wg_play("3:4");
+    assert_int_equal(wg.phasing, FRENCH);
+    dice_are_due(AUSTRIAN, 1, 1);
+    wg_play("2:4");
+    assert_int_equal(wg.phasing, AUSTRIAN);
+}
+
+/* WAG-14.3.11: on T4 only. */
+static void test_surprise(void **state)
+{
+    (void)state;
+    dice_are_due(FRENCH, 1, 1);
+    assert_int_equal(wag_initiative_modifier(wg_b, &wg, AUSTRIAN, NULL), 0);
+    wg.slot = 0;
+    assert_int_equal(wag_initiative_modifier(wg_b, &wg, AUSTRIAN, NULL), 1);
+}
+
+/* WAG-6.9: the first Round has no dice and no reaction. */
+static void test_first_round(void **state)
+{
+    (void)state;
+    wg_start();
+    wg_until("order", "austrian");
+    assert_int_equal(wg.phasing, AUSTRIAN);
+    assert_int_equal(wg.rounds, 0);
+}
+
+/* The Round of a side whose Order 1 is empty: nothing is done, and its marker goes on (WAG-7.1.7).
+ */
+static void end_round(unsigned side, unsigned french, unsigned austrian)
+{
+    wg_empty();
+    wg.round[FRENCH] = (uint8_t)french;
+    wg.round[AUSTRIAN] = (uint8_t)austrian;
+    wg_round();
+    wg_play(side == FRENCH ? "done 6:1" : "done 1:6");
+    wg_until(side == FRENCH ? "order" : "order", side == FRENCH ? "french" : "austrian");
+    wg_play(side == FRENCH ? "order:fr-iv" : "order:au-r");
+}
+
+/* WAG-EX-6: at 9 and beyond the roll must reach the box; WAG-11.1, WAG-11.3, WAG-11.4, WAG-14.3.3.
+ */
+static void test_continuation(void **state)
+{
+    (void)state;
+    end_round(FRENCH, 8, 5);
+    wg_waits("continuation_dice", "chance");
+    assert_int_equal(wg.round[FRENCH], 9);
+    wg_adds_up(wg_sum("=9"), 9, MSG_res_another_round);
+    wg_adds_up(wg_sum("=8"), 8, MSG_res_turn_ends); /* T5: the +1 is the Austrians' */
+    wg_play("=8");
+    assert_int_equal(wg.slot, 2);
+    end_round(FRENCH, 8, 5);
+    wg_play("=9");
+    assert_int_equal(wg.slot, 1);
+    assert_int_equal(wg.rounds, 1);
+}
+
+/* WAG-EX-7, WAG-11.2, WAG-11.5: the other marker is not asked. */
+static void test_no_roll(void **state)
+{
+    (void)state;
+    end_round(AUSTRIAN, 8, 5);
+    assert_int_equal(wg.round[AUSTRIAN], 6);
+    assert_int_equal(wg.slot, 1);
+    assert_int_equal(wg.rounds, 1);
+    assert_int_equal(wg.last, AUSTRIAN);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_run),         cmocka_unit_test(test_new_turn),
+        cmocka_unit_test(test_winner),      cmocka_unit_test(test_surprise),
+        cmocka_unit_test(test_first_round), cmocka_unit_test(test_continuation),
+        cmocka_unit_test(test_no_roll),
+    };
+
+    return cmocka_run_group_tests(tests, wg_load, wg_unload);
+}

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: MIT
+ * Chapter 7, orders and reaction; 12.5, the first orders; what is known of the markers. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "rules/wagram/wag_test.h"
+
+static unsigned may(const char *corps)
+{
+    int side;
+    unsigned c = wg_corps(corps, &side);
+
+    return wg.may[side][c];
+}
+
+/* WAG-12.5.1, WAG-12.5.2 */
+static void test_first_orders(void **state)
+{
+    (void)state;
+    wg_start();
+    wg_until("lay_orders", "austrian");
+    wg_may_not("done", "WAG-12.5.1");
+    wg_may_not("order:fr-iv", "WAG-12.5.1");
+    wg_may_not("order:au-v", "WAG-12.5.3"); /* Reuss has no marker */
+    wg_play("order:au-r order:au-i order:au-ii admin:au-iii");
+    wg_may_not("admin:au-r", "WAG-7.1.4");
+    wg_play("admin:au-vi");
+    wg_may_not("admin:au-iv", "WAG-12.1.7");
+    wg_play("done");
+    wg_waits("lay_orders", "french");
+    wg_lies_in("au-r", "order-1");
+    wg_lies_in("au-ii", "order-3");
+    wg_lies_in("au-vi", "administrative");
+    wg_lies_in("au-iv", "available");
+}
+
+/* WAG-7.1.1 to WAG-7.1.5 */
+static void test_orders(void **state)
+{
+    (void)state;
+    wg_empty();
+    wg_put("fr-iv-legrand fr-ii-frere", "214", NULL);
+    wg_marker("fr-iv", "order-1");
+    wg_marker("fr-ii", "order-2");
+    wg_marker("fr-iii", "order-3");
+    wg_marker("fr-d", "activated");
+    wg_round();
+    wg_play("done 6:1");
+    wg_waits("order", "french");
+    wg_lies_in("fr-iv", "activated");
+    wg_lies_in("fr-ii", "order-1");
+    wg_lies_in("fr-iii", "order-2");
+    wg_lies_in("fr-d", "available");
+    wg_may_not("order:fr-iv", "WAG-7.1.4");
+    wg_may("order:fr-d");
+    wg_play("order:fr-r");
+    wg_lies_in("fr-r", "order-3");
+    assert_int_equal(may("fr-d"),
+                     1u << AVAILABLE | 1u << ORDER_3); /* it might have been that one */
+    assert_int_equal(may("fr-iv"), 1u << ACTIVATED);
+    wg_waits("pivot", "french");
+}
+
+/* WAG-7.1.7, WAG-7.1.8: nothing in Order 1, or a corps that is no more. */
+static void test_no_order(void **state)
+{
+    (void)state;
+    wg_empty();
+    wg_put("fr-ii-frere", "214", NULL);
+    wg_marker("fr-iv", "order-1");
+    wg_round();
+    wg_play("done 6:1 order:fr-r");
+    wg_lies_in("fr-iv", "none");
+    assert_int_equal(wg.rounds, 1);
+    assert_int_equal(wg.round[FRENCH], 1);
+}
+
+/* WAG-7.2.1 to WAG-7.2.6, WAG-6.10 */
+static void test_reaction(void **state)
+{
+    (void)state;
+    wg_empty();
+    wg_put("fr-iv-legrand", "214", NULL);
+    wg_put("fr-ii-frere", "1", NULL);
+    wg_hq("austrian", "260");
+    wg_marker("fr-d", "activated");
+    wg_round();
+    wg_waits("react", "french");
+    wg_may_not("react:fr-ii", "WAG-7.2.3"); /* too far from Napoleon */
+    wg_may_not("react:fr-d", "WAG-7.2.3");  /* not in Available */
+    wg_may_not("react:au-r", "WAG-7.2.1");
+    wg_play("react:fr-iv");
+    wg_lies_in("fr-iv", "reaction");
+    wg_adds_up(wg_sum("=7"), 7, MSG_res_reacts); /* WAG-7.2.4 */
+    wg_adds_up(wg_sum("=8"), 8, MSG_res_no_reaction);
+    wg_play("=7");
+    wg_lies_in("fr-iv", "activated");
+    wg_lies_in("fr-d", "activated");
+    wg_waits("pivot", "french");
+    assert_int_equal(wg.reaction, 1);
+}
+
+/* WAG-7.2.7, WAG-7.1.6, WAG-6.7; WAG-7.2.5: Karl needs 6 or less. */
+static void test_failed_reaction(void **state)
+{
+    (void)state;
+    wg_empty();
+    wg.last = FRENCH;
+    wg_put("au-r-aspre", "1", NULL);
+    wg_round();
+    wg_waits("react", "austrian");
+    wg_play("react:au-r =7");
+    wg_lies_in("au-r", "reaction");
+    assert_int_equal(wag_initiative_modifier(wg_b, &wg, AUSTRIAN, NULL), -1);
+    wg_play("1:6");
+    wg_lies_in("au-r", "order-3"); /* WAG-7.1.6: it had to be that one */
+    assert_int_equal(wg.rounds, 1);
+}
+
+/* WAG-EX-8: 21 and 15 of 36. */
+static void test_chances(void **state)
+{
+    static struct gg_offer o;
+    uint64_t ways[SIDES] = { 0, 0 };
+
+    (void)state;
+    wg_empty();
+    wg_put("fr-iv-legrand", "214", NULL);
+    wg_round();
+    wg_play("react:fr-iv");
+    wagram_ruleset.offer(wg_battle, &wg, &o);
+    for (int side = 0; side < SIDES; side++) {
+        for (unsigned total = 2; total <= wg_b->reaction[side]; total++) {
+            ways[side] += gg_offer_weight_of(&o, gg_move1(V_total, total));
+        }
+    }
+    assert_int_equal(o.weight, 36);
+    assert_int_equal(ways[FRENCH], 21);
+    assert_int_equal(ways[AUSTRIAN], 15);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_first_orders),    cmocka_unit_test(test_orders),
+        cmocka_unit_test(test_no_order),        cmocka_unit_test(test_reaction),
+        cmocka_unit_test(test_failed_reaction), cmocka_unit_test(test_chances),
+    };
+
+    return cmocka_run_group_tests(tests, wg_load, wg_unload);
+}
