@@ -222,10 +222,12 @@ void wag_offer_choices(const struct wag_battle *b, const struct wag *g, int side
                        struct gg_offer *o);
 gg_clause wag_choices_why_not(const struct wag_battle *b, const struct wag *g, int side, gg_move m);
 bool wag_apply_choice(const struct wag_battle *b, struct wag *g, int side,
-                      gg_move m);    /* false: not a move of chapter 13 */
+                      gg_move m); /* false: not a move of chapter 13 */
+/* May the unit that is moving form or join the square, and doing it: WAG-13.3.2, WAG-13.3.7 */
+gg_clause wag_square_forbidden(const struct wag_battle *b, const struct wag *g, unsigned bit);
+void wag_join_square(const struct wag_battle *b, struct wag *g, unsigned bit);
 void wag_end_square(struct wag *g);  /* WAG-13.3.9, WAG-13.3.10 */
 void wag_end_battery(struct wag *g); /* WAG-13.2.5 */
-/* A unit of the battery or the square is gone or has left: it is no longer of it. */
 
 /* ---- c14_scenarios.c, c14_night.c ---- */
 /* What stops the unit from leaving or entering that way besides chapter 9: the gate of Lobau, the

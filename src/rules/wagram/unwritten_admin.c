@@ -72,3 +72,78 @@ DECISION(night_back)
 ROLL(recover_die)
 DECISION(night_pick)
 DECISION(night_reveal)
+
+void wag_flee(struct wag *g, int side, unsigned bit, unsigned zones, unsigned flags)
+{
+    (void)g;
+    (void)side;
+    (void)bit;
+    (void)zones;
+    (void)flags;
+}
+
+void wag_retreat(struct wag *g, int side, unsigned zone, uint64_t units, unsigned flags)
+{
+    (void)g;
+    (void)side;
+    (void)zone;
+    (void)units;
+    (void)flags;
+}
+
+unsigned wag_flight_slots(const struct wag_battle *b, const struct wag *g,
+                          const struct wag_frame *flight)
+{
+    (void)b;
+    (void)g;
+    (void)flight;
+    return 0;
+}
+
+void wag_may_face(struct wag *g, int side, unsigned bit)
+{
+    (void)g;
+    (void)side;
+    (void)bit;
+}
+
+int wag_held(const struct wag_battle *b, const struct wag *g, int side, struct gg_breakdown *out)
+{
+    (void)b;
+    (void)g;
+    (void)side;
+    (void)out;
+    return 0;
+}
+
+void wag_count_points(const struct wag_battle *b, struct wag *g)
+{
+    (void)b;
+    (void)g;
+}
+
+gg_clause wag_step_barred(const struct wag_battle *b, const struct wag *g, int side, unsigned bit,
+                          unsigned to)
+{
+    (void)b;
+    (void)g;
+    (void)side;
+    (void)bit;
+    (void)to;
+    return WAG_ALLOWED;
+}
+
+bool wag_startle_ix(const struct wag_battle *b, struct wag *g, int side, unsigned bit)
+{
+    (void)b;
+    (void)g;
+    (void)side;
+    (void)bit;
+    return false;
+}
+
+void wag_wrede_joins(const struct wag_battle *b, struct wag *g)
+{
+    (void)b;
+    (void)g;
+}

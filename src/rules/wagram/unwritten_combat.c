@@ -68,3 +68,28 @@ ROLL(combat_dice)
 PROCEDURE(result)
 ROLL(rout_die)
 DECISION(advance)
+
+unsigned wag_attacking_slots(const struct wag_battle *b, const struct wag *g)
+{
+    (void)b;
+    (void)g;
+    return 0;
+}
+
+int wag_combat_modifier(const struct wag_battle *b, const struct wag *g, int side,
+                        struct gg_breakdown *out)
+{
+    (void)b;
+    (void)g;
+    (void)side;
+    (void)out;
+    return 0;
+}
+
+gg_clause wag_posture_forbidden(const struct wag_battle *b, const struct wag *g, enum wag_posture p)
+{
+    (void)b;
+    (void)g;
+    (void)p;
+    return WAG_ALLOWED;
+}

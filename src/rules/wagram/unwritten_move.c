@@ -42,3 +42,60 @@ DECISION(hq_moving)
 PROCEDURE(contact)
 DECISION(turn_about)
 DECISION(hq_away)
+
+gg_clause wag_act_forbidden(const struct wag_battle *b, const struct wag *g, unsigned bit)
+{
+    (void)b;
+    (void)g;
+    (void)bit;
+    return WAG_9_3_1;
+}
+
+unsigned wag_step_cost(const struct wag_battle *b, const struct wag *g, int side, unsigned bit,
+                       unsigned from, unsigned slot)
+{
+    (void)b;
+    (void)g;
+    (void)side;
+    (void)bit;
+    (void)from;
+    (void)slot;
+    return b->zone[from].cost[slot];
+}
+
+struct wag_zones wag_reach(const struct wag_battle *b, const struct wag *g, int side, unsigned bit)
+{
+    (void)b;
+    (void)g;
+    (void)side;
+    (void)bit;
+    return (struct wag_zones){ { 0 } };
+}
+
+void wag_arrive(const struct wag_battle *b, struct wag *g, int side, unsigned bit, unsigned flags)
+{
+    (void)b;
+    (void)g;
+    (void)side;
+    (void)bit;
+    (void)flags;
+}
+
+gg_clause wag_attack_forbidden(const struct wag_battle *b, const struct wag *g, unsigned bit,
+                               unsigned target, bool charge)
+{
+    (void)b;
+    (void)g;
+    (void)bit;
+    (void)target;
+    (void)charge;
+    return WAG_9_6_27;
+}
+
+bool wag_hq_in_contact(const struct wag_battle *b, const struct wag *g, int side)
+{
+    (void)b;
+    (void)g;
+    (void)side;
+    return false;
+}

@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT
+ * The battle of Wagram: map, counters and scenario, loaded once, then constant, with everything
+ * that can be worked out once. */
+#ifndef WAG_GROUND_H
+#define WAG_GROUND_H
+
+#include "core/battle.h"
+#include "core/ruleset.h"
+#include "rules/wagram/names.h"
+
+/* ---- sets of zones ---- */
+
+struct wag_zones {
+    uint64_t w[WAG_WORDS];
+};
+
+/* ---- the battle ---- */
+
+/* What a border is, seen out of a zone: by slot of its ring. */
+enum wag_border {
+    B_CREST_UP = 1, /* the neighbour is above */
+    B_CREST_DOWN = 2,
+    B_ESCARPMENT_UP = 4,
+    B_ESCARPMENT_DOWN = 8,
+    B_RUSSBACH = 16,
+    B_STREAM = 32,
+    B_DOUBLE_CREST = 64, /* WAG-3.3 */
+    B_PASSAGE = 128      /* to or from Lobau: WAG-3.2 */
+};
+
+struct wag_zone {
+    char id[8];
+    char village[24]; /* name, "" if there is none */
+    bool wood, marsh, redoubt;
+    uint8_t height;
+    uint8_t slots;              /* of the ring */
+    uint16_t ring[WAG_RING];    /* clockwise; WAG_NOWHERE: nothing there */
+    uint8_t back[WAG_RING];     /* by slot: the slot of this zone in that neighbour's ring */
+    uint8_t border[WAG_RING];   /* enum wag_border, by slot */
+    uint8_t cost[WAG_RING];     /* MP to enter the neighbour from here: WAG-9.6.7 to WAG-9.6.13 */
+    uint16_t all;               /* slots that hold a neighbour */
+    uint16_t front[WAG_RING];   /* by facing: the slots of the Front; WAG-9.4.3 */
+    uint16_t bearing[WAG_RING]; /* degrees clockwise from up, towards that neighbour */
+    uint8_t
+        ahead[WAG_RING]; /* by the slot a unit came in through: the facing that goes straight on */
+    int16_t x, y;
+    uint8_t points;
+    int16_t outline[16][2];
+};
+
+/* A zone that can be bombarded from another, facing allowing: WAG-9.8.3, WAG-9.8.4. */
+struct wag_shot {
+    uint16_t zone;
+    uint8_t range;    /* 1 or 2 */
+    uint8_t throughs; /* zones in which any combat unit stops the fire: WAG-9.8.6 */
+    uint16_t through[4];
+    gg_clause blocked; /* the ground stops it, by this clause; WAG_ALLOWED: it does not */
+    bool high;         /* the target is on a crest or escarpment: WAG-9.8.15 */
+};
+
+struct wag_face { /* WAG-2.1.7 */
+    uint8_t combat, artillery, rout, stacking;
+    uint8_t tactical, normal; /* WAG-2.1.8 */
+};
+
+struct wag_unit {
+    char id[24], name[24];
+    uint8_t type, corps, steps;          /* corps it belongs to; steps at full strength */
+    struct wag_face face[WAG_STEPS + 1]; /* by steps left; [0] is all 0 */
+};
+
+struct wag_corps {
+    char id[12], name[12], commander[24];
+    uint16_t fall_back; /* zone: WAG-10.6.21 */
+    bool has_marker;
+    uint64_t units; /* by the order of battle, whoever they act with now */
+};
+
+/* What holds on one of the two days: chapter 14. */
+struct wag_day {
+    uint8_t first;                                /* WAG-6.9 */
+    int8_t continuation[SIDES][WAG_TURN_MAX + 1]; /* by turn: WAG-11.3 */
+    uint8_t start_box[WAG_TURN_MAX + 1]; /* of both Round markers: WAG-14.2.16, WAG-14.3.13 */
+    uint8_t surprise;                    /* turn, 0 none: WAG-14.3.11 */
+    bool lobau_gate, wrede_marches;      /* WAG-14.2.12, WAG-14.2.14 */
+    uint8_t ix, ix_on, ix_steady; /* corps (WAG_NONE: no such rule) and dice of WAG-14.3.15 */
+    uint8_t johan, johan_from, johan_on, johan_early; /* corps, turn and dice of WAG-14.3.17 */
+    uint16_t choices;    /* offered on this day, bit n: enum wag_choice */
+    uint8_t vp[CHOICES]; /* what each gives the opponent */
+    uint8_t with[SIDES]
+                [WAG_BITS];    /* corps a unit acts with from this day's start; WAG_NONE: its own */
+    uint16_t no_marker[SIDES]; /* corps whose marker is not used from this day's start */
+};
+
+struct wag_slot {
+    bool night;
+    uint8_t day, turn;
+};
+
+struct wag_battle {
+    struct gg_battle head;
+    int width, height; /* of the board, in metres */
+    int zones;
+    struct wag_zone zone[WAG_PLACES];       /* those of WAITING and GONE are empty */
+    struct wag_zones near[WAG_PLACES];      /* adjacent */
+    struct wag_zones within[4][WAG_PLACES]; /* [n]: at most n zones away, itself too; [1] .. [3] */
+    uint8_t distance[WAG_PLACES][WAG_PLACES]; /* borders crossed; 255 unreachable */
+    const struct wag_shot *shot; /* of zone i: shot[first_shot[i]] up to first_shot[i + 1] */
+    uint16_t first_shot[WAG_PLACES + 1];
+    uint64_t aimed[WAG_PLACES][WAG_RING]; /* by facing: which of the zone's shots, bit n: n-th */
+    struct wag_zones village, redoubt, wood, marsh, plateau; /* sets of zones */
+    struct wag_zones objective[SIDES];                       /* WAG-3.7 */
+    uint16_t rally[SIDES];
+    uint16_t entry[8], entries;                 /* WAG-14.3.18 */
+    uint16_t lobau, lobau_ring[8], lobau_rings; /* WAG-14.1.8 */
+    uint16_t gate[2];                           /* WAG-14.2.12 */
+    uint16_t baumersdorf;                       /* WAG-3.4 */
+    /* units */
+    uint8_t units[SIDES], corps_count[SIDES];
+    struct wag_unit unit[SIDES][WAG_BITS];
+    struct wag_corps corps[SIDES][WAG_CORPS];
+    char hq_id[SIDES][24], hq_name[SIDES][24];
+    uint8_t hq_mp[SIDES], reaction[SIDES]; /* WAG-9.6.24; highest total that succeeds: WAG-7.2.4 */
+    uint8_t path, path_reaction;           /* WAG-8.3, WAG-8.4 */
+    uint64_t all[SIDES], of_type[SIDES][TYPES];
+    uint64_t guns[SIDES], cavalry[SIDES]; /* both kinds */
+    uint64_t star[SIDES];                 /* Command Bonus: WAG-2.1.6 */
+    uint64_t guard;                       /* French; with its artillery */
+    uint64_t elite[SIDES];                /* +1 in a Manoeuvre Test: WAG-9.2.3, WAG-9.2.4 */
+    uint64_t garrison;                    /* French: WAG-14.1.6 */
+    uint64_t big[SIDES];                  /* initial combat above 3: WAG-12.3.3 */
+    /* units and corps the rules call by name: bits, corps of a side */
+    uint8_t nostitz, wrede, reynier, lobau_guns;
+    uint8_t corps_guard, corps_reserve, corps_wrede, corps_reuss, corps_iv_au;
+    /* the scenario */
+    uint8_t slots;
+    struct wag_slot slot[WAG_SLOTS];
+    struct wag_day day[2];
+    uint8_t lead; /* WAG-4.1 */
+    uint8_t objective_vp[SIDES];
+    uint8_t plateau_infantry, plateau_corps, plateau_vp; /* WAG-14.2.5, WAG-14.3.7 */
+    int8_t start_vp[SIDES];
+    uint16_t setup[SIDES][WAG_BITS]; /* suggested zone, WAG_WAITING or WAG_GONE */
+    uint8_t losses[SIDES][WAG_BITS]; /* WAG-14.1.3 */
+    uint16_t setup_hq[SIDES];
+    uint8_t group[SIDES][WAG_BITS];    /* of units placed in the same zones; 0: fixed */
+    uint16_t group_zone[SIDES][32][8]; /* by group; WAG_NOWHERE ends the list: WAG-14.1.1 */
+    uint16_t no_marker[SIDES];         /* corps that start without one: WAG-12.5.3 */
+};
+
+#endif
