@@ -135,17 +135,32 @@ static void muster(const struct wag_battle *b, struct wag *g)
     g->combat.fighting[f->side] = wag_marked_at(b, g, f->zone);
 }
 
+/* Could it go anywhere?  WAG-10.2.2 */
+static bool has_way_back(const struct wag_battle *b, const struct wag *g, int side, unsigned bit)
+{
+    struct wag_frame flight = { .side = (uint8_t)side, .unit = (uint8_t)bit, .n = 2 };
+
+    flight.zone = g->place[side][bit];
+    flight.flags = FL_REFUSAL | FL_COMBAT;
+    return wag_flight_slots(b, g, &flight) != 0;
+}
+
 /* WAG-10.2.1: not where one charges; light cavalry and mixed units that are not at fatigue 2;
  * WAG-10.2.5 not routed ones. */
 static uint64_t may_refuse(const struct wag_battle *b, const struct wag *g)
 {
     int side = wag_defender(g);
-    uint64_t light = b->of_type[side][LIGHT_CAVALRY] | b->of_type[side][MIXED];
+    uint64_t light = b->of_type[side][LIGHT_CAVALRY] | b->of_type[side][MIXED], may = 0;
+    unsigned bit;
 
     if ((g->combat.fighting[wag_attacker(g)] & g->charging) != 0) {
         return 0;
     }
-    return wag_at(g, side, g->combat.zone) & light & ~g->spent[side] & ~g->routed[side];
+    light &= wag_at(g, side, g->combat.zone) & ~g->spent[side] & ~g->routed[side];
+    for (WAG_EACH(bit, light)) {
+        may |= has_way_back(b, g, side, bit) ? WAG_ONE(bit) : 0;
+    }
+    return may;
 }
 
 static void ask_to_refuse(const struct wag_battle *b, struct wag *g)
@@ -170,12 +185,11 @@ static void ask_to_advance(const struct wag_battle *b, struct wag *g)
     f->set = wag_fighters(b, g, wag_attacker(g));
 }
 
-/* Who fought on either side at fatigue 2 already: WAG-10.6.16. */
+/* Who is at fatigue 2 already: WAG-10.6.16. */
 static void note_exhausted(struct wag *g)
 {
-    for (int side = 0; side < SIDES; side++) {
-        g->combat.exhausted[side] = wag_at(g, side, g->combat.zone) & g->spent[side];
-    }
+    g->combat.exhausted[FRENCH] = g->spent[FRENCH];
+    g->combat.exhausted[AUSTRIAN] = g->spent[AUSTRIAN];
 }
 
 /* WAG-10.3.1: the first time, whichever side attacks; WAG-10.3.3 not for its artillery;

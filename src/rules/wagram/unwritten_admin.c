@@ -56,10 +56,6 @@ static bool skip(struct wag *g)
         (void)out;                                                                                 \
     }
 
-PROCEDURE(retreats)
-PROCEDURE(flight)
-DECISION(flee)
-DECISION(face)
 PROCEDURE(admin)
 DECISION(admin_next)
 DECISION(admin_place)
@@ -73,39 +69,9 @@ ROLL(recover_die)
 DECISION(night_pick)
 DECISION(night_reveal)
 
-void wag_flee(struct wag *g, int side, unsigned bit, unsigned zones, unsigned flags)
-{
-    (void)g;
-    (void)side;
-    (void)bit;
-    (void)zones;
-    (void)flags;
-}
 
-void wag_retreat(struct wag *g, int side, unsigned zone, uint64_t units, unsigned flags)
-{
-    (void)g;
-    (void)side;
-    (void)zone;
-    (void)units;
-    (void)flags;
-}
 
-unsigned wag_flight_slots(const struct wag_battle *b, const struct wag *g,
-                          const struct wag_frame *flight)
-{
-    (void)b;
-    (void)g;
-    (void)flight;
-    return 0;
-}
 
-void wag_may_face(struct wag *g, int side, unsigned bit)
-{
-    (void)g;
-    (void)side;
-    (void)bit;
-}
 
 int wag_held(const struct wag_battle *b, const struct wag *g, int side, struct gg_breakdown *out)
 {

@@ -63,7 +63,7 @@ struct wag_frame {
 struct wag_combat {
     uint64_t fighting[SIDES];  /* named for it: WAG-10.1.10 */
     uint64_t forcing;          /* attackers that Force the Decision: WAG-10.5.3.1 */
-    uint64_t exhausted[SIDES]; /* of those in it, at fatigue 2 before it: WAG-10.6.16 */
+    uint64_t exhausted[SIDES]; /* at fatigue 2 before it: WAG-10.6.16 */
     uint64_t hit[SIDES];       /* lost a step in it: WAG-10.6.32 */
     uint16_t zone;             /* attacked */
     uint8_t attacker;          /* side */
