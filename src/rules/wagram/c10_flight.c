@@ -247,6 +247,9 @@ static void trapped(const struct wag_battle *b, struct wag *g)
     struct wag_frame f = *wag_now(g);
 
     wag_pop(g);
+    if (f.flags & FL_NO_LOSS) { /* WAG-14.4.9: it stays */
+        return;
+    }
     if (b->head.option[O_NO_RETREAT]) {
         wag_lose_step(b, g, f.side, f.unit);
     } else {

@@ -2,6 +2,7 @@
  * Chapters 4, 5 and 12.4: the game, the turn, the Round and its phases, and who has won. */
 #include "rules/wagram/chapters.h"
 #include "rules/wagram/hooks.h"
+#include "rules/wagram/scenario.h"
 #include <string.h>
 
 unsigned wag_turn_now(const struct wag_battle *b, const struct wag *g)
@@ -177,11 +178,12 @@ static void activation(const struct wag_battle *b, struct wag *g, struct wag_fra
 }
 
 /* WAG-11.1, WAG-6.4, WAG-6.10; WAG-11.2, WAG-11.3, WAG-11.6 */
-static void continuation(struct wag *g, struct wag_frame *f)
+static void continuation(const struct wag_battle *b, struct wag *g, struct wag_frame *f)
 {
     int side = g->phasing;
 
     f->stage = OVER;
+    wag_johan_is_in(b, g);
     wag_deactivate(g);
     g->run = (uint8_t)(g->last == side && g->rounds > 0 ? g->run + 1 : 1);
     g->rounds++;
@@ -218,7 +220,7 @@ bool wag_round_run(const struct wag_battle *b, struct wag *g)
         f->stage = CONTINUATION;
         wag_push(g, S_combats, g->phasing);
         break;
-    case CONTINUATION: continuation(g, f); break;
+    case CONTINUATION: continuation(b, g, f); break;
     default: wag_pop(g); break;
     }
     return true;

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT
+ * Chapter 12.3, victory points: for units that are gone, and for ground that is held. */
+#include "rules/wagram/chapters.h"
+
+/* ---- ground ---- */
+
+/* Units that hold the ground they stand on: WAG-12.3.9, not routed; an HQ is no unit. */
+static uint64_t holding(const struct wag_battle *b, const struct wag *g, int side)
+{
+    return wag_present(g, side, b->all[side] & ~g->routed[side]);
+}
+
+/* WAG-12.3.7, WAG-3.7 */
+static int objectives(const struct wag_battle *b, const struct wag *g, int side,
+                      struct gg_breakdown *out)
+{
+    uint64_t units = holding(b, g, side);
+    struct wag_zones held = { { 0 } };
+    unsigned bit, count = 0;
+
+    for (WAG_EACH(bit, units)) {
+        unsigned zone = g->place[side][bit];
+
+        if (wag_has(&b->objective[side], zone) && !wag_has(&held, zone)) {
+            struct gg_message what = gg_message(MSG_part_objective, WAG_12_3_7);
+
+            wag_put(&held, zone);
+            count++;
+            gg_arg(&what, K_ZONE, (int)zone);
+            if (out != NULL) {
+                gg_breakdown_add(out, what, b->objective_vp[side]);
+            }
+        }
+    }
+    return (int)(count * b->objective_vp[side]);
+}
+
+/* WAG-14.2.5, WAG-14.2.6, WAG-14.3.7: enough French infantry, of enough corps, on the plateau. */
+static int plateau(const struct wag_battle *b, const struct wag *g, int side,
+                   struct gg_breakdown *out)
+{
+    uint64_t infantry = holding(b, g, FRENCH) & b->of_type[FRENCH][INFANTRY];
+    unsigned bit, units = 0, corps = 0;
+
+    for (WAG_EACH(bit, infantry)) {
+        if (wag_has(&b->plateau, g->place[FRENCH][bit])) {
+            units++;
+            corps |= 1u << g->corps[FRENCH][bit];
+        }
+    }
+    if (side != FRENCH || units < b->plateau_infantry || gg_popcount(corps) < b->plateau_corps) {
+        return 0;
+    }
+    return wag_part(out, MSG_part_plateau, WAG_14_2_5, b->plateau_vp);
+}
+
+int wag_held(const struct wag_battle *b, const struct wag *g, int side, struct gg_breakdown *out)
+{
+    return objectives(b, g, side, out) + plateau(b, g, side, out);
+}
+
+/* ---- the points of a turn ---- */
+
+/* For enemies eliminated this turn: WAG-12.3.3 to WAG-12.3.5. */
+static int for_losses(const struct wag_battle *b, const struct wag *g, int loser)
+{
+    uint64_t lost = g->lost[loser], guns = lost & b->guns[loser];
+    uint64_t guard_guns = loser == FRENCH ? guns & b->guard : 0;
+
+    return 2 * (int)gg_popcount(lost & b->big[loser] & ~b->guns[loser]) + (int)gg_popcount(guns) +
+           (int)gg_popcount(guard_guns);
+}
+
+/* Ground counts while it is held and is worked out anew, WAG-12.3.8; by the option it is added
+ * every turn. */
+void wag_count_points(const struct wag_battle *b, struct wag *g)
+{
+    for (int side = 0; side < SIDES; side++) {
+        int held = wag_held(b, g, side, NULL);
+
+        g->vp[side] = (int8_t)(g->vp[side] + for_losses(b, g, WAG_OTHER(side)));
+        if (b->head.option[O_OBJECTIVES]) {
+            g->vp[side] = (int8_t)(g->vp[side] + held);
+            held = 0;
+        }
+        g->held[side] = (int8_t)held;
+    }
+}
