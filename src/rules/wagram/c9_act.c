@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: MIT
+ * Chapter 9.3 and 5: the Movement Phase, and which unit acts next. */
+#include "rules/wagram/move.h"
+
+/* ---- the phase ---- */
+
+enum { BOMBARD, ACTING, BOMBARD_LATE, END };
+
+/* WAG-14.3.19: after this nothing of Johan's arrival is special any more. */
+static bool johan_has_come(const struct wag_battle *b, const struct wag *g)
+{
+    return g->johan == 1 && g->phasing == AUSTRIAN && g->corps_active == wag_today(b, g)->johan;
+}
+
+static void end_phase(const struct wag_battle *b, struct wag *g)
+{
+    if (g->square_state == FORMING && g->square != 0) {
+        g->square_state = STANDING; /* WAG-13.3.8 */
+    }
+    if (g->lobau_shots == 1) {
+        g->lobau_shots = 2; /* WAG-14.1.7: in one activation */
+    }
+    if (johan_has_come(b, g)) {
+        g->johan = 2;
+    }
+    wag_pop(g);
+}
+
+/* WAG-9.8.1: bombardment before all movement or after it; none in administrative movement, nor any
+ * combat: WAG-12.1.2. */
+bool wag_movement_run(const struct wag_battle *b, struct wag *g)
+{
+    struct wag_frame *f = wag_top(g);
+    bool fire = !wag_administrative(f->flags);
+
+    switch (f->stage++) {
+    case BOMBARD:
+        if (fire) {
+            wag_push(g, S_bombard, f->side);
+        }
+        break;
+    case ACTING: wag_push(g, S_act, f->side)->flags = f->flags; break;
+    case BOMBARD_LATE:
+        if (fire) {
+            wag_push(g, S_bombard, f->side)->flags = WAG_LATE;
+        }
+        break;
+    default: end_phase(b, g); break;
+    }
+    return true;
+}
+
+/* ---- who may act ---- */
+
+static bool is_administrative(const struct wag *g)
+{
+    const struct wag_frame *f = wag_find(g, S_movement);
+
+    return f != NULL && wag_administrative(f->flags);
+}
+
+/* Of the French: those whom their scenario or their formation keeps where they are. */
+static gg_clause tied_down(const struct wag_battle *b, const struct wag *g, unsigned bit)
+{
+    bool released = bit == b->reynier && (g->bought >> CHOOSE_REYNIER & 1) != 0; /* WAG-14.1.9 */
+
+    if ((b->garrison >> bit & 1) != 0 && !released) {
+        return WAG_14_1_6;
+    }
+    return (g->battery >> bit & 1) != 0 ? WAG_13_2_5 : WAG_ALLOWED;
+}
+
+gg_clause wag_act_forbidden(const struct wag_battle *b, const struct wag *g, unsigned bit)
+{
+    int side = g->phasing;
+    uint64_t unit = WAG_ONE(bit);
+    gg_clause tied = side == FRENCH ? tied_down(b, g, bit) : WAG_ALLOWED;
+
+    if ((g->active & unit) == 0) {
+        return WAG_9_3_1;
+    }
+    if ((g->acted & unit) != 0) {
+        return WAG_9_3_6;
+    }
+    if ((g->routed[side] & unit) != 0) {
+        return WAG_10_6_37;
+    }
+    if ((g->fired & unit) != 0) {
+        return WAG_9_8_2;
+    }
+    if (tied != WAG_ALLOWED) {
+        return tied;
+    }
+    if (g->place[side][bit] == WAG_WAITING && g->johan == 0) {
+        return WAG_14_3_18;
+    }
+    if (is_administrative(g) && wag_in_zoc(b, g, WAG_OTHER(side), g->place[side][bit])) {
+        return WAG_12_1_3; /* it may not start there */
+    }
+    return WAG_ALLOWED;
+}
+
+/* ---- act: WAG-9.3.1 one at a time ---- */
+
+bool wag_act_run(const struct wag_battle *b, struct wag *g)
+{
+    (void)b;
+    (void)g;
+    return false; /* chapter 13 may have something to choose even where no unit is left */
+}
+
+static uint64_t may_act(const struct wag_battle *b, const struct wag *g)
+{
+    uint64_t may = 0;
+    unsigned bit;
+
+    for (WAG_EACH(bit, g->active & ~g->acted)) {
+        may |= wag_act_forbidden(b, g, bit) == WAG_ALLOWED ? WAG_ONE(bit) : 0;
+    }
+    return may;
+}
+
+void wag_act_offer(const struct wag_battle *b, const struct wag *g, struct gg_offer *o)
+{
+    int side = wag_now(g)->side;
+
+    wag_offer_units(b, o, V_act, side, may_act(b, g));
+    if (wag_hq_forbidden(g, side) == WAG_ALLOWED) {
+        gg_offer_move(o, gg_move1(V_act, wag_unit_index(b, side, WAG_HQ)));
+    }
+    wag_offer_choices(b, g, side, o);
+    gg_offer_move(o, gg_move0(V_done)); /* WAG-9.3.6: the others pass */
+}
+
+gg_clause wag_act_why_not(const struct wag_battle *b, const struct wag *g, gg_move m)
+{
+    int side = wag_now(g)->side;
+    unsigned bit = wag_unit_bit(b, gg_target_of(m));
+
+    if (gg_verb_of(m) == V_done) {
+        return WAG_ALLOWED;
+    }
+    if (gg_verb_of(m) != V_act) {
+        return wag_choices_why_not(b, g, side, m);
+    }
+    if (wag_unit_side(b, gg_target_of(m)) != side) {
+        return WAG_9_3_1;
+    }
+    return bit == WAG_HQ ? wag_hq_forbidden(g, side) : wag_act_forbidden(b, g, bit);
+}
+
+void wag_act_apply(const struct wag_battle *b, struct wag *g, gg_move m)
+{
+    int side = wag_now(g)->side;
+    unsigned bit;
+
+    if (gg_verb_of(m) == V_done) {
+        wag_pop(g);
+        return;
+    }
+    if (gg_verb_of(m) != V_act) {
+        (void)wag_apply_choice(b, g, side, m);
+        return;
+    }
+    bit = wag_unit_bit(b, gg_target_of(m));
+    if (bit == WAG_HQ) {
+        g->hq_moved[side] = 1; /* WAG-9.6.24: activated, however far it goes */
+        wag_push(g, S_hq_moving, side);
+    } else {
+        wag_begin_move(b, g, bit, wag_now(g)->flags);
+    }
+}

@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: MIT
+ * Chapters 9.3 and 9.6, a unit's action: rest, or steps, a turn, an attack. */
+#include "rules/wagram/move.h"
+
+enum { NEAR = 3 }; /* WAG-9.6.1 */
+
+/* ---- begin and end ---- */
+
+void wag_begin_move(const struct wag_battle *b, struct wag *g, unsigned bit, unsigned flags)
+{
+    int side = g->phasing;
+    unsigned place = g->place[side][bit];
+    struct wag_frame *f = wag_push(g, S_moving, side);
+
+    if (wag_distance_to(b, g, WAG_OTHER(side), place) <= NEAR) {
+        flags |= MV_NEAR;
+    }
+    f->unit = (uint8_t)bit;
+    f->zone = f->to = (uint16_t)place;
+    f->flags = (uint8_t)flags;
+    f->k = (uint8_t)wag_mp(b, g, side, bit, flags);
+    g->acted |= WAG_ONE(bit); /* WAG-9.3.6 */
+}
+
+/* WAG-9.6.4: fatigue comes now, and not in administrative movement: WAG-12.1.4. */
+static void end_move(const struct wag_battle *b, struct wag *g)
+{
+    struct wag_frame f = *wag_now(g);
+
+    if ((f.flags & MV_HURRIED) != 0 && !wag_administrative(f.flags)) {
+        wag_tire(b, g, f.side, WAG_ONE(f.unit));
+    }
+    wag_pop(g);
+}
+
+/* ---- what comes of a test ---- */
+
+/* The frame's ring is the slot that is strained for; without one the unit tried to rest. */
+static void tested(const struct wag_battle *b, struct wag *g, bool passed)
+{
+    struct wag_frame *f = wag_top(g);
+    unsigned from = g->place[f->side][f->unit], ring = f->ring;
+
+    f->ring = 0;
+    if (!passed) {
+        end_move(b, g); /* WAG-9.3.3, WAG-9.7.2; WAG-9.6.16: the fatigue for MP stays */
+    } else if (ring == 0) {
+        wag_refresh(g, f->side, WAG_ONE(f->unit));
+        f->flags |= MV_RESTED;
+    } else {
+        wag_take_step(b, g, wag_way(b, from, wag_lowest(ring)), (unsigned)(f->k - f->n));
+    }
+}
+
+/* ---- what it may do ---- */
+
+/* WAG-9.3.2: instead of moving, and only who is tired. */
+static gg_clause rest_forbidden(const struct wag_going *w)
+{
+    const struct wag_frame *f = w->f;
+
+    if (wag_administrative(f->flags)) {
+        return WAG_12_1_2;
+    }
+    if ((f->flags & (MV_MOVED | MV_TURNED | MV_HURRIED | MV_RESTED)) != 0) {
+        return WAG_9_3_2;
+    }
+    return (w->g->tired[f->side] >> f->unit & 1) != 0 ? WAG_ALLOWED : WAG_9_3_2;
+}
+
+/* WAG-13.3.2: for all the MP it has left. */
+static gg_clause square_forbidden(const struct wag_going *w)
+{
+    gg_clause clause = wag_stay_forbidden(w);
+
+    if ((w->f->flags & MV_RESTED) != 0) {
+        return WAG_9_3_2;
+    }
+    return clause != WAG_ALLOWED ? clause : wag_square_forbidden(w->b, w->g, w->f->unit);
+}
+
+static gg_clause march_forbidden(const struct wag_going *w, unsigned zone)
+{
+    struct wag_zones zones = wag_marches(w->b, w->g, w->f);
+
+    return wag_has(&zones, zone) ? WAG_ALLOWED : WAG_9_6_1;
+}
+
+/* What is left after a rest or a turn that could be asked for: an attack, the square. */
+static bool may_still_act(const struct wag_going *w)
+{
+    unsigned slot;
+
+    if ((w->f->flags & MV_TURNED) == 0) {
+        return true;
+    }
+    for (WAG_EACH(slot, w->enemies)) {
+        if (wag_engage_forbidden(w, slot, false) == WAG_ALLOWED ||
+            wag_engage_forbidden(w, slot, true) == WAG_ALLOWED) {
+            return true;
+        }
+    }
+    return (w->enemies != 0 && wag_hurry_forbidden(w) == WAG_ALLOWED) ||
+           square_forbidden(w) == WAG_ALLOWED;
+}
+
+/* ---- moving ---- */
+
+bool wag_moving_run(const struct wag_battle *b, struct wag *g)
+{
+    struct wag_frame *f = wag_top(g);
+    struct wag_going w;
+    unsigned test = g->test;
+
+    if (g->steps[f->side][f->unit] == 0) { /* lost on the way */
+        wag_pop(g);
+        return true;
+    }
+    if (test != NO_TEST) {
+        g->test = NO_TEST;
+        tested(b, g, test == PASSED);
+        return true;
+    }
+    if ((f->flags & MV_TURNED) == 0) {
+        return false;
+    }
+    w = wag_going_of(b, g, f);
+    if (may_still_act(&w)) {
+        return false;
+    }
+    end_move(b, g);
+    return true;
+}
+
+/* Steps, with what they are offered as. */
+static void offer_steps(const struct wag_going *w, struct gg_offer *o)
+{
+    unsigned slot;
+
+    for (WAG_EACH(slot, wag_ways(w->b, w->from))) {
+        unsigned to = wag_way(w->b, w->from, slot);
+
+        if (wag_go_forbidden(w, slot) == WAG_ALLOWED) {
+            gg_offer_move(o, gg_move1(V_go, to));
+        } else if (wag_strain_forbidden(w, slot) == WAG_ALLOWED) {
+            gg_offer_move(o, gg_move1(V_strain, to));
+        }
+    }
+}
+
+static void offer_facings(const struct wag_going *w, struct gg_offer *o)
+{
+    unsigned slots = 0, slot;
+
+    for (WAG_EACH(slot, w->b->zone[w->from].all)) {
+        slots |= wag_turn_forbidden(w, slot) == WAG_ALLOWED ? 1u << slot : 0;
+    }
+    wag_offer_slots(w->b, o, V_face, w->from, slots);
+}
+
+static void offer_fights(const struct wag_going *w, struct gg_offer *o)
+{
+    unsigned slot;
+
+    for (WAG_EACH(slot, w->enemies)) {
+        unsigned target = wag_way(w->b, w->from, slot);
+
+        if (wag_engage_forbidden(w, slot, false) == WAG_ALLOWED) {
+            gg_offer_move(o, gg_move1(V_attack, target));
+        }
+        if (wag_engage_forbidden(w, slot, true) == WAG_ALLOWED) {
+            gg_offer_move(o, gg_move1(V_charge, target));
+        }
+    }
+}
+
+void wag_moving_offer(const struct wag_battle *b, const struct wag *g, struct gg_offer *o)
+{
+    struct wag_going w = wag_going_of(b, g, wag_now(g));
+    struct wag_zones marches = wag_marches(b, g, w.f);
+
+    offer_steps(&w, o);
+    wag_offer_zones(o, gg_move1(V_march, 0), &marches);
+    offer_facings(&w, o);
+    offer_fights(&w, o);
+    if (wag_hurry_forbidden(&w) == WAG_ALLOWED) {
+        gg_offer_move(o, gg_move0(V_hurry));
+    }
+    if (rest_forbidden(&w) == WAG_ALLOWED) {
+        gg_offer_move(o, gg_move0(V_rest));
+    }
+    if (square_forbidden(&w) == WAG_ALLOWED) {
+        gg_offer_move(o, gg_move0(V_square));
+    }
+    if (wag_stay_forbidden(&w) == WAG_ALLOWED) {
+        gg_offer_move(o, gg_move0(V_done)); /* WAG-9.3.6 */
+    }
+}
+
+/* Why not to or against that zone. */
+static gg_clause zone_why_not(const struct wag_going *w, unsigned verb, unsigned zone)
+{
+    unsigned slot = wag_way_to(w->b, w->from, zone);
+
+    if (verb == V_march) {
+        return march_forbidden(w, zone);
+    }
+    if (slot == WAG_NONE) {
+        return w->from == WAG_WAITING ? WAG_14_3_18 : WAG_9_6_7;
+    }
+    switch (verb) {
+    case V_go: return wag_go_forbidden(w, slot);
+    case V_strain: return wag_strain_forbidden(w, slot);
+    case V_face: return wag_turn_forbidden(w, slot);
+    case V_attack: return wag_engage_forbidden(w, slot, false);
+    case V_charge: return wag_engage_forbidden(w, slot, true);
+    default: return WAG_9_3_2;
+    }
+}
+
+gg_clause wag_moving_why_not(const struct wag_battle *b, const struct wag *g, gg_move m)
+{
+    struct wag_going w = wag_going_of(b, g, wag_now(g));
+
+    switch (gg_verb_of(m)) {
+    case V_done: return wag_stay_forbidden(&w);
+    case V_rest: return rest_forbidden(&w);
+    case V_hurry: return wag_hurry_forbidden(&w);
+    case V_square: return square_forbidden(&w);
+    case V_go:
+    case V_march:
+    case V_strain:
+    case V_face:
+    case V_attack:
+    case V_charge: return zone_why_not(&w, gg_verb_of(m), gg_target_of(m));
+    default: return WAG_9_3_1; /* it has not finished yet */
+    }
+}
+
+/* WAG-9.3.3 by a test in the Front of an enemy, WAG-9.3.4 else without. */
+static void rest(const struct wag_battle *b, struct wag *g)
+{
+    struct wag_frame *f = wag_top(g);
+
+    if (wag_fronting(b, g, WAG_OTHER(f->side), g->place[f->side][f->unit]) != 0) {
+        wag_test(g, f->side, f->unit, TEST_REST);
+    } else {
+        tested(b, g, true);
+    }
+}
+
+static void hurry(const struct wag_battle *b, struct wag *g)
+{
+    struct wag_frame *f = wag_top(g);
+
+    f->flags |= MV_HURRIED;
+    f->k = (uint8_t)wag_mp(b, g, f->side, f->unit, f->flags);
+}
+
+/* The verbs that name a zone. */
+static void towards(const struct wag_battle *b, struct wag *g, unsigned verb, unsigned zone)
+{
+    struct wag_frame *f = wag_top(g);
+    struct wag_going w = wag_going_of(b, g, f);
+    unsigned slot = wag_way_to(b, w.from, zone);
+
+    if (verb == V_march) {
+        wag_march(b, g, zone);
+    } else if (verb == V_go) {
+        wag_take_step(b, g, zone, wag_price(&w, slot));
+    } else if (verb == V_face) {
+        wag_turn(b, g, slot);
+    } else if (verb == V_strain) {
+        f->ring = (uint16_t)(1u << slot);
+        wag_test(g, f->side, f->unit, TEST_STRAIN);
+    } else {
+        wag_engage(b, g, slot, verb == V_charge);
+        end_move(b, g);
+    }
+}
+
+void wag_moving_apply(const struct wag_battle *b, struct wag *g, gg_move m)
+{
+    switch (gg_verb_of(m)) {
+    case V_done: end_move(b, g); break;
+    case V_rest: rest(b, g); break;
+    case V_hurry: hurry(b, g); break;
+    case V_square:
+        wag_join_square(b, g, wag_now(g)->unit);
+        end_move(b, g);
+        break;
+    default: towards(b, g, gg_verb_of(m), gg_target_of(m)); break;
+    }
+}

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT
+ * What the files of chapter 9 share: the unit that is moving and what it may still do. */
+#ifndef WAG_MOVE_H
+#define WAG_MOVE_H
+
+#include "rules/wagram/chapters.h"
+
+/* The unit that moves, and what every question about its next step asks. */
+struct wag_going {
+    const struct wag_battle *b;
+    const struct wag *g;
+    const struct wag_frame *f; /* of state moving */
+    uint64_t units;            /* that go along: the unit, or the whole square: WAG-13.3.7 */
+    unsigned from;             /* zone, or WAG_WAITING */
+    unsigned away;    /* zones to the nearest enemy; of a unit that has been near, not asked: 0 */
+    unsigned enemies; /* slots with enemies */
+    bool held;        /* begins its move in an enemy ZOC */
+};
+
+struct wag_going wag_going_of(const struct wag_battle *b, const struct wag *g,
+                              const struct wag_frame *f);
+
+/* ---- c9_step.c ---- */
+/* Administrative movement, by day or night: WAG-12.1.2, WAG-14.4.12. */
+static inline bool wag_administrative(unsigned flags)
+{
+    return (flags & (WAG_ADMIN | WAG_NIGHT)) != 0;
+}
+
+/* The units that move when this one does. */
+uint64_t wag_goes_along(const struct wag *g, int side, unsigned bit);
+/* MP of the unit: WAG-9.6.1, WAG-9.6.4, WAG-8.16.  flags: enum wag_moving. */
+unsigned wag_mp(const struct wag_battle *b, const struct wag *g, int side, unsigned bit,
+                unsigned flags);
+/* The slots a unit can leave its place by, and where they lead; of a unit that waits off the map
+ * they are the numbers of b->entry: WAG-14.3.18. */
+unsigned wag_ways(const struct wag_battle *b, unsigned place);
+unsigned wag_way(const struct wag_battle *b, unsigned place, unsigned slot);
+unsigned wag_way_to(const struct wag_battle *b, unsigned place, unsigned zone);
+/* May it take that way, MP minded or not; strain itself; take the MP for fatigue at all, and does
+ * it need them? */
+gg_clause wag_way_forbidden(const struct wag_going *w, unsigned slot);
+gg_clause wag_go_forbidden(const struct wag_going *w, unsigned slot);
+gg_clause wag_strain_forbidden(const struct wag_going *w, unsigned slot);
+gg_clause wag_increase_forbidden(const struct wag_going *w);
+gg_clause wag_hurry_forbidden(const struct wag_going *w);
+/* May its move end where it stands? WAG-9.5.1 */
+gg_clause wag_stay_forbidden(const struct wag_going *w);
+/* The step itself, for so many MP; pushes contact. */
+void wag_take_step(const struct wag_battle *b, struct wag *g, unsigned to, unsigned cost);
+unsigned wag_price(const struct wag_going *w, unsigned slot);
+
+/* ---- c9_march.c ---- */
+struct wag_zones wag_marches(const struct wag_battle *b, const struct wag *g,
+                             const struct wag_frame *f);
+void wag_march(const struct wag_battle *b, struct wag *g, unsigned to);
+
+/* ---- c9_move.c ---- */
+void wag_begin_move(const struct wag_battle *b, struct wag *g, unsigned bit, unsigned flags);
+
+/* ---- c9_engage.c ---- */
+/* The zone in that slot, MP minded too. */
+gg_clause wag_engage_forbidden(const struct wag_going *w, unsigned slot, bool charge);
+void wag_engage(const struct wag_battle *b, struct wag *g, unsigned slot, bool charge);
+
+/* ---- c9_facing.c ---- */
+gg_clause wag_turn_forbidden(const struct wag_going *w, unsigned slot);
+/* The unit turns its stack. */
+void wag_turn(const struct wag_battle *b, struct wag *g, unsigned slot);
+
+/* ---- c9_hq.c ---- */
+/* May the HQ of the side move in this phase? WAG-9.6.24 */
+gg_clause wag_hq_forbidden(const struct wag *g, int side);
+
+#endif
