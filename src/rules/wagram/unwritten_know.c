@@ -1,39 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Stands in for knowledge.c, check.c, judge.c and value.c: nothing is hidden, nothing is judged. */
+ * Stands in for check.c, judge.c and value.c: nothing is judged. */
 #include "rules/wagram/hooks.h"
-#include <string.h>
-
-void wag_mask(const struct gg_battle *b, const void *pos, int viewer, void *masked)
-{
-    (void)b;
-    (void)viewer;
-    memcpy(masked, pos, sizeof(struct wag));
-}
-
-gg_move wag_mask_move(const struct gg_battle *b, const void *pos, gg_move m, int viewer)
-{
-    (void)b;
-    (void)pos;
-    (void)viewer;
-    return m;
-}
-
-bool wag_reveals(const struct gg_battle *b, const void *pos, gg_move m)
-{
-    (void)b;
-    (void)pos;
-    (void)m;
-    return false;
-}
-
-void wag_guess(const struct gg_battle *b, const void *masked, int viewer, struct gg_rng *rng,
-               void *pos)
-{
-    (void)b;
-    (void)viewer;
-    (void)rng;
-    memcpy(pos, masked, sizeof(struct wag));
-}
 
 const char *wag_check(const struct gg_battle *b, const void *pos)
 {
