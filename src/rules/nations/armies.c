@@ -2,15 +2,30 @@
  * Facts about armies, their markers and their tiles. */
 #include "rules/nations/chapters.h"
 
+/* The set of those of eight armies whose state is that one, bit 0 the first.  All bytes at once,
+ * since every offer asks: a byte that differs has its top bit set by the sum, and the product
+ * gathers the top bits. */
+static uint32_t eight_in_state(const uint8_t *army, unsigned state)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    uint64_t bytes = (uint64_t)army[0] | (uint64_t)army[1] << 8 | (uint64_t)army[2] << 16 |
+                     (uint64_t)army[3] << 24 | (uint64_t)army[4] << 32 | (uint64_t)army[5] << 40 |
+                     (uint64_t)army[6] << 48 | (uint64_t)army[7] << 56; /* one load */
+
+    bytes = ~((bytes ^ state * ones) + 0x7f * ones) & 0x80 * ones;
+    return (uint32_t)((bytes >> 7) * UINT64_C(0x0102040810204080) >> 56);
+}
+
 uint32_t nat_in_state(const struct nat_battle *b, const struct nat *g, int side, unsigned state)
 {
-    uint32_t set = 0;
-    unsigned army;
+    const unsigned last = ARMIES - 8;
 
-    for (NAT_EACH(army, b->armies[side])) {
-        set |= g->state[army] == state ? NAT_ARMY(army) : 0;
+    (void)b;
+    if (side == FRENCH) {
+        return eight_in_state(g->state, state);
     }
-    return set;
+    return eight_in_state(g->state + FRENCH_ARMIES, state) << FRENCH_ARMIES |
+           eight_in_state(g->state + last, state) << last;
 }
 
 uint64_t nat_markers_of(const struct nat_battle *b, const struct nat *g, int side)

@@ -4,17 +4,20 @@
 #include "rules/nations/chapters.h"
 #include "rules/nations/hooks.h"
 
-void nat_chain(struct nat *g, int side)
+void nat_chain(struct nat *g, int side, unsigned army)
 {
-    nat_push(g, S_chain, side);
+    if (nat_one_marker(g->markers[army])) {
+        nat_push(g, S_chain, side);
+    }
 }
 
 /* Armies of both sides with a single marker left: NAT-10.1, NAT-10.4. */
-static uint32_t waiting(const struct nat *g)
+static uint32_t waiting(const struct nat_battle *b, const struct nat *g)
 {
     uint32_t set = 0;
+    unsigned army;
 
-    for (unsigned army = 0; army < ARMIES; army++) {
+    for (NAT_EACH(army, nat_in_state(b, g, FRENCH, DEPLOYED) | nat_in_state(b, g, ALLIED, DEPLOYED))) {
         set |= nat_one_marker(g->markers[army]) ? NAT_ARMY(army) : 0;
     }
     return set;
@@ -39,7 +42,7 @@ static void reward(struct nat *g, int side)
     g->points[side]++;   /* NAT-10.6 */
     if (g->scouts > 0) { /* NAT-10.7, NAT-6.6, NAT-6.7 */
         g->scouts--;
-        nat_gain(g, side, CARD_SCOUT, true); /* NAT-6.13 */
+        nat_gain(g, side, CARD_SCOUT, true); /* at once: NAT-6.11; for all to see: NAT-6.13 */
     }
     nat_pass_time(g, 1); /* NAT-10.8; each of a chain: NAT-10.11 */
 }
@@ -65,9 +68,8 @@ static void place(struct nat *g, unsigned army)
 
 bool nat_chain_run(const struct nat_battle *b, struct nat *g)
 {
-    uint32_t armies = waiting(g);
+    uint32_t armies = waiting(b, g);
 
-    (void)b;
     if (armies == 0) { /* NAT-10.3: until none is */
         nat_pop(g);
     } else if ((armies & (armies - 1)) == 0) {
@@ -80,17 +82,15 @@ bool nat_chain_run(const struct nat_battle *b, struct nat *g)
 
 gg_clause nat_place_why_not(const struct nat_battle *b, const struct nat *g, gg_move m)
 {
-    (void)b;
     if (gg_verb_of(m) != V_place) {
         return NAT_10_15;
     }
-    return waiting(g) >> gg_target_of(m) & 1 ? NAT_ALLOWED : NAT_10_1;
+    return waiting(b, g) >> gg_target_of(m) & 1 ? NAT_ALLOWED : NAT_10_1;
 }
 
 void nat_place_offer(const struct nat_battle *b, const struct nat *g, struct gg_offer *o)
 {
-    (void)b;
-    gg_offer_set(o, gg_move1(V_place, 0), waiting(g));
+    gg_offer_set(o, gg_move1(V_place, 0), waiting(b, g));
 }
 
 void nat_place_apply(const struct nat_battle *b, struct nat *g, gg_move m)

@@ -3,6 +3,7 @@
 #include "rules/nations/chapters.h"
 #include "rules/nations/hooks.h"
 
+/* Only for what NAT-11.1 names: callers cite the clause that says so. */
 void nat_pass_time(struct nat *g, unsigned points)
 {
     if (points > 0) {

@@ -69,9 +69,13 @@ static bool next_point(const struct nat_battle *b, struct nat *g, int side)
     struct nat_frame *f = nat_top(g);
 
     for (; f->n < ARMIES; f->n++) {
-        uint32_t set = takers(b, g, f->n);
+        uint32_t set;
 
-        if (nat_side(f->n) == side || gg_popcount(nat_contacts(b, g, f->n)) < 2 || set == 0) {
+        if (nat_side(f->n) == side || gg_popcount(nat_contacts(b, g, f->n)) < 2) {
+            continue;
+        }
+        set = takers(b, g, f->n);
+        if (set == 0) {
             continue;
         }
         if (gg_popcount(set) == 1) {
@@ -86,7 +90,7 @@ static bool next_point(const struct nat_battle *b, struct nat *g, int side)
     return false;
 }
 
-/* Together, from the positions before: NAT-12.13. */
+/* Together, from the positions before: NAT-12.13.  No stock of tokens limits them: NAT-12.20. */
 static void apply_losses(const struct nat_battle *b, struct nat *g)
 {
     for (unsigned army = 0; army < ARMIES; army++) {

@@ -14,14 +14,14 @@ bool nat_end_reached(const struct nat_battle *b, const struct nat *g)
     return b->head.option[O_END_AT] ? g->time > end : g->time >= end;
 }
 
-/* NAT-15.1 to NAT-15.3: Napoleon must have more. */
+/* NAT-15.1; Napoleon must have more, NAT-15.2, or the other wins, NAT-15.3. */
 static unsigned single_game(const struct nat *g)
 {
     return g->points[FRENCH] > g->points[ALLIED] ? 1 : 2;
 }
 
-/* NAT-15.7 to NAT-15.9: only the two French totals count.  The French of the first game are the
- * Allies of the second. */
+/* Only the two French totals count, not who won the games: NAT-15.7, NAT-15.9.  Equal ones leave
+ * the match to nobody: NAT-15.8.  The French of the first game are the Allies of the second. */
 static unsigned match(const struct nat *g)
 {
     if (g->points[FRENCH] == g->first_total) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * 14. Final scoring: each mission is a comparison of its own (NAT-14.1).  Held and deployed armies
- * have no part in it (NAT-13.6). */
+ * have no part in it (NAT-13.6), and the colours of figures no meaning (NAT-14.24). */
 #include "rules/nations/chapters.h"
 #include "rules/nations/hooks.h"
 
@@ -103,7 +103,8 @@ int nat_mission_value(const struct nat_battle *b, const struct nat *g, int side,
     return sum.total;
 }
 
-/* NAT-14.15 to NAT-14.18: as much as the Allies is enough, but an army must be there. */
+/* As much as the Allies is enough, NAT-14.15, NAT-14.16, against nobody too, NAT-14.17; but an army
+ * must be there: NAT-14.18. */
 static bool fulfilled(const struct nat_battle *b, const struct nat *g, unsigned district)
 {
     return nat_mission_army(b, g, district) != NAT_NONE &&
@@ -111,7 +112,7 @@ static bool fulfilled(const struct nat_battle *b, const struct nat *g, unsigned 
                nat_mission_value(b, g, ALLIED, district, NULL);
 }
 
-/* Each mission for exactly one side: NAT-14.20 to NAT-14.22. */
+/* Each mission for exactly one side: NAT-14.20, NAT-14.21, NAT-14.22. */
 static void score(const struct nat_battle *b, struct nat *g)
 {
     for (unsigned d = 0; d < DISTRICTS; d++) {

@@ -2,7 +2,8 @@
  * 16. Advanced rules: a terrain value for each tile, in the final scoring only (NAT-16.11). */
 #include "rules/nations/chapters.h"
 
-/* From the table, whether or not a marker with that back exists: NAT-16.1 to NAT-16.9. */
+/* From the table, NAT-16.1, of the reading that is played, NAT-16.7, whether or not a marker with
+ * that back exists to be laid on the tile: NAT-16.8, NAT-16.9. */
 int nat_terrain_value(const struct nat_battle *b, const struct nat *g, unsigned army)
 {
     unsigned type = nat_type_of(b, g, army); /* a commander's as chosen: NAT-16.13 */

@@ -12,25 +12,13 @@ void nat_begin_turn(struct nat *g, int side)
 
 /* ---- turns that cannot be played ---- */
 
-static bool can_deploy(const struct nat_battle *b, const struct nat *g, int side)
-{
-    unsigned army;
-
-    for (NAT_EACH(army, nat_in_state(b, g, side, HELD))) {
-        if (nat_deploy_forbidden(b, g, side, army) == NAT_ALLOWED) {
-            return true;
-        }
-    }
-    return false;
-}
-
 bool nat_deadlock(const struct nat_battle *b, const struct nat *g)
 {
     if (g->spent_time < b->deck[CARD_TIME]) {
         return false;
     }
     for (int side = 0; side < SIDES; side++) {
-        if (nat_in_state(b, g, side, DEPLOYED) || can_deploy(b, g, side)) {
+        if (nat_in_state(b, g, side, DEPLOYED) || nat_deployable(b, g, side)) {
             return false;
         }
     }
@@ -76,8 +64,9 @@ static bool has_gap(const struct nat *g)
     return false;
 }
 
-static bool refill(struct nat *g)
+static bool refill(const struct nat_battle *b, struct nat *g)
 {
+    (void)b;
     if (has_gap(g) && nat_reshuffle(g)) { /* NAT-9.3; short if nothing is left: NAT-9.7 */
         nat_push(g, S_lay, g->active);
     } else {
@@ -139,14 +128,14 @@ static uint64_t row_faces(const struct nat *g)
     uint64_t set = 0;
 
     for (unsigned i = 0; i < NAT_ROW; i++) {
-        set |= g->row[i] ? NAT_ONE(g->row[i] - 1) : 0;
+        set |= NAT_ONE(g->row[i]) >> 1; /* a gap is 0, and falls out */
     }
     return set;
 }
 
 static bool can_draw(const struct nat *g)
 {
-    return nat_pile_size(g) > 0 || nat_discard_size(g) > 0; /* NAT-9.5, NAT-9.7 */
+    return nat_in_pile(g) || nat_discard_size(g) > 0; /* NAT-9.5, NAT-9.7 */
 }
 
 /* NAT-9.16, if both agreed to play so. */
@@ -162,30 +151,19 @@ static bool may_pass(const struct nat_battle *b, const struct nat *g, int side)
     return b->head.option[O_IDLE] && nat_nothing_left(b, g, side);
 }
 
-static uint64_t deployable(const struct nat_battle *b, const struct nat *g, int side)
-{
-    uint64_t set = 0;
-    unsigned army;
-
-    for (NAT_EACH(army, nat_in_state(b, g, side, HELD))) {
-        if (nat_deploy_forbidden(b, g, side, army) == NAT_ALLOWED) {
-            set |= NAT_ONE(army);
-        }
-    }
-    return set;
-}
-
 /* All seven kinds, each as often as he likes: NAT-2.2, NAT-2.3. */
 void nat_act_offer(const struct nat_battle *b, const struct nat *g, struct gg_offer *o)
 {
     int side = nat_now(g)->side;
     uint64_t pairs, singles = nat_playable(b, g, side, &pairs);
 
-    gg_offer_set(o, gg_move1(V_deploy, 0), deployable(b, g, side));
+    gg_offer_set(o, gg_move1(V_deploy, 0), nat_deployable(b, g, side));
     gg_offer_set(o, gg_move1(V_play, 0), singles);
     gg_offer_set(o, gg_move1(V_pair, 0), pairs);
     gg_offer_set(o, gg_move1(V_take, 0), row_faces(g));
-    gg_offer_set(o, gg_move0(V_draw), can_draw(g));
+    if (can_draw(g)) {
+        gg_offer_move(o, gg_move0(V_draw));
+    }
     gg_offer_set(o, gg_move0(V_refresh), may_refresh(b, g));
     gg_offer_set(o, gg_move0(V_pass), may_pass(b, g, side));
 }
@@ -203,6 +181,7 @@ gg_clause nat_act_why_not(const struct nat_battle *b, const struct nat *g, gg_mo
         if (target == CARD_SCOUT) {
             return NAT_6_9;
         }
+        /* NAT-9.4 */
         return row_faces(g) >> target & 1 ? NAT_ALLOWED : row_faces(g) ? NAT_9_1 : NAT_9_4;
     case V_draw: return can_draw(g) ? NAT_ALLOWED : NAT_9_7;
     case V_refresh: return may_refresh(b, g) ? NAT_ALLOWED : NAT_9_16;
@@ -286,21 +265,22 @@ static bool next_action(const struct nat_battle *b, struct nat *g)
     return true;
 }
 
+static bool keep_to_limit(const struct nat_battle *b, struct nat *g)
+{
+    if (nat_hand_size(g, nat_top(g)->side) > b->limit) { /* NAT-9.10 */
+        nat_push(g, S_throw_away, nat_top(g)->side);
+    } else {
+        nat_top(g)->stage++;
+    }
+    return true;
+}
+
+static bool (*const step[])(const struct nat_battle *b, struct nat *g) = {
+    [OPEN] = open_turn, [ACTIONS] = next_action, [LIMIT] = keep_to_limit, [REFILL] = refill,
+    [FIGHT] = fight,    [FINISH] = finish,       [NEXT] = next_turn,
+};
+
 bool nat_turn_run(const struct nat_battle *b, struct nat *g)
 {
-    switch (nat_top(g)->stage) {
-    case OPEN: return open_turn(b, g);
-    case ACTIONS: return next_action(b, g);
-    case LIMIT:
-        if (nat_hand_size(g, nat_top(g)->side) > b->limit) { /* NAT-9.10 */
-            nat_push(g, S_throw_away, nat_top(g)->side);
-        } else {
-            nat_top(g)->stage++;
-        }
-        return true;
-    case REFILL: return refill(g);
-    case FIGHT: return fight(b, g);
-    case FINISH: return finish(b, g);
-    default: return next_turn(b, g);
-    }
+    return step[nat_top(g)->stage](b, g);
 }

@@ -11,17 +11,30 @@ static uint64_t free_villages(const struct nat_battle *b, const struct nat *g, u
 
 unsigned nat_scouts_needed(const struct nat_battle *b, const struct nat *g, unsigned army)
 {
-    unsigned villages = gg_popcount(free_villages(b, g, army)); /* tiles lower it: NAT-3.10 */
+    uint64_t taken = b->army[army].villages & nat_tiles(g);
+    unsigned villages = b->army[army].starts, markers = b->army[army].markers;
 
-    return villages > b->army[army].markers ? villages - b->army[army].markers : 0; /* NAT-3.7 */
+    if (taken) { /* tiles lower it: NAT-3.10 */
+        villages -= gg_popcount(taken);
+    }
+    return villages > markers ? villages - markers : 0; /* NAT-3.7 */
 }
 
-/* NAT-3.5, NAT-3.6 */
-static bool date_has_come(const struct nat_battle *b, const struct nat *g, unsigned army)
+/* Armies whose date, if they have one, has come: NAT-3.5, NAT-3.6. */
+static uint32_t in_season(const struct nat_battle *b, const struct nat *g)
 {
-    unsigned date = b->army[army].date;
+    return b->from[g->time + 1 - b->head.option[O_DATE]];
+}
 
-    return date == 0 || (b->head.option[O_DATE] ? g->time > date : g->time >= date);
+/* Why the markers of an army cannot be put down. */
+static gg_clause markers_forbidden(const struct nat_battle *b, const struct nat *g, int side,
+                                   unsigned army)
+{
+    if (free_villages(b, g, army) == 0) {
+        return NAT_3_17; /* NAT-3.17: not one marker could be placed */
+    }
+    /* NAT-3.9 */
+    return nat_scouts_needed(b, g, army) > g->hand[side][CARD_SCOUT] ? NAT_3_9 : NAT_ALLOWED;
 }
 
 gg_clause nat_deploy_forbidden(const struct nat_battle *b, const struct nat *g, int side,
@@ -33,20 +46,28 @@ gg_clause nat_deploy_forbidden(const struct nat_battle *b, const struct nat *g, 
     if (g->state[army] != HELD) {
         return NAT_3_14;
     }
-    if (!date_has_come(b, g, army)) { /* before any scout moves time: NAT-3.13 */
+    if (!(in_season(b, g) >> army & 1)) { /* before any scout moves time: NAT-3.13 */
         return NAT_3_5;
     }
-    if (free_villages(b, g, army) == 0) {
-        return NAT_3_17;
+    return markers_forbidden(b, g, side, army);
+}
+
+uint32_t nat_deployable(const struct nat_battle *b, const struct nat *g, int side)
+{
+    uint32_t armies = nat_in_state(b, g, side, HELD) & in_season(b, g), set = 0;
+    unsigned army;
+
+    for (NAT_EACH(army, armies)) {
+        set |= markers_forbidden(b, g, side, army) == NAT_ALLOWED ? NAT_ARMY(army) : 0;
     }
-    return nat_scouts_needed(b, g, army) > g->hand[side][CARD_SCOUT] ? NAT_3_9 : NAT_ALLOWED;
+    return set;
 }
 
 /* The markers are down: time for the scouts that were played, and a lone marker is a tile at once.
  * The card itself moves no time: NAT-3.15. */
-static void deployed(struct nat *g, int side, unsigned scouts)
+static void deployed(struct nat *g, int side, unsigned army, unsigned scouts)
 {
-    nat_chain(g, side);       /* NAT-3.16 */
+    nat_chain(g, side, army); /* NAT-3.16 */
     nat_pass_time(g, scouts); /* NAT-3.11 */
 }
 
@@ -58,10 +79,10 @@ void nat_deploy(const struct nat_battle *b, struct nat *g, int side, unsigned ar
     g->state[army] = DEPLOYED; /* face down: NAT-3.14 */
     if (scouts == 0) {         /* one on each village: NAT-3.1, NAT-3.4 */
         g->markers[army] = free_villages(b, g, army);
-        deployed(g, side, 0);
+        deployed(g, side, army, 0);
         return;
     }
-    for (unsigned i = 0; i < scouts; i++) { /* of the same action: NAT-3.12 */
+    for (unsigned i = 0; i < scouts; i++) { /* NAT-6.3; of the same action: NAT-3.12 */
         nat_spend(g, side, CARD_SCOUT);
     }
     f = nat_push(g, S_post, side);
@@ -98,12 +119,12 @@ void nat_post_apply(const struct nat_battle *b, struct nat *g, gg_move m)
 {
     struct nat_frame *f = nat_top(g);
     int side = f->side;
-    unsigned scouts = f->k;
+    unsigned army = f->army, scouts = f->k;
 
     (void)b;
-    g->markers[f->army] |= NAT_ONE(gg_target_of(m));
+    g->markers[army] |= NAT_ONE(gg_target_of(m));
     if (--f->n == 0) {
         nat_pop(g);
-        deployed(g, side, scouts);
+        deployed(g, side, army, scouts);
     }
 }

@@ -25,7 +25,7 @@ void nat_take_off_offer(const struct nat_battle *b, const struct nat *g, struct 
     uint64_t areas = reached(b, f);
     unsigned army;
 
-    for (NAT_EACH(army, b->armies[f->side])) {
+    for (NAT_EACH(army, nat_in_state(b, g, f->side, DEPLOYED))) {
         gg_offer_set(o, gg_move1(V_remove, nat_marker_index(b, army, 0)), g->markers[army] & areas);
     }
 }
@@ -36,13 +36,13 @@ gg_clause nat_take_off_why_not(const struct nat_battle *b, const struct nat *g, 
     unsigned army = nat_marker_army(b, gg_target_of(m)), area = nat_marker_area(b, gg_target_of(m));
 
     if (gg_verb_of(m) != V_remove) {
-        return f->k ? NAT_4_1 : NAT_6_1;
+        return f->k ? NAT_4_1 : f->n ? NAT_6_1 : NAT_7_3;
     }
     if (nat_side(army) != f->side) {
         return NAT_4_2;
     }
     if (g->tile[army] == area) {
-        return NAT_4_9;
+        return NAT_4_9; /* NAT-4.9: never a tile */
     }
     if (!(g->markers[army] >> area & 1)) {
         return NAT_4_3;
@@ -54,10 +54,10 @@ gg_clause nat_take_off_why_not(const struct nat_battle *b, const struct nat *g, 
 void nat_take_off_apply(const struct nat_battle *b, struct nat *g, gg_move m)
 {
     struct nat_frame f = *nat_now(g);
-    unsigned marker = gg_target_of(m);
+    unsigned army = nat_marker_army(b, gg_target_of(m));
 
     nat_pop(g);
-    g->markers[nat_marker_army(b, marker)] &= ~NAT_ONE(nat_marker_area(b, marker));
-    nat_chain(g, f.side);  /* NAT-4.6, NAT-6.2 */
-    nat_pass_time(g, f.n); /* none for a terrain card: NAT-4.7; one for a scout: NAT-6.5 */
+    g->markers[army] &= ~NAT_ONE(nat_marker_area(b, gg_target_of(m)));
+    nat_chain(g, f.side, army); /* NAT-4.6, NAT-6.2 */
+    nat_pass_time(g, f.n);      /* none for a terrain card: NAT-4.7; one for a scout: NAT-6.5 */
 }

@@ -17,28 +17,31 @@ uint64_t nat_march_areas(const struct nat_battle *b, const struct nat *g, unsign
     return b->adjacent[area] & open_to(g, army); /* one area: NAT-5.5; on the board: NAT-5.10 */
 }
 
-static unsigned types_of(const struct nat_battle *b, unsigned army)
+/* Can the army take a step with one of its markers? */
+static bool can_march(const struct nat_battle *b, const struct nat *g, unsigned army)
 {
-    unsigned type = b->army[army].type;
+    unsigned area;
 
-    return type == ANY_TYPE ? (1u << TYPES) - 1 : 1u << type; /* NAT-5.4 */
-}
-
-unsigned nat_marching_types(const struct nat_battle *b, const struct nat *g, int side)
-{
-    unsigned army, area, types = 0;
-
-    for (NAT_EACH(army, b->armies[side])) {
-        unsigned own = types_of(b, army);
-
-        if ((types & own) == own) {
-            continue;
-        }
-        for (NAT_EACH(area, g->markers[army])) {
-            types |= nat_march_areas(b, g, army, area) ? own : 0;
+    for (NAT_EACH(area, g->markers[army])) {
+        if (nat_march_areas(b, g, army, area)) {
+            return true;
         }
     }
-    return types;
+    return false;
+}
+
+void nat_marching(const struct nat_battle *b, const struct nat *g, int side,
+                  struct nat_marching *out)
+{
+    uint64_t markers = 0;
+    unsigned army, types = 0, can = 0;
+
+    for (NAT_EACH(army, nat_in_state(b, g, side, DEPLOYED))) {
+        markers |= g->markers[army];
+        types |= b->types[army];
+        can |= (b->types[army] & ~can) && can_march(b, g, army) ? b->types[army] : 0;
+    }
+    *out = (struct nat_marching){ .markers = markers, .out = types, .can = can };
 }
 
 /* ---- the jump ---- */
@@ -52,7 +55,7 @@ static uint64_t second_cards(const struct nat_battle *b, const struct nat *g, un
     uint64_t set = 0;
 
     for (unsigned card = CARD_MOVE; card < CARD_TIME; card++) {
-        bool fits = pair || (nat_types_on(card) & types_of(b, army)); /* NAT-5.2 */
+        bool fits = pair || (nat_types_on(card) & b->types[army]); /* NAT-5.2 */
 
         set |= fits && g->hand[side][card] >= (pair ? 2 : 1) ? NAT_ONE(card) : 0;
     }
@@ -74,7 +77,7 @@ static uint64_t beyond_tiles(const struct nat_battle *b, const struct nat *g, un
 
 static gg_clause jump_impossible(const struct nat_battle *b, const struct nat *g, unsigned army)
 {
-    if (g->actions == 0) { /* the first card's action is counted already */
+    if (g->actions == 0) { /* NAT-5.15; the first card's action is counted already */
         return NAT_5_15;
     }
     return second_cards(b, g, army, false) || second_cards(b, g, army, true) ? NAT_ALLOWED
@@ -94,7 +97,7 @@ bool nat_can_move(const struct nat_battle *b, const struct nat *g, int side, uns
     unsigned army, area;
 
     for (NAT_EACH(army, b->armies[side])) {
-        if (!(types_of(b, army) & types)) {
+        if (!(b->types[army] & types)) {
             continue;
         }
         for (NAT_EACH(area, g->markers[army])) {
@@ -116,12 +119,12 @@ static gg_clause marker_forbidden(const struct nat_battle *b, const struct nat *
         return NAT_5_1;
     }
     if (g->tile[army] == area) {
-        return NAT_5_6;
+        return NAT_5_6; /* NAT-5.6: only markers move */
     }
     if (!(g->markers[army] >> area & 1)) {
         return NAT_5_1;
     }
-    return types_of(b, army) & types ? NAT_ALLOWED : NAT_5_2;
+    return b->types[army] & types ? NAT_ALLOWED : NAT_5_2;
 }
 
 static gg_clause rest_forbidden(const struct nat *g, unsigned army, unsigned to)
@@ -169,15 +172,17 @@ void nat_march_offer(const struct nat_battle *b, const struct nat *g, struct gg_
     const struct nat_frame *f = nat_now(g);
     unsigned army, area;
 
-    for (NAT_EACH(army, b->armies[f->side])) {
-        if (!(types_of(b, army) & f->k)) {
+    for (NAT_EACH(army, nat_in_state(b, g, f->side, DEPLOYED))) {
+        if (!(b->types[army] & f->k)) {
             continue;
         }
         for (NAT_EACH(area, g->markers[army])) {
             unsigned marker = nat_marker_index(b, army, area);
 
             gg_offer_set(o, gg_move2(V_march, marker, 0), nat_march_areas(b, g, army, area));
-            gg_offer_set(o, gg_move2(V_jump, marker, 0), nat_jump_areas(b, g, army, area));
+            if (b->adjacent[area] & g->tiles[f->side]) { /* NAT-5.12 */
+                gg_offer_set(o, gg_move2(V_jump, marker, 0), nat_jump_areas(b, g, army, area));
+            }
         }
     }
 }
@@ -210,7 +215,7 @@ void nat_march_apply(const struct nat_battle *b, struct nat *g, gg_move m)
     nat_pop(g);
     if (gg_verb_of(m) == V_march) {
         move_marker(g, army, area, gg_target_of(m));
-        nat_pass_time(g, 1); /* NAT-5.11 */
+        nat_pass_time(g, 1); /* NAT-5.11; for a pair too: NAT-7.2, NAT-11.2 */
         return;
     }
     f = nat_push(g, S_second_card, side);

@@ -8,7 +8,7 @@
 static gg_clause card_missing(const struct nat *g, int side, unsigned card, bool pair)
 {
     if (pair && card >= CARD_TIME) {
-        return NAT_7_9;
+        return NAT_7_9; /* NAT-7.9: neither time cards nor scouts */
     }
     if (g->hand[side][card] >= (pair ? 2 : 1)) { /* alike: the same printed face, NAT-7.6 */
         return NAT_ALLOWED;
@@ -23,11 +23,9 @@ static gg_clause card_missing(const struct nat *g, int side, unsigned card, bool
 }
 
 /* Is there a marker to take off? */
-static gg_clause removal_forbidden(const struct nat_battle *b, const struct nat *g, int side,
-                                   unsigned card, bool pair)
+static gg_clause removal_forbidden(const struct nat_battle *b, unsigned card, bool pair,
+                                   uint64_t own)
 {
-    uint64_t own = nat_markers_of(b, g, side);
-
     if (card == CARD_SCOUT) {
         return own ? NAT_ALLOWED : NAT_6_2;
     }
@@ -61,54 +59,79 @@ static bool can_jump(const struct nat_battle *b, const struct nat *g, int side, 
 }
 
 static gg_clause movement_forbidden(const struct nat_battle *b, const struct nat *g, int side,
-                                    unsigned card, bool pair, unsigned marching)
+                                    unsigned card, bool pair, const struct nat_marching *marching)
 {
-    if (marching & types_played(card, pair)) {
+    unsigned types = types_played(card, pair);
+
+    if (marching->can & types) {
         return NAT_ALLOWED;
     }
-    return nat_markers_of(b, g, side) && can_jump(b, g, side, card, pair) ? NAT_ALLOWED : NAT_5_19;
+    return (marching->out & types) && can_jump(b, g, side, card, pair) ? NAT_ALLOWED : NAT_5_19;
 }
 
 gg_clause nat_card_forbidden(const struct nat_battle *b, const struct nat *g, int side,
                              unsigned card, bool pair)
 {
     gg_clause c = card_missing(g, side, card, pair);
+    struct nat_marching marching;
 
     if (c != NAT_ALLOWED || card == CARD_TIME) { /* a time card any time: NAT-8.3 */
         return c;
     }
+    nat_marching(b, g, side, &marching);
     if (nat_types_on(card) == 0) {
-        return removal_forbidden(b, g, side, card, pair);
+        return removal_forbidden(b, card, pair, marching.markers);
     }
-    return movement_forbidden(b, g, side, card, pair, nat_marching_types(b, g, side));
+    return movement_forbidden(b, g, side, card, pair, &marching);
 }
 
-/* The same for all cards at once: singles, and pairs. */
+static uint64_t playable_terrain(const struct nat_battle *b, const uint8_t *hand, uint64_t markers,
+                                 uint64_t *pairs)
+{
+    uint64_t singles = 0;
+
+    for (unsigned card = 0; card < CARD_MOVE; card++) {
+        if (hand[card] > 0) {
+            singles |= (uint64_t)((markers & b->terrain[card]) != 0) << card;
+            *pairs |= (uint64_t)(hand[card] > 1) << card;
+        }
+    }
+    return singles;
+}
+
+static uint64_t playable_movement(const struct nat_battle *b, const struct nat *g, int side,
+                                  const struct nat_marching *marching, uint64_t *pairs)
+{
+    const uint8_t *hand = g->hand[side];
+    uint64_t singles = 0;
+
+    for (unsigned card = CARD_MOVE; card < CARD_TIME; card++) {
+        if (hand[card] == 0) {
+            continue;
+        }
+        singles |= movement_forbidden(b, g, side, card, false, marching) ? 0 : NAT_ONE(card);
+        if (hand[card] > 1) {
+            *pairs |= movement_forbidden(b, g, side, card, true, marching) ? 0 : NAT_ONE(card);
+        }
+    }
+    return singles;
+}
+
+/* The same for all cards at once: singles, and pairs.  All but time cards need a marker. */
 uint64_t nat_playable(const struct nat_battle *b, const struct nat *g, int side, uint64_t *pairs)
 {
-    unsigned marching = nat_marching_types(b, g, side);
-    uint64_t own = nat_markers_of(b, g, side), singles = 0;
+    const uint8_t *hand = g->hand[side];
+    uint64_t singles = hand[CARD_TIME] ? NAT_ONE(CARD_TIME) : 0;
+    struct nat_marching marching;
 
     *pairs = 0;
-    for (unsigned card = 0; card < CARD_MOVE; card++) {
-        unsigned held = g->hand[side][card];
-
-        singles |= held > 0 && (own & b->terrain[card]) ? NAT_ONE(card) : 0;
-        *pairs |= held > 1 && own ? NAT_ONE(card) : 0;
+    nat_marching(b, g, side, &marching);
+    if (marching.markers == 0) {
+        return singles;
     }
-    for (unsigned card = CARD_MOVE; card < CARD_TIME; card++) {
-        unsigned held = g->hand[side][card];
-
-        if (held > 0 && movement_forbidden(b, g, side, card, false, marching) == NAT_ALLOWED) {
-            singles |= NAT_ONE(card);
-        }
-        if (held > 1 && movement_forbidden(b, g, side, card, true, marching) == NAT_ALLOWED) {
-            *pairs |= NAT_ONE(card);
-        }
-    }
-    singles |= g->hand[side][CARD_TIME] ? NAT_ONE(CARD_TIME) : 0;
-    singles |= g->hand[side][CARD_SCOUT] && own ? NAT_ONE(CARD_SCOUT) : 0;
-    return singles;
+    singles |= hand[CARD_SCOUT] ? NAT_ONE(CARD_SCOUT) : 0;
+    return singles | playable_terrain(b, hand, marching.markers, pairs) |
+           playable_movement(b, g, side, &marching, pairs);
 }
 
 /* The card is spent first, then its effect is chosen; a pair is one action: NAT-7.5. */
@@ -123,6 +146,6 @@ void nat_play(const struct nat_battle *b, struct nat *g, int side, unsigned card
     } else if (card < CARD_MOVE) {
         nat_take_off(g, side, pair ? 0 : card + 1, 0); /* NAT-4.1, NAT-7.3, NAT-7.4, NAT-7.7 */
     } else {
-        nat_push(g, S_march, side)->k = (uint8_t)types_played(card, pair); /* NAT-7.2: one point */
+        nat_push(g, S_march, side)->k = (uint8_t)types_played(card, pair); /* NAT-7.1 */
     }
 }

@@ -6,7 +6,7 @@
 
 bool nat_reshuffle(struct nat *g)
 {
-    if (nat_pile_size(g) > 0) {
+    if (nat_in_pile(g)) {
         return true;
     }
     for (unsigned face = 0; face < FACES; face++) { /* NAT-9.5, NAT-9.6 */

@@ -22,6 +22,18 @@ unsigned nat_pile_size(const struct nat *g)
     return total(g->pile, FACES) - g->veiled[FRENCH] - g->veiled[ALLIED];
 }
 
+bool nat_in_pile(const struct nat *g)
+{
+    unsigned veiled = g->veiled[FRENCH] + g->veiled[ALLIED];
+
+    for (unsigned face = 0; face < FACES; face++) {
+        if (g->pile[face] > veiled) { /* the first face that is there, if nothing is masked */
+            return true;
+        }
+    }
+    return nat_pile_size(g) > 0;
+}
+
 unsigned nat_discard_size(const struct nat *g)
 {
     return total(g->discard, FACES);

@@ -18,6 +18,7 @@ void nat_go(const struct nat_battle *b, struct nat *g); /* runs until a decision
 unsigned nat_hand_size(const struct nat *g, int side); /* scouts and veiled cards counted */
 unsigned nat_pile_size(const struct nat *g);
 unsigned nat_discard_size(const struct nat *g);
+bool nat_in_pile(const struct nat *g); /* is there a card in it? */
 /* Takes a card out of a hand to where it belongs once used: NAT-2.12, NAT-6.4, NAT-8.2. */
 void nat_spend(struct nat *g, int side, unsigned card);
 void nat_gain(struct nat *g, int side, unsigned card, bool open); /* open: the other saw it */
@@ -51,6 +52,7 @@ bool nat_deadlock(const struct nat_battle *b, const struct nat *g);
 /* ---- c3_army.c ---- */
 gg_clause nat_deploy_forbidden(const struct nat_battle *b, const struct nat *g, int side,
                                unsigned army);
+uint32_t nat_deployable(const struct nat_battle *b, const struct nat *g, int side); /* armies */
 unsigned nat_scouts_needed(const struct nat_battle *b, const struct nat *g,
                            unsigned army);                                           /* NAT-3.7 */
 void nat_deploy(const struct nat_battle *b, struct nat *g, int side, unsigned army); /* pushes */
@@ -67,8 +69,13 @@ gg_clause nat_march_forbidden(const struct nat_battle *b, const struct nat *g, i
 /* Where it may land with a second card: NAT-5.13; empty if there is none or no action for it. */
 uint64_t nat_jump_areas(const struct nat_battle *b, const struct nat *g, unsigned army,
                         unsigned area);
-/* Types of which at least one marker of the side can march with one card. */
-unsigned nat_marching_types(const struct nat_battle *b, const struct nat *g, int side);
+/* Where the side has markers, of which types, and of which at least one can march with one card. */
+struct nat_marching {
+    uint64_t markers;
+    unsigned out, can;
+};
+void nat_marching(const struct nat_battle *b, const struct nat *g, int side,
+                  struct nat_marching *out);
 /* Can a movement card with these types be played, alone or as the first card of a jump?  `g` is
  * the position after it was spent: NAT-5.19. */
 bool nat_can_move(const struct nat_battle *b, const struct nat *g, int side, unsigned types);
@@ -88,7 +95,8 @@ void nat_draw(struct nat *g, int side); /* pushes; there is a card to draw */
 bool nat_reshuffle(struct nat *g);
 
 /* ---- c10_place.c ---- */
-void nat_chain(struct nat *g, int side); /* pushes */
+/* The side's action has left the army with these markers: pushes if it is down to one. */
+void nat_chain(struct nat *g, int side, unsigned army);
 
 /* ---- c11_time.c ---- */
 void nat_pass_time(struct nat *g, unsigned points); /* pushes */

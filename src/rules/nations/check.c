@@ -5,22 +5,40 @@
 #include "rules/nations/chapters.h"
 #include "rules/nations/hooks.h"
 
+bool nat_under_way(const struct nat *g, unsigned state)
+{
+    for (unsigned i = 0; i < g->frames; i++) {
+        if (g->frame[i].state == state) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* ---- armies ---- */
 
-/* How the army's parts must be in its state.  While its markers are being put down it may have
- * fewer than two, and while a chain runs one: `loose`. */
-static const char *check_army(const struct nat_battle *b, const struct nat *g, unsigned army,
-                              bool loose)
+/* The markers that it must have if it is deployed: two, but one while a chain runs, and none yet
+ * while they are being put down. */
+static unsigned least_markers(const struct nat *g, unsigned army)
+{
+    if (nat_under_way(g, S_post) && nat_now(g)->army == army) {
+        return 0;
+    }
+    return nat_under_way(g, S_chain) ? 1 : 2; /* NAT-10.1 */
+}
+
+/* How the army's parts must be in its state. */
+static const char *check_army(const struct nat_battle *b, const struct nat *g, unsigned army)
 {
     unsigned markers = gg_popcount(g->markers[army]);
 
     REQUIRE((g->markers[army] & ~b->all_areas) == 0, "markers: outside the board (NAT-5.10)");
     REQUIRE((g->markers[army] & nat_tiles(g)) == 0, "markers: with a tile (NAT-5.7, NAT-10.2)");
     REQUIRE(markers <= b->army[army].markers, "markers: more than the army has (NAT-1.10)");
-    REQUIRE((g->state[army] == DEPLOYED) == (markers > 0 || (loose && g->state[army] == DEPLOYED)),
+    REQUIRE(g->state[army] == DEPLOYED || markers == 0,
             "state: deployed armies, and no others, have markers");
-    REQUIRE(loose || g->state[army] != DEPLOYED || markers >= 2,
-            "markers: an army with one is placed at once (NAT-10.1)");
+    REQUIRE(g->state[army] != DEPLOYED || markers >= least_markers(g, army),
+            "markers: a deployed army has some, and with one it is placed at once (NAT-10.1)");
     REQUIRE((g->state[army] == PLACED) == (g->tile[army] != NAT_NONE),
             "tile: placed armies, and no others, have one on the board");
     REQUIRE(g->tile[army] == NAT_NONE || g->tile[army] < b->areas, "tile: no area");
@@ -54,16 +72,6 @@ static const char *check_tiles(const struct nat_battle *b, const struct nat *g)
     return NULL;
 }
 
-bool nat_under_way(const struct nat *g, unsigned state)
-{
-    for (unsigned i = 0; i < g->frames; i++) {
-        if (g->frame[i].state == state) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static const char *check_commanders(const struct nat *g)
 {
     for (int side = 0; side < SIDES; side++) {
@@ -82,11 +90,8 @@ static const char *check_armies(const struct nat_battle *b, const struct nat *g)
     const char *wrong = check_tiles(b, g);
 
     for (unsigned army = 0; army < ARMIES && !wrong; army++) {
-        bool loose =
-            nat_under_way(g, S_chain) || (nat_under_way(g, S_post) && nat_now(g)->army == army);
-
         REQUIRE(g->state[army] < ARMY_STATES, "state: unknown");
-        wrong = check_army(b, g, army, loose);
+        wrong = check_army(b, g, army);
         REQUIRE(g->support[army] <= DISTRICTS, "support: no district");
         REQUIRE(g->support[army] == 0 || nat_under_way(g, S_scoring),
                 "support: only in final scoring");
@@ -176,12 +181,57 @@ static const char *check_time(const struct nat_battle *b, const struct nat *g)
     unsigned due = nat_battles_due(b, g);
 
     REQUIRE(g->time <= b->last_point, "time: past the last point (NAT-11.12)");
-    REQUIRE(g->fought <= due && g->fought + 2u >= due, "fought: not the battles of these dates");
+    REQUIRE(g->fought + (unsigned)nat_under_way(g, S_battle) <= due &&
+                (g->fought == due || !nat_under_way(g, S_scoring)),
+            "fought: not the battles of these dates (NAT-12.2)");
     REQUIRE(g->active < SIDES && g->actions <= b->actions, "active, actions: out of bounds");
     REQUIRE(g->idle <= 3 && g->drew <= 3 && g->over <= 3, "idle, drew, winner: out of bounds");
     REQUIRE(g->game <= b->match, "game: a second one only in a match (NAT-15.5)");
     REQUIRE(g->first_total == 0 || g->game == 1, "first-total: of the second game (NAT-15.6)");
     return check_revealed(b, g);
+}
+
+/* ---- points ---- */
+
+static bool is_scored(const struct nat *g)
+{
+    return nat_now(g)->state == S_next_game || nat_now(g)->state == S_scoring;
+}
+
+/* What the missions have brought a side: NAT-14.20, NAT-14.21. */
+static unsigned mission_points(const struct nat_battle *b, const struct nat *g, int side)
+{
+    unsigned points = 0;
+
+    for (unsigned d = 0; d < DISTRICTS && is_scored(g); d++) {
+        bool won = g->won >> d & 1;
+
+        points += won == (side == FRENCH) ? b->mission[g->mission[d]].vp[side] : 0;
+    }
+    return points;
+}
+
+/* One for a tile at most, and the missions; asked when missions and armies are known to be sound.
+ */
+static const char *check_points(const struct nat_battle *b, const struct nat *g)
+{
+    unsigned winner = g->points[FRENCH] > g->points[ALLIED] ? 1 : 2;
+
+    for (int side = 0; side < SIDES; side++) {
+        unsigned tiles = gg_popcount(nat_in_state(b, g, side, PLACED)) +
+                         gg_popcount(nat_in_state(b, g, side, GONE)),
+                 missions = mission_points(b, g, side);
+
+        REQUIRE(g->points[side] >= missions && g->points[side] <= missions + tiles,
+                "points: more than the tiles placed, or not those of the missions (NAT-15.1)");
+    }
+    REQUIRE(g->won == 0 || is_scored(g), "won: nothing is scored yet");
+    if (b->match) { /* NAT-15.7, NAT-15.8 */
+        winner = g->points[FRENCH] > g->first_total ? 1 : 2;
+        winner = g->points[FRENCH] == g->first_total ? 3 : winner;
+    }
+    REQUIRE(g->over == 0 || g->over == winner, "winner: not by these points (NAT-15.2)");
+    return NULL;
 }
 
 const char *nat_check(const struct gg_battle *battle, const void *pos)
@@ -196,6 +246,6 @@ const char *nat_check(const struct gg_battle *battle, const void *pos)
     for (unsigned d = 0; d < DISTRICTS && !wrong; d++) {
         wrong = check_mission(b, g, d);
     }
-    wrong = wrong ? wrong : nat_check_frames(b, g);
-    return wrong;
+    wrong = wrong ? wrong : check_points(b, g);
+    return wrong ? wrong : nat_check_frames(b, g);
 }

@@ -233,6 +233,8 @@ static const char *check_owner(const struct nat *g, const struct nat_frame *f)
     case S_place:
     case S_battle:
     case S_new_row: REQUIRE(f->side == g->active, "frame: side: not the active player"); break;
+    case S_game:
+    case S_scoring: REQUIRE(f->side == FRENCH, "frame: side: Napoleon's by custom"); break;
     case S_clock: REQUIRE(f->n <= 8 && f->side == FRENCH, "frame: n: too much time"); break;
     default: break;
     }

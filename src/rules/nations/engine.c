@@ -9,7 +9,6 @@
 /* ---- the table of states ---- */
 
 struct state {
-    bool (*run)(const struct nat_battle *b, struct nat *g); /* NULL: it waits */
     void (*offer)(const struct nat_battle *b, const struct nat *g, struct gg_offer *o);
     void (*apply)(const struct nat_battle *b, struct nat *g, gg_move m);
     gg_clause (*why_not)(const struct nat_battle *b, const struct nat *g, gg_move m);
@@ -18,7 +17,7 @@ struct state {
     gg_clause clause;
 };
 
-#define PROCEDURE(name) [S_##name] = { .run = nat_##name##_run },
+#define PROCEDURE(name)
 #define DECISION(name, rule)                                                                       \
     [S_##name] = { .offer = nat_##name##_offer,                                                    \
                    .apply = nat_##name##_apply,                                                    \
@@ -30,6 +29,18 @@ struct state {
                    .explain = nat_##name##_explain,                                                \
                    .clause = NAT_##rule },
 static const struct state states[S_END] = {
+#include "rules/nations/sequence.def"
+};
+#undef PROCEDURE
+#undef DECISION
+#undef ROLL
+
+/* Apart from the others, and NULL for those that wait: nat_go() asks more often than anything. */
+typedef bool run_function(const struct nat_battle *b, struct nat *g);
+#define PROCEDURE(name) [S_##name] = nat_##name##_run,
+#define DECISION(name, clause)
+#define ROLL(name, clause)
+static run_function *const run_of[S_END] = {
 #include "rules/nations/sequence.def"
 };
 #undef PROCEDURE
@@ -80,16 +91,16 @@ void nat_pop(struct nat *g)
 
 void nat_go(const struct nat_battle *b, struct nat *g)
 {
-    bool (*run)(const struct nat_battle *, struct nat *);
+    run_function *run;
 
     do {
-        run = states[nat_now(g)->state].run;
+        run = run_of[nat_now(g)->state];
     } while (run != NULL && run(b, g));
 }
 
 bool nat_settled(const struct nat_battle *b, const struct nat *g)
 {
-    bool (*run)(const struct nat_battle *, struct nat *) = states[nat_now(g)->state].run;
+    run_function *run = run_of[nat_now(g)->state];
     struct nat copy;
 
     memcpy(&copy, g, sizeof copy);
@@ -102,13 +113,14 @@ void nat_offer(const struct gg_battle *battle, const void *pos, struct gg_offer 
 {
     const struct nat *g = pos;
     const struct nat_frame *f = nat_now(g);
+    const struct state *s = &states[f->state];
 
     if (g->over) { /* NAT-13.1 */
         gg_offer_begin(o, GG_NOBODY);
         return;
     }
-    gg_offer_begin(o, nat_is_roll(f->state) ? GG_CHANCE : (unsigned)nat_seat(g, f->side));
-    states[f->state].offer(nat_of(battle), g, o);
+    gg_offer_begin(o, s->explain ? GG_CHANCE : (unsigned)nat_seat(g, f->side));
+    s->offer(nat_of(battle), g, o);
 }
 
 void nat_apply(const struct gg_battle *battle, void *pos, gg_move m)

@@ -63,7 +63,7 @@ void nat_guess(const struct gg_battle *b, const void *masked, int viewer, struct
 int nat_winner(const struct gg_battle *b, const void *pos);
 
 /* ---- judge.c, value.c ---- */
-enum { NAT_SUMMARY = 6 };
+enum { NAT_SUMMARY = 8 };
 extern const struct gg_summary_item nat_summary_item[];
 int nat_value(const struct gg_battle *b, const void *pos, int side);
 gg_move nat_sensible(const struct gg_battle *b, const void *pos);

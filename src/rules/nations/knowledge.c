@@ -106,6 +106,69 @@ static void guess_hand(struct nat *g, int side, struct gg_rng *rng)
     }
 }
 
+/* What a choice that is open to all tells of the hand behind it: who jumps, or played a card that
+ * only a jump can use, holds a second one for it (NAT-5.14). */
+static bool agrees(const struct nat_battle *b, const struct nat *g)
+{
+    const struct nat_frame *f = nat_now(g);
+
+    switch (f->state) {
+    case S_march: return nat_can_move(b, g, f->side, f->k);
+    case S_second_card: return nat_jump_areas(b, g, f->army, f->area) >> f->to & 1;
+    default: return true;
+    }
+}
+
+/* A card of that face out of the pile for another that nobody has seen.  False: there is none. */
+static bool trade(struct nat *g, int side, unsigned face)
+{
+    for (unsigned card = 0; card < FACES && g->pile[face] > 0; card++) {
+        if (card != face && g->hand[side][card] > g->seen[side][card]) {
+            g->hand[side][card]--;
+            g->pile[card]++;
+            g->pile[face]--;
+            g->hand[side][face]++;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The first card, or two alike, that the hand of whoever moves could have been kept for. */
+static void make_agree(const struct nat_battle *b, struct nat *g)
+{
+    int side = nat_now(g)->side;
+
+    for (unsigned n = 1; n <= 2; n++) {
+        for (unsigned card = CARD_MOVE; card < CARD_TIME; card++) {
+            struct nat with = *g;
+
+            while (with.hand[side][card] < n && trade(&with, side, card)) {
+            }
+            if (agrees(b, &with)) {
+                *g = with;
+                return;
+            }
+        }
+    }
+}
+
+/* As likely as the cards are, of the hands that agree; those that hardly ever do are made to. */
+static void guess_hands(const struct nat_battle *b, struct nat *g, struct gg_rng *rng)
+{
+    const struct nat masked = *g;
+
+    for (unsigned tries = 0; tries < 50; tries++) {
+        *g = masked;
+        guess_hand(g, FRENCH, rng);
+        guess_hand(g, ALLIED, rng);
+        if (agrees(b, g)) {
+            return;
+        }
+    }
+    make_agree(b, g);
+}
+
 /* A mission of the district other than `not`, each as likely as any other. */
 static unsigned any_mission(const struct nat_battle *b, struct gg_rng *rng, unsigned district,
                             unsigned not )
@@ -127,8 +190,7 @@ void nat_guess(const struct gg_battle *battle, const void *masked, int viewer, s
 
     (void)viewer;
     memcpy(g, masked, sizeof *g);
-    guess_hand(g, FRENCH, rng);
-    guess_hand(g, ALLIED, rng);
+    guess_hands(b, g, rng);
     for (unsigned d = 0; d < DISTRICTS; d++) {
         if (g->mission[d] == NAT_UNKNOWN) {
             g->mission[d] = (uint8_t)any_mission(b, rng, d, NAT_NONE);

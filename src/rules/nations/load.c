@@ -101,6 +101,28 @@ static void read_outline(const struct nat_battle *b, const struct gg_data *d, st
     }
 }
 
+/* The sides of the board that it lies on. */
+static void read_edge(const struct gg_data *d, struct nat_area *a)
+{
+    uint32_t n;
+    struct gg_data list;
+
+    if (!gg_data_has(d, "edge")) {
+        return;
+    }
+    list = nat_list_of(d, "edge", 1, 4, &n);
+    for (uint32_t i = 0; i < n && gg_data_ok(d); i++) {
+        struct gg_data side = gg_data_at(&list, i);
+        const char *text = gg_data_as_text(&side);
+
+        if (gg_data_ok(&side) && (strlen(text) != 1 || strchr("NSWE", text[0]) == NULL)) {
+            gg_data_expected(&side, "N, S, W or E");
+        }
+    }
+    a->edge = 1;
+}
+
+/* An area has nothing but this: the pictures on two of them mean nothing (NAT-1.4). */
 static void load_area(struct nat_battle *b, const struct gg_data *d)
 {
     static const char *const members[] = { "id", "name", "terrain", "district", "edge",
@@ -113,7 +135,7 @@ static void load_area(struct nat_battle *b, const struct gg_data *d)
     nat_read_text(d, "name", a->name, sizeof a->name);
     a->terrain = (uint8_t)gg_data_choice(d, "terrain", nat_terrain_id, TERRAINS); /* NAT-1.3 */
     a->district = (uint8_t)gg_data_choice(d, "district", districts, DISTRICTS);
-    a->edge = gg_data_has(d, "edge");
+    read_edge(d, a);
     a->x = (int16_t)gg_data_int(d, "x", 0, b->width);
     a->y = (int16_t)gg_data_int(d, "y", 0, b->height);
     read_outline(b, d, a);
@@ -157,7 +179,7 @@ static void check_borders(const struct nat_battle *b, const struct gg_data *area
 static void load_areas(struct nat_battle *b, const struct gg_data *root)
 {
     uint32_t n;
-    struct gg_data list = nat_list_of(root, "areas", 2, NAT_AREAS_MAX, &n);
+    struct gg_data list = nat_list_of(root, "areas", NAT_AREAS, NAT_AREAS, &n); /* NAT-1.3 */
 
     for (uint32_t i = 0; i < n && gg_data_ok(root); i++) {
         struct gg_data area = gg_data_at(&list, i);
@@ -172,6 +194,7 @@ static void load_areas(struct nat_battle *b, const struct gg_data *root)
     }
 }
 
+/* What is not named here is no part of the game: no terrain tiles (NAT-1.13). */
 bool nat_load(struct gg_battle *battle, struct gg_loader *in, struct gg_error *err)
 {
     static const char *const members[] = {
@@ -192,7 +215,7 @@ bool nat_load(struct gg_battle *battle, struct gg_loader *in, struct gg_error *e
     b->width = gg_data_int(&root, "width", 100, 20000);
     b->height = gg_data_int(&root, "height", 100, 20000);
     load_areas(b, &root);
-    nat_load_time(b, &root); /* before the armies, which name dates */
+    nat_load_time(b, &root); /* NAT-1.5; before the armies, which name dates */
     nat_load_armies(b, &root);
     nat_load_cards(b, &root);
     nat_load_missions(b, &root);

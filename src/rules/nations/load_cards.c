@@ -45,21 +45,51 @@ bool nat_id_is_taken(const char *id)
 
 /* ---- time: NAT-11.3, NAT-11.13 ---- */
 
+/* 14.10 comes right after the watch: NAT-1.28.  There is a point beyond 19.10, for those who play
+ * that it must be passed. */
 static void load_dates(struct nat_battle *b, const struct gg_data *d)
 {
     int least = 1;
 
     for (unsigned i = 0; i < NAT_DATES; i++) {
-        b->date[i] = (uint8_t)gg_data_int(d, dates[i], least, b->last_point - 1);
+        b->date[i] = (uint8_t)gg_data_int(d, dates[i], least, i == 0 ? 1 : b->last_point - 1);
         least = b->date[i] + 1;
+    }
+}
+
+/* The two battles, NAT-12.1, NAT-12.2, and none for 19.10, NAT-13.5. */
+static void load_battles(struct nat_battle *b, const struct gg_data *time)
+{
+    uint32_t n;
+    struct gg_data list = nat_list_of(time, "battles", 2, 2, &n);
+
+    for (uint32_t i = 0; i < n; i++) {
+        b->battle_at[i] = b->date[nat_date_named(&list, i)];
+    }
+    if (gg_data_ok(&list) && (b->battle_at[0] != b->date[2] || b->battle_at[1] != b->date[4])) {
+        gg_data_expected(&list, "16.10 and 18.10");
+    }
+}
+
+/* A mission each day, NAT-11.4, but for the first, NAT-11.5. */
+static void load_reveals(struct nat_battle *b, const struct gg_data *time)
+{
+    uint32_t n;
+    struct gg_data list = nat_list_of(time, "reveals", DISTRICTS, DISTRICTS, &n);
+
+    for (uint32_t i = 0; i < n; i++) {
+        b->reveals |= NAT_ONE(b->date[nat_date_named(&list, i)]);
+    }
+    if (gg_data_ok(&list) &&
+        (gg_popcount(b->reveals) != DISTRICTS || (b->reveals >> b->date[0] & 1))) {
+        gg_data_expected(&list, "the five dates from 15.10 to 19.10");
     }
 }
 
 void nat_load_time(struct nat_battle *b, const struct gg_data *root)
 {
     static const char *const members[] = { "points", "dates", "battles", "reveals", NULL };
-    struct gg_data time = gg_data_get(root, "time"), list, d;
-    uint32_t n;
+    struct gg_data time = gg_data_get(root, "time"), d;
 
     gg_data_only(&time, members);
     b->last_point = (uint8_t)gg_data_int(&time, "points", 8, NAT_POINTS - 1);
@@ -67,20 +97,8 @@ void nat_load_time(struct nat_battle *b, const struct gg_data *root)
     gg_data_only(
         &d, (const char *const[]){ "14.10", "15.10", "16.10", "17.10", "18.10", "19.10", NULL });
     load_dates(b, &d);
-    list = nat_list_of(&time, "battles", 2, 2, &n); /* NAT-12.1, NAT-12.2 */
-    for (uint32_t i = 0; i < n; i++) {
-        b->battle_at[i] = b->date[nat_date_named(&list, i)];
-    }
-    if (gg_data_ok(&list) && b->battle_at[0] >= b->battle_at[1]) {
-        gg_data_expected(&list, "two dates, the earlier first");
-    }
-    list = nat_list_of(&time, "reveals", DISTRICTS, DISTRICTS, &n); /* NAT-11.4 */
-    for (uint32_t i = 0; i < n; i++) {
-        b->reveals |= NAT_ONE(b->date[nat_date_named(&list, i)]);
-    }
-    if (gg_data_ok(&list) && gg_popcount(b->reveals) != DISTRICTS) {
-        gg_data_expected(&list, "five different dates");
-    }
+    load_battles(b, &time);
+    load_reveals(b, &time);
     b->track = (uint8_t)gg_data_int(root, "victory-track", 20, 120);
 }
 
@@ -145,7 +163,7 @@ static void load_army(struct nat_battle *b, const struct gg_data *d, unsigned ar
     a->side = (uint8_t)gg_data_choice(d, "side", sides, SIDES);
     a->type = (uint8_t)gg_data_choice(d, "unit", nat_type_id, TYPES + 1);
     a->power = (uint8_t)gg_data_int(d, "power", 1, 20);
-    a->markers = (uint8_t)gg_data_int(d, "markers", 2, 4);
+    a->markers = (uint8_t)gg_data_int(d, "markers", 2, 3); /* NAT-1.10 */
     load_villages(b, d, a);
     if (gg_data_has(d, "earliest")) {
         a->date = b->date[gg_data_choice(d, "earliest", dates, NAT_DATES)];
@@ -161,21 +179,39 @@ static void load_army(struct nat_battle *b, const struct gg_data *d, unsigned ar
     }
 }
 
+/* Two for each commander and two more armies, three for the rest: NAT-1.10, NAT-1.11. */
+static void check_markers(const struct nat_battle *b, const struct gg_data *list)
+{
+    unsigned markers = 0;
+
+    for (unsigned i = 0; i < ARMIES; i++) {
+        markers += b->army[i].markers;
+    }
+    if (markers != 53) {
+        gg_data_fail(list, "have %u markers, must have 53 (NAT-1.11)", markers);
+    } else if (b->army[NAPOLEON].markers != 2 || b->army[SCHWARZENBERG].markers != 2) {
+        gg_data_fail(list, "a commander has 2 markers (NAT-1.10)");
+    }
+}
+
 void nat_load_armies(struct nat_battle *b, const struct gg_data *root)
 {
     uint32_t n;
-    struct gg_data list = nat_list_of(root, "armies", ARMIES, ARMIES, &n);
+    struct gg_data list = nat_list_of(root, "armies", ARMIES, ARMIES, &n); /* NAT-1.6 */
 
     for (uint32_t i = 0; i < n && gg_data_ok(root); i++) {
         struct gg_data army = gg_data_at(&list, i);
 
         load_army(b, &army, i);
         b->armies[nat_side(i)] |= NAT_ARMY(i);
-        for (unsigned type = 0; type < TYPES; type++) {
-            if (b->army[i].type == type || b->army[i].type == ANY_TYPE) { /* NAT-5.4 */
-                b->of_type[type] |= NAT_ARMY(i);
-            }
+        b->army[i].starts = (uint8_t)gg_popcount(b->army[i].villages);
+        for (unsigned t = b->army[i].date ? b->army[i].date + 1u : 0; t < NAT_POINTS + 2; t++) {
+            b->from[t] |= NAT_ARMY(i);
         }
+        b->types[i] = (uint8_t)(b->army[i].type == ANY_TYPE ? ALL_TYPES : 1u << b->army[i].type);
+    }
+    if (gg_data_ok(root)) {
+        check_markers(b, &list);
     }
 }
 
@@ -215,12 +251,12 @@ void nat_load_cards(struct nat_battle *b, const struct gg_data *root)
     struct gg_data deck = gg_data_get(root, "deck"), setup = gg_data_get(root, "setup");
 
     load_deck(b, &deck);
-    b->scouts = (uint8_t)gg_data_int(root, "scouts", 0, 20); /* NAT-1.26, NAT-6.8 */
-    b->tokens = (uint8_t)gg_data_int(root, "minus-one-tokens", 0, 20);
+    b->scouts = (uint8_t)gg_data_int(root, "scouts", 6, 6); /* NAT-1.12, NAT-1.26, NAT-6.8 */
+    b->tokens = (uint8_t)gg_data_int(root, "minus-one-tokens", 6, 6);
     gg_data_only(&setup, members);
     b->hand = (uint8_t)gg_data_int(&setup, "hand", 0, 8);
     gg_data_int(&setup, "row", NAT_ROW, NAT_ROW);
-    b->limit = (uint8_t)gg_data_int(&setup, "limit", 1, 20);
+    b->limit = (uint8_t)gg_data_int(&setup, "limit", b->hand > 0 ? b->hand : 1, 20);
     b->actions = (uint8_t)gg_data_int(&setup, "actions", 1, 20); /* NAT-2.1 */
 }
 
@@ -285,7 +321,23 @@ void nat_load_missions(struct nat_battle *b, const struct gg_data *root)
     }
 }
 
-/* ---- the terrain table: NAT-16.2 to NAT-16.7 ---- */
+/* ---- the terrain table: NAT-16.2, NAT-16.3, NAT-16.4, NAT-16.5, and two readings: NAT-16.7 ----
+ */
+
+/* A type's values: two of the four terrains have one (NAT-16.6). */
+static void load_row(const struct gg_data *row, int8_t value[TERRAINS])
+{
+    unsigned values = 0;
+
+    gg_data_only(row, nat_terrain_id);
+    for (unsigned t = 0; t < TERRAINS; t++) {
+        value[t] = (int8_t)gg_data_int(row, nat_terrain_id[t], -9, 9);
+        values += value[t] != 0;
+    }
+    if (gg_data_ok(row) && values != 2) {
+        gg_data_fail(row, "has %u values that are not 0, must have 2 (NAT-16.6)", values);
+    }
+}
 
 static void load_table(const struct gg_data *d, int8_t value[TYPES][TERRAINS])
 {
@@ -293,10 +345,7 @@ static void load_table(const struct gg_data *d, int8_t value[TYPES][TERRAINS])
     for (unsigned type = 0; type < TYPES; type++) {
         struct gg_data row = gg_data_get(d, nat_type_id[type]);
 
-        gg_data_only(&row, nat_terrain_id);
-        for (unsigned t = 0; t < TERRAINS; t++) {
-            value[type][t] = (int8_t)gg_data_int(&row, nat_terrain_id[t], -9, 9);
-        }
+        load_row(&row, value[type]);
     }
 }
 

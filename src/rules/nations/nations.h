@@ -33,6 +33,7 @@
 
 enum { FRENCH = 0, ALLIED = 1, SIDES = 2 };
 enum nat_type { INFANTRY, ARTILLERY, CAVALRY, TYPES, ANY_TYPE = TYPES }; /* NAT-1.8 */
+enum { ALL_TYPES = (1 << TYPES) - 1 };                                   /* as a set */
 enum nat_terrain { RIVER, HILL, FOREST, PLAIN, TERRAINS };               /* NAT-1.3 */
 enum nat_district { NORTH, SOUTH, WEST, EAST, CENTRE, DISTRICTS };       /* NAT-1.14 */
 enum nat_army_state { HELD, DEPLOYED, PLACED, GONE, ARMY_STATES };
@@ -53,6 +54,7 @@ enum {
     FRENCH_ARMIES = 8,
     SCHWARZENBERG = FRENCH_ARMIES,
     ARMIES = 19, /* NAT-1.6 */
+    NAT_AREAS = 47, /* NAT-1.3 */
     NAT_AREAS_MAX = 62,
     NAT_ROW = 4,     /* NAT-1.25 */
     MISSIONS = 25,   /* NAT-1.12 */
@@ -185,6 +187,7 @@ struct nat_army {
     uint8_t side, type; /* type ANY_TYPE: a commander */
     uint8_t power, markers;
     uint8_t date; /* point of the track from which its card may be played; 0: any: NAT-3.5 */
+    uint8_t starts; /* how many villages */
     uint64_t villages;
 };
 
@@ -204,7 +207,8 @@ struct nat_battle {
     uint64_t all_areas;
     struct nat_army army[ARMIES];
     uint32_t armies[SIDES];  /* sets of armies */
-    uint32_t of_type[TYPES]; /* with both commanders in each: NAT-5.4 */
+    uint8_t types[ARMIES];   /* set of types of each army, all for a commander: NAT-5.4 */
+    uint32_t from[NAT_POINTS + 2]; /* [t + 1]: armies with no date, or one up to point t: NAT-3.5 */
     struct nat_mission mission[MISSIONS];
     uint8_t deck[FACES];              /* cards of each face */
     uint8_t scouts, tokens;           /* NAT-1.26 */
@@ -289,7 +293,7 @@ static inline const struct nat_frame *nat_now(const struct nat *g)
     return &g->frame[g->frames - 1];
 }
 
-/* Where no tile stands. */
+/* Areas with a tile of either side. */
 static inline uint64_t nat_tiles(const struct nat *g)
 {
     return g->tiles[FRENCH] | g->tiles[ALLIED];

@@ -96,16 +96,22 @@ void nat_id(const struct gg_battle *battle, int kind, int index, char out[GG_ID_
     }
 }
 
-/* A date of the track by its date, any other point by its number. */
+/* A date of the track by its date, "16.10"; any other point by how far behind one it lies,
+ * "16.10+2"; before the first date by its number. */
 static void point_name(const struct nat_battle *b, int point, char out[GG_ID_MAX])
 {
-    for (int i = 0; i < NAT_DATES; i++) {
-        if (b->date[i] == point) {
-            gg_text_format(out, GG_ID_MAX, "%d.10", 14 + i);
-            return;
-        }
+    int date = NAT_DATES - 1;
+
+    while (date >= 0 && b->date[date] > point) {
+        date--;
     }
-    gg_text_format(out, GG_ID_MAX, "%d", point);
+    if (date < 0) {
+        gg_text_format(out, GG_ID_MAX, "%d", point);
+    } else if (b->date[date] == point) {
+        gg_text_format(out, GG_ID_MAX, "%d.10", 14 + date);
+    } else {
+        gg_text_format(out, GG_ID_MAX, "%d.10+%d", 14 + date, point - b->date[date]);
+    }
 }
 
 static void name_of(const struct gg_battle *battle, int kind, int index, char out[GG_ID_MAX])
