@@ -3,6 +3,8 @@
  */
 #include "core/offer.h"
 
+enum { FEW = 6 }; /* so many bits are taken off one by one sooner than counted */
+
 /* Bit number of the n-th set bit (n from 0); set has more than n bits.  Bytes are counted together:
  * byte i of `upto` is how many bits the bytes 0 to i have. */
 static unsigned nth_bit(uint64_t set, unsigned n)
@@ -11,6 +13,12 @@ static unsigned nth_bit(uint64_t set, unsigned n)
     uint64_t upto = set - (set >> 1 & UINT64_C(0x5555555555555555));
     unsigned byte, bits;
 
+    if (n < FEW) {
+        while (n-- > 0) {
+            set &= set - 1;
+        }
+        return gg_popcount((set & (0 - set)) - 1);
+    }
     upto = (upto & UINT64_C(0x3333333333333333)) + (upto >> 2 & UINT64_C(0x3333333333333333));
     upto = ((upto + (upto >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f)) * ones;
     /* A top bit stays where n is not below the count: that byte and those before are passed. */
@@ -48,8 +56,16 @@ gg_move gg_offer_at_weight(const struct gg_offer *o, uint64_t n)
 {
     for (unsigned i = 0; i < o->runs; i++) {
         const struct gg_run *r = &o->run[i];
-        uint64_t size = (uint64_t)gg_popcount(r->set) * r->weight;
+        uint64_t size = r->weight;
 
+        if (r->set == 1) { /* a face, a card: most runs of most rolls */
+            if (n < size) {
+                return r->base;
+            }
+            n -= size;
+            continue;
+        }
+        size *= gg_popcount(r->set);
         if (n < size) {
             return r->base + nth_bit(r->set, (unsigned)(n / r->weight));
         }
