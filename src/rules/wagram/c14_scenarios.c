@@ -49,10 +49,11 @@ static unsigned to_the_guard(const struct wag_battle *b, const struct wag *g, un
 }
 
 /* He must go as directly as he can: WAG-14.2.15. */
-static bool strays(const struct wag_battle *b, const struct wag *g, unsigned bit, unsigned to)
+static bool strays(const struct wag_battle *b, const struct wag *g, unsigned bit, unsigned from,
+                   unsigned to)
 {
     return bit == b->wrede && wag_wrede_marches(b, g, FRENCH, b->corps_wrede) &&
-           to_the_guard(b, g, to) >= to_the_guard(b, g, g->place[FRENCH][bit]);
+           to_the_guard(b, g, to) >= to_the_guard(b, g, from);
 }
 
 void wag_wrede_joins(const struct wag_battle *b, struct wag *g)
@@ -69,7 +70,7 @@ void wag_wrede_joins(const struct wag_battle *b, struct wag *g)
 }
 
 gg_clause wag_step_barred(const struct wag_battle *b, const struct wag *g, int side, unsigned bit,
-                          unsigned to)
+                          unsigned from, unsigned to)
 {
     if (side != FRENCH) {
         return WAG_ALLOWED;
@@ -77,10 +78,10 @@ gg_clause wag_step_barred(const struct wag_battle *b, const struct wag *g, int s
     if (is_bound(b, g, bit)) {
         return WAG_14_1_6;
     }
-    if (gate_is_shut(b, g, g->place[side][bit])) {
+    if (gate_is_shut(b, g, from)) {
         return WAG_14_2_12;
     }
-    return strays(b, g, bit, to) ? WAG_14_2_15 : WAG_ALLOWED;
+    return strays(b, g, bit, from, to) ? WAG_14_2_15 : WAG_ALLOWED;
 }
 
 /* ---- IX: WAG-14.3.15 ---- */

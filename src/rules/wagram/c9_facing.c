@@ -11,15 +11,22 @@ static bool is_settled(const struct wag *g, int side, unsigned zone)
 }
 
 /* Once, and at the end of the move: what turns does not go on. */
-gg_clause wag_turn_forbidden(const struct wag_going *w, unsigned slot)
+gg_clause wag_turning_forbidden(const struct wag_going *w)
 {
-    int side = w->f->side;
-
-    if (w->from == WAG_WAITING || (w->f->flags & MV_TURNED) != 0 ||
-        slot == w->g->facing[side][w->f->unit]) {
+    if (w->from == WAG_WAITING || (w->f->flags & MV_TURNED) != 0) {
         return WAG_9_7_1;
     }
-    return is_settled(w->g, side, w->from) ? WAG_9_7_3 : wag_stay_forbidden(w);
+    return is_settled(w->g, w->f->side, w->from) ? WAG_9_7_3 : wag_stay_forbidden(w);
+}
+
+gg_clause wag_turn_forbidden(const struct wag_going *w, unsigned slot)
+{
+    gg_clause clause = wag_turning_forbidden(w);
+
+    if (clause == WAG_ALLOWED && slot == w->g->facing[w->f->side][w->f->unit]) {
+        clause = WAG_9_7_1; /* it faces that way already */
+    }
+    return clause;
 }
 
 void wag_turn(const struct wag_battle *b, struct wag *g, unsigned slot)

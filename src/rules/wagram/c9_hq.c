@@ -39,10 +39,14 @@ static gg_clause step_forbidden(const struct wag_battle *b, const struct wag *g,
 
 static unsigned steps_of(const struct wag_battle *b, const struct wag *g, const struct wag_frame *f)
 {
-    unsigned slots = 0, slot;
+    unsigned from = g->hq[f->side], slots = 0, slot;
+    bool safe = wag_distance_to(b, g, WAG_OTHER(f->side), from) > 2; /* wherever it goes */
 
-    for (WAG_EACH(slot, b->zone[g->hq[f->side]].all)) {
-        slots |= step_forbidden(b, g, f, slot) == WAG_ALLOWED ? 1u << slot : 0;
+    for (WAG_EACH(slot, b->zone[from].all)) {
+        bool may = safe ? f->n + b->zone[from].cost[slot] <= b->hq_mp[f->side]
+                        : step_forbidden(b, g, f, slot) == WAG_ALLOWED;
+
+        slots |= may ? 1u << slot : 0;
     }
     return slots;
 }

@@ -20,18 +20,16 @@ static void take_away(struct wag_zones *from, const struct wag_zones *zones)
     }
 }
 
-/* From one zone that is reached for `spent`; `more` is asked on top of each step. */
-static void spread(const struct wag_battle *b, struct search *s, unsigned zone, unsigned spent,
-                   unsigned limit, unsigned more)
+/* From one zone that is reached for `spent`. */
+static void spread(const struct wag_battle *b, struct search *s, unsigned zone, unsigned spent)
 {
     const struct wag_zone *z = &b->zone[zone];
     unsigned slot;
 
-    for (WAG_EACH(slot, z->all)) {
-        unsigned at = spent + z->cost[slot] + more;
-
-        if (at <= limit) {
-            wag_put(&s->ring[at], z->ring[slot]);
+    wag_unite(&s->ring[spent + 1], &b->plain[zone]);
+    for (WAG_EACH(slot, z->dear)) {
+        if (spent + z->cost[slot] <= MP_MAX) {
+            wag_put(&s->ring[spent + z->cost[slot]], z->ring[slot]);
         }
     }
 }
@@ -48,7 +46,7 @@ static void go_out(const struct wag_battle *b, struct search *s, unsigned limit)
             unsigned bit;
 
             for (WAG_EACH(bit, ring->w[i] & ~s->halt.w[i])) {
-                spread(b, s, 64 * i + bit, spent, limit, 0);
+                spread(b, s, 64 * i + bit, spent);
             }
         }
     }
@@ -77,13 +75,17 @@ static struct wag_zones too_near(const struct wag_battle *b, const struct wag *g
 static void leave_room(const struct wag_battle *b, const struct wag *g, int side, unsigned bit,
                        struct wag_zones *zones)
 {
-    unsigned other;
+    struct wag_zones taken = { { 0 } };
+    unsigned other, zone;
 
-    for (WAG_EACH(other, wag_present(g, side, b->all[side]))) {
-        unsigned zone = g->place[side][other];
-
-        if (wag_has(zones, zone) && wag_stack_forbidden(b, g, side, bit, zone) != WAG_ALLOWED) {
-            zones->w[zone >> 6] &= ~WAG_ONE(zone & 63);
+    for (other = 0; other < b->units[side]; other++) {
+        wag_put(&taken, g->place[side][other]);
+    }
+    for (unsigned i = 0; i < WAG_WORDS; i++) {
+        for (WAG_EACH(zone, taken.w[i] & zones->w[i])) {
+            if (wag_stack_forbidden(b, g, side, bit, 64 * i + zone) != WAG_ALLOWED) {
+                zones->w[i] &= ~WAG_ONE(zone);
+            }
         }
     }
 }
@@ -111,7 +113,7 @@ static void search_far(const struct wag_battle *b, const struct wag *g, const st
     wag_unite(&s->closed, &b->within[1][g->hq[enemy]]);
     wag_put(&s->closed, b->lobau);
     wag_put(&s->reached, from);
-    spread(b, s, from, 0, f->k, 0);
+    spread(b, s, from, 0);
     go_out(b, s, f->k);
 }
 
@@ -147,21 +149,21 @@ static unsigned before(const struct wag_battle *b, const struct search *s, unsig
     return from;
 }
 
-/* Its effect is that of the steps. */
+/* Its effect is that of the steps: nothing happens on the way, so the last one tells it. */
 void wag_march(const struct wag_battle *b, struct wag *g, unsigned to)
 {
     struct wag_frame *f = wag_top(g);
-    unsigned from = g->place[f->side][f->unit], cost = 1, last;
+    unsigned from = g->place[f->side][f->unit], cost = 1;
+    struct wag_going w = { .b = b, .g = g, .f = f };
     struct search s;
 
     search_far(b, g, f, &s);
     while (!wag_has(&s.ring[cost], to)) {
         cost++;
     }
-    last = before(b, &s, from, to, cost);
-    f->n = (uint8_t)(f->n + cost - b->zone[last].cost[wag_slot_of(b, last, to)]);
-    wag_move_unit(g, f->side, f->unit, last);
-    wag_take_step(b, g, to, b->zone[last].cost[wag_slot_of(b, last, to)]);
+    w.from = before(b, &s, from, to, cost);
+    w.units = WAG_ONE(f->unit);
+    wag_take_step(g, &w, wag_slot_of(b, w.from, to), cost);
 }
 
 /* ---- reach ---- */
@@ -175,14 +177,14 @@ static void set_out(const struct wag_battle *b, const struct wag *g, int side, u
     for (WAG_EACH(slot, wag_ways(b, from))) {
         unsigned cost = wag_step_cost(b, g, side, bit, from, slot), to = wag_way(b, from, slot);
 
-        if (cost <= limit && wag_step_barred(b, g, side, bit, to) == WAG_ALLOWED) {
+        if (cost <= limit && wag_step_barred(b, g, side, bit, from, to) == WAG_ALLOWED) {
             wag_put(&s->ring[cost], to);
         }
     }
 }
 
-static struct wag_zones reach_with(const struct wag_battle *b, const struct wag *g, int side,
-                                   unsigned bit, unsigned flags)
+static struct search reach_with(const struct wag_battle *b, const struct wag *g, int side,
+                                unsigned bit, unsigned flags)
 {
     int enemy = WAG_OTHER(side);
     unsigned from = g->place[side][bit], limit = wag_mp(b, g, side, bit, flags);
@@ -198,23 +200,42 @@ static struct wag_zones reach_with(const struct wag_battle *b, const struct wag 
     }
     set_out(b, g, side, bit, &s, limit);
     go_out(b, &s, limit);
-    return s.reached;
+    return s;
 }
 
-/* Tactically, and far from the enemy normally as well. */
+/* Normal movement serves only who is far from the enemy to begin with: WAG-9.6.1. */
+static bool begins_far(const struct wag_battle *b, const struct wag *g, int side, unsigned bit)
+{
+    return wag_distance_to(b, g, WAG_OTHER(side), g->place[side][bit]) > FAR;
+}
+
 struct wag_zones wag_reach(const struct wag_battle *b, const struct wag *g, int side, unsigned bit)
 {
     struct wag_zones zones = { { 0 } }, far = { { 0 } };
-    unsigned place = g->place[side][bit];
 
-    if (place == WAG_GONE) {
+    if (g->place[side][bit] == WAG_GONE) {
         return zones;
     }
-    zones = reach_with(b, g, side, bit, MV_NEAR);
-    if (wag_distance_to(b, g, WAG_OTHER(side), place) > FAR) {
-        far = reach_with(b, g, side, bit, 0);
+    zones = reach_with(b, g, side, bit, MV_NEAR).reached;
+    if (begins_far(b, g, side, bit)) {
+        far = reach_with(b, g, side, bit, 0).reached;
     }
     wag_unite(&zones, &far);
     leave_room(b, g, side, bit, &zones);
     return zones;
+}
+
+unsigned wag_reach_cost(const struct wag_battle *b, const struct wag *g, int side, unsigned bit,
+                        unsigned zone)
+{
+    bool is_far = begins_far(b, g, side, bit);
+    struct search near = reach_with(b, g, side, bit, MV_NEAR);
+    struct search far = reach_with(b, g, side, bit, 0);
+
+    for (unsigned cost = 1; cost <= MP_MAX; cost++) {
+        if (wag_has(&near.ring[cost], zone) || (is_far && wag_has(&far.ring[cost], zone))) {
+            return cost;
+        }
+    }
+    return 0;
 }

@@ -39,7 +39,8 @@ static void end_move(const struct wag_battle *b, struct wag *g)
 static void tested(const struct wag_battle *b, struct wag *g, bool passed)
 {
     struct wag_frame *f = wag_top(g);
-    unsigned from = g->place[f->side][f->unit], ring = f->ring;
+    unsigned ring = f->ring;
+    struct wag_going w;
 
     f->ring = 0;
     if (!passed) {
@@ -48,7 +49,8 @@ static void tested(const struct wag_battle *b, struct wag *g, bool passed)
         wag_refresh(g, f->side, WAG_ONE(f->unit));
         f->flags |= MV_RESTED;
     } else {
-        wag_take_step(b, g, wag_way(b, from, wag_lowest(ring)), (unsigned)(f->k - f->n));
+        w = wag_going_of(b, g, f);
+        wag_take_step(g, &w, wag_lowest(ring), (unsigned)(f->k - f->n));
     }
 }
 
@@ -150,12 +152,11 @@ static void offer_steps(const struct wag_going *w, struct gg_offer *o)
 
 static void offer_facings(const struct wag_going *w, struct gg_offer *o)
 {
-    unsigned slots = 0, slot;
+    unsigned facing = w->g->facing[w->f->side][w->f->unit];
 
-    for (WAG_EACH(slot, w->b->zone[w->from].all)) {
-        slots |= wag_turn_forbidden(w, slot) == WAG_ALLOWED ? 1u << slot : 0;
+    if (wag_turning_forbidden(w) == WAG_ALLOWED) {
+        wag_offer_slots(w->b, o, V_face, w->from, w->b->zone[w->from].all & ~(1u << facing));
     }
-    wag_offer_slots(w->b, o, V_face, w->from, slots);
 }
 
 static void offer_fights(const struct wag_going *w, struct gg_offer *o)
@@ -261,13 +262,14 @@ static void hurry(const struct wag_battle *b, struct wag *g)
 static void towards(const struct wag_battle *b, struct wag *g, unsigned verb, unsigned zone)
 {
     struct wag_frame *f = wag_top(g);
-    struct wag_going w = wag_going_of(b, g, f);
-    unsigned slot = wag_way_to(b, w.from, zone);
+    unsigned slot = wag_way_to(b, g->place[f->side][f->unit], zone);
+    struct wag_going w;
 
     if (verb == V_march) {
         wag_march(b, g, zone);
     } else if (verb == V_go) {
-        wag_take_step(b, g, zone, wag_price(&w, slot));
+        w = wag_going_of(b, g, f);
+        wag_take_step(g, &w, slot, wag_price(&w, slot));
     } else if (verb == V_face) {
         wag_turn(b, g, slot);
     } else if (verb == V_strain) {

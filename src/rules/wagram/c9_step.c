@@ -99,48 +99,95 @@ unsigned wag_step_cost(const struct wag_battle *b, const struct wag *g, int side
 
 /* ---- the unit that is going ---- */
 
+/* Next to `from`: where enemies stand, and whether one of them has a ZOC. */
+static void look_beside(struct wag_going *w)
+{
+    int enemy = WAG_OTHER(w->f->side);
+    const struct wag_zone *z = &w->b->zone[w->from];
+    uint64_t exerting = wag_exerting(w->b, w->g, enemy);
+    unsigned slot;
+
+    for (WAG_EACH(slot, z->all)) {
+        uint64_t there = wag_at(w->g, enemy, z->ring[slot]);
+
+        w->enemies |= there != 0 ? 1u << slot : 0;
+        w->held |= (there & exerting) != 0;
+    }
+    w->near = z->all;
+    w->last = w->held && leaves_nobody(w->g, w->f->side, w->units, w->from);
+}
+
+/* Slots that lead within 3 zones of an enemy, from a zone that does not lie so; and how far the
+ * nearest enemy is. */
+static void look_out(struct wag_going *w)
+{
+    int enemy = WAG_OTHER(w->f->side);
+    const struct wag_zone *z = &w->b->zone[w->from];
+    const uint8_t *far = w->b->distance[w->from];
+    unsigned slot;
+
+    w->away = 255;
+    for (unsigned bit = 0; bit < w->b->units[enemy]; bit++) {
+        unsigned place = w->g->place[enemy][bit];
+
+        w->away = far[place] < w->away ? far[place] : w->away;
+        if (far[place] == FAR + 1) {
+            for (WAG_EACH(slot, z->all & ~w->near)) {
+                w->near |= w->b->distance[z->ring[slot]][place] <= FAR ? 1u << slot : 0;
+            }
+        }
+    }
+}
+
+/* The same of b->entry. */
+static void look_in(struct wag_going *w)
+{
+    for (unsigned i = 0; i < w->b->entries; i++) {
+        bool is_near = wag_distance_to(w->b, w->g, WAG_OTHER(w->f->side), w->b->entry[i]) <= FAR;
+
+        w->near |= is_near ? 1u << i : 0;
+    }
+}
+
 struct wag_going wag_going_of(const struct wag_battle *b, const struct wag *g,
                               const struct wag_frame *f)
 {
-    int side = f->side;
-    struct wag_going w = { .b = b, .g = g, .f = f, .from = g->place[side][f->unit] };
+    struct wag_going w = { .b = b, .g = g, .f = f, .from = g->place[f->side][f->unit] };
 
-    w.units = wag_goes_along(g, side, f->unit);
+    w.units = wag_goes_along(g, f->side, f->unit);
     if ((f->flags & MV_NEAR) != 0) {
-        w.enemies = wag_slots_with(b, g, WAG_OTHER(side), w.from);
-        w.held = w.enemies != 0 && wag_in_zoc(b, g, WAG_OTHER(side), w.from);
+        look_beside(&w);
+    } else if (w.from == WAG_WAITING) {
+        look_in(&w);
     } else {
-        w.away = wag_distance_to(b, g, WAG_OTHER(side), w.from);
+        look_out(&w);
     }
     return w;
 }
 
-/* Does that step bring it as near to an enemy as WAG-9.6.1 minds? */
-static bool comes_near(const struct wag_going *w, unsigned to)
-{
-    if ((w->f->flags & MV_NEAR) != 0) {
-        return true;
-    }
-    return w->away <= FAR + 1 && wag_distance_to(w->b, w->g, WAG_OTHER(w->f->side), to) <= FAR;
-}
-
 unsigned wag_price(const struct wag_going *w, unsigned slot)
 {
-    bool last = w->held && leaves_nobody(w->g, w->f->side, w->units, w->from);
-
-    return ground_cost(w->b, w->from, slot) + last;
+    return ground_cost(w->b, w->from, slot) + w->last; /* WAG-9.6.14 */
 }
 
-/* MP for a move that goes on into `to`. */
-static unsigned mp_into(const struct wag_going *w, unsigned to, unsigned flags)
+/* What the move is once it has taken that way: WAG-9.6.1. */
+static unsigned flags_after(const struct wag_going *w, unsigned slot)
 {
-    flags |= w->f->flags | (comes_near(w, to) ? MV_NEAR : 0);
-    return wag_mp(w->b, w->g, w->f->side, w->f->unit, flags);
+    return w->f->flags | MV_MOVED | ((w->near >> slot & 1) != 0 ? MV_NEAR : 0);
 }
 
-static bool is_payable(const struct wag_going *w, unsigned slot, unsigned flags)
+static bool is_payable(const struct wag_going *w, unsigned slot)
 {
-    return w->f->n + wag_price(w, slot) <= mp_into(w, wag_way(w->b, w->from, slot), flags);
+    unsigned mp = wag_mp(w->b, w->g, w->f->side, w->f->unit, flags_after(w, slot));
+
+    return w->f->n + wag_price(w, slot) <= mp;
+}
+
+/* Is there an enemy ZOC where that way leads? */
+static bool enters_zoc(const struct wag_going *w, unsigned slot)
+{
+    return (w->near >> slot & 1) != 0 &&
+           wag_in_zoc(w->b, w->g, WAG_OTHER(w->f->side), wag_way(w->b, w->from, slot));
 }
 
 /* WAG-9.6.19 from a ZOC straight into a Front, WAG-9.6.20 unless friends are in both zones. */
@@ -152,7 +199,7 @@ static bool would_lose(const struct wag_going *w, unsigned to)
         wag_fronting(w->b, w->g, WAG_OTHER(side), to) == 0) {
         return false;
     }
-    return leaves_nobody(w->g, side, w->units, w->from) || wag_at(w->g, side, to) == 0;
+    return w->last || wag_at(w->g, side, to) == 0;
 }
 
 /* ---- what forbids it ---- */
@@ -196,15 +243,6 @@ static gg_clause steps_over(const struct wag_going *w)
     return is_torn(w) ? WAG_13_3_7 : WAG_ALLOWED;
 }
 
-/* Administrative movement keeps out of ZOCs: WAG-12.1.3; where one is, movement ends. */
-static bool is_closed_to_admin(const struct wag_going *w, unsigned to)
-{
-    if (!wag_administrative(w->f->flags)) {
-        return false;
-    }
-    return wag_in_zoc(w->b, w->g, WAG_OTHER(w->f->side), to);
-}
-
 /* All but MP and stacking; `to` is where the way leads. */
 static gg_clause entry_forbidden(const struct wag_going *w, unsigned slot, unsigned to)
 {
@@ -216,13 +254,13 @@ static gg_clause entry_forbidden(const struct wag_going *w, unsigned slot, unsig
     if (w->from == WAG_WAITING && wag_at(w->g, enemy, to) != 0) {
         return WAG_14_3_20;
     }
-    if (is_closed_to_admin(w, to)) {
-        return WAG_12_1_3;
+    if (wag_administrative(w->f->flags) && enters_zoc(w, slot)) {
+        return WAG_12_1_3; /* where one is, movement ends */
     }
     if ((w->f->flags & MV_NIGHT) != 0 && comes_nearer_by_night(w, to)) {
         return WAG_14_4_13;
     }
-    return wag_step_barred(w->b, w->g, w->f->side, w->f->unit, to);
+    return wag_step_barred(w->b, w->g, w->f->side, w->f->unit, w->from, to);
 }
 
 gg_clause wag_way_forbidden(const struct wag_going *w, unsigned slot)
@@ -238,16 +276,12 @@ gg_clause wag_way_forbidden(const struct wag_going *w, unsigned slot)
 static gg_clause end_forbidden(const struct wag_going *w, unsigned zone)
 {
     int side = w->f->side;
-    uint64_t others = wag_at(w->g, side, zone) & ~w->units;
-    gg_clause clause;
+    gg_clause clause = wag_stack_forbidden(w->b, w->g, side, w->f->unit, zone);
+    uint64_t all;
 
-    if (others == 0) {
-        return WAG_ALLOWED;
-    }
-    clause = wag_stack_forbidden(w->b, w->g, side, w->f->unit, zone);
-    if (clause == WAG_ALLOWED && zone != w->b->lobau &&
-        wag_points(w->b, w->g, side, others | w->units) > WAG_STACK) {
-        clause = WAG_9_5_1;
+    if (clause == WAG_ALLOWED && (w->units & (w->units - 1)) != 0) {
+        all = wag_at(w->g, side, zone) | w->units;
+        clause = wag_points(w->b, w->g, side, all) > WAG_STACK ? WAG_9_5_1 : WAG_ALLOWED;
     }
     return clause;
 }
@@ -260,29 +294,55 @@ gg_clause wag_stay_forbidden(const struct wag_going *w)
     return end_forbidden(w, w->from);
 }
 
-/* Could it go on from `to`, where it may not stay?  WAG-9.5.8.  Tried out on a copy, with the MP
- * for fatigue if it can have them. */
-static bool may_pass(const struct wag_going *w, unsigned slot, unsigned to)
+/* The unit one step ahead, in a zone where it will not stay and that no ZOC covers: with the MP for
+ * fatigue if it can have them.  `f` is its frame then. */
+static struct wag_going step_ahead(const struct wag_going *w, unsigned slot, struct wag_frame *f)
 {
-    struct wag ahead = *w->g;
-    struct wag_frame f = *w->f;
-    struct wag_going next;
-    unsigned way, bit;
+    struct wag_going next = { .b = w->b, .g = w->g, .f = f, .units = w->units };
 
-    if (wag_in_zoc(w->b, w->g, WAG_OTHER(f.side), to)) {
-        return false; /* WAG-9.6.18 */
-    }
-    f.n = (uint8_t)(f.n + wag_price(w, slot));
-    f.flags |= (uint8_t)(MV_MOVED | (comes_near(w, to) ? MV_NEAR : 0));
-    for (WAG_EACH(bit, w->units)) {
-        wag_move_unit(&ahead, f.side, bit, to);
-    }
-    next = wag_going_of(w->b, &ahead, &f);
+    *f = *w->f;
+    f->n = (uint8_t)(f->n + wag_price(w, slot));
+    f->flags = (uint8_t)flags_after(w, slot);
+    next.from = wag_way(w->b, w->from, slot);
     if (wag_increase_forbidden(&next) == WAG_ALLOWED) {
-        f.flags |= MV_HURRIED;
+        f->flags |= MV_HURRIED;
     }
-    for (WAG_EACH(way, wag_ways(w->b, to))) {
-        if (wag_go_forbidden(&next, way) == WAG_ALLOWED) {
+    if ((f->flags & MV_NEAR) != 0) {
+        next.near = wag_ways(w->b, next.from);
+    } else if (w->away > FAR + 2) {
+        next.away = w->away - 1; /* at least, and that will do */
+    } else {
+        look_out(&next);
+    }
+    return next;
+}
+
+static bool may_enter(const struct wag_going *w, unsigned slot)
+{
+    return is_payable(w, slot) && wag_way_forbidden(w, slot) == WAG_ALLOWED &&
+           wag_at(w->g, WAG_OTHER(w->f->side), wag_way(w->b, w->from, slot)) == 0;
+}
+
+/* Could it go on from where that way leads, though it may not stay there?  WAG-9.5.8, WAG-9.6.18.
+ * First looks for a zone beyond where it may stay, then for one from where it could go on again. */
+static bool may_pass(const struct wag_going *w, unsigned slot)
+{
+    struct wag_frame f;
+    struct wag_going next = step_ahead(w, slot, &f);
+    unsigned ways = wag_ways(w->b, next.from), crowded = 0, way;
+
+    if (wag_mp(w->b, w->g, f.side, f.unit, f.flags) <= f.n || enters_zoc(w, slot)) {
+        return false;
+    }
+    for (WAG_EACH(way, ways)) {
+        if (end_forbidden(&next, wag_way(w->b, next.from, way)) != WAG_ALLOWED) {
+            crowded |= 1u << way;
+        } else if (may_enter(&next, way)) {
+            return true;
+        }
+    }
+    for (WAG_EACH(way, crowded)) {
+        if (may_enter(&next, way) && may_pass(&next, way)) {
             return true;
         }
     }
@@ -291,17 +351,16 @@ static bool may_pass(const struct wag_going *w, unsigned slot, unsigned to)
 
 gg_clause wag_go_forbidden(const struct wag_going *w, unsigned slot)
 {
-    unsigned to = wag_way(w->b, w->from, slot);
     gg_clause clause = wag_way_forbidden(w, slot);
 
     if (clause != WAG_ALLOWED) {
         return clause;
     }
-    if (!is_payable(w, slot, 0)) {
+    if (!is_payable(w, slot)) {
         return WAG_9_6_3;
     }
-    clause = end_forbidden(w, to);
-    return clause == WAG_ALLOWED || may_pass(w, slot, to) ? WAG_ALLOWED : clause;
+    clause = end_forbidden(w, wag_way(w->b, w->from, slot));
+    return clause == WAG_ALLOWED || may_pass(w, slot) ? WAG_ALLOWED : clause;
 }
 
 /* ---- MP for fatigue, and moves without the MP for them ---- */
@@ -342,7 +401,7 @@ gg_clause wag_strain_forbidden(const struct wag_going *w, unsigned slot)
     if (clause != WAG_ALLOWED) {
         return clause;
     }
-    if ((w->f->flags & MV_MOVED) != 0 || is_payable(w, slot, 0) ||
+    if ((w->f->flags & MV_MOVED) != 0 || is_payable(w, slot) ||
         wag_increase_forbidden(w) == WAG_ALLOWED || would_lose(w, to)) {
         return WAG_9_6_15; /* a: fatigue first; b: no loss */
     }
@@ -352,8 +411,8 @@ gg_clause wag_strain_forbidden(const struct wag_going *w, unsigned slot)
 /* Would the step be made, or could be strained for, with more MP and not with what is left? */
 static bool wants_more(const struct wag_going *w, const struct wag_going *eager, unsigned slot)
 {
-    return !is_payable(w, slot, 0) && (wag_go_forbidden(eager, slot) == WAG_ALLOWED ||
-                                       wag_strain_forbidden(eager, slot) == WAG_ALLOWED);
+    return !is_payable(w, slot) && (wag_go_forbidden(eager, slot) == WAG_ALLOWED ||
+                                    wag_strain_forbidden(eager, slot) == WAG_ALLOWED);
 }
 
 /* WAG-9.6.5: after the ordinary MP, that is, when something needs more than is left of them. */
@@ -428,25 +487,21 @@ static void enter(const struct wag_battle *b, struct wag *g, struct wag_frame *f
     f->to = (uint16_t)from;
 }
 
-void wag_take_step(const struct wag_battle *b, struct wag *g, unsigned to, unsigned cost)
+void wag_take_step(struct wag *g, const struct wag_going *w, unsigned slot, unsigned cost)
 {
     struct wag_frame *f = wag_top(g);
-    struct wag_going w = wag_going_of(b, g, f);
-    bool loss = would_lose(&w, to);
-    unsigned flags = f->flags | MV_MOVED | (comes_near(&w, to) ? MV_NEAR : 0), bit;
+    unsigned to = wag_way(w->b, w->from, slot), flags = flags_after(w, slot), bit;
+    bool loss = would_lose(w, to), zoc = enters_zoc(w, slot);
     int side = f->side;
 
     f->n = (uint8_t)(f->n + cost);
-    enter(b, g, f, w.from, to);
-    if ((flags & MV_NEAR) != 0 && wag_in_zoc(b, g, WAG_OTHER(side), to)) {
-        flags |= MV_STOPPED; /* WAG-9.6.18 */
-    }
-    f->flags = (uint8_t)flags;
-    f->k = (uint8_t)wag_mp(b, g, side, f->unit, flags);
-    for (WAG_EACH(bit, loss ? w.units : 0)) {
-        (void)wag_lose_step(b, g, side, bit); /* WAG-9.6.19; WAG-9.6.21: nobody routs */
+    f->flags = (uint8_t)(flags | (zoc ? MV_STOPPED : 0)); /* WAG-9.6.18 */
+    f->k = (uint8_t)wag_mp(w->b, g, side, f->unit, flags);
+    enter(w->b, g, f, w->from, to);
+    for (WAG_EACH(bit, loss ? w->units : 0)) {
+        (void)wag_lose_step(w->b, g, side, bit); /* WAG-9.6.19; WAG-9.6.21: nobody routs */
     }
     if (g->steps[side][f->unit] > 0) {
-        wag_arrive(b, g, side, f->unit, flags);
+        wag_arrive(w->b, g, side, f->unit, flags);
     }
 }

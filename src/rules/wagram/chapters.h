@@ -160,6 +160,9 @@ unsigned wag_step_cost(const struct wag_battle *b, const struct wag *g, int side
 /* Zones a unit could end its move in with its own MP and no fatigue, cheapest way; for guns of the
  * Grand Battery, for layers and for bots: WAG-9.6, WAG-13.2.4. */
 struct wag_zones wag_reach(const struct wag_battle *b, const struct wag *g, int side, unsigned bit);
+/* MP of the cheapest way to a zone of that reach; 0 for its own: WAG-9.8.10. */
+unsigned wag_reach_cost(const struct wag_battle *b, const struct wag *g, int side, unsigned bit,
+                        unsigned zone);
 /* The unit has entered its zone: enemies may turn, an HQ gives way, IX may go; pushes contact. */
 void wag_arrive(const struct wag_battle *b, struct wag *g, int side, unsigned bit, unsigned flags);
 enum { WAG_MUST_TEST = 1, WAG_TESTED = 2 }; /* flags of turn_about */
@@ -233,7 +236,7 @@ void wag_end_battery(struct wag *g); /* WAG-13.2.5 */
 /* What stops the unit from leaving or entering that way besides chapter 9: the gate of Lobau, the
  * garrison, Wrede's march: WAG-3.2, WAG-14.1.6, WAG-14.2.12, WAG-14.2.15 */
 gg_clause wag_step_barred(const struct wag_battle *b, const struct wag *g, int side, unsigned bit,
-                          unsigned to);
+                          unsigned from, unsigned to);
 /* An Austrian unit has come into a ZOC of IX for the first time; pushes ix_die: WAG-14.3.15. */
 bool wag_startle_ix(const struct wag_battle *b, struct wag *g, int side, unsigned bit);
 /* Wrede is next to the Guard: he joins it, his marker goes: WAG-14.2.15. */

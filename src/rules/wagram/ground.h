@@ -39,6 +39,7 @@ struct wag_zone {
     uint8_t border[WAG_RING];   /* enum wag_border, by slot */
     uint8_t cost[WAG_RING];     /* MP to enter the neighbour from here: WAG-9.6.7 to WAG-9.6.13 */
     uint16_t all;               /* slots that hold a neighbour */
+    uint16_t dear;              /* of these, slots that cost more than 1 MP */
     uint16_t front[WAG_RING];   /* by facing: the slots of the Front; WAG-9.4.3 */
     uint16_t bearing[WAG_RING]; /* degrees clockwise from up, towards that neighbour */
     uint8_t
@@ -103,6 +104,7 @@ struct wag_battle {
     int zones;
     struct wag_zone zone[WAG_PLACES];       /* those of WAITING and GONE are empty */
     struct wag_zones near[WAG_PLACES];      /* adjacent */
+    struct wag_zones plain[WAG_PLACES];     /* of these, those that cost 1 MP from here */
     struct wag_zones within[4][WAG_PLACES]; /* [n]: at most n zones away, itself too; [1] .. [3] */
     uint8_t distance[WAG_PLACES][WAG_PLACES]; /* borders crossed; 255 unreachable */
     const struct wag_shot *shot; /* of zone i: shot[first_shot[i]] up to first_shot[i + 1] */

@@ -85,7 +85,7 @@ static void survey_zone(struct wag_battle *b, unsigned zone)
 {
     struct wag_zone *z = &b->zone[zone];
 
-    z->all = 0;
+    z->all = z->dear = 0;
     for (unsigned i = 0; i < z->slots; i++) {
         if (z->ring[i] != WAG_NOWHERE) {
             const struct wag_zone *to = &b->zone[z->ring[i]];
@@ -94,6 +94,11 @@ static void survey_zone(struct wag_battle *b, unsigned zone)
             wag_put(&b->near[zone], z->ring[i]);
             z->back[i] = slot_back(to, zone);
             z->cost[i] = cost_to(b, z, i);
+            if (z->cost[i] > 1) {
+                z->dear |= (uint16_t)(1u << i);
+            } else {
+                wag_put(&b->plain[zone], z->ring[i]);
+            }
             z->bearing[i] = bearing_of(to->x - z->x, to->y - z->y);
         }
     }

@@ -12,9 +12,11 @@ struct wag_going {
     const struct wag_frame *f; /* of state moving */
     uint64_t units;            /* that go along: the unit, or the whole square: WAG-13.3.7 */
     unsigned from;             /* zone, or WAG_WAITING */
-    unsigned away;    /* zones to the nearest enemy; of a unit that has been near, not asked: 0 */
-    unsigned enemies; /* slots with enemies */
-    bool held;        /* begins its move in an enemy ZOC */
+    unsigned near;             /* slots that lead within 3 zones of an enemy: WAG-9.6.1 */
+    unsigned enemies;          /* slots with enemies */
+    unsigned away;             /* zones to the nearest enemy, of a unit that is not near */
+    bool held;                 /* stands in an enemy ZOC */
+    bool last;                 /* leaves nobody behind in it: WAG-9.6.14 */
 };
 
 struct wag_going wag_going_of(const struct wag_battle *b, const struct wag *g,
@@ -46,8 +48,8 @@ gg_clause wag_increase_forbidden(const struct wag_going *w);
 gg_clause wag_hurry_forbidden(const struct wag_going *w);
 /* May its move end where it stands? WAG-9.5.1 */
 gg_clause wag_stay_forbidden(const struct wag_going *w);
-/* The step itself, for so many MP; pushes contact. */
-void wag_take_step(const struct wag_battle *b, struct wag *g, unsigned to, unsigned cost);
+/* The step itself, for so many MP; w is about g as it stands.  Pushes contact. */
+void wag_take_step(struct wag *g, const struct wag_going *w, unsigned slot, unsigned cost);
 unsigned wag_price(const struct wag_going *w, unsigned slot);
 
 /* ---- c9_march.c ---- */
@@ -64,6 +66,8 @@ gg_clause wag_engage_forbidden(const struct wag_going *w, unsigned slot, bool ch
 void wag_engage(const struct wag_battle *b, struct wag *g, unsigned slot, bool charge);
 
 /* ---- c9_facing.c ---- */
+/* At all, and towards that slot. */
+gg_clause wag_turning_forbidden(const struct wag_going *w);
 gg_clause wag_turn_forbidden(const struct wag_going *w, unsigned slot);
 /* The unit turns its stack. */
 void wag_turn(const struct wag_battle *b, struct wag *g, unsigned slot);
