@@ -175,7 +175,7 @@ bool wag_hq_in_contact(const struct wag_battle *b, const struct wag *g, int side
 /* ---- c9_bombard.c, c9_sight.c ---- */
 enum { WAG_COUNTER = 1, WAG_LATE = 2 }; /* flags of bombard, shot and shot_die */
 /* Guns of side that may bombard in this activation: WAG-9.8.1, WAG-13.2.6, WAG-14.1.7. */
-uint64_t wag_bombarding(const struct wag_battle *b, const struct wag *g, bool late);
+uint64_t wag_bombarding(const struct wag_battle *b, const struct wag *g);
 gg_clause wag_bombard_forbidden(const struct wag_battle *b, const struct wag *g, int side,
                                 unsigned bit, unsigned target);
 int wag_bombard_modifier(const struct wag_battle *b, const struct wag *g,

@@ -25,8 +25,8 @@ void wag_load_scenario(struct wag_battle *b, const struct gg_data *root);
 void wag_precompute_ground(struct wag_battle *b);
 
 /* ---- c9_sight.c ---- */
-/* Fills shot, first_shot and aimed from outlines, terrain and borders; false: out of memory. */
-bool wag_precompute_sight(struct wag_battle *b);
+/* Fills shot, first_shot and aimed from outlines, terrain and borders. */
+bool wag_precompute_sight(struct wag_battle *b, struct gg_error *err);
 
 /* ---- c1_options.c, c1_setup.c ---- */
 extern const struct gg_option wag_option[O_END];

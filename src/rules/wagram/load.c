@@ -134,8 +134,8 @@ bool wag_load(struct gg_battle *battle, struct gg_loader *in, struct gg_error *e
         !read_file(b, in, "wagram/scenarios.json", wag_load_scenario, err)) {
         return false;
     }
-    if (!wag_precompute_sight(b)) {
-        return gg_fail(err, "wagram/map.json: out of memory");
+    if (!wag_precompute_sight(b, err)) {
+        return false;
     }
     wag_start(battle, &start);
     wrong = wag_check(battle, &start);
