@@ -56,84 +56,113 @@ const struct wag_zones *wag_gun_reach(struct wag_plan *p, unsigned bit)
 
 /* ---- two zones ---- */
 
-/* One or two guns, and room for them beside those who are there: WAG-13.2.3, WAG-9.5.1. */
+/* WAG-13.2.3: one or two guns in each. */
+static bool is_share(uint64_t guns)
+{
+    unsigned n = gg_popcount(guns);
+
+    return n >= 1 && n <= IN_A_ZONE;
+}
+
+/* Room for them beside those who are there: WAG-13.2.3, WAG-9.5.1. */
 static bool fits(const struct wag_plan *p, unsigned zone, uint64_t guns)
 {
     uint64_t there = wag_at(p->g, FRENCH, zone);
-    unsigned n = gg_popcount(guns);
 
-    if (n == 0 || n > IN_A_ZONE) {
-        return false;
-    }
     return (guns & ~there) == 0 || zone == p->b->lobau ||
            wag_points(p->b, p->g, FRENCH, (there & ~p->chosen) | guns) <= WAG_STACK;
 }
 
-static bool all_reach(struct wag_plan *p, uint64_t guns, unsigned zone)
+/* Zones of `among` that all of these can reach. */
+static struct wag_zones common_reach(struct wag_plan *p, uint64_t guns, struct wag_zones among)
 {
     unsigned bit;
 
     for (WAG_EACH(bit, guns)) {
-        if (!wag_has(wag_gun_reach(p, bit), zone)) {
-            return false;
+        const struct wag_zones *reach = wag_gun_reach(p, bit);
+
+        for (unsigned i = 0; i < WAG_WORDS; i++) {
+            among.w[i] &= reach->w[i];
         }
     }
-    return true;
+    return among;
 }
 
-/* Can the rest be divided over the two zones? */
-static bool can_divide(struct wag_plan *p, const struct wag_site *s, uint64_t rest)
+/* Some zone of the set next to `zone` with room for the guns. */
+static bool has_room_beside(struct wag_plan *p, unsigned zone, const struct wag_zones *set,
+                            uint64_t guns)
 {
+    unsigned bit;
+
+    for (unsigned i = 0; i < WAG_WORDS; i++) {
+        for (WAG_EACH(bit, set->w[i] & p->b->near[zone].w[i])) {
+            if (fits(p, 64 * i + bit, guns)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Is there room for these in one of the first zones, for those in one of the second next to it? */
+static bool can_stand(struct wag_plan *p, const struct wag_zones *first, uint64_t these,
+                      const struct wag_zones *second, uint64_t those)
+{
+    unsigned bit;
+
+    for (unsigned i = 0; i < WAG_WORDS; i++) {
+        for (WAG_EACH(bit, first->w[i])) {
+            if (has_room_beside(p, 64 * i + bit, second, those) && fits(p, 64 * i + bit, these)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* The zone, or any if it is not settled. */
+static struct wag_zones zones_for(unsigned zone)
+{
+    struct wag_zones zones = { { 0 } };
+
+    if (zone != WAG_NOWHERE) {
+        wag_put(&zones, zone);
+        return zones;
+    }
+    for (unsigned i = 0; i < WAG_WORDS; i++) {
+        zones.w[i] = ~UINT64_C(0);
+    }
+    return zones;
+}
+
+bool wag_site_can_do(struct wag_plan *p, const struct wag_site *s, uint64_t rest)
+{
+    struct wag_zones first = zones_for(s->zone[0]), second = zones_for(s->zone[1]);
     uint64_t here = rest;
 
-    do { /* every subset of the rest */
-        uint64_t first = s->in[0] | here, second = s->in[1] | (rest & ~here);
+    do { /* every subset of the rest in the first zone, the others in the second */
+        uint64_t there = rest & ~here;
 
-        if (fits(p, s->zone[0], first) && fits(p, s->zone[1], second) &&
-            all_reach(p, here, s->zone[0]) && all_reach(p, rest & ~here, s->zone[1])) {
-            return true;
+        if (is_share(s->in[0] | here) && is_share(s->in[1] | there)) {
+            struct wag_zones one = common_reach(p, here, first);
+            struct wag_zones two = common_reach(p, there, second);
+
+            if (can_stand(p, &one, s->in[0] | here, &two, s->in[1] | there)) {
+                return true;
+            }
         }
         here = here != 0 ? (here - 1) & rest : rest;
     } while (here != rest);
     return false;
 }
 
-/* The same where the second zone may still be open: any that touches the first. */
-bool wag_site_can_do(struct wag_plan *p, struct wag_site s, uint64_t rest)
-{
-    const struct wag_zone *z = &p->b->zone[s.zone[0]];
-    unsigned slot;
-
-    if (s.zone[1] != WAG_NOWHERE) {
-        return can_divide(p, &s, rest);
-    }
-    for (WAG_EACH(slot, z->all)) {
-        s.zone[1] = z->ring[slot];
-        if (can_divide(p, &s, rest)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Is there a place for all of these? */
 static bool has_site(struct wag_plan *p, uint64_t guns)
 {
-    unsigned first = wag_lowest(guns), bit;
-    const struct wag_zones *reach = wag_gun_reach(p, first);
+    static const struct wag_site open = { .zone = { WAG_NOWHERE, WAG_NOWHERE } };
 
     p->chosen = guns;
-    for (unsigned i = 0; i < WAG_WORDS; i++) {
-        for (WAG_EACH(bit, reach->w[i])) {
-            struct wag_site s = { .zone = { 64 * i + bit, WAG_NOWHERE },
-                                  .in = { WAG_ONE(first), 0 } };
-
-            if (wag_site_can_do(p, s, guns & ~WAG_ONE(first))) {
-                return true;
-            }
-        }
-    }
-    return false;
+    return wag_site_can_do(p, &open, guns);
 }
 
 /* WAG-13.2.2: of the Guard and of another corps. */

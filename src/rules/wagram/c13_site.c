@@ -40,7 +40,7 @@ static gg_clause place_forbidden(struct wag_plan *p, const struct wag_frame *f, 
     }
     s.zone[which] = zone;
     s.in[which] |= WAG_ONE(bit);
-    return wag_site_can_do(p, s, f->set & ~WAG_ONE(bit)) ? WAG_ALLOWED : WAG_13_2_3;
+    return wag_site_can_do(p, &s, f->set & ~WAG_ONE(bit)) ? WAG_ALLOWED : WAG_13_2_3;
 }
 
 /* Where the gun may be placed. */

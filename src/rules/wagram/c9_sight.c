@@ -191,8 +191,8 @@ static void follow(const struct wag_battle *b, unsigned from, const struct way *
     for (unsigned i = 0; i <= w->zones; i++) {
         unsigned zone = i < w->zones ? w->zone[i] : s->zone, entered = border_to(b, last, zone);
 
-        if ((entered & B_DOUBLE_CREST) != 0) {
-            s->blocked = WAG_3_3;
+        if ((entered & B_DOUBLE_CREST) != 0 && b->zone[zone].height >= b->zone[from].height) {
+            s->blocked = WAG_3_3; /* at any range: nobody is on it */
         }
         if (zone == s->zone) {
             s->high = (entered & (B_CREST_UP | B_ESCARPMENT_UP)) != 0; /* WAG-9.8.15 */

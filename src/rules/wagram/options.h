@@ -28,8 +28,8 @@ struct wag_site {
 
 /* Where the gun can come to, its own zone too. */
 const struct wag_zones *wag_gun_reach(struct wag_plan *p, unsigned bit);
-/* Can the rest of the guns come to this site as well?  Its first zone is settled. */
-bool wag_site_can_do(struct wag_plan *p, struct wag_site s, uint64_t rest);
+/* Can the rest of the guns come to this site as well? */
+bool wag_site_can_do(struct wag_plan *p, const struct wag_site *s, uint64_t rest);
 /* Are there guns of the Guard and of another corps?  WAG-13.2.2 */
 bool wag_guns_mixed(const struct wag_battle *b, uint64_t guns);
 
