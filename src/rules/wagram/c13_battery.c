@@ -248,7 +248,7 @@ static gg_clause name_forbidden(struct wag_plan *p, const struct wag_frame *f, u
             return WAG_ALLOWED;
         }
     }
-    return f->n + 1 < MOST && !wag_guns_mixed(p->b, guns) ? WAG_13_2_2 : WAG_13_2_4;
+    return f->n + 1 == MOST && !wag_guns_mixed(p->b, guns) ? WAG_13_2_2 : WAG_13_2_4;
 }
 
 static gg_clause named_forbidden(struct wag_plan *p)

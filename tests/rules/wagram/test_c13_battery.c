@@ -1,0 +1,358 @@
+/* SPDX-License-Identifier: MIT
+ * Chapter 13.2, the Grand Battery.
+ *
+ * The Guard stands in 152 (171 153 151 150 169 170 around it), the guns of Italy in 170. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "rules/wagram/wag_test.h"
+#include <stdio.h>
+
+static void set_up(void)
+{
+    wg_empty();
+    wg_put("fr-gd-curial fr-gd-art1 fr-gd-art2", "152", "151");
+    wg_put("fr-it-lamarque fr-it-art", "170", "152");
+    wg_put("fr-iv-legrand fr-iv-art", "198", "170");
+    wg_put("au-i-dedovich", "80", NULL);
+    wg_hq("french", "152");
+}
+
+static void activate(const char *corps, const char *pivot)
+{
+    char move[64];
+
+    wag_deactivate(&wg); /* what came before is over */
+    wg_active(corps);
+    snprintf(move, sizeof move, "pivot:%s", pivot);
+    wg_play(move);
+}
+
+static void guard_acts(void)
+{
+    set_up();
+    activate("fr-gd", "fr-gd-curial");
+    wg_until("act", "french");
+}
+
+/* A battery of three in 153 and 151, 103 away from the enemy. */
+static void formed(void)
+{
+    guard_acts();
+    wg_play("choose:battery join:fr-gd-art1 join:fr-gd-art2 join:fr-it-art done");
+    wg_play("place:fr-gd-art1:153 place:fr-gd-art2:151 place:fr-it-art:153");
+    wg_play("turn:153:103 done");
+    wg_faces("fr-gd-art2", "102"); /* straight on */
+}
+
+static unsigned effort(const char *unit)
+{
+    return wg.effort[wg_bit(unit, NULL)];
+}
+
+/* ---- when ---- */
+
+/* WAG-13.2.1, WAG-14.3.23 */
+static void test_when(void **state)
+{
+    (void)state;
+    set_up();
+    activate("fr-it", "fr-it-lamarque");
+    wg_may_not("choose:battery", "WAG-13.2.1");
+    set_up();
+    wg_marker("fr-gd", "administrative");
+    wg_admin();
+    wg_until("choose", "french");
+    wg_may_not("choose:battery", "WAG-13.2.1");
+    wg_play("done");
+    wg_until("act", "french"); /* the Guard, but by administrative movement */
+    wg_may_not("choose:battery", "WAG-13.2.1");
+    guard_acts();
+    wg_may_not("end:battery", "WAG-13.2.5");
+    wg_play("choose:battery");
+    assert_int_equal(wg.vp[AUSTRIAN], 1);
+    wg_waits("battery_guns", "french");
+}
+
+/* WAG-13.2.4: nobody is sold what he cannot have. */
+static void test_out_of_reach(void **state)
+{
+    (void)state;
+    guard_acts();
+    wg_put("fr-it-art", "1", NULL);
+    wg_put("fr-iv-art", "4", NULL);
+    wg_may_not("choose:battery", "WAG-13.2.4");
+    wg_put("fr-it-art", "209", NULL); /* 5 zones away: 1 for the one, 3 for the other */
+    wg_may("choose:battery");
+    wg.acted |= wg_set("fr-gd-art1 fr-gd-art2"); /* they have moved and stay where they are */
+    wg_put("fr-it-art", "211", NULL);
+    wg_may_not("choose:battery", "WAG-13.2.4");
+    wg.acted = 0;
+    wg_put("fr-it-art", "170", NULL);
+    wg_rout("fr-it-art", 1);
+    wg_may_not("choose:battery", "WAG-13.2.4");
+}
+
+/* ---- which guns ---- */
+
+/* WAG-13.2.2 */
+static void test_guns(void **state)
+{
+    (void)state;
+    guard_acts();
+    wg_put("fr-ii-art", "1", NULL);
+    wg_put("fr-gar-art", "lobau", NULL);
+    wg_play("choose:battery");
+    wg_may_not("done", "WAG-13.2.2");
+    wg_may_not("join:fr-gd-curial", "WAG-13.2.2");
+    wg_may_not("join:fr-napoleon", "WAG-13.2.2");
+    wg_may_not("join:au-i-art", "WAG-13.2.2");
+    wg_may_not("join:fr-ii-art", "WAG-13.2.4");  /* too far away */
+    wg_may_not("join:fr-gar-art", "WAG-13.2.2"); /* WAG-14.1.6 */
+    wg_may_not("act:fr-gd-curial", "WAG-13.2.2");
+    wg_play("join:fr-it-art join:fr-iv-art");
+    wg_may_not("join:fr-it-art", "WAG-13.2.2");
+    wg_may_not("done", "WAG-13.2.2"); /* none of the Guard */
+    wg_play("join:fr-gd-art1");
+    wg_may("done");
+    wg_play("join:fr-gd-art2");
+    wg_waits("battery_site", "french"); /* four are all */
+    guard_acts();
+    wg_play("choose:battery join:fr-gd-art1 join:fr-gd-art2");
+    wg_may_not("done", "WAG-13.2.2"); /* none but of the Guard */
+    wg_play("join:fr-it-art done");
+    wg_waits("battery_site", "french");
+}
+
+/* The last place is kept for the kind that is missing. */
+static void test_last_gun(void **state)
+{
+    (void)state;
+    guard_acts();
+    wg_put("fr-iii-art fr-ii-art", "171", NULL);
+    wg_play("choose:battery join:fr-it-art join:fr-iv-art join:fr-iii-art");
+    wg_may_not("join:fr-ii-art", "WAG-13.2.2");
+    wg_may("join:fr-gd-art1");
+}
+
+/* ---- where ---- */
+
+/* WAG-13.2.3, WAG-13.2.4 */
+static void test_site(void **state)
+{
+    (void)state;
+    guard_acts();
+    wg_play("choose:battery join:fr-gd-art1 join:fr-gd-art2 join:fr-it-art done");
+    wg_may_not("done", "WAG-13.2.3");
+    wg_may_not("place:fr-iv-art:153", "WAG-13.2.3"); /* not one of them */
+    wg_may_not("place:fr-napoleon:153", "WAG-13.2.3");
+    wg_may_not("place:fr-gd-art1:84", "WAG-13.2.4");
+    wg_may_not("turn:152:153", "WAG-13.2.3"); /* not yet */
+    wg_may_not("join:fr-iv-art", "WAG-13.2.3");
+    wg_play("place:fr-gd-art1:153");
+    wg_at("fr-gd-art1", "153");
+    wg_may_not("place:fr-gd-art2:150", "WAG-13.2.3"); /* does not touch 153 */
+    wg_play("place:fr-gd-art2:153");
+    wg_may_not("place:fr-it-art:153", "WAG-13.2.3"); /* two in a zone */
+    wg_play("place:fr-it-art:151");
+    wg_at("fr-it-art", "151");
+    wg_may_not("place:fr-it-art:152", "WAG-13.2.3");
+    assert_int_equal(wg.battery_state, FORMING);
+    wg_play("done");
+    assert_int_equal(wg.battery_state, STANDING);
+    assert_true(wg.battery == wg_set("fr-gd-art1 fr-gd-art2 fr-it-art"));
+    wg_waits("act", "french");
+    wg_may_not("act:fr-gd-art1", "WAG-9.3.6"); /* it has moved */
+    wg_may("act:fr-gd-curial");
+}
+
+/* WAG-13.2.3: two zones; a third is not to be had, nor one alone. */
+static void test_two_zones(void **state)
+{
+    (void)state;
+    guard_acts();
+    wg_play("choose:battery join:fr-gd-art1 join:fr-it-art done");
+    wg_play("place:fr-gd-art1:153");
+    wg_may_not("place:fr-it-art:153", "WAG-13.2.3");
+    wg_may("place:fr-it-art:171");
+    guard_acts();
+    wg_play("choose:battery join:fr-gd-art1 join:fr-gd-art2 join:fr-it-art done");
+    wg_play("place:fr-gd-art1:153 place:fr-it-art:171");
+    wg_may_not("place:fr-gd-art2:151", "WAG-13.2.3");
+    wg_play("place:fr-gd-art2:171");
+    wg_may_not("place:fr-gd-art2:153", "WAG-13.2.3");
+}
+
+/* WAG-13.2.3: the limit of a stack, but whatever the corps, WAG-9.5.5. */
+static void test_stacking(void **state)
+{
+    (void)state;
+    guard_acts();
+    wg_put("fr-iii-morand fr-iii-friant fr-iii-gudin", "171", NULL);
+    wg_steps("fr-iii-morand fr-iii-friant fr-iii-gudin", 1);
+    assert_true(wag_points(wg_b, &wg, FRENCH, wag_at(&wg, FRENCH, wg_zone("171"))) < WAG_STACK);
+    wg_play("choose:battery join:fr-gd-art1 join:fr-it-art done");
+    wg_may("place:fr-it-art:171");
+    guard_acts();
+    wg_put("fr-iii-morand fr-iii-friant fr-iii-gudin", "171", NULL);
+    assert_true(wag_points(wg_b, &wg, FRENCH, wag_at(&wg, FRENCH, wg_zone("171"))) >= WAG_STACK);
+    wg_play("choose:battery join:fr-gd-art1 join:fr-it-art done");
+    wg_may_not("place:fr-it-art:171", "WAG-13.2.4");
+}
+
+/* What has fired stays where it is: WAG-9.8.2. */
+static void test_fired(void **state)
+{
+    (void)state;
+    set_up();
+    wg_put("au-i-dedovich", "102", NULL);
+    activate("fr-gd", "fr-gd-curial");
+    wg_play("bombard:fr-gd-art1:102 6");
+    wg_until("act", "french");
+    wg_play("choose:battery join:fr-gd-art1 join:fr-it-art done");
+    wg_may_not("place:fr-gd-art1:171", "WAG-13.2.4");
+    wg_play("place:fr-gd-art1:152 place:fr-it-art:171 done done");
+    assert_true((wg.fired & wg_set("fr-gd-art1")) != 0);
+    wg_may_not("bombard:fr-gd-art1:102", "WAG-9.8.1");
+}
+
+/* WAG-9.8.10: what they spent counts; a turn of those who stayed too, WAG-9.8.11. */
+static void test_effort(void **state)
+{
+    (void)state;
+    guard_acts();
+    wg_play("choose:battery join:fr-gd-art1 join:fr-it-art done");
+    wg_play("place:fr-gd-art1:152 place:fr-it-art:153");
+    assert_int_equal(effort("fr-gd-art1"), 0);
+    assert_int_equal(effort("fr-it-art"), 2);
+    wg_faces("fr-gd-art1", "151");
+    wg_may_not("turn:152:151", "WAG-13.2.3"); /* as it is */
+    wg_may_not("turn:152:103", "WAG-13.2.3"); /* no neighbour */
+    wg_may_not("turn:170:152", "WAG-13.2.3"); /* not theirs */
+    wg_play("turn:152:153");
+    assert_int_equal(effort("fr-gd-art1"), 1);
+    wg_faces("fr-gd-art1 fr-gd-curial", "153");
+    wg_may_not("turn:152:151", "WAG-13.2.3"); /* once */
+    wg_faces("fr-it-art", "103");
+    wg_play("turn:153:154");
+    assert_int_equal(effort("fr-it-art"), 2);
+    wg_waits("act", "french"); /* both have turned */
+}
+
+/* WAG-9.7.3: who is about to attack keeps his facing. */
+static void test_settled_facing(void **state)
+{
+    (void)state;
+    set_up();
+    wg_put("au-i-dedovich", "151", "152");
+    activate("fr-gd", "fr-gd-curial");
+    wg_play("done act:fr-gd-curial attack:151");
+    wg_play("choose:battery join:fr-gd-art1 join:fr-it-art done");
+    wg_play("place:fr-gd-art1:152 place:fr-it-art:169");
+    wg_may_not("turn:152:153", "WAG-9.7.3");
+    wg_may("turn:169:152");
+}
+
+/* Arriving next to an enemy is arriving: WAG-9.7.4. */
+static void test_contact(void **state)
+{
+    (void)state;
+    set_up();
+    wg_put("au-i-dedovich", "103", NULL);
+    activate("fr-gd", "fr-gd-curial");
+    wg_until("act", "french");
+    wg_play("choose:battery join:fr-gd-art2 join:fr-it-art done place:fr-gd-art2:153");
+    wg_waits("turn_about", "austrian");
+    wg_play("face:153");
+    wg_waits("battery_site", "french");
+}
+
+/* A gun that cannot come any more is left out; what is no battery then is none. */
+static void test_left_out(void **state)
+{
+    (void)state;
+    guard_acts();
+    wg_play("choose:battery join:fr-gd-art1 join:fr-gd-art2 join:fr-it-art done");
+    wg_play("place:fr-gd-art1:153 place:fr-it-art:151");
+    wg_put("fr-gd-art2", "1", NULL);
+    wag_go(wg_b, &wg);
+    assert_true(wg.battery == wg_set("fr-gd-art1 fr-it-art"));
+    wg_waits("battery_site", "french"); /* these two may still turn */
+    wg_play("done");
+    assert_int_equal(wg.battery_state, STANDING);
+    guard_acts();
+    wg_play("choose:battery join:fr-gd-art1 join:fr-it-art done place:fr-gd-art1:153");
+    wg_put("fr-it-art", "1", NULL);
+    wag_go(wg_b, &wg);
+    wg_waits("act", "french");
+    assert_int_equal(wg.battery_state, ENDED);
+    assert_true(wg.battery == 0);
+}
+
+/* ---- what it does ---- */
+
+/* WAG-13.2.5 */
+static void test_end(void **state)
+{
+    (void)state;
+    formed();
+    activate("fr-gd", "fr-gd-curial");
+    wg_until("act", "french");
+    wg_may_not("act:fr-gd-art1", "WAG-13.2.5");
+    wg_play("end:battery");
+    wg_may("act:fr-gd-art1");
+    wg_may_not("end:battery", "WAG-13.2.5");
+    wg_may_not("choose:battery", "WAG-14.3.29");
+    wg.bought = 0;
+    wg_may_not("choose:battery", "WAG-13.2.1"); /* nor for more points */
+}
+
+/* WAG-13.2.6, WAG-13.2.7, WAG-9.8.13 */
+static void test_fire(void **state)
+{
+    struct gg_breakdown s;
+
+    (void)state;
+    formed();
+    wg_put("au-i-dedovich", "103", NULL);
+    wg_play("done"); /* the movement */
+    wg_waits("bombard", "french");
+    s = wg_sum("bombard:fr-gd-art1:103");
+    assert_int_equal(wg_part(&s, "WAG-9.8.13"), -1);
+    assert_int_equal(wg_part(&s, "WAG-9.8.10"), 1);
+    activate("fr-it", "fr-it-lamarque"); /* the home of one of them */
+    wg_waits("bombard", "french");
+    wg_may("bombard:fr-gd-art1:103");
+    wg_may("bombard:fr-it-art:103");
+    wg_play("bombard:fr-gd-art1:103 6");
+    wg_may_not("bombard:fr-gd-art1:103", "WAG-9.8.1");
+    activate("fr-iv", "fr-iv-legrand"); /* nobody's home */
+    wg_waits("act", "french");
+    activate("fr-gd", "fr-gd-curial");
+    wg_may("bombard:fr-it-art:103");
+    wg_play("done end:battery");
+    wg_until("bombard", "french");
+    wg_may("bombard:fr-gd-art1:103");
+    wg_may_not("bombard:fr-it-art:103", "WAG-9.8.1");
+    s = wg_sum("bombard:fr-gd-art1:103");
+    assert_int_equal(wg_part(&s, "WAG-9.8.13"), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_when),     cmocka_unit_test(test_out_of_reach),
+        cmocka_unit_test(test_guns),     cmocka_unit_test(test_last_gun),
+        cmocka_unit_test(test_site),     cmocka_unit_test(test_two_zones),
+        cmocka_unit_test(test_stacking), cmocka_unit_test(test_fired),
+        cmocka_unit_test(test_effort),   cmocka_unit_test(test_settled_facing),
+        cmocka_unit_test(test_contact),  cmocka_unit_test(test_left_out),
+        cmocka_unit_test(test_end),      cmocka_unit_test(test_fire),
+    };
+
+    return cmocka_run_group_tests(tests, wg_load, wg_unload);
+}

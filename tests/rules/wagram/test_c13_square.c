@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: MIT
+ * Chapter 13.3, the Divisional Square: how it is formed, moves, fights and ends.
+ *
+ * The Army of Italy stands in 152, which has 171 153 151 150 169 170 around it. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "rules/wagram/wag_test.h"
+
+static void set_up(void)
+{
+    wg_empty();
+    wg_put("fr-it-lamarque fr-it-seras fr-it-durutte fr-it-sahuc", "152", "151");
+    wg_put("fr-it-pacthod", "170", NULL);
+    wg_put("au-i-dedovich", "80", NULL);
+    wg_hq("french", "152");
+}
+
+/* Another Round of the corps. */
+static void italy_acts(void)
+{
+    wag_deactivate(&wg);
+    wg_active("fr-it");
+    wg_play("pivot:fr-it-lamarque");
+    wg_waits("act", "french");
+}
+
+/* Lamarque, Seras and Durutte in square, a Round later. */
+static void formed(void)
+{
+    set_up();
+    italy_acts();
+    wg_play("choose:square act:fr-it-lamarque square act:fr-it-seras square");
+    wg_play("act:fr-it-durutte square done");
+    assert_int_equal(wg.square_state, STANDING);
+}
+
+/* WAG-13.3.1, WAG-14.3.24: infantry, one corps, one zone; not before it is paid for. */
+static void test_form(void **state)
+{
+    (void)state;
+    set_up();
+    italy_acts();
+    wg_play("act:fr-it-lamarque");
+    wg_may_not("square", "WAG-13.3.1");
+    wg_play("done choose:square");
+    assert_int_equal(wg.vp[AUSTRIAN], 1);
+    assert_int_equal(wg.square_state, FORMING);
+    wg_play("act:fr-it-sahuc");
+    wg_may_not("square", "WAG-13.3.1"); /* cavalry */
+    wg_play("done act:fr-it-seras square act:fr-it-pacthod");
+    wg_may_not("square", "WAG-13.3.1"); /* in another zone */
+    wg_play("go:152 square");
+    assert_true(wg.square == wg_set("fr-it-seras fr-it-pacthod"));
+    assert_int_equal(wg.square_corps, wg_corps("fr-it", NULL) + 1);
+    wg_waits("act", "french");
+}
+
+/* WAG-13.3.1: of that corps; Wrede, detached in the Guard's own activation, is not. */
+static void test_one_corps(void **state)
+{
+    (void)state;
+    set_up();
+    wg_put("fr-gd-curial fr-vii-wrede", "171", NULL);
+    wg_active("fr-gd");
+    wg_play("pivot:fr-gd-curial choose:square act:fr-gd-curial square act:fr-vii-wrede");
+    wg_may("square");
+    wg_play("done");
+    wg.acted = 0;
+    wg_play("detach:fr-vii-wrede:fr-it act:fr-vii-wrede");
+    wg_may_not("square", "WAG-13.3.1");
+}
+
+/* WAG-13.3.1: nobody else's. */
+static void test_not_the_austrians(void **state)
+{
+    (void)state;
+    set_up();
+    wg.square_state = FORMING;
+    wg_hq("austrian", "80");
+    wg_active("au-i");
+    wg_play("pivot:au-i-dedovich act:au-i-dedovich");
+    wg_may_not("square", "WAG-13.3.1");
+}
+
+/* WAG-13.3.2: the rest of its MP; it does nothing else. */
+static void test_cost(void **state)
+{
+    (void)state;
+    set_up();
+    italy_acts();
+    wg_play("choose:square act:fr-it-lamarque square");
+    wg_waits("act", "french"); /* with 4 MP left */
+    wg_may_not("act:fr-it-lamarque", "WAG-9.3.6");
+    wg_at("fr-it-lamarque", "152");
+}
+
+/* WAG-13.3.8: it may be joined until the phase ends; WAG-13.3.7: not later, and nobody leaves. */
+static void test_once_formed(void **state)
+{
+    (void)state;
+    set_up();
+    italy_acts();
+    wg_play("choose:square act:fr-it-lamarque square");
+    assert_int_equal(wg.square_state, FORMING);
+    wg_play("act:fr-it-seras square");
+    assert_int_equal(wg.square_state, FORMING);
+    wg_play("done");
+    assert_int_equal(wg.square_state, STANDING);
+    italy_acts();
+    wg_play("act:fr-it-durutte");
+    wg_may_not("square", "WAG-13.3.7");
+    wg_play("done act:fr-it-lamarque");
+    wg_may_not("square", "WAG-13.3.7");
+    wg_play("go:151");
+    wg_at("fr-it-lamarque fr-it-seras", "151");
+    wg_at("fr-it-durutte", "152");
+}
+
+/* A square that was paid for and not formed may be formed later. */
+static void test_later(void **state)
+{
+    (void)state;
+    set_up();
+    italy_acts();
+    wg_play("choose:square done");
+    assert_int_equal(wg.square_state, FORMING);
+    wg_put("fr-iv-legrand", "169", NULL);
+    wag_deactivate(&wg);
+    wg_active("fr-iv");
+    wg_play("pivot:fr-iv-legrand act:fr-iv-legrand square");
+    assert_true(wg.square == wg_set("fr-iv-legrand"));
+}
+
+/* WAG-13.3.3 */
+static void test_slow(void **state)
+{
+    (void)state;
+    formed();
+    italy_acts();
+    wg_play("act:fr-it-lamarque");
+    assert_int_equal(wag_now(&wg)->k, 1);
+    wg_may_not("march:102", "WAG-9.6.1");
+    wg_play("go:151");
+    wg_may_not("hurry", "WAG-13.3.3");
+    wg_may_not("go:102", "WAG-9.6.3");
+    wg_play("done");
+    wg_may_not("act:fr-it-seras", "WAG-9.3.6"); /* it has gone along */
+}
+
+/* The attack on the square in 152 by Dedovich in 151, up to its defence. */
+static void under_attack(void)
+{
+    wg_put("au-i-dedovich au-i-fresnel", "151", "152");
+    wg_hq("austrian", "151");
+    wag_deactivate(&wg);
+    wg_active("au-i");
+    wg_play("pivot:au-i-dedovich act:au-i-dedovich attack:152 done");
+    wg_until("defend", "french");
+}
+
+/* WAG-13.3.4: three points of its infantry fight, and not more. */
+static void test_three_points(void **state)
+{
+    (void)state;
+    formed();
+    wg_put("fr-it-pacthod", "152", "151");
+    under_attack();
+    wg_play("join:fr-it-lamarque join:fr-it-seras");
+    wg_may_not("join:fr-it-pacthod", "WAG-10.1.8"); /* not of the square */
+    wg_play("join:fr-it-durutte");                  /* and that is all */
+    assert_int_equal(wag_now(&wg)->state == S_defend, 0);
+    assert_true(wg.combat.fighting[FRENCH] == wg_set("fr-it-lamarque fr-it-seras fr-it-durutte"));
+    formed();
+    wag_end_square(&wg);
+    under_attack();
+    wg_play("join:fr-it-lamarque join:fr-it-seras");
+    assert_int_equal(wag_now(&wg)->state == S_defend, 0); /* two points */
+}
+
+/* WAG-13.3.4: in its own attack as well. */
+static void test_attack(void **state)
+{
+    (void)state;
+    for (unsigned ended = 0; ended < 2; ended++) {
+        formed();
+        wg_put("au-i-dedovich", "151", "152");
+        italy_acts();
+        wg_play(ended ? "end:square" : "act:fr-it-sahuc done");
+        wg_play("act:fr-it-lamarque attack:151 act:fr-it-seras attack:151 act:fr-it-durutte");
+        if (ended) {
+            wg_may_not("attack:151", "WAG-10.1.9");
+        } else {
+            wg_may("attack:151");
+        }
+    }
+}
+
+/* What the clause adds to the attack on 152. */
+static int in_combat(const char *clause)
+{
+    struct gg_breakdown s;
+
+    under_attack();
+    wg_play("join:fr-it-lamarque");
+    wg_until("combat_dice", "chance");
+    s = wg_sum("");
+    return wg_part(&s, clause);
+}
+
+/* WAG-13.3.5: the defender's 1, with its sign turned in a sum of the attacker's. */
+static void test_defence(void **state)
+{
+    (void)state;
+    formed();
+    assert_int_equal(in_combat("WAG-13.3.5"), -1);
+    formed();
+    wag_end_square(&wg);
+    assert_int_equal(in_combat("WAG-13.3.5"), 0);
+}
+
+/* WAG-13.3.6: no Flank. */
+static void test_all_round(void **state)
+{
+    unsigned zone = wg_zone("152");
+
+    (void)state;
+    formed();
+    assert_int_equal(wag_front_of(wg_b, &wg, FRENCH, zone), wg_b->zone[zone].all);
+    wag_end_square(&wg);
+    assert_int_equal(gg_popcount(wag_front_of(wg_b, &wg, FRENCH, zone)), 3);
+}
+
+/* WAG-13.3.9 */
+static void test_end(void **state)
+{
+    (void)state;
+    set_up();
+    italy_acts();
+    wg_may_not("end:square", "WAG-13.3.9");
+    formed();
+    italy_acts();
+    wg_play("end:square");
+    assert_true(wg.square == 0);
+    assert_int_equal(wg.square_state, ENDED);
+    wg_may_not("end:square", "WAG-13.3.9");
+    wg_may_not("choose:square", "WAG-14.3.29");
+    wg.bought = 0;
+    wg_may_not("choose:square", "WAG-13.3.1");
+    wg_play("act:fr-it-lamarque");
+    wg_may_not("square", "WAG-13.3.1");
+    wg_may("march:102"); /* with all its MP */
+}
+
+/* WAG-13.3.10: one of them driven out, and it is no square. */
+static void test_broken(void **state)
+{
+    (void)state;
+    formed();
+    italy_acts();
+    wag_flee(&wg, FRENCH, wg_bit("fr-it-seras", NULL), 1, 0);
+    wag_go(wg_b, &wg);
+    wg_play("flee:170");
+    assert_true(wg.square == 0);
+    assert_int_equal(wg.square_state, ENDED);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_form),
+        cmocka_unit_test(test_one_corps),
+        cmocka_unit_test(test_not_the_austrians),
+        cmocka_unit_test(test_cost),
+        cmocka_unit_test(test_once_formed),
+        cmocka_unit_test(test_later),
+        cmocka_unit_test(test_slow),
+        cmocka_unit_test(test_three_points),
+        cmocka_unit_test(test_attack),
+        cmocka_unit_test(test_defence),
+        cmocka_unit_test(test_all_round),
+        cmocka_unit_test(test_end),
+        cmocka_unit_test(test_broken),
+    };
+
+    return cmocka_run_group_tests(tests, wg_load, wg_unload);
+}

@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: MIT
+ * Chapter 14.1, the garrison of Lobau: Reynier and the guns of the island. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "rules/wagram/wag_test.h"
+
+static void set_up(void)
+{
+    wg_empty();
+    wg_put("fr-gar-reynier fr-gar-art", "lobau", NULL);
+    wg_put("fr-iv-legrand", "209", NULL);
+    wg_put("fr-ii-frere", "227", NULL);
+    wg_hq("french", "209");
+}
+
+/* Another Round of IV. */
+static void fourth_acts(void)
+{
+    wag_deactivate(&wg);
+    wg_active("fr-iv");
+    wg_play("pivot:fr-iv-legrand");
+}
+
+/* WAG-14.1.6: neither moves, with whomever they would act. */
+static void test_stays(void **state)
+{
+    static const char *const garrison[] = { "fr-gar-reynier", "fr-gar-art" };
+
+    (void)state;
+    set_up();
+    fourth_acts();
+    for (unsigned i = 0; i < 2; i++) {
+        unsigned bit = wg_bit(garrison[i], NULL);
+
+        assert_int_equal(wag_act_forbidden(wg_b, &wg, bit), WAG_9_3_1);
+        wg.active |= WAG_ONE(bit);
+        assert_int_equal(wag_act_forbidden(wg_b, &wg, bit), WAG_14_1_6);
+    }
+}
+
+/* WAG-14.1.7: two bombardments in one activation of a turn, at the same target or not. */
+static void test_two_shots(void **state)
+{
+    (void)state;
+    set_up();
+    wg_put("au-i-dedovich", "213", NULL);
+    wg_put("au-i-fresnel", "214", NULL);
+    fourth_acts();
+    wg_waits("bombard", "french");
+    wg_play("bombard:fr-gar-art:213 6");
+    wg_waits("bombard", "french");
+    wg_may("bombard:fr-gar-art:213");
+    wg_play("bombard:fr-gar-art:214 6");
+    wg_waits("act", "french");
+    fourth_acts();
+    wg_waits("act", "french"); /* not in another Round */
+    wg_play("done");
+    assert_int_equal(wag_find(&wg, S_movement) == NULL, 1);
+    wg.lobau_shots = 0; /* the next turn */
+    fourth_acts();
+    wg_waits("bombard", "french");
+}
+
+/* WAG-14.1.7: one shot uses up the turn as well; before and after the movement are one activation.
+ */
+static void test_one_shot(void **state)
+{
+    (void)state;
+    set_up();
+    wg_put("au-i-dedovich", "213", NULL);
+    fourth_acts();
+    wg_play("bombard:fr-gar-art:213 6 done done");
+    wg_waits("bombard", "french"); /* after the movement */
+    wg_play("done");
+    assert_int_equal(wg.lobau_shots, 2);
+    fourth_acts();
+    wg_waits("act", "french");
+    wg_put("fr-ii-art", "228", NULL); /* so that somebody is asked */
+    wg_put("au-i-fresnel", "247", NULL);
+    wg_put("fr-ii-frere fr-ii-art", "228", "247");
+    wag_deactivate(&wg);
+    wg_active("fr-ii");
+    wg_play("pivot:fr-ii-frere");
+    wg_may_not("bombard:fr-gar-art:213", "WAG-14.1.7");
+    wg_until("order", "french");
+}
+
+/* A new turn, new shells: WAG-14.1.7. */
+static void test_new_turn(void **state)
+{
+    (void)state;
+    set_up();
+    wg_put("au-i-dedovich", "213", NULL);
+    wg.lobau_shots = 2;
+    wg_admin();
+    wg_until("react", "french");
+    assert_int_equal(wg.lobau_shots, 0);
+}
+
+/* WAG-14.1.7: in a French activation only. */
+static void test_not_theirs(void **state)
+{
+    (void)state;
+    set_up();
+    wg_put("au-i-dedovich", "213", NULL);
+    wg_hq("austrian", "213");
+    wg_active("au-i");
+    wg_play("pivot:au-i-dedovich");
+    wg_waits("act", "austrian");
+}
+
+/* May the garrison's guns fire at that zone, whatever their facing? */
+static gg_clause fire_at(const char *zone)
+{
+    unsigned guns = wg_bit("fr-gar-art", NULL), lobau = wg_b->lobau;
+    gg_clause clause = wag_bombard_forbidden(wg_b, &wg, FRENCH, guns, wg_zone(zone));
+
+    for (unsigned facing = 0; facing < wg_b->zone[lobau].slots; facing++) {
+        wg.facing[FRENCH][guns] = (uint8_t)facing;
+        assert_int_equal(wag_bombard_forbidden(wg_b, &wg, FRENCH, guns, wg_zone(zone)), clause);
+    }
+    return clause;
+}
+
+/* WAG-14.1.8: six zones all around, over the water too; WAG-14.1.11: and those that touch them. */
+static void test_all_round(void **state)
+{
+    static const char *const six[] = { "176", "158", "214", "213", "211", "210" };
+
+    (void)state;
+    for (unsigned i = 0; i < 6; i++) {
+        set_up();
+        wg_put("au-i-dedovich", six[i], NULL);
+        assert_int_equal(fire_at(six[i]), WAG_ALLOWED);
+    }
+    set_up();
+    wg_put("au-i-dedovich", "212", NULL);
+    assert_int_equal(fire_at("212"), WAG_ALLOWED);
+    wg_put("au-i-dedovich", "157", NULL);
+    assert_int_equal(fire_at("157"), WAG_ALLOWED);
+    wg_put("au-i-dedovich", "172", NULL);
+    assert_int_equal(fire_at("172"), WAG_9_8_4);
+    wg_put("au-i-dedovich", "156", NULL);
+    assert_int_equal(fire_at("156"), WAG_9_8_6); /* Essling: as everywhere */
+    wg_put("au-i-dedovich", "157", NULL);
+    wg_put("au-i-fresnel", "158", NULL);
+    assert_int_equal(fire_at("157"), WAG_9_8_6); /* behind Fresnel */
+}
+
+/* WAG-9.8.9 for them too.  WAG-9.4.8: for those ashore the water borders are none, so that 213 is
+ * two zones from Lobau, by way of 211, and answers at that range or not at all. */
+static void test_over_the_water(void **state)
+{
+    (void)state;
+    set_up();
+    wg_put("au-i-art", "157", NULL);
+    wg_put("au-ii-art", "213", "211");
+    fourth_acts();
+    wg_may("bombard:fr-gar-art:157");
+    assert_int_equal(wg_sum("bombard:fr-gar-art:157").total, 2); /* range, Aspern */
+    assert_int_equal(wg_sum("bombard:fr-gar-art:213").total, 0);
+    wg_play("bombard:fr-gar-art:213 6");
+    wg_waits("counter", "austrian");
+    assert_int_equal(wg_sum("counter:au-ii-art").total, 2); /* range, answer */
+    wg_play("done");
+    wg_put("au-ii-art", "213", "275");
+    wg_play("bombard:fr-gar-art:213 6");
+    wg_waits("act", "french");
+}
+
+/* WAG-14.1.9, WAG-14.1.10: two points, and the corps he acts with is named at once. */
+static void test_reynier(void **state)
+{
+    (void)state;
+    set_up();
+    fourth_acts();
+    wg_may_not("detach:fr-gar-reynier:fr-iv", "WAG-14.1.10");
+    wg_play("choose:reynier");
+    assert_int_equal(wg.vp[AUSTRIAN], 2);
+    wg_waits("choose", "french");
+    wg_may_not("done", "WAG-14.1.10");
+    wg_may_not("choose:square", "WAG-14.1.10");
+    wg_may_not("detach:fr-gar-reynier:fr-gar", "WAG-13.1.1");
+    wg_may_not("detach:fr-gar-reynier:fr-iii", "WAG-13.1.1"); /* nobody there */
+    wg_may_not("detach:fr-gar-art:fr-iv", "WAG-13.1.1");      /* Reynier alone */
+    wg_may_not("detach:fr-vii-wrede:fr-iv", "WAG-14.1.10");
+    wg_play("detach:fr-gar-reynier:fr-ii");
+    wg_waits("act", "french");
+    wg_may_not("act:fr-gar-reynier", "WAG-9.3.1"); /* II is not active */
+    wg_may_not("choose:reynier", "WAG-14.3.29");
+    wag_deactivate(&wg);
+    wg_active("fr-ii");
+    wg_play("pivot:fr-ii-frere act:fr-gar-reynier go:210");
+    wg_at("fr-gar-reynier", "210");
+    wg_at("fr-gar-art", "lobau");
+    wg_play("go:lobau"); /* and back */
+}
+
+/* WAG-14.1.9: his guns stay, bought or not; nobody buys what is not there. */
+static void test_guns_stay(void **state)
+{
+    unsigned guns;
+
+    (void)state;
+    set_up();
+    fourth_acts();
+    wg_play("choose:reynier detach:fr-gar-reynier:fr-iv");
+    guns = wg_bit("fr-gar-art", NULL);
+    wg.active |= WAG_ONE(guns);
+    assert_int_equal(wag_act_forbidden(wg_b, &wg, guns), WAG_14_1_6);
+    set_up();
+    fourth_acts();
+    wag_eliminate(wg_b, &wg, FRENCH, wg_bit("fr-gar-reynier", NULL));
+    wg_may_not("choose:reynier", "WAG-14.1.9");
+}
+
+/* In the administrative phase too: WAG-13.0.1. */
+static void test_in_administration(void **state)
+{
+    (void)state;
+    set_up();
+    wg_admin();
+    wg_until("choose", "french");
+    wg_play("choose:reynier");
+    wg_may_not("done", "WAG-14.1.10");
+    wg_play("detach:fr-gar-reynier:fr-iv");
+    wg_waits("choose", "french");
+    wg_may("done");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_stays),          cmocka_unit_test(test_two_shots),
+        cmocka_unit_test(test_one_shot),       cmocka_unit_test(test_new_turn),
+        cmocka_unit_test(test_not_theirs),     cmocka_unit_test(test_all_round),
+        cmocka_unit_test(test_over_the_water), cmocka_unit_test(test_reynier),
+        cmocka_unit_test(test_guns_stay),      cmocka_unit_test(test_in_administration),
+    };
+
+    return cmocka_run_group_tests(tests, wg_load, wg_unload);
+}
