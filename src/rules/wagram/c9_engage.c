@@ -137,7 +137,7 @@ gg_clause wag_engage_forbidden(const struct wag_going *w, unsigned slot, bool ch
     if (f->n + cost > mp) {
         return charge ? WAG_9_6_28 : WAG_9_6_27;
     }
-    return wag_stay_forbidden(w);
+    return w->stay;
 }
 
 void wag_engage(const struct wag_battle *b, struct wag *g, unsigned slot, bool charge)

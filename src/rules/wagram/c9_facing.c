@@ -16,7 +16,7 @@ gg_clause wag_turning_forbidden(const struct wag_going *w)
     if (w->from == WAG_WAITING || (w->f->flags & MV_TURNED) != 0) {
         return WAG_9_7_1;
     }
-    return is_settled(w->g, w->f->side, w->from) ? WAG_9_7_3 : wag_stay_forbidden(w);
+    return is_settled(w->g, w->f->side, w->from) ? WAG_9_7_3 : w->stay;
 }
 
 gg_clause wag_turn_forbidden(const struct wag_going *w, unsigned slot)

@@ -4,7 +4,7 @@
  * A search goes out MP by MP: ring[n] are the zones that the cheapest way reaches for n MP. */
 #include "rules/wagram/move.h"
 
-enum { MP_MAX = 12, FAR = 3 };
+enum { MP_MAX = 12 };
 
 struct search {
     struct wag_zones ring[MP_MAX + 1];
@@ -54,81 +54,68 @@ static void go_out(const struct wag_battle *b, struct search *s, unsigned limit)
 
 /* ---- marches ---- */
 
-/* Zones too near to an enemy for normal movement, as far as they are in reach: WAG-9.6.1. */
-static struct wag_zones too_near(const struct wag_battle *b, const struct wag *g, int enemy,
-                                 unsigned from, unsigned limit)
-{
-    const uint8_t *far = b->distance[from];
-    struct wag_zones near = { { 0 } };
-
-    for (unsigned bit = 0; bit < b->units[enemy]; bit++) {
-        unsigned place = g->place[enemy][bit];
-
-        if (far[place] <= limit + FAR) {
-            wag_unite(&near, &b->within[FAR][place]);
-        }
-    }
-    return near;
-}
-
-/* Takes out the zones where the unit could not end its move: WAG-9.5.1, WAG-9.5.5. */
+/* Takes out the zones where the unit could not end its move: WAG-9.5.1; those of other corps,
+ * WAG-9.5.5, without asking further. */
 static void leave_room(const struct wag_battle *b, const struct wag *g, int side, unsigned bit,
                        struct wag_zones *zones)
 {
+    uint64_t corps = wag_acting_with(b, g, side, g->corps[side][bit]);
+    uint64_t odd = side == FRENCH ? g->battery | wag_at(g, side, b->lobau) : 0;
+    uint64_t others =
+        (g->battery >> bit & 1) != 0 && side == FRENCH ? 0 : b->all[side] & ~corps & ~odd;
     struct wag_zones taken = { { 0 } };
-    unsigned other, zone;
+    unsigned other;
 
-    for (other = 0; other < b->units[side]; other++) {
+    for (WAG_EACH(other, others)) {
         wag_put(&taken, g->place[side][other]);
     }
-    for (unsigned i = 0; i < WAG_WORDS; i++) {
-        for (WAG_EACH(zone, taken.w[i] & zones->w[i])) {
-            if (wag_stack_forbidden(b, g, side, bit, 64 * i + zone) != WAG_ALLOWED) {
-                zones->w[i] &= ~WAG_ONE(zone);
-            }
+    take_away(zones, &taken);
+    for (WAG_EACH(other, b->all[side] & ~others)) {
+        unsigned zone = g->place[side][other];
+
+        if (wag_has(zones, zone) && wag_stack_forbidden(b, g, side, bit, zone) != WAG_ALLOWED) {
+            zones->w[zone >> 6] &= ~WAG_ONE(zone & 63);
         }
     }
 }
 
 /* Who may march: who has not begun to move, is far from every enemy, and has no way prescribed
  * that would have to be asked at every step. */
-static bool may_march(const struct wag_battle *b, const struct wag *g, const struct wag_frame *f)
+static bool may_march(const struct wag_going *w)
 {
-    unsigned from = g->place[f->side][f->unit];
+    const struct wag_battle *b = w->b;
+    const struct wag_frame *f = w->f;
     bool odd = f->side == FRENCH && (f->unit == b->wrede || (b->garrison >> f->unit & 1) != 0 ||
-                                     (g->square >> f->unit & 1) != 0);
+                                     (w->g->square >> f->unit & 1) != 0);
 
-    return (f->flags & (MV_MOVED | MV_TURNED | MV_RESTED | MV_NEAR)) == 0 && !odd &&
-           wag_on_map(from) && from != b->lobau;
+    return w->over == WAG_ALLOWED && (f->flags & (MV_MOVED | MV_NEAR)) == 0 && !odd &&
+           wag_on_map(w->from) && w->from != b->lobau;
 }
 
 /* All ways that stay far from the enemy, from his HQ and from Lobau. */
-static void search_far(const struct wag_battle *b, const struct wag *g, const struct wag_frame *f,
-                       struct search *s)
+static void search_far(const struct wag_going *w, struct search *s)
 {
-    int enemy = WAG_OTHER(f->side);
-    unsigned from = g->place[f->side][f->unit];
+    const struct wag_battle *b = w->b;
 
-    *s = (struct search){ .closed = too_near(b, g, enemy, from, f->k) };
-    wag_unite(&s->closed, &b->within[1][g->hq[enemy]]);
+    *s = (struct search){ .closed = w->close };
+    wag_unite(&s->closed, &b->within[1][w->g->hq[WAG_OTHER(w->f->side)]]);
     wag_put(&s->closed, b->lobau);
-    wag_put(&s->reached, from);
-    spread(b, s, from, 0);
-    go_out(b, s, f->k);
+    wag_put(&s->reached, w->from);
+    spread(b, s, w->from, 0);
+    go_out(b, s, w->mp[0]);
 }
 
 /* Zones two steps away or more: the next ones are steps. */
-struct wag_zones wag_marches(const struct wag_battle *b, const struct wag *g,
-                             const struct wag_frame *f)
+struct wag_zones wag_marches(const struct wag_going *w)
 {
     struct search s;
 
-    if (!may_march(b, g, f)) {
+    if (!may_march(w)) {
         return (struct wag_zones){ { 0 } };
     }
-    search_far(b, g, f, &s);
-    take_away(&s.reached, &b->within[1][g->place[f->side][f->unit]]);
-    leave_room(b, g, f->side, f->unit, &s.reached);
+    search_far(w, &s);
+    take_away(&s.reached, &w->b->within[1][w->from]);
+    leave_room(w->b, w->g, w->f->side, w->f->unit, &s.reached);
     return s.reached;
 }
 
@@ -152,21 +139,30 @@ static unsigned before(const struct wag_battle *b, const struct search *s, unsig
 /* Its effect is that of the steps: nothing happens on the way, so the last one tells it. */
 void wag_march(const struct wag_battle *b, struct wag *g, unsigned to)
 {
-    struct wag_frame *f = wag_top(g);
-    unsigned from = g->place[f->side][f->unit], cost = 1;
-    struct wag_going w = { .b = b, .g = g, .f = f };
+    struct wag_going w = wag_going_of(b, g, wag_now(g));
+    unsigned cost = 1;
     struct search s;
 
-    search_far(b, g, f, &s);
+    search_far(&w, &s);
     while (!wag_has(&s.ring[cost], to)) {
         cost++;
     }
-    w.from = before(b, &s, from, to, cost);
-    w.units = WAG_ONE(f->unit);
+    w.from = before(b, &s, w.from, to, cost);
     wag_take_step(g, &w, wag_slot_of(b, w.from, to), cost);
 }
 
 /* ---- reach ---- */
+
+/* Zones too near to an enemy for normal movement: WAG-9.6.1. */
+static struct wag_zones too_near(const struct wag_battle *b, const struct wag *g, int enemy)
+{
+    struct wag_zones near = { { 0 } };
+
+    for (unsigned bit = 0; bit < b->units[enemy]; bit++) {
+        wag_unite(&near, &b->within[WAG_NEAR][g->place[enemy][bit]]);
+    }
+    return near;
+}
 
 /* Where the steps of `s` begin: around the unit's zone, or at the entries of the map. */
 static void set_out(const struct wag_battle *b, const struct wag *g, int side, unsigned bit,
@@ -191,7 +187,7 @@ static struct search reach_with(const struct wag_battle *b, const struct wag *g,
     struct search s = { .closed = wag_occupied(b, g, enemy), .halt = wag_zoc(b, g, enemy) };
 
     if ((flags & MV_NEAR) == 0) {
-        struct wag_zones near = too_near(b, g, enemy, from, 255);
+        struct wag_zones near = too_near(b, g, enemy);
 
         wag_unite(&s.closed, &near);
     }
@@ -206,7 +202,7 @@ static struct search reach_with(const struct wag_battle *b, const struct wag *g,
 /* Normal movement serves only who is far from the enemy to begin with: WAG-9.6.1. */
 static bool begins_far(const struct wag_battle *b, const struct wag *g, int side, unsigned bit)
 {
-    return wag_distance_to(b, g, WAG_OTHER(side), g->place[side][bit]) > FAR;
+    return wag_distance_to(b, g, WAG_OTHER(side), g->place[side][bit]) > WAG_NEAR;
 }
 
 struct wag_zones wag_reach(const struct wag_battle *b, const struct wag *g, int side, unsigned bit)

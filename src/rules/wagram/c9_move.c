@@ -2,8 +2,6 @@
  * Chapters 9.3 and 9.6, a unit's action: rest, or steps, a turn, an attack. */
 #include "rules/wagram/move.h"
 
-enum { NEAR = 3 }; /* WAG-9.6.1 */
-
 /* ---- begin and end ---- */
 
 void wag_begin_move(const struct wag_battle *b, struct wag *g, unsigned bit, unsigned flags)
@@ -12,7 +10,7 @@ void wag_begin_move(const struct wag_battle *b, struct wag *g, unsigned bit, uns
     unsigned place = g->place[side][bit];
     struct wag_frame *f = wag_push(g, S_moving, side);
 
-    if (wag_distance_to(b, g, WAG_OTHER(side), place) <= NEAR) {
+    if (wag_distance_to(b, g, WAG_OTHER(side), place) <= WAG_NEAR) {
         flags |= MV_NEAR;
     }
     f->unit = (uint8_t)bit;
@@ -73,29 +71,24 @@ static gg_clause rest_forbidden(const struct wag_going *w)
 /* WAG-13.3.2: for all the MP it has left. */
 static gg_clause square_forbidden(const struct wag_going *w)
 {
-    gg_clause clause = wag_stay_forbidden(w);
-
     if ((w->f->flags & MV_RESTED) != 0) {
         return WAG_9_3_2;
     }
-    return clause != WAG_ALLOWED ? clause : wag_square_forbidden(w->b, w->g, w->f->unit);
+    return w->stay != WAG_ALLOWED ? w->stay : wag_square_forbidden(w->b, w->g, w->f->unit);
 }
 
 static gg_clause march_forbidden(const struct wag_going *w, unsigned zone)
 {
-    struct wag_zones zones = wag_marches(w->b, w->g, w->f);
+    struct wag_zones zones = wag_marches(w);
 
     return wag_has(&zones, zone) ? WAG_ALLOWED : WAG_9_6_1;
 }
 
-/* What is left after a rest or a turn that could be asked for: an attack, the square. */
+/* What is left after a turn: an attack, the square. */
 static bool may_still_act(const struct wag_going *w)
 {
     unsigned slot;
 
-    if ((w->f->flags & MV_TURNED) == 0) {
-        return true;
-    }
     for (WAG_EACH(slot, w->enemies)) {
         if (wag_engage_forbidden(w, slot, false) == WAG_ALLOWED ||
             wag_engage_forbidden(w, slot, true) == WAG_ALLOWED) {
@@ -126,28 +119,36 @@ bool wag_moving_run(const struct wag_battle *b, struct wag *g)
     if ((f->flags & MV_TURNED) == 0) {
         return false;
     }
-    w = wag_going_of(b, g, f);
-    if (may_still_act(&w)) {
-        return false;
+    if ((f->flags & MV_NEAR) != 0 || g->square_state == FORMING) {
+        w = wag_going_of(b, g, f);
+        if (may_still_act(&w)) {
+            return false;
+        }
     }
     end_move(b, g);
     return true;
 }
 
-/* Steps, with what they are offered as. */
-static void offer_steps(const struct wag_going *w, struct gg_offer *o)
+/* Steps, with what they are offered as; true if one of them lacks MP. */
+static bool offer_steps(const struct wag_going *w, struct gg_offer *o)
 {
-    unsigned slot;
+    unsigned slot, ways = w->over == WAG_ALLOWED ? wag_ways(w->b, w->from) : 0;
+    bool lacking = false;
 
-    for (WAG_EACH(slot, wag_ways(w->b, w->from))) {
+    for (WAG_EACH(slot, ways)) {
         unsigned to = wag_way(w->b, w->from, slot);
+        gg_clause clause = wag_go_forbidden(w, slot);
 
-        if (wag_go_forbidden(w, slot) == WAG_ALLOWED) {
+        if (clause == WAG_ALLOWED) {
             gg_offer_move(o, gg_move1(V_go, to));
-        } else if (wag_strain_forbidden(w, slot) == WAG_ALLOWED) {
-            gg_offer_move(o, gg_move1(V_strain, to));
+        } else if (clause == WAG_9_6_3) {
+            lacking = true;
+            if (wag_strain_forbidden(w, slot) == WAG_ALLOWED) {
+                gg_offer_move(o, gg_move1(V_strain, to));
+            }
         }
     }
+    return lacking;
 }
 
 static void offer_facings(const struct wag_going *w, struct gg_offer *o)
@@ -178,13 +179,14 @@ static void offer_fights(const struct wag_going *w, struct gg_offer *o)
 void wag_moving_offer(const struct wag_battle *b, const struct wag *g, struct gg_offer *o)
 {
     struct wag_going w = wag_going_of(b, g, wag_now(g));
-    struct wag_zones marches = wag_marches(b, g, w.f);
+    struct wag_zones marches = wag_marches(&w);
+    bool lacking;
 
-    offer_steps(&w, o);
+    lacking = offer_steps(&w, o);
     wag_offer_zones(o, gg_move1(V_march, 0), &marches);
     offer_facings(&w, o);
     offer_fights(&w, o);
-    if (wag_hurry_forbidden(&w) == WAG_ALLOWED) {
+    if ((lacking || w.enemies != 0) && wag_hurry_forbidden(&w) == WAG_ALLOWED) {
         gg_offer_move(o, gg_move0(V_hurry));
     }
     if (rest_forbidden(&w) == WAG_ALLOWED) {
@@ -193,7 +195,7 @@ void wag_moving_offer(const struct wag_battle *b, const struct wag *g, struct gg
     if (square_forbidden(&w) == WAG_ALLOWED) {
         gg_offer_move(o, gg_move0(V_square));
     }
-    if (wag_stay_forbidden(&w) == WAG_ALLOWED) {
+    if (w.stay == WAG_ALLOWED) {
         gg_offer_move(o, gg_move0(V_done)); /* WAG-9.3.6 */
     }
 }
@@ -224,7 +226,7 @@ gg_clause wag_moving_why_not(const struct wag_battle *b, const struct wag *g, gg
     struct wag_going w = wag_going_of(b, g, wag_now(g));
 
     switch (gg_verb_of(m)) {
-    case V_done: return wag_stay_forbidden(&w);
+    case V_done: return w.stay;
     case V_rest: return rest_forbidden(&w);
     case V_hurry: return wag_hurry_forbidden(&w);
     case V_square: return square_forbidden(&w);
@@ -268,7 +270,7 @@ static void towards(const struct wag_battle *b, struct wag *g, unsigned verb, un
     if (verb == V_march) {
         wag_march(b, g, zone);
     } else if (verb == V_go) {
-        w = wag_going_of(b, g, f);
+        w = wag_going_to(b, g, f, zone);
         wag_take_step(g, &w, slot, wag_price(&w, slot));
     } else if (verb == V_face) {
         wag_turn(b, g, slot);

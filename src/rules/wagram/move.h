@@ -5,6 +5,8 @@
 
 #include "rules/wagram/chapters.h"
 
+enum { WAG_NEAR = 3 }; /* within so many zones of an enemy movement is tactical: WAG-9.6.1 */
+
 /* The unit that moves, and what every question about its next step asks. */
 struct wag_going {
     const struct wag_battle *b;
@@ -12,21 +14,39 @@ struct wag_going {
     const struct wag_frame *f; /* of state moving */
     uint64_t units;            /* that go along: the unit, or the whole square: WAG-13.3.7 */
     unsigned from;             /* zone, or WAG_WAITING */
-    unsigned near;             /* slots that lead within 3 zones of an enemy: WAG-9.6.1 */
     unsigned enemies;          /* slots with enemies */
-    unsigned away;             /* zones to the nearest enemy, of a unit that is not near */
     bool held;                 /* stands in an enemy ZOC */
     bool last;                 /* leaves nobody behind in it: WAG-9.6.14 */
+    bool odd;                  /* more than enemies may bar its way */
+    uint8_t mp[2];             /* in all, for a move that stays far from the enemy, and else */
+    gg_clause over;            /* why it makes no more steps, or WAG_ALLOWED */
+    gg_clause stay;            /* why its move cannot end where it stands: WAG-9.5.1 */
+    struct wag_zones close;    /* within 3 zones of an enemy; of a unit that has been, not asked */
 };
 
+/* ---- c9_going.c ---- */
 struct wag_going wag_going_of(const struct wag_battle *b, const struct wag *g,
                               const struct wag_frame *f);
-
-/* ---- c9_step.c ---- */
+/* The same for a step that is to be made into `to`: no more is looked at than it needs. */
+struct wag_going wag_going_to(const struct wag_battle *b, const struct wag *g,
+                              const struct wag_frame *f, unsigned to);
+void wag_count_mp(struct wag_going *w);                       /* its frame's flags have changed */
+unsigned wag_price(const struct wag_going *w, unsigned slot); /* MP of that way */
 /* Administrative movement, by day or night: WAG-12.1.2, WAG-14.4.12. */
 static inline bool wag_administrative(unsigned flags)
 {
     return (flags & (WAG_ADMIN | WAG_NIGHT)) != 0;
+}
+
+static inline bool wag_in_square(const struct wag *g, int side, unsigned bit)
+{
+    return side == FRENCH && g->square_state == STANDING && (g->square >> bit & 1) != 0;
+}
+
+/* WAG-8.16, WAG-8.18: isolation is felt in tactical movement, not in administrative. */
+static inline bool wag_is_cut_off(const struct wag *g, int side, unsigned bit, unsigned flags)
+{
+    return side == g->phasing && (g->isolated >> bit & 1) != 0 && !wag_administrative(flags);
 }
 
 /* The units that move when this one does. */
@@ -39,22 +59,20 @@ unsigned wag_mp(const struct wag_battle *b, const struct wag *g, int side, unsig
 unsigned wag_ways(const struct wag_battle *b, unsigned place);
 unsigned wag_way(const struct wag_battle *b, unsigned place, unsigned slot);
 unsigned wag_way_to(const struct wag_battle *b, unsigned place, unsigned zone);
-/* May it take that way, MP minded or not; strain itself; take the MP for fatigue at all, and does
+/* ---- c9_step.c ---- */
+/* May it take that way; strain itself for it; take the MP for fatigue at all, and does
  * it need them? */
-gg_clause wag_way_forbidden(const struct wag_going *w, unsigned slot);
 gg_clause wag_go_forbidden(const struct wag_going *w, unsigned slot);
 gg_clause wag_strain_forbidden(const struct wag_going *w, unsigned slot);
 gg_clause wag_increase_forbidden(const struct wag_going *w);
 gg_clause wag_hurry_forbidden(const struct wag_going *w);
-/* May its move end where it stands? WAG-9.5.1 */
-gg_clause wag_stay_forbidden(const struct wag_going *w);
+/* May its move end in that zone? WAG-9.5.1 */
+gg_clause wag_end_forbidden(const struct wag_going *w, unsigned zone);
 /* The step itself, for so many MP; w is about g as it stands.  Pushes contact. */
 void wag_take_step(struct wag *g, const struct wag_going *w, unsigned slot, unsigned cost);
-unsigned wag_price(const struct wag_going *w, unsigned slot);
 
 /* ---- c9_march.c ---- */
-struct wag_zones wag_marches(const struct wag_battle *b, const struct wag *g,
-                             const struct wag_frame *f);
+struct wag_zones wag_marches(const struct wag_going *w);
 void wag_march(const struct wag_battle *b, struct wag *g, unsigned to);
 
 /* ---- c9_move.c ---- */

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: MIT
+ * Chapter 9.6, MP: how many a unit has, what the ground asks of them, and what lies around it. */
+#include "rules/wagram/move.h"
+
+/* ---- MP ---- */
+
+uint64_t wag_goes_along(const struct wag *g, int side, unsigned bit)
+{
+    return wag_in_square(g, side, bit) ? g->square : WAG_ONE(bit); /* WAG-13.3.7 */
+}
+
+/* WAG-9.6.4: what fatigue brings. */
+static unsigned increase(const struct wag_battle *b, int side, unsigned bit)
+{
+    return (b->of_type[side][LIGHT_CAVALRY] >> bit & 1) != 0 ? 2 : 1;
+}
+
+unsigned wag_mp(const struct wag_battle *b, const struct wag *g, int side, unsigned bit,
+                unsigned flags)
+{
+    const struct wag_face *face = wag_shows(b, g, side, bit);
+    unsigned more = (flags & MV_HURRIED) != 0 ? increase(b, side, bit) : 0;
+
+    if (wag_in_square(g, side, bit)) {
+        return 1; /* WAG-13.3.3 */
+    }
+    if ((flags & MV_NEAR) == 0) {
+        return face->normal + more; /* WAG-9.6.1, WAG-9.6.3 */
+    }
+    if (wag_is_cut_off(g, side, bit, flags)) {
+        return face->tactical - 1u; /* WAG-8.16, WAG-8.17: and nothing for fatigue */
+    }
+    return face->tactical + more;
+}
+
+/* ---- ways out of a place ---- */
+
+unsigned wag_ways(const struct wag_battle *b, unsigned place)
+{
+    return place == WAG_WAITING ? (1u << b->entries) - 1 : b->zone[place].all;
+}
+
+unsigned wag_way(const struct wag_battle *b, unsigned place, unsigned slot)
+{
+    return place == WAG_WAITING ? b->entry[slot] : b->zone[place].ring[slot];
+}
+
+unsigned wag_way_to(const struct wag_battle *b, unsigned place, unsigned zone)
+{
+    if (place != WAG_WAITING) {
+        return wag_slot_of(b, place, zone);
+    }
+    for (unsigned i = 0; i < b->entries; i++) {
+        if (b->entry[i] == zone) {
+            return i;
+        }
+    }
+    return WAG_NONE;
+}
+
+/* What the ground asks: WAG-9.6.7 to WAG-9.6.13; from off the map too, WAG-14.3.20. */
+static unsigned ground_cost(const struct wag_battle *b, unsigned from, unsigned slot)
+{
+    if (from == WAG_WAITING) {
+        const struct wag_zone *to = &b->zone[b->entry[slot]];
+
+        return 1u + to->wood + to->marsh;
+    }
+    return b->zone[from].cost[slot];
+}
+
+/* WAG-9.6.14: the last one to leave an enemy ZOC. */
+static bool leaves_nobody(const struct wag *g, int side, uint64_t units, unsigned from)
+{
+    return (wag_at(g, side, from) & ~units) == 0;
+}
+
+unsigned wag_step_cost(const struct wag_battle *b, const struct wag *g, int side, unsigned bit,
+                       unsigned from, unsigned slot)
+{
+    bool last = leaves_nobody(g, side, wag_goes_along(g, side, bit), from) &&
+                wag_in_zoc(b, g, WAG_OTHER(side), from);
+
+    return ground_cost(b, from, slot) + last;
+}
+
+/* ---- the unit that is going ---- */
+
+/* Next to `from`: where enemies stand, and whether one of them has a ZOC. */
+static void look_beside(struct wag_going *w)
+{
+    int enemy = WAG_OTHER(w->f->side);
+    const struct wag_zone *z = &w->b->zone[w->from];
+    uint64_t exerting = wag_exerting(w->b, w->g, enemy), beside = 0;
+    unsigned slot, enemies = 0;
+
+    for (WAG_EACH(slot, z->all)) {
+        uint64_t there = wag_at(w->g, enemy, z->ring[slot]);
+
+        enemies |= there != 0 ? 1u << slot : 0;
+        beside |= there;
+    }
+    w->enemies = enemies;
+    w->held = (beside & exerting) != 0;
+    w->last = w->held && leaves_nobody(w->g, w->f->side, w->units, w->from);
+}
+
+/* Zones within 3 of an enemy, as far as the unit could come to them: WAG-9.6.1. */
+static void look_out(struct wag_going *w)
+{
+    int enemy = WAG_OTHER(w->f->side);
+    const uint8_t *far = w->b->distance[w->from];
+    unsigned left = w->mp[0] + 2u - w->f->n; /* fatigue minded */
+    unsigned range = w->from == WAG_WAITING ? 255 : left + WAG_NEAR;
+    struct wag_zones close = { { 0 } };
+
+    for (unsigned bit = 0; bit < w->b->units[enemy]; bit++) {
+        unsigned place = w->g->place[enemy][bit];
+
+        if (far[place] <= range) {
+            wag_unite(&close, &w->b->within[WAG_NEAR][place]);
+        }
+    }
+    w->close = close;
+}
+
+/* Has somebody else of the square acted already?  Then it cannot go as a whole: WAG-13.3.7. */
+static bool is_torn(const struct wag_going *w)
+{
+    return (w->units & w->g->acted & ~WAG_ONE(w->f->unit)) != 0 && (w->f->flags & MV_MOVED) == 0;
+}
+
+/* What the unit has done already that ends its steps. */
+static gg_clause steps_over(const struct wag_going *w)
+{
+    unsigned flags = w->f->flags;
+
+    if ((flags & MV_RESTED) != 0) {
+        return WAG_9_3_2;
+    }
+    if ((flags & MV_STOPPED) != 0) {
+        return WAG_9_6_18;
+    }
+    if ((flags & MV_TURNED) != 0) {
+        return WAG_9_7_1; /* facing is taken up at the end of a move */
+    }
+    return is_torn(w) ? WAG_13_3_7 : WAG_ALLOWED;
+}
+
+/* MP for a move that stays far from the enemy, and for one that does not. */
+void wag_count_mp(struct wag_going *w)
+{
+    const struct wag_frame *f = w->f;
+
+    w->mp[0] = (uint8_t)wag_mp(w->b, w->g, f->side, f->unit, f->flags);
+    w->mp[1] = (uint8_t)wag_mp(w->b, w->g, f->side, f->unit, f->flags | MV_NEAR);
+}
+
+/* Ways are barred by more than enemies for who comes onto the map or moves administratively; rules
+ * of the scenarios that bar any are about Lobau, its garrison and Wrede. */
+static bool is_odd(const struct wag_battle *b, const struct wag_frame *f, unsigned from)
+{
+    bool french = f->side == FRENCH &&
+                  (from == b->lobau || f->unit == b->wrede || (b->garrison >> f->unit & 1) != 0);
+
+    return french || from == WAG_WAITING || wag_administrative(f->flags);
+}
+
+/* All but what lies around. */
+static struct wag_going begin_going(const struct wag_battle *b, const struct wag *g,
+                                    const struct wag_frame *f)
+{
+    struct wag_going w = { .b = b, .g = g, .f = f, .from = g->place[f->side][f->unit] };
+
+    w.units = wag_goes_along(g, f->side, f->unit);
+    w.over = steps_over(&w);
+    w.odd = is_odd(b, f, w.from);
+    wag_count_mp(&w);
+    return w;
+}
+
+struct wag_going wag_going_of(const struct wag_battle *b, const struct wag *g,
+                              const struct wag_frame *f)
+{
+    struct wag_going w = begin_going(b, g, f);
+
+    if ((f->flags & MV_NEAR) != 0) {
+        look_beside(&w);
+    } else {
+        look_out(&w);
+    }
+    if ((f->flags & MV_MOVED) != 0) { /* WAG-9.5.4: what was over the limit may stay so */
+        w.stay = wag_end_forbidden(&w, w.from);
+    }
+    return w;
+}
+
+struct wag_going wag_going_to(const struct wag_battle *b, const struct wag *g,
+                              const struct wag_frame *f, unsigned to)
+{
+    struct wag_going w = begin_going(b, g, f);
+
+    if ((f->flags & (MV_NEAR | MV_MOVED)) == MV_NEAR) {
+        look_beside(&w); /* later it stands in no ZOC, or it would have stopped */
+    } else if ((f->flags & MV_NEAR) == 0 &&
+               wag_distance_to(b, g, WAG_OTHER(f->side), to) <= WAG_NEAR) {
+        wag_put(&w.close, to);
+    }
+    return w;
+}
+
+unsigned wag_price(const struct wag_going *w, unsigned slot)
+{
+    return ground_cost(w->b, w->from, slot) + w->last; /* WAG-9.6.14 */
+}
