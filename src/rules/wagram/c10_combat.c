@@ -185,11 +185,12 @@ static void ask_to_advance(const struct wag_battle *b, struct wag *g)
     f->set = wag_fighters(b, g, wag_attacker(g));
 }
 
-/* Who is at fatigue 2 already: WAG-10.6.16. */
+/* Who is at fatigue 2 already, WAG-10.6.16, or counts as if he were, WAG-10.6.38. */
 static void note_exhausted(struct wag *g)
 {
-    g->combat.exhausted[FRENCH] = g->spent[FRENCH];
-    g->combat.exhausted[AUSTRIAN] = g->spent[AUSTRIAN];
+    for (int side = 0; side < SIDES; side++) {
+        g->combat.exhausted[side] = g->spent[side] | g->routed[side];
+    }
 }
 
 /* WAG-10.3.1: the first time, whichever side attacks; WAG-10.3.3 not for its artillery;
@@ -321,8 +322,9 @@ static bool has_room(const struct wag_battle *b, const struct wag *g, int side, 
     bool gun = (b->guns[side] & WAG_ONE(bit)) != 0;
     uint64_t alike = gun ? b->guns[side] : ~b->guns[side];
     uint64_t named = g->combat.fighting[side] & alike & wag_at(g, side, g->place[side][bit]);
-    bool in_square = side == FRENCH && g->square_state == STANDING && (g->square >> bit & 1) != 0;
-    unsigned limit = gun ? 1 : in_square ? WAG_FIGHTING + 1 : WAG_FIGHTING; /* WAG-13.3.4 */
+    bool square = side == FRENCH && g->square_state == STANDING &&
+                  ((named | WAG_ONE(bit)) & ~g->square) == 0; /* WAG-13.3.4: of it alone */
+    unsigned limit = gun ? 1 : square ? WAG_FIGHTING + 1 : WAG_FIGHTING;
 
     return wag_points(b, g, side, named) + wag_shows(b, g, side, bit)->stacking <= limit;
 }

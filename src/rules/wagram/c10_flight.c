@@ -123,6 +123,19 @@ static unsigned towards_fall_back(const struct wag_battle *b, const struct wag *
     return best;
 }
 
+/* At night out of contact, if that can be had: WAG-14.4.7. */
+static unsigned out_of_contact(const struct wag_battle *b, const struct wag *g,
+                               const struct wag_frame *f, unsigned slots)
+{
+    const struct wag_zone *z = &b->zone[g->place[f->side][f->unit]];
+    unsigned better = 0, slot;
+
+    for (WAG_EACH(slot, slots)) {
+        better |= wag_slots_with(b, g, WAG_OTHER(f->side), z->ring[slot]) ? 0 : 1u << slot;
+    }
+    return better != 0 ? better : slots;
+}
+
 unsigned wag_flight_slots(const struct wag_battle *b, const struct wag *g,
                           const struct wag_frame *flight)
 {
@@ -131,22 +144,27 @@ unsigned wag_flight_slots(const struct wag_battle *b, const struct wag *g,
     if (flight->flags & FL_ROUT) {
         return towards_fall_back(b, g, flight, slots);
     }
+    if (flight->flags & FL_NO_LOSS) {
+        return out_of_contact(b, g, flight, slots);
+    }
     return away_from_attackers(b, g, flight, slots);
 }
 
 /* ---- a step ---- */
 
-/* It can neither attack nor fire any more where it was about to; and a square that gives way is one
- * no longer: WAG-13.3.10. */
-static void break_off(const struct wag_battle *b, struct wag *g, const struct wag_frame *f)
+/* It can no longer attack where it was about to; a gun leaves the Grand Battery, and a square that
+ * gives way is one no longer: WAG-13.3.10. */
+static void break_off(struct wag *g, const struct wag_frame *f)
 {
     uint64_t rest = ~WAG_ONE(f->unit);
 
-    (void)b;
     if (f->side == g->phasing) {
         g->attacking &= rest;
         g->charging &= rest;
         g->aim[f->unit] = 0;
+    }
+    if (f->side == FRENCH) {
+        g->battery &= rest;
     }
     if (f->side == FRENCH && (g->square & ~rest) != 0) {
         wag_end_square(g);
@@ -210,18 +228,17 @@ static bool must_stop(const struct wag_battle *b, const struct wag *g, const str
     return may_stop(b, g, f) && (f->k >= f->n || wag_flight_slots(b, g, f) == 0);
 }
 
-/* Guns that go back in a retreat test first: WAG-10.6.18. */
+/* Guns that go back in a retreat test first, WAG-10.6.18; at night nobody loses anything. */
 static bool tests_first(const struct wag_battle *b, const struct wag_frame *f)
 {
-    return (b->guns[f->side] & WAG_ONE(f->unit)) != 0 &&
-           !(f->flags & (FL_ROUT | FL_NO_LOSS | FL_UNTIRED));
+    return (b->guns[f->side] & WAG_ONE(f->unit)) != 0 && !(f->flags & (FL_ROUT | FL_NO_LOSS));
 }
 
 static void begin(const struct wag_battle *b, struct wag *g)
 {
     struct wag_frame *f = wag_top(g);
 
-    break_off(b, g, f);
+    break_off(g, f);
     f->stage = GOING;
     if (tests_first(b, f)) {
         f->stage = TESTED;
@@ -241,13 +258,30 @@ static void after_test(const struct wag_battle *b, struct wag *g)
     }
 }
 
+/* At night it stays where it was, WAG-14.4.9; it may have tried zones that have no room for it. */
+static void stay_after_all(const struct wag_battle *b, struct wag *g, const struct wag_frame *f)
+{
+    unsigned facing = wag_facing_of(b, g, f->side, f->zone);
+
+    if (f->k == 0) {
+        return;
+    }
+    wag_move_unit(g, f->side, f->unit, f->zone);
+    g->facing[f->side][f->unit] =
+        (uint8_t)(facing != WAG_NONE ? facing : wag_lowest(b->zone[f->zone].all));
+    if (facing == WAG_NONE) {
+        wag_may_face(g, f->side, f->unit);
+    }
+}
+
 /* Nowhere to go: WAG-10.6.28. */
 static void trapped(const struct wag_battle *b, struct wag *g)
 {
     struct wag_frame f = *wag_now(g);
 
     wag_pop(g);
-    if (f.flags & FL_NO_LOSS) { /* WAG-14.4.9: it stays */
+    if (f.flags & FL_NO_LOSS) {
+        stay_after_all(b, g, &f);
         return;
     }
     if (b->head.option[O_NO_RETREAT]) {

@@ -40,6 +40,7 @@ static unsigned combat_sum(const struct wag_battle *b, const struct wag *g, int 
     return sum;
 }
 
+/* WAG-10.5.1.2 the stronger side has +1, WAG-10.5.1.3 or +3 */
 static int force_ratio(const struct wag_battle *b, const struct wag *g, int side,
                        struct gg_breakdown *out)
 {
@@ -71,6 +72,7 @@ static int forcing(const struct wag *g, struct gg_breakdown *out)
                 2 * (int)gg_popcount(g->combat.forcing));
 }
 
+/* WAG-10.5.4.1, each of them; one a zone is seen to when they are marked. */
 static int charges(const struct wag_battle *b, const struct wag *g, struct gg_breakdown *out)
 {
     int side = wag_attacker(g);
@@ -168,6 +170,8 @@ static int led(const struct wag_battle *b, const struct wag *g, int side, uint64
     return (units & b->star[side]) != 0; /* WAG-2.1.6; once a zone */
 }
 
+/* Of each zone of the attacker, WAG-10.5.6.1, WAG-10.5.7.1, and of the defender's, WAG-10.5.6.2,
+ * WAG-10.5.7.2. */
 static int fatigue_and_command(const struct wag_battle *b, const struct wag *g, int side,
                                struct gg_breakdown *out)
 {
@@ -229,10 +233,18 @@ static int terrain(const struct wag_battle *b, const struct wag *g, struct gg_br
 
 /* ---- 10.5.9 tactical situation ---- */
 
+/* The Divisional Square has its Front on all sides here: WAG-13.3.6. */
+static uint64_t square_of(const struct wag_battle *b, const struct wag *g, int side)
+{
+    bool stands = side == FRENCH && g->square_state == STANDING;
+
+    return stands ? g->square & wag_exerting(b, g, side) : 0;
+}
+
 /* Slots of the zone's ring with units of side whose Front covers it: WAG-9.4.7. */
 static unsigned threats(const struct wag_battle *b, const struct wag *g, int side, unsigned zone)
 {
-    uint64_t units = wag_fronting(b, g, side, zone);
+    uint64_t units = wag_fronting(b, g, side, zone) | square_of(b, g, side);
     const struct wag_zone *z = &b->zone[zone];
     unsigned slots = 0, slot;
 
@@ -242,6 +254,7 @@ static unsigned threats(const struct wag_battle *b, const struct wag *g, int sid
     return slots;
 }
 
+/* WAG-10.5.9.1 attacked in the Flank, WAG-10.5.9.2 or threatened there. */
 static int defence_situation(const struct wag_battle *b, const struct wag *g,
                              struct gg_breakdown *out)
 {
@@ -266,8 +279,8 @@ static unsigned attacked_slots(const struct wag_battle *b, const struct wag *g, 
     return slots;
 }
 
-/* What threatens the attackers in one of their zones: [0] Flank not attacked, [1] Flank attacked,
- * [2] Front not attacked. */
+/* What threatens the attackers in one of their zones: [0] Flank not attacked, WAG-10.5.9.3, [1]
+ * Flank attacked, WAG-10.5.9.4, [2] Front not attacked, WAG-10.5.9.5. */
 static void count_threats(const struct wag_battle *b, const struct wag *g, unsigned zone,
                           int count[3])
 {
@@ -314,6 +327,7 @@ static int square(const struct wag *g, struct gg_breakdown *out)
     return part(g, out, MSG_mod_square, WAG_13_3_5, side, stands);
 }
 
+/* WAG-14.3.12: in attack only. */
 static int surprise(const struct wag_battle *b, const struct wag *g, struct gg_breakdown *out)
 {
     bool now = wag_attacker(g) == AUSTRIAN && wag_today(b, g)->surprise == wag_turn_now(b, g);
@@ -400,7 +414,7 @@ bool wag_crushes(const struct wag *g, int side)
     return g->combat.total[side] > 2 * g->combat.total[WAG_OTHER(side)];
 }
 
-/* In words: WAG-10.6.2 to WAG-10.6.6. */
+/* In words: WAG-10.6.2, WAG-10.6.3, WAG-10.6.4, WAG-10.6.5, WAG-10.6.6. */
 static struct gg_message outcome(const struct wag *g)
 {
     int attacker = wag_attacker(g), defender = wag_defender(g);

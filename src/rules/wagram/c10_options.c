@@ -12,11 +12,11 @@ gg_clause wag_posture_forbidden(const struct wag_battle *b, const struct wag *g,
     if (units == 0) { /* artillery alone */
         return p == WITHDRAW ? WAG_ALLOWED : WAG_10_5_2_4;
     }
-    if (p == HOLD && wag_shaky(b, g, side, units) == units) {
+    if (p == HOLD && wag_shaky(b, g, side, units) == units) { /* WAG-10.5.2.2 */
         return WAG_10_5_2_2;
     }
     if (p == WITHDRAW && (units & ~(g->spent[side] | g->routed[side])) == 0) {
-        return WAG_10_5_2_3; /* routed ones count as at 2: WAG-10.6.38 */
+        return WAG_10_5_2_3; /* WAG-10.5.2.3; routed ones count as at 2: WAG-10.6.38 */
     }
     return WAG_ALLOWED; /* React is always left: WAG-10.5.2.5 */
 }

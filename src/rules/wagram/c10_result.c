@@ -42,7 +42,8 @@ static void hit(const struct wag_battle *b, struct wag *g, int side)
     lose(b, g, side, units);
 }
 
-/* WAG-10.6.2 to WAG-10.6.7: all who fought on the side that has lost, both on a tie. */
+/* All who fought on the side that has lost, both on a tie: WAG-10.6.2 to WAG-10.6.7.  Fatigue for
+ * the attacker, WAG-10.6.3, for both, WAG-10.6.4, for the defender, WAG-10.6.5. */
 static void strike(const struct wag_battle *b, struct wag *g)
 {
     for (int side = 0; side < SIDES; side++) {
@@ -83,9 +84,9 @@ static void send_back(const struct wag_battle *b, struct wag *g, int side, unsig
 
 /* ---- rout ---- */
 
-/* Who has to test: lost a step and is still there, WAG-10.6.32, with a rout value on the face that
- * shows now, WAG-10.6.34; not one that is routed, WAG-10.6.39; one that forced only if his side has
- * lost, WAG-10.6.35. */
+/* Who has to test: lost a step, has not tested since and is still there, WAG-10.6.32, with a rout
+ * value on the face that shows now, WAG-10.6.34; not one that is routed, WAG-10.6.39; one that
+ * forced only if his side has lost, WAG-10.6.35. */
 static uint64_t to_test(const struct wag_battle *b, const struct wag *g, int side)
 {
     uint64_t units = wag_shaky(b, g, side, g->combat.hit[side]) & ~g->routed[side];
@@ -96,23 +97,20 @@ static uint64_t to_test(const struct wag_battle *b, const struct wag *g, int sid
     return units;
 }
 
-/* The next of them, if there is one.  The frame's set has those who have tested already. */
+/* The next of them, if there is one. */
 static bool test_next(const struct wag_battle *b, struct wag *g, int side)
 {
-    struct wag_frame *f = wag_top(g);
-    uint64_t units = to_test(b, g, side) & ~f->set;
+    uint64_t units = to_test(b, g, side);
 
     if (units == 0) {
-        f->set = 0;
         return false;
     }
-    f->set |= WAG_ONE(wag_lowest(units));
+    g->combat.hit[side] &= ~WAG_ONE(wag_lowest(units));
     wag_push(g, S_rout_die, side)->unit = (uint8_t)wag_lowest(units);
     return true;
 }
 
-/* Zones from which side fought, one after the other: stage by stage n counts slots, the attacked
- * zone being the defender's only one. */
+/* Does somebody who has to go too stand where one has routed from? */
 static bool stack_is_left(const struct wag_battle *b, const struct wag *g, int side, unsigned zone)
 {
     uint64_t there = wag_at(g, side, zone);
@@ -200,23 +198,32 @@ static void once(const struct wag_battle *b, struct wag *g, unsigned stage)
     }
 }
 
+static void rout(const struct wag_battle *b, struct wag *g, int side)
+{
+    if (!test_next(b, g, side)) {
+        wag_top(g)->stage++;
+    }
+}
+
+/* Those who have lost a step while they went along test as well: WAG-10.6.32. */
+static void drag(const struct wag_battle *b, struct wag *g, int side)
+{
+    struct wag_frame *f = wag_top(g);
+
+    if (!drag_next(b, g, side)) {
+        f->stage = (uint8_t)(to_test(b, g, side) != 0 ? f->stage - 1 : f->stage + 1);
+    }
+}
+
 bool wag_result_run(const struct wag_battle *b, struct wag *g)
 {
     struct wag_frame *f = wag_top(g);
 
     switch (f->stage) {
-    case ROUT_DEFENDER:
-    case ROUT_ATTACKER:
-        if (!test_next(b, g, f->stage == ROUT_DEFENDER ? wag_defender(g) : wag_attacker(g))) {
-            f->stage++;
-        }
-        return true;
-    case DRAG_DEFENDER:
-    case DRAG_ATTACKER:
-        if (!drag_next(b, g, f->stage == DRAG_DEFENDER ? wag_defender(g) : wag_attacker(g))) {
-            f->stage++;
-        }
-        return true;
+    case ROUT_DEFENDER: rout(b, g, wag_defender(g)); return true;
+    case ROUT_ATTACKER: rout(b, g, wag_attacker(g)); return true;
+    case DRAG_DEFENDER: drag(b, g, wag_defender(g)); return true;
+    case DRAG_ATTACKER: drag(b, g, wag_attacker(g)); return true;
     case DONE: wag_pop(g); return true;
     default:
         f->stage++;
@@ -285,13 +292,15 @@ void wag_rout_die_explain(const struct wag_battle *b, const struct wag *g, gg_mo
 
 /* ---- advance ---- */
 
-/* Who may still go in: up to 2 points, WAG-10.6.30, stacking minded. */
+/* Who may still go in: up to 2 points, WAG-10.6.30, stacking minded.  Nobody leaves the Divisional
+ * Square: WAG-13.3.7. */
 static uint64_t may_advance(const struct wag_battle *b, const struct wag *g)
 {
     const struct wag_frame *f = wag_now(g);
     uint64_t units = wag_present(g, f->side, f->set), may = 0;
     unsigned bit;
 
+    units &= f->side == FRENCH ? ~g->square : ~UINT64_C(0);
     for (WAG_EACH(bit, units & ~g->routed[f->side])) {
         unsigned points = wag_shows(b, g, f->side, bit)->stacking;
 
@@ -335,7 +344,8 @@ gg_clause wag_advance_why_not(const struct wag_battle *b, const struct wag *g, g
     return (b->guns[f->side] & WAG_ONE(bit)) != 0 ? WAG_10_6_31 : WAG_10_6_30;
 }
 
-/* No MP, and it may turn: WAG-10.6.30, WAG-10.6.31. */
+/* No MP, and it may turn, WAG-10.6.30, WAG-10.6.31; then those it has come next to may:
+ * WAG-9.7.4. */
 void wag_advance_apply(const struct wag_battle *b, struct wag *g, gg_move m)
 {
     struct wag_frame *f = wag_top(g);
@@ -355,9 +365,7 @@ void wag_advance_apply(const struct wag_battle *b, struct wag *g, gg_move m)
     g->aim[bit] = 0; /* it has attacked, and stands elsewhere now */
     g->attacking &= ~WAG_ONE(bit);
     g->charging &= ~WAG_ONE(bit);
-    if (wag_hq_in_contact(b, g, WAG_OTHER(side))) { /* WAG-9.6.22 */
-        wag_push(g, S_hq_away, WAG_OTHER(side))->zone = g->hq[WAG_OTHER(side)];
-    }
+    wag_arrive(b, g, side, bit, 0);
     if (facing == WAG_NONE) {
         wag_may_face(g, side, bit);
     }

@@ -13,8 +13,10 @@ enum {
     MARKERS_BACK,
     MARKERS_AUSTRIAN,
     MARKERS_FRENCH,
-    ROUTS_AUSTRIAN, /* WAG-12.2.1 */
-    ROUTS_FRENCH,
+    RUNS_AUSTRIAN, /* WAG-12.2.1 */
+    RUNS_FRENCH,
+    RALLIES_AUSTRIAN, /* WAG-12.2.2 */
+    RALLIES_FRENCH,
     ARRIVALS,
     POINTS,
     OVER
@@ -47,10 +49,13 @@ static void return_markers(const struct wag_battle *b, struct wag *g)
     }
 }
 
-static void push_routs(const struct wag_battle *b, struct wag *g, int side)
+/* All of both sides run before anybody rallies: one who has could bar the way to the others. */
+static void push_routs(struct wag *g, int side, enum wag_routs stage)
 {
-    (void)b;
-    wag_push(g, S_routs, side)->set = wag_present(g, side, g->routed[side]);
+    struct wag_frame *f = wag_push(g, S_routs, side);
+
+    f->stage = (uint8_t)stage;
+    f->set = wag_present(g, side, g->routed[side]);
 }
 
 static void step(const struct wag_battle *b, struct wag *g, unsigned stage)
@@ -65,8 +70,10 @@ static void step(const struct wag_battle *b, struct wag *g, unsigned stage)
     case MARKERS_BACK: return_markers(b, g); break;
     case MARKERS_AUSTRIAN: wag_push(g, S_admin_place, AUSTRIAN); break; /* WAG-12.1.7 */
     case MARKERS_FRENCH: wag_push(g, S_admin_place, FRENCH); break;
-    case ROUTS_AUSTRIAN: push_routs(b, g, AUSTRIAN); break;
-    case ROUTS_FRENCH: push_routs(b, g, FRENCH); break;
+    case RUNS_AUSTRIAN: push_routs(g, AUSTRIAN, ROUTS_RUN); break;
+    case RUNS_FRENCH: push_routs(g, FRENCH, ROUTS_RUN); break;
+    case RALLIES_AUSTRIAN: push_routs(g, AUSTRIAN, ROUTS_RALLY); break;
+    case RALLIES_FRENCH: push_routs(g, FRENCH, ROUTS_RALLY); break;
     case ARRIVALS: wag_await_johan(b, g); break;
     default: wag_count_points(b, g); break;
     }

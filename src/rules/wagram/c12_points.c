@@ -35,7 +35,8 @@ static int objectives(const struct wag_battle *b, const struct wag *g, int side,
     return (int)(count * b->objective_vp[side]);
 }
 
-/* WAG-14.2.5, WAG-14.2.6, WAG-14.3.7: enough French infantry, of enough corps, on the plateau. */
+/* WAG-14.2.5, WAG-14.2.6, WAG-14.3.7: enough French infantry, of enough corps by its counters,
+ * whoever it acts with, on the plateau. */
 static int plateau(const struct wag_battle *b, const struct wag *g, int side,
                    struct gg_breakdown *out)
 {
@@ -45,7 +46,7 @@ static int plateau(const struct wag_battle *b, const struct wag *g, int side,
     for (WAG_EACH(bit, infantry)) {
         if (wag_has(&b->plateau, g->place[FRENCH][bit])) {
             units++;
-            corps |= 1u << g->corps[FRENCH][bit];
+            corps |= 1u << b->unit[FRENCH][bit].corps;
         }
     }
     if (side != FRENCH || units < b->plateau_infantry || gg_popcount(corps) < b->plateau_corps) {
@@ -61,7 +62,12 @@ int wag_held(const struct wag_battle *b, const struct wag *g, int side, struct g
 
 /* ---- the points of a turn ---- */
 
-/* For enemies eliminated this turn: WAG-12.3.3 to WAG-12.3.5. */
+enum {
+    MOST = 100
+}; /* the position counts in bytes; only ground that is added every turn gets there */
+
+/* For enemies eliminated this turn: WAG-12.3.3 big ones, WAG-12.3.4 artillery, WAG-12.3.5 no
+ * others. */
 static int for_losses(const struct wag_battle *b, const struct wag *g, int loser)
 {
     uint64_t lost = g->lost[loser], guns = lost & b->guns[loser];
@@ -71,6 +77,13 @@ static int for_losses(const struct wag_battle *b, const struct wag *g, int loser
            (int)gg_popcount(guard_guns);
 }
 
+static void score(struct wag *g, int side, int points)
+{
+    int vp = g->vp[side] + points;
+
+    g->vp[side] = (int8_t)(vp > MOST ? MOST : vp);
+}
+
 /* Ground counts while it is held and is worked out anew, WAG-12.3.8; by the option it is added
  * every turn. */
 void wag_count_points(const struct wag_battle *b, struct wag *g)
@@ -78,9 +91,9 @@ void wag_count_points(const struct wag_battle *b, struct wag *g)
     for (int side = 0; side < SIDES; side++) {
         int held = wag_held(b, g, side, NULL);
 
-        g->vp[side] = (int8_t)(g->vp[side] + for_losses(b, g, WAG_OTHER(side)));
+        score(g, side, for_losses(b, g, WAG_OTHER(side)));
         if (b->head.option[O_OBJECTIVES]) {
-            g->vp[side] = (int8_t)(g->vp[side] + held);
+            score(g, side, held);
             held = 0;
         }
         g->held[side] = (int8_t)held;

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 12.2: routed units run on, and try to rally. */
 #include "rules/wagram/chapters.h"
+#include "rules/wagram/scenario.h"
 
 enum { RALLIES_ON = 4, NEAR = 2 }; /* WAG-12.2.2, WAG-12.2.5, WAG-12.2.6 */
 
 /* ---- routs: all run 2 zones more, WAG-12.2.1; then all test, WAG-12.2.2 ---- */
-
-enum { RUN, TEST };
 
 static void run_next(struct wag *g, uint64_t units)
 {
@@ -32,26 +31,23 @@ bool wag_routs_run(const struct wag_battle *b, struct wag *g)
     uint64_t units = wag_present(g, f->side, f->set & g->routed[f->side]);
 
     (void)b;
-    if (units != 0 && f->stage == RUN) {
-        run_next(g, units);
-    } else if (units != 0) {
-        test_next(g, units);
-    } else if (f->stage == RUN) {
-        f->stage = TEST;
-        f->set = wag_present(g, f->side, g->routed[f->side]);
-    } else {
+    if (units == 0) {
         wag_pop(g);
+    } else if (f->stage == ROUTS_RUN) {
+        run_next(g, units);
+    } else {
+        test_next(g, units);
     }
     return true;
 }
 
 /* ---- rally_die ---- */
 
-/* Is there a unit of the Guard, not its artillery, within 2 zones?  WAG-12.2.5 */
-static bool near_guard(const struct wag_battle *b, const struct wag *g, unsigned zone)
+/* Is there another unit, of the Guard, not its artillery, within 2 zones?  WAG-12.2.5 */
+static bool near_guard(const struct wag_battle *b, const struct wag *g, unsigned unit)
 {
-    uint64_t guard = wag_present(g, FRENCH, b->guard & ~b->guns[FRENCH]);
-    unsigned bit;
+    uint64_t guard = wag_present(g, FRENCH, b->guard & ~b->guns[FRENCH] & ~WAG_ONE(unit));
+    unsigned zone = g->place[FRENCH][unit], bit;
 
     for (WAG_EACH(bit, guard)) {
         if (b->distance[zone][g->place[FRENCH][bit]] <= NEAR) {
@@ -61,14 +57,15 @@ static bool near_guard(const struct wag_battle *b, const struct wag *g, unsigned
     return false;
 }
 
-/* Each helps its own side, and they add up: WAG-12.2.7. */
+/* Rout+1 helps, WAG-12.2.4; the Guard and Karl each help their own side, and all add up:
+ * WAG-12.2.7. */
 static int rally_total(const struct wag_battle *b, const struct wag *g, unsigned die,
                        struct gg_breakdown *out)
 {
     const struct wag_frame *f = wag_now(g);
     unsigned zone = g->place[f->side][f->unit];
     bool karl = f->side == AUSTRIAN && b->distance[zone][g->hq[AUSTRIAN]] <= NEAR;
-    bool guard = f->side == FRENCH && near_guard(b, g, zone);
+    bool guard = f->side == FRENCH && near_guard(b, g, f->unit);
 
     return wag_part(out, MSG_mod_die, WAG_12_2_2, (int)die) +
            wag_part(out, MSG_mod_rout_1, WAG_12_2_4, (g->worse[f->side] >> f->unit & 1) != 0) +

@@ -5,7 +5,7 @@
 #include "rules/wagram/scenario.h"
 #include <string.h>
 
-enum { BACK_FRENCH, BACK_AUSTRIAN, REST, RECOVER, PICK_FRENCH, PICK_AUSTRIAN, MARCHES, OVER };
+enum { BACK, REST, RECOVER, PICK_FRENCH, PICK_AUSTRIAN, MARCHES, OVER };
 enum { RECOVERS_ON = 4, LOSSES = 2 }; /* WAG-14.4.11 */
 
 /* ---- the night ---- */
@@ -22,9 +22,11 @@ static uint64_t in_contact(const struct wag_battle *b, const struct wag *g, int 
     return contact;
 }
 
-static void draw_apart(const struct wag_battle *b, struct wag *g, int side)
+/* Both go back from where they met, WAG-14.4.7, the French first, WAG-14.4.9. */
+static void draw_apart(const struct wag_battle *b, struct wag *g)
 {
-    wag_push(g, S_night_back, side)->set = in_contact(b, g, side);
+    wag_push(g, S_night_back, AUSTRIAN)->set = in_contact(b, g, AUSTRIAN);
+    wag_push(g, S_night_back, FRENCH)->set = in_contact(b, g, FRENCH);
 }
 
 /* WAG-14.4.10 */
@@ -99,8 +101,7 @@ bool wag_night_run(const struct wag_battle *b, struct wag *g)
     }
     f->stage++;
     switch (f->stage - 1) {
-    case BACK_FRENCH: draw_apart(b, g, FRENCH); break; /* WAG-14.4.9 */
-    case BACK_AUSTRIAN: draw_apart(b, g, AUSTRIAN); break;
+    case BACK: draw_apart(b, g); break;
     case REST: rest(g); break;
     case RECOVER:
         recover_next(g, AUSTRIAN, worn(b, g, AUSTRIAN));
@@ -115,28 +116,18 @@ bool wag_night_run(const struct wag_battle *b, struct wag *g)
 
 /* ---- night_back: WAG-14.4.7 to WAG-14.4.9 ---- */
 
-static uint64_t to_be_asked(const struct wag_battle *b, const struct wag *g)
-{
-    const struct wag_frame *f = wag_now(g);
-
-    return f->set & in_contact(b, g, f->side);
-}
-
-/* In a village, in a redoubt, or above every enemy next to it behind an escarpment: WAG-14.4.8. */
+/* In a village, in a redoubt, or on the edge of an escarpment: WAG-14.4.8. */
 static bool may_stay(const struct wag_battle *b, const struct wag *g, int side, unsigned bit)
 {
     const struct wag_zone *z = &b->zone[g->place[side][bit]];
-    unsigned enemies = wag_slots_with(b, g, WAG_OTHER(side), g->place[side][bit]), slot;
+    unsigned slot;
 
-    if (z->village[0] != '\0' || (z->redoubt && side == AUSTRIAN)) {
-        return true;
-    }
-    for (WAG_EACH(slot, enemies)) {
-        if ((z->border[slot] & B_ESCARPMENT_DOWN) == 0) {
-            return false;
+    for (WAG_EACH(slot, z->all)) {
+        if ((z->border[slot] & B_ESCARPMENT_DOWN) != 0) {
+            return true;
         }
     }
-    return true;
+    return z->village[0] != '\0' || (z->redoubt && side == AUSTRIAN);
 }
 
 static uint64_t staying(const struct wag_battle *b, const struct wag *g, uint64_t units)
@@ -153,7 +144,8 @@ static uint64_t staying(const struct wag_battle *b, const struct wag *g, uint64_
 
 bool wag_night_back_run(const struct wag_battle *b, struct wag *g)
 {
-    if (to_be_asked(b, g) != 0) {
+    (void)b;
+    if (wag_now(g)->set != 0) {
         return false;
     }
     wag_pop(g);
@@ -163,7 +155,7 @@ bool wag_night_back_run(const struct wag_battle *b, struct wag *g)
 void wag_night_back_offer(const struct wag_battle *b, const struct wag *g, struct gg_offer *o)
 {
     int side = wag_now(g)->side;
-    uint64_t units = to_be_asked(b, g);
+    uint64_t units = wag_now(g)->set;
 
     wag_offer_units(b, o, V_retire, side, units);
     wag_offer_units(b, o, V_stay, side, staying(b, g, units));
@@ -176,7 +168,7 @@ gg_clause wag_night_back_why_not(const struct wag_battle *b, const struct wag *g
     bool stay = gg_verb_of(m) == V_stay;
 
     if ((!stay && gg_verb_of(m) != V_retire) || wag_unit_side(b, unit) != side || bit == WAG_HQ ||
-        (to_be_asked(b, g) & WAG_ONE(bit)) == 0) {
+        (wag_now(g)->set & WAG_ONE(bit)) == 0) {
         return WAG_14_4_7;
     }
     return !stay || may_stay(b, g, side, bit) ? WAG_ALLOWED : WAG_14_4_8;
@@ -239,6 +231,7 @@ static bool is_picked(const struct wag *g, int side, unsigned corps)
     return g->pick[side][0] == corps + 1 || g->pick[side][1] == corps + 1;
 }
 
+/* Corps whose marker is in the game: it is the marker that is shown later. */
 static unsigned may_pick(const struct wag_battle *b, const struct wag *g, int side)
 {
     unsigned corps = 0;
@@ -246,7 +239,7 @@ static unsigned may_pick(const struct wag_battle *b, const struct wag *g, int si
     for (unsigned c = 0; c < b->corps_count[side]; c++) {
         uint64_t units = wag_present(g, side, wag_acting_with(b, g, side, c));
 
-        corps |= units != 0 && !is_picked(g, side, c) ? 1u << c : 0;
+        corps |= units != 0 && g->box[side][c] != NO_BOX && !is_picked(g, side, c) ? 1u << c : 0;
     }
     return corps;
 }
@@ -292,7 +285,9 @@ static unsigned may_reveal(const struct wag *g, int side)
     unsigned corps = 0;
 
     for (unsigned i = g->shown[side]; i < WAG_PICKS; i++) {
-        corps |= g->pick[side][i] != 0 ? 1u << (g->pick[side][i] - 1) : 0;
+        unsigned pick = g->pick[side][i];
+
+        corps |= pick != 0 && pick != WAG_NONE ? 1u << (pick - 1) : 0;
     }
     return corps;
 }

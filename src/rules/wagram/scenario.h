@@ -11,6 +11,9 @@ void wag_march_corps(const struct wag_battle *b, struct wag *g, int side, unsign
                      unsigned flags);
 void wag_end_march(const struct wag_battle *b, struct wag *g); /* if one has just been made */
 
+/* ---- c12_rout.c ---- */
+enum wag_routs { ROUTS_RUN, ROUTS_RALLY }; /* stages of routs: WAG-12.2.1, WAG-12.2.2 */
+
 /* ---- c14_scenarios.c ---- */
 /* Is the corps Wrede's, on his way to the Guard?  WAG-14.2.14 */
 bool wag_wrede_marches(const struct wag_battle *b, const struct wag *g, int side, unsigned corps);

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT
+ * Combats set up by hand, for the tests of chapter 10. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "core/notation.h"
+#include "rules/wagram/wag_fight.h"
+#include <stdio.h>
+
+enum { GAME_TURNS = 4, ROUND_COMBAT = 5 }; /* stages of c5_turn.c */
+
+void wf_field(void)
+{
+    wg_empty();
+    wg_hq("french", "125");
+}
+
+static void mark(const char *units, const char *zone, bool charge)
+{
+    uint64_t set = wg_set(units);
+    unsigned bit, target = wg_zone(zone);
+    char first[24];
+    int side;
+
+    assert_int_equal(sscanf(units, "%23s", first), 1);
+    (void)wg_bit(first, &side);
+    for (WAG_EACH(bit, set)) {
+        unsigned slot = wag_slot_of(wg_b, wg.place[side][bit], target);
+
+        assert_int_not_equal(slot, WAG_NONE);
+        wg.aim[bit] = (uint8_t)slot;
+    }
+    *(charge ? &wg.charging : &wg.attacking) |= set;
+    wag_put(&wg.targets, target);
+}
+
+void wf_attack(const char *units, const char *zone)
+{
+    mark(units, zone, false);
+}
+
+void wf_charge(const char *units, const char *zone)
+{
+    mark(units, zone, true);
+}
+
+void wf_combats_with(const char *corps, const char *units)
+{
+    int side;
+    unsigned c = wg_corps(corps, &side);
+
+    wg_marker(corps, "activated");
+    wg.phasing = (uint8_t)side;
+    wg.corps_active = (uint8_t)c;
+    wg.active = wag_present(&wg, side, wag_acting_with(wg_b, &wg, side, c)) | wg_set(units);
+    wg.last = (uint8_t)WAG_OTHER(side);
+    for (unsigned i = 0; i < WAG_FRAMES; i++) {
+        wg.frame[i] = (struct wag_frame){ 0 };
+    }
+    wg.frames = 0;
+    wag_push(&wg, S_game, FRENCH)->stage = GAME_TURNS;
+    wag_push(&wg, S_turn, FRENCH);
+    wag_push(&wg, S_round, FRENCH)->stage = ROUND_COMBAT;
+    wag_go(wg_b, &wg);
+    assert_null(wagram_ruleset.check(wg_battle, &wg));
+}
+
+void wf_combats(const char *corps)
+{
+    wf_combats_with(corps, "");
+}
+
+int wf_mod(const char *clause)
+{
+    struct gg_breakdown sum = wg_sum("");
+
+    assert_int_equal(wag_now(&wg)->state, S_combat_dice);
+    return wg_part(&sum, clause);
+}
+
+int wf_all(int side)
+{
+    assert_int_equal(wag_now(&wg)->state, S_combat_dice);
+    return wag_combat_modifier(wg_b, &wg, side, NULL);
+}
+
+const char *wf_ways(void)
+{
+    static char text[96];
+    static struct gg_offer o;
+    size_t at = 0;
+
+    text[0] = '\0';
+    wagram_ruleset.offer(wg_battle, &wg, &o);
+    for (unsigned zone = 0; zone < (unsigned)wg_b->zones; zone++) {
+        if (gg_offer_find(&o, gg_move1(V_flee, zone)) >= 0) {
+            at += (size_t)snprintf(text + at, sizeof text - at, "%s%s", at > 0 ? " " : "",
+                                   wg_b->zone[zone].id);
+        }
+    }
+    return text;
+}
+
+bool wf_offers(const char *move)
+{
+    static struct gg_offer o;
+    struct gg_error err = { 0 };
+    gg_move m = GG_NO_MOVE;
+
+    assert_true(gg_parse_move(wg_battle, move, &m, &err));
+    wagram_ruleset.offer(wg_battle, &wg, &o);
+    return gg_offer_find(&o, m) >= 0;
+}
