@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: MIT
+ * Numbers of zones, each in the upper part of its zone, names of villages in the lower part, and
+ * the room between them, where pieces stand. */
+#include "rules/wagram/show_draw.h"
+#include <string.h>
+
+enum {
+    NUMBER = 150, /* size of the digits */
+    DIGIT = 82,   /* how wide one is */
+    NAME = 150,   /* size of the letters of a name */
+    LETTER = 76,
+    GAP = 40, /* between border and letters */
+    WAYS = 9  /* how many places across a zone are tried */
+};
+
+/* Letters, not bytes. */
+static int32_t letters(const char *text)
+{
+    int32_t n = 0;
+
+    for (; *text != '\0'; text++) {
+        n += ((unsigned char)*text & 0xc0u) != 0x80u;
+    }
+    return n;
+}
+
+/* ---- where a line of text fits ---- */
+
+struct line {
+    int32_t width, tall;
+    bool foot; /* at the foot of the zone, else at its head */
+};
+
+/* How high the line may stand around x, or how low: the edge of the text away from the middle;
+ * false: it does not fit there. */
+static bool edge_at(const struct gg_path *o, const struct line *t, int32_t x, int32_t *edge)
+{
+    int32_t roof = INT32_MIN, floor = INT32_MAX;
+
+    for (int32_t k = -1; k <= 1; k++) {
+        int32_t top, bottom;
+
+        if (!gg_path_span(o, x + (t->width / 2 + GAP) * k, &top, &bottom)) {
+            return false;
+        }
+        roof = top > roof ? top : roof;
+        floor = bottom < floor ? bottom : floor;
+    }
+    *edge = t->foot ? floor - GAP : roof + GAP;
+    return roof + 2 * GAP + t->tall <= floor;
+}
+
+/* The place nearest to the head or foot of the zone, but rather in its middle; where it fits
+ * nowhere, across the middle. */
+static void lay_line(const struct gg_path *o, const struct line *t, int32_t out[2])
+{
+    int32_t box[4], middle, best = INT32_MAX;
+
+    gg_path_box(o, box);
+    middle = (box[0] + box[2]) / 2;
+    out[0] = middle;
+    out[1] = t->foot ? box[3] - GAP : box[1] + GAP + t->tall;
+    for (int32_t i = 1; i <= WAYS; i++) {
+        int32_t x = box[0] + (box[2] - box[0]) * i / (WAYS + 1), edge, cost;
+
+        if (edge_at(o, t, x, &edge)) {
+            cost = (t->foot ? box[3] - edge : edge - box[1]) +
+                   (x > middle ? x - middle : middle - x) / 3;
+            if (cost < best) {
+                best = cost;
+                out[0] = x;
+                out[1] = t->foot ? edge : edge + t->tall;
+            }
+        }
+    }
+}
+
+/* ---- the room between ---- */
+
+/* The middle of the free part of the zone, and how far one may go from it. */
+static void find_room(const struct gg_path *o, struct wag_label *l)
+{
+    int32_t top, bottom, left = INT32_MAX, right = INT32_MAX, tall, x = l->number_at[0];
+
+    if (!gg_path_span(o, x, &top, &bottom)) {
+        return;
+    }
+    top = l->number_at[1] + 20;
+    bottom = l->name[0] != '\0' && l->name_at[1] - NAME < bottom ? l->name_at[1] - NAME : bottom;
+    tall = bottom - top;
+    l->at[1] = (top + bottom) / 2;
+    for (int32_t k = -1; k <= 1; k++) {
+        int32_t a, b;
+
+        gg_path_sides(o, x, l->at[1] + k * tall / 3, &a, &b);
+        left = a < left ? a : left;
+        right = b < right ? b : right;
+    }
+    l->at[0] = x + (right - left) / 2;
+    l->room = (left + right) / 2 < tall / 2 + 60 ? (left + right) / 2 : tall / 2 + 60;
+}
+
+void wag_lay_label(const struct wag_battle *b, unsigned zone, struct wag_label *out)
+{
+    const struct wag_zone *z = &b->zone[zone];
+    struct line number = { .tall = NUMBER * 3 / 4 }, name = { .tall = NAME * 3 / 4, .foot = true };
+    struct gg_path o;
+
+    wag_outline(b, zone, &o);
+    *out = (struct wag_label){ .number = zone == b->lobau ? "" : z->id,
+                               .name = zone == b->lobau ? "Lobau" : z->village,
+                               .at = { z->x, z->y } };
+    number.width = letters(out->number) * DIGIT;
+    name.width = letters(out->name) * LETTER;
+    lay_line(&o, &number, out->number_at);
+    lay_line(&o, &name, out->name_at);
+    find_room(&o, out);
+}
+
+/* ---- drawing ---- */
+
+#define HALO                                                                                       \
+    "text-anchor=\"middle\" stroke=\"#f8f1da\" stroke-linejoin=\"round\" paint-order=\"stroke\" "
+
+void wag_draw_names(const struct wag_battle *b, struct gg_buf *svg)
+{
+    struct wag_label l;
+
+    gg_svg_group(svg, "class=\"numbers\" font-family=\"'DejaVu Sans', Arial, sans-serif\" "
+                      "font-size=\"13\" fill=\"#4c3a22\" stroke-width=\"2.6\" " HALO);
+    for (unsigned i = 0; i < (unsigned)b->zones; i++) {
+        wag_lay_label(b, i, &l);
+        if (l.number[0] != '\0') {
+            gg_svg_text(svg, l.number_at[0], l.number_at[1], "", l.number);
+        }
+    }
+    gg_svg_group_end(svg);
+    gg_svg_group(svg, "class=\"names\" " WAG_SERIF "font-size=\"15\" font-weight=\"bold\" "
+                      "fill=\"#2e2114\" stroke-width=\"4\" " HALO);
+    for (unsigned i = 0; i < (unsigned)b->zones; i++) {
+        wag_lay_label(b, i, &l);
+        if (l.name[0] != '\0') {
+            gg_svg_text(svg, l.name_at[0], l.name_at[1], "", l.name);
+        }
+    }
+    gg_svg_group_end(svg);
+}
