@@ -58,6 +58,8 @@ void wf_combats_with(const char *corps, const char *units)
     wg.corps_active = (uint8_t)c;
     wg.active = wag_present(&wg, side, wag_acting_with(wg_b, &wg, side, c)) | wg_set(units);
     wg.last = (uint8_t)WAG_OTHER(side);
+    wg.fought = (struct wag_zones){ { 0 } };
+    wg.combat = (struct wag_combat){ 0 };
     for (unsigned i = 0; i < WAG_FRAMES; i++) {
         wg.frame[i] = (struct wag_frame){ 0 };
     }
