@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: MIT
+ * Chapter 10.6.18 to 10.6.29: the way back, in a retreat and in a rout. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "rules/wagram/wag_fight.h"
+
+/* St Cyr drives whoever is named out of 152, from 153: 7 against 2 or less. */
+static void drive_off(const char *units)
+{
+    wg_put("fr-iv-stcyr", "153", "152");
+    wg_put(units, "152", "153");
+    wf_attack("fr-iv-stcyr", "152");
+    wf_combats("fr-iv");
+    wg_until("force", "french");
+    wg_play("done 6:1");
+}
+
+/* WAG-10.6.18: guns that go back may lose a step by it. */
+static void test_guns(void **state)
+{
+    (void)state;
+    for (int passed = 0; passed < 2; passed++) {
+        wf_field();
+        wg_put("fr-iv-stcyr", "153", "152");
+        wg_put("au-vi-kottulinsky au-vi-art", "152", "153");
+        wf_attack("fr-iv-stcyr", "152");
+        wf_combats("fr-iv");
+        wg_play("join:au-vi-kottulinsky done stand done 6:1 flee:169 face:152");
+        wg_waits("manoeuvre", "chance");
+        wg_play(passed ? "4" : "3");
+        wg_has_steps("au-vi-art", passed ? 2 : 1);
+        wg_waits("flee", "austrian");
+    }
+    wf_field();
+    wg_put("fr-iv-stcyr", "153", "152");
+    wg_put("au-vi-kottulinsky au-vi-art", "152", "153");
+    wg_steps("au-vi-art", 1);
+    wf_attack("fr-iv-stcyr", "152");
+    wf_combats("fr-iv");
+    wg_play("join:au-vi-kottulinsky done stand done 6:1 flee:169 face:152 3");
+    wg_gone("au-vi-art");
+    wg_waits("advance", "french");
+}
+
+/* WAG-10.6.19: away from where it stood, by as many zones as it must. */
+static void test_away(void **state)
+{
+    (void)state;
+    wf_field();
+    wg_put("fr-iv-stcyr", "153", "152");
+    wg_put("au-vi-kottulinsky", "152", "153");
+    wg_fatigue("au-vi-kottulinsky", 2);
+    wf_attack("fr-iv-stcyr", "152");
+    wf_combats("fr-iv");
+    wg_play("stand done 6:1");
+    wg_may_not("done", "WAG-10.6.19");
+    wg_may_not("flee:168", "WAG-10.6.19"); /* not next to it */
+    wg_play("flee:169");
+    assert_string_equal(wf_ways(), "168 197 198");
+    wg_may_not("flee:170", "WAG-10.6.19"); /* no farther from 152 */
+    wg_may_not("done", "WAG-10.6.19");
+    wg_play("flee:168");
+    wg_waits("face", "austrian");
+    wg_at("au-vi-kottulinsky", "168");
+}
+
+/* WAG-10.6.20: not next to the attackers, if there is another way; WAG-10.6.29 never where an enemy
+ * stands. */
+static void test_from_attackers(void **state)
+{
+    (void)state;
+    wf_field();
+    drive_off("au-vi-kottulinsky");
+    assert_string_equal(wf_ways(), "150 169 170");
+    wg_may_not("flee:151", "WAG-10.6.20");
+    wg_may_not("flee:171", "WAG-10.6.20");
+    wg_may_not("flee:153", "WAG-10.6.29");
+
+    wf_field(); /* the others are taken */
+    wg_put("fr-ii-grandjean", "150", "149");
+    wg_put("fr-ii-frere", "169", "198");
+    wg_put("fr-ii-art", "170", "198");
+    drive_off("au-vi-kottulinsky");
+    wg_may_not("flee:150", "WAG-10.6.29");
+    wg_may_not("flee:170", "WAG-10.6.29"); /* guns are units too */
+    assert_string_equal(wf_ways(), "151 171");
+
+    wf_field(); /* attacked from two sides */
+    wg_put("fr-iv-boudet", "170", "152");
+    wf_attack("fr-iv-boudet", "152");
+    drive_off("au-vi-kottulinsky");
+    wg_at("au-vi-kottulinsky", "150"); /* 169 and 171 lie next to 170 */
+    wg_waits("face", "austrian");
+}
+
+static void rout_of(const char *unit)
+{
+    int side;
+    unsigned bit = wg_bit(unit, &side);
+
+    wg_active(side == FRENCH ? "fr-r" : "au-r"); /* any Round will do */
+    wag_flee(&wg, side, bit, 2, FL_ROUT);
+    wag_go(wg_b, &wg);
+}
+
+/* WAG-10.6.21 the fall-back zones, WAG-10.6.22 step by step to the legal zone nearest to it, the
+ * owner choosing among equals. */
+static void test_direction(void **state)
+{
+    (void)state;
+    wf_field();
+    wg_put("au-vi-kottulinsky", "152", "153");
+    rout_of("au-vi-kottulinsky");
+    wg_at("au-vi-kottulinsky", "123"); /* by 151, towards 1 */
+    wg_is_routed("au-vi-kottulinsky", 1);
+
+    wf_field();
+    wg_put("fr-iv-legrand", "153", "152");
+    rout_of("fr-iv-legrand");
+    assert_string_equal(wf_ways(), "154 171"); /* both 7 from 214 */
+    wg_may_not("flee:103", "WAG-10.6.22");
+    wg_play("flee:154");
+    wg_at("fr-iv-legrand", "155");
+
+    wf_field();
+    wg_put("au-joh-colloredo", "152", "153");
+    rout_of("au-joh-colloredo");
+    assert_string_equal(wf_ways(), "169 170"); /* both 7 from 260 */
+
+    wf_field(); /* the best way is closed */
+    wg_put("au-vi-kottulinsky", "152", "153");
+    wg_put("fr-iv-art", "151", "123");
+    rout_of("au-vi-kottulinsky");
+    assert_string_equal(wf_ways(), "150 153");
+}
+
+/* WAG-10.6.23: an enemy Front costs a step, but not where a friend is. */
+static void test_gauntlet(void **state)
+{
+    (void)state;
+    for (int each = 0; each < 5; each++) {
+        wf_field();
+        wg_put("fr-ii-grandjean", "168", each == 1 ? "195" : "169"); /* turned away */
+        if (each == 2) {
+            wg_put("au-vi-vincent", "169", "168");
+        } else if (each == 3) {
+            wg_rout("fr-ii-grandjean", 1);
+        } else if (each == 4) {
+            wg_put("fr-ii-grandjean", "116", "168");
+            wg_put("fr-ii-art", "168", "169"); /* guns have no Front here: WAG-9.4.7 */
+        }
+        drive_off("au-vi-kottulinsky");
+        wg_play("flee:169");
+        wg_has_steps("au-vi-kottulinsky", each == 0 ? 2 : 3); /* one by the hit */
+    }
+    wf_field(); /* its last step */
+    wg_put("fr-ii-grandjean", "168", "169");
+    wg_put("fr-iv-stcyr", "153", "152");
+    wg_put("au-vi-kottulinsky", "152", "153");
+    wg_steps("au-vi-kottulinsky", 2);
+    wf_attack("fr-iv-stcyr", "152");
+    wf_combats("fr-iv");
+    wg_play("stand done 6:1 flee:169");
+    wg_gone("au-vi-kottulinsky");
+    wg_waits("advance", "french");
+}
+
+/* WAG-10.6.24: it goes on where there is no room, of points or of its corps. */
+static void test_room(void **state)
+{
+    (void)state;
+    wf_field();
+    wg_put("au-iii-stjulien", "169", "168"); /* another corps */
+    drive_off("au-vi-kottulinsky");
+    wg_play("flee:169");
+    wg_waits("flee", "austrian");
+    wg_may_not("done", "WAG-10.6.19");
+    assert_string_equal(wf_ways(), "168 197 198");
+    wg_play("flee:197 face:169");
+    wg_at("au-vi-kottulinsky", "197");
+
+    wf_field(); /* 5 points */
+    wg_put("au-vi-hohenfeld au-vi-vincent au-vi-wallmoden au-vi-art", "169", "168");
+    drive_off("au-vi-kottulinsky");
+    wg_play("flee:169");
+    wg_waits("flee", "austrian");
+
+    wf_field(); /* 4 points */
+    wg_put("au-vi-hohenfeld au-vi-vincent au-vi-wallmoden", "169", "168");
+    drive_off("au-vi-kottulinsky");
+    wg_play("flee:169");
+    wg_at("au-vi-kottulinsky", "169");
+    wg_waits("advance", "french");
+}
+
+/* WAG-10.6.25: alone it may turn; with friends it takes their facing. */
+static void test_facing(void **state)
+{
+    (void)state;
+    wf_field();
+    drive_off("au-vi-kottulinsky");
+    wg_play("flee:169");
+    wg_waits("face", "austrian");
+    wg_may_not("done", "WAG-10.6.25");
+    wg_may_not("face:153", "WAG-9.4.3");
+    wg_play("face:150");
+    wg_faces("au-vi-kottulinsky", "150");
+
+    wf_field();
+    wg_put("au-vi-hohenfeld", "169", "168");
+    drive_off("au-vi-kottulinsky");
+    wg_play("flee:169");
+    wg_faces("au-vi-kottulinsky au-vi-hohenfeld", "168");
+    wg_waits("advance", "french");
+}
+
+/* WAG-10.6.26 not off the map, WAG-10.6.28 and with no zone left it is lost; by the option it loses
+ * a step. */
+static void test_cornered(void **state)
+{
+    (void)state;
+    for (int option = 0; option < 2; option++) {
+        wg_scenario("july-6", option ? "no-retreat=loses-a-step" : "");
+        wf_field();
+        wg_hq("austrian", "100");
+        wg_put("fr-iv-stcyr", "3", "1");
+        wg_put("fr-ii-art", "2", "1");
+        wg_put("fr-iii-art", "4", "1");
+        wg_put("au-vi-kottulinsky", "1", "3");
+        wf_attack("fr-iv-stcyr", "1");
+        wf_combats("fr-iv");
+        wg_play("stand done 6:1");
+        if (option) {
+            wg_at("au-vi-kottulinsky", "1");
+            wg_has_steps("au-vi-kottulinsky", 2);
+        } else {
+            wg_gone("au-vi-kottulinsky");
+            wg_waits("advance", "french");
+        }
+    }
+    wg_scenario("july-6", "");
+}
+
+/* WAG-10.6.27: enemy ZOCs do not stop it. */
+static void test_through_zoc(void **state)
+{
+    (void)state;
+    wf_field();
+    wg_put("au-vi-kottulinsky", "152", "153");
+    wg_put("fr-ii-grandjean", "150", "149"); /* 151 is in its ZOC, not in its Front */
+    rout_of("au-vi-kottulinsky");
+    wg_at("au-vi-kottulinsky", "123");
+    wg_has_steps("au-vi-kottulinsky", 4);
+}
+
+/* Those who are driven off do not attack any more: WAG-10.6.37; and WAG-13.3.10 the square is none
+ * any more. */
+static void test_broken_off(void **state)
+{
+    (void)state;
+    wf_field();
+    wg_put("fr-it-seras fr-it-durutte", "153", "152");
+    wg_steps("fr-it-seras", 3);
+    wg_put("au-ii-ulm", "152", "153");
+    wg.square = wg_set("fr-it-seras fr-it-durutte");
+    wg.square_state = STANDING;
+    wg.square_corps = (uint8_t)(wg_corps("fr-it", NULL) + 1);
+    wf_attack("fr-it-seras", "152");
+    wf_combats("fr-it");
+    wg_play("stand done 1:6 1");
+    assert_int_equal(wg.square_state, ENDED);
+    assert_true(wg.attacking == 0);
+    wg_is_routed("fr-it-seras", 1);
+}
+
+/* A gun that has to go back leaves the Grand Battery, which does not move: WAG-13.2.5. */
+static void test_battery_gun(void **state)
+{
+    (void)state;
+    wf_field();
+    wg_put("fr-gd-art1 fr-it-art", "152", "153");
+    wg_put("fr-gd-art2", "151", "153");
+    wg.battery = wg_set("fr-gd-art1 fr-it-art fr-gd-art2");
+    wg.battery_state = STANDING;
+    wg_put("au-vi-kottulinsky", "153", "152");
+    wf_attack("au-vi-kottulinsky", "152");
+    wf_combats("au-vi");
+    wg_play("join:fr-gd-art1 done 2:1 4");
+    assert_true(wg.battery == wg_set("fr-it-art fr-gd-art2"));
+}
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_guns),           cmocka_unit_test(test_away),
+        cmocka_unit_test(test_from_attackers), cmocka_unit_test(test_direction),
+        cmocka_unit_test(test_gauntlet),       cmocka_unit_test(test_room),
+        cmocka_unit_test(test_facing),         cmocka_unit_test(test_cornered),
+        cmocka_unit_test(test_through_zoc),    cmocka_unit_test(test_broken_off),
+        cmocka_unit_test(test_battery_gun),
+    };
+
+    return cmocka_run_group_tests(tests, wg_load, wg_unload);
+}
