@@ -1,0 +1,312 @@
+/* SPDX-License-Identifier: MIT
+ * Chapters 12.0 to 12.2 and 12.4: administrative movement, routs and rallies, the end of a turn. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "rules/wagram/wag_fight.h"
+
+/* ---- 12.1 ---- */
+
+/* WAG-12.1.1 the Austrians first, each of the box once; WAG-12.1.6 back to Available, WAG-12.1.7
+ * then up to 2 new ones, hidden, the Austrians first. */
+static void test_movement(void **state)
+{
+    unsigned c = wg_corps("au-iii", NULL);
+
+    (void)state;
+    wg_empty();
+    wg_put("au-vi-kottulinsky", "3", "5");
+    wg_put("fr-iv-legrand", "213", "212");
+    wg_put("fr-ii-frere", "211", "212");
+    wg_put("fr-d-clauzel", "212", "211");
+    wg_marker("au-vi", "administrative");
+    wg_marker("fr-iv", "administrative");
+    wg_marker("fr-ii", "administrative");
+    wg_admin();
+    wg_until("pivot", "austrian");
+    assert_int_equal(wg.corps_active, wg_corps("au-vi", NULL));
+    wg_play("pivot:au-vi-kottulinsky act:au-vi-kottulinsky go:5 done done");
+    wg_at("au-vi-kottulinsky", "5");
+    wg_waits("admin_next", "french");
+    wg_may("reveal:fr-iv");
+    wg_may_not("reveal:fr-d", "WAG-12.1.1");
+    wg_may_not("reveal:au-vi", "WAG-12.1.1");
+    wg_may_not("done", "WAG-12.1.1");
+    wg_play("reveal:fr-ii pivot:fr-ii-frere done");
+    wg_waits("pivot", "french"); /* the other one */
+    assert_int_equal(wg.corps_active, wg_corps("fr-iv", NULL));
+    wg_lies_in("au-vi", "administrative");
+    wg_play("pivot:fr-iv-legrand done");
+    wg_waits("admin_place", "austrian");
+    wg_lies_in("au-vi", "available");
+    wg_lies_in("fr-ii", "available");
+    wg_may_not("admin:fr-ii", "WAG-12.1.7");
+    wg_may_not("admin:au-v", "WAG-12.5.3");
+    wg_play("admin:au-iii");
+    wg_may_not("admin:au-iii", "WAG-7.1.4");
+    assert_true((wg.may[AUSTRIAN][c] & 1u << AVAILABLE) != 0); /* for all that is known */
+    wg_play("admin:au-vi");
+    wg_waits("admin_place", "french");
+    wg_play("admin:fr-d done");
+    wg_lies_in("fr-d", "administrative");
+    wg_lies_in("au-iii", "administrative");
+    wg_waits("react", "french");
+}
+
+/* WAG-12.1.2: moves with pivot and command, no attack, no fire, no rest. */
+static void test_no_combat(void **state)
+{
+    (void)state;
+    wg_empty();
+    wg_hq("french", "152");
+    wg_put("fr-iv-legrand fr-iv-art", "153", "151");
+    wg_put("fr-iv-boudet", "213", NULL); /* far off: isolated */
+    wg_put("au-vi-art", "151", "153");   /* guns have no ZOC */
+    wg_fatigue("fr-iv-legrand", 1);
+    wg_marker("fr-iv", "administrative");
+    wg_admin();
+    wg_until("pivot", "french");
+    wg_play("pivot:fr-iv-legrand");
+    wg_waits("act", "french"); /* not bombard */
+    assert_true(wg.isolated == wg_set("fr-iv-boudet"));
+    wg_play("act:fr-iv-legrand");
+    wg_may_not("attack:151", "WAG-12.1.2");
+    wg_may_not("rest", "WAG-12.1.2");
+    wg_may("go:103");
+    wg_play("done done");
+    wg_waits("admin_place", "austrian"); /* neither bombard nor combat */
+}
+
+/* WAG-12.1.3: neither from an enemy ZOC nor into one. */
+static void test_zoc(void **state)
+{
+    (void)state;
+    wg_empty();
+    wg_hq("french", "125");
+    wg_put("fr-iv-legrand", "153", NULL);
+    wg_put("fr-iv-boudet", "103", NULL);
+    wg_put("au-vi-kottulinsky", "152", NULL);
+    wg_marker("fr-iv", "administrative");
+    wg_admin();
+    wg_until("pivot", "french");
+    wg_play("pivot:fr-iv-boudet");
+    wg_may_not("act:fr-iv-legrand", "WAG-12.1.3");
+    wg_play("act:fr-iv-boudet");
+    wg_may_not("go:153", "WAG-12.1.3");
+    wg_may("go:154");
+}
+
+/* WAG-12.1.4 the increase of MP costs no fatigue, WAG-12.1.5 but there is none at 2. */
+static void test_increase(void **state)
+{
+    (void)state;
+    wg_empty();
+    wg_hq("french", "125");
+    wg_put("fr-iv-legrand fr-iv-boudet", "103", NULL);
+    wg_put("au-vi-kottulinsky", "151", NULL); /* near enough for tactical movement */
+    wg_fatigue("fr-iv-boudet", 2);
+    wg_marker("fr-iv", "administrative");
+    wg_admin();
+    wg_until("pivot", "french");
+    wg_play("pivot:fr-iv-legrand act:fr-iv-legrand go:126 go:128 hurry go:107 done");
+    wg_at("fr-iv-legrand", "107");
+    wg_is_tired("fr-iv-legrand", 0);
+    wg_play("act:fr-iv-boudet go:126 go:128");
+    wg_may_not("hurry", "WAG-12.1.5");
+}
+
+/* ---- 12.2 ---- */
+
+/* WAG-12.2.1, WAG-12.2.2: all run 2 zones, the Austrians first; then all test. */
+static void test_routs(void **state)
+{
+    (void)state;
+    wf_field();
+    wg_put("au-vi-kottulinsky", "152", "153");
+    wg_put("fr-iv-legrand", "175", "158");
+    wg_rout("au-vi-kottulinsky fr-iv-legrand", 1);
+    wg_admin();
+    wg_until("face", "austrian");
+    wg_at("au-vi-kottulinsky", "123");
+    wg_at("fr-iv-legrand", "175");
+    wg_play("face:121");
+    wg_waits("face", "french"); /* before the Austrians rally */
+    wg_is_routed("au-vi-kottulinsky", 1);
+    wg_until("rally_die", "chance");
+    assert_int_equal(wag_now(&wg)->side, AUSTRIAN);
+    wg_at("fr-iv-legrand", "210");
+    wg_play("4");
+    wg_is_routed("au-vi-kottulinsky", 0);
+    wg_waits("rally_die", "chance");
+    wg_play("3");
+    wg_is_routed("fr-iv-legrand", 2);
+}
+
+/* A routed unit in the zone, at its rally. */
+static void rally(const char *unit, const char *zone, unsigned level)
+{
+    int side;
+    unsigned bit = wg_bit(unit, &side);
+
+    wg_put(unit, zone, NULL);
+    wg_rout(unit, level);
+    wg_active(side == FRENCH ? "fr-r" : "au-r"); /* any frames below will do */
+    wag_push(&wg, S_rally_die, side)->unit = (uint8_t)bit;
+}
+
+/* WAG-12.2.2 4 or more, WAG-12.2.3 else rout+1, and it stays so; WAG-12.2.4 which helps next time;
+ * WAG-12.3.1 a point, WAG-12.3.2 only once; WAG-12.2.8 fatigue is as it was. */
+static void test_rally(void **state)
+{
+    struct gg_breakdown sum;
+
+    (void)state;
+    wf_field();
+    rally("fr-iv-legrand", "153", 1);
+    wg_fatigue("fr-iv-legrand", 1);
+    wg_adds_up(wg_sum("4"), 4, MSG_res_rallies);
+    wg_adds_up(wg_sum("3"), 3, MSG_res_still_routed);
+    wg_play("3");
+    wg_is_routed("fr-iv-legrand", 2);
+    assert_int_equal(wg.vp[AUSTRIAN], 1);
+
+    wf_field();
+    rally("fr-iv-legrand", "153", 2);
+    wg_fatigue("fr-iv-legrand", 1);
+    sum = wg_sum("3");
+    assert_int_equal(wg_part(&sum, "WAG-12.2.4"), 1);
+    wg_adds_up(sum, 4, MSG_res_rallies);
+    wg_adds_up(wg_sum("2"), 3, MSG_res_still_routed);
+    wg_play("2");
+    wg_is_routed("fr-iv-legrand", 2);
+    assert_int_equal(wg.vp[AUSTRIAN], 0);
+
+    wf_field();
+    rally("fr-iv-legrand", "153", 2);
+    wg_fatigue("fr-iv-legrand", 1);
+    wg_play("3");
+    wg_is_routed("fr-iv-legrand", 0);
+    wg_is_tired("fr-iv-legrand", 1);
+}
+
+/* WAG-12.2.5 the Guard within 2 zones, not its guns, and no unit is its own help; WAG-12.2.6 Karl;
+ * WAG-12.2.7 each for his own, and added up. */
+static void test_helpers(void **state)
+{
+    struct gg_breakdown sum;
+
+    (void)state;
+    wf_field();
+    wg_put("fr-gd-curial", "171", NULL);
+    wg_put("fr-gd-art1", "154", NULL);
+    rally("fr-iv-legrand", "103", 2); /* 2 zones */
+    sum = wg_sum("1");
+    assert_int_equal(wg_part(&sum, "WAG-12.2.5"), 0 + 1);
+    wg_adds_up(sum, 3, MSG_res_still_routed);
+    wg_put("fr-gd-curial", "174", NULL); /* 3 zones; the guns are next door */
+    sum = wg_sum("1");
+    assert_int_equal(wg_part(&sum, "WAG-12.2.5"), 0);
+    wg_hq("austrian", "103");
+    sum = wg_sum("1");
+    assert_int_equal(wg_part(&sum, "WAG-12.2.6"), 0);
+
+    wf_field();
+    rally("fr-gd-walther", "103", 1);
+    sum = wg_sum("1");
+    assert_int_equal(wg_part(&sum, "WAG-12.2.5"), 0);
+
+    wf_field();
+    wg_hq("austrian", "150"); /* 2 zones */
+    wg_put("fr-gd-curial", "102", NULL);
+    rally("au-vi-kottulinsky", "153", 2);
+    sum = wg_sum("2");
+    assert_int_equal(wg_part(&sum, "WAG-12.2.5"), 0);
+    assert_int_equal(wg_part(&sum, "WAG-12.2.6"), 1);
+    wg_adds_up(sum, 4, MSG_res_rallies);
+    wg_hq("austrian", "149");
+    sum = wg_sum("2");
+    assert_int_equal(wg_part(&sum, "WAG-12.2.6"), 0);
+}
+
+/* ---- the phase and the turn ---- */
+
+/* WAG-12.0.1: movement, rout, points, end of the turn: a unit lost by its rout and one that sinks
+ * deeper count in the same phase. */
+static void test_order(void **state)
+{
+    (void)state;
+    wf_field();
+    wg_put("au-vi-kottulinsky", "152", "153");
+    wg_put("fr-iv-legrand", "121", "123"); /* Aderklaa */
+    wg_rout("au-vi-kottulinsky", 1);
+    wg_steps("au-vi-kottulinsky", 1); /* it runs into his Front */
+    wg_marker("fr-iv", "administrative");
+    wg_admin();
+    wg_until("pivot", "french");
+    wg_at("au-vi-kottulinsky", "152"); /* not yet */
+    wg_until("admin_place", "french");
+    wg_at("au-vi-kottulinsky", "152");
+    assert_int_equal(wg.held[FRENCH], 0);
+    wg_play("done");
+    wg_gone("au-vi-kottulinsky");
+    assert_int_equal(wg.held[FRENCH], 2);
+    assert_int_equal(wg.vp[FRENCH], 2);
+    wg_waits("react", "french");
+}
+
+/* WAG-12.4.1 the Round markers go back, WAG-12.4.2 the turn goes on; after the last it is decided,
+ * WAG-4.1. */
+static void test_end_of_turn(void **state)
+{
+    (void)state;
+    wf_field();
+    wg.round[FRENCH] = 8;
+    wg.round[AUSTRIAN] = 5;
+    wg.hq_moved[FRENCH] = 1;
+    wg.lost[FRENCH] = 0;
+    wg_put("fr-iv-legrand", "153", "152");
+    wg_admin();
+    wg_until("react", "french");
+    assert_int_equal(wg.slot, 2);
+    assert_int_equal(wg.round[FRENCH], 0);
+    assert_int_equal(wg.round[AUSTRIAN], 0);
+    assert_int_equal(wg.hq_moved[FRENCH], 0);
+    assert_int_equal(wg.over, 0);
+}
+
+/* WAG-4.1: 10 points ahead, or the Austrians have won; WAG-4.2 by what the score is now. */
+static void test_winner(void **state)
+{
+    (void)state;
+    for (int lead = 9; lead <= 10; lead++) {
+        wf_field();
+        wg.slot = 6;
+        wg.vp[FRENCH] = (int8_t)(lead - 2 - 2);
+        wg.vp[AUSTRIAN] = -2;
+        wg.held[FRENCH] = 6; /* of which he holds 2 by now */
+        wg_put("fr-iv-legrand", "121", "123");
+        wg_admin();
+        while (wg.over == 0) {
+            wg_play(wag_now(&wg)->state == S_johan_die ? "6" : "done");
+        }
+        assert_int_equal(wag_score(&wg, FRENCH) - wag_score(&wg, AUSTRIAN), lead);
+        assert_int_equal(wg.over, lead == 10 ? FRENCH + 1 : AUSTRIAN + 1);
+    }
+}
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_movement),    cmocka_unit_test(test_no_combat),
+        cmocka_unit_test(test_zoc),         cmocka_unit_test(test_increase),
+        cmocka_unit_test(test_routs),       cmocka_unit_test(test_rally),
+        cmocka_unit_test(test_helpers),     cmocka_unit_test(test_order),
+        cmocka_unit_test(test_end_of_turn), cmocka_unit_test(test_winner),
+    };
+
+    return cmocka_run_group_tests(tests, wg_load, wg_unload);
+}
