@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT
+ * What the files that judge a position share: points, of which a victory point is 1,000. */
+#ifndef WAG_JUDGE_H
+#define WAG_JUDGE_H
+
+#include "rules/wagram/wagram.h"
+
+enum { WAG_POINT = 1000 };
+
+/* ---- value.c ---- */
+/* What the unit is worth as it stands, fatigue and rout counted. */
+int wag_unit_worth(const struct wag_battle *b, const struct wag *g, int side, unsigned bit);
+/* What would be lost with one more step of it, points for the enemy counted. */
+int wag_step_worth(const struct wag_battle *b, const struct wag *g, int side, unsigned bit);
+
+/* ---- value_clash.c ---- */
+/* What the attacks that are marked, and the combat that is being resolved as long as its dice are
+ * not cast, can be expected to bring the side in phase. */
+int wag_attacks_worth(const struct wag_battle *b, const struct wag *g);
+
+#endif
