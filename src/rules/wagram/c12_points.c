@@ -84,8 +84,8 @@ static void score(struct wag *g, int side, int points)
     g->vp[side] = (int8_t)(vp > MOST ? MOST : vp);
 }
 
-/* Ground counts while it is held and is worked out anew, WAG-12.3.8; by the option it is added
- * every turn. */
+/* Ground counts while it is held and is worked out anew, WAG-12.3.8, also what the French had at
+ * the start, WAG-14.3.6; by the option it is added every turn. */
 void wag_count_points(const struct wag_battle *b, struct wag *g)
 {
     for (int side = 0; side < SIDES; side++) {

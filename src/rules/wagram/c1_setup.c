@@ -113,7 +113,8 @@ static gg_clause place_forbidden(const struct wag_battle *b, const struct wag *g
     if (listed(b, f->side, bit) == NULL) {
         return WAG_14_1_2; /* its zone is given */
     }
-    if (!is_listed(b, f->side, bit, zone)) {
+    if (!is_listed(b, f->side, bit,
+                   zone)) { /* WAG-14.2.20: so two corps meet only where both are */
         return WAG_14_1_1;
     }
     if (g->place[f->side][bit] == zone) {

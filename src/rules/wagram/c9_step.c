@@ -84,7 +84,7 @@ static inline gg_clause way_forbidden(const struct wag_going *w, unsigned slot, 
         return w->over;
     }
     if ((w->enemies >> slot & 1) != 0) {
-        return WAG_9_6_17;
+        return WAG_9_6_17; /* WAG-9.6.17 */
     }
     return w->odd ? oddly_forbidden(w, slot, to) : WAG_ALLOWED;
 }
@@ -194,8 +194,8 @@ gg_clause wag_increase_forbidden(const struct wag_going *w)
     if ((w->b->guns[f->side] & unit) != 0) {
         return WAG_9_1_3;
     }
-    if ((w->g->spent[f->side] & unit) != 0) {
-        return wag_administrative(f->flags) ? WAG_12_1_5 : WAG_9_6_4;
+    if ((w->g->spent[f->side] & unit) != 0) {                         /* WAG-9.6.4, WAG-12.1.5 */
+        return wag_administrative(f->flags) ? WAG_12_1_5 : WAG_9_6_4; /* WAG-12.1.5 */
     }
     if (wag_in_square(w->g, f->side, f->unit)) {
         return WAG_13_3_3;

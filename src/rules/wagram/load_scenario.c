@@ -344,6 +344,7 @@ static void clear_setup(struct wag_battle *b)
     }
 }
 
+/* WAG-14.2.9, WAG-14.2.10 on the 5th, WAG-14.3.9, WAG-14.3.10 on the 6th */
 static void load_setup(struct wag_battle *b, const struct gg_data *d)
 {
     static const char *const members[] = { "french", "austrian", "hq", NULL };
@@ -366,7 +367,7 @@ static void load_setup(struct wag_battle *b, const struct gg_data *d)
     }
 }
 
-/* ---- the turns: WAG-14.2.1, WAG-14.3.1, WAG-14.4.4 ---- */
+/* ---- the turns: WAG-14.2.1, WAG-14.3.1, WAG-14.4.4; WAG-14.4.2 each of its day ---- */
 
 static void add_slot(struct wag_battle *b, const struct gg_data *d, struct wag_slot slot)
 {
@@ -421,6 +422,7 @@ static void load_plateau(struct wag_battle *b, const struct gg_data *d)
     b->plateau_vp = (uint8_t)gg_data_int(&p, "vp", 0, 20);
 }
 
+/* The set-up of one day may go with the victory conditions of the other: WAG-14.4.1. */
 static void load_this(struct wag_battle *b, const struct gg_data *root, const struct gg_data *d)
 {
     static const char *const members[] = { "setup", "plateau", "start", "slots", NULL };
@@ -430,7 +432,8 @@ static void load_this(struct wag_battle *b, const struct gg_data *root, const st
     gg_data_only(d, members);
     gg_data_only(&start, sides);
     for (int side = 0; side < SIDES; side++) {
-        b->start_vp[side] = (int8_t)gg_data_int(&start, sides[side], -20, 20); /* WAG-14.3.4 */
+        b->start_vp[side] =
+            (int8_t)gg_data_int(&start, sides[side], -20, 20); /* WAG-14.3.4, WAG-14.4.6 */
     }
     load_plateau(b, d);
     load_slots(b, d);
@@ -453,7 +456,7 @@ void wag_load_scenario(struct wag_battle *b, const struct gg_data *root)
     gg_data_only(&days, day_id);
     gg_data_only(&worth, sides);
     b->lead = (uint8_t)gg_data_int(root, "lead", 1, 100); /* WAG-4.1 */
-    for (int side = 0; side < SIDES; side++) {            /* WAG-14.2.4, WAG-14.2.7 */
+    for (int side = 0; side < SIDES; side++) {            /* WAG-14.2.4, WAG-14.2.7, WAG-14.3.8 */
         b->objective_vp[side] = (uint8_t)gg_data_int(&worth, sides[side], 0, 20);
     }
     for (unsigned i = 0; i < 2 && gg_data_ok(root); i++) {
