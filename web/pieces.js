@@ -4,7 +4,8 @@
 // Whose: the first side's counters are square, the second's have cut corners, nobody's are round at
 // the corners; colour and letter say it again.  What: a crossed box is infantry, one diagonal
 // cavalry, a dot artillery, a star a leader, a disc a marker, a sheet a card, a cube a cube, a flag a
-// flag; "card-river" and "marker-infantry" are cards and markers with signs on them.  How: a counter
+// flag; "cavalry-heavy", "artillery-horse" and "infantry-mixed" are kinds of these arms;
+// "card-river" and "marker-infantry" are cards and markers with signs on them.  How: a counter
 // that lies is flat with a broken edge, a card face down shows its hatched back, a furled flag is hollow.
 
 import { s } from './dom.js';
@@ -98,13 +99,17 @@ function flagBody(f) {
             letter(f.letter, -4.5, 40, f.down ? f.colour : '#fff', -2)];
 }
 
-/** @param {Face} f */
-function troop(f) {
+/** @param {string} arm @param {string} [kind] "heavy", "horse" or "mixed" */
+function troop(arm, kind) {
     const box = rect(-31, -37, 62, 40, { fill: '#fff', stroke: INK, 'stroke-width': 4 });
-    if (f.symbol === 'artillery') {
-        return [box, s('circle', { cy: -17, r: 10, fill: INK })];
+    const rising = line(-31, 3, 31, -37, INK, 5), falling = line(-31, -37, 31, 3, INK, 5);
+    if (kind === 'mixed') { // half of the box as infantry, half as cavalry
+        return [box, line(-31, -37, 0, 3, INK, 5), line(-31, 3, 0, -37, INK, 5), line(0, -37, 0, 3, INK, 5), line(0, 3, 31, -37, INK, 5)];
     }
-    return [box, line(-31, 3, 31, -37, INK, 5), f.symbol === 'infantry' && line(-31, -37, 31, 3, INK, 5)];
+    if (arm === 'artillery') {
+        return [box, s('circle', { cy: -17, r: 10, fill: INK }), kind === 'horse' && rising];
+    }
+    return [box, kind === 'heavy' && s('polygon', { points: '-31,3 31,-37 31,3', fill: INK }), rising, arm === 'infantry' && falling];
 }
 
 /** @param {Face} f */
@@ -122,7 +127,7 @@ export function face(f) {
     case 'infantry':
     case 'cavalry':
     case 'artillery':
-        return [squareBody(f), ...troop(f), letter(f.letter, 36, 34, '#fff')];
+        return [squareBody(f), ...troop(what, on[0]), letter(f.letter, 36, 34, '#fff')];
     case 'leader':
         return [squareBody(f), s('polygon', { points: STAR, fill: '#fff', stroke: INK, 'stroke-width': 3 }),
                 letter(f.letter, 36, 34, '#fff')];
@@ -150,6 +155,13 @@ function badge(b, x, y) {
                 : letter((shape ? '' : b.symbol.slice(0, 1)) + value, y + 8.5, 24, INK, x)];
 }
 
+/** Outside of the counter, and further out at its corners. @param {number} facing in degrees */
+function arrow(facing) {
+    const turn = facing % 90, foot = -51 - Math.min(turn, 90 - turn) * 15 / 45;
+    return s('polygon', { points: `0,${foot - 21} -20,${foot} 20,${foot}`, transform: `rotate(${facing})`,
+                          fill: INK, stroke: '#fff', 'stroke-width': 3 });
+}
+
 /**
  * The inside of a counter.
  * @param {Piece} p
@@ -161,9 +173,7 @@ export function counter(p, sides) {
     const f = { symbol: p.symbol, letter: mark, side, colour: p.colour || sideColour(sides, p.side), down: p.down };
     const flat = p.down && !/^(card|flag)(-|$)/.test(p.symbol);
     const body = s('g', { transform: flat ? 'translate(0 1) scale(1 0.55)' : null }, ...face(f));
-    const facing = p.facing === null ? null : s('polygon', {
-        points: '0,-68 -15,-52 15,-52', transform: `rotate(${p.facing})`, fill: INK, stroke: '#fff', 'stroke-width': 2,
-    });
+    const facing = p.facing === null ? null : arrow(p.facing);
     const badges = p.badges.flatMap((b, i) => badge(b, -34 + 34 * i, flat ? 44 : 54.5));
     return [body, facing, ...badges];
 }

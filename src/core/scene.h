@@ -43,7 +43,7 @@ uint32_t gg_board_place(struct gg_board *b, struct gg_arg thing, int32_t x, int3
                         int32_t radius);
 void gg_board_outline(struct gg_board *b, uint32_t place, const int32_t (*xy)[2], uint32_t n);
 
-enum { GG_BADGES_MAX = 6, GG_WORDS_MAX = 6 };
+enum { GG_BADGES_MAX = 6, GG_WORDS_MAX = 8 };
 
 struct gg_badge {
     const char *symbol; /* static string: "loss", "fatigue", "square" */

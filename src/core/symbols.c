@@ -4,9 +4,11 @@
  * Whose: the first side's counters are square, the second's have cut corners, nobody's are round
  * at the corners; colour and letter say it again.  What: a crossed box is infantry, a box with one
  * diagonal cavalry, a dot artillery, a star a leader, a disc a marker, an upright sheet a card, a
- * cube a cube, a flag a flag.  "card-river", "marker-infantry", "card-infantry-cavalry": a card or
- * a marker with signs on it; "card-back" its back.  How: a counter that lies is drawn flat with a
- * broken edge, a card face down shows its hatched back, a flag that is furled is hollow. */
+ * cube a cube, a flag a flag.  "cavalry-heavy" is cavalry whose box is half black,
+ * "artillery-horse" a dot with a diagonal, "infantry-mixed" half a crossed box and half one with a
+ * diagonal. "card-river", "marker-infantry", "card-infantry-cavalry": a card or a marker with signs
+ * on it; "card-back" its back.  How: a counter that lies is drawn flat with a broken edge, a card
+ * face down shows its hatched back, a flag that is furled is hollow. */
 #include "core/symbols.h"
 
 #include "core/svg.h"
@@ -186,16 +188,40 @@ static void cube_body(const struct gg_counter *c, struct gg_buf *out)
 
 /* ---- what is drawn on them ---- */
 
+static void troop_line(struct gg_buf *out, int32_t x1, int32_t y1, int32_t x2, int32_t y2)
+{
+    gg_svg_line(out, x1, y1, x2, y2, "stroke=\"" INK "\" stroke-width=\"5\"");
+}
+
+/* Half of the box as infantry, half as cavalry. */
+static void mixed_box(struct gg_buf *out)
+{
+    troop_line(out, -310, -370, 0, 30);
+    troop_line(out, -310, 30, 0, -370);
+    troop_line(out, 0, -370, 0, 30);
+    troop_line(out, 0, 30, 310, -370);
+}
+
 static void troop_box(const char *symbol, struct gg_buf *out)
 {
+    static const int32_t lower[3][2] = { { -310, 30 }, { 310, -370 }, { 310, 30 } };
+
     gg_svg_rect(out, -310, -370, 620, 400, "fill=\"#fff\" stroke=\"" INK "\" stroke-width=\"4\"");
-    if (strcmp(symbol, "artillery") == 0) {
-        gg_svg_circle(out, 0, -170, 100, "fill=\"" INK "\"");
+    if (strcmp(symbol, "infantry-mixed") == 0) {
+        mixed_box(out);
         return;
     }
-    gg_svg_line(out, -310, 30, 310, -370, "stroke=\"" INK "\" stroke-width=\"5\"");
-    if (strcmp(symbol, "infantry") == 0) {
-        gg_svg_line(out, -310, -370, 310, 30, "stroke=\"" INK "\" stroke-width=\"5\"");
+    if (strcmp(symbol, "cavalry-heavy") == 0) {
+        gg_svg_polygon(out, lower, 3, "fill=\"" INK "\"");
+    }
+    if (is_a(symbol, "artillery")) {
+        gg_svg_circle(out, 0, -170, 100, "fill=\"" INK "\"");
+    }
+    if (strcmp(symbol, "artillery") != 0) {
+        troop_line(out, -310, 30, 310, -370);
+    }
+    if (is_a(symbol, "infantry")) {
+        troop_line(out, -310, -370, 310, 30);
     }
 }
 
@@ -211,8 +237,7 @@ static void star(struct gg_buf *out)
 
 static bool is_troop(const char *symbol)
 {
-    return strcmp(symbol, "infantry") == 0 || strcmp(symbol, "cavalry") == 0 ||
-           strcmp(symbol, "artillery") == 0;
+    return is_a(symbol, "infantry") || is_a(symbol, "cavalry") || is_a(symbol, "artillery");
 }
 
 struct lettering {
@@ -284,14 +309,17 @@ static void put_face(const struct gg_counter *c, struct gg_buf *out)
 
 /* ---- around them ---- */
 
+/* Outside of the counter, and further out at its corners. */
 static void put_facing(int facing, struct gg_buf *out)
 {
-    static const int32_t arrow[3][2] = { { 0, -680 }, { -150, -520 }, { 150, -520 } };
+    int32_t turn = facing % 90, corner = turn < 45 ? turn : 90 - turn;
+    int32_t foot = -510 - corner * 150 / 45;
+    const int32_t arrow[3][2] = { { 0, foot - 210 }, { -200, foot }, { 200, foot } };
     struct gg_buf attributes = { 0 };
 
     gg_buf_printf(&attributes, "transform=\"rotate(%d)\"", facing);
     gg_svg_group(out, gg_buf_text(&attributes));
-    gg_svg_polygon(out, arrow, 3, "fill=\"" INK "\" stroke=\"#fff\" stroke-width=\"2\"");
+    gg_svg_polygon(out, arrow, 3, "fill=\"" INK "\" stroke=\"#fff\" stroke-width=\"3\"");
     gg_svg_group_end(out);
     gg_buf_free(&attributes);
 }

@@ -88,6 +88,44 @@ static void a_marker_has_sign_and_letter(void **state)
     assert_int_equal(in_picture(&c, BOX), 0);
 }
 
+/* Lines in the box: two cross, one is a diagonal. */
+static void kinds_of_an_arm_look_different(void **state)
+{
+    static const struct {
+        const char *symbol;
+        int lines, dots, black;
+    } look[] = {
+        { "infantry", 2, 0, 0 },      { "infantry-mixed", 4, 0, 0 }, { "cavalry", 1, 0, 0 },
+        { "cavalry-heavy", 1, 0, 1 }, { "artillery", 0, 1, 0 },      { "artillery-horse", 1, 1, 0 },
+    };
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof look / sizeof *look; i++) {
+        struct gg_counter c = plain(look[i].symbol, "IV");
+
+        assert_int_equal(in_picture(&c, "<line"), look[i].lines);
+        assert_int_equal(in_picture(&c, "<circle"), look[i].dots);
+        assert_int_equal(in_picture(&c, "<polygon"), look[i].black);
+        assert_int_equal(in_picture(&c, ">IV<"), 1); /* below the box */
+    }
+    assert_string_equal(gg_symbol_mark("cavalry-heavy"), gg_symbol_mark("cavalry"));
+}
+
+/* The corner of a counter is 66 from its middle, its side 47. */
+static void the_arrow_of_a_facing_stays_outside(void **state)
+{
+    struct gg_counter c = plain("infantry", "IV");
+
+    (void)state;
+    c.facing = 180;
+    assert_int_equal(in_picture(&c, "rotate(180)"), 1);
+    assert_int_equal(in_picture(&c, "0,-72 -20,-51 20,-51"), 1);
+    c.facing = 225;
+    assert_int_equal(in_picture(&c, "0,-87 -20,-66 20,-66"), 1);
+    c.facing = 280;
+    assert_int_equal(in_picture(&c, "0,-75.3 -20,-54.3 20,-54.3"), 1);
+}
+
 static void a_furled_flag_is_hollow(void **state)
 {
     struct gg_counter c = plain("flag", "5");
@@ -140,6 +178,8 @@ int main(void)
         cmocka_unit_test(a_card_has_its_signs),
         cmocka_unit_test(a_card_face_down_is_its_back),
         cmocka_unit_test(a_marker_has_sign_and_letter),
+        cmocka_unit_test(kinds_of_an_arm_look_different),
+        cmocka_unit_test(the_arrow_of_a_facing_stays_outside),
         cmocka_unit_test(a_furled_flag_is_hollow),
         cmocka_unit_test(badges_have_shapes_and_signed_values),
         cmocka_unit_test(every_symbol_has_a_mark_for_terminals),

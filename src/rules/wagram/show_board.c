@@ -6,7 +6,7 @@
 #include "rules/wagram/show.h"
 #include "rules/wagram/show_draw.h"
 
-enum { COUNTER = 400 };
+enum { COUNTER = 430, ROOM = 330 }; /* a stack may rather touch letters than be too small */
 
 /* ---- outlines ---- */
 
@@ -42,7 +42,7 @@ static void add_place(const struct wag_battle *b, unsigned zone, struct gg_board
 
     wag_lay_label(b, zone, &l);
     place = gg_board_place(out, thing, l.at[0] + WAG_MARGIN, l.at[1] + WAG_MARGIN,
-                           l.room > COUNTER / 2 ? l.room : COUNTER / 2);
+                           l.room > ROOM ? l.room : ROOM);
     wag_outline(b, zone, &o);
     for (uint32_t i = 0; i < o.n; i++) {
         o.at[i][0] += WAG_MARGIN;
@@ -53,12 +53,15 @@ static void add_place(const struct wag_battle *b, unsigned zone, struct gg_board
 
 /* ---- the sheet ---- */
 
-static void draw_paper(const struct gg_board *board, struct gg_buf *svg)
+static void draw_paper(const struct wag_battle *b, const struct gg_board *board, struct gg_buf *svg)
 {
     gg_buf_puts(svg, "<defs><radialGradient id=\"wag-paper\" cx=\"50%\" cy=\"48%\" r=\"74%\">"
                      "<stop offset=\"0.6\" stop-color=\"#5b4020\" stop-opacity=\"0\"/>"
                      "<stop offset=\"1\" stop-color=\"#5b4020\" stop-opacity=\"0.2\"/>"
-                     "</radialGradient></defs>\n");
+                     "</radialGradient>");
+    gg_buf_puts(svg, "<clipPath id=\"wag-map\">");
+    gg_svg_rect(svg, 0, 0, b->width, b->height, "");
+    gg_buf_puts(svg, "</clipPath></defs>\n");
     gg_svg_rect(svg, 0, 0, board->width, board->height, "fill=\"#efe4c6\"");
 }
 
@@ -78,9 +81,11 @@ static void draw_map(const struct wag_battle *b, struct gg_buf *svg)
     gg_buf_putc(svg, ' ');
     gg_svg_number(svg, WAG_MARGIN);
     gg_buf_puts(svg, ")\">\n");
+    gg_svg_group(svg, "clip-path=\"url(#wag-map)\"");
     wag_draw_ground(b, svg);
     wag_draw_lines(b, svg);
     wag_draw_villages(b, svg);
+    gg_svg_group_end(svg);
     draw_frame(b, svg);
     wag_draw_title(b, svg);
     wag_draw_marks(b, svg);
@@ -102,7 +107,7 @@ void wag_board(const struct gg_battle *battle, struct gg_board *out)
         add_place(b, (unsigned)i, out);
     }
     if (!out->svg.failed) { /* else only the places are wanted */
-        draw_paper(out, &out->svg);
+        draw_paper(b, out, &out->svg);
         draw_map(b, &out->svg);
     }
 }

@@ -38,13 +38,24 @@ static void tell_fatigue(const struct wag_told *t, int side, unsigned bit)
     }
 }
 
+/* By which rule a unit has moved that nobody was asked about. */
+static gg_clause why_moved(const struct wag_told *t, int side, unsigned bit)
+{
+    const struct wag_frame *f = wag_now(t->before);
+
+    if (f->state == S_manoeuvre && f->flags == TEST_STRAIN) {
+        return WAG_9_6_15;
+    }
+    return side == FRENCH && has(t->after->square, bit) ? WAG_13_3_7 : WAG_10_6_19;
+}
+
 static void tell_place(const struct wag_told *t, int side, unsigned bit)
 {
     unsigned from = t->before->place[side][bit], to = t->after->place[side][bit];
 
     if (from != to && wag_on_map(to) && !has(t->moved[side], bit)) {
-        gg_log_say(t->log, wag_say2(MSG_now_at, WAG_9_6_3, wag_unit_thing(t->b, side, bit),
-                                    wag_zone_thing(to)));
+        gg_log_say(t->log, wag_say2(MSG_now_at, why_moved(t, side, bit),
+                                    wag_unit_thing(t->b, side, bit), wag_zone_thing(to)));
     }
 }
 
@@ -112,6 +123,12 @@ static void tell_units(const struct wag_told *t)
 
 /* ---- markers ---- */
 
+/* That it is activated, and so turned up, is told by itself. */
+static bool is_told_active(const struct wag_told *t, int side, unsigned corps)
+{
+    return t->after->corps_active == corps && t->after->phasing == side;
+}
+
 /* A marker that lay hidden and lies open now, where it is or in another box: WAG-3.5. */
 static void tell_marker(const struct wag_told *t, int side, unsigned corps)
 {
@@ -122,7 +139,7 @@ static void tell_marker(const struct wag_told *t, int side, unsigned corps)
 
     if (removed) {
         gg_log_say(t->log, wag_say(MSG_marker_gone, WAG_7_1_8, wag_corps_thing(t->b, side, corps)));
-    } else if (opened && box < BOXES && wag_now(t->before)->state != S_lay_orders) {
+    } else if (opened && box < BOXES && !is_told_active(t, side, corps)) {
         gg_log_say(t->log, wag_say2(MSG_marker_seen, WAG_3_5, wag_corps_thing(t->b, side, corps),
                                     wag_box_thing(side, box)));
     }

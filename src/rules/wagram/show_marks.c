@@ -5,7 +5,7 @@
 #include "base/buf.h"
 #include "rules/wagram/show_draw.h"
 
-enum { BESIDE = 250, RADIUS = 120 }; /* from the number, and of a star */
+enum { BESIDE = 290, RADIUS = 155 }; /* from the number, and of a star */
 
 /* ---- stars ---- */
 
@@ -36,14 +36,19 @@ static void draw_objective(const struct wag_battle *b, unsigned zone, int side, 
 {
     static const char *const numeral[] = { "0", "1", "2", "3", "4", "5", "6", "7", "8", "9" };
     struct wag_label l;
+    struct gg_path o;
     int32_t x, y;
 
     wag_lay_label(b, zone, &l);
+    wag_outline(b, zone, &o);
+    y = l.number_at[1] - RADIUS / 3;
     x = l.number_at[0] + BESIDE;
-    y = l.number_at[1] - RADIUS / 2;
+    if (gg_path_depth(&o, x, y) < gg_path_depth(&o, l.number_at[0] - BESIDE, y)) {
+        x = l.number_at[0] - BESIDE;
+    }
     draw_star(svg, x, y, side);
-    gg_svg_text(svg, x, y + 45,
-                "font-size=\"12\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"#fff\" "
+    gg_svg_text(svg, x, y + 42,
+                "font-size=\"11\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"#fff\" "
                 "stroke=\"none\"",
                 numeral[b->objective_vp[side] % 10]);
 }

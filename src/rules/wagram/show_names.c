@@ -7,10 +7,11 @@
 enum {
     NUMBER = 150, /* size of the digits */
     DIGIT = 82,   /* how wide one is */
-    NAME = 150,   /* size of the letters of a name */
-    LETTER = 76,
-    GAP = 40, /* between border and letters */
-    WAYS = 9  /* how many places across a zone are tried */
+    NAME = 165,   /* size of the letters of a name */
+    LETTER = 74,  /* a little less than one is wide: names may stick out at both ends */
+    WIDEST = 760, /* longer names stick out more */
+    GAP = 40,     /* between border and letters */
+    WAYS = 9      /* how many places across a zone are tried */
 };
 
 /* Letters, not bytes. */
@@ -77,27 +78,52 @@ static void lay_line(const struct gg_path *o, const struct line *t, int32_t out[
 
 /* ---- the room between ---- */
 
-/* The middle of the free part of the zone, and how far one may go from it. */
+static int32_t least(int32_t a, int32_t b)
+{
+    return a < b ? a : b;
+}
+
+/* How far from (x, y) border, number and name are; a stack may touch the letters' halo. */
+static int32_t room_at(const struct gg_path *o, const struct wag_label *l, int32_t x, int32_t y)
+{
+    int32_t room = least(gg_path_depth(o, x, y), y - l->number_at[1] + GAP);
+
+    return l->name[0] != '\0' ? least(room, l->name_at[1] - NAME - y + GAP) : room;
+}
+
+/* The roomiest of some places around the middle of the zone. */
 static void find_room(const struct gg_path *o, struct wag_label *l)
 {
-    int32_t top, bottom, left = INT32_MAX, right = INT32_MAX, tall, x = l->number_at[0];
+    int32_t box[4];
 
-    if (!gg_path_span(o, x, &top, &bottom)) {
-        return;
-    }
-    top = l->number_at[1] + 20;
-    bottom = l->name[0] != '\0' && l->name_at[1] - NAME < bottom ? l->name_at[1] - NAME : bottom;
-    tall = bottom - top;
-    l->at[1] = (top + bottom) / 2;
-    for (int32_t k = -1; k <= 1; k++) {
-        int32_t a, b;
+    gg_path_box(o, box);
+    for (int32_t i = -1; i <= 1; i++) {
+        for (int32_t k = -2; k <= 3; k++) {
+            int32_t x = (box[0] + box[2]) / 2 + i * (box[2] - box[0]) / 12;
+            int32_t y = (box[1] + box[3]) / 2 + k * (box[3] - box[1]) / 16;
+            int32_t room = room_at(o, l, x, y);
 
-        gg_path_sides(o, x, l->at[1] + k * tall / 3, &a, &b);
-        left = a < left ? a : left;
-        right = b < right ? b : right;
+            if (room > l->room) {
+                l->at[0] = x;
+                l->at[1] = y;
+                l->room = room;
+            }
+        }
     }
-    l->at[0] = x + (right - left) / 2;
-    l->room = (left + right) / 2 < tall / 2 + 60 ? (left + right) / 2 : tall / 2 + 60;
+}
+
+/* The part of a zone that is free of earthworks and steep edges. */
+static void free_part(const struct wag_battle *b, unsigned zone, struct gg_path *out)
+{
+    const struct wag_zone *z = &b->zone[zone];
+    bool steep = z->redoubt;
+    struct gg_path o;
+
+    for (unsigned slot = 0; slot < z->slots; slot++) {
+        steep |= (z->border[slot] & B_ESCARPMENT_DOWN) != 0;
+    }
+    wag_outline(b, zone, &o);
+    gg_path_aside(&o, steep ? 130 : 0, true, out);
 }
 
 void wag_lay_label(const struct wag_battle *b, unsigned zone, struct wag_label *out)
@@ -106,13 +132,14 @@ void wag_lay_label(const struct wag_battle *b, unsigned zone, struct wag_label *
     struct line number = { .tall = NUMBER * 3 / 4 }, name = { .tall = NAME * 3 / 4, .foot = true };
     struct gg_path o;
 
-    wag_outline(b, zone, &o);
     *out = (struct wag_label){ .number = zone == b->lobau ? "" : z->id,
                                .name = zone == b->lobau ? "Lobau" : z->village,
                                .at = { z->x, z->y } };
     number.width = letters(out->number) * DIGIT;
-    name.width = letters(out->name) * LETTER;
+    name.width = least(letters(out->name) * LETTER, WIDEST);
+    free_part(b, zone, &o);
     lay_line(&o, &number, out->number_at);
+    wag_outline(b, zone, &o);
     lay_line(&o, &name, out->name_at);
     find_room(&o, out);
 }
@@ -127,7 +154,7 @@ void wag_draw_names(const struct wag_battle *b, struct gg_buf *svg)
     struct wag_label l;
 
     gg_svg_group(svg, "class=\"numbers\" font-family=\"'DejaVu Sans', Arial, sans-serif\" "
-                      "font-size=\"13\" fill=\"#4c3a22\" stroke-width=\"2.6\" " HALO);
+                      "font-size=\"14.5\" fill=\"#4c3a22\" stroke-width=\"2.6\" " HALO);
     for (unsigned i = 0; i < (unsigned)b->zones; i++) {
         wag_lay_label(b, i, &l);
         if (l.number[0] != '\0') {
@@ -135,7 +162,7 @@ void wag_draw_names(const struct wag_battle *b, struct gg_buf *svg)
         }
     }
     gg_svg_group_end(svg);
-    gg_svg_group(svg, "class=\"names\" " WAG_SERIF "font-size=\"15\" font-weight=\"bold\" "
+    gg_svg_group(svg, "class=\"names\" " WAG_SERIF "font-size=\"16.5\" font-weight=\"bold\" "
                       "fill=\"#2e2114\" stroke-width=\"4\" " HALO);
     for (unsigned i = 0; i < (unsigned)b->zones; i++) {
         wag_lay_label(b, i, &l);

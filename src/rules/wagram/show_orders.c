@@ -28,7 +28,7 @@ static void add_marker(const struct wag_battle *b, const struct wag *g, int side
     gg_piece_word(p, secret ? gg_message(MSG_word_secret, WAG_2_2_2)
                             : gg_message(MSG_word_open, WAG_3_5));
     if (g->corps_active == corps && g->phasing == side) {
-        gg_piece_badge(p, "bonus", 0);
+        gg_piece_badge(p, "active", 0);
         gg_piece_word(p, gg_message(MSG_word_active, WAG_7_1_2));
     }
 }
@@ -72,15 +72,22 @@ static void add_box(const struct wag_battle *b, const struct wag *g, int side, u
     }
 }
 
-/* Corps whose marker lies face down somewhere on that board. */
-static void say_hidden(const struct wag_battle *b, const struct wag *g, int side,
-                       struct gg_scene *out)
+/* Corps whose marker lies face down somewhere on that board; which boxes, one has to remember. */
+static void hidden_panel(const struct wag_battle *b, const struct wag *g, int side,
+                         struct gg_scene *out)
 {
+    static const char *const id[SIDES] = { "hidden-french", "hidden-austrian" };
+    unsigned found = 0;
+
     for (unsigned c = 0; c < b->corps_count[side]; c++) {
-        if (g->box[side][c] == BOX_UNKNOWN) {
-            wag_text_item(out, wag_say(MSG_marker_hidden, WAG_2_2_2, wag_corps_thing(b, side, c)))
-                ->side = (uint8_t)side;
+        if (g->box[side][c] != BOX_UNKNOWN) {
+            continue;
         }
+        if (found++ == 0) {
+            gg_scene_panel(out, id[side], "boxes",
+                           wag_say(MSG_panel_hidden, WAG_2_2_2, wag_side_thing(side)));
+        }
+        wag_text_item(out, wag_say(MSG_marker_hidden, WAG_2_2_2, wag_corps_thing(b, side, c)));
     }
 }
 
@@ -94,7 +101,7 @@ void wag_board_panel(const struct wag_battle *b, const struct wag *g, int side,
     for (unsigned box = ORDER_1; box < BOXES; box++) {
         add_box(b, g, side, box, out);
     }
-    say_hidden(b, g, side, out);
+    hidden_panel(b, g, side, out);
 }
 
 /* ---- corps without a marker ---- */

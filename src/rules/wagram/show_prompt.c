@@ -130,17 +130,13 @@ static struct gg_message ask(const struct wag_battle *b, const struct wag *g, in
     return m;
 }
 
-/* A roll is announced by the title of its sum; who of several is hit has none. */
+/* A roll is announced by the title of its sum. */
 static struct gg_message announce(const struct wag_battle *b, const struct wag *g)
 {
-    const struct wag_frame *f = wag_now(g);
     struct gg_breakdown d;
 
     wag_explain(&b->head, g, GG_NO_MOVE, &d);
-    if (d.title.key != GG_MSG_none) {
-        return d.title;
-    }
-    return wag_say(MSG_roll_hit, wag_state_clause(f->state), wag_zone_thing(f->zone));
+    return d.title;
 }
 
 void wag_prompt(const struct gg_battle *battle, const void *masked, int viewer,

@@ -5,8 +5,8 @@
 #include "rules/wagram/show_panels.h"
 #include "rules/wagram/show_words.h"
 
-static const char *const symbol_of[TYPES] = { "infantry", "cavalry",   "cavalry",
-                                              "infantry", "artillery", "artillery" };
+static const char *const symbol_of[TYPES] = { "infantry",       "cavalry",   "cavalry-heavy",
+                                              "infantry-mixed", "artillery", "artillery-horse" };
 
 static bool has(uint64_t set, unsigned bit)
 {
@@ -15,20 +15,35 @@ static bool has(uint64_t set, unsigned bit)
 
 /* ---- what a unit is: WAG-2.1 ---- */
 
-/* The number that counts when it fights: of guns their artillery potential. */
+/* The values of the face that lies up; of those without a rout value none is told: WAG-2.1.5. */
+static struct gg_message values_of(const struct wag_face *face, bool guns)
+{
+    struct gg_message m;
+
+    if (guns) {
+        m = wag_say(MSG_word_guns, WAG_2_1_7, wag_number(face->artillery));
+    } else {
+        m = wag_say2(face->rout > 0 ? MSG_word_shaky : MSG_word_values, WAG_2_1_7,
+                     wag_number(face->combat), wag_number(face->artillery));
+    }
+    wag_add(&m, wag_number(face->tactical));
+    wag_add(&m, wag_number(face->normal));
+    if (!guns && face->rout > 0) {
+        wag_add(&m, wag_number(face->rout));
+    }
+    return m;
+}
+
+/* The badge has the number that counts when it fights: of guns their artillery potential. */
 static void say_values(const struct wag_battle *b, const struct wag *g, int side, unsigned bit,
                        struct gg_piece *p)
 {
     const struct wag_face *face = wag_shows(b, g, side, bit);
-    struct gg_message m =
-        wag_say2(MSG_word_values, WAG_2_1_7, wag_number(face->combat), wag_number(face->artillery));
+    bool guns = has(b->guns[side], bit);
 
-    gg_piece_badge(p, "power", has(b->guns[side], bit) ? face->artillery : face->combat);
+    gg_piece_badge(p, "power", guns ? face->artillery : face->combat);
     gg_piece_word(p, gg_message(MSG_type_infantry + b->unit[side][bit].type, WAG_2_1_1));
-    wag_add(&m, wag_number(face->rout));
-    wag_add(&m, wag_number(face->tactical));
-    wag_add(&m, wag_number(face->normal));
-    gg_piece_word(p, m);
+    gg_piece_word(p, values_of(face, guns));
     if (has(b->star[side], bit)) {
         gg_piece_word(p, gg_message(MSG_word_star, WAG_2_1_6));
     }
@@ -143,9 +158,9 @@ static void add_hq(const struct wag_battle *b, const struct wag *g, int side, st
     p->letter = letter[side];
     p->side = (uint8_t)side;
     p->order = WAG_HQ;
-    p->down = g->hq_moved[side] != 0;
     gg_piece_word(p, wag_say(MSG_word_hq, WAG_9_6_24, wag_number(b->hq_mp[side])));
-    if (p->down) {
+    if (g->hq_moved[side]) {
+        gg_piece_badge(p, "moved", 0);
         gg_piece_word(p, gg_message(MSG_word_hq_moved, WAG_9_6_24));
     }
 }

@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: MIT
+ * What Wagram says: prompts, and the log line by line. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "core/notation.h"
+#include "core/view.h"
+#include "rules/wagram/show.h"
+#include "rules/wagram/wag_fight.h"
+#include <string.h>
+
+/* ---- prompts ---- */
+
+static struct gg_message prompt_for(int viewer)
+{
+    struct gg_message m;
+
+    gg_prompt(wg_battle, &wg, viewer, &m);
+    return m;
+}
+
+/* Each decision of sequence.def, as a bare frame: asked of its side, waited for by the others. */
+static void every_decision_has_a_prompt(void **state)
+{
+    unsigned asked_for = 0;
+
+    (void)state;
+    wg_empty();
+    wg.corps_active = 0;
+    for (unsigned s = S_none + 1; s < S_END; s++) {
+        struct gg_message asked = { 0 }, waited = { 0 };
+        struct wag g = wg;
+
+        if (!wag_is_decision(s)) {
+            continue;
+        }
+        g.frames = 1;
+        g.frame[0] = (struct wag_frame){ .state = (uint8_t)s, .side = AUSTRIAN };
+        wag_prompt(wg_battle, &g, AUSTRIAN, &asked);
+        wag_prompt(wg_battle, &g, FRENCH, &waited);
+        assert_true(asked.key >= MSG_ask_deploy && asked.key <= MSG_ask_night_reveal);
+        assert_int_equal(waited.key, MSG_wait);
+        assert_int_equal(waited.arg[0].value, AUSTRIAN);
+        assert_true(waited.arg[1].value >= MSG_what_deploy &&
+                    waited.arg[1].value <= MSG_what_night_reveal);
+        assert_true(asked.clause != WAG_ALLOWED && waited.clause == asked.clause);
+        asked_for++;
+    }
+    assert_int_equal(asked_for, MSG_what_night_reveal - MSG_what_deploy + 1); /* one each */
+}
+
+/* The same state may ask for different things. */
+static void a_prompt_says_how_far_things_are(void **state)
+{
+    static const struct {
+        uint8_t state, n, flags;
+        uint16_t key;
+    } row[] = { { S_lay_orders, 0, 0, MSG_ask_lay_orders },
+                { S_lay_orders, 3, 0, MSG_ask_lay_admin },
+                { S_moving, 0, MV_MOVED, MSG_ask_moving },
+                { S_moving, 0, MV_RESTED, MSG_ask_rested },
+                { S_turn_about, 0, 0, MSG_ask_turn_about },
+                { S_turn_about, 0, WAG_MUST_TEST, MSG_ask_turn_test },
+                { S_turn_about, 0, WAG_MUST_TEST | WAG_TESTED, MSG_ask_turn_about },
+                { S_flee, 0, FL_COMBAT, MSG_ask_flee },
+                { S_flee, 0, FL_ROUT | FL_COMBAT, MSG_ask_rout },
+                { S_bombard, 0, 0, MSG_ask_bombard },
+                { S_bombard, 0, WAG_LATE, MSG_ask_bombard_late } };
+
+    (void)state;
+    wg_empty();
+    wg.frames = 1;
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        wg.frame[0] =
+            (struct wag_frame){ .state = row[i].state, .n = row[i].n, .flags = row[i].flags };
+        assert_int_equal(prompt_for(FRENCH).key, row[i].key);
+    }
+}
+
+/* WAG-9.6.3: what is left of the movement of the unit that is asked about. */
+static void a_unit_that_moves_is_asked_by_name(void **state)
+{
+    struct gg_message m;
+
+    (void)state;
+    wg_empty();
+    wg_hq("french", "148");
+    wg_put("fr-iv-legrand", "121", "122");
+    wg_put("au-i-dedovich", "95", NULL); /* so near: tactical movement */
+    wg_active("fr-iv");
+    assert_int_equal(prompt_for(FRENCH).key, MSG_ask_pivot);
+    assert_int_equal(prompt_for(FRENCH).arg[0].value,
+                     wag_corps_index(wg_b, FRENCH, wg_corps("fr-iv", NULL)));
+    wg_play("pivot:fr-iv-legrand act:fr-iv-legrand");
+    m = prompt_for(FRENCH);
+    assert_int_equal(m.key, MSG_ask_moving);
+    assert_int_equal(m.arg[0].value, wag_unit_index(wg_b, FRENCH, wg_bit("fr-iv-legrand", NULL)));
+    assert_int_equal(m.arg[1].value, 2);
+    assert_int_equal(prompt_for(AUSTRIAN).key, MSG_wait);
+    assert_int_equal(prompt_for(GG_SPECTATOR).arg[1].value, MSG_what_moving);
+}
+
+/* To all in the same words: the title of the sum. */
+static void a_roll_is_announced(void **state)
+{
+    (void)state;
+    wg_empty();
+    wg.last = FRENCH;
+    wg_round();
+    wg_until("initiative_dice", "chance");
+    for (int viewer = FRENCH; viewer <= GG_REFEREE; viewer++) {
+        assert_int_equal(prompt_for(viewer).key, MSG_sum_initiative);
+        assert_int_equal(prompt_for(viewer).clause, WAG_6_2);
+    }
+    wg_put("fr-iv-legrand", "121", NULL); /* every roll, as a bare frame */
+    wg.frames = 1;
+    for (unsigned s = S_none + 1; s < S_END; s++) {
+        if (wag_is_roll(s)) {
+            wg.frame[0] = (struct wag_frame){ .state = (uint8_t)s };
+            assert_true(prompt_for(GG_SPECTATOR).key >= GG_MESSAGE_FIRST);
+            assert_true(prompt_for(GG_SPECTATOR).clause != WAG_ALLOWED);
+        }
+    }
+}
+
+/* WAG-4.1 */
+static void the_verdict_is_the_last_prompt(void **state)
+{
+    (void)state;
+    wg_empty();
+    wg.over = FRENCH + 1;
+    wg.vp[FRENCH] = 12;
+    wg.held[FRENCH] = 3;
+    wg.vp[AUSTRIAN] = -1;
+    assert_int_equal(prompt_for(AUSTRIAN).key, MSG_won_french);
+    assert_int_equal(prompt_for(AUSTRIAN).arg[0].value, 15);
+    assert_int_equal(prompt_for(AUSTRIAN).arg[1].value, -1);
+    assert_int_equal(prompt_for(AUSTRIAN).arg[2].value, 10);
+    wg.over = AUSTRIAN + 1;
+    assert_int_equal(prompt_for(FRENCH).key, MSG_won_austrian);
+}
+
+/* ---- the log ---- */
+
+static struct gg_log told;
+
+/* Plays one move, or one die each ("6:1"), and keeps what the viewer is told of it. */
+static void tell(const char *text, int viewer)
+{
+    struct gg_error err = { 0 };
+    struct wag before = wg;
+    gg_move m;
+
+    if (text[0] >= '1' && text[0] <= '6') {
+        m = gg_move2(V_dice, (unsigned)(text[0] - '0'), (unsigned)(text[2] - '0'));
+    } else {
+        assert_true(gg_parse_move(wg_battle, text, &m, &err));
+    }
+    wg_play(text);
+    gg_log_step(wg_battle, &before, m, &wg, viewer, &told);
+}
+
+static const struct gg_log_line *line(unsigned key)
+{
+    for (int i = 0; i < told.lines; i++) {
+        if (told.line[i].message.key == key) {
+            return &told.line[i];
+        }
+    }
+    return NULL;
+}
+
+/* An Austrian unit with a French one in front of it, and the French IV Corps active. */
+static void meet(void)
+{
+    wg_empty();
+    wg_hq("french", "148");
+    wg_put("fr-iv-legrand", "121", "122");
+    wg_put("au-i-dedovich", "122", "121");
+    wg_active("fr-iv");
+    wg_play("pivot:fr-iv-legrand");
+}
+
+static void a_move_is_told_from_where_to_where(void **state)
+{
+    (void)state;
+    meet();
+    tell("act:fr-iv-legrand", FRENCH);
+    assert_int_equal(told.lines, 0); /* what it does is told */
+    tell("attack:122", AUSTRIAN);
+    assert_int_equal(told.line[0].message.key, MSG_attacks);
+    assert_int_equal(told.line[0].message.clause, WAG_9_6_27);
+    assert_int_equal(told.line[0].message.arg[1].value, wg_zone("122"));
+}
+
+/* WAG-10.4.1: the sum is there to be redone, and what came of it follows. */
+static void a_combat_is_told_with_its_sum(void **state)
+{
+    const struct gg_log_line *l;
+
+    (void)state;
+    wf_field();
+    wg_put("fr-iv-legrand", "153", "152");
+    wg_put("au-vi-hohenfeld", "152", "153");
+    wf_attack("fr-iv-legrand", "152");
+    wf_combats("fr-iv");
+    tell("stand", FRENCH);
+    assert_non_null(line(MSG_stands));
+    wg_play("done");
+    tell("6:1", AUSTRIAN);
+    l = line(MSG_told_combat);
+    assert_non_null(l);
+    assert_true(l->explained);
+    assert_int_equal(l->breakdown.title.key, MSG_sum_combat);
+    assert_int_equal(l->message.arg[0].value, wg_zone("152"));
+    assert_int_equal(l->message.arg[3].value, l->breakdown.result.key);
+    assert_non_null(line(MSG_now_tired));
+}
+
+/* WAG-12.5.1, WAG-2.2.2: the others hear that an order is laid, not whose. */
+static void an_order_is_told_to_its_owner_only(void **state)
+{
+    (void)state;
+    wg_empty();
+    wg_marker("fr-ii", "order-1");
+    wg_marker("fr-iii", "order-2");
+    wg_marker("fr-d", "order-3");
+    wg_put("fr-ii-grandjean", "148", NULL);
+    wg_hq("french", "148");
+    wg.last = AUSTRIAN;
+    wg_round();
+    wg_until("order", "french");
+    tell("order:fr-iv", AUSTRIAN);
+    assert_non_null(line(MSG_ordered_hidden));
+    assert_null(line(MSG_ordered));
+    assert_int_equal(line(MSG_ordered_hidden)->message.arg[1].value, 3);
+}
+
+/* WAG-11.1, WAG-7.1.2 */
+static void rounds_and_activations_are_told(void **state)
+{
+    (void)state;
+    wg_empty();
+    wg_hq("french", "148");
+    wg_put("fr-iv-legrand", "121", "122");
+    wg_marker("fr-ii", "order-1");
+    wg_put("fr-ii-grandjean", "148", NULL);
+    wg_active("fr-iv");
+    wg_play("pivot:fr-iv-legrand");
+    tell("done", FRENCH);
+    assert_non_null(line(MSG_done_act));
+    assert_non_null(line(MSG_round_over));
+    assert_int_equal(line(MSG_round_over)->message.arg[1].value, 1);
+    wg_until("initiative_dice", "chance");
+    tell("6:1", AUSTRIAN);
+    assert_int_equal(line(MSG_told_initiative)->message.arg[2].value, FRENCH);
+    assert_non_null(line(MSG_activated));
+    assert_null(line(MSG_marker_seen)); /* it is told once */
+}
+
+static void losses_and_routs_are_told(void **state)
+{
+    struct wag before, after;
+
+    (void)state;
+    meet();
+    before = after = wg;
+    after.steps[FRENCH][wg_bit("fr-iv-legrand", NULL)]--;
+    after.routed[FRENCH] |= wg_set("fr-iv-legrand");
+    after.place[AUSTRIAN][wg_bit("au-i-dedovich", NULL)] = WAG_GONE;
+    after.steps[AUSTRIAN][wg_bit("au-i-dedovich", NULL)] = 0;
+    after.vp[FRENCH] += 2;
+    told.lines = 0;
+    wag_narrate(wg_battle, &before, gg_move0(V_done), &after, FRENCH, &told);
+    assert_int_equal(line(MSG_now_weaker)->message.arg[1].value, 3);
+    assert_int_equal(line(MSG_now_routed)->message.clause, WAG_10_6_36);
+    assert_non_null(line(MSG_now_gone));
+    assert_null(line(MSG_now_at)); /* gone is not somewhere else */
+    assert_int_equal(line(MSG_points_won)->message.arg[1].value, 2);
+    told.lines = 0;
+    wag_narrate(wg_battle, &after, gg_move0(V_done), &before, FRENCH, &told);
+    assert_non_null(line(MSG_now_rallied));
+    assert_non_null(line(MSG_points_lost));
+}
+
+/* WAG-14.4.10: one line for all of them. */
+static void the_rest_of_the_night_is_one_line(void **state)
+{
+    struct wag before, after;
+
+    (void)state;
+    wg_scenario("battle", "");
+    wg_put("fr-iv-legrand fr-iv-molitor", "121", "122");
+    wg.slot = 5;
+    assert_true(wag_slot_now(wg_b, &wg)->night);
+    before = after = wg;
+    before.tired[FRENCH] = before.routed[FRENCH] = wg_set("fr-iv-legrand fr-iv-molitor");
+    told.lines = 0;
+    wag_narrate(wg_battle, &before, gg_move0(V_done), &after, FRENCH, &told);
+    assert_non_null(line(MSG_night_rest));
+    assert_null(line(MSG_now_fresher));
+    assert_null(line(MSG_now_rallied));
+    wg_scenario("july-6", "");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_decision_has_a_prompt),
+        cmocka_unit_test(a_prompt_says_how_far_things_are),
+        cmocka_unit_test(a_unit_that_moves_is_asked_by_name),
+        cmocka_unit_test(a_roll_is_announced),
+        cmocka_unit_test(the_verdict_is_the_last_prompt),
+        cmocka_unit_test(a_move_is_told_from_where_to_where),
+        cmocka_unit_test(a_combat_is_told_with_its_sum),
+        cmocka_unit_test(an_order_is_told_to_its_owner_only),
+        cmocka_unit_test(rounds_and_activations_are_told),
+        cmocka_unit_test(losses_and_routs_are_told),
+        cmocka_unit_test(the_rest_of_the_night_is_one_line),
+    };
+
+    return cmocka_run_group_tests(tests, wg_load, wg_unload);
+}

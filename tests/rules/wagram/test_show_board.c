@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: MIT
+ * The board of Wagram, drawn from its data, and its charts. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "core/catalogue.h"
+#include "core/view.h"
+#include "host/data.h"
+#include "rules/wagram/show.h"
+#include "rules/wagram/show_draw.h"
+#include "rules/wagram/wag_test.h"
+#include <string.h>
+
+static struct gg_board board;
+
+static int draw(void **state)
+{
+    (void)state;
+    board = (struct gg_board){ 0 };
+    wag_board(wg_battle, &board);
+    return board.failed || board.svg.failed;
+}
+
+static int wipe(void **state)
+{
+    (void)state;
+    gg_board_free(&board);
+    return 0;
+}
+
+static unsigned count(const char *text, const char *end, const char *what)
+{
+    unsigned n = 0;
+
+    for (text = strstr(text, what); text != NULL && text < end; text = strstr(text + 1, what)) {
+        n++;
+    }
+    return n;
+}
+
+/* How often `what` stands between a class and the end of its element or group. */
+static unsigned in_class(const char *class, const char *end, const char *what)
+{
+    const char *from = strstr(gg_buf_text(&board.svg), class), *to;
+
+    assert_non_null(from);
+    to = strstr(from, end);
+    assert_non_null(to);
+    return count(from, to, what);
+}
+
+/* ---- places ---- */
+
+/* A point inside the zone's outline, with room for a counter, on the board. */
+static void pieces_have_room_in_their_own_zone(void **state)
+{
+    (void)state;
+    assert_int_equal(board.places, wg_b->zones);
+    for (uint32_t i = 0; i < board.places; i++) {
+        const struct gg_place *p = &board.place[i];
+        struct gg_path o = { .n = p->points };
+
+        memcpy(o.at, board.point + p->first, p->points * sizeof *o.at);
+        assert_true(gg_path_depth(&o, p->x, p->y) > 150);
+        assert_true(p->radius >= board.counter / 2);
+        assert_true(p->x > 0 && p->x < board.width && p->y > 0 && p->y < board.height);
+    }
+}
+
+/* Where pieces stand, no number and no name is. */
+static void labels_leave_room(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < (unsigned)wg_b->zones; i++) {
+        struct wag_label l;
+        struct gg_path o;
+
+        wag_lay_label(wg_b, i, &l);
+        wag_outline(wg_b, i, &o);
+        assert_true(l.room > 150);
+        assert_true(l.at[1] > l.number_at[1]);
+        assert_true(l.name[0] == '\0' || l.at[1] < l.name_at[1]);
+        assert_true(l.number[0] == '\0' || gg_path_depth(&o, l.number_at[0], l.number_at[1]) > 30);
+        assert_true(gg_path_depth(&o, l.at[0], l.at[1]) >= l.room);
+    }
+}
+
+static void places_alone_are_not_drawn(void **state)
+{
+    struct gg_board places = { .svg = { .failed = true } };
+
+    (void)state;
+    wag_board(wg_battle, &places);
+    assert_int_equal(places.places, wg_b->zones);
+    assert_int_equal(places.svg.len, 0);
+    assert_int_equal(places.place[100].x, board.place[100].x);
+    gg_board_free(&places);
+}
+
+/* ---- ground ---- */
+
+/* Neighbours share a border that runs one way for the one and the other way for the other. */
+static void borders_are_shared_by_neighbours(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < (unsigned)wg_b->zones; i++) {
+        const struct wag_zone *z = &wg_b->zone[i];
+        unsigned slot;
+
+        for (WAG_EACH(slot, z->all)) {
+            struct gg_path one, other;
+
+            assert_true(wag_border_of(wg_b, i, z->ring[slot], &one));
+            assert_true(wag_border_of(wg_b, z->ring[slot], i, &other));
+            assert_int_equal(one.n, other.n);
+            assert_memory_equal(one.at[0], other.at[other.n - 1], sizeof one.at[0]);
+        }
+    }
+}
+
+/* Every border with that feature, once, or once from above. */
+static unsigned borders_with(unsigned feature)
+{
+    unsigned n = 0;
+
+    for (unsigned i = 0; i < (unsigned)wg_b->zones; i++) {
+        for (unsigned slot = 0; slot < wg_b->zone[i].slots; slot++) {
+            n += (wg_b->zone[i].border[slot] & feature) != 0;
+        }
+    }
+    return n;
+}
+
+/* WAG-9.6.8, WAG-9.6.9, WAG-10.5.8.1: what matters in play is on the map, and told by shape. */
+static void the_ground_tells_the_terrain(void **state)
+{
+    unsigned redoubts = 0, villages = 0;
+
+    (void)state;
+    for (int i = 0; i < wg_b->zones; i++) {
+        redoubts += wg_b->zone[i].redoubt;
+        villages += wg_b->zone[i].village[0] != '\0';
+    }
+    assert_int_equal(in_class("class=\"ground\"", "</g>", "<polygon"), wg_b->zones);
+    assert_int_equal(in_class("class=\"redoubt\"", "</g>", "<polygon"), 2 * redoubts);
+    assert_int_equal(in_class("class=\"village\"", "</g>", "#5c6770"), villages); /* churches */
+    assert_int_equal(in_class("class=\"names\"", "</g>", "<text"), villages + 1); /* and Lobau */
+    assert_int_equal(in_class("class=\"numbers\"", "</g>", "<text"), wg_b->zones - 1);
+    assert_int_equal(in_class("stroke-width=\"9.5\"", "/>", "M"), borders_with(B_RUSSBACH) / 2);
+    assert_int_equal(in_class("stroke-width=\"4.4\"", "/>", "M"), borders_with(B_STREAM) / 2);
+    assert_int_equal(in_class("class=\"bridge\"", "</g>", "<line"), borders_with(B_PASSAGE));
+    assert_true(in_class("class=\"wood\"", "/>", "M") > 40);
+    assert_true(in_class("class=\"reed\"", "/>", "M") > 100);
+}
+
+/* The line of a crest is one stroke with many ticks; of the wide escarpments too. */
+static void slopes_point_down(void **state)
+{
+    (void)state;
+    assert_int_equal(in_class("class=\"escarpment\"", "/>", "M") > 100, true);
+    assert_true(borders_with(B_ESCARPMENT_DOWN) > 0 && borders_with(B_DOUBLE_CREST) == 4);
+    /* each border: a line of at least one side, then ticks */
+    assert_true(in_class("class=\"crest\"", "/>", "L") >=
+                borders_with(B_CREST_DOWN) + borders_with(B_DOUBLE_CREST));
+    assert_true(in_class("class=\"crest\"", "/>", "l") >
+                5 * (borders_with(B_CREST_DOWN) + borders_with(B_DOUBLE_CREST)));
+}
+
+/* WAG-3.7, WAG-14.3.18 */
+static void objectives_and_entries_are_marked(void **state)
+{
+    unsigned objectives = 0;
+
+    (void)state;
+    for (unsigned i = 0; i < WAG_WORDS; i++) {
+        objectives += gg_popcount(wg_b->objective[FRENCH].w[i] | wg_b->objective[AUSTRIAN].w[i]);
+    }
+    assert_int_equal(objectives, 10);
+    assert_int_equal(in_class("class=\"objectives\"", "</g>", "<polygon"), objectives);
+    assert_int_equal(in_class("class=\"objectives\"", "</g>", ">3<"), 3);
+    assert_int_equal(in_class("class=\"objectives\"", "</g>", ">2<"), 7);
+    assert_int_equal(in_class("class=\"rally\"", "</g>", "<polygon"), SIDES);
+    assert_int_equal(in_class("class=\"entries\"", "</g>", "<polygon"), wg_b->entries);
+}
+
+/* ---- charts ---- */
+
+static void charts(struct gg_buf *out)
+{
+    struct gg_source source = host_source(NULL);
+    struct gg_error err = { 0 };
+    struct gg_catalogue *english = gg_catalogue_load("en", &source, &err);
+    struct gg_speaker s = { .catalogue = english, .battle = wg_battle };
+    struct gg_tables t = { .text = out, .speaker = &s };
+
+    assert_non_null(english);
+    wag_tables(wg_battle, &t);
+    gg_catalogue_free(english);
+}
+
+static void charts_are_those_of_the_scenario(void **state)
+{
+    struct gg_buf text = { 0 };
+
+    (void)state;
+    charts(&text);
+    assert_non_null(strstr(gg_buf_text(&text), "ATT > 2×DEF"));
+    assert_non_null(strstr(gg_buf_text(&text), "121 Aderklaa"));
+    assert_non_null(strstr(gg_buf_text(&text), "with infantry: 4, of corps: 2")); /* WAG-14.3.7 */
+    assert_non_null(strstr(gg_buf_text(&text), "IV/Legrand"));
+    gg_buf_free(&text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(pieces_have_room_in_their_own_zone, draw, wipe),
+        cmocka_unit_test(labels_leave_room),
+        cmocka_unit_test_setup_teardown(places_alone_are_not_drawn, draw, wipe),
+        cmocka_unit_test(borders_are_shared_by_neighbours),
+        cmocka_unit_test_setup_teardown(the_ground_tells_the_terrain, draw, wipe),
+        cmocka_unit_test_setup_teardown(slopes_point_down, draw, wipe),
+        cmocka_unit_test_setup_teardown(objectives_and_entries_are_marked, draw, wipe),
+        cmocka_unit_test(charts_are_those_of_the_scenario),
+    };
+
+    return cmocka_run_group_tests(tests, wg_load, wg_unload);
+}
