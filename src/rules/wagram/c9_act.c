@@ -6,13 +6,7 @@
 
 enum { BOMBARD, ACTING, BOMBARD_LATE, END };
 
-/* WAG-14.3.19: after this nothing of Johan's arrival is special any more. */
-static bool johan_has_come(const struct wag_battle *b, const struct wag *g)
-{
-    return g->johan == 1 && g->phasing == AUSTRIAN && g->corps_active == wag_today(b, g)->johan;
-}
-
-static void end_phase(const struct wag_battle *b, struct wag *g)
+static void end_phase(struct wag *g)
 {
     if (g->square_state == FORMING && g->square != 0) {
         g->square_state = STANDING; /* WAG-13.3.8 */
@@ -20,19 +14,17 @@ static void end_phase(const struct wag_battle *b, struct wag *g)
     if (g->lobau_shots == 1) {
         g->lobau_shots = 2; /* WAG-14.1.7: in one activation */
     }
-    if (johan_has_come(b, g)) {
-        g->johan = 2;
-    }
     wag_pop(g);
 }
 
-/* WAG-9.8.1: bombardment before all movement or after it; none in administrative movement, nor any
- * combat: WAG-12.1.2. */
+/* WAG-9.3.5, WAG-9.8.1: artillery may fire before all movement or after it; not in administrative
+ * movement, which has no combat either: WAG-12.1.2. */
 bool wag_movement_run(const struct wag_battle *b, struct wag *g)
 {
     struct wag_frame *f = wag_top(g);
     bool fire = !wag_administrative(f->flags);
 
+    (void)b;
     switch (f->stage++) {
     case BOMBARD:
         if (fire) {
@@ -45,7 +37,7 @@ bool wag_movement_run(const struct wag_battle *b, struct wag *g)
             wag_push(g, S_bombard, f->side)->flags = WAG_LATE;
         }
         break;
-    default: end_phase(b, g); break;
+    default: end_phase(g); break;
     }
     return true;
 }

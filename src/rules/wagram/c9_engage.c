@@ -83,7 +83,7 @@ static gg_clause charge_forbidden(const struct wag_battle *b, const struct wag *
         return WAG_9_6_28;
     }
     if ((wag_at(g, side, zone) & g->charging) != 0) {
-        return WAG_9_6_29;
+        return WAG_9_6_29; /* WAG-9.6.29: one from a zone, whatever it charges */
     }
     return ground_stops_charge(b, side, zone, slot) ? WAG_9_6_30 : WAG_ALLOWED;
 }

@@ -58,7 +58,9 @@ unsigned wag_way_to(const struct wag_battle *b, unsigned place, unsigned zone)
     return WAG_NONE;
 }
 
-/* What the ground asks: WAG-9.6.7 to WAG-9.6.13; from off the map too, WAG-14.3.20. */
+/* What the ground asks, whichever way the unit looks (WAG-9.6.6): 1 MP, WAG-9.6.7; 1 more up an
+ * escarpment, WAG-9.6.8, over the Russbach, WAG-9.6.9, WAG-9.6.13, into marsh, WAG-9.6.10, and
+ * wood, WAG-9.6.11, all added up, WAG-9.6.12.  From off the map too: WAG-14.3.20. */
 static unsigned ground_cost(const struct wag_battle *b, unsigned from, unsigned slot)
 {
     if (from == WAG_WAITING) {

@@ -85,8 +85,7 @@ static bool may_march(const struct wag_going *w)
 {
     const struct wag_battle *b = w->b;
     const struct wag_frame *f = w->f;
-    bool odd = f->side == FRENCH && (f->unit == b->wrede || (b->garrison >> f->unit & 1) != 0 ||
-                                     (w->g->square >> f->unit & 1) != 0);
+    bool odd = f->side == FRENCH && (f->unit == b->wrede || (b->garrison >> f->unit & 1) != 0);
 
     return w->over == WAG_ALLOWED && (f->flags & (MV_MOVED | MV_NEAR)) == 0 && !odd &&
            wag_on_map(w->from) && w->from != b->lobau;

@@ -40,7 +40,7 @@ static int modifier(const char *unit)
     return wag_test_modifier(wg_b, side, bit, NULL);
 }
 
-/* WAG-9.2.2 to WAG-9.2.5, WAG-2.1.6 */
+/* WAG-9.2.2, WAG-9.2.3, WAG-9.2.4, WAG-9.2.5, WAG-2.1.6 */
 static void test_modifiers(void **state)
 {
     (void)state;
@@ -206,13 +206,13 @@ static void test_guns(void **state)
 
 /* ---- administrative movement ---- */
 
-/* Legrand in 92, Molitor in 76, an enemy in 90, next to 76. */
+/* Legrand in 92, Molitor and guns in 76, an enemy in 90, before them. */
 static void administrative(unsigned fatigue)
 {
     wg_empty();
     wg_hq("french", "79");
     wg_put("fr-iv-legrand", "92", "76");
-    wg_put("fr-iv-molitor", "76", "90");
+    wg_put("fr-iv-molitor fr-iv-art", "76", "90");
     wg_fatigue("fr-iv-legrand fr-iv-molitor", fatigue);
     wg_put("au-ii-ulm", "90", "76");
     wg_marker("fr-iv", "administrative");
@@ -221,7 +221,8 @@ static void administrative(unsigned fatigue)
     wg_play("pivot:fr-iv-legrand");
 }
 
-/* WAG-12.1.2: movement and nothing else; the HQ does not move in it (WAG-9.6.24). */
+/* WAG-12.1.2: movement and nothing else, no shot of the guns either; the HQ does not move in it
+ * (WAG-9.6.24). */
 static void test_admin_only_moves(void **state)
 {
     (void)state;

@@ -196,6 +196,7 @@ static void test_paid(void **state)
     acts("fr-iv", "fr-iv-legrand");
     wg_play("go:194");
     assert_int_equal(mp_left(), 1);
+    assert_int_equal(wg.effort[wg_bit("fr-iv-legrand", NULL)], 3); /* WAG-9.8.10 */
     wg_may_not("go:189", "WAG-9.6.3"); /* it asks 2 */
 }
 
