@@ -248,6 +248,7 @@ static void rounds_and_activations_are_told(void **state)
     wg_hq("french", "148");
     wg_put("fr-iv-legrand", "121", "122");
     wg_marker("fr-ii", "order-1");
+    wg.may[FRENCH][wg_corps("fr-ii", NULL)] |= 1u << AVAILABLE; /* for all that the enemy knows */
     wg_put("fr-ii-grandjean", "148", NULL);
     wg_active("fr-iv");
     wg_play("pivot:fr-iv-legrand");

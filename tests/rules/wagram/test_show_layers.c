@@ -115,6 +115,44 @@ static void bombardment_tells_what_blocks_it(void **state)
     }
 }
 
+/* A place and facing from which the ground blocks some shot. */
+static const struct wag_shot *blocked_shot(unsigned *from, unsigned *facing)
+{
+    for (*from = 0; *from < (unsigned)wg_b->zones; ++*from) {
+        for (*facing = 0; *facing < wg_b->zone[*from].slots; ++*facing) {
+            unsigned i;
+
+            for (WAG_EACH(i, wg_b->aimed[*from][*facing])) {
+                const struct wag_shot *s = &wg_b->shot[wg_b->first_shot[*from] + i];
+
+                if (s->blocked != WAG_ALLOWED) {
+                    return s;
+                }
+            }
+        }
+    }
+    return NULL;
+}
+
+/* WAG-9.8.6 */
+static void ground_blocks_bombardment(void **state)
+{
+    unsigned from, facing, bit = wg_bit("fr-iv-art", NULL);
+    const struct wag_shot *s = blocked_shot(&from, &facing);
+    const struct gg_layer_mark *m;
+
+    (void)state;
+    assert_non_null(s);
+    wg_empty();
+    wg_put("fr-iv-art", wg_b->zone[from].id, NULL);
+    wg.facing[FRENCH][bit] = (uint8_t)facing;
+    ask(BOMBARDMENT, "fr-iv-art");
+    m = mark(wg_b->zone[s->zone].id);
+    assert_false(m->good);
+    assert_int_equal(m->why.clause, s->blocked);
+    assert_int_equal(m->value, s->range);
+}
+
 /* WAG-8.1, WAG-8.3, WAG-8.9, WAG-8.15 */
 static void command_of_a_pivot(void **state)
 {
@@ -162,6 +200,7 @@ int main(void)
         cmocka_unit_test(front_and_flank),
         cmocka_unit_test(reach_has_what_it_costs),
         cmocka_unit_test(bombardment_tells_what_blocks_it),
+        cmocka_unit_test(ground_blocks_bombardment),
         cmocka_unit_test(command_of_a_pivot),
         cmocka_unit_test(control_of_a_side),
     };

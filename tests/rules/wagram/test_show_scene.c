@@ -224,7 +224,7 @@ static void the_combat_panel_adds_up(void **state)
     look(FRENCH);
     assert_null(panel("combat"));
     wf_combats("fr-iv");
-    wg_play("hold");
+    wg_play("withdraw");
     look(AUSTRIAN);
     for (unsigned i = 0; i < panel("combat")->items; i++) {
         const struct gg_item *it = item("combat", i);
@@ -242,7 +242,7 @@ static void the_combat_panel_adds_up(void **state)
     }
     assert_int_equal(side, AUSTRIAN);
     assert_int_equal(sum, total);
-    assert_int_equal(total, 0); /* WAG-10.5.1.2 stronger, and WAG-10.5.2.1 holds */
+    assert_int_equal(total, 2); /* WAG-10.5.1.2 stronger, and WAG-10.5.2.1 withdraws */
 }
 
 /* WAG-1.2, WAG-11.1, WAG-4.2, WAG-12.3.10 */
