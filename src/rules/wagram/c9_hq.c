@@ -108,8 +108,8 @@ static bool any(const struct wag_zones *zones)
     return all != 0;
 }
 
-/* Zones exactly `away` from the HQ where no enemy touches it; those two away it must be able to
- * reach past a zone without an enemy. */
+/* Zones exactly `away` from the HQ where no enemy touches it; so no enemy is on the way to one that
+ * is two zones off. */
 static struct wag_zones refuges_at(const struct wag_battle *b, const struct wag *g, int side,
                                    unsigned away)
 {
@@ -124,37 +124,16 @@ static struct wag_zones refuges_at(const struct wag_battle *b, const struct wag 
     return found;
 }
 
-static bool has_way(const struct wag_battle *b, const struct wag *g, int side, unsigned zone)
-{
-    unsigned slot;
-
-    for (WAG_EACH(slot, b->zone[zone].all)) {
-        unsigned between = b->zone[zone].ring[slot];
-
-        if (wag_has(&b->near[g->hq[side]], between) && wag_at(g, WAG_OTHER(side), between) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* One zone or two, as the owner likes; if that does not do, the nearest that does. */
 static struct wag_zones refuges(const struct wag_battle *b, const struct wag *g, int side)
 {
-    struct wag_zones near = refuges_at(b, g, side, 1), far = refuges_at(b, g, side, 2);
+    struct wag_zones zones = refuges_at(b, g, side, 1), two = refuges_at(b, g, side, 2);
 
-    for (unsigned zone = 0; zone < (unsigned)b->zones; zone++) {
-        if (wag_has(&far, zone) && has_way(b, g, side, zone)) {
-            wag_put(&near, zone);
-        }
+    wag_unite(&zones, &two);
+    for (unsigned away = 3; !any(&zones) && away < 255; away++) {
+        zones = refuges_at(b, g, side, away);
     }
-    if (!any(&near)) {
-        near = far;
-    }
-    for (unsigned away = 3; !any(&near) && away < 255; away++) {
-        near = refuges_at(b, g, side, away);
-    }
-    return near;
+    return zones;
 }
 
 /* Chased already, or nowhere to go. */

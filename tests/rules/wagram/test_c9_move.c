@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Chapter 9.6, movement: MP, what they buy, ZOCs, losses on the way; the HQs. */
+ * Chapter 9.6, movement: MP, what they buy, ZOCs, losses on the way. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -197,7 +197,7 @@ static void test_paid(void **state)
     wg_play("go:194");
     assert_int_equal(mp_left(), 1);
     assert_int_equal(wg.effort[wg_bit("fr-iv-legrand", NULL)], 3); /* WAG-9.8.10 */
-    wg_may_not("go:189", "WAG-9.6.3"); /* it asks 2 */
+    wg_may_not("go:189", "WAG-9.6.3");                             /* it asks 2 */
 }
 
 /* ---- ZOCs ---- */
@@ -219,6 +219,9 @@ static void test_leaving(void **state)
     wg_put("au-ii-art", "91", "115"); /* guns have none */
     moves_from("fr-iv-legrand", "92");
     assert_int_equal(cost("92", "79"), 1);
+    acts("fr-iv", "fr-iv-legrand");
+    wg_play("go:79");
+    assert_int_equal(wag_now(&wg)->n, 1);
 }
 
 /* WAG-9.6.15 to WAG-9.6.16: one zone without the MP for it. */
@@ -375,102 +378,6 @@ static void test_lost_on_the_way(void **state)
     wg_waits("act", "french");
 }
 
-/* ---- HQs ---- */
-
-/* WAG-9.6.22: one or two zones, out of contact. */
-static void test_hq_gives_way(void **state)
-{
-    (void)state;
-    wg_empty();
-    moves_from("fr-iv-legrand", "96");
-    wg_hq("austrian", "91");
-    acts("fr-iv", "fr-iv-legrand");
-    wg_play("go:92");
-    wg_waits("hq_away", "austrian");
-    wg_may("away:90");
-    wg_may("away:115");                  /* next to 91 */
-    wg_may("away:72");                   /* two zones from 91 */
-    wg_may_not("away:76", "WAG-9.6.22"); /* next to 92 */
-    wg_may_not("away:71", "WAG-9.6.22"); /* three zones */
-    wg_may_not("away:91", "WAG-9.6.22");
-    wg_play("away:72");
-    wg_at("au-karl", "72");
-    assert_int_equal(wg.hq_moved[AUSTRIAN], 0);
-    wg_waits("moving", "french");
-}
-
-/* WAG-9.6.23: the nearest that will do, if two zones will not. */
-static void test_hq_far_away(void **state)
-{
-    (void)state;
-    wg_empty();
-    moves_from("fr-iv-legrand", "97");
-    wg_put("fr-ii-frere", "79", NULL);
-    wg_put("fr-ii-art", "75", NULL);
-    wg_put("fr-iii-morand", "90", NULL);
-    wg_put("fr-iii-friant", "93", NULL);
-    wg_put("fr-d-clauzel", "122", NULL);
-    wg_put("fr-r-nansouty", "78", NULL);
-    wg_hq("austrian", "92");
-    wg_hq("french", "98");
-    assert_true(wag_hq_in_contact(wg_b, &wg, AUSTRIAN));
-    wag_push(&wg, S_hq_away, AUSTRIAN)->zone = wg.hq[AUSTRIAN];
-    wag_go(wg_b, &wg);
-    wg_waits("hq_away", "austrian");
-    wg_may_not("away:98", "WAG-9.6.22");
-    assert_int_equal(wg_b->distance[wg_zone("92")][wg_zone("112")], 3);
-    wg_may("away:112");
-    wg_may_not("away:132", "WAG-9.6.22"); /* farther than need be */
-}
-
-/* WAG-9.6.24: 4 MP, once a turn, in any Round of its side; it is marked at once. */
-static void test_hq_moves(void **state)
-{
-    (void)state;
-    wg_empty();
-    moves_from("fr-iv-legrand", "92");
-    wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand act:fr-napoleon go:91 go:92 go:91 go:92");
-    wg_waits("act", "french"); /* all are spent */
-    assert_int_equal(wg.hq_moved[FRENCH], 1);
-    wg_may_not("act:fr-napoleon", "WAG-9.6.24");
-    wg_may_not("act:au-karl", "WAG-9.3.1");
-}
-
-/* WAG-9.6.25 */
-static void test_hq_next_turn(void **state)
-{
-    (void)state;
-    wg_empty();
-    moves_from("fr-iv-legrand", "92");
-    wg.hq_moved[FRENCH] = wg.hq_moved[AUSTRIAN] = 1;
-    wg_admin();
-    wg_until("react", "french");
-    assert_int_equal(wg.hq_moved[FRENCH], 0);
-    assert_int_equal(wg.hq_moved[AUSTRIAN], 0);
-}
-
-/* WAG-9.6.26: it pays for the ground, and keeps away from enemies. */
-static void test_hq_on_its_way(void **state)
-{
-    (void)state;
-    wg_empty();
-    wg_put("fr-iv-legrand", "189", NULL);
-    wg_hq("french", "191");
-    wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand act:fr-napoleon go:194");
-    assert_int_equal(wag_now(&wg)->n, 3);
-    wg_play("go:193"); /* the last one */
-    wg_waits("act", "french");
-    wg_empty();
-    moves_from("fr-iv-legrand", "92");
-    wg_put("au-ii-art", "75", NULL);
-    wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand act:fr-napoleon");
-    wg_may_not("go:76", "WAG-9.6.26");
-    wg_may("go:91");
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -490,11 +397,6 @@ int main(void)
         cmocka_unit_test(test_loss),
         cmocka_unit_test(test_no_loss),
         cmocka_unit_test(test_lost_on_the_way),
-        cmocka_unit_test(test_hq_gives_way),
-        cmocka_unit_test(test_hq_far_away),
-        cmocka_unit_test(test_hq_moves),
-        cmocka_unit_test(test_hq_next_turn),
-        cmocka_unit_test(test_hq_on_its_way),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);
