@@ -169,6 +169,9 @@ static void break_off(struct wag *g, const struct wag_frame *f)
     if (f->side == FRENCH && (g->square & ~rest) != 0) {
         wag_end_square(g);
     }
+    if (f->side == FRENCH) {
+        g->battery &= rest; /* WAG-13.2.5: it does not move */
+    }
     if (f->flags & FL_ROUT) {
         g->routed[f->side] |= ~rest; /* WAG-10.6.36, WAG-10.6.37 */
     }

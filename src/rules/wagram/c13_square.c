@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 13.3, the Divisional Square: who may form it, and its end.  How it moves is with movement
- * (WAG-13.3.3, WAG-13.3.7), how it fights with combat (WAG-13.3.4 to WAG-13.3.6). */
+ * (WAG-13.3.3, WAG-13.3.7), how it fights with combat (WAG-13.3.4, WAG-13.3.5, WAG-13.3.6). */
 #include "rules/wagram/chapters.h"
 
 /* WAG-13.3.1: infantry of the corps that is named, in one zone; the first who forms it names both.

@@ -78,8 +78,8 @@ gg_clause wag_step_barred(const struct wag_battle *b, const struct wag *g, int s
     if (is_bound(b, g, bit)) {
         return WAG_14_1_6;
     }
-    if (gate_is_shut(b, g, from)) {
-        return WAG_14_2_12;
+    if ((b->garrison >> bit & 1) == 0 && gate_is_shut(b, g, from)) {
+        return WAG_14_2_12; /* not Reynier's */
     }
     return strays(b, g, bit, from, to) ? WAG_14_2_15 : WAG_ALLOWED;
 }

@@ -70,7 +70,7 @@ static bool is_hidden(const struct wag *g, const struct wag_shot *s)
 static gg_clause shot_forbidden(const struct wag *g, int side, const struct wag_shot *s)
 {
     if (wag_at(g, WAG_OTHER(side), s->zone) == 0) {
-        return WAG_9_8_21; /* an HQ is no target either */
+        return WAG_9_8_21; /* WAG-9.8.21: an HQ is no target either */
     }
     if (s->blocked != WAG_ALLOWED) {
         return s->blocked; /* WAG-3.3, WAG-9.8.6 */
@@ -333,6 +333,7 @@ static bool is_screened(const struct wag_battle *b, const struct wag *g, const s
     return false;
 }
 
+/* WAG-9.8.9, WAG-9.8.10, WAG-9.8.13 (and WAG-13.2.7), WAG-9.8.14, WAG-9.8.16, WAG-9.8.17 */
 int wag_bombard_modifier(const struct wag_battle *b, const struct wag *g, const struct wag_frame *f,
                          struct gg_breakdown *out)
 {
@@ -342,7 +343,7 @@ int wag_bombard_modifier(const struct wag_battle *b, const struct wag *g, const 
     int sum = wag_part(out, MSG_mod_range, WAG_9_8_9, s->range == 2);
 
     sum += wag_part(out, MSG_mod_moved, WAG_9_8_10, moved(b, g, f));
-    sum += wag_part(out, MSG_mod_battery, WAG_9_8_13, -battery); /* WAG-13.2.7 */
+    sum += wag_part(out, MSG_mod_battery, WAG_9_8_13, -battery);
     sum += wag_part(out, MSG_mod_shelter, WAG_9_8_14, shelter(b, f, s));
     sum += wag_part(out, MSG_mod_screened, WAG_9_8_16, is_screened(b, g, f));
     return sum + wag_part(out, MSG_mod_counter, WAG_9_8_17, (f->flags & WAG_COUNTER) != 0);

@@ -176,6 +176,8 @@ static void test_detach(void **state)
     wg_may_not("detach:fr-r-art:fr-iii", "WAG-13.1.1"); /* not on the list */
     wg_may_not("detach:fr-r-arrighi:fr-r", "WAG-13.1.1");
     wg_may_not("detach:fr-r-arrighi:fr-ii", "WAG-13.1.1"); /* nobody there to join */
+    wg_put("fr-gar-art", "lobau", NULL);
+    wg_may_not("detach:fr-r-arrighi:fr-gar", "WAG-13.1.1"); /* no marker: it never acts */
     wg_may_not("detach:fr-r-arrighi:au-i", "WAG-13.1.1");
     wg_may_not("detach:au-r-nostitz:au-iv", "WAG-13.1.1");
     wg_may_not("detach:fr-napoleon:fr-iii", "WAG-13.1.1");

@@ -187,6 +187,39 @@ static void test_two_zones(void **state)
     wg_may_not("place:fr-gd-art2:153", "WAG-13.2.3");
 }
 
+/* WAG-13.2.3: two guns in a zone at most, and room for both. */
+static void test_four(void **state)
+{
+    (void)state;
+    guard_acts();
+    wg_put("fr-iii-friant fr-iii-gudin", "171", NULL);
+    assert_int_equal(wag_points(wg_b, &wg, FRENCH, wag_at(&wg, FRENCH, wg_zone("171"))), 4);
+    wg_play("choose:battery join:fr-gd-art1 join:fr-gd-art2 join:fr-it-art join:fr-iv-art");
+    wg_may_not("place:fr-gd-art1:171", "WAG-13.2.3"); /* one would fit there, and two must */
+    wg_play("place:fr-gd-art1:152 place:fr-gd-art2:152");
+    wg_may_not("place:fr-it-art:152", "WAG-13.2.3");
+    wg_play("place:fr-it-art:170 place:fr-iv-art:170 done");
+    assert_int_equal(wg.battery_state, STANDING);
+}
+
+/* WAG-9.5.5: IV and III are all around the guns of the Guard, which have moved. */
+static void test_among_others(void **state)
+{
+    (void)state;
+    guard_acts();
+    wg.acted |= wg_set("fr-gd-art1 fr-gd-art2");
+    wg_put("fr-iv-legrand", "171", NULL);
+    wg_put("fr-iv-stcyr", "153", NULL);
+    wg_put("fr-iv-molitor", "151", NULL);
+    wg_put("fr-iv-boudet", "150", NULL);
+    wg_put("fr-iii-morand", "169", NULL);
+    wg_put("fr-iii-friant", "170", NULL);
+    wg_put("fr-it-lamarque fr-it-art", "199", NULL);
+    wg_play("choose:battery join:fr-gd-art1 join:fr-it-art done");
+    wg_may("place:fr-it-art:171");
+    wg_may_not("place:fr-it-art:199", "WAG-13.2.3");
+}
+
 /* WAG-13.2.3: the limit of a stack, but whatever the corps, WAG-9.5.5. */
 static void test_stacking(void **state)
 {
@@ -311,6 +344,18 @@ static void test_end(void **state)
     wg_may_not("choose:battery", "WAG-13.2.1"); /* nor for more points */
 }
 
+/* WAG-13.2.5: guns that are driven off are no part of it any more. */
+static void test_driven_off(void **state)
+{
+    (void)state;
+    formed();
+    wag_flee(&wg, FRENCH, wg_bit("fr-it-art", NULL), 1, 0);
+    wag_go(wg_b, &wg);
+    wg_play("6 flee:171"); /* a test first: WAG-10.6.18 */
+    assert_true(wg.battery == wg_set("fr-gd-art1 fr-gd-art2"));
+    assert_int_equal(wg.battery_state, STANDING);
+}
+
 /* WAG-13.2.6, WAG-13.2.7, WAG-9.8.13 */
 static void test_fire(void **state)
 {
@@ -342,16 +387,58 @@ static void test_fire(void **state)
     assert_int_equal(wg_part(&s, "WAG-9.8.13"), 0);
 }
 
+/* WAG-13.2.6: with the Guard, even if none of its guns is left. */
+static void test_called(void **state)
+{
+    (void)state;
+    formed();
+    wg_put("au-i-dedovich", "103", NULL);
+    wag_eliminate(wg_b, &wg, FRENCH, wg_bit("fr-gd-art1", NULL));
+    wag_eliminate(wg_b, &wg, FRENCH, wg_bit("fr-gd-art2", NULL));
+    activate("fr-gd", "fr-gd-curial");
+    wg_may("bombard:fr-it-art:103");
+}
+
+/* Its bits mean nothing to the Austrians. */
+static void test_not_theirs(void **state)
+{
+    (void)state;
+    formed();
+    activate("fr-gd", "fr-gd-curial");
+    for (unsigned bit = 0; bit < wg_b->units[AUSTRIAN]; bit++) {
+        wg.place[AUSTRIAN][bit] = (uint16_t)wg_zone("80");
+    }
+    assert_true((wg.battery & wg_b->all[AUSTRIAN]) != 0);
+    wg.phasing = AUSTRIAN;
+    wg.active = 0;
+    assert_true(wag_bombarding(wg_b, &wg) == 0);
+}
+
+/* WAG-13.2.3: the guns have acted as if they were active; what ends later does not take that back.
+ */
+static void test_as_if_active(void **state)
+{
+    (void)state;
+    formed();
+    wg_put("au-i-dedovich", "103", NULL);
+    wg_play("end:battery done");
+    wg_waits("bombard", "french");
+    wg_may("bombard:fr-it-art:103");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_when),     cmocka_unit_test(test_out_of_reach),
-        cmocka_unit_test(test_guns),     cmocka_unit_test(test_last_gun),
-        cmocka_unit_test(test_site),     cmocka_unit_test(test_two_zones),
-        cmocka_unit_test(test_stacking), cmocka_unit_test(test_fired),
-        cmocka_unit_test(test_effort),   cmocka_unit_test(test_settled_facing),
-        cmocka_unit_test(test_contact),  cmocka_unit_test(test_left_out),
-        cmocka_unit_test(test_end),      cmocka_unit_test(test_fire),
+        cmocka_unit_test(test_when),       cmocka_unit_test(test_out_of_reach),
+        cmocka_unit_test(test_guns),       cmocka_unit_test(test_last_gun),
+        cmocka_unit_test(test_site),       cmocka_unit_test(test_two_zones),
+        cmocka_unit_test(test_four),       cmocka_unit_test(test_among_others),
+        cmocka_unit_test(test_stacking),   cmocka_unit_test(test_fired),
+        cmocka_unit_test(test_effort),     cmocka_unit_test(test_settled_facing),
+        cmocka_unit_test(test_contact),    cmocka_unit_test(test_left_out),
+        cmocka_unit_test(test_end),        cmocka_unit_test(test_driven_off),
+        cmocka_unit_test(test_fire),       cmocka_unit_test(test_called),
+        cmocka_unit_test(test_not_theirs), cmocka_unit_test(test_as_if_active),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

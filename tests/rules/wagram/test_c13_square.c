@@ -75,15 +75,17 @@ static void test_one_corps(void **state)
     wg_may_not("square", "WAG-13.3.1");
 }
 
-/* WAG-13.3.1: nobody else's. */
+/* WAG-13.3.1: nobody else's; Aspre has the bit of Legrand, who could. */
 static void test_not_the_austrians(void **state)
 {
     (void)state;
     set_up();
+    wg_put("au-r-aspre", "82", NULL);
+    assert_int_equal(wg_bit("au-r-aspre", NULL), wg_bit("fr-iv-legrand", NULL));
     wg.square_state = FORMING;
-    wg_hq("austrian", "80");
-    wg_active("au-i");
-    wg_play("pivot:au-i-dedovich act:au-i-dedovich");
+    wg_hq("austrian", "82");
+    wg_active("au-r");
+    wg_play("pivot:au-r-aspre act:au-r-aspre");
     wg_may_not("square", "WAG-13.3.1");
 }
 

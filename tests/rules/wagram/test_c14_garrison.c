@@ -201,6 +201,25 @@ static void test_reynier(void **state)
     wg_play("go:lobau"); /* and back */
 }
 
+/* WAG-14.2.12: the gate of 5 July is not for the garrison. */
+static void test_gate(void **state)
+{
+    (void)state;
+    wg_scenario("july-5", "");
+    set_up();
+    wg_put("fr-iv-marulaz", "lobau", NULL);
+    wg_put("fr-d-clauzel", "213", NULL);
+    wg_put("fr-r-nansouty", "214", NULL);
+    fourth_acts();
+    wg_play("choose:reynier detach:fr-gar-reynier:fr-iv act:fr-iv-marulaz");
+    wg_may_not("go:210", "WAG-14.2.12");
+    wg_play("done");
+    wag_deactivate(&wg);
+    wg_active("fr-iv");
+    wg_play("pivot:fr-iv-legrand act:fr-gar-reynier go:210");
+    wg_scenario("july-6", "");
+}
+
 /* WAG-14.1.9: his guns stay, bought or not; nobody buys what is not there. */
 static void test_guns_stay(void **state)
 {
@@ -236,11 +255,17 @@ static void test_in_administration(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_stays),          cmocka_unit_test(test_two_shots),
-        cmocka_unit_test(test_one_shot),       cmocka_unit_test(test_new_turn),
-        cmocka_unit_test(test_not_theirs),     cmocka_unit_test(test_all_round),
-        cmocka_unit_test(test_over_the_water), cmocka_unit_test(test_reynier),
-        cmocka_unit_test(test_guns_stay),      cmocka_unit_test(test_in_administration),
+        cmocka_unit_test(test_stays),
+        cmocka_unit_test(test_two_shots),
+        cmocka_unit_test(test_one_shot),
+        cmocka_unit_test(test_new_turn),
+        cmocka_unit_test(test_not_theirs),
+        cmocka_unit_test(test_all_round),
+        cmocka_unit_test(test_over_the_water),
+        cmocka_unit_test(test_reynier),
+        cmocka_unit_test(test_gate),
+        cmocka_unit_test(test_guns_stay),
+        cmocka_unit_test(test_in_administration),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

@@ -48,6 +48,7 @@ static void test_before_movement(void **state)
 {
     (void)state;
     guns_against("151", "151");
+    wg_put("fr-ii-art", "150", "151");
     wg_waits("bombard", "french");
     wg_may_not("bombard:fr-iv-legrand:151", "WAG-9.8.26");
     wg_may_not("bombard:fr-napoleon:151", "WAG-9.8.26");
@@ -87,6 +88,18 @@ static void test_each_once(void **state)
     wg_play("bombard:fr-gd-art1:151 6");
     wg_may_not("bombard:fr-gd-art1:151", "WAG-9.8.1");
     wg_play("bombard:fr-gd-art2:151 6");
+    wg_waits("act", "french");
+}
+
+/* WAG-10.6.37: routed guns do not fire. */
+static void test_routed(void **state)
+{
+    (void)state;
+    wg_empty();
+    wg_put("fr-iv-legrand fr-iv-art", "152", "151");
+    wg_put("au-i-dedovich", "151", NULL);
+    wg_rout("fr-iv-art", 1);
+    activate("fr-iv", "fr-iv-legrand");
     wg_waits("act", "french");
 }
 
@@ -406,11 +419,13 @@ static void test_answer_of_the_dead(void **state)
     wg_adds_up(wg_sum("2"), 3, MSG_res_no_effect);
 }
 
-/* The mover's MP and attackers are nothing to those who answer. */
+/* The mover's MP and attackers are nothing to those who answer: Aspre has the bit of Legrand. */
 static void test_answer_stands_still(void **state)
 {
     (void)state;
     duel("152");
+    wg_put("au-r-aspre", "171", NULL);
+    assert_int_equal(wg_bit("au-r-aspre", NULL), wg_bit("fr-iv-legrand", NULL));
     wg_play("done act:fr-iv-art face:153 act:fr-iv-legrand attack:151 done");
     wg.effort[wg_bit("au-i-art", NULL)] = 2; /* of the French unit with that bit */
     wg_play("bombard:fr-iv-art:151 6");
@@ -433,6 +448,7 @@ int main(void)
         cmocka_unit_test(test_before_movement),
         cmocka_unit_test(test_after_movement),
         cmocka_unit_test(test_each_once),
+        cmocka_unit_test(test_routed),
         cmocka_unit_test(test_targets),
         cmocka_unit_test(test_hidden),
         cmocka_unit_test(test_die),
