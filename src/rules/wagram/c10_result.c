@@ -151,12 +151,13 @@ static bool drag_next(const struct wag_battle *b, struct wag *g, int side)
 
 /* ---- advance ---- */
 
-/* The zone is free and the attacker has won: WAG-10.6.30. */
+/* The zone is free: then the attacker has won, since nobody leaves it by another result:
+ * WAG-10.6.30. */
 static void ask_to_advance(const struct wag_battle *b, struct wag *g)
 {
     int side = wag_attacker(g);
 
-    if (wag_beats(g, side) && wag_at(g, wag_defender(g), g->combat.zone) == 0) {
+    if (wag_at(g, wag_defender(g), g->combat.zone) == 0) {
         struct wag_frame *f = wag_push(g, S_advance, side);
 
         f->zone = g->combat.zone;

@@ -112,7 +112,7 @@ static void look_out(struct wag_going *w)
 {
     int enemy = WAG_OTHER(w->f->side);
     const uint8_t *far = w->b->distance[w->from];
-    unsigned left = w->mp[0] + 2u - w->f->n; /* fatigue minded */
+    unsigned left = w->mp[0] + increase(w->b, w->f->side, w->f->unit) - w->f->n;
     unsigned range = w->from == WAG_WAITING ? 255 : left + WAG_NEAR;
     struct wag_zones close = { { 0 } };
 

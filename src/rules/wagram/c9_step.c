@@ -309,6 +309,12 @@ static void enter(const struct wag_battle *b, struct wag *g, struct wag_frame *f
     f->to = (uint16_t)from;
 }
 
+/* Can there be an enemy, or his HQ, next to it? */
+static bool meets_anybody(const struct wag_going *w, unsigned to, unsigned flags)
+{
+    return (flags & MV_NEAR) != 0 || w->b->distance[to][w->g->hq[WAG_OTHER(w->f->side)]] <= 1;
+}
+
 void wag_take_step(struct wag *g, const struct wag_going *w, unsigned slot, unsigned cost)
 {
     struct wag_frame *f = wag_top(g);
@@ -323,7 +329,7 @@ void wag_take_step(struct wag *g, const struct wag_going *w, unsigned slot, unsi
     for (WAG_EACH(bit, loss ? w->units : 0)) {
         (void)wag_lose_step(w->b, g, side, bit); /* WAG-9.6.19; WAG-9.6.21: nobody routs */
     }
-    if (g->steps[side][f->unit] > 0) {
+    if (g->steps[side][f->unit] > 0 && meets_anybody(w, to, flags)) {
         wag_arrive(w->b, g, side, f->unit, flags);
     }
 }

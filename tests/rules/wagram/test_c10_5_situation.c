@@ -306,8 +306,7 @@ static void test_square(void **state)
     wg_play("join:fr-it-seras join:fr-it-durutte stand done");
     assert_int_equal(wf_mod("WAG-10.5.9.1"), 2);
     assert_int_equal(wf_mod("WAG-13.3.5"), 0);
-    wg.square = wg_set("fr-it-seras fr-it-durutte");
-    wg.square_state = STANDING;
+    wf_square("fr-it-seras fr-it-durutte");
     assert_int_equal(wf_mod("WAG-10.5.9.1"), 0);
     assert_int_equal(wf_mod("WAG-13.3.5"), -1);
 
@@ -319,8 +318,7 @@ static void test_square(void **state)
     wf_combats("au-vi");
     wg_play("stand done");
     assert_int_equal(wf_mod("WAG-10.5.9.3"), 0);
-    wg.square = wg_set("fr-it-seras");
-    wg.square_state = STANDING;
+    wf_square("fr-it-seras");
     assert_int_equal(wf_mod("WAG-10.5.9.3"), -2);
 }
 

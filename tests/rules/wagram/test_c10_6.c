@@ -496,9 +496,7 @@ static void test_square_stays(void **state)
     wf_field();
     wg_put("fr-it-seras fr-it-durutte", "153", "152");
     wg_put("au-vi-kottulinsky", "152", "153");
-    wg.square = wg_set("fr-it-seras fr-it-durutte");
-    wg.square_state = STANDING;
-    wg.square_corps = (uint8_t)(wg_corps("fr-it", NULL) + 1);
+    wf_square("fr-it-seras fr-it-durutte");
     wf_attack("fr-it-seras fr-it-durutte", "152");
     wf_combats("fr-it");
     wg_play("withdraw done 6:1 flee:169 face:152");
@@ -513,9 +511,7 @@ static void test_square_defends(void **state)
     wf_field();
     wg_put("fr-it-seras fr-it-durutte fr-it-pacthod fr-it-sahuc", "152", "153");
     wg_put("au-vi-hohenfeld", "153", "152");
-    wg.square = wg_set("fr-it-seras fr-it-durutte fr-it-pacthod");
-    wg.square_state = STANDING;
-    wg.square_corps = (uint8_t)(wg_corps("fr-it", NULL) + 1);
+    wf_square("fr-it-seras fr-it-durutte fr-it-pacthod");
     wf_attack("au-vi-hohenfeld", "152");
     wf_combats("au-vi");
     wg_play("done join:fr-it-seras join:fr-it-durutte");

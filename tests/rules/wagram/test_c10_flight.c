@@ -98,14 +98,14 @@ static void test_from_attackers(void **state)
     wg_waits("face", "austrian");
 }
 
+/* It runs, in the administrative phase. */
 static void rout_of(const char *unit)
 {
-    int side;
-    unsigned bit = wg_bit(unit, &side);
-
-    wg_active(side == FRENCH ? "fr-r" : "au-r"); /* any Round will do */
-    wag_flee(&wg, side, bit, 2, FL_ROUT);
-    wag_go(wg_b, &wg);
+    wg_rout(unit, 1);
+    wg_admin();
+    while (wag_now(&wg)->state == S_choose || wag_now(&wg)->state == S_admin_place) {
+        wg_play("done");
+    }
 }
 
 /* WAG-10.6.21 the fall-back zones, WAG-10.6.22 step by step to the legal zone nearest to it, the
@@ -267,9 +267,7 @@ static void test_broken_off(void **state)
     wg_put("fr-it-seras fr-it-durutte", "153", "152");
     wg_steps("fr-it-seras", 3);
     wg_put("au-ii-ulm", "152", "153");
-    wg.square = wg_set("fr-it-seras fr-it-durutte");
-    wg.square_state = STANDING;
-    wg.square_corps = (uint8_t)(wg_corps("fr-it", NULL) + 1);
+    wf_square("fr-it-seras fr-it-durutte");
     wf_attack("fr-it-seras", "152");
     wf_combats("fr-it");
     wg_play("stand done 1:6 1");
@@ -285,8 +283,7 @@ static void test_battery_gun(void **state)
     wf_field();
     wg_put("fr-gd-art1 fr-it-art", "152", "153");
     wg_put("fr-gd-art2", "151", "153");
-    wg.battery = wg_set("fr-gd-art1 fr-it-art fr-gd-art2");
-    wg.battery_state = STANDING;
+    wf_battery("fr-gd-art1 fr-it-art fr-gd-art2");
     wg_put("au-vi-kottulinsky", "153", "152");
     wf_attack("au-vi-kottulinsky", "152");
     wf_combats("au-vi");

@@ -298,14 +298,29 @@ static void test_winner(void **state)
     }
 }
 
+/* WAG-4.1, WAG-5.5: nobody has won before the last turn. */
+static void test_no_winner_yet(void **state)
+{
+    (void)state;
+    wf_field();
+    wg.slot = 2;
+    wg.vp[FRENCH] = 20;
+    wg_put("fr-iv-legrand", "213", NULL);
+    wg_admin();
+    wg_until("react", "french");
+    assert_int_equal(wg.over, 0);
+    assert_int_equal(wg.slot, 3);
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_movement),    cmocka_unit_test(test_no_combat),
-        cmocka_unit_test(test_zoc),         cmocka_unit_test(test_increase),
-        cmocka_unit_test(test_routs),       cmocka_unit_test(test_rally),
-        cmocka_unit_test(test_helpers),     cmocka_unit_test(test_order),
-        cmocka_unit_test(test_end_of_turn), cmocka_unit_test(test_winner),
+        cmocka_unit_test(test_movement),      cmocka_unit_test(test_no_combat),
+        cmocka_unit_test(test_zoc),           cmocka_unit_test(test_increase),
+        cmocka_unit_test(test_routs),         cmocka_unit_test(test_rally),
+        cmocka_unit_test(test_helpers),       cmocka_unit_test(test_order),
+        cmocka_unit_test(test_end_of_turn),   cmocka_unit_test(test_winner),
+        cmocka_unit_test(test_no_winner_yet),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

@@ -37,6 +37,8 @@ static void test_first_points(void **state)
     wg_start();
     assert_int_equal(wag_score(&wg, FRENCH), 2);
     assert_true(wag_at(&wg, FRENCH, wg_zone("165")) != 0);
+    wg_until("order", "austrian");
+    wag_deactivate(&wg);
     wg.last = AUSTRIAN;
     wg_admin();
     wg_until("react", "french");
@@ -269,7 +271,9 @@ static void test_johan(void **state)
     wg_play("1");
     wg_lies_in("au-joh", "available"); /* WAG-14.3.18 */
     wg_admin();
-    wg_until("react", "french"); /* no die any more */
+    wg_until("admin_place", "french");
+    wg_play("done");
+    wg_waits("react", "french"); /* no die any more */
 }
 
 /* WAG-14.3.21: for 2 points on 1 to 3. */

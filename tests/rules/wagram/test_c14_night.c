@@ -304,7 +304,6 @@ static void test_morning(void **state)
     wg_marker("au-v", "available");
     wg_marker("au-iv", "order-1");
     wg.bought = 1u << CHOOSE_REUSS;
-    wg.run = 3;
     wg_round();
     wg_until("order", "austrian");
     assert_int_equal(wg.slot, MORNING);

@@ -48,10 +48,26 @@ void wf_charge(const char *units, const char *zone)
     mark(units, zone, true);
 }
 
+void wf_square(const char *units)
+{
+    wg.square = wg_set(units);
+    wg.square_state = STANDING;
+    wg.square_corps = (uint8_t)(wg.corps[FRENCH][wag_lowest(wg.square)] + 1);
+    wg.bought |= 1u << CHOOSE_SQUARE;
+}
+
+void wf_battery(const char *guns)
+{
+    wg.battery = wg_set(guns);
+    wg.battery_state = STANDING;
+    wg.bought |= 1u << CHOOSE_BATTERY;
+}
+
 void wf_combats_with(const char *corps, const char *units)
 {
     int side;
     unsigned c = wg_corps(corps, &side);
+    const char *broken;
 
     wg_marker(corps, "activated");
     wg.phasing = (uint8_t)side;
@@ -68,7 +84,10 @@ void wf_combats_with(const char *corps, const char *units)
     wag_push(&wg, S_turn, FRENCH);
     wag_push(&wg, S_round, FRENCH)->stage = ROUND_COMBAT;
     wag_go(wg_b, &wg);
-    assert_null(wagram_ruleset.check(wg_battle, &wg));
+    broken = wagram_ruleset.check(wg_battle, &wg);
+    if (broken) {
+        fail_msg("the position set up: %s", broken);
+    }
 }
 
 void wf_combats(const char *corps)

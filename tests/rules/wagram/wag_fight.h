@@ -19,6 +19,10 @@ void wf_combats(const char *corps);
 /* The same with more units that act in the Round; before the first question. */
 void wf_combats_with(const char *corps, const char *units);
 
+/* The Divisional Square of these units, the Grand Battery of these guns, as if bought earlier. */
+void wf_square(const char *units);
+void wf_battery(const char *guns);
+
 /* What the clause adds to the sum of the dice that are due: the attacker's as it is, the defender's
  * with the sign turned. */
 int wf_mod(const char *clause);
