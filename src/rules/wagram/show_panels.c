@@ -155,10 +155,12 @@ static void add_choice(const struct wag_battle *b, const struct wag *g, unsigned
     item->on = (g->bought >> choice & 1) != 0;
     if (item->on) {
         item->text = wag_say(MSG_choice_taken, WAG_14_3_29, thing);
-    } else if ((day->choices >> choice & 1) != 0) {
+    } else if ((day->choices >> choice & 1) == 0) {
+        item->text = wag_say(MSG_choice_other_day, WAG_14_4_2, thing);
+    } else if (day->vp[choice] > 0) {
         item->text = wag_say2(MSG_choice_offered, WAG_12_3_10, thing, wag_number(day->vp[choice]));
     } else {
-        item->text = wag_say(MSG_choice_other_day, WAG_14_4_2, thing);
+        item->text = wag_say(MSG_choice_free, WAG_13_0_1, thing);
     }
 }
 

@@ -270,6 +270,9 @@ static void tracks_and_points(void **state)
         assert_int_equal(it->thing.kind, K_CHOICE);
         assert_int_equal(it->on, it->thing.value == CHOOSE_SQUARE);
         choices |= 1u << it->thing.value;
+        assert_int_equal(it->text.key, it->on                             ? MSG_choice_taken
+                                       : it->thing.value < CHOOSE_NOSTITZ ? MSG_choice_offered
+                                                                          : MSG_choice_free);
     }
     assert_int_equal(choices, wg_b->day[wg_b->slot[0].day].choices);
 }
