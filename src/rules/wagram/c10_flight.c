@@ -163,9 +163,6 @@ static void break_off(struct wag *g, const struct wag_frame *f)
         g->charging &= rest;
         g->aim[f->unit] = 0;
     }
-    if (f->side == FRENCH) {
-        g->battery &= rest;
-    }
     if (f->side == FRENCH && (g->square & ~rest) != 0) {
         wag_end_square(g);
     }
