@@ -266,18 +266,21 @@ static void test_admin_hurry(void **state)
 static void test_night(void **state)
 {
     (void)state;
-    administrative(0);
-    wg_put("au-ii-ulm", "72", NULL); /* three zones from 92, two from 76 */
-    for (unsigned i = 0; i < wg.frames; i++) {
-        if (wg.frame[i].state == S_movement || wg.frame[i].state == S_act) {
-            wg.frame[i].flags = WAG_NIGHT;
-        }
+    wg_scenario("battle", "");
+    while (!wg_b->slot[wg.slot].night) {
+        wg.slot++;
     }
-    wg_play("act:fr-iv-legrand");
+    wg_hq("french", "79");
+    wg_put("fr-iv-legrand", "92", "76");
+    wg_put("au-ii-ulm", "72", NULL); /* three zones from 92 */
+    wg_round();
+    wg_until("night_pick", "french");
+    wg_play("pick:fr-iv pick:au-ii reveal:fr-iv pivot:fr-iv-legrand act:fr-iv-legrand");
     wg_may_not("go:91", "WAG-14.4.13");
     wg_may("go:80");  /* as far */
     wg_play("go:79"); /* four zones from it, */
     wg_play("go:92"); /* and back to three */
+    wg_scenario("july-6", "");
 }
 
 /* ---- Johan ---- */

@@ -105,6 +105,7 @@ static void test_square_attacks(void **state)
     facing_ulm("fr-iv-legrand fr-iv-molitor fr-iv-boudet");
     wg.square = wg_set("fr-iv-legrand fr-iv-molitor fr-iv-boudet");
     wg.square_state = STANDING;
+    wg.bought = 1u << CHOOSE_SQUARE;
     wg.square_corps = (uint8_t)(wg_corps("fr-iv", NULL) + 1);
     act("fr-iv", "fr-iv-legrand");
     wg_play("attack:91 act:fr-iv-molitor attack:91 act:fr-iv-boudet attack:91");

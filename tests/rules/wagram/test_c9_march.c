@@ -153,6 +153,7 @@ static void square_in_92(void)
     wg_put("fr-iv-legrand fr-iv-molitor fr-iv-boudet", "92", "91");
     wg.square = wg_set("fr-iv-legrand fr-iv-molitor");
     wg.square_state = STANDING;
+    wg.bought = 1u << CHOOSE_SQUARE;
     wg.square_corps = (uint8_t)(wg_corps("fr-iv", NULL) + 1);
     wg_active("fr-iv");
     wg_play("pivot:fr-iv-legrand");
@@ -208,6 +209,7 @@ static void test_square_slips_past(void **state)
     wg_put("fr-iv-boudet", "92", "91");
     wg.square = wg_set("fr-iv-legrand fr-iv-molitor");
     wg.square_state = STANDING;
+    wg.bought = 1u << CHOOSE_SQUARE;
     wg.square_corps = (uint8_t)(wg_corps("fr-iv", NULL) + 1);
     wg_put("au-ii-ulm", "91", "93");
     wg_active("fr-iv");
@@ -224,6 +226,7 @@ static void test_square_forms(void **state)
     wg_hq("french", "97");
     wg_put("fr-iv-legrand fr-iv-molitor", "92", "91");
     wg.square_state = FORMING;
+    wg.bought = 1u << CHOOSE_SQUARE;
     wg_active("fr-iv");
     wg_play("pivot:fr-iv-legrand act:fr-iv-legrand square");
     wg_waits("act", "french");
