@@ -190,31 +190,51 @@ static bool may_meet(const struct wag_battle *b, const struct wag *g, unsigned o
     return far <= steps + 1;
 }
 
-gg_clause wag_battery_forbidden(const struct wag_battle *b, const struct wag *g)
+/* Guns that may stand together with one of the Guard's, as far as the distance goes. */
+static uint64_t near_enough(const struct wag_battle *b, const struct wag *g)
 {
-    const struct wag_frame *f = wag_find(g, S_movement);
-    struct wag_plan p = { .b = b, .g = g };
+    uint64_t guns = available(b, g), near = guns & b->guard;
     unsigned one, other;
 
-    if (f == NULL || f->flags != 0 || g->phasing != FRENCH || g->corps_active != b->corps_guard ||
-        g->battery_state != NOT_YET) {
-        return WAG_13_2_1;
+    for (WAG_EACH(one, guns & b->guard)) {
+        for (WAG_EACH(other, guns & ~near)) {
+            near |= may_meet(b, g, one, other) ? WAG_ONE(other) : 0;
+        }
     }
-    p.loose = available(b, g);
+    return near;
+}
+
+/* Two of them that can come together: WAG-13.2.2, WAG-13.2.4. */
+static bool has_pair(const struct wag_battle *b, const struct wag *g)
+{
+    struct wag_plan p = { .b = b, .g = g, .loose = near_enough(b, g) };
+    unsigned one, other;
+
     for (WAG_EACH(one, p.loose & b->guard)) {
         for (WAG_EACH(other, p.loose & ~b->guard)) {
-            if (may_meet(b, g, one, other) && has_site(&p, WAG_ONE(one) | WAG_ONE(other))) {
-                return WAG_ALLOWED;
+            if (has_site(&p, WAG_ONE(one) | WAG_ONE(other))) {
+                return true;
             }
         }
     }
-    return WAG_13_2_4;
+    return false;
+}
+
+gg_clause wag_battery_forbidden(const struct wag_battle *b, const struct wag *g)
+{
+    const struct wag_frame *f = wag_find(g, S_movement);
+
+    if (g->phasing != FRENCH || g->corps_active != b->corps_guard || g->battery_state != NOT_YET ||
+        f == NULL || f->flags != 0) {
+        return WAG_13_2_1;
+    }
+    return has_pair(b, g) ? WAG_ALLOWED : WAG_13_2_4;
 }
 
 void wag_form_battery(const struct wag_battle *b, struct wag *g)
 {
     g->battery_state = FORMING;
-    wag_push(g, S_battery_guns, FRENCH)->set = available(b, g);
+    wag_push(g, S_battery_guns, FRENCH)->set = near_enough(b, g);
 }
 
 /* WAG-13.2.5: for good. */
@@ -237,8 +257,11 @@ static gg_clause name_forbidden(struct wag_plan *p, const struct wag_frame *f, u
     uint64_t guns = p->g->battery | WAG_ONE(bit);
     unsigned other;
 
-    if ((f->set >> bit & 1) == 0 || f->n == MOST) {
+    if ((available(p->b, p->g) & ~p->g->battery & WAG_ONE(bit)) == 0) {
         return WAG_13_2_2;
+    }
+    if ((f->set >> bit & 1) == 0) {
+        return WAG_13_2_4;
     }
     if (is_battery(p, guns)) {
         return WAG_ALLOWED;

@@ -22,7 +22,8 @@ static const char *check_turn(const struct wag_battle *b, const struct wag *g)
     REQUIRE(g->phasing < SIDES, "phasing: no side");
     REQUIRE(g->last < SIDES || (g->last == WAG_NONE && g->slot == 0 && g->rounds == 0),
             "last: no side, after the first Round (WAG-6.4)");
-    REQUIRE(g->run <= g->rounds && g->rounds <= SIDES * ROUND_MAX, "run, rounds: too many");
+    REQUIRE(g->run <= g->rounds && g->rounds <= SIDES * ROUND_MAX + g->round[0] + g->round[1],
+            "run, rounds: too many");
     REQUIRE(g->reaction <= 1 && g->failed <= SIDES, "reaction, failed: unknown");
     REQUIRE(g->test == NO_TEST, "test: it has been read by now");
     return NULL;
@@ -30,9 +31,10 @@ static const char *check_turn(const struct wag_battle *b, const struct wag *g)
 
 static const char *check_score(const struct wag_battle *b, const struct wag *g)
 {
-    (void)b;
+    bool early = wag_find(g, S_round) != NULL && wag_now(g)->state != S_continuation_dice;
+
     for (int side = 0; side < SIDES; side++) {
-        REQUIRE(g->round[side] <= ROUND_MAX, "round: past the end of the track (WAG-11.3)");
+        REQUIRE(g->round[side] <= ROUND_MAX - early, "round: past the end of the track (WAG-11.3)");
         REQUIRE(g->vp[side] >= -SCORE_MAX && g->vp[side] <= SCORE_MAX, "vp: out of bounds");
         REQUIRE(g->held[side] >= 0 && g->held[side] <= HELD_MAX, "held: out of bounds");
         REQUIRE(g->hq_moved[side] <= 1, "hq-moved: yes or no");

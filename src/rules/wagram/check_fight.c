@@ -7,7 +7,7 @@
 #include <string.h>
 
 enum { TOTAL_MAX = 60, STEPS_MAX = 40 };
-enum { REFUSALS_DONE = 3, POSTURE_DONE = 6, DICE_DONE = 8 }; /* stages of combat */
+enum { DEFENCE_DONE = 5, POSTURE_DONE = 6, DICE_DONE = 8 }; /* stages of combat */
 
 /* ---- the combat ---- */
 
@@ -62,7 +62,8 @@ static const char *check_dice(const struct wag *g, unsigned stage)
     REQUIRE(c->posture < POSTURES, "combat: posture: unknown");
     REQUIRE(stage >= POSTURE_DONE || c->posture == NO_POSTURE,
             "combat: posture: not chosen yet (WAG-10.5.2.1)");
-    REQUIRE(!cast || c->posture != NO_POSTURE, "combat: posture: none (WAG-10.5.2.1)");
+    REQUIRE((!cast && (stage < POSTURE_DONE || stage >= DICE_DONE)) || c->posture != NO_POSTURE,
+            "combat: posture: none (WAG-10.5.2.1)");
     REQUIRE(stage >= POSTURE_DONE || c->forcing == 0, "combat: forcing: not chosen yet");
     return NULL;
 }
@@ -80,6 +81,11 @@ static const char *check_combat(const struct wag_battle *b, const struct wag *g,
     REQUIRE(wrong == NULL, wrong);
     wrong = check_dice(g, f->stage);
     REQUIRE(wrong == NULL, wrong);
+    REQUIRE(f->stage < DEFENCE_DONE || f->stage >= DICE_DONE ||
+                c->fighting[WAG_OTHER(f->side)] != 0,
+            "combat: nobody defends (WAG-10.1.11)");
+    REQUIRE(f->stage >= DEFENCE_DONE - 1 || c->fighting[WAG_OTHER(f->side)] == 0,
+            "combat: defenders are not named yet (WAG-10.1.10)");
     return check_places(b, g, f->stage >= DICE_DONE);
 }
 

@@ -87,6 +87,8 @@ static const char *check_marks(const struct wag_battle *b, const struct wag *g)
     for (unsigned zone = (unsigned)b->zones; zone < 64 * WAG_WORDS; zone++) {
         REQUIRE(!wag_has(&g->targets, zone), "targets: off the map");
     }
+    REQUIRE(f == NULL || ((g->attacking | g->charging) & ~g->acted) == 0,
+            "acted: not those who attack (WAG-9.3.6)");
     REQUIRE(any == 0 || now, "attacking, targets: in movement and combat only (WAG-10.6.41)");
     for (unsigned bit = 0; bit < WAG_BITS; bit++) {
         const char *wrong = check_mark(b, g, bit);
@@ -204,7 +206,8 @@ static const char *check_moving(const struct wag_battle *b, const struct wag *g,
     REQUIRE((flags & MV_MOVED) == 0 || wag_on_map(place), "frame: flags: it has not moved");
     REQUIRE((flags & MV_RESTED) == 0 || (flags & (MV_MOVED | MV_HURRIED)) == 0,
             "frame: flags: it rests instead of moving (WAG-9.3.2)");
-    REQUIRE(f->n <= MP_MAX && f->k <= MP_MAX, "frame: n, k: more MP than anybody has");
+    REQUIRE(f->n <= f->k && f->k <= MP_MAX, "frame: n, k: more MP than it has (WAG-9.6.3)");
+    REQUIRE((g->routed[f->side] >> f->unit & 1) == 0, "frame: unit: it is routed (WAG-10.6.37)");
     REQUIRE(f->ring == 0 ||
                 (testing && (f->ring & (f->ring - 1)) == 0 && (f->ring & ~wag_ways(b, place)) == 0),
             "frame: ring: not a slot that is strained for (WAG-9.6.15)");
