@@ -32,6 +32,8 @@ static const char *check_active(const struct wag_battle *b, const struct wag *g)
     }
     REQUIRE((g->acted & ~alive) == 0, "acted: units that are not there");
     REQUIRE((g->active & ~alive) == 0, "active: units that are not there");
+    REQUIRE(side != FRENCH || (g->active >> b->lobau_guns & 1) == 0,
+            "active: not the guns of Lobau (WAG-14.1.7)");
     REQUIRE((g->isolated & ~g->active) == 0, "isolated: of the active ones (WAG-8.15)");
     REQUIRE((g->fired & ~(alive & b->guns[side])) == 0, "fired: only artillery (WAG-9.8.26)");
     for (unsigned bit = b->units[side]; bit < WAG_BITS; bit++) {

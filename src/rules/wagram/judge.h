@@ -10,6 +10,8 @@ enum { WAG_POINT = 1000 };
 /* ---- value.c ---- */
 /* What the unit is worth as it stands, fatigue and rout counted. */
 int wag_unit_worth(const struct wag_battle *b, const struct wag *g, int side, unsigned bit);
+/* Victory points for the enemy when it is eliminated: WAG-12.3.3 to WAG-12.3.5. */
+int wag_unit_price(const struct wag_battle *b, int side, unsigned bit);
 /* What would be lost with one more step of it, points for the enemy counted. */
 int wag_step_worth(const struct wag_battle *b, const struct wag *g, int side, unsigned bit);
 

@@ -70,7 +70,7 @@ int wag_unit_worth(const struct wag_battle *b, const struct wag *g, int side, un
 }
 
 /* Victory points for the enemy when it is eliminated: WAG-12.3.3 to WAG-12.3.5. */
-static int price(const struct wag_battle *b, int side, unsigned bit)
+int wag_unit_price(const struct wag_battle *b, int side, unsigned bit)
 {
     if ((b->guns[side] >> bit & 1) != 0) {
         return side == FRENCH && (b->guard >> bit & 1) != 0 ? 2 : 1;
@@ -85,7 +85,7 @@ int wag_step_worth(const struct wag_battle *b, const struct wag *g, int side, un
     const struct wag_unit *u = &b->unit[side][bit];
     int worth = face_worth(&u->face[left], left) - face_worth(&u->face[left - 1], left - 1);
 
-    return worth + (left == 1 ? WAG_POINT * price(b, side, bit) : 0);
+    return worth + (left == 1 ? WAG_POINT * wag_unit_price(b, side, bit) : 0);
 }
 
 static int army_worth(const struct look *w, int side)
@@ -107,7 +107,7 @@ static int losses_worth(const struct look *w, int loser)
     unsigned bit;
 
     for (WAG_EACH(bit, w->g->lost[loser])) {
-        points += price(w->b, loser, bit);
+        points += wag_unit_price(w->b, loser, bit);
     }
     return points;
 }

@@ -89,6 +89,18 @@ static int hitting(const struct wag_battle *b, const struct wag *g, int side, ui
     return sum;
 }
 
+/* Guns that defend alone are gone when they are hit: WAG-10.6.9. */
+static int guns_lost(const struct wag_battle *b, const struct wag *g, int side)
+{
+    int sum = 0;
+    unsigned bit;
+
+    for (WAG_EACH(bit, g->combat.fighting[side])) {
+        sum += wag_unit_worth(b, g, side, bit) + WAG_POINT * wag_unit_price(b, side, bit);
+    }
+    return sum;
+}
+
 /* The zone itself, and those who must leave it. */
 static int driving_off(const struct wag_battle *b, const struct wag *g, int attacker)
 {
@@ -117,8 +129,8 @@ static struct prices prices_of(const struct wag_battle *b, const struct wag *g)
         p.fatigue[side] = tiring(g, side, units);
         p.hit[side] = hitting(b, g, side, units);
     }
-    if (wag_guns_alone(b, g)) { /* WAG-10.6.9 */
-        p.hit[defender] += hitting(b, g, defender, g->combat.fighting[defender]);
+    if (wag_guns_alone(b, g)) {
+        p.hit[defender] = guns_lost(b, g, defender);
     }
     p.retreat = driving_off(b, g, attacker);
     return p;
@@ -183,7 +195,7 @@ static int attack_worth(const struct wag_battle *b, const struct wag *g, unsigne
     with.combat = (struct wag_combat){ .zone = (uint16_t)zone, .attacker = (uint8_t)attacker };
     with.combat.fighting[attacker] = marked | likely_guns(b, g, attacker, marked);
     with.combat.fighting[defender] = likely_defence(b, g, defender, zone);
-    with.combat.posture = REACT;
+    with.combat.posture = wag_guns_alone(b, &with) ? WITHDRAW : REACT; /* WAG-10.5.2.4 */
     return combat_worth(b, &with);
 }
 

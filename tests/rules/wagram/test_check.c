@@ -366,7 +366,9 @@ static void the_activation_is_looked_at(void **state)
     WRONG(wg.isolated |= WAG_ONE(boudet), "isolated");
     WRONG(wg.fired |= WAG_ONE(legrand), "fired");
     WRONG(wg.attacking |= WAG_ONE(gun), "attacking");
-    WRONG(wg.attacking |= WAG_ONE(legrand), "targets");
+    WRONG(wg.attacking |= WAG_ONE(legrand), "acted");
+    WRONG((wg.attacking |= WAG_ONE(legrand), wg.acted |= WAG_ONE(legrand)), "targets");
+    WRONG(wg.active |= WAG_ONE(wg_b->lobau_guns), "active");
     WRONG(wg.charging |= WAG_ONE(legrand), "WAG-9.6.28");
     WRONG(wg.aim[legrand] = 1, "aim");
     WRONG(wg.effort[47] = 1, "effort");

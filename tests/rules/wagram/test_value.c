@@ -326,20 +326,20 @@ static void walks_onto_an_objective(void **state)
     }
 }
 
-/* Guns that nobody is by, next to two fresh divisions: a point. */
+/* Guns that nobody is by in Aderklaa, next to two fresh divisions. */
 static void takes_lonely_guns(void **state)
 {
-    const struct wag_zone *z = &wg_b->zone[wg_zone("281")];
-    unsigned target = z->ring[wag_lowest(z->all)];
+    unsigned target = wg_zone("121");
 
     (void)state;
     for (uint64_t seed = 0; seed < 4; seed++) {
         wg_empty();
-        wg_put("fr-iv-legrand fr-iv-molitor", "281", wg_b->zone[target].id);
-        wg_put("au-vi-art", wg_b->zone[target].id, "281");
+        wg_hq("french", "171");
+        wg_put("fr-iv-legrand fr-iv-molitor", "152", "121");
+        wg_put("au-vi-art", "121", "152");
         wg_active("fr-iv");
         wg_until("act", "french");
-        for (unsigned i = 0; i < 8 && !wag_has(&wg.targets, target); i++) {
+        for (unsigned i = 0; i < 12 && !wag_has(&wg.targets, target); i++) {
             greedy_acts(FRENCH, seed + i, 1);
             let_answer(FRENCH);
         }
