@@ -67,18 +67,21 @@ static void settle_leader(const struct wat_battle *b, struct wat *g, int side, u
 }
 
 /* WAT-23.27, WAT-23.31: one who stands with enemy combat units and none of his own. */
+static bool cut_off(const struct wat_battle *b, const struct wat *g, int side, unsigned area)
+{
+    int enemy = WAT_OTHER(side);
+
+    return wat_on_map(area) && (wat_at(g, enemy, area) & b->combat[enemy]) != 0 &&
+           (wat_at(g, side, area) & b->combat[side]) == 0;
+}
+
 bool leaders_run(const struct wat_battle *b, struct wat *g)
 {
-    uint64_t held[SIDES] = { wat_occupied(b, g, FRENCH), wat_occupied(b, g, ALLIED) };
-
     for (int side = 0; side < SIDES; side++) {
-        uint64_t lost = held[WAT_OTHER(side)] & ~held[side];
         unsigned leader;
 
         for (WAT_EACH(leader, b->of_arm[side][LEADER])) {
-            unsigned area = g->place[side][leader];
-
-            if (wat_on_map(area) && (lost & WAT_ONE(area)) != 0) {
+            if (cut_off(b, g, side, g->place[side][leader])) {
                 settle_leader(b, g, side, leader);
                 return true;
             }

@@ -22,6 +22,7 @@ uint64_t wat_areas_of(const struct wat *g, int side, uint64_t units); /* where t
 uint64_t wat_units_in(const struct wat *g, int side, uint64_t units, uint64_t areas);
 /* Areas with at least one combat unit of side, unmanned guns too: WAT-6.5. */
 uint64_t wat_occupied(const struct wat_battle *b, const struct wat *g, int side);
+uint64_t wat_with_infantry(const struct wat_battle *b, const struct wat *g, int side); /* areas */
 uint64_t wat_infantry_at(const struct wat_battle *b, const struct wat *g, int side, unsigned area);
 uint64_t wat_cavalry_at(const struct wat_battle *b, const struct wat *g, int side, unsigned area);
 uint64_t wat_guns_at(const struct wat_battle *b, const struct wat *g, int side, unsigned area);

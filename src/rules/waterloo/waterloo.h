@@ -211,6 +211,7 @@ struct wat_battle {
         of_nation[NATIONS];              /* sets; nations by their own side */
     uint64_t combat[SIDES];              /* all but leaders */
     uint8_t combats[SIDES];              /* how many: bits 0..combats-1, leaders come last */
+    uint8_t infantries[SIDES];           /* bits 0..infantries-1 */
     uint64_t of_colour[COLOURS];         /* units whose damage has this colour */
     uint8_t setup[SIDES][64];            /* start place of each unit */
     uint8_t track[WAT_ALLIED_UNITS];     /* Prussian bits in order of arrival */
