@@ -151,6 +151,14 @@ bool wat_may_reinforce(const struct wat_battle *b, const struct wat *g, int side
 uint64_t wat_led_by(const struct wat_battle *b, const struct wat *g, int side, unsigned leader,
                     unsigned area);
 
+/* In a march: leaders of the area whom nobody activated, who may go along with the units that leave
+ * it; where such a one may go now; and whether any may: WAT-23.17. */
+uint64_t wat_followers(const struct wat_battle *b, const struct wat *g,
+                       const struct wat_frame *march);
+uint64_t wat_follow_areas(const struct wat_battle *b, const struct wat *g, int side,
+                          unsigned leader);
+bool wat_some_follow(const struct wat_battle *b, const struct wat *g,
+                     const struct wat_frame *march);
 /* Guns without other company were assaulted and lost there in this action: a leader with them may
  * escape at its end: WAT-23.29.  To be told by step 6. */
 void wat_guns_lost(struct wat *g, unsigned area);

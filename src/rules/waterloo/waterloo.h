@@ -153,7 +153,8 @@ struct wat {
     uint8_t pendings;             /* who attacks there is who has attacking units there */
     uint64_t pending_first;       /* bit i: pending[i] begins a group that arose together: those of
                                    * the action, or of the charges out of one assault: WAT-16.12 */
-    uint64_t gone_to;             /* areas that units of the area now ordered to assault entered */
+    uint64_t gone_to;             /* areas that units of the area now ordered to assault entered; in
+                                   * a march only if a leader may follow them: WAT-23.17 */
     uint64_t came_from;           /* areas the attacking infantry of this assault came from, also
                                    * that which is gone by now: WAT-13.30, WAT-19.3 */
     uint8_t origin[SIDES][64]; /* of an attacking unit: the area it entered from, else WAT_NONE */
