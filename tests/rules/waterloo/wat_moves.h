@@ -76,6 +76,19 @@ static inline void garrison_must_test(const char *units, const char *assignment)
     wt_waits("morale_die", "chance");
 }
 
+/* British infantry stands in every area next to it, as far as there is any. */
+static inline void surround(const char *area)
+{
+    uint64_t near = wt_b->adjacent[wt_area(area)] & ~WAT_ONE(WAT_DELAYED);
+    char id[16];
+    unsigned next, n = 0;
+
+    for (WAT_EACH(next, near)) {
+        (void)snprintf(id, sizeof id, "b-inf-%u", ++n);
+        wt_stand(id, wt_b->area[next].id);
+    }
+}
+
 static inline int wt_setup(void **state)
 {
     (void)state;
