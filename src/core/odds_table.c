@@ -6,7 +6,7 @@
 #include <string.h>
 
 enum { FIRST_KEYS = 32, FIRST_SLOTS = 64, ALIGNMENT = 16, COUNT_MAX = 1 << 30 };
-enum { CHUNK_MAX = 256 }; /* keys; few enough that the last chunk wastes little */
+enum { CHUNK_MAX = 64 }; /* keys; small enough that the allocator keeps chunks at hand */
 
 /* *array as room for count elements; what was there stays, also on failure. */
 static bool resize(void **array, size_t count, size_t size)

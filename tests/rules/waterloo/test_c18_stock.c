@@ -163,6 +163,30 @@ static void wat_18_13_a_cube_of_nobody(void **state)
     assert_int_equal(wt.stock[RED], 2);
 }
 
+/* WAT-18.18 takes the only defender of an assault that is still to come: nobody fights there, and
+ * the cavalry that rode in is not asked whether it can be held. */
+static void wat_18_18_an_assault_without_an_enemy(void **state)
+{
+    (void)state;
+    no_red_cube_left();
+    wt_cubes("red", "mont-st-jean", 0);
+    wt_lie("b-inf-6", "papelotte-crest");
+    wt_cubes("red", "papelotte-crest", 5);
+    wt_lie("d-inf-8", "ohain-way-east");
+    wt_stand("f-inf-1 f-cav-1", "sandpit-valley");
+    order("french", "sandpit-valley", "assault");
+    wt_play("attack:f-inf-1:ohain-way-east attack:f-cav-1:papelotte-crest through:sandpit-valley");
+    wt_play("resolve:ohain-way-east 1 5"); /* two cubes, and no stock */
+    wt_waits("shortage", "allied");
+    wt_play("remove:b-inf-6");
+    while (wat_now(&wt)->state != S_spend) {
+        assert_int_not_equal(wat_now(&wt)->state, S_control_die);
+        assert_true(wt_idle());
+    }
+    wt_at("f-cav-1", "papelotte-crest");
+    assert_true(wt.attacking[FRENCH] == 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -173,6 +197,7 @@ int main(void)
         RULE(wat_18_21_a_casualty),
         RULE(wat_18_18_the_cube_that_does_not_lie_yet),
         RULE(wat_18_13_a_cube_of_nobody),
+        RULE(wat_18_18_an_assault_without_an_enemy),
     };
 
     return cmocka_run_group_tests(tests, wt_load, wt_unload);
