@@ -47,6 +47,37 @@ static void tables_merge_equal_keys_only(void **state)
     gg_odds_pool_free(&pool);
 }
 
+/* What one table has done with, the next one takes up; what it still has stays where it is. */
+static void tables_share_a_pool(void **state)
+{
+    struct gg_odds_pool pool;
+    struct gg_odds_table a, b;
+    uint32_t blocks;
+
+    (void)state;
+    gg_odds_pool_start(&pool, sizeof(uint32_t));
+    gg_odds_table_start(&a, &pool);
+    gg_odds_table_start(&b, &pool);
+    for (uint32_t i = 0; i < 1000; i++) {
+        assert_int_equal(put(&a, i, i), i);
+        assert_int_equal(put(&b, i + 7, i), i);
+    }
+    blocks = pool.blocks;
+    assert_true(blocks >= 2000);
+    gg_odds_table_clear(&a);
+    for (uint32_t i = 0; i < 1000; i++) {
+        assert_int_equal(put(&a, i + 9, i), i);
+    }
+    assert_int_equal(pool.blocks, blocks);
+    for (uint32_t i = 0; i < 1000; i++) {
+        assert_int_equal(*(uint32_t *)gg_odds_table_key(&a, i), i + 9);
+        assert_int_equal(*(uint32_t *)gg_odds_table_key(&b, i), i + 7);
+    }
+    gg_odds_table_free(&a);
+    gg_odds_table_free(&b);
+    gg_odds_pool_free(&pool);
+}
+
 static void tables_run_out_of_memory_quietly(void **state)
 {
     struct gg_odds_pool pool;
@@ -92,6 +123,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tables_merge_equal_keys_only),
+        cmocka_unit_test(tables_share_a_pool),
         cmocka_unit_test(tables_run_out_of_memory_quietly),
         cmocka_unit_test(weights_change_together),
     };
