@@ -44,6 +44,7 @@ export class BoardView {
         this.hot = new Set();
         this.current = '';
         this.finger = SMALL.mouse;
+        this.orphan = false;
         this.fan = new Fan();
         this.layers = { areas: s('g', { class: 'areas' }), marks: s('g', { class: 'marks' }),
                         pieces: s('g', { class: 'pieces' }), signs: s('g', { class: 'signs' }), ring: s('g', { class: 'ring' }) };
@@ -104,6 +105,10 @@ export class BoardView {
         if (this.fan.place) {
             this.openFan(this.fan.place);
         }
+        if (this.orphan) { // the counter that had the focus is gone
+            this.orphan = false;
+            this.focus(this.current);
+        }
         this.putRing();
     }
 
@@ -124,7 +129,7 @@ export class BoardView {
 
     /** @param {Scene} scene */
     putPieces(scene) {
-        const size = this.board.counter * this.owner.size();
+        const size = this.board.counter * this.owner.size(), focused = idOf(document.activeElement);
         this.spots.clear();
         for (const place of this.board.places) {
             const here = scene.pieces.filter((p) => p.place === place.id);
@@ -138,6 +143,7 @@ export class BoardView {
         }
         scene.pieces.filter((p) => this.spots.has(p.id)).forEach((p) => this.putPiece(p));
         flag(this.svg, 'no-counters', this.owner.hidden());
+        this.orphan = focused !== null && !this.spots.has(focused) && document.activeElement === document.body;
     }
 
     /** @param {Piece} p */

@@ -77,6 +77,7 @@ export class Hand {
         window.clearTimeout(this.timer);
         const scene = this.scene();
         if (!scene) {
+            this.undoing = false;
             return;
         }
         if (this.undoing) {

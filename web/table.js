@@ -61,6 +61,7 @@ export class TableView {
         this.fresh = true; // the log must be drawn anew
         this.ended = false;
         this.curtained = false;
+        this.orphan = false; // the focus was on a move, and waits for the next ones
         /** @type {number | undefined} */
         this.settling = undefined;
         /** @type {import('./hand.js').Question | null} */
@@ -75,6 +76,9 @@ export class TableView {
         document.addEventListener('keydown', this.keys);
         this.stopSettings = onSetting((key) => this.setting(key));
         root.replaceChildren(h('p', { class: 'loading', role: 'status' }, t('loading')));
+        const game = mine.find(tokens)?.game; // known from before: the board need not wait for the scene
+        this.early = game ? { key: `${game}?${lang()}`, board: api('board', { game }) } : null;
+        this.early?.board.catch(() => {});
         this.seats = tokens.map((token) => new Seat(token, {
             scene: (s, before) => this.sceneCame(s, before), message: (s, m) => this.message(s, m), state: () => this.drawHead(),
             rejected: (text) => this.rejected(text), said: () => this.said.at(-1)?.id || 0,
@@ -96,6 +100,9 @@ export class TableView {
     async sceneCame(seat, before) {
         const scene = /** @type {Scene} */ (seat.scene);
         this.asked = null; // the game has moved on since it was asked
+        if (this.shown && before?.step !== scene.step) {
+            this.clearLayer();
+        }
         if (this.seats.length > 1) {
             window.clearTimeout(this.settling);
             this.settling = window.setTimeout(() => this.settle(), SETTLE);
@@ -142,7 +149,8 @@ export class TableView {
         }
         this.boardKey = key;
         useRules(scene.game.split('/')[0]);
-        const [board, games] = await Promise.all([api('board', { game: scene.game }), api('games', {}).catch(() => ({ games: [] }))]);
+        const [board, games] = await Promise.all([this.early?.key === key ? this.early.board : api('board', { game: scene.game }),
+                                                  api('games', {}).catch(() => ({ games: [] }))]);
         const game = games.games.find((/** @type {any} */ g) => g.id === scene.game.split('/')[0]);
         this.board = /** @type {Board} */ (board);
         this.layers = game?.layers || [];
@@ -292,15 +300,25 @@ export class TableView {
         }
         const banner = this.past ? pastBanner(this.past.step, (step) => this.lookAt(step))
             : this.asked && takebackBanner(this.seatName(this.asked.from), this.asked.steps, (a) => this.answerTakeback(a));
+        const held = p.actions.contains(document.activeElement) || this.orphan;
         redraw(p.actions, [banner, ...actionsView({ hand: this.hand, scene: this.past ? null : this.scene, name: (id) => this.name(id),
-                                                    hover: (ids) => this.view?.highlight(ids) })],
-            () => p.actions.querySelector('.choice, button.primary') || p.prompt);
+                                                    hover: (ids) => this.view?.highlight(ids) })]);
+        this.holdFocus(p.actions, held);
         const confirm = /** @type {HTMLElement | null} */ (p.actions.querySelector('[data-key="ask-play"]'));
         if (asked && confirm && asked !== this.focusedFor) {
             this.focusedFor = asked;
             this.show(narrow() ? 'play' : this.tab);
             confirm.focus({ preventScroll: true });
         }
+    }
+
+    /** The focus stays with the moves, though there are none while an answer is awaited. @param {HTMLElement} box @param {boolean} held */
+    holdFocus(box, held) {
+        const free = document.activeElement === document.body || document.activeElement === null;
+        if (held && free) {
+            focusActions(this);
+        }
+        this.orphan = held && free && !box.contains(document.activeElement);
     }
 
     drawInfo() {

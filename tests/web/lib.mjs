@@ -10,11 +10,12 @@ import { chromium } from 'playwright-core';
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-    '--disable-component-update', '--disable-sync'];
+    '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage']; // as root in a container, too
+const PATIENCE = 280_000; // what has not ended by then is ended, with the server
 
 /** The program under test: $GROGNARD, or the newest build. */
 export function program() {
-    const builds = ['release', 'debug', 'clang'].map((b) => join(ROOT, 'build', b, 'grognard'));
+    const builds = ['release', 'clang', 'debug'].map((b) => join(ROOT, 'build', b, 'grognard'));
     const found = process.env.GROGNARD || builds.find((b) => existsSync(b));
     if (!found) {
         throw new Error('no grognard: build it, or name it in $GROGNARD');
@@ -26,6 +27,7 @@ export function program() {
 export class Server {
     constructor() {
         this.dir = mkdtempSync(join(tmpdir(), 'grognard-web-'));
+        setTimeout(() => process.exit(1), PATIENCE).unref();
         this.port = 0;
         this.url = '';
     }
@@ -33,6 +35,7 @@ export class Server {
     async start() {
         this.child = spawn(program(), ['serve', '--port', String(this.port), '--db', join(this.dir, 'tables.db'), '--new-tables', '1000'],
             { stdio: ['ignore', 'pipe', 'inherit'] });
+        process.once('exit', () => this.child.kill('SIGKILL'));
         const text = await new Promise((done, fail) => {
             let all = '';
             this.child.stdout.on('data', (d) => {
@@ -79,8 +82,16 @@ export class Server {
     }
 }
 
+function findChromium() {
+    const found = (process.env.PATH || '').split(':').map((d) => join(d, 'chromium')).find((f) => existsSync(f));
+    if (!found) {
+        throw new Error('no chromium: scripts/install-deps web, or name it in $CHROMIUM');
+    }
+    return found;
+}
+
 export async function browser() {
-    return chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: FLAGS });
+    return chromium.launch({ executablePath: process.env.CHROMIUM || findChromium(), args: FLAGS });
 }
 
 /** A page of a context of its own; errors in it are kept in page.errors. */
