@@ -191,6 +191,7 @@ export class TableView {
     /** @param {string} text */
     rejected(text) {
         this.close();
+        document.documentElement.classList.remove('at-table');
         this.root.replaceChildren(h('main', { class: 'rejected' }, h('h1', null, t('rejected')), h('p', null, t('rejected.about')),
             text ? h('p', { class: 'dim' }, text) : null, h('p', null, h('a', { class: 'button', href: '#' }, t('lobby')))));
     }
@@ -349,7 +350,7 @@ export class TableView {
         this.unread = tab === 'talk' ? 0 : this.unread;
         this.drawTabs();
         if (tab === 'log' && this.logView) {
-            this.logView.list.scrollTop = this.logView.list.scrollHeight;
+            this.logView.toEnd();
         }
     }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the browser tests share: a server of their own, browsers, and a player that reads the page.
+// What the browser tests share: a server of their own, browsers, and what a page says and offers.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
     '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage']; // as root in a container, too
@@ -23,19 +24,21 @@ export function program() {
     return found;
 }
 
+export const token = (link) => link.replace(/^.*#t=/, '');
+
 /** A server with a store of its own; kill() and start() again keep port and store. */
 export class Server {
     constructor() {
         this.dir = mkdtempSync(join(tmpdir(), 'grognard-web-'));
-        setTimeout(() => process.exit(1), PATIENCE).unref();
         this.port = 0;
         this.url = '';
+        setTimeout(() => process.exit(1), PATIENCE).unref();
+        process.once('exit', () => this.child?.kill('SIGKILL'));
     }
 
     async start() {
         this.child = spawn(program(), ['serve', '--port', String(this.port), '--db', join(this.dir, 'tables.db'), '--new-tables', '1000'],
             { stdio: ['ignore', 'pipe', 'inherit'] });
-        process.once('exit', () => this.child.kill('SIGKILL'));
         const text = await new Promise((done, fail) => {
             let all = '';
             this.child.stdout.on('data', (d) => {
@@ -76,8 +79,13 @@ export class Server {
         return this.post('/api/tables', 'application/json', JSON.stringify({ game, options: {}, seats, seed }));
     }
 
+    /** A table on which a record goes on. */
+    bring(record) {
+        return this.post('/api/import', 'text/plain', record);
+    }
+
     async record(link) {
-        const answer = await fetch(`${this.url}/api/record`, { headers: { Authorization: `Bearer ${link.replace(/^.*#t=/, '')}` } });
+        const answer = await fetch(`${this.url}/api/record`, { headers: { Authorization: `Bearer ${token(link)}` } });
         return answer.ok ? answer.text() : '';
     }
 }
@@ -94,15 +102,26 @@ export async function browser() {
     return chromium.launch({ executablePath: process.env.CHROMIUM || findChromium(), args: FLAGS });
 }
 
-/** A page of a context of its own; errors in it are kept in page.errors. */
-export async function open(chrome, url, options = {}) {
+/** A page of a context of its own, with what was set before; errors in it are kept in page.errors. */
+export async function open(chrome, url, { settings = null, ...options } = {}) {
     const context = await chrome.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', ...options });
+    if (settings) {
+        await context.addInitScript((kept) => localStorage.getItem('grognard.settings') ||
+            localStorage.setItem('grognard.settings', kept), JSON.stringify(settings));
+    }
     const page = await context.newPage();
     page.setDefaultTimeout(15000);
     page.errors = [];
     page.on('pageerror', (e) => page.errors.push(e.stack || e.message));
-    page.on('console', (m) => m.type() === 'error' && !/WebSocket connection/.test(m.text()) && page.errors.push(m.text()));
+    page.on('console', (m) => m.type() === 'error' && !/WebSocket connection|ERR_CONNECTION/.test(m.text()) && page.errors.push(m.text()));
     await page.goto(url);
+    return page;
+}
+
+/** Opens a seat and waits for its board. */
+export async function sit(chrome, server, link, options) {
+    const page = await open(chrome, server.url + link, options);
+    await page.waitForSelector('.piece');
     return page;
 }
 
