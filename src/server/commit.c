@@ -114,6 +114,7 @@ static void refuse(struct table *t, const char *reason)
 {
     struct client *by = t->pending.by;
 
+    log_trouble(&t->server->log, "table %lld: %s", (long long)t->id, reason);
     put_back(t);
     if (by) {
         client_refused(by, t->pending.id, "failed", reason);
@@ -125,7 +126,7 @@ void table_changed(struct table *t, struct client *by, const char *id)
     struct server *s = t->server;
     struct gg_error err = { 0 };
 
-    t->pending = (struct pending){ .by = by };
+    t->pending = (struct pending){ .by = by, .made_us = log_clock() };
     memcpy(t->pending.id, id, strlen(id) + 1);
     if (!roll_what_is_due(t, &err) || !reveal_at_end(t, &err)) {
         refuse(t, err.text);
@@ -150,6 +151,15 @@ static void show(struct table *t)
     table_pump(t);
 }
 
+static void tell_log(const struct table *t)
+{
+    const struct watch_noted *n = t->watch.noted;
+
+    log_event(&t->server->log, "table %lld: entry %u, seen %u %u %u, decided %llu",
+              (long long)t->id, (unsigned)t->stored, (unsigned)n[0].seq, (unsigned)n[1].seq,
+              (unsigned)n[2].seq, (unsigned long long)t->pending.made_us);
+}
+
 /* It is on disk. */
 static void accept(struct table *t)
 {
@@ -165,6 +175,7 @@ static void accept(struct table *t)
         seats_send_away(t, "out of memory");
         return;
     }
+    tell_log(t);
     if (by) {
         client_ok(by, t->pending.id);
     }
