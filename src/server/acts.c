@@ -4,6 +4,12 @@
 
 #include <string.h>
 
+static void store_failed(struct client *c, const char *id, const struct gg_error *err)
+{
+    log_trouble(&c->server->log, "table %lld: %s", (long long)c->table->id, err->text);
+    client_refused(c, id, "failed", "the store failed");
+}
+
 /* ---- playing ---- */
 
 /* A side that looks at the game as it is now; false after an answer. */
@@ -160,14 +166,15 @@ void act_decline(struct client *c, const struct gg_json *m, const char *id)
 void act_player(struct client *c, const struct gg_json *m, const char *id)
 {
     struct table *t = c->table;
+    struct gg_error err = { 0 };
     const char *player = message_text(m, "player");
 
     if (c->seat == GG_SPECTATOR || !player || !table_player(player)) {
         client_refused(c, id, c->seat == GG_SPECTATOR ? "seat" : "nothing", "no such player");
         return;
     }
-    if (!store_set_player(c->server->store, t->id, c->seat, player, NULL)) {
-        client_refused(c, id, "failed", "the store failed");
+    if (!store_set_player(c->server->store, t->id, c->seat, player, &err)) {
+        store_failed(c, id, &err);
         return;
     }
     memcpy(t->row.seat[c->seat].player, player, strlen(player) + 1);
@@ -181,14 +188,15 @@ void act_player(struct client *c, const struct gg_json *m, const char *id)
 void act_chat(struct client *c, const struct gg_json *m, const char *id)
 {
     const char *text = message_text(m, "text");
+    struct gg_error err = { 0 };
     int64_t line;
 
     if (!text || !text[0] || strlen(text) > GUARD_CHAT_MAX) {
         client_refused(c, id, "rule", "a line of chat has 1 to 2000 bytes");
         return;
     }
-    if (!store_say(c->server->store, c->table->id, c->seat, server_clock(), text, &line, NULL)) {
-        client_refused(c, id, "failed", "the store failed");
+    if (!store_say(c->server->store, c->table->id, c->seat, server_clock(), text, &line, &err)) {
+        store_failed(c, id, &err);
         return;
     }
     client_ok(c, id);
@@ -201,14 +209,15 @@ void act_chat(struct client *c, const struct gg_json *m, const char *id)
 void act_note(struct client *c, const struct gg_json *m, const char *id)
 {
     const char *text = message_text(m, "text");
+    struct gg_error err = { 0 };
 
     if (c->seat == GG_SPECTATOR || !text || strlen(text) > GUARD_NOTE_MAX) {
         client_refused(c, id, c->seat == GG_SPECTATOR ? "seat" : "rule",
                        "a note has at most 32768 bytes, and spectators have none");
         return;
     }
-    if (!store_put_note(c->server->store, c->table->id, c->seat, text, NULL)) {
-        client_refused(c, id, "failed", "the store failed");
+    if (!store_put_note(c->server->store, c->table->id, c->seat, text, &err)) {
+        store_failed(c, id, &err);
         return;
     }
     client_ok(c, id);

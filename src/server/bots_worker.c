@@ -185,6 +185,16 @@ bool tables_wake(struct server *s, struct gg_error *err)
     return true;
 }
 
+/* A table that cannot be read stays asleep. */
+static void wake(struct server *s, int64_t id)
+{
+    struct gg_error err = { 0 };
+
+    if (!table_get(s, id, &err)) {
+        log_trouble(&s->log, "table %lld: %s", (long long)id, err.text);
+    }
+}
+
 bool tables_idle(void *context)
 {
     struct server *s = context;
@@ -197,7 +207,7 @@ bool tables_idle(void *context)
         }
     }
     if (s->woken < s->wakings) {
-        table_get(s, s->waking[s->woken++], NULL); /* a table that cannot be read stays asleep */
+        wake(s, s->waking[s->woken++]);
     }
     return (s->pump_first && s->thoughts < THOUGHTS_AT_ONCE) || s->changed || s->woken < s->wakings;
 }
