@@ -4,7 +4,7 @@
 import { ICONS, h, iconButton, s } from './dom.js';
 import { background, names, outline } from './ground.js';
 import { PanZoom } from './panzoom.js';
-import { counter, look, pieceInWords } from './pieces.js';
+import { counterUse, look, pieceInWords } from './pieces.js';
 import { Fan, arrange } from './stacks.js';
 import { t } from './words.js';
 
@@ -89,8 +89,9 @@ export class BoardView {
             this.finger = e.pointerType === 'touch' ? SMALL.touch : SMALL.mouse;
         });
         this.svg.addEventListener('keydown', (e) => this.key(e));
-        this.svg.addEventListener('focusin', (e) => this.focused(e));
-        this.svg.addEventListener('focusout', () => this.blurred());
+        // on the box: a svg that listens for the focus is itself a stop for Tab
+        this.element.addEventListener('focusin', (e) => this.focused(e));
+        this.element.addEventListener('focusout', () => this.blurred());
         this.svg.addEventListener('pointerover', (e) => e.pointerType === 'mouse' && this.owner.look(idOf(e.target), true));
         this.svg.addEventListener('pointerleave', () => this.owner.look(null, true));
     }
@@ -177,7 +178,7 @@ export class BoardView {
         if (el.dataset.look !== look(p)) {
             el.dataset.look = look(p);
             el.replaceChildren(s('rect', { class: 'halo', x: -56, y: -56, width: 112, height: 112, rx: 12 }),
-                ...counter(p, this.board.sides).filter((x) => x !== null));
+                counterUse(p, this.board.sides));
         }
         const to = `translate(${spot.x}px, ${spot.y}px) scale(${spot.size / 100})`;
         if (el.style.transform !== to) {

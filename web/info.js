@@ -56,7 +56,7 @@ function marksList(c) {
     return shown && h('details', { class: 'marks-list', open: true },
         h('summary', null, shown.name),
         shown.marks.length === 0 ? h('p', { class: 'dim' }, t('layer.none')) : null,
-        h('ul', null, shown.marks.map((m) => h('li', { class: m.good ? 'good' : 'bad' },
+        h('ul', { tabindex: 0, 'aria-label': shown.name }, shown.marks.map((m) => h('li', { class: m.good ? 'good' : 'bad' },
             h('span', { 'aria-hidden': 'true' }, m.good ? '✓ ' : '✕ '), c.board.places.find((p) => p.id === m.place)?.name || m.place,
             m.value !== null && m.value !== 0 ? ` (${m.value})` : '', m.text ? h('small', null, ' ', m.text) : null))),
         h('button', { type: 'button', 'data-key': 'layer-clear', onclick: () => c.clear() }, t('layer.clear')));

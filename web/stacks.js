@@ -2,7 +2,7 @@
 // Where the counters of a place stand, and the fan that shows a crowded place apart.
 
 import { s } from './dom.js';
-import { counter } from './pieces.js';
+import { counterUse } from './pieces.js';
 
 /** @typedef {import('./types.js').Piece} Piece */
 /** @typedef {import('./types.js').Place} Place */
@@ -87,7 +87,7 @@ export class Fan {
             this.spots.set(p.id, spot);
             this.element.append(s('g', { ...dress(p), transform: `translate(${spot.x} ${spot.y}) scale(${size / 100})` },
                 s('rect', { class: 'halo', x: -56, y: -56, width: 112, height: 112, rx: 12 }),
-                ...counter(p, sides)));
+                counterUse(p, sides)));
         }));
     }
 

@@ -244,7 +244,8 @@ export class TableView {
         this.logView = new LogView({ hover: (ids) => this.view?.highlight(ids), go: (id) => this.view?.focus(id),
                                      look: (step) => this.lookAt(step) });
         this.talk = new TalkView({ say: async (text) => (await this.seat?.ask({ t: 'chat', text }))?.t === 'ok',
-                                   note: (text) => this.writeNote(text), name: (seat) => this.seatName(seat) });
+                                   note: (text) => this.writeNote(text), name: (seat) => this.seatName(seat),
+                                   notes: this.scene?.viewer !== 'spectator' });
         this.talk.add(this.said);
         this.talk.setNote(this.note);
         this.fresh = true;

@@ -2,12 +2,12 @@
 // The board and what stands beside it: touching, stacks, layers, reasons, odds, the log.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Server, browser, look, sit } from './lib.mjs';
+import { Server, browser, has, look, sit } from './lib.mjs';
 import { Reference, playFromList, touchThing } from './replay.mjs';
 
 const server = new Server();
 const game = new Reference(server.dir);
-const LIMIT = { timeout: 60_000 };
+const LIMIT = { timeout: 120_000 };
 let chrome;
 
 before(async () => {
@@ -67,7 +67,7 @@ test('pan, wheel, fit and keys move the board; a drag is no touch', LIMIT, async
     await page.mouse.up();
     const moved = await view();
     assert.ok(moved[0] < before[0] && moved[1] < before[1], 'the board follows the hand');
-    assert.equal(await page.$('.chip, .refusal, .fan rect'), null);
+    assert.equal(await has(page, '.chip, .refusal, .fan rect'), false);
     assert.equal(await page.getAttribute('svg.backdrop', 'viewBox'), await page.getAttribute('svg.board', 'viewBox'), 'the ground goes with it');
     await page.keyboard.press('0');
     assert.equal((await view())[2], whole);
@@ -115,7 +115,7 @@ test('layers: line of sight names what blocks it, reach shows where a unit can g
     assert.match(list, /✕ .*\w/);
     assert.ok((await page.$$('.marks-list li.bad small')).length > 0, 'the reason stands behind what is not seen');
     await page.click('[data-key="layer-clear"]');
-    assert.equal(await page.$('.mark'), null);
+    assert.equal(await has(page, '.mark'), false);
     const unit = game.moves[game.find('march:')].notation.split(':')[1];
     await page.evaluate((id) => document.querySelector(`.board [data-id="${id}"]`).dispatchEvent(new MouseEvent('click', { bubbles: true })), unit);
     await page.click('[data-key="layer-contact"]');
@@ -207,7 +207,7 @@ test('a row of like decisions is answered at once; the offer can be switched off
     await page.click('.settings .switch:has-text("same for the rest")');
     await page.keyboard.press('Escape');
     await playFromList(page, (await look(page)).moves.find((m) => m.startsWith('lay:')));
-    assert.equal(await page.$('[data-key="same"]'), null);
+    assert.equal(await has(page, '[data-key="same"]'), false);
     await done(page);
 });
 
@@ -267,7 +267,7 @@ test('the log: links both ways, filter, copy as text, looking back', LIMIT, asyn
     await page.waitForSelector('.banner');
     assert.match(await page.textContent('.banner'), /looking back at step 1\b/);
     assert.notEqual(await places(), now);
-    assert.equal(await page.$('.board .lit'), null, 'the past cannot be changed');
+    assert.equal(await has(page, '.board .lit'), false, 'the past cannot be changed');
     await page.click('[data-key="past-now"]');
     await page.waitForSelector('.banner', { state: 'detached' });
     assert.equal(await places(), now);

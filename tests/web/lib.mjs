@@ -12,7 +12,7 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
     '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage']; // as root in a container, too
-const PATIENCE = 280_000; // what has not ended by then is ended, with the server
+const PATIENCE = 580_000; // what has not ended by then is ended, with the server
 
 /** The program under test: $GROGNARD, or the newest build. */
 export function program() {
@@ -110,7 +110,7 @@ export async function open(chrome, url, { settings = null, ...options } = {}) {
             localStorage.setItem('grognard.settings', kept), JSON.stringify(settings));
     }
     const page = await context.newPage();
-    page.setDefaultTimeout(15000);
+    page.setDefaultTimeout(30000);
     page.errors = [];
     page.on('pageerror', (e) => page.errors.push(e.stack || e.message));
     page.on('console', (m) => m.type() === 'error' && !/WebSocket connection|ERR_CONNECTION/.test(m.text()) && page.errors.push(m.text()));
@@ -125,6 +125,11 @@ export async function sit(chrome, server, link, options) {
     return page;
 }
 
+/** Is there such an element?  (An element itself is nothing to compare: a failure would print the browser.) */
+export function has(page, selector) {
+    return page.evaluate((s) => document.querySelector(s) !== null, selector);
+}
+
 /** What the page offers and says now. */
 export function look(page) {
     return page.evaluate(() => {
@@ -136,7 +141,7 @@ export function look(page) {
             numbers: all('.actions [data-number]', 'data-number'),
             asks: document.querySelector('[data-key="ask-play"]') !== null,
             end: document.querySelector('dialog.end .end-text')?.textContent || null,
-            curtain: document.querySelector('dialog.curtain') !== null,
+            curtain: document.querySelector('dialog.curtain h2')?.textContent || null,
             refusal: document.querySelector('.refusal')?.textContent || null,
             step: Number([...document.querySelectorAll('.log button.step')].at(-1)?.textContent || 0),
         };
@@ -166,7 +171,7 @@ export async function act(page, choose) {
     }
     if (state.curtain) {
         await page.evaluate(() => document.querySelector('dialog.curtain button').click());
-        return 'curtain';
+        return `curtain ${state.curtain}`;
     }
     if (state.asks) {
         return await press(page, 'ask-play') ? 'confirm' : '';

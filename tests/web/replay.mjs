@@ -61,7 +61,7 @@ export function story(record) {
 export function playFromList(page, notation) {
     return page.evaluate(async (wanted) => {
         const until = async (what, find) => {
-            for (let i = 0; i < 4000; i++) {
+            for (let i = 0; i < 7000; i++) {
                 const found = find();
                 if (found) {
                     return found;
