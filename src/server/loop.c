@@ -99,6 +99,7 @@ static bool open_loop(struct net *n, struct gg_error *err)
 
 static void close_handles(struct net *n)
 {
+    net_listen_stop(n);
     uv_close((uv_handle_t *)&n->on_term, NULL);
     uv_close((uv_handle_t *)&n->on_int, NULL);
     uv_close((uv_handle_t *)&n->idle, NULL);
@@ -187,8 +188,9 @@ struct net *net_open(const struct net_options *o, struct gg_error *err)
         return NULL;
     }
     n->o = *o;
+    n->door_fd = -1;
     find_room(n);
-    if (!open_loop(n, err) || !net_context_open(n, err)) {
+    if (!open_loop(n, err) || !net_context_open(n, err) || !net_listen(n, err)) {
         net_free(n);
         return NULL;
     }

@@ -476,7 +476,6 @@ static int socket_event(struct lws *wsi, enum lws_callback_reasons reason, struc
 static int connection_event(struct net *n, enum lws_callback_reasons reason, const char *upgrade)
 {
     switch (reason) {
-    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: return n->connections >= n->connections_max;
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: /* not to HTTP/2, which we have no use for */
         return upgrade && strcasecmp(upgrade, "websocket") == 0 ? 0 : -1;
     case LWS_CALLBACK_WSI_CREATE: n->connections++; return 0;
@@ -516,13 +515,10 @@ bool net_context_open(struct net *n, struct gg_error *err)
     static const lws_retry_bo_t alive = { .secs_since_valid_ping = 60,
                                           .secs_since_valid_hangup = 90 };
     void *foreign[1] = { &n->loop };
-    bool all = strcmp(n->o.host, "0.0.0.0") == 0 || strcmp(n->o.host, "::") == 0;
     struct lws_context_creation_info info = {
-        .port = n->o.port,
-        .iface = all ? NULL : n->o.host,
+        .port = CONTEXT_PORT_NO_LISTEN_SERVER, /* see listen.c */
         .protocols = protocols,
-        .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
-                   LWS_SERVER_OPTION_VALIDATE_UTF8,
+        .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_VALIDATE_UTF8,
         .foreign_loops = foreign,
         .pcontext = &n->context,
         .user = n,
@@ -537,10 +533,14 @@ bool net_context_open(struct net *n, struct gg_error *err)
     lws_set_log_level(0, NULL);
     n->context = lws_create_context(&info);
     if (!n->context) {
-        return gg_fail(err, "cannot listen on %s port %d: is it in use?", n->o.host, n->o.port);
+        return gg_fail(err, "the network library cannot be used: is libwebsockets-evlib-uv there?");
     }
-    n->port = lws_get_vhost_listen_port(lws_get_vhost_by_name(n->context, "default"));
     return true;
+}
+
+void net_adopt(struct net *n, int fd)
+{
+    lws_adopt_socket_vhost(lws_get_vhost_by_name(n->context, "default"), fd);
 }
 
 void net_context_close(struct net *n)

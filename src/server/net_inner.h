@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What net.c (libwebsockets), loop.c (libuv) and net_queue.c share. */
+ * What net.c (libwebsockets), loop.c and listen.c (libuv) and net_queue.c share. */
 #ifndef SERVER_NET_INNER_H
 #define SERVER_NET_INNER_H
 
@@ -23,6 +23,9 @@ struct net {
     uv_signal_t on_term, on_int;
     uv_idle_t idle, soon;
     uv_check_t round;
+    uv_poll_t door;
+    int door_fd; /* -1: none */
+    bool is_listening;
     struct net_socket *ending; /* sockets that net_soon() must look after */
     struct timer timer[TIMERS_MAX];
     int timers;
@@ -67,8 +70,13 @@ void net_loop_soon(struct net *n); /* has net_soon() called once, in the next ro
 /* ---- net.c ---- */
 bool net_context_open(struct net *n, struct gg_error *err);
 void net_context_close(struct net *n);
+void net_adopt(struct net *n, int fd); /* a connection; closed if it cannot be taken */
 void net_soon(struct net *n);
 void net_socket_wake(struct net_socket *s); /* it has something to send */
+
+/* ---- listen.c ---- */
+bool net_listen(struct net *n, struct gg_error *err);
+void net_listen_stop(struct net *n);
 
 /* ---- net_queue.c ---- */
 void net_queue_pop(struct net_socket *s);
