@@ -478,6 +478,9 @@ static int connection_event(struct net *n, enum lws_callback_reasons reason, con
     switch (reason) {
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: /* not to HTTP/2, which we have no use for */
         return upgrade && strcasecmp(upgrade, "websocket") == 0 ? 0 : -1;
+    case LWS_CALLBACK_RAW_ADOPT: /* "CONNECT", to which the library sets no time */
+    case LWS_CALLBACK_RAW_RX:
+    case LWS_CALLBACK_RAW_WRITEABLE: return -1;
     case LWS_CALLBACK_WSI_CREATE: n->connections++; return 0;
     case LWS_CALLBACK_WSI_DESTROY: n->connections -= n->connections > 0; return 0;
     default: return 0;
