@@ -5,7 +5,7 @@ import { ICONS, h, iconButton, s } from './dom.js';
 import { background, names, outline } from './ground.js';
 import { PanZoom } from './panzoom.js';
 import { counterUse, look, pieceInWords } from './pieces.js';
-import { Fan, arrange } from './stacks.js';
+import { Fan, arrange, heapSign } from './stacks.js';
 import { t } from './words.js';
 
 /** @typedef {import('./types.js').Board} Board */
@@ -61,11 +61,11 @@ export class BoardView {
         this.orphan = false;
         this.fan = new Fan();
         this.layers = { areas: s('g', { class: 'areas' }), marks: s('g', { class: 'marks' }),
-                        pieces: s('g', { class: 'pieces' }), signs: s('g', { class: 'signs' }), ring: s('g', { class: 'ring' }) };
+                        pieces: s('g', { class: 'pieces' }), heaps: s('g', { class: 'pieces heaps', 'aria-hidden': 'true' }), signs: s('g', { class: 'signs' }), ring: s('g', { class: 'ring' }) };
         this.svg = /** @type {SVGSVGElement} */ (s('svg', {
             class: 'board', role: 'application', 'aria-label': t('board.label'),
             viewBox: `0 0 ${board.width} ${board.height}`,
-        }, this.layers.areas, names(board), this.layers.marks, this.layers.pieces, this.layers.signs,
+        }, this.layers.areas, names(board), this.layers.marks, this.layers.pieces, this.layers.heaps, this.layers.signs,
         this.fan.element, this.layers.ring));
         this.eye = iconButton(ICONS.eye, t('hide.counters'), () => owner.hide(), { 'aria-pressed': String(owner.hidden()) });
         this.backdrop = background(board); // a picture of its own beneath, painted once and not with every move
@@ -162,6 +162,9 @@ export class BoardView {
             }
         }
         scene.pieces.filter((p) => this.spots.has(p.id)).forEach((p) => this.putPiece(p));
+        for (const { heap } of this.spots.values()) { // what lies higher is drawn later
+            heap?.forEach((p) => this.layers.pieces.append(/** @type {SVGElement} */ (this.pieces.get(p.id))));
+        }
         flag(this.svg, 'no-counters', this.owner.hidden());
         this.orphan = focused !== null && !this.spots.has(focused) && document.activeElement === document.body;
     }
@@ -190,6 +193,7 @@ export class BoardView {
         for (const [id, el] of [...this.places, ...this.pieces]) {
             this.lightOne(id, el);
         }
+        this.layers.heaps.replaceChildren(...[...this.spots.values()].flatMap((spot) => (spot.heap ? [heapSign(spot, spot.heap, this.lights.lit)] : [])));
         const all = [...this.places.keys(), ...this.pieces.keys()];
         if (!this.thing(this.current) || (this.lights.lit.size > 0 && !this.lights.lit.has(this.current))) {
             this.rove(all.find((id) => this.lights.lit.has(id)) || (this.thing(this.current) ? this.current : all[0]) || '');
@@ -239,9 +243,10 @@ export class BoardView {
                 return [];
             }
             const x = place.x + place.radius * 0.9, y = place.y + place.radius * 0.5;
-            signs.push(s('circle', { cx: x, cy: y, r: size * 0.72 }),
-                s('text', { x, y: y + size * 0.32, 'text-anchor': 'middle', 'font-size': size * 0.9 },
-                    !m.good ? '✕' : m.value !== null && m.value !== 0 ? String(m.value) : '✓'));
+            const part = size * (m.good ? 1 : 0.68); // what is barred is less than what is not
+            signs.push(s('g', { class: m.good ? 'good' : 'bad' }, s('circle', { cx: x, cy: y, r: part * 0.72 }),
+                s('text', { x, y: y + part * 0.32, 'text-anchor': 'middle', 'font-size': part * 0.9 },
+                    !m.good ? '✕' : m.value !== null && m.value !== 0 ? String(m.value) : '✓')));
             return [s('g', { class: `mark ${m.good ? 'good' : 'bad'}` }, outline(place))];
         }));
         this.layers.signs.replaceChildren(...signs);

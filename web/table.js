@@ -303,6 +303,7 @@ export class TableView {
         const banner = this.past ? pastBanner(this.past.step, (step) => this.lookAt(step))
             : this.asked && takebackBanner(this.seatName(this.asked.from), this.asked.steps, (a) => this.answerTakeback(a));
         const held = p.actions.contains(document.activeElement) || this.orphan;
+        p.actions.classList.toggle('asking', this.hand.question !== null);
         redraw(p.actions, [banner, ...actionsView({ hand: this.hand, scene: this.past ? null : this.scene, name: (id) => this.name(id),
                                                     hover: (ids) => this.view?.highlight(ids) })]);
         this.holdFocus(p.actions, held);
@@ -399,7 +400,7 @@ export class TableView {
     async askLayer(layer, thing) {
         const r = await this.seat?.ask({ t: 'layer', layer: layer.id, thing });
         if (r?.t === 'answer') {
-            this.shown = { layer: layer.id, thing, name: `${layer.name}: ${this.name(thing)}`, marks: r.marks };
+            this.shown = { layer: layer.id, thing, name: t('layer.of', { layer: layer.name, thing: this.name(thing) }), marks: r.marks };
             this.pinned = thing;
             this.view?.mark(r.marks);
             this.drawInfo();
