@@ -46,7 +46,7 @@ const numbered = (page) => page.$$eval('.actions [data-number]', (all) => all.ma
 /** Fights while the battle is young, then lets the day go by. */
 async function decide(page, decision) {
     const offered = await numbered(page);
-    const order = decision < 120 ? ['move-attack', 'move-resolve', 'move-assault', 'move-contact', 'move-spend', 'head-do-activate', 'move-done', 'move-pass']
+    const order = decision < 40 ? ['move-attack', 'move-resolve', 'move-assault', 'move-contact', 'move-spend', 'head-do-activate', 'move-done', 'move-pass']
         : ['move-done', 'move-pass', 'move-spend'];
     const rank = (key) => order.findIndex((o) => key.startsWith(o)) >>> 0; // what is not named comes last
     const [best] = [...offered].sort((a, b) => rank(a.key) - rank(b.key));
@@ -94,7 +94,7 @@ test('one browser plays a whole Waterloo against the greedy bot by keyboard only
     }
     t.diagnostic(`${decisions} decisions, ${questions} questions, ${turns.size} turns in ${Math.round(performance.now() - began)} ms`);
     assert.match((await look(page)).end || JSON.stringify(await look(page)), /Victory/);
-    assert.ok(turns.size >= 3, `${[...turns]}`);
+    assert.ok(turns.size >= 2, `${[...turns]}`);
     assert.ok(questions > 0 && byBoard > 0);
     assert.equal((await focused(page)).name, 'Save the record', 'the end has the focus');
     assert.deepEqual(page.errors, []);

@@ -71,11 +71,14 @@ export function playFromList(page, notation) {
             throw new Error(`${what}: ${document.querySelector('.prompt-text')?.textContent} | ${document.querySelector('.actions')?.textContent}`);
         };
         const button = (key) => document.querySelector(`.actions [data-key="${CSS.escape(key)}"]`);
-        const row = await until(`no ${wanted}`, () => document.querySelector('.prompt.yours') && button(`move-${wanted}`));
-        const all = row.closest('details:not([open])');
-        all?.querySelector('summary').click();
-        row.click();
-        await until(`${wanted} does nothing`, () => !row.isConnected);
+        for (let told = true; told;) { // while the line is broken the page says so and plays nothing
+            const row = await until(`no ${wanted}`, () => document.querySelector('.prompt.yours') && !document.querySelector('.offline') && button(`move-${wanted}`));
+            const all = row.closest('details:not([open])');
+            all?.querySelector('summary').click();
+            row.click();
+            await until(`${wanted} does nothing`, () => !row.isConnected);
+            told = /^\s*Reconnecting/.test(document.querySelector('.refusal.fine')?.textContent || '');
+        }
         while (document.querySelector('.question')) {
             const yes = await until('no way to confirm', () => button('ask-play') || !document.querySelector('.question'));
             yes?.click?.();
