@@ -288,7 +288,7 @@ export class TableView {
         const scene = this.seat?.scene;
         if (this.parts && scene && this.board) {
             redraw(this.parts.head, headView({
-                scene, sides: this.board.sides, presence: this.presence, own: this.seats.map((s) => s.scene?.viewer || ''), still: this.past !== null,
+                scene, sides: this.board.sides, presence: this.presence, own: this.seats.map((s) => s.scene?.viewer || ''), still: this.past !== null || this.hand.busy,
                 open: this.seats.every((s) => s.open), turnBack: (which) => this.hand.turnBack(which), help: openHelp, settings: openSettings,
                 menu: () => this.menu(),
             }));
