@@ -223,14 +223,31 @@ static bool write_together(struct server *s, struct table *first, uint32_t n)
     return ok;
 }
 
-void tables_flush(void *server)
+/* All changes that wait, or those of people alone; the others go on waiting. */
+static struct table *take_changes(struct server *s, bool people_only)
 {
-    struct server *s = server;
-    struct table *first = s->changed, *next;
+    struct table *taken = NULL, **at = &s->changed;
+
+    while (*at) {
+        struct table *t = *at;
+
+        if (people_only && !t->pending.by) {
+            at = &t->pending.next;
+        } else {
+            *at = t->pending.next;
+            t->pending.next = taken;
+            taken = t;
+        }
+    }
+    return taken;
+}
+
+static void flush(struct server *s, struct table *first)
+{
+    struct table *next;
     uint32_t n = 0;
     bool written;
 
-    s->changed = NULL;
     for (struct table *t = first; t; t = t->pending.next) {
         n++;
     }
@@ -244,4 +261,22 @@ void tables_flush(void *server)
             flush_alone(t);
         }
     }
+}
+
+void tables_flush(void *server)
+{
+    flush(server, take_changes(server, false));
+}
+
+/* What people did goes out first, and what bots did waits a round for it, but not two. */
+void tables_round(void *server)
+{
+    struct server *s = server;
+    bool people = false;
+
+    for (struct table *t = s->changed; t && !s->people_first; t = t->pending.next) {
+        people = people || t->pending.by;
+    }
+    s->people_first = people;
+    flush(s, take_changes(s, people));
 }

@@ -76,7 +76,7 @@ static bool open_net(struct server *s, const struct server_options *o, struct gg
                      .drained = client_drained,
                      .close = client_close,
                      .idle = tables_idle,
-                     .round = tables_flush,
+                     .round = tables_round,
                      .stop = stop },
     };
 

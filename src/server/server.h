@@ -39,6 +39,7 @@ struct server {
     struct table *slot[SERVER_TABLE_SLOTS]; /* live tables by id */
     struct client *clients;
     struct table *changed;                 /* with changes that are not on disk yet */
+    bool people_first;                     /* the last round wrote people's changes alone */
     struct table *pump_first, **pump_last; /* tables whose bots may have something to do */
     int64_t *waking;                       /* tables to be woken after a restart */
     size_t wakings, woken;

@@ -78,6 +78,7 @@ bool table_player(const char *name); /* may one of that name play: "human", or a
 void table_changed(struct table *t, struct client *by, const char *id);
 /* Writes all changes that wait, now. */
 void tables_flush(void *server);
+void tables_round(void *server); /* at the end of a round of the loop: all, or people's alone */
 
 /* ---- bots (bots_worker.c) ---- */
 
