@@ -70,7 +70,7 @@ test('a record is brought in by file and played on; the server is killed three t
     writeFileSync(file, game.after(rest));
     const lobby = await open(chrome, `${server.url}/`, { settings: QUICK });
     await lobby.setInputFiles('.import input[type=file]', file);
-    await lobby.waitForSelector('.piece'); // two seats on one screen: both are ours
+    await lobby.waitForSelector('dialog.curtain, .piece'); // two seats on one screen: both are ours
     const [french, allied] = (await lobby.evaluate(() => location.hash)).replace('#t=', '').split(',');
     await lobby.context().close();
     const pages = { french: await sit(chrome, server, `/#t=${french}`, { settings: QUICK }), allied: await sit(chrome, server, `/#t=${allied}`, { settings: QUICK }) };

@@ -94,10 +94,9 @@ test('hot seat: two share one screen, a curtain falls between them while there a
     const page = await open(chrome, `${server.url}/`);
     await newTable(page, 'Duel', { red: 'me', blue: 'me' });
     await page.click('.new-table [type=submit]');
-    await page.waitForSelector('.piece');
-    assert.equal((await page.$$('.seat.own')).length, 2);
     const seen = new Set();
-    await page.waitForFunction(() => document.querySelector('.prompt.yours'));
+    await page.waitForFunction(() => document.querySelector('dialog.curtain, .prompt.yours'));
+    assert.equal(await page.evaluate(() => document.querySelectorAll('.seat.own').length), 2);
     await playOut([page], (moves) => moves[0], async (_, what) => {
         if (what.startsWith('curtain')) {
             seen.add(what.slice(8));
@@ -118,14 +117,16 @@ test('hot seat: two share one screen, a curtain falls between them while there a
 });
 
 test('without secrets no curtain falls between two at one screen, unless it always shall', LIMIT, async () => {
-    const open = await server.bring(game.after(0)), secret = await server.bring(game.after(9)); // the allies know their tile
+    const plain = await server.bring(game.after(0)), secret = await server.bring(game.after(9)); // the allies know their tile
     const both = (links, first, second) => `/#t=${token(links[first])},${token(links[second])}`;
-    for (const [hash, curtain, falls] of [[both(open, 'french', 'allied'), 'auto', null], [both(open, 'french', 'allied'), 'always', 'Now: Allies'],
+    for (const [hash, curtain, falls] of [[both(plain, 'french', 'allied'), 'auto', null], [both(plain, 'french', 'allied'), 'always', 'Now: Allies'],
         [both(secret, 'allied', 'french'), 'auto', 'Now: French'], [both(secret, 'allied', 'french'), 'never', null]]) {
-        const page = await sit(chrome, server, hash, { settings: { curtain } });
+        const page = await open(chrome, server.url + hash, { settings: { curtain } });
         await page.waitForFunction(() => document.querySelector('dialog.curtain, .prompt.yours'));
         assert.equal((await look(page)).curtain, falls, curtain);
-        if (falls) { // it covers everything, and Escape does not lift it
+        if (falls) { // it covers everything, nothing lies beneath it yet, and Escape does not lift it
+            assert.equal(await has(page, '.piece, .panel, .log li'), false);
+            assert.equal(await page.textContent('[aria-live][role=status]'), '');
             await page.keyboard.press('Escape');
             const box = await page.evaluate(() => document.querySelector('dialog.curtain').getBoundingClientRect().toJSON());
             assert.ok(box.width >= 1440 && box.height >= 900);
