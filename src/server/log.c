@@ -30,7 +30,8 @@ static bool has_room(struct log *l)
     return true;
 }
 
-static void put(struct log *l, const char *kind, const char *format, va_list args)
+__attribute__((format(printf, 3, 0))) static void put(struct log *l, const char *kind,
+                                                      const char *format, va_list args)
 {
     char line[LINE_MAX_BYTES];
     uint64_t now = log_clock();
