@@ -26,6 +26,11 @@ export function program() {
 
 export const token = (link) => link.replace(/^.*#t=/, '');
 
+/** Node 18 takes up a connection that the server is just closing, and gives up: once more on a new one. */
+function ask(url, options) {
+    return fetch(url, options).catch(() => fetch(url, options));
+}
+
 /** A server with a store of its own; kill() and start() again keep port and store. */
 export class Server {
     constructor() {
@@ -67,7 +72,7 @@ export class Server {
     }
 
     async post(path, type, body) {
-        const answer = await fetch(this.url + path, { method: 'POST', headers: { 'Content-Type': type, Origin: this.url }, body });
+        const answer = await ask(this.url + path, { method: 'POST', headers: { 'Content-Type': type, Origin: this.url }, body });
         const d = await answer.json();
         if (!d.links) {
             throw new Error(JSON.stringify(d));
@@ -85,7 +90,7 @@ export class Server {
     }
 
     async record(link) {
-        const answer = await fetch(`${this.url}/api/record`, { headers: { Authorization: `Bearer ${token(link)}` } });
+        const answer = await ask(`${this.url}/api/record`, { headers: { Authorization: `Bearer ${token(link)}` } });
         return answer.ok ? answer.text() : '';
     }
 }
