@@ -16,6 +16,7 @@ struct nat_outlook {
     uint8_t markers[ARMIES];          /* row of the chances */
     uint8_t part[ARMIES];             /* of them, in hundredths, for want of time */
     int16_t power[ARMIES];            /* to be expected at the end, in parts of POWER */
+    int unplaced[SIDES];              /* armies held and deployed */
     int left;                         /* points of time to the end */
 };
 

@@ -7,17 +7,19 @@
 enum {
     HIDDEN = 40, /* for Napoleon, of a mission that could still go either way */
     POWER = 12,  /* in these parts, so that a point of loss can be shared among 2, 3 or 4 */
-    EVEN = 50
+    EVEN = 50,
+    PLACED_A_POINT = 20, /* hundredths of a tile that a side places in a point of time, */
+    PLACED_AT_ONCE = 150 /* and in the turn at hand */
 };
 
 /* Chances in hundredths that an army comes to stand in one of some areas, by how many markers it
  * has, 0 for an army that is held with its villages: if so many of them are there, */
 static const uint8_t chance_there[4][4] = {
-    { 0, 25, 40, 50 }, { 0, 97, 97, 97 }, { 0, 60, 97, 97 }, { 0, 45, 70, 95 }
+    { 0, 40, 55, 65 }, { 0, 97, 97, 97 }, { 0, 70, 97, 97 }, { 0, 55, 78, 95 }
 };
 /* and if none is, but one is a step or two steps away. */
 static const uint8_t chance_near[4][NAT_RINGS] = {
-    { 0, 12, 5 }, { 0, 5, 2 }, { 0, 22, 9 }, { 0, 20, 9 }
+    { 0, 18, 7 }, { 0, 5, 2 }, { 0, 32, 14 }, { 0, 28, 12 }
 };
 
 /* ---- what may become of the armies ---- */
@@ -53,14 +55,19 @@ static void look_at_tile(const struct nat_battle *b, const struct nat *g, unsign
     w->power[army] = (int16_t)power_to_come(b, g, army);
 }
 
-/* How likely an army that is not placed is to be placed in the time that is left. */
+/* How likely an army that is not placed is to be placed in the time that is left: a side has time
+ * for so many, and has no more for those whose date is still to come. */
 static int in_time(const struct nat_battle *b, const struct nat *g, const struct nat_outlook *w,
                    unsigned army)
 {
-    int wait = g->state[army] == HELD ? b->army[army].date - g->time : 0;
-    int left = w->left - (wait > 0 ? wait : 0) + (g->actions > 0 ? 2 : 0);
+    int side = nat_side(army), wait = g->state[army] == HELD ? b->army[army].date - g->time : 0;
+    int left = w->left - (wait > 0 ? wait : 0), room;
 
-    return left <= 0 ? 0 : left >= NAT_ENOUGH_TIME ? 100 : left * 100 / NAT_ENOUGH_TIME;
+    if (left <= 0 && (g->active != side || g->actions == 0 || wait > 0)) {
+        return 0; /* it is not his turn any more */
+    }
+    room = PLACED_A_POINT * left + PLACED_AT_ONCE;
+    return room < 100 * w->unplaced[side] ? room / w->unplaced[side] : 100;
 }
 
 static void look_at_markers(const struct nat_battle *b, const struct nat *g, unsigned army,
@@ -83,6 +90,10 @@ void nat_survey(const struct nat_battle *b, const struct nat *g, struct nat_outl
 {
     *w = (struct nat_outlook){ .left = b->date[NAT_DATES - 1] - g->time };
     w->left = w->left > 0 ? w->left : 0;
+    for (int side = 0; side < SIDES; side++) {
+        w->unplaced[side] =
+            (int)gg_popcount(nat_in_state(b, g, side, HELD) | nat_in_state(b, g, side, DEPLOYED));
+    }
     for (unsigned army = 0; army < ARMIES; army++) {
         if (g->state[army] == PLACED) {
             look_at_tile(b, g, army, w);
@@ -202,16 +213,17 @@ static int threat(const struct nat_battle *b, const struct nat *g, const struct 
 static void chances(const struct nat_battle *b, const struct nat *g, const struct nat_outlook *w,
                     const struct nat_mission *m, uint8_t chance[FRENCH_ARMIES])
 {
-    bool there = g->tiles[FRENCH] >> m->area & 1;
     int more = support(b, g, w, m->area, m->district) - opposition(b, g, w, m->area, m->district);
-    int free = there ? 100 : 100 - threat(b, g, w, m->area);
+    int free = 100 - threat(b, g, w, m->area);
 
     for (unsigned army = 0; army < FRENCH_ARMIES; army++) {
-        int comes = g->tile[army] == m->area ? 100
-                    : there || g->state[army] >= PLACED
-                        ? 0
-                        : chance_in(w, army, NAT_ONE(m->area)) * free / 100;
+        int comes = 0;
 
+        if (g->tile[army] == m->area) {
+            comes = 100;
+        } else if (g->state[army] < PLACED) {
+            comes = chance_in(w, army, NAT_ONE(m->area)) * free / 100;
+        }
         if (comes > 0) {
             comes *= chance_of(w, w->power[army] + ground(b, g, army, m->area) + more);
         }
