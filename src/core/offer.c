@@ -3,13 +3,15 @@
  */
 #include "core/offer.h"
 
+enum { FEW = 4 }; /* so many bits are taken off one by one sooner than their bytes are told apart */
+
 /* Number of the lowest bit of bits, which is not 0. */
-static unsigned lowest(unsigned bits)
+static unsigned lowest(uint64_t bits)
 {
 #if defined(__GNUC__)
-    return (unsigned)__builtin_ctz(bits);
+    return (unsigned)__builtin_ctzll(bits);
 #else
-    return gg_popcount((bits & (0u - bits)) - 1);
+    return gg_popcount((bits & (0 - bits)) - 1);
 #endif
 }
 
@@ -28,6 +30,12 @@ static unsigned nth_bit(uint64_t set, uint64_t upto, unsigned n)
     const uint64_t ones = UINT64_C(0x0101010101010101), tops = UINT64_C(0x8080808080808080);
     unsigned byte, bits;
 
+    if (n < FEW) {
+        while (n-- > 0) {
+            set &= set - 1;
+        }
+        return lowest(set);
+    }
     /* A top bit stays where n is not below the count: that byte and those before are passed. */
     byte = (unsigned)(((((n * ones | tops) - upto) & tops) >> 7) * ones >> 56);
     n -= (unsigned)((upto << 8) >> 8 * byte & 0xff);
@@ -63,8 +71,17 @@ gg_move gg_offer_at_weight(const struct gg_offer *o, uint64_t n)
 {
     for (unsigned i = 0; i < o->runs; i++) {
         const struct gg_run *r = &o->run[i];
-        uint64_t upto = counted(r->set), size = (upto >> 56) * r->weight;
+        uint64_t upto, size = r->weight;
 
+        if (r->set == 1) { /* a face, a card: most runs of most rolls */
+            if (n < size) {
+                return r->base;
+            }
+            n -= size;
+            continue;
+        }
+        upto = counted(r->set);
+        size *= upto >> 56;
         if (n < size) {
             return r->base + nth_bit(r->set, upto, (unsigned)(n / r->weight));
         }
