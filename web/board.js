@@ -69,10 +69,11 @@ export class BoardView {
         this.fan.element, this.layers.ring));
         this.eye = iconButton(ICONS.eye, t('hide.counters'), () => owner.hide(), { 'aria-pressed': String(owner.hidden()) });
         this.backdrop = background(board); // a picture of its own beneath, painted once and not with every move
-        this.element = h('section', { class: 'board-box', 'aria-label': t('board') }, this.backdrop, this.svg, this.tools());
+        const tools = this.tools();
+        this.element = h('section', { class: 'board-box', 'aria-label': t('board') }, this.backdrop, this.svg, tools);
         this.putPlaces();
         this.listen();
-        this.zoom = new PanZoom(this.svg, board.width, board.height, () => this.afterZoom());
+        this.zoom = new PanZoom(this.svg, tools, board.width, board.height, () => this.afterZoom());
     }
 
     putPlaces() {

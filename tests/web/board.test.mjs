@@ -2,7 +2,7 @@
 // The board and what stands beside it: touching, stacks, layers, reasons, odds, the log.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Server, browser, has, look, sit } from './lib.mjs';
+import { Server, allSeen, browser, has, look, sit } from './lib.mjs';
 import { Reference, playFromList, touchThing } from './replay.mjs';
 
 const server = new Server();
@@ -58,6 +58,7 @@ test('pan, wheel, fit and keys move the board; a drag is no touch', LIMIT, async
     const page = await at(0);
     const view = () => page.getAttribute('svg.board', 'viewBox').then((v) => v.split(' ').map(Number));
     const [, , whole] = await view();
+    assert.ok(await allSeen(page), 'and at first all of it is seen');
     await page.mouse.move(500, 500);
     await page.mouse.wheel(0, -600);
     await page.waitForFunction((w) => Number(document.querySelector('svg.board').getAttribute('viewBox').split(' ')[2]) < w * 0.6, whole);
@@ -75,6 +76,11 @@ test('pan, wheel, fit and keys move the board; a drag is no touch', LIMIT, async
     assert.ok((await view())[2] < whole);
     await page.click('[aria-label="The whole board"]');
     assert.equal((await view())[2], whole);
+    for (const [width, height] of [[1440, 620], [900, 900], [700, 1000]]) {
+        await page.setViewportSize({ width, height });
+        await page.waitForTimeout(100);
+        assert.ok(await allSeen(page), `the tools hide nothing at ${width} x ${height}`);
+    }
     await done(page);
 });
 
@@ -116,6 +122,7 @@ test('layers: line of sight names what blocks it, reach shows where a unit can g
     assert.ok((await page.$$('.marks-list li.bad small')).length > 0, 'the reason stands behind what is not seen');
     await page.click('[data-key="layer-clear"]');
     assert.equal(await has(page, '.mark'), false);
+    await page.mouse.move(5, 5); // what lies under the mouse is looked at first
     const unit = game.moves[game.find('march:')].notation.split(':')[1];
     await page.evaluate((id) => document.querySelector(`.board [data-id="${id}"]`).dispatchEvent(new MouseEvent('click', { bubbles: true })), unit);
     await page.click('[data-key="layer-contact"]');

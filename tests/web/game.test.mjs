@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Whole games of Waterloo in two browsers, from the first move to the victory screen.
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Server, browser, open, sit, token } from './lib.mjs';
-import { Reference, listen, playFromBoard, playFromList, story, touchOf, verify } from './replay.mjs';
+import { Reference, listen, playFromBoard, playFromList, savedAtTheEnd, story, touchOf, verify } from './replay.mjs';
 
 const server = new Server();
 const game = new Reference(server.dir);
@@ -21,13 +21,6 @@ after(async () => {
     await chrome?.close();
     assert.equal(await server.stop(), 0, 'SIGTERM is a clean stop');
 });
-
-/** The end as a player sees it: the dialog, and the record saved through its button. */
-async function savedAtTheEnd(page) {
-    await page.waitForSelector('dialog.end');
-    const [download] = await Promise.all([page.waitForEvent('download'), page.click('dialog.end .primary')]);
-    return readFileSync(await download.path(), 'utf8');
-}
 
 test('two browsers play Waterloo from set-up to the victory screen; one is reloaded in the middle of an assault', { timeout: 240_000 }, async (t) => {
     const links = await server.table('waterloo/1815', { french: 'human', allied: 'human' }, game.seed);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What the browser tests share: a server of their own, browsers, and what a page says and offers.
+import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +14,7 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
     '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage']; // as root in a container, too
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PATIENCE = 580_000; // what has not ended by then is ended, with the server
 
 /** The program under test: $GROGNARD, or the newest build. */
@@ -126,13 +129,25 @@ export async function open(chrome, url, { settings = null, ...options } = {}) {
 /** Opens a seat and waits for its board. */
 export async function sit(chrome, server, link, options) {
     const page = await open(chrome, server.url + link, options);
-    await page.waitForSelector('.piece');
+    await page.waitForSelector('.piece, .panel', { state: 'attached' }); // some boards are empty at first
     return page;
 }
 
 /** Is there such an element?  (An element itself is nothing to compare: a failure would print the browser.) */
 export function has(page, selector) {
     return page.evaluate((s) => document.querySelector(s) !== null, selector);
+}
+
+/** Is the whole board seen, and no part of it under the tools in its corner? */
+export function allSeen(page) {
+    return page.evaluate(() => {
+        const board = document.querySelector('svg.board'), box = board.getBoundingClientRect();
+        const [x, y, w, h] = board.getAttribute('viewBox').split(' ').map(Number), scale = box.width / w;
+        const left = -x * scale, top = -y * scale, tools = document.querySelector('.board-tools').getBoundingClientRect();
+        const end = [...document.querySelectorAll('.board .place')].map((p) => p.getBoundingClientRect());
+        return (left >= tools.right - box.left || top >= tools.bottom - box.top) && h > 0 &&
+            end.every((r) => r.right <= box.right && r.bottom <= box.bottom);
+    });
 }
 
 /** What the page offers and says now. */
@@ -207,4 +222,13 @@ export async function playOut(pages, choose, after = async () => {}) {
         }
     }
     throw new Error(`nobody can do anything: ${JSON.stringify(await Promise.all(pages.map(look)))}`);
+}
+
+/** What axe finds serious or critical in the dialog that is open, or else on the page; the map is looked through once. */
+export async function axe(page, what, map = false) {
+    await page.evaluate(AXE); // evaluated by the debugger: the page's own policy forbids it, as it should
+    const found = await page.evaluate((all) => globalThis.axe.run({ include: [document.querySelector('dialog[open]') ? 'dialog[open]' : 'html'],
+                                                                    exclude: all ? [] : ['svg.board', 'svg.backdrop'] }, { resultTypes: ['violations'] }), map);
+    const bad = found.violations.filter((v) => ['serious', 'critical'].includes(v.impact));
+    assert.deepEqual(bad.map((v) => `${what}: ${v.id}: ${v.nodes.slice(0, 3).map((n) => n.target).join(' | ')}`), []);
 }

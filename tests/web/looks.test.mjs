@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: MIT
 // For everybody: axe by day and by night, sizes, themes, and how soon the first board is there.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
-import { PHONE, Server, browser, open, sit } from './lib.mjs';
+import { PHONE, Server, axe, browser, open, sit } from './lib.mjs';
 import { Reference } from './replay.mjs';
 
 const server = new Server();
 const game = new Reference(server.dir);
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const BOTH = { french: 'human', allied: 'human' };
 let chrome;
 
@@ -23,33 +20,24 @@ after(async () => {
     await server.stop();
 });
 
-/** What axe finds serious or critical in the dialog that is open, or else on the page; the map is looked through once. */
-async function check(page, what, map = false) {
-    await page.evaluate(axe); // evaluated by the debugger: the page's own policy forbids it, as it should
-    const found = await page.evaluate((all) => globalThis.axe.run({ include: [document.querySelector('dialog[open]') ? 'dialog[open]' : 'html'],
-                                                                    exclude: all ? [] : ['svg.board', 'svg.backdrop'] }, { resultTypes: ['violations'] }), map);
-    const bad = found.violations.filter((v) => ['serious', 'critical'].includes(v.impact));
-    assert.deepEqual(bad.map((v) => `${what}: ${v.id}: ${v.nodes.slice(0, 3).map((n) => n.target).join(' | ')}`), []);
-}
-
 for (const colorScheme of ['light', 'dark']) {
     test(`axe finds nothing serious in the lobby and its dialogs (${colorScheme})`, { timeout: 120_000 }, async () => {
         const links = await server.table('waterloo/1815', BOTH, 3), over = await server.bring(game.record);
         const page = await sit(chrome, server, links.allied, { colorScheme });
         await page.goto(server.url + over.french); // for "my tables" and "finished games"
         await page.waitForSelector('dialog.end');
-        await check(page, 'the end');
+        await axe(page, 'the end');
         await page.goto(`${server.url}/#`);
         await page.waitForSelector('.over .kept-link');
         await page.waitForSelector('.card-battle');
-        await check(page, 'lobby');
+        await axe(page, 'lobby');
         await page.click('.card-battle button');
         await page.click('.new-table details summary');
-        await check(page, 'new table');
+        await axe(page, 'new table');
         await page.keyboard.press('Escape');
         await page.click('.tools .icon-button');
         await page.waitForSelector('dialog.settings');
-        await check(page, 'settings');
+        await axe(page, 'settings');
         await page.context().close();
     });
 
@@ -57,30 +45,30 @@ for (const colorScheme of ['light', 'dark']) {
         const links = await server.bring(game.after(game.find('champion:')));
         const page = await sit(chrome, server, links.allied, { colorScheme });
         await page.waitForSelector('.prompt.yours');
-        await check(page, 'board', colorScheme === 'light');
+        await axe(page, 'board', colorScheme === 'light');
         await page.keyboard.press('l');
         await page.click('[data-odds]');
         await page.waitForSelector('[data-key="ask-play"]');
-        await check(page, 'odds and log');
+        await axe(page, 'odds and log');
         await page.keyboard.press('Escape');
         await page.evaluate(() => document.querySelector('.board .place[data-id="mont-st-jean"]').dispatchEvent(new MouseEvent('click', { bubbles: true })));
         await page.waitForSelector('.refusal .clause');
         await page.click('[data-key="layer-sight"]');
         await page.waitForSelector('.mark');
-        await check(page, 'refusal and layer');
+        await axe(page, 'refusal and layer');
         await page.click('.refusal .clause');
         await page.waitForSelector('dialog.rule dt.here');
-        await check(page, 'rule');
+        await axe(page, 'rule');
         await page.keyboard.press('Escape');
         await page.keyboard.press('?');
         await page.waitForSelector('dialog.help-dialog');
-        await check(page, 'help');
+        await axe(page, 'help');
         await page.keyboard.press('Escape');
         await page.keyboard.press('c');
         await page.click('[data-key="menu"]');
-        await check(page, 'talk and menu');
+        await axe(page, 'talk and menu');
         await page.click('.menu-item:has-text("Links of this table")');
-        await check(page, 'links');
+        await axe(page, 'links');
         await page.context().close();
     });
 }
@@ -89,9 +77,9 @@ test('axe finds nothing serious on a phone', { timeout: 120_000 }, async () => {
     const links = await server.table('waterloo/1815', BOTH, 3);
     const page = await sit(chrome, server, links.allied, PHONE);
     await page.waitForSelector('.piece.lit');
-    await check(page, 'board');
+    await axe(page, 'board');
     await page.locator('.tab-log').tap();
-    await check(page, 'log');
+    await axe(page, 'log');
     await page.context().close();
 });
 

@@ -18,14 +18,17 @@ export function verify(dir, record) {
 }
 
 /**
- * The game in waterloo.grog: greedy against greedy with open dice, made by
+ * The game in NAME.grog: greedy against greedy with open dice, made by
  *   grognard play waterloo/1815 --seed 6 --french greedy --allied greedy -o tests/web/waterloo.grog
+ *   grognard play nations/1813 --seed 11 --french greedy --allied greedy -o tests/web/nations.grog
  */
 export class Reference {
     /** @param dir for records of its moments */
-    constructor(dir) {
+    constructor(dir, name = 'waterloo') {
         this.dir = dir;
-        this.record = readFileSync(join(ROOT, 'tests', 'web', 'waterloo.grog'), 'utf8');
+        this.name = name;
+        this.record = readFileSync(join(ROOT, 'tests', 'web', `${name}.grog`), 'utf8');
+        this.game = /^game (\S+)$/m.exec(this.record)[1];
         this.seed = Number(/^dice seed (\d+)$/m.exec(this.record)[1]);
         this.moves = [...this.record.matchAll(/^\d+ move (\w+) (\S+) /gm)].map(([, side, notation]) => ({ side, notation }));
     }
@@ -41,9 +44,9 @@ export class Reference {
 
     /** The record after so many moves. */
     after(count) {
-        const file = join(this.dir, `after-${count}.grog`);
+        const file = join(this.dir, `${this.name}-${count}.grog`);
         if (!existsSync(file)) {
-            run('new', 'waterloo/1815', '--seed', String(this.seed), '-o', file);
+            run('new', this.game, '--seed', String(this.seed), '-o', file);
             if (count > 0) {
                 run('move', file, ...this.moves.slice(0, count).map((m) => m.notation));
             }
@@ -165,4 +168,11 @@ export function listen(page) {
         const m = typeof payload === 'string' && payload.startsWith('{"t":"scene"') ? JSON.parse(payload) : null;
         page.scene = m ? m.scene : page.scene;
     }));
+}
+
+/** The end as a player sees it: the dialog, and the record saved through its button. */
+export async function savedAtTheEnd(page) {
+    await page.waitForSelector('dialog.end');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('dialog.end .primary')]);
+    return readFileSync(await download.path(), 'utf8');
 }

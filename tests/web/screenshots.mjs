@@ -10,7 +10,7 @@ const out = process.argv[2] || join(ROOT, 'docs', 'images');
 const SCREEN = { viewport: { width: 1360, height: 850 } };
 mkdirSync(out, { recursive: true });
 const server = await new Server().start();
-const game = new Reference(server.dir);
+const game = new Reference(server.dir), leipzig = new Reference(server.dir, 'nations');
 const chrome = await browser();
 
 /** @param page to be photographed once its counters have come to rest */
@@ -20,9 +20,9 @@ async function shot(page, name) {
     await page.context().close();
 }
 
-/** The seat that is to make that move of the game. */
-async function at(move, options = SCREEN) {
-    const links = await server.bring(game.after(move)), { side } = game.moves[move];
+/** The seat that is to make that move of a game. */
+async function at(move, options = SCREEN, from = game) {
+    const links = await server.bring(from.after(move)), { side } = from.moves[move];
     const other = await sit(chrome, server, links[side === 'french' ? 'allied' : 'french']); // somebody sits opposite
     const page = await sit(chrome, server, links[side], options);
     await page.waitForSelector('.prompt.yours');
@@ -33,7 +33,7 @@ async function at(move, options = SCREEN) {
 /** With two games going on and one over. */
 async function lobby() {
     const page = await open(chrome, `${server.url}/`, SCREEN);
-    for (const record of [game.record, game.after(90), game.after(240)]) {
+    for (const record of [game.record, game.after(90), leipzig.after(70)]) {
         const links = await server.bring(record);
         await page.goto(`${server.url}${links.allied}`);
         await page.waitForSelector('.piece');
@@ -88,7 +88,12 @@ async function phone() {
     await shot(page, 'phone');
 }
 
-for (const picture of [lobby, board, odds, refusal, dark, phone]) {
+/** Cards in hand and in the row, markers, armies that stand revealed, missions. */
+async function nations() {
+    await shot(await at(leipzig.find('play:', 90), { viewport: { width: 1500, height: 938 } }, leipzig), 'nations');
+}
+
+for (const picture of [lobby, board, odds, refusal, dark, phone, nations]) {
     await picture();
 }
 await chrome.close();
