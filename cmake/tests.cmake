@@ -2,7 +2,7 @@
 # Tests for ctest.  Every one of them speaks TAP: scripts/count-tap counts the points.
 #
 #   tests/unit/test_X.c           test_X            tests/cli/X.sh      cli_X
-#   tests/rules/GAME/test_X.c     GAME_test_X       tests/harness/*.c   harness
+#   tests/rules/GAME/test_X.c     GAME_test_X       tests/harness/*.c   harness_GAME, soak_GAME
 #   tests/mini/tests/test_X.c     mini_test_X       tests/server/test_X.c   server_test_X
 #   tests/web/X.test.mjs          web_X, labelled web: they need scripts/install-deps web
 enable_testing()
@@ -63,8 +63,12 @@ if(TARGET gg_mini)
 endif()
 
 if(TARGET harness)
-    gg_add_test(harness harness --quick)
-    gg_add_test(soak harness --soak 2000)
+    gg_glob(rooms src/rules/*/ruleset.c)
+    list(TRANSFORM rooms REPLACE "^.*/([^/]+)/ruleset\\.c$" "\\1")
+    foreach(game IN LISTS rooms ITEMS mini) # beside each other, and each with its own patience
+        gg_add_test(harness_${game} harness --quick --only ${game})
+        gg_add_test(soak_${game} harness --soak 2000 --only ${game})
+    endforeach()
 endif()
 
 if(TARGET grognard AND TARGET gg_mini) # over the wire, against the program itself

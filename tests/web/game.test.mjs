@@ -10,6 +10,7 @@ import { Reference, listen, playFromBoard, playFromList, savedAtTheEnd, story, t
 const server = new Server();
 const game = new Reference(server.dir);
 const QUICK = { confirm: false, forced: false };
+const STILL = { reducedMotion: 'reduce' }; // gliding counters are hard to hit
 let chrome;
 
 before(async () => {
@@ -24,8 +25,8 @@ after(async () => {
 
 test('two browsers play Waterloo from set-up to the victory screen; one is reloaded in the middle of an assault', { timeout: 240_000 }, async (t) => {
     const links = await server.table('waterloo/1815', { french: 'human', allied: 'human' }, game.seed);
-    const pages = { french: await sit(chrome, server, links.french, { settings: { forced: false } }),
-                    allied: await sit(chrome, server, links.allied, { settings: QUICK }) };
+    const pages = { french: await sit(chrome, server, links.french, { ...STILL, settings: { forced: false } }),
+                    allied: await sit(chrome, server, links.allied, { ...STILL, settings: QUICK }) };
     Object.values(pages).forEach(listen);
     await Promise.all(Object.values(pages).map((p) => p.reload()));
     const assault = game.find('champion'), began = performance.now();

@@ -8,6 +8,7 @@ import { Reference, listen, playFromBoard, playFromList, savedAtTheEnd, story, t
 const server = new Server();
 const game = new Reference(server.dir, 'nations');
 const SIDES = ['french', 'allied'];
+const STILL = { reducedMotion: 'reduce' }; // gliding counters are hard to hit
 const MISSIONS = 5;
 const LATE = 4; // moves by which a scene may come after the move it tells of
 let chrome;
@@ -107,7 +108,7 @@ function checkWire(pages, known) {
 test('two browsers play Battle of the Nations from set-up to the victory screen; neither sees what is hidden', { timeout: 240_000 }, async (t) => {
     const links = await server.table(game.game, { french: 'human', allied: 'human' }, game.seed), clock = { move: 0 }, pages = {};
     for (const side of SIDES) {
-        pages[side] = await sit(chrome, server, links[side], { settings: { confirm: false, forced: false } });
+        pages[side] = await sit(chrome, server, links[side], { ...STILL, settings: { confirm: false, forced: false } });
         listen(pages[side]);
         eavesdrop(pages[side], clock);
         await pages[side].reload();
@@ -153,7 +154,7 @@ function chooser() {
 }
 
 test('one browser plays a whole game against the greedy bot, from the lobby, with the mouse', { timeout: 240_000 }, async (t) => {
-    const page = await open(chrome, `${server.url}/`), choose = chooser(), began = performance.now();
+    const page = await open(chrome, `${server.url}/`, STILL), choose = chooser(), began = performance.now();
     listen(page);
     await page.route('**/api/tables', (route) => route.continue({ postData: { ...route.request().postDataJSON(), seed: 5 } })); // the same cards every time
     await page.click('.card-battle:has-text("Battle of the Nations"):has-text("Leipzig") button');

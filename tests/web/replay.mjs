@@ -133,11 +133,14 @@ export async function playFromBoard(page, notation, touch) {
             break;
         }
     }
-    const left = await page.evaluate((key) => {
-        const row = document.querySelector(`.actions [data-key="${CSS.escape(key)}"]`);
-        return row !== null && document.querySelector('.question') === null;
-    }, `move-${notation}`);
-    if (left) { // things alone do not tell it from others: the button does
+    const left = await page.evaluate((key) => ({
+        chips: document.querySelector('.question') ? 0 : document.querySelectorAll('.chip').length,
+        row: !document.querySelector('.question') && document.querySelector(`.actions [data-key="${CSS.escape(key)}"]`) !== null,
+    }), `move-${notation}`);
+    if (left.row || left.chips > 0) { // things alone do not tell it from others, or another was hit: the button does
+        for (let i = left.row ? left.chips : 0; i < left.chips; i++) {
+            await page.keyboard.press('Escape');
+        }
         await playFromList(page, notation);
         return false;
     }
