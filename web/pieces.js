@@ -167,14 +167,14 @@ function arrow(facing) {
  * @param {Piece} p
  * @param {Side[]} sides with colours
  */
-export function counter(p, sides) {
+function counter(p, sides) {
     const side = sideNumber(sides, p.side);
     const mark = p.letter || (side < NOBODY ? sides[side].name.slice(0, 1) : '');
     const f = { symbol: p.symbol, letter: mark, side, colour: p.colour || sideColour(sides, p.side), down: p.down };
     const flat = p.down && !/^(card|flag)(-|$)/.test(p.symbol);
-    const body = s('g', { transform: flat ? 'translate(0 1) scale(1 0.55)' : null }, ...face(f));
+    const body = s('g', { transform: flat ? 'translate(0 1) scale(1 0.66)' : null }, ...face(f));
     const facing = p.facing === null ? null : arrow(p.facing);
-    const badges = p.badges.flatMap((b, i) => badge(b, -34 + 34 * i, flat ? 44 : 54.5));
+    const badges = p.badges.flatMap((b, i) => badge(b, -34 + 34 * i, flat ? 46 : 54.5));
     return [body, facing, ...badges];
 }
 
@@ -183,9 +183,31 @@ export function look(p) {
     return [p.symbol, p.letter, p.side, p.colour, p.down, p.facing, JSON.stringify(p.badges)].join('|');
 }
 
+/** @type {Map<string, string>} every look that was drawn, and the id of its drawing */
+const drawn = new Map();
+/** @type {SVGElement | null} */
+let sheet = null;
+
+/**
+ * A counter, as a reference to the one drawing of all that look the same: a hundred counters have some
+ * twenty looks.  And its letters, being part of a picture, are not read as the text of a button.
+ * @param {Piece} p @param {Side[]} sides
+ */
+export function counterUse(p, sides) {
+    const key = `${look(p)}|${JSON.stringify(sides)}`;
+    let id = drawn.get(key);
+    if (id === undefined) {
+        id = `look-${drawn.size}`;
+        drawn.set(key, id);
+        sheet ||= document.body.appendChild(s('svg', { hidden: true, class: 'looks', 'aria-hidden': 'true' }));
+        sheet.append(s('g', { id }, ...counter(p, sides)));
+    }
+    return s('use', { href: `#${id}` });
+}
+
 /** A counter as a picture of its own, for panels and texts. @param {Piece} p @param {Side[]} sides */
 export function counterPicture(p, sides) {
-    return s('svg', { viewBox: '-56 -56 112 124', class: 'counter', 'aria-hidden': 'true' }, ...counter(p, sides));
+    return s('svg', { viewBox: '-56 -56 112 124', class: 'counter', 'aria-hidden': 'true' }, counterUse(p, sides));
 }
 
 /**

@@ -17,7 +17,8 @@ static uint32_t waiting(const struct nat_battle *b, const struct nat *g)
     uint32_t set = 0;
     unsigned army;
 
-    for (NAT_EACH(army, nat_in_state(b, g, FRENCH, DEPLOYED) | nat_in_state(b, g, ALLIED, DEPLOYED))) {
+    for (NAT_EACH(army,
+                  nat_in_state(b, g, FRENCH, DEPLOYED) | nat_in_state(b, g, ALLIED, DEPLOYED))) {
         set |= nat_one_marker(g->markers[army]) ? NAT_ARMY(army) : 0;
     }
     return set;

@@ -144,13 +144,11 @@ bool nat_game_run(const struct nat_battle *b, struct nat *g)
 
 void nat_deal_mission_offer(const struct nat_battle *b, const struct nat *g, struct gg_offer *o)
 {
-    const struct nat_frame *f = nat_now(g);
+    unsigned district = nat_now(g)->n, dealt = g->mission[district];
+    uint32_t missions = b->of_district[district]; /* NAT-1.14, NAT-1.19: one of its district */
 
-    for (unsigned i = 0; i < MISSIONS; i++) { /* NAT-1.14, NAT-1.19: one of its district */
-        if (b->mission[i].district == f->n && g->mission[f->n] != i) {
-            gg_offer_move(o, gg_move1(V_deal, i));
-        }
-    }
+    missions &= dealt < MISSIONS ? ~(UINT32_C(1) << dealt) : ~UINT32_C(0);
+    gg_offer_set(o, gg_move1(V_deal, 0), missions);
 }
 
 /* Any of five, or four: there is nothing to add up. */

@@ -29,7 +29,8 @@ static gg_clause removal_forbidden(const struct nat_battle *b, unsigned card, bo
     if (card == CARD_SCOUT) {
         return own ? NAT_ALLOWED : NAT_6_2;
     }
-    return own & (pair ? b->all_areas : b->terrain[card]) ? NAT_ALLOWED : NAT_4_10; /* NAT-7.3 */
+    /* NAT-4.10; a pair reaches any terrain: NAT-7.3 */
+    return own & (pair ? b->all_areas : b->terrain[card]) ? NAT_ALLOWED : NAT_4_10;
 }
 
 /* The types that a movement card, or two as a wild one, may move: NAT-5.2, NAT-7.1. */

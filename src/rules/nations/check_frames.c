@@ -197,7 +197,9 @@ static const char *check_top(const struct nat_battle *b, const struct nat *g)
 {
     const struct nat_frame *f = nat_now(g);
 
-    REQUIRE(nat_settled(b, g), "frame: it does not wait for anything");
+    REQUIRE(nat_is_decision(f->state) || nat_is_roll(f->state) ||
+                (f->state == S_scoring && nat_settled(b, g)),
+            "frame: it does not wait for anything");
     switch (f->state) {
     case S_post:
     case S_take_off:

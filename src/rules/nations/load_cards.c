@@ -272,6 +272,7 @@ static void load_mission(struct nat_battle *b, const struct gg_data *d, unsigned
     gg_data_only(d, members);
     nat_read_text(d, "id", m->id, sizeof m->id);
     m->district = (uint8_t)gg_data_choice(d, "district", districts, DISTRICTS);
+    b->of_district[m->district] |= UINT32_C(1) << i;
     m->area = (uint8_t)nat_area_named(b, &area);
     m->vp[FRENCH] = (uint8_t)gg_data_int(d, "french", 3, 7); /* NAT-1.15, NAT-1.16 */
     m->vp[ALLIED] = (uint8_t)gg_data_int(d, "allied", 1, 9);

@@ -53,7 +53,7 @@ enum {
     NAPOLEON = 0,
     FRENCH_ARMIES = 8,
     SCHWARZENBERG = FRENCH_ARMIES,
-    ARMIES = 19, /* NAT-1.6 */
+    ARMIES = 19,    /* NAT-1.6 */
     NAT_AREAS = 47, /* NAT-1.3 */
     NAT_AREAS_MAX = 62,
     NAT_ROW = 4,     /* NAT-1.25 */
@@ -186,7 +186,7 @@ struct nat_army {
     char id[24], name[40];
     uint8_t side, type; /* type ANY_TYPE: a commander */
     uint8_t power, markers;
-    uint8_t date; /* point of the track from which its card may be played; 0: any: NAT-3.5 */
+    uint8_t date;   /* point of the track from which its card may be played; 0: any: NAT-3.5 */
     uint8_t starts; /* how many villages */
     uint64_t villages;
 };
@@ -206,10 +206,11 @@ struct nat_battle {
     uint64_t terrain[TERRAINS]; /* sets of areas */
     uint64_t all_areas;
     struct nat_army army[ARMIES];
-    uint32_t armies[SIDES];  /* sets of armies */
-    uint8_t types[ARMIES];   /* set of types of each army, all for a commander: NAT-5.4 */
+    uint32_t armies[SIDES];        /* sets of armies */
+    uint8_t types[ARMIES];         /* set of types of each army, all for a commander: NAT-5.4 */
     uint32_t from[NAT_POINTS + 2]; /* [t + 1]: armies with no date, or one up to point t: NAT-3.5 */
     struct nat_mission mission[MISSIONS];
+    uint32_t of_district[DISTRICTS];  /* sets of missions */
     uint8_t deck[FACES];              /* cards of each face */
     uint8_t scouts, tokens;           /* NAT-1.26 */
     uint8_t last_point;               /* of the time track: NAT-11.12 */

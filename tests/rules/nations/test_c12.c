@@ -178,6 +178,11 @@ static void nat_12_10_no_choice(void **state)
     battle("french");
     nt_waits("act", "allied");
     assert_int_equal(lost("bertrand"), 1);
+    nt_empty();
+    nt_tile("schwarzenberg", "connewitz"); /* NAT-12.8: power 7, and one point */
+    nt_tile("bertrand", "leipzig");
+    battle("french");
+    assert_int_equal(lost("bertrand"), 1);
 }
 
 /* NAT-12.12 one tile may take several points, one from each enemy. */

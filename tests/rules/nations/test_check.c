@@ -352,6 +352,8 @@ static void missions_and_time_are_looked_at(void **state)
     WRONG(nt.won = 1, "won");
     WRONG(nt.points[FRENCH] = 2, "points");
     WRONG(nt.points[ALLIED] = 3, "points"); /* Yorck and Platow */
+    WRONG(nat_pop(&nt), "frame: it does not wait");
+    WRONG(nat_pop(&nt); nat_top(&nt)->stage = 7, "frame: it does not wait");
     WRONG(nt.frames = 0, "frame: the first");
     WRONG(nt.frames = NAT_FRAMES + 1, "frame: the first");
     WRONG(nt.frame[NAT_FRAMES - 1].n = 1, "frame: something past");
@@ -391,7 +393,7 @@ static void a_result_is_looked_at(void **state)
 
 /* ---- whatever is let through can be played ---- */
 
-enum { MUTANTS = 20000, FROM_EACH = 20, MOVES = 50, LONGEST = 20000 };
+enum { MUTANTS = 10000, FROM_EACH = 20, MOVES = 50, LONGEST = 20000 };
 
 /* Changes a byte, anywhere or where it hurts. */
 static void change_byte(struct gg_rng *rng, unsigned char *bytes, unsigned frames)
@@ -455,13 +457,13 @@ static unsigned mutate(struct gg_rng *rng)
     return accepted;
 }
 
-static void changed_positions_are_refused_or_played(void **state)
+/* Mutants of positions of random games of the battle as it is now. */
+static void try_mutants(uint64_t seed)
 {
     unsigned mutants = 0, accepted = 0;
     struct gg_rng rng;
 
-    (void)state;
-    gg_rng_seed(&rng, 8, 13);
+    gg_rng_seed(&rng, seed, 13);
     while (mutants < MUTANTS) {
         bool on = true;
 
@@ -477,6 +479,26 @@ static void changed_positions_are_refused_or_played(void **state)
     }
     assert_true(accepted > MUTANTS / 1000); /* else this tries nothing */
     assert_true(accepted < MUTANTS / 5);    /* else check() looks away */
+}
+
+static void changed_positions_are_refused_or_played(void **state)
+{
+    (void)state;
+    try_mutants(8);
+}
+
+static void changed_positions_with_options_too(void **state)
+{
+    (void)state;
+    nt_options("rules=advanced end=passed support=shared allied-army=each idle=yes refresh=yes");
+    try_mutants(9);
+}
+
+static void changed_positions_of_a_match_too(void **state)
+{
+    (void)state;
+    nt_match();
+    try_mutants(10);
 }
 
 /* ---- the same with position files ---- */
@@ -550,6 +572,8 @@ int main(void)
         NT(a_battle_is_looked_at),
         NT(a_result_is_looked_at),
         NT(changed_positions_are_refused_or_played),
+        NT(changed_positions_with_options_too),
+        NT(changed_positions_of_a_match_too),
         NT(changed_files_are_refused_or_played),
     };
 
