@@ -73,7 +73,8 @@ static void test_in_administration(void **state)
     wg_waits("choose", "french");
     wg_play("done");
     assert_int_not_equal(wag_now(&wg)->state, S_choose);
-    wg.bought = (1u << CHOICES) - 1;
+    wg.bought = wag_today(wg_b, &wg)->choices;
+    wg.battery_state = wg.square_state = ENDED;
     wg_admin();
     assert_int_not_equal(wag_now(&wg)->state, S_choose);
 }

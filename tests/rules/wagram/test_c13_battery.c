@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "rules/wagram/wag_test.h"
+#include "rules/wagram/wag_fight.h"
 #include <stdio.h>
 
 static void set_up(void)
@@ -348,9 +348,14 @@ static void test_end(void **state)
 static void test_driven_off(void **state)
 {
     (void)state;
-    formed();
-    wag_flee(&wg, FRENCH, wg_bit("fr-it-art", NULL), 1, 0);
-    wag_go(wg_b, &wg);
+    wf_field();
+    wg_put("fr-it-lamarque fr-it-art", "153", "103");
+    wg_put("fr-gd-art1 fr-gd-art2", "151", "102");
+    wf_battery("fr-gd-art1 fr-gd-art2 fr-it-art");
+    wg_put("au-i-dedovich", "103", "153");
+    wf_attack("au-i-dedovich", "153");
+    wf_combats("au-i");
+    wg_play("join:fr-it-lamarque done withdraw done 5:3 flee:171 face:153");
     wg_play("6 flee:171"); /* a test first: WAG-10.6.18 */
     assert_true(wg.battery == wg_set("fr-gd-art1 fr-gd-art2"));
     assert_int_equal(wg.battery_state, STANDING);

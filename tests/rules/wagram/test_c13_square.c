@@ -83,6 +83,7 @@ static void test_not_the_austrians(void **state)
     wg_put("au-r-aspre", "82", NULL);
     assert_int_equal(wg_bit("au-r-aspre", NULL), wg_bit("fr-iv-legrand", NULL));
     wg.square_state = FORMING;
+    wg.bought |= 1u << CHOOSE_SQUARE;
     wg_hq("austrian", "82");
     wg_active("au-r");
     wg_play("pivot:au-r-aspre act:au-r-aspre");
@@ -253,6 +254,7 @@ static void test_end(void **state)
     wg_may_not("choose:square", "WAG-14.3.29");
     wg.bought = 0;
     wg_may_not("choose:square", "WAG-13.3.1");
+    wg.bought = 1u << CHOOSE_SQUARE;
     wg_play("act:fr-it-lamarque");
     wg_may_not("square", "WAG-13.3.1");
     wg_may("march:102"); /* with all its MP */

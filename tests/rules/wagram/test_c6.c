@@ -102,6 +102,7 @@ static void test_continuation(void **state)
     wg_adds_up(wg_sum("=9"), 9, MSG_res_another_round);
     wg_adds_up(wg_sum("=8"), 8, MSG_res_turn_ends); /* T5: the +1 is the Austrians' */
     wg_play("=8");
+    wg_until("react", "austrian");
     assert_int_equal(wg.slot, 2);
     end_round(FRENCH, 8, 5);
     wg_play("=9");

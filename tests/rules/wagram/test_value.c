@@ -335,8 +335,8 @@ static void takes_lonely_guns(void **state)
     for (uint64_t seed = 0; seed < 4; seed++) {
         wg_empty();
         wg_hq("french", "171");
-        wg_put("fr-iv-legrand fr-iv-molitor", "152", "121");
-        wg_put("au-vi-art", "121", "152");
+        wg_put("fr-iv-legrand fr-iv-molitor", "123", "121");
+        wg_put("au-vi-art", "121", "123");
         wg_active("fr-iv");
         wg_until("act", "french");
         for (unsigned i = 0; i < 12 && !wag_has(&wg.targets, target); i++) {

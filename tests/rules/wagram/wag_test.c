@@ -336,6 +336,7 @@ void wg_reacting(const char *corps)
 
 void wg_round(void)
 {
+    wag_deactivate(&wg); /* what came before is over */
     frames(0);
     wag_go(wg_b, &wg);
     sound("the position set up");
@@ -343,6 +344,7 @@ void wg_round(void)
 
 void wg_admin(void)
 {
+    wag_deactivate(&wg); /* what came before is over */
     frames(TURN_ADMINISTRATION);
     wag_go(wg_b, &wg);
     sound("the position set up");
