@@ -305,5 +305,8 @@ bool gg_position_read(const struct gg_battle *b, const char *file, const struct 
     if (first.set) {
         return gg_fail(err, "%s", first.text);
     }
+    if (b->rules->complete != NULL) {
+        b->rules->complete(b, pos);
+    }
     return true;
 }

@@ -154,7 +154,7 @@ unsigned wag_flight_slots(const struct wag_battle *b, const struct wag *g,
 
 /* It can no longer attack where it was about to; a gun leaves the Grand Battery, and a square that
  * gives way is one no longer: WAG-13.3.10. */
-static void break_off(struct wag *g, const struct wag_frame *f)
+static void break_off(const struct wag_battle *b, struct wag *g, const struct wag_frame *f)
 {
     uint64_t rest = ~WAG_ONE(f->unit);
 
@@ -170,7 +170,7 @@ static void break_off(struct wag *g, const struct wag_frame *f)
         g->battery &= rest; /* WAG-13.2.5: it does not move */
     }
     if (f->flags & FL_ROUT) {
-        g->routed[f->side] |= ~rest; /* WAG-10.6.36, WAG-10.6.37 */
+        wag_set_routed(b, g, f->side, f->unit, true); /* WAG-10.6.36, WAG-10.6.37 */
     }
 }
 
@@ -202,7 +202,7 @@ static void step(const struct wag_battle *b, struct wag *g, unsigned slot)
     uint64_t friends = friends_at(g, f, to);
 
     f->k++;
-    wag_move_unit(g, f->side, f->unit, to);
+    wag_move_unit(b, g, f->side, f->unit, to);
     g->facing[f->side][f->unit] =
         friends != 0 ? g->facing[f->side][wag_lowest(friends)] : b->zone[to].ahead[z->back[slot]];
     if (!run_the_gauntlet(b, g, f, friends != 0)) {
@@ -238,7 +238,7 @@ static void begin(const struct wag_battle *b, struct wag *g)
 {
     struct wag_frame *f = wag_top(g);
 
-    break_off(g, f);
+    break_off(b, g, f);
     f->stage = GOING;
     if (tests_first(b, f)) {
         f->stage = TESTED;
@@ -266,7 +266,7 @@ static void stay_after_all(const struct wag_battle *b, struct wag *g, const stru
     if (f->k == 0) {
         return;
     }
-    wag_move_unit(g, f->side, f->unit, f->zone);
+    wag_move_unit(b, g, f->side, f->unit, f->zone);
     g->facing[f->side][f->unit] =
         (uint8_t)(facing != WAG_NONE ? facing : wag_lowest(b->zone[f->zone].all));
     if (facing == WAG_NONE) {

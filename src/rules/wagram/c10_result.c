@@ -361,7 +361,7 @@ void wag_advance_apply(const struct wag_battle *b, struct wag *g, gg_move m)
     facing = wag_facing_of(b, g, side, f->zone);
     f->n = (uint8_t)(f->n + wag_shows(b, g, side, bit)->stacking);
     f->set &= ~WAG_ONE(bit);
-    wag_move_unit(g, side, bit, f->zone);
+    wag_move_unit(b, g, side, bit, f->zone);
     g->facing[side][bit] = facing != WAG_NONE ? (uint8_t)facing : b->zone[f->zone].ahead[slot];
     g->aim[bit] = 0; /* it has attacked, and stands elsewhere now */
     g->attacking &= ~WAG_ONE(bit);

@@ -97,7 +97,7 @@ void wag_rally_die_apply(const struct wag_battle *b, struct wag *g, gg_move m)
 
     wag_pop(g);
     if (rallies) { /* its fatigue is what it was: WAG-12.2.8 */
-        g->routed[f.side] &= ~one;
+        wag_set_routed(b, g, f.side, f.unit, false);
         g->worse[f.side] &= ~one;
     } else {
         stays_routed(g, f.side, one);

@@ -37,7 +37,7 @@ static struct wag_zones gun_reach(const struct wag_plan *p, unsigned bit)
         copy = *p->g;
         copy.battery |= p->loose; /* WAG-9.5.5: of whatever corps */
         for (WAG_EACH(other, left)) {
-            copy.place[FRENCH][other] = WAG_WAITING;
+            wag_move_unit(p->b, &copy, FRENCH, other, WAG_WAITING);
         }
         zones = wag_reach(p->b, &copy, FRENCH, bit);
     }

@@ -232,7 +232,7 @@ static void place_gun(const struct wag_battle *b, struct wag *g, unsigned bit, u
     if (from != zone) {
         g->effort[bit] = (uint8_t)wag_reach_cost(b, g, FRENCH, bit, zone);
         g->facing[FRENCH][bit] = (uint8_t)facing_in(b, g, from, zone);
-        wag_move_unit(g, FRENCH, bit, zone);
+        wag_move_unit(b, g, FRENCH, bit, zone);
         wag_arrive(b, g, FRENCH, bit, 0);
     }
 }

@@ -30,12 +30,13 @@ static void draw_apart(const struct wag_battle *b, struct wag *g)
 }
 
 /* WAG-14.4.10 */
-static void rest(struct wag *g)
+static void rest(const struct wag_battle *b, struct wag *g)
 {
     memset(g->tired, 0, sizeof g->tired);
     memset(g->spent, 0, sizeof g->spent);
     memset(g->routed, 0, sizeof g->routed);
     memset(g->worse, 0, sizeof g->worse);
+    wag_complete(b, g);
 }
 
 /* The next of the units rolls, if there is one. */
@@ -102,7 +103,7 @@ bool wag_night_run(const struct wag_battle *b, struct wag *g)
     f->stage++;
     switch (f->stage - 1) {
     case BACK: draw_apart(b, g); break;
-    case REST: rest(g); break;
+    case REST: rest(b, g); break;
     case RECOVER:
         recover_next(g, AUSTRIAN, worn(b, g, AUSTRIAN));
         recover_next(g, FRENCH, worn(b, g, FRENCH)); /* on top: the French first */

@@ -58,6 +58,7 @@ void wag_start(const struct gg_battle *battle, void *pos)
     memset(g, 0, sizeof *g); /* WAG-12.5.4: Rounds and points at 0 where nothing is said */
     g->last = g->corps_active = g->pivot = WAG_NONE;
     place_units(b, g);
+    wag_complete(b, g);
     for (int side = 0; side < SIDES; side++) {
         face_enemy(b, g, side);
         g->held[side] = b->start_vp[side];                               /* WAG-14.3.5 */
@@ -71,90 +72,107 @@ void wag_start(const struct gg_battle *battle, void *pos)
 
 /* ---- deploy: the units of a side among the zones listed for them ---- */
 
-/* Zones in which the unit may be placed, WAG_NOWHERE ends the list; NULL: it is not the player's to
- * place. */
-static const uint16_t *listed(const struct wag_battle *b, int side, unsigned bit)
+/* By corps: zones with one of its units that is no artillery, and with more than one: WAG-14.1.1.
+ */
+struct manned {
+    struct wag_zones once[WAG_CORPS], more[WAG_CORPS];
+};
+
+static void see_who_stands_where(const struct wag_battle *b, const struct wag *g, int side,
+                                 struct manned *m)
 {
-    unsigned group = b->group[side][bit];
+    unsigned bit;
 
-    return group > 0 ? b->group_zone[side][group] : NULL;
-}
+    *m = (struct manned){ 0 };
+    for (WAG_EACH(bit, b->all[side] & ~b->guns[side])) {
+        unsigned zone = g->place[side][bit], corps = b->unit[side][bit].corps;
 
-static bool is_listed(const struct wag_battle *b, int side, unsigned bit, unsigned zone)
-{
-    const uint16_t *list = listed(b, side, bit);
-
-    while (list != NULL && *list != WAG_NOWHERE && *list != zone) {
-        list++;
+        if (wag_on_map(zone)) {
+            wag_put(wag_has(&m->once[corps], zone) ? &m->more[corps] : &m->once[corps], zone);
+        }
     }
-    return list != NULL && *list == zone;
 }
 
-/* Units of that unit's corps in a zone, but for artillery: WAG-14.1.1. */
-static uint64_t garrison_of(const struct wag_battle *b, const struct wag *g, int side, unsigned bit,
-                            unsigned zone)
+/* Of the zones listed for the unit, those without a garrison of its corps; bit n: the n-th. */
+static unsigned gaps_of(const struct wag_battle *b, int side, unsigned bit, const struct manned *m)
 {
-    uint64_t corps = b->corps[side][b->unit[side][bit].corps].units;
+    const uint16_t *zone = b->group_zone[side][b->group[side][bit]];
+    const struct wag_zones *manned = &m->once[b->unit[side][bit].corps];
+    unsigned gaps = 0;
 
-    return wag_at(g, side, zone) & corps & ~b->guns[side];
+    for (unsigned n = 0; zone[n] != WAG_NOWHERE; n++) {
+        gaps |= (unsigned)!wag_has(manned, zone[n]) << n;
+    }
+    return gaps;
 }
 
-/* Would the unit, which can be spared where it is, fill a zone that needs one? */
-static bool fills_gap(const struct wag_battle *b, const struct wag *g, int side, unsigned bit,
-                      unsigned zone)
+/* May the unit, which is the player's to place, be put into that zone of its list: anywhere once,
+ * so that there is an end; but a gap can always be filled by who can be spared, so that it can
+ * come.
+ */
+static bool may_go_to(const struct wag_battle *b, const struct wag *g, const struct wag_frame *f,
+                      unsigned bit, unsigned n, unsigned gaps, const struct manned *m)
 {
-    return (b->guns[side] & WAG_ONE(bit)) == 0 && garrison_of(b, g, side, bit, zone) == 0 &&
-           (garrison_of(b, g, side, bit, g->place[side][bit]) & ~WAG_ONE(bit)) != 0;
+    unsigned home = g->place[f->side][bit];
+
+    if ((f->set & WAG_ONE(bit)) != 0) {
+        return b->group_zone[f->side][b->group[f->side][bit]][n] != home;
+    }
+    return (gaps >> n & 1) != 0 && (b->guns[f->side] & WAG_ONE(bit)) == 0 &&
+           wag_has(&m->more[b->unit[f->side][bit].corps], home);
 }
 
 static gg_clause place_forbidden(const struct wag_battle *b, const struct wag *g,
                                  const struct wag_frame *f, unsigned bit, unsigned zone)
 {
-    if (listed(b, f->side, bit) == NULL) {
+    unsigned group = b->group[f->side][bit], n = 0;
+    struct manned m;
+
+    if (group == 0) {
         return WAG_14_1_2; /* its zone is given */
     }
-    if (!is_listed(b, f->side, bit,
-                   zone)) { /* WAG-14.2.20: so two corps meet only where both are */
-        return WAG_14_1_1;
+    while (b->group_zone[f->side][group][n] != zone) {
+        if (b->group_zone[f->side][group][n++] == WAG_NOWHERE) {
+            return WAG_14_1_1; /* WAG-14.2.20: so two corps meet only where both are */
+        }
     }
-    if (g->place[f->side][bit] == zone) {
-        return WAG_14_1_5;
-    }
-    /* Once each, so that there is an end; but a gap can always be filled, so that it can come. */
-    return (f->set & WAG_ONE(bit)) != 0 || fills_gap(b, g, f->side, bit, zone) ? WAG_ALLOWED
-                                                                               : WAG_14_1_5;
+    see_who_stands_where(b, g, f->side, &m);
+    return may_go_to(b, g, f, bit, n, gaps_of(b, f->side, bit, &m), &m) ? WAG_ALLOWED : WAG_14_1_5;
 }
 
-/* The stack of side in a zone, once each. */
+/* Slots that the stack of side in the zone may be turned to: once each, and not to where it looks.
+ */
+static unsigned turns_of(const struct wag_battle *b, const struct wag *g, int side, unsigned zone)
+{
+    uint64_t stack = wag_at(g, side, zone);
+
+    return stack == 0 || (stack & g->acted) != 0
+               ? 0
+               : b->zone[zone].all & ~(1u << g->facing[side][wag_lowest(stack)]);
+}
+
 static gg_clause turn_forbidden(const struct wag_battle *b, const struct wag *g, int side,
                                 unsigned zone, unsigned to)
 {
-    uint64_t stack = wag_at(g, side, zone);
     unsigned slot = wag_slot_of(b, zone, to);
 
-    if (stack == 0 || slot == WAG_NONE) {
+    if (wag_at(g, side, zone) == 0 || slot == WAG_NONE) {
         return WAG_9_4_3; /* WAG-9.4.6: an HQ has no facing */
     }
-    return (stack & g->acted) != 0 || slot == wag_facing_of(b, g, side, zone) ? WAG_14_1_5
-                                                                              : WAG_ALLOWED;
+    return (turns_of(b, g, side, zone) >> slot & 1) != 0 ? WAG_ALLOWED : WAG_14_1_5;
 }
 
-/* Is there a listed zone of that unit's corps without a unit other than artillery? */
-static bool leaves_gap(const struct wag_battle *b, const struct wag *g, int side, unsigned bit)
+/* Is every zone listed for a unit taken by one of its corps that is no artillery? WAG-14.1.1 */
+static gg_clause done_forbidden(const struct wag_battle *b, int side, const struct manned *m)
 {
-    for (const uint16_t *z = listed(b, side, bit); z != NULL && *z != WAG_NOWHERE; z++) {
-        if (garrison_of(b, g, side, bit, *z) == 0) {
-            return true; /* WAG-14.1.1 */
-        }
-    }
-    return false;
-}
+    unsigned group = 0;
 
-static gg_clause done_forbidden(const struct wag_battle *b, const struct wag *g, int side)
-{
     for (unsigned bit = 0; bit < b->units[side]; bit++) {
-        if (leaves_gap(b, g, side, bit)) {
-            return WAG_14_1_1;
+        if (b->group[side][bit] != group) { /* the same again tells nothing new */
+            group = b->group[side][bit];
+            if (group > 0 && gaps_of(b, side, bit, m) != 0) {
+                return WAG_14_1_1;
+            }
         }
     }
     return WAG_ALLOWED;
@@ -167,13 +185,45 @@ bool wag_deploy_run(const struct wag_battle *b, struct wag *g)
     return false;
 }
 
-static void offer_places(const struct wag_battle *b, const struct wag *g, const struct wag_frame *f,
+/* Those of a list come one after the other, so that its gaps are seldom looked for; true if there
+ * is none at all. */
+static bool offer_places(const struct wag_battle *b, const struct wag *g, const struct wag_frame *f,
                          struct gg_offer *o)
 {
+    unsigned group = 0, gaps = 0, any = 0;
+    struct manned m;
+
+    see_who_stands_where(b, g, f->side, &m);
     for (unsigned bit = 0; bit < b->units[f->side]; bit++) {
-        for (const uint16_t *z = listed(b, f->side, bit); z != NULL && *z != WAG_NOWHERE; z++) {
-            if (place_forbidden(b, g, f, bit, *z) == WAG_ALLOWED) {
-                gg_offer_move(o, gg_move2(V_place, wag_unit_index(b, f->side, bit), *z));
+        if (b->group[f->side][bit] != group) {
+            group = b->group[f->side][bit];
+            gaps = group > 0 ? gaps_of(b, f->side, bit, &m) : 0;
+            any |= gaps;
+        }
+        if (group > 0 && ((f->set & WAG_ONE(bit)) != 0 || gaps != 0)) {
+            const uint16_t *zone = b->group_zone[f->side][group];
+
+            for (unsigned n = 0; zone[n] != WAG_NOWHERE; n++) {
+                if (may_go_to(b, g, f, bit, n, gaps, &m)) {
+                    gg_offer_move(o, gg_move2(V_place, wag_unit_index(b, f->side, bit), zone[n]));
+                }
+            }
+        }
+    }
+    return any == 0;
+}
+
+static void offer_turns(const struct wag_battle *b, const struct wag *g, int side,
+                        struct gg_offer *o)
+{
+    for (unsigned i = 0; i < WAG_WORDS; i++) {
+        unsigned bit, slot;
+
+        for (WAG_EACH(bit, g->occupied[side].w[i])) {
+            unsigned zone = 64 * i + bit;
+
+            for (WAG_EACH(slot, turns_of(b, g, side, zone))) {
+                gg_offer_move(o, gg_move2(V_turn, zone, b->zone[zone].ring[slot]));
             }
         }
     }
@@ -182,23 +232,10 @@ static void offer_places(const struct wag_battle *b, const struct wag *g, const 
 void wag_deploy_offer(const struct wag_battle *b, const struct wag *g, struct gg_offer *o)
 {
     const struct wag_frame *f = wag_now(g);
-    struct wag_zones seen = { { 0 } };
+    bool complete = offer_places(b, g, f, o);
 
-    offer_places(b, g, f, o);
-    for (unsigned bit = 0; bit < b->units[f->side]; bit++) {
-        unsigned zone = g->place[f->side][bit], slot;
-
-        if (!wag_on_map(zone) || wag_has(&seen, zone)) {
-            continue;
-        }
-        wag_put(&seen, zone);
-        for (WAG_EACH(slot, b->zone[zone].all)) {
-            if (turn_forbidden(b, g, f->side, zone, b->zone[zone].ring[slot]) == WAG_ALLOWED) {
-                gg_offer_move(o, gg_move2(V_turn, zone, b->zone[zone].ring[slot]));
-            }
-        }
-    }
-    if (done_forbidden(b, g, f->side) == WAG_ALLOWED) {
+    offer_turns(b, g, f->side, o);
+    if (complete) {
         gg_offer_move(o, gg_move0(V_done));
     }
 }
@@ -207,6 +244,7 @@ gg_clause wag_deploy_why_not(const struct wag_battle *b, const struct wag *g, gg
 {
     const struct wag_frame *f = wag_now(g);
     unsigned unit = gg_subject_of(m);
+    struct manned manned;
 
     switch (gg_verb_of(m)) {
     case V_place:
@@ -215,7 +253,9 @@ gg_clause wag_deploy_why_not(const struct wag_battle *b, const struct wag *g, gg
         }
         return place_forbidden(b, g, f, wag_unit_bit(b, unit), gg_target_of(m));
     case V_turn: return turn_forbidden(b, g, f->side, gg_subject_of(m), gg_target_of(m));
-    case V_done: return done_forbidden(b, g, f->side);
+    case V_done:
+        see_who_stands_where(b, g, f->side, &manned);
+        return done_forbidden(b, f->side, &manned);
     default: return WAG_14_1_5;
     }
 }
@@ -226,7 +266,7 @@ static void place_unit(const struct wag_battle *b, struct wag *g, int side, unsi
 {
     unsigned facing = wag_facing_of(b, g, side, zone);
 
-    wag_move_unit(g, side, bit, zone);
+    wag_move_unit(b, g, side, bit, zone);
     g->facing[side][bit] = (uint8_t)(facing != WAG_NONE ? facing : towards_enemy(b, g, side, zone));
 }
 

@@ -5,67 +5,44 @@
 
 /* ---- sets of zones, one step at a time ---- */
 
-/* Zones next to a zone of the set. */
-static struct wag_zones around(const struct wag_battle *b, const struct wag_zones *zones)
-{
-    struct wag_zones next = { { 0 } };
-
-    for (unsigned i = 0; i < WAG_WORDS; i++) {
-        unsigned bit;
-
-        for (WAG_EACH(bit, zones->w[i])) {
-            wag_unite(&next, &b->near[64 * i + bit]);
-        }
-    }
-    return next;
-}
-
-static void take_away(struct wag_zones *from, const struct wag_zones *zones)
-{
-    for (unsigned i = 0; i < WAG_WORDS; i++) {
-        from->w[i] &= ~zones->w[i];
-    }
-}
-
-static bool is_empty(const struct wag_zones *zones)
-{
-    uint64_t any = 0;
-
-    for (unsigned i = 0; i < WAG_WORDS; i++) {
-        any |= zones->w[i];
-    }
-    return any == 0;
-}
-
 /* ---- the path: WAG-8.3 to WAG-8.8 ---- */
 
 /* Zones no path may pass: WAG-8.5 enemies there, WAG-8.6 their ZOC where no friend is.  WAG-8.7:
  * the pivot is such a friend, and the path is followed from the HQ, which is not asked. */
 static struct wag_zones barred(const struct wag_battle *b, const struct wag *g, int side)
 {
-    struct wag_zones enemy = wag_occupied(b, g, WAG_OTHER(side)), own = wag_occupied(b, g, side);
     struct wag_zones closed = wag_zoc(b, g, WAG_OTHER(side));
 
-    take_away(&closed, &own);
-    wag_unite(&closed, &enemy);
+    wag_take_away(&closed, &g->occupied[side]);
+    wag_unite(&closed, &g->occupied[WAG_OTHER(side)]);
     return closed;
 }
 
-/* Zones with a path of at most `limit` zones to the HQ: WAG-8.8. */
+/* Of the zones `wanted`, those with a path of at most `limit` zones to the HQ: WAG-8.8. */
 static struct wag_zones in_touch(const struct wag_battle *b, const struct wag *g, int side,
-                                 unsigned limit)
+                                 unsigned limit, struct wag_zones wanted)
 {
-    struct wag_zones reached = { { 0 } }, edge, closed = barred(b, g, side);
+    struct wag_zones closed = barred(b, g, side), found = { { 0 } }, edge;
+    unsigned hq = g->hq[side], steps = 0;
 
-    wag_put(&reached, g->hq[side]);
-    edge = reached;
-    for (unsigned steps = 0; steps < limit && !is_empty(&edge); steps++) {
-        edge = around(b, &edge);
-        take_away(&edge, &closed);
-        take_away(&edge, &reached);
-        wag_unite(&reached, &edge);
+    while (steps < limit && steps < WAG_AWAY && !wag_meet(&b->within[steps + 1][hq], &closed)) {
+        steps++; /* as far as nothing is in the way, all are reached */
     }
-    return reached;
+    edge = b->within[steps][hq];
+    for (; wag_any(&edge); steps++) {
+        struct wag_zones now = edge;
+
+        wag_intersect(&now, &wanted);
+        wag_unite(&found, &now);
+        wag_take_away(&wanted, &now);
+        if (steps >= limit || !wag_any(&wanted)) {
+            break;
+        }
+        wag_unite(&closed, &edge);
+        edge = wag_around(b, &edge);
+        wag_take_away(&edge, &closed);
+    }
+    return found;
 }
 
 /* Of the units, those that stand in one of the zones. */
@@ -82,35 +59,16 @@ static uint64_t units_in(const struct wag *g, int side, uint64_t units,
 }
 
 /* WAG-8.1: no artillery; nor a routed unit, which cannot do anything: WAG-10.6.37. */
+static uint64_t able(const struct wag_battle *b, const struct wag *g, int side)
+{
+    return wag_present(g, side, b->all[side] & ~b->guns[side] & ~g->routed[side]);
+}
+
 static uint64_t candidates(const struct wag_battle *b, const struct wag *g, int side,
                            unsigned corps)
 {
-    uint64_t units = wag_acting_with(b, g, side, corps) & ~b->guns[side] & ~g->routed[side];
-
-    return wag_present(g, side, units);
+    return wag_acting_with(b, g, side, corps) & able(b, g, side);
 }
-
-uint64_t wag_pivots(const struct wag_battle *b, const struct wag *g, int side, unsigned corps,
-                    unsigned limit)
-{
-    struct wag_zones zones = in_touch(b, g, side, limit);
-
-    return units_in(g, side, candidates(b, g, side, corps), &zones);
-}
-
-unsigned wag_corps_with_pivot(const struct wag_battle *b, const struct wag *g, int side,
-                              unsigned corps, unsigned limit)
-{
-    struct wag_zones zones = in_touch(b, g, side, limit);
-    unsigned with = 0, c;
-
-    for (WAG_EACH(c, corps)) {
-        with |= units_in(g, side, candidates(b, g, side, c), &zones) != 0 ? 1u << c : 0;
-    }
-    return with;
-}
-
-/* ---- command: WAG-8.9 to WAG-8.14 ---- */
 
 static struct wag_zones zones_of(const struct wag *g, int side, uint64_t units)
 {
@@ -123,11 +81,39 @@ static struct wag_zones zones_of(const struct wag *g, int side, uint64_t units)
     return zones;
 }
 
+uint64_t wag_pivots(const struct wag_battle *b, const struct wag *g, int side, unsigned corps,
+                    unsigned limit)
+{
+    uint64_t units = candidates(b, g, side, corps);
+    struct wag_zones zones = in_touch(b, g, side, limit, zones_of(g, side, units));
+
+    return units_in(g, side, units, &zones);
+}
+
+unsigned wag_corps_with_pivot(const struct wag_battle *b, const struct wag *g, int side,
+                              unsigned corps, unsigned limit)
+{
+    uint64_t all = able(b, g, side), of_corps = 0;
+    struct wag_zones zones;
+    unsigned with = 0, bit;
+
+    for (WAG_EACH(bit, all)) {
+        of_corps |= (uint64_t)(corps >> g->corps[side][bit] & 1) << bit;
+    }
+    zones = in_touch(b, g, side, limit, zones_of(g, side, of_corps));
+    for (WAG_EACH(bit, of_corps)) {
+        with |= (unsigned)wag_has(&zones, g->place[side][bit]) << g->corps[side][bit];
+    }
+    return with;
+}
+
+/* ---- command: WAG-8.9 to WAG-8.14 ---- */
+
 /* Of `units`, those in the zone of one of the links or next to it: WAG-8.9, WAG-8.11. */
 static uint64_t linked(const struct wag_battle *b, const struct wag *g, int side, uint64_t links,
                        uint64_t units)
 {
-    struct wag_zones at = zones_of(g, side, links), next = around(b, &at);
+    struct wag_zones at = zones_of(g, side, links), next = wag_around(b, &at);
 
     wag_unite(&next, &at);
     return units_in(g, side, units, &next);
@@ -137,12 +123,11 @@ static uint64_t linked(const struct wag_battle *b, const struct wag *g, int side
 static uint64_t reached_riders(const struct wag_battle *b, const struct wag *g, int side,
                                uint64_t links, uint64_t units)
 {
-    struct wag_zones enemy = wag_occupied(b, g, WAG_OTHER(side));
-    struct wag_zones one = zones_of(g, side, links), two = around(b, &one);
+    struct wag_zones one = zones_of(g, side, links), two = wag_around(b, &one);
 
     wag_unite(&one, &two);
-    take_away(&one, &enemy);
-    two = around(b, &one);
+    wag_take_away(&one, &g->occupied[WAG_OTHER(side)]);
+    two = wag_around(b, &one);
     wag_unite(&two, &one);
     return units_in(g, side, units & (b->cavalry[side] | b->of_type[side][MIXED]), &two);
 }
@@ -195,7 +180,10 @@ bool wag_pivot_run(const struct wag_battle *b, struct wag *g)
     bool arriving =
         g->johan == 1 && wag_now(g)->side == AUSTRIAN && g->corps_active == wag_today(b, g)->johan;
 
-    if (!arriving && may_be_pivot(b, g) != 0) { /* WAG-14.3.19: all commanded when they come */
+    if (!arriving) { /* WAG-14.3.19: all commanded when they come */
+        wag_top(g)->set = may_be_pivot(b, g);
+    }
+    if (wag_now(g)->set != 0) {
         return false;
     }
     if (!arriving) { /* WAG-8.19 */
@@ -208,7 +196,7 @@ bool wag_pivot_run(const struct wag_battle *b, struct wag *g)
 
 void wag_pivot_offer(const struct wag_battle *b, const struct wag *g, struct gg_offer *o)
 {
-    wag_offer_units(b, o, V_pivot, wag_now(g)->side, may_be_pivot(b, g));
+    wag_offer_units(b, o, V_pivot, wag_now(g)->side, wag_now(g)->set);
 }
 
 gg_clause wag_pivot_why_not(const struct wag_battle *b, const struct wag *g, gg_move m)
@@ -222,7 +210,7 @@ gg_clause wag_pivot_why_not(const struct wag_battle *b, const struct wag *g, gg_
     if ((candidates(b, g, side, g->corps_active) & WAG_ONE(bit)) == 0) {
         return (g->routed[side] & WAG_ONE(bit)) != 0 ? WAG_10_6_37 : WAG_8_1;
     }
-    if ((may_be_pivot(b, g) & WAG_ONE(bit)) != 0) {
+    if ((wag_now(g)->set & WAG_ONE(bit)) != 0) {
         return WAG_ALLOWED;
     }
     return g->reaction ? WAG_8_4 : WAG_8_3;

@@ -106,10 +106,13 @@ gg_clause wag_bombard_forbidden(const struct wag_battle *b, const struct wag *g,
 static uint64_t shots_allowed(const struct wag_battle *b, const struct wag *g, int side,
                               unsigned bit)
 {
-    const struct wag_shot *shot = shots_of(b, g->place[side][bit]);
+    unsigned zone = g->place[side][bit], n;
+    const struct wag_shot *shot = shots_of(b, zone);
     uint64_t may = 0;
-    unsigned n;
 
+    if (!wag_meet(&b->in_range[zone], &g->occupied[WAG_OTHER(side)])) {
+        return 0;
+    }
     for (WAG_EACH(n, aimed(b, g, side, bit))) {
         may |= shot_forbidden(g, side, &shot[n]) == WAG_ALLOWED ? WAG_ONE(n) : 0;
     }

@@ -92,18 +92,11 @@ unsigned wag_step_cost(const struct wag_battle *b, const struct wag *g, int side
 static void look_beside(struct wag_going *w)
 {
     int enemy = WAG_OTHER(w->f->side);
-    const struct wag_zone *z = &w->b->zone[w->from];
-    uint64_t exerting = wag_exerting(w->b, w->g, enemy), beside = 0;
-    unsigned slot, enemies = 0;
 
-    for (WAG_EACH(slot, z->all)) {
-        uint64_t there = wag_at(w->g, enemy, z->ring[slot]);
-
-        enemies |= there != 0 ? 1u << slot : 0;
-        beside |= there;
+    if (wag_is_within(w->b, w->g, enemy, w->from, 1)) {
+        w->enemies = wag_slots_with(w->b, w->g, enemy, w->from);
+        w->held = wag_in_zoc(w->b, w->g, enemy, w->from);
     }
-    w->enemies = enemies;
-    w->held = (beside & exerting) != 0;
     w->last = w->held && leaves_nobody(w->g, w->f->side, w->units, w->from);
 }
 
@@ -111,19 +104,20 @@ static void look_beside(struct wag_going *w)
 static void look_out(struct wag_going *w)
 {
     int enemy = WAG_OTHER(w->f->side);
-    const uint8_t *far = w->b->distance[w->from];
     unsigned left = w->mp[0] + increase(w->b, w->f->side, w->f->unit) - w->f->n;
-    unsigned range = w->from == WAG_WAITING ? 255 : left + WAG_NEAR;
-    struct wag_zones close = { { 0 } };
+    bool limited = w->from != WAG_WAITING && left + WAG_NEAR <= WAG_AWAY;
+    struct wag_zones enemies = w->g->occupied[enemy];
 
-    for (unsigned bit = 0; bit < w->b->units[enemy]; bit++) {
-        unsigned place = w->g->place[enemy][bit];
+    if (limited) {
+        wag_intersect(&enemies, &w->b->within[left + WAG_NEAR][w->from]);
+    }
+    for (unsigned i = 0; i < WAG_WORDS; i++) {
+        unsigned bit;
 
-        if (far[place] <= range) {
-            wag_unite(&close, &w->b->within[WAG_NEAR][place]);
+        for (WAG_EACH(bit, enemies.w[i])) {
+            wag_unite(&w->close, &w->b->within[WAG_NEAR][64 * i + bit]);
         }
     }
-    w->close = close;
 }
 
 /* Has somebody else of the square acted already?  Then it cannot go as a whole: WAG-13.3.7. */
@@ -154,8 +148,13 @@ void wag_count_mp(struct wag_going *w)
 {
     const struct wag_frame *f = w->f;
 
+    unsigned hurried =
+        f->flags | (wag_increase_forbidden(w) == WAG_ALLOWED ? (unsigned)MV_HURRIED : 0);
+
     w->mp[0] = (uint8_t)wag_mp(w->b, w->g, f->side, f->unit, f->flags);
     w->mp[1] = (uint8_t)wag_mp(w->b, w->g, f->side, f->unit, f->flags | MV_NEAR);
+    w->most[0] = (uint8_t)wag_mp(w->b, w->g, f->side, f->unit, hurried);
+    w->most[1] = (uint8_t)wag_mp(w->b, w->g, f->side, f->unit, hurried | MV_NEAR);
 }
 
 /* Ways are barred by more than enemies for who comes onto the map or moves administratively; rules
@@ -204,8 +203,7 @@ struct wag_going wag_going_to(const struct wag_battle *b, const struct wag *g,
 
     if ((f->flags & (MV_NEAR | MV_MOVED)) == MV_NEAR) {
         look_beside(&w); /* later it stands in no ZOC, or it would have stopped */
-    } else if ((f->flags & MV_NEAR) == 0 &&
-               wag_distance_to(b, g, WAG_OTHER(f->side), to) <= WAG_NEAR) {
+    } else if ((f->flags & MV_NEAR) == 0 && wag_is_within(b, g, WAG_OTHER(f->side), to, WAG_NEAR)) {
         wag_put(&w.close, to);
     }
     return w;

@@ -34,13 +34,13 @@ static gg_clause step_forbidden(const struct wag_battle *b, const struct wag *g,
     if (f->n + z->cost[slot] > b->hq_mp[f->side]) {
         return WAG_9_6_24;
     }
-    return wag_distance_to(b, g, WAG_OTHER(f->side), z->ring[slot]) <= 1 ? WAG_9_6_26 : WAG_ALLOWED;
+    return wag_is_within(b, g, WAG_OTHER(f->side), z->ring[slot], 1) ? WAG_9_6_26 : WAG_ALLOWED;
 }
 
 static unsigned steps_of(const struct wag_battle *b, const struct wag *g, const struct wag_frame *f)
 {
     unsigned from = g->hq[f->side], slots = 0, slot;
-    bool safe = wag_distance_to(b, g, WAG_OTHER(f->side), from) > 2; /* wherever it goes */
+    bool safe = !wag_is_within(b, g, WAG_OTHER(f->side), from, 2); /* wherever it goes */
 
     for (WAG_EACH(slot, b->zone[from].all)) {
         bool may = safe ? f->n + b->zone[from].cost[slot] <= b->hq_mp[f->side]
@@ -117,7 +117,7 @@ static struct wag_zones refuges_at(const struct wag_battle *b, const struct wag 
     struct wag_zones found = { { 0 } };
 
     for (unsigned zone = 0; zone < (unsigned)b->zones; zone++) {
-        if (far[zone] == away && wag_distance_to(b, g, WAG_OTHER(side), zone) > 1) {
+        if (far[zone] == away && !wag_is_within(b, g, WAG_OTHER(side), zone, 1)) {
             wag_put(&found, zone);
         }
     }

@@ -4,7 +4,7 @@
  * A search goes out MP by MP: ring[n] are the zones that the cheapest way reaches for n MP. */
 #include "rules/wagram/move.h"
 
-enum { MP_MAX = 12 };
+enum { MP_MAX = WAG_AWAY };
 
 struct search {
     struct wag_zones ring[MP_MAX + 1];
@@ -12,13 +12,6 @@ struct search {
     struct wag_zones closed; /* not to be entered */
     struct wag_zones halt;   /* entered, but not left again */
 };
-
-static void take_away(struct wag_zones *from, const struct wag_zones *zones)
-{
-    for (unsigned i = 0; i < WAG_WORDS; i++) {
-        from->w[i] &= ~zones->w[i];
-    }
-}
 
 /* From one zone that is reached for `spent`. */
 static void spread(const struct wag_battle *b, struct search *s, unsigned zone, unsigned spent)
@@ -39,8 +32,8 @@ static void go_out(const struct wag_battle *b, struct search *s, unsigned limit)
     for (unsigned spent = 1; spent <= limit; spent++) {
         struct wag_zones *ring = &s->ring[spent];
 
-        take_away(ring, &s->reached);
-        take_away(ring, &s->closed);
+        wag_take_away(ring, &s->reached);
+        wag_take_away(ring, &s->closed);
         wag_unite(&s->reached, ring);
         for (unsigned i = 0; i < WAG_WORDS && spent < limit; i++) {
             unsigned bit;
@@ -54,27 +47,18 @@ static void go_out(const struct wag_battle *b, struct search *s, unsigned limit)
 
 /* ---- marches ---- */
 
-/* Takes out the zones where the unit could not end its move: WAG-9.5.1; those of other corps,
- * WAG-9.5.5, without asking further. */
+/* Takes out the zones where the unit could not end its move: WAG-9.5.1, WAG-9.5.5. */
 static void leave_room(const struct wag_battle *b, const struct wag *g, int side, unsigned bit,
                        struct wag_zones *zones)
 {
-    uint64_t corps = wag_acting_with(b, g, side, g->corps[side][bit]);
-    uint64_t odd = side == FRENCH ? g->battery | wag_at(g, side, b->lobau) : 0;
-    uint64_t others =
-        (g->battery >> bit & 1) != 0 && side == FRENCH ? 0 : b->all[side] & ~corps & ~odd;
-    struct wag_zones taken = { { 0 } };
-    unsigned other;
+    for (unsigned i = 0; i < WAG_WORDS; i++) {
+        uint64_t friends = zones->w[i] & g->occupied[side].w[i];
+        unsigned one;
 
-    for (WAG_EACH(other, others)) {
-        wag_put(&taken, g->place[side][other]);
-    }
-    take_away(zones, &taken);
-    for (WAG_EACH(other, b->all[side] & ~others)) {
-        unsigned zone = g->place[side][other];
-
-        if (wag_has(zones, zone) && wag_stack_forbidden(b, g, side, bit, zone) != WAG_ALLOWED) {
-            zones->w[zone >> 6] &= ~WAG_ONE(zone & 63);
+        for (WAG_EACH(one, friends)) {
+            if (wag_stack_forbidden(b, g, side, bit, 64 * i + one) != WAG_ALLOWED) {
+                zones->w[i] &= ~WAG_ONE(one);
+            }
         }
     }
 }
@@ -91,20 +75,29 @@ static bool may_march(const struct wag_going *w)
            wag_on_map(w->from) && w->from != b->lobau;
 }
 
-/* All ways that stay far from the enemy, from his HQ and from Lobau. */
+/* What ways must not enter that stay far from the enemy, from his HQ and from Lobau. */
+static struct wag_zones closed_to(const struct wag_going *w)
+{
+    struct wag_zones closed = w->close;
+
+    wag_unite(&closed, &w->b->within[1][w->g->hq[WAG_OTHER(w->f->side)]]);
+    wag_put(&closed, w->b->lobau);
+    return closed;
+}
+
+/* All such ways, as far as its MP go. */
 static void search_far(const struct wag_going *w, struct search *s)
 {
     const struct wag_battle *b = w->b;
 
-    *s = (struct search){ .closed = w->close };
-    wag_unite(&s->closed, &b->within[1][w->g->hq[WAG_OTHER(w->f->side)]]);
-    wag_put(&s->closed, b->lobau);
+    *s = (struct search){ .closed = closed_to(w) };
     wag_put(&s->reached, w->from);
     spread(b, s, w->from, 0);
     go_out(b, s, w->mp[0]);
 }
 
-/* Zones two steps away or more: the next ones are steps. */
+/* Zones two steps away or more: the next ones are steps.  Where nothing is closed in all its reach,
+ * that is known beforehand. */
 struct wag_zones wag_marches(const struct wag_going *w)
 {
     struct search s;
@@ -112,10 +105,23 @@ struct wag_zones wag_marches(const struct wag_going *w)
     if (!may_march(w)) {
         return (struct wag_zones){ { 0 } };
     }
-    search_far(w, &s);
-    take_away(&s.reached, &w->b->within[1][w->from]);
+    s.closed = closed_to(w);
+    s.reached = w->b->costs[w->mp[0]][w->from];
+    if (wag_meet(&s.reached, &s.closed)) {
+        search_far(w, &s);
+    }
+    wag_take_away(&s.reached, &w->b->within[1][w->from]);
     leave_room(w->b, w->g, w->f->side, w->f->unit, &s.reached);
     return s.reached;
+}
+
+/* The rings of that search, if nothing is closed. */
+static void open_rings(const struct wag_going *w, struct search *s)
+{
+    for (unsigned cost = 1; cost <= w->mp[0]; cost++) {
+        s->ring[cost] = w->b->costs[cost][w->from];
+        wag_take_away(&s->ring[cost], &w->b->costs[cost - 1][w->from]);
+    }
 }
 
 /* The last zone of the cheapest way to `to`, which costs `cost`: the first that serves. */
@@ -139,10 +145,15 @@ static unsigned before(const struct wag_battle *b, const struct search *s, unsig
 void wag_march(const struct wag_battle *b, struct wag *g, unsigned to)
 {
     struct wag_going w = wag_going_of(b, g, wag_now(g));
+    struct wag_zones closed = closed_to(&w);
     unsigned cost = 1;
     struct search s;
 
-    search_far(&w, &s);
+    if (wag_meet(&b->costs[w.mp[0]][w.from], &closed)) {
+        search_far(&w, &s);
+    } else {
+        open_rings(&w, &s);
+    }
     while (!wag_has(&s.ring[cost], to)) {
         cost++;
     }
@@ -157,8 +168,12 @@ static struct wag_zones too_near(const struct wag_battle *b, const struct wag *g
 {
     struct wag_zones near = { { 0 } };
 
-    for (unsigned bit = 0; bit < b->units[enemy]; bit++) {
-        wag_unite(&near, &b->within[WAG_NEAR][g->place[enemy][bit]]);
+    for (unsigned i = 0; i < WAG_WORDS; i++) {
+        unsigned bit;
+
+        for (WAG_EACH(bit, g->occupied[enemy].w[i])) {
+            wag_unite(&near, &b->within[WAG_NEAR][64 * i + bit]);
+        }
     }
     return near;
 }
@@ -183,7 +198,7 @@ static struct search reach_with(const struct wag_battle *b, const struct wag *g,
 {
     int enemy = WAG_OTHER(side);
     unsigned from = g->place[side][bit], limit = wag_mp(b, g, side, bit, flags);
-    struct search s = { .closed = wag_occupied(b, g, enemy), .halt = wag_zoc(b, g, enemy) };
+    struct search s = { .closed = g->occupied[enemy], .halt = wag_zoc(b, g, enemy) };
 
     if ((flags & MV_NEAR) == 0) {
         struct wag_zones near = too_near(b, g, enemy);
@@ -201,7 +216,7 @@ static struct search reach_with(const struct wag_battle *b, const struct wag *g,
 /* Normal movement serves only who is far from the enemy to begin with: WAG-9.6.1. */
 static bool begins_far(const struct wag_battle *b, const struct wag *g, int side, unsigned bit)
 {
-    return wag_distance_to(b, g, WAG_OTHER(side), g->place[side][bit]) > WAG_NEAR;
+    return !wag_is_within(b, g, WAG_OTHER(side), g->place[side][bit], WAG_NEAR);
 }
 
 struct wag_zones wag_reach(const struct wag_battle *b, const struct wag *g, int side, unsigned bit)

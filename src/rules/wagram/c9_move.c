@@ -10,7 +10,7 @@ void wag_begin_move(const struct wag_battle *b, struct wag *g, unsigned bit, uns
     unsigned place = g->place[side][bit];
     struct wag_frame *f = wag_push(g, S_moving, side);
 
-    if (wag_distance_to(b, g, WAG_OTHER(side), place) <= WAG_NEAR) {
+    if (wag_is_within(b, g, WAG_OTHER(side), place, WAG_NEAR)) {
         flags |= MV_NEAR;
     }
     f->unit = (uint8_t)bit;

@@ -330,6 +330,9 @@ bool wag_precompute_sight(struct wag_battle *b, struct gg_error *err)
         if (!add_shots(b, zone, &shot[b->first_shot[zone]], err)) {
             return false;
         }
+        for (unsigned i = b->first_shot[zone]; i < b->first_shot[zone + 1]; i++) {
+            wag_put(&b->in_range[zone], shot[i].zone);
+        }
         for (unsigned facing = 0; facing < b->zone[zone].slots; facing++) {
             aim(b, zone, facing);
         }

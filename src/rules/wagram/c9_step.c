@@ -95,10 +95,15 @@ static inline gg_clause way_forbidden(const struct wag_going *w, unsigned slot, 
 gg_clause wag_end_forbidden(const struct wag_going *w, unsigned zone)
 {
     int side = w->f->side;
-    gg_clause clause = wag_stack_forbidden(w->b, w->g, side, w->f->unit, zone);
+    bool many = (w->units & (w->units - 1)) != 0;
+    gg_clause clause;
     uint64_t all;
 
-    if (clause == WAG_ALLOWED && (w->units & (w->units - 1)) != 0) {
+    if (!many && !wag_has(&w->g->occupied[side], zone)) {
+        return WAG_ALLOWED; /* nobody is there */
+    }
+    clause = wag_stack_forbidden(w->b, w->g, side, w->f->unit, zone);
+    if (clause == WAG_ALLOWED && many) {
         all = wag_at(w->g, side, zone) | w->units;
         clause = wag_points(w->b, w->g, side, all) > WAG_STACK ? WAG_9_5_1 : WAG_ALLOWED;
     }
@@ -132,20 +137,37 @@ static bool may_enter(const struct wag_going *w, unsigned slot)
     unsigned to = wag_way(w->b, w->from, slot);
 
     return is_payable(w, slot) && way_forbidden(w, slot, to) == WAG_ALLOWED &&
-           (!gets_near(w, to) || wag_at(w->g, WAG_OTHER(w->f->side), to) == 0);
+           !wag_has(&w->g->occupied[WAG_OTHER(w->f->side)], to);
+}
+
+/* Is there, beyond where that way leads, an empty zone that costs 1 MP?  Nothing bars its way. */
+static bool has_way_out(const struct wag_going *w, unsigned to)
+{
+    const struct wag_zones *french = &w->g->occupied[FRENCH], *austrian = &w->g->occupied[AUSTRIAN];
+    uint64_t empty = 0;
+
+    for (unsigned i = 0; i < WAG_WORDS; i++) {
+        empty |= w->b->plain[to].w[i] & ~french->w[i] & ~austrian->w[i];
+    }
+    return empty != 0 && !w->odd && to != w->b->lobau && (w->units & (w->units - 1)) == 0;
 }
 
 /* Could it go on from where that way leads, though it may not stay there?  WAG-9.5.8, WAG-9.6.18.
  * First looks for a zone beyond where it may stay, then for one from where it could go on again. */
 static bool may_pass(const struct wag_going *w, unsigned slot)
 {
+    unsigned to = wag_way(w->b, w->from, slot), then = w->f->n + wag_price(w, slot);
+    unsigned ways = wag_ways(w->b, to), crowded = 0, way;
+    struct wag_going next;
     struct wag_frame f;
-    struct wag_going next = step_ahead(w, slot, &f);
-    unsigned ways = wag_ways(w->b, next.from), crowded = 0, way;
 
-    if (next.mp[gets_near(w, next.from)] <= f.n || enters_zoc(w, slot)) {
+    if (then >= w->most[gets_near(w, to)] || enters_zoc(w, slot)) {
         return false;
     }
+    if (then < w->most[0] && then < w->most[1] && has_way_out(w, to)) {
+        return true;
+    }
+    next = step_ahead(w, slot, &f);
     for (WAG_EACH(way, ways)) {
         if (may_enter(&next, way)) {
             if (wag_end_forbidden(&next, wag_way(w->b, next.from, way)) == WAG_ALLOWED) {
@@ -301,7 +323,7 @@ static void enter(const struct wag_battle *b, struct wag *g, struct wag_frame *f
     uint64_t units = wag_goes_along(g, f->side, f->unit);
 
     for (WAG_EACH(bit, units)) {
-        wag_move_unit(g, f->side, bit, to);
+        wag_move_unit(b, g, f->side, bit, to);
         g->facing[f->side][bit] = (uint8_t)facing;
         g->effort[bit] = f->n; /* WAG-9.8.10 */
     }

@@ -4,6 +4,20 @@
 
 /* ---- control ---- */
 
+struct wag_zones wag_around(const struct wag_battle *b, const struct wag_zones *zones)
+{
+    struct wag_zones next = { { 0 } };
+
+    for (unsigned i = 0; i < WAG_WORDS; i++) {
+        unsigned bit;
+
+        for (WAG_EACH(bit, zones->w[i])) {
+            wag_unite(&next, &b->near[64 * i + bit]);
+        }
+    }
+    return next;
+}
+
 /* WAG-9.4.1: not artillery, not routed units; HQs are no units of these sets. */
 uint64_t wag_exerting(const struct wag_battle *b, const struct wag *g, int side)
 {
@@ -13,28 +27,12 @@ uint64_t wag_exerting(const struct wag_battle *b, const struct wag *g, int side)
 /* WAG-9.4.2: whoever else is there.  Those off the map are next to nothing. */
 struct wag_zones wag_zoc(const struct wag_battle *b, const struct wag *g, int side)
 {
-    struct wag_zones zones = { { 0 } };
-    uint64_t units = wag_exerting(b, g, side);
-    unsigned bit;
-
-    for (WAG_EACH(bit, units)) {
-        wag_unite(&zones,
-                  &b->near[g->place[side][bit]]); /* WAG-9.4.8: over water nothing is near */
-    }
-    return zones;
+    return wag_around(b, &g->control[side]); /* WAG-9.4.8: over water nothing is near */
 }
 
 bool wag_in_zoc(const struct wag_battle *b, const struct wag *g, int side, unsigned zone)
 {
-    uint64_t units = wag_exerting(b, g, side);
-    unsigned slot;
-
-    for (WAG_EACH(slot, b->zone[zone].all)) {
-        if ((wag_at(g, side, b->zone[zone].ring[slot]) & units) != 0) {
-            return true;
-        }
-    }
-    return false;
+    return wag_meet(&b->near[zone], &g->control[side]);
 }
 
 /* ---- Front and Flank ---- */
@@ -45,6 +43,9 @@ uint64_t wag_fronting(const struct wag_battle *b, const struct wag *g, int side,
     uint64_t units = wag_exerting(b, g, side), fronting = 0; /* WAG-9.4.7 */
     unsigned slot;
 
+    if (!wag_in_zoc(b, g, side, zone)) {
+        return 0;
+    }
     for (WAG_EACH(slot, z->all)) {
         uint64_t there = wag_at(g, side, z->ring[slot]) & units;
 
@@ -75,7 +76,7 @@ unsigned wag_slots_with(const struct wag_battle *b, const struct wag *g, int sid
     unsigned slots = 0, slot;
 
     for (WAG_EACH(slot, b->zone[zone].all)) {
-        slots |= wag_at(g, side, b->zone[zone].ring[slot]) != 0 ? 1u << slot : 0;
+        slots |= (unsigned)wag_has(&g->occupied[side], b->zone[zone].ring[slot]) << slot;
     }
     return slots;
 }
@@ -100,6 +101,12 @@ unsigned wag_front_of(const struct wag_battle *b, const struct wag *g, int side,
     }
     return b->zone[zone]
         .front[g->facing[side][wag_lowest(there)]]; /* WAG-9.4.4: the rest is Flank */
+}
+
+bool wag_is_within(const struct wag_battle *b, const struct wag *g, int side, unsigned zone,
+                   unsigned zones)
+{
+    return wag_meet(&b->within[zones][zone], &g->occupied[side]);
 }
 
 unsigned wag_distance_to(const struct wag_battle *b, const struct wag *g, int side, unsigned zone)

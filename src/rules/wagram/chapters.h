@@ -28,13 +28,16 @@ uint64_t wag_at(const struct wag *g, int side, unsigned place); /* units of side
 uint64_t wag_present(const struct wag *g, int side, uint64_t units);
 uint64_t wag_acting_with(const struct wag_battle *b, const struct wag *g, int side,
                          unsigned corps); /* alive: WAG-13.1.1 */
-struct wag_zones wag_occupied(const struct wag_battle *b, const struct wag *g, int side);
 unsigned wag_points(const struct wag_battle *b, const struct wag *g, int side,
                     uint64_t units);                               /* WAG-9.5.2 */
 unsigned wag_fatigue(const struct wag *g, int side, unsigned bit); /* 0 to 2: WAG-9.1.1 */
 /* Does the face shown have a rout value?  The set of those of `units`: WAG-2.1.5 */
 uint64_t wag_shaky(const struct wag_battle *b, const struct wag *g, int side, uint64_t units);
-void wag_move_unit(struct wag *g, int side, unsigned bit, unsigned place);  /* facing: see next */
+void wag_move_unit(const struct wag_battle *b, struct wag *g, int side, unsigned bit,
+                   unsigned place); /* facing: see next */
+void wag_set_routed(const struct wag_battle *b, struct wag *g, int side, unsigned bit, bool routed);
+/* Works out g->occupied and g->control, which are kept from then on. */
+void wag_complete(const struct wag_battle *b, struct wag *g);
 void wag_turn_stack(struct wag *g, int side, unsigned zone, unsigned slot); /* WAG-9.5.7 */
 /* One more level each; artillery and those at 2 stay as they are: WAG-9.1.2, WAG-9.1.3 */
 void wag_tire(const struct wag_battle *b, struct wag *g, int side, uint64_t units);
@@ -114,6 +117,8 @@ uint64_t wag_commanded(const struct wag_battle *b, const struct wag *g, int side
 /* ---- c9_zones.c: WAG-9.4 control and fronts, WAG-9.5 stacking ---- */
 uint64_t wag_exerting(const struct wag_battle *b, const struct wag *g,
                       int side); /* units with a ZOC: WAG-9.4.1 */
+struct wag_zones wag_around(const struct wag_battle *b,
+                            const struct wag_zones *zones); /* next to one of them */
 struct wag_zones wag_zoc(const struct wag_battle *b, const struct wag *g, int side);
 bool wag_in_zoc(const struct wag_battle *b, const struct wag *g, int side,
                 unsigned zone); /* of the units of side */
@@ -129,6 +134,9 @@ unsigned wag_front_of(const struct wag_battle *b, const struct wag *g, int side,
 /* The facing that the units there share, WAG_NONE if there are none: WAG-9.5.7. */
 unsigned wag_facing_of(const struct wag_battle *b, const struct wag *g, int side, unsigned zone);
 /* Zones to the nearest unit of side, 255 if there is none: WAG-9.6.1. */
+/* Is a unit of side at most so many zones away, 1 to 3? */
+bool wag_is_within(const struct wag_battle *b, const struct wag *g, int side, unsigned zone,
+                   unsigned zones);
 unsigned wag_distance_to(const struct wag_battle *b, const struct wag *g, int side, unsigned zone);
 /* May the unit end a move there, besides those who are there? WAG-9.5.1, WAG-9.5.4 to WAG-9.5.6 */
 gg_clause wag_stack_forbidden(const struct wag_battle *b, const struct wag *g, int side,

@@ -4,6 +4,7 @@
 #include "rules/wagram/check.h"
 #include "rules/wagram/chapters.h"
 #include "rules/wagram/hooks.h"
+#include <string.h>
 
 enum { ROUND_MAX = 14, SCORE_MAX = 100, HELD_MAX = 40 }; /* two dice and 1 bring no 15th Round */
 
@@ -129,6 +130,19 @@ static const char *check_sets(const struct wag_battle *b, const struct wag *g, i
     return NULL;
 }
 
+/* Are the sets that are worked out what comes of places and routs? */
+static const char *check_derived(const struct wag_battle *b, const struct wag *g)
+{
+    struct wag again = *g;
+
+    wag_complete(b, &again);
+    REQUIRE(memcmp(again.occupied, g->occupied, sizeof g->occupied) == 0,
+            "occupied: not where the units stand");
+    REQUIRE(memcmp(again.control, g->control, sizeof g->control) == 0,
+            "control: not where units with a ZOC stand (WAG-9.4.1)");
+    return NULL;
+}
+
 static const char *check_units(const struct wag_battle *b, const struct wag *g)
 {
     for (int side = 0; side < SIDES; side++) {
@@ -174,9 +188,9 @@ static const char *check_formations(const struct wag_battle *b, const struct wag
 const char *wag_check(const struct gg_battle *battle, const void *pos)
 {
     static const char *(*const checks[])(const struct wag_battle *, const struct wag *) = {
-        wag_check_stack, check_turn,       check_score,      check_once,
-        check_units,     check_formations, wag_check_boards, wag_check_round,
-        wag_check_fight, wag_check_flight, wag_check_admin,  wag_check_top,
+        wag_check_stack,  check_turn,       check_score,      check_once,      check_units,
+        check_derived,    check_formations, wag_check_boards, wag_check_round, wag_check_fight,
+        wag_check_flight, wag_check_admin,  wag_check_top,
     };
 
     for (unsigned i = 0; i < sizeof checks / sizeof checks[0]; i++) {

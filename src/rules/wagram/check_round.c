@@ -126,6 +126,8 @@ static const char *check_start(const struct wag_battle *b, const struct wag *g, 
     memcpy(now.frame, start.frame, sizeof now.frame);
     memcpy(now.place, start.place, sizeof now.place);
     memcpy(now.facing, start.facing, sizeof now.facing);
+    memcpy(now.occupied, start.occupied, sizeof now.occupied);
+    memcpy(now.control, start.control, sizeof now.control);
     now.frames = start.frames;
     now.acted = start.acted;
     if (orders) {

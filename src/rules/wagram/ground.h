@@ -102,14 +102,16 @@ struct wag_battle {
     struct gg_battle head;
     int width, height; /* of the board, in metres */
     int zones;
-    struct wag_zone zone[WAG_PLACES];       /* those of WAITING and GONE are empty */
-    struct wag_zones near[WAG_PLACES];      /* adjacent */
-    struct wag_zones plain[WAG_PLACES];     /* of these, those that cost 1 MP from here */
-    struct wag_zones within[4][WAG_PLACES]; /* [n]: at most n zones away, itself too; [1] .. [3] */
-    uint8_t distance[WAG_PLACES][WAG_PLACES]; /* borders crossed; 255 unreachable */
+    struct wag_zone zone[WAG_PLACES];   /* those of WAITING and GONE are empty */
+    struct wag_zones near[WAG_PLACES];  /* adjacent */
+    struct wag_zones plain[WAG_PLACES]; /* of these, those that cost 1 MP from here */
+    struct wag_zones within[WAG_AWAY + 1][WAG_PLACES]; /* [n]: at most n zones away, itself too */
+    struct wag_zones costs[WAG_AWAY + 1][WAG_PLACES];  /* [n]: at most n MP away, itself too */
+    uint8_t distance[WAG_PLACES][WAG_PLACES];          /* borders crossed; 255 unreachable */
     const struct wag_shot *shot; /* of zone i: shot[first_shot[i]] up to first_shot[i + 1] */
     uint16_t first_shot[WAG_PLACES + 1];
-    uint64_t aimed[WAG_PLACES][WAG_RING]; /* by facing: which of the zone's shots, bit n: n-th */
+    struct wag_zones in_range[WAG_PLACES]; /* targets of a zone's shots, whatever stops them */
+    uint64_t aimed[WAG_PLACES][WAG_RING];  /* by facing: which of the zone's shots, bit n: n-th */
     struct wag_zones village, redoubt, wood, marsh, plateau; /* sets of zones */
     struct wag_zones objective[SIDES];                       /* WAG-3.7 */
     uint16_t rally[SIDES];

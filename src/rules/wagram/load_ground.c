@@ -129,8 +129,32 @@ static void measure_from(struct wag_battle *b, unsigned from)
         }
     }
     for (unsigned i = 0; i < tail; i++) {
-        for (unsigned n = b->distance[from][queue[i]]; n <= 3; n++) {
+        for (unsigned n = b->distance[from][queue[i]]; n <= WAG_AWAY; n++) {
             wag_put(&b->within[n][from], queue[i]);
+        }
+    }
+}
+
+/* What each number of MP brings into reach over the ground alone: WAG-9.6.7 to WAG-9.6.12. */
+static void count_costs(struct wag_battle *b, unsigned from)
+{
+    struct wag_zones ring[WAG_AWAY + 1] = { { { 0 } } };
+
+    wag_put(&ring[0], from);
+    for (unsigned mp = 0; mp <= WAG_AWAY; mp++) {
+        struct wag_zones *all = &b->costs[mp][from];
+
+        *all = b->costs[mp > 0 ? mp - 1 : 0][from];
+        wag_take_away(&ring[mp], all);
+        wag_unite(all, &ring[mp]);
+        for (unsigned zone = 0; zone < (unsigned)b->zones; zone++) {
+            unsigned slots = wag_has(&ring[mp], zone) ? b->zone[zone].all : 0, slot;
+
+            for (WAG_EACH(slot, slots)) {
+                if (mp + b->zone[zone].cost[slot] <= WAG_AWAY) {
+                    wag_put(&ring[mp + b->zone[zone].cost[slot]], b->zone[zone].ring[slot]);
+                }
+            }
         }
     }
 }
@@ -146,5 +170,6 @@ void wag_precompute_ground(struct wag_battle *b)
     }
     for (unsigned i = 0; i < (unsigned)b->zones; i++) {
         measure_from(b, i);
+        count_costs(b, i);
     }
 }

@@ -19,6 +19,7 @@ struct wag_going {
     bool last;                 /* leaves nobody behind in it: WAG-9.6.14 */
     bool odd;                  /* more than enemies may bar its way */
     uint8_t mp[2];             /* in all, for a move that stays far from the enemy, and else */
+    uint8_t most[2];           /* the same with the MP for fatigue, if it can have them */
     gg_clause over;            /* why it makes no more steps, or WAG_ALLOWED */
     gg_clause stay;            /* why its move cannot end where it stands: WAG-9.5.1 */
     struct wag_zones close;    /* within 3 zones of an enemy; of a unit that has been, not asked */

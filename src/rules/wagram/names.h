@@ -55,6 +55,7 @@ enum wag_choice {
 enum {
     WAG_BITS = 48,    /* units of a side, at most */
     WAG_HQ = 63,      /* an HQ where a unit's bit is asked for */
+    WAG_AWAY = 12,    /* zones or MP from a zone that are worked out */
     WAG_CORPS = 10,   /* of a side, at most */
     WAG_RING = 10,    /* slots around a zone, at most */
     WAG_WORDS = 5,    /* of a set of zones */

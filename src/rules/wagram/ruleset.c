@@ -174,6 +174,7 @@ const struct gg_ruleset wagram_ruleset = {
     .start = wag_start,
     .offer = wag_offer,
     .apply = wag_apply,
+    .complete = wag_complete_position,
     .winner = wag_winner,
     .why_not = wag_why_not,
     .explain = wag_explain,

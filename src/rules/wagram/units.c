@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Facts about units that every chapter asks for, and the only ways to change them. */
 #include "rules/wagram/chapters.h"
+#include "rules/wagram/hooks.h"
 #include <string.h>
 
 /* ---- who is where ---- */
@@ -74,16 +75,33 @@ uint64_t wag_acting_with(const struct wag_battle *b, const struct wag *g, int si
     return equal_bytes(g->corps[side], corps) & b->all[side] & ~wag_at(g, side, WAG_GONE);
 }
 
-struct wag_zones wag_occupied(const struct wag_battle *b, const struct wag *g, int side)
+/* Works the sets of zones out anew for one zone: units have come or gone, or run or rallied. */
+static void mark(const struct wag_battle *b, struct wag *g, int side, unsigned zone)
 {
-    struct wag_zones zones = { { 0 } };
-    uint64_t present = wag_present(g, side, b->all[side]);
-    unsigned bit;
+    uint64_t there;
 
-    for (WAG_EACH(bit, present)) {
-        wag_put(&zones, g->place[side][bit]);
+    if (!wag_on_map(zone)) {
+        return;
     }
-    return zones;
+    there = wag_at(g, side, zone);
+    wag_set(&g->occupied[side], zone, there != 0);
+    wag_set(&g->control[side], zone, (there & wag_exerting(b, g, side)) != 0);
+}
+
+void wag_complete(const struct wag_battle *b, struct wag *g)
+{
+    memset(g->occupied, 0, sizeof g->occupied);
+    memset(g->control, 0, sizeof g->control);
+    for (int side = 0; side < SIDES; side++) {
+        for (unsigned bit = 0; bit < b->units[side]; bit++) {
+            mark(b, g, side, g->place[side][bit]);
+        }
+    }
+}
+
+void wag_complete_position(const struct gg_battle *b, void *pos)
+{
+    wag_complete(wag_of(b), pos);
 }
 
 /* ---- what they are ---- */
@@ -116,9 +134,21 @@ uint64_t wag_shaky(const struct wag_battle *b, const struct wag *g, int side, ui
 
 /* ---- changing them ---- */
 
-void wag_move_unit(struct wag *g, int side, unsigned bit, unsigned place)
+void wag_move_unit(const struct wag_battle *b, struct wag *g, int side, unsigned bit,
+                   unsigned place)
 {
+    unsigned was = g->place[side][bit];
+
     g->place[side][bit] = (uint16_t)place;
+    mark(b, g, side, was);
+    mark(b, g, side, place);
+}
+
+void wag_set_routed(const struct wag_battle *b, struct wag *g, int side, unsigned bit, bool routed)
+{
+    g->routed[side] &= ~WAG_ONE(bit);
+    g->routed[side] |= (uint64_t)routed << bit;
+    mark(b, g, side, g->place[side][bit]);
 }
 
 void wag_turn_stack(struct wag *g, int side, unsigned zone, unsigned slot)
@@ -184,14 +214,13 @@ void wag_eliminate(const struct wag_battle *b, struct wag *g, int side, unsigned
 {
     uint64_t one = WAG_ONE(bit), rest = ~one;
 
-    (void)b;
-    g->place[side][bit] = WAG_GONE;
+    g->routed[side] &= rest;
+    wag_move_unit(b, g, side, bit, WAG_GONE);
     g->steps[side][bit] = 0;
     g->facing[side][bit] = 0;
     g->lost[side] |= one; /* WAG-12.3.3 */
     g->tired[side] &= rest;
     g->spent[side] &= rest;
-    g->routed[side] &= rest;
     g->worse[side] &= rest;
     forget_combat(&g->combat, side, rest);
     if (side == g->phasing) {

@@ -91,6 +91,9 @@ struct wag {
     struct wag_combat combat;
     struct wag_zones targets; /* attacked or charged in this Round: WAG-10.5.9.8 */
     struct wag_zones fought;  /* of these, resolved */
+    /* worked out from place and routed, and kept by units.c: zones with units of the side, and of
+     * these the ones with a unit that has a ZOC: WAG-9.4.1 */
+    struct wag_zones occupied[SIDES], control[SIDES];
     /* what is going on */
     struct wag_frame frame[WAG_FRAMES];
     /* units */
@@ -175,6 +178,54 @@ static inline bool wag_has(const struct wag_zones *s, unsigned zone)
 static inline void wag_put(struct wag_zones *s, unsigned zone)
 {
     s->w[zone >> 6] |= WAG_ONE(zone & 63);
+}
+
+static inline void wag_set(struct wag_zones *s, unsigned zone, bool in)
+{
+    uint64_t one = UINT64_C(1) << (zone & 63);
+
+    s->w[zone >> 6] = (s->w[zone >> 6] & ~one) | (in ? one : 0);
+}
+
+/* Have the two a zone in common? */
+static inline bool wag_meet(const struct wag_zones *s, const struct wag_zones *other)
+{
+    uint64_t both = 0;
+
+    for (unsigned i = 0; i < WAG_WORDS; i++) {
+        both |= s->w[i] & other->w[i];
+    }
+    return both != 0;
+}
+
+static inline bool wag_any(const struct wag_zones *s)
+{
+    return wag_meet(s, s);
+}
+
+static inline void wag_intersect(struct wag_zones *s, const struct wag_zones *other)
+{
+    for (unsigned i = 0; i < WAG_WORDS; i++) {
+        s->w[i] &= other->w[i];
+    }
+}
+
+static inline void wag_take_away(struct wag_zones *s, const struct wag_zones *other)
+{
+    for (unsigned i = 0; i < WAG_WORDS; i++) {
+        s->w[i] &= ~other->w[i];
+    }
+}
+
+/* Is all of it in the other? */
+static inline bool wag_is_part(const struct wag_zones *s, const struct wag_zones *other)
+{
+    uint64_t rest = 0;
+
+    for (unsigned i = 0; i < WAG_WORDS; i++) {
+        rest |= s->w[i] & ~other->w[i];
+    }
+    return rest == 0;
 }
 
 static inline void wag_unite(struct wag_zones *s, const struct wag_zones *other)

@@ -411,7 +411,7 @@ static void test_not_theirs(void **state)
     formed();
     activate("fr-gd", "fr-gd-curial");
     for (unsigned bit = 0; bit < wg_b->units[AUSTRIAN]; bit++) {
-        wg.place[AUSTRIAN][bit] = (uint16_t)wg_zone("80");
+        wag_move_unit(wg_b, &wg, AUSTRIAN, bit, wg_zone("80"));
     }
     assert_true((wg.battery & wg_b->all[AUSTRIAN]) != 0);
     wg.phasing = AUSTRIAN;

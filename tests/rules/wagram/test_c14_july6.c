@@ -247,7 +247,7 @@ static void johan_waits(unsigned slot)
     wg.slot = (uint8_t)slot;
     wg_put(units, "40", NULL);
     for (WAG_EACH(bit, wg_set(units))) {
-        wg.place[AUSTRIAN][bit] = WAG_WAITING;
+        wag_move_unit(wg_b, &wg, AUSTRIAN, bit, WAG_WAITING);
         wg.facing[AUSTRIAN][bit] = 0;
     }
     wg_put("fr-iv-legrand", "213", NULL);

@@ -293,7 +293,7 @@ static void johan_arrives(void)
     for (int i = 0; i < 2; i++) {
         unsigned bit = wg_bit(units[i], NULL);
 
-        wg.place[AUSTRIAN][bit] = WAG_WAITING;
+        wag_move_unit(wg_b, &wg, AUSTRIAN, bit, WAG_WAITING);
         wg.steps[AUSTRIAN][bit] = wg_b->unit[AUSTRIAN][bit].steps;
     }
     wg.johan = 1;

@@ -215,6 +215,7 @@ static void clear_map(void)
         wg.held[side] = 0;
         wg.round[side] = 0;
     }
+    wag_complete(wg_b, &wg);
 }
 
 void wg_empty(void)
@@ -243,7 +244,7 @@ void wg_put(const char *units, const char *zone, const char *facing)
         int side;
         unsigned bit = wg_bit(word, &side);
 
-        wg.place[side][bit] = (uint16_t)at;
+        wag_move_unit(wg_b, &wg, side, bit, at);
         wg.steps[side][bit] = wg_b->unit[side][bit].steps;
         wag_turn_stack(&wg, side, at, slot);
     }
@@ -282,6 +283,7 @@ void wg_fatigue(const char *units, unsigned n)
 void wg_rout(const char *units, unsigned n)
 {
     level(wg.routed, wg.worse, units, n);
+    wag_complete(wg_b, &wg);
 }
 
 void wg_hq(const char *side, const char *zone)
