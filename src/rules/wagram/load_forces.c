@@ -63,7 +63,7 @@ static void load_hq(struct wag_battle *b, const struct gg_data *d)
 
 /* ---- units ---- */
 
-/* [combat, artillery, rout, stacking, tactical, normal] */
+/* [combat, artillery, rout, stacking, tactical, normal]; WAG-2.1.9 is such a line. */
 static void load_face(const struct gg_data *d, struct wag_face *f)
 {
     static const uint8_t least[6] = { 0, 0, 0, 1, 1, 1 }, most[6] = { 20, 9, 6, 2, 9, 9 };
