@@ -244,7 +244,7 @@ static void test_crowded(void **state)
     wg_play("place:fr-iii-friant:204");
     assert_true(wag_points(wg_b, &wg, FRENCH, wag_at(&wg, FRENCH, zone)) > WAG_STACK);
     assert_int_equal(wag_stack_forbidden(wg_b, &wg, FRENCH, wg_bit("fr-iii-montbrun", NULL), zone),
-                     WAG_9_5_1);
+                     WAG_9_5_4);
     wg_play("done");
     wg_waits("deploy", "austrian");
 }
