@@ -440,8 +440,8 @@ void wag_combat_dice_explain(const struct wag_battle *b, const struct wag *g, gg
 
     out->title = gg_message(MSG_sum_combat, WAG_10_4_1);
     gg_arg(&out->title, K_ZONE, g->combat.zone);
-    wag_part_of(out, MSG_mod_die_of, WAG_10_4_1, attacker, attacker, (int)gg_subject_of(m));
-    wag_part_of(out, MSG_mod_die_of, WAG_10_4_1, defender, attacker, (int)gg_target_of(m));
+    wag_part_of(out, MSG_mod_die, WAG_10_4_1, attacker, attacker, (int)gg_subject_of(m));
+    wag_part_of(out, MSG_mod_die, WAG_10_4_1, defender, attacker, (int)gg_target_of(m));
     wag_combat_modifier(b, g, attacker, out);
     wag_combat_modifier(b, g, defender, out);
     if (gg_verb_of(m) != V_dice) {

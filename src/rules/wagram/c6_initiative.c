@@ -36,8 +36,8 @@ void wag_initiative_dice_offer(const struct wag_battle *b, const struct wag *g, 
 static int french_lead(const struct wag_battle *b, const struct wag *g, gg_move m,
                        struct gg_breakdown *out)
 {
-    int lead = wag_part_of(out, MSG_mod_die_of, WAG_6_2, FRENCH, FRENCH, (int)gg_subject_of(m)) -
-               wag_part_of(out, MSG_mod_die_of, WAG_6_2, AUSTRIAN, FRENCH, (int)gg_target_of(m));
+    int lead = wag_part_of(out, MSG_mod_die, WAG_6_2, FRENCH, FRENCH, (int)gg_subject_of(m)) -
+               wag_part_of(out, MSG_mod_die, WAG_6_2, AUSTRIAN, FRENCH, (int)gg_target_of(m));
 
     lead += wag_initiative_modifier(b, g, FRENCH, out);
     return lead - wag_initiative_modifier(b, g, AUSTRIAN, out);

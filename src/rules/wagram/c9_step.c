@@ -344,9 +344,10 @@ void wag_take_step(struct wag *g, const struct wag_going *w, unsigned slot, unsi
     bool loss = would_lose(w, to), zoc = enters_zoc(w, slot);
     int side = f->side;
 
-    f->n = (uint8_t)(f->n + cost);
     f->flags = (uint8_t)(flags | (zoc ? MV_STOPPED : 0)); /* WAG-9.6.18 */
     f->k = (uint8_t)wag_mp(w->b, g, side, f->unit, flags);
+    /* WAG-9.6.15: by straining near the enemy it spends what it has there, and not what it had */
+    f->n = (uint8_t)(f->n + cost < f->k ? f->n + cost : f->k);
     enter(w->b, g, f, w->from, to);
     for (WAG_EACH(bit, loss ? w->units : 0)) {
         (void)wag_lose_step(w->b, g, side, bit); /* WAG-9.6.19; WAG-9.6.21: nobody routs */

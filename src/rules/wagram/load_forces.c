@@ -63,10 +63,10 @@ static void load_hq(struct wag_battle *b, const struct gg_data *d)
 
 /* ---- units ---- */
 
-/* [combat, artillery, rout, stacking, tactical, normal] */
+/* [combat, artillery, rout, stacking, tactical, normal]; WAG-2.1.9 is such a line. */
 static void load_face(const struct gg_data *d, struct wag_face *f)
 {
-    static const uint8_t least[6] = { 0, 0, 0, 1, 1, 1 }, most[6] = { 20, 9, 6, 2, 9, 9 };
+    static const uint8_t least[6] = { 0, 0, 0, 1, 1, 1 }, most[6] = { 20, 9, 3, 2, 9, 9 };
     uint8_t value[6] = { 0 };
 
     if (gg_data_is_array(d) && gg_data_count(d) != 6) {
@@ -76,6 +76,9 @@ static void load_face(const struct gg_data *d, struct wag_face *f)
         struct gg_data number = gg_data_at(d, i);
 
         value[i] = (uint8_t)gg_data_as_int(&number, least[i], most[i]);
+    }
+    if (gg_data_ok(d) && value[2] == 1) {
+        gg_data_fail(d, "a rout value is 2 or 3, or 0 (WAG-2.1.5)");
     }
     if (gg_data_ok(d) && value[5] <= value[4]) {
         gg_data_fail(d, "normal movement must be more than tactical (WAG-2.1.8)");

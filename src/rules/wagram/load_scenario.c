@@ -367,7 +367,7 @@ static void load_setup(struct wag_battle *b, const struct gg_data *d)
     }
 }
 
-/* ---- the turns: WAG-14.2.1, WAG-14.3.1, WAG-14.4.4; WAG-14.4.2 each of its day ---- */
+/* ---- the turns, WAG-1.2: WAG-14.2.1, WAG-14.3.1, WAG-14.4.4; WAG-14.4.2 each of its day ---- */
 
 static void add_slot(struct wag_battle *b, const struct gg_data *d, struct wag_slot slot)
 {
@@ -395,7 +395,7 @@ static void load_slots(struct wag_battle *b, const struct gg_data *d)
             add_slot(b, &row, (struct wag_slot){ .night = true, .day = (uint8_t)before });
             continue;
         }
-        day = (unsigned)gg_data_choice(&row, "day", day_id, 2);
+        day = (unsigned)gg_data_choice(&row, "day", day_id, 2); /* WAG-3.6: of these turns */
         numbers = wag_list_of(&row, "turns", 1, WAG_TURN_MAX, &turns);
         for (uint32_t t = 0; t < turns && gg_data_ok(d); t++) {
             struct gg_data turn = gg_data_at(&numbers, t);

@@ -74,8 +74,9 @@ int wag_part(struct gg_breakdown *out, unsigned message, unsigned clause, int va
 int wag_part_of(struct gg_breakdown *out, unsigned message, unsigned clause, int side, int first,
                 int value)
 {
-    struct gg_message what = gg_message(message, clause);
+    struct gg_message what = gg_message(MSG_part_of, clause);
 
+    gg_arg(&what, GG_KIND_MESSAGE, (int)message);
     gg_arg(&what, GG_KIND_SIDE, side);
     if (out != NULL && value != 0) {
         gg_breakdown_add(out, what, side == first ? value : -value);

@@ -16,6 +16,19 @@ static void add_units(const struct wag_battle *b, int side, uint64_t units, unsi
     }
 }
 
+/* A number with its sign, in a text that ends with both. */
+static struct gg_item *add_signed(struct gg_scene *out, struct gg_message text, int value)
+{
+    struct gg_item *item;
+
+    wag_add(&text, wag_phrase(value > 0 ? MSG_plus : GG_MSG_none));
+    wag_add(&text, wag_number(value));
+    item = wag_text_item(out, text);
+    item->has_value = true;
+    item->value = (int16_t)value;
+    return item;
+}
+
 /* The sum has the defender's parts with their sign turned; here each side has its own. */
 static void add_modifiers(const struct wag_battle *b, const struct wag *g, int side,
                           struct gg_scene *out)
@@ -25,16 +38,17 @@ static void add_modifiers(const struct wag_battle *b, const struct wag *g, int s
     struct gg_item *item;
 
     total = wag_combat_modifier(b, g, side, &d);
-    item = wag_text_item(out, wag_say(sign > 0 ? MSG_attack_adds : MSG_defence_adds, WAG_10_4_1,
-                                      wag_side_thing(side)));
+    item = add_signed(
+        out,
+        wag_say(sign > 0 ? MSG_attack_adds : MSG_defence_adds, WAG_10_4_1, wag_side_thing(side)),
+        total);
     item->side = (uint8_t)side;
     item->on = true;
-    item->has_value = true;
-    item->value = (int16_t)total;
     for (int i = 0; i < d.modifiers; i++) {
-        item = wag_text_item(out, d.modifier[i].what);
-        item->has_value = true;
-        item->value = (int16_t)(d.modifier[i].value * sign);
+        const struct gg_message *what = &d.modifier[i].what; /* MSG_part_of: what, and whose */
+
+        add_signed(out, wag_say(MSG_combat_part, what->clause, what->arg[0]),
+                   d.modifier[i].value * sign);
     }
 }
 

@@ -320,6 +320,18 @@ static void test_square(void **state)
     assert_int_equal(wf_mod("WAG-10.5.9.3"), 0);
     wf_square("fr-it-seras");
     assert_int_equal(wf_mod("WAG-10.5.9.3"), -2);
+
+    wf_field(); /* an Austrian with the bit of one in square is in none */
+    wg_put("fr-iv-legrand", "153", "152");
+    wg_put("au-i-dedovich", "152", "153");
+    wg_put("au-vi-kottulinsky", "154", "155");
+    wg_put("fr-ix-zezschwitz", "209", NULL);
+    wf_square("fr-ix-zezschwitz");
+    assert_true(wg.square == wg_set("au-vi-kottulinsky"));
+    wf_attack("fr-iv-legrand", "152");
+    wf_combats("fr-iv");
+    wg_play("stand done");
+    assert_int_equal(wf_mod("WAG-10.5.9.3"), 0);
 }
 
 int main(void)

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "rules/wagram/wag_test.h"
+#include "rules/wagram/wag_fight.h"
 
 static void set_up(void)
 {
@@ -185,6 +185,52 @@ static void test_three_points(void **state)
     assert_int_equal(wag_now(&wg)->state == S_defend, 0); /* two points */
 }
 
+/* WAG-13.3.4: three points of the square, not of a square and of those who stand by it. */
+static void test_not_with_others(void **state)
+{
+    (void)state;
+    formed();
+    wg_put("fr-it-pacthod", "152", "151");
+    under_attack();
+    wg_play("join:fr-it-pacthod join:fr-it-lamarque");
+    assert_true(wg.combat.fighting[FRENCH] == wg_set("fr-it-pacthod fr-it-lamarque"));
+    assert_int_not_equal(wag_now(&wg)->state, S_defend);
+}
+
+/* WAG-13.3.7: it goes as a whole, so that it stays when one of it has acted. */
+static void test_torn(void **state)
+{
+    (void)state;
+    formed();
+    italy_acts();
+    wg_play("act:fr-it-seras");
+    wg_may("go:151");
+    wg_play("done act:fr-it-lamarque");
+    wg_may_not("go:151", "WAG-13.3.7");
+}
+
+/* Austrians with the bits of a square that stands elsewhere are none. */
+static void test_like_numbered(void **state)
+{
+    uint64_t square = wg_set("fr-ix-dupas fr-ix-zezschwitz");
+
+    (void)state;
+    assert_true(square == wg_set("au-vi-hohenfeld au-vi-kottulinsky"));
+    wf_field();
+    wg_put("fr-ix-dupas fr-ix-zezschwitz", "209", NULL);
+    wf_square("fr-ix-dupas fr-ix-zezschwitz");
+    wg_put("fr-iv-stcyr", "153", "152");
+    wg_put("au-vi-hohenfeld au-vi-kottulinsky", "152", "153");
+    wf_attack("fr-iv-stcyr", "152");
+    wf_combats("fr-iv");
+    wg_play("join:au-vi-hohenfeld"); /* two points: WAG-10.1.8 */
+    assert_int_not_equal(wag_now(&wg)->state, S_defend);
+    wg_play("withdraw done 6:1");
+    wg_until("advance", "french"); /* they have gone back */
+    assert_true(wg.square == square);
+    assert_int_equal(wg.square_state, STANDING);
+}
+
 /* WAG-13.3.4: in its own attack as well. */
 static void test_attack(void **state)
 {
@@ -284,6 +330,9 @@ int main(void)
         cmocka_unit_test(test_later),
         cmocka_unit_test(test_slow),
         cmocka_unit_test(test_three_points),
+        cmocka_unit_test(test_not_with_others),
+        cmocka_unit_test(test_torn),
+        cmocka_unit_test(test_like_numbered),
         cmocka_unit_test(test_attack),
         cmocka_unit_test(test_defence),
         cmocka_unit_test(test_all_round),

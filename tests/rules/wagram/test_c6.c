@@ -58,6 +58,54 @@ static void test_winner(void **state)
     assert_int_equal(wg.phasing, AUSTRIAN);
 }
 
+/* WAG-6.12: below nothing, and above six. */
+static void test_no_limits(void **state)
+{
+    (void)state;
+    dice_are_due(AUSTRIAN, 9, 9);
+    assert_int_equal(wag_initiative_modifier(wg_b, &wg, AUSTRIAN, NULL), -9);
+    wg_adds_up(wg_sum("1:6"), 4, MSG_res_initiative); /* 1 against -3 */
+    wg_adds_up(wg_sum("6:1"), 14, MSG_res_initiative);
+}
+
+/* WAG-6.1: asked before the dice, who did not play last; success takes the place of the dice. */
+static void test_reaction_first(void **state)
+{
+    static const char *const side[SIDES] = { "french", "austrian" };
+
+    (void)state;
+    for (unsigned last = 0; last < SIDES; last++) {
+        wg_empty();
+        wg_put("fr-iv-legrand", "214", NULL);
+        wg_put("au-r-aspre", "1", NULL);
+        wg.last = (uint8_t)last;
+        wg.rounds = wg.run = 1;
+        wg_round();
+        wg_waits("react", side[WAG_OTHER(last)]);
+        wg_play(last == FRENCH ? "react:au-r =2" : "react:fr-iv =2");
+        wg_waits("pivot", side[WAG_OTHER(last)]); /* without dice and orders */
+    }
+}
+
+/* WAG-6.11: in the first Round of a later turn too. */
+static void test_reaction_in_a_new_turn(void **state)
+{
+    static const char *const side[SIDES] = { "french", "austrian" };
+
+    (void)state;
+    for (unsigned last = 0; last < SIDES; last++) {
+        wg_empty();
+        wg_put("fr-iv-legrand", "214", NULL);
+        wg_put("au-r-aspre", "1", NULL);
+        wg.last = (uint8_t)last;
+        wg_admin();
+        wg_until("react", side[WAG_OTHER(last)]);
+        assert_int_equal(wg.slot, 2);
+        assert_int_equal(wg.rounds, 0);
+        wg_may(last == FRENCH ? "react:au-r" : "react:fr-iv");
+    }
+}
+
 /* WAG-14.3.11: on T4 only. */
 static void test_surprise(void **state)
 {
@@ -121,13 +169,37 @@ static void test_no_roll(void **state)
     assert_int_equal(wg.last, AUSTRIAN);
 }
 
+/* WAG-11.6: a Reaction Round is a Round. */
+static void test_after_a_reaction(void **state)
+{
+    (void)state;
+    wg_empty();
+    wg_put("fr-iv-legrand", "214", NULL);
+    wg.round[FRENCH] = 6;
+    wg_round();
+    wg_play("react:fr-iv =2");
+    assert_int_equal(wg.reaction, 1);
+    wg_until("continuation_dice", "chance");
+    assert_int_equal(wag_now(&wg)->side, FRENCH);
+    assert_int_equal(wg.round[FRENCH], 7);
+    assert_int_equal(wg.round[AUSTRIAN], 0);
+    assert_int_equal(wg.last, FRENCH);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_run),         cmocka_unit_test(test_new_turn),
-        cmocka_unit_test(test_winner),      cmocka_unit_test(test_surprise),
-        cmocka_unit_test(test_first_round), cmocka_unit_test(test_continuation),
+        cmocka_unit_test(test_run),
+        cmocka_unit_test(test_new_turn),
+        cmocka_unit_test(test_winner),
+        cmocka_unit_test(test_surprise),
+        cmocka_unit_test(test_first_round),
+        cmocka_unit_test(test_continuation),
         cmocka_unit_test(test_no_roll),
+        cmocka_unit_test(test_no_limits),
+        cmocka_unit_test(test_reaction_first),
+        cmocka_unit_test(test_reaction_in_a_new_turn),
+        cmocka_unit_test(test_after_a_reaction),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

@@ -65,6 +65,28 @@ static void test_orders(void **state)
     wg_waits("pivot", "french");
 }
 
+/* WAG-7.1.3: what was hidden moves on hidden. */
+static void test_shift(void **state)
+{
+    unsigned ii = wg_corps("fr-ii", NULL), iii = wg_corps("fr-iii", NULL);
+
+    (void)state;
+    wg_empty();
+    wg_put("fr-iv-legrand fr-ii-frere fr-iii-morand", "214", NULL);
+    wg_marker("fr-iv", "order-1");
+    wag_marker_hidden(&wg, FRENCH, ii, ORDER_2, WAG_ANY_CORPS);
+    wag_marker_hidden(&wg, FRENCH, iii, ORDER_3, WAG_ANY_CORPS);
+    wg_round();
+    wg_play("done 6:1");
+    wg_lies_in("fr-ii", "order-1");
+    wg_lies_in("fr-iii", "order-2");
+    assert_int_equal(may("fr-ii"), 1u << AVAILABLE | 1u << ORDER_1 | 1u << ORDER_2);
+    assert_int_equal(may("fr-iii"), may("fr-ii"));
+    assert_int_equal(wg.markers[FRENCH][ORDER_1], 1);
+    assert_int_equal(wg.markers[FRENCH][ORDER_2], 1);
+    assert_int_equal(wg.markers[FRENCH][ORDER_3], 0);
+}
+
 /* WAG-7.1.7, WAG-7.1.8: nothing in Order 1, or a corps that is no more. */
 static void test_no_order(void **state)
 {
@@ -121,7 +143,28 @@ static void test_failed_reaction(void **state)
     assert_int_equal(wg.rounds, 1);
 }
 
-/* WAG-EX-8: 21 and 15 of 36. */
+/* WAG-7.2.2: not while a marker lies in the box; WAG-7.2.8: once a Round. */
+static void test_one_reaction(void **state)
+{
+    (void)state;
+    wg_empty();
+    wg_put("fr-iv-legrand fr-ii-frere", "214", NULL);
+    wg_round();
+    wg_play("react:fr-iv =12");
+    wg_waits("initiative_dice", "chance"); /* and nobody is asked again */
+    wg_empty();
+    wg_put("fr-iv-legrand fr-ii-frere", "214", NULL);
+    wg_marker("fr-iv", "reaction");
+    wg_round();
+    wg_waits("initiative_dice", "chance");
+    wg_empty();
+    wg_put("fr-iv-legrand fr-ii-frere", "214", NULL);
+    wg_marker("au-i", "reaction"); /* that of the others does not matter */
+    wg_round();
+    wg_waits("react", "french");
+}
+
+/* WAG-EX-8: 21 and 15 of 36; WAG-7.2.9: the 2 to 7 and 2 to 6 of the player aid. */
 static void test_chances(void **state)
 {
     static struct gg_offer o;
@@ -141,6 +184,8 @@ static void test_chances(void **state)
     assert_int_equal(o.weight, 36);
     assert_int_equal(ways[FRENCH], 21);
     assert_int_equal(ways[AUSTRIAN], 15);
+    assert_int_equal(wg_b->reaction[FRENCH], 7);
+    assert_int_equal(wg_b->reaction[AUSTRIAN], 6);
 }
 
 int main(void)
@@ -149,6 +194,7 @@ int main(void)
         cmocka_unit_test(test_first_orders),    cmocka_unit_test(test_orders),
         cmocka_unit_test(test_no_order),        cmocka_unit_test(test_reaction),
         cmocka_unit_test(test_failed_reaction), cmocka_unit_test(test_chances),
+        cmocka_unit_test(test_shift),           cmocka_unit_test(test_one_reaction),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

@@ -274,6 +274,22 @@ static void test_strain_after_hurry(void **state)
     wg_is_tired("fr-iv-boudet", 1);
 }
 
+/* WAG-9.6.1, WAG-9.6.15: who comes near by it has spent the MP of tactical movement, not more. */
+static void test_strain_into_sight(void **state)
+{
+    (void)state;
+    wg_empty();
+    wg_put("au-ii-art", "219", NULL); /* 4 zones from 191, 3 from 194 */
+    moves_from("fr-iv-boudet", "191");
+    wg_fatigue("fr-iv-boudet", 2);
+    acts("fr-iv", "fr-iv-boudet");
+    assert_int_equal(mp_left(), 4);
+    wg_play("strain:194 4");
+    wg_at("fr-iv-boudet", "194");
+    assert_int_equal(mp_left(), 0);
+    assert_int_equal(wg.effort[wg_bit("fr-iv-boudet", NULL)], 2);
+}
+
 /* WAG-9.6.15: it is a whole move; b: nobody strains himself into a loss. */
 static void test_no_strain(void **state)
 {
@@ -393,6 +409,7 @@ int main(void)
         cmocka_unit_test(test_strain),
         cmocka_unit_test(test_strain_after_hurry),
         cmocka_unit_test(test_no_strain),
+        cmocka_unit_test(test_strain_into_sight),
         cmocka_unit_test(test_enemies),
         cmocka_unit_test(test_loss),
         cmocka_unit_test(test_no_loss),

@@ -91,6 +91,164 @@ static void test_units(void **state)
     assert_int_equal(gg_popcount(wg_b->guard), 5);
 }
 
+/* WAG-2.1.5: by the face that lies up; WAG-2.1.8: normal above tactical, and it is what is spent.
+ */
+static void test_faces(void **state)
+{
+    uint64_t legrand = wg_set("fr-iv-legrand");
+
+    (void)state;
+    for (int side = 0; side < SIDES; side++) {
+        for (unsigned bit = 0; bit < wg_b->units[side]; bit++) {
+            const struct wag_unit *u = &wg_b->unit[side][bit];
+
+            for (unsigned n = 1; n <= u->steps; n++) {
+                assert_true(u->face[n].normal > u->face[n].tactical);
+                assert_true(u->face[n].rout == 0 || u->face[n].rout == 2 || u->face[n].rout == 3);
+            }
+        }
+    }
+    wg_empty();
+    wg_put("fr-iv-legrand", "153", NULL);
+    assert_true(wag_shaky(wg_b, &wg, FRENCH, legrand) == 0);
+    wg_steps("fr-iv-legrand", 2);
+    assert_true(wag_shaky(wg_b, &wg, FRENCH, legrand) == legrand);
+}
+
+static unsigned potential(const char *unit, const char *enemy)
+{
+    char move[64];
+
+    wg_empty();
+    wg_hq("french", "171");
+    wg_put(unit, "153", NULL);
+    wg_put("au-vi-hohenfeld", enemy, NULL);
+    wg_active(wg_b->corps[FRENCH][wg_b->unit[FRENCH][wg_bit(unit, NULL)].corps].id);
+    (void)snprintf(move, sizeof move, "pivot:%s act:%s", unit, unit);
+    wg_play(move);
+    return wag_now(&wg)->k;
+}
+
+/* WAG-2.1.8, WAG-2.1.9: Sahuc's 3 and 6, in play. */
+static void test_potential(void **state)
+{
+    (void)state;
+    assert_int_equal(potential("fr-it-sahuc", "1"), 6);
+    assert_int_equal(potential("fr-it-sahuc", "150"), 3);
+    assert_int_equal(potential("fr-iv-legrand", "1"), 4);
+    assert_int_equal(potential("fr-iv-legrand", "150"), 2);
+}
+
+/* WAG-2.2.1: one each, on the map; WAG-9.6.24: turned over when it has moved, for the turn. */
+static void test_hqs(void **state)
+{
+    (void)state;
+    wg_start();
+    assert_string_equal(wg_b->hq_id[FRENCH], "fr-napoleon");
+    assert_string_equal(wg_b->hq_id[AUSTRIAN], "au-karl");
+    for (int side = 0; side < SIDES; side++) {
+        assert_true(wg.hq[side] < wg_b->zones);
+        assert_int_equal(wg.hq[side], wg_b->setup_hq[side]);
+        assert_int_equal(wg.hq_moved[side], 0);
+    }
+    wg_empty();
+    wg_put("fr-iv-legrand", "214", NULL);
+    wg_active("fr-iv");
+    wg_play("pivot:fr-iv-legrand act:fr-napoleon");
+    assert_int_equal(wg.hq_moved[FRENCH], 1);
+    assert_int_equal(wg.hq_moved[AUSTRIAN], 0);
+    wg_play("go:213 done");
+    wg_may_not("act:fr-napoleon", "WAG-9.6.24");
+    wg_admin();
+    wg_until("react", "austrian");
+    assert_int_equal(wg.hq_moved[FRENCH], 0);
+}
+
+/* WAG-3.4: a village; the Russbach is at three of its borders and no others. */
+static void test_baumersdorf(void **state)
+{
+    const struct wag_zone *z = &wg_b->zone[wg_b->baumersdorf];
+    unsigned wet = 0;
+
+    (void)state;
+    assert_string_equal(z->id, "165");
+    assert_true(wag_has(&wg_b->village, wg_b->baumersdorf));
+    for (unsigned i = 0; i < z->slots; i++) {
+        wet += (z->border[i] & B_RUSSBACH) != 0;
+    }
+    assert_int_equal(wet, 3);
+    assert_int_equal(cost("167", "165"), 2);
+    assert_int_equal(cost("191", "165"), 2);
+    assert_int_equal(cost("163", "165"), 1);
+}
+
+/* WAG-1.2: so many turns as the scenario says; WAG-3.6: and the second is all of 6 July. */
+static void test_turns(void **state)
+{
+    static const struct {
+        const char *name;
+        unsigned slots, first, last;
+    } each[] = { { "july-5", 5, 7, 11 }, { "july-6", 7, 4, 10 }, { "battle", 13, 7, 10 } };
+
+    (void)state;
+    for (unsigned i = 0; i < 3; i++) {
+        wg_scenario(each[i].name, "");
+        assert_int_equal(wg_b->slots, each[i].slots);
+        assert_int_equal(wg_b->slot[0].turn, each[i].first);
+        assert_int_equal(wg_b->slot[wg_b->slots - 1].turn, each[i].last);
+        wg.slot = (uint8_t)(wg_b->slots - 1);
+        wg_admin();
+        while (wg.over == 0) {
+            static struct gg_offer o;
+
+            assert_null(wag_find(&wg, S_round)); /* no turn after the last */
+            wagram_ruleset.offer(wg_battle, &wg, &o);
+            wagram_ruleset.apply(wg_battle, &wg, gg_offer_nth(&o, o.count - 1));
+        }
+    }
+    wg_scenario("july-6", "");
+    for (unsigned slot = 0; slot < wg_b->slots; slot++) {
+        wg.slot = (uint8_t)slot;
+        assert_false(wg_b->slot[slot].night);
+        assert_int_equal(wag_today(wg_b, &wg)->first, AUSTRIAN); /* WAG-14.3.2 */
+        assert_false(wag_today(wg_b, &wg)->lobau_gate);          /* WAG-14.2.12 is of the 5th */
+    }
+}
+
+/* WAG-14.1.3: one or two steps less, and the face of that step. */
+static void test_losses(void **state)
+{
+    static const struct {
+        const char *unit;
+        unsigned lost;
+    } each[] = { { "fr-ix-dupas", 2 }, { "fr-ix-polenz", 1 }, { "fr-ix-gutschmid", 0 } };
+
+    (void)state;
+    wg_start();
+    for (unsigned i = 0; i < 3; i++) {
+        unsigned bit = wg_bit(each[i].unit, NULL), full = wg_b->unit[FRENCH][bit].steps;
+
+        wg_has_steps(each[i].unit, full - each[i].lost);
+        assert_ptr_equal(wag_shows(wg_b, &wg, FRENCH, bit),
+                         &wg_b->unit[FRENCH][bit].face[full - each[i].lost]);
+    }
+}
+
+/* WAG-14.1.4: more than five points may begin in a zone. */
+static void test_crowded(void **state)
+{
+    unsigned zone = wg_zone("204");
+
+    (void)state;
+    wg_start();
+    wg_play("place:fr-iii-friant:204");
+    assert_true(wag_points(wg_b, &wg, FRENCH, wag_at(&wg, FRENCH, zone)) > WAG_STACK);
+    assert_int_equal(wag_stack_forbidden(wg_b, &wg, FRENCH, wg_bit("fr-iii-montbrun", NULL), zone),
+                     WAG_9_5_4);
+    wg_play("done");
+    wg_waits("deploy", "austrian");
+}
+
 /* WAG-14.3.9, WAG-14.3.10, WAG-14.3.14: the start of 6 July. */
 static void test_start(void **state)
 {
@@ -131,8 +289,13 @@ static void test_deploy(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_fronts), cmocka_unit_test(test_lobau), cmocka_unit_test(test_costs),
-        cmocka_unit_test(test_units),  cmocka_unit_test(test_start), cmocka_unit_test(test_deploy),
+        cmocka_unit_test(test_fronts),  cmocka_unit_test(test_lobau),
+        cmocka_unit_test(test_costs),   cmocka_unit_test(test_units),
+        cmocka_unit_test(test_start),   cmocka_unit_test(test_deploy),
+        cmocka_unit_test(test_faces),   cmocka_unit_test(test_potential),
+        cmocka_unit_test(test_hqs),     cmocka_unit_test(test_baumersdorf),
+        cmocka_unit_test(test_turns),   cmocka_unit_test(test_losses),
+        cmocka_unit_test(test_crowded),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

@@ -7,8 +7,11 @@
 
 #include <cmocka.h>
 
+#include "core/catalogue.h"
 #include "core/notation.h"
+#include "core/sight.h"
 #include "core/view.h"
+#include "host/data.h"
 #include "rules/wagram/show.h"
 #include "rules/wagram/wag_fight.h"
 #include <string.h>
@@ -236,13 +239,55 @@ static void the_combat_panel_adds_up(void **state)
             sum = 0;
             assert_int_equal(total, wag_combat_modifier(wg_b, &wg, side, NULL));
         } else if (it->has_value) {
+            assert_int_equal(it->text.key, MSG_combat_part);
             sum += it->value;
-            assert_int_equal(it->text.arg[0].value, side);
         }
     }
     assert_int_equal(side, AUSTRIAN);
     assert_int_equal(sum, total);
     assert_int_equal(total, 2); /* WAG-10.5.1.2 stronger, and WAG-10.5.2.1 withdraws */
+}
+
+/* What a list says of the item with that number. */
+static void expect_text(const struct gg_catalogue *c, int value, const char *text)
+{
+    struct gg_speaker s = { .catalogue = c, .battle = wg_battle };
+    bool found = false;
+
+    for (unsigned i = 0; i < panel("combat")->items; i++) {
+        const struct gg_item *it = item("combat", i);
+        struct gg_buf out = { 0 };
+
+        gg_say_item_value(&s, it, &out);
+        found = found || (it->value == value && strcmp(gg_buf_text(&out), text) == 0);
+        gg_buf_free(&out);
+    }
+    if (!found) {
+        fail_msg("no item says \"%s\"", text);
+    }
+}
+
+/* What helps has a plus, what harms a minus, and nothing is said twice. */
+static void modifiers_have_their_sign(void **state)
+{
+    struct gg_source source = host_source(NULL);
+    struct gg_error err = { 0 };
+    struct gg_catalogue *english = gg_catalogue_load("en", &source, &err);
+
+    (void)state;
+    assert_non_null(english);
+    wf_field();
+    wg_put("fr-iv-legrand", "153", "152");
+    wg_fatigue("fr-iv-legrand", 1);
+    wg_put("au-vi-hohenfeld", "152", "153");
+    wf_attack("fr-iv-legrand", "152");
+    wf_combats("fr-iv");
+    wg_play("withdraw");
+    look(AUSTRIAN);
+    expect_text(english, 1, "stronger: +1");
+    expect_text(english, -1, "fatigue: -1");
+    expect_text(english, 2, "Defence, Austrians: +2");
+    gg_catalogue_free(english);
 }
 
 /* WAG-1.2, WAG-11.1, WAG-4.2, WAG-12.3.10 */
@@ -286,6 +331,7 @@ int main(void)
         cmocka_unit_test_teardown(markers_are_seen_by_their_owner, forget),
         cmocka_unit_test_teardown(corps_without_a_marker_are_listed, forget),
         cmocka_unit_test_teardown(the_combat_panel_adds_up, forget),
+        cmocka_unit_test_teardown(modifiers_have_their_sign, forget),
         cmocka_unit_test_teardown(tracks_and_points, forget),
     };
 

@@ -18,7 +18,7 @@ struct gg_battle *wg_battle;
 const struct wag_battle *wg_b;
 struct wag wg;
 
-enum { WORD_MAX = 96, OPTIONS = 8 };
+enum { WORD_MAX = 96, OPTIONS = 24 };
 
 /* ---- failing with the place in the test ---- */
 

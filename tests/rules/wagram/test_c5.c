@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MIT
+ * Chapter 5: the turn, its Rounds and their phases. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "rules/wagram/wag_test.h"
+
+/* WAG-5.3: first orders between set-up and the first Round. */
+static void test_before_the_first_round(void **state)
+{
+    (void)state;
+    wg_start();
+    wg_waits("deploy", "french");
+    wg_play("done");
+    wg_waits("deploy", "austrian");
+    wg_play("done");
+    wg_waits("lay_orders", "austrian");
+    wg_play("order:au-i order:au-ii order:au-iii done");
+    wg_waits("lay_orders", "french");
+    wg_play("order:fr-iv order:fr-ii order:fr-iii done");
+    wg_waits("order", "austrian"); /* of the first Round */
+    wg_lies_in("au-i", "activated");
+    wg_lies_in("au-ii", "order-1");
+}
+
+/* Legrand before Hohenfeld, his order on top. */
+static void a_round(void)
+{
+    wg_empty();
+    wg_hq("french", "171");
+    wg_put("fr-iv-legrand", "153", "152");
+    wg_put("fr-ii-frere", "171", NULL);
+    wg_put("au-vi-hohenfeld", "152", "153");
+    wg_marker("fr-iv", "order-1");
+    wg.round[FRENCH] = 6;
+    wg_round();
+}
+
+/* WAG-5.2: six phases; the question of a reaction comes before the first of them. */
+static void test_phases(void **state)
+{
+    (void)state;
+    a_round();
+    wg_waits("react", "french");
+    wg_play("done");
+    wg_waits("initiative_dice", "chance");
+    wg_play("6:1");
+    wg_waits("order", "french");
+    wg_play("order:fr-ii");
+    wg_waits("pivot", "french");
+    wg_play("pivot:fr-iv-legrand");
+    wg_waits("act", "french");
+    wg_play("act:fr-iv-legrand attack:152 done");
+    wg_waits("posture", "austrian");
+    wg_play("hold done 1:1");
+    wg_until("continuation_dice", "chance");
+    wg_play("=12");
+    wg_waits("react", "austrian"); /* the next Round */
+}
+
+/* WAG-5.4: one side, one corps. */
+static void test_one_corps(void **state)
+{
+    (void)state;
+    a_round();
+    wg_play("done 6:1 order:fr-ii pivot:fr-iv-legrand");
+    assert_int_equal(wg.phasing, FRENCH);
+    assert_int_equal(wg.corps_active, wg_corps("fr-iv", NULL));
+    assert_true(wg.active == wg_set("fr-iv-legrand"));
+    wg_may_not("act:fr-ii-frere", "WAG-9.3.1");
+    wg_may_not("act:au-vi-hohenfeld", "WAG-9.3.1");
+}
+
+/* How many Rounds a turn has in which the roll succeeds so often. */
+static unsigned rounds_of(unsigned successes)
+{
+    a_round();
+    for (unsigned rounds = 0;; rounds++) {
+        wg_until("continuation_dice", "chance");
+        assert_int_equal(wg.rounds, rounds + 1);
+        assert_int_equal(wg.slot, 1);
+        if (rounds == successes) {
+            return rounds + 1;
+        }
+        wg_play("=12");
+        wg.round[FRENCH] = wg.round[AUSTRIAN] = 6;
+    }
+}
+
+/* WAG-5.1: as many Rounds as the rolls bring, then one administrative phase. */
+static void test_turn(void **state)
+{
+    (void)state;
+    for (unsigned successes = 0; successes < 4; successes++) {
+        assert_int_equal(rounds_of(successes), successes + 1);
+        wg_play("=2");
+        assert_non_null(wag_find(&wg, S_admin));
+        assert_int_equal(wg.slot, 1);
+        while (wag_find(&wg, S_admin) != NULL) {
+            static struct gg_offer o;
+
+            assert_null(wag_find(&wg, S_round));
+            wagram_ruleset.offer(wg_battle, &wg, &o);
+            wagram_ruleset.apply(wg_battle, &wg, gg_offer_nth(&o, o.count - 1));
+        }
+        assert_non_null(wag_find(&wg, S_round));
+        assert_int_equal(wg.slot, 2);
+        assert_int_equal(wg.rounds, 0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_before_the_first_round),
+        cmocka_unit_test(test_phases),
+        cmocka_unit_test(test_one_corps),
+        cmocka_unit_test(test_turn),
+    };
+
+    return cmocka_run_group_tests(tests, wg_load, wg_unload);
+}
