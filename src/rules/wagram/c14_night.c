@@ -233,7 +233,7 @@ static bool is_picked(const struct wag *g, int side, unsigned corps)
 }
 
 /* Corps whose marker is in the game: it is the marker that is shown later. */
-static unsigned may_pick(const struct wag_battle *b, const struct wag *g, int side)
+unsigned wag_may_pick(const struct wag_battle *b, const struct wag *g, int side)
 {
     unsigned corps = 0;
 
@@ -249,7 +249,7 @@ bool wag_night_pick_run(const struct wag_battle *b, struct wag *g)
 {
     const struct wag_frame *f = wag_now(g);
 
-    if (f->n < WAG_PICKS && may_pick(b, g, f->side) != 0) {
+    if (f->n < WAG_PICKS && wag_may_pick(b, g, f->side) != 0) {
         return false;
     }
     wag_pop(g);
@@ -260,7 +260,7 @@ void wag_night_pick_offer(const struct wag_battle *b, const struct wag *g, struc
 {
     int side = wag_now(g)->side;
 
-    wag_offer_corps(b, o, V_pick, side, may_pick(b, g, side));
+    wag_offer_corps(b, o, V_pick, side, wag_may_pick(b, g, side));
 }
 
 gg_clause wag_night_pick_why_not(const struct wag_battle *b, const struct wag *g, gg_move m)
@@ -271,7 +271,7 @@ gg_clause wag_night_pick_why_not(const struct wag_battle *b, const struct wag *g
     if (gg_verb_of(m) != V_pick || wag_corps_side(b, corps) != side) {
         return WAG_14_4_12;
     }
-    return may_pick(b, g, side) >> wag_corps_at(b, corps) & 1 ? WAG_ALLOWED : WAG_14_4_12;
+    return wag_may_pick(b, g, side) >> wag_corps_at(b, corps) & 1 ? WAG_ALLOWED : WAG_14_4_12;
 }
 
 void wag_night_pick_apply(const struct wag_battle *b, struct wag *g, gg_move m)

@@ -4,6 +4,7 @@
  * the top of wagram.h. */
 #include "rules/wagram/chapters.h"
 #include "rules/wagram/hooks.h"
+#include "rules/wagram/scenario.h"
 #include <string.h>
 
 /* ---- what is hidden ---- */
@@ -216,20 +217,22 @@ static void guess_first_orders(struct wag *g, int side, struct gg_rng *rng)
     }
 }
 
-/* Corps that could be picked for the night: WAG-14.4.12. */
+/* Any corps that could be picked for the night, + 1; 0: there is none left. */
 static unsigned any_pick(const struct wag_battle *b, const struct wag *g, int side,
                          struct gg_rng *rng)
 {
-    uint8_t corps[WAG_CORPS];
-    unsigned count = 0;
+    unsigned may = wag_may_pick(b, g, side), skip, corps;
 
-    for (unsigned c = 0; c < b->corps_count[side]; c++) {
-        if (wag_present(g, side, wag_acting_with(b, g, side, c)) != 0 &&
-            g->pick[side][0] != c + 1 && g->pick[side][1] != c + 1) {
-            corps[count++] = (uint8_t)(c + 1);
+    if (may == 0) {
+        return 0;
+    }
+    skip = gg_rng_below(rng, gg_popcount(may));
+    for (WAG_EACH(corps, may)) {
+        if (skip-- == 0) {
+            return corps + 1;
         }
     }
-    return count > 0 ? corps[gg_rng_below(rng, count)] : 0;
+    return 0;
 }
 
 static void guess_picks(const struct wag_battle *b, struct wag *g, int side, struct gg_rng *rng)

@@ -22,4 +22,8 @@ void wag_await_johan(const struct wag_battle *b, struct wag *g);
 /* The active corps has played its first Round: WAG-14.3.19. */
 void wag_johan_is_in(const struct wag_battle *b, struct wag *g);
 
+/* ---- c14_night.c ---- */
+/* Corps that the side may still pick for the night, bit n: corps n: WAG-14.4.12. */
+unsigned wag_may_pick(const struct wag_battle *b, const struct wag *g, int side);
+
 #endif
