@@ -163,6 +163,60 @@ static void a_combat_is_looked_at(void **state)
     WRONG(memset(&wg.fought, 0, sizeof wg.fought), "fought");
 }
 
+/* The facing of Legrand's stack, and another one that his zone has. */
+static void one_facing_a_stack(void **state)
+{
+    unsigned legrand = wg_bit("fr-iv-legrand", NULL), gun = wg_bit("fr-iv-art", NULL), other;
+
+    (void)state;
+    a_position();
+    other = wag_slot_of(wg_b, wg_zone("153"), wg_zone("154"));
+    assert_int_not_equal(wg.facing[FRENCH][legrand], other);
+    WRONG(wg.facing[FRENCH][gun] = (uint8_t)other, "WAG-9.5.7");
+    WRONG(wg.facing[FRENCH][legrand] = (uint8_t)other, "WAG-9.5.7");
+    WRONG(wag_put(&wg.control[FRENCH], wg_zone("1")), "WAG-9.4.1");
+    WRONG(wag_put(&wg.occupied[FRENCH], wg_zone("1")), "occupied");
+}
+
+/* ---- Grand Battery and Divisional Square ---- */
+
+static void formations_are_looked_at(void **state)
+{
+    uint64_t molitor = wg_set("fr-iv-molitor"), gun = wg_set("fr-iv-art");
+
+    (void)state;
+    a_position();
+    wf_battery("fr-iv-art");
+    wf_square("fr-iv-legrand");
+    expect_sound();
+    WRONG(wg.battery |= molitor, "WAG-13.2.2");
+    WRONG(wg.battery |= wg_set("fr-gd-art1"), "WAG-13.2.2"); /* which is not on the map */
+    WRONG(wg.battery_state = ENDED, "WAG-13.2.5");
+    WRONG(wg.battery_state = FORMING, "battery-state: being formed, or not");
+    WRONG((wg.battery = 0, wg.battery_state = ENDED + 1), "battery-state, square-state: unknown");
+    WRONG((wg.square = 0, wg.square_state = ENDED + 1), "battery-state, square-state: unknown");
+    WRONG(wg.square |= gun, "square: French infantry");
+    WRONG(wg.square |= wg_set("fr-gd-curial"), "square: French infantry");
+    WRONG(wg.square |= molitor, "square: in more than one zone");
+    WRONG(wg.square_state = ENDED, "WAG-13.3.9");
+    WRONG(wg.square_corps = 0, "square-corps");
+}
+
+static void the_end_is_looked_at(void **state)
+{
+    (void)state;
+    a_position();
+    wag_deactivate(&wg);
+    while (wg.frames > 1) {
+        wag_pop(&wg);
+    }
+    wg.over = 1 + AUSTRIAN;
+    expect_sound();
+    WRONG(wg.over = 3, "winner: unknown");
+    WRONG(wg.over = 0, "winner");
+    WRONG(wg.frame[0].stage = 3, "frame");
+}
+
 /* ---- order boards and picks ---- */
 
 /* One more marker in that box, as if it belonged there. */
@@ -240,6 +294,9 @@ int main(void)
         cmocka_unit_test(the_activation_is_looked_at),
         cmocka_unit_test(boards_and_turn_are_looked_at),
         cmocka_unit_test(a_combat_is_looked_at),
+        cmocka_unit_test(one_facing_a_stack),
+        cmocka_unit_test(formations_are_looked_at),
+        cmocka_unit_test(the_end_is_looked_at),
         cmocka_unit_test(boxes_hold_so_many),
         cmocka_unit_test(first_orders_have_their_order),
         cmocka_unit_test(picks_are_looked_at),
