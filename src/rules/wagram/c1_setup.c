@@ -72,107 +72,120 @@ void wag_start(const struct gg_battle *battle, void *pos)
 
 /* ---- deploy: the units of a side among the zones listed for them ---- */
 
-/* By corps: zones with one of its units that is no artillery, and with more than one: WAG-14.1.1.
- */
-struct manned {
-    struct wag_zones once[WAG_CORPS], more[WAG_CORPS];
+/* What is to be known of the zones of a list. */
+struct posts {
+    uint64_t at[8]; /* who stands in the n-th */
+    uint64_t spare; /* those who hold a zone together with others, if there is a gap */
+    unsigned gaps;  /* bit n: the n-th has none of the corps that is no artillery: WAG-14.1.1 */
 };
 
-static void see_who_stands_where(const struct wag_battle *b, const struct wag *g, int side,
-                                 struct manned *m)
+static uint64_t spare(const struct wag_list *l, const struct posts *p)
 {
-    unsigned bit;
+    uint64_t units = 0;
 
-    *m = (struct manned){ 0 };
-    for (WAG_EACH(bit, b->all[side] & ~b->guns[side])) {
-        unsigned zone = g->place[side][bit], corps = b->unit[side][bit].corps;
+    for (unsigned n = 0; n < l->zones; n++) {
+        uint64_t holders = p->at[n] & l->holders;
 
-        if (wag_on_map(zone)) {
-            wag_put(wag_has(&m->once[corps], zone) ? &m->more[corps] : &m->once[corps], zone);
+        units |= (holders & (holders - 1)) != 0 ? holders : 0;
+    }
+    return units;
+}
+
+static void look_at(const struct wag *g, int side, const struct wag_list *l, struct posts *p)
+{
+    p->gaps = 0;
+    for (unsigned n = 0; n < l->zones; n++) {
+        p->at[n] = wag_at(g, side, l->zone[n]);
+        p->gaps |= (unsigned)((p->at[n] & l->holders) == 0) << n;
+    }
+    p->spare = p->gaps != 0 ? spare(l, p) : 0;
+}
+
+/* Units that may be put into the n-th zone of their list: anywhere once, so that there is an end;
+ * but a gap can always be filled by who can be spared, so that it can come. */
+static uint64_t may_come(const struct wag_frame *f, const struct wag_list *l, const struct posts *p,
+                         unsigned n)
+{
+    uint64_t more = (p->gaps >> n & 1) != 0 ? p->spare : 0;
+
+    return (f->set | more) & l->units & ~p->at[n];
+}
+
+/* The list that the unit is on, NULL if its zone is given. */
+static const struct wag_list *list_with(const struct wag_battle *b, int side, unsigned bit)
+{
+    for (unsigned i = 0; i < b->lists[side]; i++) {
+        if ((b->list[side][i].units >> bit & 1) != 0) {
+            return &b->list[side][i];
         }
     }
-}
-
-/* Of the zones listed for the unit, those without a garrison of its corps; bit n: the n-th. */
-static unsigned gaps_of(const struct wag_battle *b, int side, unsigned bit, const struct manned *m)
-{
-    const uint16_t *zone = b->group_zone[side][b->group[side][bit]];
-    const struct wag_zones *manned = &m->once[b->unit[side][bit].corps];
-    unsigned gaps = 0;
-
-    for (unsigned n = 0; zone[n] != WAG_NOWHERE; n++) {
-        gaps |= (unsigned)!wag_has(manned, zone[n]) << n;
-    }
-    return gaps;
-}
-
-/* May the unit, which is the player's to place, be put into that zone of its list: anywhere once,
- * so that there is an end; but a gap can always be filled by who can be spared, so that it can
- * come.
- */
-static bool may_go_to(const struct wag_battle *b, const struct wag *g, const struct wag_frame *f,
-                      unsigned bit, unsigned n, unsigned gaps, const struct manned *m)
-{
-    unsigned home = g->place[f->side][bit];
-
-    if ((f->set & WAG_ONE(bit)) != 0) {
-        return b->group_zone[f->side][b->group[f->side][bit]][n] != home;
-    }
-    return (gaps >> n & 1) != 0 && (b->guns[f->side] & WAG_ONE(bit)) == 0 &&
-           wag_has(&m->more[b->unit[f->side][bit].corps], home);
+    return NULL;
 }
 
 static gg_clause place_forbidden(const struct wag_battle *b, const struct wag *g,
                                  const struct wag_frame *f, unsigned bit, unsigned zone)
 {
-    unsigned group = b->group[f->side][bit], n = 0;
-    struct manned m;
+    const struct wag_list *l = list_with(b, f->side, bit);
+    struct posts p;
+    unsigned n = 0;
 
-    if (group == 0) {
+    if (l == NULL) {
         return WAG_14_1_2; /* its zone is given */
     }
-    while (b->group_zone[f->side][group][n] != zone) {
-        if (b->group_zone[f->side][group][n++] == WAG_NOWHERE) {
-            return WAG_14_1_1; /* WAG-14.2.20: so two corps meet only where both are */
-        }
+    while (n < l->zones && l->zone[n] != zone) {
+        n++;
     }
-    see_who_stands_where(b, g, f->side, &m);
-    return may_go_to(b, g, f, bit, n, gaps_of(b, f->side, bit, &m), &m) ? WAG_ALLOWED : WAG_14_1_5;
+    if (n == l->zones) {
+        return WAG_14_1_1; /* WAG-14.2.20: so two corps meet only where both are */
+    }
+    look_at(g, f->side, l, &p);
+    return (may_come(f, l, &p, n) >> bit & 1) != 0 ? WAG_ALLOWED : WAG_14_1_5;
 }
 
-/* Slots that the stack of side in the zone may be turned to: once each, and not to where it looks.
- */
-static unsigned turns_of(const struct wag_battle *b, const struct wag *g, int side, unsigned zone)
+/* Zones whose stack is not to be turned any more: each is once.  Off the map nobody turns. */
+static struct wag_zones turned(const struct wag *g, int side)
 {
-    uint64_t stack = wag_at(g, side, zone);
+    struct wag_zones zones = { { 0 } };
+    unsigned bit;
 
-    return stack == 0 || (stack & g->acted) != 0
-               ? 0
-               : b->zone[zone].all & ~(1u << g->facing[side][wag_lowest(stack)]);
+    wag_put(&zones, WAG_WAITING);
+    wag_put(&zones, WAG_GONE);
+    for (WAG_EACH(bit, g->acted)) {
+        wag_put(&zones, g->place[side][bit]);
+    }
+    return zones;
+}
+
+/* Where the unit could look instead of where it looks. */
+static unsigned turns_of(const struct wag_battle *b, const struct wag *g, int side, unsigned bit)
+{
+    return b->zone[g->place[side][bit]].all & ~(1u << g->facing[side][bit]);
 }
 
 static gg_clause turn_forbidden(const struct wag_battle *b, const struct wag *g, int side,
                                 unsigned zone, unsigned to)
 {
     unsigned slot = wag_slot_of(b, zone, to);
+    uint64_t stack = wag_at(g, side, zone);
+    struct wag_zones done = turned(g, side);
 
-    if (wag_at(g, side, zone) == 0 || slot == WAG_NONE) {
+    if (stack == 0 || slot == WAG_NONE) {
         return WAG_9_4_3; /* WAG-9.4.6: an HQ has no facing */
     }
-    return (turns_of(b, g, side, zone) >> slot & 1) != 0 ? WAG_ALLOWED : WAG_14_1_5;
+    return !wag_has(&done, zone) && (turns_of(b, g, side, wag_lowest(stack)) >> slot & 1) != 0
+               ? WAG_ALLOWED
+               : WAG_14_1_5;
 }
 
 /* Is every zone listed for a unit taken by one of its corps that is no artillery? WAG-14.1.1 */
-static gg_clause done_forbidden(const struct wag_battle *b, int side, const struct manned *m)
+static gg_clause done_forbidden(const struct wag_battle *b, const struct wag *g, int side)
 {
-    unsigned group = 0;
+    for (unsigned i = 0; i < b->lists[side]; i++) {
+        struct posts p;
 
-    for (unsigned bit = 0; bit < b->units[side]; bit++) {
-        if (b->group[side][bit] != group) { /* the same again tells nothing new */
-            group = b->group[side][bit];
-            if (group > 0 && gaps_of(b, side, bit, m) != 0) {
-                return WAG_14_1_1;
-            }
+        look_at(g, side, &b->list[side][i], &p);
+        if (p.gaps != 0) {
+            return WAG_14_1_1;
         }
     }
     return WAG_ALLOWED;
@@ -185,44 +198,35 @@ bool wag_deploy_run(const struct wag_battle *b, struct wag *g)
     return false;
 }
 
-/* Those of a list come one after the other, so that its gaps are seldom looked for; true if there
- * is none at all. */
+/* Of one list; true if it has no gap. */
 static bool offer_places(const struct wag_battle *b, const struct wag *g, const struct wag_frame *f,
-                         struct gg_offer *o)
+                         const struct wag_list *l, struct gg_offer *o)
 {
-    unsigned group = 0, gaps = 0, any = 0;
-    struct manned m;
+    unsigned first = wag_unit_index(b, f->side, 0), bit;
+    struct posts p;
 
-    see_who_stands_where(b, g, f->side, &m);
-    for (unsigned bit = 0; bit < b->units[f->side]; bit++) {
-        if (b->group[f->side][bit] != group) {
-            group = b->group[f->side][bit];
-            gaps = group > 0 ? gaps_of(b, f->side, bit, &m) : 0;
-            any |= gaps;
-        }
-        if (group > 0 && ((f->set & WAG_ONE(bit)) != 0 || gaps != 0)) {
-            const uint16_t *zone = b->group_zone[f->side][group];
-
-            for (unsigned n = 0; zone[n] != WAG_NOWHERE; n++) {
-                if (may_go_to(b, g, f, bit, n, gaps, &m)) {
-                    gg_offer_move(o, gg_move2(V_place, wag_unit_index(b, f->side, bit), zone[n]));
-                }
-            }
+    look_at(g, f->side, l, &p);
+    for (unsigned n = 0; n < l->zones; n++) {
+        for (WAG_EACH(bit, may_come(f, l, &p, n))) {
+            gg_offer_move(o, gg_move2(V_place, first + bit, l->zone[n]));
         }
     }
-    return any == 0;
+    return p.gaps == 0;
 }
 
+/* Stack by stack, by the first unit of each. */
 static void offer_turns(const struct wag_battle *b, const struct wag *g, int side,
                         struct gg_offer *o)
 {
-    for (unsigned i = 0; i < WAG_WORDS; i++) {
-        unsigned bit, slot;
+    struct wag_zones done = turned(g, side);
+    unsigned bit, slot;
 
-        for (WAG_EACH(bit, g->occupied[side].w[i])) {
-            unsigned zone = 64 * i + bit;
+    for (WAG_EACH(bit, b->all[side] & ~g->acted)) {
+        unsigned zone = g->place[side][bit];
 
-            for (WAG_EACH(slot, turns_of(b, g, side, zone))) {
+        if (!wag_has(&done, zone)) {
+            wag_put(&done, zone);
+            for (WAG_EACH(slot, turns_of(b, g, side, bit))) {
                 gg_offer_move(o, gg_move2(V_turn, zone, b->zone[zone].ring[slot]));
             }
         }
@@ -232,8 +236,11 @@ static void offer_turns(const struct wag_battle *b, const struct wag *g, int sid
 void wag_deploy_offer(const struct wag_battle *b, const struct wag *g, struct gg_offer *o)
 {
     const struct wag_frame *f = wag_now(g);
-    bool complete = offer_places(b, g, f, o);
+    bool complete = true;
 
+    for (unsigned i = 0; i < b->lists[f->side]; i++) {
+        complete &= offer_places(b, g, f, &b->list[f->side][i], o);
+    }
     offer_turns(b, g, f->side, o);
     if (complete) {
         gg_offer_move(o, gg_move0(V_done));
@@ -244,7 +251,6 @@ gg_clause wag_deploy_why_not(const struct wag_battle *b, const struct wag *g, gg
 {
     const struct wag_frame *f = wag_now(g);
     unsigned unit = gg_subject_of(m);
-    struct manned manned;
 
     switch (gg_verb_of(m)) {
     case V_place:
@@ -253,9 +259,7 @@ gg_clause wag_deploy_why_not(const struct wag_battle *b, const struct wag *g, gg
         }
         return place_forbidden(b, g, f, wag_unit_bit(b, unit), gg_target_of(m));
     case V_turn: return turn_forbidden(b, g, f->side, gg_subject_of(m), gg_target_of(m));
-    case V_done:
-        see_who_stands_where(b, g, f->side, &manned);
-        return done_forbidden(b, f->side, &manned);
+    case V_done: return done_forbidden(b, g, f->side);
     default: return WAG_14_1_5;
     }
 }

@@ -93,6 +93,14 @@ struct wag_day {
     uint16_t no_marker[SIDES]; /* corps whose marker is not used from this day's start */
 };
 
+/* Units of one corps that their player puts into the same zones: WAG-14.1.1. */
+struct wag_list {
+    uint64_t units;
+    uint64_t holders; /* all of that corps that are no artillery: one of them holds a zone */
+    uint8_t zones;    /* how many */
+    uint16_t zone[8];
+};
+
 struct wag_slot {
     bool night;
     uint8_t day, turn;
@@ -149,7 +157,9 @@ struct wag_battle {
     uint16_t setup_hq[SIDES];
     uint8_t group[SIDES][WAG_BITS];    /* of units placed in the same zones; 0: fixed */
     uint16_t group_zone[SIDES][32][8]; /* by group; WAG_NOWHERE ends the list: WAG-14.1.1 */
-    uint16_t no_marker[SIDES];         /* corps that start without one: WAG-12.5.3 */
+    uint8_t lists[SIDES];
+    struct wag_list list[SIDES][WAG_BITS]; /* what comes of these groups */
+    uint16_t no_marker[SIDES];             /* corps that start without one: WAG-12.5.3 */
 };
 
 #endif

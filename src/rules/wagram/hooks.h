@@ -24,6 +24,9 @@ void wag_load_scenario(struct wag_battle *b, const struct gg_data *root);
 /* ---- load_ground.c: what follows from the map ---- */
 void wag_precompute_ground(struct wag_battle *b);
 
+/* ---- load_lists.c: what follows from groups and corps ---- */
+void wag_make_lists(struct wag_battle *b);
+
 /* ---- c9_sight.c ---- */
 /* Fills shot, first_shot and aimed from outlines, terrain and borders. */
 bool wag_precompute_sight(struct wag_battle *b, struct gg_error *err);

@@ -134,6 +134,7 @@ bool wag_load(struct gg_battle *battle, struct gg_loader *in, struct gg_error *e
         !read_file(b, in, "wagram/scenarios.json", wag_load_scenario, err)) {
         return false;
     }
+    wag_make_lists(b);
     if (!wag_precompute_sight(b, err)) {
         return false;
     }
