@@ -160,6 +160,7 @@ static void detach(const struct wag_battle *b, struct wag *g, int side, unsigned
     }
     for (WAG_EACH(bit, units)) {
         g->corps[side][bit] = (uint8_t)corps;
+        wag_recount(b, g, side, g->place[side][bit]);
     }
 }
 

@@ -200,10 +200,10 @@ void wag_recover_die_apply(const struct wag_battle *b, struct wag *g, gg_move m)
 {
     struct wag_frame f = *wag_now(g);
 
-    (void)b;
     wag_pop(g);
     if (wag_cast(m) <= RECOVERS_ON) {
         g->steps[f.side][f.unit]++;
+        wag_recount(b, g, f.side, g->place[f.side][f.unit]);
     }
     recover_next(g, f.side, f.set);
 }

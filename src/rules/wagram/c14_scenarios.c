@@ -64,6 +64,7 @@ void wag_wrede_joins(const struct wag_battle *b, struct wag *g)
         return;
     }
     g->corps[FRENCH][b->wrede] = b->corps_guard;
+    wag_recount(b, g, FRENCH, g->place[FRENCH][b->wrede]);
     if (g->box[FRENCH][b->corps_wrede] != NO_BOX) {
         wag_marker_shown(g, FRENCH, b->corps_wrede, NO_BOX);
     }

@@ -24,6 +24,7 @@ void wag_start_day(const struct wag_battle *b, struct wag *g)
         for (unsigned bit = 0; bit < b->units[side]; bit++) {
             if (d->with[side][bit] != WAG_NONE) {
                 g->corps[side][bit] = d->with[side][bit];
+                wag_recount(b, g, side, g->place[side][bit]);
             }
         }
         for (unsigned c = 0; c < b->corps_count[side]; c++) {

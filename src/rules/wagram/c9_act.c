@@ -24,14 +24,16 @@ bool wag_movement_run(const struct wag_battle *b, struct wag *g)
     struct wag_frame *f = wag_top(g);
     bool fire = !wag_administrative(f->flags);
 
-    (void)b;
     switch (f->stage++) {
     case BOMBARD:
         if (fire) {
             wag_push(g, S_bombard, f->side);
         }
         break;
-    case ACTING: wag_push(g, S_act, f->side)->flags = f->flags; break;
+    case ACTING:
+        wag_push(g, S_act, f->side)->flags = f->flags;
+        wag_look_out(b, g);
+        break;
     case BOMBARD_LATE:
         if (fire) {
             wag_push(g, S_bombard, f->side)->flags = WAG_LATE;
@@ -147,6 +149,7 @@ void wag_act_apply(const struct wag_battle *b, struct wag *g, gg_move m)
     unsigned bit;
 
     if (gg_verb_of(m) == V_done) {
+        g->close = (struct wag_zones){ { 0 } };
         wag_pop(g);
         return;
     }

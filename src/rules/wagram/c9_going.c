@@ -4,11 +4,6 @@
 
 /* ---- MP ---- */
 
-uint64_t wag_goes_along(const struct wag *g, int side, unsigned bit)
-{
-    return wag_in_square(g, side, bit) ? g->square : WAG_ONE(bit); /* WAG-13.3.7 */
-}
-
 /* WAG-9.6.4: what fatigue brings. */
 static unsigned increase(const struct wag_battle *b, int side, unsigned bit)
 {
@@ -33,43 +28,34 @@ unsigned wag_mp(const struct wag_battle *b, const struct wag *g, int side, unsig
     return face->tactical + more;
 }
 
+/* WAG-9.6.4; not asked here: whether it would serve for anything. */
+gg_clause wag_increase_forbidden(const struct wag_going *w)
+{
+    const struct wag_frame *f = w->f;
+    uint64_t unit = WAG_ONE(f->unit);
+
+    if ((f->flags & MV_RESTED) != 0) {
+        return WAG_9_3_2;
+    }
+    if ((f->flags & MV_HURRIED) != 0) {
+        return WAG_9_6_5;
+    }
+    if ((w->b->guns[f->side] & unit) != 0) {
+        return WAG_9_1_3;
+    }
+    if ((w->g->spent[f->side] & unit) != 0) {                         /* WAG-9.6.4, WAG-12.1.5 */
+        return wag_administrative(f->flags) ? WAG_12_1_5 : WAG_9_6_4; /* WAG-12.1.5 */
+    }
+    if (wag_in_square(w->g, f->side, f->unit)) {
+        return WAG_13_3_3;
+    }
+    if ((f->flags & MV_NEAR) != 0 && wag_is_cut_off(w->g, f->side, f->unit, f->flags)) {
+        return WAG_8_17;
+    }
+    return WAG_ALLOWED;
+}
+
 /* ---- ways out of a place ---- */
-
-unsigned wag_ways(const struct wag_battle *b, unsigned place)
-{
-    return place == WAG_WAITING ? (1u << b->entries) - 1 : b->zone[place].all;
-}
-
-unsigned wag_way(const struct wag_battle *b, unsigned place, unsigned slot)
-{
-    return place == WAG_WAITING ? b->entry[slot] : b->zone[place].ring[slot];
-}
-
-unsigned wag_way_to(const struct wag_battle *b, unsigned place, unsigned zone)
-{
-    if (place != WAG_WAITING) {
-        return wag_slot_of(b, place, zone);
-    }
-    for (unsigned i = 0; i < b->entries; i++) {
-        if (b->entry[i] == zone) {
-            return i;
-        }
-    }
-    return WAG_NONE;
-}
-
-/* What the ground asks, whichever way the unit looks (WAG-9.6.6): 1 MP, WAG-9.6.7; 1 more up an
- * escarpment, WAG-9.6.8, over the Russbach, WAG-9.6.9, WAG-9.6.13, into marsh, WAG-9.6.10, and
- * wood, WAG-9.6.11, all added up, WAG-9.6.12.  From off the map too: WAG-14.3.20. */
-static unsigned ground_cost(const struct wag_battle *b, unsigned from, unsigned slot)
-{
-    if (from == WAG_WAITING) {
-        const struct wag_zone *to = &b->zone[b->entry[slot]];
-
-        return 1u + to->wood + to->marsh;
-    }
-    return b->zone[from].cost[slot];
-}
 
 /* WAG-9.6.14: the last one to leave an enemy ZOC. */
 static bool leaves_nobody(const struct wag *g, int side, uint64_t units, unsigned from)
@@ -83,7 +69,7 @@ unsigned wag_step_cost(const struct wag_battle *b, const struct wag *g, int side
     bool last = leaves_nobody(g, side, wag_goes_along(g, side, bit), from) &&
                 wag_in_zoc(b, g, WAG_OTHER(side), from);
 
-    return ground_cost(b, from, slot) + last;
+    return b->zone[from].cost[slot] + (unsigned)last;
 }
 
 /* ---- the unit that is going ---- */
@@ -98,26 +84,6 @@ static void look_beside(struct wag_going *w)
         w->held = wag_in_zoc(w->b, w->g, enemy, w->from);
     }
     w->last = w->held && leaves_nobody(w->g, w->f->side, w->units, w->from);
-}
-
-/* Zones within 3 of an enemy, as far as the unit could come to them: WAG-9.6.1. */
-static void look_out(struct wag_going *w)
-{
-    int enemy = WAG_OTHER(w->f->side);
-    unsigned left = w->mp[0] + increase(w->b, w->f->side, w->f->unit) - w->f->n;
-    bool limited = w->from != WAG_WAITING && left + WAG_NEAR <= WAG_AWAY;
-    struct wag_zones enemies = w->g->occupied[enemy];
-
-    if (limited) {
-        wag_intersect(&enemies, &w->b->within[left + WAG_NEAR][w->from]);
-    }
-    for (unsigned i = 0; i < WAG_WORDS; i++) {
-        unsigned bit;
-
-        for (WAG_EACH(bit, enemies.w[i])) {
-            wag_unite(&w->close, &w->b->within[WAG_NEAR][64 * i + bit]);
-        }
-    }
 }
 
 /* Has somebody else of the square acted already?  Then it cannot go as a whole: WAG-13.3.7. */
@@ -157,14 +123,14 @@ void wag_count_mp(struct wag_going *w)
     w->most[1] = (uint8_t)wag_mp(w->b, w->g, f->side, f->unit, hurried | MV_NEAR);
 }
 
-/* Ways are barred by more than enemies for who comes onto the map or moves administratively; rules
- * of the scenarios that bar any are about Lobau, its garrison and Wrede. */
+/* Ways are barred by more than enemies for who comes onto the map; rules of the scenarios that bar
+ * any are about Lobau, its garrison and Wrede. */
 static bool is_odd(const struct wag_battle *b, const struct wag_frame *f, unsigned from)
 {
     bool french = f->side == FRENCH &&
                   (from == b->lobau || f->unit == b->wrede || (b->garrison >> f->unit & 1) != 0);
 
-    return french || from == WAG_WAITING || wag_administrative(f->flags);
+    return french || from == WAG_WAITING;
 }
 
 /* All but what lies around. */
@@ -174,9 +140,9 @@ static struct wag_going begin_going(const struct wag_battle *b, const struct wag
     struct wag_going w = { .b = b, .g = g, .f = f, .from = g->place[f->side][f->unit] };
 
     w.units = wag_goes_along(g, f->side, f->unit);
-    w.over = steps_over(&w);
+    w.many = (w.units & (w.units - 1)) != 0;
     w.odd = is_odd(b, f, w.from);
-    wag_count_mp(&w);
+    w.admin = wag_administrative(f->flags);
     return w;
 }
 
@@ -185,10 +151,10 @@ struct wag_going wag_going_of(const struct wag_battle *b, const struct wag *g,
 {
     struct wag_going w = begin_going(b, g, f);
 
+    w.over = steps_over(&w);
+    wag_count_mp(&w);
     if ((f->flags & MV_NEAR) != 0) {
         look_beside(&w);
-    } else {
-        look_out(&w);
     }
     if ((f->flags & MV_MOVED) != 0) { /* WAG-9.5.4: what was over the limit may stay so */
         w.stay = wag_end_forbidden(&w, w.from);
@@ -196,20 +162,13 @@ struct wag_going wag_going_of(const struct wag_battle *b, const struct wag *g,
     return w;
 }
 
-struct wag_going wag_going_to(const struct wag_battle *b, const struct wag *g,
-                              const struct wag_frame *f, unsigned to)
+struct wag_going wag_going_on(const struct wag_battle *b, const struct wag *g,
+                              const struct wag_frame *f)
 {
     struct wag_going w = begin_going(b, g, f);
 
     if ((f->flags & (MV_NEAR | MV_MOVED)) == MV_NEAR) {
         look_beside(&w); /* later it stands in no ZOC, or it would have stopped */
-    } else if ((f->flags & MV_NEAR) == 0 && wag_is_within(b, g, WAG_OTHER(f->side), to, WAG_NEAR)) {
-        wag_put(&w.close, to);
     }
     return w;
-}
-
-unsigned wag_price(const struct wag_going *w, unsigned slot)
-{
-    return ground_cost(w->b, w->from, slot) + w->last; /* WAG-9.6.14 */
 }

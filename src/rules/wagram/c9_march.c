@@ -78,7 +78,7 @@ static bool may_march(const struct wag_going *w)
 /* What ways must not enter that stay far from the enemy, from his HQ and from Lobau. */
 static struct wag_zones closed_to(const struct wag_going *w)
 {
-    struct wag_zones closed = w->close;
+    struct wag_zones closed = w->g->close;
 
     wag_unite(&closed, &w->b->within[1][w->g->hq[WAG_OTHER(w->f->side)]]);
     wag_put(&closed, w->b->lobau);
@@ -163,21 +163,6 @@ void wag_march(const struct wag_battle *b, struct wag *g, unsigned to)
 
 /* ---- reach ---- */
 
-/* Zones too near to an enemy for normal movement: WAG-9.6.1. */
-static struct wag_zones too_near(const struct wag_battle *b, const struct wag *g, int enemy)
-{
-    struct wag_zones near = { { 0 } };
-
-    for (unsigned i = 0; i < WAG_WORDS; i++) {
-        unsigned bit;
-
-        for (WAG_EACH(bit, g->occupied[enemy].w[i])) {
-            wag_unite(&near, &b->within[WAG_NEAR][64 * i + bit]);
-        }
-    }
-    return near;
-}
-
 /* Where the steps of `s` begin: around the unit's zone, or at the entries of the map. */
 static void set_out(const struct wag_battle *b, const struct wag *g, int side, unsigned bit,
                     struct search *s, unsigned limit)
@@ -201,7 +186,7 @@ static struct search reach_with(const struct wag_battle *b, const struct wag *g,
     struct search s = { .closed = g->occupied[enemy], .halt = wag_zoc(b, g, enemy) };
 
     if ((flags & MV_NEAR) == 0) {
-        struct wag_zones near = too_near(b, g, enemy);
+        struct wag_zones near = wag_close_to(b, g, enemy);
 
         wag_unite(&s.closed, &near);
     }

@@ -10,7 +10,7 @@ void wag_begin_move(const struct wag_battle *b, struct wag *g, unsigned bit, uns
     unsigned place = g->place[side][bit];
     struct wag_frame *f = wag_push(g, S_moving, side);
 
-    if (wag_is_within(b, g, WAG_OTHER(side), place, WAG_NEAR)) {
+    if (wag_has(&g->close, place)) {
         flags |= MV_NEAR;
     }
     f->unit = (uint8_t)bit;
@@ -203,7 +203,7 @@ void wag_moving_offer(const struct wag_battle *b, const struct wag *g, struct gg
 /* Why not to or against that zone. */
 static gg_clause zone_why_not(const struct wag_going *w, unsigned verb, unsigned zone)
 {
-    unsigned slot = wag_way_to(w->b, w->from, zone);
+    unsigned slot = wag_slot_of(w->b, w->from, zone);
 
     if (verb == V_march) {
         return march_forbidden(w, zone);
@@ -264,13 +264,13 @@ static void hurry(const struct wag_battle *b, struct wag *g)
 static void towards(const struct wag_battle *b, struct wag *g, unsigned verb, unsigned zone)
 {
     struct wag_frame *f = wag_top(g);
-    unsigned slot = wag_way_to(b, g->place[f->side][f->unit], zone);
+    unsigned slot = wag_slot_of(b, g->place[f->side][f->unit], zone);
     struct wag_going w;
 
     if (verb == V_march) {
         wag_march(b, g, zone);
     } else if (verb == V_go) {
-        w = wag_going_to(b, g, f, zone);
+        w = wag_going_on(b, g, f);
         wag_take_step(g, &w, slot, wag_price(&w, slot));
     } else if (verb == V_face) {
         wag_turn(b, g, slot);

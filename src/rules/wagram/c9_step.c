@@ -5,13 +5,7 @@
 /* Has it been near to the enemy once it has entered `to`? */
 static inline bool gets_near(const struct wag_going *w, unsigned to)
 {
-    return (w->f->flags & MV_NEAR) != 0 || wag_has(&w->close, to);
-}
-
-/* What the move is then. */
-static unsigned flags_after(const struct wag_going *w, unsigned to)
-{
-    return w->f->flags | MV_MOVED | (gets_near(w, to) ? MV_NEAR : 0);
+    return (w->f->flags & MV_NEAR) != 0 || wag_has(&w->g->close, to);
 }
 
 /* WAG-9.6.3 */
@@ -22,12 +16,10 @@ static inline bool is_payable(const struct wag_going *w, unsigned slot)
     return w->f->n + wag_price(w, slot) <= w->mp[near];
 }
 
-/* Is there an enemy ZOC where that way leads? */
-static bool enters_zoc(const struct wag_going *w, unsigned slot)
+/* Is there an enemy ZOC?  Only near an enemy. */
+static inline bool has_zoc(const struct wag_going *w, unsigned zone)
 {
-    unsigned to = wag_way(w->b, w->from, slot);
-
-    return gets_near(w, to) && wag_in_zoc(w->b, w->g, WAG_OTHER(w->f->side), to);
+    return wag_has(&w->g->close, zone) && wag_in_zoc(w->b, w->g, WAG_OTHER(w->f->side), zone);
 }
 
 /* WAG-9.6.19 from a ZOC straight into a Front, WAG-9.6.20 unless friends are in both zones. */
@@ -39,16 +31,16 @@ static bool would_lose(const struct wag_going *w, unsigned to)
         wag_fronting(w->b, w->g, WAG_OTHER(side), to) == 0) {
         return false;
     }
-    return w->last || wag_at(w->g, side, to) == 0;
+    return w->last || !wag_has(&w->g->occupied[side], to);
 }
 
 /* ---- what forbids it ---- */
 
 /* WAG-14.4.13 */
-static bool comes_nearer_by_night(const struct wag_going *w, unsigned to)
+static bool comes_nearer_by_night(const struct wag_going *w, unsigned from, unsigned to)
 {
     int enemy = WAG_OTHER(w->f->side);
-    const uint8_t *now = w->b->distance[w->from], *then = w->b->distance[to];
+    const uint8_t *now = w->b->distance[from], *then = w->b->distance[to];
 
     for (unsigned bit = 0; bit < w->b->units[enemy]; bit++) {
         unsigned place = w->g->place[enemy][bit];
@@ -60,21 +52,29 @@ static bool comes_nearer_by_night(const struct wag_going *w, unsigned to)
     return false;
 }
 
-/* What bars a way besides enemies; `to` is where it leads.  Rarely asked: see `odd`. */
-static gg_clause oddly_forbidden(const struct wag_going *w, unsigned slot, unsigned to)
+/* What bars a way besides enemies.  Rarely asked: see `odd` and `admin`. */
+static gg_clause oddly_forbidden(const struct wag_going *w, unsigned from, unsigned to)
 {
     int side = w->f->side;
 
-    if (w->from == WAG_WAITING) {
-        return wag_at(w->g, WAG_OTHER(side), to) != 0 ? WAG_14_3_20 : WAG_ALLOWED;
+    if (from == WAG_WAITING) {
+        return wag_has(&w->g->occupied[WAG_OTHER(side)], to) ? WAG_14_3_20 : WAG_ALLOWED;
     }
-    if (wag_administrative(w->f->flags) && enters_zoc(w, slot)) {
+    if (w->admin && has_zoc(w, to)) {
         return WAG_12_1_3; /* where one is, movement ends */
     }
-    if ((w->f->flags & MV_NIGHT) != 0 && comes_nearer_by_night(w, to)) {
+    if ((w->f->flags & MV_NIGHT) != 0 && comes_nearer_by_night(w, from, to)) {
         return WAG_14_4_13;
     }
-    return wag_step_barred(w->b, w->g, side, w->f->unit, w->from, to);
+    return wag_step_barred(w->b, w->g, side, w->f->unit, from, to);
+}
+
+/* All but enemies, MP and stacking, from a zone that it stands in or would come to. */
+static inline gg_clause way_barred(const struct wag_going *w, unsigned from, unsigned to)
+{
+    bool odd = w->odd || from == w->b->lobau || (w->admin && wag_has(&w->g->close, to));
+
+    return odd ? oddly_forbidden(w, from, to) : WAG_ALLOWED;
 }
 
 /* All but MP and stacking. */
@@ -86,7 +86,7 @@ static inline gg_clause way_forbidden(const struct wag_going *w, unsigned slot, 
     if ((w->enemies >> slot & 1) != 0) {
         return WAG_9_6_17; /* WAG-9.6.17 */
     }
-    return w->odd ? oddly_forbidden(w, slot, to) : WAG_ALLOWED;
+    return way_barred(w, w->from, to);
 }
 
 /* ---- stacking ---- */
@@ -95,89 +95,61 @@ static inline gg_clause way_forbidden(const struct wag_going *w, unsigned slot, 
 gg_clause wag_end_forbidden(const struct wag_going *w, unsigned zone)
 {
     int side = w->f->side;
-    bool many = (w->units & (w->units - 1)) != 0;
-    gg_clause clause;
+    gg_clause clause = wag_stack_forbidden(w->b, w->g, side, w->f->unit, zone);
     uint64_t all;
 
-    if (!many && !wag_has(&w->g->occupied[side], zone)) {
-        return WAG_ALLOWED; /* nobody is there */
-    }
-    clause = wag_stack_forbidden(w->b, w->g, side, w->f->unit, zone);
-    if (clause == WAG_ALLOWED && many) {
+    if (clause == WAG_ALLOWED && w->many) {
         all = wag_at(w->g, side, zone) | w->units;
         clause = wag_points(w->b, w->g, side, all) > WAG_STACK ? WAG_9_5_1 : WAG_ALLOWED;
     }
     return clause;
 }
 
-/* The unit one step ahead, in a zone where it will not stay and that no ZOC covers: with the MP for
- * fatigue if it can have them.  `f` is its frame then. */
-static struct wag_going step_ahead(const struct wag_going *w, unsigned slot, struct wag_frame *f)
+/* Is there, next to `at`, an empty zone that costs 1 MP and that nothing bars? */
+static inline bool has_way_out(const struct wag_going *w, unsigned at)
 {
-    unsigned to = wag_way(w->b, w->from, slot);
-    struct wag_going next = *w;
-
-    *f = *w->f;
-    f->n = (uint8_t)(f->n + wag_price(w, slot));
-    f->flags = (uint8_t)flags_after(w, to);
-    next.f = f;
-    next.from = to;
-    next.enemies = 0; /* asked zone by zone */
-    next.held = next.last = false;
-    next.odd |= to == w->b->lobau;
-    if (wag_increase_forbidden(&next) == WAG_ALLOWED) {
-        f->flags |= MV_HURRIED;
-        wag_count_mp(&next);
-    }
-    return next;
-}
-
-static bool may_enter(const struct wag_going *w, unsigned slot)
-{
-    unsigned to = wag_way(w->b, w->from, slot);
-
-    return is_payable(w, slot) && way_forbidden(w, slot, to) == WAG_ALLOWED &&
-           !wag_has(&w->g->occupied[WAG_OTHER(w->f->side)], to);
-}
-
-/* Is there, beyond where that way leads, an empty zone that costs 1 MP?  Nothing bars its way. */
-static bool has_way_out(const struct wag_going *w, unsigned to)
-{
-    const struct wag_zones *french = &w->g->occupied[FRENCH], *austrian = &w->g->occupied[AUSTRIAN];
-    uint64_t empty = 0;
+    const struct wag *g = w->g;
+    uint64_t asked = w->admin ? ~UINT64_C(0) : 0, empty = 0;
 
     for (unsigned i = 0; i < WAG_WORDS; i++) {
-        empty |= w->b->plain[to].w[i] & ~french->w[i] & ~austrian->w[i];
+        uint64_t taken = g->occupied[FRENCH].w[i] | g->occupied[AUSTRIAN].w[i];
+
+        empty |= w->b->plain[at].w[i] & ~taken & ~(g->close.w[i] & asked);
     }
-    return empty != 0 && !w->odd && to != w->b->lobau && (w->units & (w->units - 1)) == 0;
+    return empty != 0 && !w->odd && at != w->b->lobau && !w->many;
 }
 
-/* Could it go on from where that way leads, though it may not stay there?  WAG-9.5.8, WAG-9.6.18.
- * First looks for a zone beyond where it may stay, then for one from where it could go on again. */
-static bool may_pass(const struct wag_going *w, unsigned slot)
+/* Could the unit, which has come to `at` for so many MP and may not stay there, go on?  With the MP
+ * for fatigue if it can have them: WAG-9.5.8, WAG-9.6.18.  First looks for a zone where it may
+ * stay, then for one from where it could go on again. */
+static bool may_go_on(const struct wag_going *w, unsigned at, unsigned spent, bool near)
 {
-    unsigned to = wag_way(w->b, w->from, slot), then = w->f->n + wag_price(w, slot);
-    unsigned ways = wag_ways(w->b, to), crowded = 0, way;
-    struct wag_going next;
-    struct wag_frame f;
+    const struct wag_zone *z = &w->b->zone[at];
+    const struct wag_zones *enemies = &w->g->occupied[WAG_OTHER(w->f->side)];
+    unsigned crowded = 0, slot;
 
-    if (then >= w->most[gets_near(w, to)] || enters_zoc(w, slot)) {
+    if (spent >= w->most[near] || has_zoc(w, at)) {
         return false;
     }
-    if (then < w->most[0] && then < w->most[1] && has_way_out(w, to)) {
+    if (spent < w->most[1] && has_way_out(w, at)) {
         return true;
     }
-    next = step_ahead(w, slot, &f);
-    for (WAG_EACH(way, ways)) {
-        if (may_enter(&next, way)) {
-            if (wag_end_forbidden(&next, wag_way(w->b, next.from, way)) == WAG_ALLOWED) {
+    for (WAG_EACH(slot, z->all)) {
+        unsigned to = z->ring[slot];
+        bool nearer = near || wag_has(&w->g->close, to);
+
+        if (spent + z->cost[slot] <= w->most[nearer] && !wag_has(enemies, to) &&
+            way_barred(w, at, to) == WAG_ALLOWED) {
+            if (wag_end_forbidden(w, to) == WAG_ALLOWED) {
                 return true;
             }
-            crowded |= 1u << way;
+            crowded |= 1u << slot;
         }
     }
-    for (WAG_EACH(way, crowded)) {
-        if (may_pass(&next, way)) {
+    for (WAG_EACH(slot, crowded)) {
+        unsigned to = z->ring[slot];
+
+        if (may_go_on(w, to, spent + z->cost[slot], near || wag_has(&w->g->close, to))) {
             return true;
         }
     }
@@ -186,47 +158,21 @@ static bool may_pass(const struct wag_going *w, unsigned slot)
 
 gg_clause wag_go_forbidden(const struct wag_going *w, unsigned slot)
 {
-    unsigned to = wag_way(w->b, w->from, slot);
+    unsigned to = wag_way(w->b, w->from, slot), then = w->f->n + wag_price(w, slot);
+    bool near = gets_near(w, to);
     gg_clause clause = way_forbidden(w, slot, to);
 
     if (clause != WAG_ALLOWED) {
         return clause;
     }
-    if (!is_payable(w, slot)) {
+    if (then > w->mp[near]) {
         return WAG_9_6_3;
     }
     clause = wag_end_forbidden(w, to);
-    return clause == WAG_ALLOWED || may_pass(w, slot) ? WAG_ALLOWED : clause;
+    return clause == WAG_ALLOWED || may_go_on(w, to, then, near) ? WAG_ALLOWED : clause;
 }
 
 /* ---- MP for fatigue, and moves without the MP for them ---- */
-
-/* WAG-9.6.4; not asked here: whether it would serve for anything. */
-gg_clause wag_increase_forbidden(const struct wag_going *w)
-{
-    const struct wag_frame *f = w->f;
-    uint64_t unit = WAG_ONE(f->unit);
-
-    if ((f->flags & MV_RESTED) != 0) {
-        return WAG_9_3_2;
-    }
-    if ((f->flags & MV_HURRIED) != 0) {
-        return WAG_9_6_5;
-    }
-    if ((w->b->guns[f->side] & unit) != 0) {
-        return WAG_9_1_3;
-    }
-    if ((w->g->spent[f->side] & unit) != 0) {                         /* WAG-9.6.4, WAG-12.1.5 */
-        return wag_administrative(f->flags) ? WAG_12_1_5 : WAG_9_6_4; /* WAG-12.1.5 */
-    }
-    if (wag_in_square(w->g, f->side, f->unit)) {
-        return WAG_13_3_3;
-    }
-    if ((f->flags & MV_NEAR) != 0 && wag_is_cut_off(w->g, f->side, f->unit, f->flags)) {
-        return WAG_8_17;
-    }
-    return WAG_ALLOWED;
-}
 
 /* WAG-9.6.15: one zone as its whole move, when the MP for it are not there even with fatigue. */
 gg_clause wag_strain_forbidden(const struct wag_going *w, unsigned slot)
@@ -340,11 +286,12 @@ static bool meets_anybody(const struct wag_going *w, unsigned to, unsigned flags
 void wag_take_step(struct wag *g, const struct wag_going *w, unsigned slot, unsigned cost)
 {
     struct wag_frame *f = wag_top(g);
-    unsigned to = wag_way(w->b, w->from, slot), flags = flags_after(w, to), bit;
-    bool loss = would_lose(w, to), zoc = enters_zoc(w, slot);
+    unsigned to = wag_way(w->b, w->from, slot), bit;
+    unsigned flags = f->flags | MV_MOVED | (gets_near(w, to) ? (unsigned)MV_NEAR : 0);
+    bool loss = would_lose(w, to);
     int side = f->side;
 
-    f->flags = (uint8_t)(flags | (zoc ? MV_STOPPED : 0)); /* WAG-9.6.18 */
+    f->flags = (uint8_t)(flags | (has_zoc(w, to) ? (unsigned)MV_STOPPED : 0)); /* WAG-9.6.18 */
     f->k = (uint8_t)wag_mp(w->b, g, side, f->unit, flags);
     /* WAG-9.6.15: by straining near the enemy it spends what it has there, and not what it had */
     f->n = (uint8_t)(f->n + cost < f->k ? f->n + cost : f->k);

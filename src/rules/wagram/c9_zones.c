@@ -18,6 +18,20 @@ struct wag_zones wag_around(const struct wag_battle *b, const struct wag_zones *
     return next;
 }
 
+struct wag_zones wag_close_to(const struct wag_battle *b, const struct wag *g, int side)
+{
+    struct wag_zones near = { { 0 } };
+
+    for (unsigned i = 0; i < WAG_WORDS; i++) {
+        unsigned bit;
+
+        for (WAG_EACH(bit, g->occupied[side].w[i])) {
+            wag_unite(&near, &b->within[WAG_NEAR][64 * i + bit]);
+        }
+    }
+    return near;
+}
+
 /* WAG-9.4.1: not artillery, not routed units; HQs are no units of these sets. */
 uint64_t wag_exerting(const struct wag_battle *b, const struct wag *g, int side)
 {
@@ -124,35 +138,38 @@ unsigned wag_distance_to(const struct wag_battle *b, const struct wag *g, int si
 
 /* ---- stacking ---- */
 
-/* Does one of these act with another corps than `corps`?  The Grand Battery is exempt: WAG-9.5.5.
- */
-static bool of_other_corps(const struct wag *g, int side, uint64_t units, unsigned corps)
+/* Those who are in the zone besides the unit, as wag_crowd() has it.  Mostly that is kept, or what
+ * is kept without the unit itself; the Grand Battery is exempt: WAG-9.5.5. */
+static unsigned crowd_around(const struct wag_battle *b, const struct wag *g, int side,
+                             unsigned bit, unsigned zone)
 {
-    unsigned bit;
+    unsigned crowd = g->crowd[zone], mine = wag_shows(b, g, side, bit)->stacking;
+    uint64_t battery = side == FRENCH ? g->battery : 0;
 
-    units &= side == FRENCH ? ~g->battery : ~UINT64_C(0);
-    for (WAG_EACH(bit, units)) {
-        if (g->corps[side][bit] != corps) { /* WAG-13.1.2: a detached unit is of its new corps */
-            return true;
-        }
+    if (battery == 0 && g->place[side][bit] != zone) {
+        return crowd;
     }
-    return false;
+    if (battery == 0 && crowd >> 4 == g->corps[side][bit] && (crowd & 15) < WAG_CROWD_MAX) {
+        return crowd - mine;
+    }
+    return wag_crowd(b, g, side, wag_at(g, side, zone) & ~WAG_ONE(bit), battery);
 }
 
 gg_clause wag_stack_forbidden(const struct wag_battle *b, const struct wag *g, int side,
                               unsigned bit, unsigned zone)
 {
-    uint64_t others = wag_at(g, side, zone) & ~WAG_ONE(bit);
-    unsigned points;
+    unsigned crowd, corps, points;
 
-    if (others == 0 || zone == b->lobau) { /* WAG-9.5.6 */
+    if (!wag_has(&g->occupied[side], zone) || zone == b->lobau) { /* WAG-9.5.6 */
         return WAG_ALLOWED;
     }
-    if ((side != FRENCH || (g->battery & WAG_ONE(bit)) == 0) &&
-        of_other_corps(g, side, others, g->corps[side][bit])) {
+    crowd = crowd_around(b, g, side, bit, zone);
+    corps = crowd >> 4; /* WAG-13.1.2: a detached unit is of its new corps */
+    points = crowd & 15;
+    if (corps != g->corps[side][bit] && corps != WAG_NO_CORPS &&
+        (side != FRENCH || (g->battery >> bit & 1) == 0)) {
         return WAG_9_5_5;
     }
-    points = wag_points(b, g, side, others);
     if (points >= WAG_STACK) { /* WAG-9.5.4: also one that was over it from the start, WAG-9.5.3 */
         return WAG_9_5_4;
     }

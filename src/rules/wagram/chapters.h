@@ -36,8 +36,18 @@ uint64_t wag_shaky(const struct wag_battle *b, const struct wag *g, int side, ui
 void wag_move_unit(const struct wag_battle *b, struct wag *g, int side, unsigned bit,
                    unsigned place); /* facing: see next */
 void wag_set_routed(const struct wag_battle *b, struct wag *g, int side, unsigned bit, bool routed);
-/* Works out g->occupied and g->control, which are kept from then on. */
+/* Works out g->occupied, g->control, g->crowd and g->close, which are kept from then on. */
 void wag_complete(const struct wag_battle *b, struct wag *g);
+/* The same for one place: the steps or the corps of units there have changed. */
+void wag_recount(const struct wag_battle *b, struct wag *g, int side, unsigned place);
+/* Units begin to act: keeps g->close. */
+void wag_look_out(const struct wag_battle *b, struct wag *g);
+/* What stacking asks of units in one zone: in the low half their points, WAG-9.5.2, at most 15; in
+ * the high half the corps they act with, WAG_MIXED of several, WAG_NO_CORPS of none.  The corps of
+ * those in `exempt` does not count: WAG-9.5.5. */
+enum { WAG_CROWD_MAX = 15, WAG_NO_CORPS = 14, WAG_MIXED = 15 };
+unsigned wag_crowd(const struct wag_battle *b, const struct wag *g, int side, uint64_t units,
+                   uint64_t exempt);
 void wag_turn_stack(struct wag *g, int side, unsigned zone, unsigned slot); /* WAG-9.5.7 */
 /* One more level each; artillery and those at 2 stay as they are: WAG-9.1.2, WAG-9.1.3 */
 void wag_tire(const struct wag_battle *b, struct wag *g, int side, uint64_t units);
@@ -69,8 +79,8 @@ void wag_offer_dice_each(struct gg_offer *o); /* one each: V_dice, subject and t
 unsigned wag_cast(gg_move m);
 /* One part of a sum, noted in the breakdown if there is one (out NULL: none) and if it is not 0. */
 int wag_part(struct gg_breakdown *out, unsigned message, unsigned clause, int value);
-/* The same of a side (a message without arguments, within MSG_part_of): added as it is for the first side of the sum,
- * with the sign turned for the other.  Returns the value itself. */
+/* The same of a side (a message without arguments, within MSG_part_of): added as it is for the
+ * first side of the sum, with the sign turned for the other.  Returns the value itself. */
 int wag_part_of(struct gg_breakdown *out, unsigned message, unsigned clause, int side, int first,
                 int value);
 
@@ -119,6 +129,9 @@ uint64_t wag_exerting(const struct wag_battle *b, const struct wag *g,
                       int side); /* units with a ZOC: WAG-9.4.1 */
 struct wag_zones wag_around(const struct wag_battle *b,
                             const struct wag_zones *zones); /* next to one of them */
+enum { WAG_NEAR = 3 }; /* within so many zones of an enemy movement is tactical: WAG-9.6.1 */
+struct wag_zones wag_close_to(const struct wag_battle *b, const struct wag *g,
+                              int side); /* within these of its units */
 struct wag_zones wag_zoc(const struct wag_battle *b, const struct wag *g, int side);
 bool wag_in_zoc(const struct wag_battle *b, const struct wag *g, int side,
                 unsigned zone); /* of the units of side */

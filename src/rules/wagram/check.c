@@ -140,6 +140,10 @@ static const char *check_derived(const struct wag_battle *b, const struct wag *g
             "occupied: not where the units stand");
     REQUIRE(memcmp(again.control, g->control, sizeof g->control) == 0,
             "control: not where units with a ZOC stand (WAG-9.4.1)");
+    REQUIRE(memcmp(again.crowd, g->crowd, sizeof g->crowd) == 0,
+            "crowd: not who stands there (WAG-9.5.2)");
+    REQUIRE(memcmp(&again.close, &g->close, sizeof g->close) == 0,
+            "close: not where enemies are near (WAG-9.6.1)");
     return NULL;
 }
 

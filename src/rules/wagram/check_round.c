@@ -128,6 +128,7 @@ static const char *check_start(const struct wag_battle *b, const struct wag *g, 
     memcpy(now.facing, start.facing, sizeof now.facing);
     memcpy(now.occupied, start.occupied, sizeof now.occupied);
     memcpy(now.control, start.control, sizeof now.control);
+    memcpy(now.crowd, start.crowd, sizeof now.crowd);
     now.frames = start.frames;
     now.acted = start.acted;
     if (orders) {

@@ -110,7 +110,7 @@ struct wag_battle {
     struct gg_battle head;
     int width, height; /* of the board, in metres */
     int zones;
-    struct wag_zone zone[WAG_PLACES];   /* those of WAITING and GONE are empty */
+    struct wag_zone zone[WAG_PLACES];   /* that of GONE is empty, that of WAITING has the entries */
     struct wag_zones near[WAG_PLACES];  /* adjacent */
     struct wag_zones plain[WAG_PLACES]; /* of these, those that cost 1 MP from here */
     struct wag_zones within[WAG_AWAY + 1][WAG_PLACES]; /* [n]: at most n zones away, itself too */

@@ -159,6 +159,21 @@ static void count_costs(struct wag_battle *b, unsigned from)
     }
 }
 
+/* Who waits off the map comes in by the entries, WAG-14.3.18, and pays for the ground: WAG-14.3.20.
+ * They are next to nothing all the same. */
+static void open_entries(struct wag_battle *b)
+{
+    struct wag_zone *z = &b->zone[WAG_WAITING];
+
+    z->all = (uint16_t)((1u << b->entries) - 1);
+    for (unsigned i = 0; i < b->entries; i++) {
+        const struct wag_zone *to = &b->zone[b->entry[i]];
+
+        z->ring[i] = b->entry[i];
+        z->cost[i] = (uint8_t)(1 + to->wood + to->marsh);
+    }
+}
+
 void wag_precompute_ground(struct wag_battle *b)
 {
     for (unsigned i = (unsigned)b->zones; i < WAG_PLACES; i++) {
@@ -172,4 +187,5 @@ void wag_precompute_ground(struct wag_battle *b)
         measure_from(b, i);
         count_costs(b, i);
     }
+    open_entries(b);
 }

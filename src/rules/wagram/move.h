@@ -5,8 +5,6 @@
 
 #include "rules/wagram/chapters.h"
 
-enum { WAG_NEAR = 3 }; /* within so many zones of an enemy movement is tactical: WAG-9.6.1 */
-
 /* The unit that moves, and what every question about its next step asks. */
 struct wag_going {
     const struct wag_battle *b;
@@ -15,24 +13,27 @@ struct wag_going {
     uint64_t units;            /* that go along: the unit, or the whole square: WAG-13.3.7 */
     unsigned from;             /* zone, or WAG_WAITING */
     unsigned enemies;          /* slots with enemies */
+    bool many;                 /* go along */
     bool held;                 /* stands in an enemy ZOC */
     bool last;                 /* leaves nobody behind in it: WAG-9.6.14 */
-    bool odd;                  /* more than enemies may bar its way */
+    bool odd;                  /* more than enemies may bar its way, everywhere ... */
+    bool admin;                /* ... or near the enemy: moves administratively */
     uint8_t mp[2];             /* in all, for a move that stays far from the enemy, and else */
     uint8_t most[2];           /* the same with the MP for fatigue, if it can have them */
     gg_clause over;            /* why it makes no more steps, or WAG_ALLOWED */
     gg_clause stay;            /* why its move cannot end where it stands: WAG-9.5.1 */
-    struct wag_zones close;    /* within 3 zones of an enemy; of a unit that has been, not asked */
 };
 
 /* ---- c9_going.c ---- */
 struct wag_going wag_going_of(const struct wag_battle *b, const struct wag *g,
                               const struct wag_frame *f);
-/* The same for a step that is to be made into `to`: no more is looked at than it needs. */
-struct wag_going wag_going_to(const struct wag_battle *b, const struct wag *g,
-                              const struct wag_frame *f, unsigned to);
-void wag_count_mp(struct wag_going *w);                       /* its frame's flags have changed */
-unsigned wag_price(const struct wag_going *w, unsigned slot); /* MP of that way */
+/* The same for a step that is to be made: no more is looked at than it needs. */
+struct wag_going wag_going_on(const struct wag_battle *b, const struct wag *g,
+                              const struct wag_frame *f);
+void wag_count_mp(struct wag_going *w); /* its frame's flags have changed */
+/* May it take the MP for fatigue at all? */
+gg_clause wag_increase_forbidden(const struct wag_going *w);
+
 /* Administrative movement, by day or night: WAG-12.1.2, WAG-14.4.12. */
 static inline bool wag_administrative(unsigned flags)
 {
@@ -51,21 +52,37 @@ static inline bool wag_is_cut_off(const struct wag *g, int side, unsigned bit, u
 }
 
 /* The units that move when this one does. */
-uint64_t wag_goes_along(const struct wag *g, int side, unsigned bit);
+static inline uint64_t wag_goes_along(const struct wag *g, int side, unsigned bit)
+{
+    return wag_in_square(g, side, bit) ? g->square : WAG_ONE(bit); /* WAG-13.3.7 */
+}
+
 /* MP of the unit: WAG-9.6.1, WAG-9.6.4, WAG-8.16.  flags: enum wag_moving. */
 unsigned wag_mp(const struct wag_battle *b, const struct wag *g, int side, unsigned bit,
                 unsigned flags);
+
 /* The slots a unit can leave its place by, and where they lead; of a unit that waits off the map
- * they are the numbers of b->entry: WAG-14.3.18. */
-unsigned wag_ways(const struct wag_battle *b, unsigned place);
-unsigned wag_way(const struct wag_battle *b, unsigned place, unsigned slot);
-unsigned wag_way_to(const struct wag_battle *b, unsigned place, unsigned zone);
+ * they are the entries: WAG-14.3.18. */
+static inline unsigned wag_ways(const struct wag_battle *b, unsigned place)
+{
+    return b->zone[place].all;
+}
+
+static inline unsigned wag_way(const struct wag_battle *b, unsigned place, unsigned slot)
+{
+    return b->zone[place].ring[slot];
+}
+
+/* MP of that way; WAG-9.6.14 */
+static inline unsigned wag_price(const struct wag_going *w, unsigned slot)
+{
+    return w->b->zone[w->from].cost[slot] + (unsigned)w->last;
+}
+
 /* ---- c9_step.c ---- */
-/* May it take that way; strain itself for it; take the MP for fatigue at all, and does
- * it need them? */
+/* May it take that way; strain itself for it; and does it need the MP for fatigue? */
 gg_clause wag_go_forbidden(const struct wag_going *w, unsigned slot);
 gg_clause wag_strain_forbidden(const struct wag_going *w, unsigned slot);
-gg_clause wag_increase_forbidden(const struct wag_going *w);
 gg_clause wag_hurry_forbidden(const struct wag_going *w);
 /* May its move end in that zone? WAG-9.5.1 */
 gg_clause wag_end_forbidden(const struct wag_going *w, unsigned zone);

@@ -75,27 +75,52 @@ uint64_t wag_acting_with(const struct wag_battle *b, const struct wag *g, int si
     return equal_bytes(g->corps[side], corps) & b->all[side] & ~wag_at(g, side, WAG_GONE);
 }
 
-/* Works the sets of zones out anew for one zone: units have come or gone, or run or rallied. */
-static void mark(const struct wag_battle *b, struct wag *g, int side, unsigned zone)
+unsigned wag_crowd(const struct wag_battle *b, const struct wag *g, int side, uint64_t units,
+                   uint64_t exempt)
+{
+    unsigned points = wag_points(b, g, side, units), corps = WAG_NO_CORPS, bit;
+
+    for (WAG_EACH(bit, units & ~exempt)) {
+        bool same = corps == WAG_NO_CORPS || corps == g->corps[side][bit];
+
+        corps = same ? g->corps[side][bit] : (unsigned)WAG_MIXED;
+    }
+    return (points < WAG_CROWD_MAX ? points : (unsigned)WAG_CROWD_MAX) | corps << 4;
+}
+
+/* All that is kept of a zone: units have come or gone, or run or rallied, or are not what they
+ * were. */
+void wag_recount(const struct wag_battle *b, struct wag *g, int side, unsigned place)
 {
     uint64_t there;
 
-    if (!wag_on_map(zone)) {
+    if (!wag_on_map(place)) {
         return;
     }
-    there = wag_at(g, side, zone);
-    wag_set(&g->occupied[side], zone, there != 0);
-    wag_set(&g->control[side], zone, (there & wag_exerting(b, g, side)) != 0);
+    there = wag_at(g, side, place);
+    wag_set(&g->occupied[side], place, there != 0);
+    wag_set(&g->control[side], place, (there & wag_exerting(b, g, side)) != 0);
+    g->crowd[place] = there != 0 ? (uint8_t)wag_crowd(b, g, side, there, 0) : 0;
+}
+
+void wag_look_out(const struct wag_battle *b, struct wag *g)
+{
+    g->close = wag_close_to(b, g, WAG_OTHER(g->phasing));
 }
 
 void wag_complete(const struct wag_battle *b, struct wag *g)
 {
     memset(g->occupied, 0, sizeof g->occupied);
     memset(g->control, 0, sizeof g->control);
+    memset(g->crowd, 0, sizeof g->crowd);
+    memset(&g->close, 0, sizeof g->close);
     for (int side = 0; side < SIDES; side++) {
         for (unsigned bit = 0; bit < b->units[side]; bit++) {
-            mark(b, g, side, g->place[side][bit]);
+            wag_recount(b, g, side, g->place[side][bit]);
         }
+    }
+    if (wag_find(g, S_act) != NULL) {
+        wag_look_out(b, g);
     }
 }
 
@@ -140,15 +165,18 @@ void wag_move_unit(const struct wag_battle *b, struct wag *g, int side, unsigned
     unsigned was = g->place[side][bit];
 
     g->place[side][bit] = (uint16_t)place;
-    mark(b, g, side, was);
-    mark(b, g, side, place);
+    wag_recount(b, g, side, was);
+    wag_recount(b, g, side, place);
+    if (side != g->phasing && wag_any(&g->close)) {
+        wag_look_out(b, g);
+    }
 }
 
 void wag_set_routed(const struct wag_battle *b, struct wag *g, int side, unsigned bit, bool routed)
 {
     g->routed[side] &= ~WAG_ONE(bit);
     g->routed[side] |= (uint64_t)routed << bit;
-    mark(b, g, side, g->place[side][bit]);
+    wag_recount(b, g, side, g->place[side][bit]);
 }
 
 void wag_turn_stack(struct wag *g, int side, unsigned zone, unsigned slot)
@@ -184,6 +212,7 @@ bool wag_lose_step(const struct wag_battle *b, struct wag *g, int side, unsigned
         return false;
     }
     g->steps[side][bit]--; /* WAG-2.1.3 flipped, or its reduced counter */
+    wag_recount(b, g, side, g->place[side][bit]);
     return true;
 }
 

@@ -94,6 +94,8 @@ struct wag {
     /* worked out from place and routed, and kept by units.c: zones with units of the side, and of
      * these the ones with a unit that has a ZOC: WAG-9.4.1 */
     struct wag_zones occupied[SIDES], control[SIDES];
+    /* while units act: zones within 3 of an enemy of `phasing`, WAG-9.6.1; kept by units.c too */
+    struct wag_zones close;
     /* what is going on */
     struct wag_frame frame[WAG_FRAMES];
     /* units */
@@ -106,6 +108,7 @@ struct wag {
     uint8_t aim[WAG_BITS];           /* of those marked: the slot of the zone they attack; else 0 */
     uint8_t
         effort[WAG_BITS]; /* MP spent in this phase: WAG-9.8.10, a turn in place as 1: WAG-9.8.11 */
+    uint8_t crowd[WAG_PLACES]; /* of a zone with units: see wag_crowd(); worked out, by units.c */
     /* order boards */
     uint8_t box[SIDES][WAG_CORPS];  /* enum wag_box */
     uint8_t may[SIDES][WAG_CORPS];  /* boxes it may lie in for all that the enemy has seen */

@@ -197,6 +197,7 @@ static void test_plateau_6(void **state)
         wg_put("fr-it-seras", "147", NULL);
         wg_put("fr-vii-wrede", "184", NULL);
         wg.corps[FRENCH][wg_bit("fr-vii-wrede", NULL)] = (uint8_t)wg_corps("fr-iii", NULL);
+        wag_complete(wg_b, &wg);
         assert_int_equal(held(FRENCH), 4);
     }
     wg_scenario("july-6", "");

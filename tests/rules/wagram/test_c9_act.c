@@ -172,6 +172,7 @@ static void test_who_does_not(void **state)
     wg_put("fr-gar-reynier", "lobau", NULL);
     wg_rout("fr-iv-molitor", 1);
     wg.corps[FRENCH][wg_b->reynier] = (uint8_t)wg_corps("fr-iv", NULL);
+    wag_complete(wg_b, &wg);
     wg_active("fr-iv");
     wg_play("pivot:fr-iv-legrand");
     wg_may_not("act:fr-iv-molitor", "WAG-10.6.37");

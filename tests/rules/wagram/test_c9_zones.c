@@ -201,8 +201,10 @@ static void test_one_corps(void **state)
     wg_play("pivot:fr-iv-legrand act:fr-iv-boudet go:91");
     wg_may_not("go:92", "WAG-9.5.5");
     wg.corps[FRENCH][wg_bit("fr-ii-frere", NULL)] = (uint8_t)wg_corps("fr-iv", NULL);
+    wag_complete(wg_b, &wg);
     wg_may("go:92");
     wg.corps[FRENCH][wg_bit("fr-ii-frere", NULL)] = (uint8_t)wg_corps("fr-ii", NULL);
+    wag_complete(wg_b, &wg);
     wg_put("fr-ii-art", "94", NULL);
     wg_may_not("go:94", "WAG-9.5.5");
     wg.battery = wg_set("fr-ii-art");

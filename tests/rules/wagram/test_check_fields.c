@@ -211,6 +211,7 @@ static void the_end_is_looked_at(void **state)
         wag_pop(&wg);
     }
     wg.over = 1 + AUSTRIAN;
+    wag_complete(wg_b, &wg);
     expect_sound();
     WRONG(wg.over = 3, "winner: unknown");
     WRONG(wg.over = 0, "winner");

@@ -195,6 +195,7 @@ enum { GAME_TURNS = 4, ROUND_ACTIVATION = 3, TURN_ADMINISTRATION = 1 };
 static void frames(unsigned turn_stage)
 {
     memset(wg.frame, 0, sizeof wg.frame);
+    memset(&wg.close, 0, sizeof wg.close); /* nobody acts */
     wg.frames = 0;
     wag_push(&wg, S_game, FRENCH)->stage = GAME_TURNS;
     wag_push(&wg, S_turn, FRENCH)->stage = (uint8_t)turn_stage;
@@ -244,8 +245,8 @@ void wg_put(const char *units, const char *zone, const char *facing)
         int side;
         unsigned bit = wg_bit(word, &side);
 
-        wag_move_unit(wg_b, &wg, side, bit, at);
         wg.steps[side][bit] = wg_b->unit[side][bit].steps;
+        wag_move_unit(wg_b, &wg, side, bit, at);
         wag_turn_stack(&wg, side, at, slot);
     }
 }
@@ -260,6 +261,7 @@ void wg_steps(const char *units, unsigned steps)
 
         wg.steps[side][bit] = (uint8_t)steps;
     }
+    wag_complete(wg_b, &wg);
 }
 
 static void level(uint64_t some[SIDES], uint64_t more[SIDES], const char *units, unsigned n)
