@@ -7,7 +7,9 @@
 /* WAG-9.7.3: the first who engages from a zone has settled its facing. */
 static bool is_settled(const struct wag *g, int side, unsigned zone)
 {
-    return (wag_at(g, side, zone) & (g->attacking | g->charging)) != 0;
+    uint64_t engaged = g->attacking | g->charging;
+
+    return engaged != 0 && (wag_at(g, side, zone) & engaged) != 0;
 }
 
 /* Once, and at the end of the move: what turns does not go on. */

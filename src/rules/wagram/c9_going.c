@@ -10,11 +10,11 @@ static unsigned increase(const struct wag_battle *b, int side, unsigned bit)
     return (b->of_type[side][LIGHT_CAVALRY] >> bit & 1) != 0 ? 2 : 1;
 }
 
-unsigned wag_mp(const struct wag_battle *b, const struct wag *g, int side, unsigned bit,
-                unsigned flags)
+/* MP with so many for fatigue. */
+static inline unsigned mp_with(const struct wag_battle *b, const struct wag *g, int side,
+                               unsigned bit, unsigned flags, unsigned more)
 {
     const struct wag_face *face = wag_shows(b, g, side, bit);
-    unsigned more = (flags & MV_HURRIED) != 0 ? increase(b, side, bit) : 0;
 
     if (wag_in_square(g, side, bit)) {
         return 1; /* WAG-13.3.3 */
@@ -26,6 +26,14 @@ unsigned wag_mp(const struct wag_battle *b, const struct wag *g, int side, unsig
         return face->tactical - 1u; /* WAG-8.16, WAG-8.17: and nothing for fatigue */
     }
     return face->tactical + more;
+}
+
+unsigned wag_mp(const struct wag_battle *b, const struct wag *g, int side, unsigned bit,
+                unsigned flags)
+{
+    unsigned more = (flags & MV_HURRIED) != 0 ? increase(b, side, bit) : 0;
+
+    return mp_with(b, g, side, bit, flags, more);
 }
 
 /* WAG-9.6.4; not asked here: whether it would serve for anything. */
@@ -113,14 +121,14 @@ static gg_clause steps_over(const struct wag_going *w)
 void wag_count_mp(struct wag_going *w)
 {
     const struct wag_frame *f = w->f;
+    unsigned more = increase(w->b, f->side, f->unit), near = f->flags | MV_NEAR;
+    unsigned now = (f->flags & MV_HURRIED) != 0 ? more : 0;
+    unsigned then = now > 0 || wag_increase_forbidden(w) == WAG_ALLOWED ? more : 0;
 
-    unsigned hurried =
-        f->flags | (wag_increase_forbidden(w) == WAG_ALLOWED ? (unsigned)MV_HURRIED : 0);
-
-    w->mp[0] = (uint8_t)wag_mp(w->b, w->g, f->side, f->unit, f->flags);
-    w->mp[1] = (uint8_t)wag_mp(w->b, w->g, f->side, f->unit, f->flags | MV_NEAR);
-    w->most[0] = (uint8_t)wag_mp(w->b, w->g, f->side, f->unit, hurried);
-    w->most[1] = (uint8_t)wag_mp(w->b, w->g, f->side, f->unit, hurried | MV_NEAR);
+    w->mp[0] = (uint8_t)mp_with(w->b, w->g, f->side, f->unit, f->flags, now);
+    w->mp[1] = (uint8_t)mp_with(w->b, w->g, f->side, f->unit, near, now);
+    w->most[0] = (uint8_t)mp_with(w->b, w->g, f->side, f->unit, f->flags, then);
+    w->most[1] = (uint8_t)mp_with(w->b, w->g, f->side, f->unit, near, then);
 }
 
 /* Ways are barred by more than enemies for who comes onto the map; rules of the scenarios that bar
@@ -133,42 +141,41 @@ static bool is_odd(const struct wag_battle *b, const struct wag_frame *f, unsign
     return french || from == WAG_WAITING;
 }
 
-/* All but what lies around. */
-static struct wag_going begin_going(const struct wag_battle *b, const struct wag *g,
-                                    const struct wag_frame *f)
+/* All but MP and what lies around. */
+static void begin_going(const struct wag_battle *b, const struct wag *g, const struct wag_frame *f,
+                        struct wag_going *w)
 {
-    struct wag_going w = { .b = b, .g = g, .f = f, .from = g->place[f->side][f->unit] };
+    unsigned place = g->place[f->side][f->unit];
 
-    w.units = wag_goes_along(g, f->side, f->unit);
-    w.many = (w.units & (w.units - 1)) != 0;
-    w.odd = is_odd(b, f, w.from);
-    w.admin = wag_administrative(f->flags);
-    return w;
+    *w = (struct wag_going){ .b = b, .g = g, .f = f, .home = place, .from = place };
+    w->units = wag_goes_along(g, f->side, f->unit);
+    w->many = (w->units & (w->units - 1)) != 0;
+    w->alone = !w->many && (f->side != FRENCH || g->battery == 0);
+    w->corps = g->corps[f->side][f->unit];
+    w->points = wag_shows(b, g, f->side, f->unit)->stacking;
+    w->odd = is_odd(b, f, place);
+    w->admin = wag_administrative(f->flags);
 }
 
-struct wag_going wag_going_of(const struct wag_battle *b, const struct wag *g,
-                              const struct wag_frame *f)
+void wag_going_of(const struct wag_battle *b, const struct wag *g, const struct wag_frame *f,
+                  struct wag_going *w)
 {
-    struct wag_going w = begin_going(b, g, f);
-
-    w.over = steps_over(&w);
-    wag_count_mp(&w);
+    begin_going(b, g, f, w);
+    w->over = steps_over(w);
+    wag_count_mp(w);
     if ((f->flags & MV_NEAR) != 0) {
-        look_beside(&w);
+        look_beside(w);
     }
     if ((f->flags & MV_MOVED) != 0) { /* WAG-9.5.4: what was over the limit may stay so */
-        w.stay = wag_end_forbidden(&w, w.from);
+        w->stay = wag_end_forbidden(w, w->from);
     }
-    return w;
 }
 
-struct wag_going wag_going_on(const struct wag_battle *b, const struct wag *g,
-                              const struct wag_frame *f)
+void wag_going_on(const struct wag_battle *b, const struct wag *g, const struct wag_frame *f,
+                  struct wag_going *w)
 {
-    struct wag_going w = begin_going(b, g, f);
-
+    begin_going(b, g, f, w);
     if ((f->flags & (MV_NEAR | MV_MOVED)) == MV_NEAR) {
-        look_beside(&w); /* later it stands in no ZOC, or it would have stopped */
+        look_beside(w); /* later it stands in no ZOC, or it would have stopped */
     }
-    return w;
 }

@@ -13,34 +13,52 @@ struct search {
     struct wag_zones halt;   /* entered, but not left again */
 };
 
-/* From one zone that is reached for `spent`. */
-static void spread(const struct wag_battle *b, struct search *s, unsigned zone, unsigned spent)
+/* By the dear ways out of a zone that is reached for `spent`; rings up to `known` are known. */
+static void spread_dearly(const struct wag_zone *z, struct search *s, unsigned spent,
+                          unsigned known)
 {
-    const struct wag_zone *z = &b->zone[zone];
     unsigned slot;
 
-    wag_unite(&s->ring[spent + 1], &b->plain[zone]);
     for (WAG_EACH(slot, z->dear)) {
-        if (spent + z->cost[slot] <= MP_MAX) {
-            wag_put(&s->ring[spent + z->cost[slot]], z->ring[slot]);
+        unsigned then = spent + z->cost[slot];
+
+        if (then > known && then <= MP_MAX) {
+            wag_put(&s->ring[then], z->ring[slot]);
         }
     }
 }
 
-static void go_out(const struct wag_battle *b, struct search *s, unsigned limit)
+/* From all of `zones` that are reached for `spent`. */
+static void spread(const struct wag_battle *b, struct search *s, const struct wag_zones *zones,
+                   unsigned spent, unsigned known)
 {
-    for (unsigned spent = 1; spent <= limit; spent++) {
+    struct wag_zones plain = { { 0 } };
+
+    for (unsigned i = 0; i < WAG_WORDS; i++) {
+        uint64_t from = zones->w[i] & ~s->halt.w[i];
+        unsigned bit;
+
+        for (WAG_EACH(bit, spent >= known ? from : 0)) {
+            wag_unite(&plain, &b->plain[64 * i + bit]);
+        }
+        for (WAG_EACH(bit, from & b->rough.w[i])) {
+            spread_dearly(&b->zone[64 * i + bit], s, spent, known);
+        }
+    }
+    wag_unite(&s->ring[spent + 1], &plain);
+}
+
+/* From ring `spent` on. */
+static void go_out(const struct wag_battle *b, struct search *s, unsigned spent, unsigned limit)
+{
+    for (; spent <= limit; spent++) {
         struct wag_zones *ring = &s->ring[spent];
 
         wag_take_away(ring, &s->reached);
         wag_take_away(ring, &s->closed);
         wag_unite(&s->reached, ring);
-        for (unsigned i = 0; i < WAG_WORDS && spent < limit; i++) {
-            unsigned bit;
-
-            for (WAG_EACH(bit, ring->w[i] & ~s->halt.w[i])) {
-                spread(b, s, 64 * i + bit, spent);
-            }
+        if (spent < limit) {
+            spread(b, s, ring, spent, spent);
         }
     }
 }
@@ -48,15 +66,14 @@ static void go_out(const struct wag_battle *b, struct search *s, unsigned limit)
 /* ---- marches ---- */
 
 /* Takes out the zones where the unit could not end its move: WAG-9.5.1, WAG-9.5.5. */
-static void leave_room(const struct wag_battle *b, const struct wag *g, int side, unsigned bit,
-                       struct wag_zones *zones)
+static void leave_room(const struct wag_going *w, struct wag_zones *zones)
 {
     for (unsigned i = 0; i < WAG_WORDS; i++) {
-        uint64_t friends = zones->w[i] & g->occupied[side].w[i];
+        uint64_t friends = zones->w[i] & w->g->occupied[w->f->side].w[i];
         unsigned one;
 
         for (WAG_EACH(one, friends)) {
-            if (wag_stack_forbidden(b, g, side, bit, 64 * i + one) != WAG_ALLOWED) {
+            if (wag_end_forbidden(w, 64 * i + one) != WAG_ALLOWED) {
                 zones->w[i] &= ~WAG_ONE(one);
             }
         }
@@ -65,14 +82,9 @@ static void leave_room(const struct wag_battle *b, const struct wag *g, int side
 
 /* Who may march: who has not begun to move, is far from every enemy, and has no way prescribed
  * that would have to be asked at every step. */
-static bool may_march(const struct wag_going *w)
+bool wag_may_march(const struct wag_going *w)
 {
-    const struct wag_battle *b = w->b;
-    const struct wag_frame *f = w->f;
-    bool odd = f->side == FRENCH && (f->unit == b->wrede || (b->garrison >> f->unit & 1) != 0);
-
-    return w->over == WAG_ALLOWED && (f->flags & (MV_MOVED | MV_NEAR)) == 0 && !odd &&
-           wag_on_map(w->from) && w->from != b->lobau;
+    return w->over == WAG_ALLOWED && (w->f->flags & (MV_MOVED | MV_NEAR)) == 0 && !w->odd;
 }
 
 /* What ways must not enter that stay far from the enemy, from his HQ and from Lobau. */
@@ -85,43 +97,56 @@ static struct wag_zones closed_to(const struct wag_going *w)
     return closed;
 }
 
-/* All such ways, as far as its MP go. */
+/* Where a ring of that number of MP or less has nothing closed, all rings up to the next one are
+ * known beforehand: the ways to their zones lead through open ones. */
+static unsigned known_rings(const struct wag_going *w, const struct wag_zones *closed)
+{
+    unsigned known = 1;
+
+    while (known < w->mp[0] && !wag_meet(&w->b->costs[known][w->from], closed)) {
+        known++;
+    }
+    return known;
+}
+
+/* All such ways, as far as its MP go.  From the known rings it is searched on. */
 static void search_far(const struct wag_going *w, struct search *s)
 {
     const struct wag_battle *b = w->b;
+    unsigned known = known_rings(w, &s->closed), cost;
 
-    *s = (struct search){ .closed = closed_to(w) };
-    wag_put(&s->reached, w->from);
-    spread(b, s, w->from, 0);
-    go_out(b, s, w->mp[0]);
+    for (cost = 1; cost <= known; cost++) {
+        s->ring[cost] = b->costs[cost][w->from];
+        wag_take_away(&s->ring[cost], &b->costs[cost - 1][w->from]);
+    }
+    wag_take_away(&s->ring[known], &s->closed);
+    s->reached = b->costs[known][w->from];
+    wag_take_away(&s->reached, &s->closed);
+    for (; cost <= MP_MAX; cost++) {
+        s->ring[cost] = (struct wag_zones){ { 0 } };
+    }
+    s->halt = (struct wag_zones){ { 0 } };
+    spread_dearly(&b->zone[w->from], s, 0, known);
+    for (cost = 1; known < w->mp[0] && cost <= known; cost++) {
+        spread(b, s, &s->ring[cost], cost, known);
+    }
+    go_out(b, s, known + 1, w->mp[0]);
 }
 
-/* Zones two steps away or more: the next ones are steps.  Where nothing is closed in all its reach,
- * that is known beforehand. */
+/* Zones two steps away or more: the next ones are steps. */
 struct wag_zones wag_marches(const struct wag_going *w)
 {
     struct search s;
 
-    if (!may_march(w)) {
-        return (struct wag_zones){ { 0 } };
-    }
     s.closed = closed_to(w);
     s.reached = w->b->costs[w->mp[0]][w->from];
-    if (wag_meet(&s.reached, &s.closed)) {
+    wag_take_away(&s.reached, &s.closed);
+    if (wag_meet(&w->b->costs[w->mp[0] - 1][w->from], &s.closed)) {
         search_far(w, &s);
     }
     wag_take_away(&s.reached, &w->b->within[1][w->from]);
-    leave_room(w->b, w->g, w->f->side, w->f->unit, &s.reached);
+    leave_room(w, &s.reached);
     return s.reached;
-}
-
-/* The rings of that search, if nothing is closed. */
-static void open_rings(const struct wag_going *w, struct search *s)
-{
-    for (unsigned cost = 1; cost <= w->mp[0]; cost++) {
-        s->ring[cost] = w->b->costs[cost][w->from];
-        wag_take_away(&s->ring[cost], &w->b->costs[cost - 1][w->from]);
-    }
 }
 
 /* The last zone of the cheapest way to `to`, which costs `cost`: the first that serves. */
@@ -144,16 +169,13 @@ static unsigned before(const struct wag_battle *b, const struct search *s, unsig
 /* Its effect is that of the steps: nothing happens on the way, so the last one tells it. */
 void wag_march(const struct wag_battle *b, struct wag *g, unsigned to)
 {
-    struct wag_going w = wag_going_of(b, g, wag_now(g));
-    struct wag_zones closed = closed_to(&w);
+    struct wag_going w;
     unsigned cost = 1;
     struct search s;
 
-    if (wag_meet(&b->costs[w.mp[0]][w.from], &closed)) {
-        search_far(&w, &s);
-    } else {
-        open_rings(&w, &s);
-    }
+    wag_going_of(b, g, wag_now(g), &w);
+    s.closed = closed_to(&w);
+    search_far(&w, &s);
     while (!wag_has(&s.ring[cost], to)) {
         cost++;
     }
@@ -194,7 +216,7 @@ static struct search reach_with(const struct wag_battle *b, const struct wag *g,
         wag_put(&s.reached, from);
     }
     set_out(b, g, side, bit, &s, limit);
-    go_out(b, &s, limit);
+    go_out(b, &s, 1, limit);
     return s;
 }
 
@@ -202,6 +224,17 @@ static struct search reach_with(const struct wag_battle *b, const struct wag *g,
 static bool begins_far(const struct wag_battle *b, const struct wag *g, int side, unsigned bit)
 {
     return !wag_is_within(b, g, WAG_OTHER(side), g->place[side][bit], WAG_NEAR);
+}
+
+/* The unit alone, even of a square. */
+static void leave_room_for(const struct wag_battle *b, const struct wag *g, int side, unsigned bit,
+                           struct wag_zones *zones)
+{
+    for (unsigned zone = 0; zone < (unsigned)b->zones; zone++) {
+        if (wag_has(zones, zone) && wag_stack_forbidden(b, g, side, bit, zone) != WAG_ALLOWED) {
+            wag_set(zones, zone, false);
+        }
+    }
 }
 
 struct wag_zones wag_reach(const struct wag_battle *b, const struct wag *g, int side, unsigned bit)
@@ -216,7 +249,7 @@ struct wag_zones wag_reach(const struct wag_battle *b, const struct wag *g, int 
         far = reach_with(b, g, side, bit, 0).reached;
     }
     wag_unite(&zones, &far);
-    leave_room(b, g, side, bit, &zones);
+    leave_room_for(b, g, side, bit, &zones);
     return zones;
 }
 

@@ -47,7 +47,7 @@ static void tested(const struct wag_battle *b, struct wag *g, bool passed)
         wag_refresh(g, f->side, WAG_ONE(f->unit));
         f->flags |= MV_RESTED;
     } else {
-        w = wag_going_of(b, g, f);
+        wag_going_of(b, g, f, &w);
         wag_take_step(g, &w, wag_lowest(ring), (unsigned)(f->k - f->n));
     }
 }
@@ -79,8 +79,12 @@ static gg_clause square_forbidden(const struct wag_going *w)
 
 static gg_clause march_forbidden(const struct wag_going *w, unsigned zone)
 {
-    struct wag_zones zones = wag_marches(w);
+    struct wag_zones zones;
 
+    if (!wag_may_march(w)) {
+        return WAG_9_6_1;
+    }
+    zones = wag_marches(w);
     return wag_has(&zones, zone) ? WAG_ALLOWED : WAG_9_6_1;
 }
 
@@ -120,7 +124,7 @@ bool wag_moving_run(const struct wag_battle *b, struct wag *g)
         return false;
     }
     if ((f->flags & MV_NEAR) != 0 || g->square_state == FORMING) {
-        w = wag_going_of(b, g, f);
+        wag_going_of(b, g, f, &w);
         if (may_still_act(&w)) {
             return false;
         }
@@ -178,12 +182,16 @@ static void offer_fights(const struct wag_going *w, struct gg_offer *o)
 
 void wag_moving_offer(const struct wag_battle *b, const struct wag *g, struct gg_offer *o)
 {
-    struct wag_going w = wag_going_of(b, g, wag_now(g));
-    struct wag_zones marches = wag_marches(&w);
+    struct wag_zones marches;
+    struct wag_going w;
     bool lacking;
 
+    wag_going_of(b, g, wag_now(g), &w);
     lacking = offer_steps(&w, o);
-    wag_offer_zones(o, gg_move1(V_march, 0), &marches);
+    if (wag_may_march(&w)) {
+        marches = wag_marches(&w);
+        wag_offer_zones(o, gg_move1(V_march, 0), &marches);
+    }
     offer_facings(&w, o);
     offer_fights(&w, o);
     if ((lacking || w.enemies != 0) && wag_hurry_forbidden(&w) == WAG_ALLOWED) {
@@ -223,8 +231,9 @@ static gg_clause zone_why_not(const struct wag_going *w, unsigned verb, unsigned
 
 gg_clause wag_moving_why_not(const struct wag_battle *b, const struct wag *g, gg_move m)
 {
-    struct wag_going w = wag_going_of(b, g, wag_now(g));
+    struct wag_going w;
 
+    wag_going_of(b, g, wag_now(g), &w);
     switch (gg_verb_of(m)) {
     case V_done: return w.stay;
     case V_rest: return rest_forbidden(&w);
@@ -270,7 +279,7 @@ static void towards(const struct wag_battle *b, struct wag *g, unsigned verb, un
     if (verb == V_march) {
         wag_march(b, g, zone);
     } else if (verb == V_go) {
-        w = wag_going_on(b, g, f);
+        wag_going_on(b, g, f, &w);
         wag_take_step(g, &w, slot, wag_price(&w, slot));
     } else if (verb == V_face) {
         wag_turn(b, g, slot);

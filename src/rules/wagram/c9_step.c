@@ -91,8 +91,8 @@ static inline gg_clause way_forbidden(const struct wag_going *w, unsigned slot, 
 
 /* ---- stacking ---- */
 
-/* May all who go along end their move there?  The points of the whole square count. */
-gg_clause wag_end_forbidden(const struct wag_going *w, unsigned zone)
+/* The points of the whole square count. */
+gg_clause wag_all_end_forbidden(const struct wag_going *w, unsigned zone)
 {
     int side = w->f->side;
     gg_clause clause = wag_stack_forbidden(w->b, w->g, side, w->f->unit, zone);

@@ -158,20 +158,13 @@ static unsigned crowd_around(const struct wag_battle *b, const struct wag *g, in
 gg_clause wag_stack_forbidden(const struct wag_battle *b, const struct wag *g, int side,
                               unsigned bit, unsigned zone)
 {
-    unsigned crowd, corps, points;
+    bool gun = side == FRENCH && (g->battery >> bit & 1) != 0;
+    unsigned crowd;
 
     if (!wag_has(&g->occupied[side], zone) || zone == b->lobau) { /* WAG-9.5.6 */
         return WAG_ALLOWED;
     }
     crowd = crowd_around(b, g, side, bit, zone);
-    corps = crowd >> 4; /* WAG-13.1.2: a detached unit is of its new corps */
-    points = crowd & 15;
-    if (corps != g->corps[side][bit] && corps != WAG_NO_CORPS &&
-        (side != FRENCH || (g->battery >> bit & 1) == 0)) {
-        return WAG_9_5_5;
-    }
-    if (points >= WAG_STACK) { /* WAG-9.5.4: also one that was over it from the start, WAG-9.5.3 */
-        return WAG_9_5_4;
-    }
-    return points + wag_shows(b, g, side, bit)->stacking > WAG_STACK ? WAG_9_5_1 : WAG_ALLOWED;
+    return wag_crowd_forbidden(crowd, gun ? crowd >> 4 : g->corps[side][bit],
+                               wag_shows(b, g, side, bit)->stacking);
 }

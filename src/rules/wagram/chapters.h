@@ -151,6 +151,20 @@ unsigned wag_facing_of(const struct wag_battle *b, const struct wag *g, int side
 bool wag_is_within(const struct wag_battle *b, const struct wag *g, int side, unsigned zone,
                    unsigned zones);
 unsigned wag_distance_to(const struct wag_battle *b, const struct wag *g, int side, unsigned zone);
+/* May a unit with so many points of that corps stand besides a crowd (wag_crowd)? */
+static inline gg_clause wag_crowd_forbidden(unsigned crowd, unsigned corps, unsigned points)
+{
+    if (crowd == 0) {
+        return WAG_ALLOWED; /* nobody is there: who is has points */
+    }
+    if (crowd >> 4 != corps && crowd >> 4 != WAG_NO_CORPS) {
+        return WAG_9_5_5; /* WAG-13.1.2: a detached unit is of its new corps */
+    }
+    if ((crowd & 15) >= WAG_STACK) {
+        return WAG_9_5_4; /* WAG-9.5.4: also one that was over it from the start, WAG-9.5.3 */
+    }
+    return (crowd & 15) + points > WAG_STACK ? WAG_9_5_1 : WAG_ALLOWED;
+}
 /* May the unit end a move there, besides those who are there? WAG-9.5.1, WAG-9.5.4 to WAG-9.5.6 */
 gg_clause wag_stack_forbidden(const struct wag_battle *b, const struct wag *g, int side,
                               unsigned bit, unsigned zone);

@@ -120,6 +120,7 @@ struct wag_battle {
     uint16_t first_shot[WAG_PLACES + 1];
     struct wag_zones in_range[WAG_PLACES]; /* targets of a zone's shots, whatever stops them */
     uint64_t aimed[WAG_PLACES][WAG_RING];  /* by facing: which of the zone's shots, bit n: n-th */
+    struct wag_zones rough; /* zones that cost more than 1 MP to leave by one way or another */
     struct wag_zones village, redoubt, wood, marsh, plateau; /* sets of zones */
     struct wag_zones objective[SIDES];                       /* WAG-3.7 */
     uint16_t rally[SIDES];

@@ -96,6 +96,7 @@ static void survey_zone(struct wag_battle *b, unsigned zone)
             z->cost[i] = cost_to(b, z, i);
             if (z->cost[i] > 1) {
                 z->dear |= (uint16_t)(1u << i);
+                wag_put(&b->rough, zone);
             } else {
                 wag_put(&b->plain[zone], z->ring[i]);
             }

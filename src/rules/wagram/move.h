@@ -11,9 +11,11 @@ struct wag_going {
     const struct wag *g;
     const struct wag_frame *f; /* of state moving */
     uint64_t units;            /* that go along: the unit, or the whole square: WAG-13.3.7 */
-    unsigned from;             /* zone, or WAG_WAITING */
+    unsigned home, from;       /* where it stands and where its step begins: zone, WAG_WAITING */
     unsigned enemies;          /* slots with enemies */
     bool many;                 /* go along */
+    bool alone;                /* one, and there is no Grand Battery: see wag_end_forbidden() */
+    uint8_t corps, points;     /* it acts with; it has in a stack */
     bool held;                 /* stands in an enemy ZOC */
     bool last;                 /* leaves nobody behind in it: WAG-9.6.14 */
     bool odd;                  /* more than enemies may bar its way, everywhere ... */
@@ -25,11 +27,11 @@ struct wag_going {
 };
 
 /* ---- c9_going.c ---- */
-struct wag_going wag_going_of(const struct wag_battle *b, const struct wag *g,
-                              const struct wag_frame *f);
+void wag_going_of(const struct wag_battle *b, const struct wag *g, const struct wag_frame *f,
+                  struct wag_going *w);
 /* The same for a step that is to be made: no more is looked at than it needs. */
-struct wag_going wag_going_on(const struct wag_battle *b, const struct wag *g,
-                              const struct wag_frame *f);
+void wag_going_on(const struct wag_battle *b, const struct wag *g, const struct wag_frame *f,
+                  struct wag_going *w);
 void wag_count_mp(struct wag_going *w); /* its frame's flags have changed */
 /* May it take the MP for fatigue at all? */
 gg_clause wag_increase_forbidden(const struct wag_going *w);
@@ -84,13 +86,21 @@ static inline unsigned wag_price(const struct wag_going *w, unsigned slot)
 gg_clause wag_go_forbidden(const struct wag_going *w, unsigned slot);
 gg_clause wag_strain_forbidden(const struct wag_going *w, unsigned slot);
 gg_clause wag_hurry_forbidden(const struct wag_going *w);
-/* May its move end in that zone? WAG-9.5.1 */
-gg_clause wag_end_forbidden(const struct wag_going *w, unsigned zone);
+/* May its move, the move of all who go along, end in that zone? WAG-9.5.1 */
+gg_clause wag_all_end_forbidden(const struct wag_going *w, unsigned zone);
+static inline gg_clause wag_end_forbidden(const struct wag_going *w, unsigned zone)
+{
+    if (w->alone && zone != w->home && zone != w->b->lobau) {
+        return wag_crowd_forbidden(w->g->crowd[zone], w->corps, w->points); /* mostly */
+    }
+    return wag_all_end_forbidden(w, zone);
+}
 /* The step itself, for so many MP; w is about g as it stands.  Pushes contact. */
 void wag_take_step(struct wag *g, const struct wag_going *w, unsigned slot, unsigned cost);
 
 /* ---- c9_march.c ---- */
-struct wag_zones wag_marches(const struct wag_going *w);
+bool wag_may_march(const struct wag_going *w);
+struct wag_zones wag_marches(const struct wag_going *w); /* of who may */
 void wag_march(const struct wag_battle *b, struct wag *g, unsigned to);
 
 /* ---- c9_move.c ---- */
