@@ -174,6 +174,16 @@ static unsigned corps_for(const struct wag_battle *b, const struct wag *g, int s
     return corps;
 }
 
+static bool is_wanted(const struct wag_battle *b, const struct wag *g, int side, unsigned bit)
+{
+    unsigned c = 0;
+
+    while (c < b->corps_count[side] && join_forbidden(b, g, side, bit, c) != WAG_ALLOWED) {
+        c++;
+    }
+    return c < b->corps_count[side];
+}
+
 /* Units that could be on the list of a detachment. */
 static uint64_t listed(const struct wag_battle *b, const struct wag *g, int side)
 {
@@ -221,9 +231,8 @@ static gg_clause moment_forbidden(const struct wag_battle *b, const struct wag *
     case CHOOSE_SQUARE: return g->square_state == NOT_YET ? WAG_ALLOWED : WAG_13_3_1;
     case CHOOSE_STEADY: return g->ix_tested == 0 ? WAG_ALLOWED : WAG_14_3_25;
     case CHOOSE_REYNIER:
-        return g->steps[FRENCH][b->reynier] > 0 && corps_for(b, g, FRENCH, b->reynier) != 0
-                   ? WAG_ALLOWED
-                   : WAG_14_1_9;
+        return g->steps[FRENCH][b->reynier] > 0 && is_wanted(b, g, FRENCH, b->reynier) ? WAG_ALLOWED
+                                                                                       : WAG_14_1_9;
     default: return WAG_13_1_1; /* by detaching the unit */
     }
 }

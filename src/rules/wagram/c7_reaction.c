@@ -5,22 +5,17 @@
 
 /* ---- react: a marker into the box, or not ---- */
 
-/* Corps whose pivot is near enough, whatever box they are in: WAG-7.2.3.  Both sides can see that.
- */
-static unsigned near_enough(const struct wag_battle *b, const struct wag *g, int side,
-                            unsigned corps)
-{
-    return wag_corps_with_pivot(b, g, side, corps, b->path_reaction);
-}
+/* The ring of the frame: corps whose pivot is near enough, whatever box they are in: WAG-7.2.3.
+ * Both sides can see that. */
 
 /* WAG-7.2.2, WAG-7.2.8: how many markers lie where is known; who could react is not, so he is asked
  * all the same. */
 bool wag_react_run(const struct wag_battle *b, struct wag *g)
 {
-    int side = wag_now(g)->side;
+    struct wag_frame *f = wag_top(g);
 
-    (void)b;
-    if (g->markers[side][REACTION] == 0 && g->markers[side][AVAILABLE] > 0) {
+    if (g->markers[f->side][REACTION] == 0 && g->markers[f->side][AVAILABLE] > 0) {
+        f->ring = (uint16_t)wag_corps_with_pivot(b, g, f->side, b->path_reaction);
         return false;
     }
     wag_pop(g);
@@ -29,10 +24,9 @@ bool wag_react_run(const struct wag_battle *b, struct wag *g)
 
 void wag_react_offer(const struct wag_battle *b, const struct wag *g, struct gg_offer *o)
 {
-    int side = wag_now(g)->side;
-    unsigned corps = wag_corps_in(b, g, side, AVAILABLE);
+    const struct wag_frame *f = wag_now(g);
 
-    wag_offer_corps(b, o, V_react, side, near_enough(b, g, side, corps));
+    wag_offer_corps(b, o, V_react, f->side, f->ring & wag_corps_in(b, g, f->side, AVAILABLE));
     gg_offer_move(o, gg_move0(V_done)); /* WAG-6.1: he may */
 }
 
@@ -50,18 +44,17 @@ gg_clause wag_react_why_not(const struct wag_battle *b, const struct wag *g, gg_
     if (g->box[side][corps] != AVAILABLE) {
         return WAG_7_2_3;
     }
-    return near_enough(b, g, side, 1u << corps) != 0 ? WAG_ALLOWED : WAG_7_2_3;
+    return (wag_now(g)->ring >> corps & 1) != 0 ? WAG_ALLOWED : WAG_7_2_3;
 }
 
 void wag_react_apply(const struct wag_battle *b, struct wag *g, gg_move m)
 {
-    int side = wag_now(g)->side;
+    struct wag_frame f = *wag_now(g);
 
     wag_pop(g);
     if (gg_verb_of(m) == V_react) {
-        wag_marker_hidden(g, side, wag_corps_at(b, gg_target_of(m)), REACTION,
-                          near_enough(b, g, side, (1u << b->corps_count[side]) - 1));
-        wag_push(g, S_reaction_dice, side);
+        wag_marker_hidden(g, f.side, wag_corps_at(b, gg_target_of(m)), REACTION, f.ring);
+        wag_push(g, S_reaction_dice, f.side);
     }
 }
 

@@ -7,24 +7,44 @@
 
 /* ---- the path: WAG-8.3 to WAG-8.8 ---- */
 
-/* Zones no path may pass: WAG-8.5 enemies there, WAG-8.6 their ZOC where no friend is.  WAG-8.7:
- * the pivot is such a friend, and the path is followed from the HQ, which is not asked. */
-static struct wag_zones barred(const struct wag_battle *b, const struct wag *g, int side)
+/* Of `zones`, those not further from the HQ than that, as far as distances are worked out. */
+static struct wag_zones around_hq(const struct wag_battle *b, const struct wag *g, int side,
+                                  const struct wag_zones *zones, unsigned limit)
 {
-    struct wag_zones closed = wag_zoc(b, g, WAG_OTHER(side));
+    struct wag_zones near = *zones;
 
+    if (limit <= WAG_AWAY) {
+        wag_intersect(&near, &b->within[limit][g->hq[side]]);
+    }
+    return near;
+}
+
+/* Zones no path of that length may pass: WAG-8.5 enemies there, WAG-8.6 their ZOC where no friend
+ * is. WAG-8.7: the pivot is such a friend, and the path is followed from the HQ, which is not
+ * asked. */
+static struct wag_zones barred(const struct wag_battle *b, const struct wag *g, int side,
+                               unsigned limit)
+{
+    int enemy = WAG_OTHER(side);
+    struct wag_zones closed = around_hq(b, g, side, &g->control[enemy], limit + 1);
+
+    closed = wag_around(b, &closed);
     wag_take_away(&closed, &g->occupied[side]);
-    wag_unite(&closed, &g->occupied[WAG_OTHER(side)]);
+    wag_unite(&closed, &g->occupied[enemy]);
     return closed;
 }
 
 /* Of the zones `wanted`, those with a path of at most `limit` zones to the HQ: WAG-8.8. */
 static struct wag_zones in_touch(const struct wag_battle *b, const struct wag *g, int side,
-                                 unsigned limit, struct wag_zones wanted)
+                                 unsigned limit, const struct wag_zones *zones)
 {
-    struct wag_zones closed = barred(b, g, side), found = { { 0 } }, edge;
+    struct wag_zones wanted = around_hq(b, g, side, zones, limit), found = { { 0 } }, closed, edge;
     unsigned hq = g->hq[side], steps = 0;
 
+    if (!wag_any(&wanted)) {
+        return found;
+    }
+    closed = barred(b, g, side, limit);
     while (steps < limit && steps < WAG_AWAY && !wag_meet(&b->within[steps + 1][hq], &closed)) {
         steps++; /* as far as nothing is in the way, all are reached */
     }
@@ -85,23 +105,20 @@ uint64_t wag_pivots(const struct wag_battle *b, const struct wag *g, int side, u
                     unsigned limit)
 {
     uint64_t units = candidates(b, g, side, corps);
-    struct wag_zones zones = in_touch(b, g, side, limit, zones_of(g, side, units));
+    struct wag_zones zones = zones_of(g, side, units);
 
+    zones = in_touch(b, g, side, limit, &zones);
     return units_in(g, side, units, &zones);
 }
 
 unsigned wag_corps_with_pivot(const struct wag_battle *b, const struct wag *g, int side,
-                              unsigned corps, unsigned limit)
+                              unsigned limit)
 {
-    uint64_t all = able(b, g, side), of_corps = 0;
-    struct wag_zones zones;
+    uint64_t units = able(b, g, side);
+    struct wag_zones zones = in_touch(b, g, side, limit, &g->control[side]); /* where they stand */
     unsigned with = 0, bit;
 
-    for (WAG_EACH(bit, all)) {
-        of_corps |= (uint64_t)(corps >> g->corps[side][bit] & 1) << bit;
-    }
-    zones = in_touch(b, g, side, limit, zones_of(g, side, of_corps));
-    for (WAG_EACH(bit, of_corps)) {
+    for (WAG_EACH(bit, units)) {
         with |= (unsigned)wag_has(&zones, g->place[side][bit]) << g->corps[side][bit];
     }
     return with;

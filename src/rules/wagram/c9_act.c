@@ -46,50 +46,60 @@ bool wag_movement_run(const struct wag_battle *b, struct wag *g)
 
 /* ---- who may act ---- */
 
-static bool is_administrative(const struct wag *g)
-{
-    const struct wag_frame *f = wag_find(g, S_movement);
+/* Who cannot act, by what: the first that holds counts. */
+enum { REASONS = 8 };
+struct reason {
+    uint64_t units;
+    gg_clause clause;
+};
 
-    return f != NULL && wag_administrative(f->flags);
+/* Of the French, those whom their scenario keeps where they are. */
+static uint64_t tied_down(const struct wag_battle *b, const struct wag *g)
+{
+    bool released = (g->bought >> CHOOSE_REYNIER & 1) != 0; /* WAG-14.1.9 */
+
+    return b->garrison & ~(released ? WAG_ONE(b->reynier) : 0);
 }
 
-/* Of the French: those whom their scenario or their formation keeps where they are. */
-static gg_clause tied_down(const struct wag_battle *b, const struct wag *g, unsigned bit)
+/* Of the active ones. */
+static uint64_t in_zoc(const struct wag_battle *b, const struct wag *g, int side)
 {
-    bool released = bit == b->reynier && (g->bought >> CHOOSE_REYNIER & 1) != 0; /* WAG-14.1.9 */
+    uint64_t units = 0;
+    unsigned bit;
 
-    if ((b->garrison >> bit & 1) != 0 && !released) {
-        return WAG_14_1_6;
+    for (WAG_EACH(bit, g->active)) {
+        units |= wag_in_zoc(b, g, WAG_OTHER(side), g->place[side][bit]) ? WAG_ONE(bit) : 0;
     }
-    return (g->battery >> bit & 1) != 0 ? WAG_13_2_5 : WAG_ALLOWED;
+    return units;
+}
+
+static void list_reasons(const struct wag_battle *b, const struct wag *g, struct reason r[REASONS])
+{
+    const struct wag_frame *f = wag_find(g, S_movement);
+    int side = g->phasing;
+    bool admin = f != NULL && wag_administrative(f->flags);
+    bool french = side == FRENCH, waiting = !french && b->entries > 0 && g->johan == 0;
+
+    r[0] = (struct reason){ ~g->active, WAG_9_3_1 };
+    r[1] = (struct reason){ g->acted, WAG_9_3_6 };
+    r[2] = (struct reason){ g->routed[side], WAG_10_6_37 };
+    r[3] = (struct reason){ g->fired, WAG_9_8_2 };
+    r[4] = (struct reason){ french ? tied_down(b, g) : 0, WAG_14_1_6 };
+    r[5] = (struct reason){ french ? g->battery : 0, WAG_13_2_5 };
+    r[6] = (struct reason){ waiting ? wag_at(g, side, WAG_WAITING) : 0, WAG_14_3_18 };
+    r[7] =
+        (struct reason){ admin ? in_zoc(b, g, side) : 0, WAG_12_1_3 }; /* it may not start there */
 }
 
 gg_clause wag_act_forbidden(const struct wag_battle *b, const struct wag *g, unsigned bit)
 {
-    int side = g->phasing;
-    uint64_t unit = WAG_ONE(bit);
-    gg_clause tied = side == FRENCH ? tied_down(b, g, bit) : WAG_ALLOWED;
+    struct reason r[REASONS];
 
-    if ((g->active & unit) == 0) {
-        return WAG_9_3_1;
-    }
-    if ((g->acted & unit) != 0) {
-        return WAG_9_3_6;
-    }
-    if ((g->routed[side] & unit) != 0) {
-        return WAG_10_6_37;
-    }
-    if ((g->fired & unit) != 0) {
-        return WAG_9_8_2;
-    }
-    if (tied != WAG_ALLOWED) {
-        return tied;
-    }
-    if (g->place[side][bit] == WAG_WAITING && g->johan == 0) {
-        return WAG_14_3_18;
-    }
-    if (is_administrative(g) && wag_in_zoc(b, g, WAG_OTHER(side), g->place[side][bit])) {
-        return WAG_12_1_3; /* it may not start there */
+    list_reasons(b, g, r);
+    for (unsigned i = 0; i < REASONS; i++) {
+        if ((r[i].units >> bit & 1) != 0) {
+            return r[i].clause;
+        }
     }
     return WAG_ALLOWED;
 }
@@ -105,11 +115,12 @@ bool wag_act_run(const struct wag_battle *b, struct wag *g)
 
 static uint64_t may_act(const struct wag_battle *b, const struct wag *g)
 {
-    uint64_t may = 0;
-    unsigned bit;
+    struct reason r[REASONS];
+    uint64_t may = ~UINT64_C(0);
 
-    for (WAG_EACH(bit, g->active & ~g->acted)) {
-        may |= wag_act_forbidden(b, g, bit) == WAG_ALLOWED ? WAG_ONE(bit) : 0;
+    list_reasons(b, g, r);
+    for (unsigned i = 0; i < REASONS; i++) {
+        may &= ~r[i].units;
     }
     return may;
 }

@@ -133,26 +133,14 @@ bool wag_moving_run(const struct wag_battle *b, struct wag *g)
     return true;
 }
 
-/* Steps, with what they are offered as; true if one of them lacks MP. */
+/* True if one of the steps lacks MP. */
 static bool offer_steps(const struct wag_going *w, struct gg_offer *o)
 {
-    unsigned slot, ways = w->over == WAG_ALLOWED ? wag_ways(w->b, w->from) : 0;
-    bool lacking = false;
+    struct wag_steps steps = wag_steps_of(w);
 
-    for (WAG_EACH(slot, ways)) {
-        unsigned to = wag_way(w->b, w->from, slot);
-        gg_clause clause = wag_go_forbidden(w, slot);
-
-        if (clause == WAG_ALLOWED) {
-            gg_offer_move(o, gg_move1(V_go, to));
-        } else if (clause == WAG_9_6_3) {
-            lacking = true;
-            if (wag_strain_forbidden(w, slot) == WAG_ALLOWED) {
-                gg_offer_move(o, gg_move1(V_strain, to));
-            }
-        }
-    }
-    return lacking;
+    wag_offer_slots(w->b, o, V_go, w->from, steps.go);
+    wag_offer_slots(w->b, o, V_strain, w->from, steps.strain);
+    return steps.lacking != 0;
 }
 
 static void offer_facings(const struct wag_going *w, struct gg_offer *o)

@@ -156,7 +156,7 @@ static bool may_go_on(const struct wag_going *w, unsigned at, unsigned spent, bo
     return false;
 }
 
-gg_clause wag_go_forbidden(const struct wag_going *w, unsigned slot)
+static inline gg_clause go_forbidden(const struct wag_going *w, unsigned slot)
 {
     unsigned to = wag_way(w->b, w->from, slot), then = w->f->n + wag_price(w, slot);
     bool near = gets_near(w, to);
@@ -170,6 +170,11 @@ gg_clause wag_go_forbidden(const struct wag_going *w, unsigned slot)
     }
     clause = wag_end_forbidden(w, to);
     return clause == WAG_ALLOWED || may_go_on(w, to, then, near) ? WAG_ALLOWED : clause;
+}
+
+gg_clause wag_go_forbidden(const struct wag_going *w, unsigned slot)
+{
+    return go_forbidden(w, slot);
 }
 
 /* ---- MP for fatigue, and moves without the MP for them ---- */
@@ -189,6 +194,23 @@ gg_clause wag_strain_forbidden(const struct wag_going *w, unsigned slot)
         return clause;
     }
     return would_lose(w, to) ? WAG_9_6_15 : wag_end_forbidden(w, to); /* b: no loss */
+}
+
+struct wag_steps wag_steps_of(const struct wag_going *w)
+{
+    unsigned slot, ways = w->over == WAG_ALLOWED ? wag_ways(w->b, w->from) : 0;
+    struct wag_steps steps = { 0, 0, 0 };
+
+    for (WAG_EACH(slot, ways)) {
+        gg_clause clause = go_forbidden(w, slot);
+
+        steps.go |= (unsigned)(clause == WAG_ALLOWED) << slot;
+        steps.lacking |= (unsigned)(clause == WAG_9_6_3) << slot;
+    }
+    for (WAG_EACH(slot, (w->f->flags & MV_MOVED) == 0 ? steps.lacking : 0)) {
+        steps.strain |= (unsigned)(wag_strain_forbidden(w, slot) == WAG_ALLOWED) << slot;
+    }
+    return steps;
 }
 
 /* Would the step be made, or could be strained for, with more MP and not with what is left? */

@@ -113,9 +113,9 @@ unsigned wag_first_in(const struct wag_battle *b, const struct wag *g, int side,
 /* Units of the corps that can be its pivot with a path of at most `limit` zones: WAG-8.1 to 8.8. */
 uint64_t wag_pivots(const struct wag_battle *b, const struct wag *g, int side, unsigned corps,
                     unsigned limit);
-/* Corps of the set with at least one of these, in one go: WAG-7.2.3. */
+/* The corps with at least one of these, bit n: corps n; in one go: WAG-7.2.3. */
 unsigned wag_corps_with_pivot(const struct wag_battle *b, const struct wag *g, int side,
-                              unsigned corps, unsigned limit);
+                              unsigned limit);
 /* The corps becomes the active one; pushes pivot.  flags: WAG_ADMIN, WAG_NIGHT. */
 void wag_activate(const struct wag_battle *b, struct wag *g, int side, unsigned corps,
                   unsigned flags);

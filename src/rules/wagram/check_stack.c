@@ -101,6 +101,7 @@ static const uint16_t uses[S_END] = {
     [S_lay_orders] = N | K,
     [S_turn] = STAGE,
     [S_round] = STAGE,
+    [S_react] = RING,
     [S_pivot] = FLAGS | SET,
     [S_movement] = STAGE | FLAGS,
     [S_act] = FLAGS,

@@ -85,6 +85,11 @@ static inline unsigned wag_price(const struct wag_going *w, unsigned slot)
 /* May it take that way; strain itself for it; and does it need the MP for fatigue? */
 gg_clause wag_go_forbidden(const struct wag_going *w, unsigned slot);
 gg_clause wag_strain_forbidden(const struct wag_going *w, unsigned slot);
+/* All ways at once, as slots: those it may take, those it lacks MP for, and strain for. */
+struct wag_steps {
+    unsigned go, lacking, strain;
+};
+struct wag_steps wag_steps_of(const struct wag_going *w);
 gg_clause wag_hurry_forbidden(const struct wag_going *w);
 /* May its move, the move of all who go along, end in that zone? WAG-9.5.1 */
 gg_clause wag_all_end_forbidden(const struct wag_going *w, unsigned zone);

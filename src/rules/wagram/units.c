@@ -159,14 +159,60 @@ uint64_t wag_shaky(const struct wag_battle *b, const struct wag *g, int side, ui
 
 /* ---- changing them ---- */
 
+/* Is the unit alone in its place, as far as its points tell? */
+static bool is_alone(const struct wag_battle *b, const struct wag *g, int side, unsigned bit)
+{
+    unsigned points = g->crowd[g->place[side][bit]] & WAG_CROWD_MAX;
+
+    return points < WAG_CROWD_MAX && points == wag_shows(b, g, side, bit)->stacking;
+}
+
+/* What is kept of a zone without the unit, which is in none then. */
+static void leave(const struct wag_battle *b, struct wag *g, int side, unsigned zone, bool alone)
+{
+    if (!alone) {
+        wag_recount(b, g, side, zone);
+    } else if (wag_on_map(zone)) {
+        wag_set(&g->occupied[side], zone, false);
+        wag_set(&g->control[side], zone, false);
+        g->crowd[zone] = 0;
+    }
+}
+
+/* What is kept of a zone that the unit has come to: nobody else has to be looked at. */
+static void arrive(const struct wag_battle *b, struct wag *g, int side, unsigned bit, unsigned zone)
+{
+    unsigned points = wag_shows(b, g, side, bit)->stacking, corps = g->corps[side][bit];
+    unsigned crowd = g->crowd[zone];
+    bool more = wag_has(&g->occupied[side], zone);
+
+    if (!wag_on_map(zone)) {
+        return;
+    }
+    if (more) {
+        points += crowd & WAG_CROWD_MAX;
+        points = points < WAG_CROWD_MAX ? points : (unsigned)WAG_CROWD_MAX;
+        corps = crowd >> 4 == corps ? corps : (unsigned)WAG_MIXED;
+    }
+    g->crowd[zone] = (uint8_t)(points | corps << 4);
+    wag_put(&g->occupied[side], zone);
+    if ((wag_exerting(b, g, side) >> bit & 1) != 0) {
+        wag_put(&g->control[side], zone);
+    }
+}
+
 void wag_move_unit(const struct wag_battle *b, struct wag *g, int side, unsigned bit,
                    unsigned place)
 {
     unsigned was = g->place[side][bit];
+    bool alone = is_alone(b, g, side, bit);
 
+    if (was == place) {
+        return;
+    }
     g->place[side][bit] = (uint16_t)place;
-    wag_recount(b, g, side, was);
-    wag_recount(b, g, side, place);
+    leave(b, g, side, was, alone);
+    arrive(b, g, side, bit, place);
     if (side != g->phasing && wag_any(&g->close)) {
         wag_look_out(b, g);
     }
