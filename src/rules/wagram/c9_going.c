@@ -11,21 +11,17 @@ static unsigned increase(const struct wag_battle *b, int side, unsigned bit)
 }
 
 /* MP with so many for fatigue. */
-static inline unsigned mp_with(const struct wag_battle *b, const struct wag *g, int side,
-                               unsigned bit, unsigned flags, unsigned more)
+static inline unsigned mp_with(const struct wag_face *face, bool square, bool near, bool cut_off,
+                               unsigned more)
 {
-    const struct wag_face *face = wag_shows(b, g, side, bit);
-
-    if (wag_in_square(g, side, bit)) {
+    if (square) {
         return 1; /* WAG-13.3.3 */
     }
-    if ((flags & MV_NEAR) == 0) {
+    if (!near) {
         return face->normal + more; /* WAG-9.6.1, WAG-9.6.3 */
     }
-    if (wag_is_cut_off(g, side, bit, flags)) {
-        return face->tactical - 1u; /* WAG-8.16, WAG-8.17: and nothing for fatigue */
-    }
-    return face->tactical + more;
+    return cut_off ? face->tactical - 1u /* WAG-8.16, WAG-8.17: and nothing for fatigue */
+                   : face->tactical + more;
 }
 
 unsigned wag_mp(const struct wag_battle *b, const struct wag *g, int side, unsigned bit,
@@ -33,7 +29,8 @@ unsigned wag_mp(const struct wag_battle *b, const struct wag *g, int side, unsig
 {
     unsigned more = (flags & MV_HURRIED) != 0 ? increase(b, side, bit) : 0;
 
-    return mp_with(b, g, side, bit, flags, more);
+    return mp_with(wag_shows(b, g, side, bit), wag_in_square(g, side, bit), (flags & MV_NEAR) != 0,
+                   wag_is_cut_off(g, side, bit, flags), more);
 }
 
 /* WAG-9.6.4; not asked here: whether it would serve for anything. */
@@ -54,10 +51,10 @@ gg_clause wag_increase_forbidden(const struct wag_going *w)
     if ((w->g->spent[f->side] & unit) != 0) {                         /* WAG-9.6.4, WAG-12.1.5 */
         return wag_administrative(f->flags) ? WAG_12_1_5 : WAG_9_6_4; /* WAG-12.1.5 */
     }
-    if (wag_in_square(w->g, f->side, f->unit)) {
+    if (w->square) {
         return WAG_13_3_3;
     }
-    if ((f->flags & MV_NEAR) != 0 && wag_is_cut_off(w->g, f->side, f->unit, f->flags)) {
+    if ((f->flags & MV_NEAR) != 0 && w->cut_off) {
         return WAG_8_17;
     }
     return WAG_ALLOWED;
@@ -121,14 +118,14 @@ static gg_clause steps_over(const struct wag_going *w)
 void wag_count_mp(struct wag_going *w)
 {
     const struct wag_frame *f = w->f;
-    unsigned more = increase(w->b, f->side, f->unit), near = f->flags | MV_NEAR;
+    unsigned more = increase(w->b, f->side, f->unit);
     unsigned now = (f->flags & MV_HURRIED) != 0 ? more : 0;
     unsigned then = now > 0 || wag_increase_forbidden(w) == WAG_ALLOWED ? more : 0;
 
-    w->mp[0] = (uint8_t)mp_with(w->b, w->g, f->side, f->unit, f->flags, now);
-    w->mp[1] = (uint8_t)mp_with(w->b, w->g, f->side, f->unit, near, now);
-    w->most[0] = (uint8_t)mp_with(w->b, w->g, f->side, f->unit, f->flags, then);
-    w->most[1] = (uint8_t)mp_with(w->b, w->g, f->side, f->unit, near, then);
+    for (unsigned near = 0; near < 2; near++) {
+        w->mp[near] = (uint8_t)mp_with(w->face, w->square, near, w->cut_off, now);
+        w->most[near] = (uint8_t)mp_with(w->face, w->square, near, w->cut_off, then);
+    }
 }
 
 /* Ways are barred by more than enemies for who comes onto the map; rules of the scenarios that bar
@@ -148,11 +145,13 @@ static void begin_going(const struct wag_battle *b, const struct wag *g, const s
     unsigned place = g->place[f->side][f->unit];
 
     *w = (struct wag_going){ .b = b, .g = g, .f = f, .home = place, .from = place };
+    w->face = wag_shows(b, g, f->side, f->unit);
+    w->square = wag_in_square(g, f->side, f->unit);
+    w->cut_off = wag_is_cut_off(g, f->side, f->unit, f->flags);
     w->units = wag_goes_along(g, f->side, f->unit);
     w->many = (w->units & (w->units - 1)) != 0;
     w->alone = !w->many && (f->side != FRENCH || g->battery == 0);
     w->corps = g->corps[f->side][f->unit];
-    w->points = wag_shows(b, g, f->side, f->unit)->stacking;
     w->odd = is_odd(b, f, place);
     w->admin = wag_administrative(f->flags);
 }

@@ -77,6 +77,13 @@ static inline gg_clause way_barred(const struct wag_going *w, unsigned from, uns
     return odd ? oddly_forbidden(w, from, to) : WAG_ALLOWED;
 }
 
+/* Can that be said at once of all ways from where it stands? */
+static inline bool is_calm(const struct wag_going *w)
+{
+    return !w->odd && w->from != w->b->lobau &&
+           !(w->admin && wag_meet(&w->b->near[w->from], &w->g->close));
+}
+
 /* All but MP and stacking. */
 static inline gg_clause way_forbidden(const struct wag_going *w, unsigned slot, unsigned to)
 {
@@ -156,15 +163,14 @@ static bool may_go_on(const struct wag_going *w, unsigned at, unsigned spent, bo
     return false;
 }
 
-static inline gg_clause go_forbidden(const struct wag_going *w, unsigned slot)
+/* Of a way that nothing bars: MP and stacking. */
+static inline gg_clause step_forbidden(const struct wag_going *w, const struct wag_zone *from,
+                                       unsigned slot)
 {
-    unsigned to = wag_way(w->b, w->from, slot), then = w->f->n + wag_price(w, slot);
+    unsigned to = from->ring[slot], then = w->f->n + (unsigned)w->last + from->cost[slot];
     bool near = gets_near(w, to);
-    gg_clause clause = way_forbidden(w, slot, to);
+    gg_clause clause;
 
-    if (clause != WAG_ALLOWED) {
-        return clause;
-    }
     if (then > w->mp[near]) {
         return WAG_9_6_3;
     }
@@ -174,7 +180,45 @@ static inline gg_clause go_forbidden(const struct wag_going *w, unsigned slot)
 
 gg_clause wag_go_forbidden(const struct wag_going *w, unsigned slot)
 {
-    return go_forbidden(w, slot);
+    gg_clause clause = way_forbidden(w, slot, wag_way(w->b, w->from, slot));
+
+    return clause != WAG_ALLOWED ? clause : step_forbidden(w, &w->b->zone[w->from], slot);
+}
+
+/* Ways that nothing bars. */
+static unsigned free_ways(const struct wag_going *w)
+{
+    unsigned slot, ways = wag_ways(w->b, w->from) & ~w->enemies, free = 0;
+
+    if (w->over == WAG_ALLOWED && is_calm(w)) {
+        return ways;
+    }
+    for (WAG_EACH(slot, ways)) {
+        free |= (unsigned)(way_forbidden(w, slot, wag_way(w->b, w->from, slot)) == WAG_ALLOWED)
+                << slot;
+    }
+    return free;
+}
+
+struct wag_steps wag_steps_of(const struct wag_going *w)
+{
+    const struct wag_zone *from = &w->b->zone[w->from];
+    struct wag_steps steps = { 0, 0, 0 };
+    unsigned slot;
+
+    for (WAG_EACH(slot, free_ways(w))) {
+        gg_clause clause = step_forbidden(w, from, slot);
+
+        if (clause == WAG_ALLOWED) {
+            steps.go |= 1u << slot;
+        } else if (clause == WAG_9_6_3) {
+            steps.lacking |= 1u << slot;
+        }
+    }
+    for (WAG_EACH(slot, (w->f->flags & MV_MOVED) == 0 ? steps.lacking : 0)) {
+        steps.strain |= (unsigned)(wag_strain_forbidden(w, slot) == WAG_ALLOWED) << slot;
+    }
+    return steps;
 }
 
 /* ---- MP for fatigue, and moves without the MP for them ---- */
@@ -194,23 +238,6 @@ gg_clause wag_strain_forbidden(const struct wag_going *w, unsigned slot)
         return clause;
     }
     return would_lose(w, to) ? WAG_9_6_15 : wag_end_forbidden(w, to); /* b: no loss */
-}
-
-struct wag_steps wag_steps_of(const struct wag_going *w)
-{
-    unsigned slot, ways = w->over == WAG_ALLOWED ? wag_ways(w->b, w->from) : 0;
-    struct wag_steps steps = { 0, 0, 0 };
-
-    for (WAG_EACH(slot, ways)) {
-        gg_clause clause = go_forbidden(w, slot);
-
-        steps.go |= (unsigned)(clause == WAG_ALLOWED) << slot;
-        steps.lacking |= (unsigned)(clause == WAG_9_6_3) << slot;
-    }
-    for (WAG_EACH(slot, (w->f->flags & MV_MOVED) == 0 ? steps.lacking : 0)) {
-        steps.strain |= (unsigned)(wag_strain_forbidden(w, slot) == WAG_ALLOWED) << slot;
-    }
-    return steps;
 }
 
 /* Would the step be made, or could be strained for, with more MP and not with what is left? */

@@ -9,21 +9,24 @@
 struct wag_going {
     const struct wag_battle *b;
     const struct wag *g;
-    const struct wag_frame *f; /* of state moving */
-    uint64_t units;            /* that go along: the unit, or the whole square: WAG-13.3.7 */
-    unsigned home, from;       /* where it stands and where its step begins: zone, WAG_WAITING */
-    unsigned enemies;          /* slots with enemies */
-    bool many;                 /* go along */
-    bool alone;                /* one, and there is no Grand Battery: see wag_end_forbidden() */
-    uint8_t corps, points;     /* it acts with; it has in a stack */
-    bool held;                 /* stands in an enemy ZOC */
-    bool last;                 /* leaves nobody behind in it: WAG-9.6.14 */
-    bool odd;                  /* more than enemies may bar its way, everywhere ... */
-    bool admin;                /* ... or near the enemy: moves administratively */
-    uint8_t mp[2];             /* in all, for a move that stays far from the enemy, and else */
-    uint8_t most[2];           /* the same with the MP for fatigue, if it can have them */
-    gg_clause over;            /* why it makes no more steps, or WAG_ALLOWED */
-    gg_clause stay;            /* why its move cannot end where it stands: WAG-9.5.1 */
+    const struct wag_frame *f;   /* of state moving */
+    uint64_t units;              /* that go along: the unit, or the whole square: WAG-13.3.7 */
+    unsigned home, from;         /* where it stands and where its step begins: zone, WAG_WAITING */
+    unsigned enemies;            /* slots with enemies */
+    const struct wag_face *face; /* that lies up */
+    bool square;                 /* of the standing square */
+    bool cut_off;                /* WAG-8.16 */
+    bool many;                   /* go along */
+    bool alone;                  /* one, and there is no Grand Battery: see wag_end_forbidden() */
+    uint8_t corps;               /* it acts with */
+    bool held;                   /* stands in an enemy ZOC */
+    bool last;                   /* leaves nobody behind in it: WAG-9.6.14 */
+    bool odd;                    /* more than enemies may bar its way, everywhere ... */
+    bool admin;                  /* ... or near the enemy: moves administratively */
+    uint8_t mp[2];               /* in all, for a move that stays far from the enemy, and else */
+    uint8_t most[2];             /* the same with the MP for fatigue, if it can have them */
+    gg_clause over;              /* why it makes no more steps, or WAG_ALLOWED */
+    gg_clause stay;              /* why its move cannot end where it stands: WAG-9.5.1 */
 };
 
 /* ---- c9_going.c ---- */
@@ -96,7 +99,7 @@ gg_clause wag_all_end_forbidden(const struct wag_going *w, unsigned zone);
 static inline gg_clause wag_end_forbidden(const struct wag_going *w, unsigned zone)
 {
     if (w->alone && zone != w->home && zone != w->b->lobau) {
-        return wag_crowd_forbidden(w->g->crowd[zone], w->corps, w->points); /* mostly */
+        return wag_crowd_forbidden(w->g->crowd[zone], w->corps, w->face->stacking); /* mostly */
     }
     return wag_all_end_forbidden(w, zone);
 }
