@@ -21,8 +21,11 @@ static const struct {
     [CHOOSE_WREDE] = { FRENCH, O_WREDE, WAG_14_3_27 },
 };
 
-/* Those that are taken by detaching a unit. */
+/* Those that are taken by detaching a unit; and whose the others are. */
 enum {
+    OF_AUSTRIANS = 1u << CHOOSE_REUSS | 1u << CHOOSE_JOHAN,
+    OF_FRENCH =
+        1u << CHOOSE_BATTERY | 1u << CHOOSE_SQUARE | 1u << CHOOSE_STEADY | 1u << CHOOSE_REYNIER,
     DETACHMENTS = 1u << CHOOSE_NOSTITZ | 1u << CHOOSE_GUARD_GUNS | 1u << CHOOSE_RESERVE_CAVALRY |
                   1u << CHOOSE_WREDE
 };
@@ -276,7 +279,8 @@ static gg_clause end_forbidden(const struct wag *g, int side, unsigned choice)
 static void offer_sales(const struct wag_battle *b, const struct wag *g, int side,
                         struct gg_offer *o)
 {
-    unsigned choices = wag_today(b, g)->choices & ~g->bought & ~(unsigned)DETACHMENTS, choice;
+    unsigned mine = side == FRENCH ? OF_FRENCH : OF_AUSTRIANS, choice;
+    unsigned choices = wag_today(b, g)->choices & ~g->bought & mine;
 
     for (WAG_EACH(choice, choices)) {
         if (wag_choice_forbidden(b, g, side, choice) == WAG_ALLOWED) {

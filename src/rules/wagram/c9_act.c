@@ -116,8 +116,11 @@ bool wag_act_run(const struct wag_battle *b, struct wag *g)
 static uint64_t may_act(const struct wag_battle *b, const struct wag *g)
 {
     struct reason r[REASONS];
-    uint64_t may = ~UINT64_C(0);
+    uint64_t may = g->active & ~g->acted;
 
+    if (may == 0) {
+        return 0;
+    }
     list_reasons(b, g, r);
     for (unsigned i = 0; i < REASONS; i++) {
         may &= ~r[i].units;

@@ -128,14 +128,10 @@ void wag_count_mp(struct wag_going *w)
     }
 }
 
-/* Ways are barred by more than enemies for who comes onto the map; rules of the scenarios that bar
- * any are about Lobau, its garrison and Wrede. */
-static bool is_odd(const struct wag_battle *b, const struct wag_frame *f, unsigned from)
+/* Rules of the scenarios that bar ways of a unit are about the garrison of Lobau and Wrede. */
+static bool is_odd(const struct wag_battle *b, const struct wag_frame *f)
 {
-    bool french = f->side == FRENCH &&
-                  (from == b->lobau || f->unit == b->wrede || (b->garrison >> f->unit & 1) != 0);
-
-    return french || from == WAG_WAITING;
+    return f->side == FRENCH && (f->unit == b->wrede || (b->garrison >> f->unit & 1) != 0);
 }
 
 /* All but MP and what lies around. */
@@ -152,7 +148,7 @@ static void begin_going(const struct wag_battle *b, const struct wag *g, const s
     w->many = (w->units & (w->units - 1)) != 0;
     w->alone = !w->many && (f->side != FRENCH || g->battery == 0);
     w->corps = g->corps[f->side][f->unit];
-    w->odd = is_odd(b, f, place);
+    w->odd = is_odd(b, f);
     w->admin = wag_administrative(f->flags);
 }
 

@@ -84,7 +84,8 @@ static void leave_room(const struct wag_going *w, struct wag_zones *zones)
  * that would have to be asked at every step. */
 bool wag_may_march(const struct wag_going *w)
 {
-    return w->over == WAG_ALLOWED && (w->f->flags & (MV_MOVED | MV_NEAR)) == 0 && !w->odd;
+    return w->over == WAG_ALLOWED && (w->f->flags & (MV_MOVED | MV_NEAR)) == 0 && !w->odd &&
+           wag_on_map(w->from) && w->from != w->b->lobau;
 }
 
 /* What ways must not enter that stay far from the enemy, from his HQ and from Lobau. */

@@ -69,10 +69,16 @@ static gg_clause oddly_forbidden(const struct wag_going *w, unsigned from, unsig
     return wag_step_barred(w->b, w->g, side, w->f->unit, from, to);
 }
 
+/* Ways from off the map and from Lobau have rules of their own. */
+static inline bool is_odd_place(const struct wag_going *w, unsigned from)
+{
+    return from == w->b->lobau || from == WAG_WAITING;
+}
+
 /* All but enemies, MP and stacking, from a zone that it stands in or would come to. */
 static inline gg_clause way_barred(const struct wag_going *w, unsigned from, unsigned to)
 {
-    bool odd = w->odd || from == w->b->lobau || (w->admin && wag_has(&w->g->close, to));
+    bool odd = w->odd || is_odd_place(w, from) || (w->admin && wag_has(&w->g->close, to));
 
     return odd ? oddly_forbidden(w, from, to) : WAG_ALLOWED;
 }
@@ -80,7 +86,7 @@ static inline gg_clause way_barred(const struct wag_going *w, unsigned from, uns
 /* Can that be said at once of all ways from where it stands? */
 static inline bool is_calm(const struct wag_going *w)
 {
-    return !w->odd && w->from != w->b->lobau &&
+    return !w->odd && !is_odd_place(w, w->from) &&
            !(w->admin && wag_meet(&w->b->near[w->from], &w->g->close));
 }
 

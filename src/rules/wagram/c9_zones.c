@@ -161,7 +161,7 @@ gg_clause wag_stack_forbidden(const struct wag_battle *b, const struct wag *g, i
     bool gun = side == FRENCH && (g->battery >> bit & 1) != 0;
     unsigned crowd;
 
-    if (!wag_has(&g->occupied[side], zone) || zone == b->lobau) { /* WAG-9.5.6 */
+    if (g->crowd[zone] == 0) { /* WAG-9.5.6: nobody, or Lobau */
         return WAG_ALLOWED;
     }
     crowd = crowd_around(b, g, side, bit, zone);

@@ -98,8 +98,11 @@ gg_clause wag_hurry_forbidden(const struct wag_going *w);
 gg_clause wag_all_end_forbidden(const struct wag_going *w, unsigned zone);
 static inline gg_clause wag_end_forbidden(const struct wag_going *w, unsigned zone)
 {
-    if (w->alone && zone != w->home && zone != w->b->lobau) {
-        return wag_crowd_forbidden(w->g->crowd[zone], w->corps, w->face->stacking); /* mostly */
+    unsigned crowd = w->g->crowd[zone], points = w->face->stacking;
+
+    if (w->alone && (zone != w->home || crowd == (points | w->corps << 4u))) {
+        crowd = zone != w->home ? crowd : 0; /* mostly others only, or nobody else */
+        return wag_crowd_forbidden(crowd, w->corps, points);
     }
     return wag_all_end_forbidden(w, zone);
 }

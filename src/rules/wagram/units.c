@@ -100,7 +100,8 @@ void wag_recount(const struct wag_battle *b, struct wag *g, int side, unsigned p
     there = wag_at(g, side, place);
     wag_set(&g->occupied[side], place, there != 0);
     wag_set(&g->control[side], place, (there & wag_exerting(b, g, side)) != 0);
-    g->crowd[place] = there != 0 ? (uint8_t)wag_crowd(b, g, side, there, 0) : 0;
+    g->crowd[place] =
+        there != 0 && place != b->lobau ? (uint8_t)wag_crowd(b, g, side, there, 0) : 0;
 }
 
 void wag_look_out(const struct wag_battle *b, struct wag *g)
@@ -194,7 +195,7 @@ static void arrive(const struct wag_battle *b, struct wag *g, int side, unsigned
         points = points < WAG_CROWD_MAX ? points : (unsigned)WAG_CROWD_MAX;
         corps = crowd >> 4 == corps ? corps : (unsigned)WAG_MIXED;
     }
-    g->crowd[zone] = (uint8_t)(points | corps << 4);
+    g->crowd[zone] = zone != b->lobau ? (uint8_t)(points | corps << 4) : 0;
     wag_put(&g->occupied[side], zone);
     if ((wag_exerting(b, g, side) >> bit & 1) != 0) {
         wag_put(&g->control[side], zone);

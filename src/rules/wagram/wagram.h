@@ -108,7 +108,8 @@ struct wag {
     uint8_t aim[WAG_BITS];           /* of those marked: the slot of the zone they attack; else 0 */
     uint8_t
         effort[WAG_BITS]; /* MP spent in this phase: WAG-9.8.10, a turn in place as 1: WAG-9.8.11 */
-    uint8_t crowd[WAG_PLACES]; /* of a zone with units: see wag_crowd(); worked out, by units.c */
+    uint8_t crowd[WAG_PLACES]; /* of a zone with units: see wag_crowd(); 0 of Lobau, which takes
+                                  all: WAG-9.5.6; units.c */
     /* order boards */
     uint8_t box[SIDES][WAG_CORPS];  /* enum wag_box */
     uint8_t may[SIDES][WAG_CORPS];  /* boxes it may lie in for all that the enemy has seen */
