@@ -78,6 +78,18 @@ static inline void gg_offer_weighted(struct gg_offer *o, gg_move base, uint64_t 
     o->weight += (uint64_t)n * weight;
 }
 
+/* The same with weight 1 for a set that is known to have n bits, 0 or more. */
+static inline void gg_offer_counted(struct gg_offer *o, gg_move base, uint64_t set, unsigned n)
+{
+    if (n == 0 || o->runs == GG_RUNS_MAX) {
+        o->overflow |= n != 0;
+        return;
+    }
+    o->run[o->runs++] = (struct gg_run){ .base = base, .weight = 1, .set = set };
+    o->count += n;
+    o->weight += n;
+}
+
 static inline void gg_offer_set(struct gg_offer *o, gg_move base, uint64_t set)
 {
     gg_offer_weighted(o, base, set, 1);

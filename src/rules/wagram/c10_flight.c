@@ -358,7 +358,8 @@ void wag_flee_offer(const struct wag_battle *b, const struct wag *g, struct gg_o
 {
     const struct wag_frame *f = wag_now(g);
 
-    wag_offer_slots(b, o, V_flee, g->place[f->side][f->unit], wag_flight_slots(b, g, f));
+    wag_offer_slots(b, o, gg_move1(V_flee, 0), g->place[f->side][f->unit],
+                    wag_flight_slots(b, g, f));
     if (may_stop(b, g, f)) { /* one zone is enough for a refusal: WAG-10.2.2 */
         gg_offer_move(o, gg_move0(V_done));
     }
@@ -428,7 +429,7 @@ void wag_face_offer(const struct wag_battle *b, const struct wag *g, struct gg_o
 {
     const struct wag_frame *f = wag_now(g);
 
-    wag_offer_slots(b, o, V_face, f->zone, b->zone[f->zone].all);
+    wag_offer_slots(b, o, gg_move1(V_face, 0), f->zone, b->zone[f->zone].all);
 }
 
 gg_clause wag_face_why_not(const struct wag_battle *b, const struct wag *g, gg_move m)

@@ -72,43 +72,53 @@ void wag_start(const struct gg_battle *battle, void *pos)
 
 /* ---- deploy: the units of a side among the zones listed for them ---- */
 
-/* What is to be known of the zones of a list. */
+/* Who stands in the zones that are listed, by number: b->post; and where else. */
 struct posts {
-    uint64_t at[8]; /* who stands in the n-th */
-    uint64_t spare; /* those who hold a zone together with others, if there is a gap */
-    unsigned gaps;  /* bit n: the n-th has none of the corps that is no artillery: WAG-14.1.1 */
+    uint64_t at[WAG_POSTS];
 };
 
+static void look_around(const struct wag_battle *b, const struct wag *g, int side, struct posts *p)
+{
+    unsigned bit;
+
+    memset(p->at, 0, (b->posts[side] + 1u) * sizeof p->at[0]);
+    for (WAG_EACH(bit, b->all[side])) {
+        p->at[b->post[side][g->place[side][bit]]] |= WAG_ONE(bit);
+    }
+}
+
+/* The zones of the list without one of the corps that is no artillery, bit n: WAG-14.1.1. */
+static unsigned gaps_of(const struct wag_list *l, const struct posts *p)
+{
+    unsigned gaps = 0;
+
+    for (unsigned n = 0; n < l->zones; n++) {
+        gaps |= (unsigned)((p->at[l->post[n]] & l->holders) == 0) << n;
+    }
+    return gaps;
+}
+
+/* Those who hold a zone together with others. */
 static uint64_t spare(const struct wag_list *l, const struct posts *p)
 {
     uint64_t units = 0;
 
     for (unsigned n = 0; n < l->zones; n++) {
-        uint64_t holders = p->at[n] & l->holders;
+        uint64_t holders = p->at[l->post[n]] & l->holders;
 
         units |= (holders & (holders - 1)) != 0 ? holders : 0;
     }
     return units;
 }
 
-static void look_at(const struct wag *g, int side, const struct wag_list *l, struct posts *p)
-{
-    p->gaps = 0;
-    for (unsigned n = 0; n < l->zones; n++) {
-        p->at[n] = wag_at(g, side, l->zone[n]);
-        p->gaps |= (unsigned)((p->at[n] & l->holders) == 0) << n;
-    }
-    p->spare = p->gaps != 0 ? spare(l, p) : 0;
-}
-
 /* Units that may be put into the n-th zone of their list: anywhere once, so that there is an end;
  * but a gap can always be filled by who can be spared, so that it can come. */
 static uint64_t may_come(const struct wag_frame *f, const struct wag_list *l, const struct posts *p,
-                         unsigned n)
+                         unsigned gaps, unsigned n)
 {
-    uint64_t more = (p->gaps >> n & 1) != 0 ? p->spare : 0;
+    uint64_t more = (gaps >> n & 1) != 0 ? spare(l, p) : 0;
 
-    return (f->set | more) & l->units & ~p->at[n];
+    return (f->set | more) & l->units & ~p->at[l->post[n]];
 }
 
 /* The list that the unit is on, NULL if its zone is given. */
@@ -138,8 +148,8 @@ static gg_clause place_forbidden(const struct wag_battle *b, const struct wag *g
     if (n == l->zones) {
         return WAG_14_1_1; /* WAG-14.2.20: so two corps meet only where both are */
     }
-    look_at(g, f->side, l, &p);
-    return (may_come(f, l, &p, n) >> bit & 1) != 0 ? WAG_ALLOWED : WAG_14_1_5;
+    look_around(b, g, f->side, &p);
+    return (may_come(f, l, &p, gaps_of(l, &p), n) >> bit & 1) != 0 ? WAG_ALLOWED : WAG_14_1_5;
 }
 
 /* Zones whose stack is not to be turned any more: each is once.  Off the map nobody turns. */
@@ -180,11 +190,11 @@ static gg_clause turn_forbidden(const struct wag_battle *b, const struct wag *g,
 /* Is every zone listed for a unit taken by one of its corps that is no artillery? WAG-14.1.1 */
 static gg_clause done_forbidden(const struct wag_battle *b, const struct wag *g, int side)
 {
-    for (unsigned i = 0; i < b->lists[side]; i++) {
-        struct posts p;
+    struct posts p;
 
-        look_at(g, side, &b->list[side][i], &p);
-        if (p.gaps != 0) {
+    look_around(b, g, side, &p);
+    for (unsigned i = 0; i < b->lists[side]; i++) {
+        if (gaps_of(&b->list[side][i], &p) != 0) {
             return WAG_14_1_1;
         }
     }
@@ -199,19 +209,18 @@ bool wag_deploy_run(const struct wag_battle *b, struct wag *g)
 }
 
 /* Of one list; true if it has no gap. */
-static bool offer_places(const struct wag_battle *b, const struct wag *g, const struct wag_frame *f,
-                         const struct wag_list *l, struct gg_offer *o)
+static bool offer_places(const struct wag_frame *f, const struct wag_list *l, const struct posts *p,
+                         unsigned first, struct gg_offer *o)
 {
-    unsigned first = wag_unit_index(b, f->side, 0), bit;
-    struct posts p;
+    unsigned gaps = gaps_of(l, p), bit;
+    bool busy = gaps != 0 || (l->units & f->set) != 0;
 
-    look_at(g, f->side, l, &p);
-    for (unsigned n = 0; n < l->zones; n++) {
-        for (WAG_EACH(bit, may_come(f, l, &p, n))) {
+    for (unsigned n = 0; n < l->zones && busy; n++) {
+        for (WAG_EACH(bit, may_come(f, l, p, gaps, n))) {
             gg_offer_move(o, gg_move2(V_place, first + bit, l->zone[n]));
         }
     }
-    return p.gaps == 0;
+    return gaps == 0;
 }
 
 /* Stack by stack, by the first unit of each. */
@@ -219,16 +228,14 @@ static void offer_turns(const struct wag_battle *b, const struct wag *g, int sid
                         struct gg_offer *o)
 {
     struct wag_zones done = turned(g, side);
-    unsigned bit, slot;
+    unsigned bit;
 
     for (WAG_EACH(bit, b->all[side] & ~g->acted)) {
         unsigned zone = g->place[side][bit];
 
         if (!wag_has(&done, zone)) {
             wag_put(&done, zone);
-            for (WAG_EACH(slot, turns_of(b, g, side, bit))) {
-                gg_offer_move(o, gg_move2(V_turn, zone, b->zone[zone].ring[slot]));
-            }
+            wag_offer_slots(b, o, gg_move2(V_turn, zone, 0), zone, turns_of(b, g, side, bit));
         }
     }
 }
@@ -236,10 +243,13 @@ static void offer_turns(const struct wag_battle *b, const struct wag *g, int sid
 void wag_deploy_offer(const struct wag_battle *b, const struct wag *g, struct gg_offer *o)
 {
     const struct wag_frame *f = wag_now(g);
+    unsigned first = wag_unit_index(b, f->side, 0);
     bool complete = true;
+    struct posts p;
 
+    look_around(b, g, f->side, &p);
     for (unsigned i = 0; i < b->lists[f->side]; i++) {
-        complete &= offer_places(b, g, f, &b->list[f->side][i], o);
+        complete &= offer_places(f, &b->list[f->side][i], &p, first, o);
     }
     offer_turns(b, g, f->side, o);
     if (complete) {

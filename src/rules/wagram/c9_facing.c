@@ -147,7 +147,7 @@ void wag_turn_about_offer(const struct wag_battle *b, const struct wag *g, struc
     const struct wag_frame *f = wag_now(g);
 
     if (may_turn(f)) {
-        wag_offer_slots(b, o, V_face, f->zone, other_facings(b, g, f));
+        wag_offer_slots(b, o, gg_move1(V_face, 0), f->zone, other_facings(b, g, f));
     } else {
         gg_offer_move(o, gg_move0(V_try));
     }

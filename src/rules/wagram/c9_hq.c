@@ -64,7 +64,7 @@ void wag_hq_moving_offer(const struct wag_battle *b, const struct wag *g, struct
 {
     const struct wag_frame *f = wag_now(g);
 
-    wag_offer_slots(b, o, V_go, g->hq[f->side], steps_of(b, g, f));
+    wag_offer_slots(b, o, gg_move1(V_go, 0), g->hq[f->side], steps_of(b, g, f));
     gg_offer_move(o, gg_move0(V_done));
 }
 

@@ -138,8 +138,8 @@ static bool offer_steps(const struct wag_going *w, struct gg_offer *o)
 {
     struct wag_steps steps = wag_steps_of(w);
 
-    wag_offer_slots(w->b, o, V_go, w->from, steps.go);
-    wag_offer_slots(w->b, o, V_strain, w->from, steps.strain);
+    wag_offer_slots(w->b, o, gg_move1(V_go, 0), w->from, steps.go);
+    wag_offer_slots(w->b, o, gg_move1(V_strain, 0), w->from, steps.strain);
     return steps.lacking != 0;
 }
 
@@ -148,7 +148,8 @@ static void offer_facings(const struct wag_going *w, struct gg_offer *o)
     unsigned facing = w->g->facing[w->f->side][w->f->unit];
 
     if (wag_turning_forbidden(w) == WAG_ALLOWED) {
-        wag_offer_slots(w->b, o, V_face, w->from, w->b->zone[w->from].all & ~(1u << facing));
+        wag_offer_slots(w->b, o, gg_move1(V_face, 0), w->from,
+                        w->b->zone[w->from].all & ~(1u << facing));
     }
 }
 

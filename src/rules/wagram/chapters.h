@@ -70,7 +70,7 @@ void wag_offer_units(const struct wag_battle *b, struct gg_offer *o, unsigned ve
                      uint64_t units);
 void wag_offer_corps(const struct wag_battle *b, struct gg_offer *o, unsigned verb, int side,
                      unsigned corps);
-void wag_offer_slots(const struct wag_battle *b, struct gg_offer *o, unsigned verb, unsigned zone,
+void wag_offer_slots(const struct wag_battle *b, struct gg_offer *o, gg_move base, unsigned zone,
                      unsigned slots);
 /* Dice: WAG-1.1.  The face or total of an outcome, 0 before the cast (GG_NO_MOVE). */
 void wag_offer_die(struct gg_offer *o);

@@ -49,6 +49,14 @@ struct wag_zone {
     int16_t outline[16][2];
 };
 
+/* The zones of a ring as sets: in each, bit n is the zone first + n. */
+struct wag_fan {
+    uint64_t set[WAG_WORDS];
+    uint16_t first[WAG_WORDS];
+    uint8_t count[WAG_WORDS]; /* bits of the set */
+    uint8_t sets;
+};
+
 /* A zone that can be bombarded from another, facing allowing: WAG-9.8.3, WAG-9.8.4. */
 struct wag_shot {
     uint16_t zone;
@@ -98,6 +106,7 @@ struct wag_list {
     uint64_t units;
     uint64_t holders; /* all of that corps that are no artillery: one of them holds a zone */
     uint8_t zones;    /* how many */
+    uint8_t post[8];  /* their numbers among all zones that are listed, from 1: b->post */
     uint16_t zone[8];
 };
 
@@ -111,6 +120,7 @@ struct wag_battle {
     int width, height; /* of the board, in metres */
     int zones;
     struct wag_zone zone[WAG_PLACES];   /* that of GONE is empty, that of WAITING has the entries */
+    struct wag_fan fan[WAG_PLACES];     /* of their rings */
     struct wag_zones near[WAG_PLACES];  /* adjacent */
     struct wag_zones plain[WAG_PLACES]; /* of these, those that cost 1 MP from here */
     struct wag_zones within[WAG_AWAY + 1][WAG_PLACES]; /* [n]: at most n zones away, itself too */
@@ -158,7 +168,8 @@ struct wag_battle {
     uint16_t setup_hq[SIDES];
     uint8_t group[SIDES][WAG_BITS];    /* of units placed in the same zones; 0: fixed */
     uint16_t group_zone[SIDES][32][8]; /* by group; WAG_NOWHERE ends the list: WAG-14.1.1 */
-    uint8_t lists[SIDES];
+    uint8_t lists[SIDES], posts[SIDES];
+    uint8_t post[SIDES][WAG_PLACES];       /* zones that are listed, numbered from 1; else 0 */
     struct wag_list list[SIDES][WAG_BITS]; /* what comes of these groups */
     uint16_t no_marker[SIDES];             /* corps that start without one: WAG-12.5.3 */
 };

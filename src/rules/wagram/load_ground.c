@@ -175,6 +175,30 @@ static void open_entries(struct wag_battle *b)
     }
 }
 
+/* Each set begins at the lowest zone that is in none yet. */
+static void fold_fan(struct wag_battle *b, unsigned place)
+{
+    const struct wag_zone *z = &b->zone[place];
+    struct wag_fan *fan = &b->fan[place];
+    unsigned left = z->all, slot;
+
+    for (fan->sets = 0; left != 0; fan->sets++) {
+        unsigned first = WAG_PLACES;
+
+        for (WAG_EACH(slot, left)) {
+            first = z->ring[slot] < first ? z->ring[slot] : first;
+        }
+        fan->first[fan->sets] = (uint16_t)first;
+        for (WAG_EACH(slot, left)) {
+            if (z->ring[slot] - first < 64) {
+                fan->set[fan->sets] |= WAG_ONE(z->ring[slot] - first);
+                fan->count[fan->sets]++;
+                left &= ~(1u << slot);
+            }
+        }
+    }
+}
+
 void wag_precompute_ground(struct wag_battle *b)
 {
     for (unsigned i = (unsigned)b->zones; i < WAG_PLACES; i++) {
@@ -189,4 +213,7 @@ void wag_precompute_ground(struct wag_battle *b)
         count_costs(b, i);
     }
     open_entries(b);
+    for (unsigned i = 0; i < WAG_PLACES; i++) {
+        fold_fan(b, i);
+    }
 }

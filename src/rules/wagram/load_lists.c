@@ -2,7 +2,16 @@
  * Set-up: the units that are placed in the same zones, corps by corps. */
 #include "rules/wagram/hooks.h"
 
-static struct wag_list list_of(const struct wag_battle *b, int side, unsigned bit)
+/* The number of the zone, a new one if it has none. */
+static uint8_t number_of(struct wag_battle *b, int side, unsigned zone)
+{
+    if (b->post[side][zone] == 0) {
+        b->post[side][zone] = ++b->posts[side];
+    }
+    return b->post[side][zone];
+}
+
+static struct wag_list list_of(struct wag_battle *b, int side, unsigned bit)
 {
     unsigned group = b->group[side][bit], other;
     const struct wag_corps *corps = &b->corps[side][b->unit[side][bit].corps];
@@ -13,6 +22,7 @@ static struct wag_list list_of(const struct wag_battle *b, int side, unsigned bi
     }
     while (b->group_zone[side][group][l.zones] != WAG_NOWHERE) {
         l.zone[l.zones] = b->group_zone[side][group][l.zones];
+        l.post[l.zones] = number_of(b, side, l.zone[l.zones]);
         l.zones++;
     }
     return l;

@@ -72,6 +72,7 @@ enum {
     WAG_STACK = 5,     /* WAG-9.5.1 */
     WAG_FIGHTING = 2,  /* points of combat units that fight from a zone: WAG-10.1.8 */
     WAG_LAST_FREE = 6, /* up to this box a Round follows without a roll: WAG-11.2 */
+    WAG_POSTS = 224,   /* zones that the lists of a side can name, and one: 31 lists of 7 */
     WAG_PICKS = 2      /* corps that move at night: WAG-14.4.12 */
 };
 

@@ -21,13 +21,27 @@ void wag_offer_corps(const struct wag_battle *b, struct gg_offer *o, unsigned ve
     gg_offer_set(o, gg_move1(verb, wag_corps_index(b, side, 0)), corps);
 }
 
-void wag_offer_slots(const struct wag_battle *b, struct gg_offer *o, unsigned verb, unsigned zone,
+/* Mostly all slots but few: they are taken out of the sets. */
+void wag_offer_slots(const struct wag_battle *b, struct gg_offer *o, gg_move base, unsigned zone,
                      unsigned slots)
 {
-    unsigned slot;
+    const struct wag_zone *z = &b->zone[zone];
+    const struct wag_fan *fan = &b->fan[zone];
+    unsigned sets = slots != 0 ? fan->sets : 0, slot;
 
-    for (WAG_EACH(slot, slots)) {
-        gg_offer_move(o, gg_move1(verb, b->zone[zone].ring[slot]));
+    for (unsigned i = 0; i < sets; i++) {
+        unsigned n = fan->count[i];
+        uint64_t set = fan->set[i];
+
+        for (WAG_EACH(slot, z->all & ~slots)) {
+            unsigned away = z->ring[slot] - (unsigned)fan->first[i];
+
+            if (away < 64) {
+                set &= ~WAG_ONE(away);
+                n--;
+            }
+        }
+        gg_offer_counted(o, base + fan->first[i], set, n);
     }
 }
 
