@@ -39,26 +39,29 @@ static struct wag_zones in_touch(const struct wag_battle *b, const struct wag *g
                                  unsigned limit, const struct wag_zones *zones)
 {
     struct wag_zones wanted = around_hq(b, g, side, zones, limit), found = { { 0 } }, closed, edge;
-    unsigned hq = g->hq[side], steps = 0;
+    unsigned hq = g->hq[side], open = 0, steps;
 
     if (!wag_any(&wanted)) {
         return found;
     }
     closed = barred(b, g, side, limit);
-    while (steps < limit && steps < WAG_AWAY && !wag_meet(&b->within[steps + 1][hq], &closed)) {
-        steps++; /* as far as nothing is in the way, all are reached */
+    while (open < limit && open < WAG_AWAY && !wag_meet(&b->within[open + 1][hq], &closed)) {
+        open++; /* as far as nothing is in the way, all are reached */
     }
-    edge = b->within[steps][hq];
-    for (; wag_any(&edge); steps++) {
+    edge = b->within[open][hq];
+    for (steps = open;; steps++) {
         struct wag_zones now = edge;
 
         wag_intersect(&now, &wanted);
         wag_unite(&found, &now);
         wag_take_away(&wanted, &now);
-        if (steps >= limit || !wag_any(&wanted)) {
+        if (steps >= limit || !wag_any(&wanted) || !wag_any(&edge)) {
             break;
         }
         wag_unite(&closed, &edge);
+        if (steps == open && open > 0) { /* what is nearer has nothing new around it */
+            wag_take_away(&edge, &b->within[open - 1][hq]);
+        }
         edge = wag_around(b, &edge);
         wag_take_away(&edge, &closed);
     }

@@ -11,6 +11,7 @@ struct search {
     struct wag_zones reached;
     struct wag_zones closed; /* not to be entered */
     struct wag_zones halt;   /* entered, but not left again */
+    unsigned limit;          /* MP */
 };
 
 /* By the dear ways out of a zone that is reached for `spent`; rings up to `known` are known. */
@@ -22,7 +23,7 @@ static void spread_dearly(const struct wag_zone *z, struct search *s, unsigned s
     for (WAG_EACH(slot, z->dear)) {
         unsigned then = spent + z->cost[slot];
 
-        if (then > known && then <= MP_MAX) {
+        if (then > known && then <= s->limit) {
             wag_put(&s->ring[then], z->ring[slot]);
         }
     }
@@ -32,32 +33,29 @@ static void spread_dearly(const struct wag_zone *z, struct search *s, unsigned s
 static void spread(const struct wag_battle *b, struct search *s, const struct wag_zones *zones,
                    unsigned spent, unsigned known)
 {
-    struct wag_zones plain = { { 0 } };
-
     for (unsigned i = 0; i < WAG_WORDS; i++) {
         uint64_t from = zones->w[i] & ~s->halt.w[i];
         unsigned bit;
 
-        for (WAG_EACH(bit, spent >= known ? from : 0)) {
-            wag_unite(&plain, &b->plain[64 * i + bit]);
-        }
         for (WAG_EACH(bit, from & b->rough.w[i])) {
             spread_dearly(&b->zone[64 * i + bit], s, spent, known);
         }
+        for (WAG_EACH(bit, spent >= known ? from : 0)) {
+            wag_unite(&s->ring[spent + 1], &b->plain[64 * i + bit]);
+        }
     }
-    wag_unite(&s->ring[spent + 1], &plain);
 }
 
-/* From ring `spent` on. */
-static void go_out(const struct wag_battle *b, struct search *s, unsigned spent, unsigned limit)
+/* From ring `spent` on, as far as `to` if that is a zone. */
+static void go_out(const struct wag_battle *b, struct search *s, unsigned spent, unsigned to)
 {
-    for (; spent <= limit; spent++) {
+    for (; spent <= s->limit && !wag_has(&s->reached, to); spent++) {
         struct wag_zones *ring = &s->ring[spent];
 
         wag_take_away(ring, &s->reached);
         wag_take_away(ring, &s->closed);
         wag_unite(&s->reached, ring);
-        if (spent < limit) {
+        if (spent < s->limit) {
             spread(b, s, ring, spent, spent);
         }
     }
@@ -110,28 +108,39 @@ static unsigned known_rings(const struct wag_going *w, const struct wag_zones *c
     return known;
 }
 
-/* All such ways, as far as its MP go.  From the known rings it is searched on. */
-static void search_far(const struct wag_going *w, struct search *s)
+/* The rings that are known. */
+static void begin_search(const struct wag_going *w, struct search *s, unsigned known)
 {
     const struct wag_battle *b = w->b;
-    unsigned known = known_rings(w, &s->closed), cost;
 
-    for (cost = 1; cost <= known; cost++) {
+    for (unsigned cost = 1; cost <= known; cost++) {
         s->ring[cost] = b->costs[cost][w->from];
         wag_take_away(&s->ring[cost], &b->costs[cost - 1][w->from]);
     }
     wag_take_away(&s->ring[known], &s->closed);
     s->reached = b->costs[known][w->from];
     wag_take_away(&s->reached, &s->closed);
-    for (; cost <= MP_MAX; cost++) {
+}
+
+/* All such ways, as far as its MP go or as `to`.  From the known rings it is searched on. */
+static void search_far(const struct wag_going *w, struct search *s, unsigned to)
+{
+    unsigned known = known_rings(w, &s->closed);
+
+    begin_search(w, s, known);
+    s->limit = w->mp[0];
+    if (known == s->limit || wag_has(&s->reached, to)) {
+        return;
+    }
+    for (unsigned cost = known + 1; cost <= s->limit; cost++) {
         s->ring[cost] = (struct wag_zones){ { 0 } };
     }
     s->halt = (struct wag_zones){ { 0 } };
-    spread_dearly(&b->zone[w->from], s, 0, known);
-    for (cost = 1; known < w->mp[0] && cost <= known; cost++) {
-        spread(b, s, &s->ring[cost], cost, known);
+    spread_dearly(&w->b->zone[w->from], s, 0, known);
+    for (unsigned cost = 1; cost <= known; cost++) {
+        spread(w->b, s, &s->ring[cost], cost, known);
     }
-    go_out(b, s, known + 1, w->mp[0]);
+    go_out(w->b, s, known + 1, to);
 }
 
 /* Zones two steps away or more: the next ones are steps. */
@@ -143,7 +152,7 @@ struct wag_zones wag_marches(const struct wag_going *w)
     s.reached = w->b->costs[w->mp[0]][w->from];
     wag_take_away(&s.reached, &s.closed);
     if (wag_meet(&w->b->costs[w->mp[0] - 1][w->from], &s.closed)) {
-        search_far(w, &s);
+        search_far(w, &s, WAG_NOWHERE);
     }
     wag_take_away(&s.reached, &w->b->within[1][w->from]);
     leave_room(w, &s.reached);
@@ -176,7 +185,7 @@ void wag_march(const struct wag_battle *b, struct wag *g, unsigned to)
 
     wag_going_of(b, g, wag_now(g), &w);
     s.closed = closed_to(&w);
-    search_far(&w, &s);
+    search_far(&w, &s, to);
     while (!wag_has(&s.ring[cost], to)) {
         cost++;
     }
@@ -206,7 +215,9 @@ static struct search reach_with(const struct wag_battle *b, const struct wag *g,
 {
     int enemy = WAG_OTHER(side);
     unsigned from = g->place[side][bit], limit = wag_mp(b, g, side, bit, flags);
-    struct search s = { .closed = g->occupied[enemy], .halt = wag_zoc(b, g, enemy) };
+    struct search s = { .closed = g->occupied[enemy],
+                        .halt = wag_zoc(b, g, enemy),
+                        .limit = limit };
 
     if ((flags & MV_NEAR) == 0) {
         struct wag_zones near = wag_close_to(b, g, enemy);
@@ -217,7 +228,7 @@ static struct search reach_with(const struct wag_battle *b, const struct wag *g,
         wag_put(&s.reached, from);
     }
     set_out(b, g, side, bit, &s, limit);
-    go_out(b, &s, 1, limit);
+    go_out(b, &s, 1, WAG_NOWHERE);
     return s;
 }
 
