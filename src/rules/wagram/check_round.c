@@ -345,6 +345,10 @@ static const char *check_frame(const struct wag_battle *b, const struct wag *g,
     case S_turn:
     case S_round: REQUIRE(f->side == FRENCH, "frame: side: French by custom"); break;
     case S_deploy: return check_setup(b, g, f);
+    case S_react:
+        REQUIRE(f->ring == wag_corps_with_pivot(b, g, f->side, b->path_reaction),
+                "frame: ring: not the corps near enough to react (WAG-7.2.3)");
+        return NULL;
     case S_lay_orders: return check_start(b, g, true);
     case S_order: REQUIRE(f->side == g->phasing, "frame: side: not the side in phase"); break;
     case S_pivot:
