@@ -33,15 +33,18 @@ static void spread_dearly(const struct wag_zone *z, struct search *s, unsigned s
 static void spread(const struct wag_battle *b, struct search *s, const struct wag_zones *zones,
                    unsigned spent, unsigned known)
 {
+    struct wag_zones from = *zones, plain;
+
+    wag_take_away(&from, &s->halt);
+    if (spent >= known) {
+        plain = wag_union_of(b->plain, &from);
+        wag_unite(&s->ring[spent + 1], &plain);
+    }
     for (unsigned i = 0; i < WAG_WORDS; i++) {
-        uint64_t from = zones->w[i] & ~s->halt.w[i];
         unsigned bit;
 
-        for (WAG_EACH(bit, from & b->rough.w[i])) {
+        for (WAG_EACH(bit, from.w[i] & b->rough.w[i])) {
             spread_dearly(&b->zone[64 * i + bit], s, spent, known);
-        }
-        for (WAG_EACH(bit, spent >= known ? from : 0)) {
-            wag_unite(&s->ring[spent + 1], &b->plain[64 * i + bit]);
         }
     }
 }

@@ -6,30 +6,12 @@
 
 struct wag_zones wag_around(const struct wag_battle *b, const struct wag_zones *zones)
 {
-    struct wag_zones next = { { 0 } };
-
-    for (unsigned i = 0; i < WAG_WORDS; i++) {
-        unsigned bit;
-
-        for (WAG_EACH(bit, zones->w[i])) {
-            wag_unite(&next, &b->near[64 * i + bit]);
-        }
-    }
-    return next;
+    return wag_union_of(b->near, zones);
 }
 
 struct wag_zones wag_close_to(const struct wag_battle *b, const struct wag *g, int side)
 {
-    struct wag_zones near = { { 0 } };
-
-    for (unsigned i = 0; i < WAG_WORDS; i++) {
-        unsigned bit;
-
-        for (WAG_EACH(bit, g->occupied[side].w[i])) {
-            wag_unite(&near, &b->within[WAG_NEAR][64 * i + bit]);
-        }
-    }
-    return near;
+    return wag_union_of(b->within[WAG_NEAR], &g->occupied[side]);
 }
 
 /* WAG-9.4.1: not artillery, not routed units; HQs are no units of these sets. */
