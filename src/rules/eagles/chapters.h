@@ -1,0 +1,380 @@
+/* SPDX-License-Identifier: MIT
+ * What the chapters of Eagles of France lend each other, under the file that defines it.
+ *
+ * Conventions: `side` FRENCH or COALITION; a unit, leader or formation is its number; a hex may be
+ * any but EAG_NOWHERE unless said; `enemy` in a name is seen from `side`.  ..._forbidden() returns
+ * the clause that forbids, or EAG_ALLOWED; the offers and why_not use nothing else.  A function
+ * that pushes a frame says so: its effect comes about when eag_go() runs.  `out` of a sum may be
+ * NULL: then nothing is noted.
+ *
+ * Whether a decision is asked at all may hang on what its side knows only: one that is skipped
+ * because of something hidden would tell of it.  It is asked all the same, with `done` alone. */
+#ifndef EAG_CHAPTERS_H
+#define EAG_CHAPTERS_H
+
+#include "rules/eagles/ground.h"
+
+/* ---- engine.c: frames, dice, offers ---- */
+struct eag_frame *eag_push(struct eag *g, enum eag_state state, int side); /* zeroed, nobody */
+void eag_pop(struct eag *g);
+void eag_go(const struct eag_battle *b, struct eag *g); /* runs until a decision or roll waits */
+/* The deepest frame of that state, or NULL. */
+struct eag_frame *eag_under(struct eag *g, enum eag_state state);
+const struct eag_frame *eag_find(const struct eag *g, enum eag_state state);
+void eag_offer_dice(struct gg_offer *o); /* 2 to 12 of V_roll by weight: EAG-6.2 */
+/* The total of an outcome; 0 before the cast (GG_NO_MOVE). */
+unsigned eag_cast(gg_move m);
+/* The roll below is applied with g->rolled, which nobody wanted cast again (c18_cards.c). */
+void eag_apply_roll(const struct eag_battle *b, struct eag *g);
+/* Offers each hex of the set, each unit of a stack, as targets of the verb. */
+void eag_offer_hexes(struct gg_offer *o, gg_move base, const struct eag_hexes *hexes);
+
+/* ---- hex.c: sets and distances ---- */
+struct eag_hexes eag_neighbours(const struct eag_battle *b,
+                                const struct eag_hexes *s); /* and s itself */
+struct eag_hexes eag_within(const struct eag_battle *b, unsigned hex, unsigned range);
+bool eag_none(const struct eag_hexes *s);
+unsigned eag_count(const struct eag_hexes *s);
+/* The direction of a neighbour, 6 if it is none. */
+unsigned eag_direction(const struct eag_battle *b, unsigned from, unsigned to);
+/* Directions in which a neighbour of hex lies in the set. */
+unsigned eag_beside(const struct eag_battle *b, const struct eag_hexes *s, unsigned hex);
+/* Hexes to the nearest of the set, counted up to limit; limit + 1 if there is none so near. */
+unsigned eag_distance_to(const struct eag_battle *b, const struct eag_hexes *s, unsigned hex,
+                         unsigned limit);
+/* The number printed on the map ("2614" is 2614), and back (EAG_NOWHERE: no such hex). */
+unsigned eag_number(unsigned hex);
+unsigned eag_hex_of(const struct eag_battle *b, unsigned number);
+
+/* ---- units.c: facts about units, and the only ways to change them ---- */
+struct eag_stack {
+    uint16_t unit[EAG_CROWD];
+    uint8_t units;
+};
+/* Combat units of side there, by number. */
+struct eag_stack eag_stack_at(const struct eag_battle *b, const struct eag *g, int side,
+                              unsigned hex);
+/* Leaders of side there that lie face up, bit n: leader n. */
+uint32_t eag_leaders_at(const struct eag_battle *b, const struct eag *g, int side, unsigned hex);
+/* The lead of the stack, EAG_NOWHERE if nobody is there: EAG-9.1. */
+unsigned eag_lead(const struct eag_battle *b, const struct eag *g, int side, unsigned hex);
+/* Is the lead there infantry (cavalry, artillery) that stands? */
+bool eag_lead_is(const struct eag_battle *b, const struct eag *g, int side, unsigned hex,
+                 enum eag_arm arm);
+/* Hexes with a lead infantry unit of side that is not routed: EAG-17.109, EAG-17.123. */
+bool eag_beside_lead_foot(const struct eag_battle *b, const struct eag *g, int side, unsigned hex);
+unsigned eag_steps_left(const struct eag_battle *b, const struct eag *g, unsigned unit);
+/* MP of this activation: mud, demoralisation, at least 1: EAG-12.17 to EAG-12.19. */
+unsigned eag_mp(const struct eag_battle *b, const struct eag *g, unsigned unit);
+/* Puts the unit there (a hex or enum eag_place); a joining unit is no lead, a stack left without
+ * one gets the best it may have. */
+void eag_place_unit(const struct eag_battle *b, struct eag *g, unsigned unit, unsigned place);
+/* All of them, who stand in one hex; the lead stays lead where there was none. */
+void eag_place_stack(const struct eag_battle *b, struct eag *g, const struct eag_stack *stack,
+                     unsigned hex);
+void eag_set_routed(const struct eag_battle *b, struct eag *g, unsigned unit, bool routed);
+void eag_set_lead(const struct eag_battle *b, struct eag *g, unsigned unit);
+/* EAG-5.7, EAG-6.14.  False: it is eliminated by it. */
+bool eag_lose_step(const struct eag_battle *b, struct eag *g, unsigned unit);
+void eag_eliminate(const struct eag_battle *b, struct eag *g, unsigned unit); /* scores */
+void eag_flee(const struct eag_battle *b, struct eag *g, unsigned unit);      /* EAG-16.10 */
+/* Works out any, foot, horse and the leads anew: after loading a position. */
+void eag_refresh(const struct eag_battle *b, struct eag *g);
+void eag_clear_flags(struct eag *g, unsigned flags); /* of all units */
+
+/* ---- c5_command.c ---- */
+/* Hexes in command range of a leader of side who stands at hex: EAG-5.24 to EAG-5.30. */
+struct eag_hexes eag_command_area(const struct eag_battle *b, const struct eag *g, int side,
+                                  unsigned hex);
+bool eag_in_range(const struct eag_battle *b, const struct eag *g, unsigned leader, unsigned hex);
+unsigned eag_initiative(const struct eag_battle *b, const struct eag *g, unsigned leader);
+unsigned eag_command(const struct eag_battle *b, const struct eag *g, unsigned leader);
+/* May the leader's factor help that unit? EAG-5.32 to EAG-5.34 */
+bool eag_may_help(const struct eag_battle *b, unsigned leader, unsigned unit);
+/* The best factor of leaders stacked with the unit that may help it; *who is the leader or
+ * EAG_NONE: EAG-9.17, EAG-9.21. */
+unsigned eag_help(const struct eag_battle *b, const struct eag *g, unsigned unit, unsigned *who);
+/* The nearest supply hex of the unit's army, and its distance: EAG-6.19. */
+unsigned eag_supply(const struct eag_battle *b, unsigned unit, unsigned from);
+unsigned eag_supply_distance(const struct eag_battle *b, unsigned unit, unsigned from);
+
+/* ---- c7_turn.c, c7_activate.c, c7_end.c ---- */
+/* May the side try to activate him now? EAG-7.15 to EAG-7.29 */
+gg_clause eag_activate_forbidden(const struct eag_battle *b, const struct eag *g, int side,
+                                 unsigned leader);
+/* The level of the present state, all reductions counted: EAG-7.104 to EAG-7.116. */
+unsigned eag_end_level(const struct eag_battle *b, const struct eag *g, struct gg_breakdown *out);
+/* The units of a formation, or one directly activated, become active: sets FL_ACTIVE, FL_IN_RANGE,
+ * FL_BEGAN_NEAR. */
+void eag_make_active(const struct eag_battle *b, struct eag *g, unsigned unit, bool in_range);
+void eag_end_activation(const struct eag_battle *b, struct eag *g); /* flags, markers, effects */
+
+/* ---- c8_stacking.c ---- */
+unsigned eag_stacking_points(const struct eag_battle *b, const struct eag *g, unsigned unit);
+/* May exactly these units stand in one hex? EAG-8.5 to EAG-8.9 */
+gg_clause eag_units_forbidden(const struct eag_battle *b, const struct eag *g,
+                              const struct eag_stack *stack);
+/* May the units of `moving` that are not there yet end in the hex, with those who are? */
+gg_clause eag_stack_forbidden(const struct eag_battle *b, const struct eag *g, int side,
+                              unsigned hex, const struct eag_stack *moving);
+bool eag_mixed(const struct eag_battle *b, const struct eag *g, int side,
+               unsigned hex); /* EAG-8.19 */
+/* Is the hex one where only so many points count? EAG-8.25 to EAG-8.27, EAG-8.30 */
+enum { EAG_MELEE_CAP = 20, EAG_GUNS_CAP = 3, EAG_STACK_POINTS = 30 };
+bool eag_defence_is_capped(const struct eag_battle *b, unsigned hex);
+unsigned eag_guns_cap(const struct eag_battle *b, unsigned hex);
+bool eag_attack_is_capped(const struct eag_battle *b, unsigned from, unsigned target);
+
+/* ---- c9_lead.c ---- */
+enum { EAG_MUST = 1 };
+gg_clause eag_lead_forbidden(const struct eag_battle *b, const struct eag *g, unsigned unit);
+/* FQ of the stack by its lead, with the caps of EAG-9.24 to EAG-9.28; and with the factor of a
+ * leader who stands there and may help it (EAG_NONE: nobody). */
+unsigned eag_capped_quality(const struct eag_battle *b, const struct eag *g, unsigned lead);
+unsigned eag_quality(const struct eag_battle *b, const struct eag *g, unsigned lead,
+                     unsigned leader);
+void eag_may_regroup(const struct eag_battle *b, struct eag *g, int side); /* pushes regroup */
+
+/* ---- c10_zoc.c ---- */
+/* Directions from which ZOC of side reaches into the hex; 0: not in its ZOC. */
+unsigned eag_zoc_from(const struct eag_battle *b, const struct eag *g, int side, unsigned hex);
+bool eag_in_zoc(const struct eag_battle *b, const struct eag *g, int side, unsigned hex);
+struct eag_hexes eag_zoc(const struct eag_battle *b, const struct eag *g, int side);
+/* Does the ZOC of the stack of side at `from` reach into the hex `to`, its neighbour? */
+bool eag_zoc_reaches(const struct eag_battle *b, const struct eag *g, int side, unsigned from,
+                     unsigned to);
+
+/* ---- c11_orders.c, c11_obey.c, c11_rally.c, c11_commanders.c ---- */
+enum eag_ordering { ORD_FIRST = 1, ORD_ABILITY = 2, ORD_RIDER = 4 }; /* flags of orders */
+enum { EAG_DIRECT = 1, EAG_BY_COMMANDER = 2 };
+enum { EAG_ORDER_REACH = 15, EAG_NEAR_OBJECTIVE = 3, EAG_WATCHED = 4 }; /* hexes */
+gg_clause eag_order_forbidden(const struct eag_battle *b, const struct eag *g, unsigned formation,
+                              unsigned box, bool long_range);
+void eag_count_markers(const struct eag_battle *b, struct eag *g, int side); /* tells the enemy */
+void eag_reveal_order(struct eag *g, unsigned formation);                    /* EAG-11.7 */
+void eag_lose_order(const struct eag_battle *b, struct eag *g, unsigned formation); /* EAG-11.59 */
+/* Does ending there comply with the order of the unit's formation? EAG-11.29 to EAG-11.34 */
+gg_clause eag_disobeys(const struct eag_battle *b, const struct eag *g, unsigned unit,
+                       unsigned began, unsigned end);
+/* How far the unit may go in this activation, as long as it complies, and else: MP, or one hex. */
+enum eag_limit { LIMIT_FULL, LIMIT_HALF, LIMIT_ONE_HEX, LIMIT_NOTHING };
+enum eag_limit eag_move_limit(const struct eag_battle *b, const struct eag *g, unsigned unit,
+                              bool obeying);
+/* Could the stack claim the posture, and does it count now? EAG-11.43, EAG-11.44, EAG-17.117 */
+bool eag_may_claim(const struct eag_battle *b, const struct eag *g, int side, unsigned hex);
+bool eag_in_defence(const struct eag_battle *b, const struct eag *g, int side, unsigned hex);
+
+/* ---- c12_terrain.c, c12_move.c, c12_reach.c ---- */
+/* MP for entering `to` from its neighbour `from`, or EAG_BARRED; leaders as cavalry: EAG-5.19. */
+unsigned eag_step_cost(const struct eag_battle *b, enum eag_arm arm, unsigned from, unsigned to);
+bool eag_may_enter(const struct eag_battle *b, enum eag_arm arm, unsigned from, unsigned to);
+bool eag_by_road(const struct eag_battle *b, unsigned from, unsigned to);
+bool eag_by_path(const struct eag_battle *b, unsigned from, unsigned to);
+/* DRM of the ground and of the hexside for fire and melee: EAG-13.67, EAG-13.172 */
+int eag_fire_terrain(const struct eag_battle *b, unsigned from, unsigned target);
+int eag_uphill_fire(const struct eag_battle *b, unsigned from, unsigned to); /* neighbours */
+int eag_hexside_melee(const struct eag_battle *b, unsigned from, unsigned target);
+enum eag_moving {                   /* flags of movement, move, moving and of g->mover */
+                  MV_STRATEGIC = 1, /* EAG-7.118 */
+                  MV_FREE = 2,      /* directly activated: no orders: EAG-11.121 */
+                  MV_INDEPENDENT = 4,
+                  MV_ROAD = 8,       /* every step so far along a road */
+                  MV_PATH = 16,      /* along a road or path */
+                  MV_EZOC = 32,      /* has entered EZOC */
+                  MV_LEFT_EZOC = 64, /* began in EZOC and left it: EAG-12.44 */
+                  MV_STOPPED = 128
+};
+gg_clause eag_step_forbidden(const struct eag_battle *b, const struct eag *g, unsigned to,
+                             bool dash);
+/* What is interrupting a step to that hex, for reach(): bit n: enum eag_interrupt. */
+enum eag_interrupt { STOPS, FIRED_AT, CHARGED, DRIVES_OFF, SPOTTED, CAPTURES };
+/* Where the mover could end, with the MP left then, by hex; over the masked position. */
+struct eag_reach {
+    uint8_t left[EAG_HEXES]; /* MP left + 1; 0: out of reach */
+    uint8_t from[EAG_HEXES]; /* direction of the hex it comes from */
+    uint8_t interrupt[EAG_HEXES];
+};
+void eag_find_reach(const struct eag_battle *b, const struct eag *g, unsigned unit,
+                    struct eag_reach *out);
+
+/* ---- c13_sight.c ---- */
+/* Why is there no line of fire between the two? The clause, and the hex that blocks (EAG_NOWHERE: a
+ * crest); EAG_ALLOWED: there is one.  Range is not asked. */
+gg_clause eag_line_blocked(const struct eag_battle *b, const struct eag *g, unsigned from,
+                           unsigned to, unsigned *where);
+/* By the ground alone, which is worked out: within b->sight_range. */
+bool eag_ground_open(const struct eag_battle *b, unsigned from, unsigned to);
+int eag_crest_before(const struct eag_battle *b, unsigned from, unsigned target); /* EAG-13.68 */
+/* Visibility of the turn between the two, EAG_SIGHT if there is no limit: EAG-6.7, EAG-6.10 */
+unsigned eag_visibility(const struct eag_battle *b, const struct eag *g, unsigned from,
+                        unsigned to);
+
+/* ---- c13_fire.c, c13_fire_sum.c ---- */
+enum eag_fire_kind { OFFENSIVE = 1, OPPORTUNITY, AT_MOVING_CAVALRY, DEFENSIVE };
+enum eag_fire_flag {
+    FIRE_SPLIT = 1,         /* EAG-13.77, EAG-13.80 */
+    FIRE_INFANTRY_ONLY = 2, /* one half of exception 2: EAG-13.75 */
+    FIRE_GUNS_ONLY = 4,
+    FIRE_AGAIN = 8, /* More ammunition */
+    FIRE_SMOKE = 16 /* Battle smoke */
+};
+gg_clause eag_fire_forbidden(const struct eag_battle *b, const struct eag *g, int side,
+                             unsigned from, unsigned target);
+/* The column and everything added to the dice, of g->fire. */
+int eag_fire_modifier(const struct eag_battle *b, const struct eag *g, struct gg_breakdown *out);
+/* Begins a fire that is already set up in g->fire; pushes fire. */
+void eag_open_fire(struct eag *g, int side);
+
+/* ---- c13_check.c ---- */
+enum eag_why { /* flags of check */
+               BY_FIRE = 1,
+               BY_MELEE = 2,
+               BY_CONTAGION = 4,
+               BY_WITHDRAWAL = 8, /* EAG-17.55 */
+               BY_FLANK = 16,     /* any failure routs: EAG-13.243 */
+               BY_MOVING = 32
+}; /* at moving cavalry: EAG-13.114 */
+/* Pushes check; afterwards g->outcome tells, and who asked sets it back to NO_CHECK. */
+void eag_check_stack(struct eag *g, int side, unsigned hex, unsigned modifier, unsigned why);
+/* So many steps by fire: lead first; pushes loss where the owner has a choice: EAG-13.125 on. */
+void eag_suffer_steps(const struct eag_battle *b, struct eag *g, int side, unsigned hex,
+                      unsigned steps);
+/* R: EAG-13.228.  Active ones only if asked: EAG-13.232. */
+void eag_suffer_r(const struct eag_battle *b, struct eag *g, int side, unsigned hex,
+                  bool active_only);
+
+/* ---- c13_declare.c, c13_melee.c, c13_melee_sum.c ---- */
+enum eag_attack_flag {
+    AT_OUT = 1,         /* may not attack any more: EAG-7.87 */
+    AT_RESOLVED = 2,    /* or given up, or void */
+    AT_OVERALL = 4,     /* its lead was named overall lead: EAG-7.68 */
+    AT_NO_INFANTRY = 8, /* no infantry SP counted: EAG-17.136 */
+    AT_EMERGENCY_OK = 16,
+    AT_EMERGENCY_FAIL = 32,
+    AT_VACATED = 64, /* the target has withdrawn: EAG-17.57 */
+    AT_PURSUIT = 128
+};
+enum eag_melee_flag {
+    ME_CHARGE = 1, /* counter-charge: EAG-17.14 */
+    ME_MOVING = 2, /* of the second kind: EAG-17.34 */
+    ME_PURSUIT = 4,
+    ME_NO_INFANTRY = 8,
+    ME_EMERGENCY_OK = 16,
+    ME_EMERGENCY_FAIL = 32,
+    ME_FLANK = 64, /* judged when the dice are cast: EAG-17.120 */
+    ME_ASKED = 128 /* engagement and posture have been asked */
+};
+enum { EAG_PURSUIT = 1, EAG_MAY = 2 }; /* flags of combat, reactions, defences; of advance */
+gg_clause eag_attack_forbidden(const struct eag_battle *b, const struct eag *g, unsigned from,
+                               unsigned target);
+/* Size points of the side in g->melee, with caps and flank doubling: EAG-13.153 on. */
+unsigned eag_melee_points(const struct eag_battle *b, const struct eag *g, int side);
+int eag_ratio_modifier(const struct eag_battle *b, unsigned attacker, unsigned defender);
+int eag_melee_modifier(const struct eag_battle *b, const struct eag *g, struct gg_breakdown *out);
+bool eag_encircled(const struct eag_battle *b, const struct eag *g); /* EAG-13.188 */
+bool eag_flank(const struct eag_battle *b, const struct eag *g, unsigned from,
+               unsigned target); /* EAG-17.120 */
+/* Begins the melee set up in g->melee; pushes melee. */
+void eag_fight(struct eag *g);
+
+/* ---- c14_retreat.c, c14_advance.c, c15_rout.c ---- */
+enum eag_retreating { RT_BEFORE_COMBAT = 1, RT_ROUTED = 2 };
+/* Neighbours a retreat of the stack may take now, in the order of EAG-14.9. */
+struct eag_hexes eag_retreat_hexes(const struct eag_battle *b, const struct eag *g,
+                                   const struct eag_frame *retreat);
+bool eag_can_retreat(const struct eag_battle *b, const struct eag *g, int side, unsigned hex,
+                     unsigned hexes);
+/* The stack retreats so many hexes, or is eliminated; pushes retreat. */
+void eag_retreat_stack(struct eag *g, int side, unsigned hex, unsigned hexes, unsigned flags);
+/* The whole stack routs: markers, losses of artillery, the move; pushes rout. */
+void eag_rout_stack(struct eag *g, int side, unsigned hex, unsigned why);
+/* Cavalry and infantry of g->melee into the hex that was won; pushes advance. */
+void eag_advance_into(struct eag *g, int side, unsigned hex, bool optional);
+
+/* ---- c17_charge.c, c17_withdraw.c, c17_pursuit.c, c17_emergency.c ---- */
+gg_clause eag_charge_forbidden(const struct eag_battle *b, const struct eag *g, int side,
+                               unsigned from, unsigned target);
+gg_clause eag_withdraw_forbidden(const struct eag_battle *b, const struct eag *g, int side,
+                                 unsigned hex);
+gg_clause eag_emergency_forbidden(const struct eag_battle *b, const struct eag *g, unsigned hex);
+/* The mover has come up; pushes meet if the other side may do anything about it. */
+bool eag_meet_mover(const struct eag_battle *b, struct eag *g);
+
+/* ---- c18_cards.c ---- */
+enum eag_card_name {
+    BETTER_FORTUNE,
+    EN_AVANT,
+    BATTLE_SMOKE,
+    RALLY_TO_THE_COLOURS,
+    CONFUSED_ORDERS,
+    FORCED_MARCH,
+    RIDER,
+    MORE_AMMUNITION,
+    FRESH_HORSES,
+    STAND_FIRM
+};
+enum eag_effect { FX_MARCH = 1, FX_CONFUSED = 2, FX_AGAIN = 4 };
+enum eag_window { WHEN_ROUTED = 1, WHEN_ACTIVATED, WHEN_CHECKED, WHEN_SHELLED, WHEN_FIRED };
+/* May side play that card at this moment? EAG-18.6 to EAG-18.10 */
+gg_clause eag_card_forbidden(const struct eag_battle *b, const struct eag *g, int side,
+                             unsigned card);
+/* Somebody may have Better fortune for the roll just made; pushes fortune. */
+bool eag_ask_fortune(const struct eag_battle *b, struct eag *g, unsigned roll);
+void eag_card_played(struct eag *g, int side, unsigned card); /* changes hands: EAG-18.9 */
+
+/* ---- c19_morale.c, c21_weather.c ---- */
+void eag_check_morale(const struct eag_battle *b, struct eag *g); /* EAG-19.11 */
+bool eag_storm(const struct eag_battle *b, const struct eag *g);
+bool eag_mud(const struct eag_battle *b, const struct eag *g);
+void eag_pass_weather(const struct eag_battle *b, struct eag *g); /* at the end of a turn */
+
+/* ---- c20_events.c, c20_capture.c ---- */
+enum { EAG_IN_MELEE = 1, EAG_ALONE = 2 };
+/* Is an event due to a natural roll of fire or melee? Pushes event_roll: EAG-20.1 to EAG-20.4 */
+void eag_event(const struct eag_battle *b, struct eag *g, unsigned roll, bool melee);
+void eag_leader_lost(const struct eag_battle *b, struct eag *g, unsigned leader, unsigned how);
+/* Leaders left alone by the end of their stack, or entered upon; pushes capture: EAG-20.31 on. */
+void eag_capture_leaders(const struct eag_battle *b, struct eag *g, int side, unsigned hex,
+                         bool alone);
+/* So many routed units of side have just been eliminated in melee; pushes flag_roll. */
+void eag_roll_for_flags(struct eag *g, int side, unsigned units, bool forlorn);
+
+/* ---- c22_spot.c, c22_deploy.c, c23_enter.c, c23_variable.c ---- */
+bool eag_face_down(const struct eag *g, unsigned leader);
+/* Is the whole enemy stack there open to side? EAG-22.2, EAG-22.3 */
+bool eag_sees_stack(const struct eag_battle *b, const struct eag *g, int side, unsigned hex);
+void eag_take_stock_of_sight(const struct eag_battle *b, struct eag *g); /* a segment begins */
+void eag_look_out(const struct eag_battle *b, struct eag *g);            /* pushes spotting */
+void eag_bring_up(const struct eag_battle *b, struct eag *g);            /* a turn begins */
+
+/* ---- c24_facing.c ---- */
+/* Directions from the hex that are to the rear of the stack there; 0 without the option. */
+unsigned eag_rear(const struct eag_battle *b, const struct eag *g, int side, unsigned hex);
+
+/* ---- victory.c ---- */
+void eag_note_holders(const struct eag_battle *b, struct eag *g); /* after anything moved */
+int eag_score(const struct eag_battle *b, const struct eag *g,
+              struct gg_breakdown *out); /* French less Coalition, in half points */
+void eag_end_game(const struct eag_battle *b, struct eag *g);
+
+/* ---- the table of states (engine.c), filled from sequence.def ----
+ * run: true, something was done: look at the top frame again; false: the game is over.  offer: the
+ * engine has begun the offer for the frame's side, or for chance.  why_not: the move is well formed
+ * (verb, subject and target exist); other verbs are its to refuse.  explain of a roll: m is an
+ * outcome, or GG_NO_MOVE before the dice are cast (then no result). */
+#define PROCEDURE(name) bool eag_##name##_run(const struct eag_battle *b, struct eag *g);
+#define DECISION(name, clause)                                                                     \
+    void eag_##name##_offer(const struct eag_battle *b, const struct eag *g, struct gg_offer *o);  \
+    void eag_##name##_apply(const struct eag_battle *b, struct eag *g, gg_move m);                 \
+    gg_clause eag_##name##_why_not(const struct eag_battle *b, const struct eag *g, gg_move m);
+#define ROLL(name, clause)                                                                         \
+    void eag_##name##_offer(const struct eag_battle *b, const struct eag *g, struct gg_offer *o);  \
+    void eag_##name##_apply(const struct eag_battle *b, struct eag *g, gg_move m);                 \
+    void eag_##name##_explain(const struct eag_battle *b, const struct eag *g, gg_move m,          \
+                              struct gg_breakdown *out);
+#include "rules/eagles/sequence.def"
+#undef PROCEDURE
+#undef DECISION
+#undef ROLL
+
+#endif
