@@ -10,14 +10,26 @@ const char *const eag_terrain_id[TERRAINS + 1] = { "clear",          "village", 
                                                    "pond",           NULL };
 static const char *const hexside_id[SIDE_KINDS] = { "stream", "river", "crest", "steep-crest" };
 static const char *const pursuit_id[3] = { "france", "united-kingdom", "coalition" };
-static const char *const fire_part[FIRE_PARTS] = { "few",           "mass",  "adjacent",
-                                                   "long",          "light", "split",
-                                                   "defence-order", "flank", "mud-or-storm" };
-static const char *const melee_part[MELEE_PARTS] = {
-    "routed",         "encircled",    "demoralised",    "mixed-attacker",    "mixed-defender",
-    "unprepared",     "fatigued",     "lone-artillery", "cav-vs-foot-clear", "emergency-ok",
-    "emergency-fail", "rear-optional"
+/* What follows the first two names are the parts of the sums. */
+static const char *const fire_members[FIRE_PARTS + 3] = {
+    "infantry", "artillery", "few",           "mass",  "adjacent",     "long",
+    "light",    "split",     "defence-order", "flank", "mud-or-storm", NULL
 };
+static const char *const melee_members[MELEE_PARTS + 3] = { "rows",
+                                                            "ratio",
+                                                            "routed",
+                                                            "encircled",
+                                                            "demoralised",
+                                                            "mixed-attacker",
+                                                            "mixed-defender",
+                                                            "unprepared",
+                                                            "fatigued",
+                                                            "lone-artillery",
+                                                            "cav-vs-foot-clear",
+                                                            "emergency-ok",
+                                                            "emergency-fail",
+                                                            "rear-optional",
+                                                            NULL };
 
 /* ---- terrain ---- */
 
@@ -117,10 +129,11 @@ static void load_fire(struct eag_charts *c, const struct gg_data *root)
 {
     struct gg_data d = gg_data_get(root, "fire");
 
+    gg_data_only(&d, fire_members);
     read_fire_column(&d, "infantry", c->fire[0]);
     read_fire_column(&d, "artillery", c->fire[1]);
     for (int i = 0; i < FIRE_PARTS; i++) {
-        c->fire_part[i] = (int8_t)gg_data_int(&d, fire_part[i], -9, 9);
+        c->fire_part[i] = (int8_t)gg_data_int(&d, fire_members[2 + i], -9, 9);
     }
 }
 
@@ -146,6 +159,7 @@ static void load_melee(struct eag_charts *c, const struct gg_data *root)
     uint32_t n;
     struct gg_data rows = eag_list_of(&d, "rows", 11, 11, &n);
 
+    gg_data_only(&d, melee_members);
     for (uint32_t i = 0; i < n; i++) {
         struct gg_data row = gg_data_at(&rows, i);
 
@@ -154,7 +168,7 @@ static void load_melee(struct eag_charts *c, const struct gg_data *root)
     }
     load_ratios(c, &d);
     for (int i = 0; i < MELEE_PARTS; i++) {
-        c->melee_part[i] = (int8_t)gg_data_int(&d, melee_part[i], -9, 9);
+        c->melee_part[i] = (int8_t)gg_data_int(&d, melee_members[2 + i], -9, 9);
     }
 }
 
