@@ -117,7 +117,7 @@ enum eag_flag {
     FL_CONTAGION = 4096, /* its stack was tested: EAG-15.36 */
     FL_ADVANCED = 8192,  /* cavalry, after a melee; it has not tested for pursuit yet: EAG-7.92 */
     FL_SQUARE = 16384,   /* passed an emergency defence: EAG-17.117 */
-    FL_SPENT = 32768     /* revealed in its own activation: moves no more: EAG-22.43 */
+    FL_SEEN = 32768      /* its stack is open to the enemy in this segment: EAG-22.3 */
 };
 
 /* Of a leader. */
@@ -233,7 +233,8 @@ struct eag_mover {
     uint8_t flags;  /* enum eag_moving (chapters.h) */
     uint8_t ridden; /* MP spent by leaders that move without units */
     uint32_t leaders;
-    uint8_t spare[4]; /* 0 */
+    uint8_t counter;  /* + 1 of the face-down one that moves, 0 none: EAG-22.12 */
+    uint8_t spare[3]; /* 0 */
 };
 
 struct eag_fire {
