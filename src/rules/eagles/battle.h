@@ -8,19 +8,25 @@
 /* ---- the map ---- */
 
 enum eag_terrain {
-    CLEAR,
-    VILLAGE,
-    TOWN,
-    FORTIFIED_FARM,
-    CHATEAU,
-    LARGE_BUILDING,
-    FOREST,
-    ORCHARD,
-    SUNKEN_LANE,
-    POND,
+    CLEAR,          /* EAG-12.47, EAG-13.99, EAG-13.204 */
+    VILLAGE,        /* EAG-12.48, EAG-13.100, EAG-13.205 */
+    TOWN,           /* EAG-12.49, EAG-13.100, EAG-13.206 */
+    FORTIFIED_FARM, /* EAG-12.50, EAG-13.101, EAG-13.207 */
+    CHATEAU,        /* EAG-12.51, EAG-13.102, EAG-13.208 */
+    LARGE_BUILDING, /* EAG-12.52, EAG-13.103, EAG-13.209 */
+    FOREST,         /* EAG-12.53, EAG-12.54, EAG-12.55, EAG-13.104, EAG-13.210 */
+    ORCHARD,        /* EAG-12.56, EAG-13.104, EAG-13.211 */
+    SUNKEN_LANE,    /* EAG-12.57, EAG-12.58, EAG-13.105, EAG-13.212 */
+    POND,           /* EAG-12.70: of some maps only */
     TERRAINS
 };
-enum eag_side_kind { STREAM, RIVER, CREST, STEEP_CREST, SIDE_KINDS };
+enum eag_side_kind {
+    STREAM,      /* EAG-12.59, EAG-12.60, EAG-12.61, EAG-13.213 */
+    RIVER,       /* EAG-12.62, EAG-13.214 */
+    CREST,       /* EAG-12.63, EAG-12.64, EAG-13.106, EAG-13.215 */
+    STEEP_CREST, /* EAG-12.66, EAG-13.107, EAG-13.216 */
+    SIDE_KINDS
+};
 
 /* What a hexside has, seen out of one of its hexes. */
 enum eag_hexside {

@@ -2,13 +2,14 @@
  * EAG-8: stacking.  Leaders and markers take no room: only units are asked about (EAG-8.10). */
 #include "rules/eagles/chapters.h"
 
-/* EAG-8.1 to EAG-8.3; EAG-8.4: of the side that lies up. */
+/* EAG-8.1 infantry, EAG-8.2 cavalry, EAG-8.3 artillery; EAG-8.4: of the side that lies up. */
 unsigned eag_stacking_points(const struct eag_battle *b, const struct eag *g, unsigned unit)
 {
     return eag_shows(b, g, unit)->size * (b->unit[unit].arm == INFANTRY ? 1u : 2u);
 }
 
-/* EAG-8.6 to EAG-8.8: at most two of one formation, of any arm, and one artillery unit of any. */
+/* EAG-8.6: two of one formation and one artillery unit of any; EAG-8.7: the two of any arm;
+ * EAG-8.8: or fewer. */
 static bool excepted(const struct eag_battle *b, const struct eag_stack *s)
 {
     for (unsigned guns = 0; guns <= s->units; guns++) { /* which is the one; s->units: none */
