@@ -16,7 +16,7 @@ static unsigned plus(unsigned a, unsigned b)
     return a == EAG_BARRED || b == EAG_BARRED ? EAG_BARRED : a + b;
 }
 
-/* EAG-12.59 to EAG-12.67: what the hexside adds; EAG-12.65 crests cost the same both ways. */
+/* EAG-12.67: what the hexside adds; EAG-12.65 crests cost the same both ways. */
 static unsigned hexside_cost(const struct eag_battle *b, unsigned side, enum eag_arm arm)
 {
     unsigned cost = 0;

@@ -143,7 +143,7 @@ static bool crest_between(const struct eag_battle *b, unsigned from, unsigned to
     return d < 6 && (b->hex[from].side[d] & (HS_CREST | HS_STEEP)); /* EAG-13.31 */
 }
 
-/* EAG-13.36, EAG-13.37, EAG-13.42, EAG-13.43 */
+/* EAG-13.36 in between, EAG-13.37 not at the ends; EAG-13.42, EAG-13.43 by level */
 static gg_clause obstacle_blocks(const struct eag_battle *b, const struct eag *g,
                                  const struct path *p, unsigned *where)
 {
@@ -172,10 +172,12 @@ static unsigned comes_below(const struct eag_battle *b, const struct path *p, un
     return at;
 }
 
-/* EAG-13.23 to EAG-13.30, on a path that begins at its higher end.  Crests between the two that
- * matter are ignored (EAG-13.26); a plain change of level is no crest (EAG-13.24).  Where the
- * ground goes up and down again, the last descent counts: there the line leaves and reaches for
- * good. */
+/* On a path that begins at its higher end.  What lies between two levels is told by the hexside
+ * (EAG-13.23); ground of one level is flat (EAG-13.22).  EAG-13.27: the upper crest blocks unless
+ * the higher one stands at it; EAG-13.28: the lower one if the lower stands right below; EAG-13.29:
+ * with one level between them they are the same.  Crests between the two that matter are ignored
+ * (EAG-13.26); a plain change of level is no crest (EAG-13.24).  Where the ground goes up and down
+ * again, the last descent counts: there the line leaves and reaches for good. */
 static gg_clause crest_blocks(const struct eag_battle *b, const struct path *p)
 {
     unsigned high = b->hex[p->hex[0]].level, low = b->hex[p->hex[p->last]].level;

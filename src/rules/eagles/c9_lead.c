@@ -2,8 +2,9 @@
  * EAG-9: who may lead a stack, and the quality it then has. */
 #include "rules/eagles/chapters.h"
 
-/* EAG-9.1: else the owner chooses; EAG-9.7: among artillery alone any; EAG-9.8: only units are
- * asked about, a leader is none. */
+/* EAG-8.16, EAG-8.17: guns lie on top, the first unit below them leads; EAG-8.18: the order of the
+ * others means nothing, so none is kept.  EAG-9.1: the owner chooses among those who may; EAG-9.7:
+ * among artillery alone any; EAG-9.8: only units are asked about, a leader is none. */
 gg_clause eag_lead_forbidden(const struct eag_battle *b, const struct eag *g, unsigned unit)
 {
     struct eag_stack s = eag_stack_at(b, g, b->unit[unit].side, g->hex[unit]);
@@ -44,7 +45,7 @@ unsigned eag_capped_quality(const struct eag_battle *b, const struct eag *g, uns
     if (b->unit[lead].arm != ARTILLERY) { /* EAG-9.28 */
         other = best_of_arm(b, g, lead, b->unit[lead].arm == CAVALRY ? INFANTRY : CAVALRY);
     }
-    return other != 0 && other < quality ? other : quality; /* EAG-9.24 to EAG-9.26 */
+    return other != 0 && other < quality ? other : quality; /* EAG-9.24, EAG-9.25, EAG-9.26 */
 }
 
 /* EAG-9.4; EAG-9.27: the factor comes after the cap. */

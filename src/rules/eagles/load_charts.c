@@ -125,6 +125,9 @@ static void read_melee_cell(const struct gg_data *row, const char *key, struct e
     cell->r = gg_data_bool(&d, "R", false);
 }
 
+/* The cells are data: EAG-13.83, EAG-13.84, EAG-13.85, EAG-13.86, EAG-13.87, EAG-13.88,
+ * EAG-13.89, EAG-13.90, EAG-13.91, EAG-13.92, EAG-13.93, EAG-13.94, EAG-13.95, EAG-13.96,
+ * EAG-13.97, EAG-13.98 */
 static void load_fire(struct eag_charts *c, const struct gg_data *root)
 {
     struct gg_data d = gg_data_get(root, "fire");
@@ -153,6 +156,8 @@ static void load_ratios(struct eag_charts *c, const struct gg_data *melee)
     }
 }
 
+/* The rows are data: EAG-13.217, EAG-13.218, EAG-13.219, EAG-13.220, EAG-13.221, EAG-13.222,
+ * EAG-13.223, EAG-13.224, EAG-13.225, EAG-13.226, EAG-13.227 */
 static void load_melee(struct eag_charts *c, const struct gg_data *root)
 {
     struct gg_data d = gg_data_get(root, "melee");
@@ -174,6 +179,8 @@ static void load_melee(struct eag_charts *c, const struct gg_data *root)
 
 /* ---- the rest ---- */
 
+/* The rows are data: EAG-20.14, EAG-20.15, EAG-20.16, EAG-20.17, EAG-20.18, EAG-20.19, EAG-20.20
+ * */
 static void load_events(struct eag_charts *c, const struct gg_data *root)
 {
     static const char *const what[] = { "none", "wounded", "killed" };
@@ -207,7 +214,8 @@ void eag_load_charts(struct eag_battle *b, const struct gg_data *root)
     b->chart.hidden_bonus = (uint8_t)gg_data_int(&march, "hidden-bonus", 0, 9);
 }
 
-/* EAG-17.67: by nation and period. */
+/* By nation and period: EAG-17.67, EAG-17.68, EAG-17.69, EAG-17.70, EAG-17.71, EAG-17.72,
+ * EAG-17.73 */
 void eag_load_pursuit(struct eag_battle *b, const struct gg_data *root, const char *period)
 {
     uint32_t n;

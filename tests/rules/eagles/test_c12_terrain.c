@@ -36,8 +36,8 @@ static void costs(unsigned from, unsigned to, unsigned infantry, unsigned cavalr
 }
 
 /* EAG-12.2; EAG-12.47 clear, EAG-12.48 village, EAG-12.49 town, EAG-12.50 farm, EAG-12.51 chateau,
- * EAG-12.52 building, EAG-12.53 to EAG-12.55 forest, EAG-12.56 orchard, EAG-12.57 and EAG-12.58
- * sunken lane. */
+ * EAG-12.52 building, EAG-12.53, EAG-12.54, EAG-12.55 forest, EAG-12.56 orchard, EAG-12.57 and
+ * EAG-12.58 sunken lane. */
 static void test_hexes(void **state)
 {
     static const uint8_t chart[][ARMS] = {
@@ -55,8 +55,8 @@ static void test_hexes(void **state)
     assert_int_equal(cost(INFANTRY, 1711, 1713), NO);
 }
 
-/* EAG-12.59 to EAG-12.61 stream, EAG-12.62 river, EAG-12.63 to EAG-12.65 crest both ways, EAG-12.66
- * steep crest. */
+/* EAG-12.59, EAG-12.60, EAG-12.61 stream, EAG-12.62 river, EAG-12.63, EAG-12.64, EAG-12.65 crest
+ * both ways, EAG-12.66 steep crest. */
 static void test_hexsides(void **state)
 {
     (void)state;
@@ -187,7 +187,8 @@ static void test_fire_cells(void **state)
     assert_int_equal(eag_fire_terrain(et_b, et_hex(1712), et_hex(1711)), 0);
 }
 
-/* EAG-13.204 to EAG-13.212: the ground of the defender. */
+/* EAG-13.204 clear, EAG-13.205 village, EAG-13.206 town, EAG-13.207 farm, EAG-13.208 chateau,
+ * EAG-13.209 building, EAG-13.210 forest, EAG-13.211 orchard, EAG-13.212 sunken lane. */
 static void test_melee_cells(void **state)
 {
     static const int8_t melee[] = {

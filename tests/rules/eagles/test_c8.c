@@ -192,7 +192,8 @@ static unsigned lead(unsigned number)
     return eag_lead(et_b, &et, FRENCH, et_hex(number));
 }
 
-/* EAG-9.1: a single unit leads itself, of several the owner chooses; exactly one leads; EAG-8.17.
+/* EAG-9.1: a single unit leads itself, of several the owner chooses; exactly one leads; EAG-8.17,
+ * EAG-8.18.
  */
 static void test_lead(void **state)
 {
@@ -260,7 +261,7 @@ static void test_moving_keeps_the_lead(void **state)
     assert_false(eag_beside_lead_foot(et_b, &et, COALITION, et_hex(1713)));
 }
 
-/* EAG-9.24 to EAG-9.26 and EAG-EX-8: both arms in a hex; EAG-9.28 artillery apart. */
+/* EAG-9.24, EAG-9.25, EAG-9.26 and EAG-EX-8: both arms in a hex; EAG-9.28 artillery apart. */
 static void test_quality_cap(void **state)
 {
     (void)state;

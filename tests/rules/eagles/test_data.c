@@ -180,7 +180,8 @@ static void test_turns(void **state)
     assert_int_equal(et_b->exhausted, 1);
 }
 
-/* EAG-17.68 to EAG-17.73: pursuit by nation and period. */
+/* Pursuit by nation and period: EAG-17.67, EAG-17.68, EAG-17.69, EAG-17.70, EAG-17.71, EAG-17.72,
+ * EAG-17.73 */
 static void test_pursuit(void **state)
 {
     (void)state;
@@ -195,7 +196,9 @@ static void test_pursuit(void **state)
     assert_int_equal(et_b->chart.pursuit[2], 7);
 }
 
-/* EAG-13.83 to EAG-13.98: the fire chart. */
+/* The fire chart: EAG-13.83, EAG-13.84, EAG-13.85, EAG-13.86, EAG-13.87, EAG-13.88, EAG-13.89,
+ * EAG-13.90, EAG-13.91, EAG-13.92, EAG-13.93, EAG-13.94, EAG-13.95, EAG-13.96, EAG-13.97,
+ * EAG-13.98 */
 static void test_fire_chart(void **state)
 {
     static const int8_t check[2][8] = { { 2, 1, 1, 1, 0, -1, -1, -1 },
@@ -211,7 +214,8 @@ static void test_fire_chart(void **state)
     }
 }
 
-/* EAG-13.217 to EAG-13.227: the melee chart. */
+/* The melee chart: EAG-13.217, EAG-13.218, EAG-13.219, EAG-13.220, EAG-13.221, EAG-13.222,
+ * EAG-13.223, EAG-13.224, EAG-13.225, EAG-13.226, EAG-13.227 */
 static void test_melee_chart(void **state)
 {
     static const int8_t attacker[] = { -1, -1, -1, -1, -1, 0, 0, 1, -1, 1, 2 };
@@ -226,7 +230,7 @@ static void test_melee_chart(void **state)
     }
 }
 
-/* EAG-20.14 to EAG-20.20: the events. */
+/* The events: EAG-20.14, EAG-20.15, EAG-20.16, EAG-20.17, EAG-20.18, EAG-20.19, EAG-20.20 */
 static void test_events(void **state)
 {
     static const uint8_t fire[] = { L_KILLED, L_KILLED, L_WOUNDED, L_WOUNDED, 0, 0, 0 };
