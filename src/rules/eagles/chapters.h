@@ -135,6 +135,11 @@ unsigned eag_quality(const struct eag_battle *b, const struct eag *g, unsigned l
                      unsigned leader);
 void eag_may_regroup(const struct eag_battle *b, struct eag *g, int side); /* pushes regroup */
 
+/* ---- c9_new_lead.c ---- */
+/* The lead that was has lost a step, or is gone; pushes new_lead if there is a choice. */
+void eag_ask_new_lead(const struct eag_battle *b, struct eag *g, int side, unsigned hex,
+                      unsigned was);
+
 /* ---- c10_zoc.c ---- */
 /* Directions from which ZOC of side reaches into the hex; 0: not in its ZOC. */
 unsigned eag_zoc_from(const struct eag_battle *b, const struct eag *g, int side, unsigned hex);
@@ -243,6 +248,13 @@ void eag_suffer_steps(const struct eag_battle *b, struct eag *g, int side, unsig
 void eag_suffer_r(const struct eag_battle *b, struct eag *g, int side, unsigned hex,
                   bool active_only);
 
+/* What g->outcome does to the stack when all losses are taken: pushes rout or stay, sends moving
+ * cavalry back.  lead: of the stack when it was struck, alive or not: EAG-13.113 on. */
+void eag_carry_out(const struct eag_battle *b, struct eag *g, int side, unsigned hex, unsigned lead,
+                   unsigned why);
+/* Artillery of a stack that routs now, after the losses of the result: EAG-13.130 on. */
+void eag_lose_guns(const struct eag_battle *b, struct eag *g, int side, unsigned hex, bool melee);
+
 /* ---- c13_declare.c, c13_melee.c, c13_melee_sum.c ---- */
 enum eag_attack_flag {
     AT_OUT = 1,         /* may not attack any more: EAG-7.87 */
@@ -333,6 +345,7 @@ enum { EAG_IN_MELEE = 1, EAG_ALONE = 2 };
 /* Is an event due to a natural roll of fire or melee? Pushes event_roll: EAG-20.1 to EAG-20.4 */
 void eag_event(const struct eag_battle *b, struct eag *g, unsigned roll, bool melee);
 void eag_leader_lost(const struct eag_battle *b, struct eag *g, unsigned leader, unsigned how);
+void eag_take_flag(const struct eag_battle *b, struct eag *g, int from); /* EAG-20.43 */
 /* Leaders left alone by the end of their stack, or entered upon; pushes capture: EAG-20.31 on. */
 void eag_capture_leaders(const struct eag_battle *b, struct eag *g, int side, unsigned hex,
                          bool alone);
