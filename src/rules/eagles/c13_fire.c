@@ -74,12 +74,12 @@ gg_clause eag_fire_forbidden(const struct eag_battle *b, const struct eag *g, in
     if (arms == 0) {
         return idle(b, g, &s);
     }
-    if (any_flag(g, &s, FL_FIRED)) {
-        return EAG_13_49;
-    }
     t = eag_stack_at(b, g, EAG_OTHER(side), target);
     if (any_flag(g, &t, FL_SHOT_AT)) {
         return EAG_13_46; /* EAG-13.45: who had wanted to join in was asked */
+    }
+    if (any_flag(g, &s, FL_FIRED)) {
+        return EAG_13_49;
     }
     return out_of_reach(b, g, arms, from, target);
 }
