@@ -20,11 +20,11 @@ bool eag_check_run(const struct eag_battle *b, struct eag *g)
 {
     struct eag_frame *f = eag_top(g), asked = *f;
 
+    (void)b;
     if (f->stage == 1 || !eag_has(&g->any[f->side], f->hex)) {
         eag_pop(g);
         return true;
     }
-    (void)b;
     f->stage = 1;
     f = eag_push(g, S_check_roll, asked.side);
     f->hex = asked.hex;
@@ -58,12 +58,13 @@ static unsigned helper(const struct eag_battle *b, const struct eag *g, const st
     return f->flags & BY_MELEE ? g->melee.engaged[f->side == g->melee.side ? 0 : 1] : EAG_NONE;
 }
 
-/* Over the quality of the lead by so much; 0 or less is enough: EAG-13.111.  EAG-13.110. */
+/* EAG-13.111: by how much dice and the number of the check (EAG-13.110) are above the quality of
+ * the lead (EAG-9.4). */
 static enum eag_outcome outcome_of(const struct eag_battle *b, const struct eag *g,
                                    const struct eag_frame *f, unsigned roll)
 {
     unsigned lead = who_checks(b, g, f);
-    int over = (int)(roll + f->n) - (int)eag_quality(b, g, lead, helper(b, g, f, lead)); /* 9.4 */
+    int over = (int)(roll + f->n) - (int)eag_quality(b, g, lead, helper(b, g, f, lead));
 
     if (roll == ALWAYS_PASSES) {
         return PASSED; /* EAG-13.122, EAG-13.236 */
@@ -302,8 +303,18 @@ void eag_lose_guns(const struct eag_battle *b, struct eag *g, int side, unsigned
 
 /* ---- what a failed check does ---- */
 
+/* EAG-13.46: who moves may be fired at again. */
+static void lift(const struct eag_battle *b, struct eag *g, int side, unsigned hex)
+{
+    struct eag_stack s = eag_stack_at(b, g, side, hex);
+
+    for (unsigned i = 0; i < s.units; i++) {
+        g->flags[s.unit[i]] &= (uint16_t)~FL_SHOT_AT;
+    }
+}
+
 /* EAG-13.114: back to the first hex, and no farther. */
-static void send_back(const struct eag_battle *b, struct eag *g, int side)
+static void send_back(const struct eag_battle *b, struct eag *g)
 {
     struct eag_stack moving = { .units = 0 };
     unsigned leader;
@@ -313,7 +324,6 @@ static void send_back(const struct eag_battle *b, struct eag *g, int side)
             moving.unit[moving.units++] = g->mover.unit[i];
         }
     }
-    (void)side;
     eag_place_stack(b, g, &moving, g->mover.last);
     for (EAG_EACH(leader, g->mover.leaders)) {
         g->leader_hex[leader] = g->mover.last;
@@ -347,9 +357,10 @@ void eag_carry_out(const struct eag_battle *b, struct eag *g, int side, unsigned
         return;
     }
     if (g->outcome == BROKEN) {
+        lift(b, g, side, hex);
         eag_rout_stack(g, side, hex, why); /* EAG-9.33, EAG-9.35: all who are there */
     } else if (g->outcome == SHAKEN && (why & BY_MOVING)) {
-        send_back(b, g, side);
+        send_back(b, g);
     } else if (g->outcome == SHAKEN) {
         shake(b, g, side, hex, lead, why);
     }
@@ -376,6 +387,7 @@ void eag_stay_apply(const struct eag_battle *b, struct eag *g, gg_move m)
 
     eag_pop(g);
     if (gg_verb_of(m) == V_no) {
+        lift(b, g, f.side, f.hex);
         eag_retreat_stack(g, f.side, f.hex, 1, 0); /* EAG-14.2; EAG-13.135: no step by itself */
     } else if (f.flags & EAG_MUST) {
         suffer(b, g, f.side, f.hex, f.unit, 1);

@@ -63,7 +63,7 @@ static gg_clause out_of_reach(const struct eag_battle *b, const struct eag *g, u
 gg_clause eag_fire_forbidden(const struct eag_battle *b, const struct eag *g, int side,
                              unsigned from, unsigned target)
 {
-    struct eag_stack s, t;
+    struct eag_stack s;
     unsigned arms;
 
     if (!eag_has(&g->any[EAG_OTHER(side)], target)) {
@@ -74,8 +74,7 @@ gg_clause eag_fire_forbidden(const struct eag_battle *b, const struct eag *g, in
     if (arms == 0) {
         return idle(b, g, &s);
     }
-    t = eag_stack_at(b, g, EAG_OTHER(side), target);
-    if (any_flag(g, &t, FL_SHOT_AT)) {
+    if (g->flags[eag_lead(b, g, EAG_OTHER(side), target)] & FL_SHOT_AT) {
         return EAG_13_46; /* EAG-13.45: who had wanted to join in was asked */
     }
     if (any_flag(g, &s, FL_FIRED)) {

@@ -266,7 +266,9 @@ static void test_example_82(void **state)
     et_play("6 7");
     et_waits("stay", "french");
     assert_int_equal(et.attack[0].flags & AT_OUT, AT_OUT);
+    assert_int_equal(et.flags[et_unit("fr-ii-03")] & FL_SHOT_AT, FL_SHOT_AT);
     et_play("no");
+    assert_int_equal(et.flags[et_unit("fr-ii-03")] & FL_SHOT_AT, 0); /* EAG-13.46: it moves */
     assert_non_null(eag_find(&et, S_retreat));
 }
 
