@@ -81,8 +81,10 @@ static void test_outcomes(void **state)
     et_put("aa-n2-03", 1712); /* FQ 5, reduced 4 */
     et_reduce("aa-n2-03");
     et_lead("aa-n2-03");
-    assert_int_equal(check(2, BY_FIRE, "2"), PASSED);
     assert_int_equal(check(2, BY_FIRE, "3"), SHAKEN);
+    ((struct eag_battle *)(void *)et_battle)->unit[et_unit("aa-n2-03")].face[1].quality = 1;
+    assert_int_equal(check(2, BY_FIRE, "3"), BROKEN);
+    assert_int_equal(check(2, BY_FIRE, "2"), PASSED); /* 4 against 1 */
 }
 
 /* EAG-13.109, EAG-9.4: the lead alone is asked; EAG-13.112, EAG-9.17, EAG-9.19, EAG-9.20, EAG-9.21:

@@ -395,10 +395,15 @@ static void test_posture(void **state)
     et_leader("perponcher", 1714);
     et_put("aa-vm-01", 1713);
     et_lead("aa-vm-01");
+    et_leader("van-merlen", 1714); /* cavalry has no posture, whatever its order */
+    et.order[et_b->unit[et_unit("aa-vm-01")].formation] = BOX_DEFENCE;
+    et.formation[et_b->unit[et_unit("aa-vm-01")].formation] = F_REVEALED;
+    assert_false(eag_in_defence(et_b, &et, COALITION, et_hex(1713)));
     assert_int_equal(modifier(), 0);
     eag_place_unit(et_b, &et, et_unit("aa-vm-01"), EAG_OUT);
     eag_place_unit(et_b, &et, et_unit("aa-n2-06"), EAG_OUT); /* artillery alone */
     assert_true(eag_in_defence(et_b, &et, COALITION, et_hex(1713)));
+    assert_int_equal(modifier(), 0); /* the -1 is for guns at infantry */
     et.order[formation] = BOX_NO_ORDER;
     assert_false(eag_in_defence(et_b, &et, COALITION, et_hex(1713)));
 }
