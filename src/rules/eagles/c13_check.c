@@ -44,8 +44,8 @@ static unsigned who_checks(const struct eag_battle *b, const struct eag *g,
     return eag_lead(b, g, f->side, f->hex); /* EAG-13.109, EAG-13.234 */
 }
 
-/* EAG-9.17, EAG-9.21, EAG-13.112: the best of the stacked leaders who may help; EAG-9.22: engaged
- * or not, unless that is chosen otherwise. */
+/* EAG-9.17, EAG-9.21, EAG-13.112: the best of the stacked leaders who may help (EAG-9.19,
+ * EAG-9.20); EAG-9.22: engaged or not, unless that is chosen otherwise. */
 static unsigned helper(const struct eag_battle *b, const struct eag *g, const struct eag_frame *f,
                        unsigned lead)
 {

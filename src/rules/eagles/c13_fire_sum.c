@@ -17,7 +17,8 @@ bool eag_may_shoot(const struct eag_battle *b, const struct eag *g, unsigned uni
            (b->unit[unit].side != g->active || eag_is_active(g, unit));
 }
 
-/* One half of a split fire: EAG-13.75, EAG-13.81. */
+/* Of a split fire: EAG-13.75 one arm alone, EAG-13.78 with all its points; EAG-13.79, EAG-13.81 no
+ * infantry where the guns fire at two. */
 static bool left_out(const struct eag *g, enum eag_arm arm)
 {
     return g->fire.flags & (arm == ARTILLERY ? FIRE_INFANTRY_ONLY : FIRE_GUNS_ONLY);

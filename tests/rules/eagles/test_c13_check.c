@@ -125,7 +125,8 @@ static void test_engaged_only(void **state)
     assert_int_equal(check(0, BY_FIRE, "9"), SHAKEN);
 }
 
-/* EAG-EX-40: failed by three: it routs, and the lead loses its step first: EAG-13.124. */
+/* EAG-EX-40: failed by three: it routs, and the lead (EAG-13.125, EAG-9.3) loses its step
+ * first: EAG-13.124. */
 static void test_example_40(void **state)
 {
     (void)state;

@@ -20,7 +20,7 @@ static int level_ground(void **state)
     return 0;
 }
 
-/* All French of that formation become active. */
+/* All units of its formation become active. */
 static void act(const char *one_of_it)
 {
     unsigned formation = et_b->unit[et_unit(one_of_it)].formation;
@@ -101,6 +101,7 @@ static void test_example_35(void **state)
     et_play("6");
     assert_true(eag_find(&et, S_volleys) == NULL); /* nothing is left to fire */
     assert_int_equal(left("aa-n2-06"), 2);
+    assert_int_equal(left("fr-ii-03") + left("fr-ii-04") + left("fr-ii-24"), 6); /* EAG-13.48 */
 }
 
 /* EAG-EX-36: EAG-13.45 one fire; EAG-13.58 at most 20 points; EAG-13.67 the farm. */
@@ -163,7 +164,8 @@ static void test_example_37(void **state)
     assert_int_equal(modifier(), 1); /* EAG-13.64: the lead */
 }
 
-/* EAG-EX-38: EAG-13.52 the guns alone count; EAG-13.53 from another hex too; EAG-13.66. */
+/* EAG-EX-38: EAG-13.52 the guns alone count, EAG-13.54 and are not left out; EAG-13.53 from another
+ * hex too; EAG-13.66. */
 static void test_example_38(void **state)
 {
     (void)state;
@@ -183,7 +185,7 @@ static void test_example_38(void **state)
     assert_int_equal(modifier(), -1); /* artillery column: 4 points, adjacent, no light infantry */
 }
 
-/* EAG-EX-39: EAG-13.75 to EAG-13.78 split; EAG-13.79, EAG-13.80 guns at two. */
+/* EAG-EX-39: EAG-13.75, EAG-13.77, EAG-13.78 split; EAG-13.80, EAG-13.81 guns at two. */
 static void test_example_39(void **state)
 {
     (void)state;
@@ -251,7 +253,8 @@ static void test_guns(void **state)
     assert_int_equal(et.attack[0].flags & AT_OUT, AT_OUT); /* EAG-13.123: its lead is dead */
 }
 
-/* EAG-EX-82: failed by one, it retreats and drops out: EAG-13.118. */
+/* EAG-EX-82: failed by one, it retreats and drops out: EAG-13.118; EAG-14.3: an attacker too has
+ * the choice. */
 static void test_example_82(void **state)
 {
     (void)state;
@@ -296,7 +299,8 @@ static void test_ligny(void **state)
 
 /* ---- the sum ---- */
 
-/* EAG-13.57 to EAG-13.63; EAG-13.72, EAG-21.6 once only. */
+/* EAG-13.57 to EAG-13.60, EAG-13.61, EAG-13.62, EAG-13.63; EAG-13.44 all points of a hex;
+ * EAG-13.72, EAG-21.6 once only; EAG-13.73 no limit. */
 static void test_range_and_mass(void **state)
 {
     (void)state;
@@ -327,6 +331,18 @@ static void test_range_and_mass(void **state)
     assert_int_equal(modifier(), -1); /* 18 points, and the worst range is two hexes: EAG-13.63 */
     et_put("fr-ii-03 fr-ii-04 fr-ii-05", 1711);
     assert_int_equal(modifier(), -1); /* EAG-13.59 */
+    et_reduce("fr-ii-20");
+    aim(FRENCH, OFFENSIVE, 1715);
+    for (unsigned i = 1; i <= 5; i++) { /* two points are left in 1711, and no infantry */
+        static const char *const gone[] = { "",         "fr-ii-21", "fr-ii-22",
+                                            "fr-ii-03", "fr-ii-04", "fr-ii-05" };
+
+        eag_place_unit(et_b, &et, et_unit(gone[i]), EAG_OUT);
+    }
+    from(1711);
+    et.mud_until = 9;
+    et_ground(1715, FORTIFIED_FARM);
+    assert_int_equal(modifier(), 1 + 1 + 1 + 3);
 }
 
 /* EAG-13.69: at most +1 in all for defensive fire; the whole of it for offensive. */
@@ -360,69 +376,6 @@ static void test_overall_light(void **state)
     assert_int_equal(modifier(), 0);
     from(1713);
     assert_int_equal(modifier(), -1);
-}
-
-/* EAG-11.46, EAG-13.70: guns at infantry in defence; EAG-11.47 in the clear alone; EAG-11.10 once
- * it is revealed; EAG-11.43 in range; EAG-11.44 by the lead. */
-static void test_posture(void **state)
-{
-    unsigned formation;
-
-    (void)state;
-    act("fr-ii-20");
-    et_put("fr-ii-20", 1711);
-    et_put("aa-n2-06 aa-n2-13", 1713);
-    et_leader("perponcher", 1714);
-    formation = et_b->unit[et_unit("aa-n2-06")].formation;
-    et.order[formation] = BOX_DEFENCE;
-    et.formation[formation] = 0;
-    aim(FRENCH, OFFENSIVE, 1713);
-    from(1711);
-    assert_int_equal(modifier(), 0);
-    assert_true(eag_may_claim(et_b, &et, COALITION, et_hex(1713)));
-    eag_push(&et, S_claim, COALITION)->hex = (uint16_t)et_hex(1713); /* EAG-11.9 */
-    et_waits("claim", "coalition");
-    et_forbidden("done", "EAG-11.9");
-    et_play("yes");
-    assert_true(et.formation[formation] & F_REVEALED); /* EAG-11.11 */
-    assert_false(eag_may_claim(et_b, &et, COALITION, et_hex(1713)));
-    assert_int_equal(modifier(), -1);
-    et_ground(1713, ORCHARD);
-    assert_int_equal(modifier(), 1);
-    et_ground(1713, CLEAR);
-    et_leader("perponcher", 3014);
-    assert_int_equal(modifier(), 0);
-    et_leader("perponcher", 1714);
-    et_put("aa-vm-01", 1713);
-    et_lead("aa-vm-01");
-    et_leader("van-merlen", 1714); /* cavalry has no posture, whatever its order */
-    et.order[et_b->unit[et_unit("aa-vm-01")].formation] = BOX_DEFENCE;
-    et.formation[et_b->unit[et_unit("aa-vm-01")].formation] = F_REVEALED;
-    assert_false(eag_in_defence(et_b, &et, COALITION, et_hex(1713)));
-    assert_int_equal(modifier(), 0);
-    eag_place_unit(et_b, &et, et_unit("aa-vm-01"), EAG_OUT);
-    eag_place_unit(et_b, &et, et_unit("aa-n2-06"), EAG_OUT); /* artillery alone */
-    assert_true(eag_in_defence(et_b, &et, COALITION, et_hex(1713)));
-    assert_int_equal(modifier(), 0); /* the -1 is for guns at infantry */
-    et.order[formation] = BOX_NO_ORDER;
-    assert_false(eag_in_defence(et_b, &et, COALITION, et_hex(1713)));
-}
-
-/* Declining keeps the marker face down. */
-static void test_no_claim(void **state)
-{
-    unsigned formation = et_b->unit[et_unit("aa-n2-06")].formation;
-
-    (void)state;
-    et_put("aa-n2-06", 1713);
-    et_leader("perponcher", 1713);
-    et.order[formation] = BOX_DEFENCE;
-    eag_push(&et, S_claim, COALITION)->hex = (uint16_t)et_hex(1713);
-    et_play("no");
-    assert_false(et.formation[formation] & F_REVEALED);
-    assert_false(eag_in_defence(et_b, &et, COALITION, et_hex(1713)));
-    et.flags[et_unit("aa-n2-06")] |= FL_SQUARE; /* EAG-17.117 */
-    assert_true(eag_in_defence(et_b, &et, COALITION, et_hex(1713)));
 }
 
 /* ---- who may ---- */
@@ -550,8 +503,6 @@ int main(void)
         cmocka_unit_test_setup(test_range_and_mass, level_ground),
         cmocka_unit_test_setup(test_terrain_limit, level_ground),
         cmocka_unit_test_setup(test_overall_light, level_ground),
-        cmocka_unit_test_setup(test_posture, level_ground),
-        cmocka_unit_test_setup(test_no_claim, level_ground),
         cmocka_unit_test_setup(test_reach, level_ground),
         cmocka_unit_test_setup(test_who_fires, level_ground),
         cmocka_unit_test_setup(test_once, level_ground),

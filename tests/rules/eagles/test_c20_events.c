@@ -80,7 +80,8 @@ static void test_before_the_check(void **state)
     et_play("2 4");
     assert_int_equal(lost("picton"), L_WOUNDED);
     et_waits("check_roll", "chance");
-    et_play("7"); /* QC1 at FQ 8: passed without him */
+    assert_int_equal(eag_now(&et)->n, 1); /* EAG-20.22: the result of the 2, not of the 4 */
+    et_play("7");                         /* QC1 at FQ 8: passed without him */
     assert_int_equal(et.hex[et_unit("aa-5-01")], et_hex(1712));
     level_ground(NULL);
     et_leader("picton", 1712);
