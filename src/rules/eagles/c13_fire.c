@@ -60,6 +60,11 @@ static gg_clause out_of_reach(const struct eag_battle *b, const struct eag *g, u
     return eag_line_blocked(b, g, from, target, &where); /* EAG-13.17: not asked of neighbours */
 }
 
+static bool shot_at(const struct eag_battle *b, const struct eag *g, int side, unsigned target)
+{
+    return (g->flags[eag_lead(b, g, EAG_OTHER(side), target)] & FL_SHOT_AT) != 0;
+}
+
 gg_clause eag_fire_forbidden(const struct eag_battle *b, const struct eag *g, int side,
                              unsigned from, unsigned target)
 {
@@ -74,7 +79,7 @@ gg_clause eag_fire_forbidden(const struct eag_battle *b, const struct eag *g, in
     if (arms == 0) {
         return idle(b, g, &s);
     }
-    if (g->flags[eag_lead(b, g, EAG_OTHER(side), target)] & FL_SHOT_AT) {
+    if (shot_at(b, g, side, target)) {
         return EAG_13_46; /* EAG-13.45: who had wanted to join in was asked */
     }
     if (any_flag(g, &s, FL_FIRED)) {
@@ -96,21 +101,27 @@ static struct eag_hexes batteries(const struct eag_battle *b, const struct eag *
     return hexes;
 }
 
-/* Enemy hexes that the hex may fire at, added to the set. */
+/* Enemy hexes that the hex may fire at, added to the set: eag_fire_forbidden(), with what hangs on
+ * the firer alone asked once, because the whole map is gone through. */
 static void add_targets(const struct eag_battle *b, const struct eag *g, int side, unsigned from,
                         struct eag_hexes *targets)
 {
     const struct eag_hexes *enemy = &g->any[EAG_OTHER(side)];
-    unsigned row = from / EAG_STRIDE, first = row < EAG_GUNS_RANGE ? 0 : row - EAG_GUNS_RANGE;
+    struct eag_stack s = eag_stack_at(b, g, side, from);
+    unsigned arms = arms_at(b, g, &s), range = arms >> ARTILLERY & 1 ? EAG_GUNS_RANGE : 1;
+    unsigned row = from / EAG_STRIDE, first = row < range ? 0 : row - range;
 
-    for (unsigned r = first; r <= row + EAG_GUNS_RANGE && r < EAG_ROWS; r++) {
+    if (arms == 0 || any_flag(g, &s, FL_FIRED)) {
+        return;
+    }
+    for (unsigned r = first; r <= row + range && r < EAG_ROWS; r++) {
         unsigned column;
 
         for (EAG_EACH(column, enemy->row[r] & ~targets->row[r])) {
             unsigned hex = r * EAG_STRIDE + column;
 
-            if (eag_distance(b, from, hex) <= EAG_GUNS_RANGE &&
-                eag_fire_forbidden(b, g, side, from, hex) == EAG_ALLOWED) {
+            if (eag_distance(b, from, hex) <= range &&
+                out_of_reach(b, g, arms, from, hex) == EAG_ALLOWED && !shot_at(b, g, side, hex)) {
                 eag_put(targets, hex);
             }
         }
