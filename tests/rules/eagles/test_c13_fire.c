@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * EAG-13.1 to EAG-13.82: fire; EAG-7.37 to EAG-7.39: the offensive fire segment. */
+ * EAG-13.44 to EAG-13.82: fire and its sum.  Who may fire is in test_c13_volleys.c. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -378,79 +378,6 @@ static void test_overall_light(void **state)
     assert_int_equal(modifier(), -1);
 }
 
-/* ---- who may ---- */
-
-/* EAG-13.5, EAG-13.6 ranges, EAG-13.7 visibility; EAG-13.4 a line. */
-static void test_reach(void **state)
-{
-    (void)state;
-    act("fr-ii-20");
-    et_put("fr-ii-20", 1711);
-    et_put("aa-n2-06", 1715);
-    et_put("aa-n2-07", 1716);
-    volleys();
-    et_allowed("fire:1715");
-    et_forbidden("fire:1716", "EAG-13.5");
-    et_forbidden("fire:1714", "EAG-7.37");
-    et_ground(1713, FOREST);
-    et_forbidden("fire:1715", "EAG-13.36");
-    et_ground(1713, CLEAR);
-    eag_place_unit(et_b, &et, et_unit("fr-ii-20"), EAG_OUT);
-    et_put("fr-ii-03", 1711);
-    et_forbidden("fire:1715", "EAG-13.6");
-    eag_place_unit(et_b, &et, et_unit("fr-ii-03"), EAG_OUT);
-    et_put("fr-ii-20", 1711);
-    ((struct eag_battle *)(void *)et_battle)->turn[0].visibility = 3;
-    et_forbidden("fire:1715", "EAG-13.7");
-}
-
-/* EAG-7.38, EAG-13.2, EAG-13.3, EAG-13.8: cavalry, routed and inactive units have no part; EAG-13.1
- * nobody must. */
-static void test_who_fires(void **state)
-{
-    (void)state;
-    act("fr-ii-03");
-    et_put("fr-ii-16", 1711);
-    et_put("fr-ii-03", 1811);
-    et_put("fr-i-01", 1813);
-    et_put("aa-n2-06", 1712);
-    et_rout("fr-ii-03");
-    et_clause(eag_fire_forbidden(et_b, &et, FRENCH, et_hex(1711), et_hex(1712)), "EAG-13.2");
-    et_clause(eag_fire_forbidden(et_b, &et, FRENCH, et_hex(1811), et_hex(1712)), "EAG-13.3");
-    et_clause(eag_fire_forbidden(et_b, &et, FRENCH, et_hex(1813), et_hex(1712)), "EAG-7.38");
-    volleys();
-    assert_true(eag_find(&et, S_volleys) == NULL);
-    eag_set_routed(et_b, &et, et_unit("fr-ii-03"), false);
-    et_put("fr-ii-03", 1711);
-    volleys();
-    et_play("done");
-    assert_true(eag_find(&et, S_volleys) == NULL);
-    assert_true(eag_none(&et.fired));
-}
-
-/* EAG-13.46: a target is fired at once; EAG-13.49: a hex fires once. */
-static void test_once(void **state)
-{
-    (void)state;
-    act("fr-ii-03");
-    et_put("fr-ii-03", 1711);
-    et_put("fr-ii-20", 1710);
-    et_put("fr-ii-21", 1715);
-    et_put("aa-n2-06", 1712);
-    et_put("aa-n2-07", 1717);
-    volleys();
-    et_play("fire:1712 join:1711 done 7");
-    et_waits("target", "french");
-    et_forbidden("fire:1712", "EAG-13.46");
-    et_clause(eag_fire_forbidden(et_b, &et, FRENCH, et_hex(1711), et_hex(1717)), "EAG-13.49");
-    et_play("fire:1717 9");
-    assert_true(eag_find(&et, S_volleys) == NULL);
-    assert_int_equal(eag_count(&et.fired), 2);
-    assert_int_equal(et.flags[et_unit("aa-n2-06")] & FL_SHOT_AT, 0);
-    assert_int_equal(et.flags[et_unit("fr-ii-03")] & FL_FIRED, FL_FIRED);
-    assert_int_equal(et.flags[et_unit("fr-ii-20")] & FL_FIRED, 0);
-}
-
 /* EAG-13.47, EAG-13.74: fire at moving cavalry uses up nothing. */
 static void test_moving(void **state)
 {
@@ -503,9 +430,6 @@ int main(void)
         cmocka_unit_test_setup(test_range_and_mass, level_ground),
         cmocka_unit_test_setup(test_terrain_limit, level_ground),
         cmocka_unit_test_setup(test_overall_light, level_ground),
-        cmocka_unit_test_setup(test_reach, level_ground),
-        cmocka_unit_test_setup(test_who_fires, level_ground),
-        cmocka_unit_test_setup(test_once, level_ground),
         cmocka_unit_test_setup(test_moving, level_ground),
         cmocka_unit_test_setup(test_explained, level_ground),
     };
