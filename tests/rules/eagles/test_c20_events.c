@@ -227,6 +227,21 @@ static void test_staff(void **state)
     assert_int_equal(et.points[FRENCH], et_b->wounded_points + et_b->lost_points);
 }
 
+/* EAG-20.31: his stack is shot to pieces, so he may be captured; not while one unit stands. */
+static void test_stack_gone(void **state)
+{
+    (void)state;
+    et_leader("picton", 1712);
+    fire();
+    et_play("3 2"); /* a step */
+    assert_true(eag_find(&et, S_capture) == NULL);
+    fire();
+    et_play("3 2");
+    assert_int_equal(et.hex[et_unit("aa-5-01")], EAG_GONE);
+    assert_non_null(eag_find(&et, S_capture));
+    assert_int_equal(eag_find(&et, S_capture)->flags & EAG_ALONE, 0);
+}
+
 /* The row that was read, and what it did. */
 static void test_explained(void **state)
 {
@@ -256,6 +271,7 @@ int main(void)
         cmocka_unit_test_setup(test_melee_rows, level_ground),
         cmocka_unit_test_setup(test_engaged, level_ground),
         cmocka_unit_test_setup(test_staff, level_ground),
+        cmocka_unit_test_setup(test_stack_gone, level_ground),
         cmocka_unit_test_setup(test_explained, level_ground),
     };
 
