@@ -2,8 +2,9 @@
 # Tests for ctest.  Every one of them speaks TAP: scripts/count-tap counts the points.
 #
 #   tests/unit/test_X.c           test_X            tests/cli/X.sh      cli_X
-#   tests/rules/GAME/test_X.c     GAME_test_X       tests/harness/*.c   harness
+#   tests/rules/GAME/test_X.c     GAME_test_X       tests/harness/*.c   harness_GAME, soak_GAME
 #   tests/mini/tests/test_X.c     mini_test_X       tests/server/test_X.c   server_test_X
+#   tests/web/X.test.mjs          web_X, labelled web: they need scripts/install-deps web
 enable_testing()
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(CMOCKA REQUIRED IMPORTED_TARGET cmocka)
@@ -62,8 +63,12 @@ if(TARGET gg_mini)
 endif()
 
 if(TARGET harness)
-    gg_add_test(harness harness --quick)
-    gg_add_test(soak harness --soak 2000)
+    gg_glob(rooms src/rules/*/ruleset.c)
+    list(TRANSFORM rooms REPLACE "^.*/([^/]+)/ruleset\\.c$" "\\1")
+    foreach(game IN LISTS rooms ITEMS mini) # beside each other, and each with its own patience
+        gg_add_test(harness_${game} harness --quick --only ${game})
+        gg_add_test(soak_${game} harness --soak 2000 --only ${game})
+    endforeach()
 endif()
 
 if(TARGET grognard AND TARGET gg_mini) # over the wire, against the program itself
@@ -73,6 +78,7 @@ if(TARGET grognard AND TARGET gg_mini) # over the wire, against the program itse
     foreach(source IN LISTS server_tests)
         cmake_path(GET source STEM name)
         gg_cmocka_test(server_${name} ${source} ${helpers})
+        target_compile_definitions(server_${name} PRIVATE _GNU_SOURCE) # prlimit(), memmem()
         add_dependencies(server_${name} grognard)
     endforeach()
 endif()
@@ -82,5 +88,14 @@ if(TARGET grognard)
     foreach(script IN LISTS cli_tests)
         cmake_path(GET script STEM name)
         gg_add_test(cli_${name} bash ${script})
+    endforeach()
+endif()
+
+if(TARGET grognard AND TARGET gg_mini) # the client, in real Chromium
+    gg_glob(web_tests tests/web/*.test.mjs)
+    foreach(script IN LISTS web_tests)
+        cmake_path(GET script STEM name)
+        gg_add_test(web_${name} bash tests/web/run ${name})
+        set_tests_properties(web_${name} PROPERTIES LABELS web TIMEOUT 600 WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
     endforeach()
 endif()

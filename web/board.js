@@ -2,9 +2,10 @@
 // The board: background, places, counters, marks, and the ring that shows where the keyboard is.
 
 import { ICONS, h, iconButton, s } from './dom.js';
+import { background, names, outline } from './ground.js';
 import { PanZoom } from './panzoom.js';
-import { counter, look, pieceInWords } from './pieces.js';
-import { Fan, arrange } from './stacks.js';
+import { counterUse, look, pieceInWords } from './pieces.js';
+import { Fan, arrange, heapSign } from './stacks.js';
 import { t } from './words.js';
 
 /** @typedef {import('./types.js').Board} Board */
@@ -25,6 +26,13 @@ function flag(el, name, on) {
     el.classList.toggle(name, on);
 }
 
+/** Most things stay as they are from one scene to the next. @param {SVGElement} el @param {string} name @param {string} value */
+function put(el, name, value) {
+    if (el.getAttribute(name) !== value) {
+        el.setAttribute(name, value);
+    }
+}
+
 export class BoardView {
     /** @param {Board} board @param {Owner} owner */
     constructor(board, owner) {
@@ -40,24 +48,32 @@ export class BoardView {
         this.pieces = new Map();
         /** @type {Map<string, Spot>} */
         this.spots = new Map();
+        /** @type {Map<string, Piece[]>} */
+        this.here = new Map(); // by place
+        /** @type {Map<string, Piece>} */
+        this.known = new Map(); // by id
+        /** @type {Map<string, Place>} */
+        this.ground = new Map(board.places.map((p) => [p.id, p]));
         /** @type {Set<string>} */
         this.hot = new Set();
         this.current = '';
         this.finger = SMALL.mouse;
+        this.orphan = false;
         this.fan = new Fan();
         this.layers = { areas: s('g', { class: 'areas' }), marks: s('g', { class: 'marks' }),
-                        pieces: s('g', { class: 'pieces' }), signs: s('g', { class: 'signs' }), ring: s('g', { class: 'ring' }) };
+                        pieces: s('g', { class: 'pieces' }), heaps: s('g', { class: 'pieces heaps', 'aria-hidden': 'true' }), signs: s('g', { class: 'signs' }), ring: s('g', { class: 'ring' }) };
         this.svg = /** @type {SVGSVGElement} */ (s('svg', {
             class: 'board', role: 'application', 'aria-label': t('board.label'),
             viewBox: `0 0 ${board.width} ${board.height}`,
-        }, this.layers.areas, names(board), this.layers.marks, this.layers.pieces, this.layers.signs,
+        }, this.layers.areas, names(board), this.layers.marks, this.layers.pieces, this.layers.heaps, this.layers.signs,
         this.fan.element, this.layers.ring));
         this.eye = iconButton(ICONS.eye, t('hide.counters'), () => owner.hide(), { 'aria-pressed': String(owner.hidden()) });
-        this.ground = background(board); // a picture of its own beneath, painted once and not with every move
-        this.element = h('section', { class: 'board-box', 'aria-label': t('board') }, this.ground, this.svg, this.tools());
+        this.backdrop = background(board); // a picture of its own beneath, painted once and not with every move
+        const tools = this.tools();
+        this.element = h('section', { class: 'board-box', 'aria-label': t('board') }, this.backdrop, this.svg, tools);
         this.putPlaces();
         this.listen();
-        this.zoom = new PanZoom(this.svg, board.width, board.height, () => this.afterZoom());
+        this.zoom = new PanZoom(this.svg, tools, board.width, board.height, () => this.afterZoom());
     }
 
     putPlaces() {
@@ -74,8 +90,9 @@ export class BoardView {
             this.finger = e.pointerType === 'touch' ? SMALL.touch : SMALL.mouse;
         });
         this.svg.addEventListener('keydown', (e) => this.key(e));
-        this.svg.addEventListener('focusin', (e) => this.focused(e));
-        this.svg.addEventListener('focusout', () => this.blurred());
+        // on the box: a svg that listens for the focus is itself a stop for Tab
+        this.element.addEventListener('focusin', (e) => this.focused(e));
+        this.element.addEventListener('focusout', () => this.blurred());
         this.svg.addEventListener('pointerover', (e) => e.pointerType === 'mouse' && this.owner.look(idOf(e.target), true));
         this.svg.addEventListener('pointerleave', () => this.owner.look(null, true));
     }
@@ -104,6 +121,10 @@ export class BoardView {
         if (this.fan.place) {
             this.openFan(this.fan.place);
         }
+        if (this.orphan) { // the counter that had the focus is gone
+            this.orphan = false;
+            this.focus(this.current);
+        }
         this.putRing();
     }
 
@@ -117,17 +138,22 @@ export class BoardView {
         }
     }
 
-    /** @param {string} place */
+    /** @param {string} place @returns {Piece[]} */
     at(place) {
-        return this.scene ? this.scene.pieces.filter((p) => p.place === place) : [];
+        return this.here.get(place) || [];
     }
 
     /** @param {Scene} scene */
     putPieces(scene) {
-        const size = this.board.counter * this.owner.size();
+        const size = this.board.counter * this.owner.size(), focused = idOf(document.activeElement);
         this.spots.clear();
-        for (const place of this.board.places) {
-            const here = scene.pieces.filter((p) => p.place === place.id);
+        this.here.clear();
+        this.known = new Map(scene.pieces.map((p) => [p.id, p]));
+        for (const p of scene.pieces) {
+            this.here.set(p.place || '', [...this.at(p.place || ''), p]);
+        }
+        for (const [id, place] of this.ground) {
+            const here = this.at(id);
             arrange(here, place, this.board.sides, size).forEach((spot, id) => this.spots.set(id, spot));
         }
         for (const [id, el] of this.pieces) {
@@ -137,7 +163,11 @@ export class BoardView {
             }
         }
         scene.pieces.filter((p) => this.spots.has(p.id)).forEach((p) => this.putPiece(p));
+        for (const { heap } of this.spots.values()) { // what lies higher is drawn later
+            heap?.forEach((p) => this.layers.pieces.append(/** @type {SVGElement} */ (this.pieces.get(p.id))));
+        }
         flag(this.svg, 'no-counters', this.owner.hidden());
+        this.orphan = focused !== null && !this.spots.has(focused) && document.activeElement === document.body;
     }
 
     /** @param {Piece} p */
@@ -152,15 +182,19 @@ export class BoardView {
         if (el.dataset.look !== look(p)) {
             el.dataset.look = look(p);
             el.replaceChildren(s('rect', { class: 'halo', x: -56, y: -56, width: 112, height: 112, rx: 12 }),
-                ...counter(p, this.board.sides).filter((x) => x !== null));
+                counterUse(p, this.board.sides));
         }
-        el.style.transform = `translate(${spot.x}px, ${spot.y}px) scale(${spot.size / 100})`;
+        const to = `translate(${spot.x}px, ${spot.y}px) scale(${spot.size / 100})`;
+        if (el.style.transform !== to) {
+            el.style.transform = to;
+        }
     }
 
     light() {
         for (const [id, el] of [...this.places, ...this.pieces]) {
             this.lightOne(id, el);
         }
+        this.layers.heaps.replaceChildren(...[...this.spots.values()].flatMap((spot) => (spot.heap ? [heapSign(spot, spot.heap, this.lights.lit)] : [])));
         const all = [...this.places.keys(), ...this.pieces.keys()];
         if (!this.thing(this.current) || (this.lights.lit.size > 0 && !this.lights.lit.has(this.current))) {
             this.rove(all.find((id) => this.lights.lit.has(id)) || (this.thing(this.current) ? this.current : all[0]) || '');
@@ -174,17 +208,16 @@ export class BoardView {
         flag(el, 'touched', touched);
         flag(el, 'acting', !touched && this.lights.acting.includes(id));
         flag(el, 'hot', this.hot.has(id));
-        el.setAttribute('aria-label', this.label(id));
-        el.setAttribute('aria-pressed', String(touched));
+        put(el, 'aria-label', this.label(id));
+        put(el, 'aria-pressed', String(touched));
     }
 
     /** @param {string} id */
     label(id) {
-        const piece = this.scene?.pieces.find((p) => p.id === id);
-        const place = this.board.places.find((p) => p.id === id);
+        const piece = this.known.get(id), place = this.ground.get(id);
         let text = id;
         if (piece) {
-            const where = this.board.places.find((p) => p.id === piece.place);
+            const where = this.ground.get(piece.place || '');
             text = where ? t('label.at', { thing: pieceInWords(piece), place: where.name }) : pieceInWords(piece);
         } else if (place) {
             text = [place.name, ...this.at(id).map(pieceInWords)].join('; ');
@@ -206,14 +239,15 @@ export class BoardView {
         /** @type {SVGElement[]} */
         const signs = [];
         this.layers.marks.replaceChildren(...marks.flatMap((m) => {
-            const place = this.board.places.find((p) => p.id === m.place);
+            const place = this.ground.get(m.place);
             if (!place) {
                 return [];
             }
             const x = place.x + place.radius * 0.9, y = place.y + place.radius * 0.5;
-            signs.push(s('circle', { cx: x, cy: y, r: size * 0.72 }),
-                s('text', { x, y: y + size * 0.32, 'text-anchor': 'middle', 'font-size': size * 0.9 },
-                    !m.good ? '✕' : m.value !== null && m.value !== 0 ? String(m.value) : '✓'));
+            const part = size * (m.good ? 1 : 0.68); // what is barred is less than what is not
+            signs.push(s('g', { class: m.good ? 'good' : 'bad' }, s('circle', { cx: x, cy: y, r: part * 0.72 }),
+                s('text', { x, y: y + part * 0.32, 'text-anchor': 'middle', 'font-size': part * 0.9 },
+                    !m.good ? '✕' : m.value !== null && m.value !== 0 ? String(m.value) : '✓')));
             return [s('g', { class: `mark ${m.good ? 'good' : 'bad'}` }, outline(place))];
         }));
         this.layers.signs.replaceChildren(...signs);
@@ -228,8 +262,7 @@ export class BoardView {
 
     /** @param {string} id of a place */
     openFan(id) {
-        const place = this.board.places.find((p) => p.id === id);
-        const pieces = this.at(id);
+        const place = this.ground.get(id), pieces = this.at(id);
         if (!place || pieces.length === 0) {
             this.fan.close();
             return;
@@ -264,7 +297,7 @@ export class BoardView {
 
     /** Opens a place whose counters are hard to hit one by one. @param {string} id */
     fanWanted(id) {
-        const place = this.scene?.pieces.find((p) => p.id === id && this.spots.has(id))?.place ?? id;
+        const place = (this.spots.has(id) && this.known.get(id)?.place) || id;
         const here = this.at(place);
         if (here.length < 2 || this.fan.place === place || this.lights.touched.includes(place)) {
             return null;
@@ -330,7 +363,7 @@ export class BoardView {
     /** @param {string} id @returns {{ x: number, y: number } | null} */
     point(id) {
         const spot = this.fan.spots.get(id) || this.spots.get(id);
-        return spot || this.board.places.find((p) => p.id === id) || null;
+        return spot || this.ground.get(id) || null;
     }
 
     /**
@@ -403,7 +436,7 @@ export class BoardView {
         }
         if (this.thing(id) === e.target) {
             this.rove(id);
-            const spot = this.spots.get(id), place = this.scene?.pieces.find((p) => p.id === id)?.place;
+            const spot = this.spots.get(id), place = this.known.get(id)?.place;
             const keys = /** @type {Element} */ (e.target).matches(':focus-visible');
             if (keys && spot?.crowded && place && this.fan.place !== place) {
                 this.openFan(place);
@@ -430,7 +463,7 @@ export class BoardView {
             return;
         }
         const spot = this.fan.spots.get(id) || this.spots.get(id);
-        const place = this.board.places.find((p) => p.id === id);
+        const place = this.ground.get(id);
         const shape = () => {
             if (spot) {
                 const r = spot.size * 0.62;
@@ -445,7 +478,7 @@ export class BoardView {
     }
 
     afterZoom() {
-        this.ground.setAttribute('viewBox', this.svg.getAttribute('viewBox') || '');
+        this.backdrop.setAttribute('viewBox', this.svg.getAttribute('viewBox') || '');
         if (this.fan.place) {
             this.openFan(this.fan.place);
         }
@@ -459,29 +492,4 @@ export class BoardView {
 /** @param {EventTarget | null} target @returns {string | null} */
 function idOf(target) {
     return target instanceof Element ? target.closest('[data-id]')?.getAttribute('data-id') || null : null;
-}
-
-/** @param {Place} place */
-function outline(place) {
-    return place.outline.length > 0
-        ? s('polygon', { points: place.outline.map((p) => p.join(',')).join(' ') })
-        : s('circle', { cx: place.x, cy: place.y, r: place.radius });
-}
-
-/** The server's drawing, read as an image of its own so that nothing in it can be more than a picture. @param {Board} board */
-function background(board) {
-    const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${board.width} ${board.height}">${board.svg}</svg>`;
-    const ground = s('svg', { class: 'backdrop', 'aria-hidden': 'true', viewBox: `0 0 ${board.width} ${board.height}` });
-    const root = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
-    root.querySelectorAll('script, foreignObject').forEach((el) => el.remove());
-    root.querySelectorAll('[class]').forEach((el) => el.removeAttribute('class')); // no style of the page is meant for them
-    ground.append(...[...root.childNodes].map((n) => document.importNode(n, true)));
-    return ground;
-}
-
-/** @param {Board} board names, where the background has none */
-function names(board) {
-    const size = Math.max(11, Math.max(board.width, board.height) / 75);
-    return s('g', { class: 'names', 'aria-hidden': 'true' }, board.named ? [] : board.places.map((p) =>
-        s('text', { x: p.x, y: p.y + p.radius + size, 'text-anchor': 'middle', 'font-size': size }, p.name)));
 }

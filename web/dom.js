@@ -143,7 +143,7 @@ export function openDialog(title, close, children, cls) {
     if (!first) { // nothing but text: keys then scroll it
         body.tabIndex = 0;
     }
-    (first || body).focus();
+    (first || body).focus({ preventScroll: true });
     return dialog;
 }
 

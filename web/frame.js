@@ -16,7 +16,7 @@ export const TABS = ['play', 'panels', 'log', 'talk'];
 
 /** One column: the width below which style.css puts everything under the board. */
 export function narrow() {
-    return window.matchMedia('(max-width: 800px)').matches;
+    return window.matchMedia('(max-width: 800px), (max-aspect-ratio: 10/11)').matches;
 }
 
 /** @param {Side} side @param {Side[]} sides @param {Presence} presence @param {boolean} own */

@@ -77,6 +77,7 @@ export class Hand {
         window.clearTimeout(this.timer);
         const scene = this.scene();
         if (!scene) {
+            this.undoing = false;
             return;
         }
         if (this.undoing) {
@@ -200,6 +201,7 @@ export class Hand {
         /** @type {Question} */
         const it = { move, odds: null, why: null, ready: false, late: false, final: move.final ?? false };
         this.question = it;
+        this.owner.changed();
         const late = window.setTimeout(() => {
             it.late = true;
             this.question === it && this.owner.changed();
@@ -231,7 +233,6 @@ export class Hand {
     /** Only looking: the answer to "what are the odds?" @param {Move} move */
     ponder(move) {
         this.study(move);
-        this.owner.changed();
     }
 
     /** @param {Move} move @returns {Promise<boolean>} was it played? */

@@ -35,7 +35,7 @@ function pieceCard(c, p) {
     const place = c.board.places.find((x) => x.id === p.place);
     return [h('div', { class: 'card-head' }, counterPicture(p, c.board.sides),
         h('div', null, h('b', null, p.name), place ? h('small', null, place.name) : null)),
-    state(p), questions(c, 'piece', p.id)];
+    c.shown?.thing === p.id ? null : state(p), questions(c, 'piece', p.id)];
 }
 
 /** @param {Context} c @param {string} id */
@@ -45,7 +45,7 @@ function placeCard(c, id) {
     const mark = c.shown?.marks.find((m) => m.place === id);
     return !place ? null : [h('div', { class: 'card-head' }, h('b', null, place.name)),
         mark?.text ? h('p', { class: mark.good ? 'good' : 'bad' }, mark.text) : null,
-        h('ul', { class: 'words' }, here.map((p) => h('li', null, counterPicture(p, c.board.sides), p.name,
+        c.shown?.thing === id ? null : h('ul', { class: 'words' }, here.map((p) => h('li', null, counterPicture(p, c.board.sides), p.name,
             p.words.length > 0 ? h('small', null, ' ', p.words.map((w) => w.text).join(', ')) : null))),
         questions(c, 'place', id)];
 }
@@ -56,7 +56,7 @@ function marksList(c) {
     return shown && h('details', { class: 'marks-list', open: true },
         h('summary', null, shown.name),
         shown.marks.length === 0 ? h('p', { class: 'dim' }, t('layer.none')) : null,
-        h('ul', null, shown.marks.map((m) => h('li', { class: m.good ? 'good' : 'bad' },
+        h('ul', { tabindex: 0, 'aria-label': shown.name }, shown.marks.map((m) => h('li', { class: m.good ? 'good' : 'bad' },
             h('span', { 'aria-hidden': 'true' }, m.good ? '✓ ' : '✕ '), c.board.places.find((p) => p.id === m.place)?.name || m.place,
             m.value !== null && m.value !== 0 ? ` (${m.value})` : '', m.text ? h('small', null, ' ', m.text) : null))),
         h('button', { type: 'button', 'data-key': 'layer-clear', onclick: () => c.clear() }, t('layer.clear')));

@@ -78,7 +78,7 @@ export class LobbyView {
         const side = (id) => names.find((x) => x.id === id)?.name || id;
         const mineNames = k.mine.map(side).join(' + ') || t('spectator');
         const state = k.over ? (k.winner === 'draw' ? t('end.draw') : k.winner ? t('won.by', { side: side(k.winner) }) : t('end'))
-            : k.turn ? t('your.turn') : t('step', { step: k.step });
+            : k.turn ? `${t('your.turn')} · ${t('step', { step: k.step })}` : t('step', { step: k.step });
         return h('li', { class: k.turn && !k.over ? 'turn' : '' },
             h('a', { href: mine.ownAddress(k), class: 'kept-link' }, h('img', { src: pictureOf(k.game), alt: '', loading: 'lazy' }),
                 h('span', null, h('b', null, k.title), h('span', { class: 'kept-state' }, `${mineNames} · ${state}`), h('small', null, dayAndHour(k.seen)))),
@@ -100,7 +100,7 @@ export class LobbyView {
 
     /** @param {Game} g @param {Scenario} x */
     battle(g, x) {
-        const id = scenarioId(g, x), label = `${g.name}: ${x.name}`;
+        const id = scenarioId(g, x), label = t('battle', { game: g.name, scenario: x.name });
         return h('article', { class: 'card-battle' },
             h('div', { class: 'picture' }, h('img', { src: pictureOf(id), alt: t('picture', { game: label }), loading: 'lazy' })),
             h('div', { class: 'card-body' }, h('h3', null, g.name), h('p', { class: 'scenario' }, x.name, h('span', { class: 'time' }, clock(), playingTime(x.minutes))),

@@ -30,7 +30,8 @@ export class LogView {
         /** @type {RegExp | null} */
         this.pattern = null;
         this.hot = '';
-        this.list = h('ol', { class: 'log', tabindex: 0, 'aria-label': t('log') });
+        this.atEnd = true; // who reads further up is left there
+        this.list = h('ol', { class: 'log', tabindex: 0, 'aria-label': t('log'), onscroll: () => this.scrolled() });
         this.filter = h('input', { type: 'search', placeholder: t('log.filter'), 'aria-label': t('log.filter'),
                                    oninput: () => this.sift() });
         this.copied = h('span', { class: 'copied', role: 'status' });
@@ -62,16 +63,32 @@ export class LogView {
         while (!anew && same < this.lines.length && lines[same] === this.lines[same]) {
             same++;
         }
-        const atEnd = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
+        if (same === lines.length && same === this.list.children.length) {
+            return;
+        }
         while (this.list.children.length > same) {
             this.list.lastElementChild?.remove();
         }
         this.list.append(...lines.slice(same).map((l, i) => this.line(l, (lines[same + i - 1] || { step: -1 }).step !== l.step)));
         this.lines = lines;
         this.sift();
-        if (atEnd || same === 0) {
-            this.list.scrollTop = this.list.scrollHeight;
+        if (this.atEnd || same === 0) {
+            this.toEnd();
         }
+    }
+
+    /** When the page is laid out anyway: asking sooner would have it laid out twice. */
+    toEnd() {
+        this.atEnd = true;
+        requestAnimationFrame(() => {
+            if (!this.element.closest('[hidden]')) {
+                this.list.scrollTop = this.list.scrollHeight;
+            }
+        });
+    }
+
+    scrolled() {
+        this.atEnd = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
     }
 
     /** @param {LogLine} l @param {boolean} first of its step */

@@ -22,6 +22,7 @@ function route() {
     page?.close();
     document.querySelectorAll('dialog').forEach((d) => d.remove());
     document.title = 'Grognard';
+    document.documentElement.classList.toggle('at-table', tokens.length > 0);
     page = tokens.length > 0 ? new TableView(tokens.slice(0, 2), app, invite) : new LobbyView(app);
 }
 

@@ -2,7 +2,10 @@
 // What lies behind the menu of a table: links, takeback, record, rules, help; and the end of a game.
 
 import { copyText, h, openDialog, saveFile } from './dom.js';
-import { tokenOf } from './mine.js';
+import { openMenu } from './frame.js';
+import { find, tokenOf } from './mine.js';
+import { openRules } from './reasons.js';
+import { openSettings } from './settings.js';
 import { t } from './words.js';
 
 /** @typedef {import('./types.js').Side} Side */
@@ -95,4 +98,18 @@ export function openEnd(end) {
             } }, t('end.look')),
             h('a', { href: '#', class: 'button', onclick: () => dialog.close() }, t('lobby'))),
     ], 'small end');
+}
+
+/** @param {import('./table.js').TableView} table */
+export function openTableMenu(table) {
+    const kept = find(table.tokens), scene = table.seat?.scene, step = scene?.step || 0;
+    openMenu([
+        { text: t('links'), act: () => kept && openLinks(kept, (seat) => table.seatName(seat)), off: !kept },
+        { text: t('rules'), act: () => openRules() },
+        { text: t('takeback'), act: () => openTakeback(step, (steps) => table.askTakeback(steps)), off: step === 0 || scene?.viewer === 'spectator' || scene?.over },
+        { text: t('end.look'), act: () => table.lookAt(step - 1), off: step === 0 },
+        { text: t('record.save'), act: () => table.record(), off: !scene?.over },
+        { text: t('settings'), act: openSettings, narrow: true },
+        { text: t('help'), act: openHelp, narrow: true },
+    ]);
 }

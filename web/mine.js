@@ -68,3 +68,17 @@ export function update(id, news) {
 export function forget(id) {
     save(tables().filter((k) => k.id !== id));
 }
+
+/**
+ * How a game stands, for the lobby; a table that a link led to is kept from now on.
+ * @param {import('./seat.js').Seat[]} seats with their scenes @param {string[]} tokens
+ */
+export function remember(seats, tokens) {
+    const scene = /** @type {import('./types.js').Scene} */ (seats[0].scene);
+    const kept = find(tokens) || keep(scene.game, scene.title,
+        Object.fromEntries(seats.map((s) => [s.scene?.viewer || 'spectator', `/#t=${s.token}`])),
+        seats.map((s) => s.scene?.viewer || '').filter((v) => v && v !== 'spectator'));
+    update(kept.id, { seen: Date.now(), game: scene.game, title: scene.title, over: scene.over, winner: scene.winner,
+                      step: scene.step, turn: seats.some((s) => s.mine) });
+    return kept;
+}

@@ -69,7 +69,7 @@ async function make(game, scenario, form) {
         }
         const own = game.sides.map((x) => x.id).filter((side) => who[side] === 'me');
         const friends = Object.values(who).includes('friend');
-        const kept = mine.keep(id, `${game.name}: ${scenario.name}`, d.links, own);
+        const kept = mine.keep(id, t('battle', { game: game.name, scenario: scenario.name }), d.links, own);
         location.hash = mine.ownAddress(kept) + (friends ? '&invite' : '');
         return null;
     } catch {
@@ -89,7 +89,7 @@ export function openNewTable(game, scenario, bots) {
     game.options.length > 0 ? h('details', { class: 'options' }, h('summary', null, t('options')), game.options.map(optionChoice)) : null,
     h('label', { class: 'line' }, h('span', null, t('language')), languagePicker()),
     wrong, h('div', { class: 'row' }, h('button', { type: 'submit', class: 'primary' }, t('new.start'))));
-    const dialog = openDialog(`${game.name}: ${scenario.name}`, t('close'), [form], 'new-dialog');
+    const dialog = openDialog(t('battle', { game: game.name, scenario: scenario.name }), t('close'), [form], 'new-dialog');
     const stop = onSetting((key) => key === 'language' && reopen(game, scenario, dialog));
     dialog.addEventListener('close', stop);
 }

@@ -5,9 +5,12 @@ const DRAG = 6; // pixels that a finger may tremble before a touch becomes a dra
 const CLOSEST = 6;
 
 export class PanZoom {
-    /** @param {SVGSVGElement} svg @param {number} width @param {number} height @param {() => void} changed */
-    constructor(svg, width, height, changed) {
+    /** @param {SVGSVGElement} svg @param {HTMLElement} tools that lie in its corner, left above
+     *  @param {number} width @param {number} height @param {() => void} changed */
+    constructor(svg, tools, width, height, changed) {
         this.svg = svg;
+        this.tools = tools;
+        this.pad = { x: 0, y: 0 }; // pixels that the tools take from the left or from above
         this.width = width;
         this.height = height;
         this.changed = changed;
@@ -26,15 +29,32 @@ export class PanZoom {
         svg.addEventListener('wheel', (e) => this.wheel(e), { passive: false });
         // a drag that ends on a counter is no touch of it
         svg.addEventListener('click', (e) => this.dragged && e.stopPropagation(), true);
-        this.watch = new ResizeObserver(() => this.apply());
+        this.watch = new ResizeObserver(() => {
+            this.makeRoom();
+            this.apply();
+        });
         this.watch.observe(svg);
+    }
+
+    /** The tools stand in a column or in a row, so that the whole board beside them is as large as can be. */
+    makeRoom() {
+        const box = this.svg.getBoundingClientRect();
+        const strip = Math.min(this.tools.offsetWidth, this.tools.offsetHeight) + 2 * this.tools.offsetLeft;
+        const beside = { x: strip, y: 0 }, below = { x: 0, y: strip };
+        const column = this.fitting(box, beside) >= this.fitting(box, below);
+        this.pad = column ? beside : below;
+        this.tools.classList.toggle('column', column);
+    }
+
+    /** Pixels a unit takes when all fits. @param {{ width: number, height: number }} box @param {{ x: number, y: number }} pad */
+    fitting(box, pad) {
+        return Math.min((box.width - pad.x) / this.width, (box.height - pad.y) / this.height);
     }
 
     /** Pixels a unit of the drawing takes. */
     scale() {
-        const box = this.svg.getBoundingClientRect();
-        const fit = Math.min(box.width / this.width, box.height / this.height) || 1;
-        return fit * this.zoom;
+        const fit = this.fitting(this.svg.getBoundingClientRect(), this.pad);
+        return (fit > 0 ? fit : 1) * this.zoom;
     }
 
     apply() {
@@ -43,8 +63,8 @@ export class PanZoom {
             return;
         }
         const scale = this.scale(), w = box.width / scale, h = box.height / scale;
-        this.x = keep(this.x, w, this.width);
-        this.y = keep(this.y, h, this.height);
+        this.x = keep(this.x, w, this.width, this.pad.x / scale);
+        this.y = keep(this.y, h, this.height, this.pad.y / scale);
         this.svg.setAttribute('viewBox', `${this.x - w / 2} ${this.y - h / 2} ${w} ${h}`);
         this.changed();
     }
@@ -151,7 +171,10 @@ export class PanZoom {
     }
 }
 
-/** The middle of what is seen stays where the board still fills it. @param {number} at @param {number} seen @param {number} all */
-function keep(at, seen, all) {
-    return seen >= all ? all / 2 : Math.max(seen / 2, Math.min(all - seen / 2, at));
+/**
+ * The middle of what is seen stays where the board still fills it, but for the strip with the tools.
+ * @param {number} at @param {number} seen @param {number} all @param {number} strip
+ */
+function keep(at, seen, all, strip) {
+    return seen - strip >= all ? Math.min(all / 2, seen / 2 - strip) : Math.max(seen / 2 - strip, Math.min(all - seen / 2, at));
 }

@@ -3,10 +3,12 @@
 //
 // Whose: the first side's counters are square, the second's have cut corners, nobody's are round at
 // the corners; colour and letter say it again.  What: a crossed box is infantry, one diagonal
-// cavalry, a dot artillery, a star a leader, a disc a marker, a sheet a card, a cube a cube.  How: a
-// counter that lies is flat with a broken edge, a card face down shows its hatched back.
+// cavalry, a dot artillery, a star a leader, a disc a marker, a sheet a card, a cube a cube, a flag a
+// flag; "card-river" and "marker-infantry" are cards and markers with signs on them.  How: a counter
+// that lies is flat with a broken edge, a card face down shows its hatched back, a furled flag is hollow.
 
 import { s } from './dom.js';
+import { signs } from './signs.js';
 
 /** @typedef {import('./types.js').Piece} Piece */
 /** @typedef {import('./types.js').Badge} Badge */
@@ -66,12 +68,12 @@ function discBody(f) {
             f.side === 1 && s('circle', { r: 38, fill: 'none', stroke: '#fff', 'stroke-width': 3 })];
 }
 
-/** @param {Face} f */
-function cardBody(f) {
+/** @param {Face} f @param {string[]} on the signs on it */
+function cardBody(f, on) {
     const sheet = rect(-34, -47, 68, 94, { fill: '#fffdf5', stroke: INK, 'stroke-width': 4, rx: 6 });
-    if (!f.down) {
+    if (!f.down && on[0] !== 'back') {
         return [sheet, rect(-27, -40, 54, f.side === 1 ? 26 : 18, { fill: f.colour }),
-                letter(f.letter, 29, 46, INK)];
+                ...(on.length > 0 ? signs(on, 11.5, 56) : [letter(f.letter, 29, 46, INK)])];
     }
     const hatch = [-40, -24, -8, 8, 24].map((y) => line(-27, y + 16, 27, y, '#fff', 4));
     return [sheet, rect(-27, -40, 54, 80, { fill: f.colour }), ...hatch];
@@ -88,6 +90,14 @@ function cubeBody(f) {
             letter(f.letter, 28, 48, '#fff', -11)];
 }
 
+/** @param {Face} f a pennant on its pole */
+function flagBody(f) {
+    return [line(-33, -47, -33, 47, INK, 8),
+            s('polygon', { points: '-33,-43 43,-43 29,-19 43,5 -33,5', fill: f.down ? '#fffdf5' : f.colour,
+                           stroke: f.down ? f.colour : INK, 'stroke-width': 5, 'stroke-linejoin': 'round' }),
+            letter(f.letter, -4.5, 40, f.down ? f.colour : '#fff', -2)];
+}
+
 /** @param {Face} f */
 function troop(f) {
     const box = rect(-31, -37, 62, 40, { fill: '#fff', stroke: INK, 'stroke-width': 4 });
@@ -99,13 +109,16 @@ function troop(f) {
 
 /** @param {Face} f */
 export function face(f) {
-    switch (f.symbol) {
+    const [what, ...on] = f.symbol.split('-');
+    switch (what) {
     case 'cube':
         return cubeBody(f);
+    case 'flag':
+        return flagBody(f);
     case 'card':
-        return cardBody(f);
+        return cardBody(f, on);
     case 'marker':
-        return [discBody(f), letter(f.letter, 18, 50, '#fff')].flat();
+        return [...discBody(f), ...signs(on, -17, 48), on.length > 0 ? letter(f.letter, 30, 36, '#fff') : letter(f.letter, 18, 50, '#fff')];
     case 'infantry':
     case 'cavalry':
     case 'artillery':
@@ -121,16 +134,20 @@ export function face(f) {
 /** @param {Badge} b @param {number} x @param {number} y */
 function badge(b, x, y) {
     const paint = { fill: '#fff', stroke: INK, 'stroke-width': 4 };
-    const value = b.value !== 0 ? String(b.value) : '';
+    const value = b.value === 0 ? '' : (b.symbol === 'bonus' && b.value > 0 ? '+' : '') + b.value;
     /** @type {Record<string, (() => SVGElement) | undefined>} */
     const shapes = {
         loss: () => s('polygon', { points: `${x},${y - 22} ${x + 22},${y} ${x},${y + 22} ${x - 22},${y}`, ...paint }),
         fatigue: () => s('polygon', { points: `${x},${y - 24} ${x + 22},${y + 15} ${x - 22},${y + 15}`, ...paint }),
         square: () => rect(x - 16, y - 16, 32, 32, paint),
+        power: () => s('polygon', { points: `${x - 20.5},${y - 23} ${x + 20.5},${y - 23} ${x + 20.5},${y + 9} ${x},${y + 23} ${x - 20.5},${y + 9}`,
+                                    ...paint, fill: INK, stroke: '#fff' }),
+        bonus: () => s('circle', { cx: x, cy: y, r: 18, ...paint }),
     };
     const shape = shapes[b.symbol];
     return [shape ? shape() : s('circle', { cx: x, cy: y, r: 18, ...paint }),
-            letter((shape ? '' : b.symbol.slice(0, 1)) + value, y + 8.5, 24, INK, x)];
+            b.symbol === 'power' ? letter(value, y + 8.5, 32, '#fff', x)
+                : letter((shape ? '' : b.symbol.slice(0, 1)) + value, y + 8.5, 24, INK, x)];
 }
 
 /**
@@ -138,16 +155,16 @@ function badge(b, x, y) {
  * @param {Piece} p
  * @param {Side[]} sides with colours
  */
-export function counter(p, sides) {
+function counter(p, sides) {
     const side = sideNumber(sides, p.side);
     const mark = p.letter || (side < NOBODY ? sides[side].name.slice(0, 1) : '');
     const f = { symbol: p.symbol, letter: mark, side, colour: p.colour || sideColour(sides, p.side), down: p.down };
-    const flat = p.down && p.symbol !== 'card';
-    const body = s('g', { transform: flat ? 'translate(0 1) scale(1 0.55)' : null }, ...face(f));
+    const flat = p.down && !/^(card|flag)(-|$)/.test(p.symbol);
+    const body = s('g', { transform: flat ? 'translate(0 1) scale(1 0.66)' : null }, ...face(f));
     const facing = p.facing === null ? null : s('polygon', {
         points: '0,-68 -15,-52 15,-52', transform: `rotate(${p.facing})`, fill: INK, stroke: '#fff', 'stroke-width': 2,
     });
-    const badges = p.badges.flatMap((b, i) => badge(b, -34 + 34 * i, flat ? 44 : 54.5));
+    const badges = p.badges.flatMap((b, i) => badge(b, -34 + 34 * i, flat ? 46 : 54.5));
     return [body, facing, ...badges];
 }
 
@@ -156,9 +173,31 @@ export function look(p) {
     return [p.symbol, p.letter, p.side, p.colour, p.down, p.facing, JSON.stringify(p.badges)].join('|');
 }
 
+/** @type {Map<string, string>} every look that was drawn, and the id of its drawing */
+const drawn = new Map();
+/** @type {SVGElement | null} */
+let sheet = null;
+
+/**
+ * A counter, as a reference to the one drawing of all that look the same: a hundred counters have some
+ * twenty looks.  And its letters, being part of a picture, are not read as the text of a button.
+ * @param {Piece} p @param {Side[]} sides
+ */
+export function counterUse(p, sides) {
+    const key = `${look(p)}|${JSON.stringify(sides)}`;
+    let id = drawn.get(key);
+    if (id === undefined) {
+        id = `look-${drawn.size}`;
+        drawn.set(key, id);
+        sheet ||= document.body.appendChild(s('svg', { hidden: true, class: 'looks', 'aria-hidden': 'true' }));
+        sheet.append(s('g', { id }, ...counter(p, sides)));
+    }
+    return s('use', { href: `#${id}` });
+}
+
 /** A counter as a picture of its own, for panels and texts. @param {Piece} p @param {Side[]} sides */
 export function counterPicture(p, sides) {
-    return s('svg', { viewBox: '-56 -56 112 124', class: 'counter', 'aria-hidden': 'true' }, ...counter(p, sides));
+    return s('svg', { viewBox: '-56 -56 112 124', class: 'counter', 'aria-hidden': 'true' }, counterUse(p, sides));
 }
 
 /**

@@ -185,10 +185,10 @@ export function oddsView(odds) {
     draw(usual(odds));
     const means = odds.items.filter((x) => Math.abs(x.mean) >= 0.005);
     return h('div', { class: 'odds' },
-        h('div', { class: 'odds-head' }, h('b', null, t(odds.method === 'sampled' ? 'odds.sampled' : 'odds.exact')),
+        h('div', { class: 'odds-head' }, h('b', null, odds.method === 'sampled' ? t('odds.sampled', { error: percent(odds.error || 0) }) : t('odds.exact')),
             odds.outcomes.length > 1 ? pick : null),
         picture,
         means.length > 0 ? h('table', { class: 'means' }, h('caption', null, t('odds.expected')),
             h('tbody', null, means.map((x) => h('tr', null, h('th', { scope: 'row' }, x.name), h('td', null, decimal(x.mean)))))) : null,
-        odds.note ? h('p', { class: 'note' }, odds.note) : null);
+        odds.hidden && odds.hidden !== 'none' ? h('p', { class: 'dim' }, t('odds.hidden')) : null);
 }

@@ -2,15 +2,17 @@
 // Where the counters of a place stand, and the fan that shows a crowded place apart.
 
 import { s } from './dom.js';
-import { counter } from './pieces.js';
+import { counterUse } from './pieces.js';
 
 /** @typedef {import('./types.js').Piece} Piece */
 /** @typedef {import('./types.js').Place} Place */
 /** @typedef {import('./types.js').Side} Side */
-/** @typedef {{ x: number, y: number, size: number, crowded: boolean }} Spot */
+/** @typedef {{ x: number, y: number, size: number, crowded: boolean, heap?: Piece[] }} Spot
+ *   heap: those it lies on top of, itself included */
 
 const PITCH = 1.13;
 const LEAST = 0.8; // counters get no smaller than this; then they overlap
+const HEAP = 0.55; // where less than this of a counter would be seen, they lie in a heap, a heap a side
 
 /**
  * Rows of counters, each side in rows of its own.
@@ -41,6 +43,9 @@ export function arrange(pieces, place, sides, size) {
     const room = Math.max(place.radius * 2, size) * 1.15;
     const pitch = Math.min(size * PITCH, room / most);
     const drawn = Math.min(size, Math.max(size * LEAST, pitch / PITCH));
+    if (pitch < drawn * HEAP) {
+        return heaps(rows(pieces, sides, pieces.length), place, drawn);
+    }
     /** @type {Map<string, Spot>} */
     const spots = new Map();
     lines.forEach((line, r) => line.forEach((p, i) => spots.set(p.id, {
@@ -50,6 +55,28 @@ export function arrange(pieces, place, sides, size) {
         crowded: pitch < drawn * 0.95,
     })));
     return spots;
+}
+
+/**
+ * Each side's counters on top of one another, a little aslant, the heaps side by side.
+ * @param {Piece[][]} sides @param {Place} place @param {number} size
+ */
+function heaps(sides, place, size) {
+    /** @type {Map<string, Spot>} */
+    const spots = new Map();
+    sides.forEach((own, n) => own.forEach((p, i) => {
+        const up = Math.min(i, 4) * size * 0.07 - size * 0.14;
+        spots.set(p.id, { x: place.x + (n - (sides.length - 1) / 2) * size * PITCH + up, y: place.y - up, size, crowded: true,
+                          heap: i === own.length - 1 ? own : undefined });
+    }));
+    return spots;
+}
+
+/** How many lie there, and whether one of them can be chosen. @param {Spot} spot @param {Piece[]} heap @param {Set<string>} lit */
+export function heapSign(spot, heap, lit) {
+    const x = spot.x + spot.size * 0.48, y = spot.y - spot.size * 0.48, r = spot.size * 0.3;
+    return s('g', { class: heap.some((p) => lit.has(p.id)) ? 'heap lit' : 'heap' }, s('circle', { cx: x, cy: y, r }),
+        s('text', { x, y: y + r * 0.45, 'text-anchor': 'middle', 'font-size': r * 1.3 }, String(heap.length)));
 }
 
 /** The counters of one place laid out large above the board. */
@@ -87,7 +114,7 @@ export class Fan {
             this.spots.set(p.id, spot);
             this.element.append(s('g', { ...dress(p), transform: `translate(${spot.x} ${spot.y}) scale(${size / 100})` },
                 s('rect', { class: 'halo', x: -56, y: -56, width: 112, height: 112, rx: 12 }),
-                ...counter(p, sides)));
+                counterUse(p, sides)));
         }));
     }
 

@@ -4,15 +4,16 @@
 import { actionsView } from './actions.js';
 import { BoardView } from './board.js';
 import { h, redraw } from './dom.js';
-import { curtain, headView, narrow, openMenu, pastBanner, promptView, tabsView, takebackBanner } from './frame.js';
+import { curtain, headView, narrow, pastBanner, promptView, tabsView, takebackBanner } from './frame.js';
 import { Hand } from './hand.js';
 import { infoView } from './info.js';
 import { focusActions, tableKey } from './keys.js';
 import { LogView } from './log.js';
-import { openEnd, openHelp, openLinks, openTakeback, saveRecord } from './menu.js';
+import { openEnd, openHelp, openLinks, openTableMenu, saveRecord } from './menu.js';
 import * as mine from './mine.js';
+import { callPlayer } from './news.js';
 import { panelsView } from './panels.js';
-import { openRules, useRules } from './reasons.js';
+import { useRules } from './reasons.js';
 import { Seat, secrets } from './seat.js';
 import { onSetting, openSettings, set, settings } from './settings.js';
 import { TalkView } from './talk.js';
@@ -61,6 +62,8 @@ export class TableView {
         this.fresh = true; // the log must be drawn anew
         this.ended = false;
         this.curtained = false;
+        this.settled = tokens.length === 1; // it is known from which seat to look
+        this.orphan = false; // the focus was on a move, and waits for the next ones
         /** @type {number | undefined} */
         this.settling = undefined;
         /** @type {import('./hand.js').Question | null} */
@@ -70,11 +73,14 @@ export class TableView {
         /** @type {{ from: string, steps: number } | null} */
         this.asked = null;
         this.hand = new Hand({ seat: () => this.seat, changed: () => this.draw(), open: (place) => this.view?.openFan(place),
-                               live: () => this.past === null && !this.curtained });
+                               live: () => this.past === null && !this.curtained && this.settled });
         this.keys = (/** @type {KeyboardEvent} */ e) => tableKey(this, e);
         document.addEventListener('keydown', this.keys);
         this.stopSettings = onSetting((key) => this.setting(key));
         root.replaceChildren(h('p', { class: 'loading', role: 'status' }, t('loading')));
+        const game = mine.find(tokens)?.game; // known from before: the board need not wait for the scene
+        this.early = game ? { key: `${game}?${lang()}`, board: api('board', { game }) } : null;
+        this.early?.board.catch(() => {});
         this.seats = tokens.map((token) => new Seat(token, {
             scene: (s, before) => this.sceneCame(s, before), message: (s, m) => this.message(s, m), state: () => this.drawHead(),
             rejected: (text) => this.rejected(text), said: () => this.said.at(-1)?.id || 0,
@@ -96,6 +102,9 @@ export class TableView {
     async sceneCame(seat, before) {
         const scene = /** @type {Scene} */ (seat.scene);
         this.asked = null; // the game has moved on since it was asked
+        if (this.shown && before?.step !== scene.step) {
+            this.clearLayer();
+        }
         if (this.seats.length > 1) {
             window.clearTimeout(this.settling);
             this.settling = window.setTimeout(() => this.settle(), SETTLE);
@@ -104,27 +113,35 @@ export class TableView {
             await this.needBoard(scene);
             this.announce(scene, before);
         }
-        this.hand.arrive();
+        if (this.settled) {
+            this.hand.arrive();
+        }
         this.draw();
         this.remember();
     }
 
-    /** Two seats on one screen: the one that decides is looked from. */
+    /** Two seats on one screen: the one that decides is looked from.  Nothing is shown before that is known. */
     settle() {
-        const next = this.seats.findIndex((s) => s.mine), scene = this.seats[next]?.scene, now = this.seat?.scene;
-        if (!scene || !now || next === this.active || this.seat?.mine) {
+        if (!this.view || this.seats.some((s) => !s.scene)) {
+            this.settling = window.setTimeout(() => this.settle(), SETTLE);
             return;
         }
-        this.active = next;
-        const hide = settings.curtain === 'always' || (settings.curtain === 'auto' && secrets(now, scene));
+        const next = this.seats.findIndex((s) => s.mine), scene = this.seats[next]?.scene;
+        if (this.settled && (!scene || next === this.active || this.seat?.mine)) {
+            return;
+        }
+        this.settled = true;
+        this.active = Math.max(0, next);
+        const other = this.seats[1 - this.active].scene;
+        const hide = scene && other && (settings.curtain === 'always' || (settings.curtain === 'auto' && secrets(other, scene)));
         const go = () => {
             this.curtained = false;
             this.hand.arrive();
             this.draw();
+            this.say(this.scene?.prompt.text || '');
         };
         if (!hide) {
             go();
-            this.say(scene.prompt.text);
             return;
         }
         this.curtained = true;
@@ -142,7 +159,8 @@ export class TableView {
         }
         this.boardKey = key;
         useRules(scene.game.split('/')[0]);
-        const [board, games] = await Promise.all([api('board', { game: scene.game }), api('games', {}).catch(() => ({ games: [] }))]);
+        const [board, games] = await Promise.all([this.early?.key === key ? this.early.board : api('board', { game: scene.game }),
+                                                  api('games', {}).catch(() => ({ games: [] }))]);
         const game = games.games.find((/** @type {any} */ g) => g.id === scene.game.split('/')[0]);
         this.board = /** @type {Board} */ (board);
         this.layers = game?.layers || [];
@@ -183,6 +201,7 @@ export class TableView {
     /** @param {string} text */
     rejected(text) {
         this.close();
+        document.documentElement.classList.remove('at-table');
         this.root.replaceChildren(h('main', { class: 'rejected' }, h('h1', null, t('rejected')), h('p', null, t('rejected.about')),
             text ? h('p', { class: 'dim' }, text) : null, h('p', null, h('a', { class: 'button', href: '#' }, t('lobby')))));
     }
@@ -191,13 +210,7 @@ export class TableView {
     announce(scene, before) {
         const fresh = before && before.language === scene.language ? scene.log.filter((l) => l.step > before.step) : [];
         this.say([...fresh.slice(-6).map((l) => l.text), scene.prompt.text].join(' '));
-        const turn = scene.decider === scene.viewer;
-        document.title = turn ? t('title.turn', { game: scene.title }) : `${scene.title} · Grognard`;
-        const news = before !== null && turn && before.decider !== before.viewer;
-        if (news && document.hidden && settings.notify && 'Notification' in window && Notification.permission === 'granted') {
-            const note = new Notification(t('notify'), { body: `${scene.title}: ${scene.prompt.text}`, tag: scene.title, icon: 'icon.svg' });
-            note.onclick = () => window.focus();
-        }
+        callPlayer(scene, before);
         if (scene.over && !this.ended) {
             this.ended = true;
             const player = this.seats.length === 1 && scene.viewer !== 'spectator';
@@ -208,15 +221,10 @@ export class TableView {
 
     /** Keeps the link in this browser, with how the game stands. */
     remember() {
-        const scene = this.seats[0]?.scene;
-        if (!scene || this.seats.some((s) => !s.scene)) {
+        if (this.seats.some((s) => !s.scene)) {
             return;
         }
-        const kept = mine.find(this.tokens) || mine.keep(scene.game, scene.title,
-            Object.fromEntries(this.seats.map((s) => [s.scene?.viewer || 'spectator', `/#t=${s.token}`])),
-            this.seats.map((s) => s.scene?.viewer || '').filter((v) => v && v !== 'spectator'));
-        mine.update(kept.id, { seen: Date.now(), game: scene.game, title: scene.title, over: scene.over, winner: scene.winner,
-                               step: scene.step, turn: this.seats.some((s) => s.mine) });
+        const kept = mine.remember(this.seats, this.tokens);
         if (this.invite) {
             this.invite = false;
             openLinks(kept, (seat) => this.seatName(seat));
@@ -235,7 +243,8 @@ export class TableView {
         this.logView = new LogView({ hover: (ids) => this.view?.highlight(ids), go: (id) => this.view?.focus(id),
                                      look: (step) => this.lookAt(step) });
         this.talk = new TalkView({ say: async (text) => (await this.seat?.ask({ t: 'chat', text }))?.t === 'ok',
-                                   note: (text) => this.writeNote(text), name: (seat) => this.seatName(seat) });
+                                   note: (text) => this.writeNote(text), name: (seat) => this.seatName(seat),
+                                   notes: this.scene?.viewer !== 'spectator' });
         this.talk.add(this.said);
         this.talk.setNote(this.note);
         this.fresh = true;
@@ -256,7 +265,7 @@ export class TableView {
 
     draw() {
         const scene = this.scene, p = this.parts;
-        if (!scene || !p || !this.view || !this.board || this.curtained) {
+        if (!scene || !p || !this.view || !this.board || this.curtained || !this.settled) {
             return;
         }
         const lights = this.past ? DARK : this.hand.lights(), sides = this.board.sides;
@@ -278,9 +287,9 @@ export class TableView {
         const scene = this.seat?.scene;
         if (this.parts && scene && this.board) {
             redraw(this.parts.head, headView({
-                scene, sides: this.board.sides, presence: this.presence, own: this.seats.map((s) => s.scene?.viewer || ''), still: this.past !== null,
+                scene, sides: this.board.sides, presence: this.presence, own: this.seats.map((s) => s.scene?.viewer || ''), still: this.past !== null || this.hand.busy,
                 open: this.seats.every((s) => s.open), turnBack: (which) => this.hand.turnBack(which), help: openHelp, settings: openSettings,
-                menu: () => this.menu(),
+                menu: () => openTableMenu(this),
             }));
         }
     }
@@ -292,15 +301,26 @@ export class TableView {
         }
         const banner = this.past ? pastBanner(this.past.step, (step) => this.lookAt(step))
             : this.asked && takebackBanner(this.seatName(this.asked.from), this.asked.steps, (a) => this.answerTakeback(a));
+        const held = p.actions.contains(document.activeElement) || this.orphan;
+        p.actions.classList.toggle('asking', this.hand.question !== null);
         redraw(p.actions, [banner, ...actionsView({ hand: this.hand, scene: this.past ? null : this.scene, name: (id) => this.name(id),
-                                                    hover: (ids) => this.view?.highlight(ids) })],
-            () => p.actions.querySelector('.choice, button.primary') || p.prompt);
+                                                    hover: (ids) => this.view?.highlight(ids) })]);
+        this.holdFocus(p.actions, held);
         const confirm = /** @type {HTMLElement | null} */ (p.actions.querySelector('[data-key="ask-play"]'));
         if (asked && confirm && asked !== this.focusedFor) {
             this.focusedFor = asked;
             this.show(narrow() ? 'play' : this.tab);
             confirm.focus({ preventScroll: true });
         }
+    }
+
+    /** The focus stays with the moves, though there are none while an answer is awaited. @param {HTMLElement} box @param {boolean} held */
+    holdFocus(box, held) {
+        const free = document.activeElement === document.body || document.activeElement === null;
+        if (held && free) {
+            focusActions(this);
+        }
+        this.orphan = held && free && !box.contains(document.activeElement);
     }
 
     drawInfo() {
@@ -331,7 +351,7 @@ export class TableView {
         this.unread = tab === 'talk' ? 0 : this.unread;
         this.drawTabs();
         if (tab === 'log' && this.logView) {
-            this.logView.list.scrollTop = this.logView.list.scrollHeight;
+            this.logView.toEnd();
         }
     }
 
@@ -379,7 +399,7 @@ export class TableView {
     async askLayer(layer, thing) {
         const r = await this.seat?.ask({ t: 'layer', layer: layer.id, thing });
         if (r?.t === 'answer') {
-            this.shown = { layer: layer.id, thing, name: `${layer.name}: ${this.name(thing)}`, marks: r.marks };
+            this.shown = { layer: layer.id, thing, name: t('layer.of', { layer: layer.name, thing: this.name(thing) }), marks: r.marks };
             this.pinned = thing;
             this.view?.mark(r.marks);
             this.drawInfo();
@@ -435,19 +455,6 @@ export class TableView {
         }
     }
 
-    menu() {
-        const kept = mine.find(this.tokens), scene = this.seat?.scene;
-        openMenu([
-            { text: t('links'), act: () => kept && openLinks(kept, (seat) => this.seatName(seat)), off: !kept },
-            { text: t('rules'), act: () => openRules() },
-            { text: t('takeback'), act: () => openTakeback(scene?.step || 1, (steps) => this.askTakeback(steps)), off: !scene || scene.viewer === 'spectator' || scene.over || scene.step === 0 },
-            { text: t('end.look'), act: () => this.lookAt(Math.max(0, (scene?.step || 1) - 1)), off: !scene || scene.step === 0 },
-            { text: t('record.save'), act: () => this.record(), off: !scene?.over },
-            { text: t('settings'), act: openSettings, narrow: true },
-            { text: t('help'), act: openHelp, narrow: true },
-        ]);
-    }
-
     // ---- names ----
 
     /** @param {string} id */
@@ -466,7 +473,7 @@ export class TableView {
 
     /** @param {string} text */
     say(text) {
-        if (this.parts) {
+        if (this.parts && !this.curtained && this.settled) {
             this.parts.live.textContent = text;
         }
     }

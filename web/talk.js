@@ -6,7 +6,8 @@ import { t } from './words.js';
 
 /** @typedef {import('./types.js').ChatLine} ChatLine */
 /** @typedef {{ say: (text: string) => Promise<boolean>, note: (text: string) => void,
- *              name: (seat: string) => string }} Owner */
+ *              name: (seat: string) => string, notes: boolean }} Owner
+ *   notes: does this seat have a note? */
 
 const PAUSE = 800; // after the last key, before a note is sent
 
@@ -24,7 +25,7 @@ export class TalkView {
         this.element = h('div', { class: 'talk' }, this.list,
             h('form', { class: 'say', onsubmit: (/** @type {Event} */ e) => this.send(e) }, this.input,
                 h('button', { type: 'submit' }, t('chat.send'))),
-            h('h3', null, t('note')), this.notes);
+            owner.notes ? [h('h3', null, t('note')), this.notes] : []);
     }
 
     /** @param {Event} e */

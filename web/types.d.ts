@@ -64,7 +64,7 @@ export interface Games { games: Game[]; bots: Bot[] }
 export interface Outcome { values: number[]; probability: number }
 export interface Odds {
     method: string; outcomes: Outcome[]; items: { name: string; mean: number }[];
-    note: string | null;
+    hidden?: string; error?: number;
 }
 export interface Why {
     legal: boolean; text: string; clause: string | null; rule: string | null;

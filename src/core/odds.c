@@ -139,7 +139,8 @@ static bool list_worlds(const struct gg_odds_ask *a, const void *pos, struct gg_
     void *only;
     uint32_t n;
 
-    gg_odds_table_start(&w->table, r->position_size);
+    gg_odds_pool_start(&w->pool, r->position_size);
+    gg_odds_table_start(&w->table, &w->pool);
     r->mask(a->battle, pos, a->asker, w->masked.bytes);
     if (r->plays_masked) { /* what is not known is chance's to tell, on the way */
         w->drawn = memcmp(w->masked.bytes, pos, r->position_size) != 0;
@@ -392,6 +393,7 @@ bool gg_odds(const struct gg_battle *b, const void *pos, gg_move m, const struct
          answer_in(&a, &worlds, &answer, out, err);
     answer_free(&answer);
     gg_odds_table_free(&worlds.table);
+    gg_odds_pool_free(&worlds.pool);
     return ok;
 }
 

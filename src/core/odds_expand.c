@@ -14,6 +14,8 @@
  * sum, and it ends "roll until a six", which no number of steps would. */
 static const double TAIL = 1e-12;
 
+enum { WORD = 8 }; /* bytes that are hashed together */
+
 struct expansion {
     const struct gg_odds_ask *ask;
     struct gg_odds_layers *layers;
@@ -24,56 +26,52 @@ struct expansion {
     uint64_t waiting;  /* positions in all layers that wait */
     struct gg_error *err;
     struct gg_odds_turn turn;
-    union gg_position_room child;
+    uint64_t factor[GG_POSITION_MAX / WORD];
 };
 
 /* ---- telling positions apart ----
- * A position's hash is a sum over its words, so that of a child is its parent's and what the few
- * words that differ add to it: several times faster than hashing all of it. */
+ * A position's hash is a sum over its words, each times a factor of its place, so that of a child
+ * is its parent's and what the words that differ add to it: several times faster than hashing all
+ * of it.  The table spreads the sums (odds_table.c). */
 
-static uint64_t mixed(uint64_t word, uint64_t place)
+static void choose_factors(struct expansion *e)
 {
-    uint64_t x = word + place * UINT64_C(0x9e3779b97f4a7c15);
+    uint64_t x = 0;
 
-    x = (x ^ x >> 33) * UINT64_C(0xff51afd7ed558ccd);
-    x = (x ^ x >> 33) * UINT64_C(0xc4ceb9fe1a85ec53);
-    return x ^ x >> 33;
+    for (size_t i = 0; i < e->layers->pool.key_size; i += WORD) {
+        x += UINT64_C(0x9e3779b97f4a7c15);
+        e->factor[i / WORD] = (x ^ x >> 31) * UINT64_C(0xff51afd7ed558ccd) | 1;
+    }
 }
 
-/* What the words of [from, from + size) that differ in to add; place is that of the first byte. */
-static uint64_t words_change(const unsigned char *from, const unsigned char *to, size_t size,
-                             uint64_t place)
+static uint64_t word_at(const unsigned char *bytes, size_t size)
 {
-    uint64_t sum = 0, a = 0, b = 0;
-    size_t i = 0;
+    uint64_t word = 0;
 
-    for (; i + 8 <= size; i += 8) {
-        memcpy(&a, from + i, 8);
-        memcpy(&b, to + i, 8);
-        if (a != b) {
-            sum += mixed(b, place + i) - mixed(a, place + i);
-        }
-    }
-    if (i < size) { /* the last few bytes */
-        a = b = 0;
-        memcpy(&a, from + i, size - i);
-        memcpy(&b, to + i, size - i);
-        sum += mixed(b, place + i) - mixed(a, place + i);
-    }
-    return sum;
+    memcpy(&word, bytes, size);
+    return word ^ word >> 32; /* so that no byte is felt in the highest bits only */
 }
 
-static uint64_t hash_change(const unsigned char *from, const unsigned char *to, size_t size)
+/* Most words are equal, so a block of them is looked at together; in one that is not, a word that
+ * is equal adds nothing. */
+static uint64_t hash_change(const struct expansion *e, const unsigned char *from,
+                            const unsigned char *to)
 {
-    enum { BLOCK = 128 }; /* most are equal, and memcmp is quick about it */
+    enum { BLOCK = 4 * WORD };
+    size_t size = e->layers->pool.key_size, i = 0;
     uint64_t sum = 0;
 
-    for (size_t i = 0; i < size; i += BLOCK) {
-        size_t n = size - i < BLOCK ? size - i : BLOCK;
-
-        if (memcmp(from + i, to + i, n) != 0) {
-            sum += words_change(from + i, to + i, n, i);
+    for (; i + BLOCK <= size; i += BLOCK) {
+        if (memcmp(from + i, to + i, BLOCK) != 0) {
+            for (size_t k = i; k < i + BLOCK; k += WORD) {
+                sum += (word_at(to + k, WORD) - word_at(from + k, WORD)) * e->factor[k / WORD];
+            }
         }
+    }
+    for (; i < size; i += WORD) {
+        size_t n = size - i < WORD ? size - i : WORD;
+
+        sum += (word_at(to + i, n) - word_at(from + i, n)) * e->factor[i / WORD];
     }
     return sum;
 }
@@ -83,8 +81,8 @@ static uint64_t hash_change(const unsigned char *from, const unsigned char *to, 
 void gg_odds_layers_start(struct gg_odds_layers *l, size_t position_size)
 {
     memset(l, 0, sizeof *l);
-    l->position_size = position_size;
-    gg_odds_table_start(&l->now, position_size);
+    gg_odds_pool_start(&l->pool, position_size);
+    gg_odds_table_start(&l->now, &l->pool);
 }
 
 void gg_odds_layers_free(struct gg_odds_layers *l)
@@ -94,6 +92,7 @@ void gg_odds_layers_free(struct gg_odds_layers *l)
         gg_odds_table_free(&l->wait[i].table);
     }
     free(l->wait);
+    gg_odds_pool_free(&l->pool);
     memset(l, 0, sizeof *l);
 }
 
@@ -111,7 +110,7 @@ static bool new_layer(struct gg_odds_layers *l)
         l->cap = cap;
     }
     if (l->waits == l->tables) {
-        gg_odds_table_start(&l->wait[l->tables++].table, l->position_size);
+        gg_odds_table_start(&l->wait[l->tables++].table, &l->pool);
     }
     l->waits++;
     return true;
@@ -218,25 +217,23 @@ static enum gg_odds_verdict add_child(struct expansion *e, uint32_t i, gg_move m
 {
     const struct gg_odds_ask *a = e->ask;
     const void *parent = gg_odds_table_key(&e->layers->now, i);
-    size_t size = e->layers->position_size;
-    struct gg_odds_table *layer;
+    size_t size = e->layers->pool.key_size;
+    struct gg_odds_table *layer = NULL;
     uint32_t progress = 0, before;
-    void *child;
+    void *child = gg_odds_pool_room(&e->layers->pool);
 
-    memcpy(e->child.bytes, parent, size);
-    a->rules->apply(a->battle, e->child.bytes, m);
-    if (a->rules->progress) {
-        progress = a->rules->progress(a->battle, e->child.bytes);
+    if (child) {
+        memcpy(child, parent, size);
+        a->rules->apply(a->battle, child, m);
+        progress = a->rules->progress ? a->rules->progress(a->battle, child) : 0;
+        layer = layer_for(e->layers, progress > e->progress ? progress : e->progress);
     }
-    layer = layer_for(e->layers, progress > e->progress ? progress : e->progress);
-    child = layer ? gg_odds_table_room(layer) : NULL;
-    if (!child) {
+    if (!layer || gg_odds_table_room(layer) != child) {
         gg_odds_no_memory(e->err);
         return GG_ODDS_FAILED;
     }
-    memcpy(child, e->child.bytes, size);
     before = layer->count;
-    i = gg_odds_table_keep(layer, e->layers->now.hash[i] + hash_change(parent, child, size));
+    i = gg_odds_table_keep(layer, e->layers->now.hash[i] + hash_change(e, parent, child));
     add_parts(e, &layer->weight[i], part, parts);
     e->waiting += layer->count - before;
     return e->waiting > a->options.max_positions ? GG_ODDS_BOUND : GG_ODDS_DONE;
@@ -360,7 +357,7 @@ static bool first_layer(struct expansion *e)
     if (!pos) {
         return gg_odds_no_memory(e->err);
     }
-    memcpy(pos, e->start, now->key_size);
+    memcpy(pos, e->start, e->layers->pool.key_size);
     a->rules->apply(a->battle, pos, a->move);
     gg_odds_table_keep(now, 0); /* only changes from here on count */
     now->weight[0].n = 1;
@@ -409,6 +406,7 @@ enum gg_odds_verdict gg_odds_expand(const struct gg_odds_ask *a, struct gg_odds_
     e.progress = 0;
     e.waiting = 0;
     e.err = err;
+    choose_factors(&e);
     if (!first_layer(&e)) {
         return GG_ODDS_FAILED;
     }

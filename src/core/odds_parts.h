@@ -39,6 +39,7 @@ bool gg_odds_no_memory(struct gg_error *err);
 /* ---- a distribution of summaries ---- */
 
 struct gg_odds_spread {
+    struct gg_odds_pool pool;
     struct gg_odds_table table; /* keys are struct gg_summary, canonical */
     bool exact;
     uint64_t denominator; /* while exact */
@@ -67,7 +68,7 @@ struct gg_odds_layer {
 };
 
 struct gg_odds_layers {
-    size_t position_size;
+    struct gg_odds_pool pool;    /* of positions, for all layers */
     struct gg_odds_table now;    /* being expanded */
     struct gg_odds_layer *wait;  /* by progress, the least first; those past `waits` are spare */
     uint32_t waits, tables, cap; /* waiting; with a table; allocated */
@@ -87,6 +88,7 @@ enum gg_odds_verdict gg_odds_expand(const struct gg_odds_ask *a, struct gg_odds_
 /* ---- the worlds the asker cannot tell apart ---- */
 
 struct gg_odds_worlds {
+    struct gg_odds_pool pool;
     struct gg_odds_table table; /* distinct positions, weights integer */
     uint64_t total;             /* of the weights */
     uint32_t guesses;           /* 0: these are all the worlds there are */

@@ -9,7 +9,8 @@ static const double TOLERANCE = 1e-9;
 
 void gg_odds_spread_start(struct gg_odds_spread *s)
 {
-    gg_odds_table_start(&s->table, sizeof(struct gg_summary));
+    gg_odds_pool_start(&s->pool, sizeof(struct gg_summary));
+    gg_odds_table_start(&s->table, &s->pool);
     s->exact = true;
     s->denominator = 1;
 }
@@ -17,6 +18,7 @@ void gg_odds_spread_start(struct gg_odds_spread *s)
 void gg_odds_spread_free(struct gg_odds_spread *s)
 {
     gg_odds_table_free(&s->table);
+    gg_odds_pool_free(&s->pool);
 }
 
 void gg_odds_spread_clear(struct gg_odds_spread *s)

@@ -3,16 +3,39 @@
  */
 #include "core/offer.h"
 
-/* Bit number of the n-th set bit (n from 0); set has more than n bits.  Bytes are counted together:
- * byte i of `upto` is how many bits the bytes 0 to i have. */
-static unsigned nth_bit(uint64_t set, unsigned n)
+enum { FEW = 4 }; /* so many bits are taken off one by one sooner than their bytes are told apart */
+
+/* Number of the lowest bit of bits, which is not 0. */
+static unsigned lowest(uint64_t bits)
 {
-    const uint64_t ones = UINT64_C(0x0101010101010101), tops = UINT64_C(0x8080808080808080);
+#if defined(__GNUC__)
+    return (unsigned)__builtin_ctzll(bits);
+#else
+    return gg_popcount((bits & (0 - bits)) - 1);
+#endif
+}
+
+/* Byte i is how many bits the bytes 0 to i of set have, so the last byte counts them all. */
+static uint64_t counted(uint64_t set)
+{
     uint64_t upto = set - (set >> 1 & UINT64_C(0x5555555555555555));
-    unsigned byte, bits;
 
     upto = (upto & UINT64_C(0x3333333333333333)) + (upto >> 2 & UINT64_C(0x3333333333333333));
-    upto = ((upto + (upto >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f)) * ones;
+    return ((upto + (upto >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f)) * UINT64_C(0x0101010101010101);
+}
+
+/* Bit number of the n-th set bit (n from 0); set has more than n bits, and upto counts them. */
+static unsigned nth_bit(uint64_t set, uint64_t upto, unsigned n)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101), tops = UINT64_C(0x8080808080808080);
+    unsigned byte, bits;
+
+    if (n < FEW) {
+        while (n-- > 0) {
+            set &= set - 1;
+        }
+        return lowest(set);
+    }
     /* A top bit stays where n is not below the count: that byte and those before are passed. */
     byte = (unsigned)(((((n * ones | tops) - upto) & tops) >> 7) * ones >> 56);
     n -= (unsigned)((upto << 8) >> 8 * byte & 0xff);
@@ -20,14 +43,14 @@ static unsigned nth_bit(uint64_t set, unsigned n)
     while (n-- > 0) {
         bits &= bits - 1;
     }
-    return 8 * byte + gg_popcount((bits & (0u - bits)) - 1);
+    return 8 * byte + lowest(bits);
 }
 
 gg_move gg_offer_nth(const struct gg_offer *o, uint32_t n)
 {
     for (unsigned i = 0; i < o->runs; i++) {
         const struct gg_run *r = &o->run[i];
-        unsigned size;
+        uint64_t upto;
 
         if (r->set == 1) { /* a plain move: most runs of most offers */
             if (n-- == 0) {
@@ -35,11 +58,11 @@ gg_move gg_offer_nth(const struct gg_offer *o, uint32_t n)
             }
             continue;
         }
-        size = gg_popcount(r->set);
-        if (n < size) {
-            return r->base + nth_bit(r->set, n);
+        upto = counted(r->set);
+        if (n < upto >> 56) {
+            return r->base + nth_bit(r->set, upto, n);
         }
-        n -= size;
+        n -= (uint32_t)(upto >> 56);
     }
     return GG_NO_MOVE;
 }
@@ -48,10 +71,19 @@ gg_move gg_offer_at_weight(const struct gg_offer *o, uint64_t n)
 {
     for (unsigned i = 0; i < o->runs; i++) {
         const struct gg_run *r = &o->run[i];
-        uint64_t size = (uint64_t)gg_popcount(r->set) * r->weight;
+        uint64_t upto, size = r->weight;
 
+        if (r->set == 1) { /* a face, a card: most runs of most rolls */
+            if (n < size) {
+                return r->base;
+            }
+            n -= size;
+            continue;
+        }
+        upto = counted(r->set);
+        size *= upto >> 56;
         if (n < size) {
-            return r->base + nth_bit(r->set, (unsigned)(n / r->weight));
+            return r->base + nth_bit(r->set, upto, (unsigned)(n / r->weight));
         }
         n -= size;
     }

@@ -4,8 +4,9 @@
  * Whose: the first side's counters are square, the second's have cut corners, nobody's are round
  * at the corners; colour and letter say it again.  What: a crossed box is infantry, a box with one
  * diagonal cavalry, a dot artillery, a star a leader, a disc a marker, an upright sheet a card, a
- * cube a cube. How: a counter that lies is drawn flat with a broken edge, a card face down shows
- * its hatched back. */
+ * cube a cube, a flag a flag.  "card-river", "marker-infantry", "card-infantry-cavalry": a card or
+ * a marker with signs on it; "card-back" its back.  How: a counter that lies is drawn flat with a
+ * broken edge, a card face down shows its hatched back, a flag that is furled is hollow. */
 #include "core/symbols.h"
 
 #include "core/svg.h"
@@ -23,13 +24,29 @@ struct symbol_row {
 
 static const struct symbol_row symbols[] = {
     { "infantry", "☒" }, { "cavalry", "◪" }, { "artillery", "⊡" }, { "leader", "★" },
-    { "marker", "●" },   { "card", "▤" },    { "cube", "■" },
+    { "marker", "●" },   { "card", "▤" },    { "cube", "■" },      { "flag", "⚑" },
 };
+
+/* Is the symbol that one, or that one with signs on it? */
+static bool is_a(const char *symbol, const char *name)
+{
+    size_t n = strlen(name);
+
+    return strncmp(symbol, name, n) == 0 && (symbol[n] == '\0' || symbol[n] == '-');
+}
+
+/* The signs on a card or a marker; "" if there are none. */
+static const char *signs_on(const char *symbol)
+{
+    const char *dash = strchr(symbol, '-');
+
+    return dash != NULL && (is_a(symbol, "card") || is_a(symbol, "marker")) ? dash + 1 : "";
+}
 
 const char *gg_symbol_mark(const char *symbol)
 {
     for (size_t i = 0; i < sizeof symbols / sizeof *symbols; i++) {
-        if (strcmp(symbols[i].name, symbol) == 0) {
+        if (is_a(symbol, symbols[i].name)) {
             return symbols[i].mark;
         }
     }
@@ -107,19 +124,40 @@ static void disc_body(const struct gg_counter *c, struct gg_buf *out, const char
 static void card_body(const struct gg_counter *c, struct gg_buf *out)
 {
     struct gg_buf band = { 0 };
+    const char *signs = signs_on(c->symbol);
 
     gg_buf_printf(&band, "fill=\"%s\"", c->colour);
     gg_svg_rect(out, -340, -HALF, 680, 2 * HALF,
                 "fill=\"#fffdf5\" stroke=\"" INK "\" stroke-width=\"4\" rx=\"6\"");
-    if (c->down) {
+    if (c->down || strcmp(signs, "back") == 0) {
         gg_svg_rect(out, -270, -400, 540, 800, gg_buf_text(&band));
         for (int32_t y = -400; y < 400; y += 160) {
             gg_svg_line(out, -270, y + 160, 270, y, "stroke=\"#fff\" stroke-width=\"4\"");
         }
     } else {
         gg_svg_rect(out, -270, -400, 540, c->side == GG_SIDE_2 ? 260 : 180, gg_buf_text(&band));
+        gg_svg_signs(out, signs, 115, 560);
     }
     gg_buf_free(&band);
+}
+
+/* A pennant on its pole. */
+static void flag_body(const struct gg_counter *c, struct gg_buf *out)
+{
+    static const int32_t cloth[5][2] = {
+        { -330, -430 }, { 430, -430 }, { 290, -190 }, { 430, 50 }, { -330, 50 }
+    };
+    struct gg_buf look = { 0 };
+
+    gg_buf_printf(&look, "fill=\"%s\" stroke=\"%s\" stroke-width=\"5\" stroke-linejoin=\"round\"",
+                  c->down ? "#fffdf5" : c->colour, c->down ? c->colour : INK);
+    gg_svg_line(out, -330, -HALF, -330, HALF, "stroke=\"" INK "\" stroke-width=\"8\"");
+    gg_svg_polygon(out, cloth, 5, gg_buf_text(&look));
+    gg_buf_clear(&look);
+    gg_buf_printf(&look, "font-size=\"40\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"%s\"",
+                  c->down ? c->colour : "#fff");
+    gg_svg_text(out, -20, -45, gg_buf_text(&look), c->letter);
+    gg_buf_free(&look);
 }
 
 /* A cube seen from above and the left: front, lit top, shaded side. */
@@ -177,42 +215,48 @@ static bool is_troop(const char *symbol)
            strcmp(symbol, "artillery") == 0;
 }
 
+struct lettering {
+    int32_t y;
+    const char *style;
+};
+
+#define LETTERS "font-weight=\"bold\" text-anchor=\"middle\" "
+
 /* Below a symbol, or large in the middle where there is none. */
 static void put_letter(const struct gg_counter *c, struct gg_buf *out, bool below)
 {
-    bool card = strcmp(c->symbol, "card") == 0;
+    static const struct lettering under = { 360, "font-size=\"34\" " LETTERS "fill=\"#fff\"" },
+                                  in_disc = { 300, "font-size=\"36\" " LETTERS "fill=\"#fff\"" },
+                                  middle = { 180, "font-size=\"50\" " LETTERS "fill=\"#fff\"" },
+                                  on_card = { 290, "font-size=\"46\" " LETTERS "fill=\"" INK "\"" };
+    const struct lettering *l = below ? &under : &middle;
 
-    if (c->letter[0] == '\0' || (card && c->down)) {
-        return;
+    if (is_a(c->symbol, "card")) {
+        l = &on_card;
+        if (c->down || signs_on(c->symbol)[0] != '\0') {
+            return;
+        }
+    } else if (below && is_a(c->symbol, "marker")) {
+        l = &in_disc;
     }
-    gg_svg_text(
-        out, 0,
-        below  ? 360
-        : card ? 290
-               : 180,
-        below  ? "font-size=\"34\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"#fff\""
-        : card ? "font-size=\"46\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"" INK "\""
-               : "font-size=\"50\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"#fff\"",
-        c->letter);
+    if (c->letter[0] != '\0') {
+        gg_svg_text(out, 0, l->y, l->style, c->letter);
+    }
 }
 
-static void put_face(const struct gg_counter *c, struct gg_buf *out)
+static void put_counter_face(const struct gg_counter *c, struct gg_buf *out)
 {
     struct gg_buf attributes = { 0 };
     bool below = true;
 
     body_attributes(c, &attributes);
-    if (strcmp(c->symbol, "cube") == 0) {
-        cube_body(c, out);
-        gg_buf_free(&attributes);
-        return;
-    }
-    if (strcmp(c->symbol, "card") == 0) {
+    if (is_a(c->symbol, "card")) {
         card_body(c, out);
         below = false;
-    } else if (strcmp(c->symbol, "marker") == 0) {
+    } else if (is_a(c->symbol, "marker")) {
         disc_body(c, out, gg_buf_text(&attributes));
-        below = false;
+        gg_svg_signs(out, signs_on(c->symbol), -170, 480);
+        below = signs_on(c->symbol)[0] != '\0';
     } else {
         square_body(c, out, gg_buf_text(&attributes));
         if (is_troop(c->symbol)) {
@@ -225,6 +269,17 @@ static void put_face(const struct gg_counter *c, struct gg_buf *out)
     }
     put_letter(c, out, below);
     gg_buf_free(&attributes);
+}
+
+static void put_face(const struct gg_counter *c, struct gg_buf *out)
+{
+    if (strcmp(c->symbol, "cube") == 0) {
+        cube_body(c, out);
+    } else if (strcmp(c->symbol, "flag") == 0) {
+        flag_body(c, out);
+    } else {
+        put_counter_face(c, out);
+    }
 }
 
 /* ---- around them ---- */
@@ -250,6 +305,11 @@ static bool badge_shape(const char *symbol, int32_t x, int32_t y, struct gg_buf 
         { x, y - 220 }, { x + 220, y }, { x, y + 220 }, { x - 220, y }
     };
     const int32_t triangle[3][2] = { { x, y - 240 }, { x + 220, y + 150 }, { x - 220, y + 150 } };
+    const int32_t shield[5][2] = { { x - 205, y - 230 },
+                                   { x + 205, y - 230 },
+                                   { x + 205, y + 90 },
+                                   { x, y + 230 },
+                                   { x - 205, y + 90 } };
 
     if (strcmp(symbol, "loss") == 0) {
         gg_svg_polygon(out, diamond, 4, BADGE);
@@ -257,6 +317,10 @@ static bool badge_shape(const char *symbol, int32_t x, int32_t y, struct gg_buf 
         gg_svg_polygon(out, triangle, 3, BADGE);
     } else if (strcmp(symbol, "square") == 0) {
         gg_svg_rect(out, x - 160, y - 160, 320, 320, BADGE);
+    } else if (strcmp(symbol, "power") == 0) {
+        gg_svg_polygon(out, shield, 5, "fill=\"" INK "\" stroke=\"#fff\" stroke-width=\"4\"");
+    } else if (strcmp(symbol, "bonus") == 0) {
+        gg_svg_circle(out, x, y, 180, BADGE);
     } else {
         gg_svg_circle(out, x, y, 180, BADGE);
         return false;
@@ -266,16 +330,19 @@ static bool badge_shape(const char *symbol, int32_t x, int32_t y, struct gg_buf 
 
 static void put_badge(const struct gg_badge *badge, int32_t x, int32_t y, struct gg_buf *out)
 {
+    bool power = strcmp(badge->symbol, "power") == 0; /* read more often than any other */
     struct gg_buf text = { 0 };
 
     if (!badge_shape(badge->symbol, x, y, out)) {
         gg_buf_put(&text, badge->symbol, badge->symbol[0] != '\0');
     }
     if (badge->value != 0) {
+        gg_buf_puts(&text, strcmp(badge->symbol, "bonus") == 0 && badge->value > 0 ? "+" : "");
         gg_buf_int(&text, badge->value);
     }
     gg_svg_text(out, x, y + 85,
-                "font-size=\"24\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"" INK "\"",
+                power ? "font-size=\"32\" " LETTERS "fill=\"#fff\""
+                      : "font-size=\"24\" " LETTERS "fill=\"" INK "\"",
                 gg_buf_text(&text));
     gg_buf_free(&text);
 }
@@ -295,7 +362,7 @@ static void put_place_and_scale(const struct gg_counter *c, struct gg_buf *out)
 
 void gg_svg_counter(struct gg_buf *out, const struct gg_counter *c)
 {
-    bool flat = c->down && strcmp(c->symbol, "card") != 0;
+    bool flat = c->down && !is_a(c->symbol, "card") && strcmp(c->symbol, "flag") != 0;
 
     put_place_and_scale(c, out);
     if (c->title[0] != '\0') {

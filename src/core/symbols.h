@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Counters as shapes, for the core only: what a piece is, whose it is and how it is can be read
- * without colour. */
+ * without colour.  A compound symbol, "card-river" or "marker-infantry", is a card or a marker with
+ * one or two signs on it; the signs are for boards of rulesets too. */
 #ifndef GG_CORE_SYMBOLS_H
 #define GG_CORE_SYMBOLS_H
 
@@ -26,5 +27,12 @@ struct gg_counter {
 };
 
 void gg_svg_counter(struct gg_buf *out, const struct gg_counter *c);
+
+/* ---- signs.c: the small pictures on cards and markers, for maps too ---- */
+
+/* A sign by its name, around (x, y); false: there is none of that name. */
+bool gg_svg_sign(struct gg_buf *out, const char *name, int32_t x, int32_t y, int32_t size);
+/* The signs of a compound symbol, "river" or "infantry-cavalry", around (0, y). */
+void gg_svg_signs(struct gg_buf *out, const char *names, int32_t y, int32_t size);
 
 #endif

@@ -11,6 +11,7 @@
 struct cursor {
     const struct gg_pen *p;
     int32_t left, width; /* of the column */
+    int32_t sign;        /* side of a symbol in this panel: cards of a hand are larger */
     int32_t x, y;
     int32_t tall; /* of the row being filled */
 };
@@ -64,7 +65,7 @@ static void draw_symbol(const struct cursor *at, const struct gg_item *item, int
                                     .side = item->side,
                                     .facing = -1 };
 
-    gg_draw_piece(at->p, &piece, x, y, at->p->font * 9 / 5);
+    gg_draw_piece(at->p, &piece, x, y, at->sign);
 }
 
 static void draw_stack(struct cursor *at, const struct gg_stack *stack)
@@ -89,10 +90,11 @@ static void draw_frame(const struct cursor *at, int32_t width, int32_t height, b
 
 static void draw_box(struct cursor *at, const struct entry *e)
 {
-    int32_t f = at->p->font, gap = f / 2, symbol = e->item->symbol[0] != '\0' ? 2 * f : 0;
+    int32_t f = at->p->font, gap = f / 2,
+            symbol = e->item->symbol[0] != '\0' ? at->sign + f / 5 : 0;
     int32_t stack = (int32_t)e->stack.count * f * 5 / 2,
             text = gg_draw_width(at->p, gg_buf_text(&e->text));
-    int32_t height = e->stack.count > 0 ? f * 3 : f * 11 / 5,
+    int32_t height = e->stack.count > 0 ? f * 3 : at->sign + f * 2 / 5,
             width = gap + symbol + text + stack + gap;
 
     width = width < height ? height : width;
@@ -103,7 +105,7 @@ static void draw_box(struct cursor *at, const struct entry *e)
     reserve(at, width + gap, height + gap);
     draw_frame(at, width, height, e->item->on);
     if (symbol > 0) {
-        draw_symbol(at, e->item, at->x + gap + f, at->y + height / 2);
+        draw_symbol(at, e->item, at->x + gap + at->sign / 2, at->y + height / 2);
     }
     gg_draw_text(at->p, at->x + symbol + (width - symbol - stack) / 2,
                  at->y + height / 2 + f * 2 / 5, f,
@@ -158,6 +160,7 @@ static void draw_panel(struct cursor *at, const struct gg_panel *panel)
     struct gg_buf title = { 0 };
     struct entry e;
 
+    at->sign = strcmp(panel->shape, "hand") == 0 ? at->p->font * 3 : at->p->font * 9 / 5;
     gg_say(at->p->v->speaker, &panel->title, &title);
     draw_title(at, gg_buf_text(&title));
     gg_buf_free(&title);

@@ -9,8 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* So few that no round of the loop takes long, and people are answered between bots' moves. */
-enum { FORCED_AT_ONCE = 16, TABLES_AT_ONCE = 64, THOUGHTS_AT_ONCE = 64 };
+/* So few that no round of the loop takes long: what is decided in a round is shown at its end, to
+ * people and bots alike, and a bot that waits for its turn keeps nobody waiting who has moved.  Of
+ * libuv's four threads one is left for odds. */
+enum { FORCED_AT_ONCE = 8, TABLES_AT_ONCE = 2, THOUGHTS_AT_ONCE = 3 };
 
 struct thought {
     struct net_job job;
@@ -21,6 +23,7 @@ struct thought {
     uint32_t entries; /* of the record when it began */
     struct gg_rng rng;
     gg_move move;
+    uint64_t made_us; /* when it was over, by the log's clock */
     union gg_position_room masked;
 };
 
@@ -60,6 +63,7 @@ static void think(void *of)
     struct thought *h = of;
 
     h->move = h->bot->choose(h->shared->battle, &h->masked, h->side, &h->rng);
+    h->made_us = log_clock();
 }
 
 /* The bot's move, or the first that is legal if it gave none. */
@@ -84,9 +88,10 @@ static void thought_over(void *of, bool ran)
     t->server->thoughts--;
     net_idle(t->server->net); /* others may be waiting for a thread */
     if (ran && !t->server->stopping && !t->pending.on && t->game.battle &&
-        t->game.record.entries == h->entries) {
+        t->game.record.entries == h->entries && table_bot(t, (unsigned)h->side) == h->bot) {
         if (play(t, h->move)) {
             table_changed(t, NULL, "");
+            t->pending.made_us = h->made_us;
         }
     } else {
         table_pump(t);
@@ -180,6 +185,16 @@ bool tables_wake(struct server *s, struct gg_error *err)
     return true;
 }
 
+/* A table that cannot be read stays asleep. */
+static void wake(struct server *s, int64_t id)
+{
+    struct gg_error err = { 0 };
+
+    if (!table_get(s, id, &err)) {
+        log_trouble(&s->log, "table %lld: %s", (long long)id, err.text);
+    }
+}
+
 bool tables_idle(void *context)
 {
     struct server *s = context;
@@ -191,8 +206,8 @@ bool tables_idle(void *context)
             look_after(t);
         }
     }
-    if (!s->pump_first && s->woken < s->wakings) {
-        table_get(s, s->waking[s->woken++], NULL); /* a table that cannot be read stays asleep */
+    if (s->woken < s->wakings) {
+        wake(s, s->waking[s->woken++]);
     }
     return (s->pump_first && s->thoughts < THOUGHTS_AT_ONCE) || s->changed || s->woken < s->wakings;
 }

@@ -114,6 +114,7 @@ static void refuse(struct table *t, const char *reason)
 {
     struct client *by = t->pending.by;
 
+    log_trouble(&t->server->log, "table %lld: %s", (long long)t->id, reason);
     put_back(t);
     if (by) {
         client_refused(by, t->pending.id, "failed", reason);
@@ -125,7 +126,7 @@ void table_changed(struct table *t, struct client *by, const char *id)
     struct server *s = t->server;
     struct gg_error err = { 0 };
 
-    t->pending = (struct pending){ .by = by };
+    t->pending = (struct pending){ .by = by, .made_us = log_clock() };
     memcpy(t->pending.id, id, strlen(id) + 1);
     if (!roll_what_is_due(t, &err) || !reveal_at_end(t, &err)) {
         refuse(t, err.text);
@@ -150,6 +151,15 @@ static void show(struct table *t)
     table_pump(t);
 }
 
+static void tell_log(const struct table *t)
+{
+    const struct watch_noted *n = t->watch.noted;
+
+    log_event(&t->server->log, "table %lld: entry %u, seen %u %u %u, decided %llu",
+              (long long)t->id, (unsigned)t->stored, (unsigned)n[0].seq, (unsigned)n[1].seq,
+              (unsigned)n[2].seq, (unsigned long long)t->pending.made_us);
+}
+
 /* It is on disk. */
 static void accept(struct table *t)
 {
@@ -165,6 +175,7 @@ static void accept(struct table *t)
         seats_send_away(t, "out of memory");
         return;
     }
+    tell_log(t);
     if (by) {
         client_ok(by, t->pending.id);
     }
@@ -212,14 +223,31 @@ static bool write_together(struct server *s, struct table *first, uint32_t n)
     return ok;
 }
 
-void tables_flush(void *server)
+/* All changes that wait, or those of people alone; the others go on waiting. */
+static struct table *take_changes(struct server *s, bool people_only)
 {
-    struct server *s = server;
-    struct table *first = s->changed, *next;
+    struct table *taken = NULL, **at = &s->changed;
+
+    while (*at) {
+        struct table *t = *at;
+
+        if (people_only && !t->pending.by) {
+            at = &t->pending.next;
+        } else {
+            *at = t->pending.next;
+            t->pending.next = taken;
+            taken = t;
+        }
+    }
+    return taken;
+}
+
+static void flush(struct server *s, struct table *first)
+{
+    struct table *next;
     uint32_t n = 0;
     bool written;
 
-    s->changed = NULL;
     for (struct table *t = first; t; t = t->pending.next) {
         n++;
     }
@@ -233,4 +261,22 @@ void tables_flush(void *server)
             flush_alone(t);
         }
     }
+}
+
+void tables_flush(void *server)
+{
+    flush(server, take_changes(server, false));
+}
+
+/* What people did goes out first, and what bots did waits a round for it, but not two. */
+void tables_round(void *server)
+{
+    struct server *s = server;
+    bool people = false;
+
+    for (struct table *t = s->changed; t && !s->people_first; t = t->pending.next) {
+        people = people || t->pending.by;
+    }
+    s->people_first = people;
+    flush(s, take_changes(s, people));
 }

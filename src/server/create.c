@@ -28,8 +28,7 @@ static bool take_seat(struct making *m, int seat, const char *player)
 {
     struct store_seat *s = &m->row.seat[seat];
 
-    if (strlen(player) >= sizeof s->player ||
-        (strcmp(player, "human") != 0 && !gg_bot_find(player))) {
+    if (!table_player(player)) {
         return refuse(m, 400, "a seat is for \"human\" or a bot of the list");
     }
     memcpy(s->player, player, strlen(player) + 1);

@@ -77,9 +77,8 @@ const char *http_argument(const struct net_request *r, const char *name, char *o
 
 /* ---- the door ---- */
 
-int http_admit(void *context, const struct net_request *r, bool socket)
+static int admit(struct server *s, const struct net_request *r, bool socket)
 {
-    struct server *s = context;
     bool post = strcmp(r->method, "POST") == 0;
 
     if (!guard_host(&s->guard, r->host) || !guard_origin(&s->guard, r, socket)) {
@@ -94,24 +93,49 @@ int http_admit(void *context, const struct net_request *r, bool socket)
     return post || strcmp(r->method, "GET") == 0 || strcmp(r->method, "HEAD") == 0 ? 0 : 405;
 }
 
-void http_request(void *context, const struct net_request *r, struct net_reply *out)
+int http_admit(void *context, const struct net_request *r, bool socket)
 {
     struct server *s = context;
+    int status = admit(s, r, socket);
+
+    if (status) {
+        log_event(&s->log, "%s is refused at the door: %d", r->address, status);
+    }
+    return status;
+}
+
+/* Returns what was asked for, in our own words: what the client wrote is not for the log. */
+static const char *answer(struct server *s, const struct net_request *r, struct net_reply *out)
+{
     const char *method = strcmp(r->method, "HEAD") == 0 ? "GET" : r->method;
-    bool known = false;
+    const char *known = NULL;
 
     for (size_t i = 0; i < ROUTES; i++) {
         if (strcmp(r->path, routes[i].path) == 0) {
-            known = true;
+            known = routes[i].path;
             if (strcmp(method, routes[i].method) == 0) {
                 routes[i].run(s, r, out);
-                return;
+                return known;
             }
         }
     }
     if (known) {
         http_fail(out, 405, "this is asked in another way");
-    } else if (strcmp(method, "GET") != 0 || !assets_reply(s->assets, r, out)) {
+    } else if (strcmp(method, "GET") == 0 && assets_reply(s->assets, r, out)) {
+        return "a file";
+    } else {
         http_fail(out, 404, "there is nothing here");
+    }
+    return known ? known : "something else";
+}
+
+void http_request(void *context, const struct net_request *r, struct net_reply *out)
+{
+    struct server *s = context;
+    const char *what = answer(s, r, out);
+
+    log_event(&s->log, "%s asks for %s: %d", r->address, what, out->status);
+    if (out->status >= 500) {
+        log_trouble(&s->log, "%s could not be answered: %d", what, out->status);
     }
 }

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * Our event loop, by libuv: signals, timers, idle rounds, and work in other threads. */
+ * Our event loop, by libuv: signals, timers, idle rounds, work in other threads; and the network
+ * from beginning to end. */
 #include "server/net_inner.h"
 
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/resource.h>
+
+enum { FILES_OF_OUR_OWN = 64 };
 
 /* ---- the loop ---- */
 
@@ -76,7 +79,7 @@ uint64_t net_now(const struct net *n)
     return uv_now(&n->loop);
 }
 
-bool net_loop_open(struct net *n, struct gg_error *err)
+static bool open_loop(struct net *n, struct gg_error *err)
 {
     if (uv_loop_init(&n->loop) != 0) {
         return gg_fail(err, "the event loop cannot be made");
@@ -94,8 +97,9 @@ bool net_loop_open(struct net *n, struct gg_error *err)
     return true;
 }
 
-void net_loop_stop(struct net *n)
+static void close_handles(struct net *n)
 {
+    net_listen_stop(n);
     uv_close((uv_handle_t *)&n->on_term, NULL);
     uv_close((uv_handle_t *)&n->on_int, NULL);
     uv_close((uv_handle_t *)&n->idle, NULL);
@@ -149,4 +153,88 @@ bool net_work(struct net *n, struct net_job *job)
         return false;
     }
     return true;
+}
+
+/* ---- from beginning to end ---- */
+
+/* As many files as the system lets us have open, and so many connections that some are left for
+ * the store and whatever else is needed. */
+static void find_room(struct net *n)
+{
+    struct rlimit files;
+    rlim_t wanted = (rlim_t)n->o.connections_max + FILES_OF_OUR_OWN;
+
+    n->connections_max = n->o.connections_max;
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0) {
+        return;
+    }
+    if (files.rlim_cur < wanted) {
+        files.rlim_cur = files.rlim_max < wanted ? files.rlim_max : wanted;
+        setrlimit(RLIMIT_NOFILE, &files);
+    }
+    if (files.rlim_cur < wanted) {
+        n->connections_max = files.rlim_cur > 2 * FILES_OF_OUR_OWN
+                                 ? (unsigned)(files.rlim_cur - FILES_OF_OUR_OWN)
+                                 : FILES_OF_OUR_OWN;
+    }
+}
+
+struct net *net_open(const struct net_options *o, struct gg_error *err)
+{
+    struct net *n = calloc(1, sizeof *n);
+
+    if (!n) {
+        gg_fail(err, "out of memory");
+        return NULL;
+    }
+    n->o = *o;
+    n->door_fd = -1;
+    find_room(n);
+    if (!open_loop(n, err) || !net_context_open(n, err) || !net_listen(n, err)) {
+        net_free(n);
+        return NULL;
+    }
+    return n;
+}
+
+int net_port(const struct net *n)
+{
+    return n->port;
+}
+
+void net_run(struct net *n)
+{
+    uv_run(&n->loop, UV_RUN_DEFAULT);
+}
+
+void net_stop(struct net *n)
+{
+    if (n->stopping || !n->open) {
+        return;
+    }
+    n->stopping = true;
+    if (n->o.handler.stop) {
+        n->o.handler.stop(n->o.handler.context);
+    }
+    close_handles(n);
+    if (n->context) {
+        net_context_close(n);
+    }
+}
+
+void net_free(struct net *n)
+{
+    if (!n) {
+        return;
+    }
+    if (n->open) {
+        net_stop(n);
+        uv_run(&n->loop, UV_RUN_DEFAULT);
+        if (n->context) { /* its handles are closed now: the rest of it can go */
+            net_context_close(n);
+            uv_run(&n->loop, UV_RUN_DEFAULT);
+        }
+        uv_loop_close(&n->loop);
+    }
+    free(n);
 }

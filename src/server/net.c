@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The network by libwebsockets on our own libuv loop.  Every call of libwebsockets is in this file.
+ * The network by libwebsockets on our own libuv loop.  Every call of libwebsockets is in this file,
+ * which is why it is long.
  *
  * What it is not good at is kept away from it: it serves no files, compresses nothing, and writes
  * only when it says that it can.  Replies go out in pieces copied behind LWS_PRE bytes of room. */
@@ -8,33 +9,11 @@
 #include <libwebsockets.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
-enum { TEXT_MAX = 512, PIECE = 16384, CLOSE_SECONDS = 5, REASON_MAX = 100 };
+enum { TEXT_MAX = 512, PIECE = 16384, CLOSE_SECONDS = 5, REQUEST_SECONDS = 10 };
 
-struct net_buffer {
-    unsigned count;
-    size_t len;
-    unsigned char bytes[]; /* LWS_PRE of room, then the message */
-};
-
-struct queued {
-    struct queued *next;
-    struct net_buffer *buffer;
-};
-
-struct net_socket {
-    struct net *net;
-    struct lws *wsi;
-    void *user;
-    struct queued *first, **last;
-    size_t bytes;
-    unsigned waiting;
-    struct gg_buf in;
-    int closing; /* the status to close with, once nothing waits */
-    bool is_ending;
-    struct net_socket *ending; /* the next of those to be closed */
-    char reason[REASON_MAX];
-};
+_Static_assert(NET_ROOM >= LWS_PRE, "the library has room before a message");
 
 /* One request and its reply. */
 struct exchange {
@@ -53,74 +32,11 @@ struct session {
     struct net_socket *socket;
 };
 
-/* ---- buffers and queues ---- */
+/* ---- sockets ---- */
 
-struct net_buffer *net_buffer_new(const char *text, size_t len)
+void net_socket_wake(struct net_socket *s)
 {
-    struct net_buffer *b = malloc(sizeof *b + LWS_PRE + len);
-
-    if (b) {
-        b->count = 1;
-        b->len = len;
-        memcpy(b->bytes + LWS_PRE, text, len);
-    }
-    return b;
-}
-
-void net_buffer_drop(struct net_buffer *b)
-{
-    if (b && --b->count == 0) {
-        free(b);
-    }
-}
-
-static void queue_pop(struct net_socket *s)
-{
-    struct queued *q = s->first;
-
-    s->first = q->next;
-    if (!s->first) {
-        s->last = &s->first;
-    }
-    s->waiting--;
-    s->bytes -= q->buffer->len;
-    net_buffer_drop(q->buffer);
-    free(q);
-}
-
-static void queue_clear(struct net_socket *s)
-{
-    while (s->first) {
-        queue_pop(s);
-    }
-}
-
-bool net_send(struct net_socket *s, struct net_buffer *b)
-{
-    struct queued *q;
-
-    if (s->closing || !b) {
-        return false;
-    }
-    q = s->bytes + b->len > s->net->o.queue_max ? NULL : malloc(sizeof *q);
-    if (!q) {
-        queue_clear(s);
-        net_close(s, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too far behind");
-        return false;
-    }
-    *q = (struct queued){ .buffer = b };
-    b->count++;
-    *s->last = q;
-    s->last = &q->next;
-    s->waiting++;
-    s->bytes += b->len;
     lws_callback_on_writable(s->wsi);
-    return true;
-}
-
-unsigned net_waiting(const struct net_socket *s)
-{
-    return s->waiting;
 }
 
 void net_close(struct net_socket *s, int status, const char *reason)
@@ -133,8 +49,6 @@ void net_close(struct net_socket *s, int status, const char *reason)
     lws_set_timeout(s->wsi, PENDING_TIMEOUT_CLOSE_SEND, CLOSE_SECONDS); /* if it takes nothing */
     lws_callback_on_writable(s->wsi);
 }
-
-/* ---- sockets ---- */
 
 static struct net *net_of(struct lws *wsi)
 {
@@ -184,7 +98,7 @@ static void socket_closed(struct session *session)
     s->net->o.handler.close(s->net->o.handler.context, s->user);
     s->net->sockets--;
     not_ending(s);
-    queue_clear(s);
+    net_queue_clear(s);
     gg_buf_free(&s->in);
     free(s);
 }
@@ -220,10 +134,10 @@ static int send_first(struct net_socket *s)
 {
     struct net_buffer *b = s->first->buffer;
 
-    if (lws_write(s->wsi, b->bytes + LWS_PRE, b->len, LWS_WRITE_TEXT) < (int)b->len) {
+    if (lws_write(s->wsi, b->bytes + NET_ROOM, b->len, LWS_WRITE_TEXT) < (int)b->len) {
         return -1;
     }
-    queue_pop(s);
+    net_queue_pop(s);
     if (s->first || s->closing) {
         lws_callback_on_writable(s->wsi);
     } else {
@@ -382,18 +296,24 @@ static int exchange_complete(struct lws *wsi, struct session *session)
     return close || lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
-static int send_head(struct lws *wsi, struct session *session)
+static bool write_head(struct lws *wsi, struct exchange *x)
 {
     unsigned char room[LWS_PRE + 4096], *start = room + LWS_PRE, *p = start,
                                         *end = room + sizeof room - 1;
-    struct exchange *x = session->exchange;
     const struct net_reply *r = &x->reply;
 
-    if (lws_add_http_common_headers(wsi, (unsigned)r->status, r->type, r->len, &p, end) ||
-        !put_headers(wsi, x, &p, end) || lws_finalize_write_http_header(wsi, start, &p, end)) {
+    return lws_add_http_common_headers(wsi, (unsigned)r->status, r->type, r->len, &p, end) == 0 &&
+           put_headers(wsi, x, &p, end) && lws_finalize_write_http_header(wsi, start, &p, end) == 0;
+}
+
+static int send_head(struct lws *wsi, struct session *session)
+{
+    struct exchange *x = session->exchange;
+
+    if (!write_head(wsi, x)) {
         return -1;
     }
-    if (x->head || r->len == 0) {
+    if (x->head || x->reply.len == 0) {
         return exchange_complete(wsi, session);
     }
     lws_callback_on_writable(wsi);
@@ -431,12 +351,16 @@ static int answer(struct net *n, struct lws *wsi, struct session *session)
     return send_head(wsi, session);
 }
 
+static void be_refusal(struct exchange *x, int status)
+{
+    x->reply = (struct net_reply){ .status = status, .type = "text/plain", .cache = "no-store" };
+    x->close = true;
+}
+
 /* A refusal before the body is read: what follows on the connection is not looked at. */
 static int refuse(struct lws *wsi, struct session *session, int status)
 {
-    session->exchange->reply =
-        (struct net_reply){ .status = status, .type = "text/plain", .cache = "no-store" };
-    session->exchange->close = true;
+    be_refusal(session->exchange, status);
     return send_head(wsi, session);
 }
 
@@ -502,7 +426,8 @@ static int socket_asked(struct net *n, struct lws *wsi)
         status = n->o.handler.admit(n->o.handler.context, &x.request, true);
     }
     if (status) {
-        lws_return_http_status(wsi, (unsigned)status, NULL);
+        be_refusal(&x, status);
+        write_head(wsi, &x);
         return -1;
     }
     return 0;
@@ -547,6 +472,21 @@ static int socket_event(struct lws *wsi, enum lws_callback_reasons reason, struc
     }
 }
 
+/* Connections as such, whatever they become. */
+static int connection_event(struct net *n, enum lws_callback_reasons reason, const char *upgrade)
+{
+    switch (reason) {
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: /* not to HTTP/2, which we have no use for */
+        return upgrade && strcasecmp(upgrade, "websocket") == 0 ? 0 : -1;
+    case LWS_CALLBACK_RAW_ADOPT: /* "CONNECT", to which the library sets no time */
+    case LWS_CALLBACK_RAW_RX:
+    case LWS_CALLBACK_RAW_WRITEABLE: return -1;
+    case LWS_CALLBACK_WSI_CREATE: n->connections++; return 0;
+    case LWS_CALLBACK_WSI_DESTROY: n->connections -= n->connections > 0; return 0;
+    default: return 0;
+    }
+}
+
 static int event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                  size_t len)
 {
@@ -561,13 +501,14 @@ static int event(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
     case LWS_CALLBACK_RECEIVE:
     case LWS_CALLBACK_SERVER_WRITEABLE:
     case LWS_CALLBACK_CLOSED: return socket_event(wsi, reason, user, in, len);
-    default: return 0; /* the library's own default would add pages and behaviour we do not want */
+    default: /* the library's own default would add pages and behaviour we do not want */
+        return connection_event(net_of(wsi), reason, in);
     }
 }
 
 /* ---- opening and closing ---- */
 
-static bool open_context(struct net *n, struct gg_error *err)
+bool net_context_open(struct net *n, struct gg_error *err)
 {
     static const struct lws_protocols protocols[] = {
         { .name = "grognard", .callback = event, .per_session_data_size = sizeof(struct session) },
@@ -577,13 +518,10 @@ static bool open_context(struct net *n, struct gg_error *err)
     static const lws_retry_bo_t alive = { .secs_since_valid_ping = 60,
                                           .secs_since_valid_hangup = 90 };
     void *foreign[1] = { &n->loop };
-    bool all = strcmp(n->o.host, "0.0.0.0") == 0 || strcmp(n->o.host, "::") == 0;
     struct lws_context_creation_info info = {
-        .port = n->o.port,
-        .iface = all ? NULL : n->o.host,
+        .port = CONTEXT_PORT_NO_LISTEN_SERVER, /* see listen.c */
         .protocols = protocols,
-        .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
-                   LWS_SERVER_OPTION_VALIDATE_UTF8,
+        .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_VALIDATE_UTF8,
         .foreign_loops = foreign,
         .pcontext = &n->context,
         .user = n,
@@ -592,71 +530,23 @@ static bool open_context(struct net *n, struct gg_error *err)
         .pt_serv_buf_size = 65536,
         .retry_and_idle_policy = &alive,
         .server_string = "grognard",
+        .timeout_secs = REQUEST_SECONDS,
     };
 
     lws_set_log_level(0, NULL);
     n->context = lws_create_context(&info);
     if (!n->context) {
-        return gg_fail(err, "cannot listen on %s port %d: is it in use?", n->o.host, n->o.port);
+        return gg_fail(err, "the network library cannot be used: is libwebsockets-evlib-uv there?");
     }
-    n->port = lws_get_vhost_listen_port(lws_get_vhost_by_name(n->context, "default"));
     return true;
 }
 
-struct net *net_open(const struct net_options *o, struct gg_error *err)
+void net_adopt(struct net *n, int fd)
 {
-    struct net *n = calloc(1, sizeof *n);
-
-    if (!n) {
-        gg_fail(err, "out of memory");
-        return NULL;
-    }
-    n->o = *o;
-    if (!net_loop_open(n, err) || !open_context(n, err)) {
-        net_free(n);
-        return NULL;
-    }
-    return n;
+    lws_adopt_socket_vhost(lws_get_vhost_by_name(n->context, "default"), fd);
 }
 
-int net_port(const struct net *n)
+void net_context_close(struct net *n)
 {
-    return n->port;
-}
-
-void net_run(struct net *n)
-{
-    uv_run(&n->loop, UV_RUN_DEFAULT);
-}
-
-void net_stop(struct net *n)
-{
-    if (n->stopping || !n->open) {
-        return;
-    }
-    n->stopping = true;
-    if (n->o.handler.stop) {
-        n->o.handler.stop(n->o.handler.context);
-    }
-    net_loop_stop(n);
-    if (n->context) {
-        lws_context_destroy(n->context);
-    }
-}
-
-void net_free(struct net *n)
-{
-    if (!n) {
-        return;
-    }
-    if (n->open) {
-        net_stop(n);
-        uv_run(&n->loop, UV_RUN_DEFAULT);
-        if (n->context) { /* its handles are closed now: the rest of it can go */
-            lws_context_destroy(n->context);
-            uv_run(&n->loop, UV_RUN_DEFAULT);
-        }
-        uv_loop_close(&n->loop);
-    }
-    free(n);
+    lws_context_destroy(n->context);
 }

@@ -65,8 +65,9 @@ struct net_options {
     const char *host; /* an address of this machine; "0.0.0.0" and "::" for all */
     int port;         /* 0: any that is free */
     size_t body_max, message_max;
-    size_t queue_max; /* bytes waiting for one client; past that it is dropped */
-    unsigned sockets_max;
+    size_t queue_max;     /* bytes waiting for one client; past that it is dropped */
+    size_t queue_all_max; /* for all of them; past that whoever is behind is dropped */
+    unsigned sockets_max, connections_max;
     const struct net_header *headers; /* sent with every reply; ends with a row without a name */
     struct net_handler handler;
 };

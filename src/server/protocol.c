@@ -15,8 +15,7 @@ const char *message_text(const struct gg_json *m, const char *key)
     return value && value->type == GG_JSON_STRING ? value->text : NULL;
 }
 
-/* A whole number of at most 32 bits, or otherwise. */
-static uint32_t message_number(const struct gg_json *m, const char *key, uint32_t otherwise)
+uint32_t message_number(const struct gg_json *m, const char *key, uint32_t otherwise)
 {
     const struct gg_json *value = gg_json_get(m, key);
     bool fits =
@@ -60,6 +59,7 @@ void *client_open(void *context, struct net_socket *socket, const char *address)
     *c = (struct client){ .server = s, .socket = socket, .heard_ms = net_now(s->net) };
     gg_text_format(c->address, sizeof c->address, "%s", address);
     clients_add(s, c);
+    log_event(&s->log, "%s opens a socket", c->address);
     return c;
 }
 
@@ -91,6 +91,7 @@ void client_close(void *context, void *user)
     if (c->table && c->table->pending.by == c) {
         c->table->pending.by = NULL;
     }
+    log_event(&c->server->log, "%s closes a socket", c->address);
     leave_table(c);
     clients_remove(c->server, c);
     guard_socket_closes(&c->server->guard, c->address);
@@ -102,7 +103,7 @@ void clients_sweep(struct server *s)
     uint64_t now = net_now(s->net);
 
     for (struct client *c = s->clients; c; c = c->after) {
-        if (now - c->heard_ms > GUARD_IDLE_MS) {
+        if (now - c->heard_ms > s->idle_ms) {
             c->leaving = true;
             net_close(c->socket, GOING_AWAY, "idle");
         }
@@ -135,8 +136,10 @@ static struct table *find_seat(struct client *c, const char *token, int *seat)
         return t;
     }
     if (err.set) {
+        log_trouble(&c->server->log, "a table cannot be had: %s", err.text);
         send_away(c, err.text);
     } else if (guard_stranger(&c->server->guard, c->address, net_now(c->server->net))) {
+        log_event(&c->server->log, "%s has a wrong link", c->address);
         send_away(c, "no such seat: the link is wrong, or the table is gone");
     } else {
         send_away(c, "too many wrong links from this address");
@@ -181,6 +184,8 @@ static void hello(struct client *c, const struct gg_json *m, const char *id)
         return;
     }
     sit_down(c, t, seat);
+    log_event(&c->server->log, "%s sits down at table %lld, seat %d", c->address, (long long)t->id,
+              seat);
     c->language = server_language(language ? language : "");
     c->told = lines_it_has(c, m);
     client_scene(c);
@@ -190,194 +195,7 @@ static void hello(struct client *c, const struct gg_json *m, const char *id)
     client_takeback(c);
 }
 
-/* ---- playing ---- */
-
-/* A side that looks at the game as it is now; false after an answer. */
-static bool may_act(struct client *c, const struct gg_json *m, const char *id)
-{
-    const struct watch_noted *n = &c->table->watch.noted[c->seat];
-    struct gg_refusal why = { .refused = true,
-                              .message = gg_message(GG_MSG_refused_stale, GG_ALLOWED) };
-
-    if (c->seat == GG_SPECTATOR) {
-        client_refused(c, id, "seat", "spectators look on");
-        return false;
-    }
-    if (message_number(m, "seq", UINT32_MAX) != n->seq) {
-        gg_arg(&why.message, GG_KIND_NUMBER, (int)n->steps);
-        client_refused_by(c, id, &why);
-        return false;
-    }
-    return true;
-}
-
-static void move(struct client *c, const struct gg_json *m, const char *id)
-{
-    struct gg_game *g = &c->table->game;
-    const char *text = message_text(m, "move");
-    struct gg_refusal why = { .refused = true,
-                              .message = gg_message(GG_MSG_refused_unknown, GG_ALLOWED) };
-    gg_move chosen;
-
-    if (!may_act(c, m, id)) {
-        return;
-    }
-    if (!text || !gg_parse_move(g->battle, text, &chosen, NULL) ||
-        !gg_game_move(g, c->seat, chosen, &why)) {
-        client_refused_by(c, id, &why);
-        return;
-    }
-    table_changed(c->table, c, id);
-}
-
-static void undo(struct client *c, const struct gg_json *m, const char *id)
-{
-    struct gg_refusal why;
-
-    if (!may_act(c, m, id)) {
-        return;
-    }
-    if (!gg_game_undo(&c->table->game, c->seat, &why)) {
-        client_refused_by(c, id, &why);
-        return;
-    }
-    table_changed(c->table, c, id);
-}
-
-static void redo(struct client *c, const struct gg_json *m, const char *id)
-{
-    struct gg_refusal why;
-
-    if (!may_act(c, m, id)) {
-        return;
-    }
-    if (!gg_game_redo(&c->table->game, c->seat, &why)) {
-        client_refused_by(c, id, &why);
-        return;
-    }
-    table_changed(c->table, c, id);
-}
-
-/* ---- takebacks ---- */
-
-static void take_back(struct client *c, const char *id, int from, uint32_t count)
-{
-    struct gg_refusal why;
-
-    c->table->takeback.asked = false;
-    if (!gg_game_takeback(&c->table->game, from, count, &why)) {
-        client_refused_by(c, id, &why);
-        return;
-    }
-    table_changed(c->table, c, id);
-}
-
-static void takeback(struct client *c, const struct gg_json *m, const char *id)
-{
-    struct table *t = c->table;
-    uint32_t steps = message_number(m, "steps", 0);
-    uint32_t count = steps ? watch_back(&t->watch, c->seat, steps) : 0;
-
-    if (c->seat == GG_SPECTATOR || count == 0 || t->game.record.revealed) {
-        client_refused(c, id, c->seat == GG_SPECTATOR ? "seat" : "nothing",
-                       "there is nothing to take back");
-        return;
-    }
-    if (table_bot(t, (unsigned)(c->seat ^ 1))) { /* a bot does not mind */
-        take_back(c, id, c->seat, count);
-        return;
-    }
-    t->takeback = (struct takeback){
-        .asked = true, .from = c->seat, .count = count, .entries = t->game.record.entries
-    };
-    client_ok(c, id);
-    for (struct client *other = t->clients; other; other = other->next) {
-        client_takeback(other);
-    }
-}
-
-/* Is a request open that is this seat's to answer?  False after an answer. */
-static bool may_answer(struct client *c, const char *id)
-{
-    const struct takeback *k = &c->table->takeback;
-
-    if (k->asked && c->seat == (k->from ^ 1)) {
-        return true;
-    }
-    client_refused(c, id, "nothing", "nobody asks to take anything back");
-    return false;
-}
-
-static void agree(struct client *c, const struct gg_json *m, const char *id)
-{
-    const struct takeback *k = &c->table->takeback;
-
-    (void)m;
-    if (may_answer(c, id)) {
-        take_back(c, id, k->from, k->count);
-    }
-}
-
-static void decline(struct client *c, const struct gg_json *m, const char *id)
-{
-    (void)m;
-    if (!may_answer(c, id)) {
-        return;
-    }
-    c->table->takeback.asked = false;
-    client_ok(c, id);
-    for (struct client *other = c->table->clients; other; other = other->next) {
-        struct gg_json_writer w;
-        struct gg_buf out;
-
-        client_begin(&w, &out, "declined", NULL);
-        gg_json_put_string(&w, "from", gg_viewer_name(c->table->game.battle->rules, c->seat));
-        client_end(other, &w, &out);
-    }
-}
-
-/* ---- words ---- */
-
-static void chat(struct client *c, const struct gg_json *m, const char *id)
-{
-    const char *text = message_text(m, "text");
-    int64_t line;
-
-    if (!text || !text[0] || strlen(text) > GUARD_CHAT_MAX) {
-        client_refused(c, id, "rule", "a line of chat has 1 to 2000 bytes");
-        return;
-    }
-    if (!store_say(c->server->store, c->table->id, c->seat, server_clock(), text, &line, NULL)) {
-        client_refused(c, id, "failed", "the store failed");
-        return;
-    }
-    client_ok(c, id);
-    for (struct client *other = c->table->clients; other; other = other->next) {
-        client_chat(other, line - 1);
-    }
-}
-
-/* The other pages of this seat are told; nobody else is. */
-static void note(struct client *c, const struct gg_json *m, const char *id)
-{
-    const char *text = message_text(m, "text");
-
-    if (c->seat == GG_SPECTATOR || !text || strlen(text) > GUARD_NOTE_MAX) {
-        client_refused(c, id, c->seat == GG_SPECTATOR ? "seat" : "rule",
-                       "a note has at most 32768 bytes, and spectators have none");
-        return;
-    }
-    if (!store_put_note(c->server->store, c->table->id, c->seat, text, NULL)) {
-        client_refused(c, id, "failed", "the store failed");
-        return;
-    }
-    client_ok(c, id);
-    for (struct client *other = c->table->clients; other; other = other->next) {
-        if (other != c && other->seat == c->seat) {
-            client_note(other);
-        }
-    }
-}
+/* ---- small things ---- */
 
 static void language(struct client *c, const struct gg_json *m, const char *id)
 {
@@ -403,10 +221,23 @@ static const struct {
     const char *name;
     void (*run)(struct client *c, const struct gg_json *m, const char *id);
 } messages[] = {
-    { "move", move },         { "hello", hello },   { "undo", undo },       { "redo", redo },
-    { "takeback", takeback }, { "agree", agree },   { "decline", decline }, { "why", ask_why },
-    { "whynot", ask_whynot }, { "odds", ask_odds }, { "layer", ask_layer }, { "look", ask_look },
-    { "chat", chat },         { "note", note },     { "lang", language },   { "ping", ping },
+    { "move", act_move },
+    { "hello", hello },
+    { "undo", act_undo },
+    { "redo", act_redo },
+    { "takeback", act_takeback },
+    { "agree", act_agree },
+    { "decline", act_decline },
+    { "why", ask_why },
+    { "whynot", ask_whynot },
+    { "odds", ask_odds },
+    { "layer", ask_layer },
+    { "look", ask_look },
+    { "chat", act_chat },
+    { "note", act_note },
+    { "player", act_player },
+    { "lang", language },
+    { "ping", ping },
 };
 
 /* The id of a request as JSON, to be repeated in its answer; "" for none, or one too long. */
@@ -440,6 +271,8 @@ static void dispatch(struct client *c, const struct gg_json *m)
         if (!c->table && strcmp(type, "hello") != 0) {
             mistake(c, "say hello first");
         } else {
+            log_event(&c->server->log, "%s, table %lld, seat %d: %s", c->address,
+                      c->table ? (long long)c->table->id : 0LL, c->seat, messages[i].name);
             messages[i].run(c, m, id);
         }
         return;

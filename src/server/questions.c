@@ -326,6 +326,19 @@ static void answer_layer(struct client *c, const char *id, int row, int thing)
     free(layer.mark);
 }
 
+/* Is there anything of that id, of whatever kind? */
+static bool exists(const struct gg_battle *b, const char *id)
+{
+    for (int k = 0; id && k < b->rules->kinds; k++) {
+        if (gg_thing_find(b, GG_KIND_FIRST + k, id) >= 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Clients cannot tell kinds of pieces apart: of a piece of another kind there is nothing to show,
+ * and a layer of no thing has no marks. */
 void ask_layer(struct client *c, const struct gg_json *m, const char *id)
 {
     const struct gg_battle *b = battle_of(c);
@@ -336,7 +349,7 @@ void ask_layer(struct client *c, const struct gg_json *m, const char *id)
     if (row >= 0 && b->rules->layer_row[row].from != GG_KIND_NONE) {
         index = thing ? gg_thing_find(b, b->rules->layer_row[row].from, thing) : -1;
     }
-    if (row < 0 || index < 0) {
+    if (row < 0 || (index < 0 && !exists(b, thing))) {
         client_refused(c, id, "nothing", "no such layer, or not of such a thing");
         return;
     }

@@ -262,14 +262,6 @@ static struct net_buffer *presence_of(const struct table *t)
     return finish(&w, &out);
 }
 
-void client_presence(struct client *c)
-{
-    struct net_buffer *b = presence_of(c->table);
-
-    send(c, b);
-    net_buffer_drop(b);
-}
-
 void seats_presence(struct table *t)
 {
     struct net_buffer *b;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Those who sit at tables, each through one socket: what they are sent (seat.c) and what they ask
- * (protocol.c, questions.c).  The messages are those of docs/table-protocol.md. */
+ * (protocol.c, acts.c, questions.c).  The messages are those of docs/table-protocol.md. */
 #ifndef SERVER_SEAT_H
 #define SERVER_SEAT_H
 
@@ -55,7 +55,6 @@ void client_scene(struct client *c);
 void client_chat(struct client *c, int64_t after);
 void client_note(struct client *c);
 void client_takeback(struct client *c); /* if one is open and is its to answer */
-void client_presence(struct client *c);
 /* The seat's last word on a refusal: its text. */
 void client_say_refusal(const struct client *c, const struct gg_refusal *why, struct gg_buf *out);
 
@@ -67,7 +66,22 @@ void ask_layer(struct client *c, const struct gg_json *m, const char *id);
 void ask_look(struct client *c, const struct gg_json *m, const char *id);
 void odds_forget(struct client *c); /* it is gone: nobody waits for the answer */
 
+/* ---- what a seat does (acts.c) ---- */
+void act_move(struct client *c, const struct gg_json *m, const char *id);
+void act_undo(struct client *c, const struct gg_json *m, const char *id);
+void act_redo(struct client *c, const struct gg_json *m, const char *id);
+void act_takeback(struct client *c, const struct gg_json *m, const char *id);
+void act_agree(struct client *c, const struct gg_json *m, const char *id);
+void act_decline(struct client *c, const struct gg_json *m, const char *id);
+void act_player(struct client *c, const struct gg_json *m, const char *id);
+void act_chat(struct client *c, const struct gg_json *m, const char *id);
+void act_note(struct client *c, const struct gg_json *m, const char *id);
+
+/* ---- parts of a message (protocol.c) ---- */
+
 /* The string member of a message; NULL if it is not one. */
 const char *message_text(const struct gg_json *m, const char *key);
+/* A whole number of at most 32 bits, or otherwise. */
+uint32_t message_number(const struct gg_json *m, const char *key, uint32_t otherwise);
 
 #endif

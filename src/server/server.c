@@ -9,7 +9,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { SWEEP_MS = 20 * 1000 };
+enum { SWEEP_MS = 5 * 1000 };
 
 int64_t server_clock(void)
 {
@@ -64,7 +64,9 @@ static bool open_net(struct server *s, const struct server_options *o, struct gg
         .body_max = GUARD_BODY_MAX,
         .message_max = GUARD_MESSAGE_MAX,
         .queue_max = GUARD_QUEUE_MAX,
+        .queue_all_max = GUARD_QUEUE_ALL_MAX,
         .sockets_max = GUARD_SOCKETS_MAX,
+        .connections_max = GUARD_CONNECTIONS_MAX,
         .headers = guard_headers,
         .handler = { .context = s,
                      .admit = http_admit,
@@ -74,7 +76,7 @@ static bool open_net(struct server *s, const struct server_options *o, struct gg
                      .drained = client_drained,
                      .close = client_close,
                      .idle = tables_idle,
-                     .round = tables_flush,
+                     .round = tables_round,
                      .stop = stop },
     };
 
@@ -92,6 +94,8 @@ struct server *server_open(const struct server_options *o, struct gg_error *err)
         return NULL;
     }
     s->source = o->source;
+    s->log.verbose = o->verbose;
+    s->idle_ms = o->idle_seconds ? (uint64_t)o->idle_seconds * 1000 : (uint64_t)GUARD_IDLE_MS;
     s->pump_last = &s->pump_first;
     if (load_texts(s, err) && guard_open(&s->guard, o->host, o->origin, o->new_tables, err) &&
         host_entropy((unsigned char *)&s->bot_seed, sizeof s->bot_seed, err) &&

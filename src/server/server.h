@@ -5,6 +5,7 @@
 
 #include "core/grognard.h"
 #include "server/guard.h"
+#include "server/log.h"
 #include "server/net.h"
 #include "store/store.h"
 
@@ -14,6 +15,8 @@ struct server_options {
     const char *place;       /* of the store */
     const char *origin;      /* as browsers see it behind a proxy; NULL: this address itself */
     unsigned new_tables;     /* an address a minute; 0: the usual limit */
+    unsigned idle_seconds;   /* until a silent socket is closed; 0: the usual limit */
+    bool verbose;            /* tell standard error everything that happens */
     struct gg_source source; /* of the data */
 };
 
@@ -30,16 +33,19 @@ struct server {
     struct gg_source source;
     struct gg_catalogue *catalogue[SERVER_LANGUAGES];
     struct guard guard;
+    struct log log;
     struct assets *assets;
     struct shared_battle *battles;
     struct table *slot[SERVER_TABLE_SLOTS]; /* live tables by id */
     struct client *clients;
     struct table *changed;                 /* with changes that are not on disk yet */
+    bool people_first;                     /* the last round wrote people's changes alone */
     struct table *pump_first, **pump_last; /* tables whose bots may have something to do */
     int64_t *waking;                       /* tables to be woken after a restart */
     size_t wakings, woken;
     uint64_t bot_seed, bot_thoughts;
     unsigned thoughts; /* in other threads now */
+    uint64_t idle_ms;  /* a socket that is silent for longer is closed */
     bool stopping;
 };
 

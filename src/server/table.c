@@ -17,6 +17,11 @@ const struct gg_bot *table_bot(const struct table *t, unsigned decider)
     return decider < GG_CHANCE ? gg_bot_find(t->row.seat[decider].player) : NULL;
 }
 
+bool table_player(const char *name)
+{
+    return strlen(name) < STORE_NAME_MAX && (strcmp(name, "human") == 0 || gg_bot_find(name));
+}
+
 /* ---- loading ---- */
 
 struct composing {
@@ -193,6 +198,8 @@ void tables_sweep(struct server *s, bool all)
             if (!t->clients && !t->thought && !t->pending.on && (!t->pumping || all) &&
                 (all || now - t->used_ms > UNUSED_MS)) {
                 let_go(t);
+            } else {
+                table_pump(t); /* if the disk was full at its bot's last move, it tries again */
             }
             t = next;
         }

@@ -33,6 +33,7 @@ struct pending {
     bool on;
     struct client *by;      /* who made it and waits for the word; NULL: a bot, or gone */
     char id[CLIENT_ID_MAX]; /* of the request */
+    uint64_t made_us;       /* when it was decided on, by the log's clock */
     struct table *next;     /* with a change that waits */
 };
 
@@ -67,8 +68,9 @@ void tables_sweep(struct server *s, bool all);
 bool table_create(struct server *s, struct gg_game *g, struct store_table *row,
                   struct gg_error *err);
 
-const struct gg_bot *table_bot(const struct table *t,
-                               unsigned decider); /* NULL: a person, chance */
+/* NULL: a person, chance */
+const struct gg_bot *table_bot(const struct table *t, unsigned decider);
+bool table_player(const char *name); /* may one of that name play: "human", or a bot? */
 
 /* After a change of t->game by a call of the core: rolls what is due, reveals the dice at the end,
  * and has all of it written at the end of this round of the loop; then whoever made it (or nobody)
@@ -76,6 +78,7 @@ const struct gg_bot *table_bot(const struct table *t,
 void table_changed(struct table *t, struct client *by, const char *id);
 /* Writes all changes that wait, now. */
 void tables_flush(void *server);
+void tables_round(void *server); /* at the end of a round of the loop: all, or people's alone */
 
 /* ---- bots (bots_worker.c) ---- */
 

@@ -49,4 +49,5 @@ const char store_schema[] =
     ") STRICT;"
     "CREATE INDEX chat_of_game ON chat (game, id);"
     "CREATE INDEX unfinished_game ON game (id) WHERE finished = 0;"
+    "PRAGMA application_id = 0x67726f67;"
     "PRAGMA user_version = 1;";

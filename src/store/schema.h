@@ -3,7 +3,10 @@
 #ifndef STORE_SCHEMA_H
 #define STORE_SCHEMA_H
 
-enum { STORE_SCHEMA = 1 }; /* raised by every change of the tables below */
+enum {
+    STORE_SCHEMA = 1,                 /* raised by every change of the tables below */
+    STORE_APPLICATION_ID = 0x67726f67 /* "grog": whose file it is */
+};
 
 #define STATEMENT(name, sql) STORE_##name,
 enum store_statement {

@@ -3,9 +3,11 @@
  *
  * The store knows no game and no protocol: it keeps what it is given and gives it back.  Everything
  * that returns true is on disk (WAL, synchronous FULL): an acknowledged move survives a crash at
- * any instant.  No SQL outside this folder.  One connection, one thread: the server's loop.
+ * any instant.  No SQL outside this folder (scripts/check-layers sees to it).  One connection, one
+ * thread: the server's loop; one server: a second one is refused.
  *
- * A second back end (PostgreSQL) will implement the same struct store_ops. */
+ * The functions below are the whole interface: a second back end (PostgreSQL) will implement them
+ * too, chosen by the place. */
 #ifndef STORE_STORE_H
 #define STORE_STORE_H
 

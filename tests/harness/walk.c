@@ -58,11 +58,11 @@ static bool probe(struct hs_run *r)
     return ok;
 }
 
-/* Is this step one of those looked at closely?  On average `probes` a game, and more at the start
- * of a run, when the length of games is not known. */
+/* Is this step one of those looked at closely?  On average `probes` a game, and more in the first
+ * game of a run, whose length is not known: often at its start, then ever more rarely. */
 static bool probed(struct hs_run *r)
 {
-    uint64_t mean = r->games ? r->total_steps / r->games : 40;
+    uint64_t mean = r->games ? r->total_steps / r->games : 40 + r->steps;
     uint64_t rarity = mean / (r->settings->probes + 1) + 1;
 
     if (r->settings->light) {

@@ -1,122 +1,18 @@
 /* SPDX-License-Identifier: MIT
- * The program as a child process, and plain HTTP to it. */
+ * Plain HTTP and WebSocket to the program. */
 #include "server/serve.h"
 
 #include <arpa/inet.h>
 #include <cmocka.h>
 #include <netinet/in.h>
 #include <poll.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <sys/socket.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-enum { ARGUMENTS_MAX = 16, PATIENCE_MS = 20000 };
-
-/* ---- the program ---- */
-
-void serve_folder(struct serve *s)
-{
-    strcpy(s->dir, "/tmp/grognard-serve-XXXXXX");
-    assert_non_null(mkdtemp(s->dir));
-}
-
-void serve_remove(struct serve *s)
-{
-    static const char *const files[] = { "t.db", "t.db-wal", "t.db-shm", "record" };
-    char path[128];
-
-    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
-        snprintf(path, sizeof path, "%s/%s", s->dir, files[i]);
-        unlink(path);
-    }
-    assert_int_equal(rmdir(s->dir), 0);
-}
-
-static int port_in(int fd)
-{
-    char line[512] = "";
-    size_t used = 0;
-    const char *at;
-
-    while (used < sizeof line - 1 && !strchr(line, '\n')) {
-        struct pollfd p = { .fd = fd, .events = POLLIN };
-        ssize_t got = poll(&p, 1, PATIENCE_MS) == 1 ? read(fd, line + used, 1) : 0;
-
-        assert_true(got == 1);
-        used += (size_t)got;
-    }
-    at = strstr(line, "http://127.0.0.1:");
-    assert_non_null(at);
-    return (int)strtol(at + strlen("http://127.0.0.1:"), NULL, 10);
-}
-
-void serve_start(struct serve *s, const char *const *extra)
-{
-    char db[128];
-    const char *argv[ARGUMENTS_MAX] = { getenv("GROGNARD"), "serve", "--port", "0", "--db", db };
-    int pipes[2], n = 6;
-
-    assert_non_null(argv[0]);
-    snprintf(db, sizeof db, "%s/t.db", s->dir);
-    for (int i = 0; extra && extra[i] && n < ARGUMENTS_MAX - 1; i++) {
-        argv[n++] = extra[i];
-    }
-    assert_int_equal(pipe(pipes), 0);
-    s->pid = fork();
-    assert_true(s->pid >= 0);
-    if (s->pid == 0) {
-        dup2(pipes[1], STDOUT_FILENO);
-        close(pipes[0]);
-        close(pipes[1]);
-        if (s->file_limit) {
-            struct rlimit limit = { (rlim_t)s->file_limit, (rlim_t)s->file_limit };
-
-            setrlimit(RLIMIT_FSIZE, &limit);
-        }
-        execv(argv[0], (char **)argv);
-        _exit(127);
-    }
-    close(pipes[1]);
-    s->port = port_in(pipes[0]);
-    close(pipes[0]);
-    assert_true(s->port > 0);
-}
-
-int serve_stop(struct serve *s, int signal)
-{
-    int status;
-
-    assert_int_equal(kill(s->pid, signal), 0);
-    assert_int_equal(waitpid(s->pid, &status, 0), s->pid);
-    return WIFSIGNALED(status) ? -WTERMSIG(status) : WEXITSTATUS(status);
-}
-
-int serve_command(const struct serve *s, const char *command, const char *record, size_t len)
-{
-    char path[128];
-    FILE *f;
-    pid_t pid;
-    int status;
-
-    snprintf(path, sizeof path, "%s/record", s->dir);
-    f = fopen(path, "w");
-    assert_non_null(f);
-    assert_int_equal(fwrite(record, 1, len, f), len);
-    assert_int_equal(fclose(f), 0);
-    pid = fork();
-    if (pid == 0) {
-        assert_non_null(freopen("/dev/null", "w", stdout));
-        execl(getenv("GROGNARD"), "grognard", command, path, (char *)NULL);
-        _exit(127);
-    }
-    assert_int_equal(waitpid(pid, &status, 0), pid);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-}
+enum { PATIENCE_MS = 20000 };
 
 /* ---- HTTP ---- */
 
@@ -231,6 +127,12 @@ bool http_has(const struct http *h, const char *header)
 
 int ws_open(struct ws *w, const struct serve *s, const char *path, const char *origin)
 {
+    return ws_try(w, s, path, origin, NULL);
+}
+
+int ws_try(struct ws *w, const struct serve *s, const char *path, const char *origin,
+           struct gg_buf *head)
+{
     struct http answer = { 0 };
     struct gg_buf text = { 0 };
     char right[64];
@@ -250,6 +152,9 @@ int ws_open(struct ws *w, const struct serve *s, const char *path, const char *o
     gg_buf_free(&text);
     read_answer(w->fd, &answer);
     gg_buf_put(&w->in, gg_buf_text(&answer.body), answer.body.len);
+    if (head) {
+        gg_buf_puts(head, gg_buf_text(&answer.head));
+    }
     http_free(&answer);
     return answer.status;
 }

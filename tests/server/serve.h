@@ -16,6 +16,8 @@ struct serve {
     int port;
     char dir[64];    /* of its own, with the database in it */
     long file_limit; /* no file may grow beyond so many bytes, as on a full disk; 0: none */
+    long open_limit; /* so many files may be open at once; 0: as many as usual */
+    bool logged;     /* standard error goes to the file "log" of the folder */
 };
 
 void serve_folder(struct serve *s); /* makes the folder */
@@ -24,6 +26,14 @@ void serve_start(struct serve *s, const char *const *extra);
 /* Sends the signal and waits; the exit status, or -signal if it was killed by one. */
 int serve_stop(struct serve *s, int signal);
 void serve_remove(struct serve *s); /* removes the folder */
+/* From now on files may grow to so many bytes. */
+void serve_grow(const struct serve *s, long file_limit);
+/* A start that must fail: the exit status, and what it says on standard error. */
+int serve_fails(const char *const *arguments, struct gg_buf *said);
+/* Adds a file of the folder to the buffer; false: there is none. */
+bool serve_read(const struct serve *s, const char *name, struct gg_buf *out);
+/* Kilobytes of memory the program has now. */
+long serve_memory(const struct serve *s);
 
 /* Runs the program with a record on its standard input: "verify -" and the like. */
 int serve_command(const struct serve *s, const char *command, const char *record, size_t len);
@@ -53,7 +63,10 @@ struct ws {
     int close_status; /* after WS_CLOSE */
 };
 
-/* The status of the answer: 101 if it is open.  origin NULL: the right one. */
+/* The status of the answer: 101 if it is open.  origin NULL: the right one.  head: the answer, if
+ * it is not NULL. */
+int ws_try(struct ws *w, const struct serve *s, const char *path, const char *origin,
+           struct gg_buf *head);
 int ws_open(struct ws *w, const struct serve *s, const char *path, const char *origin);
 void ws_close(struct ws *w);
 bool ws_send(struct ws *w, const char *text, size_t len);

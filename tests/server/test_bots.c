@@ -116,6 +116,62 @@ static void test_bot_beside_a_person(void **state)
     seat_close(&s);
 }
 
+static void say_player(struct seat *s, const char *player, const char *answer)
+{
+    struct message m;
+    char rest[64];
+
+    snprintf(rest, sizeof rest, ",\"player\":\"%s\"", player);
+    seat_say(s, "player", rest);
+    seat_answer(s, &m);
+    assert_true(message_is(&m, answer));
+    message_free(&m);
+}
+
+/* A seat is handed over to a bot and taken back; after a restart it is as it was. */
+static void test_hand_over(void **state)
+{
+    char token[3][64];
+    struct seat red, blue, spectator;
+    struct message m;
+
+    (void)state;
+    table_make(&serve, "{\"game\":\"mini/duel\"}", "red", "blue", token);
+    seat_open(&red, &serve, token[0]);
+    seat_open(&blue, &serve, token[1]);
+    seat_open(&spectator, &serve, token[2]);
+    say_player(&red, "nobody", "refused");
+    say_player(&spectator, "random", "refused");
+    say_player(&red, "random", "ok");
+    seat_await(&blue, "presence", &m);
+    while (strcmp(gg_json_get(gg_json_get(m.json, "players"), "red")->text, "random") != 0) {
+        message_free(&m);
+        seat_await(&blue, "presence", &m); /* those of people who sat down */
+    }
+    message_free(&m);
+    seat_turn(&blue, "blue");
+    seat_drain(&red, 50);
+    assert_true(red.seq > 0);
+    seat_move(&red, "pass", &m);
+    assert_string_equal(message_get(&m, "code"), "seat"); /* the bot plays */
+    message_free(&m);
+    say_player(&red, "human", "ok");
+    say_player(&blue, "random", "ok");
+    seat_turn(&red, "red");
+    seat_move(&red, seat_legal(&red, 0), &m);
+    assert_true(message_is(&m, "ok"));
+    message_free(&m);
+    say_player(&red, "random", "ok");
+    assert_int_equal(serve_stop(&serve, SIGKILL), -SIGKILL);
+    seat_close(&red);
+    seat_close(&blue);
+    seat_close(&spectator);
+    serve_start(&serve, NULL);
+    seat_open(&blue, &serve, token[1]);
+    to_the_end(&blue);
+    seat_close(&blue);
+}
+
 /* Killed in the middle, both bots play on by themselves. */
 static void test_bots_after_a_restart(void **state)
 {
@@ -205,8 +261,11 @@ static void test_leave_them_thinking(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_bots_alone),           cmocka_unit_test(test_bot_beside_a_person),
-        cmocka_unit_test(test_bots_after_a_restart), cmocka_unit_test(test_import),
+        cmocka_unit_test(test_bots_alone),
+        cmocka_unit_test(test_bot_beside_a_person),
+        cmocka_unit_test(test_bots_after_a_restart),
+        cmocka_unit_test(test_import),
+        cmocka_unit_test(test_hand_over),
         cmocka_unit_test(test_leave_them_thinking),
     };
 

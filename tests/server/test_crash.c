@@ -230,6 +230,44 @@ static void test_full_disk(void **state)
     seat_close(&seats[1]);
 }
 
+/* Bots that could not move because the disk was full go on by themselves when there is room, and
+ * whoever runs the server was told. */
+static void test_full_disk_and_bots(void **state)
+{
+    struct gg_buf log = { 0 };
+    char token[3][64];
+    struct seat s;
+    struct http h;
+
+    (void)state;
+    assert_int_equal(serve_stop(&serve, SIGTERM), 0);
+    serve.file_limit = 200000;
+    serve.logged = true;
+    serve_start(&serve, NULL);
+    table_make(&serve,
+               "{\"game\":\"mini/duel\",\"seats\":{\"red\":\"random\",\"blue\":\"random\"}}", "red",
+               "blue", token);
+    seat_open(&s, &serve, token[2]);
+    seat_drain(&s, 1000); /* until nothing comes */
+    assert_false(over(&s));
+    assert_true(serve_read(&serve, "log", &log));
+    assert_non_null(strstr(gg_buf_text(&log), " trouble: table "));
+    serve_grow(&serve, 100000000);
+    while (!over(&s)) {
+        seat_await(&s, "scene", NULL);
+    }
+    get_record(token[2], &h);
+    assert_int_equal(h.status, 200);
+    assert_int_equal(serve_command(&serve, "verify", h.body.data, h.body.len), 0);
+    http_free(&h);
+    gg_buf_free(&log);
+    seat_close(&s);
+    assert_int_equal(serve_stop(&serve, SIGTERM), 0);
+    serve.file_limit = 0;
+    serve.logged = false;
+    serve_start(&serve, NULL);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -237,6 +275,7 @@ int main(void)
         cmocka_unit_test(test_unacknowledged_is_played_once),
         cmocka_unit_test(test_all_else_is_kept),
         cmocka_unit_test(test_full_disk),
+        cmocka_unit_test(test_full_disk_and_bots),
     };
 
     return cmocka_run_group_tests(tests, start, stop);

@@ -367,6 +367,11 @@ static void test_layer_and_look(void **state)
     assert_true(message_is(&m, "answer"));
     assert_true(gg_json_get(m.json, "marks")->count > 0);
     message_free(&m);
+    seat_say(&t.red, "layer", ",\"layer\":\"reach\",\"thing\":\"ford\""); /* no unit */
+    seat_answer(&t.red, &m);
+    assert_true(message_is(&m, "answer"));
+    assert_int_equal(gg_json_get(m.json, "marks")->count, 0);
+    message_free(&m);
     seat_say(&t.red, "layer", ",\"layer\":\"hats\",\"thing\":\"red-1\"");
     refused(&t.red, "nothing", "");
     seat_say(&t.red, "layer", ",\"layer\":\"reach\",\"thing\":\"nobody\"");

@@ -1,25 +1,37 @@
 // SPDX-License-Identifier: MIT
-// What the browser tests share: a server of their own, browsers, and a player that reads the page.
+// What the browser tests share: a server of their own, browsers, and what a page says and offers.
+import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-    '--disable-component-update', '--disable-sync'];
+    '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage']; // as root in a container, too
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const PATIENCE = 580_000; // what has not ended by then is ended, with the server
 
 /** The program under test: $GROGNARD, or the newest build. */
 export function program() {
-    const builds = ['release', 'debug', 'clang'].map((b) => join(ROOT, 'build', b, 'grognard'));
+    const builds = ['release', 'clang', 'debug'].map((b) => join(ROOT, 'build', b, 'grognard'));
     const found = process.env.GROGNARD || builds.find((b) => existsSync(b));
     if (!found) {
         throw new Error('no grognard: build it, or name it in $GROGNARD');
     }
     return found;
+}
+
+export const token = (link) => link.replace(/^.*#t=/, '');
+
+/** Node 18 takes up a connection that the server is just closing, and gives up: once more on a new one. */
+function ask(url, options) {
+    return fetch(url, options).catch(() => fetch(url, options));
 }
 
 /** A server with a store of its own; kill() and start() again keep port and store. */
@@ -28,6 +40,8 @@ export class Server {
         this.dir = mkdtempSync(join(tmpdir(), 'grognard-web-'));
         this.port = 0;
         this.url = '';
+        setTimeout(() => process.exit(1), PATIENCE).unref();
+        process.once('exit', () => this.child?.kill('SIGKILL'));
     }
 
     async start() {
@@ -61,7 +75,7 @@ export class Server {
     }
 
     async post(path, type, body) {
-        const answer = await fetch(this.url + path, { method: 'POST', headers: { 'Content-Type': type, Origin: this.url }, body });
+        const answer = await ask(this.url + path, { method: 'POST', headers: { 'Content-Type': type, Origin: this.url }, body });
         const d = await answer.json();
         if (!d.links) {
             throw new Error(JSON.stringify(d));
@@ -73,26 +87,67 @@ export class Server {
         return this.post('/api/tables', 'application/json', JSON.stringify({ game, options: {}, seats, seed }));
     }
 
+    /** A table on which a record goes on. */
+    bring(record) {
+        return this.post('/api/import', 'text/plain', record);
+    }
+
     async record(link) {
-        const answer = await fetch(`${this.url}/api/record`, { headers: { Authorization: `Bearer ${link.replace(/^.*#t=/, '')}` } });
+        const answer = await ask(`${this.url}/api/record`, { headers: { Authorization: `Bearer ${token(link)}` } });
         return answer.ok ? answer.text() : '';
     }
 }
 
-export async function browser() {
-    return chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: FLAGS });
+function findChromium() {
+    const found = (process.env.PATH || '').split(':').map((d) => join(d, 'chromium')).find((f) => existsSync(f));
+    if (!found) {
+        throw new Error('no chromium: scripts/install-deps web, or name it in $CHROMIUM');
+    }
+    return found;
 }
 
-/** A page of a context of its own; errors in it are kept in page.errors. */
-export async function open(chrome, url, options = {}) {
+export async function browser() {
+    return chromium.launch({ executablePath: process.env.CHROMIUM || findChromium(), args: FLAGS });
+}
+
+/** A page of a context of its own, with what was set before; errors in it are kept in page.errors. */
+export async function open(chrome, url, { settings = null, ...options } = {}) {
     const context = await chrome.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', ...options });
+    if (settings) {
+        await context.addInitScript((kept) => localStorage.getItem('grognard.settings') ||
+            localStorage.setItem('grognard.settings', kept), JSON.stringify(settings));
+    }
     const page = await context.newPage();
-    page.setDefaultTimeout(15000);
+    page.setDefaultTimeout(30000);
     page.errors = [];
     page.on('pageerror', (e) => page.errors.push(e.stack || e.message));
-    page.on('console', (m) => m.type() === 'error' && !/WebSocket connection/.test(m.text()) && page.errors.push(m.text()));
+    page.on('console', (m) => m.type() === 'error' && !/WebSocket connection|ERR_CONNECTION/.test(m.text()) && page.errors.push(m.text()));
     await page.goto(url);
     return page;
+}
+
+/** Opens a seat and waits for its board. */
+export async function sit(chrome, server, link, options) {
+    const page = await open(chrome, server.url + link, options);
+    await page.waitForSelector('.piece, .panel', { state: 'attached' }); // some boards are empty at first
+    return page;
+}
+
+/** Is there such an element?  (An element itself is nothing to compare: a failure would print the browser.) */
+export function has(page, selector) {
+    return page.evaluate((s) => document.querySelector(s) !== null, selector);
+}
+
+/** Is the whole board seen, and no part of it under the tools in its corner? */
+export function allSeen(page) {
+    return page.evaluate(() => {
+        const board = document.querySelector('svg.board'), box = board.getBoundingClientRect();
+        const [x, y, w, h] = board.getAttribute('viewBox').split(' ').map(Number), scale = box.width / w;
+        const left = -x * scale, top = -y * scale, tools = document.querySelector('.board-tools').getBoundingClientRect();
+        const end = [...document.querySelectorAll('.board .place')].map((p) => p.getBoundingClientRect());
+        return (left >= tools.right - box.left || top >= tools.bottom - box.top) && h > 0 &&
+            end.every((r) => r.right <= box.right && r.bottom <= box.bottom);
+    });
 }
 
 /** What the page offers and says now. */
@@ -106,7 +161,7 @@ export function look(page) {
             numbers: all('.actions [data-number]', 'data-number'),
             asks: document.querySelector('[data-key="ask-play"]') !== null,
             end: document.querySelector('dialog.end .end-text')?.textContent || null,
-            curtain: document.querySelector('dialog.curtain') !== null,
+            curtain: document.querySelector('dialog.curtain h2')?.textContent || null,
             refusal: document.querySelector('.refusal')?.textContent || null,
             step: Number([...document.querySelectorAll('.log button.step')].at(-1)?.textContent || 0),
         };
@@ -136,7 +191,7 @@ export async function act(page, choose) {
     }
     if (state.curtain) {
         await page.evaluate(() => document.querySelector('dialog.curtain button').click());
-        return 'curtain';
+        return `curtain ${state.curtain}`;
     }
     if (state.asks) {
         return await press(page, 'ask-play') ? 'confirm' : '';
@@ -167,4 +222,13 @@ export async function playOut(pages, choose, after = async () => {}) {
         }
     }
     throw new Error(`nobody can do anything: ${JSON.stringify(await Promise.all(pages.map(look)))}`);
+}
+
+/** What axe finds serious or critical in the dialog that is open, or else on the page; the map is looked through once. */
+export async function axe(page, what, map = false) {
+    await page.evaluate(AXE); // evaluated by the debugger: the page's own policy forbids it, as it should
+    const found = await page.evaluate((all) => globalThis.axe.run({ include: [document.querySelector('dialog[open]') ? 'dialog[open]' : 'html'],
+                                                                    exclude: all ? [] : ['svg.board', 'svg.backdrop'] }, { resultTypes: ['violations'] }), map);
+    const bad = found.violations.filter((v) => ['serious', 'critical'].includes(v.impact));
+    assert.deepEqual(bad.map((v) => `${what}: ${v.id}: ${v.nodes.slice(0, 3).map((n) => n.target).join(' | ')}`), []);
 }

@@ -1,91 +1,100 @@
 // SPDX-License-Identifier: MIT
-// Pictures of the table for the documentation: node screenshots.mjs DIRECTORY
-import { mkdirSync } from 'node:fs';
+// The pictures of the table in the README: node tests/web/screenshots.mjs [DIRECTORY], docs/images by default.
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Server, act, browser, look, open } from './lib.mjs';
+import { PHONE, ROOT, Server, browser, open, sit } from './lib.mjs';
+import { smaller } from './png.mjs';
+import { Reference } from './replay.mjs';
 
-const out = process.argv[2] || 'images';
+const out = process.argv[2] || join(ROOT, 'docs', 'images');
+const SCREEN = { viewport: { width: 1360, height: 850 } };
 mkdirSync(out, { recursive: true });
 const server = await new Server().start();
+const game = new Reference(server.dir), leipzig = new Reference(server.dir, 'nations');
 const chrome = await browser();
-const token = (link) => link.replace(/^.*#t=/, '');
-const shot = async (page, name) => {
-    await page.waitForTimeout(500); // counters have come to rest
-    await page.screenshot({ path: join(out, `${name}.png`) });
-};
 
-/** Plays on until a move of that verb is offered, both seats by this policy. */
-async function until(pages, verb, order) {
-    for (let i = 0; i < 4000; i++) {
-        for (const page of pages) {
-            const state = await look(page);
-            if (state.yours && state.moves.some((m) => m.split(':')[0] === verb)) {
-                return page;
-            }
-            await act(page, (moves) => [...moves].sort((a, b) => rank(order, a) - rank(order, b))[0]);
-        }
-        await pages[0].waitForTimeout(5);
-    }
-    throw new Error(`${verb} never came`);
+/** @param page to be photographed once its counters have come to rest */
+async function shot(page, name) {
+    await page.waitForTimeout(600);
+    writeFileSync(join(out, `${name}.png`), smaller(await page.screenshot()));
+    await page.context().close();
 }
 
-const rank = (order, move) => (order.includes(move.split(':')[0]) ? order.indexOf(move.split(':')[0]) : order.length);
+/** The seat that is to make that move of a game. */
+async function at(move, options = SCREEN, from = game) {
+    const links = await server.bring(from.after(move)), { side } = from.moves[move];
+    const other = await sit(chrome, server, links[side === 'french' ? 'allied' : 'french']); // somebody sits opposite
+    const page = await sit(chrome, server, links[side], options);
+    await page.waitForSelector('.prompt.yours');
+    page.once('close', () => other.context().close());
+    return page;
+}
 
-/** The lobby with a few tables in it. */
+/** With two games going on and one over. */
 async function lobby() {
-    const page = await open(chrome, `${server.url}/`);
-    for (const [game, seats] of [['waterloo/1815', { french: 'human', allied: 'human' }], ['mini/skirmish', { red: 'human', blue: 'random' }]]) {
-        const links = await server.table(game, seats, 7).catch(() => null); // the small game is not in every build
-        if (links) {
-            await page.goto(`${server.url}/#t=${token(Object.values(links)[0])}`);
-            await page.waitForSelector('.piece');
-        }
+    const page = await open(chrome, `${server.url}/`, SCREEN);
+    for (const record of [game.record, game.after(90), leipzig.after(70)]) {
+        const links = await server.bring(record);
+        await page.goto(`${server.url}${links.allied}`);
+        await page.waitForSelector('.piece');
     }
     await page.goto(`${server.url}/#`);
     await page.waitForSelector('.card-battle img');
     await page.waitForLoadState('networkidle');
+    await page.mouse.move(5, 400);
     await shot(page, 'lobby');
-    await page.context().close();
 }
 
-async function battle() {
-    const links = await server.table('waterloo/1815', { french: 'human', allied: 'human' }, 7);
-    const french = await open(chrome, server.url + links.french), allied = await open(chrome, server.url + links.allied);
-    await allied.waitForSelector('.piece.lit');
-    await shot(allied, 'board');
-    const order = ['attack', 'resolve', 'assault', 'contact', 'done', 'spend', 'lead', 'activate', 'march'];
-    const page = await until([french, allied], 'champion', order);
-    await page.keyboard.press('l');
-    await shot(page, 'assault');
+async function board() {
+    const page = await at(game.find('march:', 160));
+    await page.click('.tab-log');
+    await shot(page, 'board');
+}
+
+async function odds() {
+    const page = await at(game.find('tire:', 200));
+    await page.click('.tab-log');
     await page.click('[data-odds]');
     await page.waitForSelector('[data-key="ask-play"]');
     await shot(page, 'odds');
-    await page.keyboard.press('Escape');
-    await page.click('.board .place[data-id="mont-st-jean"]', { force: true });
+}
+
+async function refusal() {
+    const move = game.find('march:', 160), page = await at(move);
+    await page.click('.tab-log');
+    const unit = game.moves[move].notation.split(':')[1];
+    for (const id of [unit, 'mont-st-jean']) {
+        await page.evaluate((thing) => document.querySelector(`.board [data-id="${thing}"]`).dispatchEvent(new MouseEvent('click', { bubbles: true })), id);
+    }
     await page.waitForSelector('.refusal');
     await shot(page, 'refusal');
-    await french.context().close();
-    await allied.context().close();
-    return links;
 }
 
-async function others() {
-    const links = await server.table('waterloo/1815', { french: 'human', allied: 'human' }, 7);
-    const dark = await open(chrome, server.url + links.allied, { colorScheme: 'dark', locale: 'fr-FR' });
-    await dark.waitForSelector('.piece.lit');
-    await dark.keyboard.press('b');
-    await shot(dark, 'dark');
-    await dark.context().close();
-    const phone = await open(chrome, server.url + links.allied,
-        { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
-    await phone.waitForSelector('.piece.lit');
-    await phone.locator('.board .piece.lit').first().tap({ force: true });
-    await shot(phone, 'phone');
-    await phone.context().close();
+async function dark() {
+    const page = await at(game.find('champion:'), { ...SCREEN, colorScheme: 'dark', locale: 'fr-FR' });
+    await page.evaluate(() => document.querySelector('.board .place[data-id="la-belle-alliance"]').dispatchEvent(new MouseEvent('click', { bubbles: true })));
+    await page.waitForSelector('.refusal');
+    await page.click('[data-key="layer-sight"]');
+    await page.waitForSelector('.mark');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.refusal', { state: 'detached' });
+    await shot(page, 'dark');
 }
 
-await lobby();
-await battle();
-await others();
+async function phone() {
+    const page = await at(0, PHONE);
+    await page.locator('.board .piece.lit').first().tap({ force: true });
+    await page.waitForSelector('.fan [data-id]');
+    await shot(page, 'phone');
+}
+
+/** Cards in hand and in the row, markers, armies that stand revealed, missions. */
+async function nations() {
+    await shot(await at(leipzig.find('play:', 90), { viewport: { width: 1500, height: 938 } }, leipzig), 'nations');
+}
+
+for (const picture of [lobby, board, odds, refusal, dark, phone, nations]) {
+    await picture();
+}
 await chrome.close();
 await server.stop();

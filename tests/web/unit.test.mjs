@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { join as joinLog } from '../../web/log.js';
+import { SIGNS } from '../../web/signs.js';
 import { choices, common, lit, narrow, sameAgain, touch } from '../../web/moves.js';
 import { ROOT } from './lib.mjs';
 
@@ -131,4 +132,13 @@ test('the page weighs less than 200 kB compressed', () => {
     const files = readdirSync(join(ROOT, 'web')).filter((f) => /\.(html|js|css|svg)$/.test(f));
     const weight = files.reduce((sum, f) => sum + gzipSync(readFileSync(join(ROOT, 'web', f)), { level: 9 }).length, 0);
     assert.ok(weight < 200_000, `${weight} bytes`);
+});
+
+test('the page draws the same signs as the engine', () => {
+    const c = readFileSync(join(ROOT, 'src/core/signs.c'), 'utf8').replace(/"\s+"/g, '');
+    for (const [name, strokes] of Object.entries(SIGNS)) {
+        assert.ok(c.includes(`{ "${name}",`), name);
+        strokes.forEach(([path, fill]) => assert.match(c, new RegExp(`"${path.replaceAll('.', '\\.')}",\\s*("${fill}"|INK)`), name));
+    }
+    assert.equal(Object.keys(SIGNS).length, c.match(/\{ "[a-z]+",\s/g).length);
 });

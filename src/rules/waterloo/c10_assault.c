@@ -114,14 +114,14 @@ uint64_t wat_assault_starts(const struct wat_battle *b, const struct wat *g, int
 
 bool wat_any_assault(const struct wat_battle *b, const struct wat *g, int side)
 {
-    uint64_t enemy = enemy_areas(b, g, side), near = around(b, enemy);
+    uint64_t enemy = enemy_areas(b, g, side);
     uint64_t foot = able_infantry(b, g, side, b->all[side]);
     unsigned bit;
 
     for (WAT_EACH(bit, foot)) { /* most of the time one is found soon */
         unsigned place = g->place[side][bit];
 
-        if (wat_on_map(place) && (near & WAT_ONE(place)) != 0) {
+        if (wat_on_map(place) && infantry_targets(b, place, enemy) != 0) {
             return true;
         }
     }

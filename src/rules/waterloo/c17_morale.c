@@ -18,7 +18,7 @@ enum {
 static bool supported(const struct wat_battle *b, const struct wat *g, int side, unsigned area)
 {
     uint64_t near = b->adjacent[area]; /* WAT-17.13: not the area itself */
-    uint64_t friends = near & wat_areas_of(g, side, b->of_arm[side][INFANTRY]);
+    uint64_t friends = near & wat_with_infantry(b, g, side);
     unsigned other;
 
     if (gg_popcount(friends) >= 2 || (b->edge & WAT_ONE(area)) == 0) {

@@ -62,9 +62,10 @@ static void number_unit(struct wat_battle *b, unsigned nation, unsigned arm, uns
         b->combat[side] |= WAT_ONE(bit);
         b->combats[side]++;
     }
+    b->infantries[side] = (uint8_t)(b->infantries[side] + (arm == INFANTRY));
 }
 
-/* By arm, then by nation, so that leaders have the last bits of their side. */
+/* By arm, then by nation, so that infantry has the first bits of its side, and leaders the last. */
 void wat_number_units(struct wat_battle *b)
 {
     unsigned next[SIDES] = { 0, 0 };

@@ -9,17 +9,6 @@ uint64_t wat_led_by(const struct wat_battle *b, const struct wat *g, int side, u
     return wat_at(g, side, area) & b->of_colour[wat_colour_of(b, side, leader)];
 }
 
-void wat_guns_lost(struct wat *g, unsigned area)
-{
-    struct wat_frame *action = wat_under(g, S_action);
-
-    if (action != NULL) {
-        action->set |= WAT_ONE(area);
-    }
-}
-
-/* ---- the end of an action: WAT-23.28 ---- */
-
 /* Areas where another leader of his colour stands: WAT-23.26; WAT-3.26: the box holds any number.
  */
 static uint64_t leaders_stand(const struct wat_battle *b, const struct wat *g, int side,
@@ -28,6 +17,45 @@ static uint64_t leaders_stand(const struct wat_battle *b, const struct wat *g, i
     uint64_t others = b->of_arm[side][LEADER] & b->of_colour[wat_colour_of(b, side, leader)];
 
     return wat_areas_of(g, side, others & ~WAT_ONE(leader)) & ~WAT_ONE(WAT_DELAYED);
+}
+
+/* ---- going along in a march: WAT-23.17 ---- */
+
+/* As one of the other Allied army when a leader has activated the area. */
+uint64_t wat_followers(const struct wat_battle *b, const struct wat *g,
+                       const struct wat_frame *march)
+{
+    return wat_leaders_at(b, g, march->side, march->area) & ~march->set;
+}
+
+uint64_t wat_follow_areas(const struct wat_battle *b, const struct wat *g, int side,
+                          unsigned leader)
+{
+    return g->gone_to & ~leaders_stand(b, g, side, leader);
+}
+
+bool wat_some_follow(const struct wat_battle *b, const struct wat *g, const struct wat_frame *march)
+{
+    uint64_t leaders = g->gone_to != 0 ? wat_followers(b, g, march) : 0;
+    unsigned leader;
+
+    for (WAT_EACH(leader, leaders)) {
+        if (wat_follow_areas(b, g, march->side, leader) != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- the end of an action: WAT-23.28 ---- */
+
+void wat_guns_lost(struct wat *g, unsigned area)
+{
+    struct wat_frame *action = wat_under(g, S_action);
+
+    if (action != NULL) {
+        action->set |= WAT_ONE(area);
+    }
 }
 
 /* WAT-23.29: adjacent, free of enemies and of a leader of his colour.  The Delayed box is for
@@ -67,18 +95,21 @@ static void settle_leader(const struct wat_battle *b, struct wat *g, int side, u
 }
 
 /* WAT-23.27, WAT-23.31: one who stands with enemy combat units and none of his own. */
+static bool cut_off(const struct wat_battle *b, const struct wat *g, int side, unsigned area)
+{
+    int enemy = WAT_OTHER(side);
+
+    return wat_on_map(area) && (wat_at(g, enemy, area) & b->combat[enemy]) != 0 &&
+           (wat_at(g, side, area) & b->combat[side]) == 0;
+}
+
 bool leaders_run(const struct wat_battle *b, struct wat *g)
 {
-    uint64_t held[SIDES] = { wat_occupied(b, g, FRENCH), wat_occupied(b, g, ALLIED) };
-
     for (int side = 0; side < SIDES; side++) {
-        uint64_t lost = held[WAT_OTHER(side)] & ~held[side];
         unsigned leader;
 
         for (WAT_EACH(leader, b->of_arm[side][LEADER])) {
-            unsigned area = g->place[side][leader];
-
-            if (wat_on_map(area) && (lost & WAT_ONE(area)) != 0) {
+            if (cut_off(b, g, side, g->place[side][leader])) {
                 settle_leader(b, g, side, leader);
                 return true;
             }

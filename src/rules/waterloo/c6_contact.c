@@ -357,6 +357,12 @@ static uint64_t movers(const struct wat_battle *b, const struct wat *g, const st
     return units;
 }
 
+static void end_march(struct wat *g)
+{
+    g->gone_to = 0;
+    wat_pop(g);
+}
+
 bool march_run(const struct wat_battle *b, struct wat *g)
 {
     struct wat_frame *f = wat_top(g);
@@ -367,10 +373,10 @@ bool march_run(const struct wat_battle *b, struct wat *g)
     } else {
         f->set &= ~silent_guns(b, g, f->side, f->set);
     }
-    if (f->set != 0) {
+    if (f->set != 0 || wat_some_follow(b, g, f)) {
         return false;
     }
-    wat_pop(g);
+    end_march(g);
     return true;
 }
 
@@ -378,7 +384,7 @@ void march_offer(const struct wat_battle *b, const struct wat *g, struct gg_offe
 {
     const struct wat_frame *f = wat_now(g);
     uint64_t within[ARMS];
-    unsigned bit;
+    unsigned bit, leader;
 
     reach_by_arm(b, g, f->side, f->area, f->set, f->flags != 0, within);
     for (WAT_EACH(bit, f->set)) {
@@ -386,15 +392,29 @@ void march_offer(const struct wat_battle *b, const struct wat *g, struct gg_offe
 
         gg_offer_set(o, gg_move2(V_march, WAT_UNIT(f->side, bit), 0), wat_area_indexes(b, areas));
     }
+    for (WAT_EACH(leader, g->gone_to != 0 ? wat_followers(b, g, f) : 0)) {
+        gg_offer_set(o, gg_move2(V_march, WAT_UNIT(f->side, leader), 0),
+                     wat_area_indexes(b, wat_follow_areas(b, g, f->side, leader)));
+    }
     if (f->n > 0) { /* WAT-5.33: a disc buys at least one move */
         gg_offer_move(o, gg_move0(V_done));
     }
 }
 
+/* A leader of the area whom nobody activated. */
+static gg_clause follow_forbidden(const struct wat_battle *b, const struct wat *g, int side,
+                                  unsigned leader, unsigned to)
+{
+    if ((g->gone_to & WAT_ONE(to)) == 0) {
+        return WAT_23_17;
+    }
+    return (wat_follow_areas(b, g, side, leader) & WAT_ONE(to)) != 0 ? WAT_ALLOWED : WAT_6_20;
+}
+
 gg_clause march_why_not(const struct wat_battle *b, const struct wat *g, gg_move m)
 {
     const struct wat_frame *f = wat_now(g);
-    unsigned unit = gg_subject_of(m), bit = WAT_BIT(unit);
+    unsigned unit = gg_subject_of(m), bit = WAT_BIT(unit), to = wat_area_at(b, gg_target_of(m));
     gg_clause clause;
 
     if (gg_verb_of(m) == V_done) {
@@ -406,8 +426,10 @@ gg_clause march_why_not(const struct wat_battle *b, const struct wat *g, gg_move
     if (WAT_SIDE(unit) != f->side || g->place[f->side][bit] != f->area) {
         return WAT_5_17; /* not of the activated area, or gone already */
     }
-    clause =
-        wat_march_forbidden(b, g, f->side, bit, wat_area_at(b, gg_target_of(m)), f->flags != 0);
+    if ((wat_followers(b, g, f) & WAT_ONE(bit)) != 0) {
+        return follow_forbidden(b, g, f->side, bit, to);
+    }
+    clause = wat_march_forbidden(b, g, f->side, bit, to, f->flags != 0);
     if (clause == WAT_ALLOWED && (f->set & WAT_ONE(bit)) == 0) {
         return WAT_23_23;
     }
@@ -417,20 +439,23 @@ gg_clause march_why_not(const struct wat_battle *b, const struct wat *g, gg_move
 void march_apply(const struct wat_battle *b, struct wat *g, gg_move m)
 {
     struct wat_frame *f = wat_top(g);
-    unsigned bit = WAT_BIT(gg_subject_of(m));
+    unsigned bit = WAT_BIT(gg_subject_of(m)), to = wat_area_at(b, gg_target_of(m));
 
     if (gg_verb_of(m) == V_done) {
-        wat_pop(g);
+        end_march(g);
         return;
     }
     f->set &= ~WAT_ONE(bit);
     f->n++;
+    if (b->arm[f->side][bit] != LEADER && wat_followers(b, g, f) != 0) {
+        g->gone_to |= WAT_ONE(to); /* nobody else asks */
+    }
     if (b->arm[f->side][bit] == ARTILLERY) {
         g->up[f->side] &= ~WAT_ONE(bit); /* WAT-6.9, WAT-7.9 */
     }
     /* WAT-6.24: how many stand there is asked at the end of the round.  WAT-6.19, WAT-7.10: a
      * leader stays ready or used. */
-    wat_leave(b, g, f->side, bit, wat_area_at(b, gg_target_of(m)));
+    wat_leave(b, g, f->side, bit, to);
 }
 
 /* ---- carry: how many cubes go with it, WAT-6.23 ---- */

@@ -2,25 +2,33 @@
  * Chapter 8, area limits: what too many units in one area cost at the end of their owner's round.
  */
 #include "rules/waterloo/chapters.h"
+#include <string.h>
 
 enum { LIMIT = 3 }; /* WAT-8.1 */
 
+static const uint64_t EACH = UINT64_C(0x0101010101010101); /* of eight bytes: 1 */
+
 /* Areas with too many combat units of the side: WAT-8.2 no leaders, WAT-8.4 all nations together,
- * WAT-3.26 and the box has no limit.  Counted in sets: the areas where one, two, three were seen.
- */
+ * WAT-3.26 and the box has no limit. */
 static uint64_t crowded(const struct wat_battle *b, const struct wat *g, int side)
 {
-    uint64_t one = 0, two = 0, three = 0, over = 0;
+    uint8_t count[WAT_GONE + 1] = { 0 };
+    uint64_t areas = 0;
 
     for (unsigned bit = 0; bit < b->combats[side]; bit++) {
-        uint64_t here = WAT_ONE(g->place[side][bit] & 63); /* off the map: bit 63 */
-
-        over |= three & here;
-        three |= two & here;
-        two |= one & here;
-        one |= here;
+        count[g->place[side][bit]]++;
     }
-    return over & (WAT_ONE(WAT_DELAYED) - 1);
+    for (unsigned area = 0; area < WAT_DELAYED; area += 8) {
+        uint64_t eight;
+
+        memcpy(&eight, &count[area], sizeof eight);
+        if (((eight + EACH * (127 - LIMIT)) & EACH * 128) != 0) { /* few have too many */
+            for (unsigned i = 0; i < 8; i++) {
+                areas |= (uint64_t)(count[area + i] > LIMIT) << (area + i);
+            }
+        }
+    }
+    return areas & (WAT_ONE(WAT_DELAYED) - 1);
 }
 
 /* WAT-8.8: the excess is counted once, before any of it is paid. */

@@ -22,6 +22,7 @@ uint64_t wat_areas_of(const struct wat *g, int side, uint64_t units); /* where t
 uint64_t wat_units_in(const struct wat *g, int side, uint64_t units, uint64_t areas);
 /* Areas with at least one combat unit of side, unmanned guns too: WAT-6.5. */
 uint64_t wat_occupied(const struct wat_battle *b, const struct wat *g, int side);
+uint64_t wat_with_infantry(const struct wat_battle *b, const struct wat *g, int side); /* areas */
 uint64_t wat_infantry_at(const struct wat_battle *b, const struct wat *g, int side, unsigned area);
 uint64_t wat_cavalry_at(const struct wat_battle *b, const struct wat *g, int side, unsigned area);
 uint64_t wat_guns_at(const struct wat_battle *b, const struct wat *g, int side, unsigned area);
@@ -150,6 +151,14 @@ bool wat_may_reinforce(const struct wat_battle *b, const struct wat *g, int side
 uint64_t wat_led_by(const struct wat_battle *b, const struct wat *g, int side, unsigned leader,
                     unsigned area);
 
+/* In a march: leaders of the area whom nobody activated, who may go along with the units that leave
+ * it; where such a one may go now; and whether any may: WAT-23.17. */
+uint64_t wat_followers(const struct wat_battle *b, const struct wat *g,
+                       const struct wat_frame *march);
+uint64_t wat_follow_areas(const struct wat_battle *b, const struct wat *g, int side,
+                          unsigned leader);
+bool wat_some_follow(const struct wat_battle *b, const struct wat *g,
+                     const struct wat_frame *march);
 /* Guns without other company were assaulted and lost there in this action: a leader with them may
  * escape at its end: WAT-23.29.  To be told by step 6. */
 void wat_guns_lost(struct wat *g, unsigned area);

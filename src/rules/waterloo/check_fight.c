@@ -225,6 +225,21 @@ static const char *check_dice(const struct wat *g)
     return NULL;
 }
 
+/* WAT-23.17: where units of a march went: WAT-6.3, WAT-7.7, WAT-3.25. */
+static const char *check_way(const struct wat_battle *b, const struct wat *g)
+{
+    const struct wat_frame *march = wat_find(g, S_march);
+
+    if (march != NULL && g->gone_to != 0) {
+        uint64_t shut = wat_occupied(b, g, WAT_OTHER(march->side)) | WAT_ONE(WAT_DELAYED) |
+                        WAT_ONE(march->area);
+
+        REQUIRE(march->n > 0 && (g->gone_to & ~(wat_all_areas(b) & ~shut)) == 0,
+                "gone-to: no unit of the march can have gone there");
+    }
+    return NULL;
+}
+
 /* What is remembered of an assault is forgotten with it. */
 static const char *check_memory(const struct wat *g, const struct wat_frame *assault,
                                 uint64_t pending)
@@ -234,9 +249,10 @@ static const char *check_memory(const struct wat *g, const struct wat_frame *ass
     uint64_t left = g->came_from | g->outside[0] | g->outside[1] | g->step1_cubes |
                     g->cavalry_was_there | g->guns_alone;
 
-    REQUIRE(wat_find(g, S_assault_march) != NULL || g->gone_to == 0,
-            "gone-to: only while units go to assault");
-    REQUIRE((g->gone_to & ~entered) == 0, "gone-to: no assault waits there");
+    REQUIRE(wat_find(g, S_march) != NULL || (g->gone_to & ~entered) == 0,
+            "gone-to: no assault waits there");
+    REQUIRE(wat_find(g, S_march) != NULL || wat_find(g, S_assault_march) != NULL || g->gone_to == 0,
+            "gone-to: only while units march or go to assault");
     REQUIRE(assault != NULL || left == 0,
             "came-from, outside, step1-cubes, cavalry-was-there, guns-alone: only in an assault");
     REQUIRE(g->step1_cubes <= 1, "step1-cubes: yes or no");
@@ -318,6 +334,7 @@ const char *wat_check_fight(const struct wat_battle *b, const struct wat *g)
         wrong = check_attackers(b, g, side, fought);
     }
     wrong = wrong != NULL ? wrong : check_sides(g, assault);
+    wrong = wrong != NULL ? wrong : check_way(b, g);
     wrong = wrong != NULL ? wrong : check_memory(g, assault, pending);
     wrong = wrong != NULL ? wrong : check_assigned(b, g);
     wrong = wrong != NULL ? wrong : check_companies(b, g);

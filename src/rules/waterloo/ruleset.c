@@ -4,7 +4,7 @@
 #include "rules/waterloo/hooks.h"
 #include "rules/waterloo/show.h"
 
-enum { VERSION = 1 }; /* of behaviour: raise it when a record would replay differently */
+enum { VERSION = 2 }; /* of behaviour: raise it when a record would replay differently */
 
 #define CLAUSE(name, number) { "WAT-" number },
 static const struct gg_clause_row clauses[] = {

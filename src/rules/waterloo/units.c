@@ -78,20 +78,36 @@ uint64_t wat_units_in(const struct wat *g, int side, uint64_t units, uint64_t ar
     return in;
 }
 
-uint64_t wat_occupied(const struct wat_battle *b, const struct wat *g, int side)
+/* Areas of the n units that have the first bits: eight at a time, the last eight, if need be, with
+ * some that were looked at before. */
+static uint64_t areas_of_first(const struct wat *g, int side, unsigned n)
 {
-    const uint8_t *place = g->place[side];
-    const uint8_t *end = place + b->combats[side]; /* leaders come after: WAT-1.3, WAT-6.5 */
+    const uint8_t *place = g->place[side], *last;
     uint64_t areas = 0;
 
-    for (; end - place >= 6; place += 6) {
+    if (n < 8) { /* only with another inventory */
+        return wat_areas_of(g, side, WAT_ONE(n) - 1);
+    }
+    last = place + n - 8;
+    for (;; place = place + 8 < last ? place + 8 : last) {
         areas |= area_bit[place[0]] | area_bit[place[1]] | area_bit[place[2]] | area_bit[place[3]] |
-                 area_bit[place[4]] | area_bit[place[5]];
+                 area_bit[place[4]] | area_bit[place[5]] | area_bit[place[6]] | area_bit[place[7]];
+        if (place == last) {
+            return areas;
+        }
     }
-    for (; place < end; place++) {
-        areas |= area_bit[*place];
-    }
-    return areas;
+}
+
+/* Leaders have the last bits: WAT-1.3, WAT-6.5. */
+uint64_t wat_occupied(const struct wat_battle *b, const struct wat *g, int side)
+{
+    return areas_of_first(g, side, b->combats[side]);
+}
+
+/* And infantry has the first. */
+uint64_t wat_with_infantry(const struct wat_battle *b, const struct wat *g, int side)
+{
+    return areas_of_first(g, side, b->infantries[side]);
 }
 
 uint64_t wat_infantry_at(const struct wat_battle *b, const struct wat *g, int side, unsigned area)

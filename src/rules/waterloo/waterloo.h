@@ -153,7 +153,8 @@ struct wat {
     uint8_t pendings;             /* who attacks there is who has attacking units there */
     uint64_t pending_first;       /* bit i: pending[i] begins a group that arose together: those of
                                    * the action, or of the charges out of one assault: WAT-16.12 */
-    uint64_t gone_to;             /* areas that units of the area now ordered to assault entered */
+    uint64_t gone_to;             /* areas that units of the area now ordered to assault entered; in
+                                   * a march only if a leader may follow them: WAT-23.17 */
     uint64_t came_from;           /* areas the attacking infantry of this assault came from, also
                                    * that which is gone by now: WAT-13.30, WAT-19.3 */
     uint8_t origin[SIDES][64]; /* of an attacking unit: the area it entered from, else WAT_NONE */
@@ -211,6 +212,7 @@ struct wat_battle {
         of_nation[NATIONS];              /* sets; nations by their own side */
     uint64_t combat[SIDES];              /* all but leaders */
     uint8_t combats[SIDES];              /* how many: bits 0..combats-1, leaders come last */
+    uint8_t infantries[SIDES];           /* bits 0..infantries-1 */
     uint64_t of_colour[COLOURS];         /* units whose damage has this colour */
     uint8_t setup[SIDES][64];            /* start place of each unit */
     uint8_t track[WAT_ALLIED_UNITS];     /* Prussian bits in order of arrival */

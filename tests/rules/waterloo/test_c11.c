@@ -100,6 +100,11 @@ static void wat_11_6_only_the_british_modifier(void **state)
     assert_int_equal(wt_part(&sum, "WAT-11.6"), -1);
     wt_adds_up(sum, 3, MSG_res_cubes);
     wt_empty();
+    wt_stand("f-inf-1", O);
+    wt_stand("p-art-1", D); /* an Allied gun, not a British one */
+    attack("f-inf-1");
+    wt_adds_up(wt_sum("4"), 4, MSG_res_cubes);
+    wt_empty();
     wt_stand("b-inf-1", "hougoumont-crest");
     wt_stand("f-art-1", "hougoumont"); /* in woods, a stronghold, behind ridge and sunken road */
     wt_square("f-inf-1", "hougoumont");

@@ -332,6 +332,16 @@ static void wat_16_18_not_who_has_left(void **state)
     attack("f-cav-1");
     wt_play("1:6");
     dies_for("control_die", "b-cav-1");
+    wt_empty(); /* of two, one back where they came from and one still there */
+    wt_stand("f-cav-1", O);
+    wt_lie("f-cav-2", O);
+    wt_stand("b-cav-1", D);
+    attack("f-cav-1 f-cav-2");
+    wt_play("champion:f-cav-1 1:6 6:1 retreat:wavre-road");
+    wt_at("f-cav-1", O);
+    dies_for("control_die", "f-cav-2");
+    wt_play("1");
+    wt_waits("spend", "french");
 }
 
 int main(void)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Chapter 18, damage cubes: a test a clause. */
+ * Chapter 18, damage cubes: a test a clause.  Lack of stock is in test_c18_stock.c. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,18 +8,6 @@
 #include <cmocka.h>
 
 #include "rules/waterloo/wat_moves.h"
-
-/* So many cubes of damage fall on a side in an area, as if at the end of its round. */
-static void damage(int side, const char *area, unsigned cubes)
-{
-    wt_round(side == FRENCH ? "french" : "allied", 5);
-    wat_pop(&wt);
-    wt.tile = 0;
-    wat_top(&wt)->stage = 3; /* where limits are looked at */
-    wat_push(&wt, S_limits, side)->stage = 1;
-    wat_damage(&wt, side, wt_area(area), cubes);
-    wat_go(wt_b, &wt);
-}
 
 /* Two French infantry units out of sandpit-valley assault two German ones on the crest, who have
  * some red cubes and are to fire first. */
@@ -197,27 +185,6 @@ static void wat_18_8_in_a_morale_test(void **state)
     assert_int_equal(wt.assigned[wt_bit("d-inf-1", NULL)], 5);
     assert_int_equal(wt.assigned[wt_bit("b-inf-1", NULL)], 0);
     wt_waits("morale_die", "chance"); /* the German still has to test */
-}
-
-/* Hougoumont's garrison, of these two units, is assaulted, and has to test its morale. */
-static void garrison_must_test(const char *units, const char *assignment)
-{
-    wt_lie(units, "hougoumont");
-    wt_stand("f-inf-1", "hougoumont-wood");
-    order("french", "hougoumont-wood", "assault");
-    wt_play("attack:f-inf-1:hougoumont");
-    if (wat_now(&wt)->state == S_garrison) {
-        wt_play("done");
-    }
-    wt_play(assignment); /* before its fire */
-    wt_play("1");
-    wt_play("1");
-    if (wat_now(&wt)->state == S_morale_die) { /* a British 1 gives M */
-        wt_play("6");
-    }
-    wt_play("3"); /* M for the garrison */
-    wt_play(assignment);
-    wt_waits("morale_die", "chance");
 }
 
 /* WAT-18.8 of two like units the one that has tested and the one that has not are not the same. */
@@ -419,111 +386,6 @@ static void wat_18_17_each_colour_by_itself(void **state)
     wt_at("p-inf-1 p-inf-2", "decoster");
 }
 
-/* ---- lack of stock ---- */
-
-/* All 25 red cubes are on the map: five on each of four units, five on two in Mont St Jean. */
-static void no_red_cube_left(void)
-{
-    wt_lie("b-inf-1", "ransbeche");
-    wt_cubes("red", "ransbeche", 5);
-    wt_lie("b-inf-2", "soignes-edge");
-    wt_cubes("red", "soignes-edge", 5);
-    wt_lie("b-inf-3", "waterloo-road");
-    wt_cubes("red", "waterloo-road", 5);
-    wt_lie("b-inf-4", "merbe-braine");
-    wt_cubes("red", "merbe-braine", 5);
-    wt_lie("b-inf-5 d-inf-1", "mont-st-jean");
-    wt_cubes("red", "mont-st-jean", 5);
-    wt_lie("d-inf-2 d-inf-3", "decoster");
-    wt_lie("p-inf-1", "le-mesnil");
-    assert_int_equal(wt.stock[RED], 0);
-}
-
-/* WAT-18.18 he gives up a unit of the colour with its cubes, then the cube is placed. */
-static void wat_18_18_a_unit_for_the_stock(void **state)
-{
-    (void)state;
-    no_red_cube_left();
-    damage(ALLIED, "decoster", 1);
-    wt_waits("shortage", "allied");
-    wt_may("remove:b-inf-1");
-    wt_may("remove:d-inf-1");
-    wt_may_not("remove:p-inf-1", "WAT-18.18");
-    wt_play("remove:d-inf-1");
-    wt_waits("shortage_cubes", "allied"); /* how many of the five are his? */
-    wt_may("assign:d-inf-1:1");
-    wt_may("assign:d-inf-1:5");
-    wt_may_not("assign:d-inf-1:6", "WAT-18.6");
-    wt_may_not("assign:b-inf-5:1", "WAT-18.18");
-    wt_play("assign:d-inf-1:3");
-    wt_gone("d-inf-1");
-    wt_has_cubes("red", "mont-st-jean", 2);
-    wt_has_cubes("red", "decoster", 1);
-    assert_int_equal(wt.stock[RED], 2);
-}
-
-/* WAT-18.18 in the middle of a test the assignment stands: WAT-18.20 looks at it, and the unit goes
- * with just those cubes. */
-static void wat_18_18_in_a_morale_test(void **state)
-{
-    (void)state;
-    no_red_cube_left();
-    wt_cubes("red", "mont-st-jean", 0);
-    wt_cubes("red", "hougoumont", 5);
-    garrison_must_test("d-inf-8 d-inf-9", "assign:d-inf-8:4");
-    wt.assigned[wt_bit("d-inf-8", NULL)] = 5; /* all on the first */
-    wt.assigned[wt_bit("d-inf-9", NULL)] = 0;
-    wt_play("2"); /* column 2: an R, so a cube, and there is none */
-    wt_waits("shortage", "allied");
-    wt_may_not("remove:d-inf-9", "WAT-18.20");
-    wt_play("remove:d-inf-8"); /* no question how many go with it */
-    wt_gone("d-inf-8");
-    assert_int_equal(wt.assigned[wt_bit("d-inf-8", NULL)], 0);
-    wt_has_cubes("red", "hougoumont", 1);
-    assert_int_equal(wt.stock[RED], 4);
-}
-
-/* WAT-18.19 again until the cubes can be placed. */
-static void wat_18_19_until_they_can_be_placed(void **state)
-{
-    (void)state;
-    no_red_cube_left();
-    damage(ALLIED, "decoster", 3);
-    wt_play("remove:d-inf-1 assign:d-inf-1:1");
-    wt_waits("shortage", "allied"); /* one placed, two to go */
-    wt_has_cubes("red", "decoster", 1);
-    wt_play("remove:b-inf-1"); /* five at once: enough */
-    wt_gone("b-inf-1");
-    wt_has_cubes("red", "decoster", 3);
-    assert_int_equal(wt.stock[RED], 3);
-}
-
-/* WAT-18.20 at least one cube must be assigned to it. */
-static void wat_18_20_with_a_cube_at_least(void **state)
-{
-    (void)state;
-    no_red_cube_left();
-    damage(ALLIED, "decoster", 1);
-    wt_may_not("remove:d-inf-2", "WAT-18.20"); /* no cube in its area */
-    wt_play("remove:b-inf-5");
-    wt_may_not("assign:b-inf-5:0", "WAT-18.20");
-    wt_play("assign:b-inf-5:1");
-    wt_gone("b-inf-5");
-}
-
-/* WAT-18.21 it is a casualty. */
-static void wat_18_21_a_casualty(void **state)
-{
-    unsigned before;
-
-    (void)state;
-    no_red_cube_left();
-    before = wat_casualties(wt_b, &wt, ALLIED);
-    damage(ALLIED, "decoster", 1);
-    wt_play("remove:b-inf-1");
-    assert_int_equal(wat_casualties(wt_b, &wt, ALLIED), before + 1);
-}
-
 /* WAT-18.22 cubes that leave the map are in the stock again. */
 static void wat_18_22_back_to_the_stock(void **state)
 {
@@ -612,11 +474,6 @@ int main(void)
         RULE(wat_18_16_colour_of_each_hit),
         RULE(wat_18_16_the_chosen_army_is_gone),
         RULE(wat_18_17_each_colour_by_itself),
-        RULE(wat_18_18_a_unit_for_the_stock),
-        RULE(wat_18_18_in_a_morale_test),
-        RULE(wat_18_19_until_they_can_be_placed),
-        RULE(wat_18_20_with_a_cube_at_least),
-        RULE(wat_18_21_a_casualty),
         RULE(wat_18_22_back_to_the_stock),
         RULE(wat_18_23_reinforce_only_moves),
         RULE(wat_10_22_hits_on_the_attackers),

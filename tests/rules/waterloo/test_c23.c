@@ -410,6 +410,47 @@ static void wat_23_22_a_french_leader(void **state)
     wt_at("f-inf-1 g-inf-1 g-cav-1 f-art-1", NEAR);
 }
 
+/* WAT-23.17 one of the other army too, though he is not activated: where units of the march have
+ * gone and nowhere else, and he does not turn. */
+static void wat_23_17_of_the_other_army(void **state)
+{
+    (void)state;
+    wt_lie("p-lead-1", MIXED); /* used */
+    wt_stand("p-lead-2", "ohain-lane");
+    mixed_allies("b-lead-1");
+    wt_play("contact");
+    wt_may_not("march:p-lead-1:ransbeche", "WAT-23.17"); /* nobody has gone there yet */
+    wt_play("march:b-inf-1:ransbeche");
+    wt_may("march:p-lead-1:ransbeche");
+    wt_may_not("march:p-lead-1:la-haie-crest", "WAT-23.17");
+    wt_play("march:o-cav-1:ohain-lane");
+    wt_may_not("march:p-lead-1:ohain-lane", "WAT-6.20"); /* another Prussian stands there */
+    wt_play("march:d-inf-1:ransbeche march:b-art-1:ransbeche");
+    wt_waits("march", "allied"); /* for him, all who were activated being gone */
+    wt_play("march:p-lead-1:ransbeche");
+    wt_at("p-lead-1", "ransbeche");
+    wt_is("p-lead-1", "used");
+    wt_waits("again", "allied");
+    assert_true(wt.gone_to == 0);
+}
+
+/* WAT-23.17 he need not, and with nobody gone where he may end he is not asked. */
+static void wat_23_17_he_may_stay(void **state)
+{
+    (void)state;
+    wt_stand("p-lead-1", MIXED);
+    mixed_allies("b-lead-1");
+    wt_play("contact march:b-inf-1:ransbeche done");
+    wt_at("p-lead-1", MIXED);
+    wt_waits("again", "allied");
+    wt_empty();
+    wt_stand("b-inf-1 p-lead-1", MIXED);
+    wt_stand("b-lead-1 p-lead-2", "ransbeche");
+    wt_round("allied", 5);
+    wt_play("spend:green lead:b-lead-1 activate:" MIXED " contact march:b-inf-1:ransbeche");
+    wt_waits("again", "allied");
+}
+
 /* WAT-23.23 the others in the area do not act, whatever the action is. */
 static void wat_23_23_the_others_stand_still(void **state)
 {
@@ -458,6 +499,8 @@ int main(void)
         RULE(wat_23_15_the_second_after_the_first),
         RULE(wat_23_16_from_where_he_stands),
         RULE(wat_23_17_with_units_that_leave),
+        RULE(wat_23_17_of_the_other_army),
+        RULE(wat_23_17_he_may_stay),
         RULE(wat_23_18_a_leader_alone),
         RULE(wat_23_19_with_the_assault),
         RULE(wat_23_20_a_british_leader),

@@ -106,6 +106,19 @@ static void wat_5_19_green_buys_anything(void **state)
     wt_may_not("done", "WAT-5.19");
 }
 
+/* WAT-5.19 and WAT-5.33: where nobody can march or change, an assault alone is use enough. */
+static void wat_5_19_green_for_an_assault_alone(void **state)
+{
+    (void)state;
+    wt_stand("f-cav-1", "decoster");
+    surround("decoster");
+    wt_round("french", 5);
+    wt_play("spend:green activate:decoster");
+    wt_may_not("contact", "WAT-5.33");
+    wt_may("assault");
+    assert_int_equal(choices(), 1);
+}
+
 /* WAT-5.20 red buys an assault; a pass only without green. */
 static void wat_5_20_red_buys_assaults(void **state)
 {
@@ -246,6 +259,7 @@ int main(void)
         RULE(wat_5_17_one_area),
         RULE(wat_5_18_one_kind_of_action),
         RULE(wat_5_19_green_buys_anything),
+        RULE(wat_5_19_green_for_an_assault_alone),
         RULE(wat_5_20_red_buys_assaults),
         RULE(wat_5_21_purple_buys_reserve_moves),
         RULE(wat_5_22_the_same_area_again),

@@ -563,6 +563,8 @@ static void wat_7_4_areas_at_once_agree(void **state)
     (void)state;
     wt_start();
     wt_cubes("red", "papelotte-crest", 1);
+    wt_stand("f-cav-1", "lillois-road");
+    surround("lillois-road"); /* nowhere to go */
     for (int i = 0; i < 4; i++) {
         int side = i / 2;
         bool reserve = i % 2 != 0;

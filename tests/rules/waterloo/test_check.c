@@ -364,6 +364,29 @@ static void an_assault_is_looked_at(void **state)
     WRONG(wt.aim[9].line = 1, "aim");
 }
 
+/* WAT-23.17: where units of a march went is remembered while a leader may follow them. */
+static void the_way_of_a_march(void **state)
+{
+    (void)state;
+    wt_empty();
+    wt_stand("b-inf-1 b-inf-2 p-lead-1", "vert-coucou");
+    wt_stand("b-lead-1", "ransbeche");
+    wt_stand("f-inf-1", "la-haie-crest");
+    wt_round("allied", 5);
+    wt_play("spend:green lead:b-lead-1 activate:vert-coucou contact");
+    expect_sound();
+    WRONG(wt.gone_to = WAT_ONE(wt_area("ransbeche")), "gone-to"); /* nobody has gone */
+    wt_play("march:b-inf-1:ransbeche");
+    expect_sound();
+    assert_true(wt.gone_to == WAT_ONE(wt_area("ransbeche")));
+    WRONG(wt.gone_to |= WAT_ONE(WAT_DELAYED), "gone-to");
+    WRONG(wt.gone_to |= WAT_ONE(wt_area("la-haie-crest")), "gone-to"); /* the enemy's */
+    WRONG(wt.gone_to |= WAT_ONE(wt_area("vert-coucou")), "gone-to");
+    WRONG(wt.gone_to |= WAT_ONE(63), "gone-to");
+    wt_play("done");
+    WRONG(wt.gone_to = WAT_ONE(wt_area("ransbeche")), "gone-to");
+}
+
 /* ---- whatever is let through can be played ---- */
 
 enum { MUTANTS = 20000, FROM_EACH = 30, MOVES = 200, LONGEST = 20000 };
@@ -441,6 +464,7 @@ static void changed_positions_are_refused_or_played(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_way_of_a_march),
         cmocka_unit_test(every_part_of_every_frame_is_looked_at),
         cmocka_unit_test(frames_agree_with_the_board),
         cmocka_unit_test(the_turn_is_looked_at),

@@ -43,6 +43,52 @@ static inline unsigned cubes_on_map(enum wat_colour c)
     return sum;
 }
 
+/* So many cubes of damage fall on a side in an area, as if at the end of its round. */
+static inline void damage(int side, const char *area, unsigned cubes)
+{
+    wt_round(side == FRENCH ? "french" : "allied", 5);
+    wat_pop(&wt);
+    wt.tile = 0;
+    wat_top(&wt)->stage = 3; /* where limits are looked at */
+    wat_push(&wt, S_limits, side)->stage = 1;
+    wat_damage(&wt, side, wt_area(area), cubes);
+    wat_go(wt_b, &wt);
+}
+
+/* Hougoumont's garrison, of these two units, is assaulted, and has to test its morale. */
+static inline void garrison_must_test(const char *units, const char *assignment)
+{
+    wt_lie(units, "hougoumont");
+    wt_stand("f-inf-1", "hougoumont-wood");
+    order("french", "hougoumont-wood", "assault");
+    wt_play("attack:f-inf-1:hougoumont");
+    if (wat_now(&wt)->state == S_garrison) {
+        wt_play("done");
+    }
+    wt_play(assignment); /* before its fire */
+    wt_play("1");
+    wt_play("1");
+    if (wat_now(&wt)->state == S_morale_die) { /* a British 1 gives M */
+        wt_play("6");
+    }
+    wt_play("3"); /* M for the garrison */
+    wt_play(assignment);
+    wt_waits("morale_die", "chance");
+}
+
+/* British infantry stands in every area next to it, as far as there is any. */
+static inline void surround(const char *area)
+{
+    uint64_t near = wt_b->adjacent[wt_area(area)] & ~WAT_ONE(WAT_DELAYED);
+    char id[16];
+    unsigned next, n = 0;
+
+    for (WAT_EACH(next, near)) {
+        (void)snprintf(id, sizeof id, "b-inf-%u", ++n);
+        wt_stand(id, wt_b->area[next].id);
+    }
+}
+
 static inline int wt_setup(void **state)
 {
     (void)state;

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT
+ * 13, 15. The end of the game, victory, and the match of two games.  Turns have no other limit
+ * (NAT-13.7), and VP are never lost (NAT-15.4). */
+#include "rules/nations/chapters.h"
+#include "rules/nations/hooks.h"
+#include <string.h>
+
+/* Asked at the end of a turn, after its battles: NAT-13.1, NAT-13.2, NAT-13.4.  19.10 itself has
+ * none: NAT-13.5. */
+bool nat_end_reached(const struct nat_battle *b, const struct nat *g)
+{
+    unsigned end = b->date[NAT_DATES - 1];
+
+    return b->head.option[O_END_AT] ? g->time > end : g->time >= end;
+}
+
+/* NAT-15.1; Napoleon must have more, NAT-15.2, or the other wins, NAT-15.3. */
+static unsigned single_game(const struct nat *g)
+{
+    return g->points[FRENCH] > g->points[ALLIED] ? 1 : 2;
+}
+
+/* Only the two French totals count, not who won the games: NAT-15.7, NAT-15.9.  Equal ones leave
+ * the match to nobody: NAT-15.8.  The French of the first game are the Allies of the second. */
+static unsigned match(const struct nat *g)
+{
+    if (g->points[FRENCH] == g->first_total) {
+        return 3;
+    }
+    return g->points[FRENCH] > g->first_total ? 1 : 2;
+}
+
+void nat_finish(const struct nat_battle *b, struct nat *g)
+{
+    if (!b->match) {
+        g->over = (uint8_t)single_game(g);
+    } else if (g->game == 1) {
+        g->over = (uint8_t)match(g);
+    } else {
+        nat_push(g, S_next_game, ALLIED); /* NAT-15.5 */
+    }
+}
+
+int nat_winner(const struct gg_battle *b, const void *pos)
+{
+    const struct nat *g = pos;
+
+    (void)b;
+    return g->over == 3 ? GG_CHANCE : nat_seat(g, g->over - 1);
+}
+
+/* ---- the second game ---- */
+
+gg_clause nat_next_game_why_not(const struct nat_battle *b, const struct nat *g, gg_move m)
+{
+    (void)b;
+    (void)g;
+    return gg_verb_of(m) == V_begin ? NAT_ALLOWED : NAT_15_5;
+}
+
+void nat_next_game_offer(const struct nat_battle *b, const struct nat *g, struct gg_offer *o)
+{
+    (void)b;
+    (void)g;
+    gg_offer_move(o, gg_move0(V_begin));
+}
+
+/* The grey cannon keeps the French total: NAT-15.6. */
+void nat_next_game_apply(const struct nat_battle *b, struct nat *g, gg_move m)
+{
+    uint8_t total = g->points[FRENCH];
+
+    (void)m;
+    memset(g, 0, sizeof *g);
+    g->game = 1;
+    g->first_total = total;
+    nat_set_up(b, g);
+}

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT
+ * The functions that ruleset.c hands to the core, and what only they share.  What is shown (scene,
+ * board, prompts, log, layers, charts) is in show.h. */
+#ifndef NAT_HOOKS_H
+#define NAT_HOOKS_H
+
+#include "rules/nations/nations.h"
+
+/* ---- load.c, load_cards.c ---- */
+bool nat_load(struct gg_battle *b, struct gg_loader *in, struct gg_error *err);
+extern const char *const nat_terrain_id[TERRAINS + 1],
+    *const nat_type_id[TYPES + 2], *const nat_card_id[CARDS + 1],
+                                       *const nat_district_id[DISTRICTS + 1];
+/* The list at key of d, with min to max entries; *n is how many, 0 after a mistake. */
+struct gg_data nat_list_of(const struct gg_data *d, const char *key, uint32_t min, uint32_t max,
+                           uint32_t *n);
+/* The area that the string d names; 0 after a mistake. */
+unsigned nat_area_named(const struct nat_battle *b, const struct gg_data *d);
+void nat_read_text(const struct gg_data *d, const char *key, char *out, size_t size);
+bool nat_id_is_taken(const char *id); /* by something the program itself names */
+/* The i-th of a list of dates, 0..5; 0 after a mistake. */
+unsigned nat_date_named(const struct gg_data *list, uint32_t i);
+void nat_load_armies(struct nat_battle *b, const struct gg_data *root);
+void nat_load_cards(struct nat_battle *b, const struct gg_data *root);
+void nat_load_missions(struct nat_battle *b, const struct gg_data *root);
+void nat_load_time(struct nat_battle *b, const struct gg_data *root);
+void nat_load_values(struct nat_battle *b, const struct gg_data *root);
+
+/* ---- c1_setup.c ---- */
+extern const struct gg_option nat_option[O_END];
+void nat_start(const struct gg_battle *b, void *pos);
+void nat_set_up(const struct nat_battle *b, struct nat *g); /* everything but the match's fields */
+
+/* ---- engine.c ---- */
+extern const char *const nat_state_name[S_END + 1]; /* NULL-terminated */
+bool nat_is_roll(unsigned state);
+bool nat_is_decision(unsigned state);
+gg_clause nat_state_clause(unsigned state);
+/* Would nat_go() leave the position as it is? */
+bool nat_settled(const struct nat_battle *b, const struct nat *g);
+void nat_offer(const struct gg_battle *b, const void *pos, struct gg_offer *o);
+void nat_apply(const struct gg_battle *b, void *pos, gg_move m);
+gg_clause nat_why_not(const struct gg_battle *b, const void *pos, gg_move m);
+void nat_explain(const struct gg_battle *b, const void *pos, gg_move m, struct gg_breakdown *out);
+
+/* ---- ruleset.c ---- */
+extern const struct gg_ruleset nations_ruleset;
+void nat_id(const struct gg_battle *b, int kind, int index, char out[GG_ID_MAX]);
+int nat_kind_count(const struct gg_battle *b, int kind);
+
+/* ---- fields.c ---- */
+enum { NAT_FIELDS = 37 };
+extern const struct gg_field nat_field[];
+
+/* ---- knowledge.c ---- */
+void nat_mask(const struct gg_battle *b, const void *pos, int viewer, void *masked);
+gg_move nat_mask_move(const struct gg_battle *b, const void *pos, gg_move m, int viewer);
+bool nat_reveals(const struct gg_battle *b, const void *pos, gg_move m);
+void nat_guess(const struct gg_battle *b, const void *masked, int viewer, struct gg_rng *rng,
+               void *pos);
+
+/* ---- c15_victory.c ---- */
+int nat_winner(const struct gg_battle *b, const void *pos);
+
+/* ---- judge.c, value.c ---- */
+enum { NAT_SUMMARY = 8 };
+extern const struct gg_summary_item nat_summary_item[];
+int nat_value(const struct gg_battle *b, const void *pos, int side);
+gg_move nat_sensible(const struct gg_battle *b, const void *pos);
+bool nat_matters(const struct gg_battle *b, const void *start, const void *pos);
+void nat_summary(const struct gg_battle *b, const void *start, const void *pos,
+                 struct gg_summary *out);
+enum gg_thought nat_thought(const struct gg_battle *b, const void *pos);
+
+/* ---- check.c ---- */
+const char *nat_check(const struct gg_battle *b, const void *pos);
+
+#endif

@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: MIT
+ * The battle from its data file, nations/board.json: the board (NAT-1.3) and all that is set up on
+ * and beside it.  Armies, cards, missions and tracks are read by load_cards.c. */
+#include "rules/nations/chapters.h"
+#include "rules/nations/hooks.h"
+#include <string.h>
+
+static const char data_file[] = "nations/board.json";
+
+const char *const nat_terrain_id[TERRAINS + 1] = { "river", "hill", "forest", "plain", NULL };
+const char *const nat_district_id[DISTRICTS + 1] = { "north", "south",  "west",
+                                                     "east",  "centre", NULL };
+
+struct gg_data nat_list_of(const struct gg_data *d, const char *key, uint32_t min, uint32_t max,
+                           uint32_t *n)
+{
+    struct gg_data list = gg_data_get(d, key);
+
+    *n = gg_data_is_array(&list) ? gg_data_count(&list) : 0;
+    if (gg_data_ok(&list) && (*n < min || *n > max)) {
+        gg_data_fail(&list, "has %u entries, must have %u to %u", (unsigned)*n, (unsigned)min,
+                     (unsigned)max);
+        *n = 0;
+    }
+    return list;
+}
+
+void nat_read_text(const struct gg_data *d, const char *key, char *out, size_t size)
+{
+    struct gg_data value = gg_data_get(d, key);
+    const char *text = gg_data_as_text(&value);
+
+    if (!gg_data_ok(&value)) {
+        return;
+    }
+    if (text[0] == '\0' || strlen(text) >= size) {
+        gg_data_fail(&value, "must have 1 to %u bytes", (unsigned)size - 1);
+        return;
+    }
+    memcpy(out, text, strlen(text) + 1);
+}
+
+/* ---- areas ---- */
+
+static int find_area(const struct nat_battle *b, const char *id)
+{
+    for (int i = 0; i < b->areas; i++) {
+        if (strcmp(b->area[i].id, id) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+unsigned nat_area_named(const struct nat_battle *b, const struct gg_data *d)
+{
+    const char *id = gg_data_as_text(d);
+    int area = find_area(b, id);
+
+    if (area < 0 && gg_data_ok(d)) {
+        gg_data_fail(d, "there is no area '%s'", id);
+    }
+    return area < 0 ? 0 : (unsigned)area;
+}
+
+/* Ids of other things are told from areas by the program: armies are read with the areas known. */
+static void read_id(const struct nat_battle *b, const struct gg_data *d, struct nat_area *a)
+{
+    struct gg_data value;
+
+    nat_read_text(d, "id", a->id, sizeof a->id);
+    if (!gg_data_ok(d)) {
+        return;
+    }
+    value = gg_data_get(d, "id");
+    if (strspn(a->id, "abcdefghijklmnopqrstuvwxyz0123456789-") != strlen(a->id) ||
+        strncmp(a->id, "do-", 3) == 0) {
+        gg_data_fail(&value, "must be of a-z, 0-9 and '-', and not begin with 'do-'");
+    } else if (find_area(b, a->id) >= 0 || nat_id_is_taken(a->id)) {
+        gg_data_fail(&value, "'%s' is the id of something else", a->id);
+    }
+}
+
+static void read_outline(const struct nat_battle *b, const struct gg_data *d, struct nat_area *a)
+{
+    uint32_t n;
+    struct gg_data list =
+        nat_list_of(d, "outline", 3, sizeof a->outline / sizeof a->outline[0], &n);
+
+    for (uint32_t i = 0; i < n && gg_data_ok(d); i++) {
+        struct gg_data point = gg_data_at(&list, i), x, y;
+
+        if (gg_data_is_array(&point) && gg_data_count(&point) != 2) {
+            gg_data_expected(&point, "[x, y]");
+        }
+        x = gg_data_at(&point, 0);
+        y = gg_data_at(&point, 1);
+        a->outline[i][0] = (int16_t)gg_data_as_int(&x, 0, b->width);
+        a->outline[i][1] = (int16_t)gg_data_as_int(&y, 0, b->height);
+        a->points++;
+    }
+}
+
+/* The sides of the board that it lies on. */
+static void read_edge(const struct gg_data *d, struct nat_area *a)
+{
+    uint32_t n;
+    struct gg_data list;
+
+    if (!gg_data_has(d, "edge")) {
+        return;
+    }
+    list = nat_list_of(d, "edge", 1, 4, &n);
+    for (uint32_t i = 0; i < n && gg_data_ok(d); i++) {
+        struct gg_data side = gg_data_at(&list, i);
+        const char *text = gg_data_as_text(&side);
+
+        if (gg_data_ok(&side) && (strlen(text) != 1 || strchr("NSWE", text[0]) == NULL)) {
+            gg_data_expected(&side, "N, S, W or E");
+        }
+    }
+    a->edge = 1;
+}
+
+/* An area has nothing but this: the pictures on two of them mean nothing (NAT-1.4). */
+static void load_area(struct nat_battle *b, const struct gg_data *d)
+{
+    static const char *const members[] = { "id", "name", "terrain", "district", "edge",
+                                           "x",  "y",    "outline", "adjacent", NULL };
+    static const char *const districts[DISTRICTS] = { "N", "S", "W", "E", "C" };
+    struct nat_area *a = &b->area[b->areas];
+
+    gg_data_only(d, members);
+    read_id(b, d, a);
+    nat_read_text(d, "name", a->name, sizeof a->name);
+    a->terrain = (uint8_t)gg_data_choice(d, "terrain", nat_terrain_id, TERRAINS); /* NAT-1.3 */
+    a->district = (uint8_t)gg_data_choice(d, "district", districts, DISTRICTS);
+    read_edge(d, a);
+    a->x = (int16_t)gg_data_int(d, "x", 0, b->width);
+    a->y = (int16_t)gg_data_int(d, "y", 0, b->height);
+    read_outline(b, d, a);
+    b->terrain[a->terrain] |= NAT_ONE(b->areas);
+    b->all_areas |= NAT_ONE(b->areas);
+    b->areas++;
+}
+
+static void load_borders(struct nat_battle *b, const struct gg_data *areas, unsigned area)
+{
+    struct gg_data d = gg_data_at(areas, area), list;
+    uint32_t n;
+
+    list = nat_list_of(&d, "adjacent", 1, NAT_AREAS_MAX, &n);
+    for (uint32_t i = 0; i < n && gg_data_ok(&d); i++) {
+        struct gg_data to = gg_data_at(&list, i);
+        unsigned other = nat_area_named(b, &to);
+
+        if (other == area && gg_data_ok(&to)) {
+            gg_data_fail(&to, "is the area itself");
+        }
+        b->adjacent[area] |= NAT_ONE(other);
+    }
+}
+
+static void check_borders(const struct nat_battle *b, const struct gg_data *areas)
+{
+    for (unsigned area = 0; area < (unsigned)b->areas; area++) {
+        unsigned other;
+
+        for (NAT_EACH(other, b->adjacent[area])) {
+            if (!(b->adjacent[other] >> area & 1)) {
+                gg_data_fail(areas, "%s has the border with %s, but not the other way round",
+                             b->area[area].id, b->area[other].id);
+                return;
+            }
+        }
+    }
+}
+
+static void load_areas(struct nat_battle *b, const struct gg_data *root)
+{
+    uint32_t n;
+    struct gg_data list = nat_list_of(root, "areas", NAT_AREAS, NAT_AREAS, &n); /* NAT-1.3 */
+
+    for (uint32_t i = 0; i < n && gg_data_ok(root); i++) {
+        struct gg_data area = gg_data_at(&list, i);
+
+        load_area(b, &area);
+    }
+    for (uint32_t i = 0; i < n && gg_data_ok(root); i++) {
+        load_borders(b, &list, i);
+    }
+    if (gg_data_ok(root)) {
+        check_borders(b, &list);
+    }
+}
+
+/* What is not named here is no part of the game: no terrain tiles (NAT-1.13). */
+bool nat_load(struct gg_battle *battle, struct gg_loader *in, struct gg_error *err)
+{
+    static const char *const members[] = {
+        "width",  "height",           "areas",    "armies", "deck",
+        "scouts", "minus-one-tokens", "missions", "time",   "victory-track",
+        "setup",  "terrain-values",   NULL
+    };
+    struct nat_battle *b = (struct nat_battle *)(void *)battle;
+    const struct gg_json *json = gg_load_json(in, data_file, err);
+    struct gg_data root;
+
+    if (json == NULL) {
+        return false;
+    }
+    root = gg_data_root(data_file, json, err);
+    gg_data_only(&root, members);
+    b->match = strcmp(battle->scenario->name, "match") == 0;
+    b->width = gg_data_int(&root, "width", 100, 20000);
+    b->height = gg_data_int(&root, "height", 100, 20000);
+    load_areas(b, &root);
+    nat_load_time(b, &root); /* NAT-1.5; before the armies, which name dates */
+    nat_load_armies(b, &root);
+    nat_load_cards(b, &root);
+    nat_load_missions(b, &root);
+    nat_load_values(b, &root);
+    return gg_data_ok(&root);
+}

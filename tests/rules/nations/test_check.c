@@ -1,0 +1,581 @@
+/* SPDX-License-Identifier: MIT
+ * What check() refuses: every part of every kind of frame, every field that does not agree with the
+ * others, and whatever could not be played on from. */
+#include "core/fields.h"
+#include "core/playout.h"
+#include "rules/nations/nat_test.h"
+#include <ctype.h>
+
+static const char *broken(void)
+{
+    return nations_ruleset.check(nt_battle, &nt);
+}
+
+static void expect_complaint(const char *field, const char *about)
+{
+    const char *wrong = broken();
+
+    if (wrong == NULL || strstr(wrong, field) == NULL) {
+        fail_msg("%s: expected %s, got %s", about, field, wrong ? wrong : "no complaint");
+    }
+}
+
+#define WRONG(change, field)                                                                       \
+    do {                                                                                           \
+        struct nat sound_ = nt;                                                                    \
+                                                                                                   \
+        change;                                                                                    \
+        expect_complaint(field, #change);                                                          \
+        nt = sound_;                                                                               \
+    } while (0)
+
+/* ---- every part of every frame ---- */
+
+struct part {
+    const char *name;
+    size_t at;
+    uint8_t never; /* a value that it has in no frame */
+};
+
+#define PART(name, never)                                                                          \
+    {                                                                                              \
+#name, offsetof(struct nat_frame, name), never                                             \
+    }
+static const struct part parts[] = {
+    PART(state, 0),  PART(state, 250), PART(stage, 7), PART(stage, 250), PART(side, 2),
+    PART(army, 100), PART(area, 63),   PART(n, 250),   PART(k, 250),     PART(to, 63),
+};
+#undef PART
+enum { PARTS = sizeof parts / sizeof *parts };
+
+static void spoil(unsigned i)
+{
+    struct nat sound = nt;
+
+    for (unsigned p = 0; p < PARTS; p++) {
+        *((uint8_t *)&nt.frame[i] + parts[p].at) = parts[p].never;
+        expect_complaint("frame", parts[p].name);
+        nt = sound;
+    }
+}
+
+static bool spoiled[S_END];
+
+static void look(void)
+{
+    for (unsigned i = 0; i < nt.frames; i++) {
+        if (!spoiled[nt.frame[i].state]) {
+            nt_sound();
+            spoil(i);
+            spoiled[nt.frame[i].state] = true;
+        }
+    }
+}
+
+/* Tiles that count for either of two missions, a French and an Allied one. */
+static void choices_in_scoring(void)
+{
+    nt_missions("m16 m23");
+    nt_tile("bertrand", "lindenau");
+    nt_tile("macdonald", "connewitz");
+    nt_tile("gyulai", "kleinzschocher");
+    nt_tile("wittgenstein", "gohlis");
+    nt_tile("yorck", "reudnitz");
+    nt_tile("ney", "leipzig");
+    nt_time(31);
+    nt_close("french");
+    nt_waits("support", "french");
+}
+
+/* Both have drawn blind, and a new row is laid: NAT-9.16. */
+static void new_row(void)
+{
+    nt_options("refresh=yes");
+    nt.blind[FRENCH] = nt.blind[ALLIED] = 2;
+    nt_turn("french", 5);
+    nt_play("refresh");
+}
+
+static void every_part_of_every_frame_is_looked_at(void **state)
+{
+    struct gg_rng rng;
+
+    (void)state;
+    choices_in_scoring();
+    look();
+    nt_play("support:ney:m16");
+    look();
+    nt_match();
+    gg_rng_seed(&rng, 1813, 0);
+    for (unsigned game = 0; game < 40; game++) {
+        nt_start();
+        do {
+            look();
+        } while (nt_step(&rng, &nt));
+    }
+    new_row();
+    look();
+    for (unsigned s = 1; s < S_END; s++) {
+        if (!spoiled[s]) {
+            fail_msg("no position had a frame of %s", nat_state_name[s]);
+        }
+    }
+}
+
+/* ---- what a frame says that the rest does not ---- */
+
+static struct nat_frame *top;
+
+static void other_side(void)
+{
+    top->side ^= 1;
+}
+
+static void one_more(void)
+{
+    top->n++;
+}
+
+static void one_more_k(void)
+{
+    top->k++;
+}
+
+static void no_k(void)
+{
+    top->k = 0;
+}
+
+static void next_army(void)
+{
+    top->army++;
+}
+
+static void to_itself(void)
+{
+    top->to = top->area;
+}
+
+static void other_marker(void)
+{
+    top->area = (uint8_t)nat_lowest(~nt.markers[top->army]);
+}
+
+static void empty_pile(void)
+{
+    nt_pile_to_discard();
+}
+
+static void not_today(void)
+{
+    nt.time--;
+    nt.revealed |= (uint8_t)(~nt.revealed & (nt.revealed + 1u)); /* as the clock would have it */
+    nt.revealed = (uint8_t)(nt.revealed & 31u);
+}
+
+/* A change to a position that waits in a state; the complaint is about its last frame. */
+static const struct lie {
+    uint8_t state;
+    void (*tell)(void);
+    const char *field;
+} lies[] = {
+    { S_deal_mission, one_more, "frame" },
+    { S_name_second, one_more, "frame" },
+    { S_keep, one_more, "frame" },
+    { S_deal_hand, other_side, "frame" },
+    { S_lay, other_side, "frame" },
+    { S_act, other_side, "frame: side" },
+    { S_post, one_more, "frame: n" },
+    { S_post, one_more_k, "frame: k" },
+    { S_post, next_army, "" }, /* the army whose markers are put down has too few */
+    { S_post, other_side, "frame" },
+    { S_take_off, other_side, "frame: side" },
+    { S_march, no_k, "frame: k" },
+    { S_march, other_side, "frame: side" },
+    { S_second_card, to_itself, "frame: to" },
+    { S_second_card, other_marker, "frame: army, area" },
+    { S_second_card, other_side, "frame" },
+    { S_draw_card, other_side, "frame: side" },
+    { S_draw_card, empty_pile, "frame" },
+    { S_throw_away, other_side, "frame: side" },
+    { S_place, other_side, "frame: side" },
+    { S_lead, other_side, "frame: army" },
+    { S_reveal, other_side, "frame: side" },
+    { S_reveal, not_today, "re" }, /* "revealed", or "frame: no mission is revealed" */
+    { S_suffer, other_side, "frame" },
+    { S_suffer, next_army, "frame: army" },
+    { S_support, next_army, "frame: army" },
+    { S_oppose, next_army, "frame: army" },
+    { S_oppose, other_side, "frame: army" },
+    { S_next_game, other_side, "frame" },
+};
+enum { LIES = sizeof lies / sizeof *lies };
+
+static bool told[LIES];
+
+static void try_lies(void)
+{
+    for (unsigned i = 0; i < LIES; i++) {
+        struct nat sound = nt;
+
+        if (told[i] || lies[i].state != nat_now(&nt)->state) {
+            continue;
+        }
+        nt_sound();
+        top = nat_top(&nt);
+        lies[i].tell();
+        expect_complaint(lies[i].field, nat_state_name[lies[i].state]);
+        told[i] = true;
+        nt = sound;
+    }
+}
+
+static void frames_agree_with_the_board(void **state)
+{
+    struct gg_rng rng;
+
+    (void)state;
+    choices_in_scoring();
+    try_lies();
+    nt_play("support:ney:m16");
+    try_lies();
+    nt_match();
+    gg_rng_seed(&rng, 18, 13);
+    for (unsigned game = 0; game < 60; game++) {
+        nt_start();
+        do {
+            try_lies();
+        } while (nt_step(&rng, &nt));
+    }
+    for (unsigned i = 0; i < LIES; i++) {
+        if (!told[i]) {
+            fail_msg("no game waited in %s", nat_state_name[lies[i].state]);
+        }
+    }
+}
+
+/* ---- what is not in frames ---- */
+
+/* A turn with markers, tiles, losses and hands. */
+static void a_position(void)
+{
+    nt_markers("bertrand", "lindenau leutzsch kleinzschocher");
+    nt_tile("yorck", "moeckern");
+    nt_lost("yorck", 1);
+    nt_tile("napoleon", "leipzig");
+    nt_gone("platow");
+    nt_hand("french", "time-card scout");
+    nt_time(14);
+    nt_turn("french", 3);
+}
+
+static void armies_are_looked_at(void **state)
+{
+    unsigned bertrand = nt_army("bertrand"), yorck = nt_army("yorck"), ney = nt_army("ney");
+
+    (void)state;
+    a_position();
+    WRONG(nt.markers[bertrand] |= NAT_ONE(50), "markers: outside");
+    WRONG(nt.markers[bertrand] ^= nt_areas("lindenau moeckern"), "markers: with a tile");
+    WRONG(nt.markers[bertrand] |= nt_areas("gohlis"), "markers: more");
+    WRONG(nt.markers[bertrand] = 0, "markers: a deployed");
+    WRONG(nt.markers[ney] = nt_areas("gohlis eutritzsch"), "state: deployed");
+    WRONG(nt.markers[bertrand] = nt_areas("gohlis"), "markers: a deployed");
+    WRONG(nt.state[yorck] = HELD, "tile: placed");
+    WRONG(nt.tile[ney] = 3, "tile");
+    WRONG(nt.tile[yorck] = 60, "tile");
+    WRONG(nt.tile[yorck] = nt.tile[NAPOLEON], "tile: two");
+    WRONG(nt.tiles[FRENCH] = 0, "french-tiles");
+    WRONG(nt.tiles[ALLIED] |= 1, "french-tiles, allied-tiles");
+    WRONG(nt.lost[yorck] = 9, "lost: more");
+    WRONG(nt.lost[yorck] = 4, "lost: a tile without power");
+    WRONG(nt.lost[ney] = 1, "lost: not placed");
+    WRONG(nt.lost[nt_army("platow")] = 1, "state: only a tile without power");
+    WRONG(nt.state[ney] = ARMY_STATES, "state: unknown");
+    WRONG(nt.suffers[yorck] = 1, "suffers: no battle");
+    WRONG(nt.suffers[yorck] = 9, "suffers");
+    WRONG(nt.support[yorck] = 1, "support: only");
+    WRONG(nt.support[yorck] = 6, "support: no district");
+    WRONG(nt.leads[FRENCH] = 0, "leads: chosen");
+    WRONG(nt.leads[ALLIED] = 1, "leads: chosen");
+    WRONG(nt.leads[FRENCH] = 4, "leads: no type");
+}
+
+static void cards_are_looked_at(void **state)
+{
+    (void)state;
+    a_position();
+    WRONG(nt.pile[HILL]++, "pile, discard, row, hands");
+    WRONG(nt.discard[HILL]++, "pile, discard, row, hands");
+    WRONG(nt.hand[ALLIED][HILL]++, "pile, discard, row, hands");
+    WRONG(nt.row[0] = HILL + 1, "pile, discard, row, hands");
+    WRONG(nt.row[0] = FACES + 1, "row");
+    WRONG(nt.spent_time++, "pile, discard, row, hands");
+    WRONG(nt.scouts++, "scouts");
+    WRONG(nt.seen[FRENCH][CARD_SCOUT] = 0, "seen: scouts");
+    WRONG(nt.seen[FRENCH][HILL] = 1, "seen: more");
+    WRONG(nt.veiled[ALLIED] = 1, "veiled");
+    WRONG(nt.blind[FRENCH] = 3, "blind");
+    WRONG(nt_hand("allied", "hill-card hill-card hill-card plain-card plain-card plain-card "
+                            "forest-card forest-card river-card"),
+          "hand: above the limit");
+}
+
+static void missions_and_time_are_looked_at(void **state)
+{
+    (void)state;
+    a_position();
+    WRONG(nt.mission[WEST] = NAT_NONE, "mission: none");
+    WRONG(nt.mission[WEST] = NAT_UNKNOWN, "mission");
+    WRONG(nt.mission[WEST] = (uint8_t)nt_mission("m01"), "mission: of another");
+    WRONG(nt.extra[WEST] = (uint8_t)nt_mission("m01"), "extra: of another");
+    WRONG(nt.extra[NORTH] = (uint8_t)nt_mission("m02"), "extra: only");
+    WRONG(nt.seconds = 1, "seconds: two");
+    WRONG(nt.seconds = 7, "seconds: two");
+    WRONG(nt.seconds = 96, "no district");
+    WRONG(nt.revealed = 1, "revealed: one");
+    WRONG(nt.revealed = 7, "revealed: one");
+    WRONG(nt.revealed = 96, "revealed, seconds, won");
+    WRONG(nt.time = 33, "time: past");
+    WRONG(nt.time = 6, "fought");
+    WRONG(nt.fought = 2, "fought");
+    WRONG(nt.active = 2, "active");
+    WRONG(nt.active = ALLIED, "frame: side");
+    WRONG(nt.actions = 6, "active, actions");
+    WRONG(nt.actions = 0, "frame");
+    WRONG(nt.idle = 4, "idle");
+    WRONG(nt.drew = 4, "idle, drew");
+    WRONG(nt.over = 4, "idle, drew, winner");
+    WRONG(nt.over = 1, "winner");
+    WRONG(nt.game = 1, "game");
+    WRONG(nt.first_total = 1, "first-total");
+    WRONG(nt.won = 1, "won");
+    WRONG(nt.points[FRENCH] = 2, "points");
+    WRONG(nt.points[ALLIED] = 3, "points"); /* Yorck and Platow */
+    WRONG(nat_pop(&nt), "frame: it does not wait");
+    WRONG(nat_pop(&nt); nat_top(&nt)->stage = 7, "frame: it does not wait");
+    WRONG(nt.frames = 0, "frame: the first");
+    WRONG(nt.frames = NAT_FRAMES + 1, "frame: the first");
+    WRONG(nt.frame[NAT_FRAMES - 1].n = 1, "frame: something past");
+}
+
+static void a_battle_is_looked_at(void **state)
+{
+    (void)state;
+    nt_tile("yorck", "connewitz");
+    nt_tile("bertrand", "leipzig");
+    nt_tile("poniatowski", "kleinzschocher");
+    nt_time(13);
+    nt.fought = 0;
+    nt_close("french");
+    nt_waits("suffer", "french");
+    WRONG(nt.fought = 1, "fought");
+    WRONG(nt.suffers[nt_army("yorck")] = 5, "suffers: more");
+    WRONG(nt.suffers[nt_army("ney")] = 1, "suffers: more");
+}
+
+static void a_result_is_looked_at(void **state)
+{
+    (void)state;
+    nt_tile("bertrand", "lindenau");
+    nt_time(31);
+    nt_close("french");
+    nt_waits("scoring", "nobody");
+    WRONG(nt.over = 0, "winner");
+    WRONG(nt.fought = 1, "fought");
+    WRONG(nt.over = 1, "winner: not by these");
+    WRONG(nt.over = 3, "winner: not by these");
+    WRONG(nt.won = 0, "points");
+    WRONG(nt.won = 3, "points");
+    WRONG(nt.points[ALLIED]--, "points");
+    WRONG(nt.points[FRENCH] = 9, "points");
+}
+
+/* ---- whatever is let through can be played ---- */
+
+enum { MUTANTS = 10000, FROM_EACH = 20, MOVES = 50, LONGEST = 20000 };
+
+/* Changes a byte, anywhere or where it hurts. */
+static void change_byte(struct gg_rng *rng, unsigned char *bytes, unsigned frames)
+{
+    size_t start = gg_rng_below(rng, 2) != 0 ? offsetof(struct nat, frame) : 0;
+    size_t size = start != 0 ? frames * sizeof(struct nat_frame) : sizeof(struct nat);
+    unsigned char *byte = bytes + start + gg_rng_below(rng, (uint32_t)size);
+
+    switch (gg_rng_below(rng, 4)) {
+    case 0: *byte = (unsigned char)gg_rng_below(rng, 256); break;
+    case 1: *byte ^= (unsigned char)(1u << gg_rng_below(rng, 8)); break;
+    case 2: *byte = (unsigned char)(*byte + 1); break;
+    default: *byte = (unsigned char)(*byte - 1); break;
+    }
+}
+
+/* Everything that is asked of a position is asked of it. */
+static void look_at(struct gg_rng *rng, const struct nat *g)
+{
+    for (int viewer = 0; viewer <= GG_SPECTATOR; viewer++) {
+        struct nat mask, guess;
+        struct gg_message prompt;
+
+        nations_ruleset.mask(nt_battle, g, viewer, &mask);
+        nations_ruleset.prompt(nt_battle, &mask, viewer, &prompt);
+        nations_ruleset.guess(nt_battle, &mask, viewer, rng, &guess);
+        assert_null(nations_ruleset.check(nt_battle, &guess));
+    }
+}
+
+static void play_on(struct gg_rng *rng, struct nat *g)
+{
+    look_at(rng, g);
+    for (unsigned i = 0; i < MOVES && nt_step(rng, g); i++) {
+        const char *wrong = nations_ruleset.check(nt_battle, g);
+
+        if (wrong != NULL) {
+            fail_msg("after move %u: %s (now in %s)", i + 1, wrong,
+                     nat_state_name[nat_now(g)->state]);
+        }
+    }
+    assert_true(gg_playout(nt_battle, g, rng, LONGEST) < LONGEST);
+}
+
+/* How many of some changed positions are let through. */
+static unsigned mutate(struct gg_rng *rng)
+{
+    unsigned accepted = 0;
+
+    for (unsigned i = 0; i < FROM_EACH; i++) {
+        struct nat g = nt;
+
+        for (unsigned n = 1 + gg_rng_below(rng, 3); n > 0; n--) {
+            change_byte(rng, (unsigned char *)&g, nt.frames);
+        }
+        if (nations_ruleset.check(nt_battle, &g) == NULL) {
+            accepted++;
+            play_on(rng, &g);
+        }
+    }
+    return accepted;
+}
+
+/* Mutants of positions of random games of the battle as it is now. */
+static void try_mutants(uint64_t seed)
+{
+    unsigned mutants = 0, accepted = 0;
+    struct gg_rng rng;
+
+    gg_rng_seed(&rng, seed, 13);
+    while (mutants < MUTANTS) {
+        bool on = true;
+
+        nt_start();
+        while (on && mutants < MUTANTS) {
+            for (unsigned i = gg_rng_below(&rng, 20); i > 0 && on; i--) {
+                on = nt_step(&rng, &nt);
+            }
+            nt_sound();
+            accepted += mutate(&rng);
+            mutants += FROM_EACH;
+        }
+    }
+    assert_true(accepted > MUTANTS / 1000); /* else this tries nothing */
+    assert_true(accepted < MUTANTS / 5);    /* else check() looks away */
+}
+
+static void changed_positions_are_refused_or_played(void **state)
+{
+    (void)state;
+    try_mutants(8);
+}
+
+static void changed_positions_with_options_too(void **state)
+{
+    (void)state;
+    nt_options("rules=advanced end=passed support=shared allied-army=each idle=yes refresh=yes");
+    try_mutants(9);
+}
+
+static void changed_positions_of_a_match_too(void **state)
+{
+    (void)state;
+    nt_match();
+    try_mutants(10);
+}
+
+/* ---- the same with position files ---- */
+
+/* Another digit for a digit, or something out for a word that names it. */
+static void change_text(struct gg_rng *rng, char *text, size_t len)
+{
+    size_t at = gg_rng_below(rng, (uint32_t)len);
+
+    while (at < len && !isdigit((unsigned char)text[at])) {
+        at++;
+    }
+    if (at < len) {
+        text[at] = (char)('0' + gg_rng_below(rng, 10));
+    }
+}
+
+/* Is what the file says let through?  Then it can be played. */
+static bool try_file(struct gg_rng *rng, const char *text, size_t len)
+{
+    struct gg_arena arena = { 0 };
+    struct gg_error err = { 0 };
+    struct gg_position_file f;
+    struct nat g;
+    bool ok = gg_position_file_open(&arena, "p.json", text, len, &f, &err) &&
+              gg_position_file_read(nt_battle, &f, &g, &err);
+
+    gg_arena_free(&arena);
+    if (ok) {
+        play_on(rng, &g);
+    } else {
+        assert_true(strncmp(err.text, "p.json:", 7) == 0);
+    }
+    return ok;
+}
+
+static void changed_files_are_refused_or_played(void **state)
+{
+    unsigned accepted = 0;
+    struct gg_rng rng;
+
+    (void)state;
+    gg_rng_seed(&rng, 19, 10);
+    nt_start();
+    for (unsigned i = 0; i < 1500; i++) {
+        struct gg_buf text = { 0 };
+
+        for (unsigned n = gg_rng_below(&rng, 12); n > 0; n--) {
+            if (!nt_step(&rng, &nt)) {
+                nt_start();
+            }
+        }
+        gg_position_file_write(nt_battle, &nt, &text);
+        for (unsigned n = 1 + gg_rng_below(&rng, 2); n > 0; n--) {
+            change_text(&rng, text.data, text.len);
+        }
+        accepted += try_file(&rng, gg_buf_text(&text), text.len);
+        gg_buf_free(&text);
+    }
+    assert_true(accepted > 20 && accepted < 700);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        NT(every_part_of_every_frame_is_looked_at),
+        NT(frames_agree_with_the_board),
+        NT(armies_are_looked_at),
+        NT(cards_are_looked_at),
+        NT(missions_and_time_are_looked_at),
+        NT(a_battle_is_looked_at),
+        NT(a_result_is_looked_at),
+        NT(changed_positions_are_refused_or_played),
+        NT(changed_positions_with_options_too),
+        NT(changed_positions_of_a_match_too),
+        NT(changed_files_are_refused_or_played),
+    };
+
+    return cmocka_run_group_tests(tests, nt_load, nt_unload);
+}

@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: MIT
+ * Position files of the Battle of the Nations: whatever is written is read back byte for byte, and
+ * what cannot be is refused with the field, and the clause where a rule is broken. */
+#include "core/fields.h"
+#include "rules/nations/nat_test.h"
+
+/* ---- there and back ---- */
+
+static void expect_round_trip(void)
+{
+    struct gg_buf text = { 0 }, again = { 0 };
+    struct gg_arena arena = { 0 };
+    struct gg_error err = { 0 };
+    struct gg_position_file f;
+    struct nat back;
+
+    memset(&back, 0xa5, sizeof back);
+    gg_position_file_write(nt_battle, &nt, &text);
+    if (!gg_position_file_open(&arena, "p.json", gg_buf_text(&text), text.len, &f, &err) ||
+        !gg_position_file_read(nt_battle, &f, &back, &err)) {
+        fail_msg("%s", err.text);
+    }
+    assert_memory_equal(&back, &nt, sizeof nt);
+    gg_position_file_write(nt_battle, &back, &again);
+    assert_string_equal(gg_buf_text(&again), gg_buf_text(&text));
+    gg_buf_free(&text);
+    gg_buf_free(&again);
+    gg_arena_free(&arena);
+}
+
+/* What a viewer knows can be written and read too: missions he does not know are "?". */
+static void expect_mask_round_trip(void)
+{
+    struct gg_arena arena = { 0 };
+    struct gg_buf text = { 0 };
+    struct gg_error err = { 0 };
+    struct gg_json_writer w;
+    struct nat seen, back;
+
+    nations_ruleset.mask(nt_battle, &nt, ALLIED, &seen);
+    gg_json_start(&w, &text, true);
+    gg_position_write(nt_battle, &seen, &w);
+    if (seen.mission[CENTRE] == NAT_UNKNOWN) {
+        assert_non_null(strstr(gg_buf_text(&text), "\"centre\": \"?\""));
+    }
+    assert_true(gg_position_read(nt_battle, "p.json",
+                                 gg_json_read(&arena, "p.json", gg_buf_text(&text), text.len, &err),
+                                 &back, &err));
+    assert_memory_equal(&back, &seen, sizeof seen);
+    gg_buf_free(&text);
+    gg_arena_free(&arena);
+}
+
+/* A random game, looked at every so many moves; the states in which it was looked at. */
+static uint64_t walk(uint64_t seed, unsigned every, void (*look)(void))
+{
+    struct gg_rng rng;
+    uint64_t states = 0;
+    unsigned i = 0;
+
+    gg_rng_seed(&rng, seed, 0);
+    nt_start();
+    do {
+        if (i++ % every == 0) {
+            look();
+            states |= NAT_ONE(nat_now(&nt)->state);
+        }
+    } while (nt_step(&rng, &nt));
+    look();
+    return states;
+}
+
+static void positions_of_whole_games_come_back(void **state)
+{
+    uint64_t states = 0;
+
+    (void)state;
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        states |= walk(seed, 2, expect_round_trip);
+    }
+    assert_true(gg_popcount(states) >= 14); /* among them most of the sequence of play */
+}
+
+static void positions_of_a_match_come_back(void **state)
+{
+    (void)state;
+    nt_match();
+    (void)walk(11, 9, expect_round_trip);
+    assert_int_equal(nt.game, 1);
+}
+
+static void masked_positions_come_back(void **state)
+{
+    (void)state;
+    (void)walk(7, 13, expect_mask_round_trip);
+}
+
+static void a_file_names_its_options(void **state)
+{
+    struct gg_arena arena = { 0 };
+    struct gg_buf text = { 0 };
+    struct gg_position_file f;
+
+    (void)state;
+    nt_options("rules=advanced end=passed");
+    nt_start();
+    gg_position_file_write(nt_battle, &nt, &text);
+    assert_true(gg_position_file_open(&arena, "p.json", gg_buf_text(&text), text.len, &f, NULL));
+    assert_string_equal(f.game, "nations/1813");
+    assert_int_equal(f.options, O_END);
+    assert_string_equal(f.option[O_RULES], "rules=advanced");
+    assert_string_equal(f.option[O_END_AT], "end=passed");
+    assert_string_equal(f.option[O_SUPPORT], "support=adjacent");
+    gg_buf_free(&text);
+    gg_arena_free(&arena);
+}
+
+/* ---- files by hand ---- */
+
+static char told[GG_ERROR_TEXT_MAX];
+
+static bool read_file(const char *text, struct nat *out)
+{
+    struct gg_arena arena = { 0 };
+    struct gg_error err = { 0 };
+    struct gg_position_file f;
+    bool ok = gg_position_file_open(&arena, "p.json", text, strlen(text), &f, &err) &&
+              gg_position_file_read(nt_battle, &f, out, &err);
+
+    memcpy(told, err.text, sizeof told);
+    gg_arena_free(&arena);
+    return ok;
+}
+
+#define HEAD "{\"grognard-position\": 1, \"game\": \"nations\", \"position\": {\n"
+#define TAIL "}}"
+/* The French are to act, as after nt_empty(). */
+#define FRENCH_ACT                                                                                 \
+    "\"mission\": {\"north\": \"m01\", \"south\": \"m06\", \"west\": \"m16\", \"east\": \"m11\", " \
+    "\"centre\": \"m21\"}, \"seconds\": [\"north\", \"south\"], \"time\": 1, \"actions\": 5,\n"    \
+    "\"row\": [\"river-card\", \"hill-card\", \"forest-card\", \"plain-card\"], \"frames\": 3,\n"  \
+    "\"frame\": [{\"state\": \"game\", \"stage\": 6, \"side\": \"french\", \"army\": null, "       \
+    "\"area\": 0, \"n\": 0, \"k\": 0, \"to\": 0}, {\"state\": \"turn\", \"stage\": 1, \"side\": "  \
+    "\"french\", \"army\": null, \"area\": 0, \"n\": 0, \"k\": 0, \"to\": 0}, {\"state\": "        \
+    "\"act\", \"stage\": 0, \"side\": \"french\", \"army\": null, \"area\": 0, \"n\": 0, \"k\": "  \
+    "0, \"to\": 0}" NONE NONE NONE NONE NONE "]"
+#define NONE                                                                                       \
+    ", {\"state\": \"none\", \"stage\": 0, \"side\": \"french\", \"army\": \"napoleon\", "         \
+    "\"area\": 0, \"n\": 0, \"k\": 0, \"to\": 0}"
+#define PILE(terrain)                                                                              \
+    "\"pile\": {\"river-card\": " terrain                                                          \
+    ", \"hill-card\": 3, \"forest-card\": 3, \"plain-card\": 3}"
+
+/* What a file does not name is as at the start. */
+static void a_file_names_only_what_differs(void **state)
+{
+    struct nat got;
+
+    (void)state;
+    nt_start();
+    assert_true(read_file(HEAD TAIL, &got));
+    assert_memory_equal(&got, &nt, sizeof nt);
+    nt_empty();
+    nt_markers("langeron", "ploesen radefeld");
+    nt_tile("ney", "gohlis");
+    nt_hand("french", "river-card");
+    nt.state[nt_army("langeron")] = DEPLOYED;
+    if (!read_file(
+            HEAD FRENCH_ACT
+            ", " PILE("2") ", \"markers\": {\"langeron\": [\"ploesen\", \"radefeld\"]}, \"state\": "
+                           "{\"langeron\": \"deployed\", \"ney\": \"placed\"}, \"tile\": {\"ney\": "
+                           "\"gohlis\"}, \"french-tiles\": [\"gohlis\"], \"french-hand\": "
+                           "{\"river-card\": 1}" TAIL,
+            &got)) {
+        fail_msg("%s", told);
+    }
+    assert_memory_equal(&got, &nt, sizeof nt);
+}
+
+/* The start as a file with one text replaced; it must be refused with these words, and by value
+ * with the line of the change. */
+static void refused(const char *from, const char *to, const char *reason)
+{
+    struct gg_buf text = { 0 }, changed = { 0 };
+    struct nat got;
+    const char *at;
+    char line[32];
+    unsigned lines = 1;
+
+    gg_position_file_write(nt_battle, &nt, &text);
+    at = strstr(gg_buf_text(&text), from);
+    if (at == NULL) {
+        fail_msg("there is no %s in %s", from, gg_buf_text(&text));
+        return;
+    }
+    gg_buf_put(&changed, text.data, (size_t)(at - text.data));
+    gg_buf_puts(&changed, to);
+    gg_buf_puts(&changed, at + strlen(from));
+    for (const char *c = text.data; c < at; c++) {
+        lines += *c == '\n';
+    }
+    (void)snprintf(line, sizeof line, "p.json:%u: ", lines);
+    if (read_file(gg_buf_text(&changed), &got)) {
+        fail_msg("%s is accepted", to);
+    }
+    if (strstr(told, reason) == NULL || strncmp(told, line, strlen(line)) != 0) {
+        fail_msg("\"%s\" lacks \"%s\" or line %u", told, reason, lines);
+    }
+    gg_buf_free(&text);
+    gg_buf_free(&changed);
+}
+
+static void a_wrong_value_is_told_with_its_field(void **state)
+{
+    (void)state;
+    nt_markers("langeron", "ploesen radefeld");
+    nt_tile("ney", "gohlis");
+    refused("\"ploesen\"", "\"nowhere\"", "position.markers.langeron[1]: no area 'nowhere'");
+    refused("\"langeron\"", "\"langerin\"", "position.markers.langerin: no army 'langerin'");
+    refused("\"ney\": \"gohlis\"", "\"ney\": \"mars\"", "position.tile.ney: no area 'mars'");
+    refused("\"ney\": \"placed\"", "\"ney\": \"lost\"",
+            "position.state.ney: must be one of held, deployed, placed, gone, is 'lost'");
+    refused("\"time\": 1", "\"time\": 40", "position.time: must be 0 to 39, is 40");
+    refused("\"time\":", "\"tide\":", "position.tide: no such field");
+    refused("\"fought\": 0", "\"fought\": 3", "position.fought: must be 0 to 2, is 3");
+    refused("\"active\": \"french\"", "\"active\": \"saxon\"", "position.active: no side 'saxon'");
+    refused("\"winner\": \"none\"", "\"winner\": \"ney\"", "position.winner: must be one of none");
+    refused("\"row\": [\"river-card\"", "\"row\": [\"scout\"", "position.row[0]");
+    refused("\"frames\": 3", "\"frames\": 9", "position.frames: must be 1 to 8, is 9");
+    refused("\"north\": \"m01\"", "\"north\": \"m26\"", "position.mission.north: no mission 'm26'");
+    refused("\"state\":\"act\"", "\"state\":\"rest\"", "position.frame[2].state: must be one of");
+    refused("\"seconds\": [\"north\"", "\"seconds\": [\"up\"", "position.seconds[0]: no district");
+}
+
+/* ---- what no single value shows ---- */
+
+/* Laid over the turn of the French; refused by the rules, with the field and the clause. */
+static void impossible(const char *members, const char *reason)
+{
+    struct gg_buf text = { 0 };
+    struct nat got;
+
+    gg_buf_printf(&text, HEAD FRENCH_ACT ", %s" TAIL, members);
+    if (read_file(gg_buf_text(&text), &got)) {
+        fail_msg("%s is accepted", members);
+    }
+    if (strncmp(told, "p.json:1: position: ", 20) != 0 || strstr(told, reason) == NULL) {
+        fail_msg("\"%s\" lacks \"%s\"", told, reason);
+    }
+    gg_buf_free(&text);
+}
+
+static void impossible_positions_are_told(void **state)
+{
+    (void)state;
+    impossible(PILE("4"), "pile, discard, row, hands: not the cards of the deck (NAT-1.12)");
+    impossible(PILE("3") ", \"scouts\": 5", "scouts: not as many as there are (NAT-6.8)");
+    impossible(PILE("3") ", \"markers\": {\"ney\": [\"gohlis\"]}, \"state\": {\"ney\": "
+                         "\"deployed\"}",
+               "markers: a deployed army has some, and with one it is placed at once (NAT-10.1)");
+    impossible(PILE("3") ", \"tile\": {\"ney\": \"gohlis\", \"yorck\": \"gohlis\"}",
+               "tile: two in one area (NAT-10.5)");
+    impossible(PILE("3") ", \"revealed\": [\"north\"]", "revealed: one mission a date");
+    impossible(PILE("3") ", \"extra\": {\"north\": \"m02\"}", "extra: only while");
+    impossible(PILE("3") ", \"points\": {\"french\": 1}", "points: more than");
+    impossible(PILE("3") ", \"lost\": {\"ney\": 1}", "lost: not placed yet");
+    impossible(PILE("3") ", \"game\": 1", "game: a second one only in a match (NAT-15.5)");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        NT(positions_of_whole_games_come_back), NT(positions_of_a_match_come_back),
+        NT(masked_positions_come_back),         NT(a_file_names_its_options),
+        NT(a_file_names_only_what_differs),     NT(a_wrong_value_is_told_with_its_field),
+        NT(impossible_positions_are_told),
+    };
+
+    return cmocka_run_group_tests(tests, nt_load, nt_unload);
+}

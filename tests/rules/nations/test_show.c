@@ -1,0 +1,466 @@
+/* SPDX-License-Identifier: MIT
+ * What the Battle of the Nations says: prompts, and the log line by line. */
+#include "rules/nations/nat_test.h"
+
+#include "core/view.h"
+#include "rules/nations/show.h"
+
+/* ---- prompts ---- */
+
+static struct gg_message prompt_for(int viewer)
+{
+    struct gg_message m;
+
+    gg_prompt(nt_battle, &nt, viewer, &m);
+    return m;
+}
+
+/* Each decision of sequence.def, as a bare frame: asked of its side, waited for by the others. */
+static void every_decision_has_a_prompt(void **state)
+{
+    (void)state;
+    for (unsigned s = S_none + 1; s < S_END; s++) {
+        struct gg_message asked = { 0 }, waited = { 0 };
+        struct nat g = nt;
+
+        if (!nat_is_decision(s)) {
+            continue;
+        }
+        memset(g.frame, 0, sizeof g.frame);
+        g.frames = 1;
+        g.frame[0] = (struct nat_frame){ .state = (uint8_t)s, .side = ALLIED, .k = 1 };
+        nat_prompt(nt_battle, &g, ALLIED, &asked);
+        nat_prompt(nt_battle, &g, FRENCH, &waited);
+        assert_true(asked.key >= GG_MESSAGE_FIRST && asked.key < MSG_END);
+        assert_int_equal(waited.key, asked.key + 1); /* messages.def has them in pairs */
+        assert_int_equal(waited.args, asked.args + 1);
+        assert_int_equal(waited.arg[0].kind, GG_KIND_SIDE);
+        assert_int_equal(waited.arg[0].value, ALLIED);
+        assert_true(asked.clause != NAT_ALLOWED && waited.clause == asked.clause);
+    }
+}
+
+static void a_prompt_says_which_card_is_being_played(void **state)
+{
+    (void)state;
+    nt_markers("langeron", "ploesen radefeld lausen");
+    nt_hand("allied", "plain-card plain-card scout infantry-card artillery-infantry-card "
+                      "artillery-infantry-card");
+    nt_turn("allied", 5);
+    assert_int_equal(prompt_for(ALLIED).key, MSG_ask_act);
+    assert_int_equal(prompt_for(ALLIED).arg[0].value, 5);
+    assert_int_equal(prompt_for(FRENCH).key, MSG_wait_act);
+    assert_int_equal(prompt_for(GG_SPECTATOR).key, MSG_wait_act);
+    nt_play("play:infantry-card");
+    assert_int_equal(prompt_for(ALLIED).key, MSG_ask_march);
+    assert_int_equal(prompt_for(ALLIED).arg[0].value, nt_card("infantry-card"));
+    nt_play("march:langeron.lausen:knauthain pair:artillery-infantry-card"); /* NAT-7.1: any type */
+    assert_int_equal(prompt_for(ALLIED).key, MSG_ask_march_any);
+    assert_int_equal(prompt_for(ALLIED).clause, NAT_7_1);
+    nt_play("march:langeron.knauthain:lausen pair:plain-card"); /* NAT-7.3: any terrain */
+    assert_int_equal(prompt_for(ALLIED).key, MSG_ask_take_any);
+    assert_int_equal(prompt_for(ALLIED).clause, NAT_7_3);
+    nt_play("remove:langeron.lausen");
+    nt_markers("gyulai", "schoenau lausen markranstaedt");
+    nt_play("play:scout");
+    assert_int_equal(prompt_for(FRENCH).key, MSG_wait_take_scout);
+    assert_int_equal(prompt_for(FRENCH).clause, NAT_6_1);
+}
+
+/* Every roll is announced, to all in the same words. */
+static void a_roll_is_announced(void **state)
+{
+    static const struct {
+        uint8_t state;
+        uint16_t key;
+        gg_clause clause;
+    } row[] = { { S_deal_mission, MSG_roll_mission, NAT_1_19 },
+                { S_deal_hand, MSG_roll_deal, NAT_1_24 },
+                { S_draw_card, MSG_roll_draw, NAT_9_1 },
+                { S_lay, MSG_roll_lay, NAT_1_25 } };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        nt.frames = 1;
+        nt.frame[0] = (struct nat_frame){ .state = row[i].state };
+        for (int viewer = FRENCH; viewer <= GG_REFEREE; viewer++) {
+            assert_int_equal(prompt_for(viewer).key, row[i].key);
+            assert_int_equal(prompt_for(viewer).clause, row[i].clause);
+        }
+    }
+}
+
+/* NAT-15.5: in the second game the seats have changed nations. */
+static void seats_are_asked_as_their_nations(void **state)
+{
+    (void)state;
+    nt_turn("allied", 5);
+    nt.game = 1;
+    assert_int_equal(prompt_for(FRENCH).key, MSG_ask_act); /* the seat that was French */
+    assert_int_equal(prompt_for(ALLIED).key, MSG_wait_act);
+    assert_int_equal(prompt_for(ALLIED).arg[0].value, ALLIED);
+}
+
+static void the_verdict_is_the_last_prompt(void **state)
+{
+    (void)state;
+    nt.over = 1;
+    nt.points[FRENCH] = 12;
+    nt.points[ALLIED] = 9;
+    assert_int_equal(prompt_for(FRENCH).key, MSG_won_napoleon);
+    assert_int_equal(prompt_for(FRENCH).arg[0].value, 12);
+    nt.over = 2; /* NAT-15.3 */
+    assert_int_equal(prompt_for(FRENCH).key, MSG_won_schwarzenberg);
+    nt_match();
+    nt.game = 1;
+    nt.over = 3; /* NAT-15.8 */
+    assert_int_equal(prompt_for(ALLIED).key, MSG_match_drawn);
+    assert_int_equal(prompt_for(ALLIED).clause, NAT_15_8);
+}
+
+/* ---- the log ---- */
+
+static struct gg_log told;
+
+/* Plays one move and keeps what the viewer is told of it. */
+static void tell(const char *move, int viewer)
+{
+    struct nat before = nt;
+    gg_move m = nt_move(move);
+
+    nt_play(move);
+    gg_log_step(nt_battle, &before, m, &nt, viewer, &told);
+}
+
+static int count_of(unsigned key)
+{
+    int n = 0;
+
+    for (int i = 0; i < told.lines; i++) {
+        n += told.line[i].message.key == key;
+    }
+    return n;
+}
+
+/* The first line with that key. */
+static const struct gg_message *line(unsigned key)
+{
+    for (int i = 0; i < told.lines; i++) {
+        if (told.line[i].message.key == key) {
+            return &told.line[i].message;
+        }
+    }
+    fail_msg("no line about %u", key);
+    return NULL;
+}
+
+static void an_army_card_is_told_with_its_markers(void **state)
+{
+    (void)state;
+    nt_turn("allied", 5);
+    tell("deploy:langeron", FRENCH); /* NAT-EX-1 */
+    assert_int_equal(told.line[0].message.key, MSG_deployed);
+    assert_int_equal(told.line[0].message.clause, NAT_3_1);
+    assert_int_equal(count_of(MSG_posted), 3);
+    assert_int_equal(count_of(MSG_time), 0);
+}
+
+/* NAT-3.7, NAT-3.11 */
+static void scouts_for_missing_markers_are_told(void **state)
+{
+    (void)state;
+    nt_hand("french", "scout scout");
+    nt_turn("french", 5);
+    tell("deploy:napoleon", ALLIED);
+    assert_int_equal(line(MSG_scouts_played)->arg[1].value, 2);
+    assert_int_equal(count_of(MSG_posted), 0);
+    nt_play("post:leipzig");
+    tell("post:reudnitz", ALLIED);
+    assert_int_equal(line(MSG_posted)->arg[1].value, nt_area("reudnitz"));
+    assert_int_equal(line(MSG_time)->arg[0].value, 2);
+}
+
+/* NAT-EX-17: two French tiles and an Allied one in Napoleon's turn. */
+static void a_chain_is_told_tile_by_tile(void **state)
+{
+    (void)state;
+    nt_markers("ney", "gohlis eutritzsch");
+    nt_markers("marmont", "gohlis moeckern");
+    nt_markers("yorck", "moeckern radefeld");
+    nt_hand("french", "plain-card");
+    nt_turn("french", 5);
+    nt_play("play:plain-card");
+    tell("remove:ney.eutritzsch", ALLIED);
+    assert_int_equal(told.line[0].message.key, MSG_removed);
+    assert_int_equal(count_of(MSG_tile), 3);
+    assert_int_equal(count_of(MSG_cleared), 2);
+    assert_int_equal(line(MSG_points)->arg[1].value, 2); /* NAT-10.9: none for Yorck's */
+    assert_int_equal(line(MSG_points)->arg[2].value, nt.points[FRENCH]);
+    assert_int_equal(line(MSG_scouts_gained)->arg[1].value, 2);
+    assert_int_equal(line(MSG_time)->arg[0].value, 2);
+    assert_int_equal(count_of(MSG_no_scout), 0);
+}
+
+/* NAT-6.7 */
+static void an_empty_supply_is_told(void **state)
+{
+    (void)state;
+    nt_markers("ney", "gohlis eutritzsch");
+    nt_hand("french", "plain-card");
+    nt_hand("allied", "scout scout scout scout scout scout");
+    nt_turn("french", 5);
+    nt_play("play:plain-card");
+    tell("remove:ney.eutritzsch", FRENCH);
+    assert_int_equal(line(MSG_no_scout)->clause, NAT_6_7);
+    assert_int_equal(count_of(MSG_scouts_gained), 0);
+}
+
+/* NAT-10.16 */
+static void an_army_that_is_held_again_is_told(void **state)
+{
+    (void)state;
+    nt_markers("ney", "gohlis eutritzsch");
+    nt_markers("marmont", "gohlis eutritzsch");
+    nt_markers("yorck", "eutritzsch radefeld");
+    nt_hand("allied", "hill-card");
+    nt_turn("allied", 5);
+    nt_play("play:hill-card remove:yorck.radefeld");
+    tell("place:ney", FRENCH);
+    assert_int_equal(line(MSG_tile)->arg[0].value, nt_army("ney"));
+    assert_int_equal(line(MSG_held_again)->arg[0].value, nt_army("marmont"));
+}
+
+static void a_jump_is_told_when_it_lands(void **state)
+{
+    (void)state;
+    nt_tile("ney", "leipzig");
+    nt_markers("bertrand", "lindenau leutzsch");
+    nt_hand("french", "infantry-card infantry-card");
+    nt_turn("french", 5);
+    nt_play("play:infantry-card");
+    tell("jump:bertrand.lindenau:reudnitz", ALLIED);
+    assert_int_equal(told.line[0].message.key, MSG_jump_begun);
+    assert_int_equal(count_of(MSG_time), 0);
+    tell("play:infantry-card", ALLIED);
+    assert_int_equal(line(MSG_played)->clause, NAT_5_14);
+    assert_int_equal(line(MSG_jumped)->arg[1].value, nt_area("lindenau"));
+    assert_int_equal(line(MSG_jumped)->arg[2].value, nt_area("reudnitz"));
+    assert_int_equal(line(MSG_time)->arg[0].value, 2); /* NAT-5.17 */
+}
+
+/* NAT-11.4, NAT-12.3 */
+static void dates_and_missions_are_told(void **state)
+{
+    (void)state;
+    nt_time(nt_b->date[2] - 1u);
+    nt_hand("french", "time-card");
+    nt_turn("french", 5);
+    tell("play:time-card", ALLIED);
+    assert_int_equal(line(MSG_time)->arg[1].value, nt_b->date[2]);
+    assert_int_equal(line(MSG_date_battle)->clause, NAT_12_3);
+    nt_until("reveal", "french");
+    tell("reveal:m21", ALLIED);
+    assert_int_equal(told.line[0].message.key, MSG_revealed);
+    assert_int_equal(told.line[0].message.arg[0].value, nt_mission("m21"));
+    assert_int_equal(told.line[0].message.arg[2].value,
+                     nt_b->mission[nt_mission("m21")].vp[FRENCH]);
+}
+
+/* NAT-9.15: what is drawn from the pile only to him who draws it. */
+static void a_drawn_card_is_told_to_its_owner(void **state)
+{
+    (void)state;
+    nt_turn("french", 5);
+    nt_play("draw");
+    tell("card:time-card", FRENCH);
+    assert_int_equal(line(MSG_card_seen)->arg[1].value, CARD_TIME);
+    nt_play("draw");
+    tell("card:hill-card", ALLIED);
+    assert_int_equal(told.lines, 0); /* that a card was drawn has been said */
+    nt_play("draw");
+    tell("card:hill-card", GG_SPECTATOR);
+    assert_int_equal(told.lines, 0);
+    tell("take:open-forest", ALLIED); /* but what lay open was seen */
+    assert_int_equal(line(MSG_took)->arg[1].value, nt_card("forest-card"));
+    assert_int_equal(line(MSG_took)->arg[1].kind, K_CARD);
+}
+
+/* NAT-1.23 */
+static void a_mission_is_told_to_napoleon(void **state)
+{
+    (void)state;
+    nt_start();
+    tell("deal:m03", FRENCH);
+    assert_int_equal(line(MSG_dealt)->arg[1].value, nt_mission("m03"));
+    tell("deal:m06", ALLIED);
+    assert_int_equal(told.line[0].message.key, MSG_dealt_hidden);
+    assert_int_equal(told.line[0].message.arg[0].value, SOUTH);
+    nt_until("keep", "french");
+    {
+        unsigned district = nat_now(&nt)->n;
+        char move[32];
+
+        (void)snprintf(move, sizeof move, "keep:%s", nt_b->mission[nt.extra[district]].id);
+        tell(move, ALLIED);
+        assert_int_equal(told.line[0].message.key, MSG_kept_hidden);
+        assert_int_equal(told.line[0].message.arg[0].value, district);
+    }
+}
+
+/* NAT-9.5: told where it happens, and only there. */
+static void a_reshuffle_is_told(void **state)
+{
+    (void)state;
+    nt_turn("french", 5);
+    tell("draw", FRENCH);
+    assert_int_equal(count_of(MSG_shuffled), 0);
+    nt_play("card:hill-card");
+    nt_pile_to_discard();
+    tell("draw", ALLIED);
+    assert_int_equal(line(MSG_shuffled)->clause, NAT_9_5);
+}
+
+/* NAT-12.11, NAT-12.13, NAT-12.16: that there is a battle, the choice, and then all losses. */
+static void a_battle_is_told_with_its_losses(void **state)
+{
+    (void)state;
+    nt_tile("bertrand", "gohlis");
+    nt_tile("yorck", "moeckern");
+    nt_tile("platow", "eutritzsch");
+    nt_lost("platow", 1);
+    nt_time(nt_b->battle_at[0]);
+    nt.fought = 0;
+    nt_hand("french", "time-card time-card time-card scout scout scout scout scout scout");
+    nt_close("french");
+    tell("throw:scout", ALLIED);
+    assert_int_equal(told.line[0].message.key, MSG_threw);
+    assert_int_equal(line(MSG_battle)->arg[0].value, nt_b->battle_at[0]);
+    assert_int_equal(count_of(MSG_lost), 0);
+    nt_waits("suffer", "allied");
+    tell("suffer:platow", FRENCH);
+    assert_int_equal(told.line[0].message.key, MSG_takes_point);
+    assert_int_equal(told.line[0].message.clause, NAT_12_11);
+    assert_int_equal(told.line[0].message.arg[1].value, nt_army("bertrand"));
+    assert_int_equal(count_of(MSG_battle), 0); /* said already */
+    assert_int_equal(count_of(MSG_lost), 2);
+    assert_int_equal(line(MSG_lost)->arg[0].value, nt_army("bertrand"));
+    assert_int_equal(line(MSG_lost)->arg[1].value, 2);
+    assert_int_equal(line(MSG_lost)->arg[2].value, 1); /* of his three points */
+    assert_int_equal(line(MSG_gone)->arg[0].value, nt_army("platow"));
+}
+
+/* NAT-12.5 */
+static void a_battle_of_nobody_is_told(void **state)
+{
+    (void)state;
+    nt_tile("bertrand", "gohlis");
+    nt_time(nt_b->battle_at[0]);
+    nt.fought = 0;
+    nt_turn("french", 1);
+    nt_hand("french", "time-card");
+    tell("play:time-card", FRENCH);
+    assert_int_equal(count_of(MSG_battle), 1);
+    assert_int_equal(line(MSG_battle_quiet)->clause, NAT_12_5);
+    assert_int_equal(line(MSG_turn_begins)->arg[0].value, ALLIED); /* NAT-12.24 */
+}
+
+static void turns_are_told(void **state)
+{
+    (void)state;
+    nt_turn("french", 1);
+    nt_hand("french", "time-card");
+    tell("play:time-card", ALLIED);
+    assert_int_equal(line(MSG_turn_begins)->arg[0].value, ALLIED);
+    assert_int_equal(line(MSG_turn_begins)->arg[1].value, 5);
+}
+
+/* NAT-2.9: a turn that nobody could see being played. */
+static void an_idle_turn_is_told(void **state)
+{
+    (void)state;
+    nt_options("idle=yes");
+    for (unsigned army = FRENCH_ARMIES; army < ARMIES; army++) {
+        nt_gone(nt_b->army[army].id);
+    }
+    nt.idle = 1u << ALLIED;
+    nt_turn("french", 1);
+    nt_hand("french", "time-card");
+    tell("play:time-card", ALLIED);
+    assert_int_equal(line(MSG_idle_turn)->arg[0].value, ALLIED);
+    assert_int_equal(line(MSG_turn_begins)->arg[0].value, FRENCH);
+}
+
+/* NAT-14.1: each mission with its sum, then the totals and the verdict.  NAT-EX-13. */
+static void the_scoring_is_told_mission_by_mission(void **state)
+{
+    const struct gg_log_line *l = NULL;
+
+    (void)state;
+    nt_tile("ney", "leipzig");    /* holds the mission m21 */
+    nt_tile("yorck", "lindenau"); /* and m16 has nobody: NAT-14.18 */
+    nt_time(nt_b->date[5]);
+    nt_turn("french", 1);
+    nt_hand("french", "time-card");
+    tell("play:time-card", GG_SPECTATOR);
+    assert_int_equal(nt.over, 2);
+    assert_int_equal(count_of(MSG_result_fulfilled) + count_of(MSG_result_failed), DISTRICTS);
+    for (int i = 0; i < told.lines; i++) {
+        if (told.line[i].message.arg[0].value == (int)nt_mission("m21") &&
+            told.line[i].message.arg[0].kind == K_MISSION) {
+            l = &told.line[i];
+        }
+    }
+    assert_non_null(l);
+    assert_true(l->explained);
+    assert_int_equal(l->breakdown.table.arg[0].value, 4); /* Ney */
+    assert_int_equal(l->breakdown.table.arg[1].value, 4); /* Yorck, in contact */
+    assert_int_equal(l->breakdown.total, 0);              /* NAT-14.16: as much is enough */
+    assert_int_equal(l->message.key, MSG_result_fulfilled);
+    assert_int_equal(line(MSG_totals)->arg[0].value, nt.points[FRENCH]);
+    assert_int_equal(told.line[told.lines - 1].message.key, MSG_won_schwarzenberg);
+}
+
+/* NAT-15.6 */
+static void the_first_game_of_a_match_ends_with_its_total(void **state)
+{
+    (void)state;
+    nt_match();
+    nt_empty();
+    nt_time(nt_b->date[5]);
+    nt_turn("french", 1);
+    nt_hand("french", "time-card");
+    tell("play:time-card", FRENCH);
+    assert_int_equal(line(MSG_first_total)->arg[0].value, nt.points[FRENCH]);
+    tell("begin", FRENCH);
+    assert_int_equal(told.lines, 1); /* everything is new: no changes are told */
+    assert_int_equal(told.line[0].message.key, MSG_second_game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        NT(every_decision_has_a_prompt),
+        NT(a_prompt_says_which_card_is_being_played),
+        NT(a_roll_is_announced),
+        NT(seats_are_asked_as_their_nations),
+        NT(the_verdict_is_the_last_prompt),
+        NT(an_army_card_is_told_with_its_markers),
+        NT(scouts_for_missing_markers_are_told),
+        NT(a_chain_is_told_tile_by_tile),
+        NT(an_empty_supply_is_told),
+        NT(an_army_that_is_held_again_is_told),
+        NT(a_jump_is_told_when_it_lands),
+        NT(dates_and_missions_are_told),
+        NT(a_drawn_card_is_told_to_its_owner),
+        NT(a_mission_is_told_to_napoleon),
+        NT(a_reshuffle_is_told),
+        NT(a_battle_is_told_with_its_losses),
+        NT(a_battle_of_nobody_is_told),
+        NT(turns_are_told),
+        NT(an_idle_turn_is_told),
+        NT(the_scoring_is_told_mission_by_mission),
+        NT(the_first_game_of_a_match_ends_with_its_total),
+    };
+
+    return cmocka_run_group_tests(tests, nt_load, nt_unload);
+}

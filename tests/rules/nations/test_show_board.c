@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: MIT
+ * The board of the Battle of the Nations, its layers and its charts. */
+#include "rules/nations/nat_test.h"
+
+#include "core/catalogue.h"
+#include "host/data.h"
+#include "rules/nations/show.h"
+#include "rules/nations/show_draw.h"
+
+/* ---- the board ---- */
+
+static unsigned count(const char *text, const char *what)
+{
+    unsigned n = 0;
+
+    for (text = strstr(text, what); text != NULL; text = strstr(text + 1, what)) {
+        n++;
+    }
+    return n;
+}
+
+/* From where a group of that class begins to where it ends. */
+static void group(const struct gg_board *board, const char *class, struct gg_buf *out)
+{
+    const char *from = strstr(gg_buf_text(&board->svg), class), *to;
+
+    assert_non_null(from);
+    to = strstr(from, "</g>");
+    assert_non_null(to);
+    gg_buf_clear(out);
+    gg_buf_put(out, from, (size_t)(to - from));
+}
+
+/* Neighbours share a border that runs one way for the one and the other way for the other; areas
+ * that are no neighbours share none. */
+static void borders_are_shared_by_neighbours_only(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < (unsigned)nt_b->areas; i++) {
+        for (unsigned k = 0; k < i; k++) {
+            bool near = (nt_b->adjacent[i] & NAT_ONE(k)) != 0;
+            struct gg_path one, other;
+
+            assert_int_equal(nat_border(nt_b, i, k, &one), near);
+            if (near) {
+                assert_true(nat_border(nt_b, k, i, &other));
+                assert_int_equal(one.n, other.n);
+                assert_memory_equal(one.at[0], other.at[other.n - 1], sizeof one.at[0]);
+            }
+        }
+    }
+}
+
+/* A point of the board inside the outline, and room for a counter. */
+static void pieces_have_room_in_their_own_area(void **state)
+{
+    struct gg_board board = { 0 };
+
+    (void)state;
+    nat_board(nt_battle, &board);
+    assert_false(board.failed);
+    assert_int_equal(board.places, nt_b->areas); /* NAT-1.3 */
+    for (uint32_t i = 0; i < board.places; i++) {
+        const struct gg_place *p = &board.place[i];
+        struct gg_path o = { .n = p->points };
+
+        memcpy(o.at, board.point + p->first, p->points * sizeof *o.at);
+        assert_true(gg_path_depth(&o, p->x, p->y) > 80);
+        assert_true(p->radius >= board.counter / 2);
+        assert_true(p->x + p->radius < board.width && p->y < board.height);
+    }
+    gg_board_free(&board);
+}
+
+/* Every area in its tint, with a sign that tells the terrain without colour. */
+static void the_ground_tells_the_terrain(void **state)
+{
+    struct gg_board board = { 0 };
+    struct gg_buf part = { 0 };
+
+    (void)state;
+    nat_board(nt_battle, &board);
+    group(&board, "class=\"ground\"", &part);
+    assert_int_equal(count(gg_buf_text(&part), "<polygon"), nt_b->areas);
+    assert_int_equal(count(gg_buf_text(&board.svg), "M-20 -46L2 -8"),
+                     gg_popcount(nt_b->terrain[FOREST])); /* the tree before the name */
+    assert_int_equal(count(gg_buf_text(&board.svg), "M-48 34Q-30 -34"),
+                     gg_popcount(nt_b->terrain[HILL]));
+    group(&board, "class=\"names\"", &part);
+    assert_non_null(strstr(gg_buf_text(&part), ">Markkleeberg<"));
+    assert_non_null(strstr(gg_buf_text(&part), ">Klein-Wiederitzsch<"));
+    gg_buf_free(&part);
+    gg_board_free(&board);
+}
+
+/* NAT-1.14: a band on either side of each border between districts. */
+static void districts_have_their_borders(void **state)
+{
+    struct gg_board board = { 0 };
+    struct gg_buf part = { 0 };
+    unsigned borders = 0, k;
+
+    (void)state;
+    for (unsigned i = 0; i < (unsigned)nt_b->areas; i++) {
+        for (NAT_EACH(k, nt_b->adjacent[i])) {
+            borders += nt_b->area[i].district != nt_b->area[k].district;
+        }
+    }
+    nat_board(nt_battle, &board);
+    group(&board, "class=\"district-borders\"", &part);
+    assert_int_equal(count(gg_buf_text(&part), "<polyline"), borders);
+    assert_true(borders > 40);
+    gg_buf_free(&part);
+    gg_board_free(&board);
+}
+
+/* A board without a drawing has the same places and costs nothing. */
+static void places_alone_are_not_drawn(void **state)
+{
+    struct gg_board board = { .svg = { .failed = true } };
+
+    (void)state;
+    nat_board(nt_battle, &board);
+    assert_int_equal(board.places, nt_b->areas);
+    assert_int_equal(board.svg.len, 0);
+    gg_board_free(&board);
+}
+
+static void districts_are_named_in_the_language_of_the_speaker(void **state)
+{
+    struct gg_source source = host_source(NULL);
+    struct gg_error err = { 0 };
+    struct gg_catalogue *french = gg_catalogue_load("fr", &source, &err);
+    struct gg_speaker s = { .catalogue = french, .battle = nt_battle };
+    struct gg_board board = { .speaker = &s };
+
+    (void)state;
+    assert_non_null(french);
+    nat_board(nt_battle, &board);
+    assert_non_null(strstr(gg_buf_text(&board.svg), ">Ouest<"));
+    gg_board_free(&board);
+    gg_catalogue_free(french);
+}
+
+/* ---- layers ---- */
+
+enum { REACH, CONTACT, SUPPORT };
+
+static struct gg_layer_mark marks[GG_LAYER_MARKS_MAX];
+
+/* The areas that a layer finds good, and those it finds bad. */
+static void ask(int layer, unsigned thing, uint64_t *good, uint64_t *bad)
+{
+    struct gg_layer out = { .mark = marks };
+
+    nat_layer(nt_battle, &nt, FRENCH, layer, (int)thing, &out);
+    *good = *bad = 0;
+    for (uint32_t i = 0; i < out.marks; i++) {
+        assert_int_equal(marks[i].place.kind, K_AREA);
+        *(marks[i].good ? good : bad) |= NAT_ONE(marks[i].place.value);
+    }
+}
+
+static const struct gg_layer_mark *mark_of(unsigned area)
+{
+    unsigned i = 0;
+
+    while (marks[i].place.value != (int)area) {
+        i++;
+    }
+    return &marks[i];
+}
+
+/* NAT-5.5 to NAT-5.8, NAT-5.12 */
+static void reach_is_where_a_marker_may_go(void **state)
+{
+    unsigned army = nt_army("bertrand"), from = nt_area("lindenau");
+    uint64_t good, bad;
+
+    (void)state;
+    nt_markers("bertrand", "lindenau leutzsch");
+    nt_tile("yorck", "schoenau");
+    ask(REACH, nat_marker_index(nt_b, army, from), &good, &bad);
+    assert_int_equal(good, nat_march_areas(nt_b, &nt, army, from));
+    assert_true((bad & NAT_ONE(nt_area("leutzsch"))) != 0);
+    assert_int_equal(mark_of(nt_area("leutzsch"))->why.clause, NAT_5_8);
+    nt_tile("ney", "leipzig");
+    ask(REACH, nat_marker_index(nt_b, army, from), &good, &bad);
+    assert_true((good & NAT_ONE(nt_area("reudnitz"))) != 0);
+    assert_int_equal(mark_of(nt_area("reudnitz"))->value, 2);
+    assert_int_equal(mark_of(nt_area("reudnitz"))->why.clause, NAT_5_12);
+    assert_true((bad & NAT_ONE(nt_area("leipzig"))) != 0); /* NAT-5.7 */
+    ask(REACH, nat_marker_index(nt_b, army, nt_area("leipzig")), &good, &bad);
+    assert_int_equal(good | bad, 0); /* no marker there */
+}
+
+/* NAT-12.5 */
+static void contact_is_with_enemy_tiles(void **state)
+{
+    uint64_t good, bad;
+
+    (void)state;
+    nt_tile("bertrand", "gohlis");
+    nt_tile("ney", "leipzig");
+    nt_tile("yorck", "moeckern");
+    nt_markers("langeron", "eutritzsch ploesen"); /* NAT-12.22 */
+    ask(CONTACT, nt_army("bertrand"), &good, &bad);
+    assert_int_equal(good, NAT_ONE(nt_area("moeckern")));
+    assert_int_equal(mark_of(nt_area("moeckern"))->value, 4);
+    ask(CONTACT, nt_army("ney"), &good, &bad);
+    assert_int_equal(good | bad, 0);
+}
+
+/* NAT-14.2, NAT-14.9, NAT-14.15 */
+static void support_adds_up_a_mission(void **state)
+{
+    unsigned at = nt_area("moeckern");
+    uint64_t good, bad;
+
+    (void)state;
+    ask(SUPPORT, at, &good, &bad); /* the mission m01, with nobody on it */
+    assert_int_equal(bad, NAT_ONE(at));
+    assert_int_equal(marks[0].why.clause, NAT_14_18);
+    nt_tile("marmont", "moeckern");
+    nt_tile("ney", "gohlis");
+    nt_tile("yorck", "eutritzsch"); /* touches Ney, not Marmont: no part in it */
+    ask(SUPPORT, at, &good, &bad);
+    assert_int_equal(good, NAT_ONE(at));
+    assert_int_equal(bad, 0);
+    nt_tile("langeron", "lindenthal");
+    nt_tile("bertrand", "wahren");
+    ask(SUPPORT, at, &good, &bad);
+    assert_int_equal(good, NAT_ONE(at) | NAT_ONE(nt_area("wahren")));
+    assert_int_equal(bad, NAT_ONE(nt_area("lindenthal")));
+    assert_int_equal(mark_of(at)->why.arg[0].value, 4 + 3);
+    assert_int_equal(mark_of(at)->why.arg[1].value, 4);
+    ask(SUPPORT, nt_area("wahren"), &good, &bad); /* no mission there */
+    assert_int_equal(good | bad, 0);
+}
+
+/* NAT-1.23: a mission that the viewer does not know is no mission to his layer. */
+static void a_layer_knows_only_what_the_viewer_knows(void **state)
+{
+    struct gg_layer out = { .mark = marks };
+    struct nat masked;
+
+    (void)state;
+    nt_time(1);
+    nat_mask(nt_battle, &nt, ALLIED, &masked);
+    nat_layer(nt_battle, &masked, ALLIED, SUPPORT, (int)nt_area("moeckern"), &out);
+    assert_int_equal(out.marks, 0);
+    nat_mask(nt_battle, &nt, FRENCH, &masked);
+    nat_layer(nt_battle, &masked, FRENCH, SUPPORT, (int)nt_area("moeckern"), &out);
+    assert_int_equal(out.marks, 1);
+}
+
+static void nonsense_is_no_layer(void **state)
+{
+    struct gg_layer out = { .marks = 7, .mark = marks };
+
+    (void)state;
+    nat_layer(nt_battle, &nt, FRENCH, CONTACT, ARMIES, &out);
+    assert_int_equal(out.marks, 0);
+    out.marks = 7;
+    nat_layer(nt_battle, &nt, FRENCH, SUPPORT, -1, &out);
+    assert_int_equal(out.marks, 0);
+}
+
+/* ---- charts ---- */
+
+static void charts_are_those_of_the_data(void **state)
+{
+    struct gg_source source = host_source(NULL);
+    struct gg_error err = { 0 };
+    struct gg_catalogue *english = gg_catalogue_load("en", &source, &err);
+    struct gg_speaker s = { .catalogue = english, .battle = nt_battle };
+    struct gg_buf text = { 0 };
+    struct gg_tables t = { .text = &text, .speaker = &s };
+
+    (void)state;
+    assert_non_null(english);
+    nat_tables(nt_battle, &t);
+    assert_int_equal(count(gg_buf_text(&text), "+1"), 2);                 /* NAT-16.2, NAT-16.3 */
+    assert_int_equal(count(gg_buf_text(&text), "Klein-Wiederitzsch"), 2); /* Langeron, m03 */
+    assert_int_equal(count(gg_buf_text(&text), "Friedrich"), 1);
+    assert_int_equal(count(gg_buf_text(&text), "battle at the end"), 2); /* NAT-12.2 */
+    gg_buf_free(&text);
+    gg_catalogue_free(english);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        NT(borders_are_shared_by_neighbours_only),
+        NT(pieces_have_room_in_their_own_area),
+        NT(the_ground_tells_the_terrain),
+        NT(districts_have_their_borders),
+        NT(places_alone_are_not_drawn),
+        NT(districts_are_named_in_the_language_of_the_speaker),
+        NT(reach_is_where_a_marker_may_go),
+        NT(contact_is_with_enemy_tiles),
+        NT(support_adds_up_a_mission),
+        NT(a_layer_knows_only_what_the_viewer_knows),
+        NT(nonsense_is_no_layer),
+        NT(charts_are_those_of_the_data),
+    };
+
+    return cmocka_run_group_tests(tests, nt_load, nt_unload);
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// Calling a player who looks elsewhere: the title of the page, and a notification if he wants one.
+
+import { settings } from './settings.js';
+import { t } from './words.js';
+
+/** @typedef {import('./types.js').Scene} Scene */
+
+/** @param {Scene} scene @param {Scene | null} before */
+export function callPlayer(scene, before) {
+    const turn = scene.decider === scene.viewer;
+    document.title = turn ? t('title.turn', { game: scene.title }) : `${scene.title} · Grognard`;
+    const news = before !== null && turn && before.decider !== before.viewer;
+    if (news && document.hidden && settings.notify && 'Notification' in window && Notification.permission === 'granted') {
+        const note = new Notification(t('notify'), { body: `${scene.title}: ${scene.prompt.text}`, tag: scene.title, icon: 'icon.svg' });
+        note.onclick = () => window.focus();
+    }
+}
