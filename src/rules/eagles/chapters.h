@@ -140,6 +140,13 @@ void eag_may_regroup(const struct eag_battle *b, struct eag *g, int side); /* pu
 void eag_ask_new_lead(const struct eag_battle *b, struct eag *g, int side, unsigned hex,
                       unsigned was);
 
+/* ---- c9_regroup.c ---- */
+/* Leads of stacks within so many hexes of an enemy: pushes regroup for each side that has a choice,
+ * the active one decides first: EAG-9.10 to EAG-9.13. */
+void eag_ask_regroup(const struct eag_battle *b, struct eag *g, unsigned near);
+/* The stack has retreated or advanced; pushes new_lead if there is a choice: EAG-9.12. */
+void eag_ask_lead_at(const struct eag_battle *b, struct eag *g, int side, unsigned hex);
+
 /* ---- c10_zoc.c ---- */
 /* Directions from which ZOC of side reaches into the hex; 0: not in its ZOC. */
 unsigned eag_zoc_from(const struct eag_battle *b, const struct eag *g, int side, unsigned hex);
@@ -165,6 +172,8 @@ gg_clause eag_disobeys(const struct eag_battle *b, const struct eag *g, unsigned
 enum eag_limit { LIMIT_FULL, LIMIT_HALF, LIMIT_ONE_HEX, LIMIT_NOTHING };
 enum eag_limit eag_move_limit(const struct eag_battle *b, const struct eag *g, unsigned unit,
                               bool obeying);
+/* A unit of the formation has left the road: EAG-11.21. */
+void eag_leave_road(const struct eag_battle *b, struct eag *g, unsigned formation);
 /* Could the stack claim the posture, and does it count now? EAG-11.43, EAG-11.44, EAG-17.117 */
 bool eag_may_claim(const struct eag_battle *b, const struct eag *g, int side, unsigned hex);
 bool eag_in_defence(const struct eag_battle *b, const struct eag *g, int side, unsigned hex);
@@ -201,6 +210,17 @@ struct eag_reach {
 };
 void eag_find_reach(const struct eag_battle *b, const struct eag *g, unsigned unit,
                     struct eag_reach *out);
+
+/* ---- c12_enter.c ---- */
+/* By which reinforcement the unit, or the leader, who is off the map may come on face up now; NULL:
+ * he may not.  A formation whose officer is off the map is activated to enter: EAG-7.20. */
+const struct eag_entry *eag_unit_entry(const struct eag_battle *b, const struct eag *g,
+                                       unsigned unit);
+const struct eag_entry *eag_leader_entry(const struct eag_battle *b, const struct eag *g,
+                                         unsigned leader);
+/* The same of a face-down counter on the turn track. */
+const struct eag_entry *eag_counter_entry(const struct eag_battle *b, const struct eag *g,
+                                          unsigned leader, unsigned counter);
 
 /* ---- c13_sight.c ---- */
 /* Why is there no line of fire between the two? The clause, and the hex that blocks (EAG_NOWHERE: a

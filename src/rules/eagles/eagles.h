@@ -224,14 +224,17 @@ struct eag_frame {
 /* Who is being moved, hex by hex: EAG-12.4.  Units answer for their own MP: EAG-12.6. */
 struct eag_mover {
     uint16_t unit[EAG_STACK];
-    uint16_t from;            /* where the move began */
-    uint16_t last;            /* the hex before the last step */
-    uint8_t spent[EAG_STACK]; /* MP, by unit */
+    uint16_t began[EAG_STACK]; /* where the unit began its move; its entry hex of one that enters */
+    uint16_t from;             /* where the move began, EAG_OFF of one that enters */
+    uint16_t last;             /* the hex before the last step */
+    uint8_t spent[EAG_STACK];  /* MP, by unit */
+    uint8_t went[EAG_STACK];   /* hexes entered, by unit */
     uint8_t units;
     uint8_t steps;  /* hexes entered */
     uint8_t extra;  /* of these, by the road bonus: EAG-12.23 */
     uint8_t flags;  /* enum eag_moving (chapters.h) */
-    uint8_t ridden; /* MP spent by leaders that move without units */
+    uint8_t ridden; /* MP spent by leaders that move without units, or by a counter */
+    uint8_t near;   /* 1: has been near an enemy: EAG-11.8 */
     uint32_t leaders;
     uint8_t counter;  /* + 1 of the face-down one that moves, 0 none: EAG-22.12 */
     uint8_t spare[3]; /* 0 */

@@ -7,7 +7,7 @@
 #include <string.h>
 
 _Static_assert(sizeof(struct eag_frame) == 24, "no padding");
-_Static_assert(sizeof(struct eag_mover) == 32, "no padding");
+_Static_assert(sizeof(struct eag_mover) == 48, "no padding");
 _Static_assert(sizeof(struct eag_fire) == 48, "no padding");
 _Static_assert(sizeof(struct eag_attack) == 8, "no padding");
 _Static_assert(sizeof(struct eag_melee) == 32, "no padding");
