@@ -158,22 +158,35 @@ bool eag_zoc_reaches(const struct eag_battle *b, const struct eag *g, int side, 
 
 /* ---- c11_orders.c, c11_obey.c, c11_rally.c, c11_commanders.c ---- */
 enum eag_ordering { ORD_FIRST = 1, ORD_ABILITY = 2, ORD_RIDER = 4 }; /* flags of orders */
-enum { EAG_DIRECT = 1, EAG_BY_COMMANDER = 2 };
+enum { EAG_BY_COMMANDER = 2 }; /* flags of rally */
 enum { EAG_ORDER_REACH = 15, EAG_NEAR_OBJECTIVE = 3, EAG_WATCHED = 4 }; /* hexes */
 gg_clause eag_order_forbidden(const struct eag_battle *b, const struct eag *g, unsigned formation,
                               unsigned box, bool long_range);
 void eag_count_markers(const struct eag_battle *b, struct eag *g, int side); /* tells the enemy */
 void eag_reveal_order(struct eag *g, unsigned formation);                    /* EAG-11.7 */
 void eag_lose_order(const struct eag_battle *b, struct eag *g, unsigned formation); /* EAG-11.59 */
+/* The hex an order is measured to; box is that of an objective: EAG-11.25. */
+unsigned eag_objective(const struct eag_battle *b, unsigned box);
+/* Where the formation's officer is, face up or under his true counter, or EAG_NOWHERE. */
+unsigned eag_officer_at(const struct eag_battle *b, const struct eag *g, unsigned formation);
+/* Is a combat unit of the enemy within 4 hexes? EAG-11.7, EAG-7.124 */
+bool eag_watched(const struct eag_battle *b, const struct eag *g, int side, unsigned hex);
+/* The unit decides on independent movement, or declares melee: may cost its formation the defence
+ * order: EAG-11.54 to EAG-11.61. */
+void eag_break_defence(const struct eag_battle *b, struct eag *g, unsigned unit);
 /* Does ending there comply with the order of the unit's formation? EAG-11.29 to EAG-11.34 */
 gg_clause eag_disobeys(const struct eag_battle *b, const struct eag *g, unsigned unit,
                        unsigned began, unsigned end);
-/* How far the unit may go in this activation, as long as it complies, and else: MP, or one hex. */
+/* How far the unit may go in this activation while it complies (nothing: it has no order to comply
+ * with), and else (one hex before a test of independent movement, half its MP after success). */
 enum eag_limit { LIMIT_FULL, LIMIT_HALF, LIMIT_ONE_HEX, LIMIT_NOTHING };
 enum eag_limit eag_move_limit(const struct eag_battle *b, const struct eag *g, unsigned unit,
                               bool obeying);
-/* A unit of the formation has left the road: EAG-11.21. */
+/* A unit of the formation has left the road, or it has deployed: a long-range order becomes a normal
+ * one, or is lost: EAG-11.21, EAG-11.22. */
 void eag_leave_road(const struct eag_battle *b, struct eag *g, unsigned formation);
+/* Has the commander any ability to use now? Else ability is not asked. */
+bool eag_has_ability(const struct eag_battle *b, const struct eag *g, unsigned leader);
 /* Could the stack claim the posture, and does it count now? EAG-11.43, EAG-11.44, EAG-17.117 */
 bool eag_may_claim(const struct eag_battle *b, const struct eag *g, int side, unsigned hex);
 bool eag_in_defence(const struct eag_battle *b, const struct eag *g, int side, unsigned hex);

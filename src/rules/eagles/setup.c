@@ -23,12 +23,25 @@ static void place_leaders(const struct eag_battle *b, struct eag *g)
     }
 }
 
+/* EAG-11.18: some of those who come later have long-range orders. */
+static void give_long_orders(const struct eag_battle *b, struct eag *g)
+{
+    for (unsigned i = 0; i < (unsigned)b->entries; i++) {
+        const struct eag_entry *e = &b->entry[i];
+
+        if (e->long_range && e->officer && g->order[e->formation] >= BOX_OBJECTIVE) {
+            g->formation[e->formation] |= F_LONG;
+        }
+    }
+}
+
 /* EAG-11.3: the orders that the scenario suggests, for their owners to change. */
 static void give_orders(const struct eag_battle *b, struct eag *g)
 {
     for (unsigned f = 0; f < EAG_FORMATIONS; f++) {
         g->order[f] = f < (unsigned)b->formations ? b->setup_order[f] : BOX_NO_ORDER;
     }
+    give_long_orders(b, g);
     for (unsigned i = 0; i < (unsigned)b->sites; i++) {
         g->held[i] = b->site[i].held;
     }

@@ -60,45 +60,6 @@ bool eag_flank(const struct eag_battle *b, const struct eag *g, unsigned from, u
 /* ---- lent to movement; weak, so that whoever writes them need not look here ---- */
 #define LENT __attribute__((weak))
 
-LENT void eag_leave_road(const struct eag_battle *b, struct eag *g, unsigned formation)
-{
-    (void)b, (void)g, (void)formation;
-}
-
-LENT void eag_reveal_order(struct eag *g, unsigned formation)
-{
-    g->formation[formation] |= F_REVEALED;
-}
-
-LENT void eag_lose_order(const struct eag_battle *b, struct eag *g, unsigned formation)
-{
-    (void)b;
-    g->order[formation] = BOX_NO_ORDER;
-}
-
-LENT gg_clause eag_disobeys(const struct eag_battle *b, const struct eag *g, unsigned unit,
-                            unsigned began, unsigned end)
-{
-    unsigned box = g->order[b->unit[unit].formation], goal;
-
-    if (box < BOX_OBJECTIVE) {
-        return EAG_ALLOWED;
-    }
-    goal = b->site[b->objective[box - BOX_OBJECTIVE]].hex[0];
-    return eag_distance(b, end, goal) > eag_distance(b, began, goal) ? EAG_11_29 : EAG_ALLOWED;
-}
-
-LENT enum eag_limit eag_move_limit(const struct eag_battle *b, const struct eag *g, unsigned unit,
-                                   bool obeying)
-{
-    if (!obeying) {
-        return g->flags[unit] & FL_IM_PASSED ? LIMIT_HALF : LIMIT_ONE_HEX;
-    }
-    return (g->flags[unit] & FL_IN_RANGE) && g->order[b->unit[unit].formation] >= BOX_OBJECTIVE
-               ? LIMIT_FULL
-               : LIMIT_ONE_HEX;
-}
-
 LENT bool eag_meet_mover(const struct eag_battle *b, struct eag *g)
 {
     (void)b, (void)g;
@@ -123,4 +84,10 @@ LENT bool eag_face_down(const struct eag *g, unsigned leader)
 LENT void eag_note_holders(const struct eag_battle *b, struct eag *g)
 {
     (void)b, (void)g;
+}
+
+LENT void eag_make_active(const struct eag_battle *b, struct eag *g, unsigned unit, bool in_range)
+{
+    (void)b;
+    g->flags[unit] |= (uint16_t)(FL_ACTIVE | (in_range ? FL_IN_RANGE : 0));
 }
