@@ -98,7 +98,9 @@ unsigned eag_help(const struct eag_battle *b, const struct eag *g, unsigned unit
 unsigned eag_supply(const struct eag_battle *b, unsigned unit, unsigned from);
 unsigned eag_supply_distance(const struct eag_battle *b, unsigned unit, unsigned from);
 
-/* ---- c7_turn.c, c7_activate.c, c7_end.c ---- */
+/* ---- c7_turn.c, c7_activate.c, c7_segments.c ---- */
+/* Could he act this turn: on the map, or due to come by being activated? EAG-7.20, EAG-7.114 */
+bool eag_takes_part(const struct eag_battle *b, const struct eag *g, unsigned leader);
 /* May the side try to activate him now? EAG-7.15 to EAG-7.29 */
 gg_clause eag_activate_forbidden(const struct eag_battle *b, const struct eag *g, int side,
                                  unsigned leader);
@@ -358,14 +360,31 @@ enum eag_card_name {
     FRESH_HORSES,
     STAND_FIRM
 };
-enum eag_effect { FX_MARCH = 1, FX_CONFUSED = 2, FX_AGAIN = 4 };
-enum eag_window { WHEN_ROUTED = 1, WHEN_ACTIVATED, WHEN_CHECKED, WHEN_SHELLED, WHEN_FIRED };
+enum eag_effect { FX_MARCH = 1 }; /* +2 MP in range; no fire, and not into EZOC */
+enum eag_window {
+    WHEN_ROUTED = 1,
+    WHEN_ACTIVATED,
+    WHEN_CHECKED,
+    WHEN_SHELLED,
+    WHEN_FIRED,
+    WHEN_NAMED
+};
+/* Pushes card, on top of the frame it is about, if side has something to play then. */
+bool eag_ask_card(const struct eag_battle *b, struct eag *g, int side, enum eag_window window);
 /* May side play that card at this moment? EAG-18.6 to EAG-18.10 */
 gg_clause eag_card_forbidden(const struct eag_battle *b, const struct eag *g, int side,
                              unsigned card);
 /* Somebody may have Better fortune for the roll just made; pushes fortune. */
 bool eag_ask_fortune(const struct eag_battle *b, struct eag *g, unsigned roll);
 void eag_card_played(struct eag *g, int side, unsigned card); /* changes hands: EAG-18.9 */
+bool eag_next_draft(struct eag *g); /* pushes draft; false: all cards are taken */
+/* En avant! and A rider gets through are choices of a turn of play. */
+gg_clause eag_third_forbidden(const struct eag_battle *b, const struct eag *g, int side,
+                              unsigned leader);
+gg_clause eag_rider_forbidden(const struct eag_battle *b, const struct eag *g, int side,
+                              unsigned formation);
+void eag_offer_cards_now(const struct eag_battle *b, const struct eag *g, struct gg_offer *o);
+bool eag_may_play_now(const struct eag_battle *b, const struct eag *g, int side);
 
 /* ---- c19_morale.c, c21_weather.c ---- */
 void eag_check_morale(const struct eag_battle *b, struct eag *g); /* EAG-19.11 */

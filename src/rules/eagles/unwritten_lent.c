@@ -34,17 +34,6 @@ void eag_capture_leaders(const struct eag_battle *b, struct eag *g, int side, un
     }
 }
 
-bool eag_storm(const struct eag_battle *b, const struct eag *g)
-{
-    return b->head.option[O_WEATHER] == 0 && eag_turn_now(b, g)->weather == STORM;
-}
-
-bool eag_mud(const struct eag_battle *b, const struct eag *g)
-{
-    return b->head.option[O_WEATHER] == 0 &&
-           (eag_turn_now(b, g)->weather == MUD || g->turn < g->mud_until);
-}
-
 unsigned eag_rear(const struct eag_battle *b, const struct eag *g, int side, unsigned hex)
 {
     (void)b, (void)g, (void)side, (void)hex;
@@ -81,7 +70,26 @@ LENT bool eag_face_down(const struct eag *g, unsigned leader)
     return g->real[leader] != EAG_NONE;
 }
 
-LENT void eag_note_holders(const struct eag_battle *b, struct eag *g)
+/* ---- asked by the activation (c7_segments.c) and the turn (c7_turn.c) ---- */
+
+LENT void eag_count_markers(const struct eag_battle *b, struct eag *g, int side)
+{
+    (void)b, (void)g, (void)side;
+}
+
+LENT void eag_ask_regroup(const struct eag_battle *b, struct eag *g, unsigned near)
+{
+    (void)b, (void)g, (void)near;
+}
+
+LENT gg_clause eag_attack_forbidden(const struct eag_battle *b, const struct eag *g, unsigned from,
+                                    unsigned target)
+{
+    (void)b, (void)g, (void)from, (void)target;
+    return EAG_7_57;
+}
+
+LENT void eag_bring_up(const struct eag_battle *b, struct eag *g)
 {
     (void)b, (void)g;
 }
