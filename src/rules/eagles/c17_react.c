@@ -168,6 +168,9 @@ bool eag_reactions_run(const struct eag_battle *b, struct eag *g)
 
     if (f->stage == BEGIN) {
         eag_clear_flags(g, FL_FIRED | FL_SHOT_AT | FL_REACTED);
+        if (!(f->flags & EAG_PURSUIT)) {
+            eag_clear_flags(g, FL_ADVANCED); /* EAG-17.58: into a hex that was left, by no melee */
+        }
         f->stage = ASK;
     }
     if (f->stage == ASK && offer_all(b, g, NULL)) {

@@ -2,12 +2,11 @@
  * EAG-7.66 to EAG-7.69, EAG-17.44 to EAG-17.63: retreat before combat, from a stack that comes up
  * and from a declared attack. */
 #include "rules/eagles/cavalry.h"
-#include <string.h>
 
 enum { WITHDRAWAL_HEXES = 2 };
 
-/* Stages of withdrawals: who is asked next; after the retreat, the check and the advance. */
-enum { ASK, GONE, CHECKED, LEFT, FOLLOWED };
+/* Stages of withdrawals: who is asked next; after the retreat, and the check. */
+enum { ASK, GONE, CHECKED };
 
 /* ---- who may ---- */
 
@@ -188,32 +187,19 @@ static void lose_gun(const struct eag_battle *b, struct eag *g, const struct eag
     g->outcome = NO_CHECK;
 }
 
-/* EAG-17.57; EAG-17.59, EAG-7.78: their declarations are void.  EAG-17.58: nobody must. */
-static void let_follow(struct eag *g, unsigned hex)
+/* EAG-7.78, EAG-17.59: the declarations are void; EAG-17.57: who made them may follow
+ * (c13_combat.c).
+ */
+static void mark_vacated(struct eag *g, unsigned hex)
 {
-    struct eag_melee *me = &g->melee;
-
-    memset(me, 0, sizeof *me);
-    me->engaged[0] = me->engaged[1] = EAG_NONE;
-    me->side = g->active;
-    me->target = (uint16_t)hex;
     for (unsigned i = 0; i < g->attacks; i++) {
-        struct eag_attack *a = &g->attack[i];
-
-        if (a->to == hex && eag_attack_stands(g, a) && me->hexes < 6) {
-            me->lead = me->hexes == 0 || (a->flags & AT_OVERALL) ? a->lead : me->lead;
-            me->flags |= a->flags & AT_NO_INFANTRY ? ME_NO_INFANTRY : 0;
-            me->from[me->hexes++] = a->from;
-        }
-        a->flags |= a->to == hex ? AT_VACATED : 0;
+        g->attack[i].flags |= g->attack[i].to == hex ? AT_VACATED : 0;
     }
-    eag_advance_into(g, g->active, hex, true);
 }
 
 bool eag_withdrawals_run(const struct eag_battle *b, struct eag *g)
 {
     struct eag_frame *f = eag_top(g), asked = *f;
-    bool declared = !(f->flags & WD_APPROACH);
 
     switch (f->stage++) {
     case ASK:
@@ -222,16 +208,10 @@ bool eag_withdrawals_run(const struct eag_battle *b, struct eag *g)
         break;
     case GONE: check_guns(b, g, &asked); break;
     case CHECKED: lose_gun(b, g, &asked); break;
-    case LEFT:
-        if (declared) {
-            let_follow(g, asked.to);
-        }
-        break;
     default:
         f->stage = ASK;
-        if (declared) {
-            memset(&g->melee, 0, sizeof g->melee);
-            eag_clear_flags(g, FL_ADVANCED); /* EAG-17.58: no pursuit */
+        if (!(asked.flags & WD_APPROACH)) {
+            mark_vacated(g, asked.to);
         }
     }
     return true;

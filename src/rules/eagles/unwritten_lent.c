@@ -99,3 +99,16 @@ LENT void eag_make_active(const struct eag_battle *b, struct eag *g, unsigned un
     (void)b;
     g->flags[unit] |= (uint16_t)(FL_ACTIVE | (in_range ? FL_IN_RANGE : 0));
 }
+
+/* ---- lent to cavalry ---- */
+LENT void eag_fight(struct eag *g)
+{
+    eag_push(g, S_melee, g->melee.side);
+}
+
+LENT bool eag_can_retreat(const struct eag_battle *b, const struct eag *g, int side, unsigned hex,
+                          unsigned hexes)
+{
+    (void)b, (void)g, (void)side, (void)hex, (void)hexes;
+    return true;
+}
