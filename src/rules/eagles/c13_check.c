@@ -20,7 +20,6 @@ bool eag_check_run(const struct eag_battle *b, struct eag *g)
 {
     struct eag_frame *f = eag_top(g), asked = *f;
 
-    (void)b;
     if (f->stage == 1 || !eag_has(&g->any[f->side], f->hex)) {
         eag_pop(g);
         return true;
@@ -30,6 +29,9 @@ bool eag_check_run(const struct eag_battle *b, struct eag *g)
     f->hex = asked.hex;
     f->n = asked.n;
     f->flags = asked.flags;
+    if ((asked.flags & BY_MELEE) && asked.side != g->melee.side && asked.hex == g->melee.target) {
+        eag_ask_card(b, g, asked.side, WHEN_CHECKED);
+    }
     return true;
 }
 
@@ -359,6 +361,7 @@ void eag_carry_out(const struct eag_battle *b, struct eag *g, int side, unsigned
     if (g->outcome == BROKEN) {
         lift(b, g, side, hex);
         eag_rout_stack(g, side, hex, why); /* EAG-9.33, EAG-9.35: all who are there */
+        eag_ask_card(b, g, side, WHEN_ROUTED);
     } else if (g->outcome == SHAKEN && (why & BY_MOVING)) {
         send_back(b, g);
     } else if (g->outcome == SHAKEN) {

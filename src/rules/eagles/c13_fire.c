@@ -399,7 +399,7 @@ static void finish(const struct eag_battle *b, struct eag *g, int side)
     }
 }
 
-enum { CAST, EVENT, CHECKED, STRUCK, EFFECT, END };
+enum { CAST, EVENT, CHECKED, STRUCK, EFFECT, AGAIN, END };
 
 /* EAG-13.124: event, check, steps, movement.  EAG-13.48: the firer suffers nothing. */
 bool eag_fire_run(const struct eag_battle *b, struct eag *g)
@@ -414,6 +414,7 @@ bool eag_fire_run(const struct eag_battle *b, struct eag *g)
         g->fire.lead = (uint16_t)struck_lead(b, g, enemy);
         mark(b, g, side);
         eag_push(g, S_fire_roll, side);
+        eag_ask_card(b, g, enemy, WHEN_SHELLED);
         break;
     case EVENT: eag_event(b, g, g->fire.roll, false); break;
     case CHECKED:
@@ -425,6 +426,11 @@ bool eag_fire_run(const struct eag_battle *b, struct eag *g)
     case EFFECT:
         bar_attack(g);
         eag_carry_out(b, g, enemy, g->fire.target, g->fire.lead, why_of(g));
+        break;
+    case AGAIN:
+        if (g->fire.kind == OFFENSIVE) {
+            eag_ask_card(b, g, side, WHEN_FIRED);
+        }
         break;
     default: finish(b, g, enemy);
     }

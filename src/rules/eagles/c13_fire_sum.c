@@ -6,6 +6,7 @@
 
 enum { FEW_POINTS = 4, MASS_POINTS = 10, MOST_POINTS = 20, LONG_RANGE = 3 };
 enum { REAR_GUNS = 2, REAR_FOOT = 1, INTO_REAR = -1 }; /* EAG-24.6, EAG-24.7, EAG-24.8 */
+enum { SMOKE = 3 };                                    /* the card */
 
 /* ---- who fires ---- */
 
@@ -282,6 +283,9 @@ int eag_fire_modifier(const struct eag_battle *b, const struct eag *g, struct gg
     add_flank(&s);
     if (g->fire.flags & FIRE_SPLIT) {
         add(&s, MSG_part_split, EAG_13_77, b->chart.fire_part[SPLIT]); /* EAG-13.80 */
+    }
+    if (g->fire.flags & FIRE_SMOKE) {
+        add(&s, MSG_part_smoke, EAG_18_8, SMOKE);
     }
     add_facing(&s);
     return s.total;
