@@ -114,21 +114,10 @@ static bool can_activate(const struct eag_battle *b, const struct eag *g, int si
     return false;
 }
 
-/* EAG-23.24: either side, also for a counter of the enemy; EAG-23.26: in its turn, not later. */
-static gg_clause bring_forbidden(const struct eag_battle *b, const struct eag *g, unsigned counter)
-{
-    unsigned leader = counter / EAG_COUNTERS;
-
-    return g->counter[leader][counter % EAG_COUNTERS] == EAG_TRACK + g->turn &&
-                   is_variable(b, leader)
-               ? EAG_ALLOWED
-               : EAG_23_24;
-}
-
 static bool can_bring(const struct eag_battle *b, const struct eag *g)
 {
     for (unsigned c = 0; c < (unsigned)b->leaders * EAG_COUNTERS; c++) {
-        if (bring_forbidden(b, g, c) == EAG_ALLOWED) {
+        if (eag_bring_forbidden(b, g, c) == EAG_ALLOWED) {
             return true;
         }
     }
@@ -211,7 +200,7 @@ void eag_activate_offer(const struct eag_battle *b, const struct eag *g, struct 
         }
     }
     for (unsigned c = 0; c < (unsigned)b->leaders * EAG_COUNTERS; c++) {
-        if (bring_forbidden(b, g, c) == EAG_ALLOWED) {
+        if (eag_bring_forbidden(b, g, c) == EAG_ALLOWED) {
             gg_offer_move(o, gg_move1(V_bring, c));
         }
     }
@@ -228,7 +217,7 @@ gg_clause eag_activate_why_not(const struct eag_battle *b, const struct eag *g, 
     switch (gg_verb_of(m)) {
     case V_pass: return EAG_ALLOWED;
     case V_activate: return eag_activate_forbidden(b, g, side, what);
-    case V_bring: return bring_forbidden(b, g, what);
+    case V_bring: return eag_bring_forbidden(b, g, what);
     case V_third: return eag_third_forbidden(b, g, side, what);
     case V_rider: return eag_rider_forbidden(b, g, side, what);
     default: return EAG_7_9;
@@ -250,12 +239,8 @@ static void activate(const struct eag_battle *b, struct eag *g, int side, unsign
 /* EAG-23.26, EAG-23.27: the try is a pass. */
 static void bring(struct eag *g, int side, unsigned counter)
 {
-    struct eag_frame *f;
-
     pass(g, side);
-    f = eag_push(g, S_entry_roll, side);
-    f->leader = (uint8_t)(counter / EAG_COUNTERS);
-    f->n = (uint8_t)(counter % EAG_COUNTERS);
+    eag_bring(g, side, counter);
 }
 
 /* EAG-7.21; before the dice the enemy may confuse an officer's orders. */

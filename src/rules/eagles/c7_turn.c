@@ -108,7 +108,10 @@ bool eag_turn_run(const struct eag_battle *b, struct eag *g)
         tell_orders(b, g);
         eag_push(g, S_first_roll, FRENCH);
         break;
-    case ACTIVATIONS: eag_push(g, S_activations, g->active); break;
+    case ACTIVATIONS:
+        eag_push(g, S_activations, g->active);
+        eag_look_out(b, g); /* EAG-22.25: the visibility may be another */
+        break;
     case STRATEGIC: eag_push(g, S_strategic, FRENCH); break; /* EAG-7.127 */
     case ROUTS: eag_push(g, S_routs, FRENCH); break;         /* EAG-7.129 */
     default: eag_pop(g); final_segment(b, g);

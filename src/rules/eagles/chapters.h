@@ -159,8 +159,8 @@ bool eag_zoc_reaches(const struct eag_battle *b, const struct eag *g, int side, 
                      unsigned to);
 
 /* ---- c11_orders.c, c11_obey.c, c11_rally.c, c11_commanders.c ---- */
-enum eag_ordering { ORD_FIRST = 1, ORD_ABILITY = 2, ORD_RIDER = 4 }; /* flags of orders */
-enum { EAG_BY_COMMANDER = 2 }; /* flags of rally */
+enum eag_ordering { ORD_FIRST = 1, ORD_ABILITY = 2, ORD_RIDER = 4 };    /* flags of orders */
+enum { EAG_BY_COMMANDER = 2 };                                          /* flags of rally */
 enum { EAG_ORDER_REACH = 15, EAG_NEAR_OBJECTIVE = 3, EAG_WATCHED = 4 }; /* hexes */
 gg_clause eag_order_forbidden(const struct eag_battle *b, const struct eag *g, unsigned formation,
                               unsigned box, bool long_range);
@@ -184,8 +184,8 @@ gg_clause eag_disobeys(const struct eag_battle *b, const struct eag *g, unsigned
 enum eag_limit { LIMIT_FULL, LIMIT_HALF, LIMIT_ONE_HEX, LIMIT_NOTHING };
 enum eag_limit eag_move_limit(const struct eag_battle *b, const struct eag *g, unsigned unit,
                               bool obeying);
-/* A unit of the formation has left the road, or it has deployed: a long-range order becomes a normal
- * one, or is lost: EAG-11.21, EAG-11.22. */
+/* A unit of the formation has left the road, or it has deployed: a long-range order becomes a
+ * normal one, or is lost: EAG-11.21, EAG-11.22. */
 void eag_leave_road(const struct eag_battle *b, struct eag *g, unsigned formation);
 /* Has the commander any ability to use now? Else ability is not asked. */
 bool eag_has_ability(const struct eag_battle *b, const struct eag *g, unsigned leader);
@@ -404,17 +404,66 @@ void eag_capture_leaders(const struct eag_battle *b, struct eag *g, int side, un
 /* So many routed units of side have just been eliminated in melee; pushes flag_roll. */
 void eag_roll_for_flags(struct eag *g, int side, unsigned units, bool forlorn);
 
-/* ---- c22_spot.c, c22_deploy.c, c23_enter.c, c23_variable.c ---- */
+/* ---- c22_spot.c ---- */
 bool eag_face_down(const struct eag *g, unsigned leader);
+/* Hexes with face-down counters of side, which everybody sees: EAG-22.7. */
+struct eag_hexes eag_counters_on_map(const struct eag_battle *b, const struct eag *g, int side);
 /* Is the whole enemy stack there open to side? EAG-22.2, EAG-22.3 */
 bool eag_sees_stack(const struct eag_battle *b, const struct eag *g, int side, unsigned hex);
 void eag_take_stock_of_sight(const struct eag_battle *b, struct eag *g); /* a segment begins */
 void eag_look_out(const struct eag_battle *b, struct eag *g);            /* pushes spotting */
-void eag_bring_up(const struct eag_battle *b, struct eag *g);            /* a turn begins */
+
+/* ---- c22_deploy.c ---- */
+/* The face-down leader's own counter was found there, by somebody at spotter (EAG_NOWHERE: by
+ * nobody); a commander stands there now, an officer deploys: pushes deployment. */
+void eag_turn_up(const struct eag_battle *b, struct eag *g, unsigned leader, unsigned hex,
+                 unsigned spotter);
+/* V_reveal, EAG-22.47: engine.c adds it to the decisions that eag_reveals_in() names. */
+bool eag_reveals_in(unsigned state);
+gg_clause eag_reveal_forbidden(const struct eag_battle *b, const struct eag *g, int side,
+                               unsigned leader);
+void eag_offer_reveals(const struct eag_battle *b, const struct eag *g, int side,
+                       struct gg_offer *o);
+void eag_reveal(const struct eag_battle *b, struct eag *g, unsigned leader);
+
+/* ---- c23_enter.c ---- */
+/* The reinforcement that a unit or leader is part of, or NULL. */
+const struct eag_entry *eag_entry_of_unit(const struct eag_battle *b, unsigned unit);
+const struct eag_entry *eag_entry_of_leader(const struct eag_battle *b, unsigned leader);
+/* May it come onto the map face up, by an activation of now or later? EAG-7.20, EAG-23.4 */
+bool eag_unit_due(const struct eag_battle *b, const struct eag *g, unsigned unit);
+bool eag_leader_due(const struct eag_battle *b, const struct eag *g, unsigned leader);
+/* May the counter (leader * 3 + which) come off the track onto an entry hex? EAG-23.14, EAG-23.15
+ */
+bool eag_counter_due(const struct eag_battle *b, const struct eag *g, unsigned counter);
+/* Entry hexes of his that no enemy unit and no face-down counter bars: EAG-22.14 */
+struct eag_hexes eag_entry_hexes(const struct eag_battle *b, const struct eag *g, unsigned leader);
+/* The unit is off the map under its officer's counter, to be deployed: EAG-22.7. */
+bool eag_under_counter(const struct eag_battle *b, const struct eag *g, unsigned unit);
+/* Which counters may still be the leader, as a set: one bit when that is known. */
+unsigned eag_candidates(const struct eag *g, unsigned leader);
+void eag_lay_counters(const struct eag_battle *b, struct eag *g); /* at the start */
+void eag_bring_up(const struct eag_battle *b, struct eag *g);     /* a turn begins */
+bool eag_look_next(const struct eag_battle *b, struct eag *g);    /* pushes look */
+
+/* ---- c23_variable.c ---- */
+/* EAG-23.24 to EAG-23.26: V_bring, as a pass; pushes entry_roll. */
+gg_clause eag_bring_forbidden(const struct eag_battle *b, const struct eag *g, unsigned counter);
+void eag_bring(struct eag *g, int side, unsigned counter);
+void eag_take_off_track(const struct eag_battle *b, struct eag *g);         /* EAG-23.34 */
+void eag_ask_schedule(const struct eag_battle *b, struct eag *g, int side); /* pushes schedule */
+/* EAG-23.38: it is deployed; EAG-23.40: or has earned its owner points.  Only once. */
+void eag_score_variable(const struct eag_battle *b, struct eag *g, unsigned formation);
 
 /* ---- c24_facing.c ---- */
 /* Directions from the hex that are to the rear of the stack there; 0 without the option. */
 unsigned eag_rear(const struct eag_battle *b, const struct eag *g, int side, unsigned hex);
+/* The stack has moved, or moved after combat: pushes facing, with the option: EAG-24.9. */
+void eag_ask_facing(const struct eag_battle *b, struct eag *g, int side, unsigned hex);
+/* Turns a unit that comes onto the map towards the nearest enemy. */
+void eag_face_enemy(const struct eag_battle *b, struct eag *g, unsigned unit);
+/* A unit that joins a stack looks as its lead does. */
+void eag_dress(const struct eag_battle *b, struct eag *g, unsigned unit);
 
 /* ---- victory.c ---- */
 void eag_note_holders(const struct eag_battle *b, struct eag *g); /* after anything moved */

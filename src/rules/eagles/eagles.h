@@ -69,6 +69,7 @@ enum {
     EAG_ATTACKS = 40,
     EAG_FIRERS = 20,
     EAG_FRAMES = 24,
+    EAG_UNSURE = 8, /* in real[]: some were looked at and are decoys */
     EAG_NONE = 255,
     EAG_UNKNOWN = 254
 };
@@ -290,7 +291,8 @@ struct eag {
     /* leaders */
     uint16_t leader_hex[EAG_LEADERS];            /* EAG_OFF: also when face down */
     uint16_t counter[EAG_LEADERS][EAG_COUNTERS]; /* hex, turn of the track, or EAG_GONE */
-    uint8_t real[EAG_LEADERS];                   /* counter; 3 nobody knows; EAG_NONE: face up */
+    uint8_t real[EAG_LEADERS];                   /* counter; 3 nobody knows; EAG_UNSURE + set of
+                                                  * those it may be; EAG_NONE: face up */
     uint8_t acts[EAG_LEADERS];                   /* activations of this turn: EAG-7.23 */
     uint8_t leader[EAG_LEADERS];                 /* enum eag_leader_flag */
     /* formations and orders */

@@ -162,6 +162,9 @@ void eag_offer(const struct gg_battle *battle, const void *pos, struct gg_offer 
     }
     gg_offer_begin(o, eag_is_roll(f->state) ? GG_CHANCE : f->side);
     states[f->state].offer(eag_of(battle), g, o);
+    if (eag_reveals_in(f->state)) {
+        eag_offer_reveals(eag_of(battle), g, f->side, o); /* EAG-22.47 */
+    }
 }
 
 /* A total of dice waits until nobody wants it cast again: EAG-18.13. */
@@ -175,7 +178,11 @@ void eag_apply(const struct gg_battle *battle, void *pos, gg_move m)
         eag_ask_fortune(b, g, eag_cast(m))) {
         return;
     }
-    states[state].apply(b, g, m);
+    if (gg_verb_of(m) == V_reveal) {
+        eag_reveal(b, g, gg_target_of(m));
+    } else {
+        states[state].apply(b, g, m);
+    }
     eag_go(b, g);
 }
 
@@ -214,6 +221,11 @@ gg_clause eag_why_not(const struct gg_battle *battle, const void *pos, gg_move m
     }
     if (!well_formed(battle, m)) {
         return s->clause;
+    }
+    if (gg_verb_of(m) == V_reveal) {
+        return eag_reveals_in(eag_now(g)->state)
+                   ? eag_reveal_forbidden(b, g, eag_now(g)->side, gg_target_of(m))
+                   : EAG_22_47;
     }
     if (s->why_not != NULL) {
         return s->why_not(b, g, m);

@@ -58,8 +58,13 @@ void eag_start(const struct gg_battle *battle, void *pos)
     memset(g, 0, sizeof *g);
     place_units(b, g);
     place_leaders(b, g);
+    eag_lay_counters(b, g);
     give_orders(b, g);
+    for (unsigned u = 0; u < (unsigned)b->units; u++) {
+        eag_face_enemy(b, g, u);
+    }
     g->last[FRENCH] = g->last[COALITION] = EAG_NONE;
     eag_push(g, S_game, FRENCH);
+    (void)eag_look_next(b, g); /* before orders are given: their owners know who is where */
     eag_go(b, g);
 }

@@ -192,6 +192,9 @@ void eag_place_unit(const struct eag_battle *b, struct eag *g, unsigned unit, un
     }
     if (eag_on_map(place)) {
         refresh_hex(b, g, side, place);
+        if (b->head.option[O_FACING] == 1) {
+            eag_dress(b, g, unit); /* EAG-24.2 */
+        }
     }
 }
 

@@ -34,12 +34,6 @@ void eag_capture_leaders(const struct eag_battle *b, struct eag *g, int side, un
     }
 }
 
-unsigned eag_rear(const struct eag_battle *b, const struct eag *g, int side, unsigned hex)
-{
-    (void)b, (void)g, (void)side, (void)hex;
-    return 0;
-}
-
 bool eag_flank(const struct eag_battle *b, const struct eag *g, unsigned from, unsigned target)
 {
     (void)b, (void)g, (void)from, (void)target;
@@ -53,21 +47,6 @@ LENT bool eag_meet_mover(const struct eag_battle *b, struct eag *g)
 {
     (void)b, (void)g;
     return false;
-}
-
-LENT void eag_look_out(const struct eag_battle *b, struct eag *g)
-{
-    (void)b, (void)g;
-}
-
-LENT void eag_take_stock_of_sight(const struct eag_battle *b, struct eag *g)
-{
-    (void)b, (void)g;
-}
-
-LENT bool eag_face_down(const struct eag *g, unsigned leader)
-{
-    return g->real[leader] != EAG_NONE;
 }
 
 /* ---- asked by the activation (c7_segments.c) and the turn (c7_turn.c) ---- */
@@ -87,11 +66,6 @@ LENT gg_clause eag_attack_forbidden(const struct eag_battle *b, const struct eag
 {
     (void)b, (void)g, (void)from, (void)target;
     return EAG_7_57;
-}
-
-LENT void eag_bring_up(const struct eag_battle *b, struct eag *g)
-{
-    (void)b, (void)g;
 }
 
 LENT void eag_make_active(const struct eag_battle *b, struct eag *g, unsigned unit, bool in_range)

@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: MIT
+ * EAG-23.1 to EAG-23.16: reinforcements, and the three counters of a face-down leader.
+ *
+ * Which of the three is he, nobody knows at first (EAG-23.11): they need not be shuffled, because
+ * chance decides when the first of them is looked at.  real[] tells how far that has come. */
+#include "rules/eagles/chapters.h"
+
+/* ---- who comes ---- */
+
+static bool has_unit(const struct eag_entry *e, unsigned unit)
+{
+    return (e->unit[unit / 8] >> unit % 8 & 1) != 0;
+}
+
+const struct eag_entry *eag_entry_of_unit(const struct eag_battle *b, unsigned unit)
+{
+    for (int i = 0; i < b->entries; i++) {
+        if (has_unit(&b->entry[i], unit)) {
+            return &b->entry[i];
+        }
+    }
+    return NULL;
+}
+
+static bool has_leader(const struct eag_battle *b, const struct eag_entry *e, unsigned leader)
+{
+    for (unsigned i = 0; i < e->commanders; i++) {
+        if (e->commander[i] == leader) {
+            return true;
+        }
+    }
+    return e->officer && b->formation[e->formation].officer == leader; /* EAG-23.2 */
+}
+
+const struct eag_entry *eag_entry_of_leader(const struct eag_battle *b, unsigned leader)
+{
+    for (int i = 0; i < b->entries; i++) {
+        if (has_leader(b, &b->entry[i], leader)) {
+            return &b->entry[i];
+        }
+    }
+    return NULL;
+}
+
+/* EAG-23.3, EAG-23.7: by counters, unless the scenario is sure of it or they are not played. */
+static bool by_counters(const struct eag_battle *b, const struct eag_entry *e)
+{
+    return e->kind == VARIABLE || (e->kind == AVAILABLE && b->head.option[O_COUNTERS] == 0);
+}
+
+static bool due_face_up(const struct eag_battle *b, const struct eag *g, const struct eag_entry *e)
+{
+    return e != NULL && !by_counters(b, e) && e->turn <= g->turn;
+}
+
+bool eag_unit_due(const struct eag_battle *b, const struct eag *g, unsigned unit)
+{
+    return g->hex[unit] == EAG_OFF && due_face_up(b, g, eag_entry_of_unit(b, unit));
+}
+
+bool eag_leader_due(const struct eag_battle *b, const struct eag *g, unsigned leader)
+{
+    return g->leader_hex[leader] == EAG_OFF && !eag_face_down(g, leader) &&
+           due_face_up(b, g, eag_entry_of_leader(b, leader));
+}
+
+/* EAG-23.15: on its turn or on any later one.  Variable ones come by a try: EAG-23.26. */
+bool eag_counter_due(const struct eag_battle *b, const struct eag *g, unsigned counter)
+{
+    unsigned leader = counter / EAG_COUNTERS, place = g->counter[leader][counter % EAG_COUNTERS];
+    const struct eag_entry *e = eag_entry_of_leader(b, leader);
+
+    return place >= EAG_TRACK && place - EAG_TRACK <= g->turn && e != NULL && e->kind != VARIABLE;
+}
+
+struct eag_hexes eag_entry_hexes(const struct eag_battle *b, const struct eag *g, unsigned leader)
+{
+    const struct eag_entry *e = eag_entry_of_leader(b, leader);
+    struct eag_hexes set = { { 0 } };
+
+    for (unsigned i = 0; e != NULL && i < e->hexes; i++) {
+        eag_put(&set, e->hex[i]);
+    }
+    for (int side = 0; side < SIDES; side++) {
+        struct eag_hexes counters = eag_counters_on_map(b, g, side);
+
+        for (unsigned r = 0; r < EAG_ROWS; r++) {
+            set.row[r] &= ~counters.row[r]; /* EAG-22.14 */
+            set.row[r] &= side == b->leader[leader].side ? ~UINT64_C(0) : ~g->any[side].row[r];
+        }
+    }
+    return set;
+}
+
+/* Units that come face up later are not among them. */
+bool eag_under_counter(const struct eag_battle *b, const struct eag *g, unsigned unit)
+{
+    const struct eag_entry *e = eag_entry_of_unit(b, unit);
+
+    return g->hex[unit] == EAG_OFF && (e == NULL || by_counters(b, e));
+}
+
+/* ---- laying the counters out ---- */
+
+/* EAG-23.8 one at the listed turn, EAG-23.9 one before and one after; EAG-23.10: none before the
+ * first turn; one that falls behind the last is out. */
+static void lay_on_track(const struct eag_battle *b, struct eag *g, unsigned leader, unsigned turn)
+{
+    for (unsigned i = 0; i < EAG_COUNTERS; i++) {
+        unsigned at = turn + i > 0 ? turn + i - 1 : 0;
+
+        g->counter[leader][i] = (uint16_t)(at < (unsigned)b->turns ? EAG_TRACK + at : EAG_GONE);
+    }
+    g->leader_hex[leader] = EAG_OFF;
+    g->real[leader] = EAG_COUNTERS;
+}
+
+/* EAG-22.14: at set-up the three lie in one hex. */
+static void hide(const struct eag_battle *b, struct eag *g, unsigned leader)
+{
+    unsigned formation = b->leader[leader].formation;
+
+    for (unsigned i = 0; i < EAG_COUNTERS; i++) {
+        g->counter[leader][i] = g->leader_hex[leader];
+    }
+    g->leader_hex[leader] = EAG_OFF;
+    g->real[leader] = EAG_COUNTERS;
+    for (unsigned u = 0; formation != EAG_NONE && u < b->formation[formation].units; u++) {
+        unsigned unit = b->formation[formation].first + u;
+
+        if (eag_on_map(g->hex[unit])) {
+            g->hex[unit] = EAG_OFF; /* EAG-22.7 */
+        }
+    }
+}
+
+/* EAG-22.6: the formations of the set-up only if that is played; EAG-22.11, EAG-22.15: two decoys
+ * for officers and commanders. */
+void eag_lay_counters(const struct eag_battle *b, struct eag *g)
+{
+    for (unsigned l = 0; l < (unsigned)b->leaders; l++) {
+        const struct eag_entry *e = eag_entry_of_leader(b, l);
+
+        if (e != NULL && e->kind == AVAILABLE && by_counters(b, e)) {
+            lay_on_track(b, g, l, e->turn);
+        } else if (b->head.option[O_HIDDEN] == 1 && eag_on_map(g->leader_hex[l])) {
+            hide(b, g, l);
+        }
+    }
+    eag_refresh(b, g);
+}
+
+/* ---- looking ---- */
+
+unsigned eag_candidates(const struct eag *g, unsigned leader)
+{
+    unsigned real = g->real[leader];
+
+    if (real == EAG_NONE) {
+        return 0;
+    }
+    return real < EAG_COUNTERS ? 1u << real : real == EAG_COUNTERS ? 7u : real - EAG_UNSURE;
+}
+
+/* May its owner look at it now, and would it tell him anything? EAG-23.12; EAG-23.31 */
+static bool to_look_at(const struct eag_battle *b, const struct eag *g, unsigned leader, unsigned i)
+{
+    unsigned may = eag_candidates(g, leader);
+
+    return (may & (may - 1)) != 0 && (may >> i & 1) &&
+           (eag_on_map(g->counter[leader][i]) || eag_counter_due(b, g, leader * EAG_COUNTERS + i));
+}
+
+bool eag_look_next(const struct eag_battle *b, struct eag *g)
+{
+    for (unsigned l = 0; l < (unsigned)b->leaders; l++) {
+        for (unsigned i = 0; i < EAG_COUNTERS; i++) {
+            if (to_look_at(b, g, l, i)) {
+                struct eag_frame *f = eag_push(g, S_look, b->leader[l].side);
+
+                f->leader = (uint8_t)l;
+                f->n = (uint8_t)i;
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Each of those that are left is as likely: EAG-23.8. */
+void eag_look_offer(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
+{
+    unsigned left = gg_popcount(eag_candidates(g, eag_now(g)->leader));
+
+    (void)b;
+    gg_offer_weighted(o, gg_move1(V_real, 0), 1, left - 1);
+    gg_offer_weighted(o, gg_move1(V_real, 1), 1, 1);
+}
+
+/* With one left, that is he. */
+void eag_look_apply(const struct eag_battle *b, struct eag *g, gg_move m)
+{
+    unsigned leader = eag_now(g)->leader, i = eag_now(g)->n;
+    unsigned may = eag_candidates(g, leader) & ~(1u << i);
+
+    if (gg_target_of(m) == 1) {
+        g->real[leader] = (uint8_t)i;
+    } else {
+        g->real[leader] = (uint8_t)(may & (may - 1) ? EAG_UNSURE + may : eag_lowest(may));
+    }
+    eag_pop(g);
+    (void)eag_look_next(b, g);
+}
+
+void eag_look_explain(const struct eag_battle *b, const struct eag *g, gg_move m,
+                      struct gg_breakdown *out)
+{
+    const struct eag_frame *f = eag_now(g);
+
+    (void)b;
+    out->title = gg_message(MSG_sum_look, EAG_23_12);
+    gg_arg(&out->title, K_COUNTER, f->leader * EAG_COUNTERS + f->n);
+    if (m != GG_NO_MOVE) {
+        out->result = gg_message(gg_target_of(m) ? MSG_look_real : MSG_look_decoy, EAG_23_12);
+    }
+}
+
+/* The start of a turn: the owners look at counters that may enter, and say which variable formation
+ * they want (EAG-23.19). */
+void eag_bring_up(const struct eag_battle *b, struct eag *g)
+{
+    eag_take_off_track(b, g);
+    eag_ask_schedule(b, g, COALITION);
+    eag_ask_schedule(b, g, FRENCH);
+    (void)eag_look_next(b, g);
+}
