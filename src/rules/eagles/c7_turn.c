@@ -183,7 +183,7 @@ void eag_first_roll_explain(const struct eag_battle *b, const struct eag *g, gg_
 void eag_first_offer(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
 {
     (void)b, (void)g;
-    gg_offer_range(o, V_first, 0, FRENCH, COALITION);
+    gg_offer_range(o, V_first, 0, FRENCH, SIDES);
 }
 
 gg_clause eag_first_why_not(const struct eag_battle *b, const struct eag *g, gg_move m)
