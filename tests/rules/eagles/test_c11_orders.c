@@ -216,6 +216,7 @@ static void march(unsigned officer)
 {
     et_put("fr-3c-01", officer);
     et_leader("kellermann", officer);
+    et.real[et_who("kellermann")] = EAG_NONE; /* face up */
     give("fr-3c", "gemioncourt");
     et.formation[formation("fr-3c")] = F_LONG;
     eag_leave_road(et_b, &et, formation("fr-3c"));
