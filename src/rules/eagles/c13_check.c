@@ -181,7 +181,7 @@ static void give_out(const struct eag_battle *b, struct eag *g, int side, unsign
     struct eag_frame *f;
 
     while (steps > 0 && may.units > 0 && (may.units == 1 || steps_of(b, g, &may) <= steps)) {
-        eag_lose_step(b, g, may.unit[0]);
+        eag_bleed(b, g, may.unit[0]);
         steps--;
         may = takers(b, g, side, hex);
     }
@@ -205,7 +205,7 @@ static void suffer(const struct eag_battle *b, struct eag *g, int side, unsigned
         return;
     }
     while (steps > 0 && is_in(&may, lead) && g->hex[lead] == hex) {
-        eag_lose_step(b, g, lead);
+        eag_bleed(b, g, lead);
         steps--;
     }
     give_out(b, g, side, hex, lead, steps);
@@ -233,7 +233,7 @@ void eag_suffer_r(const struct eag_battle *b, struct eag *g, int side, unsigned 
 
     for (unsigned i = 0; i < all.units; i++) {
         if (!active_only || eag_is_active(g, all.unit[i])) {
-            eag_lose_step(b, g, all.unit[i]);
+            eag_bleed(b, g, all.unit[i]);
         }
     }
     if (lead != EAG_NOWHERE) {
@@ -273,7 +273,7 @@ void eag_loss_apply(const struct eag_battle *b, struct eag *g, gg_move m)
     struct eag_frame f = *eag_now(g);
 
     eag_pop(g);
-    eag_lose_step(b, g, gg_target_of(m));
+    eag_bleed(b, g, gg_target_of(m));
     give_out(b, g, f.side, f.hex, f.unit, f.n - 1u);
 }
 

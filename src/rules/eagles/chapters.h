@@ -279,7 +279,8 @@ void eag_check_stack(struct eag *g, int side, unsigned hex, unsigned modifier, u
 /* So many steps by fire: lead first; pushes loss where the owner has a choice: EAG-13.125 on. */
 void eag_suffer_steps(const struct eag_battle *b, struct eag *g, int side, unsigned hex,
                       unsigned steps);
-/* R: EAG-13.228.  Active ones only if asked: EAG-13.232. */
+/* R: EAG-13.228.  Active ones only if asked: EAG-13.232.  Routed units that die by steps in a melee
+ * are rolled for here (EAG-20.44), nobody else need do it. */
 void eag_suffer_r(const struct eag_battle *b, struct eag *g, int side, unsigned hex,
                   bool active_only);
 
@@ -325,13 +326,13 @@ bool eag_flank(const struct eag_battle *b, const struct eag *g, unsigned from,
 void eag_fight(struct eag *g);
 
 /* ---- c14_retreat.c, c14_advance.c, c15_rout.c ---- */
-enum eag_retreating { RT_BEFORE_COMBAT = 1, RT_ROUTED = 2 };
+enum eag_retreating { RT_BEFORE_COMBAT = 1, RT_ROUTED = 2, RT_PAYS = 4 }; /* a step: EAG-14.18 */
 /* Neighbours a retreat of the stack may take now, in the order of EAG-14.9. */
 struct eag_hexes eag_retreat_hexes(const struct eag_battle *b, const struct eag *g,
                                    const struct eag_frame *retreat);
 bool eag_can_retreat(const struct eag_battle *b, const struct eag *g, int side, unsigned hex,
                      unsigned hexes);
-/* The stack retreats so many hexes, or is eliminated; pushes retreat. */
+/* The stack, or leaders without one, retreats so many hexes, or is eliminated; pushes retreat. */
 void eag_retreat_stack(struct eag *g, int side, unsigned hex, unsigned hexes, unsigned flags);
 /* The whole stack routs: markers, losses of artillery, the move; pushes rout. */
 void eag_rout_stack(struct eag *g, int side, unsigned hex, unsigned why);
@@ -393,7 +394,7 @@ bool eag_mud(const struct eag_battle *b, const struct eag *g);
 void eag_pass_weather(const struct eag_battle *b, struct eag *g); /* at the end of a turn */
 
 /* ---- c20_events.c, c20_capture.c ---- */
-enum { EAG_IN_MELEE = 1, EAG_ALONE = 2 };
+enum { EAG_IN_MELEE = 1, EAG_ALONE = 2, EAG_TAKEN = 4 };
 /* Is an event due to a natural roll of fire or melee? Pushes event_roll: EAG-20.1 to EAG-20.4 */
 void eag_event(const struct eag_battle *b, struct eag *g, unsigned roll, bool melee);
 void eag_leader_lost(const struct eag_battle *b, struct eag *g, unsigned leader, unsigned how);
@@ -403,6 +404,13 @@ void eag_capture_leaders(const struct eag_battle *b, struct eag *g, int side, un
                          bool alone);
 /* So many routed units of side have just been eliminated in melee; pushes flag_roll. */
 void eag_roll_for_flags(struct eag *g, int side, unsigned units, bool forlorn);
+/* No unit of side that stands is there or beside it: EAG-20.45. */
+bool eag_forlorn(const struct eag_battle *b, const struct eag *g, int side, unsigned hex);
+/* A step, or the unit; pushes flag_roll for one that dies routed in a melee: EAG-20.44. */
+bool eag_bleed(const struct eag_battle *b, struct eag *g, unsigned unit);
+/* The end of the whole stack, for want of a way or by direct elimination: pushes flag_roll where a
+ * melee has routed units die, and capture of its leaders: EAG-13.250, EAG-14.13, EAG-15.20. */
+void eag_wipe_out(const struct eag_battle *b, struct eag *g, int side, unsigned hex);
 
 /* ---- c22_spot.c ---- */
 bool eag_face_down(const struct eag *g, unsigned leader);

@@ -279,6 +279,7 @@ struct eag {
     struct eag_hexes foot[SIDES];  /* infantry or artillery that is not routed */
     struct eag_hexes horse[SIDES]; /* cavalry that is not routed */
     struct eag_hexes fired;        /* Fired markers: EAG-7.39 */
+    uint64_t panic[EAG_UNITS / 64]; /* units routed whose initial rout is not over: EAG-15.39 */
     struct eag_frame frame[EAG_FRAMES];
     struct eag_attack attack[EAG_ATTACKS]; /* the declarations, in order; EAG-7.58 */
     struct eag_mover mover;

@@ -3,37 +3,6 @@
  * turn track tell it.  Whoever writes one of these functions takes it out here. */
 #include "rules/eagles/chapters.h"
 
-void eag_retreat_stack(struct eag *g, int side, unsigned hex, unsigned hexes, unsigned flags)
-{
-    struct eag_frame *f = eag_push(g, S_retreat, side);
-
-    f->hex = f->to = (uint16_t)hex;
-    f->n = (uint8_t)hexes;
-    f->flags = (uint8_t)flags;
-}
-
-void eag_rout_stack(struct eag *g, int side, unsigned hex, unsigned why)
-{
-    struct eag_frame *f = eag_push(g, S_rout, side);
-
-    f->hex = f->to = (uint16_t)hex;
-    f->flags = (uint8_t)why;
-}
-
-void eag_capture_leaders(const struct eag_battle *b, struct eag *g, int side, unsigned hex,
-                         bool alone)
-{
-    uint32_t leaders = eag_leaders_at(b, g, side, hex);
-
-    if (leaders != 0) {
-        struct eag_frame *f = eag_push(g, S_capture, side);
-
-        f->hex = (uint16_t)hex;
-        f->set = leaders;
-        f->flags = alone ? EAG_ALONE : 0;
-    }
-}
-
 bool eag_flank(const struct eag_battle *b, const struct eag *g, unsigned from, unsigned target)
 {
     (void)b, (void)g, (void)from, (void)target;
