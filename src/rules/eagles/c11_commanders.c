@@ -78,7 +78,7 @@ static gg_clause direct_forbidden(const struct eag_battle *b, const struct eag *
         return EAG_11_118;
     }
     if (eag_command(b, g, leader) == 0) {
-        return EAG_11_126;
+        return EAG_11_126; /* EAG-11.126: none at all */
     }
     stacks = stack_hexes(b, g, leader);
     return eag_none(&stacks) ? EAG_11_117 : EAG_ALLOWED;

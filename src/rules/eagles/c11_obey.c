@@ -28,14 +28,14 @@ static gg_clause no_order(const struct eag_battle *b, const struct eag *g, unsig
 {
     unsigned order = g->order[b->unit[unit].formation];
 
-    if (!(g->flags[unit] & FL_IN_RANGE)) {
-        return EAG_11_17; /* EAG-11.16, EAG-11.38, EAG-11.52, EAG-7.51, EAG-7.123 */
+    if (!(g->flags[unit] & FL_IN_RANGE) && eag_on_map(g->hex[unit])) { /* EAG-11.35, EAG-23.5 */
+        return EAG_11_17; /* EAG-11.17, EAG-11.16, EAG-11.38, EAG-11.52, EAG-7.51, EAG-7.123 */
     }
     if (order == BOX_NO_ORDER) {
-        return EAG_11_62; /* EAG-11.60 */
+        return EAG_11_62; /* EAG-11.62, EAG-11.60 */
     }
     if (order == BOX_DEFENCE && b->unit[unit].arm == CAVALRY) {
-        return EAG_11_53;
+        return EAG_11_53; /* EAG-11.53, EAG-7.123 */
     }
     return EAG_ALLOWED;
 }
@@ -97,7 +97,8 @@ enum eag_limit eag_move_limit(const struct eag_battle *b, const struct eag *g, u
     if (no_order(b, g, unit) != EAG_ALLOWED) {
         return LIMIT_NOTHING;
     }
-    return g->order[formation] == BOX_DEFENCE ? LIMIT_ONE_HEX : LIMIT_FULL; /* EAG-11.40, -11.30 */
+    return g->order[formation] == BOX_DEFENCE ? LIMIT_ONE_HEX
+                                              : LIMIT_FULL; /* EAG-11.40, EAG-11.30 */
 }
 
 /* ---- what it costs ---- */

@@ -142,7 +142,7 @@ gg_clause eag_order_forbidden(const struct eag_battle *b, const struct eag *g, u
     return box == BOX_DEFENCE || officer_reaches(b, g, formation, box) ? EAG_ALLOWED : EAG_11_26;
 }
 
-/* EAG-11.21, EAG-11.22: within 15 hexes it stays, as a normal order; else EAG-11.23. */
+/* EAG-11.20, EAG-11.21, EAG-11.22: within 15 hexes it stays, as a normal order; else EAG-11.23. */
 void eag_leave_road(const struct eag_battle *b, struct eag *g, unsigned formation)
 {
     if (!(g->formation[formation] & F_LONG)) {

@@ -323,6 +323,7 @@ bool eag_deployment_run(const struct eag_battle *b, struct eag *g)
         return true;
     }
     if (f->stage == END) {
+        eag_leave_road(b, g, formation_of(b, f)); /* EAG-11.22 */
         eag_pop(g);
         return true;
     }

@@ -88,8 +88,7 @@ static void plan(const struct eag_battle *b, struct eag *g, const struct eag_fra
     unsigned leader = f->leader;
     bool officer = f->formation != EAG_NONE;
 
-    if (officer ? has_routed(b, g, f->formation)
-                : eag_on_map(g->leader_hex[leader]) && !(g->leader[leader] & L_LOST)) {
+    if (officer ? has_routed(b, g, f->formation) : eag_has_ability(b, g, leader)) {
         eag_push(g, officer ? S_choose_plan : S_ability, f->side)->leader = (uint8_t)leader;
     }
 }

@@ -61,7 +61,7 @@ static gg_clause march_forbidden(const struct eag_battle *b, const struct eag *g
         return EAG_7_126;
     }
     if (g->acts[officer] >= ACTIVATIONS) {
-        return EAG_7_120; /* EAG-7.118, EAG-7.119: markers count, nothing else */
+        return EAG_7_120; /* EAG-7.118, EAG-7.120; EAG-7.119: markers count, nothing else */
     }
     far = counters_far(g, officer, near, &here);
     if (!here) {

@@ -108,6 +108,19 @@ static void test_out_of_range(void **state)
     assert_int_equal(limit("fr-ii-01", false), LIMIT_ONE_HEX);
 }
 
+/* EAG-11.35, EAG-23.5: who is still to enter counts as in range. */
+static void test_entering(void **state)
+{
+    unsigned unit = et_unit("fr-ii-01");
+
+    (void)state;
+    give("fr-ii", "frasnes");
+    et.hex[unit] = EAG_OFF;
+    et_clause(eag_disobeys(et_b, &et, unit, et_hex(112), et_hex(312)), "");
+    et_clause(eag_disobeys(et_b, &et, unit, et_hex(112), et_hex(106)), "EAG-11.29");
+    assert_int_equal(limit("fr-ii-01", true), LIMIT_FULL);
+}
+
 /* EAG-11.36, EAG-11.37: against the order one hex, and more by a test. */
 static void test_against_the_order(void **state)
 {
@@ -262,6 +275,7 @@ int main(void)
         cmocka_unit_test_setup(test_standing_still, level_ground),
         cmocka_unit_test_setup(test_at_the_objective, level_ground),
         cmocka_unit_test_setup(test_out_of_range, level_ground),
+        cmocka_unit_test_setup(test_entering, level_ground),
         cmocka_unit_test_setup(test_against_the_order, level_ground),
         cmocka_unit_test_setup(test_defence, level_ground),
         cmocka_unit_test_setup(test_rallying, level_ground),
