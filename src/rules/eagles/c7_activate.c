@@ -7,51 +7,11 @@ enum { TWICE = 2, PASSES_END = 4 };
 
 /* ---- who may act this turn ---- */
 
-static bool comes_with(const struct eag_battle *b, const struct eag_entry *e, unsigned leader)
-{
-    if (e->officer && b->formation[e->formation].officer == leader) {
-        return true;
-    }
-    for (unsigned i = 0; i < e->commanders; i++) {
-        if (e->commander[i] == leader) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* EAG-7.20, EAG-23.4: off the map, and he may come by being activated now.  EAG-23.26: variable
- * ones do not. */
-static bool is_due(const struct eag_battle *b, const struct eag *g, unsigned leader)
-{
-    for (unsigned i = 0; i < (unsigned)b->entries; i++) {
-        const struct eag_entry *e = &b->entry[i];
-
-        if (e->kind != VARIABLE && e->turn <= g->turn && comes_with(b, e, leader)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool is_variable(const struct eag_battle *b, unsigned leader)
-{
-    for (unsigned i = 0; i < (unsigned)b->entries; i++) {
-        if (b->entry[i].kind == VARIABLE && comes_with(b, &b->entry[i], leader)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* One of his face-down counters is on the map, or due (EAG-23.14, EAG-23.15). */
-static bool counter_due(const struct eag_battle *b, const struct eag *g, unsigned leader)
+/* One of his face-down counters is on the map, or due. */
+static bool has_counter(const struct eag_battle *b, const struct eag *g, unsigned leader)
 {
     for (unsigned i = 0; i < EAG_COUNTERS; i++) {
-        unsigned at = g->counter[leader][i];
-
-        if (eag_on_map(at) ||
-            (at >= EAG_TRACK && at - EAG_TRACK <= g->turn && !is_variable(b, leader))) {
+        if (eag_on_map(g->counter[leader][i]) || eag_counter_due(b, g, leader * EAG_COUNTERS + i)) {
             return true;
         }
     }
@@ -66,10 +26,7 @@ bool eag_takes_part(const struct eag_battle *b, const struct eag *g, unsigned le
     if (eag_on_map(g->leader_hex[leader])) {
         return true; /* EAG-5.38: also his staff */
     }
-    if (g->real[leader] != EAG_NONE) {
-        return counter_due(b, g, leader);
-    }
-    return g->leader_hex[leader] == EAG_OFF && is_due(b, g, leader);
+    return eag_face_down(g, leader) ? has_counter(b, g, leader) : eag_leader_due(b, g, leader);
 }
 
 gg_clause eag_activate_forbidden(const struct eag_battle *b, const struct eag *g, int side,

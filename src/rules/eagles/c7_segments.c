@@ -82,7 +82,7 @@ static bool has_routed(const struct eag_battle *b, const struct eag *g, unsigned
 }
 
 /* EAG-11.65, EAG-11.66; EAG-7.31, EAG-11.104 before anything else.  With nobody to rally there is
- * nothing to choose; staff has no abilities (EAG-11.130). */
+ * nothing to choose. */
 static void plan(const struct eag_battle *b, struct eag *g, const struct eag_frame *f)
 {
     unsigned leader = f->leader;
