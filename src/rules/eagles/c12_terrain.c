@@ -118,13 +118,29 @@ int eag_fire_terrain(const struct eag_battle *b, unsigned from, unsigned target)
     return eag_ground(b, target)->fire + eag_crest_before(b, from, target);
 }
 
-/* EAG-13.213 to EAG-13.216: water and an uphill crest add up. */
-int eag_hexside_melee(const struct eag_battle *b, unsigned from, unsigned target)
+/* What all hexsides between these hexes and the target have: a crest must be uphill for all, and
+ * counts as steep if it is for all. */
+static unsigned common_side(const struct eag_battle *b, const uint16_t *from, unsigned hexes,
+                            unsigned target)
 {
-    unsigned side = side_to(b, from, target);
-    const struct eag_hexside_row *crest = uphill(b, from, target);
-    int melee = crest ? crest->melee : 0;
+    unsigned side = ~0u;
 
+    for (unsigned h = 0; h < hexes; h++) {
+        side &= side_to(b, from[h], target);
+    }
+    return hexes > 0 ? side : 0;
+}
+
+/* EAG-13.213 to EAG-13.216: water and an uphill crest add up.  EAG-13.175 */
+int eag_hexside_melee(const struct eag_battle *b, const uint16_t *from, unsigned hexes,
+                      unsigned target)
+{
+    unsigned side = common_side(b, from, hexes, target);
+    int melee = 0;
+
+    if (side & HS_UP) {
+        melee += b->chart.hexside[side & HS_STEEP ? STEEP_CREST : CREST].melee;
+    }
     melee += side & HS_STREAM ? b->chart.hexside[STREAM].melee : 0;
     melee += side & HS_RIVER ? b->chart.hexside[RIVER].melee : 0;
     return melee;

@@ -202,7 +202,9 @@ bool eag_by_path(const struct eag_battle *b, unsigned from, unsigned to);
 /* DRM of the ground and of the hexside for fire and melee: EAG-13.67, EAG-13.172 */
 int eag_fire_terrain(const struct eag_battle *b, unsigned from, unsigned target);
 int eag_uphill_fire(const struct eag_battle *b, unsigned from, unsigned to); /* neighbours */
-int eag_hexside_melee(const struct eag_battle *b, unsigned from, unsigned target);
+/* Of the hexsides that all attackers cross: EAG-13.175 */
+int eag_hexside_melee(const struct eag_battle *b, const uint16_t *from, unsigned hexes,
+                      unsigned target);
 enum eag_moving {                   /* flags of movement, move, moving and of g->mover */
                   MV_STRATEGIC = 1, /* EAG-7.118 */
                   MV_FREE = 2,      /* directly activated: no orders: EAG-11.121 */
@@ -291,7 +293,7 @@ void eag_carry_out(const struct eag_battle *b, struct eag *g, int side, unsigned
 /* Artillery of a stack that routs now, after the losses of the result: EAG-13.130 on. */
 void eag_lose_guns(const struct eag_battle *b, struct eag *g, int side, unsigned hex, bool melee);
 
-/* ---- c13_declare.c, c13_melee.c, c13_melee_sum.c ---- */
+/* ---- c13_declare.c, c13_combat.c, c13_melee.c, c13_melee_sum.c ---- */
 enum eag_attack_flag {
     AT_OUT = 1,         /* may not attack any more: EAG-7.87 */
     AT_RESOLVED = 2,    /* or given up, or void */
@@ -313,8 +315,11 @@ enum eag_melee_flag {
     ME_ASKED = 128 /* engagement and posture have been asked */
 };
 enum { EAG_PURSUIT = 1, EAG_MAY = 2 }; /* flags of combat, reactions, defences; of advance */
+/* May the stack of the active side there attack that hex? With a `pursuits` frame: its cavalry. */
 gg_clause eag_attack_forbidden(const struct eag_battle *b, const struct eag *g, unsigned from,
                                unsigned target);
+/* Has the active side anything to declare? Who pushes declare asks this first. */
+bool eag_may_attack(const struct eag_battle *b, const struct eag *g);
 /* Size points of the side in g->melee, with caps and flank doubling: EAG-13.153 on. */
 unsigned eag_melee_points(const struct eag_battle *b, const struct eag *g, int side);
 int eag_ratio_modifier(const struct eag_battle *b, unsigned attacker, unsigned defender);
@@ -322,7 +327,9 @@ int eag_melee_modifier(const struct eag_battle *b, const struct eag *g, struct g
 bool eag_encircled(const struct eag_battle *b, const struct eag *g); /* EAG-13.188 */
 bool eag_flank(const struct eag_battle *b, const struct eag *g, unsigned from,
                unsigned target); /* EAG-17.120 */
-/* Begins the melee set up in g->melee; pushes melee. */
+/* Begins the melee set up in g->melee; pushes melee.  A counter-charge sets from, hexes, target,
+ * side, flags and lead; a pursuit is a declaration with AT_PURSUIT in g->attack and a combat frame
+ * with EAG_PURSUIT above it. */
 void eag_fight(struct eag *g);
 
 /* ---- c14_retreat.c, c14_advance.c, c15_rout.c ---- */

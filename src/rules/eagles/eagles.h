@@ -263,14 +263,14 @@ struct eag_attack {
 struct eag_melee {
     uint16_t from[6]; /* hexes that really take part: EAG-13.190 */
     uint16_t target;
-    uint16_t lead;      /* overall lead of the attacker: EAG-9.2 */
+    uint16_t lead;      /* overall lead of the attacker, EAG_NOWHERE before he is named: EAG-9.2 */
     uint16_t flags;     /* enum eag_melee_flag (chapters.h) */
     uint8_t hexes;      /* in from[] */
     uint8_t side;       /* of the attacker */
     uint8_t engaged[2]; /* leader of the attacker, of the defender; EAG_NONE: EAG-13.182 */
     uint8_t roll;       /* 0 before it */
     int8_t modifier;    /* EAG-13.202, once the dice are cast */
-    uint8_t struck;     /* attackers' hexes that have lost by R or checked, bit n: from[n] */
+    uint8_t struck;     /* attackers' hexes that failed their check, bit n: from[n]: EAG-14.38 */
     uint8_t spare[7];   /* 0 */
 };
 

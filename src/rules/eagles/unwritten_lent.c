@@ -3,12 +3,6 @@
  * turn track tell it.  Whoever writes one of these functions takes it out here. */
 #include "rules/eagles/chapters.h"
 
-bool eag_flank(const struct eag_battle *b, const struct eag *g, unsigned from, unsigned target)
-{
-    (void)b, (void)g, (void)from, (void)target;
-    return false;
-}
-
 /* ---- lent to movement; weak, so that whoever writes them need not look here ---- */
 #define LENT __attribute__((weak))
 
@@ -30,28 +24,9 @@ LENT void eag_ask_regroup(const struct eag_battle *b, struct eag *g, unsigned ne
     (void)b, (void)g, (void)near;
 }
 
-LENT gg_clause eag_attack_forbidden(const struct eag_battle *b, const struct eag *g, unsigned from,
-                                    unsigned target)
-{
-    (void)b, (void)g, (void)from, (void)target;
-    return EAG_7_57;
-}
-
 LENT void eag_make_active(const struct eag_battle *b, struct eag *g, unsigned unit, bool in_range)
 {
     (void)b;
     g->flags[unit] |= (uint16_t)(FL_ACTIVE | (in_range ? FL_IN_RANGE : 0));
 }
 
-/* ---- lent to cavalry ---- */
-LENT void eag_fight(struct eag *g)
-{
-    eag_push(g, S_melee, g->melee.side);
-}
-
-LENT bool eag_can_retreat(const struct eag_battle *b, const struct eag *g, int side, unsigned hex,
-                          unsigned hexes)
-{
-    (void)b, (void)g, (void)side, (void)hex, (void)hexes;
-    return true;
-}

@@ -203,6 +203,13 @@ static void test_melee_cells(void **state)
     }
 }
 
+static int hexside(unsigned from, unsigned target)
+{
+    uint16_t hex = (uint16_t)et_hex(from);
+
+    return eag_hexside_melee(et_b, &hex, 1, et_hex(target));
+}
+
 /* EAG-13.213 stream, EAG-13.214 river, EAG-13.215 and EAG-13.216 crests uphill. */
 static void test_melee_hexsides(void **state)
 {
@@ -212,12 +219,12 @@ static void test_melee_hexsides(void **state)
     et_level(1716, 1);
     et_crest(1715, 1716, HS_CREST);
     et_crest(1717, 1716, HS_STEEP);
-    assert_int_equal(eag_hexside_melee(et_b, et_hex(1711), et_hex(1712)), 1);
-    assert_int_equal(eag_hexside_melee(et_b, et_hex(1713), et_hex(1714)), 2);
-    assert_int_equal(eag_hexside_melee(et_b, et_hex(1715), et_hex(1716)), 1);
-    assert_int_equal(eag_hexside_melee(et_b, et_hex(1717), et_hex(1716)), 2);
-    assert_int_equal(eag_hexside_melee(et_b, et_hex(1716), et_hex(1715)), 0);
-    assert_int_equal(eag_hexside_melee(et_b, et_hex(1710), et_hex(1711)), 0);
+    assert_int_equal(hexside(1711, 1712), 1);
+    assert_int_equal(hexside(1713, 1714), 2);
+    assert_int_equal(hexside(1715, 1716), 1);
+    assert_int_equal(hexside(1717, 1716), 2);
+    assert_int_equal(hexside(1716, 1715), 0);
+    assert_int_equal(hexside(1710, 1711), 0);
 }
 
 int main(void)
