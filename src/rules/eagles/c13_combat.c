@@ -31,6 +31,15 @@ static void mark(struct eag *g, unsigned target, unsigned flag)
     }
 }
 
+static void drop(struct eag *g, unsigned target)
+{
+    for (unsigned i = g->attacks; i > 0; i--) {
+        if (g->attack[i - 1].to == target && open_attack(g, i - 1)) {
+            eag_drop_attack(g, i - 1);
+        }
+    }
+}
+
 /* Arms that attack under the marker: bit INFANTRY, bit CAVALRY. */
 static unsigned arms_of(const struct eag_battle *b, const struct eag *g,
                         const struct eag_attack *attack)
@@ -202,7 +211,7 @@ static bool occupy(struct eag *g, int side)
 {
     unsigned i = 0, target;
 
-    while (i < g->attacks && !(open_attack(g, i) && (g->attack[i].flags & AT_VACATED))) {
+    while (i < g->attacks && !(g->attack[i].flags & AT_VACATED)) {
         i++;
     }
     if (i == g->attacks) {
@@ -212,11 +221,11 @@ static bool occupy(struct eag *g, int side)
     g->melee.side = (uint8_t)side;
     g->melee.target = (uint16_t)target;
     for (; i < g->attacks; i++) {
-        if (g->attack[i].to == target && open_attack(g, i) && g->melee.hexes < 6) {
+        if (g->attack[i].to == target) {
             g->melee.from[g->melee.hexes++] = g->attack[i].from;
         }
     }
-    mark(g, target, AT_RESOLVED); /* EAG-17.59, EAG-7.78 */
+    drop(g, target); /* EAG-17.59, EAG-7.78 */
     eag_advance_into(g, side, target, true);
     return true;
 }
@@ -277,9 +286,9 @@ static unsigned valid_targets(const struct eag_battle *b, struct eag *g, int sid
 {
     unsigned targets = 0;
 
-    for (unsigned i = 0; i < g->attacks; i++) {
-        if (open_attack(g, i) && !eag_still_attacks(b, g, side, &g->attack[i])) {
-            g->attack[i].flags |= AT_RESOLVED | AT_OUT;
+    for (unsigned i = g->attacks; i > 0; i--) {
+        if (open_attack(g, i - 1) && !eag_still_attacks(b, g, side, &g->attack[i - 1])) {
+            eag_drop_attack(g, i - 1);
         }
     }
     for (unsigned i = 0; i < g->attacks; i++) {
@@ -329,7 +338,7 @@ void eag_muster(const struct eag_battle *b, struct eag *g, int side, unsigned ta
             melee->lead = (uint16_t)lead;
         }
     }
-    mark(g, target, AT_RESOLVED);
+    mark(g, target, AT_RESOLVED); /* EAG-7.64, EAG-13.146: one attack of all of them */
 }
 
 static void resolve(const struct eag_battle *b, struct eag *g, int side, unsigned target)
@@ -338,7 +347,8 @@ static void resolve(const struct eag_battle *b, struct eag *g, int side, unsigne
     eag_fight(g);
 }
 
-/* EAG-7.91: the markers go with the last; what was attacked is kept where it still matters. */
+/* EAG-7.91: the markers go with the last.  EAG-7.64, EAG-13.146: where no hex may be attacked twice
+ * in an activation those of melees that were fought are kept, to tell the pursuits. */
 bool eag_melees_run(const struct eag_battle *b, struct eag *g)
 {
     int side = eag_top(g)->side;
@@ -396,7 +406,7 @@ void eag_next_melee_apply(const struct eag_battle *b, struct eag *g, gg_move m)
 
     eag_pop(g);
     if (gg_verb_of(m) == V_cancel) {
-        mark(g, gg_target_of(m), AT_RESOLVED | AT_OUT);
+        drop(g, gg_target_of(m));
     } else {
         resolve(b, g, side, gg_target_of(m));
     }

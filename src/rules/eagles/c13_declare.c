@@ -8,34 +8,6 @@ enum { TAKEN_BACK = 4 }; /* declarations that may be, so that the segment ends *
 
 /* ---- who may ---- */
 
-/* The best cavalry that could pursue out of the hex: EAG-17.77. */
-static unsigned best_horse(const struct eag_battle *b, const struct eag *g, unsigned hex)
-{
-    struct eag_stack s = eag_stack_at(b, g, g->active, hex);
-    unsigned best = EAG_NOWHERE;
-
-    for (unsigned i = 0; i < s.units; i++) {
-        unsigned u = s.unit[i];
-
-        if (b->unit[u].arm == CAVALRY && eag_is_active(g, u) &&
-            (best == EAG_NOWHERE || eag_shows(b, g, u)->quality > eag_shows(b, g, best)->quality)) {
-            best = u;
-        }
-    }
-    return best;
-}
-
-/* Who attacks in the name of the stack: its lead; in a pursuit cavalry, whoever leads. */
-static unsigned spearhead(const struct eag_battle *b, const struct eag *g, unsigned from)
-{
-    unsigned lead = eag_lead(b, g, g->active, from);
-
-    if (lead != EAG_NOWHERE && b->unit[lead].arm != CAVALRY && eag_find(g, S_pursuits) != NULL) {
-        return best_horse(b, g, from);
-    }
-    return lead;
-}
-
 static bool holds_routed(const struct eag_battle *b, const struct eag *g, int side, unsigned hex)
 {
     struct eag_stack s = eag_stack_at(b, g, side, hex);
@@ -78,19 +50,6 @@ static gg_clause stack_forbidden(const struct eag_battle *b, const struct eag *g
     return declared(g, from) ? EAG_7_63 : EAG_ALLOWED;
 }
 
-/* EAG-7.64, EAG-13.146: stacks that attack a hex together make one attack.  A second one is a
- * pursuit, and allowed if that is how the rule is read. */
-static bool fought_over(const struct eag_battle *b, const struct eag *g, unsigned target)
-{
-    for (unsigned i = 0; i < g->attacks && b->head.option[O_TWICE] != 0; i++) {
-        if (g->attack[i].to == target &&
-            (g->attack[i].flags & (AT_RESOLVED | AT_OUT | AT_VACATED)) == AT_RESOLVED) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* A hex that holds leaders alone is no target: it is simply entered (EAG-20.35). */
 static gg_clause target_forbidden(const struct eag_battle *b, const struct eag *g, unsigned lead,
                                   unsigned from, unsigned target)
@@ -98,16 +57,13 @@ static gg_clause target_forbidden(const struct eag_battle *b, const struct eag *
     if (!eag_has(&g->any[EAG_OTHER(g->active)], target) || eag_direction(b, from, target) == 6) {
         return EAG_7_57;
     }
-    if (!eag_may_enter(b, b->unit[lead].arm, from, target)) {
-        return EAG_13_147;
-    }
-    return fought_over(b, g, target) ? EAG_13_146 : EAG_ALLOWED;
+    return eag_may_enter(b, b->unit[lead].arm, from, target) ? EAG_ALLOWED : EAG_13_147;
 }
 
 gg_clause eag_attack_forbidden(const struct eag_battle *b, const struct eag *g, unsigned from,
                                unsigned target)
 {
-    unsigned lead = spearhead(b, g, from);
+    unsigned lead = eag_lead(b, g, g->active, from);
     gg_clause why = stack_forbidden(b, g, from, lead);
 
     return why != EAG_ALLOWED ? why : target_forbidden(b, g, lead, from, target);
@@ -177,6 +133,14 @@ gg_clause eag_declare_why_not(const struct eag_battle *b, const struct eag *g, g
     }
 }
 
+void eag_drop_attack(struct eag *g, unsigned i)
+{
+    for (g->attacks--; i < g->attacks; i++) {
+        g->attack[i] = g->attack[i + 1];
+    }
+    memset(&g->attack[g->attacks], 0, sizeof g->attack[0]);
+}
+
 static void take_back(struct eag *g, unsigned from)
 {
     unsigned i = 0;
@@ -184,10 +148,7 @@ static void take_back(struct eag *g, unsigned from)
     while (g->attack[i].from != from) {
         i++;
     }
-    for (g->attacks--; i < g->attacks; i++) {
-        g->attack[i] = g->attack[i + 1];
-    }
-    memset(&g->attack[g->attacks], 0, sizeof g->attack[0]);
+    eag_drop_attack(g, i);
 }
 
 /* EAG-11.42, EAG-11.55: infantry in range that attacks gives the defence order of its formation up;

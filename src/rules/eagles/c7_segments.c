@@ -105,26 +105,6 @@ static void push_with(struct eag *g, enum eag_state state, const struct eag_fram
     f->flags = (uint8_t)flags;
 }
 
-/* May anybody attack at all? EAG-7.36 */
-static bool can_declare(const struct eag_battle *b, const struct eag *g, int side)
-{
-    const struct eag_hexes *enemy = &g->any[EAG_OTHER(side)];
-
-    for (unsigned u = b->first_unit[side]; u < b->first_unit[side + 1]; u++) {
-        unsigned beside = eag_is_active(g, u) && eag_on_map(g->hex[u])
-                              ? eag_beside(b, enemy, g->hex[u])
-                              : 0,
-                 d;
-
-        for (EAG_EACH(d, beside)) {
-            if (eag_attack_forbidden(b, g, g->hex[u], b->hex[g->hex[u]].near[d]) == EAG_ALLOWED) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
 enum { BEGIN, PLAN, REGROUP, FIRE, MOVE, DECLARE, COMBAT, FINISH };
 
 /* EAG-7.35; EAG-7.36: what has nothing to do is skipped, and nothing is returned to.  The rally
@@ -160,7 +140,7 @@ bool eag_activation_run(const struct eag_battle *b, struct eag *g)
         eag_take_stock_of_sight(b, g);
         if (rallying) {
             push_with(g, S_rally, f, 0);
-        } else if (can_declare(b, g, side)) {
+        } else if (eag_may_attack(b, g)) {
             push_with(g, S_declare, f, 0);
         }
         break;

@@ -315,7 +315,7 @@ enum eag_melee_flag {
     ME_ASKED = 128 /* engagement and posture have been asked */
 };
 enum { EAG_PURSUIT = 1, EAG_MAY = 2 }; /* flags of combat, reactions, defences; of advance */
-/* May the stack of the active side there attack that hex? With a `pursuits` frame: its cavalry. */
+/* May the stack of the active side there declare melee against that hex? */
 gg_clause eag_attack_forbidden(const struct eag_battle *b, const struct eag *g, unsigned from,
                                unsigned target);
 /* Has the active side anything to declare? Who pushes declare asks this first. */

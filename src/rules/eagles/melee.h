@@ -17,9 +17,16 @@ void eag_muster(const struct eag_battle *b, struct eag *g, int side, unsigned ta
 /* Does the stack under that marker still attack? EAG-7.87 */
 bool eag_still_attacks(const struct eag_battle *b, const struct eag *g, int side,
                        const struct eag_attack *attack);
+/* Takes the i-th declaration away. */
+void eag_drop_attack(struct eag *g, unsigned i);
 /* Every unit of the defender is lost at once, at that total of dice and modifiers. */
 bool eag_wipes_out(const struct eag_battle *b, const struct eag *g, int total);
 /* The row of the chart, from 0. */
 unsigned eag_melee_row(int total);
+
+/* c13_strike.c.  The defender loses a step each, or everything. */
+void eag_strike_defender(const struct eag_battle *b, struct eag *g, bool all);
+/* R on one attacking stack; pushes strike where there are several: EAG-13.231. */
+void eag_ask_strike(const struct eag_battle *b, struct eag *g);
 
 #endif
