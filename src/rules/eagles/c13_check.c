@@ -387,11 +387,13 @@ gg_clause eag_stay_why_not(const struct eag_battle *b, const struct eag *g, gg_m
 void eag_stay_apply(const struct eag_battle *b, struct eag *g, gg_move m)
 {
     struct eag_frame f = *eag_now(g);
+    bool charged = (g->melee.flags & ME_CHARGE) && g->melee.side == f.side; /* EAG-17.6 */
 
     eag_pop(g);
     if (gg_verb_of(m) == V_no) {
         lift(b, g, f.side, f.hex);
-        eag_retreat_stack(g, f.side, f.hex, 1, 0); /* EAG-14.2; EAG-13.135: no step by itself */
+        /* EAG-14.2; EAG-13.135: no step by itself */
+        eag_retreat_stack(g, f.side, f.hex, 1, charged ? RT_CHARGERS : 0);
     } else if (f.flags & EAG_MUST) {
         suffer(b, g, f.side, f.hex, f.unit, 1);
     }

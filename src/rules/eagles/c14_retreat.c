@@ -164,13 +164,39 @@ static gg_clause step_forbidden(const struct eag_party *p, unsigned from, unsign
     return p->riders || eag_has(&p->g->any[f->side], to) ? EAG_ALLOWED : EAG_14_17;
 }
 
+/* EAG-17.6: of a counter-charge those who made it, the others stay. */
+static struct eag_stack who_goes(const struct eag_battle *b, const struct eag *g,
+                                 const struct eag_frame *f)
+{
+    struct eag_stack all = eag_stack_at(b, g, f->side, f->to), riders = { .units = 0 };
+
+    for (unsigned i = 0; i < all.units; i++) {
+        if (b->unit[all.unit[i]].arm == CAVALRY) {
+            riders.unit[riders.units++] = all.unit[i];
+        }
+    }
+    return f->flags & RT_CHARGERS ? riders : all;
+}
+
+/* EAG-14.21; EAG-17.6: with them their engaged leader. */
+static void take_leaders(const struct eag_battle *b, struct eag *g, const struct eag_frame *f)
+{
+    struct eag_stack all = eag_stack_at(b, g, f->side, f->to), go = who_goes(b, g, f);
+
+    if (go.units == all.units) {
+        eag_take_leaders(b, g, f->side, f->to, f->hex);
+    } else if (g->melee.engaged[0] != EAG_NONE && g->leader_hex[g->melee.engaged[0]] == f->to) {
+        g->leader_hex[g->melee.engaged[0]] = f->hex;
+    }
+}
+
 static struct eag_party party_of(const struct eag_battle *b, const struct eag *g,
                                  const struct eag_frame *f)
 {
     struct eag_party p = { .b = b, .g = g, .frame = f, .forbidden = step_forbidden };
     uint32_t leaders = eag_leaders_at(b, g, f->side, f->to);
 
-    p.stack = eag_stack_at(b, g, f->side, f->to);
+    p.stack = who_goes(b, g, f);
     p.riders = p.stack.units > 0; /* EAG-14.17, EAG-14.21: a leader alone is none */
     for (unsigned i = 0; i < p.stack.units; i++) {
         const struct eag_unit *u = &b->unit[p.stack.unit[i]];
@@ -313,6 +339,18 @@ static void begin(const struct eag_battle *b, struct eag *g)
     f->stage = s.units > 0 || eag_leaders_at(b, g, f->side, f->hex) ? GO : LAND;
 }
 
+/* EAG-17.6: those who stay are not touched. */
+static void end_here(const struct eag_battle *b, struct eag *g, const struct eag_party *p)
+{
+    const struct eag_frame *f = p->frame;
+
+    if (p->stack.units < eag_stack_at(b, g, f->side, f->to).units) {
+        eag_wipe_out_units(b, g, &p->stack, f->to, true);
+    } else {
+        eag_wipe_out(b, g, f->side, f->to);
+    }
+}
+
 /* EAG-14.11, EAG-14.13; EAG-14.14: whether to stay has been asked before (c13_check.c). */
 static void go(const struct eag_battle *b, struct eag *g)
 {
@@ -322,7 +360,7 @@ static void go(const struct eag_battle *b, struct eag *g)
     unsigned ways;
 
     if (f->n == 0 && eag_has_room(&p, f->hex)) {
-        eag_take_leaders(b, g, f->side, f->to, f->hex); /* EAG-14.21 */
+        take_leaders(b, g, f);
         f->stage = PAY;
         return;
     }
@@ -331,7 +369,7 @@ static void go(const struct eag_battle *b, struct eag *g)
     if (ways == 0) {
         f->stage = LAND;
         f->hex = f->to;
-        eag_wipe_out(b, g, f->side, f->to); /* EAG-6.15, EAG-14.13 */
+        end_here(b, g, &p); /* EAG-6.15, EAG-14.13 */
     } else if (ways > 1) {
         ask(g, 0);
     } else {
@@ -343,7 +381,7 @@ static void go(const struct eag_battle *b, struct eag *g)
 static void pay(const struct eag_battle *b, struct eag *g)
 {
     struct eag_frame *f = eag_top(g);
-    struct eag_stack s = eag_stack_at(b, g, f->side, f->to);
+    struct eag_stack s = who_goes(b, g, f);
 
     if (f->other == 0 || s.units == 0) {
         f->stage = LAND;
@@ -361,7 +399,7 @@ static void pay(const struct eag_battle *b, struct eag *g)
 static void land(const struct eag_battle *b, struct eag *g)
 {
     struct eag_frame f = *eag_top(g);
-    struct eag_stack s = eag_stack_at(b, g, f.side, f.to);
+    struct eag_stack s = who_goes(b, g, &f);
 
     eag_pop(g);
     if (f.hex == f.to) {
@@ -409,15 +447,20 @@ static gg_clause go_forbidden(const struct eag_battle *b, const struct eag *g, u
 
 static gg_clause pay_forbidden(const struct eag_battle *b, const struct eag *g, unsigned unit)
 {
-    const struct eag_frame *f = eag_now(g);
+    struct eag_stack s = who_goes(b, g, eag_now(g));
 
-    return b->unit[unit].side == f->side && g->hex[unit] == f->to ? EAG_ALLOWED : EAG_14_18;
+    for (unsigned i = 0; i < s.units; i++) {
+        if (s.unit[i] == unit) {
+            return EAG_ALLOWED;
+        }
+    }
+    return EAG_14_18;
 }
 
 void eag_retreat_to_offer(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
 {
     const struct eag_frame *f = eag_now(g);
-    struct eag_stack s = eag_stack_at(b, g, f->side, f->to);
+    struct eag_stack s = who_goes(b, g, f);
     struct eag_hexes to;
 
     if (!(f->flags & RT_PAYS)) {

@@ -333,7 +333,12 @@ bool eag_flank(const struct eag_battle *b, const struct eag *g, unsigned from,
 void eag_fight(struct eag *g);
 
 /* ---- c14_retreat.c, c14_advance.c, c15_rout.c ---- */
-enum eag_retreating { RT_BEFORE_COMBAT = 1, RT_ROUTED = 2, RT_PAYS = 4 }; /* a step: EAG-14.18 */
+enum eag_retreating {
+    RT_BEFORE_COMBAT = 1,
+    RT_ROUTED = 2,
+    RT_PAYS = 4,    /* a step: EAG-14.18 */
+    RT_CHARGERS = 8 /* the cavalry of a counter-charge alone: EAG-17.6 */
+};
 /* Neighbours a retreat of the stack may take now, in the order of EAG-14.9. */
 struct eag_hexes eag_retreat_hexes(const struct eag_battle *b, const struct eag *g,
                                    const struct eag_frame *retreat);
