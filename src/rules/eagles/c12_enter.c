@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: MIT
+ * EAG-7.20, EAG-23.4, EAG-23.5: reinforcements come onto the map in the move of their formation;
+ * EAG-22.12 to EAG-22.14: face-down counters move one by one. */
+#include "rules/eagles/move.h"
+
+/* ---- who may come ---- */
+
+/* Whole and face up: those the scenario is sure of, and all that are available when nobody hides
+ * which counter is real (EAG-23.7). */
+static bool comes_openly(const struct eag_battle *b, const struct eag_entry *e)
+{
+    return e->kind == FIXED || (e->kind == AVAILABLE && b->head.option[O_COUNTERS] != 0);
+}
+
+const struct eag_entry *eag_unit_entry(const struct eag_battle *b, const struct eag *g,
+                                       unsigned unit)
+{
+    for (unsigned i = 0; i < (unsigned)b->entries && g->hex[unit] == EAG_OFF; i++) {
+        const struct eag_entry *e = &b->entry[i];
+
+        if ((e->unit[unit / 8] >> unit % 8 & 1) && comes_openly(b, e) && e->turn <= g->turn) {
+            return e;
+        }
+    }
+    return NULL;
+}
+
+static bool brings(const struct eag_battle *b, const struct eag_entry *e, unsigned leader)
+{
+    if (e->officer && b->formation[e->formation].officer == leader) {
+        return true;
+    }
+    for (unsigned i = 0; i < e->commanders; i++) {
+        if (e->commander[i] == leader) {
+            return true;
+        }
+    }
+    return false;
+}
+
+const struct eag_entry *eag_leader_entry(const struct eag_battle *b, const struct eag *g,
+                                         unsigned leader)
+{
+    for (unsigned i = 0; i < (unsigned)b->entries && g->leader_hex[leader] == EAG_OFF; i++) {
+        const struct eag_entry *e = &b->entry[i];
+
+        if (brings(b, e, leader) && comes_openly(b, e) && e->turn <= g->turn) {
+            return e;
+        }
+    }
+    return NULL;
+}
+
+/* EAG-23.15: on its turn or any later one. */
+const struct eag_entry *eag_counter_entry(const struct eag_battle *b, const struct eag *g,
+                                          unsigned leader, unsigned counter)
+{
+    unsigned place = g->counter[leader][counter];
+
+    if (place < EAG_TRACK || place - EAG_TRACK > g->turn) {
+        return NULL;
+    }
+    for (unsigned i = 0; i < (unsigned)b->entries; i++) {
+        if (b->entry[i].kind == AVAILABLE && brings(b, &b->entry[i], leader)) {
+            return &b->entry[i];
+        }
+    }
+    return NULL;
+}
+
+bool eag_entry_has(const struct eag_entry *e, unsigned hex)
+{
+    for (unsigned i = 0; i < e->hexes; i++) {
+        if (e->hex[i] == hex) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* By the road that leads there, if one does. */
+unsigned eag_entry_cost(const struct eag_battle *b, unsigned arm, unsigned hex)
+{
+    for (unsigned d = 0; d < 6; d++) {
+        if (b->hex[hex].side[d] & (HS_ROAD | HS_PATH)) {
+            return 1;
+        }
+    }
+    return eag_ground(b, hex)->move[arm];
+}
+
+/* ---- who moves ---- */
+
+struct eag_mover eag_unit_mover(const struct eag_battle *b, const struct eag *g, unsigned unit,
+                                unsigned flags)
+{
+    struct eag_mover m = { .units = 1, .unit = { (uint16_t)unit }, .leaders = 0 };
+
+    (void)b;
+    m.began[0] = m.from = m.last = g->hex[unit];
+    m.flags = (uint8_t)(flags | MV_ROAD | MV_PATH);
+    return m;
+}
+
+struct eag_mover eag_leader_mover(const struct eag *g, unsigned leader, unsigned flags)
+{
+    struct eag_mover m = { .leaders = UINT32_C(1) << leader };
+
+    m.from = m.last = g->leader_hex[leader];
+    m.flags = (uint8_t)(flags | MV_ROAD | MV_PATH);
+    return m;
+}
+
+struct eag_mover eag_counter_mover(const struct eag *g, unsigned leader, unsigned counter,
+                                   unsigned flags)
+{
+    struct eag_mover m = { .counter = (uint8_t)(leader * EAG_COUNTERS + counter + 1) };
+    unsigned place = g->counter[leader][counter];
+
+    m.began[0] = m.from = m.last = (uint16_t)(eag_on_map(place) ? place : EAG_OFF);
+    m.flags = (uint8_t)(flags | MV_ROAD | MV_PATH);
+    return m;
+}
+
+/* ---- units that enter ---- */
+
+/* EAG-7.20: of the activated formation, into its entry hex by the rules of a step. */
+gg_clause eag_enter_forbidden(const struct eag_battle *b, const struct eag *g, unsigned unit,
+                              unsigned hex)
+{
+    const struct eag_frame *f = eag_now(g);
+    const struct eag_entry *e = eag_unit_entry(b, g, unit);
+    struct eag_mover mover;
+    struct eag_means m;
+    struct eag_way way;
+
+    if (e == NULL || f->formation != b->unit[unit].formation || f->n != 0 ||
+        (f->flags & (MV_STRATEGIC | MV_FREE)) || !eag_entry_has(e, hex)) {
+        return EAG_23_4;
+    }
+    mover = eag_unit_mover(b, g, unit, MV_FREE); /* its order is asked when it goes on */
+    m = eag_means_of(b, g, &mover);
+    return eag_try_step(b, g, &m, EAG_OFF, hex, false, &way);
+}
+
+void eag_offer_entries(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
+{
+    const struct eag_frame *f = eag_now(g);
+    const struct eag_formation *formation;
+
+    if (f->formation == EAG_NONE || (f->flags & (MV_STRATEGIC | MV_FREE))) {
+        return;
+    }
+    formation = &b->formation[f->formation];
+    for (unsigned u = formation->first; u < formation->first + formation->units; u++) {
+        const struct eag_entry *e = eag_unit_entry(b, g, u);
+
+        for (unsigned i = 0; e != NULL && i < e->hexes; i++) {
+            if (eag_enter_forbidden(b, g, u, e->hex[i]) == EAG_ALLOWED) {
+                gg_offer_move(o, gg_move2(V_enter, u, e->hex[i]));
+            }
+        }
+    }
+}
+
+bool eag_anybody_enters(const struct eag_battle *b, const struct eag *g,
+                        const struct eag_frame *movement)
+{
+    const struct eag_formation *f;
+
+    if (movement->formation == EAG_NONE || (movement->flags & (MV_STRATEGIC | MV_FREE))) {
+        return false;
+    }
+    f = &b->formation[movement->formation];
+    for (unsigned u = f->first; u < f->first + f->units; u++) {
+        if (eag_unit_entry(b, g, u) != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- counters ---- */
+
+/* EAG-22.10: without an order, in defence or rallying, as other units would be. */
+bool eag_counter_limited(const struct eag_battle *b, const struct eag *g, unsigned leader)
+{
+    unsigned formation = b->leader[leader].formation;
+
+    return g->order[formation] < BOX_OBJECTIVE || (g->formation[formation] & F_RALLYING);
+}
+
+static gg_clause try_slide(const struct eag_battle *b, const struct eag *g, unsigned counter,
+                           unsigned hex)
+{
+    unsigned leader = counter / EAG_COUNTERS, which = counter % EAG_COUNTERS;
+    unsigned from = g->counter[leader][which];
+    struct eag_mover fresh = eag_counter_mover(g, leader, which, eag_now(g)->flags);
+    bool going_on = eag_now(g)->state == S_moving;
+    struct eag_means m = eag_means_of(b, g, going_on ? &g->mover : &fresh);
+    struct eag_way way;
+
+    return eag_try_step(b, g, &m, eag_on_map(from) ? from : EAG_OFF, hex, false, &way);
+}
+
+/* EAG-22.12: all counters of the activated leader, each once, each on its own path. */
+gg_clause eag_slide_forbidden(const struct eag_battle *b, const struct eag *g, unsigned counter,
+                              unsigned hex)
+{
+    const struct eag_frame *f = eag_now(g);
+    unsigned leader = counter / EAG_COUNTERS, which = counter % EAG_COUNTERS;
+    unsigned place = g->counter[leader][which];
+    const struct eag_entry *e;
+
+    if (f->state == S_moving ? g->mover.counter != counter + 1
+                             : leader != f->leader || !eag_face_down(g, leader) ||
+                                   (f->k >> which & 1) || f->n != 0) {
+        return EAG_22_12;
+    }
+    if (!eag_on_map(place)) {
+        e = eag_counter_entry(b, g, leader, which);
+        if (e == NULL || (f->flags & MV_STRATEGIC) || !eag_entry_has(e, hex)) {
+            return EAG_23_4;
+        }
+    }
+    return try_slide(b, g, counter, hex);
+}
+
+static void offer_slide(const struct eag_battle *b, const struct eag *g, struct gg_offer *o,
+                        unsigned counter, unsigned hex)
+{
+    if (hex != EAG_NOWHERE && eag_slide_forbidden(b, g, counter, hex) == EAG_ALLOWED) {
+        gg_offer_move(o, gg_move2(V_slide, counter, hex));
+    }
+}
+
+void eag_offer_slides(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
+{
+    const struct eag_frame *f = eag_now(g);
+    unsigned leader = f->state == S_moving ? (g->mover.counter - 1u) / EAG_COUNTERS : f->leader;
+
+    if (leader == EAG_NONE || !eag_face_down(g, leader)) {
+        return;
+    }
+    for (unsigned c = 0; c < EAG_COUNTERS; c++) {
+        unsigned place = g->counter[leader][c], counter = leader * EAG_COUNTERS + c;
+        const struct eag_entry *e = eag_counter_entry(b, g, leader, c);
+
+        for (unsigned d = 0; d < 6 && eag_on_map(place); d++) {
+            offer_slide(b, g, o, counter, b->hex[place].near[d]);
+        }
+        for (unsigned i = 0; e != NULL && i < e->hexes; i++) {
+            offer_slide(b, g, o, counter, e->hex[i]);
+        }
+    }
+}

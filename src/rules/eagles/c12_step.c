@@ -1,0 +1,353 @@
+/* SPDX-License-Identifier: MIT
+ * EAG-12.1 to EAG-12.46: what a step costs, and whether it is allowed.  Asked for every direction
+ * of every decision on the way, so it asks sets, and looks at stacks only where there are friends.
+ */
+#include "rules/eagles/move.h"
+
+enum { FIRED_COST = 3, EZOC_COST = 3 };
+
+/* ---- costs ---- */
+
+/* EAG-12.5: the worst among them; EAG_BARRED if anybody may not. */
+static unsigned ground_cost(const struct eag_battle *b, unsigned arms, unsigned from, unsigned d,
+                            unsigned to)
+{
+    unsigned cost = 0, arm;
+
+    for (EAG_EACH(arm, arms)) {
+        unsigned c = d < 6 ? b->hex[from].cost[arm][d] : eag_entry_cost(b, arm, to);
+
+        cost = c > cost ? c : cost;
+    }
+    return cost;
+}
+
+/* EAG-7.41, EAG-12.11, EAG-5.42; EAG-7.42: on top; EAG-7.40: of the hex, not of who fired;
+ * EAG-7.43: leaders and counters do not pay. */
+static unsigned surcharge(const struct eag *g, const struct eag_means *m, unsigned from, bool both)
+{
+    unsigned more = both ? EZOC_COST : 0; /* EAG-12.36, EAG-12.37 */
+
+    if (m->mover->units > 0 && eag_on_map(from) && eag_has(&g->fired, from)) {
+        more += FIRED_COST;
+    }
+    return more;
+}
+
+/* Hexes of bonus for a step over that hexside: EAG-12.23, EAG-12.26; EAG-12.24: every step so far
+ * was one; EAG-22.51, EAG-22.52: one more for counters; EAG-12.27. */
+static unsigned bonus(const struct eag_battle *b, const struct eag_means *m, unsigned from,
+                      unsigned d)
+{
+    unsigned side = d < 6 ? b->hex[from].side[d] : 0, hexes = 0;
+
+    if (m->one_hex) {
+        return 0;
+    }
+    if ((m->mover->flags & MV_ROAD) && (side & HS_ROAD)) {
+        hexes = b->chart.road_bonus;
+    } else if ((m->mover->flags & MV_PATH) && (side & (HS_ROAD | HS_PATH))) {
+        hexes = b->chart.path_bonus;
+    }
+    return hexes > 0 && m->mover->counter ? hexes + b->chart.hidden_bonus : hexes;
+}
+
+/* ---- a way on ----
+ * A hex where the mover may not end is entered only if it can go on to one where it may. */
+
+struct search {
+    const struct eag_battle *b;
+    const struct eag *g;
+    const struct eag_means *m;
+    uint8_t seen[EAG_HEXES]; /* the most that was left there, + 1 */
+};
+
+/* Whole MP left behind a step, or -1: out of reach. */
+static int after_step(const struct search *s, unsigned from, unsigned d, int left, bool *ezoc)
+{
+    unsigned to = s->b->hex[from].near[d], enemy = EAG_OTHER(s->m->side), cost;
+
+    if (to == EAG_NOWHERE || eag_has(&s->g->any[enemy], to)) {
+        return -1;
+    }
+    cost = ground_cost(s->b, s->m->arms, from, d, to);
+    *ezoc = !s->m->mover->counter && eag_in_zoc(s->b, s->g, (int)enemy, to);
+    if (*ezoc && (s->m->guns || (s->m->stops && (s->m->mover->flags & MV_LEFT_EZOC)))) {
+        return -1;
+    }
+    cost += surcharge(s->g, s->m, from, *ezoc && eag_in_zoc(s->b, s->g, (int)enemy, from));
+    return (int)cost > left ? -1 : left - (int)cost;
+}
+
+static bool way_on(struct search *s, unsigned from, int left, unsigned ahead)
+{
+    if (left + 1 <= s->seen[from]) {
+        return false;
+    }
+    s->seen[from] = (uint8_t)(left + 1);
+    for (unsigned d = 0; d < 6; d++) {
+        bool ezoc = false;
+        int rest = after_step(s, from, d, left, &ezoc);
+
+        if (rest < 0) {
+            continue;
+        }
+        if (eag_end_forbidden(s->b, s->g, s->m, s->b->hex[from].near[d], ahead + 1) ==
+            EAG_ALLOWED) {
+            return true;
+        }
+        if (rest > 0 && !(ezoc && s->m->stops) &&
+            way_on(s, s->b->hex[from].near[d], rest, ahead + 1)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* From hex, entered `ahead` steps from now, with so many MP and bonus hexes. */
+static bool finds_end(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                      unsigned hex, unsigned left, unsigned ahead)
+{
+    struct search s = { .b = b, .g = g, .m = m };
+
+    return left > 0 && way_on(&s, hex, (int)left, ahead);
+}
+
+bool eag_can_end(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                 unsigned hex)
+{
+    if (eag_end_forbidden(b, g, m, hex, 0) == EAG_ALLOWED) {
+        return true;
+    }
+    return m->over == EAG_ALLOWED &&
+           !(m->stops && eag_in_zoc(b, g, (int)EAG_OTHER(m->side), hex)) &&
+           finds_end(b, g, m, hex, m->one_hex ? 0 : m->left, 0);
+}
+
+/* ---- a step ---- */
+
+/* Is somebody there, or coming along, whom horse artillery joins? EAG-12.30 */
+static bool has_company(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                        unsigned to)
+{
+    struct eag_stack s;
+
+    if (m->arms & (1u << INFANTRY | 1u << CAVALRY)) {
+        return true;
+    }
+    s = eag_stack_at(b, g, (int)m->side, to);
+    for (unsigned i = 0; i < s.units; i++) {
+        if (b->unit[s.unit[i]].arm != ARTILLERY) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The way of infantry, for all MP: EAG-12.33, EAG-12.41. */
+static gg_clause dash_forbidden(const struct eag *g, const struct eag_means *m, unsigned to,
+                                bool both)
+{
+    unsigned spent = m->mover->ridden;
+
+    for (unsigned i = 0; i < m->mover->units; i++) {
+        spent += m->mover->spent[i];
+    }
+    if (!both || m->mover->steps > 0 || spent > 0 || m->mover->counter) {
+        return EAG_12_33;
+    }
+    if (m->guns) {
+        return EAG_12_42;
+    }
+    return eag_has(&g->any[m->side], to) ? EAG_ALLOWED : EAG_12_35;
+}
+
+/* A plain step into EZOC, out of it if `both`. */
+static gg_clause ezoc_forbidden(const struct eag_battle *b, const struct eag *g,
+                                const struct eag_means *m, unsigned to, bool both)
+{
+    if (m->guns && both) {
+        return EAG_12_42; /* EAG-12.32: it may leave */
+    }
+    if (m->foot_guns) {
+        return EAG_12_31;
+    }
+    if (m->guns && !has_company(b, g, m, to)) {
+        return EAG_12_30;
+    }
+    if (m->infantry && both) {
+        return EAG_12_35; /* EAG-12.15: nor as a minimum move */
+    }
+    if (m->mover->units > 0 && m->stops && (m->mover->flags & MV_LEFT_EZOC)) {
+        return EAG_12_44; /* EAG-12.43; not cavalry EAG-12.45, nor leaders EAG-12.46 */
+    }
+    return EAG_ALLOWED;
+}
+
+static gg_clause barred(const struct eag_battle *b, const struct eag_means *m, unsigned from,
+                        unsigned d)
+{
+    unsigned side = d < 6 ? b->hex[from].side[d] : 0;
+
+    if (side & HS_RIVER) {
+        return EAG_12_8;
+    }
+    return (side & HS_STREAM) && m->guns ? EAG_12_7 : EAG_12_14;
+}
+
+/* EAG-12.2; EAG-12.13, EAG-7.44: once, one hex beyond the MP. */
+static gg_clause unaffordable(const struct eag_battle *b, const struct eag_means *m, unsigned from,
+                              unsigned d, struct eag_way *way)
+{
+    if (way->cost <= m->left) {
+        return EAG_ALLOWED;
+    }
+    if (way->cost == 1 && !way->ezoc && m->mover->extra < bonus(b, m, from, d)) {
+        way->bonus = true; /* EAG-12.25 */
+        return EAG_ALLOWED;
+    }
+    way->minimum = way->cost <= m->must;
+    return way->minimum ? EAG_ALLOWED : EAG_12_1;
+}
+
+/* Could it end one bonus hex farther along the road? */
+static bool road_leads_on(const struct eag_battle *b, const struct eag *g,
+                          const struct eag_means *m, unsigned from)
+{
+    int enemy = (int)EAG_OTHER(m->side);
+
+    for (unsigned d = 0; d < 6; d++) {
+        unsigned to = b->hex[from].near[d];
+
+        if (to != EAG_NOWHERE && (b->hex[from].side[d] & HS_ROAD) && !eag_has(&g->any[enemy], to) &&
+            !eag_in_zoc(b, g, enemy, to) && eag_end_forbidden(b, g, m, to, 2) == EAG_ALLOWED) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What is left behind the step, and whether it ends the move. */
+static gg_clause dead_end(const struct eag_battle *b, const struct eag *g,
+                          const struct eag_means *m, unsigned from, unsigned d, unsigned to,
+                          const struct eag_way *way, bool dash)
+{
+    gg_clause why = eag_end_forbidden(b, g, m, to, 1);
+    unsigned left = way->cost < m->left ? m->left - way->cost : 0;
+
+    if (why == EAG_ALLOWED) {
+        return EAG_ALLOWED;
+    }
+    if (dash || way->minimum || m->one_hex || (way->ezoc && m->stops)) {
+        return why;
+    }
+    if (left == 0 && m->mover->extra + (way->bonus ? 1u : 0u) < bonus(b, m, from, d) &&
+        road_leads_on(b, g, m, to)) {
+        return EAG_ALLOWED;
+    }
+    return finds_end(b, g, m, to, left, 1) ? EAG_ALLOWED : why; /* EAG-8.13 */
+}
+
+/* EAG-7.125 */
+static bool too_near(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                     unsigned to)
+{
+    return (m->mover->flags & MV_STRATEGIC) &&
+           eag_distance_to(b, &g->any[EAG_OTHER(m->side)], to, EAG_WATCHED) <= EAG_WATCHED;
+}
+
+/* EAG-22.14: face-down counters keep apart. */
+static bool counter_there(const struct eag_battle *b, const struct eag *g,
+                          const struct eag_means *m, unsigned to)
+{
+    if (!m->mover->counter) {
+        return false;
+    }
+    for (unsigned l = 0; l < (unsigned)b->leaders; l++) {
+        for (unsigned c = 0; c < EAG_COUNTERS; c++) {
+            if (g->counter[l][c] == to) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+gg_clause eag_try_step(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                       unsigned from, unsigned to, bool dash, struct eag_way *way)
+{
+    int enemy = (int)EAG_OTHER(m->side);
+    unsigned d = eag_on_map(from) ? eag_direction(b, from, to) : 6;
+    bool both;
+    gg_clause why;
+
+    *way = (struct eag_way){ 0 };
+    if (m->over != EAG_ALLOWED) {
+        return m->over;
+    }
+    if (d == 6 && eag_on_map(from)) {
+        return EAG_12_2;
+    }
+    if (eag_has(&g->any[enemy], to)) {
+        return EAG_12_9; /* EAG-12.10: leaders alone do not bar it */
+    }
+    way->cost = ground_cost(b, m->arms, from, d, to);
+    if (way->cost == EAG_BARRED) {
+        return barred(b, m, from, d);
+    }
+    way->ezoc = !m->mover->counter && eag_in_zoc(b, g, enemy, to);
+    both = way->ezoc && d < 6 && eag_in_zoc(b, g, enemy, from);
+    why = dash        ? dash_forbidden(g, m, to, both)
+          : way->ezoc ? ezoc_forbidden(b, g, m, to, both)
+                      : EAG_ALLOWED;
+    if (why != EAG_ALLOWED) {
+        return why;
+    }
+    if (!dash) {
+        way->cost += surcharge(g, m, from, both);
+        why = unaffordable(b, m, from, d, way);
+    }
+    if (why != EAG_ALLOWED) {
+        return why;
+    }
+    if (too_near(b, g, m, to)) {
+        return EAG_7_125;
+    }
+    if (counter_there(b, g, m, to)) {
+        return EAG_22_14;
+    }
+    return dead_end(b, g, m, from, d, to, way, dash);
+}
+
+bool eag_any_step(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                  unsigned from)
+{
+    struct eag_way way;
+
+    for (unsigned d = 0; d < 6 && m->over == EAG_ALLOWED; d++) {
+        unsigned to = b->hex[from].near[d];
+
+        if (to != EAG_NOWHERE && (eag_try_step(b, g, m, from, to, false, &way) == EAG_ALLOWED ||
+                                  eag_try_step(b, g, m, from, to, true, &way) == EAG_ALLOWED)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+gg_clause eag_step_forbidden(const struct eag_battle *b, const struct eag *g, unsigned to,
+                             bool dash)
+{
+    struct eag_means m = eag_means_of(b, g, &g->mover);
+    unsigned from = eag_now(g)->hex;
+    struct eag_way way;
+
+    if (!eag_on_map(from)) {
+        const struct eag_entry *e = eag_leader_entry(b, g, eag_lowest(g->mover.leaders));
+
+        if (dash || e == NULL || !eag_entry_has(e, to)) {
+            return EAG_23_4;
+        }
+    }
+    return eag_try_step(b, g, &m, from, to, dash, &way);
+}

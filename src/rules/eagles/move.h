@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT
+ * What the files of movement lend each other, and nobody else. */
+#ifndef EAG_MOVE_H
+#define EAG_MOVE_H
+
+#include "rules/eagles/chapters.h"
+
+enum { EAG_UNLIMITED = 254 }; /* MP of one who has a hex whatever it costs */
+
+/* What a mover is and may still do: worked out once, then asked for six directions. */
+struct eag_means {
+    const struct eag_mover *mover;
+    unsigned side;
+    unsigned arms;  /* bit n: somebody pays as enum eag_arm n */
+    bool stops;     /* somebody stops in EZOC: EAG-12.28 */
+    bool infantry;  /* or leaders without units: EAG-12.33 */
+    bool guns;      /* any artillery */
+    bool foot_guns; /* EAG-12.31 */
+    bool one_hex;   /* somebody may make one hex, and has not yet */
+    unsigned left;  /* MP, the least of all: EAG-12.5 */
+    unsigned must;  /* the same of those who have moved: EAG-12.13 */
+    gg_clause over; /* why it may not go on, or EAG_ALLOWED */
+};
+
+/* How a step that is allowed is made. */
+struct eag_way {
+    unsigned cost;
+    bool minimum; /* beyond the MP of somebody: EAG-12.16 */
+    bool bonus;   /* by the road bonus: EAG-12.23 */
+    bool ezoc;    /* into EZOC */
+};
+
+/* ---- c12_means.c ---- */
+struct eag_means eag_means_of(const struct eag_battle *b, const struct eag *g,
+                              const struct eag_mover *mover);
+/* May the mover end there, so many hexes from where it is? */
+gg_clause eag_end_forbidden(const struct eag_battle *b, const struct eag *g,
+                            const struct eag_means *m, unsigned hex, unsigned ahead);
+unsigned eag_unit_mp(const struct eag_battle *b, const struct eag *g, unsigned unit, unsigned flags,
+                     bool *one_hex);
+/* Where the order binds a face-down counter: EAG-22.10. */
+bool eag_counter_limited(const struct eag_battle *b, const struct eag *g, unsigned leader);
+
+/* ---- c12_step.c ---- */
+/* From where the mover is (EAG_OFF: it enters the map) to that hex. */
+gg_clause eag_try_step(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                       unsigned from, unsigned to, bool dash, struct eag_way *way);
+/* Could it end there, or go on to somewhere it could end? */
+bool eag_can_end(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                 unsigned hex);
+bool eag_any_step(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                  unsigned from);
+
+/* ---- c12_move.c ---- */
+gg_clause eag_move_forbidden(const struct eag_battle *b, const struct eag *g, unsigned unit);
+/* Begins the move of g->mover, which stands at hex; pushes moving. */
+void eag_begin_move(struct eag *g, unsigned hex);
+
+/* ---- c12_moving.c ---- */
+/* Makes the step, which is allowed; pushes entered. */
+void eag_make_step(const struct eag_battle *b, struct eag *g, unsigned to, bool dash);
+/* The move of g->mover is over; pops moving. */
+void eag_end_move(const struct eag_battle *b, struct eag *g);
+
+/* ---- c12_enter.c ---- */
+struct eag_mover eag_unit_mover(const struct eag_battle *b, const struct eag *g, unsigned unit,
+                                unsigned flags);
+struct eag_mover eag_leader_mover(const struct eag *g, unsigned leader, unsigned flags);
+struct eag_mover eag_counter_mover(const struct eag *g, unsigned leader, unsigned counter,
+                                   unsigned flags);
+/* What entering the map there costs. */
+unsigned eag_entry_cost(const struct eag_battle *b, unsigned arm, unsigned hex);
+bool eag_entry_has(const struct eag_entry *e, unsigned hex);
+/* Moves onto the map, and of face-down counters, of the movement on top. */
+void eag_offer_entries(const struct eag_battle *b, const struct eag *g, struct gg_offer *o);
+void eag_offer_slides(const struct eag_battle *b, const struct eag *g, struct gg_offer *o);
+gg_clause eag_enter_forbidden(const struct eag_battle *b, const struct eag *g, unsigned unit,
+                              unsigned hex);
+gg_clause eag_slide_forbidden(const struct eag_battle *b, const struct eag *g, unsigned counter,
+                              unsigned hex);
+bool eag_anybody_enters(const struct eag_battle *b, const struct eag *g,
+                        const struct eag_frame *movement);
+
+#endif
