@@ -3,70 +3,7 @@
  * EAG-22.12 to EAG-22.14: face-down counters move one by one. */
 #include "rules/eagles/move.h"
 
-/* ---- who may come ---- */
-
-/* Whole and face up: those the scenario is sure of, and all that are available when nobody hides
- * which counter is real (EAG-23.7). */
-static bool comes_openly(const struct eag_battle *b, const struct eag_entry *e)
-{
-    return e->kind == FIXED || (e->kind == AVAILABLE && b->head.option[O_COUNTERS] != 0);
-}
-
-const struct eag_entry *eag_unit_entry(const struct eag_battle *b, const struct eag *g,
-                                       unsigned unit)
-{
-    for (unsigned i = 0; i < (unsigned)b->entries && g->hex[unit] == EAG_OFF; i++) {
-        const struct eag_entry *e = &b->entry[i];
-
-        if ((e->unit[unit / 8] >> unit % 8 & 1) && comes_openly(b, e) && e->turn <= g->turn) {
-            return e;
-        }
-    }
-    return NULL;
-}
-
-static bool brings(const struct eag_battle *b, const struct eag_entry *e, unsigned leader)
-{
-    if (e->officer && b->formation[e->formation].officer == leader) {
-        return true;
-    }
-    for (unsigned i = 0; i < e->commanders; i++) {
-        if (e->commander[i] == leader) {
-            return true;
-        }
-    }
-    return false;
-}
-
-const struct eag_entry *eag_leader_entry(const struct eag_battle *b, const struct eag *g,
-                                         unsigned leader)
-{
-    for (unsigned i = 0; i < (unsigned)b->entries && g->leader_hex[leader] == EAG_OFF; i++) {
-        const struct eag_entry *e = &b->entry[i];
-
-        if (brings(b, e, leader) && comes_openly(b, e) && e->turn <= g->turn) {
-            return e;
-        }
-    }
-    return NULL;
-}
-
-/* EAG-23.15: on its turn or any later one. */
-const struct eag_entry *eag_counter_entry(const struct eag_battle *b, const struct eag *g,
-                                          unsigned leader, unsigned counter)
-{
-    unsigned place = g->counter[leader][counter];
-
-    if (place < EAG_TRACK || place - EAG_TRACK > g->turn) {
-        return NULL;
-    }
-    for (unsigned i = 0; i < (unsigned)b->entries; i++) {
-        if (b->entry[i].kind == AVAILABLE && brings(b, &b->entry[i], leader)) {
-            return &b->entry[i];
-        }
-    }
-    return NULL;
-}
+/* ---- where they come ---- */
 
 bool eag_entry_has(const struct eag_entry *e, unsigned hex)
 {
@@ -129,7 +66,7 @@ gg_clause eag_enter_forbidden(const struct eag_battle *b, const struct eag *g, u
                               unsigned hex)
 {
     const struct eag_frame *f = eag_now(g);
-    const struct eag_entry *e = eag_unit_entry(b, g, unit);
+    const struct eag_entry *e = eag_unit_due(b, g, unit) ? eag_entry_of_unit(b, unit) : NULL;
     struct eag_mover mover;
     struct eag_means m;
     struct eag_way way;
@@ -153,7 +90,7 @@ void eag_offer_entries(const struct eag_battle *b, const struct eag *g, struct g
     }
     formation = &b->formation[f->formation];
     for (unsigned u = formation->first; u < formation->first + formation->units; u++) {
-        const struct eag_entry *e = eag_unit_entry(b, g, u);
+        const struct eag_entry *e = eag_unit_due(b, g, u) ? eag_entry_of_unit(b, u) : NULL;
 
         for (unsigned i = 0; e != NULL && i < e->hexes; i++) {
             if (eag_enter_forbidden(b, g, u, e->hex[i]) == EAG_ALLOWED) {
@@ -173,7 +110,7 @@ bool eag_anybody_enters(const struct eag_battle *b, const struct eag *g,
     }
     f = &b->formation[movement->formation];
     for (unsigned u = f->first; u < f->first + f->units; u++) {
-        if (eag_unit_entry(b, g, u) != NULL) {
+        if (eag_unit_due(b, g, u)) {
             return true;
         }
     }
@@ -217,11 +154,10 @@ gg_clause eag_slide_forbidden(const struct eag_battle *b, const struct eag *g, u
                                    (f->k >> which & 1) || f->n != 0) {
         return EAG_22_12;
     }
-    if (!eag_on_map(place)) {
-        e = eag_counter_entry(b, g, leader, which);
-        if (e == NULL || (f->flags & MV_STRATEGIC) || !eag_entry_has(e, hex)) {
-            return EAG_23_4;
-        }
+    e = eag_entry_of_leader(b, leader);
+    if (!eag_on_map(place) &&
+        (!eag_counter_due(b, g, counter) || (f->flags & MV_STRATEGIC) || !eag_entry_has(e, hex))) {
+        return EAG_23_4; /* EAG-23.14, EAG-23.15 */
     }
     return try_slide(b, g, counter, hex);
 }
@@ -244,7 +180,8 @@ void eag_offer_slides(const struct eag_battle *b, const struct eag *g, struct gg
     }
     for (unsigned c = 0; c < EAG_COUNTERS; c++) {
         unsigned place = g->counter[leader][c], counter = leader * EAG_COUNTERS + c;
-        const struct eag_entry *e = eag_counter_entry(b, g, leader, c);
+        const struct eag_entry *e =
+            eag_counter_due(b, g, counter) ? eag_entry_of_leader(b, leader) : NULL;
 
         for (unsigned d = 0; d < 6 && eag_on_map(place); d++) {
             offer_slide(b, g, o, counter, b->hex[place].near[d]);

@@ -3,6 +3,8 @@
 #include "rules/eagles/move.h"
 #include <string.h>
 
+enum { MARCH_MP = 2 };
+
 /* ---- MP ---- */
 
 /* EAG-12.1, EAG-5.7: of the side that lies up; EAG-12.17, EAG-19.9, EAG-12.18, EAG-21.2, EAG-12.19.
@@ -12,7 +14,11 @@ unsigned eag_mp(const struct eag_battle *b, const struct eag *g, unsigned unit)
     unsigned mp = eag_shows(b, g, unit)->mp, less = eag_mud(b, g) ? 1 : 0;
 
     less += g->formation[b->unit[unit].formation] & F_DEMORALISED ? 1 : 0;
-    return mp > less ? mp - less : 1;
+    mp = mp > less ? mp - less : 1;
+    if ((g->effect & FX_MARCH) && (~g->flags[unit] & (FL_ACTIVE | FL_IN_RANGE)) == 0) {
+        mp += MARCH_MP; /* EAG-18.12: Forced march */
+    }
+    return mp;
 }
 
 /* EAG-12.3: the most it has in this activation, by whatever it moves; or one hex, whatever the

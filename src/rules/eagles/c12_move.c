@@ -44,7 +44,6 @@ static void begin(const struct eag_battle *b, struct eag *g)
                     FL_NEAR | FL_NEAR_FOOT | FL_MOVED | FL_IM_PASSED | FL_IM_FAILED | FL_PREPARED);
     take_stock(b, g, FRENCH);
     take_stock(b, g, COALITION);
-    eag_take_stock_of_sight(b, g);
 }
 
 /* Units that may be among those who move, by number. */
@@ -109,8 +108,7 @@ static gg_clause rider_forbidden(const struct eag_battle *b, const struct eag *g
     if (eag_on_map(g->leader_hex[leader])) {
         return EAG_ALLOWED;
     }
-    return !(f->flags & MV_STRATEGIC) && eag_leader_entry(b, g, leader) != NULL ? EAG_ALLOWED
-                                                                                : EAG_23_4;
+    return !(f->flags & MV_STRATEGIC) && eag_leader_due(b, g, leader) ? EAG_ALLOWED : EAG_23_4;
 }
 
 static bool any_unit(const struct eag_battle *b, const struct eag *g, const struct eag_frame *f)
@@ -143,29 +141,11 @@ static bool any_counter(const struct eag_battle *b, const struct eag *g, const s
     }
     for (unsigned c = 0; c < EAG_COUNTERS; c++) {
         if (!(f->k >> c & 1) && (eag_on_map(g->counter[f->leader][c]) ||
-                                 eag_counter_entry(b, g, f->leader, c) != NULL)) {
+                                 eag_counter_due(b, g, f->leader * (unsigned)EAG_COUNTERS + c))) {
             return true;
         }
     }
     return false;
-}
-
-/* EAG-22.43, EAG-22.49: who is revealed on the way moves no more. */
-static void stop_the_revealed(const struct eag_battle *b, struct eag *g, const struct eag_frame *f)
-{
-    unsigned first, end;
-
-    if (f->k == 0 || f->leader == EAG_NONE || eag_face_down(g, f->leader)) {
-        return;
-    }
-    g->leader[f->leader] |= L_MOVED;
-    if (f->formation == EAG_NONE) {
-        return;
-    }
-    who_might(b, f, &first, &end);
-    for (unsigned u = first; u < end; u++) {
-        g->flags[u] |= eag_on_map(g->hex[u]) ? FL_MOVED : 0u;
-    }
 }
 
 /* EAG-7.45; then both sides set their stacks in order: EAG-9.11, EAG-9.30. */
@@ -182,7 +162,6 @@ static void ask_next(const struct eag_battle *b, struct eag *g, struct eag_frame
 {
     struct eag_frame movement = *f, *move;
 
-    stop_the_revealed(b, g, f);
     if (f->n == 1 && !any_unit(b, g, f)) {
         f->n = 0;
         f->hex = 0;
@@ -346,22 +325,17 @@ static void enter(const struct eag_battle *b, struct eag *g, unsigned unit, unsi
     g->mover.began[0] = (uint16_t)hex;
     eag_begin_move(g, EAG_OFF);
     eag_make_step(b, g, hex, false);
+    eag_face_enemy(b, g, unit);
 }
 
-/* EAG-11.54; EAG-11.56: the wish is enough; EAG-11.57 near an enemy only, EAG-11.58 not cavalry. */
+/* EAG-11.54, EAG-11.56: the wish is enough to lose a defence order. */
 static void ask_for_test(const struct eag_battle *b, struct eag *g, unsigned hex)
 {
     struct eag_stack who = who_tests(b, g, hex);
     struct eag_frame *f = eag_under(g, S_movement);
-    unsigned formation = f->formation, enemy = EAG_OTHER(f->side);
-    bool stood = false;
 
     for (unsigned i = 0; i < who.units; i++) {
-        stood |= b->unit[who.unit[i]].arm != CAVALRY && (g->flags[who.unit[i]] & FL_IN_RANGE);
-    }
-    if (stood && g->order[formation] == BOX_DEFENCE &&
-        eag_distance_to(b, &g->any[enemy], hex, EAG_WATCHED) <= EAG_WATCHED) {
-        eag_lose_order(b, g, formation);
+        eag_break_defence(b, g, who.unit[i]);
     }
     f->stage = INDEPENDENT;
     f->n = 1;

@@ -15,6 +15,13 @@ static unsigned index_of(const struct eag_mover *mover, unsigned unit)
     return i;
 }
 
+static void dress(const struct eag_battle *b, struct eag *g, unsigned unit)
+{
+    if (b->head.option[O_FACING] != 0) {
+        eag_dress(b, g, unit);
+    }
+}
+
 static void add(struct eag_mover *mover, unsigned unit, unsigned hex)
 {
     unsigned i = mover->units++;
@@ -203,7 +210,7 @@ static void offer_steps(const struct eag_battle *b, const struct eag *g, struct 
 /* A leader comes onto the map: EAG-7.20. */
 static void offer_entry(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
 {
-    const struct eag_entry *e = eag_leader_entry(b, g, eag_lowest(g->mover.leaders));
+    const struct eag_entry *e = eag_entry_of_leader(b, eag_lowest(g->mover.leaders));
 
     for (unsigned i = 0; e != NULL && i < e->hexes; i++) {
         if (eag_step_forbidden(b, g, e->hex[i], false) == EAG_ALLOWED) {
@@ -275,21 +282,10 @@ static gg_clause halt_forbidden(const struct eag_battle *b, const struct eag *g)
     return o.count > 0 ? why : EAG_ALLOWED;
 }
 
-/* EAG-24.9: it may face elsewhere where it halts. */
-static bool may_face(const struct eag_battle *b, const struct eag *g)
-{
-    return b->head.option[O_FACING] != 0 && g->mover.units > 0;
-}
-
 void eag_moving_offer(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
 {
-    unsigned hex = eag_now(g)->hex;
-
     offer_going_on(b, g, o);
     if (o->count == 0 || end_here(b, g) == EAG_ALLOWED) {
-        if (may_face(b, g)) {
-            gg_offer_range(o, V_face, hex, 0, 6);
-        }
         gg_offer_move(o, gg_move0(V_done));
     }
 }
@@ -301,9 +297,6 @@ gg_clause eag_moving_why_not(const struct eag_battle *b, const struct eag *g, gg
 
     switch (gg_verb_of(m)) {
     case V_done: return halt_forbidden(b, g);
-    case V_face:
-        return may_face(b, g) && gg_subject_of(m) == eag_now(g)->hex ? halt_forbidden(b, g)
-                                                                     : EAG_24_9;
     case V_step:
     case V_dash:
         if (g->mover.counter || !eag_has(&b->exists, target)) {
@@ -380,12 +373,11 @@ static void carry(const struct eag_battle *b, struct eag *g, unsigned to)
  * road. */
 static void tell_orders(const struct eag_battle *b, struct eag *g, unsigned from, unsigned to)
 {
-    const struct eag_hexes *enemy = &g->any[EAG_OTHER(eag_now(g)->side)];
+    int side = eag_now(g)->side;
 
     if (!g->mover.near) {
-        g->mover.near = eag_distance_to(b, enemy, to, EAG_WATCHED) <= EAG_WATCHED ||
-                        (g->mover.steps == 1 && eag_on_map(from) &&
-                         eag_distance_to(b, enemy, from, EAG_WATCHED) <= EAG_WATCHED);
+        g->mover.near = eag_watched(b, g, side, to) ||
+                        (g->mover.steps == 1 && eag_on_map(from) && eag_watched(b, g, side, from));
     }
     for (unsigned i = 0; i < g->mover.units; i++) {
         unsigned formation = b->unit[g->mover.unit[i]].formation;
@@ -421,17 +413,6 @@ void eag_make_step(const struct eag_battle *b, struct eag *g, unsigned to, bool 
     f->flags = dash;
 }
 
-static void face(const struct eag_battle *b, struct eag *g, unsigned direction)
-{
-    struct eag_stack s = eag_stack_at(b, g, eag_now(g)->side, eag_now(g)->hex);
-
-    for (unsigned i = 0; i < s.units; i++) { /* EAG-24.2; EAG-24.10: it costs nothing */
-        uint8_t *status = &g->status[s.unit[i]];
-
-        *status = (uint8_t)((*status & (ST_FACING - 1)) + ST_FACING * direction);
-    }
-}
-
 void eag_moving_apply(const struct eag_battle *b, struct eag *g, gg_move m)
 {
     unsigned target = gg_target_of(m);
@@ -444,13 +425,10 @@ void eag_moving_apply(const struct eag_battle *b, struct eag *g, gg_move m)
     case V_leave:
         drop(&g->mover, index_of(&g->mover, target));
         g->flags[target] |= FL_MOVED;
+        dress(b, g, target);
         break;
     case V_ride: g->mover.leaders |= UINT32_C(1) << target; break;
     case V_prepare: prepare(b, g); break;
-    case V_face:
-        face(b, g, target);
-        eag_end_move(b, g);
-        break;
     default: eag_end_move(b, g);
     }
 }
@@ -569,13 +547,15 @@ static void make_room(const struct eag_battle *b, struct eag *g)
 void eag_end_move(const struct eag_battle *b, struct eag *g)
 {
     struct eag_frame *movement = eag_under(g, S_movement);
-    unsigned leader;
+    unsigned leader, hex = eag_now(g)->hex;
+    bool units = g->mover.units > 0;
 
-    if (eag_on_map(eag_now(g)->hex)) {
+    if (eag_on_map(hex)) {
         make_room(b, g);
     }
     for (unsigned i = 0; i < g->mover.units; i++) {
         g->flags[g->mover.unit[i]] |= FL_MOVED;
+        dress(b, g, g->mover.unit[i]);
     }
     if (g->mover.counter) {
         movement->k |= (uint8_t)(1u << (g->mover.counter - 1u) % EAG_COUNTERS);
@@ -587,4 +567,7 @@ void eag_end_move(const struct eag_battle *b, struct eag *g)
     memset(&g->mover, 0, sizeof g->mover);
     eag_pop(g);
     eag_note_holders(b, g);
+    if (units) {
+        eag_ask_facing(b, g, movement->side, hex); /* EAG-24.9 */
+    }
 }

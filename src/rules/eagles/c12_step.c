@@ -153,7 +153,7 @@ static gg_clause dash_forbidden(const struct eag *g, const struct eag_means *m, 
     for (unsigned i = 0; i < m->mover->units; i++) {
         spent += m->mover->spent[i];
     }
-    if (!both || m->mover->steps > 0 || spent > 0 || m->mover->counter) {
+    if (!both || m->mover->steps > 0 || spent > 0 || (g->effect & FX_MARCH)) {
         return EAG_12_33;
     }
     if (m->guns) {
@@ -166,6 +166,9 @@ static gg_clause dash_forbidden(const struct eag *g, const struct eag_means *m, 
 static gg_clause ezoc_forbidden(const struct eag_battle *b, const struct eag *g,
                                 const struct eag_means *m, unsigned to, bool both)
 {
+    if (m->mover->units > 0 && (g->effect & FX_MARCH)) {
+        return EAG_18_12; /* Forced march: not into EZOC */
+    }
     if (m->guns && both) {
         return EAG_12_42; /* EAG-12.32: it may leave */
     }
@@ -252,8 +255,7 @@ static gg_clause dead_end(const struct eag_battle *b, const struct eag *g,
 static bool too_near(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
                      unsigned to)
 {
-    return (m->mover->flags & MV_STRATEGIC) &&
-           eag_distance_to(b, &g->any[EAG_OTHER(m->side)], to, EAG_WATCHED) <= EAG_WATCHED;
+    return (m->mover->flags & MV_STRATEGIC) && eag_watched(b, g, (int)m->side, to);
 }
 
 /* EAG-22.14: face-down counters keep apart. */
@@ -343,7 +345,7 @@ gg_clause eag_step_forbidden(const struct eag_battle *b, const struct eag *g, un
     struct eag_way way;
 
     if (!eag_on_map(from)) {
-        const struct eag_entry *e = eag_leader_entry(b, g, eag_lowest(g->mover.leaders));
+        const struct eag_entry *e = eag_entry_of_leader(b, eag_lowest(g->mover.leaders));
 
         if (dash || e == NULL || !eag_entry_has(e, to)) {
             return EAG_23_4;

@@ -135,7 +135,6 @@ gg_clause eag_lead_forbidden(const struct eag_battle *b, const struct eag *g, un
 unsigned eag_capped_quality(const struct eag_battle *b, const struct eag *g, unsigned lead);
 unsigned eag_quality(const struct eag_battle *b, const struct eag *g, unsigned lead,
                      unsigned leader);
-void eag_may_regroup(const struct eag_battle *b, struct eag *g, int side); /* pushes regroup */
 
 /* ---- c9_new_lead.c ---- */
 /* The lead that was has lost a step, or is gone; pushes new_lead if there is a choice. */
@@ -227,17 +226,6 @@ struct eag_reach {
 };
 void eag_find_reach(const struct eag_battle *b, const struct eag *g, unsigned unit,
                     struct eag_reach *out);
-
-/* ---- c12_enter.c ---- */
-/* By which reinforcement the unit, or the leader, who is off the map may come on face up now; NULL:
- * he may not.  A formation whose officer is off the map is activated to enter: EAG-7.20. */
-const struct eag_entry *eag_unit_entry(const struct eag_battle *b, const struct eag *g,
-                                       unsigned unit);
-const struct eag_entry *eag_leader_entry(const struct eag_battle *b, const struct eag *g,
-                                         unsigned leader);
-/* The same of a face-down counter on the turn track. */
-const struct eag_entry *eag_counter_entry(const struct eag_battle *b, const struct eag *g,
-                                          unsigned leader, unsigned counter);
 
 /* ---- c13_sight.c ---- */
 /* Why is there no line of fire between the two? The clause, and the hex that blocks (EAG_NOWHERE: a
