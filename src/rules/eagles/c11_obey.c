@@ -49,10 +49,7 @@ static gg_clause strays(const struct eag_battle *b, unsigned box, unsigned began
     unsigned objective = eag_objective(b, box);
     unsigned was = eag_distance(b, began, objective), is = eag_distance(b, end, objective);
 
-    if (was <= EAG_NEAR_OBJECTIVE && is <= EAG_NEAR_OBJECTIVE) {
-        return EAG_ALLOWED; /* EAG-11.32 */
-    }
-    return is <= was ? EAG_ALLOWED : EAG_11_29;
+    return is <= was || is <= EAG_NEAR_OBJECTIVE ? EAG_ALLOWED : EAG_11_29; /* EAG-11.32 */
 }
 
 gg_clause eag_disobeys(const struct eag_battle *b, const struct eag *g, unsigned unit,

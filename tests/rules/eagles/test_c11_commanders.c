@@ -131,6 +131,21 @@ static void test_rally(void **state)
     assert_false(eag_is_active(&et, et_unit("fr-ii-01"))); /* EAG-11.81: from the next one on */
 }
 
+/* EAG-11.115: Prussians do not rally Wellington's men. */
+static void test_rally_own_army(void **state)
+{
+    (void)state;
+    et_scenario("waterloo", "");
+    et_leader("blucher", 1014);
+    et_leader("wellington", 1014);
+    et_put("aa-1-01", 1016);
+    et_rout("aa-1-01");
+    ask("blucher");
+    et_forbidden("rally", "EAG-11.112");
+    ask("wellington");
+    et_allowed("rally");
+}
+
 /* EAG-11.117, EAG-11.106: as many stacks as his factor, in range as he stands; EAG-11.118: once a
  * turn. */
 static void test_direct(void **state)
@@ -245,6 +260,7 @@ int main(void)
         cmocka_unit_test_setup(test_order, level_ground),
         cmocka_unit_test_setup(test_order_too_far, level_ground),
         cmocka_unit_test_setup(test_rally, level_ground),
+        cmocka_unit_test_setup(test_rally_own_army, level_ground),
         cmocka_unit_test_setup(test_direct, level_ground),
         cmocka_unit_test_setup(test_direct_routed, level_ground),
         cmocka_unit_test_setup(test_lost, level_ground),

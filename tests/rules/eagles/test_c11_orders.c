@@ -143,6 +143,7 @@ static void test_markers(void **state)
     et_play("order:fr-ii:defence decoy:no-order:frasnes decoy:no-order:defence");
     assert_int_equal(told[box("gemioncourt")], 1); /* nothing shows yet */
     et_play("done");
+    assert_int_equal(told[box("gemioncourt")], 1); /* nor before the other side has done the same */
     eag_count_markers(et_b, &et, FRENCH);
     assert_int_equal(told[box("gemioncourt")], 0);
     assert_int_equal(told[BOX_DEFENCE], 3);
@@ -278,7 +279,7 @@ static void test_settle(void **state)
     (void)state;
     reille(); /* two of them 9 hexes off */
     et_put("fr-ii-03", 1915);
-    et_put("fr-ii-04", 1611); /* 4 hexes */
+    et_put("fr-ii-04", 2314); /* 4 hexes */
     et_put("fr-ii-05", 2214);
     ask(FRENCH, 0, 0);
     et_forbidden("settle:fr-ii", "EAG-11.84");
@@ -323,7 +324,8 @@ static void test_rider(void **state)
     et_put("fr-gl-01", 1017);
     ask(FRENCH, 1, ORD_RIDER);
     eag_top(&et)->formation = (uint8_t)formation("fr-ii");
-    et_forbidden("order:fr-gl:defence", "EAG-11.5");
+    et_leader("lefebvre-desnoettes", 1017);
+    et_forbidden("order:fr-gl:frasnes", "EAG-11.5");
     et_play("order:fr-ii:defence decoy:no-order:frasnes done");
     assert_int_equal(et.markers[FRENCH][BOX_DEFENCE], 2); /* and the cavalry of the Guard */
     assert_int_equal(et.markers[FRENCH][box("frasnes")], 1);
