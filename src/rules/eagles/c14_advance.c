@@ -169,6 +169,7 @@ static void arrive(const struct eag_battle *b, struct eag *g, int side, unsigned
     eag_note_holders(b, g);
     eag_look_out(b, g);
     eag_capture_leaders(b, g, EAG_OTHER(side), to, true);
+    eag_ask_facing(b, g, side, to); /* EAG-24.9 */
     eag_ask_new_lead(b, g, side, to, eag_lead(b, g, side, to));
 }
 
