@@ -162,54 +162,81 @@ unsigned eag_candidates(const struct eag *g, unsigned leader)
     return real < EAG_COUNTERS ? 1u << real : real == EAG_COUNTERS ? 7u : real - EAG_UNSURE;
 }
 
-/* May its owner look at it now, and would it tell him anything? EAG-23.12; EAG-23.31 */
-static bool to_look_at(const struct eag_battle *b, const struct eag *g, unsigned leader, unsigned i)
-{
-    unsigned may = eag_candidates(g, leader);
+/* Every counter is looked at once, also where its owner can tell what it is: that it were not
+ * looked at would tell the enemy.  flags of look: which of them now. */
+enum { LOOK_DUE, LOOK_SET_UP, LOOK_ONE };
 
-    return (may & (may - 1)) != 0 && (may >> i & 1) &&
-           (eag_on_map(g->counter[leader][i]) || eag_counter_due(b, g, leader * EAG_COUNTERS + i));
+/* EAG-23.12: those that may enter this turn for the first time. */
+static bool to_look_at(const struct eag_battle *b, const struct eag *g, unsigned which,
+                       unsigned counter)
+{
+    unsigned place = g->counter[counter / EAG_COUNTERS][counter % EAG_COUNTERS];
+
+    return which == LOOK_SET_UP
+               ? eag_on_map(place)
+               : place == EAG_TRACK + (unsigned)g->turn && eag_counter_due(b, g, counter);
 }
 
-bool eag_look_next(const struct eag_battle *b, struct eag *g)
+static void look_at(const struct eag_battle *b, struct eag *g, unsigned which, unsigned counter)
 {
-    for (unsigned l = 0; l < (unsigned)b->leaders; l++) {
-        for (unsigned i = 0; i < EAG_COUNTERS; i++) {
-            if (to_look_at(b, g, l, i)) {
-                struct eag_frame *f = eag_push(g, S_look, b->leader[l].side);
+    struct eag_frame *f = eag_push(g, S_look, b->leader[counter / EAG_COUNTERS].side);
 
-                f->leader = (uint8_t)l;
-                f->n = (uint8_t)i;
-                return true;
-            }
+    f->leader = (uint8_t)(counter / EAG_COUNTERS);
+    f->n = (uint8_t)(counter % EAG_COUNTERS);
+    f->flags = (uint8_t)which;
+}
+
+/* The first of them, from that counter on. */
+static void look_from(const struct eag_battle *b, struct eag *g, unsigned which, unsigned counter)
+{
+    for (unsigned c = counter; c < (unsigned)b->leaders * EAG_COUNTERS; c++) {
+        if (to_look_at(b, g, which, c)) {
+            look_at(b, g, which, c);
+            return;
         }
     }
-    return false;
+}
+
+void eag_look_at(const struct eag_battle *b, struct eag *g, unsigned counter)
+{
+    look_at(b, g, LOOK_ONE, counter);
+}
+
+void eag_look_around(const struct eag_battle *b, struct eag *g)
+{
+    look_from(b, g, LOOK_SET_UP, 0);
 }
 
 /* Each of those that are left is as likely: EAG-23.8. */
 void eag_look_offer(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
 {
-    unsigned left = gg_popcount(eag_candidates(g, eag_now(g)->leader));
+    unsigned may = eag_candidates(g, eag_now(g)->leader), left = gg_popcount(may);
+    bool may_be = (may >> eag_now(g)->n & 1) != 0;
 
     (void)b;
-    gg_offer_weighted(o, gg_move1(V_real, 0), 1, left - 1);
-    gg_offer_weighted(o, gg_move1(V_real, 1), 1, 1);
+    if (!may_be || left > 1) {
+        gg_offer_weighted(o, gg_move1(V_real, 0), 1, may_be ? left - 1 : 1);
+    }
+    if (may_be) {
+        gg_offer_weighted(o, gg_move1(V_real, 1), 1, 1);
+    }
 }
 
 /* With one left, that is he. */
 void eag_look_apply(const struct eag_battle *b, struct eag *g, gg_move m)
 {
-    unsigned leader = eag_now(g)->leader, i = eag_now(g)->n;
-    unsigned may = eag_candidates(g, leader) & ~(1u << i);
+    struct eag_frame f = *eag_now(g);
+    unsigned may = eag_candidates(g, f.leader) & ~(1u << f.n);
 
     if (gg_target_of(m) == 1) {
-        g->real[leader] = (uint8_t)i;
+        g->real[f.leader] = f.n;
     } else {
-        g->real[leader] = (uint8_t)(may & (may - 1) ? EAG_UNSURE + may : eag_lowest(may));
+        g->real[f.leader] = (uint8_t)(may & (may - 1) ? EAG_UNSURE + may : eag_lowest(may));
     }
     eag_pop(g);
-    (void)eag_look_next(b, g);
+    if (f.flags != LOOK_ONE) {
+        look_from(b, g, f.flags, f.leader * (unsigned)EAG_COUNTERS + f.n + 1);
+    }
 }
 
 void eag_look_explain(const struct eag_battle *b, const struct eag *g, gg_move m,
@@ -232,5 +259,5 @@ void eag_bring_up(const struct eag_battle *b, struct eag *g)
     eag_take_off_track(b, g);
     eag_ask_schedule(b, g, COALITION);
     eag_ask_schedule(b, g, FRENCH);
-    (void)eag_look_next(b, g);
+    look_from(b, g, LOOK_DUE, 0);
 }

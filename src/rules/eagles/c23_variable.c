@@ -154,7 +154,7 @@ static void enter(const struct eag_battle *b, struct eag *g, unsigned counter, u
 {
     leave_track(b, g, counter, hex);
     eag_look_out(b, g);
-    (void)eag_look_next(b, g);
+    eag_look_at(b, g, counter);
 }
 
 static unsigned only(const struct eag_hexes *s)

@@ -452,7 +452,9 @@ bool eag_under_counter(const struct eag_battle *b, const struct eag *g, unsigned
 unsigned eag_candidates(const struct eag *g, unsigned leader);
 void eag_lay_counters(const struct eag_battle *b, struct eag *g); /* at the start */
 void eag_bring_up(const struct eag_battle *b, struct eag *g);     /* a turn begins */
-bool eag_look_next(const struct eag_battle *b, struct eag *g);    /* pushes look */
+/* Its owner looks at one counter, or at all that lie on the map; pushes look. */
+void eag_look_at(const struct eag_battle *b, struct eag *g, unsigned counter);
+void eag_look_around(const struct eag_battle *b, struct eag *g);
 
 /* ---- c23_variable.c ---- */
 /* EAG-23.24 to EAG-23.26: V_bring, as a pass; pushes entry_roll. */

@@ -65,6 +65,6 @@ void eag_start(const struct gg_battle *battle, void *pos)
     }
     g->last[FRENCH] = g->last[COALITION] = EAG_NONE;
     eag_push(g, S_game, FRENCH);
-    (void)eag_look_next(b, g); /* before orders are given: their owners know who is where */
+    eag_look_around(b, g); /* before orders are given: their owners know who is where */
     eag_go(b, g);
 }

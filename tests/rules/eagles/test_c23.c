@@ -88,6 +88,7 @@ static void test_first_turn(void **state)
     assert_int_equal(lies_on("kellermann", 1), 1);
     assert_int_equal(lies_on("kellermann", 2), 2);
     assert_int_equal(lies_on("wellington", 2), 2);
+    turn_begins(1);
     et_waits("look", "chance"); /* two of them may enter now */
 }
 
@@ -154,9 +155,11 @@ static void test_look(void **state)
     assert_true(eag_counter_due(et_b, &et, et_who("kellermann") * 3)); /* EAG-23.15 */
 }
 
-/* EAG-23.12: who he is, once he was looked at, is not asked again. */
+/* EAG-23.13: each is looked at, whatever its owner can tell already; the enemy counts the looks. */
 static void test_look_real(void **state)
 {
+    struct gg_offer o;
+
     (void)state;
     turn_begins(3);
     while (eag_now(&et)->leader != et_who("kellermann")) {
@@ -165,15 +168,37 @@ static void test_look_real(void **state)
     et_play("1");
     assert_int_equal(real("kellermann"), 0);
     while (eag_now(&et)->state == S_look) {
-        assert_int_not_equal(eag_now(&et)->leader, et_who("kellermann"));
         et_play("0");
     }
     et_play("done");
     turn_begins(4);
-    while (eag_now(&et)->state == S_look) {
-        assert_int_not_equal(eag_now(&et)->leader, et_who("kellermann"));
+    while (eag_now(&et)->leader != et_who("kellermann")) {
         et_play("0");
     }
+    eag_offer(et_battle, &et, &o);
+    assert_int_equal(o.count, 1);
+    et_play("0");
+    assert_int_equal(real("kellermann"), 0);
+}
+
+/* The last one is he, if the others are not. */
+static void test_look_last(void **state)
+{
+    struct gg_offer o;
+
+    (void)state;
+    et.real[et_who("kellermann")] = 2;
+    turn_begins(5);
+    while (eag_now(&et)->leader != et_who("kellermann")) {
+        struct gg_offer other;
+
+        eag_offer(et_battle, &et, &other);
+        eag_apply(et_battle, &et, gg_offer_nth(&other, 0));
+    }
+    eag_offer(et_battle, &et, &o);
+    assert_int_equal(o.count, 1);
+    et_play("1");
+    assert_int_equal(real("kellermann"), 2);
 }
 
 /* EAG-23.16: when he has deployed, what is left of him on the track goes. */
@@ -416,6 +441,7 @@ int main(void)
         cmocka_unit_test_setup(test_sure, battle_begins),
         cmocka_unit_test_setup(test_look, battle_begins),
         cmocka_unit_test_setup(test_look_real, battle_begins),
+        cmocka_unit_test_setup(test_look_last, battle_begins),
         cmocka_unit_test_setup(test_rest_of_the_track, battle_begins),
         cmocka_unit_test_setup(test_schedule, battle_begins),
         cmocka_unit_test_setup(test_too_late, battle_begins),
