@@ -141,6 +141,14 @@ struct eag_entry { /* a reinforcement */
 
 enum eag_special { GUARD_CAVALRY_HELD, BRITISH_RESERVE, GUARD_PANIC, PONDS, ALLIED_PLAN, SPECIALS };
 
+/* What a special rule is about; each uses some of it. */
+struct eag_rule {
+    uint32_t formations; /* set */
+    uint16_t hex;
+    uint8_t range, turns;
+    int16_t points; /* halves */
+};
+
 enum { EAG_ENTRIES = 16, EAG_EXITS = 2 };
 
 /* ---- charts ---- */
@@ -249,6 +257,7 @@ struct eag_battle {
     } exit[EAG_EXITS];
     uint16_t cards;  /* set */
     uint8_t special; /* set: enum eag_special */
+    struct eag_rule rule[SPECIALS];
 };
 
 /* Options: index in eag_option[] (c1_options.c); the first choice is the default. */

@@ -4,8 +4,6 @@
 #include "rules/eagles/chapters.h"
 #include <string.h>
 
-enum { PLANNED_TURNS = 3 };
-
 /* ---- formations and their markers ---- */
 
 /* EAG-11.1: one marker each, of all that take part; one that is destroyed keeps its box, so that
@@ -103,17 +101,10 @@ static bool officer_reaches(const struct eag_battle *b, const struct eag *g, uns
 /* The Coalition's plan of Austerlitz: the first three columns keep their orders so long. */
 static bool plan_binds(const struct eag_battle *b, const struct eag *g, unsigned formation)
 {
-    static const char *const column[] = { "co-1", "co-2", "co-3" };
+    const struct eag_rule *plan = &b->rule[ALLIED_PLAN];
 
-    if (!(b->special >> ALLIED_PLAN & 1) || g->turn >= PLANNED_TURNS) {
-        return false;
-    }
-    for (unsigned i = 0; i < sizeof column / sizeof *column; i++) {
-        if (strcmp(b->formation[formation].id, column[i]) == 0) {
-            return true;
-        }
-    }
-    return false;
+    return (b->special >> ALLIED_PLAN & 1) && g->turn < plan->turns &&
+           (plan->formations >> formation & 1);
 }
 
 /* EAG-11.18, EAG-23.6: on its way to the map, or face down; EAG-11.19: any objective. */

@@ -381,6 +381,41 @@ static void load_victory(struct eag_battle *b, const struct gg_data *root)
     }
 }
 
+static uint32_t read_formations(const struct eag_battle *b, const struct gg_data *d)
+{
+    uint32_t n, set = 0;
+    struct gg_data list = eag_list_of(d, "formations", 1, EAG_FORMATIONS, &n);
+
+    for (uint32_t i = 0; i < n && gg_data_ok(d); i++) {
+        struct gg_data name = gg_data_at(&list, i);
+
+        set |= UINT32_C(1) << eag_formation_named(b, &name);
+    }
+    return set;
+}
+
+static void load_rule(struct eag_battle *b, const struct gg_data *d)
+{
+    static const char *const members[] = { "rule",  "formations", "place", "range",
+                                           "turns", "points",     NULL };
+    int which = gg_data_choice(d, "rule", eag_special_id, SPECIALS);
+    struct eag_rule *rule = &b->rule[which];
+
+    gg_data_only(d, members);
+    b->special |= (uint8_t)(1u << which);
+    rule->range = (uint8_t)gg_data_int_or(d, "range", 0, EAG_SIGHT, 0);
+    rule->turns = (uint8_t)gg_data_int_or(d, "turns", 0, EAG_TURNS, 0);
+    rule->points = (int16_t)gg_data_int_or(d, "points", 0, 200, 0);
+    if (gg_data_has(d, "formations")) {
+        rule->formations = read_formations(b, d);
+    }
+    if (gg_data_has(d, "place")) {
+        struct gg_data place = gg_data_get(d, "place");
+
+        rule->hex = b->site[eag_site_named(b, &place)].hex[0];
+    }
+}
+
 static void load_cards_and_rules(struct eag_battle *b, const struct gg_data *root)
 {
     uint32_t cards, rules;
@@ -394,17 +429,8 @@ static void load_cards_and_rules(struct eag_battle *b, const struct gg_data *roo
     }
     for (uint32_t i = 0; i < rules && gg_data_ok(root); i++) {
         struct gg_data rule = gg_data_at(&special, i);
-        const char *name = gg_data_as_text(&rule);
-        unsigned n = 0;
 
-        while (n < SPECIALS && strcmp(eag_special_id[n], name) != 0) {
-            n++;
-        }
-        if (n == SPECIALS) {
-            gg_data_fail(&rule, "there is no special rule '%s'", name);
-            return;
-        }
-        b->special |= (uint8_t)(1u << n);
+        load_rule(b, &rule);
     }
 }
 

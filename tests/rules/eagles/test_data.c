@@ -104,7 +104,7 @@ static void test_scenario_mistakes(void **state)
             "is no unit of that formation");
     mistake(file, "\"order\": \"gemioncourt\"", "\"order\": \"paris\"",
             "there is no objective 'paris'");
-    mistake(file, "\"special\": [\"guard", "\"special\": [\"gard", "there is no special rule");
+    mistake(file, "\"rule\": \"guard", "\"rule\": \"gard", "no 'gard-light-cavalry-held-back'");
 }
 
 static void test_chart_mistakes(void **state)
