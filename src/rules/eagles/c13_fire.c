@@ -349,6 +349,7 @@ static void mark(const struct eag_battle *b, struct eag *g, int side)
         s = eag_shooters(b, g, side, g->fire.hex[h]);
         for (unsigned i = 0; i < s.units; i++) {
             g->flags[s.unit[i]] |= FL_FIRED;
+            eag_commit_unit(b, g, s.unit[i]);
         }
     }
 }
@@ -399,7 +400,7 @@ static void finish(const struct eag_battle *b, struct eag *g, int side)
     }
 }
 
-enum { CAST, EVENT, CHECKED, STRUCK, EFFECT, AGAIN, END };
+enum { CAST, EVENT, ICE, CHECKED, STRUCK, EFFECT, SINK, AGAIN, END };
 
 /* EAG-13.124: event, check, steps, movement.  EAG-13.48: the firer suffers nothing. */
 bool eag_fire_run(const struct eag_battle *b, struct eag *g)
@@ -417,6 +418,7 @@ bool eag_fire_run(const struct eag_battle *b, struct eag *g)
         eag_ask_card(b, g, enemy, WHEN_SHELLED);
         break;
     case EVENT: eag_event(b, g, g->fire.roll, false); break;
+    case ICE: eag_break_ice(b, g, enemy, f->k == 1); break;
     case CHECKED:
         if (result->check >= 0) {
             eag_check_stack(g, enemy, g->fire.target, (unsigned)result->check, why_of(g));
@@ -427,6 +429,7 @@ bool eag_fire_run(const struct eag_battle *b, struct eag *g)
         bar_attack(g);
         eag_carry_out(b, g, enemy, g->fire.target, g->fire.lead, why_of(g));
         break;
+    case SINK: eag_leave_ice(b, g, enemy, f->k == 1); break;
     case AGAIN:
         if (g->fire.kind == OFFENSIVE) {
             eag_ask_card(b, g, side, WHEN_FIRED);

@@ -63,8 +63,8 @@ static void drop_attacks(struct eag *g, int side, unsigned hex)
 
 /* EAG-15.2 markers, by unit (EAG-15.27); EAG-15.3 artillery.  It does not matter whether they were
  * routed before (EAG-15.25), or stand in a farm (EAG-14.7). */
-static void break_stack(const struct eag_battle *b, struct eag *g, int side, unsigned hex,
-                        unsigned why)
+void eag_break_stack(const struct eag_battle *b, struct eag *g, int side, unsigned hex,
+                     unsigned why)
 {
     struct eag_stack s = who_breaks(b, g, side, hex, why);
 
@@ -83,6 +83,7 @@ static void break_stack(const struct eag_battle *b, struct eag *g, int side, uns
     if (!eag_has(&g->any[side], hex)) {
         eag_capture_leaders(b, g, side, hex, false); /* EAG-20.31 */
     }
+    eag_guard_recoils(b, g, &s, hex);
 }
 
 /* ---- the way ---- */
@@ -249,7 +250,7 @@ static void hear_check(const struct eag_battle *b, struct eag *g)
     f->k = 0;
     f->stage = GO;
     if (broken) {
-        break_stack(b, g, f->side, f->hex, BY_CONTAGION); /* EAG-15.39: it runs afterwards */
+        eag_break_stack(b, g, f->side, f->hex, BY_CONTAGION); /* EAG-15.39: it runs afterwards */
     }
 }
 
@@ -360,7 +361,7 @@ bool eag_rout_run(const struct eag_battle *b, struct eag *g)
     switch (f->stage) {
     case BEGIN:
         f->stage = GO;
-        break_stack(b, g, f->side, f->hex, f->flags);
+        eag_break_stack(b, g, f->side, f->hex, f->flags);
         break;
     case GO: go(b, g); break;
     case CHECKED: hear_check(b, g); break;

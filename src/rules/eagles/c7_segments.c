@@ -146,6 +146,7 @@ bool eag_activation_run(const struct eag_battle *b, struct eag *g)
         break;
     case COMBAT:
         if (g->attacks > 0) {
+            eag_commit_attackers(b, g);
             push_with(g, S_combat, f, 0);
         }
         break;

@@ -84,7 +84,7 @@ static void final_segment(const struct eag_battle *b, struct eag *g)
     }
 }
 
-enum { BEGIN, ORDERS_1, ORDERS_2, FIRST, ACTIVATIONS, STRATEGIC, ROUTS, FINAL };
+enum { BEGIN, ORDERS_1, ORDERS_2, FIRST, ACTIVATIONS, STRATEGIC, ROUTS, RESERVE, FINAL };
 
 /* EAG-7.1: orders (EAG-7.4: from the second turn on), first player, activations, end of the turn.
  * EAG-7.8: no scenario has strategic event cards yet. */
@@ -114,6 +114,7 @@ bool eag_turn_run(const struct eag_battle *b, struct eag *g)
         break;
     case STRATEGIC: eag_push(g, S_strategic, FRENCH); break; /* EAG-7.127 */
     case ROUTS: eag_push(g, S_routs, FRENCH); break;         /* EAG-7.129 */
+    case RESERVE: eag_ask_reserve(b, g); break;
     default: eag_pop(g); final_segment(b, g);
     }
     return true;

@@ -74,6 +74,7 @@ void eag_place_stack(const struct eag_battle *b, struct eag *g, const struct eag
                      unsigned hex);
 void eag_set_routed(const struct eag_battle *b, struct eag *g, unsigned unit, bool routed);
 void eag_set_lead(const struct eag_battle *b, struct eag *g, unsigned unit);
+void eag_make_good(struct eag *g, unsigned unit); /* its full side again */
 /* EAG-5.7, EAG-6.14.  False: it is eliminated by it. */
 bool eag_lose_step(const struct eag_battle *b, struct eag *g, unsigned unit);
 void eag_eliminate(const struct eag_battle *b, struct eag *g, unsigned unit); /* scores */
@@ -336,6 +337,9 @@ bool eag_can_retreat(const struct eag_battle *b, const struct eag *g, int side, 
 void eag_retreat_stack(struct eag *g, int side, unsigned hex, unsigned hexes, unsigned flags);
 /* The whole stack routs: markers, losses of artillery, the move; pushes rout. */
 void eag_rout_stack(struct eag *g, int side, unsigned hex, unsigned why);
+/* The same without the move, which is made when those who run already have run: for contagion. */
+void eag_break_stack(const struct eag_battle *b, struct eag *g, int side, unsigned hex,
+                     unsigned why);
 /* Cavalry and infantry of g->melee into the hex that was won; pushes advance. */
 void eag_advance_into(struct eag *g, int side, unsigned hex, bool optional);
 
@@ -474,6 +478,16 @@ void eag_ask_facing(const struct eag_battle *b, struct eag *g, int side, unsigne
 void eag_face_enemy(const struct eag_battle *b, struct eag *g, unsigned unit);
 /* A unit that joins a stack looks as its lead does. */
 void eag_dress(const struct eag_battle *b, struct eag *g, unsigned unit);
+
+/* ---- special.c ---- */
+void eag_commit_unit(const struct eag_battle *b, struct eag *g, unsigned unit); /* fires, attacks */
+void eag_commit_attackers(const struct eag_battle *b, struct eag *g);
+void eag_ask_reserve(const struct eag_battle *b, struct eag *g); /* pushes reserve */
+void eag_guard_recoils(const struct eag_battle *b, struct eag *g, const struct eag_stack *broken,
+                       unsigned hex); /* pushes panic */
+/* Of g->fire at side, which is cast: what a cannonade does to ice. */
+void eag_break_ice(const struct eag_battle *b, struct eag *g, int side, bool guns);
+void eag_leave_ice(const struct eag_battle *b, struct eag *g, int side, bool guns);
 
 /* ---- victory.c ---- */
 void eag_note_holders(const struct eag_battle *b, struct eag *g); /* after anything moved */

@@ -256,6 +256,11 @@ void eag_flee(const struct eag_battle *b, struct eag *g, unsigned unit)
     remove_unit(b, g, unit, EAG_FLED, b->fled_points); /* EAG-16.11 */
 }
 
+void eag_make_good(struct eag *g, unsigned unit)
+{
+    g->status[unit] &= (uint8_t)~ST_REDUCED;
+}
+
 /* EAG-5.7, EAG-6.14 */
 bool eag_lose_step(const struct eag_battle *b, struct eag *g, unsigned unit)
 {

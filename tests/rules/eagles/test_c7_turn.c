@@ -13,6 +13,8 @@
 #include <string.h>
 
 /* Waterloo at 12h without cards; what waits when the activations are over is the draft. */
+enum { FINAL = 8 }; /* stage of a turn */
+
 static int noon(void **state)
 {
     (void)state;
@@ -491,7 +493,7 @@ static void test_final_segment(void **state)
     et.finishing = 1;
     et.exhausted = 1;
     et.passes = 3;
-    eag_push(&et, S_turn, FRENCH)->stage = 7;
+    eag_push(&et, S_turn, FRENCH)->stage = FINAL;
     eag_turn_run(et_b, &et);
     assert_int_equal(et.turn, 1);
     assert_int_equal(acts("mouton"), 0);
@@ -516,7 +518,7 @@ static void test_morale_in_final_segment(void **state)
     }
     eag_end_activation(et_b, &et);
     assert_int_equal(et.formation[f] & F_DEMORALISED, 0);
-    eag_push(&et, S_turn, FRENCH)->stage = 7;
+    eag_push(&et, S_turn, FRENCH)->stage = FINAL;
     eag_turn_run(et_b, &et);
     assert_int_equal(et.formation[f] & F_DEMORALISED, F_DEMORALISED);
     assert_int_equal(et_b->turn[1].hour, et_b->turn[0].hour + 1);
@@ -527,7 +529,7 @@ static void test_last_turn(void **state)
 {
     (void)state;
     et.turn = (uint8_t)(et_b->turns - 1);
-    eag_push(&et, S_turn, FRENCH)->stage = 7;
+    eag_push(&et, S_turn, FRENCH)->stage = FINAL;
     eag_turn_run(et_b, &et);
     assert_int_not_equal(et.over, 0);
     assert_int_equal(et.turn, et_b->turns - 1);

@@ -10,6 +10,8 @@
 #include "rules/eagles/eag_test.h"
 #include <string.h>
 
+enum { FINAL = 8 }; /* stage of a turn */
+
 static int empty_field(void **state)
 {
     (void)state;
@@ -106,7 +108,7 @@ static void test_over(void **state)
         eag_pop(&et);
     }
     eag_push(&et, S_game, FRENCH)->stage = 3;
-    eag_push(&et, S_turn, FRENCH)->stage = 7;
+    eag_push(&et, S_turn, FRENCH)->stage = FINAL;
     eag_go(et_b, &et);
     assert_true(et.over != 0);
     eag_offer(et_battle, &et, &o);
