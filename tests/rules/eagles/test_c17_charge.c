@@ -231,9 +231,9 @@ static void test_fails(void **state)
 {
     (void)state;
     put_active("fr-3c-01", 1712); /* no infantry: a failure by 1 or 2 is no rout */
-    et_put("aa-vm-02", 1812);
+    et_put("aa-vm-02 aa-bw-09", 1812);
     attack();
-    et_play("charge:1812:1712 2");
+    et_play("charge:1812:1712 2 lead:aa-vm-02");
     roll_total(6);
     et_play("10 yes");
     assert_int_equal(place("fr-3c-01"), et_hex(1712));
@@ -273,13 +273,13 @@ static void met_on_the_way(void)
 
     put_active("fr-3c-01", 1713);
     et.flags[u] |= FL_PREPARED;
-    et_put("aa-vm-02", 1714);
+    et_put("aa-vm-02 aa-bw-09", 1714);
     et.mover.unit[0] = (uint16_t)u;
     et.mover.units = 1;
     et.mover.last = et.mover.from = (uint16_t)et_hex(1712);
     assert_true(eag_meet_mover(et_b, &et));
     eag_go(et_b, &et);
-    et_play("charge:1714:1713 2");
+    et_play("charge:1714:1713 2 lead:aa-vm-02");
     roll_total(6);
     et_waits("check_roll", "chance");
 }
