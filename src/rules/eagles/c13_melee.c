@@ -121,6 +121,14 @@ static void ask_claim(const struct eag_battle *b, struct eag *g)
     }
 }
 
+/* EAG-11.128: in an attack of the active side a commander has to be activated himself; EAG-11.129:
+ * not in defence, nor in a reaction. */
+static bool looks_on(const struct eag_battle *b, const struct eag *g, int side, unsigned leader)
+{
+    return side == g->melee.side && side == g->active && eag_commander(b, leader) &&
+           !(g->leader[leader] & L_ACTIVE);
+}
+
 /* EAG-13.183, EAG-9.23: who stands with the lead, EAG-9.19, EAG-9.20 and may help it. */
 uint32_t eag_may_engage(const struct eag_battle *b, const struct eag *g, int side)
 {
@@ -128,7 +136,8 @@ uint32_t eag_may_engage(const struct eag_battle *b, const struct eag *g, int sid
     uint32_t leaders = eag_leaders_at(b, g, side, g->hex[lead]);
 
     for (EAG_EACH(leader, leaders)) {
-        if (!eag_may_help(b, leader, lead) || eag_command(b, g, leader) == 0) {
+        if (!eag_may_help(b, leader, lead) || eag_command(b, g, leader) == 0 ||
+            looks_on(b, g, side, leader)) {
             leaders &= ~(UINT32_C(1) << leader);
         }
     }

@@ -9,6 +9,7 @@
 
 #include "core/notation.h"
 #include "rules/eagles/eag_test.h"
+#include "rules/eagles/melee.h"
 
 static int level_ground(void **state)
 {
@@ -252,6 +253,32 @@ static void test_example(void **state)
     assert_int_equal(et.last[FRENCH], et_who("mouton"));
 }
 
+/* EAG-11.128: to lead an attack a commander is activated himself; EAG-11.129: in defence he need
+ * not be. */
+static void test_engaged(void **state)
+{
+    uint32_t ney = UINT32_C(1) << et_who("ney");
+
+    (void)state;
+    et_leader("ney", 1016);
+    et_put("fr-ii-01", 1016);
+    et_put("aa-n2-01", 1017);
+    et.melee.target = (uint16_t)et_hex(1017);
+    et.melee.from[0] = (uint16_t)et_hex(1016);
+    et.melee.hexes = 1;
+    et.melee.lead = (uint16_t)et_unit("fr-ii-01");
+    et.melee.side = FRENCH;
+    assert_false(eag_may_engage(et_b, &et, FRENCH) & ney);
+    et.leader[et_who("ney")] = L_ACTIVE;
+    assert_true(eag_may_engage(et_b, &et, FRENCH) & ney);
+    et.leader[et_who("ney")] = 0;
+    et.active = et.melee.side = COALITION;
+    et.melee.target = (uint16_t)et_hex(1016);
+    et.melee.from[0] = (uint16_t)et_hex(1017);
+    et.melee.lead = (uint16_t)et_unit("aa-n2-01");
+    assert_true(eag_may_engage(et_b, &et, FRENCH) & ney);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -266,6 +293,7 @@ int main(void)
         cmocka_unit_test_setup(test_lost, level_ground),
         cmocka_unit_test_setup(test_nothing_to_do, level_ground),
         cmocka_unit_test_setup(test_example, level_ground),
+        cmocka_unit_test_setup(test_engaged, level_ground),
     };
 
     return cmocka_run_group_tests_name("eagles, c11 commanders", tests, et_load, et_unload);
