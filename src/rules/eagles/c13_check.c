@@ -360,7 +360,7 @@ void eag_carry_out(const struct eag_battle *b, struct eag *g, int side, unsigned
     }
     if (g->outcome == BROKEN) {
         lift(b, g, side, hex);
-        eag_rout_stack(g, side, hex, why); /* EAG-9.33, EAG-9.35: all who are there */
+        eag_rout_stack(g, side, hex, why); /* EAG-9.33, EAG-9.35, EAG-17.5: all who are there */
         eag_ask_card(b, g, side, WHEN_ROUTED);
     } else if (g->outcome == SHAKEN && (why & BY_MOVING)) {
         send_back(b, g);

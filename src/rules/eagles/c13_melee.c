@@ -129,7 +129,7 @@ static bool looks_on(const struct eag_battle *b, const struct eag *g, int side, 
            !(g->leader[leader] & L_ACTIVE);
 }
 
-/* EAG-13.183, EAG-9.23: who stands with the lead, EAG-9.19, EAG-9.20 and may help it. */
+/* EAG-13.183, EAG-9.23: who stands with the lead, EAG-9.19, EAG-9.20, EAG-17.27 and may help it. */
 uint32_t eag_may_engage(const struct eag_battle *b, const struct eag *g, int side)
 {
     unsigned lead = side == g->melee.side ? g->melee.lead : eag_attacked_lead(b, g), leader;

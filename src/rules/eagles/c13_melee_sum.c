@@ -380,8 +380,9 @@ static void add_mixed(struct sum *s)
     }
 }
 
-/* EAG-13.196, EAG-17.89, EAG-17.95: of the overall lead; EAG-17.101: only of cavalry; EAG-17.15 a
- * counter-charge always is, EAG-17.87 a pursuit never.  EAG-13.197, EAG-17.102 to EAG-17.106. */
+/* EAG-13.196, EAG-17.89, EAG-17.95: of the overall lead; EAG-17.101: only of cavalry; EAG-17.15,
+ * EAG-17.16 a counter-charge always is, EAG-17.87 a pursuit never.  EAG-13.197, EAG-17.102 to
+ * EAG-17.106. */
 static void add_cavalry(struct sum *s)
 {
     const struct eag *g = s->g;

@@ -23,10 +23,11 @@ static gg_clause not_called_for(const struct eag_battle *b, const struct eag *g,
                                 unsigned target)
 {
     if (eag_find(g, S_approach) != NULL) {
+        /* EAG-17.39: at the hex entered */
         return target == eag_mover_hex(g) ? eag_meet_charge_forbidden(b, g, from) : EAG_17_39;
     }
     if (eag_declared(g, target) == NULL) {
-        return EAG_17_25;
+        return EAG_17_25; /* EAG-17.25: at active units that declared */
     }
     return eag_is_target(g, from) ? EAG_7_70 : EAG_ALLOWED; /* EAG-17.23 */
 }
@@ -37,7 +38,7 @@ gg_clause eag_charge_forbidden(const struct eag_battle *b, const struct eag *g, 
     gg_clause why;
 
     if (side == g->active || !eag_has(&g->horse[side], from)) {
-        return EAG_17_2; /* EAG-6.22 */
+        return EAG_17_2; /* EAG-17.2, EAG-6.22 */
     }
     if (eag_direction(b, from, target) >= 6) {
         return EAG_17_25;

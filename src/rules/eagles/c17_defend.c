@@ -24,7 +24,7 @@ static bool tried_emergency(const struct eag *g, unsigned hex)
     return false;
 }
 
-/* EAG-7.82: one that is not active has no marker. */
+/* EAG-7.80; EAG-7.82: one that is not active has no marker. */
 static gg_clause no_marker(const struct eag_battle *b, const struct eag *g, unsigned target)
 {
     unsigned lead = eag_lead(b, g, g->active, target);
@@ -50,7 +50,7 @@ static gg_clause fire_forbidden(const struct eag_battle *b, const struct eag *g,
         return no_marker(b, g, target);
     }
     if (a->to != from) {
-        return EAG_7_81;
+        return EAG_7_81; /* EAG-7.81: it attacks another hex */
     }
     if (tried_emergency(g, from)) {
         return EAG_17_114; /* EAG-7.85 */
@@ -100,7 +100,7 @@ static gg_clause split_forbidden(const struct eag_battle *b, const struct eag *g
         return EAG_13_75;
     }
     if (attackers(b, g, from) < 2) {
-        return guns ? EAG_13_81 : EAG_13_76;
+        return guns ? EAG_13_81 : EAG_13_76; /* EAG-13.76, EAG-13.81: declared against it */
     }
     return EAG_ALLOWED;
 }
@@ -179,6 +179,7 @@ static void second_half(const struct eag_battle *b, struct eag *g)
     }
 }
 
+/* EAG-17.32: whoever still attacks after the counter-charges may be fired at. */
 bool eag_defences_run(const struct eag_battle *b, struct eag *g)
 {
     struct eag_frame *f = eag_top(g);

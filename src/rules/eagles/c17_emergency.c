@@ -47,7 +47,7 @@ gg_clause eag_emergency_forbidden(const struct eag_battle *b, const struct eag *
         return EAG_17_107;
     }
     if (eag_in_defence(b, g, side, hex)) {
-        return EAG_17_108; /* EAG-11.51 */
+        return EAG_17_108; /* EAG-17.108, EAG-11.51 */
     }
     return crowded(b, g, side, hex) ? EAG_17_111 : EAG_ALLOWED;
 }

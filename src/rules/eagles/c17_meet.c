@@ -79,7 +79,7 @@ static gg_clause shoot_forbidden(const struct eag_battle *b, const struct eag *g
         return EAG_13_12;
     }
     if (!covers_both(b, g, from)) {
-        return EAG_12_39;
+        return EAG_12_39; /* EAG-12.39: one of the two is not enough */
     }
     if (approach != NULL && approach->n > 0) {
         return EAG_13_46;
@@ -129,7 +129,7 @@ static bool has_choice(const struct eag_battle *b, const struct eag *g)
     return may_shoot(b, g) != 0 || may_charge(b, g) != 0;
 }
 
-/* EAG-17.42: asked by movement alone. */
+/* EAG-17.42, EAG-13.14: asked by movement alone. */
 bool eag_meet_mover(const struct eag_battle *b, struct eag *g)
 {
     int side = EAG_OTHER(g->active);
@@ -158,7 +158,8 @@ static bool still_there(const struct eag *g, unsigned hex)
     return eag_mover_hex(g) == hex && !eag_routed(g, g->mover.unit[0]);
 }
 
-/* EAG-17.37: at once; EAG-17.38: as often as somebody may. */
+/* EAG-17.37, EAG-17.45: at once; EAG-17.38: as often as somebody may; EAG-17.60: and again at the
+ * next step.  EAG-17.41: nothing here unmakes a preparation. */
 bool eag_approach_run(const struct eag_battle *b, struct eag *g)
 {
     struct eag_frame *f = eag_top(g);

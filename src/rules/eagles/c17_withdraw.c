@@ -119,7 +119,8 @@ static unsigned next_beside(const struct eag_battle *b, struct eag *g, struct ea
     return b->hex[f->hex].near[eag_lowest(left)];
 }
 
-/* The next target that may go; each is asked at its first declaration. */
+/* EAG-17.47: the next target that may go, before anybody fires; each is asked at its first
+ * declaration. */
 static unsigned next_target(const struct eag_battle *b, const struct eag *g, struct eag_frame *f)
 {
     while (f->n < g->attacks) {

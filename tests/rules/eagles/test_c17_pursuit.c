@@ -341,8 +341,8 @@ static void test_attacked_before(void **state)
     et_allowed("pursue:1812");
 }
 
-/* EAG-17.76, EAG-17.64: after the first melees; EAG-17.42, EAG-14.39: the advance itself calls for
- * no counter-charge. */
+/* EAG-17.76, EAG-17.64: after the first melees; EAG-17.42, EAG-14.39, EAG-13.14: the advance itself
+ * calls for no counter-charge and no fire. */
 static void test_after_the_melees(void **state)
 {
     (void)state;
@@ -354,6 +354,7 @@ static void test_after_the_melees(void **state)
     et_put("aa-n2-03", 1610);
     et_put("aa-vm-01", 1714); /* free until somebody advances to 1712: not beside it even then */
     et_put("aa-bw-09", 1813);
+    et_put("aa-3-01", 1812); /* its ZOC covers both hexes of the advance */
     et.attack[0] = (struct eag_attack){ .from = (uint16_t)et_hex(1711),
                                         .to = (uint16_t)et_hex(1712),
                                         .lead = (uint16_t)et_unit("fr-3c-01") };
@@ -363,8 +364,8 @@ static void test_after_the_melees(void **state)
     et.attacks = 2;
     eag_push(&et, S_combat, FRENCH);
     eag_go(et_b, &et);
-    et_waits("defend", "coalition");
-    et_play("done resolve:1712");
+    et_waits("opportunity", "coalition");
+    et_play("done done resolve:1712");
     et_waits("melee_roll", "chance");
     et_play("2");
     while (eag_now(&et)->state != S_next_melee) {

@@ -151,7 +151,7 @@ static void test_attackers(void **state)
     et_clause(verdict(1712), "EAG-7.67");
 }
 
-/* EAG-EX-63, with 7.68 answered in three ways. */
+/* EAG-EX-63, with EAG-7.68 answered in three ways. */
 static void test_example_63(void **state)
 {
     (void)state;
