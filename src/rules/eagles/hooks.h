@@ -65,8 +65,8 @@ void eag_id(const struct gg_battle *b, int kind, int index, char out[GG_ID_MAX])
 int eag_kind_count(const struct gg_battle *b, int kind);
 
 /* ---- fields.c ---- */
-extern const struct gg_field eag_field[];
-extern const uint16_t eag_fields;
+enum { EAG_FIELDS = 48 };
+extern const struct gg_field eag_field[EAG_FIELDS];
 
 /* ---- knowledge.c ---- */
 void eag_mask(const struct gg_battle *b, const void *pos, int viewer, void *masked);
