@@ -165,6 +165,7 @@ const struct gg_field eag_field[] = {
     PLACES("unit", hex, EAG_UNITS, K_UNIT),
     EACH("status", status, K_UNIT, BYTE),
     EACH("flags", flags, K_UNIT, WORD),
+    { .name = "panic", .type = GG_F_SET, PART(eag, panic), PLAIN, .kind = K_UNIT },
     HEXES("french-any", any[FRENCH]),
     HEXES("coalition-any", any[COALITION]),
     HEXES("french-foot", foot[FRENCH]),
