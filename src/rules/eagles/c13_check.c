@@ -233,7 +233,7 @@ void eag_suffer_r(const struct eag_battle *b, struct eag *g, int side, unsigned 
 
     for (unsigned i = 0; i < all.units; i++) {
         if (!active_only || eag_is_active(g, all.unit[i])) {
-            eag_bleed(b, g, all.unit[i]);
+            eag_lose_step(b, g, all.unit[i]);
         }
     }
     if (lead != EAG_NOWHERE) {

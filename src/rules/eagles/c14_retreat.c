@@ -339,18 +339,6 @@ static void begin(const struct eag_battle *b, struct eag *g)
     f->stage = s.units > 0 || eag_leaders_at(b, g, f->side, f->hex) ? GO : LAND;
 }
 
-/* EAG-17.6: those who stay are not touched. */
-static void end_here(const struct eag_battle *b, struct eag *g, const struct eag_party *p)
-{
-    const struct eag_frame *f = p->frame;
-
-    if (p->stack.units < eag_stack_at(b, g, f->side, f->to).units) {
-        eag_wipe_out_units(b, g, &p->stack, f->to, true);
-    } else {
-        eag_wipe_out(b, g, f->side, f->to);
-    }
-}
-
 /* EAG-14.11, EAG-14.13; EAG-14.14: whether to stay has been asked before (c13_check.c). */
 static void go(const struct eag_battle *b, struct eag *g)
 {
@@ -369,7 +357,8 @@ static void go(const struct eag_battle *b, struct eag *g)
     if (ways == 0) {
         f->stage = LAND;
         f->hex = f->to;
-        end_here(b, g, &p); /* EAG-6.15, EAG-14.13 */
+        /* EAG-6.15, EAG-14.13; EAG-17.6: those who stay are not touched */
+        eag_wipe_out(b, g, &p.stack, f->to, eag_find(g, S_melee) != NULL);
     } else if (ways > 1) {
         ask(g, 0);
     } else {
@@ -411,6 +400,9 @@ static void land(const struct eag_battle *b, struct eag *g)
             eag_flee(b, g, s.unit[i]); /* EAG-6.16 */
         }
     }
+    eag_look_out(b, g);
+    eag_ask_facing(b, g, f.side, f.hex);  /* EAG-24.9 */
+    eag_ask_lead_at(b, g, f.side, f.hex); /* EAG-9.12 */
 }
 
 bool eag_retreat_run(const struct eag_battle *b, struct eag *g)

@@ -80,9 +80,7 @@ void eag_break_stack(const struct eag_battle *b, struct eag *g, int side, unsign
     for (unsigned i = 0; i < s.units; i++) {
         set_panic(g, s.unit[i], g->hex[s.unit[i]] == hex);
     }
-    if (!eag_has(&g->any[side], hex)) {
-        eag_capture_leaders(b, g, side, hex, false); /* EAG-20.31 */
-    }
+    eag_capture_leaders(b, g, side, hex, false); /* EAG-20.31: if nobody is left */
     eag_guard_recoils(b, g, &s, hex);
 }
 
@@ -271,6 +269,7 @@ static void land(const struct eag_battle *b, struct eag *g, const struct eag_par
         }
     }
     f->stage = NEXT;
+    eag_look_out(b, g);
 }
 
 /* EAG-6.15, EAG-15.20, EAG-15.24, EAG-14.24; EAG-20.47: in panic they are routed. */
@@ -282,10 +281,7 @@ static void die(const struct eag_battle *b, struct eag *g, const struct eag_part
     for (unsigned i = 0; i < p->stack.units; i++) {
         set_panic(g, p->stack.unit[i], false);
     }
-    eag_wipe_out_units(b, g, &p->stack, f->to, (f->flags & BY_MELEE) != 0);
-    if (!eag_has(&g->any[f->side], f->to)) {
-        eag_capture_leaders(b, g, f->side, f->to, false);
-    }
+    eag_wipe_out(b, g, &p->stack, f->to, (f->flags & BY_MELEE) != 0);
 }
 
 static bool arrived(const struct eag_party *p)

@@ -235,31 +235,21 @@ bool eag_bleed(const struct eag_battle *b, struct eag *g, unsigned unit)
     return lives;
 }
 
-void eag_wipe_out_units(const struct eag_battle *b, struct eag *g, const struct eag_stack *stack,
-                        unsigned hex, bool melee)
+/* EAG-20.47; EAG-20.31: and the leaders, where nobody else is left. */
+void eag_wipe_out(const struct eag_battle *b, struct eag *g, const struct eag_stack *stack,
+                  unsigned hex, bool melee)
 {
-    bool forlorn;
+    int side = b->unit[stack->unit[0]].side;
+    bool forlorn = eag_forlorn(b, g, side, hex);
     unsigned flags = 0;
 
-    if (stack->units == 0) {
-        return;
-    }
-    forlorn = eag_forlorn(b, g, b->unit[stack->unit[0]].side, hex);
     for (unsigned i = 0; i < stack->units; i++) {
         flags += has_flag(b, g, stack->unit[i]);
         eag_eliminate(b, g, stack->unit[i]);
     }
     if (melee) {
-        eag_roll_for_flags(g, b->unit[stack->unit[0]].side, flags, forlorn);
+        eag_roll_for_flags(g, side, flags, forlorn);
     }
-}
-
-/* EAG-20.48, EAG-13.250 */
-void eag_wipe_out(const struct eag_battle *b, struct eag *g, int side, unsigned hex)
-{
-    struct eag_stack s = eag_stack_at(b, g, side, hex);
-
-    eag_wipe_out_units(b, g, &s, hex, eag_find(g, S_melee) != NULL);
     eag_capture_leaders(b, g, side, hex, false);
 }
 

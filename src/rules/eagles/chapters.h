@@ -270,8 +270,7 @@ void eag_check_stack(struct eag *g, int side, unsigned hex, unsigned modifier, u
 /* So many steps by fire: lead first; pushes loss where the owner has a choice: EAG-13.125 on. */
 void eag_suffer_steps(const struct eag_battle *b, struct eag *g, int side, unsigned hex,
                       unsigned steps);
-/* R: EAG-13.228.  Active ones only if asked: EAG-13.232.  Routed units that die by steps in a melee
- * are rolled for here (EAG-20.44), nobody else need do it. */
+/* R: EAG-13.228.  Active ones only if asked: EAG-13.232. */
 void eag_suffer_r(const struct eag_battle *b, struct eag *g, int side, unsigned hex,
                   bool active_only);
 
@@ -412,9 +411,6 @@ void eag_roll_for_flags(struct eag *g, int side, unsigned units, bool forlorn);
 bool eag_forlorn(const struct eag_battle *b, const struct eag *g, int side, unsigned hex);
 /* A step, or the unit; pushes flag_roll for one that dies routed in a melee: EAG-20.44. */
 bool eag_bleed(const struct eag_battle *b, struct eag *g, unsigned unit);
-/* The end of the whole stack, for want of a way or by direct elimination: pushes flag_roll where a
- * melee has routed units die, and capture of its leaders: EAG-13.250, EAG-14.13, EAG-15.20. */
-void eag_wipe_out(const struct eag_battle *b, struct eag *g, int side, unsigned hex);
 
 /* ---- c22_spot.c ---- */
 bool eag_face_down(const struct eag *g, unsigned leader);

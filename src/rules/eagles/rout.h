@@ -37,8 +37,9 @@ void eag_take_leaders(const struct eag_battle *b, struct eag *g, int side, unsig
                       unsigned to);
 
 /* ---- c20_capture.c ---- */
-/* These units are eliminated; routed ones in a melee are rolled for. */
-void eag_wipe_out_units(const struct eag_battle *b, struct eag *g, const struct eag_stack *stack,
-                        unsigned hex, bool melee);
+/* These units, of one side, have no way out of the hex: they are eliminated, and routed ones in a
+ * melee rolled for; pushes flag_roll and capture: EAG-14.13, EAG-15.20. */
+void eag_wipe_out(const struct eag_battle *b, struct eag *g, const struct eag_stack *stack,
+                  unsigned hex, bool melee);
 
 #endif
