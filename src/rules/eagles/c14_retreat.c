@@ -374,14 +374,15 @@ static void pay(const struct eag_battle *b, struct eag *g)
 
     if (f->other == 0 || s.units == 0) {
         f->stage = LAND;
-        if (f->other > 0) {
-            eag_capture_leaders(b, g, f->side, f->hex, false);
-        }
-    } else if (s.units > 1) {
+        return;
+    }
+    if (s.units > 1) {
         ask(g, RT_PAYS);
-    } else {
-        f->other--;
-        eag_lose_step(b, g, s.unit[0]);
+        return;
+    }
+    f->other--;
+    if (!eag_lose_step(b, g, s.unit[0])) {
+        eag_capture_leaders(b, g, f->side, f->hex, false);
     }
 }
 
