@@ -402,8 +402,10 @@ static void land(const struct eag_battle *b, struct eag *g)
         }
     }
     eag_look_out(b, g);
-    eag_ask_facing(b, g, f.side, f.hex);  /* EAG-24.9 */
-    eag_ask_lead_at(b, g, f.side, f.hex); /* EAG-9.12 */
+    eag_ask_facing(b, g, f.side, f.hex); /* EAG-24.9 */
+    if (!(f.flags & RT_BEFORE_COMBAT)) {
+        eag_ask_lead_at(b, g, f.side, f.hex); /* EAG-9.12 */
+    }
 }
 
 bool eag_retreat_run(const struct eag_battle *b, struct eag *g)
