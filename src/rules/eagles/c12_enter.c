@@ -75,6 +75,9 @@ gg_clause eag_enter_forbidden(const struct eag_battle *b, const struct eag *g, u
         (f->flags & (MV_STRATEGIC | MV_FREE)) || !eag_entry_has(e, hex)) {
         return EAG_23_4;
     }
+    if (g->flags[unit] & FL_MOVED) {
+        return EAG_11_94; /* it found no room: not again in this activation */
+    }
     mover = eag_unit_mover(b, g, unit, MV_FREE); /* its order is asked when it goes on */
     m = eag_means_of(b, g, &mover);
     return eag_try_step(b, g, &m, EAG_OFF, hex, false, &way);
