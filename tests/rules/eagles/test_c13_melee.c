@@ -284,7 +284,7 @@ static void test_attackers_check(void **state)
     et_play("7"); /* fails by 1 at 6 */
     et_waits("stay", "french");
     et_play("no");
-    while (eag_now(&et)->state == S_retreat_to) {
+    while (eag_now(&et)->state == S_retreat_to || eag_now(&et)->state == S_new_lead) {
         first_way();
     }
     assert_true(em_over());
