@@ -3,185 +3,6 @@
 #include "rules/eagles/move.h"
 #include <string.h>
 
-/* ---- who goes along ---- */
-
-static unsigned index_of(const struct eag_mover *mover, unsigned unit)
-{
-    unsigned i = 0;
-
-    while (i < mover->units && mover->unit[i] != unit) {
-        i++;
-    }
-    return i;
-}
-
-static void dress(const struct eag_battle *b, struct eag *g, unsigned unit)
-{
-    if (b->head.option[O_FACING] != 0) {
-        eag_dress(b, g, unit);
-    }
-}
-
-static void add(struct eag_mover *mover, unsigned unit, unsigned hex)
-{
-    unsigned i = mover->units++;
-
-    mover->unit[i] = (uint16_t)unit;
-    mover->began[i] = (uint16_t)hex;
-    mover->spent[i] = mover->went[i] = 0; /* EAG-12.3: nothing is lent to it */
-}
-
-static void drop(struct eag_mover *mover, unsigned i)
-{
-    unsigned last = --mover->units;
-
-    if (i == 0 && last > 0) {
-        mover->from = mover->began[1];
-    }
-    for (; i < last; i++) {
-        mover->unit[i] = mover->unit[i + 1];
-        mover->began[i] = mover->began[i + 1];
-        mover->spent[i] = mover->spent[i + 1];
-        mover->went[i] = mover->went[i + 1];
-    }
-    mover->unit[last] = mover->began[last] = 0;
-    mover->spent[last] = mover->went[last] = 0;
-}
-
-/* EAG-12.4, EAG-12.6, EAG-17.96; EAG-12.28: no foot joins cavalry that has just entered EZOC. */
-static gg_clause with_forbidden(const struct eag_battle *b, const struct eag *g, unsigned unit)
-{
-    unsigned hex = eag_now(g)->hex;
-    struct eag_mover more = g->mover;
-    struct eag_means m;
-    gg_clause why = eag_move_forbidden(b, g, unit);
-
-    if (why != EAG_ALLOWED) {
-        return why;
-    }
-    if (more.units == 0 || more.counter || g->hex[unit] != hex ||
-        index_of(&more, unit) < more.units) {
-        return EAG_12_6;
-    }
-    if (more.units == EAG_STACK) {
-        return EAG_8_9;
-    }
-    add(&more, unit, hex);
-    m = eag_means_of(b, g, &more);
-    if (m.over != EAG_ALLOWED) {
-        return m.over;
-    }
-    return eag_can_end(b, g, &m, hex) ? EAG_ALLOWED : EAG_8_12;
-}
-
-/* May it end its move here, all others of the mover gone on? */
-static gg_clause stay_forbidden(const struct eag_battle *b, const struct eag *g, unsigned i)
-{
-    unsigned hex = eag_now(g)->hex;
-    struct eag_mover alone = g->mover;
-    struct eag_stack all = eag_stack_at(b, g, eag_now(g)->side, hex), left = { .units = 0 };
-    struct eag_means m;
-    gg_clause why;
-
-    while (alone.units > 1) {
-        drop(&alone, alone.unit[0] == g->mover.unit[i] ? 1 : 0);
-    }
-    m = eag_means_of(b, g, &alone);
-    why = eag_end_forbidden(b, g, &m, hex, 0);
-    if (why == EAG_ALLOWED) {
-        return EAG_ALLOWED;
-    }
-    for (unsigned n = 0; n < all.units; n++) {
-        unsigned at = index_of(&g->mover, all.unit[n]);
-
-        if (at == g->mover.units || at == i) {
-            left.unit[left.units++] = all.unit[n];
-        }
-    }
-    return why == EAG_8_5 || why == EAG_8_9 ? eag_units_forbidden(b, g, &left) : why;
-}
-
-/* The others go on, or stay as well. */
-static gg_clause leave_forbidden(const struct eag_battle *b, const struct eag *g, unsigned unit)
-{
-    unsigned i = index_of(&g->mover, unit);
-    struct eag_mover rest = g->mover;
-    struct eag_means m;
-    gg_clause why;
-
-    if (i == rest.units || rest.units < 2 || rest.went[i] == 0) {
-        return EAG_12_4;
-    }
-    why = stay_forbidden(b, g, i);
-    if (why != EAG_ALLOWED) {
-        return why;
-    }
-    drop(&rest, i);
-    m = eag_means_of(b, g, &rest);
-    return eag_can_end(b, g, &m, eag_now(g)->hex) ? EAG_ALLOWED : EAG_8_12;
-}
-
-/* EAG-5.22: carried, active or not, with whatever formation. */
-static gg_clause ride_forbidden(const struct eag_battle *b, const struct eag *g, unsigned leader)
-{
-    const struct eag_frame *f = eag_now(g);
-
-    if (b->leader[leader].side != f->side || g->mover.units == 0 ||
-        g->leader_hex[leader] != f->hex || (g->mover.leaders >> leader & 1)) {
-        return EAG_5_22;
-    }
-    return EAG_ALLOWED;
-}
-
-/* ---- preparing ---- */
-
-/* MP a unit of the mover would spend on it, 0 if it may not: EAG-17.90, EAG-17.91, EAG-17.92;
- * EAG-17.98: not with one hex; EAG-17.94: in the hex where it began. */
-static unsigned preparation(const struct eag_battle *b, const struct eag *g, unsigned i)
-{
-    unsigned unit = g->mover.unit[i], mp;
-    bool one_hex;
-
-    if (b->unit[unit].arm != CAVALRY || (g->flags[unit] & (FL_BEGAN_NEAR | FL_PREPARED)) ||
-        g->mover.went[i] > 0) {
-        return 0; /* EAG-5.9 */
-    }
-    mp = eag_unit_mp(b, g, unit, g->mover.flags, &one_hex);
-    return one_hex ? 0 : mp / 2;
-}
-
-static gg_clause prepare_forbidden(const struct eag_battle *b, const struct eag *g)
-{
-    gg_clause why = EAG_17_90;
-
-    if (g->mover.steps > 0) {
-        return EAG_17_94;
-    }
-    if (g->mover.flags & MV_STRATEGIC) {
-        return EAG_17_100;
-    }
-    for (unsigned i = 0; i < g->mover.units; i++) {
-        if (preparation(b, g, i) > 0) {
-            return EAG_ALLOWED;
-        }
-        why = g->flags[g->mover.unit[i]] & FL_IM_FAILED ? EAG_17_98 : why;
-    }
-    return why;
-}
-
-/* EAG-17.93; EAG-17.95: each for itself. */
-static void prepare(const struct eag_battle *b, struct eag *g)
-{
-    for (unsigned i = 0; i < g->mover.units; i++) {
-        unsigned cost = preparation(b, g, i);
-
-        if (cost > 0) {
-            g->mover.spent[i] = (uint8_t)(g->mover.spent[i] + cost);
-            g->flags[g->mover.unit[i]] |= FL_PREPARED;
-        }
-    }
-}
-
 /* ---- on the way ---- */
 
 static void offer_steps(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
@@ -227,19 +48,19 @@ static void offer_company(const struct eag_battle *b, const struct eag *g, struc
     unsigned leader;
 
     for (unsigned i = 0; i < s.units && s.units > 1; i++) {
-        if (with_forbidden(b, g, s.unit[i]) == EAG_ALLOWED) {
+        if (eag_with_forbidden(b, g, s.unit[i]) == EAG_ALLOWED) {
             gg_offer_move(o, gg_move1(V_with, s.unit[i]));
         }
-        if (leave_forbidden(b, g, s.unit[i]) == EAG_ALLOWED) {
+        if (eag_leave_forbidden(b, g, s.unit[i]) == EAG_ALLOWED) {
             gg_offer_move(o, gg_move1(V_leave, s.unit[i]));
         }
     }
     for (EAG_EACH(leader, leaders)) {
-        if (ride_forbidden(b, g, leader) == EAG_ALLOWED) {
+        if (eag_carry_forbidden(b, g, leader) == EAG_ALLOWED) {
             gg_offer_move(o, gg_move1(V_ride, leader));
         }
     }
-    if (prepare_forbidden(b, g) == EAG_ALLOWED) {
+    if (eag_prepare_forbidden(b, g) == EAG_ALLOWED) {
         gg_offer_move(o, gg_move0(V_prepare));
     }
 }
@@ -303,10 +124,10 @@ gg_clause eag_moving_why_not(const struct eag_battle *b, const struct eag *g, gg
             return EAG_12_2;
         }
         return eag_step_forbidden(b, g, target, gg_verb_of(m) == V_dash);
-    case V_with: return units ? with_forbidden(b, g, target) : EAG_12_6;
-    case V_leave: return units ? leave_forbidden(b, g, target) : EAG_12_4;
-    case V_ride: return units && on_map ? ride_forbidden(b, g, target) : EAG_5_22;
-    case V_prepare: return units ? prepare_forbidden(b, g) : EAG_17_90;
+    case V_with: return units ? eag_with_forbidden(b, g, target) : EAG_12_6;
+    case V_leave: return units ? eag_leave_forbidden(b, g, target) : EAG_12_4;
+    case V_ride: return units && on_map ? eag_carry_forbidden(b, g, target) : EAG_5_22;
+    case V_prepare: return units ? eag_prepare_forbidden(b, g) : EAG_17_90;
     case V_slide:
         return g->mover.counter ? eag_slide_forbidden(b, g, gg_subject_of(m), target) : EAG_22_12;
     default: return EAG_12_2;
@@ -314,6 +135,14 @@ gg_clause eag_moving_why_not(const struct eag_battle *b, const struct eag *g, gg
 }
 
 /* ---- a step ---- */
+
+/* EAG-24.2 */
+static void dress(const struct eag_battle *b, struct eag *g, unsigned unit)
+{
+    if (b->head.option[O_FACING] != 0) {
+        eag_dress(b, g, unit);
+    }
+}
 
 static void pay(struct eag *g, const struct eag_way *way, bool dash)
 {
@@ -421,14 +250,14 @@ void eag_moving_apply(const struct eag_battle *b, struct eag *g, gg_move m)
     case V_step:
     case V_slide: eag_make_step(b, g, target, false); break;
     case V_dash: eag_make_step(b, g, target, true); break;
-    case V_with: add(&g->mover, target, eag_now(g)->hex); break;
+    case V_with: eag_join_mover(&g->mover, target, eag_now(g)->hex); break;
     case V_leave:
-        drop(&g->mover, index_of(&g->mover, target));
+        eag_leave_mover(&g->mover, eag_mover_index(&g->mover, target));
         g->flags[target] |= FL_MOVED;
         dress(b, g, target);
         break;
     case V_ride: g->mover.leaders |= UINT32_C(1) << target; break;
-    case V_prepare: prepare(b, g); break;
+    case V_prepare: eag_prepare(b, g); break;
     default: eag_end_move(b, g);
     }
 }
@@ -445,7 +274,7 @@ static void drop_the_lost(struct eag *g, unsigned hex)
 
         if (g->hex[unit] != hex || eag_routed(g, unit)) {
             g->flags[unit] |= eag_on_map(g->hex[unit]) ? FL_MOVED : 0u;
-            drop(&g->mover, i);
+            eag_leave_mover(&g->mover, i);
         }
     }
     for (EAG_EACH(leader, g->mover.leaders)) {
@@ -455,11 +284,14 @@ static void drop_the_lost(struct eag *g, unsigned hex)
     }
 }
 
-/* So that the others can go on. */
-static bool anybody_may_leave(const struct eag_battle *b, const struct eag *g)
+/* Could one of several, once it has left the others? */
+static bool anybody_could_go_on(const struct eag_battle *b, const struct eag *g, unsigned hex)
 {
-    for (unsigned i = 0; i < g->mover.units; i++) {
-        if (leave_forbidden(b, g, g->mover.unit[i]) == EAG_ALLOWED) {
+    for (unsigned i = 0; i < g->mover.units && g->mover.units > 1; i++) {
+        struct eag_mover one = eag_mover_alone(&g->mover, i);
+        struct eag_means m = eag_means_of(b, g, &one);
+
+        if (eag_any_step(b, g, &m, hex)) {
             return true;
         }
     }
@@ -491,7 +323,7 @@ static void settle(const struct eag_battle *b, struct eag *g)
         return;
     }
     m = eag_means_of(b, g, &g->mover);
-    if (!eag_any_step(b, g, &m, hex) && !anybody_may_leave(b, g)) {
+    if (!eag_any_step(b, g, &m, hex) && !anybody_could_go_on(b, g, hex)) {
         eag_end_move(b, g);
     }
 }

@@ -56,6 +56,18 @@ gg_clause eag_move_forbidden(const struct eag_battle *b, const struct eag *g, un
 /* Begins the move of g->mover, which stands at hex; pushes moving. */
 void eag_begin_move(struct eag *g, unsigned hex);
 
+/* ---- c12_company.c ---- */
+/* The place of the unit in the mover, mover->units if it is not in it. */
+unsigned eag_mover_index(const struct eag_mover *mover, unsigned unit);
+void eag_join_mover(struct eag_mover *mover, unsigned unit, unsigned hex);
+void eag_leave_mover(struct eag_mover *mover, unsigned i);
+struct eag_mover eag_mover_alone(const struct eag_mover *mover, unsigned i); /* only that one */
+gg_clause eag_with_forbidden(const struct eag_battle *b, const struct eag *g, unsigned unit);
+gg_clause eag_leave_forbidden(const struct eag_battle *b, const struct eag *g, unsigned unit);
+gg_clause eag_carry_forbidden(const struct eag_battle *b, const struct eag *g, unsigned leader);
+gg_clause eag_prepare_forbidden(const struct eag_battle *b, const struct eag *g);
+void eag_prepare(const struct eag_battle *b, struct eag *g);
+
 /* ---- c12_moving.c ---- */
 /* Makes the step, which is allowed; pushes entered. */
 void eag_make_step(const struct eag_battle *b, struct eag *g, unsigned to, bool dash);
