@@ -109,6 +109,9 @@ void eag_moving_offer(const struct eag_battle *b, const struct eag *g, struct gg
     if (o->count == 0 || end_here(b, g) == EAG_ALLOWED) {
         gg_offer_move(o, gg_move0(V_done));
     }
+    if (b->exits > 0 && eag_exit_forbidden(b, g) == EAG_ALLOWED) {
+        gg_offer_move(o, gg_move0(V_exit));
+    }
 }
 
 gg_clause eag_moving_why_not(const struct eag_battle *b, const struct eag *g, gg_move m)
@@ -128,6 +131,7 @@ gg_clause eag_moving_why_not(const struct eag_battle *b, const struct eag *g, gg
     case V_leave: return units ? eag_leave_forbidden(b, g, target) : EAG_12_4;
     case V_ride: return units && on_map ? eag_carry_forbidden(b, g, target) : EAG_5_22;
     case V_prepare: return units ? eag_prepare_forbidden(b, g) : EAG_17_90;
+    case V_exit: return eag_exit_forbidden(b, g);
     case V_slide:
         return g->mover.counter ? eag_slide_forbidden(b, g, gg_subject_of(m), target) : EAG_22_12;
     default: return EAG_12_2;
@@ -258,6 +262,7 @@ void eag_moving_apply(const struct eag_battle *b, struct eag *g, gg_move m)
         break;
     case V_ride: g->mover.leaders |= UINT32_C(1) << target; break;
     case V_prepare: eag_prepare(b, g); break;
+    case V_exit: eag_leave_map(b, g); break;
     default: eag_end_move(b, g);
     }
 }

@@ -79,7 +79,7 @@ enum eag_place {
     EAG_OFF = EAG_HEXES, /* may still come; of a unit: also under its officer's counter */
     EAG_GONE,            /* eliminated */
     EAG_FLED,            /* through the supply hex: EAG-16.11 */
-    EAG_OUT,             /* no part of this scenario */
+    EAG_OUT,             /* no part of this scenario, or no more: it left by an exit */
     EAG_TRACK            /* + turn, from 0 */
 };
 
@@ -275,10 +275,10 @@ struct eag_melee {
 };
 
 struct eag {
-    struct eag_hexes any[SIDES];   /* combat units */
-    struct eag_hexes foot[SIDES];  /* infantry or artillery that is not routed */
-    struct eag_hexes horse[SIDES]; /* cavalry that is not routed */
-    struct eag_hexes fired;        /* Fired markers: EAG-7.39 */
+    struct eag_hexes any[SIDES];    /* combat units */
+    struct eag_hexes foot[SIDES];   /* infantry or artillery that is not routed */
+    struct eag_hexes horse[SIDES];  /* cavalry that is not routed */
+    struct eag_hexes fired;         /* Fired markers: EAG-7.39 */
     uint64_t panic[EAG_UNITS / 64]; /* units routed whose initial rout is not over: EAG-15.39 */
     struct eag_frame frame[EAG_FRAMES];
     struct eag_attack attack[EAG_ATTACKS]; /* the declarations, in order; EAG-7.58 */

@@ -68,6 +68,10 @@ gg_clause eag_carry_forbidden(const struct eag_battle *b, const struct eag *g, u
 gg_clause eag_prepare_forbidden(const struct eag_battle *b, const struct eag *g);
 void eag_prepare(const struct eag_battle *b, struct eag *g);
 
+/* ---- c12_exit.c ---- */
+gg_clause eag_exit_forbidden(const struct eag_battle *b, const struct eag *g);
+void eag_leave_map(const struct eag_battle *b, struct eag *g); /* the units of g->mover */
+
 /* ---- c12_moving.c ---- */
 /* Makes the step, which is allowed; pushes entered. */
 void eag_make_step(const struct eag_battle *b, struct eag *g, unsigned to, bool dash);

@@ -179,6 +179,47 @@ static void test_ice(void **state)
     assert_int_equal(et.status[second] & ST_REDUCED, 0);
 }
 
+/* ---- Waterloo: the road to Brussels ---- */
+
+/* French units that leave over 4017 give a point each; others and elsewhere not. */
+static void test_exit(void **state)
+{
+    (void)state;
+    et_leader("reille", 3817);
+    et.order[et_b->unit[et_unit("fr-ii-01")].formation] = BOX_OBJECTIVE;
+    et_put("fr-ii-01 fr-ii-02", 3917);
+    for (unsigned i = 0; i < 2; i++) {
+        eag_make_active(et_b, &et, et_unit("fr-ii-01") + i, true);
+    }
+    eag_push(&et, S_movement, FRENCH)->leader = (uint8_t)et_who("reille");
+    eag_top(&et)->formation = et_b->unit[et_unit("fr-ii-01")].formation;
+    eag_top(&et)->flags = MV_FREE;
+    eag_go(et_b, &et);
+    et_play("move:fr-ii-01 with:fr-ii-02");
+    et_forbidden("exit", "EAG-7.131");
+    et_play("step:4017");
+    et_play("exit");
+    assert_int_equal(et.hex[et_unit("fr-ii-01")], EAG_OUT);
+    assert_int_equal(et.hex[et_unit("fr-ii-02")], EAG_OUT);
+    assert_int_equal(et.points[FRENCH], 4);
+    assert_int_equal(et.mover.units, 0);
+}
+
+/* A point of movement must be left. */
+static void test_no_exit(void **state)
+{
+    (void)state;
+    et_put("fr-ii-01", 4017);
+    eag_push(&et, S_movement, FRENCH);
+    eag_push(&et, S_moving, FRENCH)->hex = (uint16_t)et_hex(4017);
+    et.mover.unit[0] = (uint16_t)et_unit("fr-ii-01");
+    et.mover.units = 1;
+    et.mover.flags = MV_FREE;
+    et_allowed("exit");
+    et.mover.spent[0] = et_b->unit[et_unit("fr-ii-01")].face[0].mp;
+    et_forbidden("exit", "EAG-12.1");
+}
+
 #define TEST(f, setup) cmocka_unit_test_setup(f, setup)
 
 int main(void)
@@ -187,7 +228,8 @@ int main(void)
         TEST(test_guard_fires, quatre_bras), TEST(test_guard_attacks, quatre_bras),
         TEST(test_reserve, waterloo),        TEST(test_no_reserve, waterloo),
         TEST(test_panic, waterloo),          TEST(test_no_panic, waterloo),
-        TEST(test_ice, quatre_bras),
+        TEST(test_ice, quatre_bras),         TEST(test_exit, waterloo),
+        TEST(test_no_exit, waterloo),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);
