@@ -2,7 +2,7 @@
  * EAG-10: zones of control.  Which neighbours' ZOC reaches into a hex hangs on the ground alone and
  * is worked out once, for movement, retreat and rout (EAG-10.16); who is merely adjacent is asked
  * by eag_beside() (EAG-10.17).  Who stands there is told by the sets of the position, which hold no
- * leader and no face-down counter (EAG-10.3, EAG-10.4) and no routed unit (EAG-10.1). */
+ * leader and no face-down counter (EAG-10.3, EAG-10.4) and no routed unit (EAG-10.1, EAG-15.4). */
 #include "rules/eagles/chapters.h"
 #include "rules/eagles/hooks.h"
 

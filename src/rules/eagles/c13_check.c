@@ -392,7 +392,7 @@ void eag_stay_apply(const struct eag_battle *b, struct eag *g, gg_move m)
     eag_pop(g);
     if (gg_verb_of(m) == V_no) {
         lift(b, g, f.side, f.hex);
-        /* EAG-14.2; EAG-13.135: no step by itself */
+        /* EAG-14.2, EAG-6.23; EAG-13.135: no step by itself */
         eag_retreat_stack(g, f.side, f.hex, 1, charged ? RT_CHARGERS : 0);
     } else if (f.flags & EAG_MUST) {
         suffer(b, g, f.side, f.hex, f.unit, 1);

@@ -17,7 +17,7 @@ gg_clause eag_lead_forbidden(const struct eag_battle *b, const struct eag *g, un
             return EAG_9_6;
         }
         if (eag_routed(g, unit) && !eag_routed(g, s.unit[i])) {
-            return EAG_9_9;
+            return EAG_9_9; /* EAG-15.7 */
         }
     }
     return EAG_ALLOWED;

@@ -241,7 +241,7 @@ unsigned eag_visibility(const struct eag_battle *b, const struct eag *g, unsigne
                         unsigned to);
 
 /* ---- c13_fire.c, c13_fire_sum.c ---- */
-enum eag_fire_kind { OFFENSIVE = 1, OPPORTUNITY, AT_MOVING_CAVALRY, DEFENSIVE };
+enum eag_fire_kind { OFFENSIVE = 1, OPPORTUNITY, AT_MOVING_CAVALRY, DEFENSIVE }; /* EAG-6.21 */
 enum eag_fire_flag {
     FIRE_SPLIT = 1,         /* EAG-13.77, EAG-13.80 */
     FIRE_INFANTRY_ONLY = 2, /* one half of exception 2: EAG-13.75 */

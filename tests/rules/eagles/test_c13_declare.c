@@ -46,7 +46,7 @@ static void test_declaring(void **state)
     assert_null(eag_find(&et, S_declare));
 }
 
-/* EAG-7.59, EAG-9.29, EAG-9.31, EAG-13.137, EAG-13.140: an active lead. */
+/* EAG-7.59, EAG-6.20, EAG-9.29, EAG-9.31, EAG-13.137, EAG-13.140: an active lead. */
 static void test_active_lead(void **state)
 {
     (void)state;

@@ -477,6 +477,30 @@ static void test_what_they_may(void **state)
     assert_int_equal(eag_melee_points(et_b, &et, FRENCH), 9 + 10);
 }
 
+/* EAG-15.29: a leader with them may be activated, and ride away; EAG-15.28: they may not move. */
+static void test_leader_with_them(void **state)
+{
+    struct eag_frame *f;
+
+    (void)state;
+    et_put("fr-ii-03", 1712);
+    et_rout("fr-ii-03");
+    et_leader("reille", 1712);
+    et_clause(eag_activate_forbidden(et_b, &et, FRENCH, et_who("reille")), "");
+    et.active = FRENCH;
+    et.leader[et_who("reille")] |= L_ACTIVE;
+    et.flags[et_unit("fr-ii-03")] |= FL_ACTIVE | FL_IN_RANGE;
+    f = eag_push(&et, S_movement, FRENCH);
+    f->leader = (uint8_t)et_who("reille");
+    f->formation = et_b->leader[f->leader].formation;
+    eag_go(et_b, &et);
+    et_waits("move", "french");
+    et_forbidden("move:fr-ii-03", "EAG-15.28");
+    et_play("ride:reille step:1713");
+    assert_int_equal(et.leader_hex[et_who("reille")], et_hex(1713));
+    assert_int_equal(where("fr-ii-03"), 1712);
+}
+
 /* EAG-15.9, EAG-13.186: -2 against a stack with one of them. */
 static void test_modifier(void **state)
 {
@@ -538,6 +562,7 @@ int main(void)
         cmocka_unit_test_setup(test_newcomer_stays, level_ground),
         cmocka_unit_test_setup(test_attack_is_off, level_ground),
         cmocka_unit_test_setup(test_what_they_may, level_ground),
+        cmocka_unit_test_setup(test_leader_with_them, level_ground),
         cmocka_unit_test_setup(test_modifier, level_ground),
         cmocka_unit_test_setup(test_flags, level_ground),
     };

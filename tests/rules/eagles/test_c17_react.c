@@ -67,7 +67,7 @@ static void three_attacks(void)
 
 /* ---- opportunity fire ---- */
 
-/* EAG-7.70, EAG-13.10, EAG-13.11, EAG-13.17, EAG-7.71: who may. */
+/* EAG-7.70, EAG-6.21, EAG-13.10, EAG-13.11, EAG-13.17, EAG-7.71: who may. */
 static void test_who_may_fire(void **state)
 {
     (void)state;

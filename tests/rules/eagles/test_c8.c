@@ -61,7 +61,7 @@ static void test_points(void **state)
     assert_int_equal(eag_stacking_points(et_b, &et, et_unit("fr-ii-01")), 6);
 }
 
-/* EAG-8.5: at most 30 points; EAG-8.10: leaders take no room. */
+/* EAG-8.5, EAG-6.17: at most 30 points; EAG-8.10: leaders take no room. */
 static void test_thirty(void **state)
 {
     (void)state;
