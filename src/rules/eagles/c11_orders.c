@@ -25,7 +25,20 @@ static bool survives(unsigned place)
     return place != EAG_GONE && place != EAG_FLED && place != EAG_OUT;
 }
 
-/* Units on the map or still to come. */
+/* On the map or still to come. */
+static bool in_play(const struct eag_battle *b, const struct eag *g, unsigned formation)
+{
+    const struct eag_formation *f = &b->formation[formation];
+
+    for (unsigned u = f->first; u < (unsigned)f->first + f->units; u++) {
+        if (survives(g->hex[u])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* How many of its units are. */
 static unsigned survivors(const struct eag_battle *b, const struct eag *g, unsigned formation)
 {
     const struct eag_formation *f = &b->formation[formation];
@@ -153,7 +166,7 @@ static gg_clause formation_forbidden(const struct eag_battle *b, const struct ea
 {
     const struct eag_frame *f = eag_now(g);
 
-    if (b->formation[formation].side != f->side || survivors(b, g, formation) == 0) {
+    if (b->formation[formation].side != f->side || !in_play(b, g, formation)) {
         return EAG_11_1;
     }
     if (f->formation != EAG_NONE && f->formation != formation) {
@@ -162,15 +175,12 @@ static gg_clause formation_forbidden(const struct eag_battle *b, const struct ea
     return f->set >> formation & 1 ? EAG_11_5 : EAG_ALLOWED; /* once, so that it ends */
 }
 
-static gg_clause change_forbidden(const struct eag_battle *b, const struct eag *g,
-                                  unsigned formation, unsigned box, bool long_range)
+/* And to this box? */
+static gg_clause box_forbidden(const struct eag_battle *b, const struct eag *g, unsigned formation,
+                               unsigned box, bool long_range)
 {
     const struct eag_frame *f = eag_now(g);
-    gg_clause why = formation_forbidden(b, g, formation);
 
-    if (why != EAG_ALLOWED) {
-        return why;
-    }
     if (f->n == 0 && !(f->flags & ORD_FIRST)) {
         return EAG_11_5; /* EAG-7.4; EAG-11.3: the first ones are not counted */
     }
@@ -178,6 +188,14 @@ static gg_clause change_forbidden(const struct eag_battle *b, const struct eag *
         return EAG_11_5; /* no change */
     }
     return eag_order_forbidden(b, g, formation, box, long_range);
+}
+
+static gg_clause change_forbidden(const struct eag_battle *b, const struct eag *g,
+                                  unsigned formation, unsigned box, bool long_range)
+{
+    gg_clause why = formation_forbidden(b, g, formation);
+
+    return why != EAG_ALLOWED ? why : box_forbidden(b, g, formation, box, long_range);
 }
 
 /* EAG-11.84, EAG-11.87: two thirds of the survivors are there. */
@@ -241,13 +259,14 @@ static gg_clause done_forbidden(const struct eag_battle *b, const struct eag *g)
 
 /* ---- the decision ---- */
 
+/* Of a formation that may be changed. */
 static void offer_changes(const struct eag_battle *b, const struct eag *g, struct gg_offer *o,
                           unsigned formation, bool long_range)
 {
     uint64_t boxes = 0;
 
     for (unsigned box = 0; box < BOX_OBJECTIVE + (unsigned)b->objectives; box++) {
-        if (change_forbidden(b, g, formation, box, long_range) == EAG_ALLOWED) {
+        if (box_forbidden(b, g, formation, box, long_range) == EAG_ALLOWED) {
             boxes |= EAG_ONE(box);
         }
     }
