@@ -38,6 +38,23 @@ static void reille(unsigned number)
     et.order[formation("fr-ii")] = BOX_DEFENCE;
 }
 
+/* EAG-11.103: twice a turn, each time by the dice, as an officer. */
+static void test_activated_as_officers(void **state)
+{
+    unsigned ney = et_who("ney");
+
+    (void)state;
+    et_clause(eag_activate_forbidden(et_b, &et, FRENCH, ney), "");
+    et.acts[ney] = 2;
+    et_clause(eag_activate_forbidden(et_b, &et, FRENCH, ney), "EAG-7.15");
+    et.acts[ney] = 1;
+    eag_push(&et, S_activate, FRENCH);
+    et_play("activate:ney");
+    et_waits("activation_roll", "chance");
+    et_play("9");
+    assert_int_equal(et.acts[ney], 2);
+}
+
 /* EAG-11.104, EAG-7.31: one of three at most; EAG-11.105: or none. */
 static void test_none(void **state)
 {
@@ -282,6 +299,7 @@ static void test_engaged(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(test_activated_as_officers, level_ground),
         cmocka_unit_test_setup(test_none, level_ground),
         cmocka_unit_test_setup(test_order_in_range, level_ground),
         cmocka_unit_test_setup(test_order, level_ground),
