@@ -137,7 +137,8 @@ gg_clause eag_carry_forbidden(const struct eag_battle *b, const struct eag *g, u
 /* ---- preparing ---- */
 
 /* MP a unit of the mover would spend on it, 0 if it may not: EAG-17.90, EAG-17.91, EAG-17.92;
- * EAG-17.98: not with one hex; EAG-17.94: in the hex where it began. */
+ * EAG-17.98: not with one hex; EAG-17.94: in the hex where it began; EAG-17.99: not who began the
+ * activation beside an enemy. */
 static unsigned preparation(const struct eag_battle *b, const struct eag *g, unsigned i)
 {
     unsigned unit = g->mover.unit[i], mp;
@@ -170,7 +171,7 @@ gg_clause eag_prepare_forbidden(const struct eag_battle *b, const struct eag *g)
     return why;
 }
 
-/* EAG-17.93; EAG-17.95: each for itself. */
+/* EAG-17.93; EAG-17.95: each for itself; EAG-17.100: the flag goes with the activation. */
 void eag_prepare(const struct eag_battle *b, struct eag *g)
 {
     for (unsigned i = 0; i < g->mover.units; i++) {

@@ -172,7 +172,7 @@ static gg_clause no_room(const struct eag_battle *b, const struct eag *g, const 
 }
 
 /* EAG-11.29, EAG-11.31: only the end is asked; EAG-7.56, EAG-12.13, EAG-11.37, EAG-11.64: not of
- * one hex, but EAG-7.122 in strategic movement. */
+ * one hex, but EAG-7.122 in strategic movement.  EAG-7.50: nobody asks how far the officer is. */
 static gg_clause unfit_end(const struct eag_battle *b, const struct eag *g,
                            const struct eag_means *m, unsigned hex, unsigned ahead)
 {

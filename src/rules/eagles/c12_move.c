@@ -75,7 +75,7 @@ static gg_clause unit_forbidden(const struct eag_battle *b, const struct eag *g,
         return EAG_7_47;
     }
     if (!eag_is_active(g, unit)) {
-        return EAG_12_12; /* EAG-6.1 */
+        return EAG_12_12; /* EAG-12.12, EAG-6.1 */
     }
     if (eag_routed(g, unit)) {
         return EAG_15_28;
@@ -181,7 +181,8 @@ static void ask_next(const struct eag_battle *b, struct eag *g, struct eag_frame
     move->k = movement.k;
 }
 
-/* EAG-7.48, EAG-11.90: those who obey first; whoever tests ends that. */
+/* EAG-7.48, EAG-11.90: those who obey first; EAG-11.89, EAG-11.91: of the others, in range or not,
+ * whoever tests ends that. */
 bool eag_movement_run(const struct eag_battle *b, struct eag *g)
 {
     struct eag_frame *f = eag_top(g);
@@ -418,7 +419,7 @@ void eag_im_roll_apply(const struct eag_battle *b, struct eag *g, gg_move m)
     unsigned flag = eag_cast(m) <= lowest_quality(b, g, &who) ? FL_IM_PASSED : FL_IM_FAILED;
 
     for (unsigned i = 0; i < who.units; i++) {
-        g->flags[who.unit[i]] |= (uint16_t)flag; /* EAG-11.97, EAG-11.99: all of them */
+        g->flags[who.unit[i]] |= (uint16_t)flag; /* EAG-11.97, EAG-11.99 all, EAG-11.100 each */
     }
     eag_pop(g);
 }

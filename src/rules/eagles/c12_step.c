@@ -170,16 +170,16 @@ static gg_clause ezoc_forbidden(const struct eag_battle *b, const struct eag *g,
         return EAG_18_12; /* Forced march: not into EZOC */
     }
     if (m->guns && both) {
-        return EAG_12_42; /* EAG-12.32: it may leave */
+        return EAG_12_42; /* EAG-12.42; EAG-12.32: it may leave */
     }
     if (m->foot_guns) {
-        return EAG_12_31;
+        return EAG_12_31; /* EAG-12.31 */
     }
     if (m->guns && !has_company(b, g, m, to)) {
         return EAG_12_30;
     }
     if (m->infantry && both) {
-        return EAG_12_35; /* EAG-12.15: nor as a minimum move */
+        return EAG_12_35; /* EAG-12.35; EAG-12.15: nor as a minimum move */
     }
     if (m->mover->units > 0 && m->stops && (m->mover->flags & MV_LEFT_EZOC)) {
         return EAG_12_44; /* EAG-12.43; not cavalry EAG-12.45, nor leaders EAG-12.46 */
@@ -291,7 +291,7 @@ gg_clause eag_try_step(const struct eag_battle *b, const struct eag *g, const st
         return EAG_12_2;
     }
     if (eag_has(&g->any[enemy], to)) {
-        return EAG_12_9; /* EAG-12.10: leaders alone do not bar it */
+        return EAG_12_9; /* EAG-12.9; EAG-12.10: leaders alone do not bar it */
     }
     way->cost = ground_cost(b, m->arms, from, d, to);
     if (way->cost == EAG_BARRED) {

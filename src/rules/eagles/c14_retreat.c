@@ -70,6 +70,7 @@ bool eag_passable(const struct eag_party *p, unsigned from, unsigned to)
     return p->stack.units > 0 || eag_may_enter(p->b, CAVALRY, from, to);
 }
 
+/* EAG-5.23: active or not. */
 void eag_take_leaders(const struct eag_battle *b, struct eag *g, int side, unsigned from,
                       unsigned to)
 {

@@ -421,6 +421,22 @@ static void test_carried(void **state)
     assert_int_equal(et.mover.ridden, 0);
 }
 
+/* EAG-5.23: he goes along when they retreat or rout, whoever is active. */
+static void test_driven_along(void **state)
+{
+    (void)state;
+    et_put("fr-ii-11", 1514);
+    et_put("aa-n2-02", 1614);
+    et_leader("ney", 1514);
+    eag_retreat_stack(&et, FRENCH, et_hex(1514), 1, 0);
+    eag_go(et_b, &et);
+    if (eag_now(&et)->state == S_retreat_to) {
+        et_play("go:1414");
+    }
+    assert_int_equal(et.leader_hex[et_who("ney")], et.hex[et_unit("fr-ii-11")]);
+    assert_int_not_equal(et.leader_hex[et_who("ney")], et_hex(1514));
+}
+
 /* ---- what the enemy learns ---- */
 
 /* EAG-11.7, EAG-11.8: the second hex near an enemy shows the order, the start counts too. */
@@ -482,6 +498,7 @@ int main(void)
         cmocka_unit_test_setup(test_strategic_obeys, level_ground),
         cmocka_unit_test_setup(test_leaders, level_ground),
         cmocka_unit_test_setup(test_carried, level_ground),
+        cmocka_unit_test_setup(test_driven_along, level_ground),
         cmocka_unit_test_setup(test_reveals, level_ground),
         cmocka_unit_test_setup(test_stock, level_ground),
     };
