@@ -5,7 +5,9 @@
 
 enum { ALWAYS_PASSES = 2, ALWAYS_ROUTS = 12, SHAKEN_BY = 2 };
 
-/* ---- the check ---- */
+/* ---- the check ----
+ * EAG-6.25: of those who stand in combat; independent movement, charges, emergencies and rallies
+ * compare dice with quality in chapters of their own. */
 
 void eag_check_stack(struct eag *g, int side, unsigned hex, unsigned modifier, unsigned why)
 {

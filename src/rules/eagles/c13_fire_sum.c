@@ -99,6 +99,7 @@ struct sum {
     int total;
 };
 
+/* EAG-6.3, EAG-6.4: whatever applies is added, less is better for who fires. */
 static void add(struct sum *s, unsigned what, gg_clause clause, int value)
 {
     s->total += value;

@@ -73,7 +73,7 @@ void eag_draft_apply(const struct eag_battle *b, struct eag *g, gg_move m)
 
 /* ---- who may play what ---- */
 
-/* EAG-18.11: nobody is ever made to. */
+/* EAG-18.11: nobody is ever made to; EAG-18.7: in activations. */
 static gg_clause holding_forbidden(const struct eag *g, int side, unsigned card)
 {
     if (g->owner[card] != side) {

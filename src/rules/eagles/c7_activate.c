@@ -85,7 +85,8 @@ static bool can_bring(const struct eag_battle *b, const struct eag *g)
 
 enum { OPEN, CHOOSE, CLOSE, NEXT, ENDED };
 
-/* EAG-7.11, EAG-7.34: nobody is left to act, or four have passed; EAG-7.12: without a roll. */
+/* EAG-7.11, EAG-7.34: nobody is left to act, or four have passed; EAG-7.12: without a roll.
+ * EAG-7.115: so two passes of a side whose enemy must pass are enough. */
 static bool turn_is_over(const struct eag_battle *b, const struct eag *g)
 {
     return g->passes >= PASSES_END || (is_exhausted(b, g, FRENCH) && is_exhausted(b, g, COALITION));
@@ -325,7 +326,7 @@ void eag_end_roll_offer(const struct eag_battle *b, const struct eag *g, struct 
     eag_offer_dice(o);
 }
 
-/* EAG-7.105 to EAG-7.108 */
+/* EAG-7.105 to EAG-7.108: EAG-7.106 the marker is turned, EAG-7.107 or the turn is over. */
 void eag_end_roll_apply(const struct eag_battle *b, struct eag *g, gg_move m)
 {
     bool above = eag_cast(m) > eag_end_level(b, g, NULL);

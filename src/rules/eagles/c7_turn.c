@@ -80,7 +80,7 @@ static void final_segment(const struct eag_battle *b, struct eag *g)
     eag_check_morale(b, g); /* EAG-7.132, EAG-19.11: nowhere else */
     eag_pass_weather(b, g);
     if (!g->over) {
-        g->turn++;
+        g->turn++; /* EAG-6.6: an hour */
     }
 }
 

@@ -436,7 +436,7 @@ static void test_rear(void **state)
 
 /* ---- the state of the attacker ---- */
 
-/* EAG-13.194: one demoralised unit among them, once; not if it takes no part. */
+/* EAG-13.194, EAG-19.8: one demoralised unit among them, once; not if it takes no part. */
 static void test_demoralised(void **state)
 {
     (void)state;

@@ -61,6 +61,43 @@ static void test_mp(void **state)
     assert_int_equal(eag_mp(et_b, &et, unit), mp - 1);
 }
 
+/* Eight points of guns at two hexes, or beside the target. */
+static int cannonade(unsigned from)
+{
+    et_put("fr-i-23 fr-i-24", from);
+    et_put("aa-5-01", 1916);
+    et.active = FRENCH;
+    et.flags[et_unit("fr-i-23")] |= FL_ACTIVE;
+    et.flags[et_unit("fr-i-24")] |= FL_ACTIVE;
+    et.fire = (struct eag_fire){ .hex = { (uint16_t)et_hex(from) },
+                                 .target = (uint16_t)et_hex(1916),
+                                 .lead = (uint16_t)et_unit("aa-5-01"),
+                                 .hexes = 1,
+                                 .kind = OFFENSIVE };
+    assert_int_equal(et_b->unit[et_unit("fr-i-23")].arm, ARTILLERY);
+    return eag_fire_modifier(et_b, &et, NULL);
+}
+
+/* EAG-21.3 mud, EAG-21.5 storm: one more, but not beside the target; EAG-21.6: once for both.
+ * EAG-6.3, EAG-6.4: it is added to the rest. */
+static void test_guns(void **state)
+{
+    int dry, near;
+
+    (void)state;
+    et_flat();
+    near = cannonade(1915);
+    dry = cannonade(1914);
+    weather(0, MUD);
+    assert_int_equal(cannonade(1914), dry + 1);
+    weather(0, STORM);
+    assert_int_equal(cannonade(1914), dry + 1);
+    et.mud_until = 5;
+    assert_true(eag_mud(et_b, &et) && eag_storm(et_b, &et));
+    assert_int_equal(cannonade(1914), dry + 1);
+    assert_int_equal(cannonade(1915), near);
+}
+
 /* EAG-21.4: both levels. */
 static void test_levels(void **state)
 {
@@ -131,8 +168,8 @@ static void test_anew(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_normal), TEST(test_levels), TEST(test_two_running),
-        TEST(test_three),  TEST(test_anew),   TEST(test_mp),
+        TEST(test_normal), TEST(test_levels), TEST(test_two_running), TEST(test_three),
+        TEST(test_anew),   TEST(test_mp),     TEST(test_guns),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

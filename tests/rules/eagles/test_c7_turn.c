@@ -62,6 +62,24 @@ static void six_leaders(void)
     et_leader("alten", 3016);
 }
 
+/* ---- dice ---- */
+
+/* EAG-6.2: the sum of two dice, each total as often as two dice make it. */
+static void test_dice(void **state)
+{
+    struct gg_offer o;
+
+    (void)state;
+    gg_offer_begin(&o, GG_CHANCE);
+    eag_offer_dice(&o);
+    assert_int_equal(o.count, 11);
+    assert_int_equal(o.weight, 36);
+    for (unsigned total = 2; total <= 12; total++) {
+        assert_int_equal(gg_offer_weight_of(&o, gg_move1(V_roll, total)),
+                         total <= 7 ? total - 1 : 13 - total);
+    }
+}
+
 /* ---- the phases ---- */
 
 static void test_phases(void **state)
@@ -540,6 +558,7 @@ static void test_last_turn(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        TEST(test_dice),
         TEST(test_phases),
         TEST(test_later_orders),
         TEST(test_first_player),
