@@ -147,4 +147,8 @@ const struct gg_ruleset eagles_ruleset = {
     .apply = eag_apply,
     .why_not = eag_why_not,
     .explain = eag_explain,
+    .mask = eag_mask,
+    .mask_move = eag_mask_move,
+    .reveals = eag_reveals,
+    .guess = eag_guess,
 };
