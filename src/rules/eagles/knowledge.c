@@ -182,17 +182,19 @@ static bool turns_up(const struct eag *before, const struct eag *after)
     return false;
 }
 
-/* How far a unit may go tells of its order, unless that lies open or binds nobody: EAG-11.15,
- * EAG-11.121. */
-static bool is_bound(const struct eag_battle *b, const struct eag *g, unsigned unit)
+/* How far a unit may go tells who it is, if that is hidden, and of its order, unless that lies open
+ * or binds nobody: EAG-11.15, EAG-11.121. */
+static bool tells(const struct eag_battle *b, const struct eag *g, unsigned unit)
 {
-    return !(g->formation[b->unit[unit].formation] & F_REVEALED) && !(eag_now(g)->flags & MV_FREE);
+    return eag_veiled(b, g, unit, EAG_OTHER(b->unit[unit].side)) ||
+           (!(g->formation[b->unit[unit].formation] & F_REVEALED) &&
+            !(eag_now(g)->flags & MV_FREE));
 }
 
-static bool mover_is_bound(const struct eag_battle *b, const struct eag *g)
+static bool mover_tells(const struct eag_battle *b, const struct eag *g)
 {
     for (unsigned i = 0; i < g->mover.units; i++) {
-        if (is_bound(b, g, g->mover.unit[i])) {
+        if (tells(b, g, g->mover.unit[i])) {
             return true;
         }
     }
@@ -210,12 +212,10 @@ static bool is_quiet(const struct eag_battle *b, const struct eag *g, gg_move m)
     switch (verb) {
     case V_move:
     case V_with:
-    case V_leave:
-        return !eag_veiled(b, g, unit, EAG_OTHER(eag_now(g)->side)) && !is_bound(b, g, unit) &&
-               !mover_is_bound(b, g);
+    case V_leave: return !tells(b, g, unit) && !mover_tells(b, g);
     case V_ride:
     case V_step:
-    case V_dash: return !mover_is_bound(b, g);
+    case V_dash: return !mover_tells(b, g);
     default: return false;
     }
 }

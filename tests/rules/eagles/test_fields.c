@@ -94,7 +94,7 @@ static bool step(struct gg_rng *rng)
 {
     static struct gg_offer o;
 
-    if (et.over || !(eag_is_roll(eag_now(&et)->state) || eag_is_decision(eag_now(&et)->state))) {
+    if (et.over) {
         return false;
     }
     eag_offer(et_battle, &et, &o);
