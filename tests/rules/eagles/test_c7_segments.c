@@ -162,6 +162,27 @@ static void test_rally_option(void **state)
     et_waits("end_roll", "chance"); /* nobody has attacked */
 }
 
+/* EAG-6.25: a rally compares dice with quality too, but is no check: with a quality of 12 it comes
+ * off on the 12 that always routs who checks in combat. */
+static void test_two_fields(void **state)
+{
+    unsigned unit = et_unit("fr-ii-04");
+
+    (void)state;
+    ((struct eag_battle *)(void *)et_battle)->unit[unit].face[0].quality = 12;
+    et_put("fr-ii-04", 1214);
+    eag_check_stack(&et, FRENCH, et_hex(1214), 0, BY_FIRE);
+    eag_go(et_b, &et);
+    et_play("12");
+    assert_int_equal(et.outcome, BROKEN);
+    et.outcome = NO_CHECK;
+    et_rout("fr-ii-04");
+    activate("activate:reille 4 rally");
+    go_on_to(S_rally_roll);
+    et_play("12");
+    assert_false(eag_routed(&et, unit));
+}
+
 /* EAG-7.45, EAG-11.9: what lasted for the activation is over with it. */
 static void test_end(void **state)
 {
@@ -189,7 +210,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(test_who_is_active),     TEST(test_began_near), TEST(test_nothing_to_do),
         TEST(test_order_of_segments), TEST(test_commander),  TEST(test_staff),
-        TEST(test_rally_option),      TEST(test_end),
+        TEST(test_rally_option),      TEST(test_end),        TEST(test_two_fields),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);
