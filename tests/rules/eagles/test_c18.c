@@ -94,6 +94,23 @@ static void test_example_64(void **state)
     assert_int_equal(et.owner[STAND_FIRM], COALITION);
 }
 
+/* EAG-18.18: who holds what is open, to the holder's enemy too. */
+static void test_open(void **state)
+{
+    struct eag seen;
+
+    (void)state;
+    give(RIDER, FRENCH);
+    give(STAND_FIRM, COALITION);
+    eag_card_played(&et, FRENCH, RIDER);
+    for (int viewer = 0; viewer < SIDES; viewer++) {
+        eag_mask(et_battle, &et, viewer, &seen);
+        assert_memory_equal(seen.owner, et.owner, sizeof et.owner);
+        assert_memory_equal(seen.fresh, et.fresh, sizeof et.fresh);
+        assert_memory_equal(seen.played, et.played, sizeof et.played);
+    }
+}
+
 /* EAG-18.2: only the tactical cards the scenario lists are laid out. */
 static void test_scenario_lists_them(void **state)
 {
@@ -429,6 +446,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(test_example_64),
+        TEST(test_open),
         TEST(test_scenario_lists_them),
         TEST(test_fortune),
         TEST(test_fortune_declined),
