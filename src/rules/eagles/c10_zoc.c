@@ -43,6 +43,9 @@ unsigned eag_zoc_from(const struct eag_battle *b, const struct eag *g, int side,
     const struct eag_hex *h = &b->hex[hex];
     unsigned directions = 0;
 
+    if (!eag_touches(&g->foot[side], hex) && !eag_touches(&g->horse[side], hex)) {
+        return 0;
+    }
     for (unsigned d = 0; d < 6; d++) {
         unsigned from = h->near[d];
 

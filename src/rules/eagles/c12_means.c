@@ -208,6 +208,29 @@ static gg_clause unfit_counter(const struct eag_battle *b, const struct eag *g,
                         hex);
 }
 
+/* How many hexes the order of somebody at least asks for before he may end. */
+unsigned eag_hexes_short(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                         unsigned hex)
+{
+    unsigned most = 0;
+
+    if (m->mover->flags & (MV_FREE | MV_INDEPENDENT)) {
+        return 0;
+    }
+    for (unsigned i = 0; i < m->mover->units; i++) {
+        unsigned box = g->order[b->unit[m->mover->unit[i]].formation];
+
+        if (box >= BOX_OBJECTIVE && box < EAG_BOXES) {
+            unsigned goal = eag_objective(b, box), far = eag_distance(b, hex, goal);
+            unsigned was = eag_distance(b, m->mover->began[i], goal);
+
+            was = was < EAG_NEAR_OBJECTIVE ? EAG_NEAR_OBJECTIVE : was; /* EAG-11.32 */
+            most = far > was && far - was > most ? far - was : most;
+        }
+    }
+    return most;
+}
+
 gg_clause eag_end_forbidden(const struct eag_battle *b, const struct eag *g,
                             const struct eag_means *m, unsigned hex, unsigned ahead)
 {

@@ -228,10 +228,9 @@ void eag_make_step(const struct eag_battle *b, struct eag *g, unsigned to, bool 
 {
     struct eag_means m = eag_means_of(b, g, &g->mover);
     unsigned from = eag_now(g)->hex, side = eag_now(g)->side;
+    struct eag_way way = eag_way_of(b, g, &m, from, to, dash);
     struct eag_frame *f;
-    struct eag_way way;
 
-    (void)eag_try_step(b, g, &m, from, to, dash, &way);
     pay(g, &way, dash);
     mark_way(b, g, from, to, way.ezoc);
     g->mover.last = (uint16_t)(eag_on_map(from) ? from : to);

@@ -3,6 +3,7 @@
  * of every decision on the way, so it asks sets, and looks at stacks only where there are friends.
  */
 #include "rules/eagles/move.h"
+#include <string.h>
 
 enum { FIRED_COST = 3, EZOC_COST = 3 };
 
@@ -59,7 +60,7 @@ struct search {
     const struct eag_battle *b;
     const struct eag *g;
     const struct eag_means *m;
-    uint8_t seen[EAG_HEXES]; /* the most that was left there, + 1 */
+    uint8_t *seen; /* by hex: the most that was left there, + 1 */
 };
 
 /* Whole MP left behind a step, or -1: out of reach. */
@@ -104,13 +105,18 @@ static bool way_on(struct search *s, unsigned from, int left, unsigned ahead)
     return false;
 }
 
-/* From hex, entered `ahead` steps from now, with so many MP and bonus hexes. */
+/* From hex, entered `ahead` steps from now, with so many MP. */
 static bool finds_end(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
                       unsigned hex, unsigned left, unsigned ahead)
 {
-    struct search s = { .b = b, .g = g, .m = m };
+    uint8_t seen[EAG_HEXES];
+    struct search s = { .b = b, .g = g, .m = m, .seen = seen };
 
-    return left > 0 && way_on(&s, hex, (int)left, ahead);
+    if (left == 0 || eag_hexes_short(b, g, m, hex) > left) {
+        return false; /* no hex costs less than 1 */
+    }
+    memset(seen, 0, sizeof seen);
+    return way_on(&s, hex, (int)left, ahead);
 }
 
 bool eag_can_end(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
@@ -230,6 +236,17 @@ static bool road_leads_on(const struct eag_battle *b, const struct eag *g,
     return false;
 }
 
+/* The way on that is there most often: back to where it has come from. */
+static bool comes_back(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                       unsigned from, unsigned d, unsigned to, unsigned left)
+{
+    struct search s = { .b = b, .g = g, .m = m };
+    bool ezoc = false;
+
+    return d < 6 && after_step(&s, to, (d + 3) % 6, (int)left, &ezoc) >= 0 &&
+           eag_end_forbidden(b, g, m, from, 2) == EAG_ALLOWED;
+}
+
 /* What is left behind the step, and whether it ends the move. */
 static gg_clause dead_end(const struct eag_battle *b, const struct eag *g,
                           const struct eag_means *m, unsigned from, unsigned d, unsigned to,
@@ -246,6 +263,9 @@ static gg_clause dead_end(const struct eag_battle *b, const struct eag *g,
     }
     if (left == 0 && m->mover->extra + (way->bonus ? 1u : 0u) < bonus(b, m, from, d) &&
         road_leads_on(b, g, m, to)) {
+        return EAG_ALLOWED;
+    }
+    if (comes_back(b, g, m, from, d, to, left)) {
         return EAG_ALLOWED;
     }
     return finds_end(b, g, m, to, left, 1) ? EAG_ALLOWED : why; /* EAG-8.13 */
@@ -275,21 +295,15 @@ static bool counter_there(const struct eag_battle *b, const struct eag *g,
     return false;
 }
 
-gg_clause eag_try_step(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
-                       unsigned from, unsigned to, bool dash, struct eag_way *way)
+/* The step by itself: what it costs, and what the rules of a step say about it. */
+static gg_clause single_step(const struct eag_battle *b, const struct eag *g,
+                             const struct eag_means *m, unsigned from, unsigned d, unsigned to,
+                             bool dash, struct eag_way *way)
 {
     int enemy = (int)EAG_OTHER(m->side);
-    unsigned d = eag_on_map(from) ? eag_direction(b, from, to) : 6;
+    gg_clause why = EAG_ALLOWED;
     bool both;
-    gg_clause why;
 
-    *way = (struct eag_way){ 0 };
-    if (m->over != EAG_ALLOWED) {
-        return m->over;
-    }
-    if (d == 6 && eag_on_map(from)) {
-        return EAG_12_2;
-    }
     if (eag_has(&g->any[enemy], to)) {
         return EAG_12_9; /* EAG-12.9; EAG-12.10: leaders alone do not bar it */
     }
@@ -299,21 +313,45 @@ gg_clause eag_try_step(const struct eag_battle *b, const struct eag *g, const st
     }
     way->ezoc = !m->mover->counter && eag_in_zoc(b, g, enemy, to);
     both = way->ezoc && d < 6 && eag_in_zoc(b, g, enemy, from);
-    why = dash        ? dash_forbidden(g, m, to, both)
-          : way->ezoc ? ezoc_forbidden(b, g, m, to, both)
-                      : EAG_ALLOWED;
-    if (why != EAG_ALLOWED) {
-        return why;
+    if (dash) {
+        return dash_forbidden(g, m, to, both);
     }
-    if (!dash) {
-        way->cost += surcharge(g, m, from, both);
-        why = unaffordable(b, m, from, d, way);
+    if (way->ezoc) {
+        why = ezoc_forbidden(b, g, m, to, both);
     }
+    way->cost += surcharge(g, m, from, both);
+    return why != EAG_ALLOWED ? why : unaffordable(b, m, from, d, way);
+}
+
+struct eag_way eag_way_of(const struct eag_battle *b, const struct eag *g,
+                          const struct eag_means *m, unsigned from, unsigned to, bool dash)
+{
+    struct eag_way way = { 0 };
+    unsigned d = eag_on_map(from) ? eag_direction(b, from, to) : 6;
+
+    (void)single_step(b, g, m, from, d, to, dash, &way);
+    return way;
+}
+
+gg_clause eag_try_step(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                       unsigned from, unsigned to, bool dash, struct eag_way *way)
+{
+    unsigned d = eag_on_map(from) ? eag_direction(b, from, to) : 6;
+    gg_clause why;
+
+    *way = (struct eag_way){ 0 };
+    if (m->over != EAG_ALLOWED) {
+        return m->over;
+    }
+    if (d == 6 && eag_on_map(from)) {
+        return EAG_12_2;
+    }
+    why = single_step(b, g, m, from, d, to, dash, way);
     if (why != EAG_ALLOWED) {
         return why;
     }
     if (too_near(b, g, m, to)) {
-        return EAG_7_125;
+        return EAG_7_125; /* EAG-7.125 */
     }
     if (counter_there(b, g, m, to)) {
         return EAG_22_14;

@@ -46,6 +46,17 @@ static inline void eag_take(struct eag_hexes *s, unsigned hex)
     s->row[hex >> 6] &= ~EAG_ONE(hex & 63);
 }
 
+/* Is a neighbour of the hex in the set?  Three words tell; most hexes are far from any enemy. */
+static inline bool eag_touches(const struct eag_hexes *s, unsigned hex)
+{
+    unsigned r = hex >> 6, c = hex & 63;
+    uint64_t beside = c > 0 ? UINT64_C(5) << (c - 1) : 2;
+    uint64_t across = r % 2 == 0 ? UINT64_C(3) << c : c > 0 ? UINT64_C(3) << (c - 1) : 1;
+    uint64_t rows = (r > 0 ? s->row[r - 1] : 0) | (r + 1 < EAG_ROWS ? s->row[r + 1] : 0);
+
+    return ((s->row[r] & beside) | (rows & across)) != 0; /* EAG-12.72; r from 0 */
+}
+
 static inline bool eag_on_map(unsigned hex)
 {
     return hex < EAG_HEXES;

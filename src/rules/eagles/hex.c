@@ -86,6 +86,9 @@ unsigned eag_beside(const struct eag_battle *b, const struct eag_hexes *s, unsig
     const uint16_t *near = b->hex[hex].near;
     unsigned directions = 0;
 
+    if (!eag_touches(s, hex)) {
+        return 0;
+    }
     for (unsigned d = 0; d < 6; d++) {
         if (near[d] != EAG_NOWHERE && eag_has(s, near[d])) {
             directions |= 1u << d;
@@ -105,11 +108,14 @@ struct eag_hexes eag_neighbours(const struct eag_battle *b, const struct eag_hex
     struct eag_hexes out;
 
     for (int r = 0; r < EAG_ROWS; r++) {
-        uint64_t row = s->row[r] | s->row[r] << 1 | s->row[r] >> 1;
+        uint64_t below = r > 0 ? s->row[r - 1] : 0, row = s->row[r];
+        uint64_t above = r + 1 < EAG_ROWS ? s->row[r + 1] : 0;
 
-        row |= r > 0 ? touched(s->row[r - 1], r - 1) : 0;
-        row |= r + 1 < EAG_ROWS ? touched(s->row[r + 1], r + 1) : 0;
-        out.row[r] = row & b->exists.row[r];
+        out.row[r] = 0;
+        if ((below | row | above) != 0) { /* most rows are empty */
+            row |= row << 1 | row >> 1 | touched(below, r - 1) | touched(above, r + 1);
+            out.row[r] = row & b->exists.row[r];
+        }
     }
     return out;
 }
@@ -151,12 +157,16 @@ unsigned eag_distance_to(const struct eag_battle *b, const struct eag_hexes *s, 
                          unsigned limit)
 {
     int r0 = b->hex[hex].r, first = r0 - (int)limit, last = r0 + (int)limit;
-    unsigned best = limit + 1;
+    unsigned best = limit + 1, at = hex % EAG_STRIDE, west = at > limit ? at - limit : 0;
+    uint64_t window = ~UINT64_C(0) << west; /* nobody so near is farther off in columns */
 
+    if (at + limit < EAG_STRIDE - 1) {
+        window &= EAG_ONE(at + limit + 1) - 1;
+    }
     for (int r = first < 0 ? 0 : first; r <= last && r < EAG_ROWS; r++) {
         unsigned column;
 
-        for (EAG_EACH(column, s->row[r])) {
+        for (EAG_EACH(column, s->row[r] & window)) {
             unsigned d = eag_distance(b, hex, (unsigned)r * EAG_STRIDE + column);
 
             best = d < best ? d : best;

@@ -36,6 +36,8 @@ struct eag_means eag_means_of(const struct eag_battle *b, const struct eag *g,
 /* May the mover end there, so many hexes from where it is? */
 gg_clause eag_end_forbidden(const struct eag_battle *b, const struct eag *g,
                             const struct eag_means *m, unsigned hex, unsigned ahead);
+unsigned eag_hexes_short(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                         unsigned hex);
 unsigned eag_unit_mp(const struct eag_battle *b, const struct eag *g, unsigned unit, unsigned flags,
                      bool *one_hex);
 /* Where the order binds a face-down counter: EAG-22.10. */
@@ -45,6 +47,9 @@ bool eag_counter_limited(const struct eag_battle *b, const struct eag *g, unsign
 /* From where the mover is (EAG_OFF: it enters the map) to that hex. */
 gg_clause eag_try_step(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
                        unsigned from, unsigned to, bool dash, struct eag_way *way);
+/* How an allowed step is made. */
+struct eag_way eag_way_of(const struct eag_battle *b, const struct eag *g,
+                          const struct eag_means *m, unsigned from, unsigned to, bool dash);
 /* Could it end there, or go on to somewhere it could end? */
 bool eag_can_end(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
                  unsigned hex);

@@ -128,13 +128,33 @@ static void test_part(void **state)
     et_scenario("quatre-bras", "");
 }
 
+/* EAG-12.72: three words tell whether a neighbour is in a set, at the edges of the map too. */
+static void test_touches(void **state)
+{
+    (void)state;
+    for (unsigned hex = 0; hex < EAG_HEXES; hex++) {
+        for (unsigned far = 0; far < EAG_HEXES; far += 1 + (far > hex + 3 * EAG_STRIDE) * 97) {
+            struct eag_hexes s = { { 0 } };
+
+            if (!eag_has(&et_b->exists, hex) || !eag_has(&et_b->exists, far)) {
+                continue;
+            }
+            eag_put(&s, far);
+            assert_int_equal(eag_touches(&s, hex), eag_direction(et_b, hex, far) < 6);
+            if (eag_distance(et_b, hex, far) <= 6) {
+                assert_int_equal(eag_distance_to(et_b, &s, hex, 6), eag_distance(et_b, hex, far));
+            }
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_numbers),    cmocka_unit_test(test_rows),
         cmocka_unit_test(test_directions), cmocka_unit_test(test_examples),
         cmocka_unit_test(test_sets),       cmocka_unit_test(test_nearest),
-        cmocka_unit_test(test_part),
+        cmocka_unit_test(test_part),       cmocka_unit_test(test_touches),
     };
 
     return cmocka_run_group_tests_name("eagles grid", tests, et_load, et_unload);
