@@ -54,8 +54,8 @@ static unsigned arms_of(const struct eag_battle *b, const struct eag *g,
 }
 
 /* EAG-7.87, EAG-13.148, EAG-13.151: the lead it declared with is still there, and has passed all
- * checks (AT_OUT); EAG-13.149: it may have lost a step.  EAG-13.150: who leads now is active
- * infantry or cavalry.  EAG-17.139: without the infantry it takes cavalry. */
+ * checks (AT_OUT); EAG-13.149: it may have lost a step.  EAG-13.150, EAG-7.90: who leads now is
+ * active infantry or cavalry.  EAG-17.139: without the infantry it takes cavalry. */
 bool eag_still_attacks(const struct eag_battle *b, const struct eag *g, int side,
                        const struct eag_attack *attack)
 {

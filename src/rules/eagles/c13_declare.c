@@ -42,7 +42,7 @@ static gg_clause stack_forbidden(const struct eag_battle *b, const struct eag *g
         return EAG_7_60; /* it leads nothing but artillery: EAG-9.6 */
     }
     if (holds_routed(b, g, g->active, from)) {
-        return EAG_13_139; /* EAG-15.6 */
+        return EAG_13_139; /* EAG-13.139, EAG-15.6 */
     }
     if (!eag_is_active(g, lead)) {
         return EAG_9_29; /* EAG-7.59, EAG-6.20, EAG-9.31, EAG-13.137, EAG-13.140 */
@@ -50,7 +50,8 @@ static gg_clause stack_forbidden(const struct eag_battle *b, const struct eag *g
     return declared(g, from) ? EAG_7_63 : EAG_ALLOWED;
 }
 
-/* A hex that holds leaders alone is no target: it is simply entered (EAG-20.35). */
+/* EAG-13.147: where the lead could go.  A hex that holds leaders alone is no target: it is simply
+ * entered (EAG-20.35). */
 static gg_clause target_forbidden(const struct eag_battle *b, const struct eag *g, unsigned lead,
                                   unsigned from, unsigned target)
 {

@@ -197,7 +197,7 @@ static void add_posture(struct sum *s)
     }
 }
 
-/* EAG-13.71, EAG-17.133: as things stand now. */
+/* EAG-13.71, EAG-17.132, EAG-17.133: as things stand now. */
 static void add_flank(struct sum *s)
 {
     const struct eag_fire *fire = &s->g->fire;

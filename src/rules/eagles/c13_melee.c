@@ -365,7 +365,8 @@ static void check_attackers(const struct eag_battle *b, struct eag *g, struct ea
     eag_check_stack(g, g->melee.side, g->melee.from[f->k++], (unsigned)check, BY_MELEE);
 }
 
-/* EAG-13.235, EAG-9.35: all who are in the hex, inactive ones too. */
+/* EAG-13.235, EAG-9.35: all who are in the hex, inactive ones too; EAG-13.240: for a lead that R
+ * has killed another pays. */
 static void drive_back(const struct eag_battle *b, struct eag *g, struct eag_frame *f)
 {
     unsigned hex, lead;
@@ -439,7 +440,7 @@ bool eag_melee_run(const struct eag_battle *b, struct eag *g)
     case ADVANCE:
         f->stage++;
         if (!eag_has(&g->any[enemy], g->melee.target)) {
-            eag_advance_into(g, side, g->melee.target, false); /* EAG-14.25, EAG-14.40 */
+            eag_advance_into(g, side, g->melee.target, false); /* EAG-14.25, EAG-14.26, EAG-14.40 */
         }
         break;
     default: finish(g);

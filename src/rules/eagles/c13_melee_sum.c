@@ -147,7 +147,8 @@ unsigned eag_melee_points(const struct eag_battle *b, const struct eag *g, int s
 }
 
 /* EAG-13.158: the first row that is reached; EAG-13.159: no better than the first, no worse than
- * the last (EAG-13.160 to EAG-13.170). */
+ * the last: EAG-13.160, EAG-13.161, EAG-13.162, EAG-13.163, EAG-13.164, EAG-13.165, EAG-13.166,
+ * EAG-13.167, EAG-13.168, EAG-13.169, EAG-13.170. */
 int eag_ratio_modifier(const struct eag_battle *b, unsigned attacker, unsigned defender)
 {
     const struct eag_ratio *row = b->chart.ratio;
@@ -363,7 +364,7 @@ static void add_demoralised(struct sum *s)
     }
 }
 
-/* EAG-13.195, EAG-8.20, EAG-8.21; EAG-8.22: once a side. */
+/* EAG-13.195, EAG-8.20, EAG-8.21; EAG-8.22: once a side; EAG-8.24: fire does not ask. */
 static void add_mixed(struct sum *s)
 {
     const struct eag_melee *melee = &s->g->melee;
@@ -381,8 +382,10 @@ static void add_mixed(struct sum *s)
 }
 
 /* EAG-13.196, EAG-17.89, EAG-17.95: of the overall lead; EAG-17.101: only of cavalry; EAG-17.15,
- * EAG-17.16 a counter-charge always is, EAG-17.87 a pursuit never.  EAG-13.197, EAG-17.102 to
- * EAG-17.106. */
+ * EAG-17.16 a counter-charge always is, EAG-17.87 a pursuit never; EAG-17.99, EAG-17.100: the mark
+ * of this activation tells.  EAG-13.197, EAG-17.102: where the lead that is attacked (EAG-17.104)
+ * stood when the movement began, whatever it did since (EAG-17.103); EAG-17.105 in every attack but
+ * a counter-charge (EAG-17.106). */
 static void add_cavalry(struct sum *s)
 {
     const struct eag *g = s->g;
@@ -408,7 +411,7 @@ static void add_state(struct sum *s)
         routed |= eag_routed(s->g, all.unit[i]);
     }
     if (routed) {
-        add(s, MSG_part_routed, EAG_13_186, part(s, ROUTED)); /* EAG-15.9 */
+        add(s, MSG_part_routed, EAG_13_186, part(s, ROUTED)); /* EAG-13.186, EAG-15.9 */
     }
     if (all_guns(s->b, &all) && s->b->head.option[O_LONE_ARTILLERY] == 0) {
         add(s, MSG_part_lone_guns, EAG_13_198, part(s, LONE_ARTILLERY)); /* EAG-13.199 */

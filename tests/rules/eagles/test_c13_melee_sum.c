@@ -450,17 +450,33 @@ static void test_demoralised(void **state)
     assert_int_equal(em_part(MSG_part_demoralised, "EAG-13.194"), 1);
 }
 
+/* What a fire of that hex at the other would have added to its dice. */
+static int volley(int side, unsigned from, unsigned target)
+{
+    memset(&et.fire, 0, sizeof et.fire);
+    et.fire.kind = side == et.active ? OFFENSIVE : DEFENSIVE;
+    et.fire.target = (uint16_t)et_hex(target);
+    et.fire.lead = (uint16_t)eag_lead(et_b, &et, EAG_OTHER(side), et_hex(target));
+    et.fire.hex[0] = (uint16_t)et_hex(from);
+    et.fire.hexes = 1;
+    return eag_fire_modifier(et_b, &et, NULL);
+}
+
 /* EAG-8.20, EAG-8.21, EAG-13.195: both may apply; EAG-8.22 once a side; EAG-8.23 with inactive
- * units. */
+ * units; EAG-8.24: fire does not mind. */
 static void test_mixed(void **state)
 {
     unsigned other = em_near(1712, 1);
+    int fire;
 
     (void)state;
     plain();
     et_put("fr-i-22", 1711); /* guns mix nothing */
     assert_int_equal(em_part(MSG_part_mixed_attacker, ""), EM_NONE);
+    fire = volley(FRENCH, 1711, 1712);
     et_put("fr-i-01", 1711);
+    et_lead("fr-ii-03");
+    assert_int_equal(volley(FRENCH, 1711, 1712), fire);
     assert_int_equal(em_part(MSG_part_mixed_attacker, "EAG-8.20"), 1);
     et_put("fr-ii-04 fr-i-02", other);
     em_from(other);
@@ -472,7 +488,8 @@ static void test_mixed(void **state)
 }
 
 /* EAG-13.196, EAG-17.89: lead cavalry that is not prepared, EAG-17.95 whatever the others are;
- * EAG-17.101 not infantry; EAG-17.87 a pursuit always, EAG-17.15 a counter-charge never. */
+ * EAG-17.101 not infantry; EAG-17.87 a pursuit always, EAG-17.15 a counter-charge never; EAG-17.99:
+ * who has not spent his MP is not prepared; EAG-17.100: it ends with the activation. */
 static void test_unprepared(void **state)
 {
     (void)state;
@@ -487,6 +504,10 @@ static void test_unprepared(void **state)
     em_lead("fr-ii-17");
     assert_int_equal(em_part(MSG_part_unprepared, "EAG-17.87"), 2);
     et.melee.flags = 0;
+    assert_int_equal(em_part(MSG_part_unprepared, ""), EM_NONE);
+    eag_end_activation(et_b, &et);
+    em_act("fr-ii-17");
+    assert_int_equal(em_part(MSG_part_unprepared, "EAG-13.196"), 2);
     et_put("fr-ii-03", 1711);
     em_lead("fr-ii-03");
     assert_int_equal(em_part(MSG_part_unprepared, ""), EM_NONE);
@@ -553,6 +574,8 @@ static void flankers(void)
  * not attack; EAG-17.135: the -1 besides; EAG-13.71 fire asks the same (EAG-17.133). */
 static void test_flank(void **state)
 {
+    int fire;
+
     (void)state;
     flankers();
     assert_int_equal(ours(), 12);
@@ -560,6 +583,11 @@ static void test_flank(void **state)
     assert_int_equal(em_part(MSG_part_horse_in_clear, "EAG-13.176"), -1);
     memset(&et.melee, 0, sizeof et.melee);
     assert_true(eag_flank(et_b, &et, et_hex(1711), et_hex(1712)));
+    em_declare(1711, 1712, 0);
+    et_clause(eag_emergency_forbidden(et_b, &et, et_hex(1712)), "EAG-17.109"); /* EAG-17.128 */
+    fire = volley(COALITION, 1712, 1711);
+    et_put("fr-i-01", 2020); /* no flank any more: EAG-17.132 */
+    assert_int_equal(volley(COALITION, 1712, 1711), fire - 1);
 }
 
 static bool flanked_now(void)
