@@ -243,7 +243,8 @@ static unsigned best_infantry(const struct eag_battle *b, const struct eag *g)
 }
 
 /* EAG-13.180, EAG-13.184; EAG-17.138: cavalry beside infantry is no better than that, EAG-17.141:
- * not the other way round; EAG-17.139: infantry that is left out lowers nothing. */
+ * an infantry lead is among those it is measured by; EAG-17.139: infantry that is left out lowers
+ * nothing. */
 static unsigned attack_quality(const struct sum *s)
 {
     unsigned best = best_infantry(s->b, s->g), quality;
@@ -252,7 +253,7 @@ static unsigned attack_quality(const struct sum *s)
         return eag_shows(s->b, s->g, s->lead)->quality;
     }
     quality = eag_capped_quality(s->b, s->g, s->lead);
-    return s->horse && best != 0 && best < quality ? best : quality;
+    return best != 0 && best < quality ? best : quality;
 }
 
 /* EAG-9.18, EAG-13.181, EAG-13.183: with the lead, and engaged; EAG-20.21: unhurt.  EAG-9.23: in

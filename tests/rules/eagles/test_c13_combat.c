@@ -334,7 +334,9 @@ static void test_vacated(void **state)
     em_declare(em_near(1712, 2), 1712, AT_VACATED);
     combat(0);
     et_waits("advance_with", "french");
-    et_play("advance:fr-ii-16 advance:fr-ii-03");
+    et_play("advance:fr-ii-16");
+    assert_false(et.flags[et_unit("fr-ii-16")] & FL_ADVANCED);
+    et_play("advance:fr-ii-03");
     assert_int_equal(em_at("fr-ii-16"), 1712);
     assert_int_equal(em_at("fr-ii-03"), 1712);
     while (eag_now(&et)->state == S_new_lead) {

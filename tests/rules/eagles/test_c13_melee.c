@@ -331,6 +331,17 @@ static void test_pays_to_stay(void **state)
     et_play("yes");
     assert_int_equal(em_at("fr-ii-04"), 0); /* one step by R, one for staying */
     assert_true(em_over());
+    em_level(NULL);
+    even();
+    et_put("fr-ii-04 fr-ii-05", 1711);
+    et_lead("fr-ii-03");
+    em_make("fr-ii-04", 1, 7);
+    em_make("fr-ii-05", 1, 7);
+    et_reduce("fr-ii-03");
+    em_fight();
+    et_play("11 7 7 lead:fr-ii-04 yes");
+    et_waits("loss", "french"); /* not the new lead before others */
+    et_allowed("lose:fr-ii-05");
 }
 
 /* EAG-13.243, EAG-17.131: who fails by 1 in a flank attack routs. */
@@ -465,13 +476,16 @@ static void test_wiped_out_by_charge(void **state)
     et_play("4 7");
     et_waits("flag_roll", "chance");
     assert_int_equal(eag_now(&et)->n, 1); /* guns have none: EAG-20.46 */
+    assert_int_equal(eag_now(&et)->k, 2); /* EAG-20.45: no friend stands by them */
     em_level(NULL);
     even();
     et_rout("aa-n2-06");
     et_reduce("aa-n2-06");
+    et_put("aa-n2-13", em_near(1712, 0));
     em_fight();
     et_play("6"); /* -2: 4, R */
     et_waits("flag_roll", "chance");
+    assert_int_equal(eag_now(&et)->k, 0);
 }
 
 /* ---- counter-charges ---- */
@@ -511,6 +525,19 @@ static void test_charged(void **state)
     assert_int_equal(et.attack[0].flags, 0);
     charge();
     et_play("7 8");
+    assert_true(et.attack[0].flags & AT_OUT);
+    em_level(NULL);
+    et_put("fr-ii-16", 1712);
+    et_put("aa-vm-02", 1711);
+    em_act("fr-ii-16");
+    em_declare(1712, em_near(1712, 5), 0);
+    em_begin(COALITION, 1712);
+    em_from(1711);
+    em_lead("aa-vm-02");
+    et.melee.flags = ME_CHARGE;
+    em_fight();
+    et_play("5 9 yes"); /* cavalry that fails by 1 and pays to stay: EAG-13.118 */
+    assert_int_equal(em_at("fr-ii-16"), 1712);
     assert_true(et.attack[0].flags & AT_OUT);
 }
 

@@ -441,8 +441,12 @@ static void test_demoralised(void **state)
 {
     (void)state;
     plain();
-    et_put("fr-i-01 fr-i-02", 1711);
+    et_put("fr-i-22", 1711);
+    em_act("fr-i-01");
     et.formation[et_b->unit[et_unit("fr-i-01")].formation] |= F_DEMORALISED;
+    assert_int_equal(em_part(MSG_part_demoralised, ""), EM_NONE); /* guns do not attack */
+    et_put("fr-i-01 fr-i-02", 1711);
+    et.flags[et_unit("fr-i-01")] = et.flags[et_unit("fr-i-02")] = 0;
     assert_int_equal(em_part(MSG_part_demoralised, ""), EM_NONE);
     em_act("fr-i-01");
     assert_int_equal(em_part(MSG_part_demoralised, "EAG-13.194"), 1);

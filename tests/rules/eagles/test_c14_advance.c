@@ -336,6 +336,21 @@ static void test_onto_a_leader(void **state)
     assert_true(eag_now(&et)->flags & EAG_ALONE);
 }
 
+/* EAG-24.9: with facing, whoever advances may turn. */
+static void test_facing(void **state)
+{
+    (void)state;
+    em_options("facing=yes");
+    target();
+    et_put("fr-ii-16", 1711);
+    em_act("fr-ii-16");
+    em_make("fr-ii-16", 9, 10);
+    em_from(1711);
+    win();
+    et_waits("facing", "french");
+    assert_int_equal(eag_now(&et)->hex, et_hex(1712));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -351,6 +366,7 @@ int main(void)
         cmocka_unit_test_setup(test_charge, em_level),
         cmocka_unit_test_setup(test_at_once, em_level),
         cmocka_unit_test_setup(test_onto_a_leader, em_level),
+        cmocka_unit_test_setup(test_facing, em_level),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);
