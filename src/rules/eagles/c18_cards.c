@@ -403,12 +403,15 @@ void eag_offer_cards_now(const struct eag_battle *b, const struct eag *g, struct
 
 bool eag_may_play_now(const struct eag_battle *b, const struct eag *g, int side)
 {
-    for (unsigned l = b->first_leader[side]; l < b->first_leader[side + 1]; l++) {
+    bool third = holding_forbidden(g, side, EN_AVANT) == EAG_ALLOWED;
+    bool rider = holding_forbidden(g, side, RIDER) == EAG_ALLOWED;
+
+    for (unsigned l = b->first_leader[side]; third && l < b->first_leader[side + 1]; l++) {
         if (eag_third_forbidden(b, g, side, l) == EAG_ALLOWED) {
             return true;
         }
     }
-    for (unsigned f = 0; f < (unsigned)b->formations; f++) {
+    for (unsigned f = 0; rider && f < (unsigned)b->formations; f++) {
         if (eag_rider_forbidden(b, g, side, f) == EAG_ALLOWED) {
             return true;
         }

@@ -71,10 +71,17 @@ static bool can_activate(const struct eag_battle *b, const struct eag *g, int si
     return false;
 }
 
+/* Looked at first: it lies on this turn of the track. */
+static bool may_bring(const struct eag_battle *b, const struct eag *g, unsigned counter)
+{
+    return g->counter[counter / EAG_COUNTERS][counter % EAG_COUNTERS] == EAG_TRACK + g->turn &&
+           eag_bring_forbidden(b, g, counter) == EAG_ALLOWED;
+}
+
 static bool can_bring(const struct eag_battle *b, const struct eag *g)
 {
     for (unsigned c = 0; c < (unsigned)b->leaders * EAG_COUNTERS; c++) {
-        if (eag_bring_forbidden(b, g, c) == EAG_ALLOWED) {
+        if (may_bring(b, g, c)) {
             return true;
         }
     }
@@ -158,7 +165,7 @@ void eag_activate_offer(const struct eag_battle *b, const struct eag *g, struct 
         }
     }
     for (unsigned c = 0; c < (unsigned)b->leaders * EAG_COUNTERS; c++) {
-        if (eag_bring_forbidden(b, g, c) == EAG_ALLOWED) {
+        if (may_bring(b, g, c)) {
             gg_offer_move(o, gg_move1(V_bring, c));
         }
     }
