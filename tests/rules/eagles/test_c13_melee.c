@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * EAG-13.171, EAG-13.182, EAG-13.217 to EAG-13.251: melees played to their end, up to the advance.
+ * EAG-13.171, EAG-13.182, EAG-13.217 to EAG-13.243: melees played to their end, up to the advance.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -10,7 +10,6 @@
 
 #include "rules/eagles/eag_melee.h"
 #include <stdio.h>
-#include <string.h>
 
 /* Infantry 9/7 at 1711 attacks infantry 9/7 at 1712: no modifiers at all. */
 static void even(void)
@@ -50,8 +49,6 @@ static void first_way(void)
     eag_offer(et_battle, &et, &o);
     eag_apply(et_battle, &et, gg_offer_nth(&o, 0));
 }
-
-/* ---- the chart ---- */
 
 struct row {
     int defender, attacker; /* check, -1 none */
@@ -133,8 +130,6 @@ static void test_panel(void **state)
     assert_int_equal(d.result.key, MSG_melee_wiped_out);
 }
 
-/* ---- posture and leaders ---- */
-
 /* Cuirassiers attack infantry with a defence order that nobody has seen. */
 static void against_defence(enum eag_terrain ground)
 {
@@ -212,8 +207,6 @@ static void test_hit(void **state)
     assert_true(em_over());
     assert_int_equal(em_steps("fr-ii-03"), 1);
 }
-
-/* ---- losses ---- */
 
 /* EAG-13.228: every unit, guns too; EAG-13.229: after the check, which full strength passes;
  * EAG-13.230: before the retreat. */
@@ -375,216 +368,6 @@ static void test_flank_check(void **state)
     }
 }
 
-/* EAG-13.244, EAG-15.10: routed ones alone do the attacker no harm; with one that stands they do.
- */
-static void test_routed_defenders(void **state)
-{
-    (void)state;
-    even();
-    et_rout("aa-n2-06");
-    em_fight();
-    et_play("12 7"); /* -2: 10, R */
-    assert_true(em_over());
-    assert_int_equal(em_steps("fr-ii-03"), 2);
-    em_level(NULL);
-    even();
-    em_make("aa-n2-07", 1, 7);
-    et_put("aa-n2-07", 1712);
-    et_rout("aa-n2-06");
-    em_fight();
-    et_play("11 7"); /* +1, -2: 10 */
-    assert_int_equal(em_steps("fr-ii-03"), 1);
-}
-
-/* ---- direct elimination ---- */
-
-/* The sum is -5. */
-static void overwhelming(void)
-{
-    em_level(NULL);
-    even();
-    em_make("fr-ii-03", 40, 10);
-    et_put("aa-n2-12", 1712);
-    et_lead("aa-n2-06");
-}
-
-/* EAG-13.245 below 0: all are gone, EAG-13.251 whatever their steps, EAG-13.247 without a check;
- * EAG-13.250: leaders roll for capture.  EAG-13.246: not at 0. */
-static void test_wiped_out(void **state)
-{
-    (void)state;
-    overwhelming();
-    et_leader("orange", 1712);
-    em_fight();
-    et_play("done"); /* Orange is not engaged */
-    assert_int_equal(em_sum(), -5);
-    et_play("4 7");
-    assert_int_equal(em_at("aa-n2-06") + em_at("aa-n2-12"), 0);
-    et_waits("capture_roll", "chance");
-    overwhelming();
-    em_fight();
-    et_play("5");
-    et_waits("check_roll", "chance");
-    assert_int_equal(eag_now(&et)->n, 2);
-}
-
-/* EAG-13.245: in the clear only; EAG-11.49: not in defence, EAG-13.249 nor after a passed emergency
- * defence. */
-static void test_not_wiped_out(void **state)
-{
-    (void)state;
-    for (int why = 0; why < 3; why++) {
-        overwhelming();
-        if (why == 0) {
-            et_ground(1712, ORCHARD);
-            em_make("fr-ii-03", 100, 12);
-        } else if (why == 1) {
-            unsigned formation = et_b->unit[et_unit("aa-n2-06")].formation;
-
-            et.order[formation] = BOX_DEFENCE;
-            et.formation[formation] = F_REVEALED;
-            et_leader("perponcher", 1715);
-        } else {
-            em_flag("aa-n2-06", FL_SQUARE);
-        }
-        em_fight();
-        roll(why == 0 ? 2 : 4);
-        et_play("7");
-        et_waits("check_roll", "chance");
-    }
-}
-
-/* EAG-13.248: in a counter-charge as in any melee; EAG-20.44, EAG-20.48: routed units lost so may
- * lose a flag. */
-static void test_wiped_out_by_charge(void **state)
-{
-    (void)state;
-    em_make("aa-vm-01", 30, 10);
-    et_put("fr-ii-03", 1712);
-    et_put("aa-vm-01", 1711);
-    em_begin(COALITION, 1712);
-    em_from(1711);
-    em_lead("aa-vm-01");
-    et.melee.flags = ME_CHARGE;
-    em_fight();
-    et_play("3 7");
-    assert_int_equal(em_at("fr-ii-03"), 0);
-    em_level(NULL);
-    overwhelming();
-    et_rout("aa-n2-06 aa-n2-12");
-    em_fight();
-    et_play("4 7");
-    et_waits("flag_roll", "chance");
-    assert_int_equal(eag_now(&et)->n, 1); /* guns have none: EAG-20.46 */
-    assert_int_equal(eag_now(&et)->k, 2); /* EAG-20.45: no friend stands by them */
-    em_level(NULL);
-    even();
-    et_rout("aa-n2-06");
-    et_reduce("aa-n2-06");
-    et_put("aa-n2-13", em_near(1712, 0));
-    em_fight();
-    et_play("6"); /* -2: 4, R */
-    et_waits("flag_roll", "chance");
-    assert_int_equal(eag_now(&et)->k, 0);
-}
-
-/* ---- counter-charges ---- */
-
-/* Two stacks of cavalry charge infantry that has declared. */
-static void charge(void)
-{
-    em_level(NULL);
-    em_make("aa-bw-09", 3, 6);
-    em_make("aa-bw-10", 3, 6);
-    em_make("fr-ii-01", 7, 7);
-    et_put("fr-ii-01", 1712);
-    et_put("aa-bw-09", 1711);
-    et_put("aa-bw-10", em_near(1712, 2));
-    et_put("aa-n2-13", em_near(1712, 5));
-    em_act("fr-ii-01");
-    em_declare(1712, em_near(1712, 5), 0);
-    em_begin(COALITION, 1712);
-    em_from(1711);
-    em_from(em_near(1712, 2));
-    em_lead("aa-bw-09");
-    et.melee.flags = ME_CHARGE;
-    em_fight();
-}
-
-/* EAG-EX-72, EAG-17.31: it passes, and its own attack stands; EAG-7.87: one that fails attacks no
- * more. */
-static void test_charged(void **state)
-{
-    (void)state;
-    charge();
-    et_play("7");
-    et_waits("check_roll", "chance");
-    assert_true(eag_now(&et)->flags & BY_FLANK);
-    et_play("7");
-    assert_true(em_over());
-    assert_int_equal(et.attack[0].flags, 0);
-    charge();
-    et_play("7 8");
-    assert_true(et.attack[0].flags & AT_OUT);
-    em_level(NULL);
-    et_put("fr-ii-16", 1712);
-    et_put("aa-vm-02", 1711);
-    em_act("fr-ii-16");
-    em_declare(1712, em_near(1712, 5), 0);
-    em_begin(COALITION, 1712);
-    em_from(1711);
-    em_lead("aa-vm-02");
-    et.melee.flags = ME_CHARGE;
-    em_fight();
-    et_play("5 9 yes"); /* cavalry that fails by 1 and pays to stay: EAG-13.118 */
-    assert_int_equal(em_at("fr-ii-16"), 1712);
-    assert_true(et.attack[0].flags & AT_OUT);
-}
-
-/* EAG-17.40: cavalry that was met on its way and failed goes no farther. */
-static void test_charged_on_its_way(void **state)
-{
-    (void)state;
-    for (int fails = 0; fails < 2; fails++) {
-        em_level(NULL);
-        et_put("fr-ii-16", 1712);
-        et_put("aa-vm-02", 1711);
-        em_begin(COALITION, 1712);
-        em_from(1711);
-        em_lead("aa-vm-02");
-        et.melee.flags = ME_CHARGE | ME_MOVING;
-        et.mover.unit[0] = (uint16_t)et_unit("fr-ii-16");
-        et.mover.units = 1;
-        em_fight();
-        et_play("5"); /* 6:5 and 8 - 7: QC */
-        roll(fails ? 9 : 8);
-        assert_int_equal((et.mover.flags & MV_STOPPED) != 0, fails);
-    }
-}
-
-/* EAG-17.13, EAG-13.234: cavalry from below infantry leads its hex, and checks for it; EAG-17.4: R
- * does not strike the infantry. */
-static void test_charge_from_below(void **state)
-{
-    (void)state;
-    em_make("aa-bw-10", 2, 5);
-    et_put("aa-bw-01 aa-bw-09 aa-bw-10", 1711);
-    et_put("fr-ii-01", 1712);
-    em_begin(COALITION, 1712);
-    em_from(1711);
-    em_lead("aa-bw-10");
-    et.melee.flags = ME_CHARGE;
-    em_fight();
-    assert_int_equal(eag_lead(et_b, &et, COALITION, et_hex(1711)), et_unit("aa-bw-10"));
-    et_play("12 7"); /* 18:11, -1; 8 - 5, +3; -1: 13 */
-    et_waits("check_roll", "chance");
-    assert_int_equal(eag_now(&et)->n, 2);
-    et_play("2");
-    assert_int_equal(em_steps("aa-bw-09"), 1);
-    assert_int_equal(em_steps("aa-bw-10"), 1);
-    assert_int_equal(em_steps("aa-bw-01"), 2);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -599,13 +382,6 @@ int main(void)
         cmocka_unit_test_setup(test_both_check, em_level),
         cmocka_unit_test_setup(test_pays_to_stay, em_level),
         cmocka_unit_test_setup(test_flank_check, em_level),
-        cmocka_unit_test_setup(test_routed_defenders, em_level),
-        cmocka_unit_test_setup(test_wiped_out, em_level),
-        cmocka_unit_test_setup(test_not_wiped_out, em_level),
-        cmocka_unit_test_setup(test_wiped_out_by_charge, em_level),
-        cmocka_unit_test_setup(test_charged, em_level),
-        cmocka_unit_test_setup(test_charged_on_its_way, em_level),
-        cmocka_unit_test_setup(test_charge_from_below, em_level),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

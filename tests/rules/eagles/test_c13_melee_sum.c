@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * EAG-13.153 to EAG-13.203, EAG-8.20 to EAG-8.29, EAG-17.89 to EAG-17.141: the sum of a melee, part
- * by part, and the examples of it. */
+ * EAG-13.153 to EAG-13.203, EAG-8.20 to EAG-8.29: the sum of a melee, part by part.  Cavalry is in
+ * test_c17_sum.c, the examples in test_c13_melee_examples.c. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -52,8 +52,6 @@ static void defence(const char *unit, bool claimed)
     et.leader_hex[et_b->formation[formation].officer] = et.hex[et_unit(unit)];
     et.formation[formation] = claimed ? F_REVEALED : 0;
 }
-
-/* ---- ratio ---- */
 
 /* EAG-13.158: the best row that is reached; EAG-13.159 no better than 5/1, no worse than 1/7. */
 static void test_ratio(void **state)
@@ -145,25 +143,6 @@ static void test_caps(void **state)
     }
 }
 
-/* EAG-8.29: the limit comes after the doubling. */
-static void test_cap_of_flank(void **state)
-{
-    (void)state;
-    et_put("fr-ii-16 fr-ii-17", 1711); /* 11, doubled 22 */
-    et_put("fr-ii-03", em_near(1712, 1));
-    et_put("aa-n2-06", 1712);
-    em_act("fr-ii-16");
-    em_flag("aa-n2-06", FL_NEAR_FOOT);
-    em_begin(FRENCH, 1712);
-    em_from(1711);
-    em_lead("fr-ii-16");
-    assert_int_equal(ours(), 22);
-    et_ground(1711, VILLAGE);
-    assert_int_equal(ours(), 20);
-}
-
-/* ---- terrain ---- */
-
 /* EAG-13.172 the ground; EAG-13.173, EAG-13.174: nothing for lead cavalry in buildings. */
 static void test_ground(void **state)
 {
@@ -247,8 +226,6 @@ static void test_horse_against_guns(void **state)
     assert_int_equal(em_part(MSG_part_horse_in_clear, ""), EM_NONE);
 }
 
-/* ---- quality ---- */
-
 /* EAG-13.179, EAG-9.4: of the defending lead less that of the attacking one; EAG-13.180: the
  * attacker says which. */
 static void test_quality(void **state)
@@ -286,58 +263,6 @@ static void test_leaders(void **state)
     em_lead("fr-ii-04");
     assert_int_equal(em_part(MSG_part_engaged, "EAG-13.181"), 0); /* Wellington's staff */
 }
-
-/* EAG-13.184, EAG-9.24 in one hex; EAG-17.138, EAG-17.140 over all hexes of the attack; EAG-17.141
- * not an infantry lead.  The factor comes afterwards. */
-static void test_joint_quality(void **state)
-{
-    unsigned other = em_near(1712, 1);
-
-    (void)state;
-    et_put("fr-3c-03", 1711);  /* 10 */
-    et_put("fr-ii-03", other); /* 7 */
-    et_put("aa-n2-06", 1712);  /* 6 */
-    em_act("fr-3c-03");
-    em_act("fr-ii-03");
-    em_begin(FRENCH, 1712);
-    em_from(1711);
-    em_lead("fr-3c-03");
-    assert_int_equal(em_part(MSG_part_quality, "EAG-13.179"), 6 - 10);
-    em_from(other);
-    assert_int_equal(em_part(MSG_part_quality, "EAG-13.179"), 6 - 7);
-    et_put("fr-ii-01", other); /* 8 */
-    assert_int_equal(em_part(MSG_part_quality, "EAG-13.179"), 6 - 8);
-    et_leader("kellermann", 1711);
-    et.melee.engaged[0] = (uint8_t)et_who("kellermann");
-    assert_int_equal(em_part(MSG_part_engaged, "EAG-13.181"), -1);
-    em_lead("fr-ii-01"); /* 8, though the cuirassiers have 10 */
-    em_make("fr-3c-03", 5, 5);
-    assert_int_equal(em_part(MSG_part_quality, "EAG-13.179"), 6 - 8);
-    et_put("fr-3c-03", other); /* EAG-9.25 */
-    assert_int_equal(em_part(MSG_part_quality, "EAG-13.179"), 6 - 5);
-}
-
-/* EAG-17.139: infantry that is left out counts for nothing: no points, no limit of quality; its hex
- * is not among those that attack (test_c13_combat.c). */
-static void test_without_infantry(void **state)
-{
-    (void)state;
-    et_put("fr-3c-03 fr-ii-03", 1711);
-    et_lead("fr-3c-03");
-    et_put("aa-bw-09", 1712); /* 7/7 */
-    em_act("fr-3c-03");
-    em_act("fr-ii-03");
-    em_begin(FRENCH, 1712);
-    em_from(1711);
-    em_lead("fr-3c-03");
-    assert_int_equal(ours(), 14);
-    assert_int_equal(em_part(MSG_part_quality, "EAG-13.179"), 7 - 7);
-    et.melee.flags = ME_NO_INFANTRY; /* EAG-17.136 */
-    assert_int_equal(ours(), 5);
-    assert_int_equal(em_part(MSG_part_quality, "EAG-13.179"), 7 - 10);
-}
-
-/* ---- the state of the defender ---- */
 
 /* EAG-13.186, EAG-15.9: one is enough, and counts once. */
 static void test_routed(void **state)
@@ -434,8 +359,6 @@ static void test_rear(void **state)
     assert_int_equal(em_part(MSG_part_rear, "EAG-13.201"), -2);
 }
 
-/* ---- the state of the attacker ---- */
-
 /* EAG-13.194, EAG-19.8: one demoralised unit among them, once; not if it takes no part. */
 static void test_demoralised(void **state)
 {
@@ -491,59 +414,6 @@ static void test_mixed(void **state)
     assert_int_equal(em_part(MSG_part_mixed_attacker, "EAG-8.20"), 1);
 }
 
-/* EAG-13.196, EAG-17.89: lead cavalry that is not prepared, EAG-17.95 whatever the others are;
- * EAG-17.101 not infantry; EAG-17.87 a pursuit always, EAG-17.15 a counter-charge never; EAG-17.99:
- * who has not spent his MP is not prepared; EAG-17.100: it ends with the activation. */
-static void test_unprepared(void **state)
-{
-    (void)state;
-    riders("aa-n2-06");
-    et_put("fr-ii-16", 1711);
-    assert_int_equal(em_part(MSG_part_unprepared, ""), EM_NONE);
-    em_lead("fr-ii-16");
-    assert_int_equal(em_part(MSG_part_unprepared, "EAG-13.196"), 2);
-    et.melee.flags = ME_CHARGE;
-    assert_int_equal(em_part(MSG_part_unprepared, ""), EM_NONE);
-    et.melee.flags = ME_PURSUIT;
-    em_lead("fr-ii-17");
-    assert_int_equal(em_part(MSG_part_unprepared, "EAG-17.87"), 2);
-    et.melee.flags = 0;
-    assert_int_equal(em_part(MSG_part_unprepared, ""), EM_NONE);
-    eag_end_activation(et_b, &et);
-    em_act("fr-ii-17");
-    assert_int_equal(em_part(MSG_part_unprepared, "EAG-13.196"), 2);
-    et_put("fr-ii-03", 1711);
-    em_lead("fr-ii-03");
-    assert_int_equal(em_part(MSG_part_unprepared, ""), EM_NONE);
-}
-
-/* EAG-13.197, EAG-17.102: lead cavalry against tired lead cavalry; EAG-17.104 the lead alone;
- * EAG-17.105 in a pursuit too; EAG-17.106 not in a counter-charge.  EAG-17.103: the mark is all. */
-static void test_fatigue(void **state)
-{
-    (void)state;
-    riders("aa-bw-09 aa-bw-10");
-    em_flag("aa-bw-10", FL_NEAR);
-    assert_int_equal(em_part(MSG_part_fatigued, ""), EM_NONE);
-    em_flag("aa-bw-09", FL_NEAR);
-    assert_int_equal(em_part(MSG_part_fatigued, "EAG-13.197"), -2);
-    et.flags[et_unit("fr-ii-17")] &= (uint16_t)~FL_PREPARED;
-    assert_int_equal(em_part(MSG_part_fatigued, "EAG-13.197"), -2);
-    et.melee.flags = ME_PURSUIT;
-    assert_int_equal(em_part(MSG_part_fatigued, "EAG-13.197"), -2);
-    et.melee.flags = ME_CHARGE;
-    assert_int_equal(em_part(MSG_part_fatigued, ""), EM_NONE);
-    et.melee.flags = 0;
-    et_put("fr-ii-03", 1711);
-    em_lead("fr-ii-03");
-    assert_int_equal(em_part(MSG_part_fatigued, ""), EM_NONE);
-    em_lead("fr-ii-17");
-    et_put("aa-n2-06", 1712);
-    et_lead("aa-n2-06");
-    em_flag("aa-n2-06", FL_NEAR);
-    assert_int_equal(em_part(MSG_part_fatigued, ""), EM_NONE);
-}
-
 /* EAG-13.202, EAG-13.203: the sum is held, not its parts. */
 static void test_limit(void **state)
 {
@@ -564,351 +434,6 @@ static void test_limit(void **state)
     assert_int_equal(em_part(MSG_part_limit, "EAG-13.202"), 5 + 6 + 2 - 5);
 }
 
-/* ---- flank ---- */
-
-/* Dragoons beside infantry 1712 that has lead infantry beside it, and had. */
-static void flankers(void)
-{
-    riders("aa-n2-06");
-    et_put("fr-i-01", em_near(1712, 0));
-    em_flag("aa-n2-06", FL_NEAR_FOOT);
-}
-
-/* EAG-EX-60: EAG-17.120 twice the points, EAG-17.126, EAG-17.127: whoever the infantry is, it need
- * not attack; EAG-17.135: the -1 besides; EAG-13.71 fire asks the same (EAG-17.133). */
-static void test_flank(void **state)
-{
-    int fire;
-
-    (void)state;
-    flankers();
-    assert_int_equal(ours(), 12);
-    assert_int_equal(em_part(MSG_part_flank, "EAG-17.120"), 0);
-    assert_int_equal(em_part(MSG_part_horse_in_clear, "EAG-13.176"), -1);
-    memset(&et.melee, 0, sizeof et.melee);
-    assert_true(eag_flank(et_b, &et, et_hex(1711), et_hex(1712)));
-    em_declare(1711, 1712, 0);
-    et_clause(eag_emergency_forbidden(et_b, &et, et_hex(1712)), "EAG-17.109"); /* EAG-17.128 */
-    fire = volley(COALITION, 1712, 1711);
-    et_put("fr-i-01", 2020); /* no flank any more: EAG-17.132 */
-    assert_int_equal(volley(COALITION, 1712, 1711), fire - 1);
-}
-
-static bool flanked_now(void)
-{
-    bool flank = eag_flank(et_b, &et, et_hex(1711), et_hex(1712));
-
-    assert_int_equal(ours(), flank ? 12 : 6);
-    return flank;
-}
-
-/* Each condition is needed: EAG-17.122 clear ground and a lead infantry unit, EAG-17.123 infantry
- * beside it then (EAG-EX-61), EAG-17.124, EAG-17.129 and now, EAG-17.125, EAG-11.50 no posture. */
-static void test_no_flank(void **state)
-{
-    (void)state;
-    flankers();
-    assert_true(flanked_now());
-    et_ground(1712, ORCHARD);
-    assert_false(flanked_now());
-    et_ground(1712, CLEAR);
-    et.flags[et_unit("aa-n2-06")] &= (uint16_t)~FL_NEAR_FOOT;
-    assert_false(flanked_now());
-    em_flag("aa-n2-06", FL_NEAR_FOOT);
-    et_put("fr-i-01", 2020);
-    assert_false(flanked_now());
-    et_put("fr-i-18", em_near(1712, 0)); /* cavalry is none */
-    assert_false(flanked_now());
-    et_put("fr-i-01", em_near(1712, 0)); /* nor infantry below cavalry */
-    et_lead("fr-i-18");
-    assert_false(flanked_now());
-    et_lead("fr-i-01");
-    assert_true(flanked_now());
-    defence("aa-n2-06", true);
-    assert_false(flanked_now());
-    defence("aa-n2-06", false);
-    assert_true(flanked_now());
-    et_put("aa-bw-09", 1712);
-    et_lead("aa-bw-09");
-    assert_false(flanked_now());
-}
-
-/* EAG-17.130, EAG-17.17: a counter-charge on lead infantry always is, whatever the ground;
- * EAG-17.134: a pursuit may be. */
-static void test_charge_is_flank(void **state)
-{
-    (void)state;
-    riders("aa-n2-06");
-    et_ground(1712, ORCHARD);
-    et.melee.flags = ME_CHARGE;
-    assert_true(flanked_now());
-    et_put("aa-bw-09", 1712);
-    et_lead("aa-bw-09");
-    assert_false(flanked_now());
-    em_options("");
-    flankers();
-    et.melee.flags = ME_PURSUIT;
-    assert_true(flanked_now());
-}
-
-/* EAG-17.121: by the stack; or, by the other reading, with cavalry as overall lead only.  Infantry
- * is not doubled. */
-static void test_whose_flank(void **state)
-{
-    (void)state;
-    for (int strict = 0; strict < 2; strict++) {
-        em_options(strict ? "flank=lead" : "");
-        flankers();
-        em_act("fr-i-01"); /* 10 */
-        em_from(em_near(1712, 0));
-        assert_int_equal(ours(), 22);
-        em_lead("fr-i-01");
-        assert_int_equal(ours(), strict ? 16 : 22);
-        et_put("fr-ii-03", 1711); /* 9 */
-        em_lead("fr-ii-17");
-        et_lead("fr-ii-17");
-        assert_int_equal(ours(), 12 + 9 + 10);
-        et_lead("fr-ii-03");
-        em_lead("fr-i-01");
-        assert_int_equal(ours(), 6 + 9 + 10);
-    }
-}
-
-/* ---- who takes part ---- */
-
-/* EAG-17.3, EAG-17.4: in a counter-charge the cavalry, active or not; EAG-13.144, EAG-17.26:
- * against all; EAG-17.77, EAG-17.78: in a pursuit the active cavalry. */
-static void test_cavalry_alone(void **state)
-{
-    (void)state;
-    et_put("aa-bw-09 aa-bw-10 aa-bw-01", 1712);
-    et_put("fr-3c-03 fr-i-01", 1711);
-    em_act("fr-3c-03");
-    em_begin(COALITION, 1711);
-    em_from(1712);
-    et.melee.flags = ME_CHARGE;
-    em_lead("aa-bw-09");
-    assert_int_equal(ours(), 9);
-    assert_int_equal(theirs(), 15);
-    em_begin(FRENCH, 1712);
-    em_from(1711);
-    em_lead("fr-3c-03");
-    et.melee.flags = ME_PURSUIT;
-    em_act("fr-i-01");
-    assert_int_equal(ours(), 5);
-}
-
-/* ---- the examples ---- */
-
-/* EAG-EX-48: a farm attacked out of three hexes. */
-static void test_example_48(void **state)
-{
-    (void)state;
-    et_ground(1712, FORTIFIED_FARM);
-    em_make("aa-3-01", 4, 7);
-    em_make("fr-i-01", 10, 8);
-    em_make("fr-i-02", 10, 7);
-    em_make("fr-i-03", 10, 7);
-    et_put("aa-3-01", 1712);
-    et_put("fr-i-01", em_near(1712, 3));
-    et_put("fr-i-02", em_near(1712, 4));
-    et_put("fr-i-03", em_near(1712, 0));
-    et_leader("d-erlon", em_near(1712, 4));
-    em_act("fr-i-01");
-    em_begin(FRENCH, 1712);
-    em_from(em_near(1712, 3));
-    em_from(em_near(1712, 4));
-    em_from(em_near(1712, 0));
-    em_lead("fr-i-01");
-    assert_int_equal(em_sum(), -2);
-    em_lead("fr-i-02");
-    et.melee.engaged[0] = (uint8_t)et_who("d-erlon");
-    assert_int_equal(em_sum(), -2);
-}
-
-/* EAG-EX-56: fatigue, and prepared. */
-static void test_example_56(void **state)
-{
-    (void)state;
-    riders("aa-bw-09");
-    em_make("fr-ii-17", 8, 8);
-    em_make("aa-bw-09", 4, 10);
-    em_flag("aa-bw-09", FL_NEAR);
-    assert_int_equal(em_sum(), -2);
-}
-
-/* EAG-EX-57 without, EAG-EX-58 with and EAG-EX-59 after a failed emergency defence: EAG-13.200,
- * EAG-17.116, EAG-17.118; EAG-17.117. */
-static void test_examples_57_to_59(void **state)
-{
-    (void)state;
-    riders("aa-1-01");
-    em_make("fr-ii-17", 10, 8);
-    em_make("fr-ii-16", 10, 8);
-    em_make("aa-1-01", 7, 10);
-    et_put("fr-ii-16", em_near(1712, 0));
-    em_from(em_near(1712, 0));
-    assert_int_equal(em_sum(), -3);
-    et.melee.flags = ME_EMERGENCY_FAIL;
-    assert_int_equal(em_part(MSG_part_emergency_fail, "EAG-17.118"), -2);
-    assert_int_equal(em_sum(), -5);
-    et.melee.flags = ME_EMERGENCY_OK;
-    em_flag("aa-1-01", FL_SQUARE);
-    assert_int_equal(em_part(MSG_part_emergency_ok, "EAG-17.116"), 2);
-    assert_int_equal(em_sum(), 2);
-}
-
-/* EAG-EX-72: cossacks charge light infantry out of two hexes. */
-static void test_example_72(void **state)
-{
-    (void)state;
-    em_make("aa-bw-09", 3, 6);
-    em_make("aa-bw-10", 3, 6);
-    em_make("fr-ii-01", 7, 7);
-    et_put("fr-ii-01", 1712);
-    et_put("aa-bw-09", 1711);
-    et_put("aa-bw-10", em_near(1712, 2));
-    em_begin(COALITION, 1712);
-    em_from(1711);
-    em_from(em_near(1712, 2));
-    em_lead("aa-bw-09");
-    et.melee.flags = ME_CHARGE;
-    assert_int_equal(ours(), 12);
-    assert_int_equal(em_sum(), -1);
-}
-
-/* EAG-EX-76, EAG-EX-77: infantry on infantry. */
-static void test_examples_76_77(void **state)
-{
-    (void)state;
-    plain();
-    em_make("fr-ii-03", 9, 8);
-    em_make("aa-n2-06", 4, 7);
-    assert_int_equal(em_sum(), -3);
-    em_make("fr-ii-03", 8, 9);
-    em_make("aa-n2-06", 6, 7);
-    assert_int_equal(em_sum(), -2);
-}
-
-/* EAG-EX-78: guns alone, by the rule and as printed. */
-static void test_example_78(void **state)
-{
-    (void)state;
-    for (int printed = 0; printed < 2; printed++) {
-        em_options(printed ? "lone-artillery=left-out" : "");
-        em_make("fr-ii-03", 4, 6);
-        em_make("aa-5-13", 6, 6);
-        et_put("fr-ii-03", 1711);
-        et_put("aa-5-13", 1712);
-        em_act("fr-ii-03");
-        em_begin(FRENCH, 1712);
-        em_from(1711);
-        em_lead("fr-ii-03");
-        assert_int_equal(em_sum(), printed ? -4 : -5);
-    }
-}
-
-/* EAG-EX-83 prepared dragoons on dragoons, EAG-EX-84 cuirassiers on infantry, no flank any more. */
-static void test_examples_83_84(void **state)
-{
-    (void)state;
-    riders("aa-bw-09");
-    em_make("fr-ii-17", 5, 8);
-    em_make("aa-bw-09", 3, 8);
-    assert_int_equal(em_sum(), -1);
-    et_put("aa-n2-06", 1712);
-    et_put("aa-bw-09", 2020);
-    em_make("fr-ii-17", 6, 10);
-    em_make("aa-n2-06", 9, 8);
-    em_flag("aa-n2-06", FL_NEAR_FOOT);
-    assert_int_equal(em_sum(), -2);
-}
-
-/* EAG-EX-85: infantry leads, the cossacks beside it are doubled. */
-static void test_example_85(void **state)
-{
-    (void)state;
-    flankers();
-    em_act("fr-i-01");
-    em_make("fr-i-01", 6, 7);
-    em_make("fr-ii-17", 3, 6);
-    em_make("fr-ii-16", 3, 6);
-    em_make("aa-n2-06", 8, 9);
-    et_put("fr-ii-16", 1711);
-    em_from(em_near(1712, 0));
-    em_lead("fr-i-01");
-    et_put("fr-i-01", em_near(1712, 2)); /* not opposite */
-    et.melee.from[1] = (uint16_t)et_hex(em_near(1712, 2));
-    assert_int_equal(em_sum(), 0);
-}
-
-/* EAG-EX-88: a pursuit into a flank. */
-static void test_example_88(void **state)
-{
-    (void)state;
-    flankers();
-    em_make("fr-ii-17", 6, 10);
-    em_make("aa-n2-06", 8, 9);
-    et.melee.flags = ME_PURSUIT;
-    assert_int_equal(em_sum(), -1);
-}
-
-/* EAG-EX-90: three stacks of dragoons around a tired one. */
-static void test_example_90(void **state)
-{
-    static const char *const dragoons[] = { "fr-ii-16", "fr-ii-17", "fr-ii-18" };
-
-    (void)state;
-    em_make("aa-bw-09", 5, 8);
-    et_put("aa-bw-09", 1712);
-    em_flag("aa-bw-09", FL_NEAR);
-    em_act("fr-ii-16");
-    em_begin(FRENCH, 1712);
-    for (unsigned i = 0; i < 3; i++) {
-        em_make(dragoons[i], 3, 8);
-        et_put(dragoons[i], em_near(1712, 2 * i));
-        em_from(em_near(1712, 2 * i));
-    }
-    em_flag("fr-ii-17", FL_PREPARED);
-    em_lead("fr-ii-17");
-    assert_int_equal(em_sum(), -5);
-    em_lead("fr-ii-16"); /* the one that stood there already */
-    assert_int_equal(em_sum(), -3);
-}
-
-/* EAG-EX-93 a village, EAG-EX-94 one infantry unit alone in a large building (EAG-13.209). */
-static void test_examples_93_94(void **state)
-{
-    (void)state;
-    em_make("fr-ii-01", 12, 8);
-    em_make("fr-ii-03", 24, 7);
-    em_make("aa-n2-06", 14, 6);
-    em_make("aa-n2-07", 14, 6);
-    et_put("fr-ii-01", 1711);
-    et_put("fr-ii-03", em_near(1712, 2));
-    et_put("aa-n2-06 aa-n2-07 aa-n2-13", 1712);
-    et_ground(1712, VILLAGE);
-    em_act("fr-ii-01");
-    em_begin(FRENCH, 1712);
-    em_from(1711);
-    em_from(em_near(1712, 2));
-    em_lead("fr-ii-01");
-    assert_int_equal(ours(), 32);
-    assert_int_equal(em_sum(), -2);
-    em_make("aa-n2-06", 12, 7);
-    et_put("aa-n2-07 aa-n2-13", 2020);
-    et_ground(1712, LARGE_BUILDING);
-    em_begin(FRENCH, 1712);
-    em_from(em_near(1712, 2));
-    em_lead("fr-ii-03");
-    assert_int_equal(em_sum(), 1);
-    et_put("aa-n2-13", 1712); /* not alone */
-    assert_int_equal(em_sum(), 0);
-    et_put("aa-n2-13", 2020);
-    et_ground(1712, VILLAGE);
-    assert_int_equal(em_sum(), 0);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -916,40 +441,19 @@ int main(void)
         cmocka_unit_test_setup(test_points, em_level),
         cmocka_unit_test_setup(test_lone_guns, em_level),
         cmocka_unit_test_setup(test_caps, em_level),
-        cmocka_unit_test_setup(test_cap_of_flank, em_level),
         cmocka_unit_test_setup(test_ground, em_level),
         cmocka_unit_test_setup(test_hexsides, em_level),
         cmocka_unit_test_setup(test_horse_in_clear, em_level),
         cmocka_unit_test_setup(test_horse_against_guns, em_level),
         cmocka_unit_test_setup(test_quality, em_level),
         cmocka_unit_test_setup(test_leaders, em_level),
-        cmocka_unit_test_setup(test_joint_quality, em_level),
-        cmocka_unit_test_setup(test_without_infantry, em_level),
         cmocka_unit_test_setup(test_routed, em_level),
         cmocka_unit_test_setup(test_encircled, em_level),
         cmocka_unit_test_setup(test_not_encircled, em_level),
         cmocka_unit_test_setup(test_rear, em_level),
         cmocka_unit_test_setup(test_demoralised, em_level),
         cmocka_unit_test_setup(test_mixed, em_level),
-        cmocka_unit_test_setup(test_unprepared, em_level),
-        cmocka_unit_test_setup(test_fatigue, em_level),
         cmocka_unit_test_setup(test_limit, em_level),
-        cmocka_unit_test_setup(test_flank, em_level),
-        cmocka_unit_test_setup(test_no_flank, em_level),
-        cmocka_unit_test_setup(test_charge_is_flank, em_level),
-        cmocka_unit_test_setup(test_whose_flank, em_level),
-        cmocka_unit_test_setup(test_cavalry_alone, em_level),
-        cmocka_unit_test_setup(test_example_48, em_level),
-        cmocka_unit_test_setup(test_example_56, em_level),
-        cmocka_unit_test_setup(test_examples_57_to_59, em_level),
-        cmocka_unit_test_setup(test_example_72, em_level),
-        cmocka_unit_test_setup(test_examples_76_77, em_level),
-        cmocka_unit_test_setup(test_example_78, em_level),
-        cmocka_unit_test_setup(test_examples_83_84, em_level),
-        cmocka_unit_test_setup(test_example_85, em_level),
-        cmocka_unit_test_setup(test_example_88, em_level),
-        cmocka_unit_test_setup(test_example_90, em_level),
-        cmocka_unit_test_setup(test_examples_93_94, em_level),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);
