@@ -246,7 +246,6 @@ enum eag_fire_flag {
     FIRE_SPLIT = 1,         /* EAG-13.77, EAG-13.80 */
     FIRE_INFANTRY_ONLY = 2, /* one half of exception 2: EAG-13.75 */
     FIRE_GUNS_ONLY = 4,
-    FIRE_AGAIN = 8, /* More ammunition */
     FIRE_SMOKE = 16 /* Battle smoke */
 };
 gg_clause eag_fire_forbidden(const struct eag_battle *b, const struct eag *g, int side,
