@@ -469,7 +469,7 @@ static void test_what_they_may(void **state)
     et_rout("fr-ii-03");
     assert_true(eag_fire_forbidden(et_b, &et, FRENCH, et_hex(1712), et_hex(1812)) != EAG_ALLOWED);
     et_put("fr-ii-16", 1512);
-    et_clause(eag_withdraw_forbidden(et_b, &et, FRENCH, et_hex(1512)), "");
+    et_clause(eag_withdraw_forbidden(et_b, &et, FRENCH, et_hex(1512)), "EAG-7.67");
     et_rout("fr-ii-16");
     et_clause(eag_withdraw_forbidden(et_b, &et, FRENCH, et_hex(1512)), "EAG-17.49");
     et.melee.side = COALITION;
