@@ -222,6 +222,34 @@ static void test_ezoc(void **state)
     assert_true(over());
 }
 
+/* EAG-16.6, EAG-16.9: the quickest way there is without it, though it is none by the ground. */
+static void test_around(void **state)
+{
+    (void)state;
+    et_put("fr-ii-03", 1712);
+    et_rout("fr-ii-03");
+    et_put("aa-5-01", 1511);
+    et_put("aa-5-02", 1513); /* 1612 and 1613 are in EZOC */
+    routs();
+    et_waits("rout_step", "french");
+    et_allowed("go:1509");
+    et_allowed("go:1515");
+    et_forbidden("go:1612", "EAG-16.6");
+}
+
+/* EAG-16.4, EAG-16.7: neither a stop among too many nor a way on: it stays. */
+static void test_no_room_and_no_way(void **state)
+{
+    (void)state;
+    corridor();
+    et_put("fr-ii-03", 1712);
+    et_rout("fr-ii-03");
+    et_put("fr-ii-09 fr-ii-10", 1312);
+    et_put("aa-5-01", 1211); /* beside 1212 */
+    routs();
+    assert_int_equal(where("fr-ii-03"), 1712);
+}
+
 /* EAG-16.7: one that cannot move stays, and lives. */
 static void test_shut_in(void **state)
 {
@@ -418,6 +446,8 @@ int main(void)
         cmocka_unit_test_setup(test_quickest, level_ground),
         cmocka_unit_test_setup(test_room, level_ground),
         cmocka_unit_test_setup(test_ezoc, level_ground),
+        cmocka_unit_test_setup(test_around, level_ground),
+        cmocka_unit_test_setup(test_no_room_and_no_way, level_ground),
         cmocka_unit_test_setup(test_shut_in, level_ground),
         cmocka_unit_test_setup(test_barred_ahead, level_ground),
         cmocka_unit_test_setup(test_supply, level_ground),
