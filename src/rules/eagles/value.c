@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: MIT
+ * What a position is worth: points, men, ground, and whether each formation has something to do.
+ *
+ * A hint for who plans: by itself it looks no step ahead.  In hundredths of a half point or so. */
+#include "rules/eagles/chapters.h"
+#include "rules/eagles/hooks.h"
+
+enum {
+    WON = 1000000, /* and what the score says besides */
+    POINT = 100,   /* a half point that is surely in hand */
+    MAN = 4,       /* a size point that stands; routed ones count a third */
+    LEADER = 120,
+    PULL = 14,        /* a hex nearer to where its order sends a unit */
+    DRAW = 4,         /* the same without an objective: to the nearest place worth having */
+    FAR = 30,         /* hexes beyond which nothing pulls more */
+    COMMAND = 8,      /* a unit in range of its officer */
+    READY = 6,        /* an active unit that may still move */
+    LOST_CHANCE = 40, /* no order at all */
+    EXPOSED = 30,     /* artillery beside the enemy with no other unit in its hex */
+
+};
+
+/* ---- places ---- */
+
+/* What it would mean for side to hold the place in the end rather than that the enemy does. */
+static int stake(const struct eag_site *site, int side)
+{
+    return site->points[side] + site->points[EAG_OTHER(side)];
+}
+
+/* The hexes to the nearest of the places that are worth having and not held; FAR if there is none.
+ */
+static unsigned to_nearest(const struct eag_battle *b, const struct eag *g, int side, unsigned hex)
+{
+    unsigned nearest = FAR;
+
+    for (unsigned i = 0; i < (unsigned)b->sites; i++) {
+        if (g->held[i] != side && stake(&b->site[i], side) > 0) {
+            unsigned away = eag_distance(b, hex, b->site[i].hex[0]);
+
+            nearest = away < nearest ? away : nearest;
+        }
+    }
+    return nearest;
+}
+
+/* ---- orders ---- */
+
+/* The site that a formation is sent to, or EAG_PLACES. */
+static unsigned sent_to(const struct eag_battle *b, const struct eag *g, unsigned formation)
+{
+    unsigned box = g->order[formation];
+
+    return box >= BOX_OBJECTIVE && box != EAG_UNKNOWN ? b->objective[box - BOX_OBJECTIVE]
+                                                      : EAG_PLACES;
+}
+
+/* An order is worth what the place means, less for a long way; a defence what is held there. */
+static int worth_of_order(const struct eag_battle *b, const struct eag *g, unsigned formation)
+{
+    int side = b->formation[formation].side;
+    unsigned site = sent_to(b, g, formation), officer = b->formation[formation].officer;
+    unsigned at = g->leader_hex[officer];
+    int worth;
+
+    if (site == EAG_PLACES) {
+        return g->order[formation] == BOX_NO_ORDER ? -LOST_CHANCE : 0;
+    }
+    worth = g->held[site] == side ? stake(&b->site[site], side) * POINT / 16
+                                  : stake(&b->site[site], side) * POINT / 8;
+    if (eag_on_map(at)) {
+        worth -= (int)(eag_distance(b, at, b->site[site].hex[0]) * PULL / 2);
+    }
+    return worth;
+}
+
+/* ---- units ---- */
+
+static int worth_of_place(const struct eag_battle *b, const struct eag *g, unsigned u)
+{
+    int side = b->unit[u].side;
+    unsigned site = sent_to(b, g, b->unit[u].formation), hex = g->hex[u], away;
+
+    if (site < EAG_PLACES) {
+        away = eag_distance(b, hex, b->site[site].hex[0]);
+        return -(int)((away < FAR ? away : FAR) * PULL);
+    }
+    return -(int)(to_nearest(b, g, side, hex) * DRAW);
+}
+
+/* Guns that anybody may ride down. */
+static bool is_exposed(const struct eag_battle *b, const struct eag *g, unsigned u)
+{
+    return b->unit[u].arm == ARTILLERY && (g->status[u] & ST_LEAD) != 0 &&
+           eag_touches(&g->any[EAG_OTHER(b->unit[u].side)], g->hex[u]);
+}
+
+static int worth_of_unit(const struct eag_battle *b, const struct eag *g, unsigned u)
+{
+    const struct eag_face *face = eag_shows(b, g, u);
+    int men = (face->size * (face->quality + 3) + 4) * MAN / 8, worth;
+
+    if (!eag_on_map(g->hex[u])) {
+        return g->hex[u] == EAG_GONE || g->hex[u] == EAG_FLED ? 0 : men * POINT / 20;
+    }
+    worth = men * POINT / 20;
+    if (eag_routed(g, u)) {
+        return worth / 3;
+    }
+    worth += worth_of_place(b, g, u) * (2 + face->size) / 6;
+    worth -= is_exposed(b, g, u) ? EXPOSED : 0;
+    if ((g->flags[u] & (FL_ACTIVE | FL_MOVED)) == FL_ACTIVE) {
+        worth += READY;
+    }
+    return worth;
+}
+
+/* ---- leaders ---- */
+
+/* An officer among his men. */
+static int worth_of_officer(const struct eag_battle *b, const struct eag *g, unsigned leader)
+{
+    const struct eag_formation *f = &b->formation[b->leader[leader].formation];
+    unsigned at = g->leader_hex[leader];
+    int worth = 0;
+
+    for (unsigned u = f->first; u < f->first + f->units; u++) {
+        if (eag_on_map(g->hex[u])) {
+            unsigned away = eag_distance(b, at, g->hex[u]);
+
+            worth += away <= b->range ? COMMAND : -(int)(away < FAR ? away - b->range : FAR);
+        }
+    }
+    return worth;
+}
+
+static int worth_of_leader(const struct eag_battle *b, const struct eag *g, unsigned leader)
+{
+    unsigned at = g->leader_hex[leader];
+
+    if ((g->leader[leader] & L_LOST) != 0) {
+        return 0;
+    }
+    if (!eag_on_map(at)) {
+        return LEADER;
+    }
+    if (eag_touches(&g->any[EAG_OTHER(b->leader[leader].side)], at) &&
+        !eag_has(&g->any[b->leader[leader].side], at)) {
+        return LEADER / 4; /* about to be taken */
+    }
+    return LEADER + (eag_commander(b, leader) ? 0 : worth_of_officer(b, g, leader));
+}
+
+/* ---- all of it ---- */
+
+static int worth_of_side(const struct eag_battle *b, const struct eag *g, int side)
+{
+    int worth = 0;
+
+    for (unsigned u = b->first_unit[side]; u < b->first_unit[side + 1]; u++) {
+        if (g->hex[u] != EAG_OUT) {
+            worth += worth_of_unit(b, g, u);
+        }
+    }
+    for (unsigned l = b->first_leader[side]; l < b->first_leader[side + 1]; l++) {
+        worth += worth_of_leader(b, g, l);
+    }
+    for (unsigned f = 0; f < (unsigned)b->formations; f++) {
+        if (b->formation[f].side == side) {
+            worth += worth_of_order(b, g, f);
+        }
+    }
+    return worth;
+}
+
+int eag_value(const struct gg_battle *battle, const void *pos, int side)
+{
+    const struct eag_battle *b = eag_of(battle);
+    const struct eag *g = pos;
+    int value = eag_score(b, g, NULL) * POINT;
+
+    if (g->over != 0) {
+        int winner = eag_winner(battle, pos);
+
+        value += winner == FRENCH ? WON : winner == COALITION ? -WON : 0;
+    } else {
+        value += worth_of_side(b, g, FRENCH) - worth_of_side(b, g, COALITION);
+    }
+    return side == FRENCH ? value : -value;
+}
