@@ -79,8 +79,8 @@ void eag_guess(const struct gg_battle *b, const void *masked, int viewer, struct
 int eag_winner(const struct gg_battle *b, const void *pos);
 
 /* ---- judge.c, value.c ---- */
-extern const struct gg_summary_item eag_summary_item[];
-extern const uint16_t eag_summary_items;
+enum { EAG_SUMMARY = 8 };
+extern const struct gg_summary_item eag_summary_item[EAG_SUMMARY];
 int eag_value(const struct gg_battle *b, const void *pos, int side);
 gg_move eag_sensible(const struct gg_battle *b, const void *pos);
 bool eag_matters(const struct gg_battle *b, const void *start, const void *pos);

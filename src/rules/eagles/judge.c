@@ -133,11 +133,10 @@ bool eag_matters(const struct gg_battle *b, const void *start, const void *pos)
 
 /* ---- what a move led to ---- */
 
-const struct gg_summary_item eag_summary_item[] = {
+const struct gg_summary_item eag_summary_item[EAG_SUMMARY] = {
     { "own-steps" }, { "enemy-steps" }, { "own-routed" },  { "enemy-routed" },
     { "own-back" },  { "enemy-back" },  { "own-leaders" }, { "enemy-leaders" },
 };
-const uint16_t eag_summary_items = sizeof eag_summary_item / sizeof eag_summary_item[0];
 
 static int steps_of(const struct eag_battle *b, const struct eag *g, int side)
 {
@@ -184,7 +183,7 @@ void eag_summary(const struct gg_battle *battle, const void *start, const void *
     const struct eag *from = start, *to = pos;
     int own = eag_now(from)->side;
 
-    *out = (struct gg_summary){ .items = (uint8_t)eag_summary_items };
+    *out = (struct gg_summary){ .items = EAG_SUMMARY };
     for (int i = 0; i < SIDES; i++) {
         int side = i == 0 ? own : EAG_OTHER(own), routed, back;
 
