@@ -61,6 +61,13 @@ struct eag_mover eag_counter_mover(const struct eag *g, unsigned leader, unsigne
 
 /* ---- units that enter ---- */
 
+/* Nobody is there, and no enemy near: asked first, as most entry hexes are. */
+static bool is_open(const struct eag_battle *b, const struct eag *g, int side, unsigned hex)
+{
+    return !eag_has(&g->any[FRENCH], hex) && !eag_has(&g->any[COALITION], hex) &&
+           !eag_in_zoc(b, g, EAG_OTHER(side), hex);
+}
+
 /* EAG-7.20: of the activated formation, into its entry hex by the rules of a step. */
 gg_clause eag_enter_forbidden(const struct eag_battle *b, const struct eag *g, unsigned unit,
                               unsigned hex)
@@ -74,6 +81,9 @@ gg_clause eag_enter_forbidden(const struct eag_battle *b, const struct eag *g, u
     if (e == NULL || f->formation != b->unit[unit].formation || f->n != 0 ||
         (f->flags & (MV_STRATEGIC | MV_FREE)) || !eag_entry_has(e, hex)) {
         return EAG_23_4;
+    }
+    if (is_open(b, g, f->side, hex) && eag_entry_cost(b, b->unit[unit].arm, hex) != EAG_BARRED) {
+        return EAG_ALLOWED;
     }
     if (g->flags[unit] & FL_MOVED) {
         return EAG_11_94; /* it found no room: not again in this activation */

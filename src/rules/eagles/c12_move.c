@@ -24,17 +24,13 @@ static struct eag_hexes lead_foot(const struct eag_battle *b, const struct eag *
 static void take_stock(const struct eag_battle *b, struct eag *g, int side)
 {
     struct eag_hexes foot = lead_foot(b, g, EAG_OTHER(side));
-    struct eag_hexes near = eag_neighbours(b, &g->any[EAG_OTHER(side)]);
-    struct eag_hexes near_foot = eag_neighbours(b, &foot);
 
     for (unsigned u = b->first_unit[side]; u < b->first_unit[side + 1]; u++) {
-        unsigned hex = g->hex[u], flags = 0;
+        unsigned hex = g->hex[u];
 
-        if (eag_on_map(hex)) {
-            flags |= eag_has(&near, hex) ? FL_NEAR : 0u;
-            flags |= eag_has(&near_foot, hex) ? FL_NEAR_FOOT : 0u;
+        if (eag_on_map(hex) && eag_touches(&g->any[EAG_OTHER(side)], hex)) {
+            g->flags[u] |= (uint16_t)(FL_NEAR | (eag_touches(&foot, hex) ? FL_NEAR_FOOT : 0));
         }
-        g->flags[u] |= (uint16_t)flags;
     }
 }
 

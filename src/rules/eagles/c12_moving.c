@@ -5,13 +5,15 @@
 
 /* ---- on the way ---- */
 
-static void offer_steps(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
+/* Tells whether it may surely end where it is. */
+static bool offer_steps(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
 {
     unsigned from = eag_now(g)->hex;
     struct eag_means m = eag_means_of(b, g, &g->mover);
     bool dashes = m.over == EAG_ALLOWED && g->mover.steps == 0;
     struct eag_way way;
 
+    eag_look_round(b, g, &m, from);
     for (unsigned d = 0; d < 6 && m.over == EAG_ALLOWED; d++) {
         unsigned to = b->hex[from].near[d];
 
@@ -26,6 +28,7 @@ static void offer_steps(const struct eag_battle *b, const struct eag *g, struct 
             gg_offer_move(o, gg_move1(V_dash, to));
         }
     }
+    return m.home;
 }
 
 /* A leader comes onto the map: EAG-7.20. */
@@ -48,10 +51,12 @@ static void offer_company(const struct eag_battle *b, const struct eag *g, struc
     unsigned leader;
 
     for (unsigned i = 0; i < s.units && s.units > 1; i++) {
-        if (eag_with_forbidden(b, g, s.unit[i]) == EAG_ALLOWED) {
+        bool moves = eag_mover_index(&g->mover, s.unit[i]) < g->mover.units;
+
+        if (!moves && eag_with_forbidden(b, g, s.unit[i]) == EAG_ALLOWED) {
             gg_offer_move(o, gg_move1(V_with, s.unit[i]));
         }
-        if (eag_leave_forbidden(b, g, s.unit[i]) == EAG_ALLOWED) {
+        if (moves && eag_leave_forbidden(b, g, s.unit[i]) == EAG_ALLOWED) {
             gg_offer_move(o, gg_move1(V_leave, s.unit[i]));
         }
     }
@@ -65,19 +70,22 @@ static void offer_company(const struct eag_battle *b, const struct eag *g, struc
     }
 }
 
-/* Everything but to stay. */
-static void offer_going_on(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
+/* Everything but to stay; tells whether it may surely stay, too. */
+static bool offer_going_on(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
 {
+    bool home = false;
+
     if (g->mover.counter) {
         eag_offer_slides(b, g, o);
     } else if (!eag_on_map(eag_now(g)->hex)) {
         offer_entry(b, g, o);
     } else {
-        offer_steps(b, g, o);
+        home = offer_steps(b, g, o);
         if (g->mover.units > 0) {
             offer_company(b, g, o);
         }
     }
+    return home;
 }
 
 /* EAG-8.12, EAG-11.29. */
@@ -99,14 +107,15 @@ static gg_clause halt_forbidden(const struct eag_battle *b, const struct eag *g)
         return why;
     }
     gg_offer_begin(&o, eag_now(g)->side);
-    offer_going_on(b, g, &o);
+    (void)offer_going_on(b, g, &o);
     return o.count > 0 ? why : EAG_ALLOWED;
 }
 
 void eag_moving_offer(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
 {
-    offer_going_on(b, g, o);
-    if (o->count == 0 || end_here(b, g) == EAG_ALLOWED) {
+    bool home = offer_going_on(b, g, o);
+
+    if (home || o->count == 0 || end_here(b, g) == EAG_ALLOWED) {
         gg_offer_move(o, gg_move0(V_done));
     }
     if (b->exits > 0 && eag_exit_forbidden(b, g) == EAG_ALLOWED) {

@@ -53,6 +53,30 @@ static unsigned bonus(const struct eag_battle *b, const struct eag_means *m, uns
     return hexes > 0 && m->mover->counter ? hexes + b->chart.hidden_bonus : hexes;
 }
 
+/* EAG-7.125 */
+static bool too_near(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                     unsigned to)
+{
+    return (m->mover->flags & MV_STRATEGIC) && eag_watched(b, g, (int)m->side, to);
+}
+
+/* EAG-22.14: face-down counters keep apart. */
+static bool counter_there(const struct eag_battle *b, const struct eag *g,
+                          const struct eag_means *m, unsigned to)
+{
+    if (!m->mover->counter) {
+        return false;
+    }
+    for (unsigned l = 0; l < (unsigned)b->leaders; l++) {
+        for (unsigned c = 0; c < EAG_COUNTERS; c++) {
+            if (g->counter[l][c] == to) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 /* ---- a way on ----
  * A hex where the mover may not end is entered only if it can go on to one where it may. */
 
@@ -60,8 +84,22 @@ struct search {
     const struct eag_battle *b;
     const struct eag *g;
     const struct eag_means *m;
+    bool away;     /* it will have left EZOC, and may not come back: EAG-12.44 */
     uint8_t *seen; /* by hex: the most that was left there, + 1 */
 };
+
+/* As it will be behind a step out of that hex. */
+static struct search search_from(const struct eag_battle *b, const struct eag *g,
+                                 const struct eag_means *m, unsigned from)
+{
+    struct search s = { .b = b, .g = g, .m = m };
+
+    s.away = m->stops && m->mover->units > 0 &&
+             ((m->mover->flags & MV_LEFT_EZOC) ||
+              (m->mover->steps == 0 && !m->quiet && eag_on_map(from) &&
+               eag_in_zoc(b, g, (int)EAG_OTHER(m->side), from)));
+    return s;
+}
 
 /* Whole MP left behind a step, or -1: out of reach. */
 static int after_step(const struct search *s, unsigned from, unsigned d, int left, bool *ezoc)
@@ -73,7 +111,10 @@ static int after_step(const struct search *s, unsigned from, unsigned d, int lef
     }
     cost = ground_cost(s->b, s->m->arms, from, d, to);
     *ezoc = !s->m->mover->counter && eag_in_zoc(s->b, s->g, (int)enemy, to);
-    if (*ezoc && (s->m->guns || (s->m->stops && (s->m->mover->flags & MV_LEFT_EZOC)))) {
+    if (*ezoc && (s->m->guns || s->away || (s->g->effect & FX_MARCH))) {
+        return -1;
+    }
+    if (too_near(s->b, s->g, s->m, to) || counter_there(s->b, s->g, s->m, to)) {
         return -1;
     }
     cost += surcharge(s->g, s->m, from, *ezoc && eag_in_zoc(s->b, s->g, (int)enemy, from));
@@ -106,28 +147,34 @@ static bool way_on(struct search *s, unsigned from, int left, unsigned ahead)
 }
 
 /* From hex, entered `ahead` steps from now, with so many MP. */
-static bool finds_end(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
-                      unsigned hex, unsigned left, unsigned ahead)
+static bool finds_end(struct search *s, unsigned hex, unsigned left, unsigned ahead)
 {
-    uint8_t seen[EAG_HEXES];
-    struct search s = { .b = b, .g = g, .m = m, .seen = seen };
+    uint8_t seen[EAG_HEXES]; /* of rows that it could come to */
+    unsigned row = hex / EAG_STRIDE, first = (row > left ? row - left : 0) * EAG_STRIDE;
+    unsigned end = (row + left + 1 < EAG_ROWS ? row + left + 1 : EAG_ROWS) * EAG_STRIDE;
 
-    if (left == 0 || eag_hexes_short(b, g, m, hex) > left) {
+    if (left == 0 || eag_hexes_short(s->b, s->g, s->m, hex) > left) {
         return false; /* no hex costs less than 1 */
     }
-    memset(seen, 0, sizeof seen);
-    return way_on(&s, hex, (int)left, ahead);
+    memset(seen + first, 0, end - first);
+    s->seen = seen;
+    return way_on(s, hex, (int)left, ahead);
 }
 
 bool eag_can_end(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
                  unsigned hex)
 {
+    struct search s;
+
     if (eag_end_forbidden(b, g, m, hex, 0) == EAG_ALLOWED) {
         return true;
     }
-    return m->over == EAG_ALLOWED &&
-           !(m->stops && eag_in_zoc(b, g, (int)EAG_OTHER(m->side), hex)) &&
-           finds_end(b, g, m, hex, m->one_hex ? 0 : m->left, 0);
+    if (m->over != EAG_ALLOWED || m->one_hex ||
+        (m->stops && eag_in_zoc(b, g, (int)EAG_OTHER(m->side), hex))) {
+        return false;
+    }
+    s = search_from(b, g, m, EAG_OFF);
+    return finds_end(&s, hex, m->left, 0);
 }
 
 /* ---- a step ---- */
@@ -237,14 +284,19 @@ static bool road_leads_on(const struct eag_battle *b, const struct eag *g,
 }
 
 /* The way on that is there most often: back to where it has come from. */
-static bool comes_back(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
-                       unsigned from, unsigned d, unsigned to, unsigned left)
+static bool comes_back(const struct search *s, unsigned d, unsigned to, unsigned left)
 {
-    struct search s = { .b = b, .g = g, .m = m };
     bool ezoc = false;
 
-    return d < 6 && after_step(&s, to, (d + 3) % 6, (int)left, &ezoc) >= 0 &&
-           eag_end_forbidden(b, g, m, from, 2) == EAG_ALLOWED;
+    if (!s->m->home || d == 6) {
+        return false;
+    }
+    if (s->m->quiet && !(s->m->mover->flags & MV_STRATEGIC) && !s->m->mover->counter) {
+        return ground_cost(s->b, s->m->arms, to, (d + 3) % 6, to) +
+                   surcharge(s->g, s->m, to, false) <=
+               left;
+    }
+    return after_step(s, to, (d + 3) % 6, (int)left, &ezoc) >= 0;
 }
 
 /* What is left behind the step, and whether it ends the move. */
@@ -252,47 +304,23 @@ static gg_clause dead_end(const struct eag_battle *b, const struct eag *g,
                           const struct eag_means *m, unsigned from, unsigned d, unsigned to,
                           const struct eag_way *way, bool dash)
 {
-    gg_clause why = eag_end_forbidden(b, g, m, to, 1);
     unsigned left = way->cost < m->left ? m->left - way->cost : 0;
+    bool ends = dash || way->minimum || m->one_hex || (way->ezoc && m->stops);
+    struct search s = search_from(b, g, m, from);
+    gg_clause why;
 
-    if (why == EAG_ALLOWED) {
+    if (!ends && comes_back(&s, d, to, left)) {
         return EAG_ALLOWED;
     }
-    if (dash || way->minimum || m->one_hex || (way->ezoc && m->stops)) {
+    why = eag_end_forbidden(b, g, m, to, 1);
+    if (why == EAG_ALLOWED || ends) {
         return why;
     }
     if (left == 0 && m->mover->extra + (way->bonus ? 1u : 0u) < bonus(b, m, from, d) &&
         road_leads_on(b, g, m, to)) {
         return EAG_ALLOWED;
     }
-    if (comes_back(b, g, m, from, d, to, left)) {
-        return EAG_ALLOWED;
-    }
-    return finds_end(b, g, m, to, left, 1) ? EAG_ALLOWED : why; /* EAG-8.13 */
-}
-
-/* EAG-7.125 */
-static bool too_near(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
-                     unsigned to)
-{
-    return (m->mover->flags & MV_STRATEGIC) && eag_watched(b, g, (int)m->side, to);
-}
-
-/* EAG-22.14: face-down counters keep apart. */
-static bool counter_there(const struct eag_battle *b, const struct eag *g,
-                          const struct eag_means *m, unsigned to)
-{
-    if (!m->mover->counter) {
-        return false;
-    }
-    for (unsigned l = 0; l < (unsigned)b->leaders; l++) {
-        for (unsigned c = 0; c < EAG_COUNTERS; c++) {
-            if (g->counter[l][c] == to) {
-                return true;
-            }
-        }
-    }
-    return false;
+    return finds_end(&s, to, left, 1) ? EAG_ALLOWED : why; /* EAG-8.13 */
 }
 
 /* The step by itself: what it costs, and what the rules of a step say about it. */
@@ -304,14 +332,14 @@ static gg_clause single_step(const struct eag_battle *b, const struct eag *g,
     gg_clause why = EAG_ALLOWED;
     bool both;
 
-    if (eag_has(&g->any[enemy], to)) {
+    if (!m->quiet && eag_has(&g->any[enemy], to)) {
         return EAG_12_9; /* EAG-12.9; EAG-12.10: leaders alone do not bar it */
     }
     way->cost = ground_cost(b, m->arms, from, d, to);
     if (way->cost == EAG_BARRED) {
         return barred(b, m, from, d);
     }
-    way->ezoc = !m->mover->counter && eag_in_zoc(b, g, enemy, to);
+    way->ezoc = !m->quiet && !m->mover->counter && eag_in_zoc(b, g, enemy, to);
     both = way->ezoc && d < 6 && eag_in_zoc(b, g, enemy, from);
     if (dash) {
         return dash_forbidden(g, m, to, both);
@@ -357,6 +385,15 @@ gg_clause eag_try_step(const struct eag_battle *b, const struct eag *g, const st
         return EAG_22_14;
     }
     return dead_end(b, g, m, from, d, to, way, dash);
+}
+
+void eag_look_round(const struct eag_battle *b, const struct eag *g, struct eag_means *m,
+                    unsigned from)
+{
+    if (eag_on_map(from)) {
+        m->home = eag_end_forbidden(b, g, m, from, 2) == EAG_ALLOWED;
+        m->quiet = eag_distance_to(b, &g->any[EAG_OTHER(m->side)], from, 2) > 2;
+    }
 }
 
 bool eag_any_step(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,

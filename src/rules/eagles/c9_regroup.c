@@ -3,19 +3,26 @@
  * that an enemy could reach before the next time are asked about, each once. */
 #include "rules/eagles/chapters.h"
 
-/* Stacks of side within so many hexes of an enemy. */
+/* Stacks of several units of side within so many hexes of an enemy. */
 static struct eag_hexes stacks_near(const struct eag_battle *b, const struct eag *g, int side,
                                     unsigned near)
 {
-    struct eag_hexes hexes = g->any[EAG_OTHER(side)];
+    struct eag_hexes one = { { 0 } }, more = { { 0 } };
 
-    for (unsigned i = 0; i < near; i++) {
-        hexes = eag_neighbours(b, &hexes);
+    for (unsigned u = b->first_unit[side]; u < b->first_unit[side + 1]; u++) {
+        unsigned hex = g->hex[u];
+
+        if (!eag_on_map(hex)) {
+            continue;
+        }
+        if (!eag_has(&one, hex)) {
+            eag_put(&one, hex);
+        } else if (!eag_has(&more, hex) &&
+                   eag_distance_to(b, &g->any[EAG_OTHER(side)], hex, near) <= near) {
+            eag_put(&more, hex);
+        }
     }
-    for (unsigned r = 0; r < EAG_ROWS; r++) {
-        hexes.row[r] &= g->any[side].row[r];
-    }
-    return hexes;
+    return more;
 }
 
 /* Who may lead there instead of the one who does; the enemy, who sees how many lie in a stack, its

@@ -20,6 +20,8 @@ struct eag_means {
     unsigned left;  /* MP, the least of all: EAG-12.5 */
     unsigned must;  /* the same of those who have moved: EAG-12.13 */
     gg_clause over; /* why it may not go on, or EAG_ALLOWED */
+    bool home;      /* it may come back to where it is, and end there; false: not looked */
+    bool quiet;     /* nobody of the enemy is near enough to matter for a step; the same */
 };
 
 /* How a step that is allowed is made. */
@@ -47,6 +49,9 @@ bool eag_counter_limited(const struct eag_battle *b, const struct eag *g, unsign
 /* From where the mover is (EAG_OFF: it enters the map) to that hex. */
 gg_clause eag_try_step(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
                        unsigned from, unsigned to, bool dash, struct eag_way *way);
+/* Works out `home` and `quiet`, for several steps from one hex. */
+void eag_look_round(const struct eag_battle *b, const struct eag *g, struct eag_means *m,
+                    unsigned from);
 /* How an allowed step is made. */
 struct eag_way eag_way_of(const struct eag_battle *b, const struct eag *g,
                           const struct eag_means *m, unsigned from, unsigned to, bool dash);

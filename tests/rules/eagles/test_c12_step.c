@@ -567,6 +567,28 @@ static void test_coming_back(void **state)
     assert_int_equal(at("fr-ii-18"), 1512);
 }
 
+/* EAG-12.44, EAG-8.15: so the way back into EZOC does not help who would be stuck on a full hex. */
+static void test_no_way_back(void **state)
+{
+    (void)state;
+    et_put("aa-n2-01", 1515);
+    et_put("fr-i-01 fr-i-02 fr-i-03 fr-i-04 fr-i-05", 1513);
+    put("fr-ii-11", 1514);
+    et.mud_until = 5;
+    et.formation[et_b->unit[et_unit("fr-ii-11")].formation] |= F_DEMORALISED; /* 2 MP */
+    et_side(1513, 1512, HS_STREAM);
+    et_side(1513, 1613, HS_STREAM);
+    et_side(1513, 1614, HS_STREAM);
+    et_side(1513, 1413, HS_STREAM);
+    et_side(1513, 1414, HS_STREAM);
+    et_rework();
+    movement();
+    et_play("move:fr-ii-11");
+    et_forbidden("step:1513", "EAG-8.9");
+    eag_place_unit(et_b, &et, et_unit("aa-n2-01"), et_hex(2020));
+    et_allowed("step:1513"); /* and back */
+}
+
 /* EAG-17.61: who comes up is not stopped by the ZOC of those who have given way. */
 static void test_drives_off(void **state)
 {
@@ -690,6 +712,7 @@ int main(void)
         cmocka_unit_test_setup(test_cavalry_between_two, level_ground),
         cmocka_unit_test_setup(test_cavalry_has_both_ways, level_ground),
         cmocka_unit_test_setup(test_coming_back, level_ground),
+        cmocka_unit_test_setup(test_no_way_back, level_ground),
         cmocka_unit_test_setup(test_drives_off, level_ground),
         cmocka_unit_test_setup(test_who_moves, level_ground),
         cmocka_unit_test_setup(test_forced_march, level_ground),
