@@ -40,7 +40,8 @@ bool eag_was_free(const struct eag_battle *b, const struct eag *g, unsigned hex)
             return false;
         }
     }
-    return eag_direction(b, hex, g->mover.last) >= 6; /* it came from another neighbour */
+    return g->mover.last == entered || /* it has just come onto the map */
+           eag_direction(b, hex, g->mover.last) >= 6;
 }
 
 /* ---- who may do what ---- */
@@ -49,7 +50,7 @@ static bool covers_both(const struct eag_battle *b, const struct eag *g, unsigne
 {
     int side = EAG_OTHER(g->active);
 
-    return eag_zoc_reaches(b, g, side, from, g->mover.last) &&
+    return g->mover.last != eag_mover_hex(g) && eag_zoc_reaches(b, g, side, from, g->mover.last) &&
            eag_zoc_reaches(b, g, side, from, eag_mover_hex(g));
 }
 

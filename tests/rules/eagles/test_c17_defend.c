@@ -335,6 +335,30 @@ static void test_emergency_crowd(void **state)
     et_allowed("emergency:1712");
 }
 
+/* EAG-17.111: one unit may be as big as it likes. */
+static void test_emergency_big(void **state)
+{
+    unsigned big = 0;
+
+    (void)state;
+    et_scenario("ligny", "");
+    et_flat();
+    et.active = FRENCH;
+    while (et_b->unit[big].side != COALITION || et_b->unit[big].arm != INFANTRY ||
+           et_b->unit[big].face[0].size <= 20) {
+        big++;
+    }
+    eag_place_unit(et_b, &et, big, et_hex(1712));
+    for (unsigned u = 0; et.attacks == 0; u++) {
+        if (et_b->unit[u].arm == CAVALRY) {
+            put_active(et_b->unit[u].id, 1711);
+            declare(1711, 1712);
+        }
+    }
+    defend();
+    et_allowed("emergency:1712");
+}
+
 /* EAG-17.108, EAG-11.51: not one that is in defence already. */
 static void test_emergency_in_defence(void **state)
 {
@@ -460,6 +484,7 @@ int main(void)
         cmocka_unit_test_setup(test_emergency_who, level_ground),
         cmocka_unit_test_setup(test_emergency_foot, level_ground),
         cmocka_unit_test_setup(test_emergency_crowd, level_ground),
+        cmocka_unit_test_setup(test_emergency_big, level_ground),
         cmocka_unit_test_setup(test_emergency_in_defence, level_ground),
         cmocka_unit_test_setup(test_emergency_or_fire, level_ground),
         cmocka_unit_test_setup(test_emergency_passed, level_ground),

@@ -96,6 +96,33 @@ static void test_joint_fire(void **state)
     assert_true(over());
 }
 
+/* EAG-13.46: who did not join in does not fire at it any more in this hex. */
+static void test_one_fire(void **state)
+{
+    (void)state;
+    et_put("aa-3-01", 1712);
+    et_put("aa-3-02", 1611);
+    et_put("aa-vm-01", 1512);
+    assert_true(step("fr-3c-01", 1711, 1612));
+    et_play("shoot:1712:1612 done 12");
+    et_waits("meet", "coalition"); /* the cavalry may still charge */
+    et_forbidden("shoot:1611:1612", "EAG-13.46");
+    et_play("done");
+    assert_true(over());
+}
+
+/* One that comes onto the map has been in no other hex: it is charged (EAG-17.34), not fired at. */
+static void test_entering(void **state)
+{
+    (void)state;
+    et_put("aa-3-01", 1712);
+    assert_false(step("fr-3c-01", 1612, 1612));
+    et_put("aa-vm-01", 1512);
+    assert_true(step("fr-3c-01", 1612, 1612));
+    et_allowed("charge:1512:1612");
+    et_forbidden("shoot:1712:1612", "EAG-12.39");
+}
+
 /* EAG-12.34, EAG-13.15, EAG-12.41: a step for all MP onto a friend provokes nothing. */
 static void test_dash(void **state)
 {
@@ -114,6 +141,7 @@ static void test_sent_back(void **state)
     (void)state;
     et_put("aa-3-01 aa-3-02", 1712);
     et_put("aa-bw-09", 1613);
+    et_put("aa-vm-01", 1710);
     assert_true(step("fr-3c-01", 1711, 1612));
     et_allowed("charge:1613:1612");
     et_play("shoot:1712:1612 4 10"); /* a check that fails by 1 or 2 */
@@ -315,6 +343,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(test_fire_at_cavalry, level_ground),
         cmocka_unit_test_setup(test_joint_fire, level_ground),
+        cmocka_unit_test_setup(test_one_fire, level_ground),
+        cmocka_unit_test_setup(test_entering, level_ground),
         cmocka_unit_test_setup(test_dash, level_ground),
         cmocka_unit_test_setup(test_sent_back, level_ground),
         cmocka_unit_test_setup(test_free_cavalry, level_ground),

@@ -69,7 +69,7 @@ static void test_who_does_not(void **state)
     (void)state;
     et_put("fr-3c-02", 1711);
     et.flags[et_unit("fr-3c-02")] |= FL_ACTIVE;
-    et_put("fr-ii-03", 1811);
+    et_put("fr-ii-03", 1812);
     et.flags[et_unit("fr-ii-03")] |= FL_ACTIVE | FL_ADVANCED;
     et_put("aa-vm-01", 1712);
     et.flags[et_unit("aa-vm-01")] |= FL_ADVANCED;
@@ -92,9 +92,10 @@ static void test_factor(void **state)
     et.leader[et_who("kellermann")] |= L_ACTIVE;
     assert_true(held(8));
     assert_false(held(9));
+    et.leader_hex[et_who("kellermann")] = EAG_OUT;
     et_leader("reille", 1712); /* of another formation */
     et.leader[et_who("reille")] |= L_ACTIVE;
-    assert_false(held(9));
+    assert_false(held(8));
     et_leader("ney", 1712);
     et.leader[et_who("ney")] |= L_ACTIVE;
     assert_true(held(9));
@@ -251,6 +252,8 @@ static void test_who_pursues(void **state)
     pursuits();
     et_play("stack:1712 7 pursue:1713");
     et_waits("melee_roll", "chance");
+    assert_true(
+        eag_lead_is(et_b, &et, FRENCH, et_hex(1712), CAVALRY)); /* who is fired at, and checks */
     assert_int_equal(et.melee.hexes, 1);
     assert_int_equal(eag_melee_points(et_b, &et, FRENCH), 6 + 5);
     eag_melee_modifier(et_b, &et, &out);
