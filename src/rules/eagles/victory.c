@@ -75,5 +75,5 @@ int eag_winner(const struct gg_battle *b, const void *pos)
     const struct eag *g = pos;
 
     (void)b;
-    return g->over == FRENCH_WIN ? FRENCH : g->over == COALITION_WIN ? COALITION : GG_NOBODY;
+    return g->over == FRENCH_WIN ? FRENCH : g->over == COALITION_WIN ? COALITION : GG_CHANCE;
 }

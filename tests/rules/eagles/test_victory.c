@@ -83,8 +83,8 @@ static void test_winner(void **state)
     static const struct {
         int points;
         int winner;
-    } row[] = { { 40, FRENCH },     { 16, FRENCH },     { 15, GG_NOBODY },
-                { -15, GG_NOBODY }, { -16, COALITION }, { -41, COALITION } };
+    } row[] = { { 40, FRENCH },     { 16, FRENCH },     { 15, GG_CHANCE },
+                { -15, GG_CHANCE }, { -16, COALITION }, { -41, COALITION } };
 
     (void)state;
     for (unsigned i = 0; i < sizeof row / sizeof *row; i++) {
