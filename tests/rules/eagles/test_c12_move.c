@@ -195,6 +195,7 @@ static void test_passes(void **state)
     (void)state;
     put_far("fr-ii-01", 1514); /* FQ 8 */
     put_far("fr-ii-11", 1514); /* FQ 7 */
+    put_far("fr-ii-14", 1514); /* FQ 8 */
     et_leader("reille", 1514);
     et.mud_until = 5; /* EAG-11.98: 3 MP, so 2 */
     segment(0);
@@ -214,10 +215,12 @@ static void test_fails(void **state)
     (void)state;
     put_far("fr-ii-01", 1514);
     put_far("fr-ii-11", 1514);
+    put_far("fr-ii-14", 1514); /* FQ 8, as the first; the one between them counts */
     et_leader("reille", 1514);
     segment(0);
     et_play("test:1514 8 move:fr-ii-01 with:fr-ii-11 step:1515");
     assert_true(over());
+    et_play("done");
     assert_int_equal(at("fr-ii-11"), 1515);
     assert_int_equal(et.status[et_unit("fr-ii-11")] & (ST_ROUTED | ST_REDUCED), 0);
 }

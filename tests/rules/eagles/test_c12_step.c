@@ -225,6 +225,10 @@ static void test_bonus_and_ezoc(void **state)
     assert_true(over());
     assert_int_equal(at("fr-ii-18"), 1511);
     assert_int_equal(at("fr-ii-19"), 1515);
+    eag_place_unit(et_b, &et, et_unit("aa-n2-01"), et_hex(1617)); /* its ZOC is in 1516, 1517 */
+    et_put("fr-ii-12", 1511);
+    et_play("move:fr-ii-12 step:1512 step:1513 step:1514 step:1515");
+    et_forbidden("step:1516", "EAG-12.1"); /* and the bonus hex may not be one either */
 }
 
 /* EAG-12.26: a path gives one hex; EAG-12.27: half movement has the bonus too. */
@@ -322,6 +326,23 @@ static void test_stack(void **state)
     assert_int_equal(at("fr-ii-18"), 1514);
     assert_int_equal(at("fr-ii-19"), 1515);
     et_forbidden("move:fr-ii-18", "EAG-11.94");
+}
+
+/* EAG-12.5: whoever of them it is that has the smallest MP, or pays most. */
+static void test_stack_the_other_way(void **state)
+{
+    (void)state;
+    ((struct eag_battle *)(void *)et_battle)->chart.ground[VILLAGE].move[INFANTRY] = 3;
+    et_ground(1511, VILLAGE);
+    et_rework();
+    put("fr-ii-11", 1510);
+    put("fr-ii-18", 1510);
+    movement();
+    et_play("move:fr-ii-11 with:fr-ii-18 step:1511");
+    assert_int_equal(spent(0), 3);
+    assert_int_equal(spent(1), 3);
+    et_play("step:1512");
+    et_forbidden("step:1513", "EAG-12.1");
 }
 
 /* EAG-12.9: no hex with an enemy unit; EAG-12.10: one with his leaders, who are tested at once. */
@@ -701,6 +722,7 @@ int main(void)
         cmocka_unit_test_setup(test_allowance, level_ground),
         cmocka_unit_test_setup(test_leader_rides, level_ground),
         cmocka_unit_test_setup(test_stack, level_ground),
+        cmocka_unit_test_setup(test_stack_the_other_way, level_ground),
         cmocka_unit_test_setup(test_enemies, level_ground),
         cmocka_unit_test_setup(test_fired, level_ground),
         cmocka_unit_test_setup(test_stop, level_ground),
