@@ -317,20 +317,28 @@ static void lift(const struct eag_battle *b, struct eag *g, int side, unsigned h
     }
 }
 
-/* EAG-13.114: back to the first hex, and no farther. */
-static void send_back(const struct eag_battle *b, struct eag *g)
+/* EAG-13.114: back to the first hex, and no farther; where that has no room, which it only passed
+ * (EAG-8.13), to where the units began. */
+static void send_back(const struct eag_battle *b, struct eag *g, int side)
 {
+    unsigned to = g->mover.last, leader;
     struct eag_stack moving = { .units = 0 };
-    unsigned leader;
 
     for (unsigned i = 0; i < g->mover.units; i++) {
         if (g->hex[g->mover.unit[i]] == g->fire.target) {
             moving.unit[moving.units++] = g->mover.unit[i];
         }
     }
-    eag_place_stack(b, g, &moving, g->mover.last);
+    if (eag_stack_forbidden(b, g, side, to, &moving) == EAG_ALLOWED) {
+        eag_place_stack(b, g, &moving, to);
+    } else {
+        for (unsigned i = 0; i < g->mover.units; i++) {
+            to = g->mover.began[i];
+            eag_place_unit(b, g, g->mover.unit[i], to);
+        }
+    }
     for (EAG_EACH(leader, g->mover.leaders)) {
-        g->leader_hex[leader] = g->mover.last;
+        g->leader_hex[leader] = (uint16_t)to;
     }
     g->mover.flags |= MV_STOPPED;
 }
@@ -365,7 +373,7 @@ void eag_carry_out(const struct eag_battle *b, struct eag *g, int side, unsigned
         eag_rout_stack(g, side, hex, why); /* EAG-9.33, EAG-9.35, EAG-17.5: all who are there */
         eag_ask_card(b, g, side, WHEN_ROUTED);
     } else if (g->outcome == SHAKEN && (why & BY_MOVING)) {
-        send_back(b, g);
+        send_back(b, g, side);
     } else if (g->outcome == SHAKEN) {
         shake(b, g, side, hex, lead, why);
     }

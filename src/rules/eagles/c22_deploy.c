@@ -276,6 +276,9 @@ static void put(const struct eag_battle *b, struct eag *g, unsigned unit, unsign
             g->flags[unit] |= FL_ACTIVE;
         }
     }
+    if (eag_on_map(hex)) { /* EAG-20.39: a lone enemy leader there is entered upon */
+        eag_capture_leaders(b, g, EAG_OTHER(b->unit[unit].side), hex, true);
+    }
 }
 
 static void ask(struct eag *g, bool officer)

@@ -363,6 +363,24 @@ static void test_moving_cavalry(void **state)
     assert_int_equal(eag_find(&et, S_rout)->to, et_hex(1712));
 }
 
+/* EAG-13.114, EAG-8.12: the hex it came through is full: back to where it began. */
+static void test_no_room_to_go_back(void **state)
+{
+    (void)state;
+    et.active = COALITION;
+    et_put("aa-vm-01", 1712);
+    et.flags[et_unit("aa-vm-01")] |= FL_ACTIVE;
+    et_put("aa-1-01 aa-1-02 aa-1-05", 1812);
+    et.mover.units = 1;
+    et.mover.unit[0] = (uint16_t)et_unit("aa-vm-01");
+    et.mover.last = (uint16_t)et_hex(1812);
+    et.mover.began[0] = (uint16_t)et_hex(1912);
+    fire_from(1711, "fr-ii-20");
+    et.fire.kind = AT_MOVING_CAVALRY;
+    et_play("7 9");
+    assert_int_equal(et.hex[et_unit("aa-vm-01")], et_hex(1912));
+}
+
 /* The sum of a check: dice, what makes it harder, the leader; and its result. */
 static void test_explained(void **state)
 {
@@ -399,6 +417,7 @@ int main(void)
         cmocka_unit_test_setup(test_loss, level_ground),
         cmocka_unit_test_setup(test_too_many, level_ground),
         cmocka_unit_test_setup(test_moving_cavalry, level_ground),
+        cmocka_unit_test_setup(test_no_room_to_go_back, level_ground),
         cmocka_unit_test_setup(test_explained, level_ground),
     };
 

@@ -320,6 +320,21 @@ static void test_by_will(void **state)
     et_allowed("reveal:kruse");
 }
 
+/* EAG-20.39: a lone enemy leader where a unit deploys is entered upon. */
+static void test_onto_a_leader(void **state)
+{
+    (void)state;
+    hide(GUARD, 1012, 0, 0, 0);
+    et_put("aa-5-01", 2512);
+    et_leader("picton", 1012);
+    eag_push(&et, S_activate, FRENCH);
+    et_play("reveal:" GUARD " put:fr-gl-01:1012");
+    et_waits("capture_roll", "chance");
+    et_play("2");
+    assert_int_equal(et.leader_hex[et_who("picton")], et_hex(2512));
+    et_waits("deploy", "french");
+}
+
 /* ---- the start ---- */
 
 /* EAG-22.6, EAG-22.7, EAG-22.11, EAG-22.14: all three in one hex, the formation under them; who
@@ -361,6 +376,7 @@ int main(void)
         cmocka_unit_test_setup(test_crowded, level_ground),
         cmocka_unit_test_setup(test_in_its_own_move, level_ground),
         cmocka_unit_test_setup(test_by_will, level_ground),
+        cmocka_unit_test_setup(test_onto_a_leader, level_ground),
         cmocka_unit_test(test_start),
     };
 
