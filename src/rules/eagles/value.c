@@ -10,11 +10,11 @@ enum {
     POINT = 100,   /* a half point that is surely in hand */
     MAN = 4,       /* a size point that stands; routed ones count a third */
     LEADER = 120,
-    PULL = 14,        /* a hex nearer to where its order sends a unit */
-    DRAW = 4,         /* the same without an objective: to the nearest place worth having */
+    PULL = 16,        /* a hex nearer to where its order sends a unit, of FAR half points */
+    DRAW = 2,         /* the same without an objective: to the nearest place worth having */
     FAR = 30,         /* hexes beyond which nothing pulls more */
     COMMAND = 8,      /* a unit in range of its officer */
-    READY = 6,        /* an active unit that may still move */
+    READY = 2,        /* an active unit that may still move */
     LOST_CHANCE = 40, /* no order at all */
     EXPOSED = 30,     /* artillery beside the enemy with no other unit in its hex */
 
@@ -55,37 +55,27 @@ static unsigned sent_to(const struct eag_battle *b, const struct eag *g, unsigne
                                                       : EAG_PLACES;
 }
 
-/* An order is worth what the place means, less for a long way; a defence what is held there. */
 static int worth_of_order(const struct eag_battle *b, const struct eag *g, unsigned formation)
 {
-    int side = b->formation[formation].side;
-    unsigned site = sent_to(b, g, formation), officer = b->formation[formation].officer;
-    unsigned at = g->leader_hex[officer];
-    int worth;
-
-    if (site == EAG_PLACES) {
-        return g->order[formation] == BOX_NO_ORDER ? -LOST_CHANCE : 0;
-    }
-    worth = g->held[site] == side ? stake(&b->site[site], side) * POINT / 16
-                                  : stake(&b->site[site], side) * POINT / 8;
-    if (eag_on_map(at)) {
-        worth -= (int)(eag_distance(b, at, b->site[site].hex[0]) * PULL / 2);
-    }
-    return worth;
+    (void)b;
+    return g->order[formation] == BOX_NO_ORDER ? -LOST_CHANCE : 0;
 }
 
 /* ---- units ---- */
 
+/* The nearer to a place the order names the better, and the more the more it means; a place that is
+ * held only wants company. */
 static int worth_of_place(const struct eag_battle *b, const struct eag *g, unsigned u)
 {
-    int side = b->unit[u].side;
+    int side = b->unit[u].side, means;
     unsigned site = sent_to(b, g, b->unit[u].formation), hex = g->hex[u], away;
 
-    if (site < EAG_PLACES) {
-        away = eag_distance(b, hex, b->site[site].hex[0]);
-        return -(int)((away < FAR ? away : FAR) * PULL);
+    if (site == EAG_PLACES) {
+        return (int)((FAR - to_nearest(b, g, side, hex)) * DRAW);
     }
-    return -(int)(to_nearest(b, g, side, hex) * DRAW);
+    away = eag_distance(b, hex, b->site[site].hex[0]);
+    means = stake(&b->site[site], side) * (g->held[site] == side ? PULL / 2 : PULL);
+    return away < FAR ? (int)(FAR - away) * means / FAR : 0;
 }
 
 /* Guns that anybody may ride down. */
