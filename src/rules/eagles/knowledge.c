@@ -256,6 +256,8 @@ bool eag_reveals(const struct gg_battle *battle, const void *pos, gg_move m)
 
 /* ---- guesses ---- */
 
+enum { GUESSES = 50 };
+
 /* EAG-11.4: the markers that lie in the boxes, dealt out to formations and decoys. */
 static void guess_orders(const struct eag_battle *b, struct eag *g, int side, struct gg_rng *rng)
 {
@@ -345,13 +347,8 @@ static void guess_counter(const struct eag_battle *b, struct eag *g, unsigned le
     }
 }
 
-void eag_guess(const struct gg_battle *battle, const void *masked, int viewer, struct gg_rng *rng,
-               void *pos)
+static void guess_once(const struct eag_battle *b, struct eag *g, int viewer, struct gg_rng *rng)
 {
-    const struct eag_battle *b = eag_of(battle);
-    struct eag *g = pos;
-
-    memcpy(g, masked, sizeof *g);
     for (int side = 0; side < SIDES; side++) {
         if (side == viewer || viewer == GG_REFEREE) {
             continue;
@@ -364,5 +361,21 @@ void eag_guess(const struct gg_battle *battle, const void *masked, int viewer, s
             }
         }
         eag_deal_veiled(b, g, side, viewer, rng);
+    }
+}
+
+/* Whoever decides has something to decide: who would not, is not what is there. */
+void eag_guess(const struct gg_battle *battle, const void *masked, int viewer, struct gg_rng *rng,
+               void *pos)
+{
+    struct gg_offer o;
+
+    for (unsigned tries = 0; tries < GUESSES; tries++) {
+        memcpy(pos, masked, sizeof(struct eag));
+        guess_once(eag_of(battle), pos, viewer, rng);
+        eag_offer(battle, pos, &o);
+        if (o.count > 0) {
+            return;
+        }
     }
 }

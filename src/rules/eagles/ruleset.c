@@ -159,4 +159,5 @@ const struct gg_ruleset eagles_ruleset = {
     .matters = eag_matters,
     .summary = eag_summary,
     .thought = eag_thought,
+    .check = eag_check,
 };
