@@ -255,9 +255,8 @@ static void test_declined(void **state)
 }
 
 /* EAG-17.53: a step for every EZOC hex; EAG-17.54: not where a friend stands. */
-static void test_through_zoc(void **state)
+static void through_zoc(bool friend)
 {
-    bool friend = *state != NULL;
     unsigned before;
 
     et_put("aa-vm-01", 1712);
@@ -292,13 +291,13 @@ static void test_through_zoc(void **state)
 static void test_through_zoc_alone(void **state)
 {
     (void)state;
-    test_through_zoc(&(void *){ NULL });
+    through_zoc(false);
 }
 
 static void test_through_zoc_friend(void **state)
 {
     (void)state;
-    test_through_zoc(&(void *){ &et });
+    through_zoc(true);
 }
 
 static void guns_withdraw(void)
