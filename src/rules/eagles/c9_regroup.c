@@ -68,14 +68,16 @@ static bool any_choice(const struct eag_battle *b, const struct eag *g, int side
     return false;
 }
 
-/* EAG-9.13: active or not. */
+/* EAG-9.13: active or not.  To the active side only stacks beside an enemy matter: it fires with
+ * infantry, and attacks, from there. */
 void eag_ask_regroup(const struct eag_battle *b, struct eag *g, unsigned near)
 {
     for (unsigned i = 0; i < SIDES; i++) {
         int side = i == 0 ? EAG_OTHER(g->active) : g->active;
+        unsigned far = i == 0 ? near : 1;
 
-        if (any_choice(b, g, side, near)) {
-            eag_push(g, S_regroup, side)->n = (uint8_t)near;
+        if (any_choice(b, g, side, far)) {
+            eag_push(g, S_regroup, side)->n = (uint8_t)far;
         }
     }
 }

@@ -143,8 +143,8 @@ void eag_ask_new_lead(const struct eag_battle *b, struct eag *g, int side, unsig
                       unsigned was);
 
 /* ---- c9_regroup.c ---- */
-/* Leads of stacks within so many hexes of an enemy: pushes regroup for each side that has a choice,
- * the active one decides first: EAG-9.10 to EAG-9.13. */
+/* Leads of stacks within so many hexes of an enemy, of the active side's beside one: pushes regroup
+ * for each side that has a choice, the active one decides first: EAG-9.10 to EAG-9.13. */
 void eag_ask_regroup(const struct eag_battle *b, struct eag *g, unsigned near);
 /* The stack has retreated or advanced; pushes new_lead if there is a choice: EAG-9.12. */
 void eag_ask_lead_at(const struct eag_battle *b, struct eag *g, int side, unsigned hex);

@@ -34,10 +34,12 @@ static void test_both_sides(void **state)
 {
     (void)state;
     et_put("fr-ii-01 fr-ii-03", 1514);
-    et_put("fr-ii-04 fr-ii-05", 1513);
+    et_put("fr-ii-04 fr-ii-05", 1516);
+    et_put("fr-ii-11 fr-ii-12", 1512);
     et_put("aa-n2-01 aa-n2-02", 1515);
     ask(4);
     et_waits("regroup", "french");
+    et_forbidden("lead:fr-ii-12", "EAG-9.14"); /* beside no enemy */
     et_forbidden("lead:fr-ii-01", "EAG-9.13"); /* it leads */
     et_forbidden("lead:aa-n2-02", "EAG-9.13");
     et_play("lead:fr-ii-03");
@@ -48,6 +50,14 @@ static void test_both_sides(void **state)
     et_waits("regroup", "coalition");
     et_play("lead:aa-n2-02");
     assert_true(leads("aa-n2-02"));
+    level_ground(NULL);
+    et_put("fr-ii-01", 1511);
+    et_put("aa-n2-01 aa-n2-02", 1515);
+    et_put("aa-n2-06 aa-n2-07", 1516);
+    ask(4);
+    et_waits("regroup", "coalition");
+    et_allowed("lead:aa-n2-02"); /* within 4 hexes */
+    et_forbidden("lead:aa-n2-07", "EAG-9.14");
 }
 
 /* Nobody is asked who has no choice: EAG-9.6 guns, EAG-9.9 routed; nor far from every enemy. */
