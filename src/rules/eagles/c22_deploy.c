@@ -420,7 +420,7 @@ void eag_deploy_apply(const struct eag_battle *b, struct eag *g, gg_move m)
 /* ---- by his own will ---- */
 
 /* EAG-22.47: wherever a side has the word between two actions; others would have to be asked anew
- * for what is going on. */
+ * for what is going on.  EAG-22.45: not among those who fire. */
 bool eag_reveals_in(unsigned state)
 {
     return state == S_activate || state == S_regroup || state == S_move || state == S_declare ||

@@ -243,7 +243,8 @@ void eag_entry_hex_apply(const struct eag_battle *b, struct eag *g, gg_move m)
 
 /* ---- points ---- */
 
-/* EAG-23.36: the first value is that of the earliest turn there can be. */
+/* EAG-23.36: the first value is that of the earliest turn there can be.  EAG-23.39: nobody asks
+ * while it stays hidden. */
 void eag_score_variable(const struct eag_battle *b, struct eag *g, unsigned formation)
 {
     const struct eag_entry *e = variable_of(b, formation);

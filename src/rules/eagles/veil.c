@@ -3,10 +3,10 @@
  *
  * A place is a hex and what can be seen on the stack there: routed, which way it looks, and whether
  * something that goes on names the unit (a move, a declaration).  Whether it is full or reduced
- * goes with the unit: it was seen when it lost the step.  Places are put in order, units too, and
- * dealt out one to one; the sets foot and horse, which both sides know, must come out the same, so
- * some places take infantry only, some cavalry only.  How many places are bound so can be told from
- * what is known, and the truth itself shows that there are units enough. */
+ * goes with the unit: it was seen when it lost the step (EAG-22.4).  Places are put in order, units
+ * too, and dealt out one to one; the sets foot and horse, which both sides know, must come out the
+ * same, so some places take infantry only, some cavalry only.  How many places are bound so can be
+ * told from what is known, and the truth itself shows that there are units enough. */
 #include "rules/eagles/veil.h"
 
 enum { ANY_ARM = ARMS };

@@ -216,7 +216,9 @@ static void test_rest_of_the_track(void **state)
 
 /* ---- variable ---- */
 
-/* EAG-23.17 to EAG-23.23, EAG-23.25: placed by its own side, three turns off or more. */
+/* EAG-23.17, EAG-23.18 nobody must, EAG-23.19, EAG-23.20 three turns off or more, EAG-23.21 the
+ * others on the turns that follow, EAG-23.22 nobody knows which, EAG-23.23, EAG-23.25 by its own
+ * side. */
 static void test_schedule(void **state)
 {
     (void)state;
@@ -308,6 +310,27 @@ static void test_example_69(void **state)
     et_forbidden("bring:d-erlon.a", "EAG-23.24");
 }
 
+/* EAG-23.26, EAG-23.27: the try is a pass, one of four, and the end of the turn is rolled for. */
+static void test_try_is_a_pass(void **state)
+{
+    (void)state;
+    schedule_for(5);
+    eag_pop(&et);
+    eag_pop(&et); /* the draft */
+    eag_top(&et)->stage = 3;
+    eag_push(&et, S_turn, FRENCH)->stage = 5;
+    eag_push(&et, S_activations, FRENCH)->stage = 2;
+    eag_push(&et, S_activate, FRENCH);
+    et.passes = 1;
+    et_play("bring:d-erlon.a");
+    et_waits("entry_roll", "chance");
+    et_play("12");
+    et_waits("end_roll", "chance");
+    assert_int_equal(et.passes, 2);
+    et_play("2");
+    et_waits("activate", "coalition");
+}
+
 /* EAG-23.32, EAG-23.12: what went unseen may have been he. */
 static void test_he_may_be_out(void **state)
 {
@@ -367,7 +390,8 @@ static void deploys(void)
     eag_score_variable(et_b, &et, formation("fr-i"));
 }
 
-/* EAG-EX-70, with turns 4, 5, 6: EAG-23.34, EAG-23.36 to EAG-23.39. */
+/* EAG-EX-70, with turns 4, 5, 6: EAG-23.34, EAG-23.36, EAG-23.37, EAG-23.38 only when it deploys,
+ * EAG-23.39 nothing before. */
 static void test_example_70(void **state)
 {
     (void)state;
@@ -446,6 +470,7 @@ int main(void)
         cmocka_unit_test_setup(test_schedule, battle_begins),
         cmocka_unit_test_setup(test_too_late, battle_begins),
         cmocka_unit_test_setup(test_example_69, battle_begins),
+        cmocka_unit_test_setup(test_try_is_a_pass, battle_begins),
         cmocka_unit_test_setup(test_he_may_be_out, battle_begins),
         cmocka_unit_test_setup(test_entry_hex, battle_begins),
         cmocka_unit_test_setup(test_example_70, battle_begins),

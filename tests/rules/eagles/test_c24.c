@@ -154,6 +154,76 @@ static void test_towards_the_enemy(void **state)
     }
 }
 
+/* ---- fire ---- */
+
+/* The modifier of fire from those hexes (0: no second one) at 1012, with the target looking so. */
+static int fire_at(unsigned first, unsigned second, unsigned corner)
+{
+    memset(&et.fire, 0, sizeof et.fire);
+    et.fire.kind = OFFENSIVE;
+    et.fire.target = (uint16_t)et_hex(1012);
+    et.fire.lead = (uint16_t)et_unit("aa-3-01");
+    et.fire.hex[et.fire.hexes++] = (uint16_t)et_hex(first);
+    if (second != 0) {
+        et.fire.hex[et.fire.hexes++] = (uint16_t)et_hex(second);
+    }
+    face("aa-3-01", corner);
+    return eag_fire_modifier(et_b, &et, NULL);
+}
+
+static void active(const char *unit)
+{
+    et.flags[et_unit(unit)] |= FL_ACTIVE;
+}
+
+/* Corners that look east and west: 1012 is east of 1011 and 1010. */
+enum { TO_IT = 0, AWAY = 2 };
+
+/* EAG-24.6 guns through their own rear, EAG-24.7 infantry; EAG-24.8 into the target's rear. */
+static void test_fire(void **state)
+{
+    int front;
+
+    (void)state;
+    et_put("aa-3-01", 1012);
+    et_put("fr-ii-01", 1011);
+    active("fr-ii-01");
+    face("fr-ii-01", TO_IT);
+    front = fire_at(1011, 0, AWAY); /* it looks at the French */
+    assert_int_equal(fire_at(1011, 0, TO_IT), front - 1);
+    face("fr-ii-01", AWAY);
+    assert_int_equal(fire_at(1011, 0, AWAY), front + 1);
+    assert_int_equal(fire_at(1011, 0, TO_IT), front); /* both */
+
+    et_put("fr-ii-24", 1010);
+    active("fr-ii-24");
+    face("fr-ii-24", TO_IT);
+    eag_place_unit(et_b, &et, et_unit("fr-ii-01"), EAG_OFF);
+    front = fire_at(1010, 0, AWAY);
+    face("fr-ii-24", AWAY);
+    assert_int_equal(fire_at(1010, 0, AWAY), front + 2);
+}
+
+/* EAG-24.14: one hex that fires through its rear is enough. */
+static void test_fire_group(void **state)
+{
+    int front;
+
+    (void)state;
+    et_put("aa-3-01", 1012);
+    et_put("fr-ii-24", 1010);
+    et_put("fr-ii-23", 1014);
+    active("fr-ii-24");
+    active("fr-ii-23");
+    face("fr-ii-24", TO_IT);
+    face("fr-ii-23", AWAY);
+    front = fire_at(1010, 1014, 1); /* front of the one side, rear of neither */
+    face("fr-ii-23", TO_IT);        /* west is behind it now */
+    assert_int_equal(fire_at(1010, 1014, 1), front + 2);
+    face("fr-ii-24", AWAY);
+    assert_int_equal(fire_at(1010, 1014, 1), front + 2); /* once */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -164,6 +234,8 @@ int main(void)
         cmocka_unit_test_setup(test_no_rear, with_facing),
         cmocka_unit_test_setup(test_turning, with_facing),
         cmocka_unit_test_setup(test_towards_the_enemy, with_facing),
+        cmocka_unit_test_setup(test_fire, with_facing),
+        cmocka_unit_test_setup(test_fire_group, with_facing),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);
