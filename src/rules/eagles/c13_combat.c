@@ -226,7 +226,11 @@ static bool occupy(struct eag *g, int side)
         }
     }
     drop(g, target); /* EAG-17.59, EAG-7.78 */
-    eag_advance_into(g, side, target, true);
+    if (eag_has(&g->any[EAG_OTHER(side)], target)) {
+        memset(&g->melee, 0, sizeof g->melee); /* another stack has withdrawn to it: EAG-14.25 */
+    } else {
+        eag_advance_into(g, side, target, true);
+    }
     return true;
 }
 

@@ -359,6 +359,20 @@ static void test_vacated_and_left(void **state)
     assert_int_equal(em_at("fr-ii-16"), 1711);
 }
 
+/* EAG-14.25, EAG-17.57: nobody advances where another stack has withdrawn to meanwhile. */
+static void test_vacated_and_taken(void **state)
+{
+    (void)state;
+    et_put("fr-ii-16", 1711);
+    et_put("aa-vm-01", 1712);
+    em_act("fr-ii-16");
+    em_declare(1711, 1712, AT_VACATED);
+    combat(0);
+    assert_false(in_combat());
+    assert_int_equal(em_at("fr-ii-16"), 1711);
+    assert_int_equal(et.melee.hexes, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -378,6 +392,7 @@ int main(void)
         cmocka_unit_test_setup(test_not_named, em_level),
         cmocka_unit_test_setup(test_vacated, em_level),
         cmocka_unit_test_setup(test_vacated_and_left, em_level),
+        cmocka_unit_test_setup(test_vacated_and_taken, em_level),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);
