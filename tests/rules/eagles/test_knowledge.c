@@ -154,6 +154,18 @@ static void test_arms(void **state)
     assert_int_equal(at("fr-ii-04"), 1024);
 }
 
+/* Below lead cavalry somebody is on foot: not one of the cavalry that has the lower numbers. */
+static void test_foot_below_horse(void **state)
+{
+    (void)state;
+    et_put("fr-gl-02 fr-i-05", 1012);
+    et_put("fr-i-06 fr-gl-01", 1020);
+    et_put("fr-i-07 fr-gl-03 fr-gl-04 fr-i-08", 1024);
+    look(COALITION);
+    assert_true(at("fr-i-05") == 1012 || at("fr-i-08") == 1012);
+    assert_true(at("fr-gl-01") == 1020 || at("fr-gl-03") == 1020 || at("fr-gl-04") == 1020);
+}
+
 /* ---- orders ---- */
 
 /* EAG-11.4: boxes and their number, but not whose; EAG-11.11 revealed ones are open. */
@@ -333,6 +345,7 @@ int main(void)
         cmocka_unit_test_setup(test_open, level_ground),
         cmocka_unit_test_setup(test_markers, level_ground),
         cmocka_unit_test_setup(test_arms, level_ground),
+        cmocka_unit_test_setup(test_foot_below_horse, level_ground),
         cmocka_unit_test_setup(test_orders, level_ground),
         cmocka_unit_test_setup(test_moving_orders, level_ground),
         cmocka_unit_test_setup(test_counters, level_ground),
