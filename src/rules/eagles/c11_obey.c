@@ -16,11 +16,17 @@ bool eag_watched(const struct eag_battle *b, const struct eag *g, int side, unsi
 /* EAG-11.121: directly activated units have no order to ask. */
 static bool is_free(const struct eag *g)
 {
-    const struct eag_frame *movement = eag_find(g, S_movement);
-    const struct eag_frame *activation = eag_find(g, S_activation);
+    for (unsigned i = g->frames; i > 0; i--) {
+        const struct eag_frame *f = &g->frame[i - 1];
 
-    return (movement != NULL && (movement->flags & MV_FREE)) ||
-           (activation != NULL && activation->formation == EAG_NONE);
+        if (f->state == S_movement && (f->flags & MV_FREE)) {
+            return true;
+        }
+        if (f->state == S_activation) {
+            return f->formation == EAG_NONE;
+        }
+    }
+    return false;
 }
 
 /* Why has the unit no order that it could comply with? */
@@ -44,34 +50,42 @@ static gg_clause no_order(const struct eag_battle *b, const struct eag *g, unsig
 
 /* EAG-11.33: straight distance; EAG-11.31: where the way led does not matter; EAG-11.24: a
  * long-range order asks the same. */
-static gg_clause strays(const struct eag_battle *b, unsigned box, unsigned began, unsigned end)
+static struct eag_duty towards(const struct eag_battle *b, unsigned box, unsigned began)
 {
-    unsigned objective = eag_objective(b, box);
-    unsigned was = eag_distance(b, began, objective), is = eag_distance(b, end, objective);
+    unsigned objective = eag_objective(b, box), was = eag_distance(b, began, objective);
 
-    return is <= was || is <= EAG_NEAR_OBJECTIVE ? EAG_ALLOWED : EAG_11_29; /* EAG-11.32 */
+    was = was < EAG_NEAR_OBJECTIVE ? EAG_NEAR_OBJECTIVE : was; /* EAG-11.32 */
+    return (struct eag_duty){ .goal = objective, .within = was, .why = EAG_11_29 };
+}
+
+struct eag_duty eag_duty_of(const struct eag_battle *b, const struct eag *g, unsigned unit,
+                            unsigned began)
+{
+    unsigned formation = b->unit[unit].formation, order = g->order[formation];
+    gg_clause why;
+
+    if (order == EAG_UNKNOWN || is_free(g)) {
+        return (struct eag_duty){ .goal = began, .within = EAG_HEXES, .why = EAG_ALLOWED };
+    }
+    if (g->formation[formation] & F_RALLYING) {
+        return (struct eag_duty){ .goal = began, .within = 1, .why = EAG_11_68 };
+    }
+    why = no_order(b, g, unit);
+    if (why != EAG_ALLOWED) {
+        return (struct eag_duty){ .goal = began, .within = 0, .why = why }; /* EAG-11.34 */
+    }
+    if (order == BOX_DEFENCE) {
+        return (struct eag_duty){ .goal = began, .within = 1, .why = EAG_11_40 };
+    }
+    return towards(b, order, began);
 }
 
 gg_clause eag_disobeys(const struct eag_battle *b, const struct eag *g, unsigned unit,
                        unsigned began, unsigned end)
 {
-    unsigned formation = b->unit[unit].formation, order = g->order[formation];
-    gg_clause why;
+    struct eag_duty duty = eag_duty_of(b, g, unit, began);
 
-    if (began == end || order == EAG_UNKNOWN || is_free(g)) {
-        return EAG_ALLOWED; /* EAG-11.34 */
-    }
-    if (g->formation[formation] & F_RALLYING) {
-        return eag_distance(b, began, end) <= 1 ? EAG_ALLOWED : EAG_11_68;
-    }
-    why = no_order(b, g, unit);
-    if (why != EAG_ALLOWED) {
-        return why;
-    }
-    if (order == BOX_DEFENCE) {
-        return eag_distance(b, began, end) <= 1 ? EAG_ALLOWED : EAG_11_40;
-    }
-    return strays(b, order, began, end);
+    return eag_distance(b, end, duty.goal) <= duty.within ? EAG_ALLOWED : duty.why;
 }
 
 enum eag_limit eag_move_limit(const struct eag_battle *b, const struct eag *g, unsigned unit,

@@ -103,6 +103,10 @@ static void add_counter(const struct eag_battle *b, const struct eag *g, struct 
             m->arms |= 1u << b->unit[u].arm;
         }
         m->one_hex = eag_counter_limited(b, g, leader);
+        if (eag_on_map(m->mover->began[0])) {
+            m->duties = 1;
+            m->duty[0] = eag_duty_of(b, g, f->first, m->mover->began[0]);
+        }
     }
     m->left = mp > m->mover->ridden ? mp - m->mover->ridden : 0;
     m->must = m->mover->steps > 0 ? m->left : EAG_UNLIMITED;
@@ -121,6 +125,29 @@ static void add_leaders(const struct eag_battle *b, struct eag_means *m)
     m->must = m->mover->steps > 0 ? m->left : EAG_UNLIMITED;
 }
 
+static struct eag_stack units_of(const struct eag_mover *mover)
+{
+    struct eag_stack s;
+
+    s.units = mover->units;
+    memcpy(s.unit, mover->unit, sizeof mover->unit);
+    return s;
+}
+
+/* EAG-11.29, EAG-7.49; EAG-12.5: all of them. */
+static void add_duties(const struct eag_battle *b, const struct eag *g, struct eag_means *m)
+{
+    const struct eag_mover *mover = m->mover;
+
+    if (mover->flags & (MV_FREE | MV_INDEPENDENT)) {
+        return;
+    }
+    m->duties = mover->units;
+    for (unsigned i = 0; i < mover->units; i++) {
+        m->duty[i] = eag_duty_of(b, g, mover->unit[i], mover->began[i]);
+    }
+}
+
 struct eag_means eag_means_of(const struct eag_battle *b, const struct eag *g,
                               const struct eag_mover *mover)
 {
@@ -137,6 +164,12 @@ struct eag_means eag_means_of(const struct eag_battle *b, const struct eag *g,
         for (unsigned i = 0; i < mover->units; i++) {
             add_unit(b, g, i, &m);
         }
+        add_duties(b, g, &m);
+        if (mover->units > 1) {
+            struct eag_stack together = units_of(mover);
+
+            m.room = eag_units_forbidden(b, g, &together);
+        }
     }
     m.stops = m.infantry || m.guns;
     if (m.stops && (mover->flags & MV_EZOC)) {
@@ -150,22 +183,14 @@ struct eag_means eag_means_of(const struct eag_battle *b, const struct eag *g,
 
 /* ---- where it may end ---- */
 
-static struct eag_stack units_of(const struct eag_mover *mover)
-{
-    struct eag_stack s = { .units = mover->units };
-
-    memcpy(s.unit, mover->unit, mover->units * sizeof s.unit[0]);
-    return s;
-}
-
 /* EAG-8.12, EAG-8.15, EAG-12.14. */
 static gg_clause no_room(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
                          unsigned hex)
 {
     struct eag_stack moving;
 
-    if (m->mover->units == 0 || (m->mover->units == 1 && !eag_has(&g->any[m->side], hex))) {
-        return EAG_ALLOWED;
+    if (!eag_has(&g->any[m->side], hex) || m->mover->units == 0) {
+        return m->room;
     }
     moving = units_of(m->mover);
     return eag_stack_forbidden(b, g, (int)m->side, hex, &moving);
@@ -173,60 +198,30 @@ static gg_clause no_room(const struct eag_battle *b, const struct eag *g, const 
 
 /* EAG-11.29, EAG-11.31: only the end is asked; EAG-7.56, EAG-12.13, EAG-11.37, EAG-11.64: not of
  * one hex, but EAG-7.122 in strategic movement.  EAG-7.50: nobody asks how far the officer is. */
-static gg_clause unfit_end(const struct eag_battle *b, const struct eag *g,
-                           const struct eag_means *m, unsigned hex, unsigned ahead)
+static gg_clause unfit_end(const struct eag_battle *b, const struct eag_means *m, unsigned hex,
+                           unsigned ahead)
 {
     const struct eag_mover *mover = m->mover;
     unsigned least = mover->flags & MV_STRATEGIC ? 0 : 1;
 
-    if (mover->flags & (MV_FREE | MV_INDEPENDENT)) {
-        return EAG_ALLOWED;
-    }
-    for (unsigned i = 0; i < mover->units; i++) {
-        if (mover->went[i] + ahead > least) {
-            gg_clause why = eag_disobeys(b, g, mover->unit[i], mover->began[i], hex);
+    for (unsigned i = 0; i < m->duties; i++) {
+        unsigned went = mover->counter ? mover->steps : mover->went[i];
 
-            if (why != EAG_ALLOWED) {
-                return why; /* EAG-7.49 */
-            }
+        if (went + ahead > least && eag_distance(b, hex, m->duty[i].goal) > m->duty[i].within) {
+            return m->duty[i].why; /* EAG-7.49 */
         }
     }
     return EAG_ALLOWED;
 }
 
-static gg_clause unfit_counter(const struct eag_battle *b, const struct eag *g,
-                               const struct eag_means *m, unsigned hex, unsigned ahead)
-{
-    unsigned leader = (m->mover->counter - 1u) / EAG_COUNTERS;
-    unsigned least = m->mover->flags & MV_STRATEGIC ? 0 : 1;
-
-    if (eag_commander(b, leader) || !eag_on_map(m->mover->began[0]) ||
-        m->mover->steps + ahead <= least) {
-        return EAG_ALLOWED;
-    }
-    return eag_disobeys(b, g, b->formation[b->leader[leader].formation].first, m->mover->began[0],
-                        hex);
-}
-
-/* How many hexes the order of somebody at least asks for before he may end. */
-unsigned eag_hexes_short(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
-                         unsigned hex)
+unsigned eag_hexes_short(const struct eag_battle *b, const struct eag_means *m, unsigned hex)
 {
     unsigned most = 0;
 
-    if (m->mover->flags & (MV_FREE | MV_INDEPENDENT)) {
-        return 0;
-    }
-    for (unsigned i = 0; i < m->mover->units; i++) {
-        unsigned box = g->order[b->unit[m->mover->unit[i]].formation];
+    for (unsigned i = 0; i < m->duties; i++) {
+        unsigned far = eag_distance(b, hex, m->duty[i].goal), within = m->duty[i].within;
 
-        if (box >= BOX_OBJECTIVE && box < EAG_BOXES) {
-            unsigned goal = eag_objective(b, box), far = eag_distance(b, hex, goal);
-            unsigned was = eag_distance(b, m->mover->began[i], goal);
-
-            was = was < EAG_NEAR_OBJECTIVE ? EAG_NEAR_OBJECTIVE : was; /* EAG-11.32 */
-            most = far > was && far - was > most ? far - was : most;
-        }
+        most = far > within && far - within > most ? far - within : most;
     }
     return most;
 }
@@ -236,9 +231,6 @@ gg_clause eag_end_forbidden(const struct eag_battle *b, const struct eag *g,
 {
     gg_clause why;
 
-    if (m->mover->counter) {
-        return unfit_counter(b, g, m, hex, ahead);
-    }
-    why = unfit_end(b, g, m, hex, ahead);
+    why = unfit_end(b, m, hex, ahead);
     return why != EAG_ALLOWED ? why : no_room(b, g, m, hex);
 }

@@ -139,6 +139,7 @@ static bool way_on(struct search *s, unsigned from, int left, unsigned ahead)
             return true;
         }
         if (rest > 0 && !(ezoc && s->m->stops) &&
+            eag_hexes_short(s->b, s->m, s->b->hex[from].near[d]) <= (unsigned)rest &&
             way_on(s, s->b->hex[from].near[d], rest, ahead + 1)) {
             return true;
         }
@@ -153,7 +154,7 @@ static bool finds_end(struct search *s, unsigned hex, unsigned left, unsigned ah
     unsigned row = hex / EAG_STRIDE, first = (row > left ? row - left : 0) * EAG_STRIDE;
     unsigned end = (row + left + 1 < EAG_ROWS ? row + left + 1 : EAG_ROWS) * EAG_STRIDE;
 
-    if (left == 0 || eag_hexes_short(s->b, s->g, s->m, hex) > left) {
+    if (left == 0 || eag_hexes_short(s->b, s->m, hex) > left) {
         return false; /* no hex costs less than 1 */
     }
     memset(seen + first, 0, end - first);

@@ -11,17 +11,7 @@
 struct eag_hexes eag_command_area(const struct eag_battle *b, const struct eag *g, int side,
                                   unsigned hex)
 {
-    const struct eag_hexes *enemy = &g->any[EAG_OTHER(side)];
-    struct eag_hexes area = { { 0 } };
-
-    eag_put(&area, hex);
-    for (unsigned i = 0; i < b->range; i++) { /* EAG-5.24, EAG-5.25 */
-        area = eag_neighbours(b, &area);
-        for (unsigned r = 0; r < EAG_ROWS; r++) {
-            area.row[r] &= ~enemy->row[r];
-        }
-    }
-    return area;
+    return eag_reached(b, hex, b->range, &g->any[EAG_OTHER(side)]); /* EAG-5.24, EAG-5.25 */
 }
 
 bool eag_in_range(const struct eag_battle *b, const struct eag *g, unsigned leader, unsigned hex)

@@ -33,6 +33,9 @@ void eag_offer_hexes(struct gg_offer *o, gg_move base, const struct eag_hexes *h
 struct eag_hexes eag_neighbours(const struct eag_battle *b,
                                 const struct eag_hexes *s); /* and s itself */
 struct eag_hexes eag_within(const struct eag_battle *b, unsigned hex, unsigned range);
+/* The same, but none that is barred, nor one to be reached only through them. */
+struct eag_hexes eag_reached(const struct eag_battle *b, unsigned hex, unsigned range,
+                             const struct eag_hexes *barred);
 bool eag_none(const struct eag_hexes *s);
 unsigned eag_count(const struct eag_hexes *s);
 /* The direction of a neighbour, 6 if it is none. */
@@ -176,7 +179,15 @@ bool eag_watched(const struct eag_battle *b, const struct eag *g, int side, unsi
 /* The unit decides on independent movement, or declares melee: may cost its formation the defence
  * order: EAG-11.54 to EAG-11.61. */
 void eag_break_defence(const struct eag_battle *b, struct eag *g, unsigned unit);
-/* Does ending there comply with the order of the unit's formation? EAG-11.29 to EAG-11.34 */
+/* Where a unit that began there must end to comply with its order, and what it breaks elsewhere:
+ * EAG-11.29 to EAG-11.34. */
+struct eag_duty {
+    unsigned goal, within; /* hex, and so many hexes of it */
+    gg_clause why;
+};
+struct eag_duty eag_duty_of(const struct eag_battle *b, const struct eag *g, unsigned unit,
+                            unsigned began);
+/* Does ending there comply with it? */
 gg_clause eag_disobeys(const struct eag_battle *b, const struct eag *g, unsigned unit,
                        unsigned began, unsigned end);
 /* How far the unit may go in this activation while it complies (nothing: it has no order to comply

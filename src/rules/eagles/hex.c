@@ -116,13 +116,54 @@ struct eag_hexes eag_neighbours(const struct eag_battle *b, const struct eag_hex
     return out;
 }
 
+/* Bits from one column to another, as far as there are any. */
+static uint64_t columns(int first, int last)
+{
+    if (last < 0 || first >= EAG_STRIDE) {
+        return 0;
+    }
+    first = first < 0 ? 0 : first;
+    last = last >= EAG_STRIDE ? EAG_STRIDE - 1 : last;
+    return ~UINT64_C(0) >> (EAG_STRIDE - 1 - last) & ~UINT64_C(0) << first;
+}
+
 struct eag_hexes eag_within(const struct eag_battle *b, unsigned hex, unsigned range)
 {
     struct eag_hexes out = { { 0 } };
+    int far = (int)range, r0 = b->hex[hex].r, q0 = b->hex[hex].q;
+    int first = r0 < far ? 0 : r0 - far, last = r0 + far < b->rows ? r0 + far : b->rows - 1;
 
-    eag_put(&out, hex);
-    for (unsigned i = 0; i < range; i++) {
-        out = eag_neighbours(b, &out);
+    for (int r = first; r <= last; r++) {
+        int south = r < r0 ? r0 - r : 0, north = r > r0 ? r - r0 : 0, shift = column_of(0, r);
+
+        out.row[r] = columns(q0 - far + south + shift, q0 + far - north + shift) & b->exists.row[r];
+    }
+    return out;
+}
+
+struct eag_hexes eag_reached(const struct eag_battle *b, unsigned hex, unsigned range,
+                             const struct eag_hexes *barred)
+{
+    struct eag_hexes out = eag_within(b, hex, range);
+    int far = (int)range, r0 = b->hex[hex].r;
+    int first = r0 < far ? 0 : r0 - far, last = r0 + far < b->rows ? r0 + far : b->rows - 1;
+    uint64_t met = 0;
+
+    for (int r = first; r <= last; r++) {
+        met |= out.row[r] & barred->row[r];
+        out.row[r] &= ~barred->row[r];
+    }
+    if (met != 0) { /* what bars may also hide what is behind it */
+        struct eag_hexes open = out;
+
+        memset(&out, 0, sizeof out);
+        eag_put(&out, hex);
+        for (unsigned i = 0; i < range; i++) {
+            out = eag_neighbours(b, &out);
+            for (int r = first; r <= last; r++) {
+                out.row[r] &= open.row[r];
+            }
+        }
     }
     return out;
 }

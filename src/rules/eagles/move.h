@@ -22,6 +22,9 @@ struct eag_means {
     gg_clause over; /* why it may not go on, or EAG_ALLOWED */
     bool home;      /* it may come back to where it is, and end there; false: not looked */
     bool quiet;     /* nobody of the enemy is near enough to matter for a step; the same */
+    gg_clause room; /* why it may not even end where nobody is, or EAG_ALLOWED */
+    unsigned duties;
+    struct eag_duty duty[EAG_STACK]; /* by unit, or the counter's; none if there are no orders */
 };
 
 /* How a step that is allowed is made. */
@@ -38,8 +41,8 @@ struct eag_means eag_means_of(const struct eag_battle *b, const struct eag *g,
 /* May the mover end there, so many hexes from where it is? */
 gg_clause eag_end_forbidden(const struct eag_battle *b, const struct eag *g,
                             const struct eag_means *m, unsigned hex, unsigned ahead);
-unsigned eag_hexes_short(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
-                         unsigned hex);
+/* How many hexes the order of somebody at least asks for before he may end. */
+unsigned eag_hexes_short(const struct eag_battle *b, const struct eag_means *m, unsigned hex);
 unsigned eag_unit_mp(const struct eag_battle *b, const struct eag *g, unsigned unit, unsigned flags,
                      bool *one_hex);
 /* Where the order binds a face-down counter: EAG-22.10. */

@@ -13,8 +13,8 @@ static bool has_zero(uint64_t x)
 }
 
 /* Asked for all the time, so four units are compared at once. */
-struct eag_stack eag_stack_at(const struct eag_battle *b, const struct eag *g, int side,
-                              unsigned hex)
+static struct eag_stack look_for(const struct eag_battle *b, const struct eag *g, int side,
+                                 unsigned hex)
 {
     unsigned first = b->first_unit[side], end = b->first_unit[side + 1];
     uint64_t wanted = UINT64_C(0x0001000100010001) * hex, four;
@@ -33,6 +33,18 @@ struct eag_stack eag_stack_at(const struct eag_battle *b, const struct eag *g, i
         }
     }
     return s;
+}
+
+struct eag_stack eag_stack_at(const struct eag_battle *b, const struct eag *g, int side,
+                              unsigned hex)
+{
+    struct eag_stack nobody;
+
+    if (eag_on_map(hex) && !eag_has(&g->any[side], hex)) {
+        nobody.units = 0;
+        return nobody;
+    }
+    return look_for(b, g, side, hex);
 }
 
 /* A face-down leader has no hex: EAG-22.7. */
@@ -142,7 +154,7 @@ static void set_bit(struct eag_hexes *s, unsigned hex, bool on)
 /* Everything that follows from who stands in the hex. */
 static void refresh_hex(const struct eag_battle *b, struct eag *g, int side, unsigned hex)
 {
-    struct eag_stack s = eag_stack_at(b, g, side, hex);
+    struct eag_stack s = look_for(b, g, side, hex);
     bool foot = false, horse = false;
 
     for (unsigned i = 0; i < s.units; i++) {
