@@ -10,7 +10,8 @@
  *    row of targets is one run of an offer.  Columns that the map has not got are never offered.
  *  - Units and leaders are numbered through both sides, French first, a formation's units on end.
  *    Where a unit is not on the map, `hex` says why (enum eag_place).
- *  - `any`, `foot` and `horse` follow from the units and are kept because everything asks them:
+ *  - `any`, `foot`, `horse`, `chain` and `next` follow from the units and are kept because
+ *    everything asks them:
  *    only units.c changes a unit's place or rout, and keeps them right.  ZOC is asked of these sets
  *    alone, never of units (see fog, below).
  *  - What is going on is a stack of frames, the deepest last.  A procedure frame (PROCEDURE in
@@ -52,6 +53,7 @@ enum {
     EAG_HEXES = EAG_ROWS * EAG_STRIDE,
     EAG_NOWHERE = 4095, /* no hex */
     EAG_UNITS = 384,
+    EAG_BUCKETS = 64, /* of hexes, to find units by */
     EAG_LEADERS = 32,
     EAG_FORMATIONS = 32,
     EAG_ARMIES = 4,
@@ -287,8 +289,10 @@ struct eag {
     struct eag_melee melee;
     /* units */
     uint16_t hex[EAG_UNITS];
-    uint16_t flags[EAG_UNITS]; /* enum eag_flag */
-    uint8_t status[EAG_UNITS]; /* enum eag_status */
+    uint16_t flags[EAG_UNITS];   /* enum eag_flag */
+    uint8_t status[EAG_UNITS];   /* enum eag_status */
+    uint16_t chain[EAG_BUCKETS]; /* first unit + 1 of those on hexes of that bucket: units.c */
+    uint16_t next[EAG_UNITS];    /* the one after it + 1, or 0 */
     /* leaders */
     uint16_t leader_hex[EAG_LEADERS];            /* EAG_OFF: also when face down */
     uint16_t counter[EAG_LEADERS][EAG_COUNTERS]; /* hex, turn of the track, or EAG_GONE */

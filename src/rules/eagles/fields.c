@@ -165,6 +165,8 @@ const struct gg_field eag_field[] = {
     PLACES("unit", hex, EAG_UNITS, K_UNIT),
     EACH("status", status, K_UNIT, BYTE),
     EACH("flags", flags, K_UNIT, WORD),
+    LIST(eag, "chain", chain, EAG_UNITS),
+    EACH("next", next, K_UNIT, EAG_UNITS),
     { .name = "panic", .type = GG_F_SET, PART(eag, panic), PLAIN, .kind = K_UNIT },
     HEXES("french-any", any[FRENCH]),
     HEXES("coalition-any", any[COALITION]),

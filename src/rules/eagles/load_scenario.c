@@ -441,6 +441,7 @@ static void check_stacks(const struct eag_battle *b, const struct gg_data *root)
 
     memset(&g, 0, sizeof g);
     memcpy(g.hex, b->setup, sizeof g.hex);
+    eag_refresh(b, &g);
     for (int u = 0; u < b->units && gg_data_ok(root); u++) {
         struct eag_stack s;
 

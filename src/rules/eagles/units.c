@@ -6,45 +6,65 @@
 
 /* ---- who is where ---- */
 
-/* Is one of the four 16-bit parts of x zero?  Not which: parts above a zero one may be wrong. */
-static bool has_zero(uint64_t x)
+/* The units of a bucket of hexes are chained by number, so that a stack is found without a look at
+ * all units.  Numbers rise along a chain: whatever a position says, following one ends. */
+static unsigned bucket_of(unsigned hex)
 {
-    return ((x - UINT64_C(0x0001000100010001)) & ~x & UINT64_C(0x8000800080008000)) != 0;
-}
-
-/* Asked for all the time, so four units are compared at once. */
-static struct eag_stack look_for(const struct eag_battle *b, const struct eag *g, int side,
-                                 unsigned hex)
-{
-    unsigned first = b->first_unit[side], end = b->first_unit[side + 1];
-    uint64_t wanted = UINT64_C(0x0001000100010001) * hex, four;
-    struct eag_stack s;
-
-    s.units = 0;
-    for (unsigned i = first & ~3u; i < end; i += 4) {
-        memcpy(&four, &g->hex[i], sizeof four);
-        if (!has_zero(four ^ wanted)) {
-            continue;
-        }
-        for (unsigned u = i < first ? first : i; u < i + 4 && u < end; u++) {
-            if (g->hex[u] == hex && s.units < EAG_CROWD) {
-                s.unit[s.units++] = (uint16_t)u;
-            }
-        }
-    }
-    return s;
+    return (hex + 9 * (hex / EAG_STRIDE)) % EAG_BUCKETS;
 }
 
 struct eag_stack eag_stack_at(const struct eag_battle *b, const struct eag *g, int side,
                               unsigned hex)
 {
-    struct eag_stack nobody;
+    unsigned before = b->first_unit[side], end = b->first_unit[side + 1];
+    struct eag_stack s;
 
-    if (eag_on_map(hex) && !eag_has(&g->any[side], hex)) {
-        nobody.units = 0;
-        return nobody;
+    s.units = 0;
+    if (!eag_on_map(hex)) {
+        return s;
     }
-    return look_for(b, g, side, hex);
+    for (unsigned n = g->chain[bucket_of(hex)], last = 0; n > last; n = g->next[n - 1]) {
+        if (g->hex[n - 1] == hex && n > before && n <= end && s.units < EAG_CROWD) {
+            s.unit[s.units++] = (uint16_t)(n - 1);
+        }
+        last = n;
+    }
+    return s;
+}
+
+static void link_unit(struct eag *g, unsigned unit, unsigned hex)
+{
+    uint16_t *at = &g->chain[bucket_of(hex)];
+
+    while (*at != 0 && *at <= unit) {
+        at = &g->next[*at - 1];
+    }
+    g->next[unit] = *at;
+    *at = (uint16_t)(unit + 1);
+}
+
+static void unlink_unit(struct eag *g, unsigned unit, unsigned hex)
+{
+    uint16_t *at = &g->chain[bucket_of(hex)];
+
+    while (*at != 0 && *at <= unit) {
+        at = &g->next[*at - 1];
+    }
+    if (*at == unit + 1) {
+        *at = g->next[unit];
+    }
+    g->next[unit] = 0;
+}
+
+void eag_chain_units(const struct eag_battle *b, struct eag *g)
+{
+    memset(g->chain, 0, sizeof g->chain);
+    memset(g->next, 0, sizeof g->next);
+    for (unsigned u = (unsigned)b->units; u-- > 0;) {
+        if (eag_on_map(g->hex[u])) {
+            link_unit(g, u, g->hex[u]);
+        }
+    }
 }
 
 /* A face-down leader has no hex: EAG-22.7. */
@@ -154,7 +174,7 @@ static void set_bit(struct eag_hexes *s, unsigned hex, bool on)
 /* Everything that follows from who stands in the hex. */
 static void refresh_hex(const struct eag_battle *b, struct eag *g, int side, unsigned hex)
 {
-    struct eag_stack s = look_for(b, g, side, hex);
+    struct eag_stack s = eag_stack_at(b, g, side, hex);
     bool foot = false, horse = false;
 
     for (unsigned i = 0; i < s.units; i++) {
@@ -178,6 +198,7 @@ void eag_refresh(const struct eag_battle *b, struct eag *g)
     memset(g->any, 0, sizeof g->any);
     memset(g->foot, 0, sizeof g->foot);
     memset(g->horse, 0, sizeof g->horse);
+    eag_chain_units(b, g);
     for (unsigned u = 0; u < (unsigned)b->units; u++) {
         if (!eag_on_map(g->hex[u])) {
             g->status[u] &= (uint8_t)~ST_LEAD;
@@ -200,9 +221,11 @@ void eag_place_unit(const struct eag_battle *b, struct eag *g, unsigned unit, un
     g->hex[unit] = (uint16_t)place;
     g->status[unit] &= (uint8_t)~ST_LEAD;
     if (eag_on_map(from)) {
+        unlink_unit(g, unit, from);
         refresh_hex(b, g, side, from);
     }
     if (eag_on_map(place)) {
+        link_unit(g, unit, place);
         refresh_hex(b, g, side, place);
         if (b->head.option[O_FACING] == 1) {
             eag_dress(b, g, unit); /* EAG-24.2 */

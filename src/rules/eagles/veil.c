@@ -257,6 +257,7 @@ static void move_all(struct deal *d, const uint16_t to[EAG_UNITS], bool veil)
         g->panic[unit / 64] &= ~bit;
         g->panic[unit / 64] |= in_panic(&was, from) ? bit : 0;
     }
+    eag_chain_units(d->b, g);
 }
 
 /* What a guess may say of units of which nothing is known: that they did as their lead. */
