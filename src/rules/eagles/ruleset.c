@@ -41,7 +41,8 @@ static const struct gg_kind kinds[] = {
 
 static const struct gg_scenario scenarios[] = {
     { "quatre-bras", 360 }, { "quatre-bras-short", 120 }, { "ligny", 600 },
-    { "waterloo", 900 },    { "austerlitz", 900 },
+    { "ligny-short", 120 }, { "waterloo", 900 },          { "waterloo-short", 180 },
+    { "austerlitz", 900 },  { "austerlitz-short", 180 },
 };
 
 static const char *const direction_id[6] = { "east", "north-east", "north-west",

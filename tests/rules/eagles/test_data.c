@@ -136,7 +136,7 @@ static void test_full_hex(void **state)
 /* Every scenario loads; everything that is named is somewhere; all levels and sides agree. */
 static void test_scenarios(void **state)
 {
-    static const int units[] = { 130, 130, 256, 376, 279 };
+    static const int units[] = { 130, 130, 256, 256, 376, 376, 279, 279 };
 
     (void)state;
     for (unsigned i = 0; i < eagles_ruleset.scenarios; i++) {
