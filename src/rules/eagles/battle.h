@@ -217,7 +217,8 @@ struct eag_battle {
     int rows, columns; /* of the map; a scenario may use a part of it */
     struct eag_hexes exists;
     struct eag_hex hex[EAG_HEXES];
-    uint8_t levels; /* the highest level of the map */
+    struct eag_hexes stand[ARMS]; /* that such a unit could come to from somewhere */
+    uint8_t levels;               /* the highest level of the map */
     uint16_t metres;
     struct eag_charts chart;
     /* lines */

@@ -8,35 +8,29 @@ enum { BEGIN, OBEYING, INDEPENDENT, END, OVER }; /* stages of movement */
 
 /* ---- the segment ---- */
 
-static struct eag_hexes lead_foot(const struct eag_battle *b, const struct eag *g, int side)
-{
-    struct eag_hexes hexes = { { 0 } };
-
-    for (unsigned u = b->first_unit[side]; u < b->first_unit[side + 1]; u++) {
-        if ((g->status[u] & (ST_LEAD | ST_ROUTED)) == ST_LEAD && b->unit[u].arm == INFANTRY) {
-            eag_put(&hexes, g->hex[u]);
-        }
-    }
-    return hexes;
-}
-
 /* Who stands beside an enemy as the segment begins: EAG-17.102, EAG-17.123. */
 static void take_stock(const struct eag_battle *b, struct eag *g, int side)
 {
-    struct eag_hexes foot = lead_foot(b, g, EAG_OTHER(side));
+    int enemy = EAG_OTHER(side);
 
-    for (unsigned u = b->first_unit[side]; u < b->first_unit[side + 1]; u++) {
-        unsigned hex = g->hex[u];
+    for (unsigned r = 0; r < (unsigned)b->rows; r++) {
+        uint64_t row = g->any[side].row[r];
+        unsigned column;
 
-        if (eag_on_map(hex) && eag_touches(&g->any[EAG_OTHER(side)], hex)) {
-            g->flags[u] |= (uint16_t)(FL_NEAR | (eag_touches(&foot, hex) ? FL_NEAR_FOOT : 0));
+        for (EAG_EACH(column, row ? row & eag_row_beside(&g->any[enemy], r) : 0)) {
+            unsigned hex = r * EAG_STRIDE + column;
+
+            eag_flag_stack(b, g, side, hex, FL_NEAR);
+            if (eag_beside_lead_foot(b, g, enemy, hex)) {
+                eag_flag_stack(b, g, side, hex, FL_NEAR_FOOT);
+            }
         }
     }
 }
 
 static void begin(const struct eag_battle *b, struct eag *g)
 {
-    eag_clear_flags(g,
+    eag_clear_flags(b, g,
                     FL_NEAR | FL_NEAR_FOOT | FL_MOVED | FL_IM_PASSED | FL_IM_FAILED | FL_PREPARED);
     take_stock(b, g, FRENCH);
     take_stock(b, g, COALITION);
@@ -148,7 +142,7 @@ static bool any_counter(const struct eag_battle *b, const struct eag *g, const s
 static void finish(const struct eag_battle *b, struct eag *g, bool strategic)
 {
     memset(&g->fired, 0, sizeof g->fired);
-    eag_clear_flags(g, FL_FIRED);
+    eag_clear_flags(b, g, FL_FIRED);
     if (!strategic) {
         eag_ask_regroup(b, g, 2); /* as far as an attack and a pursuit can come */
     }

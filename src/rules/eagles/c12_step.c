@@ -393,7 +393,7 @@ void eag_look_round(const struct eag_battle *b, const struct eag *g, struct eag_
 {
     if (eag_on_map(from)) {
         m->home = eag_end_forbidden(b, g, m, from, 2) == EAG_ALLOWED;
-        m->quiet = eag_distance_to(b, &g->any[EAG_OTHER(m->side)], from, 2) > 2;
+        m->quiet = !eag_near(b, &g->any[EAG_OTHER(m->side)], from, 2);
     }
 }
 

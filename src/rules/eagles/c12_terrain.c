@@ -3,6 +3,7 @@
  * it costs to go from a hex to its neighbour is worked out once a battle. */
 #include "rules/eagles/chapters.h"
 #include "rules/eagles/hooks.h"
+#include <string.h>
 
 static const struct {
     uint8_t flag, row;
@@ -51,12 +52,16 @@ static unsigned cost(const struct eag_battle *b, unsigned from, unsigned d, enum
 
 void eag_work_out_costs(struct eag_battle *b)
 {
+    memset(b->stand, 0, sizeof b->stand);
     for (unsigned hex = 0; hex < EAG_HEXES; hex++) {
         for (unsigned d = 0; d < 6; d++) {
             for (unsigned arm = 0; arm < ARMS; arm++) {
                 b->hex[hex].cost[arm][d] = b->hex[hex].near[d] == EAG_NOWHERE
                                                ? EAG_BARRED
                                                : (uint8_t)cost(b, hex, d, (enum eag_arm)arm);
+                if (b->hex[hex].cost[arm][d] != EAG_BARRED) {
+                    eag_put(&b->stand[arm], b->hex[hex].near[d]);
+                }
             }
         }
     }

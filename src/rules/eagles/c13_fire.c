@@ -169,12 +169,12 @@ bool eag_volleys_run(const struct eag_battle *b, struct eag *g)
     struct eag_hexes targets;
 
     if (f->stage == 0) {
-        eag_clear_flags(g, FL_FIRED | FL_SHOT_AT);
+        eag_clear_flags(b, g, FL_FIRED | FL_SHOT_AT);
         f->stage = 1;
     }
     targets = all_targets(b, g, f->side);
     if (f->stage == 2 || eag_none(&targets)) {
-        eag_clear_flags(g, FL_SHOT_AT); /* of this segment only: EAG-13.46 */
+        eag_clear_flags(b, g, FL_SHOT_AT); /* of this segment only: EAG-13.46 */
         eag_pop(g);
     } else {
         eag_push(g, S_target, f->side);

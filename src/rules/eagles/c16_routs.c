@@ -265,7 +265,7 @@ bool eag_routs_run(const struct eag_battle *b, struct eag *g)
     unsigned unit = 0, n;
 
     if (f->stage == BEFORE || f->stage > SIDES) {
-        eag_clear_flags(g, FL_MOVED);
+        eag_clear_flags(b, g, FL_MOVED);
         if (f->stage++ != BEFORE) {
             eag_pop(g);
         }

@@ -185,7 +185,7 @@ bool eag_defences_run(const struct eag_battle *b, struct eag *g)
     struct eag_frame *f = eag_top(g);
 
     if (f->stage == BEGIN) {
-        eag_clear_flags(g, FL_FIRED | FL_SHOT_AT); /* of another segment: EAG-13.46, EAG-13.49 */
+        eag_clear_flags(b, g, FL_FIRED | FL_SHOT_AT); /* of another segment: EAG-13.46, EAG-13.49 */
         f->stage = ASK;
     }
     if (f->n != 0) {
@@ -193,7 +193,7 @@ bool eag_defences_run(const struct eag_battle *b, struct eag *g)
     } else if (f->stage == ASK && offer_all(b, g, NULL)) {
         eag_push(g, S_defend, EAG_OTHER(g->active));
     } else {
-        eag_clear_flags(g, FL_FIRED | FL_SHOT_AT | FL_REACTED);
+        eag_clear_flags(b, g, FL_FIRED | FL_SHOT_AT | FL_REACTED);
         eag_pop(g);
     }
     return true;

@@ -145,7 +145,7 @@ bool eag_meet_mover(const struct eag_battle *b, struct eag *g)
     }
     f = eag_push(g, S_approach, side);
     f->hex = (uint16_t)eag_mover_hex(g);
-    eag_clear_flags(g, FL_REACTED);
+    eag_clear_flags(b, g, FL_REACTED);
     if (!has_choice(b, g)) {
         eag_pop(g);
         return false;
@@ -168,7 +168,7 @@ bool eag_approach_run(const struct eag_battle *b, struct eag *g)
     int side = f->side;
 
     if (f->stage == ENOUGH || !still_there(g, hex) || !has_choice(b, g)) {
-        eag_clear_flags(g, FL_REACTED);
+        eag_clear_flags(b, g, FL_REACTED);
         eag_pop(g);
     } else if (eag_mover_rides(b, g)) {
         eag_push(g, S_meet, side);

@@ -59,7 +59,7 @@ bool eag_pursuits_run(const struct eag_battle *b, struct eag *g)
     }
     tests = who_tests(b, g);
     if (eag_none(&tests)) {
-        eag_clear_flags(g, FL_ADVANCED);
+        eag_clear_flags(b, g, FL_ADVANCED);
         eag_pop(g);
     } else if (eag_count(&tests) == 1) {
         test(g, first_of(&tests));

@@ -167,9 +167,10 @@ bool eag_reactions_run(const struct eag_battle *b, struct eag *g)
     struct eag_frame *f = eag_top(g);
 
     if (f->stage == BEGIN) {
-        eag_clear_flags(g, FL_FIRED | FL_SHOT_AT | FL_REACTED);
+        eag_clear_flags(b, g, FL_FIRED | FL_SHOT_AT | FL_REACTED);
         if (!(f->flags & EAG_PURSUIT)) {
-            eag_clear_flags(g, FL_ADVANCED); /* EAG-17.58: into a hex that was left, by no melee */
+            eag_clear_flags(b, g,
+                            FL_ADVANCED); /* EAG-17.58: into a hex that was left, by no melee */
         }
         f->stage = ASK;
     }
@@ -177,7 +178,7 @@ bool eag_reactions_run(const struct eag_battle *b, struct eag *g)
         eag_push(g, S_opportunity, EAG_OTHER(g->active)); /* EAG-7.76: in the order he likes */
         return true;
     }
-    eag_clear_flags(g, FL_FIRED | FL_SHOT_AT | FL_REACTED);
+    eag_clear_flags(b, g, FL_FIRED | FL_SHOT_AT | FL_REACTED);
     eag_pop(g);
     return true;
 }

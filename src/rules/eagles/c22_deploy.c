@@ -58,52 +58,55 @@ void eag_turn_up(const struct eag_battle *b, struct eag *g, unsigned leader, uns
 
 /* What all units of the deployment have in common. */
 struct limits {
-    struct eag_hexes enemy, hidden; /* too near to units, to face-down counters */
-    unsigned farther;               /* from the spotter, at least so many hexes; 0: no spotter */
-    unsigned supply;                /* from the supply hex, at most so many */
+    struct eag_hexes hidden; /* face-down counters of the enemy */
+    unsigned farther;        /* from the spotter, at least so many hexes; 0: no spotter */
+    unsigned supply;         /* from the supply hex, at most so many */
 };
 
 static struct limits limits_of(const struct eag_battle *b, const struct eag *g,
                                const struct eag_frame *f)
 {
-    int enemy = EAG_OTHER(f->side);
-    struct eag_hexes hidden = eag_counters_on_map(b, g, enemy);
     unsigned unit = b->formation[formation_of(b, f)].first;
 
     return (struct limits){
-        .enemy = eag_neighbours(b, &g->any[enemy]),
-        .hidden = eag_neighbours(b, &hidden),
+        .hidden = eag_counters_on_map(b, g, EAG_OTHER(f->side)),
         .farther = f->to == EAG_NOWHERE ? 0 : eag_distance(b, f->to, f->hex) + 1, /* EAG-22.48 */
         .supply = eag_supply_distance(b, unit, f->hex),
     };
 }
 
-/* Terrain: it must be able to come there from somewhere. */
-static bool may_stand(const struct eag_battle *b, unsigned unit, unsigned hex)
+/* Hexes of a row whose ground it could come to from somewhere, and nobody on top of the enemy. */
+static uint64_t ground_for(const struct eag_battle *b, const struct eag *g, unsigned unit,
+                           unsigned r)
 {
-    for (unsigned d = 0; d < 6; d++) {
-        unsigned from = b->hex[hex].near[d];
-
-        if (from != EAG_NOWHERE && eag_may_enter(b, b->unit[unit].arm, from, hex)) {
-            return true;
-        }
-    }
-    return false;
+    return b->stand[b->unit[unit].arm].row[r] & ~g->any[EAG_OTHER(b->unit[unit].side)].row[r];
 }
 
-/* EAG-22.38, and nobody on top of the enemy. */
-static bool fits(const struct eag_battle *b, const struct eag *g, unsigned unit, unsigned hex)
+/* EAG-22.38: by those who are there already; EAG-8.8: one alone may be anywhere. */
+static bool has_room(const struct eag_battle *b, const struct eag *g, unsigned unit, unsigned hex)
 {
     struct eag_stack one = { .unit = { (uint16_t)unit }, .units = 1 };
     int side = b->unit[unit].side;
 
-    return eag_has(&b->exists, hex) && !eag_has(&g->any[EAG_OTHER(side)], hex) &&
-           may_stand(b, unit, hex) && eag_stack_forbidden(b, g, side, hex, &one) == EAG_ALLOWED;
+    return !eag_has(&g->any[side], hex) ||
+           eag_stack_forbidden(b, g, side, hex, &one) == EAG_ALLOWED;
+}
+
+static bool fits(const struct eag_battle *b, const struct eag *g, unsigned unit, unsigned hex)
+{
+    return (ground_for(b, g, unit, hex / EAG_STRIDE) >> hex % EAG_STRIDE & 1) != 0 &&
+           has_room(b, g, unit, hex);
+}
+
+static bool is_near(const struct eag_hexes *s, unsigned hex)
+{
+    return eag_has(s, hex) || eag_touches(s, hex);
 }
 
 /* By the distances alone: EAG-22.32 to EAG-22.36.  The spotted hex itself is always near enough. */
-static gg_clause too_near(const struct eag_battle *b, const struct eag_frame *f,
-                          const struct limits *l, unsigned unit, unsigned hex)
+static gg_clause too_near(const struct eag_battle *b, const struct eag *g,
+                          const struct eag_frame *f, const struct limits *l, unsigned unit,
+                          unsigned hex)
 {
     if (hex == f->hex) {
         return EAG_ALLOWED;
@@ -114,10 +117,10 @@ static gg_clause too_near(const struct eag_battle *b, const struct eag_frame *f,
     if (l->farther != 0 && eag_distance(b, f->to, hex) < l->farther) {
         return EAG_22_33;
     }
-    if (eag_has(&l->enemy, hex)) {
+    if (is_near(&g->any[EAG_OTHER(f->side)], hex)) {
         return EAG_22_34;
     }
-    if (eag_has(&l->hidden, hex)) {
+    if (is_near(&l->hidden, hex)) {
         return EAG_22_36;
     }
     return eag_supply_distance(b, unit, hex) > l->supply ? EAG_22_35 : EAG_ALLOWED;
@@ -127,12 +130,31 @@ static gg_clause put_forbidden(const struct eag_battle *b, const struct eag *g,
                                const struct eag_frame *f, const struct limits *l, unsigned unit,
                                unsigned hex)
 {
-    gg_clause why = too_near(b, f, l, unit, hex);
+    gg_clause why = too_near(b, g, f, l, unit, hex);
 
     if (why != EAG_ALLOWED) {
         return why;
     }
     return fits(b, g, unit, hex) ? EAG_ALLOWED : EAG_22_38;
+}
+
+/* Of the set, those where the unit fits. */
+static struct eag_hexes that_fit(const struct eag_battle *b, const struct eag *g, unsigned unit,
+                                 struct eag_hexes set)
+{
+    const struct eag_hexes *friends = &g->any[b->unit[unit].side];
+
+    for (unsigned r = 0; r < EAG_ROWS; r++) {
+        unsigned column;
+
+        set.row[r] &= ground_for(b, g, unit, r);
+        for (EAG_EACH(column, set.row[r] & friends->row[r])) {
+            if (!has_room(b, g, unit, r * EAG_STRIDE + column)) {
+                set.row[r] &= ~EAG_ONE(column);
+            }
+        }
+    }
+    return set;
 }
 
 static struct eag_hexes by_the_limits(const struct eag_battle *b, const struct eag *g,
@@ -141,32 +163,17 @@ static struct eag_hexes by_the_limits(const struct eag_battle *b, const struct e
     struct eag_hexes all = eag_within(b, f->hex, PUT_WITHIN);
     struct limits l = limits_of(b, g, f);
 
+    all = that_fit(b, g, unit, all);
     for (unsigned r = 0; r < EAG_ROWS; r++) {
         unsigned column;
 
         for (EAG_EACH(column, all.row[r])) {
-            if (put_forbidden(b, g, f, &l, unit, r * EAG_STRIDE + column) != EAG_ALLOWED) {
+            if (too_near(b, g, f, &l, unit, r * EAG_STRIDE + column) != EAG_ALLOWED) {
                 all.row[r] &= ~EAG_ONE(column);
             }
         }
     }
     return all;
-}
-
-/* Of the set, those where the unit fits. */
-static struct eag_hexes that_fit(const struct eag_battle *b, const struct eag *g, unsigned unit,
-                                 struct eag_hexes set)
-{
-    for (unsigned r = 0; r < EAG_ROWS; r++) {
-        unsigned column;
-
-        for (EAG_EACH(column, set.row[r])) {
-            if (!fits(b, g, unit, r * EAG_STRIDE + column)) {
-                set.row[r] &= ~EAG_ONE(column);
-            }
-        }
-    }
-    return set;
 }
 
 /* EAG-22.37: beside a friend and not beside an enemy. */

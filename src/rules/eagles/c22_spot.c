@@ -31,13 +31,15 @@ void eag_take_stock_of_sight(const struct eag_battle *b, struct eag *g)
     if (b->head.option[O_STACKS] == 1) {
         return;
     }
+    eag_clear_flags(b, g, FL_SEEN);
     for (int side = 0; side < SIDES; side++) {
-        struct eag_hexes near = eag_neighbours(b, &g->any[EAG_OTHER(side)]);
+        for (unsigned r = 0; r < (unsigned)b->rows; r++) {
+            uint64_t row = g->any[side].row[r];
+            unsigned column;
 
-        for (unsigned u = b->first_unit[side]; u < b->first_unit[side + 1]; u++) {
-            bool seen = eag_on_map(g->hex[u]) && eag_has(&near, g->hex[u]);
-
-            g->flags[u] = (uint16_t)(seen ? g->flags[u] | FL_SEEN : g->flags[u] & ~FL_SEEN);
+            for (EAG_EACH(column, row ? row & eag_row_beside(&g->any[EAG_OTHER(side)], r) : 0)) {
+                eag_flag_stack(b, g, side, r * EAG_STRIDE + column, FL_SEEN);
+            }
         }
     }
 }

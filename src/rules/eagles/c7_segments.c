@@ -48,7 +48,7 @@ static void begin(const struct eag_battle *b, struct eag *g, const struct eag_fr
 /* Flags, markers and effects of the activation. */
 void eag_end_activation(const struct eag_battle *b, struct eag *g)
 {
-    eag_clear_flags(g, UINT16_MAX);
+    eag_clear_flags(b, g, UINT16_MAX);
     for (unsigned l = 0; l < EAG_LEADERS; l++) {
         g->leader[l] &= (uint8_t) ~(L_ACTIVE | L_MOVED);
     }

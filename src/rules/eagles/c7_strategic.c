@@ -86,9 +86,9 @@ static uint64_t marchers(const struct eag_battle *b, const struct eag *g, int si
 /* ---- the segment ---- */
 
 /* What the last march has left. */
-static void tidy(struct eag *g, bool last)
+static void tidy(const struct eag_battle *b, struct eag *g, bool last)
 {
-    eag_clear_flags(g, UINT16_MAX);
+    eag_clear_flags(b, g, UINT16_MAX);
     for (unsigned l = 0; l < EAG_LEADERS; l++) {
         g->leader[l] &= (uint8_t) ~(L_ACTIVE | L_MOVED);
     }
@@ -103,9 +103,9 @@ bool eag_strategic_run(const struct eag_battle *b, struct eag *g)
     struct eag_frame *f = eag_top(g);
     int side = f->side;
 
-    tidy(g, false);
+    tidy(b, g, false);
     if (f->stage == 3) {
-        tidy(g, true);
+        tidy(b, g, true);
         eag_pop(g);
         return true;
     }

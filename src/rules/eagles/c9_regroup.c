@@ -17,8 +17,7 @@ static struct eag_hexes stacks_near(const struct eag_battle *b, const struct eag
         }
         if (!eag_has(&one, hex)) {
             eag_put(&one, hex);
-        } else if (!eag_has(&more, hex) &&
-                   eag_distance_to(b, &g->any[EAG_OTHER(side)], hex, near) <= near) {
+        } else if (!eag_has(&more, hex) && eag_near(b, &g->any[EAG_OTHER(side)], hex, near)) {
             eag_put(&more, hex);
         }
     }
@@ -52,17 +51,14 @@ static unsigned place_in(const struct eag_hexes *s, unsigned hex)
     return (n + gg_popcount(s->row[hex / EAG_STRIDE] & (EAG_ONE(hex % EAG_STRIDE) - 1))) % 64;
 }
 
+/* Who leads not, stands with others. */
 static bool any_choice(const struct eag_battle *b, const struct eag *g, int side, unsigned near)
 {
-    struct eag_hexes stacks = stacks_near(b, g, side, near);
-
-    for (unsigned r = 0; r < EAG_ROWS; r++) {
-        unsigned column;
-
-        for (EAG_EACH(column, stacks.row[r])) {
-            if (others(b, g, side, r * EAG_STRIDE + column).units > 0) {
-                return true;
-            }
+    for (unsigned u = b->first_unit[side]; u < b->first_unit[side + 1]; u++) {
+        if (eag_on_map(g->hex[u]) && !(g->status[u] & ST_LEAD) &&
+            eag_near(b, &g->any[EAG_OTHER(side)], g->hex[u], near) &&
+            eag_lead_forbidden(b, g, u) == EAG_ALLOWED) {
+            return true;
         }
     }
     return false;

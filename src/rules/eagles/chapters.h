@@ -42,6 +42,8 @@ unsigned eag_count(const struct eag_hexes *s);
 unsigned eag_direction(const struct eag_battle *b, unsigned from, unsigned to);
 /* Directions in which a neighbour of hex lies in the set. */
 unsigned eag_beside(const struct eag_battle *b, const struct eag_hexes *s, unsigned hex);
+/* Is one of the set within so many hexes? */
+bool eag_near(const struct eag_battle *b, const struct eag_hexes *s, unsigned hex, unsigned range);
 /* Hexes to the nearest of the set, counted up to limit; limit + 1 if there is none so near. */
 unsigned eag_distance_to(const struct eag_battle *b, const struct eag_hexes *s, unsigned hex,
                          unsigned limit);
@@ -86,7 +88,9 @@ void eag_flee(const struct eag_battle *b, struct eag *g, unsigned unit);      /*
 void eag_chain_units(const struct eag_battle *b, struct eag *g);
 /* The same with any, foot, horse and the leads: after loading a position. */
 void eag_refresh(const struct eag_battle *b, struct eag *g);
-void eag_clear_flags(struct eag *g, unsigned flags); /* of all units */
+void eag_clear_flags(const struct eag_battle *b, struct eag *g, unsigned flags); /* of all units */
+void eag_flag_stack(const struct eag_battle *b, struct eag *g, int side, unsigned hex,
+                    unsigned flags); /* sets them */
 
 /* ---- c5_command.c ---- */
 /* Hexes in command range of a leader of side who stands at hex: EAG-5.24 to EAG-5.30. */

@@ -112,6 +112,17 @@ static const char *check_sets(const struct eag_battle *b, const struct eag *g)
     return NULL;
 }
 
+/* The chains as well. */
+static const char *check_chains(const struct eag_battle *b, const struct eag *g)
+{
+    struct eag copy = *g;
+
+    eag_chain_units(b, &copy);
+    REQUIRE(memcmp(copy.chain, g->chain, sizeof g->chain) == 0, "chain: not where the units are");
+    REQUIRE(memcmp(copy.next, g->next, sizeof g->next) == 0, "next: not where the units are");
+    return NULL;
+}
+
 /* EAG-15.39: they are routed, and on the map. */
 static const char *check_panic(const struct eag_battle *b, const struct eag *g)
 {
@@ -135,6 +146,7 @@ const char *eag_check_units(const struct eag_battle *b, const struct eag *g)
         wrong = u < (unsigned)b->units ? check_unit(b, g, u) : check_no_unit(g, u);
     }
     wrong = wrong ? wrong : check_sets(b, g);
+    wrong = wrong ? wrong : check_chains(b, g);
     wrong = wrong ? wrong : check_stacks(b, g, FRENCH);
     wrong = wrong ? wrong : check_stacks(b, g, COALITION);
     return wrong ? wrong : check_panic(b, g);

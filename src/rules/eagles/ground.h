@@ -49,12 +49,20 @@ static inline void eag_take(struct eag_hexes *s, unsigned hex)
 /* Is a neighbour of the hex in the set?  Three words tell; most hexes are far from any enemy. */
 static inline bool eag_touches(const struct eag_hexes *s, unsigned hex)
 {
-    unsigned r = hex >> 6, c = hex & 63;
-    uint64_t beside = c > 0 ? UINT64_C(5) << (c - 1) : 2;
-    uint64_t across = r % 2 == 0 ? UINT64_C(3) << c : c > 0 ? UINT64_C(3) << (c - 1) : 1;
+    unsigned r = hex >> 6;
+    uint64_t here = EAG_ONE(hex & 63), beside = here << 1 | here >> 1;
+    uint64_t across = here | (r % 2 == 0 ? here << 1 : here >> 1);
     uint64_t rows = (r > 0 ? s->row[r - 1] : 0) | (r + 1 < EAG_ROWS ? s->row[r + 1] : 0);
 
     return ((s->row[r] & beside) | (rows & across)) != 0; /* EAG-12.72; r from 0 */
+}
+
+/* The same for a row of hexes at once. */
+static inline uint64_t eag_row_beside(const struct eag_hexes *s, unsigned r)
+{
+    uint64_t rows = (r > 0 ? s->row[r - 1] : 0) | (r + 1 < EAG_ROWS ? s->row[r + 1] : 0);
+
+    return s->row[r] << 1 | s->row[r] >> 1 | rows | (r % 2 == 0 ? rows >> 1 : rows << 1);
 }
 
 static inline bool eag_on_map(unsigned hex)

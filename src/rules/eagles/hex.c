@@ -100,19 +100,25 @@ unsigned eag_beside(const struct eag_battle *b, const struct eag_hexes *s, unsig
 /* A row's hexes touch themselves and their left or right neighbour in the rows beside it
  * (EAG-12.72): right of an even row, left of an odd one, rows from 0.  Two rows at a time, because
  * this is asked all the time. */
-struct eag_hexes eag_neighbours(const struct eag_battle *b, const struct eag_hexes *s)
+static void grow(const struct eag_battle *b, struct eag_hexes *s, int first, int last)
 {
-    struct eag_hexes out = { { 0 } };
-    uint64_t before = 0; /* the odd row before the two */
+    uint64_t before = first > 1 ? s->row[(first & ~1) - 1] : 0; /* the odd row before the two */
 
-    for (int r = 0; r < b->rows; r += 2) {
+    for (int r = first & ~1; r <= last; r += 2) {
         uint64_t even = s->row[r], odd = s->row[r + 1], beside = before | odd;
         uint64_t next = even | (r + 2 < EAG_ROWS ? s->row[r + 2] : 0);
 
-        out.row[r] = (even | even << 1 | even >> 1 | beside | beside >> 1) & b->exists.row[r];
-        out.row[r + 1] = (odd | odd << 1 | odd >> 1 | next | next << 1) & b->exists.row[r + 1];
+        s->row[r] = (even | even << 1 | even >> 1 | beside | beside >> 1) & b->exists.row[r];
+        s->row[r + 1] = (odd | odd << 1 | odd >> 1 | next | next << 1) & b->exists.row[r + 1];
         before = odd;
     }
+}
+
+struct eag_hexes eag_neighbours(const struct eag_battle *b, const struct eag_hexes *s)
+{
+    struct eag_hexes out = *s;
+
+    grow(b, &out, 0, b->rows - 1);
     return out;
 }
 
@@ -127,42 +133,65 @@ static uint64_t columns(int first, int last)
     return ~UINT64_C(0) >> (EAG_STRIDE - 1 - last) & ~UINT64_C(0) << first;
 }
 
+/* The hexes of a row within so many of that hex; r is near enough for that. */
+static uint64_t row_within(const struct eag_battle *b, unsigned hex, int range, int r)
+{
+    int r0 = b->hex[hex].r, west = b->hex[hex].q + column_of(0, r) - range, east = west + 2 * range;
+
+    return columns(r < r0 ? west + r0 - r : west, r > r0 ? east - (r - r0) : east);
+}
+
+struct rows {
+    int first, last;
+};
+
+static struct rows rows_within(const struct eag_battle *b, unsigned hex, int range)
+{
+    int r = b->hex[hex].r, last = b->rows - 1;
+
+    return (struct rows){ r > range ? r - range : 0, r + range < last ? r + range : last };
+}
+
 struct eag_hexes eag_within(const struct eag_battle *b, unsigned hex, unsigned range)
 {
+    struct rows rows = rows_within(b, hex, (int)range);
     struct eag_hexes out = { { 0 } };
-    int far = (int)range, r0 = b->hex[hex].r, q0 = b->hex[hex].q;
-    int first = r0 < far ? 0 : r0 - far, last = r0 + far < b->rows ? r0 + far : b->rows - 1;
 
-    for (int r = first; r <= last; r++) {
-        int south = r < r0 ? r0 - r : 0, north = r > r0 ? r - r0 : 0, shift = column_of(0, r);
-
-        out.row[r] = columns(q0 - far + south + shift, q0 + far - north + shift) & b->exists.row[r];
+    for (int r = rows.first; r <= rows.last; r++) {
+        out.row[r] = row_within(b, hex, (int)range, r) & b->exists.row[r];
     }
     return out;
 }
 
+bool eag_near(const struct eag_battle *b, const struct eag_hexes *s, unsigned hex, unsigned range)
+{
+    struct rows rows = rows_within(b, hex, (int)range);
+
+    for (int r = rows.first; r <= rows.last; r++) {
+        if (s->row[r] != 0 && (s->row[r] & row_within(b, hex, (int)range, r)) != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What is barred may also hide what is behind it: then the way there is looked for. */
 struct eag_hexes eag_reached(const struct eag_battle *b, unsigned hex, unsigned range,
                              const struct eag_hexes *barred)
 {
-    struct eag_hexes out = eag_within(b, hex, range);
-    int far = (int)range, r0 = b->hex[hex].r;
-    int first = r0 < far ? 0 : r0 - far, last = r0 + far < b->rows ? r0 + far : b->rows - 1;
-    uint64_t met = 0;
+    struct rows rows = rows_within(b, hex, (int)range);
+    struct eag_hexes out = eag_within(b, hex, range), open;
 
-    for (int r = first; r <= last; r++) {
-        met |= out.row[r] & barred->row[r];
-        out.row[r] &= ~barred->row[r];
+    if (!eag_near(b, barred, hex, range)) {
+        return out;
     }
-    if (met != 0) { /* what bars may also hide what is behind it */
-        struct eag_hexes open = out;
-
-        memset(&out, 0, sizeof out);
-        eag_put(&out, hex);
-        for (unsigned i = 0; i < range; i++) {
-            out = eag_neighbours(b, &out);
-            for (int r = first; r <= last; r++) {
-                out.row[r] &= open.row[r];
-            }
+    open = out;
+    memset(&out, 0, sizeof out);
+    eag_put(&out, hex);
+    for (unsigned i = 0; i < range; i++) {
+        grow(b, &out, rows.first, rows.last);
+        for (int r = rows.first; r <= rows.last; r++) {
+            out.row[r] &= open.row[r] & ~barred->row[r];
         }
     }
     return out;

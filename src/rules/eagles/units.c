@@ -307,9 +307,21 @@ bool eag_lose_step(const struct eag_battle *b, struct eag *g, unsigned unit)
     return true;
 }
 
-void eag_clear_flags(struct eag *g, unsigned flags)
+void eag_clear_flags(const struct eag_battle *b, struct eag *g, unsigned flags)
 {
-    for (unsigned u = 0; u < EAG_UNITS; u++) {
+    unsigned end = ((unsigned)b->units + 7) & ~7u; /* eight at a time */
+
+    for (unsigned u = 0; u < end; u++) {
         g->flags[u] &= (uint16_t)~flags;
+    }
+}
+
+void eag_flag_stack(const struct eag_battle *b, struct eag *g, int side, unsigned hex,
+                    unsigned flags)
+{
+    struct eag_stack s = eag_stack_at(b, g, side, hex);
+
+    for (unsigned i = 0; i < s.units; i++) {
+        g->flags[s.unit[i]] |= (uint16_t)flags;
     }
 }

@@ -186,7 +186,7 @@ static void test_direct(void **state)
     assert_int_not_equal(eag_now(&et)->state, S_stacks);
     assert_true(eag_is_active(&et, et_unit("fr-ii-01")));
     assert_false(eag_is_active(&et, et_unit("fr-ii-03")));
-    eag_clear_flags(&et, UINT16_MAX);
+    eag_clear_flags(et_b, &et, UINT16_MAX);
     ask("ney");
     et_forbidden("direct", "EAG-11.118");
 }
