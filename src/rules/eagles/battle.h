@@ -82,6 +82,7 @@ struct eag_unit {
     bool light, horse;       /* EAG-5.11, EAG-5.10 */
     bool old_guard;          /* or Middle Guard: for a special rule */
     struct eag_face face[2]; /* full, reduced: EAG-5.7 */
+    char label[2][16];       /* size, quality and MP as printed on each face */
 };
 
 struct eag_leader {
@@ -89,6 +90,7 @@ struct eag_leader {
     uint8_t side, army;
     uint8_t formation; /* EAG_NONE: a commander: EAG-5.12 */
     uint8_t initiative, command;
+    char label[8]; /* both, as printed */
 };
 
 struct eag_formation {

@@ -73,7 +73,8 @@ enum {
     EAG_FRAMES = 24,
     EAG_UNSURE = 8, /* in real[]: some were looked at and are decoys */
     EAG_NONE = 255,
-    EAG_UNKNOWN = 254
+    EAG_UNKNOWN = 254,
+    EAG_STAND_INS = 512 /* of counters that a viewer does not know: K_HIDDEN */
 };
 
 /* Where a unit, leader or counter is that is on no hex.  EAG_TRACK + n: on turn n of the track. */
@@ -180,6 +181,7 @@ enum {
     K_TURN,      /* of the track, from 0 */
     K_COUNTER,   /* leader * 3 + which: "ney.b" */
     K_DIRECTION, /* 0 east, then against the clock */
+    K_HIDDEN,    /* stands in for a counter that the viewer does not know; in scenes only */
     K_END
 };
 

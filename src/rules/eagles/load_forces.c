@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The order of battle from eagles/<battle>-oob.json: armies, leaders, formations, units. */
+#include "base/text.h"
 #include "rules/eagles/hooks.h"
 #include <string.h>
 
@@ -15,6 +16,16 @@ static void read_face(const struct gg_data *d, const char *key, struct eag_face 
     face->size = (uint8_t)gg_data_as_int(&size, 1, 60); /* EAG-5.4, EAG-5.5 */
     face->quality = (uint8_t)gg_data_as_int(&quality, 2, 12);
     face->mp = (uint8_t)gg_data_as_int(&mp, 1, 12);
+}
+
+/* "12-7⁵": size, quality and, raised, MP. */
+static void print_face(const struct eag_face *face, char *out, size_t size)
+{
+    static const char *const raised[] = { "⁰", "¹", "²", "³",  "⁴",  "⁵", "⁶",
+                                          "⁷", "⁸", "⁹", "¹⁰", "¹¹", "¹²" };
+
+    gg_text_format(out, size, "%u-%u%s", face->size, face->quality,
+                   raised[face->mp < sizeof raised / sizeof *raised ? face->mp : 0]);
 }
 
 static void load_unit(struct eag_battle *b, const struct gg_data *d, unsigned formation)
@@ -39,6 +50,9 @@ static void load_unit(struct eag_battle *b, const struct gg_data *d, unsigned fo
         read_face(d, "reduced", &u->face[1]);
         u->steps = 2;
     }
+    for (unsigned i = 0; i < 2; i++) {
+        print_face(&u->face[i], u->label[i], sizeof u->label[i]);
+    }
     b->units++;
 }
 
@@ -57,6 +71,7 @@ static void load_leader(struct eag_battle *b, const struct gg_data *d, unsigned 
     l->formation = (uint8_t)formation;
     l->initiative = (uint8_t)gg_data_int(d, "initiative", 2, 12); /* EAG-5.15 */
     l->command = (uint8_t)gg_data_int(d, "command", 0, 6);
+    gg_text_format(l->label, sizeof l->label, "%u+%u", l->initiative, l->command);
     b->leaders++;
 }
 

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "rules/eagles/chapters.h"
 #include "rules/eagles/hooks.h"
+#include "rules/eagles/show.h"
 
 enum { VERSION = 1 }; /* of behaviour: raise it when a record would replay differently */
 
@@ -32,11 +33,12 @@ static const struct gg_kind kinds[] = {
     [K_UNIT - GG_KIND_FIRST] = { "unit", false },
     [K_LEADER - GG_KIND_FIRST] = { "leader", false },
     [K_FORMATION - GG_KIND_FIRST] = { "formation", false },
-    [K_BOX - GG_KIND_FIRST] = { "box", false },
+    [K_BOX - GG_KIND_FIRST] = { "box", true },
     [K_CARD - GG_KIND_FIRST] = { "card", true },
     [K_TURN - GG_KIND_FIRST] = { "turn", false },
     [K_COUNTER - GG_KIND_FIRST] = { "counter", false },
     [K_DIRECTION - GG_KIND_FIRST] = { "direction", true },
+    [K_HIDDEN - GG_KIND_FIRST] = { "hidden", false },
 };
 
 static const struct gg_scenario scenarios[] = {
@@ -64,6 +66,7 @@ int eag_kind_count(const struct gg_battle *battle, int kind)
     case K_TURN: return b->turns;
     case K_COUNTER: return b->leaders * EAG_COUNTERS;
     case K_DIRECTION: return 6;
+    case K_HIDDEN: return EAG_STAND_INS;
     default: return 0;
     }
 }
@@ -94,7 +97,22 @@ void eag_id(const struct gg_battle *battle, int kind, int index, char out[GG_ID_
                        'a' + index % EAG_COUNTERS);
         break;
     case K_DIRECTION: gg_text_format(out, GG_ID_MAX, "%s", direction_id[index]); break;
+    case K_HIDDEN: gg_text_format(out, GG_ID_MAX, "hidden.%d", index + 1); break;
     default: out[0] = '\0'; break;
+    }
+}
+
+/* "2614 Quatre Bras": hexes of a place with its name. */
+static void hex_name(const struct eag_battle *b, unsigned hex, char out[GG_ID_MAX])
+{
+    gg_text_format(out, GG_ID_MAX, "%04u", eag_number(hex));
+    for (unsigned i = 0; i < (unsigned)b->sites; i++) {
+        for (unsigned k = 0; k < b->site[i].hexes; k++) {
+            if (b->site[i].hex[k] == hex) {
+                gg_text_format(out, GG_ID_MAX, "%04u %s", eag_number(hex), b->site[i].name);
+                return;
+            }
+        }
     }
 }
 
@@ -103,6 +121,8 @@ static void name_of(const struct gg_battle *battle, int kind, int index, char ou
     const struct eag_battle *b = eag_of(battle);
 
     switch (kind) {
+    case K_HEX: hex_name(b, (unsigned)index, out); break;
+    case K_HIDDEN: gg_text_format(out, GG_ID_MAX, "?"); break;
     case K_UNIT: gg_text_format(out, GG_ID_MAX, "%s", b->unit[index].name); break;
     case K_LEADER: gg_text_format(out, GG_ID_MAX, "%s", b->leader[index].name); break;
     case K_FORMATION: gg_text_format(out, GG_ID_MAX, "%s", b->formation[index].name); break;
@@ -139,6 +159,8 @@ const struct gg_ruleset eagles_ruleset = {
     .summary_items = EAG_SUMMARY,
     .field = eag_field,
     .fields = EAG_FIELDS,
+    .layer_row = eag_layer_row,
+    .layers = EAG_LAYERS,
     .position_size = sizeof(struct eag),
     .battle_size = sizeof(struct eag_battle),
     .load = eag_load,
@@ -161,4 +183,10 @@ const struct gg_ruleset eagles_ruleset = {
     .summary = eag_summary,
     .thought = eag_thought,
     .check = eag_check,
+    .prompt = eag_prompt,
+    .narrate = eag_narrate,
+    .scene = eag_scene,
+    .board = eag_board,
+    .layer = eag_layer,
+    .tables = eag_tables,
 };

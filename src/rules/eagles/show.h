@@ -3,10 +3,12 @@
 #ifndef EAG_SHOW_H
 #define EAG_SHOW_H
 
+#include "core/scene.h"
 #include "rules/eagles/ground.h"
 
+enum { EAG_LAYERS = 6 }; /* rows of eag_layer_row: whoever adds one counts it here */
 extern const struct gg_layer_row eag_layer_row[];
-extern const uint16_t eag_layers;
+
 void eag_prompt(const struct gg_battle *b, const void *masked, int viewer, struct gg_message *out);
 void eag_narrate(const struct gg_battle *b, const void *before, gg_move m, const void *after,
                  int viewer, struct gg_log *out);
