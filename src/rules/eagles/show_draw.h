@@ -13,7 +13,7 @@ enum {
     TALL = 370,       /* to its corner in the north */
     SHOULDER = 185,   /* how far below that the next corner lies */
     PITCH = 555,      /* from row to row */
-    EAG_MARGIN = 500, /* around the map */
+    EAG_MARGIN = 600, /* around the map */
     CORNERS = 6
 };
 

@@ -17,14 +17,6 @@ static bool of_terrain(const struct eag_battle *b, unsigned hex, unsigned what)
     return b->hex[hex].terrain == what;
 }
 
-static bool any_hex(const struct eag_battle *b, unsigned hex, unsigned what)
-{
-    (void)b;
-    (void)hex;
-    (void)what;
-    return true;
-}
-
 /* The outline of so many hexes on end: along their tops to the east, along their feet back. */
 static void put_run(const struct eag_sheet *s, unsigned first, unsigned hexes, struct gg_buf *svg)
 {
@@ -33,11 +25,11 @@ static void put_run(const struct eag_sheet *s, unsigned first, unsigned hexes, s
     eag_corner(s, first, 2, at);
     eag_point(svg, "M", at);
     for (unsigned i = 0; i < hexes; i++) {
-        gg_buf_puts(svg, "l32-18.5 32 18.5");
+        gg_buf_puts(svg, i == 0 ? "l32-18.5 32 18.5" : " 32-18.5 32 18.5");
     }
     gg_buf_puts(svg, "v37");
     for (unsigned i = 0; i < hexes; i++) {
-        gg_buf_puts(svg, "l-32 18.5-32-18.5");
+        gg_buf_puts(svg, i == 0 ? "l-32 18.5-32-18.5" : "-32 18.5-32-18.5");
     }
     gg_buf_putc(svg, 'z');
 }
@@ -135,6 +127,34 @@ static void define_patterns(const struct eag_sheet *s, struct gg_buf *svg)
                      "</pattern>\n</defs>\n");
 }
 
+/* Inside the outline of the whole map, clockwise from its upper left. */
+static void draw_grid(const struct eag_sheet *s, struct gg_buf *svg)
+{
+    unsigned columns = (unsigned)(s->column[1] - s->column[0]) + 1;
+    int32_t at[2];
+
+    gg_buf_puts(svg, "<path fill=\"url(#eag-grid)\" d=\"");
+    eag_corner(s, (unsigned)(s->row[1] * EAG_STRIDE + s->column[0]), 2, at);
+    eag_point(svg, "M", at);
+    for (unsigned i = 0; i < columns; i++) {
+        gg_buf_puts(svg, "l32-18.5 32 18.5");
+    }
+    for (int r = s->row[1]; r >= s->row[0]; r--) {
+        eag_corner(s, (unsigned)(r * EAG_STRIDE + s->column[1]), 0, at);
+        eag_point(svg, "L", at);
+        gg_buf_puts(svg, "v37");
+    }
+    for (unsigned i = 0; i < columns; i++) {
+        gg_buf_puts(svg, "l-32 18.5-32-18.5");
+    }
+    for (int r = s->row[0]; r <= s->row[1]; r++) {
+        eag_corner(s, (unsigned)(r * EAG_STRIDE + s->column[0]), 3, at);
+        eag_point(svg, "L", at);
+        gg_buf_puts(svg, "v-37");
+    }
+    gg_buf_puts(svg, "z\"/>\n");
+}
+
 void eag_draw_ground(const struct eag_battle *b, const struct eag_sheet *s, struct gg_buf *svg)
 {
     static const struct {
@@ -158,7 +178,7 @@ void eag_draw_ground(const struct eag_battle *b, const struct eag_sheet *s, stru
             draw_all(b, s, of_terrain, row[i].terrain, row[i].over, svg);
         }
     }
-    draw_all(b, s, any_hex, 0, "fill=\"url(#eag-grid)\"", svg);
+    draw_grid(s, svg);
 }
 
 /* ---- buildings ---- */

@@ -47,7 +47,7 @@ static void draw_water(const struct eag_battle *b, const struct eag_sheet *s, st
 static void put_ticks(const struct eag_battle *b, const struct eag_sheet *s, unsigned hex,
                       unsigned d, int32_t length, struct gg_buf *svg)
 {
-    enum { TICKS = 6 };
+    enum { TICKS = 5 };
     int32_t from[2], to[2], here[2], there[2];
 
     eag_corner(s, hex, d + 5, from);
@@ -62,9 +62,9 @@ static void put_ticks(const struct eag_battle *b, const struct eag_sheet *s, uns
         }
         eag_point(svg, "M", at);
         for (int k = 0; k < 2; k++) {
-            at[k] += (there[k] - here[k]) * length / (2 * HALF);
+            at[k] = (there[k] - here[k]) * length / (2 * HALF);
         }
-        eag_point(svg, "L", at);
+        eag_point(svg, "l", at);
     }
 }
 

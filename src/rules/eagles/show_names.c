@@ -20,6 +20,21 @@ static bool is_objective(const struct eag_battle *b, unsigned site)
     return false;
 }
 
+/* Does the name of a place before this one stand where its own would? */
+static bool is_crowded(const struct eag_battle *b, unsigned site)
+{
+    unsigned hex = b->site[site].hex[0];
+
+    for (unsigned i = 0; i < (unsigned)b->sites; i++) {
+        unsigned other = b->site[i].hex[0];
+
+        if (i != site && other / EAG_STRIDE == hex / EAG_STRIDE && other < hex && hex - other < 4) {
+            return !is_crowded(b, i);
+        }
+    }
+    return false;
+}
+
 static void draw_place_names(const struct eag_battle *b, const struct eag_sheet *s, bool objectives,
                              struct gg_buf *svg)
 {
@@ -28,7 +43,8 @@ static void draw_place_names(const struct eag_battle *b, const struct eag_sheet 
 
         if (is_objective(b, i) == objectives && eag_has(&b->exists, b->site[i].hex[0])) {
             eag_middle(s, b->site[i].hex[0], at);
-            gg_svg_text(svg, at[0], at[1] - TALL + 30, "", b->site[i].name);
+            gg_svg_text(svg, at[0], at[1] + (is_crowded(b, i) ? TALL + 60 : 30 - TALL), "",
+                        b->site[i].name);
         }
     }
 }
@@ -172,8 +188,8 @@ static void draw_numbers(const struct eag_sheet *s, struct gg_buf *svg)
 
         eag_middle(s, (unsigned)(s->row[1] * EAG_STRIDE + c), top);
         eag_middle(s, (unsigned)(s->row[0] * EAG_STRIDE + c), foot);
-        put_number(top[0], EAG_MARGIN - 210, c + 1, svg);
-        put_number(foot[0], s->height - EAG_MARGIN + 300, c + 1, svg);
+        put_number(top[0], EAG_MARGIN - 230, c + 1, svg);
+        put_number(foot[0], s->height - EAG_MARGIN + 250, c + 1, svg);
     }
     gg_svg_group_end(svg);
 }
@@ -182,7 +198,7 @@ static void draw_numbers(const struct eag_sheet *s, struct gg_buf *svg)
 static void draw_scale(const struct eag_battle *b, const struct eag_sheet *s, struct gg_buf *svg)
 {
     int32_t length = b->metres > 0 ? 1000 * 2 * HALF / b->metres : 0;
-    int32_t x = s->width - EAG_MARGIN - length - 1300, y = s->height - 150;
+    int32_t x = s->width - EAG_MARGIN - length - 1300, y = s->height - 140;
 
     gg_svg_rect(svg, x, y - 40, length / 2, 50, "fill=\"#3b2c19\"");
     gg_svg_rect(svg, x + length / 2, y - 40, length / 2, 50,
@@ -193,7 +209,7 @@ static void draw_scale(const struct eag_battle *b, const struct eag_sheet *s, st
 
 static void draw_compass(const struct eag_sheet *s, struct gg_buf *svg)
 {
-    int32_t x = s->width - 320, y = 250;
+    int32_t x = s->width - 400, y = 300;
     const int32_t needle[3][2] = { { x, y - 170 }, { x + 70, y + 90 }, { x - 70, y + 90 } };
 
     gg_svg_polygon(svg, needle, 3, "fill=\"#8a2b22\" stroke=\"#3b2c19\" stroke-width=\"1.4\"");
