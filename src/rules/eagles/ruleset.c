@@ -182,11 +182,11 @@ const struct gg_ruleset eagles_ruleset = {
     .matters = eag_matters,
     .summary = eag_summary,
     .thought = eag_thought,
-    .check = eag_check,
     .prompt = eag_prompt,
     .narrate = eag_narrate,
     .scene = eag_scene,
     .board = eag_board,
     .layer = eag_layer,
     .tables = eag_tables,
+    .check = eag_check,
 };
