@@ -63,7 +63,7 @@ static unsigned helper(const struct eag_battle *b, const struct eag *g, const st
 }
 
 /* EAG-13.111: by how much dice and the number of the check (EAG-13.110) are above the quality of
- * the lead (EAG-9.4). */
+ * the lead (EAG-9.4); EAG-5.8: the higher that is, the better. */
 static enum eag_outcome outcome_of(const struct eag_battle *b, const struct eag *g,
                                    const struct eag_frame *f, unsigned roll)
 {

@@ -266,7 +266,7 @@ static void add_facing(struct sum *s)
     }
 }
 
-/* EAG-13.73: no limit. */
+/* EAG-13.73: no limit; EAG-13.108: the arm of the target is not asked about. */
 int eag_fire_modifier(const struct eag_battle *b, const struct eag *g, struct gg_breakdown *out)
 {
     struct sum s = { .b = b, .g = g, .out = out, .column = eag_fire_column(b, g) };

@@ -14,7 +14,7 @@ void eag_leader_lost(const struct eag_battle *b, struct eag *g, unsigned leader,
     int points = how == L_WOUNDED ? b->wounded_points : b->lost_points; /* EAG-20.29, EAG-20.30 */
 
     if (g->leader[leader] & L_LOST) {
-        return; /* EAG-20.28 */
+        return; /* EAG-5.39, EAG-20.28 */
     }
     g->leader[leader] |= (uint8_t)how;
     g->points[enemy] = (int16_t)(g->points[enemy] + points);

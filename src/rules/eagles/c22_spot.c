@@ -77,7 +77,8 @@ static struct eag_hexes watchers(const struct eag_battle *b, const struct eag *g
     return all;
 }
 
-/* EAG-22.18: within the distance (EAG-22.17 by the scenario) and in line (EAG-22.19). */
+/* EAG-22.18: within the distance (EAG-22.17 by the scenario; EAG-6.9: nobody beyond it) and in line
+ * (EAG-22.19). */
 static bool sees(const struct eag_battle *b, const struct eag *g, unsigned from, unsigned to)
 {
     unsigned where;

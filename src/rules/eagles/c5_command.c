@@ -36,6 +36,7 @@ unsigned eag_initiative(const struct eag_battle *b, const struct eag *g, unsigne
     return g->leader[leader] & L_LOST ? STAFF_INITIATIVE : b->leader[leader].initiative;
 }
 
+/* EAG-5.17: what he adds to rally tests and to the quality of those he may help. */
 unsigned eag_command(const struct eag_battle *b, const struct eag *g, unsigned leader)
 {
     return g->leader[leader] & L_LOST ? 0 : b->leader[leader].command; /* EAG-5.37 */

@@ -278,6 +278,10 @@ struct eag_melee {
     uint8_t spare[7];   /* 0 */
 };
 
+/* EAG-5.40: what the markers of the game tell: activations in acts, Fired in fired, declarations
+ * with their direction in attack, rout in status, leaders lost in leader, flags in taken, orders
+ * and decoys in order and decoy, face-down counters in counter, Starting or Finishing in finishing.
+ * Prepared attacks and tired cavalry are flags of the units, marker or no marker: EAG-5.41. */
 struct eag {
     struct eag_hexes any[SIDES];    /* combat units */
     struct eag_hexes foot[SIDES];   /* infantry or artillery that is not routed */

@@ -296,7 +296,7 @@ void eag_make_good(struct eag *g, unsigned unit)
     g->status[unit] &= (uint8_t)~ST_REDUCED;
 }
 
-/* EAG-5.7, EAG-6.14 */
+/* EAG-5.7, EAG-6.13: it shows its other side; EAG-6.14: or is gone. */
 bool eag_lose_step(const struct eag_battle *b, struct eag *g, unsigned unit)
 {
     if (eag_steps_left(b, g, unit) <= 1) {

@@ -170,7 +170,7 @@ static void test_adjacent(void **state)
     assert_int_equal(eag_beside(et_b, &et.any[FRENCH], et_hex(1712)), 1u << 3);
 }
 
-/* EAG-EX-9 to EAG-EX-11, on a map built as they say. */
+/* EAG-EX-9, EAG-EX-10 and EAG-EX-11, on a map built as they say. */
 static void test_examples(void **state)
 {
     (void)state;
@@ -194,6 +194,8 @@ static void test_examples(void **state)
         }
     }
     assert_int_equal(reached(FRENCH, 2532), 5);
+    assert_true(zoc(FRENCH, 2632) && zoc(FRENCH, 2633) && zoc(FRENCH, 2531));
+    assert_true(zoc(FRENCH, 2432) && zoc(FRENCH, 2433));
     assert_false(zoc(FRENCH, 2533));
     et_put("fr-i-01", 2532);
     assert_true(zoc(FRENCH, 2533));

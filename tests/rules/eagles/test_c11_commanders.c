@@ -208,7 +208,8 @@ static void test_direct_routed(void **state)
     assert_false(eag_is_active(&et, et_unit("fr-ii-03")));
 }
 
-/* EAG-11.126, EAG-11.130, EAG-20.25: nobody with a factor of 0, and no ability without the man. */
+/* EAG-11.126, EAG-11.130, EAG-20.25: nobody with a factor of 0, and no ability without the man;
+ * EAG-20.26: but he may be activated, by initiative 7. */
 static void test_lost(void **state)
 {
     struct eag_leader *ney = &((struct eag_battle *)(void *)et_battle)->leader[et_who("ney")];
@@ -228,6 +229,8 @@ static void test_lost(void **state)
     et_forbidden("reorder:fr-ii", "EAG-11.130");
     et_allowed("done");
     assert_false(eag_has_ability(et_b, &et, et_who("ney")));
+    et_clause(eag_activate_forbidden(et_b, &et, FRENCH, et_who("ney")), "");
+    assert_int_equal(eag_initiative(et_b, &et, et_who("ney")), 7);
 }
 
 /* Nothing to do, nothing to ask. */

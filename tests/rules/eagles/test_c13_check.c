@@ -322,6 +322,35 @@ static void test_loss(void **state)
     et_waits("new_lead", "coalition");
 }
 
+/* EAG-9.33: who is not active goes with those who were fired at, in a rout and in a retreat. */
+static void test_shared(void **state)
+{
+    (void)state;
+    et.active = COALITION;
+    et_put("aa-5-01 aa-n2-07", 1712);
+    et.flags[et_unit("aa-5-01")] |= FL_ACTIVE;
+    fire_from(1711, "fr-ii-20");
+    et_play("7 9 no"); /* QC failed by 1, with an enemy beside them; no step is given to stay */
+    while (eag_now(&et)->state == S_retreat_to || eag_now(&et)->state == S_retreat) {
+        struct gg_offer o;
+
+        eag_offer(et_battle, &et, &o);
+        eag_apply(et_battle, &et, gg_offer_nth(&o, 0));
+    }
+    assert_int_not_equal(et.hex[et_unit("aa-n2-07")], et_hex(1712));
+    assert_int_equal(et.hex[et_unit("aa-n2-07")], et.hex[et_unit("aa-5-01")]);
+
+    level_ground(state);
+    et.active = COALITION;
+    et_put("aa-5-01 aa-n2-07", 1712);
+    et.flags[et_unit("aa-5-01")] |= FL_ACTIVE;
+    fire_from(1711, "fr-ii-20");
+    et_play("7 12");
+    assert_true(eag_routed(&et, et_unit("aa-5-01")));
+    assert_true(eag_routed(&et, et_unit("aa-n2-07")));
+    assert_int_equal(left("aa-n2-07"), 2);
+}
+
 /* EAG-13.128: what the hex cannot lose is forgotten; EAG-9.36: inactive units alone are targets. */
 static void test_too_many(void **state)
 {
@@ -415,6 +444,7 @@ int main(void)
         cmocka_unit_test_setup(test_example_42, level_ground),
         cmocka_unit_test_setup(test_under_fire, level_ground),
         cmocka_unit_test_setup(test_loss, level_ground),
+        cmocka_unit_test_setup(test_shared, level_ground),
         cmocka_unit_test_setup(test_too_many, level_ground),
         cmocka_unit_test_setup(test_moving_cavalry, level_ground),
         cmocka_unit_test_setup(test_no_room_to_go_back, level_ground),

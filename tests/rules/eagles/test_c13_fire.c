@@ -363,6 +363,32 @@ static void test_terrain_limit(void **state)
     assert_int_equal(modifier(), 3);
 }
 
+/* EAG-13.108: foot, horse and guns under the same fire have the same sum. */
+static void test_any_target(void **state)
+{
+    static const char *const target[] = { "aa-5-01", "aa-bw-09", "aa-5-13" };
+    static const uint8_t arm[] = { INFANTRY, CAVALRY, ARTILLERY };
+    static const enum eag_terrain ground[] = { CLEAR, VILLAGE, ORCHARD };
+
+    (void)state;
+    act("fr-ii-20");
+    et_put("fr-ii-20", 1711);
+    for (unsigned t = 0; t < 3; t++) {
+        int first = 0;
+
+        et_ground(1713, ground[t]);
+        for (unsigned i = 0; i < 3; i++) {
+            assert_int_equal(et_b->unit[et_unit(target[i])].arm, arm[i]);
+            et_put(target[i], 1713);
+            aim(FRENCH, OFFENSIVE, 1713);
+            from(1711);
+            first = i == 0 ? modifier() : first;
+            assert_int_equal(modifier(), first);
+            eag_place_unit(et_b, &et, et_unit(target[i]), EAG_OUT);
+        }
+    }
+}
+
 /* EAG-13.65: one light lead among several hexes is enough. */
 static void test_overall_light(void **state)
 {
@@ -429,6 +455,7 @@ int main(void)
         cmocka_unit_test_setup(test_ligny, level_ground),
         cmocka_unit_test_setup(test_range_and_mass, level_ground),
         cmocka_unit_test_setup(test_terrain_limit, level_ground),
+        cmocka_unit_test_setup(test_any_target, level_ground),
         cmocka_unit_test_setup(test_overall_light, level_ground),
         cmocka_unit_test_setup(test_moving, level_ground),
         cmocka_unit_test_setup(test_explained, level_ground),

@@ -37,7 +37,7 @@ static void volleys(void)
     eag_go(et_b, &et);
 }
 
-/* EAG-13.5, EAG-13.6 ranges, EAG-13.7 visibility; EAG-13.4 a line. */
+/* EAG-13.5, EAG-13.6 ranges, EAG-13.7, EAG-6.8 visibility; EAG-13.4 a line. */
 static void test_reach(void **state)
 {
     (void)state;

@@ -207,8 +207,28 @@ static void test_engaged(void **state)
     assert_int_equal(et.taken[COALITION], 1);
 }
 
-/* EAG-20.23, EAG-20.24: 7 and 0; EAG-20.27: his counter stays; EAG-20.28: never twice; EAG-20.30:
- * captured and killed count alike. */
+/* EAG-20.10: of two who are there a side engages one; he alone is in danger, and nobody is picked.
+ */
+static void test_one_engaged(void **state)
+{
+    (void)state;
+    et_leader("picton", 1712);
+    et_leader("wellington", 1712);
+    melee(3, NULL, "wellington");
+    eag_pop(&et); /* the event */
+    eag_push(&et, S_engage, COALITION);
+    et_allowed("engage:picton");
+    et_play("engage:wellington");
+    assert_true(eag_find(&et, S_engage) == NULL);
+    eag_event(et_b, &et, 3, true);
+    et_play("2");
+    assert_true(eag_find(&et, S_event_leader) == NULL);
+    assert_int_equal(lost("wellington"), L_KILLED);
+    assert_int_equal(lost("picton"), 0);
+}
+
+/* EAG-20.23, EAG-20.24: 7 and 0; EAG-20.27: his counter stays; EAG-20.28, EAG-5.39: never twice;
+ * EAG-20.30: captured and killed count alike. */
 static void test_staff(void **state)
 {
     unsigned w = et_who("wellington");
@@ -270,6 +290,7 @@ int main(void)
         cmocka_unit_test_setup(test_melee_rolls, level_ground),
         cmocka_unit_test_setup(test_melee_rows, level_ground),
         cmocka_unit_test_setup(test_engaged, level_ground),
+        cmocka_unit_test_setup(test_one_engaged, level_ground),
         cmocka_unit_test_setup(test_staff, level_ground),
         cmocka_unit_test_setup(test_stack_gone, level_ground),
         cmocka_unit_test_setup(test_explained, level_ground),

@@ -61,7 +61,7 @@ static void test_band(void **state)
     assert_int_equal(attached, et_b->formation[et_b->leader[mouton].formation].units);
 }
 
-/* EAG-5.7: a reduced unit shows the values of its other side, at once. */
+/* EAG-5.7, EAG-6.13: a reduced unit shows the values of its other side, at once. */
 static void test_reduced(void **state)
 {
     unsigned u = et_unit("fr-ii-01");
@@ -173,14 +173,20 @@ static void test_off_the_map(void **state)
 
 /* ---- leaders ---- */
 
-/* EAG-5.12 to EAG-5.15: commanders and officers, initiative and command. */
+/* EAG-5.12, EAG-5.15: commanders and officers, initiative and command; EAG-5.13 the one has an army
+ * and no formation, EAG-5.14 the other leads the units of one. */
 static void test_leaders(void **state)
 {
     (void)state;
     assert_true(eag_commander(et_b, et_who("ney")));
     assert_false(eag_commander(et_b, et_who("reille")));
+    assert_int_equal(et_b->leader[et_who("ney")].formation, EAG_NONE);
+    assert_int_equal(et_b->leader[et_who("ney")].army, et_b->leader[et_who("reille")].army);
+    assert_int_not_equal(et_b->leader[et_who("ney")].army, et_b->leader[et_who("orange")].army);
     assert_int_equal(et_b->leader[et_who("reille")].formation,
                      et_b->unit[et_unit("fr-ii-01")].formation);
+    assert_int_equal(et_b->formation[et_b->unit[et_unit("fr-ii-01")].formation].officer,
+                     et_who("reille"));
     assert_int_equal(eag_initiative(et_b, &et, et_who("ney")), 9); /* EAG-5.16 */
     assert_int_equal(eag_command(et_b, &et, et_who("ney")), 2);
 }

@@ -89,7 +89,7 @@ static void test_leaders(void **state)
     }
 }
 
-/* EAG-23.5: reinforcements come over the edge of the part, in a turn that is played. */
+/* Reinforcements come over the edge of the part, in a turn that is played. */
 static void test_entries(void **state)
 {
     (void)state;
