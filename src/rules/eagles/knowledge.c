@@ -72,7 +72,7 @@ void eag_mask(const struct gg_battle *battle, const void *pos, int viewer, void 
         if (side != viewer) {
             veil_orders(b, g, side);
             veil_counters(b, g, side);
-            eag_deal_veiled(b, g, side, viewer, NULL);
+            eag_deal_veiled(b, g, side, viewer);
         }
     }
     veil_mover(g);
@@ -256,7 +256,7 @@ bool eag_reveals(const struct gg_battle *battle, const void *pos, gg_move m)
 
 /* ---- guesses ---- */
 
-enum { GUESSES = 50 };
+enum { GUESSES = 20 };
 
 /* EAG-11.4: the markers that lie in the boxes, dealt out to formations and decoys. */
 static void guess_orders(const struct eag_battle *b, struct eag *g, int side, struct gg_rng *rng)
@@ -347,7 +347,8 @@ static void guess_counter(const struct eag_battle *b, struct eag *g, unsigned le
     }
 }
 
-static void guess_once(const struct eag_battle *b, struct eag *g, int viewer, struct gg_rng *rng)
+static void guess_once(const struct eag_battle *b, struct eag *g, int viewer, struct gg_rng *rng,
+                       unsigned full)
 {
     for (int side = 0; side < SIDES; side++) {
         if (side == viewer || viewer == GG_REFEREE) {
@@ -360,19 +361,24 @@ static void guess_once(const struct eag_battle *b, struct eag *g, int viewer, st
                 guess_counter(b, g, l, rng);
             }
         }
-        eag_deal_veiled(b, g, side, viewer, rng);
+        eag_deal_anyhow(b, g, side, rng, full);
     }
 }
 
-/* Whoever decides has something to decide: who would not, is not what is there. */
+/* Whoever decides has something to decide, or it would not be his turn.  Who flees farther than he
+ * must has found no room where he is: EAG-8.14. */
 void eag_guess(const struct gg_battle *battle, const void *masked, int viewer, struct gg_rng *rng,
                void *pos)
 {
+    const struct eag_frame *f = eag_now(masked);
     struct gg_offer o;
 
     for (unsigned tries = 0; tries < GUESSES; tries++) {
+        bool flees = f->state == S_rout_to || f->state == S_retreat_to;
+
         memcpy(pos, masked, sizeof(struct eag));
-        guess_once(eag_of(battle), pos, viewer, rng);
+        guess_once(eag_of(battle), pos, viewer, rng,
+                   flees && tries >= GUESSES / 2 ? f->hex : EAG_NOWHERE);
         eag_offer(battle, pos, &o);
         if (o.count > 0) {
             return;

@@ -175,6 +175,9 @@ static void bind(struct deal *d, unsigned first, unsigned end)
     for (unsigned i = first; i < end; i++) {
         struct place *p = &d->place[i];
 
+        if (in_panic(d->g, p->unit)) {
+            p->arm = d->b->unit[p->unit].arm; /* all see where it can flee */
+        }
         if (eag_routed(d->g, p->unit)) {
             continue;
         }
@@ -272,33 +275,100 @@ static void follow_leads(struct deal *d)
     }
 }
 
-void eag_deal_veiled(const struct eag_battle *b, struct eag *g, int side, int viewer,
-                     struct gg_rng *rng)
+static unsigned points_of(const struct deal *d, unsigned i)
+{
+    return eag_stacking_points(d->b, d->g, d->unit[i]);
+}
+
+/* Large units first, and the places of the hex too. */
+static void order_by_size(struct deal *d, unsigned full)
+{
+    for (unsigned i = 1; i < d->n; i++) {
+        uint16_t unit = d->unit[i];
+        struct place p = d->place[i];
+        unsigned k = i, points = points_of(d, i);
+
+        for (; k > 0 && points_of(d, k - 1) < points; k--) {
+            d->unit[k] = d->unit[k - 1];
+        }
+        d->unit[k] = unit;
+        for (k = i; k > 0 && hex_of(&p) == full && hex_of(&d->place[k - 1]) != full; k--) {
+            d->place[k] = d->place[k - 1];
+        }
+        d->place[k] = p;
+    }
+}
+
+/* The places of the hex are bound to the arm of the largest units that no other place needs; then
+ * they get them, because they come first. */
+static void fill(struct deal *d, unsigned full)
+{
+    int spare[ARMS + 1] = { 0 };
+
+    order_by_size(d, full);
+    for (unsigned i = 0; i < d->n; i++) {
+        spare[d->b->unit[d->unit[i]].arm]++;
+        spare[d->place[i].arm]--;
+    }
+    for (unsigned i = 0; i < d->n && hex_of(&d->place[i]) == full; i++) {
+        for (unsigned k = 0; k < d->n && d->place[i].arm == ANY_ARM; k++) {
+            unsigned arm = d->b->unit[d->unit[k]].arm;
+
+            if (spare[arm] > 0) {
+                d->place[i].arm = (uint8_t)arm;
+                spare[arm]--;
+            }
+        }
+    }
+}
+
+/* Everybody to the place he is dealt to, and what names him with him. */
+static void deal_out(struct deal *d, const struct names *names, bool veil)
+{
+    uint16_t to[EAG_UNITS], now[EAG_UNITS];
+
+    match(d, to);
+    for (unsigned u = 0; u < EAG_UNITS; u++) {
+        now[u] = (uint16_t)u;
+    }
+    for (unsigned i = 0; i < d->n; i++) {
+        now[d->place[i].unit] = to[i];
+    }
+    move_all(d, to, veil);
+    rename_all(names, now);
+}
+
+void eag_deal_veiled(const struct eag_battle *b, struct eag *g, int side, int viewer)
 {
     struct deal d = { .b = b, .g = g, .side = side, .n = 0 };
     struct names names = names_in(g);
-    uint16_t to[EAG_UNITS], now[EAG_UNITS];
 
     for (unsigned u = b->first_unit[side]; u < b->first_unit[side + 1]; u++) {
-        if (rng ? (g->status[u] & ST_VEILED) != 0 : eag_veiled(b, g, u, viewer)) {
+        if (eag_veiled(b, g, u, viewer)) {
             add(&d, u);
         }
     }
     order_by_name(&d, &names);
     bind_all(&d);
-    if (rng) {
-        shuffle(&d, rng);
+    deal_out(&d, &names, true);
+}
+
+void eag_deal_anyhow(const struct eag_battle *b, struct eag *g, int side, struct gg_rng *rng,
+                     unsigned full)
+{
+    struct deal d = { .b = b, .g = g, .side = side, .n = 0 };
+    struct names names = names_in(g);
+
+    for (unsigned u = b->first_unit[side]; u < b->first_unit[side + 1]; u++) {
+        if (g->status[u] & ST_VEILED) {
+            add(&d, u);
+        }
     }
-    match(&d, to);
-    for (unsigned u = 0; u < EAG_UNITS; u++) {
-        now[u] = (uint16_t)u;
+    bind_all(&d);
+    shuffle(&d, rng);
+    if (full != EAG_NOWHERE) {
+        fill(&d, full);
     }
-    for (unsigned i = 0; i < d.n; i++) {
-        now[d.place[i].unit] = to[i];
-    }
-    move_all(&d, to, rng == NULL);
-    rename_all(&names, now);
-    if (rng) {
-        follow_leads(&d);
-    }
+    deal_out(&d, &names, false);
+    follow_leads(&d);
 }
