@@ -91,16 +91,23 @@ static void list(struct eag_show *s, struct listed *l, int kind, unsigned index)
     look_of(s, item);
 }
 
+static bool is_asked(const struct eag_show *s)
+{
+    const struct eag_frame *f = eag_now(s->g);
+
+    return !eag_is_roll(f->state) && f->side == s->viewer;
+}
+
 void eag_choices(struct eag_show *s)
 {
     const struct gg_verb *verb = s->b->head.rules->verb;
     struct listed l = { .begun = false };
     struct gg_offer o;
 
-    eag_offer(&s->b->head, s->g, &o);
-    if (o.decider != s->viewer && s->viewer != GG_REFEREE) {
-        return;
+    if (s->g->over || (!is_asked(s) && s->viewer != GG_REFEREE)) {
+        return; /* of others' choices a masked position knows nothing */
     }
+    eag_offer(&s->b->head, s->g, &o);
     for (unsigned i = 0; i < o.runs; i++) {
         const struct gg_verb *v = &verb[gg_verb_of(o.run[i].base)];
         unsigned bit;
