@@ -127,9 +127,8 @@ static void add_leaders(const struct eag_battle *b, struct eag_means *m)
 
 static struct eag_stack units_of(const struct eag_mover *mover)
 {
-    struct eag_stack s;
+    struct eag_stack s = { .units = mover->units };
 
-    s.units = mover->units;
     memcpy(s.unit, mover->unit, sizeof mover->unit);
     return s;
 }
