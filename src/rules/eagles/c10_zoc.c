@@ -57,11 +57,6 @@ unsigned eag_zoc_from(const struct eag_battle *b, const struct eag *g, int side,
     return directions;
 }
 
-bool eag_in_zoc(const struct eag_battle *b, const struct eag *g, int side, unsigned hex)
-{
-    return eag_zoc_from(b, g, side, hex) != 0;
-}
-
 bool eag_zoc_reaches(const struct eag_battle *b, const struct eag *g, int side, unsigned from,
                      unsigned to)
 {

@@ -10,24 +10,9 @@ static bool offer_steps(const struct eag_battle *b, const struct eag *g, struct 
 {
     unsigned from = eag_now(g)->hex;
     struct eag_means m = eag_means_of(b, g, &g->mover);
-    bool dashes = m.over == EAG_ALLOWED && g->mover.steps == 0;
-    struct eag_way way;
 
     eag_look_round(b, g, &m, from);
-    for (unsigned d = 0; d < 6 && m.over == EAG_ALLOWED; d++) {
-        unsigned to = b->hex[from].near[d];
-
-        if (to == EAG_NOWHERE) {
-            continue;
-        }
-        if (eag_try_step(b, g, &m, from, to, false, &way) == EAG_ALLOWED) {
-            gg_offer_move(o, gg_move1(V_step, to));
-        }
-        if (dashes && eag_has(&g->any[m.side], to) &&
-            eag_try_step(b, g, &m, from, to, true, &way) == EAG_ALLOWED) {
-            gg_offer_move(o, gg_move1(V_dash, to));
-        }
-    }
+    eag_offer_steps(b, g, &m, from, o);
     return m.home;
 }
 

@@ -292,7 +292,8 @@ static bool comes_back(const struct search *s, unsigned d, unsigned to, unsigned
     if (!s->m->home || d == 6) {
         return false;
     }
-    if (s->m->quiet && !(s->m->mover->flags & MV_STRATEGIC) && !s->m->mover->counter) {
+    if (s->m->quiet && (s->m->far || !(s->m->mover->flags & MV_STRATEGIC)) &&
+        !s->m->mover->counter) {
         return ground_cost(s->b, s->m->arms, to, (d + 3) % 6, to) +
                    surcharge(s->g, s->m, to, false) <=
                left;
@@ -362,24 +363,22 @@ struct eag_way eag_way_of(const struct eag_battle *b, const struct eag *g,
     return way;
 }
 
-gg_clause eag_try_step(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
-                       unsigned from, unsigned to, bool dash, struct eag_way *way)
+/* From a hex in that direction, 6: onto the map. */
+static gg_clause try_step(const struct eag_battle *b, const struct eag *g,
+                          const struct eag_means *m, unsigned from, unsigned d, unsigned to,
+                          bool dash, struct eag_way *way)
 {
-    unsigned d = eag_on_map(from) ? eag_direction(b, from, to) : 6;
     gg_clause why;
 
     *way = (struct eag_way){ 0 };
     if (m->over != EAG_ALLOWED) {
         return m->over;
     }
-    if (d == 6 && eag_on_map(from)) {
-        return EAG_12_2;
-    }
     why = single_step(b, g, m, from, d, to, dash, way);
     if (why != EAG_ALLOWED) {
         return why;
     }
-    if (too_near(b, g, m, to)) {
+    if (!m->far && too_near(b, g, m, to)) {
         return EAG_7_125; /* EAG-7.125 */
     }
     if (counter_there(b, g, m, to)) {
@@ -388,25 +387,73 @@ gg_clause eag_try_step(const struct eag_battle *b, const struct eag *g, const st
     return dead_end(b, g, m, from, d, to, way, dash);
 }
 
+gg_clause eag_try_step(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                       unsigned from, unsigned to, bool dash, struct eag_way *way)
+{
+    unsigned d = eag_on_map(from) ? eag_direction(b, from, to) : 6;
+
+    if (d == 6 && eag_on_map(from) && m->over == EAG_ALLOWED) {
+        return EAG_12_2;
+    }
+    return try_step(b, g, m, from, d, to, dash, way);
+}
+
 void eag_look_round(const struct eag_battle *b, const struct eag *g, struct eag_means *m,
                     unsigned from)
 {
+    const struct eag_hexes *enemy = &g->any[EAG_OTHER(m->side)];
+
     if (eag_on_map(from)) {
         m->home = eag_end_forbidden(b, g, m, from, 2) == EAG_ALLOWED;
-        m->quiet = !eag_near(b, &g->any[EAG_OTHER(m->side)], from, 2);
+        m->far = (m->mover->flags & MV_STRATEGIC) && !eag_near(b, enemy, from, EAG_WATCHED + 1);
+        m->quiet = m->far || !eag_near(b, enemy, from, 2);
     }
 }
 
-bool eag_any_step(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
-                  unsigned from)
+static bool dashes_to(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                      unsigned from, unsigned d)
+{
+    unsigned to = b->hex[from].near[d];
+    struct eag_way way;
+
+    return !m->quiet && m->mover->steps == 0 && eag_has(&g->any[m->side], to) &&
+           try_step(b, g, m, from, d, to, true, &way) == EAG_ALLOWED; /* EAG-12.33, EAG-12.35 */
+}
+
+void eag_offer_steps(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                     unsigned from, struct gg_offer *o)
 {
     struct eag_way way;
 
     for (unsigned d = 0; d < 6 && m->over == EAG_ALLOWED; d++) {
         unsigned to = b->hex[from].near[d];
 
-        if (to != EAG_NOWHERE && (eag_try_step(b, g, m, from, to, false, &way) == EAG_ALLOWED ||
-                                  eag_try_step(b, g, m, from, to, true, &way) == EAG_ALLOWED)) {
+        if (to == EAG_NOWHERE) {
+            continue;
+        }
+        if (try_step(b, g, m, from, d, to, false, &way) == EAG_ALLOWED) {
+            gg_offer_move(o, gg_move1(V_step, to));
+        }
+        if (dashes_to(b, g, m, from, d)) {
+            gg_offer_move(o, gg_move1(V_dash, to));
+        }
+    }
+}
+
+bool eag_any_step(const struct eag_battle *b, const struct eag *g, struct eag_means *m,
+                  unsigned from)
+{
+    struct eag_way way;
+
+    if (m->over != EAG_ALLOWED) {
+        return false;
+    }
+    eag_look_round(b, g, m, from);
+    for (unsigned d = 0; d < 6; d++) {
+        unsigned to = b->hex[from].near[d];
+
+        if (to != EAG_NOWHERE && (try_step(b, g, m, from, d, to, false, &way) == EAG_ALLOWED ||
+                                  dashes_to(b, g, m, from, d))) {
             return true;
         }
     }

@@ -48,12 +48,35 @@ gg_clause eag_units_forbidden(const struct eag_battle *b, const struct eag *g,
     return points <= EAG_STACK_POINTS || excepted(b, s) ? EAG_ALLOWED : EAG_8_5; /* EAG-6.17 */
 }
 
+/* Few and small enough together, as most are: then nobody need be looked at twice. */
+static bool fit_easily(const struct eag_battle *b, const struct eag *g, int side, unsigned hex,
+                       const struct eag_stack *moving)
+{
+    unsigned units = 0, points = 0;
+
+    for (unsigned n = eag_first_at(b, g, side, hex); n != 0; n = eag_next_at(b, g, side, n)) {
+        units++;
+        points += eag_stacking_points(b, g, n - 1);
+    }
+    for (unsigned i = 0; i < moving->units; i++) {
+        if (g->hex[moving->unit[i]] != hex) {
+            units++;
+            points += eag_stacking_points(b, g, moving->unit[i]);
+        }
+    }
+    return units <= EAG_STACK && points <= EAG_STACK_POINTS;
+}
+
 /* EAG-8.12, EAG-8.15.  Who only passes through is not asked: EAG-8.13. */
 gg_clause eag_stack_forbidden(const struct eag_battle *b, const struct eag *g, int side,
                               unsigned hex, const struct eag_stack *moving)
 {
-    struct eag_stack all = eag_stack_at(b, g, side, hex);
+    struct eag_stack all;
 
+    if (fit_easily(b, g, side, hex, moving)) {
+        return EAG_ALLOWED;
+    }
+    all = eag_stack_at(b, g, side, hex);
     for (unsigned i = 0; i < moving->units; i++) {
         if (g->hex[moving->unit[i]] == hex) {
             continue; /* counted already */

@@ -161,7 +161,11 @@ void eag_ask_lead_at(const struct eag_battle *b, struct eag *g, int side, unsign
 /* ---- c10_zoc.c ---- */
 /* Directions from which ZOC of side reaches into the hex; 0: not in its ZOC. */
 unsigned eag_zoc_from(const struct eag_battle *b, const struct eag *g, int side, unsigned hex);
-bool eag_in_zoc(const struct eag_battle *b, const struct eag *g, int side, unsigned hex);
+static inline bool eag_in_zoc(const struct eag_battle *b, const struct eag *g, int side,
+                              unsigned hex)
+{
+    return eag_touches(&g->any[side], hex) && eag_zoc_from(b, g, side, hex) != 0;
+}
 struct eag_hexes eag_zoc(const struct eag_battle *b, const struct eag *g, int side);
 /* Does the ZOC of the stack of side at `from` reach into the hex `to`, its neighbour? */
 bool eag_zoc_reaches(const struct eag_battle *b, const struct eag *g, int side, unsigned from,

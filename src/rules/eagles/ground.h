@@ -130,6 +130,45 @@ static inline const struct eag_turn *eag_turn_now(const struct eag_battle *b, co
     return &b->turn[g->turn];
 }
 
+/* ---- who is where ----
+ * The units of a bucket of hexes are chained by number, so that a stack is found without a look at
+ * all units.  Numbers rise along a chain: whatever a position says, following one ends. */
+
+static inline unsigned eag_bucket(unsigned hex)
+{
+    return (hex + 9 * (hex / EAG_STRIDE)) % EAG_BUCKETS;
+}
+
+/* From a link of the chain on, the first unit of side in the hex, + 1; 0: none. */
+static inline unsigned eag_follow(const struct eag_battle *b, const struct eag *g, int side,
+                                  unsigned hex, unsigned n)
+{
+    unsigned last = 0;
+
+    while (n > last && (g->hex[n - 1] != hex || n <= b->first_unit[side])) {
+        last = n;
+        n = g->next[n - 1];
+    }
+    return n > last && n <= b->first_unit[side + 1] ? n : 0;
+}
+
+/* for (n = eag_first_at(...); n != 0; n = eag_next_at(...)): n - 1 are the units there. */
+static inline unsigned eag_first_at(const struct eag_battle *b, const struct eag *g, int side,
+                                    unsigned hex)
+{
+    return eag_on_map(hex) && eag_has(&g->any[side], hex)
+               ? eag_follow(b, g, side, hex, g->chain[eag_bucket(hex)])
+               : 0;
+}
+
+static inline unsigned eag_next_at(const struct eag_battle *b, const struct eag *g, int side,
+                                   unsigned n)
+{
+    unsigned next = g->next[n - 1];
+
+    return next > n ? eag_follow(b, g, side, g->hex[n - 1], next) : 0;
+}
+
 /* ---- frames ---- */
 
 static inline struct eag_frame *eag_top(struct eag *g)

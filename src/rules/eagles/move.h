@@ -22,6 +22,7 @@ struct eag_means {
     gg_clause over; /* why it may not go on, or EAG_ALLOWED */
     bool home;      /* it may come back to where it is, and end there; false: not looked */
     bool quiet;     /* nobody of the enemy is near enough to matter for a step; the same */
+    bool far;       /* nor to watch one in a strategic move; the same */
     gg_clause room; /* why it may not even end where nobody is, or EAG_ALLOWED */
     unsigned duties;
     struct eag_duty duty[EAG_STACK]; /* by unit, or the counter's; none if there are no orders */
@@ -61,8 +62,10 @@ struct eag_way eag_way_of(const struct eag_battle *b, const struct eag *g,
 /* Could it end there, or go on to somewhere it could end? */
 bool eag_can_end(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
                  unsigned hex);
-bool eag_any_step(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+bool eag_any_step(const struct eag_battle *b, const struct eag *g, struct eag_means *m,
                   unsigned from);
+void eag_offer_steps(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                     unsigned from, struct gg_offer *o);
 
 /* ---- c12_move.c ---- */
 gg_clause eag_move_forbidden(const struct eag_battle *b, const struct eag *g, unsigned unit);

@@ -6,35 +6,23 @@
 
 /* ---- who is where ---- */
 
-/* The units of a bucket of hexes are chained by number, so that a stack is found without a look at
- * all units.  Numbers rise along a chain: whatever a position says, following one ends. */
-static unsigned bucket_of(unsigned hex)
-{
-    return (hex + 9 * (hex / EAG_STRIDE)) % EAG_BUCKETS;
-}
-
 struct eag_stack eag_stack_at(const struct eag_battle *b, const struct eag *g, int side,
                               unsigned hex)
 {
-    unsigned before = b->first_unit[side], end = b->first_unit[side + 1];
     struct eag_stack s;
 
     s.units = 0;
-    if (!eag_on_map(hex)) {
-        return s;
-    }
-    for (unsigned n = g->chain[bucket_of(hex)], last = 0; n > last; n = g->next[n - 1]) {
-        if (g->hex[n - 1] == hex && n > before && n <= end && s.units < EAG_CROWD) {
+    for (unsigned n = eag_first_at(b, g, side, hex); n != 0; n = eag_next_at(b, g, side, n)) {
+        if (s.units < EAG_CROWD) {
             s.unit[s.units++] = (uint16_t)(n - 1);
         }
-        last = n;
     }
     return s;
 }
 
 static void link_unit(struct eag *g, unsigned unit, unsigned hex)
 {
-    uint16_t *at = &g->chain[bucket_of(hex)];
+    uint16_t *at = &g->chain[eag_bucket(hex)];
 
     while (*at != 0 && *at <= unit) {
         at = &g->next[*at - 1];
@@ -45,7 +33,7 @@ static void link_unit(struct eag *g, unsigned unit, unsigned hex)
 
 static void unlink_unit(struct eag *g, unsigned unit, unsigned hex)
 {
-    uint16_t *at = &g->chain[bucket_of(hex)];
+    uint16_t *at = &g->chain[eag_bucket(hex)];
 
     while (*at != 0 && *at <= unit) {
         at = &g->next[*at - 1];
@@ -80,15 +68,9 @@ uint32_t eag_leaders_at(const struct eag_battle *b, const struct eag *g, int sid
 
 unsigned eag_lead(const struct eag_battle *b, const struct eag *g, int side, unsigned hex)
 {
-    struct eag_stack s;
-
-    if (!eag_has(&g->any[side], hex)) {
-        return EAG_NOWHERE;
-    }
-    s = eag_stack_at(b, g, side, hex);
-    for (unsigned i = 0; i < s.units; i++) {
-        if (g->status[s.unit[i]] & ST_LEAD) {
-            return s.unit[i];
+    for (unsigned n = eag_first_at(b, g, side, hex); n != 0; n = eag_next_at(b, g, side, n)) {
+        if (g->status[n - 1] & ST_LEAD) {
+            return n - 1;
         }
     }
     return EAG_NOWHERE;
@@ -174,9 +156,11 @@ static void set_bit(struct eag_hexes *s, unsigned hex, bool on)
 /* Everything that follows from who stands in the hex. */
 static void refresh_hex(const struct eag_battle *b, struct eag *g, int side, unsigned hex)
 {
-    struct eag_stack s = eag_stack_at(b, g, side, hex);
+    struct eag_stack s;
     bool foot = false, horse = false;
 
+    eag_put(&g->any[side], hex); /* nobody is looked for where it says that nobody is */
+    s = eag_stack_at(b, g, side, hex);
     for (unsigned i = 0; i < s.units; i++) {
         bool rides = b->unit[s.unit[i]].arm == CAVALRY;
 
