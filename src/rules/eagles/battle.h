@@ -245,11 +245,13 @@ struct eag_battle {
     int sites;
     struct eag_site site[EAG_PLACES];
     uint8_t objectives, objective[EAG_OBJECTIVES]; /* sites: EAG-11.25 */
+    uint64_t reach[EAG_HEXES];                     /* boxes of those near enough: EAG-11.26 */
     uint16_t setup[EAG_UNITS];                     /* hex, EAG_OFF or EAG_OUT */
     uint16_t setup_leader[EAG_LEADERS];
     uint8_t setup_order[EAG_FORMATIONS]; /* box that is suggested */
     int entries;
     struct eag_entry entry[EAG_ENTRIES];
+    uint8_t entry_of_unit[EAG_UNITS], entry_of_leader[EAG_LEADERS];             /* or EAG_NONE */
     int16_t unit_points, fled_points, flag_points, wounded_points, lost_points; /* halves */
     int16_t threshold[4]; /* French decisive, marginal, Coalition marginal, decisive: halves */
     int exits;

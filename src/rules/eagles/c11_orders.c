@@ -2,6 +2,7 @@
  * EAG-7.3, EAG-7.4, EAG-11.1 to EAG-11.14, EAG-11.18 to EAG-11.28, EAG-11.84 to EAG-11.87: giving
  * and changing orders, and the markers on the order sheet. */
 #include "rules/eagles/chapters.h"
+#include "rules/eagles/hooks.h"
 #include <string.h>
 
 /* ---- formations and their markers ---- */
@@ -102,13 +103,25 @@ unsigned eag_officer_at(const struct eag_battle *b, const struct eag *g, unsigne
     return eag_on_map(hex) ? hex : EAG_NOWHERE;
 }
 
-/* EAG-11.26, EAG-11.27, EAG-11.111 */
-static bool officer_reaches(const struct eag_battle *b, const struct eag *g, unsigned formation,
-                            unsigned box)
+/* By hex the boxes of objectives so near: EAG-11.26. */
+void eag_work_out_reach(struct eag_battle *b)
+{
+    for (unsigned hex = 0; hex < EAG_HEXES; hex++) {
+        b->reach[hex] = 0;
+        for (unsigned box = BOX_OBJECTIVE; box < BOX_OBJECTIVE + (unsigned)b->objectives; box++) {
+            if (eag_distance(b, hex, eag_objective(b, box)) <= EAG_ORDER_REACH) {
+                b->reach[hex] |= EAG_ONE(box);
+            }
+        }
+    }
+}
+
+/* EAG-11.26, EAG-11.27, EAG-11.111: the boxes of objectives. */
+static uint64_t in_reach(const struct eag_battle *b, const struct eag *g, unsigned formation)
 {
     unsigned at = eag_officer_at(b, g, formation);
 
-    return at != EAG_NOWHERE && eag_distance(b, at, eag_objective(b, box)) <= EAG_ORDER_REACH;
+    return at != EAG_NOWHERE ? b->reach[at] : 0;
 }
 
 /* The Coalition's plan of Austerlitz: the first three columns keep their orders so long. */
@@ -120,30 +133,45 @@ static bool plan_binds(const struct eag_battle *b, const struct eag *g, unsigned
            (plan->formations >> formation & 1);
 }
 
-/* EAG-11.18, EAG-23.6: on its way to the map, or face down; EAG-11.19: any objective. */
-static gg_clause long_forbidden(const struct eag_battle *b, const struct eag *g, unsigned formation,
-                                unsigned box)
+/* EAG-11.18, EAG-23.6: on its way to the map, or face down. */
+static bool may_be_long(const struct eag_battle *b, const struct eag *g, unsigned formation)
 {
-    if (eag_on_map(g->leader_hex[b->formation[formation].officer])) {
-        return EAG_11_18;
+    return !eag_on_map(g->leader_hex[b->formation[formation].officer]);
+}
+
+/* Boxes an order may name: EAG-7.3: geographic or defence; EAG-11.19: of a long-range one any
+ * objective. */
+static uint64_t open_boxes(const struct eag_battle *b, const struct eag *g, unsigned formation,
+                           bool long_range)
+{
+    uint64_t objectives = (EAG_ONE(b->objectives) - 1) << BOX_OBJECTIVE;
+
+    if (plan_binds(b, g, formation)) {
+        return 0;
     }
-    return box == BOX_DEFENCE ? EAG_11_19 : EAG_ALLOWED;
+    if (long_range) {
+        return may_be_long(b, g, formation) ? objectives : 0;
+    }
+    return in_reach(b, g, formation) | EAG_ONE(BOX_DEFENCE);
 }
 
 /* EAG-11.6: at any time under the same conditions; EAG-11.28: asked now and never again. */
 gg_clause eag_order_forbidden(const struct eag_battle *b, const struct eag *g, unsigned formation,
                               unsigned box, bool long_range)
 {
+    if (open_boxes(b, g, formation, long_range) >> box & 1) {
+        return EAG_ALLOWED;
+    }
     if (plan_binds(b, g, formation)) {
         return EAG_11_5;
     }
     if (box == BOX_NO_ORDER) {
-        return EAG_11_3; /* EAG-7.3: geographic or defence */
+        return EAG_11_3;
     }
     if (long_range) {
-        return long_forbidden(b, g, formation, box);
+        return may_be_long(b, g, formation) ? EAG_11_19 : EAG_11_18;
     }
-    return box == BOX_DEFENCE || officer_reaches(b, g, formation, box) ? EAG_ALLOWED : EAG_11_26;
+    return EAG_11_26;
 }
 
 /* EAG-11.20, EAG-11.21, EAG-11.22: within 15 hexes it stays, as a normal order; else EAG-11.23. */
@@ -153,7 +181,7 @@ void eag_leave_road(const struct eag_battle *b, struct eag *g, unsigned formatio
         return;
     }
     g->formation[formation] &= (uint8_t)~F_LONG;
-    if (!officer_reaches(b, g, formation, g->order[formation])) {
+    if (!(in_reach(b, g, formation) >> g->order[formation] & 1)) {
         eag_lose_order(b, g, formation);
     }
 }
@@ -175,17 +203,26 @@ static gg_clause formation_forbidden(const struct eag_battle *b, const struct ea
     return f->set >> formation & 1 ? EAG_11_5 : EAG_ALLOWED; /* once, so that it ends */
 }
 
+/* EAG-7.4; EAG-11.3: the first ones are not counted. */
+static bool has_changes(const struct eag_frame *f)
+{
+    return f->n > 0 || (f->flags & ORD_FIRST);
+}
+
+/* The box in which its marker lies already: no change. */
+static uint64_t own_box(const struct eag *g, unsigned formation, bool long_range)
+{
+    bool lies = !!(g->formation[formation] & F_LONG) == long_range;
+
+    return lies && g->order[formation] < EAG_BOXES ? EAG_ONE(g->order[formation]) : 0;
+}
+
 /* And to this box? */
 static gg_clause box_forbidden(const struct eag_battle *b, const struct eag *g, unsigned formation,
                                unsigned box, bool long_range)
 {
-    const struct eag_frame *f = eag_now(g);
-
-    if (f->n == 0 && !(f->flags & ORD_FIRST)) {
-        return EAG_11_5; /* EAG-7.4; EAG-11.3: the first ones are not counted */
-    }
-    if (g->order[formation] == box && !!(g->formation[formation] & F_LONG) == long_range) {
-        return EAG_11_5; /* no change */
+    if (!has_changes(eag_now(g)) || (own_box(g, formation, long_range) >> box & 1)) {
+        return EAG_11_5;
     }
     return eag_order_forbidden(b, g, formation, box, long_range);
 }
@@ -265,10 +302,8 @@ static void offer_changes(const struct eag_battle *b, const struct eag *g, struc
 {
     uint64_t boxes = 0;
 
-    for (unsigned box = 0; box < BOX_OBJECTIVE + (unsigned)b->objectives; box++) {
-        if (box_forbidden(b, g, formation, box, long_range) == EAG_ALLOWED) {
-            boxes |= EAG_ONE(box);
-        }
+    if (has_changes(eag_now(g))) {
+        boxes = open_boxes(b, g, formation, long_range) & ~own_box(g, formation, long_range);
     }
     gg_offer_set(o, gg_move2(long_range ? V_long : V_order, formation, 0), boxes);
 }

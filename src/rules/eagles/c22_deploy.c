@@ -162,13 +162,15 @@ static struct eag_hexes by_the_limits(const struct eag_battle *b, const struct e
 {
     struct eag_hexes all = eag_within(b, f->hex, PUT_WITHIN);
     struct limits l = limits_of(b, g, f);
+    unsigned row = f->hex / EAG_STRIDE;
 
-    all = that_fit(b, g, unit, all);
-    for (unsigned r = 0; r < EAG_ROWS; r++) {
+    for (unsigned r = row > PUT_WITHIN ? row - PUT_WITHIN : 0;
+         r <= row + PUT_WITHIN && r < EAG_ROWS; r++) {
         unsigned column;
 
+        all.row[r] &= ground_for(b, g, unit, r);
         for (EAG_EACH(column, all.row[r])) {
-            if (too_near(b, g, f, &l, unit, r * EAG_STRIDE + column) != EAG_ALLOWED) {
+            if (put_forbidden(b, g, f, &l, unit, r * EAG_STRIDE + column) != EAG_ALLOWED) {
                 all.row[r] &= ~EAG_ONE(column);
             }
         }

@@ -25,6 +25,23 @@ bool eag_sees_stack(const struct eag_battle *b, const struct eag *g, int side, u
     return true;
 }
 
+/* Stacks of side beside an enemy; is there any? */
+static bool see_stacks(const struct eag_battle *b, struct eag *g, int side)
+{
+    bool some = false;
+
+    for (unsigned r = 0; r < (unsigned)b->rows; r++) {
+        uint64_t row = g->any[side].row[r];
+        unsigned column;
+
+        for (EAG_EACH(column, row ? row & eag_row_beside(&g->any[EAG_OTHER(side)], r) : 0)) {
+            eag_flag_stack(b, g, side, r * EAG_STRIDE + column, FL_SEEN);
+            some = true;
+        }
+    }
+    return some;
+}
+
 /* EAG-22.3: for the segment that begins. */
 void eag_take_stock_of_sight(const struct eag_battle *b, struct eag *g)
 {
@@ -32,15 +49,8 @@ void eag_take_stock_of_sight(const struct eag_battle *b, struct eag *g)
         return;
     }
     eag_clear_flags(b, g, FL_SEEN);
-    for (int side = 0; side < SIDES; side++) {
-        for (unsigned r = 0; r < (unsigned)b->rows; r++) {
-            uint64_t row = g->any[side].row[r];
-            unsigned column;
-
-            for (EAG_EACH(column, row ? row & eag_row_beside(&g->any[EAG_OTHER(side)], r) : 0)) {
-                eag_flag_stack(b, g, side, r * EAG_STRIDE + column, FL_SEEN);
-            }
-        }
+    if (see_stacks(b, g, FRENCH)) { /* who is beside an enemy has one beside him */
+        (void)see_stacks(b, g, COALITION);
     }
 }
 
@@ -49,6 +59,18 @@ void eag_take_stock_of_sight(const struct eag_battle *b, struct eag *g)
 bool eag_face_down(const struct eag *g, unsigned leader)
 {
     return g->real[leader] != EAG_NONE;
+}
+
+static bool any_counter(const struct eag_battle *b, const struct eag *g, int side)
+{
+    for (unsigned l = b->first_leader[side]; l < b->first_leader[side + 1]; l++) {
+        for (unsigned i = 0; i < EAG_COUNTERS && eag_face_down(g, l); i++) {
+            if (eag_on_map(g->counter[l][i])) {
+                return true;
+            }
+        }
+    }
+    return false;
 }
 
 struct eag_hexes eag_counters_on_map(const struct eag_battle *b, const struct eag *g, int side)
@@ -65,16 +87,18 @@ struct eag_hexes eag_counters_on_map(const struct eag_battle *b, const struct ea
     return hexes;
 }
 
-/* Those of side who spot: combat units and face-down counters, decoys too (EAG-22.23); a leader who
- * lies face up is in no set (EAG-22.26). */
-static struct eag_hexes watchers(const struct eag_battle *b, const struct eag *g, int side)
-{
-    struct eag_hexes all = eag_counters_on_map(b, g, side);
+/* Those of a side who spot: combat units and face-down counters, decoys too (EAG-22.23); a leader
+ * who lies face up is in no set (EAG-22.26). */
+struct watchers {
+    const struct eag_hexes *units;
+    struct eag_hexes counters;
+};
 
-    for (unsigned r = 0; r < EAG_ROWS; r++) {
-        all.row[r] |= g->any[side].row[r];
-    }
-    return all;
+static void find_watchers(const struct eag_battle *b, const struct eag *g, int side,
+                          struct watchers *out)
+{
+    out->units = &g->any[side];
+    out->counters = eag_counters_on_map(b, g, side);
 }
 
 /* EAG-22.18: within the distance (EAG-22.17 by the scenario; EAG-6.9: nobody beyond it) and in line
@@ -90,14 +114,16 @@ static bool sees(const struct eag_battle *b, const struct eag *g, unsigned from,
 /* The nearest of the watchers that sees the hex; EAG_NOWHERE: none does.  What the ground hides is
  * left out first. */
 static unsigned spotter(const struct eag_battle *b, const struct eag *g,
-                        const struct eag_hexes *watchers, unsigned hex)
+                        const struct watchers *watchers, unsigned hex)
 {
-    unsigned best = EAG_NOWHERE, nearest = EAG_SIGHT + 1;
+    const uint64_t *units = watchers->units->row, *counters = watchers->counters.row;
+    unsigned best = EAG_NOWHERE, nearest = EAG_SIGHT + 1, row = hex / EAG_STRIDE;
+    unsigned first = row > b->sight_range ? row - b->sight_range : 0;
 
-    for (unsigned r = 0; r < EAG_ROWS; r++) {
+    for (unsigned r = first; r <= row + b->sight_range && r < EAG_ROWS; r++) {
         unsigned column;
 
-        for (EAG_EACH(column, watchers->row[r] & b->sight[hex].row[r])) {
+        for (EAG_EACH(column, (units[r] | counters[r]) & b->sight[hex].row[r])) {
             unsigned from = r * EAG_STRIDE + column, far = eag_distance(b, from, hex);
 
             if (far < nearest && sees(b, g, from, hex)) {
@@ -137,8 +163,12 @@ static bool find_spotted(const struct eag_battle *b, const struct eag *g, struct
     bool some = false;
 
     for (int side = 0; side < SIDES; side++) {
-        struct eag_hexes enemy = watchers(b, g, EAG_OTHER(side));
+        struct watchers enemy;
 
+        if (!any_counter(b, g, side)) {
+            continue;
+        }
+        find_watchers(b, g, EAG_OTHER(side), &enemy);
         for (unsigned l = b->first_leader[side]; l < b->first_leader[side + 1]; l++) {
             for (unsigned i = 0; i < EAG_COUNTERS; i++) {
                 unsigned hex = g->counter[l][i];
@@ -190,7 +220,7 @@ bool eag_spotting_run(const struct eag_battle *b, struct eag *g)
 {
     struct eag_frame *f = eag_top(g);
     unsigned leader, hex;
-    struct eag_hexes enemy;
+    struct watchers enemy;
 
     if (f->stage == FIND) {
         if (!find_spotted(b, g, f)) {
@@ -207,7 +237,7 @@ bool eag_spotting_run(const struct eag_battle *b, struct eag *g)
     }
     hex = g->counter[leader][g->real[leader]];
     note(f, leader * EAG_COUNTERS + g->real[leader], false);
-    enemy = watchers(b, g, EAG_OTHER(b->leader[leader].side));
+    find_watchers(b, g, EAG_OTHER(b->leader[leader].side), &enemy);
     eag_turn_up(b, g, leader, hex, spotter(b, g, &enemy, hex));
     return true;
 }
@@ -215,15 +245,7 @@ bool eag_spotting_run(const struct eag_battle *b, struct eag *g)
 /* EAG-22.24: at any moment, for both sides.  Nobody face down on the map: nothing to look for. */
 void eag_look_out(const struct eag_battle *b, struct eag *g)
 {
-    for (unsigned l = 0; l < (unsigned)b->leaders; l++) {
-        if (!eag_face_down(g, l)) {
-            continue;
-        }
-        for (unsigned i = 0; i < EAG_COUNTERS; i++) {
-            if (eag_on_map(g->counter[l][i])) {
-                eag_push(g, S_spotting, g->active);
-                return;
-            }
-        }
+    if (any_counter(b, g, FRENCH) || any_counter(b, g, COALITION)) {
+        eag_push(g, S_spotting, g->active);
     }
 }

@@ -4,22 +4,14 @@
  * Which of the three is he, nobody knows at first (EAG-23.11): they need not be shuffled, because
  * chance decides when the first of them is looked at.  real[] tells how far that has come. */
 #include "rules/eagles/chapters.h"
+#include "rules/eagles/hooks.h"
+#include <string.h>
 
 /* ---- who comes ---- */
 
 static bool has_unit(const struct eag_entry *e, unsigned unit)
 {
     return (e->unit[unit / 8] >> unit % 8 & 1) != 0;
-}
-
-const struct eag_entry *eag_entry_of_unit(const struct eag_battle *b, unsigned unit)
-{
-    for (int i = 0; i < b->entries; i++) {
-        if (has_unit(&b->entry[i], unit)) {
-            return &b->entry[i];
-        }
-    }
-    return NULL;
 }
 
 static bool has_leader(const struct eag_battle *b, const struct eag_entry *e, unsigned leader)
@@ -32,14 +24,38 @@ static bool has_leader(const struct eag_battle *b, const struct eag_entry *e, un
     return e->officer && b->formation[e->formation].officer == leader; /* EAG-23.2 */
 }
 
-const struct eag_entry *eag_entry_of_leader(const struct eag_battle *b, unsigned leader)
+/* With whom everybody comes: of several entries the first. */
+void eag_work_out_entries(struct eag_battle *b)
 {
-    for (int i = 0; i < b->entries; i++) {
-        if (has_leader(b, &b->entry[i], leader)) {
-            return &b->entry[i];
+    memset(b->entry_of_unit, EAG_NONE, sizeof b->entry_of_unit);
+    memset(b->entry_of_leader, EAG_NONE, sizeof b->entry_of_leader);
+    for (int i = b->entries; i-- > 0;) {
+        for (unsigned u = 0; u < EAG_UNITS; u++) {
+            if (has_unit(&b->entry[i], u)) {
+                b->entry_of_unit[u] = (uint8_t)i;
+            }
+        }
+        for (unsigned l = 0; l < EAG_LEADERS; l++) {
+            if (has_leader(b, &b->entry[i], l)) {
+                b->entry_of_leader[l] = (uint8_t)i;
+            }
         }
     }
-    return NULL;
+}
+
+static const struct eag_entry *entry_at(const struct eag_battle *b, unsigned i)
+{
+    return i != EAG_NONE ? &b->entry[i] : NULL;
+}
+
+const struct eag_entry *eag_entry_of_unit(const struct eag_battle *b, unsigned unit)
+{
+    return entry_at(b, b->entry_of_unit[unit]);
+}
+
+const struct eag_entry *eag_entry_of_leader(const struct eag_battle *b, unsigned leader)
+{
+    return entry_at(b, b->entry_of_leader[leader]);
 }
 
 /* EAG-23.3, EAG-23.7: by counters, unless the scenario is sure of it or they are not played. */

@@ -54,10 +54,15 @@ static unsigned place_in(const struct eag_hexes *s, unsigned hex)
 /* Who leads not, stands with others. */
 static bool any_choice(const struct eag_battle *b, const struct eag *g, int side, unsigned near)
 {
+    unsigned far = EAG_NOWHERE; /* looked at last, and too far */
+
     for (unsigned u = b->first_unit[side]; u < b->first_unit[side + 1]; u++) {
-        if (eag_on_map(g->hex[u]) && !(g->status[u] & ST_LEAD) &&
-            eag_near(b, &g->any[EAG_OTHER(side)], g->hex[u], near) &&
-            eag_lead_forbidden(b, g, u) == EAG_ALLOWED) {
+        if ((g->status[u] & ST_LEAD) || !eag_on_map(g->hex[u]) || g->hex[u] == far) {
+            continue;
+        }
+        if (!eag_near(b, &g->any[EAG_OTHER(side)], g->hex[u], near)) {
+            far = g->hex[u];
+        } else if (eag_lead_forbidden(b, g, u) == EAG_ALLOWED) {
             return true;
         }
     }

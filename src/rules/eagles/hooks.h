@@ -39,6 +39,8 @@ void eag_load_pursuit(struct eag_battle *b, const struct gg_data *root, const ch
 void eag_lay_grid(struct eag_battle *b, const int rows[2], const int columns[2]);
 void eag_work_out_costs(struct eag_battle *b);
 void eag_work_out_zoc(struct eag_battle *b);
+void eag_work_out_reach(struct eag_battle *b);
+void eag_work_out_entries(struct eag_battle *b);
 bool eag_work_out_lines(struct eag_battle *b); /* false: out of memory */
 
 /* ---- c1_options.c ---- */

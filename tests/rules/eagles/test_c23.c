@@ -83,6 +83,7 @@ static void test_first_turn(void **state)
             e->commander[0] = (uint8_t)et_who("wellington"); /* whoever it is */
         }
     }
+    eag_work_out_entries(battle());
     et_start();
     assert_int_equal(lies_on("kellermann", 0), 1);
     assert_int_equal(lies_on("kellermann", 1), 1);
