@@ -16,6 +16,8 @@ static bool is_unit(const struct eag_battle *b, unsigned unit)
 
 /* ---- the move ---- */
 
+enum { KINDS = MV_STRATEGIC | MV_FREE };
+
 static bool may_begin(const struct eag_battle *b, unsigned hex)
 {
     return eag_is_hex(b, hex) || hex == EAG_OFF;
@@ -32,6 +34,10 @@ static const char *check_mover(const struct eag_battle *b, const struct eag *g)
         return NULL;
     }
     REQUIRE(m->units <= EAG_STACK, "mover: units: more than a stack (EAG-8.9)");
+    REQUIRE(m->units != 0 || m->leaders != 0 || m->counter != 0 || f != eag_now(g),
+            "mover: nobody moves");
+    REQUIRE((m->flags & KINDS) == (f[-1].flags & KINDS),
+            "mover: flags: not those of the movement (EAG-7.118)");
     for (unsigned i = 0; i < EAG_STACK; i++) {
         if (i >= m->units) {
             REQUIRE(m->unit[i] == 0 && (m->began[i] == 0 || may_begin(b, m->began[i])),
@@ -78,6 +84,7 @@ static const char *check_aim(const struct eag_battle *b, const struct eag *g)
 {
     const struct eag_frame *f = eag_find(g, S_fire_roll);
 
+    f = f != NULL ? f : eag_find(g, S_firers);
     if (f == NULL) {
         return NULL;
     }
@@ -120,6 +127,13 @@ static const char *check_melee(const struct eag_battle *b, const struct eag *g)
     return NULL;
 }
 
+static bool is_about_to_fight(unsigned state)
+{
+    return state == S_chargers || state == S_charge_roll || state == S_charge_lead ||
+           state == S_overall_lead || state == S_engage || state == S_melee_roll ||
+           state == S_event_roll || state == S_event_leader || state == S_claim;
+}
+
 /* Both sides are there when the dice are cast. */
 static const char *check_fight(const struct eag_battle *b, const struct eag *g)
 {
@@ -127,11 +141,13 @@ static const char *check_fight(const struct eag_battle *b, const struct eag *g)
     const struct eag_frame *f = eag_find(g, S_melee);
 
     REQUIRE(f == NULL || f->k <= m->hexes, "frame: k: past the last hex of the attack");
+    if (m->hexes > 0 && is_about_to_fight(eag_now(g)->state)) {
+        REQUIRE(eag_has(&g->any[EAG_OTHER(m->side)], m->target),
+                "melee: target: nobody is there (EAG-13.136)");
+    }
     if (!under_way(g, S_melee_roll) && !under_way(g, S_engage)) {
         return NULL;
     }
-    REQUIRE(eag_has(&g->any[EAG_OTHER(m->side)], m->target),
-            "melee: target: nobody is there (EAG-13.136)");
     REQUIRE(is_unit(b, m->lead) && eag_has(&g->any[m->side], g->hex[m->lead]),
             "melee: lead: is not there (EAG-9.2)");
     return NULL;

@@ -164,6 +164,33 @@ static const char *check_leader(const struct eag_battle *b, const struct eag *g,
     return check_hidden(b, g, f);
 }
 
+/* EAG-16.1: whoever runs is routed. */
+static const char *check_runaway(const struct eag_battle *b, const struct eag *g,
+                                 const struct eag_frame *f)
+{
+    REQUIRE(f->state != S_rout_step || (b->unit[f->unit].side == f->side &&
+                                        eag_routed(g, f->unit) && eag_is_hex(b, g->hex[f->unit])),
+            "frame: unit: not one that runs (EAG-16.1)");
+    return NULL;
+}
+
+/* EAG-17.1: whoever may still join a charge is cavalry beside the hex charged. */
+static const char *check_chargers(const struct eag_battle *b, const struct eag *g,
+                                  const struct eag_frame *f)
+{
+    unsigned set = f->state == S_chargers || f->state == S_charge_roll ? (unsigned)f->set : 0, d;
+
+    for (EAG_EACH(d, set)) {
+        unsigned from = b->hex[f->to].near[d];
+
+        REQUIRE(from != EAG_NOWHERE && eag_has(&g->horse[f->side], from),
+                "frame: set: no cavalry is there (EAG-17.1)");
+    }
+    REQUIRE(f->state != S_charge_roll || eag_has(&g->horse[f->side], f->hex),
+            "frame: hex: no cavalry is there (EAG-17.1)");
+    return NULL;
+}
+
 /* EAG-7.118: a strategic move is one all the way up. */
 static const char *check_march(const struct eag_frame *f)
 {
@@ -221,6 +248,8 @@ const char *eag_check_frames(const struct eag_battle *b, const struct eag *g)
         wrong = check_frame(b, g, f);
         wrong = wrong ? wrong : check_side(g, f);
         wrong = wrong ? wrong : check_leader(b, g, f);
+        wrong = wrong ? wrong : check_runaway(b, g, f);
+        wrong = wrong ? wrong : check_chargers(b, g, f);
         wrong = wrong || i == 0 ? wrong : check_march(f);
     }
     return wrong ? wrong : check_top(b, g);

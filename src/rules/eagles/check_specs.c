@@ -211,7 +211,7 @@ const struct eag_spec eag_specs[S_END] = {
     [S_pursue] = { .on = { S_pursuits }, .flags = EAG_MUST, .hex = STACK, .rules = ACTIVE },
     [S_draft] = { .on = { S_game } },
     [S_fortune] = { .k = 255 },
-    [S_card] = { .n = 1, .k = 8 },
+    [S_card] = { .n = SMALL_MAX, .k = 8 },
     [S_event_roll] = { .on = { S_fire, S_melee }, .flags = EAG_IN_MELEE, .hex = HEX },
     [S_event_leader] = { .on = { S_fire, S_melee }, .k = L_CAPTURED, .hex = HEX, .set = LEADERS },
     [S_capture] = { .stage = 2, .flags = 7, .hex = HEX, .leader = MAYBE, .set = LEADERS },
