@@ -124,6 +124,52 @@ static void test_games_are_sound(void **state)
     play(3, 1500, expect_sound);
 }
 
+/* ---- damage ---- */
+
+static unsigned passed; /* damaged positions that check() takes for sound */
+
+static void play_on(struct gg_rng *rng)
+{
+    static struct gg_offer o;
+
+    for (unsigned i = 0; i < 20 && !et.over; i++) {
+        eag_offer(et_battle, &et, &o);
+        if (o.count == 0) {
+            return;
+        }
+        eag_apply(et_battle, &et, hottest(rng, &o));
+    }
+}
+
+/* A byte of a frame or of anything else is changed; what is still sound can be played. */
+static void damage(struct gg_rng *rng)
+{
+    const struct eag sound = et;
+
+    for (unsigned i = 0; i < 4; i++) {
+        size_t first = offsetof(struct eag, frame), all = sizeof et;
+        size_t at = gg_rng_below(rng, 3) == 0
+                        ? first + gg_rng_below(rng, (uint32_t)(et.frames * sizeof et.frame[0]))
+                        : gg_rng_below(rng, (uint32_t)all);
+
+        ((uint8_t *)&et)[at] ^= (uint8_t)(1u << gg_rng_below(rng, 8));
+        if (broken() == NULL) {
+            passed++;
+            play_on(rng);
+        }
+        et = sound;
+    }
+}
+
+static void test_damaged_positions(void **state)
+{
+    (void)state;
+    play(21, 2500, damage);
+    et_scenario("austerlitz", "");
+    play(22, 1500, damage);
+    assert_true(passed > 500); /* flags, points, places ... */
+}
+
 /* ---- every part of every frame ---- */
 
 struct part {
@@ -322,6 +368,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(test_games_are_sound, battle_begins),
+        cmocka_unit_test_setup(test_damaged_positions, battle_begins),
         cmocka_unit_test_setup(test_every_part_of_every_frame, battle_begins),
         cmocka_unit_test_setup(test_frames, battle_begins),
         cmocka_unit_test_setup(test_units, battle_begins),
