@@ -15,6 +15,7 @@ enum {
     FAR = 30,         /* hexes beyond which nothing pulls more */
     COMMAND = 8,      /* a unit in range of its officer */
     READY = 2,        /* an active unit that may still move */
+    ERRAND = 30,      /* a half point of the place that an order names */
     LOST_CHANCE = 40, /* no order at all */
     EXPOSED = 30,     /* artillery beside the enemy with no other unit in its hex */
 
@@ -55,16 +56,21 @@ static unsigned sent_to(const struct eag_battle *b, const struct eag *g, unsigne
                                                       : EAG_PLACES;
 }
 
+/* To be sent to what is not held yet is better than to sit on what is. */
 static int worth_of_order(const struct eag_battle *b, const struct eag *g, unsigned formation)
 {
-    (void)b;
+    unsigned site = sent_to(b, g, formation);
+    int side = b->formation[formation].side;
+
+    if (site < EAG_PLACES) {
+        return g->held[site] != side ? stake(&b->site[site], side) * ERRAND : 0;
+    }
     return g->order[formation] == BOX_NO_ORDER ? -LOST_CHANCE : 0;
 }
 
 /* ---- units ---- */
 
-/* The nearer to a place the order names the better, and the more the more it means; a place that is
- * held only wants company. */
+/* The nearer to a place the order names the better, and the more the more it means. */
 static int worth_of_place(const struct eag_battle *b, const struct eag *g, unsigned u)
 {
     int side = b->unit[u].side, means;
@@ -74,7 +80,7 @@ static int worth_of_place(const struct eag_battle *b, const struct eag *g, unsig
         return (int)((FAR - to_nearest(b, g, side, hex)) * DRAW);
     }
     away = eag_distance(b, hex, b->site[site].hex[0]);
-    means = stake(&b->site[site], side) * (g->held[site] == side ? PULL / 2 : PULL);
+    means = stake(&b->site[site], side) * PULL;
     return away < FAR ? (int)(FAR - away) * means / FAR : 0;
 }
 
