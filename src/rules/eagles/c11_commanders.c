@@ -41,12 +41,11 @@ static struct eag_hexes area_of(const struct eag_battle *b, const struct eag *g,
 /* EAG-11.112 a routed unit in range, EAG-11.115 of his army. */
 static gg_clause rally_forbidden(const struct eag_battle *b, const struct eag *g, unsigned leader)
 {
-    struct eag_hexes area = area_of(b, g, leader);
     int side = b->leader[leader].side;
 
     for (unsigned u = b->first_unit[side]; u < b->first_unit[side + 1]; u++) {
-        if (eag_on_map(g->hex[u]) && eag_routed(g, u) && eag_may_help(b, leader, u) &&
-            eag_has(&area, g->hex[u])) {
+        if (eag_routed(g, u) && eag_may_help(b, leader, u) &&
+            eag_in_range(b, g, leader, g->hex[u])) {
             return EAG_ALLOWED;
         }
     }

@@ -55,7 +55,8 @@ static struct eag_duty towards(const struct eag_battle *b, unsigned box, unsigne
     unsigned objective = eag_objective(b, box), was = eag_distance(b, began, objective);
 
     was = was < EAG_NEAR_OBJECTIVE ? EAG_NEAR_OBJECTIVE : was; /* EAG-11.32 */
-    return (struct eag_duty){ .goal = objective, .within = was, .why = EAG_11_29 };
+    return (
+        struct eag_duty){ .goal = (uint16_t)objective, .within = (uint16_t)was, .why = EAG_11_29 };
 }
 
 struct eag_duty eag_duty_of(const struct eag_battle *b, const struct eag *g, unsigned unit,
@@ -65,17 +66,19 @@ struct eag_duty eag_duty_of(const struct eag_battle *b, const struct eag *g, uns
     gg_clause why;
 
     if (order == EAG_UNKNOWN || is_free(g)) {
-        return (struct eag_duty){ .goal = began, .within = EAG_HEXES, .why = EAG_ALLOWED };
+        return (
+            struct eag_duty){ .goal = (uint16_t)began, .within = EAG_HEXES, .why = EAG_ALLOWED };
     }
     if (g->formation[formation] & F_RALLYING) {
-        return (struct eag_duty){ .goal = began, .within = 1, .why = EAG_11_68 };
+        return (struct eag_duty){ .goal = (uint16_t)began, .within = 1, .why = EAG_11_68 };
     }
     why = no_order(b, g, unit);
     if (why != EAG_ALLOWED) {
-        return (struct eag_duty){ .goal = began, .within = 0, .why = why }; /* EAG-11.34 */
+        return (
+            struct eag_duty){ .goal = (uint16_t)began, .within = 0, .why = why }; /* EAG-11.34 */
     }
     if (order == BOX_DEFENCE) {
-        return (struct eag_duty){ .goal = began, .within = 1, .why = EAG_11_40 };
+        return (struct eag_duty){ .goal = (uint16_t)began, .within = 1, .why = EAG_11_40 };
     }
     return towards(b, order, began);
 }

@@ -103,8 +103,11 @@ void eag_offer_entries(const struct eag_battle *b, const struct eag *g, struct g
     }
     formation = &b->formation[f->formation];
     for (unsigned u = formation->first; u < formation->first + formation->units; u++) {
-        const struct eag_entry *e = eag_unit_due(b, g, u) ? eag_entry_of_unit(b, u) : NULL;
+        const struct eag_entry *e = NULL;
 
+        if (g->hex[u] == EAG_OFF && eag_unit_due(b, g, u)) {
+            e = eag_entry_of_unit(b, u);
+        }
         for (unsigned i = 0; e != NULL && i < e->hexes; i++) {
             if (eag_enter_forbidden(b, g, u, e->hex[i]) == EAG_ALLOWED) {
                 gg_offer_move(o, gg_move2(V_enter, u, e->hex[i]));

@@ -103,10 +103,6 @@ static void add_counter(const struct eag_battle *b, const struct eag *g, struct 
             m->arms |= 1u << b->unit[u].arm;
         }
         m->one_hex = eag_counter_limited(b, g, leader);
-        if (eag_on_map(m->mover->began[0])) {
-            m->duties = 1;
-            m->duty[0] = eag_duty_of(b, g, f->first, m->mover->began[0]);
-        }
     }
     m->left = mp > m->mover->ridden ? mp - m->mover->ridden : 0;
     m->must = m->mover->steps > 0 ? m->left : EAG_UNLIMITED;
@@ -138,6 +134,17 @@ static void add_duties(const struct eag_battle *b, const struct eag *g, struct e
 {
     const struct eag_mover *mover = m->mover;
 
+    if (mover->counter) {
+        unsigned leader = (mover->counter - 1u) / EAG_COUNTERS;
+
+        if (!eag_commander(b, leader) && eag_on_map(mover->began[0])) {
+            unsigned formation = b->leader[leader].formation;
+
+            m->duties = 1;
+            m->duty[0] = eag_duty_of(b, g, b->formation[formation].first, mover->began[0]);
+        }
+        return;
+    }
     if (mover->flags & (MV_FREE | MV_INDEPENDENT)) {
         return;
     }
@@ -149,6 +156,20 @@ static void add_duties(const struct eag_battle *b, const struct eag *g, struct e
 
 struct eag_means eag_means_of(const struct eag_battle *b, const struct eag *g,
                               const struct eag_mover *mover)
+{
+    struct eag_means m = eag_means_to_step(b, g, mover);
+
+    add_duties(b, g, &m);
+    if (mover->units > 1) {
+        struct eag_stack together = units_of(mover);
+
+        m.room = eag_units_forbidden(b, g, &together);
+    }
+    return m;
+}
+
+struct eag_means eag_means_to_step(const struct eag_battle *b, const struct eag *g,
+                                   const struct eag_mover *mover)
 {
     struct eag_means m = { .mover = mover, .left = EAG_UNLIMITED, .must = EAG_UNLIMITED };
 
@@ -162,12 +183,6 @@ struct eag_means eag_means_of(const struct eag_battle *b, const struct eag *g,
         m.side = b->unit[mover->unit[0]].side; /* leaders are carried: EAG-5.22 */
         for (unsigned i = 0; i < mover->units; i++) {
             add_unit(b, g, i, &m);
-        }
-        add_duties(b, g, &m);
-        if (mover->units > 1) {
-            struct eag_stack together = units_of(mover);
-
-            m.room = eag_units_forbidden(b, g, &together);
         }
     }
     m.stops = m.infantry || m.guns;

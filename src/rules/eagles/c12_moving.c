@@ -220,7 +220,7 @@ static void tell_orders(const struct eag_battle *b, struct eag *g, unsigned from
 
 void eag_make_step(const struct eag_battle *b, struct eag *g, unsigned to, bool dash)
 {
-    struct eag_means m = eag_means_of(b, g, &g->mover);
+    struct eag_means m = eag_means_to_step(b, g, &g->mover);
     unsigned from = eag_now(g)->hex, side = eag_now(g)->side;
     struct eag_way way = eag_way_of(b, g, &m, from, to, dash);
     struct eag_frame *f;

@@ -410,6 +410,37 @@ void eag_look_round(const struct eag_battle *b, const struct eag *g, struct eag_
     }
 }
 
+/* Most steps, told without a look at all the rules: nobody of the enemy near, and back again to
+ * where it may end; or the one hex of somebody who may make one, where nobody is. */
+static bool is_plain(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                     unsigned from, unsigned d, unsigned to)
+{
+    bool strategic = (m->mover->flags & MV_STRATEGIC) != 0;
+    unsigned cost;
+
+    if (!m->quiet || m->mover->counter || !(m->one_hex || m->home)) {
+        return false;
+    }
+    cost = ground_cost(b, m->arms, from, d, to) + surcharge(g, m, from, false);
+    if (m->one_hex) {
+        return cost <= m->left && m->mover->steps == 0 && !strategic && m->room == EAG_ALLOWED &&
+               !eag_has(&g->any[m->side], to);
+    }
+    return (m->far || !strategic) &&
+           cost + ground_cost(b, m->arms, to, (d + 3) % 6, from) + surcharge(g, m, to, false) <=
+               m->left;
+}
+
+static bool steps_to(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                     unsigned from, unsigned d)
+{
+    unsigned to = b->hex[from].near[d];
+    struct eag_way way;
+
+    return is_plain(b, g, m, from, d, to) ||
+           try_step(b, g, m, from, d, to, false, &way) == EAG_ALLOWED;
+}
+
 static bool dashes_to(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
                       unsigned from, unsigned d)
 {
@@ -423,15 +454,13 @@ static bool dashes_to(const struct eag_battle *b, const struct eag *g, const str
 void eag_offer_steps(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
                      unsigned from, struct gg_offer *o)
 {
-    struct eag_way way;
-
     for (unsigned d = 0; d < 6 && m->over == EAG_ALLOWED; d++) {
         unsigned to = b->hex[from].near[d];
 
         if (to == EAG_NOWHERE) {
             continue;
         }
-        if (try_step(b, g, m, from, d, to, false, &way) == EAG_ALLOWED) {
+        if (steps_to(b, g, m, from, d)) {
             gg_offer_move(o, gg_move1(V_step, to));
         }
         if (dashes_to(b, g, m, from, d)) {
@@ -443,17 +472,13 @@ void eag_offer_steps(const struct eag_battle *b, const struct eag *g, const stru
 bool eag_any_step(const struct eag_battle *b, const struct eag *g, struct eag_means *m,
                   unsigned from)
 {
-    struct eag_way way;
-
     if (m->over != EAG_ALLOWED) {
         return false;
     }
     eag_look_round(b, g, m, from);
     for (unsigned d = 0; d < 6; d++) {
-        unsigned to = b->hex[from].near[d];
-
-        if (to != EAG_NOWHERE && (try_step(b, g, m, from, d, to, false, &way) == EAG_ALLOWED ||
-                                  dashes_to(b, g, m, from, d))) {
+        if (b->hex[from].near[d] != EAG_NOWHERE &&
+            (steps_to(b, g, m, from, d) || dashes_to(b, g, m, from, d))) {
             return true;
         }
     }

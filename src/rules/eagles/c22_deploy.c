@@ -138,49 +138,54 @@ static gg_clause put_forbidden(const struct eag_battle *b, const struct eag *g,
     return fits(b, g, unit, hex) ? EAG_ALLOWED : EAG_22_38;
 }
 
-/* Of the set, those where the unit fits. */
+/* Of the set, those where the unit fits; so many are enough. */
 static struct eag_hexes that_fit(const struct eag_battle *b, const struct eag *g, unsigned unit,
-                                 struct eag_hexes set)
+                                 struct eag_hexes set, unsigned enough)
 {
     const struct eag_hexes *friends = &g->any[b->unit[unit].side];
+
+    unsigned found = 0;
 
     for (unsigned r = 0; r < EAG_ROWS; r++) {
         unsigned column;
 
-        set.row[r] &= ground_for(b, g, unit, r);
+        set.row[r] &= found < enough ? ground_for(b, g, unit, r) : 0;
         for (EAG_EACH(column, set.row[r] & friends->row[r])) {
             if (!has_room(b, g, unit, r * EAG_STRIDE + column)) {
                 set.row[r] &= ~EAG_ONE(column);
             }
         }
+        found += set.row[r] ? gg_popcount(set.row[r]) : 0;
     }
     return set;
 }
 
+/* So many of them are enough: the others may be left out. */
 static struct eag_hexes by_the_limits(const struct eag_battle *b, const struct eag *g,
-                                      const struct eag_frame *f, unsigned unit)
+                                      const struct eag_frame *f, unsigned unit, unsigned enough)
 {
     struct eag_hexes all = eag_within(b, f->hex, PUT_WITHIN);
+    struct eag_hexes may = { { 0 } };
     struct limits l = limits_of(b, g, f);
-    unsigned row = f->hex / EAG_STRIDE;
+    unsigned row = f->hex / EAG_STRIDE, found = 0;
 
     for (unsigned r = row > PUT_WITHIN ? row - PUT_WITHIN : 0;
-         r <= row + PUT_WITHIN && r < EAG_ROWS; r++) {
+         r <= row + PUT_WITHIN && r < EAG_ROWS && found < enough; r++) {
         unsigned column;
 
-        all.row[r] &= ground_for(b, g, unit, r);
-        for (EAG_EACH(column, all.row[r])) {
-            if (put_forbidden(b, g, f, &l, unit, r * EAG_STRIDE + column) != EAG_ALLOWED) {
-                all.row[r] &= ~EAG_ONE(column);
+        for (EAG_EACH(column, all.row[r] & ground_for(b, g, unit, r))) {
+            if (put_forbidden(b, g, f, &l, unit, r * EAG_STRIDE + column) == EAG_ALLOWED) {
+                may.row[r] |= EAG_ONE(column);
+                found++;
             }
         }
     }
-    return all;
+    return may;
 }
 
 /* EAG-22.37: beside a friend and not beside an enemy. */
 static struct eag_hexes beside_friends(const struct eag_battle *b, const struct eag *g,
-                                       const struct eag_frame *f, unsigned unit)
+                                       const struct eag_frame *f, unsigned unit, unsigned enough)
 {
     struct eag_hexes set = eag_neighbours(b, &g->any[f->side]);
     struct eag_hexes enemy = eag_neighbours(b, &g->any[EAG_OTHER(f->side)]);
@@ -188,7 +193,7 @@ static struct eag_hexes beside_friends(const struct eag_battle *b, const struct 
     for (unsigned r = 0; r < EAG_ROWS; r++) {
         set.row[r] &= ~enemy.row[r];
     }
-    return that_fit(b, g, unit, set);
+    return that_fit(b, g, unit, set, enough);
 }
 
 /* Where neither leaves a hex: the nearest ones there are, so that nobody is lost. */
@@ -200,18 +205,18 @@ static struct eag_hexes nearest(const struct eag_battle *b, const struct eag *g,
     eag_put(&set, f->hex);
     for (unsigned far = 1; far < EAG_STRIDE + EAG_ROWS && eag_none(&fit); far++) {
         set = eag_neighbours(b, &set);
-        fit = that_fit(b, g, unit, set);
+        fit = that_fit(b, g, unit, set, EAG_HEXES);
     }
     return fit;
 }
 
 static struct eag_hexes hexes_for(const struct eag_battle *b, const struct eag *g,
-                                  const struct eag_frame *f, unsigned unit)
+                                  const struct eag_frame *f, unsigned unit, unsigned enough)
 {
-    struct eag_hexes set = by_the_limits(b, g, f, unit);
+    struct eag_hexes set = by_the_limits(b, g, f, unit, enough);
 
     if (eag_none(&set)) {
-        set = beside_friends(b, g, f, unit);
+        set = beside_friends(b, g, f, unit, enough);
     }
     return eag_none(&set) ? nearest(b, g, f, unit) : set;
 }
@@ -308,7 +313,7 @@ static void ask_unit(const struct eag_battle *b, struct eag *g, unsigned unit)
     struct eag_hexes set;
 
     if (!hex_is_open(b, g, f)) {
-        set = hexes_for(b, g, f, unit);
+        set = hexes_for(b, g, f, unit, 2);
         if (eag_count(&set) <= 1) {
             put(b, g, unit, eag_none(&set) ? EAG_OUT : first_of(&set), f->flags != 0);
             return;
@@ -369,7 +374,7 @@ void eag_deploy_offer(const struct eag_battle *b, const struct eag *g, struct gg
     } else {
         unsigned unit = next_unit(b, g, f);
 
-        set = hexes_for(b, g, f, unit);
+        set = hexes_for(b, g, f, unit, EAG_HEXES);
         eag_offer_hexes(o, gg_move2(V_put, unit, 0), &set);
     }
 }
@@ -378,7 +383,7 @@ void eag_deploy_offer(const struct eag_battle *b, const struct eag *g, struct gg
 static gg_clause not_there(const struct eag_battle *b, const struct eag *g,
                            const struct eag_frame *f, unsigned unit, unsigned hex)
 {
-    struct eag_hexes set = by_the_limits(b, g, f, unit);
+    struct eag_hexes set = by_the_limits(b, g, f, unit, 1);
     struct limits l = limits_of(b, g, f);
 
     if (!eag_has(&b->exists, hex)) {
@@ -387,7 +392,7 @@ static gg_clause not_there(const struct eag_battle *b, const struct eag *g,
     if (!eag_none(&set)) {
         return put_forbidden(b, g, f, &l, unit, hex);
     }
-    set = hexes_for(b, g, f, unit);
+    set = hexes_for(b, g, f, unit, EAG_HEXES);
     if (eag_has(&set, hex)) {
         return EAG_ALLOWED;
     }

@@ -10,8 +10,12 @@ unsigned eag_stacking_points(const struct eag_battle *b, const struct eag *g, un
 
 /* EAG-8.6: two of one formation and one artillery unit of any; EAG-8.7: the two of any arm;
  * EAG-8.8: or fewer. */
+enum { MOST_EXCEPTED = 3 };
 static bool excepted(const struct eag_battle *b, const struct eag_stack *s)
 {
+    if (s->units > MOST_EXCEPTED) {
+        return false;
+    }
     for (unsigned guns = 0; guns <= s->units; guns++) { /* which is the one; s->units: none */
         unsigned rest = 0, formation = EAG_NONE;
         bool one = true;
@@ -48,23 +52,24 @@ gg_clause eag_units_forbidden(const struct eag_battle *b, const struct eag *g,
     return points <= EAG_STACK_POINTS || excepted(b, s) ? EAG_ALLOWED : EAG_8_5; /* EAG-6.17 */
 }
 
-/* Few and small enough together, as most are: then nobody need be looked at twice. */
-static bool fit_easily(const struct eag_battle *b, const struct eag *g, int side, unsigned hex,
-                       const struct eag_stack *moving)
+/* The units that would stand there, and their points. */
+static unsigned count(const struct eag_battle *b, const struct eag *g, int side, unsigned hex,
+                      const struct eag_stack *moving, unsigned *points)
 {
-    unsigned units = 0, points = 0;
+    unsigned units = 0;
 
+    *points = 0;
     for (unsigned n = eag_first_at(b, g, side, hex); n != 0; n = eag_next_at(b, g, side, n)) {
         units++;
-        points += eag_stacking_points(b, g, n - 1);
+        *points += eag_stacking_points(b, g, n - 1);
     }
     for (unsigned i = 0; i < moving->units; i++) {
-        if (g->hex[moving->unit[i]] != hex) {
+        if (g->hex[moving->unit[i]] != hex) { /* else counted already */
             units++;
-            points += eag_stacking_points(b, g, moving->unit[i]);
+            *points += eag_stacking_points(b, g, moving->unit[i]);
         }
     }
-    return units <= EAG_STACK && points <= EAG_STACK_POINTS;
+    return units;
 }
 
 /* EAG-8.12, EAG-8.15.  Who only passes through is not asked: EAG-8.13. */
@@ -72,21 +77,24 @@ gg_clause eag_stack_forbidden(const struct eag_battle *b, const struct eag *g, i
                               unsigned hex, const struct eag_stack *moving)
 {
     struct eag_stack all;
+    unsigned points, units = count(b, g, side, hex, moving, &points);
 
-    if (fit_easily(b, g, side, hex, moving)) {
-        return EAG_ALLOWED;
+    if (units > EAG_STACK) {
+        return EAG_8_9;
+    }
+    if (points <= EAG_STACK_POINTS) {
+        return EAG_ALLOWED; /* EAG-6.17 */
+    }
+    if (units > MOST_EXCEPTED) {
+        return EAG_8_5;
     }
     all = eag_stack_at(b, g, side, hex);
     for (unsigned i = 0; i < moving->units; i++) {
-        if (g->hex[moving->unit[i]] == hex) {
-            continue; /* counted already */
+        if (g->hex[moving->unit[i]] != hex) {
+            all.unit[all.units++] = moving->unit[i];
         }
-        if (all.units == EAG_CROWD) {
-            return EAG_8_9;
-        }
-        all.unit[all.units++] = moving->unit[i];
     }
-    return eag_units_forbidden(b, g, &all);
+    return excepted(b, &all) ? EAG_ALLOWED : EAG_8_5;
 }
 
 /* EAG-8.19; EAG-8.23: whoever is in the hex, active or not. */

@@ -51,18 +51,30 @@ static unsigned place_in(const struct eag_hexes *s, unsigned hex)
     return (n + gg_popcount(s->row[hex / EAG_STRIDE] & (EAG_ONE(hex % EAG_STRIDE) - 1))) % 64;
 }
 
+/* Rows within so many of one that has any of the set, bit n: row n. */
+static uint64_t rows_near(const struct eag_battle *b, const struct eag_hexes *s, unsigned near)
+{
+    uint64_t rows = 0;
+
+    for (unsigned r = 0; r < (unsigned)b->rows; r++) {
+        rows |= (uint64_t)(s->row[r] != 0) << r;
+    }
+    for (unsigned i = 0; i < near; i++) {
+        rows |= rows << 1 | rows >> 1;
+    }
+    return rows;
+}
+
 /* Who leads not, stands with others. */
 static bool any_choice(const struct eag_battle *b, const struct eag *g, int side, unsigned near)
 {
-    unsigned far = EAG_NOWHERE; /* looked at last, and too far */
+    uint64_t rows = rows_near(b, &g->any[EAG_OTHER(side)], near);
 
     for (unsigned u = b->first_unit[side]; u < b->first_unit[side + 1]; u++) {
-        if ((g->status[u] & ST_LEAD) || !eag_on_map(g->hex[u]) || g->hex[u] == far) {
-            continue;
-        }
-        if (!eag_near(b, &g->any[EAG_OTHER(side)], g->hex[u], near)) {
-            far = g->hex[u];
-        } else if (eag_lead_forbidden(b, g, u) == EAG_ALLOWED) {
+        if (!(g->status[u] & ST_LEAD) && eag_on_map(g->hex[u]) &&
+            (rows >> g->hex[u] / EAG_STRIDE & 1) &&
+            eag_near(b, &g->any[EAG_OTHER(side)], g->hex[u], near) &&
+            eag_lead_forbidden(b, g, u) == EAG_ALLOWED) {
             return true;
         }
     }

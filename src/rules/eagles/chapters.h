@@ -192,7 +192,7 @@ void eag_break_defence(const struct eag_battle *b, struct eag *g, unsigned unit)
 /* Where a unit that began there must end to comply with its order, and what it breaks elsewhere:
  * EAG-11.29 to EAG-11.34. */
 struct eag_duty {
-    unsigned goal, within; /* hex, and so many hexes of it */
+    uint16_t goal, within; /* hex, and so many hexes of it */
     gg_clause why;
 };
 struct eag_duty eag_duty_of(const struct eag_battle *b, const struct eag *g, unsigned unit,

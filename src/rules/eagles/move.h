@@ -39,6 +39,9 @@ struct eag_way {
 /* ---- c12_means.c ---- */
 struct eag_means eag_means_of(const struct eag_battle *b, const struct eag *g,
                               const struct eag_mover *mover);
+/* The same without what tells where it may end. */
+struct eag_means eag_means_to_step(const struct eag_battle *b, const struct eag *g,
+                                   const struct eag_mover *mover);
 /* May the mover end there, so many hexes from where it is? */
 gg_clause eag_end_forbidden(const struct eag_battle *b, const struct eag *g,
                             const struct eag_means *m, unsigned hex, unsigned ahead);
