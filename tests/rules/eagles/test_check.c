@@ -277,6 +277,8 @@ static void test_units(void **state)
     WRONG(eag_take(&et.foot[FRENCH], et.hex[one]), "foot: ");       /* EAG-10.1 */
     WRONG(et.hex[one] = EAG_GONE, "status: of a unit");
     WRONG(eag_take(&et.any[FRENCH], et.hex[one]), "any: ");
+    WRONG(et.chain[eag_bucket(et.hex[one])] = UINT16_MAX, "chain: ");
+    WRONG(et.next[EAG_UNITS - 1] = 1, "next: ");
     WRONG(eag_put(&et.horse[COALITION], et_hex(101)), "horse: ");
     WRONG(et.panic[one / 64] |= EAG_ONE(one % 64), "panic: "); /* EAG-15.39 */
     WRONG(eag_put(&et.fired, 63), "fired: ");
