@@ -106,15 +106,18 @@ static struct deed deed_of(const struct eag_told *t)
     return d;
 }
 
-/* Who moves: the first unit, or a leader, or a counter. */
+/* Who moves: the first unit that can be seen, or a leader, or a counter. */
 static struct gg_arg who_moves(const struct eag *g)
 {
     const struct eag_mover *m = &g->mover;
 
+    for (unsigned i = 0; i < m->units; i++) {
+        if (!(g->status[m->unit[i]] & ST_VEILED)) {
+            return eag_thing(K_UNIT, m->unit[i]);
+        }
+    }
     if (m->units > 0) {
-        bool veiled = (g->status[m->unit[0]] & ST_VEILED) != 0;
-
-        return eag_thing(K_UNIT, veiled ? GG_UNKNOWN : m->unit[0]);
+        return eag_phrase(MSG_hidden_unit);
     }
     if (m->counter != 0) {
         return eag_thing(K_COUNTER, m->counter - 1u);

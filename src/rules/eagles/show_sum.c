@@ -76,7 +76,7 @@ static void sum_of(const struct eag_battle *b, const struct eag *g, struct gg_br
 
     if (eag_is_roll(state)) {
         eag_explain(&b->head, g, GG_NO_MOVE, out);
-    } else if (g->fire.kind != 0 && g->fire.roll == 0 &&
+    } else if (g->fire.kind != 0 && g->fire.hexes > 0 && g->fire.roll == 0 &&
                (state == S_firers || state == S_claim || state == S_card)) {
         eag_fire_roll_explain(b, g, GG_NO_MOVE, out);
     } else if (g->melee.hexes != 0 && g->melee.roll == 0 && g->melee.lead < EAG_UNITS &&
