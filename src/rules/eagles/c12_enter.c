@@ -143,46 +143,75 @@ bool eag_counter_limited(const struct eag_battle *b, const struct eag *g, unsign
     return g->order[formation] < BOX_OBJECTIVE || (g->formation[formation] & F_RALLYING);
 }
 
-static gg_clause try_slide(const struct eag_battle *b, const struct eag *g, unsigned counter,
-                           unsigned hex)
+/* The mover that the counter is, or would be. */
+static struct eag_mover slider(const struct eag *g, unsigned counter)
 {
-    unsigned leader = counter / EAG_COUNTERS, which = counter % EAG_COUNTERS;
-    unsigned from = g->counter[leader][which];
-    struct eag_mover fresh = eag_counter_mover(g, leader, which, eag_now(g)->flags);
-    bool going_on = eag_now(g)->state == S_moving;
-    struct eag_means m = eag_means_of(b, g, going_on ? &g->mover : &fresh);
-    struct eag_way way;
-
-    return eag_try_step(b, g, &m, eag_on_map(from) ? from : EAG_OFF, hex, false, &way);
+    return eag_now(g)->state == S_moving
+               ? g->mover
+               : eag_counter_mover(g, counter / EAG_COUNTERS, counter % EAG_COUNTERS,
+                                   eag_now(g)->flags);
 }
 
 /* EAG-22.12: all counters of the activated leader, each once, each on its own path. */
-gg_clause eag_slide_forbidden(const struct eag_battle *b, const struct eag *g, unsigned counter,
-                              unsigned hex)
+static gg_clause counter_forbidden(const struct eag_battle *b, const struct eag *g,
+                                   unsigned counter)
 {
     const struct eag_frame *f = eag_now(g);
     unsigned leader = counter / EAG_COUNTERS, which = counter % EAG_COUNTERS;
     unsigned place = g->counter[leader][which];
-    const struct eag_entry *e;
 
     if (f->state == S_moving ? g->mover.counter != counter + 1
                              : leader != f->leader || !eag_face_down(g, leader) ||
                                    (f->k >> which & 1) || f->n != 0) {
         return EAG_22_12;
     }
-    e = eag_entry_of_leader(b, leader);
-    if (!eag_on_map(place) &&
-        (!eag_counter_due(b, g, counter) || (f->flags & MV_STRATEGIC) || !eag_entry_has(e, hex))) {
-        return EAG_23_4; /* EAG-23.14, EAG-23.15 */
-    }
-    return try_slide(b, g, counter, hex);
+    return eag_on_map(place) || (eag_counter_due(b, g, counter) && !(f->flags & MV_STRATEGIC))
+               ? EAG_ALLOWED
+               : EAG_23_4; /* EAG-23.14, EAG-23.15 */
 }
 
-static void offer_slide(const struct eag_battle *b, const struct eag *g, struct gg_offer *o,
-                        unsigned counter, unsigned hex)
+/* And there? */
+static gg_clause slide_forbidden(const struct eag_battle *b, const struct eag *g,
+                                 const struct eag_means *m, unsigned counter, unsigned hex)
 {
-    if (hex != EAG_NOWHERE && eag_slide_forbidden(b, g, counter, hex) == EAG_ALLOWED) {
-        gg_offer_move(o, gg_move2(V_slide, counter, hex));
+    unsigned leader = counter / EAG_COUNTERS, place = g->counter[leader][counter % EAG_COUNTERS];
+    struct eag_way way;
+
+    if (!eag_on_map(place) && !eag_entry_has(eag_entry_of_leader(b, leader), hex)) {
+        return EAG_23_4;
+    }
+    return eag_try_step(b, g, m, eag_on_map(place) ? place : EAG_OFF, hex, false, &way);
+}
+
+gg_clause eag_slide_forbidden(const struct eag_battle *b, const struct eag *g, unsigned counter,
+                              unsigned hex)
+{
+    gg_clause why = counter_forbidden(b, g, counter);
+    struct eag_mover mover;
+    struct eag_means m;
+
+    if (why != EAG_ALLOWED) {
+        return why;
+    }
+    mover = slider(g, counter);
+    m = eag_means_of(b, g, &mover);
+    return slide_forbidden(b, g, &m, counter, hex);
+}
+
+static void offer_slides(const struct eag_battle *b, const struct eag *g, struct gg_offer *o,
+                         unsigned counter)
+{
+    unsigned leader = counter / EAG_COUNTERS, place = g->counter[leader][counter % EAG_COUNTERS];
+    const struct eag_entry *e = eag_entry_of_leader(b, leader);
+    struct eag_mover mover = slider(g, counter);
+    struct eag_means m = eag_means_of(b, g, &mover);
+    const uint16_t *hex = eag_on_map(place) ? b->hex[place].near : e->hex;
+    unsigned hexes = eag_on_map(place) ? 6 : e->hexes;
+
+    for (unsigned i = 0; i < hexes; i++) {
+        if (hex[i] != EAG_NOWHERE && slide_forbidden(b, g, &m, counter, hex[i]) == EAG_ALLOWED) {
+            gg_offer_move(o, gg_move2(V_slide, counter, hex[i]));
+        }
     }
 }
 
@@ -195,15 +224,8 @@ void eag_offer_slides(const struct eag_battle *b, const struct eag *g, struct gg
         return;
     }
     for (unsigned c = 0; c < EAG_COUNTERS; c++) {
-        unsigned place = g->counter[leader][c], counter = leader * EAG_COUNTERS + c;
-        const struct eag_entry *e =
-            eag_counter_due(b, g, counter) ? eag_entry_of_leader(b, leader) : NULL;
-
-        for (unsigned d = 0; d < 6 && eag_on_map(place); d++) {
-            offer_slide(b, g, o, counter, b->hex[place].near[d]);
-        }
-        for (unsigned i = 0; e != NULL && i < e->hexes; i++) {
-            offer_slide(b, g, o, counter, e->hex[i]);
+        if (counter_forbidden(b, g, leader * EAG_COUNTERS + c) == EAG_ALLOWED) {
+            offer_slides(b, g, o, leader * EAG_COUNTERS + c);
         }
     }
 }

@@ -160,6 +160,16 @@ static struct eag_hexes that_fit(const struct eag_battle *b, const struct eag *g
     return set;
 }
 
+/* Hexes of a row too near to units or counters of the enemy: EAG-22.34, EAG-22.36. */
+static uint64_t beside(const struct eag *g, const struct eag_frame *f, const struct limits *l,
+                       unsigned r)
+{
+    const struct eag_hexes *enemy = &g->any[EAG_OTHER(f->side)];
+
+    return enemy->row[r] | eag_row_beside(enemy, r) | l->hidden.row[r] |
+           eag_row_beside(&l->hidden, r);
+}
+
 /* So many of them are enough: the others may be left out. */
 static struct eag_hexes by_the_limits(const struct eag_battle *b, const struct eag *g,
                                       const struct eag_frame *f, unsigned unit, unsigned enough)
@@ -171,9 +181,11 @@ static struct eag_hexes by_the_limits(const struct eag_battle *b, const struct e
 
     for (unsigned r = row > PUT_WITHIN ? row - PUT_WITHIN : 0;
          r <= row + PUT_WITHIN && r < EAG_ROWS && found < enough; r++) {
+        uint64_t always = r == row ? EAG_ONE(f->hex % EAG_STRIDE) : 0;
         unsigned column;
 
-        for (EAG_EACH(column, all.row[r] & ground_for(b, g, unit, r))) {
+        all.row[r] &= ground_for(b, g, unit, r) & (~beside(g, f, &l, r) | always);
+        for (EAG_EACH(column, all.row[r])) {
             if (put_forbidden(b, g, f, &l, unit, r * EAG_STRIDE + column) == EAG_ALLOWED) {
                 may.row[r] |= EAG_ONE(column);
                 found++;
