@@ -16,6 +16,23 @@ static bool offer_steps(const struct eag_battle *b, const struct eag *g, struct 
     return m.home;
 }
 
+gg_clause eag_step_forbidden(const struct eag_battle *b, const struct eag *g, unsigned to,
+                             bool dash)
+{
+    struct eag_means m = eag_means_of(b, g, &g->mover);
+    unsigned from = eag_now(g)->hex;
+    struct eag_way way;
+
+    if (!eag_on_map(from)) {
+        const struct eag_entry *e = eag_entry_of_leader(b, eag_lowest(g->mover.leaders));
+
+        if (dash || e == NULL || !eag_entry_has(e, to)) {
+            return EAG_23_4;
+        }
+    }
+    return eag_try_step(b, g, &m, from, to, dash, &way);
+}
+
 /* A leader comes onto the map: EAG-7.20. */
 static void offer_entry(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
 {
