@@ -255,6 +255,7 @@ void eag_explain(const struct gg_battle *battle, const void *pos, gg_move m,
         return;
     }
     after = *g;
+    eag_suppose(b, &after); /* a mask cannot be played on */
     eag_apply(battle, &after, m);
     if (eag_is_roll(eag_now(&after)->state) && !after.over) {
         states[eag_now(&after)->state].explain(b, &after, GG_NO_MOVE, out);

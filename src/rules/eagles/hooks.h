@@ -76,6 +76,8 @@ gg_move eag_mask_move(const struct gg_battle *b, const void *pos, gg_move m, int
 bool eag_reveals(const struct gg_battle *b, const void *pos, gg_move m);
 void eag_guess(const struct gg_battle *b, const void *masked, int viewer, struct gg_rng *rng,
                void *pos);
+/* Puts something where a mask has nothing, so that it can be played on; else leaves g as it is. */
+void eag_suppose(const struct eag_battle *b, struct eag *g);
 
 /* ---- victory.c ---- */
 int eag_winner(const struct gg_battle *b, const void *pos);

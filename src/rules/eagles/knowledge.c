@@ -347,21 +347,38 @@ static void guess_counter(const struct eag_battle *b, struct eag *g, unsigned le
     }
 }
 
+static void guess_sheet(const struct eag_battle *b, struct eag *g, int side, struct gg_rng *rng)
+{
+    guess_orders(b, g, side, rng);
+    sort(g->decoy[side], EAG_DECOYS);
+    for (unsigned l = b->first_leader[side]; l < b->first_leader[side + 1]; l++) {
+        if (eag_face_down(g, l)) {
+            guess_counter(b, g, l, rng);
+        }
+    }
+}
+
 static void guess_once(const struct eag_battle *b, struct eag *g, int viewer, struct gg_rng *rng,
                        unsigned full)
 {
     for (int side = 0; side < SIDES; side++) {
-        if (side == viewer || viewer == GG_REFEREE) {
-            continue;
+        if (side != viewer && viewer != GG_REFEREE) {
+            guess_sheet(b, g, side, rng);
+            eag_deal_anyhow(b, g, side, rng, full);
         }
-        guess_orders(b, g, side, rng);
-        sort(g->decoy[side], EAG_DECOYS);
-        for (unsigned l = b->first_leader[side]; l < b->first_leader[side + 1]; l++) {
-            if (eag_face_down(g, l)) {
-                guess_counter(b, g, l, rng);
-            }
+    }
+}
+
+/* The same guess for the same mask, so that nothing is told by it. */
+void eag_suppose(const struct eag_battle *b, struct eag *g)
+{
+    struct gg_rng rng;
+
+    gg_rng_seed(&rng, 0, 0);
+    for (int side = 0; side < SIDES; side++) {
+        if (g->decoy[side][0] == EAG_UNKNOWN) {
+            guess_sheet(b, g, side, &rng);
         }
-        eag_deal_anyhow(b, g, side, rng, full);
     }
 }
 

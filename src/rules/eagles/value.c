@@ -178,7 +178,7 @@ int eag_value(const struct gg_battle *battle, const void *pos, int side)
     if (g->over != 0) {
         int winner = eag_winner(battle, pos);
 
-        value += winner == FRENCH ? WON : winner == COALITION ? -WON : 0;
+        value = winner == FRENCH ? value + WON : winner == COALITION ? value - WON : 0;
     } else {
         value += worth_of_side(b, g, FRENCH) - worth_of_side(b, g, COALITION);
     }

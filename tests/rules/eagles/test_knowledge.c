@@ -304,7 +304,11 @@ static void expect_same_offer(void)
     eag_offer(et_battle, &seen, &known);
     assert_int_equal(known.count, truth.count);
     for (uint32_t i = 0; i < truth.count; i++) {
+        struct gg_breakdown sum;
+
         assert_int_equal(gg_offer_nth(&known, i), gg_offer_nth(&truth, i));
+        eag_explain(et_battle, &seen, gg_offer_nth(&known, i), &sum);
+        assert_true(sum.title.key != 0 || sum.modifiers == 0);
     }
 }
 
@@ -336,6 +340,32 @@ static void test_random_games(void **state)
     walk("ligny", "", 3, 400);
 }
 
+/* EAG-11.4: a mask that is to be played on gets markers in boxes, the same ones each time; a
+ * position that is whole stays as it is. */
+static void test_suppose(void **state)
+{
+    struct eag first, whole;
+
+    (void)state;
+    et_scenario("quatre-bras", "");
+    et_start();
+    eag_count_markers(et_b, &et, COALITION);
+    look(FRENCH);
+    first = seen;
+    eag_suppose(et_b, &first);
+    eag_suppose(et_b, &seen);
+    assert_memory_equal(&first, &seen, sizeof first);
+    for (unsigned f = 0; f < (unsigned)et_b->formations; f++) {
+        assert_true(first.order[f] < EAG_BOXES);
+    }
+    for (unsigned i = 0; i < EAG_DECOYS; i++) {
+        assert_true(first.decoy[COALITION][i] < EAG_BOXES);
+    }
+    whole = et;
+    eag_suppose(et_b, &whole);
+    assert_memory_equal(&whole, &et, sizeof et);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -350,6 +380,7 @@ int main(void)
         cmocka_unit_test_setup(test_moving_orders, level_ground),
         cmocka_unit_test_setup(test_counters, level_ground),
         cmocka_unit_test_setup(test_named, level_ground),
+        cmocka_unit_test(test_suppose),
         cmocka_unit_test(test_random_games),
     };
 

@@ -117,13 +117,29 @@ static void test_over(void **state)
     et_clause(eag_why_not(et_battle, &et, gg_move0(V_pass)), "EAG-7.131");
 }
 
+/* EAG-7.131: a draw is a draw, whoever has more points; a victory is worth more than all of them.
+ */
+static void test_worth_of_the_end(void **state)
+{
+    (void)state;
+    et.points[FRENCH] = (uint8_t)(et_b->threshold[1] - 1);
+    eag_end_game(et_b, &et);
+    assert_int_equal(eag_winner(et_battle, &et), GG_CHANCE);
+    assert_true(eag_score(et_b, &et, NULL) > 0);
+    assert_int_equal(eag_value(et_battle, &et, FRENCH), 0);
+    et.points[FRENCH]++;
+    eag_end_game(et_b, &et);
+    assert_true(eag_value(et_battle, &et, FRENCH) > 100000);
+    assert_int_equal(eag_value(et_battle, &et, COALITION), -eag_value(et_battle, &et, FRENCH));
+}
+
 #define TEST(f) cmocka_unit_test_setup(f, empty_field)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(test_holders), TEST(test_after_an_activation), TEST(test_score), TEST(test_winner),
-        TEST(test_over),
+        TEST(test_over),    TEST(test_worth_of_the_end),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);
