@@ -10,12 +10,13 @@ enum {
     POINT = 100,   /* a half point that is surely in hand */
     MAN = 4,       /* a size point that stands; routed ones count a third */
     LEADER = 120,
-    PULL = 16,        /* a hex nearer to where its order sends a unit, of FAR half points */
-    DRAW = 2,         /* the same without an objective: to the nearest place worth having */
-    FAR = 30,         /* hexes beyond which nothing pulls more */
-    COMMAND = 8,      /* a unit in range of its officer */
-    READY = 2,        /* an active unit that may still move */
-    ERRAND = 30,      /* a half point of the place that an order names */
+    PULL = 100,  /* to be where an order sends a unit, a half point of the place, three times */
+    HOLD = 300,  /* a half point of a place: more than those who took it lose by being there */
+    DRAW = 2,    /* the same without an objective: to the nearest place worth having */
+    FAR = 30,    /* hexes beyond which nothing pulls more */
+    COMMAND = 8, /* a unit in range of its officer */
+    READY = 2,   /* an active unit that may still move */
+    ERRAND = 30, /* a half point of the place that an order names */
     LOST_CHANCE = 40, /* no order at all */
     EXPOSED = 30,     /* artillery beside the enemy with no other unit in its hex */
 
@@ -80,8 +81,8 @@ static int worth_of_place(const struct eag_battle *b, const struct eag *g, unsig
         return (int)((FAR - to_nearest(b, g, side, hex)) * DRAW);
     }
     away = eag_distance(b, hex, b->site[site].hex[0]);
-    means = stake(&b->site[site], side) * PULL;
-    return away < FAR ? (int)(FAR - away) * means / FAR : 0;
+    means = stake(&b->site[site], side) * (g->held[site] == side ? PULL / 2 : PULL);
+    return means / (int)(3 + away);
 }
 
 /* Guns that anybody may ride down. */
@@ -149,6 +150,19 @@ static int worth_of_leader(const struct eag_battle *b, const struct eag *g, unsi
 
 /* ---- all of it ---- */
 
+/* Who holds what, beside its points: so that nobody stops in front of a place. */
+static int worth_of_places(const struct eag_battle *b, const struct eag *g)
+{
+    int worth = 0;
+
+    for (unsigned i = 0; i < (unsigned)b->sites; i++) {
+        int held = stake(&b->site[i], FRENCH) * HOLD;
+
+        worth += g->held[i] == FRENCH ? held : g->held[i] == COALITION ? -held : 0;
+    }
+    return worth;
+}
+
 static int worth_of_side(const struct eag_battle *b, const struct eag *g, int side)
 {
     int worth = 0;
@@ -181,6 +195,7 @@ int eag_value(const struct gg_battle *battle, const void *pos, int side)
         value = winner == FRENCH ? value + WON : winner == COALITION ? value - WON : 0;
     } else {
         value += worth_of_side(b, g, FRENCH) - worth_of_side(b, g, COALITION);
+        value += worth_of_places(b, g);
     }
     return side == FRENCH ? value : -value;
 }
