@@ -5,7 +5,7 @@ import { ICONS, h, iconButton, s } from './dom.js';
 import { background, names, outline } from './ground.js';
 import { PanZoom } from './panzoom.js';
 import { counterUse, look, pieceInWords } from './pieces.js';
-import { Fan, arrange, heapSign } from './stacks.js';
+import { Fan, arrange, heapSign, stackUp } from './stacks.js';
 import { t } from './words.js';
 
 /** @typedef {import('./types.js').Board} Board */
@@ -163,8 +163,8 @@ export class BoardView {
             }
         }
         scene.pieces.filter((p) => this.spots.has(p.id)).forEach((p) => this.putPiece(p));
-        for (const { heap } of this.spots.values()) { // what lies higher is drawn later
-            heap?.forEach((p) => this.layers.pieces.append(/** @type {SVGElement} */ (this.pieces.get(p.id))));
+        for (const here of this.here.values()) {
+            stackUp(here, this.spots, this.pieces, this.layers.pieces);
         }
         flag(this.svg, 'no-counters', this.owner.hidden());
         this.orphan = focused !== null && !this.spots.has(focused) && document.activeElement === document.body;

@@ -72,6 +72,25 @@ function heaps(sides, place, size) {
     return spots;
 }
 
+/**
+ * Where counters cover each other, what lies higher is drawn later.
+ * @param {Piece[]} here in one place @param {Map<string, Spot>} spots @param {Map<string, SVGElement>} drawn @param {SVGElement} layer
+ */
+export function stackUp(here, spots, drawn, layer) {
+    /** @type {SVGElement | null} */
+    let below = null;
+    if (here.length < 2 || !spots.get(here[0].id)?.crowded) {
+        return;
+    }
+    for (const p of [...here].sort((a, b) => a.order - b.order)) {
+        const el = /** @type {SVGElement} */ (drawn.get(p.id));
+        if (below && !(below.compareDocumentPosition(el) & Node.DOCUMENT_POSITION_FOLLOWING)) {
+            layer.append(el); // only then: what is moved in the tree loses the focus
+        }
+        below = el;
+    }
+}
+
 /** How many lie there, and whether one of them can be chosen. @param {Spot} spot @param {Piece[]} heap @param {Set<string>} lit */
 export function heapSign(spot, heap, lit) {
     const x = spot.x + spot.size * 0.48, y = spot.y - spot.size * 0.48, r = spot.size * 0.3;

@@ -3,6 +3,7 @@
  * tests/mini is there only where the build asks for it. */
 #include "core/ruleset.h"
 
+extern const struct gg_ruleset eagles_ruleset;
 extern const struct gg_ruleset nations_ruleset;
 extern const struct gg_ruleset wagram_ruleset;
 extern const struct gg_ruleset waterloo_ruleset;
@@ -14,6 +15,7 @@ const struct gg_ruleset *const gg_rulesets[] = {
     &waterloo_ruleset,
     &nations_ruleset,
     &wagram_ruleset,
+    &eagles_ruleset,
 #ifdef GG_WITH_MINI
     &mini_ruleset,
 #endif

@@ -49,6 +49,9 @@ function scene() {
     for (let i = 0; i < 16; i++) { // a high stack
         pieces.push(piece(`w-stack-${i}`, 'hex-3-3', { order: i, facing: null, symbol: i % 3 ? 'cavalry' : 'marker' }));
     }
+    for (let i = 4; i >= 0; i--) { // counters that cover each other, the highest told first
+        pieces.push(piece(`w-few-${i}`, 'hex-29-19', { order: i, facing: null }));
+    }
     ['corps-1', 'corps-2'].forEach((box, n) => [0, 1, 2, 3].forEach((i) => pieces.push(piece(`w-${box}-${i}`, box, { symbol: n ? 'cube' : 'card', down: i % 2 === 1 }))));
     const cards = Array.from({ length: 9 }, (_, i) => item(`card-${i}`, i === 4 ? 'A card with a really long name, and a Donaudampfschiffahrtsgesellschaftskapitän in it' : `Forced march ${i}`, { symbol: 'card', side: 'white', value: i }));
     const moves = [...cards.map((c, i) => ({ n: i + 1, notation: `play:${c.id}`, verb: 'play', touch: [c.id, 'do-play'], text: `play ${c.text}`, final: false })),
@@ -97,7 +100,7 @@ test('six hundred hexes, a hundred and sixty counters, hands and order boards: d
         await page.waitForTimeout(600);
         writeFileSync(`${process.env.PICTURES}/scenes.png`, await page.screenshot());
     }
-    assert.equal(await page.evaluate(() => document.querySelectorAll('.board .piece').length), 156);
+    assert.equal(await page.evaluate(() => document.querySelectorAll('.board .piece').length), 161);
     assert.deepEqual(await fits(page), [], 'nothing sticks out of its panel');
     assert.equal(await page.evaluate(() => document.querySelectorAll('.panel[aria-label="Orders"] .piece-button').length), 8);
     assert.match(await page.textContent('.panel[aria-label="Something new"]'), /reserves 12/);
@@ -111,6 +114,13 @@ test('six hundred hexes, a hundred and sixty counters, hands and order boards: d
     await page.evaluate(() => document.querySelector('.board .piece[data-id="g0"]').dispatchEvent(new MouseEvent('click', { bubbles: true })));
     await page.waitForFunction(() => /Not that one/.test(document.querySelector('.refusal')?.textContent || ''));
     assert.deepEqual(page.errors, []);
+    await page.context().close();
+});
+
+test('where counters cover each other the highest is drawn last', { timeout: 120_000 }, async () => {
+    const page = await table({});
+    const order = await page.$$eval('.board .pieces [data-id^="w-few-"]', (all) => all.map((e) => e.getAttribute('data-id')));
+    assert.deepEqual(order, [0, 1, 2, 3, 4].map((i) => `w-few-${i}`));
     await page.context().close();
 });
 

@@ -1,0 +1,434 @@
+/* SPDX-License-Identifier: MIT
+ * EAG-7.47 to EAG-7.56, EAG-11.88 to EAG-11.102: the movement segment, who moves next, and the test
+ * for independent movement. */
+#include "rules/eagles/move.h"
+#include <string.h>
+
+enum { BEGIN, OBEYING, INDEPENDENT, END, OVER }; /* stages of movement */
+
+/* ---- the segment ---- */
+
+/* Who stands beside an enemy as the segment begins: EAG-17.102, EAG-17.123. */
+static void take_stock(const struct eag_battle *b, struct eag *g, int side)
+{
+    int enemy = EAG_OTHER(side);
+
+    for (unsigned r = 0; r < (unsigned)b->rows; r++) {
+        uint64_t row = g->any[side].row[r];
+        unsigned column;
+
+        for (EAG_EACH(column, row ? row & eag_row_beside(&g->any[enemy], r) : 0)) {
+            unsigned hex = r * EAG_STRIDE + column;
+
+            eag_flag_stack(b, g, side, hex, FL_NEAR);
+            if (eag_beside_lead_foot(b, g, enemy, hex)) {
+                eag_flag_stack(b, g, side, hex, FL_NEAR_FOOT);
+            }
+        }
+    }
+}
+
+static void begin(const struct eag_battle *b, struct eag *g)
+{
+    eag_clear_flags(b, g,
+                    FL_NEAR | FL_NEAR_FOOT | FL_MOVED | FL_IM_PASSED | FL_IM_FAILED | FL_PREPARED);
+    take_stock(b, g, FRENCH);
+    take_stock(b, g, COALITION);
+}
+
+/* Units that may be among those who move, by number. */
+static void who_might(const struct eag_battle *b, const struct eag_frame *f, unsigned *first,
+                      unsigned *end)
+{
+    *first = b->first_unit[f->side];
+    *end = b->first_unit[f->side + 1];
+    if (f->formation != EAG_NONE && !(f->flags & MV_FREE)) {
+        *first = b->formation[f->formation].first;
+        *end = *first + b->formation[f->formation].units;
+    }
+}
+
+/* EAG-7.123: no independent movement in the strategic segment. */
+static bool stays_put(const struct eag_battle *b, const struct eag *g, unsigned unit)
+{
+    unsigned box = g->order[b->unit[unit].formation];
+
+    return !(g->flags[unit] & FL_IN_RANGE) || box == BOX_NO_ORDER ||
+           (box == BOX_DEFENCE && b->unit[unit].arm == CAVALRY);
+}
+
+/* Of the movement, or the move, on top; f tells whose. */
+static gg_clause unit_forbidden(const struct eag_battle *b, const struct eag *g,
+                                const struct eag_frame *f, unsigned unit)
+{
+    if (b->unit[unit].side != f->side || !eag_on_map(g->hex[unit])) {
+        return EAG_7_47;
+    }
+    if (!eag_is_active(g, unit)) {
+        return EAG_12_12; /* EAG-12.12, EAG-6.1 */
+    }
+    if (eag_routed(g, unit)) {
+        return EAG_15_28;
+    }
+    if (g->flags[unit] & FL_MOVED) {
+        return EAG_11_94;
+    }
+    if (f->n == 1 && !(g->flags[unit] & (FL_IM_PASSED | FL_IM_FAILED))) {
+        return EAG_11_101;
+    }
+    return (f->flags & MV_STRATEGIC) && stays_put(b, g, unit) ? EAG_7_123 : EAG_ALLOWED;
+}
+
+gg_clause eag_move_forbidden(const struct eag_battle *b, const struct eag *g, unsigned unit)
+{
+    return unit_forbidden(b, g, eag_find(g, S_movement), unit);
+}
+
+/* EAG-5.20, EAG-5.21: the activated leader, and who was activated with a stack (EAG-11.123). */
+static gg_clause rider_forbidden(const struct eag_battle *b, const struct eag *g,
+                                 const struct eag_frame *f, unsigned leader)
+{
+    if (b->leader[leader].side != f->side || f->n == 1 ||
+        (leader != f->leader && !(g->leader[leader] & L_ACTIVE))) {
+        return EAG_7_47;
+    }
+    if (g->leader[leader] & L_MOVED) {
+        return EAG_12_1;
+    }
+    if (eag_on_map(g->leader_hex[leader])) {
+        return EAG_ALLOWED;
+    }
+    return !(f->flags & MV_STRATEGIC) && eag_leader_due(b, g, leader) ? EAG_ALLOWED : EAG_23_4;
+}
+
+static bool any_unit(const struct eag_battle *b, const struct eag *g, const struct eag_frame *f)
+{
+    unsigned first, end;
+
+    who_might(b, f, &first, &end);
+    for (unsigned u = first; u < end; u++) {
+        if (eag_is_active(g, u) && unit_forbidden(b, g, f, u) == EAG_ALLOWED) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool any_rider(const struct eag_battle *b, const struct eag *g, const struct eag_frame *f)
+{
+    for (unsigned l = b->first_leader[f->side]; l < b->first_leader[f->side + 1]; l++) {
+        if (rider_forbidden(b, g, f, l) == EAG_ALLOWED) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool any_counter(const struct eag_battle *b, const struct eag *g, const struct eag_frame *f)
+{
+    if (f->n == 1 || f->leader == EAG_NONE || !eag_face_down(g, f->leader)) {
+        return false;
+    }
+    for (unsigned c = 0; c < EAG_COUNTERS; c++) {
+        if (!(f->k >> c & 1) && (eag_on_map(g->counter[f->leader][c]) ||
+                                 eag_counter_due(b, g, f->leader * (unsigned)EAG_COUNTERS + c))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* EAG-7.45; then both sides set their stacks in order: EAG-9.11, EAG-9.30. */
+static void finish(const struct eag_battle *b, struct eag *g, bool strategic)
+{
+    memset(&g->fired, 0, sizeof g->fired);
+    eag_clear_flags(b, g, FL_FIRED);
+    if (!strategic) {
+        eag_ask_regroup(b, g, 2); /* as far as an attack and a pursuit can come */
+    }
+}
+
+static void ask_next(const struct eag_battle *b, struct eag *g, struct eag_frame *f)
+{
+    struct eag_frame movement = *f, *move;
+
+    if (f->n == 1 && !any_unit(b, g, f)) {
+        f->n = 0;
+        f->hex = 0;
+        return;
+    }
+    if (!any_unit(b, g, f) && !any_rider(b, g, f) && !any_counter(b, g, f) &&
+        !eag_anybody_enters(b, g, f)) {
+        f->stage = END;
+        return;
+    }
+    move = eag_push(g, S_move, movement.side);
+    move->leader = movement.leader;
+    move->formation = movement.formation;
+    move->flags = (uint8_t)(movement.flags | (movement.stage == INDEPENDENT ? MV_INDEPENDENT : 0));
+    move->hex = movement.hex;
+    move->n = movement.n;
+    move->k = movement.k;
+}
+
+/* EAG-7.48, EAG-11.90: those who obey first; EAG-11.89, EAG-11.91: of the others, in range or not,
+ * whoever tests ends that. */
+bool eag_movement_run(const struct eag_battle *b, struct eag *g)
+{
+    struct eag_frame *f = eag_top(g);
+
+    switch (f->stage) {
+    case BEGIN:
+        begin(b, g);
+        f->stage = f->flags & MV_INDEPENDENT ? INDEPENDENT : OBEYING;
+        break;
+    case OBEYING:
+    case INDEPENDENT: ask_next(b, g, f); break;
+    case END:
+        f->stage = OVER;
+        finish(b, g, (f->flags & MV_STRATEGIC) != 0);
+        break;
+    default: eag_pop(g);
+    }
+    return true;
+}
+
+/* ---- who moves next ---- */
+
+/* The units of the activated formation that would test there: EAG-11.92. */
+static struct eag_stack who_tests(const struct eag_battle *b, const struct eag *g, unsigned hex)
+{
+    struct eag_frame f = *eag_find(g, S_movement);
+    struct eag_stack all = eag_stack_at(b, g, f.side, hex), who = { .units = 0 };
+
+    f.n = 0; /* while the dice roll the stack counts as tested */
+    for (unsigned i = 0; i < all.units; i++) {
+        unsigned unit = all.unit[i];
+
+        if (b->unit[unit].formation == f.formation &&
+            unit_forbidden(b, g, &f, unit) == EAG_ALLOWED) {
+            who.unit[who.units++] = (uint16_t)unit;
+        }
+    }
+    return who;
+}
+
+static gg_clause test_forbidden(const struct eag_battle *b, const struct eag *g, unsigned hex)
+{
+    const struct eag_frame *f = eag_now(g);
+
+    if (f->formation == EAG_NONE || f->n == 1 || (f->flags & MV_FREE)) {
+        return EAG_11_92;
+    }
+    if (f->flags & MV_STRATEGIC) {
+        return EAG_7_123;
+    }
+    if (g->formation[f->formation] & F_RALLYING) {
+        return EAG_11_70;
+    }
+    return who_tests(b, g, hex).units > 0 ? EAG_ALLOWED : EAG_11_92;
+}
+
+/* Units, and the stacks that may test. */
+static void offer_units(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
+{
+    const struct eag_frame *f = eag_now(g);
+    bool tests = f->formation != EAG_NONE && f->n == 0 && !(f->flags & (MV_FREE | MV_STRATEGIC)) &&
+                 !(g->formation[f->formation] & F_RALLYING);
+    struct eag_hexes asked = { { 0 } };
+    unsigned first, end;
+
+    who_might(b, f, &first, &end);
+    for (unsigned u = first; u < end; u++) {
+        if (!eag_is_active(g, u) || unit_forbidden(b, g, f, u) != EAG_ALLOWED) {
+            continue;
+        }
+        gg_offer_move(o, gg_move1(V_move, u));
+        if (tests && !eag_has(&asked, g->hex[u])) {
+            eag_put(&asked, g->hex[u]);
+            gg_offer_move(o, gg_move1(V_test, g->hex[u]));
+        }
+    }
+}
+
+void eag_move_offer(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
+{
+    const struct eag_frame *f = eag_now(g);
+
+    offer_units(b, g, o);
+    for (unsigned l = b->first_leader[f->side]; l < b->first_leader[f->side + 1]; l++) {
+        if (rider_forbidden(b, g, f, l) == EAG_ALLOWED) {
+            gg_offer_move(o, gg_move1(V_ride, l));
+        }
+    }
+    if (f->n == 0) {
+        eag_offer_entries(b, g, o);
+        eag_offer_slides(b, g, o);
+    }
+    gg_offer_move(o, gg_move0(V_done));
+}
+
+gg_clause eag_move_why_not(const struct eag_battle *b, const struct eag *g, gg_move m)
+{
+    const struct eag_frame *f = eag_now(g);
+
+    switch (gg_verb_of(m)) {
+    case V_done: return EAG_ALLOWED;
+    case V_move: return unit_forbidden(b, g, f, gg_target_of(m));
+    case V_ride: return rider_forbidden(b, g, f, gg_target_of(m));
+    case V_test: return test_forbidden(b, g, gg_target_of(m));
+    case V_enter: return eag_enter_forbidden(b, g, gg_subject_of(m), gg_target_of(m));
+    case V_slide: return eag_slide_forbidden(b, g, gg_subject_of(m), gg_target_of(m));
+    default: return EAG_7_47;
+    }
+}
+
+void eag_begin_move(struct eag *g, unsigned hex)
+{
+    const struct eag_frame *movement = eag_find(g, S_movement);
+    struct eag_frame *f = eag_push(g, S_moving, movement->side);
+
+    f->hex = (uint16_t)hex;
+    f->leader = movement->leader;
+    f->formation = movement->formation;
+    f->k = movement->k;
+}
+
+/* A unit that cannot go anywhere has made its move. */
+static void begin_unit(const struct eag_battle *b, struct eag *g, unsigned unit, unsigned flags)
+{
+    struct eag_means m;
+
+    g->mover = eag_unit_mover(b, g, unit, flags);
+    eag_begin_move(g, g->hex[unit]);
+    m = eag_means_of(b, g, &g->mover);
+    if (!eag_any_step(b, g, &m, g->hex[unit])) {
+        eag_end_move(b, g);
+    }
+}
+
+/* EAG-23.5, EAG-11.35: in range, wherever its officer is. */
+static void enter(const struct eag_battle *b, struct eag *g, unsigned unit, unsigned hex,
+                  unsigned flags)
+{
+    g->flags[unit] |= FL_ACTIVE | FL_IN_RANGE;
+    g->mover = eag_unit_mover(b, g, unit, flags);
+    g->mover.began[0] = (uint16_t)hex;
+    eag_begin_move(g, EAG_OFF);
+    eag_make_step(b, g, hex, false);
+    eag_face_enemy(b, g, unit);
+}
+
+/* EAG-11.54, EAG-11.56: the wish is enough to lose a defence order. */
+static void ask_for_test(const struct eag_battle *b, struct eag *g, unsigned hex)
+{
+    struct eag_stack who = who_tests(b, g, hex);
+    struct eag_frame *f = eag_under(g, S_movement);
+
+    for (unsigned i = 0; i < who.units; i++) {
+        eag_break_defence(b, g, who.unit[i]);
+    }
+    f->stage = INDEPENDENT;
+    f->n = 1;
+    f->hex = (uint16_t)hex;
+    eag_push(g, S_im_roll, f->side)->hex = (uint16_t)hex;
+}
+
+/* Those of the tested stack who stay have had their turn: EAG-11.101. */
+static void enough(const struct eag_battle *b, struct eag *g)
+{
+    struct eag_frame *f = eag_under(g, S_movement);
+    struct eag_stack s;
+
+    if (f->n == 0) {
+        f->stage = END;
+        return;
+    }
+    s = eag_stack_at(b, g, f->side, f->hex);
+    for (unsigned i = 0; i < s.units; i++) {
+        if (unit_forbidden(b, g, f, s.unit[i]) == EAG_ALLOWED) {
+            g->flags[s.unit[i]] |= FL_MOVED;
+        }
+    }
+}
+
+static void begin_slide(const struct eag_battle *b, struct eag *g, unsigned counter, unsigned hex,
+                        unsigned flags)
+{
+    unsigned leader = counter / EAG_COUNTERS, which = counter % EAG_COUNTERS;
+
+    g->mover = eag_counter_mover(g, leader, which, flags);
+    eag_begin_move(g, g->mover.from);
+    eag_make_step(b, g, hex, false);
+}
+
+void eag_move_apply(const struct eag_battle *b, struct eag *g, gg_move m)
+{
+    unsigned flags = eag_now(g)->flags, target = gg_target_of(m);
+
+    eag_pop(g);
+    switch (gg_verb_of(m)) {
+    case V_move: begin_unit(b, g, target, flags); break;
+    case V_ride:
+        g->mover = eag_leader_mover(g, target, flags);
+        eag_begin_move(g, g->leader_hex[target]);
+        break;
+    case V_enter: enter(b, g, gg_subject_of(m), target, flags); break;
+    case V_slide: begin_slide(b, g, gg_subject_of(m), target, flags); break;
+    case V_test: ask_for_test(b, g, target); break;
+    default: enough(b, g);
+    }
+}
+
+/* ---- the test ---- */
+
+/* EAG-11.93, EAG-7.52: the lowest printed FQ (EAG-11.95) of those who try. */
+static unsigned lowest_quality(const struct eag_battle *b, const struct eag *g,
+                               const struct eag_stack *who)
+{
+    unsigned lowest = EAG_NONE;
+
+    for (unsigned i = 0; i < who->units; i++) {
+        unsigned quality = eag_shows(b, g, who->unit[i])->quality;
+
+        lowest = quality < lowest ? quality : lowest;
+    }
+    return lowest;
+}
+
+void eag_im_roll_offer(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
+{
+    (void)b, (void)g;
+    eag_offer_dice(o);
+}
+
+/* EAG-11.96: 2 and 12 are numbers like others; EAG-11.102: nothing else comes of failing. */
+void eag_im_roll_apply(const struct eag_battle *b, struct eag *g, gg_move m)
+{
+    struct eag_stack who = who_tests(b, g, eag_now(g)->hex);
+    unsigned flag = eag_cast(m) <= lowest_quality(b, g, &who) ? FL_IM_PASSED : FL_IM_FAILED;
+
+    for (unsigned i = 0; i < who.units; i++) {
+        g->flags[who.unit[i]] |= (uint16_t)flag; /* EAG-11.97, EAG-11.99 all, EAG-11.100 each */
+    }
+    eag_pop(g);
+}
+
+void eag_im_roll_explain(const struct eag_battle *b, const struct eag *g, gg_move m,
+                         struct gg_breakdown *out)
+{
+    struct eag_stack who = who_tests(b, g, eag_now(g)->hex);
+    unsigned quality = lowest_quality(b, g, &who);
+
+    out->title = gg_message(MSG_sum_independent, EAG_11_93);
+    gg_arg(&out->title, K_HEX, eag_now(g)->hex);
+    out->table = gg_message(MSG_table_independent, EAG_11_93);
+    gg_arg(&out->table, GG_KIND_NUMBER, (int)quality);
+    if (m != GG_NO_MOVE) {
+        bool passed = eag_cast(m) <= quality;
+
+        gg_breakdown_add(out, gg_message(MSG_part_dice, EAG_6_2), (int)eag_cast(m));
+        out->result = gg_message(passed ? MSG_independent_passed : MSG_independent_failed,
+                                 passed ? EAG_11_97 : EAG_11_99);
+    }
+}

@@ -1,0 +1,420 @@
+/* SPDX-License-Identifier: MIT
+ * EAG-12.2 to EAG-12.6: a move hex by hex, who goes along, and what may happen on the way. */
+#include "rules/eagles/move.h"
+#include <string.h>
+
+/* ---- on the way ---- */
+
+/* Tells whether it may surely end where it is. */
+static bool offer_steps(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
+{
+    unsigned from = eag_now(g)->hex;
+    struct eag_means m = eag_means_of(b, g, &g->mover);
+
+    eag_look_round(b, g, &m, from);
+    eag_offer_steps(b, g, &m, from, o);
+    return m.home;
+}
+
+gg_clause eag_step_forbidden(const struct eag_battle *b, const struct eag *g, unsigned to,
+                             bool dash)
+{
+    struct eag_means m = eag_means_of(b, g, &g->mover);
+    unsigned from = eag_now(g)->hex;
+    struct eag_way way;
+
+    if (!eag_on_map(from)) {
+        const struct eag_entry *e = eag_entry_of_leader(b, eag_lowest(g->mover.leaders));
+
+        if (dash || e == NULL || !eag_entry_has(e, to)) {
+            return EAG_23_4;
+        }
+    }
+    return eag_try_step(b, g, &m, from, to, dash, &way);
+}
+
+/* A leader comes onto the map: EAG-7.20. */
+static void offer_entry(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
+{
+    const struct eag_entry *e = eag_entry_of_leader(b, eag_lowest(g->mover.leaders));
+
+    for (unsigned i = 0; e != NULL && i < e->hexes; i++) {
+        if (eag_step_forbidden(b, g, e->hex[i], false) == EAG_ALLOWED) {
+            gg_offer_move(o, gg_move1(V_step, e->hex[i]));
+        }
+    }
+}
+
+static void offer_company(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
+{
+    const struct eag_frame *f = eag_now(g);
+    struct eag_stack s = eag_stack_at(b, g, f->side, f->hex);
+    uint32_t leaders = eag_leaders_at(b, g, f->side, f->hex) & ~g->mover.leaders;
+    unsigned leader;
+
+    for (unsigned i = 0; i < s.units && s.units > 1; i++) {
+        bool moves = eag_mover_index(&g->mover, s.unit[i]) < g->mover.units;
+
+        if (!moves && eag_with_forbidden(b, g, s.unit[i]) == EAG_ALLOWED) {
+            gg_offer_move(o, gg_move1(V_with, s.unit[i]));
+        }
+        if (moves && eag_leave_forbidden(b, g, s.unit[i]) == EAG_ALLOWED) {
+            gg_offer_move(o, gg_move1(V_leave, s.unit[i]));
+        }
+    }
+    for (EAG_EACH(leader, leaders)) {
+        if (eag_carry_forbidden(b, g, leader) == EAG_ALLOWED) {
+            gg_offer_move(o, gg_move1(V_ride, leader));
+        }
+    }
+    if (eag_prepare_forbidden(b, g) == EAG_ALLOWED) {
+        gg_offer_move(o, gg_move0(V_prepare));
+    }
+}
+
+/* Everything but to stay; tells whether it may surely stay, too. */
+static bool offer_going_on(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
+{
+    bool home = false;
+
+    if (g->mover.counter) {
+        eag_offer_slides(b, g, o);
+    } else if (!eag_on_map(eag_now(g)->hex)) {
+        offer_entry(b, g, o);
+    } else {
+        home = offer_steps(b, g, o);
+        if (g->mover.units > 0) {
+            offer_company(b, g, o);
+        }
+    }
+    return home;
+}
+
+/* EAG-8.12, EAG-11.29. */
+static gg_clause end_here(const struct eag_battle *b, const struct eag *g)
+{
+    unsigned hex = eag_now(g)->hex;
+    struct eag_means m = eag_means_of(b, g, &g->mover);
+
+    return eag_on_map(hex) ? eag_end_forbidden(b, g, &m, hex, 0) : EAG_ALLOWED;
+}
+
+/* The same, but who cannot go on stays where he is. */
+static gg_clause halt_forbidden(const struct eag_battle *b, const struct eag *g)
+{
+    gg_clause why = end_here(b, g);
+    struct gg_offer o;
+
+    if (why == EAG_ALLOWED) {
+        return why;
+    }
+    gg_offer_begin(&o, eag_now(g)->side);
+    (void)offer_going_on(b, g, &o);
+    return o.count > 0 ? why : EAG_ALLOWED;
+}
+
+void eag_moving_offer(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
+{
+    bool home = offer_going_on(b, g, o);
+
+    if (home || o->count == 0 || end_here(b, g) == EAG_ALLOWED) {
+        gg_offer_move(o, gg_move0(V_done));
+    }
+    if (b->exits > 0 && eag_exit_forbidden(b, g) == EAG_ALLOWED) {
+        gg_offer_move(o, gg_move0(V_exit));
+    }
+}
+
+gg_clause eag_moving_why_not(const struct eag_battle *b, const struct eag *g, gg_move m)
+{
+    unsigned target = gg_target_of(m);
+    bool on_map = eag_on_map(eag_now(g)->hex), units = g->mover.units > 0;
+
+    switch (gg_verb_of(m)) {
+    case V_done: return halt_forbidden(b, g);
+    case V_step:
+    case V_dash:
+        if (g->mover.counter || !eag_has(&b->exists, target)) {
+            return EAG_12_2;
+        }
+        return eag_step_forbidden(b, g, target, gg_verb_of(m) == V_dash);
+    case V_with: return units ? eag_with_forbidden(b, g, target) : EAG_12_6;
+    case V_leave: return units ? eag_leave_forbidden(b, g, target) : EAG_12_4;
+    case V_ride: return units && on_map ? eag_carry_forbidden(b, g, target) : EAG_5_22;
+    case V_prepare: return units ? eag_prepare_forbidden(b, g) : EAG_17_90;
+    case V_exit: return eag_exit_forbidden(b, g);
+    case V_slide:
+        return g->mover.counter ? eag_slide_forbidden(b, g, gg_subject_of(m), target) : EAG_22_12;
+    default: return EAG_12_2;
+    }
+}
+
+/* ---- a step ---- */
+
+/* EAG-24.2 */
+static void dress(const struct eag_battle *b, struct eag *g, unsigned unit)
+{
+    if (b->head.option[O_FACING] != 0) {
+        eag_dress(b, g, unit);
+    }
+}
+
+static void pay(struct eag *g, const struct eag_way *way, bool dash)
+{
+    struct eag_mover *mover = &g->mover;
+    unsigned cost = way->bonus ? 0 : way->cost;
+
+    for (unsigned i = 0; i < mover->units; i++) {
+        mover->spent[i] = (uint8_t)(mover->spent[i] + cost);
+        mover->went[i]++;
+    }
+    mover->ridden = (uint8_t)(mover->ridden + (mover->units == 0 ? cost : 0));
+    mover->extra = (uint8_t)(mover->extra + way->bonus);
+    mover->steps++;
+    if (dash || way->minimum) {
+        mover->flags |= MV_STOPPED; /* EAG-12.16, EAG-12.33: nothing is left */
+    }
+}
+
+/* What the step says about road and EZOC: EAG-12.24, EAG-12.25, EAG-12.44. */
+static void mark_way(const struct eag_battle *b, struct eag *g, unsigned from, unsigned to,
+                     bool ezoc)
+{
+    int enemy = EAG_OTHER(eag_now(g)->side);
+    unsigned flags = g->mover.flags, gone = 0;
+    bool road = eag_on_map(from) ? eag_by_road(b, from, to) : eag_entry_cost(b, INFANTRY, to) == 1;
+
+    if (!road) {
+        gone = eag_on_map(from) && eag_by_path(b, from, to) ? MV_ROAD : MV_ROAD | MV_PATH;
+    }
+    if (ezoc) {
+        gone = MV_ROAD | MV_PATH;
+        flags |= MV_EZOC;
+    } else if (g->mover.steps == 1 && eag_on_map(from) && eag_in_zoc(b, g, enemy, from)) {
+        flags |= MV_LEFT_EZOC; /* EAG-12.43 */
+    }
+    g->mover.flags = (uint8_t)(flags & ~gone);
+}
+
+static void carry(const struct eag_battle *b, struct eag *g, unsigned to)
+{
+    struct eag_stack s = { .units = g->mover.units };
+    unsigned leader;
+
+    memcpy(s.unit, g->mover.unit, s.units * sizeof s.unit[0]);
+    eag_place_stack(b, g, &s, to);
+    for (EAG_EACH(leader, g->mover.leaders)) {
+        g->leader_hex[leader] = (uint16_t)to;
+    }
+    if (g->mover.counter) {
+        unsigned counter = g->mover.counter - 1u;
+
+        g->counter[counter / EAG_COUNTERS][counter % EAG_COUNTERS] = (uint16_t)to;
+    }
+}
+
+/* EAG-11.7, EAG-11.8: the second hex of a move that has been near an enemy; EAG-11.21: off the
+ * road. */
+static void tell_orders(const struct eag_battle *b, struct eag *g, unsigned from, unsigned to)
+{
+    int side = eag_now(g)->side;
+
+    if (!g->mover.near) {
+        g->mover.near = eag_watched(b, g, side, to) ||
+                        (g->mover.steps == 1 && eag_on_map(from) && eag_watched(b, g, side, from));
+    }
+    for (unsigned i = 0; i < g->mover.units; i++) {
+        unsigned formation = b->unit[g->mover.unit[i]].formation;
+
+        if (g->mover.near && g->mover.went[i] > 1) {
+            eag_reveal_order(g, formation);
+        }
+        if ((g->formation[formation] & F_LONG) && eag_on_map(from) && !eag_by_road(b, from, to)) {
+            eag_leave_road(b, g, formation);
+        }
+    }
+}
+
+void eag_make_step(const struct eag_battle *b, struct eag *g, unsigned to, bool dash)
+{
+    struct eag_means m = eag_means_to_step(b, g, &g->mover);
+    unsigned from = eag_now(g)->hex, side = eag_now(g)->side;
+    struct eag_way way = eag_way_of(b, g, &m, from, to, dash);
+    struct eag_frame *f;
+
+    pay(g, &way, dash);
+    mark_way(b, g, from, to, way.ezoc);
+    g->mover.last = (uint16_t)(eag_on_map(from) ? from : to);
+    if (!eag_on_map(from)) {
+        g->mover.began[0] = (uint16_t)(g->mover.units > 0 || g->mover.counter ? to : 0);
+    }
+    carry(b, g, to);
+    eag_top(g)->hex = (uint16_t)to;
+    tell_orders(b, g, from, to);
+    f = eag_push(g, S_entered, (int)side);
+    f->hex = (uint16_t)to;
+    f->flags = dash;
+}
+
+void eag_moving_apply(const struct eag_battle *b, struct eag *g, gg_move m)
+{
+    unsigned target = gg_target_of(m);
+
+    switch (gg_verb_of(m)) {
+    case V_step:
+    case V_slide: eag_make_step(b, g, target, false); break;
+    case V_dash: eag_make_step(b, g, target, true); break;
+    case V_with: eag_join_mover(&g->mover, target, eag_now(g)->hex); break;
+    case V_leave:
+        eag_leave_mover(&g->mover, eag_mover_index(&g->mover, target));
+        g->flags[target] |= FL_MOVED;
+        dress(b, g, target);
+        break;
+    case V_ride: g->mover.leaders |= UINT32_C(1) << target; break;
+    case V_prepare: eag_prepare(b, g); break;
+    case V_exit: eag_leave_map(b, g); break;
+    default: eag_end_move(b, g);
+    }
+}
+
+/* ---- what a step brings about ---- */
+
+/* Who was driven off, or worse, moves no more. */
+static void drop_the_lost(struct eag *g, unsigned hex)
+{
+    unsigned leader;
+
+    for (unsigned i = g->mover.units; i-- > 0;) {
+        unsigned unit = g->mover.unit[i];
+
+        if (g->hex[unit] != hex || eag_routed(g, unit)) {
+            g->flags[unit] |= eag_on_map(g->hex[unit]) ? FL_MOVED : 0u;
+            eag_leave_mover(&g->mover, i);
+        }
+    }
+    for (EAG_EACH(leader, g->mover.leaders)) {
+        if (g->leader_hex[leader] != hex) {
+            g->mover.leaders &= ~(UINT32_C(1) << leader);
+        }
+    }
+}
+
+/* Could one of several, once it has left the others? */
+static bool anybody_could_go_on(const struct eag_battle *b, const struct eag *g, unsigned hex)
+{
+    for (unsigned i = 0; i < g->mover.units && g->mover.units > 1; i++) {
+        struct eag_mover one = eag_mover_alone(&g->mover, i);
+        struct eag_means m = eag_means_of(b, g, &one);
+
+        if (eag_any_step(b, g, &m, hex)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool counter_stands(const struct eag *g, unsigned hex)
+{
+    unsigned counter = g->mover.counter - 1u;
+
+    return g->counter[counter / EAG_COUNTERS][counter % EAG_COUNTERS] == hex;
+}
+
+/* The move goes on if anybody is left who can: EAG-17.40, EAG-17.61, EAG-22.46. */
+static void settle(const struct eag_battle *b, struct eag *g)
+{
+    unsigned hex = eag_now(g)->hex;
+    bool rode = g->mover.units == 0, stands;
+    struct eag_means m;
+
+    drop_the_lost(g, hex);
+    if (!eag_in_zoc(b, g, EAG_OTHER(eag_now(g)->side), hex)) {
+        g->mover.flags &= (uint8_t)~MV_EZOC;
+    }
+    stands = g->mover.counter ? counter_stands(g, hex)
+                              : g->mover.units > 0 || (rode && g->mover.leaders != 0);
+    if (!stands) {
+        eag_end_move(b, g);
+        return;
+    }
+    m = eag_means_of(b, g, &g->mover);
+    if (!eag_any_step(b, g, &m, hex) && !anybody_could_go_on(b, g, hex)) {
+        eag_end_move(b, g);
+    }
+}
+
+enum { TAKE, LOOK, MEET, GO_ON };
+
+/* EAG-12.10; EAG-22.24; EAG-12.34: a dash provokes nothing. */
+bool eag_entered_run(const struct eag_battle *b, struct eag *g)
+{
+    struct eag_frame *f = eag_top(g);
+    unsigned hex = f->hex;
+    int enemy = EAG_OTHER(f->side);
+    bool dash = f->flags != 0;
+
+    switch (f->stage++) {
+    case TAKE:
+        if (g->mover.units > 0 && eag_leaders_at(b, g, enemy, hex) != 0) {
+            eag_capture_leaders(b, g, enemy, hex, true); /* EAG-20.38: not by leaders */
+        }
+        break;
+    case LOOK: eag_look_out(b, g); break;
+    case MEET:
+        drop_the_lost(g, hex);
+        if (!dash && g->mover.units > 0 && !(g->mover.flags & MV_STRATEGIC)) {
+            (void)eag_meet_mover(b, g);
+        }
+        break;
+    default: eag_pop(g); settle(b, g);
+    }
+    return true;
+}
+
+/* ---- the end of a move ---- */
+
+/* Stopped by the enemy among friends with no room: back to where each began. */
+static void make_room(const struct eag_battle *b, struct eag *g)
+{
+    unsigned hex = eag_now(g)->hex;
+    struct eag_stack none = { .units = 0 };
+
+    if (g->mover.units == 0 ||
+        eag_stack_forbidden(b, g, eag_now(g)->side, hex, &none) == EAG_ALLOWED) {
+        return;
+    }
+    for (unsigned i = 0; i < g->mover.units; i++) {
+        bool came = g->mover.from == EAG_OFF && i == 0;
+
+        eag_place_unit(b, g, g->mover.unit[i], came ? EAG_OFF : g->mover.began[i]);
+    }
+}
+
+/* EAG-11.94: each moves once in an activation. */
+void eag_end_move(const struct eag_battle *b, struct eag *g)
+{
+    struct eag_frame *movement = eag_under(g, S_movement);
+    unsigned leader, hex = eag_now(g)->hex;
+    bool units = g->mover.units > 0;
+
+    if (eag_on_map(hex)) {
+        make_room(b, g);
+    }
+    for (unsigned i = 0; i < g->mover.units; i++) {
+        g->flags[g->mover.unit[i]] |= FL_MOVED;
+        dress(b, g, g->mover.unit[i]);
+    }
+    if (g->mover.counter) {
+        movement->k |= (uint8_t)(1u << (g->mover.counter - 1u) % EAG_COUNTERS);
+    } else if (g->mover.units == 0) {
+        for (EAG_EACH(leader, g->mover.leaders)) {
+            g->leader[leader] |= L_MOVED;
+        }
+    }
+    memset(&g->mover, 0, sizeof g->mover);
+    eag_pop(g);
+    eag_note_holders(b, g);
+    if (units) {
+        eag_ask_facing(b, g, movement->side, hex); /* EAG-24.9 */
+    }
+}

@@ -1,0 +1,357 @@
+/* SPDX-License-Identifier: MIT
+ * EAG-16: the rout segment at the end of the turn.
+ *
+ * Nobody is met, fired at or frightened on the way (EAG-16.8), so what a unit decides is where it
+ * ends.  A quickest way is found backwards from the supply hex: how many MP it is to it from each
+ * hex (struct flight).  Where a unit has gone along one of these ways it has spent as many MP as
+ * the way has become shorter, whichever it took. */
+#include "rules/eagles/rout.h"
+#include <string.h>
+
+enum { FAR_AWAY = UINT16_MAX, COSTS = 32, NO_LINK = UINT16_MAX };
+enum { BEFORE }; /* stage; then 1 + side */
+
+/* ---- the quickest ways ---- */
+
+struct flight {
+    const struct eag_battle *b;
+    const struct eag *g;
+    unsigned unit, army, arm, from;
+    bool blind;              /* there is no free way: the enemy is not looked at */
+    struct eag_hexes barred; /* enemy units and EZOC */
+    uint16_t mp[EAG_HEXES];  /* to the supply hex, FAR_AWAY: none found */
+};
+
+/* Hexes by what they are from the supply hex and could be on the way of the unit: those nearest by
+ * this sum come first, so the search goes towards the unit.  Costs are less than COSTS. */
+struct queue {
+    uint16_t head[COSTS];
+    uint16_t next[EAG_HEXES], last[EAG_HEXES];
+    unsigned now, held;
+};
+
+static void unlink_hex(struct queue *q, unsigned slot, unsigned hex)
+{
+    if (q->last[hex] == NO_LINK) {
+        q->head[slot] = q->next[hex];
+    } else {
+        q->next[q->last[hex]] = q->next[hex];
+    }
+    if (q->next[hex] != NO_LINK) {
+        q->last[q->next[hex]] = q->last[hex];
+    }
+    q->held--;
+}
+
+static void link_hex(struct queue *q, unsigned slot, unsigned hex)
+{
+    q->next[hex] = q->head[slot];
+    q->last[hex] = NO_LINK;
+    if (q->head[slot] != NO_LINK) {
+        q->last[q->head[slot]] = (uint16_t)hex;
+    }
+    q->head[slot] = (uint16_t)hex;
+    q->held++;
+}
+
+static unsigned slot_of(const struct flight *w, unsigned hex)
+{
+    return (w->mp[hex] + eag_distance(w->b, hex, w->from)) % COSTS;
+}
+
+static void reach(struct flight *w, struct queue *q, unsigned hex, unsigned mp)
+{
+    if (mp >= w->mp[hex]) {
+        return;
+    }
+    if (w->mp[hex] != FAR_AWAY) {
+        unlink_hex(q, slot_of(w, hex), hex); /* it waits still: a way settled is never shortened */
+    }
+    w->mp[hex] = (uint16_t)mp;
+    link_hex(q, slot_of(w, hex), hex);
+}
+
+/* May the unit enter the hex by what the enemy does? EAG-16.6 */
+static bool is_free(const struct flight *w, unsigned hex)
+{
+    return !eag_has(&w->barred, hex);
+}
+
+/* Those from which the hex can be entered: EAG-16.2. */
+static void reach_around(struct flight *w, struct queue *q, unsigned hex)
+{
+    const struct eag_hex *h = &w->b->hex[hex];
+
+    if (!w->blind && !is_free(w, hex)) {
+        return;
+    }
+    for (unsigned d = 0; d < 6; d++) {
+        unsigned cost = h->near[d] == EAG_NOWHERE ? EAG_BARRED
+                                                  : w->b->hex[h->near[d]].cost[w->arm][(d + 3) % 6];
+
+        if (cost != EAG_BARRED) {
+            reach(w, q, h->near[d], w->mp[hex] + cost);
+        }
+    }
+}
+
+/* EAG-16.9; EAG-6.19: from the supply hexes nearest to the unit.  False: there is no way. */
+static bool find_way(struct flight *w)
+{
+    const struct eag_army *army = &w->b->army[w->army];
+    struct queue q;
+
+    memset(w->mp, 0xff, sizeof w->mp);
+    memset(q.head, 0xff, sizeof q.head);
+    q.held = 0;
+    q.now = eag_supply_distance(w->b, w->unit, w->from);
+    for (unsigned i = 0; i < army->supplies; i++) {
+        if (eag_distance(w->b, w->from, army->supply[i]) == q.now) {
+            reach(w, &q, army->supply[i], 0);
+        }
+    }
+    while (q.held > 0 && q.now <= w->mp[w->from]) {
+        unsigned slot = q.now % COSTS, hex = q.head[slot];
+
+        if (hex == NO_LINK) {
+            q.now++;
+        } else {
+            unlink_hex(&q, slot, hex);
+            reach_around(w, &q, hex);
+        }
+    }
+    return w->mp[w->from] != FAR_AWAY;
+}
+
+static void take_bearings(const struct eag_battle *b, const struct eag *g, unsigned unit,
+                          struct flight *w)
+{
+    int enemy = EAG_OTHER(b->unit[unit].side);
+
+    w->b = b;
+    w->g = g;
+    w->unit = unit;
+    w->army = eag_army_of(b, unit);
+    w->arm = b->unit[unit].arm;
+    w->from = g->hex[unit];
+    w->barred = eag_zoc(b, g, enemy);
+    for (unsigned r = 0; r < EAG_ROWS; r++) {
+        w->barred.row[r] |= g->any[enemy].row[r];
+    }
+}
+
+/* ---- where it ends ---- */
+
+/* EAG-16.4 */
+static bool has_room(const struct flight *w, unsigned hex)
+{
+    struct eag_stack one = { .unit = { (uint16_t)w->unit }, .units = 1 };
+
+    return eag_stack_forbidden(w->b, w->g, w->b->unit[w->unit].side, hex, &one) == EAG_ALLOWED;
+}
+
+/* Is the step on a quickest way, and does the unit take it? EAG-16.2 as far as its MP go;
+ * EAG-12.13: one hex always; EAG-16.5: on from where there is no room. */
+static bool runs_on(const struct flight *w, unsigned hex, unsigned d)
+{
+    unsigned to = w->b->hex[hex].near[d], cost = w->b->hex[hex].cost[w->arm][d];
+    unsigned spent = (unsigned)w->mp[w->from] - w->mp[hex];
+
+    if (cost == EAG_BARRED || w->mp[to] + cost != w->mp[hex] || !is_free(w, to)) {
+        return false;
+    }
+    return spent + cost <= eag_mp(w->b, w->g, w->unit) || hex == w->from || !has_room(w, hex);
+}
+
+static void run_on(const struct flight *w, unsigned hex, struct eag_hexes *seen,
+                   struct eag_hexes *ends)
+{
+    bool on = false;
+
+    eag_put(seen, hex);
+    for (unsigned d = 0; d < 6 && w->mp[hex] > 0; d++) {
+        if (runs_on(w, hex, d)) {
+            on = true;
+            if (!eag_has(seen, w->b->hex[hex].near[d])) {
+                run_on(w, w->b->hex[hex].near[d], seen, ends);
+            }
+        }
+    }
+    if (!on && hex != w->from && (w->mp[hex] == 0 || has_room(w, hex))) {
+        eag_put(ends, hex);
+    }
+}
+
+/* EAG-16.7: none, it stays.  Where every way is barred it goes up to what bars the quickest. */
+static struct eag_hexes ends_of(const struct eag_battle *b, const struct eag *g, unsigned unit)
+{
+    struct eag_hexes ends = { { 0 } }, seen = { { 0 } };
+    struct flight w;
+
+    take_bearings(b, g, unit, &w);
+    w.blind = false;
+    if (!find_way(&w)) {
+        w.blind = true;
+        if (!find_way(&w)) {
+            return ends;
+        }
+    }
+    run_on(&w, w.from, &seen, &ends);
+    return ends;
+}
+
+/* ---- the segment ---- */
+
+static bool has_to_run(const struct eag *g, unsigned unit)
+{
+    return eag_routed(g, unit) && eag_on_map(g->hex[unit]) && !(g->flags[unit] & FL_MOVED);
+}
+
+/* EAG-16.3: each by itself; EAG-16.13: whenever it routed. */
+static unsigned to_run(const struct eag_battle *b, const struct eag *g, int side, unsigned *first)
+{
+    unsigned n = 0;
+
+    for (unsigned u = b->first_unit[side]; u < b->first_unit[side + 1]; u++) {
+        if (has_to_run(g, u)) {
+            *first = n++ == 0 ? u : *first;
+        }
+    }
+    return n;
+}
+
+/* EAG-6.16, EAG-7.130, EAG-16.10 to EAG-16.12: its points are counted in units.c, its loss in
+ * c19_morale.c.  EAG-16.14: leaders who go along. */
+static void end_at(const struct eag_battle *b, struct eag *g, unsigned unit, unsigned hex,
+                   uint64_t leaders)
+{
+    unsigned leader;
+
+    for (EAG_EACH(leader, leaders)) {
+        g->leader_hex[leader] = (uint16_t)hex;
+    }
+    if (eag_is_supply(b, eag_army_of(b, unit), hex)) {
+        eag_flee(b, g, unit);
+    } else {
+        eag_place_unit(b, g, unit, hex);
+        eag_capture_leaders(b, g, EAG_OTHER(b->unit[unit].side), hex, true); /* EAG-20.39 */
+    }
+    eag_look_out(b, g);
+}
+
+static void run_unit(const struct eag_battle *b, struct eag *g, unsigned unit)
+{
+    int side = b->unit[unit].side;
+    struct eag_hexes ends;
+
+    g->flags[unit] |= FL_MOVED;
+    if (eag_is_supply(b, eag_army_of(b, unit), g->hex[unit])) {
+        end_at(b, g, unit, g->hex[unit], 0);
+        return;
+    }
+    ends = ends_of(b, g, unit);
+    if (eag_count(&ends) > 1 ||
+        (!eag_none(&ends) && eag_leaders_at(b, g, side, g->hex[unit]) != 0)) {
+        eag_push(g, S_rout_step, side)->unit = (uint16_t)unit;
+    } else if (!eag_none(&ends)) {
+        end_at(b, g, unit, eag_first_of(&ends), 0);
+    }
+}
+
+/* EAG-7.129, EAG-16.1: French first.  Before and after the two nobody is marked. */
+bool eag_routs_run(const struct eag_battle *b, struct eag *g)
+{
+    struct eag_frame *f = eag_top(g);
+    unsigned unit = 0, n;
+
+    if (f->stage == BEFORE || f->stage > SIDES) {
+        eag_clear_flags(b, g, FL_MOVED);
+        if (f->stage++ != BEFORE) {
+            eag_pop(g);
+        }
+        return true;
+    }
+    n = to_run(b, g, f->stage - 1, &unit);
+    if (n == 0) {
+        f->stage++;
+    } else if (n == 1) {
+        run_unit(b, g, unit);
+    } else {
+        eag_push(g, S_rout_next, f->stage - 1);
+    }
+    return true;
+}
+
+/* ---- decisions ---- */
+
+void eag_rout_next_offer(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
+{
+    int side = eag_now(g)->side;
+
+    for (unsigned u = b->first_unit[side]; u < b->first_unit[side + 1]; u++) {
+        if (has_to_run(g, u)) {
+            gg_offer_move(o, gg_move1(V_move, u));
+        }
+    }
+}
+
+gg_clause eag_rout_next_why_not(const struct eag_battle *b, const struct eag *g, gg_move m)
+{
+    unsigned unit = gg_target_of(m);
+
+    return gg_verb_of(m) == V_move && b->unit[unit].side == eag_now(g)->side && has_to_run(g, unit)
+               ? EAG_ALLOWED
+               : EAG_16_1;
+}
+
+void eag_rout_next_apply(const struct eag_battle *b, struct eag *g, gg_move m)
+{
+    eag_pop(g);
+    run_unit(b, g, gg_target_of(m));
+}
+
+/* EAG-16.14: leaders who could still be taken along. */
+static uint64_t followers(const struct eag_battle *b, const struct eag *g)
+{
+    const struct eag_frame *f = eag_now(g);
+
+    return eag_leaders_at(b, g, f->side, g->hex[f->unit]) & ~f->set;
+}
+
+void eag_rout_step_offer(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
+{
+    struct eag_hexes ends = ends_of(b, g, eag_now(g)->unit);
+
+    eag_offer_hexes(o, gg_move1(V_go, 0), &ends);
+    gg_offer_set(o, gg_move1(V_follow, 0), followers(b, g));
+}
+
+gg_clause eag_rout_step_why_not(const struct eag_battle *b, const struct eag *g, gg_move m)
+{
+    unsigned what = gg_target_of(m);
+    struct eag_hexes ends;
+
+    if (gg_verb_of(m) == V_follow) {
+        return followers(b, g) >> what & 1 ? EAG_ALLOWED : EAG_16_14;
+    }
+    if (gg_verb_of(m) != V_go) {
+        return EAG_16_9;
+    }
+    ends = ends_of(b, g, eag_now(g)->unit);
+    if (eag_has(&ends, what)) {
+        return EAG_ALLOWED;
+    }
+    return eag_in_zoc(b, g, EAG_OTHER(eag_now(g)->side), what) ? EAG_16_6 : EAG_16_9;
+}
+
+void eag_rout_step_apply(const struct eag_battle *b, struct eag *g, gg_move m)
+{
+    struct eag_frame f = *eag_now(g);
+
+    if (gg_verb_of(m) == V_follow) {
+        eag_top(g)->set |= EAG_ONE(gg_target_of(m));
+        return;
+    }
+    eag_pop(g);
+    end_at(b, g, f.unit, gg_target_of(m), f.set);
+}

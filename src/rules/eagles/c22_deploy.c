@@ -1,0 +1,482 @@
+/* SPDX-License-Identifier: MIT
+ * EAG-22.29 to EAG-22.39, EAG-22.43 to EAG-22.50: a face-down leader turns up, and his formation
+ * deploys.  Its units are put one after the other: the first, which may be any, into the spotted
+ * hex (EAG-22.31), the others in the order of their numbers. */
+#include "rules/eagles/chapters.h"
+
+enum { PUT_WITHIN = 4 }; /* EAG-22.32 */
+
+/* ---- turning up ---- */
+
+static unsigned formation_of(const struct eag_battle *b, const struct eag_frame *f)
+{
+    return b->leader[f->leader].formation;
+}
+
+/* EAG-22.50, EAG-23.16: his decoys go, on the map and on the track. */
+static void show(struct eag *g, unsigned leader)
+{
+    g->real[leader] = EAG_NONE;
+    for (unsigned i = 0; i < EAG_COUNTERS; i++) {
+        g->counter[leader][i] = EAG_GONE;
+    }
+}
+
+/* Is he, or his formation, the one whose activation or march is going on? */
+static bool acting(const struct eag *g, unsigned leader, unsigned formation)
+{
+    const struct eag_frame *act = eag_find(g, S_activation), *march = eag_find(g, S_movement);
+
+    if (act != NULL && act->leader == leader) {
+        return true;
+    }
+    return march != NULL && formation != EAG_NONE && march->formation == formation;
+}
+
+void eag_turn_up(const struct eag_battle *b, struct eag *g, unsigned leader, unsigned hex,
+                 unsigned spotter)
+{
+    bool active = acting(g, leader, b->leader[leader].formation);
+    struct eag_frame *f;
+
+    show(g, leader);
+    if (active) {
+        g->leader[leader] |= L_MOVED; /* EAG-22.43, EAG-22.49 */
+    }
+    if (eag_commander(b, leader)) {
+        g->leader_hex[leader] = (uint16_t)hex; /* EAG-22.29, EAG-22.15 */
+        return;
+    }
+    f = eag_push(g, S_deployment, b->leader[leader].side); /* EAG-22.30 */
+    f->leader = (uint8_t)leader;
+    f->hex = (uint16_t)hex;
+    f->to = (uint16_t)spotter;
+    f->flags = active;
+}
+
+/* ---- where a unit may be put ---- */
+
+/* What all units of the deployment have in common. */
+struct limits {
+    struct eag_hexes hidden; /* face-down counters of the enemy */
+    unsigned farther;        /* from the spotter, at least so many hexes; 0: no spotter */
+    unsigned supply;         /* from the supply hex, at most so many */
+};
+
+static struct limits limits_of(const struct eag_battle *b, const struct eag *g,
+                               const struct eag_frame *f)
+{
+    unsigned unit = b->formation[formation_of(b, f)].first;
+
+    return (struct limits){
+        .hidden = eag_counters_on_map(b, g, EAG_OTHER(f->side)),
+        .farther = f->to == EAG_NOWHERE ? 0 : eag_distance(b, f->to, f->hex) + 1, /* EAG-22.48 */
+        .supply = eag_supply_distance(b, unit, f->hex),
+    };
+}
+
+/* Hexes of a row whose ground it could come to from somewhere, and nobody on top of the enemy. */
+static uint64_t ground_for(const struct eag_battle *b, const struct eag *g, unsigned unit,
+                           unsigned r)
+{
+    return b->stand[b->unit[unit].arm].row[r] & ~g->any[EAG_OTHER(b->unit[unit].side)].row[r];
+}
+
+/* EAG-22.38: by those who are there already; EAG-8.8: one alone may be anywhere. */
+static bool has_room(const struct eag_battle *b, const struct eag *g, unsigned unit, unsigned hex)
+{
+    struct eag_stack one = { .unit = { (uint16_t)unit }, .units = 1 };
+    int side = b->unit[unit].side;
+
+    return !eag_has(&g->any[side], hex) ||
+           eag_stack_forbidden(b, g, side, hex, &one) == EAG_ALLOWED;
+}
+
+static bool fits(const struct eag_battle *b, const struct eag *g, unsigned unit, unsigned hex)
+{
+    return (ground_for(b, g, unit, hex / EAG_STRIDE) >> hex % EAG_STRIDE & 1) != 0 &&
+           has_room(b, g, unit, hex);
+}
+
+static bool is_near(const struct eag_hexes *s, unsigned hex)
+{
+    return eag_has(s, hex) || eag_touches(s, hex);
+}
+
+/* By the distances alone: EAG-22.32 to EAG-22.36.  The spotted hex itself is always near enough. */
+static gg_clause too_near(const struct eag_battle *b, const struct eag *g,
+                          const struct eag_frame *f, const struct limits *l, unsigned unit,
+                          unsigned hex)
+{
+    if (hex == f->hex) {
+        return EAG_ALLOWED;
+    }
+    if (eag_distance(b, f->hex, hex) > PUT_WITHIN) {
+        return EAG_22_32;
+    }
+    if (l->farther != 0 && eag_distance(b, f->to, hex) < l->farther) {
+        return EAG_22_33;
+    }
+    if (is_near(&g->any[EAG_OTHER(f->side)], hex)) {
+        return EAG_22_34;
+    }
+    if (is_near(&l->hidden, hex)) {
+        return EAG_22_36;
+    }
+    return eag_supply_distance(b, unit, hex) > l->supply ? EAG_22_35 : EAG_ALLOWED;
+}
+
+static gg_clause put_forbidden(const struct eag_battle *b, const struct eag *g,
+                               const struct eag_frame *f, const struct limits *l, unsigned unit,
+                               unsigned hex)
+{
+    gg_clause why = too_near(b, g, f, l, unit, hex);
+
+    if (why != EAG_ALLOWED) {
+        return why;
+    }
+    return fits(b, g, unit, hex) ? EAG_ALLOWED : EAG_22_38;
+}
+
+/* Of the set, those where the unit fits; so many are enough. */
+static struct eag_hexes that_fit(const struct eag_battle *b, const struct eag *g, unsigned unit,
+                                 struct eag_hexes set, unsigned enough)
+{
+    const struct eag_hexes *friends = &g->any[b->unit[unit].side];
+
+    unsigned found = 0;
+
+    for (unsigned r = 0; r < EAG_ROWS; r++) {
+        unsigned column;
+
+        set.row[r] &= found < enough ? ground_for(b, g, unit, r) : 0;
+        for (EAG_EACH(column, set.row[r] & friends->row[r])) {
+            if (!has_room(b, g, unit, r * EAG_STRIDE + column)) {
+                set.row[r] &= ~EAG_ONE(column);
+            }
+        }
+        found += set.row[r] ? gg_popcount(set.row[r]) : 0;
+    }
+    return set;
+}
+
+/* Hexes of a row too near to units or counters of the enemy: EAG-22.34, EAG-22.36. */
+static uint64_t beside(const struct eag *g, const struct eag_frame *f, const struct limits *l,
+                       unsigned r)
+{
+    const struct eag_hexes *enemy = &g->any[EAG_OTHER(f->side)];
+
+    return enemy->row[r] | eag_row_beside(enemy, r) | l->hidden.row[r] |
+           eag_row_beside(&l->hidden, r);
+}
+
+/* So many of them are enough: the others may be left out. */
+static struct eag_hexes by_the_limits(const struct eag_battle *b, const struct eag *g,
+                                      const struct eag_frame *f, unsigned unit, unsigned enough)
+{
+    struct eag_hexes all = eag_within(b, f->hex, PUT_WITHIN);
+    struct eag_hexes may = { { 0 } };
+    struct limits l = limits_of(b, g, f);
+    unsigned row = f->hex / EAG_STRIDE, found = 0;
+
+    for (unsigned r = row > PUT_WITHIN ? row - PUT_WITHIN : 0;
+         r <= row + PUT_WITHIN && r < EAG_ROWS && found < enough; r++) {
+        uint64_t always = r == row ? EAG_ONE(f->hex % EAG_STRIDE) : 0;
+        unsigned column;
+
+        all.row[r] &= ground_for(b, g, unit, r) & (~beside(g, f, &l, r) | always);
+        for (EAG_EACH(column, all.row[r])) {
+            if (put_forbidden(b, g, f, &l, unit, r * EAG_STRIDE + column) == EAG_ALLOWED) {
+                may.row[r] |= EAG_ONE(column);
+                found++;
+            }
+        }
+    }
+    return may;
+}
+
+/* EAG-22.37: beside a friend and not beside an enemy. */
+static struct eag_hexes beside_friends(const struct eag_battle *b, const struct eag *g,
+                                       const struct eag_frame *f, unsigned unit, unsigned enough)
+{
+    struct eag_hexes set = eag_neighbours(b, &g->any[f->side]);
+    struct eag_hexes enemy = eag_neighbours(b, &g->any[EAG_OTHER(f->side)]);
+
+    for (unsigned r = 0; r < EAG_ROWS; r++) {
+        set.row[r] &= ~enemy.row[r];
+    }
+    return that_fit(b, g, unit, set, enough);
+}
+
+/* Where neither leaves a hex: the nearest ones there are, so that nobody is lost. */
+static struct eag_hexes nearest(const struct eag_battle *b, const struct eag *g,
+                                const struct eag_frame *f, unsigned unit)
+{
+    struct eag_hexes set = { { 0 } }, fit = { { 0 } };
+
+    eag_put(&set, f->hex);
+    for (unsigned far = 1; far < EAG_STRIDE + EAG_ROWS && eag_none(&fit); far++) {
+        set = eag_neighbours(b, &set);
+        fit = that_fit(b, g, unit, set, EAG_HEXES);
+    }
+    return fit;
+}
+
+static struct eag_hexes hexes_for(const struct eag_battle *b, const struct eag *g,
+                                  const struct eag_frame *f, unsigned unit, unsigned enough)
+{
+    struct eag_hexes set = by_the_limits(b, g, f, unit, enough);
+
+    if (eag_none(&set)) {
+        set = beside_friends(b, g, f, unit, enough);
+    }
+    return eag_none(&set) ? nearest(b, g, f, unit) : set;
+}
+
+/* ---- who is put next ---- */
+
+/* The first unit of the formation that is still under the counter; EAG_NOWHERE: none is. */
+static unsigned next_unit(const struct eag_battle *b, const struct eag *g,
+                          const struct eag_frame *f)
+{
+    const struct eag_formation *fo = &b->formation[formation_of(b, f)];
+
+    for (unsigned u = fo->first; u < (unsigned)fo->first + fo->units; u++) {
+        if (eag_under_counter(b, g, u)) {
+            return u;
+        }
+    }
+    return EAG_NOWHERE;
+}
+
+/* Must the next one be put into the spotted hex, and can somebody? EAG-22.31 */
+static bool hex_is_open(const struct eag_battle *b, const struct eag *g, const struct eag_frame *f)
+{
+    const struct eag_formation *fo = &b->formation[formation_of(b, f)];
+    bool could = false;
+
+    for (unsigned u = fo->first; u < (unsigned)fo->first + fo->units; u++) {
+        if (g->hex[u] == f->hex) {
+            return false;
+        }
+        could = could || (eag_under_counter(b, g, u) && fits(b, g, u, f->hex));
+    }
+    return could;
+}
+
+/* Hexes with units of the formation: EAG-22.39. */
+static struct eag_hexes officer_hexes(const struct eag_battle *b, const struct eag *g,
+                                      const struct eag_frame *f)
+{
+    const struct eag_formation *fo = &b->formation[formation_of(b, f)];
+    struct eag_hexes set = { { 0 } };
+
+    for (unsigned u = fo->first; u < (unsigned)fo->first + fo->units; u++) {
+        if (eag_on_map(g->hex[u])) {
+            eag_put(&set, g->hex[u]);
+        }
+    }
+    return set;
+}
+
+/* ---- the deployment ---- */
+
+static unsigned first_of(const struct eag_hexes *s)
+{
+    unsigned r = 0;
+
+    while (s->row[r] == 0) {
+        r++;
+    }
+    return r * EAG_STRIDE + eag_lowest(s->row[r]);
+}
+
+/* EAG-22.43: it has moved; EAG-22.44: but is as active as before. */
+static void put(const struct eag_battle *b, struct eag *g, unsigned unit, unsigned hex, bool active)
+{
+    eag_place_unit(b, g, unit, hex);
+    eag_face_enemy(b, g, unit);
+    if (active) {
+        g->flags[unit] |= FL_MOVED | FL_IN_RANGE;
+        if (eag_find(g, S_activation) != NULL) {
+            g->flags[unit] |= FL_ACTIVE;
+        }
+    }
+    if (eag_on_map(hex)) { /* EAG-20.39: a lone enemy leader there is entered upon */
+        eag_capture_leaders(b, g, EAG_OTHER(b->unit[unit].side), hex, true);
+    }
+}
+
+static void ask(struct eag *g, bool officer)
+{
+    struct eag_frame below = *eag_now(g), *f = eag_push(g, S_deploy, below.side);
+
+    f->leader = below.leader;
+    f->hex = below.hex;
+    f->to = below.to;
+    f->flags = below.flags;
+    f->n = officer;
+}
+
+/* The next unit; with one hex to go to it goes there unasked. */
+static void ask_unit(const struct eag_battle *b, struct eag *g, unsigned unit)
+{
+    const struct eag_frame *f = eag_now(g);
+    struct eag_hexes set;
+
+    if (!hex_is_open(b, g, f)) {
+        set = hexes_for(b, g, f, unit, 2);
+        if (eag_count(&set) <= 1) {
+            put(b, g, unit, eag_none(&set) ? EAG_OUT : first_of(&set), f->flags != 0);
+            return;
+        }
+    }
+    ask(g, false);
+}
+
+enum { BEGIN, UNITS, END };
+
+bool eag_deployment_run(const struct eag_battle *b, struct eag *g)
+{
+    struct eag_frame *f = eag_top(g);
+    struct eag_hexes set;
+    unsigned unit;
+
+    if (f->stage == BEGIN) {
+        eag_score_variable(b, g, formation_of(b, f)); /* EAG-23.38 */
+        f->stage = UNITS;
+    }
+    unit = f->stage == UNITS ? next_unit(b, g, f) : EAG_NOWHERE;
+    if (unit != EAG_NOWHERE) {
+        ask_unit(b, g, unit);
+        return true;
+    }
+    if (f->stage == END) {
+        eag_leave_road(b, g, formation_of(b, f)); /* EAG-11.22 */
+        eag_pop(g);
+        return true;
+    }
+    f->stage = END;
+    set = officer_hexes(b, g, f);
+    if (eag_count(&set) > 1) {
+        ask(g, true);
+    } else {
+        g->leader_hex[f->leader] = (uint16_t)(eag_none(&set) ? f->hex : first_of(&set));
+    }
+    return true;
+}
+
+/* ---- the decision ---- */
+
+void eag_deploy_offer(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
+{
+    const struct eag_frame *f = eag_now(g);
+    const struct eag_formation *fo = &b->formation[formation_of(b, f)];
+    struct eag_hexes set;
+
+    if (f->n) {
+        set = officer_hexes(b, g, f);
+        eag_offer_hexes(o, gg_move1(V_stack, 0), &set);
+    } else if (hex_is_open(b, g, f)) {
+        for (unsigned u = fo->first; u < (unsigned)fo->first + fo->units; u++) {
+            if (eag_under_counter(b, g, u) && fits(b, g, u, f->hex)) {
+                gg_offer_move(o, gg_move2(V_put, u, f->hex));
+            }
+        }
+    } else {
+        unsigned unit = next_unit(b, g, f);
+
+        set = hexes_for(b, g, f, unit, EAG_HEXES);
+        eag_offer_hexes(o, gg_move2(V_put, unit, 0), &set);
+    }
+}
+
+/* Why is the hex not in the set that is open to the unit? */
+static gg_clause not_there(const struct eag_battle *b, const struct eag *g,
+                           const struct eag_frame *f, unsigned unit, unsigned hex)
+{
+    struct eag_hexes set = by_the_limits(b, g, f, unit, 1);
+    struct limits l = limits_of(b, g, f);
+
+    if (!eag_has(&b->exists, hex)) {
+        return EAG_22_32;
+    }
+    if (!eag_none(&set)) {
+        return put_forbidden(b, g, f, &l, unit, hex);
+    }
+    set = hexes_for(b, g, f, unit, EAG_HEXES);
+    if (eag_has(&set, hex)) {
+        return EAG_ALLOWED;
+    }
+    return fits(b, g, unit, hex) ? EAG_22_37 : EAG_22_38;
+}
+
+gg_clause eag_deploy_why_not(const struct eag_battle *b, const struct eag *g, gg_move m)
+{
+    const struct eag_frame *f = eag_now(g);
+    unsigned unit = gg_subject_of(m), hex = gg_target_of(m);
+
+    if (f->n) {
+        struct eag_hexes set = officer_hexes(b, g, f);
+
+        return gg_verb_of(m) == V_stack && eag_has(&set, hex) ? EAG_ALLOWED : EAG_22_39;
+    }
+    if (gg_verb_of(m) != V_put || b->unit[unit].formation != formation_of(b, f) ||
+        !eag_under_counter(b, g, unit)) {
+        return EAG_22_30;
+    }
+    if (hex_is_open(b, g, f)) {
+        return hex != f->hex ? EAG_22_31 : fits(b, g, unit, hex) ? EAG_ALLOWED : EAG_22_38;
+    }
+    return unit != next_unit(b, g, f) ? EAG_22_30 : not_there(b, g, f, unit, hex);
+}
+
+void eag_deploy_apply(const struct eag_battle *b, struct eag *g, gg_move m)
+{
+    struct eag_frame f = *eag_now(g);
+
+    eag_pop(g);
+    if (f.n) {
+        g->leader_hex[f.leader] = (uint16_t)gg_target_of(m);
+    } else {
+        put(b, g, gg_subject_of(m), gg_target_of(m), f.flags != 0);
+    }
+}
+
+/* ---- by his own will ---- */
+
+/* EAG-22.47: wherever a side has the word between two actions; others would have to be asked anew
+ * for what is going on.  EAG-22.45: not among those who fire. */
+bool eag_reveals_in(unsigned state)
+{
+    return state == S_activate || state == S_regroup || state == S_move || state == S_declare ||
+           state == S_march;
+}
+
+gg_clause eag_reveal_forbidden(const struct eag_battle *b, const struct eag *g, int side,
+                               unsigned leader)
+{
+    unsigned real = g->real[leader];
+
+    return b->leader[leader].side == side && real < EAG_COUNTERS &&
+                   eag_on_map(g->counter[leader][real])
+               ? EAG_ALLOWED
+               : EAG_22_47;
+}
+
+void eag_offer_reveals(const struct eag_battle *b, const struct eag *g, int side,
+                       struct gg_offer *o)
+{
+    for (unsigned l = b->first_leader[side]; l < b->first_leader[side + 1]; l++) {
+        if (eag_reveal_forbidden(b, g, side, l) == EAG_ALLOWED) {
+            gg_offer_move(o, gg_move1(V_reveal, l));
+        }
+    }
+}
+
+/* The deployment is made before anybody looks: EAG-22.42. */
+void eag_reveal(const struct eag_battle *b, struct eag *g, unsigned leader)
+{
+    eag_look_out(b, g);
+    eag_turn_up(b, g, leader, g->counter[leader][g->real[leader]], EAG_NOWHERE);
+}

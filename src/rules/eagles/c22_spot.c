@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: MIT
+ * EAG-22.1 to EAG-22.5, EAG-22.16 to EAG-22.29, EAG-22.40 to EAG-22.42: what is open to the enemy,
+ * and who is spotted.
+ *
+ * A face-down counter is in none of the sets of units, so it has no ZOC, fires at nobody, fights
+ * nobody and is in no line of fire (EAG-22.16).  All spotting goes through eag_look_out(): whoever
+ * has changed where anything is calls it.  One round of it finds all that are seen at one moment
+ * (EAG-22.27), turns up the real ones, takes off the decoys, and looks again. */
+#include "rules/eagles/chapters.h"
+
+/* ---- stacks ---- */
+
+bool eag_sees_stack(const struct eag_battle *b, const struct eag *g, int side, unsigned hex)
+{
+    struct eag_stack s = eag_stack_at(b, g, EAG_OTHER(side), hex);
+
+    if (b->head.option[O_STACKS] == 1) {
+        return true; /* EAG-22.1 is not played */
+    }
+    for (unsigned i = 0; i < s.units; i++) {
+        if (!(g->flags[s.unit[i]] & FL_SEEN)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Stacks of side beside an enemy; is there any? */
+static bool see_stacks(const struct eag_battle *b, struct eag *g, int side)
+{
+    bool some = false;
+
+    for (unsigned r = 0; r < (unsigned)b->rows; r++) {
+        uint64_t row = g->any[side].row[r];
+        unsigned column;
+
+        for (EAG_EACH(column, row ? row & eag_row_beside(&g->any[EAG_OTHER(side)], r) : 0)) {
+            eag_flag_stack(b, g, side, r * EAG_STRIDE + column, FL_SEEN);
+            some = true;
+        }
+    }
+    return some;
+}
+
+/* EAG-22.3: for the segment that begins. */
+void eag_take_stock_of_sight(const struct eag_battle *b, struct eag *g)
+{
+    if (b->head.option[O_STACKS] == 1) {
+        return;
+    }
+    eag_clear_flags(b, g, FL_SEEN);
+    if (see_stacks(b, g, FRENCH)) { /* who is beside an enemy has one beside him */
+        (void)see_stacks(b, g, COALITION);
+    }
+}
+
+/* ---- counters ---- */
+
+bool eag_face_down(const struct eag *g, unsigned leader)
+{
+    return g->real[leader] != EAG_NONE;
+}
+
+static bool any_counter(const struct eag_battle *b, const struct eag *g, int side)
+{
+    for (unsigned l = b->first_leader[side]; l < b->first_leader[side + 1]; l++) {
+        for (unsigned i = 0; i < EAG_COUNTERS && eag_face_down(g, l); i++) {
+            if (eag_on_map(g->counter[l][i])) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+struct eag_hexes eag_counters_on_map(const struct eag_battle *b, const struct eag *g, int side)
+{
+    struct eag_hexes hexes = { { 0 } };
+
+    for (unsigned l = b->first_leader[side]; l < b->first_leader[side + 1]; l++) {
+        for (unsigned i = 0; i < EAG_COUNTERS; i++) {
+            if (eag_on_map(g->counter[l][i])) {
+                eag_put(&hexes, g->counter[l][i]);
+            }
+        }
+    }
+    return hexes;
+}
+
+/* Those of a side who spot: combat units and face-down counters, decoys too (EAG-22.23); a leader
+ * who lies face up is in no set (EAG-22.26). */
+struct watchers {
+    const struct eag_hexes *units;
+    struct eag_hexes counters;
+};
+
+static void find_watchers(const struct eag_battle *b, const struct eag *g, int side,
+                          struct watchers *out)
+{
+    out->units = &g->any[side];
+    out->counters = eag_counters_on_map(b, g, side);
+}
+
+/* EAG-22.18: within the distance (EAG-22.17 by the scenario; EAG-6.9: nobody beyond it) and in line
+ * (EAG-22.19). */
+static bool sees(const struct eag_battle *b, const struct eag *g, unsigned from, unsigned to)
+{
+    unsigned where;
+
+    return eag_distance(b, from, to) <= eag_visibility(b, g, from, to) &&
+           eag_line_blocked(b, g, from, to, &where) == EAG_ALLOWED;
+}
+
+/* The nearest of the watchers that sees the hex; EAG_NOWHERE: none does.  What the ground hides is
+ * left out first. */
+static unsigned spotter(const struct eag_battle *b, const struct eag *g,
+                        const struct watchers *watchers, unsigned hex)
+{
+    const uint64_t *units = watchers->units->row, *counters = watchers->counters.row;
+    unsigned best = EAG_NOWHERE, nearest = EAG_SIGHT + 1, row = hex / EAG_STRIDE;
+    unsigned first = row > b->sight_range ? row - b->sight_range : 0;
+
+    for (unsigned r = first; r <= row + b->sight_range && r < EAG_ROWS; r++) {
+        unsigned column;
+
+        for (EAG_EACH(column, (units[r] | counters[r]) & b->sight[hex].row[r])) {
+            unsigned from = r * EAG_STRIDE + column, far = eag_distance(b, from, hex);
+
+            if (far < nearest && sees(b, g, from, hex)) {
+                nearest = far;
+                best = from;
+            }
+        }
+    }
+    return best;
+}
+
+/* ---- a round of spotting ---- */
+
+static void note(struct eag_frame *f, unsigned counter, bool spotted)
+{
+    if (counter < 64) {
+        f->set = spotted ? f->set | EAG_ONE(counter) : f->set & ~EAG_ONE(counter);
+    } else {
+        uint32_t rest = (f->hex | (uint32_t)f->to << 16), bit = UINT32_C(1) << (counter - 64);
+
+        rest = spotted ? rest | bit : rest & ~bit;
+        f->hex = (uint16_t)rest;
+        f->to = (uint16_t)(rest >> 16);
+    }
+}
+
+static bool noted(const struct eag_frame *f, unsigned counter)
+{
+    return counter < 64 ? (f->set >> counter & 1) != 0
+                        : ((f->hex | (uint32_t)f->to << 16) >> (counter - 64) & 1) != 0;
+}
+
+/* EAG-22.20: whoever is seen; EAG-22.21, EAG-22.22: who sees is seen, as distance and line are the
+ * same both ways. */
+static bool find_spotted(const struct eag_battle *b, const struct eag *g, struct eag_frame *f)
+{
+    bool some = false;
+
+    for (int side = 0; side < SIDES; side++) {
+        struct watchers enemy;
+
+        if (!any_counter(b, g, side)) {
+            continue;
+        }
+        find_watchers(b, g, EAG_OTHER(side), &enemy);
+        for (unsigned l = b->first_leader[side]; l < b->first_leader[side + 1]; l++) {
+            for (unsigned i = 0; i < EAG_COUNTERS; i++) {
+                unsigned hex = g->counter[l][i];
+
+                if (eag_on_map(hex) && spotter(b, g, &enemy, hex) != EAG_NOWHERE) {
+                    note(f, l * EAG_COUNTERS + i, true);
+                    some = true;
+                }
+            }
+        }
+    }
+    return some;
+}
+
+/* The next leader whose own counter was spotted; EAG-22.40: of the active side first. */
+static unsigned next_found(const struct eag_battle *b, const struct eag *g,
+                           const struct eag_frame *f)
+{
+    for (unsigned turn = 0; turn < SIDES; turn++) {
+        unsigned side = turn == 0 ? g->active : EAG_OTHER(g->active);
+
+        for (unsigned l = b->first_leader[side]; l < b->first_leader[side + 1]; l++) {
+            unsigned real = g->real[l];
+
+            if (real < EAG_COUNTERS && eag_on_map(g->counter[l][real]) &&
+                noted(f, l * EAG_COUNTERS + real)) {
+                return l;
+            }
+        }
+    }
+    return EAG_NONE;
+}
+
+/* EAG-22.28; EAG-22.41: not before the deployment they have caused. */
+static void remove_decoys(const struct eag_battle *b, struct eag *g, struct eag_frame *f)
+{
+    for (unsigned c = 0; c < (unsigned)b->leaders * EAG_COUNTERS; c++) {
+        if (noted(f, c)) {
+            g->counter[c / EAG_COUNTERS][c % EAG_COUNTERS] = EAG_GONE;
+            note(f, c, false);
+        }
+    }
+}
+
+enum { FIND, TURN_UP };
+
+/* EAG-22.42: until nobody new is seen. */
+bool eag_spotting_run(const struct eag_battle *b, struct eag *g)
+{
+    struct eag_frame *f = eag_top(g);
+    unsigned leader, hex;
+    struct watchers enemy;
+
+    if (f->stage == FIND) {
+        if (!find_spotted(b, g, f)) {
+            eag_pop(g);
+            return true;
+        }
+        f->stage = TURN_UP;
+    }
+    leader = next_found(b, g, f);
+    if (leader == EAG_NONE) {
+        remove_decoys(b, g, f);
+        f->stage = FIND;
+        return true;
+    }
+    hex = g->counter[leader][g->real[leader]];
+    note(f, leader * EAG_COUNTERS + g->real[leader], false);
+    find_watchers(b, g, EAG_OTHER(b->leader[leader].side), &enemy);
+    eag_turn_up(b, g, leader, hex, spotter(b, g, &enemy, hex));
+    return true;
+}
+
+/* EAG-22.24: at any moment, for both sides.  Nobody face down on the map: nothing to look for. */
+void eag_look_out(const struct eag_battle *b, struct eag *g)
+{
+    if (any_counter(b, g, FRENCH) || any_counter(b, g, COALITION)) {
+        eag_push(g, S_spotting, g->active);
+    }
+}

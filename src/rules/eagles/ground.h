@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT
+ * Eagles of France: small questions about battle and position, inline because everything asks. */
+#ifndef EAG_GROUND_H
+#define EAG_GROUND_H
+
+#include "rules/eagles/battle.h"
+
+#define EAG_ONE(bit)    (UINT64_C(1) << (bit))
+#define EAG_OTHER(side) ((side) ^ 1)
+
+static inline const struct eag_battle *eag_of(const struct gg_battle *b)
+{
+    return (const struct eag_battle *)(const void *)b;
+}
+
+/* Lowest set bit number of a non-empty set. */
+static inline unsigned eag_lowest(uint64_t set)
+{
+#if defined(__GNUC__)
+    return (unsigned)__builtin_ctzll(set); /* one instruction, and every loop over a set asks it */
+#else
+    return gg_popcount((set & (~set + 1)) - 1);
+#endif
+}
+
+/* for (EAG_EACH(bit, set)) visits the bits of a word in order. */
+#define EAG_EACH(bit, set)                                                                         \
+    uint64_t each_##bit = (set);                                                                   \
+    each_##bit && ((bit) = eag_lowest(each_##bit), 1);                                             \
+    each_##bit &= each_##bit - 1
+
+/* ---- sets of hexes ---- */
+
+static inline bool eag_has(const struct eag_hexes *s, unsigned hex)
+{
+    return (s->row[hex >> 6] >> (hex & 63) & 1) != 0;
+}
+
+static inline void eag_put(struct eag_hexes *s, unsigned hex)
+{
+    s->row[hex >> 6] |= EAG_ONE(hex & 63);
+}
+
+static inline void eag_take(struct eag_hexes *s, unsigned hex)
+{
+    s->row[hex >> 6] &= ~EAG_ONE(hex & 63);
+}
+
+/* Is a neighbour of the hex in the set?  Three words tell; most hexes are far from any enemy. */
+static inline bool eag_touches(const struct eag_hexes *s, unsigned hex)
+{
+    unsigned r = hex >> 6;
+    uint64_t here = EAG_ONE(hex & 63), beside = here << 1 | here >> 1;
+    uint64_t across = here | (r % 2 == 0 ? here << 1 : here >> 1);
+    uint64_t rows = (r > 0 ? s->row[r - 1] : 0) | (r + 1 < EAG_ROWS ? s->row[r + 1] : 0);
+
+    return ((s->row[r] & beside) | (rows & across)) != 0; /* EAG-12.72; r from 0 */
+}
+
+/* The same for a row of hexes at once. */
+static inline uint64_t eag_row_beside(const struct eag_hexes *s, unsigned r)
+{
+    uint64_t rows = (r > 0 ? s->row[r - 1] : 0) | (r + 1 < EAG_ROWS ? s->row[r + 1] : 0);
+
+    return s->row[r] << 1 | s->row[r] >> 1 | rows | (r % 2 == 0 ? rows >> 1 : rows << 1);
+}
+
+static inline bool eag_on_map(unsigned hex)
+{
+    return hex < EAG_HEXES;
+}
+
+/* ---- hexes ---- */
+
+static inline const struct eag_ground *eag_ground(const struct eag_battle *b, unsigned hex)
+{
+    return &b->chart.ground[b->hex[hex].terrain];
+}
+
+/* EAG-12.68, EAG-12.69: by its ground only. */
+static inline bool eag_clear(const struct eag_battle *b, unsigned hex)
+{
+    return eag_ground(b, hex)->clear;
+}
+
+/* Hexes counted from the one to the other, the first left out: EAG-11.33. */
+static inline unsigned eag_distance(const struct eag_battle *b, unsigned from, unsigned to)
+{
+    int q = b->hex[to].q - b->hex[from].q, r = b->hex[to].r - b->hex[from].r;
+    int s = q + r, most;
+
+    q = q < 0 ? -q : q;
+    r = r < 0 ? -r : r;
+    s = s < 0 ? -s : s;
+    most = q > r ? q : r;
+    return (unsigned)(most > s ? most : s);
+}
+
+/* ---- units ---- */
+
+/* The side of the counter that lies up: EAG-5.7. */
+static inline const struct eag_face *eag_shows(const struct eag_battle *b, const struct eag *g,
+                                               unsigned unit)
+{
+    return &b->unit[unit].face[g->status[unit] & ST_REDUCED];
+}
+
+static inline bool eag_routed(const struct eag *g, unsigned unit)
+{
+    return (g->status[unit] & ST_ROUTED) != 0;
+}
+
+static inline bool eag_is_active(const struct eag *g, unsigned unit)
+{
+    return (g->flags[unit] & FL_ACTIVE) != 0;
+}
+
+static inline unsigned eag_side_of(const struct eag_battle *b, unsigned unit)
+{
+    return b->unit[unit].side;
+}
+
+static inline bool eag_commander(const struct eag_battle *b, unsigned leader)
+{
+    return b->leader[leader].formation == EAG_NONE;
+}
+
+static inline const struct eag_turn *eag_turn_now(const struct eag_battle *b, const struct eag *g)
+{
+    return &b->turn[g->turn];
+}
+
+/* ---- who is where ----
+ * The units of a bucket of hexes are chained by number, so that a stack is found without a look at
+ * all units.  Numbers rise along a chain: whatever a position says, following one ends. */
+
+static inline unsigned eag_bucket(unsigned hex)
+{
+    return (hex + 9 * (hex / EAG_STRIDE)) % EAG_BUCKETS;
+}
+
+/* From a link of the chain on, the first unit of side in the hex, + 1; 0: none. */
+static inline unsigned eag_follow(const struct eag_battle *b, const struct eag *g, int side,
+                                  unsigned hex, unsigned n)
+{
+    unsigned last = 0;
+
+    while (n > last && (g->hex[n - 1] != hex || n <= b->first_unit[side])) {
+        last = n;
+        n = g->next[n - 1];
+    }
+    return n > last && n <= b->first_unit[side + 1] ? n : 0;
+}
+
+/* for (n = eag_first_at(...); n != 0; n = eag_next_at(...)): n - 1 are the units there. */
+static inline unsigned eag_first_at(const struct eag_battle *b, const struct eag *g, int side,
+                                    unsigned hex)
+{
+    return eag_on_map(hex) && eag_has(&g->any[side], hex)
+               ? eag_follow(b, g, side, hex, g->chain[eag_bucket(hex)])
+               : 0;
+}
+
+static inline unsigned eag_next_at(const struct eag_battle *b, const struct eag *g, int side,
+                                   unsigned n)
+{
+    unsigned next = g->next[n - 1];
+
+    return next > n ? eag_follow(b, g, side, g->hex[n - 1], next) : 0;
+}
+
+/* ---- frames ---- */
+
+static inline struct eag_frame *eag_top(struct eag *g)
+{
+    return &g->frame[g->frames - 1];
+}
+
+static inline const struct eag_frame *eag_now(const struct eag *g)
+{
+    return &g->frame[g->frames - 1];
+}
+
+#endif

@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: MIT
+ * What the files of movement lend each other, and nobody else. */
+#ifndef EAG_MOVE_H
+#define EAG_MOVE_H
+
+#include "rules/eagles/chapters.h"
+
+enum { EAG_UNLIMITED = 254 }; /* MP of one who has a hex whatever it costs */
+
+/* What a mover is and may still do: worked out once, then asked for six directions. */
+struct eag_means {
+    const struct eag_mover *mover;
+    unsigned side;
+    unsigned arms;  /* bit n: somebody pays as enum eag_arm n */
+    bool stops;     /* somebody stops in EZOC: EAG-12.28 */
+    bool infantry;  /* or leaders without units: EAG-12.33 */
+    bool guns;      /* any artillery */
+    bool foot_guns; /* EAG-12.31 */
+    bool one_hex;   /* somebody may make one hex, and has not yet */
+    unsigned left;  /* MP, the least of all: EAG-12.5 */
+    unsigned must;  /* the same of those who have moved: EAG-12.13 */
+    gg_clause over; /* why it may not go on, or EAG_ALLOWED */
+    bool home;      /* it may come back to where it is, and end there; false: not looked */
+    bool quiet;     /* nobody of the enemy is near enough to matter for a step; the same */
+    bool far;       /* nor to watch one in a strategic move; the same */
+    gg_clause room; /* why it may not even end where nobody is, or EAG_ALLOWED */
+    unsigned duties;
+    struct eag_duty duty[EAG_STACK]; /* by unit, or the counter's; none if there are no orders */
+};
+
+/* How a step that is allowed is made. */
+struct eag_way {
+    unsigned cost;
+    bool minimum; /* beyond the MP of somebody: EAG-12.16 */
+    bool bonus;   /* by the road bonus: EAG-12.23 */
+    bool ezoc;    /* into EZOC */
+};
+
+/* ---- c12_means.c ---- */
+struct eag_means eag_means_of(const struct eag_battle *b, const struct eag *g,
+                              const struct eag_mover *mover);
+/* The same without what tells where it may end. */
+struct eag_means eag_means_to_step(const struct eag_battle *b, const struct eag *g,
+                                   const struct eag_mover *mover);
+/* May the mover end there, so many hexes from where it is? */
+gg_clause eag_end_forbidden(const struct eag_battle *b, const struct eag *g,
+                            const struct eag_means *m, unsigned hex, unsigned ahead);
+/* How many hexes the order of somebody at least asks for before he may end. */
+unsigned eag_hexes_short(const struct eag_battle *b, const struct eag_means *m, unsigned hex);
+unsigned eag_unit_mp(const struct eag_battle *b, const struct eag *g, unsigned unit, unsigned flags,
+                     bool *one_hex);
+/* Where the order binds a face-down counter: EAG-22.10. */
+bool eag_counter_limited(const struct eag_battle *b, const struct eag *g, unsigned leader);
+
+/* ---- c12_step.c ---- */
+/* From where the mover is (EAG_OFF: it enters the map) to that hex. */
+gg_clause eag_try_step(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                       unsigned from, unsigned to, bool dash, struct eag_way *way);
+/* Works out `home` and `quiet`, for several steps from one hex. */
+void eag_look_round(const struct eag_battle *b, const struct eag *g, struct eag_means *m,
+                    unsigned from);
+/* How an allowed step is made. */
+struct eag_way eag_way_of(const struct eag_battle *b, const struct eag *g,
+                          const struct eag_means *m, unsigned from, unsigned to, bool dash);
+/* Could it end there, or go on to somewhere it could end? */
+bool eag_can_end(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                 unsigned hex);
+bool eag_any_step(const struct eag_battle *b, const struct eag *g, struct eag_means *m,
+                  unsigned from);
+void eag_offer_steps(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                     unsigned from, struct gg_offer *o);
+
+/* ---- c12_move.c ---- */
+gg_clause eag_move_forbidden(const struct eag_battle *b, const struct eag *g, unsigned unit);
+/* Begins the move of g->mover, which stands at hex; pushes moving. */
+void eag_begin_move(struct eag *g, unsigned hex);
+
+/* ---- c12_company.c ---- */
+/* The place of the unit in the mover, mover->units if it is not in it. */
+unsigned eag_mover_index(const struct eag_mover *mover, unsigned unit);
+void eag_join_mover(struct eag_mover *mover, unsigned unit, unsigned hex);
+void eag_leave_mover(struct eag_mover *mover, unsigned i);
+struct eag_mover eag_mover_alone(const struct eag_mover *mover, unsigned i); /* only that one */
+gg_clause eag_with_forbidden(const struct eag_battle *b, const struct eag *g, unsigned unit);
+gg_clause eag_leave_forbidden(const struct eag_battle *b, const struct eag *g, unsigned unit);
+gg_clause eag_carry_forbidden(const struct eag_battle *b, const struct eag *g, unsigned leader);
+gg_clause eag_prepare_forbidden(const struct eag_battle *b, const struct eag *g);
+void eag_prepare(const struct eag_battle *b, struct eag *g);
+
+/* ---- c12_exit.c ---- */
+gg_clause eag_exit_forbidden(const struct eag_battle *b, const struct eag *g);
+void eag_leave_map(const struct eag_battle *b, struct eag *g); /* the units of g->mover */
+
+/* ---- c12_moving.c ---- */
+/* Makes the step, which is allowed; pushes entered. */
+void eag_make_step(const struct eag_battle *b, struct eag *g, unsigned to, bool dash);
+/* The move of g->mover is over; pops moving. */
+void eag_end_move(const struct eag_battle *b, struct eag *g);
+
+/* ---- c12_enter.c ---- */
+struct eag_mover eag_unit_mover(const struct eag_battle *b, const struct eag *g, unsigned unit,
+                                unsigned flags);
+struct eag_mover eag_leader_mover(const struct eag *g, unsigned leader, unsigned flags);
+struct eag_mover eag_counter_mover(const struct eag *g, unsigned leader, unsigned counter,
+                                   unsigned flags);
+/* What entering the map there costs. */
+unsigned eag_entry_cost(const struct eag_battle *b, unsigned arm, unsigned hex);
+bool eag_entry_has(const struct eag_entry *e, unsigned hex);
+/* Moves onto the map, and of face-down counters, of the movement on top. */
+void eag_offer_entries(const struct eag_battle *b, const struct eag *g, struct gg_offer *o);
+void eag_offer_slides(const struct eag_battle *b, const struct eag *g, struct gg_offer *o);
+gg_clause eag_enter_forbidden(const struct eag_battle *b, const struct eag *g, unsigned unit,
+                              unsigned hex);
+gg_clause eag_slide_forbidden(const struct eag_battle *b, const struct eag *g, unsigned counter,
+                              unsigned hex);
+bool eag_anybody_enters(const struct eag_battle *b, const struct eag *g,
+                        const struct eag_frame *movement);
+
+#endif

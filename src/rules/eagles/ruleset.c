@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: MIT
+ * Eagles of France as the rest of the program sees it: the table of its tables and functions. */
+#include "base/text.h"
+#include "rules/eagles/chapters.h"
+#include "rules/eagles/hooks.h"
+#include "rules/eagles/show.h"
+
+enum { VERSION = 1 }; /* of behaviour: raise it when a record would replay differently */
+
+#define CLAUSE(name, number) { "EAG-" number },
+static const struct gg_clause_row clauses[] = {
+    { "" },
+#include "rules/eagles/clauses.def"
+};
+#undef CLAUSE
+
+#define MESSAGE(name, args) { #name, args },
+static const struct gg_message_row messages[] = {
+#include "rules/eagles/messages.def"
+    { "", "" }, /* not counted: a table may not be empty */
+};
+#undef MESSAGE
+
+#define VERB(name, subject, target) { #name, subject, target },
+static const struct gg_verb verbs[] = {
+    { "", GG_KIND_NONE, GG_KIND_NONE },
+#include "rules/eagles/verbs.def"
+};
+#undef VERB
+
+static const struct gg_kind kinds[] = {
+    [K_HEX - GG_KIND_FIRST] = { "hex", false },
+    [K_UNIT - GG_KIND_FIRST] = { "unit", false },
+    [K_LEADER - GG_KIND_FIRST] = { "leader", false },
+    [K_FORMATION - GG_KIND_FIRST] = { "formation", false },
+    [K_BOX - GG_KIND_FIRST] = { "box", true },
+    [K_CARD - GG_KIND_FIRST] = { "card", true },
+    [K_TURN - GG_KIND_FIRST] = { "turn", false },
+    [K_COUNTER - GG_KIND_FIRST] = { "counter", false },
+    [K_DIRECTION - GG_KIND_FIRST] = { "direction", true },
+    [K_HIDDEN - GG_KIND_FIRST] = { "hidden", false },
+};
+
+static const struct gg_scenario scenarios[] = {
+    { "quatre-bras", 360 }, { "quatre-bras-short", 120 }, { "ligny", 600 },
+    { "ligny-short", 120 }, { "waterloo", 900 },          { "waterloo-short", 180 },
+    { "austerlitz", 900 },  { "austerlitz-short", 180 },
+};
+
+static const char *const direction_id[6] = { "east", "north-east", "north-west",
+                                             "west", "south-west", "south-east" };
+
+/* ---- ids and names ---- */
+
+int eag_kind_count(const struct gg_battle *battle, int kind)
+{
+    const struct eag_battle *b = eag_of(battle);
+
+    switch (kind) {
+    case K_HEX: return b->rows * EAG_STRIDE;
+    case K_UNIT: return b->units;
+    case K_LEADER: return b->leaders;
+    case K_FORMATION: return b->formations;
+    case K_BOX: return BOX_OBJECTIVE + b->objectives;
+    case K_CARD: return EAG_CARDS;
+    case K_TURN: return b->turns;
+    case K_COUNTER: return b->leaders * EAG_COUNTERS;
+    case K_DIRECTION: return 6;
+    case K_HIDDEN: return EAG_STAND_INS;
+    default: return 0;
+    }
+}
+
+static void box_id(const struct eag_battle *b, int box, char out[GG_ID_MAX])
+{
+    if (box < BOX_OBJECTIVE) {
+        gg_text_format(out, GG_ID_MAX, "%s", box == BOX_DEFENCE ? "defence" : "no-order");
+    } else {
+        gg_text_format(out, GG_ID_MAX, "%s", b->site[b->objective[box - BOX_OBJECTIVE]].id);
+    }
+}
+
+void eag_id(const struct gg_battle *battle, int kind, int index, char out[GG_ID_MAX])
+{
+    const struct eag_battle *b = eag_of(battle);
+
+    switch (kind) {
+    case K_HEX: gg_text_format(out, GG_ID_MAX, "%04u", eag_number((unsigned)index)); break;
+    case K_UNIT: gg_text_format(out, GG_ID_MAX, "%s", b->unit[index].id); break;
+    case K_LEADER: gg_text_format(out, GG_ID_MAX, "%s", b->leader[index].id); break;
+    case K_FORMATION: gg_text_format(out, GG_ID_MAX, "%s", b->formation[index].id); break;
+    case K_BOX: box_id(b, index, out); break;
+    case K_CARD: gg_text_format(out, GG_ID_MAX, "%s", eag_card_id[index]); break;
+    case K_TURN: gg_text_format(out, GG_ID_MAX, "t%d", index + 1); break;
+    case K_COUNTER:
+        gg_text_format(out, GG_ID_MAX, "%s.%c", b->leader[index / EAG_COUNTERS].id,
+                       'a' + index % EAG_COUNTERS);
+        break;
+    case K_DIRECTION: gg_text_format(out, GG_ID_MAX, "%s", direction_id[index]); break;
+    case K_HIDDEN: gg_text_format(out, GG_ID_MAX, "hidden.%d", index + 1); break;
+    default: out[0] = '\0'; break;
+    }
+}
+
+/* "2614 Quatre Bras": hexes of a place with its name. */
+static void hex_name(const struct eag_battle *b, unsigned hex, char out[GG_ID_MAX])
+{
+    gg_text_format(out, GG_ID_MAX, "%04u", eag_number(hex));
+    for (unsigned i = 0; i < (unsigned)b->sites; i++) {
+        for (unsigned k = 0; k < b->site[i].hexes; k++) {
+            if (b->site[i].hex[k] == hex) {
+                gg_text_format(out, GG_ID_MAX, "%04u %s", eag_number(hex), b->site[i].name);
+                return;
+            }
+        }
+    }
+}
+
+static void name_of(const struct gg_battle *battle, int kind, int index, char out[GG_ID_MAX])
+{
+    const struct eag_battle *b = eag_of(battle);
+
+    switch (kind) {
+    case K_HEX: hex_name(b, (unsigned)index, out); break;
+    case K_HIDDEN: gg_text_format(out, GG_ID_MAX, "?"); break;
+    case K_UNIT: gg_text_format(out, GG_ID_MAX, "%s", b->unit[index].name); break;
+    case K_LEADER: gg_text_format(out, GG_ID_MAX, "%s", b->leader[index].name); break;
+    case K_FORMATION: gg_text_format(out, GG_ID_MAX, "%s", b->formation[index].name); break;
+    case K_TURN: gg_text_format(out, GG_ID_MAX, "%dh", b->turn[index].hour); break;
+    case K_COUNTER:
+        gg_text_format(out, GG_ID_MAX, "%s", b->leader[index / EAG_COUNTERS].name);
+        break;
+    default: eag_id(battle, kind, index, out); break;
+    }
+}
+
+/* ---- the table ---- */
+
+#define COUNT(a) (uint16_t)(sizeof(a) / sizeof(a)[0])
+
+const struct gg_ruleset eagles_ruleset = {
+    .name = "eagles",
+    .prefix = "EAG",
+    .version = VERSION,
+    .side = { "french", "coalition" },
+    .clause = clauses,
+    .clauses = COUNT(clauses),
+    .message = messages,
+    .messages = COUNT(messages) - 1,
+    .verb = verbs,
+    .verbs = COUNT(verbs),
+    .kind = kinds,
+    .kinds = COUNT(kinds),
+    .option = eag_option,
+    .options = O_END,
+    .scenario = scenarios,
+    .scenarios = COUNT(scenarios),
+    .summary_item = eag_summary_item,
+    .summary_items = EAG_SUMMARY,
+    .field = eag_field,
+    .fields = EAG_FIELDS,
+    .layer_row = eag_layer_row,
+    .layers = EAG_LAYERS,
+    .position_size = sizeof(struct eag),
+    .battle_size = sizeof(struct eag_battle),
+    .load = eag_load,
+    .kind_count = eag_kind_count,
+    .id = eag_id,
+    .name_of = name_of,
+    .start = eag_start,
+    .offer = eag_offer,
+    .apply = eag_apply,
+    .winner = eag_winner,
+    .why_not = eag_why_not,
+    .explain = eag_explain,
+    .mask = eag_mask,
+    .mask_move = eag_mask_move,
+    .reveals = eag_reveals,
+    .guess = eag_guess,
+    .value = eag_value,
+    .sensible = eag_sensible,
+    .matters = eag_matters,
+    .summary = eag_summary,
+    .thought = eag_thought,
+    .prompt = eag_prompt,
+    .narrate = eag_narrate,
+    .scene = eag_scene,
+    .board = eag_board,
+    .layer = eag_layer,
+    .tables = eag_tables,
+    .check = eag_check,
+};

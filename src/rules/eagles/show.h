@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT
+ * What Eagles of France shows: everything from masked positions alone. */
+#ifndef EAG_SHOW_H
+#define EAG_SHOW_H
+
+#include "core/scene.h"
+#include "rules/eagles/ground.h"
+
+enum { EAG_LAYERS = 6 }; /* rows of eag_layer_row: whoever adds one counts it here */
+extern const struct gg_layer_row eag_layer_row[];
+
+void eag_prompt(const struct gg_battle *b, const void *masked, int viewer, struct gg_message *out);
+void eag_narrate(const struct gg_battle *b, const void *before, gg_move m, const void *after,
+                 int viewer, struct gg_log *out);
+void eag_scene(const struct gg_battle *b, const void *masked, int viewer, struct gg_scene *out);
+void eag_board(const struct gg_battle *b, struct gg_board *out);
+void eag_layer(const struct gg_battle *b, const void *masked, int viewer, int layer, int thing,
+               struct gg_layer *out);
+void eag_tables(const struct gg_battle *b, struct gg_tables *out);
+
+#endif

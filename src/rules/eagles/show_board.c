@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: MIT
+ * The board, drawn from the map's data: where the hexes are, and the sheet around them.  What is on
+ * it is drawn by show_ground.c, show_lines.c and show_names.c.  A map has up to 2,880 hexes, so
+ * what is alike is one shape: a tint, a kind of ground, all roads. */
+#include "core/scene.h"
+#include "rules/eagles/show.h"
+#include "rules/eagles/show_draw.h"
+
+enum { COUNTER = 400, ROOM = 200 };
+
+/* ---- where things are ---- */
+
+struct eag_sheet eag_sheet_of(const struct eag_battle *b)
+{
+    struct eag_sheet s = { .row = { EAG_ROWS, -1 }, .column = { EAG_STRIDE, -1 } };
+
+    for (int r = 0; r < EAG_ROWS; r++) {
+        unsigned c;
+
+        for (EAG_EACH(c, b->exists.row[r])) {
+            s.row[0] = r < s.row[0] ? r : s.row[0];
+            s.row[1] = r;
+            s.column[0] = (int)c < s.column[0] ? (int)c : s.column[0];
+            s.column[1] = (int)c > s.column[1] ? (int)c : s.column[1];
+        }
+    }
+    s.width = (s.column[1] - s.column[0] + 1) * 2 * HALF + HALF + 2 * EAG_MARGIN;
+    s.height = (s.row[1] - s.row[0]) * PITCH + 2 * TALL + 2 * EAG_MARGIN;
+    return s;
+}
+
+/* On the map odd rows lie half a hex to the east, inside the even ones: EAG-12.72. */
+void eag_middle(const struct eag_sheet *s, unsigned hex, int32_t at[2])
+{
+    int row = (int)(hex / EAG_STRIDE), column = (int)(hex % EAG_STRIDE);
+
+    at[0] = EAG_MARGIN + HALF + (column - s->column[0]) * 2 * HALF + (row % 2 == 0 ? HALF : 0);
+    at[1] = EAG_MARGIN + TALL + (s->row[1] - row) * PITCH;
+}
+
+static const int16_t corner[CORNERS][2] = { { HALF, -SHOULDER }, { 0, -TALL }, { -HALF, -SHOULDER },
+                                            { -HALF, SHOULDER }, { 0, TALL },  { HALF, SHOULDER } };
+
+void eag_corner(const struct eag_sheet *s, unsigned hex, unsigned n, int32_t at[2])
+{
+    eag_middle(s, hex, at);
+    at[0] += corner[n % CORNERS][0];
+    at[1] += corner[n % CORNERS][1];
+}
+
+void eag_side_middle(const struct eag_sheet *s, unsigned hex, unsigned direction, int32_t at[2])
+{
+    const int16_t *one = corner[(direction + 5) % CORNERS], *other = corner[direction];
+
+    eag_middle(s, hex, at);
+    at[0] += (one[0] + other[0]) / 2;
+    at[1] += (one[1] + other[1]) / 2;
+}
+
+void eag_point(struct gg_buf *svg, const char *command, const int32_t at[2])
+{
+    gg_buf_puts(svg, command);
+    gg_svg_number(svg, at[0]);
+    gg_buf_putc(svg, ' ');
+    gg_svg_number(svg, at[1]);
+}
+
+/* ---- the board ---- */
+
+static void add_place(const struct eag_sheet *s, unsigned hex, struct gg_board *out)
+{
+    struct gg_arg thing = { .kind = K_HEX, .value = (int16_t)hex };
+    int32_t at[2], outline[CORNERS][2];
+    uint32_t place;
+
+    eag_middle(s, hex, at);
+    place = gg_board_place(out, thing, at[0], at[1], ROOM);
+    for (unsigned i = 0; i < CORNERS; i++) {
+        eag_corner(s, hex, CORNERS - 1 - i, outline[i]); /* with the clock */
+    }
+    gg_board_outline(out, place, (const int32_t(*)[2])outline, CORNERS);
+}
+
+static void draw(const struct eag_battle *b, const struct eag_sheet *s, struct gg_buf *svg)
+{
+    gg_svg_rect(svg, 0, 0, s->width, s->height, "fill=\"#efe6cd\"");
+    eag_draw_ground(b, s, svg);
+    eag_draw_lines(b, s, svg);
+    eag_draw_buildings(b, s, svg);
+    eag_draw_names(b, s, svg);
+    eag_draw_border(b, s, svg);
+}
+
+void eag_board(const struct gg_battle *battle, struct gg_board *out)
+{
+    const struct eag_battle *b = eag_of(battle);
+    struct eag_sheet s = eag_sheet_of(b);
+
+    out->width = s.width;
+    out->height = s.height;
+    out->counter = COUNTER;
+    out->named = true;
+    out->colour[FRENCH] = "#25467f";
+    out->colour[COALITION] = "#9b2d25";
+    for (unsigned hex = 0; hex < EAG_HEXES; hex++) {
+        if (eag_has(&b->exists, hex)) {
+            add_place(&s, hex, out);
+        }
+    }
+    if (!out->svg.failed) { /* else only the places are wanted */
+        draw(b, &s, &out->svg);
+    }
+}

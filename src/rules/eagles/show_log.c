@@ -1,0 +1,260 @@
+/* SPDX-License-Identifier: MIT
+ * The log: what was done, by whom, under which rule, and what the dice said, with their sum.  What
+ * came of it is told by show_changes.c. */
+#include "rules/eagles/hooks.h"
+#include "rules/eagles/show.h"
+#include "rules/eagles/show_words.h"
+
+/* ---- decisions ---- */
+
+/* What a verb did.  `args` names the arguments, a letter each: s the side that decided, l the
+ * frame's leader, x its hex, m who moves; of the move its subject (a b c f u) and its target (A B C
+ * D F H K L S T U): box, counter, hex, formation, unit; card, direction, leader, side, turn. */
+struct deed {
+    uint16_t key; /* 0: nothing is said */
+    gg_clause clause;
+    const char *args;
+};
+
+static const struct deed deeds[V_END] = {
+    [V_pass] = { MSG_did_pass, EAG_7_9, "s" },
+    [V_first] = { MSG_did_first, EAG_7_7, "sS" },
+    [V_activate] = { MSG_did_activate, EAG_7_9, "sL" },
+    [V_bring] = { MSG_did_bring, EAG_23_26, "sK" },
+    [V_schedule] = { MSG_did_schedule, EAG_23_20, "fT" },
+    [V_order] = { MSG_did_order, EAG_11_5, "fB" },
+    [V_long] = { MSG_did_long, EAG_11_18, "fB" },
+    [V_settle] = { MSG_did_settle, EAG_11_84, "F" },
+    [V_decoy] = { MSG_did_decoy, EAG_11_13, "bB" },
+    [V_act] = { MSG_did_act, EAG_11_65, "l" },
+    [V_rally] = { MSG_did_rally, EAG_11_65, "l" },
+    [V_reorder] = { MSG_did_reorder, EAG_11_107, "lF" },
+    [V_direct] = { MSG_did_direct, EAG_11_117, "l" },
+    [V_stack] = { MSG_did_stack, EAG_11_117, "H" },
+    [V_march] = { MSG_did_march, EAG_7_118, "F" },
+    [V_prepare] = { MSG_did_prepare, EAG_17_90, "m" },
+    [V_test] = { MSG_did_test, EAG_11_92, "H" },
+    [V_step] = { MSG_did_step, EAG_12_4, "mH" },
+    [V_dash] = { MSG_did_step, EAG_12_33, "mH" },
+    [V_enter] = { MSG_did_enter, EAG_23_4, "uH" },
+    [V_exit] = { MSG_did_exit, EAG_7_131, "m" },
+    [V_face] = { MSG_did_face, EAG_24_9, "aD" },
+    [V_lead] = { MSG_did_lead, EAG_9_1, "U" },
+    [V_slide] = { MSG_did_slide, EAG_22_12, "cH" },
+    [V_reveal] = { MSG_did_reveal, EAG_22_47, "sL" },
+    [V_put] = { MSG_did_put, EAG_22_31, "uH" },
+    [V_fire] = { MSG_did_fire, EAG_7_37, "sH" },
+    [V_join] = { MSG_did_join, EAG_13_45, "H" },
+    [V_split] = { MSG_did_split, EAG_13_75, "aH" },
+    [V_guns] = { MSG_did_split, EAG_13_79, "aH" },
+    [V_shoot] = { MSG_did_shoot, EAG_13_45, "aH" },
+    [V_charge] = { MSG_did_charge, EAG_17_1, "aH" },
+    [V_attack] = { MSG_did_attack, EAG_7_57, "aH" },
+    [V_undeclare] = { MSG_did_undeclare, EAG_7_57, "H" },
+    [V_exclude] = { MSG_did_exclude, EAG_17_136, "" },
+    [V_withdraw] = { MSG_did_withdraw, EAG_17_50, "x" },
+    [V_emergency] = { MSG_did_emergency, EAG_17_107, "H" },
+    [V_resolve] = { MSG_did_resolve, EAG_7_86, "H" },
+    [V_cancel] = { MSG_did_cancel, EAG_13_152, "H" },
+    [V_engage] = { MSG_did_engage, EAG_13_182, "L" },
+    [V_lose] = { MSG_did_lose, EAG_13_126, "U" },
+    [V_strike] = { MSG_did_strike, EAG_13_231, "H" },
+    [V_go] = { MSG_did_go, EAG_14_9, "xH" },
+    [V_advance] = { MSG_did_advance, EAG_14_27, "U" },
+    [V_follow] = { MSG_did_follow, EAG_14_34, "L" },
+    [V_pursue] = { MSG_did_pursue, EAG_17_74, "H" },
+    [V_draft] = { MSG_did_draft, EAG_18_3, "sC" },
+    [V_play] = { MSG_did_play, EAG_18_8, "sC" },
+    [V_third] = { MSG_did_third, EAG_18_14, "sL" },
+    [V_rider] = { MSG_did_rider, EAG_18_7, "sF" },
+    [V_refresh] = { MSG_did_refresh, EAG_18_7, "U" },
+};
+
+static struct deed answer(unsigned state, bool yes)
+{
+    if (state == S_claim) {
+        return (struct deed){ yes ? MSG_did_claim : MSG_did_not_claim, EAG_11_9, "x" };
+    }
+    return (struct deed){ yes ? MSG_did_stay : MSG_did_not_stay, EAG_14_2, "x" };
+}
+
+/* Some verbs say one of several things, or the same by another rule. */
+static struct deed deed_of(const struct eag_told *t)
+{
+    const struct eag_frame *f = eag_now(t->before);
+    unsigned verb = gg_verb_of(t->m);
+    struct deed d = deeds[verb];
+
+    if (verb == V_yes || verb == V_no) {
+        return answer(f->state, verb == V_yes);
+    }
+    if ((verb == V_order || verb == V_long || verb == V_settle || verb == V_decoy) &&
+        gg_target_of(t->m) == GG_UNKNOWN) {
+        return (struct deed){ MSG_did_order_hidden, EAG_11_4, "s" };
+    }
+    switch (f->state) {
+    case S_rally_next: d = (struct deed){ MSG_did_rally_at, EAG_11_112, "H" }; break;
+    case S_pursuit_next: d.clause = EAG_17_81; break;
+    case S_rout_to: d = (struct deed){ MSG_did_rout, EAG_15_19, "xH" }; break;
+    case S_rout_step:
+        d = verb == V_go ? (struct deed){ MSG_did_rout_unit, EAG_16_9, "oH" } : d;
+        break;
+    case S_leader_to: d = (struct deed){ MSG_did_leader, EAG_20_40, "lH" }; break;
+    case S_entry_hex: d = (struct deed){ MSG_did_come, EAG_23_30, "lH" }; break;
+    default: break;
+    }
+    return d;
+}
+
+/* Who moves: the first unit that can be seen, or a leader, or a counter. */
+static struct gg_arg who_moves(const struct eag *g)
+{
+    const struct eag_mover *m = &g->mover;
+
+    for (unsigned i = 0; i < m->units; i++) {
+        if (!(g->status[m->unit[i]] & ST_VEILED)) {
+            return eag_thing(K_UNIT, m->unit[i]);
+        }
+    }
+    if (m->units > 0) {
+        return eag_phrase(MSG_hidden_unit);
+    }
+    if (m->counter != 0) {
+        return eag_thing(K_COUNTER, m->counter - 1u);
+    }
+    return eag_thing(K_LEADER, m->leaders ? eag_lowest(m->leaders) : GG_UNKNOWN);
+}
+
+static struct gg_arg subject_arg(unsigned subject, char name)
+{
+    switch (name) {
+    case 'a': return eag_thing(K_HEX, subject);
+    case 'b': return eag_thing(K_BOX, subject);
+    case 'c': return eag_thing(K_COUNTER, subject);
+    case 'f': return eag_thing(K_FORMATION, subject);
+    default: return eag_thing(K_UNIT, subject);
+    }
+}
+
+static struct gg_arg target_arg(unsigned target, char name)
+{
+    switch (name) {
+    case 'B': return eag_thing(K_BOX, target);
+    case 'C': return eag_thing(K_CARD, target);
+    case 'D': return eag_thing(K_DIRECTION, target);
+    case 'F': return eag_thing(K_FORMATION, target);
+    case 'H': return eag_thing(K_HEX, target);
+    case 'K': return eag_thing(K_COUNTER, target);
+    case 'L': return eag_thing(K_LEADER, target);
+    case 'S': return eag_side_thing((int)target);
+    case 'T': return eag_thing(K_TURN, target);
+    default: return eag_thing(K_UNIT, target);
+    }
+}
+
+static struct gg_arg argument(const struct eag_told *t, char name)
+{
+    const struct eag_frame *f = eag_now(t->before);
+
+    switch (name) {
+    case 's': return eag_side_thing(f->side);
+    case 'l': return eag_thing(K_LEADER, f->leader);
+    case 'x': return eag_thing(K_HEX, f->hex);
+    case 'o': return eag_thing(K_UNIT, f->unit);
+    case 'm': return who_moves(t->before);
+    default:
+        return name >= 'a' ? subject_arg(gg_subject_of(t->m), name)
+                           : target_arg(gg_target_of(t->m), name);
+    }
+}
+
+/* Lines that say themselves where somebody has gone. */
+static bool tells_the_way(unsigned verb)
+{
+    return verb == V_step || verb == V_dash || verb == V_enter || verb == V_go ||
+           verb == V_advance || verb == V_put || verb == V_slide;
+}
+
+static void tell_deed(struct eag_told *t)
+{
+    struct deed d = deed_of(t);
+    struct gg_message m = gg_message(d.key, d.clause);
+
+    if (d.key == 0) { /* naming who acts, or no more of something: what comes of it is told */
+        return;
+    }
+    for (const char *name = d.args; *name != '\0'; name++) {
+        eag_add(&m, argument(t, *name));
+    }
+    gg_log_say(t->log, m);
+    t->steps = tells_the_way(gg_verb_of(t->m));
+}
+
+/* ---- rolls ---- */
+
+static const uint16_t roll_key[S_END] = {
+    [S_first_roll] = MSG_told_first,     [S_activation_roll] = MSG_told_activation,
+    [S_end_roll] = MSG_told_end,         [S_rally_roll] = MSG_told_rally,
+    [S_im_roll] = MSG_told_independent,  [S_fire_roll] = MSG_told_fire,
+    [S_check_roll] = MSG_told_check,     [S_melee_roll] = MSG_told_melee,
+    [S_charge_roll] = MSG_told_charge,   [S_emergency_roll] = MSG_told_emergency,
+    [S_pursuit_roll] = MSG_told_pursuit, [S_event_roll] = MSG_told_event,
+    [S_capture_roll] = MSG_told_capture, [S_flag_roll] = MSG_told_flag,
+    [S_entry_roll] = MSG_told_entry,
+};
+
+/* The result stands in the line if it is a bare phrase; else it has a line of its own. */
+static void tell_roll(struct eag_told *t)
+{
+    struct gg_log_line *line = &t->log->line[t->log->lines];
+    struct gg_arg dice = eag_number_arg((int)gg_target_of(t->m));
+    struct gg_breakdown *d = &line->breakdown;
+    unsigned key = roll_key[eag_now(t->before)->state];
+    struct gg_message said;
+
+    if (!eag_sum_is_known(t->b, t->before)) {
+        gg_log_say(t->log, eag_say(MSG_told_dice, EAG_6_2, dice));
+        return;
+    }
+    eag_explain(&t->b->head, t->before, t->m, d);
+    said = gg_message(key, d->title.clause);
+    for (unsigned i = 0; i < d->title.args; i++) {
+        eag_add(&said, d->title.arg[i]);
+    }
+    eag_add(&said, dice);
+    eag_add(&said, eag_phrase(d->result.args > 0 ? MSG_as_follows : d->result.key));
+    gg_log_say(t->log, said);
+    line->explained = true;
+    if (d->result.args > 0) {
+        gg_log_say(t->log, d->result);
+    }
+}
+
+/* A counter is looked at: only its owner sees what it is, EAG-23.12. */
+static void tell_look(struct eag_told *t)
+{
+    const struct eag_frame *f = eag_now(t->before);
+    struct gg_arg counter = eag_thing(K_COUNTER, (unsigned)(f->leader * EAG_COUNTERS + f->n));
+
+    if (gg_target_of(t->m) != GG_UNKNOWN) {
+        gg_log_say(t->log, eag_say(gg_target_of(t->m) ? MSG_told_real : MSG_told_decoy, EAG_23_12,
+                                   counter));
+    }
+}
+
+void eag_narrate(const struct gg_battle *b, const void *before, gg_move m, const void *after,
+                 int viewer, struct gg_log *out)
+{
+    struct eag_told t = { .b = eag_of(b), .before = before, .after = after, .m = m, .log = out };
+
+    (void)viewer; /* what it may not know is not in the masked values */
+    switch (gg_verb_of(m)) {
+    case V_roll: tell_roll(&t); break;
+    case V_real: tell_look(&t); break;
+    case V_hit:
+        gg_log_say(out, eag_say(MSG_event_hit, EAG_20_7, eag_thing(K_LEADER, gg_target_of(m))));
+        break;
+    default: tell_deed(&t); break;
+    }
+    eag_tell_changes(&t);
+}

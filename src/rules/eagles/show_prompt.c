@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT
+ * Prompts: what is asked of the side that decides, what the others wait for, and the verdict at the
+ * end. */
+#include "rules/eagles/hooks.h"
+#include "rules/eagles/show.h"
+#include "rules/eagles/show_words.h"
+
+/* ---- the verdict ---- */
+
+struct gg_message eag_verdict(const struct eag_battle *b, const struct eag *g)
+{
+    int score = eag_score(b, g, NULL);
+    unsigned key = score >= b->threshold[0]   ? MSG_score_french_decisive
+                   : score >= b->threshold[1] ? MSG_score_french_marginal
+                   : score > b->threshold[2]  ? MSG_score_draw
+                   : score > b->threshold[3]  ? MSG_score_coalition_marginal
+                                              : MSG_score_coalition_decisive;
+
+    return eag_say2(MSG_verdict, EAG_7_131, eag_phrase(key), eag_number_arg(score));
+}
+
+/* ---- what is asked ---- */
+
+/* `args` names the arguments, a letter each: l the frame's leader, h its hex, t its `to`, u its
+ * unit, n its number, d the dice cast, f the hex fired at, m the hex of the melee. */
+struct asked {
+    uint16_t ask, what;
+    const char *args;
+};
+
+#define ASKED(name, args) [S_##name] = { MSG_ask_##name, MSG_what_##name, args }
+
+static const struct asked usual[S_END] = {
+    ASKED(first, ""),         ASKED(activate, ""),    ASKED(march, ""),
+    ASKED(rout_next, ""),     ASKED(reserve, ""),     ASKED(rout_step, "u"),
+    ASKED(regroup, ""),       ASKED(new_lead, "h"),   ASKED(orders, "n"),
+    ASKED(choose_plan, "l"),  ASKED(ability, "l"),    ASKED(stacks, "ln"),
+    ASKED(rally_next, "l"),   ASKED(move, ""),        ASKED(moving, ""),
+    ASKED(target, ""),        ASKED(firers, "f"),     ASKED(claim, "h"),
+    ASKED(loss, "hn"),        ASKED(stay, "h"),       ASKED(declare, ""),
+    ASKED(assault, "t"),      ASKED(next_melee, ""),  ASKED(overall_lead, "m"),
+    ASKED(engage, "m"),       ASKED(strike, "m"),     ASKED(retreat_to, "h"),
+    ASKED(advance_with, "t"), ASKED(rout_to, "h"),    ASKED(opportunity, ""),
+    ASKED(chargers, "t"),     ASKED(charge_lead, ""), ASKED(meet, ""),
+    ASKED(withdraw, "h"),     ASKED(defend, ""),      ASKED(pursuit_next, ""),
+    ASKED(pursue, "h"),       ASKED(draft, ""),       ASKED(fortune, "d"),
+    ASKED(card, ""),          ASKED(leader_to, "l"),  ASKED(deploy, "l"),
+    ASKED(schedule, ""),      ASKED(entry_hex, "l"),  ASKED(facing, "h"),
+};
+
+static struct gg_arg argument(const struct eag *g, char name)
+{
+    const struct eag_frame *f = eag_now(g);
+
+    switch (name) {
+    case 'l': return eag_thing(K_LEADER, f->leader);
+    case 'h': return eag_thing(K_HEX, f->hex);
+    case 't': return eag_thing(K_HEX, f->to);
+    case 'u': return eag_thing(K_UNIT, f->unit);
+    case 'n': return eag_number_arg(f->n);
+    case 'd': return eag_number_arg(g->rolled);
+    case 'f': return eag_thing(K_HEX, g->fire.target);
+    default: return eag_thing(K_HEX, g->melee.target);
+    }
+}
+
+static struct gg_message ask(const struct eag *g, int viewer)
+{
+    const struct eag_frame *f = eag_now(g);
+    const struct asked *a = &usual[f->state];
+    gg_clause clause = eag_state_clause(f->state);
+    struct gg_message m = gg_message(a->ask, clause);
+
+    if (viewer != f->side) {
+        return eag_say2(MSG_wait, clause, eag_side_thing(f->side), eag_phrase(a->what));
+    }
+    for (const char *name = a->args; *name != '\0'; name++) {
+        eag_add(&m, argument(g, *name));
+    }
+    return m;
+}
+
+/* A roll is announced by the title of its sum. */
+static struct gg_message announce(const struct eag_battle *b, const struct eag *g)
+{
+    struct gg_breakdown d;
+
+    eag_explain(&b->head, g, GG_NO_MOVE, &d);
+    return d.title;
+}
+
+void eag_prompt(const struct gg_battle *battle, const void *masked, int viewer,
+                struct gg_message *out)
+{
+    const struct eag_battle *b = eag_of(battle);
+    const struct eag *g = masked;
+
+    if (g->over) {
+        *out = eag_verdict(b, g);
+    } else if (eag_is_roll(eag_now(g)->state)) {
+        *out = announce(b, g);
+    } else {
+        *out = ask(g, viewer);
+    }
+}

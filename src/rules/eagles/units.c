@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: MIT
+ * Facts about units that every chapter asks for, and the only ways to change them: place, rout,
+ * steps, lead.  The sets any, foot and horse and the leads are kept right here and nowhere else. */
+#include "rules/eagles/chapters.h"
+#include <string.h>
+
+/* ---- who is where ---- */
+
+struct eag_stack eag_stack_at(const struct eag_battle *b, const struct eag *g, int side,
+                              unsigned hex)
+{
+    struct eag_stack s;
+
+    s.units = 0;
+    for (unsigned n = eag_first_at(b, g, side, hex); n != 0; n = eag_next_at(b, g, side, n)) {
+        if (s.units < EAG_CROWD) {
+            s.unit[s.units++] = (uint16_t)(n - 1);
+        }
+    }
+    return s;
+}
+
+static void link_unit(struct eag *g, unsigned unit, unsigned hex)
+{
+    uint16_t *at = &g->chain[eag_bucket(hex)];
+
+    while (*at != 0 && *at <= unit) {
+        at = &g->next[*at - 1];
+    }
+    g->next[unit] = *at;
+    *at = (uint16_t)(unit + 1);
+}
+
+static void unlink_unit(struct eag *g, unsigned unit, unsigned hex)
+{
+    uint16_t *at = &g->chain[eag_bucket(hex)];
+
+    while (*at != 0 && *at <= unit) {
+        at = &g->next[*at - 1];
+    }
+    if (*at == unit + 1) {
+        *at = g->next[unit];
+    }
+    g->next[unit] = 0;
+}
+
+void eag_chain_units(const struct eag_battle *b, struct eag *g)
+{
+    memset(g->chain, 0, sizeof g->chain);
+    memset(g->next, 0, sizeof g->next);
+    for (unsigned u = (unsigned)b->units; u-- > 0;) {
+        if (eag_on_map(g->hex[u])) {
+            link_unit(g, u, g->hex[u]);
+        }
+    }
+}
+
+/* A face-down leader has no hex: EAG-22.7. */
+uint32_t eag_leaders_at(const struct eag_battle *b, const struct eag *g, int side, unsigned hex)
+{
+    uint32_t leaders = 0;
+
+    for (unsigned l = b->first_leader[side]; l < b->first_leader[side + 1]; l++) {
+        leaders |= (uint32_t)(g->leader_hex[l] == hex) << l;
+    }
+    return leaders;
+}
+
+unsigned eag_lead(const struct eag_battle *b, const struct eag *g, int side, unsigned hex)
+{
+    for (unsigned n = eag_first_at(b, g, side, hex); n != 0; n = eag_next_at(b, g, side, n)) {
+        if (g->status[n - 1] & ST_LEAD) {
+            return n - 1;
+        }
+    }
+    return EAG_NOWHERE;
+}
+
+bool eag_lead_is(const struct eag_battle *b, const struct eag *g, int side, unsigned hex,
+                 enum eag_arm arm)
+{
+    unsigned lead = eag_lead(b, g, side, hex);
+
+    return lead != EAG_NOWHERE && b->unit[lead].arm == arm && !eag_routed(g, lead);
+}
+
+bool eag_beside_lead_foot(const struct eag_battle *b, const struct eag *g, int side, unsigned hex)
+{
+    unsigned beside = eag_beside(b, &g->foot[side], hex), d;
+
+    for (EAG_EACH(d, beside)) {
+        if (eag_lead_is(b, g, side, b->hex[hex].near[d], INFANTRY)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+unsigned eag_steps_left(const struct eag_battle *b, const struct eag *g, unsigned unit)
+{
+    if (!eag_on_map(g->hex[unit]) && g->hex[unit] != EAG_OFF) {
+        return 0;
+    }
+    return b->unit[unit].steps - ((g->status[unit] & ST_REDUCED) ? 1u : 0u); /* EAG-6.11 */
+}
+
+/* ---- sets and leads ---- */
+
+/* Who leads when nobody says: among those who may (EAG-9.6, EAG-9.9), the best. */
+static unsigned best_lead(const struct eag_battle *b, const struct eag *g,
+                          const struct eag_stack *s)
+{
+    unsigned best = s->unit[0], most = 0;
+
+    for (unsigned i = 0; i < s->units; i++) {
+        const struct eag_face *face = eag_shows(b, g, s->unit[i]);
+        unsigned worth = face->quality * 64u + face->size + 1;
+
+        if (eag_lead_forbidden(b, g, s->unit[i]) == EAG_ALLOWED && worth > most) {
+            most = worth;
+            best = s->unit[i];
+        }
+    }
+    return best;
+}
+
+static void mark_lead(const struct eag_battle *b, struct eag *g, const struct eag_stack *s)
+{
+    unsigned leads = 0, lead = 0;
+
+    for (unsigned i = 0; i < s->units; i++) {
+        if (g->status[s->unit[i]] & ST_LEAD) {
+            leads++;
+            lead = s->unit[i];
+        }
+    }
+    if (leads == 1 && eag_lead_forbidden(b, g, lead) == EAG_ALLOWED) {
+        return;
+    }
+    lead = best_lead(b, g, s);
+    for (unsigned i = 0; i < s->units; i++) {
+        g->status[s->unit[i]] &= (uint8_t)~ST_LEAD;
+    }
+    g->status[lead] |= ST_LEAD;
+}
+
+static void set_bit(struct eag_hexes *s, unsigned hex, bool on)
+{
+    if (on) {
+        eag_put(s, hex);
+    } else {
+        eag_take(s, hex);
+    }
+}
+
+/* Everything that follows from who stands in the hex. */
+static void refresh_hex(const struct eag_battle *b, struct eag *g, int side, unsigned hex)
+{
+    struct eag_stack s;
+    bool foot = false, horse = false;
+
+    eag_put(&g->any[side], hex); /* nobody is looked for where it says that nobody is */
+    s = eag_stack_at(b, g, side, hex);
+    for (unsigned i = 0; i < s.units; i++) {
+        bool rides = b->unit[s.unit[i]].arm == CAVALRY;
+
+        if (!eag_routed(g, s.unit[i])) { /* EAG-10.1 */
+            horse |= rides;
+            foot |= !rides;
+        }
+    }
+    set_bit(&g->any[side], hex, s.units > 0);
+    set_bit(&g->foot[side], hex, foot);
+    set_bit(&g->horse[side], hex, horse);
+    if (s.units > 0) {
+        mark_lead(b, g, &s);
+    }
+}
+
+void eag_refresh(const struct eag_battle *b, struct eag *g)
+{
+    memset(g->any, 0, sizeof g->any);
+    memset(g->foot, 0, sizeof g->foot);
+    memset(g->horse, 0, sizeof g->horse);
+    eag_chain_units(b, g);
+    for (unsigned u = 0; u < (unsigned)b->units; u++) {
+        if (!eag_on_map(g->hex[u])) {
+            g->status[u] &= (uint8_t)~ST_LEAD;
+        } else if (!eag_has(&g->any[b->unit[u].side], g->hex[u])) {
+            refresh_hex(b, g, b->unit[u].side, g->hex[u]);
+        }
+    }
+}
+
+/* ---- changing them ---- */
+
+void eag_place_unit(const struct eag_battle *b, struct eag *g, unsigned unit, unsigned place)
+{
+    unsigned from = g->hex[unit];
+    int side = b->unit[unit].side;
+
+    if (from == place) {
+        return;
+    }
+    g->hex[unit] = (uint16_t)place;
+    g->status[unit] &= (uint8_t)~ST_LEAD;
+    if (eag_on_map(from)) {
+        unlink_unit(g, unit, from);
+        refresh_hex(b, g, side, from);
+    }
+    if (eag_on_map(place)) {
+        link_unit(g, unit, place);
+        refresh_hex(b, g, side, place);
+        if (b->head.option[O_FACING] == 1) {
+            eag_dress(b, g, unit); /* EAG-24.2 */
+        }
+    }
+}
+
+void eag_place_stack(const struct eag_battle *b, struct eag *g, const struct eag_stack *stack,
+                     unsigned hex)
+{
+    unsigned first = 0;
+
+    for (unsigned i = 0; i < stack->units; i++) {
+        first = g->status[stack->unit[i]] & ST_LEAD ? i : first;
+    }
+    if (stack->units > 0) {
+        eag_place_unit(b, g, stack->unit[first],
+                       hex); /* alone there it leads, and goes on leading */
+    }
+    for (unsigned i = 0; i < stack->units; i++) {
+        eag_place_unit(b, g, stack->unit[i], hex);
+    }
+}
+
+void eag_set_routed(const struct eag_battle *b, struct eag *g, unsigned unit, bool routed)
+{
+    g->status[unit] =
+        (uint8_t)(routed ? g->status[unit] | ST_ROUTED : g->status[unit] & ~ST_ROUTED);
+    if (eag_on_map(g->hex[unit])) {
+        refresh_hex(b, g, b->unit[unit].side, g->hex[unit]);
+    }
+}
+
+void eag_set_lead(const struct eag_battle *b, struct eag *g, unsigned unit)
+{
+    struct eag_stack s = eag_stack_at(b, g, b->unit[unit].side, g->hex[unit]);
+
+    for (unsigned i = 0; i < s.units; i++) {
+        g->status[s.unit[i]] &= (uint8_t)~ST_LEAD;
+    }
+    g->status[unit] |= ST_LEAD;
+}
+
+/* Off the map for good: no rout, no facing, no part in anything; its steps tell how it ended. */
+static void remove_unit(const struct eag_battle *b, struct eag *g, unsigned unit, unsigned place,
+                        int points)
+{
+    unsigned enemy = EAG_OTHER(b->unit[unit].side);
+
+    eag_place_unit(b, g, unit, place);
+    g->status[unit] &= ST_COSTLY;
+    g->flags[unit] = 0;
+    g->points[enemy] = (int16_t)(g->points[enemy] + points);
+}
+
+void eag_eliminate(const struct eag_battle *b, struct eag *g, unsigned unit)
+{
+    remove_unit(b, g, unit, EAG_GONE, b->unit_points);
+}
+
+void eag_flee(const struct eag_battle *b, struct eag *g, unsigned unit)
+{
+    remove_unit(b, g, unit, EAG_FLED, b->fled_points); /* EAG-16.11 */
+}
+
+void eag_make_good(struct eag *g, unsigned unit)
+{
+    g->status[unit] &= (uint8_t)~ST_REDUCED;
+}
+
+/* EAG-5.7, EAG-6.13: it shows its other side; EAG-6.14: or is gone. */
+bool eag_lose_step(const struct eag_battle *b, struct eag *g, unsigned unit)
+{
+    if (eag_steps_left(b, g, unit) <= 1) {
+        eag_eliminate(b, g, unit);
+        return false;
+    }
+    g->status[unit] |= ST_REDUCED;
+    return true;
+}
+
+void eag_clear_flags(const struct eag_battle *b, struct eag *g, unsigned flags)
+{
+    unsigned end = ((unsigned)b->units + 7) & ~7u; /* eight at a time */
+
+    for (unsigned u = 0; u < end; u++) {
+        g->flags[u] &= (uint16_t)~flags;
+    }
+}
+
+void eag_flag_stack(const struct eag_battle *b, struct eag *g, int side, unsigned hex,
+                    unsigned flags)
+{
+    struct eag_stack s = eag_stack_at(b, g, side, hex);
+
+    for (unsigned i = 0; i < s.units; i++) {
+        g->flags[s.unit[i]] |= (uint16_t)flags;
+    }
+}

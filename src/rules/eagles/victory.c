@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT
+ * Who holds which place, points, and how the game ends.  EAG-7.131: the scenarios here count once,
+ * at the end of the last turn. */
+#include "rules/eagles/chapters.h"
+#include "rules/eagles/hooks.h"
+
+enum { NOBODY = 2 };
+
+/* Who has combat units in the place: bit FRENCH, bit COALITION. */
+static unsigned present(const struct eag *g, const struct eag_site *site)
+{
+    unsigned sides = 0;
+
+    for (unsigned i = 0; i < site->hexes; i++) {
+        sides |= (unsigned)eag_has(&g->any[FRENCH], site->hex[i]);
+        sides |= (unsigned)eag_has(&g->any[COALITION], site->hex[i]) << COALITION;
+    }
+    return sides;
+}
+
+/* Alone there it takes it, contested it is nobody's, left empty it stays with its last holder. */
+void eag_note_holders(const struct eag_battle *b, struct eag *g)
+{
+    static const uint8_t holder[4] = { NOBODY, FRENCH, COALITION, NOBODY };
+
+    for (unsigned i = 0; i < (unsigned)b->sites; i++) {
+        unsigned sides = present(g, &b->site[i]);
+
+        if (sides != 0) {
+            g->held[i] = holder[sides];
+        }
+    }
+}
+
+int eag_score(const struct eag_battle *b, const struct eag *g, struct gg_breakdown *out)
+{
+    int score = g->points[FRENCH] - g->points[COALITION];
+
+    for (int side = FRENCH; side < SIDES && out != NULL; side++) {
+        struct gg_message what = gg_message(MSG_part_points, EAG_7_131);
+
+        gg_arg(&what, GG_KIND_SIDE, side);
+        gg_breakdown_add(out, what, side == FRENCH ? g->points[side] : -g->points[side]);
+    }
+    for (unsigned i = 0; i < (unsigned)b->sites; i++) {
+        int points = g->held[i] < SIDES ? b->site[i].points[g->held[i]] : 0;
+
+        points = g->held[i] == COALITION ? -points : points;
+        score += points;
+        if (points != 0 && out != NULL) {
+            struct gg_message what = gg_message(MSG_part_place, EAG_7_131);
+
+            gg_arg(&what, K_HEX, b->site[i].hex[0]);
+            gg_arg(&what, GG_KIND_SIDE, g->held[i]);
+            gg_breakdown_add(out, what, points);
+        }
+    }
+    return score;
+}
+
+enum { FRENCH_WIN = 1, COALITION_WIN, DRAWN };
+
+/* Marginal or decisive, a victory is one: threshold[1] and threshold[2] divide. */
+void eag_end_game(const struct eag_battle *b, struct eag *g)
+{
+    int score = eag_score(b, g, NULL);
+
+    g->over = score >= b->threshold[1]   ? FRENCH_WIN
+              : score <= b->threshold[2] ? COALITION_WIN
+                                         : DRAWN;
+}
+
+int eag_winner(const struct gg_battle *b, const void *pos)
+{
+    const struct eag *g = pos;
+
+    (void)b;
+    return g->over == FRENCH_WIN ? FRENCH : g->over == COALITION_WIN ? COALITION : GG_CHANCE;
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT
+ * Melees set up by hand, for the tests of Eagles of France.
+ *
+ *     em_begin(FRENCH, 1712);                 the attacker and the hex attacked
+ *     em_from(1711); em_lead("fr-ii-03");     where from; the overall lead
+ *     em_sum();                               all modifiers
+ *     em_part(MSG_part_ratio, "EAG-13.185");  one of them, EM_NONE if it is not there
+ *     em_fight();                             up to the first decision or roll */
+#ifndef EAG_MELEE_TEST_H
+#define EAG_MELEE_TEST_H
+
+#include "rules/eagles/eag_test.h"
+
+enum { EM_NONE = 99 };
+
+/* Quatre Bras (with these options), level and clear, nobody on the map, the French act; what waits
+ * below all frames is the card decision "draft". */
+int em_level(void **state);
+void em_options(const char *options);
+/* All units of its formation are active. */
+void em_act(const char *unit);
+/* Gives the unit this size and quality, on both sides of its counter. */
+void em_make(const char *unit, unsigned size, unsigned quality);
+void em_flag(const char *units, unsigned flags);
+/* The neighbour of a hex in that direction, by number. */
+unsigned em_near(unsigned number, unsigned direction);
+unsigned em_steps(const char *unit);
+unsigned em_at(const char *unit); /* the number of its hex; 0 if it is on none */
+
+void em_begin(int side, unsigned target);
+void em_from(unsigned number);
+void em_lead(const char *unit);
+int em_sum(void);
+int em_part(unsigned message, const char *clause);
+void em_fight(void);
+bool em_over(void); /* no melee goes on any more */
+
+/* A declaration of the stack there. */
+void em_declare(unsigned from, unsigned to, unsigned flags);
+void em_melees(void); /* the melee segment */
+
+#endif

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: MIT
+ * EAG-10: zones of control. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "rules/eagles/eag_test.h"
+#include <string.h>
+
+static bool zoc(int side, unsigned number)
+{
+    return eag_in_zoc(et_b, &et, side, et_hex(number));
+}
+
+static int level_ground(void **state)
+{
+    (void)state;
+    et_scenario("quatre-bras", "");
+    et_flat();
+    return 0;
+}
+
+/* How many of the six neighbours of the hex are in the ZOC. */
+static unsigned reached(int side, unsigned number)
+{
+    unsigned n = 0;
+
+    for (unsigned d = 0; d < 6; d++) {
+        n += eag_in_zoc(et_b, &et, side, et_b->hex[et_hex(number)].near[d]);
+    }
+    return n;
+}
+
+/* EAG-10.2 infantry, cavalry and artillery; EAG-10.5 into the six adjacent hexes and no farther. */
+static void test_all_arms(void **state)
+{
+    static const char *const unit[] = { "fr-ii-01", "fr-ii-16", "fr-ii-21" };
+
+    (void)state;
+    for (unsigned i = 0; i < 3; i++) {
+        struct eag_hexes all;
+
+        et_empty();
+        et_put(unit[i], 1711);
+        assert_int_equal(et_b->unit[et_unit(unit[i])].arm, i);
+        assert_int_equal(reached(FRENCH, 1711), 6);
+        assert_false(zoc(FRENCH, 1711));
+        assert_false(zoc(FRENCH, 1713));
+        assert_false(zoc(COALITION, 1712));
+        all = eag_zoc(et_b, &et, FRENCH);
+        assert_int_equal(eag_count(&all), 6);
+    }
+}
+
+/* EAG-10.1: a routed unit has none; EAG-11.81 rallied it has it again. */
+static void test_routed(void **state)
+{
+    (void)state;
+    et_empty();
+    et_put("fr-ii-01", 1711);
+    et_rout("fr-ii-01");
+    assert_int_equal(reached(FRENCH, 1711), 0);
+    et_put("fr-ii-16", 1711); /* EAG-10.14: one that stands is enough */
+    assert_int_equal(reached(FRENCH, 1711), 6);
+    eag_set_routed(et_b, &et, et_unit("fr-ii-16"), true);
+    assert_int_equal(reached(FRENCH, 1711), 0);
+    eag_set_routed(et_b, &et, et_unit("fr-ii-01"), false);
+    assert_int_equal(reached(FRENCH, 1711), 6);
+}
+
+/* EAG-10.3: leaders have none; EAG-10.4: nor have face-down counters. */
+static void test_leaders(void **state)
+{
+    (void)state;
+    et_empty();
+    et_leader("reille", 1711);
+    et.real[et_who("ney")] = 0;
+    et.counter[et_who("ney")][0] = (uint16_t)et_hex(1714);
+    assert_int_equal(reached(FRENCH, 1711), 0);
+    assert_int_equal(reached(FRENCH, 1714), 0);
+}
+
+/* EAG-10.6 cavalry not into forest, infantry and artillery do: EAG-10.12; out of a forest too. */
+static void test_forest_edge(void **state)
+{
+    (void)state;
+    et_empty();
+    et_ground(1712, FOREST);
+    et_rework();
+    et_put("fr-ii-16", 1711);
+    assert_false(zoc(FRENCH, 1712));
+    assert_int_equal(reached(FRENCH, 1711), 5);
+    et_put("fr-ii-21", 1711); /* EAG-10.14 */
+    assert_true(zoc(FRENCH, 1712));
+    et_empty();
+    et_put("fr-ii-01", 1712);
+    assert_int_equal(reached(FRENCH, 1712), 6);
+}
+
+/* EAG-10.11: not across a hexside with forest on both sides. */
+static void test_in_the_forest(void **state)
+{
+    (void)state;
+    et_empty();
+    et_ground(1711, FOREST);
+    et_ground(1712, FOREST);
+    et_rework();
+    et_put("fr-ii-01", 1711);
+    assert_false(zoc(FRENCH, 1712));
+    assert_false(eag_zoc_reaches(et_b, &et, FRENCH, et_hex(1711), et_hex(1712)));
+    assert_true(eag_zoc_reaches(et_b, &et, FRENCH, et_hex(1711), et_hex(1710)));
+    assert_false(eag_zoc_reaches(et_b, &et, FRENCH, et_hex(1711), et_hex(1713)));
+    et_ground(1712, ORCHARD); /* no forest */
+    et_rework();
+    assert_true(zoc(FRENCH, 1712));
+}
+
+/* EAG-10.7 town and village, EAG-10.8 fortified farm, EAG-10.9 large building, EAG-10.10 chateau;
+ * EAG-10.13: out of them as usual. */
+static void test_built_up(void **state)
+{
+    static const enum eag_terrain none[] = { VILLAGE, TOWN, FORTIFIED_FARM, LARGE_BUILDING,
+                                             CHATEAU };
+    static const enum eag_terrain open[] = { CLEAR, ORCHARD, SUNKEN_LANE };
+
+    (void)state;
+    et_empty();
+    et_put("fr-ii-01", 1711);
+    for (unsigned i = 0; i < 5; i++) {
+        et_ground(1712, none[i]);
+        et_ground(1711, none[i]);
+        et_rework();
+        assert_false(zoc(FRENCH, 1712));
+        assert_int_equal(reached(FRENCH, 1711), 5);
+    }
+    for (unsigned i = 0; i < 3; i++) {
+        et_ground(1712, open[i]);
+        et_rework();
+        assert_true(zoc(FRENCH, 1712));
+    }
+}
+
+/* EAG-10.15: a friend in the hex cancels nothing; EAG-10.16: the sets serve movement and retreat.
+ */
+static void test_no_cancelling(void **state)
+{
+    (void)state;
+    et_empty();
+    et_put("fr-ii-01", 1711);
+    et_put("aa-n2-01", 1712);
+    assert_true(zoc(FRENCH, 1712));
+    assert_int_equal(eag_zoc_from(et_b, &et, FRENCH, et_hex(1712)), 1u << 3);
+    assert_true(zoc(COALITION, 1711));
+}
+
+/* EAG-10.17: adjacent is not the same as in a ZOC. */
+static void test_adjacent(void **state)
+{
+    (void)state;
+    et_empty();
+    et_ground(1712, VILLAGE);
+    et_rework();
+    et_put("fr-ii-01", 1711);
+    assert_false(zoc(FRENCH, 1712));
+    assert_int_equal(eag_beside(et_b, &et.any[FRENCH], et_hex(1712)), 1u << 3);
+    et_rout("fr-ii-01");
+    assert_int_equal(eag_beside(et_b, &et.any[FRENCH], et_hex(1712)), 1u << 3);
+}
+
+/* EAG-EX-9, EAG-EX-10 and EAG-EX-11, on a map built as they say. */
+static void test_examples(void **state)
+{
+    (void)state;
+    et_scenario("waterloo", "");
+    et_flat();
+    et_ground(2629, FOREST);
+    et_ground(2728, FOREST);
+    et_ground(2630, FOREST);
+    et_ground(2729, FORTIFIED_FARM);
+    et_ground(2533, FOREST);
+    et_rework();
+    et_put("fr-i-01", 2629);
+    assert_int_equal(et_b->unit[et_unit("fr-i-01")].arm, INFANTRY);
+    assert_true(zoc(FRENCH, 2628) && zoc(FRENCH, 2528) && zoc(FRENCH, 2529));
+    assert_false(zoc(FRENCH, 2728) || zoc(FRENCH, 2630) || zoc(FRENCH, 2729));
+    et_empty();
+    for (unsigned u = 0; u < (unsigned)et_b->units; u++) { /* any cavalry of I Corps */
+        if (et_b->unit[u].arm == CAVALRY) {
+            eag_place_unit(et_b, &et, u, et_hex(2532));
+            break;
+        }
+    }
+    assert_int_equal(reached(FRENCH, 2532), 5);
+    assert_true(zoc(FRENCH, 2632) && zoc(FRENCH, 2633) && zoc(FRENCH, 2531));
+    assert_true(zoc(FRENCH, 2432) && zoc(FRENCH, 2433));
+    assert_false(zoc(FRENCH, 2533));
+    et_put("fr-i-01", 2532);
+    assert_true(zoc(FRENCH, 2533));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(test_all_arms, level_ground),
+        cmocka_unit_test_setup(test_routed, level_ground),
+        cmocka_unit_test_setup(test_leaders, level_ground),
+        cmocka_unit_test_setup(test_forest_edge, level_ground),
+        cmocka_unit_test_setup(test_in_the_forest, level_ground),
+        cmocka_unit_test_setup(test_built_up, level_ground),
+        cmocka_unit_test_setup(test_no_cancelling, level_ground),
+        cmocka_unit_test_setup(test_adjacent, level_ground),
+        cmocka_unit_test_setup(test_examples, level_ground),
+    };
+
+    return cmocka_run_group_tests_name("eagles chapter 10", tests, et_load, et_unload);
+}

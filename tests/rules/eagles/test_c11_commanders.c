@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: MIT
+ * EAG-11.103 to EAG-11.130: what an activated commander may do. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "core/notation.h"
+#include "rules/eagles/eag_test.h"
+#include "rules/eagles/melee.h"
+
+static int level_ground(void **state)
+{
+    (void)state;
+    et_scenario("quatre-bras", "");
+    et_flat();
+    et.active = FRENCH;
+    et_leader("ney", 1014);
+    return 0;
+}
+
+static unsigned formation(const char *id)
+{
+    return (unsigned)gg_thing_find(et_battle, K_FORMATION, id);
+}
+
+static void ask(const char *leader)
+{
+    eag_push(&et, S_ability, et_b->leader[et_who(leader)].side)->leader = (uint8_t)et_who(leader);
+}
+
+static void reille(unsigned number)
+{
+    et_put("fr-ii-01", number);
+    et_leader("reille", number);
+    et.order[formation("fr-ii")] = BOX_DEFENCE;
+}
+
+/* EAG-11.103: twice a turn, each time by the dice, as an officer. */
+static void test_activated_as_officers(void **state)
+{
+    unsigned ney = et_who("ney");
+
+    (void)state;
+    et_clause(eag_activate_forbidden(et_b, &et, FRENCH, ney), "");
+    et.acts[ney] = 2;
+    et_clause(eag_activate_forbidden(et_b, &et, FRENCH, ney), "EAG-7.15");
+    et.acts[ney] = 1;
+    eag_push(&et, S_activate, FRENCH);
+    et_play("activate:ney");
+    et_waits("activation_roll", "chance");
+    et_play("9");
+    assert_int_equal(et.acts[ney], 2);
+}
+
+/* EAG-11.104, EAG-7.31: one of three at most; EAG-11.105: or none. */
+static void test_none(void **state)
+{
+    (void)state;
+    reille(1016);
+    ask("ney");
+    et_forbidden("pass", "EAG-11.104");
+    et_play("done");
+    assert_int_not_equal(eag_now(&et)->state, S_ability);
+    ask("ney");
+    et_play("reorder:fr-ii done");
+    assert_int_not_equal(eag_now(&et)->state, S_ability);
+}
+
+/* EAG-11.107, EAG-11.106: the officer is in range now; his own side's. */
+static void test_order_in_range(void **state)
+{
+    (void)state;
+    reille(1016);
+    et_put("aa-n2-01", 1010);
+    et_leader("perponcher", 1010);
+    ask("ney");
+    et_allowed("reorder:fr-ii");
+    et_forbidden("reorder:aa-n2", "EAG-11.107");
+    et_forbidden("reorder:fr-3c", "EAG-11.107"); /* nowhere */
+    et_leader("reille", 1023);
+    et_forbidden("reorder:fr-ii", "EAG-11.107"); /* 9 hexes */
+    et_leader("reille", 1022);
+    et_allowed("reorder:fr-ii");
+}
+
+/* EAG-11.107 one formation, EAG-11.108 one change more; EAG-11.110 the decoys as well; EAG-11.111
+ * within 15 hexes of the officer.  EAG-11.109: the formation is not activated by it. */
+static void test_order(void **state)
+{
+    unsigned f = formation("fr-ii");
+
+    (void)state;
+    reille(1016);
+    et_put("fr-gl-01", 1015);
+    ask("ney");
+    et_play("reorder:fr-ii");
+    et_forbidden("order:fr-gl:frasnes", "EAG-11.107");
+    et_forbidden("order:fr-ii:quatre-bras", "EAG-11.26");
+    et_forbidden("settle:fr-ii", "EAG-11.84");
+    et_play("order:fr-ii:gemioncourt");
+    et_forbidden("order:fr-ii:frasnes", "EAG-11.5");
+    et_play("decoy:no-order:frasnes done");
+    assert_int_equal(et.order[f], (unsigned)gg_thing_find(et_battle, K_BOX, "gemioncourt"));
+    assert_int_equal(et.markers[FRENCH][et.order[f]], 1); /* the enemy counts again */
+    assert_int_equal(et.decoy[FRENCH][4], gg_thing_find(et_battle, K_BOX, "frasnes"));
+    assert_false(eag_is_active(&et, et_unit("fr-ii-01")));
+    assert_int_equal(et.acts[et_who("reille")], 0);
+}
+
+/* EAG-11.111: far from everything, an officer in defence has no other order to get. */
+static void test_order_too_far(void **state)
+{
+    (void)state;
+    et_scenario("waterloo", "");
+    reille(101);
+    et_leader("ney", 101);
+    for (unsigned box = BOX_OBJECTIVE; box < BOX_OBJECTIVE + (unsigned)et_b->objectives; box++) {
+        if (eag_order_forbidden(et_b, &et, formation("fr-ii"), box, false) == EAG_ALLOWED) {
+            skip();
+        }
+    }
+    ask("ney");
+    et_forbidden("reorder:fr-ii", "EAG-11.111");
+    et.order[formation("fr-ii")] = BOX_NO_ORDER;
+    et_allowed("reorder:fr-ii");
+}
+
+/* EAG-11.112, EAG-11.115: a rally where there is somebody to rally, of his own army. */
+static void test_rally(void **state)
+{
+    (void)state;
+    reille(1016);
+    et_put("aa-n2-01", 1010);
+    et_rout("aa-n2-01");
+    ask("ney");
+    et_forbidden("rally", "EAG-11.112");
+    et_rout("fr-ii-01");
+    et_allowed("rally");
+    et_put("fr-ii-01", 1023);
+    et_forbidden("rally", "EAG-11.112");
+    et_put("fr-ii-01", 1022);
+    et_play("rally");
+    et_waits("rally_next", "french");
+    et_play("stack:1022 2");
+    assert_false(eag_routed(&et, et_unit("fr-ii-01")));
+    assert_false(eag_is_active(&et, et_unit("fr-ii-01"))); /* EAG-11.81: from the next one on */
+}
+
+/* EAG-11.115: Prussians do not rally Wellington's men. */
+static void test_rally_own_army(void **state)
+{
+    (void)state;
+    et_scenario("waterloo", "");
+    et_leader("blucher", 1014);
+    et_leader("wellington", 1014);
+    et_put("aa-1-01", 1016);
+    et_rout("aa-1-01");
+    ask("blucher");
+    et_forbidden("rally", "EAG-11.112");
+    ask("wellington");
+    et_allowed("rally");
+}
+
+/* EAG-11.117, EAG-11.106: as many stacks as his factor, in range as he stands; EAG-11.118: once a
+ * turn. */
+static void test_direct(void **state)
+{
+    (void)state;
+    et_put("fr-ii-01", 1015);
+    et_put("fr-ii-02", 1016);
+    et_put("fr-ii-03", 1017);
+    et_put("fr-ii-04", 1023);
+    ask("ney");
+    et_play("direct");
+    et_waits("stacks", "french");
+    et_forbidden("done", "EAG-11.117");
+    et_forbidden("act", "EAG-11.117");
+    et_forbidden("stack:1023", "EAG-11.117");
+    et_play("stack:1016");
+    et_forbidden("stack:1016", "EAG-11.117");
+    et_allowed("done");
+    et_play("stack:1015"); /* two */
+    assert_int_not_equal(eag_now(&et)->state, S_stacks);
+    assert_true(eag_is_active(&et, et_unit("fr-ii-01")));
+    assert_false(eag_is_active(&et, et_unit("fr-ii-03")));
+    eag_clear_flags(et_b, &et, UINT16_MAX);
+    ask("ney");
+    et_forbidden("direct", "EAG-11.118");
+}
+
+/* EAG-11.125: routed units are not activated, nor is a stack of them; the stack of one asks no
+ * more. */
+static void test_direct_routed(void **state)
+{
+    (void)state;
+    et_put("fr-ii-01", 1015);
+    et_put("fr-ii-02 fr-ii-03", 1016);
+    et_rout("fr-ii-01 fr-ii-03");
+    ask("ney");
+    et_play("direct");
+    et_forbidden("stack:1015", "EAG-11.117");
+    et_play("stack:1016");
+    assert_int_not_equal(eag_now(&et)->state, S_stacks); /* nobody is left */
+    assert_true(eag_is_active(&et, et_unit("fr-ii-02")));
+    assert_false(eag_is_active(&et, et_unit("fr-ii-03")));
+}
+
+/* EAG-11.126, EAG-11.130, EAG-20.25: nobody with a factor of 0, and no ability without the man;
+ * EAG-20.26: but he may be activated, by initiative 7. */
+static void test_lost(void **state)
+{
+    struct eag_leader *ney = &((struct eag_battle *)(void *)et_battle)->leader[et_who("ney")];
+
+    (void)state;
+    reille(1016);
+    et_put("fr-gl-01", 1015);
+    et_rout("fr-ii-01");
+    ask("ney");
+    assert_true(eag_has_ability(et_b, &et, et_who("ney")));
+    ney->command = 0;
+    et_forbidden("direct", "EAG-11.126");
+    et_allowed("rally");
+    et.leader[et_who("ney")] = L_WOUNDED;
+    et_forbidden("direct", "EAG-11.130");
+    et_forbidden("rally", "EAG-11.130");
+    et_forbidden("reorder:fr-ii", "EAG-11.130");
+    et_allowed("done");
+    assert_false(eag_has_ability(et_b, &et, et_who("ney")));
+    et_clause(eag_activate_forbidden(et_b, &et, FRENCH, et_who("ney")), "");
+    assert_int_equal(eag_initiative(et_b, &et, et_who("ney")), 7);
+}
+
+/* Nothing to do, nothing to ask. */
+static void test_nothing_to_do(void **state)
+{
+    (void)state;
+    assert_false(eag_has_ability(et_b, &et, et_who("ney")));
+    et_put("fr-ii-01", 1016);
+    assert_true(eag_has_ability(et_b, &et, et_who("ney"))); /* C */
+    et.leader[et_who("ney")] = L_DIRECTED;
+    assert_false(eag_has_ability(et_b, &et, et_who("ney")));
+    et_leader("reille", 1016);
+    assert_true(eag_has_ability(et_b, &et, et_who("ney"))); /* A */
+    et_leader("reille", 124);
+    et_rout("fr-ii-01");
+    assert_true(eag_has_ability(et_b, &et, et_who("ney"))); /* B */
+}
+
+/* EAG-EX-13 (EAG-11.117, EAG-11.119, EAG-11.120, EAG-11.123, EAG-11.124, EAG-7.19, EAG-7.119): Ney
+ * 6 hexes from a stack of two corps.  They act, Mouton with them, and no officer's count changes.
+ */
+static void test_example(void **state)
+{
+    (void)state;
+    et_scenario("waterloo", "");
+    et_leader("ney", 2117);
+    et_leader("mouton", 2621);
+    et_leader("napoleon", 2621);
+    et_put("fr-vi-07 fr-i-15", 2621);
+    et.acts[et_who("d-erlon")] = 2;
+    et.last[FRENCH] = (uint8_t)et_who("mouton");
+    ask("ney");
+    et_play("direct stack:2621");
+    assert_true(eag_is_active(&et, et_unit("fr-vi-07")));
+    assert_true(eag_is_active(&et, et_unit("fr-i-15")));
+    assert_true(et.leader[et_who("mouton")] & L_ACTIVE);
+    assert_false(et.leader[et_who("napoleon")] & L_ACTIVE); /* a commander needs his own */
+    assert_int_equal(et.acts[et_who("mouton")], 0);
+    assert_int_equal(et.acts[et_who("d-erlon")], 2);
+    assert_int_equal(et.last[FRENCH], et_who("mouton"));
+}
+
+/* EAG-11.128: to lead an attack a commander is activated himself; EAG-11.129: in defence he need
+ * not be. */
+static void test_engaged(void **state)
+{
+    uint32_t ney = UINT32_C(1) << et_who("ney");
+
+    (void)state;
+    et_leader("ney", 1016);
+    et_put("fr-ii-01", 1016);
+    et_put("aa-n2-01", 1017);
+    et.melee.target = (uint16_t)et_hex(1017);
+    et.melee.from[0] = (uint16_t)et_hex(1016);
+    et.melee.hexes = 1;
+    et.melee.lead = (uint16_t)et_unit("fr-ii-01");
+    et.melee.side = FRENCH;
+    assert_false(eag_may_engage(et_b, &et, FRENCH) & ney);
+    et.leader[et_who("ney")] = L_ACTIVE;
+    assert_true(eag_may_engage(et_b, &et, FRENCH) & ney);
+    et.leader[et_who("ney")] = 0;
+    et.active = et.melee.side = COALITION;
+    et.melee.target = (uint16_t)et_hex(1016);
+    et.melee.from[0] = (uint16_t)et_hex(1017);
+    et.melee.lead = (uint16_t)et_unit("aa-n2-01");
+    assert_true(eag_may_engage(et_b, &et, FRENCH) & ney);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(test_activated_as_officers, level_ground),
+        cmocka_unit_test_setup(test_none, level_ground),
+        cmocka_unit_test_setup(test_order_in_range, level_ground),
+        cmocka_unit_test_setup(test_order, level_ground),
+        cmocka_unit_test_setup(test_order_too_far, level_ground),
+        cmocka_unit_test_setup(test_rally, level_ground),
+        cmocka_unit_test_setup(test_rally_own_army, level_ground),
+        cmocka_unit_test_setup(test_direct, level_ground),
+        cmocka_unit_test_setup(test_direct_routed, level_ground),
+        cmocka_unit_test_setup(test_lost, level_ground),
+        cmocka_unit_test_setup(test_nothing_to_do, level_ground),
+        cmocka_unit_test_setup(test_example, level_ground),
+        cmocka_unit_test_setup(test_engaged, level_ground),
+    };
+
+    return cmocka_run_group_tests_name("eagles, c11 commanders", tests, et_load, et_unload);
+}

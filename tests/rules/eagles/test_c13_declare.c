@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: MIT
+ * EAG-7.57 to EAG-7.65, EAG-13.136 to EAG-13.147, EAG-11.42, EAG-11.55 to EAG-11.61: declarations
+ * of melee. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "rules/eagles/eag_melee.h"
+
+static void declare(void)
+{
+    eag_push(&et, S_declare, FRENCH);
+    eag_go(et_b, &et);
+}
+
+/* Infantry at 1711 beside the enemy at 1712. */
+static void face_to_face(void)
+{
+    et_put("fr-ii-03", 1711);
+    et_put("aa-n2-06", 1712);
+    em_act("fr-ii-03");
+    declare();
+}
+
+/* EAG-7.57: adjacent enemies; EAG-7.61: a marker that points to them; EAG-7.65, EAG-13.136: nobody
+ * has to. */
+static void test_declaring(void **state)
+{
+    (void)state;
+    et_put("aa-n2-07", 1714);
+    face_to_face();
+    et_waits("declare", "french");
+    et_allowed("done");
+    et_forbidden("attack:1711:1714", "EAG-7.57");
+    et_forbidden("attack:1711:1710", "EAG-7.57");
+    et_play("attack:1711:1712");
+    assert_int_equal(et.attacks, 1);
+    assert_int_equal(et.attack[0].from, et_hex(1711));
+    assert_int_equal(et.attack[0].to, et_hex(1712));
+    assert_int_equal(et.attack[0].lead, et_unit("fr-ii-03"));
+    et_waits("declare", "french"); /* EAG-7.58: nothing happens before he is done */
+    et_play("done");
+    assert_null(eag_find(&et, S_declare));
+}
+
+/* EAG-7.59, EAG-6.20, EAG-9.29, EAG-9.31, EAG-13.137, EAG-13.140: an active lead. */
+static void test_active_lead(void **state)
+{
+    (void)state;
+    face_to_face();
+    et_put("fr-i-01", 1711);
+    et_lead("fr-ii-03");
+    et_allowed("attack:1711:1712");
+    et_lead("fr-i-01");
+    et_forbidden("attack:1711:1712", "EAG-9.29");
+    et_forbidden("attack:1701:1712", "EAG-7.59"); /* nobody is there */
+}
+
+/* EAG-7.60: neither artillery nor leaders alone. */
+static void test_guns_and_leaders(void **state)
+{
+    (void)state;
+    et_put("aa-n2-06", 1712);
+    et_put("fr-ii-20", 1711);
+    et_leader("reille", em_near(1712, 0));
+    em_act("fr-ii-20");
+    assert_false(eag_may_attack(et_b, &et));
+    declare();
+    et_forbidden("attack:1711:1712", "EAG-7.60");
+    et_clause(eag_attack_forbidden(et_b, &et, et_hex(em_near(1712, 0)), et_hex(1712)), "EAG-7.60");
+    et_put("fr-ii-03", 1711);
+    et_allowed("attack:1711:1712");
+    assert_true(eag_may_attack(et_b, &et));
+}
+
+/* EAG-13.139, EAG-15.6: one routed unit bars the stack. */
+static void test_routed(void **state)
+{
+    (void)state;
+    face_to_face();
+    et_put("fr-ii-04", 1711);
+    et_rout("fr-ii-04");
+    et_forbidden("attack:1711:1712", "EAG-13.139");
+}
+
+/* EAG-13.147: only where the lead could go. */
+static void test_terrain(void **state)
+{
+    (void)state;
+    et_put("fr-ii-16 fr-ii-03", 1711);
+    et_put("aa-n2-06", 1712);
+    et_ground(1712, FOREST);
+    et_rework();
+    em_act("fr-ii-03");
+    declare();
+    et_forbidden("attack:1711:1712", "EAG-13.147");
+    et_lead("fr-ii-03");
+    et_allowed("attack:1711:1712");
+    et_side(1711, 1712, HS_RIVER);
+    et_rework();
+    et_forbidden("attack:1711:1712", "EAG-13.147");
+}
+
+/* EAG-7.62: several stacks on one hex; EAG-7.63, EAG-13.138: a stack on one hex. */
+static void test_several(void **state)
+{
+    (void)state;
+    et_put("aa-n2-07", em_near(1711, 2));
+    et_put("fr-ii-04", em_near(1712, 1));
+    face_to_face();
+    et_play("attack:1711:1712");
+    et_forbidden("attack:1711:1712", "EAG-7.63");
+    et_clause(eag_attack_forbidden(et_b, &et, et_hex(1711), et_hex(em_near(1711, 2))), "EAG-7.63");
+    assert_int_equal(eag_attack_forbidden(et_b, &et, et_hex(em_near(1712, 1)), et_hex(1712)),
+                     EAG_ALLOWED);
+}
+
+/* Taken back while declaring, but not for ever. */
+static void test_taken_back(void **state)
+{
+    (void)state;
+    face_to_face();
+    et_forbidden("undeclare:1711", "EAG-7.58");
+    for (int i = 0; i < 4; i++) {
+        et_play("attack:1711:1712 undeclare:1711");
+        assert_int_equal(et.attacks, 0);
+        assert_int_equal(et.attack[0].to, 0);
+    }
+    et_play("attack:1711:1712");
+    et_forbidden("undeclare:1711", "EAG-7.58");
+}
+
+/* ---- the defence order ---- */
+
+static unsigned box(const char *unit)
+{
+    return et.order[et_b->unit[et_unit(unit)].formation];
+}
+
+static void attack_in_defence(const char *unit, unsigned flags)
+{
+    em_level(NULL);
+    et_put(unit, 1711);
+    et_put("aa-n2-06", 1712);
+    em_act(unit);
+    em_flag(unit, flags);
+    et.order[et_b->unit[et_unit(unit)].formation] = BOX_DEFENCE;
+    declare();
+    et_play("attack:1711:1712");
+    assert_int_equal(box(unit), BOX_DEFENCE); /* it may still be taken back */
+    et_play("done");
+}
+
+/* EAG-11.42, EAG-11.55: infantry in range that attacks ends it (EAG-11.59); EAG-11.58: neither
+ * cavalry nor who is out of range. */
+static void test_defence_given_up(void **state)
+{
+    (void)state;
+    attack_in_defence("fr-ii-03", FL_IN_RANGE);
+    assert_int_equal(box("fr-ii-03"), BOX_NO_ORDER);
+    attack_in_defence("fr-ii-03", 0);
+    assert_int_equal(box("fr-ii-03"), BOX_DEFENCE);
+    attack_in_defence("fr-ii-16", FL_IN_RANGE);
+    assert_int_equal(box("fr-ii-16"), BOX_DEFENCE);
+}
+
+/* EAG-13.141: infantry below lead cavalry attacks with it, and gives the order up. */
+static void test_infantry_below(void **state)
+{
+    (void)state;
+    et_put("fr-ii-16 fr-ii-03", 1711);
+    et_put("aa-n2-06", 1712);
+    em_act("fr-ii-03");
+    em_flag("fr-ii-03", FL_IN_RANGE);
+    et.order[et_b->unit[et_unit("fr-ii-03")].formation] = BOX_DEFENCE;
+    declare();
+    et_play("attack:1711:1712 done");
+    assert_int_equal(box("fr-ii-03"), BOX_NO_ORDER);
+}
+
+/* EAG-11.61: not when a commander leads it himself. */
+static void test_direct(void **state)
+{
+    struct eag_frame *f;
+
+    (void)state;
+    et_put("fr-ii-03", 1711);
+    et_put("aa-n2-06", 1712);
+    em_act("fr-ii-03");
+    em_flag("fr-ii-03", FL_IN_RANGE);
+    et.order[et_b->unit[et_unit("fr-ii-03")].formation] = BOX_DEFENCE;
+    f = eag_push(&et, S_activation, FRENCH);
+    f->leader = (uint8_t)et_who("ney");
+    f->stage = 6; /* the combat comes next */
+    declare();
+    et_play("attack:1711:1712 done");
+    assert_int_equal(box("fr-ii-03"), BOX_DEFENCE);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(test_declaring, em_level),
+        cmocka_unit_test_setup(test_active_lead, em_level),
+        cmocka_unit_test_setup(test_guns_and_leaders, em_level),
+        cmocka_unit_test_setup(test_routed, em_level),
+        cmocka_unit_test_setup(test_terrain, em_level),
+        cmocka_unit_test_setup(test_several, em_level),
+        cmocka_unit_test_setup(test_taken_back, em_level),
+        cmocka_unit_test_setup(test_defence_given_up, em_level),
+        cmocka_unit_test_setup(test_infantry_below, em_level),
+        cmocka_unit_test_setup(test_direct, em_level),
+    };
+
+    return cmocka_run_group_tests(tests, et_load, et_unload);
+}

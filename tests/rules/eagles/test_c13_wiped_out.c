@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: MIT
+ * EAG-13.244 to EAG-13.251: results against routed and overwhelmed defenders; EAG-17.31, EAG-17.40:
+ * and what a counter-charge does to those it strikes. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "rules/eagles/eag_melee.h"
+#include <stdio.h>
+
+/* Infantry 9/7 at 1711 attacks infantry 9/7 at 1712: no modifiers at all. */
+static void even(void)
+{
+    em_make("fr-ii-03", 9, 7);
+    em_make("aa-n2-06", 9, 7);
+    et_put("fr-ii-03", 1711);
+    et_put("aa-n2-06", 1712);
+    em_act("fr-ii-03");
+    em_begin(FRENCH, 1712);
+    em_from(1711);
+}
+
+static void roll(unsigned dice)
+{
+    char text[4];
+
+    (void)snprintf(text, sizeof text, "%u", dice);
+    et_play(text);
+}
+
+/* Two stacks of cavalry charge infantry that has declared. */
+static void charge(void)
+{
+    em_level(NULL);
+    em_make("aa-bw-09", 3, 6);
+    em_make("aa-bw-10", 3, 6);
+    em_make("fr-ii-01", 7, 7);
+    et_put("fr-ii-01", 1712);
+    et_put("aa-bw-09", 1711);
+    et_put("aa-bw-10", em_near(1712, 2));
+    et_put("aa-n2-13", em_near(1712, 5));
+    em_act("fr-ii-01");
+    em_declare(1712, em_near(1712, 5), 0);
+    em_begin(COALITION, 1712);
+    em_from(1711);
+    em_from(em_near(1712, 2));
+    em_lead("aa-bw-09");
+    et.melee.flags = ME_CHARGE;
+    em_fight();
+}
+
+/* EAG-EX-72, EAG-17.31: it passes, and its own attack stands; EAG-7.87: one that fails attacks no
+ * more. */
+static void test_charged(void **state)
+{
+    (void)state;
+    charge();
+    et_play("7");
+    et_waits("check_roll", "chance");
+    assert_true(eag_now(&et)->flags & BY_FLANK);
+    et_play("7");
+    assert_true(em_over());
+    assert_int_equal(et.attack[0].flags, 0);
+    charge();
+    et_play("7 8");
+    assert_true(et.attack[0].flags & AT_OUT);
+    em_level(NULL);
+    et_put("fr-ii-16", 1712);
+    et_put("aa-vm-02", 1711);
+    em_act("fr-ii-16");
+    em_declare(1712, em_near(1712, 5), 0);
+    em_begin(COALITION, 1712);
+    em_from(1711);
+    em_lead("aa-vm-02");
+    et.melee.flags = ME_CHARGE;
+    em_fight();
+    et_play("5 9 yes"); /* cavalry that fails by 1 and pays to stay: EAG-13.118 */
+    assert_int_equal(em_at("fr-ii-16"), 1712);
+    assert_true(et.attack[0].flags & AT_OUT);
+}
+
+/* EAG-17.40: cavalry that was met on its way and failed goes no farther. */
+static void test_charged_on_its_way(void **state)
+{
+    (void)state;
+    for (int fails = 0; fails < 2; fails++) {
+        em_level(NULL);
+        et_put("fr-ii-16", 1712);
+        et_put("aa-vm-02", 1711);
+        em_begin(COALITION, 1712);
+        em_from(1711);
+        em_lead("aa-vm-02");
+        et.melee.flags = ME_CHARGE | ME_MOVING;
+        et.mover.unit[0] = (uint16_t)et_unit("fr-ii-16");
+        et.mover.units = 1;
+        em_fight();
+        et_play("5"); /* 6:5 and 8 - 7: QC */
+        roll(fails ? 9 : 8);
+        assert_int_equal((et.mover.flags & MV_STOPPED) != 0, fails);
+    }
+}
+
+/* EAG-17.13, EAG-13.234: cavalry from below infantry leads its hex, and checks for it; EAG-17.4: R
+ * does not strike the infantry. */
+static void test_charge_from_below(void **state)
+{
+    (void)state;
+    em_make("aa-bw-10", 2, 5);
+    et_put("aa-bw-01 aa-bw-09 aa-bw-10", 1711);
+    et_put("fr-ii-01", 1712);
+    em_begin(COALITION, 1712);
+    em_from(1711);
+    em_lead("aa-bw-10");
+    et.melee.flags = ME_CHARGE;
+    em_fight();
+    assert_int_equal(eag_lead(et_b, &et, COALITION, et_hex(1711)), et_unit("aa-bw-10"));
+    et_play("12 7"); /* 18:11, -1; 8 - 5, +3; -1: 13 */
+    et_waits("check_roll", "chance");
+    assert_int_equal(eag_now(&et)->n, 2);
+    et_play("2");
+    assert_int_equal(em_steps("aa-bw-09"), 1);
+    assert_int_equal(em_steps("aa-bw-10"), 1);
+    assert_int_equal(em_steps("aa-bw-01"), 2);
+}
+
+/* The sum is -5. */
+static void overwhelming(void)
+{
+    em_level(NULL);
+    even();
+    em_make("fr-ii-03", 40, 10);
+    et_put("aa-n2-12", 1712);
+    et_lead("aa-n2-06");
+}
+
+/* EAG-13.245 below 0: all are gone, EAG-13.251 whatever their steps, EAG-13.247 without a check;
+ * EAG-13.250: leaders roll for capture.  EAG-13.246: not at 0. */
+static void test_wiped_out(void **state)
+{
+    (void)state;
+    overwhelming();
+    et_leader("orange", 1712);
+    em_fight();
+    et_play("done"); /* Orange is not engaged */
+    assert_int_equal(em_sum(), -5);
+    et_play("4 7");
+    assert_int_equal(em_at("aa-n2-06") + em_at("aa-n2-12"), 0);
+    et_waits("capture_roll", "chance");
+    overwhelming();
+    em_fight();
+    et_play("5");
+    et_waits("check_roll", "chance");
+    assert_int_equal(eag_now(&et)->n, 2);
+}
+
+/* EAG-13.245: in the clear only; EAG-11.49: not in defence, EAG-13.249 nor after a passed emergency
+ * defence. */
+static void test_not_wiped_out(void **state)
+{
+    (void)state;
+    for (int why = 0; why < 3; why++) {
+        overwhelming();
+        if (why == 0) {
+            et_ground(1712, ORCHARD);
+            em_make("fr-ii-03", 100, 12);
+        } else if (why == 1) {
+            unsigned formation = et_b->unit[et_unit("aa-n2-06")].formation;
+
+            et.order[formation] = BOX_DEFENCE;
+            et.formation[formation] = F_REVEALED;
+            et_leader("perponcher", 1715);
+        } else {
+            em_flag("aa-n2-06", FL_SQUARE);
+        }
+        em_fight();
+        roll(why == 0 ? 2 : 4);
+        et_play("7");
+        et_waits("check_roll", "chance");
+    }
+}
+
+/* EAG-13.248: in a counter-charge as in any melee; EAG-20.44, EAG-20.48: routed units lost so may
+ * lose a flag. */
+static void test_wiped_out_by_charge(void **state)
+{
+    (void)state;
+    em_make("aa-vm-01", 30, 10);
+    et_put("fr-ii-03", 1712);
+    et_put("aa-vm-01", 1711);
+    em_begin(COALITION, 1712);
+    em_from(1711);
+    em_lead("aa-vm-01");
+    et.melee.flags = ME_CHARGE;
+    em_fight();
+    et_play("3 7");
+    assert_int_equal(em_at("fr-ii-03"), 0);
+    em_level(NULL);
+    overwhelming();
+    et_rout("aa-n2-06 aa-n2-12");
+    em_fight();
+    et_play("4 7");
+    et_waits("flag_roll", "chance");
+    assert_int_equal(eag_now(&et)->n, 1); /* guns have none: EAG-20.46 */
+    assert_int_equal(eag_now(&et)->k, 2); /* EAG-20.45: no friend stands by them */
+    em_level(NULL);
+    even();
+    et_rout("aa-n2-06");
+    et_reduce("aa-n2-06");
+    et_put("aa-n2-13", em_near(1712, 0));
+    em_fight();
+    et_play("6"); /* -2: 4, R */
+    et_waits("flag_roll", "chance");
+    assert_int_equal(eag_now(&et)->k, 0);
+}
+
+/* EAG-13.244, EAG-15.10: routed ones alone do the attacker no harm; with one that stands they do.
+ */
+static void test_routed_defenders(void **state)
+{
+    (void)state;
+    even();
+    et_rout("aa-n2-06");
+    em_fight();
+    et_play("12 7"); /* -2: 10, R */
+    assert_true(em_over());
+    assert_int_equal(em_steps("fr-ii-03"), 2);
+    em_level(NULL);
+    even();
+    em_make("aa-n2-07", 1, 7);
+    et_put("aa-n2-07", 1712);
+    et_rout("aa-n2-06");
+    em_fight();
+    et_play("11 7"); /* +1, -2: 10 */
+    assert_int_equal(em_steps("fr-ii-03"), 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(test_charged, em_level),
+        cmocka_unit_test_setup(test_charged_on_its_way, em_level),
+        cmocka_unit_test_setup(test_charge_from_below, em_level),
+        cmocka_unit_test_setup(test_wiped_out, em_level),
+        cmocka_unit_test_setup(test_not_wiped_out, em_level),
+        cmocka_unit_test_setup(test_wiped_out_by_charge, em_level),
+        cmocka_unit_test_setup(test_routed_defenders, em_level),
+    };
+
+    return cmocka_run_group_tests(tests, et_load, et_unload);
+}

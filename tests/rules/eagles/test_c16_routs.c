@@ -1,0 +1,460 @@
+/* SPDX-License-Identifier: MIT
+ * EAG-16, EAG-7.129, EAG-7.130: the rout segment. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "rules/eagles/eag_test.h"
+#include <string.h>
+
+/* The French run to 0112, the Anglo-Allies to 3414 or 3101. */
+static int level_ground(void **state)
+{
+    (void)state;
+    et_scenario("quatre-bras", "");
+    et_flat();
+    return 0;
+}
+
+static void routs(void)
+{
+    eag_push(&et, S_routs, FRENCH);
+    eag_go(et_b, &et);
+}
+
+static unsigned where(const char *unit)
+{
+    unsigned hex = et.hex[et_unit(unit)];
+
+    return eag_on_map(hex) ? eag_number(hex) : hex;
+}
+
+static bool over(void)
+{
+    return eag_find(&et, S_routs) == NULL;
+}
+
+/* South of 1712 there is one way only: 1612 1512 1412 1312 1212 1112. */
+static void corridor(void)
+{
+    static const unsigned way[] = { 1612, 1512, 1412, 1312, 1212, 1112 };
+
+    for (unsigned row = 11; row <= 17; row++) {
+        for (unsigned column = 1; column <= 30; column++) {
+            et_ground(row * 100 + column, POND);
+        }
+    }
+    for (unsigned i = 0; i < 6; i++) {
+        et_ground(way[i], CLEAR);
+    }
+    et_ground(1712, CLEAR);
+    et_rework();
+}
+
+/* EAG-16.2, EAG-16.9, EAG-6.18: all its MP towards the supply hex, by a quickest way; the owner may
+ * choose where it so comes.  EAG-16.13: though it routed in this turn. */
+static void test_all_mp(void **state)
+{
+    (void)state;
+    et_put("fr-ii-03", 1712);
+    eag_rout_stack(&et, FRENCH, et_hex(1712), BY_FIRE);
+    eag_go(et_b, &et);
+    et_play("go:1612 go:1512 go:1412");
+    routs();
+    et_waits("rout_step", "french");
+    et_allowed("go:1010");
+    et_allowed("go:1014");
+    et_forbidden("go:1015", "EAG-16.9");
+    et_forbidden("go:1112", "EAG-16.9");
+    et_forbidden("go:0912", "EAG-16.9");
+    et_forbidden("done", "EAG-16.9");
+    et_play("go:1012");
+    assert_int_equal(where("fr-ii-03"), 1012);
+    assert_true(eag_routed(&et, et_unit("fr-ii-03")));
+    assert_true(over());
+}
+
+/* EAG-16.1, EAG-7.129: every routed unit of both sides once, French first; nobody else. */
+static void test_who(void **state)
+{
+    (void)state;
+    corridor();
+    et_put("fr-ii-03 fr-ii-04", 1712);
+    et_put("fr-ii-16", 112 + 800); /* stands */
+    et_rout("fr-ii-03 fr-ii-04");
+    et_put("aa-5-01", 2714);
+    et_rout("aa-5-01");
+    routs();
+    et_waits("rout_next", "french");
+    et_forbidden("move:fr-ii-16", "EAG-16.1");
+    et_forbidden("move:aa-5-01", "EAG-16.1");
+    et_forbidden("done", "EAG-16.1");
+    et_play("move:fr-ii-04");
+    assert_int_equal(where("fr-ii-04"), 1312);
+    assert_int_equal(where("fr-ii-03"), 1312); /* the only one left: not asked */
+    et_waits("rout_step", "coalition");
+    et_play("go:3014");
+    assert_int_equal(where("aa-5-01"), 3014);
+    assert_int_equal(where("fr-ii-16"), 912);
+    assert_true(over());
+    assert_int_equal(et.flags[et_unit("fr-ii-03")] & FL_MOVED, 0);
+}
+
+/* Units that have moved in the turn run all the same. */
+static void test_moved_before(void **state)
+{
+    (void)state;
+    corridor();
+    et_put("fr-ii-03", 1712);
+    et_rout("fr-ii-03");
+    et.flags[et_unit("fr-ii-03")] |= FL_MOVED;
+    routs();
+    assert_int_equal(where("fr-ii-03"), 1312);
+}
+
+/* EAG-16.3: units of a stack part if one is faster. */
+static void test_part(void **state)
+{
+    (void)state;
+    corridor();
+    et_ground(1011, POND);
+    et_rework();
+    et_put("fr-ii-16 fr-ii-03", 1712);
+    et_rout("fr-ii-16 fr-ii-03");
+    routs();
+    et_play("move:fr-ii-03");
+    assert_int_equal(where("fr-ii-03"), 1312);
+    et_waits("rout_step", "french"); /* eight hexes: out of the corridor */
+    et_play("go:0912");
+    assert_int_equal(where("fr-ii-16"), 912);
+}
+
+/* EAG-16.2: mud (EAG-12.18) and demoralisation (EAG-12.17) count. */
+static void test_fewer_mp(void **state)
+{
+    (void)state;
+    corridor();
+    et_put("fr-ii-03", 1712);
+    et_rout("fr-ii-03");
+    et.formation[et_b->unit[et_unit("fr-ii-03")].formation] |= F_DEMORALISED;
+    routs();
+    assert_int_equal(where("fr-ii-03"), 1412);
+}
+
+/* EAG-16.2: at normal costs; EAG-12.13: one hex at least. */
+static void test_costs(void **state)
+{
+    (void)state;
+    corridor();
+    et_ground(1612, FOREST);
+    et_ground(1512, FOREST);
+    et_rework();
+    et_put("fr-ii-03", 1712);
+    et_rout("fr-ii-03");
+    routs();
+    assert_int_equal(where("fr-ii-03"), 1512);
+    level_ground(NULL);
+    corridor();
+    et_ground(1612, FOREST);
+    et_side(1712, 1612, HS_STREAM);
+    et_rework();
+    assert_int_equal(eag_step_cost(et_b, INFANTRY, et_hex(1712), et_hex(1612)), 4);
+    et_put("fr-ii-03", 1712);
+    et_rout("fr-ii-03");
+    et.formation[et_b->unit[et_unit("fr-ii-03")].formation] |= F_DEMORALISED;
+    et.mud_until = 9;
+    assert_int_equal(eag_mp(et_b, &et, et_unit("fr-ii-03")), 2);
+    routs();
+    assert_int_equal(where("fr-ii-03"), 1612);
+}
+
+/* EAG-16.9: by the least MP: with a wood in 1612 no quickest way leads to 1310. */
+static void test_quickest(void **state)
+{
+    (void)state;
+    et_put("fr-ii-03", 1712);
+    et_rout("fr-ii-03");
+    routs();
+    et_allowed("go:1310");
+    level_ground(NULL);
+    et_ground(1612, FOREST);
+    et_rework();
+    et_put("fr-ii-03", 1712);
+    et_rout("fr-ii-03");
+    routs();
+    et_forbidden("go:1310", "EAG-16.9");
+    et_allowed("go:1311");
+    et_allowed("go:1314");
+}
+
+/* EAG-16.4: where it ends there must be room; EAG-16.5, EAG-8.14: else it goes on; EAG-16.8: those
+ * it passes are not tested. */
+static void test_room(void **state)
+{
+    (void)state;
+    corridor();
+    et_put("fr-ii-03", 1712);
+    et_rout("fr-ii-03");
+    et_put("fr-ii-04", 1512);
+    et_put("fr-ii-09 fr-ii-10", 1312);
+    routs();
+    assert_int_equal(where("fr-ii-03"), 1212);
+    assert_true(over());
+    assert_int_equal(et.flags[et_unit("fr-ii-04")] & FL_CONTAGION, 0);
+}
+
+/* EAG-16.6: not into EZOC, so around it. */
+static void test_ezoc(void **state)
+{
+    (void)state;
+    et_put("fr-ii-03", 1712);
+    et_rout("fr-ii-03");
+    et_put("aa-5-01", 1411); /* beside 1410, 1412, 1510, 1511, 1310, 1311 */
+    routs();
+    et_waits("rout_step", "french");
+    et_forbidden("go:1311", "EAG-16.6");
+    et_forbidden("go:1310", "EAG-16.6");
+    et_allowed("go:1313");
+    et_play("go:1313");
+    assert_true(over());
+}
+
+/* EAG-16.6, EAG-16.9: the quickest way there is without it, though it is none by the ground. */
+static void test_around(void **state)
+{
+    (void)state;
+    et_put("fr-ii-03", 1712);
+    et_rout("fr-ii-03");
+    et_put("aa-5-01", 1511);
+    et_put("aa-5-02", 1513); /* 1612 and 1613 are in EZOC */
+    routs();
+    et_waits("rout_step", "french");
+    et_allowed("go:1509");
+    et_allowed("go:1515");
+    et_forbidden("go:1612", "EAG-16.6");
+}
+
+/* EAG-16.4, EAG-16.7: neither a stop among too many nor a way on: it stays. */
+static void test_no_room_and_no_way(void **state)
+{
+    (void)state;
+    corridor();
+    et_put("fr-ii-03", 1712);
+    et_rout("fr-ii-03");
+    et_put("fr-ii-09 fr-ii-10", 1312);
+    et_put("aa-5-01", 1211); /* beside 1212 */
+    routs();
+    assert_int_equal(where("fr-ii-03"), 1712);
+}
+
+/* EAG-16.7: one that cannot move stays, and lives. */
+static void test_shut_in(void **state)
+{
+    (void)state;
+    corridor();
+    et_put("fr-ii-03", 1712);
+    et_rout("fr-ii-03");
+    et_put("aa-5-01", 1611);
+    routs();
+    assert_int_equal(where("fr-ii-03"), 1712);
+    assert_true(over());
+    et_put("fr-ii-04", 2512);
+    et_rout("fr-ii-04");
+    for (unsigned column = 1; column <= 30; column++) {
+        et_ground(2400 + column, POND);
+        et_ground(2300 + column, POND);
+    }
+    et_rework();
+    routs(); /* no way by the ground either */
+    assert_int_equal(where("fr-ii-04"), 2512);
+}
+
+/* EAG-16.7: where the only way is barred farther off it goes as far as it can. */
+static void test_barred_ahead(void **state)
+{
+    (void)state;
+    corridor();
+    et_put("fr-ii-03", 1712);
+    et_rout("fr-ii-03");
+    et_put("aa-5-01", 1413); /* beside 1412 and 1512 */
+    routs();
+    assert_int_equal(where("fr-ii-03"), 1612);
+    level_ground(NULL);
+    corridor();
+    et_put("fr-ii-03", 1712);
+    et_rout("fr-ii-03");
+    et_put("aa-5-01", 112); /* on the supply hex */
+    routs();
+    assert_int_equal(where("fr-ii-03"), 1312);
+}
+
+/* EAG-16.10, EAG-6.16: at the supply hex it is gone; EAG-16.11, EAG-7.130: for half its value;
+ * EAG-16.12: its formation has lost it. */
+static void test_supply(void **state)
+{
+    unsigned formation = et_b->unit[et_unit("fr-gl-01")].formation;
+
+    (void)state;
+    et_put("fr-gl-01", 412);
+    et_put("fr-gl-02", 112);
+    et_put("fr-gl-03", 312);
+    et_put("fr-gl-04", 212);
+    et_rout("fr-gl-01 fr-gl-02 fr-gl-03 fr-gl-04");
+    routs();
+    et_play("move:fr-gl-02 move:fr-gl-01 move:fr-gl-04");
+    assert_int_equal(where("fr-gl-01"), EAG_FLED);
+    assert_int_equal(where("fr-gl-02"), EAG_FLED);
+    assert_int_equal(where("fr-gl-03"), EAG_FLED);
+    assert_int_equal(et.points[COALITION], 4 * et_b->fled_points);
+    assert_int_equal(2 * et_b->fled_points, et_b->unit_points);
+    assert_true(over());
+    eag_check_morale(et_b, &et); /* 4 of 6 and the officer: not yet */
+    assert_int_equal(et.formation[formation] & F_DEMORALISED, 0);
+    et_put("fr-gl-05", 212);
+    et_rout("fr-gl-05");
+    routs();
+    eag_check_morale(et_b, &et);
+    assert_int_equal(et.formation[formation] & F_DEMORALISED, F_DEMORALISED);
+}
+
+/* EAG-16.14: leaders stay, or go along. */
+static void test_leaders(void **state)
+{
+    (void)state;
+    corridor();
+    et_put("fr-ii-03", 1712);
+    et_rout("fr-ii-03");
+    et_leader("reille", 1712);
+    et_leader("ney", 1712);
+    et_leader("kellermann", 1612);
+    routs();
+    et_waits("rout_step", "french");
+    et_forbidden("follow:kellermann", "EAG-16.14");
+    et_play("follow:ney");
+    et_forbidden("follow:ney", "EAG-16.14");
+    et_play("go:1312");
+    assert_int_equal(et.leader_hex[et_who("ney")], et_hex(1312));
+    assert_int_equal(et.leader_hex[et_who("reille")], et_hex(1712));
+    assert_true(over());
+}
+
+/* EAG-20.39: a lone enemy leader is ridden down by a routed unit too. */
+static void test_onto_a_leader(void **state)
+{
+    (void)state;
+    corridor();
+    et_put("fr-ii-03", 1712);
+    et_rout("fr-ii-03");
+    et_leader("picton", 1312);
+    et_put("aa-5-01", 2512);
+    routs();
+    et_waits("capture_roll", "chance");
+}
+
+/* ---- against a plain search, on the real map ---- */
+
+static uint16_t mp_to[EAG_HEXES];
+
+static bool barred(unsigned hex, int side)
+{
+    return eag_has(&et.any[!side], hex) || eag_in_zoc(et_b, &et, !side, hex);
+}
+
+/* MP from each hex to the target, by trying until nothing changes. */
+static void plain_search(unsigned target, unsigned arm, int side)
+{
+    bool again = true;
+
+    memset(mp_to, 0xff, sizeof mp_to);
+    mp_to[target] = 0;
+    while (again) {
+        again = false;
+        for (unsigned hex = 0; hex < EAG_HEXES; hex++) {
+            for (unsigned d = 0; d < 6 && eag_has(&et_b->exists, hex); d++) {
+                unsigned to = et_b->hex[hex].near[d], cost = et_b->hex[hex].cost[arm][d];
+
+                if (to != EAG_NOWHERE && cost != EAG_BARRED && mp_to[to] != UINT16_MAX &&
+                    !barred(to, side) && mp_to[to] + cost < mp_to[hex]) {
+                    mp_to[hex] = (uint16_t)(mp_to[to] + cost);
+                    again = true;
+                }
+            }
+        }
+    }
+}
+
+static void check_unit(unsigned unit)
+{
+    int side = et_b->unit[unit].side;
+    unsigned from = et.hex[unit], arm = et_b->unit[unit].arm, least;
+    struct gg_offer o;
+
+    plain_search(eag_supply(et_b, unit, from), arm, side);
+    least = mp_to[from];
+    routs();
+    if (least == UINT16_MAX || eag_now(&et)->state != S_rout_step) {
+        return;
+    }
+    eag_offer(et_battle, &et, &o);
+    for (uint32_t i = 0; i < o.count; i++) {
+        gg_move m = gg_offer_nth(&o, i);
+        unsigned end = gg_target_of(m), there;
+
+        if (gg_verb_of(m) != V_go) {
+            continue;
+        }
+        assert_true(mp_to[end] < least);
+        there = least - mp_to[end];
+        assert_true(there <= eag_mp(et_b, &et, unit)); /* no hex there is full */
+        plain_search(end, arm, side);
+        assert_int_equal(mp_to[from], there); /* so it lies on a quickest way */
+        plain_search(eag_supply(et_b, unit, from), arm, side);
+    }
+}
+
+/* EAG-16.9: every unit of the set-up, each routed alone. */
+static void test_plain(void **state)
+{
+    unsigned asked = 0;
+
+    (void)state;
+    et_scenario("quatre-bras", "");
+    for (unsigned u = 0; u < (unsigned)et_b->units; u += 5) {
+        et_start();
+        if (!eag_on_map(et.hex[u])) {
+            continue;
+        }
+        eag_set_routed(et_b, &et, u, true);
+        check_unit(u);
+        asked += eag_now(&et)->state == S_rout_step;
+    }
+    assert_true(asked > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(test_all_mp, level_ground),
+        cmocka_unit_test_setup(test_who, level_ground),
+        cmocka_unit_test_setup(test_moved_before, level_ground),
+        cmocka_unit_test_setup(test_part, level_ground),
+        cmocka_unit_test_setup(test_fewer_mp, level_ground),
+        cmocka_unit_test_setup(test_costs, level_ground),
+        cmocka_unit_test_setup(test_quickest, level_ground),
+        cmocka_unit_test_setup(test_room, level_ground),
+        cmocka_unit_test_setup(test_ezoc, level_ground),
+        cmocka_unit_test_setup(test_around, level_ground),
+        cmocka_unit_test_setup(test_no_room_and_no_way, level_ground),
+        cmocka_unit_test_setup(test_shut_in, level_ground),
+        cmocka_unit_test_setup(test_barred_ahead, level_ground),
+        cmocka_unit_test_setup(test_supply, level_ground),
+        cmocka_unit_test_setup(test_leaders, level_ground),
+        cmocka_unit_test_setup(test_onto_a_leader, level_ground),
+        cmocka_unit_test_setup(test_plain, level_ground),
+    };
+
+    return cmocka_run_group_tests_name("eagles chapter 16", tests, et_load, et_unload);
+}

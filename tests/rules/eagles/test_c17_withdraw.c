@@ -1,0 +1,484 @@
+/* SPDX-License-Identifier: MIT
+ * EAG-7.66 to EAG-7.69, EAG-7.78, EAG-17.44 to EAG-17.63: retreat before combat. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "rules/eagles/eag_test.h"
+#include <string.h>
+
+static int level_ground(void **state)
+{
+    (void)state;
+    et_scenario("quatre-bras", "");
+    et_flat();
+    et.active = FRENCH;
+    return 0;
+}
+
+static void other_reading(const char *options)
+{
+    et_scenario("quatre-bras", options);
+    et_flat();
+    et.active = FRENCH;
+}
+
+static void put_active(const char *unit, unsigned number)
+{
+    et_put(unit, number);
+    et.flags[et_unit(unit)] |= FL_ACTIVE;
+}
+
+static void declare(unsigned from, unsigned to)
+{
+    et.attack[et.attacks++] =
+        (struct eag_attack){ .from = (uint16_t)et_hex(from),
+                             .to = (uint16_t)et_hex(to),
+                             .lead = (uint16_t)eag_lead(et_b, &et, et.active, et_hex(from)) };
+}
+
+static void withdrawals(void)
+{
+    eag_push(&et, S_withdrawals, COALITION);
+    eag_go(et_b, &et);
+}
+
+static bool over(void)
+{
+    return eag_find(&et, S_withdrawals) == NULL;
+}
+
+static gg_clause verdict(unsigned number)
+{
+    return eag_withdraw_forbidden(et_b, &et, COALITION, et_hex(number));
+}
+
+static unsigned place(const char *unit)
+{
+    return et.hex[et_unit(unit)];
+}
+
+/* Takes the first way wherever one is asked for. */
+static void walk(void)
+{
+    struct gg_offer o;
+
+    while (strcmp(eag_state_name[eag_now(&et)->state], "retreat_to") == 0) {
+        eag_offer(et_battle, &et, &o);
+        eag_apply(et_battle, &et, gg_offer_nth(&o, 0));
+    }
+}
+
+static bool come_up(const char *unit, unsigned from, unsigned to)
+{
+    unsigned u = et_unit(unit);
+
+    memset(&et.mover, 0, sizeof et.mover);
+    eag_place_unit(et_b, &et, u, et_hex(to));
+    et.flags[u] |= FL_ACTIVE;
+    et.mover.unit[0] = (uint16_t)u;
+    et.mover.units = 1;
+    et.mover.last = et.mover.from = (uint16_t)et_hex(from);
+    if (!eag_meet_mover(et_b, &et)) {
+        return false;
+    }
+    eag_go(et_b, &et);
+    return true;
+}
+
+/* ---- who may ---- */
+
+/* EAG-7.66, EAG-17.46, EAG-17.48 cavalry and horse artillery that stand; EAG-17.49. */
+static void test_who(void **state)
+{
+    (void)state;
+    put_active("fr-ii-03", 1612);
+    declare(1612, 1712);
+    et_clause(verdict(1712), "EAG-7.66");
+    et_put("aa-vm-01", 1712);
+    et_clause(verdict(1712), "");
+    et_put("aa-vm-03", 1712);
+    et_clause(verdict(1712), "");
+    eag_place_unit(et_b, &et, et_unit("aa-vm-01"), EAG_OUT);
+    et_clause(verdict(1712), ""); /* EAG-17.48: horse artillery alone */
+    et_put("aa-n2-13", 1712);
+    et_clause(verdict(1712), "EAG-17.49"); /* foot artillery */
+    eag_place_unit(et_b, &et, et_unit("aa-n2-13"), EAG_OUT);
+    et_put("aa-n2-01", 1712);
+    et_clause(verdict(1712), "EAG-17.49"); /* infantry */
+    eag_place_unit(et_b, &et, et_unit("aa-n2-01"), EAG_OUT);
+    et_put("aa-vm-01", 1712);
+    et_rout("aa-vm-01");
+    et_clause(verdict(1712), "EAG-17.49"); /* EAG-15.8 */
+}
+
+/* EAG-7.69, EAG-17.63: leaders with them, or alone. */
+static void test_leaders(void **state)
+{
+    (void)state;
+    put_active("fr-ii-03", 1612);
+    declare(1612, 1712);
+    et_leader("orange", 1712);
+    et_clause(verdict(1712), "");
+    withdrawals();
+    et_waits("withdraw", "coalition");
+    et_play("withdraw");
+    walk();
+    assert_true(over());
+    assert_int_equal(eag_distance(et_b, et.leader_hex[et_who("orange")], et_hex(1712)), 2);
+}
+
+/* EAG-7.67, EAG-17.46, EAG-17.137: infantry has to attack. */
+static void test_attackers(void **state)
+{
+    (void)state;
+    et_put("aa-vm-01", 1712);
+    put_active("fr-3c-01", 1612);
+    declare(1612, 1712);
+    et_clause(verdict(1712), "EAG-7.67");
+    withdrawals();
+    assert_true(over()); /* nothing is asked */
+    put_active("fr-ii-03", 1613);
+    declare(1613, 1712);
+    et_clause(verdict(1712), "");
+    et.attack[0].flags |= AT_OVERALL; /* the dragoons lead, the infantry counts */
+    et_clause(verdict(1712), "");
+    et.attack[0].flags |= AT_NO_INFANTRY;
+    et.attack[1].flags |= AT_NO_INFANTRY;
+    et_clause(verdict(1712), "EAG-7.67");
+}
+
+/* EAG-EX-63, with EAG-7.68 answered in three ways. */
+static void test_example_63(void **state)
+{
+    (void)state;
+    et_put("aa-vm-02", 1712);
+    put_active("fr-3c-01", 1612);
+    put_active("fr-ii-03", 1613);
+    put_active("fr-ii-01", 1812);
+    declare(1612, 1712);
+    declare(1613, 1712);
+    declare(1812, 1712);
+    et.attack[1].flags = AT_OVERALL; /* infantry leads */
+    et_clause(verdict(1712), "");
+    et.attack[1].flags = 0;
+    et.attack[0].flags = AT_OVERALL; /* dragoons lead, with the infantry */
+    et_clause(verdict(1712), "");
+    for (unsigned i = 0; i < 3; i++) {
+        et.attack[i].flags |= AT_NO_INFANTRY; /* and without it */
+    }
+    et_clause(verdict(1712), "EAG-7.67");
+}
+
+/* EAG-7.67, the other reading: any cavalry denies it. */
+static void test_no_cavalry(void **state)
+{
+    (void)state;
+    other_reading("withdraw=no-cavalry");
+    et_put("aa-vm-01", 1712);
+    put_active("fr-ii-03", 1612);
+    declare(1612, 1712);
+    et_clause(verdict(1712), "");
+    put_active("fr-3c-01", 1613);
+    declare(1613, 1712);
+    et_clause(verdict(1712), "EAG-7.67");
+}
+
+/* EAG-17.52: where it cannot go two hexes it may not, and stays unharmed. */
+static void test_no_way(void **state)
+{
+    static const unsigned ring[] = { 1612, 1613, 1812, 1813, 1711, 1713 };
+
+    (void)state;
+    et_put("aa-vm-01", 1712);
+    put_active("fr-ii-03", 1612);
+    declare(1612, 1712);
+    for (unsigned i = 1; i < 6; i++) {
+        et_side(1712, ring[i], HS_RIVER);
+    }
+    et_rework();
+    et_clause(verdict(1712), "EAG-17.52");
+    withdrawals();
+    assert_true(over());
+    assert_int_equal(place("aa-vm-01"), et_hex(1712));
+}
+
+/* ---- what comes of it ---- */
+
+/* EAG-17.47 before any fire, EAG-17.50 without a test, EAG-17.51 two hexes; EAG-17.57, EAG-17.59,
+ * EAG-7.78: the declarations are void. */
+static void test_goes(void **state)
+{
+    (void)state;
+    et_put("aa-vm-01 aa-vm-02", 1712);
+    et_leader("van-merlen", 1712);
+    put_active("fr-ii-03", 1612);
+    put_active("fr-ii-04", 1613);
+    declare(1612, 1712);
+    declare(1613, 1712);
+    withdrawals();
+    et_waits("withdraw", "coalition");
+    et_forbidden("yes", "EAG-17.46");
+    et_play("withdraw");
+    walk();
+    assert_true(over());
+    assert_int_equal(eag_distance(et_b, place("aa-vm-01"), et_hex(1712)), 2);
+    assert_int_equal(place("aa-vm-02"), place("aa-vm-01"));
+    assert_int_equal(et.leader_hex[et_who("van-merlen")], place("aa-vm-01")); /* EAG-17.63 */
+    assert_true(et.attack[0].flags & AT_VACATED);
+    assert_true(et.attack[1].flags & AT_VACATED);
+}
+
+/* Asked once a target, and declined. */
+static void test_declined(void **state)
+{
+    (void)state;
+    et_put("aa-vm-01", 1712);
+    et_put("aa-bw-09", 1610);
+    put_active("fr-ii-03", 1612);
+    put_active("fr-ii-04", 1613);
+    declare(1612, 1712);
+    declare(1613, 1712);
+    put_active("fr-ii-05", 1609);
+    declare(1609, 1610);
+    withdrawals();
+    assert_int_equal(eag_now(&et)->hex, et_hex(1712));
+    et_play("done");
+    et_waits("withdraw", "coalition");
+    assert_int_equal(eag_now(&et)->hex, et_hex(1610));
+    et_play("done");
+    assert_true(over());
+    assert_int_equal(et.attack[0].flags, 0);
+}
+
+/* EAG-17.53: a step for every EZOC hex; EAG-17.54: not where a friend stands. */
+static void through_zoc(bool friend)
+{
+    unsigned before;
+
+    et_put("aa-vm-01", 1712);
+    put_active("fr-ii-03", 1612);
+    declare(1612, 1712);
+    withdrawals();
+    et_play("withdraw");
+    walk();
+    before = place("aa-vm-01"); /* this is where it goes; now somebody watches that hex */
+    level_ground(NULL);
+    et_put("aa-vm-01", 1712);
+    put_active("fr-ii-03", 1612);
+    declare(1612, 1712);
+    if (friend) {
+        et_put("aa-3-01", eag_number(before));
+    }
+    for (unsigned d = 0; d < 6; d++) { /* on all sides beyond it */
+        unsigned near = et_b->hex[before].near[d];
+
+        if (near != EAG_NOWHERE && eag_distance(et_b, near, et_hex(1712)) == 3) {
+            et_put("fr-ii-16", eag_number(near));
+        }
+    }
+    withdrawals();
+    et_play("withdraw");
+    walk();
+    assert_true(over());
+    assert_int_equal(place("aa-vm-01"), before);
+    assert_int_equal(eag_steps_left(et_b, &et, et_unit("aa-vm-01")), friend ? 2 : 1);
+}
+
+static void test_through_zoc_alone(void **state)
+{
+    (void)state;
+    through_zoc(false);
+}
+
+static void test_through_zoc_friend(void **state)
+{
+    (void)state;
+    through_zoc(true);
+}
+
+static void guns_withdraw(void)
+{
+    et_put("aa-vm-01 aa-vm-03", 1712);
+    put_active("fr-ii-03", 1612);
+    declare(1612, 1712);
+    withdrawals();
+    et_play("withdraw");
+    walk();
+    et_waits("check_roll", "chance");
+}
+
+/* EAG-17.55: with horse artillery a check; more than 2 above, one battery loses a step. */
+static void test_guns(void **state)
+{
+    (void)state;
+    guns_withdraw();
+    et_play("9"); /* 7 and 2 more */
+    assert_true(over());
+    assert_int_equal(eag_steps_left(et_b, &et, et_unit("aa-vm-03")), 2);
+    assert_int_equal(et.outcome, NO_CHECK);
+}
+
+static void test_guns_lose(void **state)
+{
+    (void)state;
+    guns_withdraw();
+    et_play("10");
+    assert_true(over());
+    assert_int_equal(eag_steps_left(et_b, &et, et_unit("aa-vm-03")), 1);
+    assert_int_equal(eag_steps_left(et_b, &et, et_unit("aa-vm-01")), 2);
+    assert_true(et.attack[0].flags & AT_VACATED);
+}
+
+/* EAG-17.56: a 12 is no more than that. */
+static void test_guns_twelve(void **state)
+{
+    (void)state;
+    guns_withdraw();
+    et_play("12");
+    assert_true(over());
+    assert_false(eag_routed(&et, et_unit("aa-vm-01")));
+    assert_int_equal(eag_steps_left(et_b, &et, et_unit("aa-vm-03")), 1);
+}
+
+/* EAG-17.55: without guns there is none; of two batteries the owner names the one. */
+static void test_two_batteries(void **state)
+{
+    (void)state;
+    et_put("aa-vm-03 aa-n2-12", 1712);
+    put_active("fr-ii-03", 1612);
+    declare(1612, 1712);
+    withdrawals();
+    et_play("withdraw");
+    walk();
+    et_play("12");
+    et_waits("withdraw", "coalition");
+    et_forbidden("lose:fr-ii-03", "EAG-17.55");
+    et_forbidden("withdraw", "EAG-17.55");
+    et_allowed("lose:aa-vm-03");
+    et_play("lose:aa-n2-12");
+    assert_true(over());
+    assert_int_equal(eag_steps_left(et_b, &et, et_unit("aa-n2-12")), 1);
+    assert_int_equal(eag_steps_left(et_b, &et, et_unit("aa-vm-03")), 2);
+}
+
+/* EAG-17.58: who follows into a hex that was left does not pursue. */
+static void test_no_pursuit(void **state)
+{
+    (void)state;
+    put_active("fr-3c-01", 1712);
+    et_put("aa-3-01", 1613);
+    et.flags[et_unit("fr-3c-01")] |= FL_ADVANCED;
+    eag_push(&et, S_reactions, COALITION);
+    eag_go(et_b, &et);
+    eag_push(&et, S_pursuits, FRENCH);
+    eag_go(et_b, &et);
+    assert_null(eag_find(&et, S_pursuits));
+}
+
+/* ---- case 1 ---- */
+
+/* EAG-17.44: no cavalry comes up, and no enemy was there before; EAG-17.45 at once. */
+static void test_give_way(void **state)
+{
+    (void)state;
+    et_put("aa-vm-01", 1714);
+    assert_true(come_up("fr-ii-03", 1712, 1713));
+    et_waits("withdraw", "coalition");
+    et_play("withdraw");
+    walk();
+    assert_null(eag_find(&et, S_approach));
+    assert_int_equal(eag_distance(et_b, place("aa-vm-01"), et_hex(1714)), 2);
+    et_put("aa-vm-01", 1714);
+    et_put("fr-ii-04", 1814);
+    assert_false(come_up("fr-ii-03", 1712, 1713)); /* another was beside it */
+    eag_place_unit(et_b, &et, et_unit("fr-ii-04"), EAG_OUT);
+    assert_false(come_up("fr-ii-03", 1814, 1713)); /* itself, before */
+    et_put("aa-3-01", 1714);
+    assert_false(come_up("fr-ii-03", 1712, 1713)); /* EAG-17.49 */
+}
+
+/* EAG-17.60, EAG-17.62: again as often as it is approached; EAG-17.61: its ZOC is gone. */
+static void test_give_way_again(void **state)
+{
+    unsigned then;
+
+    (void)state;
+    et_put("aa-vm-01", 1714);
+    assert_true(come_up("fr-ii-03", 1712, 1713));
+    assert_true(eag_in_zoc(et_b, &et, COALITION, et_hex(1713)));
+    et_play("withdraw");
+    walk();
+    assert_false(eag_in_zoc(et_b, &et, COALITION, et_hex(1713)));
+    then = place("aa-vm-01");
+    for (unsigned d = 0; d < 6; d++) {
+        unsigned near = et_b->hex[then].near[d], last = EAG_NOWHERE;
+
+        for (unsigned e = 0; e < 6 && near != EAG_NOWHERE; e++) {
+            unsigned from = et_b->hex[near].near[e];
+
+            last = from != EAG_NOWHERE && eag_distance(et_b, from, then) == 2 ? from : last;
+        }
+        if (last != EAG_NOWHERE) {
+            assert_true(come_up("fr-ii-03", eag_number(last), eag_number(near)));
+            et_play("withdraw");
+            walk();
+            break;
+        }
+    }
+    assert_int_equal(eag_distance(et_b, place("aa-vm-01"), then), 2);
+}
+
+/* Two stacks are asked one after the other. */
+static void test_two_give_way(void **state)
+{
+    (void)state;
+    et_put("aa-vm-01", 1714);
+    et_put("aa-bw-09", 1813);
+    assert_true(come_up("fr-ii-03", 1612, 1713));
+    et_play("done");
+    et_waits("withdraw", "coalition");
+    et_play("done");
+    assert_null(eag_find(&et, S_approach));
+}
+
+/* EAG-17.63: leaders alone give way too. */
+static void test_leader_gives_way(void **state)
+{
+    (void)state;
+    et_leader("orange", 1714);
+    et_put("aa-3-01", 1613);
+    assert_true(come_up("fr-ii-03", 1712, 1713));
+    et_waits("withdraw", "coalition");
+    assert_int_equal(eag_now(&et)->hex, et_hex(1714));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(test_who, level_ground),
+        cmocka_unit_test_setup(test_leaders, level_ground),
+        cmocka_unit_test_setup(test_attackers, level_ground),
+        cmocka_unit_test_setup(test_example_63, level_ground),
+        cmocka_unit_test_setup(test_no_cavalry, level_ground),
+        cmocka_unit_test_setup(test_no_way, level_ground),
+        cmocka_unit_test_setup(test_goes, level_ground),
+        cmocka_unit_test_setup(test_declined, level_ground),
+        cmocka_unit_test_setup(test_through_zoc_alone, level_ground),
+        cmocka_unit_test_setup(test_through_zoc_friend, level_ground),
+        cmocka_unit_test_setup(test_guns, level_ground),
+        cmocka_unit_test_setup(test_guns_lose, level_ground),
+        cmocka_unit_test_setup(test_guns_twelve, level_ground),
+        cmocka_unit_test_setup(test_two_batteries, level_ground),
+        cmocka_unit_test_setup(test_no_pursuit, level_ground),
+        cmocka_unit_test_setup(test_give_way, level_ground),
+        cmocka_unit_test_setup(test_give_way_again, level_ground),
+        cmocka_unit_test_setup(test_two_give_way, level_ground),
+        cmocka_unit_test_setup(test_leader_gives_way, level_ground),
+    };
+
+    return cmocka_run_group_tests(tests, et_load, et_unload);
+}

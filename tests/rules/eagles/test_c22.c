@@ -1,0 +1,384 @@
+/* SPDX-License-Identifier: MIT
+ * EAG-22.6 to EAG-22.50: face-down counters, spotting, deployment.  How they move is in
+ * test_c12_enter.c, what the enemy sees of stacks in test_knowledge.c. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "rules/eagles/eag_test.h"
+#include <string.h>
+
+/* The battle of these tests, which is theirs. */
+static struct eag_battle *battle(void)
+{
+    return (struct eag_battle *)(void *)et_battle;
+}
+
+static void see_as_far_as(unsigned hexes)
+{
+    battle()->turn[0].visibility = (uint8_t)hexes;
+}
+
+/* Level ground with nothing known to be in the way, and visibility 3: EAG-22.17. */
+static int level_ground(void **state)
+{
+    (void)state;
+    et_scenario("quatre-bras", "");
+    et_flat();
+    memset((void *)(uintptr_t)et_b->sight, 255, EAG_HEXES * sizeof *et_b->sight);
+    see_as_far_as(3);
+    for (unsigned l = 0; l < EAG_LEADERS; l++) {
+        et.real[l] = EAG_NONE;
+        memset(et.counter[l], 0, sizeof et.counter[l]);
+        for (unsigned i = 0; i < EAG_COUNTERS; i++) {
+            et.counter[l][i] = EAG_GONE;
+        }
+    }
+    et.active = FRENCH;
+    return 0;
+}
+
+/* His counters lie there (0: gone), the one of `real` is he; his units are under it. */
+static void hide(const char *leader, unsigned a, unsigned b, unsigned c, unsigned real)
+{
+    const unsigned number[EAG_COUNTERS] = { a, b, c };
+    unsigned l = et_who(leader), formation = et_b->leader[l].formation;
+
+    for (unsigned i = 0; i < EAG_COUNTERS; i++) {
+        et.counter[l][i] = (uint16_t)(number[i] ? et_hex(number[i]) : EAG_GONE);
+    }
+    et.real[l] = (uint8_t)real;
+    et.leader_hex[l] = EAG_OFF;
+    for (unsigned u = 0; formation != EAG_NONE && u < et_b->formation[formation].units; u++) {
+        et.hex[et_b->formation[formation].first + u] = EAG_OFF;
+    }
+}
+
+static unsigned counter(const char *leader, unsigned which)
+{
+    unsigned hex = et.counter[et_who(leader)][which];
+
+    return eag_on_map(hex) ? eag_number(hex) : 0;
+}
+
+static void look_out(void)
+{
+    eag_look_out(et_b, &et);
+    eag_go(et_b, &et);
+}
+
+static void slide(const char *leader, unsigned which, unsigned number)
+{
+    et.counter[et_who(leader)][which] = (uint16_t)et_hex(number);
+    look_out();
+}
+
+static unsigned at(const char *unit)
+{
+    unsigned hex = et.hex[et_unit(unit)];
+
+    return eag_on_map(hex) ? eag_number(hex) : 0;
+}
+
+static unsigned rides_at(const char *leader)
+{
+    unsigned hex = et.leader_hex[et_who(leader)];
+
+    return eag_on_map(hex) ? eag_number(hex) : 0;
+}
+
+#define GUARD "lefebvre-desnoettes"
+
+/* ---- spotting ---- */
+
+/* EAG-EX-66: EAG-22.18 distance and line, EAG-22.20, EAG-22.23 decoys too, EAG-22.28; EAG-22.24 in
+ * the middle of a move. */
+static void test_example_66(void **state)
+{
+    (void)state;
+    et_ground(1006, FOREST);
+    et_ground(1007, FOREST);
+    et_ground(1106, FOREST);
+    et_ground(1107, FOREST);
+    hide(GUARD, 1005, 1205, 312, 0);         /* A, B, C */
+    hide("perponcher", 1008, 1209, 1210, 2); /* D, E, F */
+    look_out();
+    et_waits("draft", "french"); /* nothing happens */
+    assert_int_equal(counter(GUARD, 0) + counter(GUARD, 1), 1005 + 1205);
+    assert_int_equal(counter("perponcher", 0) + counter("perponcher", 1), 1008 + 1209);
+
+    slide(GUARD, 1, 1206);
+    assert_int_equal(counter(GUARD, 1), 0);
+    assert_int_equal(counter("perponcher", 1), 0);
+    assert_true(eag_face_down(&et, et_who(GUARD)));
+
+    slide(GUARD, 0, 1206);
+    et_waits("draft", "french");
+    assert_int_equal(counter(GUARD, 0), 1206);
+    assert_int_equal(counter("perponcher", 0), 1008);
+    assert_int_equal(counter("perponcher", 2), 1210);
+}
+
+/* EAG-EX-67: EAG-22.30 to EAG-22.36, EAG-22.41, EAG-22.42, EAG-22.50. */
+static void test_example_67(void **state)
+{
+    (void)state;
+    hide(GUARD, 1012, 0, 312, 0);        /* A, in X; C */
+    hide("perponcher", 709, 0, 1312, 1); /* D and F: decoys */
+    et_put("aa-3-01", 816);
+    look_out();
+    et_waits("deploy", "french");
+    assert_false(eag_face_down(&et, et_who(GUARD)));
+    assert_int_equal(counter(GUARD, 2), 0);
+    assert_int_equal(counter("perponcher", 2), 1312); /* F stays as long as it is asked for */
+
+    et_forbidden("put:fr-gl-01:1011", "EAG-22.31"); /* somebody in X first */
+    et_forbidden("put:fr-ii-01:1012", "EAG-22.30");
+    et_play("put:fr-gl-02:1012");
+    assert_int_equal(at("fr-gl-02"), 1012);
+    et_forbidden("put:fr-gl-02:1012", "EAG-22.30");
+    et_forbidden("put:fr-gl-03:0812", "EAG-22.30"); /* one after the other */
+    et_forbidden("put:fr-gl-01:0511", "EAG-22.32");
+    et_forbidden("put:fr-gl-01:1013", "EAG-22.33");
+    et_forbidden("put:fr-gl-01:0815", "EAG-22.34");
+    et_forbidden("put:fr-gl-01:0710", "EAG-22.36");
+    et_forbidden("put:fr-gl-01:1115", "EAG-22.35"); /* hex I */
+    et_play("put:fr-gl-01:1012 put:fr-gl-03:0811 put:fr-gl-04:0914 put:fr-gl-05:0914");
+    assert_int_equal(counter("perponcher", 0), 709);
+    et_play("put:fr-gl-06:0811");
+    et_forbidden("stack:0812", "EAG-22.39");
+    et_play("stack:0914");
+    assert_int_equal(rides_at(GUARD), 914);
+    assert_int_equal(counter("perponcher", 0), 0); /* seen from 0811 */
+    assert_int_equal(counter("perponcher", 2), 0);
+    et_waits("draft", "french");
+}
+
+/* EAG-22.16, EAG-22.19: a unit in the line hides, a counter does not. */
+static void test_in_the_way(void **state)
+{
+    (void)state;
+    hide(GUARD, 1010, 0, 0, 1);
+    hide("perponcher", 1013, 1011, 0, 2);
+    et_put("aa-3-01", 1013);
+    et.counter[et_who("perponcher")][0] = EAG_GONE;
+    et_put("fr-ii-01", 1012);
+    et.counter[et_who("perponcher")][1] = EAG_GONE;
+    look_out();
+    assert_int_equal(counter(GUARD, 0), 1010); /* fr-ii-01 stands between */
+    eag_place_unit(et_b, &et, et_unit("fr-ii-01"), EAG_OUT);
+    hide("reille", 1012, 0, 0, 1);
+    look_out();
+    assert_int_equal(counter(GUARD, 0), 0); /* a decoy of Reille's does not hide it */
+    assert_false(eag_has(&et.any[FRENCH], et_hex(1012)));
+}
+
+/* EAG-22.26: a leader who lies face up spots nobody; EAG-22.27: a unit several at once. */
+static void test_leader_alone(void **state)
+{
+    (void)state;
+    et_leader("orange", 1012);
+    hide(GUARD, 1010, 1011, 0, 2);
+    look_out();
+    assert_int_equal(counter(GUARD, 0), 1010);
+    et_put("aa-3-01", 1012);
+    look_out();
+    assert_int_equal(counter(GUARD, 0) + counter(GUARD, 1), 0);
+}
+
+/* EAG-22.15, EAG-22.29; EAG-22.21, EAG-22.22: a decoy that is seen sees. */
+static void test_commander(void **state)
+{
+    (void)state;
+    hide("orange", 1010, 2020, 2525, 0);
+    hide(GUARD, 1013, 0, 0, 2);
+    look_out();
+    assert_int_equal(rides_at("orange"), 1010);
+    assert_false(eag_face_down(&et, et_who("orange")));
+    assert_int_equal(counter("orange", 0) + counter("orange", 1) + counter("orange", 2), 0);
+    assert_int_equal(counter(GUARD, 0), 0);
+    et_waits("draft", "french");
+}
+
+/* EAG-22.40, whoever is active; EAG-22.33 for both. */
+static void test_active_first(void **state)
+{
+    (void)state;
+    for (int side = 0; side < SIDES; side++) {
+        level_ground(state);
+        et.active = (uint8_t)side;
+        hide("kruse", 1010, 0, 0, 0);
+        hide(GUARD, 1013, 0, 0, 0);
+        look_out();
+        et_waits("deploy", side == FRENCH ? "french" : "coalition");
+    }
+}
+
+/* EAG-22.25: when the visibility of the turn is another, before anybody acts. */
+static void test_new_turn(void **state)
+{
+    (void)state;
+    hide(GUARD, 1010, 0, 0, 1);
+    et_put("aa-3-01", 1015);
+    look_out();
+    assert_int_equal(counter(GUARD, 0), 1010);
+    battle()->turn[1].visibility = 5;
+    et.turn = 1;
+    eag_push(&et, S_turn, FRENCH)->stage = 4; /* the activations */
+    eag_go(et_b, &et);
+    assert_int_equal(counter(GUARD, 0), 0);
+}
+
+/* ---- deployment ---- */
+
+/* EAG-22.37, EAG-22.38: no hex of the limits is left; EAG-22.31 only if somebody fits there. */
+static void test_crowded(void **state)
+{
+    (void)state;
+    for (unsigned row = 1; row < 20; row++) {
+        for (unsigned column = 1; column < 30; column++) {
+            unsigned number = row * 100 + column;
+
+            if (number != 1012 && eag_distance(et_b, et_hex(number), et_hex(1012)) <= 4) {
+                et_ground(number, FOREST);
+            }
+        }
+    }
+    et_rework();
+    et_put("fr-ii-01 fr-ii-02 fr-ii-03", 1012); /* full */
+    et_put("fr-ii-04", 216);
+    et_put("aa-3-01", 218);
+    hide(GUARD, 1012, 0, 0, 0);
+    et_put("aa-3-02", 1312);
+    eag_turn_up(et_b, &et, et_who(GUARD), et_hex(1012), et_hex(1312));
+    eag_go(et_b, &et);
+    et_waits("deploy", "french");
+    et_forbidden("put:fr-gl-01:1012", "EAG-22.38");
+    et_forbidden("put:fr-gl-01:0217", "EAG-22.37"); /* beside an enemy */
+    et_forbidden("put:fr-gl-01:0211", "EAG-22.37"); /* beside nobody */
+    et_forbidden("put:fr-gl-01:1011", "EAG-22.38"); /* forest */
+    et_play("put:fr-gl-01:0215");
+    assert_int_equal(at("fr-gl-01"), 215);
+}
+
+/* EAG-22.43, EAG-22.44: no more movement, but still active; EAG-22.39 unasked with one hex. */
+static void test_in_its_own_move(void **state)
+{
+    unsigned flags;
+    struct eag_frame *f;
+
+    (void)state;
+    f = eag_push(&et, S_activation, FRENCH);
+    f->leader = (uint8_t)et_who(GUARD);
+    f->formation = et_b->leader[f->leader].formation;
+    eag_push(&et, S_claim, FRENCH); /* something that waits */
+    hide(GUARD, 1012, 0, 0, 0);
+    et_put("aa-3-01", 1312);
+    look_out();
+    et_play("put:fr-gl-01:1012");
+    flags = et.flags[et_unit("fr-gl-01")];
+    assert_true((flags & FL_MOVED) && (flags & FL_ACTIVE));
+    assert_true(et.leader[et_who(GUARD)] & L_MOVED);
+
+    level_ground(state);
+    hide(GUARD, 1012, 0, 0, 0);
+    et_put("aa-3-01", 1312);
+    look_out();
+    et_play("put:fr-gl-01:1012");
+    assert_int_equal(et.flags[et_unit("fr-gl-01")], 0);
+}
+
+/* EAG-22.47; EAG-22.48: no spotter, so EAG-22.33 falls away; EAG-22.49; EAG-22.45: the segment of
+ * fire is no moment for it. */
+static void test_by_will(void **state)
+{
+    (void)state;
+    hide(GUARD, 1012, 0, 0, 0);
+    hide("ney", 0, 1012, 0, 0); /* only a decoy is left on the map */
+    hide("kruse", 2012, 0, 0, 0);
+    eag_push(&et, S_target, FRENCH);
+    et_forbidden("reveal:" GUARD, "EAG-22.47");
+    eag_pop(&et);
+    eag_push(&et, S_activate, FRENCH);
+    et_forbidden("reveal:ney", "EAG-22.47");
+    et_forbidden("reveal:kruse", "EAG-22.47");
+    et_forbidden("reveal:reille", "EAG-22.47");
+    et_play("reveal:" GUARD);
+    et_waits("deploy", "french");
+    et_play("put:fr-gl-01:1012");
+    et_allowed("put:fr-gl-02:1013");
+    et_forbidden("put:fr-gl-02:1113", "EAG-22.35");
+    et_play("put:fr-gl-02:1012 put:fr-gl-03:0913 put:fr-gl-04:0911 put:fr-gl-05:0911");
+    et_play("put:fr-gl-06:0911 stack:1012");
+    et_waits("activate", "french");
+    assert_int_equal(counter("ney", 1), 1012); /* nobody has seen it */
+    eag_pop(&et);
+    eag_push(&et, S_regroup, COALITION); /* in the enemy's activation */
+    et_allowed("reveal:kruse");
+}
+
+/* EAG-20.39: a lone enemy leader where a unit deploys is entered upon. */
+static void test_onto_a_leader(void **state)
+{
+    (void)state;
+    hide(GUARD, 1012, 0, 0, 0);
+    et_put("aa-5-01", 2512);
+    et_leader("picton", 1012);
+    eag_push(&et, S_activate, FRENCH);
+    et_play("reveal:" GUARD " put:fr-gl-01:1012");
+    et_waits("capture_roll", "chance");
+    et_play("2");
+    assert_int_equal(et.leader_hex[et_who("picton")], et_hex(2512));
+    et_waits("deploy", "french");
+}
+
+/* ---- the start ---- */
+
+/* EAG-22.6, EAG-22.7, EAG-22.11, EAG-22.14: all three in one hex, the formation under them; who
+ * comes later is not. */
+static void test_start(void **state)
+{
+    unsigned reille;
+
+    (void)state;
+    et_scenario("quatre-bras", "");
+    et_start();
+    reille = et_who("reille");
+    assert_false(eag_face_down(&et, reille));
+
+    et_scenario("quatre-bras", "hidden-formations=yes");
+    et_start();
+    assert_true(eag_face_down(&et, reille));
+    assert_int_equal(et.leader_hex[reille], EAG_OFF);
+    for (unsigned i = 0; i < EAG_COUNTERS; i++) {
+        assert_int_equal(et.counter[reille][i], et_b->setup_leader[reille]);
+    }
+    assert_true(eag_none(&et.any[FRENCH]));
+    assert_true(eag_under_counter(et_b, &et, et_unit("fr-ii-01")));
+    assert_false(eag_under_counter(et_b, &et, et_unit("fr-ii-06"))); /* of the second turn */
+    et_waits("look", "chance");
+    assert_true(eag_face_down(&et, et_who("ney")));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(test_example_66, level_ground),
+        cmocka_unit_test_setup(test_example_67, level_ground),
+        cmocka_unit_test_setup(test_in_the_way, level_ground),
+        cmocka_unit_test_setup(test_leader_alone, level_ground),
+        cmocka_unit_test_setup(test_commander, level_ground),
+        cmocka_unit_test_setup(test_active_first, level_ground),
+        cmocka_unit_test_setup(test_new_turn, level_ground),
+        cmocka_unit_test_setup(test_crowded, level_ground),
+        cmocka_unit_test_setup(test_in_its_own_move, level_ground),
+        cmocka_unit_test_setup(test_by_will, level_ground),
+        cmocka_unit_test_setup(test_onto_a_leader, level_ground),
+        cmocka_unit_test(test_start),
+    };
+
+    return cmocka_run_group_tests(tests, et_load, et_unload);
+}

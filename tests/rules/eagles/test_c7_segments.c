@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: MIT
+ * EAG-6.1, EAG-6.5, EAG-7.30 to EAG-7.36: the segments of an activation, in their order. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "rules/eagles/eag_test.h"
+
+/* Level ground, no cards, Reille and his guns far from everybody. */
+static int field(void **state)
+{
+    (void)state;
+    et_scenario("quatre-bras", "");
+    et_flat();
+    for (unsigned c = 0; c < EAG_CARDS; c++) {
+        et.owner[c] = EAG_NONE;
+    }
+    et_leader("reille", 1014);
+    et_leader("perponcher", 2414);
+    et_put("fr-ii-01 fr-ii-20", 1014);
+    et_put("fr-gl-01", 1015);
+    et_put("aa-n2-01", 2414);
+    et.order[et_b->unit[et_unit("fr-ii-01")].formation] = BOX_OBJECTIVE;
+    return 0;
+}
+
+static void activate(const char *moves)
+{
+    eag_push(&et, S_activations, FRENCH);
+    eag_go(et_b, &et);
+    et_play(moves);
+}
+
+static unsigned flags(const char *unit)
+{
+    return et.flags[et_unit(unit)];
+}
+
+/* EAG-6.1, EAG-7.30: its formation, EAG-6.5: and nobody else, of whatever side. */
+static void test_who_is_active(void **state)
+{
+    (void)state;
+    et_put("fr-ii-02", 1914); /* out of range */
+    activate("activate:reille 4");
+    assert_int_equal(flags("fr-ii-01") & (FL_ACTIVE | FL_IN_RANGE), FL_ACTIVE | FL_IN_RANGE);
+    assert_int_equal(flags("fr-ii-02") & (FL_ACTIVE | FL_IN_RANGE), FL_ACTIVE);
+    assert_int_equal(flags("fr-gl-01"), 0);
+    assert_int_equal(flags("aa-n2-01") & FL_ACTIVE, 0);
+    assert_int_equal(et.active, FRENCH);
+    assert_int_equal(et.leader[et_who("reille")] & L_ACTIVE, L_ACTIVE);
+}
+
+/* EAG-17.90: who began beside the enemy is known now. */
+static void test_began_near(void **state)
+{
+    (void)state;
+    et_put("fr-ii-16", 2314);
+    activate("activate:reille 4");
+    assert_int_equal(flags("fr-ii-16") & FL_BEGAN_NEAR, FL_BEGAN_NEAR);
+    assert_int_equal(flags("fr-ii-01") & FL_BEGAN_NEAR, 0);
+}
+
+/* EAG-7.36: with no enemy about there is only the move; EAG-7.33: then the roll. */
+static void test_nothing_to_do(void **state)
+{
+    (void)state;
+    activate("activate:reille 4");
+    et_waits("move", "french");
+    et_play("done");
+    while (eag_now(&et)->state == S_move) {
+        et_play("done");
+    }
+    et_waits("end_roll", "chance");
+    assert_int_equal(flags("fr-ii-01"), 0); /* nobody is active any more */
+    assert_int_equal(et.leader[et_who("reille")] & (L_ACTIVE | L_MOVED), 0);
+}
+
+/* Whatever comes up is answered by `done`, `no` or the lowest dice, until that state waits. */
+static void go_on_to(unsigned state)
+{
+    for (unsigned i = 0; i < 60 && eag_now(&et)->state != state; i++) {
+        struct gg_offer o;
+        gg_move m;
+
+        eag_offer(et_battle, &et, &o);
+        m = gg_offer_nth(&o, o.count - 1);
+        m = gg_offer_find(&o, gg_move0(V_done)) >= 0 ? gg_move0(V_done) : m;
+        eag_apply(et_battle, &et, m);
+    }
+    assert_int_equal(eag_now(&et)->state, state);
+}
+
+/* EAG-7.35: fire, movement, declaration, the enemy's answers, melee, and the roll at the end. */
+static void test_order_of_segments(void **state)
+{
+    (void)state;
+    et_leader("reille", 2214);
+    et_put("fr-ii-03", 2314);
+    activate("activate:reille 4");
+    go_on_to(S_target);
+    et_play("done");
+    go_on_to(S_move);
+    assert_null(eag_find(&et, S_volleys));
+    go_on_to(S_declare);
+    assert_null(eag_find(&et, S_movement));
+    et_play("attack:2314:2414 done");
+    go_on_to(S_defend);
+    et_waits("defend", "coalition");
+    go_on_to(S_next_melee);
+    assert_null(eag_find(&et, S_defences));
+    et_play("resolve:2414");
+    go_on_to(S_melee_roll);
+    et_play("6");
+    go_on_to(S_end_roll);
+    assert_int_equal(et.attacks, 0);
+    assert_null(eag_find(&et, S_activation));
+}
+
+/* EAG-7.31, EAG-11.104: a commander's ability comes first, once. */
+static void test_commander(void **state)
+{
+    (void)state;
+    et_leader("ney", 1014);
+    activate("activate:ney 4");
+    et_waits("ability", "french");
+    assert_int_equal(flags("fr-ii-01") & FL_ACTIVE, 0);
+    et_play("done");
+    go_on_to(S_move);
+    go_on_to(S_end_roll);
+}
+
+/* EAG-11.130: staff has none to choose among. */
+static void test_staff(void **state)
+{
+    (void)state;
+    et_leader("ney", 1014);
+    et.leader[et_who("ney")] |= L_WOUNDED;
+    activate("activate:ney 4");
+    et_waits("move", "french");
+}
+
+/* EAG-11.65, EAG-11.66: asked before anything else, where somebody may rally; EAG-11.69: then no
+ * fire and no melee, EAG-11.72: but the rolls after the moves. */
+static void test_rally_option(void **state)
+{
+    (void)state;
+    et_leader("reille", 2214);
+    et_put("fr-ii-03", 2314);
+    et_put("fr-ii-04", 2213);
+    et_rout("fr-ii-04");
+    activate("activate:reille 4");
+    et_waits("choose_plan", "french");
+    et_play("rally");
+    assert_null(eag_find(&et, S_volleys));
+    go_on_to(S_rally_roll);
+    assert_null(eag_find(&et, S_movement));
+    et_play("2");
+    assert_false(eag_routed(&et, et_unit("fr-ii-04")));
+    et_waits("end_roll", "chance"); /* nobody has attacked */
+}
+
+/* EAG-6.25: a rally compares dice with quality too, but is no check: with a quality of 12 it comes
+ * off on the 12 that always routs who checks in combat. */
+static void test_two_fields(void **state)
+{
+    unsigned unit = et_unit("fr-ii-04");
+
+    (void)state;
+    ((struct eag_battle *)(void *)et_battle)->unit[unit].face[0].quality = 12;
+    et_put("fr-ii-04", 1214);
+    eag_check_stack(&et, FRENCH, et_hex(1214), 0, BY_FIRE);
+    eag_go(et_b, &et);
+    et_play("12");
+    assert_int_equal(et.outcome, BROKEN);
+    et.outcome = NO_CHECK;
+    et_rout("fr-ii-04");
+    activate("activate:reille 4 rally");
+    go_on_to(S_rally_roll);
+    et_play("12");
+    assert_false(eag_routed(&et, unit));
+}
+
+/* EAG-7.45, EAG-11.9: what lasted for the activation is over with it. */
+static void test_end(void **state)
+{
+    unsigned formation = et_b->unit[et_unit("fr-ii-01")].formation;
+
+    (void)state;
+    et.flags[et_unit("fr-ii-01")] = FL_ACTIVE | FL_PREPARED | FL_MOVED;
+    et.formation[formation] |= F_CLAIMED | F_RALLYING | F_DEMORALISED;
+    et.effect = FX_MARCH;
+    eag_put(&et.fired, et_hex(1014));
+    et.attacks = 1;
+    eag_end_activation(et_b, &et);
+    assert_int_equal(et.flags[et_unit("fr-ii-01")], 0);
+    assert_int_equal(et.formation[formation] & (F_CLAIMED | F_RALLYING | F_DEMORALISED),
+                     F_DEMORALISED);
+    assert_int_equal(et.effect, 0);
+    assert_true(eag_none(&et.fired));
+    assert_int_equal(et.attacks, 0);
+}
+
+#define TEST(f) cmocka_unit_test_setup(f, field)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_who_is_active),     TEST(test_began_near), TEST(test_nothing_to_do),
+        TEST(test_order_of_segments), TEST(test_commander),  TEST(test_staff),
+        TEST(test_rally_option),      TEST(test_end),        TEST(test_two_fields),
+    };
+
+    return cmocka_run_group_tests(tests, et_load, et_unload);
+}

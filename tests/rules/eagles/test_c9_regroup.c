@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT
+ * EAG-9.10 to EAG-9.14, EAG-9.30: leads that are changed between the fights. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "rules/eagles/eag_test.h"
+
+static int level_ground(void **state)
+{
+    (void)state;
+    et_scenario("quatre-bras", "");
+    et_flat();
+    et.active = FRENCH;
+    return 0;
+}
+
+static void ask(unsigned near)
+{
+    eag_ask_regroup(et_b, &et, near);
+    eag_go(et_b, &et);
+}
+
+static bool leads(const char *unit)
+{
+    return (et.status[et_unit(unit)] & ST_LEAD) != 0;
+}
+
+/* EAG-9.10, EAG-9.13: both sides, the active one first; each stack once. */
+static void test_both_sides(void **state)
+{
+    (void)state;
+    et_put("fr-ii-01 fr-ii-03", 1514);
+    et_put("fr-ii-04 fr-ii-05", 1516);
+    et_put("fr-ii-11 fr-ii-12", 1512);
+    et_put("aa-n2-01 aa-n2-02", 1515);
+    ask(4);
+    et_waits("regroup", "french");
+    et_forbidden("lead:fr-ii-12", "EAG-9.14"); /* beside no enemy */
+    et_forbidden("lead:fr-ii-01", "EAG-9.13"); /* it leads */
+    et_forbidden("lead:aa-n2-02", "EAG-9.13");
+    et_play("lead:fr-ii-03");
+    assert_true(leads("fr-ii-03") && !leads("fr-ii-01"));
+    et_forbidden("lead:fr-ii-01", "EAG-9.14");
+    et_allowed("lead:fr-ii-05");
+    et_play("done");
+    et_waits("regroup", "coalition");
+    et_play("lead:aa-n2-02");
+    assert_true(leads("aa-n2-02"));
+    level_ground(NULL);
+    et_put("fr-ii-01", 1511);
+    et_put("aa-n2-01 aa-n2-02", 1515);
+    et_put("aa-n2-06 aa-n2-07", 1516);
+    ask(4);
+    et_waits("regroup", "coalition");
+    et_allowed("lead:aa-n2-02"); /* within 4 hexes */
+    et_forbidden("lead:aa-n2-07", "EAG-9.14");
+}
+
+/* Nobody is asked who has no choice: EAG-9.6 guns, EAG-9.9 routed; nor far from every enemy. */
+static void test_no_choice(void **state)
+{
+    (void)state;
+    et_put("fr-ii-01 fr-ii-20", 1514);
+    et_put("aa-n2-01 aa-n2-02", 1515);
+    et_rout("aa-n2-02");
+    et_put("fr-ii-04 fr-ii-05", 1010);
+    ask(4);
+    assert_true(eag_find(&et, S_regroup) == NULL);
+    eag_set_routed(et_b, &et, et_unit("aa-n2-02"), false);
+    et_put("fr-ii-03", 1514);
+    ask(4);
+    et_waits("regroup", "french");
+    et_forbidden("lead:fr-ii-20", "EAG-9.6");
+    et_forbidden("lead:fr-ii-05", "EAG-9.14");
+    et_play("done");
+    et_waits("regroup", "coalition");
+    et_play("done");
+}
+
+/* EAG-9.11, EAG-9.30: when the movement segment ends, active and inactive units in any order. */
+static void test_after_movement(void **state)
+{
+    (void)state;
+    et_put("fr-ii-01", 1512);
+    et_put("fr-i-01", 1514);
+    et_put("aa-n2-01", 1515);
+    et.flags[et_unit("fr-ii-01")] |= FL_ACTIVE;
+    eag_push(&et, S_movement, FRENCH)->flags = MV_FREE;
+    eag_go(et_b, &et);
+    et_play("move:fr-ii-01 step:1513 step:1514");
+    et_waits("regroup", "french");
+    assert_true(leads("fr-i-01")); /* who joins does not lead of himself */
+    et_play("lead:fr-ii-01");
+    assert_true(leads("fr-ii-01"));
+}
+
+/* EAG-9.12: after a retreat or an advance; nobody is asked who stands alone, or is gone. */
+static void test_after_combat(void **state)
+{
+    (void)state;
+    et_put("fr-ii-01 fr-ii-03", 1514);
+    et_put("fr-ii-04", 1513);
+    eag_ask_lead_at(et_b, &et, FRENCH, et_hex(1513));
+    eag_ask_lead_at(et_b, &et, FRENCH, et_hex(1512));
+    assert_true(eag_find(&et, S_new_lead) == NULL);
+    eag_ask_lead_at(et_b, &et, FRENCH, et_hex(1514));
+    et_waits("new_lead", "french");
+    et_allowed("done");
+    et_play("lead:fr-ii-03");
+    assert_true(leads("fr-ii-03"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(test_both_sides, level_ground),
+        cmocka_unit_test_setup(test_no_choice, level_ground),
+        cmocka_unit_test_setup(test_after_movement, level_ground),
+        cmocka_unit_test_setup(test_after_combat, level_ground),
+    };
+
+    return cmocka_run_group_tests(tests, et_load, et_unload);
+}

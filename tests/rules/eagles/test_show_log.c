@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: MIT
+ * What Eagles of France says: prompts, and the log line by line. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "core/notation.h"
+#include "core/view.h"
+#include "rules/eagles/eag_melee.h"
+#include "rules/eagles/show.h"
+#include <string.h>
+
+static int level_ground(void **state)
+{
+    (void)state;
+    em_level(NULL);
+    return 0;
+}
+
+/* ---- prompts ---- */
+
+/* Each decision of sequence.def, as a bare frame: asked of its side, waited for by the others. */
+static void test_every_decision(void **state)
+{
+    (void)state;
+    for (unsigned s = S_none + 1; s < S_END; s++) {
+        struct gg_message asked = { 0 }, waited = { 0 };
+        struct eag g = et;
+
+        if (!eag_is_decision(s)) {
+            continue;
+        }
+        memset(g.frame, 0, sizeof g.frame);
+        g.frames = 1;
+        g.frame[0] = (struct eag_frame){ .state = (uint8_t)s, .side = COALITION };
+        eag_prompt(et_battle, &g, COALITION, &asked);
+        eag_prompt(et_battle, &g, FRENCH, &waited);
+        assert_true(asked.key >= GG_MESSAGE_FIRST && asked.key < MSG_END);
+        assert_int_equal(waited.key, MSG_wait);
+        assert_int_equal(waited.arg[0].value, COALITION);
+        assert_int_equal(waited.arg[1].value, asked.key + 1); /* they are in pairs */
+        assert_int_equal(asked.clause, eag_state_clause(s));
+    }
+}
+
+/* EAG-7.131: marginal or decisive. */
+static void test_verdict(void **state)
+{
+    struct gg_message m;
+
+    (void)state;
+    memset(et.held, 2, sizeof et.held);
+    et.over = 1;
+    et.points[FRENCH] = et_b->threshold[1];
+    eag_prompt(et_battle, &et, FRENCH, &m);
+    assert_int_equal(m.arg[0].value, MSG_score_french_marginal);
+    et.points[FRENCH] = et_b->threshold[0];
+    eag_prompt(et_battle, &et, FRENCH, &m);
+    assert_int_equal(m.arg[0].value, MSG_score_french_decisive);
+    et.points[FRENCH] = 0;
+    eag_prompt(et_battle, &et, FRENCH, &m);
+    assert_int_equal(m.arg[0].value, MSG_score_draw);
+    et.points[FRENCH] = et_b->threshold[2];
+    eag_prompt(et_battle, &et, FRENCH, &m);
+    assert_int_equal(m.arg[0].value, MSG_score_coalition_marginal);
+    et.points[FRENCH] = et_b->threshold[3];
+    eag_prompt(et_battle, &et, FRENCH, &m);
+    assert_int_equal(m.arg[0].value, MSG_score_coalition_decisive);
+}
+
+/* ---- the log ---- */
+
+static struct gg_log told;
+
+/* Plays one move, a number being dice, and keeps what the viewer is told of it. */
+static void tell(const char *move, int viewer)
+{
+    struct eag before = et;
+    struct gg_error err = { 0 };
+    gg_move m = GG_NO_MOVE;
+    char roll[16] = "roll:";
+
+    if (move[0] >= '0' && move[0] <= '9') {
+        strcat(roll, move);
+        move = roll;
+    }
+    assert_true(gg_parse_move(et_battle, move, &m, &err));
+    eag_apply(et_battle, &et, m);
+    gg_log_step(et_battle, &before, m, &et, viewer, &told);
+}
+
+static const struct gg_log_line *line(unsigned key)
+{
+    for (int i = 0; i < told.lines; i++) {
+        if (told.line[i].message.key == key) {
+            return &told.line[i];
+        }
+    }
+    return NULL;
+}
+
+static void volleys(const char *active)
+{
+    em_act(active);
+    eag_push(&et, S_volleys, FRENCH);
+    eag_go(et_b, &et);
+}
+
+/* The fire with its sum, the check with its own, and what it cost: EAG-13.44, EAG-13.111, EAG-5.7.
+ */
+static void test_fire(void **state)
+{
+    const struct gg_log_line *l;
+
+    (void)state;
+    et_put("fr-ii-20", 1711);
+    et_put("aa-n2-06", 1714);
+    volleys("fr-ii-20");
+    tell("fire:1714", COALITION);
+    assert_int_equal(line(MSG_did_fire)->message.arg[1].value, et_hex(1714));
+    if (eag_now(&et)->state == S_firers) {
+        et_play("done");
+    }
+    et_waits("fire_roll", "chance");
+    tell("3", COALITION);
+    l = line(MSG_told_fire);
+    assert_non_null(l);
+    assert_true(l->explained);
+    assert_int_equal(l->message.arg[1].value, 3);
+    assert_int_equal(l->breakdown.modifier[0].what.key, MSG_part_dice);
+    assert_non_null(line(l->breakdown.result.key));
+    et_waits("check_roll", "chance");
+    tell("11", COALITION);
+    l = line(MSG_told_check);
+    assert_true(l->explained);
+    assert_int_equal(l->message.arg[2].kind, GG_KIND_MESSAGE);
+    assert_non_null(line(MSG_now_reduced));
+}
+
+/* EAG-22.1: dice whose sum hangs on somebody hidden are told without it. */
+static void test_hidden(void **state)
+{
+    (void)state;
+    et_put("fr-ii-03 fr-ii-04 fr-ii-20", 1711);
+    et_put("fr-ii-05 fr-ii-07", 1511);
+    et_put("aa-n2-06", 1714);
+    volleys("fr-ii-20");
+    et_play("fire:1714");
+    if (eag_now(&et)->state == S_firers) {
+        et_play("done");
+    }
+    tell("9", COALITION);
+    assert_non_null(line(MSG_told_dice));
+    assert_null(line(MSG_told_fire));
+    assert_false(told.line[0].explained);
+}
+
+/* EAG-11.4: that a marker was moved, not which; and to its owner which. */
+static void test_orders(void **state)
+{
+    (void)state;
+    et_start();
+    while (eag_now(&et)->state != S_orders) {
+        struct gg_offer o;
+
+        eag_offer(et_battle, &et, &o);
+        eag_apply(et_battle, &et, gg_offer_nth(&o, 0));
+    }
+    tell("order:fr-ii:defence", FRENCH);
+    assert_int_equal(line(MSG_did_order)->message.arg[1].value, BOX_DEFENCE);
+    tell("order:fr-gl:gemioncourt", COALITION);
+    assert_int_equal(told.lines, 0);
+}
+
+/* Of changes that nobody was asked about. */
+static void test_changes(void **state)
+{
+    struct eag before = et;
+
+    (void)state;
+    et_put("fr-ii-03", 1711);
+    et_leader("reille", 1711);
+    before = et;
+    eag_set_routed(et_b, &et, et_unit("fr-ii-03"), true);
+    et.leader[et_who("reille")] |= L_WOUNDED;
+    et.formation[0] |= F_DEMORALISED;
+    et.taken[COALITION] = 1;
+    et.turn = 1;
+    told.lines = 0;
+    gg_log_step(et_battle, &before, gg_move0(V_done), &et, COALITION, &told);
+    assert_int_equal(line(MSG_now_routed)->message.arg[0].value, et_unit("fr-ii-03"));
+    assert_int_equal(line(MSG_now_wounded)->message.arg[0].value, et_who("reille"));
+    assert_non_null(line(MSG_now_demoralised));
+    assert_int_equal(line(MSG_now_flag)->message.arg[1].value, 1);
+    assert_int_equal(line(MSG_turn_begins)->message.arg[0].value, 1);
+    assert_int_equal(told.lines, 5);
+}
+
+/* A unit that moves hidden has no name in the log: EAG-22.1. */
+static void test_step(void **state)
+{
+    (void)state;
+    et_put("fr-ii-03 fr-ii-04", 1711);
+    et_put("fr-ii-05 fr-ii-06", 1511);
+    em_act("fr-ii-03");
+    et.mover.unit[0] = (uint16_t)et_unit("fr-ii-04");
+    et.mover.units = 1;
+    et.mover.from = et.mover.began[0] = et.mover.last = (uint16_t)et_hex(1711);
+    eag_push(&et, S_moving, FRENCH)->hex = (uint16_t)et_hex(1711);
+    gg_log_step(et_battle, &et, gg_move1(V_step, et_hex(1712)), &et, COALITION, &told);
+    assert_int_equal(line(MSG_did_step)->message.arg[0].value, MSG_hidden_unit);
+    gg_log_step(et_battle, &et, gg_move1(V_step, et_hex(1712)), &et, FRENCH, &told);
+    assert_int_equal(line(MSG_did_step)->message.arg[0].value, et_unit("fr-ii-04"));
+}
+
+/* The end is told with its sum: EAG-7.131. */
+static void test_end(void **state)
+{
+    struct eag before = et;
+
+    (void)state;
+    et.over = 1;
+    et.points[FRENCH] = 50;
+    gg_log_step(et_battle, &before, gg_move0(V_done), &et, FRENCH, &told);
+    assert_true(line(MSG_verdict)->explained);
+    assert_int_equal(line(MSG_verdict)->breakdown.modifier[0].value, 50);
+}
+
+#define ET(test) cmocka_unit_test_setup(test, level_ground)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        ET(test_every_decision), ET(test_verdict), ET(test_fire), ET(test_hidden),
+        ET(test_orders),         ET(test_changes), ET(test_step), ET(test_end),
+    };
+
+    return cmocka_run_group_tests(tests, et_load, et_unload);
+}
