@@ -69,8 +69,8 @@ void wag_offer_dice_each(struct gg_offer *o); /* one each: V_dice, subject and t
 unsigned wag_cast(gg_move m);
 /* One part of a sum, noted in the breakdown if there is one (out NULL: none) and if it is not 0. */
 int wag_part(struct gg_breakdown *out, unsigned message, unsigned clause, int value);
-/* The same of a side (a message without arguments, within MSG_part_of): added as it is for the first side of the sum,
- * with the sign turned for the other.  Returns the value itself. */
+/* The same of a side (a message without arguments, within MSG_part_of): added as it is for the
+ * first side of the sum, with the sign turned for the other.  Returns the value itself. */
 int wag_part_of(struct gg_breakdown *out, unsigned message, unsigned clause, int side, int first,
                 int value);
 
