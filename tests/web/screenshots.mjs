@@ -10,7 +10,7 @@ const out = process.argv[2] || join(ROOT, 'docs', 'images');
 const SCREEN = { viewport: { width: 1360, height: 850 } };
 mkdirSync(out, { recursive: true });
 const server = await new Server().start();
-const game = new Reference(server.dir), leipzig = new Reference(server.dir, 'nations');
+const game = new Reference(server.dir), leipzig = new Reference(server.dir, 'nations'), july = new Reference(server.dir, 'wagram');
 const chrome = await browser();
 
 /** @param page to be photographed once its counters have come to rest */
@@ -23,7 +23,8 @@ async function shot(page, name) {
 /** The seat that is to make that move of a game. */
 async function at(move, options = SCREEN, from = game) {
     const links = await server.bring(from.after(move)), { side } = from.moves[move];
-    const other = await sit(chrome, server, links[side === 'french' ? 'allied' : 'french']); // somebody sits opposite
+    const opposite = Object.keys(links).find((seat) => seat !== side && seat !== 'spectator');
+    const other = await sit(chrome, server, links[opposite]); // somebody sits there
     const page = await sit(chrome, server, links[side], options);
     await page.waitForSelector('.prompt.yours');
     page.once('close', () => other.context().close());
@@ -93,7 +94,12 @@ async function nations() {
     await shot(await at(leipzig.find('play:', 90), { viewport: { width: 1500, height: 938 } }, leipzig), 'nations');
 }
 
-for (const picture of [lobby, board, odds, refusal, dark, phone, nations]) {
+/** Zones, counters that face the enemy, the order boards, a unit about to attack. */
+async function wagram() {
+    await shot(await at(july.find('attack:', july.find('attack:') + 1), { viewport: { width: 1500, height: 938 } }, july), 'wagram');
+}
+
+for (const picture of [lobby, board, odds, refusal, dark, phone, nations, wagram]) {
     await picture();
 }
 await chrome.close();
