@@ -97,7 +97,7 @@ export class LogView {
         const step = first && !l.own ? h('button', { type: 'button', class: 'step', title: t('log.look', { step: l.step }),
                                            'aria-label': t('log.look', { step: l.step }), onclick: () => this.owner.look(l.step) },
             String(l.step)) : h('span', { class: 'step' });
-        const el = h('li', { class: l.own ? 'own' : '', 'data-things': ` ${ids.join(' ')} ` }, step,
+        const el = h('li', { class: l.own ? 'own' : '', 'data-things': ` ${ids.join(' ')} `, 'data-step': l.step }, step,
             h('div', { class: 'line' }, nodes, ' ', clauseLink(l.clause),
                 l.breakdown ? h('details', null, h('summary', null, t('log.sum')), breakdownView(l.breakdown)) : null));
         el.addEventListener('mouseenter', () => this.owner.hover(new Set(ids)));
@@ -135,6 +135,20 @@ export class LogView {
         this.hot = id || '';
         for (const li of this.list.children) {
             li.classList.toggle('hot', id !== null && (li.getAttribute('data-things') || '').includes(` ${id} `));
+        }
+    }
+
+    /** The moment that is looked back at: its lines are marked, later ones pale. @param {number | null} at */
+    mark(at) {
+        let here = null;
+        for (const li of /** @type {Iterable<HTMLElement>} */ (this.list.children)) {
+            const step = Number(li.dataset.step);
+            li.classList.toggle('at', step === at);
+            li.classList.toggle('later', at !== null && step > at);
+            here = step === at ? li : here;
+        }
+        if (here && !this.element.closest('[hidden]')) {
+            here.scrollIntoView({ block: 'nearest' });
         }
     }
 

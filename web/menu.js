@@ -6,6 +6,7 @@ import { openMenu } from './frame.js';
 import { find, tokenOf } from './mine.js';
 import { openRules } from './reasons.js';
 import { openSettings } from './settings.js';
+import { openShare, openWhatIf } from './study.js';
 import { t } from './words.js';
 
 /** @typedef {import('./types.js').Side} Side */
@@ -52,15 +53,16 @@ export function openTakeback(most, ask) {
     ], 'small');
 }
 
-/** @param {string} token @param {string} name of the file @returns {Promise<string | null>} what went wrong */
-export async function saveRecord(token, name) {
+/** @param {string} token @param {string | ((text: string) => void)} to the name of a file, or what takes the text @returns {Promise<string | null>} what went wrong */
+export async function saveRecord(token, to) {
     try {
         const answer = await fetch('/api/record', { headers: { Authorization: `Bearer ${token}` } });
         if (!answer.ok) {
             const why = await answer.json().catch(() => ({}));
             return why.error || t('failed', { status: answer.status });
         }
-        saveFile(name, await answer.text());
+        const text = await answer.text();
+        typeof to === 'string' ? saveFile(to, text) : await to(text);
         return null;
     } catch {
         return t('offline');
@@ -108,7 +110,9 @@ export function openTableMenu(table) {
         { text: t('rules'), act: () => openRules() },
         { text: t('takeback'), act: () => openTakeback(step, (steps) => table.askTakeback(steps)), off: step === 0 || scene?.viewer === 'spectator' || scene?.over },
         { text: t('end.look'), act: () => table.lookAt(step - 1), off: step === 0 },
+        { text: t('whatif'), act: () => openWhatIf(table), off: step === 0 && scene?.over },
         { text: t('record.save'), act: () => table.record(), off: !scene?.over },
+        { text: t('share'), act: () => openShare(table), off: !scene?.over },
         { text: t('settings'), act: openSettings, narrow: true },
         { text: t('help'), act: openHelp, narrow: true },
     ]);
