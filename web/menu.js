@@ -7,6 +7,7 @@ import { find, tokenOf } from './mine.js';
 import { openRules } from './reasons.js';
 import { openSettings } from './settings.js';
 import { openShare, openWhatIf } from './study.js';
+import { askTakeback } from './takeback.js';
 import { t } from './words.js';
 
 /** @typedef {import('./types.js').Side} Side */
@@ -69,6 +70,14 @@ export async function saveRecord(token, to) {
     }
 }
 
+/** The record of a table as a file. @param {import('./table.js').TableView} table */
+export async function saveOwn(table) {
+    const wrong = await saveRecord(table.tokens[0], `${(table.scene?.game || 'game').replace('/', '-')}.grog`);
+    if (wrong) {
+        table.hand.refuse(wrong, null, null);
+    }
+}
+
 const KEYS = [
     ['Tab', 'key.tab'], ['← ↑ → ↓', 'key.arrows'], ['Shift + ← ↑ → ↓', 'key.all'], ['Enter', 'key.enter'], ['Esc', 'key.escape'],
     ['1 … 9', 'key.numbers'], ['B', 'key.board'], ['A', 'key.actions'], ['O', 'key.odds'], ['S', 'key.same'], ['U', 'key.undo'], ['R', 'key.redo'],
@@ -108,10 +117,10 @@ export function openTableMenu(table) {
     openMenu([
         { text: t('links'), act: () => kept && openLinks(kept, (seat) => table.seatName(seat)), off: !kept },
         { text: t('rules'), act: () => openRules() },
-        { text: t('takeback'), act: () => openTakeback(step, (steps) => table.askTakeback(steps)), off: step === 0 || scene?.viewer === 'spectator' || scene?.over },
+        { text: t('takeback'), act: () => openTakeback(step, (steps) => askTakeback(table, steps)), off: step === 0 || scene?.viewer === 'spectator' || scene?.over },
         { text: t('end.look'), act: () => table.lookAt(step - 1), off: step === 0 },
         { text: t('whatif'), act: () => openWhatIf(table), off: step === 0 && scene?.over },
-        { text: t('record.save'), act: () => table.record(), off: !scene?.over },
+        { text: t('record.save'), act: () => saveOwn(table), off: !scene?.over },
         { text: t('share'), act: () => openShare(table), off: !scene?.over },
         { text: t('settings'), act: openSettings, narrow: true },
         { text: t('help'), act: openHelp, narrow: true },

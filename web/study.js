@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Study: a moment forked into a private table ("what if"), and a finished game shared with anyone.
 
+import { openCompare } from './compare.js';
 import { copyText, h, openDialog } from './dom.js';
 import * as mine from './mine.js';
-import { linkRow, saveRecord } from './menu.js';
+import { linkRow, saveOwn, saveRecord } from './menu.js';
 import { api, t } from './words.js';
 
 /** @typedef {import('./types.js').Kept} Kept */
@@ -100,7 +101,7 @@ export function studyStrip(table) {
     const who = table.seatName(about.viewer || '');
     return h('span', { class: 'study' },
         h('span', null, t('whatif.strip', { step: about.step ?? 0 }), ' ', t(about.guessed ? 'whatif.strip.guess' : 'whatif.strip.known', { who })),
-        from ? h('button', { type: 'button', class: 'small', 'data-key': 'study-compare', onclick: () => table.compare() }, t('compare')) : null,
+        from ? h('button', { type: 'button', class: 'small', 'data-key': 'study-compare', onclick: () => openCompare(table, from) }, t('compare')) : null,
         from ? h('a', { class: 'button small', 'data-key': 'study-back', href: mine.addressOf(from.tokens) }, t('whatif.back')) : null,
         h('button', { type: 'button', class: 'small', 'data-key': 'study-discard', onclick: () => openDiscard(table) }, t('whatif.discard')));
 }
@@ -155,7 +156,7 @@ export function openShare(table) {
     openDialog(t('share'), t('close'), [
         h('p', null, t('share.about')),
         h('div', { class: 'row' },
-            h('button', { type: 'button', class: 'primary', onclick: () => table.record() }, t('record.save')),
+            h('button', { type: 'button', class: 'primary', onclick: () => saveOwn(table) }, t('record.save')),
             h('button', { type: 'button', 'data-key': 'record-copy', onclick: async () => {
                 const wrong = await saveRecord(table.tokens[0], async (text) => {
                     status.textContent = t(await copyText(text) ? 'copied' : 'copied.not');

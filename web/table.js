@@ -10,15 +10,15 @@ import { History } from './history.js';
 import { infoView } from './info.js';
 import { focusActions, tableKey } from './keys.js';
 import { LogView } from './log.js';
-import { openEnd, openHelp, openLinks, openTableMenu, saveRecord } from './menu.js';
+import { openEnd, openHelp, openLinks, openTableMenu, saveOwn } from './menu.js';
 import * as mine from './mine.js';
 import { callPlayer } from './news.js';
 import { panelsView } from './panels.js';
 import { useRules } from './reasons.js';
 import { Seat, secrets } from './seat.js';
 import { onSetting, openSettings, set, settings } from './settings.js';
-import { openCompare } from './compare.js';
 import { openWhatIf, studyStrip } from './study.js';
+import { answerTakeback } from './takeback.js';
 import { TalkView } from './talk.js';
 import { api, lang, t } from './words.js';
 
@@ -231,7 +231,7 @@ export class TableView {
             this.ended = true;
             const player = this.seats.length === 1 && scene.viewer !== 'spectator';
             openEnd({ text: scene.prompt.text, winner: scene.winner, mine: player ? scene.winner === scene.viewer : null,
-                      save: () => this.record(), look: () => this.lookAt(1) });
+                      save: () => saveOwn(this), look: () => this.lookAt(1) });
         }
     }
 
@@ -323,7 +323,7 @@ export class TableView {
             }
             return;
         }
-        const banner = this.asked && takebackBanner(this.seatName(this.asked.from), this.asked.steps, (a) => this.answerTakeback(a));
+        const banner = this.asked && takebackBanner(this.seatName(this.asked.from), this.asked.steps, (a) => answerTakeback(this, a));
         const held = p.actions.contains(document.activeElement) || this.orphan;
         p.actions.classList.toggle('asking', this.hand.question !== null);
         redraw(p.actions, [banner, ...actionsView({ hand: this.hand, scene: this.scene, name: (id) => this.name(id),
@@ -449,38 +449,6 @@ export class TableView {
     pastChanged() {
         this.clearLayer();
         this.draw();
-    }
-
-    /** This what-if beside the real course. */
-    compare() {
-        const from = mine.find(this.tokens)?.from;
-        if (from) {
-            openCompare(this, from);
-        }
-    }
-
-    /** @param {number} steps */
-    async askTakeback(steps) {
-        const r = await this.seat?.ask({ t: 'takeback', steps });
-        this.hand.tell(r?.t === 'ok' ? t('takeback.sent') : r?.text || t('lost.move'), r?.t === 'ok');
-    }
-
-    /** @param {'agree' | 'decline'} answer */
-    async answerTakeback(answer) {
-        const seat = this.seats.find((s) => s.scene?.viewer !== this.asked?.from) || this.seat;
-        this.asked = null;
-        const r = await seat?.ask({ t: answer });
-        if (r?.t === 'refused') {
-            this.hand.refuse(r.text || '', null, null);
-        }
-        this.draw();
-    }
-
-    async record() {
-        const wrong = await saveRecord(this.tokens[0], `${(this.scene?.game || 'game').replace('/', '-')}.grog`);
-        if (wrong) {
-            this.hand.refuse(wrong, null, null);
-        }
     }
 
     // ---- names ----

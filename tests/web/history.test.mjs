@@ -24,7 +24,8 @@ after(async () => {
 const at = (page) => page.evaluate(() => Number(document.querySelector('[data-key="past-slider"]')?.value ?? -1));
 const board = (page) => page.evaluate(() => [...document.querySelectorAll('.board .piece')].map((p) => p.getAttribute('aria-label')).sort().join('\n'));
 const until = (page, f, arg) => page.waitForFunction(f, arg);
-const reached = (page, step) => until(page, (s) => Number(document.querySelector('[data-key="past-slider"]')?.value) === s, step);
+/** The slider shows where it was put at once; the words follow the board. */
+const reached = (page, step) => until(page, (s) => document.querySelector('.history p')?.textContent.includes(` ${s}.`), step);
 
 /** Milliseconds from the press of a button of the bar until the page has drawn that step. */
 function timed(page, key, step) {
