@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // History: every moment of the game as it was, with what happened then; step by step, by itself, or by a slider.
 
-import { h } from './dom.js';
+import { h, icon } from './dom.js';
 import { breakdownView, clauseLink } from './reasons.js';
 import { t } from './words.js';
 
@@ -11,9 +11,14 @@ import { t } from './words.js';
 /** @typedef {{ step: number, text: string }} Turn */
 /** @typedef {{ seat: () => Seat | null, changed: () => void, whatIf: () => void, name: (seat: string) => string }} Owner */
 
-const PACE = 45; // milliseconds from one question to the next: the server counts them
+const PACE = 40; // milliseconds a question, in the long run: the server counts them
+const BURST = 15; // questions that need not wait
 const KEPT = 200; // scenes that need not be asked for again
 const SPEEDS = [2400, 1200, 500, 200];
+const SIGNS = {
+    first: 'M4 5h2.500v14H4zM13 5v14l-6-7zM20 5v14l-6-7z', back: 'M6 5h2.500v14H6zM18 5v14L9.500 12z', play: 'M7 4v16l13-8z',
+    pause: 'M6 4h4.500v16H6zM13.500 4H18v16h-4.500z', on: 'M6 5v14l8.500-7zM15.500 5H18v14h-2.500z', last: 'M4 5v14l6-7zM11 5v14l6-7zM17.500 5H20v14h-2.500z',
+};
 
 export class History {
     /** @param {Owner} owner */
@@ -28,12 +33,12 @@ export class History {
         this.last = 0; // step of the end, as the eyes count
         /** @type {Turn[]} */
         this.turns = [];
-        /** @type {Map<string, Scene>} */
+        /** @type {Map<string, Promise<Scene | null>>} */
         this.kept = new Map();
         /** @type {number | null} */
         this.wanted = null;
         this.asking = false;
-        this.asked = 0; // when
+        this.due = 0; // when all that was asked is paid for, at one question a PACE
         this.speed = 1;
         this.timer = 0;
         this.build();
@@ -65,12 +70,22 @@ export class History {
             return; // the one that is awaited goes on with it
         }
         this.asking = true;
+        const from = this.scene?.step ?? this.last;
         while (this.wanted !== null) {
             const at = this.wanted;
             this.wanted = null;
             this.show(await this.fetch(at));
         }
         this.asking = false;
+        this.lookAhead(from);
+    }
+
+    /** The step that is likely to come next is there when it comes. @param {number} from where we were before */
+    lookAhead(from) {
+        const at = this.scene?.step ?? 0, next = at + (at < from ? -1 : 1);
+        if (this.scene && next >= 0 && next <= this.last) {
+            this.fetch(next);
+        }
     }
 
     /** @param {Scene} now */
@@ -80,28 +95,27 @@ export class History {
     }
 
     /** A step as the eyes of the moment see it. @param {number} at @returns {Promise<Scene | null>} */
-    async fetch(at) {
+    fetch(at) {
         const key = `${this.eyes || ''} ${at}`, have = this.kept.get(key);
         if (have) {
             return have;
         }
-        const scene = await this.look({ at });
-        if (scene) {
-            if (this.kept.size >= KEPT) {
-                this.kept.clear();
-            }
-            this.kept.set(key, scene);
+        if (this.kept.size >= KEPT) {
+            this.kept.clear();
         }
+        const kept = this.kept, scene = this.look({ at });
+        kept.set(key, scene);
+        scene.then((s) => s || kept.delete(key));
         return scene;
     }
 
     /** @param {Record<string, any>} what @returns {Promise<Scene | null>} */
     async look(what) {
-        const wait = this.asked + PACE - performance.now();
+        const now = performance.now(), wait = this.due - now - BURST * PACE;
+        this.due = Math.max(this.due, now) + PACE;
         if (wait > 0) {
             await new Promise((done) => setTimeout(done, wait));
         }
-        this.asked = performance.now();
         const r = await this.seat?.ask({ t: 'look', ...(this.eyes ? { as: this.eyes } : {}), ...what });
         return r?.t === 'answer' ? /** @type {Scene} */ (r.scene) : null;
     }
@@ -116,7 +130,7 @@ export class History {
 
     /** The game has moved on, or back. @param {Scene} now */
     came(now) {
-        this.kept.clear();
+        this.kept = new Map();
         if (this.scene && !this.eyes) {
             this.last = now.step;
             if (this.scene.step > now.step) {
@@ -128,7 +142,7 @@ export class History {
 
     close() {
         this.pause();
-        this.kept.clear();
+        this.kept = new Map();
         this.scene = null;
         this.eyes = null;
         this.told = null;
@@ -197,30 +211,30 @@ export class History {
 
     /** Made once a language: a slider that is drawn anew is let go. */
     build() {
-        /** @param {string} key @param {string} sign @param {() => void} act */
-        const button = (key, sign, act) => h('button', { type: 'button', class: 'small', 'data-key': `past-${key}`, title: t(`past.${key}`),
-                                                         'aria-label': t(`past.${key}`), onclick: act }, sign);
+        /** @param {keyof typeof SIGNS} key @param {() => void} act */
+        const button = (key, act) => h('button', { type: 'button', class: 'small', 'data-key': `past-${key}`, title: t(`past.${key}`),
+                                                         'aria-label': t(`past.${key}`), onclick: act }, icon(SIGNS[key]));
         const at = () => this.scene?.step ?? 0;
         this.said = h('p');
         this.slider = h('input', { type: 'range', min: 0, max: 1, value: 0, 'aria-label': t('past.slider'), 'data-key': 'past-slider',
                                    oninput: () => this.go(Number(this.slider?.value)) });
         this.steps = {
-            first: button('first', '⏮', () => this.go(0)), back: button('back', '◀', () => this.go(at() - 1)),
-            play: button('play', '▶', () => (this.playing ? this.pause() : this.play())),
-            on: button('on', '▶', () => this.go(at() + 1)), last: button('last', '⏭', () => this.go(this.last)),
+            first: button('first', () => this.go(0)), back: button('back', () => this.go(at() - 1)),
+            play: button('play', () => (this.playing ? this.pause() : this.play())),
+            on: button('on', () => this.go(at() + 1)), last: button('last', () => this.go(this.last)),
         };
         this.steps.play.classList.add('play');
         this.pickTurn = h('select', { 'data-key': 'past-turn', 'aria-label': t('past.turn'), onchange: () => this.go(Number(this.pickTurn?.value)) });
         this.pickEyes = h('select', { 'data-key': 'past-eyes', 'aria-label': t('past.eyes'), onchange: () => this.useEyes(this.pickEyes?.value || '') });
         this.pickSpeed = h('select', { 'data-key': 'past-speed', 'aria-label': t('past.speed'), onchange: () => { this.speed = Number(this.pickSpeed?.value); } },
             SPEEDS.map((_, i) => h('option', { value: i, selected: i === this.speed }, t(`past.speed.${i}`))));
-        this.lines = h('div', { class: 'past-lines', 'aria-live': 'polite' });
+        this.lines = h('div', { class: 'past-lines', tabindex: 0, role: 'group', 'aria-label': t('past.lines'), 'aria-live': 'polite' });
         this.element = h('div', { class: 'banner history', role: 'group', 'aria-label': t('history') }, this.said, this.slider,
             h('div', { class: 'row steps' }, Object.values(this.steps), this.pickSpeed),
-            h('div', { class: 'row' }, this.pickTurn, this.pickEyes), this.lines,
+            h('div', { class: 'row' }, this.pickTurn, this.pickEyes),
             h('div', { class: 'row' },
                 h('button', { type: 'button', 'data-key': 'past-fork', onclick: () => this.owner.whatIf() }, t('whatif')),
-                h('button', { type: 'button', class: 'primary', 'data-key': 'past-now', onclick: () => this.go(null) }, t('past.now'))));
+                h('button', { type: 'button', class: 'primary', 'data-key': 'past-now', onclick: () => this.go(null) }, t('past.now'))), this.lines);
         this.update();
     }
 
@@ -239,7 +253,7 @@ export class History {
         this.slider.max = String(this.last);
         this.slider.value = String(at);
         this.slider.setAttribute('aria-valuetext', t('step', { step: at }));
-        steps.play.textContent = this.playing ? '❚❚' : '▶';
+        steps.play.replaceChildren(icon(SIGNS[this.playing ? 'pause' : 'play']));
         steps.play.title = t(this.playing ? 'past.pause' : 'past.play');
         steps.play.setAttribute('aria-label', steps.play.title);
         steps.first.disabled = steps.back.disabled = at <= 0;

@@ -373,8 +373,8 @@ export class TableView {
         this.tab = tab;
         this.unread = tab === 'talk' ? 0 : this.unread;
         this.drawTabs();
-        if (tab === 'log' && this.logView) {
-            this.logView.toEnd();
+        if (tab === 'log') {
+            this.past ? this.logView?.mark(this.past.step) : this.logView?.toEnd();
         }
     }
 

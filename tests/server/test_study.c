@@ -6,6 +6,7 @@
 #include "server/serve.h"
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { QUIET_MS = 150, FORKS = 24 };
@@ -98,7 +99,7 @@ static void finished(char token[3][64])
     }
     seat_open(&looker, &serve, token[2]);
     seat_turn(&looker, "nobody"); /* until it is over */
-    assert_int_equal(seat_scene(&looker, "over")->type, GG_JSON_TRUE);
+    assert_true(seat_scene(&looker, "over")->integer);
     seat_close(&looker);
 }
 
