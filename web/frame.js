@@ -74,14 +74,6 @@ export function tabsView(now, unread, show) {
     }, t(tab === 'play' ? 'actions' : tab), tab === 'talk' && unread > 0 ? h('span', { class: 'unread' }, String(unread)) : null));
 }
 
-/** Looking back: which moment, and the way to others. @param {number} at @param {(step: number | null) => void} go */
-export function pastBanner(at, go) {
-    return h('div', { class: 'banner', role: 'status' }, h('p', null, t('past', { step: at })), h('div', { class: 'row' },
-        h('button', { type: 'button', 'data-key': 'past-back', disabled: at <= 0, onclick: () => go(at - 1) }, t('past.before')),
-        h('button', { type: 'button', 'data-key': 'past-on', onclick: () => go(at + 1) }, t('past.after')),
-        h('button', { type: 'button', class: 'primary', 'data-key': 'past-now', onclick: () => go(null) }, t('past.now'))));
-}
-
 /** @param {string} side @param {number} steps @param {(answer: 'agree' | 'decline') => void} answer */
 export function takebackBanner(side, steps, answer) {
     return h('div', { class: 'banner', role: 'alert' }, h('p', null, t('takeback.asked', { side, count: steps })), h('div', { class: 'row' },

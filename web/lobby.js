@@ -5,6 +5,7 @@ import { ICONS, h, icon, iconButton } from './dom.js';
 import * as mine from './mine.js';
 import { openNewTable, scenarioId } from './newtable.js';
 import { saveRecord } from './menu.js';
+import { discard } from './study.js';
 import { languagePicker, onSetting, openSettings } from './settings.js';
 import { address, api, dayAndHour, t } from './words.js';
 
@@ -81,10 +82,12 @@ export class LobbyView {
             : k.turn ? `${t('your.turn')} · ${t('step', { step: k.step })}` : t('step', { step: k.step });
         return h('li', { class: k.turn && !k.over ? 'turn' : '' },
             h('a', { href: mine.ownAddress(k), class: 'kept-link' }, h('img', { src: pictureOf(k.game), alt: '', loading: 'lazy' }),
-                h('span', null, h('b', null, k.title), h('span', { class: 'kept-state' }, `${mineNames} · ${state}`), h('small', null, dayAndHour(k.seen)))),
+                h('span', null, h('b', null, k.from ? t('whatif.of', { title: k.title, step: k.from.step }) : k.title), h('span', { class: 'kept-state' }, `${mineNames} · ${state}`), h('small', null, dayAndHour(k.seen)))),
             k.over ? h('button', { type: 'button', onclick: () => this.record(k) }, t('record.save')) : null,
-            iconButton(ICONS.close, t('forget', { table: k.title }), () => {
-                mine.forget(k.id);
+            iconButton(ICONS.close, t(k.from ? 'whatif.discard' : 'forget', { table: k.title }), async () => {
+                if (!k.from || await discard(k)) { // what the server no longer has is forgotten too
+                    mine.forget(k.id);
+                }
                 this.draw();
             }));
     }
@@ -152,7 +155,7 @@ async function importRecord(text) {
         const answer = await fetch('/api/import', { method: 'POST', headers: { 'Content-Type': 'text/plain; charset=utf-8' }, body: text });
         const d = await answer.json().catch(() => ({}));
         if (!answer.ok || !d.links) {
-            return d.error || t('failed', { status: answer.status });
+            return d.code === 'version' ? t('import.version', { made: d.made, plays: d.plays }) : d.error || t('failed', { status: answer.status });
         }
         const sides = Object.keys(d.links).filter((x) => x !== 'spectator');
         const game = /\b[a-z]+\/[a-z0-9-]+/.exec(text)?.[0] || '';

@@ -30,6 +30,8 @@ export class LogView {
         /** @type {RegExp | null} */
         this.pattern = null;
         this.hot = '';
+        /** @type {number | null} */
+        this.marked = null; // the step that is looked back at
         this.atEnd = true; // who reads further up is left there
         this.list = h('ol', { class: 'log', tabindex: 0, 'aria-label': t('log'), onscroll: () => this.scrolled() });
         this.filter = h('input', { type: 'search', placeholder: t('log.filter'), 'aria-label': t('log.filter'),
@@ -66,6 +68,7 @@ export class LogView {
         if (same === lines.length && same === this.list.children.length) {
             return;
         }
+        this.mark(null); // new lines are not marked yet
         while (this.list.children.length > same) {
             this.list.lastElementChild?.remove();
         }
@@ -97,7 +100,7 @@ export class LogView {
         const step = first && !l.own ? h('button', { type: 'button', class: 'step', title: t('log.look', { step: l.step }),
                                            'aria-label': t('log.look', { step: l.step }), onclick: () => this.owner.look(l.step) },
             String(l.step)) : h('span', { class: 'step' });
-        const el = h('li', { class: l.own ? 'own' : '', 'data-things': ` ${ids.join(' ')} ` }, step,
+        const el = h('li', { class: l.own ? 'own' : '', 'data-things': ` ${ids.join(' ')} `, 'data-step': l.step }, step,
             h('div', { class: 'line' }, nodes, ' ', clauseLink(l.clause),
                 l.breakdown ? h('details', null, h('summary', null, t('log.sum')), breakdownView(l.breakdown)) : null));
         el.addEventListener('mouseenter', () => this.owner.hover(new Set(ids)));
@@ -135,6 +138,24 @@ export class LogView {
         this.hot = id || '';
         for (const li of this.list.children) {
             li.classList.toggle('hot', id !== null && (li.getAttribute('data-things') || '').includes(` ${id} `));
+        }
+    }
+
+    /** The moment that is looked back at: its lines are marked, later ones pale. @param {number | null} at */
+    mark(at) {
+        const kind = (/** @type {number} */ step, /** @type {number | null} */ now) => (now === null || step < now ? '' : step === now ? 'at' : 'later');
+        let here = -1;
+        this.lines.forEach((l, i) => { // lines are many, and few of them change
+            const is = kind(l.step, at);
+            if (is !== kind(l.step, this.marked)) {
+                this.list.children[i].classList.toggle('at', is === 'at');
+                this.list.children[i].classList.toggle('later', is === 'later');
+            }
+            here = is === 'at' ? i : here;
+        });
+        this.marked = at;
+        if (here >= 0 && !this.element.closest('[hidden]')) {
+            this.list.children[here].scrollIntoView({ block: 'nearest' });
         }
     }
 

@@ -6,6 +6,8 @@ import { openMenu } from './frame.js';
 import { find, tokenOf } from './mine.js';
 import { openRules } from './reasons.js';
 import { openSettings } from './settings.js';
+import { openShare, openWhatIf } from './study.js';
+import { askTakeback } from './takeback.js';
 import { t } from './words.js';
 
 /** @typedef {import('./types.js').Side} Side */
@@ -52,25 +54,34 @@ export function openTakeback(most, ask) {
     ], 'small');
 }
 
-/** @param {string} token @param {string} name of the file @returns {Promise<string | null>} what went wrong */
-export async function saveRecord(token, name) {
+/** @param {string} token @param {string | ((text: string) => void)} to the name of a file, or what takes the text @returns {Promise<string | null>} what went wrong */
+export async function saveRecord(token, to) {
     try {
         const answer = await fetch('/api/record', { headers: { Authorization: `Bearer ${token}` } });
         if (!answer.ok) {
             const why = await answer.json().catch(() => ({}));
             return why.error || t('failed', { status: answer.status });
         }
-        saveFile(name, await answer.text());
+        const text = await answer.text();
+        typeof to === 'string' ? saveFile(to, text) : await to(text);
         return null;
     } catch {
         return t('offline');
     }
 }
 
+/** The record of a table as a file. @param {import('./table.js').TableView} table */
+export async function saveOwn(table) {
+    const wrong = await saveRecord(table.tokens[0], `${(table.scene?.game || 'game').replace('/', '-')}.grog`);
+    if (wrong) {
+        table.hand.refuse(wrong, null, null);
+    }
+}
+
 const KEYS = [
     ['Tab', 'key.tab'], ['← ↑ → ↓', 'key.arrows'], ['Shift + ← ↑ → ↓', 'key.all'], ['Enter', 'key.enter'], ['Esc', 'key.escape'],
     ['1 … 9', 'key.numbers'], ['B', 'key.board'], ['A', 'key.actions'], ['O', 'key.odds'], ['S', 'key.same'], ['U', 'key.undo'], ['R', 'key.redo'],
-    ['+ − 0', 'key.zoom'], ['H', 'key.hide'], ['P', 'key.panels'], ['L', 'key.log'], ['C', 'key.chat'], ['?', 'key.help'],
+    ['+ − 0', 'key.zoom'], ['H', 'key.hide'], [', .', 'key.past'], ['P', 'key.panels'], ['L', 'key.log'], ['C', 'key.chat'], ['?', 'key.help'],
 ];
 
 export function openHelp() {
@@ -106,9 +117,11 @@ export function openTableMenu(table) {
     openMenu([
         { text: t('links'), act: () => kept && openLinks(kept, (seat) => table.seatName(seat)), off: !kept },
         { text: t('rules'), act: () => openRules() },
-        { text: t('takeback'), act: () => openTakeback(step, (steps) => table.askTakeback(steps)), off: step === 0 || scene?.viewer === 'spectator' || scene?.over },
+        { text: t('takeback'), act: () => openTakeback(step, (steps) => askTakeback(table, steps)), off: step === 0 || scene?.viewer === 'spectator' || scene?.over },
         { text: t('end.look'), act: () => table.lookAt(step - 1), off: step === 0 },
-        { text: t('record.save'), act: () => table.record(), off: !scene?.over },
+        { text: t('whatif'), act: () => openWhatIf(table), off: step === 0 && scene?.over },
+        { text: t('record.save'), act: () => saveOwn(table), off: !scene?.over },
+        { text: t('share'), act: () => openShare(table), off: !scene?.over },
         { text: t('settings'), act: openSettings, narrow: true },
         { text: t('help'), act: openHelp, narrow: true },
     ]);

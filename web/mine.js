@@ -49,12 +49,13 @@ export function find(tokens) {
 /**
  * A table made here, or one that a link led to.
  * @param {string} game @param {string} title @param {Record<string, string>} links @param {string[]} mine
+ * @param {Kept['from']} [from]
  * @returns {Kept}
  */
-export function keep(game, title, links, mine) {
+export function keep(game, title, links, mine, from) {
     const now = Date.now();
     const id = tokenOf(Object.values(links)[0] || '').slice(0, 12);
-    const kept = { id, game, title, links, mine, made: now, seen: now, over: false, winner: null, step: 0, turn: false };
+    const kept = { id, game, title, links, mine, made: now, seen: now, over: false, winner: null, step: 0, turn: false, ...(from ? { from } : {}) };
     save([kept, ...tables().filter((k) => k.id !== id)]);
     return kept;
 }

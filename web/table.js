@@ -4,18 +4,21 @@
 import { actionsView } from './actions.js';
 import { BoardView } from './board.js';
 import { h, redraw } from './dom.js';
-import { curtain, headView, narrow, pastBanner, promptView, tabsView, takebackBanner } from './frame.js';
+import { curtain, headView, narrow, promptView, tabsView, takebackBanner } from './frame.js';
 import { Hand } from './hand.js';
+import { History } from './history.js';
 import { infoView } from './info.js';
 import { focusActions, tableKey } from './keys.js';
 import { LogView } from './log.js';
-import { openEnd, openHelp, openLinks, openTableMenu, saveRecord } from './menu.js';
+import { openEnd, openHelp, openLinks, openTableMenu, saveOwn } from './menu.js';
 import * as mine from './mine.js';
 import { callPlayer } from './news.js';
 import { panelsView } from './panels.js';
 import { useRules } from './reasons.js';
 import { Seat, secrets } from './seat.js';
 import { onSetting, openSettings, set, settings } from './settings.js';
+import { openWhatIf, studyStrip } from './study.js';
+import { answerTakeback } from './takeback.js';
 import { TalkView } from './talk.js';
 import { api, lang, t } from './words.js';
 
@@ -50,8 +53,9 @@ export class TableView {
         this.pinned = null; // touched last, or under the keyboard
         /** @type {import('./info.js').Shown | null} */
         this.shown = null;
-        /** @type {Scene | null} */
-        this.past = null;
+        this.history = new History({ seat: () => this.seat, changed: () => this.pastChanged(), whatIf: () => openWhatIf(this), name: (seat) => this.seatName(seat) });
+        /** @type {import('./study.js').About | null} */
+        this.about = null; // what the table is for, if it is not one to be played at
         /** @type {Tab} */
         this.tab = narrow() ? 'play' : 'panels';
         this.unread = 0;
@@ -91,6 +95,10 @@ export class TableView {
         return this.seats[this.active] || null;
     }
 
+    get past() {
+        return this.history.scene;
+    }
+
     /** @returns {Scene | null} what is looked at: now, or a moment of the past */
     get scene() {
         return this.past || this.seat?.scene || null;
@@ -102,6 +110,9 @@ export class TableView {
     async sceneCame(seat, before) {
         const scene = /** @type {Scene} */ (seat.scene);
         this.asked = null; // the game has moved on since it was asked
+        if (seat === this.seat) {
+            this.history.came(scene);
+        }
         if (this.shown && before?.step !== scene.step) {
             this.clearLayer();
         }
@@ -133,7 +144,7 @@ export class TableView {
         this.settled = true;
         this.active = Math.max(0, next);
         const other = this.seats[1 - this.active].scene;
-        const hide = scene && other && (settings.curtain === 'always' || (settings.curtain === 'auto' && secrets(other, scene)));
+        const hide = scene && other && !this.about && (settings.curtain === 'always' || (settings.curtain === 'auto' && secrets(other, scene)));
         const go = () => {
             this.curtained = false;
             this.hand.arrive();
@@ -183,6 +194,8 @@ export class TableView {
             this.draw();
         } else if (m.t === 'declined' && !this.seats.some((s) => s.scene?.viewer === m.from)) {
             this.hand.refuse(t('takeback.declined'), null, null);
+        } else if (m.t === 'about') {
+            this.about = m.about;
         } else if (m.t === 'error') {
             this.hand.refuse(m.text || '', null, null);
         }
@@ -211,11 +224,14 @@ export class TableView {
         const fresh = before && before.language === scene.language ? scene.log.filter((l) => l.step > before.step) : [];
         this.say([...fresh.slice(-6).map((l) => l.text), scene.prompt.text].join(' '));
         callPlayer(scene, before);
-        if (scene.over && !this.ended) {
+        if (scene.over && !this.ended && this.about?.kind === 'published') {
+            this.ended = true;
+            this.lookAt(0);
+        } else if (scene.over && !this.ended) {
             this.ended = true;
             const player = this.seats.length === 1 && scene.viewer !== 'spectator';
             openEnd({ text: scene.prompt.text, winner: scene.winner, mine: player ? scene.winner === scene.viewer : null,
-                      save: () => this.record(), look: () => this.lookAt(1) });
+                      save: () => saveOwn(this), look: () => this.lookAt(1) });
         }
     }
 
@@ -271,12 +287,13 @@ export class TableView {
         const lights = this.past ? DARK : this.hand.lights(), sides = this.board.sides;
         this.drawHead();
         p.prompt.className = `prompt ${!this.past && scene.decider === scene.viewer ? 'yours' : ''}`;
-        redraw(p.prompt, promptView(scene, sides));
+        redraw(p.prompt, [...promptView(scene, sides), studyStrip(this)]);
         this.view.show(scene, lights);
         redraw(p.panels, panelsView({ scene, sides, lights, touch: (id) => this.touch(id), look: (id, hover) => this.look(id, hover) }),
             () => this.view?.thing(this.view.current) || null);
-        const anew = this.logView?.learn(scene, this.board) || this.fresh;
-        this.logView?.show(this.seat?.log || [], anew);
+        const anew = !this.past && this.logView?.learn(scene, this.board) || this.fresh; // names as they are known now
+        this.logView?.show(this.history.log, anew);
+        this.logView?.mark(this.past ? scene.step : null);
         this.fresh = false;
         this.drawActions();
         this.drawInfo();
@@ -299,11 +316,17 @@ export class TableView {
         if (!p) {
             return;
         }
-        const banner = this.past ? pastBanner(this.past.step, (step) => this.lookAt(step))
-            : this.asked && takebackBanner(this.seatName(this.asked.from), this.asked.steps, (a) => this.answerTakeback(a));
+        if (this.past) {
+            this.history.update();
+            if (this.history.element?.parentElement !== p.actions) {
+                p.actions.replaceChildren(/** @type {HTMLElement} */ (this.history.element));
+            }
+            return;
+        }
+        const banner = this.asked && takebackBanner(this.seatName(this.asked.from), this.asked.steps, (a) => answerTakeback(this, a));
         const held = p.actions.contains(document.activeElement) || this.orphan;
         p.actions.classList.toggle('asking', this.hand.question !== null);
-        redraw(p.actions, [banner, ...actionsView({ hand: this.hand, scene: this.past ? null : this.scene, name: (id) => this.name(id),
+        redraw(p.actions, [banner, ...actionsView({ hand: this.hand, scene: this.scene, name: (id) => this.name(id),
                                                     hover: (ids) => this.view?.highlight(ids) })]);
         this.holdFocus(p.actions, held);
         const confirm = /** @type {HTMLElement | null} */ (p.actions.querySelector('[data-key="ask-play"]'));
@@ -350,8 +373,8 @@ export class TableView {
         this.tab = tab;
         this.unread = tab === 'talk' ? 0 : this.unread;
         this.drawTabs();
-        if (tab === 'log' && this.logView) {
-            this.logView.toEnd();
+        if (tab === 'log') {
+            this.past ? this.logView?.mark(this.past.step) : this.logView?.toEnd();
         }
     }
 
@@ -417,42 +440,15 @@ export class TableView {
 
     /** @param {number | null} step null: back to now */
     async lookAt(step) {
-        const now = this.seat?.scene;
-        if (step === null || !now || step >= now.step) {
-            this.past = null;
-        } else {
-            const r = await this.seat?.ask({ t: 'look', at: Math.max(0, step) });
-            this.past = r?.t === 'answer' ? /** @type {Scene} */ (r.scene) : this.past;
-        }
-        this.clearLayer();
-        if (narrow() && this.past) {
+        await this.history.go(step);
+        if (step !== null && narrow()) {
             this.show('play');
         }
+    }
+
+    pastChanged() {
+        this.clearLayer();
         this.draw();
-    }
-
-    /** @param {number} steps */
-    async askTakeback(steps) {
-        const r = await this.seat?.ask({ t: 'takeback', steps });
-        this.hand.tell(r?.t === 'ok' ? t('takeback.sent') : r?.text || t('lost.move'), r?.t === 'ok');
-    }
-
-    /** @param {'agree' | 'decline'} answer */
-    async answerTakeback(answer) {
-        const seat = this.seats.find((s) => s.scene?.viewer !== this.asked?.from) || this.seat;
-        this.asked = null;
-        const r = await seat?.ask({ t: answer });
-        if (r?.t === 'refused') {
-            this.hand.refuse(r.text || '', null, null);
-        }
-        this.draw();
-    }
-
-    async record() {
-        const wrong = await saveRecord(this.tokens[0], `${(this.scene?.game || 'game').replace('/', '-')}.grog`);
-        if (wrong) {
-            this.hand.refuse(wrong, null, null);
-        }
     }
 
     // ---- names ----
@@ -468,7 +464,7 @@ export class TableView {
 
     /** @param {string} seat */
     seatName(seat) {
-        return seat === 'spectator' ? t('spectator') : this.board?.sides.find((x) => x.id === seat)?.name || seat;
+        return seat === 'spectator' || seat === 'referee' ? t(seat) : this.board?.sides.find((x) => x.id === seat)?.name || seat;
     }
 
     /** @param {string} text */
@@ -481,7 +477,8 @@ export class TableView {
     /** @param {string} key */
     setting(key) {
         if (key === 'language') {
-            this.past = null;
+            this.history.close();
+            this.history.build();
             this.hand.question = null;
             this.hand.refusal = null;
             this.seats.forEach((s) => s.switchLanguage());
@@ -494,6 +491,7 @@ export class TableView {
     close() {
         document.removeEventListener('keydown', this.keys);
         this.stopSettings();
+        this.history.pause();
         this.view?.close();
         this.seats.forEach((s) => s.close());
     }

@@ -79,6 +79,9 @@ export interface Kept {
     id: string; game: string; title: string; links: Record<string, string>; mine: string[];
     made: number; seen: number; over: boolean; winner: string | null; step: number;
     turn: boolean;
+    /** a what-if: the moment of the real game it comes from */
+    from?: { tokens: string[]; token: string; step: number; viewer: string };
+    published?: { link: string; key: string };
 }
 
 export interface Reply { t: string; id?: number; text?: string; clause?: string | null; [k: string]: any }

@@ -8,26 +8,6 @@
 
 /* ---- where to look ---- */
 
-/* Leaves in `pos` the position after as many steps as the viewer asked for, hidden ones after the
- * last of them included: to the viewer those are one moment. */
-static void find_moment(struct gg_sight *v, uint32_t wanted, void *pos)
-{
-    const struct gg_game *g = v->game;
-    const struct gg_ruleset *r = v->battle->rules;
-
-    memcpy(pos, g->start, r->position_size);
-    for (v->at = 0, v->step = 0; v->at < g->steps; v->at++) {
-        gg_move m = g->step[v->at].move;
-        bool counts = gg_mask_move(v->battle, pos, m, v->viewer) != GG_NO_MOVE;
-
-        if (counts && v->step == wanted) {
-            return;
-        }
-        r->apply(v->battle, pos, m);
-        v->step += counts;
-    }
-}
-
 /* Steps can be taken back only at the end of the game as it stands. */
 static void find_ways_back(struct gg_sight *v)
 {
@@ -64,7 +44,7 @@ void gg_sight_open(struct gg_sight *v, const struct gg_game *g, const struct gg_
     v->may_undo = false;
     v->may_redo = false;
     v->scene = (struct gg_scene){ .pieces = 0 };
-    find_moment(v, o->at, &pos);
+    v->at = gg_view_moment(g, o->viewer, o->at, &v->step, &pos);
     find_ways_back(v);
     gg_view_offer(b, &pos, o->viewer, &v->offer);
     v->decider = v->offer.decider;

@@ -128,3 +128,22 @@ uint32_t gg_view_count(const struct gg_game *g, int viewer, uint32_t n)
     }
     return count;
 }
+
+uint32_t gg_view_moment(const struct gg_game *g, int viewer, uint32_t n, uint32_t *step, void *pos)
+{
+    const struct gg_ruleset *r = g->battle->rules;
+    uint32_t at;
+
+    memcpy(pos, g->start, r->position_size);
+    for (at = 0, *step = 0; at < g->steps; at++) {
+        gg_move m = g->step[at].move;
+        bool counts = gg_mask_move(g->battle, pos, m, viewer) != GG_NO_MOVE;
+
+        if (counts && *step == n) {
+            break;
+        }
+        r->apply(g->battle, pos, m);
+        *step += counts;
+    }
+    return at;
+}

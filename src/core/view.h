@@ -46,6 +46,15 @@ void gg_view_log_text(const struct gg_game *g, const struct gg_speaker *s,
                       const struct gg_view_options *o, struct gg_buf *out);
 /* Steps of the first n that the viewer can count. */
 uint32_t gg_view_count(const struct gg_game *g, int viewer, uint32_t n);
+/* Leaves in pos the position after n steps as the viewer counts them, or now if there are not so
+ * many; hidden steps after the last of them are in it: to the viewer they are one moment.  Returns
+ * the true number of steps; *step is the viewer's. */
+uint32_t gg_view_moment(const struct gg_game *g, int viewer, uint32_t n, uint32_t *step, void *pos);
+
+/* A list of {"step","text"}: the viewer's steps after which a turn had begun, the start among them;
+ * a turn is a space of the first track of the scene. */
+void gg_view_turns_json(const struct gg_game *g, const struct gg_speaker *s, int viewer,
+                        struct gg_json_writer *w);
 
 /* What does not change in a battle: size, places with their outlines and names, colours of the
  * sides, the background as SVG text (docs/scene-format.md).  Lengths are units of the drawing. */

@@ -191,6 +191,10 @@ void act_chat(struct client *c, const struct gg_json *m, const char *id)
     struct gg_error err = { 0 };
     int64_t line;
 
+    if (c->table->row.kind == STORE_PUBLISHED) { /* anyone may come here: it is no place to talk */
+        client_refused(c, id, "seat", "a published game is not talked at");
+        return;
+    }
     if (!text || !text[0] || strlen(text) > GUARD_CHAT_MAX) {
         client_refused(c, id, "rule", "a line of chat has 1 to 2000 bytes");
         return;

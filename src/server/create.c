@@ -1,22 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * New tables, from a scenario or from a record, and the record of a finished game. */
+#include "server/create_inner.h"
+
 #include "host/entropy.h"
-#include "server/table.h"
 #include <stdlib.h>
 #include <string.h>
 
-struct making {
-    struct server *server;
-    struct net_reply *out;
-    struct store_table row;
-    char token[STORE_SEATS][GUARD_TOKEN_TEXT + 1];
-    struct shared_battle *shared;
-    struct gg_game game;
-    struct gg_error err;
-    int status; /* of the refusal */
-};
-
-static bool refuse(struct making *m, int status, const char *reason)
+bool making_refuse(struct making *m, int status, const char *reason)
 {
     m->status = status;
     return gg_fail(&m->err, "%s", reason);
@@ -29,13 +19,13 @@ static bool take_seat(struct making *m, int seat, const char *player)
     struct store_seat *s = &m->row.seat[seat];
 
     if (!table_player(player)) {
-        return refuse(m, 400, "a seat is for \"human\" or a bot of the list");
+        return making_refuse(m, 400, "a seat is for \"human\" or a bot of the list");
     }
     memcpy(s->player, player, strlen(player) + 1);
     return true;
 }
 
-static bool take_tokens(struct making *m)
+bool making_tokens(struct making *m)
 {
     for (int seat = 0; seat < STORE_SEATS; seat++) {
         if (!guard_token(m->token[seat], m->row.seat[seat].token_hash, &m->err)) {
@@ -45,8 +35,7 @@ static bool take_tokens(struct making *m)
     return true;
 }
 
-static bool take_seats(struct making *m, const struct gg_ruleset *rules,
-                       const struct gg_json *asked)
+bool making_seats(struct making *m, const struct gg_ruleset *rules, const struct gg_json *asked)
 {
     const struct gg_json *each = asked && asked->type == GG_JSON_OBJECT ? asked->first : NULL;
 
@@ -57,13 +46,13 @@ static bool take_seats(struct making *m, const struct gg_ruleset *rules,
         int side = gg_side_find(rules, each->key);
 
         if (side < 0 || each->type != GG_JSON_STRING) {
-            return refuse(m, 400, "seats name the sides of the game and who plays them");
+            return making_refuse(m, 400, "seats name the sides of the game and who plays them");
         }
         if (!take_seat(m, side, each->text)) {
             return false;
         }
     }
-    return take_tokens(m);
+    return making_tokens(m);
 }
 
 static void reply_links(struct making *m, const struct gg_ruleset *rules)
@@ -91,27 +80,47 @@ static void reply_links(struct making *m, const struct gg_ruleset *rules)
 
 /* ---- both kinds ---- */
 
-static bool there_is_room(struct making *m, const struct net_request *r)
+bool making_room(struct making *m, const char *address)
 {
     struct server *s = m->server;
 
-    if (!guard_new_table(&s->guard, r->address, net_now(s->net))) {
-        return refuse(m, 429, "too many new tables: wait a minute");
+    if (!guard_new_table(&s->guard, address, net_now(s->net))) {
+        return making_refuse(m, 429, "too many new tables: wait a minute");
     }
     if (store_count(s->store, &m->err) >= GUARD_TABLES_MAX) {
-        return refuse(m, 503, "there are too many tables");
+        return making_refuse(m, 503, "there are too many tables");
     }
     return !m->err.set;
 }
 
-static bool secret_dice(struct making *m)
+bool making_secret_dice(struct making *m)
 {
     m->row.has_seed = host_entropy(m->row.seed, STORE_SEED_BYTES, &m->err);
     return m->row.has_seed;
 }
 
-/* Writes the table and wakes its bots, or says what is wrong. */
-static void finish(struct making *m, bool ok)
+/* What is wrong; of a record by other rules also in numbers, for a client to put in its own words.
+ */
+static void reply_failure(struct making *m)
+{
+    struct gg_json_writer w;
+    struct gg_buf text = { 0 };
+
+    if (m->made_by == 0) {
+        http_fail(m->out, m->status ? m->status : 500, m->err.text);
+        return;
+    }
+    gg_json_start(&w, &text, false);
+    gg_json_object(&w);
+    gg_json_put_string(&w, "error", m->err.text);
+    gg_json_put_string(&w, "code", "version");
+    gg_json_put_int(&w, "made", m->made_by);
+    gg_json_put_int(&w, "plays", m->shared->battle->rules->version);
+    gg_json_object_end(&w);
+    http_json(m->out, m->status, &text);
+}
+
+void making_finish(struct making *m, bool ok)
 {
     const struct gg_ruleset *rules = ok ? m->game.battle->rules : NULL;
 
@@ -119,7 +128,7 @@ static void finish(struct making *m, bool ok)
         reply_links(m, rules);
         table_get(m->server, m->row.id, NULL);
     } else {
-        http_fail(m->out, m->status ? m->status : 500, m->err.text);
+        reply_failure(m);
     }
     server_battle_drop(m->server, m->shared);
     memset(m->row.seed, 0, sizeof m->row.seed);
@@ -138,14 +147,14 @@ static bool load_battle(struct making *m, const struct gg_json *asked)
 
     m->status = 400;
     if (!game || game->type != GG_JSON_STRING) {
-        return refuse(m, 400, "\"game\" names a battle: \"waterloo/1815\"");
+        return making_refuse(m, 400, "\"game\" names a battle: \"waterloo/1815\"");
     }
     for (; each; each = each->next, n++) {
         struct gg_buf pair = { 0 };
 
         if (n == GG_OPTIONS_MAX || each->type != GG_JSON_STRING ||
             strlen(each->key) + strlen(each->text) + 2 > sizeof text[0]) {
-            return refuse(m, 400, "options are names and choices");
+            return making_refuse(m, 400, "options are names and choices");
         }
         gg_buf_printf(&pair, "%s=%s", each->key, each->text);
         memcpy(text[n], gg_buf_text(&pair), pair.len + 1);
@@ -161,11 +170,11 @@ static bool new_game(struct making *m, const struct gg_json *seed)
     struct gg_game_options o = { .committed = !seed || seed->type == GG_JSON_NULL };
 
     if (!o.committed && (seed->type != GG_JSON_INT || seed->integer < 0)) {
-        return refuse(m, 400, "\"seed\" is a whole number, or null for secret dice");
+        return making_refuse(m, 400, "\"seed\" is a whole number, or null for secret dice");
     }
     m->status = 500;
     if (o.committed) {
-        if (!secret_dice(m)) {
+        if (!making_secret_dice(m)) {
             return false;
         }
         memcpy(o.seed, m->row.seed, sizeof o.seed);
@@ -180,27 +189,27 @@ void create_table(struct server *s, const struct net_request *r, struct net_repl
     struct making m = { .server = s, .out = out };
     struct gg_arena arena = { 0 };
     const struct gg_json *asked;
-    bool ok = there_is_room(&m, r);
+    bool ok = making_room(&m, r->address);
 
     asked = ok ? gg_json_read(&arena, "request", r->body, r->len, &m.err) : NULL;
     if (ok && (!asked || asked->type != GG_JSON_OBJECT)) {
-        ok = refuse(&m, 400, "the request is not a JSON object");
+        ok = making_refuse(&m, 400, "the request is not a JSON object");
     }
     ok = ok && load_battle(&m, asked) &&
-         take_seats(&m, m.shared->battle->rules, gg_json_get(asked, "seats")) &&
+         making_seats(&m, m.shared->battle->rules, gg_json_get(asked, "seats")) &&
          new_game(&m, gg_json_get(asked, "seed"));
     gg_arena_free(&arena);
-    finish(&m, ok);
+    making_finish(&m, ok);
 }
 
 /* ---- a copy of a game ---- */
 
-static bool read_record(struct making *m, const struct net_request *r)
+bool making_read(struct making *m, const char *text, size_t len)
 {
     struct gg_record record = { 0 };
     const char *option[GG_OPTIONS_MAX];
     uint32_t entry;
-    bool ok = gg_record_read(&record, "record", r->body, r->len, &m->err);
+    bool ok = gg_record_read(&record, "record", text, len, &m->err);
 
     m->status = 400;
     if (ok) {
@@ -209,12 +218,15 @@ static bool read_record(struct making *m, const struct net_request *r)
         }
         m->shared =
             server_battle(m->server, record.header.game, option, record.header.options, &m->err);
+        if (m->shared && record.header.rules_version != m->shared->battle->rules->version) {
+            m->made_by = record.header.rules_version;
+        }
         ok = m->shared && gg_game_replay(&m->game, m->shared->battle, &record, "record", &m->err);
     }
     gg_record_free(&record);
     if (ok && gg_game_verify_dice(&m->game, &entry) > GG_DICE_UNREVEALED) {
         gg_game_free(&m->game);
-        ok = refuse(m, 400, "the dice of this record are not what it committed to");
+        ok = making_refuse(m, 400, "the dice of this record are not what it committed to");
     }
     return ok;
 }
@@ -231,7 +243,7 @@ static bool own_dice(struct making *m)
     if (r->header.dice == GG_DICE_OPEN || r->revealed) {
         return true;
     }
-    if (!secret_dice(m)) {
+    if (!making_secret_dice(m)) {
         return false;
     }
     memcpy(o.seed, m->row.seed, sizeof o.seed);
@@ -248,7 +260,7 @@ void create_import(struct server *s, const struct net_request *r, struct net_rep
 {
     struct making m = { .server = s, .out = out };
     char player[2][STORE_NAME_MAX];
-    bool ok = there_is_room(&m, r) && read_record(&m, r);
+    bool ok = making_room(&m, r->address) && making_read(&m, r->body, r->len);
 
     if (ok) {
         const struct gg_ruleset *rules = m.game.battle->rules;
@@ -257,31 +269,41 @@ void create_import(struct server *s, const struct net_request *r, struct net_rep
             http_argument(r, rules->side[side], player[side], sizeof player[side]);
             ok = take_seat(&m, side, player[side][0] ? player[side] : "human");
         }
-        ok = ok && take_tokens(&m) && own_dice(&m);
+        ok = ok && making_tokens(&m) && own_dice(&m);
         if (!ok) {
             gg_game_free(&m.game);
         }
     }
-    finish(&m, ok);
+    making_finish(&m, ok);
 }
 
 /* ---- the record of a finished game ---- */
 
-void create_record(struct server *s, const struct net_request *r, struct net_reply *out)
+struct table *bearer_table(struct server *s, const struct net_request *r, int *seat,
+                           struct net_reply *out)
 {
     static const char bearer[] = "Bearer ";
     struct gg_error err = { 0 };
-    struct gg_buf text = { 0 };
     struct table *t = NULL;
-    int seat;
 
     if (strncmp(r->authorization, bearer, sizeof bearer - 1) == 0) {
-        t = table_by_token(s, r->authorization + sizeof bearer - 1, &seat, &err);
+        t = table_by_token(s, r->authorization + sizeof bearer - 1, seat, &err);
     }
     if (!t) {
         bool slow = guard_stranger(&s->guard, r->address, net_now(s->net));
 
         http_fail(out, err.set ? 500 : slow ? 403 : 429, err.set ? err.text : "no such seat");
+    }
+    return t;
+}
+
+void create_record(struct server *s, const struct net_request *r, struct net_reply *out)
+{
+    struct gg_buf text = { 0 };
+    int seat;
+    struct table *t = bearer_table(s, r, &seat, out);
+
+    if (!t) {
         return;
     }
     if (!gg_game_over(&t->game)) {

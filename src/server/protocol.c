@@ -188,6 +188,7 @@ static void hello(struct client *c, const struct gg_json *m, const char *id)
               seat);
     c->language = server_language(language ? language : "");
     c->told = lines_it_has(c, m);
+    client_about(c);
     client_scene(c);
     seats_presence(t);
     client_chat(c, message_number(m, "chat", 0));
@@ -221,23 +222,12 @@ static const struct {
     const char *name;
     void (*run)(struct client *c, const struct gg_json *m, const char *id);
 } messages[] = {
-    { "move", act_move },
-    { "hello", hello },
-    { "undo", act_undo },
-    { "redo", act_redo },
-    { "takeback", act_takeback },
-    { "agree", act_agree },
-    { "decline", act_decline },
-    { "why", ask_why },
-    { "whynot", ask_whynot },
-    { "odds", ask_odds },
-    { "layer", ask_layer },
-    { "look", ask_look },
-    { "chat", act_chat },
-    { "note", act_note },
-    { "player", act_player },
-    { "lang", language },
-    { "ping", ping },
+    { "move", act_move },       { "hello", hello },           { "undo", act_undo },
+    { "redo", act_redo },       { "takeback", act_takeback }, { "agree", act_agree },
+    { "decline", act_decline }, { "why", ask_why },           { "whynot", ask_whynot },
+    { "odds", ask_odds },       { "layer", ask_layer },       { "look", ask_look },
+    { "turns", ask_turns },     { "chat", act_chat },         { "note", act_note },
+    { "player", act_player },   { "lang", language },         { "ping", ping },
 };
 
 /* The id of a request as JSON, to be repeated in its answer; "" for none, or one too long. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Questions a seat may ask: why, why not, layers, and how it was before.  All answers come from
- * what that seat may know. */
+ * Questions a seat may ask: why, why not, layers.  All answers come from what that seat may know.
+ */
 #include "server/seat.h"
 
 #include <stdlib.h>
@@ -354,25 +354,4 @@ void ask_layer(struct client *c, const struct gg_json *m, const char *id)
         return;
     }
     answer_layer(c, id, row, index);
-}
-
-/* ---- how it was ---- */
-
-void ask_look(struct client *c, const struct gg_json *m, const char *id)
-{
-    const struct gg_json *at = gg_json_get(m, "at");
-    struct gg_speaker s = client_speaker(c);
-    struct gg_view_options o = { .viewer = c->seat, .log_from = UINT32_MAX };
-    struct gg_json_writer w;
-    struct gg_buf out;
-
-    if (!at || at->type != GG_JSON_INT || at->integer < 0 || at->integer >= UINT32_MAX) {
-        client_refused(c, id, "nothing", "no such step");
-        return;
-    }
-    o.at = (uint32_t)at->integer;
-    client_begin(&w, &out, "answer", id);
-    gg_json_key(&w, "scene");
-    gg_view_json(&c->table->game, &s, &o, &w);
-    client_end(c, &w, &out);
 }

@@ -284,6 +284,22 @@ void seats_send_away(struct table *t, const char *reason)
     }
 }
 
+/* ---- what the table is for ---- */
+
+void client_about(struct client *c)
+{
+    struct gg_json_writer w;
+    struct gg_buf out;
+
+    if (c->table->row.kind == STORE_PLAYED) {
+        return;
+    }
+    client_begin(&w, &out, "about", NULL);
+    gg_json_key(&w, "about");
+    gg_json_raw(&w, c->table->row.about);
+    client_end(c, &w, &out);
+}
+
 /* ---- chat, notes, takebacks ---- */
 
 struct telling {

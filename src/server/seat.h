@@ -52,6 +52,7 @@ void client_refused(struct client *c, const char *id, const char *code, const ch
 void client_refused_by(struct client *c, const char *id, const struct gg_refusal *why);
 void client_error(struct client *c, const char *text);
 void client_scene(struct client *c);
+void client_about(struct client *c); /* if the table is not one to be played at */
 void client_chat(struct client *c, int64_t after);
 void client_note(struct client *c);
 void client_takeback(struct client *c); /* if one is open and is its to answer */
@@ -63,7 +64,10 @@ void ask_why(struct client *c, const struct gg_json *m, const char *id);
 void ask_whynot(struct client *c, const struct gg_json *m, const char *id);
 void ask_odds(struct client *c, const struct gg_json *m, const char *id);
 void ask_layer(struct client *c, const struct gg_json *m, const char *id);
-void ask_look(struct client *c, const struct gg_json *m, const char *id);
+void ask_look(struct client *c, const struct gg_json *m, const char *id); /* history.c */
+void ask_turns(struct client *c, const struct gg_json *m, const char *id);
+/* The same moment by another viewer's count of steps. */
+uint32_t history_recount(const struct gg_game *g, int from, uint32_t n, int to);
 void odds_forget(struct client *c); /* it is gone: nobody waits for the answer */
 
 /* ---- what a seat does (acts.c) ---- */

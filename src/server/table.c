@@ -206,6 +206,18 @@ void tables_sweep(struct server *s, bool all)
     }
 }
 
+/* What is left of it in memory is let go by the next sweep: a bot may still be thinking. */
+bool table_discard(struct table *t, struct gg_error *err)
+{
+    tables_flush(t->server);
+    if (!store_delete(t->server->store, t->id, err)) {
+        return false;
+    }
+    seats_send_away(t, "the table was thrown away");
+    table_unload(t);
+    return true;
+}
+
 /* ---- new tables ---- */
 
 static bool create(struct server *s, const struct gg_game *g, struct store_table *row,

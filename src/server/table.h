@@ -60,6 +60,8 @@ struct table {
 struct table *table_get(struct server *s, int64_t id, struct gg_error *err);
 /* The table and seat of a token; NULL without an error: nobody gave that token out. */
 struct table *table_by_token(struct server *s, const char *token, int *seat, struct gg_error *err);
+/* Takes a table that is not STORE_PLAYED out of the store, and sends away who sits at it. */
+bool table_discard(struct table *t, struct gg_error *err);
 /* Lets go tables that nobody has used for a while; all: every one that can be let go. */
 void tables_sweep(struct server *s, bool all);
 

@@ -13,6 +13,10 @@ const char store_settings[] = "PRAGMA journal_mode = WAL;"
                               "PRAGMA foreign_keys = ON;"
                               "PRAGMA trusted_schema = OFF;";
 
+/* New in schema 2: what a table is for, and what the server says of it. */
+#define KIND_2  "kind INTEGER NOT NULL DEFAULT 0 CHECK (kind BETWEEN 0 AND 2)"
+#define ABOUT_2 "about TEXT NOT NULL DEFAULT ''"
+
 /* clang-format off */
 const char store_schema[] =
     "CREATE TABLE game ("
@@ -24,7 +28,9 @@ const char store_schema[] =
     "  entries INTEGER NOT NULL CHECK (entries >= 0),"
     "  finished INTEGER NOT NULL CHECK (finished IN (0, 1)),"
     "  seed BLOB CHECK (length(seed) = 32),"
-    "  reveal TEXT"
+    "  reveal TEXT,"
+    "  " KIND_2 ","
+    "  " ABOUT_2
     ") STRICT;"
     "CREATE TABLE seat ("
     "  game INTEGER NOT NULL REFERENCES game (id),"
@@ -50,4 +56,11 @@ const char store_schema[] =
     "CREATE INDEX chat_of_game ON chat (game, id);"
     "CREATE INDEX unfinished_game ON game (id) WHERE finished = 0;"
     "PRAGMA application_id = 0x67726f67;"
-    "PRAGMA user_version = 1;";
+    "PRAGMA user_version = 2;";
+/* clang-format on */
+
+const char *const store_upgrade[STORE_SCHEMA] = {
+    [1] = "ALTER TABLE game ADD COLUMN " KIND_2 ";"
+          "ALTER TABLE game ADD COLUMN " ABOUT_2 ";"
+          "PRAGMA user_version = 2;",
+};

@@ -4,7 +4,7 @@
 #define STORE_SCHEMA_H
 
 enum {
-    STORE_SCHEMA = 1,                 /* raised by every change of the tables below */
+    STORE_SCHEMA = 2,                 /* raised by every change of the tables below */
     STORE_APPLICATION_ID = 0x67726f67 /* "grog": whose file it is */
 };
 
@@ -18,5 +18,7 @@ enum store_statement {
 extern const char *const store_sql[STORE_STATEMENTS];
 extern const char store_settings[]; /* of a connection */
 extern const char store_schema[];   /* makes the tables */
+/* From each older schema to the one after it; [0] is not one. */
+extern const char *const store_upgrade[STORE_SCHEMA];
 
 #endif

@@ -91,36 +91,50 @@ static bool number(struct store *s, enum store_statement which, int *out, struct
     return sqlite_done(s, q, code, err);
 }
 
-/* Is the file empty, or one of ours and of this version? */
-static bool know(struct store *s, bool *is_new, struct gg_error *err)
+/* Is the file empty (schema 0), or one of ours, of this schema or an older one? */
+static bool know(struct store *s, int *schema, struct gg_error *err)
 {
-    int parts, application, version;
+    int parts, application;
 
     if (!number(s, STORE_PARTS, &parts, err) || !number(s, STORE_APPLICATION, &application, err) ||
-        !number(s, STORE_VERSION, &version, err)) {
+        !number(s, STORE_VERSION, schema, err)) {
         return false;
     }
-    *is_new = parts == 0 && application == 0 && version == 0;
-    if (*is_new) {
+    if (parts == 0 && application == 0 && *schema == 0) {
         return true;
     }
     if (application != STORE_APPLICATION_ID) {
         return gg_fail(err, "it is a database of another program");
     }
-    return version == STORE_SCHEMA || gg_fail(err, "it was written by %s version of this program",
-                                              version > STORE_SCHEMA ? "a newer" : "another");
+    return (*schema > 0 && *schema <= STORE_SCHEMA) ||
+           gg_fail(err, "it was written by %s version of this program",
+                   *schema > STORE_SCHEMA ? "a newer" : "another");
+}
+
+/* Makes the tables, or brings those of an older schema up to ours. */
+static bool change_schema(struct store *s, int schema, struct gg_error *err)
+{
+    if (schema == 0) {
+        return execute(s, store_schema, err);
+    }
+    for (; schema < STORE_SCHEMA; schema++) {
+        if (!execute(s, store_upgrade[schema], err)) {
+            return false;
+        }
+    }
+    return true;
 }
 
 /* Nothing is written before the file is known to be ours. */
 static bool prepare_schema(struct store *s, struct gg_error *err)
 {
-    bool is_new;
+    int schema;
 
-    if (!know(s, &is_new, err) || !execute(s, store_settings, err)) {
+    if (!know(s, &schema, err) || !execute(s, store_settings, err)) {
         return false;
     }
-    return !is_new || (sqlite_run_plain(s, STORE_BEGIN, err) &&
-                       sqlite_settle(s, execute(s, store_schema, err), err));
+    return schema == STORE_SCHEMA || (sqlite_run_plain(s, STORE_BEGIN, err) &&
+                                      sqlite_settle(s, change_schema(s, schema, err), err));
 }
 
 /* The file holds secret seeds, so it is its owner's alone (SQLite gives its journal the same mode);

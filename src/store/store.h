@@ -17,6 +17,14 @@
 #include <stdint.h>
 
 enum { STORE_HASH_BYTES = 32, STORE_SEED_BYTES = 32, STORE_SEATS = 3, STORE_NAME_MAX = 64 };
+enum { STORE_ABOUT_MAX = 256 };
+
+/* What a table is for. */
+enum store_kind {
+    STORE_PLAYED,
+    STORE_WHAT_IF,  /* a private study of a moment of another game: can be thrown away */
+    STORE_PUBLISHED /* a copy of a finished game, for anyone: can be withdrawn */
+};
 
 /* Seats of a table: the two sides and the spectators. */
 struct store_seat {
@@ -29,6 +37,8 @@ struct store_table {
     int64_t created, changed;      /* seconds since 1970 */
     char game[STORE_NAME_MAX * 2]; /* "waterloo/1815" */
     bool finished;
+    enum store_kind kind;
+    char about[STORE_ABOUT_MAX]; /* what the server says of one that is not played, as JSON */
     struct store_seat seat[STORE_SEATS];
     bool has_seed;
     unsigned char seed[STORE_SEED_BYTES]; /* secret dice, until they are revealed */
@@ -79,6 +89,9 @@ bool store_chat(struct store *s, int64_t table, int64_t after, store_chat_fn *fn
 bool store_put_note(struct store *s, int64_t table, int seat, const char *text,
                     struct gg_error *err);
 bool store_note(struct store *s, int64_t table, int seat, struct gg_buf *out, struct gg_error *err);
+
+/* Everything of a table that is not STORE_PLAYED; of one that is, an error, and nothing is lost. */
+bool store_delete(struct store *s, int64_t table, struct gg_error *err);
 
 int64_t store_count(struct store *s, struct gg_error *err); /* tables in all; -1 on error */
 /* Unfinished tables with a bot in a seat, so that a restarted server lets them play on. */

@@ -28,6 +28,8 @@ static bool insert_table(struct store *s, struct store_table *t, const char *hea
     if (t->has_seed) {
         sqlite3_bind_blob(q, 3, t->seed, STORE_SEED_BYTES, SQLITE_STATIC);
     }
+    sqlite3_bind_int(q, 4, (int)t->kind);
+    sqlite_bind_text(q, 5, t->about);
     if (!sqlite_run(s, q, err)) {
         return false;
     }
@@ -175,6 +177,8 @@ bool store_load(struct store *s, int64_t table, struct store_table *out, struct 
         out->changed = sqlite3_column_int64(q, 1);
         copy_name(out->game, sizeof out->game, sqlite_column_text(q, 2));
         out->finished = sqlite3_column_int(q, 3) != 0;
+        out->kind = (enum store_kind)sqlite3_column_int(q, 5);
+        copy_name(out->about, sizeof out->about, sqlite_column_text(q, 6));
         out->has_seed = seed && sqlite3_column_bytes(q, 4) == STORE_SEED_BYTES;
         if (out->has_seed) {
             memcpy(out->seed, seed, STORE_SEED_BYTES);
@@ -325,6 +329,26 @@ bool store_note(struct store *s, int64_t table, int seat, struct gg_buf *out, st
     sqlite3_bind_int64(q, 1, table);
     sqlite3_bind_int(q, 2, seat);
     return one_text(s, q, out, err);
+}
+
+/* ---- throwing away ---- */
+
+bool store_delete(struct store *s, int64_t table, struct gg_error *err)
+{
+    static const enum store_statement part[] = { STORE_DELETE_CHAT, STORE_DELETE_ENTRIES,
+                                                 STORE_DELETE_SEATS, STORE_DELETE_GAME };
+    bool ok = sqlite_run_plain(s, STORE_BEGIN, err);
+
+    if (!ok) {
+        return false;
+    }
+    for (size_t i = 0; ok && i < sizeof part / sizeof *part; i++) {
+        sqlite3_stmt *q = sqlite_ready(s, part[i], err);
+
+        ok = q && sqlite3_bind_int64(q, 1, table) == SQLITE_OK && sqlite_run(s, q, err);
+    }
+    ok = ok && (sqlite3_changes(s->db) == 1 || gg_fail(err, "this table is not thrown away"));
+    return sqlite_settle(s, ok, err);
 }
 
 /* ---- all tables ---- */

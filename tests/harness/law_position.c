@@ -90,7 +90,10 @@ bool hs_law_masked_text(struct hs_run *r)
 {
     for (int viewer = 0; viewer < HS_VIEWERS; viewer++) {
         hs_mask(r, r->buffer[HS_NOW], viewer, HS_MASK);
-        if (!through_text(r, HS_LAW_MASKED_TEXT, r->buffer[HS_MASK])) {
+        r->rules->guess(r->battle, r->buffer[HS_MASK], viewer, &r->rng,
+                        hs_dirty(r, HS_GUESS, 0x5a));
+        if (!through_text(r, HS_LAW_MASKED_TEXT, r->buffer[HS_MASK]) ||
+            !through_text(r, HS_LAW_MASKED_TEXT, r->buffer[HS_GUESS])) { /* a what-if begins so */
             return false;
         }
     }

@@ -211,16 +211,13 @@ static void copy_token(const struct gg_json *links, const char *name, char *out)
     }
 }
 
-void table_make(const struct serve *s, const char *body, const char *first, const char *second,
-                char token[3][64])
+void table_links(const struct http *h, const char *first, const char *second, char token[3][64])
 {
     struct gg_arena arena = { 0 };
     const struct gg_json *answer, *links;
-    struct http h;
 
-    http_ask(s, "POST", "/api/tables", "", body, &h);
-    assert_int_equal(h.status, 201);
-    answer = gg_json_read(&arena, "links", gg_buf_text(&h.body), h.body.len, NULL);
+    assert_int_equal(h->status, 201);
+    answer = gg_json_read(&arena, "links", gg_buf_text(&h->body), h->body.len, NULL);
     assert_non_null(answer);
     links = gg_json_get(answer, "links");
     assert_non_null(links);
@@ -228,5 +225,14 @@ void table_make(const struct serve *s, const char *body, const char *first, cons
     copy_token(links, second, token[1]);
     copy_token(links, "spectator", token[2]);
     gg_arena_free(&arena);
+}
+
+void table_make(const struct serve *s, const char *body, const char *first, const char *second,
+                char token[3][64])
+{
+    struct http h;
+
+    http_ask(s, "POST", "/api/tables", "", body, &h);
+    table_links(&h, first, second, token);
     http_free(&h);
 }

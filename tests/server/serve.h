@@ -119,6 +119,7 @@ void seat_turn(struct seat *s, const char *decider);
 void seat_until(struct seat *s, int64_t seq);
 
 /* Makes a table; links of sides 0 and 1 and of the spectators, "" for a bot's. */
+void table_links(const struct http *h, const char *first, const char *second, char token[3][64]);
 void table_make(const struct serve *s, const char *body, const char *first, const char *second,
                 char token[3][64]);
 

@@ -369,6 +369,63 @@ static void test_newer_schema(void **state)
     assert_non_null(strstr(err.text, "newer"));
 }
 
+/* A file of schema 1 is brought up: its tables are there, and are tables to be played at. */
+static void test_older_schema(void **state)
+{
+    struct store_table t = sample(7), u;
+    struct store *s = opened(path);
+    sqlite3 *db;
+
+    (void)state;
+    made(s, &t);
+    store_close(s);
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db,
+                                  "ALTER TABLE game DROP COLUMN kind;"
+                                  "ALTER TABLE game DROP COLUMN about;"
+                                  "PRAGMA user_version = 1",
+                                  NULL, NULL, NULL),
+                     SQLITE_OK);
+    sqlite3_close(db);
+    for (int i = 0; i < 2; i++) { /* the second time it is of our schema already */
+        s = opened(path);
+        assert_true(store_load(s, t.id, &u, NULL));
+        assert_int_equal(u.kind, STORE_PLAYED);
+        assert_string_equal(u.about, "");
+        assert_string_equal(u.game, "mini/duel");
+        store_close(s);
+    }
+}
+
+/* Only what is not played at is thrown away, and then all of it. */
+static void test_delete(void **state)
+{
+    struct store_table played = sample(1), study = sample(20), u;
+    struct store *s = opened(":memory:");
+    struct gg_error err = { 0 };
+    int64_t line;
+    int seat;
+
+    (void)state;
+    study.kind = STORE_WHAT_IF;
+    strcpy(study.about, "{\"kind\":\"what-if\"}");
+    made(s, &played);
+    made(s, &study);
+    assert_true(store_load(s, study.id, &u, NULL));
+    assert_int_equal(u.kind, STORE_WHAT_IF);
+    assert_string_equal(u.about, "{\"kind\":\"what-if\"}");
+    assert_true(store_say(s, study.id, 0, 1, "hm", &line, NULL));
+    assert_false(store_delete(s, played.id, &err));
+    assert_true(err.set);
+    assert_true(store_load(s, played.id, &u, NULL));
+    assert_true(store_find_seat(s, played.seat[0].token_hash, &line, &seat, NULL));
+    assert_true(store_delete(s, study.id, NULL));
+    assert_false(store_load(s, study.id, &u, NULL));
+    assert_false(store_find_seat(s, study.seat[0].token_hash, &line, &seat, NULL));
+    assert_int_equal(store_count(s, NULL), 1);
+    store_close(s);
+}
+
 #define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, enter, leave)
 
 int main(void)
@@ -387,6 +444,8 @@ int main(void)
         IN_FOLDER(test_file_is_private),
         IN_FOLDER(test_refused_places),
         IN_FOLDER(test_newer_schema),
+        IN_FOLDER(test_older_schema),
+        cmocka_unit_test(test_delete),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

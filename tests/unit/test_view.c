@@ -173,6 +173,26 @@ static void hidden_steps_have_no_number(void **state)
     assert_int_equal(gg_view_count(&game, GG_REFEREE, 99), 8);
 }
 
+/* Hidden steps after the last that is counted belong to the same moment. */
+static void moments_are_the_viewers(void **state)
+{
+    struct toy_position pos, then;
+    uint32_t step;
+
+    (void)state;
+    play_round(0, 1);
+    play(gg_move1(TOY_MARK, 1));
+    assert_int_equal(gg_view_moment(&game, RED, 4, &step, &pos), 4);
+    assert_int_equal(step, 4);
+    gg_game_at(&game, 4, &then);
+    assert_memory_equal(&pos, &then, sizeof pos);
+    assert_int_equal(gg_view_moment(&game, BLUE, 3, &step, &pos), 5); /* red's mark is not a step */
+    assert_int_equal(step, 3);
+    assert_memory_equal(&pos, game.now, sizeof pos);
+    assert_int_equal(gg_view_moment(&game, BLUE, 99, &step, &pos), 5);
+    assert_int_equal(step, 3);
+}
+
 /* ---- log, prompt, offer ---- */
 
 static void logs_are_masked(void **state)
@@ -624,6 +644,7 @@ int main(void)
         VIEW_TEST(viewers_have_names),
         VIEW_TEST(masks_hide_the_mark),
         VIEW_TEST(hidden_steps_have_no_number),
+        VIEW_TEST(moments_are_the_viewers),
         VIEW_TEST(logs_are_masked),
         VIEW_TEST(prompts_come_from_rules_or_core),
         VIEW_TEST(only_the_decider_is_offered_moves),

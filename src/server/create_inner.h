@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT
+ * What create.c and study.c share: a table on its way to be made. */
+#ifndef SERVER_CREATE_INNER_H
+#define SERVER_CREATE_INNER_H
+
+#include "server/table.h"
+
+struct making {
+    struct server *server;
+    struct net_reply *out;
+    struct store_table row;
+    char token[STORE_SEATS][GUARD_TOKEN_TEXT + 1];
+    struct shared_battle *shared;
+    struct gg_game game;
+    struct gg_error err;
+    int status;       /* of the refusal */
+    unsigned made_by; /* the version of the rules of a record that is not ours; 0: not that */
+};
+
+/* Returns false. */
+bool making_refuse(struct making *m, int status, const char *reason);
+/* May that address make another table? */
+bool making_room(struct making *m, const char *address);
+/* Who plays, and tokens for all seats; asked: {"french":"human"}, or NULL. */
+bool making_seats(struct making *m, const struct gg_ruleset *rules, const struct gg_json *asked);
+bool making_tokens(struct making *m);
+bool making_secret_dice(struct making *m);
+/* The game of a record, with its battle. */
+bool making_read(struct making *m, const char *text, size_t len);
+/* Writes the table, wakes its bots and replies with its links, or says what is wrong. */
+void making_finish(struct making *m, bool ok);
+
+/* The table and seat of the token in the header of a request; NULL after a reply. */
+struct table *bearer_table(struct server *s, const struct net_request *r, int *seat,
+                           struct net_reply *out);
+
+#endif

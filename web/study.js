@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+// Study: a moment forked into a private table ("what if"), and a finished game shared with anyone.
+
+import { openCompare } from './compare.js';
+import { copyText, h, openDialog } from './dom.js';
+import * as mine from './mine.js';
+import { linkRow, saveOwn, saveRecord } from './menu.js';
+import { api, t } from './words.js';
+
+/** @typedef {import('./types.js').Kept} Kept */
+/** @typedef {import('./types.js').Bot} Bot */
+/** @typedef {import('./types.js').Side} Side */
+/** @typedef {import('./table.js').TableView} TableView */
+/** @typedef {{ kind: 'what-if' | 'published', viewer?: string, step?: number, guessed?: boolean }} About */
+
+/**
+ * Asks the server in the name of a seat.
+ * @param {string} what @param {string} token @param {Record<string, any>} [body]
+ * @returns {Promise<{ links?: Record<string, string>, error?: string }>}
+ */
+async function post(what, token, body = {}) {
+    try {
+        const answer = await fetch(`/api/${what}`, { method: 'POST', body: JSON.stringify(body),
+                                                     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` } });
+        const d = await answer.json().catch(() => ({}));
+        return answer.ok ? d : { error: d.error || t('failed', { status: answer.status }) };
+    } catch {
+        return { error: t('offline') };
+    }
+}
+
+/** Throws a study away, here and at the server. @param {Kept} kept @returns {Promise<string | null>} what went wrong */
+export async function discard(kept) {
+    const seat = kept.mine.find((side) => kept.links[side]);
+    const done = seat ? await post('discard', mine.tokenOf(kept.links[seat])) : {};
+    if (!done.error) {
+        mine.forget(kept.id);
+    }
+    return done.error || null;
+}
+
+// ---- what if ----
+
+/** @param {Side} side @param {boolean} own @param {Bot[]} bots */
+function whoPlays(side, own, bots) {
+    const last = bots.at(-1)?.id;
+    return h('label', { class: 'line' }, h('span', null, side.name), h('select', { name: side.id },
+        h('option', { value: 'human', selected: own || !last }, t('seat.me')),
+        bots.map((b) => h('option', { value: b.id, selected: !own && b.id === last }, t('seat.bot', { bot: b.name })))));
+}
+
+/** @param {TableView} table @param {FormData} form @returns {Promise<string | null>} what went wrong */
+async function fork(table, form) {
+    const scene = table.scene, seat = table.seat;
+    if (!scene || !seat?.scene) {
+        return t('offline');
+    }
+    const seats = Object.fromEntries(scene.sides.map((x) => [x.id, String(form.get(x.id))]));
+    const made = await post('fork', seat.token, { at: scene.step, by: scene.viewer, seats });
+    if (!made.links) {
+        return made.error || '';
+    }
+    const own = scene.sides.map((x) => x.id).filter((side) => seats[side] === 'human');
+    const from = { tokens: table.tokens, token: seat.token, step: scene.step, viewer: scene.viewer };
+    location.hash = mine.ownAddress(mine.keep(scene.game, scene.title, made.links, own, from));
+    return null;
+}
+
+/** The moment that is looked at, played on in private. @param {TableView} table */
+export async function openWhatIf(table) {
+    const scene = table.scene, now = table.seat?.scene;
+    if (!scene || !now) {
+        return;
+    }
+    table.history.pause();
+    const { bots } = /** @type {{ bots: Bot[] }} */ (await api('games', {}).catch(() => ({ bots: [] })));
+    const own = scene.sides.some((x) => x.id === scene.viewer) ? scene.viewer : scene.sides[0].id;
+    const wrong = h('p', { class: 'warning', role: 'alert' });
+    const form = h('form', { class: 'what-if', onsubmit: async (/** @type {Event} */ e) => {
+        e.preventDefault();
+        const why = await fork(table, new FormData(form));
+        wrong.textContent = why || '';
+        if (why === null) {
+            dialog.close();
+        }
+    } }, h('p', null, t('whatif.about', { step: scene.step })), h('p', { class: 'knowledge' }, t(now.over ? 'whatif.known' : 'whatif.guess')),
+    scene.sides.map((side) => whoPlays(side, side.id === own, bots)), wrong,
+    h('div', { class: 'row' }, h('button', { type: 'submit', class: 'primary' }, t('whatif.start'))));
+    const dialog = openDialog(t('whatif'), t('close'), [form], 'small');
+}
+
+/** What a study says of itself, always in sight. @param {TableView} table */
+export function studyStrip(table) {
+    const about = table.about, from = mine.find(table.tokens)?.from;
+    if (!about) {
+        return null;
+    }
+    if (about.kind === 'published') {
+        return h('span', { class: 'study' }, t('published'));
+    }
+    const who = table.seatName(about.viewer || '');
+    return h('span', { class: 'study' },
+        h('span', null, t('whatif.strip', { step: about.step ?? 0 }), ' ', t(about.guessed ? 'whatif.strip.guess' : 'whatif.strip.known', { who })),
+        from ? h('button', { type: 'button', class: 'small', 'data-key': 'study-compare', onclick: () => openCompare(table, from) }, t('compare')) : null,
+        from ? h('a', { class: 'button small', 'data-key': 'study-back', href: mine.addressOf(from.tokens) }, t('whatif.back')) : null,
+        h('button', { type: 'button', class: 'small', 'data-key': 'study-discard', onclick: () => openDiscard(table) }, t('whatif.discard')));
+}
+
+/** @param {TableView} table */
+export function openDiscard(table) {
+    const kept = mine.find(table.tokens), wrong = h('p', { class: 'warning', role: 'alert' });
+    const dialog = openDialog(t('whatif.discard'), t('close'), [h('p', null, t('whatif.discard.about')), wrong, h('div', { class: 'row' },
+        h('button', { type: 'button', class: 'primary', 'data-key': 'discard-yes', onclick: async () => {
+            const back = kept?.from ? mine.addressOf(kept.from.tokens) : '';
+            wrong.textContent = kept && await discard(kept) || '';
+            if (!wrong.textContent) {
+                dialog.close();
+                location.hash = back;
+            }
+        } }, t('whatif.discard')))], 'small');
+}
+
+// ---- sharing ----
+
+/** @param {TableView} table @param {Kept} kept @param {HTMLElement} box */
+function putPublished(table, kept, box) {
+    const wrong = h('p', { class: 'warning', role: 'alert' });
+    const put = (/** @type {Kept['published'] | null} */ published, /** @type {string | null} */ why) => {
+        wrong.textContent = why || '';
+        if (!why) {
+            mine.update(kept.id, { published: published || undefined });
+            putPublished(table, { ...kept, published: published || undefined }, box);
+        }
+    };
+    const shared = kept.published;
+    box.replaceChildren(...(shared ? [
+        h('p', null, t('publish.done')), linkRow(t('publish.link'), shared.link),
+        h('div', { class: 'row' }, h('button', { type: 'button', 'data-key': 'withdraw', onclick: async () =>
+            put(null, (await post('discard', shared.key)).error || null) }, t('publish.withdraw'))),
+    ] : [
+        h('p', null, t('publish.about')),
+        h('div', { class: 'row' }, h('button', { type: 'button', 'data-key': 'publish', onclick: async () => {
+            const d = await post('publish', table.seat?.token || ''), side = Object.keys(d.links || {}).find((x) => x !== 'spectator');
+            put(d.links && side ? { link: d.links.spectator, key: mine.tokenOf(d.links[side]) } : null, d.error || null);
+        } }, t('publish'))),
+    ]), wrong);
+}
+
+/** The record of a finished game: as a file, as text, as a link. @param {TableView} table */
+export function openShare(table) {
+    const kept = mine.find(table.tokens), player = table.seat?.scene?.viewer !== 'spectator' && table.about?.kind !== 'published';
+    const box = h('section', { class: 'publish', 'aria-label': t('publish') }), status = h('p', { role: 'status', class: 'copied' });
+    if (kept && player) {
+        putPublished(table, kept, box);
+    }
+    openDialog(t('share'), t('close'), [
+        h('p', null, t('share.about')),
+        h('div', { class: 'row' },
+            h('button', { type: 'button', class: 'primary', onclick: () => saveOwn(table) }, t('record.save')),
+            h('button', { type: 'button', 'data-key': 'record-copy', onclick: async () => {
+                const wrong = await saveRecord(table.tokens[0], async (text) => {
+                    status.textContent = t(await copyText(text) ? 'copied' : 'copied.not');
+                });
+                status.textContent = wrong || status.textContent;
+            } }, t('record.copy'))), status, box,
+    ], 'small share');
+}
