@@ -83,8 +83,8 @@ export class Server {
         return d.links;
     }
 
-    table(game, seats, seed = null) {
-        return this.post('/api/tables', 'application/json', JSON.stringify({ game, options: {}, seats, seed }));
+    table(game, seats, seed = null, options = {}) {
+        return this.post('/api/tables', 'application/json', JSON.stringify({ game, options, seats, seed }));
     }
 
     /** A table on which a record goes on. */

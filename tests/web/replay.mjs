@@ -18,9 +18,11 @@ export function verify(dir, record) {
 }
 
 /**
- * The game in NAME.grog: greedy against greedy with open dice, made by
+ * The game in NAME.grog: bots against bots with open dice, made by
  *   grognard play waterloo/1815 --seed 6 --french greedy --allied greedy -o tests/web/waterloo.grog
  *   grognard play nations/1813 --seed 11 --french greedy --allied greedy -o tests/web/nations.grog
+ *   grognard play wagram/july-5 --seed 15 --option set-up=suggested --french random --austrian random -o tests/web/wagram.grog
+ *   grognard play eagles/quatre-bras-short --seed 17 --french random --coalition random -o tests/web/eagles.grog
  */
 export class Reference {
     /** @param dir for records of its moments */
@@ -30,6 +32,7 @@ export class Reference {
         this.record = readFileSync(join(ROOT, 'tests', 'web', `${name}.grog`), 'utf8');
         this.game = /^game (\S+)$/m.exec(this.record)[1];
         this.seed = Number(/^dice seed (\d+)$/m.exec(this.record)[1]);
+        this.options = Object.fromEntries([...this.record.matchAll(/^option (\S+)=(\S+)$/gm)].map(([, name, choice]) => [name, choice]));
         this.moves = [...this.record.matchAll(/^\d+ move (\w+) (\S+) /gm)].map(([, side, notation]) => ({ side, notation }));
     }
 
@@ -46,7 +49,7 @@ export class Reference {
     after(count) {
         const file = join(this.dir, `${this.name}-${count}.grog`);
         if (!existsSync(file)) {
-            run('new', this.game, '--seed', String(this.seed), '-o', file);
+            run('new', this.game, '--seed', String(this.seed), ...Object.entries(this.options).flatMap(([n, c]) => ['--option', `${n}=${c}`]), '-o', file);
             if (count > 0) {
                 run('move', file, ...this.moves.slice(0, count).map((m) => m.notation));
             }
