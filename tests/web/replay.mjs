@@ -22,6 +22,7 @@ export function verify(dir, record) {
  *   grognard play waterloo/1815 --seed 6 --french greedy --allied greedy -o tests/web/waterloo.grog
  *   grognard play nations/1813 --seed 11 --french greedy --allied greedy -o tests/web/nations.grog
  *   grognard play wagram/july-5 --seed 15 --option set-up=suggested --french random --austrian random -o tests/web/wagram.grog
+ *   grognard play eagles/quatre-bras-short --seed 17 --french random --coalition random -o tests/web/eagles.grog
  */
 export class Reference {
     /** @param dir for records of its moments */

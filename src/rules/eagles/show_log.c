@@ -217,6 +217,11 @@ static void tell_roll(struct eag_told *t)
         return;
     }
     eag_explain(&t->b->head, t->before, t->m, d);
+    if (d->result.key == 0) { /* EAG-7.5: one of two rolls that are compared */
+        gg_log_say(t->log, eag_say(MSG_told_dice, d->title.clause, dice));
+        line->explained = true;
+        return;
+    }
     said = gg_message(key, d->title.clause);
     for (unsigned i = 0; i < d->title.args; i++) {
         eag_add(&said, d->title.arg[i]);

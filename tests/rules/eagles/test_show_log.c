@@ -216,6 +216,19 @@ static void test_step(void **state)
     assert_int_equal(line(MSG_did_step)->message.arg[0].value, et_unit("fr-ii-04"));
 }
 
+/* EAG-7.5: the first of the two rolls decides nothing yet; the second does. */
+static void test_first_rolls(void **state)
+{
+    (void)state;
+    eag_push(&et, S_turn, FRENCH);
+    eag_push(&et, S_first_roll, FRENCH);
+    tell("5", COALITION);
+    assert_int_equal(told.line[0].message.key, MSG_told_dice);
+    assert_true(told.line[0].explained);
+    tell("7", COALITION);
+    assert_non_null(line(MSG_told_first));
+}
+
 /* The end is told with its sum: EAG-7.131. */
 static void test_end(void **state)
 {
@@ -234,8 +247,9 @@ static void test_end(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ET(test_every_decision), ET(test_verdict), ET(test_fire), ET(test_hidden),
-        ET(test_orders),         ET(test_changes), ET(test_step), ET(test_end),
+        ET(test_every_decision), ET(test_verdict), ET(test_fire),
+        ET(test_hidden),         ET(test_orders),  ET(test_changes),
+        ET(test_step),           ET(test_end),     ET(test_first_rolls),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);
