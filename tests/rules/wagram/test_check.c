@@ -145,6 +145,27 @@ static void all_units(void)
     top->set = wg_b->all[top->side];
 }
 
+static void all_corps(void)
+{
+    top->set = (1u << wg_b->corps_count[top->side]) - 1;
+}
+
+static void two_more(void)
+{
+    top->n = (uint8_t)(top->n + 2);
+}
+
+static void reynier(void)
+{
+    top->unit = top->unit == WAG_NONE ? wg_b->reynier : WAG_NONE;
+}
+
+/* The administrative phase two frames below is where the same side's units still run. */
+static void run_first(void)
+{
+    top[-2].stage = (uint8_t)(top[-2].stage - 2);
+}
+
 static void not_in_turn(void)
 {
     top->to = top->to == 0 ? 1 : 0;
@@ -198,7 +219,12 @@ static const struct lie {
     { S_face, next_zone, "frame: zone" },
     { S_continuation_dice, other_side, "frame: side" },
     { S_admin_next, other_side, "frame: s" },
+    { S_admin_next, all_corps, "WAG-12.1.1" },
     { S_admin_place, other_side, "frame: side" },
+    { S_admin_place, two_more, "WAG-12.1.7" },
+    { S_rally_die, run_first, "frame: stage: first they run" },
+    { S_choose, reynier, "frame: unit: none is named" },
+    { S_choose, next_unit, "WAG-14.1.10" },
     { S_rally_die, next_unit, "frame: unit" },
     { S_battery_guns, one_more, "frame: n" },
     { S_battery_guns, all_units, "frame: n, set" },

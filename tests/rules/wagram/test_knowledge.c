@@ -74,6 +74,22 @@ static void expect_guesses(int viewer, const char *corps)
 
 /* ---- the first orders ---- */
 
+/* The other has laid out three, whichever they are: WAG-12.5.1. */
+static void expect_three_orders(void)
+{
+    struct wag seen = masked_for(FRENCH), guess;
+    struct gg_rng rng;
+
+    gg_rng_seed(&rng, 12, 5);
+    for (unsigned i = 0; i < 20; i++) {
+        wagram_ruleset.guess(wg_battle, &seen, FRENCH, &rng, &guess);
+        for (unsigned box = ORDER_1; box <= ORDER_3; box++) {
+            assert_int_equal(guess.markers[AUSTRIAN][box], 1);
+        }
+    }
+    expect_guesses(FRENCH, "au-i");
+}
+
 static void first_orders_are_laid_out_unseen(void **state)
 {
     struct wag seen;
@@ -95,6 +111,7 @@ static void first_orders_are_laid_out_unseen(void **state)
     wg_waits("lay_orders", "french");
     seen = masked_for(FRENCH);
     assert_int_equal(seen.markers[AUSTRIAN][ORDER_3], 0);
+    expect_three_orders();
     wg_play("order:fr-iv order:fr-ii order:fr-iii");
     assert_true(reveals("done")); /* both boards can be counted now */
     wg_play("done");

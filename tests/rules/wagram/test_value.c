@@ -117,6 +117,28 @@ static void time_runs_out(void **state)
     assert_true(worth(FRENCH) < early);
 }
 
+static int worth_of_aderklaa(const char *options)
+{
+    int before;
+
+    wg_scenario("july-6", options);
+    wg_put("fr-iv-legrand", "123", NULL);
+    wg_put("au-vi-hohenfeld", "1", NULL);
+    before = worth(FRENCH);
+    wg_put("fr-iv-legrand", "121", NULL);
+    return gain(&before);
+}
+
+/* By the option it counts every turn that is left. */
+static void objectives_each_turn(void **state)
+{
+    int once = worth_of_aderklaa(""), often = worth_of_aderklaa("objectives=each-turn");
+
+    (void)state;
+    assert_true(often > 2 * once);
+    wg_scenario("july-6", "");
+}
+
 /* The French in a zone turn their backs to another. */
 static void turn_back(const char *zone, const char *to)
 {
@@ -354,6 +376,7 @@ int main(void)
         cmocka_unit_test(losses),
         cmocka_unit_test(objectives),
         cmocka_unit_test(time_runs_out),
+        cmocka_unit_test(objectives_each_turn),
         cmocka_unit_test(flanks_and_guns),
         cmocka_unit_test(attacks),
         cmocka_unit_test(plans_end_where_somebody_decides),
