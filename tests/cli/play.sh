@@ -63,10 +63,10 @@ is 'both have chosen' "$(grep -cE ' move (red|blue) confirm' two.grog)" 2
 
 # Without a game it asks.
 mkdir ask && cd ask || exit 1
-typed '7\nmini/duel\nnobody\nhuman\n\nquit\n'
+typed '99\nmini/duel\nnobody\nhuman\n\nquit\n'
 is 'asked: status 0' "$rc:$err" 0:
 ok 'the games are listed' matches "$out" '[0-9]  mini/duel.*[0-9]  mini/skirmish.*Which game'
-ok 'a number that is not there is asked again' matches "$out" "no '7' in the list"
+ok 'a number that is not there is asked again' matches "$out" "no '99' in the list"
 ok 'so is a bot that is not there' matches "$out" "no bot 'nobody'; there are: random"
 ok 'the record has a name of its own' ls mini-duel-2*-*.grog
 name=$(echo *.grog)
