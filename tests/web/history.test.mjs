@@ -171,7 +171,7 @@ test('during play own eyes alone; after the end anybody\'s', LIMIT, async () => 
 
 test('two on one screen: what one side looks back at is gone before the other sits down', LIMIT, async () => {
     const links = await server.table('mini/duel', {}, 12);
-    const page = await sit(chrome, server, `${links.red},${token(links.blue)}`, { settings: { confirm: false, forced: false, curtain: 'always' } });
+    const page = await open(chrome, `${server.url}${links.red},${token(links.blue)}`, { settings: { confirm: false, forced: false, curtain: 'always' } });
     await until(page, () => document.querySelector('dialog.curtain'));
     await page.click('dialog.curtain button');
     await page.click('[data-key="move-mark:attack"]');
