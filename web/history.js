@@ -15,9 +15,10 @@ const PACE = 40; // milliseconds a question, in the long run: the server counts 
 const BURST = 15; // questions that need not wait
 const KEPT = 200; // scenes that need not be asked for again
 const SPEEDS = [2400, 1200, 500, 200];
+const SPEED_NAMES = ['past.speed.0', 'past.speed.1', 'past.speed.2', 'past.speed.3'];
 const SIGNS = {
-    first: 'M4 5h2.500v14H4zM13 5v14l-6-7zM20 5v14l-6-7z', back: 'M6 5h2.500v14H6zM18 5v14L9.500 12z', play: 'M7 4v16l13-8z',
-    pause: 'M6 4h4.500v16H6zM13.500 4H18v16h-4.500z', on: 'M6 5v14l8.500-7zM15.500 5H18v14h-2.500z', last: 'M4 5v14l6-7zM11 5v14l6-7zM17.500 5H20v14h-2.500z',
+    'past.first': 'M4 5h2.500v14H4zM13 5v14l-6-7zM20 5v14l-6-7z', 'past.back': 'M6 5h2.500v14H6zM18 5v14L9.500 12z', 'past.play': 'M7 4v16l13-8z',
+    'past.pause': 'M6 4h4.500v16H6zM13.500 4H18v16h-4.500z', 'past.on': 'M6 5v14l8.500-7zM15.500 5H18v14h-2.500z', 'past.last': 'M4 5v14l6-7zM11 5v14l6-7zM17.500 5H20v14h-2.500z',
 };
 
 export class History {
@@ -212,22 +213,22 @@ export class History {
     /** Made once a language: a slider that is drawn anew is let go. */
     build() {
         /** @param {keyof typeof SIGNS} key @param {() => void} act */
-        const button = (key, act) => h('button', { type: 'button', class: 'small', 'data-key': `past-${key}`, title: t(`past.${key}`),
-                                                         'aria-label': t(`past.${key}`), onclick: act }, icon(SIGNS[key]));
+        const button = (key, act) => h('button', { type: 'button', class: 'small', 'data-key': key.replace('.', '-'), title: t(key),
+                                                         'aria-label': t(key), onclick: act }, icon(SIGNS[key]));
         const at = () => this.scene?.step ?? 0;
         this.said = h('p');
         this.slider = h('input', { type: 'range', min: 0, max: 1, value: 0, 'aria-label': t('past.slider'), 'data-key': 'past-slider',
                                    oninput: () => this.go(Number(this.slider?.value)) });
         this.steps = {
-            first: button('first', () => this.go(0)), back: button('back', () => this.go(at() - 1)),
-            play: button('play', () => (this.playing ? this.pause() : this.play())),
-            on: button('on', () => this.go(at() + 1)), last: button('last', () => this.go(this.last)),
+            first: button('past.first', () => this.go(0)), back: button('past.back', () => this.go(at() - 1)),
+            play: button('past.play', () => (this.playing ? this.pause() : this.play())),
+            on: button('past.on', () => this.go(at() + 1)), last: button('past.last', () => this.go(this.last)),
         };
         this.steps.play.classList.add('play');
         this.pickTurn = h('select', { 'data-key': 'past-turn', 'aria-label': t('past.turn'), onchange: () => this.go(Number(this.pickTurn?.value)) });
         this.pickEyes = h('select', { 'data-key': 'past-eyes', 'aria-label': t('past.eyes'), onchange: () => this.useEyes(this.pickEyes?.value || '') });
         this.pickSpeed = h('select', { 'data-key': 'past-speed', 'aria-label': t('past.speed'), onchange: () => { this.speed = Number(this.pickSpeed?.value); } },
-            SPEEDS.map((_, i) => h('option', { value: i, selected: i === this.speed }, t(`past.speed.${i}`))));
+            SPEED_NAMES.map((name, i) => h('option', { value: i, selected: i === this.speed }, t(name))));
         this.lines = h('div', { class: 'past-lines', tabindex: 0, role: 'group', 'aria-label': t('past.lines'), 'aria-live': 'polite' });
         this.element = h('div', { class: 'banner history', role: 'group', 'aria-label': t('history') }, this.said, this.slider,
             h('div', { class: 'row steps' }, Object.values(this.steps), this.pickSpeed),
@@ -253,7 +254,7 @@ export class History {
         this.slider.max = String(this.last);
         this.slider.value = String(at);
         this.slider.setAttribute('aria-valuetext', t('step', { step: at }));
-        steps.play.replaceChildren(icon(SIGNS[this.playing ? 'pause' : 'play']));
+        steps.play.replaceChildren(icon(SIGNS[this.playing ? 'past.pause' : 'past.play']));
         steps.play.title = t(this.playing ? 'past.pause' : 'past.play');
         steps.play.setAttribute('aria-label', steps.play.title);
         steps.first.disabled = steps.back.disabled = at <= 0;

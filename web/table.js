@@ -141,6 +141,7 @@ export class TableView {
         if (this.settled && (!scene || next === this.active || this.seat?.mine)) {
             return;
         }
+        this.past && this.history.close(); // what one side saw is not for the other
         this.settled = true;
         this.active = Math.max(0, next);
         const other = this.seats[1 - this.active].scene;
@@ -260,7 +261,7 @@ export class TableView {
                                      look: (step) => this.lookAt(step) });
         this.talk = new TalkView({ say: async (text) => (await this.seat?.ask({ t: 'chat', text }))?.t === 'ok',
                                    note: (text) => this.writeNote(text), name: (seat) => this.seatName(seat),
-                                   notes: this.scene?.viewer !== 'spectator' });
+                                   notes: this.scene?.viewer !== 'spectator', mute: this.about?.kind === 'published' });
         this.talk.add(this.said);
         this.talk.setNote(this.note);
         this.fresh = true;

@@ -6,8 +6,8 @@ import { t } from './words.js';
 
 /** @typedef {import('./types.js').ChatLine} ChatLine */
 /** @typedef {{ say: (text: string) => Promise<boolean>, note: (text: string) => void,
- *              name: (seat: string) => string, notes: boolean }} Owner
- *   notes: does this seat have a note? */
+ *              name: (seat: string) => string, notes: boolean, mute: boolean }} Owner
+ *   notes: does this seat have a note?  mute: nobody talks here */
 
 const PAUSE = 800; // after the last key, before a note is sent
 
@@ -23,7 +23,7 @@ export class TalkView {
         this.notes = h('textarea', { rows: 6, 'aria-label': t('note'), placeholder: t('note.about'),
                                      oninput: () => this.noteLater() });
         this.element = h('div', { class: 'talk' }, this.list,
-            h('form', { class: 'say', onsubmit: (/** @type {Event} */ e) => this.send(e) }, this.input,
+            owner.mute ? [] : h('form', { class: 'say', onsubmit: (/** @type {Event} */ e) => this.send(e) }, this.input,
                 h('button', { type: 'submit' }, t('chat.send'))),
             owner.notes ? [h('h3', null, t('note')), this.notes] : []);
     }

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { PHONE, Server, axe, browser, has, open, sit } from './lib.mjs';
+import { PHONE, Server, axe, browser, has, open, sit, token } from './lib.mjs';
 import { Reference } from './replay.mjs';
 
 const server = new Server();
@@ -167,6 +167,34 @@ test('during play own eyes alone; after the end anybody\'s', LIMIT, async () => 
     assert.ok(seen.referee.log > seen.spectator.log, 'the referee is told what spectators are not');
     assert.deepEqual(red.errors, []);
     await red.context().close();
+});
+
+test('two on one screen: what one side looks back at is gone before the other sits down', LIMIT, async () => {
+    const links = await server.table('mini/duel', {}, 12);
+    const page = await open(chrome, `${server.url}${links.red},${token(links.blue)}`, { settings: { confirm: false, forced: false, curtain: 'always' } });
+    await until(page, () => document.querySelector('dialog.curtain'));
+    await page.click('dialog.curtain button');
+    await page.click('[data-key="move-mark:attack"]');
+    await page.waitForSelector('[data-key="move-confirm"]');
+    await lookBack(page);
+    await page.evaluate(async ([url, key]) => { // the same seat confirms elsewhere
+        const line = new WebSocket(url);
+        await new Promise((done) => {
+            line.onmessage = (e) => {
+                const m = JSON.parse(e.data);
+                m.t === 'scene' && line.send(JSON.stringify({ t: 'move', id: 1, seq: m.seq, move: 'confirm' }));
+                m.t === 'ok' && done();
+            };
+            line.onopen = () => line.send(JSON.stringify({ t: 'hello', token: key, lang: 'en' }));
+        });
+        line.close();
+    }, [`${server.url.replace('http', 'ws')}/ws`, token(links.red)]);
+    await until(page, () => /Blue/.test(document.querySelector('dialog.curtain h2')?.textContent || ''));
+    await page.click('dialog.curtain button');
+    await until(page, () => document.querySelector('.prompt.yours'));
+    assert.equal(await has(page, '.history'), false);
+    assert.doesNotMatch(await page.textContent('.panels'), /Red: attack/);
+    await page.context().close();
 });
 
 test('axe finds nothing serious in light and dark; on a phone all of the bar can be reached; three languages', LIMIT, async () => {

@@ -5,6 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { differences } from '../../web/compare.js';
 import { join as joinLog } from '../../web/log.js';
 import { SIGNS } from '../../web/signs.js';
 import { choices, common, lit, narrow, sameAgain, touch } from '../../web/moves.js';
@@ -90,6 +91,20 @@ test('the log: told again, undone, gone on', () => {
     assert.deepEqual(joinLog(first, [l(3, 'c')], 3).map((x) => x.text), ['a', 'b', 'c']);
     assert.deepEqual(joinLog(first, [], 2).map((x) => x.text), ['a'], 'the second was undone');
     assert.deepEqual(joinLog(first, [l(2, 'B')], 2).map((x) => x.text), ['a', 'B']);
+});
+
+// ---- what differs between two courses ----
+
+test('two scenes are compared piece by piece and panel by panel; what is the same is left out', () => {
+    const piece = (id, place, ...words) => ({ id, name: id.toUpperCase(), place, words: words.map((text) => ({ text, clause: null })) });
+    const item = (text, on = false, value = null) => ({ text, on, value });
+    const panel = (id, shape, ...items) => ({ id, shape, title: id, items });
+    const real = { pieces: [piece('a', 'hill'), piece('b', 'ford', 'tired'), piece('c', 'hill')], panels: [panel('turn', 'track', item('noon', true), item('1 pm')), panel('points', 'list', item('Red', false, 3))] };
+    const here = { pieces: [piece('a', 'hill'), piece('b', 'ford'), piece('d', 'ford')], panels: [panel('turn', 'track', item('noon'), item('1 pm', true)), panel('points', 'list', item('Red', false, 3))] };
+    assert.deepEqual(differences(real, here, (id) => (id || '').toUpperCase()), [
+        { what: 'B', real: 'FORD, tired', here: 'FORD' }, { what: 'C', real: 'HILL', here: '–' },
+        { what: 'turn', real: 'noon', here: '1 pm' }, { what: 'D', real: '–', here: 'FORD' }]);
+    assert.deepEqual(differences(real, real, (id) => id || ''), []);
 });
 
 // ---- texts ----
