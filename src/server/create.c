@@ -267,11 +267,11 @@ void create_import(struct server *s, const struct net_request *r, struct net_rep
 
 /* ---- the record of a finished game ---- */
 
-void create_record(struct server *s, const struct net_request *r, struct net_reply *out)
+struct table *create_asked_table(struct server *s, const struct net_request *r,
+                                 struct net_reply *out)
 {
     static const char bearer[] = "Bearer ";
     struct gg_error err = { 0 };
-    struct gg_buf text = { 0 };
     struct table *t = NULL;
     int seat;
 
@@ -282,6 +282,16 @@ void create_record(struct server *s, const struct net_request *r, struct net_rep
         bool slow = guard_stranger(&s->guard, r->address, net_now(s->net));
 
         http_fail(out, err.set ? 500 : slow ? 403 : 429, err.set ? err.text : "no such seat");
+    }
+    return t;
+}
+
+void create_record(struct server *s, const struct net_request *r, struct net_reply *out)
+{
+    struct gg_buf text = { 0 };
+    struct table *t = create_asked_table(s, r, out);
+
+    if (!t) {
         return;
     }
     if (!gg_game_over(&t->game)) {
