@@ -9,7 +9,7 @@ import { Hand } from './hand.js';
 import { infoView } from './info.js';
 import { focusActions, tableKey } from './keys.js';
 import { LogView } from './log.js';
-import { openEnd, openHelp, openLinks, openTableMenu, saveRecord } from './menu.js';
+import { openEnd, openHelp, openLinks, openReport, openTableMenu, saveRecord } from './menu.js';
 import * as mine from './mine.js';
 import { callPlayer } from './news.js';
 import { panelsView } from './panels.js';
@@ -215,7 +215,7 @@ export class TableView {
             this.ended = true;
             const player = this.seats.length === 1 && scene.viewer !== 'spectator';
             openEnd({ text: scene.prompt.text, winner: scene.winner, mine: player ? scene.winner === scene.viewer : null,
-                      save: () => this.record(), look: () => this.lookAt(1) });
+                      save: () => this.record(), look: () => this.lookAt(1), report: () => openReport(this.tokens) });
         }
     }
 

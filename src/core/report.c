@@ -101,6 +101,8 @@ static void look_at_step(struct walk *w, gg_move m, unsigned decider, struct gg_
         w->actor = s->begins || w->actor == GG_NOBODY ? (uint8_t)decider : w->actor;
     } else {
         w->r->rolls++;
+        w->r->scripted +=
+            w->r->game->record.entry[w->r->game->step[s->at - 1].entry].kind == GG_ENTRY_SCRIPTED;
     }
     s->actor = w->actor;
     if (w->r->valued) {
@@ -229,7 +231,6 @@ static void count_entries(struct gg_report *r)
         const struct gg_entry *e = &record->entry[i];
         int side = gg_side_find(r->game->battle->rules, e->side);
 
-        r->scripted += e->kind == GG_ENTRY_SCRIPTED;
         r->takebacks += e->kind == GG_ENTRY_TAKEBACK;
         if (side >= 0 && (r->viewer == GG_REFEREE || r->viewer == side)) {
             r->undone[side] += e->kind == GG_ENTRY_UNDO;

@@ -413,7 +413,9 @@ static void open_file(const struct page *p, const char *css)
     gg_buf_free(&title);
     gg_buf_puts(p->out, "</title>\n<style>\n");
     gg_buf_puts(p->out, css);
-    gg_buf_puts(p->out, "</style>\n</head>\n<body>\n<main class=\"report\">\n");
+    gg_buf_puts(p->out, "</style>\n</head>\n<body>\n<main class=\"report\" data-game=\"");
+    gg_buf_puts(p->out, p->r->game->battle->rules->name);
+    gg_buf_puts(p->out, "\">\n");
 }
 
 static void put_foot(const struct page *p)

@@ -8,11 +8,11 @@
 static void open_svg(const struct gg_board *board, const char *title, const char *attributes,
                      struct gg_buf *out)
 {
-    gg_buf_puts(out, "<svg viewBox=\"0 0 ");
+    gg_buf_printf(out, "<svg %s viewBox=\"0 0 ", attributes);
     gg_svg_number(out, board->width);
     gg_buf_putc(out, ' ');
     gg_svg_number(out, board->height);
-    gg_buf_printf(out, "\" %s aria-label=\"", attributes);
+    gg_buf_puts(out, "\" aria-label=\"");
     gg_svg_escape(out, title);
     gg_buf_puts(out, "\">");
 }
