@@ -4,11 +4,11 @@
 # Included, it gives gg_embed(); run by the build (cmake -P) it writes the two sources:
 # an assembly file that takes the bytes in with .incbin, and the C table of names and sizes.
 
-# gg_embed(VARIABLE [TABLE NAME] [GZIP] [ONLY REGEX] ROOTS DIR...): sets VARIABLE to the sources to
+# gg_embed(VARIABLE [TABLE NAME] [GZIP] [ONLY REGEX] ROOTS DIR... [EXTRA NAME|PATH...]): sets VARIABLE to the sources to
 # compile.  TABLE: what the table is called, gg_embedded if it is not said; its count is NAME_count.
-# GZIP: the files are compressed.  ONLY: files whose name matches.
+# GZIP: the files are compressed.  ONLY: files whose name matches.  EXTRA: single files from elsewhere.
 function(gg_embed variable)
-    cmake_parse_arguments(arg "GZIP" "TABLE;ONLY" "ROOTS" ${ARGN})
+    cmake_parse_arguments(arg "GZIP" "TABLE;ONLY" "ROOTS;EXTRA" ${ARGN})
     if(NOT arg_TABLE)
         set(arg_TABLE gg_embedded)
     endif()
@@ -25,6 +25,11 @@ function(gg_embed variable)
             list(APPEND files ${root}/${name})
             list(APPEND lines "${name}|${root}/${name}") # the name first, so that sorting goes by it
         endforeach()
+    endforeach()
+    foreach(line IN LISTS arg_EXTRA)
+        string(REGEX REPLACE "^[^|]*\\|" "" path "${line}")
+        list(APPEND files ${path})
+        list(APPEND lines "${line}")
     endforeach()
     list(SORT lines COMPARE STRING)
     list(JOIN lines "\n" text)

@@ -6,6 +6,7 @@ import * as mine from './mine.js';
 import { openNewTable, scenarioId } from './newtable.js';
 import { saveRecord } from './menu.js';
 import { discard } from './study.js';
+import { bookAddress } from './rulebook.js';
 import { languagePicker, onSetting, openSettings } from './settings.js';
 import { address, api, dayAndHour, t } from './words.js';
 
@@ -84,6 +85,7 @@ export class LobbyView {
             h('a', { href: mine.ownAddress(k), class: 'kept-link' }, h('img', { src: pictureOf(k.game), alt: '', loading: 'lazy' }),
                 h('span', null, h('b', null, k.from ? t('whatif.of', { title: k.title, step: k.from.step }) : k.title), h('span', { class: 'kept-state' }, `${mineNames} · ${state}`), h('small', null, dayAndHour(k.seen)))),
             k.over ? h('button', { type: 'button', onclick: () => this.record(k) }, t('record.save')) : null,
+            k.over ? h('a', { class: 'button', href: `${mine.ownAddress(k)}&report` }, t('report')) : null,
             iconButton(ICONS.close, t(k.from ? 'whatif.discard' : 'forget', { table: k.title }), async () => {
                 if (!k.from || await discard(k)) { // what the server no longer has is forgotten too
                     mine.forget(k.id);
@@ -109,7 +111,8 @@ export class LobbyView {
             h('div', { class: 'card-body' }, h('h3', null, g.name), h('p', { class: 'scenario' }, x.name, h('span', { class: 'time' }, clock(), playingTime(x.minutes))),
                 h('p', { class: 'about' }, x.about),
                 h('button', { type: 'button', class: 'primary', 'aria-label': t('new.of', { game: label }),
-                              onclick: () => openNewTable(g, x, this.games?.bots || []) }, t('new'))));
+                              onclick: () => openNewTable(g, x, this.games?.bots || []) }, t('new')), ' ',
+                h('a', { class: 'button', href: bookAddress(g.id), 'aria-label': t('book', { game: g.name }) }, t('rules'))));
     }
 
     importer() {

@@ -3,6 +3,8 @@
 
 import { h } from './dom.js';
 import { LobbyView } from './lobby.js';
+import { ReportView } from './report.js';
+import { RulebookView, bookPlace } from './rulebook.js';
 import { loadSettings } from './settings.js';
 import { TableView } from './table.js';
 
@@ -11,7 +13,8 @@ const app = /** @type {HTMLElement} */ (document.getElementById('app'));
 /** @type {{ close: () => void } | null} */
 let page = null;
 
-/** "#t=TOKEN" or, for two seats on one screen, "#t=TOKEN,TOKEN"; "&invite" shows the links to send. */
+/** "#t=TOKEN" or, for two seats on one screen, "#t=TOKEN,TOKEN"; "&invite" shows the links to send,
+ *  "&report" the report of a finished game; "#rules=GAME" the rules. */
 function route() {
     const [seats, ...flags] = location.hash.slice(1).split('&');
     const tokens = seats.startsWith('t=') ? seats.slice(2).split(',').filter((x) => /^[\w-]{20,100}$/.test(x)) : [];
@@ -22,8 +25,10 @@ function route() {
     page?.close();
     document.querySelectorAll('dialog').forEach((d) => d.remove());
     document.title = 'Grognard';
-    document.documentElement.classList.toggle('at-table', tokens.length > 0);
-    page = tokens.length > 0 ? new TableView(tokens.slice(0, 2), app, invite) : new LobbyView(app);
+    const book = bookPlace(location.hash), report = flags.includes('report') && tokens.length > 0;
+    document.documentElement.classList.toggle('at-table', tokens.length > 0 && !report);
+    page = book ? new RulebookView(app, book.game, book.place) : report ? new ReportView(tokens, app)
+        : tokens.length > 0 ? new TableView(tokens.slice(0, 2), app, invite) : new LobbyView(app);
 }
 
 loadSettings().then(() => {

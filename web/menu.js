@@ -3,7 +3,7 @@
 
 import { copyText, h, openDialog, saveFile } from './dom.js';
 import { openMenu } from './frame.js';
-import { find, tokenOf } from './mine.js';
+import { addressOf, find, tokenOf } from './mine.js';
 import { openRules } from './reasons.js';
 import { openSettings } from './settings.js';
 import { openShare, openWhatIf } from './study.js';
@@ -95,7 +95,7 @@ export function openHelp() {
 }
 
 /**
- * @param {{ text: string, winner: string | null, mine: boolean | null, save: () => void, look: () => void }} end
+ * @param {{ text: string, winner: string | null, mine: boolean | null, save: () => void, look: () => void, report: () => void }} end
  */
 export function openEnd(end) {
     const title = end.winner === 'draw' ? t('end.draw') : end.mine === null ? t('end') : t(end.mine ? 'end.won' : 'end.lost');
@@ -105,10 +105,19 @@ export function openEnd(end) {
             h('button', { type: 'button', class: 'primary', onclick: () => end.save() }, t('record.save')),
             h('button', { type: 'button', onclick: () => {
                 dialog.close();
+                end.report();
+            } }, t('report')),
+            h('button', { type: 'button', onclick: () => {
+                dialog.close();
                 end.look();
             } }, t('end.look')),
             h('a', { href: '#', class: 'button', onclick: () => dialog.close() }, t('lobby'))),
     ], 'small end');
+}
+
+/** @param {string[]} tokens */
+export function openReport(tokens) {
+    location.hash = `${addressOf(tokens)}&report`;
 }
 
 /** @param {import('./table.js').TableView} table */
@@ -122,6 +131,7 @@ export function openTableMenu(table) {
         { text: t('whatif'), act: () => openWhatIf(table), off: step === 0 && scene?.over },
         { text: t('record.save'), act: () => saveOwn(table), off: !scene?.over },
         { text: t('share'), act: () => openShare(table), off: !scene?.over },
+        { text: t('report'), act: () => openReport(table.tokens), off: !scene?.over },
         { text: t('settings'), act: openSettings, narrow: true },
         { text: t('help'), act: openHelp, narrow: true },
     ]);

@@ -2,6 +2,7 @@
 // Why: the text of a rule, the sum behind a roll, the odds before one.
 
 import { h, openDialog } from './dom.js';
+import { bookAddress } from './rulebook.js';
 import { api, decimal, lang, percent, signed, t } from './words.js';
 
 /** @typedef {import('./types.js').Breakdown} Breakdown */
@@ -32,13 +33,21 @@ function rules() {
     return wanted;
 }
 
-/** A clause as a link to its text. @param {string | null | undefined} id */
+/** A clause as a link to its text: a click shows it here, a new tab opens the book. @param {string | null | undefined} id */
 export function clauseLink(id) {
-    return id ? h('button', { type: 'button', class: 'clause', 'aria-label': t('rule.open', { clause: id }),
-                              onclick: (/** @type {Event} */ e) => {
-                                  e.stopPropagation();
-                                  openRule(id);
-                              } }, id) : null;
+    return id ? h('a', { class: 'clause', href: bookAddress(game, id), 'aria-label': t('rule.open', { clause: id }),
+                         onclick: (/** @type {MouseEvent} */ e) => {
+                             e.stopPropagation();
+                             if (!e.ctrlKey && !e.metaKey && !e.shiftKey) {
+                                 e.preventDefault();
+                                 openRule(id);
+                             }
+                         } }, id) : null;
+}
+
+/** The way from a dialog into the book. @param {string} [place] */
+function bookLink(place) {
+    return h('p', { class: 'to-book' }, h('a', { href: bookAddress(game, place), target: '_blank', rel: 'noopener' }, t('book.open')));
 }
 
 /** @param {Clause[]} all @param {string} id */
@@ -53,7 +62,7 @@ export async function openRule(id) {
     const body = h('dl', { class: 'rules' }, list.flatMap((c) => [
         h('dt', { class: c.id === id ? 'here' : '', 'aria-current': c.id === id ? 'true' : null }, c.id),
         h('dd', { class: c.id === id ? 'here' : '' }, c.text)]));
-    openDialog(t('rule', { clause: id }), t('close'), [list.length > 0 ? body : h('p', null, t('rule.none'))], 'rule');
+    openDialog(t('rule', { clause: id }), t('close'), [bookLink(id), list.length > 0 ? body : h('p', null, t('rule.none'))], 'rule');
     body.querySelector('dt.here')?.scrollIntoView({ block: 'center' });
 }
 
@@ -63,7 +72,7 @@ export async function openRules() {
     const body = h('dl', { class: 'rules' }, list.flatMap((c) => [h('dt', null, c.id), h('dd', null, c.text)]));
     const search = h('input', { type: 'search', placeholder: t('rules.search'), 'aria-label': t('rules.search'),
                                 oninput: () => sift(body, search.value) });
-    openDialog(t('rules'), t('close'), [search, body], 'rule');
+    openDialog(t('rules'), t('close'), [search, bookLink(), body], 'rule');
 }
 
 /** @param {HTMLElement} body @param {string} text */

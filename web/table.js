@@ -10,7 +10,7 @@ import { History } from './history.js';
 import { infoView } from './info.js';
 import { focusActions, tableKey } from './keys.js';
 import { LogView } from './log.js';
-import { openEnd, openHelp, openLinks, openTableMenu, saveOwn } from './menu.js';
+import { openEnd, openHelp, openLinks, openReport, openTableMenu, saveOwn } from './menu.js';
 import * as mine from './mine.js';
 import { callPlayer } from './news.js';
 import { panelsView } from './panels.js';
@@ -232,7 +232,7 @@ export class TableView {
             this.ended = true;
             const player = this.seats.length === 1 && scene.viewer !== 'spectator';
             openEnd({ text: scene.prompt.text, winner: scene.winner, mine: player ? scene.winner === scene.viewer : null,
-                      save: () => saveOwn(this), look: () => this.lookAt(1) });
+                      save: () => saveOwn(this), look: () => this.lookAt(1), report: () => openReport(this.tokens) });
         }
     }
 

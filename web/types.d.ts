@@ -72,6 +72,17 @@ export interface Why {
 }
 export interface Mark { place: string; value: number | null; good: boolean; text: string }
 export interface Clause { id: string; text: string }
+export interface Chart { name: string; title: string; clause: string | null; rows: (string | number)[][] }
+/** The rules of a game with all that stands behind them; `rulings` is Markdown. */
+export interface Book {
+    game: string; name: string; version: number; chapters: { id: string; title: string }[];
+    clauses: { id: string; chapter: string; text: string }[];
+    sequence: { clause: string; roll: boolean }[]; tables: Chart[];
+    tests: Record<string, string[]>; rulings: string;
+}
+export interface DataNotes {
+    game: string; readme: string; files: { name: string; notes: { at: string; text: string }[] }[];
+}
 export interface ChatLine { id: number; when: number | string; from: string; text: string }
 
 /** A table this browser has a link to; kept in its own storage and nowhere else. */

@@ -23,6 +23,11 @@ int32_t gg_draw_lines(const struct gg_pen *p, int32_t x, int32_t y, int32_t widt
                       const char *style, const char *text);
 void gg_draw_piece(const struct gg_pen *p, const struct gg_piece *piece, int32_t x, int32_t y,
                    int32_t size);
+/* The board without its pieces, and the pieces on it. */
+void gg_draw_ground(const struct gg_pen *p, const struct gg_speaker *s);
+void gg_draw_pieces(const struct gg_pen *p);
+/* The size of plain text on that board. */
+int32_t gg_draw_font(const struct gg_board *board);
 /* Is there anything to stand beside the board: panels, pieces that are elsewhere? */
 bool gg_draw_beside(const struct gg_pen *p);
 /* The panels, one below the other; returns where the last one ends. */

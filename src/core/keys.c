@@ -2,7 +2,9 @@
  * The keys a complete catalogue must have, taken from the same tables that say them. */
 #include "core/label.h"
 
+#include "base/text.h"
 #include "core/notation.h"
+#include "core/report_parts.h"
 #include "core/scene.h"
 
 /* Where the keys of one ruleset go. */
@@ -71,6 +73,15 @@ static void want_sayings(const struct wanted *to)
     }
     for (int i = 0; i < r->layers; i++) {
         want(to, "layer", r->layer_row[i].name, "");
+    }
+    for (int i = 0; i < r->tally_items; i++) {
+        want(to, "tally", r->tally_item[i].name, "");
+    }
+    for (int i = 1; i <= r->chapters; i++) {
+        char number[8];
+
+        gg_text_format(number, sizeof number, "%d", i);
+        want(to, "chapter", number, "");
     }
 }
 
@@ -143,5 +154,8 @@ void gg_needed_core_keys(gg_key_fn *fn, void *context)
     }
     for (int i = 0; i < GG_LABEL_END; i++) {
         fn(context, gg_labels[i].key, gg_labels[i].placeholders);
+    }
+    for (int i = 0; i < GG_REPORT_END; i++) {
+        fn(context, gg_report_words[i].key, gg_report_words[i].placeholders);
     }
 }

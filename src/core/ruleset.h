@@ -83,6 +83,27 @@ enum gg_thought {
     GG_PLAN    /* a new plan begins: what value() says here means most */
 };
 
+/* What a report follows through a game, of each side (tally() below). */
+enum { GG_TALLY_MAX = 8 };
+
+struct gg_tally_item {
+    const char *name; /* "<ruleset>.tally.<name>" */
+    bool loss;        /* what the side has lost; else what it has won */
+};
+
+struct gg_tally {
+    uint16_t turn;                  /* from 1; never falls while a game is played */
+    struct gg_message title;        /* of the turn; key 0: its number says enough */
+    int16_t value[2][GG_TALLY_MAX]; /* by side and item: all that was lost or won so far */
+};
+
+/* A row of the sequence of play: a decision of a side, or a roll, by the clause that calls for it.
+ */
+struct gg_sequence_row {
+    gg_clause clause;
+    bool roll;
+};
+
 struct gg_layer_row {
     const char *name; /* "<ruleset>.layer.<name>" */
     uint8_t from;     /* kind of the thing it is asked of; GG_KIND_NONE: of the whole board */
@@ -112,6 +133,14 @@ struct gg_ruleset {
     uint16_t summary_items;
     const struct gg_layer_row *layer_row;
     uint16_t layers;
+    const struct gg_tally_item *tally_item;
+    uint16_t tally_items;
+    const struct gg_sequence_row *sequence; /* in the order of the rulebook; NULL: not told */
+    uint16_t sequences;
+    uint16_t chapters;    /* 1 to so many have a title, "<ruleset>.chapter.<number>"; 0: none has */
+    uint16_t value_point; /* what players call a point (a victory point, a casualty), as value() has
+                             it; 0: value() is not for people's eyes */
+    uint16_t value_most;  /* a lead of so many points is as good as won */
     bool plays_masked; /* a masked position can be played on: what a side does not know is drawn by
                           chance, with its true weights, when it comes to matter */
     size_t position_size;
@@ -130,8 +159,8 @@ struct gg_ruleset {
     void (*start)(const struct gg_battle *b, void *pos);
     void (*offer)(const struct gg_battle *b, const void *pos, struct gg_offer *out);
     void (*apply)(const struct gg_battle *b, void *pos, gg_move m); /* m was offered */
-    /* After the fields of a position have been read: works out what it keeps besides, which no field
-     * tells.  A position that was played to stays as it is.  NULL: there is nothing. */
+    /* After the fields of a position have been read: works out what it keeps besides, which no
+     * field tells.  A position that was played to stays as it is.  NULL: there is nothing. */
     void (*complete)(const struct gg_battle *b, void *pos);
     /* At the end: the winning side, or GG_CHANCE for a draw. */
     int (*winner)(const struct gg_battle *b, const void *pos);
@@ -184,6 +213,9 @@ struct gg_ruleset {
     void (*layer)(const struct gg_battle *b, const void *masked, int viewer, int layer, int thing,
                   struct gg_layer *out);
     void (*tables)(const struct gg_battle *b, struct gg_tables *out);
+    /* The turn and what each side has lost and won, from what a viewer may know.  NULL: reports
+     * tell a game in one piece and count nothing. */
+    void (*tally)(const struct gg_battle *b, const void *masked, struct gg_tally *out);
 
     /* -- soundness: NULL, or which invariant is broken, naming the field -- */
     const char *(*check)(const struct gg_battle *b, const void *pos);

@@ -168,7 +168,7 @@ static void draw_stack(const struct gg_pen *p, const struct gg_place *place,
     }
 }
 
-static void draw_pieces(const struct gg_pen *p)
+void gg_draw_pieces(const struct gg_pen *p)
 {
     struct gg_stack stack;
 
@@ -178,6 +178,13 @@ static void draw_pieces(const struct gg_pen *p)
             draw_stack(p, &p->board->place[i], &stack);
         }
     }
+}
+
+void gg_draw_ground(const struct gg_pen *p, const struct gg_speaker *s)
+{
+    gg_svg_rect(p->out, 0, 0, p->board->width, p->board->height, "fill=\"#f7f3e8\"");
+    gg_buf_puts(p->out, gg_buf_text(&p->board->svg));
+    draw_places(p, s);
 }
 
 /* Background, places and pieces with their upper left corner at (x, y). */
@@ -191,11 +198,9 @@ static void draw_board(const struct gg_pen *p, const struct gg_speaker *s, int32
     gg_svg_number(&attributes, y);
     gg_buf_puts(&attributes, ")\"");
     gg_svg_group(p->out, gg_buf_text(&attributes));
-    gg_svg_rect(p->out, 0, 0, p->board->width, p->board->height, "fill=\"#f7f3e8\"");
-    gg_buf_puts(p->out, gg_buf_text(&p->board->svg));
-    draw_places(p, s);
+    gg_draw_ground(p, s);
     if (p->v != NULL) {
-        draw_pieces(p);
+        gg_draw_pieces(p);
     }
     gg_svg_rect(p->out, 0, 0, p->board->width, p->board->height,
                 "fill=\"none\" stroke=\"#1c1c1c\" stroke-width=\"1\"");
@@ -206,7 +211,7 @@ static void draw_board(const struct gg_pen *p, const struct gg_speaker *s, int32
 /* ---- the picture ---- */
 
 /* Plain text is a sixtieth of the board, so that a picture reads alike at any size. */
-static int32_t font_for(const struct gg_board *board)
+int32_t gg_draw_font(const struct gg_board *board)
 {
     int32_t longest = board->width > board->height ? board->width : board->height;
 
@@ -279,7 +284,7 @@ void gg_view_svg(const struct gg_game *g, const struct gg_speaker *s,
 
     gg_sight_open(&v, g, s, o);
     gg_sight_board(g->battle, s, &board);
-    p.font = font_for(&board);
+    p.font = gg_draw_font(&board);
     draw_all(&p, s, out);
     out->failed |= v.scene.failed;
     gg_board_free(&board);
@@ -292,7 +297,7 @@ void gg_view_board_svg(const struct gg_battle *b, const struct gg_speaker *s, st
     struct gg_pen p = { .v = NULL, .board = &board };
 
     gg_sight_board(b, s, &board);
-    p.font = font_for(&board);
+    p.font = gg_draw_font(&board);
     draw_all(&p, s, out);
     gg_board_free(&board);
 }

@@ -297,6 +297,14 @@ struct table *bearer_table(struct server *s, const struct net_request *r, int *s
     return t;
 }
 
+struct table *create_asked_table(struct server *s, const struct net_request *r,
+                                 struct net_reply *out)
+{
+    int seat;
+
+    return bearer_table(s, r, &seat, out);
+}
+
 void create_record(struct server *s, const struct net_request *r, struct net_reply *out)
 {
     struct gg_buf text = { 0 };

@@ -5,6 +5,7 @@
 
 #include "host/entropy.h"
 #include "server/seat.h"
+#include "server/study.h"
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -136,6 +137,7 @@ void server_free(struct server *s)
     }
     store_close(s->store);
     assets_free(s->assets);
+    study_free(s);
     guard_close(&s->guard);
     for (int i = 0; i < SERVER_LANGUAGES; i++) {
         gg_catalogue_free(s->catalogue[i]);

@@ -25,6 +25,7 @@ enum { SERVER_LANGUAGES = 3, SERVER_TABLE_SLOTS = 1024 };
 struct assets;
 struct client;
 struct shared_battle;
+struct study;
 struct table;
 
 struct server {
@@ -35,6 +36,7 @@ struct server {
     struct guard guard;
     struct log log;
     struct assets *assets;
+    struct study *study; /* what was read last: study.h */
     struct shared_battle *battles;
     struct table *slot[SERVER_TABLE_SLOTS]; /* live tables by id */
     struct client *clients;
@@ -91,8 +93,15 @@ void lobby_words(struct server *s, const struct net_request *r, struct net_reply
 void create_table(struct server *s, const struct net_request *r, struct net_reply *out);
 void create_import(struct server *s, const struct net_request *r, struct net_reply *out);
 void create_record(struct server *s, const struct net_request *r, struct net_reply *out);
+void study_report(struct server *s, const struct net_request *r, struct net_reply *out);
+void study_style(struct server *s, const struct net_request *r, struct net_reply *out);
+void study_rulebook(struct server *s, const struct net_request *r, struct net_reply *out);
+void study_data(struct server *s, const struct net_request *r, struct net_reply *out);
+/* The table whose token the request carries; NULL after an answer. */
+struct table *create_asked_table(struct server *s, const struct net_request *r,
+                                 struct net_reply *out);
 
-void study_fork(struct server *s, const struct net_request *r, struct net_reply *out); /* study.c */
+void study_fork(struct server *s, const struct net_request *r, struct net_reply *out); /* fork.c */
 void study_publish(struct server *s, const struct net_request *r, struct net_reply *out);
 void study_discard(struct server *s, const struct net_request *r, struct net_reply *out);
 

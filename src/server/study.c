@@ -1,216 +1,193 @@
 /* SPDX-License-Identifier: MIT
- * Tables for study: a moment of a game forked into a private table, a finished game published for
- * anyone, and both thrown away again. */
-#include "server/create_inner.h"
-
-#include "host/entropy.h"
-#include "server/seat.h"
+ * Reports of finished games, for every seat of the table. */
+#include "server/study.h"
+#include "core/report.h"
+#include <stdlib.h>
 #include <string.h>
 
-/* ---- a moment forked: what if ---- */
+enum form { FORM_HTML, FORM_TEXT, FORM_JSON };
 
-struct fork_of {
-    const struct gg_game *game;
-    int viewer;    /* whose knowledge it is made from */
-    uint32_t step; /* as that viewer counts */
-    bool guessed;  /* there was something to guess */
-    union gg_position_room position;
+static const struct {
+    const char *name, *type;
+} forms[] = {
+    [FORM_HTML] = { "html", "text/html; charset=utf-8" },
+    [FORM_TEXT] = { "text", "text/plain; charset=utf-8" },
+    [FORM_JSON] = { "json", "application/json" },
 };
 
-/* What the viewer knows of that moment, and for the rest a guess: nothing else of the true position
- * is looked at. */
-static bool imagine(struct fork_of *f, uint32_t at, struct gg_error *err)
-{
-    const struct gg_battle *b = f->game->battle;
-    union gg_position_room now, masked;
-    struct gg_rng rng;
-    uint64_t seed;
+/* ---- what was asked for last ---- */
 
-    gg_view_moment(f->game, f->viewer, at, &f->step, &now);
-    gg_mask(b, &now, f->viewer, &masked);
-    if (f->viewer == GG_REFEREE) {
-        memcpy(&f->position, &masked, b->rules->position_size);
-        return true;
+static size_t rulesets(void)
+{
+    size_t n = 0;
+
+    while (gg_rulesets[n]) {
+        n++;
     }
-    if (!host_entropy((unsigned char *)&seed, sizeof seed, err)) {
-        return false;
-    }
-    gg_rng_seed(&rng, seed, 0);
-    b->rules->guess(b, &masked, f->viewer, &rng, &f->position);
-    f->guessed = memcmp(&masked, &f->position, b->rules->position_size) != 0;
-    return true;
+    return n;
 }
 
-/* A viewer by name, or otherwise: those of the seat, or, once the game is over, anybody. */
-static bool find_eyes(struct making *m, const struct table *t, int seat, const char *name,
-                      int otherwise, int *viewer)
+struct study *study_of(struct server *s)
 {
-    *viewer = name ? gg_viewer_find(t->game.battle->rules, name) : otherwise;
-    if (*viewer < 0 || (*viewer != seat && !gg_game_over(&t->game))) {
-        return making_refuse(m, 403, "others' eyes are for when the game is over");
+    if (!s->study) {
+        s->study = calloc(1, sizeof *s->study);
+        if (s->study) {
+            s->study->sources = calloc(rulesets(), sizeof *s->study->sources);
+        }
     }
-    return true;
+    return s->study && s->study->sources ? s->study : NULL;
 }
 
-/* Which moment: "at" as "by" counts.  When the game is over everything is known: the referee's eyes
- * are the usual ones then. */
-static bool find_moment(struct making *m, const struct table *t, int seat,
-                        const struct gg_json *asked, struct fork_of *f)
+void study_free(struct server *s)
 {
-    uint32_t at = message_number(asked, "at", UINT32_MAX);
-    int by;
-
-    if (!find_eyes(m, t, seat, message_text(asked, "as"),
-                   gg_game_over(&t->game) ? GG_REFEREE : seat, &f->viewer) ||
-        !find_eyes(m, t, seat, message_text(asked, "by"), f->viewer, &by)) {
-        return false;
+    if (!s->study) {
+        return;
     }
-    return imagine(f, history_recount(&t->game, by, at, f->viewer), &m->err);
-}
-
-static void say_fork(const struct fork_of *f, char out[STORE_ABOUT_MAX])
-{
-    struct gg_json_writer w;
-    struct gg_buf text = { 0 };
-
-    gg_json_start(&w, &text, false);
-    gg_json_object(&w);
-    gg_json_put_string(&w, "kind", "what-if");
-    gg_json_put_string(&w, "viewer", gg_viewer_name(f->game->battle->rules, f->viewer));
-    gg_json_put_int(&w, "step", f->step);
-    gg_json_put_bool(&w, "guessed", f->guessed);
-    gg_json_object_end(&w);
-    if (text.len < STORE_ABOUT_MAX) {
-        memcpy(out, gg_buf_text(&text), text.len + 1);
+    for (int i = 0; i < STUDY_REPORTS; i++) {
+        gg_buf_free(&s->study->report[i].text);
     }
-    gg_buf_free(&text);
+    for (size_t i = 0; s->study->sources && i < rulesets(); i++) {
+        gg_buf_free(&s->study->sources[i]);
+    }
+    free(s->study->sources);
+    free(s->study);
 }
 
-static bool somebody_plays(struct making *m)
+void study_reply(struct net_reply *out, const struct gg_buf *text, const char *type)
 {
-    return !gg_bot_find(m->row.seat[0].player) || !gg_bot_find(m->row.seat[1].player) ||
-           making_refuse(m, 400, "one of the sides is yours to play");
+    struct gg_buf copy = { 0 };
+
+    gg_buf_put(&copy, gg_buf_text(text), text->len);
+    http_json(out, 200, &copy);
+    if (out->status == 200) {
+        out->type = type;
+    }
 }
 
-/* A game from there on, with dice of its own.  What is written must read back: a position that does
- * not would be a table nobody can open. */
-static bool fork_game(struct making *m, const struct fork_of *f)
+int study_language(const struct net_request *r)
 {
-    struct gg_game_options o = { .committed = true, .position = &f->position };
-    struct gg_buf text = { 0 };
-    bool ok = making_secret_dice(m);
+    char name[8];
 
-    memcpy(o.seed, m->row.seed, sizeof o.seed);
-    ok = ok && gg_game_new(&m->game, m->shared->battle, &o, &m->err);
+    return server_language(http_argument(r, "lang", name, sizeof name));
+}
+
+/* ---- reports ---- */
+
+static bool write_html(struct server *s, const struct gg_report *r, struct gg_buf *out)
+{
+    struct gg_buf css = { 0 };
+    struct gg_error err = { 0 };
+    bool ok = s->source.read(s->source.context, "report/style.css", &css, &err);
+
     if (ok) {
-        gg_record_write(&m->game.record, &text);
-        gg_game_free(&m->game);
-        server_battle_drop(m->server, m->shared);
-        m->shared = NULL;
-        ok = making_read(m, gg_buf_text(&text), text.len);
+        gg_report_html(r, gg_buf_text(&css), out);
     }
-    m->status = 500;
-    gg_buf_free(&text);
+    gg_buf_free(&css);
     return ok;
 }
 
-static bool fork_table(struct making *m, struct table *t, int seat, const struct gg_json *asked)
+static bool write_report(struct server *s, const struct table *t, int language, int form,
+                         struct gg_buf *out)
 {
-    struct fork_of f = { .game = &t->game };
-    const struct gg_battle *b = t->game.battle;
-    struct gg_offer offer;
+    struct gg_speaker speaker = { .catalogue = server_catalogue(s, language),
+                                  .battle = t->game.battle };
+    struct gg_json_writer w;
+    struct gg_report r;
+    bool ok = gg_report_open(&r, &t->game, &speaker, GG_REFEREE);
 
-    m->row.kind = STORE_WHAT_IF;
-    m->shared = t->shared;
-    server_battle_hold(m->shared);
-    if (!find_moment(m, t, seat, asked, &f)) {
-        return false;
+    if (ok && form == FORM_HTML) {
+        ok = write_html(s, &r, out);
+    } else if (ok && form == FORM_TEXT) {
+        gg_report_text(&r, out);
+    } else if (ok) {
+        gg_json_start(&w, out, false);
+        gg_report_json(&r, &w);
     }
-    b->rules->offer(b, &f.position, &offer);
-    if (offer.decider == GG_NOBODY) {
-        return making_refuse(m, 400, "the game is over at that moment: choose an earlier one");
-    }
-    say_fork(&f, m->row.about);
-    return making_seats(m, b->rules, gg_json_get(asked, "seats")) && somebody_plays(m) &&
-           fork_game(m, &f);
+    gg_report_close(&r);
+    return ok && !out->failed;
 }
 
-void study_fork(struct server *s, const struct net_request *r, struct net_reply *out)
+/* The report, from what was kept or made anew; NULL: out of memory. */
+static const struct gg_buf *find_report(struct server *s, const struct table *t, int language,
+                                        int form)
 {
-    struct making m = { .server = s, .out = out };
-    struct gg_arena arena = { 0 };
-    const struct gg_json *asked;
-    int seat;
-    struct table *t = bearer_table(s, r, &seat, out);
-    bool ok;
+    struct study *k = study_of(s);
+    struct study_report *r;
+
+    for (int i = 0; k && i < STUDY_REPORTS; i++) {
+        r = &k->report[i];
+        if (r->text.len > 0 && r->table == t->id && r->chain == t->game.chain &&
+            r->language == language && r->form == form) {
+            return &r->text;
+        }
+    }
+    if (!k) {
+        return NULL;
+    }
+    r = &k->report[k->next++ % STUDY_REPORTS];
+    gg_buf_free(&r->text);
+    *r = (struct study_report){
+        .table = t->id, .chain = t->game.chain, .language = language, .form = form
+    };
+    if (!write_report(s, t, language, form, &r->text)) {
+        gg_buf_free(&r->text);
+        return NULL;
+    }
+    return &r->text;
+}
+
+static int asked_form(const struct net_request *r)
+{
+    char name[8];
+
+    http_argument(r, "form", name, sizeof name);
+    for (int i = FORM_HTML; i <= FORM_JSON; i++) {
+        if (strcmp(name, forms[i].name) == 0) {
+            return i;
+        }
+    }
+    return name[0] ? -1 : FORM_HTML;
+}
+
+void study_report(struct server *s, const struct net_request *r, struct net_reply *out)
+{
+    struct table *t = create_asked_table(s, r, out);
+    const struct gg_buf *text;
+    int form = asked_form(r);
 
     if (!t) {
         return;
-    }
-    asked = gg_json_read(&arena, "request", r->body, r->len, &m.err);
-    ok = (asked && asked->type == GG_JSON_OBJECT) ||
-         making_refuse(&m, 400, "the request is not a JSON object");
-    ok = ok && making_room(&m, r->address) && fork_table(&m, t, seat, asked);
-    gg_arena_free(&arena);
-    making_finish(&m, ok);
-}
-
-/* ---- a finished game for anyone ---- */
-
-/* A copy without chat and notes.  Its spectators' link is what is given away; the token of a side
- * withdraws it. */
-static bool publish(struct making *m, const struct table *t, int seat)
-{
-    struct gg_buf text = { 0 };
-    bool ok;
-
-    if (seat == GG_SPECTATOR || t->row.kind == STORE_PUBLISHED) {
-        return making_refuse(m, 403, "a game is published by one of those who played it");
     }
     if (!gg_game_over(&t->game)) {
-        return making_refuse(m, 403, "a game is published when it is over: it tells all secrets");
-    }
-    gg_record_write(&t->game.record, &text);
-    ok = making_read(m, gg_buf_text(&text), text.len);
-    gg_buf_free(&text);
-    m->row.kind = STORE_PUBLISHED;
-    memcpy(m->row.about, "{\"kind\":\"published\"}", sizeof "{\"kind\":\"published\"}");
-    if (ok && !making_seats(m, m->game.battle->rules, NULL)) {
-        gg_game_free(&m->game);
-        return false;
-    }
-    return ok;
-}
-
-void study_publish(struct server *s, const struct net_request *r, struct net_reply *out)
-{
-    struct making m = { .server = s, .out = out };
-    int seat;
-    struct table *t = bearer_table(s, r, &seat, out);
-
-    if (t) {
-        making_finish(&m, making_room(&m, r->address) && publish(&m, t, seat));
-    }
-}
-
-/* ---- thrown away ---- */
-
-void study_discard(struct server *s, const struct net_request *r, struct net_reply *out)
-{
-    struct gg_error err = { 0 };
-    struct gg_buf done = { 0 };
-    int seat;
-    struct table *t = bearer_table(s, r, &seat, out);
-
-    if (!t) {
+        http_fail(out, 403, "the report can be had when the game is over: it tells all secrets");
         return;
     }
-    if (t->row.kind == STORE_PLAYED || seat == GG_SPECTATOR) {
-        http_fail(out, 403, "only a study can be thrown away, by one of its sides");
-    } else if (!table_discard(t, &err)) {
-        http_fail(out, 500, err.text);
-    } else {
-        gg_buf_puts(&done, "{}");
-        http_json(out, 200, &done);
+    if (form < 0) {
+        http_fail(out, 404, "a report is html, text or json");
+        return;
+    }
+    text = find_report(s, t, study_language(r), form);
+    if (!text) {
+        http_fail(out, 500, "out of memory");
+        return;
+    }
+    study_reply(out, text, forms[form].type);
+}
+
+/* The looks of a report on a page of ours, which takes no style from within. */
+void study_style(struct server *s, const struct net_request *r, struct net_reply *out)
+{
+    struct gg_buf css = { 0 };
+    struct gg_error err = { 0 };
+
+    (void)r;
+    if (!s->source.read(s->source.context, "report/style.css", &css, &err)) {
+        gg_buf_free(&css);
+        http_fail(out, 404, err.text);
+        return;
+    }
+    http_json(out, 200, &css);
+    if (out->status == 200) {
+        out->type = "text/css; charset=utf-8";
     }
 }

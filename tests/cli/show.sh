@@ -88,6 +88,14 @@ succeeds 'report --json' report over.grog --json
 ok '... is JSON' holds '.finished and (.log | length) > 20 and (.winner == "red" or .winner == "blue" or .drawn)'
 succeeds 'report -o' report over.grog -o report.txt
 ok '... writes the file' grep -q 'rolls:' report.txt
+ok '... turn by turn, with losses and luck' grep -q '^## Turn 2' report.txt
+ok '... and the dice' grep -q 'Die.*3\.50' report.txt
+succeeds 'report --html' report over.grog --html -o report.html
+ok '... has a map for every turn, and one before' [ "$(grep -o '<svg class="map"' report.html | wc -l)" = "$(($(grep -c '<section class="turn"' report.html) + 1))" ]
+ok '... fetches nothing' lacks "$(<report.html)" 'https?:|src=|<script'
+refused 'report in two ways at once' 2 'choose one' report over.grog --html --json
+succeeds 'report --json for a side' report over.grog --as red --json
+ok '... has no estimate, which would tell secrets' holds '.sides[0].luck == null and .turning_points == [] and .worth == [] and (.turns | length) > 1'
 succeeds 'show of a finished game' show over.grog
 ok '... is the referee'\''s' matches "$out" 'seen by: referee'
 succeeds 'legal of a finished game' legal over.grog --json

@@ -363,6 +363,13 @@ static void damage_verbs(struct gg_ruleset *r)
     r->verb = verb;
 }
 
+/* From the ninth turn down to the first. */
+static void backward_tally(const struct gg_battle *b, const void *masked, struct gg_tally *out)
+{
+    good->tally(b, masked, out);
+    out->turn = out->turn < 9 ? (uint16_t)(10 - out->turn) : 1;
+}
+
 #define DAMAGE(name, member, broken)                                                               \
     static void damage_##name(struct gg_ruleset *r)                                                \
     {                                                                                              \
@@ -396,6 +403,7 @@ DAMAGE(fickle_scene, scene, fickle_scene)
 DAMAGE(speechless, prompt, speechless_prompt)
 DAMAGE(off_board, board, off_board)
 DAMAGE(double_id, id, double_id)
+DAMAGE(back, tally, backward_tally)
 
 const struct hs_broken hs_broken[] = {
     { "a start that leaves bytes as they were", HS_LAW_START, damage_lazy_start },
@@ -424,6 +432,7 @@ const struct hs_broken hs_broken[] = {
     { "a sum that does not add up", HS_LAW_EXPLAIN, damage_explain },
     { "a value that favours who asks", HS_LAW_VALUE, damage_vain },
     { "a winner who has lost", HS_LAW_VALUE, damage_winner },
+    { "turns that go backwards", HS_LAW_TALLY, damage_back },
     { "a sensible answer that is none", HS_LAW_SENSIBLE, damage_senseless },
     { "an offer with a state of its own", HS_LAW_REFUSE, damage_fickle_offer },
     { "a move with a state of its own", HS_LAW_UNDO, damage_fickle_apply },

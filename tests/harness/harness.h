@@ -69,6 +69,7 @@ struct hs_run {
     uint32_t game; /* number of the game: its seed */
     gg_move *line; /* the moves that led here */
     uint32_t steps, line_cap;
+    uint16_t turn;                  /* the last that tally() told of this game */
     const struct gg_record *record; /* of the game in play, when it is one of gg_game; else NULL */
     struct gg_rng rng; /* what the harness itself decides, never the moves of the game */
 
@@ -133,6 +134,7 @@ bool hs_law_texts(struct hs_run *r);
 bool hs_law_explain(struct hs_run *r);
 bool hs_law_value(struct hs_run *r);
 bool hs_law_sensible(struct hs_run *r);
+bool hs_law_tally(struct hs_run *r);
 /* Once a battle. */
 bool hs_law_ids(struct hs_run *r);
 bool hs_law_board(struct hs_run *r);

@@ -200,3 +200,34 @@ bool hs_law_sensible(struct hs_run *r)
                     "a summary of %u items, %u are named", (unsigned)s.items,
                     (unsigned)r->rules->summary_items);
 }
+
+/* ---- what reports count ---- */
+
+static bool known_to(struct hs_run *r, int viewer, const struct gg_tally *truth)
+{
+    struct gg_tally seen = { 0 };
+
+    hs_mask(r, r->buffer[HS_NOW], viewer, HS_MASK);
+    r->rules->tally(r->battle, r->buffer[HS_MASK], &seen);
+    return HS_HOLDS(r, HS_LAW_TALLY, seen.turn == truth->turn, "%s takes turn %u for turn %u",
+                    gg_viewer_name(r->rules, viewer), (unsigned)truth->turn, (unsigned)seen.turn);
+}
+
+bool hs_law_tally(struct hs_run *r)
+{
+    struct gg_tally now = { 0 };
+    uint16_t before = r->turn;
+    bool ok = true;
+
+    if (r->rules->tally == NULL) {
+        return true;
+    }
+    r->rules->tally(r->battle, r->buffer[HS_NOW], &now);
+    r->turn = now.turn;
+    for (int viewer = 0; viewer < HS_VIEWERS; viewer++) {
+        ok &= known_to(r, viewer, &now);
+    }
+    return HS_HOLDS(r, HS_LAW_TALLY, now.turn >= 1 && now.turn >= before,
+                    "turn %u comes after turn %u", (unsigned)now.turn, (unsigned)before) &&
+           ok;
+}

@@ -2,6 +2,7 @@
  * The masking law on what is really sent: two games that a viewer cannot tell apart, one at the
  * true position and one at a guess, are shown to that viewer in the same bytes, now and some steps
  * on. */
+#include "core/report.h"
 #include "harness/harness.h"
 #include <string.h>
 
@@ -31,8 +32,8 @@ static bool open_twins(struct hs_run *r, int viewer, struct twins *t)
     return true;
 }
 
-/* All that is ever sent about a game: JSON with the log, and in every fourth game also text and
- * picture, which are made from the same values and take longest. */
+/* All that is ever sent about a game: JSON with the log, and in every fourth game also text,
+ * picture and report, which are made from the same values and take longest. */
 static void all_views(const struct hs_run *r, const struct gg_game *g, int viewer,
                       struct gg_buf *out)
 {
@@ -40,6 +41,7 @@ static void all_views(const struct hs_run *r, const struct gg_game *g, int viewe
                             .battle = r->battle };
     struct gg_view_options o = { .viewer = viewer, .at = UINT32_MAX };
     struct gg_json_writer w;
+    struct gg_report report;
 
     gg_json_start(&w, out, true);
     gg_view_json(g, &s, &o, &w);
@@ -50,6 +52,12 @@ static void all_views(const struct hs_run *r, const struct gg_game *g, int viewe
     gg_view_text(g, &s, &o, WIDTH, out);
     gg_view_svg(g, &s, &o, out);
     gg_view_log_text(g, &s, &o, out);
+    if (gg_report_open(&report, g, &s, viewer)) {
+        gg_json_start(&w, out, true);
+        gg_report_json(&report, &w);
+    }
+    out->failed |= report.step == NULL;
+    gg_report_close(&report);
 }
 
 /* The line around the first byte in which two texts differ, for the message. */

@@ -40,7 +40,7 @@ static bool every_step(struct hs_run *r)
     const char *broken = r->rules->check(r->battle, r->buffer[HS_NOW]);
 
     return HS_HOLDS(r, HS_LAW_CHECK, !broken, "check: %s", broken) && hs_list(r) &&
-           hs_law_offer(r) && hs_law_value(r);
+           hs_law_offer(r) && hs_law_value(r) && hs_law_tally(r);
 }
 
 static bool probe(struct hs_run *r)
@@ -75,6 +75,7 @@ static void open_game(struct hs_run *r, uint32_t game, struct gg_rng *moves)
 {
     r->game = game;
     r->steps = 0;
+    r->turn = 1;
     gg_rng_seed(moves, r->settings->seed, (uint64_t)game << 8 | GAME_STREAM);
     gg_rng_seed(&r->rng, r->settings->seed, (uint64_t)game << 8 | PROBE_STREAM);
     r->rules->start(r->battle, hs_dirty(r, HS_NOW, 0xa5));

@@ -116,6 +116,12 @@ uint32_t mini_worlds(const struct gg_battle *b, const void *masked, int viewer);
 uint32_t mini_world(const struct gg_battle *b, const void *masked, int viewer, uint32_t i,
                     void *pos);
 
+/* ---- tally.c ---- */
+enum { MINI_TALLY = MINI_UNIT_KINDS + 1 };
+extern const struct gg_tally_item mini_tally_item[MINI_TALLY];
+extern const struct gg_sequence_row mini_sequence[MINI_STATES];
+void mini_tally(const struct gg_battle *b, const void *masked, struct gg_tally *out);
+
 /* ---- judge.c ---- */
 int mini_value(const struct gg_battle *b, const void *pos, int side);
 gg_move mini_sensible(const struct gg_battle *b, const void *pos);

@@ -126,6 +126,13 @@ const struct gg_ruleset mini_ruleset = {
     .summary_items = ROWS(summary_item),
     .layer_row = layer_row,
     .layers = ROWS(layer_row),
+    .tally_item = mini_tally_item,
+    .tally_items = MINI_TALLY,
+    .sequence = mini_sequence,
+    .sequences = MINI_STATES,
+    .chapters = 9,
+    .value_point = 40, /* a step */
+    .value_most = 12,
     .position_size = sizeof(struct mini_position),
     .battle_size = sizeof(struct mini_battle),
 
@@ -161,6 +168,7 @@ const struct gg_ruleset mini_ruleset = {
     .board = mini_board,
     .layer = mini_layer,
     .tables = mini_tables,
+    .tally = mini_tally,
 
     .check = mini_check,
 };

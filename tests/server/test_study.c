@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Study over the wire: history with own eyes and, after the end, with anybody's; what-ifs made from
- * what a seat knows and from nothing else; published games; and what is thrown away. */
+ * Over the wire: reports of finished games and of no others, the rules as a book, and where the
+ * data come from. */
 #include <cmocka.h>
 
 #include "server/serve.h"
@@ -9,15 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { QUIET_MS = 150, FORKS = 24 };
-
 static struct serve serve;
 
 static int start(void **state)
 {
     (void)state;
+    serve = (struct serve){ 0 };
     serve_folder(&serve);
-    serve_start(&serve, (const char *[]){ "--new-tables", "1000", NULL });
+    serve_start(&serve, NULL);
     return 0;
 }
 
@@ -29,348 +28,220 @@ static int stop(void **state)
     return 0;
 }
 
-/* ---- asking ---- */
-
-static int post(const char *path, const char *token, const char *body, struct http *out)
+static void ask(const char *path, const char *token, struct http *out)
 {
-    char header[128];
+    char header[128] = "";
 
-    snprintf(header, sizeof header, "Authorization: Bearer %s\r\n", token);
-    http_ask(&serve, "POST", path, header, body, out);
-    return out->status;
+    if (token != NULL) {
+        snprintf(header, sizeof header, "Authorization: Bearer %s\r\n", token);
+    }
+    http_ask(&serve, "GET", path, header, NULL, out);
 }
 
-static int status_of(const char *path, const char *token, const char *body)
+static bool says(const struct http *h, const char *what)
 {
-    struct http h;
-    int status = post(path, token, body, &h);
-
-    http_free(&h);
-    return status;
+    return strstr(gg_buf_text(&h->body), what) != NULL;
 }
 
-static void fork_off(const char *token, const char *body, char made[3][64])
+/* ---- reports ---- */
+
+/* While a game is played its report tells nobody anything, in whatever form. */
+static void no_report_before_the_end(void **state)
 {
-    struct http h;
-
-    post("/api/fork", token, body, &h);
-    table_links(&h, "red", "blue", made);
-    http_free(&h);
-}
-
-static void make(struct seat *s, const char *notation)
-{
-    struct message m;
-
-    seat_move(s, notation, &m);
-    assert_true(message_is(&m, "ok"));
-    message_free(&m);
-    seat_await(s, "scene", NULL);
-}
-
-/* A duel in which red has chosen in secret and blue is to choose. */
-static void secret(const char *stance, char token[3][64])
-{
+    static const char *const path[] = { "/api/report", "/api/report?form=text",
+                                        "/api/report?form=json" };
+    char token[3][64];
     struct seat red;
+    struct message m;
+    struct http h;
 
-    table_make(&serve, "{\"game\":\"mini/duel\",\"seed\":3}", "red", "blue", token);
+    (void)state;
+    table_make(&serve, "{\"game\":\"mini/duel\"}", "red", "blue", token);
     seat_open(&red, &serve, token[0]);
-    make(&red, stance);
-    make(&red, "confirm");
+    seat_move(&red, "mark:feint", &m);
+    message_free(&m);
+    for (int i = 0; i < 9; i++) {
+        ask(path[i % 3], token[i / 3], &h);
+        assert_int_equal(h.status, 403);
+        assert_true(says(&h, "when the game is over"));
+        assert_false(says(&h, "feint"));
+        assert_true(h.body.len < 200);
+        http_free(&h);
+    }
     seat_close(&red);
 }
 
-/* A duel that bots have played to its end. */
-static void finished(char token[3][64])
+static void play_out(char token[3][64])
 {
-    struct seat looker;
-
-    table_make(&serve, "{\"game\":\"mini/duel\",\"seed\":4}", "red", "blue", token);
-    for (int side = 0; side < 2; side++) {
-        struct seat s;
-        struct message m;
-
-        seat_open(&s, &serve, token[side]);
-        seat_say(&s, "player", ",\"player\":\"random\"");
-        seat_answer(&s, &m);
-        assert_true(message_is(&m, "ok"));
-        message_free(&m);
-        seat_close(&s);
-    }
-    seat_open(&looker, &serve, token[2]);
-    seat_turn(&looker, "nobody"); /* until it is over */
-    assert_true(seat_scene(&looker, "over")->integer);
-    seat_close(&looker);
-}
-
-/* Says something and gives back the text of the answer, to be freed. */
-static char *answer_to(struct seat *s, const char *type, const char *rest)
-{
-    struct message m;
-    char *text;
-
-    seat_say(s, type, rest);
-    seat_answer(s, &m);
-    text = strdup(gg_buf_text(&m.raw));
-    message_free(&m);
-    return text;
-}
-
-static void assert_answer(struct seat *s, const char *type, const char *rest, const char *part)
-{
-    char *text = answer_to(s, type, rest);
-
-    if (!strstr(text, part)) {
-        fail_msg("%s%s: %s", type, rest, text);
-    }
-    free(text);
-}
-
-/* ---- history ---- */
-
-static void test_own_eyes_during_play(void **state)
-{
-    static const char *const others[] = { "red", "spectator", "referee", "nobody" };
-    char token[3][64], rest[64];
-    struct seat blue;
-
-    (void)state;
-    secret("mark:attack", token);
-    seat_open(&blue, &serve, token[1]);
-    for (int i = 0; i < 4; i++) {
-        snprintf(rest, sizeof rest, ",\"at\":1,\"as\":\"%s\"", others[i]);
-        assert_answer(&blue, "look", rest, "\"refused\"");
-        snprintf(rest, sizeof rest, ",\"at\":1,\"by\":\"%s\"", others[i]);
-        assert_answer(&blue, "look", rest, "\"refused\"");
-        snprintf(rest, sizeof rest, ",\"as\":\"%s\"", others[i]);
-        assert_answer(&blue, "turns", rest, "\"refused\"");
-        snprintf(rest, sizeof rest, "{\"as\":\"%s\"}", others[i]);
-        assert_int_equal(status_of("/api/fork", token[1], rest), 403);
-        snprintf(rest, sizeof rest, "{\"at\":1,\"by\":\"%s\"}", others[i]);
-        assert_int_equal(status_of("/api/fork", token[1], rest), 403);
-    }
-    assert_answer(&blue, "look", ",\"at\":0,\"as\":\"blue\"", "\"viewer\":\"blue\"");
-    assert_answer(&blue, "turns", "", "\"turns\":[{\"step\":0,");
-    assert_answer(&blue, "look", "", "\"nothing\"");
-    seat_close(&blue);
-}
-
-static void test_any_eyes_after_the_end(void **state)
-{
-    static const char *const eyes[] = { "red", "blue", "spectator", "referee" };
-    char token[3][64], rest[96], viewer[64];
     struct seat s;
 
-    (void)state;
-    finished(token);
+    table_make(&serve,
+               "{\"game\":\"mini/skirmish\",\"seats\":{\"red\":\"random\",\"blue\":\"random\"}}",
+               "red", "blue", token);
     seat_open(&s, &serve, token[2]);
-    for (int i = 0; i < 4; i++) {
-        snprintf(rest, sizeof rest, ",\"at\":2,\"as\":\"%s\",\"log\":1", eyes[i]);
-        snprintf(viewer, sizeof viewer, "\"viewer\":\"%s\",\"step\":2", eyes[i]);
-        assert_answer(&s, "look", rest, viewer);
-        assert_answer(&s, "look", rest, "\"log\":[{\"step\":1,");
+    while (seat_scene(&s, "over")->integer == 0) {
+        seat_await(&s, "scene", NULL);
     }
-    /* red's mark and confirmation are the referee's steps 1 and 2; blue does not count the first */
-    assert_answer(&s, "look", ",\"at\":1,\"as\":\"blue\",\"by\":\"referee\"", "\"step\":0");
-    assert_answer(&s, "look", ",\"at\":1,\"as\":\"referee\",\"by\":\"red\"", "\"step\":1");
     seat_close(&s);
 }
 
-/* Turns, looks with log, and what a what-if shows blue are the same bytes whatever red has chosen.
- */
-static void test_nothing_leaks(void **state)
-{
-    static const char *const stance[] = { "mark:attack", "mark:hold" };
-    char *heard[2][5];
-
-    (void)state;
-    for (int w = 0; w < 2; w++) {
-        char token[3][64], made[3][64];
-        struct seat blue, there;
-
-        secret(stance[w], token);
-        seat_open(&blue, &serve, token[1]);
-        heard[w][0] = answer_to(&blue, "turns", "");
-        heard[w][1] = answer_to(&blue, "look", ",\"at\":1,\"log\":1");
-        heard[w][2] = answer_to(&blue, "look", ",\"at\":9,\"log\":1");
-        fork_off(token[1], "{\"at\":1}", made);
-        seat_open(&there, &serve, made[1]);
-        seat_drain(&there, QUIET_MS);
-        heard[w][3] = strdup(gg_buf_text(&there.heard));
-        seat_close(&there);
-        fork_off(token[2], "{}", made); /* a spectator's */
-        seat_open(&there, &serve, made[2]);
-        seat_drain(&there, QUIET_MS);
-        heard[w][4] = strdup(gg_buf_text(&there.heard));
-        seat_close(&there);
-        seat_close(&blue);
-    }
-    for (int i = 0; i < 5; i++) {
-        assert_string_equal(heard[0][i], heard[1][i]);
-        assert_null(strstr(heard[0][i], "Red: attack"));
-        free(heard[0][i]);
-        free(heard[1][i]);
-    }
-}
-
-/* ---- what if ---- */
-
-/* The stance that red has in a what-if: a letter for each. */
-static char guessed_stance(const char *token)
-{
-    static const char *const known[] = { "attack", "hold", "feint" };
-    struct seat red;
-    char found = '?', part[64];
-
-    seat_open(&red, &serve, token);
-    assert_non_null(strstr(gg_buf_text(&red.heard), "\"guessed\":true"));
-    for (int i = 0; i < 3; i++) {
-        snprintf(part, sizeof part, "\"Red: %s\"", known[i]);
-        if (strstr(gg_buf_text(&red.heard), part)) {
-            found = known[i][0];
-        }
-    }
-    seat_close(&red);
-    return found;
-}
-
-/* In many what-ifs from blue's seat red has chosen this and that, whatever he truly chose. */
-static void test_guess_is_no_hint(void **state)
-{
-    static const char *const stance[] = { "mark:attack", "mark:hold" };
-
-    (void)state;
-    for (int w = 0; w < 2; w++) {
-        char token[3][64], made[3][64], seen[FORKS + 1] = "";
-
-        secret(stance[w], token);
-        for (int i = 0; i < FORKS; i++) {
-            fork_off(token[1], "{}", made);
-            seen[i] = guessed_stance(made[0]);
-        }
-        assert_null(strchr(seen, '?'));
-        assert_non_null(strchr(seen, 'a'));
-        assert_non_null(strchr(seen, 'h'));
-    }
-}
-
-static void test_what_if_is_a_table(void **state)
-{
-    char token[3][64], made[3][64];
-    struct seat blue, real;
-
-    (void)state;
-    secret("mark:hold", token);
-    seat_open(&real, &serve, token[1]);
-    fork_off(token[1], "{\"seats\":{\"red\":\"random\"}}", made);
-    assert_string_equal(made[0], "");
-    seat_open(&blue, &serve, made[1]);
-    assert_non_null(strstr(gg_buf_text(&blue.heard), "{\"kind\":\"what-if\",\"viewer\":\"blue\""));
-    make(&blue, "mark:hold");
-    assert_true(blue.seq > 0);
-    seat_drain(&real, QUIET_MS);
-    assert_int_equal(real.seq, 1); /* the real game heard nothing of it */
-    seat_close(&blue);
-    assert_int_equal(serve_stop(&serve, SIGTERM), 0);
-    serve_start(&serve, (const char *[]){ "--new-tables", "1000", NULL });
-    seat_open(&blue, &serve, made[1]);
-    assert_non_null(strstr(gg_buf_text(&blue.heard), "\"kind\":\"what-if\""));
-    seat_close(&blue);
-    seat_close(&real);
-}
-
-static void test_refused_forks(void **state)
+static void a_report_after_the_end(void **state)
 {
     char token[3][64];
-
-    (void)state;
-    finished(token);
-    assert_int_equal(status_of("/api/fork", token[0], "{}"), 400); /* it is over there */
-    assert_int_equal(status_of("/api/fork", token[0], "{\"at\":3}"), 201);
-    assert_int_equal(status_of("/api/fork", token[0], "{\"at\":3,\"as\":\"blue\"}"), 201);
-    assert_int_equal(status_of("/api/fork", token[0], "nonsense"), 400);
-    assert_int_equal(status_of("/api/fork", token[0], "[]"), 400);
-    assert_int_equal(status_of("/api/fork", token[0],
-                               "{\"at\":3,\"seats\":{\"red\":\"random\",\"blue\":\"random\"}}"),
-                     400);
-    assert_int_equal(status_of("/api/fork", token[0], "{\"at\":3,\"seats\":{\"green\":\"human\"}}"),
-                     400);
-    assert_int_equal(status_of("/api/fork", "wrong", "{}"), 403);
-}
-
-/* ---- publishing, throwing away ---- */
-
-static void test_publish(void **state)
-{
-    char token[3][64], copy[3][64];
     struct http h, again;
-    struct seat s;
-    char bearer[128];
 
     (void)state;
-    secret("mark:attack", token);
-    assert_int_equal(status_of("/api/publish", token[0], ""), 403); /* it goes on */
-    finished(token);
-    assert_int_equal(status_of("/api/publish", token[2], ""), 403); /* a spectator */
-    post("/api/publish", token[0], "", &h);
-    table_links(&h, "red", "blue", copy);
-    http_free(&h);
-    snprintf(bearer, sizeof bearer, "Authorization: Bearer %s\r\n", token[0]);
-    http_ask(&serve, "GET", "/api/record", bearer, "", &h);
-    snprintf(bearer, sizeof bearer, "Authorization: Bearer %s\r\n", copy[2]);
-    http_ask(&serve, "GET", "/api/record", bearer, "", &again);
-    assert_int_equal(again.status, 200);
-    assert_string_equal(gg_buf_text(&h.body), gg_buf_text(&again.body));
-    http_free(&h);
+    play_out(token);
+    ask("/api/report?lang=fr", token[2], &h);
+    assert_int_equal(h.status, 200);
+    assert_true(http_has(&h, "content-type: text/html; charset=utf-8"));
+    assert_true(says(&h, "<html lang=\"fr\">") && says(&h, "Tour par tour"));
+    ask("/api/report?lang=fr", token[2], &again); /* from what was kept: the same bytes */
+    assert_int_equal(again.body.len, h.body.len);
+    assert_memory_equal(again.body.data, h.body.data, h.body.len);
     http_free(&again);
-    seat_open(&s, &serve, copy[2]);
-    assert_non_null(strstr(gg_buf_text(&s.heard), "\"kind\":\"published\""));
-    assert_answer(&s, "chat", ",\"text\":\"first!\"", "\"refused\"");
-    assert_answer(&s, "look", ",\"at\":1,\"as\":\"referee\"", "\"referee\"");
-    assert_int_equal(status_of("/api/publish", copy[0], ""), 403);
-    assert_int_equal(status_of("/api/discard", copy[2], ""), 403);
-    assert_int_equal(status_of("/api/discard", copy[0], ""), 200);
-    assert_int_equal(status_of("/api/discard", copy[0], ""), 403); /* nobody's link any more */
-    seat_close(&s);
+    http_free(&h);
+    ask("/api/report?form=text&lang=it", token[2], &h);
+    assert_int_equal(h.status, 200);
+    assert_true(http_has(&h, "content-type: text/plain"));
+    assert_true(says(&h, "## Punti di svolta"));
+    http_free(&h);
+    ask("/api/report?form=json", token[2], &h);
+    assert_true(says(&h, "\"viewer\":\"referee\"") && says(&h, "\"turning_points\":["));
+    http_free(&h);
 }
 
-static void test_discard(void **state)
+static void reports_are_refused(void **state)
 {
-    char token[3][64], made[3][64];
-    struct seat s;
-    struct gg_buf last = { 0 };
+    char token[3][64];
+    struct http h;
 
     (void)state;
-    secret("mark:attack", token);
-    assert_int_equal(status_of("/api/discard", token[0], ""), 403); /* a game is not thrown away */
-    fork_off(token[1], "{\"seats\":{\"red\":\"greedy\"}}", made);
-    seat_open(&s, &serve, made[1]);
-    make(&s, "mark:hold");
-    make(&s, "confirm"); /* now the bot thinks */
-    assert_int_equal(status_of("/api/discard", made[1], ""), 200);
-    while (ws_receive(&s.ws, &last, QUIET_MS) == WS_TEXT) {
-        gg_buf_clear(&last);
+    play_out(token);
+    ask("/api/report?form=pdf", token[2], &h);
+    assert_int_equal(h.status, 404);
+    http_free(&h);
+    ask("/api/report", NULL, &h);
+    assert_int_equal(h.status, 403);
+    http_free(&h);
+    ask("/api/report", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", &h);
+    assert_int_equal(h.status, 403);
+    assert_true(says(&h, "no such seat"));
+    http_free(&h);
+}
+
+static void the_looks_of_a_report(void **state)
+{
+    struct http h;
+
+    (void)state;
+    ask("/api/report.css", NULL, &h);
+    assert_int_equal(h.status, 200);
+    assert_true(http_has(&h, "content-type: text/css"));
+    assert_true(says(&h, ".report"));
+    http_free(&h);
+}
+
+/* ---- the book ---- */
+
+static const struct gg_json *get(const char *path, struct message *m)
+{
+    struct gg_error err = { 0 };
+    struct http h;
+
+    *m = (struct message){ .json = NULL };
+    ask(path, NULL, &h);
+    assert_int_equal(h.status, 200);
+    m->raw = h.body;
+    m->json = gg_json_read(&m->arena, path, gg_buf_text(&m->raw), m->raw.len, &err);
+    assert_non_null(m->json);
+    gg_buf_free(&h.head);
+    return m->json;
+}
+
+static void every_clause_has_chapter_text_and_tests(void **state)
+{
+    struct message m;
+    const struct gg_json *book = get("/api/rulebook?game=waterloo/1815&lang=it", &m);
+    const struct gg_json *tests = gg_json_get(book, "tests"), *c;
+
+    (void)state;
+    assert_int_equal(gg_json_get(book, "chapters")->count, 25);
+    assert_string_equal(gg_json_get(gg_json_at(gg_json_get(book, "chapters"), 24), "title")->text,
+                        "Vittoria");
+    assert_true(gg_json_get(book, "clauses")->count > 500);
+    for (c = gg_json_get(book, "clauses")->first; c != NULL; c = c->next) {
+        const char *id = gg_json_get(c, "id")->text;
+        const struct gg_json *cited = gg_json_get(tests, id);
+
+        assert_true(gg_json_get(c, "text")->count > 3);
+        assert_int_equal(atoi(gg_json_get(c, "chapter")->text), atoi(id + 4));
+        if (cited == NULL || cited->count == 0) {
+            fail_msg("no test of %s", id);
+        }
     }
-    assert_int_equal(s.ws.close_status, 1008);
-    gg_buf_free(&last);
-    seat_close(&s);
-    assert_int_equal(status_of("/api/fork", made[1], "{}"), 403);
-    seat_open(&s, &serve, token[1]); /* and the server lives */
-    make(&s, "mark:hold");
-    seat_close(&s);
+    assert_true(gg_json_get(book, "sequence")->count > 30);
+    assert_true(gg_json_get(book, "tables")->count > 3);
+    assert_non_null(strstr(gg_json_get(book, "rulings")->text, "WAT-9.48"));
+    message_free(&m);
+}
+
+static void every_game_has_its_book(void **state)
+{
+    struct message m, n;
+    const struct gg_json *games = get("/api/games?lang=en", &m);
+
+    (void)state;
+    for (const struct gg_json *g = gg_json_get(games, "games")->first; g != NULL; g = g->next) {
+        char path[128];
+
+        snprintf(path, sizeof path, "/api/rulebook?game=%s&lang=fr", gg_json_get(g, "id")->text);
+        assert_true(gg_json_get(get(path, &n), "clauses")->count > 10);
+        message_free(&n);
+        snprintf(path, sizeof path, "/api/data?game=%s", gg_json_get(g, "id")->text);
+        assert_true(gg_json_get(get(path, &n), "files")->count > 0);
+        message_free(&n);
+    }
+    message_free(&m);
+}
+
+static void the_data_say_where_they_come_from(void **state)
+{
+    struct message m;
+    const struct gg_json *data = get("/api/data?game=waterloo", &m);
+    const struct gg_json *file = gg_json_at(gg_json_get(data, "files"), 0);
+
+    (void)state;
+    assert_non_null(strstr(gg_json_get(data, "readme")->text, "About this data"));
+    assert_string_equal(gg_json_get(file, "name")->text, "waterloo/board.json");
+    assert_true(gg_json_get(file, "notes")->count > 50);
+    message_free(&m);
+}
+
+static void no_book_of_no_game(void **state)
+{
+    struct http h;
+
+    (void)state;
+    ask("/api/rulebook?game=chess", NULL, &h);
+    assert_int_equal(h.status, 404);
+    http_free(&h);
+    ask("/api/data?game=", NULL, &h);
+    assert_int_equal(h.status, 404);
+    http_free(&h);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_own_eyes_during_play),
-        cmocka_unit_test(test_any_eyes_after_the_end),
-        cmocka_unit_test(test_nothing_leaks),
-        cmocka_unit_test(test_guess_is_no_hint),
-        cmocka_unit_test(test_what_if_is_a_table),
-        cmocka_unit_test(test_refused_forks),
-        cmocka_unit_test(test_publish),
-        cmocka_unit_test(test_discard),
+        cmocka_unit_test(no_report_before_the_end),
+        cmocka_unit_test(a_report_after_the_end),
+        cmocka_unit_test(reports_are_refused),
+        cmocka_unit_test(the_looks_of_a_report),
+        cmocka_unit_test(every_clause_has_chapter_text_and_tests),
+        cmocka_unit_test(every_game_has_its_book),
+        cmocka_unit_test(the_data_say_where_they_come_from),
+        cmocka_unit_test(no_book_of_no_game),
     };
 
     return cmocka_run_group_tests(tests, start, stop);

@@ -72,6 +72,12 @@ void nat_summary(const struct gg_battle *b, const void *start, const void *pos,
                  struct gg_summary *out);
 enum gg_thought nat_thought(const struct gg_battle *b, const void *pos);
 
+/* ---- tally.c ---- */
+enum { NAT_TALLY = 5, NAT_SEQUENCE = 19 };
+extern const struct gg_tally_item nat_tally_item[NAT_TALLY];
+extern const struct gg_sequence_row nat_sequence[NAT_SEQUENCE];
+void nat_tally(const struct gg_battle *b, const void *masked, struct gg_tally *out);
+
 /* ---- check.c ---- */
 const char *nat_check(const struct gg_battle *b, const void *pos);
 

@@ -78,6 +78,12 @@ void wag_summary(const struct gg_battle *b, const void *start, const void *pos,
                  struct gg_summary *out);
 enum gg_thought wag_thought(const struct gg_battle *b, const void *pos);
 
+/* ---- tally.c ---- */
+enum { WAG_TALLY = 4, WAG_SEQUENCE = 41 };
+extern const struct gg_tally_item wag_tally_item[WAG_TALLY];
+extern const struct gg_sequence_row wag_sequence[WAG_SEQUENCE];
+void wag_tally(const struct gg_battle *b, const void *masked, struct gg_tally *out);
+
 /* ---- check.c ---- */
 const char *wag_check(const struct gg_battle *b, const void *pos);
 

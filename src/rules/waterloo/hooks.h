@@ -75,6 +75,12 @@ void wat_summary(const struct gg_battle *b, const void *start, const void *pos,
                  struct gg_summary *out);
 enum gg_thought wat_thought(const struct gg_battle *b, const void *pos);
 
+/* ---- tally.c ---- */
+enum { WAT_TALLY = 5, WAT_SEQUENCE = 40 };
+extern const struct gg_tally_item wat_tally_item[WAT_TALLY];
+extern const struct gg_sequence_row wat_sequence[WAT_SEQUENCE];
+void wat_tally(const struct gg_battle *b, const void *masked, struct gg_tally *out);
+
 /* ---- check.c ---- */
 const char *wat_check(const struct gg_battle *b, const void *pos);
 
