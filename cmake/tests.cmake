@@ -65,10 +65,16 @@ endif()
 if(TARGET harness)
     gg_glob(rooms src/rules/*/ruleset.c)
     list(TRANSFORM rooms REPLACE "^.*/([^/]+)/ruleset\\.c$" "\\1")
+    list(REMOVE_ITEM rooms eagles)
     foreach(game IN LISTS rooms ITEMS mini) # beside each other, and each with its own patience
         gg_add_test(harness_${game} harness --quick --only ${game})
         gg_add_test(soak_${game} harness --soak 2000 --only ${game})
     endforeach()
+    # Games of many thousand decisions: scenario by scenario, the great battles in the soak only.
+    foreach(scenario quatre-bras-short ligny-short waterloo-short austerlitz-short quatre-bras)
+        gg_add_test(harness_eagles-${scenario} harness --quick --only eagles/${scenario})
+    endforeach()
+    gg_add_test(soak_eagles harness --soak 24 --only eagles)
 endif()
 
 if(TARGET grognard AND TARGET gg_mini) # over the wire, against the program itself

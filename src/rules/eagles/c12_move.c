@@ -68,7 +68,7 @@ static gg_clause unit_forbidden(const struct eag_battle *b, const struct eag *g,
         return EAG_12_12; /* EAG-12.12, EAG-6.1 */
     }
     if (eag_routed(g, unit)) {
-        return EAG_15_28;
+        return EAG_15_28; /* EAG-15.28 */
     }
     if (g->flags[unit] & FL_MOVED) {
         return EAG_11_94;

@@ -45,7 +45,7 @@ static gg_clause stack_forbidden(const struct eag_battle *b, const struct eag *g
         return EAG_13_139; /* EAG-13.139, EAG-15.6 */
     }
     if (!eag_is_active(g, lead)) {
-        return EAG_9_29; /* EAG-7.59, EAG-6.20, EAG-9.31, EAG-13.137, EAG-13.140 */
+        return EAG_9_29; /* EAG-9.29, EAG-7.59, EAG-6.20, EAG-9.31, EAG-13.137, EAG-13.140 */
     }
     return declared(g, from) ? EAG_7_63 : EAG_ALLOWED;
 }

@@ -55,7 +55,7 @@ static gg_clause out_of_reach(const struct eag_battle *b, const struct eag *g, u
         return EAG_13_6;
     }
     if (far > eag_visibility(b, g, from, target)) {
-        return EAG_13_7;
+        return EAG_13_7; /* EAG-13.7 */
     }
     return eag_line_blocked(b, g, from, target, &where); /* EAG-13.17: not asked of neighbours */
 }

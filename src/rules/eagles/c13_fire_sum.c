@@ -120,10 +120,11 @@ static void add_points(struct sum *s)
     unsigned n = points(s->b, s->g, s->column);
 
     if (n < FEW_POINTS) {
-        add(s, MSG_part_few, EAG_13_57, part[FEW]);
+        add(s, MSG_part_few, EAG_13_57, part[FEW]); /* EAG-13.57 */
     }
     if (s->column == ARTILLERY) { /* EAG-13.59 */
         n = n < MOST_POINTS ? n : MOST_POINTS;
+        /* EAG-13.58 */
         add(s, MSG_part_mass, EAG_13_58, part[MASS] * (int)(n / MASS_POINTS));
     }
 }
@@ -137,18 +138,19 @@ static void add_range(struct sum *s)
         return;
     }
     if (s->far <= 1) {
-        add(s, MSG_part_adjacent, EAG_13_60, part[ADJACENT]);
+        add(s, MSG_part_adjacent, EAG_13_60, part[ADJACENT]); /* EAG-13.60 */
         return;
     }
     if (s->far >= LONG_RANGE) {
-        add(s, MSG_part_long, EAG_13_62, part[LONG]);
+        add(s, MSG_part_long, EAG_13_62, part[LONG]); /* EAG-13.62 */
     }
     if (eag_storm(s->b, s->g) || eag_mud(s->b, s->g)) {
-        add(s, MSG_part_wet, EAG_13_72, part[WET]); /* EAG-21.6: once */
+        add(s, MSG_part_wet, EAG_13_72, part[WET]); /* EAG-13.72, EAG-21.6: once */
     }
 }
 
-/* EAG-13.65: of several leads one light one is enough, its owner would pick it; EAG-13.66. */
+/* EAG-13.64; EAG-13.65: of several leads one light one is enough, its owner would pick it;
+ * EAG-13.66. */
 static void add_light(struct sum *s)
 {
     for (unsigned h = 0; h < s->g->fire.hexes && s->column == INFANTRY; h++) {

@@ -160,7 +160,7 @@ static gg_clause step_forbidden(const struct eag_party *p, unsigned from, unsign
         return EAG_ALLOWED;
     }
     if (f->flags & RT_ROUTED) {
-        return EAG_15_26; /* a friend does not help: EAG-14.22 */
+        return EAG_15_26; /* EAG-15.26; a friend does not help: EAG-14.22 */
     }
     return p->riders || eag_has(&p->g->any[f->side], to) ? EAG_ALLOWED : EAG_14_17;
 }

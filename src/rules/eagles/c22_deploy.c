@@ -103,7 +103,8 @@ static bool is_near(const struct eag_hexes *s, unsigned hex)
     return eag_has(s, hex) || eag_touches(s, hex);
 }
 
-/* By the distances alone: EAG-22.32 to EAG-22.36.  The spotted hex itself is always near enough. */
+/* By the distances alone: EAG-22.32, EAG-22.33, EAG-22.34, EAG-22.35, EAG-22.36.  The spotted hex
+ * itself is always near enough. */
 static gg_clause too_near(const struct eag_battle *b, const struct eag *g,
                           const struct eag_frame *f, const struct limits *l, unsigned unit,
                           unsigned hex)
