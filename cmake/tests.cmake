@@ -68,7 +68,7 @@ if(TARGET harness)
     list(REMOVE_ITEM rooms eagles)
     foreach(game IN LISTS rooms ITEMS mini) # beside each other, and each with its own patience
         gg_add_test(harness_${game} harness --quick --only ${game})
-        gg_add_test(soak_${game} harness --soak 2000 --only ${game})
+        gg_add_test(soak_${game} harness --soak $<IF:$<STREQUAL:${game},wagram>,600,2000> --only ${game})
     endforeach()
     # Games of many thousand decisions: scenario by scenario, the great battles in the soak only.
     foreach(scenario quatre-bras-short ligny-short waterloo-short austerlitz-short quatre-bras)
