@@ -67,7 +67,7 @@ if(TARGET harness)
     list(TRANSFORM rooms REPLACE "^.*/([^/]+)/ruleset\\.c$" "\\1")
     foreach(game IN LISTS rooms ITEMS mini) # beside each other, and each with its own patience
         gg_add_test(harness_${game} harness --quick --only ${game})
-        gg_add_test(soak_${game} harness --soak 2000 --only ${game})
+        gg_add_test(soak_${game} harness --soak $<IF:$<STREQUAL:${game},wagram>,600,2000> --only ${game})
     endforeach()
 endif()
 

@@ -16,7 +16,8 @@ static void find_fronts(struct wag_zone *z)
     }
 }
 
-/* WAG-9.6.7 to WAG-9.6.12; the Russbach of Baumersdorf, WAG-9.6.13, is on the borders already. */
+/* Whichever way the unit looks, WAG-9.6.6: WAG-9.6.7, WAG-9.6.8, WAG-9.6.9, WAG-9.6.10, WAG-9.6.11,
+ * WAG-9.6.12; the Russbach of Baumersdorf, WAG-9.6.13, is on the borders already. */
 static uint8_t cost_to(const struct wag_battle *b, const struct wag_zone *z, unsigned slot)
 {
     const struct wag_zone *to = &b->zone[z->ring[slot]];

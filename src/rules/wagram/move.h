@@ -100,7 +100,7 @@ static inline gg_clause wag_end_forbidden(const struct wag_going *w, unsigned zo
 {
     unsigned crowd = w->g->crowd[zone], points = w->face->stacking;
 
-    if (w->alone && (zone != w->home || crowd == (points | w->corps << 4u))) {
+    if (w->alone && (zone != w->home || crowd == (points | (unsigned)w->corps << 4))) {
         crowd = zone != w->home ? crowd : 0; /* mostly others only, or nobody else */
         return wag_crowd_forbidden(crowd, w->corps, points);
     }
