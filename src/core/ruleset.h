@@ -130,8 +130,8 @@ struct gg_ruleset {
     void (*start)(const struct gg_battle *b, void *pos);
     void (*offer)(const struct gg_battle *b, const void *pos, struct gg_offer *out);
     void (*apply)(const struct gg_battle *b, void *pos, gg_move m); /* m was offered */
-    /* After the fields of a position have been read: works out what it keeps besides, which no field
-     * tells.  A position that was played to stays as it is.  NULL: there is nothing. */
+    /* After the fields of a position have been read: works out what it keeps besides, which no
+     * field tells.  A position that was played to stays as it is.  NULL: there is nothing. */
     void (*complete)(const struct gg_battle *b, void *pos);
     /* At the end: the winning side, or GG_CHANCE for a draw. */
     int (*winner)(const struct gg_battle *b, const void *pos);
