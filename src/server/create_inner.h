@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What create.c and study.c share: a table on its way to be made. */
+ * What create.c and fork.c share: a table on its way to be made. */
 #ifndef SERVER_CREATE_INNER_H
 #define SERVER_CREATE_INNER_H
 

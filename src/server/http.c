@@ -8,12 +8,12 @@ static const struct {
     const char *method, *path;
     void (*run)(struct server *s, const struct net_request *r, struct net_reply *out);
 } routes[] = {
-    { "GET", "/api/games", lobby_games },      { "GET", "/api/picture", lobby_picture },
-    { "GET", "/api/board", lobby_board },      { "GET", "/api/rules", lobby_rules },
-    { "GET", "/api/words", lobby_words },      { "POST", "/api/tables", create_table },
-    { "POST", "/api/import", create_import },  { "GET", "/api/record", create_record },
-    { "POST", "/api/fork", study_fork },       { "POST", "/api/publish", study_publish },
-    { "POST", "/api/discard", study_discard },
+    { "GET", "/api/games", lobby_games },        { "GET", "/api/picture", lobby_picture },
+    { "GET", "/api/board", lobby_board },        { "GET", "/api/rules", lobby_rules },
+    { "GET", "/api/words", lobby_words },        { "POST", "/api/tables", create_table },
+    { "POST", "/api/import", create_import },    { "GET", "/api/record", create_record },
+    { "POST", "/api/fork", fork_request },       { "POST", "/api/publish", publish_request },
+    { "POST", "/api/discard", discard_request },
 };
 
 enum { ROUTES = sizeof routes / sizeof routes[0] };

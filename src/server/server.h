@@ -92,9 +92,10 @@ void create_table(struct server *s, const struct net_request *r, struct net_repl
 void create_import(struct server *s, const struct net_request *r, struct net_reply *out);
 void create_record(struct server *s, const struct net_request *r, struct net_reply *out);
 
-void study_fork(struct server *s, const struct net_request *r, struct net_reply *out); /* study.c */
-void study_publish(struct server *s, const struct net_request *r, struct net_reply *out);
-void study_discard(struct server *s, const struct net_request *r, struct net_reply *out);
+void fork_request(struct server *s, const struct net_request *r,
+                  struct net_reply *out); /* fork.c */
+void publish_request(struct server *s, const struct net_request *r, struct net_reply *out);
+void discard_request(struct server *s, const struct net_request *r, struct net_reply *out);
 
 struct assets *assets_open(struct gg_error *err);
 void assets_free(struct assets *a);
