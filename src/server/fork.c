@@ -135,7 +135,7 @@ static bool fork_table(struct making *m, struct table *t, int seat, const struct
            fork_game(m, &f);
 }
 
-void study_fork(struct server *s, const struct net_request *r, struct net_reply *out)
+void fork_request(struct server *s, const struct net_request *r, struct net_reply *out)
 {
     struct making m = { .server = s, .out = out };
     struct gg_arena arena = { 0 };
@@ -182,7 +182,7 @@ static bool publish(struct making *m, const struct table *t, int seat)
     return ok;
 }
 
-void study_publish(struct server *s, const struct net_request *r, struct net_reply *out)
+void publish_request(struct server *s, const struct net_request *r, struct net_reply *out)
 {
     struct making m = { .server = s, .out = out };
     int seat;
@@ -195,7 +195,7 @@ void study_publish(struct server *s, const struct net_request *r, struct net_rep
 
 /* ---- thrown away ---- */
 
-void study_discard(struct server *s, const struct net_request *r, struct net_reply *out)
+void discard_request(struct server *s, const struct net_request *r, struct net_reply *out)
 {
     struct gg_error err = { 0 };
     struct gg_buf done = { 0 };

@@ -12,8 +12,8 @@ static const struct {
     { "GET", "/api/board", lobby_board },      { "GET", "/api/rules", lobby_rules },
     { "GET", "/api/words", lobby_words },      { "POST", "/api/tables", create_table },
     { "POST", "/api/import", create_import },  { "GET", "/api/record", create_record },
-    { "POST", "/api/fork", study_fork },       { "POST", "/api/publish", study_publish },
-    { "POST", "/api/discard", study_discard }, { "GET", "/api/report", study_report },
+    { "POST", "/api/fork", fork_request },       { "POST", "/api/publish", publish_request },
+    { "POST", "/api/discard", discard_request }, { "GET", "/api/report", study_report },
     { "GET", "/api/report.css", study_style }, { "GET", "/api/rulebook", study_rulebook },
     { "GET", "/api/data", study_data },
 };

@@ -101,9 +101,9 @@ void study_data(struct server *s, const struct net_request *r, struct net_reply 
 struct table *create_asked_table(struct server *s, const struct net_request *r,
                                  struct net_reply *out);
 
-void study_fork(struct server *s, const struct net_request *r, struct net_reply *out); /* fork.c */
-void study_publish(struct server *s, const struct net_request *r, struct net_reply *out);
-void study_discard(struct server *s, const struct net_request *r, struct net_reply *out);
+void fork_request(struct server *s, const struct net_request *r, struct net_reply *out); /* fork.c */
+void publish_request(struct server *s, const struct net_request *r, struct net_reply *out);
+void discard_request(struct server *s, const struct net_request *r, struct net_reply *out);
 
 struct assets *assets_open(struct gg_error *err);
 void assets_free(struct assets *a);

@@ -125,6 +125,28 @@ static void too_many_runs_are_noticed(void **state)
     assert_int_equal(o.count, GG_RUNS_MAX);
 }
 
+static void a_counted_set_is_a_set(void **state)
+{
+    struct gg_offer same;
+
+    (void)state;
+    gg_offer_begin(&o, GG_SIDE_1);
+    gg_offer_begin(&same, GG_SIDE_1);
+    gg_offer_set(&same, gg_move2(1, 7, 10), 0x8000000000000005);
+    gg_offer_counted(&o, gg_move2(1, 7, 10), 0x8000000000000005, 3);
+    gg_offer_counted(&o, gg_move2(1, 8, 10), 0, 0); /* nothing */
+    assert_int_equal(o.runs, 1);
+    assert_int_equal(o.count, same.count);
+    assert_int_equal(o.weight, same.weight);
+    assert_int_equal(gg_offer_nth(&o, 2), gg_offer_nth(&same, 2));
+    while (o.runs < GG_RUNS_MAX) {
+        gg_offer_counted(&o, gg_move1(2, o.runs), 1, 1);
+    }
+    assert_false(o.overflow);
+    gg_offer_counted(&o, gg_move1(3, 0), 1, 1);
+    assert_true(o.overflow);
+}
+
 static void popcount_counts(void **state)
 {
     struct gg_rng r;
@@ -177,6 +199,7 @@ int main(void)
         cmocka_unit_test(chance_is_weighted),
         cmocka_unit_test(a_die_has_its_faces),
         cmocka_unit_test(too_many_runs_are_noticed),
+        cmocka_unit_test(a_counted_set_is_a_set),
         cmocka_unit_test(popcount_counts),
         cmocka_unit_test(readers_agree_on_random_offers),
     };

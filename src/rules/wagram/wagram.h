@@ -19,7 +19,8 @@
  *    frame, pops itself, or changes its stage.  A decision frame (DECISION, ROLL) waits: its
  *    wag_<name>_offer lists the moves and its wag_<name>_apply does one.  wag_go() runs procedures
  *    until a decision waits.  Popped frames are zeroed, so equal situations are equal bytes.
- *  - Nothing is stored that can be derived from the rest, but for `markers` (see below).
+ *  - Nothing is stored that can be derived from the rest, but for `markers` (see below) and for
+ * what units.c keeps of the zones, so that it need not be worked out at every question.
  *
  * Who knows what.  The only secrets are the order boards, and the two corps a side picks for the
  * night (WAG-3.5, WAG-14.4.12); knowledge.c keeps them.

@@ -176,6 +176,8 @@ static void one_facing_a_stack(void **state)
     WRONG(wg.facing[FRENCH][legrand] = (uint8_t)other, "WAG-9.5.7");
     WRONG(wag_put(&wg.control[FRENCH], wg_zone("1")), "WAG-9.4.1");
     WRONG(wag_put(&wg.occupied[FRENCH], wg_zone("1")), "occupied");
+    WRONG(wg.crowd[wg_zone("1")] = 1, "WAG-9.5.2");
+    WRONG(wag_put(&wg.close, WAG_WAITING), "close");
 }
 
 /* ---- Grand Battery and Divisional Square ---- */
