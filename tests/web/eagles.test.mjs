@@ -126,7 +126,7 @@ test('one browser plays them to the end against the greedy bot, from the lobby, 
             continue;
         }
         const notation = choose(moves);
-        if (decisions % 4 > 0) {
+        if (decisions % 2 > 0) {
             await playFromList(page, notation);
         } else if (await playFromBoard(page, notation, await touchOf(page, notation))) {
             byTouch++;

@@ -55,7 +55,7 @@ async function lookBack(page) {
     await page.waitForSelector('.history');
 }
 
-for (const name of ['waterloo', 'nations', 'wagram']) {
+for (const name of ['waterloo', 'nations', 'wagram', 'eagles']) {
     test(`${name}: a finished game step by step, each by under 50 ms of work; turns, lines and slider lead to the same board`, LIMIT, async (t) => {
         const game = new Reference(server.dir, name), links = await server.bring(game.record);
         const page = await sit(chrome, server, links.spectator, QUICK);
@@ -207,7 +207,7 @@ test('axe finds nothing serious in light and dark; on a phone all of the bar can
         await page.context().close();
     }
     const phone = await sit(chrome, server, links.french, { ...PHONE, settings: { language: 'fr' } });
-    await phone.click('dialog.end .row button:nth-child(2)');
+    await phone.click('dialog.end button:has-text("Revoir la partie")');
     await phone.waitForSelector('.history');
     await phone.click('[data-key="past-first"]');
     await reached(phone, 0);

@@ -40,7 +40,10 @@ async function newTable(page, battle, seats) {
 test('battles have a picture that is there, a playing time and a word about them', LIMIT, async () => {
     const page = await open(chrome, `${server.url}/`);
     await page.waitForSelector('.card-battle img');
-    await page.waitForFunction(() => [...document.querySelectorAll('.card-battle img')].every((i) => i.complete && i.naturalWidth > 100));
+    for (const picture of await page.$$('.card-battle img')) { // each is fetched when it comes into sight
+        await picture.scrollIntoViewIfNeeded();
+        await page.waitForFunction((i) => i.complete && i.naturalWidth > 100, picture);
+    }
     const cards = await page.$$eval('.card-battle', (all) => all.map((c) => ({ title: c.querySelector('h3').textContent, time: c.querySelector('.time').textContent,
                                                                                about: c.querySelector('.about').textContent, alt: c.querySelector('img').alt })));
     const waterloo = cards.find((c) => c.title === 'Waterloo');

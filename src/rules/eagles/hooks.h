@@ -92,6 +92,12 @@ void eag_summary(const struct gg_battle *b, const void *start, const void *pos,
                  struct gg_summary *out);
 enum gg_thought eag_thought(const struct gg_battle *b, const void *pos);
 
+/* ---- tally.c ---- */
+enum { EAG_TALLY = 4, EAG_SEQUENCE = 62 };
+extern const struct gg_tally_item eag_tally_item[EAG_TALLY];
+extern const struct gg_sequence_row eag_sequence[EAG_SEQUENCE];
+void eag_tally(const struct gg_battle *b, const void *masked, struct gg_tally *out);
+
 /* ---- check.c ---- */
 const char *eag_check(const struct gg_battle *b, const void *pos);
 
