@@ -12,7 +12,7 @@ static void say_scenarios(const struct cli *c, const struct gg_ruleset *r, struc
 
         gg_buf_printf(&text, "%s/%s", r->name, s->name);
         gg_buf_puts(out, "  ");
-        cli_column(out, gg_buf_text(&text), 24);
+        cli_column(out, gg_buf_text(&text), 26);
         gg_buf_clear(&text);
         cli_text(c, out, "%s.scenario.%s", r->name, s->name);
         gg_buf_printf(out, " (%d min)\n%*s", s->minutes, 26, "");
@@ -176,7 +176,7 @@ static int run(struct cli *c)
     }
     gg_buf_puts(&out, "Bots:\n");
     for (int i = 0; gg_bots[i]; i++) {
-        gg_buf_printf(&out, "  %-24s%s\n", gg_bots[i]->name, gg_bots[i]->about);
+        gg_buf_printf(&out, "  %-26s%s\n", gg_bots[i]->name, gg_bots[i]->about);
     }
     return cli_print(&out, CLI_OK);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The pictures of the table in the README: node tests/web/screenshots.mjs [DIRECTORY], docs/images by default.
+// The pictures of the table in the README: node tests/web/screenshots.mjs [DIRECTORY [PICTURE]...]; all of them, in docs/images, by default.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PHONE, ROOT, Server, browser, open, sit } from './lib.mjs';
@@ -10,7 +10,7 @@ const out = process.argv[2] || join(ROOT, 'docs', 'images');
 const SCREEN = { viewport: { width: 1360, height: 850 } };
 mkdirSync(out, { recursive: true });
 const server = await new Server().start();
-const game = new Reference(server.dir), leipzig = new Reference(server.dir, 'nations'), july = new Reference(server.dir, 'wagram');
+const game = new Reference(server.dir), leipzig = new Reference(server.dir, 'nations'), july = new Reference(server.dir, 'wagram'), crossroads = new Reference(server.dir, 'eagles');
 const chrome = await browser();
 
 /** @param page to be photographed once its counters have come to rest */
@@ -99,8 +99,16 @@ async function wagram() {
     await shot(await at(july.find('attack:', july.find('attack:') + 1), { viewport: { width: 1500, height: 938 } }, july), 'wagram');
 }
 
-for (const picture of [lobby, board, odds, refusal, dark, phone, nations, wagram]) {
-    await picture();
+/** Hexes, levels, counters in stacks, the order sheet, cards, the turn track. */
+async function eagles() {
+    await shot(await at(crossroads.find('attack:'), { viewport: { width: 1500, height: 938 } }, crossroads), 'eagles');
+}
+
+const wanted = process.argv.slice(3);
+for (const picture of [lobby, board, odds, refusal, dark, phone, nations, wagram, eagles]) {
+    if (wanted.length === 0 || wanted.includes(picture.name)) {
+        await picture();
+    }
 }
 await chrome.close();
 await server.stop();
