@@ -8,13 +8,13 @@ static const struct {
     const char *method, *path;
     void (*run)(struct server *s, const struct net_request *r, struct net_reply *out);
 } routes[] = {
-    { "GET", "/api/games", lobby_games },      { "GET", "/api/picture", lobby_picture },
-    { "GET", "/api/board", lobby_board },      { "GET", "/api/rules", lobby_rules },
-    { "GET", "/api/words", lobby_words },      { "POST", "/api/tables", create_table },
-    { "POST", "/api/import", create_import },  { "GET", "/api/record", create_record },
+    { "GET", "/api/games", lobby_games },        { "GET", "/api/picture", lobby_picture },
+    { "GET", "/api/board", lobby_board },        { "GET", "/api/rules", lobby_rules },
+    { "GET", "/api/words", lobby_words },        { "POST", "/api/tables", create_table },
+    { "POST", "/api/import", create_import },    { "GET", "/api/record", create_record },
     { "POST", "/api/fork", fork_request },       { "POST", "/api/publish", publish_request },
     { "POST", "/api/discard", discard_request }, { "GET", "/api/report", study_report },
-    { "GET", "/api/report.css", study_style }, { "GET", "/api/rulebook", study_rulebook },
+    { "GET", "/api/report.css", study_style },   { "GET", "/api/rulebook", study_rulebook },
     { "GET", "/api/data", study_data },
 };
 

@@ -101,7 +101,8 @@ void study_data(struct server *s, const struct net_request *r, struct net_reply 
 struct table *create_asked_table(struct server *s, const struct net_request *r,
                                  struct net_reply *out);
 
-void fork_request(struct server *s, const struct net_request *r, struct net_reply *out); /* fork.c */
+void fork_request(struct server *s, const struct net_request *r,
+                  struct net_reply *out); /* fork.c */
 void publish_request(struct server *s, const struct net_request *r, struct net_reply *out);
 void discard_request(struct server *s, const struct net_request *r, struct net_reply *out);
 

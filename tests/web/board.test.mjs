@@ -197,8 +197,11 @@ test('a row of like decisions is answered at once; the offer can be switched off
     assert.match(await page.textContent('[data-key="same"]'), new RegExp(`${before} in all`));
     await page.click('[data-key="same"]');
     await page.waitForSelector('[data-key="stop"]');
-    await page.waitForFunction((n) => document.querySelectorAll('.actions .move-row .choice[data-key^="move-lay:"]').length < n - 3, before);
-    await page.click('[data-key="stop"]');
+    await page.waitForFunction((n) => {
+        const begun = document.querySelectorAll('.actions .move-row .choice[data-key^="move-lay:"]').length < n - 3;
+        begun && document.querySelector('[data-key="stop"]').click(); // at once: each answer draws the button anew
+        return begun;
+    }, before);
     await page.waitForSelector('[data-key="same"]');
     const stopped = await count();
     await page.waitForTimeout(400);
