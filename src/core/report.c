@@ -10,6 +10,7 @@
 struct walk {
     struct gg_report *r;
     const struct gg_battle *b;
+    struct gg_report_scale scale;
     union gg_position_room pos;
     struct gg_tally tally; /* at pos, as the viewer knows it */
     uint8_t actor;
@@ -81,7 +82,7 @@ static void judge_roll(struct walk *w, const struct gg_offer *o, gg_move m,
     struct gg_report *r = w->r;
     struct gg_report_roll roll;
 
-    gg_report_roll(w->b, &w->pos, o, m, &roll);
+    gg_report_roll(&w->scale, &w->pos, o, m, &roll);
     s->luck = roll.got - roll.expected;
     s->variance = roll.variance;
     r->luck[s->actor == GG_SIDE_2] += s->luck;
@@ -106,7 +107,7 @@ static void look_at_step(struct walk *w, gg_move m, unsigned decider, struct gg_
     }
     s->actor = w->actor;
     if (w->r->valued) {
-        s->worth = gg_report_worth(w->b, &w->pos);
+        s->worth = gg_report_worth(&w->scale, &w->pos);
     }
     if (decider == GG_CHANCE && w->r->viewer == GG_REFEREE) {
         w->b->rules->offer(w->b, &w->pos, &o);
@@ -154,6 +155,7 @@ static void walk_game(struct gg_report *r)
 {
     struct walk w = { .r = r, .b = r->game->battle, .actor = GG_NOBODY };
 
+    w.scale = gg_report_scale(w.b);
     gg_game_at(r->game, 0, &w.pos);
     take_tally(&w);
     open_turn(&w);
@@ -163,7 +165,7 @@ static void walk_game(struct gg_report *r)
     }
     r->turn[r->turns - 1].to = r->steps;
     drop_empty_turn(r);
-    r->end = r->valued ? gg_report_worth(w.b, &w.pos) : 0;
+    r->end = r->valued ? gg_report_worth(&w.scale, &w.pos) : 0;
     for (uint32_t i = 0; i < r->turns; i++) {
         r->turn[i].worth = r->turn[i].to < r->steps ? r->step[r->turn[i].to].worth : r->end;
     }

@@ -6,10 +6,10 @@
  * those of the log.  Everything is worked out from what the viewer may know; value and luck need
  * the true positions, so they are there for the referee alone.
  *
- * Worth is counted in points (value_point of the ruleset), from the first side's view, within
- * value_most either way.  The luck of a roll is the worth of what came minus the exact expectation
- * over all that could have come, each by its weight: over a whole game of fair dice it averages to
- * nothing, whatever the players do. */
+ * Worth is counted in points (value_point of the ruleset), from the first side's view, as the
+ * difference to how the scenario begins, within value_most either way.  The luck of a roll is the
+ * worth of what came minus the exact expectation over all that could have come, each by its weight:
+ * over a whole game of fair dice it averages to nothing, whatever the players do. */
 #ifndef GG_CORE_REPORT_H
 #define GG_CORE_REPORT_H
 

@@ -21,11 +21,18 @@ extern const struct gg_report_word_row gg_report_words[GG_REPORT_END];
 
 /* ---- report_worth.c: only where the true position is known ---- */
 
-double gg_report_worth(const struct gg_battle *b, const void *pos);
+/* Points are counted from how the scenario begins: there neither side is ahead. */
+struct gg_report_scale {
+    const struct gg_battle *battle;
+    int even; /* value() of the start, for the first side */
+};
+struct gg_report_scale gg_report_scale(const struct gg_battle *b);
+
+double gg_report_worth(const struct gg_report_scale *s, const void *pos);
 struct gg_report_roll {
     double expected, got, variance; /* worth of what the roll leads to */
 };
-void gg_report_roll(const struct gg_battle *b, const void *pos, const struct gg_offer *o,
+void gg_report_roll(const struct gg_report_scale *s, const void *pos, const struct gg_offer *o,
                     gg_move outcome, struct gg_report_roll *out);
 
 /* ---- report_say.c: words ---- */

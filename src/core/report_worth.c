@@ -11,10 +11,21 @@
 
 enum { LEAVES = 216, HOPS = 3 }; /* three dice; answers that come of what was rolled */
 
-static double points(const struct gg_battle *b, const void *pos)
+struct gg_report_scale gg_report_scale(const struct gg_battle *b)
 {
-    const struct gg_ruleset *r = b->rules;
-    double v = (double)r->value(b, pos, GG_SIDE_1) / r->value_point, most = r->value_most;
+    struct gg_report_scale s = { .battle = b };
+    union gg_position_room start;
+
+    b->rules->start(b, &start);
+    s.even = b->rules->value(b, &start, GG_SIDE_1);
+    return s;
+}
+
+static double points(const struct gg_report_scale *s, const void *pos)
+{
+    const struct gg_ruleset *r = s->battle->rules;
+    int value = r->value(s->battle, pos, GG_SIDE_1) - s->even;
+    double v = (double)value / r->value_point, most = r->value_most;
 
     return v > most ? most : v < -most ? -most : v;
 }
@@ -24,11 +35,12 @@ static bool entailed(const struct gg_battle *b, const void *pos)
     return b->rules->thought != NULL && b->rules->thought(b, pos) == GG_ENTAILED;
 }
 
-static double follow(const struct gg_battle *b, const void *pos, uint32_t leaves, int hops);
+static double follow(const struct gg_report_scale *s, const void *pos, uint32_t leaves, int hops);
 
-static double follow_roll(const struct gg_battle *b, const void *pos, const struct gg_offer *o,
-                          uint32_t leaves, int hops)
+static double follow_roll(const struct gg_report_scale *s, const void *pos,
+                          const struct gg_offer *o, uint32_t leaves, int hops)
 {
+    const struct gg_battle *b = s->battle;
     union gg_position_room after;
     double sum = 0;
 
@@ -37,38 +49,40 @@ static double follow_roll(const struct gg_battle *b, const void *pos, const stru
 
         memcpy(&after, pos, b->rules->position_size);
         b->rules->apply(b, &after, m);
-        sum += gg_offer_weight_of(o, m) * follow(b, &after, leaves / o->count, hops);
+        sum += gg_offer_weight_of(o, m) * follow(s, &after, leaves / o->count, hops);
     }
     return sum / (double)o->weight;
 }
 
-static double follow(const struct gg_battle *b, const void *pos, uint32_t leaves, int hops)
+static double follow(const struct gg_report_scale *s, const void *pos, uint32_t leaves, int hops)
 {
+    const struct gg_battle *b = s->battle;
     union gg_position_room after;
     struct gg_offer o;
     gg_move m;
 
     b->rules->offer(b, pos, &o);
     if (o.decider == GG_CHANCE) {
-        return leaves >= o.count ? follow_roll(b, pos, &o, leaves, hops) : points(b, pos);
+        return leaves >= o.count ? follow_roll(s, pos, &o, leaves, hops) : points(s, pos);
     }
-    if (o.decider == GG_NOBODY || hops == 0 || !entailed(b, pos)) {
-        return points(b, pos);
+    if (o.decider == GG_NOBODY || hops == 0 || !entailed(s->battle, pos)) {
+        return points(s, pos);
     }
     m = o.count == 1 ? gg_offer_nth(&o, 0) : b->rules->sensible(b, pos);
     memcpy(&after, pos, b->rules->position_size);
     b->rules->apply(b, &after, m);
-    return follow(b, &after, leaves, hops - 1);
+    return follow(s, &after, leaves, hops - 1);
 }
 
-double gg_report_worth(const struct gg_battle *b, const void *pos)
+double gg_report_worth(const struct gg_report_scale *s, const void *pos)
 {
-    return follow(b, pos, LEAVES, HOPS);
+    return follow(s, pos, LEAVES, HOPS);
 }
 
-void gg_report_roll(const struct gg_battle *b, const void *pos, const struct gg_offer *o,
+void gg_report_roll(const struct gg_report_scale *s, const void *pos, const struct gg_offer *o,
                     gg_move outcome, struct gg_report_roll *out)
 {
+    const struct gg_battle *b = s->battle;
     union gg_position_room after;
     double squares = 0;
 
@@ -79,7 +93,7 @@ void gg_report_roll(const struct gg_battle *b, const void *pos, const struct gg_
 
         memcpy(&after, pos, b->rules->position_size);
         b->rules->apply(b, &after, m);
-        worth = follow(b, &after, LEAVES / o->count, HOPS);
+        worth = follow(s, &after, LEAVES / o->count, HOPS);
         out->expected += part * worth;
         squares += part * worth * worth;
         out->got = m == outcome ? worth : out->got;
