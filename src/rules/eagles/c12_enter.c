@@ -68,6 +68,28 @@ static bool is_open(const struct eag_battle *b, const struct eag *g, int side, u
            !eag_in_zoc(b, g, EAG_OTHER(side), hex);
 }
 
+/* The same where friends stand: it may go on at once to a hex where nobody is, its order is not
+ * asked. */
+static bool passes_through(const struct eag_battle *b, const struct eag *g, unsigned unit,
+                           unsigned hex)
+{
+    unsigned arm = b->unit[unit].arm, side = b->unit[unit].side, left = eag_mp(b, g, unit);
+    unsigned cost = eag_entry_cost(b, arm, hex) + (eag_has(&g->fired, hex) ? EAG_FIRED_COST : 0);
+
+    if (eag_has(&g->any[EAG_OTHER(side)], hex) || eag_in_zoc(b, g, (int)EAG_OTHER(side), hex)) {
+        return false;
+    }
+    for (unsigned d = 0; d < 6; d++) {
+        unsigned to = b->hex[hex].near[d];
+
+        if (to != EAG_NOWHERE && cost + b->hex[hex].cost[arm][d] <= left &&
+            is_open(b, g, (int)side, to)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* EAG-7.20: of the activated formation, into its entry hex by the rules of a step. */
 gg_clause eag_enter_forbidden(const struct eag_battle *b, const struct eag *g, unsigned unit,
                               unsigned hex)
@@ -87,6 +109,9 @@ gg_clause eag_enter_forbidden(const struct eag_battle *b, const struct eag *g, u
     }
     if (g->flags[unit] & FL_MOVED) {
         return EAG_11_94; /* it found no room: not again in this activation */
+    }
+    if (passes_through(b, g, unit, hex)) {
+        return EAG_ALLOWED;
     }
     mover = eag_unit_mover(b, g, unit, MV_FREE); /* its order is asked when it goes on */
     m = eag_means_of(b, g, &mover);

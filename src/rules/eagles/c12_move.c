@@ -297,12 +297,10 @@ void eag_begin_move(struct eag *g, unsigned hex)
 /* A unit that cannot go anywhere has made its move. */
 static void begin_unit(const struct eag_battle *b, struct eag *g, unsigned unit, unsigned flags)
 {
-    struct eag_means m;
-
     g->mover = eag_unit_mover(b, g, unit, flags);
     eag_begin_move(g, g->hex[unit]);
-    m = eag_means_of(b, g, &g->mover);
-    if (!eag_any_step(b, g, &m, g->hex[unit])) {
+    eag_find_steps(b, g, &g->kept.steps);
+    if (!(g->kept.steps.steps | g->kept.steps.dashes)) {
         eag_end_move(b, g);
     }
 }

@@ -5,7 +5,7 @@
 #include "rules/eagles/move.h"
 #include <string.h>
 
-enum { FIRED_COST = 3, EZOC_COST = 3 };
+enum { EZOC_COST = 3 };
 
 /* ---- costs ---- */
 
@@ -30,7 +30,7 @@ static unsigned surcharge(const struct eag *g, const struct eag_means *m, unsign
     unsigned more = both ? EZOC_COST : 0; /* EAG-12.36, EAG-12.37 */
 
     if (m->mover->units > 0 && eag_on_map(from) && eag_has(&g->fired, from)) {
-        more += FIRED_COST;
+        more += EAG_FIRED_COST;
     }
     return more;
 }
@@ -401,44 +401,45 @@ gg_clause eag_try_step(const struct eag_battle *b, const struct eag *g, const st
 void eag_look_round(const struct eag_battle *b, const struct eag *g, struct eag_means *m,
                     unsigned from)
 {
-    const struct eag_hexes *enemy = &g->any[EAG_OTHER(m->side)];
+    int enemy = (int)EAG_OTHER(m->side);
 
     if (eag_on_map(from)) {
         m->home = eag_end_forbidden(b, g, m, from, 2) == EAG_ALLOWED;
-        m->far = (m->mover->flags & MV_STRATEGIC) && !eag_near(b, enemy, from, EAG_WATCHED + 1);
-        m->quiet = m->far || !eag_near(b, enemy, from, 2);
+        m->far =
+            (m->mover->flags & MV_STRATEGIC) && !eag_units_near(b, g, enemy, from, EAG_WATCHED + 1);
+        m->quiet = m->far || !eag_units_near(b, g, enemy, from, 2);
     }
 }
 
-/* Most steps, told without a look at all the rules: nobody of the enemy near, and back again to
- * where it may end; or the one hex of somebody who may make one, where nobody is. */
+/* Most steps, told without a look at all the rules: nobody of the enemy near, and it may end there,
+ * or come back to where it may. */
 static bool is_plain(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
-                     unsigned from, unsigned d, unsigned to)
+                     unsigned from, unsigned d, unsigned to, struct eag_way *way)
 {
-    bool strategic = (m->mover->flags & MV_STRATEGIC) != 0;
     unsigned cost;
 
-    if (!m->quiet || m->mover->counter || !(m->one_hex || m->home)) {
+    if (!m->quiet || m->mover->counter || (!m->far && (m->mover->flags & MV_STRATEGIC))) {
         return false;
     }
     cost = ground_cost(b, m->arms, from, d, to) + surcharge(g, m, from, false);
-    if (m->one_hex) {
-        return cost <= m->left && m->mover->steps == 0 && !strategic && m->room == EAG_ALLOWED &&
-               !eag_has(&g->any[m->side], to);
+    *way = (struct eag_way){ .cost = cost };
+    if (cost > m->left) {
+        return false;
     }
-    return (m->far || !strategic) &&
-           cost + ground_cost(b, m->arms, to, (d + 3) % 6, from) + surcharge(g, m, to, false) <=
-               m->left;
+    return (m->home && !m->one_hex &&
+            cost + ground_cost(b, m->arms, to, (d + 3) % 6, from) + surcharge(g, m, to, false) <=
+                m->left) ||
+           eag_end_forbidden(b, g, m, to, 1) == EAG_ALLOWED;
 }
 
+/* Open to it in that direction; how, if it is. */
 static bool steps_to(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
-                     unsigned from, unsigned d)
+                     unsigned from, unsigned d, struct eag_way *way)
 {
     unsigned to = b->hex[from].near[d];
-    struct eag_way way;
 
-    return is_plain(b, g, m, from, d, to) ||
-           try_step(b, g, m, from, d, to, false, &way) == EAG_ALLOWED;
+    return is_plain(b, g, m, from, d, to, way) ||
+           try_step(b, g, m, from, d, to, false, way) == EAG_ALLOWED;
 }
 
 static bool dashes_to(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
@@ -451,20 +452,32 @@ static bool dashes_to(const struct eag_battle *b, const struct eag *g, const str
            try_step(b, g, m, from, d, to, true, &way) == EAG_ALLOWED; /* EAG-12.33, EAG-12.35 */
 }
 
-void eag_offer_steps(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
-                     unsigned from, struct gg_offer *o)
+static void note_step(struct eag_steps *s, unsigned d, const struct eag_way *way)
 {
-    for (unsigned d = 0; d < 6 && m->over == EAG_ALLOWED; d++) {
-        unsigned to = b->hex[from].near[d];
+    s->steps |= (uint8_t)(1u << d);
+    s->cost[d] = (uint8_t)way->cost;
+    s->how[d] = (uint8_t)((way->minimum ? HOW_MINIMUM : 0) | (way->bonus ? HOW_BONUS : 0) |
+                          (way->ezoc ? HOW_EZOC : 0));
+}
 
-        if (to == EAG_NOWHERE) {
+void eag_find_steps(const struct eag_battle *b, const struct eag *g, struct eag_steps *out)
+{
+    unsigned from = eag_now(g)->hex;
+    struct eag_means m = eag_means_of(b, g, &g->mover);
+    struct eag_way way;
+
+    *out = (struct eag_steps){ .known = 1 };
+    eag_look_round(b, g, &m, from);
+    out->stays = m.home || eag_end_forbidden(b, g, &m, from, 0) == EAG_ALLOWED;
+    for (unsigned d = 0; d < 6 && m.over == EAG_ALLOWED; d++) {
+        if (b->hex[from].near[d] == EAG_NOWHERE) {
             continue;
         }
-        if (steps_to(b, g, m, from, d)) {
-            gg_offer_move(o, gg_move1(V_step, to));
+        if (steps_to(b, g, &m, from, d, &way)) {
+            note_step(out, d, &way);
         }
-        if (dashes_to(b, g, m, from, d)) {
-            gg_offer_move(o, gg_move1(V_dash, to));
+        if (dashes_to(b, g, &m, from, d)) {
+            out->dashes |= (uint8_t)(1u << d);
         }
     }
 }
@@ -472,13 +485,15 @@ void eag_offer_steps(const struct eag_battle *b, const struct eag *g, const stru
 bool eag_any_step(const struct eag_battle *b, const struct eag *g, struct eag_means *m,
                   unsigned from)
 {
+    struct eag_way way;
+
     if (m->over != EAG_ALLOWED) {
         return false;
     }
     eag_look_round(b, g, m, from);
     for (unsigned d = 0; d < 6; d++) {
         if (b->hex[from].near[d] != EAG_NOWHERE &&
-            (steps_to(b, g, m, from, d) || dashes_to(b, g, m, from, d))) {
+            (steps_to(b, g, m, from, d, &way) || dashes_to(b, g, m, from, d))) {
             return true;
         }
     }

@@ -17,7 +17,7 @@ static struct eag_hexes stacks_near(const struct eag_battle *b, const struct eag
         }
         if (!eag_has(&one, hex)) {
             eag_put(&one, hex);
-        } else if (!eag_has(&more, hex) && eag_near(b, &g->any[EAG_OTHER(side)], hex, near)) {
+        } else if (!eag_has(&more, hex) && eag_units_near(b, g, EAG_OTHER(side), hex, near)) {
             eag_put(&more, hex);
         }
     }
@@ -73,7 +73,7 @@ static bool any_choice(const struct eag_battle *b, const struct eag *g, int side
     for (unsigned u = b->first_unit[side]; u < b->first_unit[side + 1]; u++) {
         if (!(g->status[u] & ST_LEAD) && eag_on_map(g->hex[u]) &&
             (rows >> g->hex[u] / EAG_STRIDE & 1) &&
-            eag_near(b, &g->any[EAG_OTHER(side)], g->hex[u], near) &&
+            eag_units_near(b, g, EAG_OTHER(side), g->hex[u], near) &&
             eag_lead_forbidden(b, g, u) == EAG_ALLOWED) {
             return true;
         }

@@ -44,6 +44,9 @@ unsigned eag_direction(const struct eag_battle *b, unsigned from, unsigned to);
 unsigned eag_beside(const struct eag_battle *b, const struct eag_hexes *s, unsigned hex);
 /* Is one of the set within so many hexes? */
 bool eag_near(const struct eag_battle *b, const struct eag_hexes *s, unsigned hex, unsigned range);
+/* The same of the combat units of a side, told by the rows that have any. */
+bool eag_units_near(const struct eag_battle *b, const struct eag *g, int side, unsigned hex,
+                    unsigned range);
 /* Hexes to the nearest of the set, counted up to limit; limit + 1 if there is none so near. */
 unsigned eag_distance_to(const struct eag_battle *b, const struct eag_hexes *s, unsigned hex,
                          unsigned limit);

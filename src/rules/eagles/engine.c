@@ -11,7 +11,8 @@ _Static_assert(sizeof(struct eag_mover) == 48, "no padding");
 _Static_assert(sizeof(struct eag_fire) == 48, "no padding");
 _Static_assert(sizeof(struct eag_attack) == 8, "no padding");
 _Static_assert(sizeof(struct eag_melee) == 32, "no padding");
-_Static_assert(offsetof(struct eag, points) + sizeof((struct eag *)0)->points == sizeof(struct eag),
+_Static_assert(offsetof(struct eag, points) + sizeof((struct eag *)0)->points ==
+                   offsetof(struct eag, kept),
                "no padding");
 _Static_assert(offsetof(struct eag, points) ==
                    offsetof(struct eag, spare) + sizeof((struct eag *)0)->spare,

@@ -175,6 +175,20 @@ bool eag_near(const struct eag_battle *b, const struct eag_hexes *s, unsigned he
     return false;
 }
 
+bool eag_units_near(const struct eag_battle *b, const struct eag *g, int side, unsigned hex,
+                    unsigned range)
+{
+    uint64_t rows = g->kept.rows[side] & eag_rows_round(hex, range);
+    unsigned r;
+
+    for (EAG_EACH(r, rows)) {
+        if ((g->any[side].row[r] & row_within(b, hex, (int)range, (int)r)) != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* What is barred may also hide what is behind it: then the way there is looked for. */
 struct eag_hexes eag_reached(const struct eag_battle *b, unsigned hex, unsigned range,
                              const struct eag_hexes *barred)

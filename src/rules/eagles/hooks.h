@@ -49,6 +49,10 @@ extern const struct gg_option eag_option[O_END];
 /* ---- setup.c ---- */
 void eag_start(const struct gg_battle *b, void *pos);
 
+/* ---- c6_kept.c ---- */
+void eag_complete(const struct gg_battle *b, void *pos);
+const char *eag_check_kept(const struct eag_battle *b, const struct eag *g);
+
 /* ---- engine.c ---- */
 extern const char *const eag_state_name[S_END + 1]; /* NULL-terminated */
 bool eag_is_roll(unsigned state);

@@ -170,6 +170,7 @@ static void refresh_hex(const struct eag_battle *b, struct eag *g, int side, uns
         }
     }
     set_bit(&g->any[side], hex, s.units > 0);
+    eag_note_row(g, side, hex / EAG_STRIDE);
     set_bit(&g->foot[side], hex, foot);
     set_bit(&g->horse[side], hex, horse);
     if (s.units > 0) {
@@ -180,6 +181,7 @@ static void refresh_hex(const struct eag_battle *b, struct eag *g, int side, uns
 void eag_refresh(const struct eag_battle *b, struct eag *g)
 {
     memset(g->any, 0, sizeof g->any);
+    memset(&g->kept, 0, sizeof g->kept);
     memset(g->foot, 0, sizeof g->foot);
     memset(g->horse, 0, sizeof g->horse);
     eag_chain_units(b, g);
