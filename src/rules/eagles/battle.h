@@ -236,7 +236,8 @@ struct eag_battle {
     struct eag_leader leader[EAG_LEADERS];
     struct eag_formation formation[EAG_FORMATIONS];
     struct eag_army army[EAG_ARMIES];
-    uint8_t range; /* of command: EAG-5.24, EAG-5.25 */
+    uint8_t supply[EAG_ARMIES][EAG_HEXES]; /* hexes from there to the nearest supply: EAG-6.19 */
+    uint8_t range;                         /* of command: EAG-5.24, EAG-5.25 */
     /* the scenario */
     int turns;
     struct eag_turn turn[EAG_TURNS];

@@ -12,12 +12,13 @@ enum { BEGIN, OBEYING, INDEPENDENT, END, OVER }; /* stages of movement */
 static void take_stock(const struct eag_battle *b, struct eag *g, int side)
 {
     int enemy = EAG_OTHER(side);
+    uint64_t rows = g->kept.rows[side] & eag_rows_near(g->kept.rows[enemy], 1);
+    unsigned r, column;
 
-    for (unsigned r = 0; r < (unsigned)b->rows; r++) {
+    for (EAG_EACH(r, rows)) {
         uint64_t row = g->any[side].row[r];
-        unsigned column;
 
-        for (EAG_EACH(column, row ? row & eag_row_beside(&g->any[enemy], r) : 0)) {
+        for (EAG_EACH(column, row & eag_row_beside(&g->any[enemy], r))) {
             unsigned hex = r * EAG_STRIDE + column;
 
             eag_flag_stack(b, g, side, hex, FL_NEAR);

@@ -33,6 +33,8 @@ void eag_offer_hexes(struct gg_offer *o, gg_move base, const struct eag_hexes *h
 struct eag_hexes eag_neighbours(const struct eag_battle *b,
                                 const struct eag_hexes *s); /* and s itself */
 struct eag_hexes eag_within(const struct eag_battle *b, unsigned hex, unsigned range);
+/* Its part in a row. */
+uint64_t eag_row_within(const struct eag_battle *b, unsigned hex, unsigned range, unsigned r);
 /* The same, but none that is barred, nor one to be reached only through them. */
 struct eag_hexes eag_reached(const struct eag_battle *b, unsigned hex, unsigned range,
                              const struct eag_hexes *barred);

@@ -141,6 +141,13 @@ static uint64_t row_within(const struct eag_battle *b, unsigned hex, int range, 
     return columns(r < r0 ? west + r0 - r : west, r > r0 ? east - (r - r0) : east);
 }
 
+uint64_t eag_row_within(const struct eag_battle *b, unsigned hex, unsigned range, unsigned r)
+{
+    unsigned at = hex / EAG_STRIDE, far = at > r ? at - r : r - at;
+
+    return far <= range ? row_within(b, hex, (int)range, (int)r) & b->exists.row[r] : 0;
+}
+
 struct rows {
     int first, last;
 };
@@ -202,10 +209,15 @@ struct eag_hexes eag_reached(const struct eag_battle *b, unsigned hex, unsigned 
     open = out;
     memset(&out, 0, sizeof out);
     eag_put(&out, hex);
-    for (unsigned i = 0; i < range; i++) {
-        grow(b, &out, rows.first, rows.last);
-        for (int r = rows.first; r <= rows.last; r++) {
-            out.row[r] &= open.row[r] & ~barred->row[r];
+    for (int r = rows.first; r <= rows.last; r++) {
+        open.row[r] &= ~barred->row[r];
+    }
+    for (int i = 1; i <= (int)range; i++) {
+        struct rows come = rows_within(b, hex, i); /* so far, and no farther */
+
+        grow(b, &out, come.first, come.last);
+        for (int r = come.first & ~1; r <= (come.last | 1); r++) {
+            out.row[r] &= open.row[r];
         }
     }
     return out;
