@@ -245,6 +245,9 @@ struct eag_battle {
     uint8_t order_changes[SIDES];
     int sites;
     struct eag_site site[EAG_PLACES];
+    struct eag_hexes site_hexes; /* of any of them */
+    uint64_t site_rows;
+    uint32_t sites_at[EAG_HEXES];                  /* by hex, bit n: site n */
     uint8_t objectives, objective[EAG_OBJECTIVES]; /* sites: EAG-11.25 */
     uint64_t reach[EAG_HEXES];                     /* boxes of those near enough: EAG-11.26 */
     uint16_t setup[EAG_UNITS];                     /* hex, EAG_OFF or EAG_OUT */

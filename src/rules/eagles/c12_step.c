@@ -411,35 +411,43 @@ void eag_look_round(const struct eag_battle *b, const struct eag *g, struct eag_
     }
 }
 
-/* Most steps, told without a look at all the rules: nobody of the enemy near, and it may end there,
- * or come back to where it may. */
-static bool is_plain(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
-                     unsigned from, unsigned d, unsigned to, struct eag_way *way)
+/* Nobody of the enemy near, and nothing but the ground, the MP and the end to ask about. */
+static bool is_quiet(const struct eag_means *m)
 {
-    unsigned cost;
+    return m->quiet && !m->mover->counter && (m->far || !(m->mover->flags & MV_STRATEGIC));
+}
 
-    if (!m->quiet || m->mover->counter || (!m->far && (m->mover->flags & MV_STRATEGIC))) {
-        return false;
+/* Most steps, told without a look at all the rules: where all is quiet and it may end there, or
+ * come back to where it may. */
+static bool is_plain(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                     unsigned d, unsigned to, unsigned cost)
+{
+    static const uint8_t back[6] = { 3, 4, 5, 0, 1, 2 };
+
+    if (m->home && !m->one_hex &&
+        cost + ground_cost(b, m->arms, to, back[d], to) + surcharge(g, m, to, false) <= m->left) {
+        return true;
     }
-    cost = ground_cost(b, m->arms, from, d, to) + surcharge(g, m, from, false);
-    *way = (struct eag_way){ .cost = cost };
-    if (cost > m->left) {
-        return false;
-    }
-    return (m->home && !m->one_hex &&
-            cost + ground_cost(b, m->arms, to, (d + 3) % 6, from) + surcharge(g, m, to, false) <=
-                m->left) ||
-           eag_end_forbidden(b, g, m, to, 1) == EAG_ALLOWED;
+    return eag_end_forbidden(b, g, m, to, 1) == EAG_ALLOWED;
 }
 
 /* Open to it in that direction; how, if it is. */
 static bool steps_to(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
                      unsigned from, unsigned d, struct eag_way *way)
 {
-    unsigned to = b->hex[from].near[d];
+    unsigned to = b->hex[from].near[d], cost;
 
-    return is_plain(b, g, m, from, d, to, way) ||
-           try_step(b, g, m, from, d, to, false, way) == EAG_ALLOWED;
+    if (is_quiet(m)) {
+        cost = ground_cost(b, m->arms, from, d, to) + surcharge(g, m, from, false);
+        *way = (struct eag_way){ .cost = cost };
+        if (cost > m->left && cost > m->must && cost != 1) {
+            return false; /* neither a minimum nor by the road bonus */
+        }
+        if (cost <= m->left && is_plain(b, g, m, d, to, cost)) {
+            return true;
+        }
+    }
+    return try_step(b, g, m, from, d, to, false, way) == EAG_ALLOWED;
 }
 
 static bool dashes_to(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
