@@ -10,17 +10,21 @@ enum { EZOC_COST = 3 };
 /* ---- costs ---- */
 
 /* EAG-12.5: the worst among them; EAG_BARRED if anybody may not. */
-static unsigned ground_cost(const struct eag_battle *b, unsigned arms, unsigned from, unsigned d,
-                            unsigned to)
+static unsigned cost_of_entry(const struct eag_battle *b, unsigned arms, unsigned to)
 {
     unsigned cost = 0, arm;
 
     for (EAG_EACH(arm, arms)) {
-        unsigned c = d < 6 ? b->hex[from].cost[arm][d] : eag_entry_cost(b, arm, to);
+        unsigned c = eag_entry_cost(b, arm, to);
 
         cost = c > cost ? c : cost;
     }
     return cost;
+}
+
+static unsigned ground_cost(const struct eag_battle *b, unsigned arms, unsigned from, unsigned d)
+{
+    return b->hex[from].worst[arms][d];
 }
 
 /* EAG-7.41, EAG-12.11, EAG-5.42; EAG-7.42: on top; EAG-7.40: of the hex, not of who fired;
@@ -109,7 +113,10 @@ static int after_step(const struct search *s, unsigned from, unsigned d, int lef
     if (to == EAG_NOWHERE || eag_has(&s->g->any[enemy], to)) {
         return -1;
     }
-    cost = ground_cost(s->b, s->m->arms, from, d, to);
+    cost = ground_cost(s->b, s->m->arms, from, d);
+    if ((int)cost > left) {
+        return -1;
+    }
     *ezoc = !s->m->mover->counter && eag_in_zoc(s->b, s->g, (int)enemy, to);
     if (*ezoc && (s->m->guns || s->away || (s->g->effect & FX_MARCH))) {
         return -1;
@@ -294,11 +301,20 @@ static bool comes_back(const struct search *s, unsigned d, unsigned to, unsigned
     }
     if (s->m->quiet && (s->m->far || !(s->m->mover->flags & MV_STRATEGIC)) &&
         !s->m->mover->counter) {
-        return ground_cost(s->b, s->m->arms, to, (d + 3) % 6, to) +
-                   surcharge(s->g, s->m, to, false) <=
+        return ground_cost(s->b, s->m->arms, to, (d + 3) % 6) + surcharge(s->g, s->m, to, false) <=
                left;
     }
     return after_step(s, to, (d + 3) % 6, (int)left, &ezoc) >= 0;
+}
+
+/* Could it go on from there to where it could end, with so many MP, or by the bonus? */
+static bool leads_on(struct search *s, unsigned from, unsigned d, unsigned to, unsigned left,
+                     unsigned extra)
+{
+    if (left > 0) {
+        return finds_end(s, to, left, 1);
+    }
+    return extra < bonus(s->b, s->m, from, d) && road_leads_on(s->b, s->g, s->m, to);
 }
 
 /* What is left behind the step, and whether it ends the move. */
@@ -318,11 +334,9 @@ static gg_clause dead_end(const struct eag_battle *b, const struct eag *g,
     if (why == EAG_ALLOWED || ends) {
         return why;
     }
-    if (left == 0 && m->mover->extra + (way->bonus ? 1u : 0u) < bonus(b, m, from, d) &&
-        road_leads_on(b, g, m, to)) {
-        return EAG_ALLOWED;
-    }
-    return finds_end(&s, to, left, 1) ? EAG_ALLOWED : why; /* EAG-8.13 */
+    return leads_on(&s, from, d, to, left, m->mover->extra + (way->bonus ? 1u : 0u))
+               ? EAG_ALLOWED
+               : why; /* EAG-8.13 */
 }
 
 /* The step by itself: what it costs, and what the rules of a step say about it. */
@@ -337,7 +351,7 @@ static gg_clause single_step(const struct eag_battle *b, const struct eag *g,
     if (!m->quiet && eag_has(&g->any[enemy], to)) {
         return EAG_12_9; /* EAG-12.9; EAG-12.10: leaders alone do not bar it */
     }
-    way->cost = ground_cost(b, m->arms, from, d, to);
+    way->cost = d < 6 ? ground_cost(b, m->arms, from, d) : cost_of_entry(b, m->arms, to);
     if (way->cost == EAG_BARRED) {
         return barred(b, m, from, d);
     }
@@ -417,37 +431,24 @@ static bool is_quiet(const struct eag_means *m)
     return m->quiet && !m->mover->counter && (m->far || !(m->mover->flags & MV_STRATEGIC));
 }
 
-/* Most steps, told without a look at all the rules: where all is quiet and it may end there, or
- * come back to where it may. */
-static bool is_plain(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
-                     unsigned d, unsigned to, unsigned cost)
+/* A step within its MP where all is quiet, told without a look at all the rules: it may end there,
+ * come back to where it may, or find another end. */
+static bool walks_to(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                     unsigned from, unsigned d, unsigned cost)
 {
     static const uint8_t back[6] = { 3, 4, 5, 0, 1, 2 };
+    unsigned to = b->hex[from].near[d];
+    struct search s;
 
     if (m->home && !m->one_hex &&
-        cost + ground_cost(b, m->arms, to, back[d], to) + surcharge(g, m, to, false) <= m->left) {
+        cost + ground_cost(b, m->arms, to, back[d]) + surcharge(g, m, to, false) <= m->left) {
         return true;
     }
-    return eag_end_forbidden(b, g, m, to, 1) == EAG_ALLOWED;
-}
-
-/* Open to it in that direction; how, if it is. */
-static bool steps_to(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
-                     unsigned from, unsigned d, struct eag_way *way)
-{
-    unsigned to = b->hex[from].near[d], cost;
-
-    if (is_quiet(m)) {
-        cost = ground_cost(b, m->arms, from, d, to) + surcharge(g, m, from, false);
-        *way = (struct eag_way){ .cost = cost };
-        if (cost > m->left && cost > m->must && cost != 1) {
-            return false; /* neither a minimum nor by the road bonus */
-        }
-        if (cost <= m->left && is_plain(b, g, m, d, to, cost)) {
-            return true;
-        }
+    if (eag_end_forbidden(b, g, m, to, 1) == EAG_ALLOWED) {
+        return true;
     }
-    return try_step(b, g, m, from, d, to, false, way) == EAG_ALLOWED;
+    s = search_from(b, g, m, from);
+    return !m->one_hex && leads_on(&s, from, d, to, m->left - cost, m->mover->extra);
 }
 
 static bool dashes_to(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
@@ -468,42 +469,83 @@ static void note_step(struct eag_steps *s, unsigned d, const struct eag_way *way
                           (way->ezoc ? HOW_EZOC : 0));
 }
 
-void eag_find_steps(const struct eag_battle *b, const struct eag *g, struct eag_steps *out)
+/* All is quiet, so nobody dashes; beyond the MP there is a minimum, and the road bonus. */
+static void walk(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                 unsigned from, struct eag_steps *out)
 {
-    unsigned from = eag_now(g)->hex;
-    struct eag_means m = eag_means_of(b, g, &g->mover);
-    struct eag_way way;
+    unsigned more = surcharge(g, m, from, false);
 
-    *out = (struct eag_steps){ .known = 1 };
-    eag_look_round(b, g, &m, from);
-    out->stays = m.home || eag_end_forbidden(b, g, &m, from, 0) == EAG_ALLOWED;
-    for (unsigned d = 0; d < 6 && m.over == EAG_ALLOWED; d++) {
-        if (b->hex[from].near[d] == EAG_NOWHERE) {
+    for (unsigned d = 0; d < 6; d++) {
+        struct eag_way way = { .cost = ground_cost(b, m->arms, from, d) + more };
+
+        if (way.cost >= EAG_BARRED) {
             continue;
         }
-        if (steps_to(b, g, &m, from, d, &way)) {
+        if (way.cost <= m->left ? walks_to(b, g, m, from, d, way.cost)
+                                : (way.cost <= m->must || way.cost == 1) &&
+                                      try_step(b, g, m, from, d, b->hex[from].near[d], false,
+                                               &way) == EAG_ALLOWED) {
             note_step(out, d, &way);
         }
-        if (dashes_to(b, g, &m, from, d)) {
+    }
+}
+
+/* Among enemies, or of a counter. */
+static void tread(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                  unsigned from, struct eag_steps *out)
+{
+    for (unsigned d = 0; d < 6; d++) {
+        unsigned to = b->hex[from].near[d];
+        struct eag_way way;
+
+        if (to == EAG_NOWHERE) {
+            continue;
+        }
+        if (try_step(b, g, m, from, d, to, false, &way) == EAG_ALLOWED) {
+            note_step(out, d, &way);
+        }
+        if (dashes_to(b, g, m, from, d)) {
             out->dashes |= (uint8_t)(1u << d);
         }
     }
 }
 
+/* Nothing is left to it, on the road or off. */
+static bool is_spent(const struct eag_means *m)
+{
+    return m->left == 0 && m->must == 0 && !(m->mover->flags & (MV_ROAD | MV_PATH));
+}
+
+static void open_steps(const struct eag_battle *b, const struct eag *g, struct eag_means *m,
+                       unsigned from, struct eag_steps *out)
+{
+    eag_look_round(b, g, m, from);
+    if (is_quiet(m)) {
+        walk(b, g, m, from, out);
+    } else {
+        tread(b, g, m, from, out);
+    }
+}
+
+void eag_find_steps(const struct eag_battle *b, const struct eag *g, struct eag_steps *out)
+{
+    unsigned from = eag_now(g)->hex;
+    struct eag_means m = eag_means_of(b, g, &g->mover);
+
+    *out = (struct eag_steps){ .known = 1 };
+    if (m.over == EAG_ALLOWED && !is_spent(&m)) {
+        open_steps(b, g, &m, from, out);
+    }
+    out->stays = m.home || eag_end_forbidden(b, g, &m, from, 0) == EAG_ALLOWED;
+}
+
 bool eag_any_step(const struct eag_battle *b, const struct eag *g, struct eag_means *m,
                   unsigned from)
 {
-    struct eag_way way;
+    struct eag_steps steps = { .known = 0 };
 
-    if (m->over != EAG_ALLOWED) {
-        return false;
+    if (m->over == EAG_ALLOWED) {
+        open_steps(b, g, m, from, &steps);
     }
-    eag_look_round(b, g, m, from);
-    for (unsigned d = 0; d < 6; d++) {
-        if (b->hex[from].near[d] != EAG_NOWHERE &&
-            (steps_to(b, g, m, from, d, &way) || dashes_to(b, g, m, from, d))) {
-            return true;
-        }
-    }
-    return false;
+    return (steps.steps | steps.dashes) != 0;
 }

@@ -50,6 +50,23 @@ static unsigned cost(const struct eag_battle *b, unsigned from, unsigned d, enum
     return plus(eag_ground(b, b->hex[from].near[d])->move[arm], hexside_cost(b, side, arm));
 }
 
+/* EAG-12.5: the worst among them; EAG_BARRED if anybody may not. */
+static void work_out_worst(struct eag_hex *h)
+{
+    for (unsigned arms = 0; arms < 1u << ARMS; arms++) {
+        for (unsigned d = 0; d < 6; d++) {
+            unsigned arm;
+
+            h->worst[arms][d] = 0;
+            for (EAG_EACH(arm, arms)) {
+                if (h->cost[arm][d] > h->worst[arms][d]) {
+                    h->worst[arms][d] = h->cost[arm][d];
+                }
+            }
+        }
+    }
+}
+
 void eag_work_out_costs(struct eag_battle *b)
 {
     memset(b->stand, 0, sizeof b->stand);
@@ -64,6 +81,7 @@ void eag_work_out_costs(struct eag_battle *b)
                 }
             }
         }
+        work_out_worst(&b->hex[hex]);
     }
 }
 

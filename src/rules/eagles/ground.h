@@ -195,6 +195,12 @@ static inline unsigned eag_next_at(const struct eag_battle *b, const struct eag 
     return next > n ? eag_follow(b, g, side, g->hex[n - 1], next) : 0;
 }
 
+/* Surely nobody else is in the hex; false: the chain must be followed. */
+static inline bool eag_alone(const struct eag *g, unsigned unit, unsigned hex)
+{
+    return g->hex[unit] == hex && g->chain[eag_bucket(hex)] == unit + 1 && g->next[unit] == 0;
+}
+
 /* ---- frames ---- */
 
 static inline struct eag_frame *eag_top(struct eag *g)
