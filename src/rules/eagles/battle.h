@@ -100,6 +100,7 @@ struct eag_formation {
     uint8_t pursuit; /* row of the pursuit chart */
     uint8_t march;   /* MP of its face-down counter: EAG-22.8 */
     uint16_t first, units;
+    uint16_t entries; /* by which units of it come, bit n: entry n */
 };
 
 struct eag_army {
@@ -125,6 +126,7 @@ struct eag_site { /* a place with a name */
     int16_t points[SIDES]; /* half points for holding it at the end */
 };
 
+enum { EAG_ENTRIES = 16, EAG_EXITS = 2, EAG_ENTRY_HEXES = 4 };
 enum eag_entry_kind { FIXED, AVAILABLE, VARIABLE };
 
 struct eag_entry { /* a reinforcement */
@@ -133,7 +135,7 @@ struct eag_entry { /* a reinforcement */
     uint8_t commanders; /* leaders that come with it */
     uint8_t commander[2];
     uint8_t hexes;
-    uint16_t hex[4];
+    uint16_t hex[EAG_ENTRY_HEXES];
     uint8_t level; /* variable: EAG-23.28 */
     uint8_t point_rows;
     int16_t points[4]; /* half points by turn of the first counter, the last for all later */
@@ -151,8 +153,6 @@ struct eag_rule {
     uint8_t range, turns;
     int16_t points; /* halves */
 };
-
-enum { EAG_ENTRIES = 16, EAG_EXITS = 2 };
 
 /* ---- charts ---- */
 
