@@ -83,6 +83,7 @@ struct eag_unit {
     bool light, horse;       /* EAG-5.11, EAG-5.10 */
     bool old_guard;          /* or Middle Guard: for a special rule */
     struct eag_face face[2]; /* full, reduced: EAG-5.7 */
+    uint8_t points[2];       /* of stacking, of each: EAG-8.1 to EAG-8.4 */
     char label[2][16];       /* size, quality and MP as printed on each face */
 };
 
@@ -255,6 +256,7 @@ struct eag_battle {
     uint16_t setup_leader[EAG_LEADERS];
     uint8_t setup_order[EAG_FORMATIONS]; /* box that is suggested */
     int entries;
+    bool variable; /* one of them is: EAG-23.17 */
     struct eag_entry entry[EAG_ENTRIES];
     uint8_t entry_of_unit[EAG_UNITS], entry_of_leader[EAG_LEADERS];             /* or EAG_NONE */
     int16_t unit_points, fled_points, flag_points, wounded_points, lost_points; /* halves */

@@ -39,18 +39,6 @@ static bool in_play(const struct eag_battle *b, const struct eag *g, unsigned fo
     return false;
 }
 
-/* How many of its units are. */
-static unsigned survivors(const struct eag_battle *b, const struct eag *g, unsigned formation)
-{
-    const struct eag_formation *f = &b->formation[formation];
-    unsigned n = 0;
-
-    for (unsigned u = f->first; u < (unsigned)f->first + f->units; u++) {
-        n += survives(g->hex[u]);
-    }
-    return n;
-}
-
 /* EAG-11.4: how many lie in each box, decoys with them. */
 void eag_count_markers(const struct eag_battle *b, struct eag *g, int side)
 {
@@ -239,13 +227,15 @@ static gg_clause change_forbidden(const struct eag_battle *b, const struct eag *
 static bool has_arrived(const struct eag_battle *b, const struct eag *g, unsigned formation)
 {
     const struct eag_formation *f = &b->formation[formation];
-    unsigned objective = eag_objective(b, g->order[formation]), near = 0;
+    unsigned objective = eag_objective(b, g->order[formation]), near = 0, all = 0;
 
-    for (unsigned u = f->first; u < (unsigned)f->first + f->units; u++) {
-        near +=
-            eag_on_map(g->hex[u]) && eag_distance(b, g->hex[u], objective) <= EAG_NEAR_OBJECTIVE;
+    for (unsigned u = f->first, end = u + f->units; u < end; u++) {
+        unsigned at = g->hex[u];
+
+        all += survives(at);
+        near += eag_on_map(at) && eag_distance(b, at, objective) <= EAG_NEAR_OBJECTIVE;
     }
-    return 3 * near >= 2 * survivors(b, g, formation);
+    return 3 * near >= 2 * all;
 }
 
 /* EAG-11.84: in the orders phase, not by a commander or a rider, who have their own change. */
@@ -327,7 +317,8 @@ void eag_orders_offer(const struct eag_battle *b, const struct eag *g, struct gg
         gg_offer_move(o, gg_move0(V_done));
     }
     for (unsigned f = 0; f < (unsigned)b->formations; f++) {
-        if (formation_forbidden(b, g, f) != EAG_ALLOWED) {
+        if (b->formation[f].side != eag_now(g)->side ||
+            formation_forbidden(b, g, f) != EAG_ALLOWED) {
             continue;
         }
         offer_changes(b, g, o, f, false);

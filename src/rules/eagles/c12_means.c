@@ -207,6 +207,9 @@ static gg_clause no_room(const struct eag_battle *b, const struct eag *g, const 
         (m->mover->units == 1 && eag_alone(g, m->mover->unit[0], hex))) {
         return m->room;
     }
+    if (m->mover->units == 1) {
+        return eag_room_forbidden(b, g, m->mover->unit[0], hex);
+    }
     moving = units_of(m->mover);
     return eag_stack_forbidden(b, g, (int)m->side, hex, &moving);
 }

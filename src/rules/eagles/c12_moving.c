@@ -191,11 +191,11 @@ static void mark_way(const struct eag_battle *b, struct eag *g, unsigned from, u
                      bool ezoc)
 {
     int enemy = EAG_OTHER(eag_now(g)->side);
-    unsigned flags = g->mover.flags, gone = 0;
-    bool road = eag_on_map(from) ? eag_by_road(b, from, to) : eag_entry_cost(b, INFANTRY, to) == 1;
+    unsigned flags = g->mover.flags, gone = 0, side = eag_side_to(b, from, to);
+    bool road = eag_on_map(from) ? (side & HS_ROAD) != 0 : eag_entry_cost(b, INFANTRY, to) == 1;
 
     if (!road) {
-        gone = eag_on_map(from) && eag_by_path(b, from, to) ? MV_ROAD : MV_ROAD | MV_PATH;
+        gone = side & HS_PATH ? MV_ROAD : MV_ROAD | MV_PATH;
     }
     if (ezoc) {
         gone = MV_ROAD | MV_PATH;

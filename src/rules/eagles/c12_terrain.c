@@ -98,21 +98,21 @@ bool eag_may_enter(const struct eag_battle *b, enum eag_arm arm, unsigned from, 
     return eag_step_cost(b, arm, from, to) != EAG_BARRED;
 }
 
-static unsigned side_to(const struct eag_battle *b, unsigned from, unsigned to)
+unsigned eag_side_to(const struct eag_battle *b, unsigned from, unsigned to)
 {
-    unsigned d = eag_direction(b, from, to);
+    unsigned d = eag_on_map(from) ? eag_direction(b, from, to) : 6;
 
     return d < 6 ? b->hex[from].side[d] : 0;
 }
 
 bool eag_by_road(const struct eag_battle *b, unsigned from, unsigned to)
 {
-    return (side_to(b, from, to) & HS_ROAD) != 0;
+    return (eag_side_to(b, from, to) & HS_ROAD) != 0;
 }
 
 bool eag_by_path(const struct eag_battle *b, unsigned from, unsigned to)
 {
-    return (side_to(b, from, to) & HS_PATH) != 0;
+    return (eag_side_to(b, from, to) & HS_PATH) != 0;
 }
 
 /* ---- combat ---- */
@@ -120,7 +120,7 @@ bool eag_by_path(const struct eag_battle *b, unsigned from, unsigned to)
 /* The row of an uphill crest crossed from the one hex to the other, or NULL. */
 static const struct eag_hexside_row *uphill(const struct eag_battle *b, unsigned from, unsigned to)
 {
-    unsigned side = side_to(b, from, to);
+    unsigned side = eag_side_to(b, from, to);
 
     if (!(side & HS_UP)) {
         return NULL;
@@ -149,7 +149,7 @@ static unsigned common_side(const struct eag_battle *b, const uint16_t *from, un
     unsigned side = ~0u;
 
     for (unsigned h = 0; h < hexes; h++) {
-        side &= side_to(b, from[h], target);
+        side &= eag_side_to(b, from[h], target);
     }
     return hexes > 0 ? side : 0;
 }

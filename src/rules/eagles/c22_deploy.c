@@ -85,11 +85,8 @@ static uint64_t ground_for(const struct eag_battle *b, const struct eag *g, unsi
 /* EAG-22.38: by those who are there already; EAG-8.8: one alone may be anywhere. */
 static bool has_room(const struct eag_battle *b, const struct eag *g, unsigned unit, unsigned hex)
 {
-    struct eag_stack one = { .unit = { (uint16_t)unit }, .units = 1 };
-    int side = b->unit[unit].side;
-
-    return !eag_has(&g->any[side], hex) ||
-           eag_stack_forbidden(b, g, side, hex, &one) == EAG_ALLOWED;
+    return !eag_has(&g->any[b->unit[unit].side], hex) ||
+           eag_room_forbidden(b, g, unit, hex) == EAG_ALLOWED;
 }
 
 static bool fits(const struct eag_battle *b, const struct eag *g, unsigned unit, unsigned hex)

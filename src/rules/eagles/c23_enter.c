@@ -30,6 +30,7 @@ void eag_work_out_entries(struct eag_battle *b)
     memset(b->entry_of_unit, EAG_NONE, sizeof b->entry_of_unit);
     memset(b->entry_of_leader, EAG_NONE, sizeof b->entry_of_leader);
     for (int i = b->entries; i-- > 0;) {
+        b->variable |= b->entry[i].kind == VARIABLE;
         for (unsigned u = 0; u < EAG_UNITS; u++) {
             if (has_unit(&b->entry[i], u)) {
                 b->entry_of_unit[u] = (uint8_t)i;

@@ -80,7 +80,7 @@ static bool may_bring(const struct eag_battle *b, const struct eag *g, unsigned 
 
 static bool can_bring(const struct eag_battle *b, const struct eag *g)
 {
-    for (unsigned c = 0; c < (unsigned)b->leaders * EAG_COUNTERS; c++) {
+    for (unsigned c = 0; b->variable && c < (unsigned)b->leaders * EAG_COUNTERS; c++) {
         if (may_bring(b, g, c)) {
             return true;
         }
@@ -164,7 +164,7 @@ void eag_activate_offer(const struct eag_battle *b, const struct eag *g, struct 
             gg_offer_move(o, gg_move1(V_activate, l));
         }
     }
-    for (unsigned c = 0; c < (unsigned)b->leaders * EAG_COUNTERS; c++) {
+    for (unsigned c = 0; b->variable && c < (unsigned)b->leaders * EAG_COUNTERS; c++) {
         if (may_bring(b, g, c)) {
             gg_offer_move(o, gg_move1(V_bring, c));
         }

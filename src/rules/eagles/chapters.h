@@ -134,6 +134,9 @@ gg_clause eag_units_forbidden(const struct eag_battle *b, const struct eag *g,
 /* May the units of `moving` that are not there yet end in the hex, with those who are? */
 gg_clause eag_stack_forbidden(const struct eag_battle *b, const struct eag *g, int side,
                               unsigned hex, const struct eag_stack *moving);
+/* The same of one unit. */
+gg_clause eag_room_forbidden(const struct eag_battle *b, const struct eag *g, unsigned unit,
+                             unsigned hex);
 bool eag_mixed(const struct eag_battle *b, const struct eag *g, int side,
                unsigned hex); /* EAG-8.19 */
 /* Is the hex one where only so many points count? EAG-8.25 to EAG-8.27, EAG-8.30 */
@@ -223,6 +226,8 @@ bool eag_in_defence(const struct eag_battle *b, const struct eag *g, int side, u
 /* MP for entering `to` from its neighbour `from`, or EAG_BARRED; leaders as cavalry: EAG-5.19. */
 unsigned eag_step_cost(const struct eag_battle *b, enum eag_arm arm, unsigned from, unsigned to);
 bool eag_may_enter(const struct eag_battle *b, enum eag_arm arm, unsigned from, unsigned to);
+/* What the hexside between them has (enum eag_hexside); 0 of one who enters the map. */
+unsigned eag_side_to(const struct eag_battle *b, unsigned from, unsigned to);
 bool eag_by_road(const struct eag_battle *b, unsigned from, unsigned to);
 bool eag_by_path(const struct eag_battle *b, unsigned from, unsigned to);
 /* DRM of the ground and of the hexside for fire and melee: EAG-13.67, EAG-13.172 */
