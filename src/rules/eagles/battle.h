@@ -249,10 +249,11 @@ struct eag_battle {
     struct eag_site site[EAG_PLACES];
     struct eag_hexes site_hexes; /* of any of them */
     uint64_t site_rows;
-    uint32_t sites_at[EAG_HEXES];                  /* by hex, bit n: site n */
-    uint8_t objectives, objective[EAG_OBJECTIVES]; /* sites: EAG-11.25 */
-    uint64_t reach[EAG_HEXES];                     /* boxes of those near enough: EAG-11.26 */
-    uint16_t setup[EAG_UNITS];                     /* hex, EAG_OFF or EAG_OUT */
+    uint32_t sites_at[EAG_HEXES];                     /* by hex, bit n: site n */
+    uint8_t objectives, objective[EAG_OBJECTIVES];    /* sites: EAG-11.25 */
+    struct eag_hexes round_objective[EAG_OBJECTIVES]; /* near it: EAG-11.84 */
+    uint64_t reach[EAG_HEXES];                        /* boxes of those near enough: EAG-11.26 */
+    uint16_t setup[EAG_UNITS];                        /* hex, EAG_OFF or EAG_OUT */
     uint16_t setup_leader[EAG_LEADERS];
     uint8_t setup_order[EAG_FORMATIONS]; /* box that is suggested */
     int entries;

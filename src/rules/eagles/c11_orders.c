@@ -102,6 +102,10 @@ void eag_work_out_reach(struct eag_battle *b)
             }
         }
     }
+    for (unsigned i = 0; i < b->objectives; i++) {
+        b->round_objective[i] =
+            eag_within(b, eag_objective(b, BOX_OBJECTIVE + i), EAG_NEAR_OBJECTIVE);
+    }
 }
 
 /* EAG-11.26, EAG-11.27, EAG-11.111: the boxes of objectives. */
@@ -227,15 +231,23 @@ static gg_clause change_forbidden(const struct eag_battle *b, const struct eag *
 static bool has_arrived(const struct eag_battle *b, const struct eag *g, unsigned formation)
 {
     const struct eag_formation *f = &b->formation[formation];
-    unsigned objective = eag_objective(b, g->order[formation]), near = 0, all = 0;
+    const struct eag_hexes *there = &b->round_objective[g->order[formation] - BOX_OBJECTIVE];
+    unsigned near = 0, all = 0;
 
     for (unsigned u = f->first, end = u + f->units; u < end; u++) {
         unsigned at = g->hex[u];
 
         all += survives(at);
-        near += eag_on_map(at) && eag_distance(b, at, objective) <= EAG_NEAR_OBJECTIVE;
+        near += eag_on_map(at) && eag_has(there, at);
     }
     return 3 * near >= 2 * all;
+}
+
+/* Of a formation that may be changed. */
+static bool may_settle(const struct eag_battle *b, const struct eag *g, unsigned formation)
+{
+    return eag_now(g)->flags == 0 && g->order[formation] >= BOX_OBJECTIVE &&
+           !plan_binds(b, g, formation) && has_arrived(b, g, formation);
 }
 
 /* EAG-11.84: in the orders phase, not by a commander or a rider, who have their own change. */
@@ -247,11 +259,7 @@ static gg_clause settle_forbidden(const struct eag_battle *b, const struct eag *
     if (why != EAG_ALLOWED) {
         return why;
     }
-    if (eag_now(g)->flags != 0 || g->order[formation] < BOX_OBJECTIVE ||
-        plan_binds(b, g, formation) || !has_arrived(b, g, formation)) {
-        return EAG_11_84;
-    }
-    return EAG_ALLOWED;
+    return may_settle(b, g, formation) ? EAG_ALLOWED : EAG_11_84;
 }
 
 /* EAG-11.13: five, each moved once at most, so that it ends; EAG-11.110 also for ability A. */
@@ -301,12 +309,16 @@ static void offer_changes(const struct eag_battle *b, const struct eag *g, struc
 static void offer_decoys(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
 {
     const uint8_t *decoy = g->decoy[eag_now(g)->side];
-    uint64_t all = EAG_ONE(BOX_OBJECTIVE + b->objectives) - 1;
+    unsigned boxes = BOX_OBJECTIVE + (unsigned)b->objectives;
 
-    for (unsigned i = 0; i < EAG_DECOYS; i++) {
-        if ((i == 0 || decoy[i] != decoy[i - 1]) &&
-            decoy_forbidden(b, g, decoy[i], EAG_BOXES) == EAG_ALLOWED) {
-            gg_offer_set(o, gg_move2(V_decoy, decoy[i], 0), all & ~EAG_ONE(decoy[i]));
+    if (decoy_forbidden(b, g, decoy[0], EAG_BOXES) != EAG_ALLOWED) {
+        return;
+    }
+    for (unsigned i = 0; i < EAG_DECOYS; i++) { /* in order, each box once */
+        if (i == 0 || decoy[i] != decoy[i - 1]) {
+            uint64_t others = (EAG_ONE(boxes) - 1) & ~EAG_ONE(decoy[i]);
+
+            gg_offer_counted(o, gg_move2(V_decoy, decoy[i], 0), others, boxes - 1);
         }
     }
 }
@@ -323,7 +335,7 @@ void eag_orders_offer(const struct eag_battle *b, const struct eag *g, struct gg
         }
         offer_changes(b, g, o, f, false);
         offer_changes(b, g, o, f, true);
-        if (settle_forbidden(b, g, f) == EAG_ALLOWED) {
+        if (may_settle(b, g, f)) {
             gg_offer_move(o, gg_move1(V_settle, f));
         }
     }

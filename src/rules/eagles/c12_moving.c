@@ -379,22 +379,25 @@ bool eag_entered_run(const struct eag_battle *b, struct eag *g)
     struct eag_frame *f = eag_top(g);
     unsigned hex = f->hex;
     int enemy = EAG_OTHER(f->side);
+    unsigned deep = g->frames;
     bool dash = f->flags != 0;
 
-    switch (f->stage++) {
-    case TAKE:
-        if (g->mover.units > 0 && eag_leaders_at(b, g, enemy, hex) != 0) {
-            eag_capture_leaders(b, g, enemy, hex, true); /* EAG-20.38: not by leaders */
+    while (g->frames == deep) { /* what needs no decision follows at once */
+        switch (f->stage++) {
+        case TAKE:
+            if (g->mover.units > 0 && eag_leaders_at(b, g, enemy, hex) != 0) {
+                eag_capture_leaders(b, g, enemy, hex, true); /* EAG-20.38: not by leaders */
+            }
+            break;
+        case LOOK: eag_look_out(b, g); break;
+        case MEET:
+            drop_the_lost(g, hex);
+            if (!dash && g->mover.units > 0 && !(g->mover.flags & MV_STRATEGIC)) {
+                (void)eag_meet_mover(b, g);
+            }
+            break;
+        default: eag_pop(g); settle(b, g);
         }
-        break;
-    case LOOK: eag_look_out(b, g); break;
-    case MEET:
-        drop_the_lost(g, hex);
-        if (!dash && g->mover.units > 0 && !(g->mover.flags & MV_STRATEGIC)) {
-            (void)eag_meet_mover(b, g);
-        }
-        break;
-    default: eag_pop(g); settle(b, g);
     }
     return true;
 }

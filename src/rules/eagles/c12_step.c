@@ -432,18 +432,13 @@ static bool is_quiet(const struct eag_means *m)
 }
 
 /* A step within its MP where all is quiet, told without a look at all the rules: it may end there,
- * come back to where it may, or find another end. */
-static bool walks_to(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
-                     unsigned from, unsigned d, unsigned cost)
+ * or find another end. */
+static bool goes_to(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                    unsigned from, unsigned d, unsigned cost)
 {
-    static const uint8_t back[6] = { 3, 4, 5, 0, 1, 2 };
     unsigned to = b->hex[from].near[d];
     struct search s;
 
-    if (m->home && !m->one_hex &&
-        cost + ground_cost(b, m->arms, to, back[d]) + surcharge(g, m, to, false) <= m->left) {
-        return true;
-    }
     if (eag_end_forbidden(b, g, m, to, 1) == EAG_ALLOWED) {
         return true;
     }
@@ -469,22 +464,32 @@ static void note_step(struct eag_steps *s, unsigned d, const struct eag_way *way
                           (way->ezoc ? HOW_EZOC : 0));
 }
 
+/* Back from there, where it may end, it would come with so many MP. */
+static unsigned round_trip(const struct eag_battle *b, const struct eag *g,
+                           const struct eag_means *m, unsigned d, unsigned to, unsigned cost)
+{
+    static const uint8_t back[6] = { 3, 4, 5, 0, 1, 2 };
+
+    return cost + ground_cost(b, m->arms, to, back[d]) + surcharge(g, m, to, false);
+}
+
 /* All is quiet, so nobody dashes; beyond the MP there is a minimum, and the road bonus. */
 static void walk(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
                  unsigned from, struct eag_steps *out)
 {
-    unsigned more = surcharge(g, m, from, false);
+    unsigned more = surcharge(g, m, from, false), home = m->home && !m->one_hex ? m->left : 0;
 
     for (unsigned d = 0; d < 6; d++) {
         struct eag_way way = { .cost = ground_cost(b, m->arms, from, d) + more };
+        unsigned to = b->hex[from].near[d];
 
         if (way.cost >= EAG_BARRED) {
             continue;
         }
-        if (way.cost <= m->left ? walks_to(b, g, m, from, d, way.cost)
+        if (way.cost <= m->left ? round_trip(b, g, m, d, to, way.cost) <= home ||
+                                      goes_to(b, g, m, from, d, way.cost)
                                 : (way.cost <= m->must || way.cost == 1) &&
-                                      try_step(b, g, m, from, d, b->hex[from].near[d], false,
-                                               &way) == EAG_ALLOWED) {
+                                      try_step(b, g, m, from, d, to, false, &way) == EAG_ALLOWED) {
             note_step(out, d, &way);
         }
     }

@@ -484,7 +484,7 @@ void eag_offer_reveals(const struct eag_battle *b, const struct eag *g, int side
                        struct gg_offer *o)
 {
     for (unsigned l = b->first_leader[side]; l < b->first_leader[side + 1]; l++) {
-        if (eag_reveal_forbidden(b, g, side, l) == EAG_ALLOWED) {
+        if (g->real[l] < EAG_COUNTERS && eag_reveal_forbidden(b, g, side, l) == EAG_ALLOWED) {
             gg_offer_move(o, gg_move1(V_reveal, l));
         }
     }
