@@ -87,6 +87,13 @@ struct eag_unit {
     char label[2][16];       /* size, quality and MP as printed on each face */
 };
 
+/* What it counts for in value.c, by the side of the counter that lies up. */
+struct eag_worth {
+    int16_t men[2];
+    uint8_t pull[2]; /* how much it means to be in the right place */
+    bool guns;
+};
+
 struct eag_leader {
     char id[24], name[32];
     uint8_t side, army;
@@ -235,6 +242,7 @@ struct eag_battle {
     uint16_t first_unit[SIDES + 1]; /* units of a side: first_unit[side] up to the next */
     uint8_t first_leader[SIDES + 1];
     struct eag_unit unit[EAG_UNITS];
+    struct eag_worth worth[EAG_UNITS];
     struct eag_leader leader[EAG_LEADERS];
     struct eag_formation formation[EAG_FORMATIONS];
     struct eag_army army[EAG_ARMIES];
@@ -250,6 +258,7 @@ struct eag_battle {
     struct eag_hexes site_hexes; /* of any of them */
     uint64_t site_rows;
     uint32_t sites_at[EAG_HEXES];                     /* by hex, bit n: site n */
+    uint8_t site_far[EAG_HEXES][EAG_PLACES];          /* hexes to the centre of each, 0 of none */
     uint8_t objectives, objective[EAG_OBJECTIVES];    /* sites: EAG-11.25 */
     struct eag_hexes round_objective[EAG_OBJECTIVES]; /* near it: EAG-11.84 */
     uint64_t reach[EAG_HEXES];                        /* boxes of those near enough: EAG-11.26 */

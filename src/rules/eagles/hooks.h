@@ -44,6 +44,7 @@ void eag_work_out_reach(struct eag_battle *b);
 void eag_work_out_supply(struct eag_battle *b);
 void eag_work_out_points(struct eag_battle *b);
 void eag_work_out_sites(struct eag_battle *b);
+void eag_work_out_worth(struct eag_battle *b);
 void eag_work_out_entries(struct eag_battle *b);
 bool eag_work_out_lines(struct eag_battle *b); /* false: out of memory */
 

@@ -9,6 +9,9 @@ enum { NOBODY = 2 };
 void eag_work_out_sites(struct eag_battle *b)
 {
     for (unsigned i = 0; i < (unsigned)b->sites; i++) {
+        for (unsigned hex = 0; hex < EAG_HEXES; hex++) {
+            b->site_far[hex][i] = (uint8_t)eag_distance(b, hex, b->site[i].hex[0]);
+        }
         for (unsigned k = 0; k < b->site[i].hexes; k++) {
             unsigned hex = b->site[i].hex[k];
 
