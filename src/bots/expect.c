@@ -24,7 +24,7 @@ static void keep(struct gg_think *t, struct split *s, void *child, uint64_t weig
 {
     uint32_t i = 0;
 
-    while (i < s->count && memcmp(s->child[i], child, t->rules->position_size) != 0) {
+    while (i < s->count && memcmp(s->child[i], child, gg_position_told(t->rules)) != 0) {
         i++;
     }
     if (i == s->count) {

@@ -48,7 +48,7 @@ static bool secrets_differ(const struct cli_play *p)
 
     gg_mask(b, p->g->game.now, GG_SIDE_1, &one);
     gg_mask(b, p->g->game.now, GG_SIDE_2, &two);
-    return memcmp(&one, &two, b->rules->position_size) != 0;
+    return memcmp(&one, &two, gg_position_told(b->rules)) != 0;
 }
 
 static void name_side(const struct cli_play *p, int side, struct gg_buf *out)

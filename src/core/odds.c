@@ -143,9 +143,9 @@ static bool list_worlds(const struct gg_odds_ask *a, const void *pos, struct gg_
     gg_odds_table_start(&w->table, &w->pool);
     r->mask(a->battle, pos, a->asker, w->masked.bytes);
     if (r->plays_masked) { /* what is not known is chance's to tell, on the way */
-        w->drawn = memcmp(w->masked.bytes, pos, r->position_size) != 0;
+        w->drawn = memcmp(w->masked.bytes, pos, gg_position_told(r)) != 0;
         pos = w->masked.bytes;
-    } else if (memcmp(w->masked.bytes, pos, r->position_size) != 0) {
+    } else if (memcmp(w->masked.bytes, pos, gg_position_told(r)) != 0) {
         n = r->worlds && r->world ? r->worlds(a->battle, w->masked.bytes, a->asker) : 0;
         if (n > 0 && n <= a->options.max_positions) {
             return add_worlds(a, n, w, err);

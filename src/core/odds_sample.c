@@ -144,7 +144,7 @@ void gg_odds_sample(const struct gg_battle *b, const void *pos, gg_move m,
 
     a.asker = gg_odds_asker(b, pos);
     b->rules->mask(b, pos, a.asker, masked.bytes);
-    if (memcmp(masked.bytes, pos, b->rules->position_size) == 0) {
+    if (memcmp(masked.bytes, pos, gg_position_told(b->rules)) == 0) {
         memcpy(start.bytes, pos, b->rules->position_size);
     } else if (!draw_world(&a, masked.bytes, &c.rng, start.bytes)) {
         b->rules->guess(b, masked.bytes, a.asker, &c.rng, start.bytes);

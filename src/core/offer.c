@@ -48,6 +48,9 @@ static unsigned nth_bit(uint64_t set, uint64_t upto, unsigned n)
 
 gg_move gg_offer_nth(const struct gg_offer *o, uint32_t n)
 {
+    if (o->count == o->runs && n < o->runs) { /* a move each: no need to count */
+        return o->run[n].base + lowest(o->run[n].set);
+    }
     for (unsigned i = 0; i < o->runs; i++) {
         const struct gg_run *r = &o->run[i];
         uint64_t upto;

@@ -29,7 +29,12 @@ int gg_clause_find(const struct gg_ruleset *r, const char *id)
     return -1;
 }
 
+size_t gg_position_told(const struct gg_ruleset *r)
+{
+    return r->hashed_size != 0 ? r->hashed_size : r->position_size;
+}
+
 uint64_t gg_position_hash(const struct gg_ruleset *r, const void *pos)
 {
-    return gg_hash64(pos, r->position_size, r->version);
+    return gg_hash64(pos, gg_position_told(r), r->version);
 }

@@ -5,7 +5,7 @@
  * registered ruleset:
  *
  *  - A position is one flat struct of position_size bytes: no pointers, padding always zero, so
- *    that copying is assignment and equal positions are equal bytes.
+ *    that copying is assignment and equal positions are equal bytes (up to hashed_size).
  *  - No function here allocates, does I/O, reads a clock, uses floating point or keeps state of
  *    its own (load, board, scene and tables may grow the buffers they are given).
  *  - offer() of a position and offer() of the decider's masked position list the same moves: a
@@ -144,6 +144,8 @@ struct gg_ruleset {
     bool plays_masked; /* a masked position can be played on: what a side does not know is drawn by
                           chance, with its true weights, when it comes to matter */
     size_t position_size;
+    size_t hashed_size; /* so many bytes of it are hashed and compared; the rest only remembers what
+                           follows from them, to be faster.  0: all of it */
     size_t battle_size; /* of the ruleset's struct, whose first member is struct gg_battle */
 
     /* -- the battle: scenario, options and map, loaded once, then constant -- */
@@ -231,6 +233,8 @@ union gg_position_room {
     unsigned char bytes[GG_POSITION_MAX];
 };
 
+/* How many bytes of a position say all that there is to it (hashed_size). */
+size_t gg_position_told(const struct gg_ruleset *r);
 /* The hash that records and tests compare. */
 uint64_t gg_position_hash(const struct gg_ruleset *r, const void *pos);
 

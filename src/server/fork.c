@@ -37,7 +37,7 @@ static bool imagine(struct fork_of *f, uint32_t at, struct gg_error *err)
     }
     gg_rng_seed(&rng, seed, 0);
     b->rules->guess(b, &masked, f->viewer, &rng, &f->position);
-    f->guessed = memcmp(&masked, &f->position, b->rules->position_size) != 0;
+    f->guessed = memcmp(&masked, &f->position, gg_position_told(b->rules)) != 0;
     return true;
 }
 

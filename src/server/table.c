@@ -93,7 +93,7 @@ void table_look(struct table *t)
 
     for (int seat = 0; seat < WATCH_SEATS; seat++) {
         gg_mask(t->game.battle, t->game.now, seat, &masked);
-        t->seen[seat] = gg_hash64(&masked, t->game.battle->rules->position_size, decider);
+        t->seen[seat] = gg_hash64(&masked, gg_position_told(t->game.battle->rules), decider);
     }
 }
 

@@ -21,7 +21,7 @@ static unsigned first_difference(const struct hs_run *r, const void *a, const vo
     const unsigned char *x = a, *y = b;
     unsigned i = 0;
 
-    while (i < r->rules->position_size && x[i] == y[i]) {
+    while (i < gg_position_told(r->rules) && x[i] == y[i]) {
         i++;
     }
     return i;

@@ -58,7 +58,7 @@ void hs_run_close(struct hs_run *r)
 
 bool hs_equal(const struct hs_run *r, const void *a, const void *b)
 {
-    return memcmp(a, b, r->rules->position_size) == 0;
+    return memcmp(a, b, gg_position_told(r->rules)) == 0;
 }
 
 void *hs_dirty(struct hs_run *r, enum hs_buffer which, unsigned char filling)

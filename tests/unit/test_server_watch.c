@@ -71,7 +71,7 @@ static void compare(const struct watch *w, const struct gg_game *g)
         assert_memory_equal(f->step, n->step, (n->seq + 1) * sizeof *n->step);
     }
     assert_int_equal(w->steps, g->steps);
-    assert_memory_equal(w->now, g->now, g->battle->rules->position_size);
+    assert_memory_equal(w->now, g->now, gg_position_told(g->battle->rules));
     watch_close(&fresh);
 }
 

@@ -67,6 +67,7 @@ struct eag_hex {
     uint16_t near[6];            /* by direction, EAG_NOWHERE off the map */
     uint8_t side[6];             /* enum eag_hexside */
     uint8_t cost[ARMS][6];       /* MP to enter that neighbour from here, or EAG_BARRED */
+    uint8_t worst[1 << ARMS][6]; /* the same for a set of arms together: EAG-12.5 */
     uint8_t foot_zoc, horse_zoc; /* directions from which such a unit's ZOC reaches in here */
 };
 
@@ -82,7 +83,15 @@ struct eag_unit {
     bool light, horse;       /* EAG-5.11, EAG-5.10 */
     bool old_guard;          /* or Middle Guard: for a special rule */
     struct eag_face face[2]; /* full, reduced: EAG-5.7 */
+    uint8_t points[2];       /* of stacking, of each: EAG-8.1 to EAG-8.4 */
     char label[2][16];       /* size, quality and MP as printed on each face */
+};
+
+/* What it counts for in value.c, by the side of the counter that lies up. */
+struct eag_worth {
+    int16_t men[2];
+    uint8_t pull[2]; /* how much it means to be in the right place */
+    bool guns;
 };
 
 struct eag_leader {
@@ -99,6 +108,7 @@ struct eag_formation {
     uint8_t pursuit; /* row of the pursuit chart */
     uint8_t march;   /* MP of its face-down counter: EAG-22.8 */
     uint16_t first, units;
+    uint16_t entries; /* by which units of it come, bit n: entry n */
 };
 
 struct eag_army {
@@ -124,6 +134,7 @@ struct eag_site { /* a place with a name */
     int16_t points[SIDES]; /* half points for holding it at the end */
 };
 
+enum { EAG_ENTRIES = 16, EAG_EXITS = 2, EAG_ENTRY_HEXES = 4 };
 enum eag_entry_kind { FIXED, AVAILABLE, VARIABLE };
 
 struct eag_entry { /* a reinforcement */
@@ -132,7 +143,7 @@ struct eag_entry { /* a reinforcement */
     uint8_t commanders; /* leaders that come with it */
     uint8_t commander[2];
     uint8_t hexes;
-    uint16_t hex[4];
+    uint16_t hex[EAG_ENTRY_HEXES];
     uint8_t level; /* variable: EAG-23.28 */
     uint8_t point_rows;
     int16_t points[4]; /* half points by turn of the first counter, the last for all later */
@@ -150,8 +161,6 @@ struct eag_rule {
     uint8_t range, turns;
     int16_t points; /* halves */
 };
-
-enum { EAG_ENTRIES = 16, EAG_EXITS = 2 };
 
 /* ---- charts ---- */
 
@@ -233,10 +242,12 @@ struct eag_battle {
     uint16_t first_unit[SIDES + 1]; /* units of a side: first_unit[side] up to the next */
     uint8_t first_leader[SIDES + 1];
     struct eag_unit unit[EAG_UNITS];
+    struct eag_worth worth[EAG_UNITS];
     struct eag_leader leader[EAG_LEADERS];
     struct eag_formation formation[EAG_FORMATIONS];
     struct eag_army army[EAG_ARMIES];
-    uint8_t range; /* of command: EAG-5.24, EAG-5.25 */
+    uint8_t supply[EAG_ARMIES][EAG_HEXES]; /* hexes from there to the nearest supply: EAG-6.19 */
+    uint8_t range;                         /* of command: EAG-5.24, EAG-5.25 */
     /* the scenario */
     int turns;
     struct eag_turn turn[EAG_TURNS];
@@ -244,12 +255,18 @@ struct eag_battle {
     uint8_t order_changes[SIDES];
     int sites;
     struct eag_site site[EAG_PLACES];
-    uint8_t objectives, objective[EAG_OBJECTIVES]; /* sites: EAG-11.25 */
-    uint64_t reach[EAG_HEXES];                     /* boxes of those near enough: EAG-11.26 */
-    uint16_t setup[EAG_UNITS];                     /* hex, EAG_OFF or EAG_OUT */
+    struct eag_hexes site_hexes; /* of any of them */
+    uint64_t site_rows;
+    uint32_t sites_at[EAG_HEXES];                     /* by hex, bit n: site n */
+    uint8_t site_far[EAG_HEXES][EAG_PLACES];          /* hexes to the centre of each, 0 of none */
+    uint8_t objectives, objective[EAG_OBJECTIVES];    /* sites: EAG-11.25 */
+    struct eag_hexes round_objective[EAG_OBJECTIVES]; /* near it: EAG-11.84 */
+    uint64_t reach[EAG_HEXES];                        /* boxes of those near enough: EAG-11.26 */
+    uint16_t setup[EAG_UNITS];                        /* hex, EAG_OFF or EAG_OUT */
     uint16_t setup_leader[EAG_LEADERS];
     uint8_t setup_order[EAG_FORMATIONS]; /* box that is suggested */
     int entries;
+    bool variable; /* one of them is: EAG-23.17 */
     struct eag_entry entry[EAG_ENTRIES];
     uint8_t entry_of_unit[EAG_UNITS], entry_of_leader[EAG_LEADERS];             /* or EAG_NONE */
     int16_t unit_points, fled_points, flag_points, wounded_points, lost_points; /* halves */

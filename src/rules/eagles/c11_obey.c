@@ -8,7 +8,7 @@
 
 bool eag_watched(const struct eag_battle *b, const struct eag *g, int side, unsigned hex)
 {
-    return eag_near(b, &g->any[EAG_OTHER(side)], hex, EAG_WATCHED);
+    return eag_units_near(b, g, EAG_OTHER(side), hex, EAG_WATCHED);
 }
 
 /* ---- who is bound ---- */

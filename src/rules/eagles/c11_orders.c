@@ -39,18 +39,6 @@ static bool in_play(const struct eag_battle *b, const struct eag *g, unsigned fo
     return false;
 }
 
-/* How many of its units are. */
-static unsigned survivors(const struct eag_battle *b, const struct eag *g, unsigned formation)
-{
-    const struct eag_formation *f = &b->formation[formation];
-    unsigned n = 0;
-
-    for (unsigned u = f->first; u < (unsigned)f->first + f->units; u++) {
-        n += survives(g->hex[u]);
-    }
-    return n;
-}
-
 /* EAG-11.4: how many lie in each box, decoys with them. */
 void eag_count_markers(const struct eag_battle *b, struct eag *g, int side)
 {
@@ -113,6 +101,10 @@ void eag_work_out_reach(struct eag_battle *b)
                 b->reach[hex] |= EAG_ONE(box);
             }
         }
+    }
+    for (unsigned i = 0; i < b->objectives; i++) {
+        b->round_objective[i] =
+            eag_within(b, eag_objective(b, BOX_OBJECTIVE + i), EAG_NEAR_OBJECTIVE);
     }
 }
 
@@ -239,13 +231,23 @@ static gg_clause change_forbidden(const struct eag_battle *b, const struct eag *
 static bool has_arrived(const struct eag_battle *b, const struct eag *g, unsigned formation)
 {
     const struct eag_formation *f = &b->formation[formation];
-    unsigned objective = eag_objective(b, g->order[formation]), near = 0;
+    const struct eag_hexes *there = &b->round_objective[g->order[formation] - BOX_OBJECTIVE];
+    unsigned near = 0, all = 0;
 
-    for (unsigned u = f->first; u < (unsigned)f->first + f->units; u++) {
-        near +=
-            eag_on_map(g->hex[u]) && eag_distance(b, g->hex[u], objective) <= EAG_NEAR_OBJECTIVE;
+    for (unsigned u = f->first, end = u + f->units; u < end; u++) {
+        unsigned at = g->hex[u];
+
+        all += survives(at);
+        near += eag_on_map(at) && eag_has(there, at);
     }
-    return 3 * near >= 2 * survivors(b, g, formation);
+    return 3 * near >= 2 * all;
+}
+
+/* Of a formation that may be changed. */
+static bool may_settle(const struct eag_battle *b, const struct eag *g, unsigned formation)
+{
+    return eag_now(g)->flags == 0 && g->order[formation] >= BOX_OBJECTIVE &&
+           !plan_binds(b, g, formation) && has_arrived(b, g, formation);
 }
 
 /* EAG-11.84: in the orders phase, not by a commander or a rider, who have their own change. */
@@ -257,11 +259,7 @@ static gg_clause settle_forbidden(const struct eag_battle *b, const struct eag *
     if (why != EAG_ALLOWED) {
         return why;
     }
-    if (eag_now(g)->flags != 0 || g->order[formation] < BOX_OBJECTIVE ||
-        plan_binds(b, g, formation) || !has_arrived(b, g, formation)) {
-        return EAG_11_84;
-    }
-    return EAG_ALLOWED;
+    return may_settle(b, g, formation) ? EAG_ALLOWED : EAG_11_84;
 }
 
 /* EAG-11.13: five, each moved once at most, so that it ends; EAG-11.110 also for ability A. */
@@ -311,12 +309,16 @@ static void offer_changes(const struct eag_battle *b, const struct eag *g, struc
 static void offer_decoys(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
 {
     const uint8_t *decoy = g->decoy[eag_now(g)->side];
-    uint64_t all = EAG_ONE(BOX_OBJECTIVE + b->objectives) - 1;
+    unsigned boxes = BOX_OBJECTIVE + (unsigned)b->objectives;
 
-    for (unsigned i = 0; i < EAG_DECOYS; i++) {
-        if ((i == 0 || decoy[i] != decoy[i - 1]) &&
-            decoy_forbidden(b, g, decoy[i], EAG_BOXES) == EAG_ALLOWED) {
-            gg_offer_set(o, gg_move2(V_decoy, decoy[i], 0), all & ~EAG_ONE(decoy[i]));
+    if (decoy_forbidden(b, g, decoy[0], EAG_BOXES) != EAG_ALLOWED) {
+        return;
+    }
+    for (unsigned i = 0; i < EAG_DECOYS; i++) { /* in order, each box once */
+        if (i == 0 || decoy[i] != decoy[i - 1]) {
+            uint64_t others = (EAG_ONE(boxes) - 1) & ~EAG_ONE(decoy[i]);
+
+            gg_offer_counted(o, gg_move2(V_decoy, decoy[i], 0), others, boxes - 1);
         }
     }
 }
@@ -327,12 +329,13 @@ void eag_orders_offer(const struct eag_battle *b, const struct eag *g, struct gg
         gg_offer_move(o, gg_move0(V_done));
     }
     for (unsigned f = 0; f < (unsigned)b->formations; f++) {
-        if (formation_forbidden(b, g, f) != EAG_ALLOWED) {
+        if (b->formation[f].side != eag_now(g)->side ||
+            formation_forbidden(b, g, f) != EAG_ALLOWED) {
             continue;
         }
         offer_changes(b, g, o, f, false);
         offer_changes(b, g, o, f, true);
-        if (settle_forbidden(b, g, f) == EAG_ALLOWED) {
+        if (may_settle(b, g, f)) {
             gg_offer_move(o, gg_move1(V_settle, f));
         }
     }

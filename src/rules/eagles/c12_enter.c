@@ -68,15 +68,44 @@ static bool is_open(const struct eag_battle *b, const struct eag *g, int side, u
            !eag_in_zoc(b, g, EAG_OTHER(side), hex);
 }
 
-/* EAG-7.20: of the activated formation, into its entry hex by the rules of a step. */
+/* MP with which such a unit may go on at once to a hex where nobody is, its order not asked, if
+ * friends stand in the hex; EAG_BARRED: it cannot tell. */
+static unsigned passage(const struct eag_battle *b, const struct eag *g, int side, unsigned arm,
+                        unsigned hex)
+{
+    unsigned cost = eag_entry_cost(b, arm, hex) + (eag_has(&g->fired, hex) ? EAG_FIRED_COST : 0);
+    unsigned least = EAG_BARRED;
+
+    if (eag_has(&g->any[EAG_OTHER(side)], hex) || eag_in_zoc(b, g, EAG_OTHER(side), hex)) {
+        return EAG_BARRED;
+    }
+    for (unsigned d = 0; d < 6; d++) {
+        unsigned to = b->hex[hex].near[d], all = cost + b->hex[hex].cost[arm][d];
+
+        if (to != EAG_NOWHERE && all < least && is_open(b, g, side, to)) {
+            least = all;
+        }
+    }
+    return least;
+}
+
+/* By the rules of a step. */
+static gg_clause step_in_forbidden(const struct eag_battle *b, const struct eag *g, unsigned unit,
+                                   unsigned hex)
+{
+    struct eag_mover mover = eag_unit_mover(b, g, unit, MV_FREE); /* its order is asked later */
+    struct eag_means m = eag_means_of(b, g, &mover);
+    struct eag_way way;
+
+    return eag_try_step(b, g, &m, EAG_OFF, hex, false, &way);
+}
+
+/* EAG-7.20: of the activated formation, into its entry hex. */
 gg_clause eag_enter_forbidden(const struct eag_battle *b, const struct eag *g, unsigned unit,
                               unsigned hex)
 {
     const struct eag_frame *f = eag_now(g);
     const struct eag_entry *e = eag_unit_due(b, g, unit) ? eag_entry_of_unit(b, unit) : NULL;
-    struct eag_mover mover;
-    struct eag_means m;
-    struct eag_way way;
 
     if (e == NULL || f->formation != b->unit[unit].formation || f->n != 0 ||
         (f->flags & (MV_STRATEGIC | MV_FREE)) || !eag_entry_has(e, hex)) {
@@ -88,29 +117,68 @@ gg_clause eag_enter_forbidden(const struct eag_battle *b, const struct eag *g, u
     if (g->flags[unit] & FL_MOVED) {
         return EAG_11_94; /* it found no room: not again in this activation */
     }
-    mover = eag_unit_mover(b, g, unit, MV_FREE); /* its order is asked when it goes on */
-    m = eag_means_of(b, g, &mover);
-    return eag_try_step(b, g, &m, EAG_OFF, hex, false, &way);
+    return step_in_forbidden(b, g, unit, hex);
+}
+
+/* What units of an arm that come by one entry have in common. */
+struct gate {
+    const struct eag_entry *e;     /* NULL: not looked at yet */
+    unsigned open;                 /* bit n: nobody is in hex n */
+    uint8_t need[EAG_ENTRY_HEXES]; /* MP for going through hex n, or EAG_BARRED */
+};
+
+static void look_at_gate(const struct eag_battle *b, const struct eag *g, unsigned unit,
+                         const struct eag_entry *e, struct gate *gate)
+{
+    unsigned arm = b->unit[unit].arm;
+    int side = b->unit[unit].side;
+
+    gate->e = e;
+    gate->open = 0;
+    for (unsigned i = 0; i < e->hexes; i++) {
+        bool open =
+            is_open(b, g, side, e->hex[i]) && eag_entry_cost(b, arm, e->hex[i]) != EAG_BARRED;
+
+        gate->open |= (unsigned)open << i;
+        gate->need[i] = (uint8_t)(open ? 0 : passage(b, g, side, arm, e->hex[i]));
+    }
+}
+
+/* eag_enter_forbidden() of one of the formation that is due, by the gate. */
+static bool enters(const struct eag_battle *b, const struct eag *g, const struct gate *gate,
+                   unsigned unit, unsigned i)
+{
+    if (gate->open >> i & 1) {
+        return true;
+    }
+    return !(g->flags[unit] & FL_MOVED) &&
+           (gate->need[i] <= eag_mp(b, g, unit) ||
+            step_in_forbidden(b, g, unit, gate->e->hex[i]) == EAG_ALLOWED);
 }
 
 void eag_offer_entries(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
 {
     const struct eag_frame *f = eag_now(g);
     const struct eag_formation *formation;
+    struct gate gate[ARMS] = { { .e = NULL } };
 
-    if (f->formation == EAG_NONE || (f->flags & (MV_STRATEGIC | MV_FREE))) {
+    if (f->formation == EAG_NONE || (f->flags & (MV_STRATEGIC | MV_FREE)) ||
+        !eag_anybody_due(b, g, f->formation)) {
         return;
     }
     formation = &b->formation[f->formation];
-    for (unsigned u = formation->first; u < formation->first + formation->units; u++) {
-        const struct eag_entry *e = NULL;
+    for (unsigned u = formation->first, end = u + formation->units; u < end; u++) {
+        struct gate *by = &gate[b->unit[u].arm];
 
-        if (g->hex[u] == EAG_OFF && eag_unit_due(b, g, u)) {
-            e = eag_entry_of_unit(b, u);
+        if (g->hex[u] != EAG_OFF || !eag_unit_due(b, g, u)) {
+            continue;
         }
-        for (unsigned i = 0; e != NULL && i < e->hexes; i++) {
-            if (eag_enter_forbidden(b, g, u, e->hex[i]) == EAG_ALLOWED) {
-                gg_offer_move(o, gg_move2(V_enter, u, e->hex[i]));
+        if (by->e != eag_entry_of_unit(b, u)) {
+            look_at_gate(b, g, u, eag_entry_of_unit(b, u), by);
+        }
+        for (unsigned i = 0; i < by->e->hexes; i++) {
+            if (enters(b, g, by, u, i)) {
+                gg_offer_move(o, gg_move2(V_enter, u, by->e->hex[i]));
             }
         }
     }
@@ -121,7 +189,8 @@ bool eag_anybody_enters(const struct eag_battle *b, const struct eag *g,
 {
     const struct eag_formation *f;
 
-    if (movement->formation == EAG_NONE || (movement->flags & (MV_STRATEGIC | MV_FREE))) {
+    if (movement->formation == EAG_NONE || (movement->flags & (MV_STRATEGIC | MV_FREE)) ||
+        !eag_anybody_due(b, g, movement->formation)) {
         return false;
     }
     f = &b->formation[movement->formation];

@@ -69,8 +69,6 @@ static void add_unit(const struct eag_battle *b, const struct eag *g, unsigned i
     bool one_hex;
 
     m->arms |= 1u << u->arm;
-    m->infantry |= u->arm == INFANTRY;
-    m->guns |= u->arm == ARTILLERY;
     m->foot_guns |= u->arm == ARTILLERY && !u->horse;
     mp = eag_unit_mp(b, g, unit, m->mover->flags, &one_hex);
     if (one_hex) {
@@ -184,6 +182,8 @@ struct eag_means eag_means_to_step(const struct eag_battle *b, const struct eag 
         for (unsigned i = 0; i < mover->units; i++) {
             add_unit(b, g, i, &m);
         }
+        m.infantry = (m.arms >> INFANTRY & 1) != 0;
+        m.guns = (m.arms >> ARTILLERY & 1) != 0;
     }
     m.stops = m.infantry || m.guns;
     if (m.stops && (mover->flags & MV_EZOC)) {
@@ -203,8 +203,12 @@ static gg_clause no_room(const struct eag_battle *b, const struct eag *g, const 
 {
     struct eag_stack moving;
 
-    if (!eag_has(&g->any[m->side], hex) || m->mover->units == 0) {
+    if (!eag_has(&g->any[m->side], hex) || m->mover->units == 0 ||
+        (m->mover->units == 1 && eag_alone(g, m->mover->unit[0], hex))) {
         return m->room;
+    }
+    if (m->mover->units == 1) {
+        return eag_room_forbidden(b, g, m->mover->unit[0], hex);
     }
     moving = units_of(m->mover);
     return eag_stack_forbidden(b, g, (int)m->side, hex, &moving);

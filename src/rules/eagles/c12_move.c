@@ -12,12 +12,13 @@ enum { BEGIN, OBEYING, INDEPENDENT, END, OVER }; /* stages of movement */
 static void take_stock(const struct eag_battle *b, struct eag *g, int side)
 {
     int enemy = EAG_OTHER(side);
+    uint64_t rows = g->kept.rows[side] & eag_rows_near(g->kept.rows[enemy], 1);
+    unsigned r, column;
 
-    for (unsigned r = 0; r < (unsigned)b->rows; r++) {
+    for (EAG_EACH(r, rows)) {
         uint64_t row = g->any[side].row[r];
-        unsigned column;
 
-        for (EAG_EACH(column, row ? row & eag_row_beside(&g->any[enemy], r) : 0)) {
+        for (EAG_EACH(column, row & eag_row_beside(&g->any[enemy], r))) {
             unsigned hex = r * EAG_STRIDE + column;
 
             eag_flag_stack(b, g, side, hex, FL_NEAR);
@@ -37,15 +38,25 @@ static void begin(const struct eag_battle *b, struct eag *g)
 }
 
 /* Units that may be among those who move, by number. */
-static void who_might(const struct eag_battle *b, const struct eag_frame *f, unsigned *first,
-                      unsigned *end)
+struct range {
+    unsigned first, end;
+};
+
+static struct range who_might(const struct eag_battle *b, const struct eag_frame *f)
 {
-    *first = b->first_unit[f->side];
-    *end = b->first_unit[f->side + 1];
-    if (f->formation != EAG_NONE && !(f->flags & MV_FREE)) {
-        *first = b->formation[f->formation].first;
-        *end = *first + b->formation[f->formation].units;
+    const struct eag_formation *formation;
+
+    if (f->formation == EAG_NONE || (f->flags & MV_FREE)) {
+        return (struct range){ b->first_unit[f->side], b->first_unit[f->side + 1] };
     }
+    formation = &b->formation[f->formation];
+    return (struct range){ formation->first, (unsigned)formation->first + formation->units };
+}
+
+/* Looked at first: active, and not moved yet. */
+static bool might_move(const struct eag *g, unsigned unit)
+{
+    return (g->flags[unit] & (FL_ACTIVE | FL_MOVED)) == FL_ACTIVE;
 }
 
 /* EAG-7.123: no independent movement in the strategic segment. */
@@ -103,11 +114,10 @@ static gg_clause rider_forbidden(const struct eag_battle *b, const struct eag *g
 
 static bool any_unit(const struct eag_battle *b, const struct eag *g, const struct eag_frame *f)
 {
-    unsigned first, end;
+    const struct range who = who_might(b, f);
 
-    who_might(b, f, &first, &end);
-    for (unsigned u = first; u < end; u++) {
-        if (eag_is_active(g, u) && unit_forbidden(b, g, f, u) == EAG_ALLOWED) {
+    for (unsigned u = who.first; u < who.end; u++) {
+        if (might_move(g, u) && unit_forbidden(b, g, f, u) == EAG_ALLOWED) {
             return true;
         }
     }
@@ -229,25 +239,42 @@ static gg_clause test_forbidden(const struct eag_battle *b, const struct eag *g,
     return who_tests(b, g, hex).units > 0 ? EAG_ALLOWED : EAG_11_92;
 }
 
+/* Of those in its hex who might move with the formation that is named. */
+static bool is_first_there(const struct eag_battle *b, const struct eag *g,
+                           const struct eag_frame *f, unsigned unit)
+{
+    unsigned n = eag_first_at(b, g, f->side, g->hex[unit]);
+
+    for (; n != 0 && n - 1 < unit; n = eag_next_at(b, g, f->side, n)) {
+        if (b->unit[n - 1].formation == f->formation && might_move(g, n - 1) &&
+            unit_forbidden(b, g, f, n - 1) == EAG_ALLOWED) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* Units, and the stacks that may test. */
 static void offer_units(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
 {
     const struct eag_frame *f = eag_now(g);
     bool tests = f->formation != EAG_NONE && f->n == 0 && !(f->flags & (MV_FREE | MV_STRATEGIC)) &&
                  !(g->formation[f->formation] & F_RALLYING);
-    struct eag_hexes asked = { { 0 } };
-    unsigned first, end;
+    const struct range who = who_might(b, f);
+    uint64_t met = 0; /* buckets of hexes: nobody met in one, nobody met in the hex */
 
-    who_might(b, f, &first, &end);
-    for (unsigned u = first; u < end; u++) {
-        if (!eag_is_active(g, u) || unit_forbidden(b, g, f, u) != EAG_ALLOWED) {
+    for (unsigned u = who.first; u < who.end; u++) {
+        uint64_t bit;
+
+        if (!might_move(g, u) || unit_forbidden(b, g, f, u) != EAG_ALLOWED) {
             continue;
         }
         gg_offer_move(o, gg_move1(V_move, u));
-        if (tests && !eag_has(&asked, g->hex[u])) {
-            eag_put(&asked, g->hex[u]);
+        bit = EAG_ONE(eag_bucket(g->hex[u]));
+        if (tests && (!(met & bit) || is_first_there(b, g, f, u))) {
             gg_offer_move(o, gg_move1(V_test, g->hex[u]));
         }
+        met |= bit;
     }
 }
 
@@ -297,12 +324,10 @@ void eag_begin_move(struct eag *g, unsigned hex)
 /* A unit that cannot go anywhere has made its move. */
 static void begin_unit(const struct eag_battle *b, struct eag *g, unsigned unit, unsigned flags)
 {
-    struct eag_means m;
-
     g->mover = eag_unit_mover(b, g, unit, flags);
     eag_begin_move(g, g->hex[unit]);
-    m = eag_means_of(b, g, &g->mover);
-    if (!eag_any_step(b, g, &m, g->hex[unit])) {
+    eag_find_steps(b, g, &g->kept.steps);
+    if (!(g->kept.steps.steps | g->kept.steps.dashes)) {
         eag_end_move(b, g);
     }
 }

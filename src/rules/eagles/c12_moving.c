@@ -5,15 +5,23 @@
 
 /* ---- on the way ---- */
 
-/* Tells whether it may surely end where it is. */
-static bool offer_steps(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
+/* A face-down counter slides, everybody else steps. */
+static void offer_steps(const struct eag_battle *b, const struct eag *g,
+                        const struct eag_steps *steps, struct gg_offer *o)
 {
-    unsigned from = eag_now(g)->hex;
-    struct eag_means m = eag_means_of(b, g, &g->mover);
+    const uint16_t *near = b->hex[eag_now(g)->hex].near;
+    gg_move step =
+        g->mover.counter ? gg_move2(V_slide, g->mover.counter - 1u, 0) : gg_move1(V_step, 0);
+    unsigned d;
 
-    eag_look_round(b, g, &m, from);
-    eag_offer_steps(b, g, &m, from, o);
-    return m.home;
+    for (EAG_EACH(d, steps->steps | steps->dashes)) {
+        if (steps->steps >> d & 1) {
+            gg_offer_move(o, step + near[d]);
+        }
+        if (steps->dashes >> d & 1) {
+            gg_offer_move(o, gg_move1(V_dash, near[d]));
+        }
+    }
 }
 
 gg_clause eag_step_forbidden(const struct eag_battle *b, const struct eag *g, unsigned to,
@@ -72,37 +80,41 @@ static void offer_company(const struct eag_battle *b, const struct eag *g, struc
     }
 }
 
-/* Everything but to stay; tells whether it may surely stay, too. */
-static bool offer_going_on(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
+/* What is open to the mover, which is on the map. */
+static const struct eag_steps *open_steps(const struct eag_battle *b, const struct eag *g,
+                                          struct eag_steps *room)
 {
-    bool home = false;
-
-    if (g->mover.counter) {
-        eag_offer_slides(b, g, o);
-    } else if (!eag_on_map(eag_now(g)->hex)) {
-        offer_entry(b, g, o);
-    } else {
-        home = offer_steps(b, g, o);
-        if (g->mover.units > 0) {
-            offer_company(b, g, o);
-        }
+    if (g->kept.steps.known) {
+        return &g->kept.steps;
     }
-    return home;
+    eag_find_steps(b, g, room);
+    return room;
 }
 
-/* EAG-8.12, EAG-11.29. */
-static gg_clause end_here(const struct eag_battle *b, const struct eag *g)
+/* Everything but to stay; tells whether it may stay, too. */
+static bool offer_going_on(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
+{
+    const struct eag_steps *steps;
+    struct eag_steps room;
+
+    if (!eag_on_map(eag_now(g)->hex)) {
+        offer_entry(b, g, o);
+        return true;
+    }
+    steps = open_steps(b, g, &room);
+    offer_steps(b, g, steps, o);
+    if (g->mover.units > 0) {
+        offer_company(b, g, o);
+    }
+    return steps->stays;
+}
+
+/* EAG-8.12, EAG-11.29; but who cannot go on stays where he is. */
+static gg_clause halt_forbidden(const struct eag_battle *b, const struct eag *g)
 {
     unsigned hex = eag_now(g)->hex;
     struct eag_means m = eag_means_of(b, g, &g->mover);
-
-    return eag_on_map(hex) ? eag_end_forbidden(b, g, &m, hex, 0) : EAG_ALLOWED;
-}
-
-/* The same, but who cannot go on stays where he is. */
-static gg_clause halt_forbidden(const struct eag_battle *b, const struct eag *g)
-{
-    gg_clause why = end_here(b, g);
+    gg_clause why = eag_on_map(hex) ? eag_end_forbidden(b, g, &m, hex, 0) : EAG_ALLOWED;
     struct gg_offer o;
 
     if (why == EAG_ALLOWED) {
@@ -115,9 +127,7 @@ static gg_clause halt_forbidden(const struct eag_battle *b, const struct eag *g)
 
 void eag_moving_offer(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
 {
-    bool home = offer_going_on(b, g, o);
-
-    if (home || o->count == 0 || end_here(b, g) == EAG_ALLOWED) {
+    if (offer_going_on(b, g, o) || o->count == 0) {
         gg_offer_move(o, gg_move0(V_done));
     }
     if (b->exits > 0 && eag_exit_forbidden(b, g) == EAG_ALLOWED) {
@@ -181,11 +191,11 @@ static void mark_way(const struct eag_battle *b, struct eag *g, unsigned from, u
                      bool ezoc)
 {
     int enemy = EAG_OTHER(eag_now(g)->side);
-    unsigned flags = g->mover.flags, gone = 0;
-    bool road = eag_on_map(from) ? eag_by_road(b, from, to) : eag_entry_cost(b, INFANTRY, to) == 1;
+    unsigned flags = g->mover.flags, gone = 0, side = eag_side_to(b, from, to);
+    bool road = eag_on_map(from) ? (side & HS_ROAD) != 0 : eag_entry_cost(b, INFANTRY, to) == 1;
 
     if (!road) {
-        gone = eag_on_map(from) && eag_by_path(b, from, to) ? MV_ROAD : MV_ROAD | MV_PATH;
+        gone = side & HS_PATH ? MV_ROAD : MV_ROAD | MV_PATH;
     }
     if (ezoc) {
         gone = MV_ROAD | MV_PATH;
@@ -235,11 +245,29 @@ static void tell_orders(const struct eag_battle *b, struct eag *g, unsigned from
     }
 }
 
+/* As it was worked out for the offer, if it was. */
+static struct eag_way way_to(const struct eag_battle *b, const struct eag *g, unsigned from,
+                             unsigned to, bool dash)
+{
+    const struct eag_steps *s = &g->kept.steps;
+    struct eag_means m;
+
+    if (s->known && !dash) {
+        unsigned d = eag_direction(b, from, to);
+
+        return (struct eag_way){ .cost = s->cost[d],
+                                 .minimum = (s->how[d] & HOW_MINIMUM) != 0,
+                                 .bonus = (s->how[d] & HOW_BONUS) != 0,
+                                 .ezoc = (s->how[d] & HOW_EZOC) != 0 };
+    }
+    m = eag_means_to_step(b, g, &g->mover);
+    return eag_way_of(b, g, &m, from, to, dash);
+}
+
 void eag_make_step(const struct eag_battle *b, struct eag *g, unsigned to, bool dash)
 {
-    struct eag_means m = eag_means_to_step(b, g, &g->mover);
     unsigned from = eag_now(g)->hex, side = eag_now(g)->side;
-    struct eag_way way = eag_way_of(b, g, &m, from, to, dash);
+    struct eag_way way = way_to(b, g, from, to, dash);
     struct eag_frame *f;
 
     pay(g, &way, dash);
@@ -275,6 +303,7 @@ void eag_moving_apply(const struct eag_battle *b, struct eag *g, gg_move m)
     case V_exit: eag_leave_map(b, g); break;
     default: eag_end_move(b, g);
     }
+    g->kept.steps = (struct eag_steps){ .known = 0 };
 }
 
 /* ---- what a step brings about ---- */
@@ -325,7 +354,6 @@ static void settle(const struct eag_battle *b, struct eag *g)
 {
     unsigned hex = eag_now(g)->hex;
     bool rode = g->mover.units == 0, stands;
-    struct eag_means m;
 
     drop_the_lost(g, hex);
     if (!eag_in_zoc(b, g, EAG_OTHER(eag_now(g)->side), hex)) {
@@ -337,8 +365,8 @@ static void settle(const struct eag_battle *b, struct eag *g)
         eag_end_move(b, g);
         return;
     }
-    m = eag_means_of(b, g, &g->mover);
-    if (!eag_any_step(b, g, &m, hex) && !anybody_could_go_on(b, g, hex)) {
+    eag_find_steps(b, g, &g->kept.steps);
+    if (!(g->kept.steps.steps | g->kept.steps.dashes) && !anybody_could_go_on(b, g, hex)) {
         eag_end_move(b, g);
     }
 }
@@ -351,22 +379,25 @@ bool eag_entered_run(const struct eag_battle *b, struct eag *g)
     struct eag_frame *f = eag_top(g);
     unsigned hex = f->hex;
     int enemy = EAG_OTHER(f->side);
+    unsigned deep = g->frames;
     bool dash = f->flags != 0;
 
-    switch (f->stage++) {
-    case TAKE:
-        if (g->mover.units > 0 && eag_leaders_at(b, g, enemy, hex) != 0) {
-            eag_capture_leaders(b, g, enemy, hex, true); /* EAG-20.38: not by leaders */
+    while (g->frames == deep) { /* what needs no decision follows at once */
+        switch (f->stage++) {
+        case TAKE:
+            if (g->mover.units > 0 && eag_leaders_at(b, g, enemy, hex) != 0) {
+                eag_capture_leaders(b, g, enemy, hex, true); /* EAG-20.38: not by leaders */
+            }
+            break;
+        case LOOK: eag_look_out(b, g); break;
+        case MEET:
+            drop_the_lost(g, hex);
+            if (!dash && g->mover.units > 0 && !(g->mover.flags & MV_STRATEGIC)) {
+                (void)eag_meet_mover(b, g);
+            }
+            break;
+        default: eag_pop(g); settle(b, g);
         }
-        break;
-    case LOOK: eag_look_out(b, g); break;
-    case MEET:
-        drop_the_lost(g, hex);
-        if (!dash && g->mover.units > 0 && !(g->mover.flags & MV_STRATEGIC)) {
-            (void)eag_meet_mover(b, g);
-        }
-        break;
-    default: eag_pop(g); settle(b, g);
     }
     return true;
 }
@@ -412,6 +443,7 @@ void eag_end_move(const struct eag_battle *b, struct eag *g)
         }
     }
     memset(&g->mover, 0, sizeof g->mover);
+    g->kept.steps = (struct eag_steps){ .known = 0 };
     eag_pop(g);
     eag_note_holders(b, g);
     if (units) {

@@ -5,22 +5,26 @@
 #include "rules/eagles/move.h"
 #include <string.h>
 
-enum { FIRED_COST = 3, EZOC_COST = 3 };
+enum { EZOC_COST = 3 };
 
 /* ---- costs ---- */
 
 /* EAG-12.5: the worst among them; EAG_BARRED if anybody may not. */
-static unsigned ground_cost(const struct eag_battle *b, unsigned arms, unsigned from, unsigned d,
-                            unsigned to)
+static unsigned cost_of_entry(const struct eag_battle *b, unsigned arms, unsigned to)
 {
     unsigned cost = 0, arm;
 
     for (EAG_EACH(arm, arms)) {
-        unsigned c = d < 6 ? b->hex[from].cost[arm][d] : eag_entry_cost(b, arm, to);
+        unsigned c = eag_entry_cost(b, arm, to);
 
         cost = c > cost ? c : cost;
     }
     return cost;
+}
+
+static unsigned ground_cost(const struct eag_battle *b, unsigned arms, unsigned from, unsigned d)
+{
+    return b->hex[from].worst[arms][d];
 }
 
 /* EAG-7.41, EAG-12.11, EAG-5.42; EAG-7.42: on top; EAG-7.40: of the hex, not of who fired;
@@ -30,7 +34,7 @@ static unsigned surcharge(const struct eag *g, const struct eag_means *m, unsign
     unsigned more = both ? EZOC_COST : 0; /* EAG-12.36, EAG-12.37 */
 
     if (m->mover->units > 0 && eag_on_map(from) && eag_has(&g->fired, from)) {
-        more += FIRED_COST;
+        more += EAG_FIRED_COST;
     }
     return more;
 }
@@ -109,7 +113,10 @@ static int after_step(const struct search *s, unsigned from, unsigned d, int lef
     if (to == EAG_NOWHERE || eag_has(&s->g->any[enemy], to)) {
         return -1;
     }
-    cost = ground_cost(s->b, s->m->arms, from, d, to);
+    cost = ground_cost(s->b, s->m->arms, from, d);
+    if ((int)cost > left) {
+        return -1;
+    }
     *ezoc = !s->m->mover->counter && eag_in_zoc(s->b, s->g, (int)enemy, to);
     if (*ezoc && (s->m->guns || s->away || (s->g->effect & FX_MARCH))) {
         return -1;
@@ -294,11 +301,20 @@ static bool comes_back(const struct search *s, unsigned d, unsigned to, unsigned
     }
     if (s->m->quiet && (s->m->far || !(s->m->mover->flags & MV_STRATEGIC)) &&
         !s->m->mover->counter) {
-        return ground_cost(s->b, s->m->arms, to, (d + 3) % 6, to) +
-                   surcharge(s->g, s->m, to, false) <=
+        return ground_cost(s->b, s->m->arms, to, (d + 3) % 6) + surcharge(s->g, s->m, to, false) <=
                left;
     }
     return after_step(s, to, (d + 3) % 6, (int)left, &ezoc) >= 0;
+}
+
+/* Could it go on from there to where it could end, with so many MP, or by the bonus? */
+static bool leads_on(struct search *s, unsigned from, unsigned d, unsigned to, unsigned left,
+                     unsigned extra)
+{
+    if (left > 0) {
+        return finds_end(s, to, left, 1);
+    }
+    return extra < bonus(s->b, s->m, from, d) && road_leads_on(s->b, s->g, s->m, to);
 }
 
 /* What is left behind the step, and whether it ends the move. */
@@ -318,11 +334,9 @@ static gg_clause dead_end(const struct eag_battle *b, const struct eag *g,
     if (why == EAG_ALLOWED || ends) {
         return why;
     }
-    if (left == 0 && m->mover->extra + (way->bonus ? 1u : 0u) < bonus(b, m, from, d) &&
-        road_leads_on(b, g, m, to)) {
-        return EAG_ALLOWED;
-    }
-    return finds_end(&s, to, left, 1) ? EAG_ALLOWED : why; /* EAG-8.13 */
+    return leads_on(&s, from, d, to, left, m->mover->extra + (way->bonus ? 1u : 0u))
+               ? EAG_ALLOWED
+               : why; /* EAG-8.13 */
 }
 
 /* The step by itself: what it costs, and what the rules of a step say about it. */
@@ -337,7 +351,7 @@ static gg_clause single_step(const struct eag_battle *b, const struct eag *g,
     if (!m->quiet && eag_has(&g->any[enemy], to)) {
         return EAG_12_9; /* EAG-12.9; EAG-12.10: leaders alone do not bar it */
     }
-    way->cost = ground_cost(b, m->arms, from, d, to);
+    way->cost = d < 6 ? ground_cost(b, m->arms, from, d) : cost_of_entry(b, m->arms, to);
     if (way->cost == EAG_BARRED) {
         return barred(b, m, from, d);
     }
@@ -401,44 +415,35 @@ gg_clause eag_try_step(const struct eag_battle *b, const struct eag *g, const st
 void eag_look_round(const struct eag_battle *b, const struct eag *g, struct eag_means *m,
                     unsigned from)
 {
-    const struct eag_hexes *enemy = &g->any[EAG_OTHER(m->side)];
+    int enemy = (int)EAG_OTHER(m->side);
 
     if (eag_on_map(from)) {
         m->home = eag_end_forbidden(b, g, m, from, 2) == EAG_ALLOWED;
-        m->far = (m->mover->flags & MV_STRATEGIC) && !eag_near(b, enemy, from, EAG_WATCHED + 1);
-        m->quiet = m->far || !eag_near(b, enemy, from, 2);
+        m->far =
+            (m->mover->flags & MV_STRATEGIC) && !eag_units_near(b, g, enemy, from, EAG_WATCHED + 1);
+        m->quiet = m->far || !eag_units_near(b, g, enemy, from, 2);
     }
 }
 
-/* Most steps, told without a look at all the rules: nobody of the enemy near, and back again to
- * where it may end; or the one hex of somebody who may make one, where nobody is. */
-static bool is_plain(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
-                     unsigned from, unsigned d, unsigned to)
+/* Nobody of the enemy near, and nothing but the ground, the MP and the end to ask about. */
+static bool is_quiet(const struct eag_means *m)
 {
-    bool strategic = (m->mover->flags & MV_STRATEGIC) != 0;
-    unsigned cost;
-
-    if (!m->quiet || m->mover->counter || !(m->one_hex || m->home)) {
-        return false;
-    }
-    cost = ground_cost(b, m->arms, from, d, to) + surcharge(g, m, from, false);
-    if (m->one_hex) {
-        return cost <= m->left && m->mover->steps == 0 && !strategic && m->room == EAG_ALLOWED &&
-               !eag_has(&g->any[m->side], to);
-    }
-    return (m->far || !strategic) &&
-           cost + ground_cost(b, m->arms, to, (d + 3) % 6, from) + surcharge(g, m, to, false) <=
-               m->left;
+    return m->quiet && !m->mover->counter && (m->far || !(m->mover->flags & MV_STRATEGIC));
 }
 
-static bool steps_to(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
-                     unsigned from, unsigned d)
+/* A step within its MP where all is quiet, told without a look at all the rules: it may end there,
+ * or find another end. */
+static bool goes_to(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                    unsigned from, unsigned d, unsigned cost)
 {
     unsigned to = b->hex[from].near[d];
-    struct eag_way way;
+    struct search s;
 
-    return is_plain(b, g, m, from, d, to) ||
-           try_step(b, g, m, from, d, to, false, &way) == EAG_ALLOWED;
+    if (eag_end_forbidden(b, g, m, to, 1) == EAG_ALLOWED) {
+        return true;
+    }
+    s = search_from(b, g, m, from);
+    return !m->one_hex && leads_on(&s, from, d, to, m->left - cost, m->mover->extra);
 }
 
 static bool dashes_to(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
@@ -451,36 +456,101 @@ static bool dashes_to(const struct eag_battle *b, const struct eag *g, const str
            try_step(b, g, m, from, d, to, true, &way) == EAG_ALLOWED; /* EAG-12.33, EAG-12.35 */
 }
 
-void eag_offer_steps(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
-                     unsigned from, struct gg_offer *o)
+static void note_step(struct eag_steps *s, unsigned d, const struct eag_way *way)
 {
-    for (unsigned d = 0; d < 6 && m->over == EAG_ALLOWED; d++) {
+    s->steps |= (uint8_t)(1u << d);
+    s->cost[d] = (uint8_t)way->cost;
+    s->how[d] = (uint8_t)((way->minimum ? HOW_MINIMUM : 0) | (way->bonus ? HOW_BONUS : 0) |
+                          (way->ezoc ? HOW_EZOC : 0));
+}
+
+/* Back from there, where it may end, it would come with so many MP. */
+static unsigned round_trip(const struct eag_battle *b, const struct eag *g,
+                           const struct eag_means *m, unsigned d, unsigned to, unsigned cost)
+{
+    static const uint8_t back[6] = { 3, 4, 5, 0, 1, 2 };
+
+    return cost + ground_cost(b, m->arms, to, back[d]) + surcharge(g, m, to, false);
+}
+
+/* All is quiet, so nobody dashes; beyond the MP there is a minimum, and the road bonus. */
+static void walk(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                 unsigned from, struct eag_steps *out)
+{
+    unsigned more = surcharge(g, m, from, false), home = m->home && !m->one_hex ? m->left : 0;
+
+    for (unsigned d = 0; d < 6; d++) {
+        struct eag_way way = { .cost = ground_cost(b, m->arms, from, d) + more };
         unsigned to = b->hex[from].near[d];
+
+        if (way.cost >= EAG_BARRED) {
+            continue;
+        }
+        if (way.cost <= m->left ? round_trip(b, g, m, d, to, way.cost) <= home ||
+                                      goes_to(b, g, m, from, d, way.cost)
+                                : (way.cost <= m->must || way.cost == 1) &&
+                                      try_step(b, g, m, from, d, to, false, &way) == EAG_ALLOWED) {
+            note_step(out, d, &way);
+        }
+    }
+}
+
+/* Among enemies, or of a counter. */
+static void tread(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                  unsigned from, struct eag_steps *out)
+{
+    for (unsigned d = 0; d < 6; d++) {
+        unsigned to = b->hex[from].near[d];
+        struct eag_way way;
 
         if (to == EAG_NOWHERE) {
             continue;
         }
-        if (steps_to(b, g, m, from, d)) {
-            gg_offer_move(o, gg_move1(V_step, to));
+        if (try_step(b, g, m, from, d, to, false, &way) == EAG_ALLOWED) {
+            note_step(out, d, &way);
         }
         if (dashes_to(b, g, m, from, d)) {
-            gg_offer_move(o, gg_move1(V_dash, to));
+            out->dashes |= (uint8_t)(1u << d);
         }
     }
+}
+
+/* Nothing is left to it, on the road or off. */
+static bool is_spent(const struct eag_means *m)
+{
+    return m->left == 0 && m->must == 0 && !(m->mover->flags & (MV_ROAD | MV_PATH));
+}
+
+static void open_steps(const struct eag_battle *b, const struct eag *g, struct eag_means *m,
+                       unsigned from, struct eag_steps *out)
+{
+    eag_look_round(b, g, m, from);
+    if (is_quiet(m)) {
+        walk(b, g, m, from, out);
+    } else {
+        tread(b, g, m, from, out);
+    }
+}
+
+void eag_find_steps(const struct eag_battle *b, const struct eag *g, struct eag_steps *out)
+{
+    unsigned from = eag_now(g)->hex;
+    struct eag_means m = eag_means_of(b, g, &g->mover);
+
+    *out = (struct eag_steps){ .known = 1 };
+    if (m.over == EAG_ALLOWED && !is_spent(&m)) {
+        open_steps(b, g, &m, from, out);
+    }
+    out->stays = m.home || eag_end_forbidden(b, g, &m, from, 0) == EAG_ALLOWED;
 }
 
 bool eag_any_step(const struct eag_battle *b, const struct eag *g, struct eag_means *m,
                   unsigned from)
 {
-    if (m->over != EAG_ALLOWED) {
-        return false;
+    struct eag_steps steps = { .known = 0 };
+
+    if (m->over == EAG_ALLOWED) {
+        open_steps(b, g, m, from, &steps);
     }
-    eag_look_round(b, g, m, from);
-    for (unsigned d = 0; d < 6; d++) {
-        if (b->hex[from].near[d] != EAG_NOWHERE &&
-            (steps_to(b, g, m, from, d) || dashes_to(b, g, m, from, d))) {
-            return true;
-        }
-    }
-    return false;
+    return (steps.steps | steps.dashes) != 0;
 }

@@ -50,6 +50,23 @@ static unsigned cost(const struct eag_battle *b, unsigned from, unsigned d, enum
     return plus(eag_ground(b, b->hex[from].near[d])->move[arm], hexside_cost(b, side, arm));
 }
 
+/* EAG-12.5: the worst among them; EAG_BARRED if anybody may not. */
+static void work_out_worst(struct eag_hex *h)
+{
+    for (unsigned arms = 0; arms < 1u << ARMS; arms++) {
+        for (unsigned d = 0; d < 6; d++) {
+            unsigned arm;
+
+            h->worst[arms][d] = 0;
+            for (EAG_EACH(arm, arms)) {
+                if (h->cost[arm][d] > h->worst[arms][d]) {
+                    h->worst[arms][d] = h->cost[arm][d];
+                }
+            }
+        }
+    }
+}
+
 void eag_work_out_costs(struct eag_battle *b)
 {
     memset(b->stand, 0, sizeof b->stand);
@@ -64,6 +81,7 @@ void eag_work_out_costs(struct eag_battle *b)
                 }
             }
         }
+        work_out_worst(&b->hex[hex]);
     }
 }
 
@@ -80,21 +98,21 @@ bool eag_may_enter(const struct eag_battle *b, enum eag_arm arm, unsigned from, 
     return eag_step_cost(b, arm, from, to) != EAG_BARRED;
 }
 
-static unsigned side_to(const struct eag_battle *b, unsigned from, unsigned to)
+unsigned eag_side_to(const struct eag_battle *b, unsigned from, unsigned to)
 {
-    unsigned d = eag_direction(b, from, to);
+    unsigned d = eag_on_map(from) ? eag_direction(b, from, to) : 6;
 
     return d < 6 ? b->hex[from].side[d] : 0;
 }
 
 bool eag_by_road(const struct eag_battle *b, unsigned from, unsigned to)
 {
-    return (side_to(b, from, to) & HS_ROAD) != 0;
+    return (eag_side_to(b, from, to) & HS_ROAD) != 0;
 }
 
 bool eag_by_path(const struct eag_battle *b, unsigned from, unsigned to)
 {
-    return (side_to(b, from, to) & HS_PATH) != 0;
+    return (eag_side_to(b, from, to) & HS_PATH) != 0;
 }
 
 /* ---- combat ---- */
@@ -102,7 +120,7 @@ bool eag_by_path(const struct eag_battle *b, unsigned from, unsigned to)
 /* The row of an uphill crest crossed from the one hex to the other, or NULL. */
 static const struct eag_hexside_row *uphill(const struct eag_battle *b, unsigned from, unsigned to)
 {
-    unsigned side = side_to(b, from, to);
+    unsigned side = eag_side_to(b, from, to);
 
     if (!(side & HS_UP)) {
         return NULL;
@@ -131,7 +149,7 @@ static unsigned common_side(const struct eag_battle *b, const uint16_t *from, un
     unsigned side = ~0u;
 
     for (unsigned h = 0; h < hexes; h++) {
-        side &= side_to(b, from[h], target);
+        side &= eag_side_to(b, from[h], target);
     }
     return hexes > 0 ? side : 0;
 }

@@ -85,11 +85,8 @@ static uint64_t ground_for(const struct eag_battle *b, const struct eag *g, unsi
 /* EAG-22.38: by those who are there already; EAG-8.8: one alone may be anywhere. */
 static bool has_room(const struct eag_battle *b, const struct eag *g, unsigned unit, unsigned hex)
 {
-    struct eag_stack one = { .unit = { (uint16_t)unit }, .units = 1 };
-    int side = b->unit[unit].side;
-
-    return !eag_has(&g->any[side], hex) ||
-           eag_stack_forbidden(b, g, side, hex, &one) == EAG_ALLOWED;
+    return !eag_has(&g->any[b->unit[unit].side], hex) ||
+           eag_room_forbidden(b, g, unit, hex) == EAG_ALLOWED;
 }
 
 static bool fits(const struct eag_battle *b, const struct eag *g, unsigned unit, unsigned hex)
@@ -139,26 +136,19 @@ static gg_clause put_forbidden(const struct eag_battle *b, const struct eag *g,
     return fits(b, g, unit, hex) ? EAG_ALLOWED : EAG_22_38;
 }
 
-/* Of the set, those where the unit fits; so many are enough. */
-static struct eag_hexes that_fit(const struct eag_battle *b, const struct eag *g, unsigned unit,
-                                 struct eag_hexes set, unsigned enough)
+/* Of these hexes of a row, those where the unit fits. */
+static uint64_t that_fit(const struct eag_battle *b, const struct eag *g, unsigned unit, unsigned r,
+                         uint64_t row)
 {
-    const struct eag_hexes *friends = &g->any[b->unit[unit].side];
+    unsigned column;
 
-    unsigned found = 0;
-
-    for (unsigned r = 0; r < EAG_ROWS; r++) {
-        unsigned column;
-
-        set.row[r] &= found < enough ? ground_for(b, g, unit, r) : 0;
-        for (EAG_EACH(column, set.row[r] & friends->row[r])) {
-            if (!has_room(b, g, unit, r * EAG_STRIDE + column)) {
-                set.row[r] &= ~EAG_ONE(column);
-            }
+    row &= ground_for(b, g, unit, r);
+    for (EAG_EACH(column, row & g->any[b->unit[unit].side].row[r])) {
+        if (!has_room(b, g, unit, r * EAG_STRIDE + column)) {
+            row &= ~EAG_ONE(column);
         }
-        found += set.row[r] ? gg_popcount(set.row[r]) : 0;
     }
-    return set;
+    return row;
 }
 
 /* Hexes of a row too near to units or counters of the enemy: EAG-22.34, EAG-22.36. */
@@ -171,67 +161,92 @@ static uint64_t beside(const struct eag *g, const struct eag_frame *f, const str
            eag_row_beside(&l->hidden, r);
 }
 
-/* So many of them are enough: the others may be left out. */
-static struct eag_hexes by_the_limits(const struct eag_battle *b, const struct eag *g,
-                                      const struct eag_frame *f, unsigned unit, unsigned enough)
+/* The hexes of a row by EAG-22.32 to EAG-22.36 and EAG-22.38. */
+static uint64_t row_by_the_limits(const struct eag_battle *b, const struct eag *g,
+                                  const struct eag_frame *f, const struct limits *l, unsigned unit,
+                                  unsigned r)
 {
-    struct eag_hexes all = eag_within(b, f->hex, PUT_WITHIN);
-    struct eag_hexes may = { { 0 } };
+    uint64_t row = eag_row_within(b, f->hex, PUT_WITHIN, r), always = 0;
+    unsigned column;
+
+    if (r == f->hex / EAG_STRIDE) {
+        always = row & EAG_ONE(f->hex % EAG_STRIDE);
+    }
+    if (l->farther != 0) {
+        row &= ~eag_row_within(b, f->to, l->farther - 1, r);
+    }
+    row &= ground_for(b, g, unit, r) & ~beside(g, f, l, r);
+    for (EAG_EACH(column, row)) {
+        if (eag_supply_distance(b, unit, r * EAG_STRIDE + column) > l->supply) {
+            row &= ~EAG_ONE(column);
+        }
+    }
+    return that_fit(b, g, unit, r, row | always);
+}
+
+/* So many of them are enough: the others may be left out. */
+static unsigned by_the_limits(const struct eag_battle *b, const struct eag *g,
+                              const struct eag_frame *f, unsigned unit, unsigned enough,
+                              struct eag_hexes *out)
+{
     struct limits l = limits_of(b, g, f);
     unsigned row = f->hex / EAG_STRIDE, found = 0;
 
+    *out = (struct eag_hexes){ { 0 } };
     for (unsigned r = row > PUT_WITHIN ? row - PUT_WITHIN : 0;
          r <= row + PUT_WITHIN && r < EAG_ROWS && found < enough; r++) {
-        uint64_t always = r == row ? EAG_ONE(f->hex % EAG_STRIDE) : 0;
-        unsigned column;
-
-        all.row[r] &= ground_for(b, g, unit, r) & (~beside(g, f, &l, r) | always);
-        for (EAG_EACH(column, all.row[r])) {
-            if (put_forbidden(b, g, f, &l, unit, r * EAG_STRIDE + column) == EAG_ALLOWED) {
-                may.row[r] |= EAG_ONE(column);
-                found++;
-            }
-        }
+        out->row[r] = row_by_the_limits(b, g, f, &l, unit, r);
+        found += gg_popcount(out->row[r]);
     }
-    return may;
+    return found;
 }
 
 /* EAG-22.37: beside a friend and not beside an enemy. */
-static struct eag_hexes beside_friends(const struct eag_battle *b, const struct eag *g,
-                                       const struct eag_frame *f, unsigned unit, unsigned enough)
+static unsigned beside_friends(const struct eag_battle *b, const struct eag *g,
+                               const struct eag_frame *f, unsigned unit, unsigned enough,
+                               struct eag_hexes *out)
 {
-    struct eag_hexes set = eag_neighbours(b, &g->any[f->side]);
-    struct eag_hexes enemy = eag_neighbours(b, &g->any[EAG_OTHER(f->side)]);
+    const struct eag_hexes *friends = &g->any[f->side], *enemy = &g->any[EAG_OTHER(f->side)];
+    uint64_t rows = eag_rows_near(g->kept.rows[f->side], 1) & (EAG_ONE(EAG_ROWS) - 1);
+    unsigned found = 0, r;
 
-    for (unsigned r = 0; r < EAG_ROWS; r++) {
-        set.row[r] &= ~enemy.row[r];
+    for (EAG_EACH(r, rows)) {
+        uint64_t row = (friends->row[r] | eag_row_beside(friends, r)) & b->exists.row[r] &
+                       ~(enemy->row[r] | eag_row_beside(enemy, r));
+
+        if (found < enough) {
+            out->row[r] = that_fit(b, g, unit, r, row);
+            found += gg_popcount(out->row[r]);
+        }
     }
-    return that_fit(b, g, unit, set, enough);
+    return found;
 }
 
 /* Where neither leaves a hex: the nearest ones there are, so that nobody is lost. */
-static struct eag_hexes nearest(const struct eag_battle *b, const struct eag *g,
-                                const struct eag_frame *f, unsigned unit)
+static void nearest(const struct eag_battle *b, const struct eag *g, const struct eag_frame *f,
+                    unsigned unit, struct eag_hexes *out)
 {
-    struct eag_hexes set = { { 0 } }, fit = { { 0 } };
+    struct eag_hexes set = { { 0 } };
 
     eag_put(&set, f->hex);
-    for (unsigned far = 1; far < EAG_STRIDE + EAG_ROWS && eag_none(&fit); far++) {
+    for (unsigned far = 1; far < EAG_STRIDE + EAG_ROWS && eag_none(out); far++) {
         set = eag_neighbours(b, &set);
-        fit = that_fit(b, g, unit, set, EAG_HEXES);
+        for (unsigned r = 0; r < EAG_ROWS; r++) {
+            out->row[r] = that_fit(b, g, unit, r, set.row[r]);
+        }
     }
-    return fit;
 }
 
 static struct eag_hexes hexes_for(const struct eag_battle *b, const struct eag *g,
                                   const struct eag_frame *f, unsigned unit, unsigned enough)
 {
-    struct eag_hexes set = by_the_limits(b, g, f, unit, enough);
+    struct eag_hexes set;
 
-    if (eag_none(&set)) {
-        set = beside_friends(b, g, f, unit, enough);
+    if (by_the_limits(b, g, f, unit, enough, &set) == 0 &&
+        beside_friends(b, g, f, unit, enough, &set) == 0) {
+        nearest(b, g, f, unit, &set);
     }
-    return eag_none(&set) ? nearest(b, g, f, unit) : set;
+    return set;
 }
 
 /* ---- who is put next ---- */
@@ -396,13 +411,13 @@ void eag_deploy_offer(const struct eag_battle *b, const struct eag *g, struct gg
 static gg_clause not_there(const struct eag_battle *b, const struct eag *g,
                            const struct eag_frame *f, unsigned unit, unsigned hex)
 {
-    struct eag_hexes set = by_the_limits(b, g, f, unit, 1);
     struct limits l = limits_of(b, g, f);
+    struct eag_hexes set;
 
     if (!eag_has(&b->exists, hex)) {
         return EAG_22_32;
     }
-    if (!eag_none(&set)) {
+    if (by_the_limits(b, g, f, unit, 1, &set) > 0) {
         return put_forbidden(b, g, f, &l, unit, hex);
     }
     set = hexes_for(b, g, f, unit, EAG_HEXES);
@@ -469,7 +484,7 @@ void eag_offer_reveals(const struct eag_battle *b, const struct eag *g, int side
                        struct gg_offer *o)
 {
     for (unsigned l = b->first_leader[side]; l < b->first_leader[side + 1]; l++) {
-        if (eag_reveal_forbidden(b, g, side, l) == EAG_ALLOWED) {
+        if (g->real[l] < EAG_COUNTERS && eag_reveal_forbidden(b, g, side, l) == EAG_ALLOWED) {
             gg_offer_move(o, gg_move1(V_reveal, l));
         }
     }

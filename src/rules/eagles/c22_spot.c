@@ -28,13 +28,14 @@ bool eag_sees_stack(const struct eag_battle *b, const struct eag *g, int side, u
 /* Stacks of side beside an enemy; is there any? */
 static bool see_stacks(const struct eag_battle *b, struct eag *g, int side)
 {
+    uint64_t rows = g->kept.rows[side] & eag_rows_near(g->kept.rows[EAG_OTHER(side)], 1);
+    unsigned r, column;
     bool some = false;
 
-    for (unsigned r = 0; r < (unsigned)b->rows; r++) {
+    for (EAG_EACH(r, rows)) {
         uint64_t row = g->any[side].row[r];
-        unsigned column;
 
-        for (EAG_EACH(column, row ? row & eag_row_beside(&g->any[EAG_OTHER(side)], r) : 0)) {
+        for (EAG_EACH(column, row & eag_row_beside(&g->any[EAG_OTHER(side)], r))) {
             eag_flag_stack(b, g, side, r * EAG_STRIDE + column, FL_SEEN);
             some = true;
         }
@@ -92,13 +93,23 @@ struct eag_hexes eag_counters_on_map(const struct eag_battle *b, const struct ea
 struct watchers {
     const struct eag_hexes *units;
     struct eag_hexes counters;
+    uint64_t rows; /* with any of them */
 };
 
 static void find_watchers(const struct eag_battle *b, const struct eag *g, int side,
                           struct watchers *out)
 {
     out->units = &g->any[side];
-    out->counters = eag_counters_on_map(b, g, side);
+    out->rows = g->kept.rows[side];
+    out->counters = (struct eag_hexes){ { 0 } };
+    for (unsigned l = b->first_leader[side]; l < b->first_leader[side + 1]; l++) {
+        for (unsigned i = 0; i < EAG_COUNTERS && eag_face_down(g, l); i++) {
+            if (eag_on_map(g->counter[l][i])) {
+                eag_put(&out->counters, g->counter[l][i]);
+                out->rows |= EAG_ONE(g->counter[l][i] / EAG_STRIDE);
+            }
+        }
+    }
 }
 
 /* EAG-22.18: within the distance (EAG-22.17 by the scenario; EAG-6.9: nobody beyond it) and in line
@@ -117,12 +128,10 @@ static unsigned spotter(const struct eag_battle *b, const struct eag *g,
                         const struct watchers *watchers, unsigned hex)
 {
     const uint64_t *units = watchers->units->row, *counters = watchers->counters.row;
-    unsigned best = EAG_NOWHERE, nearest = EAG_SIGHT + 1, row = hex / EAG_STRIDE;
-    unsigned first = row > b->sight_range ? row - b->sight_range : 0;
+    uint64_t rows = watchers->rows & eag_rows_round(hex, b->sight_range);
+    unsigned best = EAG_NOWHERE, nearest = EAG_SIGHT + 1, r, column;
 
-    for (unsigned r = first; r <= row + b->sight_range && r < EAG_ROWS; r++) {
-        unsigned column;
-
+    for (EAG_EACH(r, rows)) {
         for (EAG_EACH(column, (units[r] | counters[r]) & b->sight[hex].row[r])) {
             unsigned from = r * EAG_STRIDE + column, far = eag_distance(b, from, hex);
 

@@ -30,9 +30,11 @@ void eag_work_out_entries(struct eag_battle *b)
     memset(b->entry_of_unit, EAG_NONE, sizeof b->entry_of_unit);
     memset(b->entry_of_leader, EAG_NONE, sizeof b->entry_of_leader);
     for (int i = b->entries; i-- > 0;) {
+        b->variable |= b->entry[i].kind == VARIABLE;
         for (unsigned u = 0; u < EAG_UNITS; u++) {
             if (has_unit(&b->entry[i], u)) {
                 b->entry_of_unit[u] = (uint8_t)i;
+                b->formation[b->unit[u].formation].entries |= (uint16_t)(1u << i);
             }
         }
         for (unsigned l = 0; l < EAG_LEADERS; l++) {
@@ -72,6 +74,18 @@ static bool due_face_up(const struct eag_battle *b, const struct eag *g, const s
 bool eag_unit_due(const struct eag_battle *b, const struct eag *g, unsigned unit)
 {
     return g->hex[unit] == EAG_OFF && due_face_up(b, g, eag_entry_of_unit(b, unit));
+}
+
+bool eag_anybody_due(const struct eag_battle *b, const struct eag *g, unsigned formation)
+{
+    unsigned i;
+
+    for (EAG_EACH(i, b->formation[formation].entries)) {
+        if (due_face_up(b, g, &b->entry[i])) {
+            return true;
+        }
+    }
+    return false;
 }
 
 bool eag_leader_due(const struct eag_battle *b, const struct eag *g, unsigned leader)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * EAG-5.12 to EAG-5.39: leaders, their values and their command range; EAG-6.18: supply. */
 #include "rules/eagles/chapters.h"
+#include "rules/eagles/hooks.h"
 
 /* ---- range ----
  * EAG-5.31: the activation asks before its leader moves, and keeps the answer (FL_IN_RANGE). */
@@ -72,9 +73,9 @@ unsigned eag_help(const struct eag_battle *b, const struct eag *g, unsigned unit
 /* ---- supply ---- */
 
 /* EAG-6.19; of equals the first: the owner's choice is in the steps he takes. */
-unsigned eag_supply(const struct eag_battle *b, unsigned unit, unsigned from)
+static unsigned nearest_supply(const struct eag_battle *b, unsigned a, unsigned from)
 {
-    const struct eag_army *army = &b->army[b->formation[b->unit[unit].formation].army];
+    const struct eag_army *army = &b->army[a];
     unsigned nearest = army->supply[0];
 
     for (unsigned i = 1; i < army->supplies; i++) {
@@ -85,7 +86,21 @@ unsigned eag_supply(const struct eag_battle *b, unsigned unit, unsigned from)
     return nearest;
 }
 
+unsigned eag_supply(const struct eag_battle *b, unsigned unit, unsigned from)
+{
+    return nearest_supply(b, b->formation[b->unit[unit].formation].army, from);
+}
+
 unsigned eag_supply_distance(const struct eag_battle *b, unsigned unit, unsigned from)
 {
-    return eag_distance(b, from, eag_supply(b, unit, from));
+    return b->supply[b->formation[b->unit[unit].formation].army][from];
+}
+
+void eag_work_out_supply(struct eag_battle *b)
+{
+    for (unsigned a = 0; a < (unsigned)b->armies; a++) {
+        for (unsigned hex = 0; hex < EAG_HEXES; hex++) {
+            b->supply[a][hex] = (uint8_t)eag_distance(b, hex, nearest_supply(b, a, hex));
+        }
+    }
 }

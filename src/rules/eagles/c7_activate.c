@@ -71,21 +71,24 @@ static bool can_activate(const struct eag_battle *b, const struct eag *g, int si
     return false;
 }
 
-/* Looked at first: it lies on this turn of the track. */
-static bool may_bring(const struct eag_battle *b, const struct eag *g, unsigned counter)
+/* The first counter from that one on that may be brought in; it lies on this turn of the track.
+ * EAG_NONE: none. */
+static unsigned next_to_bring(const struct eag_battle *b, const struct eag *g, unsigned counter)
 {
-    return g->counter[counter / EAG_COUNTERS][counter % EAG_COUNTERS] == EAG_TRACK + g->turn &&
-           eag_bring_forbidden(b, g, counter) == EAG_ALLOWED;
+    const uint16_t *at = g->counter[0];
+    unsigned end = b->variable ? (unsigned)b->leaders * EAG_COUNTERS : 0, now = EAG_TRACK + g->turn;
+
+    for (unsigned c = counter; c < end; c++) {
+        if (at[c] == now && eag_bring_forbidden(b, g, c) == EAG_ALLOWED) {
+            return c;
+        }
+    }
+    return EAG_NONE;
 }
 
 static bool can_bring(const struct eag_battle *b, const struct eag *g)
 {
-    for (unsigned c = 0; c < (unsigned)b->leaders * EAG_COUNTERS; c++) {
-        if (may_bring(b, g, c)) {
-            return true;
-        }
-    }
-    return false;
+    return next_to_bring(b, g, 0) != EAG_NONE;
 }
 
 /* ---- turns of play ---- */
@@ -164,10 +167,8 @@ void eag_activate_offer(const struct eag_battle *b, const struct eag *g, struct 
             gg_offer_move(o, gg_move1(V_activate, l));
         }
     }
-    for (unsigned c = 0; c < (unsigned)b->leaders * EAG_COUNTERS; c++) {
-        if (may_bring(b, g, c)) {
-            gg_offer_move(o, gg_move1(V_bring, c));
-        }
+    for (unsigned c = next_to_bring(b, g, 0); c != EAG_NONE; c = next_to_bring(b, g, c + 1)) {
+        gg_offer_move(o, gg_move1(V_bring, c));
     }
     eag_offer_cards_now(b, g, o);
     gg_offer_move(o, gg_move0(V_pass));

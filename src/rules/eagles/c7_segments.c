@@ -25,14 +25,19 @@ static void activate_formation(const struct eag_battle *b, struct eag *g, unsign
                                unsigned leader)
 {
     const struct eag_formation *f = &b->formation[formation];
+    unsigned at = g->leader_hex[leader];
+    bool here = eag_on_map(at),
+         open = here && !eag_units_near(b, g, EAG_OTHER(f->side), at, b->range);
     struct eag_hexes area = { { 0 } };
 
-    if (eag_on_map(g->leader_hex[leader])) {
-        area = eag_command_area(b, g, f->side, g->leader_hex[leader]);
+    if (here && !open) {
+        area = eag_command_area(b, g, f->side, at);
     }
     for (unsigned u = f->first; u < f->first + f->units; u++) {
-        if (eag_on_map(g->hex[u])) {
-            eag_make_active(b, g, u, eag_has(&area, g->hex[u]));
+        if (eag_on_map(g->hex[u])) { /* with nobody in the way it is the distance that counts */
+            eag_make_active(b, g, u,
+                            open ? eag_distance(b, at, g->hex[u]) <= b->range
+                                 : eag_has(&area, g->hex[u]));
         }
     }
 }

@@ -6,20 +6,9 @@ enum { ACTIVATIONS = 2 };
 
 /* ---- who may march ---- */
 
-/* Hexes within 4 of an enemy unit: EAG-7.124. */
-static struct eag_hexes near_the_enemy(const struct eag_battle *b, const struct eag *g, int side)
-{
-    struct eag_hexes near = g->any[EAG_OTHER(side)];
-
-    for (unsigned i = 0; i < EAG_WATCHED; i++) {
-        near = eag_neighbours(b, &near);
-    }
-    return near;
-}
-
 /* EAG-7.128, EAG-22.10: counters that lie face down on the map; decoys are asked as the true one
  * is. */
-static bool counters_far(const struct eag *g, unsigned officer, const struct eag_hexes *near,
+static bool counters_far(const struct eag_battle *b, const struct eag *g, unsigned officer,
                          bool *any)
 {
     bool far = true;
@@ -27,20 +16,19 @@ static bool counters_far(const struct eag *g, unsigned officer, const struct eag
     for (unsigned i = 0; i < EAG_COUNTERS; i++) {
         if (g->real[officer] != EAG_NONE && eag_on_map(g->counter[officer][i])) {
             *any = true;
-            far = far && !eag_has(near, g->counter[officer][i]);
+            far = far && !eag_watched(b, g, b->leader[officer].side, g->counter[officer][i]);
         }
     }
     return far;
 }
 
 /* EAG-7.124: one that is near stops them all, in range or not, routed or not. */
-static bool units_far(const struct eag_battle *b, const struct eag *g, unsigned formation,
-                      const struct eag_hexes *near)
+static bool units_far(const struct eag_battle *b, const struct eag *g, unsigned formation)
 {
     const struct eag_formation *f = &b->formation[formation];
 
     for (unsigned u = f->first; u < (unsigned)f->first + f->units; u++) {
-        if (eag_on_map(g->hex[u]) && eag_has(near, g->hex[u])) {
+        if (eag_on_map(g->hex[u]) && eag_watched(b, g, f->side, g->hex[u])) {
             return false;
         }
     }
@@ -49,7 +37,7 @@ static bool units_far(const struct eag_battle *b, const struct eag *g, unsigned 
 
 /* EAG-7.121: only formations are asked about. */
 static gg_clause march_forbidden(const struct eag_battle *b, const struct eag *g, int side,
-                                 unsigned formation, const struct eag_hexes *near)
+                                 unsigned formation)
 {
     unsigned officer = b->formation[formation].officer;
     bool here = eag_on_map(g->leader_hex[officer]), far;
@@ -63,20 +51,19 @@ static gg_clause march_forbidden(const struct eag_battle *b, const struct eag *g
     if (g->acts[officer] >= ACTIVATIONS) {
         return EAG_7_120; /* EAG-7.118, EAG-7.120; EAG-7.119: markers count, nothing else */
     }
-    far = counters_far(g, officer, near, &here);
+    far = counters_far(b, g, officer, &here);
     if (!here) {
         return EAG_7_118;
     }
-    return far && units_far(b, g, formation, near) ? EAG_ALLOWED : EAG_7_124;
+    return far && units_far(b, g, formation) ? EAG_ALLOWED : EAG_7_124;
 }
 
 static uint64_t marchers(const struct eag_battle *b, const struct eag *g, int side)
 {
-    struct eag_hexes near = near_the_enemy(b, g, side);
     uint64_t formations = 0;
 
     for (unsigned f = 0; f < (unsigned)b->formations; f++) {
-        if (march_forbidden(b, g, side, f, &near) == EAG_ALLOWED) {
+        if (march_forbidden(b, g, side, f) == EAG_ALLOWED) {
             formations |= EAG_ONE(f);
         }
     }
@@ -128,11 +115,10 @@ void eag_march_offer(const struct eag_battle *b, const struct eag *g, struct gg_
 gg_clause eag_march_why_not(const struct eag_battle *b, const struct eag *g, gg_move m)
 {
     int side = eag_now(g)->side;
-    struct eag_hexes near = near_the_enemy(b, g, side);
 
     switch (gg_verb_of(m)) {
     case V_done: return EAG_ALLOWED;
-    case V_march: return march_forbidden(b, g, side, gg_target_of(m), &near);
+    case V_march: return march_forbidden(b, g, side, gg_target_of(m));
     default: return EAG_7_127;
     }
 }

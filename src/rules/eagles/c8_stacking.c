@@ -1,11 +1,22 @@
 /* SPDX-License-Identifier: MIT
  * EAG-8: stacking.  Leaders and markers take no room: only units are asked about (EAG-8.10). */
 #include "rules/eagles/chapters.h"
+#include "rules/eagles/hooks.h"
 
 /* EAG-8.1 infantry, EAG-8.2 cavalry, EAG-8.3 artillery; EAG-8.4: of the side that lies up. */
 unsigned eag_stacking_points(const struct eag_battle *b, const struct eag *g, unsigned unit)
 {
-    return eag_shows(b, g, unit)->size * (b->unit[unit].arm == INFANTRY ? 1u : 2u);
+    return b->unit[unit].points[g->status[unit] & ST_REDUCED];
+}
+
+void eag_work_out_points(struct eag_battle *b)
+{
+    for (unsigned u = 0; u < (unsigned)b->units; u++) {
+        for (unsigned i = 0; i < 2; i++) {
+            b->unit[u].points[i] =
+                (uint8_t)(b->unit[u].face[i].size * (b->unit[u].arm == INFANTRY ? 1u : 2u));
+        }
+    }
 }
 
 /* EAG-8.6: two of one formation and one artillery unit of any; EAG-8.7: the two of any arm;
@@ -95,6 +106,26 @@ gg_clause eag_stack_forbidden(const struct eag_battle *b, const struct eag *g, i
         }
     }
     return excepted(b, &all) ? EAG_ALLOWED : EAG_8_5;
+}
+
+gg_clause eag_room_forbidden(const struct eag_battle *b, const struct eag *g, unsigned unit,
+                             unsigned hex)
+{
+    int side = b->unit[unit].side;
+    unsigned points = eag_stacking_points(b, g, unit), units = 1;
+    struct eag_stack one;
+
+    for (unsigned n = eag_first_at(b, g, side, hex); n != 0; n = eag_next_at(b, g, side, n)) {
+        if (n - 1 != unit) {
+            units++;
+            points += eag_stacking_points(b, g, n - 1);
+        }
+    }
+    if (units <= EAG_STACK && points <= EAG_STACK_POINTS) {
+        return EAG_ALLOWED; /* EAG-6.17 */
+    }
+    one = (struct eag_stack){ .unit = { (uint16_t)unit }, .units = 1 };
+    return eag_stack_forbidden(b, g, side, hex, &one);
 }
 
 /* EAG-8.19; EAG-8.23: whoever is in the hex, active or not. */

@@ -17,7 +17,7 @@ static struct eag_hexes stacks_near(const struct eag_battle *b, const struct eag
         }
         if (!eag_has(&one, hex)) {
             eag_put(&one, hex);
-        } else if (!eag_has(&more, hex) && eag_near(b, &g->any[EAG_OTHER(side)], hex, near)) {
+        } else if (!eag_has(&more, hex) && eag_units_near(b, g, EAG_OTHER(side), hex, near)) {
             eag_put(&more, hex);
         }
     }
@@ -51,31 +51,44 @@ static unsigned place_in(const struct eag_hexes *s, unsigned hex)
     return (n + gg_popcount(s->row[hex / EAG_STRIDE] & (EAG_ONE(hex % EAG_STRIDE) - 1))) % 64;
 }
 
-/* Rows within so many of one that has any of the set, bit n: row n. */
-static uint64_t rows_near(const struct eag_battle *b, const struct eag_hexes *s, unsigned near)
+/* Is somebody in the hex who does not lead, and might? */
+static bool has_others(const struct eag_battle *b, const struct eag *g, int side, unsigned hex)
 {
-    uint64_t rows = 0;
-
-    for (unsigned r = 0; r < (unsigned)b->rows; r++) {
-        rows |= (uint64_t)(s->row[r] != 0) << r;
+    for (unsigned n = eag_first_at(b, g, side, hex); n != 0; n = eag_next_at(b, g, side, n)) {
+        if (!(g->status[n - 1] & ST_LEAD) && eag_lead_forbidden(b, g, n - 1) == EAG_ALLOWED) {
+            return true;
+        }
     }
-    for (unsigned i = 0; i < near; i++) {
-        rows |= rows << 1 | rows >> 1;
-    }
-    return rows;
+    return false;
 }
 
-/* Who leads not, stands with others. */
+/* Hexes of a row with units of the side, less most of those with no enemy so near. */
+static uint64_t perhaps_near(const struct eag *g, int side, unsigned near, unsigned r)
+{
+    const uint64_t *enemy = g->any[EAG_OTHER(side)].row;
+    unsigned last = r + near < EAG_ROWS ? r + near : EAG_ROWS - 1;
+    uint64_t columns = 0;
+
+    for (unsigned i = r > near ? r - near : 0; i <= last; i++) {
+        columns |= enemy[i];
+    }
+    return g->any[side].row[r] & eag_rows_near(columns, near); /* columns spread as rows do */
+}
+
+/* Rows without an enemy near are not looked at. */
 static bool any_choice(const struct eag_battle *b, const struct eag *g, int side, unsigned near)
 {
-    uint64_t rows = rows_near(b, &g->any[EAG_OTHER(side)], near);
+    int enemy = EAG_OTHER(side);
+    uint64_t rows = g->kept.rows[side] & eag_rows_near(g->kept.rows[enemy], near);
+    unsigned r, column;
 
-    for (unsigned u = b->first_unit[side]; u < b->first_unit[side + 1]; u++) {
-        if (!(g->status[u] & ST_LEAD) && eag_on_map(g->hex[u]) &&
-            (rows >> g->hex[u] / EAG_STRIDE & 1) &&
-            eag_near(b, &g->any[EAG_OTHER(side)], g->hex[u], near) &&
-            eag_lead_forbidden(b, g, u) == EAG_ALLOWED) {
-            return true;
+    for (EAG_EACH(r, rows)) {
+        for (EAG_EACH(column, perhaps_near(g, side, near, r))) {
+            unsigned hex = r * EAG_STRIDE + column;
+
+            if (has_others(b, g, side, hex) && eag_units_near(b, g, enemy, hex, near)) {
+                return true;
+            }
         }
     }
     return false;

@@ -33,6 +33,8 @@ void eag_offer_hexes(struct gg_offer *o, gg_move base, const struct eag_hexes *h
 struct eag_hexes eag_neighbours(const struct eag_battle *b,
                                 const struct eag_hexes *s); /* and s itself */
 struct eag_hexes eag_within(const struct eag_battle *b, unsigned hex, unsigned range);
+/* Its part in a row. */
+uint64_t eag_row_within(const struct eag_battle *b, unsigned hex, unsigned range, unsigned r);
 /* The same, but none that is barred, nor one to be reached only through them. */
 struct eag_hexes eag_reached(const struct eag_battle *b, unsigned hex, unsigned range,
                              const struct eag_hexes *barred);
@@ -44,6 +46,9 @@ unsigned eag_direction(const struct eag_battle *b, unsigned from, unsigned to);
 unsigned eag_beside(const struct eag_battle *b, const struct eag_hexes *s, unsigned hex);
 /* Is one of the set within so many hexes? */
 bool eag_near(const struct eag_battle *b, const struct eag_hexes *s, unsigned hex, unsigned range);
+/* The same of the combat units of a side, told by the rows that have any. */
+bool eag_units_near(const struct eag_battle *b, const struct eag *g, int side, unsigned hex,
+                    unsigned range);
 /* Hexes to the nearest of the set, counted up to limit; limit + 1 if there is none so near. */
 unsigned eag_distance_to(const struct eag_battle *b, const struct eag_hexes *s, unsigned hex,
                          unsigned limit);
@@ -129,6 +134,9 @@ gg_clause eag_units_forbidden(const struct eag_battle *b, const struct eag *g,
 /* May the units of `moving` that are not there yet end in the hex, with those who are? */
 gg_clause eag_stack_forbidden(const struct eag_battle *b, const struct eag *g, int side,
                               unsigned hex, const struct eag_stack *moving);
+/* The same of one unit. */
+gg_clause eag_room_forbidden(const struct eag_battle *b, const struct eag *g, unsigned unit,
+                             unsigned hex);
 bool eag_mixed(const struct eag_battle *b, const struct eag *g, int side,
                unsigned hex); /* EAG-8.19 */
 /* Is the hex one where only so many points count? EAG-8.25 to EAG-8.27, EAG-8.30 */
@@ -218,6 +226,8 @@ bool eag_in_defence(const struct eag_battle *b, const struct eag *g, int side, u
 /* MP for entering `to` from its neighbour `from`, or EAG_BARRED; leaders as cavalry: EAG-5.19. */
 unsigned eag_step_cost(const struct eag_battle *b, enum eag_arm arm, unsigned from, unsigned to);
 bool eag_may_enter(const struct eag_battle *b, enum eag_arm arm, unsigned from, unsigned to);
+/* What the hexside between them has (enum eag_hexside); 0 of one who enters the map. */
+unsigned eag_side_to(const struct eag_battle *b, unsigned from, unsigned to);
 bool eag_by_road(const struct eag_battle *b, unsigned from, unsigned to);
 bool eag_by_path(const struct eag_battle *b, unsigned from, unsigned to);
 /* DRM of the ground and of the hexside for fire and melee: EAG-13.67, EAG-13.172 */
@@ -460,6 +470,8 @@ const struct eag_entry *eag_entry_of_unit(const struct eag_battle *b, unsigned u
 const struct eag_entry *eag_entry_of_leader(const struct eag_battle *b, unsigned leader);
 /* May it come onto the map face up, by an activation of now or later? EAG-7.20, EAG-23.4 */
 bool eag_unit_due(const struct eag_battle *b, const struct eag *g, unsigned unit);
+/* Might one of the formation be?  False: none is. */
+bool eag_anybody_due(const struct eag_battle *b, const struct eag *g, unsigned formation);
 bool eag_leader_due(const struct eag_battle *b, const struct eag *g, unsigned leader);
 /* May the counter (leader * 3 + which) come off the track onto an entry hex? EAG-23.14, EAG-23.15
  */

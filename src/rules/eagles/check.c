@@ -132,8 +132,8 @@ static const char *check_offer(const struct eag_battle *b, const struct eag *g)
 const char *eag_check(const struct gg_battle *battle, const void *pos)
 {
     static const char *(*const checks[])(const struct eag_battle *, const struct eag *) = {
-        eag_check_frames, check_turn,        check_sheets,     check_cards,
-        eag_check_units,  eag_check_leaders, eag_check_doings, check_offer,
+        eag_check_frames,  check_turn,       check_sheets,   check_cards, eag_check_units,
+        eag_check_leaders, eag_check_doings, eag_check_kept, check_offer,
     };
 
     for (unsigned i = 0; i < sizeof checks / sizeof checks[0]; i++) {

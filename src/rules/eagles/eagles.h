@@ -278,6 +278,21 @@ struct eag_melee {
     uint8_t spare[7];   /* 0 */
 };
 
+/* The steps that are open to the mover, in six directions; how each is made is an enum eag_how
+ * (move.h). */
+struct eag_steps {
+    uint8_t known; /* 1: they are worked out; else all is 0 */
+    uint8_t stays; /* 1: it may end where it is */
+    uint8_t steps, dashes;
+    uint8_t cost[6], how[6]; /* of a step that is open; else 0 */
+};
+
+/* What a position remembers of what follows from the rest of it (c6_kept.c). */
+struct eag_kept {
+    uint64_t rows[SIDES];   /* of the map with combat units, bit n: row n */
+    struct eag_steps steps; /* of g->mover; known only while it waits where to go */
+};
+
 /* EAG-5.40: what the markers of the game tell: activations in acts, Fired in fired, declarations
  * with their direction in attack, rout in status, leaders lost in leader, flags in taken, orders
  * and decoys in order and decoy, face-down counters in counter, Starting or Finishing in finishing.
@@ -335,6 +350,7 @@ struct eag {
     uint8_t frames;
     uint8_t spare[8];      /* 0 */
     int16_t points[SIDES]; /* half victory points gained for good */
+    struct eag_kept kept;  /* last: neither hashed nor written */
 };
 
 #endif

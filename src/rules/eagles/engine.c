@@ -11,7 +11,8 @@ _Static_assert(sizeof(struct eag_mover) == 48, "no padding");
 _Static_assert(sizeof(struct eag_fire) == 48, "no padding");
 _Static_assert(sizeof(struct eag_attack) == 8, "no padding");
 _Static_assert(sizeof(struct eag_melee) == 32, "no padding");
-_Static_assert(offsetof(struct eag, points) + sizeof((struct eag *)0)->points == sizeof(struct eag),
+_Static_assert(offsetof(struct eag, points) + sizeof((struct eag *)0)->points ==
+                   offsetof(struct eag, kept),
                "no padding");
 _Static_assert(offsetof(struct eag, points) ==
                    offsetof(struct eag, spare) + sizeof((struct eag *)0)->spare,
@@ -132,9 +133,16 @@ struct eag_frame *eag_under(struct eag *g, enum eag_state state)
 /* The one door: EAG-6.2. */
 void eag_offer_dice(struct gg_offer *o)
 {
-    for (unsigned total = 2; total <= 12; total++) {
-        gg_offer_weighted(o, gg_move1(V_roll, total), 1, total <= 7 ? total - 1 : 13 - total);
+    enum { LEAST = 2, MOST = 12, TOTALS = MOST - LEAST + 1, WAYS = 36 };
+
+    for (unsigned i = 0; i < TOTALS; i++) { /* the offer is empty */
+        o->run[i].base = gg_move1(V_roll, LEAST + i);
+        o->run[i].weight = i < 6 ? i + 1 : TOTALS - i;
+        o->run[i].set = 1;
     }
+    o->runs = TOTALS;
+    o->count = TOTALS;
+    o->weight = WAYS;
 }
 
 unsigned eag_cast(gg_move m)

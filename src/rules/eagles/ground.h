@@ -65,6 +65,32 @@ static inline uint64_t eag_row_beside(const struct eag_hexes *s, unsigned r)
     return s->row[r] << 1 | s->row[r] >> 1 | rows | (r % 2 == 0 ? rows >> 1 : rows << 1);
 }
 
+/* Keeps the set of rows with units right. */
+static inline void eag_note_row(struct eag *g, int side, unsigned r)
+{
+    uint64_t bit = EAG_ONE(r), rows = g->kept.rows[side];
+
+    g->kept.rows[side] = g->any[side].row[r] != 0 ? rows | bit : rows & ~bit;
+}
+
+/* Rows within so many of one of these. */
+static inline uint64_t eag_rows_near(uint64_t rows, unsigned range)
+{
+    for (unsigned i = 0; i < range; i++) {
+        rows |= rows << 1 | rows >> 1;
+    }
+    return rows;
+}
+
+/* The rows within so many of that of a hex. */
+static inline uint64_t eag_rows_round(unsigned hex, unsigned range)
+{
+    unsigned r = hex / EAG_STRIDE;
+    uint64_t band = EAG_ONE(2 * range + 1) - 1;
+
+    return r >= range ? band << (r - range) : band >> (range - r);
+}
+
 static inline bool eag_on_map(unsigned hex)
 {
     return hex < EAG_HEXES;
@@ -167,6 +193,12 @@ static inline unsigned eag_next_at(const struct eag_battle *b, const struct eag 
     unsigned next = g->next[n - 1];
 
     return next > n ? eag_follow(b, g, side, g->hex[n - 1], next) : 0;
+}
+
+/* Surely nobody else is in the hex; false: the chain must be followed. */
+static inline bool eag_alone(const struct eag *g, unsigned unit, unsigned hex)
+{
+    return g->hex[unit] == hex && g->chain[eag_bucket(hex)] == unit + 1 && g->next[unit] == 0;
 }
 
 /* ---- frames ---- */

@@ -141,6 +141,13 @@ static uint64_t row_within(const struct eag_battle *b, unsigned hex, int range, 
     return columns(r < r0 ? west + r0 - r : west, r > r0 ? east - (r - r0) : east);
 }
 
+uint64_t eag_row_within(const struct eag_battle *b, unsigned hex, unsigned range, unsigned r)
+{
+    unsigned at = hex / EAG_STRIDE, far = at > r ? at - r : r - at;
+
+    return far <= range ? row_within(b, hex, (int)range, (int)r) & b->exists.row[r] : 0;
+}
+
 struct rows {
     int first, last;
 };
@@ -175,6 +182,20 @@ bool eag_near(const struct eag_battle *b, const struct eag_hexes *s, unsigned he
     return false;
 }
 
+bool eag_units_near(const struct eag_battle *b, const struct eag *g, int side, unsigned hex,
+                    unsigned range)
+{
+    uint64_t rows = g->kept.rows[side] & eag_rows_round(hex, range);
+    unsigned r;
+
+    for (EAG_EACH(r, rows)) {
+        if ((g->any[side].row[r] & row_within(b, hex, (int)range, (int)r)) != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* What is barred may also hide what is behind it: then the way there is looked for. */
 struct eag_hexes eag_reached(const struct eag_battle *b, unsigned hex, unsigned range,
                              const struct eag_hexes *barred)
@@ -188,10 +209,15 @@ struct eag_hexes eag_reached(const struct eag_battle *b, unsigned hex, unsigned 
     open = out;
     memset(&out, 0, sizeof out);
     eag_put(&out, hex);
-    for (unsigned i = 0; i < range; i++) {
-        grow(b, &out, rows.first, rows.last);
-        for (int r = rows.first; r <= rows.last; r++) {
-            out.row[r] &= open.row[r] & ~barred->row[r];
+    for (int r = rows.first; r <= rows.last; r++) {
+        open.row[r] &= ~barred->row[r];
+    }
+    for (int i = 1; i <= (int)range; i++) {
+        struct rows come = rows_within(b, hex, i); /* so far, and no farther */
+
+        grow(b, &out, come.first, come.last);
+        for (int r = come.first & ~1; r <= (come.last | 1); r++) {
+            out.row[r] &= open.row[r];
         }
     }
     return out;

@@ -34,12 +34,17 @@ void eag_load_scenario(struct eag_battle *b, const struct gg_data *root);
 /* Charts of the pursuit hang on the scenario's period. */
 void eag_load_pursuit(struct eag_battle *b, const struct gg_data *root, const char *period);
 
-/* ---- hex.c, c10_zoc.c, c12_terrain.c, c13_sight.c: worked out once a battle ---- */
+/* ---- hex.c, c5_command.c, c8_stacking.c, c10_zoc.c, c12_terrain.c, c13_sight.c, victory.c: worked
+ * out once a battle ---- */
 /* Neighbours and axial coordinates of the hexes in rows and columns first..last (from 0). */
 void eag_lay_grid(struct eag_battle *b, const int rows[2], const int columns[2]);
 void eag_work_out_costs(struct eag_battle *b);
 void eag_work_out_zoc(struct eag_battle *b);
 void eag_work_out_reach(struct eag_battle *b);
+void eag_work_out_supply(struct eag_battle *b);
+void eag_work_out_points(struct eag_battle *b);
+void eag_work_out_sites(struct eag_battle *b);
+void eag_work_out_worth(struct eag_battle *b);
 void eag_work_out_entries(struct eag_battle *b);
 bool eag_work_out_lines(struct eag_battle *b); /* false: out of memory */
 
@@ -48,6 +53,10 @@ extern const struct gg_option eag_option[O_END];
 
 /* ---- setup.c ---- */
 void eag_start(const struct gg_battle *b, void *pos);
+
+/* ---- c6_kept.c ---- */
+void eag_complete(const struct gg_battle *b, void *pos);
+const char *eag_check_kept(const struct eag_battle *b, const struct eag *g);
 
 /* ---- engine.c ---- */
 extern const char *const eag_state_name[S_END + 1]; /* NULL-terminated */

@@ -65,6 +65,7 @@ void eag_mask(const struct gg_battle *battle, const void *pos, int viewer, void 
     struct eag *g = masked;
 
     memcpy(g, pos, sizeof *g);
+    memset(&g->kept.steps, 0, sizeof g->kept.steps); /* of units that may be veiled */
     if (viewer == GG_REFEREE) {
         return;
     }
@@ -88,7 +89,7 @@ static bool unseen(const struct gg_battle *b, const struct eag *before, const st
 
     eag_mask(b, before, viewer, &then);
     eag_mask(b, after, viewer, &now);
-    return memcmp(&then, &now, sizeof now) == 0;
+    return memcmp(&then, &now, offsetof(struct eag, kept)) == 0;
 }
 
 /* A marker moved on the order sheet. */

@@ -194,6 +194,10 @@ bool eag_load(struct gg_battle *battle, struct gg_loader *in, struct gg_error *e
     eag_work_out_costs(b);
     eag_work_out_zoc(b);
     eag_work_out_reach(b);
+    eag_work_out_supply(b);
+    eag_work_out_points(b);
+    eag_work_out_sites(b);
+    eag_work_out_worth(b);
     eag_work_out_entries(b);
     return eag_work_out_lines(b) || gg_fail(err, "%s: out of memory", path);
 }

@@ -5,6 +5,7 @@
 
 #include "rules/eagles/chapters.h"
 
+enum { EAG_FIRED_COST = 3 };  /* MP out of a hex with a Fired marker: EAG-7.41 */
 enum { EAG_UNLIMITED = 254 }; /* MP of one who has a hex whatever it costs */
 
 /* What a mover is and may still do: worked out once, then asked for six directions. */
@@ -67,8 +68,9 @@ bool eag_can_end(const struct eag_battle *b, const struct eag *g, const struct e
                  unsigned hex);
 bool eag_any_step(const struct eag_battle *b, const struct eag *g, struct eag_means *m,
                   unsigned from);
-void eag_offer_steps(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
-                     unsigned from, struct gg_offer *o);
+/* All that are open to g->mover from the hex of the frame on top, which is on the map. */
+enum eag_how { HOW_MINIMUM = 1, HOW_BONUS = 2, HOW_EZOC = 4 }; /* as struct eag_way has them */
+void eag_find_steps(const struct eag_battle *b, const struct eag *g, struct eag_steps *out);
 
 /* ---- c12_move.c ---- */
 gg_clause eag_move_forbidden(const struct eag_battle *b, const struct eag *g, unsigned unit);

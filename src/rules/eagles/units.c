@@ -170,6 +170,7 @@ static void refresh_hex(const struct eag_battle *b, struct eag *g, int side, uns
         }
     }
     set_bit(&g->any[side], hex, s.units > 0);
+    eag_note_row(g, side, hex / EAG_STRIDE);
     set_bit(&g->foot[side], hex, foot);
     set_bit(&g->horse[side], hex, horse);
     if (s.units > 0) {
@@ -180,6 +181,7 @@ static void refresh_hex(const struct eag_battle *b, struct eag *g, int side, uns
 void eag_refresh(const struct eag_battle *b, struct eag *g)
 {
     memset(g->any, 0, sizeof g->any);
+    memset(&g->kept, 0, sizeof g->kept);
     memset(g->foot, 0, sizeof g->foot);
     memset(g->horse, 0, sizeof g->horse);
     eag_chain_units(b, g);
@@ -194,6 +196,35 @@ void eag_refresh(const struct eag_battle *b, struct eag *g)
 
 /* ---- changing them ---- */
 
+/* The hex that a unit has left. */
+static void refresh_left(const struct eag_battle *b, struct eag *g, int side, unsigned hex)
+{
+    if (eag_first_at(b, g, side, hex) != 0) {
+        refresh_hex(b, g, side, hex);
+        return;
+    }
+    eag_take(&g->any[side], hex);
+    eag_take(&g->foot[side], hex);
+    eag_take(&g->horse[side], hex);
+    eag_note_row(g, side, hex / EAG_STRIDE);
+}
+
+/* The hex that it has come to; alone it leads. */
+static void refresh_entered(const struct eag_battle *b, struct eag *g, int side, unsigned hex,
+                            unsigned unit)
+{
+    if (eag_has(&g->any[side], hex)) {
+        refresh_hex(b, g, side, hex);
+        return;
+    }
+    eag_put(&g->any[side], hex);
+    if (!eag_routed(g, unit)) { /* EAG-10.1 */
+        eag_put(b->unit[unit].arm == CAVALRY ? &g->horse[side] : &g->foot[side], hex);
+    }
+    eag_note_row(g, side, hex / EAG_STRIDE);
+    g->status[unit] |= ST_LEAD;
+}
+
 void eag_place_unit(const struct eag_battle *b, struct eag *g, unsigned unit, unsigned place)
 {
     unsigned from = g->hex[unit];
@@ -206,11 +237,11 @@ void eag_place_unit(const struct eag_battle *b, struct eag *g, unsigned unit, un
     g->status[unit] &= (uint8_t)~ST_LEAD;
     if (eag_on_map(from)) {
         unlink_unit(g, unit, from);
-        refresh_hex(b, g, side, from);
+        refresh_left(b, g, side, from);
     }
     if (eag_on_map(place)) {
         link_unit(g, unit, place);
-        refresh_hex(b, g, side, place);
+        refresh_entered(b, g, side, place, unit);
         if (b->head.option[O_FACING] == 1) {
             eag_dress(b, g, unit); /* EAG-24.2 */
         }

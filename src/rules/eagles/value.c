@@ -4,6 +4,7 @@
  * A hint for who plans: by itself it looks no step ahead.  In hundredths of a half point or so. */
 #include "rules/eagles/chapters.h"
 #include "rules/eagles/hooks.h"
+#include <string.h>
 
 enum {
     WON = 1000000, /* and what the score says besides */
@@ -30,18 +31,33 @@ static int stake(const struct eag_site *site, int side)
     return site->points[side] + site->points[EAG_OTHER(side)];
 }
 
-/* The hexes to the nearest of the places that are worth having and not held; FAR if there is none.
- */
-static unsigned to_nearest(const struct eag_battle *b, const struct eag *g, int side, unsigned hex)
-{
-    unsigned nearest = FAR;
+/* By place: 0 if it is worth having and not held, else more than any distance. */
+struct wanted {
+    uint8_t not [EAG_PLACES];
+};
 
+static struct wanted wanted_by(const struct eag_battle *b, const struct eag *g, int side)
+{
+    struct wanted w;
+
+    memset(w.not, UINT8_MAX, sizeof w.not );
     for (unsigned i = 0; i < (unsigned)b->sites; i++) {
         if (g->held[i] != side && stake(&b->site[i], side) > 0) {
-            unsigned away = eag_distance(b, hex, b->site[i].hex[0]);
-
-            nearest = away < nearest ? away : nearest;
+            w.not [i] = 0;
         }
+    }
+    return w;
+}
+
+/* The hexes to the nearest of them; FAR if there is none. */
+static unsigned to_nearest(const struct eag_battle *b, const struct wanted *w, unsigned hex)
+{
+    uint8_t nearest = FAR;
+
+    for (unsigned i = 0; i < EAG_PLACES; i++) {
+        uint8_t away = b->site_far[hex][i] | w->not [i];
+
+        nearest = away < nearest ? away : nearest;
     }
     return nearest;
 }
@@ -69,83 +85,138 @@ static int worth_of_order(const struct eag_battle *b, const struct eag *g, unsig
     return g->order[formation] == BOX_NO_ORDER ? -LOST_CHANCE : 0;
 }
 
+/* ---- leaders ---- */
+
+/* Among enemies without a unit of his own. */
+static bool is_lost(const struct eag_battle *b, const struct eag *g, unsigned leader)
+{
+    unsigned at = g->leader_hex[leader];
+    int side = b->leader[leader].side;
+
+    return eag_touches(&g->any[EAG_OTHER(side)], at) && !eag_has(&g->any[side], at);
+}
+
+static int worth_of_leader(const struct eag_battle *b, const struct eag *g, unsigned leader)
+{
+    if ((g->leader[leader] & L_LOST) != 0) {
+        return 0;
+    }
+    return eag_on_map(g->leader_hex[leader]) && is_lost(b, g, leader) ? LEADER / 4 : LEADER;
+}
+
+/* Where an officer is who counts for his men, or EAG_NOWHERE. */
+static unsigned commands_from(const struct eag_battle *b, const struct eag *g, unsigned leader)
+{
+    unsigned at = g->leader_hex[leader];
+
+    return !(g->leader[leader] & L_LOST) && eag_on_map(at) && !is_lost(b, g, leader) ? at
+                                                                                     : EAG_NOWHERE;
+}
+
 /* ---- units ---- */
 
-/* The nearer to a place the order names the better, and the more the more it means. */
-static int worth_of_place(const struct eag_battle *b, const struct eag *g, unsigned u)
-{
-    int side = b->unit[u].side, means;
-    unsigned site = sent_to(b, g, b->unit[u].formation), hex = g->hex[u], away;
+/* What the units of a formation have in common. */
+struct task {
+    const struct wanted *wanted;
+    bool sent; /* to a place: it means so much to be there */
+    unsigned site;
+    int means;
+    unsigned officer; /* where he is, or EAG_NOWHERE */
+};
 
-    if (site == EAG_PLACES) {
-        return (int)((FAR - to_nearest(b, g, side, hex)) * DRAW);
+static struct task task_of(const struct eag_battle *b, const struct eag *g, unsigned formation,
+                           const struct wanted *wanted)
+{
+    unsigned site = sent_to(b, g, formation);
+    int side = b->formation[formation].side;
+    struct task t = { .wanted = wanted, .sent = site < EAG_PLACES };
+
+    t.officer = commands_from(b, g, b->formation[formation].officer);
+    if (t.sent) {
+        t.site = site;
+        t.means = stake(&b->site[site], side) * (g->held[site] == side ? PULL / 2 : PULL);
     }
-    away = eag_distance(b, hex, b->site[site].hex[0]);
-    means = stake(&b->site[site], side) * (g->held[site] == side ? PULL / 2 : PULL);
-    return means / (int)(3 + away);
+    return t;
+}
+
+/* The nearer to a place the order names the better, and the more the more it means. */
+static int worth_of_place(const struct eag_battle *b, const struct task *t, unsigned hex)
+{
+    if (!t->sent) {
+        return (int)((FAR - to_nearest(b, t->wanted, hex)) * DRAW);
+    }
+    return t->means / (int)(3u + b->site_far[hex][t->site]);
+}
+
+/* An officer among his men. */
+static int worth_of_range(const struct eag_battle *b, const struct task *t, unsigned hex)
+{
+    unsigned away;
+
+    if (t->officer == EAG_NOWHERE) {
+        return 0;
+    }
+    away = eag_distance(b, t->officer, hex);
+    return away <= b->range ? COMMAND : -(int)(away < FAR ? away - b->range : FAR);
 }
 
 /* Guns that anybody may ride down. */
 static bool is_exposed(const struct eag_battle *b, const struct eag *g, unsigned u)
 {
-    return b->unit[u].arm == ARTILLERY && (g->status[u] & ST_LEAD) != 0 &&
+    return b->worth[u].guns && (g->status[u] & ST_LEAD) != 0 &&
            eag_touches(&g->any[EAG_OTHER(b->unit[u].side)], g->hex[u]);
 }
 
-static int worth_of_unit(const struct eag_battle *b, const struct eag *g, unsigned u)
+/* Of each side of the counter, by its men alone. */
+void eag_work_out_worth(struct eag_battle *b)
 {
-    const struct eag_face *face = eag_shows(b, g, u);
-    int men = (face->size * (face->quality + 3) + 4) * MAN / 8, worth;
+    for (unsigned u = 0; u < (unsigned)b->units; u++) {
+        for (unsigned i = 0; i < 2; i++) {
+            const struct eag_face *face = &b->unit[u].face[i];
+            int men = (face->size * (face->quality + 3) + 4) * MAN / 8;
 
-    if (!eag_on_map(g->hex[u])) {
-        return g->hex[u] == EAG_GONE || g->hex[u] == EAG_FLED ? 0 : men * POINT / 20;
+            b->worth[u].men[i] = (int16_t)(men * POINT / 20);
+            b->worth[u].pull[i] = (uint8_t)(2 + face->size);
+        }
+        b->worth[u].guns = b->unit[u].arm == ARTILLERY;
     }
-    worth = men * POINT / 20;
+}
+
+static int worth_of_unit(const struct eag_battle *b, const struct eag *g, const struct task *t,
+                         unsigned u)
+{
+    unsigned hex = g->hex[u], reduced = g->status[u] & ST_REDUCED;
+    int worth;
+
+    if (!eag_on_map(hex) && hex != EAG_OFF && hex < EAG_TRACK) {
+        return 0;
+    }
+    worth = b->worth[u].men[reduced];
+    if (!eag_on_map(hex)) {
+        return worth;
+    }
     if (eag_routed(g, u)) {
-        return worth / 3;
+        return worth / 3 + worth_of_range(b, t, hex);
     }
-    worth += worth_of_place(b, g, u) * (2 + face->size) / 6;
+    worth += worth_of_place(b, t, hex) * b->worth[u].pull[reduced] / 6;
     worth -= is_exposed(b, g, u) ? EXPOSED : 0;
     if ((g->flags[u] & (FL_ACTIVE | FL_MOVED)) == FL_ACTIVE) {
         worth += READY;
     }
-    return worth;
+    return worth + worth_of_range(b, t, hex);
 }
 
-/* ---- leaders ---- */
-
-/* An officer among his men. */
-static int worth_of_officer(const struct eag_battle *b, const struct eag *g, unsigned leader)
+static int worth_of_formation(const struct eag_battle *b, const struct eag *g, unsigned formation,
+                              const struct wanted *wanted)
 {
-    const struct eag_formation *f = &b->formation[b->leader[leader].formation];
-    unsigned at = g->leader_hex[leader];
-    int worth = 0;
+    const struct eag_formation *f = &b->formation[formation];
+    struct task t = task_of(b, g, formation, wanted);
+    int worth = worth_of_order(b, g, formation);
 
-    for (unsigned u = f->first; u < f->first + f->units; u++) {
-        if (eag_on_map(g->hex[u])) {
-            unsigned away = eag_distance(b, at, g->hex[u]);
-
-            worth += away <= b->range ? COMMAND : -(int)(away < FAR ? away - b->range : FAR);
-        }
+    for (unsigned u = f->first, end = u + f->units; u < end; u++) {
+        worth += worth_of_unit(b, g, &t, u);
     }
     return worth;
-}
-
-static int worth_of_leader(const struct eag_battle *b, const struct eag *g, unsigned leader)
-{
-    unsigned at = g->leader_hex[leader];
-
-    if ((g->leader[leader] & L_LOST) != 0) {
-        return 0;
-    }
-    if (!eag_on_map(at)) {
-        return LEADER;
-    }
-    if (eag_touches(&g->any[EAG_OTHER(b->leader[leader].side)], at) &&
-        !eag_has(&g->any[b->leader[leader].side], at)) {
-        return LEADER / 4; /* about to be taken */
-    }
-    return LEADER + (eag_commander(b, leader) ? 0 : worth_of_officer(b, g, leader));
 }
 
 /* ---- all of it ---- */
@@ -165,19 +236,15 @@ static int worth_of_places(const struct eag_battle *b, const struct eag *g)
 
 static int worth_of_side(const struct eag_battle *b, const struct eag *g, int side)
 {
+    struct wanted wanted = wanted_by(b, g, side);
     int worth = 0;
 
-    for (unsigned u = b->first_unit[side]; u < b->first_unit[side + 1]; u++) {
-        if (g->hex[u] != EAG_OUT) {
-            worth += worth_of_unit(b, g, u);
-        }
-    }
     for (unsigned l = b->first_leader[side]; l < b->first_leader[side + 1]; l++) {
         worth += worth_of_leader(b, g, l);
     }
     for (unsigned f = 0; f < (unsigned)b->formations; f++) {
         if (b->formation[f].side == side) {
-            worth += worth_of_order(b, g, f);
+            worth += worth_of_formation(b, g, f, &wanted);
         }
     }
     return worth;

@@ -6,29 +6,46 @@
 
 enum { NOBODY = 2 };
 
-/* Who has combat units in the place: bit FRENCH, bit COALITION. */
-static unsigned present(const struct eag *g, const struct eag_site *site)
+void eag_work_out_sites(struct eag_battle *b)
 {
-    unsigned sides = 0;
+    for (unsigned i = 0; i < (unsigned)b->sites; i++) {
+        for (unsigned hex = 0; hex < EAG_HEXES; hex++) {
+            b->site_far[hex][i] = (uint8_t)eag_distance(b, hex, b->site[i].hex[0]);
+        }
+        for (unsigned k = 0; k < b->site[i].hexes; k++) {
+            unsigned hex = b->site[i].hex[k];
 
-    for (unsigned i = 0; i < site->hexes; i++) {
-        sides |= (unsigned)eag_has(&g->any[FRENCH], site->hex[i]);
-        sides |= (unsigned)eag_has(&g->any[COALITION], site->hex[i]) << COALITION;
+            eag_put(&b->site_hexes, hex);
+            b->site_rows |= EAG_ONE(hex / EAG_STRIDE);
+            b->sites_at[hex] |= UINT32_C(1) << i;
+        }
     }
-    return sides;
+}
+
+/* Places with combat units of the side, bit n: site n. */
+static uint32_t present(const struct eag_battle *b, const struct eag *g, int side)
+{
+    uint32_t sites = 0;
+    unsigned r, column;
+
+    for (EAG_EACH(r, b->site_rows & g->kept.rows[side])) {
+        for (EAG_EACH(column, b->site_hexes.row[r] & g->any[side].row[r])) {
+            sites |= b->sites_at[r * EAG_STRIDE + column];
+        }
+    }
+    return sites;
 }
 
 /* Alone there it takes it, contested it is nobody's, left empty it stays with its last holder. */
 void eag_note_holders(const struct eag_battle *b, struct eag *g)
 {
-    static const uint8_t holder[4] = { NOBODY, FRENCH, COALITION, NOBODY };
+    uint32_t french = present(b, g, FRENCH), coalition = present(b, g, COALITION);
+    unsigned i;
 
-    for (unsigned i = 0; i < (unsigned)b->sites; i++) {
-        unsigned sides = present(g, &b->site[i]);
+    for (EAG_EACH(i, french | coalition)) {
+        bool one = (french >> i & 1) != 0, other = (coalition >> i & 1) != 0;
 
-        if (sides != 0) {
-            g->held[i] = holder[sides];
-        }
+        g->held[i] = one && other ? NOBODY : one ? FRENCH : COALITION;
     }
 }
 
