@@ -115,6 +115,18 @@ struct wag_slot {
     uint8_t day, turn;
 };
 
+/* What judging a position asks of the ground and the counters again and again; zones to something
+ * are WAG_FAR at most: value_tables.c. */
+struct wag_worth {
+    uint8_t goals[SIDES];                /* objectives, by number: WAG-3.7 */
+    uint16_t goal[SIDES][WAG_GOALS];     /* their zones */
+    uint64_t near[SIDES][WAG_PLACES][2]; /* 16 bits a goal, bit n: it is at most n zones away */
+    uint8_t to_fight[SIDES][WAG_PLACES]; /* to the nearest that the side wants or that it guards */
+    uint8_t to_plateau[WAG_PLACES];
+    int16_t face[SIDES][WAG_BITS][WAG_STEPS + 1]; /* of a unit by its steps; its potential: */
+    uint8_t combat[SIDES][WAG_BITS][WAG_STEPS + 1];
+};
+
 struct wag_battle {
     struct gg_battle head;
     int width, height; /* of the board, in metres */
@@ -172,6 +184,7 @@ struct wag_battle {
     uint8_t post[SIDES][WAG_PLACES];       /* zones that are listed, numbered from 1; else 0 */
     struct wag_list list[SIDES][WAG_BITS]; /* what comes of these groups */
     uint16_t no_marker[SIDES];             /* corps that start without one: WAG-12.5.3 */
+    struct wag_worth worth;
 };
 
 #endif

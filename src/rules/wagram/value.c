@@ -12,15 +12,11 @@
 enum {
     WON = 1000000,
     /* units */
-    COMBAT = 50, /* a point of combat potential on the face that shows */
-    GUNS = 35,   /* of artillery potential */
-    STEP = 40,
     TIRED = -45,
     SPENT = -90, /* on top of it */
     ROUTED = -450,
     ROUTED_MORE = -150,
     /* ground */
-    FAR = 16,     /* zones from which on nothing draws a unit */
     NEAREST = 3,  /* units that count for an objective */
     ADVANCE = 24, /* a zone nearer to some objective */
     ADVANCE_GUNS = 8,
@@ -35,33 +31,24 @@ enum {
     HQ_NEAR = -80,
     /* tempo */
     TEMPO = 45, /* a unit that may still act */
-    ISOLATED = -20,
-    ORDERED = 1, /* a zone to go for each point of potential in a corps with orders */
-    BUSY = 5,    /* zones from the next objective up to which a unit is near enough to fight */
-    MARCHING = 1 /* as ORDERED, of those farther off, with an administrative marker */
+    ISOLATED = -20
 };
 
 /* Who stands where: what every part of the sum asks. */
 struct look {
     const struct wag_battle *b;
     const struct wag *g;
-    uint64_t here[SIDES];             /* units on the map */
-    uint64_t fit[SIDES];              /* of them not routed */
-    uint8_t stack[SIDES][WAG_PLACES]; /* facing + 1 of those with a ZOC there, 0 none */
-    uint8_t closest[SIDES][WAG_BITS]; /* zones to the nearest objective of either side */
-    int part;                         /* of what is not held yet, in hundredths: time runs out */
+    uint64_t here[SIDES];              /* units on the map */
+    uint64_t fit[SIDES];               /* of them not routed */
+    int part;                          /* of what is not held yet, in hundredths: time runs out */
+    uint8_t facing[SIDES][WAG_PLACES]; /* of stacks with a ZOC; of other zones nothing is noted */
 };
 
 /* ---- units ---- */
 
-static int face_worth(const struct wag_face *face, unsigned steps)
-{
-    return COMBAT * face->combat + GUNS * face->artillery + STEP * (int)steps;
-}
-
 int wag_unit_worth(const struct wag_battle *b, const struct wag *g, int side, unsigned bit)
 {
-    int worth = face_worth(wag_shows(b, g, side, bit), g->steps[side][bit]);
+    int worth = b->worth.face[side][bit][g->steps[side][bit]];
 
     worth += (g->tired[side] >> bit & 1) != 0 ? TIRED : 0;
     worth += (g->spent[side] >> bit & 1) != 0 ? SPENT : 0;
@@ -69,34 +56,30 @@ int wag_unit_worth(const struct wag_battle *b, const struct wag *g, int side, un
     return worth + ((g->worse[side] >> bit & 1) != 0 ? ROUTED_MORE : 0);
 }
 
-/* Victory points for the enemy when it is eliminated: WAG-12.3.3 to WAG-12.3.5. */
-int wag_unit_price(const struct wag_battle *b, int side, unsigned bit)
-{
-    if ((b->guns[side] >> bit & 1) != 0) {
-        return side == FRENCH && (b->guard >> bit & 1) != 0 ? 2 : 1;
-    }
-    return (b->big[side] >> bit & 1) != 0 ? 2 : 0;
-}
-
 /* The last steps weigh more: with them go the points. */
 int wag_step_worth(const struct wag_battle *b, const struct wag *g, int side, unsigned bit)
 {
     unsigned left = g->steps[side][bit];
-    const struct wag_unit *u = &b->unit[side][bit];
-    int worth = face_worth(&u->face[left], left) - face_worth(&u->face[left - 1], left - 1);
+    const int16_t *face = b->worth.face[side][bit];
 
-    return worth + (left == 1 ? WAG_POINT * wag_unit_price(b, side, bit) : 0);
+    return face[left] - face[left - 1] + (left == 1 ? WAG_POINT * wag_unit_price(b, side, bit) : 0);
 }
 
+static int counted(uint64_t units, int worth)
+{
+    return (int)gg_popcount(units) * worth;
+}
+
+/* wag_unit_worth() of all: who is gone has no steps, and nothing else. */
 static int army_worth(const struct look *w, int side)
 {
-    int worth = 0;
-    unsigned bit;
+    const struct wag *g = w->g;
+    int worth = counted(g->tired[side], TIRED) + counted(g->spent[side], SPENT);
 
-    for (WAG_EACH(bit, w->b->all[side] & ~wag_at(w->g, side, WAG_GONE))) {
-        worth += wag_unit_worth(w->b, w->g, side, bit);
+    for (unsigned bit = 0; bit < w->b->units[side]; bit++) {
+        worth += w->b->worth.face[side][bit][g->steps[side][bit]];
     }
-    return worth;
+    return worth + counted(g->routed[side], ROUTED) + counted(g->worse[side], ROUTED_MORE);
 }
 
 /* ---- points ---- */
@@ -132,106 +115,80 @@ static int score_worth(const struct look *w, int side)
 /* Of a whole, what a unit so many zones away makes sure of: the square of how near it is. */
 static int nearness(unsigned away)
 {
-    return away >= FAR ? 0 : (int)((FAR - away) * (FAR - away));
+    return (int)((WAG_FAR - away) * (WAG_FAR - away));
 }
 
-/* The nearest units of the side to the zone, nearest first. */
-static void nearest_to(const struct look *w, int side, uint64_t units, unsigned zone,
-                       unsigned away[NEAREST])
+/* How near the nearest units of a side are to its objectives, all at once, as b->worth.near has it:
+ * [0] at least one of them, [1] two, [2] three. */
+struct nearest {
+    uint64_t w[NEAREST][2];
+};
+
+/* Notes how the stacks face in passing. */
+static struct nearest nearest_to_goals(struct look *w, int side)
 {
-    const uint8_t *far = w->b->distance[zone];
+    struct nearest n = { { { 0 } } };
     unsigned bit;
 
-    for (unsigned i = 0; i < NEAREST; i++) {
-        away[i] = FAR;
-    }
-    for (WAG_EACH(bit, units)) {
-        unsigned d = far[w->g->place[side][bit]], i = NEAREST;
+    for (WAG_EACH(bit, w->fit[side] & ~w->b->guns[side])) {
+        unsigned place = w->g->place[side][bit];
+        const uint64_t *near = w->b->worth.near[side][place];
 
-        for (; i > 0 && away[i - 1] > d; i--) {
-            if (i < NEAREST) {
-                away[i] = away[i - 1];
-            }
-        }
-        if (i < NEAREST) {
-            away[i] = d;
+        w->facing[side][place] = w->g->facing[side][bit];
+        for (unsigned i = 0; i < 2; i++) {
+            n.w[2][i] |= n.w[1][i] & near[i];
+            n.w[1][i] |= n.w[0][i] & near[i];
+            n.w[0][i] |= near[i];
         }
     }
+    return n;
 }
 
 /* An objective that the side can hope for, or has to guard. */
-static int objective_worth(const struct look *w, int side, unsigned zone)
+static int objective_worth(const struct look *w, int side, const struct nearest *n, unsigned goal)
 {
     static const uint8_t share[NEAREST] = { 4, 2, 1 };
-    int enemy = WAG_OTHER(side), worth = 0;
-    uint64_t units = w->fit[side] & ~w->b->guns[side];
-    unsigned away[NEAREST];
+    int worth = 0;
+    bool held = false;
 
-    nearest_to(w, side, units, zone, away);
-    for (unsigned i = 0; i < NEAREST; i++) {
-        worth += share[i] * nearness(away[i]);
+    for (unsigned k = 0; k < NEAREST; k++) {
+        unsigned near = n->w[k][goal / 4] >> goal % 4 * 16 & 0xffff;
+
+        worth += share[k] * nearness(WAG_FAR - gg_popcount(near));
+        held = held || (near & 1) != 0;
     }
     worth = worth * w->b->objective_vp[side] * (WAG_POINT / 8) / nearness(0);
-    if (away[0] > 0) {
+    if (!held) {
         worth = worth * w->part / 100;
-        if (w->stack[enemy][zone] != 0) {
+        if (wag_has(&w->g->control[WAG_OTHER(side)], w->b->worth.goal[side][goal])) {
             worth = worth * 3 / 5;
         }
     }
     return worth;
 }
 
-static int objectives_worth(const struct look *w, int side)
+static int objectives_worth(struct look *w, int side)
 {
+    struct nearest n = nearest_to_goals(w, side);
     int worth = 0;
 
-    for (unsigned i = 0; i < WAG_WORDS; i++) {
-        unsigned bit;
-
-        for (WAG_EACH(bit, w->b->objective[side].w[i])) {
-            worth += objective_worth(w, side, 64 * i + bit);
-        }
+    for (unsigned goal = 0; goal < w->b->worth.goals[side]; goal++) {
+        worth += objective_worth(w, side, &n, goal);
     }
     return worth;
-}
-
-static bool meet(const struct wag_zones *a, const struct wag_zones *c)
-{
-    uint64_t common = 0;
-
-    for (unsigned i = 0; i < WAG_WORDS; i++) {
-        common |= a->w[i] & c->w[i];
-    }
-    return common != 0;
-}
-
-/* Zones to the plateau; from far off, to Baumersdorf at its foot. */
-static unsigned to_plateau(const struct wag_battle *b, unsigned zone)
-{
-    if (wag_has(&b->plateau, zone)) {
-        return 0;
-    }
-    for (unsigned n = 1; n <= 3; n++) {
-        if (meet(&b->within[n][zone], &b->plateau)) {
-            return n;
-        }
-    }
-    return b->distance[zone][b->baumersdorf] + 3u;
 }
 
 /* French infantry on the way to the plateau, as many as have to be there: WAG-14.2.5. */
 static int plateau_worth(const struct look *w)
 {
     uint64_t infantry = w->fit[FRENCH] & w->b->of_type[FRENCH][INFANTRY];
-    unsigned count[FAR + 1] = { 0 }, bit, need = w->b->plateau_infantry;
+    unsigned count[WAG_FAR + 1] = { 0 }, bit, need = w->b->plateau_infantry;
     int worth = 0;
 
     for (WAG_EACH(bit, infantry)) {
-        unsigned away = to_plateau(w->b, w->g->place[FRENCH][bit]);
-
-        count[away < FAR ? away : FAR]++;
+        count[w->b->worth.to_plateau[w->g->place[FRENCH][bit]]]++;
     }
-    for (unsigned away = 0, left = need + 1; away < FAR && left > 0; away++) {
+    for (unsigned away = 0, left = need + 1; away < WAG_FAR && left > 0; away++) {
         unsigned n = count[away] < left ? count[away] : left;
 
         worth += (int)n * nearness(away);
@@ -241,73 +198,67 @@ static int plateau_worth(const struct look *w)
            100;
 }
 
-/* Everybody else goes where something can be won, too. */
-static int advance_worth(const struct look *w, int side)
-{
-    int worth = 0;
-    unsigned bit;
-
-    for (WAG_EACH(bit, w->fit[side])) {
-        bool gun = (w->b->guns[side] >> bit & 1) != 0;
-
-        worth -= w->closest[side][bit] * (gun ? ADVANCE_GUNS : ADVANCE);
-    }
-    return worth;
-}
-
 /* ---- how stacks stand ---- */
 
-/* Enemy stacks next to the zone that have it in their Front. */
-static int contact_worth(const struct look *w, int side, unsigned zone, unsigned front)
+static unsigned front_at(const struct look *w, int side, unsigned zone)
+{
+    return w->b->zone[zone].front[w->facing[side][zone]];
+}
+
+/* A stack and the enemy stacks next to it: who has whom in his Front, and is faced by him. */
+static int contact_worth(const struct look *w, int side, unsigned zone)
 {
     const struct wag_zone *z = &w->b->zone[zone];
-    const uint8_t *enemies = w->stack[WAG_OTHER(side)];
+    const struct wag_zones *enemies = &w->g->control[WAG_OTHER(side)];
+    unsigned front = front_at(w, side, zone), slot;
     int worth = 0;
-    unsigned slot;
 
     for (WAG_EACH(slot, z->all)) {
-        unsigned there = z->ring[slot], facing = enemies[there];
+        if (wag_has(enemies, z->ring[slot])) {
+            unsigned theirs = front_at(w, WAG_OTHER(side), z->ring[slot]);
+            bool faced = (front >> slot & 1) != 0, faces = (theirs >> z->back[slot] & 1) != 0;
 
-        if (facing != 0 && (w->b->zone[there].front[facing - 1] >> z->back[slot] & 1) != 0) {
-            worth += (front >> slot & 1) != 0 ? FACED : FLANKED;
+            worth += !faces ? 0 : faced ? FACED : FLANKED;
+            worth -= !faced ? 0 : faces ? FACED : FLANKED;
         }
     }
     return worth;
 }
 
-static bool next_to_enemy(const struct look *w, int side, unsigned zone)
+/* Of all stacks in contact, as the French see it. */
+static int contacts_worth(const struct look *w)
 {
-    unsigned slot;
+    struct wag_zones zones = wag_zoc(w->b, w->g, AUSTRIAN);
+    int worth = 0;
 
-    for (WAG_EACH(slot, w->b->zone[zone].all)) {
-        if (w->stack[WAG_OTHER(side)][w->b->zone[zone].ring[slot]] != 0) {
-            return true;
+    for (unsigned i = 0; i < WAG_WORDS; i++) {
+        unsigned bit;
+
+        for (WAG_EACH(bit, zones.w[i] & w->g->control[FRENCH].w[i])) {
+            worth += contact_worth(w, FRENCH, 64 * i + bit);
         }
     }
-    return false;
+    return worth;
 }
 
+/* Units besides one that fights from each zone, Lobau not counted; and guns without anybody. */
 static int stands_worth(const struct look *w, int side)
 {
-    struct wag_zones seen = { { 0 } };
-    uint64_t guns = w->here[side] & w->b->guns[side];
-    int worth = 0;
-    unsigned bit;
+    uint64_t island = wag_at(w->g, side, w->b->lobau), guns = w->b->guns[side];
+    unsigned more = gg_popcount(w->fit[side] & ~guns & ~island), bit;
+    int worth;
 
-    for (WAG_EACH(bit, w->fit[side] & ~w->b->guns[side])) {
-        unsigned zone = w->g->place[side][bit];
-
-        if (!wag_has(&seen, zone)) {
-            wag_put(&seen, zone);
-            worth += contact_worth(w, side, zone, w->b->zone[zone].front[w->g->facing[side][bit]]);
-        } else if (zone != w->b->lobau) {
-            worth += OVERSTACKED;
-        }
+    for (unsigned i = 0; i < WAG_WORDS; i++) {
+        more -= gg_popcount(w->g->control[side].w[i]);
     }
-    for (WAG_EACH(bit, guns)) {
+    more += wag_has(&w->g->control[side], w->b->lobau);
+    worth = OVERSTACKED * (int)more;
+    for (WAG_EACH(bit, w->here[side] & guns)) {
         unsigned zone = w->g->place[side][bit];
 
-        worth += w->stack[side][zone] == 0 && next_to_enemy(w, side, zone) ? GUNS_ALONE : 0;
+        if (!wag_has(&w->g->control[side], zone) && wag_in_zoc(w->b, w->g, WAG_OTHER(side), zone)) {
+            worth += GUNS_ALONE;
+        }
     }
     return worth;
 }
@@ -316,48 +267,55 @@ static int stands_worth(const struct look *w, int side)
 
 static int hq_worth(const struct look *w, int side)
 {
-    unsigned hq = w->g->hq[side], reach = w->b->path_reaction, bit;
-    unsigned enemy = wag_distance_to(w->b, w->g, WAG_OTHER(side), hq);
-    int worth = enemy <= 1 ? HQ_NEXT : enemy == 2 ? HQ_NEAR : 0;
+    unsigned hq = w->g->hq[side];
+    int enemy = WAG_OTHER(side);
 
-    for (WAG_EACH(bit, w->fit[side])) {
-        unsigned away = w->b->distance[hq][w->g->place[side][bit]];
-
-        worth += away > reach && away < 255 ? HQ_FAR * (int)(away - reach) : 0;
+    if (wag_is_within(w->b, w->g, enemy, hq, 1)) {
+        return HQ_NEXT;
     }
-    return worth;
+    return wag_is_within(w->b, w->g, enemy, hq, 2) ? HQ_NEAR : 0;
 }
 
-/* What a corps with a marker in that box can do that others cannot: who has arrived is not needed
- * elsewhere, and who marches must not be near the enemy. */
-static int corps_worth(const struct look *w, int side, unsigned corps, unsigned box)
+/* What a point of potential in a corps with its marker in that box can do that others cannot, by
+ * the zones to the next objective: who has arrived is not needed elsewhere, and who marches must
+ * not be near the enemy. */
+static const int8_t *order_worth(unsigned box)
 {
-    uint64_t units = wag_acting_with(w->b, w->g, side, corps) & w->fit[side];
+    static const int8_t none[WAG_FAR + 1] = { 0 };
+    static const int8_t ordered[WAG_FAR + 1] = {
+        2, 3, 4, 5, 6, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7
+    };
+    static const int8_t marching[WAG_FAR + 1] = { -1, -1, -1, -1, -1, -1, 1,  2, 3,
+                                                  4,  5,  6,  7,  8,  9,  10, 11 };
+
+    if (box == ADMINISTRATIVE) {
+        return marching;
+    }
+    return box == REACTION || (box >= ORDER_1 && box <= ORDER_3) ? ordered : none;
+}
+
+/* Everybody goes where something can be won, in reach of the HQ; who is not worn out, with orders.
+ * Without branches: what a unit is or has makes a factor. */
+static int units_worth(const struct look *w, int side)
+{
+    const struct wag_battle *b = w->b;
+    const struct wag *g = w->g;
+    const uint8_t *to_fight = b->worth.to_fight[side], *from_hq = b->distance[g->hq[side]];
+    const int8_t *order[WAG_CORPS];
     int worth = 0;
     unsigned bit;
 
-    for (WAG_EACH(bit, units & ~w->g->spent[side])) {
-        int n = wag_shows(w->b, w->g, side, bit)->combat, away = w->closest[side][bit];
-
-        if (box == ADMINISTRATIVE) {
-            worth += away > BUSY ? MARCHING * n * (away - BUSY) : -MARCHING * n;
-        } else {
-            worth += ORDERED * n * (away < BUSY ? away + 2 : BUSY + 2);
-        }
+    for (unsigned corps = 0; corps < b->corps_count[side]; corps++) {
+        order[corps] = order_worth(g->box[side][corps]);
     }
-    return worth;
-}
+    for (WAG_EACH(bit, w->fit[side])) {
+        unsigned place = g->place[side][bit], away = to_fight[place];
+        int gun = (int)(b->guns[side] >> bit & 1), able = (int)(~g->spent[side] >> bit & 1);
+        int far = from_hq[place] - b->path_reaction, to_do = order[g->corps[side][bit]][away];
 
-static int orders_worth(const struct look *w, int side)
-{
-    int worth = 0;
-
-    for (unsigned c = 0; c < w->b->corps_count[side]; c++) {
-        unsigned box = w->g->box[side][c];
-
-        if (box == ADMINISTRATIVE || box == REACTION || (box >= ORDER_1 && box <= ORDER_3)) {
-            worth += corps_worth(w, side, c, box);
-        }
+        worth -= (int)away * (ADVANCE - gun * (ADVANCE - ADVANCE_GUNS));
+        worth += (far > 0 ? far : 0) * HQ_FAR;
+        worth += b->worth.combat[side][bit][g->steps[side][bit]] * to_do * able;
     }
     return worth;
 }
@@ -380,67 +338,38 @@ static int tempo_worth(const struct look *w, int side)
         return 0;
     }
     units = wag_acting_with(w->b, g, side, g->corps_active) & w->fit[side] & ~g->acted;
-    return TEMPO * (int)gg_popcount(units) + ISOLATED * (int)gg_popcount(units & g->isolated);
+    return counted(units, TEMPO) + counted(units & g->isolated, ISOLATED);
 }
 
 /* ---- the sum ---- */
 
-/* The French have to take, the Austrians to keep as well. */
-static unsigned closest_objective(const struct wag_battle *b, int side, unsigned place)
-{
-    unsigned closest = FAR;
-
-    for (unsigned i = 0; i < WAG_WORDS; i++) {
-        unsigned bit;
-
-        for (WAG_EACH(bit, b->objective[FRENCH].w[i] | b->objective[side].w[i])) {
-            unsigned away = b->distance[place][64 * i + bit];
-
-            closest = away < closest ? away : closest;
-        }
-    }
-    return closest;
-}
-
-static void look_at(struct look *w, int side)
-{
-    uint64_t exerting = wag_exerting(w->b, w->g, side);
-    unsigned bit;
-
-    w->here[side] = wag_present(w->g, side, w->b->all[side]);
-    w->fit[side] = w->here[side] & ~w->g->routed[side];
-    for (WAG_EACH(bit, w->here[side])) {
-        unsigned place = w->g->place[side][bit];
-
-        if ((exerting >> bit & 1) != 0) {
-            w->stack[side][place] = (uint8_t)(w->g->facing[side][bit] + 1);
-        }
-        w->closest[side][bit] = (uint8_t)closest_objective(w->b, side, place);
-    }
-}
-
-static int worth_of(const struct look *w, int side)
+static int worth_of(struct look *w, int side)
 {
     int worth = score_worth(w, side) + army_worth(w, side) + objectives_worth(w, side);
 
-    worth += advance_worth(w, side) + stands_worth(w, side) + hq_worth(w, side);
-    worth += orders_worth(w, side) + tempo_worth(w, side);
-    worth += side == FRENCH ? plateau_worth(w) : 0;
+    worth += units_worth(w, side) + stands_worth(w, side) + hq_worth(w, side);
+    worth += tempo_worth(w, side);
     return worth + (w->g->phasing == side ? wag_attacks_worth(w->b, w->g) : 0);
 }
 
 int wag_value(const struct gg_battle *battle, const void *pos, int side)
 {
     const struct wag *g = pos;
-    struct look w = { .b = wag_of(battle), .g = g };
-    int left;
+    struct look w;
+    int left, french;
 
     if (g->over != 0) {
         return g->over - 1 == side ? WON : -WON;
     }
+    w.b = wag_of(battle);
+    w.g = g;
     left = w.b->slots - g->slot;
     w.part = left >= 3 ? 100 : left == 2 ? 85 : 60;
-    look_at(&w, FRENCH);
-    look_at(&w, AUSTRIAN);
-    return worth_of(&w, side) - worth_of(&w, WAG_OTHER(side));
+    for (int each = 0; each < SIDES; each++) {
+        w.here[each] = wag_present(g, each, w.b->all[each]);
+        w.fit[each] = w.here[each] & ~g->routed[each];
+    }
+    french = worth_of(&w, FRENCH) - worth_of(&w, AUSTRIAN) + plateau_worth(&w);
+    french += contacts_worth(&w); /* the facings are noted now */
+    return side == FRENCH ? french : -french;
 }
