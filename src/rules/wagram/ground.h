@@ -123,6 +123,7 @@ struct wag_worth {
     uint64_t near[SIDES][WAG_PLACES][2]; /* 16 bits a goal, bit n: it is at most n zones away */
     uint8_t to_fight[SIDES][WAG_PLACES]; /* to the nearest that the side wants or that it guards */
     uint8_t to_plateau[WAG_PLACES];
+    uint16_t front[WAG_PLACES][WAG_RING][3]; /* by facing: zones of the Front, or WAG_NOWHERE */
     int16_t face[SIDES][WAG_BITS][WAG_STEPS + 1]; /* of a unit by its steps; its potential: */
     uint8_t combat[SIDES][WAG_BITS][WAG_STEPS + 1];
 };

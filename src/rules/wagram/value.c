@@ -17,12 +17,11 @@ enum {
     ROUTED = -450,
     ROUTED_MORE = -150,
     /* ground */
-    NEAREST = 3,  /* units that count for an objective */
-    ADVANCE = 24, /* a zone nearer to some objective */
-    ADVANCE_GUNS = 8,
+    NEAREST = 3,   /* units that count for an objective */
+    ADVANCE = -24, /* a zone away from the nearest objective */
+    ADVANCE_GUNS = -8,
     /* how stacks stand */
-    FLANKED = -80, /* by each enemy stack with them in its Front, on their Flank */
-    FACED = -12,
+    FLANKED = -80,     /* by each enemy stack with them in its Front, on their Flank */
     GUNS_ALONE = -140, /* next to an enemy */
     OVERSTACKED = -25, /* a point of a stack beyond what can fight from a zone */
     /* command */
@@ -38,11 +37,115 @@ enum {
 struct look {
     const struct wag_battle *b;
     const struct wag *g;
-    uint64_t here[SIDES];              /* units on the map */
-    uint64_t fit[SIDES];               /* of them not routed */
-    int part;                          /* of what is not held yet, in hundredths: time runs out */
-    uint8_t facing[SIDES][WAG_PLACES]; /* of stacks with a ZOC; of other zones nothing is noted */
+    uint64_t here[SIDES];             /* units on the map */
+    uint64_t fit[SIDES];              /* of them not routed */
+    int part;                         /* of what is not held yet, in hundredths: time runs out */
+    unsigned stacks[SIDES];           /* of units with a ZOC */
+    uint16_t zone[SIDES][WAG_BITS];   /* theirs */
+    uint8_t stack[SIDES][WAG_PLACES]; /* by zone: STACK and its facing, or 0 */
 };
+
+/* ---- one pass over the units ---- */
+
+enum { STACK = 64 }; /* above three facings together */
+
+/* What comes of the fit units of a side. */
+struct sums {
+    /* how near the nearest units are to the side's objectives, as b->worth.near has it: [0] at
+     * least one of them, [1] two, [2] three */
+    uint64_t near[NEAREST][2];
+    int faces;      /* their counters */
+    int away, guns; /* zones to the nearest objectives; of guns */
+    int far;        /* zones from the HQ beyond what a path can bridge */
+    int orders;     /* what corps can do with their markers */
+};
+
+/* What a point of potential in a corps with its marker in that box can do that others cannot, by
+ * the zones to the next objective: who has arrived is not needed elsewhere, and who marches must
+ * not be near the enemy. */
+static const int8_t *order_worth(unsigned box)
+{
+    static const int8_t none[WAG_FAR + 1] = { 0 };
+    static const int8_t ordered[WAG_FAR + 1] = {
+        2, 3, 4, 5, 6, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7
+    };
+    static const int8_t marching[WAG_FAR + 1] = { -1, -1, -1, -1, -1, -1, 1,  2, 3,
+                                                  4,  5,  6,  7,  8,  9,  10, 11 };
+
+    if (box == ADMINISTRATIVE) {
+        return marching;
+    }
+    return box == REACTION || (box >= ORDER_1 && box <= ORDER_3) ? ordered : none;
+}
+
+/* Fighting units, to the nearest of which objectives are near. */
+static inline void reckon_near(struct sums *s, const uint64_t near[2])
+{
+    for (unsigned i = 0; i < 2; i++) {
+        s->near[2][i] |= s->near[1][i] & near[i];
+        s->near[1][i] |= s->near[0][i] & near[i];
+        s->near[0][i] |= near[i];
+    }
+}
+
+/* Units of one kind: guns or not, able to do what is ordered or worn out.  That and the side are
+ * known when compiling, so that the loops need not ask. */
+static inline void reckon(struct look *w, int side, uint64_t units, bool guns, bool able,
+                          const int8_t *const order[WAG_CORPS], struct sums *s)
+{
+    const struct wag_worth *table = &w->b->worth;
+    const struct wag *g = w->g;
+    const uint8_t *from_hq = w->b->distance[g->hq[side]];
+    int bridged = w->b->path_reaction;
+    uint8_t *stack = w->stack[side];
+    unsigned stacks = w->stacks[side], bit;
+    struct sums sum = *s;
+
+    for (WAG_EACH(bit, units)) {
+        unsigned place = g->place[side][bit], away = table->to_fight[side][place];
+        unsigned steps = g->steps[side][bit];
+        int far = from_hq[place] - bridged;
+
+        sum.faces += table->face[side][bit][steps];
+        sum.far += far > 0 ? far : 0;
+        if (able) {
+            sum.orders += table->combat[side][bit][steps] * order[g->corps[side][bit]][away];
+        }
+        if (guns) {
+            sum.guns += (int)away;
+        } else {
+            sum.away += (int)away;
+            w->zone[side][stacks] = (uint16_t)place;
+            stacks += stack[place] == 0;
+            stack[place] = STACK | g->facing[side][bit];
+            reckon_near(&sum, table->near[side][place]);
+        }
+    }
+    w->stacks[side] = stacks;
+    *s = sum;
+}
+
+static struct sums sums_of(struct look *w, int side)
+{
+    uint64_t guns = w->fit[side] & w->b->guns[side], others = w->fit[side] & ~guns;
+    uint64_t spent = w->g->spent[side];
+    const int8_t *order[WAG_CORPS];
+    struct sums s = { { { 0 } }, 0, 0, 0, 0, 0 };
+
+    for (unsigned corps = 0; corps < w->b->corps_count[side]; corps++) {
+        order[corps] = order_worth(w->g->box[side][corps]);
+    }
+    if (side == FRENCH) {
+        reckon(w, FRENCH, others & ~spent, false, true, order, &s);
+        reckon(w, FRENCH, others & spent, false, false, order, &s);
+        reckon(w, FRENCH, guns, true, true, order, &s); /* which never tire: WAG-9.1.3 */
+    } else {
+        reckon(w, AUSTRIAN, others & ~spent, false, true, order, &s);
+        reckon(w, AUSTRIAN, others & spent, false, false, order, &s);
+        reckon(w, AUSTRIAN, guns, true, true, order, &s);
+    }
+    return s;
+}
 
 /* ---- units ---- */
 
@@ -70,13 +173,14 @@ static int counted(uint64_t units, int worth)
     return (int)gg_popcount(units) * worth;
 }
 
-/* wag_unit_worth() of all: who is gone has no steps, and nothing else. */
-static int army_worth(const struct look *w, int side)
+/* Of those who are not fit for anything the counters all the same: who is gone has no steps. */
+static int army_worth(const struct look *w, int side, int fit)
 {
     const struct wag *g = w->g;
-    int worth = counted(g->tired[side], TIRED) + counted(g->spent[side], SPENT);
+    int worth = fit + counted(g->tired[side], TIRED) + counted(g->spent[side], SPENT);
+    unsigned bit;
 
-    for (unsigned bit = 0; bit < w->b->units[side]; bit++) {
+    for (WAG_EACH(bit, w->b->all[side] & ~w->fit[side])) {
         worth += w->b->worth.face[side][bit][g->steps[side][bit]];
     }
     return worth + counted(g->routed[side], ROUTED) + counted(g->worse[side], ROUTED_MORE);
@@ -118,43 +222,17 @@ static int nearness(unsigned away)
     return (int)((WAG_FAR - away) * (WAG_FAR - away));
 }
 
-/* How near the nearest units of a side are to its objectives, all at once, as b->worth.near has it:
- * [0] at least one of them, [1] two, [2] three. */
-struct nearest {
-    uint64_t w[NEAREST][2];
-};
-
-/* Notes how the stacks face in passing. */
-static struct nearest nearest_to_goals(struct look *w, int side)
-{
-    struct nearest n = { { { 0 } } };
-    unsigned bit;
-
-    for (WAG_EACH(bit, w->fit[side] & ~w->b->guns[side])) {
-        unsigned place = w->g->place[side][bit];
-        const uint64_t *near = w->b->worth.near[side][place];
-
-        w->facing[side][place] = w->g->facing[side][bit];
-        for (unsigned i = 0; i < 2; i++) {
-            n.w[2][i] |= n.w[1][i] & near[i];
-            n.w[1][i] |= n.w[0][i] & near[i];
-            n.w[0][i] |= near[i];
-        }
-    }
-    return n;
-}
-
 /* An objective that the side can hope for, or has to guard. */
-static int objective_worth(const struct look *w, int side, const struct nearest *n, unsigned goal)
+static int objective_worth(const struct look *w, int side, const struct sums *s, unsigned goal)
 {
     static const uint8_t share[NEAREST] = { 4, 2, 1 };
     int worth = 0;
     bool held = false;
 
     for (unsigned k = 0; k < NEAREST; k++) {
-        unsigned near = n->w[k][goal / 4] >> goal % 4 * 16 & 0xffff;
+        uint64_t near = s->near[k][goal / 4] >> goal % 4 * 16 & 0xffff;
 
-        worth += share[k] * nearness(WAG_FAR - gg_popcount(near));
+        worth += share[k] * nearness(wag_lowest(near | WAG_ONE(WAG_FAR)));
         held = held || (near & 1) != 0;
     }
     worth = worth * w->b->objective_vp[side] * (WAG_POINT / 8) / nearness(0);
@@ -167,13 +245,12 @@ static int objective_worth(const struct look *w, int side, const struct nearest 
     return worth;
 }
 
-static int objectives_worth(struct look *w, int side)
+static int objectives_worth(const struct look *w, int side, const struct sums *s)
 {
-    struct nearest n = nearest_to_goals(w, side);
     int worth = 0;
 
     for (unsigned goal = 0; goal < w->b->worth.goals[side]; goal++) {
-        worth += objective_worth(w, side, &n, goal);
+        worth += objective_worth(w, side, s, goal);
     }
     return worth;
 }
@@ -200,67 +277,39 @@ static int plateau_worth(const struct look *w)
 
 /* ---- how stacks stand ---- */
 
-static unsigned front_at(const struct look *w, int side, unsigned zone)
+/* Enemy stacks that the side has in its Fronts, each as often as it is faced. */
+static int faced_by(const struct look *w, int side)
 {
-    return w->b->zone[zone].front[w->facing[side][zone]];
-}
+    const uint8_t *enemies = w->stack[WAG_OTHER(side)];
+    int faced = 0;
 
-/* A stack and the enemy stacks next to it: who has whom in his Front, and is faced by him. */
-static int contact_worth(const struct look *w, int side, unsigned zone)
-{
-    const struct wag_zone *z = &w->b->zone[zone];
-    const struct wag_zones *enemies = &w->g->control[WAG_OTHER(side)];
-    unsigned front = front_at(w, side, zone), slot;
-    int worth = 0;
+    for (unsigned i = 0; i < w->stacks[side]; i++) {
+        unsigned zone = w->zone[side][i];
+        const uint16_t *front = w->b->worth.front[zone][w->stack[side][zone] % STACK];
 
-    for (WAG_EACH(slot, z->all)) {
-        if (wag_has(enemies, z->ring[slot])) {
-            unsigned theirs = front_at(w, WAG_OTHER(side), z->ring[slot]);
-            bool faced = (front >> slot & 1) != 0, faces = (theirs >> z->back[slot] & 1) != 0;
-
-            worth += !faces ? 0 : faced ? FACED : FLANKED;
-            worth -= !faced ? 0 : faces ? FACED : FLANKED;
-        }
+        faced += (enemies[front[0]] + enemies[front[1]] + enemies[front[2]]) / STACK;
     }
-    return worth;
-}
-
-/* Of all stacks in contact, as the French see it. */
-static int contacts_worth(const struct look *w)
-{
-    struct wag_zones zones = wag_zoc(w->b, w->g, AUSTRIAN);
-    int worth = 0;
-
-    for (unsigned i = 0; i < WAG_WORDS; i++) {
-        unsigned bit;
-
-        for (WAG_EACH(bit, zones.w[i] & w->g->control[FRENCH].w[i])) {
-            worth += contact_worth(w, FRENCH, 64 * i + bit);
-        }
-    }
-    return worth;
+    return faced;
 }
 
 /* Units besides one that fights from each zone, Lobau not counted; and guns without anybody. */
 static int stands_worth(const struct look *w, int side)
 {
-    uint64_t island = wag_at(w->g, side, w->b->lobau), guns = w->b->guns[side];
-    unsigned more = gg_popcount(w->fit[side] & ~guns & ~island), bit;
-    int worth;
+    uint64_t guns = w->b->guns[side], others = w->fit[side] & ~guns;
+    unsigned more = gg_popcount(others) - w->stacks[side], bit;
+    int worth = 0;
 
-    for (unsigned i = 0; i < WAG_WORDS; i++) {
-        more -= gg_popcount(w->g->control[side].w[i]);
+    if (w->stack[side][w->b->lobau] != 0) {
+        more -= gg_popcount(others & wag_at(w->g, side, w->b->lobau)) - 1;
     }
-    more += wag_has(&w->g->control[side], w->b->lobau);
-    worth = OVERSTACKED * (int)more;
     for (WAG_EACH(bit, w->here[side] & guns)) {
         unsigned zone = w->g->place[side][bit];
 
-        if (!wag_has(&w->g->control[side], zone) && wag_in_zoc(w->b, w->g, WAG_OTHER(side), zone)) {
+        if (w->stack[side][zone] == 0 && wag_in_zoc(w->b, w->g, WAG_OTHER(side), zone)) {
             worth += GUNS_ALONE;
         }
     }
-    return worth;
+    return worth + OVERSTACKED * (int)more;
 }
 
 /* ---- command ---- */
@@ -274,50 +323,6 @@ static int hq_worth(const struct look *w, int side)
         return HQ_NEXT;
     }
     return wag_is_within(w->b, w->g, enemy, hq, 2) ? HQ_NEAR : 0;
-}
-
-/* What a point of potential in a corps with its marker in that box can do that others cannot, by
- * the zones to the next objective: who has arrived is not needed elsewhere, and who marches must
- * not be near the enemy. */
-static const int8_t *order_worth(unsigned box)
-{
-    static const int8_t none[WAG_FAR + 1] = { 0 };
-    static const int8_t ordered[WAG_FAR + 1] = {
-        2, 3, 4, 5, 6, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7
-    };
-    static const int8_t marching[WAG_FAR + 1] = { -1, -1, -1, -1, -1, -1, 1,  2, 3,
-                                                  4,  5,  6,  7,  8,  9,  10, 11 };
-
-    if (box == ADMINISTRATIVE) {
-        return marching;
-    }
-    return box == REACTION || (box >= ORDER_1 && box <= ORDER_3) ? ordered : none;
-}
-
-/* Everybody goes where something can be won, in reach of the HQ; who is not worn out, with orders.
- * Without branches: what a unit is or has makes a factor. */
-static int units_worth(const struct look *w, int side)
-{
-    const struct wag_battle *b = w->b;
-    const struct wag *g = w->g;
-    const uint8_t *to_fight = b->worth.to_fight[side], *from_hq = b->distance[g->hq[side]];
-    const int8_t *order[WAG_CORPS];
-    int worth = 0;
-    unsigned bit;
-
-    for (unsigned corps = 0; corps < b->corps_count[side]; corps++) {
-        order[corps] = order_worth(g->box[side][corps]);
-    }
-    for (WAG_EACH(bit, w->fit[side])) {
-        unsigned place = g->place[side][bit], away = to_fight[place];
-        int gun = (int)(b->guns[side] >> bit & 1), able = (int)(~g->spent[side] >> bit & 1);
-        int far = from_hq[place] - b->path_reaction, to_do = order[g->corps[side][bit]][away];
-
-        worth -= (int)away * (ADVANCE - gun * (ADVANCE - ADVANCE_GUNS));
-        worth += (far > 0 ? far : 0) * HQ_FAR;
-        worth += b->worth.combat[side][bit][g->steps[side][bit]] * to_do * able;
-    }
-    return worth;
 }
 
 /* Is the active corps still to act, or about to? */
@@ -345,9 +350,11 @@ static int tempo_worth(const struct look *w, int side)
 
 static int worth_of(struct look *w, int side)
 {
-    int worth = score_worth(w, side) + army_worth(w, side) + objectives_worth(w, side);
+    struct sums s = sums_of(w, side);
+    int worth = score_worth(w, side) + army_worth(w, side, s.faces);
 
-    worth += units_worth(w, side) + stands_worth(w, side) + hq_worth(w, side);
+    worth += objectives_worth(w, side, &s) + stands_worth(w, side) + hq_worth(w, side);
+    worth += s.away * ADVANCE + s.guns * ADVANCE_GUNS + s.far * HQ_FAR + s.orders;
     worth += tempo_worth(w, side);
     return worth + (w->g->phasing == side ? wag_attacks_worth(w->b, w->g) : 0);
 }
@@ -361,6 +368,8 @@ int wag_value(const struct gg_battle *battle, const void *pos, int side)
     if (g->over != 0) {
         return g->over - 1 == side ? WON : -WON;
     }
+    memset(w.stack, 0, sizeof w.stack);
+    memset(w.stacks, 0, sizeof w.stacks);
     w.b = wag_of(battle);
     w.g = g;
     left = w.b->slots - g->slot;
@@ -370,6 +379,7 @@ int wag_value(const struct gg_battle *battle, const void *pos, int side)
         w.fit[each] = w.here[each] & ~g->routed[each];
     }
     french = worth_of(&w, FRENCH) - worth_of(&w, AUSTRIAN) + plateau_worth(&w);
-    french += contacts_worth(&w); /* the facings are noted now */
+    /* who face each other are even: when the stacks of both sides are noted */
+    french += FLANKED * (faced_by(&w, AUSTRIAN) - faced_by(&w, FRENCH));
     return side == FRENCH ? french : -french;
 }

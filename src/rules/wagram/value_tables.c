@@ -95,6 +95,21 @@ static unsigned to_plateau(const struct wag_battle *b, unsigned place)
     return b->distance[place][b->baumersdorf] + 3u;
 }
 
+static void list_front(struct wag_battle *b, unsigned zone, unsigned facing)
+{
+    const struct wag_zone *z = &b->zone[zone];
+    unsigned n = 0;
+
+    for (unsigned slot = 0; slot < WAG_RING && n < 3; slot++) {
+        if ((z->front[facing] >> slot & 1) != 0) {
+            b->worth.front[zone][facing][n++] = z->ring[slot];
+        }
+    }
+    for (; n < 3; n++) {
+        b->worth.front[zone][facing][n] = WAG_NOWHERE;
+    }
+}
+
 void wag_precompute_worth(struct wag_battle *b)
 {
     for (int side = 0; side < SIDES; side++) {
@@ -106,5 +121,8 @@ void wag_precompute_worth(struct wag_battle *b)
         b->worth.to_fight[FRENCH][place] = (uint8_t)to_fight(b, FRENCH, place);
         b->worth.to_fight[AUSTRIAN][place] = (uint8_t)to_fight(b, AUSTRIAN, place);
         b->worth.to_plateau[place] = at_most_far(to_plateau(b, place));
+        for (unsigned facing = 0; facing < WAG_RING; facing++) {
+            list_front(b, place, facing);
+        }
     }
 }
