@@ -53,7 +53,9 @@ struct wag_zone {
 struct wag_fan {
     uint64_t set[WAG_WORDS];
     uint16_t first[WAG_WORDS];
-    uint8_t count[WAG_WORDS]; /* bits of the set */
+    uint16_t slots[WAG_WORDS]; /* of the ring that the set stands for */
+    uint8_t count[WAG_WORDS];  /* bits of the set */
+    uint8_t bit[WAG_RING];     /* by slot: its bit */
     uint8_t sets;
 };
 
@@ -139,6 +141,8 @@ struct wag_battle {
     struct wag_zones within[WAG_AWAY + 1][WAG_PLACES]; /* [n]: at most n zones away, itself too */
     struct wag_zones costs[WAG_AWAY + 1][WAG_PLACES];  /* [n]: at most n MP away, itself too */
     uint8_t distance[WAG_PLACES][WAG_PLACES];          /* borders crossed; 255 unreachable */
+    uint8_t slot_of[WAG_PLACES]
+                   [WAG_PLACES]; /* slot of the other in the ring of the one, WAG_NONE */
     const struct wag_shot *shot; /* of zone i: shot[first_shot[i]] up to first_shot[i + 1] */
     uint16_t first_shot[WAG_PLACES + 1];
     struct wag_zones in_range[WAG_PLACES]; /* targets of a zone's shots, whatever stops them */
