@@ -24,10 +24,11 @@ static uint64_t counted(uint64_t set)
     return ((upto + (upto >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f)) * UINT64_C(0x0101010101010101);
 }
 
-/* Bit number of the n-th set bit (n from 0); set has more than n bits, and upto counts them. */
-static unsigned nth_bit(uint64_t set, uint64_t upto, unsigned n)
+/* Bit number of the n-th set bit (n from 0); set has more than n bits. */
+static unsigned nth_bit(uint64_t set, unsigned n)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101), tops = UINT64_C(0x8080808080808080);
+    uint64_t upto;
     unsigned byte, bits;
 
     if (n < FEW) {
@@ -36,6 +37,7 @@ static unsigned nth_bit(uint64_t set, uint64_t upto, unsigned n)
         }
         return lowest(set);
     }
+    upto = counted(set);
     /* A top bit stays where n is not below the count: that byte and those before are passed. */
     byte = (unsigned)(((((n * ones | tops) - upto) & tops) >> 7) * ones >> 56);
     n -= (unsigned)((upto << 8) >> 8 * byte & 0xff);
@@ -52,20 +54,10 @@ gg_move gg_offer_nth(const struct gg_offer *o, uint32_t n)
         return o->run[n].base + lowest(o->run[n].set);
     }
     for (unsigned i = 0; i < o->runs; i++) {
-        const struct gg_run *r = &o->run[i];
-        uint64_t upto;
-
-        if (r->set == 1) { /* a plain move: most runs of most offers */
-            if (n-- == 0) {
-                return r->base;
-            }
-            continue;
+        if (n < o->size[i]) {
+            return o->run[i].base + nth_bit(o->run[i].set, n);
         }
-        upto = counted(r->set);
-        if (n < upto >> 56) {
-            return r->base + nth_bit(r->set, upto, n);
-        }
-        n -= (uint32_t)(upto >> 56);
+        n -= o->size[i];
     }
     return GG_NO_MOVE;
 }
@@ -74,19 +66,10 @@ gg_move gg_offer_at_weight(const struct gg_offer *o, uint64_t n)
 {
     for (unsigned i = 0; i < o->runs; i++) {
         const struct gg_run *r = &o->run[i];
-        uint64_t upto, size = r->weight;
+        uint64_t size = (uint64_t)r->weight * o->size[i];
 
-        if (r->set == 1) { /* a face, a card: most runs of most rolls */
-            if (n < size) {
-                return r->base;
-            }
-            n -= size;
-            continue;
-        }
-        upto = counted(r->set);
-        size *= upto >> 56;
         if (n < size) {
-            return r->base + nth_bit(r->set, upto, (unsigned)(n / r->weight));
+            return r->base + (r->set == 1 ? 0 : nth_bit(r->set, (unsigned)(n / r->weight)));
         }
         n -= size;
     }

@@ -39,6 +39,7 @@ struct gg_offer {
     uint32_t count;
     uint64_t weight;
     struct gg_run run[GG_RUNS_MAX];
+    uint8_t size[GG_RUNS_MAX]; /* moves of each run: who looks for the n-th need not count bits */
 };
 
 /* ---- for rulesets: filling ---- */
@@ -73,6 +74,7 @@ static inline void gg_offer_weighted(struct gg_offer *o, gg_move base, uint64_t 
         return;
     }
     n = gg_popcount(set);
+    o->size[o->runs] = (uint8_t)n;
     o->run[o->runs++] = (struct gg_run){ .base = base, .weight = weight, .set = set };
     o->count += n;
     o->weight += (uint64_t)n * weight;
@@ -85,6 +87,7 @@ static inline void gg_offer_counted(struct gg_offer *o, gg_move base, uint64_t s
         o->overflow |= n != 0;
         return;
     }
+    o->size[o->runs] = (uint8_t)n;
     o->run[o->runs++] = (struct gg_run){ .base = base, .weight = 1, .set = set };
     o->count += n;
     o->weight += n;
@@ -101,6 +104,7 @@ static inline void gg_offer_move(struct gg_offer *o, gg_move m)
         o->overflow = true;
         return;
     }
+    o->size[o->runs] = 1;
     o->run[o->runs++] = (struct gg_run){ .base = m, .weight = 1, .set = 1 };
     o->count++;
     o->weight++;

@@ -10,13 +10,28 @@ static uint64_t holding(const struct wag_battle *b, const struct wag *g, int sid
     return wag_present(g, side, b->all[side] & ~g->routed[side]);
 }
 
+/* Objectives the side holds, WAG-12.3.7, when nobody asks which. */
+static unsigned count_objectives(const struct wag_battle *b, const struct wag *g, int side)
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < WAG_WORDS; i++) {
+        unsigned bit;
+
+        for (WAG_EACH(bit, b->objective[side].w[i] & g->occupied[side].w[i])) {
+            count += (wag_at(g, side, 64 * i + bit) & ~g->routed[side]) != 0; /* WAG-12.3.9 */
+        }
+    }
+    return count;
+}
+
 /* WAG-12.3.7, WAG-3.7 */
 static int objectives(const struct wag_battle *b, const struct wag *g, int side,
                       struct gg_breakdown *out)
 {
-    uint64_t units = holding(b, g, side);
+    uint64_t units = out != NULL ? holding(b, g, side) : 0;
     struct wag_zones held = { { 0 } };
-    unsigned bit, count = 0;
+    unsigned bit;
 
     for (WAG_EACH(bit, units)) {
         unsigned zone = g->place[side][bit];
@@ -25,14 +40,11 @@ static int objectives(const struct wag_battle *b, const struct wag *g, int side,
             struct gg_message what = gg_message(MSG_part_objective, WAG_12_3_7);
 
             wag_put(&held, zone);
-            count++;
             gg_arg(&what, K_ZONE, (int)zone);
-            if (out != NULL) {
-                gg_breakdown_add(out, what, b->objective_vp[side]);
-            }
+            gg_breakdown_add(out, what, b->objective_vp[side]);
         }
     }
-    return (int)(count * b->objective_vp[side]);
+    return (int)(count_objectives(b, g, side) * b->objective_vp[side]);
 }
 
 /* WAG-14.2.5, WAG-14.2.6, WAG-14.3.7: enough French infantry, of enough corps by its counters,
@@ -40,16 +52,20 @@ static int objectives(const struct wag_battle *b, const struct wag *g, int side,
 static int plateau(const struct wag_battle *b, const struct wag *g, int side,
                    struct gg_breakdown *out)
 {
-    uint64_t infantry = holding(b, g, FRENCH) & b->of_type[FRENCH][INFANTRY];
+    uint64_t infantry;
     unsigned bit, units = 0, corps = 0;
 
+    if (side != FRENCH || !wag_meet(&g->occupied[FRENCH], &b->plateau)) {
+        return 0;
+    }
+    infantry = holding(b, g, FRENCH) & b->of_type[FRENCH][INFANTRY];
     for (WAG_EACH(bit, infantry)) {
         if (wag_has(&b->plateau, g->place[FRENCH][bit])) {
             units++;
             corps |= 1u << b->unit[FRENCH][bit].corps;
         }
     }
-    if (side != FRENCH || units < b->plateau_infantry || gg_popcount(corps) < b->plateau_corps) {
+    if (units < b->plateau_infantry || gg_popcount(corps) < b->plateau_corps) {
         return 0;
     }
     return wag_part(out, MSG_part_plateau, WAG_14_2_5, b->plateau_vp);

@@ -114,11 +114,9 @@ static uint64_t spare(const struct wag_list *l, const struct posts *p)
 /* Units that may be put into the n-th zone of their list: anywhere once, so that there is an end;
  * but a gap can always be filled by who can be spared, so that it can come. */
 static uint64_t may_come(const struct wag_frame *f, const struct wag_list *l, const struct posts *p,
-                         unsigned gaps, unsigned n)
+                         bool gap, uint64_t spared, unsigned n)
 {
-    uint64_t more = (gaps >> n & 1) != 0 ? spare(l, p) : 0;
-
-    return (f->set | more) & l->units & ~p->at[l->post[n]];
+    return (f->set | (gap ? spared : 0)) & l->units & ~p->at[l->post[n]];
 }
 
 /* The list that the unit is on, NULL if its zone is given. */
@@ -149,7 +147,9 @@ static gg_clause place_forbidden(const struct wag_battle *b, const struct wag *g
         return WAG_14_1_1; /* WAG-14.2.20: so two corps meet only where both are */
     }
     look_around(b, g, f->side, &p);
-    return (may_come(f, l, &p, gaps_of(l, &p), n) >> bit & 1) != 0 ? WAG_ALLOWED : WAG_14_1_5;
+    return (may_come(f, l, &p, (gaps_of(l, &p) >> n & 1) != 0, spare(l, &p), n) >> bit & 1) != 0
+               ? WAG_ALLOWED
+               : WAG_14_1_5;
 }
 
 /* Zones whose stack is not to be turned any more: each is once.  Off the map nobody turns. */
@@ -213,10 +213,11 @@ static bool offer_places(const struct wag_frame *f, const struct wag_list *l, co
                          unsigned first, struct gg_offer *o)
 {
     unsigned gaps = gaps_of(l, p), bit;
-    bool busy = gaps != 0 || (l->units & f->set) != 0;
+    uint64_t spared = gaps != 0 ? spare(l, p) : 0;
+    bool busy = spared != 0 || (l->units & f->set) != 0;
 
     for (unsigned n = 0; n < l->zones && busy; n++) {
-        for (WAG_EACH(bit, may_come(f, l, p, gaps, n))) {
+        for (WAG_EACH(bit, may_come(f, l, p, (gaps >> n & 1) != 0, spared, n))) {
             gg_offer_move(o, gg_move2(V_place, first + bit, l->zone[n]));
         }
     }

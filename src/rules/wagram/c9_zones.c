@@ -55,18 +55,6 @@ uint64_t wag_fronting(const struct wag_battle *b, const struct wag *g, int side,
     return fronting;
 }
 
-unsigned wag_slot_of(const struct wag_battle *b, unsigned zone, unsigned other)
-{
-    unsigned slot;
-
-    for (WAG_EACH(slot, b->zone[zone].all)) {
-        if (b->zone[zone].ring[slot] == other) {
-            return slot;
-        }
-    }
-    return WAG_NONE;
-}
-
 unsigned wag_slots_with(const struct wag_battle *b, const struct wag *g, int side, unsigned zone)
 {
     unsigned slots = 0, slot;

@@ -138,7 +138,10 @@ bool wag_in_zoc(const struct wag_battle *b, const struct wag *g, int side,
 /* Units of side with a ZOC whose Front covers the zone: WAG-9.4.7. */
 uint64_t wag_fronting(const struct wag_battle *b, const struct wag *g, int side, unsigned zone);
 /* The slot of `zone` in which `other` lies, WAG_NONE if they do not touch. */
-unsigned wag_slot_of(const struct wag_battle *b, unsigned zone, unsigned other);
+static inline unsigned wag_slot_of(const struct wag_battle *b, unsigned zone, unsigned other)
+{
+    return b->slot_of[zone][other];
+}
 /* Slots of the zone's ring with at least one unit of side. */
 unsigned wag_slots_with(const struct wag_battle *b, const struct wag *g, int side, unsigned zone);
 /* The Front of the units of side in the zone, as slots of its ring; of the square all: WAG-13.3.6.

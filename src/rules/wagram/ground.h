@@ -53,7 +53,9 @@ struct wag_zone {
 struct wag_fan {
     uint64_t set[WAG_WORDS];
     uint16_t first[WAG_WORDS];
-    uint8_t count[WAG_WORDS]; /* bits of the set */
+    uint16_t slots[WAG_WORDS]; /* of the ring that the set stands for */
+    uint8_t count[WAG_WORDS];  /* bits of the set */
+    uint8_t bit[WAG_RING];     /* by slot: its bit */
     uint8_t sets;
 };
 
@@ -115,6 +117,19 @@ struct wag_slot {
     uint8_t day, turn;
 };
 
+/* What judging a position asks of the ground and the counters again and again; zones to something
+ * are WAG_FAR at most: value_tables.c. */
+struct wag_worth {
+    uint8_t goals[SIDES];                /* objectives, by number: WAG-3.7 */
+    uint16_t goal[SIDES][WAG_GOALS];     /* their zones */
+    uint64_t near[SIDES][WAG_PLACES][2]; /* 16 bits a goal, bit n: it is at most n zones away */
+    uint8_t to_fight[SIDES][WAG_PLACES]; /* to the nearest that the side wants or that it guards */
+    uint8_t to_plateau[WAG_PLACES];
+    uint16_t front[WAG_PLACES][WAG_RING][3]; /* by facing: zones of the Front, or WAG_NOWHERE */
+    int16_t face[SIDES][WAG_BITS][WAG_STEPS + 1]; /* of a unit by its steps; its potential: */
+    uint8_t combat[SIDES][WAG_BITS][WAG_STEPS + 1];
+};
+
 struct wag_battle {
     struct gg_battle head;
     int width, height; /* of the board, in metres */
@@ -126,6 +141,8 @@ struct wag_battle {
     struct wag_zones within[WAG_AWAY + 1][WAG_PLACES]; /* [n]: at most n zones away, itself too */
     struct wag_zones costs[WAG_AWAY + 1][WAG_PLACES];  /* [n]: at most n MP away, itself too */
     uint8_t distance[WAG_PLACES][WAG_PLACES];          /* borders crossed; 255 unreachable */
+    uint8_t slot_of[WAG_PLACES]
+                   [WAG_PLACES]; /* slot of the other in the ring of the one, WAG_NONE */
     const struct wag_shot *shot; /* of zone i: shot[first_shot[i]] up to first_shot[i + 1] */
     uint16_t first_shot[WAG_PLACES + 1];
     struct wag_zones in_range[WAG_PLACES]; /* targets of a zone's shots, whatever stops them */
@@ -172,6 +189,7 @@ struct wag_battle {
     uint8_t post[SIDES][WAG_PLACES];       /* zones that are listed, numbered from 1; else 0 */
     struct wag_list list[SIDES][WAG_BITS]; /* what comes of these groups */
     uint16_t no_marker[SIDES];             /* corps that start without one: WAG-12.5.3 */
+    struct wag_worth worth;
 };
 
 #endif

@@ -3,6 +3,7 @@
  * readers share, and the order in which they read. */
 #include "rules/wagram/chapters.h"
 #include "rules/wagram/hooks.h"
+#include "rules/wagram/judge.h"
 #include <string.h>
 
 struct gg_data wag_list_of(const struct gg_data *d, const char *key, uint32_t min, uint32_t max,
@@ -138,6 +139,7 @@ bool wag_load(struct gg_battle *battle, struct gg_loader *in, struct gg_error *e
     if (!wag_precompute_sight(b, err)) {
         return false;
     }
+    wag_precompute_worth(b);
     wag_start(battle, &start);
     wrong = wag_check(battle, &start);
     return wrong == NULL ||

@@ -194,8 +194,22 @@ static void fold_fan(struct wag_battle *b, unsigned place)
             if (z->ring[slot] - first < 64) {
                 fan->set[fan->sets] |= WAG_ONE(z->ring[slot] - first);
                 fan->count[fan->sets]++;
+                fan->slots[fan->sets] |= (uint16_t)(1u << slot);
+                fan->bit[slot] = (uint8_t)(z->ring[slot] - first);
                 left &= ~(1u << slot);
             }
+        }
+    }
+}
+
+static void number_neighbours(struct wag_battle *b, unsigned place)
+{
+    const struct wag_zone *z = &b->zone[place];
+
+    memset(b->slot_of[place], WAG_NONE, sizeof b->slot_of[place]);
+    for (unsigned slot = 0; slot < WAG_RING; slot++) {
+        if ((z->all >> slot & 1) != 0) {
+            b->slot_of[place][z->ring[slot]] = (uint8_t)slot;
         }
     }
 }
@@ -216,5 +230,6 @@ void wag_precompute_ground(struct wag_battle *b)
     open_entries(b);
     for (unsigned i = 0; i < WAG_PLACES; i++) {
         fold_fan(b, i);
+        number_neighbours(b, i);
     }
 }

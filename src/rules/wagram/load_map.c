@@ -289,10 +289,10 @@ static void load_borders(struct wag_battle *b, const struct gg_data *root)
 /* ---- zones that the rules name ---- */
 
 static void read_set(const struct wag_battle *b, const struct gg_data *d, const char *key,
-                     struct wag_zones *out)
+                     uint32_t most, struct wag_zones *out)
 {
     uint32_t n;
-    struct gg_data list = wag_list_of(d, key, 1, WAG_ZONES_MAX, &n);
+    struct gg_data list = wag_list_of(d, key, 1, most, &n);
 
     for (uint32_t i = 0; i < n && gg_data_ok(d); i++) {
         struct gg_data name = gg_data_at(&list, i);
@@ -331,7 +331,7 @@ static void load_baumersdorf(struct wag_battle *b, const struct gg_data *d)
 
     gg_data_only(d, members);
     b->baumersdorf = read_zone(b, d, "zone");
-    read_set(b, d, "russbach", &wet);
+    read_set(b, d, "russbach", WAG_RING, &wet);
     z = &b->zone[b->baumersdorf];
     for (unsigned i = 0; i < z->slots && gg_data_ok(d); i++) {
         bool is_wet = (z->border[i] & B_RUSSBACH) != 0;
@@ -355,13 +355,13 @@ static void load_places(struct wag_battle *b, const struct gg_data *root)
     gg_data_only(&objectives, sides);
     gg_data_only(&rally, sides);
     for (int side = 0; side < SIDES; side++) { /* WAG-3.7 */
-        read_set(b, &objectives, sides[side], &b->objective[side]);
+        read_set(b, &objectives, sides[side], WAG_GOALS, &b->objective[side]);
         b->rally[side] = read_zone(b, &rally, sides[side]);
     }
     gg_data_only(&entry, zones);
     b->entries = (uint16_t)read_list(b, &entry, "zones", b->entry, 1, 8);
     gg_data_only(&plateau, zones);
-    read_set(b, &plateau, "zones", &b->plateau); /* WAG-14.2.6 */
+    read_set(b, &plateau, "zones", WAG_ZONES_MAX, &b->plateau); /* WAG-14.2.6 */
     gg_data_only(&island, lobau);
     b->lobau = read_zone(b, &island, "zone");
     b->lobau_rings = (uint16_t)read_list(b, &island, "ring", b->lobau_ring, 1, 8); /* WAG-14.1.8 */

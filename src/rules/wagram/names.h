@@ -69,6 +69,7 @@ enum {
     WAG_TURN_MAX = 12, /* the highest number on a turn track */
     WAG_STEPS = 4,     /* WAG-2.1.2 */
     WAG_FRAMES = 16,
+    WAG_GOALS = 8,     /* objectives of a side, at most */
     WAG_STACK = 5,     /* WAG-9.5.1 */
     WAG_FIGHTING = 2,  /* points of combat units that fight from a zone: WAG-10.1.8 */
     WAG_LAST_FREE = 6, /* up to this box a Round follows without a roll: WAG-11.2 */

@@ -25,7 +25,6 @@ void wag_offer_corps(const struct wag_battle *b, struct gg_offer *o, unsigned ve
 void wag_offer_slots(const struct wag_battle *b, struct gg_offer *o, gg_move base, unsigned zone,
                      unsigned slots)
 {
-    const struct wag_zone *z = &b->zone[zone];
     const struct wag_fan *fan = &b->fan[zone];
     unsigned sets = slots != 0 ? fan->sets : 0, slot;
 
@@ -33,13 +32,9 @@ void wag_offer_slots(const struct wag_battle *b, struct gg_offer *o, gg_move bas
         unsigned n = fan->count[i];
         uint64_t set = fan->set[i];
 
-        for (WAG_EACH(slot, z->all & ~slots)) {
-            unsigned away = z->ring[slot] - (unsigned)fan->first[i];
-
-            if (away < 64) {
-                set &= ~WAG_ONE(away);
-                n--;
-            }
+        for (WAG_EACH(slot, fan->slots[i] & ~slots)) {
+            set &= ~WAG_ONE(fan->bit[slot]);
+            n--;
         }
         gg_offer_counted(o, base + fan->first[i], set, n);
     }

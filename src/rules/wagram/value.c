@@ -12,21 +12,16 @@
 enum {
     WON = 1000000,
     /* units */
-    COMBAT = 50, /* a point of combat potential on the face that shows */
-    GUNS = 35,   /* of artillery potential */
-    STEP = 40,
     TIRED = -45,
     SPENT = -90, /* on top of it */
     ROUTED = -450,
     ROUTED_MORE = -150,
     /* ground */
-    FAR = 16,     /* zones from which on nothing draws a unit */
-    NEAREST = 3,  /* units that count for an objective */
-    ADVANCE = 24, /* a zone nearer to some objective */
-    ADVANCE_GUNS = 8,
+    NEAREST = 3,   /* units that count for an objective */
+    ADVANCE = -24, /* a zone away from the nearest objective */
+    ADVANCE_GUNS = -8,
     /* how stacks stand */
-    FLANKED = -80, /* by each enemy stack with them in its Front, on their Flank */
-    FACED = -12,
+    FLANKED = -80,     /* by each enemy stack with them in its Front, on their Flank */
     GUNS_ALONE = -140, /* next to an enemy */
     OVERSTACKED = -25, /* a point of a stack beyond what can fight from a zone */
     /* command */
@@ -35,10 +30,7 @@ enum {
     HQ_NEAR = -80,
     /* tempo */
     TEMPO = 45, /* a unit that may still act */
-    ISOLATED = -20,
-    ORDERED = 1, /* a zone to go for each point of potential in a corps with orders */
-    BUSY = 5,    /* zones from the next objective up to which a unit is near enough to fight */
-    MARCHING = 1 /* as ORDERED, of those farther off, with an administrative marker */
+    ISOLATED = -20
 };
 
 /* Who stands where: what every part of the sum asks. */
@@ -47,21 +39,119 @@ struct look {
     const struct wag *g;
     uint64_t here[SIDES];             /* units on the map */
     uint64_t fit[SIDES];              /* of them not routed */
-    uint8_t stack[SIDES][WAG_PLACES]; /* facing + 1 of those with a ZOC there, 0 none */
-    uint8_t closest[SIDES][WAG_BITS]; /* zones to the nearest objective of either side */
     int part;                         /* of what is not held yet, in hundredths: time runs out */
+    unsigned stacks[SIDES];           /* of units with a ZOC */
+    uint16_t zone[SIDES][WAG_BITS];   /* theirs */
+    uint8_t stack[SIDES][WAG_PLACES]; /* by zone: STACK and its facing, or 0 */
 };
+
+/* ---- one pass over the units ---- */
+
+enum { STACK = 64 }; /* above three facings together */
+
+/* What comes of the fit units of a side. */
+struct sums {
+    /* how near the nearest units are to the side's objectives, as b->worth.near has it: [0] at
+     * least one of them, [1] two, [2] three */
+    uint64_t near[NEAREST][2];
+    int faces;      /* their counters */
+    int away, guns; /* zones to the nearest objectives; of guns */
+    int far;        /* zones from the HQ beyond what a path can bridge */
+    int orders;     /* what corps can do with their markers */
+};
+
+/* What a point of potential in a corps with its marker in that box can do that others cannot, by
+ * the zones to the next objective: who has arrived is not needed elsewhere, and who marches must
+ * not be near the enemy. */
+static const int8_t *order_worth(unsigned box)
+{
+    static const int8_t none[WAG_FAR + 1] = { 0 };
+    static const int8_t ordered[WAG_FAR + 1] = {
+        2, 3, 4, 5, 6, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7
+    };
+    static const int8_t marching[WAG_FAR + 1] = { -1, -1, -1, -1, -1, -1, 1,  2, 3,
+                                                  4,  5,  6,  7,  8,  9,  10, 11 };
+
+    if (box == ADMINISTRATIVE) {
+        return marching;
+    }
+    return box == REACTION || (box >= ORDER_1 && box <= ORDER_3) ? ordered : none;
+}
+
+/* Fighting units, to the nearest of which objectives are near. */
+static inline void reckon_near(struct sums *s, const uint64_t near[2])
+{
+    for (unsigned i = 0; i < 2; i++) {
+        s->near[2][i] |= s->near[1][i] & near[i];
+        s->near[1][i] |= s->near[0][i] & near[i];
+        s->near[0][i] |= near[i];
+    }
+}
+
+/* Units of one kind: guns or not, able to do what is ordered or worn out.  That and the side are
+ * known when compiling, so that the loops need not ask. */
+static inline void reckon(struct look *w, int side, uint64_t units, bool guns, bool able,
+                          const int8_t *const order[WAG_CORPS], struct sums *s)
+{
+    const struct wag_worth *table = &w->b->worth;
+    const struct wag *g = w->g;
+    const uint8_t *from_hq = w->b->distance[g->hq[side]];
+    int bridged = w->b->path_reaction;
+    uint8_t *stack = w->stack[side];
+    unsigned stacks = w->stacks[side], bit;
+    struct sums sum = *s;
+
+    for (WAG_EACH(bit, units)) {
+        unsigned place = g->place[side][bit], away = table->to_fight[side][place];
+        unsigned steps = g->steps[side][bit];
+        int far = from_hq[place] - bridged;
+
+        sum.faces += table->face[side][bit][steps];
+        sum.far += far > 0 ? far : 0;
+        if (able) {
+            sum.orders += table->combat[side][bit][steps] * order[g->corps[side][bit]][away];
+        }
+        if (guns) {
+            sum.guns += (int)away;
+        } else {
+            sum.away += (int)away;
+            w->zone[side][stacks] = (uint16_t)place;
+            stacks += stack[place] == 0;
+            stack[place] = STACK | g->facing[side][bit];
+            reckon_near(&sum, table->near[side][place]);
+        }
+    }
+    w->stacks[side] = stacks;
+    *s = sum;
+}
+
+static struct sums sums_of(struct look *w, int side)
+{
+    uint64_t guns = w->fit[side] & w->b->guns[side], others = w->fit[side] & ~guns;
+    uint64_t spent = w->g->spent[side];
+    const int8_t *order[WAG_CORPS];
+    struct sums s = { { { 0 } }, 0, 0, 0, 0, 0 };
+
+    for (unsigned corps = 0; corps < w->b->corps_count[side]; corps++) {
+        order[corps] = order_worth(w->g->box[side][corps]);
+    }
+    if (side == FRENCH) {
+        reckon(w, FRENCH, others & ~spent, false, true, order, &s);
+        reckon(w, FRENCH, others & spent, false, false, order, &s);
+        reckon(w, FRENCH, guns, true, true, order, &s); /* which never tire: WAG-9.1.3 */
+    } else {
+        reckon(w, AUSTRIAN, others & ~spent, false, true, order, &s);
+        reckon(w, AUSTRIAN, others & spent, false, false, order, &s);
+        reckon(w, AUSTRIAN, guns, true, true, order, &s);
+    }
+    return s;
+}
 
 /* ---- units ---- */
 
-static int face_worth(const struct wag_face *face, unsigned steps)
-{
-    return COMBAT * face->combat + GUNS * face->artillery + STEP * (int)steps;
-}
-
 int wag_unit_worth(const struct wag_battle *b, const struct wag *g, int side, unsigned bit)
 {
-    int worth = face_worth(wag_shows(b, g, side, bit), g->steps[side][bit]);
+    int worth = b->worth.face[side][bit][g->steps[side][bit]];
 
     worth += (g->tired[side] >> bit & 1) != 0 ? TIRED : 0;
     worth += (g->spent[side] >> bit & 1) != 0 ? SPENT : 0;
@@ -69,34 +159,31 @@ int wag_unit_worth(const struct wag_battle *b, const struct wag *g, int side, un
     return worth + ((g->worse[side] >> bit & 1) != 0 ? ROUTED_MORE : 0);
 }
 
-/* Victory points for the enemy when it is eliminated: WAG-12.3.3 to WAG-12.3.5. */
-int wag_unit_price(const struct wag_battle *b, int side, unsigned bit)
-{
-    if ((b->guns[side] >> bit & 1) != 0) {
-        return side == FRENCH && (b->guard >> bit & 1) != 0 ? 2 : 1;
-    }
-    return (b->big[side] >> bit & 1) != 0 ? 2 : 0;
-}
-
 /* The last steps weigh more: with them go the points. */
 int wag_step_worth(const struct wag_battle *b, const struct wag *g, int side, unsigned bit)
 {
     unsigned left = g->steps[side][bit];
-    const struct wag_unit *u = &b->unit[side][bit];
-    int worth = face_worth(&u->face[left], left) - face_worth(&u->face[left - 1], left - 1);
+    const int16_t *face = b->worth.face[side][bit];
 
-    return worth + (left == 1 ? WAG_POINT * wag_unit_price(b, side, bit) : 0);
+    return face[left] - face[left - 1] + (left == 1 ? WAG_POINT * wag_unit_price(b, side, bit) : 0);
 }
 
-static int army_worth(const struct look *w, int side)
+static int counted(uint64_t units, int worth)
 {
-    int worth = 0;
+    return (int)gg_popcount(units) * worth;
+}
+
+/* Of those who are not fit for anything the counters all the same: who is gone has no steps. */
+static int army_worth(const struct look *w, int side, int fit)
+{
+    const struct wag *g = w->g;
+    int worth = fit + counted(g->tired[side], TIRED) + counted(g->spent[side], SPENT);
     unsigned bit;
 
-    for (WAG_EACH(bit, w->b->all[side] & ~wag_at(w->g, side, WAG_GONE))) {
-        worth += wag_unit_worth(w->b, w->g, side, bit);
+    for (WAG_EACH(bit, w->b->all[side] & ~w->fit[side])) {
+        worth += w->b->worth.face[side][bit][g->steps[side][bit]];
     }
-    return worth;
+    return worth + counted(g->routed[side], ROUTED) + counted(g->worse[side], ROUTED_MORE);
 }
 
 /* ---- points ---- */
@@ -132,106 +219,53 @@ static int score_worth(const struct look *w, int side)
 /* Of a whole, what a unit so many zones away makes sure of: the square of how near it is. */
 static int nearness(unsigned away)
 {
-    return away >= FAR ? 0 : (int)((FAR - away) * (FAR - away));
-}
-
-/* The nearest units of the side to the zone, nearest first. */
-static void nearest_to(const struct look *w, int side, uint64_t units, unsigned zone,
-                       unsigned away[NEAREST])
-{
-    const uint8_t *far = w->b->distance[zone];
-    unsigned bit;
-
-    for (unsigned i = 0; i < NEAREST; i++) {
-        away[i] = FAR;
-    }
-    for (WAG_EACH(bit, units)) {
-        unsigned d = far[w->g->place[side][bit]], i = NEAREST;
-
-        for (; i > 0 && away[i - 1] > d; i--) {
-            if (i < NEAREST) {
-                away[i] = away[i - 1];
-            }
-        }
-        if (i < NEAREST) {
-            away[i] = d;
-        }
-    }
+    return (int)((WAG_FAR - away) * (WAG_FAR - away));
 }
 
 /* An objective that the side can hope for, or has to guard. */
-static int objective_worth(const struct look *w, int side, unsigned zone)
+static int objective_worth(const struct look *w, int side, const struct sums *s, unsigned goal)
 {
     static const uint8_t share[NEAREST] = { 4, 2, 1 };
-    int enemy = WAG_OTHER(side), worth = 0;
-    uint64_t units = w->fit[side] & ~w->b->guns[side];
-    unsigned away[NEAREST];
+    int worth = 0;
+    bool held = false;
 
-    nearest_to(w, side, units, zone, away);
-    for (unsigned i = 0; i < NEAREST; i++) {
-        worth += share[i] * nearness(away[i]);
+    for (unsigned k = 0; k < NEAREST; k++) {
+        uint64_t near = s->near[k][goal / 4] >> goal % 4 * 16 & 0xffff;
+
+        worth += share[k] * nearness(wag_lowest(near | WAG_ONE(WAG_FAR)));
+        held = held || (near & 1) != 0;
     }
     worth = worth * w->b->objective_vp[side] * (WAG_POINT / 8) / nearness(0);
-    if (away[0] > 0) {
+    if (!held) {
         worth = worth * w->part / 100;
-        if (w->stack[enemy][zone] != 0) {
+        if (wag_has(&w->g->control[WAG_OTHER(side)], w->b->worth.goal[side][goal])) {
             worth = worth * 3 / 5;
         }
     }
     return worth;
 }
 
-static int objectives_worth(const struct look *w, int side)
+static int objectives_worth(const struct look *w, int side, const struct sums *s)
 {
     int worth = 0;
 
-    for (unsigned i = 0; i < WAG_WORDS; i++) {
-        unsigned bit;
-
-        for (WAG_EACH(bit, w->b->objective[side].w[i])) {
-            worth += objective_worth(w, side, 64 * i + bit);
-        }
+    for (unsigned goal = 0; goal < w->b->worth.goals[side]; goal++) {
+        worth += objective_worth(w, side, s, goal);
     }
     return worth;
-}
-
-static bool meet(const struct wag_zones *a, const struct wag_zones *c)
-{
-    uint64_t common = 0;
-
-    for (unsigned i = 0; i < WAG_WORDS; i++) {
-        common |= a->w[i] & c->w[i];
-    }
-    return common != 0;
-}
-
-/* Zones to the plateau; from far off, to Baumersdorf at its foot. */
-static unsigned to_plateau(const struct wag_battle *b, unsigned zone)
-{
-    if (wag_has(&b->plateau, zone)) {
-        return 0;
-    }
-    for (unsigned n = 1; n <= 3; n++) {
-        if (meet(&b->within[n][zone], &b->plateau)) {
-            return n;
-        }
-    }
-    return b->distance[zone][b->baumersdorf] + 3u;
 }
 
 /* French infantry on the way to the plateau, as many as have to be there: WAG-14.2.5. */
 static int plateau_worth(const struct look *w)
 {
     uint64_t infantry = w->fit[FRENCH] & w->b->of_type[FRENCH][INFANTRY];
-    unsigned count[FAR + 1] = { 0 }, bit, need = w->b->plateau_infantry;
+    unsigned count[WAG_FAR + 1] = { 0 }, bit, need = w->b->plateau_infantry;
     int worth = 0;
 
     for (WAG_EACH(bit, infantry)) {
-        unsigned away = to_plateau(w->b, w->g->place[FRENCH][bit]);
-
-        count[away < FAR ? away : FAR]++;
+        count[w->b->worth.to_plateau[w->g->place[FRENCH][bit]]]++;
     }
-    for (unsigned away = 0, left = need + 1; away < FAR && left > 0; away++) {
+    for (unsigned away = 0, left = need + 1; away < WAG_FAR && left > 0; away++) {
         unsigned n = count[away] < left ? count[away] : left;
 
         worth += (int)n * nearness(away);
@@ -241,125 +275,54 @@ static int plateau_worth(const struct look *w)
            100;
 }
 
-/* Everybody else goes where something can be won, too. */
-static int advance_worth(const struct look *w, int side)
-{
-    int worth = 0;
-    unsigned bit;
-
-    for (WAG_EACH(bit, w->fit[side])) {
-        bool gun = (w->b->guns[side] >> bit & 1) != 0;
-
-        worth -= w->closest[side][bit] * (gun ? ADVANCE_GUNS : ADVANCE);
-    }
-    return worth;
-}
-
 /* ---- how stacks stand ---- */
 
-/* Enemy stacks next to the zone that have it in their Front. */
-static int contact_worth(const struct look *w, int side, unsigned zone, unsigned front)
+/* Enemy stacks that the side has in its Fronts, each as often as it is faced. */
+static int faced_by(const struct look *w, int side)
 {
-    const struct wag_zone *z = &w->b->zone[zone];
     const uint8_t *enemies = w->stack[WAG_OTHER(side)];
-    int worth = 0;
-    unsigned slot;
+    int faced = 0;
 
-    for (WAG_EACH(slot, z->all)) {
-        unsigned there = z->ring[slot], facing = enemies[there];
+    for (unsigned i = 0; i < w->stacks[side]; i++) {
+        unsigned zone = w->zone[side][i];
+        const uint16_t *front = w->b->worth.front[zone][w->stack[side][zone] % STACK];
 
-        if (facing != 0 && (w->b->zone[there].front[facing - 1] >> z->back[slot] & 1) != 0) {
-            worth += (front >> slot & 1) != 0 ? FACED : FLANKED;
-        }
+        faced += (enemies[front[0]] + enemies[front[1]] + enemies[front[2]]) / STACK;
     }
-    return worth;
+    return faced;
 }
 
-static bool next_to_enemy(const struct look *w, int side, unsigned zone)
-{
-    unsigned slot;
-
-    for (WAG_EACH(slot, w->b->zone[zone].all)) {
-        if (w->stack[WAG_OTHER(side)][w->b->zone[zone].ring[slot]] != 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
+/* Units besides one that fights from each zone, Lobau not counted; and guns without anybody. */
 static int stands_worth(const struct look *w, int side)
 {
-    struct wag_zones seen = { { 0 } };
-    uint64_t guns = w->here[side] & w->b->guns[side];
+    uint64_t guns = w->b->guns[side], others = w->fit[side] & ~guns;
+    unsigned more = gg_popcount(others) - w->stacks[side], bit;
     int worth = 0;
-    unsigned bit;
 
-    for (WAG_EACH(bit, w->fit[side] & ~w->b->guns[side])) {
+    if (w->stack[side][w->b->lobau] != 0) {
+        more -= gg_popcount(others & wag_at(w->g, side, w->b->lobau)) - 1;
+    }
+    for (WAG_EACH(bit, w->here[side] & guns)) {
         unsigned zone = w->g->place[side][bit];
 
-        if (!wag_has(&seen, zone)) {
-            wag_put(&seen, zone);
-            worth += contact_worth(w, side, zone, w->b->zone[zone].front[w->g->facing[side][bit]]);
-        } else if (zone != w->b->lobau) {
-            worth += OVERSTACKED;
+        if (w->stack[side][zone] == 0 && wag_in_zoc(w->b, w->g, WAG_OTHER(side), zone)) {
+            worth += GUNS_ALONE;
         }
     }
-    for (WAG_EACH(bit, guns)) {
-        unsigned zone = w->g->place[side][bit];
-
-        worth += w->stack[side][zone] == 0 && next_to_enemy(w, side, zone) ? GUNS_ALONE : 0;
-    }
-    return worth;
+    return worth + OVERSTACKED * (int)more;
 }
 
 /* ---- command ---- */
 
 static int hq_worth(const struct look *w, int side)
 {
-    unsigned hq = w->g->hq[side], reach = w->b->path_reaction, bit;
-    unsigned enemy = wag_distance_to(w->b, w->g, WAG_OTHER(side), hq);
-    int worth = enemy <= 1 ? HQ_NEXT : enemy == 2 ? HQ_NEAR : 0;
+    unsigned hq = w->g->hq[side];
+    int enemy = WAG_OTHER(side);
 
-    for (WAG_EACH(bit, w->fit[side])) {
-        unsigned away = w->b->distance[hq][w->g->place[side][bit]];
-
-        worth += away > reach && away < 255 ? HQ_FAR * (int)(away - reach) : 0;
+    if (wag_is_within(w->b, w->g, enemy, hq, 1)) {
+        return HQ_NEXT;
     }
-    return worth;
-}
-
-/* What a corps with a marker in that box can do that others cannot: who has arrived is not needed
- * elsewhere, and who marches must not be near the enemy. */
-static int corps_worth(const struct look *w, int side, unsigned corps, unsigned box)
-{
-    uint64_t units = wag_acting_with(w->b, w->g, side, corps) & w->fit[side];
-    int worth = 0;
-    unsigned bit;
-
-    for (WAG_EACH(bit, units & ~w->g->spent[side])) {
-        int n = wag_shows(w->b, w->g, side, bit)->combat, away = w->closest[side][bit];
-
-        if (box == ADMINISTRATIVE) {
-            worth += away > BUSY ? MARCHING * n * (away - BUSY) : -MARCHING * n;
-        } else {
-            worth += ORDERED * n * (away < BUSY ? away + 2 : BUSY + 2);
-        }
-    }
-    return worth;
-}
-
-static int orders_worth(const struct look *w, int side)
-{
-    int worth = 0;
-
-    for (unsigned c = 0; c < w->b->corps_count[side]; c++) {
-        unsigned box = w->g->box[side][c];
-
-        if (box == ADMINISTRATIVE || box == REACTION || (box >= ORDER_1 && box <= ORDER_3)) {
-            worth += corps_worth(w, side, c, box);
-        }
-    }
-    return worth;
+    return wag_is_within(w->b, w->g, enemy, hq, 2) ? HQ_NEAR : 0;
 }
 
 /* Is the active corps still to act, or about to? */
@@ -380,67 +343,43 @@ static int tempo_worth(const struct look *w, int side)
         return 0;
     }
     units = wag_acting_with(w->b, g, side, g->corps_active) & w->fit[side] & ~g->acted;
-    return TEMPO * (int)gg_popcount(units) + ISOLATED * (int)gg_popcount(units & g->isolated);
+    return counted(units, TEMPO) + counted(units & g->isolated, ISOLATED);
 }
 
 /* ---- the sum ---- */
 
-/* The French have to take, the Austrians to keep as well. */
-static unsigned closest_objective(const struct wag_battle *b, int side, unsigned place)
+static int worth_of(struct look *w, int side)
 {
-    unsigned closest = FAR;
+    struct sums s = sums_of(w, side);
+    int worth = score_worth(w, side) + army_worth(w, side, s.faces);
 
-    for (unsigned i = 0; i < WAG_WORDS; i++) {
-        unsigned bit;
-
-        for (WAG_EACH(bit, b->objective[FRENCH].w[i] | b->objective[side].w[i])) {
-            unsigned away = b->distance[place][64 * i + bit];
-
-            closest = away < closest ? away : closest;
-        }
-    }
-    return closest;
-}
-
-static void look_at(struct look *w, int side)
-{
-    uint64_t exerting = wag_exerting(w->b, w->g, side);
-    unsigned bit;
-
-    w->here[side] = wag_present(w->g, side, w->b->all[side]);
-    w->fit[side] = w->here[side] & ~w->g->routed[side];
-    for (WAG_EACH(bit, w->here[side])) {
-        unsigned place = w->g->place[side][bit];
-
-        if ((exerting >> bit & 1) != 0) {
-            w->stack[side][place] = (uint8_t)(w->g->facing[side][bit] + 1);
-        }
-        w->closest[side][bit] = (uint8_t)closest_objective(w->b, side, place);
-    }
-}
-
-static int worth_of(const struct look *w, int side)
-{
-    int worth = score_worth(w, side) + army_worth(w, side) + objectives_worth(w, side);
-
-    worth += advance_worth(w, side) + stands_worth(w, side) + hq_worth(w, side);
-    worth += orders_worth(w, side) + tempo_worth(w, side);
-    worth += side == FRENCH ? plateau_worth(w) : 0;
+    worth += objectives_worth(w, side, &s) + stands_worth(w, side) + hq_worth(w, side);
+    worth += s.away * ADVANCE + s.guns * ADVANCE_GUNS + s.far * HQ_FAR + s.orders;
+    worth += tempo_worth(w, side);
     return worth + (w->g->phasing == side ? wag_attacks_worth(w->b, w->g) : 0);
 }
 
 int wag_value(const struct gg_battle *battle, const void *pos, int side)
 {
     const struct wag *g = pos;
-    struct look w = { .b = wag_of(battle), .g = g };
-    int left;
+    struct look w;
+    int left, french;
 
     if (g->over != 0) {
         return g->over - 1 == side ? WON : -WON;
     }
+    memset(w.stack, 0, sizeof w.stack);
+    memset(w.stacks, 0, sizeof w.stacks);
+    w.b = wag_of(battle);
+    w.g = g;
     left = w.b->slots - g->slot;
     w.part = left >= 3 ? 100 : left == 2 ? 85 : 60;
-    look_at(&w, FRENCH);
-    look_at(&w, AUSTRIAN);
-    return worth_of(&w, side) - worth_of(&w, WAG_OTHER(side));
+    for (int each = 0; each < SIDES; each++) {
+        w.here[each] = wag_present(g, each, w.b->all[each]);
+        w.fit[each] = w.here[each] & ~g->routed[each];
+    }
+    french = worth_of(&w, FRENCH) - worth_of(&w, AUSTRIAN) + plateau_worth(&w);
+    /* who face each other are even: when the stacks of both sides are noted */
+    french += FLANKED * (faced_by(&w, AUSTRIAN) - faced_by(&w, FRENCH));
+    return side == FRENCH ? french : -french;
 }
