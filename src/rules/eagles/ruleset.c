@@ -171,6 +171,7 @@ const struct gg_ruleset eagles_ruleset = {
     .offer = eag_offer,
     .apply = eag_apply,
     .winner = eag_winner,
+    .winner_with = eag_winner_with,
     .why_not = eag_why_not,
     .explain = eag_explain,
     .mask = eag_mask,
