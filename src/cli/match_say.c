@@ -30,7 +30,7 @@ static void say_elo(double score, struct gg_buf *out)
     if (isinf(elo)) {
         gg_buf_puts(out, elo > 0 ? "+inf" : "-inf");
     } else {
-        gg_buf_printf(out, "%+.0f", elo);
+        gg_buf_printf(out, "%+.0f", fabs(elo) < 0.5 ? 0 : elo);
     }
 }
 

@@ -3,7 +3,8 @@
  * of docs/bot-protocol.md.
  *
  *   greedy          a bot of this program
- *   rollouts:200    the same with a budget of iterations
+ *   rollouts:200    the same with a budget of iterations a decision
+ *   rollouts:50ms   the same within so much time a decision: no longer the same on every machine
  *   exec:COMMAND    a program, started by the shell
  *
  * A spec is what was typed; a player is one of it at work.  A player thinks about one position at a
@@ -19,7 +20,8 @@ struct cli_player_spec {
     const char *text;         /* as typed; it must outlive the spec */
     const struct gg_bot *bot; /* NULL: a program */
     const char *command;      /* of the program */
-    uint64_t budget;          /* 0: the bot's own */
+    uint32_t iterations;      /* a decision; 0: what is usual for the bot */
+    uint32_t ms;              /* a decision; 0: as long as the iterations take */
     unsigned patience_ms;     /* how long a program may take for an answer */
 };
 
