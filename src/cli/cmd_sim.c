@@ -18,8 +18,11 @@ static int run(struct cli *c)
 {
     static struct cli_sim s;
     struct gg_error err = { 0 };
-    int code = cli_sim_open(c, 0, &s);
+    int code = cli_sim_open(c, &s);
 
+    if (code == CLI_OK) {
+        code = cli_sim_begin(&s, s.contest.threads);
+    }
     if (code == CLI_OK) {
         struct cli_crew crew = { .items = cli_sim_batches(&s),
                                  .result_size = sizeof(struct cli_batch),

@@ -35,8 +35,11 @@ struct cli_batch {
 extern const struct cli_option cli_sim_options[];
 extern const char cli_sim_about[];
 
-/* Reads the command line and, if there is one, the state.  parts: how many play at once. */
-int cli_sim_open(struct cli *c, int parts, struct cli_sim *s);
+/* Reads the command line: all that is needed to play batches, once begun and batch are set. */
+int cli_sim_open(struct cli *c, struct cli_sim *s);
+/* Where it is counted: takes up the state, if there is one, and divides what is left into batches
+ * for so many players at once. */
+int cli_sim_begin(struct cli_sim *s, int parts);
 void cli_sim_close(struct cli_sim *s);
 
 uint64_t cli_sim_batches(const struct cli_sim *s); /* still to be played */

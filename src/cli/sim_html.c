@@ -182,12 +182,17 @@ static void put_plots(struct page *p)
 {
     const struct cli_totals *t = &p->s->totals;
     const char *const *side = p->s->contest.battle->rules->side;
+    uint64_t beyond = t->by_margin[0] + t->by_margin[CLI_MARGINS - 1];
     struct gg_buf below = { 0 };
 
     gg_buf_printf(&below, "points; right of 0 %s won, left %s", side[0], side[1]);
+    if (beyond > 0) { /* they would press all others together */
+        gg_buf_printf(&below, "; %llu that no points would have turned are not shown",
+                      (unsigned long long)beyond);
+    }
     gg_buf_puts(p->out, "<h2>By how much</h2>\n");
-    put_bars(p, (struct bars){ "Games by margin of victory", gg_buf_text(&below), t->by_margin, 0,
-                               CLI_MARGINS - 1, -GG_MARGIN_MAX, NULL, by_sign });
+    put_bars(p, (struct bars){ "Games by margin of victory", gg_buf_text(&below), t->by_margin, 1,
+                               CLI_MARGINS - 2, -GG_MARGIN_MAX, NULL, by_sign });
     gg_buf_free(&below);
     gg_buf_puts(p->out, "<h2>How long</h2>\n");
     if (p->s->contest.battle->rules->tally) {

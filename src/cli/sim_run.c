@@ -87,10 +87,8 @@ static int open_folder(struct cli_sim *s)
     return CLI_OK;
 }
 
-int cli_sim_open(struct cli *c, int parts, struct cli_sim *s)
+int cli_sim_open(struct cli *c, struct cli_sim *s)
 {
-    int code;
-
     memset(s, 0, sizeof *s);
     s->c = c;
     s->games = 100;
@@ -99,13 +97,13 @@ int cli_sim_open(struct cli *c, int parts, struct cli_sim *s)
         !cli_number(c, "from", 0, UINT32_MAX, &s->from)) {
         return CLI_USAGE;
     }
-    code = open_contest(c, s);
-    if (code == CLI_OK && parts == 0) {
-        parts = s->contest.threads;
-    }
-    if (code == CLI_OK) {
-        code = open_folder(s);
-    }
+    return open_contest(c, s);
+}
+
+int cli_sim_begin(struct cli_sim *s, int parts)
+{
+    int code = open_folder(s);
+
     if (code == CLI_OK) {
         s->batch = (s->games - s->begun) / ((uint64_t)parts * BATCHES_A_PART);
         s->batch = s->batch < 1 ? 1 : s->batch > BATCH_MOST ? BATCH_MOST : s->batch;
