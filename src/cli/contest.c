@@ -86,6 +86,11 @@ static bool seat(struct cli_contest *c, int thread, int first, struct cli_duel *
             p->spec = NULL;
             return false;
         }
+        if (!cli_player_begin(p, &out->why)) {
+            cli_player_close(p);
+            p->spec = NULL;
+            return false;
+        }
     }
     return true;
 }

@@ -59,16 +59,19 @@ static void put_options(const struct gg_battle *b, struct gg_buf *out)
 
 static bool greet(struct cli_external *e, struct gg_error *err)
 {
-    const struct gg_battle *b = e->battle;
-    struct gg_buf hello = { 0 }, game = { 0 };
+    struct gg_buf hello = { 0 };
 
     gg_buf_puts(&hello, "hello");
+    return ask(e, &hello, "hello grognard-bot 1", NULL, err);
+}
+
+bool cli_external_begin(struct cli_external *e, struct gg_error *err)
+{
+    const struct gg_battle *b = e->battle;
+    struct gg_buf game = { 0 };
+
     gg_buf_printf(&game, "new %s/%s", b->rules->name, b->scenario->name);
     put_options(b, &game);
-    if (!ask(e, &hello, "hello grognard-bot 1", NULL, err)) {
-        gg_buf_free(&game);
-        return false;
-    }
     return ask(e, &game, "ok", NULL, err);
 }
 

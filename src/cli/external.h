@@ -7,9 +7,11 @@
 
 struct cli_external;
 
-/* Starts it, greets it and names the game; NULL after filling err. */
+/* Starts it and greets it; NULL after filling err. */
 struct cli_external *cli_external_open(const char *command, unsigned patience_ms,
                                        const struct gg_battle *b, struct gg_error *err);
+/* Names the game: a new one begins. */
+bool cli_external_begin(struct cli_external *e, struct gg_error *err);
 /* GG_NO_MOVE after filling err; then it is not to be asked again. */
 gg_move cli_external_choose(struct cli_external *e, const void *masked, int side,
                             struct gg_error *err);

@@ -69,6 +69,11 @@ bool cli_player_open(struct cli_player *p, const struct cli_player_spec *spec,
     return !spec->command || p->external;
 }
 
+bool cli_player_begin(struct cli_player *p, struct gg_error *err)
+{
+    return !p->external || cli_external_begin(p->external, err);
+}
+
 void cli_player_close(struct cli_player *p)
 {
     cli_external_close(p->external);

@@ -38,10 +38,12 @@ struct cli_player {
     struct cli_external *external; /* NULL: a bot of this program */
 };
 
-/* Starts the program, if it is one, and tells it the game. */
+/* Starts the program, if it is one. */
 bool cli_player_open(struct cli_player *p, const struct cli_player_spec *spec,
                      const struct gg_battle *b, struct gg_error *err);
 void cli_player_close(struct cli_player *p);
+/* Before the first move of each game. */
+bool cli_player_begin(struct cli_player *p, struct gg_error *err);
 
 /* A move for side, which decides in the position that masked is its view of; GG_NO_MOVE after
  * filling err.  It is not yet looked up in the offer. */

@@ -127,7 +127,7 @@ double cli_mean_error(const struct cli_mean *m)
     double n = (double)m->n, mean = cli_mean(m), variance;
 
     if (m->n < 2) {
-        return 0;
+        return INFINITY;
     }
     variance = (m->squares - n * mean * mean) / (n - 1);
     return variance > 0 ? sqrt(variance / n) : 0;

@@ -29,7 +29,8 @@ double cli_llr(const struct cli_pairs *p, double elo0, double elo1);
 
 #define CLI_LLR_BOUND 2.9444389791664403 /* log(0.95 / 0.05): either error one in twenty */
 
-/* Mean and the standard error of it, of numbers given one by one. */
+/* Mean and the standard error of it, of numbers given one by one; of one number the error is
+ * infinite. */
 struct cli_mean {
     uint64_t n;
     double sum, squares;

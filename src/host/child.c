@@ -190,7 +190,6 @@ void host_child_stop(struct host_child *c)
 
     if (c->in >= 0) {
         close(c->in);
-        close(c->out);
     }
     if (c->pid > 0) {
         bool ended = has_ended(c->pid);
@@ -203,6 +202,9 @@ void host_child_stop(struct host_child *c)
         if (!ended) {
             waitpid(c->pid, NULL, 0);
         }
+    }
+    if (c->out >= 0) {
+        close(c->out); /* only now, so that its last word does no harm */
     }
     gg_buf_free(&c->ahead);
     *c = (struct host_child){ .in = -1, .out = -1 };
