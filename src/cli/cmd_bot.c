@@ -1,21 +1,26 @@
 /* SPDX-License-Identifier: MIT
  * grognard bot: a bot on stdin and stdout, by the line protocol of docs/bot-protocol.md. */
 #define _GNU_SOURCE 1
-#include "bots/bots.h"
+#include "base/text.h"
 #include "cli/commands.h"
+#include "cli/lines.h"
+#include "cli/player.h"
 #include "host/entropy.h"
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 enum { PROTOCOL_VERSION = 1 };
 
 struct talk {
     struct cli *c;
-    const struct gg_bot *bot;
+    struct cli_player_spec spec;
     struct gg_rng rng;
+    uint64_t line;            /* number of the one being answered */
+    int64_t until_ms;         /* 0: no limit of time */
     struct gg_battle *battle; /* NULL before "new" */
     bool has_position;
     union gg_position_room position; /* masked */
@@ -42,7 +47,7 @@ static void say(const char *format, ...)
 
 static void say_hello(struct talk *t)
 {
-    say("hello grognard-bot %d %s", PROTOCOL_VERSION, t->bot->name);
+    say("hello grognard-bot %d %s", PROTOCOL_VERSION, t->spec.bot->name);
 }
 
 /* "new mini/duel deck=half reaction=off" */
@@ -130,11 +135,61 @@ static void take_position(struct talk *t, const char *text)
     }
 }
 
-static void choose(struct talk *t)
+/* ---- thinking ---- */
+
+static int64_t now_ms(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+static bool enough(void *context)
+{
+    const struct talk *t = context;
+
+    return cli_lines_stopped(t->line) || (t->until_ms && now_ms() >= t->until_ms);
+}
+
+/* "iterations N", "time MS", "moves ..."; false after saying what is wrong.  Other words are left
+ * to later versions. */
+static bool read_budget(struct talk *t, char *rest, struct gg_budget *out)
+{
+    char *save = NULL;
+
+    *out = (struct gg_budget){ .iterations = t->spec.iterations, .stop = enough, .context = t };
+    t->until_ms = t->spec.ms ? now_ms() + t->spec.ms : 0;
+    for (char *word = strtok_r(rest, " ", &save); word; word = strtok_r(NULL, " ", &save)) {
+        bool time = strcmp(word, "time") == 0;
+        uint64_t n = 0;
+
+        if (strcmp(word, "moves") == 0) {
+            return true; /* this bot knows the rules */
+        }
+        if (!time && strcmp(word, "iterations") != 0) {
+            continue;
+        }
+        word = strtok_r(NULL, " ", &save);
+        if (!word || !gg_parse_u64(word, &n) || n == 0 || n > UINT32_MAX) {
+            say("error %s wants a whole number from 1 on", time ? "time" : "iterations");
+            return false;
+        }
+        if (time) {
+            t->until_ms = now_ms() + (int64_t)n;
+        } else {
+            out->iterations = (uint32_t)n;
+        }
+    }
+    return true;
+}
+
+static void choose(struct talk *t, char *rest)
 {
     char notation[GG_NOTATION_MAX];
+    struct gg_verdict verdict;
+    struct gg_budget budget;
     struct gg_offer o;
-    gg_move m;
 
     if (!t->has_position) {
         say("error no position yet: position JSON");
@@ -145,14 +200,19 @@ static void choose(struct talk *t)
         say("error no side decides in this position");
         return;
     }
-    m = t->bot->choose(t->battle, &t->position, o.decider, &t->rng);
-    if (gg_offer_find(&o, m) < 0) {
+    if (!read_budget(t, rest, &budget)) {
+        return;
+    }
+    gg_bot_think(t->spec.bot, t->battle, &t->position, o.decider, &t->rng, &budget, &verdict);
+    if (gg_offer_find(&o, verdict.move) < 0) {
         say("error the bot found no move");
         return;
     }
-    gg_notation(t->battle, m, notation);
+    gg_notation(t->battle, verdict.move, notation);
     say("move %s", notation);
 }
+
+/* ---- the talk ---- */
 
 /* One line of the other end; false: it is over. */
 static bool answer(struct talk *t, char *line)
@@ -173,30 +233,30 @@ static bool answer(struct talk *t, char *line)
     } else if (strcmp(line, "position") == 0) {
         take_position(t, rest);
     } else if (strcmp(line, "go") == 0) {
-        choose(t);
+        choose(t, rest);
+    } else if (strcmp(line, "stop") == 0) {
+        say("ok"); /* whatever was being thought about when it came has been answered */
     } else if (strcmp(line, "quit") == 0) {
         say("bye");
         return false;
     } else {
-        say("error no command '%s': hello, new, position, go, quit", line);
+        say("error no command '%s': hello, new, position, go, stop, quit", line);
     }
     return true;
 }
 
 static int talk(struct talk *t)
 {
-    char *line = NULL;
-    size_t cap = 0;
-    ssize_t n;
     bool more = true;
+    char *line;
 
-    while (more && (n = getline(&line, &cap, stdin)) >= 0) {
-        while (n > 0 && (line[n - 1] == '\n' || line[n - 1] == '\r')) {
-            line[--n] = '\0';
-        }
-        more = answer(t, line);
+    if (!cli_lines_start("stop")) {
+        return cli_fail(CLI_SYSTEM, "cannot start a thread: memory ran out");
     }
-    free(line);
+    while (more && (line = cli_lines_next(&t->line))) {
+        more = answer(t, line);
+        free(line);
+    }
     return ferror(stdout)
                ? cli_fail(CLI_SYSTEM, "cannot write to the standard output: %s", strerror(errno))
                : CLI_OK;
@@ -204,13 +264,16 @@ static int talk(struct talk *t)
 
 static int run(struct cli *c)
 {
-    struct talk t = { .c = c, .bot = gg_bot_find(c->word[0]) };
+    struct talk t = { .c = c };
     struct gg_error err = { 0 };
     uint64_t seed;
     int code;
 
-    if (!t.bot) {
-        return cli_fail(CLI_USAGE, "there is no bot '%s'; 'grognard games' lists them", c->word[0]);
+    if (!cli_player_read(c->word[0], &t.spec, &err)) {
+        return cli_fail_error(CLI_USAGE, &err);
+    }
+    if (!t.spec.bot) {
+        return cli_fail(CLI_USAGE, "%s speaks the protocol itself", c->word[0]);
     }
     if (!host_entropy((unsigned char *)&seed, sizeof seed, &err)) {
         return cli_fail_error(CLI_SYSTEM, &err);
@@ -236,7 +299,8 @@ const struct cli_command cli_cmd_bot = {
     .summary = "let a bot answer on stdin and stdout",
     .about = "Runs a bot that reads questions, one a line, and answers each with one line: hello,\n"
              "new GAME/SCENARIO, position JSON (what the deciding side knows, as\n"
-             "'grognard position --as SIDE --line' writes it), go, quit. See docs/bot-protocol.md.",
+             "'grognard position --as SIDE --line' writes it), go\n"
+             "[iterations N | time MS], stop, quit. See docs/bot-protocol.md.",
     .examples = "grognard bot random\n"
                 "printf 'hello\\nquit\\n' | grognard bot random",
     .options = options,

@@ -61,7 +61,7 @@ static bool ask_game(struct cli *c, char game[2 * GG_ID_MAX])
     return false;
 }
 
-static bool ask_side(struct cli *c, const struct gg_ruleset *r, int side, const struct gg_bot **bot)
+static bool ask_side(struct cli *c, const struct gg_ruleset *r, int side, struct cli_play *p)
 {
     struct cli_play asking = { .c = c };
     const char *usual = side == GG_SIDE_1 ? "human" : gg_bots[0]->name;
@@ -72,8 +72,13 @@ static bool ask_side(struct cli *c, const struct gg_ruleset *r, int side, const 
     while (cli_play_ask(&asking, prompt, line, LINE)) {
         const char *who = *line ? line : usual;
 
-        *bot = gg_bot_find(who);
-        if (*bot || strcmp(who, "human") == 0) {
+        const struct gg_bot *bot = gg_bot_find(who);
+
+        if (bot) { /* under its own name, which stays */
+            p->bot[side] = &p->spec[side];
+            return cli_player_read(bot->name, &p->spec[side], NULL);
+        }
+        if (strcmp(who, "human") == 0) {
             return true;
         }
         printf("There is no bot '%s'; there are:", line);
@@ -87,17 +92,19 @@ static bool ask_side(struct cli *c, const struct gg_ruleset *r, int side, const 
 
 /* ---- who plays ---- */
 
-static int read_side(const struct cli *c, const struct gg_ruleset *r, int side,
-                     const struct gg_bot **bot)
+static int read_side(const struct cli *c, const struct gg_ruleset *r, int side, struct cli_play *p)
 {
     const char *who = cli_get(c, r->side[side]);
+    struct gg_error err = { 0 };
 
-    *bot = who ? gg_bot_find(who) : NULL;
-    if (who && !*bot && strcmp(who, "human") != 0) {
-        return cli_fail(CLI_USAGE,
-                        "--%s is human or a bot, not '%s'; 'grognard games' lists the bots",
-                        r->side[side], who);
+    if (!who || strcmp(who, "human") == 0) {
+        return CLI_OK;
     }
+    if (!cli_player_read(who, &p->spec[side], &err)) {
+        return cli_fail(CLI_USAGE, "--%s is human or a bot, not '%s': %s", r->side[side], who,
+                        err.text);
+    }
+    p->bot[side] = &p->spec[side];
     return CLI_OK;
 }
 
@@ -122,9 +129,9 @@ static int read_sides(struct cli *c, const struct gg_ruleset *r, bool ask, struc
 
     for (int side = 0; code == CLI_OK && side < 2; side++) {
         if (ask && !cli_has(c, r->side[side])) {
-            p->leave |= !ask_side(c, r, side, &p->bot[side]);
+            p->leave |= !ask_side(c, r, side, p);
         } else {
-            code = read_side(c, r, side, &p->bot[side]);
+            code = read_side(c, r, side, p);
         }
         if (p->leave) {
             break;

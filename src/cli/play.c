@@ -95,20 +95,35 @@ static void roll(struct cli_play *p)
     }
 }
 
+/* What was played until now is kept. */
+static void bot_fails(struct cli_play *p, int code)
+{
+    cli_play_save(p);
+    p->code = code;
+    p->leave = true;
+}
+
 static void play_bot(struct cli_play *p, int side)
 {
     const struct gg_battle *b = p->g->battle;
+    struct cli_player *bot = &p->player[side];
     union gg_position_room masked;
+    struct gg_error err = { 0 };
     struct gg_refusal why;
     struct gg_rng rng;
-    gg_move m;
+    gg_move m = GG_NO_MOVE;
 
     gg_mask(b, p->g->game.now, side, &masked);
     gg_rng_seed(&rng, p->bot_seed, p->g->game.steps);
-    m = p->bot[side]->choose(b, &masked, side, &rng);
+    if (bot->spec || (cli_player_open(bot, p->bot[side], b, &err) && cli_player_begin(bot, &err))) {
+        m = cli_player_choose(bot, &masked, side, &rng, &err);
+    }
+    if (err.set) {
+        bot_fails(p, cli_fail(CLI_REFUSED, "%s: %s", p->bot[side]->text, err.text));
+        return;
+    }
     if (!gg_game_move(&p->g->game, side, m, &why)) {
-        p->code = cli_refused(p->g, p->bot[side]->name, &why);
-        p->leave = true;
+        bot_fails(p, cli_refused(p->g, p->bot[side]->text, &why));
         return;
     }
     if (++p->unsaved >= BOT_STEPS_UNSAVED) {
@@ -173,7 +188,7 @@ static void say_leave(struct cli_play *p)
     gg_buf_printf(&text, "Saved. To play on: grognard play %s", p->g->name);
     for (int side = 0; side < 2; side++) {
         if (p->bot[side]) {
-            gg_buf_printf(&text, " --%s %s", p->g->battle->rules->side[side], p->bot[side]->name);
+            gg_buf_printf(&text, " --%s %s", p->g->battle->rules->side[side], p->bot[side]->text);
         }
     }
     gg_buf_putc(&text, '\n');
@@ -185,6 +200,8 @@ int cli_play_on(struct cli_play *p)
     while (!p->leave && !gg_game_over(&p->g->game)) {
         step(p);
     }
+    cli_player_close(&p->player[0]);
+    cli_player_close(&p->player[1]);
     if (p->code == CLI_OK) {
         cli_play_save(p);
     }

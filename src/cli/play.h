@@ -3,13 +3,15 @@
 #ifndef GG_CLI_PLAY_H
 #define GG_CLI_PLAY_H
 
-#include "bots/bots.h"
+#include "cli/player.h"
 #include "cli/record.h"
 
 struct cli_play {
     struct cli *c;
     struct cli_game *g;
-    const struct gg_bot *bot[2]; /* NULL: a person */
+    const struct cli_player_spec *bot[2]; /* NULL: a person; else one of these: */
+    struct cli_player_spec spec[2];
+    struct cli_player player[2]; /* at work from its first move on */
     uint64_t bot_seed;
     int at_screen;    /* the side that sees the screen; -1: nobody yet */
     uint32_t told[2]; /* steps each person has been told of */

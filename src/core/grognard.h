@@ -8,6 +8,7 @@
 #include "core/chance.h"
 #include "core/fields.h"
 #include "core/game.h"
+#include "core/margin.h"
 #include "core/notation.h"
 #include "core/odds.h"
 #include "core/playout.h"

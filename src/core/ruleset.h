@@ -166,6 +166,10 @@ struct gg_ruleset {
     void (*complete)(const struct gg_battle *b, void *pos);
     /* At the end: the winning side, or GG_CHANCE for a draw. */
     int (*winner)(const struct gg_battle *b, const void *pos);
+    /* At the end: who would have won by the same rules, had side 0 ended with so many victory
+     * points more (negative: side 1), counted as the rules count them.  winner_with(0) = winner();
+     * more points never make it worse.  NULL: points decide nothing here. */
+    int (*winner_with)(const struct gg_battle *b, const void *pos, int points);
 
     /* -- reasons -- */
     gg_clause (*why_not)(const struct gg_battle *b, const void *pos, gg_move m);

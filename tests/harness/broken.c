@@ -264,6 +264,11 @@ static int wrong_winner(const struct gg_battle *b, const void *pos)
     return good->winner(b, pos) == GG_SIDE_1 ? GG_SIDE_2 : GG_SIDE_1;
 }
 
+static int ungrateful(const struct gg_battle *b, const void *pos, int points)
+{
+    return good->winner_with(b, pos, -points);
+}
+
 static void wrong_explain(const struct gg_battle *b, const void *pos, gg_move m,
                           struct gg_breakdown *out)
 {
@@ -397,6 +402,7 @@ DAMAGE(weightless, world, weightless_world)
 DAMAGE(single, worlds, single_world)
 DAMAGE(vain, value, vain_value)
 DAMAGE(winner, winner, wrong_winner)
+DAMAGE(ungrateful, winner_with, ungrateful)
 DAMAGE(explain, explain, wrong_explain)
 DAMAGE(lost_piece, scene, lost_piece_scene)
 DAMAGE(fickle_scene, scene, fickle_scene)
@@ -432,6 +438,7 @@ const struct hs_broken hs_broken[] = {
     { "a sum that does not add up", HS_LAW_EXPLAIN, damage_explain },
     { "a value that favours who asks", HS_LAW_VALUE, damage_vain },
     { "a winner who has lost", HS_LAW_VALUE, damage_winner },
+    { "points that hurt who gets them", HS_LAW_VALUE, damage_ungrateful },
     { "turns that go backwards", HS_LAW_TALLY, damage_back },
     { "a sensible answer that is none", HS_LAW_SENSIBLE, damage_senseless },
     { "an offer with a state of its own", HS_LAW_REFUSE, damage_fickle_offer },

@@ -108,6 +108,31 @@ static int sign(int value)
     return (value > 0) - (value < 0);
 }
 
+/* How a winner looks to side 0. */
+static int rank(int winner)
+{
+    return winner == GG_SIDE_1 ? 1 : winner == GG_SIDE_2 ? -1 : 0;
+}
+
+/* Points given to a side never hurt it, and none change nothing. */
+static bool points_help(struct hs_run *r, int winner)
+{
+    enum { MOST = 30 };
+    int (*with)(const struct gg_battle *, const void *, int) = r->rules->winner_with;
+    bool helps = true;
+
+    if (!with) {
+        return true;
+    }
+    for (int points = -MOST; points < MOST; points++) {
+        helps = helps && rank(with(r->battle, r->buffer[HS_NOW], points)) <=
+                             rank(with(r->battle, r->buffer[HS_NOW], points + 1));
+    }
+    return HS_HOLDS(r, HS_LAW_VALUE, with(r->battle, r->buffer[HS_NOW], 0) == winner,
+                    "winner %d, but another without a bid", winner) &&
+           HS_HOLDS(r, HS_LAW_VALUE, helps, "more points make side 0 lose what it had");
+}
+
 bool hs_law_value(struct hs_run *r)
 {
     int a = r->rules->value(r->battle, r->buffer[HS_NOW], GG_SIDE_1);
@@ -121,11 +146,12 @@ bool hs_law_value(struct hs_run *r)
         return true;
     }
     winner = r->rules->winner(r->battle, r->buffer[HS_NOW]);
-    expected = winner == GG_SIDE_1 ? 1 : winner == GG_SIDE_2 ? -1 : 0;
+    expected = rank(winner);
     return HS_HOLDS(r, HS_LAW_VALUE, winner >= GG_SIDE_1 && winner <= GG_CHANCE, "winner %d",
                     winner) &&
            HS_HOLDS(r, HS_LAW_VALUE, sign(a) == expected, "winner %d, but the end is worth %d",
-                    winner, a);
+                    winner, a) &&
+           points_help(r, winner);
 }
 
 static bool adds_up(struct hs_run *r, const void *pos, gg_move m)

@@ -82,17 +82,21 @@ void mini_over_apply(const struct mini_battle *b, struct mini_position *p, gg_mo
     (void)m; /* never called: nothing was offered */
 }
 
-int mini_winner(const struct gg_battle *battle, const void *pos)
+/* Points count only where both sides have units left. */
+int mini_winner_with(const struct gg_battle *battle, const void *pos, int points)
 {
     const struct mini_battle *b = mini_battle(battle);
     const struct mini_position *p = pos;
     bool red = has_units(b, p, 0), blue = has_units(b, p, 1);
+    int lead = p->side[0].score - p->side[1].score + points;
 
     if (!red || !blue) { /* MINI-9.4 */
         return red ? GG_SIDE_1 : blue ? GG_SIDE_2 : GG_CHANCE;
     }
-    if (p->side[0].score == p->side[1].score) { /* MINI-9.3 */
-        return GG_CHANCE;
-    }
-    return p->side[0].score > p->side[1].score ? GG_SIDE_1 : GG_SIDE_2;
+    return lead > 0 ? GG_SIDE_1 : lead < 0 ? GG_SIDE_2 : GG_CHANCE; /* MINI-9.3 */
+}
+
+int mini_winner(const struct gg_battle *battle, const void *pos)
+{
+    return mini_winner_with(battle, pos, 0);
 }

@@ -97,6 +97,7 @@ void mini_end_game(struct mini_position *p);
 bool mini_beaten(const struct mini_battle *b, const struct mini_position *p);
 unsigned mini_points(const struct mini_battle *b, const struct mini_position *p, unsigned side);
 int mini_winner(const struct gg_battle *b, const void *pos);
+int mini_winner_with(const struct gg_battle *b, const void *pos, int points);
 
 /* ---- load.c, position.c ---- */
 bool mini_load(struct gg_battle *b, struct gg_loader *in, struct gg_error *err);

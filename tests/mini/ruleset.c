@@ -145,6 +145,7 @@ const struct gg_ruleset mini_ruleset = {
     .offer = mini_offer,
     .apply = mini_apply,
     .winner = mini_winner,
+    .winner_with = mini_winner_with,
 
     .why_not = mini_why_not,
     .explain = mini_explain,

@@ -90,6 +90,7 @@ void eag_suppose(const struct eag_battle *b, struct eag *g);
 
 /* ---- victory.c ---- */
 int eag_winner(const struct gg_battle *b, const void *pos);
+int eag_winner_with(const struct gg_battle *b, const void *pos, int points);
 
 /* ---- judge.c, value.c ---- */
 enum { EAG_SUMMARY = 8 };

@@ -180,6 +180,7 @@ const struct gg_ruleset eagles_ruleset = {
     .apply = eag_apply,
     .complete = eag_complete,
     .winner = eag_winner,
+    .winner_with = eag_winner_with,
     .why_not = eag_why_not,
     .explain = eag_explain,
     .mask = eag_mask,

@@ -78,19 +78,33 @@ int eag_score(const struct eag_battle *b, const struct eag *g, struct gg_breakdo
 enum { FRENCH_WIN = 1, COALITION_WIN, DRAWN };
 
 /* Marginal or decisive, a victory is one: threshold[1] and threshold[2] divide. */
+static uint8_t outcome(const struct eag_battle *b, int score)
+{
+    return score >= b->threshold[1]   ? FRENCH_WIN
+           : score <= b->threshold[2] ? COALITION_WIN
+                                      : DRAWN;
+}
+
+static int victor(unsigned over)
+{
+    return over == FRENCH_WIN ? FRENCH : over == COALITION_WIN ? COALITION : GG_CHANCE;
+}
+
 void eag_end_game(const struct eag_battle *b, struct eag *g)
 {
-    int score = eag_score(b, g, NULL);
-
-    g->over = score >= b->threshold[1]   ? FRENCH_WIN
-              : score <= b->threshold[2] ? COALITION_WIN
-                                         : DRAWN;
+    g->over = outcome(b, eag_score(b, g, NULL));
 }
 
 int eag_winner(const struct gg_battle *b, const void *pos)
 {
-    const struct eag *g = pos;
-
     (void)b;
-    return g->over == FRENCH_WIN ? FRENCH : g->over == COALITION_WIN ? COALITION : GG_CHANCE;
+    return victor(((const struct eag *)pos)->over);
+}
+
+/* Points are half points here, as in the data. */
+int eag_winner_with(const struct gg_battle *battle, const void *pos, int points)
+{
+    const struct eag_battle *b = eag_of(battle);
+
+    return victor(outcome(b, eag_score(b, pos, NULL) + points));
 }

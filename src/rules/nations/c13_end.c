@@ -15,27 +15,26 @@ bool nat_end_reached(const struct nat_battle *b, const struct nat *g)
 }
 
 /* NAT-15.1; Napoleon must have more, NAT-15.2, or the other wins, NAT-15.3. */
-static unsigned single_game(const struct nat *g)
+static unsigned single_game(const struct nat *g, int more)
 {
-    return g->points[FRENCH] > g->points[ALLIED] ? 1 : 2;
+    return g->points[FRENCH] + more > g->points[ALLIED] ? 1 : 2;
 }
 
 /* Only the two French totals count, not who won the games: NAT-15.7, NAT-15.9.  Equal ones leave
  * the match to nobody: NAT-15.8.  The French of the first game are the Allies of the second. */
-static unsigned match(const struct nat *g)
+static unsigned match(const struct nat *g, int more)
 {
-    if (g->points[FRENCH] == g->first_total) {
-        return 3;
-    }
-    return g->points[FRENCH] > g->first_total ? 1 : 2;
+    int lead = g->points[FRENCH] + more - g->first_total;
+
+    return lead == 0 ? 3 : lead > 0 ? 1 : 2;
 }
 
 void nat_finish(const struct nat_battle *b, struct nat *g)
 {
     if (!b->match) {
-        g->over = (uint8_t)single_game(g);
+        g->over = (uint8_t)single_game(g, 0);
     } else if (g->game == 1) {
-        g->over = (uint8_t)match(g);
+        g->over = (uint8_t)match(g, 0);
     } else {
         nat_push(g, S_next_game, ALLIED); /* NAT-15.5 */
     }
@@ -47,6 +46,17 @@ int nat_winner(const struct gg_battle *b, const void *pos)
 
     (void)b;
     return g->over == 3 ? GG_CHANCE : nat_seat(g, g->over - 1);
+}
+
+/* Points go to a seat; in the second game of a match the first seat is the Allies'. */
+int nat_winner_with(const struct gg_battle *battle, const void *pos, int points)
+{
+    const struct nat_battle *b = nat_of(battle);
+    const struct nat *g = pos;
+    int more = nat_seat(g, FRENCH) == GG_SIDE_1 ? points : -points;
+    unsigned over = b->match ? match(g, more) : single_game(g, more);
+
+    return over == 3 ? GG_CHANCE : nat_seat(g, (int)over - 1);
 }
 
 /* ---- the second game ---- */

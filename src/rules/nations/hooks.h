@@ -61,6 +61,7 @@ void nat_guess(const struct gg_battle *b, const void *masked, int viewer, struct
 
 /* ---- c15_victory.c ---- */
 int nat_winner(const struct gg_battle *b, const void *pos);
+int nat_winner_with(const struct gg_battle *b, const void *pos, int points);
 
 /* ---- judge.c, value.c ---- */
 enum { NAT_SUMMARY = 8 };

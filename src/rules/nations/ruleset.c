@@ -178,6 +178,7 @@ const struct gg_ruleset nations_ruleset = {
     .offer = nat_offer,
     .apply = nat_apply,
     .winner = nat_winner,
+    .winner_with = nat_winner_with,
     .why_not = nat_why_not,
     .explain = nat_explain,
     .mask = nat_mask,

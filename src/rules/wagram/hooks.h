@@ -70,6 +70,7 @@ void wag_guess(const struct gg_battle *b, const void *masked, int viewer, struct
 enum { WAG_SUMMARY = 8 };
 extern const struct gg_summary_item wag_summary_item[];
 int wag_winner(const struct gg_battle *b, const void *pos);
+int wag_winner_with(const struct gg_battle *b, const void *pos, int points);
 int wag_value(const struct gg_battle *b, const void *pos, int side);
 gg_move wag_sensible(const struct gg_battle *b, const void *pos);
 uint32_t wag_progress(const struct gg_battle *b, const void *pos);

@@ -12,6 +12,14 @@ int wag_winner(const struct gg_battle *b, const void *pos)
     return g->over == 0 ? GG_CHANCE : g->over - 1;
 }
 
+int wag_winner_with(const struct gg_battle *battle, const void *pos, int points)
+{
+    const struct wag *g = pos;
+    int lead = wag_score(g, FRENCH) - wag_score(g, AUSTRIAN) + points;
+
+    return lead >= wag_of(battle)->lead ? FRENCH : AUSTRIAN; /* WAG-4.1 */
+}
+
 /* ---- sensible answers to inner decisions ---- */
 
 /* The first offered move with that verb, or GG_NO_MOVE. */

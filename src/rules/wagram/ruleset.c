@@ -183,6 +183,7 @@ const struct gg_ruleset wagram_ruleset = {
     .apply = wag_apply,
     .complete = wag_complete_position,
     .winner = wag_winner,
+    .winner_with = wag_winner_with,
     .why_not = wag_why_not,
     .explain = wag_explain,
     .mask = wag_mask,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 25, victory: casualties, the conditions of both sides, ties and the last turn. */
 #include "rules/waterloo/chapters.h"
+#include "rules/waterloo/hooks.h"
 
 enum { FRENCH_NEED = 13, ALLIES_NEED = 16 };
 
@@ -30,46 +31,71 @@ static bool infantry_in(const struct wat_battle *b, const struct wat *g, int sid
     return wat_infantry_at(b, g, side, (unsigned)area) != 0;
 }
 
-static bool french_condition(const struct wat_battle *b, const struct wat *g)
+/* What each side has inflicted; at the table more may be agreed upon (wat_winner_with). */
+struct inflicted {
+    int by[SIDES];
+};
+
+static struct inflicted counted_now(const struct wat_battle *b, const struct wat *g)
 {
-    return infantry_in(b, g, FRENCH, b->mont_st_jean) || /* WAT-25.5, WAT-25.16 */
-           wat_casualties(b, g, ALLIED) >= FRENCH_NEED;  /* WAT-25.6 */
+    return (struct inflicted){ .by = { [FRENCH] = (int)wat_casualties(b, g, ALLIED),
+                                       [ALLIED] = (int)wat_casualties(b, g, FRENCH) } };
 }
 
-static bool allied_condition(const struct wat_battle *b, const struct wat *g)
+static bool french_condition(const struct wat_battle *b, const struct wat *g, struct inflicted n)
 {
-    return infantry_in(b, g, ALLIED, b->rossomme) ||    /* WAT-25.7 */
-           wat_casualties(b, g, FRENCH) >= ALLIES_NEED; /* WAT-25.8 */
+    return infantry_in(b, g, FRENCH, b->mont_st_jean) || /* WAT-25.5, WAT-25.16 */
+           n.by[FRENCH] >= FRENCH_NEED;                  /* WAT-25.6 */
+}
+
+static bool allied_condition(const struct wat_battle *b, const struct wat *g, struct inflicted n)
+{
+    return infantry_in(b, g, ALLIED, b->rossomme) || /* WAT-25.7 */
+           n.by[ALLIED] >= ALLIES_NEED;              /* WAT-25.8 */
 }
 
 /* WAT-25.12, WAT-25.13; WAT-25.14: equal totals are the Allies'. */
-static int inflicted_more(const struct wat_battle *b, const struct wat *g)
+static int inflicted_more(struct inflicted n)
 {
-    return wat_casualties(b, g, ALLIED) > wat_casualties(b, g, FRENCH) ? FRENCH : ALLIED;
+    return n.by[FRENCH] > n.by[ALLIED] ? FRENCH : ALLIED;
 }
 
 /* WAT-25.15; option last-turn: the Italian aid card lets the casualties decide. */
-static int undecided(const struct wat_battle *b, const struct wat *g)
+static int undecided(const struct wat_battle *b, struct inflicted n)
 {
-    return b->head.option[O_LAST_TURN] == 0 ? ALLIED : inflicted_more(b, g);
+    return b->head.option[O_LAST_TURN] == 0 ? ALLIED : inflicted_more(n);
+}
+
+static int victor(const struct wat_battle *b, bool french, bool allied, struct inflicted n)
+{
+    if (french && allied) {
+        return inflicted_more(n);
+    }
+    if (french || allied) { /* WAT-25.11 */
+        return french ? FRENCH : ALLIED;
+    }
+    return undecided(b, n);
 }
 
 /* WAT-25.1, WAT-2.15: only here. */
 void wat_victory(const struct wat_battle *b, struct wat *g)
 {
-    bool french = french_condition(b, g), allied = allied_condition(b, g);
-    int winner;
+    struct inflicted n = counted_now(b, g);
+    bool french = french_condition(b, g, n), allied = allied_condition(b, g, n);
 
     g->phase = 6;
-    if (!french && !allied && g->turn < WAT_TURNS) { /* WAT-2.16 */
-        return;
+    if (french || allied || g->turn >= WAT_TURNS) { /* WAT-2.16 */
+        g->over = (uint8_t)(victor(b, french, allied, n) + 1);
     }
-    if (french && allied) {
-        winner = inflicted_more(b, g);
-    } else if (french || allied) { /* WAT-25.11 */
-        winner = french ? FRENCH : ALLIED;
-    } else {
-        winner = undecided(b, g);
-    }
-    g->over = (uint8_t)(winner + 1);
+}
+
+/* Points are casualties inflicted. */
+int wat_winner_with(const struct gg_battle *battle, const void *pos, int points)
+{
+    const struct wat_battle *b = wat_of(battle);
+    const struct wat *g = pos;
+    struct inflicted n = counted_now(b, g);
+
+    n.by[points > 0 ? FRENCH : ALLIED] += points > 0 ? points : -points;
+    return victor(b, french_condition(b, g, n), allied_condition(b, g, n), n);
 }

@@ -67,6 +67,7 @@ uint32_t wat_world(const struct gg_battle *b, const void *masked, int viewer, ui
 enum { WAT_SUMMARY = 8 };
 extern const struct gg_summary_item wat_summary_item[];
 int wat_winner(const struct gg_battle *b, const void *pos);
+int wat_winner_with(const struct gg_battle *b, const void *pos, int points);
 int wat_value(const struct gg_battle *b, const void *pos, int side);
 gg_move wat_sensible(const struct gg_battle *b, const void *pos);
 uint32_t wat_progress(const struct gg_battle *b, const void *pos);

@@ -150,6 +150,7 @@ const struct gg_ruleset waterloo_ruleset = {
     .offer = wat_offer,
     .apply = wat_apply,
     .winner = wat_winner,
+    .winner_with = wat_winner_with,
     .why_not = wat_why_not,
     .explain = wat_explain,
     .mask = wat_mask,

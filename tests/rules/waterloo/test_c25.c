@@ -225,6 +225,27 @@ static void wat_25_12_both_conditions(void **state)
     assert_int_equal(winner_of_both_on(9, "b-inf-1 b-inf-2 f-inf-1"), FRENCH);
 }
 
+static int with(int points)
+{
+    return waterloo_ruleset.winner_with(wt_battle, &wt, points);
+}
+
+/* Points agreed upon count as casualties inflicted: towards WAT-25.6 and WAT-25.8, and WAT-25.12.
+ */
+static void wat_25_6_a_bid_counts_as_casualties(void **state)
+{
+    (void)state;
+    assert_int_equal(winner_without(9, "b-inf-1 b-inf-2"), ALLIED);
+    assert_int_equal(with(10), ALLIED); /* twelve of the thirteen needed */
+    assert_int_equal(with(11), FRENCH);
+    wt_start();
+    lose(FRENCH_15);
+    french_in_mont_st_jean("f-inf-11");
+    assert_int_equal(winner_after(2), FRENCH);
+    assert_int_equal(with(0), FRENCH);
+    assert_int_equal(with(-1), ALLIED); /* sixteen to none, and both conditions hold */
+}
+
 /* WAT-25.13 in which Prussians do not count either. */
 static void wat_25_13_prussians_do_not_break_a_tie(void **state)
 {
@@ -304,6 +325,7 @@ int main(void)
         RULE(wat_25_10_in_any_formation),
         RULE(wat_25_11_one_condition_wins),
         RULE(wat_25_12_both_conditions),
+        RULE(wat_25_6_a_bid_counts_as_casualties),
         RULE(wat_25_13_prussians_do_not_break_a_tie),
         RULE(wat_25_14_equal_totals),
         RULE(wat_25_15_the_last_turn),

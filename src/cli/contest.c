@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: MIT
+ * What match and sim share: battle, players, threads. */
+#include "cli/contest.h"
+#include "cli/crew.h"
+#include <stdlib.h>
+
+static int load(struct cli *c, const char *game, struct cli_contest *out)
+{
+    const char *option[GG_OPTIONS_MAX], *text;
+    const struct gg_ruleset *rules;
+    const struct gg_scenario *scenario;
+    struct gg_error err = { 0 };
+    int options = 0, at = 0;
+
+    while ((text = cli_next(c, "option", &at)) && options < GG_OPTIONS_MAX) {
+        option[options++] = text;
+    }
+    if (!gg_find_scenario(game, &rules, &scenario, &err)) {
+        return cli_fail_error(CLI_USAGE, &err);
+    }
+    out->battle = gg_battle_load(rules, scenario, option, options, &c->source, &err);
+    return out->battle ? CLI_OK : cli_fail_error(CLI_USAGE, &err);
+}
+
+static int read_numbers(struct cli *c, struct cli_contest *out)
+{
+    uint64_t threads = (uint64_t)cli_crew_usual(), patience = CLI_PATIENCE_MS / 1000;
+
+    out->seed = 1;
+    if (!cli_number(c, "seed", 0, UINT64_MAX, &out->seed) ||
+        !cli_number(c, "threads", 1, CLI_THREADS_MAX, &threads) ||
+        !cli_number(c, "patience", 1, 3600, &patience)) {
+        return CLI_USAGE;
+    }
+    out->threads = (int)threads;
+    for (int i = 0; i < 2; i++) {
+        out->spec[i].patience_ms = (unsigned)patience * 1000;
+    }
+    return CLI_OK;
+}
+
+int cli_contest_open(struct cli *c, const char *game, const char *const bot[2],
+                     struct cli_contest *out)
+{
+    struct gg_error err = { 0 };
+    int code;
+
+    *out = (struct cli_contest){ 0 };
+    for (int i = 0; i < 2; i++) {
+        if (!cli_player_read(bot[i], &out->spec[i], &err)) {
+            return cli_fail_error(CLI_USAGE, &err);
+        }
+    }
+    code = read_numbers(c, out);
+    if (code == CLI_OK) {
+        code = load(c, game, out);
+    }
+    if (code == CLI_OK) {
+        out->player = calloc((size_t)out->threads, sizeof *out->player);
+        code = out->player ? CLI_OK : cli_fail(CLI_SYSTEM, "out of memory");
+    }
+    return code;
+}
+
+void cli_contest_close(struct cli_contest *c)
+{
+    for (int i = 0; c->player && i < c->threads; i++) {
+        cli_player_close(&c->player[i][0]);
+        cli_player_close(&c->player[i][1]);
+    }
+    free(c->player);
+    gg_battle_free(c->battle);
+}
+
+/* Both are ready to play; false: *out is the forfeit of one who is not. */
+static bool seat(struct cli_contest *c, int thread, int first, struct cli_duel *out)
+{
+    for (int i = 0; i < 2; i++) {
+        struct cli_player *p = &c->player[thread][i];
+        int side = i ^ first;
+
+        *out = (struct cli_duel){ .winner = !side,
+                                  .margin = side == GG_SIDE_1 ? -GG_MARGIN_MAX : GG_MARGIN_MAX,
+                                  .forfeit = side };
+        if (!p->spec && !cli_player_open(p, &c->spec[i], c->battle, &out->why)) {
+            p->spec = NULL;
+            return false;
+        }
+        if (!cli_player_begin(p, &out->why)) {
+            cli_player_close(p);
+            p->spec = NULL;
+            return false;
+        }
+    }
+    return true;
+}
+
+void cli_contest_play(struct cli_contest *c, int thread, int first, int points, uint64_t game,
+                      struct cli_use use[2], struct cli_duel *out)
+{
+    struct cli_player *mine = c->player[thread];
+    struct cli_player *player[2] = { &mine[first], &mine[!first] };
+    struct cli_use *used[2] = { &use[first], &use[!first] };
+
+    if (!seat(c, thread, first, out)) {
+        return;
+    }
+    cli_duel(player, points, c->seed, game, used, out);
+    if (out->forfeit >= 0) {
+        cli_player_close(player[out->forfeit]);
+        player[out->forfeit]->spec = NULL;
+    }
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT
+ * One game between two players, from start to end, and what is to be known of it afterwards.
+ *
+ * Game number k of a seed has the same dice and the same generators for each side whoever plays, so
+ * a result depends on nothing but battle, players, seed and k. */
+#ifndef GG_CLI_DUEL_H
+#define GG_CLI_DUEL_H
+
+#include "cli/player.h"
+
+/* What a player has used of its time. */
+struct cli_use {
+    uint64_t decisions;
+    double seconds, longest;
+};
+
+struct cli_duel {
+    int winner;                /* a side or GG_CHANCE, the bid counted */
+    int margin;                /* gg_margin(): positive if side 0 won */
+    int to_hold, to_win;       /* gg_points_needed() */
+    uint32_t steps, decisions; /* of decisions and rolls; of decisions alone */
+    struct gg_message end;     /* the last thing told of the game: how it was won */
+    struct gg_tally tally;     /* all zero if the ruleset counts nothing */
+    int forfeit;               /* the side that made no legal move, or -1 */
+    struct gg_error why;       /* then: what it did */
+};
+
+/* player[side]; use[side] is added to.  points: a bid, given to side 0. */
+void cli_duel(struct cli_player *const player[2], int points, uint64_t seed, uint64_t game,
+              struct cli_use *const use[2], struct cli_duel *out);
+
+#endif
