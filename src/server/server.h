@@ -105,6 +105,8 @@ void fork_request(struct server *s, const struct net_request *r, struct net_repl
 void publish_request(struct server *s, const struct net_request *r, struct net_reply *out);
 void discard_request(struct server *s, const struct net_request *r, struct net_reply *out);
 
+void edit_request(struct server *s, const struct net_request *r, struct net_reply *out); /* edit.c */
+
 struct assets *assets_open(struct gg_error *err);
 void assets_free(struct assets *a);
 /* False: there is no such file. */
