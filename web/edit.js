@@ -33,6 +33,12 @@ export function editPlace(hash) {
                       at: flags.has('at') ? Number(flags.get('at')) : null, by: flags.get('by') || '' };
 }
 
+/** "side.control", "steps" for "french-steps": the field that check speaks of. @param {Field[]} fields @param {string} name */
+function fieldNamed(fields, name) {
+    const first = name.split('.')[0];
+    return fields.find((f) => f.name === first) || fields.find((f) => f.name.endsWith(`-${first}`));
+}
+
 export class EditView {
     /** @param {HTMLElement} root @param {Beginning} from */
     constructor(root, from) {
@@ -335,7 +341,7 @@ export class EditView {
         if (!now.wrong) {
             return [refused, guess, armed, h('p', { class: 'edit-sound' }, h('b', { class: 'good' }, t('edit.sound')), ' ', now.scene?.prompt.text || '')];
         }
-        const labels = now.wrong.fields.map((name) => ({ name, field: this.fields.find((f) => f.name === name || f.name.endsWith(`-${name}`)) }));
+        const labels = now.wrong.fields.map((name) => ({ name, field: fieldNamed(this.fields, name) }));
         return [refused, guess, armed, h('div', { class: 'refusal edit-wrong' }, h('b', null, t('edit.wrong')), ' ',
             labels.map(({ name, field }) => [field ? h('button', { type: 'button', class: 'small', 'data-key': `wrong-${name}`, onclick: () => this.openField(field.name)?.scrollIntoView() }, field.label)
                 : h('b', null, name), ' ']).flat(),

@@ -188,7 +188,7 @@ function elements(form, f, path) {
 
 /** All fields: what is said of the game as a whole, then lists. @param {Form} form */
 export function wholeForm(form) {
-    const plain = form.fields.filter((f) => !f.count && f.type !== 'table');
+    const plain = form.fields.filter((f) => !f.count && f.type !== 'table' && !(f.type === 'set' && choicesOf(form, f).length > MANY));
     return [h('section', { class: 'edit-plain', 'aria-label': t('edit.whole') }, h('h2', null, t('edit.whole')), plain.map((f) => field(form, f, [f.name], f.label))),
         h('section', { 'aria-label': t('edit.lists') }, h('h2', null, t('edit.lists')),
             form.fields.filter((f) => !plain.includes(f)).map((f) => (f.count ? field(form, f, [f.name], f.label)
