@@ -258,6 +258,9 @@ export class EditView {
                  arm: (path, field) => {
                      this.armed = this.armed?.path.join('.') === path.join('.') ? null : { path, field };
                      this.show();
+                     if (this.armed) { // the form may be far below the board
+                         this.parts.board.scrollIntoView({ block: 'nearest' });
+                     }
                  } };
     }
 
