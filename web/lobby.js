@@ -2,6 +2,7 @@
 // The lobby: the battles, my tables, finished games, and a record to bring in.
 
 import { ICONS, h, icon, iconButton } from './dom.js';
+import { editAddress } from './editstart.js';
 import * as mine from './mine.js';
 import { openNewTable, scenarioId } from './newtable.js';
 import { saveRecord } from './menu.js';
@@ -112,7 +113,8 @@ export class LobbyView {
                 h('p', { class: 'about' }, x.about),
                 h('button', { type: 'button', class: 'primary', 'aria-label': t('new.of', { game: label }),
                               onclick: () => openNewTable(g, x, this.games?.bots || []) }, t('new')), ' ',
-                h('a', { class: 'button', href: bookAddress(g.id), 'aria-label': t('book', { game: g.name }) }, t('rules'))));
+                h('a', { class: 'button', href: bookAddress(g.id), 'aria-label': t('book', { game: g.name }) }, t('rules')), ' ',
+                h('a', { class: 'button', href: editAddress(id), 'aria-label': t('edit.of', { game: label }) }, t('edit.short'))));
     }
 
     importer() {

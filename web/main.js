@@ -2,6 +2,7 @@
 // The way in: settings first, then the lobby or a table, by what stands behind the '#'.
 
 import { h } from './dom.js';
+import { EditView, editPlace } from './edit.js';
 import { LobbyView } from './lobby.js';
 import { ReportView } from './report.js';
 import { RulebookView, bookPlace } from './rulebook.js';
@@ -14,7 +15,7 @@ const app = /** @type {HTMLElement} */ (document.getElementById('app'));
 let page = null;
 
 /** "#t=TOKEN" or, for two seats on one screen, "#t=TOKEN,TOKEN"; "&invite" shows the links to send,
- *  "&report" the report of a finished game; "#rules=GAME" the rules. */
+ *  "&report" the report of a finished game; "#rules=GAME" the rules, "#edit" the editor. */
 function route() {
     const [seats, ...flags] = location.hash.slice(1).split('&');
     const tokens = seats.startsWith('t=') ? seats.slice(2).split(',').filter((x) => /^[\w-]{20,100}$/.test(x)) : [];
@@ -27,7 +28,8 @@ function route() {
     document.title = 'Grognard';
     const book = bookPlace(location.hash), report = flags.includes('report') && tokens.length > 0;
     document.documentElement.classList.toggle('at-table', tokens.length > 0 && !report);
-    page = book ? new RulebookView(app, book.game, book.place) : report ? new ReportView(tokens, app)
+    const edit = editPlace(location.hash);
+    page = edit ? new EditView(app, edit) : book ? new RulebookView(app, book.game, book.place) : report ? new ReportView(tokens, app)
         : tokens.length > 0 ? new TableView(tokens.slice(0, 2), app, invite) : new LobbyView(app);
 }
 

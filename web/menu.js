@@ -120,6 +120,12 @@ export function openReport(tokens) {
     location.hash = `${addressOf(tokens)}&report`;
 }
 
+/** The moment that is looked at, in the editor. @param {import('./table.js').TableView} table */
+function openEdit(table) {
+    const scene = table.scene;
+    location.hash = `#edit&t=${table.seat?.token || ''}${scene ? `&at=${scene.step}&by=${scene.viewer}` : ''}`;
+}
+
 /** @param {import('./table.js').TableView} table */
 export function openTableMenu(table) {
     const kept = find(table.tokens), scene = table.seat?.scene, step = scene?.step || 0;
@@ -129,6 +135,7 @@ export function openTableMenu(table) {
         { text: t('takeback'), act: () => openTakeback(step, (steps) => askTakeback(table, steps)), off: step === 0 || scene?.viewer === 'spectator' || scene?.over },
         { text: t('end.look'), act: () => table.lookAt(step - 1), off: step === 0 },
         { text: t('whatif'), act: () => openWhatIf(table), off: step === 0 && scene?.over },
+        { text: t('edit.this'), act: () => openEdit(table), off: !scene },
         { text: t('record.save'), act: () => saveOwn(table), off: !scene?.over },
         { text: t('share'), act: () => openShare(table), off: !scene?.over },
         { text: t('report'), act: () => openReport(table.tokens), off: !scene?.over },

@@ -3,6 +3,7 @@
 // and where the data come from.  "#rules=GAME", "#rules=GAME/CLAUSE" or "#rules=GAME/charts" and so on.
 
 import { ICONS, h, iconButton } from './dom.js';
+import { editAddress, playPosition } from './editstart.js';
 import { blocksByClause, inline, markdown } from './markdown.js';
 import { languagePicker, onSetting, openSettings } from './settings.js';
 import { api, lang, t } from './words.js';
@@ -10,6 +11,7 @@ import { api, lang, t } from './words.js';
 /** @typedef {import('./dom.js').Child} Child */
 /** @typedef {import('./types.js').Book} Book */
 /** @typedef {import('./types.js').DataNotes} DataNotes */
+/** @typedef {import('./types.js').Example} Example */
 /** @typedef {import('./markdown.js').Block} Block */
 
 /** Parts of the book, and what they are called. */
@@ -51,7 +53,7 @@ export class RulebookView {
         this.book = null;
         /** @type {DataNotes | null} */
         this.data = null;
-        /** @type {{ id: string, name: string }[]} */
+        /** @type {import('./types.js').Game[]} */
         this.games = [];
         this.error = '';
         this.stop = onSetting((key) => key === 'language' && this.load());
@@ -131,7 +133,7 @@ export class RulebookView {
         const numbers = [...new Set(book.clauses.map((c) => c.chapter))];
         const body = h('div', { class: 'chapters' }, numbers.map((n) => h('section', { 'aria-labelledby': `chapter-${n}` },
             h('h2', { id: `chapter-${n}` }, `${n}. ${book.chapters.find((c) => c.id === n)?.title || t('book.chapter', { chapter: n })}`),
-            book.clauses.filter((c) => c.chapter === n).map((c) => this.entry(c, rulings.get(c.id) || [], book.tests[c.id] || [])))));
+            book.clauses.filter((c) => c.chapter === n).map((c) => this.entry(c, rulings.get(c.id) || [], book.tests[c.id] || [], (book.examples || []).filter((x) => x.clauses.includes(c.id)))))));
         const status = h('p', { role: 'status', class: 'dim' });
         const search = h('input', { type: 'search', class: 'book-search', placeholder: t('rules.search'), 'aria-label': t('rules.search'),
                                     oninput: () => sift(body, search.value, status) });
@@ -141,14 +143,30 @@ export class RulebookView {
         return [h('div', { class: 'book-tools' }, search, jump), status, body];
     }
 
-    /** @param {{ id: string, text: string }} c @param {Block[]} rulings @param {string[]} tests */
-    entry(c, rulings, tests) {
+    /** @param {{ id: string, text: string }} c @param {Block[]} rulings @param {string[]} tests @param {Example[]} examples */
+    entry(c, rulings, tests, examples) {
         return h('article', { id: c.id, tabindex: -1, class: `entry ${c.id === this.clause ? 'here' : ''}` },
             h('h3', null, h('a', { href: bookAddress(this.game, c.id) }, c.id)), h('p', null, c.text),
             rulings.length > 0 ? h('details', { class: 'ruling', open: c.id === this.clause || null }, h('summary', null, t('book.ruling', { count: rulings.length })),
                 this.english(), rulings.map((r) => this.ruling(r))) : null,
+            examples.map((x) => this.example(x)),
             h('details', { class: 'tests' }, h('summary', null, t('book.tests', { count: tests.length })),
                 h('ul', { lang: 'en' }, tests.map((x) => h('li', null, x)))));
+    }
+
+    /** @param {Example} x */
+    example(x) {
+        const wrong = h('p', { class: 'warning', role: 'alert' });
+        return h('details', { class: 'example' }, h('summary', null, t('example', { name: x.name })), h('p', null, x.text),
+            h('div', { class: 'row' }, h('button', { type: 'button', class: 'small', 'data-example': x.id, onclick: async () => {
+                wrong.textContent = await this.play(x) || '';
+            } }, t('example.open')), h('a', { class: 'button small', href: `${editAddress(this.game)}&example=${x.id}` }, t('example.edit'))), wrong);
+    }
+
+    /** Both sides are played by whoever reads. @param {Example} x @returns {Promise<string | null>} what went wrong */
+    async play(x) {
+        const file = await api('example', { game: this.game, id: x.id }).catch(() => null), sides = this.games.find((g) => g.id === this.game)?.sides || [];
+        return file ? playPosition(JSON.stringify(file), file.game, `${this.book?.name}: ${x.name}`, Object.fromEntries(sides.map((s) => [s.id, 'human']))) : t('edit.none');
     }
 
     /** @param {Block} block */

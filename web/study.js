@@ -11,7 +11,7 @@ import { api, t } from './words.js';
 /** @typedef {import('./types.js').Bot} Bot */
 /** @typedef {import('./types.js').Side} Side */
 /** @typedef {import('./table.js').TableView} TableView */
-/** @typedef {{ kind: 'what-if' | 'published', viewer?: string, step?: number, guessed?: boolean }} About */
+/** @typedef {{ kind: 'what-if' | 'published' | 'position', viewer?: string, step?: number, guessed?: boolean }} About */
 
 /**
  * Asks the server in the name of a seat.
@@ -42,7 +42,7 @@ export async function discard(kept) {
 // ---- what if ----
 
 /** @param {Side} side @param {boolean} own @param {Bot[]} bots */
-function whoPlays(side, own, bots) {
+export function whoPlays(side, own, bots) {
     const last = bots.at(-1)?.id;
     return h('label', { class: 'line' }, h('span', null, side.name), h('select', { name: side.id },
         h('option', { value: 'human', selected: own || !last }, t('seat.me')),
@@ -98,6 +98,10 @@ export function studyStrip(table) {
     if (about.kind === 'published') {
         return h('span', { class: 'study' }, t('published'));
     }
+    if (about.kind === 'position') {
+        return h('span', { class: 'study' }, h('span', null, t('edit.strip')),
+            h('button', { type: 'button', class: 'small', 'data-key': 'study-discard', onclick: () => openDiscard(table) }, t('whatif.discard')));
+    }
     const who = table.seatName(about.viewer || '');
     return h('span', { class: 'study' },
         h('span', null, t('whatif.strip', { step: about.step ?? 0 }), ' ', t(about.guessed ? 'whatif.strip.guess' : 'whatif.strip.known', { who })),
@@ -109,7 +113,7 @@ export function studyStrip(table) {
 /** @param {TableView} table */
 export function openDiscard(table) {
     const kept = mine.find(table.tokens), wrong = h('p', { class: 'warning', role: 'alert' });
-    const dialog = openDialog(t('whatif.discard'), t('close'), [h('p', null, t('whatif.discard.about')), wrong, h('div', { class: 'row' },
+    const dialog = openDialog(t('whatif.discard'), t('close'), [h('p', null, t(table.about?.kind === 'position' ? 'edit.discard' : 'whatif.discard.about')), wrong, h('div', { class: 'row' },
         h('button', { type: 'button', class: 'primary', 'data-key': 'discard-yes', onclick: async () => {
             const back = kept?.from ? mine.addressOf(kept.from.tokens) : '';
             wrong.textContent = kept && await discard(kept) || '';

@@ -78,11 +78,26 @@ export interface Book {
     game: string; name: string; version: number; chapters: { id: string; title: string }[];
     clauses: { id: string; chapter: string; text: string }[];
     sequence: { clause: string; roll: boolean }[]; tables: Chart[];
-    tests: Record<string, string[]>; rulings: string;
+    tests: Record<string, string[]>; rulings: string; examples?: Example[];
 }
 export interface DataNotes {
     game: string; readme: string; files: { name: string; notes: { at: string; text: string }[] }[];
 }
+/** What the server tells of a field of a position (docs/table-protocol.md). */
+export interface Named { id: string; name: string }
+export interface Field {
+    name: string; label: string; type: 'number' | 'flag' | 'thing' | 'choice' | 'set' | 'table';
+    count?: number; by?: string; min?: number; max?: number; bits?: string[]; choices?: string[];
+    kind?: string; ids?: string[]; words?: Named[]; none?: boolean; fields?: Field[];
+}
+export interface Wrong { fields: string[]; text: string; clauses: Clause[] }
+export interface Edited {
+    file: string; wrong: Wrong | null; scene?: Scene;
+    from?: { viewer: string; step: number; guessed: boolean };
+    place?: string; fields?: Field[]; things?: Record<string, Named[]>;
+}
+/** An example of the rules that opens on a board. */
+export interface Example { id: string; name: string; text: string; clauses: string[] }
 export interface ChatLine { id: number; when: number | string; from: string; text: string }
 
 /** A table this browser has a link to; kept in its own storage and nowhere else. */

@@ -70,7 +70,7 @@ void gg_json_message(const struct gg_speaker *s, const struct gg_message *m,
 /* Every key that a ruleset needs, with its placeholders ("side area"); for the completeness test
  * and for nothing else.  Under "<ruleset>.": name, side.ID, scenario.NAME and .about, option.NAME
  * and option.NAME.CHOICE, clause.ID, each message, summary.NAME, layer.NAME, verb.NAME, KIND.ID of
- * translated kinds, table.NAME, tally.NAME, chapter.NUMBER. */
+ * translated kinds, table.NAME, tally.NAME, chapter.NUMBER, field.PATH, word.TEXT. */
 typedef void gg_key_fn(void *context, const char *key, const char *placeholders);
 void gg_needed_keys(const struct gg_battle *b, gg_key_fn *fn, void *context);
 void gg_needed_core_keys(gg_key_fn *fn, void *context);

@@ -51,6 +51,8 @@ struct gg_field {
     gg_field_slot_fn *slot;           /* THING, SET: NULL: a thing is kept as its index */
     gg_field_slot_fn *by_slot;        /* arrays by a kind: NULL: at the element of its index */
     const struct gg_field_word *word; /* THING: values with words of their own; NULL: none */
+    const char *const *bits; /* INT: its lowest bits by name, NULL-terminated; NULL: a number */
+    bool kept;               /* other fields tell it: tidy() works it out, no form asks for it */
 };
 
 /* The value of the "position" member of a position file, fields in the order of the table.  Writing
@@ -59,6 +61,13 @@ struct gg_field {
 void gg_position_write(const struct gg_battle *b, const void *pos, struct gg_json_writer *w);
 bool gg_position_read(const struct gg_battle *b, const char *file, const struct gg_json *value,
                       void *pos, struct gg_error *err);
+
+/* Lays a value that names some of the fields over a position that stands: a change by hand.  Each
+ * value is checked by itself; after a mistake pos is of no use. */
+bool gg_position_lay(const struct gg_battle *b, const char *what, const struct gg_json *value,
+                     void *pos, struct gg_error *err);
+/* After all changes: what other fields tell is worked out again. */
+void gg_position_tidy(const struct gg_battle *b, void *pos);
 
 enum { GG_POSITION_FILE_VERSION = 1 };
 

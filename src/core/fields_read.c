@@ -310,3 +310,24 @@ bool gg_position_read(const struct gg_battle *b, const char *file, const struct 
     }
     return true;
 }
+
+bool gg_position_lay(const struct gg_battle *b, const char *what, const struct gg_json *value,
+                     void *pos, struct gg_error *err)
+{
+    struct gg_error first = { 0 };
+    struct gg_data d = gg_data_root(what, value, &first);
+
+    memcpy(d.path, "position", sizeof "position");
+    read_fields(b, b->rules->field, b->rules->fields, &d, pos);
+    return !first.set || gg_fail(err, "%s", first.text);
+}
+
+void gg_position_tidy(const struct gg_battle *b, void *pos)
+{
+    if (b->rules->tidy != NULL) {
+        b->rules->tidy(b, pos);
+    }
+    if (b->rules->complete != NULL) {
+        b->rules->complete(b, pos);
+    }
+}

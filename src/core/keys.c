@@ -3,6 +3,7 @@
 #include "core/label.h"
 
 #include "base/text.h"
+#include "core/fields_json.h"
 #include "core/notation.h"
 #include "core/report_parts.h"
 #include "core/scene.h"
@@ -116,6 +117,11 @@ static void want_things(const struct wanted *to)
     }
 }
 
+static void want_field(void *context, const char *room, const char *name)
+{
+    want(context, room, name, "");
+}
+
 static void want_table(void *context, const char *name)
 {
     want(context, "table", name, "");
@@ -145,6 +151,7 @@ void gg_needed_keys(const struct gg_battle *b, gg_key_fn *fn, void *context)
     want_verbs(&to);
     want_things(&to);
     want_tables(&to);
+    gg_field_keys(b->rules, want_field, &to);
 }
 
 void gg_needed_core_keys(gg_key_fn *fn, void *context)

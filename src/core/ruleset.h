@@ -164,6 +164,9 @@ struct gg_ruleset {
     /* After the fields of a position have been read: works out what it keeps besides, which no
      * field tells.  A position that was played to stays as it is.  NULL: there is nothing. */
     void (*complete)(const struct gg_battle *b, void *pos);
+    /* After a change by hand: works out again the fields that others tell (gg_field.kept).  A
+     * position that was played to stays as it is.  NULL: there are none. */
+    void (*tidy)(const struct gg_battle *b, void *pos);
     /* At the end: the winning side, or GG_CHANCE for a draw. */
     int (*winner)(const struct gg_battle *b, const void *pos);
     /* At the end: who would have won by the same rules, had side 0 ended with so many victory

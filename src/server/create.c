@@ -137,7 +137,7 @@ void making_finish(struct making *m, bool ok)
 
 /* ---- a new game ---- */
 
-static bool load_battle(struct making *m, const struct gg_json *asked)
+bool making_battle(struct making *m, const struct gg_json *asked)
 {
     const struct gg_json *game = gg_json_get(asked, "game"), *list = gg_json_get(asked, "options");
     const struct gg_json *each = list && list->type == GG_JSON_OBJECT ? list->first : NULL;
@@ -195,9 +195,13 @@ void create_table(struct server *s, const struct net_request *r, struct net_repl
     if (ok && (!asked || asked->type != GG_JSON_OBJECT)) {
         ok = making_refuse(&m, 400, "the request is not a JSON object");
     }
-    ok = ok && load_battle(&m, asked) &&
-         making_seats(&m, m.shared->battle->rules, gg_json_get(asked, "seats")) &&
-         new_game(&m, gg_json_get(asked, "seed"));
+    if (ok && gg_json_get(asked, "file")) {
+        ok = edit_game(&m, asked);
+    } else {
+        ok = ok && making_battle(&m, asked) &&
+             making_seats(&m, m.shared->battle->rules, gg_json_get(asked, "seats")) &&
+             new_game(&m, gg_json_get(asked, "seed"));
+    }
     gg_arena_free(&arena);
     making_finish(&m, ok);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What create.c and study.c share: a table on its way to be made. */
+ * What create.c, fork.c and edit.c share: a table on its way to be made. */
 #ifndef SERVER_CREATE_INNER_H
 #define SERVER_CREATE_INNER_H
 
@@ -27,11 +27,32 @@ bool making_tokens(struct making *m);
 bool making_secret_dice(struct making *m);
 /* The game of a record, with its battle. */
 bool making_read(struct making *m, const char *text, size_t len);
+/* The battle that {"game","options"} name. */
+bool making_battle(struct making *m, const struct gg_json *asked);
+/* A game with secret dice from that position on; what is written of it reads back. */
+bool making_from(struct making *m, const void *position);
+bool making_for_somebody(struct making *m); /* one side at least is for a person */
 /* Writes the table, wakes its bots and replies with its links, or says what is wrong. */
 void making_finish(struct making *m, bool ok);
 
 /* The table and seat of the token in the header of a request; NULL after a reply. */
 struct table *bearer_table(struct server *s, const struct net_request *r, int *seat,
                            struct net_reply *out);
+
+/* A moment of a game as a seat may have it (fork.c): what the viewer knows, and for the rest a
+ * guess. */
+struct moment {
+    const struct gg_game *game;
+    int viewer;    /* whose knowledge it is made from */
+    uint32_t step; /* as that viewer counts */
+    bool guessed;  /* there was something to guess */
+    union gg_position_room position;
+};
+/* asked: "at", "as" and "by" as of a fork. */
+bool making_moment(struct making *m, const struct table *t, int seat, const struct gg_json *asked,
+                   struct moment *out);
+
+/* Seats and game of a new table from the position file in "file" (edit.c). */
+bool edit_game(struct making *m, const struct gg_json *asked);
 
 #endif

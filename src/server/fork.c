@@ -9,17 +9,9 @@
 
 /* ---- a moment forked: what if ---- */
 
-struct fork_of {
-    const struct gg_game *game;
-    int viewer;    /* whose knowledge it is made from */
-    uint32_t step; /* as that viewer counts */
-    bool guessed;  /* there was something to guess */
-    union gg_position_room position;
-};
-
 /* What the viewer knows of that moment, and for the rest a guess: nothing else of the true position
  * is looked at. */
-static bool imagine(struct fork_of *f, uint32_t at, struct gg_error *err)
+static bool imagine(struct moment *f, uint32_t at, struct gg_error *err)
 {
     const struct gg_battle *b = f->game->battle;
     union gg_position_room now, masked;
@@ -54,12 +46,13 @@ static bool find_eyes(struct making *m, const struct table *t, int seat, const c
 
 /* Which moment: "at" as "by" counts.  When the game is over everything is known: the referee's eyes
  * are the usual ones then. */
-static bool find_moment(struct making *m, const struct table *t, int seat,
-                        const struct gg_json *asked, struct fork_of *f)
+bool making_moment(struct making *m, const struct table *t, int seat, const struct gg_json *asked,
+                   struct moment *f)
 {
     uint32_t at = message_number(asked, "at", UINT32_MAX);
     int by;
 
+    f->game = &t->game;
     if (!find_eyes(m, t, seat, message_text(asked, "as"),
                    gg_game_over(&t->game) ? GG_REFEREE : seat, &f->viewer) ||
         !find_eyes(m, t, seat, message_text(asked, "by"), f->viewer, &by)) {
@@ -68,7 +61,7 @@ static bool find_moment(struct making *m, const struct table *t, int seat,
     return imagine(f, history_recount(&t->game, by, at, f->viewer), &m->err);
 }
 
-static void say_fork(const struct fork_of *f, char out[STORE_ABOUT_MAX])
+static void say_fork(const struct moment *f, char out[STORE_ABOUT_MAX])
 {
     struct gg_json_writer w;
     struct gg_buf text = { 0 };
@@ -86,7 +79,7 @@ static void say_fork(const struct fork_of *f, char out[STORE_ABOUT_MAX])
     gg_buf_free(&text);
 }
 
-static bool somebody_plays(struct making *m)
+bool making_for_somebody(struct making *m)
 {
     return !gg_bot_find(m->row.seat[0].player) || !gg_bot_find(m->row.seat[1].player) ||
            making_refuse(m, 400, "one of the sides is yours to play");
@@ -94,9 +87,9 @@ static bool somebody_plays(struct making *m)
 
 /* A game from there on, with dice of its own.  What is written must read back: a position that does
  * not would be a table nobody can open. */
-static bool fork_game(struct making *m, const struct fork_of *f)
+bool making_from(struct making *m, const void *position)
 {
-    struct gg_game_options o = { .committed = true, .position = &f->position };
+    struct gg_game_options o = { .committed = true, .position = position };
     struct gg_buf text = { 0 };
     bool ok = making_secret_dice(m);
 
@@ -116,14 +109,14 @@ static bool fork_game(struct making *m, const struct fork_of *f)
 
 static bool fork_table(struct making *m, struct table *t, int seat, const struct gg_json *asked)
 {
-    struct fork_of f = { .game = &t->game };
+    struct moment f = { 0 };
     const struct gg_battle *b = t->game.battle;
     struct gg_offer offer;
 
     m->row.kind = STORE_WHAT_IF;
     m->shared = t->shared;
     server_battle_hold(m->shared);
-    if (!find_moment(m, t, seat, asked, &f)) {
+    if (!making_moment(m, t, seat, asked, &f)) {
         return false;
     }
     b->rules->offer(b, &f.position, &offer);
@@ -131,8 +124,8 @@ static bool fork_table(struct making *m, struct table *t, int seat, const struct
         return making_refuse(m, 400, "the game is over at that moment: choose an earlier one");
     }
     say_fork(&f, m->row.about);
-    return making_seats(m, b->rules, gg_json_get(asked, "seats")) && somebody_plays(m) &&
-           fork_game(m, &f);
+    return making_seats(m, b->rules, gg_json_get(asked, "seats")) && making_for_somebody(m) &&
+           making_from(m, &f.position);
 }
 
 void fork_request(struct server *s, const struct net_request *r, struct net_reply *out)

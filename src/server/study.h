@@ -31,4 +31,8 @@ int study_language(const struct net_request *r);
 /* What the data files of a game say of where they come from: study_sources.c */
 void study_sources(struct server *s, const struct gg_ruleset *rules, struct gg_buf *out);
 
+/* Member "examples": the worked examples of a game: study_examples.c */
+void study_examples(struct server *s, const struct gg_ruleset *rules, int language,
+                    struct gg_json_writer *w);
+
 #endif

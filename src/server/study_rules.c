@@ -165,6 +165,7 @@ void study_rulebook(struct server *s, const struct net_request *r, struct net_re
     put_tables(&b);
     put_tests(&b);
     put_rulings(&b);
+    study_examples(s, b.rules, study_language(r), &b.w);
     gg_json_object_end(&b.w);
     server_battle_drop(s, battle);
     http_json(out, 200, &b.out);

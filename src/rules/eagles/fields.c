@@ -57,6 +57,13 @@ _Static_assert(EAG_TURNS == 16, "one word a turn");
         .offset = offsetof(struct eag, m), .count = COUNT(((struct eag *)0)->m), .by = (what),     \
         PLAIN, .max = (high)                                                                       \
     }
+/* The same, where each bit says something of its own. */
+#define FLAGS(text, m, what, high, names)                                                          \
+    {                                                                                              \
+        .name = text, .type = GG_F_INT, .size = sizeof(((struct eag *)0)->m[0]),                   \
+        .offset = offsetof(struct eag, m), .count = COUNT(((struct eag *)0)->m), .by = (what),     \
+        PLAIN, .max = (high), .bits = (names)                                                      \
+    }
 /* The place of each thing of a kind. */
 #define PLACES(text, m, n, what)                                                                   \
     {                                                                                              \
@@ -67,6 +74,12 @@ _Static_assert(EAG_TURNS == 16, "one word a turn");
     {                                                                                              \
         .name = text, .type = GG_F_SET, .size = 8, .offset = offsetof(struct eag, m),              \
         .count = EAG_ROWS, .kind = GG_KIND_NUMBER, PLAIN                                           \
+    }
+/* The same, of the units' places. */
+#define STANDS(text, m)                                                                            \
+    {                                                                                              \
+        .name = text, .type = GG_F_SET, .size = 8, .offset = offsetof(struct eag, m),              \
+        .count = EAG_ROWS, .kind = GG_KIND_NUMBER, PLAIN, .kept = true                             \
     }
 #define BITS(s, text, m)                                                                           \
     {                                                                                              \
@@ -89,6 +102,19 @@ _Static_assert(EAG_TURNS == 16, "one word a turn");
         .subs = COUNT(fields)                                                                      \
     }
 enum { WORD = 65535, BYTE = 255 };
+
+/* What a byte of flags says, from its lowest bit on: eagles.h. */
+static const char *const status_bits[] = { "reduced", "routed", "lead", "veiled", "costly", NULL };
+static const char *const unit_bits[] = { "active",    "in-range",  "moved",     "began-near",
+                                         "near",      "near-foot", "im-passed", "im-failed",
+                                         "prepared",  "fired",     "shot-at",   "reacted",
+                                         "contagion", "advanced",  "square",    "seen",
+                                         NULL };
+static const char *const leader_bits[] = { "wounded", "killed", "captured", "failed", "directed",
+                                           "active",  "moved",  "barred",   NULL };
+static const char *const formation_bits[] = { "revealed", "long",     "demoralised",
+                                              "claimed",  "rallying", "marched",
+                                              "variable", "scored",   NULL };
 
 /* ---- parts ---- */
 
@@ -163,25 +189,40 @@ static const char *const outcomes[] = { "none", "passed", "shaken", "broken", NU
 
 const struct gg_field eag_field[] = {
     PLACES("unit", hex, EAG_UNITS, K_UNIT),
-    EACH("status", status, K_UNIT, BYTE),
-    EACH("flags", flags, K_UNIT, WORD),
-    LIST(eag, "chain", chain, EAG_UNITS),
-    EACH("next", next, K_UNIT, EAG_UNITS),
+    FLAGS("status", status, K_UNIT, BYTE, status_bits),
+    FLAGS("flags", flags, K_UNIT, WORD, unit_bits),
+    { .name = "chain",
+      .type = GG_F_INT,
+      .size = 2,
+      .offset = offsetof(struct eag, chain),
+      .count = COUNT(((struct eag *)0)->chain),
+      PLAIN,
+      .max = EAG_UNITS,
+      .kept = true },
+    { .name = "next",
+      .type = GG_F_INT,
+      .size = 2,
+      .offset = offsetof(struct eag, next),
+      .count = COUNT(((struct eag *)0)->next),
+      .by = K_UNIT,
+      PLAIN,
+      .max = EAG_UNITS,
+      .kept = true },
     { .name = "panic", .type = GG_F_SET, PART(eag, panic), PLAIN, .kind = K_UNIT },
-    HEXES("french-any", any[FRENCH]),
-    HEXES("coalition-any", any[COALITION]),
-    HEXES("french-foot", foot[FRENCH]),
-    HEXES("coalition-foot", foot[COALITION]),
-    HEXES("french-horse", horse[FRENCH]),
-    HEXES("coalition-horse", horse[COALITION]),
+    STANDS("french-any", any[FRENCH]),
+    STANDS("coalition-any", any[COALITION]),
+    STANDS("french-foot", foot[FRENCH]),
+    STANDS("coalition-foot", foot[COALITION]),
+    STANDS("french-horse", horse[FRENCH]),
+    STANDS("coalition-horse", horse[COALITION]),
     HEXES("fired", fired),
     PLACES("leader", leader_hex, EAG_LEADERS, K_LEADER),
     PLACES("counter", counter, EAG_LEADERS *EAG_COUNTERS, K_COUNTER),
     EACH("real", real, K_LEADER, BYTE),
     EACH("activations", acts, K_LEADER, BYTE),
-    EACH("leader-flags", leader, K_LEADER, BYTE),
+    FLAGS("leader-flags", leader, K_LEADER, BYTE, leader_bits),
     BOXES("order", order, EAG_FORMATIONS, K_FORMATION),
-    EACH("formation-flags", formation, K_FORMATION, BYTE),
+    FLAGS("formation-flags", formation, K_FORMATION, BYTE, formation_bits),
     EACH("noted", noted, K_FORMATION, EAG_TURNS),
     BOXES("french-decoys", decoy[FRENCH], EAG_DECOYS, GG_KIND_NONE),
     BOXES("coalition-decoys", decoy[COALITION], EAG_DECOYS, GG_KIND_NONE),

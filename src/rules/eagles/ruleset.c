@@ -138,6 +138,12 @@ static void name_of(const struct gg_battle *battle, int kind, int index, char ou
 
 #define COUNT(a) (uint16_t)(sizeof(a) / sizeof(a)[0])
 
+/* Sets, chains and leads as the units stand now. */
+static void tidy(const struct gg_battle *b, void *pos)
+{
+    eag_refresh(eag_of(b), pos);
+}
+
 const struct gg_ruleset eagles_ruleset = {
     .name = "eagles",
     .prefix = "EAG",
@@ -176,6 +182,7 @@ const struct gg_ruleset eagles_ruleset = {
     .id = eag_id,
     .name_of = name_of,
     .start = eag_start,
+    .tidy = tidy,
     .offer = eag_offer,
     .apply = eag_apply,
     .complete = eag_complete,

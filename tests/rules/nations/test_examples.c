@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The rulebook's worked examples, played step by step on the reconstructed board. */
 #include "core/scene.h"
+#include "rules/example.h"
 #include "rules/nations/nat_test.h"
 
 /* ---- actions ---- */
@@ -10,6 +11,7 @@ static void nat_ex_1(void **state)
 {
     (void)state;
     nt_turn("allied", 5);
+    example(nt_battle, &nt, "ex-1");
     nt_play("deploy:langeron");
     nt_has_markers("langeron", "breitenfeld ploesen klein-wiederitzsch");
     nt_may_not("deploy:langeron", "NAT-3.14");
@@ -22,6 +24,7 @@ static void nat_ex_2(void **state)
     (void)state;
     nt_hand("french", "scout scout");
     nt_turn("french", 5);
+    example(nt_battle, &nt, "ex-2");
     assert_int_equal(nat_scouts_needed(nt_b, &nt, NAPOLEON), 2);
     nt_play("deploy:napoleon");
     nt_only("post:leipzig post:reudnitz post:stoetteritz post:probstheida");
@@ -38,6 +41,7 @@ static void nat_ex_3(void **state)
     nt_tile("murat", "probstheida");
     nt_hand("french", "scout scout");
     nt_turn("french", 5);
+    example(nt_battle, &nt, "ex-3");
     assert_int_equal(nat_scouts_needed(nt_b, &nt, NAPOLEON), 1);
     nt_play("deploy:napoleon");
     nt_only("post:leipzig post:reudnitz post:stoetteritz");
@@ -53,6 +57,7 @@ static void nat_ex_4(void **state)
     nt_markers("langeron", "breitenfeld ploesen klein-wiederitzsch");
     nt_hand("allied", "plain-card");
     nt_turn("allied", 5);
+    example(nt_battle, &nt, "ex-4");
     nt_play("play:plain-card");
     nt_only("remove:langeron.breitenfeld remove:langeron.ploesen");
     nt_play("remove:langeron.ploesen");
@@ -67,6 +72,7 @@ static void nat_ex_5(void **state)
     nt_markers("langeron", "breitenfeld klein-wiederitzsch");
     nt_hand("allied", "cavalry-infantry-card");
     nt_turn("allied", 5);
+    example(nt_battle, &nt, "ex-5");
     assert_true(nt_b->area[nt_area("breitenfeld")].edge);
     nt_play("play:cavalry-infantry-card");
     nt_may("march:langeron.breitenfeld:lindenthal");
@@ -116,6 +122,7 @@ static void nat_ex_7(void **state)
         nt_tile("poniatowski", "kleinzschocher");
         nt_tile("bertrand", "leipzig");
         battle();
+        example(nt_battle, &nt, "ex-7");
         nt_only("suffer:poniatowski suffer:bertrand");
         nt_play(choice[i]);
         assert_int_equal(lost("yorck"), 2);
@@ -148,6 +155,7 @@ static void ex_9(const char *french, const char *allied)
     nt_tile("friedrich", "stoetteritz");
     battle();
     nt_waits("suffer", "french"); /* Yorck's point; the other two are Murat's, forced */
+    example(nt_battle, &nt, "ex-9");
     nt_only("suffer:murat suffer:bertrand");
     nt_play(french);
     nt_waits("suffer", "allied"); /* Murat's point; Bertrand's is Yorck's, forced */

@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "rules/example.h"
 #include "rules/wagram/wag_test.h"
 
 /* A Round is due in which nobody can react. */
@@ -28,6 +29,7 @@ static void test_run(void **state)
 
     (void)state;
     dice_are_due(AUSTRIAN, 4, 2);
+    example(wg_battle, &wg, "ex-1");
     sum = wg_sum("3:5");
     assert_int_equal(wg_part(&sum, "WAG-6.4"), 2); /* for the French: the Austrians have 2 less */
     dice_are_due(AUSTRIAN, 4, 1);
@@ -147,6 +149,7 @@ static void test_continuation(void **state)
     end_round(FRENCH, 8, 5);
     wg_waits("continuation_dice", "chance");
     assert_int_equal(wg.round[FRENCH], 9);
+    example(wg_battle, &wg, "ex-6");
     wg_adds_up(wg_sum("=9"), 9, MSG_res_another_round);
     wg_adds_up(wg_sum("=8"), 8, MSG_res_turn_ends); /* T5: the +1 is the Austrians' */
     wg_play("=8");

@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "rules/example.h"
 #include "rules/wagram/wag_test.h"
 
 static unsigned may(const char *corps)
@@ -174,6 +175,7 @@ static void test_chances(void **state)
     wg_empty();
     wg_put("fr-iv-legrand", "214", NULL);
     wg_round();
+    example(wg_battle, &wg, "ex-8");
     wg_play("react:fr-iv");
     wagram_ruleset.offer(wg_battle, &wg, &o);
     for (int side = 0; side < SIDES; side++) {

@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "rules/example.h"
 #include "rules/wagram/wag_fight.h"
 
 /* Legrand and Molitor in one zone, St Cyr in another, Hohenfeld in the third.  They are marked as
@@ -19,6 +20,7 @@ static void against_hohenfeld(const char *moves)
     wg_put("fr-iv-stcyr", "151", "152");
     wg_put("au-vi-hohenfeld", "152", "153");
     wg_active("fr-iv");
+    example(wg_battle, &wg, "ex-3");
     wg_play("pivot:fr-iv-legrand");
     wg_play(moves);
     wg_play("done stand done");
@@ -77,6 +79,7 @@ static void test_artillery(void **state)
     wg_put("au-vi-kottulinsky au-vi-art", "152", "153");
     wf_attack("fr-vii-wrede", "152");
     wf_combats("fr-gd");
+    example(wg_battle, &wg, "ex-5");
     wg_play("join:au-vi-kottulinsky join:au-vi-art stand done");
     assert_int_equal(wag_shows(wg_b, &wg, FRENCH, wg_bit("fr-vii-wrede", NULL))->artillery, 3);
     assert_int_equal(wag_shows(wg_b, &wg, AUSTRIAN, wg_bit("au-vi-kottulinsky", NULL))->artillery,
@@ -97,6 +100,7 @@ static void test_points(void **state)
     assert_int_equal(wag_points(wg_b, &wg, FRENCH, wg_set("fr-iv-legrand")), 1);
     assert_int_equal(wag_points(wg_b, &wg, FRENCH, wg_set("fr-iv-molitor")), 1);
     wg_active("fr-iv");
+    example(wg_battle, &wg, "ex-9");
     wg_play("pivot:fr-iv-legrand act:fr-iv-legrand attack:152 act:fr-iv-molitor attack:152");
     wg_play("act:fr-iv-boudet");
     wg_may_not("attack:152", "WAG-10.1.9");

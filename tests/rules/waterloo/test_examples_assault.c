@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "rules/example.h"
 #include "rules/waterloo/wat_test.h"
 
 /* O and D of the examples: the attackers start in the valley, the defenders stand on the crest. */
@@ -33,6 +34,7 @@ static void WAT_EX_15_two_areas_of_a_leader_one_assault(void **state)
     wt_lie("o-inf-1", D);
     wt_stand("b-art-1", D);
     wt_round("french", 5);
+    example(wt_battle, &wt, "ex-15");
     wt_play("spend:red lead:f-lead-1 activate:" O " attack:f-inf-1:" D " done");
     wt_waits("again", "french"); /* WAT-23.11: no die yet */
     wt_play("activate:la-haye-sainte attack:f-inf-2:" D);
@@ -57,6 +59,7 @@ static void first_assault(void)
     wt_cubes("red", D, 3);
     support_the_defenders();
     wt_round("french", 5);
+    example(wt_battle, &wt, "ex-16");
     wt_play("spend:green activate:" O " assault attack:f-inf-1:" D " attack:f-inf-2:" D);
     wt_at("f-inf-1 f-inf-2", D);
 }
@@ -234,6 +237,9 @@ static void second_assault(bool mobile)
     wt_cubes("red", D, 2);
     support_the_defenders();
     wt_round("french", 5);
+    if (!mobile) {
+        example(wt_battle, &wt, "ex-27");
+    }
     wt_play("spend:green activate:" O " assault attack:f-inf-1:" D " attack:f-cav-1:" D
             " through:" O " done");
 }
@@ -344,6 +350,7 @@ static void third_assault(void)
     wt_stand("b-cav-1", D);
     wt_lie("b-cav-2", D);
     wt_round("french", 5);
+    example(wt_battle, &wt, "ex-33");
     wt_play("spend:red activate:" O " attack:f-cav-1:" D " through:" O);
     wt_waits("champion", "allied"); /* WAT-12.2: the French name their only one */
 }

@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "rules/example.h"
 #include "rules/waterloo/wat_moves.h"
 
 /* WAT-EX-12: a gun on open ground, not at the Allied ridge; three targets are refused, and nothing
@@ -28,6 +29,7 @@ static void wat_ex_12_line_of_sight_1(void **state)
     wt_lie("b-inf-4", "hougoumont");
     order("french", "grand-battery-west", "fire");
     wt_play("single");
+    example(wt_battle, &wt, "ex-12");
     wt_may_not("aim:f-art-1:hougoumont-wood", "WAT-9.15");
     wt_may_not("aim:f-art-1:mont-st-jean-farm", "WAT-9.22");
     wt_may_not("aim:f-art-1:hougoumont-crest", "WAT-9.15");
@@ -104,6 +106,7 @@ static void wat_ex_37_leader_and_grand_battery(void **state)
     wt_stand("f-lead-1 f-inf-1", "decoster");
     wt_lie("b-inf-1 b-inf-2", "sandpit-valley");
     wt_round("french", 5);
+    example(wt_battle, &wt, "ex-37");
     assert_int_equal(wt.battery, 6);
     wt_play("spend:green lead:f-lead-1 activate:grand-battery-west fire battery");
     assert_int_equal(wt.battery, 5);

@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "core/notation.h"
+#include "rules/example.h"
 #include "rules/waterloo/wat_moves.h"
 
 /* The id of the n-th unit of a nation's arm that stands in an area. */
@@ -92,6 +93,7 @@ static void crowd_la_belle_alliance(void)
     wt_stand("f-inf-4 f-inf-5", "la-belle-alliance");
     wt_stand("f-inf-6", "charleroi-road");
     wt_round("french", 3);
+    example(wt_battle, &wt, "ex-6");
     wt_play("spend:green lead:f-lead-1 activate:decoster contact march:f-inf-1:la-belle-alliance "
             "march:f-inf-2:la-belle-alliance done activate:charleroi-road contact "
             "march:f-inf-6:la-belle-alliance");
@@ -128,6 +130,7 @@ static void wat_ex_8_reserve_move(void **state)
     wt_stand("f-inf-1 f-cav-1 f-art-1 f-lead-1", "observatory");
     wt_lie("b-inf-1", "hougoumont");
     wt_round("french", 3);
+    example(wt_battle, &wt, "ex-8");
     wt_play("spend:purple activate:observatory");
     wt_may_not("march:f-art-1:goumont-fields", "WAT-7.4"); /* two areas away, next to it */
     wt_may_not("march:f-inf-1:hougoumont-wood", "WAT-7.4");
@@ -183,6 +186,7 @@ static void wat_ex_36_cubes_on_a_move(void **state)
     order("french", "decoster", "contact");
     wt_play("march:f-inf-1:charleroi-road");
     wt_waits("carry", "french");
+    example(wt_battle, &wt, "ex-36");
     assert_int_equal(choices(), 4);
     wt_may("carry:0");
     wt_may_not("carry:4", "WAT-6.23");
