@@ -15,7 +15,7 @@ static const struct {
     { "POST", "/api/fork", fork_request },       { "POST", "/api/publish", publish_request },
     { "POST", "/api/discard", discard_request }, { "GET", "/api/report", study_report },
     { "GET", "/api/report.css", study_style }, { "GET", "/api/rulebook", study_rulebook },
-    { "GET", "/api/data", study_data },
+    { "GET", "/api/data", study_data },           { "GET", "/api/tour", study_tour },
 };
 
 enum { ROUTES = sizeof routes / sizeof routes[0] };

@@ -97,6 +97,8 @@ void study_report(struct server *s, const struct net_request *r, struct net_repl
 void study_style(struct server *s, const struct net_request *r, struct net_reply *out);
 void study_rulebook(struct server *s, const struct net_request *r, struct net_reply *out);
 void study_data(struct server *s, const struct net_request *r, struct net_reply *out);
+void study_tour(struct server *s, const struct net_request *r, struct net_reply *out);
+bool study_has_tour(struct server *s, const struct gg_ruleset *rules);
 /* The table whose token the request carries; NULL after an answer. */
 struct table *create_asked_table(struct server *s, const struct net_request *r,
                                  struct net_reply *out);
