@@ -37,6 +37,8 @@ export class Guide {
         this.open = this.kept?.tour?.open ?? false;
         this.painted = '';
         this.pinned = '';
+        this.fit = false; // it has been of use since it began
+        this.fresh = false; // what it points at has not been brought into sight yet
         this.entered = -1; // the step whose beginning has been seen
         this.step = 0; // of the scene seen last: a lower one was taken back to
         this.time = '';
@@ -82,10 +84,12 @@ export class Guide {
     /** @param {Scene} scene */
     enter(scene) {
         this.entered = this.at;
+        this.fit = false;
+        this.fresh = true;
         this.step = scene.step;
         this.time = hour(scene);
         this.pinned = this.table.pinned || '';
-        this.seen = { scene, verbs: [], touched: false, odds: false, refused: false, undone: false, turned: false, sum: false, tab: '' };
+        this.seen = { scene, verbs: [], touched: false, odds: false, refused: false, undone: false, turned: false, theirs: false, sum: false, tab: '' };
         const step = this.now;
         if (step?.tab && this.open) {
             this.table.show(step.tab);
@@ -105,19 +109,26 @@ export class Guide {
         seen.refused ||= hand.refusal !== null && !hand.refusal.fine;
         seen.undone ||= scene.step < this.step;
         seen.turned ||= hour(scene) !== this.time;
+        seen.theirs ||= scene.decider !== scene.viewer && scene.sides.some((x) => x.id === scene.decider);
         seen.sum = this.table.root.querySelector('.log details[open]') !== null;
         seen.tab = this.table.tab;
         this.step = scene.step;
     }
 
-    /** On, or back, to a step that is of use now. @param {1 | -1} way */
-    go(way) {
-        const scene = this.table.seat?.scene, steps = this.tour?.steps || [];
+    /** Is the step of use?  Known once it is ours to decide. @param {Scene} scene */
+    useless(scene) {
         const sums = this.table.seat?.log.some((l) => l.breakdown !== null) ?? false;
+        this.fit ||= !this.now || fits(this.now, scene, sums);
+        return !this.fit && (scene.decider === scene.viewer || scene.over);
+    }
+
+    /** On or back to another step; going back, over those that are of no use now. @param {1 | -1} way */
+    go(way) {
+        const scene = this.table.seat?.scene, count = this.tour?.steps.length || 0;
         do {
-            this.at += way;
-        } while (scene && this.at > 0 && this.at < steps.length && !fits(steps[this.at], scene, sums));
-        this.at = Math.max(0, Math.min(steps.length, this.at));
+            this.at = Math.max(0, Math.min(count, this.at + way));
+            this.fit = false;
+        } while (scene && way < 0 && this.at > 0 && this.useless(scene));
         this.keep();
         if (scene) {
             this.enter(scene);
@@ -151,10 +162,17 @@ export class Guide {
         if (this.open && this.now?.until?.some((c) => happened(c, /** @type {any} */ (this.seen)))) {
             this.go(1);
         }
+        while (this.useless(scene)) {
+            this.go(1);
+        }
         this.element.hidden = !this.open;
         table.frame.classList.toggle('touring', this.open);
         this.paint(scene);
         this.mark(scene);
+        if (this.fresh) {
+            this.fresh = false;
+            table.root.querySelector('.side .pointed, .actions .pointed')?.scrollIntoView({ block: 'nearest' });
+        }
     }
 
     /** Only what has changed is said again. @param {Scene} scene */

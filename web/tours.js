@@ -14,7 +14,7 @@ import { api, t } from './words.js';
 /**
  * What has happened since a step began.
  * @typedef {{ scene: Scene, verbs: string[], touched: boolean, odds: boolean, refused: boolean, undone: boolean,
- *             turned: boolean, sum: boolean, tab: string }} Seen
+ *             turned: boolean, theirs: boolean, sum: boolean, tab: string }} Seen
  */
 
 /** Is it our decision, under one of these rules? @param {Scene} scene @param {string[]} clauses */
@@ -25,7 +25,7 @@ function asks(scene, clauses) {
 /** Has a step got what it waits for? @param {TourCondition} c @param {Seen} seen */
 export function happened(c, seen) {
     return Boolean(c.move?.some((verb) => seen.verbs.includes(verb)) || c.touch && seen.touched || c.odds && seen.odds ||
-        c.refusal && seen.refused || c.undo && seen.undone || c.turn && (seen.turned || seen.scene.over) || c.sum && seen.sum ||
+        c.refusal && seen.refused || c.undo && seen.undone || c.turn && (seen.turned || seen.scene.over) || c.theirs && seen.theirs || c.sum && seen.sum ||
         c.tab && seen.tab === c.tab || c.prompt && asks(seen.scene, c.prompt) || c.over && seen.scene.over);
 }
 

@@ -100,7 +100,7 @@ export interface Kept {
 /** The first hour of a game (docs/tour-format.md). */
 export interface TourCondition {
     move?: string[]; prompt?: string[]; tab?: string; touch?: boolean; odds?: boolean; refusal?: boolean;
-    undo?: boolean; turn?: boolean; sum?: boolean; over?: boolean;
+    undo?: boolean; turn?: boolean; theirs?: boolean; sum?: boolean; over?: boolean;
 }
 export interface TourStep {
     id: string; clauses?: string[]; tab?: 'play' | 'panels' | 'log' | 'talk';

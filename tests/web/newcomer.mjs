@@ -35,9 +35,10 @@ async function pick(page, moves, spec) {
     const rank = (m) => [...verbs, ...shown].indexOf(m.split(':')[0]);
     const wanted = moves.filter((m) => rank(m) >= 0).sort((a, b) => rank(a) - rank(b));
     const some = wanted.length > 0 ? wanted : moves;
-    const named = some.filter((m) => m.split(':').slice(1).some((id) => ids.includes(id)));
-    if (named.length > 0 || wanted.length > 0 && ids.length === 0) {
-        return (named[0] || wanted[0]);
+    const named = (m) => m.split(':').slice(1).filter((id) => ids.includes(id)).length;
+    const most = Math.max(...some.map(named));
+    if (most > 0 || wanted.length > 0 && ids.length === 0) {
+        return some.find((m) => named(m) === most);
     }
     const far = await distances(page, some, ids), least = Math.min(...far);
     return least < 1e6 ? some[far.indexOf(least)] : some.find((m) => /^(done|halt|pass|stay|decline|no)\b/.test(m)) || some[0];
@@ -77,7 +78,7 @@ export async function follow(page, spec) {
     if (first.odds) {
         const verbs = [...spec.point?.verbs || [], ...spec.until.flatMap((c) => c.move || [])];
         const dice = await page.$$eval('.actions [data-odds]', (all) => all.map((e) => e.dataset.odds));
-        const best = dice.find((m) => verbs.includes(m.split(':')[0])) || dice[0];
+        const best = dice.find((m) => verbs.includes(m.split(':')[0])) || (verbs.length === 0 ? dice[0] : null);
         return best ? press(page, `odds-${best}`) : play(page, spec);
     }
     return play(page, spec);
