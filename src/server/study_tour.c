@@ -26,7 +26,8 @@ bool study_has_tour(struct server *s, const struct gg_ruleset *rules)
     return ok;
 }
 
-/* {"tour":{...},"texts":{...}}: two files, both trusted to be JSON ('grognard check' reads them). */
+/* {"tour":{...},"texts":{...}}: two files, both trusted to be JSON ('grognard check' reads them).
+ */
 static void put_tour(const struct gg_buf *steps, const struct gg_buf *texts, struct net_reply *out)
 {
     struct gg_json_writer w;
