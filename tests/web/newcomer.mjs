@@ -40,8 +40,12 @@ async function pick(page, moves, spec) {
     if (most > 0 || wanted.length > 0 && ids.length === 0) {
         return some.find((m) => named(m) === most);
     }
+    const enough = some.find((m) => /^(done|halt|pass|stay|decline|no)\b/.test(m));
+    if (enough && verbs.length > 0 && wanted.length === 0) {
+        return enough; // what is spoken of comes after this
+    }
     const far = await distances(page, some, ids), least = Math.min(...far);
-    return least < 1e6 ? some[far.indexOf(least)] : some.find((m) => /^(done|halt|pass|stay|decline|no)\b/.test(m)) || some[0];
+    return least < 1e6 ? some[far.indexOf(least)] : enough || some[0];
 }
 
 /** Plays once, if it is ours to play. */
