@@ -81,6 +81,13 @@ export function takebackBanner(side, steps, answer) {
         h('button', { type: 'button', 'data-key': 'decline', onclick: () => answer('decline') }, t('decline'))));
 }
 
+/** No seat behind this link. @param {string} text what the server says to that */
+export function rejectedView(text) {
+    document.documentElement.classList.remove('at-table');
+    return h('main', { class: 'rejected' }, h('h1', null, t('rejected')), h('p', null, t('rejected.about')),
+        text ? h('p', { class: 'dim' }, text) : null, h('p', null, h('a', { class: 'button', href: '#' }, t('lobby'))));
+}
+
 /** Nobody sees the board until the next player says so. @param {Side[]} sides @param {string} side @param {() => void} done */
 export function curtain(sides, side, done) {
     const name = sides.find((x) => x.id === side)?.name || side;

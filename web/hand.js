@@ -14,7 +14,7 @@ import { t } from './words.js';
 /** @typedef {{ text: string, clause: string | null, rule: string | null, fine?: boolean }} Refusal
  *   fine: news that are no refusal */
 /** @typedef {{ seat: () => Seat | null, changed: () => void, open: (place: string) => void,
- *              live: () => boolean }} Owner */
+ *              live: () => boolean, played?: (move: Move) => void }} Owner */
 
 const FORCED_AFTER = 450; // long enough to see what answers itself
 const AGAIN_AFTER = 120;
@@ -253,6 +253,7 @@ export class Hand {
         this.owner.changed();
         const r = await seat.act({ t: 'move', move: move.notation });
         if (r.t === 'ok') {
+            this.owner.played?.(move);
             return true;
         }
         this.busy = false;

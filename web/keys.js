@@ -41,7 +41,7 @@ function shortcuts(table) {
         s: () => press(table, '[data-key="same"]'), u: () => press(table, '[data-key="undo"]'), r: () => press(table, '[data-key="redo"]'),
         h: () => set('hidden', !settings.hidden),
         ',': () => table.lookAt((table.scene?.step ?? 0) - 1), '.': () => table.past && table.lookAt(table.past.step + 1),
-        p: () => goTab(table, 'panels'), l: () => goTab(table, 'log'), c: () => goTab(table, 'talk'),
+        g: () => table.guide.focus(), p: () => goTab(table, 'panels'), l: () => goTab(table, 'log'), c: () => goTab(table, 'talk'),
     };
 }
 

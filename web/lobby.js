@@ -8,6 +8,7 @@ import { openNewTable, scenarioId } from './newtable.js';
 import { saveRecord } from './menu.js';
 import { discard } from './study.js';
 import { bookAddress } from './rulebook.js';
+import { tourAddress } from './tours.js';
 import { languagePicker, onSetting, openSettings } from './settings.js';
 import { address, api, dayAndHour, t } from './words.js';
 
@@ -84,7 +85,7 @@ export class LobbyView {
             : k.turn ? `${t('your.turn')} · ${t('step', { step: k.step })}` : t('step', { step: k.step });
         return h('li', { class: k.turn && !k.over ? 'turn' : '' },
             h('a', { href: mine.ownAddress(k), class: 'kept-link' }, h('img', { src: pictureOf(k.game), alt: '', loading: 'lazy' }),
-                h('span', null, h('b', null, k.from ? t('whatif.of', { title: k.title, step: k.from.step }) : k.title), h('span', { class: 'kept-state' }, `${mineNames} · ${state}`), h('small', null, dayAndHour(k.seen)))),
+                h('span', null, h('b', null, k.from ? t('whatif.of', { title: k.title, step: k.from.step }) : k.tour ? t('tour.of', { game: k.title }) : k.title), h('span', { class: 'kept-state' }, `${mineNames} · ${state}`), h('small', null, dayAndHour(k.seen)))),
             k.over ? h('button', { type: 'button', onclick: () => this.record(k) }, t('record.save')) : null,
             k.over ? h('a', { class: 'button', href: `${mine.ownAddress(k)}&report` }, t('report')) : null,
             iconButton(ICONS.close, t(k.from ? 'whatif.discard' : 'forget', { table: k.title }), async () => {
@@ -114,6 +115,7 @@ export class LobbyView {
                 h('button', { type: 'button', class: 'primary', 'aria-label': t('new.of', { game: label }),
                               onclick: () => openNewTable(g, x, this.games?.bots || []) }, t('new')), ' ',
                 h('a', { class: 'button', href: bookAddress(g.id), 'aria-label': t('book', { game: g.name }) }, t('rules')), ' ',
+                g.tour ? [h('a', { class: 'button', href: tourAddress(g.id), 'aria-label': t('tour.of', { game: g.name }), title: t('tour.about') }, t('tour')), ' '] : null,
                 h('a', { class: 'button', href: editAddress(id), 'aria-label': t('edit.of', { game: label }) }, t('edit.short'))));
     }
 

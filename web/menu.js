@@ -81,7 +81,7 @@ export async function saveOwn(table) {
 const KEYS = [
     ['Tab', 'key.tab'], ['← ↑ → ↓', 'key.arrows'], ['Shift + ← ↑ → ↓', 'key.all'], ['Enter', 'key.enter'], ['Esc', 'key.escape'],
     ['1 … 9', 'key.numbers'], ['B', 'key.board'], ['A', 'key.actions'], ['O', 'key.odds'], ['S', 'key.same'], ['U', 'key.undo'], ['R', 'key.redo'],
-    ['+ − 0', 'key.zoom'], ['H', 'key.hide'], [', .', 'key.past'], ['P', 'key.panels'], ['L', 'key.log'], ['C', 'key.chat'], ['?', 'key.help'],
+    ['+ − 0', 'key.zoom'], ['H', 'key.hide'], [', .', 'key.past'], ['P', 'key.panels'], ['L', 'key.log'], ['C', 'key.chat'], ['G', 'key.tour'], ['?', 'key.help'],
 ];
 
 export function openHelp() {

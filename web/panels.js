@@ -75,7 +75,7 @@ function itemView(c, item) {
 /** @param {Context} c @param {Panel} p */
 function panelView(c, p) {
     const shape = ['track', 'boxes', 'hand', 'text'].includes(p.shape) ? p.shape : 'list';
-    return h('section', { class: `panel ${shape}`, 'aria-label': p.title },
+    return h('section', { class: `panel ${shape}`, 'data-panel': p.id, 'aria-label': p.title },
         h('h3', null, p.title), h('ul', null, p.items.map((item) => itemView(c, item))));
 }
 

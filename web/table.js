@@ -4,7 +4,7 @@
 import { actionsView } from './actions.js';
 import { BoardView } from './board.js';
 import { h, redraw } from './dom.js';
-import { curtain, headView, narrow, promptView, tabsView, takebackBanner } from './frame.js';
+import { curtain, headView, narrow, promptView, rejectedView, tabsView, takebackBanner } from './frame.js';
 import { Hand } from './hand.js';
 import { History } from './history.js';
 import { infoView } from './info.js';
@@ -12,6 +12,7 @@ import { focusActions, tableKey } from './keys.js';
 import { LogView } from './log.js';
 import { openEnd, openHelp, openLinks, openReport, openTableMenu, saveOwn } from './menu.js';
 import * as mine from './mine.js';
+import { Guide } from './guide.js';
 import { callPlayer } from './news.js';
 import { panelsView } from './panels.js';
 import { useRules } from './reasons.js';
@@ -76,7 +77,8 @@ export class TableView {
         this.presence = { seats: {}, players: {}, spectators: 0 };
         /** @type {{ from: string, steps: number } | null} */
         this.asked = null;
-        this.hand = new Hand({ seat: () => this.seat, changed: () => this.draw(), open: (place) => this.view?.openFan(place),
+        this.guide = new Guide(this);
+        this.hand = new Hand({ seat: () => this.seat, changed: () => this.draw(), open: (place) => this.view?.openFan(place), played: (m) => this.guide.played(m),
                                live: () => this.past === null && !this.curtained && this.settled });
         this.keys = (/** @type {KeyboardEvent} */ e) => tableKey(this, e);
         document.addEventListener('keydown', this.keys);
@@ -215,9 +217,8 @@ export class TableView {
     /** @param {string} text */
     rejected(text) {
         this.close();
-        document.documentElement.classList.remove('at-table');
-        this.root.replaceChildren(h('main', { class: 'rejected' }, h('h1', null, t('rejected')), h('p', null, t('rejected.about')),
-            text ? h('p', { class: 'dim' }, text) : null, h('p', null, h('a', { class: 'button', href: '#' }, t('lobby')))));
+        this.guide.gone();
+        this.root.replaceChildren(rejectedView(text));
     }
 
     /** Says what changed to those who hear the page, and calls who looks elsewhere. @param {Scene} scene @param {Scene | null} before */
@@ -260,7 +261,7 @@ export class TableView {
         this.logView = new LogView({ hover: (ids) => this.view?.highlight(ids), go: (id) => this.view?.focus(id),
                                      look: (step) => this.lookAt(step) });
         this.talk = new TalkView({ say: async (text) => (await this.seat?.ask({ t: 'chat', text }))?.t === 'ok',
-                                   note: (text) => this.writeNote(text), name: (seat) => this.seatName(seat),
+                                   note: (text) => this.seat?.ask({ t: 'note', text: this.note = text }), name: (seat) => this.seatName(seat),
                                    notes: this.scene?.viewer !== 'spectator', mute: this.about?.kind === 'published' });
         this.talk.add(this.said);
         this.talk.setNote(this.note);
@@ -275,7 +276,7 @@ export class TableView {
             live: h('div', { class: 'unseen', 'aria-live': 'polite', role: 'status' }),
         };
         this.view.element.append(p.info);
-        this.frame = h('main', { class: 'table', 'data-tab': this.tab }, p.prompt, p.actions, this.view.element,
+        this.frame = h('main', { class: 'table', 'data-tab': this.tab }, p.prompt, this.guide.element, p.actions, this.view.element,
             h('div', { class: 'side' }, p.tabs, p.panels, p.log, p.talk));
         this.root.replaceChildren(p.head, this.frame, p.live);
     }
@@ -288,7 +289,7 @@ export class TableView {
         const lights = this.past ? DARK : this.hand.lights(), sides = this.board.sides;
         this.drawHead();
         p.prompt.className = `prompt ${!this.past && scene.decider === scene.viewer ? 'yours' : ''}`;
-        redraw(p.prompt, [...promptView(scene, sides), studyStrip(this)]);
+        redraw(p.prompt, [...promptView(scene, sides), studyStrip(this), this.guide.strip()]);
         this.view.show(scene, lights);
         redraw(p.panels, panelsView({ scene, sides, lights, touch: (id) => this.touch(id), look: (id, hover) => this.look(id, hover) }),
             () => this.view?.thing(this.view.current) || null);
@@ -299,6 +300,7 @@ export class TableView {
         this.drawActions();
         this.drawInfo();
         this.drawTabs();
+        this.guide.draw();
     }
 
     drawHead() {
@@ -413,12 +415,6 @@ export class TableView {
         }
     }
 
-    /** @param {string} text */
-    writeNote(text) {
-        this.note = text;
-        this.seat?.ask({ t: 'note', text });
-    }
-
     /** @param {Layer} layer @param {string} thing */
     async askLayer(layer, thing) {
         const r = await this.seat?.ask({ t: 'layer', layer: layer.id, thing });
@@ -493,6 +489,7 @@ export class TableView {
         document.removeEventListener('keydown', this.keys);
         this.stopSettings();
         this.history.pause();
+        this.guide.close();
         this.view?.close();
         this.seats.forEach((s) => s.close());
     }

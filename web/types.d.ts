@@ -56,7 +56,7 @@ export interface Scenario { id: string; name: string; about: string; minutes: nu
 export interface Layer { id: string; name: string; from: string | null }
 export interface Game {
     id: string; name: string; scenarios: Scenario[]; sides: Side[]; options: Option[];
-    layers?: Layer[];
+    layers?: Layer[]; tour?: boolean;
 }
 export interface Bot { id: string; name: string; about: string }
 export interface Games { games: Game[]; bots: Bot[] }
@@ -108,6 +108,24 @@ export interface Kept {
     /** a what-if: the moment of the real game it comes from */
     from?: { tokens: string[]; token: string; step: number; viewer: string };
     published?: { link: string; key: string };
+    /** a table of the first hour: of which game, how far, and whether the guide is open */
+    tour?: { game: string; at: number; open: boolean };
+}
+
+/** The first hour of a game (docs/tour-format.md). */
+export interface TourCondition {
+    move?: string[]; prompt?: string[]; tab?: string; touch?: boolean; odds?: boolean; refusal?: boolean;
+    undo?: boolean; turn?: boolean; theirs?: boolean; sum?: boolean; over?: boolean;
+}
+export interface TourStep {
+    id: string; clauses?: string[]; tab?: 'play' | 'panels' | 'log' | 'talk';
+    point?: { ids?: string[]; verbs?: string[]; panels?: string[]; parts?: string[] };
+    when?: { prompt?: string[]; offer?: string[]; undo?: boolean; sum?: boolean };
+    until?: TourCondition[];
+}
+export interface Tour {
+    game: string; options: Record<string, string>; seats: Record<string, string>; seed: number | null;
+    steps: TourStep[];
 }
 
 export interface Reply { t: string; id?: number; text?: string; clause?: string | null; [k: string]: any }

@@ -8,7 +8,7 @@
 /* One file under examination: what it is, and what is wrong with it. */
 struct cli_finding {
     const char *file; /* as typed; NULL: all data */
-    const char *kind; /* "record", "position", "data", "catalogue" */
+    const char *kind; /* "record", "position", "data", "catalogue", "tour" */
     int code;
     struct gg_buf about;  /* a few words on what it holds */
     struct gg_buf errors; /* one a line, file and place first */
@@ -18,7 +18,10 @@ void cli_finding_fail(struct cli_finding *f, const char *text);
 
 /* f->file holds text, which is JSON; every game that reads such a file is loaded with it. */
 void cli_check_data(struct cli *c, const char *text, size_t len, struct cli_finding *f);
-/* Every scenario of every game, and every language. */
+/* The first hour of a game, if it has one; err is set if it is not sound. */
+bool cli_check_tour(const struct gg_source *source, const struct gg_ruleset *rules,
+                    struct gg_error *err);
+/* Every scenario of every game, every language, and every first hour. */
 void cli_check_all(struct cli *c, struct cli_finding *f);
 
 #endif

@@ -197,6 +197,30 @@ static void check_languages(struct overlay *o, struct cli_finding *f)
     }
 }
 
+/* ---- first hours ---- */
+
+static void check_tours(struct overlay *o, struct cli_finding *f)
+{
+    struct gg_source source = { .context = o, .read = read_overlay };
+
+    for (int i = 0; gg_rulesets[i]; i++) {
+        struct gg_error err = { 0 };
+        bool has;
+
+        o->used[0] = '\0';
+        has = cli_check_tour(&source, gg_rulesets[i], &err);
+        if (o->path && !o->used[0]) {
+            continue; /* this game does not read the file */
+        }
+        if (err.set) {
+            fail_there(f, o, err.text);
+        } else if (has) {
+            gg_buf_printf(&f->about, "%sfirst hour of %s", f->about.len ? ", " : "",
+                          gg_rulesets[i]->name);
+        }
+    }
+}
+
 /* ---- the two questions ---- */
 
 void cli_check_data(struct cli *c, const char *text, size_t len, struct cli_finding *f)
@@ -209,6 +233,10 @@ void cli_check_data(struct cli *c, const char *text, size_t len, struct cli_find
     if (!f->about.len && f->code == CLI_OK) {
         f->kind = "catalogue";
         check_languages(&o, f);
+    }
+    if (!f->about.len && f->code == CLI_OK) {
+        f->kind = "tour";
+        check_tours(&o, f);
     }
     if (!f->about.len && f->code == CLI_OK) {
         f->kind = "unknown";
@@ -228,4 +256,5 @@ void cli_check_all(struct cli *c, struct cli_finding *f)
     f->kind = "data";
     load_scenarios(&o, f);
     check_languages(&o, f);
+    check_tours(&o, f);
 }

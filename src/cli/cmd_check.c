@@ -198,10 +198,10 @@ const struct cli_command cli_cmd_check = {
     .summary = "check records, positions, data files and catalogues",
     .about =
         "Checks files and says for each mistake file, line and reason: records (replayed in\n"
-        "full), position files, data files and catalogues. A data file is known by the end of\n"
-        "its path, as in mine/mini/duel.json; every game that reads it is loaded with it in\n"
-        "place of the one built in. Without a file, all data is checked: that built in, or\n"
-        "that of --data DIR.",
+        "full), position files, data files, first hours and catalogues. A data file is known by\n"
+        "the end of its path, as in mine/mini/duel.json; every game that reads it is loaded with\n"
+        "it in place of the one built in. Without a file, all data is checked: that built in,\n"
+        "or that of --data DIR.",
     .examples = "grognard check duel.grog puzzle.json\n"
                 "grognard check --data data\n"
                 "grognard check --json duel.grog",

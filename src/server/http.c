@@ -16,7 +16,7 @@ static const struct {
     { "POST", "/api/discard", discard_request }, { "GET", "/api/report", study_report },
     { "GET", "/api/report.css", study_style },   { "GET", "/api/rulebook", study_rulebook },
     { "GET", "/api/data", study_data },          { "POST", "/api/edit", edit_request },
-    { "GET", "/api/example", study_example },
+    { "GET", "/api/example", study_example },    { "GET", "/api/tour", study_tour },
 };
 
 enum { ROUTES = sizeof routes / sizeof routes[0] };

@@ -193,6 +193,7 @@ void lobby_games(struct server *s, const struct net_request *r, struct net_reply
         put_sides(&p, gg_rulesets[i]);
         put_options(&p, gg_rulesets[i]);
         put_layers(s, &p, gg_rulesets[i]);
+        gg_json_put_bool(&p.w, "tour", study_has_tour(s, gg_rulesets[i]));
         gg_json_object_end(&p.w);
     }
     gg_json_array_end(&p.w);

@@ -98,6 +98,8 @@ void study_style(struct server *s, const struct net_request *r, struct net_reply
 void study_rulebook(struct server *s, const struct net_request *r, struct net_reply *out);
 void study_data(struct server *s, const struct net_request *r, struct net_reply *out);
 void study_example(struct server *s, const struct net_request *r, struct net_reply *out);
+void study_tour(struct server *s, const struct net_request *r, struct net_reply *out);
+bool study_has_tour(struct server *s, const struct gg_ruleset *rules);
 /* The table whose token the request carries; NULL after an answer. */
 struct table *create_asked_table(struct server *s, const struct net_request *r,
                                  struct net_reply *out);
@@ -107,7 +109,8 @@ void fork_request(struct server *s, const struct net_request *r,
 void publish_request(struct server *s, const struct net_request *r, struct net_reply *out);
 void discard_request(struct server *s, const struct net_request *r, struct net_reply *out);
 
-void edit_request(struct server *s, const struct net_request *r, struct net_reply *out); /* edit.c */
+void edit_request(struct server *s, const struct net_request *r,
+                  struct net_reply *out); /* edit.c */
 
 struct assets *assets_open(struct gg_error *err);
 void assets_free(struct assets *a);
