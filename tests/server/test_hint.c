@@ -190,7 +190,6 @@ static void test_busy(void **state)
 /* A hint about what was before the last move is not given; nor does one who has gone get any. */
 static void test_late(void **state)
 {
-    struct message m;
     struct seat s;
     char rest[160];
 
@@ -200,10 +199,6 @@ static void test_late(void **state)
     snprintf(rest, sizeof rest, ",\"seq\":%d,\"move\":\"%s\"", (int)s.seq, seat_legal(&s, 0));
     seat_say(&s, "move", rest);
     heard(&s, "refused", 1, "stale");
-    seat_turn(&s, "allied");
-    ask(&s, "greedy", &m);
-    assert_true(message_is(&m, "answer") || message_is(&m, "refused"));
-    message_free(&m);
     seat_say(&s, "hint", ",\"bot\":\"greedy\"");
     seat_close(&s);
     sit_down(&s, ""); /* the server lives */
