@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * The table of bots. */
+ * The table of bots, and the way to ask any of them. */
 #include "bots/bots.h"
 #include <string.h>
 
-const struct gg_bot *const gg_bots[] = { &gg_bot_random, &gg_bot_greedy, NULL };
+const struct gg_bot *const gg_bots[] = { &gg_bot_random, &gg_bot_greedy, &gg_bot_rollouts, NULL };
 
 const struct gg_bot *gg_bot_find(const char *name)
 {
@@ -13,4 +13,17 @@ const struct gg_bot *gg_bot_find(const char *name)
         }
     }
     return NULL;
+}
+
+void gg_bot_think(const struct gg_bot *bot, const struct gg_battle *b, const void *masked, int side,
+                  struct gg_rng *rng, const struct gg_budget *budget, struct gg_verdict *out)
+{
+    static const struct gg_budget usual = { 0 };
+
+    *out = (struct gg_verdict){ .move = GG_NO_MOVE };
+    if (bot->think) {
+        bot->think(b, masked, side, rng, budget ? budget : &usual, out);
+    } else {
+        out->move = bot->choose(b, masked, side, rng);
+    }
 }

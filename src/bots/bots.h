@@ -1,23 +1,47 @@
 /* SPDX-License-Identifier: MIT
  * Bots: players that see masked positions only, so they cannot cheat by accident.
  *
- * A bot keeps no state: its answer depends on the battle, on what its side may know and on the
- * generator it is given.  The same three give the same move on every machine. */
+ * A bot keeps no state: its answer depends on the battle, on what its side may know, on the
+ * generator it is given and on how many iterations it may make.  The same of these give the same
+ * move on every machine.  Only a caller's stop() can bring time into it. */
 #ifndef GG_BOTS_BOTS_H
 #define GG_BOTS_BOTS_H
 
 #include "core/grognard.h"
+
+/* How long a bot may think about one decision. */
+struct gg_budget {
+    uint32_t iterations;         /* games played on in its head; 0: what is usual for the bot */
+    bool (*stop)(void *context); /* asked between iterations: is it time to answer?  NULL: never */
+    void *context;
+};
+
+/* What it has made of it. */
+struct gg_verdict {
+    gg_move move;        /* legal, or GG_NO_MOVE if the side has nothing to decide */
+    uint32_t iterations; /* made, 0 if it needed none */
+    bool judged;         /* it expects something: */
+    double expected;     /* what value() will say, about, when the plan has had its answer */
+};
 
 struct gg_bot {
     const char *name;
     const char *about; /* one line of English, for help and lists */
     /* A legal move for side, which decides in the position that masked is its view of. */
     gg_move (*choose)(const struct gg_battle *b, const void *masked, int side, struct gg_rng *rng);
+    /* The same within a budget: stopped early it says the best it has found so far.  NULL: it
+     * needs no budget, gg_bot_think() asks choose(). */
+    void (*think)(const struct gg_battle *b, const void *masked, int side, struct gg_rng *rng,
+                  const struct gg_budget *budget, struct gg_verdict *out);
 };
 
 extern const struct gg_bot *const gg_bots[];        /* NULL-terminated */
 const struct gg_bot *gg_bot_find(const char *name); /* or NULL */
 
-extern const struct gg_bot gg_bot_random, gg_bot_greedy;
+/* Any bot within a budget; NULL: the usual one. */
+void gg_bot_think(const struct gg_bot *bot, const struct gg_battle *b, const void *masked, int side,
+                  struct gg_rng *rng, const struct gg_budget *budget, struct gg_verdict *out);
+
+extern const struct gg_bot gg_bot_random, gg_bot_greedy, gg_bot_rollouts;
 
 #endif

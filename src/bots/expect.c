@@ -100,7 +100,7 @@ static double counted(struct gg_think *t, const struct split *s, uint32_t branch
 
 /* ---- from roll to roll ---- */
 
-static gg_move draw(const struct gg_offer *o, struct gg_rng *rng)
+gg_move gg_think_draw(const struct gg_offer *o, struct gg_rng *rng)
 {
     if (o->weight <= UINT32_MAX) {
         return gg_offer_at_weight(o, gg_rng_below(rng, (uint32_t)o->weight));
@@ -129,7 +129,7 @@ static bool go_on(struct gg_think *t, void *pos, bool draws, struct gg_rng *rng)
             if (!draws) {
                 return true;
             }
-            gg_think_make(t, pos, draw(&t->offer, rng));
+            gg_think_make(t, pos, gg_think_draw(&t->offer, rng));
         } else if (is_horizon(t, pos)) {
             return false;
         } else {
@@ -146,11 +146,11 @@ double gg_think_expect(struct gg_think *t, void *pos, uint32_t branches, struct 
     double mean;
 
     if (!go_on(t, pos, branches <= 1, rng)) {
-        return t->rules->value(t->battle, pos, t->side);
+        return gg_think_worth(t, pos);
     }
     if (!branch_out(t, pos, &s)) {
         go_on(t, pos, true, rng);
-        return t->rules->value(t->battle, pos, t->side);
+        return gg_think_worth(t, pos);
     }
     mean = s.count <= branches ? counted(t, &s, branches, rng) : sampled(t, &s, branches, rng);
     t->used = used;

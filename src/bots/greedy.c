@@ -9,87 +9,18 @@
 #include "bots/think.h"
 
 #include <stdlib.h>
-#include <string.h>
 
-enum { WORLDS = 4, QUICK = 6, CAREFUL = 96, WORK = 400000 };
-
-struct worlds {
-    uint32_t count;
-    void *world[WORLDS];
-    uint64_t weight[WORLDS], total;
-};
-
-/* ---- worlds ---- */
-
-static void add_world(struct worlds *w, void *world, uint64_t weight)
-{
-    if (weight > 0) {
-        w->world[w->count] = world;
-        w->weight[w->count++] = weight;
-        w->total += weight;
-    }
-}
-
-/* All worlds there are, if they are few; else as many guesses. */
-static void list_worlds(struct gg_think *t, const void *masked, struct gg_rng *rng,
-                        struct worlds *w)
-{
-    const struct gg_ruleset *r = t->rules;
-    uint32_t n = r->worlds && r->world ? r->worlds(t->battle, masked, t->side) : 0;
-
-    w->count = 0;
-    w->total = 0;
-    for (uint32_t i = 0; n <= WORLDS && i < n; i++) {
-        void *world = gg_think_room(t);
-
-        add_world(w, world, r->world(t->battle, masked, t->side, i, world));
-    }
-    for (uint32_t i = 0; w->total == 0 && i < WORLDS; i++) {
-        void *world = gg_think_room(t);
-
-        r->guess(t->battle, masked, t->side, rng, world);
-        w->world[w->count] = world;
-        w->weight[w->count++] = 1;
-    }
-    w->total = w->total == 0 ? w->count : w->total;
-}
-
-/* One of them, by weight. */
-static const void *draw_world(const struct worlds *w, struct gg_rng *rng)
-{
-    uint64_t at = gg_rng_next(rng) % w->total;
-    uint32_t i = 0;
-
-    while (at >= w->weight[i]) {
-        at -= w->weight[i++];
-    }
-    return w->world[i];
-}
-
-/* ---- judging ---- */
-
-static double judge(struct gg_think *t, const struct worlds *w, const struct gg_plan *p)
-{
-    double sum = 0;
-
-    for (uint32_t i = 0; i < w->count; i++) {
-        double part = (double)w->weight[i] / (double)w->total;
-        uint32_t branches = (uint32_t)(CAREFUL * part + 0.5);
-
-        sum += part * gg_think_judge(t, w->world[i], p, branches > 1 ? branches : 1);
-    }
-    return sum;
-}
+enum { QUICK = 6, WORK = 400000 };
 
 /* The first move of the best plan; of equal ones any, by lot. */
-static gg_move best_of(struct gg_think *t, const struct worlds *w, struct gg_rng *rng)
+static gg_move best_of(struct gg_think *t, const struct gg_worlds *w, struct gg_rng *rng)
 {
     gg_move best = GG_NO_MOVE;
     double highest = 0;
     uint32_t equal = 0;
 
     for (uint32_t i = 0; i < t->plans; i++) {
-        double value = judge(t, w, &t->best[i]);
+        double value = gg_worlds_judge(t, w, &t->best[i]);
 
         if (equal == 0 || value > highest) {
             highest = value;
@@ -104,13 +35,13 @@ static gg_move best_of(struct gg_think *t, const struct worlds *w, struct gg_rng
 
 static gg_move think(struct gg_think *t, const void *masked, struct gg_rng *rng)
 {
-    struct worlds w;
+    struct gg_worlds w;
 
     t->quick = QUICK;
     t->limit = WORK;
     gg_rng_seed(&t->dice, gg_rng_next(rng), 0);
-    list_worlds(t, masked, rng, &w);
-    gg_think_plans(t, draw_world(&w, rng));
+    gg_worlds_list(t, masked, rng, &w);
+    gg_think_plans(t, gg_worlds_draw(&w, rng));
     return best_of(t, &w, rng);
 }
 

@@ -34,16 +34,16 @@ static bool is_known(const struct gg_think *t, const struct gg_plan *p)
 
 static void note(struct gg_think *t, const struct gg_plan *p)
 {
-    uint32_t at = t->plans < GG_PLANS_MAX ? t->plans : GG_PLANS_MAX - 1;
+    uint32_t at = t->plans < t->keep ? t->plans : t->keep - 1;
 
-    if ((t->plans == GG_PLANS_MAX && p->value <= t->best[at].value) || is_known(t, p)) {
+    if ((t->plans == t->keep && p->value <= t->best[at].value) || is_known(t, p)) {
         return;
     }
     for (; at > 0 && t->best[at - 1].value < p->value; at--) {
         t->best[at] = t->best[at - 1];
     }
     t->best[at] = *p;
-    t->plans += t->plans < GG_PLANS_MAX;
+    t->plans += t->plans < t->keep;
 }
 
 /* The plan ends here: the rest is chance, or the other side's, or another plan's. */
@@ -67,22 +67,48 @@ static void add(struct gg_think *t, void *pos, struct gg_plan *p, gg_move m)
 
 /* ---- forks ---- */
 
-/* Every move of the offer at pos, each followed to its end.  False: there was no room to. */
+static bool is_late(const struct gg_think *t)
+{
+    return t->work >= t->limit || (t->stop && t->stop(t->context));
+}
+
+/* How many of so many moves are looked at. */
+static uint32_t looked_at(const struct gg_think *t, uint32_t count)
+{
+    return t->fan != 0 && t->fan < count ? t->fan : count;
+}
+
+/* Where the i-th of n moves looked at stands among count: all of them in order, or as many spread
+ * evenly over the list from a start by lot. */
+static uint32_t place_of(uint32_t i, uint32_t n, uint32_t count, uint32_t start)
+{
+    return n == count ? i : (uint32_t)(((uint64_t)i * count + start) / n);
+}
+
+static uint32_t lot(struct gg_think *t, uint32_t n, uint32_t count)
+{
+    return n == count ? 0 : gg_rng_below(&t->lots, count);
+}
+
+/* Every move of the offer at pos that is looked at, followed to its end.  False: there was no room
+ * to. */
 static bool try_all(struct gg_think *t, const void *pos, const struct gg_plan *p, unsigned in,
                     struct gg_plan *best)
 {
-    struct gg_offer offer = t->offer;
-    uint32_t used = t->used;
+    uint32_t used = t->used, n = looked_at(t, t->offer.count);
+    uint32_t start = lot(t, n, t->offer.count);
+    struct gg_offer offer;
     bool any = false;
 
-    for (uint32_t i = 0; i < offer.count && (i == 0 || t->work < t->limit); i++) {
+    gg_think_copy_offer(&offer, &t->offer);
+    for (uint32_t i = 0; i < n && (i == 0 || !is_late(t)); i++) {
         void *child = gg_think_copy(t, pos);
         struct gg_plan with = *p;
 
         if (!child) {
             break;
         }
-        add(t, child, &with, gg_offer_nth(&offer, i));
+        add(t, child, &with, gg_offer_nth(&offer, place_of(i, n, offer.count, start)));
         any |= seek(t, child, &with, in, best);
         t->used = used;
     }
@@ -121,7 +147,7 @@ static bool grow(struct gg_think *t, void *pos, struct gg_plan *p, unsigned in,
         }
         *best = found;
         behind = next_of_kind(t, pos, &found, behind, kind);
-        if (behind == 0 || t->work >= t->limit) {
+        if (behind == 0 || is_late(t)) {
             return any;
         }
         *p = found;
@@ -140,15 +166,18 @@ static int worth_now(struct gg_think *t, const void *pos)
 /* Lists the moves of the offer, each with what pos is worth after it. */
 static uint32_t weigh_steps(struct gg_think *t, const void *pos)
 {
-    uint32_t n = gg_offer_list(&t->offer, t->step, NULL, GG_STEPS_MAX), used = t->used;
+    uint32_t all = gg_offer_list(&t->offer, t->step, NULL, GG_STEPS_MAX), used = t->used, n, start;
 
-    n = n < GG_STEPS_MAX ? n : GG_STEPS_MAX;
+    all = all < GG_STEPS_MAX ? all : GG_STEPS_MAX;
+    n = looked_at(t, all);
+    start = lot(t, n, all);
     for (uint32_t i = 0; i < n; i++) {
         void *after = gg_think_copy(t, pos);
 
         if (!after) {
             return i;
         }
+        t->step[i] = t->step[place_of(i, n, all, start)];
         gg_think_make(t, after, t->step[i]);
         t->worth[i] = worth_now(t, after);
         t->used = used;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROOMS = 192, ALIGNMENT = 16 };
+enum { ROOMS = 192, GREEDY_PLANS = 8, ALIGNMENT = 16 };
 
 bool gg_think_open(struct gg_think *t, const struct gg_battle *b, int side)
 {
@@ -16,6 +16,10 @@ bool gg_think_open(struct gg_think *t, const struct gg_battle *b, int side)
     t->side = side;
     t->work = 0;
     t->plans = 0;
+    t->keep = GREEDY_PLANS;
+    t->fan = 0;
+    t->scale = 0;
+    t->stop = NULL;
     t->stride = stride;
     t->rooms = ROOMS;
     t->used = 0;
@@ -42,6 +46,11 @@ void *gg_think_copy(struct gg_think *t, const void *pos)
         memcpy(copy, pos, t->rules->position_size);
     }
     return copy;
+}
+
+void gg_think_copy_offer(struct gg_offer *to, const struct gg_offer *from)
+{
+    memcpy(to, from, offsetof(struct gg_offer, run) + from->runs * sizeof from->run[0]);
 }
 
 enum gg_thought gg_think_kind(const struct gg_think *t, const void *pos)
@@ -72,4 +81,13 @@ void gg_think_make(struct gg_think *t, void *pos, gg_move m)
 {
     t->rules->apply(t->battle, pos, m);
     t->work++;
+}
+
+/* A won game counts for no more than a sure lead, so that a mean of games is about the chance to
+ * win and not about a rare win that outweighs all the others. */
+double gg_think_worth(const struct gg_think *t, const void *pos)
+{
+    double worth = t->rules->value(t->battle, pos, t->side);
+
+    return t->scale > 0 ? worth / (1 + (worth < 0 ? -worth : worth) / t->scale) : worth;
 }

@@ -10,7 +10,7 @@
 
 #include "core/grognard.h"
 
-enum { GG_PLAN_MAX = 24, GG_PLANS_MAX = 8, GG_STEPS_MAX = 512 };
+enum { GG_PLAN_MAX = 24, GG_PLANS_MAX = 16, GG_STEPS_MAX = 512 };
 
 /* The moves from the root on, up to the first thing that is not the side's to decide. */
 struct gg_plan {
@@ -24,8 +24,14 @@ struct gg_think {
     const struct gg_ruleset *rules;
     int side;
     uint32_t quick;       /* branches by which a plan is judged while plans are looked for */
+    uint32_t keep;        /* plans kept, at most GG_PLANS_MAX */
+    uint32_t fan;         /* moves looked at where there are more, drawn by lot; 0: all */
     uint64_t work, limit; /* moves made so far, and after how many no new plan is begun */
-    struct gg_rng dice;   /* copied for every judgement, so that all plans meet the same dice */
+    double scale;         /* worths are bent so that none is as large; 0: they stay as they are */
+    bool (*stop)(void *context); /* no new plan is begun when it says so; NULL: it never does */
+    void *context;
+    struct gg_rng dice; /* copied for every judgement, so that all plans meet the same dice */
+    struct gg_rng lots; /* decides what is looked at where not all is */
     struct gg_plan best[GG_PLANS_MAX]; /* the best found, best first */
     uint32_t plans;
     /* room for positions, used as a stack: one block, asked for once */
@@ -47,10 +53,16 @@ void *gg_think_room(struct gg_think *t);
 /* Room with a copy of pos, or NULL. */
 void *gg_think_copy(struct gg_think *t, const void *pos);
 
+/* Copies no more of an offer than is in use. */
+void gg_think_copy_offer(struct gg_offer *to, const struct gg_offer *from);
+
 enum gg_thought gg_think_kind(const struct gg_think *t, const void *pos);
 /* What the ruleset finds sensible for whoever decides in t->offer, which is the offer of pos. */
 gg_move gg_think_answer(struct gg_think *t, const void *pos);
 void gg_think_make(struct gg_think *t, void *pos, gg_move m);
+
+/* What pos is worth to the side, within the scale. */
+double gg_think_worth(const struct gg_think *t, const void *pos);
 
 /* ---- expect.c ---- */
 
@@ -59,6 +71,27 @@ void gg_think_make(struct gg_think *t, void *pos, gg_move m);
  * more than `branches`; else the first rolls are counted out and the later ones sampled.  Uses pos
  * up. */
 double gg_think_expect(struct gg_think *t, void *pos, uint32_t branches, struct gg_rng *rng);
+
+/* What chance does with its offer. */
+gg_move gg_think_draw(const struct gg_offer *o, struct gg_rng *rng);
+
+/* ---- worlds.c ---- */
+
+enum { GG_WORLDS_MAX = 4 };
+
+struct gg_worlds {
+    uint32_t count;
+    void *world[GG_WORLDS_MAX];
+    uint64_t weight[GG_WORLDS_MAX], total;
+};
+
+/* All worlds that fit what the side knows, if they are few; else as many guesses. */
+void gg_worlds_list(struct gg_think *t, const void *masked, struct gg_rng *rng,
+                    struct gg_worlds *w);
+/* One of them, by weight. */
+const void *gg_worlds_draw(const struct gg_worlds *w, struct gg_rng *rng);
+/* The mean worth of a plan over them, with many branches. */
+double gg_worlds_judge(struct gg_think *t, const struct gg_worlds *w, const struct gg_plan *p);
 
 /* ---- plan.c ---- */
 

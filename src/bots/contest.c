@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: MIT
+ * Contests of plans: what rollouts do with a decision. */
+#include "bots/contest.h"
+
+enum {
+    QUICK = 6,
+    WORK = 400000,
+    CONTENDERS = 8,
+    PRIOR = 25,         /* the first look counts as much as so many games */
+    USUAL_SCALE = 5000, /* where the ruleset does not tell what a point is */
+};
+
+/* ---- opening and entering ---- */
+
+static double scale_of(const struct gg_ruleset *r)
+{
+    return r->value_point > 0 ? (double)r->value_point * r->value_most : USUAL_SCALE;
+}
+
+bool gg_contest_open(struct gg_contest *c, const struct gg_battle *b, int side)
+{
+    if (!gg_think_open(&c->think, b, side)) {
+        return false;
+    }
+    if (!gg_policy_open(&c->policy, b)) {
+        gg_think_close(&c->think);
+        return false;
+    }
+    c->scale = scale_of(b->rules);
+    c->think.scale = c->scale;
+    c->policy.think.scale = c->scale;
+    c->think.quick = QUICK;
+    c->think.limit = WORK;
+    c->think.keep = CONTENDERS;
+    c->count = 0;
+    c->iterations = 0;
+    return true;
+}
+
+void gg_contest_close(struct gg_contest *c)
+{
+    gg_policy_close(&c->policy);
+    gg_think_close(&c->think);
+}
+
+/* Best first; of equals, who was first stays first. */
+static void rank(struct gg_contest *c, uint32_t n)
+{
+    for (uint32_t i = 1; i < n; i++) {
+        struct gg_contender mine = c->in[i];
+        uint32_t at = i;
+
+        for (; at > 0 && c->in[at - 1].score < mine.score; at--) {
+            c->in[at] = c->in[at - 1];
+        }
+        c->in[at] = mine;
+    }
+}
+
+void gg_contest_enter(struct gg_contest *c, const void *masked, struct gg_rng *rng)
+{
+    struct gg_think *t = &c->think;
+
+    t->stop = c->budget->stop;
+    t->context = c->budget->context;
+    gg_rng_seed(&t->dice, gg_rng_next(rng), 0);
+    gg_worlds_list(t, masked, rng, &c->worlds);
+    gg_think_plans(t, gg_worlds_draw(&c->worlds, rng));
+    c->seed = gg_rng_next(rng);
+    c->count = t->plans;
+    for (uint32_t i = 0; i < c->count; i++) {
+        double worth = gg_worlds_judge(t, &c->worlds, &t->best[i]);
+
+        c->in[i] = (struct gg_contender){ .plan = t->best[i], .prior = worth, .score = worth };
+    }
+    rank(c, c->count);
+}
+
+/* ---- games ---- */
+
+/* The n-th game of a contender: the same world and dice for all. */
+static void play_on(struct gg_contest *c, struct gg_contender *mine, const void *masked)
+{
+    const struct gg_think *t = &c->think;
+    struct gg_rng rng;
+    double worth;
+
+    gg_rng_seed(&rng, c->seed, mine->games);
+    t->rules->guess(t->battle, masked, t->side, &rng, &c->pos);
+    gg_policy_follow(&c->policy, &c->pos, &mine->plan);
+    worth = gg_policy_play(&c->policy, &c->pos, t->side, &rng);
+    mine->sum += worth;
+    mine->squares += worth * worth;
+    mine->games++;
+    c->iterations++;
+}
+
+static bool is_stopped(const struct gg_contest *c)
+{
+    return c->budget->stop && c->budget->stop(c->budget->context);
+}
+
+/* As many games for each of the first n; false: stopped, and all of them have as many. */
+static bool play_round(struct gg_contest *c, const void *masked, uint32_t n, uint32_t games)
+{
+    for (uint32_t k = 0; k < games; k++) {
+        if (is_stopped(c)) {
+            return false;
+        }
+        for (uint32_t i = 0; i < n; i++) {
+            play_on(c, &c->in[i], masked);
+        }
+    }
+    return true;
+}
+
+/* The first look and the games, each against its own mean over the n that are in: what the first
+ * look did not foresee for any of them does not count. */
+static void weigh(struct gg_contest *c, uint32_t n)
+{
+    double prior = 0, played = 0;
+
+    for (uint32_t i = 0; i < n; i++) {
+        prior += c->in[i].prior / n;
+        played += c->in[i].games > 0 ? c->in[i].sum / c->in[i].games / n : 0;
+    }
+    for (uint32_t i = 0; i < n; i++) {
+        struct gg_contender *mine = &c->in[i];
+        double gain = mine->sum - played * mine->games;
+
+        mine->score = (gain + (mine->prior - prior) * PRIOR) / (mine->games + PRIOR);
+    }
+    rank(c, n);
+}
+
+void gg_contest_play(struct gg_contest *c, const void *masked, uint32_t iterations)
+{
+    uint32_t rounds = 0;
+    bool more = true;
+
+    for (uint32_t n = c->count; n > 1; n = (n + 1) / 2) {
+        rounds++;
+    }
+    for (uint32_t n = c->count; n > 1 && more; n = (n + 1) / 2) {
+        uint32_t games = iterations / rounds / n;
+
+        more = play_round(c, masked, n, games > 0 ? games : 1);
+        weigh(c, n);
+    }
+}
+
+/* ---- the winner ---- */
+
+/* Does the enemy not see which of the plans is begun? */
+static bool is_hidden(const struct gg_contest *c, const void *masked)
+{
+    const struct gg_think *t = &c->think;
+
+    for (uint32_t i = 0; i < c->count; i++) {
+        gg_move m = c->in[i].plan.move[0];
+
+        if (t->rules->mask_move(t->battle, masked, m, 1 - t->side) == m) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* How likely a contender is taken where choices are mixed, the first being 1: it falls with what it
+ * lacks of the first, measured by how uncertain that is.  Arithmetic alone, as a library's
+ * exponential may differ from machine to machine. */
+static double likelihood(const struct gg_contender *first, const struct gg_contender *mine)
+{
+    double mean = first->sum / first->games, lack = first->score - mine->score;
+    double doubt = (first->squares / first->games - mean * mean) / (first->games + PRIOR);
+    double far = doubt > 0 ? lack * lack / doubt : lack > 0 ? 10 : 0;
+
+    return far >= 9 ? 0 : 1 / ((1 + far) * (1 + far) * (1 + far));
+}
+
+const struct gg_contender *gg_contest_winner(struct gg_contest *c, const void *masked,
+                                             struct gg_rng *rng)
+{
+    double part[GG_PLANS_MAX], total = 0, at;
+    uint32_t i = 0;
+
+    if (c->count < 2 || c->in[0].games == 0 || !is_hidden(c, masked)) {
+        return c->count > 0 ? &c->in[0] : NULL;
+    }
+    for (i = 0; i < c->count; i++) {
+        part[i] = c->in[i].games > 0 ? likelihood(&c->in[0], &c->in[i]) : 0;
+        total += part[i];
+    }
+    at = (double)(gg_rng_next(rng) >> 11) / 9007199254740992.0 * total;
+    for (i = 0; i + 1 < c->count && at >= part[i]; i++) {
+        at -= part[i];
+    }
+    return &c->in[i];
+}

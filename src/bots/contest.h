@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT
+ * A contest of plans: the best that a first look finds, played on with common dice, the worse half
+ * left out again and again (sequential halving), until one is left or the budget is spent. */
+#ifndef GG_BOTS_CONTEST_H
+#define GG_BOTS_CONTEST_H
+
+#include "bots/bots.h"
+#include "bots/policy.h"
+
+struct gg_contender {
+    struct gg_plan plan;
+    double prior;        /* by the first look */
+    double sum, squares; /* of what its games came to */
+    uint32_t games;
+    double score; /* of both, against the mean of those still in */
+};
+
+struct gg_contest {
+    struct gg_think think;
+    struct gg_policy policy;
+    struct gg_worlds worlds;
+    struct gg_contender in[GG_PLANS_MAX]; /* best first */
+    uint32_t count, iterations;
+    double scale; /* a worth as good as won */
+    uint64_t seed;
+    const struct gg_budget *budget;
+    union gg_position_room pos;
+};
+
+bool gg_contest_open(struct gg_contest *c, const struct gg_battle *b, int side);
+void gg_contest_close(struct gg_contest *c);
+
+/* Finds the plans and judges them as the greedy bot does; the same plans in the same order. */
+void gg_contest_enter(struct gg_contest *c, const void *masked, struct gg_rng *rng);
+/* Plays them on, so many times in all. */
+void gg_contest_play(struct gg_contest *c, const void *masked, uint32_t iterations);
+/* The winner: the first, or where the choice stays hidden from the enemy one of those that are
+ * nearly as good, by lot. */
+const struct gg_contender *gg_contest_winner(struct gg_contest *c, const void *masked,
+                                             struct gg_rng *rng);
+
+#endif
