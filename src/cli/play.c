@@ -60,7 +60,7 @@ void cli_play_curtain(struct cli_play *p, int side)
 {
     struct gg_buf text = { 0 };
     char line[LINE];
-    bool two_people = !p->bot[0] && !p->bot[1];
+    bool two_people = (!p->bot[0] || p->lent[0]) && (!p->bot[1] || p->lent[1]);
 
     if (!two_people || p->at_screen == side || !secrets_differ(p)) {
         p->at_screen = side;

@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { HINT_US = 2500 * 1000 }; /* a bot that has not made up its mind by then says what it has */
+
 struct hint_job {
     struct net_job job;
     struct client *client; /* NULL: gone */
@@ -27,7 +29,12 @@ static void work(void *of)
 {
     struct hint_job *j = of;
 
-    j->move = j->bot->choose(j->shared->battle, &j->masked, j->seat, &j->rng);
+    uint64_t until_us = log_clock() + HINT_US;
+    const struct gg_budget budget = { .stop = patience_over, .context = &until_us };
+    struct gg_verdict verdict;
+
+    gg_bot_think(j->bot, j->shared->battle, &j->masked, j->seat, &j->rng, &budget, &verdict);
+    j->move = verdict.move;
 }
 
 /* ---- the answer ---- */

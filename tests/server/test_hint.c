@@ -143,7 +143,7 @@ static void test_refused(void **state)
     seat_close(&spectator);
 }
 
-/* ---- while a bot thinks: a game in which it thinks for a moment ---- */
+/* ---- while a bot thinks: a bot that takes its time ---- */
 
 static void sit_down(struct seat *s, const char *seats)
 {
@@ -173,8 +173,8 @@ static void test_busy(void **state)
 
     (void)state;
     sit_down(&s, "");
-    seat_say(&s, "hint", ",\"bot\":\"greedy\"");
-    seat_say(&s, "hint", ",\"bot\":\"greedy\"");
+    seat_say(&s, "hint", ",\"bot\":\"rollouts\"");
+    seat_say(&s, "hint", ",\"bot\":\"rollouts\"");
     snprintf(odds, sizeof odds, ",\"move\":\"%s\"", seat_legal(&s, 0));
     seat_say(&s, "odds", odds);
     seat_say(&s, "ping", "");
@@ -195,11 +195,11 @@ static void test_late(void **state)
 
     (void)state;
     sit_down(&s, "");
-    seat_say(&s, "hint", ",\"bot\":\"greedy\"");
+    seat_say(&s, "hint", ",\"bot\":\"rollouts\"");
     snprintf(rest, sizeof rest, ",\"seq\":%d,\"move\":\"%s\"", (int)s.seq, seat_legal(&s, 0));
     seat_say(&s, "move", rest);
     heard(&s, "refused", 1, "stale");
-    seat_say(&s, "hint", ",\"bot\":\"greedy\"");
+    seat_say(&s, "hint", ",\"bot\":\"rollouts\"");
     seat_close(&s);
     sit_down(&s, ""); /* the server lives */
     seat_close(&s);
