@@ -65,7 +65,7 @@ ok '... to the end of the game' matches "$out" 'The game is over'
 ok '... told as the side sees it' matches "$out" 'Red marks'
 succeeds '... and the record is sound' verify b.grog
 
-typed '\nbot greedy\nwhat?\n\n\n' mini/duel --seed 7 -o two.grog
+typed '\nbot greedy\n1\n1\n1\n1\n1\n1\n1\n1\n' mini/duel --seed 7 -o two.grog
 is 'of two people one lends his seat: status 0' "$rc:$err" 0:
 ok '... the other is asked in turn' matches "$out" 'greedy plays for you.*Hand over to: Blue.*Blue> '
 ok '... and is told nothing that is secret' lacks "${out##*plays for you}" 'Red marks'
