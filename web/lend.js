@@ -29,6 +29,14 @@ export async function takeBack(table) {
     }
 }
 
+/** The way back is under the fingers of whoever has just handed over. @param {TableView} table */
+function focusBack(table) {
+    const active = document.activeElement;
+    if (!document.querySelector('dialog[open]') && (active === document.body || active?.getAttribute('data-key') === 'menu')) {
+        /** @type {HTMLElement | null | undefined} */ (table.parts?.actions.querySelector('[data-key="take-back"]'))?.focus();
+    }
+}
+
 /** Which bot? @param {TableView} table */
 export async function openLend(table) {
     const bots = await botList(), wrong = h('p', { class: 'warning', role: 'alert' });
@@ -37,8 +45,8 @@ export async function openLend(table) {
         const why = await give(table, String(new FormData(form).get('bot')));
         wrong.textContent = why || '';
         if (why === null) {
+            dialog.addEventListener('close', () => focusBack(table)); // after the dialog has given the focus back
             dialog.close();
-            /** @type {HTMLElement | null | undefined} */ (table.parts?.actions.querySelector('[data-key="take-back"]'))?.focus();
         }
     } }, h('p', null, t('lend.about')), h('fieldset', null, h('legend', null, t('lend.who')), botRadios(bots, 'bot', usualBot(bots))), wrong,
     h('div', { class: 'row' }, h('button', { type: 'submit', class: 'primary', 'data-key': 'lend-go' }, t('lend.go'))));
@@ -75,6 +83,7 @@ export function playersChanged(table, now) {
             table.settle();
         }
         table.draw();
+        focusBack(table);
     } else {
         table.drawHead();
     }
