@@ -127,7 +127,7 @@ test('a seat is handed over and taken back: both sides see who plays, and hear i
     await handOver(blue, 'random');
     await red.waitForSelector('.prompt.yours');
     assert.ok((await look(red)).moves.length > 0, 'and red plays himself');
-    await menu(blue, 'Take back');
+    await menu(blue, 'Take the seat back');
     await blue.waitForSelector('.banner.lent', { state: 'detached' });
     await done(red, blue);
 });
