@@ -17,6 +17,7 @@ enum { STEPS_MAX = 1000000 };
 
 struct match {
     const struct gg_bot *bot[2]; /* A and B */
+    struct gg_budget budget[2];
     struct gg_battle *battle;
     uint64_t seed;
     uint32_t pairs;
@@ -34,9 +35,10 @@ static void usage(void)
     exit(2);
 }
 
-static const struct gg_bot *bot_called(const char *name)
+/* "rollouts:200": with so many iterations a decision. */
+static const struct gg_bot *bot_called(const char *name, struct gg_budget *budget)
 {
-    const struct gg_bot *bot = gg_bot_find(name);
+    const struct gg_bot *bot = gg_bot_with_budget(name, budget);
 
     if (!bot) {
         usage();
@@ -79,8 +81,8 @@ static void read_arguments(struct match *m, char **argv)
     if (!argv[1] || !argv[2] || !argv[3]) {
         usage();
     }
-    m->bot[0] = bot_called(argv[1]);
-    m->bot[1] = bot_called(argv[2]);
+    m->bot[0] = bot_called(argv[1], &m->budget[0]);
+    m->bot[1] = bot_called(argv[2], &m->budget[1]);
     for (char **a = argv + 4; *a; a++) {
         if (strcmp(*a, "--each") == 0) {
             m->each = true;
@@ -116,20 +118,20 @@ static double now(void)
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-static gg_move ask(const struct match *m, const struct gg_bot *bot, const void *pos, int side,
-                   struct gg_rng *rng, struct use *use)
+static gg_move ask(const struct match *m, int who, const void *pos, int side, struct gg_rng *rng,
+                   struct use *use)
 {
     union gg_position_room masked;
-    gg_move move;
+    struct gg_verdict v;
     double spent = now();
 
     gg_mask(m->battle, pos, side, &masked);
-    move = bot->choose(m->battle, &masked, side, rng);
+    gg_bot_think(m->bot[who], m->battle, &masked, side, rng, &m->budget[who], &v);
     spent = now() - spent;
     use->decisions++;
     use->seconds += spent;
     use->longest = spent > use->longest ? spent : use->longest;
-    return move;
+    return v.move;
 }
 
 static void stop(const struct match *m, const struct gg_bot *bot, uint32_t pair, const char *why)
@@ -157,7 +159,7 @@ static int play(const struct match *m, uint32_t pair, int first, struct use use[
         int who = o.decider == GG_CHANCE ? 0 : o.decider ^ first;
         gg_move move = o.decider == GG_CHANCE
                            ? gg_chance_draw(&dice, &o)
-                           : ask(m, m->bot[who], &pos, o.decider, &rng[o.decider], &use[who]);
+                           : ask(m, who, &pos, o.decider, &rng[o.decider], &use[who]);
 
         if (gg_offer_find(&o, move) < 0) {
             stop(m, m->bot[who], pair, "an illegal move");
