@@ -77,6 +77,7 @@ export class Hint {
         }
         table.draw();
         table.say([t('hint.by', { bot: botName(answer.bot) }), answer.move.text, answer.say || ''].join(' '));
+        table.parts?.actions.scrollTo(0, 0);
         /** @type {HTMLElement | null | undefined} */ (table.parts?.actions.querySelector('[data-key="hint-play"]'))?.focus({ preventScroll: true });
     }
 
