@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The frame around a board: top line with seats and tools, tabs, banners, the curtain.
 
+import { botName } from './bots.js';
 import { ICONS, h, icon, iconButton } from './dom.js';
 import { sideSign } from './pieces.js';
 import { clauseLink } from './reasons.js';
@@ -23,7 +24,7 @@ export function narrow() {
 function seatChip(side, sides, presence, own) {
     const player = presence.players[side.id], bot = player !== undefined && player !== 'human';
     const here = own || presence.seats[side.id] === true;
-    const state = own ? t('seat.you') : bot ? t('seat.bot.is', { bot: player }) : t(here ? 'seat.here' : 'seat.away');
+    const state = bot ? t('seat.bot.is', { bot: botName(player) }) : own ? t('seat.you') : t(here ? 'seat.here' : 'seat.away');
     return h('span', { class: `seat ${own ? 'own' : ''} ${here ? 'here' : 'away'}`, title: `${side.name}: ${state}` },
         sideSign(sides, side.id), h('span', { class: 'seat-name' }, side.name), h('small', null, state));
 }

@@ -89,6 +89,12 @@ export class Hand {
         }
     }
 
+    /** Somebody else plays the seat, or nobody else any longer: looked at again. */
+    anew() {
+        this.at = '';
+        this.arrive();
+    }
+
     /** @param {Move} move the only one there is */
     async answerItself(move) {
         const seat = this.owner.seat();

@@ -15,6 +15,14 @@ import { t } from './words.js';
 /** @typedef {{ scene: Scene, board: Board, layers: Layer[], shown: Shown | null,
  *              ask: (layer: Layer, thing: string) => void, clear: () => void }} Context */
 
+/** What a thing of a scene is called, wherever it lies. @param {string} id @param {Scene | null} scene @param {Board | null} board */
+export function nameOf(id, scene, board) {
+    const thing = scene?.pieces.find((p) => p.id === id) || board?.places.find((p) => p.id === id);
+    const button = scene?.buttons.find((b) => b.id === id)?.text;
+    const item = scene?.panels.flatMap((p) => p.items).find((i) => i.id === id)?.text;
+    return thing?.name || button || item || scene?.moves.find((m) => m.touch.includes(id))?.text || id;
+}
+
 /** @param {Piece} p */
 function state(p) {
     return h('ul', { class: 'words' }, p.words.map((w) => h('li', null, w.text, ' ', clauseLink(w.clause))));

@@ -37,7 +37,7 @@ function shortcuts(table) {
     return {
         '?': () => openHelp(),
         '+': () => table.view?.zoom.by(1.25), '-': () => table.view?.zoom.by(0.8), '0': () => table.view?.zoom.fit(),
-        b: () => table.view?.focus(table.view.current), a: () => focusActions(table), o: () => odds(table),
+        b: () => table.view?.focus(table.view.current), a: () => focusActions(table), o: () => odds(table), i: () => press(table, '[data-key="hint"]'),
         s: () => press(table, '[data-key="same"]'), u: () => press(table, '[data-key="undo"]'), r: () => press(table, '[data-key="redo"]'),
         h: () => set('hidden', !settings.hidden),
         ',': () => table.lookAt((table.scene?.step ?? 0) - 1), '.': () => table.past && table.lookAt(table.past.step + 1),

@@ -3,6 +3,7 @@
 
 import { copyText, h, openDialog, saveFile } from './dom.js';
 import { openMenu } from './frame.js';
+import { lendItem } from './lend.js';
 import { addressOf, find, tokenOf } from './mine.js';
 import { openRules } from './reasons.js';
 import { openSettings } from './settings.js';
@@ -80,13 +81,13 @@ export async function saveOwn(table) {
 
 const KEYS = [
     ['Tab', 'key.tab'], ['← ↑ → ↓', 'key.arrows'], ['Shift + ← ↑ → ↓', 'key.all'], ['Enter', 'key.enter'], ['Esc', 'key.escape'],
-    ['1 … 9', 'key.numbers'], ['B', 'key.board'], ['A', 'key.actions'], ['O', 'key.odds'], ['S', 'key.same'], ['U', 'key.undo'], ['R', 'key.redo'],
+    ['1 … 9', 'key.numbers'], ['B', 'key.board'], ['A', 'key.actions'], ['O', 'key.odds'], ['I', 'key.hint'], ['S', 'key.same'], ['U', 'key.undo'], ['R', 'key.redo'],
     ['+ − 0', 'key.zoom'], ['H', 'key.hide'], [', .', 'key.past'], ['P', 'key.panels'], ['L', 'key.log'], ['C', 'key.chat'], ['G', 'key.tour'], ['?', 'key.help'],
 ];
 
 export function openHelp() {
     openDialog(t('help'), t('close'), [
-        h('ul', { class: 'help' }, ['help.touch', 'help.fan', 'help.why', 'help.odds', 'help.clause', 'help.undo'].map((k) => h('li', null, t(k)))),
+        h('ul', { class: 'help' }, ['help.touch', 'help.fan', 'help.why', 'help.odds', 'help.hint', 'help.clause', 'help.undo'].map((k) => h('li', null, t(k)))),
         h('h3', null, t('help.keys')),
         h('table', { class: 'keys' }, h('tbody', null, KEYS.map(([keys, what]) =>
             h('tr', null, h('th', { scope: 'row' }, keys.split(' ').map((k) => (k.length > 1 && /^[A-Z1-9]/.test(k) || k.length === 1 && !/[+…]/.test(k) ? [h('kbd', null, k), ' '] : [k, ' '])).flat()),
@@ -133,6 +134,7 @@ export function openTableMenu(table) {
         { text: t('links'), act: () => kept && openLinks(kept, (seat) => table.seatName(seat)), off: !kept },
         { text: t('rules'), act: () => openRules() },
         { text: t('takeback'), act: () => openTakeback(step, (steps) => askTakeback(table, steps)), off: step === 0 || scene?.viewer === 'spectator' || scene?.over },
+        lendItem(table),
         { text: t('end.look'), act: () => table.lookAt(step - 1), off: step === 0 },
         { text: t('whatif'), act: () => openWhatIf(table), off: step === 0 && scene?.over },
         { text: t('edit.this'), act: () => openEdit(table), off: !scene },

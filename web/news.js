@@ -6,9 +6,9 @@ import { t } from './words.js';
 
 /** @typedef {import('./types.js').Scene} Scene */
 
-/** @param {Scene} scene @param {Scene | null} before */
-export function callPlayer(scene, before) {
-    const turn = scene.decider === scene.viewer;
+/** @param {Scene} scene @param {Scene | null} before @param {boolean} lent a bot plays for him */
+export function callPlayer(scene, before, lent) {
+    const turn = scene.decider === scene.viewer && !lent;
     document.title = turn ? t('title.turn', { game: scene.title }) : `${scene.title} · Grognard`;
     const news = before !== null && turn && before.decider !== before.viewer;
     if (news && document.hidden && settings.notify && 'Notification' in window && Notification.permission === 'granted') {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A new table: who plays each side, with which options.
 
+import { botRadios, seatRadio, usualBot } from './bots.js';
 import { h, openDialog } from './dom.js';
 import * as mine from './mine.js';
 import { clauseLink, useRules } from './reasons.js';
@@ -20,14 +21,11 @@ export function scenarioId(g, x) {
 
 /** Me, a friend, or a bot. @param {Side} side @param {number} n @param {Bot[]} bots */
 function seatChoice(side, n, bots) {
-    /** @param {string} value @param {string} text @param {string} about @param {boolean} on */
-    const radio = (value, text, about, on) => h('label', { class: 'seat-choice', title: about },
-        h('input', { type: 'radio', name: `seat-${side.id}`, value, checked: on }), h('span', null, h('b', null, text), about ? h('small', null, about) : null));
-    const last = bots.length - 1;
+    const name = `seat-${side.id}`;
     return h('fieldset', { class: 'seat-field' }, h('legend', null, side.name),
-        radio('me', t('seat.me'), t('seat.me.about'), n === 0 || last < 0),
-        radio('friend', t('seat.friend'), t('seat.friend.about'), false),
-        bots.map((b, i) => radio(`bot:${b.id}`, t('seat.bot', { bot: b.name }), b.about, n === 1 && i === last)));
+        seatRadio(name, 'me', t('seat.me'), t('seat.me.about'), n === 0 || bots.length === 0),
+        seatRadio(name, 'friend', t('seat.friend'), t('seat.friend.about'), false),
+        botRadios(bots, name, n === 1 ? usualBot(bots) : null, { value: (id) => `bot:${id}`, text: (bot) => t('seat.bot', { bot }) }));
 }
 
 /** @param {Option} o */

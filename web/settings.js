@@ -17,6 +17,7 @@ const DEFAULTS = {
     curtain: 'auto',
     notify: false,
     hidden: false,
+    advisor: '', // the bot that is asked for hints
 };
 
 /** @typedef {typeof DEFAULTS} Settings */

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Study: a moment forked into a private table ("what if"), and a finished game shared with anyone.
 
+import { botList, botOptions, usualBot } from './bots.js';
 import { openCompare } from './compare.js';
 import { copyText, h, openDialog } from './dom.js';
 import * as mine from './mine.js';
 import { linkRow, saveOwn, saveRecord } from './menu.js';
-import { api, t } from './words.js';
+import { t } from './words.js';
 
 /** @typedef {import('./types.js').Kept} Kept */
 /** @typedef {import('./types.js').Bot} Bot */
@@ -43,10 +44,10 @@ export async function discard(kept) {
 
 /** @param {Side} side @param {boolean} own @param {Bot[]} bots */
 export function whoPlays(side, own, bots) {
-    const last = bots.at(-1)?.id;
+    const usual = usualBot(bots);
     return h('label', { class: 'line' }, h('span', null, side.name), h('select', { name: side.id },
-        h('option', { value: 'human', selected: own || !last }, t('seat.me')),
-        bots.map((b) => h('option', { value: b.id, selected: !own && b.id === last }, t('seat.bot', { bot: b.name })))));
+        h('option', { value: 'human', selected: own || !usual }, t('seat.me')),
+        botOptions(bots, own ? null : usual, (bot) => t('seat.bot', { bot }))));
 }
 
 /** @param {TableView} table @param {FormData} form @returns {Promise<string | null>} what went wrong */
@@ -73,7 +74,7 @@ export async function openWhatIf(table) {
         return;
     }
     table.history.pause();
-    const { bots } = /** @type {{ bots: Bot[] }} */ (await api('games', {}).catch(() => ({ bots: [] })));
+    const bots = await botList();
     const own = scene.sides.some((x) => x.id === scene.viewer) ? scene.viewer : scene.sides[0].id;
     const wrong = h('p', { class: 'warning', role: 'alert' });
     const form = h('form', { class: 'what-if', onsubmit: async (/** @type {Event} */ e) => {

@@ -6,9 +6,11 @@ import { BoardView } from './board.js';
 import { h, redraw } from './dom.js';
 import { curtain, headView, narrow, promptView, rejectedView, tabsView, takebackBanner } from './frame.js';
 import { Hand } from './hand.js';
+import { Hint } from './hint.js';
 import { History } from './history.js';
-import { infoView } from './info.js';
+import { infoView, nameOf } from './info.js';
 import { focusActions, tableKey } from './keys.js';
+import { lent, lentBanner, playersChanged } from './lend.js';
 import { LogView } from './log.js';
 import { openEnd, openHelp, openLinks, openReport, openTableMenu, saveOwn } from './menu.js';
 import * as mine from './mine.js';
@@ -79,7 +81,8 @@ export class TableView {
         this.asked = null;
         this.guide = new Guide(this);
         this.hand = new Hand({ seat: () => this.seat, changed: () => this.draw(), open: (place) => this.view?.openFan(place), played: (m) => this.guide.played(m),
-                               live: () => this.past === null && !this.curtained && this.settled });
+                               live: () => this.past === null && !this.curtained && this.settled && !lent(this) });
+        this.hint = new Hint(this);
         this.keys = (/** @type {KeyboardEvent} */ e) => tableKey(this, e);
         document.addEventListener('keydown', this.keys);
         this.stopSettings = onSetting((key) => this.setting(key));
@@ -139,7 +142,7 @@ export class TableView {
             this.settling = window.setTimeout(() => this.settle(), SETTLE);
             return;
         }
-        const next = this.seats.findIndex((s) => s.mine), scene = this.seats[next]?.scene;
+        const next = this.seats.findIndex((s) => s.mine && !lent(this, s)), scene = this.seats[next]?.scene;
         if (this.settled && (!scene || next === this.active || this.seat?.mine)) {
             return;
         }
@@ -184,8 +187,7 @@ export class TableView {
     /** @param {Seat} seat @param {Reply} m */
     message(seat, m) {
         if (m.t === 'presence') {
-            this.presence = { seats: m.seats || {}, players: m.players || {}, spectators: m.spectators || 0 };
-            this.drawHead();
+            playersChanged(this, { seats: m.seats || {}, players: m.players || {}, spectators: m.spectators || 0 });
         } else if (m.t === 'chat' && seat === this.seats[0]) {
             this.hear(m.lines);
         } else if (m.t === 'note' && seat === this.seat) {
@@ -225,7 +227,7 @@ export class TableView {
     announce(scene, before) {
         const fresh = before && before.language === scene.language ? scene.log.filter((l) => l.step > before.step) : [];
         this.say([...fresh.slice(-6).map((l) => l.text), scene.prompt.text].join(' '));
-        callPlayer(scene, before);
+        callPlayer(scene, before, lent(this) !== null);
         if (scene.over && !this.ended && this.about?.kind === 'published') {
             this.ended = true;
             this.lookAt(0);
@@ -288,7 +290,7 @@ export class TableView {
         }
         const lights = this.past ? DARK : this.hand.lights(), sides = this.board.sides;
         this.drawHead();
-        p.prompt.className = `prompt ${!this.past && scene.decider === scene.viewer ? 'yours' : ''}`;
+        p.prompt.className = `prompt ${!this.past && !lent(this) && scene.decider === scene.viewer ? 'yours' : ''}`;
         redraw(p.prompt, [...promptView(scene, sides), studyStrip(this), this.guide.strip()]);
         this.view.show(scene, lights);
         redraw(p.panels, panelsView({ scene, sides, lights, touch: (id) => this.touch(id), look: (id, hover) => this.look(id, hover) }),
@@ -298,6 +300,7 @@ export class TableView {
         this.logView?.mark(this.past ? scene.step : null);
         this.fresh = false;
         this.drawActions();
+        this.hint.light();
         this.drawInfo();
         this.drawTabs();
         this.guide.draw();
@@ -307,7 +310,7 @@ export class TableView {
         const scene = this.seat?.scene;
         if (this.parts && scene && this.board) {
             redraw(this.parts.head, headView({
-                scene, sides: this.board.sides, presence: this.presence, own: this.seats.map((s) => s.scene?.viewer || ''), still: this.past !== null || this.hand.busy,
+                scene, sides: this.board.sides, presence: this.presence, own: this.seats.map((s) => s.scene?.viewer || ''), still: this.past !== null || this.hand.busy || lent(this) !== null,
                 open: this.seats.every((s) => s.open), turnBack: (which) => this.hand.turnBack(which), help: openHelp, settings: openSettings,
                 menu: () => openTableMenu(this),
             }));
@@ -329,8 +332,8 @@ export class TableView {
         const banner = this.asked && takebackBanner(this.seatName(this.asked.from), this.asked.steps, (a) => answerTakeback(this, a));
         const held = p.actions.contains(document.activeElement) || this.orphan;
         p.actions.classList.toggle('asking', this.hand.question !== null);
-        redraw(p.actions, [banner, ...actionsView({ hand: this.hand, scene: this.scene, name: (id) => this.name(id),
-                                                    hover: (ids) => this.view?.highlight(ids) })]);
+        redraw(p.actions, [banner, lentBanner(this), this.hint.view(), ...actionsView({ hand: this.hand, scene: this.scene, name: (id) => this.name(id),
+            hover: (ids) => this.view?.highlight(ids.size > 0 ? ids : this.hint.ids) })]);
         this.holdFocus(p.actions, held);
         const confirm = /** @type {HTMLElement | null} */ (p.actions.querySelector('[data-key="ask-play"]'));
         if (asked && confirm && asked !== this.focusedFor) {
@@ -409,7 +412,7 @@ export class TableView {
     back() {
         if (this.past) {
             this.lookAt(null);
-        } else if (!this.hand.back()) {
+        } else if (!this.hand.back() && !this.hint.close()) {
             this.pinned = null;
             this.clearLayer();
         }
@@ -452,11 +455,7 @@ export class TableView {
 
     /** @param {string} id */
     name(id) {
-        const scene = this.scene;
-        const thing = scene?.pieces.find((p) => p.id === id) || this.board?.places.find((p) => p.id === id);
-        const button = scene?.buttons.find((b) => b.id === id)?.text;
-        const item = scene?.panels.flatMap((p) => p.items).find((i) => i.id === id)?.text;
-        return thing?.name || button || item || scene?.moves.find((m) => m.touch.includes(id))?.text || id;
+        return nameOf(id, this.scene, this.board);
     }
 
     /** @param {string} seat */
@@ -478,6 +477,7 @@ export class TableView {
             this.history.build();
             this.hand.question = null;
             this.hand.refusal = null;
+            this.hint.close();
             this.seats.forEach((s) => s.switchLanguage());
         } else if (key === 'counter' || key === 'hidden') {
             this.view?.restyle();

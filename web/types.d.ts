@@ -70,6 +70,8 @@ export interface Why {
     legal: boolean; text: string; clause: string | null; rule: string | null;
     breakdown: Breakdown | null;
 }
+/** A hint; `say`: what the bot is after, where it says so. */
+export interface Hinted { bot: string; move: Move; say?: string }
 export interface Mark { place: string; value: number | null; good: boolean; text: string }
 export interface Clause { id: string; text: string }
 export interface Chart { name: string; title: string; clause: string | null; rows: (string | number)[][] }

@@ -273,6 +273,7 @@ static int run(struct cli *c)
     struct cli_new n = { .path = cli_get(c, "output"), .game = c->words ? c->word[0] : asked };
     int code;
 
+    host_line_by_line(stdin);
     if (c->words && host_exists(c->word[0]) && !host_is_directory(c->word[0])) {
         return resume(c, c->word[0]);
     }

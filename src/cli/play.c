@@ -60,7 +60,7 @@ void cli_play_curtain(struct cli_play *p, int side)
 {
     struct gg_buf text = { 0 };
     char line[LINE];
-    bool two_people = !p->bot[0] && !p->bot[1];
+    bool two_people = (!p->bot[0] || p->lent[0]) && (!p->bot[1] || p->lent[1]);
 
     if (!two_people || p->at_screen == side || !secrets_differ(p)) {
         p->at_screen = side;
@@ -131,13 +131,14 @@ static void play_bot(struct cli_play *p, int side)
     }
 }
 
-/* Bots among themselves are watched by whoever started them. */
+/* Bots among themselves are watched by whoever started them, or by the one who lent his seat. */
 static void watch(struct cli_play *p)
 {
+    int viewer = p->lent[0] == p->lent[1] ? GG_SPECTATOR : p->lent[1] ? GG_SIDE_2 : GG_SIDE_1;
     struct gg_buf text = { 0 };
 
     if (p->bot[0] && p->bot[1] && p->watched < p->g->game.steps) {
-        cli_tell_log(p->g, GG_SPECTATOR, p->watched, &text);
+        cli_tell_log(p->g, viewer, p->watched, &text);
         p->watched = p->g->game.steps;
         cli_play_print(&text);
     }
@@ -150,7 +151,10 @@ static void step(struct cli_play *p)
     if (decider == GG_CHANCE) {
         roll(p);
     } else if (p->bot[decider]) {
-        play_bot(p, (int)decider);
+        cli_play_listen(p, (int)decider);
+        if (p->bot[decider] && !p->leave) {
+            play_bot(p, (int)decider);
+        }
     } else {
         cli_play_save(p); /* a person only ever answers what is on disk */
         if (!p->leave) {
@@ -187,7 +191,7 @@ static void say_leave(struct cli_play *p)
 
     gg_buf_printf(&text, "Saved. To play on: grognard play %s", p->g->name);
     for (int side = 0; side < 2; side++) {
-        if (p->bot[side]) {
+        if (p->bot[side] && !p->lent[side]) {
             gg_buf_printf(&text, " --%s %s", p->g->battle->rules->side[side], p->bot[side]->text);
         }
     }

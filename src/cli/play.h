@@ -12,6 +12,8 @@ struct cli_play {
     const struct cli_player_spec *bot[2]; /* NULL: a person; else one of these: */
     struct cli_player_spec spec[2];
     struct cli_player player[2]; /* at work from its first move on */
+    bool lent[2];                /* by a person, who may take the seat back */
+    uint32_t lent_at;            /* entries of the record then */
     uint64_t bot_seed;
     int at_screen;    /* the side that sees the screen; -1: nobody yet */
     uint32_t told[2]; /* steps each person has been told of */
@@ -35,5 +37,15 @@ void cli_play_curtain(struct cli_play *p, int side);
 bool cli_play_ask(struct cli_play *p, const char *prompt, char *line, size_t cap);
 void cli_play_save(struct cli_play *p);
 void cli_play_print(struct gg_buf *b);
+
+/* ---- play_lend.c ---- */
+
+/* What a bot would do; name "": the best of them. */
+void cli_play_hint(struct cli_play *p, int side, const char *name);
+/* A bot takes the seat, until the person takes it back. */
+void cli_play_lend(struct cli_play *p, int side, const char *name);
+void cli_play_own(struct cli_play *p, int side, const char *rest);
+/* Has somebody whose seat is lent typed that he wants it back, or leaves? */
+void cli_play_listen(struct cli_play *p, int side);
 
 #endif

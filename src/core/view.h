@@ -39,6 +39,8 @@ void gg_view_json(const struct gg_game *g, const struct gg_speaker *s,
 /* The same as text for a terminal, width columns wide. */
 void gg_view_text(const struct gg_game *g, const struct gg_speaker *s,
                   const struct gg_view_options *o, int width, struct gg_buf *out);
+/* The members of a move in a scene that need no position: notation, verb, touch, text. */
+void gg_json_move(const struct gg_speaker *s, gg_move m, struct gg_json_writer *w);
 /* Board and pieces as one SVG picture. */
 void gg_view_svg(const struct gg_game *g, const struct gg_speaker *s,
                  const struct gg_view_options *o, struct gg_buf *out);

@@ -288,20 +288,26 @@ static void put_touches(const struct gg_battle *b, gg_move m, struct gg_json_wri
     gg_buf_free(&button);
 }
 
-static void put_move(const struct gg_sight *v, uint32_t n, struct gg_json_writer *w)
+void gg_json_move(const struct gg_speaker *s, gg_move m, struct gg_json_writer *w)
 {
-    gg_move m = gg_offer_nth(&v->offer, n);
     char notation[GG_NOTATION_MAX];
     struct gg_buf text = { 0 };
 
+    gg_notation(s->battle, m, notation);
+    gg_json_put_string(w, "notation", notation);
+    gg_json_put_string(w, "verb", s->battle->rules->verb[gg_verb_of(m)].name);
+    put_touches(s->battle, m, w);
+    gg_say_move(s, m, &text);
+    put_buf(w, "text", &text);
+}
+
+static void put_move(const struct gg_sight *v, uint32_t n, struct gg_json_writer *w)
+{
+    gg_move m = gg_offer_nth(&v->offer, n);
+
     gg_json_object(w);
     gg_json_put_int(w, "n", (int64_t)n + 1);
-    gg_notation(v->battle, m, notation);
-    gg_json_put_string(w, "notation", notation);
-    gg_json_put_string(w, "verb", v->battle->rules->verb[gg_verb_of(m)].name);
-    put_touches(v->battle, m, w);
-    gg_say_move(v->speaker, m, &text);
-    put_buf(w, "text", &text);
+    gg_json_move(v->speaker, m, w);
     if (v->final != NULL) {
         gg_json_put_bool(w, "final", v->final[n]);
     }

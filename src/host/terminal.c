@@ -3,6 +3,7 @@
 #define _GNU_SOURCE 1
 #include "host/terminal.h"
 #include "base/text.h"
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -53,6 +54,18 @@ bool host_line(FILE *in, char *out, size_t cap)
     }
     out[n] = '\0';
     return c != EOF || n > 0;
+}
+
+void host_line_by_line(FILE *in)
+{
+    setvbuf(in, NULL, _IONBF, 0); /* what is buffered cannot be waited for */
+}
+
+bool host_line_waits(FILE *in)
+{
+    struct pollfd p = { .fd = fileno(in), .events = POLLIN };
+
+    return feof(in) || poll(&p, 1, 0) > 0;
 }
 
 static int64_t now_ms(void)

@@ -17,6 +17,11 @@ void host_clear(FILE *f);
  * characters are dropped; a line longer than the buffer is cut. */
 bool host_line(FILE *in, char *out, size_t cap);
 
+/* Takes no more from the input than the lines that are asked for; before the first of them. */
+void host_line_by_line(FILE *in);
+/* Is there a line, or the end of the input, to be read without waiting? */
+bool host_line_waits(FILE *in);
+
 /* Shown only when stderr is a terminal, and only once the work has taken a moment. */
 struct host_progress {
     const char *what;

@@ -23,7 +23,7 @@ struct thought {
     uint32_t entries; /* of the record when it began */
     struct gg_rng rng;
     gg_move move;
-    uint64_t made_us; /* when it was over, by the log's clock */
+    uint64_t began_us, until_us, made_us; /* when it is to be and was over, by the log's clock */
     union gg_position_room masked;
 };
 
@@ -62,7 +62,13 @@ static void think(void *of)
 {
     struct thought *h = of;
 
-    h->move = h->bot->choose(h->shared->battle, &h->masked, h->side, &h->rng);
+    const struct gg_budget budget = { .stop = patience_over, .context = &h->until_us };
+    struct gg_verdict verdict;
+
+    h->began_us = log_clock(); /* it may have waited for a thread */
+    h->until_us += h->began_us;
+    gg_bot_think(h->bot, h->shared->battle, &h->masked, h->side, &h->rng, &budget, &verdict);
+    h->move = verdict.move;
     h->made_us = log_clock();
 }
 
@@ -86,6 +92,7 @@ static void thought_over(void *of, bool ran)
 
     t->thought = NULL;
     t->server->thoughts--;
+    purse_pay(&t->purse, h->made_us - h->began_us);
     net_idle(t->server->net); /* others may be waiting for a thread */
     if (ran && !t->server->stopping && !t->pending.on && t->game.battle &&
         t->game.record.entries == h->entries && table_bot(t, (unsigned)h->side) == h->bot) {
@@ -113,6 +120,7 @@ static void begin_thought(struct table *t, const struct gg_bot *bot, int side)
                            .shared = t->shared,
                            .bot = bot,
                            .side = side,
+                           .until_us = purse_part(&t->purse, side),
                            .entries = t->game.record.entries };
     gg_rng_seed(&h->rng, s->bot_seed, s->bot_thoughts++);
     gg_mask(t->game.battle, t->game.now, side, &h->masked);
@@ -136,6 +144,7 @@ static bool play_forced(struct table *t)
         if (o.count != 1 || !table_bot(t, o.decider) || !play(t, gg_offer_nth(&o, 0))) {
             break;
         }
+        purse_pass(&t->purse, o.decider);
     }
     return made > 0;
 }

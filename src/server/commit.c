@@ -127,6 +127,7 @@ void table_changed(struct table *t, struct client *by, const char *id)
     struct gg_error err = { 0 };
 
     t->pending = (struct pending){ .by = by, .made_us = log_clock() };
+    t->purse.left_us = by ? 0 : t->purse.left_us;
     memcpy(t->pending.id, id, strlen(id) + 1);
     if (!roll_what_is_due(t, &err) || !reveal_at_end(t, &err)) {
         refuse(t, err.text);

@@ -174,7 +174,7 @@ void ask_odds(struct client *c, const struct gg_json *m, const char *id)
     }
     if (why.refused) {
         client_refused_by(c, id, &why);
-    } else if (c->odds) {
+    } else if (client_asks(c)) {
         client_refused(c, id, "busy", "one question at a time");
     } else if (!begin(c, id, chosen)) {
         client_refused(c, id, "failed", "out of memory");

@@ -88,6 +88,7 @@ void client_close(void *context, void *user)
     (void)context;
     c->leaving = true;
     odds_forget(c);
+    hint_forget(c);
     if (c->table && c->table->pending.by == c) {
         c->table->pending.by = NULL;
     }
@@ -227,7 +228,8 @@ static const struct {
     { "decline", act_decline }, { "why", ask_why },           { "whynot", ask_whynot },
     { "odds", ask_odds },       { "layer", ask_layer },       { "look", ask_look },
     { "turns", ask_turns },     { "chat", act_chat },         { "note", act_note },
-    { "player", act_player },   { "lang", language },         { "ping", ping },
+    { "player", act_player },   { "hint", ask_hint },         { "lang", language },
+    { "ping", ping },
 };
 
 /* The id of a request as JSON, to be repeated in its answer; "" for none, or one too long. */

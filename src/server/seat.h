@@ -7,6 +7,7 @@
 #include "server/table.h"
 
 struct odds_job;
+struct hint_job;
 
 struct client {
     struct server *server;
@@ -21,7 +22,8 @@ struct client {
     struct bucket rate;
     uint64_t heard_ms;
     unsigned mistakes;
-    struct odds_job *odds; /* a question that is being worked out */
+    struct odds_job *odds; /* a question that is being worked out: one of the two at most */
+    struct hint_job *hint;
     char address[48];
     struct client *next, **back;   /* at the same table */
     struct client *after, *before; /* of all clients */
@@ -59,16 +61,23 @@ void client_takeback(struct client *c); /* if one is open and is its to answer *
 /* The seat's last word on a refusal: its text. */
 void client_say_refusal(const struct client *c, const struct gg_refusal *why, struct gg_buf *out);
 
-/* ---- questions (questions.c, odds_worker.c) ---- */
+/* ---- questions (questions.c, odds_worker.c, hint_worker.c) ---- */
 void ask_why(struct client *c, const struct gg_json *m, const char *id);
 void ask_whynot(struct client *c, const struct gg_json *m, const char *id);
 void ask_odds(struct client *c, const struct gg_json *m, const char *id);
+void ask_hint(struct client *c, const struct gg_json *m, const char *id);
 void ask_layer(struct client *c, const struct gg_json *m, const char *id);
 void ask_look(struct client *c, const struct gg_json *m, const char *id); /* history.c */
 void ask_turns(struct client *c, const struct gg_json *m, const char *id);
 /* The same moment by another viewer's count of steps. */
 uint32_t history_recount(const struct gg_game *g, int from, uint32_t n, int to);
 void odds_forget(struct client *c); /* it is gone: nobody waits for the answer */
+void hint_forget(struct client *c);
+/* Is a question of it being worked out in another thread? */
+static inline bool client_asks(const struct client *c)
+{
+    return c->odds || c->hint;
+}
 
 /* ---- what a seat does (acts.c) ---- */
 void act_move(struct client *c, const struct gg_json *m, const char *id);

@@ -11,6 +11,7 @@
 #define SERVER_TABLE_H
 
 #include "bots/bots.h"
+#include "server/patience.h"
 #include "server/server.h"
 #include "server/watch.h"
 
@@ -50,6 +51,7 @@ struct table {
     struct pending pending;
     struct client *clients;
     struct thought *thought; /* a bot is thinking */
+    struct purse purse;      /* for the bot that thinks or thought last */
     struct takeback takeback;
     uint64_t used_ms; /* when somebody last sat here */
     bool pumping;     /* in the queue of tables whose bots may have something to do */

@@ -99,6 +99,8 @@ static const struct {
     { "layer", ",\"layer\":\"reach\",\"thing\":\"blue-1\"" },
     { "layer", ",\"layer\":\"reach\",\"thing\":\"f-inf-1\"" },
     { "layer", ",\"layer\":\"sight\",\"thing\":\"hougoumont\"" },
+    { "hint", ",\"bot\":\"greedy\"" },
+    { "hint", ",\"bot\":\"random\"" },
     { "look", ",\"at\":0" },
     { "look", ",\"at\":1" },
     { "look", ",\"at\":2" },

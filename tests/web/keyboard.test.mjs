@@ -58,12 +58,12 @@ async function decide(page, decision) {
 test('one browser plays a whole Waterloo against the greedy bot by keyboard only', { timeout: 240_000 }, async (t) => {
     const page = await open(chrome, `${server.url}/`);
     await page.waitForSelector('.card-battle');
-    await page.route('**/api/tables', (route) => route.continue({ postData: { ...route.request().postDataJSON(), seed: 3 } })); // the same dice every time
+    await page.route('**/api/tables', (route) => route.continue({ postData: { ...route.request().postDataJSON(), seats: { french: 'human', allied: 'greedy' }, seed: 3 } })); // the same dice every time
     await tabTo(page, /New table: Waterloo/);
     await page.keyboard.press('Enter');
     await page.waitForSelector('.new-table');
-    assert.ok(await page.isChecked('[name="seat-french"][value="me"]') && await page.isChecked('[name="seat-allied"][value="bot:greedy"]'));
-    await page.keyboard.press('Enter'); // the form as it is: me against the greedy bot
+    assert.ok(await page.isChecked('[name="seat-french"][value="me"]') && await page.isChecked('[name="seat-allied"][value^="bot:"]:checked'));
+    await page.keyboard.press('Enter'); // the form as it is: me against the computer; here the greedy bot, which is quick
     await page.waitForSelector('.piece');
     await page.keyboard.press('?');
     await page.waitForSelector('dialog.help-dialog');

@@ -32,6 +32,7 @@ async function done(...pages) {
 async function newTable(page, battle, seats) {
     await page.click(`.card-battle button[aria-label*="${battle}"]`);
     await page.waitForSelector('.new-table');
+    await page.$$eval('.more-bots', (all) => all.forEach((fold) => { fold.open = true; }));
     for (const [side, who] of Object.entries(seats)) {
         await page.check(`.new-table input[name="seat-${side}"][value="${who}"]`);
     }
@@ -64,7 +65,7 @@ test('battles have a picture that is there, a playing time and a word about them
 test('a friend by link: the link is shown, opens the other seat, and both see each other', LIMIT, async () => {
     const page = await open(chrome, `${server.url}/`);
     await newTable(page, 'Waterloo', { french: 'friend', allied: 'me' });
-    await page.click('.new-table details summary');
+    await page.click('.new-table .options summary');
     await page.selectOption('.new-table select[name="option-german-control"]', 'six');
     await page.click('.new-table [type=submit]');
     await page.waitForSelector('dialog.links');
@@ -145,7 +146,7 @@ test('a bot takes the other side and answers', LIMIT, async () => {
     await newTable(page, 'Skirmish', { red: 'me', blue: 'bot:greedy' });
     await page.click('.new-table [type=submit]');
     await page.waitForSelector('.piece');
-    assert.match(await page.textContent('.seats'), /Blue.*computer \(greedy\)/);
+    assert.match(await page.textContent('.seats'), /Blue.*computer \(Greedy\)/);
     await playOut([page], (moves) => moves[0]);
     await done(page);
 });

@@ -32,7 +32,7 @@ for (const colorScheme of ['light', 'dark']) {
         await page.waitForSelector('.card-battle');
         await axe(page, 'lobby');
         await page.click('.card-battle button');
-        await page.click('.new-table details summary');
+        await page.click('.new-table .options summary');
         await axe(page, 'new table');
         await page.keyboard.press('Escape');
         await page.click('.tools .icon-button');

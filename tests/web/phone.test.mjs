@@ -59,6 +59,7 @@ test('a whole game by touch, from the lobby to the end', { timeout: 240_000 }, a
     await page.locator('.card-battle button[aria-label*="Duel"]').tap();
     await page.waitForSelector('.new-table');
     assert.ok(await noOverflow(page), 'the dialog fits');
+    await page.$$eval('.more-bots', (all) => all.forEach((fold) => { fold.open = true; }));
     await page.locator('.new-table input[name="seat-blue"][value="bot:random"]').tap();
     await page.locator('.new-table [type=submit]').tap();
     await page.waitForSelector('.piece');

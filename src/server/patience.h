@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT
+ * How long bots may think at a table: by the clock, which they themselves do not have.
+ *
+ * A side has a purse of time for all it decides without anybody else deciding in between, and may
+ * spend a part of what is left on each decision: the first answer comes soon, the last do not wait
+ * long, and the whole takes a few seconds whatever the bot and the machine. */
+#ifndef SERVER_PATIENCE_H
+#define SERVER_PATIENCE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct purse {
+    uint64_t left_us; /* 0: a new one is due */
+    int side;         /* whose it is */
+};
+
+/* What side may spend on its next decision, in microseconds. */
+uint64_t purse_part(struct purse *p, int side);
+void purse_pay(struct purse *p, uint64_t spent_us);
+/* Somebody decides; a side other than the one it is of ends it. */
+void purse_pass(struct purse *p, int side);
+
+/* stop() of a gg_budget: context is the moment, by the log's clock, at which time is up. */
+bool patience_over(void *until_us);
+
+#endif
