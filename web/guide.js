@@ -2,6 +2,7 @@
 // The guide at a table of the first hour: says a step, points at what it speaks of, and follows what is played.
 
 import { ICONS, h, icon, iconButton, redraw, s } from './dom.js';
+import { narrow } from './frame.js';
 import { outline } from './ground.js';
 import { inline } from './markdown.js';
 import * as mine from './mine.js';
@@ -90,9 +91,14 @@ export class Guide {
         this.time = hour(scene);
         this.pinned = this.table.pinned || '';
         this.seen = { scene, verbs: [], touched: false, odds: false, refused: false, undone: false, turned: false, theirs: false, sum: false, tab: '' };
-        const step = this.now;
-        if (step?.tab && this.open) {
-            this.table.show(step.tab);
+        this.openTab();
+    }
+
+    /** The tab a step speaks of; where the moves are one among them, these otherwise. */
+    openTab() {
+        const tab = this.now?.tab || (narrow() ? 'play' : undefined);
+        if (tab && this.open && (tab !== 'play' || narrow())) {
+            this.table.show(tab);
         }
     }
 
@@ -264,9 +270,7 @@ export class Guide {
     /** Brings what is pointed at before the eyes. */
     closeUp() {
         const view = this.table.view, scene = this.table.seat?.scene, step = this.now;
-        if (step?.tab) {
-            this.table.show(step.tab);
-        }
+        this.openTab();
         const at = view && step && scene ? pointed(step, scene).map((id) => view.point(id)).filter((p) => p !== null) : [];
         if (view && at.length > 0) {
             const xs = at.map((p) => p.x), ys = at.map((p) => p.y), room = view.board.counter * 8;

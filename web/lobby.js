@@ -112,11 +112,12 @@ export class LobbyView {
             h('div', { class: 'picture' }, h('img', { src: pictureOf(id), alt: t('picture', { game: label }), loading: 'lazy' })),
             h('div', { class: 'card-body' }, h('h3', null, g.name), h('p', { class: 'scenario' }, x.name, h('span', { class: 'time' }, clock(), playingTime(x.minutes))),
                 h('p', { class: 'about' }, x.about),
-                h('button', { type: 'button', class: 'primary', 'aria-label': t('new.of', { game: label }),
-                              onclick: () => openNewTable(g, x, this.games?.bots || []) }, t('new')), ' ',
-                h('a', { class: 'button', href: bookAddress(g.id), 'aria-label': t('book', { game: g.name }) }, t('rules')), ' ',
-                g.tour ? [h('a', { class: 'button', href: tourAddress(g.id), 'aria-label': t('tour.of', { game: g.name }), title: t('tour.about') }, t('tour')), ' '] : null,
-                h('a', { class: 'button', href: editAddress(id), 'aria-label': t('edit.of', { game: label }) }, t('edit.short'))));
+                h('div', { class: 'row' },
+                    h('button', { type: 'button', class: 'primary', 'aria-label': t('new.of', { game: label }),
+                                  onclick: () => openNewTable(g, x, this.games?.bots || []) }, t('new')),
+                    g.tour ? h('a', { class: 'button', href: tourAddress(g.id), 'aria-label': t('tour.of', { game: g.name }), title: t('tour.about') }, t('tour')) : null,
+                    h('a', { class: 'button', href: bookAddress(g.id), 'aria-label': t('book', { game: g.name }) }, t('rules')),
+                    h('a', { class: 'button', href: editAddress(id), 'aria-label': t('edit.of', { game: label }) }, t('edit.short')))));
     }
 
     importer() {

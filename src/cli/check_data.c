@@ -199,6 +199,23 @@ static void check_languages(struct overlay *o, struct cli_finding *f)
 
 /* ---- first hours ---- */
 
+/* Is path a file of this game's first hour: its steps, or their texts in some language? */
+static bool is_tour_of(const char *path, const struct gg_ruleset *r)
+{
+    struct gg_buf name = { 0 };
+    bool is;
+
+    gg_buf_printf(&name, "tour/%s.json", r->name);
+    is = is_named(path, gg_buf_text(&name));
+    for (int i = 0; !is && gg_languages[i]; i++) {
+        gg_buf_clear(&name);
+        gg_buf_printf(&name, "lang/%s/tour-%s.json", gg_languages[i], r->name);
+        is = is_named(path, gg_buf_text(&name));
+    }
+    gg_buf_free(&name);
+    return is;
+}
+
 static void check_tours(struct overlay *o, struct cli_finding *f)
 {
     struct gg_source source = { .context = o, .read = read_overlay };
@@ -207,11 +224,10 @@ static void check_tours(struct overlay *o, struct cli_finding *f)
         struct gg_error err = { 0 };
         bool has;
 
-        o->used[0] = '\0';
-        has = cli_check_tour(&source, gg_rulesets[i], &err);
-        if (o->path && !o->used[0]) {
-            continue; /* this game does not read the file */
+        if (o->path && !is_tour_of(o->path, gg_rulesets[i])) {
+            continue;
         }
+        has = cli_check_tour(&source, gg_rulesets[i], &err);
         if (err.set) {
             fail_there(f, o, err.text);
         } else if (has) {
@@ -228,15 +244,15 @@ void cli_check_data(struct cli *c, const char *text, size_t len, struct cli_find
     struct overlay o = { .below = &c->source, .path = f->file, .text = text, .len = len };
     struct gg_buf line = { 0 };
 
-    f->kind = "data";
-    load_scenarios(&o, f);
+    f->kind = "tour";
+    check_tours(&o, f);
+    if (!f->about.len && f->code == CLI_OK) {
+        f->kind = "data";
+        load_scenarios(&o, f);
+    }
     if (!f->about.len && f->code == CLI_OK) {
         f->kind = "catalogue";
         check_languages(&o, f);
-    }
-    if (!f->about.len && f->code == CLI_OK) {
-        f->kind = "tour";
-        check_tours(&o, f);
     }
     if (!f->about.len && f->code == CLI_OK) {
         f->kind = "unknown";

@@ -231,6 +231,50 @@ static void no_book_of_no_game(void **state)
     http_free(&h);
 }
 
+/* ---- first hours ---- */
+
+/* Every game that says it has one tells its steps, and its texts in the language asked for. */
+static void every_first_hour_is_told(void **state)
+{
+    struct message games, m;
+    const struct gg_json *all = gg_json_get(get("/api/games", &games), "games");
+    int told = 0;
+
+    (void)state;
+    for (const struct gg_json *g = all->first; g; g = g->next) {
+        char path[128];
+        const struct gg_json *root, *steps;
+
+        assert_int_equal(gg_json_get(g, "tour")->integer, 1);
+        snprintf(path, sizeof path, "/api/tour?game=%s&lang=fr", gg_json_get(g, "id")->text);
+        root = get(path, &m);
+        steps = gg_json_get(gg_json_get(root, "tour"), "steps");
+        assert_in_range(steps->count, 8, 14);
+        assert_string_not_equal(gg_json_get(gg_json_get(root, "texts"), "tour.board")->text, "");
+        told++;
+        message_free(&m);
+    }
+    assert_true(told >= 5);
+    message_free(&games);
+}
+
+static void a_first_hour_speaks_the_language_that_is_asked(void **state)
+{
+    struct http h;
+
+    (void)state;
+    ask("/api/tour?game=mini/duel&lang=it", NULL, &h);
+    assert_int_equal(h.status, 200);
+    assert_true(says(&h, "Il campo"));
+    http_free(&h);
+    ask("/api/tour?game=mini", NULL, &h);
+    assert_true(says(&h, "The field"));
+    http_free(&h);
+    ask("/api/tour?game=chess", NULL, &h);
+    assert_int_equal(h.status, 404);
+    http_free(&h);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -242,6 +286,8 @@ int main(void)
         cmocka_unit_test(every_game_has_its_book),
         cmocka_unit_test(the_data_say_where_they_come_from),
         cmocka_unit_test(no_book_of_no_game),
+        cmocka_unit_test(every_first_hour_is_told),
+        cmocka_unit_test(a_first_hour_speaks_the_language_that_is_asked),
     };
 
     return cmocka_run_group_tests(tests, start, stop);

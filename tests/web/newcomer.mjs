@@ -1,6 +1,18 @@
 // SPDX-License-Identifier: MIT
-// A newcomer who does what the guide of the first hour says: the hands of tour.test.mjs.
-import { look, press } from './lib.mjs';
+// A newcomer who does what the guide of the first hour says: what the tests of it share.
+import { look, open, press } from './lib.mjs';
+
+export const GAMES = ['mini', 'waterloo', 'nations', 'wagram', 'eagles'];
+
+/** What the server tells of a first hour. */
+export const told = (server, game, lang = 'en') => fetch(`${server.url}/api/tour?game=${game}&lang=${lang}`).then((r) => r.json());
+
+/** Opens a first hour from its address. */
+export async function begin(chrome, server, game, options) {
+    const page = await open(chrome, `${server.url}/#tour=${game}`, options);
+    await page.waitForSelector('.tour[data-step]:not([hidden])');
+    return page;
+}
 
 /** The step the guide is at ('' after the last), and null if it is closed. */
 export const step = (page) => page.evaluate(() => {

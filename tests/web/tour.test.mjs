@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The first hour of every game, played to its end by one who does what it says; left out, closed, begun again.
+// The guide of the first hour: what a step waits for; left out, closed, opened, begun again; languages; a phone.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fits, happened, hour, pointed } from '../../web/tours.js';
 import { PHONE, Server, axe, browser, has, look, open } from './lib.mjs';
-import { click, step, walk } from './newcomer.mjs';
+import { GAMES, begin, step, told as ask } from './newcomer.mjs';
 
-const GAMES = ['mini', 'waterloo', 'nations', 'wagram', 'eagles'];
 const LANGUAGES = ['en', 'fr', 'it'];
 const server = new Server();
 let chrome;
@@ -21,13 +20,7 @@ after(async () => {
     await server.stop();
 });
 
-const told = (game, lang = 'en') => fetch(`${server.url}/api/tour?game=${game}&lang=${lang}`).then((r) => r.json());
-
-async function begin(game, options) {
-    const page = await open(chrome, `${server.url}/#tour=${game}`, options);
-    await page.waitForSelector('.tour[data-step]:not([hidden])');
-    return page;
-}
+const told = (game, lang) => ask(server, game, lang);
 
 async function done(page) {
     assert.deepEqual(page.errors, []);
@@ -61,36 +54,6 @@ test('a step fits a moment, and points at what is named and at what can act', ()
     assert.deepEqual(pointed({}, now), []);
     assert.notEqual(hour(scene({ panels: [{ shape: 'track', items: [{ on: true }, { on: false }] }] })), hour(scene({ panels: [{ shape: 'track', items: [{ on: false }, { on: true }] }] })));
 });
-
-for (const [n, game] of GAMES.entries()) {
-    const theme = n % 2 === 0 ? 'light' : 'dark';
-    test(`the first hour of ${game}, played to its end (${theme})`, { timeout: 400_000 }, async (t) => {
-        const page = await begin(game, { colorScheme: theme }), { tour } = await told(game), began = performance.now();
-        let axed = 0;
-        const met = await walk(page, tour, async (id) => {
-            const spec = tour.steps.find((x) => x.id === id);
-            if (spec.point) { // what it points at is framed
-                assert.ok(await has(page, '.pointed, .pointers > *') || spec.point.verbs, `${id} points at something`);
-            }
-            const over = await page.evaluate(() => {
-                const a = document.querySelector('.tour').getBoundingClientRect(), b = document.querySelector('svg.board').getBoundingClientRect();
-                return a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
-            });
-            assert.equal(over, false, 'the guide does not lie over the board');
-            if (spec.point?.ids && axed++ === 0) {
-                await axe(page, id);
-            }
-        });
-        t.diagnostic(`${met.length} steps in ${Math.round(performance.now() - began)} ms`);
-        assert.deepEqual(met, tour.steps.map((x) => x.id), 'every step, in its order');
-        assert.equal(await page.textContent('.tour h3'), 'That was your first hour');
-        await axe(page, 'the end');
-        await click(page, '[data-key="tour-next"]');
-        await page.waitForSelector('.tour', { state: 'hidden' });
-        assert.equal(await has(page, '.pointed, .pointers > *'), false, 'a closed guide points at nothing');
-        await done(page);
-    });
-}
 
 test('from the card in the lobby; left out step by step, closed, opened where it was, begun again', { timeout: 120_000 }, async () => {
     const page = await open(chrome, `${server.url}/`), { tour } = await told('mini');
@@ -129,7 +92,7 @@ test('from the card in the lobby; left out step by step, closed, opened where it
 });
 
 test('the guide speaks three languages, also when they change under way', { timeout: 120_000 }, async () => {
-    const page = await begin('mini');
+    const page = await begin(chrome, server, 'mini');
     await page.click('[data-key="tour-next"]');
     for (const language of [...LANGUAGES, 'en']) {
         await page.click('[data-key="settings"]');
@@ -151,7 +114,7 @@ test('the guide speaks three languages, also when they change under way', { time
 
 for (const game of GAMES) {
     test(`the first hour of ${game} on a phone`, { timeout: 120_000 }, async () => {
-        const page = await begin(game, PHONE), { tour } = await told(game);
+        const page = await begin(chrome, server, game, PHONE), { tour } = await told(game);
         await page.waitForSelector('.prompt');
         for (const x of tour.steps.slice(0, 4)) {
             assert.equal(await step(page), x.id);
@@ -168,7 +131,7 @@ for (const game of GAMES) {
 }
 
 test('a table that is gone does not bar the way', { timeout: 120_000 }, async () => {
-    const page = await begin('mini');
+    const page = await begin(chrome, server, 'mini');
     await page.evaluate(() => { // as after a server that lost its tables
         const kept = JSON.parse(localStorage.getItem('grognard.tables'));
         kept[0].links.red = `/#t=${'x'.repeat(43)}`;
