@@ -13,6 +13,7 @@ import { t } from './words.js';
  *              armed: Path | null, select: (id: string) => void }} Form */
 
 const MANY = 40; // more choices than this are typed, with a list that helps
+const FEW = 8; // sets with more than this stand folded
 
 /** The value at the end of a path. @param {any} node @param {Path} path @returns {any} */
 export function valueAt(node, path) {
@@ -167,12 +168,14 @@ export function row(form, f, path, label) {
 
 /** A field that may be a list, opened when it is wanted. @param {Form} form @param {Field} f @param {Path} path @param {string} label @returns {HTMLElement} */
 export function field(form, f, path, label) {
-    if (!f.count) {
-        return row(form, f, path, label);
-    }
+    return f.count ? folded(label, path, () => elements(form, f, path)) : row(form, f, path, label);
+}
+
+/** What is made when it is opened. @param {string} label @param {Path} path @param {() => HTMLElement[]} make */
+function folded(label, path, make) {
     const box = h('div', { class: 'edit-list' });
     const all = h('details', { class: 'edit-field', 'data-field': path.join('.') }, h('summary', null, label), box);
-    all.addEventListener('toggle', () => all.open && box.childElementCount === 0 && box.append(...elements(form, f, path)));
+    all.addEventListener('toggle', () => all.open && box.childElementCount === 0 && box.append(...make()));
     return all;
 }
 
@@ -188,11 +191,11 @@ function elements(form, f, path) {
 
 /** All fields: what is said of the game as a whole, then lists. @param {Form} form */
 export function wholeForm(form) {
-    const plain = form.fields.filter((f) => !f.count && f.type !== 'table' && !(f.type === 'set' && choicesOf(form, f).length > MANY));
+    const plain = form.fields.filter((f) => !f.count && f.type !== 'table' && !(f.type === 'set' && choicesOf(form, f).length > FEW));
     return [h('section', { class: 'edit-plain', 'aria-label': t('edit.whole') }, h('h2', null, t('edit.whole')), plain.map((f) => field(form, f, [f.name], f.label))),
         h('section', { 'aria-label': t('edit.lists') }, h('h2', null, t('edit.lists')),
             form.fields.filter((f) => !plain.includes(f)).map((f) => (f.count ? field(form, f, [f.name], f.label)
-                : h('details', { class: 'edit-field', 'data-field': f.name }, h('summary', null, f.label), row(form, f, [f.name], f.label)))))];
+                : folded(f.label, [f.name], () => [row(form, f, [f.name], f.label)]))))];
 }
 
 // ---- one thing ----

@@ -164,8 +164,8 @@ struct gg_ruleset {
     /* After the fields of a position have been read: works out what it keeps besides, which no
      * field tells.  A position that was played to stays as it is.  NULL: there is nothing. */
     void (*complete)(const struct gg_battle *b, void *pos);
-    /* After a change by hand: works out again the fields that others tell (gg_field.kept).  A
-     * position that was played to stays as it is.  NULL: there are none. */
+    /* After a change by hand: works out again what other fields tell (gg_field.kept), such as the
+     * lead of a stack.  A position that was played to stays as it is.  NULL: there is nothing. */
     void (*tidy)(const struct gg_battle *b, void *pos);
     /* At the end: the winning side, or GG_CHANCE for a draw. */
     int (*winner)(const struct gg_battle *b, const void *pos);

@@ -104,6 +104,7 @@ static void needs_of_a_ruleset(void **state)
     assert_non_null(strstr(gg_buf_text(&list), "toy.moved(unit place)\n"));
     assert_non_null(strstr(gg_buf_text(&list), "toy.table.drift()\n"));
     assert_non_null(strstr(gg_buf_text(&list), "toy.place.wood()\n"));
+    assert_non_null(strstr(gg_buf_text(&list), "toy.field.round()\n"));
     assert_null(strstr(gg_buf_text(&list), "toy.unit.")); /* names of units are not translated */
     gg_buf_free(&list);
     gg_battle_free(b);

@@ -443,7 +443,8 @@ static const char toy_english[] =
     "\"toy.verb.pass\": \"pass\", \"toy.verb.die\": \"roll {target}\","
     "\"toy.place.hill\": \"the hill\", \"toy.place.bridge\": \"the bridge\","
     "\"toy.place.wood\": \"the wood\", \"toy.card.c1\": \"the ace\", \"toy.card.c2\": \"the king\","
-    "\"toy.card.c3\": \"the queen\", \"toy.table.drift\": \"Drift of shot\"}";
+    "\"toy.card.c3\": \"the queen\", \"toy.table.drift\": \"Drift of shot\","
+    "\"toy.field.round\": \"Round\"}";
 
 /* Files in memory first, by name; then those of the tree's data folder. */
 struct toy_file {

@@ -46,6 +46,9 @@ gg_clause wag_state_clause(unsigned state);
 bool wag_settled(const struct wag_battle *b, const struct wag *g);
 void wag_offer(const struct gg_battle *b, const void *pos, struct gg_offer *o);
 void wag_complete_position(const struct gg_battle *b, void *pos);
+
+/* ---- tidy.c ---- */
+void wag_tidy(const struct gg_battle *b, void *pos);
 void wag_apply(const struct gg_battle *b, void *pos, gg_move m);
 gg_clause wag_why_not(const struct gg_battle *b, const void *pos, gg_move m);
 void wag_explain(const struct gg_battle *b, const void *pos, gg_move m, struct gg_breakdown *out);

@@ -182,6 +182,7 @@ const struct gg_ruleset wagram_ruleset = {
     .offer = wag_offer,
     .apply = wag_apply,
     .complete = wag_complete_position,
+    .tidy = wag_tidy,
     .winner = wag_winner,
     .winner_with = wag_winner_with,
     .why_not = wag_why_not,
