@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The table of bots, and the way to ask any of them. */
 #include "bots/bots.h"
+#include "base/text.h"
 #include <string.h>
 
 const struct gg_bot *const gg_bots[] = { &gg_bot_random, &gg_bot_greedy, &gg_bot_rollouts, NULL };
@@ -13,6 +14,28 @@ const struct gg_bot *gg_bot_find(const char *name)
         }
     }
     return NULL;
+}
+
+enum { LONGEST_NAME = 32 };
+
+const struct gg_bot *gg_bot_with_budget(const char *text, struct gg_budget *budget)
+{
+    size_t n = strcspn(text, ":");
+    char name[LONGEST_NAME];
+    uint64_t iterations;
+
+    *budget = (struct gg_budget){ 0 };
+    if (text[n] == '\0') {
+        return gg_bot_find(text);
+    }
+    if (n >= sizeof name || !gg_parse_u64(text + n + 1, &iterations) || iterations == 0 ||
+        iterations > UINT32_MAX) {
+        return NULL;
+    }
+    memcpy(name, text, n);
+    name[n] = '\0';
+    budget->iterations = (uint32_t)iterations;
+    return gg_bot_find(name);
 }
 
 void gg_bot_think(const struct gg_bot *bot, const struct gg_battle *b, const void *masked, int side,

@@ -37,6 +37,8 @@ struct gg_bot {
 
 extern const struct gg_bot *const gg_bots[];        /* NULL-terminated */
 const struct gg_bot *gg_bot_find(const char *name); /* or NULL */
+/* "rollouts" or, with iterations a decision, "rollouts:200"; NULL: there is no such bot. */
+const struct gg_bot *gg_bot_with_budget(const char *text, struct gg_budget *budget);
 
 /* Any bot within a budget; NULL: the usual one. */
 void gg_bot_think(const struct gg_bot *bot, const struct gg_battle *b, const void *masked, int side,

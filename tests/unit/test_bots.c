@@ -20,6 +20,19 @@ static struct gg_battle *load(const struct gg_ruleset *r)
     return b;
 }
 
+/* Bots that need no time get all the games; the others show themselves in few iterations. */
+enum { ITERATIONS = 4 };
+
+static gg_move ask(const struct gg_battle *b, const struct gg_bot *bot, const void *masked,
+                   int side, struct gg_rng *rng)
+{
+    const struct gg_budget budget = { .iterations = ITERATIONS };
+    struct gg_verdict v;
+
+    gg_bot_think(bot, b, masked, side, rng, &budget, &v);
+    return v.move;
+}
+
 /* A game of one bot against itself, of `steps` steps at most; returns the hash of where it ends. */
 static uint64_t play(const struct gg_battle *b, const struct gg_bot *bot, uint64_t seed, int steps)
 {
@@ -38,9 +51,9 @@ static uint64_t play(const struct gg_battle *b, const struct gg_bot *bot, uint64
             m = gg_offer_at_weight(&o, gg_rng_below(&dice, (uint32_t)o.weight));
         } else {
             gg_mask(b, &pos, o.decider, &masked);
-            m = bot->choose(b, &masked, o.decider, &rng);
+            m = ask(b, bot, &masked, o.decider, &rng);
             assert_true(gg_offer_find(&o, m) >= 0);
-            assert_int_equal(bot->choose(b, &masked, !o.decider, &rng), GG_NO_MOVE);
+            assert_int_equal(ask(b, bot, &masked, !o.decider, &rng), GG_NO_MOVE);
         }
         b->rules->apply(b, &pos, m);
     }
@@ -59,7 +72,7 @@ static void test_legal_and_repeatable(void **state)
             bool quick = gg_bots[i] == &gg_bot_random;
 
             for (uint64_t seed = 0; seed < (quick ? 20 : 2); seed++) { /* thinkers take time */
-                int steps = quick ? 100000 : 200;
+                int steps = quick ? 100000 : 60;
                 uint64_t end = play(b, gg_bots[i], seed, steps);
 
                 assert_int_equal(play(b, gg_bots[i], seed, steps), end);
@@ -111,12 +124,68 @@ static void test_names(void **state)
     }
 }
 
+static void test_budget_in_a_name(void **state)
+{
+    struct gg_budget budget;
+
+    (void)state;
+    assert_ptr_equal(gg_bot_with_budget("greedy", &budget), &gg_bot_greedy);
+    assert_int_equal(budget.iterations, 0);
+    assert_ptr_equal(gg_bot_with_budget("rollouts:250", &budget), &gg_bot_rollouts);
+    assert_int_equal(budget.iterations, 250);
+    assert_null(gg_bot_with_budget("rollouts:", &budget));
+    assert_null(gg_bot_with_budget("rollouts:0", &budget));
+    assert_null(gg_bot_with_budget("rollouts:1x", &budget));
+    assert_null(gg_bot_with_budget("rollouts:4294967296", &budget));
+    assert_null(gg_bot_with_budget("a-name-longer-than-that-of-any-bot-there-is:1", &budget));
+}
+
+/* Says stop when it has been asked so often. */
+static bool stop_after(void *context)
+{
+    uint32_t *left = context;
+
+    return *left == 0 || --*left == 0;
+}
+
+/* Stopped at once or late, there is an answer, and no work is done after it. */
+static void test_stops_when_told(void **state)
+{
+    struct gg_battle *b = load(gg_ruleset_find("nations"));
+    union gg_position_room pos, masked;
+    struct gg_offer o;
+    uint32_t made[2];
+
+    (void)state;
+    b->rules->start(b, &pos);
+    for (b->rules->offer(b, &pos, &o); o.decider == GG_CHANCE; b->rules->offer(b, &pos, &o)) {
+        b->rules->apply(b, &pos, gg_offer_nth(&o, 0));
+    }
+    gg_mask(b, &pos, o.decider, &masked);
+    for (int late = 0; late < 2; late++) {
+        uint32_t left = late ? 500 : 1;
+        struct gg_budget budget = { .iterations = 1000000, .stop = stop_after, .context = &left };
+        struct gg_verdict v;
+        struct gg_rng rng;
+
+        gg_rng_seed(&rng, 1, 0);
+        gg_bot_think(&gg_bot_rollouts, b, &masked, o.decider, &rng, &budget, &v);
+        assert_true(gg_offer_find(&o, v.move) >= 0);
+        made[late] = v.iterations;
+    }
+    assert_int_equal(made[0], 0);
+    assert_in_range(made[1], 1, 500 * 16);
+    gg_battle_free(b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_legal_and_repeatable),
         cmocka_unit_test(test_random_plays_everything),
         cmocka_unit_test(test_names),
+        cmocka_unit_test(test_budget_in_a_name),
+        cmocka_unit_test(test_stops_when_told),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
