@@ -2,7 +2,6 @@
  * Who plays a side by itself: reading its name, starting it, asking it. */
 #define _GNU_SOURCE 1
 #include "cli/player.h"
-#include "base/text.h"
 #include "cli/external.h"
 #include <stdio.h>
 #include <string.h>
@@ -10,43 +9,29 @@
 
 static const char program[] = "exec:";
 
-/* "200" iterations, "50ms" of time. */
-static bool read_budget(const char *text, struct cli_player_spec *out)
-{
-    size_t n = strspn(text, "0123456789");
-    char digits[16];
-    uint64_t value;
-
-    snprintf(digits, sizeof digits, "%.*s", n < sizeof digits ? (int)n : 0, text);
-    if (!gg_parse_u64(digits, &value) || value == 0 || value > UINT32_MAX) {
-        return false;
-    }
-    if (strcmp(text + n, "ms") == 0) {
-        out->ms = (uint32_t)value;
-        return true;
-    }
-    out->iterations = (uint32_t)value;
-    return text[n] == '\0';
-}
-
+/* "rollouts", "rollouts:200", and "rollouts:50ms", whose number is one of milliseconds. */
 static bool read_bot(const char *text, struct cli_player_spec *out, struct gg_error *err)
 {
-    const char *colon = strchr(text, ':');
-    char name[64];
+    size_t n = strlen(text), name = strcspn(text, ":");
+    bool ms = text[name] && n > 2 && strcmp(text + n - 2, "ms") == 0;
+    struct gg_budget budget;
+    char number[64];
 
-    snprintf(name, sizeof name, "%.*s", colon ? (int)(colon - text) : 63, text);
-    out->bot = gg_bot_find(name);
+    snprintf(number, sizeof number, "%.*s", (int)(ms ? n - 2 : n), text);
+    out->bot = gg_bot_with_budget(number, &budget);
     if (!out->bot) {
-        return gg_fail(err, "there is no bot '%s'; 'grognard games' lists them", name);
+        snprintf(number, sizeof number, "%.*s", (int)name, text);
+        return gg_bot_find(number)
+                   ? gg_fail(err,
+                             "'%s': a budget is so many iterations or milliseconds a "
+                             "decision, as in %s:200 or %s:50ms",
+                             text, number, number)
+                   : gg_fail(err, "there is no bot '%s'; 'grognard games' lists them", number);
     }
-    if (colon && !out->bot->think) {
-        return gg_fail(err, "'%s': %s takes no budget", text, name);
-    }
-    return !colon || read_budget(colon + 1, out) ||
-           gg_fail(err,
-                   "'%s': a budget is so many iterations or milliseconds a decision, as in "
-                   "%s:200 or %s:50ms",
-                   text, name, name);
+    out->ms = ms ? budget.iterations : 0;
+    out->iterations = ms ? 0 : budget.iterations;
+    return !text[name] || out->bot->think ||
+           gg_fail(err, "'%s': %s takes no budget", text, out->bot->name);
 }
 
 bool cli_player_read(const char *text, struct cli_player_spec *out, struct gg_error *err)

@@ -28,7 +28,13 @@ void cli_sim_say_way(const struct cli_sim *s, const struct cli_way *w, struct gg
         return;
     }
     gg_buf_printf(out, "%s: ", gg_clause_id(s->contest.battle->rules, w->clause));
-    gg_say_clause(&sp, w->clause, out);
+    if (w->detail) {
+        struct gg_message detail = gg_message(w->detail, w->clause);
+
+        gg_say(&sp, &detail, out);
+    } else {
+        gg_say_clause(&sp, w->clause, out);
+    }
 }
 
 void cli_sim_say_item(const struct cli_sim *s, int item, struct gg_buf *out)
@@ -171,6 +177,7 @@ static void put_ways(const struct cli_sim *s, struct gg_json_writer *w)
         cli_sim_say_way(s, &t->way[i], &text);
         cli_json_buf(w, "text", &text);
         gg_json_put_int(w, "message", t->way[i].key);
+        gg_json_put_int(w, "detail", t->way[i].detail);
         gg_json_put_int(w, "games", (int64_t)t->way[i].games);
         gg_json_object_end(w);
         gg_buf_free(&text);

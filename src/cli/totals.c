@@ -14,23 +14,38 @@ static void spread_add(struct cli_spread *s, int64_t x, uint64_t before)
     s->most = before == 0 || x > s->most ? x : s->most;
 }
 
-/* The row of a way, made if need be; what comes after too many is counted in the last. */
-static struct cli_way *find_way(struct cli_totals *t, unsigned winner, unsigned key,
-                                unsigned clause)
+static bool same_way(const struct cli_way *a, const struct cli_way *b)
+{
+    return a->winner == b->winner && a->key == b->key && a->detail == b->detail &&
+           a->clause == b->clause;
+}
+
+/* Counted in its row, made if need be; what comes after too many is counted in the last. */
+static void count_way(struct cli_totals *t, const struct cli_way *w)
 {
     uint32_t i = 0;
 
-    while (i < t->ways &&
-           (t->way[i].winner != winner || t->way[i].key != key || t->way[i].clause != clause)) {
+    while (i < t->ways && !same_way(&t->way[i], w)) {
         i++;
     }
     if (i == t->ways && t->ways < CLI_WAYS_MAX) {
-        t->way[t->ways].winner = (uint8_t)winner;
-        t->way[t->ways].key = (uint16_t)key;
-        t->way[t->ways].clause = (gg_clause)clause;
+        t->way[t->ways].winner = w->winner;
+        t->way[t->ways].key = w->key;
+        t->way[t->ways].detail = w->detail;
+        t->way[t->ways].clause = w->clause;
         t->ways++;
     }
-    return &t->way[i < CLI_WAYS_MAX ? i : CLI_WAYS_MAX - 1];
+    t->way[i < CLI_WAYS_MAX ? i : CLI_WAYS_MAX - 1].games += w->games;
+}
+
+static uint16_t detail_of(const struct gg_message *m)
+{
+    for (int i = 0; i < m->args; i++) {
+        if (m->arg[i].kind == GG_KIND_MESSAGE) {
+            return (uint16_t)m->arg[i].value;
+        }
+    }
+    return 0;
 }
 
 unsigned cli_length_bin(uint32_t decisions)
@@ -66,7 +81,11 @@ void cli_totals_add(struct cli_totals *t, const struct cli_duel *d)
     unsigned winner = d->winner == GG_SIDE_1 ? 0 : d->winner == GG_SIDE_2 ? 1 : 2;
 
     t->won[winner]++;
-    find_way(t, winner, d->end.key, d->end.clause)->games++;
+    count_way(t, &(struct cli_way){ .games = 1,
+                                    .key = d->end.key,
+                                    .detail = detail_of(&d->end),
+                                    .clause = d->end.clause,
+                                    .winner = (uint8_t)winner });
     spread_add(&t->steps, d->steps, t->games);
     spread_add(&t->decisions, d->decisions, t->games);
     spread_add(&t->margin, d->margin, t->games);
@@ -101,9 +120,7 @@ void cli_totals_merge(struct cli_totals *t, const struct cli_totals *more)
         return;
     }
     for (uint32_t i = 0; i < more->ways; i++) {
-        const struct cli_way *w = &more->way[i];
-
-        find_way(t, w->winner, w->key, w->clause)->games += w->games;
+        count_way(t, &more->way[i]);
     }
     spread_merge(&t->steps, &more->steps, t->games);
     spread_merge(&t->decisions, &more->decisions, t->games);
@@ -133,7 +150,10 @@ static int by_rank(const void *a, const void *b)
     if (x->games != y->games) {
         return x->games > y->games ? -1 : 1;
     }
-    return x->key != y->key ? x->key - y->key : x->clause - y->clause;
+    if (x->clause != y->clause) {
+        return x->clause - y->clause;
+    }
+    return x->key != y->key ? x->key - y->key : x->detail - y->detail;
 }
 
 void cli_totals_sort(struct cli_totals *t)

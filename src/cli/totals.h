@@ -14,10 +14,11 @@ enum {
     CLI_ENDS = 3       /* side 0 won, side 1 won, drawn */
 };
 
-/* A way to win: what was told last, and by which rule. */
+/* A way to win: what was told last, by which rule, and the message that is a part of it, if any
+ * ("a marginal victory of the French"). */
 struct cli_way {
     uint64_t games;
-    uint16_t key;
+    uint16_t key, detail;
     gg_clause clause;
     uint8_t winner; /* 0, 1; 2: drawn */
 };

@@ -98,6 +98,10 @@ static struct cli_duel game(int winner, int margin, uint32_t decisions)
     d.to_hold = winner == GG_SIDE_2 ? -margin : winner == GG_CHANCE ? 0 : 1 - margin;
     d.to_win = winner == GG_SIDE_1 ? 1 - margin : winner == GG_CHANCE ? 1 : -margin;
     d.end = gg_message(margin > 5 ? 70 : 71, 3);
+    gg_arg(&d.end, GG_KIND_NUMBER, margin);
+    if (margin > 3) {
+        gg_arg(&d.end, GG_KIND_MESSAGE, 80 + margin % 2);
+    }
     d.tally.turn = 4;
     d.tally.value[1][2] = (int16_t)margin;
     return d;
@@ -127,6 +131,7 @@ static void test_totals_in_any_order(void **state)
     assert_memory_equal(&whole, &sum, sizeof sum);
     assert_int_equal(whole.games, 60);
     assert_int_equal(whole.won[0] + whole.won[1] + whole.won[2], 60);
+    assert_int_equal(whole.ways, 6); /* of side 0 four: without a detail, and three with one */
 }
 
 static void test_even_bid(void **state)

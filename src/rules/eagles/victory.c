@@ -80,9 +80,7 @@ enum { FRENCH_WIN = 1, COALITION_WIN, DRAWN };
 /* Marginal or decisive, a victory is one: threshold[1] and threshold[2] divide. */
 static uint8_t outcome(const struct eag_battle *b, int score)
 {
-    return score >= b->threshold[1]   ? FRENCH_WIN
-           : score <= b->threshold[2] ? COALITION_WIN
-                                      : DRAWN;
+    return score >= b->threshold[1] ? FRENCH_WIN : score <= b->threshold[2] ? COALITION_WIN : DRAWN;
 }
 
 static int victor(unsigned over)
