@@ -61,9 +61,13 @@ struct eag_hexside_row {
     int8_t fire, melee; /* uphill: EAG-13.106, EAG-13.213 on */
 };
 
+/* Axial coordinates: the distance is that of the two: hex.c. */
+struct eag_axial {
+    int8_t q, r;
+};
+
 struct eag_hex {
     uint8_t terrain, level;
-    int8_t q, r;                 /* axial: the distance is that of the two: hex.c */
     uint16_t near[6];            /* by direction, EAG_NOWHERE off the map */
     uint8_t side[6];             /* enum eag_hexside */
     uint8_t cost[ARMS][6];       /* MP to enter that neighbour from here, or EAG_BARRED */
@@ -109,6 +113,7 @@ struct eag_formation {
     uint8_t march;   /* MP of its face-down counter: EAG-22.8 */
     uint16_t first, units;
     uint16_t entries; /* by which units of it come, bit n: entry n */
+    uint16_t present; /* its units, 0 if none has a part in this scenario */
 };
 
 struct eag_army {
@@ -228,6 +233,7 @@ struct eag_battle {
     int rows, columns; /* of the map; a scenario may use a part of it */
     struct eag_hexes exists;
     struct eag_hex hex[EAG_HEXES];
+    struct eag_axial axial[EAG_HEXES];
     struct eag_hexes stand[ARMS]; /* that such a unit could come to from somewhere */
     uint8_t levels;               /* the highest level of the map */
     uint16_t metres;
@@ -257,8 +263,9 @@ struct eag_battle {
     struct eag_site site[EAG_PLACES];
     struct eag_hexes site_hexes; /* of any of them */
     uint64_t site_rows;
-    uint32_t sites_at[EAG_HEXES];                     /* by hex, bit n: site n */
-    uint8_t site_far[EAG_HEXES][EAG_PLACES];          /* hexes to the centre of each, 0 of none */
+    uint32_t sites_at[EAG_HEXES];            /* by hex, bit n: site n */
+    uint8_t site_far[EAG_HEXES][EAG_PLACES]; /* hexes to the centre of each, 0 of none */
+    int16_t stake[EAG_PLACES];               /* half points that change hands with it: value.c */
     uint8_t objectives, objective[EAG_OBJECTIVES];    /* sites: EAG-11.25 */
     struct eag_hexes round_objective[EAG_OBJECTIVES]; /* near it: EAG-11.84 */
     uint64_t reach[EAG_HEXES];                        /* boxes of those near enough: EAG-11.26 */

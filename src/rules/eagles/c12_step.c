@@ -5,8 +5,6 @@
 #include "rules/eagles/move.h"
 #include <string.h>
 
-enum { EZOC_COST = 3 };
-
 /* ---- costs ---- */
 
 /* EAG-12.5: the worst among them; EAG_BARRED if anybody may not. */
@@ -20,23 +18,6 @@ static unsigned cost_of_entry(const struct eag_battle *b, unsigned arms, unsigne
         cost = c > cost ? c : cost;
     }
     return cost;
-}
-
-static unsigned ground_cost(const struct eag_battle *b, unsigned arms, unsigned from, unsigned d)
-{
-    return b->hex[from].worst[arms][d];
-}
-
-/* EAG-7.41, EAG-12.11, EAG-5.42; EAG-7.42: on top; EAG-7.40: of the hex, not of who fired;
- * EAG-7.43: leaders and counters do not pay. */
-static unsigned surcharge(const struct eag *g, const struct eag_means *m, unsigned from, bool both)
-{
-    unsigned more = both ? EZOC_COST : 0; /* EAG-12.36, EAG-12.37 */
-
-    if (m->mover->units > 0 && eag_on_map(from) && eag_has(&g->fired, from)) {
-        more += EAG_FIRED_COST;
-    }
-    return more;
 }
 
 /* Hexes of bonus for a step over that hexside: EAG-12.23, EAG-12.26; EAG-12.24: every step so far
@@ -113,7 +94,7 @@ static int after_step(const struct search *s, unsigned from, unsigned d, int lef
     if (to == EAG_NOWHERE || eag_has(&s->g->any[enemy], to)) {
         return -1;
     }
-    cost = ground_cost(s->b, s->m->arms, from, d);
+    cost = eag_ground_cost(s->b, s->m->arms, from, d);
     if ((int)cost > left) {
         return -1;
     }
@@ -124,7 +105,7 @@ static int after_step(const struct search *s, unsigned from, unsigned d, int lef
     if (too_near(s->b, s->g, s->m, to) || counter_there(s->b, s->g, s->m, to)) {
         return -1;
     }
-    cost += surcharge(s->g, s->m, from, *ezoc && eag_in_zoc(s->b, s->g, (int)enemy, from));
+    cost += eag_surcharge(s->g, s->m, from, *ezoc && eag_in_zoc(s->b, s->g, (int)enemy, from));
     return (int)cost > left ? -1 : left - (int)cost;
 }
 
@@ -301,7 +282,8 @@ static bool comes_back(const struct search *s, unsigned d, unsigned to, unsigned
     }
     if (s->m->quiet && (s->m->far || !(s->m->mover->flags & MV_STRATEGIC)) &&
         !s->m->mover->counter) {
-        return ground_cost(s->b, s->m->arms, to, (d + 3) % 6) + surcharge(s->g, s->m, to, false) <=
+        return eag_ground_cost(s->b, s->m->arms, to, (d + 3) % 6) +
+                   eag_surcharge(s->g, s->m, to, false) <=
                left;
     }
     return after_step(s, to, (d + 3) % 6, (int)left, &ezoc) >= 0;
@@ -315,6 +297,14 @@ static bool leads_on(struct search *s, unsigned from, unsigned d, unsigned to, u
         return finds_end(s, to, left, 1);
     }
     return extra < bonus(s->b, s->m, from, d) && road_leads_on(s->b, s->g, s->m, to);
+}
+
+bool eag_leads_on(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                  unsigned from, unsigned d, unsigned left, unsigned extra)
+{
+    struct search s = search_from(b, g, m, from);
+
+    return leads_on(&s, from, d, b->hex[from].near[d], left, extra);
 }
 
 /* What is left behind the step, and whether it ends the move. */
@@ -351,7 +341,7 @@ static gg_clause single_step(const struct eag_battle *b, const struct eag *g,
     if (!m->quiet && eag_has(&g->any[enemy], to)) {
         return EAG_12_9; /* EAG-12.9; EAG-12.10: leaders alone do not bar it */
     }
-    way->cost = d < 6 ? ground_cost(b, m->arms, from, d) : cost_of_entry(b, m->arms, to);
+    way->cost = d < 6 ? eag_ground_cost(b, m->arms, from, d) : cost_of_entry(b, m->arms, to);
     if (way->cost == EAG_BARRED) {
         return barred(b, m, from, d);
     }
@@ -363,7 +353,7 @@ static gg_clause single_step(const struct eag_battle *b, const struct eag *g,
     if (way->ezoc) {
         why = ezoc_forbidden(b, g, m, to, both);
     }
-    way->cost += surcharge(g, m, from, both);
+    way->cost += eag_surcharge(g, m, from, both);
     return why != EAG_ALLOWED ? why : unaffordable(b, m, from, d, way);
 }
 
@@ -410,147 +400,4 @@ gg_clause eag_try_step(const struct eag_battle *b, const struct eag *g, const st
         return EAG_12_2;
     }
     return try_step(b, g, m, from, d, to, dash, way);
-}
-
-void eag_look_round(const struct eag_battle *b, const struct eag *g, struct eag_means *m,
-                    unsigned from)
-{
-    int enemy = (int)EAG_OTHER(m->side);
-
-    if (eag_on_map(from)) {
-        m->home = eag_end_forbidden(b, g, m, from, 2) == EAG_ALLOWED;
-        m->far =
-            (m->mover->flags & MV_STRATEGIC) && !eag_units_near(b, g, enemy, from, EAG_WATCHED + 1);
-        m->quiet = m->far || !eag_units_near(b, g, enemy, from, 2);
-    }
-}
-
-/* Nobody of the enemy near, and nothing but the ground, the MP and the end to ask about. */
-static bool is_quiet(const struct eag_means *m)
-{
-    return m->quiet && !m->mover->counter && (m->far || !(m->mover->flags & MV_STRATEGIC));
-}
-
-/* A step within its MP where all is quiet, told without a look at all the rules: it may end there,
- * or find another end. */
-static bool goes_to(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
-                    unsigned from, unsigned d, unsigned cost)
-{
-    unsigned to = b->hex[from].near[d];
-    struct search s;
-
-    if (eag_end_forbidden(b, g, m, to, 1) == EAG_ALLOWED) {
-        return true;
-    }
-    s = search_from(b, g, m, from);
-    return !m->one_hex && leads_on(&s, from, d, to, m->left - cost, m->mover->extra);
-}
-
-static bool dashes_to(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
-                      unsigned from, unsigned d)
-{
-    unsigned to = b->hex[from].near[d];
-    struct eag_way way;
-
-    return !m->quiet && m->mover->steps == 0 && eag_has(&g->any[m->side], to) &&
-           try_step(b, g, m, from, d, to, true, &way) == EAG_ALLOWED; /* EAG-12.33, EAG-12.35 */
-}
-
-static void note_step(struct eag_steps *s, unsigned d, const struct eag_way *way)
-{
-    s->steps |= (uint8_t)(1u << d);
-    s->cost[d] = (uint8_t)way->cost;
-    s->how[d] = (uint8_t)((way->minimum ? HOW_MINIMUM : 0) | (way->bonus ? HOW_BONUS : 0) |
-                          (way->ezoc ? HOW_EZOC : 0));
-}
-
-/* Back from there, where it may end, it would come with so many MP. */
-static unsigned round_trip(const struct eag_battle *b, const struct eag *g,
-                           const struct eag_means *m, unsigned d, unsigned to, unsigned cost)
-{
-    static const uint8_t back[6] = { 3, 4, 5, 0, 1, 2 };
-
-    return cost + ground_cost(b, m->arms, to, back[d]) + surcharge(g, m, to, false);
-}
-
-/* All is quiet, so nobody dashes; beyond the MP there is a minimum, and the road bonus. */
-static void walk(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
-                 unsigned from, struct eag_steps *out)
-{
-    unsigned more = surcharge(g, m, from, false), home = m->home && !m->one_hex ? m->left : 0;
-
-    for (unsigned d = 0; d < 6; d++) {
-        struct eag_way way = { .cost = ground_cost(b, m->arms, from, d) + more };
-        unsigned to = b->hex[from].near[d];
-
-        if (way.cost >= EAG_BARRED) {
-            continue;
-        }
-        if (way.cost <= m->left ? round_trip(b, g, m, d, to, way.cost) <= home ||
-                                      goes_to(b, g, m, from, d, way.cost)
-                                : (way.cost <= m->must || way.cost == 1) &&
-                                      try_step(b, g, m, from, d, to, false, &way) == EAG_ALLOWED) {
-            note_step(out, d, &way);
-        }
-    }
-}
-
-/* Among enemies, or of a counter. */
-static void tread(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
-                  unsigned from, struct eag_steps *out)
-{
-    for (unsigned d = 0; d < 6; d++) {
-        unsigned to = b->hex[from].near[d];
-        struct eag_way way;
-
-        if (to == EAG_NOWHERE) {
-            continue;
-        }
-        if (try_step(b, g, m, from, d, to, false, &way) == EAG_ALLOWED) {
-            note_step(out, d, &way);
-        }
-        if (dashes_to(b, g, m, from, d)) {
-            out->dashes |= (uint8_t)(1u << d);
-        }
-    }
-}
-
-/* Nothing is left to it, on the road or off. */
-static bool is_spent(const struct eag_means *m)
-{
-    return m->left == 0 && m->must == 0 && !(m->mover->flags & (MV_ROAD | MV_PATH));
-}
-
-static void open_steps(const struct eag_battle *b, const struct eag *g, struct eag_means *m,
-                       unsigned from, struct eag_steps *out)
-{
-    eag_look_round(b, g, m, from);
-    if (is_quiet(m)) {
-        walk(b, g, m, from, out);
-    } else {
-        tread(b, g, m, from, out);
-    }
-}
-
-void eag_find_steps(const struct eag_battle *b, const struct eag *g, struct eag_steps *out)
-{
-    unsigned from = eag_now(g)->hex;
-    struct eag_means m = eag_means_of(b, g, &g->mover);
-
-    *out = (struct eag_steps){ .known = 1 };
-    if (m.over == EAG_ALLOWED && !is_spent(&m)) {
-        open_steps(b, g, &m, from, out);
-    }
-    out->stays = m.home || eag_end_forbidden(b, g, &m, from, 0) == EAG_ALLOWED;
-}
-
-bool eag_any_step(const struct eag_battle *b, const struct eag *g, struct eag_means *m,
-                  unsigned from)
-{
-    struct eag_steps steps = { .known = 0 };
-
-    if (m->over == EAG_ALLOWED) {
-        open_steps(b, g, m, from, &steps);
-    }
-    return (steps.steps | steps.dashes) != 0;
 }

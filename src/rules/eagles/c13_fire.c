@@ -129,19 +129,16 @@ static void add_targets(const struct eag_battle *b, const struct eag *g, int sid
 }
 
 /* Those with no enemy in range are left out at once. */
-static struct eag_hexes all_targets(const struct eag_battle *b, const struct eag *g, int side,
-                                    bool *any)
+static struct eag_hexes all_targets(const struct eag_battle *b, const struct eag *g, int side)
 {
     struct eag_hexes targets = { { 0 } };
 
-    *any = false;
     for (unsigned u = b->first_unit[side], end = b->first_unit[side + 1]; u < end; u++) {
         unsigned range = b->unit[u].arm == ARTILLERY ? EAG_GUNS_RANGE : 1;
 
         if (eag_is_active(g, u) && eag_on_map(g->hex[u]) && eag_may_shoot(b, g, u) &&
             eag_units_near(b, g, EAG_OTHER(side), g->hex[u], range)) {
             add_targets(b, g, side, g->hex[u], &targets);
-            *any = true;
         }
     }
     return targets;
@@ -172,14 +169,13 @@ bool eag_volleys_run(const struct eag_battle *b, struct eag *g)
 {
     struct eag_frame *f = eag_top(g);
     struct eag_hexes targets;
-    bool any;
 
     if (f->stage == 0) {
         eag_clear_flags(b, g, FL_FIRED | FL_SHOT_AT);
         f->stage = 1;
     }
-    targets = all_targets(b, g, f->side, &any);
-    if (f->stage == 2 || !any || eag_none(&targets)) {
+    targets = all_targets(b, g, f->side);
+    if (f->stage == 2 || eag_none(&targets)) {
         eag_clear_flags(b, g, FL_SHOT_AT); /* of this segment only: EAG-13.46 */
         eag_pop(g);
     } else {
@@ -190,8 +186,7 @@ bool eag_volleys_run(const struct eag_battle *b, struct eag *g)
 
 void eag_target_offer(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
 {
-    bool any;
-    struct eag_hexes targets = all_targets(b, g, eag_now(g)->side, &any);
+    struct eag_hexes targets = all_targets(b, g, eag_now(g)->side);
 
     eag_offer_hexes(o, gg_move1(V_fire, 0), &targets);
     gg_offer_move(o, gg_move0(V_done));

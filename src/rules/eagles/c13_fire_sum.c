@@ -221,16 +221,16 @@ static unsigned way_out(const struct eag_battle *b, unsigned from, unsigned to)
     if (far <= 1) {
         return 1u << eag_direction(b, from, to);
     }
-    line = &b->line[b->hex[to].r - b->hex[from].r + EAG_SIGHT]
-                   [b->hex[to].q - b->hex[from].q + EAG_SIGHT];
+    line = &b->line[b->axial[to].r - b->axial[from].r + EAG_SIGHT]
+                   [b->axial[to].q - b->axial[from].q + EAG_SIGHT];
     for (unsigned i = 0; i < 2; i++) {
         const struct eag_step *step = &b->step[line->first];
 
         for (unsigned d = 0; d < 6; d++) {
             unsigned near = b->hex[from].near[d];
 
-            if (near != EAG_NOWHERE && b->hex[near].q - b->hex[from].q == step->q[i] &&
-                b->hex[near].r - b->hex[from].r == step->r[i]) {
+            if (near != EAG_NOWHERE && b->axial[near].q - b->axial[from].q == step->q[i] &&
+                b->axial[near].r - b->axial[from].r == step->r[i]) {
                 ways |= 1u << d;
             }
         }

@@ -224,7 +224,7 @@ static gg_clause path_blocked(const struct eag_battle *b, const struct eag *g, s
 
 static unsigned hex_at(const struct eag_battle *b, unsigned from, int q, int r)
 {
-    int row = b->hex[from].r + r, column = b->hex[from].q + q + (row + 1) / 2 - 1;
+    int row = b->axial[from].r + r, column = b->axial[from].q + q + (row + 1) / 2 - 1;
 
     if (row < 0 || row >= EAG_ROWS || column < 0 || column >= EAG_STRIDE) {
         return EAG_NOWHERE;
@@ -234,7 +234,7 @@ static unsigned hex_at(const struct eag_battle *b, unsigned from, int q, int r)
 
 static const struct eag_line *line_of(const struct eag_battle *b, unsigned from, unsigned to)
 {
-    int q = b->hex[to].q - b->hex[from].q, r = b->hex[to].r - b->hex[from].r;
+    int q = b->axial[to].q - b->axial[from].q, r = b->axial[to].r - b->axial[from].r;
 
     return &b->line[r + EAG_SIGHT][q + EAG_SIGHT];
 }

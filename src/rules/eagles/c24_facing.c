@@ -55,7 +55,7 @@ static unsigned corner_towards(const struct eag_battle *b, unsigned from, unsign
 {
     static const int out[CORNERS][2] = { { 1, 1 },   { -1, 2 }, { -2, 1 },
                                          { -1, -1 }, { 1, -2 }, { 2, -1 } }; /* axial, times 3 */
-    int q = b->hex[to].q - b->hex[from].q, r = b->hex[to].r - b->hex[from].r, most = 0;
+    int q = b->axial[to].q - b->axial[from].q, r = b->axial[to].r - b->axial[from].r, most = 0;
     unsigned best = 0;
 
     for (unsigned n = 0; n < CORNERS; n++) { /* twice the scalar product of the two ways */

@@ -112,7 +112,7 @@ static inline bool eag_clear(const struct eag_battle *b, unsigned hex)
 /* Hexes counted from the one to the other, the first left out: EAG-11.33. */
 static inline unsigned eag_distance(const struct eag_battle *b, unsigned from, unsigned to)
 {
-    int q = b->hex[to].q - b->hex[from].q, r = b->hex[to].r - b->hex[from].r;
+    int q = b->axial[to].q - b->axial[from].q, r = b->axial[to].r - b->axial[from].r;
     int s = q + r, most;
 
     q = q < 0 ? -q : q;

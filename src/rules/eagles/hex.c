@@ -43,11 +43,13 @@ void eag_lay_grid(struct eag_battle *b, const int rows[2], const int columns[2])
     for (unsigned hex = 0; hex < EAG_HEXES; hex++) {
         struct eag_hex *h = &b->hex[hex];
 
-        h->r = (int8_t)(hex / EAG_STRIDE); /* EAG-12.73: rows rise to the north */
-        h->q = (int8_t)((int)(hex % EAG_STRIDE) - column_of(0, h->r));
+        int r = (int)(hex / EAG_STRIDE); /* EAG-12.73: rows rise to the north */
+        int q = (int)(hex % EAG_STRIDE) - column_of(0, r);
+
+        b->axial[hex] = (struct eag_axial){ .q = (int8_t)q, .r = (int8_t)r };
         for (unsigned d = 0; d < 6; d++) {
             h->near[d] = eag_has(&b->exists, hex)
-                             ? (uint16_t)at(b, h->q + offset[d][0], h->r + offset[d][1])
+                             ? (uint16_t)at(b, q + offset[d][0], r + offset[d][1])
                              : EAG_NOWHERE;
         }
     }
@@ -136,7 +138,8 @@ static uint64_t columns(int first, int last)
 /* The hexes of a row within so many of that hex; r is near enough for that. */
 static uint64_t row_within(const struct eag_battle *b, unsigned hex, int range, int r)
 {
-    int r0 = b->hex[hex].r, west = b->hex[hex].q + column_of(0, r) - range, east = west + 2 * range;
+    int r0 = b->axial[hex].r, west = b->axial[hex].q + column_of(0, r) - range,
+        east = west + 2 * range;
 
     return columns(r < r0 ? west + r0 - r : west, r > r0 ? east - (r - r0) : east);
 }
@@ -154,7 +157,7 @@ struct rows {
 
 static struct rows rows_within(const struct eag_battle *b, unsigned hex, int range)
 {
-    int r = b->hex[hex].r, last = b->rows - 1;
+    int r = b->axial[hex].r, last = b->rows - 1;
 
     return (struct rows){ r > range ? r - range : 0, r + range < last ? r + range : last };
 }
@@ -248,7 +251,7 @@ unsigned eag_count(const struct eag_hexes *s)
 unsigned eag_distance_to(const struct eag_battle *b, const struct eag_hexes *s, unsigned hex,
                          unsigned limit)
 {
-    int r0 = b->hex[hex].r, first = r0 - (int)limit, last = r0 + (int)limit;
+    int r0 = b->axial[hex].r, first = r0 - (int)limit, last = r0 + (int)limit;
     unsigned best = limit + 1, at = hex % EAG_STRIDE, west = at > limit ? at - limit : 0;
     uint64_t window = ~UINT64_C(0) << west; /* nobody so near is farther off in columns */
 

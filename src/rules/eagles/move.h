@@ -6,6 +6,7 @@
 #include "rules/eagles/chapters.h"
 
 enum { EAG_FIRED_COST = 3 };  /* MP out of a hex with a Fired marker: EAG-7.41 */
+enum { EAG_EZOC_COST = 3 };   /* MP from EZOC to EZOC: EAG-12.36 */
 enum { EAG_UNLIMITED = 254 }; /* MP of one who has a hex whatever it costs */
 
 /* What a mover is and may still do: worked out once, then asked for six directions. */
@@ -37,6 +38,26 @@ struct eag_way {
     bool ezoc;    /* into EZOC */
 };
 
+/* EAG-12.5: the worst of the arms; EAG_BARRED if anybody may not. */
+static inline unsigned eag_ground_cost(const struct eag_battle *b, unsigned arms, unsigned from,
+                                       unsigned d)
+{
+    return b->hex[from].worst[arms][d];
+}
+
+/* EAG-7.41, EAG-12.11, EAG-5.42; EAG-7.42: on top; EAG-7.40: of the hex, not of who fired;
+ * EAG-7.43: leaders and counters do not pay. */
+static inline unsigned eag_surcharge(const struct eag *g, const struct eag_means *m, unsigned from,
+                                     bool both)
+{
+    unsigned more = both ? EAG_EZOC_COST : 0; /* EAG-12.36, EAG-12.37 */
+
+    if (m->mover->units > 0 && eag_on_map(from) && eag_has(&g->fired, from)) {
+        more += EAG_FIRED_COST;
+    }
+    return more;
+}
+
 /* ---- c12_means.c ---- */
 struct eag_means eag_means_of(const struct eag_battle *b, const struct eag *g,
                               const struct eag_mover *mover);
@@ -57,15 +78,18 @@ bool eag_counter_limited(const struct eag_battle *b, const struct eag *g, unsign
 /* From where the mover is (EAG_OFF: it enters the map) to that hex. */
 gg_clause eag_try_step(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
                        unsigned from, unsigned to, bool dash, struct eag_way *way);
-/* Works out `home` and `quiet`, for several steps from one hex. */
-void eag_look_round(const struct eag_battle *b, const struct eag *g, struct eag_means *m,
-                    unsigned from);
 /* How an allowed step is made. */
 struct eag_way eag_way_of(const struct eag_battle *b, const struct eag *g,
                           const struct eag_means *m, unsigned from, unsigned to, bool dash);
 /* Could it end there, or go on to somewhere it could end? */
 bool eag_can_end(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
                  unsigned hex);
+/* From a neighbour in direction d with so many MP, or so much of the road bonus used: could it go
+ * on to where it could end? */
+bool eag_leads_on(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                  unsigned from, unsigned d, unsigned left, unsigned extra);
+
+/* ---- c12_steps.c ---- */
 bool eag_any_step(const struct eag_battle *b, const struct eag *g, struct eag_means *m,
                   unsigned from);
 /* All that are open to g->mover from the hex of the frame on top, which is on the map. */

@@ -25,10 +25,10 @@ enum {
 
 /* ---- places ---- */
 
-/* What it would mean for side to hold the place in the end rather than that the enemy does. */
-static int stake(const struct eag_site *site, int side)
+/* What it would mean for a side to hold the place in the end rather than that the enemy does. */
+static int stake(const struct eag_battle *b, unsigned site)
 {
-    return site->points[side] + site->points[EAG_OTHER(side)];
+    return b->stake[site];
 }
 
 /* By place: 0 if it is worth having and not held, else more than any distance. */
@@ -42,7 +42,7 @@ static struct wanted wanted_by(const struct eag_battle *b, const struct eag *g, 
 
     memset(w.not, UINT8_MAX, sizeof w.not );
     for (unsigned i = 0; i < (unsigned)b->sites; i++) {
-        if (g->held[i] != side && stake(&b->site[i], side) > 0) {
+        if (g->held[i] != side && stake(b, i) > 0) {
             w.not [i] = 0;
         }
     }
@@ -80,37 +80,31 @@ static int worth_of_order(const struct eag_battle *b, const struct eag *g, unsig
     int side = b->formation[formation].side;
 
     if (site < EAG_PLACES) {
-        return g->held[site] != side ? stake(&b->site[site], side) * ERRAND : 0;
+        return g->held[site] != side ? stake(b, site) * ERRAND : 0;
     }
     return g->order[formation] == BOX_NO_ORDER ? -LOST_CHANCE : 0;
 }
 
 /* ---- leaders ---- */
 
-/* Among enemies without a unit of his own. */
-static bool is_lost(const struct eag_battle *b, const struct eag *g, unsigned leader)
+/* Where he is, or EAG_NOWHERE if he does not count for his men: lost, off the map, or among enemies
+ * without a unit of his own. */
+static unsigned commands_from(const struct eag_battle *b, const struct eag *g, unsigned leader,
+                              int *worth)
 {
     unsigned at = g->leader_hex[leader];
     int side = b->leader[leader].side;
 
-    return eag_touches(&g->any[EAG_OTHER(side)], at) && !eag_has(&g->any[side], at);
-}
-
-static int worth_of_leader(const struct eag_battle *b, const struct eag *g, unsigned leader)
-{
     if ((g->leader[leader] & L_LOST) != 0) {
-        return 0;
+        return EAG_NOWHERE;
     }
-    return eag_on_map(g->leader_hex[leader]) && is_lost(b, g, leader) ? LEADER / 4 : LEADER;
-}
-
-/* Where an officer is who counts for his men, or EAG_NOWHERE. */
-static unsigned commands_from(const struct eag_battle *b, const struct eag *g, unsigned leader)
-{
-    unsigned at = g->leader_hex[leader];
-
-    return !(g->leader[leader] & L_LOST) && eag_on_map(at) && !is_lost(b, g, leader) ? at
-                                                                                     : EAG_NOWHERE;
+    if (eag_on_map(at) && eag_touches(&g->any[EAG_OTHER(side)], at) &&
+        !eag_has(&g->any[side], at)) {
+        *worth += LEADER / 4; /* about to be taken */
+        return EAG_NOWHERE;
+    }
+    *worth += LEADER;
+    return eag_on_map(at) ? at : EAG_NOWHERE;
 }
 
 /* ---- units ---- */
@@ -125,16 +119,16 @@ struct task {
 };
 
 static struct task task_of(const struct eag_battle *b, const struct eag *g, unsigned formation,
-                           const struct wanted *wanted)
+                           const struct wanted *wanted, int *worth)
 {
     unsigned site = sent_to(b, g, formation);
     int side = b->formation[formation].side;
     struct task t = { .wanted = wanted, .sent = site < EAG_PLACES };
 
-    t.officer = commands_from(b, g, b->formation[formation].officer);
+    t.officer = commands_from(b, g, b->formation[formation].officer, worth);
     if (t.sent) {
         t.site = site;
-        t.means = stake(&b->site[site], side) * (g->held[site] == side ? PULL / 2 : PULL);
+        t.means = stake(b, site) * (g->held[site] == side ? PULL / 2 : PULL);
     }
     return t;
 }
@@ -156,18 +150,18 @@ static int worth_of_range(const struct eag_battle *b, const struct task *t, unsi
     if (t->officer == EAG_NOWHERE) {
         return 0;
     }
-    away = eag_distance(b, t->officer, hex);
+    away = eag_distance(b, hex, t->officer);
     return away <= b->range ? COMMAND : -(int)(away < FAR ? away - b->range : FAR);
 }
 
 /* Guns that anybody may ride down. */
 static bool is_exposed(const struct eag_battle *b, const struct eag *g, unsigned u)
 {
-    return b->worth[u].guns && (g->status[u] & ST_LEAD) != 0 &&
+    return (g->status[u] & ST_LEAD) != 0 &&
            eag_touches(&g->any[EAG_OTHER(b->unit[u].side)], g->hex[u]);
 }
 
-/* Of each side of the counter, by its men alone. */
+/* Of each side of a counter, by its men alone; and of places. */
 void eag_work_out_worth(struct eag_battle *b)
 {
     for (unsigned u = 0; u < (unsigned)b->units; u++) {
@@ -180,41 +174,45 @@ void eag_work_out_worth(struct eag_battle *b)
         }
         b->worth[u].guns = b->unit[u].arm == ARTILLERY;
     }
+    for (unsigned u = 0; u < (unsigned)b->units; u++) {
+        struct eag_formation *f = &b->formation[b->unit[u].formation];
+
+        f->present = b->setup[u] != EAG_OUT ? f->units : f->present;
+    }
+    for (unsigned i = 0; i < (unsigned)b->sites; i++) {
+        b->stake[i] = (int16_t)(b->site[i].points[FRENCH] + b->site[i].points[COALITION]);
+    }
 }
 
+/* One on the map. */
 static int worth_of_unit(const struct eag_battle *b, const struct eag *g, const struct task *t,
                          unsigned u)
 {
+    const struct eag_worth *w = &b->worth[u];
     unsigned hex = g->hex[u], reduced = g->status[u] & ST_REDUCED;
-    int worth;
+    int worth = w->men[reduced], range = worth_of_range(b, t, hex);
 
-    if (!eag_on_map(hex) && hex != EAG_OFF && hex < EAG_TRACK) {
-        return 0;
-    }
-    worth = b->worth[u].men[reduced];
-    if (!eag_on_map(hex)) {
-        return worth;
-    }
     if (eag_routed(g, u)) {
-        return worth / 3 + worth_of_range(b, t, hex);
+        return worth / 3 + range;
     }
-    worth += worth_of_place(b, t, hex) * b->worth[u].pull[reduced] / 6;
-    worth -= is_exposed(b, g, u) ? EXPOSED : 0;
-    if ((g->flags[u] & (FL_ACTIVE | FL_MOVED)) == FL_ACTIVE) {
-        worth += READY;
-    }
-    return worth + worth_of_range(b, t, hex);
+    worth += worth_of_place(b, t, hex) * w->pull[reduced] / 6 + range;
+    worth -= w->guns && is_exposed(b, g, u) ? EXPOSED : 0;
+    return (g->flags[u] & (FL_ACTIVE | FL_MOVED)) == FL_ACTIVE ? worth + READY : worth;
 }
 
 static int worth_of_formation(const struct eag_battle *b, const struct eag *g, unsigned formation,
                               const struct wanted *wanted)
 {
     const struct eag_formation *f = &b->formation[formation];
-    struct task t = task_of(b, g, formation, wanted);
     int worth = worth_of_order(b, g, formation);
+    struct task t = task_of(b, g, formation, wanted, &worth);
 
-    for (unsigned u = f->first, end = u + f->units; u < end; u++) {
-        worth += worth_of_unit(b, g, &t, u);
+    for (unsigned u = f->first, end = u + f->present; u < end; u++) {
+        if (eag_on_map(g->hex[u])) {
+            worth += worth_of_unit(b, g, &t, u);
+        } else if (g->hex[u] == EAG_OFF || g->hex[u] >= EAG_TRACK) {
+            worth += b->worth[u].men[g->status[u] & ST_REDUCED];
+        }
     }
     return worth;
 }
@@ -227,7 +225,7 @@ static int worth_of_places(const struct eag_battle *b, const struct eag *g)
     int worth = 0;
 
     for (unsigned i = 0; i < (unsigned)b->sites; i++) {
-        int held = stake(&b->site[i], FRENCH) * HOLD;
+        int held = stake(b, i) * HOLD;
 
         worth += g->held[i] == FRENCH ? held : g->held[i] == COALITION ? -held : 0;
     }
@@ -240,7 +238,9 @@ static int worth_of_side(const struct eag_battle *b, const struct eag *g, int si
     int worth = 0;
 
     for (unsigned l = b->first_leader[side]; l < b->first_leader[side + 1]; l++) {
-        worth += worth_of_leader(b, g, l);
+        if (eag_commander(b, l)) {
+            (void)commands_from(b, g, l, &worth);
+        }
     }
     for (unsigned f = 0; f < (unsigned)b->formations; f++) {
         if (b->formation[f].side == side) {

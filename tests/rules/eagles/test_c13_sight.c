@@ -66,7 +66,7 @@ static unsigned hex_near(long x, long y, bool *between)
 
 static bool on_line(unsigned from, unsigned to, unsigned hex)
 {
-    int q = et_b->hex[to].q - et_b->hex[from].q, r = et_b->hex[to].r - et_b->hex[from].r;
+    int q = et_b->axial[to].q - et_b->axial[from].q, r = et_b->axial[to].r - et_b->axial[from].r;
     const struct eag_line *l = &et_b->line[r + EAG_SIGHT][q + EAG_SIGHT];
 
     for (unsigned i = 0; i < l->steps; i++) {

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MIT
+ * EAG-12.1 to EAG-12.46: all steps that are open to a mover where it is.  Asked for every decision
+ * on the way, so most of them, where nobody of the enemy is near, are told by what they cost. */
+#include "rules/eagles/move.h"
+
+/* Works out `home` and `quiet`, for several steps from one hex. */
+static void look_round(const struct eag_battle *b, const struct eag *g, struct eag_means *m,
+                       unsigned from)
+{
+    int enemy = (int)EAG_OTHER(m->side);
+
+    if (eag_on_map(from)) {
+        m->home = eag_end_forbidden(b, g, m, from, 2) == EAG_ALLOWED;
+        m->far =
+            (m->mover->flags & MV_STRATEGIC) && !eag_units_near(b, g, enemy, from, EAG_WATCHED + 1);
+        m->quiet = m->far || !eag_units_near(b, g, enemy, from, 2);
+    }
+}
+
+/* Nobody of the enemy near, and nothing but the ground, the MP and the end to ask about. */
+static bool is_quiet(const struct eag_means *m)
+{
+    return m->quiet && !m->mover->counter && (m->far || !(m->mover->flags & MV_STRATEGIC));
+}
+
+/* A step within its MP where all is quiet, told without a look at all the rules: it may end there,
+ * or find another end. */
+static bool goes_to(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                    unsigned from, unsigned d, unsigned cost)
+{
+    unsigned to = b->hex[from].near[d];
+
+    if (eag_end_forbidden(b, g, m, to, 1) == EAG_ALLOWED) {
+        return true;
+    }
+    return !m->one_hex && eag_leads_on(b, g, m, from, d, m->left - cost, m->mover->extra);
+}
+
+static bool dashes_to(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                      unsigned from, unsigned d)
+{
+    unsigned to = b->hex[from].near[d];
+    struct eag_way way;
+
+    return !m->quiet && m->mover->steps == 0 && eag_has(&g->any[m->side], to) &&
+           eag_try_step(b, g, m, from, to, true, &way) == EAG_ALLOWED; /* EAG-12.33, EAG-12.35 */
+}
+
+static void note_step(struct eag_steps *s, unsigned d, const struct eag_way *way)
+{
+    s->steps |= (uint8_t)(1u << d);
+    s->cost[d] = (uint8_t)way->cost;
+    s->how[d] = (uint8_t)((way->minimum ? HOW_MINIMUM : 0) | (way->bonus ? HOW_BONUS : 0) |
+                          (way->ezoc ? HOW_EZOC : 0));
+}
+
+/* Back from there, where it may end, it would come with so many MP. */
+static unsigned round_trip(const struct eag_battle *b, const struct eag *g,
+                           const struct eag_means *m, unsigned d, unsigned to, unsigned cost)
+{
+    static const uint8_t back[6] = { 3, 4, 5, 0, 1, 2 };
+
+    return cost + eag_ground_cost(b, m->arms, to, back[d]) + eag_surcharge(g, m, to, false);
+}
+
+/* All is quiet, so nobody dashes; beyond the MP there is a minimum, and the road bonus. */
+static void walk(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                 unsigned from, struct eag_steps *out)
+{
+    unsigned more = eag_surcharge(g, m, from, false), home = m->home && !m->one_hex ? m->left : 0;
+
+    for (unsigned d = 0; d < 6; d++) {
+        struct eag_way way = { .cost = eag_ground_cost(b, m->arms, from, d) + more };
+        unsigned to = b->hex[from].near[d];
+
+        if (way.cost >= EAG_BARRED) {
+            continue;
+        }
+        if (way.cost <= m->left ? round_trip(b, g, m, d, to, way.cost) <= home ||
+                                      goes_to(b, g, m, from, d, way.cost)
+                                : (way.cost <= m->must || way.cost == 1) &&
+                                      eag_try_step(b, g, m, from, to, false, &way) == EAG_ALLOWED) {
+            note_step(out, d, &way);
+        }
+    }
+}
+
+/* Among enemies, or of a counter. */
+static void tread(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                  unsigned from, struct eag_steps *out)
+{
+    for (unsigned d = 0; d < 6; d++) {
+        unsigned to = b->hex[from].near[d];
+        struct eag_way way;
+
+        if (to == EAG_NOWHERE) {
+            continue;
+        }
+        if (eag_try_step(b, g, m, from, to, false, &way) == EAG_ALLOWED) {
+            note_step(out, d, &way);
+        }
+        if (dashes_to(b, g, m, from, d)) {
+            out->dashes |= (uint8_t)(1u << d);
+        }
+    }
+}
+
+/* Nothing is left to it, on the road or off. */
+static bool is_spent(const struct eag_means *m)
+{
+    return m->left == 0 && m->must == 0 && !(m->mover->flags & (MV_ROAD | MV_PATH));
+}
+
+static void open_steps(const struct eag_battle *b, const struct eag *g, struct eag_means *m,
+                       unsigned from, struct eag_steps *out)
+{
+    look_round(b, g, m, from);
+    if (is_quiet(m)) {
+        walk(b, g, m, from, out);
+    } else {
+        tread(b, g, m, from, out);
+    }
+}
+
+void eag_find_steps(const struct eag_battle *b, const struct eag *g, struct eag_steps *out)
+{
+    unsigned from = eag_now(g)->hex;
+    struct eag_means m = eag_means_of(b, g, &g->mover);
+
+    *out = (struct eag_steps){ .known = 1 };
+    if (m.over == EAG_ALLOWED && !is_spent(&m)) {
+        open_steps(b, g, &m, from, out);
+    }
+    out->stays = m.home || eag_end_forbidden(b, g, &m, from, 0) == EAG_ALLOWED;
+}
+
+bool eag_any_step(const struct eag_battle *b, const struct eag *g, struct eag_means *m,
+                  unsigned from)
+{
+    struct eag_steps steps = { .known = 0 };
+
+    if (m->over == EAG_ALLOWED) {
+        open_steps(b, g, m, from, &steps);
+    }
+    return (steps.steps | steps.dashes) != 0;
+}
