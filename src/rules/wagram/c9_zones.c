@@ -67,9 +67,10 @@ unsigned wag_slots_with(const struct wag_battle *b, const struct wag *g, int sid
 
 unsigned wag_facing_of(const struct wag_battle *b, const struct wag *g, int side, unsigned zone)
 {
+    uint64_t there = wag_at(g, side, zone);
+
     (void)b;
-    return wag_has(&g->occupied[side], zone) ? g->facing[side][wag_lowest(wag_at(g, side, zone))]
-                                             : WAG_NONE;
+    return there != 0 ? g->facing[side][wag_lowest(there)] : WAG_NONE;
 }
 
 unsigned wag_front_of(const struct wag_battle *b, const struct wag *g, int side, unsigned zone)
