@@ -114,15 +114,33 @@ uint64_t wag_pivots(const struct wag_battle *b, const struct wag *g, int side, u
     return units_in(g, side, units, &zones);
 }
 
+/* The corps of those in the zone who can be a pivot, bit n: corps n.  Mostly all are of one, which
+ * is kept. */
+static unsigned corps_at(const struct wag_battle *b, const struct wag *g, int side, unsigned zone)
+{
+    unsigned crowd = g->crowd[zone], with = 0, bit;
+
+    if (crowd != 0 && crowd >> 4 < WAG_NO_CORPS) {
+        return 1u << (crowd >> 4);
+    }
+    for (WAG_EACH(bit, wag_at(g, side, zone) & able(b, g, side))) {
+        with |= 1u << g->corps[side][bit];
+    }
+    return with;
+}
+
 unsigned wag_corps_with_pivot(const struct wag_battle *b, const struct wag *g, int side,
                               unsigned limit)
 {
-    uint64_t units = able(b, g, side);
     struct wag_zones zones = in_touch(b, g, side, limit, &g->control[side]); /* where they stand */
-    unsigned with = 0, bit;
+    unsigned with = 0;
 
-    for (WAG_EACH(bit, units)) {
-        with |= (unsigned)wag_has(&zones, g->place[side][bit]) << g->corps[side][bit];
+    for (unsigned i = 0; i < WAG_WORDS; i++) {
+        unsigned bit;
+
+        for (WAG_EACH(bit, zones.w[i])) {
+            with |= corps_at(b, g, side, 64 * i + bit);
+        }
     }
     return with;
 }
@@ -133,9 +151,8 @@ unsigned wag_corps_with_pivot(const struct wag_battle *b, const struct wag *g, i
 static uint64_t linked(const struct wag_battle *b, const struct wag *g, int side, uint64_t links,
                        uint64_t units)
 {
-    struct wag_zones at = zones_of(g, side, links), next = wag_around(b, &at);
+    struct wag_zones at = zones_of(g, side, links), next = wag_union_of(b->within[1], &at);
 
-    wag_unite(&next, &at);
     return units_in(g, side, units, &next);
 }
 
@@ -143,12 +160,10 @@ static uint64_t linked(const struct wag_battle *b, const struct wag *g, int side
 static uint64_t reached_riders(const struct wag_battle *b, const struct wag *g, int side,
                                uint64_t links, uint64_t units)
 {
-    struct wag_zones one = zones_of(g, side, links), two = wag_around(b, &one);
+    struct wag_zones at = zones_of(g, side, links), one = wag_union_of(b->within[1], &at), two;
 
-    wag_unite(&one, &two);
     wag_take_away(&one, &g->occupied[WAG_OTHER(side)]);
-    two = wag_around(b, &one);
-    wag_unite(&two, &one);
+    two = wag_union_of(b->within[1], &one);
     return units_in(g, side, units & (b->cavalry[side] | b->of_type[side][MIXED]), &two);
 }
 
@@ -158,9 +173,10 @@ uint64_t wag_commanded(const struct wag_battle *b, const struct wag *g, int side
     uint64_t links;
 
     units = wag_present(g, side, units);
-    links = WAG_ONE(pivot) | linked(b, g, side, WAG_ONE(pivot), units); /* WAG-8.2, WAG-8.9 */
-    links |= linked(b, g, side, links, units);                          /* WAG-8.10, no further */
-    return links | reached_riders(b, g, side, links, units);            /* WAG-8.14 the last ones */
+    links = WAG_ONE(pivot) | /* WAG-8.2, WAG-8.9 */
+            units_in(g, side, units, &b->within[1][g->place[side][pivot]]);
+    links |= linked(b, g, side, links, units);               /* WAG-8.10, no further */
+    return links | reached_riders(b, g, side, links, units); /* WAG-8.14 the last ones */
 }
 
 /* ---- the activation ---- */

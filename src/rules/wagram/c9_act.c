@@ -73,7 +73,8 @@ static uint64_t in_zoc(const struct wag_battle *b, const struct wag *g, int side
     return units;
 }
 
-static void list_reasons(const struct wag_battle *b, const struct wag *g, struct reason r[REASONS])
+static inline void list_reasons(const struct wag_battle *b, const struct wag *g,
+                                struct reason r[REASONS])
 {
     const struct wag_frame *f = wag_find(g, S_movement);
     int side = g->phasing;

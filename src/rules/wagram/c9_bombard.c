@@ -59,7 +59,8 @@ static unsigned shot_at(const struct wag_battle *b, unsigned zone, unsigned targ
 static bool is_hidden(const struct wag *g, const struct wag_shot *s)
 {
     for (unsigned i = 0; i < s->throughs; i++) {
-        if (wag_at(g, FRENCH, s->through[i]) != 0 || wag_at(g, AUSTRIAN, s->through[i]) != 0) {
+        if (wag_has(&g->occupied[FRENCH], s->through[i]) ||
+            wag_has(&g->occupied[AUSTRIAN], s->through[i])) {
             return true;
         }
     }
@@ -69,7 +70,7 @@ static bool is_hidden(const struct wag *g, const struct wag_shot *s)
 /* Not asked here: Front and range. */
 static gg_clause shot_forbidden(const struct wag *g, int side, const struct wag_shot *s)
 {
-    if (wag_at(g, WAG_OTHER(side), s->zone) == 0) {
+    if (!wag_has(&g->occupied[WAG_OTHER(side)], s->zone)) {
         return WAG_9_8_21; /* WAG-9.8.21: an HQ is no target either */
     }
     if (s->blocked != WAG_ALLOWED) {

@@ -29,24 +29,39 @@ static void spread_dearly(const struct wag_zone *z, struct search *s, unsigned s
     }
 }
 
-/* From all of `zones` that are reached for `spent`. */
-static void spread(const struct wag_battle *b, struct search *s, const struct wag_zones *zones,
-                   unsigned spent, unsigned known)
+/* By those of all that is reached so far, which costs what the ground does. */
+static void spread_known(const struct wag_battle *b, struct search *s, unsigned from,
+                         unsigned known)
 {
-    struct wag_zones from = *zones, plain;
-
-    wag_take_away(&from, &s->halt);
-    if (spent >= known) {
-        plain = wag_union_of(b->plain, &from);
-        wag_unite(&s->ring[spent + 1], &plain);
-    }
     for (unsigned i = 0; i < WAG_WORDS; i++) {
         unsigned bit;
 
-        for (WAG_EACH(bit, from.w[i] & b->rough.w[i])) {
-            spread_dearly(&b->zone[64 * i + bit], s, spent, known);
+        for (WAG_EACH(bit, s->reached.w[i] & b->rough.w[i])) {
+            spread_dearly(&b->zone[64 * i + bit], s, b->mp_to[from][64 * i + bit], known);
         }
     }
+}
+
+/* By those of `zones`, which are reached for `spent`. */
+static void spread_rough(const struct wag_battle *b, struct search *s,
+                         const struct wag_zones *zones, unsigned spent)
+{
+    for (unsigned i = 0; i < WAG_WORDS; i++) {
+        unsigned bit;
+
+        for (WAG_EACH(bit, zones->w[i] & b->rough.w[i])) {
+            spread_dearly(&b->zone[64 * i + bit], s, spent, spent);
+        }
+    }
+}
+
+/* By their other ways. */
+static void spread_plain(const struct wag_battle *b, struct search *s,
+                         const struct wag_zones *zones, unsigned spent)
+{
+    struct wag_zones plain = wag_union_of(b->plain, zones);
+
+    wag_unite(&s->ring[spent + 1], &plain);
 }
 
 /* From ring `spent` on, as far as `to` if that is a zone. */
@@ -59,7 +74,11 @@ static void go_out(const struct wag_battle *b, struct search *s, unsigned spent,
         wag_take_away(ring, &s->closed);
         wag_unite(&s->reached, ring);
         if (spent < s->limit) {
-            spread(b, s, ring, spent, spent);
+            struct wag_zones from = *ring;
+
+            wag_take_away(&from, &s->halt);
+            spread_plain(b, s, &from, spent);
+            spread_rough(b, s, &from, spent);
         }
     }
 }
@@ -139,10 +158,8 @@ static void search_far(const struct wag_going *w, struct search *s, unsigned to)
         s->ring[cost] = (struct wag_zones){ { 0 } };
     }
     s->halt = (struct wag_zones){ { 0 } };
-    spread_dearly(&w->b->zone[w->from], s, 0, known);
-    for (unsigned cost = 1; cost <= known; cost++) {
-        spread(w->b, s, &s->ring[cost], cost, known);
-    }
+    spread_known(w->b, s, w->from, known);
+    spread_plain(w->b, s, &s->ring[known], known);
     go_out(w->b, s, known + 1, to);
 }
 

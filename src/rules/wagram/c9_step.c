@@ -308,10 +308,8 @@ static unsigned inwards(const struct wag_zone *z)
 static unsigned facing_in(const struct wag_battle *b, const struct wag *g, int side, unsigned from,
                           unsigned to)
 {
-    unsigned theirs = wag_facing_of(b, g, side, to);
-
-    if (theirs != WAG_NONE) {
-        return theirs;
+    if (wag_has(&g->occupied[side], to)) {
+        return wag_facing_of(b, g, side, to);
     }
     return from == WAG_WAITING ? inwards(&b->zone[to])
                                : b->zone[to].ahead[wag_slot_of(b, to, from)];

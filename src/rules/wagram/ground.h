@@ -141,6 +141,8 @@ struct wag_battle {
     struct wag_zones within[WAG_AWAY + 1][WAG_PLACES]; /* [n]: at most n zones away, itself too */
     struct wag_zones costs[WAG_AWAY + 1][WAG_PLACES];  /* [n]: at most n MP away, itself too */
     uint8_t distance[WAG_PLACES][WAG_PLACES];          /* borders crossed; 255 unreachable */
+    uint8_t mp_to[WAG_PLACES]
+                 [WAG_PLACES]; /* over the ground alone, if WAG_AWAY or less; else 255 */
     uint8_t slot_of[WAG_PLACES]
                    [WAG_PLACES]; /* slot of the other in the ring of the one, WAG_NONE */
     const struct wag_shot *shot; /* of zone i: shot[first_shot[i]] up to first_shot[i + 1] */

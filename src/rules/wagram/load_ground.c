@@ -152,6 +152,7 @@ static void count_costs(struct wag_battle *b, unsigned from)
         for (unsigned zone = 0; zone < (unsigned)b->zones; zone++) {
             unsigned slots = wag_has(&ring[mp], zone) ? b->zone[zone].all : 0, slot;
 
+            b->mp_to[from][zone] = wag_has(&ring[mp], zone) ? (uint8_t)mp : b->mp_to[from][zone];
             for (WAG_EACH(slot, slots)) {
                 if (mp + b->zone[zone].cost[slot] <= WAG_AWAY) {
                     wag_put(&ring[mp + b->zone[zone].cost[slot]], b->zone[zone].ring[slot]);
@@ -220,6 +221,7 @@ void wag_precompute_ground(struct wag_battle *b)
         memset(b->zone[i].ring, 0xff, sizeof b->zone[i].ring);
     }
     memset(b->distance, 255, sizeof b->distance);
+    memset(b->mp_to, 255, sizeof b->mp_to);
     for (unsigned i = 0; i < (unsigned)b->zones; i++) {
         survey_zone(b, i);
     }
