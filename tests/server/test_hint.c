@@ -187,6 +187,28 @@ static void test_busy(void **state)
     seat_close(&s);
 }
 
+/* Whoever asks leaves threads for the bots that play: two hints at once in the whole house. */
+static void test_many(void **state)
+{
+    struct seat s[3];
+
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        sit_down(&s[i], "");
+    }
+    for (int i = 0; i < 3; i++) {
+        seat_say(&s[i], "hint", ",\"bot\":\"rollouts\"");
+    }
+    heard(&s[2], "refused", 1, "busy");
+    heard(&s[0], "answer", 1, "");
+    heard(&s[1], "answer", 1, "");
+    seat_say(&s[2], "hint", ",\"bot\":\"rollouts\"");
+    heard(&s[2], "answer", 2, "");
+    for (int i = 0; i < 3; i++) {
+        seat_close(&s[i]);
+    }
+}
+
 /* A hint about what was before the last move is not given; nor does one who has gone get any. */
 static void test_late(void **state)
 {
@@ -208,10 +230,8 @@ static void test_late(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hint),
-        cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_busy),
-        cmocka_unit_test(test_late),
+        cmocka_unit_test(test_hint), cmocka_unit_test(test_refused), cmocka_unit_test(test_busy),
+        cmocka_unit_test(test_many), cmocka_unit_test(test_late),
     };
 
     return cmocka_run_group_tests(tests, start, stop);

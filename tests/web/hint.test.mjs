@@ -119,6 +119,9 @@ test('a seat is handed over and taken back: both sides see who plays, and hear i
     await blue.waitForSelector('.prompt.yours'); // the bot has chosen
     assert.equal(await has(red, '.choice, .lit, [data-key="hint"]'), false, 'nothing is left to touch');
     await axe(red, 'a bot plays for me');
+    await red.reload();
+    await red.waitForSelector('[data-key="take-back"]');
+    await red.focus('[data-key="take-back"]');
     await red.keyboard.press('Enter');
     await red.waitForSelector('.banner.lent', { state: 'detached' });
     assert.match(await live(red), /Red: the seat is yours again/);
