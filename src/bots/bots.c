@@ -4,7 +4,13 @@
 #include "base/text.h"
 #include <string.h>
 
-const struct gg_bot *const gg_bots[] = { &gg_bot_random, &gg_bot_greedy, &gg_bot_rollouts, NULL };
+const struct gg_bot *const gg_bots[] = { &gg_bot_recruit,
+                                         &gg_bot_veteran,
+                                         &gg_bot_marshal,
+                                         &gg_bot_random,
+                                         &gg_bot_greedy,
+                                         &gg_bot_rollouts,
+                                         NULL };
 
 const struct gg_bot *gg_bot_find(const char *name)
 {
@@ -48,5 +54,8 @@ void gg_bot_think(const struct gg_bot *bot, const struct gg_battle *b, const voi
         bot->think(b, masked, side, rng, budget ? budget : &usual, out);
     } else {
         out->move = bot->choose(b, masked, side, rng);
+    }
+    if (out->moves == 0 && out->move != GG_NO_MOVE) {
+        out->plan[out->moves++] = out->move;
     }
 }

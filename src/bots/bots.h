@@ -16,9 +16,13 @@ struct gg_budget {
     void *context;
 };
 
+enum { GG_VERDICT_MOVES = 24 };
+
 /* What it has made of it. */
 struct gg_verdict {
-    gg_move move;        /* legal, or GG_NO_MOVE if the side has nothing to decide */
+    gg_move move;                   /* legal, or GG_NO_MOVE if the side has nothing to decide */
+    gg_move plan[GG_VERDICT_MOVES]; /* what it means to do, from that move on */
+    uint8_t moves;
     uint32_t iterations; /* made, 0 if it needed none */
     bool judged;         /* it expects something: */
     double expected;     /* what value() will say, about, when the plan has had its answer */
@@ -44,6 +48,12 @@ const struct gg_bot *gg_bot_with_budget(const char *text, struct gg_budget *budg
 void gg_bot_think(const struct gg_bot *bot, const struct gg_battle *b, const void *masked, int side,
                   struct gg_rng *rng, const struct gg_budget *budget, struct gg_verdict *out);
 
+/* One sentence: what the bot is after, and by how many points it expects to be ahead or behind, as
+ * far as the ruleset's value() is in points.  For a hint: ask gg_bot_think() on the masked position
+ * of the side that asks, and say the verdict to that side alone. */
+void gg_bot_say(const struct gg_speaker *s, const struct gg_verdict *v, struct gg_buf *out);
+
 extern const struct gg_bot gg_bot_random, gg_bot_greedy, gg_bot_rollouts;
+extern const struct gg_bot gg_bot_recruit, gg_bot_veteran, gg_bot_marshal;
 
 #endif

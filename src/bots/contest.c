@@ -133,13 +133,25 @@ static void weigh(struct gg_contest *c, uint32_t n)
     rank(c, n);
 }
 
-void gg_contest_play(struct gg_contest *c, const void *masked, uint32_t iterations)
+/* How many games so many moves are enough for, by the length of those played so far. */
+static uint32_t games_for(const struct gg_contest *c, uint64_t work)
+{
+    uint64_t each = c->iterations > 0 ? c->policy.think.work / c->iterations + 1 : work;
+
+    return (uint32_t)(work / each);
+}
+
+void gg_contest_play(struct gg_contest *c, const void *masked, uint32_t iterations, uint64_t work)
 {
     uint32_t rounds = 0;
-    bool more = true;
+    bool more = c->count > 1;
 
     for (uint32_t n = c->count; n > 1; n = (n + 1) / 2) {
         rounds++;
+    }
+    if (more && iterations == 0) {
+        more = play_round(c, masked, c->count, 1);
+        iterations = games_for(c, work);
     }
     for (uint32_t n = c->count; n > 1 && more; n = (n + 1) / 2) {
         uint32_t games = iterations / rounds / n;
@@ -167,28 +179,25 @@ static bool is_hidden(const struct gg_contest *c, const void *masked)
 }
 
 /* How likely a contender is taken where choices are mixed, the first being 1: it falls with what it
- * lacks of the first, measured by how uncertain that is.  Arithmetic alone, as a library's
- * exponential may differ from machine to machine. */
-static double likelihood(const struct gg_contender *first, const struct gg_contender *mine)
+ * lacks of the first, and what is three times as bad as can be excused is never taken.  Arithmetic
+ * alone, as a library's exponential may differ from machine to machine. */
+static double likelihood(double lack, double excused)
 {
-    double mean = first->sum / first->games, lack = first->score - mine->score;
-    double doubt = (first->squares / first->games - mean * mean) / (first->games + PRIOR);
-    double far = doubt > 0 ? lack * lack / doubt : lack > 0 ? 10 : 0;
+    double far = excused > 0 ? lack * lack / excused : lack > 0 ? 9 : 0;
 
     return far >= 9 ? 0 : 1 / ((1 + far) * (1 + far) * (1 + far));
 }
 
-const struct gg_contender *gg_contest_winner(struct gg_contest *c, const void *masked,
-                                             struct gg_rng *rng)
+const struct gg_contender *gg_contest_mix(const struct gg_contest *c, double excused,
+                                          struct gg_rng *rng)
 {
     double part[GG_PLANS_MAX], total = 0, at;
     uint32_t i = 0;
 
-    if (c->count < 2 || c->in[0].games == 0 || !is_hidden(c, masked)) {
-        return c->count > 0 ? &c->in[0] : NULL;
-    }
     for (i = 0; i < c->count; i++) {
-        part[i] = c->in[i].games > 0 ? likelihood(&c->in[0], &c->in[i]) : 0;
+        bool in = c->in[i].games > 0 || c->in[0].games == 0;
+
+        part[i] = in ? likelihood(c->in[0].score - c->in[i].score, excused) : 0;
         total += part[i];
     }
     at = (double)(gg_rng_next(rng) >> 11) / 9007199254740992.0 * total;
@@ -196,4 +205,18 @@ const struct gg_contender *gg_contest_winner(struct gg_contest *c, const void *m
         at -= part[i];
     }
     return &c->in[i];
+}
+
+const struct gg_contender *gg_contest_winner(const struct gg_contest *c, const void *masked,
+                                             struct gg_rng *rng)
+{
+    const struct gg_contender *first = &c->in[0];
+    double mean;
+
+    if (c->count < 2 || first->games == 0 || !is_hidden(c, masked)) {
+        return c->count > 0 ? first : NULL;
+    }
+    mean = first->sum / first->games;
+    return gg_contest_mix(c, (first->squares / first->games - mean * mean) / (first->games + PRIOR),
+                          rng);
 }

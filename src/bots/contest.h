@@ -32,11 +32,14 @@ void gg_contest_close(struct gg_contest *c);
 
 /* Finds the plans and judges them as the greedy bot does; the same plans in the same order. */
 void gg_contest_enter(struct gg_contest *c, const void *masked, struct gg_rng *rng);
-/* Plays them on, so many times in all. */
-void gg_contest_play(struct gg_contest *c, const void *masked, uint32_t iterations);
+/* Plays them on, so many times in all, or 0: until about so many moves have been made. */
+void gg_contest_play(struct gg_contest *c, const void *masked, uint32_t iterations, uint64_t work);
 /* The winner: the first, or where the choice stays hidden from the enemy one of those that are
  * nearly as good, by lot. */
-const struct gg_contender *gg_contest_winner(struct gg_contest *c, const void *masked,
+const struct gg_contender *gg_contest_winner(const struct gg_contest *c, const void *masked,
                                              struct gg_rng *rng);
+/* The first, or by lot one that lacks little of it; excused is the square of what is little. */
+const struct gg_contender *gg_contest_mix(const struct gg_contest *c, double excused,
+                                          struct gg_rng *rng);
 
 #endif

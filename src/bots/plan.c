@@ -75,7 +75,9 @@ static bool is_late(const struct gg_think *t)
 /* How many of so many moves are looked at. */
 static uint32_t looked_at(const struct gg_think *t, uint32_t count)
 {
-    return t->fan != 0 && t->fan < count ? t->fan : count;
+    uint32_t fan = t->fan[t->forks < GG_FANS ? t->forks : GG_FANS - 1];
+
+    return fan != 0 && fan < count ? fan : count;
 }
 
 /* Where the i-th of n moves looked at stands among count: all of them in order, or as many spread
@@ -101,6 +103,7 @@ static bool try_all(struct gg_think *t, const void *pos, const struct gg_plan *p
     bool any = false;
 
     gg_think_copy_offer(&offer, &t->offer);
+    t->forks++;
     for (uint32_t i = 0; i < n && (i == 0 || !is_late(t)); i++) {
         void *child = gg_think_copy(t, pos);
         struct gg_plan with = *p;
@@ -112,6 +115,7 @@ static bool try_all(struct gg_think *t, const void *pos, const struct gg_plan *p
         any |= seek(t, child, &with, in, best);
         t->used = used;
     }
+    t->forks--;
     return any;
 }
 
@@ -325,6 +329,7 @@ void gg_think_plans(struct gg_think *t, const void *pos)
     void *copy = gg_think_copy(t, pos);
 
     t->plans = 0;
+    t->forks = 0;
     if (!copy) {
         return;
     }

@@ -2,7 +2,13 @@
  * Playing on quickly, for rollouts. */
 #include "bots/policy.h"
 
-enum { FAN = 4, STEPS_MAX = 4000 };
+#include <string.h>
+
+/* To the end of the answer; and a bound for rulesets in which one side plans for very long. */
+enum { HANDOVERS = 2, PLANS = 40, STEPS_MAX = 4000 };
+
+/* With fewer the answers are too weak to warn of anything. */
+static const uint32_t fan[GG_FANS] = { 4, 4, 4 };
 
 bool gg_policy_open(struct gg_policy *p, const struct gg_battle *b)
 {
@@ -11,10 +17,10 @@ bool gg_policy_open(struct gg_policy *p, const struct gg_battle *b)
     }
     p->think.keep = 1;
     p->think.quick = 1;
-    p->think.fan = FAN;
+    memcpy(p->think.fan, fan, sizeof fan);
     p->think.limit = UINT64_MAX;
-    p->handovers = 2;
-    p->plans_max = 40;
+    p->handovers = HANDOVERS;
+    p->plans_max = PLANS;
     return true;
 }
 

@@ -1,40 +1,63 @@
 /* SPDX-License-Identifier: MIT
  * The rollouts bot: the best plans of the first look are played on, with both sides' answers, and
  * what comes of it decides. */
+#include "bots/rollouts.h"
 #include "bots/contest.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-enum { USUAL = 200 };
+/* Which way to begin or to fork is worth the time; what comes of it, a part of it. */
+enum { WHOLE = 4, PART = 1, USUAL_POINT = 100 };
 
-/* A decision inside a plan is narrower than that which plan to begin. */
-static uint32_t iterations_for(const struct gg_contest *c, const void *masked)
+static uint32_t share_of(const struct gg_contest *c, const void *masked)
 {
-    uint32_t n = c->budget->iterations > 0 ? c->budget->iterations : USUAL;
+    enum gg_thought kind = gg_think_kind(&c->think, masked);
 
-    return gg_think_kind(&c->think, masked) == GG_PLAN ? n : n / 2;
+    return kind == GG_PLAN || kind == GG_FORK ? WHOLE : PART;
 }
 
-static void decide(struct gg_contest *c, const void *masked, struct gg_rng *rng,
-                   struct gg_verdict *out)
+static void tell(const struct gg_contest *c, const struct gg_contender *best,
+                 struct gg_verdict *out)
 {
-    const struct gg_contender *best;
+    double worth = best->games > 0 ? best->sum / best->games : best->prior;
+
+    out->move = best->plan.move[0];
+    memcpy(out->plan, best->plan.move, best->plan.moves * sizeof out->plan[0]);
+    out->moves = best->plan.moves;
+    out->judged = true;
+    out->expected = worth / (1 - (worth < 0 ? -worth : worth) / c->scale);
+}
+
+static double square_of_slack(const struct gg_ruleset *r, uint32_t tenths)
+{
+    double slack = (r->value_point > 0 ? r->value_point : USUAL_POINT) * (tenths / 10.0);
+
+    return slack * slack;
+}
+
+static void decide(struct gg_contest *c, const struct gg_strength *how, const void *masked,
+                   struct gg_rng *rng, struct gg_verdict *out)
+{
+    uint32_t share = share_of(c, masked), iterations = c->budget->iterations;
+    const struct gg_contender *best = NULL;
 
     gg_contest_enter(c, masked, rng);
-    gg_contest_play(c, masked, iterations_for(c, masked));
-    best = gg_contest_winner(c, masked, rng);
-    out->iterations = c->iterations;
-    if (best) {
-        double worth = best->games > 0 ? best->sum / best->games : best->prior;
-
-        out->move = best->plan.move[0];
-        out->judged = true;
-        out->expected = worth / (1 - (worth < 0 ? -worth : worth) / c->scale);
+    if (how->work > 0) {
+        iterations = iterations > 0 && iterations < WHOLE ? 1 : iterations / WHOLE * share;
+        gg_contest_play(c, masked, iterations, how->work * share / WHOLE);
     }
+    if (c->count > 0) {
+        best = how->slack > 0 ? gg_contest_mix(c, square_of_slack(c->think.rules, how->slack), rng)
+                              : gg_contest_winner(c, masked, rng);
+        tell(c, best, out);
+    }
+    out->iterations = c->iterations;
 }
 
-static void think(const struct gg_battle *b, const void *masked, int side, struct gg_rng *rng,
-                  const struct gg_budget *budget, struct gg_verdict *out)
+void gg_rollouts_think(const struct gg_strength *how, const struct gg_battle *b, const void *masked,
+                       int side, struct gg_rng *rng, const struct gg_budget *budget,
+                       struct gg_verdict *out)
 {
     struct gg_contest *c;
     struct gg_offer o;
@@ -50,26 +73,12 @@ static void think(const struct gg_battle *b, const void *masked, int side, struc
     c = malloc(sizeof *c);
     if (c && gg_contest_open(c, b, side)) {
         c->budget = budget;
-        decide(c, masked, rng, out);
+        decide(c, how, masked, rng, out);
         gg_contest_close(c);
     }
     free(c);
     if (gg_offer_find(&o, out->move) < 0) {
         out->move = gg_offer_nth(&o, gg_rng_below(rng, o.count));
+        out->moves = 0;
     }
 }
-
-static gg_move choose(const struct gg_battle *b, const void *masked, int side, struct gg_rng *rng)
-{
-    struct gg_verdict v;
-
-    gg_bot_think(&gg_bot_rollouts, b, masked, side, rng, NULL, &v);
-    return v.move;
-}
-
-const struct gg_bot gg_bot_rollouts = {
-    .name = "rollouts",
-    .about = "plays its best plans on in its head and takes the one that ends best",
-    .choose = choose,
-    .think = think,
-};

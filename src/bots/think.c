@@ -17,7 +17,7 @@ bool gg_think_open(struct gg_think *t, const struct gg_battle *b, int side)
     t->work = 0;
     t->plans = 0;
     t->keep = GREEDY_PLANS;
-    t->fan = 0;
+    memset(t->fan, 0, sizeof t->fan);
     t->scale = 0;
     t->stop = NULL;
     t->stride = stride;

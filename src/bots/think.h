@@ -10,7 +10,7 @@
 
 #include "core/grognard.h"
 
-enum { GG_PLAN_MAX = 24, GG_PLANS_MAX = 16, GG_STEPS_MAX = 512 };
+enum { GG_PLAN_MAX = 24, GG_PLANS_MAX = 16, GG_STEPS_MAX = 512, GG_FANS = 3 };
 
 /* The moves from the root on, up to the first thing that is not the side's to decide. */
 struct gg_plan {
@@ -23,11 +23,13 @@ struct gg_think {
     const struct gg_battle *battle;
     const struct gg_ruleset *rules;
     int side;
-    uint32_t quick;       /* branches by which a plan is judged while plans are looked for */
-    uint32_t keep;        /* plans kept, at most GG_PLANS_MAX */
-    uint32_t fan;         /* moves looked at where there are more, drawn by lot; 0: all */
-    uint64_t work, limit; /* moves made so far, and after how many no new plan is begun */
-    double scale;         /* worths are bent so that none is as large; 0: they stay as they are */
+    uint32_t quick; /* branches by which a plan is judged while plans are looked for */
+    uint32_t keep;  /* plans kept, at most GG_PLANS_MAX */
+    /* moves looked at where there are more, drawn by lot, at the first fork of a plan, the next and
+     * all others; 0: all */
+    uint32_t fan[GG_FANS], forks; /* and the forks gone through */
+    uint64_t work, limit;         /* moves made so far, and after how many no new plan is begun */
+    double scale; /* worths are bent so that none is as large; 0: they stay as they are */
     bool (*stop)(void *context); /* no new plan is begun when it says so; NULL: it never does */
     void *context;
     struct gg_rng dice; /* copied for every judgement, so that all plans meet the same dice */

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT
+ * Bots that play their best plans on: one way of thinking in several strengths. */
+#ifndef GG_BOTS_ROLLOUTS_H
+#define GG_BOTS_ROLLOUTS_H
+
+#include "bots/bots.h"
+
+struct gg_strength {
+    uint64_t work;  /* moves made in its head a decision, where no iterations are asked for; 0: the
+                       first look decides */
+    uint32_t slack; /* tenths of a point that it may give away, by lot; 0: none */
+};
+
+/* For a bot's think(). */
+void gg_rollouts_think(const struct gg_strength *how, const struct gg_battle *b, const void *masked,
+                       int side, struct gg_rng *rng, const struct gg_budget *budget,
+                       struct gg_verdict *out);
+
+#endif
