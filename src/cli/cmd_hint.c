@@ -35,11 +35,13 @@ void cli_say_hint(const struct cli_game *g, const struct cli_hint *h, struct gg_
     gg_buf_printf(out, "%s would play %s: ", h->bot->name, notation);
     gg_say_move(&g->speaker, h->verdict.move, out);
     gg_buf_putc(out, '\n');
+    gg_bot_say(&g->speaker, &h->verdict, out);
+    gg_buf_putc(out, '\n');
 }
 
 static int print_json(const struct cli_game *g, const struct cli_hint *h)
 {
-    struct gg_buf out = { 0 };
+    struct gg_buf out = { 0 }, say = { 0 };
     struct gg_json_writer w;
 
     cli_json(&w, &out);
@@ -50,6 +52,9 @@ static int print_json(const struct cli_game *g, const struct cli_hint *h)
     gg_json_object(&w);
     gg_json_move(&g->speaker, h->verdict.move, &w);
     gg_json_object_end(&w);
+    gg_bot_say(&g->speaker, &h->verdict, &say);
+    cli_json_buf(&w, "say", &say);
+    gg_buf_free(&say);
     gg_json_object_end(&w);
     gg_buf_putc(&out, '\n');
     return cli_print(&out, CLI_OK);

@@ -44,7 +44,7 @@ static void tell(const struct hint_job *j)
     struct client *c = j->client;
     struct gg_speaker s = client_speaker(c);
     struct gg_json_writer w;
-    struct gg_buf out;
+    struct gg_buf out, say = { 0 };
 
     client_begin(&w, &out, "answer", j->id);
     gg_json_put_string(&w, "bot", j->bot->name);
@@ -52,6 +52,9 @@ static void tell(const struct hint_job *j)
     gg_json_object(&w);
     gg_json_move(&s, j->verdict.move, &w);
     gg_json_object_end(&w);
+    gg_bot_say(&s, &j->verdict, &say);
+    gg_json_put_string(&w, "say", gg_buf_text(&say));
+    gg_buf_free(&say);
     client_end(c, &w, &out);
 }
 

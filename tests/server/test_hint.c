@@ -89,6 +89,7 @@ static void test_hint(void **state)
     ask(&red, "greedy", &m);
     assert_true(message_is(&m, "answer"));
     assert_string_equal(message_get(&m, "bot"), "greedy");
+    assert_true(strlen(message_get(&m, "say")) > 10);
     move = gg_json_get(m.json, "move");
     snprintf(notation, sizeof notation, "%s", gg_json_get(move, "notation")->text);
     for (size_t i = 0; i < sizeof members / sizeof members[0]; i++) {

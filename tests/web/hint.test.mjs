@@ -56,6 +56,7 @@ test('a hint by key: the move is named and shown on the board, can be closed, an
     await page.waitForSelector('[data-key="hint-play"]');
     const text = await page.textContent('.hint h3');
     assert.match(await page.textContent('.hint'), /Greedy would play:/);
+    assert.match(await page.textContent('.hint-say'), /It is after this: /);
     assert.match(await live(page), new RegExp(`Greedy would play: ${text.slice(0, 12)}`));
     const shown = await page.$$eval('.board .hot, .panels .hinted', (all) => all.map((e) => e.getAttribute('data-id')));
     assert.ok(shown.length > 0, 'something is lit');
@@ -193,6 +194,7 @@ test('on a phone: hint, handing over and taking back by touch, and nothing stick
     await page.locator('[data-key="hint"]').tap();
     await page.waitForSelector('[data-key="hint-play"]');
     assert.match(await page.textContent('.hint'), /Glouton jouerait :/);
+    assert.ok((await page.textContent('.hint-say')).length > 10);
     assert.ok(await noOverflow(page), 'the hint fits');
     await axe(page, 'a hint on a phone');
     const box = await page.locator('[data-key="hint-play"]').boundingBox();
