@@ -69,7 +69,7 @@ export function lentBanner(table) {
 
 /** Somebody else plays a seat from now on: said, and drawn. @param {TableView} table @param {Presence} now */
 export function playersChanged(table, now) {
-    const before = table.presence;
+    const before = table.presence, lentBefore = table.seats.map((s) => lent(table, s));
     table.presence = now;
     const news = (table.seat?.scene?.sides || []).filter((side) => before.players[side.id] !== undefined && before.players[side.id] !== now.players[side.id]);
     for (const side of news) {
@@ -77,7 +77,7 @@ export function playersChanged(table, now) {
         table.say(player === 'human' ? t(own ? 'lend.said.back' : 'lend.said.person', { side: side.name })
             : t('lend.said.bot', { bot: botName(player), side: side.name }));
     }
-    if (news.length > 0) {
+    if (news.length > 0 || table.seats.some((s, i) => lent(table, s) !== lentBefore[i])) {
         table.hand.anew(); // what answers itself may do so again, or no longer
         if (table.seats.length > 1) {
             table.settle();

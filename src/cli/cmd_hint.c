@@ -24,22 +24,24 @@ void cli_hint(const struct cli_game *g, struct cli_hint *h)
 
     gg_mask(g->battle, g->game.now, h->side, &masked);
     gg_rng_seed(&rng, 0, gg_position_hash(g->battle->rules, &masked));
-    h->move = h->bot->choose(g->battle, &masked, h->side, &rng);
+    gg_bot_think(h->bot, g->battle, &masked, h->side, &rng, NULL, &h->verdict);
 }
 
 void cli_say_hint(const struct cli_game *g, const struct cli_hint *h, struct gg_buf *out)
 {
     char notation[GG_NOTATION_MAX];
 
-    gg_notation(g->battle, h->move, notation);
+    gg_notation(g->battle, h->verdict.move, notation);
     gg_buf_printf(out, "%s would play %s: ", h->bot->name, notation);
-    gg_say_move(&g->speaker, h->move, out);
+    gg_say_move(&g->speaker, h->verdict.move, out);
+    gg_buf_putc(out, '\n');
+    gg_bot_say(&g->speaker, &h->verdict, out);
     gg_buf_putc(out, '\n');
 }
 
 static int print_json(const struct cli_game *g, const struct cli_hint *h)
 {
-    struct gg_buf out = { 0 };
+    struct gg_buf out = { 0 }, say = { 0 };
     struct gg_json_writer w;
 
     cli_json(&w, &out);
@@ -48,8 +50,11 @@ static int print_json(const struct cli_game *g, const struct cli_hint *h)
     gg_json_put_string(&w, "side", g->battle->rules->side[h->side]);
     gg_json_key(&w, "move");
     gg_json_object(&w);
-    gg_json_move(&g->speaker, h->move, &w);
+    gg_json_move(&g->speaker, h->verdict.move, &w);
     gg_json_object_end(&w);
+    gg_bot_say(&g->speaker, &h->verdict, &say);
+    cli_json_buf(&w, "say", &say);
+    gg_buf_free(&say);
     gg_json_object_end(&w);
     gg_buf_putc(&out, '\n');
     return cli_print(&out, CLI_OK);
@@ -75,7 +80,7 @@ static int ask(const struct cli *c, const struct cli_game *g)
         return cli_refused(g, "hint", &why);
     }
     cli_hint(g, &h);
-    if (gg_game_may(&g->game, h.side, h.move).refused) {
+    if (gg_game_may(&g->game, h.side, h.verdict.move).refused) {
         return cli_fail(CLI_SYSTEM, "%s found no move", h.bot->name);
     }
     if (cli_has(c, "json")) {

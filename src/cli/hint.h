@@ -9,14 +9,14 @@
 struct cli_hint {
     const struct gg_bot *bot;
     int side; /* it decides */
-    gg_move move;
+    struct gg_verdict verdict;
 };
 
 /* The bot of that name, the best there is if it is NULL or ""; NULL: there is none. */
 const struct gg_bot *cli_adviser(const char *name);
-/* Fills in the move; side and bot are given. */
+/* Fills in the verdict; side and bot are given. */
 void cli_hint(const struct cli_game *g, struct cli_hint *h);
-/* "greedy would play mark:hold: Mark hold" */
+/* "greedy would play mark:hold: Mark hold", and a line about what it is after. */
 void cli_say_hint(const struct cli_game *g, const struct cli_hint *h, struct gg_buf *out);
 
 #endif

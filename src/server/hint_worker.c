@@ -9,7 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HINT_US = 2500 * 1000 }; /* a bot that has not made up its mind by then says what it has */
+/* A bot that has not made up its mind by then says what it has.  So few at once that whoever asks
+ * and asks leaves threads for the bots that play. */
+enum { HINT_US = 2500 * 1000, HINTS_AT_ONCE = 2 };
 
 struct hint_job {
     struct net_job job;
@@ -20,7 +22,7 @@ struct hint_job {
     int seat;
     uint32_t seq; /* of the seat when it asked */
     struct gg_rng rng;
-    gg_move move;
+    struct gg_verdict verdict;
     union gg_position_room masked;
     char id[CLIENT_ID_MAX];
 };
@@ -31,10 +33,8 @@ static void work(void *of)
 
     uint64_t until_us = log_clock() + HINT_US;
     const struct gg_budget budget = { .stop = patience_over, .context = &until_us };
-    struct gg_verdict verdict;
 
-    gg_bot_think(j->bot, j->shared->battle, &j->masked, j->seat, &j->rng, &budget, &verdict);
-    j->move = verdict.move;
+    gg_bot_think(j->bot, j->shared->battle, &j->masked, j->seat, &j->rng, &budget, &j->verdict);
 }
 
 /* ---- the answer ---- */
@@ -44,14 +44,17 @@ static void tell(const struct hint_job *j)
     struct client *c = j->client;
     struct gg_speaker s = client_speaker(c);
     struct gg_json_writer w;
-    struct gg_buf out;
+    struct gg_buf out, say = { 0 };
 
     client_begin(&w, &out, "answer", j->id);
     gg_json_put_string(&w, "bot", j->bot->name);
     gg_json_key(&w, "move");
     gg_json_object(&w);
-    gg_json_move(&s, j->move, &w);
+    gg_json_move(&s, j->verdict.move, &w);
     gg_json_object_end(&w);
+    gg_bot_say(&s, &j->verdict, &say);
+    gg_json_put_string(&w, "say", gg_buf_text(&say));
+    gg_buf_free(&say);
     client_end(c, &w, &out);
 }
 
@@ -66,7 +69,7 @@ static void answer(const struct hint_job *j)
         why.message = gg_message(GG_MSG_refused_stale, GG_ALLOWED);
         gg_arg(&why.message, GG_KIND_NUMBER, (int)n->steps);
         client_refused_by(c, j->id, &why);
-    } else if (gg_game_may(&c->table->game, j->seat, j->move).refused) {
+    } else if (gg_game_may(&c->table->game, j->seat, j->verdict.move).refused) {
         client_refused(c, j->id, "failed", "the bot found no move");
     } else {
         tell(j);
@@ -78,6 +81,7 @@ static void finished(void *of, bool ran)
     struct hint_job *j = of;
     struct client *c = j->client;
 
+    j->server->hints--;
     if (c) {
         c->hint = NULL;
         if (ran && !j->server->stopping && c->table && c->table->game.battle) {
@@ -126,6 +130,7 @@ static bool begin(struct client *c, const char *id, const struct gg_bot *bot)
     }
     server_battle_hold(j->shared);
     c->hint = j;
+    c->server->hints++;
     return true;
 }
 
@@ -142,7 +147,7 @@ void ask_hint(struct client *c, const struct gg_json *m, const char *id)
         client_refused_by(c, id, &why);
     } else if (!bot) {
         client_refused(c, id, "nothing", "no such bot");
-    } else if (client_asks(c)) {
+    } else if (client_asks(c) || c->server->hints >= HINTS_AT_ONCE) {
         client_refused(c, id, "busy", "one question at a time");
     } else if (!begin(c, id, bot)) {
         client_refused(c, id, "failed", "out of memory");

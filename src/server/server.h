@@ -47,6 +47,7 @@ struct server {
     size_t wakings, woken;
     uint64_t bot_seed, bot_thoughts;
     unsigned thoughts; /* in other threads now */
+    unsigned hints;    /* the same */
     uint64_t idle_ms;  /* a socket that is silent for longer is closed */
     bool stopping;
 };

@@ -8,11 +8,12 @@ before=$(<a.grog)
 succeeds 'a hint' hint a.grog --bot greedy
 ok '... names bot, move and words' matches "$out" '^greedy would play ([a-z:0-9-]+): [A-Z]'
 move=${BASH_REMATCH[1]}
+is '... and in one line what it is after' "$(tail -n +2 <<<"$out" | grep -c 'It is after this: ')" 1
 same=$out
 succeeds 'the same question' hint a.grog --bot greedy --as red
 is '... has the same answer' "$out" "$same"
 succeeds 'as JSON' hint a.grog --bot greedy --json
-ok '... with the ids to touch' holds ".bot == \"greedy\" and .side == \"red\" and .move.notation == \"$move\" and (.move.touch | length > 0) and .move.text != \"\""
+ok '... with the ids to touch' holds ".bot == \"greedy\" and .side == \"red\" and .move.notation == \"$move\" and (.move.touch | length > 0) and .move.text != \"\" and (.say | length > 10)"
 succeeds 'in French' hint a.grog --bot greedy --lang fr
 ok '... the move is in French' test "$out" != "$same"
 succeeds 'without a bot the strongest is asked' hint a.grog

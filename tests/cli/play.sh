@@ -67,10 +67,10 @@ typed '99\nmini/duel\nnobody\nhuman\n\nquit\n'
 is 'asked: status 0' "$rc:$err" 0:
 ok 'the games are listed' matches "$out" '[0-9]  mini/duel.*[0-9]  mini/skirmish.*Which game'
 ok 'a number that is not there is asked again' matches "$out" "no '99' in the list"
-ok 'so is a bot that is not there' matches "$out" "no bot 'nobody'; there are: random"
+ok 'so is a bot that is not there' matches "$out" "no bot 'nobody'; there are: recruit"
 ok 'the record has a name of its own' ls mini-duel-2*-*.grog
 name=$(echo *.grog)
-ok '... which is told' matches "$out" "kept in $name after every move.*play $name --blue random"
+ok '... which is told' matches "$out" "kept in $name after every move.*play $name --blue recruit"
 ok 'its dice are secret' test -e "$name.seed"
 typed 'mini/duel\n\n\nquit\n'
 typed 'mini/duel\n\n\nquit\n'

@@ -89,6 +89,7 @@ static void test_hint(void **state)
     ask(&red, "greedy", &m);
     assert_true(message_is(&m, "answer"));
     assert_string_equal(message_get(&m, "bot"), "greedy");
+    assert_true(strlen(message_get(&m, "say")) > 10);
     move = gg_json_get(m.json, "move");
     snprintf(notation, sizeof notation, "%s", gg_json_get(move, "notation")->text);
     for (size_t i = 0; i < sizeof members / sizeof members[0]; i++) {
@@ -187,6 +188,28 @@ static void test_busy(void **state)
     seat_close(&s);
 }
 
+/* Whoever asks leaves threads for the bots that play: two hints at once in the whole house. */
+static void test_many(void **state)
+{
+    struct seat s[3];
+
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        sit_down(&s[i], "");
+    }
+    for (int i = 0; i < 3; i++) {
+        seat_say(&s[i], "hint", ",\"bot\":\"rollouts\"");
+    }
+    heard(&s[2], "refused", 1, "busy");
+    heard(&s[0], "answer", 1, "");
+    heard(&s[1], "answer", 1, "");
+    seat_say(&s[2], "hint", ",\"bot\":\"rollouts\"");
+    heard(&s[2], "answer", 2, "");
+    for (int i = 0; i < 3; i++) {
+        seat_close(&s[i]);
+    }
+}
+
 /* A hint about what was before the last move is not given; nor does one who has gone get any. */
 static void test_late(void **state)
 {
@@ -208,10 +231,8 @@ static void test_late(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hint),
-        cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_busy),
-        cmocka_unit_test(test_late),
+        cmocka_unit_test(test_hint), cmocka_unit_test(test_refused), cmocka_unit_test(test_busy),
+        cmocka_unit_test(test_many), cmocka_unit_test(test_late),
     };
 
     return cmocka_run_group_tests(tests, start, stop);

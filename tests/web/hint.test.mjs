@@ -56,6 +56,7 @@ test('a hint by key: the move is named and shown on the board, can be closed, an
     await page.waitForSelector('[data-key="hint-play"]');
     const text = await page.textContent('.hint h3');
     assert.match(await page.textContent('.hint'), /Greedy would play:/);
+    assert.match(await page.textContent('.hint-say'), /It is after this: /);
     assert.match(await live(page), new RegExp(`Greedy would play: ${text.slice(0, 12)}`));
     const shown = await page.$$eval('.board .hot, .panels .hinted', (all) => all.map((e) => e.getAttribute('data-id')));
     assert.ok(shown.length > 0, 'something is lit');
@@ -119,6 +120,9 @@ test('a seat is handed over and taken back: both sides see who plays, and hear i
     await blue.waitForSelector('.prompt.yours'); // the bot has chosen
     assert.equal(await has(red, '.choice, .lit, [data-key="hint"]'), false, 'nothing is left to touch');
     await axe(red, 'a bot plays for me');
+    await red.reload();
+    await red.waitForSelector('[data-key="take-back"]');
+    await red.focus('[data-key="take-back"]');
     await red.keyboard.press('Enter');
     await red.waitForSelector('.banner.lent', { state: 'detached' });
     assert.match(await live(red), /Red: the seat is yours again/);
@@ -190,6 +194,7 @@ test('on a phone: hint, handing over and taking back by touch, and nothing stick
     await page.locator('[data-key="hint"]').tap();
     await page.waitForSelector('[data-key="hint-play"]');
     assert.match(await page.textContent('.hint'), /Glouton jouerait :/);
+    assert.ok((await page.textContent('.hint-say')).length > 10);
     assert.ok(await noOverflow(page), 'the hint fits');
     await axe(page, 'a hint on a phone');
     const box = await page.locator('[data-key="hint-play"]').boundingBox();
