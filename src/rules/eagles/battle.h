@@ -87,7 +87,6 @@ struct eag_unit {
     bool light, horse;       /* EAG-5.11, EAG-5.10 */
     bool old_guard;          /* or Middle Guard: for a special rule */
     struct eag_face face[2]; /* full, reduced: EAG-5.7 */
-    uint8_t points[2];       /* of stacking, of each: EAG-8.1 to EAG-8.4 */
     char label[2][16];       /* size, quality and MP as printed on each face */
 };
 

@@ -1,22 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * EAG-8: stacking.  Leaders and markers take no room: only units are asked about (EAG-8.10). */
 #include "rules/eagles/chapters.h"
-#include "rules/eagles/hooks.h"
 
 /* EAG-8.1 infantry, EAG-8.2 cavalry, EAG-8.3 artillery; EAG-8.4: of the side that lies up. */
 unsigned eag_stacking_points(const struct eag_battle *b, const struct eag *g, unsigned unit)
 {
-    return b->unit[unit].points[g->status[unit] & ST_REDUCED];
-}
-
-void eag_work_out_points(struct eag_battle *b)
-{
-    for (unsigned u = 0; u < (unsigned)b->units; u++) {
-        for (unsigned i = 0; i < 2; i++) {
-            b->unit[u].points[i] =
-                (uint8_t)(b->unit[u].face[i].size * (b->unit[u].arm == INFANTRY ? 1u : 2u));
-        }
-    }
+    return eag_shows(b, g, unit)->size * (b->unit[unit].arm == INFANTRY ? 1u : 2u);
 }
 
 /* EAG-8.6: two of one formation and one artillery unit of any; EAG-8.7: the two of any arm;

@@ -42,7 +42,6 @@ void eag_work_out_costs(struct eag_battle *b);
 void eag_work_out_zoc(struct eag_battle *b);
 void eag_work_out_reach(struct eag_battle *b);
 void eag_work_out_supply(struct eag_battle *b);
-void eag_work_out_points(struct eag_battle *b);
 void eag_work_out_sites(struct eag_battle *b);
 void eag_work_out_worth(struct eag_battle *b);
 void eag_work_out_entries(struct eag_battle *b);

@@ -235,6 +235,7 @@ void eag_place_unit(const struct eag_battle *b, struct eag *g, unsigned unit, un
     }
     g->hex[unit] = (uint16_t)place;
     g->status[unit] &= (uint8_t)~ST_LEAD;
+    g->kept.steps = (struct eag_steps){ .known = 0 }; /* somebody's way is open now, or barred */
     if (eag_on_map(from)) {
         unlink_unit(g, unit, from);
         refresh_left(b, g, side, from);

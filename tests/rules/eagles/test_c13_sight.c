@@ -72,8 +72,8 @@ static bool on_line(unsigned from, unsigned to, unsigned hex)
     for (unsigned i = 0; i < l->steps; i++) {
         const struct eag_step *s = &et_b->step[l->first + i];
 
-        if (s->q[0] + et_b->hex[from].q == et_b->hex[hex].q &&
-            s->r[0] + et_b->hex[from].r == et_b->hex[hex].r && !s->pair) {
+        if (s->q[0] + et_b->axial[from].q == et_b->axial[hex].q &&
+            s->r[0] + et_b->axial[from].r == et_b->axial[hex].r && !s->pair) {
             return true;
         }
     }

@@ -88,7 +88,7 @@ static void check_all(void)
 
     assert_memory_equal(et.panic, calm, sizeof calm);
     eag_refresh(et_b, &again);
-    assert_memory_equal(&again, &et, sizeof et);
+    assert_memory_equal(&again, &et, gg_position_told(&eagles_ruleset));
     for (unsigned hex = 0; hex < EAG_HEXES; hex++) {
         for (int side = 0; side < SIDES; side++) {
             struct eag_stack s = eag_stack_at(et_b, &et, side, hex);

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT
+ * What a position remembers besides its fields: it follows from them, changes no hash and no offer,
+ * and a wrong memory is found out. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/rng.h"
+#include "rules/eagles/eag_test.h"
+#include <string.h>
+
+static struct gg_offer offer, again;
+
+/* Plays at random until a mover waits whose steps are remembered. */
+static void play_to_a_mover(struct gg_rng *rng)
+{
+    unsigned steps = 0;
+
+    do {
+        eag_offer(et_battle, &et, &offer);
+        assert_true(offer.count > 0 && steps++ < 5000);
+        eag_apply(et_battle, &et, gg_offer_nth(&offer, gg_rng_below(rng, offer.count)));
+    } while (!et.kept.steps.known);
+}
+
+static void same_offer(const struct eag *one, const struct eag *two)
+{
+    eag_offer(et_battle, one, &offer);
+    eag_offer(et_battle, two, &again);
+    assert_int_equal(offer.runs, again.runs);
+    assert_memory_equal(offer.run, again.run, offer.runs * sizeof offer.run[0]);
+}
+
+static void test_forgotten(void **state)
+{
+    struct gg_rng rng;
+
+    (void)state;
+    gg_rng_seed(&rng, 3, 0);
+    et_start();
+    for (unsigned i = 0; i < 40; i++) {
+        struct eag forgetful;
+        uint64_t hash;
+
+        play_to_a_mover(&rng);
+        hash = gg_position_hash(&eagles_ruleset, &et);
+        forgetful = et;
+        eag_complete(et_battle, &forgetful);
+        assert_int_equal(forgetful.kept.steps.known, 0);
+        assert_true(gg_position_hash(&eagles_ruleset, &forgetful) == hash);
+        assert_memory_equal(forgetful.kept.rows, et.kept.rows, sizeof et.kept.rows);
+        same_offer(&et, &forgetful);
+    }
+}
+
+/* What is veiled must not be told by what is remembered. */
+static void test_masked(void **state)
+{
+    struct gg_rng rng;
+    struct eag masked;
+
+    (void)state;
+    gg_rng_seed(&rng, 4, 0);
+    et_start();
+    play_to_a_mover(&rng);
+    for (int viewer = 0; viewer < SIDES; viewer++) {
+        eag_mask(et_battle, &et, viewer, &masked);
+        assert_int_equal(masked.kept.steps.known, 0);
+    }
+}
+
+static void expect_complaint(const char *about)
+{
+    const char *wrong = eag_check(et_battle, &et);
+
+    assert_non_null(wrong);
+    assert_string_equal(wrong, about);
+}
+
+static void test_wrong_memory(void **state)
+{
+    static const char other[] = "kept: other steps than are open";
+    struct gg_rng rng;
+    struct eag sound;
+
+    (void)state;
+    gg_rng_seed(&rng, 5, 0);
+    et_start();
+    play_to_a_mover(&rng);
+    assert_null(eag_check(et_battle, &et));
+    sound = et;
+    et.kept.rows[FRENCH] ^= 1;
+    expect_complaint("kept: rows without units, or units in other rows");
+    et = sound;
+    et.kept.steps.steps ^= 1;
+    expect_complaint(other);
+    et = sound;
+    et.kept.steps.cost[5]++;
+    expect_complaint(other);
+    et = sound;
+    et.kept.steps.known = 0;
+    expect_complaint(other);
+    et_start();
+    et.kept.steps.known = 1;
+    expect_complaint("kept: steps, and nobody moves");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_forgotten),
+        cmocka_unit_test(test_masked),
+        cmocka_unit_test(test_wrong_memory),
+    };
+
+    return cmocka_run_group_tests(tests, et_load, et_unload);
+}
