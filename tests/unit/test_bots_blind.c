@@ -13,7 +13,7 @@
 #include "host/data.h"
 #include <string.h>
 
-enum { GAMES = 3, APART = 83, STEPS_MAX = 2500, ITERATIONS = 6 };
+enum { GAMES = 2, APART = 131, STEPS_MAX = 2500, ITERATIONS = 6 };
 
 struct seen {
     uint32_t asked, hidden; /* positions, and those that another could stand for */
@@ -53,7 +53,12 @@ static void look(const struct gg_battle *b, const struct gg_offer *o, const void
     s->asked++;
     s->hidden += memcmp(pos, &other, b->rules->position_size) != 0;
     for (int i = 0; gg_bots[i]; i++) {
-        gg_move m = ask(b, gg_bots[i], pos, o->decider, seed);
+        gg_move m;
+
+        if (gg_bots[i] == &gg_bot_veteran || gg_bots[i] == &gg_bot_marshal) {
+            continue; /* with so many iterations they are the rollouts bot */
+        }
+        m = ask(b, gg_bots[i], pos, o->decider, seed);
 
         assert_true(gg_offer_find(o, m) >= 0);
         assert_int_equal(ask(b, gg_bots[i], pos, o->decider, seed), m);
