@@ -17,13 +17,26 @@ static double scale_of(const struct gg_ruleset *r)
     return r->value_point > 0 ? (double)r->value_point * r->value_most : USUAL_SCALE;
 }
 
-bool gg_contest_open(struct gg_contest *c, const struct gg_battle *b, int side)
+static bool open_parts(struct gg_contest *c, const struct gg_battle *b, int side, uint32_t answers)
 {
     if (!gg_think_open(&c->think, b, side)) {
         return false;
     }
     if (!gg_policy_open(&c->policy, b)) {
         gg_think_close(&c->think);
+        return false;
+    }
+    if (!gg_tree_open(&c->tree, answers)) {
+        gg_policy_close(&c->policy);
+        gg_think_close(&c->think);
+        return false;
+    }
+    return true;
+}
+
+bool gg_contest_open(struct gg_contest *c, const struct gg_battle *b, int side, uint32_t answers)
+{
+    if (!open_parts(c, b, side, answers)) {
         return false;
     }
     c->scale = scale_of(b->rules);
@@ -39,6 +52,7 @@ bool gg_contest_open(struct gg_contest *c, const struct gg_battle *b, int side)
 
 void gg_contest_close(struct gg_contest *c)
 {
+    gg_tree_close(&c->tree);
     gg_policy_close(&c->policy);
     gg_think_close(&c->think);
 }
@@ -72,6 +86,7 @@ void gg_contest_enter(struct gg_contest *c, const void *masked, struct gg_rng *r
         double worth = gg_worlds_judge(t, &c->worlds, &t->best[i]);
 
         c->in[i] = (struct gg_contender){ .plan = t->best[i], .prior = worth, .score = worth };
+        c->in[i].root = gg_tree_root(&c->tree);
     }
     rank(c, c->count);
 }
@@ -88,7 +103,7 @@ static void play_on(struct gg_contest *c, struct gg_contender *mine, const void 
     gg_rng_seed(&rng, c->seed, mine->games);
     t->rules->guess(t->battle, masked, t->side, &rng, &c->pos);
     gg_policy_follow(&c->policy, &c->pos, &mine->plan);
-    worth = gg_policy_play(&c->policy, &c->pos, t->side, &rng);
+    worth = gg_tree_play(&c->tree, &c->policy, mine->root, &c->pos, t->side, &rng);
     mine->sum += worth;
     mine->squares += worth * worth;
     mine->games++;

@@ -6,18 +6,21 @@
 
 #include "bots/bots.h"
 #include "bots/policy.h"
+#include "bots/tree.h"
 
 struct gg_contender {
     struct gg_plan plan;
     double prior;        /* by the first look */
     double sum, squares; /* of what its games came to */
     uint32_t games;
-    double score; /* of both, against the mean of those still in */
+    uint32_t root; /* of its part of the tree */
+    double score;  /* of both, against the mean of those still in */
 };
 
 struct gg_contest {
     struct gg_think think;
     struct gg_policy policy;
+    struct gg_tree tree; /* of the answers tried; without room, answers are made up anew */
     struct gg_worlds worlds;
     struct gg_contender in[GG_PLANS_MAX]; /* best first */
     uint32_t count, iterations;
@@ -27,7 +30,8 @@ struct gg_contest {
     union gg_position_room pos;
 };
 
-bool gg_contest_open(struct gg_contest *c, const struct gg_battle *b, int side);
+/* With room for so many answers to be remembered; false: no memory. */
+bool gg_contest_open(struct gg_contest *c, const struct gg_battle *b, int side, uint32_t answers);
 void gg_contest_close(struct gg_contest *c);
 
 /* Finds the plans and judges them as the greedy bot does; the same plans in the same order. */

@@ -19,8 +19,6 @@ bool gg_policy_open(struct gg_policy *p, const struct gg_battle *b)
     p->think.quick = 1;
     memcpy(p->think.fan, fan, sizeof fan);
     p->think.limit = UINT64_MAX;
-    p->handovers = HANDOVERS;
-    p->plans_max = PLANS;
     return true;
 }
 
@@ -42,52 +40,62 @@ void gg_policy_follow(struct gg_policy *p, void *pos, const struct gg_plan *plan
     }
 }
 
-/* The decider makes a plan on what it may know, and carries it out. */
-static void carry_out(struct gg_policy *p, void *pos, struct gg_rng *rng)
+void gg_policy_plan(struct gg_policy *p, const void *pos, struct gg_rng *rng, struct gg_plan *out)
 {
     struct gg_think *t = &p->think;
-    int side = t->offer.decider;
     uint32_t used = t->used;
     void *world = gg_think_room(t);
-    struct gg_plan plan;
 
-    t->side = side;
-    t->rules->mask(t->battle, pos, side, &p->seen);
-    t->rules->guess(t->battle, &p->seen, side, rng, world);
+    t->side = t->offer.decider;
+    t->rules->mask(t->battle, pos, t->side, &p->seen);
+    t->rules->guess(t->battle, &p->seen, t->side, rng, world);
     gg_rng_seed(&t->dice, gg_rng_next(rng), 0);
     gg_rng_seed(&t->lots, gg_rng_next(rng), 0);
     gg_think_plans(t, world);
-    plan = t->best[0];
+    out->moves = 0;
+    if (t->plans > 0) {
+        *out = t->best[0];
+    }
     t->used = used;
-    gg_policy_follow(p, pos, &plan);
 }
 
-double gg_policy_play(struct gg_policy *p, void *pos, int side, struct gg_rng *rng)
+/* Is the side in the offer within the horizon with one more plan? */
+static bool is_within(const struct gg_policy *p, struct gg_course *c)
+{
+    c->handovers += p->think.offer.decider != c->last;
+    c->last = p->think.offer.decider;
+    return c->handovers < HANDOVERS && ++c->plans <= PLANS;
+}
+
+bool gg_policy_next(struct gg_policy *p, void *pos, struct gg_course *c, struct gg_rng *rng)
 {
     struct gg_think *t = &p->think;
-    uint32_t handovers = 0, plans = 0;
-    int last = side;
 
     for (int i = 0; i < STEPS_MAX; i++) {
         t->rules->offer(t->battle, pos, &t->offer);
         if (t->offer.count == 0) {
-            break;
+            return false;
         }
         if (t->offer.decider == GG_CHANCE) {
             gg_think_make(t, pos, gg_think_draw(&t->offer, rng));
-            continue;
-        }
-        if (t->offer.count == 1 || gg_think_kind(t, pos) == GG_ENTAILED) {
+        } else if (t->offer.count == 1 || gg_think_kind(t, pos) == GG_ENTAILED) {
             gg_think_make(t, pos, gg_think_answer(t, pos));
-            continue;
+        } else {
+            return is_within(p, c);
         }
-        handovers += t->offer.decider != last;
-        last = t->offer.decider;
-        if (handovers >= p->handovers || ++plans > p->plans_max) {
-            break;
-        }
-        carry_out(p, pos, rng);
     }
-    t->side = side;
-    return gg_think_worth(t, pos);
+    return false;
+}
+
+double gg_policy_play(struct gg_policy *p, void *pos, int side, struct gg_rng *rng)
+{
+    struct gg_course c = { .last = side };
+    struct gg_plan plan;
+
+    while (gg_policy_next(p, pos, &c, rng)) {
+        gg_policy_plan(p, pos, rng, &plan);
+        gg_policy_follow(p, pos, &plan);
+    }
+    p->think.side = side;
+    return gg_think_worth(&p->think, pos);
 }

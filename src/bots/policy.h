@@ -12,14 +12,24 @@
 
 struct gg_policy {
     struct gg_think think;
-    uint32_t handovers; /* play stops when the plans have passed from side to side so often */
-    uint32_t plans_max; /* or so many plans have been made */
     union gg_position_room seen;
+};
+
+/* How far a game has come that is played on. */
+struct gg_course {
+    int last; /* the side that planned last */
+    uint32_t handovers, plans;
 };
 
 bool gg_policy_open(struct gg_policy *p, const struct gg_battle *b); /* false: no memory */
 void gg_policy_close(struct gg_policy *p);
 
+/* Goes on from pos through rolls and what is entailed.  True: a side, p->think.offer.decider, is to
+ * plan; false: it is over, or far enough. */
+bool gg_policy_next(struct gg_policy *p, void *pos, struct gg_course *c, struct gg_rng *rng);
+/* The plan of the side that is to plan at pos, from what it may know; of no moves if it has none.
+ */
+void gg_policy_plan(struct gg_policy *p, const void *pos, struct gg_rng *rng, struct gg_plan *out);
 /* Makes the moves of a plan as long as they are legal. */
 void gg_policy_follow(struct gg_policy *p, void *pos, const struct gg_plan *plan);
 /* Plays on from pos, where side has just made a plan, and says what the end is worth to it. */

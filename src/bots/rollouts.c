@@ -71,7 +71,7 @@ void gg_rollouts_think(const struct gg_strength *how, const struct gg_battle *b,
         return;
     }
     c = malloc(sizeof *c);
-    if (c && gg_contest_open(c, b, side)) {
+    if (c && gg_contest_open(c, b, side, how->answers)) {
         c->budget = budget;
         decide(c, how, masked, rng, out);
         gg_contest_close(c);

@@ -9,6 +9,7 @@ struct gg_strength {
     uint64_t work;  /* moves made in its head a decision, where no iterations are asked for; 0: the
                        first look decides */
     uint32_t slack; /* tenths of a point that it may give away, by lot; 0: none */
+    uint32_t answers; /* kept in mind and compared; 0: they are made up anew in every game */
 };
 
 /* For a bot's think(). */
