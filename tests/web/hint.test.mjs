@@ -189,6 +189,22 @@ test('levels from easy to hard in three languages, plain bots in a fold, one wit
     }
 });
 
+test('a level sits down at a table, answers, and gives a hint', LIMIT, async () => {
+    const page = await open(chrome, `${server.url}/`, { settings: { confirm: false, forced: false } });
+    await page.click('.card-battle button[aria-label*="Duel"]');
+    await page.waitForSelector('.new-table');
+    assert.deepEqual((await names(page, '> .seat-choice b')).slice(2), ['Recruit', 'Veteran', 'Marshal'].map((x) => `The computer: ${x}`));
+    await page.check('.new-table input[name="seat-red"][value="bot:recruit"]');
+    await page.check('.new-table input[name="seat-blue"][value="me"]');
+    await page.click('.new-table [type=submit]');
+    await page.waitForSelector('.prompt.yours'); // it has made its choice
+    assert.match(await page.textContent('.seats'), /Red.*computer \(Recruit\)/);
+    await page.click('[data-key="hint"]');
+    await page.waitForSelector('[data-key="hint-play"]');
+    assert.match(await page.textContent('.hint'), /Marshal would play:/, 'the best is asked');
+    await done(page);
+});
+
 test('on a phone: hint, handing over and taking back by touch, and nothing sticks out', LIMIT, async () => {
     const links = await duel(), page = await sit(chrome, server, links.red, { ...PHONE, settings: { ...QUICK.settings, language: 'fr' } });
     await page.locator('[data-key="hint"]').tap();
