@@ -51,6 +51,7 @@ void *gg_think_copy(struct gg_think *t, const void *pos)
 void gg_think_copy_offer(struct gg_offer *to, const struct gg_offer *from)
 {
     memcpy(to, from, offsetof(struct gg_offer, run) + from->runs * sizeof from->run[0]);
+    memcpy(to->size, from->size, from->runs);
 }
 
 enum gg_thought gg_think_kind(const struct gg_think *t, const void *pos)

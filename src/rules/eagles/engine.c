@@ -139,6 +139,7 @@ void eag_offer_dice(struct gg_offer *o)
         o->run[i].base = gg_move1(V_roll, LEAST + i);
         o->run[i].weight = i < 6 ? i + 1 : TOTALS - i;
         o->run[i].set = 1;
+        o->size[i] = 1;
     }
     o->runs = TOTALS;
     o->count = TOTALS;
