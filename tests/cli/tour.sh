@@ -28,7 +28,7 @@ bad_tour 'two conditions in one' 's/{"refusal": true}/{"refusal": true, "odds": 
 bad_tour 'a step without a text' '0,/"id": "units"/s//"id": "unit"/' 'lang/en/tour-mini.json has no text tour.unit.title'
 bad_tour 'two steps of one name' '0,/"id": "units"/s//"id": "board"/' 'two steps have this id'
 bad_tour 'no person' 's/"human"/"random"/' "one side is a person's"
-bad_tour 'a bot that is not' 's/"greedy"/"marshal"/' "there is no bot 'marshal'"
+bad_tour 'a bot that is not' 's/"greedy"/"emperor"/' "there is no bot 'emperor'"
 bad_tour 'another game' 's,mini/duel,waterloo/1815,' 'waterloo/1815 is another game'
 bad_tour 'no steps' 's/"steps": \[/"steps": [], "_steps": [/' 'a list that is not empty'
 sed 's,mini/duel,mini/nowhere,' "$from/tour/mini.json" >tour/mini.json
