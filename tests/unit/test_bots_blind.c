@@ -51,7 +51,7 @@ static void look(const struct gg_battle *b, const struct gg_offer *o, const void
 
     another(b, pos, o->decider, seed, &other);
     s->asked++;
-    s->hidden += memcmp(pos, &other, b->rules->position_size) != 0;
+    s->hidden += memcmp(pos, &other, gg_position_told(b->rules)) != 0;
     for (int i = 0; gg_bots[i]; i++) {
         gg_move m;
 
