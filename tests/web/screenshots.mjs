@@ -104,8 +104,27 @@ async function eagles() {
     await shot(await at(crossroads.find('attack:'), { viewport: { width: 1500, height: 938 } }, crossroads), 'eagles');
 }
 
+/** The guide of a first hour beside the board, with what it speaks of framed. */
+async function tour() {
+    const page = await open(chrome, `${server.url}/#tour=waterloo`, SCREEN);
+    await page.waitForSelector('[data-key="tour-next"]');
+    for (let step = 0; step < 2; step++) {
+        await page.click('[data-key="tour-next"]');
+        await page.waitForTimeout(300);
+    }
+    await shot(page, 'tour');
+}
+
+/** A position being set up. */
+async function editor() {
+    const page = await open(chrome, `${server.url}/#edit=waterloo/1815`, SCREEN);
+    await page.waitForSelector('.edit-sound');
+    await page.evaluate(() => document.querySelector('.pieces .piece[data-id="f-inf-1"]').dispatchEvent(new MouseEvent('click', { bubbles: true })));
+    await shot(page, 'editor');
+}
+
 const wanted = process.argv.slice(3);
-for (const picture of [lobby, board, odds, refusal, dark, phone, nations, wagram, eagles]) {
+for (const picture of [lobby, board, odds, refusal, dark, phone, nations, wagram, eagles, tour, editor]) {
     if (wanted.length === 0 || wanted.includes(picture.name)) {
         await picture();
     }
