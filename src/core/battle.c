@@ -179,12 +179,29 @@ struct gg_battle *gg_battle_load(const struct gg_ruleset *rules, const struct gg
     }
     b->rules = rules;
     b->scenario = scenario;
+    b->version = rules->version;
     if (!set_options(b, options, count, &first) || !run_loader(b, source, &first)) {
         gg_fail(err, "%s", first.text);
         gg_battle_free(b);
         return NULL;
     }
     return b;
+}
+
+bool gg_battle_play_by(struct gg_battle *b, unsigned version)
+{
+    unsigned oldest = b->rules->oldest != 0 ? b->rules->oldest : b->rules->version;
+
+    if (version < oldest || version > b->rules->version) {
+        return false;
+    }
+    b->version = (uint16_t)version;
+    return true;
+}
+
+uint64_t gg_battle_hash(const struct gg_battle *b, const void *pos)
+{
+    return gg_hash64(pos, gg_position_told(b->rules), b->version);
 }
 
 void gg_battle_free(struct gg_battle *b)

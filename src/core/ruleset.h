@@ -114,6 +114,8 @@ struct gg_ruleset {
     const char *name;   /* "waterloo" */
     const char *prefix; /* "WAT" */
     uint16_t version;   /* of behaviour: a record made by another version is not replayed by this */
+    uint16_t oldest;    /* but for versions from this on, which it can still play by: it asks
+                           gg_battle.version.  0: only its own */
     const char *side[2];                  /* ids: "french", "allied" */
     const struct gg_clause_row *clause;   /* [0] is "allowed" */
     uint16_t clauses;                     /* rows, with row 0 */

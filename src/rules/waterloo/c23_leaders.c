@@ -25,6 +25,9 @@ static uint64_t leaders_stand(const struct wat_battle *b, const struct wat *g, i
 uint64_t wat_followers(const struct wat_battle *b, const struct wat *g,
                        const struct wat_frame *march)
 {
+    if (b->head.version < 2) { /* version 1 let them go along in assaults only */
+        return 0;
+    }
     return wat_leaders_at(b, g, march->side, march->area) & ~march->set;
 }
 

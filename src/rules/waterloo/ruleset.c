@@ -113,6 +113,7 @@ const struct gg_ruleset waterloo_ruleset = {
     .name = "waterloo",
     .prefix = "WAT",
     .version = VERSION,
+    .oldest = 1,
     .side = { "french", "allied" }, /* WAT-1.1 */
     .clause = clauses,
     .clauses = COUNT(clauses),

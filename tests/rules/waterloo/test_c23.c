@@ -434,6 +434,23 @@ static void wat_23_17_of_the_other_army(void **state)
     assert_true(wt.gone_to == 0);
 }
 
+/* WAT-23.17 as version 1 had it, for the records it made: he does not go along in a march. */
+static void wat_23_17_by_version_1(void **state)
+{
+    (void)state;
+    assert_false(gg_battle_play_by(wt_battle, 0));
+    assert_false(gg_battle_play_by(wt_battle, 3));
+    assert_true(gg_battle_play_by(wt_battle, 1));
+    wt_lie("p-lead-1", MIXED);
+    mixed_allies("b-lead-1");
+    wt_play("contact march:b-inf-1:ransbeche");
+    wt_may_not("march:p-lead-1:ransbeche", "WAT-23.23");
+    assert_true(wt.gone_to == 0);
+    assert_true(gg_battle_hash(wt_battle, &wt) != gg_position_hash(&waterloo_ruleset, &wt));
+    assert_true(gg_battle_play_by(wt_battle, 2));
+    assert_true(gg_battle_hash(wt_battle, &wt) == gg_position_hash(&waterloo_ruleset, &wt));
+}
+
 /* WAT-23.17 he need not, and with nobody gone where he may end he is not asked. */
 static void wat_23_17_he_may_stay(void **state)
 {
@@ -500,6 +517,7 @@ int main(void)
         RULE(wat_23_16_from_where_he_stands),
         RULE(wat_23_17_with_units_that_leave),
         RULE(wat_23_17_of_the_other_army),
+        RULE(wat_23_17_by_version_1),
         RULE(wat_23_17_he_may_stay),
         RULE(wat_23_18_a_leader_alone),
         RULE(wat_23_19_with_the_assault),
