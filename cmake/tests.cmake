@@ -57,6 +57,8 @@ foreach(source IN LISTS unit_tests)
         gg_cmocka_test(${name} gg_cli ${source})
     elseif(name MATCHES "^test_(store|server_)")
         gg_cmocka_test(${name} gg_server ${source})
+    elseif(name MATCHES "^test_(catalogue|scene|view)$") # these bring rulesets of their own
+        gg_cmocka_test(${name} "${engine}" ${source})
     else()
         gg_cmocka_test(${name} gg_engine ${source})
     endif()
