@@ -118,35 +118,41 @@ gg_clause wag_all_end_forbidden(const struct wag_going *w, unsigned zone)
     return clause;
 }
 
-/* Is there, next to `at`, an empty zone that costs 1 MP and that nothing bars? */
-static inline bool has_way_out(const struct wag_going *w, unsigned at)
+/* Is there, next to `at`, an empty zone that costs 1 MP and that nothing bars?  `far`: away from the
+ * enemy. */
+static inline bool has_way_out(const struct wag_going *w, unsigned at, bool far)
 {
     const struct wag *g = w->g;
-    uint64_t asked = w->admin ? ~UINT64_C(0) : 0, empty = 0;
+    uint64_t shunned = far ? ~UINT64_C(0) : 0, empty = 0;
 
     for (unsigned i = 0; i < WAG_WORDS; i++) {
         uint64_t taken = g->occupied[FRENCH].w[i] | g->occupied[AUSTRIAN].w[i];
 
-        empty |= w->b->plain[at].w[i] & ~taken & ~(g->close.w[i] & asked);
+        empty |= w->b->plain[at].w[i] & ~(taken | (g->close.w[i] & shunned));
     }
     return empty != 0 && !w->odd && at != w->b->lobau && !w->many;
 }
 
+static bool has_other_way_out(const struct wag_going *w, unsigned at, unsigned spent, bool near);
+
 /* Could the unit, which has come to `at` for so many MP and may not stay there, go on?  With the MP
- * for fatigue if it can have them: WAG-9.5.8, WAG-9.6.18.  First looks for a zone where it may
- * stay, then for one from where it could go on again. */
-static bool may_go_on(const struct wag_going *w, unsigned at, unsigned spent, bool near)
+ * for fatigue if it can have them: WAG-9.5.8, WAG-9.6.18. */
+static inline bool may_go_on(const struct wag_going *w, unsigned at, unsigned spent, bool near)
+{
+    if (spent >= w->most[near] || has_zoc(w, at)) {
+        return false;
+    }
+    return has_way_out(w, at, w->admin || spent >= w->most[1]) ||
+           has_other_way_out(w, at, spent, near);
+}
+
+/* First looks for a zone where it may stay, then for one from where it could go on again. */
+static bool has_other_way_out(const struct wag_going *w, unsigned at, unsigned spent, bool near)
 {
     const struct wag_zone *z = &w->b->zone[at];
     const struct wag_zones *enemies = &w->g->occupied[WAG_OTHER(w->f->side)];
     unsigned crowded = 0, slot;
 
-    if (spent >= w->most[near] || has_zoc(w, at)) {
-        return false;
-    }
-    if (spent < w->most[1] && has_way_out(w, at)) {
-        return true;
-    }
     for (WAG_EACH(slot, z->all)) {
         unsigned to = z->ring[slot];
         bool nearer = near || wag_has(&w->g->close, to);
@@ -196,7 +202,10 @@ static unsigned free_ways(const struct wag_going *w)
 {
     unsigned slot, ways = wag_ways(w->b, w->from) & ~w->enemies, free = 0;
 
-    if (w->over == WAG_ALLOWED && is_calm(w)) {
+    if (w->over != WAG_ALLOWED) {
+        return 0;
+    }
+    if (is_calm(w)) {
         return ways;
     }
     for (WAG_EACH(slot, ways)) {
@@ -206,13 +215,51 @@ static unsigned free_ways(const struct wag_going *w)
     return free;
 }
 
+/* Slots of the zones around it that are in the set. */
+static inline unsigned ways_into(const struct wag_going *w, const struct wag_zones *zones)
+{
+    unsigned slots = 0, bit;
+
+    for (unsigned i = 0; i < WAG_WORDS; i++) {
+        for (WAG_EACH(bit, w->b->near[w->from].w[i] & zones->w[i])) {
+            slots |= 1u << wag_slot_of(w->b, w->from, 64 * i + bit);
+        }
+    }
+    return slots;
+}
+
+/* Of ways that nothing bars, those for which there are no MP, whatever the ground. */
+static inline unsigned unpayable_ways(const struct wag_going *w, unsigned ways)
+{
+    unsigned spent = w->f->n + (unsigned)w->last;
+
+    if (spent < w->mp[1]) {
+        return 0;
+    }
+    if (spent >= w->mp[0] || (w->f->flags & MV_NEAR) != 0) {
+        return ways;
+    }
+    return ways & ways_into(w, &w->g->close);
+}
+
+/* Of those that are left, the ones of which MP and stacking must be asked: the others cost 1 MP, and
+ * nobody is there.  Off the map that is not looked at. */
+static inline unsigned doubtful_ways(const struct wag_going *w, unsigned ways)
+{
+    if (ways == 0 || !wag_on_map(w->from)) {
+        return ways;
+    }
+    return ways & (w->b->zone[w->from].dear | ways_into(w, &w->g->occupied[w->f->side]));
+}
+
 struct wag_steps wag_steps_of(const struct wag_going *w)
 {
     const struct wag_zone *from = &w->b->zone[w->from];
-    struct wag_steps steps = { 0, 0, 0 };
-    unsigned slot;
+    unsigned ways = free_ways(w), unpayable = unpayable_ways(w, ways), slot;
+    unsigned doubtful = doubtful_ways(w, ways & ~unpayable);
+    struct wag_steps steps = { ways & ~unpayable & ~doubtful, unpayable, 0 };
 
-    for (WAG_EACH(slot, free_ways(w))) {
+    for (WAG_EACH(slot, doubtful)) {
         gg_clause clause = step_forbidden(w, from, slot);
 
         if (clause == WAG_ALLOWED) {
