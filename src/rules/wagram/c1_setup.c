@@ -79,11 +79,11 @@ struct posts {
 
 static void look_around(const struct wag_battle *b, const struct wag *g, int side, struct posts *p)
 {
-    unsigned bit;
+    const uint16_t *place = g->place[side], *end = place + b->units[side];
 
     memset(p->at, 0, (b->posts[side] + 1u) * sizeof p->at[0]);
-    for (WAG_EACH(bit, b->all[side])) {
-        p->at[b->post[side][g->place[side][bit]]] |= WAG_ONE(bit);
+    for (uint64_t unit = 1; place < end; place++, unit <<= 1) {
+        p->at[b->post[side][*place]] |= unit;
     }
 }
 
@@ -111,12 +111,27 @@ static uint64_t spare(const struct wag_list *l, const struct posts *p)
     return units;
 }
 
-/* Units that may be put into the n-th zone of their list: anywhere once, so that there is an end;
- * but a gap can always be filled by who can be spared, so that it can come. */
-static uint64_t may_come(const struct wag_frame *f, const struct wag_list *l, const struct posts *p,
-                         bool gap, uint64_t spared, unsigned n)
+/* Units of a list that may be put into its zones: anywhere once, so that there is an end; but a gap
+ * can always be filled by who can be spared, so that it can come. */
+struct movable {
+    uint64_t once, to_gaps;
+    unsigned gaps;
+};
+
+static inline struct movable movable_of(const struct wag_frame *f, const struct wag_list *l,
+                                        const struct posts *p)
 {
-    return (f->set | (gap ? spared : 0)) & l->units & ~p->at[l->post[n]];
+    unsigned gaps = gaps_of(l, p);
+    uint64_t once = f->set & l->units;
+
+    return (struct movable){ once, gaps != 0 ? once | (spare(l, p) & l->units) : once, gaps };
+}
+
+/* Into the n-th zone. */
+static inline uint64_t may_come(const struct movable *m, const struct wag_list *l,
+                                const struct posts *p, unsigned n)
+{
+    return ((m->gaps >> n & 1) != 0 ? m->to_gaps : m->once) & ~p->at[l->post[n]];
 }
 
 /* The list that the unit is on, NULL if its zone is given. */
@@ -134,6 +149,7 @@ static gg_clause place_forbidden(const struct wag_battle *b, const struct wag *g
                                  const struct wag_frame *f, unsigned bit, unsigned zone)
 {
     const struct wag_list *l = list_with(b, f->side, bit);
+    struct movable units;
     struct posts p;
     unsigned n = 0;
 
@@ -147,9 +163,8 @@ static gg_clause place_forbidden(const struct wag_battle *b, const struct wag *g
         return WAG_14_1_1; /* WAG-14.2.20: so two corps meet only where both are */
     }
     look_around(b, g, f->side, &p);
-    return (may_come(f, l, &p, (gaps_of(l, &p) >> n & 1) != 0, spare(l, &p), n) >> bit & 1) != 0
-               ? WAG_ALLOWED
-               : WAG_14_1_5;
+    units = movable_of(f, l, &p);
+    return (may_come(&units, l, &p, n) >> bit & 1) != 0 ? WAG_ALLOWED : WAG_14_1_5;
 }
 
 /* Zones whose stack is not to be turned any more: each is once.  Off the map nobody turns. */
@@ -212,30 +227,26 @@ bool wag_deploy_run(const struct wag_battle *b, struct wag *g)
 static bool offer_places(const struct wag_frame *f, const struct wag_list *l, const struct posts *p,
                          unsigned first, struct gg_offer *o)
 {
-    unsigned gaps = gaps_of(l, p), bit;
-    uint64_t spared = gaps != 0 ? spare(l, p) : 0;
-    bool busy = spared != 0 || (l->units & f->set) != 0;
+    struct movable units = movable_of(f, l, p);
 
-    for (unsigned n = 0; n < l->zones && busy; n++) {
-        for (WAG_EACH(bit, may_come(f, l, p, (gaps >> n & 1) != 0, spared, n))) {
-            gg_offer_move(o, gg_move2(V_place, first + bit, l->zone[n]));
-        }
+    for (unsigned n = 0; n < l->zones && units.to_gaps != 0; n++) {
+        gg_offer_subjects(o, gg_move2(V_place, first, l->zone[n]), may_come(&units, l, p, n));
     }
-    return gaps == 0;
+    return units.gaps == 0;
 }
 
-/* Stack by stack, by the first unit of each. */
+/* Stack by stack, by the first unit of each; not those in which one has been turned. */
 static void offer_turns(const struct wag_battle *b, const struct wag *g, int side,
-                        struct gg_offer *o)
+                        const struct posts *p, struct gg_offer *o)
 {
-    struct wag_zones done = turned(g, side);
-    unsigned bit;
+    uint64_t left = wag_present(g, side, b->all[side]) & ~g->acted;
 
-    for (WAG_EACH(bit, b->all[side] & ~g->acted)) {
-        unsigned zone = g->place[side][bit];
+    while (left != 0) {
+        unsigned bit = wag_lowest(left), zone = g->place[side][bit], post = b->post[side][zone];
+        uint64_t stack = post != 0 ? p->at[post] : wag_at(g, side, zone);
 
-        if (!wag_has(&done, zone)) {
-            wag_put(&done, zone);
+        left &= ~stack;
+        if ((stack & g->acted) == 0) {
             wag_offer_slots(b, o, gg_move2(V_turn, zone, 0), zone, turns_of(b, g, side, bit));
         }
     }
@@ -252,7 +263,7 @@ void wag_deploy_offer(const struct wag_battle *b, const struct wag *g, struct gg
     for (unsigned i = 0; i < b->lists[f->side]; i++) {
         complete &= offer_places(f, &b->list[f->side][i], &p, first, o);
     }
-    offer_turns(b, g, f->side, o);
+    offer_turns(b, g, f->side, &p, o);
     if (complete) {
         gg_offer_move(o, gg_move0(V_done));
     }

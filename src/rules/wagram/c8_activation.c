@@ -34,17 +34,29 @@ static struct wag_zones barred(const struct wag_battle *b, const struct wag *g, 
     return closed;
 }
 
-/* Of the zones `wanted`, those with a path of at most `limit` zones to the HQ: WAG-8.8. */
-static struct wag_zones in_touch(const struct wag_battle *b, const struct wag *g, int side,
-                                 unsigned limit, const struct wag_zones *zones)
+/* Around the HQ, how far is no enemy and no ZOC, whoever else is there?  All paths are open there.
+ */
+static unsigned clear_radius(const struct wag_battle *b, const struct wag *g, int side,
+                             unsigned limit)
 {
-    struct wag_zones wanted = around_hq(b, g, side, zones, limit), found = { { 0 } }, closed, edge;
-    unsigned hq = g->hq[side], open = 0, steps;
+    int enemy = WAG_OTHER(side);
+    unsigned hq = g->hq[side], radius = 0;
 
-    if (!wag_any(&wanted)) {
-        return found;
+    while (radius < limit && radius + 2 <= WAG_AWAY &&
+           !wag_meet(&b->within[radius + 2][hq], &g->control[enemy])) {
+        radius++;
     }
-    closed = barred(b, g, side, limit);
+    return wag_meet(&b->within[radius][hq], &g->occupied[enemy]) ? 0 : radius;
+}
+
+/* Of the zones `wanted`, which are not further than that from the HQ, those with a path of at most
+ * `limit` zones to it: WAG-8.8.  Up to `clear` zones away nothing is in the way. */
+static struct wag_zones search_paths(const struct wag_battle *b, const struct wag *g, int side,
+                                     unsigned limit, unsigned clear, struct wag_zones wanted)
+{
+    struct wag_zones found = { { 0 } }, closed = barred(b, g, side, limit), edge;
+    unsigned hq = g->hq[side], open = clear, steps;
+
     while (open < limit && open < WAG_AWAY && !wag_meet(&b->within[open + 1][hq], &closed)) {
         open++; /* as far as nothing is in the way, all are reached */
     }
@@ -68,6 +80,23 @@ static struct wag_zones in_touch(const struct wag_battle *b, const struct wag *g
     return found;
 }
 
+/* Of the zones, those with such a path. */
+static struct wag_zones in_touch(const struct wag_battle *b, const struct wag *g, int side,
+                                 unsigned limit, const struct wag_zones *zones)
+{
+    struct wag_zones wanted = around_hq(b, g, side, zones, limit), far = wanted;
+    unsigned clear = clear_radius(b, g, side, limit);
+
+    wag_take_away(&far, &b->within[clear][g->hq[side]]);
+    if (wag_any(&far)) {
+        struct wag_zones found = search_paths(b, g, side, limit, clear, far);
+
+        wag_take_away(&far, &found);
+        wag_take_away(&wanted, &far);
+    }
+    return wanted;
+}
+
 /* Of the units, those that stand in one of the zones. */
 static uint64_t units_in(const struct wag *g, int side, uint64_t units,
                          const struct wag_zones *zones)
@@ -84,13 +113,19 @@ static uint64_t units_in(const struct wag *g, int side, uint64_t units,
 /* WAG-8.1: no artillery; nor a routed unit, which cannot do anything: WAG-10.6.37. */
 static uint64_t able(const struct wag_battle *b, const struct wag *g, int side)
 {
-    return wag_present(g, side, b->all[side] & ~b->guns[side] & ~g->routed[side]);
+    return b->all[side] & ~b->guns[side] & ~g->routed[side];
+}
+
+/* Of the corps, those on the map. */
+static uint64_t of_corps(const struct wag_battle *b, const struct wag *g, int side, unsigned corps)
+{
+    return wag_acting_with(b, g, side, corps) & ~wag_at(g, side, WAG_WAITING);
 }
 
 static uint64_t candidates(const struct wag_battle *b, const struct wag *g, int side,
                            unsigned corps)
 {
-    return wag_acting_with(b, g, side, corps) & able(b, g, side);
+    return of_corps(b, g, side, corps) & able(b, g, side);
 }
 
 static struct wag_zones zones_of(const struct wag *g, int side, uint64_t units)
@@ -156,27 +191,32 @@ static uint64_t linked(const struct wag_battle *b, const struct wag *g, int side
     return units_in(g, side, units, &next);
 }
 
-/* Cavalry and mixed within 2 zones, not past an enemy: WAG-8.13. */
-static uint64_t reached_riders(const struct wag_battle *b, const struct wag *g, int side,
-                               uint64_t links, uint64_t units)
+/* Within 2 zones, not past an enemy: WAG-8.13. */
+static uint64_t reached(const struct wag_battle *b, const struct wag *g, int side, uint64_t links,
+                        uint64_t units)
 {
     struct wag_zones at = zones_of(g, side, links), one = wag_union_of(b->within[1], &at), two;
 
     wag_take_away(&one, &g->occupied[WAG_OTHER(side)]);
     two = wag_union_of(b->within[1], &one);
-    return units_in(g, side, units & (b->cavalry[side] | b->of_type[side][MIXED]), &two);
+    return units_in(g, side, units, &two);
 }
 
+/* Who is commanded already need not be looked for again. */
 uint64_t wag_commanded(const struct wag_battle *b, const struct wag *g, int side, unsigned pivot)
 {
-    uint64_t units = wag_acting_with(b, g, side, g->corps[side][pivot]); /* WAG-8.12 guns too */
-    uint64_t links;
+    uint64_t riders = b->cavalry[side] | b->of_type[side][MIXED]; /* WAG-8.13 */
+    uint64_t units = of_corps(b, g, side, g->corps[side][pivot]); /* WAG-8.12 guns too */
+    uint64_t links = WAG_ONE(pivot) |                             /* WAG-8.2, WAG-8.9 */
+                     units_in(g, side, units, &b->within[1][g->place[side][pivot]]);
 
-    units = wag_present(g, side, units);
-    links = WAG_ONE(pivot) | /* WAG-8.2, WAG-8.9 */
-            units_in(g, side, units, &b->within[1][g->place[side][pivot]]);
-    links |= linked(b, g, side, links, units);               /* WAG-8.10, no further */
-    return links | reached_riders(b, g, side, links, units); /* WAG-8.14 the last ones */
+    if ((units & ~links) != 0) {
+        links |= linked(b, g, side, links, units & ~links); /* WAG-8.10, no further */
+    }
+    if ((units & ~links & riders) != 0) {
+        links |= reached(b, g, side, links, units & ~links & riders); /* WAG-8.14 the last ones */
+    }
+    return links;
 }
 
 /* ---- the activation ---- */

@@ -187,8 +187,8 @@ static unsigned before(const struct wag_going *w, const struct search *s, unsign
         unsigned zone = z->ring[slot], step = w->b->zone[zone].cost[z->back[slot]];
         unsigned then = cost - step; /* that was spent there */
 
-        if (step <= cost && (then < known ? w->b->mp_to[w->from][zone] == then
-                                          : wag_has(&s->ring[then], zone))) {
+        if (step <= cost &&
+            (then < known ? w->b->mp_to[w->from][zone] == then : wag_has(&s->ring[then], zone))) {
             return zone;
         }
     }

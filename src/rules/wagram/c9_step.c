@@ -118,8 +118,8 @@ gg_clause wag_all_end_forbidden(const struct wag_going *w, unsigned zone)
     return clause;
 }
 
-/* Is there, next to `at`, an empty zone that costs 1 MP and that nothing bars?  `far`: away from the
- * enemy. */
+/* Is there, next to `at`, an empty zone that costs 1 MP and that nothing bars?  `far`: away from
+ * the enemy. */
 static inline bool has_way_out(const struct wag_going *w, unsigned at, bool far)
 {
     const struct wag *g = w->g;
@@ -242,8 +242,8 @@ static inline unsigned unpayable_ways(const struct wag_going *w, unsigned ways)
     return ways & ways_into(w, &w->g->close);
 }
 
-/* Of those that are left, the ones of which MP and stacking must be asked: the others cost 1 MP, and
- * nobody is there.  Off the map that is not looked at. */
+/* Of those that are left, the ones of which MP and stacking must be asked: the others cost 1 MP,
+ * and nobody is there.  Off the map that is not looked at. */
 static inline unsigned doubtful_ways(const struct wag_going *w, unsigned ways)
 {
     if (ways == 0 || !wag_on_map(w->from)) {

@@ -50,13 +50,17 @@ struct wag_zone {
 };
 
 /* The zones of a ring as sets: in each, bit n is the zone first + n. */
+struct wag_fold {
+    uint64_t set;
+    uint16_t first;
+    uint16_t slots; /* of the ring that the set stands for */
+    uint8_t count;  /* bits of the set */
+};
+
 struct wag_fan {
-    uint64_t set[WAG_WORDS];
-    uint16_t first[WAG_WORDS];
-    uint16_t slots[WAG_WORDS]; /* of the ring that the set stands for */
-    uint8_t count[WAG_WORDS];  /* bits of the set */
-    uint8_t bit[WAG_RING];     /* by slot: its bit */
-    uint8_t sets;
+    struct wag_fold fold[WAG_WORDS];
+    uint64_t others[WAG_RING]; /* by slot: all bits but its own */
+    uint8_t folds;
 };
 
 /* A zone that can be bombarded from another, facing allowing: WAG-9.8.3, WAG-9.8.4. */
