@@ -120,21 +120,25 @@ static inline void gg_offer_move(struct gg_offer *o, gg_move m)
     o->weight++;
 }
 
-/* A move each for the bits of set: the subject of base, the next one, ... */
-static inline void gg_offer_subjects(struct gg_offer *o, gg_move base, uint64_t set)
+/* A move each for the bits of set: the subject of base, the next one, ...  They are written down
+ * behind `runs` runs, and there are so many then; all that were are added at once, see below. */
+static inline unsigned gg_offer_subjects(struct gg_offer *o, unsigned runs, gg_move base,
+                                         uint64_t set)
 {
-    unsigned runs = o->runs;
-
     if (runs > GG_RUNS_MAX - 64) { /* there may not be room for all */
-        for (; set != 0; set &= set - 1) {
-            gg_offer_move(o, base + (gg_lowest(set) << 12));
-        }
-        return;
+        o->overflow |= gg_popcount(set) > GG_RUNS_MAX - runs;
+        set = gg_popcount(set) > GG_RUNS_MAX - runs ? 0 : set;
     }
     for (; set != 0; set &= set - 1) {
         o->size[runs] = 1;
         o->run[runs++] = (struct gg_run){ base + (gg_lowest(set) << 12), 1, 1 };
     }
+    return runs;
+}
+
+/* Adds what was written down behind the offer's runs, single moves, up to `runs`. */
+static inline void gg_offer_written(struct gg_offer *o, unsigned runs)
+{
     o->count += runs - o->runs;
     o->weight += runs - o->runs;
     o->runs = (uint16_t)runs;

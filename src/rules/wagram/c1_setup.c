@@ -223,16 +223,24 @@ bool wag_deploy_run(const struct wag_battle *b, struct wag *g)
     return false;
 }
 
-/* Of one list; true if it has no gap. */
-static bool offer_places(const struct wag_frame *f, const struct wag_list *l, const struct posts *p,
-                         unsigned first, struct gg_offer *o)
+/* List by list; true if none has a gap. */
+static bool offer_places(const struct wag_battle *b, const struct wag_frame *f,
+                         const struct posts *p, struct gg_offer *o)
 {
-    struct movable units = movable_of(f, l, p);
+    const struct wag_list *l = b->list[f->side], *end = l + b->lists[f->side];
+    unsigned runs = o->runs, gaps = 0;
+    gg_move first = gg_move2(V_place, wag_unit_index(b, f->side, 0), 0);
 
-    for (unsigned n = 0; n < l->zones && units.to_gaps != 0; n++) {
-        gg_offer_subjects(o, gg_move2(V_place, first, l->zone[n]), may_come(&units, l, p, n));
+    for (; l < end; l++) {
+        struct movable units = movable_of(f, l, p);
+
+        gaps |= units.gaps;
+        for (unsigned n = 0; n < l->zones && units.to_gaps != 0; n++) {
+            runs = gg_offer_subjects(o, runs, first + l->zone[n], may_come(&units, l, p, n));
+        }
     }
-    return units.gaps == 0;
+    gg_offer_written(o, runs);
+    return gaps == 0;
 }
 
 /* Stack by stack, by the first unit of each; not those in which one has been turned. */
@@ -255,14 +263,11 @@ static void offer_turns(const struct wag_battle *b, const struct wag *g, int sid
 void wag_deploy_offer(const struct wag_battle *b, const struct wag *g, struct gg_offer *o)
 {
     const struct wag_frame *f = wag_now(g);
-    unsigned first = wag_unit_index(b, f->side, 0);
-    bool complete = true;
     struct posts p;
+    bool complete;
 
     look_around(b, g, f->side, &p);
-    for (unsigned i = 0; i < b->lists[f->side]; i++) {
-        complete &= offer_places(f, &b->list[f->side][i], &p, first, o);
-    }
+    complete = offer_places(b, f, &p, o);
     offer_turns(b, g, f->side, &p, o);
     if (complete) {
         gg_offer_move(o, gg_move0(V_done));

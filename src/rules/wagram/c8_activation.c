@@ -164,18 +164,53 @@ static unsigned corps_at(const struct wag_battle *b, const struct wag *g, int si
     return with;
 }
 
-unsigned wag_corps_with_pivot(const struct wag_battle *b, const struct wag *g, int side,
-                              unsigned limit)
+/* All of them. */
+static unsigned corps_in(const struct wag_battle *b, const struct wag *g, int side,
+                         const struct wag_zones *zones)
 {
-    struct wag_zones zones = in_touch(b, g, side, limit, &g->control[side]); /* where they stand */
     unsigned with = 0;
 
     for (unsigned i = 0; i < WAG_WORDS; i++) {
         unsigned bit;
 
-        for (WAG_EACH(bit, zones.w[i])) {
+        for (WAG_EACH(bit, zones->w[i])) {
             with |= corps_at(b, g, side, 64 * i + bit);
         }
+    }
+    return with;
+}
+
+/* Of the zones, those that are not known to hold only these corps. */
+static struct wag_zones others_than(const struct wag *g, struct wag_zones zones, unsigned corps)
+{
+    for (unsigned i = 0; i < WAG_WORDS; i++) {
+        unsigned bit;
+
+        for (WAG_EACH(bit, zones.w[i])) {
+            unsigned crowd = g->crowd[64 * i + bit];
+
+            if (crowd != 0 && (corps >> (crowd >> 4) & 1) != 0) {
+                zones.w[i] &= ~WAG_ONE(bit);
+            }
+        }
+    }
+    return zones;
+}
+
+unsigned wag_corps_with_pivot(const struct wag_battle *b, const struct wag *g, int side,
+                              unsigned limit)
+{
+    unsigned clear = clear_radius(b, g, side, limit), with = 0;
+    struct wag_zones far = around_hq(b, g, side, &g->control[side], limit); /* where they stand */
+    struct wag_zones near = far;
+
+    wag_intersect(&near, &b->within[clear][g->hq[side]]);
+    wag_take_away(&far, &near);
+    with = corps_in(b, g, side, &near);
+    far = others_than(g, far, with);
+    if (wag_any(&far)) {
+        far = search_paths(b, g, side, limit, clear, far);
+        with |= corps_in(b, g, side, &far);
     }
     return with;
 }

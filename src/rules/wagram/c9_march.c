@@ -203,7 +203,8 @@ void wag_march(const struct wag_battle *b, struct wag *g, unsigned to)
     struct wag_going w;
     struct search s;
 
-    wag_going_of(b, g, wag_now(g), &w);
+    wag_going_on(b, g, wag_now(g), &w);
+    wag_count_mp(&w);
     closed = closed_to(&w);
     known = known_rings(&w, &closed);
     cost = b->mp_to[w.from][to];

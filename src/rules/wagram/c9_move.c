@@ -133,6 +133,15 @@ bool wag_moving_run(const struct wag_battle *b, struct wag *g)
     return true;
 }
 
+/* Where it stands, as far as that is soon said. */
+static inline bool may_stay(const struct wag_going *w)
+{
+    if ((w->f->flags & MV_MOVED) != 0) {
+        return w->stay == WAG_ALLOWED;
+    }
+    return wag_is_among_its_own(w) && wag_end_forbidden(w, w->from) == WAG_ALLOWED;
+}
+
 /* True if one of the steps lacks MP. */
 static bool offer_steps(const struct wag_going *w, struct gg_offer *o)
 {
@@ -176,6 +185,7 @@ void wag_moving_offer(const struct wag_battle *b, const struct wag *g, struct gg
     bool lacking;
 
     wag_going_of(b, g, wag_now(g), &w);
+    w.at_home = may_stay(&w);
     lacking = offer_steps(&w, o);
     if (wag_may_march(&w)) {
         marches = wag_marches(&w);

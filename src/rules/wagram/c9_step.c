@@ -133,6 +133,17 @@ static inline bool has_way_out(const struct wag_going *w, unsigned at, bool far)
     return empty != 0 && !w->odd && at != w->b->lobau && !w->many;
 }
 
+/* From `at` back to where it stands, if that is next to it and it is known that it may stay there?
+ */
+static inline bool may_return(const struct wag_going *w, unsigned at, unsigned spent, bool near)
+{
+    unsigned slot = wag_slot_of(w->b, at, w->home);
+
+    return w->at_home && slot != WAG_NONE &&
+           spent + w->b->zone[at].cost[slot] <= w->most[near || wag_has(&w->g->close, w->home)] &&
+           way_barred(w, at, w->home) == WAG_ALLOWED;
+}
+
 static bool has_other_way_out(const struct wag_going *w, unsigned at, unsigned spent, bool near);
 
 /* Could the unit, which has come to `at` for so many MP and may not stay there, go on?  With the MP
@@ -142,7 +153,7 @@ static inline bool may_go_on(const struct wag_going *w, unsigned at, unsigned sp
     if (spent >= w->most[near] || has_zoc(w, at)) {
         return false;
     }
-    return has_way_out(w, at, w->admin || spent >= w->most[1]) ||
+    return may_return(w, at, spent, near) || has_way_out(w, at, w->admin || spent >= w->most[1]) ||
            has_other_way_out(w, at, spent, near);
 }
 
@@ -242,14 +253,33 @@ static inline unsigned unpayable_ways(const struct wag_going *w, unsigned ways)
     return ways & ways_into(w, &w->g->close);
 }
 
+/* Could it come back from wherever it goes by a way of 1 MP, and stay where it stands?  Then it may
+ * go there, whoever is there: as far as that is soon said of all ways. */
+static inline bool may_always_return(const struct wag_going *w)
+{
+    unsigned then = w->f->n + (unsigned)w->last + 2u;
+
+    if (!w->at_home || w->odd || is_odd_place(w, w->from) || then > w->most[0]) {
+        return false;
+    }
+    if ((w->f->flags & MV_NEAR) == 0 && !wag_meet(&w->b->within[1][w->from], &w->g->close)) {
+        return true;
+    }
+    return !w->admin && then <= w->most[1] &&
+           !wag_meet(&w->b->within[2][w->from], &w->g->control[WAG_OTHER(w->f->side)]);
+}
+
 /* Of those that are left, the ones of which MP and stacking must be asked: the others cost 1 MP,
  * and nobody is there.  Off the map that is not looked at. */
 static inline unsigned doubtful_ways(const struct wag_going *w, unsigned ways)
 {
-    if (ways == 0 || !wag_on_map(w->from)) {
+    const struct wag_zone *from = &w->b->zone[w->from];
+
+    if (ways == 0 || !wag_on_map(w->from) || w->f->n + (unsigned)w->last >= w->mp[0]) {
         return ways;
     }
-    return ways & (w->b->zone[w->from].dear | ways_into(w, &w->g->occupied[w->f->side]));
+    return ways & (may_always_return(w) ? from->steep
+                                        : from->dear | ways_into(w, &w->g->occupied[w->f->side]));
 }
 
 struct wag_steps wag_steps_of(const struct wag_going *w)

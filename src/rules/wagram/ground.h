@@ -40,6 +40,7 @@ struct wag_zone {
     uint8_t cost[WAG_RING];     /* MP to enter the neighbour from here: WAG-9.6.7 to WAG-9.6.13 */
     uint16_t all;               /* slots that hold a neighbour */
     uint16_t dear;              /* of these, slots that cost more than 1 MP */
+    uint16_t steep;             /* those, and slots from which it costs more to come back */
     uint16_t front[WAG_RING];   /* by facing: the slots of the Front; WAG-9.4.3 */
     uint16_t bearing[WAG_RING]; /* degrees clockwise from up, towards that neighbour */
     uint8_t

@@ -110,6 +110,17 @@ static void survey_zone(struct wag_battle *b, unsigned zone)
     }
 }
 
+static void survey_ways_back(struct wag_battle *b, unsigned zone)
+{
+    struct wag_zone *z = &b->zone[zone];
+    unsigned slot;
+
+    z->steep = z->dear;
+    for (WAG_EACH(slot, z->all)) {
+        z->steep |= (uint16_t)((b->zone[z->ring[slot]].cost[z->back[slot]] > 1) << slot);
+    }
+}
+
 /* ---- distances: borders crossed ---- */
 
 static void measure_from(struct wag_battle *b, unsigned from)
@@ -234,6 +245,7 @@ void wag_precompute_ground(struct wag_battle *b)
         survey_zone(b, i);
     }
     for (unsigned i = 0; i < (unsigned)b->zones; i++) {
+        survey_ways_back(b, i);
         measure_from(b, i);
         count_costs(b, i);
     }
