@@ -255,7 +255,7 @@ static void offer_turns(const struct wag_battle *b, const struct wag *g, int sid
 
         left &= ~stack;
         if ((stack & g->acted) == 0) {
-            wag_offer_slots(b, o, gg_move2(V_turn, zone, 0), zone, turns_of(b, g, side, bit));
+            wag_offer_facings(b, o, gg_move2(V_turn, zone, 0), zone, g->facing[side][bit]);
         }
     }
 }

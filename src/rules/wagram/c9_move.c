@@ -157,8 +157,7 @@ static void offer_facings(const struct wag_going *w, struct gg_offer *o)
     unsigned facing = w->g->facing[w->f->side][w->f->unit];
 
     if (wag_turning_forbidden(w) == WAG_ALLOWED) {
-        wag_offer_slots(w->b, o, gg_move1(V_face, 0), w->from,
-                        w->b->zone[w->from].all & ~(1u << facing));
+        wag_offer_facings(w->b, o, gg_move1(V_face, 0), w->from, facing);
     }
 }
 
