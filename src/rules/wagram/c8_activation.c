@@ -49,35 +49,29 @@ static unsigned clear_radius(const struct wag_battle *b, const struct wag *g, in
     return wag_meet(&b->within[radius][hq], &g->occupied[enemy]) ? 0 : radius;
 }
 
-/* Of the zones `wanted`, which are not further than that from the HQ, those with a path of at most
- * `limit` zones to it: WAG-8.8.  Up to `clear` zones away nothing is in the way. */
-static struct wag_zones search_paths(const struct wag_battle *b, const struct wag *g, int side,
-                                     unsigned limit, unsigned clear, struct wag_zones wanted)
+/* Takes those out of the zones `wanted` that have a path of at most `limit` zones to the HQ: WAG-8.8.  Up to
+ * `clear` zones away nothing is in the way. */
+static void search_paths(const struct wag_battle *b, const struct wag *g, int side, unsigned limit,
+                         unsigned clear, struct wag_zones *wanted)
 {
-    struct wag_zones found = { { 0 } }, closed = barred(b, g, side, limit), edge;
-    unsigned hq = g->hq[side], open = clear, steps;
+    struct wag_zones closed = barred(b, g, side, limit), edge;
+    unsigned hq = g->hq[side], open = clear;
 
     while (open < limit && open < WAG_AWAY && !wag_meet(&b->within[open + 1][hq], &closed)) {
         open++; /* as far as nothing is in the way, all are reached */
     }
     edge = b->within[open][hq];
-    for (steps = open;; steps++) {
-        struct wag_zones now = edge;
-
-        wag_intersect(&now, &wanted);
-        wag_unite(&found, &now);
-        wag_take_away(&wanted, &now);
-        if (steps >= limit || !wag_any(&wanted) || !wag_any(&edge)) {
-            break;
-        }
-        wag_unite(&closed, &edge);
-        if (steps == open && open > 0) { /* what is nearer has nothing new around it */
-            wag_take_away(&edge, &b->within[open - 1][hq]);
-        }
+    wag_unite(&closed, &edge);
+    wag_take_away(wanted, &edge);
+    if (open > 0) { /* what is nearer has nothing new around it */
+        wag_take_away(&edge, &b->within[open - 1][hq]);
+    }
+    for (; open < limit && wag_any(wanted) && wag_any(&edge); open++) {
         edge = wag_around(b, &edge);
         wag_take_away(&edge, &closed);
+        wag_unite(&closed, &edge);
+        wag_take_away(wanted, &edge);
     }
-    return found;
 }
 
 /* Of the zones, those with such a path. */
@@ -89,9 +83,7 @@ static struct wag_zones in_touch(const struct wag_battle *b, const struct wag *g
 
     wag_take_away(&far, &b->within[clear][g->hq[side]]);
     if (wag_any(&far)) {
-        struct wag_zones found = search_paths(b, g, side, limit, clear, far);
-
-        wag_take_away(&far, &found);
+        search_paths(b, g, side, limit, clear, &far);
         wag_take_away(&wanted, &far);
     }
     return wanted;
@@ -209,7 +201,10 @@ unsigned wag_corps_with_pivot(const struct wag_battle *b, const struct wag *g, i
     with = corps_in(b, g, side, &near);
     far = others_than(g, far, with);
     if (wag_any(&far)) {
-        far = search_paths(b, g, side, limit, clear, far);
+        struct wag_zones lost = far;
+
+        search_paths(b, g, side, limit, clear, &lost);
+        wag_take_away(&far, &lost);
         with |= corps_in(b, g, side, &far);
     }
     return with;

@@ -323,21 +323,9 @@ gg_clause wag_strain_forbidden(const struct wag_going *w, unsigned slot)
     return would_lose(w, to) ? WAG_9_6_15 : wag_end_forbidden(w, to); /* b: no loss */
 }
 
-/* Would the step be made, or could be strained for, with more MP and not with what is left? */
-static bool wants_more(const struct wag_going *w, const struct wag_going *eager, unsigned slot)
-{
-    return !is_payable(w, slot) && (wag_go_forbidden(eager, slot) == WAG_ALLOWED ||
-                                    wag_strain_forbidden(eager, slot) == WAG_ALLOWED);
-}
-
-/* Can it pay for every step around?  Soon said where the ground is plain. */
-static bool has_plenty(const struct wag_going *w)
-{
-    return w->f->n < w->mp[1] && !w->last && wag_on_map(w->from) && w->b->zone[w->from].dear == 0;
-}
-
-/* WAG-9.6.5: after the ordinary MP, that is, when something needs more than is left of them. */
-gg_clause wag_hurry_forbidden(const struct wag_going *w)
+/* WAG-9.6.5: after the ordinary MP, that is, when something needs more than is left of them: one of the
+ * steps that lack MP, which it would make or could strain for then, or an attack. */
+gg_clause wag_hurry_forbidden(const struct wag_going *w, unsigned lacking)
 {
     struct wag_frame f = *w->f;
     struct wag_going eager = *w;
@@ -350,11 +338,10 @@ gg_clause wag_hurry_forbidden(const struct wag_going *w)
     f.flags |= MV_HURRIED;
     eager.f = &f;
     wag_count_mp(&eager);
-    if (w->over == WAG_ALLOWED && !has_plenty(w)) {
-        for (WAG_EACH(slot, wag_ways(w->b, w->from))) {
-            if (wants_more(w, &eager, slot)) {
-                return WAG_ALLOWED;
-            }
+    for (WAG_EACH(slot, lacking)) {
+        if (wag_go_forbidden(&eager, slot) == WAG_ALLOWED ||
+            wag_strain_forbidden(&eager, slot) == WAG_ALLOWED) {
+            return WAG_ALLOWED;
         }
     }
     for (WAG_EACH(slot, w->enemies)) {

@@ -104,7 +104,8 @@ struct wag_steps {
     unsigned go, lacking, strain;
 };
 struct wag_steps wag_steps_of(const struct wag_going *w);
-gg_clause wag_hurry_forbidden(const struct wag_going *w);
+/* With the steps that lack MP. */
+gg_clause wag_hurry_forbidden(const struct wag_going *w, unsigned lacking);
 /* May its move, the move of all who go along, end in that zone? WAG-9.5.1 */
 gg_clause wag_all_end_forbidden(const struct wag_going *w, unsigned zone);
 static inline gg_clause wag_end_forbidden(const struct wag_going *w, unsigned zone)
