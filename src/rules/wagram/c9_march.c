@@ -120,6 +120,52 @@ static unsigned known_rings(const struct wag_going *w, const struct wag_zones *c
     return known;
 }
 
+/* Is there a way to the zone, which is open, that stays in the open and costs no more than the
+ * ground alone?  The last zone before it must have one. */
+static bool is_straight(const struct wag_going *w, const struct wag_zones *closed, unsigned known,
+                        unsigned zone)
+{
+    const struct wag_zone *z = &w->b->zone[zone];
+    const uint8_t *mp = w->b->mp_to[w->from];
+    unsigned cost = mp[zone], slot;
+
+    if (cost <= known) {
+        return true;
+    }
+    for (WAG_EACH(slot, z->all)) {
+        unsigned last = z->ring[slot];
+
+        if (mp[last] < cost && mp[last] + w->b->zone[last].cost[z->back[slot]] == cost &&
+            !wag_has(closed, last) && is_straight(w, closed, known, last)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* To all of the zones, which are open and cost no more than its MP over the ground alone?  Only
+ * those next to a closed one can be without. */
+static bool are_straight(const struct wag_going *w, const struct wag_zones *closed, unsigned known,
+                         const struct wag_zones *zones)
+{
+    struct wag_zones doubtful = w->b->costs[w->mp[0] - 1][w->from];
+
+    wag_intersect(&doubtful, closed);
+    doubtful = wag_around(w->b, &doubtful);
+    wag_intersect(&doubtful, zones);
+    wag_take_away(&doubtful, &w->b->costs[known][w->from]);
+    for (unsigned i = 0; i < WAG_WORDS; i++) {
+        unsigned bit;
+
+        for (WAG_EACH(bit, doubtful.w[i])) {
+            if (!is_straight(w, closed, known, 64 * i + bit)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
 /* By the dear ways of all that is reached by known rings, which costs what the ground does. */
 static void spread_known(const struct wag_going *w, struct search *s,
                          const struct wag_zones *closed, unsigned known)
@@ -163,12 +209,13 @@ static unsigned search_far(const struct wag_going *w, struct search *s,
 struct wag_zones wag_marches(const struct wag_going *w)
 {
     struct wag_zones closed = closed_to(w), zones = w->b->costs[w->mp[0]][w->from];
+    unsigned known = known_rings(w, &closed);
     struct search s;
 
     wag_take_away(&zones, &closed);
-    if (wag_meet(&w->b->costs[w->mp[0] - 1][w->from], &closed)) {
+    if (known < w->mp[0] && !are_straight(w, &closed, known, &zones)) {
         s.open = zones;
-        (void)search_far(w, &s, &closed, known_rings(w, &closed), WAG_NOWHERE);
+        (void)search_far(w, &s, &closed, known, WAG_NOWHERE);
         wag_take_away(&zones, &s.open);
     }
     wag_take_away(&zones, &w->b->within[1][w->from]);
@@ -176,19 +223,28 @@ struct wag_zones wag_marches(const struct wag_going *w)
     return zones;
 }
 
+/* Does the cheapest way to the zone cost `cost`?  By the search, if there was need of one. */
+static bool is_reached(const struct wag_going *w, const struct search *s,
+                       const struct wag_zones *closed, unsigned known, unsigned zone, unsigned cost)
+{
+    if (s != NULL && cost >= known) {
+        return wag_has(&s->ring[cost], zone);
+    }
+    return w->b->mp_to[w->from][zone] == cost && !wag_has(closed, zone) &&
+           is_straight(w, closed, known, zone);
+}
+
 /* The last zone of the cheapest way to `to`, which costs `cost`: the first that serves. */
-static unsigned before(const struct wag_going *w, const struct search *s, unsigned known,
-                       unsigned to, unsigned cost)
+static unsigned before(const struct wag_going *w, const struct search *s,
+                       const struct wag_zones *closed, unsigned known, unsigned to, unsigned cost)
 {
     const struct wag_zone *z = &w->b->zone[to];
     unsigned slot;
 
     for (WAG_EACH(slot, z->all)) {
         unsigned zone = z->ring[slot], step = w->b->zone[zone].cost[z->back[slot]];
-        unsigned then = cost - step; /* that was spent there */
 
-        if (step <= cost &&
-            (then < known ? w->b->mp_to[w->from][zone] == then : wag_has(&s->ring[then], zone))) {
+        if (step <= cost && is_reached(w, s, closed, known, zone, cost - step)) {
             return zone;
         }
     }
@@ -198,6 +254,7 @@ static unsigned before(const struct wag_going *w, const struct search *s, unsign
 /* Its effect is that of the steps: nothing happens on the way, so the last one tells it. */
 void wag_march(const struct wag_battle *b, struct wag *g, unsigned to)
 {
+    const struct search *done = NULL;
     struct wag_zones closed;
     unsigned known, cost;
     struct wag_going w;
@@ -208,12 +265,13 @@ void wag_march(const struct wag_battle *b, struct wag *g, unsigned to)
     closed = closed_to(&w);
     known = known_rings(&w, &closed);
     cost = b->mp_to[w.from][to];
-    if (cost > known) {
+    if (!is_straight(&w, &closed, known, to)) {
         s.open = b->costs[w.mp[0]][w.from];
         wag_take_away(&s.open, &closed);
         cost = search_far(&w, &s, &closed, known, to);
+        done = &s;
     }
-    w.from = before(&w, &s, known, to, cost);
+    w.from = before(&w, done, &closed, known, to, cost);
     wag_take_step(g, &w, wag_slot_of(b, w.from, to), cost);
 }
 

@@ -382,13 +382,14 @@ static unsigned facing_in(const struct wag_battle *b, const struct wag *g, int s
 static void enter(const struct wag_battle *b, struct wag *g, struct wag_frame *f, unsigned from,
                   unsigned to)
 {
-    unsigned facing = facing_in(b, g, f->side, from, to), bit;
-    uint64_t units = wag_goes_along(g, f->side, f->unit);
+    int side = f->side;
+    unsigned facing = facing_in(b, g, side, from, to), effort = f->n, bit;
+    uint64_t units = wag_goes_along(g, side, f->unit);
 
     for (WAG_EACH(bit, units)) {
-        wag_move_unit(b, g, f->side, bit, to);
-        g->facing[f->side][bit] = (uint8_t)facing;
-        g->effort[bit] = f->n; /* WAG-9.8.10 */
+        wag_move_unit(b, g, side, bit, to);
+        g->facing[side][bit] = (uint8_t)facing;
+        g->effort[bit] = (uint8_t)effort; /* WAG-9.8.10 */
     }
     g->acted |= units;
     f->to = (uint16_t)from;

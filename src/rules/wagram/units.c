@@ -167,7 +167,7 @@ static bool takes_points(unsigned crowd)
 }
 
 /* What is kept of a zone that the unit has left, which has so many points. */
-static void leave(const struct wag_battle *b, struct wag *g, int side, unsigned zone,
+static inline void leave(const struct wag_battle *b, struct wag *g, int side, unsigned zone,
                   unsigned points)
 {
     unsigned crowd = g->crowd[zone];
@@ -176,8 +176,8 @@ static void leave(const struct wag_battle *b, struct wag *g, int side, unsigned 
         return;
     }
     if (crowd != 0 && (crowd & WAG_CROWD_MAX) == points && points < WAG_CROWD_MAX) {
-        wag_set(&g->occupied[side], zone, false); /* it was alone */
-        wag_set(&g->control[side], zone, false);
+        g->occupied[side].w[zone >> 6] &= ~WAG_ONE(zone & 63); /* it was alone */
+        g->control[side].w[zone >> 6] &= ~WAG_ONE(zone & 63);
         g->crowd[zone] = 0;
     } else if (takes_points(crowd)) {
         g->crowd[zone] = (uint8_t)(crowd - points);
@@ -188,16 +188,15 @@ static void leave(const struct wag_battle *b, struct wag *g, int side, unsigned 
 }
 
 /* What is kept of a zone that the unit has come to: nobody else has to be looked at. */
-static void arrive(const struct wag_battle *b, struct wag *g, int side, unsigned bit, unsigned zone)
+static inline void arrive(const struct wag_battle *b, struct wag *g, int side, unsigned bit,
+                          unsigned zone, unsigned points)
 {
-    unsigned points = wag_shows(b, g, side, bit)->stacking, corps = g->corps[side][bit];
-    unsigned crowd = g->crowd[zone];
-    bool more = wag_has(&g->occupied[side], zone);
+    unsigned corps = g->corps[side][bit], crowd = g->crowd[zone];
 
     if (!wag_on_map(zone)) {
         return;
     }
-    if (more) {
+    if (wag_has(&g->occupied[side], zone)) {
         points += crowd & WAG_CROWD_MAX;
         points = points < WAG_CROWD_MAX ? points : (unsigned)WAG_CROWD_MAX;
         corps = crowd >> 4 == corps ? corps : (unsigned)WAG_MIXED;
@@ -212,14 +211,15 @@ static void arrive(const struct wag_battle *b, struct wag *g, int side, unsigned
 void wag_move_unit(const struct wag_battle *b, struct wag *g, int side, unsigned bit,
                    unsigned place)
 {
-    unsigned was = g->place[side][bit];
+    unsigned was = g->place[side][bit], points;
 
     if (was == place) {
         return;
     }
     g->place[side][bit] = (uint16_t)place;
-    leave(b, g, side, was, wag_shows(b, g, side, bit)->stacking);
-    arrive(b, g, side, bit, place);
+    points = wag_shows(b, g, side, bit)->stacking;
+    leave(b, g, side, was, points);
+    arrive(b, g, side, bit, place, points);
     if (side != g->phasing && wag_any(&g->close)) {
         wag_look_out(b, g);
     }
