@@ -131,14 +131,19 @@ static struct wag_zones zones_of(const struct wag *g, int side, uint64_t units)
     return zones;
 }
 
-uint64_t wag_pivots(const struct wag_battle *b, const struct wag *g, int side, unsigned corps,
-                    unsigned limit)
+static uint64_t pivots_among(const struct wag_battle *b, const struct wag *g, int side,
+                             uint64_t units, unsigned limit)
 {
-    uint64_t units = candidates(b, g, side, corps);
     struct wag_zones zones = zones_of(g, side, units);
 
     zones = in_touch(b, g, side, limit, &zones);
     return units_in(g, side, units, &zones);
+}
+
+uint64_t wag_pivots(const struct wag_battle *b, const struct wag *g, int side, unsigned corps,
+                    unsigned limit)
+{
+    return pivots_among(b, g, side, candidates(b, g, side, corps), limit);
 }
 
 /* The corps of those in the zone who can be a pivot, bit n: corps n.  Mostly all are of one, which
@@ -232,11 +237,11 @@ static uint64_t reached(const struct wag_battle *b, const struct wag *g, int sid
     return units_in(g, side, units, &two);
 }
 
-/* Who is commanded already need not be looked for again. */
-uint64_t wag_commanded(const struct wag_battle *b, const struct wag *g, int side, unsigned pivot)
+/* Of the units of its corps on the map.  Who is commanded already need not be looked for again. */
+static uint64_t commanded_among(const struct wag_battle *b, const struct wag *g, int side,
+                                unsigned pivot, uint64_t units)
 {
     uint64_t riders = b->cavalry[side] | b->of_type[side][MIXED]; /* WAG-8.13 */
-    uint64_t units = of_corps(b, g, side, g->corps[side][pivot]); /* WAG-8.12 guns too */
     uint64_t links = WAG_ONE(pivot) |                             /* WAG-8.2, WAG-8.9 */
                      units_in(g, side, units, &b->within[1][g->place[side][pivot]]);
 
@@ -249,7 +254,18 @@ uint64_t wag_commanded(const struct wag_battle *b, const struct wag *g, int side
     return links;
 }
 
+uint64_t wag_commanded(const struct wag_battle *b, const struct wag *g, int side, unsigned pivot)
+{
+    return commanded_among(b, g, side, pivot, of_corps(b, g, side, g->corps[side][pivot]));
+}
+
 /* ---- the activation ---- */
+
+/* Of the active corps, which is known, those on the map: WAG-8.12 guns too. */
+static uint64_t of_active(const struct wag *g)
+{
+    return g->active & ~wag_at(g, g->phasing, WAG_WAITING);
+}
 
 void wag_activate(const struct wag_battle *b, struct wag *g, int side, unsigned corps,
                   unsigned flags)
@@ -276,7 +292,9 @@ static unsigned path_limit(const struct wag_battle *b, const struct wag *g)
 
 static uint64_t may_be_pivot(const struct wag_battle *b, const struct wag *g)
 {
-    return wag_pivots(b, g, wag_now(g)->side, g->corps_active, path_limit(b, g));
+    int side = wag_now(g)->side;
+
+    return pivots_among(b, g, side, of_active(g) & able(b, g, side), path_limit(b, g));
 }
 
 /* ---- pivot ---- */
@@ -328,5 +346,5 @@ void wag_pivot_apply(const struct wag_battle *b, struct wag *g, gg_move m)
 
     wag_pop(g);
     g->pivot = (uint8_t)wag_unit_bit(b, gg_target_of(m));
-    g->isolated = g->active & ~wag_commanded(b, g, side, g->pivot); /* WAG-8.15 */
+    g->isolated = g->active & ~commanded_among(b, g, side, g->pivot, of_active(g)); /* WAG-8.15 */
 }

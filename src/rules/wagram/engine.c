@@ -129,13 +129,14 @@ void wag_offer(const struct gg_battle *battle, const void *pos, struct gg_offer 
 {
     const struct wag *g = pos;
     const struct wag_frame *f = wag_now(g);
+    const struct state *s = &states[f->state];
 
     if (g->over) { /* WAG-5.5 */
         gg_offer_begin(o, GG_NOBODY);
         return;
     }
-    gg_offer_begin(o, wag_is_roll(f->state) ? GG_CHANCE : f->side);
-    states[f->state].offer(wag_of(battle), g, o);
+    gg_offer_begin(o, s->explain != NULL ? GG_CHANCE : f->side); /* a roll is explained */
+    s->offer(wag_of(battle), g, o);
 }
 
 void wag_apply(const struct gg_battle *battle, void *pos, gg_move m)
