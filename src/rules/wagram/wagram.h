@@ -286,12 +286,12 @@ static inline const struct wag_day *wag_today(const struct wag_battle *b, const 
 
 static inline struct wag_frame *wag_top(struct wag *g)
 {
-    return &g->frame[g->frames - 1];
+    return &g->frame[g->frames] - 1;
 }
 
 static inline const struct wag_frame *wag_now(const struct wag *g)
 {
-    return &g->frame[g->frames - 1];
+    return &g->frame[g->frames] - 1;
 }
 
 #endif
