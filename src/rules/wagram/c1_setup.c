@@ -167,24 +167,10 @@ static gg_clause place_forbidden(const struct wag_battle *b, const struct wag *g
     return (may_come(&units, l, &p, n) >> bit & 1) != 0 ? WAG_ALLOWED : WAG_14_1_5;
 }
 
-/* Zones whose stack is not to be turned any more: each is once.  Off the map nobody turns. */
-static struct wag_zones turned(const struct wag *g, int side)
+/* Each stack is turned once, so that there is an end. */
+static inline bool is_turned(const struct wag *g, uint64_t stack)
 {
-    struct wag_zones zones = { { 0 } };
-    unsigned bit;
-
-    wag_put(&zones, WAG_WAITING);
-    wag_put(&zones, WAG_GONE);
-    for (WAG_EACH(bit, g->acted)) {
-        wag_put(&zones, g->place[side][bit]);
-    }
-    return zones;
-}
-
-/* Where the unit could look instead of where it looks. */
-static unsigned turns_of(const struct wag_battle *b, const struct wag *g, int side, unsigned bit)
-{
-    return b->zone[g->place[side][bit]].all & ~(1u << g->facing[side][bit]);
+    return (stack & g->acted) != 0;
 }
 
 static gg_clause turn_forbidden(const struct wag_battle *b, const struct wag *g, int side,
@@ -192,14 +178,12 @@ static gg_clause turn_forbidden(const struct wag_battle *b, const struct wag *g,
 {
     unsigned slot = wag_slot_of(b, zone, to);
     uint64_t stack = wag_at(g, side, zone);
-    struct wag_zones done = turned(g, side);
 
     if (stack == 0 || slot == WAG_NONE) {
         return WAG_9_4_3; /* WAG-9.4.6: an HQ has no facing */
     }
-    return !wag_has(&done, zone) && (turns_of(b, g, side, wag_lowest(stack)) >> slot & 1) != 0
-               ? WAG_ALLOWED
-               : WAG_14_1_5;
+    return !is_turned(g, stack) && slot != g->facing[side][wag_lowest(stack)] ? WAG_ALLOWED
+                                                                              : WAG_14_1_5;
 }
 
 /* Is every zone listed for a unit taken by one of its corps that is no artillery? WAG-14.1.1 */
@@ -243,7 +227,7 @@ static bool offer_places(const struct wag_battle *b, const struct wag_frame *f,
     return gaps == 0;
 }
 
-/* Stack by stack, by the first unit of each; not those in which one has been turned. */
+/* Stack by stack, by the first unit of each.  Off the map nobody turns. */
 static void offer_turns(const struct wag_battle *b, const struct wag *g, int side,
                         const struct posts *p, struct gg_offer *o)
 {
@@ -254,7 +238,7 @@ static void offer_turns(const struct wag_battle *b, const struct wag *g, int sid
         uint64_t stack = post != 0 ? p->at[post] : wag_at(g, side, zone);
 
         left &= ~stack;
-        if ((stack & g->acted) == 0) {
+        if (!is_turned(g, stack)) {
             wag_offer_facings(b, o, gg_move2(V_turn, zone, 0), zone, g->facing[side][bit]);
         }
     }
