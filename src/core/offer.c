@@ -5,16 +5,6 @@
 
 enum { FEW = 4 }; /* so many bits are taken off one by one sooner than their bytes are told apart */
 
-/* Number of the lowest bit of bits, which is not 0. */
-static unsigned lowest(uint64_t bits)
-{
-#if defined(__GNUC__)
-    return (unsigned)__builtin_ctzll(bits);
-#else
-    return gg_popcount((bits & (0 - bits)) - 1);
-#endif
-}
-
 /* Byte i is how many bits the bytes 0 to i of set have, so the last byte counts them all. */
 static uint64_t counted(uint64_t set)
 {
@@ -35,7 +25,7 @@ static unsigned nth_bit(uint64_t set, unsigned n)
         while (n-- > 0) {
             set &= set - 1;
         }
-        return lowest(set);
+        return gg_lowest(set);
     }
     upto = counted(set);
     /* A top bit stays where n is not below the count: that byte and those before are passed. */
@@ -45,13 +35,13 @@ static unsigned nth_bit(uint64_t set, unsigned n)
     while (n-- > 0) {
         bits &= bits - 1;
     }
-    return 8 * byte + lowest(bits);
+    return 8 * byte + gg_lowest(bits);
 }
 
 gg_move gg_offer_nth(const struct gg_offer *o, uint32_t n)
 {
     if (o->count == o->runs && n < o->runs) { /* a move each: no need to count */
-        return o->run[n].base + lowest(o->run[n].set);
+        return o->run[n].base + gg_lowest(o->run[n].set);
     }
     for (unsigned i = 0; i < o->runs; i++) {
         if (n < o->size[i]) {

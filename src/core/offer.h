@@ -53,6 +53,16 @@ static inline unsigned gg_popcount(uint64_t x)
     return (unsigned)((x * UINT64_C(0x0101010101010101)) >> 56);
 }
 
+/* Number of the lowest bit of x, which is not 0. */
+static inline unsigned gg_lowest(uint64_t x)
+{
+#if defined(__GNUC__)
+    return (unsigned)__builtin_ctzll(x);
+#else
+    return gg_popcount((x & (0 - x)) - 1);
+#endif
+}
+
 static inline void gg_offer_begin(struct gg_offer *o, unsigned decider)
 {
     o->decider = (uint8_t)decider;
@@ -108,6 +118,30 @@ static inline void gg_offer_move(struct gg_offer *o, gg_move m)
     o->run[o->runs++] = (struct gg_run){ .base = m, .weight = 1, .set = 1 };
     o->count++;
     o->weight++;
+}
+
+/* A move each for the bits of set: the subject of base, the next one, ...  They are written down
+ * behind `runs` runs, and there are so many then; all that were are added at once, see below. */
+static inline unsigned gg_offer_subjects(struct gg_offer *o, unsigned runs, gg_move base,
+                                         uint64_t set)
+{
+    if (runs > GG_RUNS_MAX - 64) { /* there may not be room for all */
+        o->overflow |= gg_popcount(set) > GG_RUNS_MAX - runs;
+        set = gg_popcount(set) > GG_RUNS_MAX - runs ? 0 : set;
+    }
+    for (; set != 0; set &= set - 1) {
+        o->size[runs] = 1;
+        o->run[runs++] = (struct gg_run){ base + (gg_lowest(set) << 12), 1, 1 };
+    }
+    return runs;
+}
+
+/* Adds what was written down behind the offer's runs, single moves, up to `runs`. */
+static inline void gg_offer_written(struct gg_offer *o, unsigned runs)
+{
+    o->count += runs - o->runs;
+    o->weight += runs - o->runs;
+    o->runs = (uint16_t)runs;
 }
 
 /* Targets first .. first+n-1, n <= 64. */

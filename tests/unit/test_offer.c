@@ -147,6 +147,48 @@ static void a_counted_set_is_a_set(void **state)
     assert_true(o.overflow);
 }
 
+static void subjects_are_a_move_each(void **state)
+{
+    unsigned runs;
+
+    (void)state;
+    gg_offer_begin(&o, GG_SIDE_1);
+    gg_offer_move(&o, gg_move0(3));
+    runs = gg_offer_subjects(&o, o.runs, gg_move2(1, 7, 10), 0x8000000000000005);
+    runs = gg_offer_subjects(&o, runs, gg_move2(1, 7, 11), 0); /* nothing */
+    runs = gg_offer_subjects(&o, runs, gg_move2(1, 7, 12), 2);
+    assert_int_equal(o.count, 1); /* they are not added yet */
+    gg_offer_written(&o, runs);
+    gg_offer_move(&o, gg_move0(4));
+    assert_int_equal(o.runs, 6);
+    assert_int_equal(o.count, 6);
+    assert_int_equal(o.weight, 6);
+    assert_int_equal(gg_offer_nth(&o, 0), gg_move0(3));
+    assert_int_equal(gg_offer_nth(&o, 1), gg_move2(1, 7, 10));
+    assert_int_equal(gg_offer_nth(&o, 2), gg_move2(1, 9, 10));
+    assert_int_equal(gg_offer_nth(&o, 3), gg_move2(1, 70, 10));
+    assert_int_equal(gg_offer_nth(&o, 4), gg_move2(1, 8, 12));
+    assert_int_equal(gg_offer_nth(&o, 5), gg_move0(4));
+    assert_false(o.overflow);
+}
+
+static void too_many_subjects_are_noticed(void **state)
+{
+    unsigned runs;
+
+    (void)state;
+    gg_offer_begin(&o, GG_SIDE_1);
+    while (o.runs < GG_RUNS_MAX - 3) {
+        gg_offer_move(&o, gg_move1(1, o.runs));
+    }
+    runs = gg_offer_subjects(&o, o.runs, gg_move2(2, 0, 0), 7);
+    assert_int_equal(runs, GG_RUNS_MAX);
+    assert_false(o.overflow);
+    runs = gg_offer_subjects(&o, o.runs, gg_move2(2, 0, 0), 15);
+    assert_in_range(runs, 0, GG_RUNS_MAX);
+    assert_true(o.overflow);
+}
+
 static void popcount_counts(void **state)
 {
     struct gg_rng r;
@@ -200,6 +242,8 @@ int main(void)
         cmocka_unit_test(a_die_has_its_faces),
         cmocka_unit_test(too_many_runs_are_noticed),
         cmocka_unit_test(a_counted_set_is_a_set),
+        cmocka_unit_test(subjects_are_a_move_each),
+        cmocka_unit_test(too_many_subjects_are_noticed),
         cmocka_unit_test(popcount_counts),
         cmocka_unit_test(readers_agree_on_random_offers),
     };

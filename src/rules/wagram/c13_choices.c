@@ -196,7 +196,7 @@ static uint64_t listed(const struct wag_battle *b, const struct wag *g, int side
         return 0;
     }
     if (side == AUSTRIAN) {
-        return WAG_ONE(b->nostitz);
+        return g->corps[side][b->nostitz] == corps ? WAG_ONE(b->nostitz) : 0;
     }
     if (corps == b->corps_guard) {
         return WAG_ONE(b->wrede) | (b->guard & b->guns[FRENCH]);

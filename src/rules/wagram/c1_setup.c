@@ -79,11 +79,11 @@ struct posts {
 
 static void look_around(const struct wag_battle *b, const struct wag *g, int side, struct posts *p)
 {
-    unsigned bit;
+    const uint16_t *place = g->place[side], *end = place + b->units[side];
 
     memset(p->at, 0, (b->posts[side] + 1u) * sizeof p->at[0]);
-    for (WAG_EACH(bit, b->all[side])) {
-        p->at[b->post[side][g->place[side][bit]]] |= WAG_ONE(bit);
+    for (uint64_t unit = 1; place < end; place++, unit <<= 1) {
+        p->at[b->post[side][*place]] |= unit;
     }
 }
 
@@ -111,12 +111,27 @@ static uint64_t spare(const struct wag_list *l, const struct posts *p)
     return units;
 }
 
-/* Units that may be put into the n-th zone of their list: anywhere once, so that there is an end;
- * but a gap can always be filled by who can be spared, so that it can come. */
-static uint64_t may_come(const struct wag_frame *f, const struct wag_list *l, const struct posts *p,
-                         bool gap, uint64_t spared, unsigned n)
+/* Units of a list that may be put into its zones: anywhere once, so that there is an end; but a gap
+ * can always be filled by who can be spared, so that it can come. */
+struct movable {
+    uint64_t once, to_gaps;
+    unsigned gaps;
+};
+
+static inline struct movable movable_of(const struct wag_frame *f, const struct wag_list *l,
+                                        const struct posts *p)
 {
-    return (f->set | (gap ? spared : 0)) & l->units & ~p->at[l->post[n]];
+    unsigned gaps = gaps_of(l, p);
+    uint64_t once = f->set & l->units;
+
+    return (struct movable){ once, gaps != 0 ? once | (spare(l, p) & l->units) : once, gaps };
+}
+
+/* Into the n-th zone. */
+static inline uint64_t may_come(const struct movable *m, const struct wag_list *l,
+                                const struct posts *p, unsigned n)
+{
+    return ((m->gaps >> n & 1) != 0 ? m->to_gaps : m->once) & ~p->at[l->post[n]];
 }
 
 /* The list that the unit is on, NULL if its zone is given. */
@@ -134,6 +149,7 @@ static gg_clause place_forbidden(const struct wag_battle *b, const struct wag *g
                                  const struct wag_frame *f, unsigned bit, unsigned zone)
 {
     const struct wag_list *l = list_with(b, f->side, bit);
+    struct movable units;
     struct posts p;
     unsigned n = 0;
 
@@ -147,29 +163,14 @@ static gg_clause place_forbidden(const struct wag_battle *b, const struct wag *g
         return WAG_14_1_1; /* WAG-14.2.20: so two corps meet only where both are */
     }
     look_around(b, g, f->side, &p);
-    return (may_come(f, l, &p, (gaps_of(l, &p) >> n & 1) != 0, spare(l, &p), n) >> bit & 1) != 0
-               ? WAG_ALLOWED
-               : WAG_14_1_5;
+    units = movable_of(f, l, &p);
+    return (may_come(&units, l, &p, n) >> bit & 1) != 0 ? WAG_ALLOWED : WAG_14_1_5;
 }
 
-/* Zones whose stack is not to be turned any more: each is once.  Off the map nobody turns. */
-static struct wag_zones turned(const struct wag *g, int side)
+/* Each stack is turned once, so that there is an end. */
+static inline bool is_turned(const struct wag *g, uint64_t stack)
 {
-    struct wag_zones zones = { { 0 } };
-    unsigned bit;
-
-    wag_put(&zones, WAG_WAITING);
-    wag_put(&zones, WAG_GONE);
-    for (WAG_EACH(bit, g->acted)) {
-        wag_put(&zones, g->place[side][bit]);
-    }
-    return zones;
-}
-
-/* Where the unit could look instead of where it looks. */
-static unsigned turns_of(const struct wag_battle *b, const struct wag *g, int side, unsigned bit)
-{
-    return b->zone[g->place[side][bit]].all & ~(1u << g->facing[side][bit]);
+    return (stack & g->acted) != 0;
 }
 
 static gg_clause turn_forbidden(const struct wag_battle *b, const struct wag *g, int side,
@@ -177,14 +178,12 @@ static gg_clause turn_forbidden(const struct wag_battle *b, const struct wag *g,
 {
     unsigned slot = wag_slot_of(b, zone, to);
     uint64_t stack = wag_at(g, side, zone);
-    struct wag_zones done = turned(g, side);
 
     if (stack == 0 || slot == WAG_NONE) {
         return WAG_9_4_3; /* WAG-9.4.6: an HQ has no facing */
     }
-    return !wag_has(&done, zone) && (turns_of(b, g, side, wag_lowest(stack)) >> slot & 1) != 0
-               ? WAG_ALLOWED
-               : WAG_14_1_5;
+    return !is_turned(g, stack) && slot != g->facing[side][wag_lowest(stack)] ? WAG_ALLOWED
+                                                                              : WAG_14_1_5;
 }
 
 /* Is every zone listed for a unit taken by one of its corps that is no artillery? WAG-14.1.1 */
@@ -208,35 +207,39 @@ bool wag_deploy_run(const struct wag_battle *b, struct wag *g)
     return false;
 }
 
-/* Of one list; true if it has no gap. */
-static bool offer_places(const struct wag_frame *f, const struct wag_list *l, const struct posts *p,
-                         unsigned first, struct gg_offer *o)
+/* List by list; true if none has a gap. */
+static bool offer_places(const struct wag_battle *b, const struct wag_frame *f,
+                         const struct posts *p, struct gg_offer *o)
 {
-    unsigned gaps = gaps_of(l, p), bit;
-    uint64_t spared = gaps != 0 ? spare(l, p) : 0;
-    bool busy = spared != 0 || (l->units & f->set) != 0;
+    const struct wag_list *l = b->list[f->side], *end = l + b->lists[f->side];
+    unsigned runs = o->runs, gaps = 0;
+    gg_move first = gg_move2(V_place, wag_unit_index(b, f->side, 0), 0);
 
-    for (unsigned n = 0; n < l->zones && busy; n++) {
-        for (WAG_EACH(bit, may_come(f, l, p, (gaps >> n & 1) != 0, spared, n))) {
-            gg_offer_move(o, gg_move2(V_place, first + bit, l->zone[n]));
+    for (; l < end; l++) {
+        struct movable units = movable_of(f, l, p);
+
+        gaps |= units.gaps;
+        for (unsigned n = 0; n < l->zones && units.to_gaps != 0; n++) {
+            runs = gg_offer_subjects(o, runs, first + l->zone[n], may_come(&units, l, p, n));
         }
     }
+    gg_offer_written(o, runs);
     return gaps == 0;
 }
 
-/* Stack by stack, by the first unit of each. */
+/* Stack by stack, by the first unit of each.  Off the map nobody turns. */
 static void offer_turns(const struct wag_battle *b, const struct wag *g, int side,
-                        struct gg_offer *o)
+                        const struct posts *p, struct gg_offer *o)
 {
-    struct wag_zones done = turned(g, side);
-    unsigned bit;
+    uint64_t left = wag_present(g, side, b->all[side]) & ~g->acted;
 
-    for (WAG_EACH(bit, b->all[side] & ~g->acted)) {
-        unsigned zone = g->place[side][bit];
+    while (left != 0) {
+        unsigned bit = wag_lowest(left), zone = g->place[side][bit], post = b->post[side][zone];
+        uint64_t stack = post != 0 ? p->at[post] : wag_at(g, side, zone);
 
-        if (!wag_has(&done, zone)) {
-            wag_put(&done, zone);
-            wag_offer_slots(b, o, gg_move2(V_turn, zone, 0), zone, turns_of(b, g, side, bit));
+        left &= ~stack;
+        if (!is_turned(g, stack)) {
+            wag_offer_facings(b, o, gg_move2(V_turn, zone, 0), zone, g->facing[side][bit]);
         }
     }
 }
@@ -244,15 +247,12 @@ static void offer_turns(const struct wag_battle *b, const struct wag *g, int sid
 void wag_deploy_offer(const struct wag_battle *b, const struct wag *g, struct gg_offer *o)
 {
     const struct wag_frame *f = wag_now(g);
-    unsigned first = wag_unit_index(b, f->side, 0);
-    bool complete = true;
     struct posts p;
+    bool complete;
 
     look_around(b, g, f->side, &p);
-    for (unsigned i = 0; i < b->lists[f->side]; i++) {
-        complete &= offer_places(f, &b->list[f->side][i], &p, first, o);
-    }
-    offer_turns(b, g, f->side, o);
+    complete = offer_places(b, f, &p, o);
+    offer_turns(b, g, f->side, &p, o);
     if (complete) {
         gg_offer_move(o, gg_move0(V_done));
     }

@@ -34,38 +34,59 @@ static struct wag_zones barred(const struct wag_battle *b, const struct wag *g, 
     return closed;
 }
 
-/* Of the zones `wanted`, those with a path of at most `limit` zones to the HQ: WAG-8.8. */
-static struct wag_zones in_touch(const struct wag_battle *b, const struct wag *g, int side,
-                                 unsigned limit, const struct wag_zones *zones)
+/* Around the HQ, how far is no enemy and no ZOC, whoever else is there?  All paths are open there.
+ */
+static unsigned clear_radius(const struct wag_battle *b, const struct wag *g, int side,
+                             unsigned limit)
 {
-    struct wag_zones wanted = around_hq(b, g, side, zones, limit), found = { { 0 } }, closed, edge;
-    unsigned hq = g->hq[side], open = 0, steps;
+    int enemy = WAG_OTHER(side);
+    unsigned hq = g->hq[side], radius = 0;
 
-    if (!wag_any(&wanted)) {
-        return found;
+    while (radius < limit && radius + 2 <= WAG_AWAY &&
+           !wag_meet(&b->within[radius + 2][hq], &g->control[enemy])) {
+        radius++;
     }
-    closed = barred(b, g, side, limit);
+    return wag_meet(&b->within[radius][hq], &g->occupied[enemy]) ? 0 : radius;
+}
+
+/* Takes those out of the zones `wanted` that have a path of at most `limit` zones to the HQ: WAG-8.8.  Up to
+ * `clear` zones away nothing is in the way. */
+static void search_paths(const struct wag_battle *b, const struct wag *g, int side, unsigned limit,
+                         unsigned clear, struct wag_zones *wanted)
+{
+    struct wag_zones closed = barred(b, g, side, limit), edge;
+    unsigned hq = g->hq[side], open = clear;
+
     while (open < limit && open < WAG_AWAY && !wag_meet(&b->within[open + 1][hq], &closed)) {
         open++; /* as far as nothing is in the way, all are reached */
     }
     edge = b->within[open][hq];
-    for (steps = open;; steps++) {
-        struct wag_zones now = edge;
-
-        wag_intersect(&now, &wanted);
-        wag_unite(&found, &now);
-        wag_take_away(&wanted, &now);
-        if (steps >= limit || !wag_any(&wanted) || !wag_any(&edge)) {
-            break;
-        }
-        wag_unite(&closed, &edge);
-        if (steps == open && open > 0) { /* what is nearer has nothing new around it */
-            wag_take_away(&edge, &b->within[open - 1][hq]);
-        }
+    wag_unite(&closed, &edge);
+    wag_take_away(wanted, &edge);
+    if (open > 0) { /* what is nearer has nothing new around it */
+        wag_take_away(&edge, &b->within[open - 1][hq]);
+    }
+    for (; open < limit && wag_any(wanted) && wag_any(&edge); open++) {
         edge = wag_around(b, &edge);
         wag_take_away(&edge, &closed);
+        wag_unite(&closed, &edge);
+        wag_take_away(wanted, &edge);
     }
-    return found;
+}
+
+/* Of the zones, those with such a path. */
+static struct wag_zones in_touch(const struct wag_battle *b, const struct wag *g, int side,
+                                 unsigned limit, const struct wag_zones *zones)
+{
+    struct wag_zones wanted = around_hq(b, g, side, zones, limit), far = wanted;
+    unsigned clear = clear_radius(b, g, side, limit);
+
+    wag_take_away(&far, &b->within[clear][g->hq[side]]);
+    if (wag_any(&far)) {
+        search_paths(b, g, side, limit, clear, &far);
+        wag_take_away(&wanted, &far);
+    }
+    return wanted;
 }
 
 /* Of the units, those that stand in one of the zones. */
@@ -84,13 +105,19 @@ static uint64_t units_in(const struct wag *g, int side, uint64_t units,
 /* WAG-8.1: no artillery; nor a routed unit, which cannot do anything: WAG-10.6.37. */
 static uint64_t able(const struct wag_battle *b, const struct wag *g, int side)
 {
-    return wag_present(g, side, b->all[side] & ~b->guns[side] & ~g->routed[side]);
+    return b->all[side] & ~b->guns[side] & ~g->routed[side];
+}
+
+/* Of the corps, those on the map. */
+static uint64_t of_corps(const struct wag_battle *b, const struct wag *g, int side, unsigned corps)
+{
+    return wag_acting_with(b, g, side, corps) & ~wag_at(g, side, WAG_WAITING);
 }
 
 static uint64_t candidates(const struct wag_battle *b, const struct wag *g, int side,
                            unsigned corps)
 {
-    return wag_acting_with(b, g, side, corps) & able(b, g, side);
+    return of_corps(b, g, side, corps) & able(b, g, side);
 }
 
 static struct wag_zones zones_of(const struct wag *g, int side, uint64_t units)
@@ -104,14 +131,19 @@ static struct wag_zones zones_of(const struct wag *g, int side, uint64_t units)
     return zones;
 }
 
-uint64_t wag_pivots(const struct wag_battle *b, const struct wag *g, int side, unsigned corps,
-                    unsigned limit)
+static uint64_t pivots_among(const struct wag_battle *b, const struct wag *g, int side,
+                             uint64_t units, unsigned limit)
 {
-    uint64_t units = candidates(b, g, side, corps);
     struct wag_zones zones = zones_of(g, side, units);
 
     zones = in_touch(b, g, side, limit, &zones);
     return units_in(g, side, units, &zones);
+}
+
+uint64_t wag_pivots(const struct wag_battle *b, const struct wag *g, int side, unsigned corps,
+                    unsigned limit)
+{
+    return pivots_among(b, g, side, candidates(b, g, side, corps), limit);
 }
 
 /* The corps of those in the zone who can be a pivot, bit n: corps n.  Mostly all are of one, which
@@ -129,18 +161,56 @@ static unsigned corps_at(const struct wag_battle *b, const struct wag *g, int si
     return with;
 }
 
-unsigned wag_corps_with_pivot(const struct wag_battle *b, const struct wag *g, int side,
-                              unsigned limit)
+/* All of them. */
+static unsigned corps_in(const struct wag_battle *b, const struct wag *g, int side,
+                         const struct wag_zones *zones)
 {
-    struct wag_zones zones = in_touch(b, g, side, limit, &g->control[side]); /* where they stand */
     unsigned with = 0;
 
     for (unsigned i = 0; i < WAG_WORDS; i++) {
         unsigned bit;
 
-        for (WAG_EACH(bit, zones.w[i])) {
+        for (WAG_EACH(bit, zones->w[i])) {
             with |= corps_at(b, g, side, 64 * i + bit);
         }
+    }
+    return with;
+}
+
+/* Of the zones, those that are not known to hold only these corps. */
+static struct wag_zones others_than(const struct wag *g, struct wag_zones zones, unsigned corps)
+{
+    for (unsigned i = 0; i < WAG_WORDS; i++) {
+        unsigned bit;
+
+        for (WAG_EACH(bit, zones.w[i])) {
+            unsigned crowd = g->crowd[64 * i + bit];
+
+            if (crowd != 0 && (corps >> (crowd >> 4) & 1) != 0) {
+                zones.w[i] &= ~WAG_ONE(bit);
+            }
+        }
+    }
+    return zones;
+}
+
+unsigned wag_corps_with_pivot(const struct wag_battle *b, const struct wag *g, int side,
+                              unsigned limit)
+{
+    unsigned clear = clear_radius(b, g, side, limit), with = 0;
+    struct wag_zones far = around_hq(b, g, side, &g->control[side], limit); /* where they stand */
+    struct wag_zones near = far;
+
+    wag_intersect(&near, &b->within[clear][g->hq[side]]);
+    wag_take_away(&far, &near);
+    with = corps_in(b, g, side, &near);
+    far = others_than(g, far, with);
+    if (wag_any(&far)) {
+        struct wag_zones lost = far;
+
+        search_paths(b, g, side, limit, clear, &lost);
+        wag_take_away(&far, &lost);
+        with |= corps_in(b, g, side, &far);
     }
     return with;
 }
@@ -156,30 +226,46 @@ static uint64_t linked(const struct wag_battle *b, const struct wag *g, int side
     return units_in(g, side, units, &next);
 }
 
-/* Cavalry and mixed within 2 zones, not past an enemy: WAG-8.13. */
-static uint64_t reached_riders(const struct wag_battle *b, const struct wag *g, int side,
-                               uint64_t links, uint64_t units)
+/* Within 2 zones, not past an enemy: WAG-8.13. */
+static uint64_t reached(const struct wag_battle *b, const struct wag *g, int side, uint64_t links,
+                        uint64_t units)
 {
     struct wag_zones at = zones_of(g, side, links), one = wag_union_of(b->within[1], &at), two;
 
     wag_take_away(&one, &g->occupied[WAG_OTHER(side)]);
     two = wag_union_of(b->within[1], &one);
-    return units_in(g, side, units & (b->cavalry[side] | b->of_type[side][MIXED]), &two);
+    return units_in(g, side, units, &two);
+}
+
+/* Of the units of its corps on the map.  Who is commanded already need not be looked for again. */
+static uint64_t commanded_among(const struct wag_battle *b, const struct wag *g, int side,
+                                unsigned pivot, uint64_t units)
+{
+    uint64_t riders = b->cavalry[side] | b->of_type[side][MIXED]; /* WAG-8.13 */
+    uint64_t links = WAG_ONE(pivot) |                             /* WAG-8.2, WAG-8.9 */
+                     units_in(g, side, units, &b->within[1][g->place[side][pivot]]);
+
+    if ((units & ~links) != 0) {
+        links |= linked(b, g, side, links, units & ~links); /* WAG-8.10, no further */
+    }
+    if ((units & ~links & riders) != 0) {
+        links |= reached(b, g, side, links, units & ~links & riders); /* WAG-8.14 the last ones */
+    }
+    return links;
 }
 
 uint64_t wag_commanded(const struct wag_battle *b, const struct wag *g, int side, unsigned pivot)
 {
-    uint64_t units = wag_acting_with(b, g, side, g->corps[side][pivot]); /* WAG-8.12 guns too */
-    uint64_t links;
-
-    units = wag_present(g, side, units);
-    links = WAG_ONE(pivot) | /* WAG-8.2, WAG-8.9 */
-            units_in(g, side, units, &b->within[1][g->place[side][pivot]]);
-    links |= linked(b, g, side, links, units);               /* WAG-8.10, no further */
-    return links | reached_riders(b, g, side, links, units); /* WAG-8.14 the last ones */
+    return commanded_among(b, g, side, pivot, of_corps(b, g, side, g->corps[side][pivot]));
 }
 
 /* ---- the activation ---- */
+
+/* Of the active corps, which is known, those on the map: WAG-8.12 guns too. */
+static uint64_t of_active(const struct wag *g)
+{
+    return g->active & ~wag_at(g, g->phasing, WAG_WAITING);
+}
 
 void wag_activate(const struct wag_battle *b, struct wag *g, int side, unsigned corps,
                   unsigned flags)
@@ -206,7 +292,9 @@ static unsigned path_limit(const struct wag_battle *b, const struct wag *g)
 
 static uint64_t may_be_pivot(const struct wag_battle *b, const struct wag *g)
 {
-    return wag_pivots(b, g, wag_now(g)->side, g->corps_active, path_limit(b, g));
+    int side = wag_now(g)->side;
+
+    return pivots_among(b, g, side, of_active(g) & able(b, g, side), path_limit(b, g));
 }
 
 /* ---- pivot ---- */
@@ -258,5 +346,5 @@ void wag_pivot_apply(const struct wag_battle *b, struct wag *g, gg_move m)
 
     wag_pop(g);
     g->pivot = (uint8_t)wag_unit_bit(b, gg_target_of(m));
-    g->isolated = g->active & ~wag_commanded(b, g, side, g->pivot); /* WAG-8.15 */
+    g->isolated = g->active & ~commanded_among(b, g, side, g->pivot, of_active(g)); /* WAG-8.15 */
 }

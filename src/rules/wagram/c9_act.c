@@ -46,13 +46,6 @@ bool wag_movement_run(const struct wag_battle *b, struct wag *g)
 
 /* ---- who may act ---- */
 
-/* Who cannot act, by what: the first that holds counts. */
-enum { REASONS = 8 };
-struct reason {
-    uint64_t units;
-    gg_clause clause;
-};
-
 /* Of the French, those whom their scenario keeps where they are. */
 static uint64_t tied_down(const struct wag_battle *b, const struct wag *g)
 {
@@ -73,35 +66,42 @@ static uint64_t in_zoc(const struct wag_battle *b, const struct wag *g, int side
     return units;
 }
 
-static inline void list_reasons(const struct wag_battle *b, const struct wag *g,
-                                struct reason r[REASONS])
+/* Of the side, those who have not come yet. */
+static uint64_t on_their_way(const struct wag_battle *b, const struct wag *g, int side)
+{
+    bool waiting = side == AUSTRIAN && b->entries > 0 && g->johan == 0;
+
+    return waiting ? wag_at(g, side, WAG_WAITING) : 0;
+}
+
+static bool is_admin(const struct wag *g)
 {
     const struct wag_frame *f = wag_find(g, S_movement);
-    int side = g->phasing;
-    bool admin = f != NULL && wag_administrative(f->flags);
-    bool french = side == FRENCH, waiting = !french && b->entries > 0 && g->johan == 0;
 
-    r[0] = (struct reason){ ~g->active, WAG_9_3_1 };
-    r[1] = (struct reason){ g->acted, WAG_9_3_6 };
-    r[2] = (struct reason){ g->routed[side], WAG_10_6_37 };
-    r[3] = (struct reason){ g->fired, WAG_9_8_2 };
-    r[4] = (struct reason){ french ? tied_down(b, g) : 0, WAG_14_1_6 };
-    r[5] = (struct reason){ french ? g->battery : 0, WAG_13_2_5 };
-    r[6] = (struct reason){ waiting ? wag_at(g, side, WAG_WAITING) : 0, WAG_14_3_18 };
-    r[7] =
-        (struct reason){ admin ? in_zoc(b, g, side) : 0, WAG_12_1_3 }; /* it may not start there */
+    return f != NULL && wag_administrative(f->flags);
 }
+
+/* Who of `side` cannot act, by what: the first that holds counts. */
+#define WHO_CANNOT(BY)                                                                             \
+    BY(~g->active, WAG_9_3_1)                                                                      \
+    BY(g->acted, WAG_9_3_6)                                                                        \
+    BY(g->routed[side], WAG_10_6_37)                                                               \
+    BY(g->fired, WAG_9_8_2)                                                                        \
+    BY(side == FRENCH ? tied_down(b, g) : 0, WAG_14_1_6)                                           \
+    BY(side == FRENCH ? g->battery : 0, WAG_13_2_5)                                                \
+    BY(on_their_way(b, g, side), WAG_14_3_18)                                                      \
+    BY(is_admin(g) ? in_zoc(b, g, side) : 0, WAG_12_1_3) /* it may not start there */
 
 gg_clause wag_act_forbidden(const struct wag_battle *b, const struct wag *g, unsigned bit)
 {
-    struct reason r[REASONS];
+    int side = g->phasing;
 
-    list_reasons(b, g, r);
-    for (unsigned i = 0; i < REASONS; i++) {
-        if ((r[i].units >> bit & 1) != 0) {
-            return r[i].clause;
-        }
+#define FIRST(units, clause)                                                                       \
+    if (((units) >> bit & 1) != 0) {                                                               \
+        return clause;                                                                             \
     }
+    WHO_CANNOT(FIRST)
+#undef FIRST
     return WAG_ALLOWED;
 }
 
@@ -116,17 +116,16 @@ bool wag_act_run(const struct wag_battle *b, struct wag *g)
 
 static uint64_t may_act(const struct wag_battle *b, const struct wag *g)
 {
-    struct reason r[REASONS];
-    uint64_t may = g->active & ~g->acted;
+    int side = g->phasing;
+    uint64_t cannot = 0;
 
-    if (may == 0) {
+    if ((g->active & ~g->acted) == 0) {
         return 0;
     }
-    list_reasons(b, g, r);
-    for (unsigned i = 0; i < REASONS; i++) {
-        may &= ~r[i].units;
-    }
-    return may;
+#define ANY(units, clause) cannot |= (units);
+    WHO_CANNOT(ANY)
+#undef ANY
+    return ~cannot;
 }
 
 void wag_act_offer(const struct wag_battle *b, const struct wag *g, struct gg_offer *o)

@@ -3,15 +3,14 @@
  *
  * A search goes out MP by MP: ring[n] are the zones that the cheapest way reaches for n MP. */
 #include "rules/wagram/move.h"
+#include <string.h>
 
 enum { MP_MAX = WAG_AWAY };
 
 struct search {
     struct wag_zones ring[MP_MAX + 1];
-    struct wag_zones reached;
-    struct wag_zones closed; /* not to be entered */
-    struct wag_zones halt;   /* entered, but not left again */
-    unsigned limit;          /* MP */
+    struct wag_zones open; /* to be entered, and not reached yet */
+    unsigned limit;        /* MP */
 };
 
 /* By the dear ways out of a zone that is reached for `spent`; rings up to `known` are known. */
@@ -29,22 +28,9 @@ static void spread_dearly(const struct wag_zone *z, struct search *s, unsigned s
     }
 }
 
-/* By those of all that is reached so far, which costs what the ground does. */
-static void spread_known(const struct wag_battle *b, struct search *s, unsigned from,
-                         unsigned known)
-{
-    for (unsigned i = 0; i < WAG_WORDS; i++) {
-        unsigned bit;
-
-        for (WAG_EACH(bit, s->reached.w[i] & b->rough.w[i])) {
-            spread_dearly(&b->zone[64 * i + bit], s, b->mp_to[from][64 * i + bit], known);
-        }
-    }
-}
-
 /* By those of `zones`, which are reached for `spent`. */
-static void spread_rough(const struct wag_battle *b, struct search *s,
-                         const struct wag_zones *zones, unsigned spent)
+static inline void spread_rough(const struct wag_battle *b, struct search *s,
+                                const struct wag_zones *zones, unsigned spent)
 {
     for (unsigned i = 0; i < WAG_WORDS; i++) {
         unsigned bit;
@@ -64,22 +50,26 @@ static void spread_plain(const struct wag_battle *b, struct search *s,
     wag_unite(&s->ring[spent + 1], &plain);
 }
 
-/* From ring `spent` on, as far as `to` if that is a zone. */
-static void go_out(const struct wag_battle *b, struct search *s, unsigned spent, unsigned to)
+/* From ring `spent` on, as far as `to` if that is a zone: for so many MP it is reached.  Zones of
+ * `halt` (NULL: none) are entered, but not left again. */
+static inline unsigned go_out(const struct wag_battle *b, struct search *s, unsigned spent,
+                              unsigned to, const struct wag_zones *halt)
 {
-    for (; spent <= s->limit && !wag_has(&s->reached, to); spent++) {
-        struct wag_zones *ring = &s->ring[spent];
+    for (;; spent++) {
+        struct wag_zones *ring = &s->ring[spent], left, *from = ring;
 
-        wag_take_away(ring, &s->reached);
-        wag_take_away(ring, &s->closed);
-        wag_unite(&s->reached, ring);
-        if (spent < s->limit) {
-            struct wag_zones from = *ring;
-
-            wag_take_away(&from, &s->halt);
-            spread_plain(b, s, &from, spent);
-            spread_rough(b, s, &from, spent);
+        wag_intersect(ring, &s->open);
+        wag_take_away(&s->open, ring);
+        if (spent == s->limit || wag_has(ring, to)) {
+            return spent;
         }
+        if (halt != NULL) {
+            left = *ring;
+            wag_take_away(&left, halt);
+            from = &left;
+        }
+        spread_plain(b, s, from, spent);
+        spread_rough(b, s, from, spent);
     }
 }
 
@@ -130,86 +120,158 @@ static unsigned known_rings(const struct wag_going *w, const struct wag_zones *c
     return known;
 }
 
-/* The rings that are known. */
-static void begin_search(const struct wag_going *w, struct search *s, unsigned known)
+/* Is there a way to the zone, which is open, that stays in the open and costs no more than the
+ * ground alone?  The last zone before it must have one. */
+static bool is_straight(const struct wag_going *w, const struct wag_zones *closed, unsigned known,
+                        unsigned zone)
 {
-    const struct wag_battle *b = w->b;
+    const struct wag_zone *z = &w->b->zone[zone];
+    const uint8_t *mp = w->b->mp_to[w->from];
+    unsigned cost = mp[zone], slot;
 
-    for (unsigned cost = 1; cost <= known; cost++) {
-        s->ring[cost] = b->costs[cost][w->from];
-        wag_take_away(&s->ring[cost], &b->costs[cost - 1][w->from]);
+    if (cost <= known) {
+        return true;
     }
-    wag_take_away(&s->ring[known], &s->closed);
-    s->reached = b->costs[known][w->from];
-    wag_take_away(&s->reached, &s->closed);
+    for (WAG_EACH(slot, z->all)) {
+        unsigned last = z->ring[slot];
+
+        if (mp[last] < cost && mp[last] + w->b->zone[last].cost[z->back[slot]] == cost &&
+            !wag_has(closed, last) && is_straight(w, closed, known, last)) {
+            return true;
+        }
+    }
+    return false;
 }
 
-/* All such ways, as far as its MP go or as `to`.  From the known rings it is searched on. */
-static void search_far(const struct wag_going *w, struct search *s, unsigned to)
+/* To all of the zones, which are open and cost no more than its MP over the ground alone?  Only
+ * those next to a closed one can be without. */
+static bool are_straight(const struct wag_going *w, const struct wag_zones *closed, unsigned known,
+                         const struct wag_zones *zones)
 {
-    unsigned known = known_rings(w, &s->closed);
+    struct wag_zones doubtful = w->b->costs[w->mp[0] - 1][w->from];
 
-    begin_search(w, s, known);
-    s->limit = w->mp[0];
-    if (known == s->limit || wag_has(&s->reached, to)) {
-        return;
+    wag_intersect(&doubtful, closed);
+    doubtful = wag_around(w->b, &doubtful);
+    wag_intersect(&doubtful, zones);
+    wag_take_away(&doubtful, &w->b->costs[known][w->from]);
+    for (unsigned i = 0; i < WAG_WORDS; i++) {
+        unsigned bit;
+
+        for (WAG_EACH(bit, doubtful.w[i])) {
+            if (!is_straight(w, closed, known, 64 * i + bit)) {
+                return false;
+            }
+        }
     }
+    return true;
+}
+
+/* By the dear ways of all that is reached by known rings, which costs what the ground does. */
+static void spread_known(const struct wag_going *w, struct search *s,
+                         const struct wag_zones *closed, unsigned known)
+{
+    const struct wag_zones *within = &w->b->costs[known][w->from];
+    const uint8_t *cost = w->b->mp_to[w->from];
+
+    for (unsigned i = 0; i < WAG_WORDS; i++) {
+        unsigned bit;
+
+        for (WAG_EACH(bit, within->w[i] & w->b->rough.w[i] & ~closed->w[i])) {
+            spread_dearly(&w->b->zone[64 * i + bit], s, cost[64 * i + bit], known);
+        }
+    }
+}
+
+/* All ways that stay in the open, as far as its MP go or as `to`, for so many MP: beyond the known
+ * rings, of which the last is written down. */
+static unsigned search_far(const struct wag_going *w, struct search *s,
+                           const struct wag_zones *closed, unsigned known, unsigned to)
+{
+    const struct wag_zones *within = &w->b->costs[known][w->from];
+
+    s->limit = w->mp[0];
+    s->ring[known] = *within;
+    wag_take_away(&s->ring[known], &w->b->costs[known - 1][w->from]);
+    wag_take_away(&s->ring[known], closed);
+    if (known == s->limit) {
+        return known;
+    }
+    wag_take_away(&s->open, within);
     for (unsigned cost = known + 1; cost <= s->limit; cost++) {
         s->ring[cost] = (struct wag_zones){ { 0 } };
     }
-    s->halt = (struct wag_zones){ { 0 } };
-    spread_known(w->b, s, w->from, known);
+    spread_known(w, s, closed, known);
     spread_plain(w->b, s, &s->ring[known], known);
-    go_out(w->b, s, known + 1, to);
+    return go_out(w->b, s, known + 1, to, NULL);
 }
 
 /* Zones two steps away or more: the next ones are steps. */
 struct wag_zones wag_marches(const struct wag_going *w)
 {
+    struct wag_zones closed = closed_to(w), zones = w->b->costs[w->mp[0]][w->from];
+    unsigned known = known_rings(w, &closed);
     struct search s;
 
-    s.closed = closed_to(w);
-    s.reached = w->b->costs[w->mp[0]][w->from];
-    wag_take_away(&s.reached, &s.closed);
-    if (wag_meet(&w->b->costs[w->mp[0] - 1][w->from], &s.closed)) {
-        search_far(w, &s, WAG_NOWHERE);
+    wag_take_away(&zones, &closed);
+    if (known < w->mp[0] && !are_straight(w, &closed, known, &zones)) {
+        s.open = zones;
+        (void)search_far(w, &s, &closed, known, WAG_NOWHERE);
+        wag_take_away(&zones, &s.open);
     }
-    wag_take_away(&s.reached, &w->b->within[1][w->from]);
-    leave_room(w, &s.reached);
-    return s.reached;
+    wag_take_away(&zones, &w->b->within[1][w->from]);
+    leave_room(w, &zones);
+    return zones;
+}
+
+/* Does the cheapest way to the zone cost `cost`?  By the search, if there was need of one. */
+static bool is_reached(const struct wag_going *w, const struct search *s,
+                       const struct wag_zones *closed, unsigned known, unsigned zone, unsigned cost)
+{
+    if (s != NULL && cost >= known) {
+        return wag_has(&s->ring[cost], zone);
+    }
+    return w->b->mp_to[w->from][zone] == cost && !wag_has(closed, zone) &&
+           is_straight(w, closed, known, zone);
 }
 
 /* The last zone of the cheapest way to `to`, which costs `cost`: the first that serves. */
-static unsigned before(const struct wag_battle *b, const struct search *s, unsigned from,
-                       unsigned to, unsigned cost)
+static unsigned before(const struct wag_going *w, const struct search *s,
+                       const struct wag_zones *closed, unsigned known, unsigned to, unsigned cost)
 {
-    const struct wag_zone *z = &b->zone[to];
+    const struct wag_zone *z = &w->b->zone[to];
     unsigned slot;
 
     for (WAG_EACH(slot, z->all)) {
-        unsigned zone = z->ring[slot], step = b->zone[zone].cost[z->back[slot]];
+        unsigned zone = z->ring[slot], step = w->b->zone[zone].cost[z->back[slot]];
 
-        if (cost == step ? zone == from : cost > step && wag_has(&s->ring[cost - step], zone)) {
+        if (step <= cost && is_reached(w, s, closed, known, zone, cost - step)) {
             return zone;
         }
     }
-    return from;
+    return w->from;
 }
 
 /* Its effect is that of the steps: nothing happens on the way, so the last one tells it. */
 void wag_march(const struct wag_battle *b, struct wag *g, unsigned to)
 {
+    const struct search *done = NULL;
+    struct wag_zones closed;
+    unsigned known, cost;
     struct wag_going w;
-    unsigned cost = 1;
     struct search s;
 
-    wag_going_of(b, g, wag_now(g), &w);
-    s.closed = closed_to(&w);
-    search_far(&w, &s, to);
-    while (!wag_has(&s.ring[cost], to)) {
-        cost++;
+    wag_going_on(b, g, wag_now(g), &w);
+    wag_count_mp(&w);
+    closed = closed_to(&w);
+    known = known_rings(&w, &closed);
+    cost = b->mp_to[w.from][to];
+    if (!is_straight(&w, &closed, known, to)) {
+        s.open = b->costs[w.mp[0]][w.from];
+        wag_take_away(&s.open, &closed);
+        cost = search_far(&w, &s, &closed, known, to);
+        done = &s;
     }
-    w.from = before(b, &s, w.from, to, cost);
+    w.from = before(&w, done, &closed, known, to, cost);
     wag_take_step(g, &w, wag_slot_of(b, w.from, to), cost);
 }
 
@@ -235,21 +297,36 @@ static struct search reach_with(const struct wag_battle *b, const struct wag *g,
 {
     int enemy = WAG_OTHER(side);
     unsigned from = g->place[side][bit], limit = wag_mp(b, g, side, bit, flags);
-    struct search s = { .closed = g->occupied[enemy],
-                        .halt = wag_zoc(b, g, enemy),
-                        .limit = limit };
+    struct wag_zones halt = wag_zoc(b, g, enemy), closed = g->occupied[enemy];
+    struct search s = { .limit = limit };
 
     if ((flags & MV_NEAR) == 0) {
         struct wag_zones near = wag_close_to(b, g, enemy);
 
-        wag_unite(&s.closed, &near);
+        wag_unite(&closed, &near);
+    }
+    wag_put(&closed, from);
+    memset(&s.open, 0xff, sizeof s.open);
+    wag_take_away(&s.open, &closed);
+    set_out(b, g, side, bit, &s, limit);
+    if (limit > 0) {
+        (void)go_out(b, &s, 1, WAG_NOWHERE, &halt);
+    }
+    return s;
+}
+
+/* All rings of a search, and where it began. */
+static struct wag_zones reached_by(const struct search *s, unsigned from)
+{
+    struct wag_zones zones = { { 0 } };
+
+    for (unsigned cost = 1; cost <= s->limit; cost++) {
+        wag_unite(&zones, &s->ring[cost]);
     }
     if (wag_on_map(from)) {
-        wag_put(&s.reached, from);
+        wag_put(&zones, from);
     }
-    set_out(b, g, side, bit, &s, limit);
-    go_out(b, &s, 1, WAG_NOWHERE);
-    return s;
+    return zones;
 }
 
 /* Normal movement serves only who is far from the enemy to begin with: WAG-9.6.1. */
@@ -271,14 +348,18 @@ static void leave_room_for(const struct wag_battle *b, const struct wag *g, int 
 
 struct wag_zones wag_reach(const struct wag_battle *b, const struct wag *g, int side, unsigned bit)
 {
+    unsigned from = g->place[side][bit];
     struct wag_zones zones = { { 0 } }, far = { { 0 } };
+    struct search s;
 
-    if (g->place[side][bit] == WAG_GONE) {
+    if (from == WAG_GONE) {
         return zones;
     }
-    zones = reach_with(b, g, side, bit, MV_NEAR).reached;
+    s = reach_with(b, g, side, bit, MV_NEAR);
+    zones = reached_by(&s, from);
     if (begins_far(b, g, side, bit)) {
-        far = reach_with(b, g, side, bit, 0).reached;
+        s = reach_with(b, g, side, bit, 0);
+        far = reached_by(&s, from);
     }
     wag_unite(&zones, &far);
     leave_room_for(b, g, side, bit, &zones);

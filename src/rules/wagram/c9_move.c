@@ -99,7 +99,7 @@ static bool may_still_act(const struct wag_going *w)
             return true;
         }
     }
-    return (w->enemies != 0 && wag_hurry_forbidden(w) == WAG_ALLOWED) ||
+    return (w->enemies != 0 && wag_hurry_forbidden(w, wag_steps_of(w).lacking) == WAG_ALLOWED) ||
            square_forbidden(w) == WAG_ALLOWED;
 }
 
@@ -133,14 +133,23 @@ bool wag_moving_run(const struct wag_battle *b, struct wag *g)
     return true;
 }
 
-/* True if one of the steps lacks MP. */
-static bool offer_steps(const struct wag_going *w, struct gg_offer *o)
+/* Where it stands, as far as that is soon said. */
+static inline bool may_stay(const struct wag_going *w)
+{
+    if ((w->f->flags & MV_MOVED) != 0) {
+        return w->stay == WAG_ALLOWED;
+    }
+    return wag_is_among_its_own(w) && wag_end_forbidden(w, w->from) == WAG_ALLOWED;
+}
+
+/* Those that lack MP. */
+static unsigned offer_steps(const struct wag_going *w, struct gg_offer *o)
 {
     struct wag_steps steps = wag_steps_of(w);
 
     wag_offer_slots(w->b, o, gg_move1(V_go, 0), w->from, steps.go);
     wag_offer_slots(w->b, o, gg_move1(V_strain, 0), w->from, steps.strain);
-    return steps.lacking != 0;
+    return steps.lacking;
 }
 
 static void offer_facings(const struct wag_going *w, struct gg_offer *o)
@@ -148,8 +157,7 @@ static void offer_facings(const struct wag_going *w, struct gg_offer *o)
     unsigned facing = w->g->facing[w->f->side][w->f->unit];
 
     if (wag_turning_forbidden(w) == WAG_ALLOWED) {
-        wag_offer_slots(w->b, o, gg_move1(V_face, 0), w->from,
-                        w->b->zone[w->from].all & ~(1u << facing));
+        wag_offer_facings(w->b, o, gg_move1(V_face, 0), w->from, facing);
     }
 }
 
@@ -173,9 +181,10 @@ void wag_moving_offer(const struct wag_battle *b, const struct wag *g, struct gg
 {
     struct wag_zones marches;
     struct wag_going w;
-    bool lacking;
+    unsigned lacking;
 
     wag_going_of(b, g, wag_now(g), &w);
+    w.at_home = may_stay(&w);
     lacking = offer_steps(&w, o);
     if (wag_may_march(&w)) {
         marches = wag_marches(&w);
@@ -183,7 +192,7 @@ void wag_moving_offer(const struct wag_battle *b, const struct wag *g, struct gg
     }
     offer_facings(&w, o);
     offer_fights(&w, o);
-    if ((lacking || w.enemies != 0) && wag_hurry_forbidden(&w) == WAG_ALLOWED) {
+    if ((lacking | w.enemies) != 0 && wag_hurry_forbidden(&w, lacking) == WAG_ALLOWED) {
         gg_offer_move(o, gg_move0(V_hurry));
     }
     if (rest_forbidden(&w) == WAG_ALLOWED) {
@@ -226,7 +235,7 @@ gg_clause wag_moving_why_not(const struct wag_battle *b, const struct wag *g, gg
     switch (gg_verb_of(m)) {
     case V_done: return w.stay;
     case V_rest: return rest_forbidden(&w);
-    case V_hurry: return wag_hurry_forbidden(&w);
+    case V_hurry: return wag_hurry_forbidden(&w, wag_steps_of(&w).lacking);
     case V_square: return square_forbidden(&w);
     case V_go:
     case V_march:

@@ -118,35 +118,52 @@ gg_clause wag_all_end_forbidden(const struct wag_going *w, unsigned zone)
     return clause;
 }
 
-/* Is there, next to `at`, an empty zone that costs 1 MP and that nothing bars? */
-static inline bool has_way_out(const struct wag_going *w, unsigned at)
+/* Is there, next to `at`, an empty zone that costs 1 MP and that nothing bars?  `far`: away from
+ * the enemy. */
+static inline bool has_way_out(const struct wag_going *w, unsigned at, bool far)
 {
     const struct wag *g = w->g;
-    uint64_t asked = w->admin ? ~UINT64_C(0) : 0, empty = 0;
+    uint64_t shunned = far ? ~UINT64_C(0) : 0, empty = 0;
 
     for (unsigned i = 0; i < WAG_WORDS; i++) {
         uint64_t taken = g->occupied[FRENCH].w[i] | g->occupied[AUSTRIAN].w[i];
 
-        empty |= w->b->plain[at].w[i] & ~taken & ~(g->close.w[i] & asked);
+        empty |= w->b->plain[at].w[i] & ~(taken | (g->close.w[i] & shunned));
     }
     return empty != 0 && !w->odd && at != w->b->lobau && !w->many;
 }
 
+/* From `at` back to where it stands, if that is next to it and it is known that it may stay there?
+ */
+static inline bool may_return(const struct wag_going *w, unsigned at, unsigned spent, bool near)
+{
+    unsigned slot = wag_slot_of(w->b, at, w->home);
+
+    return w->at_home && slot != WAG_NONE &&
+           spent + w->b->zone[at].cost[slot] <= w->most[near || wag_has(&w->g->close, w->home)] &&
+           way_barred(w, at, w->home) == WAG_ALLOWED;
+}
+
+static bool has_other_way_out(const struct wag_going *w, unsigned at, unsigned spent, bool near);
+
 /* Could the unit, which has come to `at` for so many MP and may not stay there, go on?  With the MP
- * for fatigue if it can have them: WAG-9.5.8, WAG-9.6.18.  First looks for a zone where it may
- * stay, then for one from where it could go on again. */
-static bool may_go_on(const struct wag_going *w, unsigned at, unsigned spent, bool near)
+ * for fatigue if it can have them: WAG-9.5.8, WAG-9.6.18. */
+static inline bool may_go_on(const struct wag_going *w, unsigned at, unsigned spent, bool near)
+{
+    if (spent >= w->most[near] || has_zoc(w, at)) {
+        return false;
+    }
+    return may_return(w, at, spent, near) || has_way_out(w, at, w->admin || spent >= w->most[1]) ||
+           has_other_way_out(w, at, spent, near);
+}
+
+/* First looks for a zone where it may stay, then for one from where it could go on again. */
+static bool has_other_way_out(const struct wag_going *w, unsigned at, unsigned spent, bool near)
 {
     const struct wag_zone *z = &w->b->zone[at];
     const struct wag_zones *enemies = &w->g->occupied[WAG_OTHER(w->f->side)];
     unsigned crowded = 0, slot;
 
-    if (spent >= w->most[near] || has_zoc(w, at)) {
-        return false;
-    }
-    if (spent < w->most[1] && has_way_out(w, at)) {
-        return true;
-    }
     for (WAG_EACH(slot, z->all)) {
         unsigned to = z->ring[slot];
         bool nearer = near || wag_has(&w->g->close, to);
@@ -196,7 +213,10 @@ static unsigned free_ways(const struct wag_going *w)
 {
     unsigned slot, ways = wag_ways(w->b, w->from) & ~w->enemies, free = 0;
 
-    if (w->over == WAG_ALLOWED && is_calm(w)) {
+    if (w->over != WAG_ALLOWED) {
+        return 0;
+    }
+    if (is_calm(w)) {
         return ways;
     }
     for (WAG_EACH(slot, ways)) {
@@ -206,13 +226,70 @@ static unsigned free_ways(const struct wag_going *w)
     return free;
 }
 
+/* Slots of the zones around it that are in the set. */
+static inline unsigned ways_into(const struct wag_going *w, const struct wag_zones *zones)
+{
+    unsigned slots = 0, bit;
+
+    for (unsigned i = 0; i < WAG_WORDS; i++) {
+        for (WAG_EACH(bit, w->b->near[w->from].w[i] & zones->w[i])) {
+            slots |= 1u << wag_slot_of(w->b, w->from, 64 * i + bit);
+        }
+    }
+    return slots;
+}
+
+/* Of ways that nothing bars, those for which there are no MP, whatever the ground. */
+static inline unsigned unpayable_ways(const struct wag_going *w, unsigned ways)
+{
+    unsigned spent = w->f->n + (unsigned)w->last;
+
+    if (spent < w->mp[1]) {
+        return 0;
+    }
+    if (spent >= w->mp[0] || (w->f->flags & MV_NEAR) != 0) {
+        return ways;
+    }
+    return ways & ways_into(w, &w->g->close);
+}
+
+/* Could it come back from wherever it goes by a way of 1 MP, and stay where it stands?  Then it may
+ * go there, whoever is there: as far as that is soon said of all ways. */
+static inline bool may_always_return(const struct wag_going *w)
+{
+    unsigned then = w->f->n + (unsigned)w->last + 2u;
+
+    if (!w->at_home || w->odd || is_odd_place(w, w->from) || then > w->most[0]) {
+        return false;
+    }
+    if ((w->f->flags & MV_NEAR) == 0 && !wag_meet(&w->b->within[1][w->from], &w->g->close)) {
+        return true;
+    }
+    return !w->admin && then <= w->most[1] &&
+           !wag_meet(&w->b->within[2][w->from], &w->g->control[WAG_OTHER(w->f->side)]);
+}
+
+/* Of those that are left, the ones of which MP and stacking must be asked: the others cost 1 MP,
+ * and nobody is there.  Off the map that is not looked at. */
+static inline unsigned doubtful_ways(const struct wag_going *w, unsigned ways)
+{
+    const struct wag_zone *from = &w->b->zone[w->from];
+
+    if (ways == 0 || !wag_on_map(w->from) || w->f->n + (unsigned)w->last >= w->mp[0]) {
+        return ways;
+    }
+    return ways & (may_always_return(w) ? from->steep
+                                        : from->dear | ways_into(w, &w->g->occupied[w->f->side]));
+}
+
 struct wag_steps wag_steps_of(const struct wag_going *w)
 {
     const struct wag_zone *from = &w->b->zone[w->from];
-    struct wag_steps steps = { 0, 0, 0 };
-    unsigned slot;
+    unsigned ways = free_ways(w), unpayable = unpayable_ways(w, ways), slot;
+    unsigned doubtful = doubtful_ways(w, ways & ~unpayable);
+    struct wag_steps steps = { ways & ~unpayable & ~doubtful, unpayable, 0 };
 
-    for (WAG_EACH(slot, free_ways(w))) {
+    for (WAG_EACH(slot, doubtful)) {
         gg_clause clause = step_forbidden(w, from, slot);
 
         if (clause == WAG_ALLOWED) {
@@ -246,21 +323,9 @@ gg_clause wag_strain_forbidden(const struct wag_going *w, unsigned slot)
     return would_lose(w, to) ? WAG_9_6_15 : wag_end_forbidden(w, to); /* b: no loss */
 }
 
-/* Would the step be made, or could be strained for, with more MP and not with what is left? */
-static bool wants_more(const struct wag_going *w, const struct wag_going *eager, unsigned slot)
-{
-    return !is_payable(w, slot) && (wag_go_forbidden(eager, slot) == WAG_ALLOWED ||
-                                    wag_strain_forbidden(eager, slot) == WAG_ALLOWED);
-}
-
-/* Can it pay for every step around?  Soon said where the ground is plain. */
-static bool has_plenty(const struct wag_going *w)
-{
-    return w->f->n < w->mp[1] && !w->last && wag_on_map(w->from) && w->b->zone[w->from].dear == 0;
-}
-
-/* WAG-9.6.5: after the ordinary MP, that is, when something needs more than is left of them. */
-gg_clause wag_hurry_forbidden(const struct wag_going *w)
+/* WAG-9.6.5: after the ordinary MP, that is, when something needs more than is left of them: one of the
+ * steps that lack MP, which it would make or could strain for then, or an attack. */
+gg_clause wag_hurry_forbidden(const struct wag_going *w, unsigned lacking)
 {
     struct wag_frame f = *w->f;
     struct wag_going eager = *w;
@@ -273,11 +338,10 @@ gg_clause wag_hurry_forbidden(const struct wag_going *w)
     f.flags |= MV_HURRIED;
     eager.f = &f;
     wag_count_mp(&eager);
-    if (w->over == WAG_ALLOWED && !has_plenty(w)) {
-        for (WAG_EACH(slot, wag_ways(w->b, w->from))) {
-            if (wants_more(w, &eager, slot)) {
-                return WAG_ALLOWED;
-            }
+    for (WAG_EACH(slot, lacking)) {
+        if (wag_go_forbidden(&eager, slot) == WAG_ALLOWED ||
+            wag_strain_forbidden(&eager, slot) == WAG_ALLOWED) {
+            return WAG_ALLOWED;
         }
     }
     for (WAG_EACH(slot, w->enemies)) {
@@ -318,13 +382,14 @@ static unsigned facing_in(const struct wag_battle *b, const struct wag *g, int s
 static void enter(const struct wag_battle *b, struct wag *g, struct wag_frame *f, unsigned from,
                   unsigned to)
 {
-    unsigned facing = facing_in(b, g, f->side, from, to), bit;
-    uint64_t units = wag_goes_along(g, f->side, f->unit);
+    int side = f->side;
+    unsigned facing = facing_in(b, g, side, from, to), effort = f->n, bit;
+    uint64_t units = wag_goes_along(g, side, f->unit);
 
     for (WAG_EACH(bit, units)) {
-        wag_move_unit(b, g, f->side, bit, to);
-        g->facing[f->side][bit] = (uint8_t)facing;
-        g->effort[bit] = f->n; /* WAG-9.8.10 */
+        wag_move_unit(b, g, side, bit, to);
+        g->facing[side][bit] = (uint8_t)facing;
+        g->effort[bit] = (uint8_t)effort; /* WAG-9.8.10 */
     }
     g->acted |= units;
     f->to = (uint16_t)from;

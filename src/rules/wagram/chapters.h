@@ -70,8 +70,29 @@ void wag_offer_units(const struct wag_battle *b, struct gg_offer *o, unsigned ve
                      uint64_t units);
 void wag_offer_corps(const struct wag_battle *b, struct gg_offer *o, unsigned verb, int side,
                      unsigned corps);
-void wag_offer_slots(const struct wag_battle *b, struct gg_offer *o, gg_move base, unsigned zone,
-                     unsigned slots);
+/* The zones in these slots of its ring; not none. */
+void wag_offer_some_slots(const struct wag_fan *fan, struct gg_offer *o, gg_move base,
+                          unsigned slots);
+static inline void wag_offer_slots(const struct wag_battle *b, struct gg_offer *o, gg_move base,
+                                   unsigned zone, unsigned slots)
+{
+    if (slots != 0) {
+        wag_offer_some_slots(&b->fan[zone], o, base, slots);
+    }
+}
+/* All slots but one: where a unit that faces that way can turn. */
+static inline void wag_offer_facings(const struct wag_battle *b, struct gg_offer *o, gg_move base,
+                                     unsigned zone, unsigned facing)
+{
+    const struct wag_fan *fan = &b->fan[zone];
+    const struct wag_fold *fold = fan->fold;
+
+    if (fan->folds == 1 && (fold->slots >> facing & 1) != 0) {
+        gg_offer_counted(o, base + fold->first, fold->set & fan->others[facing], fold->count - 1u);
+    } else {
+        wag_offer_slots(b, o, base, zone, b->zone[zone].all & ~(1u << facing));
+    }
+}
 /* Dice: WAG-1.1.  The face or total of an outcome, 0 before the cast (GG_NO_MOVE). */
 void wag_offer_die(struct gg_offer *o);
 void wag_offer_two_dice(struct gg_offer *o);  /* their total */

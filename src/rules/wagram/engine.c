@@ -18,7 +18,6 @@ _Static_assert(sizeof(struct wag) <= 2048, "a position is small");
 /* ---- the table of states ---- */
 
 struct state {
-    bool (*run)(const struct wag_battle *b, struct wag *g); /* NULL: a roll, which always waits */
     void (*offer)(const struct wag_battle *b, const struct wag *g, struct gg_offer *o);
     void (*apply)(const struct wag_battle *b, struct wag *g, gg_move m);
     gg_clause (*why_not)(const struct wag_battle *b, const struct wag *g, gg_move m);
@@ -27,10 +26,9 @@ struct state {
     gg_clause clause;
 };
 
-#define PROCEDURE(name) [S_##name] = { .run = wag_##name##_run },
+#define PROCEDURE(name)
 #define DECISION(name, rule)                                                                       \
-    [S_##name] = { .run = wag_##name##_run,                                                        \
-                   .offer = wag_##name##_offer,                                                    \
+    [S_##name] = { .offer = wag_##name##_offer,                                                    \
                    .apply = wag_##name##_apply,                                                    \
                    .why_not = wag_##name##_why_not,                                                \
                    .clause = WAG_##rule },
@@ -40,6 +38,18 @@ struct state {
                    .explain = wag_##name##_explain,                                                \
                    .clause = WAG_##rule },
 static const struct state states[S_END] = {
+#include "rules/wagram/sequence.def"
+};
+#undef PROCEDURE
+#undef DECISION
+#undef ROLL
+
+/* By themselves, as they are looked up several times a move.  NULL: a roll, which always waits. */
+typedef bool (*run_function)(const struct wag_battle *b, struct wag *g);
+#define PROCEDURE(name)      [S_##name] = wag_##name##_run,
+#define DECISION(name, rule) [S_##name] = wag_##name##_run,
+#define ROLL(name, rule)
+static const run_function runs[S_END] = {
 #include "rules/wagram/sequence.def"
 };
 #undef PROCEDURE
@@ -90,16 +100,16 @@ void wag_pop(struct wag *g)
 
 void wag_go(const struct wag_battle *b, struct wag *g)
 {
-    bool (*run)(const struct wag_battle *, struct wag *);
+    run_function run;
 
     do {
-        run = states[wag_now(g)->state].run;
+        run = runs[wag_now(g)->state];
     } while (run != NULL && run(b, g));
 }
 
 bool wag_settled(const struct wag_battle *b, const struct wag *g)
 {
-    bool (*run)(const struct wag_battle *, struct wag *) = states[wag_now(g)->state].run;
+    run_function run = runs[wag_now(g)->state];
     struct wag copy;
 
     memcpy(&copy, g, sizeof copy);
@@ -129,13 +139,14 @@ void wag_offer(const struct gg_battle *battle, const void *pos, struct gg_offer 
 {
     const struct wag *g = pos;
     const struct wag_frame *f = wag_now(g);
+    const struct state *s = &states[f->state];
 
     if (g->over) { /* WAG-5.5 */
         gg_offer_begin(o, GG_NOBODY);
         return;
     }
-    gg_offer_begin(o, wag_is_roll(f->state) ? GG_CHANCE : f->side);
-    states[f->state].offer(wag_of(battle), g, o);
+    gg_offer_begin(o, s->explain != NULL ? GG_CHANCE : f->side); /* a roll is explained */
+    s->offer(wag_of(battle), g, o);
 }
 
 void wag_apply(const struct gg_battle *battle, void *pos, gg_move m)

@@ -40,6 +40,7 @@ struct wag_zone {
     uint8_t cost[WAG_RING];     /* MP to enter the neighbour from here: WAG-9.6.7 to WAG-9.6.13 */
     uint16_t all;               /* slots that hold a neighbour */
     uint16_t dear;              /* of these, slots that cost more than 1 MP */
+    uint16_t steep;             /* those, and slots from which it costs more to come back */
     uint16_t front[WAG_RING];   /* by facing: the slots of the Front; WAG-9.4.3 */
     uint16_t bearing[WAG_RING]; /* degrees clockwise from up, towards that neighbour */
     uint8_t
@@ -50,13 +51,17 @@ struct wag_zone {
 };
 
 /* The zones of a ring as sets: in each, bit n is the zone first + n. */
+struct wag_fold {
+    uint64_t set;
+    uint16_t first;
+    uint16_t slots; /* of the ring that the set stands for */
+    uint8_t count;  /* bits of the set */
+};
+
 struct wag_fan {
-    uint64_t set[WAG_WORDS];
-    uint16_t first[WAG_WORDS];
-    uint16_t slots[WAG_WORDS]; /* of the ring that the set stands for */
-    uint8_t count[WAG_WORDS];  /* bits of the set */
-    uint8_t bit[WAG_RING];     /* by slot: its bit */
-    uint8_t sets;
+    struct wag_fold fold[WAG_WORDS];
+    uint64_t others[WAG_RING]; /* by slot: all bits but its own */
+    uint8_t folds;
 };
 
 /* A zone that can be bombarded from another, facing allowing: WAG-9.8.3, WAG-9.8.4. */

@@ -110,6 +110,17 @@ static void survey_zone(struct wag_battle *b, unsigned zone)
     }
 }
 
+static void survey_ways_back(struct wag_battle *b, unsigned zone)
+{
+    struct wag_zone *z = &b->zone[zone];
+    unsigned slot;
+
+    z->steep = z->dear;
+    for (WAG_EACH(slot, z->all)) {
+        z->steep |= (uint16_t)((b->zone[z->ring[slot]].cost[z->back[slot]] > 1) << slot);
+    }
+}
+
 /* ---- distances: borders crossed ---- */
 
 static void measure_from(struct wag_battle *b, unsigned from)
@@ -177,6 +188,16 @@ static void open_entries(struct wag_battle *b)
     }
 }
 
+static unsigned lowest_zone(const struct wag_zone *z, unsigned slots)
+{
+    unsigned lowest = WAG_PLACES, slot;
+
+    for (WAG_EACH(slot, slots)) {
+        lowest = z->ring[slot] < lowest ? z->ring[slot] : lowest;
+    }
+    return lowest;
+}
+
 /* Each set begins at the lowest zone that is in none yet. */
 static void fold_fan(struct wag_battle *b, unsigned place)
 {
@@ -184,19 +205,17 @@ static void fold_fan(struct wag_battle *b, unsigned place)
     struct wag_fan *fan = &b->fan[place];
     unsigned left = z->all, slot;
 
-    for (fan->sets = 0; left != 0; fan->sets++) {
-        unsigned first = WAG_PLACES;
+    for (fan->folds = 0; left != 0; fan->folds++) {
+        struct wag_fold *fold = &fan->fold[fan->folds];
+        unsigned first = lowest_zone(z, left);
 
-        for (WAG_EACH(slot, left)) {
-            first = z->ring[slot] < first ? z->ring[slot] : first;
-        }
-        fan->first[fan->sets] = (uint16_t)first;
+        fold->first = (uint16_t)first;
         for (WAG_EACH(slot, left)) {
             if (z->ring[slot] - first < 64) {
-                fan->set[fan->sets] |= WAG_ONE(z->ring[slot] - first);
-                fan->count[fan->sets]++;
-                fan->slots[fan->sets] |= (uint16_t)(1u << slot);
-                fan->bit[slot] = (uint8_t)(z->ring[slot] - first);
+                fold->set |= WAG_ONE(z->ring[slot] - first);
+                fold->count++;
+                fold->slots |= (uint16_t)(1u << slot);
+                fan->others[slot] = ~WAG_ONE(z->ring[slot] - first);
                 left &= ~(1u << slot);
             }
         }
@@ -226,6 +245,7 @@ void wag_precompute_ground(struct wag_battle *b)
         survey_zone(b, i);
     }
     for (unsigned i = 0; i < (unsigned)b->zones; i++) {
+        survey_ways_back(b, i);
         measure_from(b, i);
         count_costs(b, i);
     }

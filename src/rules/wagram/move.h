@@ -25,6 +25,7 @@ struct wag_going {
     bool admin;                  /* ... or near the enemy: moves administratively */
     uint8_t mp[2];               /* in all, for a move that stays far from the enemy, and else */
     uint8_t most[2];             /* the same with the MP for fatigue, if it can have them */
+    bool at_home;                /* it is known that it may come back and stay where it stands */
     gg_clause over;              /* why it makes no more steps, or WAG_ALLOWED */
     gg_clause stay;              /* why its move cannot end where it stands: WAG-9.5.1 */
 };
@@ -84,6 +85,16 @@ static inline unsigned wag_price(const struct wag_going *w, unsigned slot)
     return w->b->zone[w->from].cost[slot] + (unsigned)w->last;
 }
 
+/* Are all who are where it stands known to be of its corps?  Then they have its points and theirs.
+ */
+static inline bool wag_is_among_its_own(const struct wag_going *w)
+{
+    unsigned crowd = w->g->crowd[w->home], points = crowd & WAG_CROWD_MAX;
+
+    return w->alone && crowd >> 4 == w->corps && points < WAG_CROWD_MAX &&
+           points >= w->face->stacking;
+}
+
 /* ---- c9_step.c ---- */
 /* May it take that way; strain itself for it; and does it need the MP for fatigue? */
 gg_clause wag_go_forbidden(const struct wag_going *w, unsigned slot);
@@ -93,16 +104,16 @@ struct wag_steps {
     unsigned go, lacking, strain;
 };
 struct wag_steps wag_steps_of(const struct wag_going *w);
-gg_clause wag_hurry_forbidden(const struct wag_going *w);
+/* With the steps that lack MP. */
+gg_clause wag_hurry_forbidden(const struct wag_going *w, unsigned lacking);
 /* May its move, the move of all who go along, end in that zone? WAG-9.5.1 */
 gg_clause wag_all_end_forbidden(const struct wag_going *w, unsigned zone);
 static inline gg_clause wag_end_forbidden(const struct wag_going *w, unsigned zone)
 {
     unsigned crowd = w->g->crowd[zone], points = w->face->stacking;
 
-    if (w->alone && (zone != w->home || crowd == (points | (unsigned)w->corps << 4))) {
-        crowd = zone != w->home ? crowd : 0; /* mostly others only, or nobody else */
-        return wag_crowd_forbidden(crowd, w->corps, points);
+    if (zone != w->home ? w->alone : wag_is_among_its_own(w)) {
+        return wag_crowd_forbidden(zone != w->home ? crowd : crowd - points, w->corps, points);
     }
     return wag_all_end_forbidden(w, zone);
 }

@@ -21,23 +21,23 @@ void wag_offer_corps(const struct wag_battle *b, struct gg_offer *o, unsigned ve
     gg_offer_set(o, gg_move1(verb, wag_corps_index(b, side, 0)), corps);
 }
 
-/* Mostly all slots but few: they are taken out of the sets. */
-void wag_offer_slots(const struct wag_battle *b, struct gg_offer *o, gg_move base, unsigned zone,
-                     unsigned slots)
+/* Mostly one set, and all slots but few: they are taken out of it. */
+void wag_offer_some_slots(const struct wag_fan *fan, struct gg_offer *o, gg_move base,
+                          unsigned slots)
 {
-    const struct wag_fan *fan = &b->fan[zone];
-    unsigned sets = slots != 0 ? fan->sets : 0, slot;
+    const struct wag_fold *fold = fan->fold;
+    unsigned slot;
 
-    for (unsigned i = 0; i < sets; i++) {
-        unsigned n = fan->count[i];
-        uint64_t set = fan->set[i];
+    do {
+        unsigned n = fold->count;
+        uint64_t set = fold->set;
 
-        for (WAG_EACH(slot, fan->slots[i] & ~slots)) {
-            set &= ~WAG_ONE(fan->bit[slot]);
+        for (WAG_EACH(slot, fold->slots & ~slots)) {
+            set &= fan->others[slot];
             n--;
         }
-        gg_offer_counted(o, base + fan->first[i], set, n);
-    }
+        gg_offer_counted(o, base + fold->first, set, n);
+    } while (++fold < &fan->fold[fan->folds]);
 }
 
 /* ---- dice: WAG-1.1 ---- */

@@ -160,37 +160,43 @@ uint64_t wag_shaky(const struct wag_battle *b, const struct wag *g, int side, ui
 
 /* ---- changing them ---- */
 
-/* Is the unit alone in its place, as far as its points tell? */
-static bool is_alone(const struct wag_battle *b, const struct wag *g, int side, unsigned bit)
+/* Who leaves takes his points along, where the others are known to be of one corps. */
+static bool takes_points(unsigned crowd)
 {
-    unsigned points = g->crowd[g->place[side][bit]] & WAG_CROWD_MAX;
-
-    return points < WAG_CROWD_MAX && points == wag_shows(b, g, side, bit)->stacking;
+    return crowd != 0 && crowd >> 4 < WAG_NO_CORPS && (crowd & WAG_CROWD_MAX) < WAG_CROWD_MAX;
 }
 
-/* What is kept of a zone without the unit, which is in none then. */
-static void leave(const struct wag_battle *b, struct wag *g, int side, unsigned zone, bool alone)
+/* What is kept of a zone that the unit has left, which has so many points. */
+static inline void leave(const struct wag_battle *b, struct wag *g, int side, unsigned zone,
+                  unsigned points)
 {
-    if (!alone) {
-        wag_recount(b, g, side, zone);
-    } else if (wag_on_map(zone)) {
-        wag_set(&g->occupied[side], zone, false);
-        wag_set(&g->control[side], zone, false);
-        g->crowd[zone] = 0;
-    }
-}
-
-/* What is kept of a zone that the unit has come to: nobody else has to be looked at. */
-static void arrive(const struct wag_battle *b, struct wag *g, int side, unsigned bit, unsigned zone)
-{
-    unsigned points = wag_shows(b, g, side, bit)->stacking, corps = g->corps[side][bit];
     unsigned crowd = g->crowd[zone];
-    bool more = wag_has(&g->occupied[side], zone);
 
     if (!wag_on_map(zone)) {
         return;
     }
-    if (more) {
+    if (crowd != 0 && (crowd & WAG_CROWD_MAX) == points && points < WAG_CROWD_MAX) {
+        g->occupied[side].w[zone >> 6] &= ~WAG_ONE(zone & 63); /* it was alone */
+        g->control[side].w[zone >> 6] &= ~WAG_ONE(zone & 63);
+        g->crowd[zone] = 0;
+    } else if (takes_points(crowd)) {
+        g->crowd[zone] = (uint8_t)(crowd - points);
+        wag_set(&g->control[side], zone, (wag_at(g, side, zone) & wag_exerting(b, g, side)) != 0);
+    } else {
+        wag_recount(b, g, side, zone);
+    }
+}
+
+/* What is kept of a zone that the unit has come to: nobody else has to be looked at. */
+static inline void arrive(const struct wag_battle *b, struct wag *g, int side, unsigned bit,
+                          unsigned zone, unsigned points)
+{
+    unsigned corps = g->corps[side][bit], crowd = g->crowd[zone];
+
+    if (!wag_on_map(zone)) {
+        return;
+    }
+    if (wag_has(&g->occupied[side], zone)) {
         points += crowd & WAG_CROWD_MAX;
         points = points < WAG_CROWD_MAX ? points : (unsigned)WAG_CROWD_MAX;
         corps = crowd >> 4 == corps ? corps : (unsigned)WAG_MIXED;
@@ -205,15 +211,15 @@ static void arrive(const struct wag_battle *b, struct wag *g, int side, unsigned
 void wag_move_unit(const struct wag_battle *b, struct wag *g, int side, unsigned bit,
                    unsigned place)
 {
-    unsigned was = g->place[side][bit];
-    bool alone = is_alone(b, g, side, bit);
+    unsigned was = g->place[side][bit], points;
 
     if (was == place) {
         return;
     }
     g->place[side][bit] = (uint16_t)place;
-    leave(b, g, side, was, alone);
-    arrive(b, g, side, bit, place);
+    points = wag_shows(b, g, side, bit)->stacking;
+    leave(b, g, side, was, points);
+    arrive(b, g, side, bit, place, points);
     if (side != g->phasing && wag_any(&g->close)) {
         wag_look_out(b, g);
     }

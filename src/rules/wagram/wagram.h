@@ -241,16 +241,16 @@ static inline void wag_unite(struct wag_zones *s, const struct wag_zones *other)
 }
 
 /* All that the table has for one of the zones: in words of its own, which stay in registers. */
-static inline struct wag_zones wag_union_of(const struct wag_zones table[WAG_PLACES],
+static inline struct wag_zones wag_union_of(const struct wag_zones *table,
                                             const struct wag_zones *zones)
 {
     uint64_t w0 = 0, w1 = 0, w2 = 0, w3 = 0, w4 = 0;
 
-    for (unsigned i = 0; i < WAG_WORDS; i++) {
+    for (unsigned i = 0; i < WAG_WORDS; i++, table += 64) {
         unsigned bit;
 
         for (WAG_EACH(bit, zones->w[i])) {
-            const uint64_t *w = table[64 * i + bit].w;
+            const uint64_t *w = table[bit].w;
 
             w0 |= w[0];
             w1 |= w[1];
@@ -286,12 +286,12 @@ static inline const struct wag_day *wag_today(const struct wag_battle *b, const 
 
 static inline struct wag_frame *wag_top(struct wag *g)
 {
-    return &g->frame[g->frames - 1];
+    return &g->frame[g->frames] - 1;
 }
 
 static inline const struct wag_frame *wag_now(const struct wag *g)
 {
-    return &g->frame[g->frames - 1];
+    return &g->frame[g->frames] - 1;
 }
 
 #endif
