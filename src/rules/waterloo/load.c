@@ -3,6 +3,7 @@
  * computed from it once.  Forces are read by load_forces.c, charts by load_charts.c. */
 #include "rules/waterloo/chapters.h"
 #include "rules/waterloo/hooks.h"
+#include "rules/waterloo/value.h"
 #include <string.h>
 
 static const char data_file[] = "waterloo/board.json";
@@ -392,6 +393,7 @@ bool wat_load(struct gg_battle *battle, struct gg_loader *in, struct gg_error *e
     if (!wat_precompute_sight(b)) {
         return gg_fail(err, "%s: out of memory", data_file);
     }
+    wat_precompute_worth(b);
     wat_start(battle, &start);
     wrong = wat_check(battle, &start);
     return wrong == NULL || gg_fail(err, "%s: the start is impossible: %s", data_file, wrong);
