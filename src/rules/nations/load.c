@@ -3,6 +3,7 @@
  * and beside it.  Armies, cards, missions and tracks are read by load_cards.c. */
 #include "rules/nations/chapters.h"
 #include "rules/nations/hooks.h"
+#include "rules/nations/value.h"
 #include <string.h>
 
 static const char data_file[] = "nations/board.json";
@@ -220,5 +221,6 @@ bool nat_load(struct gg_battle *battle, struct gg_loader *in, struct gg_error *e
     nat_load_cards(b, &root);
     nat_load_missions(b, &root);
     nat_load_values(b, &root);
+    nat_precompute_worth(b);
     return gg_data_ok(&root);
 }

@@ -197,13 +197,17 @@ struct nat_mission {
     uint8_t vp[SIDES];
 };
 
+enum { NAT_CHUNK = 8, NAT_CHUNKS = 8 }; /* areas in a chunk of a set of areas, and chunks */
+
 struct nat_battle {
     struct gg_battle head;
     int width, height; /* of the board, in hundredths of a kilometre */
     int areas;
     struct nat_area area[NAT_AREAS_MAX];
     uint64_t adjacent[64];
-    uint64_t terrain[TERRAINS]; /* sets of areas */
+    uint64_t next[NAT_CHUNKS]
+                 [1 << NAT_CHUNK]; /* areas next to those of a chunk: value_missions.c */
+    uint64_t terrain[TERRAINS];    /* sets of areas */
     uint64_t all_areas;
     struct nat_army army[ARMIES];
     uint32_t armies[SIDES];        /* sets of armies */

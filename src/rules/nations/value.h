@@ -20,6 +20,8 @@ struct nat_outlook {
     int left;                         /* points of time to the end */
 };
 
+/* Fills b->next, when the map is there. */
+void nat_precompute_worth(struct nat_battle *b);
 void nat_survey(const struct nat_battle *b, const struct nat *g, struct nat_outlook *w);
 /* What the missions are worth to Napoleon, in hundredths of a victory point. */
 int nat_missions_worth(const struct nat_battle *b, const struct nat *g,

@@ -27,12 +27,24 @@ static const uint8_t chance_near[4][NAT_RINGS] = {
 static uint64_t next_to(const struct nat_battle *b, uint64_t areas)
 {
     uint64_t next = 0;
-    unsigned area;
 
-    for (NAT_EACH(area, areas)) {
-        next |= b->adjacent[area];
+    for (unsigned i = 0; areas != 0; i++, areas >>= NAT_CHUNK) {
+        next |= b->next[i][areas & ((1u << NAT_CHUNK) - 1)];
     }
     return next;
+}
+
+void nat_precompute_worth(struct nat_battle *b)
+{
+    for (unsigned i = 0; i < NAT_CHUNKS; i++) {
+        for (unsigned set = 0; set < 1u << NAT_CHUNK; set++) {
+            unsigned area;
+
+            for (NAT_EACH(area, (uint64_t)set << i * NAT_CHUNK)) {
+                b->next[i][set] |= b->adjacent[area];
+            }
+        }
+    }
 }
 
 /* A tile loses a point in each battle to come for every enemy it touches, unless another takes it.
@@ -77,9 +89,10 @@ static void look_at_markers(const struct nat_battle *b, const struct nat *g, uns
     uint64_t at = (held ? b->army[army].villages : g->markers[army]) & ~nat_tiles(g);
     unsigned n = held ? 0 : gg_popcount(at);
 
-    for (unsigned i = 0; i < NAT_RINGS; i++) {
-        w->ring[army][i] = at;
+    w->ring[army][0] = at;
+    for (unsigned i = 1; i < NAT_RINGS; i++) {
         at |= next_to(b, at) & ~nat_tiles(g);
+        w->ring[army][i] = at;
     }
     w->markers[army] = (uint8_t)(n < 3 ? n : 3);
     w->part[army] = (uint8_t)in_time(b, g, w, army);
