@@ -197,6 +197,14 @@ struct nat_mission {
     uint8_t vp[SIDES];
 };
 
+/* Weights: index in nat_battle.weight; a list has as many places as numbers. */
+#define WEIGHT(name, id, count, least, most) W_##name, W_##name##_LAST = W_##name + (count)-1,
+enum nat_weight {
+#include "rules/nations/weights.def"
+    W_END
+};
+#undef WEIGHT
+
 enum { NAT_CHUNK = 8, NAT_CHUNKS = 8 }; /* areas in a chunk of a set of areas, and chunks */
 
 struct nat_battle {
@@ -225,6 +233,7 @@ struct nat_battle {
     uint8_t hand, limit, actions;     /* 4, 8, 5 */
     int8_t value[2][TYPES][TERRAINS]; /* NAT-16.2 to NAT-16.5, and the second reading: NAT-16.7 */
     bool match;                       /* the scenario has two games: NAT-15.5 */
+    int weight[W_END];                /* of value(): no part of the rules */
 };
 
 /* Options: index in nat_option[] (c1_setup.c); the first choice is the default. */

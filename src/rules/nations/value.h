@@ -5,10 +5,7 @@
 
 #include "rules/nations/nations.h"
 
-enum {
-    NAT_RINGS = 3,
-    NAT_ENOUGH_TIME = 10 /* points of the track; with fewer an army may not be placed any more */
-};
+enum { NAT_RINGS = 3 };
 
 /* What may become of the armies. */
 struct nat_outlook {

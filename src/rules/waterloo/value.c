@@ -8,44 +8,7 @@
 #include "rules/waterloo/chapters.h"
 #include "rules/waterloo/hooks.h"
 
-enum {
-    WON = 1000000,
-    /* losses */
-    HORSE_LOST = 550,
-    HORSE_TIRED = 220,
-    FOOT_UNCOUNTED = 450, /* Prussians lost, whom no condition counts: WAT-25.4 */
-    GUN_UNCOUNTED = 300,
-    LEADER_UNCOUNTED = 150,
-    /* ground */
-    ON_THE_PLACE = 5000, /* infantry where its side wins, while the other can still act */
-    STRONGHOLD = 150,
-    /* how units stand */
-    OVER_LIMIT = 170,
-    READY = 25, /* mobile infantry */
-    READY_IN_CONTACT = 70,
-    IN_SQUARE = -25,
-    CHARGED_MOBILE = -70, /* infantry that cavalry can reach, times the threat, which is 0 to 8 */
-    CHARGED_LYING = -16,
-    CHARGED_WITH_HORSE = -8,
-    COMBINED = 60,      /* mobile infantry and cavalry together near the enemy */
-    OUT_OF_WALLS = -80, /* infantry in a stronghold that has not its benefit */
-    UNSUPPORTED = -40,  /* infantry in contact: WAT-17.11 */
-    GUN_DEPLOYED = 40,
-    GUNS_ALONE = -500, /* each gun that can be assaulted with nobody by it */
-    GUNS_WITH_HORSE = -120,
-    LEADER_EXPOSED = -150, /* near the enemy with one unit at most */
-    /* means */
-    GREEN_DISC = 14,
-    RED_DISC = 9,
-    PURPLE_DISC = 5,
-    BATTERY = 50
-};
-
-/* Threat to walk to the place where the side wins, by the areas still to go. */
-static const int16_t path_worth[WAT_PATHS] = { 0, 2500, 1000, 350, 100 };
-
-/* How much a step towards the enemy is worth to an attacker, by arm; grows as time runs out. */
-static const uint8_t step_worth[ARMS] = { 18, 6, 6, 5 };
+enum { WON = 1000000 };
 
 /* ---- losses ---- */
 
@@ -74,9 +37,9 @@ static int uncounted_worth(const struct wat_battle *b, uint64_t fallen)
     if (fallen == 0) {
         return 0;
     }
-    return FOOT_UNCOUNTED * (int)gg_popcount(fallen & b->of_arm[ALLIED][INFANTRY]) +
-           GUN_UNCOUNTED * (int)gg_popcount(fallen & b->of_arm[ALLIED][ARTILLERY]) +
-           LEADER_UNCOUNTED * (int)gg_popcount(fallen & b->of_arm[ALLIED][LEADER]);
+    return b->weight[W_FOOT_UNCOUNTED] * (int)gg_popcount(fallen & b->of_arm[ALLIED][INFANTRY]) +
+           b->weight[W_GUN_UNCOUNTED] * (int)gg_popcount(fallen & b->of_arm[ALLIED][ARTILLERY]) +
+           b->weight[W_LEADER_UNCOUNTED] * (int)gg_popcount(fallen & b->of_arm[ALLIED][LEADER]);
 }
 
 static int harm(const struct wat_battle *b, const struct wat *g, const struct wat_army *a, int side)
@@ -84,7 +47,7 @@ static int harm(const struct wat_battle *b, const struct wat *g, const struct wa
     uint64_t fallen = wat_at(g, side, WAT_GONE);
     int lost = (int)gg_popcount(fallen & b->of_arm[side][CAVALRY]);
     int tired = (int)gg_popcount(b->of_arm[side][CAVALRY] & ~g->up[side]) - lost;
-    int worth = HORSE_LOST * lost + HORSE_TIRED * tired;
+    int worth = b->weight[W_HORSE_LOST] * lost + b->weight[W_HORSE_TIRED] * tired;
 
     worth += b->worth.casualties[side][wat_casualties_of(b, side, fallen)];
     if (side == FRENCH) {
@@ -134,23 +97,23 @@ static int place_worth(const struct wat_battle *b, const struct wat *g,
     }
     steps = path_to(b, infantry, army[WAT_OTHER(side)].held, place);
     if (steps == 0) {
-        return can_answer(g, side) ? ON_THE_PLACE : CONDITION_MET;
+        return can_answer(g, side) ? b->weight[W_ON_THE_PLACE] : b->weight[W_CONDITION_MET];
     }
-    return steps > 0 ? path_worth[steps] : 0;
+    return steps > 0 ? b->weight[W_PATH + steps - 1] : 0;
 }
 
 static int strongholds_worth(const struct wat_battle *b, const struct wat_army *a,
                              const struct wat_army *foe)
 {
-    return STRONGHOLD * (int)gg_popcount(b->stronghold & a->held & ~foe->held);
+    return b->weight[W_STRONGHOLD] * (int)gg_popcount(b->stronghold & a->held & ~foe->held);
 }
 
-static int advance_worth(const struct wat *g, const struct wat_army *a)
+static int advance_worth(const struct wat_battle *b, const struct wat *g, const struct wat_army *a)
 {
     int worth = 0;
 
     for (int arm = 0; arm < ARMS; arm++) {
-        worth += a->steps[arm] * step_worth[arm];
+        worth += a->steps[arm] * b->weight[W_STEP + arm];
     }
     return worth * (g->turn + 8) / 12;
 }
@@ -182,7 +145,7 @@ static int walls_worth(const struct wat_battle *b, const struct wat *g, const st
     for (WAT_EACH(area, b->stronghold & a->at[INFANTRY])) {
         out += wat_all_of(a, INFANTRY, area) - within_walls(b, g, a, side, area);
     }
-    return OUT_OF_WALLS * out;
+    return b->weight[W_OUT_OF_WALLS] * out;
 }
 
 /* Does the area's infantry lack neighbours?  One will do at the edge: WAT-17.11, WAT-17.12 */
@@ -204,9 +167,11 @@ static int contact_worth(const struct wat_battle *b, const struct wat_army *a,
     for (WAT_EACH(area, a->at[INFANTRY] & foe->contact & ~WAT_ONE(WAT_DELAYED))) {
         int n = wat_all_of(a, INFANTRY, area), up = wat_up_of(a, INFANTRY, area);
 
-        worth += (b->worth.eager[side] >> area & 1) != 0 ? (READY_IN_CONTACT - READY) * up : 0;
-        worth += up != 0 && (a->at[CAVALRY] >> area & 1) != 0 ? COMBINED : 0;
-        worth += unsupported(b, a, area) ? UNSUPPORTED * n : 0;
+        worth += (b->worth.eager[side] >> area & 1) != 0
+                     ? (b->weight[W_READY_IN_CONTACT] - b->weight[W_READY]) * up
+                     : 0;
+        worth += up != 0 && (a->at[CAVALRY] >> area & 1) != 0 ? b->weight[W_COMBINED] : 0;
+        worth += unsupported(b, a, area) ? b->weight[W_UNSUPPORTED] * n : 0;
     }
     return worth;
 }
@@ -223,9 +188,10 @@ static int charge_worth(const struct wat_battle *b, const struct wat *g,
         int n = wat_all_of(a, INFANTRY, area) - within_walls(b, g, a, side, area);
         int up = wat_up_of(a, INFANTRY, area);
 
-        worth += foe->threat[area] * ((a->at[CAVALRY] >> area & 1) != 0
-                                          ? CHARGED_WITH_HORSE * n
-                                          : CHARGED_MOBILE * up + CHARGED_LYING * (n - up));
+        worth += foe->threat[area] *
+                 ((a->at[CAVALRY] >> area & 1) != 0
+                      ? b->weight[W_CHARGED_WITH_HORSE] * n
+                      : b->weight[W_CHARGED_MOBILE] * up + b->weight[W_CHARGED_LYING] * (n - up));
     }
     return worth;
 }
@@ -240,8 +206,9 @@ static int guns_worth(const struct wat_battle *b, const struct wat_army *a,
 
     for (WAT_EACH(area, open & (foe->contact | foe->charge))) {
         if ((b->adjacent[area] & foe->at[INFANTRY]) != 0 || (foe->charge >> area & 1) != 0) {
-            worth += wat_all_of(a, ARTILLERY, area) *
-                     ((a->at[CAVALRY] >> area & 1) != 0 ? GUNS_WITH_HORSE : GUNS_ALONE);
+            worth += wat_all_of(a, ARTILLERY, area) * ((a->at[CAVALRY] >> area & 1) != 0
+                                                           ? b->weight[W_GUNS_WITH_HORSE]
+                                                           : b->weight[W_GUNS_ALONE]);
         }
     }
     return worth;
@@ -255,19 +222,20 @@ static int company(const struct wat_army *a, unsigned area)
 }
 
 /* A leader near the enemy falls with the last unit by him: WAT-23.27. */
-static int leaders_worth(const struct wat_army *a, const struct wat_army *foe)
+static int leaders_worth(const struct wat_battle *b, const struct wat_army *a,
+                         const struct wat_army *foe)
 {
     int worth = 0;
     unsigned area;
 
     for (WAT_EACH(area, a->at[LEADER] & (foe->contact | foe->charge))) {
-        worth += company(a, area) <= 1 ? LEADER_EXPOSED : 0;
+        worth += company(a, area) <= 1 ? b->weight[W_LEADER_EXPOSED] : 0;
     }
     return worth;
 }
 
 /* Infantry in square, on the map. */
-static int squares_worth(const struct wat *g, int side)
+static int squares_worth(const struct wat_battle *b, const struct wat *g, int side)
 {
     int n = 0;
     unsigned bit;
@@ -275,12 +243,12 @@ static int squares_worth(const struct wat *g, int side)
     for (WAT_EACH(bit, g->square[side])) {
         n += g->place[side][bit] < WAT_DELAYED;
     }
-    return IN_SQUARE * n;
+    return b->weight[W_IN_SQUARE] * n;
 }
 
 /* What each area of the map tells by itself: crowds (WAT-8.1), mobile infantry, guns in place.
  * Without a branch, for many areas at once. */
-static int areas_worth(const struct wat_army *a)
+static int areas_worth(const struct wat_battle *b, const struct wat_army *a)
 {
     const uint16_t *foot = a->count[INFANTRY], *horse = a->count[CAVALRY];
     const uint16_t *guns = a->count[ARTILLERY];
@@ -293,7 +261,8 @@ static int areas_worth(const struct wat_army *a)
         ready = (uint16_t)(ready + (foot[i] >> 8));
         deployed = (uint16_t)(deployed + (guns[i] >> 8));
     }
-    return READY * ready + GUN_DEPLOYED * deployed - OVER_LIMIT * over;
+    return b->weight[W_READY] * ready + b->weight[W_GUN_DEPLOYED] * deployed +
+           b->weight[W_OVER_LIMIT] * over;
 }
 
 static int posture(const struct wat_battle *b, const struct wat *g,
@@ -301,15 +270,19 @@ static int posture(const struct wat_battle *b, const struct wat *g,
 {
     const struct wat_army *a = &army[side], *foe = &army[WAT_OTHER(side)];
 
-    return areas_worth(a) + contact_worth(b, a, foe, side) + charge_worth(b, g, army, side) +
-           walls_worth(b, g, a, side) + squares_worth(g, side) + guns_worth(b, a, foe) +
-           leaders_worth(a, foe);
+    return areas_worth(b, a) + contact_worth(b, a, foe, side) + charge_worth(b, g, army, side) +
+           walls_worth(b, g, a, side) + squares_worth(b, g, side) + guns_worth(b, a, foe) +
+           leaders_worth(b, a, foe);
 }
 
-static int means(const struct wat *g, int side)
+static int means(const struct wat_battle *b, const struct wat *g, int side)
 {
-    return GREEN_DISC * g->discs[side][GREEN] + RED_DISC * g->discs[side][D_RED] +
-           PURPLE_DISC * g->discs[side][PURPLE] + (side == FRENCH ? BATTERY * g->battery : 0);
+    int worth = side == FRENCH ? b->weight[W_BATTERY] * g->battery : 0;
+
+    for (int colour = 0; colour < DISCS; colour++) {
+        worth += b->weight[W_DISC + colour] * g->discs[side][colour];
+    }
+    return worth;
 }
 
 /* ---- the sum ---- */
@@ -319,8 +292,8 @@ static int worth_of(const struct wat_battle *b, const struct wat *g,
 {
     const struct wat_army *a = &army[side], *foe = &army[WAT_OTHER(side)];
 
-    return place_worth(b, g, army, side) + strongholds_worth(b, a, foe) + advance_worth(g, a) +
-           posture(b, g, army, side) + means(g, side) - harm(b, g, a, side);
+    return place_worth(b, g, army, side) + strongholds_worth(b, a, foe) + advance_worth(b, g, a) +
+           posture(b, g, army, side) + means(b, g, side) - harm(b, g, a, side);
 }
 
 int wat_value(const struct gg_battle *battle, const void *pos, int side)

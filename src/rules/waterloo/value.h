@@ -5,15 +5,7 @@
 
 #include "rules/waterloo/waterloo.h"
 
-enum {
-    WAT_PATHS = 5, /* areas from which on nobody threatens to walk to where his side wins */
-    CONDITION_MET = 150000, /* the side will win in phase 6, or nearly so */
-    CASUALTIES = 18000,     /* for all the casualties that a side can bear, growing: */
-    CASUALTIES_MORE = 9000,
-    CUBE = 110,
-    CUBES_CROWDED = 30, /* times the square of the cubes over the units that bear them */
-    CUBE_ON_GUN = 60,
-};
+enum { WAT_PATHS = 5 }; /* areas from which on nobody threatens to walk to where his side wins */
 
 /* One side, as it stands. */
 struct wat_army {

@@ -80,17 +80,17 @@ static void price_casualties(struct wat_battle *b, int side)
     int limit = side == FRENCH ? 16 : 13; /* WAT-25.8, WAT-25.6 */
 
     for (int n = 0; n < 128; n++) {
-        b->worth.casualties[side][n] = CASUALTIES * n / limit +
-                                       CASUALTIES_MORE * n * n / (limit * limit) +
-                                       (n >= limit ? CONDITION_MET : 0);
+        b->worth.casualties[side][n] = b->weight[W_CASUALTIES] * n / limit +
+                                       b->weight[W_CASUALTIES_MORE] * n * n / (limit * limit) +
+                                       (n >= limit ? b->weight[W_CONDITION_MET] : 0);
     }
 }
 
 int wat_pile_price(const struct wat_battle *b, int cubes, int infantry)
 {
-    (void)b;
-    return infantry == 0 ? CUBE_ON_GUN * cubes
-                         : CUBE * cubes + CUBES_CROWDED * cubes * cubes / infantry;
+    return infantry == 0
+               ? b->weight[W_CUBE_ON_GUN] * cubes
+               : b->weight[W_CUBE] * cubes + b->weight[W_CUBES_CROWDED] * cubes * cubes / infantry;
 }
 
 static void price_piles(struct wat_battle *b)

@@ -189,6 +189,14 @@ struct wat_lines {
     uint64_t to;      /* then these are in sight */
 };
 
+/* Weights: index in wat_battle.weight; a list has as many places as numbers. */
+#define WEIGHT(name, id, count, least, most) W_##name, W_##name##_LAST = W_##name + (count)-1,
+enum wat_weight {
+#include "rules/waterloo/weights.def"
+    W_END
+};
+#undef WEIGHT
+
 /* What positions are judged by that is the same all battle long (value_tables.c). */
 enum { WAT_CHUNK = 8, WAT_CHUNKS = 8 }; /* areas in a chunk of a set of areas, and chunks */
 
@@ -252,6 +260,7 @@ struct wat_battle {
     uint8_t infantry[7];      /* modified die: cubes, or WAT_M: WAT-13.14 to WAT-13.18 */
     uint8_t morale[7][7];     /* die 1..6, column 0..6: WAT_BLANK, WAT_R, WAT_E */
     uint8_t control[NATIONS]; /* charges on at this or more: WAT-16.4 */
+    int weight[W_END];        /* of value(): no part of the rules */
     struct wat_worth worth;
 };
 
