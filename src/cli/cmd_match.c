@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/crew.h"
 #include "cli/match.h"
+#include "cli/weights.h"
 #include "host/terminal.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -214,14 +215,36 @@ static int play(struct cli *c, struct cli_match *m)
     return done ? report(c, m) : cli_fail_error(CLI_SYSTEM, &err);
 }
 
+/* Bots that may have weights of their own: greedy@FILE. */
+static int open_contest(struct cli *c, struct cli_contest *out)
+{
+    struct cli_weighted w[2];
+    const char *bot[2] = { c->word[0], c->word[1] };
+    struct gg_error err = { 0 };
+    int code;
+
+    for (int i = 0; i < 2; i++) {
+        cli_weighted_read(c->word[i], &w[i]);
+        bot[i] = w[i].file ? w[i].name : bot[i];
+    }
+    code = cli_contest_open(c, c->word[2], bot, out);
+    for (int i = 0; i < 2 && code == CLI_OK; i++) {
+        out->spec[i].text = c->word[i];
+        if (w[i].file) {
+            out->mind[i] = cli_weighted_battle(c, out->battle, w[i].file, &err);
+            code = out->mind[i] ? CLI_OK : cli_fail_error(CLI_USAGE, &err);
+        }
+    }
+    return code;
+}
+
 static int run(struct cli *c)
 {
-    const char *bot[2] = { c->word[0], c->word[1] };
     struct cli_match m = { .each = cli_has(c, "each") && !cli_has(c, "json") };
     int code = read_pairs(c, &m);
 
     if (code == CLI_OK) {
-        code = cli_contest_open(c, c->word[2], bot, &m.contest);
+        code = open_contest(c, &m.contest);
     }
     if (code == CLI_OK) {
         code = read_bid(c, &m);
@@ -257,9 +280,9 @@ const struct cli_command cli_cmd_match = {
         "Plays pairs of games: both of a pair have the same dice, with the sides swapped. Says\n"
         "the score and the Elo difference with their 95 % confidence, computed from pairs, and\n"
         "by how many points games were won. A bid makes an unequal scenario even. A bot is a\n"
-        "name of 'grognard games', a name with a budget (rollouts:200), or exec:COMMAND, a\n"
-        "program that speaks docs/bot-protocol.md; one that answers wrongly, late or not at all\n"
-        "forfeits that game.",
+        "name of 'grognard games', a name with a budget (rollouts:200), one with weights of its\n"
+        "own (greedy@FILE, docs/strength.md), or exec:COMMAND, a program that speaks\n"
+        "docs/bot-protocol.md; one that answers wrongly, late or not at all forfeits that game.",
     .examples = "grognard match greedy random waterloo/1815 --pairs 50 --seed 1\n"
                 "grognard match greedy random mini/duel --sprt 0,20 --pairs 1000\n"
                 "grognard match greedy 'exec:./examples/bot.py' mini/duel --games 4",

@@ -69,6 +69,8 @@ void cli_contest_close(struct cli_contest *c)
         cli_player_close(&c->player[i][1]);
     }
     free(c->player);
+    gg_battle_free(c->mind[0]);
+    gg_battle_free(c->mind[1]);
     gg_battle_free(c->battle);
 }
 
@@ -82,7 +84,8 @@ static bool seat(struct cli_contest *c, int thread, int first, struct cli_duel *
         *out = (struct cli_duel){ .winner = !side,
                                   .margin = side == GG_SIDE_1 ? -GG_MARGIN_MAX : GG_MARGIN_MAX,
                                   .forfeit = side };
-        if (!p->spec && !cli_player_open(p, &c->spec[i], c->battle, &out->why)) {
+        if (!p->spec &&
+            !cli_player_open(p, &c->spec[i], c->mind[i] ? c->mind[i] : c->battle, &out->why)) {
             p->spec = NULL;
             return false;
         }

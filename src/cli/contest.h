@@ -8,6 +8,7 @@
 
 struct cli_contest {
     struct gg_battle *battle;
+    struct gg_battle *mind[2]; /* what each of the two thinks with; NULL: the battle itself */
     struct cli_player_spec spec[2];
     uint64_t seed;
     int threads;

@@ -212,7 +212,8 @@ void gg_battle_free(struct gg_battle *b)
     }
 }
 
-const struct gg_json *gg_load_json(struct gg_loader *in, const char *name, struct gg_error *err)
+static const struct gg_json *load_json(struct gg_loader *in, const char *name, bool apart,
+                                       struct gg_error *err)
 {
     struct gg_battle *b = in->battle;
     struct gg_buf text = { 0 };
@@ -221,10 +222,23 @@ const struct gg_json *gg_load_json(struct gg_loader *in, const char *name, struc
     if (!in->source->read(in->source->context, name, &text, err) || text.failed) {
         gg_fail_at(err, name, 0, text.failed ? "is too big to read" : "cannot be read");
     } else {
-        b->data_hash = gg_hash64(name, strlen(name), b->data_hash);
-        b->data_hash = gg_hash64(gg_buf_text(&text), text.len, b->data_hash);
+        if (!apart) {
+            b->data_hash = gg_hash64(name, strlen(name), b->data_hash);
+            b->data_hash = gg_hash64(gg_buf_text(&text), text.len, b->data_hash);
+        }
         root = gg_json_read(&b->arena, name, gg_buf_text(&text), text.len, err);
     }
     gg_buf_free(&text);
     return root;
+}
+
+const struct gg_json *gg_load_json(struct gg_loader *in, const char *name, struct gg_error *err)
+{
+    return load_json(in, name, false, err);
+}
+
+const struct gg_json *gg_load_json_apart(struct gg_loader *in, const char *name,
+                                         struct gg_error *err)
+{
+    return load_json(in, name, true, err);
 }

@@ -54,6 +54,9 @@ uint64_t gg_battle_hash(const struct gg_battle *b, const void *pos);
 /* For rulesets while loading: a data file as JSON, kept in the battle's arena.  Its name and bytes
  * join data_hash.  NULL on error, which names the file as it is named here. */
 const struct gg_json *gg_load_json(struct gg_loader *in, const char *name, struct gg_error *err);
+/* The same for what is no part of the game: it does not join data_hash. */
+const struct gg_json *gg_load_json_apart(struct gg_loader *in, const char *name,
+                                         struct gg_error *err);
 
 /* ---- reading data with errors that name the place ----
  * A cursor walks a JSON tree and remembers its path; the first mistake fills err as

@@ -227,6 +227,14 @@ struct eag_line {
     uint16_t first, steps;
 };
 
+/* Weights: index in eag_battle.weight; a list has as many places as numbers. */
+#define WEIGHT(name, id, count, least, most) W_##name, W_##name##_LAST = W_##name + (count)-1,
+enum eag_weight {
+#include "rules/eagles/weights.def"
+    W_END
+};
+#undef WEIGHT
+
 struct eag_battle {
     struct gg_battle head;
     int rows, columns; /* of the map; a scenario may use a part of it */
@@ -247,6 +255,7 @@ struct eag_battle {
     uint16_t first_unit[SIDES + 1]; /* units of a side: first_unit[side] up to the next */
     uint8_t first_leader[SIDES + 1];
     struct eag_unit unit[EAG_UNITS];
+    int weight[W_END]; /* of value(): no part of the rules */
     struct eag_worth worth[EAG_UNITS];
     struct eag_leader leader[EAG_LEADERS];
     struct eag_formation formation[EAG_FORMATIONS];

@@ -2,6 +2,7 @@
  * The battle from its data files: what their readers share, and the order in which they read.  The
  * scenario's file, eagles/<scenario>.json, names those of its map and its order of battle. */
 #include "base/text.h"
+#include "core/weights.h"
 #include "rules/eagles/chapters.h"
 #include "rules/eagles/hooks.h"
 #include <string.h>
@@ -167,6 +168,22 @@ static void lay_map(struct eag_battle *b, const struct gg_data *scenario, const 
     eag_load_map(b, map);
 }
 
+/* ---- weights ---- */
+
+#define WEIGHT(name, id, count, least, most) { id, count, least, most },
+static const struct gg_weight_row weight_row[] = {
+#include "rules/eagles/weights.def"
+};
+#undef WEIGHT
+
+static bool load_weights(struct eag_battle *b, struct gg_loader *in, struct gg_error *err)
+{
+    return gg_load_weights(in, "eagles/weights.json", weight_row,
+                           (int)(sizeof weight_row / sizeof weight_row[0]), b->weight, err);
+}
+
+/* ---- all of it ---- */
+
 bool eag_load(struct gg_battle *battle, struct gg_loader *in, struct gg_error *err)
 {
     struct eag_battle *b = (struct eag_battle *)(void *)battle;
@@ -188,7 +205,7 @@ bool eag_load(struct gg_battle *battle, struct gg_loader *in, struct gg_error *e
     lay_map(b, &scenario, &map);
     eag_load_forces(b, &forces);
     eag_load_scenario(b, &scenario);
-    if (err->set) {
+    if (err->set || !load_weights(b, in, err)) {
         return false;
     }
     eag_work_out_costs(b);

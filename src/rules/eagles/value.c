@@ -9,18 +9,7 @@
 enum {
     WON = 1000000, /* and what the score says besides */
     POINT = 100,   /* a half point that is surely in hand */
-    MAN = 4,       /* a size point that stands; routed ones count a third */
-    LEADER = 120,
-    PULL = 100,  /* to be where an order sends a unit, a half point of the place, three times */
-    HOLD = 300,  /* a half point of a place: more than those who took it lose by being there */
-    DRAW = 2,    /* the same without an objective: to the nearest place worth having */
-    FAR = 30,    /* hexes beyond which nothing pulls more */
-    COMMAND = 8, /* a unit in range of its officer */
-    READY = 2,   /* an active unit that may still move */
-    ERRAND = 30, /* a half point of the place that an order names */
-    LOST_CHANCE = 40, /* no order at all */
-    EXPOSED = 30,     /* artillery beside the enemy with no other unit in its hex */
-
+    FAR = 30       /* hexes beyond which nothing pulls more */
 };
 
 /* ---- places ---- */
@@ -80,9 +69,9 @@ static int worth_of_order(const struct eag_battle *b, const struct eag *g, unsig
     int side = b->formation[formation].side;
 
     if (site < EAG_PLACES) {
-        return g->held[site] != side ? stake(b, site) * ERRAND : 0;
+        return g->held[site] != side ? stake(b, site) * b->weight[W_ERRAND] : 0;
     }
-    return g->order[formation] == BOX_NO_ORDER ? -LOST_CHANCE : 0;
+    return g->order[formation] == BOX_NO_ORDER ? b->weight[W_LOST_CHANCE] : 0;
 }
 
 /* ---- leaders ---- */
@@ -100,10 +89,10 @@ static unsigned commands_from(const struct eag_battle *b, const struct eag *g, u
     }
     if (eag_on_map(at) && eag_touches(&g->any[EAG_OTHER(side)], at) &&
         !eag_has(&g->any[side], at)) {
-        *worth += LEADER / 4; /* about to be taken */
+        *worth += b->weight[W_LEADER] / 4; /* about to be taken */
         return EAG_NOWHERE;
     }
-    *worth += LEADER;
+    *worth += b->weight[W_LEADER];
     return eag_on_map(at) ? at : EAG_NOWHERE;
 }
 
@@ -128,7 +117,8 @@ static struct task task_of(const struct eag_battle *b, const struct eag *g, unsi
     t.officer = commands_from(b, g, b->formation[formation].officer, worth);
     if (t.sent) {
         t.site = site;
-        t.means = stake(b, site) * (g->held[site] == side ? PULL / 2 : PULL);
+        t.means =
+            stake(b, site) * (g->held[site] == side ? b->weight[W_PULL] / 2 : b->weight[W_PULL]);
     }
     return t;
 }
@@ -137,7 +127,7 @@ static struct task task_of(const struct eag_battle *b, const struct eag *g, unsi
 static int worth_of_place(const struct eag_battle *b, const struct task *t, unsigned hex)
 {
     if (!t->sent) {
-        return (int)((FAR - to_nearest(b, t->wanted, hex)) * DRAW);
+        return (int)(FAR - to_nearest(b, t->wanted, hex)) * b->weight[W_DRAW];
     }
     return t->means / (int)(3u + b->site_far[hex][t->site]);
 }
@@ -151,7 +141,7 @@ static int worth_of_range(const struct eag_battle *b, const struct task *t, unsi
         return 0;
     }
     away = eag_distance(b, hex, t->officer);
-    return away <= b->range ? COMMAND : -(int)(away < FAR ? away - b->range : FAR);
+    return away <= b->range ? b->weight[W_COMMAND] : -(int)(away < FAR ? away - b->range : FAR);
 }
 
 /* Guns that anybody may ride down. */
@@ -167,7 +157,7 @@ void eag_work_out_worth(struct eag_battle *b)
     for (unsigned u = 0; u < (unsigned)b->units; u++) {
         for (unsigned i = 0; i < 2; i++) {
             const struct eag_face *face = &b->unit[u].face[i];
-            int men = (face->size * (face->quality + 3) + 4) * MAN / 8;
+            int men = (face->size * (face->quality + 3) + 4) * b->weight[W_MAN] / 8;
 
             b->worth[u].men[i] = (int16_t)(men * POINT / 20);
             b->worth[u].pull[i] = (uint8_t)(2 + face->size);
@@ -196,8 +186,8 @@ static int worth_of_unit(const struct eag_battle *b, const struct eag *g, const 
         return worth / 3 + range;
     }
     worth += worth_of_place(b, t, hex) * w->pull[reduced] / 6 + range;
-    worth -= w->guns && is_exposed(b, g, u) ? EXPOSED : 0;
-    return (g->flags[u] & (FL_ACTIVE | FL_MOVED)) == FL_ACTIVE ? worth + READY : worth;
+    worth += w->guns && is_exposed(b, g, u) ? b->weight[W_EXPOSED] : 0;
+    return (g->flags[u] & (FL_ACTIVE | FL_MOVED)) == FL_ACTIVE ? worth + b->weight[W_READY] : worth;
 }
 
 static int worth_of_formation(const struct eag_battle *b, const struct eag *g, unsigned formation,
@@ -225,7 +215,7 @@ static int worth_of_places(const struct eag_battle *b, const struct eag *g)
     int worth = 0;
 
     for (unsigned i = 0; i < (unsigned)b->sites; i++) {
-        int held = stake(b, i) * HOLD;
+        int held = stake(b, i) * b->weight[W_HOLD];
 
         worth += g->held[i] == FRENCH ? held : g->held[i] == COALITION ? -held : 0;
     }

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * The battle from its data file, nations/board.json: the board (NAT-1.3) and all that is set up on
  * and beside it.  Armies, cards, missions and tracks are read by load_cards.c. */
+#include "core/weights.h"
 #include "rules/nations/chapters.h"
 #include "rules/nations/hooks.h"
+#include "rules/nations/value.h"
 #include <string.h>
 
 static const char data_file[] = "nations/board.json";
@@ -195,6 +197,22 @@ static void load_areas(struct nat_battle *b, const struct gg_data *root)
 }
 
 /* What is not named here is no part of the game: no terrain tiles (NAT-1.13). */
+/* ---- weights ---- */
+
+#define WEIGHT(name, id, count, least, most) { id, count, least, most },
+static const struct gg_weight_row weight_row[] = {
+#include "rules/nations/weights.def"
+};
+#undef WEIGHT
+
+static bool load_weights(struct nat_battle *b, struct gg_loader *in, struct gg_error *err)
+{
+    return gg_load_weights(in, "nations/weights.json", weight_row,
+                           (int)(sizeof weight_row / sizeof weight_row[0]), b->weight, err);
+}
+
+/* ---- all of it ---- */
+
 bool nat_load(struct gg_battle *battle, struct gg_loader *in, struct gg_error *err)
 {
     static const char *const members[] = {
@@ -220,5 +238,6 @@ bool nat_load(struct gg_battle *battle, struct gg_loader *in, struct gg_error *e
     nat_load_cards(b, &root);
     nat_load_missions(b, &root);
     nat_load_values(b, &root);
-    return gg_data_ok(&root);
+    nat_precompute_worth(b);
+    return gg_data_ok(&root) && load_weights(b, in, err);
 }

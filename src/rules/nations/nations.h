@@ -197,13 +197,25 @@ struct nat_mission {
     uint8_t vp[SIDES];
 };
 
+/* Weights: index in nat_battle.weight; a list has as many places as numbers. */
+#define WEIGHT(name, id, count, least, most) W_##name, W_##name##_LAST = W_##name + (count)-1,
+enum nat_weight {
+#include "rules/nations/weights.def"
+    W_END
+};
+#undef WEIGHT
+
+enum { NAT_CHUNK = 8, NAT_CHUNKS = 8 }; /* areas in a chunk of a set of areas, and chunks */
+
 struct nat_battle {
     struct gg_battle head;
     int width, height; /* of the board, in hundredths of a kilometre */
     int areas;
     struct nat_area area[NAT_AREAS_MAX];
     uint64_t adjacent[64];
-    uint64_t terrain[TERRAINS]; /* sets of areas */
+    uint64_t next[NAT_CHUNKS]
+                 [1 << NAT_CHUNK]; /* areas next to those of a chunk: value_missions.c */
+    uint64_t terrain[TERRAINS];    /* sets of areas */
     uint64_t all_areas;
     struct nat_army army[ARMIES];
     uint32_t armies[SIDES];        /* sets of armies */
@@ -221,6 +233,7 @@ struct nat_battle {
     uint8_t hand, limit, actions;     /* 4, 8, 5 */
     int8_t value[2][TYPES][TERRAINS]; /* NAT-16.2 to NAT-16.5, and the second reading: NAT-16.7 */
     bool match;                       /* the scenario has two games: NAT-15.5 */
+    int weight[W_END];                /* of value(): no part of the rules */
 };
 
 /* Options: index in nat_option[] (c1_setup.c); the first choice is the default. */

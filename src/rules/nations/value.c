@@ -10,26 +10,7 @@
 #include "rules/nations/hooks.h"
 #include <string.h>
 
-enum {
-    WON = 1000000,
-    POINT = 100,
-    /* what a side may still get for armies that are not placed, by what is left to do for it */
-    LATER_WORTH = 15,
-    HELD_WORTH = 25,
-    MARKERS_3 = 40,
-    MARKERS_2 = 60,
-    PLACED_NOW = 80,
-    /* cards */
-    SCOUT = 22,
-    REMOVER = 17, /* a terrain card for which there is a marker */
-    TERRAIN_CARD = 9,
-    MOVER = 8,
-    MOVEMENT_CARD = 5,
-    TIME_CARD = 5,
-    PAIR = 3,
-    WASTED = 80,
-    LEAD = 64 /* who is ahead wants the end: a lead is worth one part of these more at each point */
-};
+enum { WON = 1000000, POINT = 100 };
 
 /* ---- armies on their way, and cards ---- */
 
@@ -81,14 +62,15 @@ static int placed_now(const struct nat_battle *b, const struct nat *g, int side,
 static int armies_worth(const struct nat_battle *b, const struct nat *g,
                         const struct nat_outlook *w, int side)
 {
-    int part = w->left >= NAT_ENOUGH_TIME ? NAT_ENOUGH_TIME : w->left, count[STAGES];
+    int part = w->left >= b->weight[W_ENOUGH_TIME] ? b->weight[W_ENOUGH_TIME] : w->left,
+        count[STAGES];
     int now, later;
 
     count_stages(b, g, side, count);
     now = placed_now(b, g, side, count);
-    later = count[TWO] * MARKERS_2 + count[THREE] * MARKERS_3 + count[READY] * HELD_WORTH +
-            count[LATER] * LATER_WORTH;
-    return now * PLACED_NOW + later * part / NAT_ENOUGH_TIME;
+    later = count[TWO] * b->weight[W_MARKERS_2] + count[THREE] * b->weight[W_MARKERS_3] +
+            count[READY] * b->weight[W_HELD_WORTH] + count[LATER] * b->weight[W_LATER_WORTH];
+    return now * b->weight[W_PLACED_NOW] + later * part / b->weight[W_ENOUGH_TIME];
 }
 
 /* Types of the side's markers. */
@@ -107,12 +89,12 @@ static unsigned types_out(const struct nat_battle *b, const struct nat *g, int s
 static int card_worth(const struct nat_battle *b, unsigned card, uint64_t markers, unsigned types)
 {
     if (card < CARD_MOVE) {
-        return markers & b->terrain[card] ? REMOVER : TERRAIN_CARD;
+        return markers & b->terrain[card] ? b->weight[W_REMOVER] : b->weight[W_TERRAIN_CARD];
     }
     if (card < CARD_TIME) {
-        return types & nat_types_on(card) ? MOVER : MOVEMENT_CARD;
+        return types & nat_types_on(card) ? b->weight[W_MOVER] : b->weight[W_MOVEMENT_CARD];
     }
-    return card == CARD_TIME ? TIME_CARD : SCOUT;
+    return card == CARD_TIME ? b->weight[W_TIME_CARD] : b->weight[W_SCOUT];
 }
 
 /* What is above the limit goes at the end of the turn, NAT-9.10: an action wasted.  That it counts
@@ -122,7 +104,7 @@ static int hand_worth(const struct nat_battle *b, const struct nat *g, const str
 {
     uint64_t markers = nat_markers_of(b, g, side);
     unsigned types = types_out(b, g, side);
-    int sum = g->veiled[side] * TERRAIN_CARD, least = SCOUT;
+    int sum = g->veiled[side] * b->weight[W_TERRAIN_CARD], least = b->weight[W_SCOUT];
     int over = (int)nat_hand_size(g, side) - b->limit;
 
     for (unsigned card = 0; card < CARDS; card++) {
@@ -131,13 +113,13 @@ static int hand_worth(const struct nat_battle *b, const struct nat *g, const str
         if (n > 0) {
             int worth = card_worth(b, card, markers, types);
 
-            sum += n * worth + (n > 1 && card < CARD_TIME ? PAIR : 0);
+            sum += n * worth + (n > 1 && card < CARD_TIME ? b->weight[W_PAIR] : 0);
             least = worth < least ? worth : least;
         }
     }
     sum -= over > 0 ? over * least : 0;
-    sum = w->left >= NAT_ENOUGH_TIME ? sum : sum * w->left / NAT_ENOUGH_TIME;
-    return over > 0 ? sum - over * WASTED : sum;
+    sum = w->left >= b->weight[W_ENOUGH_TIME] ? sum : sum * w->left / b->weight[W_ENOUGH_TIME];
+    return over > 0 ? sum - over * b->weight[W_WASTED] : sum;
 }
 
 /* ---- the sum ---- */
@@ -187,7 +169,7 @@ static int worth(const struct nat_battle *b, const struct nat *g)
     sum += nat_missions_worth(b, g, &w);
     sum += armies_worth(b, g, &w, FRENCH) + hand_worth(b, g, &w, FRENCH);
     sum -= (b->match ? 0 : armies_worth(b, g, &w, ALLIED)) + hand_worth(b, g, &w, ALLIED);
-    return b->match ? sum : sum + sum * g->time / LEAD;
+    return b->match ? sum : sum + sum * g->time / b->weight[W_LEAD];
 }
 
 int nat_value(const struct gg_battle *battle, const void *pos, int seat)

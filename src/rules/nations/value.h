@@ -5,10 +5,7 @@
 
 #include "rules/nations/nations.h"
 
-enum {
-    NAT_RINGS = 3,
-    NAT_ENOUGH_TIME = 10 /* points of the track; with fewer an army may not be placed any more */
-};
+enum { NAT_RINGS = 3 };
 
 /* What may become of the armies. */
 struct nat_outlook {
@@ -20,6 +17,8 @@ struct nat_outlook {
     int left;                         /* points of time to the end */
 };
 
+/* Fills b->next, when the map is there. */
+void nat_precompute_worth(struct nat_battle *b);
 void nat_survey(const struct nat_battle *b, const struct nat *g, struct nat_outlook *w);
 /* What the missions are worth to Napoleon, in hundredths of a victory point. */
 int nat_missions_worth(const struct nat_battle *b, const struct nat *g,

@@ -5,21 +5,9 @@
 #include <string.h>
 
 enum {
-    HIDDEN = 40, /* for Napoleon, of a mission that could still go either way */
-    POWER = 12,  /* in these parts, so that a point of loss can be shared among 2, 3 or 4 */
-    EVEN = 50,
-    PLACED_A_POINT = 20, /* hundredths of a tile that a side places in a point of time, */
-    PLACED_AT_ONCE = 150 /* and in the turn at hand */
-};
-
-/* Chances in hundredths that an army comes to stand in one of some areas, by how many markers it
- * has, 0 for an army that is held with its villages: if so many of them are there, */
-static const uint8_t chance_there[4][4] = {
-    { 0, 40, 55, 65 }, { 0, 97, 97, 97 }, { 0, 70, 97, 97 }, { 0, 55, 78, 95 }
-};
-/* and if none is, but one is a step or two steps away. */
-static const uint8_t chance_near[4][NAT_RINGS] = {
-    { 0, 18, 7 }, { 0, 5, 2 }, { 0, 32, 14 }, { 0, 28, 12 }
+    POWER =
+        12, /* strength is in these parts, so that a point of loss can be shared among 2, 3 or 4 */
+    EVEN = 50
 };
 
 /* ---- what may become of the armies ---- */
@@ -27,12 +15,24 @@ static const uint8_t chance_near[4][NAT_RINGS] = {
 static uint64_t next_to(const struct nat_battle *b, uint64_t areas)
 {
     uint64_t next = 0;
-    unsigned area;
 
-    for (NAT_EACH(area, areas)) {
-        next |= b->adjacent[area];
+    for (unsigned i = 0; areas != 0; i++, areas >>= NAT_CHUNK) {
+        next |= b->next[i][areas & ((1u << NAT_CHUNK) - 1)];
     }
     return next;
+}
+
+void nat_precompute_worth(struct nat_battle *b)
+{
+    for (unsigned i = 0; i < NAT_CHUNKS; i++) {
+        for (unsigned set = 0; set < 1u << NAT_CHUNK; set++) {
+            unsigned area;
+
+            for (NAT_EACH(area, (uint64_t)set << i * NAT_CHUNK)) {
+                b->next[i][set] |= b->adjacent[area];
+            }
+        }
+    }
 }
 
 /* A tile loses a point in each battle to come for every enemy it touches, unless another takes it.
@@ -66,7 +66,7 @@ static int in_time(const struct nat_battle *b, const struct nat *g, const struct
     if (left <= 0 && (g->active != side || g->actions == 0 || wait > 0)) {
         return 0; /* it is not his turn any more */
     }
-    room = PLACED_A_POINT * left + PLACED_AT_ONCE;
+    room = b->weight[W_PLACED_A_POINT] * left + b->weight[W_PLACED_AT_ONCE];
     return room < 100 * w->unplaced[side] ? room / w->unplaced[side] : 100;
 }
 
@@ -77,9 +77,10 @@ static void look_at_markers(const struct nat_battle *b, const struct nat *g, uns
     uint64_t at = (held ? b->army[army].villages : g->markers[army]) & ~nat_tiles(g);
     unsigned n = held ? 0 : gg_popcount(at);
 
-    for (unsigned i = 0; i < NAT_RINGS; i++) {
-        w->ring[army][i] = at;
+    w->ring[army][0] = at;
+    for (unsigned i = 1; i < NAT_RINGS; i++) {
         at |= next_to(b, at) & ~nat_tiles(g);
+        w->ring[army][i] = at;
     }
     w->markers[army] = (uint8_t)(n < 3 ? n : 3);
     w->part[army] = (uint8_t)in_time(b, g, w, army);
@@ -104,7 +105,8 @@ void nat_survey(const struct nat_battle *b, const struct nat *g, struct nat_outl
 }
 
 /* The chance that an army that is not placed comes to stand in one of the areas. */
-static int chance_in(const struct nat_outlook *w, unsigned army, uint64_t areas)
+static int chance_in(const struct nat_battle *b, const struct nat_outlook *w, unsigned army,
+                     uint64_t areas)
 {
     uint64_t there = w->ring[army][0] & areas;
     unsigned n = w->markers[army], i = 1;
@@ -112,12 +114,12 @@ static int chance_in(const struct nat_outlook *w, unsigned army, uint64_t areas)
     if (there) {
         unsigned m = gg_popcount(there);
 
-        return chance_there[n][m < 3 ? m : 3] * w->part[army] / 100;
+        return b->weight[W_THERE_HELD + 3 * n + (m < 3 ? m : 3) - 1] * w->part[army] / 100;
     }
     while (i < NAT_RINGS && !(w->ring[army][i] & areas)) {
         i++;
     }
-    return i < NAT_RINGS ? chance_near[n][i] * w->part[army] / 100 : 0;
+    return i < NAT_RINGS ? b->weight[W_NEAR_HELD + 2 * n + i - 1] * w->part[army] / 100 : 0;
 }
 
 /* ---- one mission ---- */
@@ -159,7 +161,7 @@ static int opposition(const struct nat_battle *b, const struct nat *g, const str
         if (g->state[army] == PLACED) {
             sum += near >> g->tile[army] & 1 ? tile_strength(b, g, w, army, district) : 0;
         } else if (g->state[army] != GONE) {
-            sum += w->power[army] * chance_in(w, army, free) / 100;
+            sum += w->power[army] * chance_in(b, w, army, free) / 100;
         }
     }
     return sum;
@@ -187,9 +189,10 @@ static int support(const struct nat_battle *b, const struct nat *g, const struct
 
 /* The chance that so much more strength than the enemy's wins: the farther the end, the less is
  * settled.  As much as he has is enough: NAT-14.15. */
-static int chance_of(const struct nat_outlook *w, int more)
+static int chance_of(const struct nat_battle *b, const struct nat_outlook *w, int more)
 {
-    int spread = POWER / 2 + 2 * w->left, chance = EVEN + (more + POWER / 2) * EVEN / spread;
+    int spread = POWER / 2 + b->weight[W_UNSETTLED] * w->left,
+        chance = EVEN + (more + POWER / 2) * EVEN / spread;
 
     return chance < 2 ? 2 : chance > 98 ? 98 : chance;
 }
@@ -203,7 +206,7 @@ static int threat(const struct nat_battle *b, const struct nat *g, const struct 
 
     for (NAT_EACH(army, b->armies[ALLIED])) {
         if (g->state[army] != PLACED && (w->ring[army][0] >> area & 1)) {
-            free -= free * chance_in(w, army, NAT_ONE(area)) / 200;
+            free -= free * chance_in(b, w, army, NAT_ONE(area)) / 200;
         }
     }
     return 100 - free;
@@ -222,10 +225,10 @@ static void chances(const struct nat_battle *b, const struct nat *g, const struc
         if (g->tile[army] == m->area) {
             comes = 100;
         } else if (g->state[army] < PLACED) {
-            comes = chance_in(w, army, NAT_ONE(m->area)) * free / 100;
+            comes = chance_in(b, w, army, NAT_ONE(m->area)) * free / 100;
         }
         if (comes > 0) {
-            comes *= chance_of(w, w->power[army] + ground(b, g, army, m->area) + more);
+            comes *= chance_of(b, w, w->power[army] + ground(b, g, army, m->area) + more);
         }
         chance[army] = (uint8_t)(comes / 100);
     }
@@ -241,7 +244,7 @@ static int mission_worth(const struct nat_battle *b, const struct nat *g,
         worth -= (100 - chance) * m->vp[ALLIED];
     }
     if (!(g->revealed >> m->district & 1)) {
-        worth += HIDDEN * chance * (100 - chance) / 2500;
+        worth += b->weight[W_HIDDEN] * chance * (100 - chance) / 2500;
     }
     return worth;
 }

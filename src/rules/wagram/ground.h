@@ -122,8 +122,18 @@ struct wag_slot {
     uint8_t day, turn;
 };
 
+/* Weights: index in wag_battle.weight; a list has as many places as numbers. */
+#define WEIGHT(name, id, count, least, most) W_##name, W_##name##_LAST = W_##name + (count)-1,
+enum wag_weight {
+#include "rules/wagram/weights.def"
+    W_END
+};
+#undef WEIGHT
+
 /* What judging a position asks of the ground and the counters again and again; zones to something
  * are WAG_FAR at most: value_tables.c. */
+enum { WAG_DRAWN = 17 }; /* 0 to WAG_FAR zones */
+
 struct wag_worth {
     uint8_t goals[SIDES];                /* objectives, by number: WAG-3.7 */
     uint16_t goal[SIDES][WAG_GOALS];     /* their zones */
@@ -133,6 +143,8 @@ struct wag_worth {
     uint16_t front[WAG_PLACES][WAG_RING][3]; /* by facing: zones of the Front, or WAG_NOWHERE */
     int16_t face[SIDES][WAG_BITS][WAG_STEPS + 1]; /* of a unit by its steps; its potential: */
     uint8_t combat[SIDES][WAG_BITS][WAG_STEPS + 1];
+    int8_t ordered[WAG_DRAWN], marching[WAG_DRAWN]; /* worth of orders, by zones to an objective */
+    int8_t no_order[WAG_DRAWN];
 };
 
 struct wag_battle {
@@ -196,6 +208,7 @@ struct wag_battle {
     uint8_t post[SIDES][WAG_PLACES];       /* zones that are listed, numbered from 1; else 0 */
     struct wag_list list[SIDES][WAG_BITS]; /* what comes of these groups */
     uint16_t no_marker[SIDES];             /* corps that start without one: WAG-12.5.3 */
+    int weight[W_END];                     /* of value(): no part of the rules */
     struct wag_worth worth;
 };
 

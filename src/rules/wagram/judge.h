@@ -11,11 +11,11 @@ enum {
 };
 
 /* ---- value_tables.c ---- */
-/* Fills b->worth, when map, counters and scenario are there. */
+/* Fills b->worth, when map, counters, scenario and weights are there. */
 void wag_precompute_worth(struct wag_battle *b);
 
 /* What a counter with so many steps is worth, fresh. */
-int wag_face_worth(const struct wag_face *face, unsigned steps);
+int wag_face_worth(const struct wag_battle *b, const struct wag_face *face, unsigned steps);
 /* Victory points for the enemy when it is eliminated: WAG-12.3.3 to WAG-12.3.5. */
 int wag_unit_price(const struct wag_battle *b, int side, unsigned bit);
 

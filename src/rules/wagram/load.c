@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The battle from its data files, wagram/map.json, forces.json and scenarios.json: what their
  * readers share, and the order in which they read. */
+#include "core/weights.h"
 #include "rules/wagram/chapters.h"
 #include "rules/wagram/hooks.h"
 #include "rules/wagram/judge.h"
@@ -121,6 +122,22 @@ static bool all_in_reach(const struct wag_battle *b, struct gg_error *err)
     return true;
 }
 
+/* ---- weights ---- */
+
+#define WEIGHT(name, id, count, least, most) { id, count, least, most },
+static const struct gg_weight_row weight_row[] = {
+#include "rules/wagram/weights.def"
+};
+#undef WEIGHT
+
+static bool load_weights(struct wag_battle *b, struct gg_loader *in, struct gg_error *err)
+{
+    return gg_load_weights(in, "wagram/weights.json", weight_row,
+                           (int)(sizeof weight_row / sizeof weight_row[0]), b->weight, err);
+}
+
+/* ---- all of it ---- */
+
 bool wag_load(struct gg_battle *battle, struct gg_loader *in, struct gg_error *err)
 {
     struct wag_battle *b = (struct wag_battle *)(void *)battle;
@@ -132,7 +149,8 @@ bool wag_load(struct gg_battle *battle, struct gg_loader *in, struct gg_error *e
     }
     wag_precompute_ground(b);
     if (!all_in_reach(b, err) || !read_file(b, in, "wagram/forces.json", wag_load_forces, err) ||
-        !read_file(b, in, "wagram/scenarios.json", wag_load_scenario, err)) {
+        !read_file(b, in, "wagram/scenarios.json", wag_load_scenario, err) ||
+        !load_weights(b, in, err)) {
         return false;
     }
     wag_make_lists(b);

@@ -9,29 +9,7 @@
 #include "rules/wagram/judge.h"
 #include <string.h>
 
-enum {
-    WON = 1000000,
-    /* units */
-    TIRED = -45,
-    SPENT = -90, /* on top of it */
-    ROUTED = -450,
-    ROUTED_MORE = -150,
-    /* ground */
-    NEAREST = 3,   /* units that count for an objective */
-    ADVANCE = -24, /* a zone away from the nearest objective */
-    ADVANCE_GUNS = -8,
-    /* how stacks stand */
-    FLANKED = -80,     /* by each enemy stack with them in its Front, on their Flank */
-    GUNS_ALONE = -140, /* next to an enemy */
-    OVERSTACKED = -25, /* a point of a stack beyond what can fight from a zone */
-    /* command */
-    HQ_FAR = -7, /* a zone from the HQ beyond what a path can bridge */
-    HQ_NEXT = -250,
-    HQ_NEAR = -80,
-    /* tempo */
-    TEMPO = 45, /* a unit that may still act */
-    ISOLATED = -20
-};
+enum { WON = 1000000, NEAREST = 3 }; /* units that count for an objective */
 
 /* Who stands where: what every part of the sum asks. */
 struct look {
@@ -63,19 +41,12 @@ struct sums {
 /* What a point of potential in a corps with its marker in that box can do that others cannot, by
  * the zones to the next objective: who has arrived is not needed elsewhere, and who marches must
  * not be near the enemy. */
-static const int8_t *order_worth(unsigned box)
+static const int8_t *order_worth(const struct wag_worth *w, unsigned box)
 {
-    static const int8_t none[WAG_FAR + 1] = { 0 };
-    static const int8_t ordered[WAG_FAR + 1] = {
-        2, 3, 4, 5, 6, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7
-    };
-    static const int8_t marching[WAG_FAR + 1] = { -1, -1, -1, -1, -1, -1, 1,  2, 3,
-                                                  4,  5,  6,  7,  8,  9,  10, 11 };
-
     if (box == ADMINISTRATIVE) {
-        return marching;
+        return w->marching;
     }
-    return box == REACTION || (box >= ORDER_1 && box <= ORDER_3) ? ordered : none;
+    return box == REACTION || (box >= ORDER_1 && box <= ORDER_3) ? w->ordered : w->no_order;
 }
 
 /* Fighting units, to the nearest of which objectives are near. */
@@ -133,7 +104,7 @@ static struct sums sums_of(struct look *w, int side)
     struct sums s = { { { 0 } }, 0, 0, 0, 0, 0 };
 
     for (unsigned corps = 0; corps < w->b->corps_count[side]; corps++) {
-        order[corps] = order_worth(w->g->box[side][corps]);
+        order[corps] = order_worth(&w->b->worth, w->g->box[side][corps]);
     }
     if (side == FRENCH) {
         reckon(w, FRENCH, others & ~spent, false, true, order, &s);
@@ -153,10 +124,10 @@ int wag_unit_worth(const struct wag_battle *b, const struct wag *g, int side, un
 {
     int worth = b->worth.face[side][bit][g->steps[side][bit]];
 
-    worth += (g->tired[side] >> bit & 1) != 0 ? TIRED : 0;
-    worth += (g->spent[side] >> bit & 1) != 0 ? SPENT : 0;
-    worth += (g->routed[side] >> bit & 1) != 0 ? ROUTED : 0;
-    return worth + ((g->worse[side] >> bit & 1) != 0 ? ROUTED_MORE : 0);
+    worth += (g->tired[side] >> bit & 1) != 0 ? b->weight[W_TIRED] : 0;
+    worth += (g->spent[side] >> bit & 1) != 0 ? b->weight[W_SPENT] : 0;
+    worth += (g->routed[side] >> bit & 1) != 0 ? b->weight[W_ROUTED] : 0;
+    return worth + ((g->worse[side] >> bit & 1) != 0 ? b->weight[W_ROUTED_MORE] : 0);
 }
 
 /* The last steps weigh more: with them go the points. */
@@ -177,13 +148,15 @@ static int counted(uint64_t units, int worth)
 static int army_worth(const struct look *w, int side, int fit)
 {
     const struct wag *g = w->g;
-    int worth = fit + counted(g->tired[side], TIRED) + counted(g->spent[side], SPENT);
+    int worth = fit + counted(g->tired[side], w->b->weight[W_TIRED]) +
+                counted(g->spent[side], w->b->weight[W_SPENT]);
     unsigned bit;
 
     for (WAG_EACH(bit, w->b->all[side] & ~w->fit[side])) {
         worth += w->b->worth.face[side][bit][g->steps[side][bit]];
     }
-    return worth + counted(g->routed[side], ROUTED) + counted(g->worse[side], ROUTED_MORE);
+    return worth + counted(g->routed[side], w->b->weight[W_ROUTED]) +
+           counted(g->worse[side], w->b->weight[W_ROUTED_MORE]);
 }
 
 /* ---- points ---- */
@@ -225,21 +198,20 @@ static int nearness(unsigned away)
 /* An objective that the side can hope for, or has to guard. */
 static int objective_worth(const struct look *w, int side, const struct sums *s, unsigned goal)
 {
-    static const uint8_t share[NEAREST] = { 4, 2, 1 };
     int worth = 0;
     bool held = false;
 
     for (unsigned k = 0; k < NEAREST; k++) {
         uint64_t near = s->near[k][goal / 4] >> goal % 4 * 16 & 0xffff;
 
-        worth += share[k] * nearness(wag_lowest(near | WAG_ONE(WAG_FAR)));
+        worth += w->b->weight[W_OBJECTIVE + k] * nearness(wag_lowest(near | WAG_ONE(WAG_FAR)));
         held = held || (near & 1) != 0;
     }
-    worth = worth * w->b->objective_vp[side] * (WAG_POINT / 8) / nearness(0);
+    worth = worth * w->b->objective_vp[side] / nearness(0);
     if (!held) {
         worth = worth * w->part / 100;
         if (wag_has(&w->g->control[WAG_OTHER(side)], w->b->worth.goal[side][goal])) {
-            worth = worth * 3 / 5;
+            worth = worth * w->b->weight[W_TAKEN_BY_ENEMY] / 100;
         }
     }
     return worth;
@@ -271,8 +243,8 @@ static int plateau_worth(const struct look *w)
         worth += (int)n * nearness(away);
         left -= n;
     }
-    return worth * w->b->plateau_vp * (WAG_POINT / 2) / ((int)(need + 1) * nearness(0)) * w->part /
-           100;
+    return worth * w->b->plateau_vp * w->b->weight[W_PLATEAU] / ((int)(need + 1) * nearness(0)) *
+           w->part / 100;
 }
 
 /* ---- how stacks stand ---- */
@@ -306,10 +278,10 @@ static int stands_worth(const struct look *w, int side)
         unsigned zone = w->g->place[side][bit];
 
         if (w->stack[side][zone] == 0 && wag_in_zoc(w->b, w->g, WAG_OTHER(side), zone)) {
-            worth += GUNS_ALONE;
+            worth += w->b->weight[W_GUNS_ALONE];
         }
     }
-    return worth + OVERSTACKED * (int)more;
+    return worth + w->b->weight[W_OVERSTACKED] * (int)more;
 }
 
 /* ---- command ---- */
@@ -320,9 +292,9 @@ static int hq_worth(const struct look *w, int side)
     int enemy = WAG_OTHER(side);
 
     if (wag_is_within(w->b, w->g, enemy, hq, 1)) {
-        return HQ_NEXT;
+        return w->b->weight[W_HQ_NEXT];
     }
-    return wag_is_within(w->b, w->g, enemy, hq, 2) ? HQ_NEAR : 0;
+    return wag_is_within(w->b, w->g, enemy, hq, 2) ? w->b->weight[W_HQ_NEAR] : 0;
 }
 
 /* Is the active corps still to act, or about to? */
@@ -343,7 +315,8 @@ static int tempo_worth(const struct look *w, int side)
         return 0;
     }
     units = wag_acting_with(w->b, g, side, g->corps_active) & w->fit[side] & ~g->acted;
-    return counted(units, TEMPO) + counted(units & g->isolated, ISOLATED);
+    return counted(units, w->b->weight[W_TEMPO]) +
+           counted(units & g->isolated, w->b->weight[W_ISOLATED]);
 }
 
 /* ---- the sum ---- */
@@ -354,7 +327,8 @@ static int worth_of(struct look *w, int side)
     int worth = score_worth(w, side) + army_worth(w, side, s.faces);
 
     worth += objectives_worth(w, side, &s) + stands_worth(w, side) + hq_worth(w, side);
-    worth += s.away * ADVANCE + s.guns * ADVANCE_GUNS + s.far * HQ_FAR + s.orders;
+    worth += s.away * w->b->weight[W_ADVANCE] + s.guns * w->b->weight[W_ADVANCE_GUNS] +
+             s.far * w->b->weight[W_HQ_FAR] + s.orders;
     worth += tempo_worth(w, side);
     return worth + (w->g->phasing == side ? wag_attacks_worth(w->b, w->g) : 0);
 }
@@ -373,13 +347,13 @@ int wag_value(const struct gg_battle *battle, const void *pos, int side)
     w.b = wag_of(battle);
     w.g = g;
     left = w.b->slots - g->slot;
-    w.part = left >= 3 ? 100 : left == 2 ? 85 : 60;
+    w.part = w.b->weight[W_TIME_LEFT + (left >= 3 ? 2 : left == 2 ? 1 : 0)];
     for (int each = 0; each < SIDES; each++) {
         w.here[each] = wag_present(g, each, w.b->all[each]);
         w.fit[each] = w.here[each] & ~g->routed[each];
     }
     french = worth_of(&w, FRENCH) - worth_of(&w, AUSTRIAN) + plateau_worth(&w);
     /* who face each other are even: when the stacks of both sides are noted */
-    french += FLANKED * (faced_by(&w, AUSTRIAN) - faced_by(&w, FRENCH));
+    french += w.b->weight[W_FLANKED] * (faced_by(&w, AUSTRIAN) - faced_by(&w, FRENCH));
     return side == FRENCH ? french : -french;
 }

@@ -6,14 +6,7 @@
 #include "rules/wagram/judge.h"
 #include <string.h>
 
-enum {
-    TIRED_1 = 45, /* the first level of fatigue, and the second */
-    TIRED_2 = 90,
-    ROUTED = 450,
-    DRIVEN_OFF = 110, /* each unit that must go back */
-    OVERRUN = 160,    /* of it again where it may have to go through enemy Fronts */
-    CASTS = 36
-};
+enum { CASTS = 36 };
 
 /* What each side pays for each result. */
 struct prices {
@@ -65,11 +58,12 @@ static uint64_t likely_guns(const struct wag_battle *b, const struct wag *g, int
 
 /* ---- prices ---- */
 
-static int tiring(const struct wag *g, int side, uint64_t units)
+static int tiring(const struct wag_battle *b, const struct wag *g, int side, uint64_t units)
 {
     uint64_t fresh = units & ~g->tired[side], tired = units & g->tired[side] & ~g->spent[side];
 
-    return TIRED_1 * (int)gg_popcount(fresh) + TIRED_2 * (int)gg_popcount(tired);
+    return -b->weight[W_TIRED] * (int)gg_popcount(fresh) -
+           b->weight[W_SPENT] * (int)gg_popcount(tired);
 }
 
 /* A step of each, and the rout that may come of it: WAG-10.6.32, WAG-10.6.34. */
@@ -83,7 +77,7 @@ static int hitting(const struct wag_battle *b, const struct wag *g, int side, ui
 
         sum += wag_step_worth(b, g, side, bit);
         if (left > 0 && (g->routed[side] >> bit & 1) == 0) {
-            sum += b->unit[side][bit].face[left].rout * ROUTED / 6;
+            sum += b->unit[side][bit].face[left].rout * -b->weight[W_ROUTED] / 6;
         }
     }
     return sum;
@@ -107,15 +101,15 @@ static int driving_off(const struct wag_battle *b, const struct wag *g, int atta
     int defender = WAG_OTHER(attacker);
     unsigned zone = g->combat.zone;
     uint64_t there = wag_at(g, defender, zone);
-    int worth = DRIVEN_OFF * (int)gg_popcount(there);
+    int worth = b->weight[W_DRIVEN_OFF] * (int)gg_popcount(there);
 
     if (wag_has(&b->objective[attacker], zone)) {
-        worth += b->objective_vp[attacker] * WAG_POINT * 3 / 5;
+        worth += b->objective_vp[attacker] * b->weight[W_OBJECTIVE_TAKEN];
     }
     if (wag_has(&b->objective[defender], zone)) {
-        worth += b->objective_vp[defender] * WAG_POINT * 3 / 5;
+        worth += b->objective_vp[defender] * b->weight[W_OBJECTIVE_TAKEN];
     }
-    return worth + ((there & g->spent[defender]) != 0 ? OVERRUN : 0);
+    return worth + ((there & g->spent[defender]) != 0 ? b->weight[W_OVERRUN] : 0);
 }
 
 static struct prices prices_of(const struct wag_battle *b, const struct wag *g)
@@ -126,7 +120,7 @@ static struct prices prices_of(const struct wag_battle *b, const struct wag *g)
     for (int side = 0; side < SIDES; side++) {
         uint64_t units = wag_fighters(b, g, side);
 
-        p.fatigue[side] = tiring(g, side, units);
+        p.fatigue[side] = tiring(b, g, side, units);
         p.hit[side] = hitting(b, g, side, units);
     }
     if (wag_guns_alone(b, g)) {
@@ -177,8 +171,9 @@ static int combat_worth(const struct wag_battle *b, const struct wag *g)
         }
     }
     sum /= CASTS;
-    sum -= hitting(b, g, attacker, g->combat.forcing);                            /* WAG-10.5.3.2 */
-    return sum - tiring(g, attacker, wag_fighters(b, g, attacker) & g->charging); /* WAG-9.6.33 */
+    sum -= hitting(b, g, attacker, g->combat.forcing); /* WAG-10.5.3.2 */
+    return sum -
+           tiring(b, g, attacker, wag_fighters(b, g, attacker) & g->charging); /* WAG-9.6.33 */
 }
 
 /* An attack that is marked, with the most likely answers. */

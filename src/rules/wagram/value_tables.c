@@ -3,17 +3,12 @@
  * points, and how far every zone is from what there is to win. */
 #include "rules/wagram/judge.h"
 
-enum {
-    COMBAT = 50, /* a point of combat potential on the face that shows */
-    GUNS = 35,   /* of artillery potential */
-    STEP = 40
-};
-
 /* ---- counters ---- */
 
-int wag_face_worth(const struct wag_face *face, unsigned steps)
+int wag_face_worth(const struct wag_battle *b, const struct wag_face *face, unsigned steps)
 {
-    return COMBAT * face->combat + GUNS * face->artillery + STEP * (int)steps;
+    return b->weight[W_COMBAT] * face->combat + b->weight[W_GUNS] * face->artillery +
+           b->weight[W_STEPS] * (int)steps;
 }
 
 int wag_unit_price(const struct wag_battle *b, int side, unsigned bit)
@@ -28,7 +23,7 @@ static void weigh_counters(struct wag_battle *b, int side)
 {
     for (unsigned bit = 0; bit < b->units[side]; bit++) {
         for (unsigned steps = 0; steps <= WAG_STEPS; steps++) {
-            int worth = wag_face_worth(&b->unit[side][bit].face[steps], steps);
+            int worth = wag_face_worth(b, &b->unit[side][bit].face[steps], steps);
 
             b->worth.face[side][bit][steps] = (int16_t)worth;
             b->worth.combat[side][bit][steps] = b->unit[side][bit].face[steps].combat;
@@ -110,8 +105,18 @@ static void list_front(struct wag_battle *b, unsigned zone, unsigned facing)
     }
 }
 
+static void weigh_orders(struct wag_battle *b)
+{
+    _Static_assert(WAG_DRAWN == WAG_FAR + 1, "a place for every distance");
+    for (unsigned away = 0; away < WAG_DRAWN; away++) {
+        b->worth.ordered[away] = (int8_t)b->weight[W_ORDERED + away];
+        b->worth.marching[away] = (int8_t)b->weight[W_MARCHING + away];
+    }
+}
+
 void wag_precompute_worth(struct wag_battle *b)
 {
+    weigh_orders(b);
     for (int side = 0; side < SIDES; side++) {
         weigh_counters(b, side);
         number_goals(b, side);

@@ -5,24 +5,22 @@
 
 enum { FRENCH_NEED = 13, ALLIES_NEED = 16 };
 
-static unsigned eliminated(const struct wat *g, int side, uint64_t units)
+unsigned wat_casualties_of(const struct wat_battle *b, int side, uint64_t fallen)
 {
-    return gg_popcount(wat_at(g, side, WAT_GONE) & units);
+    /* WAT-25.2: infantry, artillery and leaders (WAT-23.30), never cavalry.  However they fell:
+     * WAT-8.16, WAT-15.12, WAT-18.21.  WAT-25.17: the box and the track are no casualties. */
+    uint64_t counted = fallen & b->all[side] & ~b->of_arm[side][CAVALRY];
+
+    if (side == ALLIED) {
+        return gg_popcount(counted & ~b->of_colour[BLACK]); /* WAT-25.4 */
+    }
+    return gg_popcount(counted) +
+           gg_popcount(counted & b->of_nation[N_GUARD] & b->of_arm[side][INFANTRY]); /* WAT-25.3 */
 }
 
 unsigned wat_casualties(const struct wat_battle *b, const struct wat *g, int side)
 {
-    /* WAT-25.2: infantry, artillery and leaders (WAT-23.30), never cavalry.  However they fell:
-     * WAT-8.16, WAT-15.12, WAT-18.21.  WAT-25.17: the box and the track are no casualties. */
-    uint64_t counted = b->all[side] & ~b->of_arm[side][CAVALRY];
-    unsigned twice = 0;
-
-    if (side == ALLIED) {
-        counted &= ~b->of_colour[BLACK]; /* WAT-25.4 */
-    } else {
-        twice = eliminated(g, side, b->of_nation[N_GUARD] & b->of_arm[side][INFANTRY]);
-    }
-    return eliminated(g, side, counted) + twice; /* WAT-25.3 */
+    return wat_casualties_of(b, side, wat_at(g, side, WAT_GONE));
 }
 
 /* WAT-25.9 infantry only, WAT-25.10 in any formation, WAT-25.18 now. */

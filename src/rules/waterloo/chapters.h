@@ -27,6 +27,8 @@ uint64_t wat_infantry_at(const struct wat_battle *b, const struct wat *g, int si
 uint64_t wat_cavalry_at(const struct wat_battle *b, const struct wat *g, int side, unsigned area);
 uint64_t wat_guns_at(const struct wat_battle *b, const struct wat *g, int side, unsigned area);
 uint64_t wat_leaders_at(const struct wat_battle *b, const struct wat *g, int side, unsigned area);
+/* Areas, the box among them, of which the count is not 0; counts are below 128. */
+uint64_t wat_with_any(const uint8_t count[64]);
 enum wat_colour wat_colour_of(const struct wat_battle *b, int side, unsigned bit);
 /* How many of the guns of a colour there are manned: WAT-6.11, WAT-6.12. */
 unsigned wat_manned(const struct wat_battle *b, const struct wat *g, enum wat_colour c,
@@ -181,6 +183,8 @@ bool wat_all_benefit(const struct wat_battle *b, const struct wat *g, int side, 
 /* ---- c25_victory.c ---- */
 void wat_victory(const struct wat_battle *b, struct wat *g); /* phase 6 */
 unsigned wat_casualties(const struct wat_battle *b, const struct wat *g, int side);
+/* The same, given the units of the side that are eliminated. */
+unsigned wat_casualties_of(const struct wat_battle *b, int side, uint64_t fallen);
 
 /* ---- the table of states (engine.c), filled from sequence.def ----
  * run: true, something was done: look at the top frame again; false, it waits (for a procedure: the

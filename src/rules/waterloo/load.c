@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * The battle from its data file, waterloo/board.json: the board (WAT-1.23), and what can be
  * computed from it once.  Forces are read by load_forces.c, charts by load_charts.c. */
+#include "core/weights.h"
 #include "rules/waterloo/chapters.h"
 #include "rules/waterloo/hooks.h"
+#include "rules/waterloo/value.h"
 #include <string.h>
 
 static const char data_file[] = "waterloo/board.json";
@@ -359,6 +361,22 @@ static void load_board(struct wat_battle *b, const struct gg_data *root)
     wat_load_setup(b, &areas);
 }
 
+/* ---- weights ---- */
+
+#define WEIGHT(name, id, count, least, most) { id, count, least, most },
+static const struct gg_weight_row weight_row[] = {
+#include "rules/waterloo/weights.def"
+};
+#undef WEIGHT
+
+static bool load_weights(struct wat_battle *b, struct gg_loader *in, struct gg_error *err)
+{
+    return gg_load_weights(in, "waterloo/weights.json", weight_row,
+                           (int)(sizeof weight_row / sizeof weight_row[0]), b->weight, err);
+}
+
+/* ---- all of it ---- */
+
 /* A position has room for the aims of so many. */
 static void check_guns(const struct wat_battle *b, const struct gg_data *root)
 {
@@ -389,9 +407,13 @@ bool wat_load(struct gg_battle *battle, struct gg_loader *in, struct gg_error *e
     if (err->set) {
         return false;
     }
+    if (!load_weights(b, in, err)) {
+        return false;
+    }
     if (!wat_precompute_sight(b)) {
         return gg_fail(err, "%s: out of memory", data_file);
     }
+    wat_precompute_worth(b);
     wat_start(battle, &start);
     wrong = wat_check(battle, &start);
     return wrong == NULL || gg_fail(err, "%s: the start is impossible: %s", data_file, wrong);

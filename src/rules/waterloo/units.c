@@ -48,6 +48,11 @@ uint64_t wat_at(const struct wat *g, int side, unsigned area)
     return equal_places(g->place[side], area);
 }
 
+uint64_t wat_with_any(const uint8_t count[64])
+{
+    return ~equal_places(count, 0);
+}
+
 /* The bit of each place in a set of areas: none for WAT_TRACK and WAT_GONE.  A table, because sets
  * of areas are asked for more often than anything else. */
 #define BITS_2(n)  WAT_ONE(n), WAT_ONE((n) + 1)

@@ -4,209 +4,57 @@
  *
  * What a side has lost, what it holds, how it stands and what threatens it, each side by itself;
  * the value is the difference, so that it is the same for both but for the sign. */
+#include "rules/waterloo/value.h"
 #include "rules/waterloo/chapters.h"
 #include "rules/waterloo/hooks.h"
-#include <string.h>
 
-enum {
-    WON = 1000000,
-    /* losses */
-    CONDITION_MET = 150000, /* the side will win in phase 6, or nearly so */
-    CASUALTIES = 18000,     /* for all the casualties that a side can bear, growing: */
-    CASUALTIES_MORE = 9000,
-    HORSE_LOST = 550,
-    HORSE_TIRED = 220,
-    FOOT_UNCOUNTED = 450, /* Prussians lost, whom no condition counts: WAT-25.4 */
-    GUN_UNCOUNTED = 300,
-    LEADER_UNCOUNTED = 150,
-    CUBE = 110,
-    CUBES_CROWDED = 30, /* times the square of the cubes over the units that bear them */
-    CUBE_ON_GUN = 60,
-    /* ground */
-    ON_THE_PLACE = 5000, /* infantry where its side wins, while the other can still act */
-    STRONGHOLD = 150,
-    /* how units stand */
-    OVER_LIMIT = 170,
-    READY = 25, /* mobile infantry */
-    READY_IN_CONTACT = 70,
-    IN_SQUARE = -25,
-    CHARGED_MOBILE = -70, /* infantry that cavalry can reach, times the threat, which is 0 to 8 */
-    CHARGED_LYING = -16,
-    CHARGED_WITH_HORSE = -8,
-    COMBINED = 60,      /* mobile infantry and cavalry together near the enemy */
-    OUT_OF_WALLS = -80, /* infantry in a stronghold that has not its benefit */
-    UNSUPPORTED = -40,  /* infantry in contact: WAT-17.11 */
-    GUN_DEPLOYED = 40,
-    GUNS_ALONE = -500, /* each gun that can be assaulted with nobody by it */
-    GUNS_WITH_HORSE = -120,
-    LEADER_EXPOSED = -150, /* near the enemy with one unit at most */
-    /* means */
-    GREEN_DISC = 14,
-    RED_DISC = 9,
-    PURPLE_DISC = 5,
-    BATTERY = 50
-};
-
-/* Threat to walk to the place where the side wins, by the areas still to go. */
-enum { PATHS = 5 };
-static const int16_t path_worth[PATHS] = { 0, 2500, 1000, 350, 100 };
-
-/* How much a step towards the enemy is worth to an attacker, by arm; grows as time runs out. */
-static const uint8_t step_worth[ARMS] = { 18, 6, 6, 5 };
-
-/* ---- who stands where ---- */
-
-enum { FAR = 12 }; /* from here on a step is worth nothing */
-
-struct ground {
-    uint8_t units[SIDES][ARMS][128]; /* in each place, those off the map too */
-    uint8_t up[SIDES][ARMS][128];    /* of them upright */
-    uint64_t at[SIDES][ARMS];        /* areas with units of the arm */
-    uint64_t held[SIDES];            /* areas with combat units */
-    uint64_t contact[SIDES];         /* areas next to one that the side holds */
-    uint64_t charge[SIDES];          /* areas that the side's cavalry can charge into */
-    uint8_t horse[SIDES][64];        /* how much cavalry threatens the enemy's infantry there */
-    int steps[SIDES][ARMS];          /* how far attackers have come, all together */
-};
-
-static uint64_t next_to(const struct wat_battle *b, uint64_t areas)
-{
-    uint64_t next = 0;
-    unsigned area;
-
-    for (WAT_EACH(area, areas)) {
-        next |= b->adjacent[area];
-    }
-    return next;
-}
-
-/* Those who must attack to win: all the French, and the Prussians. */
-static uint64_t attackers(const struct wat_battle *b, int side)
-{
-    return side == FRENCH ? b->all[FRENCH] : b->of_colour[BLACK];
-}
-
-static void survey_arm(const struct wat_battle *b, const struct wat *g, int side, int arm,
-                       struct ground *w)
-{
-    const uint8_t *far = b->distance[side == FRENCH ? b->mont_st_jean : b->rossomme];
-    uint8_t *units = w->units[side][arm], *up = w->up[side][arm];
-    uint64_t at = 0, attack = attackers(b, side);
-    int steps = 0;
-    unsigned bit;
-
-    for (WAT_EACH(bit, b->of_arm[side][arm])) {
-        unsigned place = g->place[side][bit];
-
-        units[place]++;
-        up[place] = (uint8_t)(up[place] + (g->up[side] >> bit & 1));
-        if (place < WAT_TRACK) {
-            at |= WAT_ONE(place);
-            steps += (attack >> bit & 1) != 0 && far[place] < FAR ? FAR - far[place] : 0;
-        }
-    }
-    w->at[side][arm] = at;
-    w->steps[side][arm] = steps;
-}
-
-static void survey_side(const struct wat_battle *b, const struct wat *g, int side, struct ground *w)
-{
-    for (int arm = 0; arm < ARMS; arm++) {
-        survey_arm(b, g, side, arm, w);
-    }
-    w->held[side] = w->at[side][INFANTRY] | w->at[side][CAVALRY] | w->at[side][ARTILLERY];
-    w->contact[side] = next_to(b, w->held[side]);
-}
-
-enum { FULL_THREAT = 8, THREAT_OF_A_RIDE = 3 };
-
-/* Where the cavalry of a side can charge: at once, over two areas of open ground of which the first
- * is free (WAT-10.5 to WAT-10.7), or after a ride of as much. */
-static void survey_horse(const struct wat_battle *b, int side, struct ground *w)
-{
-    uint64_t foe = w->at[WAT_OTHER(side)][INFANTRY], all = 0, far;
-    uint64_t free = ~w->held[WAT_OTHER(side)] & ~b->rough & ~WAT_ONE(WAT_DELAYED);
-    unsigned from, area;
-
-    for (WAT_EACH(from, w->at[side][CAVALRY] & ~WAT_ONE(WAT_DELAYED))) {
-        uint64_t near = b->adjacent[from] | next_to(b, b->adjacent[from] & free);
-        int n = 2 * (w->units[side][CAVALRY][from] + w->up[side][CAVALRY][from]);
-
-        all |= near;
-        for (WAT_EACH(area, near & foe & ~b->rough)) {
-            int sum = w->horse[side][area] + n;
-
-            w->horse[side][area] = (uint8_t)(sum < FULL_THREAT ? sum : FULL_THREAT);
-        }
-    }
-    w->charge[side] = all & ~b->rough;
-    far = next_to(b, all & free);
-    far = (far | next_to(b, far & free)) & ~all & ~b->rough & foe;
-    for (WAT_EACH(area, far)) {
-        w->horse[side][area] = THREAT_OF_A_RIDE;
-    }
-}
-
-static void survey(const struct wat_battle *b, const struct wat *g, struct ground *w)
-{
-    memset(w, 0, sizeof *w);
-    survey_side(b, g, FRENCH, w);
-    survey_side(b, g, ALLIED, w);
-    survey_horse(b, FRENCH, w);
-    survey_horse(b, ALLIED, w);
-}
+enum { WON = 1000000 };
 
 /* ---- losses ---- */
 
-static int casualties_worth(const struct wat_battle *b, const struct wat *g, int side)
+static int pile_worth(const struct wat_battle *b, int cubes, int infantry)
 {
-    int limit = side == FRENCH ? 16 : 13; /* WAT-25.8, WAT-25.6 */
-    int n = (int)wat_casualties(b, g, side);
-
-    return CASUALTIES * n / limit + CASUALTIES_MORE * n * n / (limit * limit) +
-           (n >= limit ? CONDITION_MET : 0);
+    return infantry < WAT_PILE_UNITS && cubes < WAT_PILE_CUBES ? b->worth.pile[infantry][cubes]
+                                                               : wat_pile_price(b, cubes, infantry);
 }
 
-static int pile_worth(const struct wat *g, const struct ground *w, unsigned c, unsigned area)
-{
-    int side = c == BLUE ? FRENCH : ALLIED, n = g->cubes[c][area];
-    int units = w->units[side][INFANTRY][area];
-
-    if (n == 0) {
-        return 0;
-    }
-    return units == 0 ? CUBE_ON_GUN * n : CUBE * n + CUBES_CROWDED * n * n / units;
-}
-
-static int cubes_worth(const struct wat *g, const struct ground *w, int side)
+static int cubes_worth(const struct wat_battle *b, const struct wat *g, const struct wat_army *a,
+                       enum wat_colour c)
 {
     int worth = 0;
     unsigned area;
 
-    for (WAT_EACH(area, w->held[side])) {
-        worth += side == FRENCH ? pile_worth(g, w, BLUE, area)
-                                : pile_worth(g, w, RED, area) + pile_worth(g, w, BLACK, area);
+    for (WAT_EACH(area, wat_with_any(g->cubes[c]) & a->held)) {
+        worth += pile_worth(b, g->cubes[c][area], wat_all_of(a, INFANTRY, area));
     }
     return worth;
 }
 
 /* Prussians that fell, whom no condition counts: WAT-25.4. */
-static int uncounted_worth(const struct wat_battle *b, const struct wat *g)
+static int uncounted_worth(const struct wat_battle *b, uint64_t fallen)
 {
-    uint64_t fallen = wat_at(g, ALLIED, WAT_GONE) & b->of_colour[BLACK];
-
-    return FOOT_UNCOUNTED * (int)gg_popcount(fallen & b->of_arm[ALLIED][INFANTRY]) +
-           GUN_UNCOUNTED * (int)gg_popcount(fallen & b->of_arm[ALLIED][ARTILLERY]) +
-           LEADER_UNCOUNTED * (int)gg_popcount(fallen & b->of_arm[ALLIED][LEADER]);
+    fallen &= b->of_colour[BLACK];
+    if (fallen == 0) {
+        return 0;
+    }
+    return b->weight[W_FOOT_UNCOUNTED] * (int)gg_popcount(fallen & b->of_arm[ALLIED][INFANTRY]) +
+           b->weight[W_GUN_UNCOUNTED] * (int)gg_popcount(fallen & b->of_arm[ALLIED][ARTILLERY]) +
+           b->weight[W_LEADER_UNCOUNTED] * (int)gg_popcount(fallen & b->of_arm[ALLIED][LEADER]);
 }
 
-static int harm(const struct wat_battle *b, const struct wat *g, const struct ground *w, int side)
+static int harm(const struct wat_battle *b, const struct wat *g, const struct wat_army *a, int side)
 {
-    int fallen = w->units[side][CAVALRY][WAT_GONE];
-    int tired = (int)gg_popcount(b->of_arm[side][CAVALRY] & ~g->up[side]) - fallen;
+    uint64_t fallen = wat_at(g, side, WAT_GONE);
+    int lost = (int)gg_popcount(fallen & b->of_arm[side][CAVALRY]);
+    int tired = (int)gg_popcount(b->of_arm[side][CAVALRY] & ~g->up[side]) - lost;
+    int worth = b->weight[W_HORSE_LOST] * lost + b->weight[W_HORSE_TIRED] * tired;
 
-    return casualties_worth(b, g, side) + HORSE_LOST * fallen + HORSE_TIRED * tired +
-           cubes_worth(g, w, side) + (side == ALLIED ? uncounted_worth(b, g) : 0);
+    worth += b->worth.casualties[side][wat_casualties_of(b, side, fallen)];
+    if (side == FRENCH) {
+        return worth + cubes_worth(b, g, a, BLUE);
+    }
+    return worth + cubes_worth(b, g, a, RED) + cubes_worth(b, g, a, BLACK) +
+           uncounted_worth(b, fallen);
 }
 
 /* ---- ground ---- */
@@ -220,183 +68,243 @@ static bool can_answer(const struct wat *g, int side)
 }
 
 /* Areas to walk, over areas free of the enemy, to the place where the side wins; -1: too many. */
-static int path_to(const struct wat_battle *b, const struct ground *w, int side, unsigned place)
+static int path_to(const struct wat_battle *b, uint64_t infantry, uint64_t enemy, unsigned place)
 {
-    uint64_t open = ~w->held[WAT_OTHER(side)] & ~WAT_ONE(WAT_DELAYED);
-    uint64_t edge = WAT_ONE(place) & open;
+    uint64_t open = ~enemy & ~WAT_ONE(WAT_DELAYED), edge = WAT_ONE(place) & open;
 
-    for (int steps = 0; edge != 0 && steps < PATHS; steps++) {
-        if ((edge & w->at[side][INFANTRY]) != 0) {
+    for (int steps = 0; edge != 0; steps++) {
+        if ((edge & infantry) != 0) {
             return steps;
         }
+        if (steps == WAT_PATHS - 1) {
+            break;
+        }
         open &= ~edge;
-        edge = next_to(b, edge) & open;
+        edge = wat_next_to(b, edge) & open;
     }
     return -1;
 }
 
-static int place_worth(const struct wat_battle *b, const struct wat *g, const struct ground *w,
-                       int side)
+static int place_worth(const struct wat_battle *b, const struct wat *g,
+                       const struct wat_army army[SIDES], int side)
 {
     unsigned place = (unsigned)(side == FRENCH ? b->mont_st_jean : b->rossomme);
-    int steps = path_to(b, w, side, place);
+    uint64_t infantry = army[side].at[INFANTRY];
+    int steps;
 
-    if (steps == 0) {
-        return can_answer(g, side) ? ON_THE_PLACE : CONDITION_MET;
+    if ((infantry & b->worth.walk[side]) == 0) {
+        return 0; /* too far even if nobody were in the way */
     }
-    return steps > 0 ? path_worth[steps] : 0;
+    steps = path_to(b, infantry, army[WAT_OTHER(side)].held, place);
+    if (steps == 0) {
+        return can_answer(g, side) ? b->weight[W_ON_THE_PLACE] : b->weight[W_CONDITION_MET];
+    }
+    return steps > 0 ? b->weight[W_PATH + steps - 1] : 0;
 }
 
-static int strongholds_worth(const struct wat_battle *b, const struct ground *w, int side)
+static int strongholds_worth(const struct wat_battle *b, const struct wat_army *a,
+                             const struct wat_army *foe)
 {
-    return STRONGHOLD * (int)gg_popcount(b->stronghold & w->held[side] & ~w->held[WAT_OTHER(side)]);
+    return b->weight[W_STRONGHOLD] * (int)gg_popcount(b->stronghold & a->held & ~foe->held);
 }
 
-static int advance_worth(const struct wat *g, const struct ground *w, int side)
+static int advance_worth(const struct wat_battle *b, const struct wat *g, const struct wat_army *a)
 {
     int worth = 0;
 
     for (int arm = 0; arm < ARMS; arm++) {
-        worth += w->steps[side][arm] * step_worth[arm];
+        worth += a->steps[arm] * b->weight[W_STEP + arm];
     }
     return worth * (g->turn + 8) / 12;
 }
 
 /* ---- how units stand ---- */
 
-/* Does the area's infantry lack neighbours?  WAT-17.11, WAT-17.12 */
-static bool unsupported(const struct wat_battle *b, const struct ground *w, int side, unsigned area)
-{
-    unsigned need = (b->edge & WAT_ONE(area)) != 0 ? 1 : 2;
-
-    return gg_popcount(b->adjacent[area] & w->at[side][INFANTRY]) < need;
-}
-
-/* What charges can be expected to cost the infantry of an area. */
-static int charge_worth(const struct ground *w, int side, unsigned area, int up, int down)
-{
-    int threat = w->horse[WAT_OTHER(side)][area];
-
-    if (w->units[side][CAVALRY][area] != 0) {
-        return CHARGED_WITH_HORSE * threat * (up + down);
-    }
-    return (CHARGED_MOBILE * up + CHARGED_LYING * down) * threat;
-}
-
-/* Infantry of the side there in square. */
-static int squares(const struct wat *g, int side, unsigned area)
-{
-    return g->square[side] == 0 ? 0 : (int)gg_popcount(wat_at(g, side, area) & g->square[side]);
-}
-
 /* Infantry that has the stronghold's benefit, as far as the area has any: WAT-24.7. */
-static int within_walls(const struct wat_battle *b, unsigned area, int lying)
+static int within_walls(const struct wat_battle *b, const struct wat *g, const struct wat_army *a,
+                        int side, unsigned area)
 {
-    int room = b->area[area].capacity;
+    int room = b->worth.capacity[area], lying;
 
+    if (room == 0) {
+        return 0;
+    }
+    lying = wat_all_of(a, INFANTRY, area) - wat_up_of(a, INFANTRY, area);
+    if (g->square[side] != 0) {
+        lying -= (int)gg_popcount(wat_at(g, side, area) & g->square[side]);
+    }
     return lying < room ? lying : room;
 }
 
-/* What it is worth to infantry there to be mobile: more in contact for those who must attack, the
- * French and whoever has come nearer to Rossomme than to Mont St Jean. */
-static int ready_worth(const struct wat_battle *b, int side, unsigned area, bool contact)
+static int walls_worth(const struct wat_battle *b, const struct wat *g, const struct wat_army *a,
+                       int side)
 {
-    bool attacks =
-        side == FRENCH || b->distance[b->rossomme][area] < b->distance[b->mont_st_jean][area];
+    int out = 0;
+    unsigned area;
 
-    return contact && attacks ? READY_IN_CONTACT : READY;
-}
-
-static int foot_worth(const struct wat_battle *b, const struct wat *g, const struct ground *w,
-                      int side, unsigned area)
-{
-    int n = w->units[side][INFANTRY][area], up = w->up[side][INFANTRY][area];
-    int square = squares(g, side, area), walls = within_walls(b, area, n - up - square);
-    bool contact = (w->contact[WAT_OTHER(side)] & WAT_ONE(area)) != 0;
-    int worth = IN_SQUARE * square + ready_worth(b, side, area, contact) * up;
-
-    worth += (b->stronghold & WAT_ONE(area)) != 0 ? OUT_OF_WALLS * (n - walls) : 0;
-    worth += charge_worth(w, side, area, up, n - up - walls);
-    worth += contact && up != 0 && w->units[side][CAVALRY][area] != 0 ? COMBINED : 0;
-    return worth + (contact && unsupported(b, w, side, area) ? UNSUPPORTED * n : 0);
-}
-
-static int guns_worth(const struct wat_battle *b, const struct ground *w, int side, unsigned area)
-{
-    int enemy = WAT_OTHER(side), n = w->units[side][ARTILLERY][area];
-    int worth = GUN_DEPLOYED * w->up[side][ARTILLERY][area];
-
-    if (w->units[side][INFANTRY][area] != 0 || ((b->adjacent[area] & w->at[enemy][INFANTRY]) == 0 &&
-                                                (w->charge[enemy] & WAT_ONE(area)) == 0)) {
-        return worth;
+    for (WAT_EACH(area, b->stronghold & a->at[INFANTRY])) {
+        out += wat_all_of(a, INFANTRY, area) - within_walls(b, g, a, side, area);
     }
-    return worth + n * (w->units[side][CAVALRY][area] != 0 ? GUNS_WITH_HORSE : GUNS_ALONE);
+    return b->weight[W_OUT_OF_WALLS] * out;
 }
 
-/* Combat units of the side there. */
-static int company(const struct ground *w, int side, unsigned area)
+/* Does the area's infantry lack neighbours?  One will do at the edge: WAT-17.11, WAT-17.12 */
+static bool unsupported(const struct wat_battle *b, const struct wat_army *a, unsigned area)
 {
-    return w->units[side][INFANTRY][area] + w->units[side][CAVALRY][area] +
-           w->units[side][ARTILLERY][area];
+    uint64_t near = b->adjacent[area] & a->at[INFANTRY];
+
+    return (near & (near - (~b->edge >> area & 1))) == 0;
 }
 
-/* A leader near the enemy falls with the last unit by him: WAT-23.27. */
-static int leaders_worth(const struct ground *w, int side)
+/* Infantry next to the enemy: mobile it is worth more to those who must attack, the French and
+ * whoever has come nearer to Rossomme than to Mont St Jean. */
+static int contact_worth(const struct wat_battle *b, const struct wat_army *a,
+                         const struct wat_army *foe, int side)
 {
-    uint64_t near = w->contact[WAT_OTHER(side)] | w->charge[WAT_OTHER(side)];
     int worth = 0;
     unsigned area;
 
-    for (WAT_EACH(area, w->at[side][LEADER] & near)) {
-        worth += company(w, side, area) <= 1 ? LEADER_EXPOSED : 0;
+    for (WAT_EACH(area, a->at[INFANTRY] & foe->contact & ~WAT_ONE(WAT_DELAYED))) {
+        int n = wat_all_of(a, INFANTRY, area), up = wat_up_of(a, INFANTRY, area);
+
+        worth += (b->worth.eager[side] >> area & 1) != 0
+                     ? (b->weight[W_READY_IN_CONTACT] - b->weight[W_READY]) * up
+                     : 0;
+        worth += up != 0 && (a->at[CAVALRY] >> area & 1) != 0 ? b->weight[W_COMBINED] : 0;
+        worth += unsupported(b, a, area) ? b->weight[W_UNSUPPORTED] * n : 0;
     }
     return worth;
 }
 
-static int posture(const struct wat_battle *b, const struct wat *g, const struct ground *w,
-                   int side)
+/* What charges can be expected to cost infantry. */
+static int charge_worth(const struct wat_battle *b, const struct wat *g,
+                        const struct wat_army army[SIDES], int side)
 {
-    int worth = leaders_worth(w, side);
+    const struct wat_army *a = &army[side], *foe = &army[WAT_OTHER(side)];
+    int worth = 0;
     unsigned area;
 
-    for (WAT_EACH(area, w->held[side] & ~WAT_ONE(WAT_DELAYED))) {
-        int n = company(w, side, area);
+    for (WAT_EACH(area, foe->threatened)) {
+        int n = wat_all_of(a, INFANTRY, area) - within_walls(b, g, a, side, area);
+        int up = wat_up_of(a, INFANTRY, area);
 
-        worth -= n > 3 ? OVER_LIMIT * (n - 3) : 0; /* WAT-8.1 */
-        if (w->units[side][INFANTRY][area] != 0) {
-            worth += foot_worth(b, g, w, side, area);
-        }
-        if (w->units[side][ARTILLERY][area] != 0) {
-            worth += guns_worth(b, w, side, area);
+        worth += foe->threat[area] *
+                 ((a->at[CAVALRY] >> area & 1) != 0
+                      ? b->weight[W_CHARGED_WITH_HORSE] * n
+                      : b->weight[W_CHARGED_MOBILE] * up + b->weight[W_CHARGED_LYING] * (n - up));
+    }
+    return worth;
+}
+
+/* Guns that can be assaulted with no infantry by them. */
+static int guns_worth(const struct wat_battle *b, const struct wat_army *a,
+                      const struct wat_army *foe)
+{
+    uint64_t open = a->at[ARTILLERY] & ~a->at[INFANTRY] & ~WAT_ONE(WAT_DELAYED);
+    int worth = 0;
+    unsigned area;
+
+    for (WAT_EACH(area, open & (foe->contact | foe->charge))) {
+        if ((b->adjacent[area] & foe->at[INFANTRY]) != 0 || (foe->charge >> area & 1) != 0) {
+            worth += wat_all_of(a, ARTILLERY, area) * ((a->at[CAVALRY] >> area & 1) != 0
+                                                           ? b->weight[W_GUNS_WITH_HORSE]
+                                                           : b->weight[W_GUNS_ALONE]);
         }
     }
     return worth;
 }
 
-static int means(const struct wat *g, int side)
+/* Combat units of the side there. */
+static int company(const struct wat_army *a, unsigned area)
 {
-    return GREEN_DISC * g->discs[side][GREEN] + RED_DISC * g->discs[side][D_RED] +
-           PURPLE_DISC * g->discs[side][PURPLE] + (side == FRENCH ? BATTERY * g->battery : 0);
+    return wat_all_of(a, INFANTRY, area) + wat_all_of(a, CAVALRY, area) +
+           wat_all_of(a, ARTILLERY, area);
+}
+
+/* A leader near the enemy falls with the last unit by him: WAT-23.27. */
+static int leaders_worth(const struct wat_battle *b, const struct wat_army *a,
+                         const struct wat_army *foe)
+{
+    int worth = 0;
+    unsigned area;
+
+    for (WAT_EACH(area, a->at[LEADER] & (foe->contact | foe->charge))) {
+        worth += company(a, area) <= 1 ? b->weight[W_LEADER_EXPOSED] : 0;
+    }
+    return worth;
+}
+
+/* Infantry in square, on the map. */
+static int squares_worth(const struct wat_battle *b, const struct wat *g, int side)
+{
+    int n = 0;
+    unsigned bit;
+
+    for (WAT_EACH(bit, g->square[side])) {
+        n += g->place[side][bit] < WAT_DELAYED;
+    }
+    return b->weight[W_IN_SQUARE] * n;
+}
+
+/* What each area of the map tells by itself: crowds (WAT-8.1), mobile infantry, guns in place.
+ * Without a branch, for many areas at once. */
+static int areas_worth(const struct wat_battle *b, const struct wat_army *a)
+{
+    const uint16_t *foot = a->count[INFANTRY], *horse = a->count[CAVALRY];
+    const uint16_t *guns = a->count[ARTILLERY];
+    uint16_t over = 0, ready = 0, deployed = 0;
+
+    for (unsigned i = 0; i < WAT_DELAYED; i++) {
+        uint16_t n = (uint16_t)((foot[i] + horse[i] + guns[i]) & 0xff);
+
+        over = (uint16_t)(over + (n > 3 ? n - 3 : 0));
+        ready = (uint16_t)(ready + (foot[i] >> 8));
+        deployed = (uint16_t)(deployed + (guns[i] >> 8));
+    }
+    return b->weight[W_READY] * ready + b->weight[W_GUN_DEPLOYED] * deployed +
+           b->weight[W_OVER_LIMIT] * over;
+}
+
+static int posture(const struct wat_battle *b, const struct wat *g,
+                   const struct wat_army army[SIDES], int side)
+{
+    const struct wat_army *a = &army[side], *foe = &army[WAT_OTHER(side)];
+
+    return areas_worth(b, a) + contact_worth(b, a, foe, side) + charge_worth(b, g, army, side) +
+           walls_worth(b, g, a, side) + squares_worth(b, g, side) + guns_worth(b, a, foe) +
+           leaders_worth(b, a, foe);
+}
+
+static int means(const struct wat_battle *b, const struct wat *g, int side)
+{
+    int worth = side == FRENCH ? b->weight[W_BATTERY] * g->battery : 0;
+
+    for (int colour = 0; colour < DISCS; colour++) {
+        worth += b->weight[W_DISC + colour] * g->discs[side][colour];
+    }
+    return worth;
 }
 
 /* ---- the sum ---- */
 
-static int worth_of(const struct wat_battle *b, const struct wat *g, const struct ground *w,
-                    int side)
+static int worth_of(const struct wat_battle *b, const struct wat *g,
+                    const struct wat_army army[SIDES], int side)
 {
-    return place_worth(b, g, w, side) + strongholds_worth(b, w, side) + advance_worth(g, w, side) +
-           posture(b, g, w, side) + means(g, side) - harm(b, g, w, side);
+    const struct wat_army *a = &army[side], *foe = &army[WAT_OTHER(side)];
+
+    return place_worth(b, g, army, side) + strongholds_worth(b, a, foe) + advance_worth(b, g, a) +
+           posture(b, g, army, side) + means(b, g, side) - harm(b, g, a, side);
 }
 
 int wat_value(const struct gg_battle *battle, const void *pos, int side)
 {
     const struct wat_battle *b = wat_of(battle);
     const struct wat *g = pos;
-    struct ground w;
+    struct wat_army army[SIDES];
 
     if (g->over != 0) {
         return g->over - 1 == side ? WON : -WON;
     }
-    survey(b, g, &w);
-    return worth_of(b, g, &w, side) - worth_of(b, g, &w, WAT_OTHER(side));
+    wat_survey(b, g, army);
+    return worth_of(b, g, army, side) - worth_of(b, g, army, WAT_OTHER(side));
 }

@@ -189,6 +189,39 @@ struct wat_lines {
     uint64_t to;      /* then these are in sight */
 };
 
+/* Weights: index in wat_battle.weight; a list has as many places as numbers. */
+#define WEIGHT(name, id, count, least, most) W_##name, W_##name##_LAST = W_##name + (count)-1,
+enum wat_weight {
+#include "rules/waterloo/weights.def"
+    W_END
+};
+#undef WEIGHT
+
+/* What positions are judged by that is the same all battle long (value_tables.c). */
+enum { WAT_CHUNK = 8, WAT_CHUNKS = 8 }; /* areas in a chunk of a set of areas, and chunks */
+
+enum {
+    WAT_SLOTS = 72, /* areas, the box, and some for units off the map */
+    WAT_PILE_UNITS = 16,
+    WAT_PILE_CUBES = 64
+};
+
+struct wat_worth {
+    size_t room; /* of both armies (value.h): not a constant, or compilers clear it slowly */
+    uint16_t one[256][8];    /* for each of eight bits, what a unit adds to a count (value.h) */
+    uint64_t bit[WAT_SLOTS]; /* of an area in a set of areas; 0 for all else */
+    uint64_t next[WAT_CHUNKS][1 << WAT_CHUNK]; /* areas next to those of a chunk: wat_next_to() */
+    uint64_t ride[64];          /* areas within a charge where no enemy is in the way: WAT-10.5 */
+    uint64_t walk[SIDES];       /* areas not too far to threaten the place where the side wins */
+    uint64_t eager[SIDES];      /* areas where infantry of the side must attack */
+    int casualties[SIDES][128]; /* what so many casualties cost */
+    int pile[WAT_PILE_UNITS][WAT_PILE_CUBES]; /* and so many cubes on so much infantry */
+    uint8_t capacity[64];                     /* of strongholds: WAT-24.6 */
+    uint8_t steps[SIDES][WAT_SLOTS];          /* how far a unit that stands there has come */
+    /* bits of the units of an arm: from, from those on who must attack to win, and up to */
+    uint8_t from[SIDES][ARMS], eager_from[SIDES][ARMS], to[SIDES][ARMS];
+};
+
 struct wat_battle {
     struct gg_battle head;
     int width, height; /* of the board, in tenths of a unit of the drawing */
@@ -227,6 +260,8 @@ struct wat_battle {
     uint8_t infantry[7];      /* modified die: cubes, or WAT_M: WAT-13.14 to WAT-13.18 */
     uint8_t morale[7][7];     /* die 1..6, column 0..6: WAT_BLANK, WAT_R, WAT_E */
     uint8_t control[NATIONS]; /* charges on at this or more: WAT-16.4 */
+    int weight[W_END];        /* of value(): no part of the rules */
+    struct wat_worth worth;
 };
 
 enum { WAT_M = 100 };

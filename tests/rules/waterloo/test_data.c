@@ -55,9 +55,11 @@ static void read_board(struct gg_buf *out)
 static bool give(void *context, const char *name, struct gg_buf *out, struct gg_error *err)
 {
     const struct edited *e = context;
+    struct gg_source real = host_source(NULL);
 
-    assert_string_equal(name, board_file);
-    (void)err;
+    if (strcmp(name, board_file) != 0) {
+        return real.read(real.context, name, out, err);
+    }
     gg_buf_put(out, gg_buf_text(&e->text), e->text.len);
     return true;
 }

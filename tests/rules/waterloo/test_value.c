@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "bots/bots.h"
+#include "core/playout.h"
 #include "rules/waterloo/wat_turns.h"
 
 static int worth(int side)
@@ -162,6 +163,32 @@ static void guns_and_limits(void **state)
     assert_true(gain(&before) < 0);
 }
 
+/* Positions of random games, so many moves and rolls after the start, with what they are worth to
+ * the French: who makes value() faster sees here that it still says the same.  Who changes what it
+ * says changes these numbers with it. */
+static void said_before(void **state)
+{
+    static const struct {
+        uint64_t seed, steps;
+        int worth;
+    } row[] = {
+        { 1, 0, 1862 },    { 2, 56, -784 },     { 3, 112, 2168 },     { 4, 168, -5135 },
+        { 5, 225, 2270 },  { 6, 281, 1950 },    { 7, 337, -504 },     { 8, 393, -4116 },
+        { 9, 450, 6100 },  { 10, 506, 8097 },   { 11, 562, -176172 }, { 12, 618, -2577 },
+        { 13, 675, -589 }, { 14, 731, -14660 }, { 15, 787, -9324 },   { 16, 843, -19665 },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        struct gg_rng rng;
+
+        gg_rng_seed(&rng, row[i].seed, 0);
+        wt_start();
+        assert_int_equal(gg_playout(wt_battle, &wt, &rng, row[i].steps), row[i].steps);
+        assert_int_equal(worth(FRENCH), row[i].worth);
+    }
+}
+
 /* ---- how to plan ---- */
 
 static void plans_begin_with_a_disc(void **state)
@@ -246,6 +273,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(exact_at_the_end),
+        cmocka_unit_test(said_before),
         cmocka_unit_test(losses),
         cmocka_unit_test(prussians_fallen),
         cmocka_unit_test(the_places),
