@@ -144,7 +144,7 @@ static inline void example(const struct gg_battle *b, const void *pos, const cha
         !gg_position_file_read(b, &file, &kept, &err)) {
         fail_msg("%s", err.text);
     }
-    if (memcmp(&kept, pos, b->rules->position_size) != 0) {
+    if (memcmp(&kept, pos, gg_position_told(b->rules)) != 0) {
         fail_msg("%s: not the position of the test; scripts/examples writes it anew", name);
     }
     gg_arena_free(&arena);

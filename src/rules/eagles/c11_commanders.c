@@ -69,18 +69,29 @@ static struct eag_hexes stack_hexes(const struct eag_battle *b, const struct eag
     return out;
 }
 
+/* Is there any? */
+static bool any_stack(const struct eag_battle *b, const struct eag *g, unsigned leader)
+{
+    int side = b->leader[leader].side;
+
+    for (unsigned u = b->first_unit[side]; u < b->first_unit[side + 1]; u++) {
+        if (eag_on_map(g->hex[u]) && !eag_routed(g, u) && !eag_is_active(g, u) &&
+            eag_in_range(b, g, leader, g->hex[u])) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static gg_clause direct_forbidden(const struct eag_battle *b, const struct eag *g, unsigned leader)
 {
-    struct eag_hexes stacks;
-
     if (g->leader[leader] & L_DIRECTED) {
         return EAG_11_118;
     }
     if (eag_command(b, g, leader) == 0) {
         return EAG_11_126; /* EAG-11.126: none at all */
     }
-    stacks = stack_hexes(b, g, leader);
-    return eag_none(&stacks) ? EAG_11_117 : EAG_ALLOWED;
+    return any_stack(b, g, leader) ? EAG_ALLOWED : EAG_11_117;
 }
 
 static gg_clause ability_forbidden(const struct eag_battle *b, const struct eag *g, unsigned leader,

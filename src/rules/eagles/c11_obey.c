@@ -14,7 +14,7 @@ bool eag_watched(const struct eag_battle *b, const struct eag *g, int side, unsi
 /* ---- who is bound ---- */
 
 /* EAG-11.121: directly activated units have no order to ask. */
-static bool is_free(const struct eag *g)
+bool eag_is_free(const struct eag *g)
 {
     for (unsigned i = g->frames; i > 0; i--) {
         const struct eag_frame *f = &g->frame[i - 1];
@@ -60,12 +60,12 @@ static struct eag_duty towards(const struct eag_battle *b, unsigned box, unsigne
 }
 
 struct eag_duty eag_duty_of(const struct eag_battle *b, const struct eag *g, unsigned unit,
-                            unsigned began)
+                            unsigned began, bool free)
 {
     unsigned formation = b->unit[unit].formation, order = g->order[formation];
     gg_clause why;
 
-    if (order == EAG_UNKNOWN || is_free(g)) {
+    if (order == EAG_UNKNOWN || free) {
         return (
             struct eag_duty){ .goal = (uint16_t)began, .within = EAG_HEXES, .why = EAG_ALLOWED };
     }
@@ -86,13 +86,19 @@ struct eag_duty eag_duty_of(const struct eag_battle *b, const struct eag *g, uns
 gg_clause eag_disobeys(const struct eag_battle *b, const struct eag *g, unsigned unit,
                        unsigned began, unsigned end)
 {
-    struct eag_duty duty = eag_duty_of(b, g, unit, began);
+    struct eag_duty duty = eag_duty_of(b, g, unit, began, eag_is_free(g));
 
     return eag_distance(b, end, duty.goal) <= duty.within ? EAG_ALLOWED : duty.why;
 }
 
 enum eag_limit eag_move_limit(const struct eag_battle *b, const struct eag *g, unsigned unit,
                               bool obeying)
+{
+    return eag_limit_of(b, g, unit, obeying, eag_is_free(g));
+}
+
+enum eag_limit eag_limit_of(const struct eag_battle *b, const struct eag *g, unsigned unit,
+                            bool obeying, bool free)
 {
     unsigned formation = b->unit[unit].formation;
 
@@ -102,7 +108,7 @@ enum eag_limit eag_move_limit(const struct eag_battle *b, const struct eag *g, u
     if (g->formation[formation] & F_RALLYING) {
         return LIMIT_ONE_HEX; /* EAG-11.68, EAG-11.70: tested or not */
     }
-    if (is_free(g)) {
+    if (free) {
         return LIMIT_FULL; /* EAG-11.121 */
     }
     if (!obeying) { /* EAG-11.37, EAG-11.64 one hex; EAG-11.36 more by a test: EAG-11.97 */
@@ -125,7 +131,8 @@ void eag_break_defence(const struct eag_battle *b, struct eag *g, unsigned unit)
     const struct eag_unit *u = &b->unit[unit];
 
     if (g->order[u->formation] == BOX_DEFENCE && u->arm != CAVALRY &&
-        (g->flags[unit] & FL_IN_RANGE) && !is_free(g) && eag_watched(b, g, u->side, g->hex[unit])) {
+        (g->flags[unit] & FL_IN_RANGE) && !eag_is_free(g) &&
+        eag_watched(b, g, u->side, g->hex[unit])) {
         eag_lose_order(b, g, u->formation);
     }
 }

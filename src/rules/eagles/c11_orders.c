@@ -232,15 +232,18 @@ static bool has_arrived(const struct eag_battle *b, const struct eag *g, unsigne
 {
     const struct eag_formation *f = &b->formation[formation];
     const struct eag_hexes *there = &b->round_objective[g->order[formation] - BOX_OBJECTIVE];
-    unsigned near = 0, all = 0;
+    unsigned near = 0, far = 0;
 
-    for (unsigned u = f->first, end = u + f->units; u < end; u++) {
+    for (unsigned u = f->first, end = u + f->units; u < end && 3 * far <= f->units; u++) {
         unsigned at = g->hex[u];
 
-        all += survives(at);
-        near += eag_on_map(at) && eag_has(there, at);
+        if (eag_on_map(at) && eag_has(there, at)) {
+            near++;
+        } else {
+            far += survives(at);
+        }
     }
-    return 3 * near >= 2 * all;
+    return near >= 2 * far; /* once more than a third is far, whoever else is left to be counted */
 }
 
 /* Of a formation that may be changed. */
@@ -298,11 +301,8 @@ static gg_clause done_forbidden(const struct eag_battle *b, const struct eag *g)
 static void offer_changes(const struct eag_battle *b, const struct eag *g, struct gg_offer *o,
                           unsigned formation, bool long_range)
 {
-    uint64_t boxes = 0;
+    uint64_t boxes = open_boxes(b, g, formation, long_range) & ~own_box(g, formation, long_range);
 
-    if (has_changes(eag_now(g))) {
-        boxes = open_boxes(b, g, formation, long_range) & ~own_box(g, formation, long_range);
-    }
     gg_offer_set(o, gg_move2(long_range ? V_long : V_order, formation, 0), boxes);
 }
 
@@ -333,8 +333,12 @@ void eag_orders_offer(const struct eag_battle *b, const struct eag *g, struct gg
             formation_forbidden(b, g, f) != EAG_ALLOWED) {
             continue;
         }
-        offer_changes(b, g, o, f, false);
-        offer_changes(b, g, o, f, true);
+        if (has_changes(eag_now(g))) {
+            offer_changes(b, g, o, f, false);
+            if (may_be_long(b, g, f)) { /* else no box is open to it */
+                offer_changes(b, g, o, f, true);
+            }
+        }
         if (may_settle(b, g, f)) {
             gg_offer_move(o, gg_move1(V_settle, f));
         }

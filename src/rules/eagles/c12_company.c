@@ -52,6 +52,17 @@ struct eag_mover eag_mover_alone(const struct eag_mover *mover, unsigned i)
     return one;
 }
 
+/* Before the first step, which nobody bars them from, none is asked about an order, and they may
+ * stay if there is room. */
+static bool joins_at_once(const struct eag_battle *b, const struct eag *g,
+                          const struct eag_mover *more, unsigned hex)
+{
+    struct eag_stack none = { .units = 0 };
+
+    return more->steps == 0 && !(more->flags & (MV_EZOC | MV_STOPPED)) &&
+           eag_stack_forbidden(b, g, eag_now(g)->side, hex, &none) == EAG_ALLOWED;
+}
+
 /* EAG-12.4, EAG-12.6, EAG-17.96; EAG-12.28: no foot joins cavalry that has just entered EZOC. */
 gg_clause eag_with_forbidden(const struct eag_battle *b, const struct eag *g, unsigned unit)
 {
@@ -71,6 +82,9 @@ gg_clause eag_with_forbidden(const struct eag_battle *b, const struct eag *g, un
         return EAG_8_9;
     }
     eag_join_mover(&more, unit, hex);
+    if (joins_at_once(b, g, &more, hex)) {
+        return EAG_ALLOWED;
+    }
     m = eag_means_of(b, g, &more);
     if (m.over != EAG_ALLOWED) {
         return m.over;

@@ -144,16 +144,24 @@ static void look_at_gate(const struct eag_battle *b, const struct eag *g, unsign
     }
 }
 
-/* eag_enter_forbidden() of one of the formation that is due, by the gate. */
-static bool enters(const struct eag_battle *b, const struct eag *g, const struct gate *gate,
-                   unsigned unit, unsigned i)
+/* eag_enter_forbidden() of one of the formation that is due, by the gate: the hexes of the entry
+ * that are open to it, bit n: hex n. */
+static unsigned ways_in(const struct eag_battle *b, const struct eag *g, const struct gate *gate,
+                        unsigned unit)
 {
-    if (gate->open >> i & 1) {
-        return true;
+    unsigned open = gate->open, all = (1u << gate->e->hexes) - 1, mp;
+
+    if (open == all || (g->flags[unit] & FL_MOVED)) {
+        return open;
     }
-    return !(g->flags[unit] & FL_MOVED) &&
-           (gate->need[i] <= eag_mp(b, g, unit) ||
-            step_in_forbidden(b, g, unit, gate->e->hex[i]) == EAG_ALLOWED);
+    mp = eag_mp(b, g, unit);
+    for (unsigned i = 0; i < gate->e->hexes; i++) {
+        if (!(open >> i & 1) && (gate->need[i] <= mp ||
+                                 step_in_forbidden(b, g, unit, gate->e->hex[i]) == EAG_ALLOWED)) {
+            open |= 1u << i;
+        }
+    }
+    return open;
 }
 
 void eag_offer_entries(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
@@ -169,6 +177,7 @@ void eag_offer_entries(const struct eag_battle *b, const struct eag *g, struct g
     formation = &b->formation[f->formation];
     for (unsigned u = formation->first, end = u + formation->units; u < end; u++) {
         struct gate *by = &gate[b->unit[u].arm];
+        unsigned i;
 
         if (g->hex[u] != EAG_OFF || !eag_unit_due(b, g, u)) {
             continue;
@@ -176,10 +185,8 @@ void eag_offer_entries(const struct eag_battle *b, const struct eag *g, struct g
         if (by->e != eag_entry_of_unit(b, u)) {
             look_at_gate(b, g, u, eag_entry_of_unit(b, u), by);
         }
-        for (unsigned i = 0; i < by->e->hexes; i++) {
-            if (enters(b, g, by, u, i)) {
-                gg_offer_move(o, gg_move2(V_enter, u, by->e->hex[i]));
-            }
+        for (EAG_EACH(i, ways_in(b, g, by, u))) {
+            gg_offer_move(o, gg_move2(V_enter, u, by->e->hex[i]));
         }
     }
 }

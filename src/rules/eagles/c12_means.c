@@ -23,15 +23,22 @@ unsigned eag_mp(const struct eag_battle *b, const struct eag *g, unsigned unit)
 
 /* EAG-12.3: the most it has in this activation, by whatever it moves; or one hex, whatever the
  * cost. */
-unsigned eag_unit_mp(const struct eag_battle *b, const struct eag *g, unsigned unit, unsigned flags,
-                     bool *one_hex)
+static unsigned mp_of(const struct eag_battle *b, const struct eag *g, unsigned unit,
+                      unsigned flags, bool free, bool *one_hex)
 {
-    enum eag_limit limit = flags & MV_FREE ? LIMIT_FULL /* EAG-11.121 */
-                                           : eag_move_limit(b, g, unit, !(flags & MV_INDEPENDENT));
+    enum eag_limit limit = flags & MV_FREE
+                               ? LIMIT_FULL /* EAG-11.121 */
+                               : eag_limit_of(b, g, unit, !(flags & MV_INDEPENDENT), free);
     unsigned mp = eag_mp(b, g, unit);
 
     *one_hex = limit >= LIMIT_ONE_HEX;
     return limit == LIMIT_HALF ? (mp + 1) / 2 : mp; /* EAG-11.97, EAG-7.53; EAG-11.98 */
+}
+
+unsigned eag_unit_mp(const struct eag_battle *b, const struct eag *g, unsigned unit, unsigned flags,
+                     bool *one_hex)
+{
+    return mp_of(b, g, unit, flags, eag_is_free(g), one_hex);
 }
 
 /* Why a unit may not make a second hex. */
@@ -61,27 +68,93 @@ static unsigned less_of(unsigned a, unsigned b)
     return a < b ? a : b;
 }
 
-static void add_unit(const struct eag_battle *b, const struct eag *g, unsigned i,
-                     struct eag_means *m)
+static void limit_unit(const struct eag_battle *b, const struct eag *g,
+                       const struct eag_mover *mover, unsigned i, bool free, struct eag_limits *l)
 {
-    unsigned unit = m->mover->unit[i], mp, left;
-    const struct eag_unit *u = &b->unit[unit];
+    const struct eag_unit *u = &b->unit[mover->unit[i]];
     bool one_hex;
+    unsigned mp = mp_of(b, g, mover->unit[i], mover->flags, free, &one_hex);
 
-    m->arms |= 1u << u->arm;
-    m->foot_guns |= u->arm == ARTILLERY && !u->horse;
-    mp = eag_unit_mp(b, g, unit, m->mover->flags, &one_hex);
+    l->arms |= (uint8_t)(1u << u->arm);
+    l->foot_guns |= u->arm == ARTILLERY && !u->horse;
     if (one_hex) {
-        m->one_hex = true;
-        if (m->mover->went[i] > 0) {
-            m->over = one_hex_clause(b, g, unit);
+        l->one_hex |= (uint8_t)(1u << i);
+    } else {
+        l->mp[i] = (uint8_t)mp;
+    }
+}
+
+static struct eag_stack units_of(const struct eag_mover *mover)
+{
+    struct eag_stack s = { .units = mover->units };
+
+    memcpy(s.unit, mover->unit, sizeof mover->unit);
+    return s;
+}
+
+void eag_find_limits(const struct eag_battle *b, const struct eag *g, const struct eag_mover *mover,
+                     struct eag_limits *out)
+{
+    bool free = !(mover->flags & MV_FREE) && eag_is_free(g);
+
+    *out = (struct eag_limits){ .known = 1 };
+    for (unsigned i = 0; i < mover->units; i++) {
+        limit_unit(b, g, mover, i, free, out);
+    }
+    if (!(mover->flags & (MV_FREE | MV_INDEPENDENT))) { /* EAG-11.29, EAG-7.49 */
+        out->duties = mover->units;                     /* EAG-12.5: all of them */
+        for (unsigned i = 0; i < mover->units; i++) {
+            out->duty[i] = eag_duty_of(b, g, mover->unit[i], mover->began[i], free);
+        }
+    }
+    if (mover->units > 1) {
+        struct eag_stack together = units_of(mover);
+
+        out->room = eag_units_forbidden(b, g, &together);
+    }
+}
+
+static void add_unit(const struct eag_battle *b, const struct eag *g, const struct eag_limits *l,
+                     unsigned i, struct eag_means *m)
+{
+    const struct eag_mover *mover = m->mover;
+    unsigned left;
+
+    if (l->one_hex >> i & 1) {
+        if (mover->went[i] > 0) {
+            m->over = one_hex_clause(b, g, mover->unit[i]);
         }
         return;
     }
-    left = mp > m->mover->spent[i] ? mp - m->mover->spent[i] : 0;
+    left = l->mp[i] > mover->spent[i] ? (unsigned)(l->mp[i] - mover->spent[i]) : 0;
     m->left = less_of(m->left, left); /* EAG-12.5, EAG-12.6 */
-    if (m->mover->went[i] > 0) {
+    if (mover->went[i] > 0) {
         m->must = less_of(m->must, left);
+    }
+}
+
+/* As they are remembered, if they are. */
+static void add_units(const struct eag_battle *b, const struct eag *g, struct eag_means *m)
+{
+    const struct eag_mover *mover = m->mover;
+    const struct eag_limits *l = &g->kept.limits;
+    struct eag_limits found;
+
+    if (mover != &g->mover || !l->known) {
+        eag_find_limits(b, g, mover, &found);
+        l = &found;
+    }
+    m->side = b->unit[mover->unit[0]].side; /* leaders are carried: EAG-5.22 */
+    m->arms = l->arms;
+    m->foot_guns = l->foot_guns != 0;
+    m->infantry = (l->arms >> INFANTRY & 1) != 0;
+    m->guns = (l->arms >> ARTILLERY & 1) != 0;
+    m->one_hex = l->one_hex != 0;
+    m->room = l->room;
+    m->duties = l->duties;
+    memcpy(m->duty, l->duty, sizeof m->duty);
+    for (unsigned i = 0; i < mover->units; i++) {
+        add_unit(b, g, l, i, m);
     }
 }
 
@@ -101,6 +174,10 @@ static void add_counter(const struct eag_battle *b, const struct eag *g, struct 
             m->arms |= 1u << b->unit[u].arm;
         }
         m->one_hex = eag_counter_limited(b, g, leader);
+        if (eag_on_map(m->mover->began[0])) {
+            m->duties = 1;
+            m->duty[0] = eag_duty_of(b, g, f->first, m->mover->began[0], eag_is_free(g));
+        }
     }
     m->left = mp > m->mover->ridden ? mp - m->mover->ridden : 0;
     m->must = m->mover->steps > 0 ? m->left : EAG_UNLIMITED;
@@ -119,55 +196,8 @@ static void add_leaders(const struct eag_battle *b, struct eag_means *m)
     m->must = m->mover->steps > 0 ? m->left : EAG_UNLIMITED;
 }
 
-static struct eag_stack units_of(const struct eag_mover *mover)
-{
-    struct eag_stack s = { .units = mover->units };
-
-    memcpy(s.unit, mover->unit, sizeof mover->unit);
-    return s;
-}
-
-/* EAG-11.29, EAG-7.49; EAG-12.5: all of them. */
-static void add_duties(const struct eag_battle *b, const struct eag *g, struct eag_means *m)
-{
-    const struct eag_mover *mover = m->mover;
-
-    if (mover->counter) {
-        unsigned leader = (mover->counter - 1u) / EAG_COUNTERS;
-
-        if (!eag_commander(b, leader) && eag_on_map(mover->began[0])) {
-            unsigned formation = b->leader[leader].formation;
-
-            m->duties = 1;
-            m->duty[0] = eag_duty_of(b, g, b->formation[formation].first, mover->began[0]);
-        }
-        return;
-    }
-    if (mover->flags & (MV_FREE | MV_INDEPENDENT)) {
-        return;
-    }
-    m->duties = mover->units;
-    for (unsigned i = 0; i < mover->units; i++) {
-        m->duty[i] = eag_duty_of(b, g, mover->unit[i], mover->began[i]);
-    }
-}
-
 struct eag_means eag_means_of(const struct eag_battle *b, const struct eag *g,
                               const struct eag_mover *mover)
-{
-    struct eag_means m = eag_means_to_step(b, g, mover);
-
-    add_duties(b, g, &m);
-    if (mover->units > 1) {
-        struct eag_stack together = units_of(mover);
-
-        m.room = eag_units_forbidden(b, g, &together);
-    }
-    return m;
-}
-
-struct eag_means eag_means_to_step(const struct eag_battle *b, const struct eag *g,
-                                   const struct eag_mover *mover)
 {
     struct eag_means m = { .mover = mover, .left = EAG_UNLIMITED, .must = EAG_UNLIMITED };
 
@@ -178,12 +208,7 @@ struct eag_means eag_means_to_step(const struct eag_battle *b, const struct eag 
     if (mover->units == 0) {
         add_leaders(b, &m);
     } else {
-        m.side = b->unit[mover->unit[0]].side; /* leaders are carried: EAG-5.22 */
-        for (unsigned i = 0; i < mover->units; i++) {
-            add_unit(b, g, i, &m);
-        }
-        m.infantry = (m.arms >> INFANTRY & 1) != 0;
-        m.guns = (m.arms >> ARTILLERY & 1) != 0;
+        add_units(b, g, &m);
     }
     m.stops = m.infantry || m.guns;
     if (m.stops && (mover->flags & MV_EZOC)) {
@@ -197,14 +222,12 @@ struct eag_means eag_means_to_step(const struct eag_battle *b, const struct eag 
 
 /* ---- where it may end ---- */
 
-/* EAG-8.12, EAG-8.15, EAG-12.14. */
-static gg_clause no_room(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
-                         unsigned hex)
+gg_clause eag_no_room(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                      unsigned hex)
 {
     struct eag_stack moving;
 
-    if (!eag_has(&g->any[m->side], hex) || m->mover->units == 0 ||
-        (m->mover->units == 1 && eag_alone(g, m->mover->unit[0], hex))) {
+    if (m->mover->units == 0 || (m->mover->units == 1 && eag_alone(g, m->mover->unit[0], hex))) {
         return m->room;
     }
     if (m->mover->units == 1) {
@@ -212,24 +235,6 @@ static gg_clause no_room(const struct eag_battle *b, const struct eag *g, const 
     }
     moving = units_of(m->mover);
     return eag_stack_forbidden(b, g, (int)m->side, hex, &moving);
-}
-
-/* EAG-11.29, EAG-11.31: only the end is asked; EAG-7.56, EAG-12.13, EAG-11.37, EAG-11.64: not of
- * one hex, but EAG-7.122 in strategic movement.  EAG-7.50: nobody asks how far the officer is. */
-static gg_clause unfit_end(const struct eag_battle *b, const struct eag_means *m, unsigned hex,
-                           unsigned ahead)
-{
-    const struct eag_mover *mover = m->mover;
-    unsigned least = mover->flags & MV_STRATEGIC ? 0 : 1;
-
-    for (unsigned i = 0; i < m->duties; i++) {
-        unsigned went = mover->counter ? mover->steps : mover->went[i];
-
-        if (went + ahead > least && eag_distance(b, hex, m->duty[i].goal) > m->duty[i].within) {
-            return m->duty[i].why; /* EAG-7.49 */
-        }
-    }
-    return EAG_ALLOWED;
 }
 
 unsigned eag_hexes_short(const struct eag_battle *b, const struct eag_means *m, unsigned hex)
@@ -242,13 +247,4 @@ unsigned eag_hexes_short(const struct eag_battle *b, const struct eag_means *m, 
         most = far > within && far - within > most ? far - within : most;
     }
     return most;
-}
-
-gg_clause eag_end_forbidden(const struct eag_battle *b, const struct eag *g,
-                            const struct eag_means *m, unsigned hex, unsigned ahead)
-{
-    gg_clause why;
-
-    why = unfit_end(b, m, hex, ahead);
-    return why != EAG_ALLOWED ? why : no_room(b, g, m, hex);
 }

@@ -37,70 +37,17 @@ static void begin(const struct eag_battle *b, struct eag *g)
     take_stock(b, g, COALITION);
 }
 
-/* Units that may be among those who move, by number. */
-struct range {
-    unsigned first, end;
-};
-
-static struct range who_might(const struct eag_battle *b, const struct eag_frame *f)
-{
-    const struct eag_formation *formation;
-
-    if (f->formation == EAG_NONE || (f->flags & MV_FREE)) {
-        return (struct range){ b->first_unit[f->side], b->first_unit[f->side + 1] };
-    }
-    formation = &b->formation[f->formation];
-    return (struct range){ formation->first, (unsigned)formation->first + formation->units };
-}
-
-/* Looked at first: active, and not moved yet. */
-static bool might_move(const struct eag *g, unsigned unit)
-{
-    return (g->flags[unit] & (FL_ACTIVE | FL_MOVED)) == FL_ACTIVE;
-}
-
-/* EAG-7.123: no independent movement in the strategic segment. */
-static bool stays_put(const struct eag_battle *b, const struct eag *g, unsigned unit)
-{
-    unsigned box = g->order[b->unit[unit].formation];
-
-    return !(g->flags[unit] & FL_IN_RANGE) || box == BOX_NO_ORDER ||
-           (box == BOX_DEFENCE && b->unit[unit].arm == CAVALRY);
-}
-
-/* Of the movement, or the move, on top; f tells whose. */
-static gg_clause unit_forbidden(const struct eag_battle *b, const struct eag *g,
-                                const struct eag_frame *f, unsigned unit)
-{
-    if (b->unit[unit].side != f->side || !eag_on_map(g->hex[unit])) {
-        return EAG_7_47;
-    }
-    if (!eag_is_active(g, unit)) {
-        return EAG_12_12; /* EAG-12.12, EAG-6.1 */
-    }
-    if (eag_routed(g, unit)) {
-        return EAG_15_28; /* EAG-15.28 */
-    }
-    if (g->flags[unit] & FL_MOVED) {
-        return EAG_11_94;
-    }
-    if (f->n == 1 && !(g->flags[unit] & (FL_IM_PASSED | FL_IM_FAILED))) {
-        return EAG_11_101;
-    }
-    return (f->flags & MV_STRATEGIC) && stays_put(b, g, unit) ? EAG_7_123 : EAG_ALLOWED;
-}
-
 gg_clause eag_move_forbidden(const struct eag_battle *b, const struct eag *g, unsigned unit)
 {
-    return unit_forbidden(b, g, eag_find(g, S_movement), unit);
+    return eag_mover_forbidden(b, g, eag_find(g, S_movement), unit);
 }
 
 /* EAG-5.20, EAG-5.21: the activated leader, and who was activated with a stack (EAG-11.123). */
 static gg_clause rider_forbidden(const struct eag_battle *b, const struct eag *g,
                                  const struct eag_frame *f, unsigned leader)
 {
-    if (b->leader[leader].side != f->side || f->n == 1 ||
-        (leader != f->leader && !(g->leader[leader] & L_ACTIVE))) {
+    if ((leader != f->leader && !(g->leader[leader] & L_ACTIVE)) || f->n == 1 ||
+        b->leader[leader].side != f->side) {
         return EAG_7_47;
     }
     if (g->leader[leader] & L_MOVED) {
@@ -110,18 +57,6 @@ static gg_clause rider_forbidden(const struct eag_battle *b, const struct eag *g
         return EAG_ALLOWED;
     }
     return !(f->flags & MV_STRATEGIC) && eag_leader_due(b, g, leader) ? EAG_ALLOWED : EAG_23_4;
-}
-
-static bool any_unit(const struct eag_battle *b, const struct eag *g, const struct eag_frame *f)
-{
-    const struct range who = who_might(b, f);
-
-    for (unsigned u = who.first; u < who.end; u++) {
-        if (might_move(g, u) && unit_forbidden(b, g, f, u) == EAG_ALLOWED) {
-            return true;
-        }
-    }
-    return false;
 }
 
 static bool any_rider(const struct eag_battle *b, const struct eag *g, const struct eag_frame *f)
@@ -161,14 +96,15 @@ static void finish(const struct eag_battle *b, struct eag *g, bool strategic)
 static void ask_next(const struct eag_battle *b, struct eag *g, struct eag_frame *f)
 {
     struct eag_frame movement = *f, *move;
+    struct eag_movers movers;
+    bool units = eag_find_movers(b, g, f, &movers) ? movers.set != 0 : eag_any_mover(b, g, f);
 
-    if (f->n == 1 && !any_unit(b, g, f)) {
+    if (f->n == 1 && !units) {
         f->n = 0;
         f->hex = 0;
         return;
     }
-    if (!any_unit(b, g, f) && !any_rider(b, g, f) && !any_counter(b, g, f) &&
-        !eag_anybody_enters(b, g, f)) {
+    if (!units && !any_rider(b, g, f) && !any_counter(b, g, f) && !eag_anybody_enters(b, g, f)) {
         f->stage = END;
         return;
     }
@@ -179,6 +115,7 @@ static void ask_next(const struct eag_battle *b, struct eag *g, struct eag_frame
     move->hex = movement.hex;
     move->n = movement.n;
     move->k = movement.k;
+    g->kept.movers = movers; /* for the offer */
 }
 
 /* EAG-7.48, EAG-11.90: those who obey first; EAG-11.89, EAG-11.91: of the others, in range or not,
@@ -216,7 +153,7 @@ static struct eag_stack who_tests(const struct eag_battle *b, const struct eag *
         unsigned unit = all.unit[i];
 
         if (b->unit[unit].formation == f.formation &&
-            unit_forbidden(b, g, &f, unit) == EAG_ALLOWED) {
+            eag_mover_forbidden(b, g, &f, unit) == EAG_ALLOWED) {
             who.unit[who.units++] = (uint16_t)unit;
         }
     }
@@ -246,35 +183,63 @@ static bool is_first_there(const struct eag_battle *b, const struct eag *g,
     unsigned n = eag_first_at(b, g, f->side, g->hex[unit]);
 
     for (; n != 0 && n - 1 < unit; n = eag_next_at(b, g, f->side, n)) {
-        if (b->unit[n - 1].formation == f->formation && might_move(g, n - 1) &&
-            unit_forbidden(b, g, f, n - 1) == EAG_ALLOWED) {
+        if (b->unit[n - 1].formation == f->formation &&
+            eag_mover_forbidden(b, g, f, n - 1) == EAG_ALLOWED) {
             return false;
         }
     }
     return true;
 }
 
-/* Units, and the stacks that may test. */
-static void offer_units(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
+/* These units, and the stacks that may test; met: buckets of hexes, nobody met in one, nobody met
+ * in the hex. */
+static uint64_t offer_movers(const struct eag_battle *b, const struct eag *g,
+                             const struct eag_movers *movers, uint64_t met, struct gg_offer *o)
 {
     const struct eag_frame *f = eag_now(g);
     bool tests = f->formation != EAG_NONE && f->n == 0 && !(f->flags & (MV_FREE | MV_STRATEGIC)) &&
                  !(g->formation[f->formation] & F_RALLYING);
-    const struct range who = who_might(b, f);
-    uint64_t met = 0; /* buckets of hexes: nobody met in one, nobody met in the hex */
+    unsigned i;
 
-    for (unsigned u = who.first; u < who.end; u++) {
-        uint64_t bit;
+    for (EAG_EACH(i, movers->set)) {
+        unsigned u = movers->first + i, hex = g->hex[u];
+        uint64_t bit = EAG_ONE(eag_bucket(hex));
 
-        if (!might_move(g, u) || unit_forbidden(b, g, f, u) != EAG_ALLOWED) {
-            continue;
-        }
         gg_offer_move(o, gg_move1(V_move, u));
-        bit = EAG_ONE(eag_bucket(g->hex[u]));
         if (tests && (!(met & bit) || is_first_there(b, g, f, u))) {
-            gg_offer_move(o, gg_move1(V_test, g->hex[u]));
+            gg_offer_move(o, gg_move1(V_test, hex));
         }
         met |= bit;
+    }
+    return met;
+}
+
+static void offer_units(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
+{
+    const struct eag_frame *f = eag_now(g);
+    struct eag_range who;
+    uint64_t met = 0;
+
+    if (g->kept.movers.known) {
+        (void)offer_movers(b, g, &g->kept.movers, 0, o);
+        return;
+    }
+    who = eag_who_might(b, f);
+    for (; who.first < who.end; who.first = (who.first & ~3u) + 64) {
+        struct eag_movers movers = eag_first_movers(b, g, f, who);
+
+        met = offer_movers(b, g, &movers, met, o);
+    }
+}
+
+static void offer_riders(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
+{
+    const struct eag_frame *f = eag_now(g);
+
+    for (unsigned l = b->first_leader[f->side]; l < b->first_leader[f->side + 1]; l++) {
+        if (rider_forbidden(b, g, f, l) == EAG_ALLOWED) {
+            gg_offer_move(o, gg_move1(V_ride, l));
+        }
     }
 }
 
@@ -283,12 +248,8 @@ void eag_move_offer(const struct eag_battle *b, const struct eag *g, struct gg_o
     const struct eag_frame *f = eag_now(g);
 
     offer_units(b, g, o);
-    for (unsigned l = b->first_leader[f->side]; l < b->first_leader[f->side + 1]; l++) {
-        if (rider_forbidden(b, g, f, l) == EAG_ALLOWED) {
-            gg_offer_move(o, gg_move1(V_ride, l));
-        }
-    }
     if (f->n == 0) {
+        offer_riders(b, g, o);
         eag_offer_entries(b, g, o);
         eag_offer_slides(b, g, o);
     }
@@ -301,7 +262,7 @@ gg_clause eag_move_why_not(const struct eag_battle *b, const struct eag *g, gg_m
 
     switch (gg_verb_of(m)) {
     case V_done: return EAG_ALLOWED;
-    case V_move: return unit_forbidden(b, g, f, gg_target_of(m));
+    case V_move: return eag_mover_forbidden(b, g, f, gg_target_of(m));
     case V_ride: return rider_forbidden(b, g, f, gg_target_of(m));
     case V_test: return test_forbidden(b, g, gg_target_of(m));
     case V_enter: return eag_enter_forbidden(b, g, gg_subject_of(m), gg_target_of(m));
@@ -326,6 +287,7 @@ static void begin_unit(const struct eag_battle *b, struct eag *g, unsigned unit,
 {
     g->mover = eag_unit_mover(b, g, unit, flags);
     eag_begin_move(g, g->hex[unit]);
+    eag_find_limits(b, g, &g->mover, &g->kept.limits);
     eag_find_steps(b, g, &g->kept.steps);
     if (!(g->kept.steps.steps | g->kept.steps.dashes)) {
         eag_end_move(b, g);
@@ -371,7 +333,7 @@ static void enough(const struct eag_battle *b, struct eag *g)
     }
     s = eag_stack_at(b, g, f->side, f->hex);
     for (unsigned i = 0; i < s.units; i++) {
-        if (unit_forbidden(b, g, f, s.unit[i]) == EAG_ALLOWED) {
+        if (eag_mover_forbidden(b, g, f, s.unit[i]) == EAG_ALLOWED) {
             g->flags[s.unit[i]] |= FL_MOVED;
         }
     }

@@ -53,12 +53,11 @@ static void offer_entry(const struct eag_battle *b, const struct eag *g, struct 
     }
 }
 
-static void offer_company(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
+/* Who may come along, and who may stay behind. */
+static void offer_units(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
 {
     const struct eag_frame *f = eag_now(g);
     struct eag_stack s = eag_stack_at(b, g, f->side, f->hex);
-    uint32_t leaders = eag_leaders_at(b, g, f->side, f->hex) & ~g->mover.leaders;
-    unsigned leader;
 
     for (unsigned i = 0; i < s.units && s.units > 1; i++) {
         bool moves = eag_mover_index(&g->mover, s.unit[i]) < g->mover.units;
@@ -69,6 +68,17 @@ static void offer_company(const struct eag_battle *b, const struct eag *g, struc
         if (moves && eag_leave_forbidden(b, g, s.unit[i]) == EAG_ALLOWED) {
             gg_offer_move(o, gg_move1(V_leave, s.unit[i]));
         }
+    }
+}
+
+static void offer_company(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
+{
+    const struct eag_frame *f = eag_now(g);
+    uint32_t leaders = eag_leaders_at(b, g, f->side, f->hex) & ~g->mover.leaders;
+    unsigned leader;
+
+    if (g->mover.units != 1 || !eag_alone(g, g->mover.unit[0], f->hex)) {
+        offer_units(b, g, o);
     }
     for (EAG_EACH(leader, leaders)) {
         if (eag_carry_forbidden(b, g, leader) == EAG_ALLOWED) {
@@ -187,11 +197,11 @@ static void pay(struct eag *g, const struct eag_way *way, bool dash)
 }
 
 /* What the step says about road and EZOC: EAG-12.24, EAG-12.25, EAG-12.44. */
-static void mark_way(const struct eag_battle *b, struct eag *g, unsigned from, unsigned to,
-                     bool ezoc)
+static void mark_way(const struct eag_battle *b, struct eag *g, unsigned from, unsigned d,
+                     unsigned to, bool ezoc)
 {
     int enemy = EAG_OTHER(eag_now(g)->side);
-    unsigned flags = g->mover.flags, gone = 0, side = eag_side_to(b, from, to);
+    unsigned flags = g->mover.flags, gone = 0, side = d < 6 ? b->hex[from].side[d] : 0;
     bool road = eag_on_map(from) ? (side & HS_ROAD) != 0 : eag_entry_cost(b, INFANTRY, to) == 1;
 
     if (!road) {
@@ -211,8 +221,12 @@ static void carry(const struct eag_battle *b, struct eag *g, unsigned to)
     struct eag_stack s = { .units = g->mover.units };
     unsigned leader;
 
-    memcpy(s.unit, g->mover.unit, s.units * sizeof s.unit[0]);
-    eag_place_stack(b, g, &s, to);
+    if (s.units == 1) {
+        eag_place_unit(b, g, g->mover.unit[0], to);
+    } else if (s.units > 1) {
+        memcpy(s.unit, g->mover.unit, sizeof g->mover.unit);
+        eag_place_stack(b, g, &s, to);
+    }
     for (EAG_EACH(leader, g->mover.leaders)) {
         g->leader_hex[leader] = (uint16_t)to;
     }
@@ -241,37 +255,37 @@ static void tell_orders(const struct eag_battle *b, struct eag *g, unsigned from
         }
         if ((g->formation[formation] & F_LONG) && eag_on_map(from) && !eag_by_road(b, from, to)) {
             eag_leave_road(b, g, formation);
+            eag_forget_limits(g);
         }
     }
 }
 
 /* As it was worked out for the offer, if it was. */
 static struct eag_way way_to(const struct eag_battle *b, const struct eag *g, unsigned from,
-                             unsigned to, bool dash)
+                             unsigned d, unsigned to, bool dash)
 {
     const struct eag_steps *s = &g->kept.steps;
     struct eag_means m;
 
     if (s->known && !dash) {
-        unsigned d = eag_direction(b, from, to);
-
         return (struct eag_way){ .cost = s->cost[d],
                                  .minimum = (s->how[d] & HOW_MINIMUM) != 0,
                                  .bonus = (s->how[d] & HOW_BONUS) != 0,
                                  .ezoc = (s->how[d] & HOW_EZOC) != 0 };
     }
-    m = eag_means_to_step(b, g, &g->mover);
+    m = eag_means_of(b, g, &g->mover);
     return eag_way_of(b, g, &m, from, to, dash);
 }
 
 void eag_make_step(const struct eag_battle *b, struct eag *g, unsigned to, bool dash)
 {
     unsigned from = eag_now(g)->hex, side = eag_now(g)->side;
-    struct eag_way way = way_to(b, g, from, to, dash);
+    unsigned d = eag_on_map(from) ? eag_direction(b, from, to) : 6;
+    struct eag_way way = way_to(b, g, from, d, to, dash);
     struct eag_frame *f;
 
     pay(g, &way, dash);
-    mark_way(b, g, from, to, way.ezoc);
+    mark_way(b, g, from, d, to, way.ezoc);
     g->mover.last = (uint16_t)(eag_on_map(from) ? from : to);
     if (!eag_on_map(from)) {
         g->mover.began[0] = (uint16_t)(g->mover.units > 0 || g->mover.counter ? to : 0);
@@ -284,14 +298,12 @@ void eag_make_step(const struct eag_battle *b, struct eag *g, unsigned to, bool 
     f->flags = dash;
 }
 
-void eag_moving_apply(const struct eag_battle *b, struct eag *g, gg_move m)
+/* Whatever but a step. */
+static void do_otherwise(const struct eag_battle *b, struct eag *g, gg_move m)
 {
     unsigned target = gg_target_of(m);
 
     switch (gg_verb_of(m)) {
-    case V_step:
-    case V_slide: eag_make_step(b, g, target, false); break;
-    case V_dash: eag_make_step(b, g, target, true); break;
     case V_with: eag_join_mover(&g->mover, target, eag_now(g)->hex); break;
     case V_leave:
         eag_leave_mover(&g->mover, eag_mover_index(&g->mover, target));
@@ -302,6 +314,18 @@ void eag_moving_apply(const struct eag_battle *b, struct eag *g, gg_move m)
     case V_prepare: eag_prepare(b, g); break;
     case V_exit: eag_leave_map(b, g); break;
     default: eag_end_move(b, g);
+    }
+    eag_forget_limits(g);
+}
+
+void eag_moving_apply(const struct eag_battle *b, struct eag *g, gg_move m)
+{
+    unsigned verb = gg_verb_of(m);
+
+    if (verb == V_step || verb == V_slide || verb == V_dash) {
+        eag_make_step(b, g, gg_target_of(m), verb == V_dash);
+    } else {
+        do_otherwise(b, g, m);
     }
     g->kept.steps = (struct eag_steps){ .known = 0 };
 }
@@ -319,6 +343,7 @@ static void drop_the_lost(struct eag *g, unsigned hex)
         if (g->hex[unit] != hex || eag_routed(g, unit)) {
             g->flags[unit] |= eag_on_map(g->hex[unit]) ? FL_MOVED : 0u;
             eag_leave_mover(&g->mover, i);
+            eag_forget_limits(g);
         }
     }
     for (EAG_EACH(leader, g->mover.leaders)) {
@@ -349,13 +374,16 @@ static bool counter_stands(const struct eag *g, unsigned hex)
     return g->counter[counter / EAG_COUNTERS][counter % EAG_COUNTERS] == hex;
 }
 
-/* The move goes on if anybody is left who can: EAG-17.40, EAG-17.61, EAG-22.46. */
-static void settle(const struct eag_battle *b, struct eag *g)
+/* The move goes on if anybody is left who can: EAG-17.40, EAG-17.61, EAG-22.46.  plain: nothing has
+ * come of the step. */
+static void settle(const struct eag_battle *b, struct eag *g, bool plain)
 {
     unsigned hex = eag_now(g)->hex;
     bool rode = g->mover.units == 0, stands;
 
-    drop_the_lost(g, hex);
+    if (!plain) {
+        drop_the_lost(g, hex);
+    }
     if (!eag_in_zoc(b, g, EAG_OTHER(eag_now(g)->side), hex)) {
         g->mover.flags &= (uint8_t)~MV_EZOC;
     }
@@ -364,6 +392,9 @@ static void settle(const struct eag_battle *b, struct eag *g)
     if (!stands) {
         eag_end_move(b, g);
         return;
+    }
+    if (g->mover.units > 0 && !g->kept.limits.known) {
+        eag_find_limits(b, g, &g->mover, &g->kept.limits);
     }
     eag_find_steps(b, g, &g->kept.steps);
     if (!(g->kept.steps.steps | g->kept.steps.dashes) && !anybody_could_go_on(b, g, hex)) {
@@ -380,8 +411,11 @@ bool eag_entered_run(const struct eag_battle *b, struct eag *g)
     unsigned hex = f->hex;
     int enemy = EAG_OTHER(f->side);
     unsigned deep = g->frames;
-    bool dash = f->flags != 0;
+    bool dash = f->flags != 0, plain = f->stage == TAKE;
 
+    if (!plain) {
+        eag_forget_limits(g); /* much may have been done since */
+    }
     while (g->frames == deep) { /* what needs no decision follows at once */
         switch (f->stage++) {
         case TAKE:
@@ -389,15 +423,20 @@ bool eag_entered_run(const struct eag_battle *b, struct eag *g)
                 eag_capture_leaders(b, g, enemy, hex, true); /* EAG-20.38: not by leaders */
             }
             break;
-        case LOOK: eag_look_out(b, g); break;
+        case LOOK: eag_look_round(b, g); break;
         case MEET:
-            drop_the_lost(g, hex);
+            if (!plain) {
+                drop_the_lost(g, hex);
+            }
             if (!dash && g->mover.units > 0 && !(g->mover.flags & MV_STRATEGIC)) {
                 (void)eag_meet_mover(b, g);
             }
             break;
-        default: eag_pop(g); settle(b, g);
+        default: eag_pop(g); settle(b, g, plain);
         }
+    }
+    if (g->frames > deep) {
+        eag_forget_limits(g);
     }
     return true;
 }
@@ -410,7 +449,7 @@ static void make_room(const struct eag_battle *b, struct eag *g)
     unsigned hex = eag_now(g)->hex;
     struct eag_stack none = { .units = 0 };
 
-    if (g->mover.units == 0 ||
+    if (g->mover.units == 0 || eag_alone(g, g->mover.unit[0], hex) ||
         eag_stack_forbidden(b, g, eag_now(g)->side, hex, &none) == EAG_ALLOWED) {
         return;
     }
@@ -444,6 +483,7 @@ void eag_end_move(const struct eag_battle *b, struct eag *g)
     }
     memset(&g->mover, 0, sizeof g->mover);
     g->kept.steps = (struct eag_steps){ .known = 0 };
+    eag_forget_limits(g);
     eag_pop(g);
     eag_note_holders(b, g);
     if (units) {

@@ -53,7 +53,7 @@ static bool counter_there(const struct eag_battle *b, const struct eag *g,
         return false;
     }
     for (unsigned l = 0; l < (unsigned)b->leaders; l++) {
-        for (unsigned c = 0; c < EAG_COUNTERS; c++) {
+        for (unsigned c = 0; c < EAG_COUNTERS && g->real[l] != EAG_NONE; c++) {
             if (g->counter[l][c] == to) {
                 return true;
             }
@@ -109,13 +109,31 @@ static int after_step(const struct search *s, unsigned from, unsigned d, int lef
     return (int)cost > left ? -1 : left - (int)cost;
 }
 
+/* About the direction in which a hex lies: mostly an end is found where the order leads. */
+static unsigned bearing(const struct eag_battle *b, unsigned from, unsigned to)
+{
+    int q = b->axial[to].q - b->axial[from].q, r = b->axial[to].r - b->axial[from].r;
+
+    if (r > 0) {
+        return q < 0 ? 2 : q > r ? 0 : 1;
+    }
+    if (r == 0) {
+        return q < 0 ? 3 : 0;
+    }
+    return q > 0 ? 5 : q < r ? 3 : 4;
+}
+
 static bool way_on(struct search *s, unsigned from, int left, unsigned ahead)
 {
+    static const uint8_t turn[6] = { 0, 1, 5, 2, 4, 3 };
+    unsigned first = s->m->duties > 0 ? bearing(s->b, from, s->m->duty[0].goal) : 0;
+
     if (left + 1 <= s->seen[from]) {
         return false;
     }
     s->seen[from] = (uint8_t)(left + 1);
-    for (unsigned d = 0; d < 6; d++) {
+    for (unsigned i = 0; i < 6; i++) {
+        unsigned d = first + turn[i] < 6 ? first + turn[i] : first + turn[i] - 6;
         bool ezoc = false;
         int rest = after_step(s, from, d, left, &ezoc);
 

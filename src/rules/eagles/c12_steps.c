@@ -63,24 +63,40 @@ static unsigned round_trip(const struct eag_battle *b, const struct eag *g,
     return cost + eag_ground_cost(b, m->arms, to, back[d]) + eag_surcharge(g, m, to, false);
 }
 
-/* All is quiet, so nobody dashes; beyond the MP there is a minimum, and the road bonus. */
+/* Beyond the MP there is a minimum, and the road bonus. */
+static void overreach(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                      unsigned from, unsigned d, struct eag_steps *out)
+{
+    struct eag_way way;
+
+    if (eag_try_step(b, g, m, from, b->hex[from].near[d], false, &way) == EAG_ALLOWED) {
+        note_step(out, d, &way);
+    }
+}
+
+/* All is quiet, so nobody dashes. */
 static void walk(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
                  unsigned from, struct eag_steps *out)
 {
-    unsigned more = eag_surcharge(g, m, from, false), home = m->home && !m->one_hex ? m->left : 0;
+    const struct eag_hex *h = &b->hex[from];
+    const uint8_t *ground = h->worst[m->arms];
+    unsigned more = eag_surcharge(g, m, from, false), left = m->left;
+    unsigned home = m->home && !m->one_hex ? left : 0;
 
     for (unsigned d = 0; d < 6; d++) {
-        struct eag_way way = { .cost = eag_ground_cost(b, m->arms, from, d) + more };
-        unsigned to = b->hex[from].near[d];
+        unsigned cost = ground[d] + more;
 
-        if (way.cost >= EAG_BARRED) {
+        if (ground[d] == EAG_BARRED) {
             continue;
         }
-        if (way.cost <= m->left ? round_trip(b, g, m, d, to, way.cost) <= home ||
-                                      goes_to(b, g, m, from, d, way.cost)
-                                : (way.cost <= m->must || way.cost == 1) &&
-                                      eag_try_step(b, g, m, from, to, false, &way) == EAG_ALLOWED) {
-            note_step(out, d, &way);
+        if (cost > left) {
+            if (cost <= m->must || cost == 1) {
+                overreach(b, g, m, from, d, out);
+            }
+        } else if ((home > 0 && round_trip(b, g, m, d, h->near[d], cost) <= home) ||
+                   goes_to(b, g, m, from, d, cost)) {
+            out->steps |= (uint8_t)(1u << d);
+            out->cost[d] = (uint8_t)cost;
         }
     }
 }

@@ -94,7 +94,9 @@ static unsigned ways_of(const struct eag_battle *b, const struct eag *g, unsigne
 
 bool eag_may_attack(const struct eag_battle *b, const struct eag *g)
 {
-    for (unsigned u = b->first_unit[g->active]; u < b->first_unit[g->active + 1]; u++) {
+    unsigned end = eag_in_touch(g, g->active) ? b->first_unit[g->active + 1] : 0;
+
+    for (unsigned u = b->first_unit[g->active]; u < end; u++) {
         if (ways_of(b, g, u) != 0) {
             return true;
         }

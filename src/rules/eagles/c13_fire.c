@@ -128,20 +128,36 @@ static void add_targets(const struct eag_battle *b, const struct eag *g, int sid
     }
 }
 
-/* Those with no enemy in range are left out at once. */
-static struct eag_hexes all_targets(const struct eag_battle *b, const struct eag *g, int side)
+/* Has somebody there who may fire an enemy in range? */
+static bool reaches(const struct eag_battle *b, const struct eag *g, int side, unsigned hex)
 {
-    struct eag_hexes targets = { { 0 } };
+    for (unsigned n = eag_first_at(b, g, side, hex); n != 0; n = eag_next_at(b, g, side, n)) {
+        unsigned range = b->unit[n - 1].arm == ARTILLERY ? EAG_GUNS_RANGE : 1;
 
-    for (unsigned u = b->first_unit[side], end = b->first_unit[side + 1]; u < end; u++) {
-        unsigned range = b->unit[u].arm == ARTILLERY ? EAG_GUNS_RANGE : 1;
-
-        if (eag_is_active(g, u) && eag_on_map(g->hex[u]) && eag_may_shoot(b, g, u) &&
-            eag_units_near(b, g, EAG_OTHER(side), g->hex[u], range)) {
-            add_targets(b, g, side, g->hex[u], &targets);
+        if (eag_is_active(g, n - 1) && eag_may_shoot(b, g, n - 1) &&
+            eag_units_near(b, g, EAG_OTHER(side), hex, range)) {
+            return true;
         }
     }
-    return targets;
+    return false;
+}
+
+/* Those with no enemy in range are left out at once.  False: there are none. */
+static bool all_targets(const struct eag_battle *b, const struct eag *g, int side,
+                        struct eag_hexes *targets)
+{
+    uint64_t enemies = eag_rows_near(g->kept.rows[EAG_OTHER(side)], EAG_GUNS_RANGE);
+    unsigned r, column;
+
+    *targets = (struct eag_hexes){ { 0 } };
+    for (EAG_EACH(r, g->kept.rows[side] & enemies)) {
+        for (EAG_EACH(column, eag_perhaps_near(g, side, EAG_GUNS_RANGE, r))) {
+            if (reaches(b, g, side, r * EAG_STRIDE + column)) {
+                add_targets(b, g, side, r * EAG_STRIDE + column, targets);
+            }
+        }
+    }
+    return !eag_none(targets);
 }
 
 /* Hexes that may fire at the target. */
@@ -170,13 +186,16 @@ bool eag_volleys_run(const struct eag_battle *b, struct eag *g)
     struct eag_frame *f = eag_top(g);
     struct eag_hexes targets;
 
-    if (f->stage == 0) {
+    bool begins = f->stage == 0;
+
+    if (begins) {
         eag_clear_flags(b, g, FL_FIRED | FL_SHOT_AT);
         f->stage = 1;
     }
-    targets = all_targets(b, g, f->side);
-    if (f->stage == 2 || eag_none(&targets)) {
-        eag_clear_flags(b, g, FL_SHOT_AT); /* of this segment only: EAG-13.46 */
+    if (f->stage == 2 || !all_targets(b, g, f->side, &targets)) {
+        if (!begins) {
+            eag_clear_flags(b, g, FL_SHOT_AT); /* of this segment only: EAG-13.46 */
+        }
         eag_pop(g);
     } else {
         eag_push(g, S_target, f->side);
@@ -186,8 +205,9 @@ bool eag_volleys_run(const struct eag_battle *b, struct eag *g)
 
 void eag_target_offer(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
 {
-    struct eag_hexes targets = all_targets(b, g, eag_now(g)->side);
+    struct eag_hexes targets;
 
+    (void)all_targets(b, g, eag_now(g)->side, &targets);
     eag_offer_hexes(o, gg_move1(V_fire, 0), &targets);
     gg_offer_move(o, gg_move0(V_done));
 }

@@ -166,6 +166,7 @@ static uint64_t row_by_the_limits(const struct eag_battle *b, const struct eag *
                                   const struct eag_frame *f, const struct limits *l, unsigned unit,
                                   unsigned r)
 {
+    const uint8_t *supply = &b->supply[b->formation[b->unit[unit].formation].army][r * EAG_STRIDE];
     uint64_t row = eag_row_within(b, f->hex, PUT_WITHIN, r), always = 0;
     unsigned column;
 
@@ -177,9 +178,7 @@ static uint64_t row_by_the_limits(const struct eag_battle *b, const struct eag *
     }
     row &= ground_for(b, g, unit, r) & ~beside(g, f, l, r);
     for (EAG_EACH(column, row)) {
-        if (eag_supply_distance(b, unit, r * EAG_STRIDE + column) > l->supply) {
-            row &= ~EAG_ONE(column);
-        }
+        row &= ~((uint64_t)(supply[column] > l->supply) << column);
     }
     return that_fit(b, g, unit, r, row | always);
 }

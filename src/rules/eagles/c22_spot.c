@@ -62,18 +62,6 @@ bool eag_face_down(const struct eag *g, unsigned leader)
     return g->real[leader] != EAG_NONE;
 }
 
-static bool any_counter(const struct eag_battle *b, const struct eag *g, int side)
-{
-    for (unsigned l = b->first_leader[side]; l < b->first_leader[side + 1]; l++) {
-        for (unsigned i = 0; i < EAG_COUNTERS && eag_face_down(g, l); i++) {
-            if (eag_on_map(g->counter[l][i])) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
 struct eag_hexes eag_counters_on_map(const struct eag_battle *b, const struct eag *g, int side)
 {
     struct eag_hexes hexes = { { 0 } };
@@ -88,25 +76,26 @@ struct eag_hexes eag_counters_on_map(const struct eag_battle *b, const struct ea
     return hexes;
 }
 
-/* Those of a side who spot: combat units and face-down counters, decoys too (EAG-22.23); a leader
- * who lies face up is in no set (EAG-22.26). */
-struct watchers {
-    const struct eag_hexes *units;
-    struct eag_hexes counters;
-    uint64_t rows; /* with any of them */
+/* The face-down counters of a side on the map, and those who spot them: combat units and counters
+ * of the enemy, decoys too (EAG-22.23); a leader who lies face up is in no set (EAG-22.26). */
+struct counters {
+    unsigned n;
+    uint16_t hex[EAG_LEADERS * EAG_COUNTERS]; /* one may come again: EAG-22.14 */
+    uint8_t counter[EAG_LEADERS * EAG_COUNTERS];
 };
 
-static void find_watchers(const struct eag_battle *b, const struct eag *g, int side,
-                          struct watchers *out)
+static void find_counters(const struct eag_battle *b, const struct eag *g, int side,
+                          struct counters *out)
 {
-    out->units = &g->any[side];
-    out->rows = g->kept.rows[side];
-    out->counters = (struct eag_hexes){ { 0 } };
+    out->n = 0;
     for (unsigned l = b->first_leader[side]; l < b->first_leader[side + 1]; l++) {
-        for (unsigned i = 0; i < EAG_COUNTERS && eag_face_down(g, l); i++) {
+        if (g->real[l] == EAG_NONE) {
+            continue; /* face up, as most are */
+        }
+        for (unsigned i = 0; i < EAG_COUNTERS; i++) {
             if (eag_on_map(g->counter[l][i])) {
-                eag_put(&out->counters, g->counter[l][i]);
-                out->rows |= EAG_ONE(g->counter[l][i] / EAG_STRIDE);
+                out->hex[out->n] = g->counter[l][i];
+                out->counter[out->n++] = (uint8_t)(l * EAG_COUNTERS + i);
             }
         }
     }
@@ -122,23 +111,39 @@ static bool sees(const struct eag_battle *b, const struct eag *g, unsigned from,
            eag_line_blocked(b, g, from, to, &where) == EAG_ALLOWED;
 }
 
-/* The nearest of the watchers that sees the hex; EAG_NOWHERE: none does.  What the ground hides is
- * left out first. */
-static unsigned spotter(const struct eag_battle *b, const struct eag *g,
-                        const struct watchers *watchers, unsigned hex)
+/* The nearer of the two that sees the hex, of equals the lower: where `best` is EAG_NOWHERE, nobody
+ * does so far. */
+static unsigned better(const struct eag_battle *b, const struct eag *g, unsigned best,
+                       unsigned from, unsigned hex)
 {
-    const uint64_t *units = watchers->units->row, *counters = watchers->counters.row;
-    uint64_t rows = watchers->rows & eag_rows_round(hex, b->sight_range);
-    unsigned best = EAG_NOWHERE, nearest = EAG_SIGHT + 1, r, column;
+    unsigned far = eag_distance(b, from, hex);
+
+    if (best != EAG_NOWHERE) {
+        unsigned nearest = eag_distance(b, best, hex);
+
+        if (far > nearest || (far == nearest && from >= best)) {
+            return best;
+        }
+    }
+    return sees(b, g, from, hex) ? from : best;
+}
+
+/* The nearest of those of side who sees the hex; EAG_NOWHERE: none does.  What the ground hides is
+ * left out first. */
+static unsigned spotter(const struct eag_battle *b, const struct eag *g, int side,
+                        const struct counters *counters, unsigned hex)
+{
+    uint64_t rows = g->kept.rows[side] & eag_rows_round(hex, b->sight_range);
+    unsigned best = EAG_NOWHERE, r, column;
 
     for (EAG_EACH(r, rows)) {
-        for (EAG_EACH(column, (units[r] | counters[r]) & b->sight[hex].row[r])) {
-            unsigned from = r * EAG_STRIDE + column, far = eag_distance(b, from, hex);
-
-            if (far < nearest && sees(b, g, from, hex)) {
-                nearest = far;
-                best = from;
-            }
+        for (EAG_EACH(column, g->any[side].row[r] & b->sight[hex].row[r])) {
+            best = better(b, g, best, r * EAG_STRIDE + column, hex);
+        }
+    }
+    for (unsigned i = 0; i < counters->n; i++) {
+        if (eag_has(&b->sight[hex], counters->hex[i])) {
+            best = better(b, g, best, counters->hex[i], hex);
         }
     }
     return best;
@@ -167,25 +172,18 @@ static bool noted(const struct eag_frame *f, unsigned counter)
 
 /* EAG-22.20: whoever is seen; EAG-22.21, EAG-22.22: who sees is seen, as distance and line are the
  * same both ways. */
-static bool find_spotted(const struct eag_battle *b, const struct eag *g, struct eag_frame *f)
+static bool find_spotted(const struct eag_battle *b, const struct eag *g,
+                         const struct counters counters[SIDES], struct eag_frame *f)
 {
     bool some = false;
 
     for (int side = 0; side < SIDES; side++) {
-        struct watchers enemy;
+        const struct counters *own = &counters[side], *enemy = &counters[EAG_OTHER(side)];
 
-        if (!any_counter(b, g, side)) {
-            continue;
-        }
-        find_watchers(b, g, EAG_OTHER(side), &enemy);
-        for (unsigned l = b->first_leader[side]; l < b->first_leader[side + 1]; l++) {
-            for (unsigned i = 0; i < EAG_COUNTERS; i++) {
-                unsigned hex = g->counter[l][i];
-
-                if (eag_on_map(hex) && spotter(b, g, &enemy, hex) != EAG_NOWHERE) {
-                    note(f, l * EAG_COUNTERS + i, true);
-                    some = true;
-                }
+        for (unsigned i = 0; i < own->n; i++) {
+            if (spotter(b, g, EAG_OTHER(side), enemy, own->hex[i]) != EAG_NOWHERE) {
+                note(f, own->counter[i], true);
+                some = true;
             }
         }
     }
@@ -228,11 +226,13 @@ enum { FIND, TURN_UP };
 bool eag_spotting_run(const struct eag_battle *b, struct eag *g)
 {
     struct eag_frame *f = eag_top(g);
-    unsigned leader, hex;
-    struct watchers enemy;
+    struct counters counters[SIDES];
+    unsigned leader, hex, side;
 
+    find_counters(b, g, FRENCH, &counters[FRENCH]);
+    find_counters(b, g, COALITION, &counters[COALITION]);
     if (f->stage == FIND) {
-        if (!find_spotted(b, g, f)) {
+        if (!find_spotted(b, g, counters, f)) {
             eag_pop(g);
             return true;
         }
@@ -246,15 +246,44 @@ bool eag_spotting_run(const struct eag_battle *b, struct eag *g)
     }
     hex = g->counter[leader][g->real[leader]];
     note(f, leader * EAG_COUNTERS + g->real[leader], false);
-    find_watchers(b, g, EAG_OTHER(b->leader[leader].side), &enemy);
-    eag_turn_up(b, g, leader, hex, spotter(b, g, &enemy, hex));
+    side = EAG_OTHER(b->leader[leader].side);
+    eag_turn_up(b, g, leader, hex, spotter(b, g, (int)side, &counters[side], hex));
     return true;
+}
+
+/* Is any counter on the map?  All are looked at alike: compilers take many at a time. */
+static bool any_counter(const struct eag *g)
+{
+    const uint16_t *at = g->counter[0];
+    uint16_t some = 0;
+
+    for (unsigned c = 0; c < EAG_LEADERS * EAG_COUNTERS; c++) {
+        some |= at[c] < EAG_HEXES;
+    }
+    return some != 0;
 }
 
 /* EAG-22.24: at any moment, for both sides.  Nobody face down on the map: nothing to look for. */
 void eag_look_out(const struct eag_battle *b, struct eag *g)
 {
-    if (any_counter(b, g, FRENCH) || any_counter(b, g, COALITION)) {
+    (void)b;
+    if (any_counter(g)) {
+        eag_push(g, S_spotting, g->active);
+    }
+}
+
+/* The same of what is settled but for this: mostly nobody is seen, and nothing need be run. */
+void eag_look_round(const struct eag_battle *b, struct eag *g)
+{
+    struct eag_frame found = { .state = S_spotting };
+    struct counters counters[SIDES];
+
+    if (!any_counter(g)) {
+        return;
+    }
+    find_counters(b, g, FRENCH, &counters[FRENCH]);
+    find_counters(b, g, COALITION, &counters[COALITION]);
+    if (find_spotted(b, g, counters, &found)) {
         eag_push(g, S_spotting, g->active);
     }
 }

@@ -103,20 +103,30 @@ bool eag_counter_due(const struct eag_battle *b, const struct eag *g, unsigned c
     return place >= EAG_TRACK && place - EAG_TRACK <= g->turn && e != NULL && e->kind != VARIABLE;
 }
 
+static bool is_barred(const struct eag_battle *b, const struct eag *g, unsigned leader,
+                      unsigned hex)
+{
+    const uint16_t *at = g->counter[0];
+
+    if (eag_has(&g->any[EAG_OTHER(b->leader[leader].side)], hex)) {
+        return true;
+    }
+    for (unsigned c = 0; c < (unsigned)b->leaders * EAG_COUNTERS; c++) {
+        if (at[c] == hex) {
+            return true; /* EAG-22.14 */
+        }
+    }
+    return false;
+}
+
 struct eag_hexes eag_entry_hexes(const struct eag_battle *b, const struct eag *g, unsigned leader)
 {
     const struct eag_entry *e = eag_entry_of_leader(b, leader);
     struct eag_hexes set = { { 0 } };
 
     for (unsigned i = 0; e != NULL && i < e->hexes; i++) {
-        eag_put(&set, e->hex[i]);
-    }
-    for (int side = 0; side < SIDES; side++) {
-        struct eag_hexes counters = eag_counters_on_map(b, g, side);
-
-        for (unsigned r = 0; r < EAG_ROWS; r++) {
-            set.row[r] &= ~counters.row[r]; /* EAG-22.14 */
-            set.row[r] &= side == b->leader[leader].side ? ~UINT64_C(0) : ~g->any[side].row[r];
+        if (!is_barred(b, g, leader, e->hex[i])) {
+            eag_put(&set, e->hex[i]);
         }
     }
     return set;

@@ -15,15 +15,39 @@ struct eag_hexes eag_command_area(const struct eag_battle *b, const struct eag *
     return eag_reached(b, hex, b->range, &g->any[EAG_OTHER(side)]); /* EAG-5.24, EAG-5.25 */
 }
 
+/* Does a shortest way lead there past all of these?  False: it was not found at once. */
+static bool straight_on(const struct eag_battle *b, const struct eag_hexes *enemies, unsigned from,
+                        unsigned hex)
+{
+    for (unsigned far = eag_distance(b, from, hex); far > 0; far--) {
+        const uint16_t *near = b->hex[from].near;
+        unsigned d = 0;
+
+        while (d < 6 && (near[d] == EAG_NOWHERE || eag_distance(b, near[d], hex) >= far ||
+                         eag_has(enemies, near[d]))) {
+            d++;
+        }
+        if (d == 6) {
+            return false;
+        }
+        from = near[d];
+    }
+    return !eag_has(enemies, hex);
+}
+
 bool eag_in_range(const struct eag_battle *b, const struct eag *g, unsigned leader, unsigned hex)
 {
     unsigned at = g->leader_hex[leader];
+    int side = b->leader[leader].side;
     struct eag_hexes area;
 
     if (!eag_on_map(at) || !eag_on_map(hex) || eag_distance(b, at, hex) > b->range) {
         return false;
     }
-    area = eag_command_area(b, g, b->leader[leader].side, at);
+    if (straight_on(b, &g->any[EAG_OTHER(side)], at, hex)) {
+        return true; /* as mostly: the area is much to work out for one hex */
+    }
+    area = eag_command_area(b, g, side, at);
     return eag_has(&area, hex);
 }
 

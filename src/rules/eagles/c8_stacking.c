@@ -5,7 +5,7 @@
 /* EAG-8.1 infantry, EAG-8.2 cavalry, EAG-8.3 artillery; EAG-8.4: of the side that lies up. */
 unsigned eag_stacking_points(const struct eag_battle *b, const struct eag *g, unsigned unit)
 {
-    return eag_shows(b, g, unit)->size * (b->unit[unit].arm == INFANTRY ? 1u : 2u);
+    return (unsigned)eag_shows(b, g, unit)->size << (b->unit[unit].arm != INFANTRY);
 }
 
 /* EAG-8.6: two of one formation and one artillery unit of any; EAG-8.7: the two of any arm;
@@ -13,28 +13,24 @@ unsigned eag_stacking_points(const struct eag_battle *b, const struct eag *g, un
 enum { MOST_EXCEPTED = 3 };
 static bool excepted(const struct eag_battle *b, const struct eag_stack *s)
 {
+    const struct eag_unit *u[MOST_EXCEPTED];
+
     if (s->units > MOST_EXCEPTED) {
         return false;
     }
-    for (unsigned guns = 0; guns <= s->units; guns++) { /* which is the one; s->units: none */
-        unsigned rest = 0, formation = EAG_NONE;
-        bool one = true;
-
-        if (guns < s->units && b->unit[s->unit[guns]].arm != ARTILLERY) {
-            continue;
-        }
-        for (unsigned i = 0; i < s->units; i++) {
-            if (i != guns) {
-                one &= formation == EAG_NONE || formation == b->unit[s->unit[i]].formation;
-                formation = b->unit[s->unit[i]].formation;
-                rest++;
-            }
-        }
-        if (one && rest <= 2) {
-            return true;
-        }
+    for (unsigned i = 0; i < s->units; i++) {
+        u[i] = &b->unit[s->unit[i]];
     }
-    return false;
+    switch (s->units) {
+    case 3: /* one is the artillery unit, the others the two */
+        return (u[0]->arm == ARTILLERY && u[1]->formation == u[2]->formation) ||
+               (u[1]->arm == ARTILLERY && u[0]->formation == u[2]->formation) ||
+               (u[2]->arm == ARTILLERY && u[0]->formation == u[1]->formation);
+    case 2:
+        return u[0]->formation == u[1]->formation || u[0]->arm == ARTILLERY ||
+               u[1]->arm == ARTILLERY;
+    default: return true;
+    }
 }
 
 /* EAG-8.11: of whatever army of the side. */
@@ -59,9 +55,11 @@ static unsigned count(const struct eag_battle *b, const struct eag *g, int side,
     unsigned units = 0;
 
     *points = 0;
-    for (unsigned n = eag_first_at(b, g, side, hex); n != 0; n = eag_next_at(b, g, side, n)) {
-        units++;
-        *points += eag_stacking_points(b, g, n - 1);
+    for (EAG_LINKS(n, g, side, hex)) {
+        if (eag_is_at(b, g, side, hex, n)) {
+            units++;
+            *points += eag_stacking_points(b, g, n - 1);
+        }
     }
     for (unsigned i = 0; i < moving->units; i++) {
         if (g->hex[moving->unit[i]] != hex) { /* else counted already */
@@ -101,20 +99,22 @@ gg_clause eag_room_forbidden(const struct eag_battle *b, const struct eag *g, un
                              unsigned hex)
 {
     int side = b->unit[unit].side;
-    unsigned points = eag_stacking_points(b, g, unit), units = 1;
-    struct eag_stack one;
+    unsigned points = eag_stacking_points(b, g, unit);
+    struct eag_stack all;
 
-    for (unsigned n = eag_first_at(b, g, side, hex); n != 0; n = eag_next_at(b, g, side, n)) {
-        if (n - 1 != unit) {
-            units++;
-            points += eag_stacking_points(b, g, n - 1);
+    all.unit[0] = (uint16_t)unit;
+    all.units = 1;
+    for (EAG_LINKS(n, g, side, hex)) {
+        if (n - 1 == unit || !eag_is_at(b, g, side, hex, n)) {
+            continue;
         }
+        if (all.units == EAG_STACK) {
+            return EAG_8_9;
+        }
+        all.unit[all.units++] = (uint16_t)(n - 1);
+        points += eag_stacking_points(b, g, n - 1);
     }
-    if (units <= EAG_STACK && points <= EAG_STACK_POINTS) {
-        return EAG_ALLOWED; /* EAG-6.17 */
-    }
-    one = (struct eag_stack){ .unit = { (uint16_t)unit }, .units = 1 };
-    return eag_stack_forbidden(b, g, side, hex, &one);
+    return points <= EAG_STACK_POINTS || excepted(b, &all) ? EAG_ALLOWED : EAG_8_5; /* EAG-6.17 */
 }
 
 /* EAG-8.19; EAG-8.23: whoever is in the hex, active or not. */

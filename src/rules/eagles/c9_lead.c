@@ -7,16 +7,18 @@
  * among artillery alone any; EAG-9.8: only units are asked about, a leader is none. */
 gg_clause eag_lead_forbidden(const struct eag_battle *b, const struct eag *g, unsigned unit)
 {
-    struct eag_stack s = eag_stack_at(b, g, b->unit[unit].side, g->hex[unit]);
+    int side = b->unit[unit].side;
+    bool guns = b->unit[unit].arm == ARTILLERY, routed = eag_routed(g, unit);
+    unsigned n = guns || routed ? eag_first_at(b, g, side, g->hex[unit]) : 0; /* others may */
 
-    for (unsigned i = 0; i < s.units; i++) {
-        if (b->unit[s.unit[i]].arm == ARTILLERY) {
+    for (; n != 0; n = eag_next_at(b, g, side, n)) {
+        if (b->unit[n - 1].arm == ARTILLERY) {
             continue;
         }
-        if (b->unit[unit].arm == ARTILLERY) {
+        if (guns) {
             return EAG_9_6;
         }
-        if (eag_routed(g, unit) && !eag_routed(g, s.unit[i])) {
+        if (!eag_routed(g, n - 1)) {
             return EAG_9_9; /* EAG-15.7 */
         }
     }

@@ -62,19 +62,6 @@ static bool has_others(const struct eag_battle *b, const struct eag *g, int side
     return false;
 }
 
-/* Hexes of a row with units of the side, less most of those with no enemy so near. */
-static uint64_t perhaps_near(const struct eag *g, int side, unsigned near, unsigned r)
-{
-    const uint64_t *enemy = g->any[EAG_OTHER(side)].row;
-    unsigned last = r + near < EAG_ROWS ? r + near : EAG_ROWS - 1;
-    uint64_t columns = 0;
-
-    for (unsigned i = r > near ? r - near : 0; i <= last; i++) {
-        columns |= enemy[i];
-    }
-    return g->any[side].row[r] & eag_rows_near(columns, near); /* columns spread as rows do */
-}
-
 /* Rows without an enemy near are not looked at. */
 static bool any_choice(const struct eag_battle *b, const struct eag *g, int side, unsigned near)
 {
@@ -83,7 +70,7 @@ static bool any_choice(const struct eag_battle *b, const struct eag *g, int side
     unsigned r, column;
 
     for (EAG_EACH(r, rows)) {
-        for (EAG_EACH(column, perhaps_near(g, side, near, r))) {
+        for (EAG_EACH(column, eag_perhaps_near(g, side, near, r))) {
             unsigned hex = r * EAG_STRIDE + column;
 
             if (has_others(b, g, side, hex) && eag_units_near(b, g, enemy, hex, near)) {

@@ -199,12 +199,10 @@ bool eag_watched(const struct eag_battle *b, const struct eag *g, int side, unsi
 void eag_break_defence(const struct eag_battle *b, struct eag *g, unsigned unit);
 /* Where a unit that began there must end to comply with its order, and what it breaks elsewhere:
  * EAG-11.29 to EAG-11.34. */
-struct eag_duty {
-    uint16_t goal, within; /* hex, and so many hexes of it */
-    gg_clause why;
-};
 struct eag_duty eag_duty_of(const struct eag_battle *b, const struct eag *g, unsigned unit,
-                            unsigned began);
+                            unsigned began, bool free);
+/* Are those who are active now directly activated: EAG-11.121? */
+bool eag_is_free(const struct eag *g);
 /* Does ending there comply with it? */
 gg_clause eag_disobeys(const struct eag_battle *b, const struct eag *g, unsigned unit,
                        unsigned began, unsigned end);
@@ -213,6 +211,9 @@ gg_clause eag_disobeys(const struct eag_battle *b, const struct eag *g, unsigned
 enum eag_limit { LIMIT_FULL, LIMIT_HALF, LIMIT_ONE_HEX, LIMIT_NOTHING };
 enum eag_limit eag_move_limit(const struct eag_battle *b, const struct eag *g, unsigned unit,
                               bool obeying);
+/* The same by who knows whether they are free. */
+enum eag_limit eag_limit_of(const struct eag_battle *b, const struct eag *g, unsigned unit,
+                            bool obeying, bool free);
 /* A unit of the formation has left the road, or it has deployed: a long-range order becomes a
  * normal one, or is lost: EAG-11.21, EAG-11.22. */
 void eag_leave_road(const struct eag_battle *b, struct eag *g, unsigned formation);
@@ -450,6 +451,7 @@ struct eag_hexes eag_counters_on_map(const struct eag_battle *b, const struct ea
 bool eag_sees_stack(const struct eag_battle *b, const struct eag *g, int side, unsigned hex);
 void eag_take_stock_of_sight(const struct eag_battle *b, struct eag *g); /* a segment begins */
 void eag_look_out(const struct eag_battle *b, struct eag *g);            /* pushes spotting */
+void eag_look_round(const struct eag_battle *b, struct eag *g); /* the same, before anything else */
 
 /* ---- c22_deploy.c ---- */
 /* The face-down leader's own counter was found there, by somebody at spotter (EAG_NOWHERE: by

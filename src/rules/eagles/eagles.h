@@ -278,6 +278,25 @@ struct eag_melee {
     uint8_t spare[7];   /* 0 */
 };
 
+/* Where a unit must end to comply with its order. */
+struct eag_duty {
+    uint16_t goal, within; /* hex, and so many hexes of it */
+    gg_clause why;         /* what it breaks elsewhere */
+};
+
+/* What of a mover with units stays as it is from step to step. */
+struct eag_limits {
+    uint8_t known; /* 1: it is worked out; else all is 0 */
+    uint8_t arms;  /* bit n: somebody pays as enum eag_arm n */
+    uint8_t foot_guns;
+    uint8_t one_hex;       /* bit n: its unit n may make one hex */
+    uint8_t mp[EAG_STACK]; /* of the others, all that they had */
+    uint8_t duties;
+    gg_clause room;                  /* why it may not even end where nobody is, or EAG_ALLOWED */
+    struct eag_duty duty[EAG_STACK]; /* by unit; none if there are no orders */
+    uint8_t spare[6];                /* 0 */
+};
+
 /* The steps that are open to the mover, in six directions; how each is made is an enum eag_how
  * (move.h). */
 struct eag_steps {
@@ -287,10 +306,20 @@ struct eag_steps {
     uint8_t cost[6], how[6]; /* of a step that is open; else 0 */
 };
 
+/* The units that may move next: EAG-7.47. */
+struct eag_movers {
+    uint64_t set; /* bit n: unit first + n */
+    uint16_t first;
+    uint16_t known;   /* 1: they are worked out; else all is 0 */
+    uint8_t spare[4]; /* 0 */
+};
+
 /* What a position remembers of what follows from the rest of it (c6_kept.c). */
 struct eag_kept {
-    uint64_t rows[SIDES];   /* of the map with combat units, bit n: row n */
-    struct eag_steps steps; /* of g->mover; known only while it waits where to go */
+    uint64_t rows[SIDES];     /* of the map with combat units, bit n: row n */
+    struct eag_steps steps;   /* of g->mover; known only while it waits where to go */
+    struct eag_limits limits; /* the same, and while it makes a step that nothing comes of */
+    struct eag_movers movers; /* known only while it is asked who moves next */
 };
 
 /* EAG-5.40: what the markers of the game tell: activations in acts, Fired in fired, declarations

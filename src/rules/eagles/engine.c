@@ -17,6 +17,7 @@ _Static_assert(offsetof(struct eag, points) + sizeof((struct eag *)0)->points ==
 _Static_assert(offsetof(struct eag, points) ==
                    offsetof(struct eag, spare) + sizeof((struct eag *)0)->spare,
                "no padding");
+_Static_assert(sizeof(struct eag_limits) == 48, "no padding");
 _Static_assert(sizeof(struct eag) <= 8192, "a position is at most 8 KiB");
 
 /* ---- the table of states ---- */
@@ -183,6 +184,7 @@ void eag_apply(const struct gg_battle *battle, void *pos, gg_move m)
     struct eag *g = pos;
     unsigned state = eag_now(g)->state;
 
+    g->kept.movers = (struct eag_movers){ .known = 0 };
     if (eag_is_roll(state) && gg_verb_of(m) == V_roll && g->rolled == 0 &&
         eag_ask_fortune(b, g, eag_cast(m))) {
         return;

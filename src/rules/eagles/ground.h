@@ -91,6 +91,33 @@ static inline uint64_t eag_rows_round(unsigned hex, unsigned range)
     return r >= range ? band << (r - range) : band >> (range - r);
 }
 
+/* Does somebody of side stand beside an enemy? */
+static inline bool eag_in_touch(const struct eag *g, int side)
+{
+    uint64_t rows = g->kept.rows[side] & eag_rows_near(g->kept.rows[EAG_OTHER(side)], 1);
+    unsigned r;
+
+    for (EAG_EACH(r, rows)) {
+        if ((g->any[side].row[r] & eag_row_beside(&g->any[EAG_OTHER(side)], r)) != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Hexes of a row with units of the side, less most of those with no enemy so near. */
+static inline uint64_t eag_perhaps_near(const struct eag *g, int side, unsigned near, unsigned r)
+{
+    const uint64_t *enemy = g->any[EAG_OTHER(side)].row;
+    unsigned last = r + near < EAG_ROWS ? r + near : EAG_ROWS - 1;
+    uint64_t columns = 0;
+
+    for (unsigned i = r > near ? r - near : 0; i <= last; i++) {
+        columns |= enemy[i];
+    }
+    return g->any[side].row[r] & eag_rows_near(columns, near); /* columns spread as rows do */
+}
+
 static inline bool eag_on_map(unsigned hex)
 {
     return hex < EAG_HEXES;
@@ -193,6 +220,21 @@ static inline unsigned eag_next_at(const struct eag_battle *b, const struct eag 
     unsigned next = g->next[n - 1];
 
     return next > n ? eag_follow(b, g, side, g->hex[n - 1], next) : 0;
+}
+
+/* The same in one go, where all of them are looked at: for (EAG_LINKS(n, g, side, hex)) visits
+ * them and others of the bucket, which eag_is_at() tells apart. */
+#define EAG_LINKS(n, g, side, hex)                                                                 \
+    unsigned last_##n = 0, n = eag_on_map(hex) && eag_has(&(g)->any[side], hex)                    \
+                                   ? (g)->chain[eag_bucket(hex)]                                   \
+                                   : 0;                                                            \
+    n > last_##n;                                                                                  \
+    last_##n = n, n = (g)->next[n - 1]
+
+static inline bool eag_is_at(const struct eag_battle *b, const struct eag *g, int side,
+                             unsigned hex, unsigned n)
+{
+    return g->hex[n - 1] == hex && n > b->first_unit[side] && n <= b->first_unit[side + 1];
 }
 
 /* Surely nobody else is in the hex; false: the chain must be followed. */

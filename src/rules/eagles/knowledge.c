@@ -66,6 +66,8 @@ void eag_mask(const struct gg_battle *battle, const void *pos, int viewer, void 
 
     memcpy(g, pos, sizeof *g);
     memset(&g->kept.steps, 0, sizeof g->kept.steps); /* of units that may be veiled */
+    memset(&g->kept.limits, 0, sizeof g->kept.limits);
+    memset(&g->kept.movers, 0, sizeof g->kept.movers);
     if (viewer == GG_REFEREE) {
         return;
     }

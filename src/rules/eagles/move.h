@@ -61,12 +61,48 @@ static inline unsigned eag_surcharge(const struct eag *g, const struct eag_means
 /* ---- c12_means.c ---- */
 struct eag_means eag_means_of(const struct eag_battle *b, const struct eag *g,
                               const struct eag_mover *mover);
-/* The same without what tells where it may end. */
-struct eag_means eag_means_to_step(const struct eag_battle *b, const struct eag *g,
-                                   const struct eag_mover *mover);
-/* May the mover end there, so many hexes from where it is? */
-gg_clause eag_end_forbidden(const struct eag_battle *b, const struct eag *g,
-                            const struct eag_means *m, unsigned hex, unsigned ahead);
+/* Of a mover with units. */
+void eag_find_limits(const struct eag_battle *b, const struct eag *g, const struct eag_mover *mover,
+                     struct eag_limits *out);
+/* Whatever is done to g->mover but a step, or to what binds it, ends with this. */
+static inline void eag_forget_limits(struct eag *g)
+{
+    g->kept.limits = (struct eag_limits){ .known = 0 };
+}
+/* Among friends: EAG-8.12, EAG-8.15, EAG-12.14. */
+gg_clause eag_no_room(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                      unsigned hex);
+
+/* EAG-11.29, EAG-11.31: only the end is asked; EAG-7.56, EAG-12.13, EAG-11.37, EAG-11.64: not of
+ * one hex, but EAG-7.122 in strategic movement.  EAG-7.50: nobody asks how far the officer is. */
+static inline gg_clause eag_unfit_end(const struct eag_battle *b, const struct eag_means *m,
+                                      unsigned hex, unsigned ahead)
+{
+    const struct eag_mover *mover = m->mover;
+    unsigned least = mover->flags & MV_STRATEGIC ? 0 : 1;
+
+    for (unsigned i = 0; i < m->duties; i++) {
+        unsigned went = mover->counter ? mover->steps : mover->went[i];
+
+        if (went + ahead > least && eag_distance(b, hex, m->duty[i].goal) > m->duty[i].within) {
+            return m->duty[i].why; /* EAG-7.49 */
+        }
+    }
+    return EAG_ALLOWED;
+}
+
+/* May the mover end there, so many hexes from where it is?  Asked for every way, so most of it is
+ * here. */
+static inline gg_clause eag_end_forbidden(const struct eag_battle *b, const struct eag *g,
+                                          const struct eag_means *m, unsigned hex, unsigned ahead)
+{
+    gg_clause why = eag_unfit_end(b, m, hex, ahead);
+
+    if (why != EAG_ALLOWED) {
+        return why;
+    }
+    return eag_has(&g->any[m->side], hex) ? eag_no_room(b, g, m, hex) : m->room;
+}
 /* How many hexes the order of somebody at least asks for before he may end. */
 unsigned eag_hexes_short(const struct eag_battle *b, const struct eag_means *m, unsigned hex);
 unsigned eag_unit_mp(const struct eag_battle *b, const struct eag *g, unsigned unit, unsigned flags,
@@ -95,6 +131,22 @@ bool eag_any_step(const struct eag_battle *b, const struct eag *g, struct eag_me
 /* All that are open to g->mover from the hex of the frame on top, which is on the map. */
 enum eag_how { HOW_MINIMUM = 1, HOW_BONUS = 2, HOW_EZOC = 4 }; /* as struct eag_way has them */
 void eag_find_steps(const struct eag_battle *b, const struct eag *g, struct eag_steps *out);
+
+/* ---- c12_movers.c: of the movement, or the move, on top, f ---- */
+gg_clause eag_mover_forbidden(const struct eag_battle *b, const struct eag *g,
+                              const struct eag_frame *f, unsigned unit);
+/* Units that may be among those who move, by number. */
+struct eag_range {
+    unsigned first, end;
+};
+struct eag_range eag_who_might(const struct eag_battle *b, const struct eag_frame *f);
+/* As many of these as are told by one word, from the first on: those below first / 4 * 4 + 64. */
+struct eag_movers eag_first_movers(const struct eag_battle *b, const struct eag *g,
+                                   const struct eag_frame *f, struct eag_range who);
+/* All of them; false: they may be too many to be told so. */
+bool eag_find_movers(const struct eag_battle *b, const struct eag *g, const struct eag_frame *f,
+                     struct eag_movers *out);
+bool eag_any_mover(const struct eag_battle *b, const struct eag *g, const struct eag_frame *f);
 
 /* ---- c12_move.c ---- */
 gg_clause eag_move_forbidden(const struct eag_battle *b, const struct eag *g, unsigned unit);

@@ -12,8 +12,8 @@ struct eag_stack eag_stack_at(const struct eag_battle *b, const struct eag *g, i
     struct eag_stack s;
 
     s.units = 0;
-    for (unsigned n = eag_first_at(b, g, side, hex); n != 0; n = eag_next_at(b, g, side, n)) {
-        if (s.units < EAG_CROWD) {
+    for (EAG_LINKS(n, g, side, hex)) {
+        if (eag_is_at(b, g, side, hex, n) && s.units < EAG_CROWD) {
             s.unit[s.units++] = (uint16_t)(n - 1);
         }
     }

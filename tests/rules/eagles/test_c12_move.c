@@ -20,6 +20,7 @@ static void order(const char *box)
 {
     et.order[corps()] = (uint8_t)gg_thing_find(et_battle, K_BOX, box);
     et.formation[corps()] = 0;
+    eag_complete(et_battle, &et);
 }
 
 /* II Corps is to go to Gemioncourt, 1914. */

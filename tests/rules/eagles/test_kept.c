@@ -10,6 +10,7 @@
 
 #include "base/rng.h"
 #include "rules/eagles/eag_test.h"
+#include "rules/eagles/move.h"
 #include <string.h>
 
 static struct gg_offer offer, again;
@@ -56,6 +57,68 @@ static void test_forgotten(void **state)
     }
 }
 
+/* Plays at random until it is asked who moves next, and the answer is remembered. */
+static void play_to_a_move(struct gg_rng *rng)
+{
+    unsigned steps = 0;
+
+    do {
+        eag_offer(et_battle, &et, &offer);
+        assert_true(offer.count > 0 && steps++ < 5000);
+        eag_apply(et_battle, &et, gg_offer_nth(&offer, gg_rng_below(rng, offer.count)));
+    } while (!et.kept.movers.known);
+}
+
+/* Who may move, asked of one after the other. */
+static void test_movers(void **state)
+{
+    struct gg_rng rng;
+
+    (void)state;
+    gg_rng_seed(&rng, 6, 0);
+    et_start();
+    for (unsigned i = 0; i < 40; i++) {
+        struct eag forgetful;
+
+        play_to_a_move(&rng);
+        for (unsigned u = 0; u < (unsigned)et_b->units; u++) {
+            unsigned n = u - et.kept.movers.first;
+            bool told = n < 64 && (et.kept.movers.set >> n & 1) != 0;
+            gg_clause why = eag_why_not(et_battle, &et, gg_move1(V_move, u));
+
+            if (told || et_b->unit[u].formation == eag_now(&et)->formation) {
+                assert_int_equal(told, why == EAG_ALLOWED);
+            }
+        }
+        forgetful = et;
+        eag_complete(et_battle, &forgetful);
+        assert_int_equal(forgetful.kept.movers.known, 0);
+        same_offer(&et, &forgetful);
+    }
+}
+
+/* A mover with units remembers what binds it, over many steps. */
+static void test_limits(void **state)
+{
+    unsigned known = 0;
+    struct gg_rng rng;
+
+    (void)state;
+    gg_rng_seed(&rng, 7, 0);
+    et_start();
+    for (unsigned i = 0; i < 200; i++) {
+        struct eag_limits limits;
+
+        play_to_a_mover(&rng);
+        if (et.kept.limits.known) {
+            eag_find_limits(et_b, &et, &et.mover, &limits);
+            assert_memory_equal(&limits, &et.kept.limits, sizeof limits);
+            known += et.mover.steps > 1;
+        }
+    }
+    assert_true(known > 10);
+}
+
 /* What is veiled must not be told by what is remembered. */
 static void test_masked(void **state)
 {
@@ -69,6 +132,8 @@ static void test_masked(void **state)
     for (int viewer = 0; viewer < SIDES; viewer++) {
         eag_mask(et_battle, &et, viewer, &masked);
         assert_int_equal(masked.kept.steps.known, 0);
+        assert_int_equal(masked.kept.limits.known, 0);
+        assert_int_equal(masked.kept.movers.known, 0);
     }
 }
 
@@ -103,16 +168,30 @@ static void test_wrong_memory(void **state)
     et = sound;
     et.kept.steps.known = 0;
     expect_complaint(other);
+    et = sound;
+    et.kept.limits.known = 1;
+    et.kept.limits.mp[0]++;
+    expect_complaint("kept: other limits than bind it");
     et_start();
     et.kept.steps.known = 1;
     expect_complaint("kept: steps, and nobody moves");
+    et_start();
+    et.kept.limits.known = 1;
+    expect_complaint("kept: limits, and no unit moves");
+    et_start();
+    et.kept.movers.known = 1;
+    expect_complaint("kept: movers, and nobody is asked for them");
+    et_start();
+    play_to_a_move(&rng);
+    et.kept.movers.set ^= 1;
+    expect_complaint("kept: other movers than there are");
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_forgotten),
-        cmocka_unit_test(test_masked),
+        cmocka_unit_test(test_forgotten),    cmocka_unit_test(test_movers),
+        cmocka_unit_test(test_limits),       cmocka_unit_test(test_masked),
         cmocka_unit_test(test_wrong_memory),
     };
 
