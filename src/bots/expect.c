@@ -113,7 +113,7 @@ static bool is_horizon(struct gg_think *t, const void *pos)
 {
     enum gg_thought kind = gg_think_kind(t, pos);
 
-    return kind == GG_PLAN || (kind != GG_ENTAILED && t->offer.decider != t->side);
+    return kind >= GG_PLAN || (kind != GG_ENTAILED && t->offer.decider != t->side);
 }
 
 /* Goes on with decisions, and with rolls if they are to be drawn, until a roll is due that is not,

@@ -5,7 +5,7 @@
  * Forks are tried one by one.  Series and stakes grow greedily: the best first part, as if it were
  * the last, then the best second part beside it, and so on as long as it helps.  Steps are taken in
  * the order of what each is worth by itself. */
-#include "bots/think.h"
+#include "bots/path.h"
 
 #include <string.h>
 
@@ -162,6 +162,11 @@ static bool grow(struct gg_think *t, void *pos, struct gg_plan *p, unsigned in,
 
 /* ---- steps ---- */
 
+static bool is_step(enum gg_thought kind)
+{
+    return kind == GG_STEP || kind == GG_PATH;
+}
+
 static int worth_now(struct gg_think *t, const void *pos)
 {
     return t->rules->value(t->battle, pos, t->side);
@@ -206,8 +211,7 @@ static gg_move take_best(struct gg_think *t, uint32_t *n, int *worth)
     return m;
 }
 
-/* Answers what a step entails; the offer is that of pos.  False: somebody else's turn. */
-static bool settle(struct gg_think *t, void *pos, struct gg_plan *p)
+bool gg_think_settle(struct gg_think *t, void *pos, struct gg_plan *p)
 {
     for (;;) {
         t->rules->offer(t->battle, pos, &t->offer);
@@ -234,7 +238,7 @@ static bool take_step(struct gg_think *t, void *pos, struct gg_plan *p, gg_move 
         return false;
     }
     add(t, after, &with, m);
-    *on = settle(t, after, &with) && gg_think_kind(t, after) == GG_STEP;
+    *on = gg_think_settle(t, after, &with) && is_step(gg_think_kind(t, after));
     helps = worth_now(t, after) > now;
     if (helps) {
         *p = with;
@@ -305,7 +309,7 @@ static bool seek(struct gg_think *t, void *pos, struct gg_plan *p, unsigned in,
             return end(t, pos, p, best);
         }
         kind = gg_think_kind(t, pos);
-        if (kind == GG_PLAN) {
+        if (kind >= GG_PLAN) {
             return end(t, pos, p, best);
         }
         if (kind == GG_FORK) {
@@ -314,7 +318,9 @@ static bool seek(struct gg_think *t, void *pos, struct gg_plan *p, unsigned in,
         if ((kind == GG_SERIES && !(in & IN_SERIES)) || (kind == GG_STAKE && !(in & IN_STAKE))) {
             return grow(t, pos, p, in, kind, best);
         }
-        if (kind == GG_STEP) {
+        if (kind == GG_PATH && t->beam > 0) {
+            gg_think_path(t, pos, p);
+        } else if (is_step(kind)) {
             walk(t, pos, p);
         } else {
             add(t, pos, p, gg_think_answer(t, pos));

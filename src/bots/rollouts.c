@@ -7,14 +7,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Which way to begin or to fork is worth the time; what comes of it, a part of it. */
-enum { WHOLE = 4, PART = 1, USUAL_POINT = 100 };
+enum { USUAL_POINT = 100, BEAM = 4 };
 
-static uint32_t share_of(const struct gg_contest *c, const void *masked)
+/* What many plans come of is worth the time, and the ways to go on with it; other plans and their
+ * parts a little of it. */
+static uint32_t share_of(const struct gg_contest *c, const struct gg_strength *how,
+                         const void *masked)
 {
-    enum gg_thought kind = gg_think_kind(&c->think, masked);
-
-    return kind == GG_PLAN || kind == GG_FORK ? WHOLE : PART;
+    switch (gg_think_kind(&c->think, masked)) {
+    case GG_STANCE:
+    case GG_FORK: return GG_WHOLE;
+    case GG_SERIES:
+    case GG_STAKE:
+    case GG_PLAN: return how->plans;
+    default: return 0;
+    }
 }
 
 static void tell(const struct gg_contest *c, const struct gg_contender *best,
@@ -39,13 +46,15 @@ static double square_of_slack(const struct gg_ruleset *r, uint32_t tenths)
 static void decide(struct gg_contest *c, const struct gg_strength *how, const void *masked,
                    struct gg_rng *rng, struct gg_verdict *out)
 {
-    uint32_t share = share_of(c, masked), iterations = c->budget->iterations;
+    uint32_t share = share_of(c, how, masked), asked = c->budget->iterations;
+    uint32_t iterations = (uint32_t)((uint64_t)asked * share / GG_WHOLE);
+    bool plays = how->work > 0 && share > 0 && (asked == 0 || iterations > 0);
     const struct gg_contender *best = NULL;
 
+    c->think.beam = how->work > 0 ? BEAM : 0;
     gg_contest_enter(c, masked, rng);
-    if (how->work > 0) {
-        iterations = iterations > 0 && iterations < WHOLE ? 1 : iterations / WHOLE * share;
-        gg_contest_play(c, masked, iterations, how->work * share / WHOLE);
+    if (plays) {
+        gg_contest_play(c, masked, iterations, how->work * share / GG_WHOLE);
     }
     if (c->count > 0) {
         best = how->slack > 0 ? gg_contest_mix(c, square_of_slack(c->think.rules, how->slack), rng)

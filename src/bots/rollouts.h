@@ -5,10 +5,13 @@
 
 #include "bots/bots.h"
 
+enum { GG_WHOLE = 16 }; /* of the work or the iterations of a stance */
+
 struct gg_strength {
-    uint64_t work;  /* moves made in its head a decision, where no iterations are asked for; 0: the
-                       first look decides */
-    uint32_t slack; /* tenths of a point that it may give away, by lot; 0: none */
+    uint64_t work;    /* moves made in its head a stance, where no iterations are asked for; 0: the
+                         first look decides */
+    uint32_t plans;   /* what part of that it takes for a plan; 0: the first look decides */
+    uint32_t slack;   /* tenths of a point that it may give away, by lot; 0: none */
     uint32_t answers; /* kept in mind and compared; 0: they are made up anew in every game */
 };
 

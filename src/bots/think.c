@@ -18,6 +18,7 @@ bool gg_think_open(struct gg_think *t, const struct gg_battle *b, int side)
     t->plans = 0;
     t->keep = GREEDY_PLANS;
     memset(t->fan, 0, sizeof t->fan);
+    t->beam = 0;
     t->scale = 0;
     t->stop = NULL;
     t->stride = stride;
@@ -54,14 +55,19 @@ void gg_think_copy_offer(struct gg_offer *to, const struct gg_offer *from)
     memcpy(to->size, from->size, from->runs);
 }
 
-enum gg_thought gg_think_kind(const struct gg_think *t, const void *pos)
+enum gg_thought gg_thought_at(const struct gg_battle *b, const void *pos)
 {
-    const struct gg_ruleset *r = t->rules;
+    const struct gg_ruleset *r = b->rules;
 
     if (r->thought) {
-        return r->thought(t->battle, pos);
+        return r->thought(b, pos);
     }
-    return !r->matters || r->matters(t->battle, pos, pos) ? GG_PLAN : GG_ENTAILED;
+    return !r->matters || r->matters(b, pos, pos) ? GG_PLAN : GG_ENTAILED;
+}
+
+enum gg_thought gg_think_kind(const struct gg_think *t, const void *pos)
+{
+    return gg_thought_at(t->battle, pos);
 }
 
 gg_move gg_think_answer(struct gg_think *t, const void *pos)

@@ -28,8 +28,9 @@ struct gg_think {
     /* moves looked at where there are more, drawn by lot, at the first fork of a plan, the next and
      * all others; 0: all */
     uint32_t fan[GG_FANS], forks; /* and the forks gone through */
-    uint64_t work, limit;         /* moves made so far, and after how many no new plan is begun */
-    double scale; /* worths are bent so that none is as large; 0: they stay as they are */
+    uint32_t beam;        /* places kept at each step of a way; 0: the best at once, step by step */
+    uint64_t work, limit; /* moves made so far, and after how many no new plan is begun */
+    double scale;         /* worths are bent so that none is as large; 0: they stay as they are */
     bool (*stop)(void *context); /* no new plan is begun when it says so; NULL: it never does */
     void *context;
     struct gg_rng dice; /* copied for every judgement, so that all plans meet the same dice */
@@ -58,10 +59,16 @@ void *gg_think_copy(struct gg_think *t, const void *pos);
 /* Copies no more of an offer than is in use. */
 void gg_think_copy_offer(struct gg_offer *to, const struct gg_offer *from);
 
+/* What the decision at pos is. */
+enum gg_thought gg_thought_at(const struct gg_battle *b, const void *pos);
 enum gg_thought gg_think_kind(const struct gg_think *t, const void *pos);
 /* What the ruleset finds sensible for whoever decides in t->offer, which is the offer of pos. */
 gg_move gg_think_answer(struct gg_think *t, const void *pos);
 void gg_think_make(struct gg_think *t, void *pos, gg_move m);
+
+/* Answers what comes of the plan's last move; t->offer is that of pos then.  False: it is somebody
+ * else's turn, or the plan is full. */
+bool gg_think_settle(struct gg_think *t, void *pos, struct gg_plan *p);
 
 /* What pos is worth to the side, within the scale. */
 double gg_think_worth(const struct gg_think *t, const void *pos);

@@ -39,7 +39,7 @@ static bool begins_plan(const struct walk *w)
 {
     const struct gg_ruleset *r = w->b->rules;
 
-    return r->thought != NULL ? r->thought(w->b, &w->pos) == GG_PLAN
+    return r->thought != NULL ? r->thought(w->b, &w->pos) >= GG_PLAN
                               : r->matters(w->b, &w->pos, &w->pos);
 }
 

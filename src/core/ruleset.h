@@ -80,7 +80,9 @@ enum gg_thought {
     GG_SERIES, /* parts of a plan, one after the other until sensible() ends it: best part first */
     GG_STAKE,  /* the same, but for one cast of dice that comes when it has ended */
     GG_STEP,   /* the same, but what each part is worth, value() says at once */
-    GG_PLAN    /* a new plan begins: what value() says here means most */
+    GG_PATH,   /* the same, of one body on its way: each step begins where the last ended */
+    GG_PLAN,   /* a new plan begins: what value() says here means most */
+    GG_STANCE  /* the same, and many a plan comes of it: who acts, by which order */
 };
 
 /* What a report follows through a game, of each side (tally() below). */

@@ -94,9 +94,9 @@ enum gg_thought eag_thought(const struct gg_battle *b, const void *pos)
     switch (eag_now(pos)->state) {
     case S_first:
     case S_activate:
-    case S_march:
     case S_orders:
-    case S_choose_plan:
+    case S_choose_plan: return GG_STANCE;
+    case S_march:
     case S_ability:
     case S_stacks:
     case S_move:
@@ -105,7 +105,7 @@ enum gg_thought eag_thought(const struct gg_battle *b, const void *pos)
     case S_schedule:
     case S_draft:
     case S_regroup: return GG_PLAN;
-    case S_moving: return GG_STEP;
+    case S_moving: return GG_PATH;
     case S_declare:
     case S_firers: return GG_STAKE;
     default: return GG_ENTAILED;

@@ -36,7 +36,7 @@ enum gg_thought nat_thought(const struct gg_battle *b, const void *pos)
     (void)b;
     switch (nat_now(pos)->state) {
     case S_act:
-    case S_next_game: return GG_PLAN;
+    case S_next_game: return GG_STANCE;
     case S_name_second:
     case S_post:
     case S_take_off:

@@ -112,11 +112,11 @@ enum gg_thought wag_thought(const struct gg_battle *b, const void *pos)
 {
     (void)b;
     switch (wag_now(pos)->state) {
-    case S_deploy:
     case S_lay_orders:
     case S_react:
     case S_order:
-    case S_pivot:
+    case S_pivot: return GG_STANCE;
+    case S_deploy:
     case S_act:
     case S_bombard:
     case S_next_combat:
@@ -126,7 +126,7 @@ enum gg_thought wag_thought(const struct gg_battle *b, const void *pos)
     case S_night_pick:
     case S_night_reveal: return GG_PLAN;
     case S_moving:
-    case S_hq_moving: return GG_STEP;
+    case S_hq_moving: return GG_PATH;
     default: return GG_ENTAILED;
     }
 }

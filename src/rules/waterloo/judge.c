@@ -189,10 +189,10 @@ enum gg_thought wat_thought(const struct gg_battle *b, const void *pos)
 {
     (void)b;
     switch (wat_now(pos)->state) {
+    case S_spend: return GG_STANCE;
     case S_release:
     case S_arrive:
-    case S_shoot:
-    case S_spend: return GG_PLAN;
+    case S_shoot: return GG_PLAN;
     case S_activate:
     case S_order:
     case S_battery:

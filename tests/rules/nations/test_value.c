@@ -286,7 +286,7 @@ static void an_action_is_a_plan(void **state)
     nt_until("keep", "french");
     assert_int_equal(nat_thought(nt_battle, &nt), GG_ENTAILED);
     nt_until("act", "french");
-    assert_int_equal(nat_thought(nt_battle, &nt), GG_PLAN);
+    assert_int_equal(nat_thought(nt_battle, &nt), GG_STANCE);
     nt_empty();
     nt_markers("marmont", "moeckern lindenthal wahren");
     nt_hand("french", "hill-card artillery-card");

@@ -200,12 +200,12 @@ static void plans_end_where_somebody_decides(void **state)
     wg_put("fr-iv-legrand", "153", "152");
     wg_put("au-vi-hohenfeld", "152", "153");
     wg_active("fr-iv");
-    assert_int_equal(wag_thought(wg_battle, &wg), GG_PLAN);
+    assert_int_equal(wag_thought(wg_battle, &wg), GG_STANCE);
     wg_play("pivot:fr-iv-legrand");
     wg_until("act", "french");
     assert_int_equal(wag_thought(wg_battle, &wg), GG_PLAN);
     wg_play("act:fr-iv-legrand");
-    assert_int_equal(wag_thought(wg_battle, &wg), GG_STEP);
+    assert_int_equal(wag_thought(wg_battle, &wg), GG_PATH);
     wg_play("attack:152 done");
     wg_until("posture", "austrian");
     assert_int_equal(wag_thought(wg_battle, &wg), GG_ENTAILED);

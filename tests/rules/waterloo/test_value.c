@@ -198,7 +198,7 @@ static void plans_begin_with_a_disc(void **state)
     wt_until("formation", "french");
     assert_int_equal(wat_thought(wt_battle, &wt), GG_STEP);
     wt_play("done");
-    assert_int_equal(wat_thought(wt_battle, &wt), GG_PLAN);
+    assert_int_equal(wat_thought(wt_battle, &wt), GG_STANCE);
     wt_play("spend:green");
     assert_int_equal(wat_thought(wt_battle, &wt), GG_FORK);
     wt_play("lead:f-lead-1");
@@ -232,7 +232,7 @@ static void greedy_acts(int side, uint64_t seed)
         wat_apply(wt_battle, &wt, m);
         assert_null(wat_check(wt_battle, &wt));
         wat_offer(wt_battle, &wt, &o);
-    } while (o.decider == side && wat_thought(wt_battle, &wt) != GG_PLAN);
+    } while (o.decider == side && wat_thought(wt_battle, &wt) < GG_PLAN);
 }
 
 /* The disc, the area, the order and the unit: five decisions for one plan. */
