@@ -76,6 +76,9 @@ static void count_use(struct cli_use *total, const struct cli_use *u)
     total->decisions += u->decisions;
     total->seconds += u->seconds;
     total->longest = u->longest > total->longest ? u->longest : total->longest;
+    total->turns += u->turns;
+    total->longest_turn =
+        u->longest_turn > total->longest_turn ? u->longest_turn : total->longest_turn;
 }
 
 static void judge(struct cli_match *m)

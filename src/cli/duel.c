@@ -15,6 +15,35 @@ static double now(const struct cli_player *p)
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
+/* ---- what a player has used ---- */
+
+static void end_turn(struct cli_use *use)
+{
+    use->turns += use->in_turn != 0;
+    use->longest_turn = use->turn > use->longest_turn ? use->turn : use->longest_turn;
+    use->turn = 0;
+    use->in_turn = 0;
+}
+
+static void count(struct cli_use *use, const struct gg_battle *b, const void *pos, double spent)
+{
+    struct gg_tally now = { .turn = 1 };
+
+    if (b->rules->tally) {
+        b->rules->tally(b, pos, &now);
+    }
+    if (now.turn != use->in_turn) {
+        end_turn(use);
+        use->in_turn = now.turn;
+    }
+    use->decisions++;
+    use->seconds += spent;
+    use->turn += spent;
+    use->longest = spent > use->longest ? spent : use->longest;
+}
+
+/* ---- playing ---- */
+
 static gg_move ask(struct cli_player *p, const void *pos, int side, struct gg_rng *rng,
                    struct cli_use *use, struct gg_error *err)
 {
@@ -24,10 +53,7 @@ static gg_move ask(struct cli_player *p, const void *pos, int side, struct gg_rn
 
     gg_mask(p->battle, pos, side, &masked);
     move = cli_player_choose(p, &masked, side, rng, err);
-    spent = now(p) - spent;
-    use->decisions++;
-    use->seconds += spent;
-    use->longest = spent > use->longest ? spent : use->longest;
+    count(use, p->battle, pos, now(p) - spent);
     return move;
 }
 
@@ -105,6 +131,8 @@ void cli_duel(struct cli_player *const player[2], int points, uint64_t seed, uin
     while (o.count > 0 && step(&t, &o, out)) {
         b->rules->offer(b, &t.pos, &o);
     }
+    end_turn(use[0]);
+    end_turn(use[1]);
     if (out->forfeit < 0) {
         judge(&t, points, out);
     }

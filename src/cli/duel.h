@@ -10,8 +10,9 @@
 
 /* What a player has used of its time. */
 struct cli_use {
-    uint64_t decisions;
-    double seconds, longest;
+    uint64_t decisions, turns; /* a turn: all its decisions within a turn of the game */
+    double seconds, longest, turn, longest_turn;
+    uint16_t in_turn; /* that `turn` is the time of so far */
 };
 
 struct cli_duel {

@@ -13,14 +13,21 @@ static double a_decision_ms(const struct cli_use *u)
     return u->decisions ? u->seconds * 1e3 / (double)u->decisions : 0;
 }
 
+static double a_turn_ms(const struct cli_use *u)
+{
+    return u->turns ? u->seconds * 1e3 / (double)u->turns : 0;
+}
+
 static void say_player(const struct cli_match *m, int i, struct gg_buf *out)
 {
     const char *const *side = m->contest.battle->rules->side;
 
-    gg_buf_printf(out, "%c %s won %llu as %s, %llu as %s; %.3f ms a decision, %.1f ms at most\n",
+    gg_buf_printf(out, "%c %s won %llu as %s, %llu as %s; %.3f ms a decision, %.1f ms at most",
                   'A' + i, m->contest.spec[i].text, (unsigned long long)m->won[i][0], side[0],
                   (unsigned long long)m->won[i][1], side[1], a_decision_ms(&m->use[i]),
                   m->use[i].longest * 1e3);
+    gg_buf_printf(out, "; %.0f ms a turn, %.0f ms at most\n", a_turn_ms(&m->use[i]),
+                  m->use[i].longest_turn * 1e3);
 }
 
 static void say_elo(double score, struct gg_buf *out)
@@ -136,6 +143,8 @@ static void put_player(const struct cli_match *m, int i, struct gg_json_writer *
     gg_json_put_int(w, "forfeits", (int64_t)m->forfeits[i]);
     put_real(w, "ms-per-decision", a_decision_ms(&m->use[i]));
     put_real(w, "ms-longest", m->use[i].longest * 1e3);
+    put_real(w, "ms-per-turn", a_turn_ms(&m->use[i]));
+    put_real(w, "ms-longest-turn", m->use[i].longest_turn * 1e3);
     gg_json_object_end(w);
 }
 

@@ -38,6 +38,9 @@ is '... after as many pairs with more threads' "$(jq .pairs <<<"$out")" "$early"
 succeeds 'the other way round' match random greedy mini/duel --pairs 1000 --sprt 0,50 --json
 ok 'it finds the weaker one' holds '.sprt.verdict == "lower" and .sprt.llr <= -.sprt.bound'
 succeeds 'a budget' match rollouts:20 greedy mini/duel --pairs 1
+succeeds 'the time of turns' match rollouts:20 greedy nations/1813 --pairs 1 --json
+ok '... is told: no turn is shorter than a decision of it, and the longest no shorter than the mean' holds \
+    '.players | all(."ms-per-turn" >= ."ms-per-decision" and ."ms-longest-turn" >= ."ms-per-turn" and ."ms-longest-turn" >= ."ms-longest")'
 succeeds 'a budget of time' match rollouts:5ms greedy mini/duel --pairs 1
 succeeds 'an option of the game' match random random mini/duel --pairs 1 --option deck=half
 
