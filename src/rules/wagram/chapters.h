@@ -12,6 +12,7 @@
 #ifndef WAG_CHAPTERS_H
 #define WAG_CHAPTERS_H
 
+#include "rules/wagram/slots.h"
 #include "rules/wagram/wagram.h"
 
 /* ---- engine.c: frames ---- */
@@ -63,36 +64,13 @@ unsigned wag_corps_index(const struct wag_battle *b, int side, unsigned corps);
 int wag_corps_side(const struct wag_battle *b, unsigned index);
 unsigned wag_corps_at(const struct wag_battle *b, unsigned index);
 unsigned wag_box_index(int side, unsigned box);
-/* Offers a set of zones, of units of a side, of corps of a side (bit n: corps n), of the slots of a
- * zone's ring, as targets of the verb. */
+/* Offers a set of zones, of units of a side, of corps of a side (bit n: corps n), as targets of the
+ * verb; the slots of a zone's ring are in slots.h. */
 void wag_offer_zones(struct gg_offer *o, gg_move base, const struct wag_zones *zones);
 void wag_offer_units(const struct wag_battle *b, struct gg_offer *o, unsigned verb, int side,
                      uint64_t units);
 void wag_offer_corps(const struct wag_battle *b, struct gg_offer *o, unsigned verb, int side,
                      unsigned corps);
-/* The zones in these slots of its ring; not none. */
-void wag_offer_some_slots(const struct wag_fan *fan, struct gg_offer *o, gg_move base,
-                          unsigned slots);
-static inline void wag_offer_slots(const struct wag_battle *b, struct gg_offer *o, gg_move base,
-                                   unsigned zone, unsigned slots)
-{
-    if (slots != 0) {
-        wag_offer_some_slots(&b->fan[zone], o, base, slots);
-    }
-}
-/* All slots but one: where a unit that faces that way can turn. */
-static inline void wag_offer_facings(const struct wag_battle *b, struct gg_offer *o, gg_move base,
-                                     unsigned zone, unsigned facing)
-{
-    const struct wag_fan *fan = &b->fan[zone];
-    const struct wag_fold *fold = fan->fold;
-
-    if (fan->folds == 1 && (fold->slots >> facing & 1) != 0) {
-        gg_offer_counted(o, base + fold->first, fold->set & fan->others[facing], fold->count - 1u);
-    } else {
-        wag_offer_slots(b, o, base, zone, b->zone[zone].all & ~(1u << facing));
-    }
-}
 /* Dice: WAG-1.1.  The face or total of an outcome, 0 before the cast (GG_NO_MOVE). */
 void wag_offer_die(struct gg_offer *o);
 void wag_offer_two_dice(struct gg_offer *o);  /* their total */
