@@ -49,8 +49,8 @@ static unsigned clear_radius(const struct wag_battle *b, const struct wag *g, in
     return wag_meet(&b->within[radius][hq], &g->occupied[enemy]) ? 0 : radius;
 }
 
-/* Takes those out of the zones `wanted` that have a path of at most `limit` zones to the HQ: WAG-8.8.  Up to
- * `clear` zones away nothing is in the way. */
+/* Takes those out of the zones `wanted` that have a path of at most `limit` zones to the HQ:
+ * WAG-8.8.  Up to `clear` zones away nothing is in the way. */
 static void search_paths(const struct wag_battle *b, const struct wag *g, int side, unsigned limit,
                          unsigned clear, struct wag_zones *wanted)
 {

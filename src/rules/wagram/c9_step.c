@@ -323,8 +323,8 @@ gg_clause wag_strain_forbidden(const struct wag_going *w, unsigned slot)
     return would_lose(w, to) ? WAG_9_6_15 : wag_end_forbidden(w, to); /* b: no loss */
 }
 
-/* WAG-9.6.5: after the ordinary MP, that is, when something needs more than is left of them: one of the
- * steps that lack MP, which it would make or could strain for then, or an attack. */
+/* WAG-9.6.5: after the ordinary MP, that is, when something needs more than is left of them: one of
+ * the steps that lack MP, which it would make or could strain for then, or an attack. */
 gg_clause wag_hurry_forbidden(const struct wag_going *w, unsigned lacking)
 {
     struct wag_frame f = *w->f;

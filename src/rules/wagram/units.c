@@ -168,7 +168,7 @@ static bool takes_points(unsigned crowd)
 
 /* What is kept of a zone that the unit has left, which has so many points. */
 static inline void leave(const struct wag_battle *b, struct wag *g, int side, unsigned zone,
-                  unsigned points)
+                         unsigned points)
 {
     unsigned crowd = g->crowd[zone];
 
