@@ -32,6 +32,25 @@ void serve_remove(struct serve *s)
     assert_int_equal(rmdir(s->dir), 0);
 }
 
+struct serve serve;
+
+int serve_begin(void **state)
+{
+    (void)state;
+    serve = (struct serve){ 0 };
+    serve_folder(&serve);
+    serve_start(&serve, (const char *[]){ "--new-tables", "1000", NULL });
+    return 0;
+}
+
+int serve_end(void **state)
+{
+    (void)state;
+    assert_int_equal(serve_stop(&serve, SIGTERM), 0);
+    serve_remove(&serve);
+    return 0;
+}
+
 static int port_in(int fd)
 {
     char line[512] = "";

@@ -126,14 +126,14 @@ void seat_drain(struct seat *s, int ms)
     message_free(&m);
 }
 
-void seat_open(struct seat *s, const struct serve *serve, const char *token)
+void seat_open(struct seat *s, const struct serve *at, const char *token)
 {
     char hello[256];
     int n;
 
     memset(s, 0, sizeof *s);
     snprintf(s->token, sizeof s->token, "%s", token);
-    assert_int_equal(ws_open(&s->ws, serve, "/ws", NULL), 101);
+    assert_int_equal(ws_open(&s->ws, at, "/ws", NULL), 101);
     n = snprintf(hello, sizeof hello, "{\"t\":\"hello\",\"token\":\"%s\",\"lang\":\"en\"}", token);
     assert_true(ws_send(&s->ws, hello, (size_t)n));
     seat_await(s, "scene", NULL);

@@ -26,6 +26,11 @@ void serve_start(struct serve *s, const char *const *extra);
 /* Sends the signal and waits; the exit status, or -signal if it was killed by one. */
 int serve_stop(struct serve *s, int signal);
 void serve_remove(struct serve *s); /* removes the folder */
+/* The server of a test program, and what a group of tests begins and ends with: it runs, with leave
+ * for a thousand new tables, and it has stopped as it should. */
+extern struct serve serve;
+int serve_begin(void **state);
+int serve_end(void **state);
 /* From now on files may grow to so many bytes. */
 void serve_grow(const struct serve *s, long file_limit);
 /* A start that must fail: the exit status, and what it says on standard error. */
@@ -98,7 +103,7 @@ struct seat {
     struct gg_buf heard;  /* every message received, a line each */
 };
 
-void seat_open(struct seat *s, const struct serve *serve, const char *token);
+void seat_open(struct seat *s, const struct serve *at, const char *token);
 void seat_close(struct seat *s);
 /* Sends {"t":type,"id":n,REST}; rest "" or ",\"move\":...". */
 void seat_say(struct seat *s, const char *type, const char *rest);

@@ -7,21 +7,11 @@
 #include <stdio.h>
 #include <string.h>
 
-static struct serve serve;
-
 static int start(void **state)
 {
     (void)state;
     serve_folder(&serve);
     serve_start(&serve, NULL);
-    return 0;
-}
-
-static int stop(void **state)
-{
-    (void)state;
-    assert_int_equal(serve_stop(&serve, SIGTERM), 0);
-    serve_remove(&serve);
     return 0;
 }
 
@@ -269,5 +259,5 @@ int main(void)
         cmocka_unit_test(test_leave_them_thinking),
     };
 
-    return cmocka_run_group_tests(tests, start, stop);
+    return cmocka_run_group_tests(tests, start, serve_end);
 }

@@ -9,21 +9,11 @@
 #include <string.h>
 #include <unistd.h>
 
-static struct serve serve;
-
 static int start(void **state)
 {
     (void)state;
     serve_folder(&serve);
     serve_start(&serve, NULL);
-    return 0;
-}
-
-static int stop(void **state)
-{
-    (void)state;
-    assert_int_equal(serve_stop(&serve, SIGTERM), 0);
-    serve_remove(&serve);
     return 0;
 }
 
@@ -278,5 +268,5 @@ int main(void)
         cmocka_unit_test(test_full_disk_and_bots),
     };
 
-    return cmocka_run_group_tests(tests, start, stop);
+    return cmocka_run_group_tests(tests, start, serve_end);
 }

@@ -9,27 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct serve serve;
-
-static int start(void **state)
-{
-    static const char *const extra[] = { "--new-tables", "1000", NULL };
-
-    (void)state;
-    serve = (struct serve){ 0 };
-    serve_folder(&serve);
-    serve_start(&serve, extra);
-    return 0;
-}
-
-static int stop(void **state)
-{
-    (void)state;
-    assert_int_equal(serve_stop(&serve, SIGTERM), 0);
-    serve_remove(&serve);
-    return 0;
-}
-
 /* The answer to a POST, as JSON; its status. */
 static int post(const char *path, const char *token, const char *body, struct message *m)
 {
@@ -411,5 +390,5 @@ int main(void)
         cmocka_unit_test(no_table_of_what_is_wrong),  cmocka_unit_test(a_moment_is_masked),
     };
 
-    return cmocka_run_group_tests_name("server: positions by hand", tests, start, stop);
+    return cmocka_run_group_tests_name("server: positions by hand", tests, serve_begin, serve_end);
 }

@@ -17,7 +17,6 @@
 
 enum { PATIENCE_MS = 20000, QUEUE_MAX = 8 << 20 };
 
-static struct serve serve;
 static char token[3][64];
 
 static void begin(const char *const *extra)
@@ -31,14 +30,6 @@ static int folder(void **state)
     (void)state;
     serve = (struct serve){ 0 };
     serve_folder(&serve);
-    return 0;
-}
-
-static int stop(void **state)
-{
-    (void)state;
-    assert_int_equal(serve_stop(&serve, SIGTERM), 0);
-    serve_remove(&serve);
     return 0;
 }
 
@@ -413,7 +404,7 @@ static void test_frames(void **state)
     still_serves();
 }
 
-#define GUARDED(test) cmocka_unit_test_setup_teardown(test, folder, stop)
+#define GUARDED(test) cmocka_unit_test_setup_teardown(test, folder, serve_end)
 
 int main(void)
 {

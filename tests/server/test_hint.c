@@ -9,24 +9,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static struct serve serve;
-
-static int start(void **state)
-{
-    (void)state;
-    serve_folder(&serve);
-    serve_start(&serve, (const char *[]){ "--new-tables", "1000", NULL });
-    return 0;
-}
-
-static int stop(void **state)
-{
-    (void)state;
-    assert_int_equal(serve_stop(&serve, SIGTERM), 0);
-    serve_remove(&serve);
-    return 0;
-}
-
 static void ask(struct seat *s, const char *bot, struct message *out)
 {
     char rest[64];
@@ -235,5 +217,5 @@ int main(void)
         cmocka_unit_test(test_many), cmocka_unit_test(test_late),
     };
 
-    return cmocka_run_group_tests(tests, start, stop);
+    return cmocka_run_group_tests(tests, serve_begin, serve_end);
 }

@@ -11,7 +11,6 @@
 
 enum { MESSAGE_MAX = 64 << 10, BODY_MAX = 1 << 20, PATIENCE_MS = 10000 };
 
-static struct serve serve;
 static char token[3][64];
 
 static int start(void **state)
@@ -20,14 +19,6 @@ static int start(void **state)
     serve_folder(&serve);
     serve_start(&serve, NULL);
     table_make(&serve, "{\"game\":\"mini/duel\"}", "red", "blue", token);
-    return 0;
-}
-
-static int stop(void **state)
-{
-    (void)state;
-    assert_int_equal(serve_stop(&serve, SIGTERM), 0);
-    serve_remove(&serve);
     return 0;
 }
 
@@ -382,5 +373,5 @@ int main(void)
         SERVES(test_new_tables),        SERVES(test_guessing_tokens),
     };
 
-    return cmocka_run_group_tests(tests, start, stop);
+    return cmocka_run_group_tests(tests, start, serve_end);
 }

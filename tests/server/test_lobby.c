@@ -7,24 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static struct serve serve;
-
-static int start(void **state)
-{
-    (void)state;
-    serve_folder(&serve);
-    serve_start(&serve, (const char *[]){ "--new-tables", "1000", NULL });
-    return 0;
-}
-
-static int stop(void **state)
-{
-    (void)state;
-    assert_int_equal(serve_stop(&serve, SIGTERM), 0);
-    serve_remove(&serve);
-    return 0;
-}
-
 static const struct gg_json *get(const char *path, struct message *m)
 {
     struct http h;
@@ -282,5 +264,5 @@ int main(void)
         cmocka_unit_test(test_strangers),      cmocka_unit_test(test_foreign_host),
     };
 
-    return cmocka_run_group_tests(tests, start, stop);
+    return cmocka_run_group_tests(tests, serve_begin, serve_end);
 }

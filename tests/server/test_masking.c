@@ -10,24 +10,6 @@
 
 enum { QUIET_MS = 150 };
 
-static struct serve serve;
-
-static int start(void **state)
-{
-    (void)state;
-    serve_folder(&serve);
-    serve_start(&serve, (const char *[]){ "--new-tables", "1000", NULL });
-    return 0;
-}
-
-static int stop(void **state)
-{
-    (void)state;
-    assert_int_equal(serve_stop(&serve, SIGTERM), 0);
-    serve_remove(&serve);
-    return 0;
-}
-
 struct play {
     struct seat seat[3];
     char token[3][64];
@@ -237,5 +219,5 @@ int main(void)
         cmocka_unit_test(test_questions),
     };
 
-    return cmocka_run_group_tests(tests, start, stop);
+    return cmocka_run_group_tests(tests, serve_begin, serve_end);
 }

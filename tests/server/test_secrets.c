@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static struct serve serve;
 static char token[3][64];
 
 static void begin(const char *const *extra)
@@ -22,14 +21,6 @@ static int folder(void **state)
     (void)state;
     serve = (struct serve){ 0 };
     serve_folder(&serve);
-    return 0;
-}
-
-static int stop(void **state)
-{
-    (void)state;
-    assert_int_equal(serve_stop(&serve, SIGTERM), 0);
-    serve_remove(&serve);
     return 0;
 }
 
@@ -152,7 +143,7 @@ static void test_only_hashes_are_kept(void **state)
     gg_buf_free(&kept);
 }
 
-#define GUARDED(test) cmocka_unit_test_setup_teardown(test, folder, stop)
+#define GUARDED(test) cmocka_unit_test_setup_teardown(test, folder, serve_end)
 
 int main(void)
 {

@@ -14,7 +14,6 @@
 
 enum { REFUSED = 3, USAGE = 2, VERSION_AT = 60, APPLICATION_AT = 68 };
 
-static struct serve serve;
 static char db[128];
 
 static int folder(void **state)

@@ -9,22 +9,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct serve serve;
-
 static int start(void **state)
 {
     (void)state;
     serve = (struct serve){ 0 };
     serve_folder(&serve);
     serve_start(&serve, NULL);
-    return 0;
-}
-
-static int stop(void **state)
-{
-    (void)state;
-    assert_int_equal(serve_stop(&serve, SIGTERM), 0);
-    serve_remove(&serve);
     return 0;
 }
 
@@ -290,5 +280,5 @@ int main(void)
         cmocka_unit_test(a_first_hour_speaks_the_language_that_is_asked),
     };
 
-    return cmocka_run_group_tests(tests, start, stop);
+    return cmocka_run_group_tests(tests, start, serve_end);
 }

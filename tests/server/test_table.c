@@ -7,24 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static struct serve serve;
-
-static int start(void **state)
-{
-    (void)state;
-    serve_folder(&serve);
-    serve_start(&serve, (const char *[]){ "--new-tables", "1000", NULL });
-    return 0;
-}
-
-static int stop(void **state)
-{
-    (void)state;
-    assert_int_equal(serve_stop(&serve, SIGTERM), 0);
-    serve_remove(&serve);
-    return 0;
-}
-
 struct three {
     struct seat red, blue, spectator;
     char token[3][64];
@@ -500,5 +482,5 @@ int main(void)
         cmocka_unit_test(test_log_after_reconnect),
     };
 
-    return cmocka_run_group_tests(tests, start, stop);
+    return cmocka_run_group_tests(tests, serve_begin, serve_end);
 }
