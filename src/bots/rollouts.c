@@ -64,6 +64,13 @@ static void decide(struct gg_contest *c, const struct gg_strength *how, const vo
     out->iterations = c->iterations;
 }
 
+/* Who looks further than the action at hand thinks with what was learned by doing so; the first
+ * look alone is the measure of it, and stays as it was made by hand. */
+static const struct gg_battle *battle_for(const struct gg_strength *how, const struct gg_battle *b)
+{
+    return how->work > 0 && b->learned != NULL ? b->learned : b;
+}
+
 void gg_rollouts_think(const struct gg_strength *how, const struct gg_battle *b, const void *masked,
                        int side, struct gg_rng *rng, const struct gg_budget *budget,
                        struct gg_verdict *out)
@@ -80,7 +87,7 @@ void gg_rollouts_think(const struct gg_strength *how, const struct gg_battle *b,
         return;
     }
     c = malloc(sizeof *c);
-    if (c && gg_contest_open(c, b, side, how->answers)) {
+    if (c && gg_contest_open(c, battle_for(how, b), side, how->answers)) {
         c->budget = budget;
         decide(c, how, masked, rng, out);
         gg_contest_close(c);

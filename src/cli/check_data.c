@@ -39,6 +39,13 @@ static bool read_overlay(void *context, const char *name, struct gg_buf *out, st
     return o->below->read(o->below->context, name, out, err);
 }
 
+static bool has_overlay(void *context, const char *name)
+{
+    const struct overlay *o = context;
+
+    return (o->path && is_named(o->path, name)) || gg_source_has(o->below, name);
+}
+
 /* Errors name the data file; people look for the path they typed. */
 static void fail_there(struct cli_finding *f, const struct overlay *o, const char *text)
 {
@@ -60,7 +67,7 @@ static void fail_there(struct cli_finding *f, const struct overlay *o, const cha
 static void load_scenario(struct overlay *o, const struct gg_ruleset *r,
                           const struct gg_scenario *s, struct cli_finding *f)
 {
-    struct gg_source source = { .context = o, .read = read_overlay };
+    struct gg_source source = { .context = o, .read = read_overlay, .has = has_overlay };
     struct gg_error err = { 0 };
     struct gg_battle *b;
 
@@ -150,7 +157,7 @@ static void check_key(void *context, const char *key, const char *placeholders)
 
 static void check_game_keys(struct overlay *o, struct keys *k)
 {
-    struct gg_source source = { .context = o, .read = read_overlay };
+    struct gg_source source = { .context = o, .read = read_overlay, .has = has_overlay };
 
     for (int i = 0; gg_rulesets[i]; i++) {
         const struct gg_ruleset *r = gg_rulesets[i];
@@ -168,7 +175,7 @@ static void check_game_keys(struct overlay *o, struct keys *k)
 
 static void check_language(struct overlay *o, const char *language, struct cli_finding *f)
 {
-    struct gg_source source = { .context = o, .read = read_overlay };
+    struct gg_source source = { .context = o, .read = read_overlay, .has = has_overlay };
     struct gg_error err = { 0 };
     struct keys k = { .f = f };
     struct gg_catalogue *catalogue;
@@ -218,7 +225,7 @@ static bool is_tour_of(const char *path, const struct gg_ruleset *r)
 
 static void check_tours(struct overlay *o, struct cli_finding *f)
 {
-    struct gg_source source = { .context = o, .read = read_overlay };
+    struct gg_source source = { .context = o, .read = read_overlay, .has = has_overlay };
 
     for (int i = 0; gg_rulesets[i]; i++) {
         struct gg_error err = { 0 };

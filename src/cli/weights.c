@@ -34,10 +34,11 @@ static bool read_overlay(void *context, const char *name, struct gg_buf *out, st
     return true;
 }
 
+/* Without has(): the bot thinks with the file alone, whatever was learned. */
 static struct gg_battle *load(const struct gg_battle *like, struct overlay *o, struct gg_error *err)
 {
     const struct gg_ruleset *r = like->rules;
-    struct gg_source source = { o, read_overlay };
+    struct gg_source source = { .context = o, .read = read_overlay };
     char text[GG_OPTIONS_MAX][128];
     const char *option[GG_OPTIONS_MAX];
 

@@ -163,6 +163,46 @@ static bool run_loader(struct gg_battle *b, const struct gg_source *source, stru
     return loaded && !err->set;
 }
 
+/* ---- weights ---- */
+
+bool gg_source_has(const struct gg_source *s, const char *name)
+{
+    return s->has != NULL && s->has(s->context, name);
+}
+
+/* All of the battle is shared but the struct itself, whose arena stays with the first. */
+static bool copy_for_learned(struct gg_battle *b, struct gg_error *err)
+{
+    struct gg_battle *twin = malloc(b->rules->battle_size);
+
+    if (twin == NULL) {
+        return gg_fail(err, "no memory for the learned weights of %s", b->rules->name);
+    }
+    memcpy(twin, b, b->rules->battle_size);
+    twin->arena = (struct gg_arena){ 0 };
+    b->learned = twin;
+    return true;
+}
+
+static bool load_weights(struct gg_battle *b, const struct gg_source *source, struct gg_error *err)
+{
+    struct gg_loader in = { .battle = b, .source = source };
+    char file[2 * GG_ID_MAX];
+
+    if (b->rules->weigh == NULL) {
+        return true;
+    }
+    gg_text_format(file, sizeof file, "%s/weights.json", b->rules->name);
+    if (!b->rules->weigh(b, &in, file, err)) {
+        return false;
+    }
+    gg_text_format(file, sizeof file, "%s/learned.json", b->rules->name);
+    if (!gg_source_has(source, file)) {
+        return true;
+    }
+    return copy_for_learned(b, err) && b->rules->weigh(b->learned, &in, file, err);
+}
+
 struct gg_battle *gg_battle_load(const struct gg_ruleset *rules, const struct gg_scenario *scenario,
                                  const char *const *options, int count,
                                  const struct gg_source *source, struct gg_error *err)
@@ -180,7 +220,8 @@ struct gg_battle *gg_battle_load(const struct gg_ruleset *rules, const struct gg
     b->rules = rules;
     b->scenario = scenario;
     b->version = rules->version;
-    if (!set_options(b, options, count, &first) || !run_loader(b, source, &first)) {
+    if (!set_options(b, options, count, &first) || !run_loader(b, source, &first) ||
+        !load_weights(b, source, &first)) {
         gg_fail(err, "%s", first.text);
         gg_battle_free(b);
         return NULL;
@@ -196,6 +237,9 @@ bool gg_battle_play_by(struct gg_battle *b, unsigned version)
         return false;
     }
     b->version = (uint16_t)version;
+    if (b->learned != NULL) {
+        b->learned->version = b->version;
+    }
     return true;
 }
 
@@ -208,6 +252,7 @@ void gg_battle_free(struct gg_battle *b)
 {
     if (b != NULL) {
         gg_arena_free(&b->arena);
+        free(b->learned);
         free(b);
     }
 }

@@ -17,7 +17,11 @@
 struct gg_source {
     void *context;
     bool (*read)(void *context, const char *name, struct gg_buf *out, struct gg_error *err);
+    /* Of a file that need not be there: is it?  NULL: there are none of these. */
+    bool (*has)(void *context, const char *name);
 };
+
+bool gg_source_has(const struct gg_source *s, const char *name);
 
 struct gg_battle {
     const struct gg_ruleset *rules;
@@ -26,10 +30,13 @@ struct gg_battle {
     uint8_t option[GG_OPTIONS_MAX]; /* index of the choice */
     uint64_t data_hash;             /* of the name and bytes of every file read, in order */
     struct gg_arena arena;          /* everything the battle owns */
+    /* The same battle but for the weights of value(), which were learned by self-play, for bots
+     * that think ahead; it lives as long as this one.  NULL: there are none of these. */
+    struct gg_battle *learned;
 };
 
 struct gg_loader {
-    struct gg_battle *battle;
+    struct gg_battle *battle; /* whose arena keeps what is read */
     const struct gg_source *source;
 };
 
@@ -39,7 +46,8 @@ bool gg_find_scenario(const char *game, const struct gg_ruleset **rules,
 
 /* Options as "name=choice", each at most once, the rest at their first choice; unknown names and
  * choices are errors that list what there is.
- * The caller owns the battle; gg_battle_free() accepts NULL. */
+ * Where the ruleset has weights and the source has GAME/learned.json, the battle gets its learned
+ * twin.  The caller owns the battle; gg_battle_free() accepts NULL. */
 struct gg_battle *gg_battle_load(const struct gg_ruleset *rules, const struct gg_scenario *scenario,
                                  const char *const *options, int count,
                                  const struct gg_source *source, struct gg_error *err);

@@ -154,6 +154,12 @@ struct gg_ruleset {
 
     /* -- the battle: scenario, options and map, loaded once, then constant -- */
     bool (*load)(struct gg_battle *b, struct gg_loader *in, struct gg_error *err);
+    /* After load(): reads the weights of value() from a file of that name and works out what
+     * follows from them, and changes nothing else of the battle.  It is also asked of a copy of the
+     * struct, made after it was asked of the first, so a battle has no pointer into itself.
+     * NULL: value() goes by no weights. */
+    bool (*weigh)(struct gg_battle *b, struct gg_loader *in, const char *file,
+                  struct gg_error *err);
     int (*kind_count)(const struct gg_battle *b, int kind); /* indexes 0 .. count-1 exist */
     /* The stable id of a thing: letters, digits, '-' and '.', unlike every other id of the battle.
      */

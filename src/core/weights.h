@@ -17,7 +17,8 @@ struct gg_weight_row {
 };
 
 /* { "NAME": { "value": 550, "why": "..." }, ... }, every row once and nothing else; the numbers go
- * to out, in the order of the rows.  False: a mistake, told as in other data files. */
+ * to out, in the order of the rows.  False: a mistake, told as in other data files.  For weigh().
+ */
 bool gg_load_weights(struct gg_loader *in, const char *file, const struct gg_weight_row *row,
                      int rows, int *out, struct gg_error *err);
 

@@ -16,16 +16,32 @@ static bool name_is_safe(const char *name)
     return name[0] != '/' && name[0] != '\0' && !strstr(name, "..");
 }
 
-static bool read_embedded(void *context, const char *name, struct gg_buf *out, struct gg_error *err)
+static size_t find_embedded(const char *name)
+{
+    size_t i = 0;
+
+    while (i < gg_embedded_count && strcmp(gg_embedded[i].name, name) != 0) {
+        i++;
+    }
+    return i;
+}
+
+static bool has_embedded(void *context, const char *name)
 {
     (void)context;
-    for (size_t i = 0; i < gg_embedded_count; i++) {
-        if (strcmp(gg_embedded[i].name, name) == 0) {
-            gg_buf_put(out, (const char *)gg_embedded[i].data, gg_embedded[i].size);
-            return !out->failed || gg_fail(err, "%s: out of memory", name);
-        }
+    return find_embedded(name) < gg_embedded_count;
+}
+
+static bool read_embedded(void *context, const char *name, struct gg_buf *out, struct gg_error *err)
+{
+    size_t i = find_embedded(name);
+
+    (void)context;
+    if (i == gg_embedded_count) {
+        return gg_fail(err, "%s: no such data file in this program", name);
     }
-    return gg_fail(err, "%s: no such data file in this program", name);
+    gg_buf_put(out, (const char *)gg_embedded[i].data, gg_embedded[i].size);
+    return !out->failed || gg_fail(err, "%s: out of memory", name);
 }
 
 /* A directory of one's own holds what one has changed; the rest comes from the program. */
@@ -51,6 +67,20 @@ static bool read_directory(void *context, const char *name, struct gg_buf *out,
     return ok;
 }
 
+static bool has_in_directory(void *context, const char *name)
+{
+    const char *dir = context;
+    char *path;
+    bool has;
+
+    if (!name_is_safe(name) || asprintf(&path, "%s/%s", dir, name) < 0) {
+        return false;
+    }
+    has = access(path, F_OK) == 0;
+    free(path);
+    return has || has_embedded(NULL, name);
+}
+
 struct gg_source host_source(const char *dir)
 {
     union {
@@ -59,5 +89,6 @@ struct gg_source host_source(const char *dir)
     } borrowed = { .in = dir }; /* the context is not written to */
 
     return (struct gg_source){ .context = borrowed.out,
-                               .read = dir ? read_directory : read_embedded };
+                               .read = dir ? read_directory : read_embedded,
+                               .has = dir ? has_in_directory : has_embedded };
 }

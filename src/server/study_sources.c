@@ -34,9 +34,16 @@ static bool read_noting(void *context, const char *name, struct gg_buf *out, str
     return w->inner->read(w->inner->context, name, out, err);
 }
 
+static bool has_inside(void *context, const char *name)
+{
+    const struct witness *w = context;
+
+    return gg_source_has(w->inner, name);
+}
+
 static void find_files(struct server *s, const struct gg_ruleset *rules, struct witness *w)
 {
-    const struct gg_source source = { .context = w, .read = read_noting };
+    const struct gg_source source = { .context = w, .read = read_noting, .has = has_inside };
 
     *w = (struct witness){ .inner = &s->source };
     for (int i = 0; i < rules->scenarios; i++) {

@@ -64,7 +64,7 @@ static bool give(void *context, const char *name, struct gg_buf *out, struct gg_
 
 static struct gg_battle *load(const char *game, struct edit *e, struct gg_error *err)
 {
-    struct gg_source source = { e, give };
+    struct gg_source source = { .context = e, .read = give };
     const struct gg_ruleset *rules = NULL;
     const struct gg_scenario *scenario = NULL;
 

@@ -8,6 +8,8 @@
 
 /* ---- load.c and load_*.c ---- */
 bool eag_load(struct gg_battle *b, struct gg_loader *in, struct gg_error *err);
+bool eag_weigh(struct gg_battle *battle, struct gg_loader *in, const char *file,
+               struct gg_error *err);
 extern const char *const eag_terrain_id[TERRAINS + 1],
     *const eag_arm_id[ARMS + 1], *const eag_side_id[SIDES + 1],
                                      *const eag_special_id[SPECIALS + 1],
@@ -44,6 +46,7 @@ void eag_work_out_reach(struct eag_battle *b);
 void eag_work_out_supply(struct eag_battle *b);
 void eag_work_out_sites(struct eag_battle *b);
 void eag_work_out_worth(struct eag_battle *b);
+void eag_weigh_worth(struct eag_battle *b);
 void eag_work_out_entries(struct eag_battle *b);
 bool eag_work_out_lines(struct eag_battle *b); /* false: out of memory */
 

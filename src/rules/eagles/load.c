@@ -176,10 +176,17 @@ static const struct gg_weight_row weight_row[] = {
 };
 #undef WEIGHT
 
-static bool load_weights(struct eag_battle *b, struct gg_loader *in, struct gg_error *err)
+bool eag_weigh(struct gg_battle *battle, struct gg_loader *in, const char *file,
+               struct gg_error *err)
 {
-    return gg_load_weights(in, "eagles/weights.json", weight_row,
-                           (int)(sizeof weight_row / sizeof weight_row[0]), b->weight, err);
+    struct eag_battle *b = (struct eag_battle *)(void *)battle;
+
+    if (!gg_load_weights(in, file, weight_row, (int)(sizeof weight_row / sizeof weight_row[0]),
+                         b->weight, err)) {
+        return false;
+    }
+    eag_weigh_worth(b);
+    return true;
 }
 
 /* ---- all of it ---- */
@@ -205,7 +212,7 @@ bool eag_load(struct gg_battle *battle, struct gg_loader *in, struct gg_error *e
     lay_map(b, &scenario, &map);
     eag_load_forces(b, &forces);
     eag_load_scenario(b, &scenario);
-    if (err->set || !load_weights(b, in, err)) {
+    if (err->set) {
         return false;
     }
     eag_work_out_costs(b);

@@ -178,6 +178,7 @@ const struct gg_ruleset eagles_ruleset = {
     .hashed_size = offsetof(struct eag, kept),
     .battle_size = sizeof(struct eag_battle),
     .load = eag_load,
+    .weigh = eag_weigh,
     .kind_count = eag_kind_count,
     .id = eag_id,
     .name_of = name_of,

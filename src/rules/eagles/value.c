@@ -151,8 +151,8 @@ static bool is_exposed(const struct eag_battle *b, const struct eag *g, unsigned
            eag_touches(&g->any[EAG_OTHER(b->unit[u].side)], g->hex[u]);
 }
 
-/* Of each side of a counter, by its men alone; and of places. */
-void eag_work_out_worth(struct eag_battle *b)
+/* Of each side of a counter, by its men alone. */
+void eag_weigh_worth(struct eag_battle *b)
 {
     for (unsigned u = 0; u < (unsigned)b->units; u++) {
         for (unsigned i = 0; i < 2; i++) {
@@ -160,7 +160,16 @@ void eag_work_out_worth(struct eag_battle *b)
             int men = (face->size * (face->quality + 3) + 4) * b->weight[W_MAN] / 8;
 
             b->worth[u].men[i] = (int16_t)(men * POINT / 20);
-            b->worth[u].pull[i] = (uint8_t)(2 + face->size);
+        }
+    }
+}
+
+/* What no weight changes, of units, formations and places. */
+void eag_work_out_worth(struct eag_battle *b)
+{
+    for (unsigned u = 0; u < (unsigned)b->units; u++) {
+        for (unsigned i = 0; i < 2; i++) {
+            b->worth[u].pull[i] = (uint8_t)(2 + b->unit[u].face[i].size);
         }
         b->worth[u].guns = b->unit[u].arm == ARTILLERY;
     }

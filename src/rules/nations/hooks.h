@@ -8,6 +8,8 @@
 
 /* ---- load.c, load_cards.c ---- */
 bool nat_load(struct gg_battle *b, struct gg_loader *in, struct gg_error *err);
+bool nat_weigh(struct gg_battle *battle, struct gg_loader *in, const char *file,
+               struct gg_error *err);
 extern const char *const nat_terrain_id[TERRAINS + 1],
     *const nat_type_id[TYPES + 2], *const nat_card_id[CARDS + 1],
                                        *const nat_district_id[DISTRICTS + 1];

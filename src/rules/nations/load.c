@@ -196,7 +196,6 @@ static void load_areas(struct nat_battle *b, const struct gg_data *root)
     }
 }
 
-/* What is not named here is no part of the game: no terrain tiles (NAT-1.13). */
 /* ---- weights ---- */
 
 #define WEIGHT(name, id, count, least, most) { id, count, least, most },
@@ -205,14 +204,18 @@ static const struct gg_weight_row weight_row[] = {
 };
 #undef WEIGHT
 
-static bool load_weights(struct nat_battle *b, struct gg_loader *in, struct gg_error *err)
+bool nat_weigh(struct gg_battle *battle, struct gg_loader *in, const char *file,
+               struct gg_error *err)
 {
-    return gg_load_weights(in, "nations/weights.json", weight_row,
-                           (int)(sizeof weight_row / sizeof weight_row[0]), b->weight, err);
+    struct nat_battle *b = (struct nat_battle *)(void *)battle;
+
+    return gg_load_weights(in, file, weight_row, (int)(sizeof weight_row / sizeof weight_row[0]),
+                           b->weight, err);
 }
 
 /* ---- all of it ---- */
 
+/* What is not named here is no part of the game: no terrain tiles (NAT-1.13). */
 bool nat_load(struct gg_battle *battle, struct gg_loader *in, struct gg_error *err)
 {
     static const char *const members[] = {
@@ -239,5 +242,5 @@ bool nat_load(struct gg_battle *battle, struct gg_loader *in, struct gg_error *e
     nat_load_missions(b, &root);
     nat_load_values(b, &root);
     nat_precompute_worth(b);
-    return gg_data_ok(&root) && load_weights(b, in, err);
+    return gg_data_ok(&root);
 }

@@ -171,6 +171,7 @@ const struct gg_ruleset nations_ruleset = {
     .position_size = sizeof(struct nat),
     .battle_size = sizeof(struct nat_battle),
     .load = nat_load,
+    .weigh = nat_weigh,
     .kind_count = nat_kind_count,
     .id = nat_id,
     .name_of = name_of,

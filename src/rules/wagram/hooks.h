@@ -8,6 +8,8 @@
 
 /* ---- load.c, load_map.c, load_forces.c, load_scenario.c ---- */
 bool wag_load(struct gg_battle *b, struct gg_loader *in, struct gg_error *err);
+bool wag_weigh(struct gg_battle *battle, struct gg_loader *in, const char *file,
+               struct gg_error *err);
 /* The list at key of d, with min to max entries; *n is how many, 0 after a mistake. */
 struct gg_data wag_list_of(const struct gg_data *d, const char *key, uint32_t min, uint32_t max,
                            uint32_t *n);

@@ -11,8 +11,10 @@ enum {
 };
 
 /* ---- value_tables.c ---- */
-/* Fills b->worth, when map, counters, scenario and weights are there. */
+/* Fills b->worth, when map, counters and scenario are there: all but what the weights tell. */
 void wag_precompute_worth(struct wag_battle *b);
+/* Fills in what they tell, and may do so again. */
+void wag_weigh_worth(struct wag_battle *b);
 
 /* What a counter with so many steps is worth, fresh. */
 int wag_face_worth(const struct wag_battle *b, const struct wag_face *face, unsigned steps);

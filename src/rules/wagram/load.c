@@ -130,10 +130,17 @@ static const struct gg_weight_row weight_row[] = {
 };
 #undef WEIGHT
 
-static bool load_weights(struct wag_battle *b, struct gg_loader *in, struct gg_error *err)
+bool wag_weigh(struct gg_battle *battle, struct gg_loader *in, const char *file,
+               struct gg_error *err)
 {
-    return gg_load_weights(in, "wagram/weights.json", weight_row,
-                           (int)(sizeof weight_row / sizeof weight_row[0]), b->weight, err);
+    struct wag_battle *b = (struct wag_battle *)(void *)battle;
+
+    if (!gg_load_weights(in, file, weight_row, (int)(sizeof weight_row / sizeof weight_row[0]),
+                         b->weight, err)) {
+        return false;
+    }
+    wag_weigh_worth(b);
+    return true;
 }
 
 /* ---- all of it ---- */
@@ -149,8 +156,7 @@ bool wag_load(struct gg_battle *battle, struct gg_loader *in, struct gg_error *e
     }
     wag_precompute_ground(b);
     if (!all_in_reach(b, err) || !read_file(b, in, "wagram/forces.json", wag_load_forces, err) ||
-        !read_file(b, in, "wagram/scenarios.json", wag_load_scenario, err) ||
-        !load_weights(b, in, err)) {
+        !read_file(b, in, "wagram/scenarios.json", wag_load_scenario, err)) {
         return false;
     }
     wag_make_lists(b);

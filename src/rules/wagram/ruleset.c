@@ -175,6 +175,7 @@ const struct gg_ruleset wagram_ruleset = {
     .position_size = sizeof(struct wag),
     .battle_size = sizeof(struct wag_battle),
     .load = wag_load,
+    .weigh = wag_weigh,
     .kind_count = wag_kind_count,
     .id = wag_id,
     .name_of = name_of,

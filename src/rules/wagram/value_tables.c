@@ -26,6 +26,14 @@ static void weigh_counters(struct wag_battle *b, int side)
             int worth = wag_face_worth(b, &b->unit[side][bit].face[steps], steps);
 
             b->worth.face[side][bit][steps] = (int16_t)worth;
+        }
+    }
+}
+
+static void note_potential(struct wag_battle *b, int side)
+{
+    for (unsigned bit = 0; bit < b->units[side]; bit++) {
+        for (unsigned steps = 0; steps <= WAG_STEPS; steps++) {
             b->worth.combat[side][bit][steps] = b->unit[side][bit].face[steps].combat;
         }
     }
@@ -114,11 +122,18 @@ static void weigh_orders(struct wag_battle *b)
     }
 }
 
-void wag_precompute_worth(struct wag_battle *b)
+void wag_weigh_worth(struct wag_battle *b)
 {
     weigh_orders(b);
     for (int side = 0; side < SIDES; side++) {
         weigh_counters(b, side);
+    }
+}
+
+void wag_precompute_worth(struct wag_battle *b)
+{
+    for (int side = 0; side < SIDES; side++) {
+        note_potential(b, side);
         number_goals(b, side);
         measure_goals(b, side);
     }

@@ -369,10 +369,17 @@ static const struct gg_weight_row weight_row[] = {
 };
 #undef WEIGHT
 
-static bool load_weights(struct wat_battle *b, struct gg_loader *in, struct gg_error *err)
+bool wat_weigh(struct gg_battle *battle, struct gg_loader *in, const char *file,
+               struct gg_error *err)
 {
-    return gg_load_weights(in, "waterloo/weights.json", weight_row,
-                           (int)(sizeof weight_row / sizeof weight_row[0]), b->weight, err);
+    struct wat_battle *b = (struct wat_battle *)(void *)battle;
+
+    if (!gg_load_weights(in, file, weight_row, (int)(sizeof weight_row / sizeof weight_row[0]),
+                         b->weight, err)) {
+        return false;
+    }
+    wat_weigh_worth(b);
+    return true;
 }
 
 /* ---- all of it ---- */
@@ -405,9 +412,6 @@ bool wat_load(struct gg_battle *battle, struct gg_loader *in, struct gg_error *e
     wat_load_arrival(b, &root);
     check_guns(b, &root);
     if (err->set) {
-        return false;
-    }
-    if (!load_weights(b, in, err)) {
         return false;
     }
     if (!wat_precompute_sight(b)) {

@@ -144,6 +144,7 @@ const struct gg_ruleset waterloo_ruleset = {
     .position_size = sizeof(struct wat),
     .battle_size = sizeof(struct wat_battle),
     .load = wat_load,
+    .weigh = wat_weigh,
     .kind_count = wat_kind_count,
     .id = wat_id,
     .name_of = name_of,

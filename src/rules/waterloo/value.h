@@ -24,8 +24,10 @@ struct wat_army {
 void wat_survey(const struct wat_battle *b, const struct wat *g, struct wat_army army[SIDES]);
 
 /* ---- value_tables.c ---- */
-/* Fills b->worth, when map and units are there. */
+/* Fills b->worth, when map and units are there: all but what the weights tell. */
 void wat_precompute_worth(struct wat_battle *b);
+/* Fills in what they tell, and may do so again. */
+void wat_weigh_worth(struct wat_battle *b);
 /* What so many cubes cost that lie on so much infantry; without any, on guns: WAT-18.11. */
 int wat_pile_price(const struct wat_battle *b, int cubes, int infantry);
 

@@ -102,18 +102,24 @@ static void price_piles(struct wat_battle *b)
     }
 }
 
+void wat_weigh_worth(struct wat_battle *b)
+{
+    price_piles(b);
+    for (int side = 0; side < SIDES; side++) {
+        price_casualties(b, side);
+    }
+}
+
 void wat_precompute_worth(struct wat_battle *b)
 {
     prepare_counts(&b->worth);
     join_chunks(b);
     measure_rides(b);
-    price_piles(b);
     for (int area = 0; area < b->areas; area++) {
         b->worth.capacity[area] = b->area[area].capacity;
     }
     for (int side = 0; side < SIDES; side++) {
         measure_side(b, side);
         number_arms(b, side);
-        price_casualties(b, side);
     }
 }

@@ -33,7 +33,7 @@ static bool read_edited(void *context, const char *name, struct gg_buf *out, str
 static void mistake(const char *file, const char *from, const char *to, const char *told)
 {
     struct edited e = { host_source(NULL), file, from, to, 0 };
-    struct gg_source source = { &e, read_edited };
+    struct gg_source source = { .context = &e, .read = read_edited };
     struct gg_error err = { 0 };
     struct gg_battle *b =
         gg_battle_load(&mini_ruleset, &mini_ruleset.scenario[0], NULL, 0, &source, &err);

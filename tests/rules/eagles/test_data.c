@@ -50,7 +50,7 @@ static bool give(void *context, const char *name, struct gg_buf *out, struct gg_
 static void mistake(const char *file, const char *from, const char *to, const char *told)
 {
     struct edit e = { file, from, to, 0 };
-    struct gg_source source = { &e, give };
+    struct gg_source source = { .context = &e, .read = give };
     struct gg_error err = { 0 };
     struct gg_battle *b =
         gg_battle_load(&eagles_ruleset, &eagles_ruleset.scenario[0], NULL, 0, &source, &err);
@@ -122,7 +122,7 @@ static void test_full_hex(void **state)
 {
     struct edit e = { "eagles/quatre-bras.json", "\"fr-ii-03\": \"0916\"", "\"fr-ii-03\": \"1016\"",
                       0 };
-    struct gg_source source = { &e, give };
+    struct gg_source source = { .context = &e, .read = give };
     struct gg_error err = { 0 };
 
     (void)state;

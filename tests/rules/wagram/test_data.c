@@ -72,7 +72,7 @@ static bool give(void *context, const char *name, struct gg_buf *out, struct gg_
 /* scenario: 0 is 5 July, 1 is 6 July, 2 is the battle. */
 static struct gg_battle *load(struct edited *e, unsigned scenario, struct gg_error *err)
 {
-    struct gg_source source = { e, give };
+    struct gg_source source = { .context = e, .read = give };
 
     return gg_battle_load(&wagram_ruleset, &wagram_ruleset.scenario[scenario], NULL, 0, &source,
                           err);
@@ -483,7 +483,7 @@ static void a_missing_file_is_told(void **state)
 
     (void)state;
     for (unsigned i = 0; i < 3; i++) {
-        struct gg_source source = { file[i], refuse };
+        struct gg_source source = { .context = file[i], .read = refuse };
         struct gg_error err = { 0 };
 
         assert_null(

@@ -66,7 +66,7 @@ static bool give(void *context, const char *name, struct gg_buf *out, struct gg_
 
 static struct gg_battle *load(struct edited *e, struct gg_error *err)
 {
-    struct gg_source source = { e, give };
+    struct gg_source source = { .context = e, .read = give };
 
     return gg_battle_load(&waterloo_ruleset, &waterloo_ruleset.scenario[0], NULL, 0, &source, err);
 }
@@ -376,7 +376,7 @@ static bool refuse(void *context, const char *name, struct gg_buf *out, struct g
 
 static void a_missing_file_is_told(void **state)
 {
-    struct gg_source none = { NULL, refuse };
+    struct gg_source none = { .context = NULL, .read = refuse };
     struct gg_error err = { 0 };
 
     (void)state;
