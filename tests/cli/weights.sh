@@ -29,19 +29,59 @@ refused 'the weights of another game' 2 'weights.json:[0-9]+: ' match "greedy@$o
 refused 'a game without weights' 2 'judges without weights' match "greedy@$own" greedy mini/duel
 refused 'an unknown bot' 2 "no bot 'deep'" match "deep@$own" greedy nations/1813
 
-quietly() { "$@" >/dev/null; }
-tune() {
-    "$SOURCE/bench/tune" nations/1813 --out "$1" --only scout,near-1 --pairs 2 --seed 3 \
-        --grognard "$GROGNARD"
+# ---- weights that were learned ----
+
+rollouts() { # OPTIONS...: its games against greedy
+    succeeds "rollouts, $1" match "$2" greedy nations/1813 --pairs 2 --seed 9 --each "${@:3}"
+    played=$(games)
 }
-ok 'bench/tune runs' quietly tune "$tmp/first"
-is '... and tries every number of the weights named both ways, or one if that was kept' \
-    "$(jq -rs '[.[] | .name] | unique | join(" ")' "$tmp/first/log.jsonl")" 'near-1 scout'
-ok 'it says what each trial came to' quietly jq -es \
-    'length >= 3 and all(.[]; .seed > 3 and (.verdict | IN("open", "lower", "upper", "out of range")))' \
+mkdir -p data/nations
+cp "$tmp/other.json" data/nations/learned.json
+rollouts 'with weights out of a file' "rollouts:4@$own"
+hand_made=$played
+rollouts 'with others' "rollouts:4@$tmp/other.json"
+other=$played
+ok '... are other games' test "$other" != "$hand_made"
+rollouts 'with these as the learned ones' rollouts:4 --data data
+is '... are the games with that file' "$played" "$other"
+rollouts 'with a file, whatever was learned' "rollouts:4@$own" --data data
+is '... are the games with that file' "$played" "$hand_made"
+succeeds 'greedy, where there are learned ones' match greedy greedy nations/1813 --pairs 4 --seed 9 \
+    --each --data data
+is '... is the same as ever' "$(games)" "$plain"
+succeeds 'learned weights are checked' check data/nations/learned.json
+ok '... as a data file of their game' matches "$out" 'sound data \(nations/1813'
+cp "$tmp/bad.json" data/nations/learned.json
+refused 'a mistake in them' 1 'data/nations/learned.json:[0-9]+: scout.value: must be' \
+    check data/nations/learned.json
+refused 'a mistake in those of a directory' 1 'nations/learned.json:[0-9]+: scout.value: must be' \
+    check --data data
+
+# ---- tuning ----
+
+quietly() { "$@" >/dev/null 2>&1; }
+tune() { # DIR OPTIONS...
+    "$SOURCE/bench/tune" nations/1813 --out "$1" --pairs 1 --seed 3 --gain 1 --grognard "$GROGNARD" \
+        "${@:2}"
+}
+ok 'bench/tune runs' quietly tune "$tmp/first" --rounds 2
+is '... so many rounds' "$(jq -sc '[.[].round]' "$tmp/first/log.jsonl")" '[0,1]'
+ok '... moves the weights' quietly jq -es '.[1].at | length > 20 and all(.[]; . != 0)' \
     "$tmp/first/log.jsonl"
-ok 'what it writes can be played with' quietly "$GROGNARD" match "greedy@$tmp/first/weights.json" greedy nations/1813 --pairs 1
-ok 'again' quietly tune "$tmp/second"
-ok '... it makes the same trials' cmp "$tmp/first/log.jsonl" "$tmp/second/log.jsonl"
+ok '... and says by which command' quietly jq -e '.about | test("bench/tune nations/1813 .*--seed 3")' \
+    "$tmp/first/weights.json"
+succeeds 'what it writes can be played with' match "greedy@$tmp/first/weights.json" greedy \
+    nations/1813 --pairs 1
+ok 'again' quietly tune "$tmp/second" --rounds 2
+ok '... it makes the same rounds' cmp "$tmp/first/log.jsonl" "$tmp/second/log.jsonl"
 ok '... and finds the same' cmp "$tmp/first/weights.json" "$tmp/second/weights.json"
+ok 'it goes on' quietly tune "$tmp/second" --rounds 3 --resume
+ok 'as if it had not stopped' quietly tune "$tmp/whole" --rounds 3
+ok '... with the same rounds' cmp "$tmp/whole/log.jsonl" "$tmp/second/log.jsonl"
+ok 'only some weights' quietly tune "$tmp/some" --rounds 2 --only scout,near-1
+is '... are moved' "$(jq -sc '.[1].at | keys' "$tmp/some/log.jsonl")" '["near-1","scout"]'
+is '... and no others are changed' "$(jq -rs '.[0] as $a | .[1] as $b | [$a | keys[] |
+    select($a[.] != $b[.])] - ["about", "near-1", "scout"] | length' "$own" "$tmp/some/weights.json")" 0
+ok 'an unknown weight is refused' test "$(tune "$tmp/none" --only scuot 2>&1)" = 'tune: there is no weight scuot'
+ok '... and nothing played' test ! -e "$tmp/none/log.jsonl"
 done_testing
