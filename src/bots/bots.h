@@ -53,7 +53,8 @@ void gg_bot_think(const struct gg_bot *bot, const struct gg_battle *b, const voi
  * of the side that asks, and say the verdict to that side alone. */
 void gg_bot_say(const struct gg_speaker *s, const struct gg_verdict *v, struct gg_buf *out);
 
-extern const struct gg_bot gg_bot_random, gg_bot_greedy, gg_bot_stances, gg_bot_rollouts;
+extern const struct gg_bot gg_bot_random, gg_bot_hasty, gg_bot_greedy, gg_bot_stances;
+extern const struct gg_bot gg_bot_rollouts;
 extern const struct gg_bot gg_bot_search;
 extern const struct gg_bot gg_bot_recruit, gg_bot_veteran, gg_bot_marshal;
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROOMS = 192, GREEDY_PLANS = 8, ALIGNMENT = 16 };
+enum { ROOMS = 192, GREEDY_PLANS = 8, CAREFUL = 96, ALIGNMENT = 16 };
 
 bool gg_think_open(struct gg_think *t, const struct gg_battle *b, int side)
 {
@@ -17,6 +17,7 @@ bool gg_think_open(struct gg_think *t, const struct gg_battle *b, int side)
     t->work = 0;
     t->plans = 0;
     t->keep = GREEDY_PLANS;
+    t->careful = CAREFUL;
     memset(t->fan, 0, sizeof t->fan);
     t->beam = 0;
     t->scale = 0;

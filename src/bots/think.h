@@ -23,8 +23,9 @@ struct gg_think {
     const struct gg_battle *battle;
     const struct gg_ruleset *rules;
     int side;
-    uint32_t quick; /* branches by which a plan is judged while plans are looked for */
-    uint32_t keep;  /* plans kept, at most GG_PLANS_MAX */
+    uint32_t quick;   /* branches by which a plan is judged while plans are looked for */
+    uint32_t keep;    /* plans kept, at most GG_PLANS_MAX */
+    uint32_t careful; /* branches by which a plan is judged over all worlds */
     /* moves looked at where there are more, drawn by lot, at the first fork of a plan, the next and
      * all others; 0: all */
     uint32_t fan[GG_FANS], forks; /* and the forks gone through */

@@ -3,8 +3,6 @@
  */
 #include "bots/think.h"
 
-enum { CAREFUL = 96 };
-
 static void add_world(struct gg_worlds *w, void *world, uint64_t weight)
 {
     if (weight > 0) {
@@ -53,7 +51,7 @@ double gg_worlds_judge(struct gg_think *t, const struct gg_worlds *w, const stru
 
     for (uint32_t i = 0; i < w->count; i++) {
         double part = (double)w->weight[i] / (double)w->total;
-        uint32_t branches = (uint32_t)(CAREFUL * part + 0.5);
+        uint32_t branches = (uint32_t)(t->careful * part + 0.5);
 
         sum += part * gg_think_judge(t, w->world[i], p, branches > 1 ? branches : 1);
     }

@@ -144,11 +144,52 @@ static int worth_of_range(const struct eag_battle *b, const struct task *t, unsi
     return away <= b->range ? b->weight[W_COMMAND] : -(int)(away < FAR ? away - b->range : FAR);
 }
 
-/* Guns that anybody may ride down. */
-static bool is_exposed(const struct eag_battle *b, const struct eag *g, unsigned u)
+/* Guns that see an enemy not far away, and do not stand beside him. */
+static bool takes_aim(const struct eag_battle *b, const struct eag *g, unsigned u)
 {
-    return (g->status[u] & ST_LEAD) != 0 &&
-           eag_touches(&g->any[EAG_OTHER(b->unit[u].side)], g->hex[u]);
+    enum { NEAR = 4 };
+    const struct eag_hexes *enemy = &g->any[EAG_OTHER(b->unit[u].side)];
+    unsigned hex = g->hex[u], r = hex >> 6, c = hex & 63;
+    const struct eag_hexes *open = &b->sight[hex];
+    uint64_t span = ((EAG_ONE(2 * NEAR + 1) - 1) << (c > NEAR ? c - NEAR : 0));
+
+    for (unsigned i = r > NEAR ? r - NEAR : 0; i <= r + NEAR && i < EAG_ROWS; i++) {
+        if ((enemy->row[i] & open->row[i] & span) != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Next to the enemy: the ground, friends at hand, and guns that anybody may ride down. */
+static int worth_of_contact(const struct eag_battle *b, const struct eag *g, unsigned u)
+{
+    const struct eag_ground *ground = eag_ground(b, g->hex[u]);
+    int side = b->unit[u].side;
+    int worth = b->weight[W_CONTACT + b->unit[u].arm] - b->weight[W_COVER] * ground->melee;
+
+    if (!eag_touches(&g->any[side], g->hex[u])) {
+        worth += b->weight[W_ALONE];
+    }
+    if (b->worth[u].guns && (g->status[u] & ST_LEAD) != 0) {
+        worth += b->weight[W_EXPOSED];
+    }
+    return worth;
+}
+
+/* How a unit stands to the enemy. */
+static int worth_of_stand(const struct eag_battle *b, const struct eag *g, unsigned u)
+{
+    const struct eag_hexes *enemy = &g->any[EAG_OTHER(b->unit[u].side)];
+    unsigned hex = g->hex[u];
+    int worth =
+        b->weight[W_HEIGHT] * b->hex[hex].level - b->weight[W_SHELTER] * eag_ground(b, hex)->fire;
+
+    if (eag_touches(enemy, hex)) {
+        return worth + worth_of_contact(b, g, u);
+    }
+    return worth +
+           (b->weight[W_AIM] != 0 && b->worth[u].guns && takes_aim(b, g, u) ? b->weight[W_AIM] : 0);
 }
 
 /* Of each side of a counter, by its men alone. */
@@ -192,10 +233,10 @@ static int worth_of_unit(const struct eag_battle *b, const struct eag *g, const 
     int worth = w->men[reduced], range = worth_of_range(b, t, hex);
 
     if (eag_routed(g, u)) {
-        return worth / 3 + range;
+        return worth * b->weight[W_ROUTED] / 300 + range;
     }
     worth += worth_of_place(b, t, hex) * w->pull[reduced] / 6 + range;
-    worth += w->guns && is_exposed(b, g, u) ? b->weight[W_EXPOSED] : 0;
+    worth += worth_of_stand(b, g, u) + (reduced != 0 ? b->weight[W_REDUCED] : 0);
     return (g->flags[u] & (FL_ACTIVE | FL_MOVED)) == FL_ACTIVE ? worth + b->weight[W_READY] : worth;
 }
 
