@@ -9,12 +9,16 @@
 
 #include "core/grognard.h"
 
+/* So many moves a bot makes in its head at most, between two questions whether to stop and after
+ * the answer that it shall. */
+enum { GG_STOP_MOVES = 200 };
+
 enum { GG_VERDICT_MOVES = 24 };
 
 /* How long a bot may think about one decision. */
 struct gg_budget {
     uint32_t iterations;         /* games played on in its head; 0: what is usual for the bot */
-    bool (*stop)(void *context); /* asked between iterations: is it time to answer?  NULL: never */
+    bool (*stop)(void *context); /* asked again and again: is it time to answer?  NULL: never */
     void *context;
 };
 

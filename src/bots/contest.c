@@ -71,21 +71,42 @@ static void rank(struct gg_contest *c, uint32_t n)
     }
 }
 
-void gg_contest_enter(struct gg_contest *c, const void *masked, struct gg_rng *rng)
+/* What each plan is worth over the worlds; or, where there is no time for all of them, by the quick
+ * judgement that they were found by. */
+static void judge(struct gg_contest *c, double worth[GG_PLANS_MAX])
 {
     struct gg_think *t = &c->think;
 
-    t->stop = c->budget->stop;
-    t->context = c->budget->context;
+    for (uint32_t i = 0; i < t->plans && !t->late; i++) {
+        worth[i] = gg_worlds_judge(t, &c->worlds, &t->best[i]);
+    }
+    for (uint32_t i = 0; i < t->plans && t->late; i++) {
+        worth[i] = t->best[i].value;
+    }
+}
+
+static void obey(struct gg_think *t, const struct gg_budget *budget)
+{
+    t->stop = budget->stop;
+    t->context = budget->context;
+}
+
+void gg_contest_enter(struct gg_contest *c, const void *masked, struct gg_rng *rng)
+{
+    struct gg_think *t = &c->think;
+    double worth[GG_PLANS_MAX];
+
+    obey(t, c->budget);
+    obey(&c->policy.think, c->budget);
     gg_rng_seed(&t->dice, gg_rng_next(rng), 0);
     gg_worlds_list(t, masked, rng, &c->worlds);
     gg_think_plans(t, gg_worlds_draw(&c->worlds, rng));
     c->seed = gg_rng_next(rng);
     c->count = t->plans;
+    judge(c, worth);
     for (uint32_t i = 0; i < c->count; i++) {
-        double worth = gg_worlds_judge(t, &c->worlds, &t->best[i]);
-
-        c->in[i] = (struct gg_contender){ .plan = t->best[i], .prior = worth, .score = worth };
+        c->in[i] =
+            (struct gg_contender){ .plan = t->best[i], .prior = worth[i], .score = worth[i] };
         c->in[i].root = gg_tree_root(&c->tree);
     }
     rank(c, c->count);
@@ -94,39 +115,48 @@ void gg_contest_enter(struct gg_contest *c, const void *masked, struct gg_rng *r
 /* ---- games ---- */
 
 /* The n-th game of a contender: the same world and dice for all. */
-static void play_on(struct gg_contest *c, struct gg_contender *mine, const void *masked)
+static double play_on(struct gg_contest *c, const struct gg_contender *mine, const void *masked)
 {
     const struct gg_think *t = &c->think;
     struct gg_rng rng;
-    double worth;
 
     gg_rng_seed(&rng, c->seed, mine->games);
     t->rules->guess(t->battle, masked, t->side, &rng, &c->pos);
     gg_policy_follow(&c->policy, &c->pos, &mine->plan);
-    worth = gg_tree_play(&c->tree, &c->policy, mine->root, &c->pos, t->side, &rng);
+    return gg_tree_play(&c->tree, &c->policy, mine->root, &c->pos, t->side, &rng);
+}
+
+static void count_game(struct gg_contest *c, struct gg_contender *mine, double worth)
+{
     mine->sum += worth;
     mine->squares += worth * worth;
     mine->games++;
     c->iterations++;
 }
 
-static bool is_stopped(const struct gg_contest *c)
+static bool is_stopped(struct gg_contest *c)
 {
-    return c->budget->stop && c->budget->stop(c->budget->context);
+    return c->think.late || gg_think_stopped(&c->policy.think);
 }
 
-/* As many games for each of the first n; false: stopped, and all of them have as many. */
+/* As many games for each of the first n; false: stopped, and all of them have as many, for those of
+ * a round that was not finished do not count. */
 static bool play_round(struct gg_contest *c, const void *masked, uint32_t n, uint32_t games)
 {
+    double worth[GG_PLANS_MAX];
+
     for (uint32_t k = 0; k < games; k++) {
         if (is_stopped(c)) {
             return false;
         }
-        for (uint32_t i = 0; i < n; i++) {
-            play_on(c, &c->in[i], masked);
+        for (uint32_t i = 0; i < n && !c->policy.think.late; i++) {
+            worth[i] = play_on(c, &c->in[i], masked);
+        }
+        for (uint32_t i = 0; i < n && !c->policy.think.late; i++) {
+            count_game(c, &c->in[i], worth[i]);
         }
     }
-    return true;
+    return !c->policy.think.late;
 }
 
 /* The first look and the games, each against its own mean over the n that are in: what the first

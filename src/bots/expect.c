@@ -145,7 +145,7 @@ double gg_think_expect(struct gg_think *t, void *pos, uint32_t branches, struct 
     struct split s;
     double mean;
 
-    if (!go_on(t, pos, branches <= 1, rng)) {
+    if (gg_think_stopped(t) || !go_on(t, pos, branches <= 1, rng)) {
         return gg_think_worth(t, pos);
     }
     if (!branch_out(t, pos, &s)) {

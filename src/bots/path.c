@@ -96,7 +96,7 @@ static void step_on(struct way *w, const struct node *from, struct front *next)
 
     t->rules->offer(t->battle, from->pos, &offer);
     for (uint32_t i = 0; i < offer.count; i++) {
-        void *pos = gg_think_copy(t, from->pos);
+        void *pos = gg_think_stopped(t) ? NULL : gg_think_copy(t, from->pos);
         struct gg_plan with = from->plan;
 
         if (!pos) {
@@ -134,7 +134,7 @@ static void search(struct way *w, const void *pos, const struct gg_plan *p)
         return;
     }
     keep(w, &front[0], pos, p);
-    for (; front[now].count > 0; now = 1 - now) {
+    for (; front[now].count > 0 && !w->t->late; now = 1 - now) {
         front[1 - now].count = 0;
         for (uint32_t i = 0; i < front[now].count; i++) {
             step_on(w, &front[now].node[i], &front[1 - now]);
@@ -154,7 +154,7 @@ void gg_think_path(struct gg_think *t, void *pos, struct gg_plan *p)
     if (w.plan.moves > 0) {
         *p = w.plan;
         memcpy(pos, w.pos, t->rules->position_size);
-    } else { /* no room, or no end in sight */
+    } else { /* no room, no time, or no end in sight */
         t->rules->offer(t->battle, pos, &t->offer);
         p->move[p->moves++] = gg_think_answer(t, pos);
         gg_think_make(t, pos, p->move[p->moves - 1]);

@@ -52,6 +52,9 @@ static bool end(struct gg_think *t, void *pos, struct gg_plan *p, struct gg_plan
     struct gg_rng rng = t->dice;
 
     p->value = gg_think_expect(t, pos, t->quick, &rng);
+    if (t->late && t->plans > 0) {
+        return false; /* it may not have been judged to the end */
+    }
     note(t, p);
     if (best->moves == 0 || p->value > best->value) {
         *best = *p;
@@ -67,9 +70,12 @@ static void add(struct gg_think *t, void *pos, struct gg_plan *p, gg_move m)
 
 /* ---- forks ---- */
 
-static bool is_late(const struct gg_think *t)
+/* The first move of a fork is followed all the same, for a plan must come to an end; but not any
+ * more once the caller has asked to stop and there is a plan to tell him. */
+static bool is_late(struct gg_think *t, uint32_t tried)
 {
-    return t->work >= t->limit || (t->stop && t->stop(t->context));
+    return tried > 0 ? t->work >= t->limit || gg_think_stopped(t)
+                     : gg_think_stopped(t) && t->plans > 0;
 }
 
 /* How many of so many moves are looked at. */
@@ -104,7 +110,7 @@ static bool try_all(struct gg_think *t, const void *pos, const struct gg_plan *p
 
     gg_think_copy_offer(&offer, &t->offer);
     t->forks++;
-    for (uint32_t i = 0; i < n && (i == 0 || !is_late(t)); i++) {
+    for (uint32_t i = 0; i < n && !is_late(t, i); i++) {
         void *child = gg_think_copy(t, pos);
         struct gg_plan with = *p;
 
@@ -151,7 +157,7 @@ static bool grow(struct gg_think *t, void *pos, struct gg_plan *p, unsigned in,
         }
         *best = found;
         behind = next_of_kind(t, pos, &found, behind, kind);
-        if (behind == 0 || is_late(t)) {
+        if (behind == 0 || is_late(t, 1)) {
             return any;
         }
         *p = found;
@@ -181,7 +187,7 @@ static uint32_t weigh_steps(struct gg_think *t, const void *pos)
     n = looked_at(t, all);
     start = lot(t, n, all);
     for (uint32_t i = 0; i < n; i++) {
-        void *after = gg_think_copy(t, pos);
+        void *after = gg_think_stopped(t) ? NULL : gg_think_copy(t, pos);
 
         if (!after) {
             return i;

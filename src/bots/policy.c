@@ -73,7 +73,7 @@ bool gg_policy_next(struct gg_policy *p, void *pos, struct gg_course *c, struct 
 
     for (int i = 0; i < STEPS_MAX; i++) {
         t->rules->offer(t->battle, pos, &t->offer);
-        if (t->offer.count == 0) {
+        if (t->offer.count == 0 || gg_think_stopped(t)) {
             return false;
         }
         if (t->offer.decider == GG_CHANCE) {

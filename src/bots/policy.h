@@ -25,7 +25,8 @@ bool gg_policy_open(struct gg_policy *p, const struct gg_battle *b); /* false: n
 void gg_policy_close(struct gg_policy *p);
 
 /* Goes on from pos through rolls and what is entailed.  True: a side, p->think.offer.decider, is to
- * plan; false: it is over, or far enough. */
+ * plan; false: it is over, or far enough, or stopped (p->think.late), and then the game counts for
+ * nothing. */
 bool gg_policy_next(struct gg_policy *p, void *pos, struct gg_course *c, struct gg_rng *rng);
 /* The plan of the side that is to plan at pos, from what it may know; of no moves if it has none.
  */

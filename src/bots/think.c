@@ -22,6 +22,7 @@ bool gg_think_open(struct gg_think *t, const struct gg_battle *b, int side)
     t->beam = 0;
     t->scale = 0;
     t->stop = NULL;
+    t->late = false;
     t->stride = stride;
     t->rooms = ROOMS;
     t->used = 0;
@@ -33,6 +34,14 @@ void gg_think_close(struct gg_think *t)
 {
     free(t->room);
     t->room = NULL;
+}
+
+bool gg_think_stopped(struct gg_think *t)
+{
+    if (!t->late && t->stop) {
+        t->late = t->stop(t->context);
+    }
+    return t->late;
 }
 
 void *gg_think_room(struct gg_think *t)

@@ -32,8 +32,9 @@ struct gg_think {
     uint32_t beam;        /* places kept at each step of a way; 0: the best at once, step by step */
     uint64_t work, limit; /* moves made so far, and after how many no new plan is begun */
     double scale;         /* worths are bent so that none is as large; 0: they stay as they are */
-    bool (*stop)(void *context); /* no new plan is begun when it says so; NULL: it never does */
+    bool (*stop)(void *context); /* what is begun is left when it says so; NULL: it never does */
     void *context;
+    bool late;          /* it has said so */
     struct gg_rng dice; /* copied for every judgement, so that all plans meet the same dice */
     struct gg_rng lots; /* decides what is looked at where not all is */
     struct gg_plan best[GG_PLANS_MAX]; /* the best found, best first */
@@ -51,6 +52,9 @@ struct gg_think {
 
 bool gg_think_open(struct gg_think *t, const struct gg_battle *b, int side); /* false: no memory */
 void gg_think_close(struct gg_think *t);
+/* Asks stop(), until it says yes for the first time.  From then on nothing is looked at that need
+ * not be, and what comes out of a judgement is not one. */
+bool gg_think_stopped(struct gg_think *t);
 
 /* Room for one more position, or NULL; given back by setting t->used to what it was. */
 void *gg_think_room(struct gg_think *t);
@@ -105,7 +109,8 @@ double gg_worlds_judge(struct gg_think *t, const struct gg_worlds *w, const stru
 
 /* ---- plan.c ---- */
 
-/* Looks for plans at pos, where the side decides; t->best holds the best, by quick judgement. */
+/* Looks for plans at pos, where the side decides; t->best holds the best, by quick judgement.
+ * Stopped, it has those that were judged before, or else one that is not. */
 void gg_think_plans(struct gg_think *t, const void *pos);
 /* A plan judged with more branches, in the given world. */
 double gg_think_judge(struct gg_think *t, const void *world, const struct gg_plan *p,

@@ -148,6 +148,9 @@ double gg_tree_play(struct gg_tree *t, struct gg_policy *p, uint32_t root, void 
     }
     p->think.side = side;
     worth = gg_think_worth(&p->think, pos);
+    if (p->think.late) {
+        return worth; /* it was not played to the end */
+    }
     for (uint32_t i = 0; i < t->depth; i++) {
         struct gg_branch *b = &t->branch[t->path[i]];
 

@@ -74,6 +74,7 @@ static int count_game(struct cli_match *m, int first, const struct cli_duel *d)
 static void count_use(struct cli_use *total, const struct cli_use *u)
 {
     total->decisions += u->decisions;
+    total->overruns += u->overruns;
     total->seconds += u->seconds;
     total->longest = u->longest > total->longest ? u->longest : total->longest;
     total->turns += u->turns;

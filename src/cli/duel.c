@@ -17,6 +17,11 @@ static double now(const struct cli_player *p)
 
 /* ---- what a player has used ---- */
 
+bool cli_is_overrun(double seconds, uint32_t given_ms)
+{
+    return given_ms > 0 && seconds * 1e3 > 2.0 * given_ms + 20;
+}
+
 static void end_turn(struct cli_use *use)
 {
     use->turns += use->in_turn != 0;
@@ -25,8 +30,9 @@ static void end_turn(struct cli_use *use)
     use->in_turn = 0;
 }
 
-static void count(struct cli_use *use, const struct gg_battle *b, const void *pos, double spent)
+static void count(struct cli_use *use, const struct cli_player *p, const void *pos, double spent)
 {
+    const struct gg_battle *b = p->battle;
     struct gg_tally now = { .turn = 1 };
 
     if (b->rules->tally) {
@@ -37,6 +43,7 @@ static void count(struct cli_use *use, const struct gg_battle *b, const void *po
         use->in_turn = now.turn;
     }
     use->decisions++;
+    use->overruns += cli_is_overrun(spent, p->spec->ms);
     use->seconds += spent;
     use->turn += spent;
     use->longest = spent > use->longest ? spent : use->longest;
@@ -53,7 +60,7 @@ static gg_move ask(struct cli_player *p, const void *pos, int side, struct gg_rn
 
     gg_mask(p->battle, pos, side, &masked);
     move = cli_player_choose(p, &masked, side, rng, err);
-    count(use, p->battle, pos, now(p) - spent);
+    count(use, p, pos, now(p) - spent);
     return move;
 }
 

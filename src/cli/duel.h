@@ -11,9 +11,14 @@
 /* What a player has used of its time. */
 struct cli_use {
     uint64_t decisions, turns; /* a turn: all its decisions within a turn of the game */
+    uint64_t overruns;         /* decisions that took too long: cli_is_overrun() */
     double seconds, longest, turn, longest_turn;
     uint16_t in_turn; /* that `turn` is the time of so far */
 };
+
+/* Did a decision that was given so many milliseconds take more than twice that and 20 more?  Never
+ * where none were given. */
+bool cli_is_overrun(double seconds, uint32_t given_ms);
 
 struct cli_duel {
     int winner;                /* a side or GG_CHANCE, the bid counted */

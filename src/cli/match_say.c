@@ -88,6 +88,17 @@ static void say_forfeits(const struct cli_match *m, struct gg_buf *out)
     }
 }
 
+static void say_overruns(const struct cli_match *m, struct gg_buf *out)
+{
+    for (int i = 0; i < 2; i++) {
+        if (m->contest.spec[i].ms) {
+            gg_buf_printf(out, "%c overran its time in %llu of %llu decisions\n", 'A' + i,
+                          (unsigned long long)m->use[i].overruns,
+                          (unsigned long long)m->use[i].decisions);
+        }
+    }
+}
+
 void cli_match_say(const struct cli_match *m, struct gg_buf *out)
 {
     const struct gg_battle *b = m->contest.battle;
@@ -104,6 +115,7 @@ void cli_match_say(const struct cli_match *m, struct gg_buf *out)
     say_player(m, 0, out);
     say_player(m, 1, out);
     say_forfeits(m, out);
+    say_overruns(m, out);
     gg_buf_printf(out,
                   "drawn %llu; pairs by A's points (2, 1.5, 1, 0.5, 0): %llu %llu %llu %llu "
                   "%llu\n",
@@ -141,6 +153,7 @@ static void put_player(const struct cli_match *m, int i, struct gg_json_writer *
     gg_json_put_int(w, side[1], (int64_t)m->won[i][1]);
     gg_json_object_end(w);
     gg_json_put_int(w, "forfeits", (int64_t)m->forfeits[i]);
+    gg_json_put_int(w, "overruns", (int64_t)m->use[i].overruns);
     put_real(w, "ms-per-decision", a_decision_ms(&m->use[i]));
     put_real(w, "ms-longest", m->use[i].longest * 1e3);
     put_real(w, "ms-per-turn", a_turn_ms(&m->use[i]));

@@ -42,6 +42,10 @@ succeeds 'the time of turns' match rollouts:20 greedy nations/1813 --pairs 1 --j
 ok '... is told: no turn is shorter than a decision of it, and the longest no shorter than the mean' holds \
     '.players | all(."ms-per-turn" >= ."ms-per-decision" and ."ms-longest-turn" >= ."ms-per-turn" and ."ms-longest-turn" >= ."ms-longest")'
 succeeds 'a budget of time' match rollouts:5ms greedy mini/duel --pairs 1
+ok '... and how often it was overrun' matches "$out" 'A overran its time in [0-9]+ of [1-9][0-9]* decisions'
+ok '... which only is said of a budget of time' lacks "$out" 'B overran'
+succeeds 'the same as JSON' match rollouts:4 greedy mini/duel --pairs 1 --json
+ok '... without a budget of time it never is' holds '[.players[].overruns] == [0, 0]'
 succeeds 'an option of the game' match random random mini/duel --pairs 1 --option deck=half
 
 refused 'an unknown bot' 2 "no bot 'deep'" match deep random mini/duel

@@ -154,6 +154,8 @@ static bool stop_after(void *context)
     return *left == 0 || --*left == 0;
 }
 
+enum { LATE = 100000 };
+
 /* Stopped at once or late, there is an answer, and no work is done after it. */
 static void test_stops_when_told(void **state)
 {
@@ -169,7 +171,7 @@ static void test_stops_when_told(void **state)
     }
     gg_mask(b, &pos, o.decider, &masked);
     for (int late = 0; late < 2; late++) {
-        uint32_t left = late ? 500 : 1;
+        uint32_t left = late ? LATE : 1;
         struct gg_budget budget = { .iterations = 1000000, .stop = stop_after, .context = &left };
         struct gg_verdict v;
         struct gg_rng rng;
@@ -180,7 +182,7 @@ static void test_stops_when_told(void **state)
         made[late] = v.iterations;
     }
     assert_int_equal(made[0], 0);
-    assert_in_range(made[1], 1, 500 * 16);
+    assert_in_range(made[1], 1, LATE); /* at least once a game it asks */
     gg_battle_free(b);
 }
 

@@ -162,13 +162,27 @@ static void test_lengths(void **state)
     }
 }
 
+static void time_is_overrun(void **state)
+{
+    (void)state;
+    assert_false(cli_is_overrun(0.119, 50));
+    assert_true(cli_is_overrun(0.121, 50));
+    assert_true(cli_is_overrun(0.0221, 1));
+    assert_false(cli_is_overrun(1e9, 0)); /* none was given */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_elo),      cmocka_unit_test(test_score),
-        cmocka_unit_test(test_llr),      cmocka_unit_test(test_llr_of_coins),
-        cmocka_unit_test(test_mean),     cmocka_unit_test(test_totals_in_any_order),
-        cmocka_unit_test(test_even_bid), cmocka_unit_test(test_lengths),
+        cmocka_unit_test(test_elo),
+        cmocka_unit_test(time_is_overrun),
+        cmocka_unit_test(test_score),
+        cmocka_unit_test(test_llr),
+        cmocka_unit_test(test_llr_of_coins),
+        cmocka_unit_test(test_mean),
+        cmocka_unit_test(test_totals_in_any_order),
+        cmocka_unit_test(test_even_bid),
+        cmocka_unit_test(test_lengths),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
