@@ -255,6 +255,7 @@ struct eag_battle {
     uint16_t first_unit[SIDES + 1]; /* units of a side: first_unit[side] up to the next */
     uint8_t first_leader[SIDES + 1];
     struct eag_unit unit[EAG_UNITS];
+    uint8_t points[EAG_UNITS][2]; /* of stacking, by the side of the counter that lies up */
     int weight[W_END]; /* of value(): no part of the rules */
     struct eag_worth worth[EAG_UNITS];
     struct eag_leader leader[EAG_LEADERS];

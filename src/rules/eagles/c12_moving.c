@@ -12,16 +12,17 @@ static void offer_steps(const struct eag_battle *b, const struct eag *g,
     const uint16_t *near = b->hex[eag_now(g)->hex].near;
     gg_move step =
         g->mover.counter ? gg_move2(V_slide, g->mover.counter - 1u, 0) : gg_move1(V_step, 0);
-    unsigned d;
+    unsigned runs = o->runs, d; /* the offer is empty: there is room */
 
     for (EAG_EACH(d, steps->steps | steps->dashes)) {
         if (steps->steps >> d & 1) {
-            gg_offer_move(o, step + near[d]);
+            runs = gg_offer_write(o, runs, step + near[d]);
         }
         if (steps->dashes >> d & 1) {
-            gg_offer_move(o, gg_move1(V_dash, near[d]));
+            runs = gg_offer_write(o, runs, gg_move1(V_dash, near[d]));
         }
     }
+    gg_offer_written(o, runs);
 }
 
 gg_clause eag_step_forbidden(const struct eag_battle *b, const struct eag *g, unsigned to,
@@ -228,7 +229,7 @@ static void carry(const struct eag_battle *b, struct eag *g, unsigned to)
         eag_place_stack(b, g, &s, to);
     }
     for (EAG_EACH(leader, g->mover.leaders)) {
-        g->leader_hex[leader] = (uint16_t)to;
+        eag_place_leader(b, g, leader, to);
     }
     if (g->mover.counter) {
         unsigned counter = g->mover.counter - 1u;
@@ -256,6 +257,7 @@ static void tell_orders(const struct eag_battle *b, struct eag *g, unsigned from
         if ((g->formation[formation] & F_LONG) && eag_on_map(from) && !eag_by_road(b, from, to)) {
             eag_leave_road(b, g, formation);
             eag_forget_limits(g);
+            eag_forget_movers(g);
         }
     }
 }
@@ -307,12 +309,15 @@ static void do_otherwise(const struct eag_battle *b, struct eag *g, gg_move m)
     case V_with: eag_join_mover(&g->mover, target, eag_now(g)->hex); break;
     case V_leave:
         eag_leave_mover(&g->mover, eag_mover_index(&g->mover, target));
-        g->flags[target] |= FL_MOVED;
+        eag_has_moved(g, target);
         dress(b, g, target);
         break;
     case V_ride: g->mover.leaders |= UINT32_C(1) << target; break;
     case V_prepare: eag_prepare(b, g); break;
-    case V_exit: eag_leave_map(b, g); break;
+    case V_exit:
+        eag_leave_map(b, g);
+        eag_forget_movers(g);
+        break;
     default: eag_end_move(b, g);
     }
     eag_forget_limits(g);
@@ -415,6 +420,7 @@ bool eag_entered_run(const struct eag_battle *b, struct eag *g)
 
     if (!plain) {
         eag_forget_limits(g); /* much may have been done since */
+        eag_forget_movers(g);
     }
     while (g->frames == deep) { /* what needs no decision follows at once */
         switch (f->stage++) {
@@ -437,6 +443,7 @@ bool eag_entered_run(const struct eag_battle *b, struct eag *g)
     }
     if (g->frames > deep) {
         eag_forget_limits(g);
+        eag_forget_movers(g);
     }
     return true;
 }
@@ -460,7 +467,6 @@ static void make_room(const struct eag_battle *b, struct eag *g)
     }
 }
 
-/* EAG-11.94: each moves once in an activation. */
 void eag_end_move(const struct eag_battle *b, struct eag *g)
 {
     struct eag_frame *movement = eag_under(g, S_movement);
@@ -471,7 +477,7 @@ void eag_end_move(const struct eag_battle *b, struct eag *g)
         make_room(b, g);
     }
     for (unsigned i = 0; i < g->mover.units; i++) {
-        g->flags[g->mover.unit[i]] |= FL_MOVED;
+        eag_has_moved(g, g->mover.unit[i]);
         dress(b, g, g->mover.unit[i]);
     }
     if (g->mover.counter) {

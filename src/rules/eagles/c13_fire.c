@@ -131,7 +131,7 @@ static void add_targets(const struct eag_battle *b, const struct eag *g, int sid
 /* Has somebody there who may fire an enemy in range? */
 static bool reaches(const struct eag_battle *b, const struct eag *g, int side, unsigned hex)
 {
-    for (unsigned n = eag_first_at(b, g, side, hex); n != 0; n = eag_next_at(b, g, side, n)) {
+    for (unsigned n = eag_first_at(g, side, hex); n != 0; n = eag_next_at(g, n)) {
         unsigned range = b->unit[n - 1].arm == ARTILLERY ? EAG_GUNS_RANGE : 1;
 
         if (eag_is_active(g, n - 1) && eag_may_shoot(b, g, n - 1) &&

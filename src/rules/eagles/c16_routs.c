@@ -228,7 +228,7 @@ static void end_at(const struct eag_battle *b, struct eag *g, unsigned unit, uns
     unsigned leader;
 
     for (EAG_EACH(leader, leaders)) {
-        g->leader_hex[leader] = (uint16_t)hex;
+        eag_place_leader(b, g, leader, hex);
     }
     if (eag_is_supply(b, eag_army_of(b, unit), hex)) {
         eag_flee(b, g, unit);

@@ -3,6 +3,7 @@
  * deploys.  Its units are put one after the other: the first, which may be any, into the spotted
  * hex (EAG-22.31), the others in the order of their numbers. */
 #include "rules/eagles/chapters.h"
+#include "rules/eagles/lanes.h"
 
 enum { PUT_WITHIN = 4 }; /* EAG-22.32 */
 
@@ -16,7 +17,7 @@ static unsigned formation_of(const struct eag_battle *b, const struct eag_frame 
 /* EAG-22.50, EAG-23.16: his decoys go, on the map and on the track. */
 static void show(struct eag *g, unsigned leader)
 {
-    g->real[leader] = EAG_NONE;
+    eag_set_real(g, leader, EAG_NONE);
     for (unsigned i = 0; i < EAG_COUNTERS; i++) {
         g->counter[leader][i] = EAG_GONE;
     }
@@ -44,7 +45,7 @@ void eag_turn_up(const struct eag_battle *b, struct eag *g, unsigned leader, uns
         g->leader[leader] |= L_MOVED; /* EAG-22.43, EAG-22.49 */
     }
     if (eag_commander(b, leader)) {
-        g->leader_hex[leader] = (uint16_t)hex; /* EAG-22.29, EAG-22.15 */
+        eag_place_leader(b, g, leader, hex); /* EAG-22.29, EAG-22.15 */
         return;
     }
     f = eag_push(g, S_deployment, b->leader[leader].side); /* EAG-22.30 */
@@ -376,7 +377,7 @@ bool eag_deployment_run(const struct eag_battle *b, struct eag *g)
     if (eag_count(&set) > 1) {
         ask(g, true);
     } else {
-        g->leader_hex[f->leader] = (uint16_t)(eag_none(&set) ? f->hex : first_of(&set));
+        eag_place_leader(b, g, f->leader, eag_none(&set) ? f->hex : first_of(&set));
     }
     return true;
 }
@@ -452,7 +453,7 @@ void eag_deploy_apply(const struct eag_battle *b, struct eag *g, gg_move m)
 
     eag_pop(g);
     if (f.n) {
-        g->leader_hex[f.leader] = (uint16_t)gg_target_of(m);
+        eag_place_leader(b, g, f.leader, gg_target_of(m));
     } else {
         put(b, g, gg_subject_of(m), gg_target_of(m), f.flags != 0);
     }
@@ -482,8 +483,10 @@ gg_clause eag_reveal_forbidden(const struct eag_battle *b, const struct eag *g, 
 void eag_offer_reveals(const struct eag_battle *b, const struct eag *g, int side,
                        struct gg_offer *o)
 {
-    for (unsigned l = b->first_leader[side]; l < b->first_leader[side + 1]; l++) {
-        if (g->real[l] < EAG_COUNTERS && eag_reveal_forbidden(b, g, side, l) == EAG_ALLOWED) {
+    unsigned l;
+
+    for (EAG_EACH(l, g->kept.hidden & eag_leaders_of(b, (unsigned)side))) {
+        if (eag_reveal_forbidden(b, g, side, l) == EAG_ALLOWED) {
             gg_offer_move(o, gg_move1(V_reveal, l));
         }
     }

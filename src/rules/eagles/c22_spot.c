@@ -7,6 +7,7 @@
  * has changed where anything is calls it.  One round of it finds all that are seen at one moment
  * (EAG-22.27), turns up the real ones, takes off the decoys, and looks again. */
 #include "rules/eagles/chapters.h"
+#include "rules/eagles/lanes.h"
 
 /* ---- stacks ---- */
 
@@ -87,11 +88,10 @@ struct counters {
 static void find_counters(const struct eag_battle *b, const struct eag *g, int side,
                           struct counters *out)
 {
+    unsigned l;
+
     out->n = 0;
-    for (unsigned l = b->first_leader[side]; l < b->first_leader[side + 1]; l++) {
-        if (g->real[l] == EAG_NONE) {
-            continue; /* face up, as most are */
-        }
+    for (EAG_EACH(l, g->kept.hidden & eag_leaders_of(b, (unsigned)side))) {
         for (unsigned i = 0; i < EAG_COUNTERS; i++) {
             if (eag_on_map(g->counter[l][i])) {
                 out->hex[out->n] = g->counter[l][i];
@@ -251,16 +251,19 @@ bool eag_spotting_run(const struct eag_battle *b, struct eag *g)
     return true;
 }
 
-/* Is any counter on the map?  All are looked at alike: compilers take many at a time. */
+/* Is any counter on the map? */
 static bool any_counter(const struct eag *g)
 {
-    const uint16_t *at = g->counter[0];
-    uint16_t some = 0;
+    unsigned l;
 
-    for (unsigned c = 0; c < EAG_LEADERS * EAG_COUNTERS; c++) {
-        some |= at[c] < EAG_HEXES;
+    for (EAG_EACH(l, g->kept.hidden)) {
+        for (unsigned i = 0; i < EAG_COUNTERS; i++) {
+            if (eag_on_map(g->counter[l][i])) {
+                return true;
+            }
+        }
     }
-    return some != 0;
+    return false;
 }
 
 /* EAG-22.24: at any moment, for both sides.  Nobody face down on the map: nothing to look for. */
@@ -278,7 +281,7 @@ void eag_look_round(const struct eag_battle *b, struct eag *g)
     struct eag_frame found = { .state = S_spotting };
     struct counters counters[SIDES];
 
-    if (!any_counter(g)) {
+    if (g->kept.hidden == 0) {
         return;
     }
     find_counters(b, g, FRENCH, &counters[FRENCH]);

@@ -151,8 +151,8 @@ static void lay_on_track(const struct eag_battle *b, struct eag *g, unsigned lea
 
         g->counter[leader][i] = (uint16_t)(at < (unsigned)b->turns ? EAG_TRACK + at : EAG_GONE);
     }
-    g->leader_hex[leader] = EAG_OFF;
-    g->real[leader] = EAG_COUNTERS;
+    eag_place_leader(b, g, leader, EAG_OFF);
+    eag_set_real(g, leader, EAG_COUNTERS);
 }
 
 /* EAG-22.14: at set-up the three lie in one hex. */
@@ -163,8 +163,8 @@ static void hide(const struct eag_battle *b, struct eag *g, unsigned leader)
     for (unsigned i = 0; i < EAG_COUNTERS; i++) {
         g->counter[leader][i] = g->leader_hex[leader];
     }
-    g->leader_hex[leader] = EAG_OFF;
-    g->real[leader] = EAG_COUNTERS;
+    eag_place_leader(b, g, leader, EAG_OFF);
+    eag_set_real(g, leader, EAG_COUNTERS);
     for (unsigned u = 0; formation != EAG_NONE && u < b->formation[formation].units; u++) {
         unsigned unit = b->formation[formation].first + u;
 

@@ -77,7 +77,7 @@ void eag_schedule_apply(const struct eag_battle *b, struct eag *g, gg_move m)
         return;
     }
     g->formation[formation] |= F_VARIABLE;
-    g->real[leader] = EAG_COUNTERS;
+    eag_set_real(g, leader, EAG_COUNTERS);
     for (unsigned i = 0; i < EAG_COUNTERS; i++) {
         unsigned at = gg_target_of(m) + i;
 

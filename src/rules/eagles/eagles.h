@@ -53,7 +53,8 @@ enum {
     EAG_HEXES = EAG_ROWS * EAG_STRIDE,
     EAG_NOWHERE = 4095, /* no hex */
     EAG_UNITS = 384,
-    EAG_BUCKETS = 64, /* of hexes, to find units by */
+    EAG_FORMATION_UNITS = 60, /* a word tells which of them, from a multiple of four on */
+    EAG_BUCKETS = 64,         /* of hexes, to find units by */
     EAG_LEADERS = 32,
     EAG_FORMATIONS = 32,
     EAG_ARMIES = 4,
@@ -306,7 +307,8 @@ struct eag_steps {
     uint8_t cost[6], how[6]; /* of a step that is open; else 0 */
 };
 
-/* The units that may move next: EAG-7.47. */
+/* The units that may move next, with those who are moving, whoever is to be tested first: EAG-7.47.
+ */
 struct eag_movers {
     uint64_t set; /* bit n: unit first + n */
     uint16_t first;
@@ -317,9 +319,13 @@ struct eag_movers {
 /* What a position remembers of what follows from the rest of it (c6_kept.c). */
 struct eag_kept {
     uint64_t rows[SIDES];     /* of the map with combat units, bit n: row n */
+    uint64_t staff[SIDES];    /* buckets of hexes in which alone leaders may be */
+    uint32_t hidden;          /* leaders who lie face down, bit n: leader n */
+    uint8_t spare[4];         /* 0 */
     struct eag_steps steps;   /* of g->mover; known only while it waits where to go */
     struct eag_limits limits; /* the same, and while it makes a step that nothing comes of */
-    struct eag_movers movers; /* known only while it is asked who moves next */
+    struct eag_movers movers; /* known only while it is asked who moves next, and on from there as
+                                 long as they move or test and nothing comes of it */
 };
 
 /* EAG-5.40: what the markers of the game tell: activations in acts, Fired in fired, declarations

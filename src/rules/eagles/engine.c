@@ -177,6 +177,14 @@ void eag_offer(const struct gg_battle *battle, const void *pos, struct gg_offer 
     }
 }
 
+/* Who may move next is known on while some of them move, as far as what they do does not tell
+ * otherwise (c12_move.c, c12_moving.c). */
+static bool leaves_movers(unsigned state, unsigned verb)
+{
+    return state == S_moving || state == S_im_roll ||
+           (state == S_move && verb != V_enter && verb != V_reveal);
+}
+
 /* A total of dice waits until nobody wants it cast again: EAG-18.13. */
 void eag_apply(const struct gg_battle *battle, void *pos, gg_move m)
 {
@@ -184,9 +192,12 @@ void eag_apply(const struct gg_battle *battle, void *pos, gg_move m)
     struct eag *g = pos;
     unsigned state = eag_now(g)->state;
 
-    g->kept.movers = (struct eag_movers){ .known = 0 };
+    if (!leaves_movers(state, gg_verb_of(m))) {
+        eag_forget_movers(g);
+    }
     if (eag_is_roll(state) && gg_verb_of(m) == V_roll && g->rolled == 0 &&
         eag_ask_fortune(b, g, eag_cast(m))) {
+        eag_forget_movers(g);
         return;
     }
     if (gg_verb_of(m) == V_reveal) {

@@ -73,6 +73,32 @@ static inline void eag_note_row(struct eag *g, int side, unsigned r)
     g->kept.rows[side] = g->any[side].row[r] != 0 ? rows | bit : rows & ~bit;
 }
 
+/* Whether somebody lies face down (EAG-22.6) changes only here; the set-up ends with eag_refresh(). */
+static inline void eag_set_real(struct eag *g, unsigned leader, unsigned real)
+{
+    uint32_t bit = UINT32_C(1) << leader;
+
+    g->real[leader] = (uint8_t)real;
+    g->kept.hidden = real != EAG_NONE ? g->kept.hidden | bit : g->kept.hidden & ~bit;
+}
+
+/* Whatever may change who may move, but that somebody has moved, ends with this. */
+static inline void eag_forget_movers(struct eag *g)
+{
+    g->kept.movers = (struct eag_movers){ .known = 0 };
+}
+
+/* EAG-11.94: it moves no more in this activation. */
+static inline void eag_has_moved(struct eag *g, unsigned unit)
+{
+    unsigned n = unit - g->kept.movers.first;
+
+    g->flags[unit] |= FL_MOVED;
+    if (n < 64) {
+        g->kept.movers.set &= ~EAG_ONE(n);
+    }
+}
+
 /* Rows within so many of one of these. */
 static inline uint64_t eag_rows_near(uint64_t rows, unsigned range)
 {
@@ -192,50 +218,42 @@ static inline unsigned eag_bucket(unsigned hex)
     return (hex + 9 * (hex / EAG_STRIDE)) % EAG_BUCKETS;
 }
 
-/* From a link of the chain on, the first unit of side in the hex, + 1; 0: none. */
-static inline unsigned eag_follow(const struct eag_battle *b, const struct eag *g, int side,
-                                  unsigned hex, unsigned n)
+/* From a link of the chain on, the first unit in the hex, + 1; 0: none.  No hex has units of both
+ * sides. */
+static inline unsigned eag_follow(const struct eag *g, unsigned hex, unsigned n)
 {
     unsigned last = 0;
 
-    while (n > last && (g->hex[n - 1] != hex || n <= b->first_unit[side])) {
+    while (n > last && g->hex[n - 1] != hex) {
         last = n;
         n = g->next[n - 1];
     }
-    return n > last && n <= b->first_unit[side + 1] ? n : 0;
+    return n > last ? n : 0;
 }
 
 /* for (n = eag_first_at(...); n != 0; n = eag_next_at(...)): n - 1 are the units there. */
-static inline unsigned eag_first_at(const struct eag_battle *b, const struct eag *g, int side,
-                                    unsigned hex)
+static inline unsigned eag_first_at(const struct eag *g, int side, unsigned hex)
 {
     return eag_on_map(hex) && eag_has(&g->any[side], hex)
-               ? eag_follow(b, g, side, hex, g->chain[eag_bucket(hex)])
+               ? eag_follow(g, hex, g->chain[eag_bucket(hex)])
                : 0;
 }
 
-static inline unsigned eag_next_at(const struct eag_battle *b, const struct eag *g, int side,
-                                   unsigned n)
+static inline unsigned eag_next_at(const struct eag *g, unsigned n)
 {
     unsigned next = g->next[n - 1];
 
-    return next > n ? eag_follow(b, g, side, g->hex[n - 1], next) : 0;
+    return next > n ? eag_follow(g, g->hex[n - 1], next) : 0;
 }
 
 /* The same in one go, where all of them are looked at: for (EAG_LINKS(n, g, side, hex)) visits
- * them and others of the bucket, which eag_is_at() tells apart. */
+ * them and others of the bucket, which stand elsewhere: no hex has units of both sides. */
 #define EAG_LINKS(n, g, side, hex)                                                                 \
     unsigned last_##n = 0, n = eag_on_map(hex) && eag_has(&(g)->any[side], hex)                    \
                                    ? (g)->chain[eag_bucket(hex)]                                   \
                                    : 0;                                                            \
     n > last_##n;                                                                                  \
     last_##n = n, n = (g)->next[n - 1]
-
-static inline bool eag_is_at(const struct eag_battle *b, const struct eag *g, int side,
-                             unsigned hex, unsigned n)
-{
-    return g->hex[n - 1] == hex && n > b->first_unit[side] && n <= b->first_unit[side + 1];
-}
 
 /* Surely nobody else is in the hex; false: the chain must be followed. */
 static inline bool eag_alone(const struct eag *g, unsigned unit, unsigned hex)

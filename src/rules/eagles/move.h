@@ -140,12 +140,21 @@ struct eag_range {
     unsigned first, end;
 };
 struct eag_range eag_who_might(const struct eag_battle *b, const struct eag_frame *f);
-/* As many of these as are told by one word, from the first on: those below first / 4 * 4 + 64. */
+/* As many of these as are told by one word, from the first on: those below first / 4 * 4 + 64;
+ * EAG-11.101 is not asked. */
 struct eag_movers eag_first_movers(const struct eag_battle *b, const struct eag *g,
                                    const struct eag_frame *f, struct eag_range who);
 /* All of them; false: they may be too many to be told so. */
 bool eag_find_movers(const struct eag_battle *b, const struct eag *g, const struct eag_frame *f,
                      struct eag_movers *out);
+/* Of these, those who have tested. */
+uint64_t eag_who_tested(const struct eag *g, const struct eag_movers *movers);
+/* Of these, those who may move now: EAG-11.101. */
+static inline uint64_t eag_who_moves(const struct eag *g, const struct eag_frame *f,
+                                     const struct eag_movers *movers)
+{
+    return f->n == 1 ? eag_who_tested(g, movers) : movers->set;
+}
 bool eag_any_mover(const struct eag_battle *b, const struct eag *g, const struct eag_frame *f);
 
 /* ---- c12_move.c ---- */

@@ -83,7 +83,7 @@ static void test_movers(void **state)
         play_to_a_move(&rng);
         for (unsigned u = 0; u < (unsigned)et_b->units; u++) {
             unsigned n = u - et.kept.movers.first;
-            bool told = n < 64 && (et.kept.movers.set >> n & 1) != 0;
+            bool told = n < 64 && (eag_who_moves(&et, eag_now(&et), &et.kept.movers) >> n & 1) != 0;
             gg_clause why = eag_why_not(et_battle, &et, gg_move1(V_move, u));
 
             if (told || et_b->unit[u].formation == eag_now(&et)->formation) {
