@@ -67,6 +67,20 @@ static void work_out_worst(struct eag_hex *h)
     }
 }
 
+static void work_out_trips(struct eag_battle *b, struct eag_hex *h)
+{
+    for (unsigned arms = 0; arms < 1u << ARMS; arms++) {
+        for (unsigned d = 0; d < 6; d++) {
+            unsigned trip = EAG_BARRED;
+
+            if (h->near[d] != EAG_NOWHERE) {
+                trip = plus(h->worst[arms][d], b->hex[h->near[d]].worst[arms][(d + 3) % 6]);
+            }
+            h->trip[arms][d] = (uint8_t)(trip < EAG_BARRED ? trip : EAG_BARRED);
+        }
+    }
+}
+
 void eag_work_out_costs(struct eag_battle *b)
 {
     memset(b->stand, 0, sizeof b->stand);
@@ -82,6 +96,9 @@ void eag_work_out_costs(struct eag_battle *b)
             }
         }
         work_out_worst(&b->hex[hex]);
+    }
+    for (unsigned hex = 0; hex < EAG_HEXES; hex++) {
+        work_out_trips(b, &b->hex[hex]);
     }
 }
 

@@ -50,8 +50,11 @@ void eag_take_stock_of_sight(const struct eag_battle *b, struct eag *g)
     if (b->head.option[O_STACKS] == 1) {
         return;
     }
-    eag_clear_flags(b, g, FL_SEEN);
-    if (see_stacks(b, g, FRENCH)) { /* who is beside an enemy has one beside him */
+    if (!g->kept.unseen) {
+        eag_clear_flags(b, g, FL_SEEN);
+    }
+    g->kept.unseen = !see_stacks(b, g, FRENCH);
+    if (!g->kept.unseen) { /* who is beside an enemy has one beside him */
         (void)see_stacks(b, g, COALITION);
     }
 }

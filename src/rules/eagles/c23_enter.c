@@ -76,16 +76,14 @@ bool eag_unit_due(const struct eag_battle *b, const struct eag *g, unsigned unit
     return g->hex[unit] == EAG_OFF && due_face_up(b, g, eag_entry_of_unit(b, unit));
 }
 
-bool eag_anybody_due(const struct eag_battle *b, const struct eag *g, unsigned formation)
+unsigned eag_entries_due(const struct eag_battle *b, const struct eag *g, unsigned formation)
 {
-    unsigned i;
+    unsigned due = 0, i;
 
     for (EAG_EACH(i, b->formation[formation].entries)) {
-        if (due_face_up(b, g, &b->entry[i])) {
-            return true;
-        }
+        due |= (unsigned)due_face_up(b, g, &b->entry[i]) << i;
     }
-    return false;
+    return due;
 }
 
 bool eag_leader_due(const struct eag_battle *b, const struct eag *g, unsigned leader)

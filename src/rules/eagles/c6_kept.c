@@ -87,6 +87,27 @@ static const char *check_steps(const struct eag_battle *b, const struct eag *g)
                                                              : NULL;
 }
 
+static bool any_seen(const struct eag *g)
+{
+    uint16_t flags = 0;
+
+    for (unsigned u = 0; u < EAG_UNITS; u++) {
+        flags |= g->flags[u];
+    }
+    return (flags & FL_SEEN) != 0;
+}
+
+/* Would it change anything to note who holds which place? */
+static bool misses_holder(const struct eag_battle *b, const struct eag *g)
+{
+    struct eag again;
+
+    memcpy(&again, g, sizeof again);
+    again.kept.noted = 0;
+    eag_note_holders(b, &again);
+    return memcmp(again.held, g->held, sizeof g->held) != 0;
+}
+
 /* What is always known. */
 static const char *check_sets(const struct eag_battle *b, const struct eag *g)
 {
@@ -98,6 +119,12 @@ static const char *check_sets(const struct eag_battle *b, const struct eag *g)
     }
     if (g->kept.hidden != find_hidden(g)) {
         return "kept: others lie face down";
+    }
+    if (g->kept.unseen && any_seen(g)) {
+        return "kept: somebody is seen";
+    }
+    if (g->kept.noted && misses_holder(b, g)) {
+        return "kept: a place has another holder";
     }
     for (unsigned side = 0; side < SIDES; side++) {
         if ((eag_find_staff(b, g, side) & ~g->kept.staff[side]) != 0) {

@@ -404,8 +404,8 @@ const struct eag_entry *eag_entry_of_unit(const struct eag_battle *b, unsigned u
 const struct eag_entry *eag_entry_of_leader(const struct eag_battle *b, unsigned leader);
 /* May it come onto the map face up, by an activation of now or later? EAG-7.20, EAG-23.4 */
 bool eag_unit_due(const struct eag_battle *b, const struct eag *g, unsigned unit);
-/* Might one of the formation be?  False: none is. */
-bool eag_anybody_due(const struct eag_battle *b, const struct eag *g, unsigned formation);
+/* The entries by which units of the formation are, bit n: entry n. */
+unsigned eag_entries_due(const struct eag_battle *b, const struct eag *g, unsigned formation);
 bool eag_leader_due(const struct eag_battle *b, const struct eag *g, unsigned leader);
 /* May the counter (leader * 3 + which) come off the track onto an entry hex? EAG-23.14, EAG-23.15
  */

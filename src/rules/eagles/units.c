@@ -273,8 +273,10 @@ void eag_place_unit(const struct eag_battle *b, struct eag *g, unsigned unit, un
     if (eag_on_map(from)) {
         unlink_unit(g, unit, from);
         refresh_left(b, g, side, from);
+        g->kept.noted &= !eag_has(&b->site_hexes, from);
     }
     if (eag_on_map(place)) {
+        g->kept.noted &= !eag_has(&b->site_hexes, place);
         link_unit(g, unit, place);
         refresh_entered(b, g, side, place, unit);
         if (b->head.option[O_FACING] == 1) {
