@@ -232,9 +232,7 @@ static void carry(const struct eag_battle *b, struct eag *g, unsigned to)
         eag_place_leader(b, g, leader, to);
     }
     if (g->mover.counter) {
-        unsigned counter = g->mover.counter - 1u;
-
-        g->counter[counter / EAG_COUNTERS][counter % EAG_COUNTERS] = (uint16_t)to;
+        eag_place_counter(g, g->mover.counter - 1u, to);
     }
 }
 

@@ -94,7 +94,7 @@ static void find_counters(const struct eag_battle *b, const struct eag *g, int s
     unsigned l;
 
     out->n = 0;
-    for (EAG_EACH(l, g->kept.hidden & eag_leaders_of(b, (unsigned)side))) {
+    for (EAG_EACH(l, g->kept.lurking & eag_leaders_of(b, (unsigned)side))) {
         for (unsigned i = 0; i < EAG_COUNTERS; i++) {
             if (eag_on_map(g->counter[l][i])) {
                 out->hex[out->n] = g->counter[l][i];
@@ -217,7 +217,7 @@ static void remove_decoys(const struct eag_battle *b, struct eag *g, struct eag_
 {
     for (unsigned c = 0; c < (unsigned)b->leaders * EAG_COUNTERS; c++) {
         if (noted(f, c)) {
-            g->counter[c / EAG_COUNTERS][c % EAG_COUNTERS] = EAG_GONE;
+            eag_place_counter(g, c, EAG_GONE);
             note(f, c, false);
         }
     }
@@ -254,26 +254,11 @@ bool eag_spotting_run(const struct eag_battle *b, struct eag *g)
     return true;
 }
 
-/* Is any counter on the map? */
-static bool any_counter(const struct eag *g)
-{
-    unsigned l;
-
-    for (EAG_EACH(l, g->kept.hidden)) {
-        for (unsigned i = 0; i < EAG_COUNTERS; i++) {
-            if (eag_on_map(g->counter[l][i])) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
 /* EAG-22.24: at any moment, for both sides.  Nobody face down on the map: nothing to look for. */
 void eag_look_out(const struct eag_battle *b, struct eag *g)
 {
     (void)b;
-    if (any_counter(g)) {
+    if (g->kept.lurking != 0) {
         eag_push(g, S_spotting, g->active);
     }
 }
@@ -284,7 +269,7 @@ void eag_look_round(const struct eag_battle *b, struct eag *g)
     struct eag_frame found = { .state = S_spotting };
     struct counters counters[SIDES];
 
-    if (g->kept.hidden == 0) {
+    if (g->kept.lurking == 0) {
         return;
     }
     find_counters(b, g, FRENCH, &counters[FRENCH]);

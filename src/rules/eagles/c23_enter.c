@@ -147,7 +147,8 @@ static void lay_on_track(const struct eag_battle *b, struct eag *g, unsigned lea
     for (unsigned i = 0; i < EAG_COUNTERS; i++) {
         unsigned at = turn + i > 0 ? turn + i - 1 : 0;
 
-        g->counter[leader][i] = (uint16_t)(at < (unsigned)b->turns ? EAG_TRACK + at : EAG_GONE);
+        eag_place_counter(g, leader * EAG_COUNTERS + i,
+                          at < (unsigned)b->turns ? EAG_TRACK + at : EAG_GONE);
     }
     eag_place_leader(b, g, leader, EAG_OFF);
     eag_set_real(g, leader, EAG_COUNTERS);
@@ -159,7 +160,7 @@ static void hide(const struct eag_battle *b, struct eag *g, unsigned leader)
     unsigned formation = b->leader[leader].formation;
 
     for (unsigned i = 0; i < EAG_COUNTERS; i++) {
-        g->counter[leader][i] = g->leader_hex[leader];
+        eag_place_counter(g, leader * EAG_COUNTERS + i, g->leader_hex[leader]);
     }
     eag_place_leader(b, g, leader, EAG_OFF);
     eag_set_real(g, leader, EAG_COUNTERS);

@@ -25,6 +25,16 @@ static uint32_t find_hidden(const struct eag *g)
     return hidden;
 }
 
+static uint32_t find_lurking(const struct eag *g)
+{
+    uint32_t lurking = 0;
+
+    for (unsigned l = 0; l < EAG_LEADERS; l++) {
+        lurking |= (uint32_t)eag_lurks(g, l) << l;
+    }
+    return lurking;
+}
+
 /* Nothing that may be worked out when it is asked for. */
 void eag_complete(const struct gg_battle *battle, void *pos)
 {
@@ -33,6 +43,7 @@ void eag_complete(const struct gg_battle *battle, void *pos)
     memset(&g->kept, 0, sizeof g->kept);
     find_rows(g, g->kept.rows);
     g->kept.hidden = find_hidden(g);
+    g->kept.lurking = find_lurking(g);
     for (unsigned side = 0; side < SIDES; side++) {
         g->kept.staff[side] = eag_find_staff(eag_of(battle), g, side);
     }
@@ -117,7 +128,7 @@ static const char *check_sets(const struct eag_battle *b, const struct eag *g)
     if (memcmp(rows, g->kept.rows, sizeof rows) != 0) {
         return "kept: rows without units, or units in other rows";
     }
-    if (g->kept.hidden != find_hidden(g)) {
+    if (g->kept.hidden != find_hidden(g) || g->kept.lurking != find_lurking(g)) {
         return "kept: others lie face down";
     }
     if (g->kept.unseen && any_seen(g)) {

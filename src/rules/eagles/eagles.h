@@ -321,9 +321,10 @@ struct eag_kept {
     uint64_t rows[SIDES];     /* of the map with combat units, bit n: row n */
     uint64_t staff[SIDES];    /* buckets of hexes in which alone leaders may be */
     uint32_t hidden;          /* leaders who lie face down, bit n: leader n */
+    uint32_t lurking;         /* those of whom a counter is on the map */
     uint8_t noted;            /* 1: who holds which place was noted as all units stand */
     uint8_t unseen;           /* 1: no unit has FL_SEEN */
-    uint8_t spare[2];         /* 0 */
+    uint8_t spare[6];         /* 0 */
     struct eag_steps steps;   /* of g->mover; known only while it waits where to go */
     struct eag_limits limits; /* the same, and while it makes a step that nothing comes of */
     struct eag_movers movers; /* known only while it is asked who moves next, and on from there as

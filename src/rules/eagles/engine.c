@@ -184,8 +184,15 @@ unsigned eag_cast(gg_move m)
 
 void eag_offer_hexes(struct gg_offer *o, gg_move base, const struct eag_hexes *hexes)
 {
-    for (unsigned r = 0; r < EAG_ROWS; r++) {
-        gg_offer_set(o, base + r * EAG_STRIDE, hexes->row[r]);
+    for (unsigned r = 0; r < EAG_ROWS; r += 4) { /* mostly nothing is in four rows */
+        const uint64_t *row = &hexes->row[r];
+
+        if ((row[0] | row[1] | row[2] | row[3]) == 0) {
+            continue;
+        }
+        for (unsigned i = 0; i < 4; i++) {
+            gg_offer_set(o, base + (r + i) * EAG_STRIDE, row[i]);
+        }
     }
 }
 

@@ -65,6 +65,11 @@ static inline uint64_t eag_row_beside(const struct eag_hexes *s, unsigned r)
     return s->row[r] << 1 | s->row[r] >> 1 | rows | (r % 2 == 0 ? rows >> 1 : rows << 1);
 }
 
+static inline bool eag_on_map(unsigned hex)
+{
+    return hex < EAG_HEXES;
+}
+
 /* Keeps the set of rows with units right. */
 static inline void eag_note_row(struct eag *g, int side, unsigned r)
 {
@@ -80,6 +85,25 @@ static inline void eag_set_real(struct eag *g, unsigned leader, unsigned real)
 
     g->real[leader] = (uint8_t)real;
     g->kept.hidden = real != EAG_NONE ? g->kept.hidden | bit : g->kept.hidden & ~bit;
+}
+
+/* Is a counter of his on the map? */
+static inline bool eag_lurks(const struct eag *g, unsigned leader)
+{
+    const uint16_t *at = g->counter[leader];
+
+    return eag_on_map(at[0]) || eag_on_map(at[1]) || eag_on_map(at[2]);
+}
+
+/* Puts a counter (leader * 3 + which) onto a hex or the track, or takes it off: only so is it
+ * moved. */
+static inline void eag_place_counter(struct eag *g, unsigned counter, unsigned place)
+{
+    unsigned leader = counter / EAG_COUNTERS;
+    uint32_t bit = UINT32_C(1) << leader;
+
+    g->counter[leader][counter % EAG_COUNTERS] = (uint16_t)place;
+    g->kept.lurking = eag_lurks(g, leader) ? g->kept.lurking | bit : g->kept.lurking & ~bit;
 }
 
 /* Whatever may change who may move, but that somebody has moved, ends with this. */
@@ -142,11 +166,6 @@ static inline uint64_t eag_perhaps_near(const struct eag *g, int side, unsigned 
         columns |= enemy[i];
     }
     return g->any[side].row[r] & eag_rows_near(columns, near); /* columns spread as rows do */
-}
-
-static inline bool eag_on_map(unsigned hex)
-{
-    return hex < EAG_HEXES;
 }
 
 /* ---- hexes ---- */
