@@ -407,42 +407,51 @@ static void settle(const struct eag_battle *b, struct eag *g, bool plain)
 
 enum { TAKE, LOOK, MEET, GO_ON };
 
-/* EAG-12.10; EAG-22.24; EAG-12.34: a dash provokes nothing. */
+/* Of one of these; dash: EAG-12.34: it provokes nothing. */
+static void bring_about(const struct eag_battle *b, struct eag *g, unsigned stage, unsigned hex,
+                        bool dash)
+{
+    int enemy = EAG_OTHER(eag_now(g)->side);
+
+    switch (stage) {
+    case TAKE:
+        if (g->mover.units > 0 && eag_leaders_at(b, g, enemy, hex) != 0) {
+            eag_capture_leaders(b, g, enemy, hex, true); /* EAG-20.38: not by leaders */
+        }
+        break;
+    case LOOK: eag_look_round(b, g); break;
+    default:
+        if (!dash && g->mover.units > 0 && !(g->mover.flags & MV_STRATEGIC)) {
+            (void)eag_meet_mover(b, g);
+        }
+    }
+}
+
+/* EAG-12.10; EAG-22.24. */
 bool eag_entered_run(const struct eag_battle *b, struct eag *g)
 {
     struct eag_frame *f = eag_top(g);
-    unsigned hex = f->hex;
-    int enemy = EAG_OTHER(f->side);
-    unsigned deep = g->frames;
-    bool dash = f->flags != 0, plain = f->stage == TAKE;
+    unsigned hex = f->hex, stage = f->stage, deep = g->frames;
+    bool dash = f->flags != 0, plain = stage == TAKE;
 
     if (!plain) {
         eag_forget_limits(g); /* much may have been done since */
         eag_forget_movers(g);
     }
-    while (g->frames == deep) { /* what needs no decision follows at once */
-        switch (f->stage++) {
-        case TAKE:
-            if (g->mover.units > 0 && eag_leaders_at(b, g, enemy, hex) != 0) {
-                eag_capture_leaders(b, g, enemy, hex, true); /* EAG-20.38: not by leaders */
-            }
-            break;
-        case LOOK: eag_look_round(b, g); break;
-        case MEET:
-            if (!plain) {
-                drop_the_lost(g, hex);
-            }
-            if (!dash && g->mover.units > 0 && !(g->mover.flags & MV_STRATEGIC)) {
-                (void)eag_meet_mover(b, g);
-            }
-            break;
-        default: eag_pop(g); settle(b, g, plain);
+    for (; stage < GO_ON && g->frames == deep; stage++) { /* what needs no decision follows at once */
+        if (stage == MEET && !plain) {
+            drop_the_lost(g, hex);
         }
+        f->stage = (uint8_t)(stage + 1);
+        bring_about(b, g, stage, hex, dash);
     }
     if (g->frames > deep) {
         eag_forget_limits(g);
         eag_forget_movers(g);
+        return true;
     }
+    eag_pop(g);
+    settle(b, g, plain);
     return true;
 }
 

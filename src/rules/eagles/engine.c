@@ -164,14 +164,16 @@ struct eag_frame *eag_under(struct eag *g, enum eag_state state)
 /* The one door: EAG-6.2. */
 void eag_offer_dice(struct gg_offer *o)
 {
-    enum { LEAST = 2, MOST = 12, TOTALS = MOST - LEAST + 1, WAYS = 36 };
+    enum { TOTALS = 11, WAYS = 36 };
+#define TOTAL(n, ways) { .base = (gg_move)V_roll << 24 | (n), .weight = (ways), .set = 1 }
+    static const struct gg_run total[TOTALS] = { TOTAL(2, 1),  TOTAL(3, 2),  TOTAL(4, 3),
+                                                 TOTAL(5, 4),  TOTAL(6, 5),  TOTAL(7, 6),
+                                                 TOTAL(8, 5),  TOTAL(9, 4),  TOTAL(10, 3),
+                                                 TOTAL(11, 2), TOTAL(12, 1) };
+#undef TOTAL
 
-    for (unsigned i = 0; i < TOTALS; i++) { /* the offer is empty */
-        o->run[i].base = gg_move1(V_roll, LEAST + i);
-        o->run[i].weight = i < 6 ? i + 1 : TOTALS - i;
-        o->run[i].set = 1;
-        o->size[i] = 1;
-    }
+    memcpy(o->run, total, sizeof total); /* the offer is empty */
+    memset(o->size, 1, TOTALS);
     o->runs = TOTALS;
     o->count = TOTALS;
     o->weight = WAYS;
