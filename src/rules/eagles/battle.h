@@ -73,6 +73,7 @@ struct eag_hex {
     uint8_t cost[ARMS][6];       /* MP to enter that neighbour from here, or EAG_BARRED */
     uint8_t worst[1 << ARMS][6]; /* the same for a set of arms together: EAG-12.5 */
     uint8_t trip[1 << ARMS][6];  /* the same there and back, EAG_BARRED: not, or very dear */
+    uint8_t entry[ARMS];         /* MP to enter the map here, or EAG_BARRED: EAG-23.4 */
     uint8_t foot_zoc, horse_zoc; /* directions from which such a unit's ZOC reaches in here */
 };
 

@@ -15,15 +15,9 @@ bool eag_entry_has(const struct eag_entry *e, unsigned hex)
     return false;
 }
 
-/* By the road that leads there, if one does. */
 unsigned eag_entry_cost(const struct eag_battle *b, unsigned arm, unsigned hex)
 {
-    for (unsigned d = 0; d < 6; d++) {
-        if (b->hex[hex].side[d] & (HS_ROAD | HS_PATH)) {
-            return 1;
-        }
-    }
-    return eag_ground(b, hex)->move[arm];
+    return b->hex[hex].entry[arm];
 }
 
 /* ---- who moves ---- */
@@ -75,14 +69,17 @@ static unsigned passage(const struct eag_battle *b, const struct eag *g, int sid
 {
     unsigned cost = eag_entry_cost(b, arm, hex) + (eag_has(&g->fired, hex) ? EAG_FIRED_COST : 0);
     unsigned least = EAG_BARRED;
+    bool quiet = !eag_units_near(b, g, EAG_OTHER(side), hex, 2); /* then only friends count */
 
-    if (eag_has(&g->any[EAG_OTHER(side)], hex) || eag_in_zoc(b, g, EAG_OTHER(side), hex)) {
+    if (!quiet &&
+        (eag_has(&g->any[EAG_OTHER(side)], hex) || eag_in_zoc(b, g, EAG_OTHER(side), hex))) {
         return EAG_BARRED;
     }
     for (unsigned d = 0; d < 6; d++) {
         unsigned to = b->hex[hex].near[d], all = cost + b->hex[hex].cost[arm][d];
 
-        if (to != EAG_NOWHERE && all < least && is_open(b, g, side, to)) {
+        if (to != EAG_NOWHERE && all < least &&
+            (quiet ? !eag_has(&g->any[side], to) : is_open(b, g, side, to))) {
             least = all;
         }
     }

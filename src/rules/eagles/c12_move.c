@@ -334,8 +334,7 @@ static void begin_unit(const struct eag_battle *b, struct eag *g, unsigned unit,
 {
     g->mover = eag_unit_mover(b, g, unit, flags);
     eag_begin_move(g, g->hex[unit]);
-    eag_find_limits(b, g, &g->mover, &g->kept.limits);
-    eag_find_steps(b, g, &g->kept.steps);
+    eag_look_ahead(b, g);
     if (!(g->kept.steps.steps | g->kept.steps.dashes)) {
         eag_end_move(b, g);
     }
@@ -407,6 +406,9 @@ void eag_move_apply(const struct eag_battle *b, struct eag *g, gg_move m)
     case V_ride:
         g->mover = eag_leader_mover(g, target, flags);
         eag_begin_move(g, g->leader_hex[target]);
+        if (eag_on_map(g->leader_hex[target])) {
+            eag_look_ahead(b, g);
+        }
         break;
     case V_enter: enter(b, g, gg_subject_of(m), target, flags); break;
     case V_slide: begin_slide(b, g, gg_subject_of(m), target, flags); break;

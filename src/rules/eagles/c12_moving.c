@@ -298,7 +298,7 @@ void eag_make_step(const struct eag_battle *b, struct eag *g, unsigned to, bool 
     f->flags = dash;
 }
 
-/* Whatever but a step. */
+/* Whatever but a step or an end: it goes on otherwise. */
 static void do_otherwise(const struct eag_battle *b, struct eag *g, gg_move m)
 {
     unsigned target = gg_target_of(m);
@@ -311,26 +311,39 @@ static void do_otherwise(const struct eag_battle *b, struct eag *g, gg_move m)
         dress(b, g, target);
         break;
     case V_ride: g->mover.leaders |= UINT32_C(1) << target; break;
-    case V_prepare: eag_prepare(b, g); break;
-    case V_exit:
-        eag_leave_map(b, g);
-        eag_forget_movers(g);
-        break;
-    default: eag_end_move(b, g);
+    default: eag_prepare(b, g);
     }
     eag_forget_limits(g);
+    eag_look_ahead(b, g);
+}
+
+static void end(const struct eag_battle *b, struct eag *g, bool exit)
+{
+    if (exit) {
+        eag_leave_map(b, g);
+        eag_forget_movers(g);
+    } else {
+        eag_end_move(b, g);
+    }
+    eag_forget_limits(g);
+    g->kept.steps = (struct eag_steps){ .known = 0 };
 }
 
 void eag_moving_apply(const struct eag_battle *b, struct eag *g, gg_move m)
 {
     unsigned verb = gg_verb_of(m);
 
-    if (verb == V_step || verb == V_slide || verb == V_dash) {
+    switch (verb) {
+    case V_step:
+    case V_slide:
+    case V_dash:
         eag_make_step(b, g, gg_target_of(m), verb == V_dash);
-    } else {
-        do_otherwise(b, g, m);
+        g->kept.steps = (struct eag_steps){ .known = 0 };
+        break;
+    case V_done:
+    case V_exit: end(b, g, verb == V_exit); break;
+    default: do_otherwise(b, g, m);
     }
-    g->kept.steps = (struct eag_steps){ .known = 0 };
 }
 
 /* ---- what a step brings about ---- */
@@ -396,10 +409,7 @@ static void settle(const struct eag_battle *b, struct eag *g, bool plain)
         eag_end_move(b, g);
         return;
     }
-    if (g->mover.units > 0 && !g->kept.limits.known) {
-        eag_find_limits(b, g, &g->mover, &g->kept.limits);
-    }
-    eag_find_steps(b, g, &g->kept.steps);
+    eag_look_ahead(b, g);
     if (!(g->kept.steps.steps | g->kept.steps.dashes) && !anybody_could_go_on(b, g, hex)) {
         eag_end_move(b, g);
     }

@@ -161,6 +161,14 @@ void eag_find_steps(const struct eag_battle *b, const struct eag *g, struct eag_
     out->stays = m.home || eag_end_forbidden(b, g, &m, from, 0) == EAG_ALLOWED;
 }
 
+void eag_look_ahead(const struct eag_battle *b, struct eag *g)
+{
+    if (g->mover.units > 0 && !g->kept.limits.known) {
+        eag_find_limits(b, g, &g->mover, &g->kept.limits);
+    }
+    eag_find_steps(b, g, &g->kept.steps);
+}
+
 bool eag_any_step(const struct eag_battle *b, const struct eag *g, struct eag_means *m,
                   unsigned from)
 {

@@ -50,6 +50,19 @@ static unsigned cost(const struct eag_battle *b, unsigned from, unsigned d, enum
     return plus(eag_ground(b, b->hex[from].near[d])->move[arm], hexside_cost(b, side, arm));
 }
 
+/* By the road that leads there, if one does. */
+static void work_out_entry(const struct eag_battle *b, struct eag_hex *h)
+{
+    unsigned sides = 0;
+
+    for (unsigned d = 0; d < 6; d++) {
+        sides |= h->side[d];
+    }
+    for (unsigned arm = 0; arm < ARMS; arm++) {
+        h->entry[arm] = sides & (HS_ROAD | HS_PATH) ? 1 : b->chart.ground[h->terrain].move[arm];
+    }
+}
+
 /* EAG-12.5: the worst among them; EAG_BARRED if anybody may not. */
 static void work_out_worst(struct eag_hex *h)
 {
@@ -99,6 +112,7 @@ void eag_work_out_costs(struct eag_battle *b)
     }
     for (unsigned hex = 0; hex < EAG_HEXES; hex++) {
         work_out_trips(b, &b->hex[hex]);
+        work_out_entry(b, &b->hex[hex]);
     }
 }
 

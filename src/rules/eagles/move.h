@@ -131,6 +131,8 @@ bool eag_any_step(const struct eag_battle *b, const struct eag *g, struct eag_me
 /* All that are open to g->mover from the hex of the frame on top, which is on the map. */
 enum eag_how { HOW_MINIMUM = 1, HOW_BONUS = 2, HOW_EZOC = 4 }; /* as struct eag_way has them */
 void eag_find_steps(const struct eag_battle *b, const struct eag *g, struct eag_steps *out);
+/* The mover waits where to go from there: remembers what binds it, and where it may go. */
+void eag_look_ahead(const struct eag_battle *b, struct eag *g);
 
 /* ---- c12_movers.c: of the movement, or the move, on top, f ---- */
 gg_clause eag_mover_forbidden(const struct eag_battle *b, const struct eag *g,

@@ -158,22 +158,13 @@ static unsigned best_lead(const struct eag_battle *b, const struct eag *g,
     return best;
 }
 
-static void mark_lead(const struct eag_battle *b, struct eag *g, const struct eag_stack *s)
+static void choose_lead(const struct eag_battle *b, struct eag *g, int side, unsigned hex)
 {
-    unsigned leads = 0, lead = 0;
+    struct eag_stack s = eag_stack_at(b, g, side, hex);
+    unsigned lead = best_lead(b, g, &s);
 
-    for (unsigned i = 0; i < s->units; i++) {
-        if (g->status[s->unit[i]] & ST_LEAD) {
-            leads++;
-            lead = s->unit[i];
-        }
-    }
-    if (leads == 1 && eag_lead_forbidden(b, g, lead) == EAG_ALLOWED) {
-        return;
-    }
-    lead = best_lead(b, g, s);
-    for (unsigned i = 0; i < s->units; i++) {
-        g->status[s->unit[i]] &= (uint8_t)~ST_LEAD;
+    for (unsigned i = 0; i < s.units; i++) {
+        g->status[s.unit[i]] &= (uint8_t)~ST_LEAD;
     }
     g->status[lead] |= ST_LEAD;
 }
@@ -190,25 +181,29 @@ static void set_bit(struct eag_hexes *s, unsigned hex, bool on)
 /* Everything that follows from who stands in the hex. */
 static void refresh_hex(const struct eag_battle *b, struct eag *g, int side, unsigned hex)
 {
-    struct eag_stack s;
+    unsigned units = 0, leads = 0, lead = 0;
     bool foot = false, horse = false;
 
     eag_put(&g->any[side], hex); /* nobody is looked for where it says that nobody is */
-    s = eag_stack_at(b, g, side, hex);
-    for (unsigned i = 0; i < s.units; i++) {
-        bool rides = b->unit[s.unit[i]].arm == CAVALRY;
+    for (EAG_LINKS(n, g, side, hex)) {
+        if (g->hex[n - 1] == hex) {
+            bool rides = b->unit[n - 1].arm == CAVALRY, stands = !eag_routed(g, n - 1);
 
-        if (!eag_routed(g, s.unit[i])) { /* EAG-10.1 */
-            horse |= rides;
-            foot |= !rides;
+            units++;
+            horse |= rides && stands; /* EAG-10.1 */
+            foot |= !rides && stands;
+            if (g->status[n - 1] & ST_LEAD) {
+                leads++;
+                lead = n - 1;
+            }
         }
     }
-    set_bit(&g->any[side], hex, s.units > 0);
+    set_bit(&g->any[side], hex, units > 0);
     eag_note_row(g, side, hex / EAG_STRIDE);
     set_bit(&g->foot[side], hex, foot);
     set_bit(&g->horse[side], hex, horse);
-    if (s.units > 0) {
-        mark_lead(b, g, &s);
+    if (units > 0 && (leads != 1 || eag_lead_forbidden(b, g, lead) != EAG_ALLOWED)) {
+        choose_lead(b, g, side, hex);
     }
 }
 
