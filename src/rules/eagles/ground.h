@@ -123,11 +123,12 @@ static inline void eag_has_moved(struct eag *g, unsigned unit)
     }
 }
 
-/* Rows within so many of one of these. */
+/* Rows within so many of one of these.  What is spread already is spread by more at a time. */
 static inline uint64_t eag_rows_near(uint64_t rows, unsigned range)
 {
-    for (unsigned i = 0; i < range; i++) {
-        rows |= rows << 1 | rows >> 1;
+    for (unsigned far = 0, by; far < range; far += by) {
+        by = 2 * far + 1 < range - far ? 2 * far + 1 : range - far;
+        rows |= rows << by | rows >> by;
     }
     return rows;
 }
@@ -158,12 +159,15 @@ static inline bool eag_in_touch(const struct eag *g, int side)
 /* Hexes of a row with units of the side, less most of those with no enemy so near. */
 static inline uint64_t eag_perhaps_near(const struct eag *g, int side, unsigned near, unsigned r)
 {
-    const uint64_t *enemy = g->any[EAG_OTHER(side)].row;
-    unsigned last = r + near < EAG_ROWS ? r + near : EAG_ROWS - 1;
+    int enemy = EAG_OTHER(side);
     uint64_t columns = 0;
+    unsigned i;
 
-    for (unsigned i = r > near ? r - near : 0; i <= last; i++) {
-        columns |= enemy[i];
+    if (near == 1) {
+        return g->any[side].row[r] & eag_row_beside(&g->any[enemy], r);
+    }
+    for (EAG_EACH(i, g->kept.rows[enemy] & eag_rows_round(r * EAG_STRIDE, near))) {
+        columns |= g->any[enemy].row[i];
     }
     return g->any[side].row[r] & eag_rows_near(columns, near); /* columns spread as rows do */
 }
