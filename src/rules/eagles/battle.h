@@ -243,6 +243,8 @@ struct eag_battle {
     struct eag_hexes exists;
     struct eag_hex hex[EAG_HEXES];
     struct eag_axial axial[EAG_HEXES];
+    /* The hexes of the row so many above (less EAG_ROUND) within a range of a hex, by hex % 128. */
+    uint64_t round[EAG_ROUND + 1][2 * EAG_ROUND + 1][2 * EAG_STRIDE];
     struct eag_hexes stand[ARMS]; /* that such a unit could come to from somewhere */
     uint8_t levels;               /* the highest level of the map */
     uint16_t metres;
@@ -258,7 +260,7 @@ struct eag_battle {
     uint8_t first_leader[SIDES + 1];
     struct eag_unit unit[EAG_UNITS];
     uint8_t points[EAG_UNITS][2]; /* of stacking, by the side of the counter that lies up */
-    int weight[W_END]; /* of value(): no part of the rules */
+    int weight[W_END];            /* of value(): no part of the rules */
     struct eag_worth worth[EAG_UNITS];
     struct eag_leader leader[EAG_LEADERS];
     struct eag_formation formation[EAG_FORMATIONS];

@@ -32,8 +32,10 @@ static void take_stock(const struct eag_battle *b, struct eag *g, int side)
 
 static void begin(const struct eag_battle *b, struct eag *g)
 {
-    eag_clear_flags(b, g,
-                    FL_NEAR | FL_NEAR_FOOT | FL_MOVED | FL_IM_PASSED | FL_IM_FAILED | FL_PREPARED);
+    if (!g->kept.still) {
+        eag_clear_flags(b, g, FL_OF_MOVEMENT);
+    }
+    g->kept.still = 0;
     take_stock(b, g, FRENCH);
     take_stock(b, g, COALITION);
 }
@@ -101,8 +103,10 @@ static bool any_counter(const struct eag_battle *b, const struct eag *g, const s
 /* EAG-7.45; then both sides set their stacks in order: EAG-9.11, EAG-9.30. */
 static void finish(const struct eag_battle *b, struct eag *g, bool strategic)
 {
-    memset(&g->fired, 0, sizeof g->fired);
-    eag_clear_flags(b, g, FL_FIRED);
+    if (!g->kept.silent) {
+        memset(&g->fired, 0, sizeof g->fired);
+        eag_clear_flags(b, g, FL_FIRED);
+    }
     if (!strategic) {
         eag_ask_regroup(b, g, 2); /* as far as an attack and a pursuit can come */
     }

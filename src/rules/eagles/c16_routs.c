@@ -245,6 +245,7 @@ static void run_unit(const struct eag_battle *b, struct eag *g, unsigned unit)
     struct eag_hexes ends;
 
     g->flags[unit] |= FL_MOVED;
+    g->kept.still = 0;
     if (eag_is_supply(b, eag_army_of(b, unit), g->hex[unit])) {
         end_at(b, g, unit, g->hex[unit], 0);
         return;

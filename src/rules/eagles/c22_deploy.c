@@ -60,8 +60,8 @@ void eag_turn_up(const struct eag_battle *b, struct eag *g, unsigned leader, uns
 /* What all units of the deployment have in common. */
 struct limits {
     const struct eag_hexes *hidden; /* face-down counters of the enemy, NULL: none */
-    unsigned farther;        /* from the spotter, at least so many hexes; 0: no spotter */
-    unsigned supply;         /* from the supply hex, at most so many */
+    unsigned farther;               /* from the spotter, at least so many hexes; 0: no spotter */
+    unsigned supply;                /* from the supply hex, at most so many */
 };
 
 /* room: for the counters. */
@@ -325,6 +325,7 @@ static void put(const struct eag_battle *b, struct eag *g, unsigned unit, unsign
     eag_face_enemy(b, g, unit);
     if (active) {
         g->flags[unit] |= FL_MOVED | FL_IN_RANGE;
+        g->kept.still = 0;
         if (eag_find(g, S_activation) != NULL) {
             g->flags[unit] |= FL_ACTIVE;
         }
@@ -467,44 +468,4 @@ void eag_deploy_apply(const struct eag_battle *b, struct eag *g, gg_move m)
     } else {
         put(b, g, gg_subject_of(m), gg_target_of(m), f.flags != 0);
     }
-}
-
-/* ---- by his own will ---- */
-
-/* EAG-22.47: wherever a side has the word between two actions; others would have to be asked anew
- * for what is going on.  EAG-22.45: not among those who fire. */
-bool eag_reveals_in(unsigned state)
-{
-    return state == S_activate || state == S_regroup || state == S_move || state == S_declare ||
-           state == S_march;
-}
-
-gg_clause eag_reveal_forbidden(const struct eag_battle *b, const struct eag *g, int side,
-                               unsigned leader)
-{
-    unsigned real = g->real[leader];
-
-    return b->leader[leader].side == side && real < EAG_COUNTERS &&
-                   eag_on_map(g->counter[leader][real])
-               ? EAG_ALLOWED
-               : EAG_22_47;
-}
-
-void eag_offer_reveals(const struct eag_battle *b, const struct eag *g, int side,
-                       struct gg_offer *o)
-{
-    unsigned l;
-
-    for (EAG_EACH(l, g->kept.lurking & eag_leaders_of(b, (unsigned)side))) {
-        if (eag_reveal_forbidden(b, g, side, l) == EAG_ALLOWED) {
-            gg_offer_move(o, gg_move1(V_reveal, l));
-        }
-    }
-}
-
-/* The deployment is made before anybody looks: EAG-22.42. */
-void eag_reveal(const struct eag_battle *b, struct eag *g, unsigned leader)
-{
-    eag_look_out(b, g);
-    eag_turn_up(b, g, leader, g->counter[leader][g->real[leader]], EAG_NOWHERE);
 }

@@ -98,14 +98,18 @@ static const char *check_steps(const struct eag_battle *b, const struct eag *g)
                                                              : NULL;
 }
 
-static bool any_seen(const struct eag *g)
+/* Has any unit a flag, or does a Fired marker lie, that is said not to be there? */
+static bool misses_flag(const struct eag *g)
 {
-    uint16_t flags = 0;
+    unsigned flags = eag_none(&g->fired) ? 0 : FL_FIRED, none = 0;
 
     for (unsigned u = 0; u < EAG_UNITS; u++) {
         flags |= g->flags[u];
     }
-    return (flags & FL_SEEN) != 0;
+    none |= g->kept.unseen ? FL_SEEN : 0u;
+    none |= g->kept.still ? (unsigned)FL_OF_MOVEMENT : 0u;
+    none |= g->kept.silent ? (unsigned)FL_OF_FIRE : 0u;
+    return (flags & none) != 0;
 }
 
 /* Would it change anything to note who holds which place? */
@@ -131,8 +135,8 @@ static const char *check_sets(const struct eag_battle *b, const struct eag *g)
     if (g->kept.hidden != find_hidden(g) || g->kept.lurking != find_lurking(g)) {
         return "kept: others lie face down";
     }
-    if (g->kept.unseen && any_seen(g)) {
-        return "kept: somebody is seen";
+    if (misses_flag(g)) {
+        return "kept: somebody has a flag that nobody has";
     }
     if (g->kept.noted && misses_holder(b, g)) {
         return "kept: a place has another holder";

@@ -204,7 +204,7 @@ int eag_crest_before(const struct eag_battle *b, unsigned from, unsigned target)
 unsigned eag_visibility(const struct eag_battle *b, const struct eag *g, unsigned from,
                         unsigned to);
 
-/* ---- c13_fire.c, c13_fire_sum.c ---- */
+/* ---- c13_fire.c, c13_fire_roll.c, c13_fire_sum.c ---- */
 enum eag_fire_kind { OFFENSIVE = 1, OPPORTUNITY, AT_MOVING_CAVALRY, DEFENSIVE }; /* EAG-6.21 */
 enum eag_fire_flag {
     FIRE_SPLIT = 1,         /* EAG-13.77, EAG-13.80 */
@@ -385,7 +385,7 @@ void eag_take_stock_of_sight(const struct eag_battle *b, struct eag *g); /* a se
 void eag_look_out(const struct eag_battle *b, struct eag *g);            /* pushes spotting */
 void eag_look_round(const struct eag_battle *b, struct eag *g); /* the same, before anything else */
 
-/* ---- c22_deploy.c ---- */
+/* ---- c22_deploy.c, c22_reveal.c ---- */
 /* The face-down leader's own counter was found there, by somebody at spotter (EAG_NOWHERE: by
  * nobody); a commander stands there now, an officer deploys: pushes deployment. */
 void eag_turn_up(const struct eag_battle *b, struct eag *g, unsigned leader, unsigned hex,

@@ -29,10 +29,9 @@ struct state {
     gg_clause clause;
 };
 
-#define PROCEDURE(name) [S_##name] = { .clause = EAG_ALLOWED },
-#define DECISION(name, rule)                                                                       \
-    [S_##name] = { .why_not = eag_##name##_why_not, .clause = EAG_##rule },
-#define ROLL(name, rule) [S_##name] = { .explain = eag_##name##_explain, .clause = EAG_##rule },
+#define PROCEDURE(name)      [S_##name] = { .clause = EAG_ALLOWED },
+#define DECISION(name, rule) [S_##name] = { .why_not = eag_##name##_why_not, .clause = EAG_##rule },
+#define ROLL(name, rule)     [S_##name] = { .explain = eag_##name##_explain, .clause = EAG_##rule },
 static const struct state states[S_END] = {
 #include "rules/eagles/sequence.def"
 };
@@ -165,10 +164,13 @@ struct eag_frame *eag_under(struct eag *g, enum eag_state state)
 void eag_offer_dice(struct gg_offer *o)
 {
     enum { TOTALS = 11, WAYS = 36 };
-#define TOTAL(n, ways) { .base = (gg_move)V_roll << 24 | (n), .weight = (ways), .set = 1 }
-    static const struct gg_run total[TOTALS] = { TOTAL(2, 1),  TOTAL(3, 2),  TOTAL(4, 3),
-                                                 TOTAL(5, 4),  TOTAL(6, 5),  TOTAL(7, 6),
-                                                 TOTAL(8, 5),  TOTAL(9, 4),  TOTAL(10, 3),
+#define TOTAL(n, ways)                                                                             \
+    {                                                                                              \
+        .base = (gg_move)V_roll << 24 | (n), .weight = (ways), .set = 1                            \
+    }
+    static const struct gg_run total[TOTALS] = { TOTAL(2, 1),  TOTAL(3, 2), TOTAL(4, 3),
+                                                 TOTAL(5, 4),  TOTAL(6, 5), TOTAL(7, 6),
+                                                 TOTAL(8, 5),  TOTAL(9, 4), TOTAL(10, 3),
                                                  TOTAL(11, 2), TOTAL(12, 1) };
 #undef TOTAL
 
@@ -211,13 +213,13 @@ void eag_offer(const struct gg_battle *battle, const void *pos, struct gg_offer 
     }
     gg_offer_begin(o, rolls[f->state] ? GG_CHANCE : f->side);
     offers[f->state](eag_of(battle), g, o);
-    if (eag_reveals_in(f->state)) {
+    if (g->kept.lurking != 0 && eag_reveals_in(f->state)) {
         eag_offer_reveals(eag_of(battle), g, f->side, o); /* EAG-22.47 */
     }
 }
 
 /* Who may move next is known on while some of them move, as far as what they do does not tell
- * otherwise (c12_move.c, c12_moving.c). */
+ * otherwise (c12_move.c, c12_moving.c, c12_entered.c). */
 static bool leaves_movers(unsigned state, unsigned verb)
 {
     return state == S_moving || state == S_im_roll ||

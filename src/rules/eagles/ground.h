@@ -78,7 +78,8 @@ static inline void eag_note_row(struct eag *g, int side, unsigned r)
     g->kept.rows[side] = g->any[side].row[r] != 0 ? rows | bit : rows & ~bit;
 }
 
-/* Whether somebody lies face down (EAG-22.6) changes only here; the set-up ends with eag_refresh(). */
+/* Whether somebody lies face down (EAG-22.6) changes only here; the set-up ends with eag_refresh().
+ */
 static inline void eag_set_real(struct eag *g, unsigned leader, unsigned real)
 {
     uint32_t bit = UINT32_C(1) << leader;

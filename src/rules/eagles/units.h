@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Eagles of France: what every chapter asks of hexes, units and leaders, and the only ways to change
- * where those are.  Conventions as in chapters.h. */
+ * Eagles of France: what every chapter asks of hexes, units and leaders, and the only ways to
+ * change where those are.  Conventions as in chapters.h. */
 #ifndef EAG_UNITS_H
 #define EAG_UNITS_H
 
