@@ -136,6 +136,14 @@ static inline unsigned gg_offer_subjects(struct gg_offer *o, unsigned runs, gg_m
     return runs;
 }
 
+/* A move written down behind `runs` runs, for which there is room. */
+static inline unsigned gg_offer_write(struct gg_offer *o, unsigned runs, gg_move m)
+{
+    o->size[runs] = 1;
+    o->run[runs] = (struct gg_run){ .base = m, .weight = 1, .set = 1 };
+    return runs + 1;
+}
+
 /* Adds what was written down behind the offer's runs, single moves, up to `runs`. */
 static inline void gg_offer_written(struct gg_offer *o, unsigned runs)
 {

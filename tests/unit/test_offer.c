@@ -172,6 +172,23 @@ static void subjects_are_a_move_each(void **state)
     assert_false(o.overflow);
 }
 
+static void moves_are_written_and_added(void **state)
+{
+    unsigned runs;
+
+    (void)state;
+    gg_offer_begin(&o, GG_SIDE_2);
+    runs = gg_offer_write(&o, o.runs, gg_move1(5, 9));
+    runs = gg_offer_write(&o, runs, gg_move1(5, 4));
+    assert_int_equal(o.runs, 0); /* they are not added yet */
+    gg_offer_written(&o, runs);
+    assert_int_equal(o.count, 2);
+    assert_int_equal(o.weight, 2);
+    assert_int_equal(gg_offer_nth(&o, 0), gg_move1(5, 9));
+    assert_int_equal(gg_offer_nth(&o, 1), gg_move1(5, 4));
+    assert_int_equal(gg_offer_find(&o, gg_move1(5, 4)), 1);
+}
+
 static void too_many_subjects_are_noticed(void **state)
 {
     unsigned runs;
@@ -244,6 +261,7 @@ int main(void)
         cmocka_unit_test(a_counted_set_is_a_set),
         cmocka_unit_test(subjects_are_a_move_each),
         cmocka_unit_test(too_many_subjects_are_noticed),
+        cmocka_unit_test(moves_are_written_and_added),
         cmocka_unit_test(popcount_counts),
         cmocka_unit_test(readers_agree_on_random_offers),
     };

@@ -72,6 +72,8 @@ struct eag_hex {
     uint8_t side[6];             /* enum eag_hexside */
     uint8_t cost[ARMS][6];       /* MP to enter that neighbour from here, or EAG_BARRED */
     uint8_t worst[1 << ARMS][6]; /* the same for a set of arms together: EAG-12.5 */
+    uint8_t trip[1 << ARMS][6];  /* the same there and back, EAG_BARRED: not, or very dear */
+    uint8_t entry[ARMS];         /* MP to enter the map here, or EAG_BARRED: EAG-23.4 */
     uint8_t foot_zoc, horse_zoc; /* directions from which such a unit's ZOC reaches in here */
 };
 
@@ -241,6 +243,8 @@ struct eag_battle {
     struct eag_hexes exists;
     struct eag_hex hex[EAG_HEXES];
     struct eag_axial axial[EAG_HEXES];
+    /* The hexes of the row so many above (less EAG_ROUND) within a range of a hex, by hex % 128. */
+    uint64_t round[EAG_ROUND + 1][2 * EAG_ROUND + 1][2 * EAG_STRIDE];
     struct eag_hexes stand[ARMS]; /* that such a unit could come to from somewhere */
     uint8_t levels;               /* the highest level of the map */
     uint16_t metres;
@@ -255,7 +259,8 @@ struct eag_battle {
     uint16_t first_unit[SIDES + 1]; /* units of a side: first_unit[side] up to the next */
     uint8_t first_leader[SIDES + 1];
     struct eag_unit unit[EAG_UNITS];
-    int weight[W_END]; /* of value(): no part of the rules */
+    uint8_t points[EAG_UNITS][2]; /* of stacking, by the side of the counter that lies up */
+    int weight[W_END];            /* of value(): no part of the rules */
     struct eag_worth worth[EAG_UNITS];
     struct eag_leader leader[EAG_LEADERS];
     struct eag_formation formation[EAG_FORMATIONS];

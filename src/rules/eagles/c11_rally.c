@@ -242,6 +242,7 @@ void eag_rally_roll_apply(const struct eag_battle *b, struct eag *g, gg_move m)
             eag_set_routed(b, g, s.unit[i], false);
         } else {
             g->flags[s.unit[i]] |= FL_TRIED;
+            g->kept.still = 0;
         }
     }
     eag_pop(g);

@@ -54,12 +54,12 @@ struct eag_mover eag_mover_alone(const struct eag_mover *mover, unsigned i)
 
 /* Before the first step, which nobody bars them from, none is asked about an order, and they may
  * stay if there is room. */
-static bool joins_at_once(const struct eag_battle *b, const struct eag *g,
-                          const struct eag_mover *more, unsigned hex)
+static bool joins_at_once(const struct eag_battle *b, const struct eag *g, unsigned hex)
 {
-    struct eag_stack none = { .units = 0 };
+    struct eag_stack none;
 
-    return more->steps == 0 && !(more->flags & (MV_EZOC | MV_STOPPED)) &&
+    none.units = 0;
+    return g->mover.steps == 0 && !(g->mover.flags & (MV_EZOC | MV_STOPPED)) &&
            eag_stack_forbidden(b, g, eag_now(g)->side, hex, &none) == EAG_ALLOWED;
 }
 
@@ -67,24 +67,26 @@ static bool joins_at_once(const struct eag_battle *b, const struct eag *g,
 gg_clause eag_with_forbidden(const struct eag_battle *b, const struct eag *g, unsigned unit)
 {
     unsigned hex = eag_now(g)->hex;
-    struct eag_mover more = g->mover;
+    const struct eag_mover *mover = &g->mover;
+    struct eag_mover more;
     struct eag_means m;
     gg_clause why = eag_move_forbidden(b, g, unit);
 
     if (why != EAG_ALLOWED) {
         return why;
     }
-    if (more.units == 0 || more.counter || g->hex[unit] != hex ||
-        eag_mover_index(&more, unit) < more.units) {
+    if (mover->units == 0 || mover->counter || g->hex[unit] != hex ||
+        eag_mover_index(mover, unit) < mover->units) {
         return EAG_12_6;
     }
-    if (more.units == EAG_STACK) {
+    if (mover->units == EAG_STACK) {
         return EAG_8_9;
     }
-    eag_join_mover(&more, unit, hex);
-    if (joins_at_once(b, g, &more, hex)) {
+    if (joins_at_once(b, g, hex)) {
         return EAG_ALLOWED;
     }
+    more = *mover;
+    eag_join_mover(&more, unit, hex);
     m = eag_means_of(b, g, &more);
     if (m.over != EAG_ALLOWED) {
         return m.over;

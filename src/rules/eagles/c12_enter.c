@@ -15,15 +15,9 @@ bool eag_entry_has(const struct eag_entry *e, unsigned hex)
     return false;
 }
 
-/* By the road that leads there, if one does. */
 unsigned eag_entry_cost(const struct eag_battle *b, unsigned arm, unsigned hex)
 {
-    for (unsigned d = 0; d < 6; d++) {
-        if (b->hex[hex].side[d] & (HS_ROAD | HS_PATH)) {
-            return 1;
-        }
-    }
-    return eag_ground(b, hex)->move[arm];
+    return b->hex[hex].entry[arm];
 }
 
 /* ---- who moves ---- */
@@ -75,14 +69,17 @@ static unsigned passage(const struct eag_battle *b, const struct eag *g, int sid
 {
     unsigned cost = eag_entry_cost(b, arm, hex) + (eag_has(&g->fired, hex) ? EAG_FIRED_COST : 0);
     unsigned least = EAG_BARRED;
+    bool quiet = !eag_units_near(b, g, EAG_OTHER(side), hex, 2); /* then only friends count */
 
-    if (eag_has(&g->any[EAG_OTHER(side)], hex) || eag_in_zoc(b, g, EAG_OTHER(side), hex)) {
+    if (!quiet &&
+        (eag_has(&g->any[EAG_OTHER(side)], hex) || eag_in_zoc(b, g, EAG_OTHER(side), hex))) {
         return EAG_BARRED;
     }
     for (unsigned d = 0; d < 6; d++) {
         unsigned to = b->hex[hex].near[d], all = cost + b->hex[hex].cost[arm][d];
 
-        if (to != EAG_NOWHERE && all < least && is_open(b, g, side, to)) {
+        if (to != EAG_NOWHERE && all < least &&
+            (quiet ? !eag_has(&g->any[side], to) : is_open(b, g, side, to))) {
             least = all;
         }
     }
@@ -164,29 +161,44 @@ static unsigned ways_in(const struct eag_battle *b, const struct eag *g, const s
     return open;
 }
 
+/* By one of these entries? */
+static bool is_due(const struct eag_battle *b, unsigned due, unsigned unit)
+{
+    unsigned entry = b->entry_of_unit[unit];
+
+    return entry != EAG_NONE && (due >> entry & 1);
+}
+
+/* Of a unit that is due, with the gate of its arm. */
+static void offer_entry(const struct eag_battle *b, const struct eag *g, unsigned unit,
+                        struct gate *gate, struct gg_offer *o)
+{
+    const struct eag_entry *e = &b->entry[b->entry_of_unit[unit]];
+    unsigned i;
+
+    if (gate->e != e) {
+        look_at_gate(b, g, unit, e, gate);
+    }
+    for (EAG_EACH(i, ways_in(b, g, gate, unit))) {
+        gg_offer_move(o, gg_move2(V_enter, unit, e->hex[i]));
+    }
+}
+
 void eag_offer_entries(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
 {
     const struct eag_frame *f = eag_now(g);
     const struct eag_formation *formation;
     struct gate gate[ARMS] = { { .e = NULL } };
+    unsigned due;
 
-    if (f->formation == EAG_NONE || (f->flags & (MV_STRATEGIC | MV_FREE)) ||
-        !eag_anybody_due(b, g, f->formation)) {
+    if (f->formation == EAG_NONE || (f->flags & (MV_STRATEGIC | MV_FREE))) {
         return;
     }
+    due = eag_entries_due(b, g, f->formation);
     formation = &b->formation[f->formation];
-    for (unsigned u = formation->first, end = u + formation->units; u < end; u++) {
-        struct gate *by = &gate[b->unit[u].arm];
-        unsigned i;
-
-        if (g->hex[u] != EAG_OFF || !eag_unit_due(b, g, u)) {
-            continue;
-        }
-        if (by->e != eag_entry_of_unit(b, u)) {
-            look_at_gate(b, g, u, eag_entry_of_unit(b, u), by);
-        }
-        for (EAG_EACH(i, ways_in(b, g, by, u))) {
-            gg_offer_move(o, gg_move2(V_enter, u, by->e->hex[i]));
+    for (unsigned u = formation->first, end = due ? u + formation->units : 0; u < end; u++) {
+        if (g->hex[u] == EAG_OFF && is_due(b, due, u)) {
+            offer_entry(b, g, u, &gate[b->unit[u].arm], o);
         }
     }
 }
@@ -195,14 +207,15 @@ bool eag_anybody_enters(const struct eag_battle *b, const struct eag *g,
                         const struct eag_frame *movement)
 {
     const struct eag_formation *f;
+    unsigned due;
 
-    if (movement->formation == EAG_NONE || (movement->flags & (MV_STRATEGIC | MV_FREE)) ||
-        !eag_anybody_due(b, g, movement->formation)) {
+    if (movement->formation == EAG_NONE || (movement->flags & (MV_STRATEGIC | MV_FREE))) {
         return false;
     }
+    due = eag_entries_due(b, g, movement->formation);
     f = &b->formation[movement->formation];
-    for (unsigned u = f->first; u < f->first + f->units; u++) {
-        if (eag_unit_due(b, g, u)) {
+    for (unsigned u = f->first, end = due ? u + f->units : 0; u < end; u++) {
+        if (g->hex[u] == EAG_OFF && is_due(b, due, u)) {
             return true;
         }
     }

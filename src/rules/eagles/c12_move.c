@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * EAG-7.47 to EAG-7.56, EAG-11.88 to EAG-11.102: the movement segment, who moves next, and the test
  * for independent movement. */
+#include "rules/eagles/lanes.h"
 #include "rules/eagles/move.h"
 #include <string.h>
 
@@ -31,8 +32,10 @@ static void take_stock(const struct eag_battle *b, struct eag *g, int side)
 
 static void begin(const struct eag_battle *b, struct eag *g)
 {
-    eag_clear_flags(b, g,
-                    FL_NEAR | FL_NEAR_FOOT | FL_MOVED | FL_IM_PASSED | FL_IM_FAILED | FL_PREPARED);
+    if (!g->kept.still) {
+        eag_clear_flags(b, g, FL_OF_MOVEMENT);
+    }
+    g->kept.still = 0;
     take_stock(b, g, FRENCH);
     take_stock(b, g, COALITION);
 }
@@ -59,9 +62,23 @@ static gg_clause rider_forbidden(const struct eag_battle *b, const struct eag *g
     return !(f->flags & MV_STRATEGIC) && eag_leader_due(b, g, leader) ? EAG_ALLOWED : EAG_23_4;
 }
 
+/* Of the side, those of whom it need be asked. */
+static uint32_t might_ride(const struct eag_battle *b, const struct eag *g,
+                           const struct eag_frame *f)
+{
+    uint32_t set = eag_leaders_with(g, L_ACTIVE);
+
+    if (f->leader != EAG_NONE) {
+        set |= UINT32_C(1) << f->leader;
+    }
+    return set & eag_leaders_of(b, f->side);
+}
+
 static bool any_rider(const struct eag_battle *b, const struct eag *g, const struct eag_frame *f)
 {
-    for (unsigned l = b->first_leader[f->side]; l < b->first_leader[f->side + 1]; l++) {
+    unsigned l;
+
+    for (EAG_EACH(l, might_ride(b, g, f))) {
         if (rider_forbidden(b, g, f, l) == EAG_ALLOWED) {
             return true;
         }
@@ -86,18 +103,28 @@ static bool any_counter(const struct eag_battle *b, const struct eag *g, const s
 /* EAG-7.45; then both sides set their stacks in order: EAG-9.11, EAG-9.30. */
 static void finish(const struct eag_battle *b, struct eag *g, bool strategic)
 {
-    memset(&g->fired, 0, sizeof g->fired);
-    eag_clear_flags(b, g, FL_FIRED);
+    if (!g->kept.silent) {
+        memset(&g->fired, 0, sizeof g->fired);
+        eag_clear_flags(b, g, FL_FIRED);
+    }
     if (!strategic) {
         eag_ask_regroup(b, g, 2); /* as far as an attack and a pursuit can come */
     }
 }
 
+/* As they are remembered, or remembered for the offer if one word tells them. */
+static bool any_unit(const struct eag_battle *b, struct eag *g, const struct eag_frame *f)
+{
+    if (g->kept.movers.known || eag_find_movers(b, g, f, &g->kept.movers)) {
+        return eag_who_moves(g, f, &g->kept.movers) != 0;
+    }
+    return eag_any_mover(b, g, f);
+}
+
 static void ask_next(const struct eag_battle *b, struct eag *g, struct eag_frame *f)
 {
-    struct eag_frame movement = *f, *move;
-    struct eag_movers movers;
-    bool units = eag_find_movers(b, g, f, &movers) ? movers.set != 0 : eag_any_mover(b, g, f);
+    bool units = any_unit(b, g, f);
+    struct eag_frame *move;
 
     if (f->n == 1 && !units) {
         f->n = 0;
@@ -106,16 +133,16 @@ static void ask_next(const struct eag_battle *b, struct eag *g, struct eag_frame
     }
     if (!units && !any_rider(b, g, f) && !any_counter(b, g, f) && !eag_anybody_enters(b, g, f)) {
         f->stage = END;
+        eag_forget_movers(g);
         return;
     }
-    move = eag_push(g, S_move, movement.side);
-    move->leader = movement.leader;
-    move->formation = movement.formation;
-    move->flags = (uint8_t)(movement.flags | (movement.stage == INDEPENDENT ? MV_INDEPENDENT : 0));
-    move->hex = movement.hex;
-    move->n = movement.n;
-    move->k = movement.k;
-    g->kept.movers = movers; /* for the offer */
+    move = eag_push(g, S_move, f->side);
+    move->leader = f->leader;
+    move->formation = f->formation;
+    move->flags = (uint8_t)(f->flags | (f->stage == INDEPENDENT ? MV_INDEPENDENT : 0));
+    move->hex = f->hex;
+    move->n = f->n;
+    move->k = f->k;
 }
 
 /* EAG-7.48, EAG-11.90: those who obey first; EAG-11.89, EAG-11.91: of the others, in range or not,
@@ -176,67 +203,91 @@ static gg_clause test_forbidden(const struct eag_battle *b, const struct eag *g,
     return who_tests(b, g, hex).units > 0 ? EAG_ALLOWED : EAG_11_92;
 }
 
-/* Of those in its hex who might move with the formation that is named. */
-static bool is_first_there(const struct eag_battle *b, const struct eag *g,
-                           const struct eag_frame *f, unsigned unit)
+/* Does one of these stand there? */
+static bool is_there(const uint16_t *at, uint64_t set, unsigned hex)
 {
-    unsigned n = eag_first_at(b, g, f->side, g->hex[unit]);
+    unsigned i;
 
-    for (; n != 0 && n - 1 < unit; n = eag_next_at(b, g, f->side, n)) {
-        if (b->unit[n - 1].formation == f->formation &&
-            eag_mover_forbidden(b, g, f, n - 1) == EAG_ALLOWED) {
-            return false;
+    for (EAG_EACH(i, set)) {
+        if (at[i] == hex) {
+            return true;
         }
     }
-    return true;
+    return false;
 }
 
-/* These units, and the stacks that may test; met: buckets of hexes, nobody met in one, nobody met
- * in the hex. */
-static uint64_t offer_movers(const struct eag_battle *b, const struct eag *g,
-                             const struct eag_movers *movers, uint64_t met, struct gg_offer *o)
+/* These units of the formation that is named, and behind the first of a stack that it may test;
+ * nobody met in a bucket of hexes, nobody met in the hex. */
+static unsigned write_tests(const struct eag *g, uint64_t set, unsigned first, unsigned runs,
+                            struct gg_offer *o)
+{
+    gg_move move = gg_move1(V_move, first), test = gg_move1(V_test, 0);
+    const uint16_t *at = &g->hex[first];
+    uint64_t met = 0;
+    unsigned i;
+
+    for (EAG_EACH(i, set)) {
+        unsigned hex = at[i];
+        uint64_t bit = EAG_ONE(eag_bucket(hex));
+
+        runs = gg_offer_write(o, runs, move + i);
+        if (!(met & bit) || !is_there(at, set & (EAG_ONE(i) - 1), hex)) {
+            runs = gg_offer_write(o, runs, test + hex);
+        }
+        met |= bit;
+    }
+    return runs;
+}
+
+static unsigned write_moves(uint64_t set, unsigned first, unsigned runs, struct gg_offer *o)
+{
+    gg_move move = gg_move1(V_move, first);
+    unsigned i;
+
+    for (EAG_EACH(i, set)) {
+        runs = gg_offer_write(o, runs, move + i);
+    }
+    return runs;
+}
+
+static void offer_movers(const struct eag *g, const struct eag_movers *movers, struct gg_offer *o)
 {
     const struct eag_frame *f = eag_now(g);
     bool tests = f->formation != EAG_NONE && f->n == 0 && !(f->flags & (MV_FREE | MV_STRATEGIC)) &&
                  !(g->formation[f->formation] & F_RALLYING);
-    unsigned i;
 
-    for (EAG_EACH(i, movers->set)) {
-        unsigned u = movers->first + i, hex = g->hex[u];
-        uint64_t bit = EAG_ONE(eag_bucket(hex));
-
-        gg_offer_move(o, gg_move1(V_move, u));
-        if (tests && (!(met & bit) || is_first_there(b, g, f, u))) {
-            gg_offer_move(o, gg_move1(V_test, hex));
-        }
-        met |= bit;
+    if (o->runs > GG_RUNS_MAX - 2 * 64) { /* there may not be room for all */
+        o->overflow |= movers->set != 0;
+    } else if (tests) {
+        gg_offer_written(o, write_tests(g, movers->set, movers->first, o->runs, o));
+    } else {
+        gg_offer_written(o, write_moves(eag_who_moves(g, f, movers), movers->first, o->runs, o));
     }
-    return met;
 }
 
 static void offer_units(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
 {
     const struct eag_frame *f = eag_now(g);
     struct eag_range who;
-    uint64_t met = 0;
 
     if (g->kept.movers.known) {
-        (void)offer_movers(b, g, &g->kept.movers, 0, o);
+        offer_movers(g, &g->kept.movers, o);
         return;
     }
     who = eag_who_might(b, f);
     for (; who.first < who.end; who.first = (who.first & ~3u) + 64) {
         struct eag_movers movers = eag_first_movers(b, g, f, who);
 
-        met = offer_movers(b, g, &movers, met, o);
+        offer_movers(g, &movers, o);
     }
 }
 
 static void offer_riders(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
 {
     const struct eag_frame *f = eag_now(g);
+    unsigned l;
 
-    for (unsigned l = b->first_leader[f->side]; l < b->first_leader[f->side + 1]; l++) {
+    for (EAG_EACH(l, might_ride(b, g, f))) {
         if (rider_forbidden(b, g, f, l) == EAG_ALLOWED) {
             gg_offer_move(o, gg_move1(V_ride, l));
         }
@@ -287,8 +338,7 @@ static void begin_unit(const struct eag_battle *b, struct eag *g, unsigned unit,
 {
     g->mover = eag_unit_mover(b, g, unit, flags);
     eag_begin_move(g, g->hex[unit]);
-    eag_find_limits(b, g, &g->mover, &g->kept.limits);
-    eag_find_steps(b, g, &g->kept.steps);
+    eag_look_ahead(b, g);
     if (!(g->kept.steps.steps | g->kept.steps.dashes)) {
         eag_end_move(b, g);
     }
@@ -329,12 +379,13 @@ static void enough(const struct eag_battle *b, struct eag *g)
 
     if (f->n == 0) {
         f->stage = END;
+        eag_forget_movers(g);
         return;
     }
     s = eag_stack_at(b, g, f->side, f->hex);
     for (unsigned i = 0; i < s.units; i++) {
         if (eag_mover_forbidden(b, g, f, s.unit[i]) == EAG_ALLOWED) {
-            g->flags[s.unit[i]] |= FL_MOVED;
+            eag_has_moved(g, s.unit[i]);
         }
     }
 }
@@ -359,6 +410,9 @@ void eag_move_apply(const struct eag_battle *b, struct eag *g, gg_move m)
     case V_ride:
         g->mover = eag_leader_mover(g, target, flags);
         eag_begin_move(g, g->leader_hex[target]);
+        if (eag_on_map(g->leader_hex[target])) {
+            eag_look_ahead(b, g);
+        }
         break;
     case V_enter: enter(b, g, gg_subject_of(m), target, flags); break;
     case V_slide: begin_slide(b, g, gg_subject_of(m), target, flags); break;

@@ -24,8 +24,13 @@ static bool stays_put(const struct eag_battle *b, const struct eag *g, unsigned 
            (box == BOX_DEFENCE && b->unit[unit].arm == CAVALRY);
 }
 
+static bool has_tested(const struct eag *g, unsigned unit)
+{
+    return (g->flags[unit] & (FL_IM_PASSED | FL_IM_FAILED)) != 0;
+}
+
 /* Of the movement, or the move, on top; f tells whose.  ready: the unit is known to be of the side,
- * active, and not to have moved. */
+ * active, and not to have moved, and it is not asked about the test. */
 static inline gg_clause forbidden(const struct eag_battle *b, const struct eag *g,
                                   const struct eag_frame *f, unsigned unit, bool ready)
 {
@@ -41,7 +46,7 @@ static inline gg_clause forbidden(const struct eag_battle *b, const struct eag *
     if (!ready && (g->flags[unit] & FL_MOVED)) {
         return EAG_11_94;
     }
-    if (f->n == 1 && !(g->flags[unit] & (FL_IM_PASSED | FL_IM_FAILED))) {
+    if (!ready && f->n == 1 && !has_tested(g, unit)) {
         return EAG_11_101;
     }
     return (f->flags & MV_STRATEGIC) && stays_put(b, g, unit) ? EAG_7_123 : EAG_ALLOWED;
@@ -100,12 +105,27 @@ bool eag_find_movers(const struct eag_battle *b, const struct eag *g, const stru
     return true;
 }
 
+uint64_t eag_who_tested(const struct eag *g, const struct eag_movers *movers)
+{
+    uint64_t set = movers->set;
+    unsigned i;
+
+    for (EAG_EACH(i, set)) {
+        if (!has_tested(g, movers->first + i)) {
+            set &= ~EAG_ONE(i);
+        }
+    }
+    return set;
+}
+
 bool eag_any_mover(const struct eag_battle *b, const struct eag *g, const struct eag_frame *f)
 {
     struct eag_range who = eag_who_might(b, f);
 
     for (; who.first < who.end; who.first = (who.first & ~3u) + 64) {
-        if (eag_first_movers(b, g, f, who).set != 0) {
+        struct eag_movers movers = eag_first_movers(b, g, f, who);
+
+        if (eag_who_moves(g, f, &movers) != 0) {
             return true;
         }
     }

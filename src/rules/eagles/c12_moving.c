@@ -12,16 +12,17 @@ static void offer_steps(const struct eag_battle *b, const struct eag *g,
     const uint16_t *near = b->hex[eag_now(g)->hex].near;
     gg_move step =
         g->mover.counter ? gg_move2(V_slide, g->mover.counter - 1u, 0) : gg_move1(V_step, 0);
-    unsigned d;
+    unsigned runs = o->runs, d; /* the offer is empty: there is room */
 
     for (EAG_EACH(d, steps->steps | steps->dashes)) {
         if (steps->steps >> d & 1) {
-            gg_offer_move(o, step + near[d]);
+            runs = gg_offer_write(o, runs, step + near[d]);
         }
         if (steps->dashes >> d & 1) {
-            gg_offer_move(o, gg_move1(V_dash, near[d]));
+            runs = gg_offer_write(o, runs, gg_move1(V_dash, near[d]));
         }
     }
+    gg_offer_written(o, runs);
 }
 
 gg_clause eag_step_forbidden(const struct eag_battle *b, const struct eag *g, unsigned to,
@@ -228,12 +229,10 @@ static void carry(const struct eag_battle *b, struct eag *g, unsigned to)
         eag_place_stack(b, g, &s, to);
     }
     for (EAG_EACH(leader, g->mover.leaders)) {
-        g->leader_hex[leader] = (uint16_t)to;
+        eag_place_leader(b, g, leader, to);
     }
     if (g->mover.counter) {
-        unsigned counter = g->mover.counter - 1u;
-
-        g->counter[counter / EAG_COUNTERS][counter % EAG_COUNTERS] = (uint16_t)to;
+        eag_place_counter(g, g->mover.counter - 1u, to);
     }
 }
 
@@ -256,6 +255,7 @@ static void tell_orders(const struct eag_battle *b, struct eag *g, unsigned from
         if ((g->formation[formation] & F_LONG) && eag_on_map(from) && !eag_by_road(b, from, to)) {
             eag_leave_road(b, g, formation);
             eag_forget_limits(g);
+            eag_forget_movers(g);
         }
     }
 }
@@ -298,7 +298,7 @@ void eag_make_step(const struct eag_battle *b, struct eag *g, unsigned to, bool 
     f->flags = dash;
 }
 
-/* Whatever but a step. */
+/* Whatever but a step or an end: it goes on otherwise. */
 static void do_otherwise(const struct eag_battle *b, struct eag *g, gg_move m)
 {
     unsigned target = gg_target_of(m);
@@ -307,138 +307,43 @@ static void do_otherwise(const struct eag_battle *b, struct eag *g, gg_move m)
     case V_with: eag_join_mover(&g->mover, target, eag_now(g)->hex); break;
     case V_leave:
         eag_leave_mover(&g->mover, eag_mover_index(&g->mover, target));
-        g->flags[target] |= FL_MOVED;
+        eag_has_moved(g, target);
         dress(b, g, target);
         break;
     case V_ride: g->mover.leaders |= UINT32_C(1) << target; break;
-    case V_prepare: eag_prepare(b, g); break;
-    case V_exit: eag_leave_map(b, g); break;
-    default: eag_end_move(b, g);
+    default: eag_prepare(b, g);
     }
     eag_forget_limits(g);
+    eag_look_ahead(b, g);
+}
+
+static void end(const struct eag_battle *b, struct eag *g, bool exit)
+{
+    if (exit) {
+        eag_leave_map(b, g);
+        eag_forget_movers(g);
+    } else {
+        eag_end_move(b, g);
+    }
+    eag_forget_limits(g);
+    g->kept.steps = (struct eag_steps){ .known = 0 };
 }
 
 void eag_moving_apply(const struct eag_battle *b, struct eag *g, gg_move m)
 {
     unsigned verb = gg_verb_of(m);
 
-    if (verb == V_step || verb == V_slide || verb == V_dash) {
+    switch (verb) {
+    case V_step:
+    case V_slide:
+    case V_dash:
         eag_make_step(b, g, gg_target_of(m), verb == V_dash);
-    } else {
-        do_otherwise(b, g, m);
+        g->kept.steps = (struct eag_steps){ .known = 0 };
+        break;
+    case V_done:
+    case V_exit: end(b, g, verb == V_exit); break;
+    default: do_otherwise(b, g, m);
     }
-    g->kept.steps = (struct eag_steps){ .known = 0 };
-}
-
-/* ---- what a step brings about ---- */
-
-/* Who was driven off, or worse, moves no more. */
-static void drop_the_lost(struct eag *g, unsigned hex)
-{
-    unsigned leader;
-
-    for (unsigned i = g->mover.units; i-- > 0;) {
-        unsigned unit = g->mover.unit[i];
-
-        if (g->hex[unit] != hex || eag_routed(g, unit)) {
-            g->flags[unit] |= eag_on_map(g->hex[unit]) ? FL_MOVED : 0u;
-            eag_leave_mover(&g->mover, i);
-            eag_forget_limits(g);
-        }
-    }
-    for (EAG_EACH(leader, g->mover.leaders)) {
-        if (g->leader_hex[leader] != hex) {
-            g->mover.leaders &= ~(UINT32_C(1) << leader);
-        }
-    }
-}
-
-/* Could one of several, once it has left the others? */
-static bool anybody_could_go_on(const struct eag_battle *b, const struct eag *g, unsigned hex)
-{
-    for (unsigned i = 0; i < g->mover.units && g->mover.units > 1; i++) {
-        struct eag_mover one = eag_mover_alone(&g->mover, i);
-        struct eag_means m = eag_means_of(b, g, &one);
-
-        if (eag_any_step(b, g, &m, hex)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool counter_stands(const struct eag *g, unsigned hex)
-{
-    unsigned counter = g->mover.counter - 1u;
-
-    return g->counter[counter / EAG_COUNTERS][counter % EAG_COUNTERS] == hex;
-}
-
-/* The move goes on if anybody is left who can: EAG-17.40, EAG-17.61, EAG-22.46.  plain: nothing has
- * come of the step. */
-static void settle(const struct eag_battle *b, struct eag *g, bool plain)
-{
-    unsigned hex = eag_now(g)->hex;
-    bool rode = g->mover.units == 0, stands;
-
-    if (!plain) {
-        drop_the_lost(g, hex);
-    }
-    if (!eag_in_zoc(b, g, EAG_OTHER(eag_now(g)->side), hex)) {
-        g->mover.flags &= (uint8_t)~MV_EZOC;
-    }
-    stands = g->mover.counter ? counter_stands(g, hex)
-                              : g->mover.units > 0 || (rode && g->mover.leaders != 0);
-    if (!stands) {
-        eag_end_move(b, g);
-        return;
-    }
-    if (g->mover.units > 0 && !g->kept.limits.known) {
-        eag_find_limits(b, g, &g->mover, &g->kept.limits);
-    }
-    eag_find_steps(b, g, &g->kept.steps);
-    if (!(g->kept.steps.steps | g->kept.steps.dashes) && !anybody_could_go_on(b, g, hex)) {
-        eag_end_move(b, g);
-    }
-}
-
-enum { TAKE, LOOK, MEET, GO_ON };
-
-/* EAG-12.10; EAG-22.24; EAG-12.34: a dash provokes nothing. */
-bool eag_entered_run(const struct eag_battle *b, struct eag *g)
-{
-    struct eag_frame *f = eag_top(g);
-    unsigned hex = f->hex;
-    int enemy = EAG_OTHER(f->side);
-    unsigned deep = g->frames;
-    bool dash = f->flags != 0, plain = f->stage == TAKE;
-
-    if (!plain) {
-        eag_forget_limits(g); /* much may have been done since */
-    }
-    while (g->frames == deep) { /* what needs no decision follows at once */
-        switch (f->stage++) {
-        case TAKE:
-            if (g->mover.units > 0 && eag_leaders_at(b, g, enemy, hex) != 0) {
-                eag_capture_leaders(b, g, enemy, hex, true); /* EAG-20.38: not by leaders */
-            }
-            break;
-        case LOOK: eag_look_round(b, g); break;
-        case MEET:
-            if (!plain) {
-                drop_the_lost(g, hex);
-            }
-            if (!dash && g->mover.units > 0 && !(g->mover.flags & MV_STRATEGIC)) {
-                (void)eag_meet_mover(b, g);
-            }
-            break;
-        default: eag_pop(g); settle(b, g, plain);
-        }
-    }
-    if (g->frames > deep) {
-        eag_forget_limits(g);
-    }
-    return true;
 }
 
 /* ---- the end of a move ---- */
@@ -460,7 +365,6 @@ static void make_room(const struct eag_battle *b, struct eag *g)
     }
 }
 
-/* EAG-11.94: each moves once in an activation. */
 void eag_end_move(const struct eag_battle *b, struct eag *g)
 {
     struct eag_frame *movement = eag_under(g, S_movement);
@@ -471,7 +375,7 @@ void eag_end_move(const struct eag_battle *b, struct eag *g)
         make_room(b, g);
     }
     for (unsigned i = 0; i < g->mover.units; i++) {
-        g->flags[g->mover.unit[i]] |= FL_MOVED;
+        eag_has_moved(g, g->mover.unit[i]);
         dress(b, g, g->mover.unit[i]);
     }
     if (g->mover.counter) {
@@ -488,5 +392,8 @@ void eag_end_move(const struct eag_battle *b, struct eag *g)
     eag_note_holders(b, g);
     if (units) {
         eag_ask_facing(b, g, movement->side, hex); /* EAG-24.9 */
+        if (eag_now(g)->state != S_movement) {
+            eag_forget_movers(g);
+        }
     }
 }

@@ -54,13 +54,14 @@ static void note_step(struct eag_steps *s, unsigned d, const struct eag_way *way
                           (way->ezoc ? HOW_EZOC : 0));
 }
 
-/* Back from there, where it may end, it would come with so many MP. */
-static unsigned round_trip(const struct eag_battle *b, const struct eag *g,
-                           const struct eag_means *m, unsigned d, unsigned to, unsigned cost)
+/* Is a Fired marker in a neighbour that the mover would pay for? EAG-7.41 */
+static bool among_fired(const struct eag *g, const struct eag_means *m, unsigned from)
 {
-    static const uint8_t back[6] = { 3, 4, 5, 0, 1, 2 };
+    unsigned r = from / EAG_STRIDE;
+    const uint64_t *row = g->fired.row;
 
-    return cost + eag_ground_cost(b, m->arms, to, back[d]) + eag_surcharge(g, m, to, false);
+    return m->mover->units > 0 &&
+           ((r > 0 ? row[r - 1] : 0) | row[r] | (r + 1 < EAG_ROWS ? row[r + 1] : 0)) != 0;
 }
 
 /* Beyond the MP there is a minimum, and the road bonus. */
@@ -74,29 +75,39 @@ static void overreach(const struct eag_battle *b, const struct eag *g, const str
     }
 }
 
-/* All is quiet, so nobody dashes. */
+/* One that it cannot come back from. */
+static void go_astray(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
+                      unsigned from, unsigned d, unsigned cost, struct eag_steps *out)
+{
+    if (cost > m->left) {
+        if (cost <= m->must || cost == 1) {
+            overreach(b, g, m, from, d, out);
+        }
+    } else if (goes_to(b, g, m, from, d, cost)) {
+        out->steps |= (uint8_t)(1u << d);
+        out->cost[d] = (uint8_t)cost;
+    }
+}
+
+/* All is quiet, so nobody dashes.  Most steps can be taken back, and so end where it is. */
 static void walk(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
                  unsigned from, struct eag_steps *out)
 {
     const struct eag_hex *h = &b->hex[from];
-    const uint8_t *ground = h->worst[m->arms];
-    unsigned more = eag_surcharge(g, m, from, false), left = m->left;
-    unsigned home = m->home && !m->one_hex ? left : 0;
+    const uint8_t *ground = h->worst[m->arms], *trip = h->trip[m->arms];
+    unsigned more = eag_surcharge(g, m, from, false);
+    unsigned home = m->home && !m->one_hex && m->left >= more ? m->left - more : 0;
+    bool fired = among_fired(g, m, from);
 
     for (unsigned d = 0; d < 6; d++) {
-        unsigned cost = ground[d] + more;
-
         if (ground[d] == EAG_BARRED) {
             continue;
         }
-        if (cost > left) {
-            if (cost <= m->must || cost == 1) {
-                overreach(b, g, m, from, d, out);
-            }
-        } else if ((home > 0 && round_trip(b, g, m, d, h->near[d], cost) <= home) ||
-                   goes_to(b, g, m, from, d, cost)) {
+        if (trip[d] + (fired ? eag_surcharge(g, m, h->near[d], false) : 0) <= home) {
             out->steps |= (uint8_t)(1u << d);
-            out->cost[d] = (uint8_t)cost;
+            out->cost[d] = (uint8_t)(ground[d] + more);
+        } else {
+            go_astray(b, g, m, from, d, ground[d] + more, out);
         }
     }
 }
@@ -148,6 +159,14 @@ void eag_find_steps(const struct eag_battle *b, const struct eag *g, struct eag_
         open_steps(b, g, &m, from, out);
     }
     out->stays = m.home || eag_end_forbidden(b, g, &m, from, 0) == EAG_ALLOWED;
+}
+
+void eag_look_ahead(const struct eag_battle *b, struct eag *g)
+{
+    if (g->mover.units > 0 && !g->kept.limits.known) {
+        eag_find_limits(b, g, &g->mover, &g->kept.limits);
+    }
+    eag_find_steps(b, g, &g->kept.steps);
 }
 
 bool eag_any_step(const struct eag_battle *b, const struct eag *g, struct eag_means *m,

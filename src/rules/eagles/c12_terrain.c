@@ -50,6 +50,19 @@ static unsigned cost(const struct eag_battle *b, unsigned from, unsigned d, enum
     return plus(eag_ground(b, b->hex[from].near[d])->move[arm], hexside_cost(b, side, arm));
 }
 
+/* By the road that leads there, if one does. */
+static void work_out_entry(const struct eag_battle *b, struct eag_hex *h)
+{
+    unsigned sides = 0;
+
+    for (unsigned d = 0; d < 6; d++) {
+        sides |= h->side[d];
+    }
+    for (unsigned arm = 0; arm < ARMS; arm++) {
+        h->entry[arm] = sides & (HS_ROAD | HS_PATH) ? 1 : b->chart.ground[h->terrain].move[arm];
+    }
+}
+
 /* EAG-12.5: the worst among them; EAG_BARRED if anybody may not. */
 static void work_out_worst(struct eag_hex *h)
 {
@@ -63,6 +76,20 @@ static void work_out_worst(struct eag_hex *h)
                     h->worst[arms][d] = h->cost[arm][d];
                 }
             }
+        }
+    }
+}
+
+static void work_out_trips(struct eag_battle *b, struct eag_hex *h)
+{
+    for (unsigned arms = 0; arms < 1u << ARMS; arms++) {
+        for (unsigned d = 0; d < 6; d++) {
+            unsigned trip = EAG_BARRED;
+
+            if (h->near[d] != EAG_NOWHERE) {
+                trip = plus(h->worst[arms][d], b->hex[h->near[d]].worst[arms][(d + 3) % 6]);
+            }
+            h->trip[arms][d] = (uint8_t)(trip < EAG_BARRED ? trip : EAG_BARRED);
         }
     }
 }
@@ -82,6 +109,10 @@ void eag_work_out_costs(struct eag_battle *b)
             }
         }
         work_out_worst(&b->hex[hex]);
+    }
+    for (unsigned hex = 0; hex < EAG_HEXES; hex++) {
+        work_out_trips(b, &b->hex[hex]);
+        work_out_entry(b, &b->hex[hex]);
     }
 }
 

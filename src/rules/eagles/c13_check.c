@@ -338,7 +338,7 @@ static void send_back(const struct eag_battle *b, struct eag *g, int side)
         }
     }
     for (EAG_EACH(leader, g->mover.leaders)) {
-        g->leader_hex[leader] = (uint16_t)to;
+        eag_place_leader(b, g, leader, to);
     }
     g->mover.flags |= MV_STOPPED;
 }

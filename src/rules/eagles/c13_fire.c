@@ -131,7 +131,7 @@ static void add_targets(const struct eag_battle *b, const struct eag *g, int sid
 /* Has somebody there who may fire an enemy in range? */
 static bool reaches(const struct eag_battle *b, const struct eag *g, int side, unsigned hex)
 {
-    for (unsigned n = eag_first_at(b, g, side, hex); n != 0; n = eag_next_at(b, g, side, n)) {
+    for (unsigned n = eag_first_at(g, side, hex); n != 0; n = eag_next_at(g, n)) {
         unsigned range = b->unit[n - 1].arm == ARTILLERY ? EAG_GUNS_RANGE : 1;
 
         if (eag_is_active(g, n - 1) && eag_may_shoot(b, g, n - 1) &&
@@ -189,7 +189,9 @@ bool eag_volleys_run(const struct eag_battle *b, struct eag *g)
     bool begins = f->stage == 0;
 
     if (begins) {
-        eag_clear_flags(b, g, FL_FIRED | FL_SHOT_AT);
+        if (!g->kept.silent) {
+            eag_clear_flags(b, g, FL_OF_FIRE);
+        }
         f->stage = 1;
     }
     if (f->stage == 2 || !all_targets(b, g, f->side, &targets)) {
@@ -358,6 +360,7 @@ static void mark(const struct eag_battle *b, struct eag *g, int side)
 {
     struct eag_stack s = eag_stack_at(b, g, EAG_OTHER(side), g->fire.target);
 
+    g->kept.silent = 0;
     if (g->fire.kind == AT_MOVING_CAVALRY) {
         return;
     }
@@ -460,60 +463,4 @@ bool eag_fire_run(const struct eag_battle *b, struct eag *g)
     default: finish(b, g, enemy);
     }
     return true;
-}
-
-/* ---- the roll ---- */
-
-void eag_fire_roll_offer(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
-{
-    (void)b, (void)g;
-    eag_offer_dice(o);
-}
-
-/* Column and row are read at once: what the event or the check changes comes later. */
-void eag_fire_roll_apply(const struct eag_battle *b, struct eag *g, gg_move m)
-{
-    const struct eag_result *row = eag_fire_result(b, g, eag_cast(m));
-    unsigned column = eag_fire_column(b, g) == ARTILLERY;
-    struct eag_frame *f;
-
-    g->fire.roll = (uint8_t)eag_cast(m);
-    eag_pop(g);
-    f = eag_top(g);
-    f->k = (uint8_t)column;
-    f->n = (uint8_t)(row - b->chart.fire[column]);
-}
-
-static struct gg_message said(const struct eag_result *row)
-{
-    struct gg_message m;
-
-    if (row->check < 0) {
-        return gg_message(MSG_fire_nothing, EAG_13_44);
-    }
-    m = gg_message(row->steps > 0 ? MSG_fire_check_steps : MSG_fire_check, EAG_13_109);
-    gg_arg(&m, GG_KIND_NUMBER, row->check);
-    gg_arg(&m, GG_KIND_NUMBER, row->steps);
-    return m;
-}
-
-void eag_fire_roll_explain(const struct eag_battle *b, const struct eag *g, gg_move m,
-                           struct gg_breakdown *out)
-{
-    bool guns = eag_fire_column(b, g) == ARTILLERY;
-
-    out->title = gg_message(MSG_sum_fire, EAG_13_44);
-    gg_arg(&out->title, K_HEX, g->fire.target);
-    if (m != GG_NO_MOVE) {
-        gg_breakdown_add(out, gg_message(MSG_part_dice, EAG_6_2), (int)eag_cast(m));
-    }
-    (void)eag_fire_modifier(b, g, out);
-    out->table =
-        gg_message(guns ? MSG_table_guns : MSG_table_muskets, guns ? EAG_13_52 : EAG_13_50);
-    if (m != GG_NO_MOVE) {
-        gg_arg(&out->table, GG_KIND_NUMBER, out->total);
-        out->result = said(eag_fire_result(b, g, eag_cast(m)));
-    } else {
-        gg_arg(&out->table, GG_KIND_NONE, 0);
-    }
 }

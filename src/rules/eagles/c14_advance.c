@@ -158,7 +158,7 @@ static void take_along(const struct eag_battle *b, struct eag *g, unsigned to)
             continue;
         }
         for (EAG_EACH(leader, eag_leaders_at(b, g, g->melee.side, from))) {
-            g->leader_hex[leader] = (uint16_t)to;
+            eag_place_leader(b, g, leader, to);
         }
     }
 }
@@ -265,7 +265,7 @@ void eag_advance_with_apply(const struct eag_battle *b, struct eag *g, gg_move m
     advance = eag_top(g);
     switch (gg_verb_of(m)) {
     case V_done: advance->stage = LEADERS; break;
-    case V_follow: g->leader_hex[who] = advance->to; break;
+    case V_follow: eag_place_leader(b, g, who, advance->to); break;
     default:
         advance->n = (uint8_t)(advance->n + (b->unit[who].arm == INFANTRY));
         go(b, g, advance, who);

@@ -78,7 +78,7 @@ void eag_take_leaders(const struct eag_battle *b, struct eag *g, int side, unsig
     unsigned leader;
 
     for (EAG_EACH(leader, leaders)) {
-        g->leader_hex[leader] = (uint16_t)to;
+        eag_place_leader(b, g, leader, to);
     }
 }
 

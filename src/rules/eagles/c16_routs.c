@@ -228,7 +228,7 @@ static void end_at(const struct eag_battle *b, struct eag *g, unsigned unit, uns
     unsigned leader;
 
     for (EAG_EACH(leader, leaders)) {
-        g->leader_hex[leader] = (uint16_t)hex;
+        eag_place_leader(b, g, leader, hex);
     }
     if (eag_is_supply(b, eag_army_of(b, unit), hex)) {
         eag_flee(b, g, unit);
@@ -245,6 +245,7 @@ static void run_unit(const struct eag_battle *b, struct eag *g, unsigned unit)
     struct eag_hexes ends;
 
     g->flags[unit] |= FL_MOVED;
+    g->kept.still = 0;
     if (eag_is_supply(b, eag_army_of(b, unit), g->hex[unit])) {
         end_at(b, g, unit, g->hex[unit], 0);
         return;

@@ -63,10 +63,10 @@ static void move_him(const struct eag_battle *b, struct eag *g)
 
     f->stage = NEXT_LEADER;
     if (eag_none(&to)) {
-        g->leader_hex[leader] = EAG_OFF; /* EAG-20.42 */
+        eag_place_leader(b, g, leader, EAG_OFF); /* EAG-20.42 */
         g->leader[leader] |= L_BARRED;
     } else if (eag_count(&to) == 1) {
-        g->leader_hex[leader] = (uint16_t)eag_first_of(&to);
+        eag_place_leader(b, g, leader, eag_first_of(&to));
     } else {
         q = eag_push(g, S_leader_to, f->side); /* EAG-20.40 */
         q->hex = f->hex;
@@ -133,7 +133,7 @@ void eag_leader_to_apply(const struct eag_battle *b, struct eag *g, gg_move m)
 
     (void)b;
     eag_pop(g);
-    g->leader_hex[leader] = (uint16_t)gg_target_of(m);
+    eag_place_leader(b, g, leader, gg_target_of(m));
 }
 
 /* ---- the roll for him ---- */

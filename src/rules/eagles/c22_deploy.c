@@ -3,6 +3,7 @@
  * deploys.  Its units are put one after the other: the first, which may be any, into the spotted
  * hex (EAG-22.31), the others in the order of their numbers. */
 #include "rules/eagles/chapters.h"
+#include "rules/eagles/lanes.h"
 
 enum { PUT_WITHIN = 4 }; /* EAG-22.32 */
 
@@ -16,9 +17,9 @@ static unsigned formation_of(const struct eag_battle *b, const struct eag_frame 
 /* EAG-22.50, EAG-23.16: his decoys go, on the map and on the track. */
 static void show(struct eag *g, unsigned leader)
 {
-    g->real[leader] = EAG_NONE;
+    eag_set_real(g, leader, EAG_NONE);
     for (unsigned i = 0; i < EAG_COUNTERS; i++) {
-        g->counter[leader][i] = EAG_GONE;
+        eag_place_counter(g, leader * EAG_COUNTERS + i, EAG_GONE);
     }
 }
 
@@ -44,7 +45,7 @@ void eag_turn_up(const struct eag_battle *b, struct eag *g, unsigned leader, uns
         g->leader[leader] |= L_MOVED; /* EAG-22.43, EAG-22.49 */
     }
     if (eag_commander(b, leader)) {
-        g->leader_hex[leader] = (uint16_t)hex; /* EAG-22.29, EAG-22.15 */
+        eag_place_leader(b, g, leader, hex); /* EAG-22.29, EAG-22.15 */
         return;
     }
     f = eag_push(g, S_deployment, b->leader[leader].side); /* EAG-22.30 */
@@ -58,18 +59,23 @@ void eag_turn_up(const struct eag_battle *b, struct eag *g, unsigned leader, uns
 
 /* What all units of the deployment have in common. */
 struct limits {
-    struct eag_hexes hidden; /* face-down counters of the enemy */
-    unsigned farther;        /* from the spotter, at least so many hexes; 0: no spotter */
-    unsigned supply;         /* from the supply hex, at most so many */
+    const struct eag_hexes *hidden; /* face-down counters of the enemy, NULL: none */
+    unsigned farther;               /* from the spotter, at least so many hexes; 0: no spotter */
+    unsigned supply;                /* from the supply hex, at most so many */
 };
 
+/* room: for the counters. */
 static struct limits limits_of(const struct eag_battle *b, const struct eag *g,
-                               const struct eag_frame *f)
+                               const struct eag_frame *f, struct eag_hexes *room)
 {
-    unsigned unit = b->formation[formation_of(b, f)].first;
+    unsigned unit = b->formation[formation_of(b, f)].first, enemy = EAG_OTHER(f->side);
+    bool some = (g->kept.lurking & eag_leaders_of(b, enemy)) != 0;
 
+    if (some) {
+        *room = eag_counters_on_map(b, g, (int)enemy);
+    }
     return (struct limits){
-        .hidden = eag_counters_on_map(b, g, EAG_OTHER(f->side)),
+        .hidden = some ? room : NULL,
         .farther = f->to == EAG_NOWHERE ? 0 : eag_distance(b, f->to, f->hex) + 1, /* EAG-22.48 */
         .supply = eag_supply_distance(b, unit, f->hex),
     };
@@ -118,7 +124,7 @@ static gg_clause too_near(const struct eag_battle *b, const struct eag *g,
     if (is_near(&g->any[EAG_OTHER(f->side)], hex)) {
         return EAG_22_34;
     }
-    if (is_near(&l->hidden, hex)) {
+    if (l->hidden != NULL && is_near(l->hidden, hex)) {
         return EAG_22_36;
     }
     return eag_supply_distance(b, unit, hex) > l->supply ? EAG_22_35 : EAG_ALLOWED;
@@ -156,9 +162,9 @@ static uint64_t beside(const struct eag *g, const struct eag_frame *f, const str
                        unsigned r)
 {
     const struct eag_hexes *enemy = &g->any[EAG_OTHER(f->side)];
+    uint64_t near = enemy->row[r] | eag_row_beside(enemy, r);
 
-    return enemy->row[r] | eag_row_beside(enemy, r) | l->hidden.row[r] |
-           eag_row_beside(&l->hidden, r);
+    return l->hidden != NULL ? near | l->hidden->row[r] | eag_row_beside(l->hidden, r) : near;
 }
 
 /* The hexes of a row by EAG-22.32 to EAG-22.36 and EAG-22.38. */
@@ -188,7 +194,8 @@ static unsigned by_the_limits(const struct eag_battle *b, const struct eag *g,
                               const struct eag_frame *f, unsigned unit, unsigned enough,
                               struct eag_hexes *out)
 {
-    struct limits l = limits_of(b, g, f);
+    struct eag_hexes hidden;
+    struct limits l = limits_of(b, g, f, &hidden);
     unsigned row = f->hex / EAG_STRIDE, found = 0;
 
     *out = (struct eag_hexes){ { 0 } };
@@ -236,16 +243,21 @@ static void nearest(const struct eag_battle *b, const struct eag *g, const struc
     }
 }
 
-static struct eag_hexes hexes_for(const struct eag_battle *b, const struct eag *g,
-                                  const struct eag_frame *f, unsigned unit, unsigned enough)
+/* How many they are, those left out not counted. */
+static unsigned hexes_for(const struct eag_battle *b, const struct eag *g,
+                          const struct eag_frame *f, unsigned unit, unsigned enough,
+                          struct eag_hexes *out)
 {
-    struct eag_hexes set;
+    unsigned found = by_the_limits(b, g, f, unit, enough, out);
 
-    if (by_the_limits(b, g, f, unit, enough, &set) == 0 &&
-        beside_friends(b, g, f, unit, enough, &set) == 0) {
-        nearest(b, g, f, unit, &set);
+    if (found == 0) {
+        found = beside_friends(b, g, f, unit, enough, out);
     }
-    return set;
+    if (found == 0) {
+        nearest(b, g, f, unit, out);
+        found = eag_count(out);
+    }
+    return found;
 }
 
 /* ---- who is put next ---- */
@@ -313,6 +325,7 @@ static void put(const struct eag_battle *b, struct eag *g, unsigned unit, unsign
     eag_face_enemy(b, g, unit);
     if (active) {
         g->flags[unit] |= FL_MOVED | FL_IN_RANGE;
+        g->kept.still = 0;
         if (eag_find(g, S_activation) != NULL) {
             g->flags[unit] |= FL_ACTIVE;
         }
@@ -340,8 +353,7 @@ static void ask_unit(const struct eag_battle *b, struct eag *g, unsigned unit)
     struct eag_hexes set;
 
     if (!hex_is_open(b, g, f)) {
-        set = hexes_for(b, g, f, unit, 2);
-        if (eag_count(&set) <= 1) {
+        if (hexes_for(b, g, f, unit, 2, &set) <= 1) {
             put(b, g, unit, eag_none(&set) ? EAG_OUT : first_of(&set), f->flags != 0);
             return;
         }
@@ -376,7 +388,7 @@ bool eag_deployment_run(const struct eag_battle *b, struct eag *g)
     if (eag_count(&set) > 1) {
         ask(g, true);
     } else {
-        g->leader_hex[f->leader] = (uint16_t)(eag_none(&set) ? f->hex : first_of(&set));
+        eag_place_leader(b, g, f->leader, eag_none(&set) ? f->hex : first_of(&set));
     }
     return true;
 }
@@ -401,7 +413,7 @@ void eag_deploy_offer(const struct eag_battle *b, const struct eag *g, struct gg
     } else {
         unsigned unit = next_unit(b, g, f);
 
-        set = hexes_for(b, g, f, unit, EAG_HEXES);
+        (void)hexes_for(b, g, f, unit, EAG_HEXES, &set);
         eag_offer_hexes(o, gg_move2(V_put, unit, 0), &set);
     }
 }
@@ -410,8 +422,8 @@ void eag_deploy_offer(const struct eag_battle *b, const struct eag *g, struct gg
 static gg_clause not_there(const struct eag_battle *b, const struct eag *g,
                            const struct eag_frame *f, unsigned unit, unsigned hex)
 {
-    struct limits l = limits_of(b, g, f);
-    struct eag_hexes set;
+    struct eag_hexes hidden, set;
+    struct limits l = limits_of(b, g, f, &hidden);
 
     if (!eag_has(&b->exists, hex)) {
         return EAG_22_32;
@@ -419,7 +431,7 @@ static gg_clause not_there(const struct eag_battle *b, const struct eag *g,
     if (by_the_limits(b, g, f, unit, 1, &set) > 0) {
         return put_forbidden(b, g, f, &l, unit, hex);
     }
-    set = hexes_for(b, g, f, unit, EAG_HEXES);
+    (void)hexes_for(b, g, f, unit, EAG_HEXES, &set);
     if (eag_has(&set, hex)) {
         return EAG_ALLOWED;
     }
@@ -452,46 +464,8 @@ void eag_deploy_apply(const struct eag_battle *b, struct eag *g, gg_move m)
 
     eag_pop(g);
     if (f.n) {
-        g->leader_hex[f.leader] = (uint16_t)gg_target_of(m);
+        eag_place_leader(b, g, f.leader, gg_target_of(m));
     } else {
         put(b, g, gg_subject_of(m), gg_target_of(m), f.flags != 0);
     }
-}
-
-/* ---- by his own will ---- */
-
-/* EAG-22.47: wherever a side has the word between two actions; others would have to be asked anew
- * for what is going on.  EAG-22.45: not among those who fire. */
-bool eag_reveals_in(unsigned state)
-{
-    return state == S_activate || state == S_regroup || state == S_move || state == S_declare ||
-           state == S_march;
-}
-
-gg_clause eag_reveal_forbidden(const struct eag_battle *b, const struct eag *g, int side,
-                               unsigned leader)
-{
-    unsigned real = g->real[leader];
-
-    return b->leader[leader].side == side && real < EAG_COUNTERS &&
-                   eag_on_map(g->counter[leader][real])
-               ? EAG_ALLOWED
-               : EAG_22_47;
-}
-
-void eag_offer_reveals(const struct eag_battle *b, const struct eag *g, int side,
-                       struct gg_offer *o)
-{
-    for (unsigned l = b->first_leader[side]; l < b->first_leader[side + 1]; l++) {
-        if (g->real[l] < EAG_COUNTERS && eag_reveal_forbidden(b, g, side, l) == EAG_ALLOWED) {
-            gg_offer_move(o, gg_move1(V_reveal, l));
-        }
-    }
-}
-
-/* The deployment is made before anybody looks: EAG-22.42. */
-void eag_reveal(const struct eag_battle *b, struct eag *g, unsigned leader)
-{
-    eag_look_out(b, g);
-    eag_turn_up(b, g, leader, g->counter[leader][g->real[leader]], EAG_NOWHERE);
 }

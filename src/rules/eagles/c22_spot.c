@@ -7,6 +7,7 @@
  * has changed where anything is calls it.  One round of it finds all that are seen at one moment
  * (EAG-22.27), turns up the real ones, takes off the decoys, and looks again. */
 #include "rules/eagles/chapters.h"
+#include "rules/eagles/lanes.h"
 
 /* ---- stacks ---- */
 
@@ -49,8 +50,11 @@ void eag_take_stock_of_sight(const struct eag_battle *b, struct eag *g)
     if (b->head.option[O_STACKS] == 1) {
         return;
     }
-    eag_clear_flags(b, g, FL_SEEN);
-    if (see_stacks(b, g, FRENCH)) { /* who is beside an enemy has one beside him */
+    if (!g->kept.unseen) {
+        eag_clear_flags(b, g, FL_SEEN);
+    }
+    g->kept.unseen = !see_stacks(b, g, FRENCH);
+    if (!g->kept.unseen) { /* who is beside an enemy has one beside him */
         (void)see_stacks(b, g, COALITION);
     }
 }
@@ -87,11 +91,10 @@ struct counters {
 static void find_counters(const struct eag_battle *b, const struct eag *g, int side,
                           struct counters *out)
 {
+    unsigned l;
+
     out->n = 0;
-    for (unsigned l = b->first_leader[side]; l < b->first_leader[side + 1]; l++) {
-        if (g->real[l] == EAG_NONE) {
-            continue; /* face up, as most are */
-        }
+    for (EAG_EACH(l, g->kept.lurking & eag_leaders_of(b, (unsigned)side))) {
         for (unsigned i = 0; i < EAG_COUNTERS; i++) {
             if (eag_on_map(g->counter[l][i])) {
                 out->hex[out->n] = g->counter[l][i];
@@ -214,7 +217,7 @@ static void remove_decoys(const struct eag_battle *b, struct eag *g, struct eag_
 {
     for (unsigned c = 0; c < (unsigned)b->leaders * EAG_COUNTERS; c++) {
         if (noted(f, c)) {
-            g->counter[c / EAG_COUNTERS][c % EAG_COUNTERS] = EAG_GONE;
+            eag_place_counter(g, c, EAG_GONE);
             note(f, c, false);
         }
     }
@@ -251,23 +254,11 @@ bool eag_spotting_run(const struct eag_battle *b, struct eag *g)
     return true;
 }
 
-/* Is any counter on the map?  All are looked at alike: compilers take many at a time. */
-static bool any_counter(const struct eag *g)
-{
-    const uint16_t *at = g->counter[0];
-    uint16_t some = 0;
-
-    for (unsigned c = 0; c < EAG_LEADERS * EAG_COUNTERS; c++) {
-        some |= at[c] < EAG_HEXES;
-    }
-    return some != 0;
-}
-
 /* EAG-22.24: at any moment, for both sides.  Nobody face down on the map: nothing to look for. */
 void eag_look_out(const struct eag_battle *b, struct eag *g)
 {
     (void)b;
-    if (any_counter(g)) {
+    if (g->kept.lurking != 0) {
         eag_push(g, S_spotting, g->active);
     }
 }
@@ -278,7 +269,7 @@ void eag_look_round(const struct eag_battle *b, struct eag *g)
     struct eag_frame found = { .state = S_spotting };
     struct counters counters[SIDES];
 
-    if (!any_counter(g)) {
+    if (g->kept.lurking == 0) {
         return;
     }
     find_counters(b, g, FRENCH, &counters[FRENCH]);

@@ -76,16 +76,14 @@ bool eag_unit_due(const struct eag_battle *b, const struct eag *g, unsigned unit
     return g->hex[unit] == EAG_OFF && due_face_up(b, g, eag_entry_of_unit(b, unit));
 }
 
-bool eag_anybody_due(const struct eag_battle *b, const struct eag *g, unsigned formation)
+unsigned eag_entries_due(const struct eag_battle *b, const struct eag *g, unsigned formation)
 {
-    unsigned i;
+    unsigned due = 0, i;
 
     for (EAG_EACH(i, b->formation[formation].entries)) {
-        if (due_face_up(b, g, &b->entry[i])) {
-            return true;
-        }
+        due |= (unsigned)due_face_up(b, g, &b->entry[i]) << i;
     }
-    return false;
+    return due;
 }
 
 bool eag_leader_due(const struct eag_battle *b, const struct eag *g, unsigned leader)
@@ -149,10 +147,11 @@ static void lay_on_track(const struct eag_battle *b, struct eag *g, unsigned lea
     for (unsigned i = 0; i < EAG_COUNTERS; i++) {
         unsigned at = turn + i > 0 ? turn + i - 1 : 0;
 
-        g->counter[leader][i] = (uint16_t)(at < (unsigned)b->turns ? EAG_TRACK + at : EAG_GONE);
+        eag_place_counter(g, leader * EAG_COUNTERS + i,
+                          at < (unsigned)b->turns ? EAG_TRACK + at : EAG_GONE);
     }
-    g->leader_hex[leader] = EAG_OFF;
-    g->real[leader] = EAG_COUNTERS;
+    eag_place_leader(b, g, leader, EAG_OFF);
+    eag_set_real(g, leader, EAG_COUNTERS);
 }
 
 /* EAG-22.14: at set-up the three lie in one hex. */
@@ -161,10 +160,10 @@ static void hide(const struct eag_battle *b, struct eag *g, unsigned leader)
     unsigned formation = b->leader[leader].formation;
 
     for (unsigned i = 0; i < EAG_COUNTERS; i++) {
-        g->counter[leader][i] = g->leader_hex[leader];
+        eag_place_counter(g, leader * EAG_COUNTERS + i, g->leader_hex[leader]);
     }
-    g->leader_hex[leader] = EAG_OFF;
-    g->real[leader] = EAG_COUNTERS;
+    eag_place_leader(b, g, leader, EAG_OFF);
+    eag_set_real(g, leader, EAG_COUNTERS);
     for (unsigned u = 0; formation != EAG_NONE && u < b->formation[formation].units; u++) {
         unsigned unit = b->formation[formation].first + u;
 

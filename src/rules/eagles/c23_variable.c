@@ -77,11 +77,12 @@ void eag_schedule_apply(const struct eag_battle *b, struct eag *g, gg_move m)
         return;
     }
     g->formation[formation] |= F_VARIABLE;
-    g->real[leader] = EAG_COUNTERS;
+    eag_set_real(g, leader, EAG_COUNTERS);
     for (unsigned i = 0; i < EAG_COUNTERS; i++) {
         unsigned at = gg_target_of(m) + i;
 
-        g->counter[leader][i] = (uint16_t)(at < (unsigned)b->turns ? EAG_TRACK + at : EAG_GONE);
+        eag_place_counter(g, leader * EAG_COUNTERS + i,
+                          at < (unsigned)b->turns ? EAG_TRACK + at : EAG_GONE);
     }
 }
 
@@ -91,12 +92,12 @@ void eag_schedule_apply(const struct eag_battle *b, struct eag *g, gg_move m)
 static void leave_track(const struct eag_battle *b, struct eag *g, unsigned counter, unsigned to)
 {
     unsigned leader = counter / EAG_COUNTERS, formation = b->leader[leader].formation;
-    uint16_t *place = &g->counter[leader][counter % EAG_COUNTERS];
+    unsigned place = g->counter[leader][counter % EAG_COUNTERS];
 
     if (g->noted[formation] == 0) {
-        g->noted[formation] = (uint8_t)(*place - EAG_TRACK + 1);
+        g->noted[formation] = (uint8_t)(place - EAG_TRACK + 1);
     }
-    *place = (uint16_t)to;
+    eag_place_counter(g, counter, to);
 }
 
 static bool is_variable(const struct eag_battle *b, unsigned leader)

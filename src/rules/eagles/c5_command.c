@@ -44,7 +44,8 @@ bool eag_in_range(const struct eag_battle *b, const struct eag *g, unsigned lead
     if (!eag_on_map(at) || !eag_on_map(hex) || eag_distance(b, at, hex) > b->range) {
         return false;
     }
-    if (straight_on(b, &g->any[EAG_OTHER(side)], at, hex)) {
+    if (!eag_units_near(b, g, EAG_OTHER(side), at, b->range) ||
+        straight_on(b, &g->any[EAG_OTHER(side)], at, hex)) {
         return true; /* as mostly: the area is much to work out for one hex */
     }
     area = eag_command_area(b, g, side, at);

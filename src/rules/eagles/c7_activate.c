@@ -75,12 +75,15 @@ static bool can_activate(const struct eag_battle *b, const struct eag *g, int si
  * EAG_NONE: none. */
 static unsigned next_to_bring(const struct eag_battle *b, const struct eag *g, unsigned counter)
 {
-    const uint16_t *at = g->counter[0];
-    unsigned end = b->variable ? (unsigned)b->leaders * EAG_COUNTERS : 0, now = EAG_TRACK + g->turn;
+    unsigned first = counter / EAG_COUNTERS, l;
+    uint64_t hidden = b->variable ? (uint64_t)g->kept.hidden >> first << first : 0;
 
-    for (unsigned c = counter; c < end; c++) {
-        if (at[c] == now && eag_bring_forbidden(b, g, c) == EAG_ALLOWED) {
-            return c;
+    for (EAG_EACH(l, hidden)) {
+        for (unsigned i = l == first ? counter % EAG_COUNTERS : 0; i < EAG_COUNTERS; i++) {
+            if (g->counter[l][i] == EAG_TRACK + (unsigned)g->turn &&
+                eag_bring_forbidden(b, g, l * EAG_COUNTERS + i) == EAG_ALLOWED) {
+                return l * EAG_COUNTERS + i;
+            }
         }
     }
     return EAG_NONE;

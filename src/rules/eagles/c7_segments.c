@@ -54,6 +54,7 @@ static void begin(const struct eag_battle *b, struct eag *g, const struct eag_fr
 void eag_end_activation(const struct eag_battle *b, struct eag *g)
 {
     eag_clear_flags(b, g, UINT16_MAX);
+    g->kept.still = g->kept.silent = 1;
     for (unsigned l = 0; l < EAG_LEADERS; l++) {
         g->leader[l] &= (uint8_t) ~(L_ACTIVE | L_MOVED);
     }

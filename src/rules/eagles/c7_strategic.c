@@ -76,6 +76,7 @@ static uint64_t marchers(const struct eag_battle *b, const struct eag *g, int si
 static void tidy(const struct eag_battle *b, struct eag *g, bool last)
 {
     eag_clear_flags(b, g, UINT16_MAX);
+    g->kept.still = 1;
     for (unsigned l = 0; l < EAG_LEADERS; l++) {
         g->leader[l] &= (uint8_t) ~(L_ACTIVE | L_MOVED);
     }

@@ -1,11 +1,24 @@
 /* SPDX-License-Identifier: MIT
  * EAG-8: stacking.  Leaders and markers take no room: only units are asked about (EAG-8.10). */
 #include "rules/eagles/chapters.h"
+#include "rules/eagles/hooks.h"
 
-/* EAG-8.1 infantry, EAG-8.2 cavalry, EAG-8.3 artillery; EAG-8.4: of the side that lies up. */
+/* EAG-8.4: of the side that lies up. */
 unsigned eag_stacking_points(const struct eag_battle *b, const struct eag *g, unsigned unit)
 {
-    return (unsigned)eag_shows(b, g, unit)->size << (b->unit[unit].arm != INFANTRY);
+    return b->points[unit][g->status[unit] & ST_REDUCED];
+}
+
+/* EAG-8.1 infantry, EAG-8.2 cavalry, EAG-8.3 artillery. */
+void eag_work_out_points(struct eag_battle *b)
+{
+    for (unsigned u = 0; u < (unsigned)b->units; u++) {
+        for (unsigned side = 0; side < 2; side++) {
+            unsigned size = b->unit[u].face[side].size;
+
+            b->points[u][side] = (uint8_t)(b->unit[u].arm == INFANTRY ? size : 2 * size);
+        }
+    }
 }
 
 /* EAG-8.6: two of one formation and one artillery unit of any; EAG-8.7: the two of any arm;
@@ -56,7 +69,7 @@ static unsigned count(const struct eag_battle *b, const struct eag *g, int side,
 
     *points = 0;
     for (EAG_LINKS(n, g, side, hex)) {
-        if (eag_is_at(b, g, side, hex, n)) {
+        if (g->hex[n - 1] == hex) {
             units++;
             *points += eag_stacking_points(b, g, n - 1);
         }
@@ -95,26 +108,35 @@ gg_clause eag_stack_forbidden(const struct eag_battle *b, const struct eag *g, i
     return excepted(b, &all) ? EAG_ALLOWED : EAG_8_5;
 }
 
+static bool joins_excepted(const struct eag_battle *b, const struct eag *g, unsigned unit,
+                           unsigned hex)
+{
+    struct eag_stack all = eag_stack_at(b, g, b->unit[unit].side, hex);
+
+    if (g->hex[unit] != hex) {
+        all.unit[all.units++] = (uint16_t)unit;
+    }
+    return excepted(b, &all);
+}
+
 gg_clause eag_room_forbidden(const struct eag_battle *b, const struct eag *g, unsigned unit,
                              unsigned hex)
 {
-    int side = b->unit[unit].side;
-    unsigned points = eag_stacking_points(b, g, unit);
-    struct eag_stack all;
+    unsigned side = b->unit[unit].side, points = eag_stacking_points(b, g, unit), units = 1;
 
-    all.unit[0] = (uint16_t)unit;
-    all.units = 1;
     for (EAG_LINKS(n, g, side, hex)) {
-        if (n - 1 == unit || !eag_is_at(b, g, side, hex, n)) {
-            continue;
+        if (g->hex[n - 1] == hex && n - 1 != unit) {
+            units++;
+            points += eag_stacking_points(b, g, n - 1);
         }
-        if (all.units == EAG_STACK) {
-            return EAG_8_9;
-        }
-        all.unit[all.units++] = (uint16_t)(n - 1);
-        points += eag_stacking_points(b, g, n - 1);
     }
-    return points <= EAG_STACK_POINTS || excepted(b, &all) ? EAG_ALLOWED : EAG_8_5; /* EAG-6.17 */
+    if (units > EAG_STACK) {
+        return EAG_8_9;
+    }
+    if (points <= EAG_STACK_POINTS) {
+        return EAG_ALLOWED; /* EAG-6.17 */
+    }
+    return units <= MOST_EXCEPTED && joins_excepted(b, g, unit, hex) ? EAG_ALLOWED : EAG_8_5;
 }
 
 /* EAG-8.19; EAG-8.23: whoever is in the hex, active or not. */

@@ -9,9 +9,9 @@ gg_clause eag_lead_forbidden(const struct eag_battle *b, const struct eag *g, un
 {
     int side = b->unit[unit].side;
     bool guns = b->unit[unit].arm == ARTILLERY, routed = eag_routed(g, unit);
-    unsigned n = guns || routed ? eag_first_at(b, g, side, g->hex[unit]) : 0; /* others may */
+    unsigned n = guns || routed ? eag_first_at(g, side, g->hex[unit]) : 0; /* others may */
 
-    for (; n != 0; n = eag_next_at(b, g, side, n)) {
+    for (; n != 0; n = eag_next_at(g, n)) {
         if (b->unit[n - 1].arm == ARTILLERY) {
             continue;
         }

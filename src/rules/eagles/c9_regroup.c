@@ -54,7 +54,7 @@ static unsigned place_in(const struct eag_hexes *s, unsigned hex)
 /* Is somebody in the hex who does not lead, and might? */
 static bool has_others(const struct eag_battle *b, const struct eag *g, int side, unsigned hex)
 {
-    for (unsigned n = eag_first_at(b, g, side, hex); n != 0; n = eag_next_at(b, g, side, n)) {
+    for (unsigned n = eag_first_at(g, side, hex); n != 0; n = eag_next_at(g, n)) {
         if (!(g->status[n - 1] & ST_LEAD) && eag_lead_forbidden(b, g, n - 1) == EAG_ALLOWED) {
             return true;
         }

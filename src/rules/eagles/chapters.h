@@ -12,7 +12,7 @@
 #ifndef EAG_CHAPTERS_H
 #define EAG_CHAPTERS_H
 
-#include "rules/eagles/ground.h"
+#include "rules/eagles/units.h"
 
 /* ---- engine.c: frames, dice, offers ---- */
 struct eag_frame *eag_push(struct eag *g, enum eag_state state, int side); /* zeroed, nobody */
@@ -28,74 +28,6 @@ unsigned eag_cast(gg_move m);
 void eag_apply_roll(const struct eag_battle *b, struct eag *g);
 /* Offers each hex of the set, each unit of a stack, as targets of the verb. */
 void eag_offer_hexes(struct gg_offer *o, gg_move base, const struct eag_hexes *hexes);
-
-/* ---- hex.c: sets and distances ---- */
-struct eag_hexes eag_neighbours(const struct eag_battle *b,
-                                const struct eag_hexes *s); /* and s itself */
-struct eag_hexes eag_within(const struct eag_battle *b, unsigned hex, unsigned range);
-/* Its part in a row. */
-uint64_t eag_row_within(const struct eag_battle *b, unsigned hex, unsigned range, unsigned r);
-/* The same, but none that is barred, nor one to be reached only through them. */
-struct eag_hexes eag_reached(const struct eag_battle *b, unsigned hex, unsigned range,
-                             const struct eag_hexes *barred);
-bool eag_none(const struct eag_hexes *s);
-unsigned eag_count(const struct eag_hexes *s);
-/* The direction of a neighbour, 6 if it is none. */
-unsigned eag_direction(const struct eag_battle *b, unsigned from, unsigned to);
-/* Directions in which a neighbour of hex lies in the set. */
-unsigned eag_beside(const struct eag_battle *b, const struct eag_hexes *s, unsigned hex);
-/* Is one of the set within so many hexes? */
-bool eag_near(const struct eag_battle *b, const struct eag_hexes *s, unsigned hex, unsigned range);
-/* The same of the combat units of a side, told by the rows that have any. */
-bool eag_units_near(const struct eag_battle *b, const struct eag *g, int side, unsigned hex,
-                    unsigned range);
-/* Hexes to the nearest of the set, counted up to limit; limit + 1 if there is none so near. */
-unsigned eag_distance_to(const struct eag_battle *b, const struct eag_hexes *s, unsigned hex,
-                         unsigned limit);
-/* The number printed on the map ("2614" is 2614), and back (EAG_NOWHERE: no such hex). */
-unsigned eag_number(unsigned hex);
-unsigned eag_hex_of(const struct eag_battle *b, unsigned number);
-
-/* ---- units.c: facts about units, and the only ways to change them ---- */
-struct eag_stack {
-    uint16_t unit[EAG_CROWD];
-    uint8_t units;
-};
-/* Combat units of side there, by number. */
-struct eag_stack eag_stack_at(const struct eag_battle *b, const struct eag *g, int side,
-                              unsigned hex);
-/* Leaders of side there that lie face up, bit n: leader n. */
-uint32_t eag_leaders_at(const struct eag_battle *b, const struct eag *g, int side, unsigned hex);
-/* The lead of the stack, EAG_NOWHERE if nobody is there: EAG-9.1. */
-unsigned eag_lead(const struct eag_battle *b, const struct eag *g, int side, unsigned hex);
-/* Is the lead there infantry (cavalry, artillery) that stands? */
-bool eag_lead_is(const struct eag_battle *b, const struct eag *g, int side, unsigned hex,
-                 enum eag_arm arm);
-/* Hexes with a lead infantry unit of side that is not routed: EAG-17.109, EAG-17.123. */
-bool eag_beside_lead_foot(const struct eag_battle *b, const struct eag *g, int side, unsigned hex);
-unsigned eag_steps_left(const struct eag_battle *b, const struct eag *g, unsigned unit);
-/* MP of this activation: mud, demoralisation, at least 1: EAG-12.17 to EAG-12.19. */
-unsigned eag_mp(const struct eag_battle *b, const struct eag *g, unsigned unit);
-/* Puts the unit there (a hex or enum eag_place); a joining unit is no lead, a stack left without
- * one gets the best it may have. */
-void eag_place_unit(const struct eag_battle *b, struct eag *g, unsigned unit, unsigned place);
-/* All of them, who stand in one hex; the lead stays lead where there was none. */
-void eag_place_stack(const struct eag_battle *b, struct eag *g, const struct eag_stack *stack,
-                     unsigned hex);
-void eag_set_routed(const struct eag_battle *b, struct eag *g, unsigned unit, bool routed);
-void eag_set_lead(const struct eag_battle *b, struct eag *g, unsigned unit);
-void eag_make_good(struct eag *g, unsigned unit); /* its full side again */
-/* EAG-5.7, EAG-6.14.  False: it is eliminated by it. */
-bool eag_lose_step(const struct eag_battle *b, struct eag *g, unsigned unit);
-void eag_eliminate(const struct eag_battle *b, struct eag *g, unsigned unit); /* scores */
-void eag_flee(const struct eag_battle *b, struct eag *g, unsigned unit);      /* EAG-16.10 */
-/* Works out the chains of units by hex anew. */
-void eag_chain_units(const struct eag_battle *b, struct eag *g);
-/* The same with any, foot, horse and the leads: after loading a position. */
-void eag_refresh(const struct eag_battle *b, struct eag *g);
-void eag_clear_flags(const struct eag_battle *b, struct eag *g, unsigned flags); /* of all units */
-void eag_flag_stack(const struct eag_battle *b, struct eag *g, int side, unsigned hex,
-                    unsigned flags); /* sets them */
 
 /* ---- c5_command.c ---- */
 /* Hexes in command range of a leader of side who stands at hex: EAG-5.24 to EAG-5.30. */
@@ -272,7 +204,7 @@ int eag_crest_before(const struct eag_battle *b, unsigned from, unsigned target)
 unsigned eag_visibility(const struct eag_battle *b, const struct eag *g, unsigned from,
                         unsigned to);
 
-/* ---- c13_fire.c, c13_fire_sum.c ---- */
+/* ---- c13_fire.c, c13_fire_roll.c, c13_fire_sum.c ---- */
 enum eag_fire_kind { OFFENSIVE = 1, OPPORTUNITY, AT_MOVING_CAVALRY, DEFENSIVE }; /* EAG-6.21 */
 enum eag_fire_flag {
     FIRE_SPLIT = 1,         /* EAG-13.77, EAG-13.80 */
@@ -453,7 +385,7 @@ void eag_take_stock_of_sight(const struct eag_battle *b, struct eag *g); /* a se
 void eag_look_out(const struct eag_battle *b, struct eag *g);            /* pushes spotting */
 void eag_look_round(const struct eag_battle *b, struct eag *g); /* the same, before anything else */
 
-/* ---- c22_deploy.c ---- */
+/* ---- c22_deploy.c, c22_reveal.c ---- */
 /* The face-down leader's own counter was found there, by somebody at spotter (EAG_NOWHERE: by
  * nobody); a commander stands there now, an officer deploys: pushes deployment. */
 void eag_turn_up(const struct eag_battle *b, struct eag *g, unsigned leader, unsigned hex,
@@ -472,8 +404,8 @@ const struct eag_entry *eag_entry_of_unit(const struct eag_battle *b, unsigned u
 const struct eag_entry *eag_entry_of_leader(const struct eag_battle *b, unsigned leader);
 /* May it come onto the map face up, by an activation of now or later? EAG-7.20, EAG-23.4 */
 bool eag_unit_due(const struct eag_battle *b, const struct eag *g, unsigned unit);
-/* Might one of the formation be?  False: none is. */
-bool eag_anybody_due(const struct eag_battle *b, const struct eag *g, unsigned formation);
+/* The entries by which units of the formation are, bit n: entry n. */
+unsigned eag_entries_due(const struct eag_battle *b, const struct eag *g, unsigned formation);
 bool eag_leader_due(const struct eag_battle *b, const struct eag *g, unsigned leader);
 /* May the counter (leader * 3 + which) come off the track onto an entry hex? EAG-23.14, EAG-23.15
  */

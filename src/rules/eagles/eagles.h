@@ -53,7 +53,8 @@ enum {
     EAG_HEXES = EAG_ROWS * EAG_STRIDE,
     EAG_NOWHERE = 4095, /* no hex */
     EAG_UNITS = 384,
-    EAG_BUCKETS = 64, /* of hexes, to find units by */
+    EAG_FORMATION_UNITS = 60, /* a word tells which of them, from a multiple of four on */
+    EAG_BUCKETS = 64,         /* of hexes, to find units by */
     EAG_LEADERS = 32,
     EAG_FORMATIONS = 32,
     EAG_ARMIES = 4,
@@ -66,6 +67,7 @@ enum {
     EAG_STACK = 5,      /* combat units in a hex: EAG-8.9 */
     EAG_CROWD = 16,     /* the same while some only pass through: EAG-8.13 */
     EAG_GUNS_RANGE = 4, /* EAG-13.5 */
+    EAG_ROUND = 6,      /* how far it is asked most whether an enemy is near */
     EAG_SIGHT = 15,     /* the longest line that is ever asked for */
     EAG_LEADER_MP = 10, /* EAG-5.18 */
     EAG_ATTACKS = 40,
@@ -121,7 +123,9 @@ enum eag_flag {
     FL_CONTAGION = 4096, /* its stack was tested: EAG-15.36 */
     FL_ADVANCED = 8192,  /* cavalry, after a melee; it has not tested for pursuit yet: EAG-7.92 */
     FL_SQUARE = 16384,   /* passed an emergency defence: EAG-17.117 */
-    FL_SEEN = 32768      /* its stack is open to the enemy in this segment: EAG-22.3 */
+    FL_SEEN = 32768,     /* its stack is open to the enemy in this segment: EAG-22.3 */
+    FL_OF_FIRE = FL_FIRED | FL_SHOT_AT,
+    FL_OF_MOVEMENT = FL_NEAR | FL_NEAR_FOOT | FL_MOVED | FL_IM_PASSED | FL_IM_FAILED | FL_PREPARED
 };
 
 /* Of a leader. */
@@ -306,7 +310,8 @@ struct eag_steps {
     uint8_t cost[6], how[6]; /* of a step that is open; else 0 */
 };
 
-/* The units that may move next: EAG-7.47. */
+/* The units that may move next, with those who are moving, whoever is to be tested first: EAG-7.47.
+ */
 struct eag_movers {
     uint64_t set; /* bit n: unit first + n */
     uint16_t first;
@@ -317,9 +322,18 @@ struct eag_movers {
 /* What a position remembers of what follows from the rest of it (c6_kept.c). */
 struct eag_kept {
     uint64_t rows[SIDES];     /* of the map with combat units, bit n: row n */
+    uint64_t staff[SIDES];    /* buckets of hexes in which alone leaders may be */
+    uint32_t hidden;          /* leaders who lie face down, bit n: leader n */
+    uint32_t lurking;         /* those of whom a counter is on the map */
+    uint8_t noted;            /* 1: who holds which place was noted as all units stand */
+    uint8_t unseen;           /* 1: no unit has FL_SEEN */
+    uint8_t still;            /* 1: none has a flag of FL_OF_MOVEMENT */
+    uint8_t silent;           /* 1: none has one of FL_OF_FIRE, and no Fired marker lies */
+    uint8_t spare[4];         /* 0 */
     struct eag_steps steps;   /* of g->mover; known only while it waits where to go */
     struct eag_limits limits; /* the same, and while it makes a step that nothing comes of */
-    struct eag_movers movers; /* known only while it is asked who moves next */
+    struct eag_movers movers; /* known only while it is asked who moves next, and on from there as
+                                 long as they move or test and nothing comes of it */
 };
 
 /* EAG-5.40: what the markers of the game tell: activations in acts, Fired in fired, declarations

@@ -23,27 +23,56 @@ _Static_assert(sizeof(struct eag) <= 8192, "a position is at most 8 KiB");
 /* ---- the table of states ---- */
 
 struct state {
-    bool (*run)(const struct eag_battle *b, struct eag *g); /* NULL: it waits */
-    void (*offer)(const struct eag_battle *b, const struct eag *g, struct gg_offer *o);
-    void (*apply)(const struct eag_battle *b, struct eag *g, gg_move m);
     gg_clause (*why_not)(const struct eag_battle *b, const struct eag *g, gg_move m);
     void (*explain)(const struct eag_battle *b, const struct eag *g, gg_move m,
                     struct gg_breakdown *out);
     gg_clause clause;
 };
 
-#define PROCEDURE(name) [S_##name] = { .run = eag_##name##_run },
-#define DECISION(name, rule)                                                                       \
-    [S_##name] = { .offer = eag_##name##_offer,                                                    \
-                   .apply = eag_##name##_apply,                                                    \
-                   .why_not = eag_##name##_why_not,                                                \
-                   .clause = EAG_##rule },
-#define ROLL(name, rule)                                                                           \
-    [S_##name] = { .offer = eag_##name##_offer,                                                    \
-                   .apply = eag_##name##_apply,                                                    \
-                   .explain = eag_##name##_explain,                                                \
-                   .clause = EAG_##rule },
+#define PROCEDURE(name)      [S_##name] = { .clause = EAG_ALLOWED },
+#define DECISION(name, rule) [S_##name] = { .why_not = eag_##name##_why_not, .clause = EAG_##rule },
+#define ROLL(name, rule)     [S_##name] = { .explain = eag_##name##_explain, .clause = EAG_##rule },
 static const struct state states[S_END] = {
+#include "rules/eagles/sequence.def"
+};
+#undef PROCEDURE
+#undef DECISION
+#undef ROLL
+
+/* What random play asks all the time has tables of its own. */
+#define PROCEDURE(name)        [S_##name] = eag_##name##_run,
+#define DECISION(name, clause) [S_##name] = NULL,
+#define ROLL(name, clause)     [S_##name] = NULL,
+static bool (*const runs[S_END])(const struct eag_battle *, struct eag *) = {
+#include "rules/eagles/sequence.def" /* NULL: it waits */
+};
+#undef PROCEDURE
+#undef DECISION
+#undef ROLL
+
+#define PROCEDURE(name)        [S_##name] = NULL,
+#define DECISION(name, clause) [S_##name] = eag_##name##_offer,
+#define ROLL(name, clause)     [S_##name] = eag_##name##_offer,
+static void (*const offers[S_END])(const struct eag_battle *, const struct eag *,
+                                   struct gg_offer *) = {
+#include "rules/eagles/sequence.def"
+};
+#undef DECISION
+#undef ROLL
+
+#define DECISION(name, clause) [S_##name] = eag_##name##_apply,
+#define ROLL(name, clause)     [S_##name] = eag_##name##_apply,
+static void (*const applies[S_END])(const struct eag_battle *, struct eag *, gg_move) = {
+#include "rules/eagles/sequence.def"
+};
+#undef DECISION
+#undef ROLL
+
+#define DECISION(name, clause) [S_##name] = false,
+#define ROLL(name, clause)     [S_##name] = true,
+#undef PROCEDURE
+#define PROCEDURE(name) [S_##name] = false,
+static const bool rolls[S_END] = {
 #include "rules/eagles/sequence.def"
 };
 #undef PROCEDURE
@@ -64,7 +93,7 @@ const char *const eag_state_name[S_END + 1] = {
 
 bool eag_is_roll(unsigned state)
 {
-    return state < S_END && states[state].explain != NULL;
+    return state < S_END && rolls[state];
 }
 
 bool eag_is_decision(unsigned state)
@@ -99,13 +128,13 @@ void eag_go(const struct eag_battle *b, struct eag *g)
     bool (*run)(const struct eag_battle *, struct eag *);
 
     do {
-        run = states[eag_now(g)->state].run;
+        run = runs[eag_now(g)->state];
     } while (run != NULL && run(b, g));
 }
 
 bool eag_settled(const struct eag_battle *b, const struct eag *g)
 {
-    bool (*run)(const struct eag_battle *, struct eag *) = states[eag_now(g)->state].run;
+    bool (*run)(const struct eag_battle *, struct eag *) = runs[eag_now(g)->state];
     struct eag copy;
 
     memcpy(&copy, g, sizeof copy);
@@ -134,14 +163,19 @@ struct eag_frame *eag_under(struct eag *g, enum eag_state state)
 /* The one door: EAG-6.2. */
 void eag_offer_dice(struct gg_offer *o)
 {
-    enum { LEAST = 2, MOST = 12, TOTALS = MOST - LEAST + 1, WAYS = 36 };
-
-    for (unsigned i = 0; i < TOTALS; i++) { /* the offer is empty */
-        o->run[i].base = gg_move1(V_roll, LEAST + i);
-        o->run[i].weight = i < 6 ? i + 1 : TOTALS - i;
-        o->run[i].set = 1;
-        o->size[i] = 1;
+    enum { TOTALS = 11, WAYS = 36 };
+#define TOTAL(n, ways)                                                                             \
+    {                                                                                              \
+        .base = (gg_move)V_roll << 24 | (n), .weight = (ways), .set = 1                            \
     }
+    static const struct gg_run total[TOTALS] = { TOTAL(2, 1),  TOTAL(3, 2), TOTAL(4, 3),
+                                                 TOTAL(5, 4),  TOTAL(6, 5), TOTAL(7, 6),
+                                                 TOTAL(8, 5),  TOTAL(9, 4), TOTAL(10, 3),
+                                                 TOTAL(11, 2), TOTAL(12, 1) };
+#undef TOTAL
+
+    memcpy(o->run, total, sizeof total); /* the offer is empty */
+    memset(o->size, 1, TOTALS);
     o->runs = TOTALS;
     o->count = TOTALS;
     o->weight = WAYS;
@@ -154,8 +188,15 @@ unsigned eag_cast(gg_move m)
 
 void eag_offer_hexes(struct gg_offer *o, gg_move base, const struct eag_hexes *hexes)
 {
-    for (unsigned r = 0; r < EAG_ROWS; r++) {
-        gg_offer_set(o, base + r * EAG_STRIDE, hexes->row[r]);
+    for (unsigned r = 0; r < EAG_ROWS; r += 4) { /* mostly nothing is in four rows */
+        const uint64_t *row = &hexes->row[r];
+
+        if ((row[0] | row[1] | row[2] | row[3]) == 0) {
+            continue;
+        }
+        for (unsigned i = 0; i < 4; i++) {
+            gg_offer_set(o, base + (r + i) * EAG_STRIDE, row[i]);
+        }
     }
 }
 
@@ -170,11 +211,19 @@ void eag_offer(const struct gg_battle *battle, const void *pos, struct gg_offer 
         gg_offer_begin(o, GG_NOBODY);
         return;
     }
-    gg_offer_begin(o, eag_is_roll(f->state) ? GG_CHANCE : f->side);
-    states[f->state].offer(eag_of(battle), g, o);
-    if (eag_reveals_in(f->state)) {
+    gg_offer_begin(o, rolls[f->state] ? GG_CHANCE : f->side);
+    offers[f->state](eag_of(battle), g, o);
+    if (g->kept.lurking != 0 && eag_reveals_in(f->state)) {
         eag_offer_reveals(eag_of(battle), g, f->side, o); /* EAG-22.47 */
     }
+}
+
+/* Who may move next is known on while some of them move, as far as what they do does not tell
+ * otherwise (c12_move.c, c12_moving.c, c12_entered.c). */
+static bool leaves_movers(unsigned state, unsigned verb)
+{
+    return state == S_moving || state == S_im_roll ||
+           (state == S_move && verb != V_enter && verb != V_reveal);
 }
 
 /* A total of dice waits until nobody wants it cast again: EAG-18.13. */
@@ -184,15 +233,18 @@ void eag_apply(const struct gg_battle *battle, void *pos, gg_move m)
     struct eag *g = pos;
     unsigned state = eag_now(g)->state;
 
-    g->kept.movers = (struct eag_movers){ .known = 0 };
-    if (eag_is_roll(state) && gg_verb_of(m) == V_roll && g->rolled == 0 &&
+    if (!leaves_movers(state, gg_verb_of(m))) {
+        eag_forget_movers(g);
+    }
+    if (rolls[state] && gg_verb_of(m) == V_roll && g->rolled == 0 &&
         eag_ask_fortune(b, g, eag_cast(m))) {
+        eag_forget_movers(g);
         return;
     }
     if (gg_verb_of(m) == V_reveal) {
         eag_reveal(b, g, gg_target_of(m));
     } else {
-        states[state].apply(b, g, m);
+        applies[state](b, g, m);
     }
     eag_go(b, g);
 }
@@ -202,7 +254,7 @@ void eag_apply_roll(const struct eag_battle *b, struct eag *g)
     gg_move m = gg_move1(V_roll, g->rolled);
 
     g->rolled = 0;
-    states[eag_now(g)->state].apply(b, g, m);
+    applies[eag_now(g)->state](b, g, m);
 }
 
 static bool names_a_thing(const struct gg_battle *b, unsigned kind, unsigned index)

@@ -65,6 +65,11 @@ static inline uint64_t eag_row_beside(const struct eag_hexes *s, unsigned r)
     return s->row[r] << 1 | s->row[r] >> 1 | rows | (r % 2 == 0 ? rows >> 1 : rows << 1);
 }
 
+static inline bool eag_on_map(unsigned hex)
+{
+    return hex < EAG_HEXES;
+}
+
 /* Keeps the set of rows with units right. */
 static inline void eag_note_row(struct eag *g, int side, unsigned r)
 {
@@ -73,11 +78,58 @@ static inline void eag_note_row(struct eag *g, int side, unsigned r)
     g->kept.rows[side] = g->any[side].row[r] != 0 ? rows | bit : rows & ~bit;
 }
 
-/* Rows within so many of one of these. */
+/* Whether somebody lies face down (EAG-22.6) changes only here; the set-up ends with eag_refresh().
+ */
+static inline void eag_set_real(struct eag *g, unsigned leader, unsigned real)
+{
+    uint32_t bit = UINT32_C(1) << leader;
+
+    g->real[leader] = (uint8_t)real;
+    g->kept.hidden = real != EAG_NONE ? g->kept.hidden | bit : g->kept.hidden & ~bit;
+}
+
+/* Is a counter of his on the map? */
+static inline bool eag_lurks(const struct eag *g, unsigned leader)
+{
+    const uint16_t *at = g->counter[leader];
+
+    return eag_on_map(at[0]) || eag_on_map(at[1]) || eag_on_map(at[2]);
+}
+
+/* Puts a counter (leader * 3 + which) onto a hex or the track, or takes it off: only so is it
+ * moved. */
+static inline void eag_place_counter(struct eag *g, unsigned counter, unsigned place)
+{
+    unsigned leader = counter / EAG_COUNTERS;
+    uint32_t bit = UINT32_C(1) << leader;
+
+    g->counter[leader][counter % EAG_COUNTERS] = (uint16_t)place;
+    g->kept.lurking = eag_lurks(g, leader) ? g->kept.lurking | bit : g->kept.lurking & ~bit;
+}
+
+/* Whatever may change who may move, but that somebody has moved, ends with this. */
+static inline void eag_forget_movers(struct eag *g)
+{
+    g->kept.movers = (struct eag_movers){ .known = 0 };
+}
+
+/* EAG-11.94: it moves no more in this activation. */
+static inline void eag_has_moved(struct eag *g, unsigned unit)
+{
+    unsigned n = unit - g->kept.movers.first;
+
+    g->flags[unit] |= FL_MOVED;
+    if (n < 64) {
+        g->kept.movers.set &= ~EAG_ONE(n);
+    }
+}
+
+/* Rows within so many of one of these.  What is spread already is spread by more at a time. */
 static inline uint64_t eag_rows_near(uint64_t rows, unsigned range)
 {
-    for (unsigned i = 0; i < range; i++) {
-        rows |= rows << 1 | rows >> 1;
+    for (unsigned far = 0, by; far < range; far += by) {
+        by = 2 * far + 1 < range - far ? 2 * far + 1 : range - far;
+        rows |= rows << by | rows >> by;
     }
     return rows;
 }
@@ -108,19 +160,17 @@ static inline bool eag_in_touch(const struct eag *g, int side)
 /* Hexes of a row with units of the side, less most of those with no enemy so near. */
 static inline uint64_t eag_perhaps_near(const struct eag *g, int side, unsigned near, unsigned r)
 {
-    const uint64_t *enemy = g->any[EAG_OTHER(side)].row;
-    unsigned last = r + near < EAG_ROWS ? r + near : EAG_ROWS - 1;
+    int enemy = EAG_OTHER(side);
     uint64_t columns = 0;
+    unsigned i;
 
-    for (unsigned i = r > near ? r - near : 0; i <= last; i++) {
-        columns |= enemy[i];
+    if (near == 1) {
+        return g->any[side].row[r] & eag_row_beside(&g->any[enemy], r);
+    }
+    for (EAG_EACH(i, g->kept.rows[enemy] & eag_rows_round(r * EAG_STRIDE, near))) {
+        columns |= g->any[enemy].row[i];
     }
     return g->any[side].row[r] & eag_rows_near(columns, near); /* columns spread as rows do */
-}
-
-static inline bool eag_on_map(unsigned hex)
-{
-    return hex < EAG_HEXES;
 }
 
 /* ---- hexes ---- */
@@ -192,50 +242,42 @@ static inline unsigned eag_bucket(unsigned hex)
     return (hex + 9 * (hex / EAG_STRIDE)) % EAG_BUCKETS;
 }
 
-/* From a link of the chain on, the first unit of side in the hex, + 1; 0: none. */
-static inline unsigned eag_follow(const struct eag_battle *b, const struct eag *g, int side,
-                                  unsigned hex, unsigned n)
+/* From a link of the chain on, the first unit in the hex, + 1; 0: none.  No hex has units of both
+ * sides. */
+static inline unsigned eag_follow(const struct eag *g, unsigned hex, unsigned n)
 {
     unsigned last = 0;
 
-    while (n > last && (g->hex[n - 1] != hex || n <= b->first_unit[side])) {
+    while (n > last && g->hex[n - 1] != hex) {
         last = n;
         n = g->next[n - 1];
     }
-    return n > last && n <= b->first_unit[side + 1] ? n : 0;
+    return n > last ? n : 0;
 }
 
 /* for (n = eag_first_at(...); n != 0; n = eag_next_at(...)): n - 1 are the units there. */
-static inline unsigned eag_first_at(const struct eag_battle *b, const struct eag *g, int side,
-                                    unsigned hex)
+static inline unsigned eag_first_at(const struct eag *g, int side, unsigned hex)
 {
     return eag_on_map(hex) && eag_has(&g->any[side], hex)
-               ? eag_follow(b, g, side, hex, g->chain[eag_bucket(hex)])
+               ? eag_follow(g, hex, g->chain[eag_bucket(hex)])
                : 0;
 }
 
-static inline unsigned eag_next_at(const struct eag_battle *b, const struct eag *g, int side,
-                                   unsigned n)
+static inline unsigned eag_next_at(const struct eag *g, unsigned n)
 {
     unsigned next = g->next[n - 1];
 
-    return next > n ? eag_follow(b, g, side, g->hex[n - 1], next) : 0;
+    return next > n ? eag_follow(g, g->hex[n - 1], next) : 0;
 }
 
 /* The same in one go, where all of them are looked at: for (EAG_LINKS(n, g, side, hex)) visits
- * them and others of the bucket, which eag_is_at() tells apart. */
+ * them and others of the bucket, which stand elsewhere: no hex has units of both sides. */
 #define EAG_LINKS(n, g, side, hex)                                                                 \
     unsigned last_##n = 0, n = eag_on_map(hex) && eag_has(&(g)->any[side], hex)                    \
                                    ? (g)->chain[eag_bucket(hex)]                                   \
                                    : 0;                                                            \
     n > last_##n;                                                                                  \
     last_##n = n, n = (g)->next[n - 1]
-
-static inline bool eag_is_at(const struct eag_battle *b, const struct eag *g, int side,
-                             unsigned hex, unsigned n)
-{
-    return g->hex[n - 1] == hex && n > b->first_unit[side] && n <= b->first_unit[side + 1];
-}
 
 /* Surely nobody else is in the hex; false: the chain must be followed. */
 static inline bool eag_alone(const struct eag *g, unsigned unit, unsigned hex)

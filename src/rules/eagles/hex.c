@@ -32,29 +32,6 @@ static unsigned at(const struct eag_battle *b, int q, int r)
     return eag_has(&b->exists, hex) ? hex : EAG_NOWHERE;
 }
 
-void eag_lay_grid(struct eag_battle *b, const int rows[2], const int columns[2])
-{
-    memset(&b->exists, 0, sizeof b->exists);
-    for (int r = rows[0]; r <= rows[1]; r++) {
-        for (int c = columns[0]; c <= columns[1]; c++) {
-            eag_put(&b->exists, (unsigned)(r * EAG_STRIDE + c)); /* EAG-12.71 */
-        }
-    }
-    for (unsigned hex = 0; hex < EAG_HEXES; hex++) {
-        struct eag_hex *h = &b->hex[hex];
-
-        int r = (int)(hex / EAG_STRIDE); /* EAG-12.73: rows rise to the north */
-        int q = (int)(hex % EAG_STRIDE) - column_of(0, r);
-
-        b->axial[hex] = (struct eag_axial){ .q = (int8_t)q, .r = (int8_t)r };
-        for (unsigned d = 0; d < 6; d++) {
-            h->near[d] = eag_has(&b->exists, hex)
-                             ? (uint16_t)at(b, q + offset[d][0], r + offset[d][1])
-                             : EAG_NOWHERE;
-        }
-    }
-}
-
 unsigned eag_number(unsigned hex)
 {
     return (hex / EAG_STRIDE + 1) * 100 + hex % EAG_STRIDE + 1; /* EAG-12.71 */
@@ -151,6 +128,47 @@ uint64_t eag_row_within(const struct eag_battle *b, unsigned hex, unsigned range
     return far <= range ? row_within(b, hex, (int)range, (int)r) & b->exists.row[r] : 0;
 }
 
+/* As seen from two rows in the middle: all other pairs of rows lie alike. */
+static void work_out_round(struct eag_battle *b)
+{
+    enum { MIDDLE = EAG_ROWS / 4 * 2 };
+
+    for (unsigned range = 0; range <= EAG_ROUND; range++) {
+        for (unsigned n = EAG_ROUND - range; n <= EAG_ROUND + range; n++) {
+            for (unsigned hex = 0; hex < 2 * EAG_STRIDE; hex++) {
+                unsigned r = MIDDLE + hex / EAG_STRIDE + n - EAG_ROUND;
+
+                b->round[range][n][hex] =
+                    row_within(b, hex + MIDDLE * EAG_STRIDE, (int)range, (int)r);
+            }
+        }
+    }
+}
+
+void eag_lay_grid(struct eag_battle *b, const int rows[2], const int columns[2])
+{
+    memset(&b->exists, 0, sizeof b->exists);
+    for (int r = rows[0]; r <= rows[1]; r++) {
+        for (int c = columns[0]; c <= columns[1]; c++) {
+            eag_put(&b->exists, (unsigned)(r * EAG_STRIDE + c)); /* EAG-12.71 */
+        }
+    }
+    for (unsigned hex = 0; hex < EAG_HEXES; hex++) {
+        struct eag_hex *h = &b->hex[hex];
+
+        int r = (int)(hex / EAG_STRIDE); /* EAG-12.73: rows rise to the north */
+        int q = (int)(hex % EAG_STRIDE) - column_of(0, r);
+
+        b->axial[hex] = (struct eag_axial){ .q = (int8_t)q, .r = (int8_t)r };
+        for (unsigned d = 0; d < 6; d++) {
+            h->near[d] = eag_has(&b->exists, hex)
+                             ? (uint16_t)at(b, q + offset[d][0], r + offset[d][1])
+                             : EAG_NOWHERE;
+        }
+    }
+    work_out_round(b);
+}
+
 struct rows {
     int first, last;
 };
@@ -189,10 +207,17 @@ bool eag_units_near(const struct eag_battle *b, const struct eag *g, int side, u
                     unsigned range)
 {
     uint64_t rows = g->kept.rows[side] & eag_rows_round(hex, range);
+    const uint64_t *round;
     unsigned r;
 
+    if (range > EAG_ROUND) {
+        return eag_near(b, &g->any[side], hex, range);
+    }
+    round = &b->round[range][0][hex % (2 * EAG_STRIDE)];
     for (EAG_EACH(r, rows)) {
-        if ((g->any[side].row[r] & row_within(b, hex, (int)range, (int)r)) != 0) {
+        unsigned n = r + EAG_ROUND - hex / EAG_STRIDE;
+
+        if ((g->any[side].row[r] & round[n * 2 * EAG_STRIDE]) != 0) {
             return true;
         }
     }

@@ -41,6 +41,7 @@ void eag_load_pursuit(struct eag_battle *b, const struct gg_data *root, const ch
 /* Neighbours and axial coordinates of the hexes in rows and columns first..last (from 0). */
 void eag_lay_grid(struct eag_battle *b, const int rows[2], const int columns[2]);
 void eag_work_out_costs(struct eag_battle *b);
+void eag_work_out_points(struct eag_battle *b);
 void eag_work_out_zoc(struct eag_battle *b);
 void eag_work_out_reach(struct eag_battle *b);
 void eag_work_out_supply(struct eag_battle *b);

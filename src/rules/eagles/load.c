@@ -211,6 +211,7 @@ bool eag_load(struct gg_battle *battle, struct gg_loader *in, struct gg_error *e
     eag_load_pursuit(b, &charts, gg_data_text(&scenario, "period"));
     lay_map(b, &scenario, &map);
     eag_load_forces(b, &forces);
+    eag_work_out_points(b);
     eag_load_scenario(b, &scenario);
     if (err->set) {
         return false;

@@ -81,7 +81,7 @@ static void load_formation(struct eag_battle *b, const struct gg_data *d, unsign
                                            "march", "officer", "units", NULL };
     struct eag_formation *f = &b->formation[b->formations];
     struct gg_data officer = gg_data_get(d, "officer"), list;
-    uint32_t n;
+    uint32_t most, n;
 
     gg_data_only(d, members);
     eag_read_id(d, f->id, sizeof f->id);
@@ -93,7 +93,9 @@ static void load_formation(struct eag_battle *b, const struct gg_data *d, unsign
     f->officer = (uint8_t)b->leaders;
     f->first = (uint16_t)b->units;
     load_leader(b, &officer, army, (unsigned)b->formations);
-    list = eag_list_of(d, "units", 1, (uint32_t)(EAG_UNITS - b->units), &n);
+    most = EAG_UNITS - b->units < EAG_FORMATION_UNITS ? (uint32_t)(EAG_UNITS - b->units)
+                                                      : EAG_FORMATION_UNITS;
+    list = eag_list_of(d, "units", 1, most, &n);
     for (uint32_t i = 0; i < n && gg_data_ok(d); i++) {
         struct gg_data unit = gg_data_at(&list, i);
 

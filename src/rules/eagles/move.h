@@ -131,6 +131,8 @@ bool eag_any_step(const struct eag_battle *b, const struct eag *g, struct eag_me
 /* All that are open to g->mover from the hex of the frame on top, which is on the map. */
 enum eag_how { HOW_MINIMUM = 1, HOW_BONUS = 2, HOW_EZOC = 4 }; /* as struct eag_way has them */
 void eag_find_steps(const struct eag_battle *b, const struct eag *g, struct eag_steps *out);
+/* The mover waits where to go from there: remembers what binds it, and where it may go. */
+void eag_look_ahead(const struct eag_battle *b, struct eag *g);
 
 /* ---- c12_movers.c: of the movement, or the move, on top, f ---- */
 gg_clause eag_mover_forbidden(const struct eag_battle *b, const struct eag *g,
@@ -140,12 +142,21 @@ struct eag_range {
     unsigned first, end;
 };
 struct eag_range eag_who_might(const struct eag_battle *b, const struct eag_frame *f);
-/* As many of these as are told by one word, from the first on: those below first / 4 * 4 + 64. */
+/* As many of these as are told by one word, from the first on: those below first / 4 * 4 + 64;
+ * EAG-11.101 is not asked. */
 struct eag_movers eag_first_movers(const struct eag_battle *b, const struct eag *g,
                                    const struct eag_frame *f, struct eag_range who);
 /* All of them; false: they may be too many to be told so. */
 bool eag_find_movers(const struct eag_battle *b, const struct eag *g, const struct eag_frame *f,
                      struct eag_movers *out);
+/* Of these, those who have tested. */
+uint64_t eag_who_tested(const struct eag *g, const struct eag_movers *movers);
+/* Of these, those who may move now: EAG-11.101. */
+static inline uint64_t eag_who_moves(const struct eag *g, const struct eag_frame *f,
+                                     const struct eag_movers *movers)
+{
+    return f->n == 1 ? eag_who_tested(g, movers) : movers->set;
+}
 bool eag_any_mover(const struct eag_battle *b, const struct eag *g, const struct eag_frame *f);
 
 /* ---- c12_move.c ---- */

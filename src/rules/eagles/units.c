@@ -2,6 +2,8 @@
  * Facts about units that every chapter asks for, and the only ways to change them: place, rout,
  * steps, lead.  The sets any, foot and horse and the leads are kept right here and nowhere else. */
 #include "rules/eagles/chapters.h"
+#include "rules/eagles/hooks.h"
+#include "rules/eagles/lanes.h"
 #include <string.h>
 
 /* ---- who is where ---- */
@@ -12,8 +14,9 @@ struct eag_stack eag_stack_at(const struct eag_battle *b, const struct eag *g, i
     struct eag_stack s;
 
     s.units = 0;
+    (void)b;
     for (EAG_LINKS(n, g, side, hex)) {
-        if (eag_is_at(b, g, side, hex, n) && s.units < EAG_CROWD) {
+        if (g->hex[n - 1] == hex && s.units < EAG_CROWD) {
             s.unit[s.units++] = (uint16_t)(n - 1);
         }
     }
@@ -55,20 +58,51 @@ void eag_chain_units(const struct eag_battle *b, struct eag *g)
     }
 }
 
+/* The buckets of their hexes. */
+uint64_t eag_find_staff(const struct eag_battle *b, const struct eag *g, unsigned side)
+{
+    uint64_t buckets = 0;
+
+    for (unsigned l = b->first_leader[side]; l < b->first_leader[side + 1]; l++) {
+        if (eag_on_map(g->leader_hex[l])) {
+            buckets |= EAG_ONE(eag_bucket(g->leader_hex[l]));
+        }
+    }
+    return buckets;
+}
+
+void eag_place_leader(const struct eag_battle *b, struct eag *g, unsigned leader, unsigned place)
+{
+    unsigned side = b->leader[leader].side;
+
+    g->leader_hex[leader] = (uint16_t)place;
+    g->kept.staff[side] = eag_find_staff(b, g, side);
+}
+
 /* A face-down leader has no hex: EAG-22.7. */
 uint32_t eag_leaders_at(const struct eag_battle *b, const struct eag *g, int side, unsigned hex)
 {
-    uint32_t leaders = 0;
+    const uint64_t tops = EAG_SHORTS << 15, there = hex * EAG_SHORTS;
+    uint64_t leaders = 0;
 
-    for (unsigned l = b->first_leader[side]; l < b->first_leader[side + 1]; l++) {
-        leaders |= (uint32_t)(g->leader_hex[l] == hex) << l;
+    if (!(g->kept.staff[side] >> eag_bucket(hex) & 1) && eag_on_map(hex)) {
+        return 0;
     }
-    return leaders;
+    for (unsigned l = b->first_leader[side] & ~3u; l < b->first_leader[side + 1]; l += 4) {
+        /* No place has the top bit: it stays where nothing else differs. */
+        uint64_t here = (tops - (eag_word_at(&g->leader_hex[l]) ^ there)) & tops;
+
+        if (here != 0) {
+            leaders |= ((here >> 15) * UINT64_C(0x0001000200040008) >> 48) << l;
+        }
+    }
+    return (uint32_t)leaders & eag_leaders_of(b, (unsigned)side);
 }
 
 unsigned eag_lead(const struct eag_battle *b, const struct eag *g, int side, unsigned hex)
 {
-    for (unsigned n = eag_first_at(b, g, side, hex); n != 0; n = eag_next_at(b, g, side, n)) {
+    (void)b;
+    for (unsigned n = eag_first_at(g, side, hex); n != 0; n = eag_next_at(g, n)) {
         if (g->status[n - 1] & ST_LEAD) {
             return n - 1;
         }
@@ -124,22 +158,13 @@ static unsigned best_lead(const struct eag_battle *b, const struct eag *g,
     return best;
 }
 
-static void mark_lead(const struct eag_battle *b, struct eag *g, const struct eag_stack *s)
+static void choose_lead(const struct eag_battle *b, struct eag *g, int side, unsigned hex)
 {
-    unsigned leads = 0, lead = 0;
+    struct eag_stack s = eag_stack_at(b, g, side, hex);
+    unsigned lead = best_lead(b, g, &s);
 
-    for (unsigned i = 0; i < s->units; i++) {
-        if (g->status[s->unit[i]] & ST_LEAD) {
-            leads++;
-            lead = s->unit[i];
-        }
-    }
-    if (leads == 1 && eag_lead_forbidden(b, g, lead) == EAG_ALLOWED) {
-        return;
-    }
-    lead = best_lead(b, g, s);
-    for (unsigned i = 0; i < s->units; i++) {
-        g->status[s->unit[i]] &= (uint8_t)~ST_LEAD;
+    for (unsigned i = 0; i < s.units; i++) {
+        g->status[s.unit[i]] &= (uint8_t)~ST_LEAD;
     }
     g->status[lead] |= ST_LEAD;
 }
@@ -156,32 +181,36 @@ static void set_bit(struct eag_hexes *s, unsigned hex, bool on)
 /* Everything that follows from who stands in the hex. */
 static void refresh_hex(const struct eag_battle *b, struct eag *g, int side, unsigned hex)
 {
-    struct eag_stack s;
+    unsigned units = 0, leads = 0, lead = 0;
     bool foot = false, horse = false;
 
     eag_put(&g->any[side], hex); /* nobody is looked for where it says that nobody is */
-    s = eag_stack_at(b, g, side, hex);
-    for (unsigned i = 0; i < s.units; i++) {
-        bool rides = b->unit[s.unit[i]].arm == CAVALRY;
+    for (EAG_LINKS(n, g, side, hex)) {
+        if (g->hex[n - 1] == hex) {
+            bool rides = b->unit[n - 1].arm == CAVALRY, stands = !eag_routed(g, n - 1);
 
-        if (!eag_routed(g, s.unit[i])) { /* EAG-10.1 */
-            horse |= rides;
-            foot |= !rides;
+            units++;
+            horse |= rides && stands; /* EAG-10.1 */
+            foot |= !rides && stands;
+            if (g->status[n - 1] & ST_LEAD) {
+                leads++;
+                lead = n - 1;
+            }
         }
     }
-    set_bit(&g->any[side], hex, s.units > 0);
+    set_bit(&g->any[side], hex, units > 0);
     eag_note_row(g, side, hex / EAG_STRIDE);
     set_bit(&g->foot[side], hex, foot);
     set_bit(&g->horse[side], hex, horse);
-    if (s.units > 0) {
-        mark_lead(b, g, &s);
+    if (units > 0 && (leads != 1 || eag_lead_forbidden(b, g, lead) != EAG_ALLOWED)) {
+        choose_lead(b, g, side, hex);
     }
 }
 
 void eag_refresh(const struct eag_battle *b, struct eag *g)
 {
     memset(g->any, 0, sizeof g->any);
-    memset(&g->kept, 0, sizeof g->kept);
+    eag_complete(&b->head, g);
     memset(g->foot, 0, sizeof g->foot);
     memset(g->horse, 0, sizeof g->horse);
     eag_chain_units(b, g);
@@ -199,7 +228,7 @@ void eag_refresh(const struct eag_battle *b, struct eag *g)
 /* The hex that a unit has left. */
 static void refresh_left(const struct eag_battle *b, struct eag *g, int side, unsigned hex)
 {
-    if (eag_first_at(b, g, side, hex) != 0) {
+    if (eag_first_at(g, side, hex) != 0) {
         refresh_hex(b, g, side, hex);
         return;
     }
@@ -239,8 +268,10 @@ void eag_place_unit(const struct eag_battle *b, struct eag *g, unsigned unit, un
     if (eag_on_map(from)) {
         unlink_unit(g, unit, from);
         refresh_left(b, g, side, from);
+        g->kept.noted &= !eag_has(&b->site_hexes, from);
     }
     if (eag_on_map(place)) {
+        g->kept.noted &= !eag_has(&b->site_hexes, place);
         link_unit(g, unit, place);
         refresh_entered(b, g, side, place, unit);
         if (b->head.option[O_FACING] == 1) {

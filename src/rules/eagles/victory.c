@@ -39,9 +39,15 @@ static uint32_t present(const struct eag_battle *b, const struct eag *g, int sid
 /* Alone there it takes it, contested it is nobody's, left empty it stays with its last holder. */
 void eag_note_holders(const struct eag_battle *b, struct eag *g)
 {
-    uint32_t french = present(b, g, FRENCH), coalition = present(b, g, COALITION);
+    uint32_t french, coalition;
     unsigned i;
 
+    if (g->kept.noted) {
+        return; /* nobody has come to a place since, or left one */
+    }
+    french = present(b, g, FRENCH);
+    coalition = present(b, g, COALITION);
+    g->kept.noted = 1;
     for (EAG_EACH(i, french | coalition)) {
         bool one = (french >> i & 1) != 0, other = (coalition >> i & 1) != 0;
 

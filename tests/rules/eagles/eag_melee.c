@@ -45,6 +45,7 @@ void em_make(const char *unit, unsigned size, unsigned quality)
         u->face[i].size = (uint8_t)size;
         u->face[i].quality = (uint8_t)quality;
     }
+    eag_work_out_points((struct eag_battle *)(void *)et_battle);
 }
 
 void em_flag(const char *units, unsigned flags)

@@ -220,7 +220,7 @@ void et_lead(const char *unit)
 
 void et_leader(const char *leader, unsigned number)
 {
-    et.leader_hex[et_who(leader)] = (uint16_t)et_hex(number);
+    eag_place_leader(et_b, &et, et_who(leader), et_hex(number));
 }
 
 /* ---- the map: the battle is ours, loaded above ---- */

@@ -77,8 +77,8 @@ static void test_leaders(void **state)
     (void)state;
     et_empty();
     et_leader("reille", 1711);
-    et.real[et_who("ney")] = 0;
-    et.counter[et_who("ney")][0] = (uint16_t)et_hex(1714);
+    eag_set_real(&et, et_who("ney"), 0);
+    eag_place_counter(&et, et_who("ney") * EAG_COUNTERS, et_hex(1714));
     assert_int_equal(reached(FRENCH, 1711), 0);
     assert_int_equal(reached(FRENCH, 1714), 0);
 }

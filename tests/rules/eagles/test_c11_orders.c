@@ -204,9 +204,9 @@ static void test_long_range(void **state)
     et_play("long:fr-3c:quatre-bras");
     assert_true(et.formation[formation("fr-3c")] & F_LONG);
     assert_int_equal(et.order[formation("fr-3c")], box("quatre-bras"));
-    et.leader_hex[et_who("reille")] = EAG_OFF;
-    et.real[et_who("reille")] = 1;
-    et.counter[et_who("reille")][1] = (uint16_t)et_hex(1014);
+    eag_place_leader(et_b, &et, et_who("reille"), EAG_OFF);
+    eag_set_real(&et, et_who("reille"), 1);
+    eag_place_counter(&et, et_who("reille") * EAG_COUNTERS + 1, et_hex(1014));
     et_allowed("long:fr-ii:quatre-bras");
     et_forbidden("order:fr-ii:quatre-bras", "EAG-11.26"); /* from his true counter */
     et_play("order:fr-ii:la-bergerie");
@@ -217,7 +217,7 @@ static void march(unsigned officer)
 {
     et_put("fr-3c-01", officer);
     et_leader("kellermann", officer);
-    et.real[et_who("kellermann")] = EAG_NONE; /* face up */
+    eag_set_real(&et, et_who("kellermann"), EAG_NONE); /* face up */
     give("fr-3c", "gemioncourt");
     et.formation[formation("fr-3c")] = F_LONG;
     eag_leave_road(et_b, &et, formation("fr-3c"));
@@ -247,8 +247,8 @@ static void test_lost_face_down(void **state)
     unsigned f = formation("fr-3c");
 
     (void)state;
-    et.real[et_who("kellermann")] = 0;
-    et.counter[et_who("kellermann")][0] = (uint16_t)et_hex(112);
+    eag_set_real(&et, et_who("kellermann"), 0);
+    eag_place_counter(&et, et_who("kellermann") * EAG_COUNTERS, et_hex(112));
     give("fr-3c", "gemioncourt");
     et.formation[f] = F_LONG;
     et.markers[FRENCH][box("gemioncourt")] = 7;

@@ -148,7 +148,7 @@ static void by(unsigned road)
     et_rework();
     et_put("fr-3c-01", 112);
     et_leader("kellermann", 112);
-    et.real[et_who("kellermann")] = EAG_NONE;
+    eag_set_real(&et, et_who("kellermann"), EAG_NONE);
     give("fr-3c", "gemioncourt");
     et.formation[formation("fr-3c")] = F_LONG;
     activate("kellermann");

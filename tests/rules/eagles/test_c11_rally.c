@@ -104,7 +104,9 @@ static void test_one_roll(void **state)
     et_rout("fr-ii-01 fr-ii-03 fr-ii-02 fr-gl-01");
     et_leader("reille", 124); /* too far to help */
     rally("reille", 0, 0);
+    et.kept.still = 1; /* nobody has a flag of a movement: a roll that failed is one */
     et_play("8");
+    assert_int_equal(et.kept.still, 0);
     assert_false(routed("fr-ii-01"));
     assert_true(routed("fr-ii-03"));
     assert_true(routed("fr-ii-02"));

@@ -106,8 +106,8 @@ static void test_leader_enters(void **state)
     (void)state;
     et.active = COALITION;
     et.turn = 0;
-    et.leader_hex[et_who("wellington")] = EAG_OFF;
-    et.leader_hex[et_who("orange")] = (uint16_t)et_hex(2614);
+    eag_place_leader(et_b, &et, et_who("wellington"), EAG_OFF);
+    eag_place_leader(et_b, &et, et_who("orange"), et_hex(2614));
     et.leader[et_who("orange")] |= L_ACTIVE;
     segment("wellington", NULL, COALITION, MV_FREE);
     et_forbidden("ride:wellington", "EAG-23.4");
@@ -129,11 +129,11 @@ static void hide(unsigned a, unsigned b, unsigned c)
 {
     unsigned k = et_who("kellermann");
 
-    et.leader_hex[k] = EAG_OFF;
-    et.real[k] = 1;
-    et.counter[k][0] = (uint16_t)et_hex(a);
-    et.counter[k][1] = (uint16_t)et_hex(b);
-    et.counter[k][2] = (uint16_t)et_hex(c);
+    eag_place_leader(et_b, &et, k, EAG_OFF);
+    eag_set_real(&et, k, 1);
+    eag_place_counter(&et, k * EAG_COUNTERS, et_hex(a));
+    eag_place_counter(&et, k * EAG_COUNTERS + 1, et_hex(b));
+    eag_place_counter(&et, k * EAG_COUNTERS + 2, et_hex(c));
     for (unsigned u = et_unit("fr-3c-01"); u <= et_unit("fr-3c-10"); u++) {
         et.hex[u] = EAG_OFF;
     }
@@ -241,7 +241,7 @@ static void test_comes_off_the_track(void **state)
 
     (void)state;
     hide(1020, 1022, 1025);
-    et.counter[k][0] = EAG_TRACK + 3;
+    eag_place_counter(&et, k * EAG_COUNTERS, EAG_TRACK + 3);
     et.turn = 2;
     segment("kellermann", "fr-3c", FRENCH, 0);
     et_forbidden("slide:kellermann.a:0112", "EAG-23.4");

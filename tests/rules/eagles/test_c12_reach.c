@@ -134,9 +134,9 @@ static void test_spotted(void **state)
     unsigned l = et_who("picton");
 
     (void)state;
-    et.real[l] = 0;
-    et.leader_hex[l] = EAG_OFF;
-    et.counter[l][0] = (uint16_t)et_hex(1518);
+    eag_set_real(&et, l, 0);
+    eag_place_leader(et_b, &et, l, EAG_OFF);
+    eag_place_counter(&et, l * EAG_COUNTERS, et_hex(1518));
     ((struct eag_battle *)(void *)et_battle)->turn[0].visibility = 3;
     put("fr-ii-11", 1513);
     movement();

@@ -49,7 +49,7 @@ static void defence(const char *unit, bool claimed)
     unsigned formation = et_b->unit[et_unit(unit)].formation;
 
     et.order[formation] = BOX_DEFENCE;
-    et.leader_hex[et_b->formation[formation].officer] = et.hex[et_unit(unit)];
+    eag_place_leader(et_b, &et, et_b->formation[formation].officer, et.hex[et_unit(unit)]);
     et.formation[formation] = claimed ? F_REVEALED : 0;
 }
 

@@ -178,8 +178,8 @@ static void test_units_between(void **state)
     (void)state;
     et_empty();
     et_leader("reille", B);
-    et.real[et_who("ney")] = 1;
-    et.counter[et_who("ney")][1] = (uint16_t)et_hex(B);
+    eag_set_real(&et, et_who("ney"), 1);
+    eag_place_counter(&et, et_who("ney") * EAG_COUNTERS + 1, et_hex(B));
     open_line(A, C);
     et_put("fr-ii-01", B);
     blocked_line(A, C, "EAG-13.36");

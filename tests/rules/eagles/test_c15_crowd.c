@@ -43,7 +43,7 @@ static void crowd_together(void)
         unsigned u = any_of((unsigned)et_b->units);
 
         if (eag_on_map(et.hex[u]) && et_b->unit[u].side == et_b->leader[l].side) {
-            et.leader_hex[l] = et.hex[u];
+            eag_place_leader(et_b, &et, l, et.hex[u]);
         }
     }
 }

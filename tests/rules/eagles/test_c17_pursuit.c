@@ -92,7 +92,7 @@ static void test_factor(void **state)
     et.leader[et_who("kellermann")] |= L_ACTIVE;
     assert_true(held(8));
     assert_false(held(9));
-    et.leader_hex[et_who("kellermann")] = EAG_OUT;
+    eag_place_leader(et_b, &et, et_who("kellermann"), EAG_OUT);
     et_leader("reille", 1712); /* of another formation */
     et.leader[et_who("reille")] |= L_ACTIVE;
     assert_false(held(8));

@@ -280,7 +280,7 @@ static void test_quality(void **state)
     assert_false(passes(9));
     et_leader("brunswick", 1711); /* of another formation */
     assert_false(passes(9));
-    et.leader_hex[et_who("van-merlen")] = EAG_OUT;
+    eag_place_leader(et_b, &et, et_who("van-merlen"), EAG_OUT);
     assert_false(passes(8));
     et_put("aa-n2-03", 1711);
     et_lead("aa-vm-01"); /* EAG-9.24 */

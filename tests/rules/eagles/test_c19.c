@@ -143,7 +143,7 @@ static void test_hidden(void **state)
     lose("aa-vm-01", EAG_GONE);
     lose("aa-vm-02", EAG_GONE);
     lose("aa-vm-03", EAG_GONE);
-    et.real[et_who("van-merlen")] = 1;
+    eag_set_real(&et, et_who("van-merlen"), 1);
     eag_check_morale(et_b, &et);
     assert_false(demoralised(van_merlen()));
 }

@@ -31,10 +31,10 @@ static int level_ground(void **state)
     memset((void *)(uintptr_t)et_b->sight, 255, EAG_HEXES * sizeof *et_b->sight);
     see_as_far_as(3);
     for (unsigned l = 0; l < EAG_LEADERS; l++) {
-        et.real[l] = EAG_NONE;
+        eag_set_real(&et, l, EAG_NONE);
         memset(et.counter[l], 0, sizeof et.counter[l]);
         for (unsigned i = 0; i < EAG_COUNTERS; i++) {
-            et.counter[l][i] = EAG_GONE;
+            eag_place_counter(&et, l * EAG_COUNTERS + i, EAG_GONE);
         }
     }
     et.active = FRENCH;
@@ -48,10 +48,10 @@ static void hide(const char *leader, unsigned a, unsigned b, unsigned c, unsigne
     unsigned l = et_who(leader), formation = et_b->leader[l].formation;
 
     for (unsigned i = 0; i < EAG_COUNTERS; i++) {
-        et.counter[l][i] = (uint16_t)(number[i] ? et_hex(number[i]) : EAG_GONE);
+        eag_place_counter(&et, l * EAG_COUNTERS + i, (number[i] ? et_hex(number[i]) : EAG_GONE));
     }
-    et.real[l] = (uint8_t)real;
-    et.leader_hex[l] = EAG_OFF;
+    eag_set_real(&et, l, real);
+    eag_place_leader(et_b, &et, l, EAG_OFF);
     for (unsigned u = 0; formation != EAG_NONE && u < et_b->formation[formation].units; u++) {
         et.hex[et_b->formation[formation].first + u] = EAG_OFF;
     }
@@ -72,7 +72,7 @@ static void look_out(void)
 
 static void slide(const char *leader, unsigned which, unsigned number)
 {
-    et.counter[et_who(leader)][which] = (uint16_t)et_hex(number);
+    eag_place_counter(&et, et_who(leader) * EAG_COUNTERS + which, et_hex(number));
     look_out();
 }
 
@@ -164,9 +164,9 @@ static void test_in_the_way(void **state)
     hide(GUARD, 1010, 0, 0, 1);
     hide("perponcher", 1013, 1011, 0, 2);
     et_put("aa-3-01", 1013);
-    et.counter[et_who("perponcher")][0] = EAG_GONE;
+    eag_place_counter(&et, et_who("perponcher") * EAG_COUNTERS, EAG_GONE);
     et_put("fr-ii-01", 1012);
-    et.counter[et_who("perponcher")][1] = EAG_GONE;
+    eag_place_counter(&et, et_who("perponcher") * EAG_COUNTERS + 1, EAG_GONE);
     look_out();
     assert_int_equal(counter(GUARD, 0), 1010); /* fr-ii-01 stands between */
     eag_place_unit(et_b, &et, et_unit("fr-ii-01"), EAG_OUT);

@@ -188,7 +188,7 @@ static void test_look_last(void **state)
     struct gg_offer o;
 
     (void)state;
-    et.real[et_who("kellermann")] = 2;
+    eag_set_real(&et, et_who("kellermann"), 2);
     turn_begins(5);
     while (eag_now(&et)->leader != et_who("kellermann")) {
         struct gg_offer other;
@@ -208,8 +208,8 @@ static void test_rest_of_the_track(void **state)
     unsigned kellermann = et_who("kellermann");
 
     (void)state;
-    et.real[kellermann] = 1;
-    et.counter[kellermann][1] = (uint16_t)et_hex(112);
+    eag_set_real(&et, kellermann, 1);
+    eag_place_counter(&et, kellermann * EAG_COUNTERS + 1, et_hex(112));
     eag_turn_up(et_b, &et, kellermann, et_hex(112), EAG_NOWHERE);
     assert_int_equal(lies_on("kellermann", 0) + lies_on("kellermann", 2), 0);
     assert_int_equal(place_of("kellermann", 2), EAG_GONE);
@@ -265,7 +265,7 @@ static void test_too_late(void **state)
 static void schedule_for(unsigned turn)
 {
     for (unsigned l = 0; l < (unsigned)et_b->leaders; l++) {
-        et.real[l] = et.real[l] == EAG_COUNTERS ? 0 : et.real[l];
+        eag_set_real(&et, l, et.real[l] == EAG_COUNTERS ? 0 : et.real[l]);
     }
     eag_push(&et, S_schedule, FRENCH);
     et_play(turn == 5 ? "schedule:fr-i:t5" : "schedule:fr-i:t4");
@@ -348,7 +348,8 @@ static void test_he_may_be_out(void **state)
     assert_int_equal(o.weight, 3);
     et_play("0");
     et.turn = 5;
-    et.counter[et_who("d-erlon")][1] = EAG_GONE; /* its hex is free again */
+    eag_place_counter(&et, et_who("d-erlon") * EAG_COUNTERS + 1,
+                      EAG_GONE); /* its hex is free again */
     bring("d-erlon.c");
     et_play("7");
     eag_offer(et_battle, &et, &o);

@@ -211,14 +211,14 @@ static void test_spotting(void **state)
     memset((void *)(uintptr_t)et_b->sight, 255, EAG_HEXES * sizeof *et_b->sight);
     ((struct eag_battle *)(void *)et_battle)->turn[0].visibility = 3;
     et_put("aa-5-01", 1712);
-    et.real[guard] = 0;
+    eag_set_real(&et, guard, 0);
     for (unsigned i = 0; i < EAG_COUNTERS; i++) {
-        et.counter[guard][i] = (uint16_t)(i == 1 ? et_hex(1708) : EAG_GONE);
+        eag_place_counter(&et, guard * EAG_COUNTERS + i, (i == 1 ? et_hex(1708) : EAG_GONE));
     }
     eag_look_out(et_b, &et);
     eag_go(et_b, &et);
     assert_int_equal(et.counter[guard][1], et_hex(1708)); /* four hexes off */
-    et.counter[guard][1] = (uint16_t)et_hex(1709);
+    eag_place_counter(&et, guard * EAG_COUNTERS + 1, et_hex(1709));
     eag_look_out(et_b, &et);
     eag_go(et_b, &et);
     assert_int_equal(et.counter[guard][1], EAG_GONE); /* a decoy, and it is known now */

@@ -184,15 +184,16 @@ static void test_face_down(void **state)
     (void)state;
     three();
     eag_place_unit(et_b, &et, et_unit("fr-ii-01"), EAG_OFF);
-    et.leader_hex[reille] = EAG_OFF;
-    et.real[reille] = 1;
-    et.counter[reille][0] = (uint16_t)et_hex(1012);
-    et.counter[reille][1] = (uint16_t)et_hex(1014);
+    eag_place_leader(et_b, &et, reille, EAG_OFF);
+    eag_set_real(&et, reille, 1);
+    eag_place_counter(&et, reille * EAG_COUNTERS, et_hex(1012));
+    eag_place_counter(&et, reille * EAG_COUNTERS + 1, et_hex(1014));
     begin();
     et_allowed("march:fr-ii");
-    et.counter[reille][0] = (uint16_t)et_hex(2214);
+    eag_place_counter(&et, reille * EAG_COUNTERS, et_hex(2214));
     et_forbidden("march:fr-ii", "EAG-7.124");
-    et.counter[reille][0] = et.counter[reille][1] = EAG_TRACK + 2;
+    eag_place_counter(&et, reille * EAG_COUNTERS, EAG_TRACK + 2);
+    eag_place_counter(&et, reille * EAG_COUNTERS + 1, EAG_TRACK + 2);
     et_forbidden("march:fr-ii", "EAG-7.118");
 }
 

@@ -334,8 +334,8 @@ static void test_reinforcements(void **state)
     et_scenario("quatre-bras", "");
     et_leader("reille", 1014);
     et_leader("perponcher", 2414);
-    et.leader_hex[et_who("picton")] = EAG_OFF;
-    et.leader_hex[et_who("wellington")] = EAG_OFF;
+    eag_place_leader(et_b, &et, et_who("picton"), EAG_OFF);
+    eag_place_leader(et_b, &et, et_who("wellington"), EAG_OFF);
     activations(COALITION);
     et_forbidden("activate:picton", "EAG-7.20");
     et_forbidden("activate:wellington", "EAG-7.20");
@@ -459,7 +459,7 @@ static void test_last_eagles(void **state)
     et_scenario("quatre-bras", "");
     et_leader("reille", 1014);
     et_leader("perponcher", 2414);
-    et.leader_hex[et_who("picton")] = EAG_OFF;
+    eag_place_leader(et_b, &et, et_who("picton"), EAG_OFF);
     has_acted("perponcher", 2);
     activations(COALITION);
     et_waits("end_roll", "chance"); /* nobody of theirs is left */
@@ -467,7 +467,7 @@ static void test_last_eagles(void **state)
     et_scenario("quatre-bras", "");
     et_leader("reille", 1014);
     et_leader("perponcher", 2414);
-    et.leader_hex[et_who("picton")] = EAG_OFF;
+    eag_place_leader(et_b, &et, et_who("picton"), EAG_OFF);
     has_acted("perponcher", 2);
     et.turn = 1;
     activations(COALITION);

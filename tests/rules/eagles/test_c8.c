@@ -25,6 +25,7 @@ static void size_of(const char *unit, unsigned size)
     struct eag_battle *b = (struct eag_battle *)(void *)et_battle;
 
     b->unit[et_unit(unit)].face[0].size = (uint8_t)size;
+    eag_work_out_points(b);
 }
 
 static void quality_of(const char *unit, unsigned quality)

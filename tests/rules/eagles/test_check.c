@@ -316,8 +316,8 @@ static void test_leaders(void **state)
     WRONG(et.counter[kellermann][0] = EAG_TRACK + 7, "counter: it is nowhere");
     WRONG(et.counter[kellermann][0] = EAG_OFF, "counter: it is nowhere");
     WRONG(et.real[EAG_LEADERS - 1] = 0, "leader: more");
-    et.leader_hex[ney] = EAG_OFF;
-    et.real[ney] = 1;
+    eag_place_leader(et_b, &et, ney, EAG_OFF);
+    eag_set_real(&et, ney, 1);
     WRONG(et.counter[ney][1] = EAG_TRACK, "counter: on the track"); /* EAG-23.8 */
 }
 

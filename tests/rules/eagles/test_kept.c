@@ -66,7 +66,7 @@ static void play_to_a_move(struct gg_rng *rng)
         eag_offer(et_battle, &et, &offer);
         assert_true(offer.count > 0 && steps++ < 5000);
         eag_apply(et_battle, &et, gg_offer_nth(&offer, gg_rng_below(rng, offer.count)));
-    } while (!et.kept.movers.known);
+    } while (!et.kept.movers.known || eag_now(&et)->state != S_move);
 }
 
 /* Who may move, asked of one after the other. */
@@ -83,7 +83,7 @@ static void test_movers(void **state)
         play_to_a_move(&rng);
         for (unsigned u = 0; u < (unsigned)et_b->units; u++) {
             unsigned n = u - et.kept.movers.first;
-            bool told = n < 64 && (et.kept.movers.set >> n & 1) != 0;
+            bool told = n < 64 && (eag_who_moves(&et, eag_now(&et), &et.kept.movers) >> n & 1) != 0;
             gg_clause why = eag_why_not(et_battle, &et, gg_move1(V_move, u));
 
             if (told || et_b->unit[u].formation == eag_now(&et)->formation) {
@@ -145,6 +145,29 @@ static void expect_complaint(const char *about)
     assert_string_equal(wrong, about);
 }
 
+/* Somebody has come to a place, and it was not noted who holds it. */
+static void test_holders(void **state)
+{
+    struct eag noted;
+    unsigned other;
+
+    (void)state;
+    et_empty();
+    et_put("fr-ii-01", 1914);
+    other = et_b->site[0].hex[0];
+    eag_note_holders(et_b, &et);
+    assert_int_equal(et.kept.noted, 1);
+    eag_place_unit(et_b, &et, et_unit("fr-ii-01"), other);
+    assert_int_equal(et.kept.noted, 0);
+    noted = et;
+    noted.kept.noted = 1;
+    noted.held[0] = COALITION;
+    assert_string_equal(eag_check_kept(et_b, &noted), "kept: a place has another holder");
+    eag_note_holders(et_b, &et);
+    assert_int_equal(et.held[0], FRENCH);
+    assert_int_equal(et.kept.noted, 1);
+}
+
 static void test_wrong_memory(void **state)
 {
     static const char other[] = "kept: other steps than are open";
@@ -159,6 +182,27 @@ static void test_wrong_memory(void **state)
     sound = et;
     et.kept.rows[FRENCH] ^= 1;
     expect_complaint("kept: rows without units, or units in other rows");
+    et = sound;
+    et.kept.hidden ^= 1;
+    expect_complaint("kept: others lie face down");
+    et = sound;
+    et.kept.lurking ^= 1;
+    expect_complaint("kept: others lie face down");
+    et = sound;
+    et.kept.staff[FRENCH] = 0;
+    expect_complaint("kept: a leader where none is looked for");
+    et = sound;
+    et.kept.unseen = 1;
+    et.flags[0] |= FL_SEEN;
+    expect_complaint("kept: somebody has a flag that nobody has");
+    et = sound;
+    et.kept.still = 1;
+    et.flags[0] |= FL_MOVED;
+    expect_complaint("kept: somebody has a flag that nobody has");
+    et = sound;
+    et.kept.silent = 1;
+    eag_put(&et.fired, et.hex[0]);
+    expect_complaint("kept: somebody has a flag that nobody has");
     et = sound;
     et.kept.steps.steps ^= 1;
     expect_complaint(other);
@@ -192,7 +236,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_forgotten),    cmocka_unit_test(test_movers),
         cmocka_unit_test(test_limits),       cmocka_unit_test(test_masked),
-        cmocka_unit_test(test_wrong_memory),
+        cmocka_unit_test(test_wrong_memory), cmocka_unit_test(test_holders),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

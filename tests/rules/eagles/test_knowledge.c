@@ -235,8 +235,8 @@ static void test_counters(void **state)
 
     (void)state;
     et_start();
-    et.real[kellermann] = 1;
-    et.counter[kellermann][0] = (uint16_t)et_hex(112);
+    eag_set_real(&et, kellermann, 1);
+    eag_place_counter(&et, kellermann * EAG_COUNTERS, et_hex(112));
     look(COALITION);
     assert_int_equal(seen.real[kellermann], EAG_COUNTERS);
     assert_int_equal(seen.counter[kellermann][0], et_hex(112));

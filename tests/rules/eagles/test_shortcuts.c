@@ -130,6 +130,84 @@ static void test_attacks(void **state)
     on_many(look_for_attacks, 3);
 }
 
+/* What a way there and back costs, and coming onto the map: by the hexsides. */
+static void test_costs(void **state)
+{
+    (void)state;
+    for (unsigned hex = 0; hex < EAG_HEXES; hex++) {
+        const struct eag_hex *h = &et_b->hex[hex];
+        unsigned roads = 0;
+
+        for (unsigned d = 0; d < 6; d++) {
+            roads |= h->side[d] & (HS_ROAD | HS_PATH);
+            for (unsigned arm = 0; arm < ARMS && h->near[d] != EAG_NOWHERE; arm++) {
+                unsigned there = eag_step_cost(et_b, arm, hex, h->near[d]),
+                         back = eag_step_cost(et_b, arm, h->near[d], hex);
+                bool barred = there == EAG_BARRED || back == EAG_BARRED;
+
+                assert_int_equal(h->trip[1u << arm][d], barred ? EAG_BARRED : there + back);
+            }
+        }
+        for (unsigned arm = 0; arm < ARMS; arm++) {
+            assert_int_equal(h->entry[arm], roads ? 1 : eag_ground(et_b, hex)->move[arm]);
+        }
+    }
+}
+
+/* Rows spread by more than one at a time. */
+static void test_spread(void **state)
+{
+    (void)state;
+    for (unsigned range = 0; range < 12; range++) {
+        uint64_t slow = EAG_ONE(3) | EAG_ONE(40);
+
+        for (unsigned i = 0; i < range; i++) {
+            slow |= slow << 1 | slow >> 1;
+        }
+        assert_true(eag_rows_near(EAG_ONE(3) | EAG_ONE(40), range) == slow);
+    }
+}
+
+/* Is a unit near?  By the table, and by all rows. */
+static void look_for_units(void)
+{
+    for (unsigned hex = 0; hex < EAG_HEXES; hex++) {
+        for (unsigned range = 0; range <= EAG_ROUND + 1; range++) {
+            if (eag_has(&et_b->exists, hex)) {
+                assert_int_equal(eag_units_near(et_b, &et, FRENCH, hex, range),
+                                 eag_near(et_b, &et.any[FRENCH], hex, range));
+            }
+        }
+    }
+}
+
+static void test_units_near(void **state)
+{
+    (void)state;
+    on_many(look_for_units, 5);
+}
+
+/* Leaders of a side in a hex, looked for in all of them. */
+static void look_for_leaders(void)
+{
+    for (int side = 0; side < SIDES; side++) {
+        for (unsigned hex = 0; hex < EAG_HEXES; hex++) {
+            uint32_t there = 0;
+
+            for (unsigned l = et_b->first_leader[side]; l < et_b->first_leader[side + 1]; l++) {
+                there |= (uint32_t)(et.leader_hex[l] == hex) << l;
+            }
+            assert_int_equal(eag_leaders_at(et_b, &et, side, hex), there);
+        }
+    }
+}
+
+static void test_leaders(void **state)
+{
+    (void)state;
+    on_many(look_for_leaders, 4);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -137,6 +215,10 @@ int main(void)
         cmocka_unit_test(test_range),
         cmocka_unit_test(test_range_round_a_corner),
         cmocka_unit_test(test_attacks),
+        cmocka_unit_test(test_costs),
+        cmocka_unit_test(test_spread),
+        cmocka_unit_test(test_leaders),
+        cmocka_unit_test(test_units_near),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

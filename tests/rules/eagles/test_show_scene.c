@@ -181,7 +181,7 @@ static void test_counters(void **state)
     look(FRENCH);
     assert_int_equal(piece(K_COUNTER, l * 3)->place.kind, K_TURN);
     assert_string_equal(piece(K_COUNTER, l * 3)->letter, "?");
-    et.real[l] = 1;
+    eag_set_real(&et, l, 1);
     look(FRENCH);
     assert_string_equal(piece(K_COUNTER, l * 3 + 1)->letter, "★");
     assert_non_null(word(piece(K_COUNTER, l * 3), MSG_word_decoy));
