@@ -144,7 +144,7 @@ static int worth_of_range(const struct eag_battle *b, const struct task *t, unsi
     return away <= b->range ? b->weight[W_COMMAND] : -(int)(away < FAR ? away - b->range : FAR);
 }
 
-/* Guns that see an enemy not far away, and do not stand beside him. */
+/* Guns that see an enemy not far away: about four rows and columns, which is enough for a hint. */
 static bool takes_aim(const struct eag_battle *b, const struct eag *g, unsigned u)
 {
     enum { NEAR = 4 };
@@ -166,7 +166,7 @@ static int worth_of_contact(const struct eag_battle *b, const struct eag *g, uns
 {
     const struct eag_ground *ground = eag_ground(b, g->hex[u]);
     int side = b->unit[u].side;
-    int worth = b->weight[W_CONTACT + b->unit[u].arm] - b->weight[W_COVER] * ground->melee;
+    int worth = b->weight[W_CONTACT + b->unit[u].arm] + b->weight[W_COVER] * ground->melee;
 
     if (!eag_touches(&g->any[side], g->hex[u])) {
         worth += b->weight[W_ALONE];
@@ -183,7 +183,7 @@ static int worth_of_stand(const struct eag_battle *b, const struct eag *g, unsig
     const struct eag_hexes *enemy = &g->any[EAG_OTHER(b->unit[u].side)];
     unsigned hex = g->hex[u];
     int worth =
-        b->weight[W_HEIGHT] * b->hex[hex].level - b->weight[W_SHELTER] * eag_ground(b, hex)->fire;
+        b->weight[W_HEIGHT] * b->hex[hex].level + b->weight[W_SHELTER] * eag_ground(b, hex)->fire;
 
     if (eag_touches(enemy, hex)) {
         return worth + worth_of_contact(b, g, u);
