@@ -168,14 +168,17 @@ export function look(page) {
     });
 }
 
-/** Presses a button of the moves and waits until they are drawn anew; false if it is not there. */
-export async function press(page, key) {
-    const pressed = await page.evaluate((wanted) => {
+/** Presses a button of the moves and waits until they are drawn anew; false if it is not there, or the guide is no longer at `step`. */
+export async function press(page, key, step) {
+    const pressed = await page.evaluate(([wanted, at]) => {
+        if (at !== undefined && document.querySelector('.tour')?.dataset.step !== at) {
+            return false; // the guide has gone on in the meantime
+        }
         const button = document.querySelector(`.actions [data-key="${CSS.escape(wanted)}"]`);
         button?.closest('.choices, .question')?.setAttribute('data-used', '');
         button?.click();
         return button !== null;
-    }, key);
+    }, [key, step]);
     await page.waitForFunction(() => !document.querySelector('[data-used]'));
     return pressed;
 }

@@ -64,13 +64,13 @@ async function pick(page, moves, spec) {
 async function play(page, spec) {
     const state = await look(page);
     if (state.asks) {
-        return press(page, 'ask-play');
+        return press(page, 'ask-play', spec.id);
     }
     if (!state.yours || state.moves.length === 0) {
         await page.waitForTimeout(30);
         return false;
     }
-    return press(page, `move-${await pick(page, state.moves, spec)}`);
+    return press(page, `move-${await pick(page, state.moves, spec)}`, spec.id);
 }
 
 /** One thing done for the step, of the kind it waits for first. */
@@ -95,7 +95,7 @@ export async function follow(page, spec) {
         const verbs = [...spec.point?.verbs || [], ...spec.until.flatMap((c) => c.move || [])];
         const dice = await page.$$eval('.actions [data-odds]', (all) => all.map((e) => e.dataset.odds));
         const best = dice.find((m) => verbs.includes(m.split(':')[0])) || (verbs.length === 0 ? dice[0] : null);
-        return best ? press(page, `odds-${best}`) : play(page, spec);
+        return best ? press(page, `odds-${best}`, spec.id) : play(page, spec);
     }
     return play(page, spec);
 }
