@@ -19,7 +19,7 @@ static double scale_of(const struct gg_ruleset *r)
 
 static bool open_parts(struct gg_contest *c, const struct gg_battle *b, int side, uint32_t answers)
 {
-    if (!gg_think_open(&c->think, b, side)) {
+    if (!gg_think_open(&c->think, gg_battle_as(b, side), side)) {
         return false;
     }
     if (!gg_policy_open(&c->policy, b)) {

@@ -68,7 +68,7 @@ static gg_move choose(const struct gg_battle *b, const void *masked, int side, s
         return gg_offer_nth(&o, 0);
     }
     t = malloc(sizeof *t);
-    if (t && gg_think_open(t, b, side)) {
+    if (t && gg_think_open(t, gg_battle_as(b, side), side)) {
         m = think(t, care, masked, rng);
         gg_think_close(t);
     }

@@ -15,6 +15,7 @@ bool gg_policy_open(struct gg_policy *p, const struct gg_battle *b)
     if (!gg_think_open(&p->think, b, 0)) {
         return false;
     }
+    p->battle = b;
     p->think.keep = 1;
     p->think.quick = 1;
     memcpy(p->think.fan, fan, sizeof fan);
@@ -47,6 +48,7 @@ void gg_policy_plan(struct gg_policy *p, const void *pos, struct gg_rng *rng, st
     void *world = gg_think_room(t);
 
     t->side = t->offer.decider;
+    t->battle = gg_battle_as(p->battle, t->side);
     t->rules->mask(t->battle, pos, t->side, &p->seen);
     t->rules->guess(t->battle, &p->seen, t->side, rng, world);
     gg_rng_seed(&t->dice, gg_rng_next(rng), 0);
@@ -87,6 +89,13 @@ bool gg_policy_next(struct gg_policy *p, void *pos, struct gg_course *c, struct 
     return false;
 }
 
+double gg_policy_worth(struct gg_policy *p, const void *pos, int side)
+{
+    p->think.side = side;
+    p->think.battle = gg_battle_as(p->battle, side);
+    return gg_think_worth(&p->think, pos);
+}
+
 double gg_policy_play(struct gg_policy *p, void *pos, int side, struct gg_rng *rng)
 {
     struct gg_course c = { .last = side };
@@ -96,6 +105,5 @@ double gg_policy_play(struct gg_policy *p, void *pos, int side, struct gg_rng *r
         gg_policy_plan(p, pos, rng, &plan);
         gg_policy_follow(p, pos, &plan);
     }
-    p->think.side = side;
-    return gg_think_worth(&p->think, pos);
+    return gg_policy_worth(p, pos, side);
 }

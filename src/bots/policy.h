@@ -11,6 +11,7 @@
 #include "bots/think.h"
 
 struct gg_policy {
+    const struct gg_battle *battle; /* of which each side judges by its own twin, if there is one */
     struct gg_think think;
     union gg_position_room seen;
 };
@@ -33,6 +34,8 @@ bool gg_policy_next(struct gg_policy *p, void *pos, struct gg_course *c, struct 
 void gg_policy_plan(struct gg_policy *p, const void *pos, struct gg_rng *rng, struct gg_plan *out);
 /* Makes the moves of a plan as long as they are legal. */
 void gg_policy_follow(struct gg_policy *p, void *pos, const struct gg_plan *plan);
+/* What pos is worth to the side, as it judges. */
+double gg_policy_worth(struct gg_policy *p, const void *pos, int side);
 /* Plays on from pos, where side has just made a plan, and says what the end is worth to it. */
 double gg_policy_play(struct gg_policy *p, void *pos, int side, struct gg_rng *rng);
 

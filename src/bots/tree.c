@@ -146,8 +146,7 @@ double gg_tree_play(struct gg_tree *t, struct gg_policy *p, uint32_t root, void 
         }
         gg_policy_follow(p, pos, &plan);
     }
-    p->think.side = side;
-    worth = gg_think_worth(&p->think, pos);
+    worth = gg_policy_worth(p, pos, side);
     if (p->think.late) {
         return worth; /* it was not played to the end */
     }

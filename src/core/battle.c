@@ -154,7 +154,7 @@ static bool set_options(struct gg_battle *b, const char *const *options, int cou
  * returned true. */
 static bool run_loader(struct gg_battle *b, const struct gg_source *source, struct gg_error *err)
 {
-    struct gg_loader in = { .battle = b, .source = source };
+    struct gg_loader in = { .battle = b, .source = source, .as = GG_NOBODY };
     bool loaded = b->rules->load(b, &in, err);
 
     if (!loaded) {
@@ -171,36 +171,56 @@ bool gg_source_has(const struct gg_source *s, const char *name)
 }
 
 /* All of the battle is shared but the struct itself, whose arena stays with the first. */
-static bool copy_for_learned(struct gg_battle *b, struct gg_error *err)
+static struct gg_battle *copy_of(const struct gg_battle *b, struct gg_error *err)
 {
     struct gg_battle *twin = malloc(b->rules->battle_size);
 
     if (twin == NULL) {
-        return gg_fail(err, "no memory for the learned weights of %s", b->rules->name);
+        gg_fail(err, "no memory for the weights of %s", b->rules->name);
+        return NULL;
     }
     memcpy(twin, b, b->rules->battle_size);
     twin->arena = (struct gg_arena){ 0 };
-    b->learned = twin;
+    twin->learned = NULL;
+    memset(twin->as, 0, sizeof twin->as);
+    return twin;
+}
+
+/* Gives the battle the weights of the file, and to each side those that it has for it. */
+static bool weigh(struct gg_battle *b, struct gg_loader *in, const char *file, struct gg_error *err)
+{
+    in->as = GG_NOBODY;
+    in->sided = false;
+    if (!b->rules->weigh(b, in, file, err)) {
+        return false;
+    }
+    for (in->as = 0; in->as < 2 && in->sided; in->as++) {
+        b->as[in->as] = copy_of(b, err);
+        if (b->as[in->as] == NULL || !b->rules->weigh(b->as[in->as], in, file, err)) {
+            return false;
+        }
+    }
     return true;
 }
 
 static bool load_weights(struct gg_battle *b, const struct gg_source *source, struct gg_error *err)
 {
-    struct gg_loader in = { .battle = b, .source = source };
+    struct gg_loader in = { .battle = b, .source = source, .as = GG_NOBODY };
     char file[2 * GG_ID_MAX];
 
     if (b->rules->weigh == NULL) {
         return true;
     }
     gg_text_format(file, sizeof file, "%s/weights.json", b->rules->name);
-    if (!b->rules->weigh(b, &in, file, err)) {
+    if (!weigh(b, &in, file, err)) {
         return false;
     }
     gg_text_format(file, sizeof file, "%s/learned.json", b->rules->name);
     if (!gg_source_has(source, file)) {
         return true;
     }
-    return copy_for_learned(b, err) && b->rules->weigh(b->learned, &in, file, err);
+    b->learned = copy_of(b, err);
+    return b->learned != NULL && weigh(b->learned, &in, file, err);
 }
 
 struct gg_battle *gg_battle_load(const struct gg_ruleset *rules, const struct gg_scenario *scenario,
@@ -229,6 +249,22 @@ struct gg_battle *gg_battle_load(const struct gg_ruleset *rules, const struct gg
     return b;
 }
 
+/* Of the battle and its twins. */
+static void set_version(struct gg_battle *b, uint16_t version)
+{
+    if (b != NULL) {
+        b->version = version;
+        set_version(b->learned, version);
+        set_version(b->as[0], version);
+        set_version(b->as[1], version);
+    }
+}
+
+const struct gg_battle *gg_battle_as(const struct gg_battle *b, int side)
+{
+    return b->as[side] != NULL ? b->as[side] : b;
+}
+
 bool gg_battle_play_by(struct gg_battle *b, unsigned version)
 {
     unsigned oldest = b->rules->oldest != 0 ? b->rules->oldest : b->rules->version;
@@ -236,10 +272,7 @@ bool gg_battle_play_by(struct gg_battle *b, unsigned version)
     if (version < oldest || version > b->rules->version) {
         return false;
     }
-    b->version = (uint16_t)version;
-    if (b->learned != NULL) {
-        b->learned->version = b->version;
-    }
+    set_version(b, (uint16_t)version);
     return true;
 }
 
@@ -251,8 +284,10 @@ uint64_t gg_battle_hash(const struct gg_battle *b, const void *pos)
 void gg_battle_free(struct gg_battle *b)
 {
     if (b != NULL) {
+        gg_battle_free(b->learned);
+        gg_battle_free(b->as[0]);
+        gg_battle_free(b->as[1]);
         gg_arena_free(&b->arena);
-        free(b->learned);
         free(b);
     }
 }

@@ -33,11 +33,17 @@ struct gg_battle {
     /* The same battle but for the weights of value(), which were learned by self-play, for bots
      * that think ahead; it lives as long as this one.  NULL: there are none of these. */
     struct gg_battle *learned;
+    /* The same but for the weights of each side, where the file has others for it. */
+    struct gg_battle *as[2];
 };
 
 struct gg_loader {
     struct gg_battle *battle; /* whose arena keeps what is read */
     const struct gg_source *source;
+    /* weights: the side they are read for, or GG_NOBODY for those it has in common with the other;
+     * and whether either has some of its own */
+    int as;
+    bool sided;
 };
 
 /* "waterloo/1815" -> ruleset and scenario; a bare "waterloo" means its first scenario. */
@@ -47,11 +53,15 @@ bool gg_find_scenario(const char *game, const struct gg_ruleset **rules,
 /* Options as "name=choice", each at most once, the rest at their first choice; unknown names and
  * choices are errors that list what there is.
  * Where the ruleset has weights and the source has GAME/learned.json, the battle gets its learned
- * twin.  The caller owns the battle; gg_battle_free() accepts NULL. */
+ * twin; where a file of weights has some for one side alone, a twin for each side.  The caller owns
+ * the battle; gg_battle_free() accepts NULL. */
 struct gg_battle *gg_battle_load(const struct gg_ruleset *rules, const struct gg_scenario *scenario,
                                  const char *const *options, int count,
                                  const struct gg_source *source, struct gg_error *err);
 void gg_battle_free(struct gg_battle *b);
+
+/* What the side judges positions with: the battle or its twin. */
+const struct gg_battle *gg_battle_as(const struct gg_battle *b, int side);
 
 /* Right after loading: plays by the rules of an older version, for records that it made.  False:
  * the ruleset no longer can, and the battle stays as it is. */

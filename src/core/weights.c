@@ -15,19 +15,37 @@ static void read_list(const struct gg_data *d, const struct gg_weight_row *row, 
     }
 }
 
-static void read_weight(const struct gg_data *d, const struct gg_weight_row *row, int *out)
+static void read_value(const struct gg_data *d, const char *member, const struct gg_weight_row *row,
+                       int *out)
 {
-    static const char *const members[] = { "value", "why", NULL };
-    struct gg_data value = gg_data_get(d, "value"), why = gg_data_get(d, "why");
+    struct gg_data value = gg_data_get(d, member);
+
+    if (row->count == 1) {
+        out[0] = gg_data_as_int(&value, row->least, row->most);
+    } else {
+        read_list(&value, row, out);
+    }
+}
+
+static void read_weight(struct gg_loader *in, const struct gg_data *d,
+                        const struct gg_weight_row *row, int *out)
+{
+    const char *const *side = in->battle->rules->side;
+    const char *const members[] = { "value", side[0], side[1], "why", NULL };
+    struct gg_data why = gg_data_get(d, "why");
 
     gg_data_only(d, members);
     if (gg_data_as_text(&why)[0] == '\0') {
         gg_data_expected(&why, "a few words");
     }
-    if (row->count == 1) {
-        out[0] = gg_data_as_int(&value, row->least, row->most);
-    } else {
-        read_list(&value, row, out);
+    read_value(d, "value", row, out);
+    for (int i = 0; i < 2; i++) {
+        if (gg_data_ok(d) && gg_data_has(d, side[i])) {
+            int own[GG_WEIGHT_NUMBERS];
+
+            in->sided = true;
+            read_value(d, side[i], row, in->as == i ? out : own);
+        }
     }
 }
 
@@ -44,7 +62,7 @@ bool gg_load_weights(struct gg_loader *in, const char *file, const struct gg_wei
     for (int i = 0; i < rows && gg_data_ok(&root); i++) {
         struct gg_data d = gg_data_get(&root, row[i].name);
 
-        read_weight(&d, &row[i], out);
+        read_weight(in, &d, &row[i], out);
         out += row[i].count;
     }
     return gg_data_ok(&root);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The learned twin of a battle: other weights, worked out in full, and in all else the same battle;
- * and who thinks with it. */
+ * The learned twin of a battle, and the twins of its sides: other weights, worked out in full, and
+ * in all else the same battle; and who thinks with which. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -275,8 +275,9 @@ static void a_mistake_is_told_with_its_place(void **state)
 
 enum { DECISIONS = 24, ITERATIONS = 8 };
 
-/* What a bot says to the same decisions of a game that random players play. */
-static void ask(const struct gg_battle *b, const struct gg_bot *bot, gg_move said[DECISIONS])
+/* What a bot says to the same decisions of a game that random players play, and as which side. */
+static void ask_sides(const struct gg_battle *b, const struct gg_bot *bot, gg_move said[DECISIONS],
+                      int as[DECISIONS])
 {
     const struct gg_budget budget = { .iterations = ITERATIONS };
     union gg_position_room pos, masked;
@@ -295,9 +296,17 @@ static void ask(const struct gg_battle *b, const struct gg_bot *bot, gg_move sai
             gg_rng_seed(&rng, 5, (uint64_t)n);
             gg_mask(b, &pos, o.decider, &masked);
             gg_bot_think(bot, b, &masked, o.decider, &rng, &budget, &v);
+            as[n] = o.decider;
             said[n++] = v.move;
         }
     }
+}
+
+static void ask(const struct gg_battle *b, const struct gg_bot *bot, gg_move said[DECISIONS])
+{
+    int as[DECISIONS];
+
+    ask_sides(b, bot, said, as);
 }
 
 static bool same_answers(const struct gg_battle *one, const struct gg_battle *other,
@@ -333,6 +342,96 @@ static void those_who_think_ahead_use_it(void **state)
     gg_battle_free(alone);
 }
 
+/* ---- sides with weights of their own ---- */
+
+static struct gg_battle *load_changed(enum place at, const char *to)
+{
+    struct data d = { at, "\"scout\": {\"value\": 16", to };
+    struct gg_error err = { 0 };
+    struct gg_battle *b = load("nations", &d, &err);
+
+    if (!b) {
+        fail_msg("%s", err.text);
+    }
+    return b;
+}
+
+static const char sided[] = "\"scout\": {\"value\": 16, \"french\": -500";
+static const char french[] = "\"scout\": {\"value\": -500";
+
+static void a_side_can_have_weights_of_its_own(void **state)
+{
+    struct gg_battle *b = load_changed(LEARNED, sided), *as = load_changed(LEARNED, french);
+    union gg_position_room pos;
+    struct gg_rng rng;
+    int differ = 0;
+
+    (void)state;
+    assert_true(b->as[0] == NULL && b->as[1] == NULL && gg_battle_as(b, 1) == b);
+    assert_true(b->learned->as[0] != NULL && b->learned->as[1] != NULL);
+    assert_true(gg_battle_as(b->learned, 0) == b->learned->as[0]);
+    assert_true(as->learned->as[0] == NULL);
+    for (int n = 0; n < GAMES * STEPS; n++) {
+        if (n % STEPS == 0) {
+            gg_rng_seed(&rng, 7, (uint64_t)n);
+            b->rules->start(b, &pos);
+        }
+        gg_playout(b, &pos, &rng, 1);
+        assert_int_equal(b->rules->value(b->learned->as[0], &pos, 0),
+                         b->rules->value(as->learned, &pos, 0));
+        assert_int_equal(b->rules->value(b->learned->as[1], &pos, 1),
+                         b->rules->value(b->learned, &pos, 1));
+        differ += b->rules->value(b->learned->as[0], &pos, 0) !=
+                  b->rules->value(b->learned->as[1], &pos, 0);
+    }
+    assert_true(differ > 0);
+    assert_true(gg_battle_play_by(b, 1) || b->rules->version == 1);
+    assert_int_equal(b->learned->as[1]->version, b->version);
+    gg_battle_free(b);
+    gg_battle_free(as);
+}
+
+/* Greedy as the French has their weights and as the Allies the others. */
+static void bots_judge_as_the_side_they_play(void **state)
+{
+    struct gg_battle *b = load_changed(HAND_MADE, sided);
+    struct gg_battle *all_french = load_changed(HAND_MADE, french);
+    struct gg_battle *plain = load_with("nations", HAND_MADE);
+    gg_move said[DECISIONS], as_french[DECISIONS], as_allied[DECISIONS];
+    int as[DECISIONS], differ = 0;
+
+    (void)state;
+    ask_sides(b, &gg_bot_greedy, said, as);
+    ask(all_french, &gg_bot_greedy, as_french);
+    ask(plain, &gg_bot_greedy, as_allied);
+    for (int i = 0; i < DECISIONS; i++) {
+        assert_int_equal(said[i], as[i] == 0 ? as_french[i] : as_allied[i]);
+        differ += as_french[i] != as_allied[i];
+    }
+    assert_true(differ > 0);
+    assert_false(same_answers(b, all_french, &gg_bot_stances));
+    assert_false(same_answers(b, plain, &gg_bot_stances));
+    gg_battle_free(b);
+    gg_battle_free(all_french);
+    gg_battle_free(plain);
+}
+
+static void a_mistake_in_them_is_told_too(void **state)
+{
+    struct data bad = { LEARNED, "\"scout\": {\"value\": 16",
+                        "\"scout\": {\"value\": 16, \"allied\": 16000" };
+    struct data nobody = { LEARNED, "\"scout\": {\"value\": 16",
+                           "\"scout\": {\"value\": 16, \"prussian\": 16" };
+    struct gg_error err = { 0 };
+
+    (void)state;
+    assert_null(load("nations", &bad, &err));
+    assert_non_null(strstr(err.text, ": scout.allied: must be "));
+    err = (struct gg_error){ 0 };
+    assert_null(load("nations", &nobody, &err));
+    assert_non_null(strstr(err.text, "prussian"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -344,6 +443,9 @@ int main(void)
         cmocka_unit_test(it_plays_by_the_same_version),
         cmocka_unit_test(a_mistake_is_told_with_its_place),
         cmocka_unit_test(those_who_think_ahead_use_it),
+        cmocka_unit_test(a_side_can_have_weights_of_its_own),
+        cmocka_unit_test(bots_judge_as_the_side_they_play),
+        cmocka_unit_test(a_mistake_in_them_is_told_too),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
