@@ -15,11 +15,20 @@ enum { GG_STOP_MOVES = 200 };
 
 enum { GG_VERDICT_MOVES = 24 };
 
+/* What a bot keeps in mind of a game from one of its decisions to the next: the answers it has
+ * tried to what it then did.  One for each seat of each game, owned by the caller, who clears it
+ * before another game; it comes from what the seat may know and from nothing else. */
+struct gg_memory;
+struct gg_memory *gg_memory_open(void); /* NULL: no memory */
+void gg_memory_clear(struct gg_memory *m);
+void gg_memory_close(struct gg_memory *m); /* accepts NULL */
+
 /* How long a bot may think about one decision. */
 struct gg_budget {
     uint32_t iterations;         /* games played on in its head; 0: what is usual for the bot */
     bool (*stop)(void *context); /* asked again and again: is it time to answer?  NULL: never */
     void *context;
+    struct gg_memory *memory; /* NULL: it begins anew with every decision */
 };
 
 /* What it has made of it. */

@@ -91,6 +91,27 @@ static void obey(struct gg_think *t, const struct gg_budget *budget)
     t->context = budget->context;
 }
 
+/* What was tried after a plan when an earlier one was thought about. */
+static void recall(struct gg_contest *c, const struct gg_contender *mine)
+{
+    const struct gg_memory *m = c->budget->memory;
+    uint32_t kept = m && mine->root != GG_TREE_NONE
+                        ? gg_memory_find(m, c->policy.battle, c->think.side, &mine->plan)
+                        : GG_TREE_NONE;
+
+    if (kept != GG_TREE_NONE) {
+        gg_tree_graft(&c->tree, mine->root, &m->tree, kept);
+    }
+}
+
+void gg_contest_remember(struct gg_contest *c, const struct gg_contender *best)
+{
+    if (c->budget->memory && c->tree.room > 0) {
+        gg_memory_keep(c->budget->memory, c->policy.battle, c->think.side, &c->tree, best->root,
+                       &best->plan);
+    }
+}
+
 void gg_contest_enter(struct gg_contest *c, const void *masked, struct gg_rng *rng)
 {
     struct gg_think *t = &c->think;
@@ -108,6 +129,9 @@ void gg_contest_enter(struct gg_contest *c, const void *masked, struct gg_rng *r
         c->in[i] =
             (struct gg_contender){ .plan = t->best[i], .prior = worth[i], .score = worth[i] };
         c->in[i].root = gg_tree_root(&c->tree);
+    }
+    for (uint32_t i = 0; i < c->count; i++) {
+        recall(c, &c->in[i]);
     }
     rank(c, c->count);
 }

@@ -5,6 +5,7 @@
 #define GG_BOTS_CONTEST_H
 
 #include "bots/bots.h"
+#include "bots/memory.h"
 #include "bots/policy.h"
 #include "bots/tree.h"
 
@@ -34,7 +35,8 @@ struct gg_contest {
 bool gg_contest_open(struct gg_contest *c, const struct gg_battle *b, int side, uint32_t answers);
 void gg_contest_close(struct gg_contest *c);
 
-/* Finds the plans and judges them as the greedy bot does; the same plans in the same order. */
+/* Finds the plans and judges them as the greedy bot does; the same plans in the same order.  What
+ * the budget's memory has of answers to them is taken over. */
 void gg_contest_enter(struct gg_contest *c, const void *masked, struct gg_rng *rng);
 /* Plays them on, so many times in all, or 0: until about so many moves have been made. */
 void gg_contest_play(struct gg_contest *c, const void *masked, uint32_t iterations, uint64_t work);
@@ -42,6 +44,8 @@ void gg_contest_play(struct gg_contest *c, const void *masked, uint32_t iteratio
  * nearly as good, by lot. */
 const struct gg_contender *gg_contest_winner(const struct gg_contest *c, const void *masked,
                                              struct gg_rng *rng);
+/* Leaves the answers to the plan that is taken up in the budget's memory, if it has one. */
+void gg_contest_remember(struct gg_contest *c, const struct gg_contender *best);
 /* The first, or by lot one that lacks little of it; excused is the square of what is little. */
 const struct gg_contender *gg_contest_mix(const struct gg_contest *c, double excused,
                                           struct gg_rng *rng);

@@ -13,7 +13,6 @@ struct node {
     void *pos;
     struct gg_plan plan;
     int worth;
-    uint64_t hash;
 };
 
 /* The places so many steps away, best first. */
@@ -34,11 +33,12 @@ static bool is_on_the_way(struct gg_think *t, const void *pos, const struct gg_p
     return p->moves < GG_PLAN_MAX - 3 && gg_think_kind(t, pos) == GG_PATH;
 }
 
-/* Is there such a place already? */
-static bool is_known(const struct front *f, uint64_t hash)
+/* Is there such a place already?  Equal ones are worth the same, and few others are. */
+static bool is_known(const struct way *w, const struct front *f, const void *pos, int worth)
 {
     for (uint32_t i = 0; i < f->count; i++) {
-        if (f->node[i].hash == hash) {
+        if (f->node[i].worth == worth &&
+            memcmp(f->node[i].pos, pos, gg_position_told(w->t->rules)) == 0) {
             return true;
         }
     }
@@ -49,17 +49,14 @@ static bool is_known(const struct front *f, uint64_t hash)
 static void keep(struct way *w, struct front *f, const void *pos, const struct gg_plan *p)
 {
     struct gg_think *t = w->t;
-    struct node mine = { .plan = *p, .hash = gg_position_hash(t->rules, pos) };
+    struct node mine = { .worth = t->rules->value(t->battle, pos, t->side) };
     uint32_t room = t->beam < NODES_MAX ? t->beam : NODES_MAX, at;
 
-    mine.worth = t->rules->value(t->battle, pos, t->side);
-    if (is_known(f, mine.hash)) {
-        return;
-    }
     at = f->count < room ? f->count : room - 1;
-    if (f->count == room && f->node[at].worth >= mine.worth) {
+    if ((f->count == room && f->node[at].worth >= mine.worth) || is_known(w, f, pos, mine.worth)) {
         return;
     }
+    mine.plan = *p;
     mine.pos = f->node[at].pos;
     memcpy(mine.pos, pos, t->rules->position_size);
     for (; at > 0 && f->node[at - 1].worth < mine.worth; at--) {

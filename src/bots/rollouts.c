@@ -60,6 +60,7 @@ static void decide(struct gg_contest *c, const struct gg_strength *how, const vo
         best = how->slack > 0 ? gg_contest_mix(c, square_of_slack(c->think.rules, how->slack), rng)
                               : gg_contest_winner(c, masked, rng);
         tell(c, best, out);
+        gg_contest_remember(c, best);
     }
     out->iterations = c->iterations;
 }

@@ -81,15 +81,23 @@ static bool same_plan(const struct gg_plan *a, const struct gg_plan *b)
     return a->moves == b->moves && memcmp(a->move, b->move, a->moves * sizeof a->move[0]) == 0;
 }
 
-/* The branch after `at` with that plan, a new one if there is none; or GG_TREE_NONE. */
-static uint32_t branch_for(struct gg_tree *t, uint32_t at, int side, const struct gg_plan *plan)
+uint32_t gg_tree_find(const struct gg_tree *t, uint32_t at, int side, const struct gg_plan *plan)
 {
-    uint32_t made;
-
     for (uint32_t i = t->branch[at].down; i != GG_TREE_NONE; i = t->branch[i].next) {
         if (t->branch[i].side == side && same_plan(&t->branch[i].plan, plan)) {
             return i;
         }
+    }
+    return GG_TREE_NONE;
+}
+
+/* The branch after `at` with that plan, a new one if there is none; or GG_TREE_NONE. */
+static uint32_t branch_for(struct gg_tree *t, uint32_t at, int side, const struct gg_plan *plan)
+{
+    uint32_t made = gg_tree_find(t, at, side, plan);
+
+    if (made != GG_TREE_NONE) {
+        return made;
     }
     made = gg_tree_root(t);
     if (made != GG_TREE_NONE) {
@@ -98,6 +106,32 @@ static uint32_t branch_for(struct gg_tree *t, uint32_t at, int side, const struc
         t->branch[at].down = made;
     }
     return made;
+}
+
+/* ---- taking over ---- */
+
+static void take_half(struct gg_branch *to, const struct gg_branch *from)
+{
+    to->games = from->games / 2;
+    if (from->games > 0) {
+        to->sum = from->sum * to->games / from->games;
+        to->squares = from->squares * to->games / from->games;
+    }
+}
+
+void gg_tree_graft(struct gg_tree *to, uint32_t at, const struct gg_tree *from, uint32_t branch)
+{
+    if (at == GG_TREE_NONE) {
+        return;
+    }
+    take_half(&to->branch[at], &from->branch[branch]);
+    for (uint32_t i = from->branch[branch].down; i != GG_TREE_NONE; i = from->branch[i].next) {
+        const struct gg_branch *b = &from->branch[i];
+
+        if (b->games >= 2) { /* what was tried once tells little */
+            gg_tree_graft(to, branch_for(to, at, b->side, &b->plan), from, i);
+        }
+    }
 }
 
 /* ---- playing ---- */

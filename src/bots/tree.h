@@ -31,6 +31,12 @@ void gg_tree_close(struct gg_tree *t);
 /* A branch of its own, or GG_TREE_NONE: there is no room. */
 uint32_t gg_tree_root(struct gg_tree *t);
 
+/* The branch with that plan of the side after `at`, or GG_TREE_NONE. */
+uint32_t gg_tree_find(const struct gg_tree *t, uint32_t at, int side, const struct gg_plan *plan);
+/* Takes what was tried after `branch` of another tree over to `at`, as far as there is room; it
+ * counts half, for it was tried where things stood a little otherwise. */
+void gg_tree_graft(struct gg_tree *to, uint32_t at, const struct gg_tree *from, uint32_t branch);
+
 /* As gg_policy_play(), along the tree from root as far as it goes, and notes how it ended. */
 double gg_tree_play(struct gg_tree *t, struct gg_policy *p, uint32_t root, void *pos, int side,
                     struct gg_rng *rng);

@@ -4,7 +4,6 @@
 #include "cli/commands.h"
 #include "cli/crew.h"
 #include "cli/match.h"
-#include "cli/weights.h"
 #include "host/terminal.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -219,36 +218,15 @@ static int play(struct cli *c, struct cli_match *m)
     return done ? report(c, m) : cli_fail_error(CLI_SYSTEM, &err);
 }
 
-/* Bots that may have weights of their own: greedy@FILE. */
-static int open_contest(struct cli *c, struct cli_contest *out)
-{
-    struct cli_weighted w[2];
-    const char *bot[2] = { c->word[0], c->word[1] };
-    struct gg_error err = { 0 };
-    int code;
-
-    for (int i = 0; i < 2; i++) {
-        cli_weighted_read(c->word[i], &w[i]);
-        bot[i] = w[i].file ? w[i].name : bot[i];
-    }
-    code = cli_contest_open(c, c->word[2], bot, out);
-    for (int i = 0; i < 2 && code == CLI_OK; i++) {
-        out->spec[i].text = c->word[i];
-        if (w[i].file) {
-            out->mind[i] = cli_weighted_battle(c, out->battle, w[i].file, &err);
-            code = out->mind[i] ? CLI_OK : cli_fail_error(CLI_USAGE, &err);
-        }
-    }
-    return code;
-}
-
 static int run(struct cli *c)
 {
     struct cli_match m = { .each = cli_has(c, "each") && !cli_has(c, "json") };
     int code = read_pairs(c, &m);
 
     if (code == CLI_OK) {
-        code = open_contest(c, &m.contest);
+        const char *bot[2] = { c->word[0], c->word[1] };
+
+        code = cli_contest_open(c, c->word[2], bot, &m.contest);
     }
     if (code == CLI_OK) {
         code = read_bid(c, &m);

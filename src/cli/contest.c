@@ -2,6 +2,7 @@
  * What match and sim share: battle, players, threads. */
 #include "cli/contest.h"
 #include "cli/crew.h"
+#include "cli/weights.h"
 #include <stdlib.h>
 
 static int load(struct cli *c, const char *game, struct cli_contest *out)
@@ -39,21 +40,54 @@ static int read_numbers(struct cli *c, struct cli_contest *out)
     return CLI_OK;
 }
 
-int cli_contest_open(struct cli *c, const char *game, const char *const bot[2],
+/* Who plays: they are called as they were typed. */
+static int read_bots(const char *const bot[2], const struct cli_weighted w[2],
                      struct cli_contest *out)
 {
     struct gg_error err = { 0 };
+
+    for (int i = 0; i < 2; i++) {
+        if (!cli_player_read(w[i].file ? w[i].name : bot[i], &out->spec[i], &err)) {
+            return cli_fail_error(CLI_USAGE, &err);
+        }
+        out->spec[i].text = bot[i];
+    }
+    return CLI_OK;
+}
+
+static int load_minds(struct cli *c, const struct cli_weighted w[2], struct cli_contest *out)
+{
+    struct gg_error err = { 0 };
+
+    for (int i = 0; i < 2; i++) {
+        if (w[i].file) {
+            out->mind[i] = cli_weighted_battle(c, out->battle, w[i].file, &err);
+            if (!out->mind[i]) {
+                return cli_fail_error(CLI_USAGE, &err);
+            }
+        }
+    }
+    return CLI_OK;
+}
+
+int cli_contest_open(struct cli *c, const char *game, const char *const bot[2],
+                     struct cli_contest *out)
+{
+    struct cli_weighted w[2];
     int code;
 
     *out = (struct cli_contest){ 0 };
-    for (int i = 0; i < 2; i++) {
-        if (!cli_player_read(bot[i], &out->spec[i], &err)) {
-            return cli_fail_error(CLI_USAGE, &err);
-        }
+    cli_weighted_read(bot[0], &w[0]);
+    cli_weighted_read(bot[1], &w[1]);
+    code = read_bots(bot, w, out);
+    if (code == CLI_OK) {
+        code = read_numbers(c, out);
     }
-    code = read_numbers(c, out);
     if (code == CLI_OK) {
         code = load(c, game, out);
+    }
+    if (code == CLI_OK) {
+        code = load_minds(c, w, out);
     }
     if (code == CLI_OK) {
         out->player = calloc((size_t)out->threads, sizeof *out->player);

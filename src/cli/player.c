@@ -56,6 +56,11 @@ bool cli_player_open(struct cli_player *p, const struct cli_player_spec *spec,
 
 bool cli_player_begin(struct cli_player *p, struct gg_error *err)
 {
+    for (int side = 0; side < 2; side++) {
+        if (p->memory[side]) {
+            gg_memory_clear(p->memory[side]);
+        }
+    }
     return !p->external || cli_external_begin(p->external, err);
 }
 
@@ -63,6 +68,10 @@ void cli_player_close(struct cli_player *p)
 {
     cli_external_close(p->external);
     p->external = NULL;
+    for (int side = 0; side < 2; side++) {
+        gg_memory_close(p->memory[side]);
+        p->memory[side] = NULL;
+    }
 }
 
 struct deadline {
@@ -82,12 +91,22 @@ static bool is_late(void *context)
     return now_ms() >= ((const struct deadline *)context)->until_ms;
 }
 
-static gg_move think(const struct cli_player *p, const void *masked, int side, struct gg_rng *rng)
+/* Without room for one it thinks without. */
+static struct gg_memory *memory_of(struct cli_player *p, int side)
+{
+    if (!p->memory[side]) {
+        p->memory[side] = gg_memory_open();
+    }
+    return p->memory[side];
+}
+
+static gg_move think(struct cli_player *p, const void *masked, int side, struct gg_rng *rng)
 {
     struct deadline limit = { .until_ms = now_ms() + p->spec->ms };
     struct gg_budget budget = { .iterations = p->spec->iterations,
                                 .stop = p->spec->ms ? is_late : NULL,
-                                .context = &limit };
+                                .context = &limit,
+                                .memory = memory_of(p, side) };
     struct gg_verdict verdict;
 
     gg_bot_think(p->spec->bot, p->battle, masked, side, rng, &budget, &verdict);

@@ -36,6 +36,7 @@ struct cli_player {
     const struct cli_player_spec *spec;
     const struct gg_battle *battle;
     struct cli_external *external; /* NULL: a bot of this program */
+    struct gg_memory *memory[2];   /* of the game so far, as either side; NULL: none yet */
 };
 
 /* Starts the program, if it is one. */

@@ -87,6 +87,13 @@ void wat_victory(const struct wat_battle *b, struct wat *g)
     }
 }
 
+int wat_double_victor(const struct wat_battle *b, const struct wat *g)
+{
+    struct inflicted n = counted_now(b, g);
+
+    return french_condition(b, g, n) && allied_condition(b, g, n) ? inflicted_more(n) : WAT_NONE;
+}
+
 /* Points are casualties inflicted. */
 int wat_winner_with(const struct gg_battle *battle, const void *pos, int points)
 {

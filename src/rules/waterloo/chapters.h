@@ -185,6 +185,8 @@ void wat_victory(const struct wat_battle *b, struct wat *g); /* phase 6 */
 unsigned wat_casualties(const struct wat_battle *b, const struct wat *g, int side);
 /* The same, given the units of the side that are eliminated. */
 unsigned wat_casualties_of(const struct wat_battle *b, int side, uint64_t fallen);
+/* Who would win by WAT-25.12 if this were phase 6: WAT_NONE unless both conditions hold. */
+int wat_double_victor(const struct wat_battle *b, const struct wat *g);
 
 /* ---- the table of states (engine.c), filled from sequence.def ----
  * run: true, something was done: look at the top frame again; false, it waits (for a procedure: the

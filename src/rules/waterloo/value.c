@@ -285,6 +285,14 @@ static int means(const struct wat_battle *b, const struct wat *g, int side)
     return worth;
 }
 
+/* Where both have what they need, it is worth nothing to who inflicted less: WAT-25.12. */
+static int both_met_worth(const struct wat_battle *b, const struct wat *g, int side)
+{
+    int victor = b->weight[W_BOTH_MET] != 0 ? wat_double_victor(b, g) : WAT_NONE;
+
+    return victor == WAT_NONE ? 0 : victor == side ? b->weight[W_BOTH_MET] : -b->weight[W_BOTH_MET];
+}
+
 /* ---- the sum ---- */
 
 static int worth_of(const struct wat_battle *b, const struct wat *g,
@@ -306,5 +314,6 @@ int wat_value(const struct gg_battle *battle, const void *pos, int side)
         return g->over - 1 == side ? WON : -WON;
     }
     wat_survey(b, g, army);
-    return worth_of(b, g, army, side) - worth_of(b, g, army, WAT_OTHER(side));
+    return worth_of(b, g, army, side) - worth_of(b, g, army, WAT_OTHER(side)) +
+           both_met_worth(b, g, side);
 }

@@ -104,6 +104,33 @@ static void the_places(void **state)
     assert_true(gain(&before) < -1000);
 }
 
+/* Both have what they need: who inflicted more wins, and equal numbers are the Allies' (WAT-25.12,
+ * WAT-25.14). */
+static void both_conditions(void **state)
+{
+    static struct wat_battle other;
+    int french, before;
+
+    (void)state;
+    other = *wat_of(wt_battle);
+    other.weight[W_BOTH_MET] = 70000;
+    wt_start();
+    lose("f-inf-1 f-inf-2 f-inf-3 f-inf-4 f-inf-5 f-inf-6 f-inf-7 f-inf-8 f-inf-9 f-inf-10");
+    lose("f-inf-11 f-inf-12 f-inf-13 f-inf-14 f-inf-15 f-inf-16"); /* the Allies need no more */
+    assert_int_equal(wat_value(&other.head, &wt, FRENCH), worth(FRENCH));
+    wt_stand("f-inf-17", "mont-st-jean");
+    before = worth(FRENCH);
+    assert_int_equal(wat_value(&other.head, &wt, FRENCH), before - 70000);
+    assert_int_equal(wat_value(&other.head, &wt, ALLIED), 70000 - before);
+    lose("b-inf-1 b-inf-2 b-inf-3 b-inf-4 b-inf-5 b-inf-6 b-inf-7 b-inf-8 d-inf-1 d-inf-2");
+    lose("d-inf-3 d-inf-4 d-inf-5 d-inf-6 d-inf-7 d-inf-8");
+    french = worth(FRENCH);
+    assert_int_equal(wat_value(&other.head, &wt, FRENCH), french - 70000); /* as many */
+    lose("d-inf-9");
+    french = worth(FRENCH);
+    assert_int_equal(wat_value(&other.head, &wt, FRENCH), french + 70000);
+}
+
 /* Blocked, the way is worth nothing. */
 static void the_way(void **state)
 {
@@ -277,6 +304,7 @@ int main(void)
         cmocka_unit_test(losses),
         cmocka_unit_test(prussians_fallen),
         cmocka_unit_test(the_places),
+        cmocka_unit_test(both_conditions),
         cmocka_unit_test(the_way),
         cmocka_unit_test(cavalry_near),
         cmocka_unit_test(guns_and_limits),
