@@ -210,21 +210,44 @@ static uint32_t games_for(const struct gg_contest *c, uint64_t work)
     return (uint32_t)(work / each);
 }
 
-void gg_contest_play(struct gg_contest *c, const void *masked, uint32_t iterations, uint64_t work)
+/* The rounds of a contest of n, and the games if each plays one a round. */
+static uint32_t rounds_of(uint32_t n, uint32_t *games)
 {
     uint32_t rounds = 0;
-    bool more = c->count > 1;
 
-    for (uint32_t n = c->count; n > 1; n = (n + 1) / 2) {
+    for (*games = 0; n > 1; n = (n + 1) / 2) {
+        *games += n;
         rounds++;
     }
+    return rounds;
+}
+
+/* With few games it is between the first few: one game each of many tells nothing. */
+static uint32_t entrants(const struct gg_contest *c, uint32_t iterations)
+{
+    uint32_t n = c->count, games;
+
+    for (; n > 2; n--) {
+        rounds_of(n, &games);
+        if (games <= iterations) {
+            break;
+        }
+    }
+    return n;
+}
+
+void gg_contest_play(struct gg_contest *c, const void *masked, uint32_t iterations, uint64_t work)
+{
+    uint32_t rounds, games;
+    bool more = c->count > 1;
+
     if (more && iterations == 0) {
         more = play_round(c, masked, c->count, 1);
         iterations = games_for(c, work);
     }
-    for (uint32_t n = c->count; n > 1 && more; n = (n + 1) / 2) {
-        uint32_t games = iterations / rounds / n;
-
+    rounds = rounds_of(entrants(c, iterations), &games);
+    for (uint32_t n = entrants(c, iterations); n > 1 && more; n = (n + 1) / 2) {
+        games = iterations / rounds / n;
         more = play_round(c, masked, n, games > 0 ? games : 1);
         weigh(c, n);
     }

@@ -102,6 +102,15 @@ static int place_worth(const struct wat_battle *b, const struct wat *g,
     return steps > 0 ? b->weight[W_PATH + steps - 1] : 0;
 }
 
+/* Infantry in the way of those who want to get there. */
+static int guard_worth(const struct wat_battle *b, const struct wat_army *a, int side)
+{
+    unsigned place = (unsigned)(side == FRENCH ? b->rossomme : b->mont_st_jean);
+
+    return b->weight[W_GUARD] * (int)(a->at[INFANTRY] >> place & 1) +
+           b->weight[W_GUARD + 1] * (int)gg_popcount(a->at[INFANTRY] & b->adjacent[place]);
+}
+
 static int strongholds_worth(const struct wat_battle *b, const struct wat_army *a,
                              const struct wat_army *foe)
 {
@@ -300,8 +309,9 @@ static int worth_of(const struct wat_battle *b, const struct wat *g,
 {
     const struct wat_army *a = &army[side], *foe = &army[WAT_OTHER(side)];
 
-    return place_worth(b, g, army, side) + strongholds_worth(b, a, foe) + advance_worth(b, g, a) +
-           posture(b, g, army, side) + means(b, g, side) - harm(b, g, a, side);
+    return place_worth(b, g, army, side) + guard_worth(b, a, side) + strongholds_worth(b, a, foe) +
+           advance_worth(b, g, a) + posture(b, g, army, side) + means(b, g, side) -
+           harm(b, g, a, side);
 }
 
 int wat_value(const struct gg_battle *battle, const void *pos, int side)

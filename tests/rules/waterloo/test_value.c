@@ -104,6 +104,32 @@ static void the_places(void **state)
     assert_true(gain(&before) < -1000);
 }
 
+/* Infantry in the way of the French, whoever judges. */
+static void the_guard(void **state)
+{
+    static struct wat_battle other;
+    int open;
+
+    (void)state;
+    other = *wat_of(wt_battle);
+    other.weight[W_GUARD] = 7000;
+    other.weight[W_GUARD + 1] = 600;
+    wt_empty();
+    wt_stand("f-inf-1", "elm-crossroads");
+    wt_stand("b-inf-1 b-cav-1", "braine-lalleud");
+    wt_round("french", 3);
+    open = worth(ALLIED);
+    assert_int_equal(wat_value(&other.head, &wt, ALLIED), open);
+    wt_stand("b-cav-1", "mont-st-jean"); /* horse is no guard */
+    assert_int_equal(wat_value(&other.head, &wt, ALLIED), worth(ALLIED));
+    wt_stand("b-inf-1", "mont-st-jean");
+    assert_int_equal(wat_value(&other.head, &wt, ALLIED), worth(ALLIED) + 7000);
+    wt_stand("b-inf-1", "mont-st-jean-farm");
+    assert_int_equal(wat_value(&other.head, &wt, ALLIED), worth(ALLIED) + 600);
+    wt_stand("f-inf-1", "rossomme");
+    assert_int_equal(wat_value(&other.head, &wt, FRENCH), worth(FRENCH) + 7000 - 600);
+}
+
 /* Both have what they need: who inflicted more wins, and equal numbers are the Allies' (WAT-25.12,
  * WAT-25.14). */
 static void both_conditions(void **state)
@@ -304,6 +330,7 @@ int main(void)
         cmocka_unit_test(losses),
         cmocka_unit_test(prussians_fallen),
         cmocka_unit_test(the_places),
+        cmocka_unit_test(the_guard),
         cmocka_unit_test(both_conditions),
         cmocka_unit_test(the_way),
         cmocka_unit_test(cavalry_near),
