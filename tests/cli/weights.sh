@@ -21,6 +21,16 @@ ok '... make other games' test "$(games)" != "$plain"
 succeeds 'a budget and weights' match "rollouts:2@$own" greedy nations/1813 --pairs 1
 succeeds 'an option of the game' match "greedy@$own" greedy nations/1813 --pairs 1 --option rules=advanced
 
+told() { jq -c 'del(.job)' <<<"$out"; } # of a simulation, but for the names of the bots
+succeeds 'games by the dozen' sim nations/1813 --bots greedy,greedy --games 4 --seed 9 --json
+many=$(told)
+succeeds '... with the same weights out of a file' \
+    sim nations/1813 --bots "greedy@$own,greedy" --games 4 --seed 9 --json
+is '... end the same' "$(told)" "$many"
+succeeds '... and with others' sim nations/1813 --bots "greedy,greedy@$tmp/other.json" --games 4 --seed 9 --json
+ok '... otherwise' test "$(told)" != "$many"
+refused '... a file that is not there' 2 "$tmp/none.json" sim nations/1813 --bots "greedy@$tmp/none.json,greedy"
+
 refused 'no such file' 2 "$tmp/none.json" match "greedy@$tmp/none.json" greedy nations/1813
 sed 's/"scout": {"value": 22/"scout": {"value": 22000/' "$own" >"$tmp/bad.json"
 refused 'a weight out of range' 2 "$tmp/bad.json:[0-9]+: scout.value: must be" \
@@ -28,6 +38,22 @@ refused 'a weight out of range' 2 "$tmp/bad.json:[0-9]+: scout.value: must be" \
 refused 'the weights of another game' 2 'weights.json:[0-9]+: ' match "greedy@$own" greedy waterloo/1815
 refused 'a game without weights' 2 'judges without weights' match "greedy@$own" greedy mini/duel
 refused 'an unknown bot' 2 "no bot 'deep'" match "deep@$own" greedy nations/1813
+
+# ---- weights of one side ----
+
+sed 's/"scout": {"value": 22/"scout": {"value": 22, "french": -500/' "$own" >"$tmp/sided.json"
+as() { sed -n "s/^pair [0-9]*, [^ ]* as \($1: .*\)/\1/p" <<<"$out"; }
+succeeds 'other weights for the French' match "greedy@$tmp/sided.json" greedy nations/1813 --pairs 4 \
+    --seed 9 --each
+french=$(as french) allied=$(as allied)
+succeeds '... and for both' match "greedy@$tmp/other.json" greedy nations/1813 --pairs 4 --seed 9 --each
+is '... are the same as the French' "$french" "$(as french)"
+succeeds '... and for none' match "greedy@$own" greedy nations/1813 --pairs 4 --seed 9 --each
+is '... are the same as the Allies' "$allied" "$(as allied)"
+ok '... and not as the French' test "$french" != "$(as french)"
+sed 's/"scout": {"value": 22/"scout": {"value": 22, "coalition": 3/' "$own" >"$tmp/bad-side.json"
+refused 'a side that is not there' 2 'bad-side.json:[0-9]+: scout.*coalition' \
+    match "greedy@$tmp/bad-side.json" greedy nations/1813
 
 # ---- weights that were learned ----
 
@@ -84,4 +110,27 @@ is '... and no others are changed' "$(jq -rs '.[0] as $a | .[1] as $b | [$a | ke
     select($a[.] != $b[.])] - ["about", "near-1", "scout"] | length' "$own" "$tmp/some/weights.json")" 0
 ok 'an unknown weight is refused' test "$(tune "$tmp/none" --only scuot 2>&1)" = 'tune: there is no weight scuot'
 ok '... and nothing played' test ! -e "$tmp/none/log.jsonl"
+ok 'weights for either side' quietly tune "$tmp/sides" --rounds 2 --sides --only scout
+is '... are moved apart' "$(jq -sc '.[1].at | keys' "$tmp/sides/log.jsonl")" '["scout allied","scout french"]'
+ok '... and written apart' quietly jq -e '.scout | has("french") and has("allied") and .value == 22' \
+    "$tmp/sides/weights.json"
+succeeds '... to be played with' match "greedy@$tmp/sides/weights.json" greedy nations/1813 --pairs 1
+
+# ---- screening ----
+
+screen() { # DIR OPTIONS...
+    "$SOURCE/bench/screen" nations/1813 --out "$1" --seed 3 --bid allied=2 --grognard "$GROGNARD" "${@:2}"
+}
+found=$(screen "$tmp/screen" --rounds 3 --sure 0)
+is 'bench/screen tells of every weight of either side' "$(grep -c ' \(french\|allied\) .* moved$' <<<"$found")" \
+    "$(jq -s '.[0].levels | length' "$tmp/screen/log.jsonl")"
+ok '... some forty or more' test "$(wc -l <<<"$found")" -gt 40
+succeeds '... writes what can be played with' match "greedy@$tmp/screen/weights.json" greedy \
+    nations/1813 --pairs 1
+ok 'it goes on' quietly screen "$tmp/screen-2" --rounds 2
+ok '...' quietly screen "$tmp/screen-2" --rounds 3 --resume
+ok '... as if it had not stopped' cmp "$tmp/screen/log.jsonl" "$tmp/screen-2/log.jsonl"
+ok 'nothing is moved that is not sure' quietly screen "$tmp/screen" --rounds 3 --resume --sure 99
+is '... at all' "$(jq -rs '.[0] as $a | .[1] as $b | [$a | keys[] | select($a[.] != $b[.])] | join(",")' \
+    "$own" "$tmp/screen/weights.json")" about
 done_testing
