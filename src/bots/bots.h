@@ -38,7 +38,9 @@ struct gg_verdict {
     uint8_t moves;
     uint32_t iterations; /* made, 0 if it needed none */
     bool judged;         /* it expects something: */
-    double expected;     /* what value() will say, about, when the plan has had its answer */
+    /* what value() will say by the hand-made weights, about, when the plan has had its answer: what
+     * it says now, and what the bot expects to gain by its own */
+    double expected;
 };
 
 struct gg_bot {

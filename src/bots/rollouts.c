@@ -24,8 +24,18 @@ static uint32_t share_of(const struct gg_contest *c, const struct gg_strength *h
     }
 }
 
+/* By how much more the bot's weights make of how things stand than those that people are told by.
+ */
+static double bias(const struct gg_contest *c, const struct gg_battle *plain)
+{
+    const struct gg_think *t = &c->think;
+    const void *world = c->worlds.world[0];
+
+    return t->rules->value(t->battle, world, t->side) - t->rules->value(plain, world, t->side);
+}
+
 static void tell(const struct gg_contest *c, const struct gg_contender *best,
-                 struct gg_verdict *out)
+                 const struct gg_battle *plain, struct gg_verdict *out)
 {
     double worth = best->games > 0 ? best->sum / best->games : best->prior;
 
@@ -33,7 +43,7 @@ static void tell(const struct gg_contest *c, const struct gg_contender *best,
     memcpy(out->plan, best->plan.move, best->plan.moves * sizeof out->plan[0]);
     out->moves = best->plan.moves;
     out->judged = true;
-    out->expected = worth / (1 - (worth < 0 ? -worth : worth) / c->scale);
+    out->expected = worth / (1 - (worth < 0 ? -worth : worth) / c->scale) - bias(c, plain);
 }
 
 static double square_of_slack(const struct gg_ruleset *r, uint32_t tenths)
@@ -43,8 +53,9 @@ static double square_of_slack(const struct gg_ruleset *r, uint32_t tenths)
     return slack * slack;
 }
 
-static void decide(struct gg_contest *c, const struct gg_strength *how, const void *masked,
-                   struct gg_rng *rng, struct gg_verdict *out)
+static void decide(struct gg_contest *c, const struct gg_strength *how,
+                   const struct gg_battle *plain, const void *masked, struct gg_rng *rng,
+                   struct gg_verdict *out)
 {
     uint32_t share = share_of(c, how, masked), asked = c->budget->iterations;
     uint32_t iterations = (uint32_t)((uint64_t)asked * share / GG_WHOLE);
@@ -59,7 +70,7 @@ static void decide(struct gg_contest *c, const struct gg_strength *how, const vo
     if (c->count > 0) {
         best = how->slack > 0 ? gg_contest_mix(c, square_of_slack(c->think.rules, how->slack), rng)
                               : gg_contest_winner(c, masked, rng);
-        tell(c, best, out);
+        tell(c, best, plain, out);
         gg_contest_remember(c, best);
     }
     out->iterations = c->iterations;
@@ -90,7 +101,7 @@ void gg_rollouts_think(const struct gg_strength *how, const struct gg_battle *b,
     c = malloc(sizeof *c);
     if (c && gg_contest_open(c, battle_for(how, b), side, how->answers)) {
         c->budget = budget;
-        decide(c, how, masked, rng, out);
+        decide(c, how, b, masked, rng, out);
         gg_contest_close(c);
     }
     free(c);
