@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { USUAL_POINT = 100, BEAM = 4 };
+enum { USUAL_POINT = 100, BEAM = 4, BEAM_ON_THE_WAY = 2 };
 
 /* What many plans come of is worth the time, and the ways to go on with it; other plans and their
  * parts a little of it. */
@@ -46,6 +46,13 @@ static void tell(const struct gg_contest *c, const struct gg_contender *best,
     out->expected = worth / (1 - (worth < 0 ? -worth : worth) / c->scale) - bias(c, plain);
 }
 
+/* Places kept at each step of a way.  Who is on his way already looks on from each of his next
+ * steps apart, and needs fewer for each. */
+static uint32_t beam_for(const struct gg_contest *c, const void *masked)
+{
+    return gg_think_kind(&c->think, masked) == GG_PATH ? BEAM_ON_THE_WAY : BEAM;
+}
+
 static double square_of_slack(const struct gg_ruleset *r, uint32_t tenths)
 {
     double slack = (r->value_point > 0 ? r->value_point : USUAL_POINT) * (tenths / 10.0);
@@ -62,7 +69,7 @@ static void decide(struct gg_contest *c, const struct gg_strength *how,
     bool plays = how->work > 0 && share > 0 && (asked == 0 || iterations > 0);
     const struct gg_contender *best = NULL;
 
-    c->think.beam = how->work > 0 ? BEAM : 0;
+    c->think.beam = how->work > 0 ? beam_for(c, masked) : 0;
     gg_contest_enter(c, masked, rng);
     if (plays) {
         gg_contest_play(c, masked, iterations, how->work * share / GG_WHOLE);
