@@ -6,7 +6,9 @@ enum {
     QUICK = 6,
     WORK = 400000,
     CONTENDERS = 8,
-    PRIOR = 25,         /* the first look counts as much as so many games */
+    PRIOR = 150,        /* the first look counts as much as so many games */
+    LEAST_GAMES = 8,    /* with fewer it decides */
+    SURE = 2,           /* squares of the error that a lead over its first must be */
     USUAL_SCALE = 5000, /* where the ruleset does not tell what a point is */
 };
 
@@ -134,6 +136,7 @@ void gg_contest_enter(struct gg_contest *c, const void *masked, struct gg_rng *r
         recall(c, &c->in[i]);
     }
     rank(c, c->count);
+    c->in[0].first = c->count > 0;
 }
 
 /* ---- games ---- */
@@ -150,10 +153,14 @@ static double play_on(struct gg_contest *c, const struct gg_contender *mine, con
     return gg_tree_play(&c->tree, &c->policy, mine->root, &c->pos, t->side, &rng);
 }
 
-static void count_game(struct gg_contest *c, struct gg_contender *mine, double worth)
+static void count_game(struct gg_contest *c, struct gg_contender *mine, double worth, double first)
 {
+    double lead = worth - first;
+
     mine->sum += worth;
     mine->squares += worth * worth;
+    mine->lead += lead;
+    mine->leadsquares += lead * lead;
     mine->games++;
     c->iterations++;
 }
@@ -161,6 +168,28 @@ static void count_game(struct gg_contest *c, struct gg_contender *mine, double w
 static bool is_stopped(struct gg_contest *c)
 {
     return c->think.late || gg_think_stopped(&c->policy.think);
+}
+
+static uint32_t place_of_first(const struct gg_contest *c)
+{
+    uint32_t i = 0;
+
+    while (!c->in[i].first) {
+        i++;
+    }
+    return i;
+}
+
+/* The first by the first look stays in, as what the others are compared with. */
+static void keep_first(struct gg_contest *c, uint32_t n)
+{
+    uint32_t at = place_of_first(c);
+    struct gg_contender first = c->in[at];
+
+    for (; at > 0 && at >= n; at--) {
+        c->in[at] = c->in[at - 1];
+    }
+    c->in[at] = first;
 }
 
 /* As many games for each of the first n; false: stopped, and all of them have as many, for those of
@@ -177,7 +206,7 @@ static bool play_round(struct gg_contest *c, const void *masked, uint32_t n, uin
             worth[i] = play_on(c, &c->in[i], masked);
         }
         for (uint32_t i = 0; i < n && !c->policy.think.late; i++) {
-            count_game(c, &c->in[i], worth[i]);
+            count_game(c, &c->in[i], worth[i], worth[place_of_first(c)]);
         }
     }
     return !c->policy.think.late;
@@ -250,6 +279,7 @@ void gg_contest_play(struct gg_contest *c, const void *masked, uint32_t iteratio
         games = iterations / rounds / n;
         more = play_round(c, masked, n, games > 0 ? games : 1);
         weigh(c, n);
+        keep_first(c, n > 2 ? (n + 1) / 2 : n);
     }
 }
 
@@ -299,14 +329,29 @@ const struct gg_contender *gg_contest_mix(const struct gg_contest *c, double exc
     return &c->in[i];
 }
 
+/* Is what it gained over the first of the first look more than the luck of a few games? */
+static bool is_better(const struct gg_contender *mine)
+{
+    double mean = mine->games > 0 ? mine->lead / mine->games : 0;
+    double square = mine->games > 0 ? mine->leadsquares / mine->games - mean * mean : 0;
+
+    return mine->games >= LEAST_GAMES && mean > 0 && mean * mean * mine->games > SURE * square;
+}
+
+/* Who has won: the best by all that is known, if that is sure enough, else who was first. */
+static const struct gg_contender *victor(const struct gg_contest *c)
+{
+    return c->in[0].first || is_better(&c->in[0]) ? &c->in[0] : &c->in[place_of_first(c)];
+}
+
 const struct gg_contender *gg_contest_winner(const struct gg_contest *c, const void *masked,
                                              struct gg_rng *rng)
 {
-    const struct gg_contender *first = &c->in[0];
+    const struct gg_contender *first = c->count > 0 ? victor(c) : NULL;
     double mean;
 
     if (c->count < 2 || first->games == 0 || !is_hidden(c, masked)) {
-        return c->count > 0 ? first : NULL;
+        return first;
     }
     mean = first->sum / first->games;
     return gg_contest_mix(c, (first->squares / first->games - mean * mean) / (first->games + PRIOR),

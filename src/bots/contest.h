@@ -14,8 +14,10 @@ struct gg_contender {
     double prior;        /* by the first look */
     double sum, squares; /* of what its games came to */
     uint32_t games;
-    uint32_t root; /* of its part of the tree */
-    double score;  /* of both, against the mean of those still in */
+    bool first;               /* it was, by the first look */
+    double lead, leadsquares; /* over that one, game by game with the same dice */
+    uint32_t root;            /* of its part of the tree */
+    double score;             /* of both, against the mean of those still in */
 };
 
 struct gg_contest {
