@@ -26,8 +26,8 @@ struct cli_contest {
       CLI_WORD_ANY, NULL }
 /* clang-format on */
 
-/* Reads --seed, --option, --threads and --patience; an exit code, after saying what is wrong.  A bot
- * may have weights of its own: greedy@FILE. */
+/* Reads --seed, --option, --threads and --patience; an exit code, after saying what is wrong.  A
+ * bot may have weights of its own: greedy@FILE. */
 int cli_contest_open(struct cli *c, const char *game, const char *const bot[2],
                      struct cli_contest *out);
 void cli_contest_close(struct cli_contest *c);

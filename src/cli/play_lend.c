@@ -50,7 +50,8 @@ void cli_play_lend(struct cli_play *p, int side, const char *name)
 static void take_back(struct cli_play *p, int side)
 {
     p->bot[side] = NULL;
-    p->player[side] = (struct cli_player){ .spec = NULL }; /* no program: nothing to close */
+    cli_player_close(&p->player[side]);
+    p->player[side] = (struct cli_player){ .spec = NULL };
     p->lent[side] = false;
     p->told[side] = p->told[side] < p->watched ? p->watched : p->told[side];
     p->at_screen = -1; /* the board is shown again */
