@@ -96,21 +96,29 @@ void seat_await(struct seat *s, const char *type, struct message *out)
     }
 }
 
-void seat_answer(struct seat *s, struct message *out)
+void seat_answers(struct seat *s, int64_t first, int n, struct message out[])
 {
-    for (;;) {
+    for (int missing = n; missing > 0;) {
         struct message m = { .json = NULL };
+        int64_t nth;
 
         assert_int_equal(hear(s, &m, PATIENCE_MS), WS_TEXT);
-        if (message_int(&m, "id") == s->next_id) {
-            *out = m;
-            return;
+        nth = message_int(&m, "id") - first;
+        if (message_int(&m, "id") >= 0 && nth >= 0 && nth < n) {
+            out[nth] = m;
+            missing--;
+            continue;
         }
         if (message_is(&m, "scene")) {
             keep_scene(s, &m);
         }
         message_free(&m);
     }
+}
+
+void seat_answer(struct seat *s, struct message *out)
+{
+    seat_answers(s, s->next_id, 1, out);
 }
 
 void seat_drain(struct seat *s, int ms)

@@ -111,6 +111,8 @@ void seat_say(struct seat *s, const char *type, const char *rest);
 void seat_await(struct seat *s, const char *type, struct message *out);
 /* Waits for the answer to the last request, whatever it is. */
 void seat_answer(struct seat *s, struct message *out);
+/* Waits for those to n requests, the first of which had that id, in whatever order they come. */
+void seat_answers(struct seat *s, int64_t first, int n, struct message out[]);
 /* Reads everything that comes within ms. */
 void seat_drain(struct seat *s, int ms);
 /* Says "move" and gives back the type of the answer. */

@@ -126,87 +126,151 @@ static void test_refused(void **state)
     seat_close(&spectator);
 }
 
-/* ---- while a bot thinks: a bot that takes its time ---- */
+/* ---- while a bot thinks ----
+ *
+ * A bot may be done before the next message has come, however soon it was sent: then there was no
+ * meanwhile, and the test tries again. */
 
-static void sit_down(struct seat *s, const char *seats)
+enum { TRIES = 10 };
+
+static void sit_down(struct seat *s)
 {
-    char token[3][64], body[256];
+    char token[3][64];
 
-    snprintf(body, sizeof body, "{\"game\":\"waterloo/1815\",\"seed\":3,\"seats\":{%s}}", seats);
-    table_make(&serve, body, "allied", "french", token);
-    seat_open(s, &serve, token[0][0] ? token[0] : token[1]);
+    table_make(&serve, "{\"game\":\"waterloo/1815\",\"seed\":3}", "allied", "french", token);
+    seat_open(s, &serve, token[0]);
     seat_turn(s, "allied");
 }
 
-static void heard(struct seat *s, const char *type, int64_t id, const char *code)
+static void say_hint(struct seat *s)
 {
-    struct message m;
+    seat_say(s, "hint", ",\"bot\":\"rollouts\"");
+}
 
-    seat_await(s, type, &m);
-    assert_int_equal(message_int(&m, "id"), id);
-    assert_string_equal(message_get(&m, "code"), code);
-    message_free(&m);
+/* Was the request refused with that code?  If not, it was answered. */
+static bool was_refused(struct message *m, const char *code)
+{
+    bool refused = message_is(m, "refused");
+
+    if (refused ? strcmp(message_get(m, "code"), code) != 0 : !message_is(m, "answer")) {
+        fail_msg("neither answered nor refused as '%s': %s", code, gg_buf_text(&m->raw));
+    }
+    message_free(m);
+    return refused;
+}
+
+/* Two hints and odds at once, and a ping: were the second and third refused? */
+static bool was_busy(struct seat *s, const char *odds)
+{
+    int64_t first = s->next_id + 1;
+    struct message m[4];
+    bool second, third;
+
+    say_hint(s);
+    say_hint(s);
+    seat_say(s, "odds", odds);
+    seat_say(s, "ping", "");
+    seat_answers(s, first, 4, m);
+    assert_false(was_refused(&m[0], ""));
+    second = was_refused(&m[1], "busy");
+    third = was_refused(&m[2], "busy");
+    assert_true(message_is(&m[3], "ok"));
+    message_free(&m[3]);
+    return second && third;
 }
 
 /* Other questions are answered meanwhile, but no second one that takes long. */
 static void test_busy(void **state)
 {
     struct seat s;
+    struct message m;
     char odds[128];
+    int tries = 0;
 
     (void)state;
-    sit_down(&s, "");
-    seat_say(&s, "hint", ",\"bot\":\"rollouts\"");
-    seat_say(&s, "hint", ",\"bot\":\"rollouts\"");
+    sit_down(&s);
     snprintf(odds, sizeof odds, ",\"move\":\"%s\"", seat_legal(&s, 0));
-    seat_say(&s, "odds", odds);
-    seat_say(&s, "ping", "");
-    heard(&s, "refused", 2, "busy");
-    heard(&s, "refused", 3, "busy");
-    heard(&s, "ok", 4, "");
-    heard(&s, "answer", 1, "");
+    while (!was_busy(&s, odds)) {
+        assert_true(++tries < TRIES);
+    }
     seat_say(&s, "odds", odds); /* the way is free again */
-    heard(&s, "answer", 5, "");
+    seat_answer(&s, &m);
+    assert_false(was_refused(&m, ""));
     seat_close(&s);
+}
+
+/* Everybody asks at once: how many were refused? */
+static int turned_away(struct seat s[], int n)
+{
+    struct message m;
+    int refused = 0;
+
+    for (int i = 0; i < n; i++) {
+        say_hint(&s[i]);
+    }
+    for (int i = 0; i < n; i++) {
+        seat_answer(&s[i], &m);
+        refused += was_refused(&m, "busy");
+    }
+    return refused;
 }
 
 /* Whoever asks leaves threads for the bots that play: two hints at once in the whole house. */
 static void test_many(void **state)
 {
     struct seat s[3];
+    int tries = 0, refused;
 
     (void)state;
     for (int i = 0; i < 3; i++) {
-        sit_down(&s[i], "");
+        sit_down(&s[i]);
     }
-    for (int i = 0; i < 3; i++) {
-        seat_say(&s[i], "hint", ",\"bot\":\"rollouts\"");
+    while ((refused = turned_away(s, 3)) == 0) {
+        assert_true(++tries < TRIES);
     }
-    heard(&s[2], "refused", 1, "busy");
-    heard(&s[0], "answer", 1, "");
-    heard(&s[1], "answer", 1, "");
-    seat_say(&s[2], "hint", ",\"bot\":\"rollouts\"");
-    heard(&s[2], "answer", 2, "");
+    assert_int_equal(refused, 1);
+    for (tries = 0; tries < TRIES; tries++) {
+        assert_int_equal(turned_away(s, 2), 0);
+    }
     for (int i = 0; i < 3; i++) {
         seat_close(&s[i]);
     }
+}
+
+/* A hint is asked for and a move made: was it too late for the hint then? */
+static bool was_late(void)
+{
+    struct seat s;
+    struct message m[2];
+    char rest[160];
+    bool late;
+
+    sit_down(&s);
+    snprintf(rest, sizeof rest, ",\"seq\":%d,\"move\":\"%s\"", (int)s.seq, seat_legal(&s, 0));
+    say_hint(&s);
+    seat_say(&s, "move", rest);
+    seat_answers(&s, s.next_id - 1, 2, m);
+    late = was_refused(&m[0], "stale");
+    assert_true(message_is(&m[1], "ok"));
+    message_free(&m[1]);
+    seat_close(&s);
+    return late;
 }
 
 /* A hint about what was before the last move is not given; nor does one who has gone get any. */
 static void test_late(void **state)
 {
     struct seat s;
-    char rest[160];
+    int tries = 0;
 
     (void)state;
-    sit_down(&s, "");
-    seat_say(&s, "hint", ",\"bot\":\"rollouts\"");
-    snprintf(rest, sizeof rest, ",\"seq\":%d,\"move\":\"%s\"", (int)s.seq, seat_legal(&s, 0));
-    seat_say(&s, "move", rest);
-    heard(&s, "refused", 1, "stale");
-    seat_say(&s, "hint", ",\"bot\":\"rollouts\"");
+    while (!was_late()) {
+        assert_true(++tries < TRIES);
+    }
+    sit_down(&s);
+    say_hint(&s);
     seat_close(&s);
-    sit_down(&s, ""); /* the server lives */
+    sit_down(&s); /* the server lives */
     seat_close(&s);
 }
 
