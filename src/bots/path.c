@@ -49,7 +49,7 @@ static bool is_known(const struct way *w, const struct front *f, const void *pos
 static void keep(struct way *w, struct front *f, const void *pos, const struct gg_plan *p)
 {
     struct gg_think *t = w->t;
-    struct node mine = { .worth = t->rules->value(t->battle, pos, t->side) };
+    struct node mine = { .worth = gg_think_value(t, pos) };
     uint32_t room = t->beam < NODES_MAX ? t->beam : NODES_MAX, at;
 
     at = f->count < room ? f->count : room - 1;

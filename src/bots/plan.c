@@ -175,7 +175,7 @@ static bool is_step(enum gg_thought kind)
 
 static int worth_now(struct gg_think *t, const void *pos)
 {
-    return t->rules->value(t->battle, pos, t->side);
+    return gg_think_value(t, pos);
 }
 
 /* Lists the moves of the offer, each with what pos is worth after it. */

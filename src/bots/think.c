@@ -26,8 +26,13 @@ bool gg_think_open(struct gg_think *t, const struct gg_battle *b, int side)
     t->stride = stride;
     t->rooms = ROOMS;
     t->used = 0;
-    t->room = malloc(ROOMS * stride);
-    return t->room != NULL;
+    t->room = malloc(ROOMS * stride + b->rules->memo_size);
+    if (!t->room) {
+        return false;
+    }
+    t->memo = t->room + ROOMS * stride;
+    memset(t->memo, 0, b->rules->memo_size);
+    return true;
 }
 
 void gg_think_close(struct gg_think *t)
@@ -100,11 +105,17 @@ void gg_think_make(struct gg_think *t, void *pos, gg_move m)
     t->work++;
 }
 
+int gg_think_value(const struct gg_think *t, const void *pos)
+{
+    return t->rules->value_near ? t->rules->value_near(t->battle, pos, t->side, t->memo)
+                                : t->rules->value(t->battle, pos, t->side);
+}
+
 /* A won game counts for no more than a sure lead, so that a mean of games is about the chance to
  * win and not about a rare win that outweighs all the others. */
 double gg_think_worth(const struct gg_think *t, const void *pos)
 {
-    double worth = t->rules->value(t->battle, pos, t->side);
+    double worth = gg_think_value(t, pos);
 
     return t->scale > 0 ? worth / (1 + (worth < 0 ? -worth : worth) / t->scale) : worth;
 }

@@ -43,6 +43,7 @@ struct gg_think {
     unsigned char *room;
     size_t stride;
     uint32_t rooms, used;
+    void *memo; /* of value_near(), at the end of the block */
     /* scratch that no recursion needs to keep */
     struct gg_offer offer;
     union gg_position_room sight;
@@ -75,7 +76,9 @@ void gg_think_make(struct gg_think *t, void *pos, gg_move m);
  * else's turn, or the plan is full. */
 bool gg_think_settle(struct gg_think *t, void *pos, struct gg_plan *p);
 
-/* What pos is worth to the side, within the scale. */
+/* What pos is worth to the side. */
+int gg_think_value(const struct gg_think *t, const void *pos);
+/* The same, within the scale. */
 double gg_think_worth(const struct gg_think *t, const void *pos);
 
 /* ---- expect.c ---- */

@@ -150,6 +150,7 @@ struct gg_ruleset {
     size_t position_size;
     size_t hashed_size; /* so many bytes of it are hashed and compared; the rest only remembers what
                            follows from them, to be faster.  0: all of it */
+    size_t memo_size;   /* of what value_near() keeps */
     size_t battle_size; /* of the ruleset's struct, whose first member is struct gg_battle */
 
     /* -- the battle: scenario, options and map, loaded once, then constant -- */
@@ -208,6 +209,10 @@ struct gg_ruleset {
     /* -- judging -- */
     /* How good for side: exact at the end, a hint before; value(0) = -value(1). */
     int (*value)(const struct gg_battle *b, const void *pos, int side);
+    /* The same, faster for one position after the other that differ by little: memo has memo_size
+     * bytes, all 0 at first, and is kept from one question to the next, as long as the battles that
+     * it was asked of are.  NULL: there is no such way. */
+    int (*value_near)(const struct gg_battle *b, const void *pos, int side, void *memo);
     gg_move (*sensible)(const struct gg_battle *b,
                         const void *pos); /* default inner answer of odds */
     /* Is the decision at pos one at which odds that began at start must stop? */

@@ -3,6 +3,7 @@
  * What a position is worth is in value.c. */
 #include "rules/eagles/chapters.h"
 #include "rules/eagles/hooks.h"
+#include "rules/eagles/value.h"
 
 /* ---- sensible answers to inner decisions ---- */
 
@@ -30,14 +31,16 @@ static gg_move most_valuable(const struct gg_battle *b, const struct eag *g,
     uint32_t stride = o->count <= LOOKS ? 1 : (o->count + LOOKS - 1) / LOOKS;
     gg_move best = GG_NO_MOVE;
     int highest = 0;
+    struct eag_memo memo;
 
+    memo.b = NULL;
     for (uint32_t i = 0; i < o->count; i += stride) {
         struct eag after = *g;
         gg_move m = gg_offer_nth(o, i);
         int value;
 
         eag_apply(b, &after, m);
-        value = eag_value(b, &after, o->decider);
+        value = eag_value_near(b, &after, o->decider, &memo);
         if (best == GG_NO_MOVE || value > highest) {
             best = m;
             highest = value;

@@ -4,6 +4,7 @@
 #include "rules/eagles/chapters.h"
 #include "rules/eagles/hooks.h"
 #include "rules/eagles/show.h"
+#include "rules/eagles/value.h"
 
 enum { VERSION = 1 }; /* of behaviour: raise it when a record would replay differently */
 
@@ -176,6 +177,7 @@ const struct gg_ruleset eagles_ruleset = {
     .value_most = 25,
     .position_size = sizeof(struct eag),
     .hashed_size = offsetof(struct eag, kept),
+    .memo_size = sizeof(struct eag_memo),
     .battle_size = sizeof(struct eag_battle),
     .load = eag_load,
     .weigh = eag_weigh,
@@ -196,6 +198,7 @@ const struct gg_ruleset eagles_ruleset = {
     .reveals = eag_reveals,
     .guess = eag_guess,
     .value = eag_value,
+    .value_near = eag_value_near,
     .sensible = eag_sensible,
     .matters = eag_matters,
     .summary = eag_summary,

@@ -2,6 +2,7 @@
  * What a position is worth: points, men, ground, and whether each formation has something to do.
  *
  * A hint for who plans: by itself it looks no step ahead.  In hundredths of a half point or so. */
+#include "rules/eagles/value.h"
 #include "rules/eagles/chapters.h"
 #include "rules/eagles/hooks.h"
 #include <string.h>
@@ -9,7 +10,8 @@
 enum {
     WON = 1000000, /* and what the score says besides */
     POINT = 100,   /* a half point that is surely in hand */
-    FAR = 30       /* hexes beyond which nothing pulls more */
+    FAR = 30,      /* hexes beyond which nothing pulls more */
+    NEAR = 4       /* rows and columns in which guns look for a target */
 };
 
 /* ---- places ---- */
@@ -20,14 +22,9 @@ static int stake(const struct eag_battle *b, unsigned site)
     return b->stake[site];
 }
 
-/* By place: 0 if it is worth having and not held, else more than any distance. */
-struct wanted {
-    uint8_t not [EAG_PLACES];
-};
-
-static struct wanted wanted_by(const struct eag_battle *b, const struct eag *g, int side)
+static struct eag_wanted wanted_by(const struct eag_battle *b, const struct eag *g, int side)
 {
-    struct wanted w;
+    struct eag_wanted w;
 
     memset(w.not, UINT8_MAX, sizeof w.not );
     for (unsigned i = 0; i < (unsigned)b->sites; i++) {
@@ -39,7 +36,7 @@ static struct wanted wanted_by(const struct eag_battle *b, const struct eag *g, 
 }
 
 /* The hexes to the nearest of them; FAR if there is none. */
-static unsigned to_nearest(const struct eag_battle *b, const struct wanted *w, unsigned hex)
+static unsigned to_nearest(const struct eag_battle *b, const struct eag_wanted *w, unsigned hex)
 {
     uint8_t nearest = FAR;
 
@@ -98,21 +95,12 @@ static unsigned commands_from(const struct eag_battle *b, const struct eag *g, u
 
 /* ---- units ---- */
 
-/* What the units of a formation have in common. */
-struct task {
-    const struct wanted *wanted;
-    bool sent; /* to a place: it means so much to be there */
-    unsigned site;
-    int means;
-    unsigned officer; /* where he is, or EAG_NOWHERE */
-};
-
-static struct task task_of(const struct eag_battle *b, const struct eag *g, unsigned formation,
-                           const struct wanted *wanted, int *worth)
+static struct eag_task task_of(const struct eag_battle *b, const struct eag *g, unsigned formation,
+                               int *worth)
 {
     unsigned site = sent_to(b, g, formation);
     int side = b->formation[formation].side;
-    struct task t = { .wanted = wanted, .sent = site < EAG_PLACES };
+    struct eag_task t = { .sent = site < EAG_PLACES };
 
     t.officer = commands_from(b, g, b->formation[formation].officer, worth);
     if (t.sent) {
@@ -124,16 +112,17 @@ static struct task task_of(const struct eag_battle *b, const struct eag *g, unsi
 }
 
 /* The nearer to a place the order names the better, and the more the more it means. */
-static int worth_of_place(const struct eag_battle *b, const struct task *t, unsigned hex)
+static int worth_of_place(const struct eag_battle *b, const struct eag_task *t,
+                          const struct eag_wanted *wanted, unsigned hex)
 {
     if (!t->sent) {
-        return (int)(FAR - to_nearest(b, t->wanted, hex)) * b->weight[W_DRAW];
+        return (int)(FAR - to_nearest(b, wanted, hex)) * b->weight[W_DRAW];
     }
     return t->means / (int)(3u + b->site_far[hex][t->site]);
 }
 
 /* An officer among his men. */
-static int worth_of_range(const struct eag_battle *b, const struct task *t, unsigned hex)
+static int worth_of_range(const struct eag_battle *b, const struct eag_task *t, unsigned hex)
 {
     unsigned away;
 
@@ -147,12 +136,12 @@ static int worth_of_range(const struct eag_battle *b, const struct task *t, unsi
 /* Guns that see an enemy not far away: about four rows and columns, which is enough for a hint. */
 static bool takes_aim(const struct eag_battle *b, const struct eag *g, unsigned u)
 {
-    enum { NEAR = 4 };
     const struct eag_hexes *enemy = &g->any[EAG_OTHER(b->unit[u].side)];
     unsigned hex = g->hex[u], r = hex >> 6, c = hex & 63;
     const struct eag_hexes *open = &b->sight[hex];
-    uint64_t span = ((EAG_ONE(2 * NEAR + 1) - 1) << (c > NEAR ? c - NEAR : 0));
+    uint64_t span = EAG_ONE(2 * NEAR + 1) - 1;
 
+    span = c > NEAR ? span << (c - NEAR) : span >> (NEAR - c);
     for (unsigned i = r > NEAR ? r - NEAR : 0; i <= r + NEAR && i < EAG_ROWS; i++) {
         if ((enemy->row[i] & open->row[i] & span) != 0) {
             return true;
@@ -225,8 +214,8 @@ void eag_work_out_worth(struct eag_battle *b)
 }
 
 /* One on the map. */
-static int worth_of_unit(const struct eag_battle *b, const struct eag *g, const struct task *t,
-                         unsigned u)
+static int worth_of_unit(const struct eag_battle *b, const struct eag *g, const struct eag_task *t,
+                         const struct eag_wanted *wanted, unsigned u)
 {
     const struct eag_worth *w = &b->worth[u];
     unsigned hex = g->hex[u], reduced = g->status[u] & ST_REDUCED;
@@ -235,31 +224,131 @@ static int worth_of_unit(const struct eag_battle *b, const struct eag *g, const 
     if (eag_routed(g, u)) {
         return worth * b->weight[W_ROUTED] / 300 + range;
     }
-    worth += worth_of_place(b, t, hex) * w->pull[reduced] / 6 + range;
+    worth += worth_of_place(b, t, wanted, hex) * w->pull[reduced] / 6 + range;
     worth += worth_of_stand(b, g, u) + (reduced != 0 ? b->weight[W_REDUCED] : 0);
     return (g->flags[u] & (FL_ACTIVE | FL_MOVED)) == FL_ACTIVE ? worth + b->weight[W_READY] : worth;
 }
 
+/* Wherever it is. */
+static int worth_anywhere(const struct eag_battle *b, const struct eag *g, const struct eag_task *t,
+                          const struct eag_wanted *wanted, unsigned u)
+{
+    if (eag_on_map(g->hex[u])) {
+        return worth_of_unit(b, g, t, wanted, u);
+    }
+    return g->hex[u] == EAG_OFF || g->hex[u] >= EAG_TRACK
+               ? b->worth[u].men[g->status[u] & ST_REDUCED]
+               : 0;
+}
+
+/* ---- what was counted before ---- */
+
+/* What is different now. */
+struct news {
+    bool all;                /* nothing can be taken over */
+    struct eag_hexes beside; /* hexes that became empty or are so no more */
+    struct eag_hexes round;  /* the same, as far as guns look */
+};
+
+/* The hexes that have units now and had none, or the reverse; returns their rows. */
+static uint64_t other_hexes(const struct eag_memo *memo, const struct eag *g,
+                            struct eag_hexes *other)
+{
+    uint64_t rows = 0;
+
+    for (unsigned r = 0; r < EAG_ROWS; r++) {
+        other->row[r] =
+            (memo->any[0].row[r] ^ g->any[0].row[r]) | (memo->any[1].row[r] ^ g->any[1].row[r]);
+        rows |= other->row[r] != 0 ? EAG_ONE(r) : 0;
+    }
+    return rows;
+}
+
+/* Puts the columns near those of one row into the rows near it: from where takes_aim() would look
+ * at them. */
+static void spread(struct eag_hexes *round, unsigned r, uint64_t columns)
+{
+    for (unsigned i = 0; i < NEAR; i++) {
+        columns |= columns << 1 | columns >> 1;
+    }
+    for (unsigned i = r > NEAR ? r - NEAR : 0; i <= r + NEAR && i < EAG_ROWS; i++) {
+        round->row[i] |= columns;
+    }
+}
+
+static struct news news_since(const struct eag_memo *memo, const struct eag_battle *b,
+                              const struct eag *g)
+{
+    struct news n = { .all = memo->b != b || memcmp(memo->held, g->held, sizeof g->held) != 0 };
+    struct eag_hexes other;
+    uint64_t rows = n.all ? 0 : other_hexes(memo, g, &other);
+    unsigned r;
+
+    for (EAG_EACH(r, eag_rows_near(rows, 1) & (EAG_ONE(EAG_ROWS) - 1))) {
+        n.beside.row[r] = eag_row_beside(&other, r);
+    }
+    for (EAG_EACH(r, rows)) {
+        spread(&n.round, r, other.row[r]);
+    }
+    return n;
+}
+
+/* What it means to be there hangs on who holds it besides: then all is new. */
+static bool same_task(const struct eag_task *t, const struct eag_task *o)
+{
+    return t->sent == o->sent && t->site == o->site && t->officer == o->officer;
+}
+
+/* Is all that the unit is worth something by as it was? */
+static bool as_before(const struct eag_memo *memo, const struct news *n, const struct eag_battle *b,
+                      const struct eag *g, unsigned u)
+{
+    return memo->hex[u] == g->hex[u] && memo->flags[u] == g->flags[u] &&
+           memo->status[u] == g->status[u] &&
+           !(eag_on_map(g->hex[u]) &&
+             eag_has(b->worth[u].guns ? &n->round : &n->beside, g->hex[u]));
+}
+
+static void note_unit(struct eag_memo *memo, const struct eag *g, unsigned u, int worth)
+{
+    memo->hex[u] = g->hex[u];
+    memo->flags[u] = g->flags[u];
+    memo->status[u] = g->status[u];
+    memo->worth[u] = worth;
+}
+
 static int worth_of_formation(const struct eag_battle *b, const struct eag *g, unsigned formation,
-                              const struct wanted *wanted)
+                              const struct news *n, struct eag_memo *memo)
 {
     const struct eag_formation *f = &b->formation[formation];
     int worth = worth_of_order(b, g, formation);
-    struct task t = task_of(b, g, formation, wanted, &worth);
+    struct eag_task t = task_of(b, g, formation, &worth);
+    bool all = n->all || !same_task(&t, &memo->task[formation]);
 
+    memo->task[formation] = t;
     for (unsigned u = f->first, end = u + f->present; u < end; u++) {
-        if (eag_on_map(g->hex[u])) {
-            worth += worth_of_unit(b, g, &t, u);
-        } else if (g->hex[u] == EAG_OFF || g->hex[u] >= EAG_TRACK) {
-            worth += b->worth[u].men[g->status[u] & ST_REDUCED];
+        if (all || !as_before(memo, n, b, g, u)) {
+            note_unit(memo, g, u, worth_anywhere(b, g, &t, &memo->wanted[f->side], u));
         }
+        worth += memo->worth[u];
     }
     return worth;
 }
 
 /* ---- all of it ---- */
 
-/* Who holds what, beside its points: so that nobody stops in front of a place. */
+static bool stands_in(const struct eag_battle *b, const struct eag *g, int side, unsigned site)
+{
+    for (unsigned i = 0; i < b->site[site].hexes; i++) {
+        if (eag_has(&g->any[side], b->site[site].hex[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Who holds what, beside its points: so that nobody stops in front of a place.  And who stands in
+ * what he holds, so that nobody walks in. */
 static int worth_of_places(const struct eag_battle *b, const struct eag *g)
 {
     int worth = 0;
@@ -267,16 +356,22 @@ static int worth_of_places(const struct eag_battle *b, const struct eag *g)
     for (unsigned i = 0; i < (unsigned)b->sites; i++) {
         int held = stake(b, i) * b->weight[W_HOLD];
 
+        if (b->weight[W_GARRISON] != 0 && g->held[i] < SIDES && stands_in(b, g, g->held[i], i)) {
+            held += stake(b, i) * b->weight[W_GARRISON];
+        }
         worth += g->held[i] == FRENCH ? held : g->held[i] == COALITION ? -held : 0;
     }
     return worth;
 }
 
-static int worth_of_side(const struct eag_battle *b, const struct eag *g, int side)
+static int worth_of_side(const struct eag_battle *b, const struct eag *g, int side,
+                         const struct news *n, struct eag_memo *memo)
 {
-    struct wanted wanted = wanted_by(b, g, side);
     int worth = 0;
 
+    if (n->all) {
+        memo->wanted[side] = wanted_by(b, g, side);
+    }
     for (unsigned l = b->first_leader[side]; l < b->first_leader[side + 1]; l++) {
         if (eag_commander(b, l)) {
             (void)commands_from(b, g, l, &worth);
@@ -284,13 +379,25 @@ static int worth_of_side(const struct eag_battle *b, const struct eag *g, int si
     }
     for (unsigned f = 0; f < (unsigned)b->formations; f++) {
         if (b->formation[f].side == side) {
-            worth += worth_of_formation(b, g, f, &wanted);
+            worth += worth_of_formation(b, g, f, n, memo);
         }
     }
     return worth;
 }
 
-int eag_value(const struct gg_battle *battle, const void *pos, int side)
+/* Of the French, less that of the Coalition. */
+static int worth_of_sides(const struct eag_battle *b, const struct eag *g, struct eag_memo *memo)
+{
+    struct news n = news_since(memo, b, g);
+    int worth = worth_of_side(b, g, FRENCH, &n, memo) - worth_of_side(b, g, COALITION, &n, memo);
+
+    memo->b = b;
+    memcpy(memo->any, g->any, sizeof memo->any);
+    memcpy(memo->held, g->held, sizeof memo->held);
+    return worth;
+}
+
+int eag_value_near(const struct gg_battle *battle, const void *pos, int side, void *memo)
 {
     const struct eag_battle *b = eag_of(battle);
     const struct eag *g = pos;
@@ -301,8 +408,15 @@ int eag_value(const struct gg_battle *battle, const void *pos, int side)
 
         value = winner == FRENCH ? value + WON : winner == COALITION ? value - WON : 0;
     } else {
-        value += worth_of_side(b, g, FRENCH) - worth_of_side(b, g, COALITION);
-        value += worth_of_places(b, g);
+        value += worth_of_sides(b, g, memo) + worth_of_places(b, g);
     }
     return side == FRENCH ? value : -value;
+}
+
+int eag_value(const struct gg_battle *battle, const void *pos, int side)
+{
+    struct eag_memo memo;
+
+    memo.b = NULL;
+    return eag_value_near(battle, pos, side, &memo);
 }

@@ -8,6 +8,7 @@
  * same, so some places take infantry only, some cavalry only.  How many places are bound so can be
  * told from what is known, and the truth itself shows that there are units enough. */
 #include "rules/eagles/veil.h"
+#include <string.h>
 
 enum { ANY_ARM = ARMS };
 enum { WITH_UNIT = ST_REDUCED | ST_COSTLY }; /* the rest of the status goes with the place */
@@ -95,9 +96,19 @@ struct deal {
     struct eag *g;
     int side;
     unsigned n;
-    uint16_t unit[EAG_UNITS]; /* to be dealt out, in order */
+    uint64_t set[EAG_UNITS / 64]; /* of the units */
+    uint16_t unit[EAG_UNITS]; /* to be dealt out, in order; the first n are set, here and below */
     struct place place[EAG_UNITS];
 };
+
+static void open_deal(struct deal *d, const struct eag_battle *b, struct eag *g, int side)
+{
+    d->b = b;
+    d->g = g;
+    d->side = side;
+    d->n = 0;
+    memset(d->set, 0, sizeof d->set);
+}
 
 static bool in_panic(const struct eag *g, unsigned unit)
 {
@@ -116,6 +127,7 @@ static void add(struct deal *d, unsigned unit)
     }
     d->place[i] = (struct place){ .key = key, .unit = (uint16_t)unit, .arm = ANY_ARM };
     d->unit[d->n++] = (uint16_t)unit;
+    d->set[unit / 64] |= EAG_ONE(unit % 64);
 }
 
 /* Of places that look the same, those that are named come in the order of their names. */
@@ -151,11 +163,8 @@ static bool shown(const struct deal *d, unsigned hex, bool rides)
     struct eag_stack s = eag_stack_at(d->b, d->g, d->side, hex);
 
     for (unsigned i = 0; i < s.units; i++) {
-        bool hidden = false;
+        bool hidden = (d->set[s.unit[i] / 64] >> s.unit[i] % 64 & 1) != 0;
 
-        for (unsigned k = 0; k < d->n && !hidden; k++) {
-            hidden = d->place[k].unit == s.unit[i];
-        }
         if (!hidden && !eag_routed(d->g, s.unit[i]) &&
             (d->b->unit[s.unit[i]].arm == CAVALRY) == rides) {
             return true;
@@ -242,23 +251,40 @@ static void rename_all(const struct names *names, const uint16_t now[EAG_UNITS])
     }
 }
 
+/* What goes with a place. */
+struct spot {
+    uint16_t hex, flags;
+    uint8_t status;
+    bool panic;
+};
+
+static struct spot spot_of(const struct eag *g, unsigned unit)
+{
+    return (struct spot){ .hex = g->hex[unit],
+                          .flags = g->flags[unit] & WITH_PLACE,
+                          .status = (uint8_t)(g->status[unit] & ~(WITH_UNIT | ST_VEILED)),
+                          .panic = in_panic(g, unit) };
+}
+
 /* Puts everybody at once where he has been dealt to. */
 static void move_all(struct deal *d, const uint16_t to[EAG_UNITS], bool veil)
 {
     struct eag *g = d->g;
-    const struct eag was = *g;
+    struct spot was[EAG_UNITS];
 
     for (unsigned i = 0; i < d->n; i++) {
-        unsigned from = d->place[i].unit, unit = to[i];
+        was[i] = spot_of(g, d->place[i].unit);
+    }
+    for (unsigned i = 0; i < d->n; i++) {
+        unsigned unit = to[i];
         uint64_t bit = EAG_ONE(unit % 64);
 
-        g->hex[unit] = was.hex[from];
+        g->hex[unit] = was[i].hex;
         g->status[unit] =
-            (uint8_t)((was.status[unit] & WITH_UNIT) |
-                      (was.status[from] & ~(WITH_UNIT | ST_VEILED)) | (veil ? ST_VEILED : 0));
-        g->flags[unit] = was.flags[from] & WITH_PLACE;
+            (uint8_t)((g->status[unit] & WITH_UNIT) | was[i].status | (veil ? ST_VEILED : 0));
+        g->flags[unit] = was[i].flags;
         g->panic[unit / 64] &= ~bit;
-        g->panic[unit / 64] |= in_panic(&was, from) ? bit : 0;
+        g->panic[unit / 64] |= was[i].panic ? bit : 0;
     }
     eag_chain_units(d->b, g);
 }
@@ -340,9 +366,10 @@ static void deal_out(struct deal *d, const struct names *names, bool veil)
 
 void eag_deal_veiled(const struct eag_battle *b, struct eag *g, int side, int viewer)
 {
-    struct deal d = { .b = b, .g = g, .side = side, .n = 0 };
+    struct deal d;
     struct names names = names_in(g);
 
+    open_deal(&d, b, g, side);
     for (unsigned u = b->first_unit[side]; u < b->first_unit[side + 1]; u++) {
         if (eag_veiled(b, g, u, viewer)) {
             add(&d, u);
@@ -356,9 +383,10 @@ void eag_deal_veiled(const struct eag_battle *b, struct eag *g, int side, int vi
 void eag_deal_anyhow(const struct eag_battle *b, struct eag *g, int side, struct gg_rng *rng,
                      unsigned full)
 {
-    struct deal d = { .b = b, .g = g, .side = side, .n = 0 };
+    struct deal d;
     struct names names = names_in(g);
 
+    open_deal(&d, b, g, side);
     for (unsigned u = b->first_unit[side]; u < b->first_unit[side + 1]; u++) {
         if (g->status[u] & ST_VEILED) {
             add(&d, u);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What units are worth by how they stand: every term by itself, and none of them in the hand-made
  * weights. */
+#include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,6 +10,7 @@
 #include <cmocka.h>
 
 #include "rules/eagles/eag_test.h"
+#include "rules/eagles/value.h"
 
 enum { MUCH = 100 };
 
@@ -55,8 +57,10 @@ static unsigned beside(unsigned direction)
 /* They weigh nothing by hand, so that greedy stays the same yardstick. */
 static void test_hand_made(void **state)
 {
-    static const unsigned none[] = { W_CONTACT, W_CONTACT + 1, W_CONTACT + 2, W_COVER,  W_SHELTER,
-                                     W_ALONE,   W_HEIGHT,      W_AIM,         W_REDUCED };
+    static const unsigned none[] = {
+        W_CONTACT, W_CONTACT + 1, W_CONTACT + 2, W_COVER,   W_SHELTER,
+        W_ALONE,   W_HEIGHT,      W_AIM,         W_REDUCED, W_GARRISON
+    };
 
     (void)state;
     for (unsigned i = 0; i < sizeof none / sizeof none[0]; i++) {
@@ -164,6 +168,98 @@ static void test_routed_and_reduced(void **state)
     assert_int_equal(gain(W_REDUCED, -MUCH), -MUCH);
 }
 
+/* A unit in a place that its side holds, so much for every half point that is at stake. */
+static void test_garrison(void **state)
+{
+    unsigned i = 0, number;
+    int stake;
+
+    (void)state;
+    et_empty();
+    while (et_b->stake[i] == 0) {
+        i++;
+    }
+    assert_true(i < (unsigned)et_b->sites);
+    stake = et_b->stake[i];
+    number = eag_number(et_b->site[i].hex[0]);
+    et.held[i] = FRENCH;
+    assert_int_equal(gain(W_GARRISON, MUCH), 0); /* nobody is there */
+    et_put("fr-ii-01", number);
+    assert_int_equal(gain(W_GARRISON, MUCH), MUCH * stake);
+    et.held[i] = COALITION; /* he is there, but has not taken it yet */
+    assert_int_equal(gain(W_GARRISON, MUCH), 0);
+    et_empty();
+    et.held[i] = COALITION;
+    et_put("aa-n2-01", number);
+    assert_int_equal(gain(W_GARRISON, MUCH), -MUCH * stake);
+    et.held[i] = SIDES; /* nobody's */
+    assert_int_equal(gain(W_GARRISON, MUCH), 0);
+}
+
+/* ---- one position after the other ---- */
+
+static int judge(const struct gg_battle *b, const struct eag *g, struct eag_memo *memo)
+{
+    int value = eag_value(b, g, FRENCH);
+
+    assert_int_equal(eag_value_near(b, g, FRENCH, memo), value);
+    return value;
+}
+
+/* Of a few moves by lot the one that is worth most at once, so that the armies meet. */
+static gg_move move_by_lot(const struct gg_offer *o, struct gg_rng *rng, struct eag_memo *memo)
+{
+    gg_move best = gg_offer_nth(o, gg_rng_below(rng, o->count));
+    int most = INT_MIN;
+
+    for (unsigned i = 0; i < 6 && o->decider <= COALITION; i++) {
+        gg_move m = gg_offer_nth(o, gg_rng_below(rng, o->count));
+        struct eag after = et;
+        int value;
+
+        eag_apply(et_battle, &after, m);
+        value = judge(et_battle, &after, memo) * (o->decider == FRENCH ? 1 : -1);
+        best = value > most ? m : best;
+        most = value > most ? value : most;
+    }
+    return best;
+}
+
+/* Every position is judged after another; sometimes by other weights. */
+static void play_and_judge(uint64_t seed)
+{
+    struct eag_memo memo = { .b = NULL };
+    struct gg_rng rng;
+    struct gg_offer o;
+
+    gg_rng_seed(&rng, 77, seed);
+    et_start();
+    for (unsigned moves = 0; moves < 4000; moves++) {
+        eag_offer(et_battle, &et, &o);
+        if (o.count == 0) {
+            break;
+        }
+        eag_apply(et_battle, &et, move_by_lot(&o, &rng, &memo));
+        judge(et_battle, &et, &memo);
+        if (moves % 64 == 0) {
+            judge(et_battle->learned, &et, &memo);
+        }
+    }
+}
+
+/* A position is worth the same whatever was judged before it. */
+static void test_memo(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 0; seed < 6; seed++) {
+        et_scenario(seed % 2 == 0 ? "quatre-bras" : "ligny-short", "");
+        for (unsigned i = 0; seed >= 2 && i < W_END; i++) {
+            *weight(i) += (int)(7 * i + 3); /* so that every term counts */
+        }
+        play_and_judge(seed);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -174,6 +270,8 @@ int main(void)
         cmocka_unit_test_setup(test_height, set_up),
         cmocka_unit_test_setup(test_aim, set_up),
         cmocka_unit_test_setup(test_routed_and_reduced, set_up),
+        cmocka_unit_test_setup(test_garrison, set_up),
+        cmocka_unit_test(test_memo),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

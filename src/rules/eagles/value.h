@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT
+ * What a judgement of a position leaves for the next one.
+ *
+ * A bot judges one position after the other, and each mostly differs from the one before by a unit
+ * or two: what the others are worth is taken over.  It is a value without a life of its own: all 0,
+ * or as the last question left it. */
+#ifndef EAG_VALUE_H
+#define EAG_VALUE_H
+
+#include "rules/eagles/battle.h"
+#include "rules/eagles/eagles.h"
+
+/* By place: 0 if it is worth having and not held, else more than any distance. */
+struct eag_wanted {
+    uint8_t not [EAG_PLACES];
+};
+
+/* What the units of a formation have in common. */
+struct eag_task {
+    bool sent; /* to a place: it means so much to be there */
+    unsigned site;
+    int means;
+    unsigned officer; /* where he is, or EAG_NOWHERE */
+};
+
+/* The position that was judged last, as far as units are worth something by it, and what they
+ * were. */
+struct eag_memo {
+    const struct eag_battle *b; /* by whose weights; NULL: none was judged yet */
+    struct eag_hexes any[SIDES];
+    uint8_t held[EAG_PLACES];
+    struct eag_wanted wanted[SIDES];
+    struct eag_task task[EAG_FORMATIONS];
+    uint16_t hex[EAG_UNITS], flags[EAG_UNITS];
+    uint8_t status[EAG_UNITS];
+    int worth[EAG_UNITS];
+};
+
+#endif
