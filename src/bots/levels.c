@@ -29,10 +29,10 @@
 LEVEL(recruit, "knows the rules, sees no further than his action, and is easily pleased", 0, 0, 15,
       0)
 LEVEL(veteran, "thinks of the answer to what he does, for a moment", 2000, 2, 0, 0)
-LEVEL(marshal, "thinks his best plans through to the answer; takes a few seconds a turn", 16000, 4,
+LEVEL(marshal, "thinks his best plans through to the answer; takes a few seconds a turn", 64000, 0,
       0, 0)
 LEVEL(stances, "plays on from who acts and by which order, and is greedy with the rest", 6000, 0, 0,
       0)
 LEVEL(rollouts, "plays its best plans on in its head and takes the one that ends best", 6000, 2, 0,
       0)
-LEVEL(search, "the same, and it learns which answers hurt most", 16000, 4, 0, 4096)
+LEVEL(search, "the same, and it learns which answers hurt most", 16000, 0, 0, 4096)

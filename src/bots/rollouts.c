@@ -9,14 +9,22 @@
 
 enum { USUAL_POINT = 100, BEAM = 4, BEAM_ON_THE_WAY = 2 };
 
-/* What many plans come of is worth the time, and the ways to go on with it; other plans and their
- * parts a little of it. */
+/* Does much come of the decision: who acts, by which order, or a way to go on with it? */
+static bool is_great(enum gg_thought kind)
+{
+    return kind == GG_STANCE || kind == GG_FORK;
+}
+
+/* What many plans come of is worth the time; other plans and their parts a little of it. */
 static uint32_t share_of(const struct gg_contest *c, const struct gg_strength *how,
                          const void *masked)
 {
-    switch (gg_think_kind(&c->think, masked)) {
-    case GG_STANCE:
-    case GG_FORK: return GG_WHOLE;
+    enum gg_thought kind = gg_think_kind(&c->think, masked);
+
+    if (is_great(kind)) {
+        return GG_WHOLE;
+    }
+    switch (kind) {
     case GG_SERIES:
     case GG_STAKE:
     case GG_PLAN: return how->plans;
@@ -60,6 +68,20 @@ static double square_of_slack(const struct gg_ruleset *r, uint32_t tenths)
     return slack * slack;
 }
 
+/* Who is easily pleased is so with what he begins.  What he has begun he does as well as he can:
+ * there are so many steps to it that a little given away with each would be all. */
+static const struct gg_contender *choice_of(const struct gg_contest *c,
+                                            const struct gg_strength *how, const void *masked,
+                                            struct gg_rng *rng)
+{
+    bool begins = !c->think.rules->thought || is_great(gg_think_kind(&c->think, masked));
+
+    if (how->slack > 0 && begins) {
+        return gg_contest_mix(c, square_of_slack(c->think.rules, how->slack), rng);
+    }
+    return gg_contest_winner(c, masked, rng);
+}
+
 static void decide(struct gg_contest *c, const struct gg_strength *how,
                    const struct gg_battle *plain, const void *masked, struct gg_rng *rng,
                    struct gg_verdict *out)
@@ -75,8 +97,7 @@ static void decide(struct gg_contest *c, const struct gg_strength *how,
         gg_contest_play(c, masked, iterations, how->work * share / GG_WHOLE);
     }
     if (c->count > 0) {
-        best = how->slack > 0 ? gg_contest_mix(c, square_of_slack(c->think.rules, how->slack), rng)
-                              : gg_contest_winner(c, masked, rng);
+        best = choice_of(c, how, masked, rng);
         tell(c, best, plain, out);
         gg_contest_remember(c, best);
     }

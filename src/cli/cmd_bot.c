@@ -19,9 +19,10 @@ struct talk {
     struct cli *c;
     struct cli_player_spec spec;
     struct gg_rng rng;
-    uint64_t line;            /* number of the one being answered */
-    int64_t until_ms;         /* 0: no limit of time */
-    struct gg_battle *battle; /* NULL before "new" */
+    uint64_t line;               /* number of the one being answered */
+    int64_t until_ms;            /* 0: no limit of time */
+    struct gg_battle *battle;    /* NULL before "new" */
+    struct gg_memory *memory[2]; /* of this game, as either side; NULL: none yet */
     bool has_position;
     union gg_position_room position; /* masked */
 };
@@ -50,6 +51,15 @@ static void say_hello(struct talk *t)
     say("hello grognard-bot %d %s", PROTOCOL_VERSION, t->spec.bot->name);
 }
 
+/* Of the game that is over, before its battle goes. */
+static void forget(struct talk *t)
+{
+    for (int side = 0; side < 2; side++) {
+        gg_memory_close(t->memory[side]);
+        t->memory[side] = NULL;
+    }
+}
+
 /* "new mini/duel deck=half reaction=off" */
 static void start_game(struct talk *t, char *rest)
 {
@@ -73,6 +83,7 @@ static void start_game(struct talk *t, char *rest)
         say("error %s", err.text);
         return;
     }
+    forget(t);
     gg_battle_free(t->battle);
     t->battle = b;
     t->has_position = false;
@@ -203,6 +214,10 @@ static void choose(struct talk *t, char *rest)
     if (!read_budget(t, rest, &budget)) {
         return;
     }
+    if (!t->memory[o.decider]) {
+        t->memory[o.decider] = gg_memory_open(); /* without room for one it thinks without */
+    }
+    budget.memory = t->memory[o.decider];
     gg_bot_think(t->spec.bot, t->battle, &t->position, o.decider, &t->rng, &budget, &verdict);
     if (gg_offer_find(&o, verdict.move) < 0) {
         say("error the bot found no move");
@@ -283,6 +298,7 @@ static int run(struct cli *c)
     }
     gg_rng_seed(&t.rng, seed, 0);
     code = talk(&t);
+    forget(&t);
     gg_battle_free(t.battle);
     return code;
 }

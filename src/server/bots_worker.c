@@ -22,6 +22,7 @@ struct thought {
     int side;
     uint32_t entries; /* of the record when it began */
     struct gg_rng rng;
+    struct gg_memory *memory; /* the table's, for that side */
     gg_move move;
     uint64_t began_us, until_us, made_us; /* when it is to be and was over, by the log's clock */
     union gg_position_room masked;
@@ -62,7 +63,9 @@ static void think(void *of)
 {
     struct thought *h = of;
 
-    const struct gg_budget budget = { .stop = patience_over, .context = &h->until_us };
+    const struct gg_budget budget = { .stop = patience_over,
+                                      .context = &h->until_us,
+                                      .memory = h->memory };
     struct gg_verdict verdict;
 
     h->began_us = log_clock(); /* it may have waited for a thread */
@@ -107,6 +110,15 @@ static void thought_over(void *of, bool ran)
     free(h);
 }
 
+/* Without room for one it thinks without. */
+static struct gg_memory *memory_of(struct table *t, int side)
+{
+    if (!t->memory[side]) {
+        t->memory[side] = gg_memory_open();
+    }
+    return t->memory[side];
+}
+
 static void begin_thought(struct table *t, const struct gg_bot *bot, int side)
 {
     struct thought *h = calloc(1, sizeof *h);
@@ -121,6 +133,7 @@ static void begin_thought(struct table *t, const struct gg_bot *bot, int side)
                            .bot = bot,
                            .side = side,
                            .until_us = purse_part(&t->purse, side),
+                           .memory = memory_of(t, side),
                            .entries = t->game.record.entries };
     gg_rng_seed(&h->rng, s->bot_seed, s->bot_thoughts++);
     gg_mask(t->game.battle, t->game.now, side, &h->masked);

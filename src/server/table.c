@@ -182,6 +182,8 @@ static void let_go(struct table *t)
     }
     *at = t->next;
     table_unload(t);
+    gg_memory_close(t->memory[0]);
+    gg_memory_close(t->memory[1]);
     memset(t->row.seed, 0, sizeof t->row.seed);
     free(t);
 }

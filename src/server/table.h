@@ -50,8 +50,10 @@ struct table {
     uint32_t stored;            /* entries that are on disk */
     struct pending pending;
     struct client *clients;
-    struct thought *thought; /* a bot is thinking */
-    struct purse purse;      /* for the bot that thinks or thought last */
+    struct thought *thought;     /* a bot is thinking */
+    struct purse purse;          /* for the bot that thinks or thought last */
+    struct gg_memory *memory[2]; /* of whoever plays a seat; NULL: none yet.  The thought's while
+                                  * there is one */
     struct takeback takeback;
     uint64_t used_ms; /* when somebody last sat here */
     bool pumping;     /* in the queue of tables whose bots may have something to do */

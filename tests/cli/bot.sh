@@ -76,4 +76,30 @@ play_through() {
 }
 ok 'a whole game by the protocol' play_through
 succeeds '... and its record is sound' verify game.grog
+
+# What search has tried is kept in mind until the next game: the positions of a game of its own have the
+# same answers when they are asked once more, and others somewhere with "new" before each of them.
+"$GROGNARD" new nations/1813 --seed 5 -o nations.grog >/dev/null
+put() { # QUESTION: asks it, writes it to own, and reads the answer
+    echo "$1" >>own
+    echo "$1" >&"${BOT[1]}"
+    read -r -t 60 answer <&"${BOT[0]}"
+}
+search_through() { # the questions are in own then, the answers in first
+    coproc BOT { "$GROGNARD" bot search:60 --seed 3; }
+    local side answer i
+    put 'new nations/1813' || return 1
+    for ((i = 0; i < 40; i++)); do
+        side=$("$GROGNARD" legal nations.grog --json | jq -r .decider)
+        put "position $("$GROGNARD" position nations.grog --as "$side" --line)" && put go || return 1
+        echo "$answer" >>first
+        "$GROGNARD" move nations.grog "${answer#move }" --as "$side" >/dev/null || return 1
+    done
+    put quit
+}
+ok 'search plays a few turns by the protocol' search_through
+ask() { "$GROGNARD" bot search:60 --seed 3 | grep '^move'; }
+is 'the same questions have the same answers' "$(ask <own)" "$(<first)"
+sed 's/^position /new nations\/1813\nposition /' own >anew
+ok '... but not where every one is of a new game' [ "$(ask <anew)" != "$(<first)" ]
 done_testing

@@ -7,24 +7,11 @@
 #include "core/playout.h"
 #include "core/view.h"
 #include "host/data.h"
+#include "unit/loaded.h"
 #include <stdio.h>
 #include <string.h>
 
 enum { STEPS = 600, EVERY = 7 };
-
-static struct gg_battle *load(const char *game)
-{
-    struct gg_source source = host_source(NULL);
-    const struct gg_ruleset *rules;
-    const struct gg_scenario *scenario;
-    struct gg_error err = { 0 };
-    struct gg_battle *b;
-
-    assert_true(gg_find_scenario(game, &rules, &scenario, &err));
-    b = gg_battle_load(rules, scenario, NULL, 0, &source, &err);
-    assert_non_null(b);
-    return b;
-}
 
 static bool lay(const struct gg_battle *b, const char *text, void *pos, struct gg_error *err)
 {
@@ -43,7 +30,7 @@ static void what_was_played_to_stays(void **state)
 {
     (void)state;
     for (int i = 0; gg_rulesets[i]; i++) {
-        struct gg_battle *b = load(gg_rulesets[i]->name);
+        struct gg_battle *b = loaded(gg_rulesets[i]->name);
         union gg_position_room now = { .bytes = { 0 } }, again;
         struct gg_rng rng;
 
@@ -67,7 +54,7 @@ static void what_was_played_to_stays(void **state)
 /* EAG-9.1, EAG-10.1: a stack that loses its lead has another, and the sets go along. */
 static void a_stack_has_a_lead(void **state)
 {
-    struct gg_battle *b = load("eagles/quatre-bras");
+    struct gg_battle *b = loaded("eagles/quatre-bras");
     union gg_position_room pos = { .bytes = { 0 } };
     struct gg_error err = { 0 };
 
@@ -84,7 +71,7 @@ static void a_stack_has_a_lead(void **state)
 /* WAG-9.5.7, WAG-2.1.2: whoever joins a stack faces as it does; whoever is gone has no steps. */
 static void a_stack_has_one_facing(void **state)
 {
-    struct gg_battle *b = load("wagram/july-6");
+    struct gg_battle *b = loaded("wagram/july-6");
     union gg_position_room pos = { .bytes = { 0 } };
     struct gg_error err = { 0 };
     const char *broken;
@@ -122,7 +109,7 @@ static void a_mistake_is_told(void **state)
         { "{\"turn\":0}", "position.turn" },
         { "{\"unit\":{\"red-1\":{\"place\":\"moon\"}}}", "position.unit.red-1.place: no place" },
     };
-    struct gg_battle *b = load("mini/duel");
+    struct gg_battle *b = loaded("mini/duel");
     union gg_position_room pos = { .bytes = { 0 } };
 
     (void)state;
@@ -173,7 +160,7 @@ static const struct gg_json *field(const struct gg_json *fields, const char *nam
 static void fields_are_told(void **state)
 {
     struct gg_arena arena = { 0 };
-    struct gg_battle *b = load("eagles/quatre-bras");
+    struct gg_battle *b = loaded("eagles/quatre-bras");
     const struct gg_json *fields = told(&arena, b), *unit = field(fields, "unit");
 
     (void)state;

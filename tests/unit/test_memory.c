@@ -10,19 +10,8 @@
 #include "bots/contest.h"
 #include "core/playout.h"
 #include "core/view.h"
-#include "host/data.h"
+#include "unit/loaded.h"
 #include <stdlib.h>
-
-static struct gg_battle *load(const char *game)
-{
-    struct gg_source source = host_source(NULL);
-    const struct gg_ruleset *rules = NULL;
-    const struct gg_scenario *scenario = NULL;
-    struct gg_error err = { 0 };
-
-    assert_true(gg_find_scenario(game, &rules, &scenario, &err));
-    return gg_battle_load(rules, scenario, NULL, 0, &source, &err);
-}
 
 static struct gg_plan plan_of(gg_move first, gg_move second)
 {
@@ -97,7 +86,7 @@ static void a_full_tree_takes_no_more(void **state)
 
 static void the_rest_of_a_plan_is_known(void **state)
 {
-    struct gg_battle *b = load("mini/duel"), *other = load("mini/duel");
+    struct gg_battle *b = loaded("mini/duel"), *other = loaded("mini/duel");
     struct gg_memory *m = gg_memory_open();
     struct gg_plan whole = plan_of(5, 6), rest = plan_of(6, GG_NO_MOVE);
     struct gg_plan tried = plan_of(10, GG_NO_MOVE), new = plan_of(7, GG_NO_MOVE);
@@ -177,7 +166,7 @@ static uint64_t play_with_memory(const struct gg_battle *b, uint32_t *kept)
 /* The same questions in the same order have the same answers, with a memory as without. */
 static void it_is_repeatable(void **state)
 {
-    struct gg_battle *b = load("nations/1813");
+    struct gg_battle *b = loaded("nations/1813");
     uint32_t first, second, without;
     uint64_t hash = play_with_memory(b, &first), forgetful = play(b, NULL, &without);
 

@@ -9,24 +9,11 @@
 #include <cmocka.h>
 
 #include "bots/path.h"
-#include "host/data.h"
+#include "unit/loaded.h"
 #include <stdlib.h>
 #include <string.h>
 
 enum { BEAM = 4, QUICK = 6, WAYS = 40, APART = 5, STEPS_MAX = 20000 };
-
-static struct gg_battle *load(const char *game)
-{
-    struct gg_source source = host_source(NULL);
-    const struct gg_scenario *scenario;
-    const struct gg_ruleset *rules;
-    struct gg_battle *b;
-
-    assert_true(gg_find_scenario(game, &rules, &scenario, NULL));
-    b = gg_battle_load(rules, scenario, NULL, 0, &source, NULL);
-    assert_non_null(b);
-    return b;
-}
 
 static double judged(struct gg_think *t, const void *pos, const struct gg_plan *p)
 {
@@ -93,7 +80,7 @@ static void look(struct gg_think *t, const void *pos, uint32_t *longer)
 /* Looks at the ways of a game of random moves. */
 static void ways_of(const char *game)
 {
-    struct gg_battle *b = load(game);
+    struct gg_battle *b = loaded(game);
     struct gg_think *t = malloc(sizeof *t);
     uint32_t ways = 0, longer = 0;
     union gg_position_room pos;
