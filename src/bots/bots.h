@@ -20,6 +20,8 @@ enum { GG_VERDICT_MOVES = 24 };
  * before another game; it comes from what the seat may know and from nothing else. */
 struct gg_memory;
 struct gg_memory *gg_memory_open(void); /* NULL: no memory */
+/* That of a seat, opened if it has none yet.  NULL: there is no room; the bot thinks without. */
+struct gg_memory *gg_memory_of(struct gg_memory **seat);
 void gg_memory_clear(struct gg_memory *m);
 void gg_memory_close(struct gg_memory *m); /* accepts NULL */
 

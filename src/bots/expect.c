@@ -108,19 +108,24 @@ gg_move gg_think_draw(const struct gg_offer *o, struct gg_rng *rng)
     return gg_offer_at_weight(o, gg_rng_next(rng) % o->weight);
 }
 
-/* Is the decision in t->offer one at which to stop and look? */
+/* Does somebody decide at whose decision to stop and look? */
 static bool is_horizon(struct gg_think *t, const void *pos)
 {
-    enum gg_thought kind = gg_think_kind(t, pos);
+    unsigned decider = gg_decider(t->battle, pos);
+    enum gg_thought kind;
 
-    return kind >= GG_PLAN || (kind != GG_ENTAILED && t->offer.decider != t->side);
+    if (decider == GG_CHANCE || decider == GG_NOBODY) {
+        return false;
+    }
+    kind = gg_think_kind(t, pos);
+    return kind >= GG_PLAN || (kind != GG_ENTAILED && (int)decider != t->side);
 }
 
 /* Goes on with decisions, and with rolls if they are to be drawn, until a roll is due that is not,
  * or there is nothing more to do.  True: a roll is due. */
 static bool go_on(struct gg_think *t, void *pos, bool draws, struct gg_rng *rng)
 {
-    for (int i = 0; i < RUN_MAX; i++) {
+    for (int i = 0; i < RUN_MAX && !is_horizon(t, pos); i++) {
         t->rules->offer(t->battle, pos, &t->offer);
         if (t->offer.count == 0 || t->offer.overflow || t->offer.weight == 0) {
             return false;
@@ -130,8 +135,6 @@ static bool go_on(struct gg_think *t, void *pos, bool draws, struct gg_rng *rng)
                 return true;
             }
             gg_think_make(t, pos, gg_think_draw(&t->offer, rng));
-        } else if (is_horizon(t, pos)) {
-            return false;
         } else {
             gg_think_make(t, pos, gg_think_answer(t, pos));
         }

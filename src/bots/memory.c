@@ -10,6 +10,14 @@ struct gg_memory *gg_memory_open(void)
     return calloc(1, sizeof(struct gg_memory));
 }
 
+struct gg_memory *gg_memory_of(struct gg_memory **seat)
+{
+    if (!*seat) {
+        *seat = gg_memory_open();
+    }
+    return *seat;
+}
+
 void gg_memory_clear(struct gg_memory *m)
 {
     gg_tree_close(&m->tree);

@@ -220,13 +220,13 @@ static gg_move take_best(struct gg_think *t, uint32_t *n, int *worth)
 bool gg_think_settle(struct gg_think *t, void *pos, struct gg_plan *p)
 {
     for (;;) {
-        t->rules->offer(t->battle, pos, &t->offer);
-        if (t->offer.decider != t->side || p->moves >= GG_PLAN_MAX - 1) {
+        if ((int)gg_decider(t->battle, pos) != t->side || p->moves >= GG_PLAN_MAX - 1) {
             return false;
         }
         if (gg_think_kind(t, pos) != GG_ENTAILED) {
             return true;
         }
+        t->rules->offer(t->battle, pos, &t->offer);
         add(t, pos, p, gg_think_answer(t, pos));
     }
 }
@@ -308,25 +308,24 @@ static bool seek(struct gg_think *t, void *pos, struct gg_plan *p, unsigned in,
                  struct gg_plan *best)
 {
     for (;;) {
-        enum gg_thought kind;
+        enum gg_thought kind = gg_think_kind(t, pos);
 
+        if ((int)gg_decider(t->battle, pos) != t->side || p->moves >= GG_PLAN_MAX - 2 ||
+            kind >= GG_PLAN) {
+            return end(t, pos, p, best);
+        }
+        if (kind == GG_PATH && t->beam > 0) {
+            gg_think_path(t, pos, p);
+            continue;
+        }
         t->rules->offer(t->battle, pos, &t->offer);
-        if (t->offer.decider != t->side || t->offer.count == 0 || p->moves >= GG_PLAN_MAX - 2) {
-            return end(t, pos, p, best);
-        }
-        kind = gg_think_kind(t, pos);
-        if (kind >= GG_PLAN) {
-            return end(t, pos, p, best);
-        }
         if (kind == GG_FORK) {
             return try_all(t, pos, p, in, best);
         }
         if ((kind == GG_SERIES && !(in & IN_SERIES)) || (kind == GG_STAKE && !(in & IN_STAKE))) {
             return grow(t, pos, p, in, kind, best);
         }
-        if (kind == GG_PATH && t->beam > 0) {
-            gg_think_path(t, pos, p);
-        } else if (is_step(kind)) {
+        if (is_step(kind)) {
             walk(t, pos, p);
         } else {
             add(t, pos, p, gg_think_answer(t, pos));

@@ -72,8 +72,8 @@ enum gg_thought gg_think_kind(const struct gg_think *t, const void *pos);
 gg_move gg_think_answer(struct gg_think *t, const void *pos);
 void gg_think_make(struct gg_think *t, void *pos, gg_move m);
 
-/* Answers what comes of the plan's last move; t->offer is that of pos then.  False: it is somebody
- * else's turn, or the plan is full. */
+/* Answers what comes of the plan's last move.  False: it is somebody else's turn, or the plan is
+ * full. */
 bool gg_think_settle(struct gg_think *t, void *pos, struct gg_plan *p);
 
 /* What pos is worth to the side. */

@@ -214,10 +214,7 @@ static void choose(struct talk *t, char *rest)
     if (!read_budget(t, rest, &budget)) {
         return;
     }
-    if (!t->memory[o.decider]) {
-        t->memory[o.decider] = gg_memory_open(); /* without room for one it thinks without */
-    }
-    budget.memory = t->memory[o.decider];
+    budget.memory = gg_memory_of(&t->memory[o.decider]);
     gg_bot_think(t->spec.bot, t->battle, &t->position, o.decider, &t->rng, &budget, &verdict);
     if (gg_offer_find(&o, verdict.move) < 0) {
         say("error the bot found no move");

@@ -91,22 +91,13 @@ static bool is_late(void *context)
     return now_ms() >= ((const struct deadline *)context)->until_ms;
 }
 
-/* Without room for one it thinks without. */
-static struct gg_memory *memory_of(struct cli_player *p, int side)
-{
-    if (!p->memory[side]) {
-        p->memory[side] = gg_memory_open();
-    }
-    return p->memory[side];
-}
-
 static gg_move think(struct cli_player *p, const void *masked, int side, struct gg_rng *rng)
 {
     struct deadline limit = { .until_ms = now_ms() + p->spec->ms };
     struct gg_budget budget = { .iterations = p->spec->iterations,
                                 .stop = p->spec->ms ? is_late : NULL,
                                 .context = &limit,
-                                .memory = memory_of(p, side) };
+                                .memory = gg_memory_of(&p->memory[side]) };
     struct gg_verdict verdict;
 
     gg_bot_think(p->spec->bot, p->battle, masked, side, rng, &budget, &verdict);

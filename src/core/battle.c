@@ -276,6 +276,17 @@ bool gg_battle_play_by(struct gg_battle *b, unsigned version)
     return true;
 }
 
+unsigned gg_decider(const struct gg_battle *b, const void *pos)
+{
+    struct gg_offer o;
+
+    if (b->rules->decider) {
+        return b->rules->decider(b, pos);
+    }
+    b->rules->offer(b, pos, &o);
+    return o.decider;
+}
+
 uint64_t gg_battle_hash(const struct gg_battle *b, const void *pos)
 {
     return gg_hash64(pos, gg_position_told(b->rules), b->version);

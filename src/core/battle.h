@@ -63,6 +63,9 @@ void gg_battle_free(struct gg_battle *b);
 /* What the side judges positions with: the battle or its twin. */
 const struct gg_battle *gg_battle_as(const struct gg_battle *b, int side);
 
+/* Who decides at pos: a side, GG_CHANCE or GG_NOBODY. */
+unsigned gg_decider(const struct gg_battle *b, const void *pos);
+
 /* Right after loading: plays by the rules of an older version, for records that it made.  False:
  * the ruleset no longer can, and the battle stays as it is. */
 bool gg_battle_play_by(struct gg_battle *b, unsigned version);

@@ -130,10 +130,7 @@ void gg_game_offer(const struct gg_game *g, struct gg_offer *out)
 
 unsigned gg_game_decider(const struct gg_game *g)
 {
-    struct gg_offer o;
-
-    gg_game_offer(g, &o);
-    return o.decider;
+    return gg_decider(g->battle, g->now);
 }
 
 bool gg_game_over(const struct gg_game *g)

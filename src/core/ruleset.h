@@ -171,6 +171,8 @@ struct gg_ruleset {
     /* -- play -- */
     void (*start)(const struct gg_battle *b, void *pos);
     void (*offer)(const struct gg_battle *b, const void *pos, struct gg_offer *out);
+    /* Whom offer() would name, without the moves.  NULL: only offer() tells. */
+    unsigned (*decider)(const struct gg_battle *b, const void *pos);
     void (*apply)(const struct gg_battle *b, void *pos, gg_move m); /* m was offered */
     /* After the fields of a position have been read: works out what it keeps besides, which no
      * field tells.  A position that was played to stays as it is.  NULL: there is nothing. */

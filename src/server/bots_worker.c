@@ -110,15 +110,6 @@ static void thought_over(void *of, bool ran)
     free(h);
 }
 
-/* Without room for one it thinks without. */
-static struct gg_memory *memory_of(struct table *t, int side)
-{
-    if (!t->memory[side]) {
-        t->memory[side] = gg_memory_open();
-    }
-    return t->memory[side];
-}
-
 static void begin_thought(struct table *t, const struct gg_bot *bot, int side)
 {
     struct thought *h = calloc(1, sizeof *h);
@@ -133,7 +124,7 @@ static void begin_thought(struct table *t, const struct gg_bot *bot, int side)
                            .bot = bot,
                            .side = side,
                            .until_us = purse_part(&t->purse, side),
-                           .memory = memory_of(t, side),
+                           .memory = gg_memory_of(&t->memory[side]),
                            .entries = t->game.record.entries };
     gg_rng_seed(&h->rng, s->bot_seed, s->bot_thoughts++);
     gg_mask(t->game.battle, t->game.now, side, &h->masked);

@@ -106,6 +106,14 @@ static void doubling_offer(const struct gg_battle *b, const void *pos, struct gg
     }
 }
 
+static unsigned wrong_decider(const struct gg_battle *b, const void *pos)
+{
+    struct gg_offer o;
+
+    good->offer(b, pos, &o);
+    return o.decider == GG_CHANCE ? GG_SIDE_1 : o.decider;
+}
+
 /* The last run goes, if one is left without it. */
 static void drop_last(struct gg_offer *o)
 {
@@ -384,6 +392,7 @@ DAMAGE(check, check, failing_check)
 DAMAGE(endless, apply, endless_apply)
 DAMAGE(fickle_apply, apply, fickle_apply)
 DAMAGE(doubles, offer, doubling_offer)
+DAMAGE(decider, decider, wrong_decider)
 DAMAGE(knowing, offer, knowing_offer)
 DAMAGE(fickle_offer, offer, fickle_offer)
 DAMAGE(turning, offer, turning_offer)
@@ -416,6 +425,7 @@ const struct hs_broken hs_broken[] = {
     { "a check that fails", HS_LAW_CHECK, damage_check },
     { "a game that never ends", HS_LAW_ENDS, damage_endless },
     { "an offer with doubles", HS_LAW_OFFER, damage_doubles },
+    { "a decider who is not asked", HS_LAW_OFFER, damage_decider },
     { "a why_not that allows too much", HS_LAW_WHY, damage_lenient },
     { "a why_not that forbids too much", HS_LAW_WHY, damage_strict },
     { "verbs of the same name", HS_LAW_NOTATION, damage_verbs },

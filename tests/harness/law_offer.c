@@ -51,7 +51,10 @@ bool hs_law_offer(struct hs_run *r)
     if (!HS_HOLDS(r, HS_LAW_OFFER, !o->overflow, "more runs than an offer holds") ||
         !HS_HOLDS(r, HS_LAW_OFFER, o->decider <= GG_NOBODY, "decider %u", (unsigned)o->decider) ||
         !HS_HOLDS(r, HS_LAW_OFFER, (o->count == 0) == (o->decider == GG_NOBODY),
-                  "%u moves offered to decider %u", (unsigned)o->count, (unsigned)o->decider)) {
+                  "%u moves offered to decider %u", (unsigned)o->count, (unsigned)o->decider) ||
+        !HS_HOLDS(r, HS_LAW_OFFER, gg_decider(r->battle, r->buffer[HS_NOW]) == o->decider,
+                  "decider %u, but the moves are offered to %u",
+                  gg_decider(r->battle, r->buffer[HS_NOW]), (unsigned)o->decider)) {
         return false;
     }
     if (o->count > SMALL && hs_below(r, 16) != 0) {

@@ -262,6 +262,7 @@ struct eag_battle {
     uint8_t points[EAG_UNITS][2]; /* of stacking, by the side of the counter that lies up */
     int weight[W_END];            /* of value(): no part of the rules */
     struct eag_worth worth[EAG_UNITS];
+    uint16_t gun[EAG_UNITS], guns; /* the artillery units that may come into play */
     struct eag_leader leader[EAG_LEADERS];
     struct eag_formation formation[EAG_FORMATIONS];
     struct eag_army army[EAG_ARMIES];

@@ -202,16 +202,27 @@ void eag_offer_hexes(struct gg_offer *o, gg_move base, const struct eag_hexes *h
 
 /* ---- what the core asks ---- */
 
+unsigned eag_decider(const struct gg_battle *battle, const void *pos)
+{
+    const struct eag *g = pos;
+    const struct eag_frame *f = eag_now(g);
+
+    (void)battle;
+    if (g->over) {
+        return GG_NOBODY;
+    }
+    return rolls[f->state] ? GG_CHANCE : f->side;
+}
+
 void eag_offer(const struct gg_battle *battle, const void *pos, struct gg_offer *o)
 {
     const struct eag *g = pos;
     const struct eag_frame *f = eag_now(g);
 
+    gg_offer_begin(o, eag_decider(battle, pos));
     if (g->over) {
-        gg_offer_begin(o, GG_NOBODY);
         return;
     }
-    gg_offer_begin(o, rolls[f->state] ? GG_CHANCE : f->side);
     offers[f->state](eag_of(battle), g, o);
     if (g->kept.lurking != 0 && eag_reveals_in(f->state)) {
         eag_offer_reveals(eag_of(battle), g, f->side, o); /* EAG-22.47 */

@@ -68,6 +68,7 @@ bool eag_is_decision(unsigned state);
 gg_clause eag_state_clause(unsigned state);
 /* Would eag_go() leave the position as it is? */
 bool eag_settled(const struct eag_battle *b, const struct eag *g);
+unsigned eag_decider(const struct gg_battle *b, const void *pos);
 void eag_offer(const struct gg_battle *b, const void *pos, struct gg_offer *o);
 void eag_apply(const struct gg_battle *b, void *pos, gg_move m);
 gg_clause eag_why_not(const struct gg_battle *b, const void *pos, gg_move m);

@@ -187,6 +187,7 @@ const struct gg_ruleset eagles_ruleset = {
     .start = eag_start,
     .tidy = tidy,
     .offer = eag_offer,
+    .decider = eag_decider,
     .apply = eag_apply,
     .complete = eag_complete,
     .winner = eag_winner,

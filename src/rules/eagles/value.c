@@ -10,8 +10,7 @@
 enum {
     WON = 1000000, /* and what the score says besides */
     POINT = 100,   /* a half point that is surely in hand */
-    FAR = 30,      /* hexes beyond which nothing pulls more */
-    NEAR = 4       /* rows and columns in which guns look for a target */
+    FAR = 30       /* hexes beyond which nothing pulls more */
 };
 
 /* ---- places ---- */
@@ -139,10 +138,10 @@ static bool takes_aim(const struct eag_battle *b, const struct eag *g, unsigned 
     const struct eag_hexes *enemy = &g->any[EAG_OTHER(b->unit[u].side)];
     unsigned hex = g->hex[u], r = hex >> 6, c = hex & 63;
     const struct eag_hexes *open = &b->sight[hex];
-    uint64_t span = EAG_ONE(2 * NEAR + 1) - 1;
+    uint64_t span = EAG_ONE(2 * EAG_NEAR + 1) - 1;
 
-    span = c > NEAR ? span << (c - NEAR) : span >> (NEAR - c);
-    for (unsigned i = r > NEAR ? r - NEAR : 0; i <= r + NEAR && i < EAG_ROWS; i++) {
+    span = c > EAG_NEAR ? span << (c - EAG_NEAR) : span >> (EAG_NEAR - c);
+    for (unsigned i = r > EAG_NEAR ? r - EAG_NEAR : 0; i <= r + EAG_NEAR && i < EAG_ROWS; i++) {
         if ((enemy->row[i] & open->row[i] & span) != 0) {
             return true;
         }
@@ -203,10 +202,14 @@ void eag_work_out_worth(struct eag_battle *b)
         }
         b->worth[u].guns = b->unit[u].arm == ARTILLERY;
     }
+    b->guns = 0;
     for (unsigned u = 0; u < (unsigned)b->units; u++) {
         struct eag_formation *f = &b->formation[b->unit[u].formation];
 
         f->present = b->setup[u] != EAG_OUT ? f->units : f->present;
+        if (b->setup[u] != EAG_OUT && b->worth[u].guns) {
+            b->gun[b->guns++] = (uint16_t)u;
+        }
     }
     for (unsigned i = 0; i < (unsigned)b->sites; i++) {
         b->stake[i] = (int16_t)(b->site[i].points[FRENCH] + b->site[i].points[COALITION]);
@@ -243,56 +246,6 @@ static int worth_anywhere(const struct eag_battle *b, const struct eag *g, const
 
 /* ---- what was counted before ---- */
 
-/* What is different now. */
-struct news {
-    bool all;                /* nothing can be taken over */
-    struct eag_hexes beside; /* hexes that became empty or are so no more */
-    struct eag_hexes round;  /* the same, as far as guns look */
-};
-
-/* The hexes that have units now and had none, or the reverse; returns their rows. */
-static uint64_t other_hexes(const struct eag_memo *memo, const struct eag *g,
-                            struct eag_hexes *other)
-{
-    uint64_t rows = 0;
-
-    for (unsigned r = 0; r < EAG_ROWS; r++) {
-        other->row[r] =
-            (memo->any[0].row[r] ^ g->any[0].row[r]) | (memo->any[1].row[r] ^ g->any[1].row[r]);
-        rows |= other->row[r] != 0 ? EAG_ONE(r) : 0;
-    }
-    return rows;
-}
-
-/* Puts the columns near those of one row into the rows near it: from where takes_aim() would look
- * at them. */
-static void spread(struct eag_hexes *round, unsigned r, uint64_t columns)
-{
-    for (unsigned i = 0; i < NEAR; i++) {
-        columns |= columns << 1 | columns >> 1;
-    }
-    for (unsigned i = r > NEAR ? r - NEAR : 0; i <= r + NEAR && i < EAG_ROWS; i++) {
-        round->row[i] |= columns;
-    }
-}
-
-static struct news news_since(const struct eag_memo *memo, const struct eag_battle *b,
-                              const struct eag *g)
-{
-    struct news n = { .all = memo->b != b || memcmp(memo->held, g->held, sizeof g->held) != 0 };
-    struct eag_hexes other;
-    uint64_t rows = n.all ? 0 : other_hexes(memo, g, &other);
-    unsigned r;
-
-    for (EAG_EACH(r, eag_rows_near(rows, 1) & (EAG_ONE(EAG_ROWS) - 1))) {
-        n.beside.row[r] = eag_row_beside(&other, r);
-    }
-    for (EAG_EACH(r, rows)) {
-        spread(&n.round, r, other.row[r]);
-    }
-    return n;
-}
-
 /* What it means to be there hangs on who holds it besides: then all is new. */
 static bool same_task(const struct eag_task *t, const struct eag_task *o)
 {
@@ -300,11 +253,10 @@ static bool same_task(const struct eag_task *t, const struct eag_task *o)
 }
 
 /* Is all that the unit is worth something by as it was? */
-static bool as_before(const struct eag_memo *memo, const struct news *n, const struct eag_battle *b,
-                      const struct eag *g, unsigned u)
+static bool as_before(const struct eag_memo *memo, const struct eag_news *n,
+                      const struct eag_battle *b, const struct eag *g, unsigned u)
 {
-    return memo->hex[u] == g->hex[u] && memo->flags[u] == g->flags[u] &&
-           memo->status[u] == g->status[u] &&
+    return eag_same_unit(memo, g, u) &&
            !(eag_on_map(g->hex[u]) &&
              eag_has(b->worth[u].guns ? &n->round : &n->beside, g->hex[u]));
 }
@@ -318,21 +270,25 @@ static void note_unit(struct eag_memo *memo, const struct eag *g, unsigned u, in
 }
 
 static int worth_of_formation(const struct eag_battle *b, const struct eag *g, unsigned formation,
-                              const struct news *n, struct eag_memo *memo)
+                              const struct eag_news *n, struct eag_memo *memo)
 {
     const struct eag_formation *f = &b->formation[formation];
     int worth = worth_of_order(b, g, formation);
     struct eag_task t = task_of(b, g, formation, &worth);
     bool all = n->all || !same_task(&t, &memo->task[formation]);
 
+    if (!all && (n->formations >> formation & 1) == 0) {
+        return worth + memo->men[formation];
+    }
     memo->task[formation] = t;
+    memo->men[formation] = 0;
     for (unsigned u = f->first, end = u + f->present; u < end; u++) {
         if (all || !as_before(memo, n, b, g, u)) {
             note_unit(memo, g, u, worth_anywhere(b, g, &t, &memo->wanted[f->side], u));
         }
-        worth += memo->worth[u];
+        memo->men[formation] += memo->worth[u];
     }
-    return worth;
+    return worth + memo->men[formation];
 }
 
 /* ---- all of it ---- */
@@ -365,7 +321,7 @@ static int worth_of_places(const struct eag_battle *b, const struct eag *g)
 }
 
 static int worth_of_side(const struct eag_battle *b, const struct eag *g, int side,
-                         const struct news *n, struct eag_memo *memo)
+                         const struct eag_news *n, struct eag_memo *memo)
 {
     int worth = 0;
 
@@ -385,12 +341,23 @@ static int worth_of_side(const struct eag_battle *b, const struct eag *g, int si
     return worth;
 }
 
+/* Also of units that are out of this battle: they stay as they are. */
+static void note_all(struct eag_memo *memo, const struct eag *g)
+{
+    memcpy(memo->hex, g->hex, sizeof memo->hex);
+    memcpy(memo->flags, g->flags, sizeof memo->flags);
+    memcpy(memo->status, g->status, sizeof memo->status);
+}
+
 /* Of the French, less that of the Coalition. */
 static int worth_of_sides(const struct eag_battle *b, const struct eag *g, struct eag_memo *memo)
 {
-    struct news n = news_since(memo, b, g);
+    struct eag_news n = eag_news_since(memo, b, g);
     int worth = worth_of_side(b, g, FRENCH, &n, memo) - worth_of_side(b, g, COALITION, &n, memo);
 
+    if (n.all) {
+        note_all(memo, g);
+    }
     memo->b = b;
     memcpy(memo->any, g->any, sizeof memo->any);
     memcpy(memo->held, g->held, sizeof memo->held);

@@ -10,6 +10,8 @@
 #include "rules/eagles/battle.h"
 #include "rules/eagles/eagles.h"
 
+enum { EAG_NEAR = 4 }; /* rows and columns in which guns look for a target */
+
 /* By place: 0 if it is worth having and not held, else more than any distance. */
 struct eag_wanted {
     uint8_t not [EAG_PLACES];
@@ -34,6 +36,26 @@ struct eag_memo {
     uint16_t hex[EAG_UNITS], flags[EAG_UNITS];
     uint8_t status[EAG_UNITS];
     int worth[EAG_UNITS];
+    int men[EAG_FORMATIONS]; /* what all units of a formation were together */
 };
+
+/* What is different now. */
+struct eag_news {
+    bool all;                /* nothing can be taken over */
+    struct eag_hexes beside; /* hexes that became empty or are so no more, and those next to them */
+    struct eag_hexes round;  /* the same, as far as guns look */
+    uint32_t formations;     /* those with a unit for which something is */
+};
+
+/* ---- news.c ---- */
+
+struct eag_news eag_news_since(const struct eag_memo *memo, const struct eag_battle *b,
+                               const struct eag *g);
+
+static inline bool eag_same_unit(const struct eag_memo *memo, const struct eag *g, unsigned u)
+{
+    return memo->hex[u] == g->hex[u] && memo->flags[u] == g->flags[u] &&
+           memo->status[u] == g->status[u];
+}
 
 #endif

@@ -109,18 +109,26 @@ bool nat_settled(const struct nat_battle *b, const struct nat *g)
 
 /* ---- what the core asks ---- */
 
-void nat_offer(const struct gg_battle *battle, const void *pos, struct gg_offer *o)
+unsigned nat_decider(const struct gg_battle *battle, const void *pos)
 {
     const struct nat *g = pos;
     const struct nat_frame *f = nat_now(g);
-    const struct state *s = &states[f->state];
 
+    (void)battle;
     if (g->over) { /* NAT-13.1 */
-        gg_offer_begin(o, GG_NOBODY);
-        return;
+        return GG_NOBODY;
     }
-    gg_offer_begin(o, s->explain ? GG_CHANCE : (unsigned)nat_seat(g, f->side));
-    s->offer(nat_of(battle), g, o);
+    return states[f->state].explain ? GG_CHANCE : (unsigned)nat_seat(g, f->side);
+}
+
+void nat_offer(const struct gg_battle *battle, const void *pos, struct gg_offer *o)
+{
+    const struct nat *g = pos;
+
+    gg_offer_begin(o, nat_decider(battle, pos));
+    if (!g->over) {
+        states[nat_now(g)->state].offer(nat_of(battle), g, o);
+    }
 }
 
 void nat_apply(const struct gg_battle *battle, void *pos, gg_move m)

@@ -40,6 +40,7 @@ bool nat_is_decision(unsigned state);
 gg_clause nat_state_clause(unsigned state);
 /* Would nat_go() leave the position as it is? */
 bool nat_settled(const struct nat_battle *b, const struct nat *g);
+unsigned nat_decider(const struct gg_battle *b, const void *pos);
 void nat_offer(const struct gg_battle *b, const void *pos, struct gg_offer *o);
 void nat_apply(const struct gg_battle *b, void *pos, gg_move m);
 gg_clause nat_why_not(const struct gg_battle *b, const void *pos, gg_move m);

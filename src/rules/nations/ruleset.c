@@ -177,6 +177,7 @@ const struct gg_ruleset nations_ruleset = {
     .name_of = name_of,
     .start = nat_start,
     .offer = nat_offer,
+    .decider = nat_decider,
     .apply = nat_apply,
     .winner = nat_winner,
     .winner_with = nat_winner_with,

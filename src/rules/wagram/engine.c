@@ -135,18 +135,26 @@ struct wag_frame *wag_under(struct wag *g, enum wag_state state)
 
 /* ---- what the core asks ---- */
 
-void wag_offer(const struct gg_battle *battle, const void *pos, struct gg_offer *o)
+unsigned wag_decider(const struct gg_battle *battle, const void *pos)
 {
     const struct wag *g = pos;
     const struct wag_frame *f = wag_now(g);
-    const struct state *s = &states[f->state];
 
+    (void)battle;
     if (g->over) { /* WAG-5.5 */
-        gg_offer_begin(o, GG_NOBODY);
-        return;
+        return GG_NOBODY;
     }
-    gg_offer_begin(o, s->explain != NULL ? GG_CHANCE : f->side); /* a roll is explained */
-    s->offer(wag_of(battle), g, o);
+    return states[f->state].explain ? GG_CHANCE : f->side; /* a roll is explained */
+}
+
+void wag_offer(const struct gg_battle *battle, const void *pos, struct gg_offer *o)
+{
+    const struct wag *g = pos;
+
+    gg_offer_begin(o, wag_decider(battle, pos));
+    if (!g->over) {
+        states[wag_now(g)->state].offer(wag_of(battle), g, o);
+    }
 }
 
 void wag_apply(const struct gg_battle *battle, void *pos, gg_move m)

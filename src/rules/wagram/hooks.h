@@ -46,6 +46,7 @@ bool wag_is_decision(unsigned state);
 gg_clause wag_state_clause(unsigned state);
 /* Would wag_go() leave the position as it is? */
 bool wag_settled(const struct wag_battle *b, const struct wag *g);
+unsigned wag_decider(const struct gg_battle *b, const void *pos);
 void wag_offer(const struct gg_battle *b, const void *pos, struct gg_offer *o);
 void wag_complete_position(const struct gg_battle *b, void *pos);
 

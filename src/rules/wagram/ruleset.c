@@ -181,6 +181,7 @@ const struct gg_ruleset wagram_ruleset = {
     .name_of = name_of,
     .start = wag_start,
     .offer = wag_offer,
+    .decider = wag_decider,
     .apply = wag_apply,
     .complete = wag_complete_position,
     .tidy = wag_tidy,

@@ -99,17 +99,26 @@ bool wat_settled(const struct wat_battle *b, const struct wat *g)
 
 /* ---- what the core asks ---- */
 
-void wat_offer(const struct gg_battle *battle, const void *pos, struct gg_offer *o)
+unsigned wat_decider(const struct gg_battle *battle, const void *pos)
 {
     const struct wat *g = pos;
     const struct wat_frame *f = wat_now(g);
 
+    (void)battle;
     if (g->over) { /* WAT-2.15 */
-        gg_offer_begin(o, GG_NOBODY);
-        return;
+        return GG_NOBODY;
     }
-    gg_offer_begin(o, wat_is_roll(f->state) ? GG_CHANCE : f->side);
-    states[f->state].offer(wat_of(battle), g, o);
+    return wat_is_roll(f->state) ? GG_CHANCE : f->side;
+}
+
+void wat_offer(const struct gg_battle *battle, const void *pos, struct gg_offer *o)
+{
+    const struct wat *g = pos;
+
+    gg_offer_begin(o, wat_decider(battle, pos));
+    if (!g->over) {
+        states[wat_now(g)->state].offer(wat_of(battle), g, o);
+    }
 }
 
 void wat_apply(const struct gg_battle *battle, void *pos, gg_move m)

@@ -41,6 +41,7 @@ bool wat_is_decision(unsigned state);
 gg_clause wat_state_clause(unsigned state);
 /* Would wat_go() leave the position as it is? */
 bool wat_settled(const struct wat_battle *b, const struct wat *g);
+unsigned wat_decider(const struct gg_battle *b, const void *pos);
 void wat_offer(const struct gg_battle *b, const void *pos, struct gg_offer *o);
 void wat_apply(const struct gg_battle *b, void *pos, gg_move m);
 gg_clause wat_why_not(const struct gg_battle *b, const void *pos, gg_move m);

@@ -150,6 +150,7 @@ const struct gg_ruleset waterloo_ruleset = {
     .name_of = name_of,
     .start = wat_start,
     .offer = wat_offer,
+    .decider = wat_decider,
     .apply = wat_apply,
     .winner = wat_winner,
     .winner_with = wat_winner_with,
