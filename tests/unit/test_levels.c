@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The levels people choose between: what the recruit gives away, and what he does not. */
+ * The levels people choose between: what the recruit gives away, and what he does not; and of what
+ * the best of them play games. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,12 +14,14 @@
 #include "core/view.h"
 #include "unit/loaded.h"
 
-enum { DECISIONS = 150, LOTS = 6 };
+enum { DECISIONS = 150, GAMES_AT = 40, LOTS = 6 };
 
-/* Decisions at which he gives something away by some lot, and all there were. */
+/* Decisions at which something is so, and all there were. */
 struct count {
-    int given, all;
+    int so, all;
 };
+
+typedef bool is_so(const struct gg_battle *b, const void *masked, int side);
 
 static gg_move first_look(const struct gg_battle *b, const void *masked, int side, uint32_t slack,
                           uint64_t lot)
@@ -44,8 +47,8 @@ static bool gives_away(const struct gg_battle *b, const void *masked, int side)
     return false;
 }
 
-/* Looks at the decisions of a game of recruits, great ones (0) and others (1). */
-static void look_at(const struct gg_battle *b, struct count count[2])
+/* Looks at the first decisions of a game of recruits, great ones (0) and others (1). */
+static void look_at(const struct gg_battle *b, int decisions, is_so *so, struct count count[2])
 {
     union gg_position_room pos, masked;
     struct gg_rng rng;
@@ -53,7 +56,7 @@ static void look_at(const struct gg_battle *b, struct count count[2])
 
     gg_rng_seed(&rng, 3, 0);
     b->rules->start(b, &pos);
-    for (int n = 0; n < DECISIONS;) {
+    for (int n = 0; n < decisions;) {
         enum gg_thought kind;
 
         b->rules->offer(b, &pos, &o);
@@ -64,7 +67,7 @@ static void look_at(const struct gg_battle *b, struct count count[2])
         gg_mask(b, &pos, o.decider, &masked);
         kind = gg_thought_at(b, &masked);
         count[kind != GG_STANCE && kind != GG_FORK].all++;
-        count[kind != GG_STANCE && kind != GG_FORK].given += gives_away(b, &masked, o.decider);
+        count[kind != GG_STANCE && kind != GG_FORK].so += so(b, &masked, o.decider);
         b->rules->apply(b, &pos, gg_bot_recruit.choose(b, &masked, o.decider, &rng));
         n++;
     }
@@ -79,17 +82,63 @@ static void test_recruit(void **state)
         struct gg_battle *b = loaded(game[i]);
         struct count count[2] = { { 0, 0 }, { 0, 0 } };
 
-        look_at(b, count);
-        assert_true(count[0].all > 0 && 2 * count[0].given > count[0].all);
+        look_at(b, DECISIONS, gives_away, count);
+        assert_true(count[0].all > 0 && 2 * count[0].so > count[0].all);
         assert_true(count[1].all > 0);
-        assert_int_equal(count[1].given, 0);
+        assert_int_equal(count[1].so, 0);
         gg_battle_free(b);
     }
 }
 
+static bool plays_games(const struct gg_bot *bot, const struct gg_battle *b, const void *masked,
+                        int side)
+{
+    const struct gg_budget budget = { .iterations = 64 };
+    struct gg_verdict v;
+    struct gg_rng rng;
+
+    gg_rng_seed(&rng, 7, 0);
+    gg_bot_think(bot, b, masked, side, &rng, &budget, &v);
+    return v.iterations > 0;
+}
+
+static bool rollouts(const struct gg_battle *b, const void *masked, int side)
+{
+    return plays_games(&gg_bot_rollouts, b, masked, side);
+}
+
+static bool search(const struct gg_battle *b, const void *masked, int side)
+{
+    return plays_games(&gg_bot_search, b, masked, side);
+}
+
+static bool marshal(const struct gg_battle *b, const void *masked, int side)
+{
+    return plays_games(&gg_bot_marshal, b, masked, side);
+}
+
+/* Rollouts about small plans, too; the better ones, whose many games would mislead them there
+ * (docs/strength.md), only about who acts, by which order, and forks. */
+static void test_games(void **state)
+{
+    static is_so *const bot[] = { rollouts, search, marshal };
+    struct gg_battle *b = loaded("waterloo/1815");
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof bot / sizeof bot[0]; i++) {
+        struct count count[2] = { { 0, 0 }, { 0, 0 } };
+
+        look_at(b, GAMES_AT, bot[i], count);
+        assert_true(count[0].so > 0 && count[1].all > 0);
+        assert_int_equal(count[1].so > 0, bot[i] == rollouts);
+    }
+    gg_battle_free(b);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(test_recruit) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(test_recruit),
+                                        cmocka_unit_test(test_games) };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
