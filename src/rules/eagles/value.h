@@ -42,9 +42,9 @@ struct eag_memo {
 /* What is different now. */
 struct eag_news {
     bool all;                /* nothing can be taken over */
-    struct eag_hexes beside; /* hexes that became empty or are so no more, and those next to them */
-    struct eag_hexes round;  /* the same, as far as guns look */
-    uint32_t formations;     /* those with a unit for which something is */
+    struct eag_hexes beside; /* hexes next to one that became empty or is so no more */
+    struct eag_hexes round;  /* the same, from as far as guns look */
+    uint32_t formations;     /* a bit for each that has a unit for which something is different */
 };
 
 /* ---- news.c ---- */
