@@ -4,10 +4,17 @@
 #include "base/text.h"
 #include <string.h>
 
-const struct gg_bot *const gg_bots[] = {
-    &gg_bot_recruit, &gg_bot_veteran, &gg_bot_marshal,  &gg_bot_random, &gg_bot_hasty,
-    &gg_bot_greedy,  &gg_bot_stances, &gg_bot_rollouts, &gg_bot_search, NULL
-};
+const struct gg_bot *const gg_bots[] = { &gg_bot_recruit,
+                                         &gg_bot_veteran,
+                                         &gg_bot_marshal,
+                                         &gg_bot_random,
+                                         &gg_bot_hasty,
+                                         &gg_bot_greedy,
+                                         &gg_bot_brisk,
+                                         &gg_bot_stances,
+                                         &gg_bot_rollouts,
+                                         &gg_bot_search,
+                                         NULL };
 
 const struct gg_bot *gg_bot_find(const char *name)
 {

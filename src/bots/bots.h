@@ -16,8 +16,9 @@ enum { GG_STOP_MOVES = 200 };
 enum { GG_VERDICT_MOVES = 24 };
 
 /* What a bot keeps in mind of a game from one of its decisions to the next: the answers it has
- * tried to what it then did.  One for each seat of each game, owned by the caller, who clears it
- * before another game; it comes from what the seat may know and from nothing else. */
+ * tried to what it then did, or the plans it then had.  One for each seat of each game, owned by
+ * the caller, who clears it before another game; it comes from what the seat may know and from
+ * nothing else. */
 struct gg_memory;
 struct gg_memory *gg_memory_open(void); /* NULL: no memory */
 /* That of a seat, opened if it has none yet.  NULL: there is no room; the bot thinks without. */
@@ -70,9 +71,8 @@ void gg_bot_think(const struct gg_bot *bot, const struct gg_battle *b, const voi
  * of the side that asks, and say the verdict to that side alone. */
 void gg_bot_say(const struct gg_speaker *s, const struct gg_verdict *v, struct gg_buf *out);
 
-extern const struct gg_bot gg_bot_random, gg_bot_hasty, gg_bot_greedy, gg_bot_stances;
-extern const struct gg_bot gg_bot_rollouts;
-extern const struct gg_bot gg_bot_search;
+extern const struct gg_bot gg_bot_random, gg_bot_hasty, gg_bot_greedy, gg_bot_brisk;
+extern const struct gg_bot gg_bot_stances, gg_bot_rollouts, gg_bot_search;
 extern const struct gg_bot gg_bot_recruit, gg_bot_veteran, gg_bot_marshal;
 
 #endif

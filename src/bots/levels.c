@@ -3,14 +3,12 @@
  * of thinking, with more or less work and care. */
 #include "bots/rollouts.h"
 
-#define LEVEL(bot, text, moves, part, tenths, kept)                                                \
+#define LEVEL(bot, text, ...)                                                                      \
     static void bot##_think(const struct gg_battle *b, const void *masked, int side,               \
                             struct gg_rng *rng, const struct gg_budget *budget,                    \
                             struct gg_verdict *out)                                                \
     {                                                                                              \
-        static const struct gg_strength how = {                                                    \
-            .work = (moves), .plans = (part), .slack = (tenths), .answers = (kept)                 \
-        };                                                                                         \
+        static const struct gg_strength how = { __VA_ARGS__ };                                     \
                                                                                                    \
         gg_rollouts_think(&how, b, masked, side, rng, budget, out);                                \
     }                                                                                              \
@@ -26,13 +24,15 @@
         .name = #bot, .about = (text), .choose = bot##_choose, .think = bot##_think                \
     };
 
-LEVEL(recruit, "knows the rules, sees no further than his action, and is easily pleased", 0, 0, 15,
-      0)
-LEVEL(veteran, "thinks of the answer to what he does, for a moment", 2000, 2, 0, 0)
-LEVEL(marshal, "thinks his best plans through to the answer; takes a few seconds a turn", 64000, 0,
-      0, 0)
-LEVEL(stances, "plays on from who acts and by which order, and is greedy with the rest", 6000, 0, 0,
-      0)
-LEVEL(rollouts, "plays its best plans on in its head and takes the one that ends best", 6000, 2, 0,
-      0)
-LEVEL(search, "the same, and it learns which answers hurt most", 16000, 0, 0, 4096)
+LEVEL(recruit, "knows the rules, sees no further than his action, and is easily pleased",
+      .slack = 15)
+LEVEL(veteran, "thinks of the answer to what he does, for a moment", .work = 2000, .plans = 2)
+LEVEL(marshal, "thinks his best plans through to the answer; takes a few seconds a turn",
+      .work = 64000)
+LEVEL(brisk, "the first look of rollouts in a third of the time, for thousands of games", .work = 1,
+      .brisk = true)
+LEVEL(stances, "plays on from who acts and by which order, and is greedy with the rest",
+      .work = 6000)
+LEVEL(rollouts, "plays its best plans on in its head and takes the one that ends best",
+      .work = 6000, .plans = 2)
+LEVEL(search, "the same, and it learns which answers hurt most", .work = 16000, .answers = 4096)

@@ -37,8 +37,11 @@ void gg_memory_keep(struct gg_memory *m, const struct gg_battle *b, int side, st
 {
     struct gg_tree old = m->tree;
 
-    *m =
-        (struct gg_memory){ .battle = b, .side = side, .tree = *tree, .root = root, .plan = *plan };
+    m->battle = b;
+    m->side = side;
+    m->tree = *tree;
+    m->root = root;
+    m->plan = *plan;
     *tree = old;
 }
 

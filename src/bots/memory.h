@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * What a bot keeps in mind from one of its decisions to the next: the tree of answers under the
- * plan that it took up. */
+ * plan that it took up, or the plans it had. */
 #ifndef GG_BOTS_MEMORY_H
 #define GG_BOTS_MEMORY_H
 
@@ -11,8 +11,9 @@ struct gg_memory {
     const struct gg_battle *battle; /* NULL: nothing is kept */
     int side;
     struct gg_tree tree;
-    uint32_t root;       /* of what was tried after the plan */
-    struct gg_plan plan; /* the one taken up */
+    uint32_t root;           /* of what was tried after the plan */
+    struct gg_plan plan;     /* the one taken up */
+    struct gg_recall recall; /* of who is brisk */
 };
 
 /* Keeps the tree instead of the one it had, which goes to the caller. */

@@ -5,7 +5,9 @@
  * Forks are tried one by one.  Series and stakes grow greedily: the best first part, as if it were
  * the last, then the best second part beside it, and so on as long as it helps.  Steps are taken in
  * the order of what each is worth by itself. */
+#include "bots/plan.h"
 #include "bots/path.h"
+#include "bots/recall.h"
 
 #include <string.h>
 
@@ -32,7 +34,7 @@ static bool is_known(const struct gg_think *t, const struct gg_plan *p)
     return false;
 }
 
-static void note(struct gg_think *t, const struct gg_plan *p)
+void gg_think_note(struct gg_think *t, const struct gg_plan *p)
 {
     uint32_t at = t->plans < t->keep ? t->plans : t->keep - 1;
 
@@ -55,7 +57,7 @@ static bool end(struct gg_think *t, void *pos, struct gg_plan *p, struct gg_plan
     if (t->late && t->plans > 0) {
         return false; /* it may not have been judged to the end */
     }
-    note(t, p);
+    gg_think_note(t, p);
     if (best->moves == 0 || p->value > best->value) {
         *best = *p;
     }
@@ -70,9 +72,7 @@ static void add(struct gg_think *t, void *pos, struct gg_plan *p, gg_move m)
 
 /* ---- forks ---- */
 
-/* The first move of a fork is followed all the same, for a plan must come to an end; but not any
- * more once the caller has asked to stop and there is a plan to tell him. */
-static bool is_late(struct gg_think *t, uint32_t tried)
+bool gg_think_late(struct gg_think *t, uint32_t tried)
 {
     return tried > 0 ? t->work >= t->limit || gg_think_stopped(t)
                      : gg_think_stopped(t) && t->plans > 0;
@@ -110,7 +110,7 @@ static bool try_all(struct gg_think *t, const void *pos, const struct gg_plan *p
 
     gg_think_copy_offer(&offer, &t->offer);
     t->forks++;
-    for (uint32_t i = 0; i < n && !is_late(t, i); i++) {
+    for (uint32_t i = 0; i < n && !gg_think_late(t, i); i++) {
         void *child = gg_think_copy(t, pos);
         struct gg_plan with = *p;
 
@@ -157,7 +157,7 @@ static bool grow(struct gg_think *t, void *pos, struct gg_plan *p, unsigned in,
         }
         *best = found;
         behind = next_of_kind(t, pos, &found, behind, kind);
-        if (behind == 0 || is_late(t, 1)) {
+        if (behind == 0 || gg_think_late(t, 1)) {
             return any;
         }
         *p = found;
@@ -333,6 +333,24 @@ static bool seek(struct gg_think *t, void *pos, struct gg_plan *p, unsigned in,
     }
 }
 
+bool gg_think_begin(struct gg_think *t, const void *pos, gg_move first, struct gg_plan *found)
+{
+    struct gg_plan with = { .moves = 0 };
+    uint32_t used = t->used;
+    void *child = gg_think_copy(t, pos);
+
+    found->moves = 0;
+    if (!child) {
+        return false;
+    }
+    add(t, child, &with, first);
+    t->forks++;
+    seek(t, child, &with, 0, found);
+    t->forks--;
+    t->used = used;
+    return found->moves > 0;
+}
+
 void gg_think_plans(struct gg_think *t, const void *pos)
 {
     struct gg_plan none = { .moves = 0 }, best = { .moves = 0 };
@@ -344,9 +362,14 @@ void gg_think_plans(struct gg_think *t, const void *pos)
     if (!copy) {
         return;
     }
+    if (kind == GG_STANCE && t->recall) {
+        t->recall->count = 0;
+    }
     t->rules->offer(t->battle, copy, &t->offer);
     if (kind == GG_SERIES || kind == GG_STAKE) {
         grow(t, copy, &none, 0, kind, &best);
+    } else if (kind == GG_PLAN && t->recall) {
+        gg_recall_plans(t, copy);
     } else {
         try_all(t, copy, &none, 0, &best);
     }

@@ -8,6 +8,7 @@
 #include <string.h>
 
 enum { USUAL_POINT = 100, BEAM = 4, BEAM_ON_THE_WAY = 2 };
+enum { BRISK_QUICK = 3, BRISK_CAREFUL = 16, BRISK_PLANS = 4 };
 
 /* Does much come of the decision: who acts, by which order, or a way to go on with it? */
 static bool is_great(enum gg_thought kind)
@@ -82,16 +83,33 @@ static const struct gg_contender *choice_of(const struct gg_contest *c,
     return gg_contest_winner(c, masked, rng);
 }
 
+/* Fewer plans are judged, by fewer branches of chance, and those of the decision before are
+ * recalled.
+ */
+static void hurry(struct gg_contest *c)
+{
+    struct gg_think *t = &c->think;
+
+    t->quick = BRISK_QUICK;
+    t->careful = BRISK_CAREFUL;
+    t->keep = BRISK_PLANS;
+    t->frank = true;
+    t->recall = c->budget->memory ? &c->budget->memory->recall : NULL;
+}
+
 static void decide(struct gg_contest *c, const struct gg_strength *how,
                    const struct gg_battle *plain, const void *masked, struct gg_rng *rng,
                    struct gg_verdict *out)
 {
     uint32_t share = share_of(c, how, masked), asked = c->budget->iterations;
     uint32_t iterations = (uint32_t)((uint64_t)asked * share / GG_WHOLE);
-    bool plays = how->work > 0 && share > 0 && (asked == 0 || iterations > 0);
+    bool plays = how->work > 0 && !how->brisk && share > 0 && (asked == 0 || iterations > 0);
     const struct gg_contender *best = NULL;
 
     c->think.beam = how->work > 0 ? beam_for(c, masked) : 0;
+    if (how->brisk) {
+        hurry(c);
+    }
     gg_contest_enter(c, masked, rng);
     if (plays) {
         gg_contest_play(c, masked, iterations, how->work * share / GG_WHOLE);

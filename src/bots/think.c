@@ -21,6 +21,8 @@ bool gg_think_open(struct gg_think *t, const struct gg_battle *b, int side)
     memset(t->fan, 0, sizeof t->fan);
     t->beam = 0;
     t->scale = 0;
+    t->recall = NULL;
+    t->frank = false;
     t->stop = NULL;
     t->late = false;
     t->stride = stride;
@@ -93,8 +95,10 @@ gg_move gg_think_answer(struct gg_think *t, const void *pos)
         return gg_offer_nth(&t->offer, 0);
     }
     if (t->rules->sensible) {
-        t->rules->mask(t->battle, pos, t->offer.decider, &t->sight);
-        m = t->rules->sensible(t->battle, &t->sight);
+        if (!t->frank) {
+            t->rules->mask(t->battle, pos, t->offer.decider, &t->sight);
+        }
+        m = t->rules->sensible(t->battle, t->frank ? pos : &t->sight);
     }
     return m != GG_NO_MOVE && gg_offer_find(&t->offer, m) >= 0 ? m : gg_offer_nth(&t->offer, 0);
 }

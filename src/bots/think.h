@@ -19,6 +19,14 @@ struct gg_plan {
     double value;
 };
 
+/* The plans of the decision before, each the best with its first move: most of them are as good now
+ * as they were then, and need not be looked for again. */
+enum { GG_RECALL_MAX = 64 };
+struct gg_recall {
+    struct gg_plan plan[GG_RECALL_MAX];
+    uint32_t count;
+};
+
 struct gg_think {
     const struct gg_battle *battle;
     const struct gg_ruleset *rules;
@@ -34,9 +42,11 @@ struct gg_think {
     double scale;         /* worths are bent so that none is as large; 0: they stay as they are */
     bool (*stop)(void *context); /* what is begun is left when it says so; NULL: it never does */
     void *context;
-    bool late;          /* it has said so */
-    struct gg_rng dice; /* copied for every judgement, so that all plans meet the same dice */
-    struct gg_rng lots; /* decides what is looked at where not all is */
+    bool late;                /* it has said so */
+    bool frank;               /* inner answers are given by who sees all of the world guessed */
+    struct gg_rng dice;       /* copied for every judgement, so that all plans meet the same dice */
+    struct gg_rng lots;       /* decides what is looked at where not all is */
+    struct gg_recall *recall; /* what was found for the decision before; NULL: it is not known */
     struct gg_plan best[GG_PLANS_MAX]; /* the best found, best first */
     uint32_t plans;
     /* room for positions, used as a stack: one block, asked for once */

@@ -120,7 +120,7 @@ struct eag_formation {
 struct eag_army {
     char id[16];
     uint8_t side, supplies;
-    uint16_t supply[4]; /* hexes: EAG-6.18 */
+    uint16_t supply[EAG_SUPPLIES]; /* hexes: EAG-6.18 */
 };
 
 /* ---- the scenario ---- */
@@ -267,7 +267,9 @@ struct eag_battle {
     struct eag_formation formation[EAG_FORMATIONS];
     struct eag_army army[EAG_ARMIES];
     uint8_t supply[EAG_ARMIES][EAG_HEXES]; /* hexes from there to the nearest supply: EAG-6.19 */
-    uint8_t range;                         /* of command: EAG-5.24, EAG-5.25 */
+    /* MP of an arm from there to each supply hex, UINT16_MAX: there is no way */
+    uint16_t home[EAG_ARMIES][EAG_SUPPLIES][ARMS][EAG_HEXES];
+    uint8_t range; /* of command: EAG-5.24, EAG-5.25 */
     /* the scenario */
     int turns;
     struct eag_turn turn[EAG_TURNS];
@@ -291,7 +293,8 @@ struct eag_battle {
     struct eag_entry entry[EAG_ENTRIES];
     uint8_t entry_of_unit[EAG_UNITS], entry_of_leader[EAG_LEADERS];             /* or EAG_NONE */
     int16_t unit_points, fled_points, flag_points, wounded_points, lost_points; /* halves */
-    int16_t threshold[4]; /* French decisive, marginal, Coalition marginal, decisive: halves */
+    /* French decisive, marginal, Coalition marginal, decisive: halves; and those of version 1 */
+    int16_t threshold[4], threshold_1[4];
     int exits;
     struct {
         uint8_t side;

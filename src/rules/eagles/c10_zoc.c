@@ -64,23 +64,3 @@ bool eag_zoc_reaches(const struct eag_battle *b, const struct eag *g, int side, 
 
     return d < 6 && (eag_zoc_from(b, g, side, to) >> d & 1);
 }
-
-struct eag_hexes eag_zoc(const struct eag_battle *b, const struct eag *g, int side)
-{
-    struct eag_hexes standing, zoc;
-
-    for (int r = 0; r < EAG_ROWS; r++) {
-        standing.row[r] = g->foot[side].row[r] | g->horse[side].row[r];
-    }
-    zoc = eag_neighbours(b, &standing); /* EAG-10.5: no farther than that */
-    for (unsigned r = 0; r < EAG_ROWS; r++) {
-        unsigned column;
-
-        for (EAG_EACH(column, zoc.row[r])) {
-            if (!eag_in_zoc(b, g, side, r * EAG_STRIDE + column)) {
-                eag_take(&zoc, r * EAG_STRIDE + column);
-            }
-        }
-    }
-    return zoc;
-}

@@ -2,9 +2,12 @@
  * EAG-16: the rout segment at the end of the turn.
  *
  * Nobody is met, fired at or frightened on the way (EAG-16.8), so what a unit decides is where it
- * ends.  A quickest way is found backwards from the supply hex: how many MP it is to it from each
- * hex (struct flight).  Where a unit has gone along one of these ways it has spent as many MP as
- * the way has become shorter, whichever it took. */
+ * ends.  A quickest way is known by how many MP it is to the supply hex from each hex: where a unit
+ * has gone along one of these ways it has spent as many MP as the way has become shorter, whichever
+ * it took.  Without an enemy these are the same all through the game, and as a rule one of the
+ * quickest ways is free of him; only where none is a way around is looked for, backwards from the
+ * supply hex. */
+#include "rules/eagles/hooks.h"
 #include "rules/eagles/rout.h"
 #include <string.h>
 
@@ -13,13 +16,22 @@ enum { BEFORE }; /* stage; then 1 + side */
 
 /* ---- the quickest ways ---- */
 
+enum way {
+    STRAIGHT, /* one of the quickest ways there are is free */
+    AROUND,   /* the quickest of those that are free, found anew */
+    THROUGH,  /* there is none: the enemy is not looked at */
+};
+
 struct flight {
     const struct eag_battle *b;
-    const struct eag *g;
+    const struct eag *g; /* NULL: nobody is on the map */
     unsigned unit, army, arm, from;
-    bool blind;              /* there is no free way: the enemy is not looked at */
-    struct eag_hexes barred; /* enemy units and EZOC */
-    uint16_t mp[EAG_HEXES];  /* to the supply hex, FAR_AWAY: none found */
+    enum way way;
+    uint8_t home[EAG_SUPPLIES]; /* of the army's supply hexes, those it goes to */
+    unsigned homes;
+    struct eag_hexes tried,
+        leads;              /* STRAIGHT: hexes of quickest ways looked at, and free on from */
+    uint16_t mp[EAG_HEXES]; /* AROUND: to the supply hex, FAR_AWAY: none found */
 };
 
 /* Hexes by what they are from the supply hex and could be on the way of the unit: those nearest by
@@ -54,9 +66,12 @@ static void link_hex(struct queue *q, unsigned slot, unsigned hex)
     q->held++;
 }
 
+/* Who comes from nowhere asks for all hexes. */
 static unsigned slot_of(const struct flight *w, unsigned hex)
 {
-    return (w->mp[hex] + eag_distance(w->b, hex, w->from)) % COSTS;
+    unsigned on = w->from == EAG_NOWHERE ? 0 : eag_distance(w->b, hex, w->from);
+
+    return (w->mp[hex] + on) % COSTS;
 }
 
 static void reach(struct flight *w, struct queue *q, unsigned hex, unsigned mp)
@@ -74,7 +89,10 @@ static void reach(struct flight *w, struct queue *q, unsigned hex, unsigned mp)
 /* May the unit enter the hex by what the enemy does? EAG-16.6 */
 static bool is_free(const struct flight *w, unsigned hex)
 {
-    return !eag_has(&w->barred, hex);
+    int enemy = EAG_OTHER(w->b->unit[w->unit].side);
+
+    return w->g == NULL ||
+           (!eag_has(&w->g->any[enemy], hex) && !eag_in_zoc(w->b, w->g, enemy, hex));
 }
 
 /* Those from which the hex can be entered: EAG-16.2. */
@@ -82,7 +100,7 @@ static void reach_around(struct flight *w, struct queue *q, unsigned hex)
 {
     const struct eag_hex *h = &w->b->hex[hex];
 
-    if (!w->blind && !is_free(w, hex)) {
+    if (!is_free(w, hex)) {
         return;
     }
     for (unsigned d = 0; d < 6; d++) {
@@ -95,22 +113,18 @@ static void reach_around(struct flight *w, struct queue *q, unsigned hex)
     }
 }
 
-/* EAG-16.9; EAG-6.19: from the supply hexes nearest to the unit.  False: there is no way. */
-static bool find_way(struct flight *w)
+static void find_ways(struct flight *w)
 {
-    const struct eag_army *army = &w->b->army[w->army];
     struct queue q;
 
     memset(w->mp, 0xff, sizeof w->mp);
     memset(q.head, 0xff, sizeof q.head);
     q.held = 0;
-    q.now = eag_supply_distance(w->b, w->unit, w->from);
-    for (unsigned i = 0; i < army->supplies; i++) {
-        if (eag_distance(w->b, w->from, army->supply[i]) == q.now) {
-            reach(w, &q, army->supply[i], 0);
-        }
+    q.now = w->from == EAG_NOWHERE ? 0 : w->b->supply[w->army][w->from];
+    for (unsigned i = 0; i < w->homes; i++) {
+        reach(w, &q, w->b->army[w->army].supply[w->home[i]], 0);
     }
-    while (q.held > 0 && q.now <= w->mp[w->from]) {
+    while (q.held > 0 && (w->from == EAG_NOWHERE || q.now <= w->mp[w->from])) {
         unsigned slot = q.now % COSTS, hex = q.head[slot];
 
         if (hex == NO_LINK) {
@@ -120,24 +134,107 @@ static bool find_way(struct flight *w)
             reach_around(w, &q, hex);
         }
     }
-    return w->mp[w->from] != FAR_AWAY;
+}
+
+void eag_work_out_homes(struct eag_battle *b)
+{
+    struct flight w = { .b = b, .from = EAG_NOWHERE, .homes = 1 };
+
+    for (w.army = 0; w.army < (unsigned)b->armies; w.army++) {
+        for (unsigned i = 0; i < b->army[w.army].supplies; i++) {
+            w.home[0] = (uint8_t)i;
+            for (w.arm = 0; w.arm < ARMS; w.arm++) {
+                find_ways(&w);
+                memcpy(b->home[w.army][i][w.arm], w.mp, sizeof w.mp);
+            }
+        }
+    }
+}
+
+/* MP to where it goes, if nobody were in the way. */
+static unsigned mp_home(const struct flight *w, unsigned hex)
+{
+    unsigned least = FAR_AWAY;
+
+    for (unsigned i = 0; i < w->homes; i++) {
+        unsigned mp = w->b->home[w->army][w->home[i]][w->arm][hex];
+
+        least = mp < least ? mp : least;
+    }
+    return least;
+}
+
+static unsigned mp_from(const struct flight *w, unsigned hex)
+{
+    return w->way == AROUND ? w->mp[hex] : mp_home(w, hex);
+}
+
+/* Is the step on one of the quickest ways, if it can be taken at all? */
+static bool is_quickest(const struct flight *w, unsigned hex, unsigned d)
+{
+    unsigned cost = w->b->hex[hex].cost[w->arm][d];
+
+    return cost != EAG_BARRED && mp_from(w, w->b->hex[hex].near[d]) + cost == mp_from(w, hex);
+}
+
+/* Is one of the quickest ways from the hex free to its end? */
+static bool leads_home(struct flight *w, unsigned hex)
+{
+    bool any = mp_home(w, hex) == 0;
+
+    if (eag_has(&w->tried, hex)) {
+        return eag_has(&w->leads, hex);
+    }
+    eag_put(&w->tried, hex);
+    for (unsigned d = 0; d < 6 && !any; d++) {
+        unsigned to = w->b->hex[hex].near[d];
+
+        any = is_quickest(w, hex, d) && is_free(w, to) && leads_home(w, to);
+    }
+    if (any) {
+        eag_put(&w->leads, hex);
+    }
+    return any;
+}
+
+/* EAG-6.19: to the supply hexes nearest to the unit. */
+static void choose_homes(struct flight *w)
+{
+    const struct eag_army *army = &w->b->army[w->army];
+
+    w->homes = 0;
+    for (unsigned i = 0; i < army->supplies; i++) {
+        if (eag_distance(w->b, w->from, army->supply[i]) == w->b->supply[w->army][w->from]) {
+            w->home[w->homes++] = (uint8_t)i;
+        }
+    }
+}
+
+/* EAG-16.9.  False: there is no way. */
+static bool find_way(struct flight *w)
+{
+    w->way = STRAIGHT;
+    w->tried = w->leads = (struct eag_hexes){ { 0 } };
+    choose_homes(w);
+    if (mp_home(w, w->from) == FAR_AWAY) {
+        return false;
+    }
+    if (!leads_home(w, w->from)) {
+        find_ways(w);
+        w->way = w->mp[w->from] != FAR_AWAY ? AROUND : THROUGH;
+    }
+    return true;
 }
 
 static void take_bearings(const struct eag_battle *b, const struct eag *g, unsigned unit,
                           struct flight *w)
 {
-    int enemy = EAG_OTHER(b->unit[unit].side);
-
     w->b = b;
     w->g = g;
     w->unit = unit;
     w->army = eag_army_of(b, unit);
     w->arm = b->unit[unit].arm;
     w->from = g->hex[unit];
-    w->barred = eag_zoc(b, g, enemy);
-    for (unsigned r = 0; r < EAG_ROWS; r++) {
-        w->barred.row[r] |= g->any[enemy].row[r];
-    }
 }
 
 /* ---- where it ends ---- */
@@ -152,24 +249,23 @@ static bool has_room(const struct flight *w, unsigned hex)
 
 /* Is the step on a quickest way, and does the unit take it? EAG-16.2 as far as its MP go;
  * EAG-12.13: one hex always; EAG-16.5: on from where there is no room. */
-static bool runs_on(const struct flight *w, unsigned hex, unsigned d)
+static bool runs_on(struct flight *w, unsigned hex, unsigned d)
 {
     unsigned to = w->b->hex[hex].near[d], cost = w->b->hex[hex].cost[w->arm][d];
-    unsigned spent = (unsigned)w->mp[w->from] - w->mp[hex];
+    unsigned spent = mp_from(w, w->from) - mp_from(w, hex);
 
-    if (cost == EAG_BARRED || w->mp[to] + cost != w->mp[hex] || !is_free(w, to)) {
+    if (!is_quickest(w, hex, d) || !is_free(w, to) || (w->way == STRAIGHT && !leads_home(w, to))) {
         return false;
     }
     return spent + cost <= eag_mp(w->b, w->g, w->unit) || hex == w->from || !has_room(w, hex);
 }
 
-static void run_on(const struct flight *w, unsigned hex, struct eag_hexes *seen,
-                   struct eag_hexes *ends)
+static void run_on(struct flight *w, unsigned hex, struct eag_hexes *seen, struct eag_hexes *ends)
 {
     bool on = false;
 
     eag_put(seen, hex);
-    for (unsigned d = 0; d < 6 && w->mp[hex] > 0; d++) {
+    for (unsigned d = 0; d < 6 && mp_from(w, hex) > 0; d++) {
         if (runs_on(w, hex, d)) {
             on = true;
             if (!eag_has(seen, w->b->hex[hex].near[d])) {
@@ -177,7 +273,7 @@ static void run_on(const struct flight *w, unsigned hex, struct eag_hexes *seen,
             }
         }
     }
-    if (!on && hex != w->from && (w->mp[hex] == 0 || has_room(w, hex))) {
+    if (!on && hex != w->from && (mp_from(w, hex) == 0 || has_room(w, hex))) {
         eag_put(ends, hex);
     }
 }
@@ -189,14 +285,9 @@ static struct eag_hexes ends_of(const struct eag_battle *b, const struct eag *g,
     struct flight w;
 
     take_bearings(b, g, unit, &w);
-    w.blind = false;
-    if (!find_way(&w)) {
-        w.blind = true;
-        if (!find_way(&w)) {
-            return ends;
-        }
+    if (find_way(&w)) {
+        run_on(&w, w.from, &seen, &ends);
     }
-    run_on(&w, w.from, &seen, &ends);
     return ends;
 }
 

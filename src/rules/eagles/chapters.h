@@ -106,7 +106,6 @@ static inline bool eag_in_zoc(const struct eag_battle *b, const struct eag *g, i
 {
     return eag_touches(&g->any[side], hex) && eag_zoc_from(b, g, side, hex) != 0;
 }
-struct eag_hexes eag_zoc(const struct eag_battle *b, const struct eag *g, int side);
 /* Does the ZOC of the stack of side at `from` reach into the hex `to`, its neighbour? */
 bool eag_zoc_reaches(const struct eag_battle *b, const struct eag *g, int side, unsigned from,
                      unsigned to);
@@ -455,6 +454,9 @@ void eag_leave_ice(const struct eag_battle *b, struct eag *g, int side, bool gun
 void eag_note_holders(const struct eag_battle *b, struct eag *g); /* after anything moved */
 int eag_score(const struct eag_battle *b, const struct eag *g,
               struct gg_breakdown *out); /* French less Coalition, in half points */
+/* The scores that divide the verdicts, in the order of eag_battle.threshold.  Version 1 of the
+ * rules had kinder ones for the French of the short scenarios. */
+const int16_t *eag_thresholds(const struct eag_battle *b);
 void eag_end_game(const struct eag_battle *b, struct eag *g);
 
 /* ---- the table of states (engine.c), filled from sequence.def ----

@@ -58,6 +58,7 @@ enum {
     EAG_LEADERS = 32,
     EAG_FORMATIONS = 32,
     EAG_ARMIES = 4,
+    EAG_SUPPLIES = 4, /* of an army */
     EAG_PLACES = 32,
     EAG_OBJECTIVES = 32,
     EAG_TURNS = 16,

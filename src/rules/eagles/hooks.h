@@ -45,6 +45,7 @@ void eag_work_out_points(struct eag_battle *b);
 void eag_work_out_zoc(struct eag_battle *b);
 void eag_work_out_reach(struct eag_battle *b);
 void eag_work_out_supply(struct eag_battle *b);
+void eag_work_out_homes(struct eag_battle *b); /* after the costs */
 void eag_work_out_sites(struct eag_battle *b);
 void eag_work_out_worth(struct eag_battle *b);
 void eag_weigh_worth(struct eag_battle *b);

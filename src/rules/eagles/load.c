@@ -220,6 +220,7 @@ bool eag_load(struct gg_battle *battle, struct gg_loader *in, struct gg_error *e
     eag_work_out_zoc(b);
     eag_work_out_reach(b);
     eag_work_out_supply(b);
+    eag_work_out_homes(b);
     eag_work_out_sites(b);
     eag_work_out_worth(b);
     eag_work_out_entries(b);

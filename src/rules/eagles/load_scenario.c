@@ -351,14 +351,26 @@ static void load_exits(struct eag_battle *b, const struct gg_data *d)
     }
 }
 
+static void load_thresholds(const struct gg_data *d, const char *member, int16_t threshold[4])
+{
+    uint32_t n;
+    struct gg_data list = eag_list_of(d, member, 4, 4, &n);
+
+    for (uint32_t i = 0; i < n; i++) {
+        struct gg_data limit = gg_data_at(&list, i);
+
+        threshold[i] = (int16_t)gg_data_as_int(&limit, -400, 400);
+    }
+}
+
 static void load_victory(struct eag_battle *b, const struct gg_data *root)
 {
-    static const char *const members[] = { "unit",   "routed-off", "flag",  "wounded", "lost",
-                                           "places", "thresholds", "exits", NULL };
+    static const char *const members[] = { "unit",  "routed-off", "flag",       "wounded",
+                                           "lost",  "places",     "thresholds", "thresholds-1",
+                                           "exits", NULL };
     struct gg_data d = gg_data_get(root, "victory");
-    uint32_t places, limits;
+    uint32_t places;
     struct gg_data list = eag_list_of(&d, "places", 0, EAG_PLACES, &places);
-    struct gg_data thresholds = eag_list_of(&d, "thresholds", 4, 4, &limits);
 
     gg_data_only(&d, members);
     b->unit_points = (int16_t)gg_data_int(&d, "unit", 0, 100);
@@ -371,11 +383,9 @@ static void load_victory(struct eag_battle *b, const struct gg_data *root)
 
         load_held(b, &place);
     }
-    for (uint32_t i = 0; i < limits; i++) {
-        struct gg_data limit = gg_data_at(&thresholds, i);
-
-        b->threshold[i] = (int16_t)gg_data_as_int(&limit, -400, 400);
-    }
+    load_thresholds(&d, "thresholds", b->threshold);
+    load_thresholds(&d, gg_data_has(&d, "thresholds-1") ? "thresholds-1" : "thresholds",
+                    b->threshold_1);
     if (gg_data_has(&d, "exits")) {
         load_exits(b, &d);
     }

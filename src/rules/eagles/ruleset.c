@@ -6,7 +6,7 @@
 #include "rules/eagles/show.h"
 #include "rules/eagles/value.h"
 
-enum { VERSION = 1 }; /* of behaviour: raise it when a record would replay differently */
+enum { VERSION = 2 }; /* of behaviour: raise it when a record would replay differently */
 
 #define CLAUSE(name, number) { "EAG-" number },
 static const struct gg_clause_row clauses[] = {
@@ -149,6 +149,7 @@ const struct gg_ruleset eagles_ruleset = {
     .name = "eagles",
     .prefix = "EAG",
     .version = VERSION,
+    .oldest = 1,
     .side = { "french", "coalition" },
     .clause = clauses,
     .clauses = COUNT(clauses),

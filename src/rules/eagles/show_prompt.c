@@ -10,11 +10,12 @@
 struct gg_message eag_verdict(const struct eag_battle *b, const struct eag *g)
 {
     int score = eag_score(b, g, NULL);
-    unsigned key = score >= b->threshold[0]   ? MSG_score_french_decisive
-                   : score >= b->threshold[1] ? MSG_score_french_marginal
-                   : score > b->threshold[2]  ? MSG_score_draw
-                   : score > b->threshold[3]  ? MSG_score_coalition_marginal
-                                              : MSG_score_coalition_decisive;
+    const int16_t *threshold = eag_thresholds(b);
+    unsigned key = score >= threshold[0]   ? MSG_score_french_decisive
+                   : score >= threshold[1] ? MSG_score_french_marginal
+                   : score > threshold[2]  ? MSG_score_draw
+                   : score > threshold[3]  ? MSG_score_coalition_marginal
+                                           : MSG_score_coalition_decisive;
 
     return eag_say2(MSG_verdict, EAG_7_131, eag_phrase(key), eag_number_arg(score));
 }

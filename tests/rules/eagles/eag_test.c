@@ -273,6 +273,7 @@ void et_rework(void)
 {
     eag_work_out_costs(map());
     eag_work_out_zoc(map());
+    eag_work_out_homes(map());
 }
 
 /* ---- playing ---- */

@@ -237,6 +237,19 @@ static void test_around(void **state)
     et_forbidden("go:1612", "EAG-16.6");
 }
 
+/* EAG-16.6, EAG-16.9: where it could end is free, but no quickest way from there on. */
+static void test_dead_end(void **state)
+{
+    (void)state;
+    et_put("fr-ii-03", 1712);
+    et_rout("fr-ii-03");
+    et_put("aa-5-01", 1110); /* beside 1210 and 1211, the ways on from 1310 */
+    routs();
+    et_waits("rout_step", "french");
+    et_forbidden("go:1310", "EAG-16.9");
+    et_allowed("go:1311");
+}
+
 /* EAG-16.4, EAG-16.7: neither a stop among too many nor a way on: it stays. */
 static void test_no_room_and_no_way(void **state)
 {
@@ -447,6 +460,7 @@ int main(void)
         cmocka_unit_test_setup(test_room, level_ground),
         cmocka_unit_test_setup(test_ezoc, level_ground),
         cmocka_unit_test_setup(test_around, level_ground),
+        cmocka_unit_test_setup(test_dead_end, level_ground),
         cmocka_unit_test_setup(test_no_room_and_no_way, level_ground),
         cmocka_unit_test_setup(test_shut_in, level_ground),
         cmocka_unit_test_setup(test_barred_ahead, level_ground),

@@ -9,10 +9,14 @@
 #include <cmocka.h>
 
 #include "base/rng.h"
+#include "core/view.h"
 #include "rules/eagles/eag_test.h"
+#include "rules/eagles/hooks.h"
+#include "rules/eagles/show.h"
 #include <string.h>
 
 enum { MOST = 40000, GAMES = 2, WIDEST_DRAW = 4 };
+enum { WATERLOO = 2 }; /* was even before: it has kept its thresholds */
 
 static const char *const battles[] = { "quatre-bras", "ligny", "waterloo", "austerlitz" };
 
@@ -122,24 +126,37 @@ static void test_nothing_done(void **state)
     }
 }
 
-/* Half of the points that there are to take win for the French. */
+/* All that there is to take, at no price, wins for the French. */
 static void test_attack_pays(void **state)
 {
     (void)state;
     for (unsigned i = 0; i < 4; i++) {
-        int to_take = 0, taken = 0;
-
         load_short(i);
         for (int s = 0; s < et_b->sites; s++) {
-            to_take += et.held[s] != FRENCH ? et_b->site[s].points[FRENCH] : 0;
-        }
-        assert_true(to_take >= et_b->threshold[0]);
-        for (int s = 0; s < et_b->sites && taken * 2 < to_take; s++) {
-            taken += et.held[s] != FRENCH ? et_b->site[s].points[FRENCH] : 0;
             et.held[s] = FRENCH;
         }
         eag_end_game(et_b, &et);
         assert_int_equal(eag_winner(et_battle, &et), FRENCH);
+    }
+}
+
+/* Games begun by version 1 of the rules end by its thresholds, which were kinder to the French; the
+ * verdict says the same as the winner. */
+static void test_version_1(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < 4; i++) {
+        struct gg_message m;
+
+        load_short(i);
+        et.points[FRENCH] = (uint8_t)et_b->threshold_1[1];
+        eag_end_game(et_b, &et);
+        assert_int_equal(eag_winner(et_battle, &et), i == WATERLOO ? FRENCH : COALITION);
+        assert_true(gg_battle_play_by(et_battle, 1));
+        eag_end_game(et_b, &et);
+        assert_int_equal(eag_winner(et_battle, &et), FRENCH);
+        eag_prompt(et_battle, &et, FRENCH, &m);
+        assert_int_equal(m.arg[0].value, MSG_score_french_marginal);
     }
 }
 
@@ -179,9 +196,10 @@ static void test_random_games(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_smaller),     cmocka_unit_test(test_leaders),
-        cmocka_unit_test(test_entries),     cmocka_unit_test(test_nothing_done),
-        cmocka_unit_test(test_attack_pays), cmocka_unit_test(test_random_games),
+        cmocka_unit_test(test_smaller),      cmocka_unit_test(test_leaders),
+        cmocka_unit_test(test_entries),      cmocka_unit_test(test_nothing_done),
+        cmocka_unit_test(test_attack_pays),  cmocka_unit_test(test_version_1),
+        cmocka_unit_test(test_random_games),
     };
 
     return cmocka_run_group_tests_name("eagles short scenarios", tests, et_load, et_unload);
