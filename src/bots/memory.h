@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * What a bot keeps in mind from one of its decisions to the next: the tree of answers under the
- * plan that it took up, or the plans it had. */
+ * plan that it took up, the way that a body is on, or the plans it had. */
 #ifndef GG_BOTS_MEMORY_H
 #define GG_BOTS_MEMORY_H
 
 #include "bots/bots.h"
 #include "bots/tree.h"
+#include "bots/way.h"
 
 struct gg_memory {
     const struct gg_battle *battle; /* NULL: nothing is kept */
@@ -13,6 +14,7 @@ struct gg_memory {
     struct gg_tree tree;
     uint32_t root;           /* of what was tried after the plan */
     struct gg_plan plan;     /* the one taken up */
+    struct gg_way way;       /* of a body that is on it */
     struct gg_recall recall; /* of who is brisk */
 };
 

@@ -3,6 +3,7 @@
  * what comes of it decides. */
 #include "bots/rollouts.h"
 #include "bots/contest.h"
+#include "bots/memory.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -97,6 +98,35 @@ static void hurry(struct gg_contest *c)
     t->recall = c->budget->memory ? &c->budget->memory->recall : NULL;
 }
 
+/* Who works keeps in mind where he has sent somebody; NULL: he has no memory. */
+static struct gg_way *way_of(const struct gg_strength *how, const struct gg_budget *budget)
+{
+    return how->work > 0 && budget->memory ? &budget->memory->way : NULL;
+}
+
+/* Who thinks again on his way does so at every step from there on: he looks less far from each. */
+static void set_out(struct gg_way *w, const struct gg_contest *c, const struct gg_battle *b,
+                    const void *masked, const struct gg_verdict *v)
+{
+    w->rest.moves = 0;
+    if (gg_think_kind(&c->think, masked) != GG_PATH) {
+        gg_way_take(w, b, c->worlds.world[0], c->think.side, v);
+    }
+}
+
+static bool goes_on(struct gg_way *w, const struct gg_battle *b, const void *masked,
+                    const struct gg_offer *o, struct gg_rng *rng, struct gg_verdict *out)
+{
+    union gg_position_room world;
+
+    if (!w || !gg_way_goes_on(w, b, masked, out) || gg_offer_find(o, out->move) < 0) {
+        return false;
+    }
+    b->rules->guess(b, masked, o->decider, rng, &world);
+    gg_way_take(w, b, &world, o->decider, out);
+    return true;
+}
+
 static void decide(struct gg_contest *c, const struct gg_strength *how,
                    const struct gg_battle *plain, const void *masked, struct gg_rng *rng,
                    struct gg_verdict *out)
@@ -118,6 +148,9 @@ static void decide(struct gg_contest *c, const struct gg_strength *how,
         best = choice_of(c, how, masked, rng);
         tell(c, best, plain, out);
         gg_contest_remember(c, best);
+        if (way_of(how, c->budget)) {
+            set_out(way_of(how, c->budget), c, plain, masked, out);
+        }
     }
     out->iterations = c->iterations;
 }
@@ -142,6 +175,9 @@ void gg_rollouts_think(const struct gg_strength *how, const struct gg_battle *b,
     }
     if (o.count == 1) {
         out->move = gg_offer_nth(&o, 0);
+        return;
+    }
+    if (goes_on(way_of(how, budget), b, masked, &o, rng, out)) {
         return;
     }
     c = malloc(sizeof *c);
