@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * A body that was set on its way goes on as planned, as long as nothing has come in between: the
  * whole way was looked for when it was sent, and to look again at every step is no better and takes
- * as long as all the rest (docs/strength.md).
+ * as long as all the rest (docs/trials.md).
  *
  * That nothing has come in between is told by what the seat sees, to the last bit: whoever meets
  * something on his way, or is moved by somebody else, thinks again. */

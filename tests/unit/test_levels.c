@@ -118,7 +118,7 @@ static bool marshal(const struct gg_battle *b, const void *masked, int side)
 }
 
 /* Rollouts about small plans, too; the better ones, whose many games would mislead them there
- * (docs/strength.md), only about who acts, by which order, and forks. */
+ * (docs/trials.md), only about who acts, by which order, and forks. */
 static void test_games(void **state)
 {
     static is_so *const bot[] = { rollouts, search, marshal };
