@@ -3,7 +3,7 @@
  * and send whole messages, timers, work in other threads, and a clean stop.
  *
  * One loop, one thread: every function and callback here runs on it, but for the first half of
- * net_work().  net.c is the only file that knows which library does all this.
+ * net_work().  Which libraries do all this only the files of net_inner.h know.
  *
  * Ownership: a net_socket lives from open() to close() of the handler.  A net_buffer is counted:
  * who makes it drops it, and each queue it is in holds it too. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What net.c (libwebsockets), loop.c and listen.c (libuv) and net_queue.c share. */
+ * What the files of net_lws.h (libwebsockets), loop.c and listen.c (libuv) and net_queue.c
+ * share. */
 #ifndef SERVER_NET_INNER_H
 #define SERVER_NET_INNER_H
 
@@ -71,6 +72,8 @@ void net_loop_soon(struct net *n); /* has net_soon() called once, in the next ro
 bool net_context_open(struct net *n, struct gg_error *err);
 void net_context_close(struct net *n);
 void net_adopt(struct net *n, int fd); /* a connection; closed if it cannot be taken */
+
+/* ---- net_socket.c ---- */
 void net_soon(struct net *n);
 void net_socket_wake(struct net_socket *s); /* it has something to send */
 
