@@ -10,7 +10,8 @@
 enum {
     WON = 1000000, /* and what the score says besides */
     POINT = 100,   /* a half point that is surely in hand */
-    FAR = 30       /* hexes beyond which nothing pulls more */
+    FAR = 30,      /* hexes beyond which nothing pulls more */
+    THREAT = 6     /* hexes from a place that is held, within which an enemy makes it want men */
 };
 
 /* ---- places ---- */
@@ -45,6 +46,30 @@ static unsigned to_nearest(const struct eag_battle *b, const struct eag_wanted *
         nearest = away < nearest ? away : nearest;
     }
     return nearest;
+}
+
+/* The columns that far from it on either side. */
+static uint64_t columns_near(unsigned hex, unsigned far)
+{
+    unsigned c = hex & 63;
+    uint64_t span = EAG_ONE(2 * far + 1) - 1;
+
+    return c > far ? span << (c - far) : span >> (far - c);
+}
+
+/* Is an enemy of that side so near to the place that it may want men?  In rows and columns. */
+static bool is_threatened(const struct eag_battle *b, const struct eag *g, int side, unsigned site)
+{
+    const struct eag_hexes *enemy = &g->any[EAG_OTHER(side)];
+    unsigned hex = b->site[site].hex[0], r = hex >> 6;
+    uint64_t span = columns_near(hex, THREAT);
+
+    for (unsigned i = r > THREAT ? r - THREAT : 0; i <= r + THREAT && i < EAG_ROWS; i++) {
+        if ((enemy->row[i] & span) != 0) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* ---- orders ---- */
@@ -94,6 +119,20 @@ static unsigned commands_from(const struct eag_battle *b, const struct eag *g, u
 
 /* ---- units ---- */
 
+/* What it means to be at a place for a half point of it: more where it is to be taken, and perhaps
+ * less where nobody comes near. */
+static int pull_of(const struct eag_battle *b, const struct eag *g, int side, unsigned site)
+{
+    int pull = b->weight[W_PULL];
+
+    if (g->held[site] != side) {
+        return pull;
+    }
+    return b->weight[W_SAFE] == 100 || is_threatened(b, g, side, site)
+               ? pull / 2
+               : pull * b->weight[W_SAFE] / 200;
+}
+
 static struct eag_task task_of(const struct eag_battle *b, const struct eag *g, unsigned formation,
                                int *worth)
 {
@@ -104,8 +143,7 @@ static struct eag_task task_of(const struct eag_battle *b, const struct eag *g, 
     t.officer = commands_from(b, g, b->formation[formation].officer, worth);
     if (t.sent) {
         t.site = site;
-        t.means =
-            stake(b, site) * (g->held[site] == side ? b->weight[W_PULL] / 2 : b->weight[W_PULL]);
+        t.means = stake(b, site) * pull_of(b, g, side, site);
     }
     return t;
 }
@@ -136,11 +174,10 @@ static int worth_of_range(const struct eag_battle *b, const struct eag_task *t, 
 static bool takes_aim(const struct eag_battle *b, const struct eag *g, unsigned u)
 {
     const struct eag_hexes *enemy = &g->any[EAG_OTHER(b->unit[u].side)];
-    unsigned hex = g->hex[u], r = hex >> 6, c = hex & 63;
+    unsigned hex = g->hex[u], r = hex >> 6;
     const struct eag_hexes *open = &b->sight[hex];
-    uint64_t span = EAG_ONE(2 * EAG_NEAR + 1) - 1;
+    uint64_t span = columns_near(hex, EAG_NEAR);
 
-    span = c > EAG_NEAR ? span << (c - EAG_NEAR) : span >> (EAG_NEAR - c);
     for (unsigned i = r > EAG_NEAR ? r - EAG_NEAR : 0; i <= r + EAG_NEAR && i < EAG_ROWS; i++) {
         if ((enemy->row[i] & open->row[i] & span) != 0) {
             return true;
@@ -246,10 +283,10 @@ static int worth_anywhere(const struct eag_battle *b, const struct eag *g, const
 
 /* ---- what was counted before ---- */
 
-/* What it means to be there hangs on who holds it besides: then all is new. */
 static bool same_task(const struct eag_task *t, const struct eag_task *o)
 {
-    return t->sent == o->sent && t->site == o->site && t->officer == o->officer;
+    return t->sent == o->sent && t->site == o->site && t->means == o->means &&
+           t->officer == o->officer;
 }
 
 /* Is all that the unit is worth something by as it was? */

@@ -67,6 +67,7 @@ static void test_hand_made(void **state)
         assert_int_equal(*weight(none[i]), 0);
     }
     assert_int_equal(*weight(W_ROUTED), 100);
+    assert_int_equal(*weight(W_SAFE), 100);
 }
 
 /* Beside the enemy, by arm; the enemy's own arm counts against. */
@@ -196,6 +197,41 @@ static void test_garrison(void **state)
     assert_int_equal(gain(W_GARRISON, MUCH), 0);
 }
 
+/* The first place with something at stake that an order can name; returns its box. */
+static unsigned worth_an_order(unsigned *site)
+{
+    for (unsigned i = 0; i < (unsigned)et_b->objectives; i++) {
+        *site = et_b->objective[i];
+        if (et_b->stake[*site] > 0) {
+            return i;
+        }
+    }
+    fail_msg("no objective is worth anything");
+    return 0;
+}
+
+/* Sent to a place that his side holds: by hand it pulls as long as it is held; by other weights
+ * less where no enemy is within six hexes. */
+static void test_safe(void **state)
+{
+    unsigned u = et_unit("fr-ii-01"), site, box = worth_an_order(&site);
+    unsigned number = eag_number(et_b->site[site].hex[0]);
+    int stake = et_b->stake[site];
+    int pull = stake * (*weight(W_PULL) / 2) / 3 * et_b->worth[u].pull[0] / 6;
+
+    (void)state;
+    et_empty();
+    et.held[site] = FRENCH;
+    et.order[et_b->unit[u].formation] = (uint8_t)(BOX_OBJECTIVE + box);
+    et_put("fr-ii-01", number);
+    et_put("aa-n2-01", number - 7);
+    assert_int_equal(gain(W_SAFE, -100), -pull);
+    et_put("aa-n2-02", number - 6);
+    assert_int_equal(gain(W_SAFE, -100), 0);
+    et.held[site] = SIDES; /* nobody's */
+    assert_int_equal(gain(W_SAFE, -100), 0);
+}
+
 /* ---- one position after the other ---- */
 
 static int judge(const struct gg_battle *b, const struct eag *g, struct eag_memo *memo)
@@ -271,6 +307,7 @@ int main(void)
         cmocka_unit_test_setup(test_aim, set_up),
         cmocka_unit_test_setup(test_routed_and_reduced, set_up),
         cmocka_unit_test_setup(test_garrison, set_up),
+        cmocka_unit_test_setup(test_safe, set_up),
         cmocka_unit_test(test_memo),
     };
 
