@@ -38,14 +38,14 @@ async function menu(page, text) {
     await page.click(`.menu-item:has-text("${text}")`);
 }
 
-/** Lets a bot play from now on. */
+/** Lets a bot play from now on; it may have ended the game before the seat can be taken back. */
 async function handOver(page, bot, item = 'Let a bot play for me') {
     await menu(page, item);
     await page.waitForSelector('form.lend');
     await page.$$eval('.more-bots', (all) => all.forEach((fold) => { fold.open = true; }));
     await page.check(`form.lend input[value="${bot}"]`);
     await page.click('[data-key="lend-go"]');
-    await page.waitForSelector('[data-key="take-back"]');
+    await page.waitForSelector('[data-key="take-back"], dialog.end');
 }
 
 test('a hint by key: the move is named and shown on the board, can be closed, and is played', LIMIT, async () => {
