@@ -41,7 +41,7 @@ static double bias(const struct gg_contest *c, const struct gg_battle *plain)
     const struct gg_think *t = &c->think;
     const void *world = c->worlds.world[0];
 
-    return t->rules->value(t->battle, world, t->side) - t->rules->value(plain, world, t->side);
+    return gg_think_value(t, world) - t->rules->value(plain, world, t->side);
 }
 
 static void tell(const struct gg_contest *c, const struct gg_contender *best,

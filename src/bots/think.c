@@ -87,6 +87,12 @@ enum gg_thought gg_think_kind(const struct gg_think *t, const void *pos)
     return gg_thought_at(t->battle, pos);
 }
 
+static gg_move sensible(const struct gg_think *t, const void *pos)
+{
+    return t->rules->sensible_near ? t->rules->sensible_near(t->battle, pos, t->memo)
+                                   : t->rules->sensible(t->battle, pos);
+}
+
 gg_move gg_think_answer(struct gg_think *t, const void *pos)
 {
     gg_move m = GG_NO_MOVE;
@@ -98,7 +104,7 @@ gg_move gg_think_answer(struct gg_think *t, const void *pos)
         if (!t->frank) {
             t->rules->mask(t->battle, pos, t->offer.decider, &t->sight);
         }
-        m = t->rules->sensible(t->battle, t->frank ? pos : &t->sight);
+        m = sensible(t, t->frank ? pos : &t->sight);
     }
     return m != GG_NO_MOVE && gg_offer_find(&t->offer, m) >= 0 ? m : gg_offer_nth(&t->offer, 0);
 }

@@ -2,6 +2,9 @@
  * The grognard command: one table of commands, and the way from the command line into it. */
 #define _GNU_SOURCE 1
 #include "cli/commands.h"
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -69,12 +72,25 @@ static int help_or_version(const char *option)
     return code;
 }
 
+/* Bots ask for a few megabytes for each decision and give them back: the system is not to take
+ * them away in between and clear them again. */
+static void keep_memory(void)
+{
+#ifdef __GLIBC__
+    enum { KEPT = 32 << 20 };
+
+    (void)mallopt(M_MMAP_THRESHOLD, KEPT);
+    (void)mallopt(M_TRIM_THRESHOLD, KEPT);
+#endif
+}
+
 int main(int argc, char **argv)
 {
     const struct cli_command *command;
     char *name;
     int at = find_command(argc, argv);
 
+    keep_memory();
     signal(SIGXFSZ, SIG_IGN); /* a file that may grow no more is an error like a full disk */
     if (at >= argc) {
         if (argc > 1) {

@@ -217,6 +217,8 @@ struct gg_ruleset {
     int (*value_near)(const struct gg_battle *b, const void *pos, int side, void *memo);
     gg_move (*sensible)(const struct gg_battle *b,
                         const void *pos); /* default inner answer of odds */
+    /* The same answer, with the memo of value_near(); NULL: there is no such way. */
+    gg_move (*sensible_near)(const struct gg_battle *b, const void *pos, void *memo);
     /* Is the decision at pos one at which odds that began at start must stop? */
     bool (*matters)(const struct gg_battle *b, const void *start, const void *pos);
     /* How far play has come between a start and where odds stop, so that ways of different length

@@ -454,8 +454,8 @@ void eag_leave_ice(const struct eag_battle *b, struct eag *g, int side, bool gun
 void eag_note_holders(const struct eag_battle *b, struct eag *g); /* after anything moved */
 int eag_score(const struct eag_battle *b, const struct eag *g,
               struct gg_breakdown *out); /* French less Coalition, in half points */
-/* The scores that divide the verdicts, in the order of eag_battle.threshold.  Version 1 of the
- * rules had kinder ones for the French of the short scenarios. */
+/* The scores that divide the verdicts by the version of the rules that the game is played by, in
+ * the order of eag_battle.threshold. */
 const int16_t *eag_thresholds(const struct eag_battle *b);
 void eag_end_game(const struct eag_battle *b, struct eag *g);
 

@@ -44,6 +44,8 @@
 
 /* ---- names ---- */
 
+enum { EAG_VERSION = 3 }; /* of behaviour: raise it when a record would replay differently */
+
 enum { FRENCH = 0, COALITION = 1, SIDES = 2 };
 enum eag_arm { INFANTRY, CAVALRY, ARTILLERY, ARMS }; /* EAG-5.1 */
 

@@ -103,6 +103,7 @@ extern const struct gg_summary_item eag_summary_item[EAG_SUMMARY];
 int eag_value(const struct gg_battle *b, const void *pos, int side);
 int eag_value_near(const struct gg_battle *b, const void *pos, int side, void *memo);
 gg_move eag_sensible(const struct gg_battle *b, const void *pos);
+gg_move eag_sensible_near(const struct gg_battle *b, const void *pos, void *memo);
 bool eag_matters(const struct gg_battle *b, const void *start, const void *pos);
 void eag_summary(const struct gg_battle *b, const void *start, const void *pos,
                  struct gg_summary *out);

@@ -25,22 +25,20 @@ static gg_move either(gg_move wanted, gg_move otherwise)
 
 /* What is worth most at once to whoever decides; of so many moves at most, evenly spread. */
 static gg_move most_valuable(const struct gg_battle *b, const struct eag *g,
-                             const struct gg_offer *o)
+                             const struct gg_offer *o, void *memo)
 {
     enum { LOOKS = 12 };
     uint32_t stride = o->count <= LOOKS ? 1 : (o->count + LOOKS - 1) / LOOKS;
     gg_move best = GG_NO_MOVE;
     int highest = 0;
-    struct eag_memo memo;
 
-    memo.b = NULL;
     for (uint32_t i = 0; i < o->count; i += stride) {
         struct eag after = *g;
         gg_move m = gg_offer_nth(o, i);
         int value;
 
         eag_apply(b, &after, m);
-        value = eag_value_near(b, &after, o->decider, &memo);
+        value = eag_value_near(b, &after, o->decider, memo);
         if (best == GG_NO_MOVE || value > highest) {
             best = m;
             highest = value;
@@ -57,7 +55,7 @@ static gg_move shoot_back(const struct gg_offer *o)
     return either(m, either(first_with(o, V_emergency), first_with(o, V_done)));
 }
 
-gg_move eag_sensible(const struct gg_battle *b, const void *pos)
+gg_move eag_sensible_near(const struct gg_battle *b, const void *pos, void *memo)
 {
     const struct eag *g = pos;
     struct gg_offer o;
@@ -74,7 +72,7 @@ gg_move eag_sensible(const struct gg_battle *b, const void *pos)
     case S_rout_step:
     case S_leader_to:
     case S_strike:
-    case S_entry_hex: return most_valuable(b, g, &o);
+    case S_entry_hex: return most_valuable(b, g, &o, memo);
     case S_defend:
     case S_opportunity:
     case S_meet: return either(shoot_back(&o), gg_offer_nth(&o, 0));
@@ -87,6 +85,14 @@ gg_move eag_sensible(const struct gg_battle *b, const void *pos)
     default: break;
     }
     return either(first_with(&o, V_done), either(first_with(&o, V_no), gg_offer_nth(&o, 0)));
+}
+
+gg_move eag_sensible(const struct gg_battle *b, const void *pos)
+{
+    struct eag_memo memo;
+
+    memo.b = NULL;
+    return eag_sensible_near(b, pos, &memo);
 }
 
 /* ---- how to plan ---- */

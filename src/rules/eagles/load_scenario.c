@@ -351,7 +351,7 @@ static void load_exits(struct eag_battle *b, const struct gg_data *d)
     }
 }
 
-static void load_thresholds(const struct gg_data *d, const char *member, int16_t threshold[4])
+static void read_thresholds(const struct gg_data *d, const char *member, int16_t threshold[4])
 {
     uint32_t n;
     struct gg_data list = eag_list_of(d, member, 4, 4, &n);
@@ -363,11 +363,26 @@ static void load_thresholds(const struct gg_data *d, const char *member, int16_t
     }
 }
 
+/* Those of today, and of each older version of the rules that had others than the next. */
+static void load_thresholds(struct eag_battle *b, const struct gg_data *d)
+{
+    static const char *const member[EAG_VERSION] = { "thresholds-1", "thresholds-2", "thresholds" };
+
+    for (unsigned i = EAG_VERSION; i-- > 0;) {
+        if (i + 1 == EAG_VERSION || gg_data_has(d, member[i])) {
+            read_thresholds(d, member[i], b->threshold[i]);
+        } else {
+            memcpy(b->threshold[i], b->threshold[i + 1], sizeof b->threshold[i]);
+        }
+    }
+}
+
 static void load_victory(struct eag_battle *b, const struct gg_data *root)
 {
-    static const char *const members[] = { "unit",  "routed-off", "flag",       "wounded",
-                                           "lost",  "places",     "thresholds", "thresholds-1",
-                                           "exits", NULL };
+    static const char *const members[] = {
+        "unit",       "routed-off",   "flag",         "wounded", "lost", "places",
+        "thresholds", "thresholds-1", "thresholds-2", "exits",   NULL
+    };
     struct gg_data d = gg_data_get(root, "victory");
     uint32_t places;
     struct gg_data list = eag_list_of(&d, "places", 0, EAG_PLACES, &places);
@@ -383,9 +398,7 @@ static void load_victory(struct eag_battle *b, const struct gg_data *root)
 
         load_held(b, &place);
     }
-    load_thresholds(&d, "thresholds", b->threshold);
-    load_thresholds(&d, gg_data_has(&d, "thresholds-1") ? "thresholds-1" : "thresholds",
-                    b->threshold_1);
+    load_thresholds(b, &d);
     if (gg_data_has(&d, "exits")) {
         load_exits(b, &d);
     }

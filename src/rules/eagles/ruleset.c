@@ -6,8 +6,6 @@
 #include "rules/eagles/show.h"
 #include "rules/eagles/value.h"
 
-enum { VERSION = 2 }; /* of behaviour: raise it when a record would replay differently */
-
 #define CLAUSE(name, number) { "EAG-" number },
 static const struct gg_clause_row clauses[] = {
     { "" },
@@ -148,7 +146,7 @@ static void tidy(const struct gg_battle *b, void *pos)
 const struct gg_ruleset eagles_ruleset = {
     .name = "eagles",
     .prefix = "EAG",
-    .version = VERSION,
+    .version = EAG_VERSION,
     .oldest = 1,
     .side = { "french", "coalition" },
     .clause = clauses,
@@ -202,6 +200,7 @@ const struct gg_ruleset eagles_ruleset = {
     .value = eag_value,
     .value_near = eag_value_near,
     .sensible = eag_sensible,
+    .sensible_near = eag_sensible_near,
     .matters = eag_matters,
     .summary = eag_summary,
     .thought = eag_thought,

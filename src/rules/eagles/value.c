@@ -58,7 +58,7 @@ static uint64_t columns_near(unsigned hex, unsigned far)
 }
 
 /* Is an enemy of that side so near to the place that it may want men?  In rows and columns. */
-static bool is_threatened(const struct eag_battle *b, const struct eag *g, int side, unsigned site)
+static bool comes_near(const struct eag_battle *b, const struct eag *g, int side, unsigned site)
 {
     const struct eag_hexes *enemy = &g->any[EAG_OTHER(side)];
     unsigned hex = b->site[site].hex[0], r = hex >> 6;
@@ -70,6 +70,29 @@ static bool is_threatened(const struct eag_battle *b, const struct eag *g, int s
         }
     }
     return false;
+}
+
+enum { NOT_LOOKED = 2 };
+
+static bool is_threatened(const struct eag_battle *b, const struct eag *g, struct eag_memo *memo,
+                          int side, unsigned site)
+{
+    uint8_t *known = &memo->threat[side][site];
+
+    if (*known == NOT_LOOKED) {
+        *known = comes_near(b, g, side, site);
+    }
+    return *known != 0;
+}
+
+/* Where somebody has come or gone, it is to be looked again. */
+static void look_again(struct eag_memo *memo, const struct eag_battle *b, const struct eag_news *n)
+{
+    for (unsigned i = 0; i < (unsigned)b->sites && (n->all || n->rows != 0); i++) {
+        if (n->all || (eag_rows_round(b->site[i].hex[0], THREAT) & n->rows) != 0) {
+            memo->threat[FRENCH][i] = memo->threat[COALITION][i] = NOT_LOOKED;
+        }
+    }
 }
 
 /* ---- orders ---- */
@@ -121,20 +144,21 @@ static unsigned commands_from(const struct eag_battle *b, const struct eag *g, u
 
 /* What it means to be at a place for a half point of it: more where it is to be taken, and perhaps
  * less where nobody comes near. */
-static int pull_of(const struct eag_battle *b, const struct eag *g, int side, unsigned site)
+static int pull_of(const struct eag_battle *b, const struct eag *g, struct eag_memo *memo, int side,
+                   unsigned site)
 {
     int pull = b->weight[W_PULL];
 
     if (g->held[site] != side) {
         return pull;
     }
-    return b->weight[W_SAFE] == 100 || is_threatened(b, g, side, site)
+    return b->weight[W_SAFE] == 100 || is_threatened(b, g, memo, side, site)
                ? pull / 2
                : pull * b->weight[W_SAFE] / 200;
 }
 
-static struct eag_task task_of(const struct eag_battle *b, const struct eag *g, unsigned formation,
-                               int *worth)
+static struct eag_task task_of(const struct eag_battle *b, const struct eag *g,
+                               struct eag_memo *memo, unsigned formation, int *worth)
 {
     unsigned site = sent_to(b, g, formation);
     int side = b->formation[formation].side;
@@ -143,7 +167,7 @@ static struct eag_task task_of(const struct eag_battle *b, const struct eag *g, 
     t.officer = commands_from(b, g, b->formation[formation].officer, worth);
     if (t.sent) {
         t.site = site;
-        t.means = stake(b, site) * pull_of(b, g, side, site);
+        t.means = stake(b, site) * pull_of(b, g, memo, side, site);
     }
     return t;
 }
@@ -259,12 +283,12 @@ static int worth_of_unit(const struct eag_battle *b, const struct eag *g, const 
 {
     const struct eag_worth *w = &b->worth[u];
     unsigned hex = g->hex[u], reduced = g->status[u] & ST_REDUCED;
-    int worth = w->men[reduced], range = worth_of_range(b, t, hex);
+    int worth = w->men[reduced];
 
     if (eag_routed(g, u)) {
-        return worth * b->weight[W_ROUTED] / 300 + range;
+        return worth * b->weight[W_ROUTED] / 300;
     }
-    worth += worth_of_place(b, t, wanted, hex) * w->pull[reduced] / 6 + range;
+    worth += worth_of_place(b, t, wanted, hex) * w->pull[reduced] / 6;
     worth += worth_of_stand(b, g, u) + (reduced != 0 ? b->weight[W_REDUCED] : 0);
     return (g->flags[u] & (FL_ACTIVE | FL_MOVED)) == FL_ACTIVE ? worth + b->weight[W_READY] : worth;
 }
@@ -281,51 +305,80 @@ static int worth_anywhere(const struct eag_battle *b, const struct eag *g, const
                : 0;
 }
 
-/* ---- what was counted before ---- */
+/* ---- formations, and what was counted before ---- */
 
-static bool same_task(const struct eag_task *t, const struct eag_task *o)
+/* Its men count by where their officer is. */
+static void judge_range(const struct eag_battle *b, const struct eag *g, struct eag_memo *memo,
+                        unsigned u)
 {
-    return t->sent == o->sent && t->site == o->site && t->means == o->means &&
-           t->officer == o->officer;
+    unsigned formation = b->unit[u].formation;
+    int range = eag_on_map(g->hex[u]) ? worth_of_range(b, &memo->task[formation], g->hex[u]) : 0;
+
+    memo->men[formation] += range - memo->range[u];
+    memo->range[u] = (int16_t)range;
 }
 
-/* Is all that the unit is worth something by as it was? */
-static bool as_before(const struct eag_memo *memo, const struct eag_news *n,
-                      const struct eag_battle *b, const struct eag *g, unsigned u)
+static void judge_unit(const struct eag_battle *b, const struct eag *g, struct eag_memo *memo,
+                       unsigned u)
 {
-    return eag_same_unit(memo, g, u) &&
-           !(eag_on_map(g->hex[u]) &&
-             eag_has(b->worth[u].guns ? &n->round : &n->beside, g->hex[u]));
-}
+    unsigned formation = b->unit[u].formation;
+    int worth = worth_anywhere(b, g, &memo->task[formation], &memo->wanted[b->unit[u].side], u);
 
-static void note_unit(struct eag_memo *memo, const struct eag *g, unsigned u, int worth)
-{
+    memo->men[formation] += worth - memo->worth[u];
     memo->hex[u] = g->hex[u];
     memo->flags[u] = g->flags[u];
     memo->status[u] = g->status[u];
     memo->worth[u] = worth;
+    judge_range(b, g, memo, u);
 }
 
-static int worth_of_formation(const struct eag_battle *b, const struct eag *g, unsigned formation,
-                              const struct eag_news *n, struct eag_memo *memo)
+/* With what all its units have in common, all of them are judged again. */
+static void set_task(const struct eag_battle *b, const struct eag *g, struct eag_memo *memo,
+                     unsigned formation, const struct eag_task *t)
 {
     const struct eag_formation *f = &b->formation[formation];
-    int worth = worth_of_order(b, g, formation);
-    struct eag_task t = task_of(b, g, formation, &worth);
-    bool all = n->all || !same_task(&t, &memo->task[formation]);
+    struct eag_task was = memo->task[formation];
+    bool moved = t->officer != was.officer;
+    bool other = t->sent != was.sent || t->site != was.site || t->means != was.means;
 
-    if (!all && (n->formations >> formation & 1) == 0) {
-        return worth + memo->men[formation];
-    }
-    memo->task[formation] = t;
-    memo->men[formation] = 0;
-    for (unsigned u = f->first, end = u + f->present; u < end; u++) {
-        if (all || !as_before(memo, n, b, g, u)) {
-            note_unit(memo, g, u, worth_anywhere(b, g, &t, &memo->wanted[f->side], u));
+    memo->task[formation] = *t;
+    for (unsigned u = f->first, end = u + f->present; u < end && (moved || other); u++) {
+        if (other) {
+            judge_unit(b, g, memo, u);
+        } else {
+            judge_range(b, g, memo, u);
         }
-        memo->men[formation] += memo->worth[u];
     }
-    return worth + memo->men[formation];
+}
+
+/* Is all as it was that an order and an officer are worth something by?  Also who comes near him,
+ * and near the place that the formation is sent to. */
+static bool is_led_as_before(const struct eag_battle *b, const struct eag *g,
+                             const struct eag_memo *memo, unsigned formation, uint64_t rows)
+{
+    unsigned officer = b->formation[formation].officer, at = g->leader_hex[officer];
+    const struct eag_task *t = &memo->task[formation];
+
+    return memo->officer[formation] == at && memo->fate[formation] == g->leader[officer] &&
+           memo->order[formation] == g->order[formation] &&
+           (rows == 0 ||
+            ((!eag_on_map(at) || (eag_rows_round(at, 1) & rows) == 0) &&
+             (!t->sent || (eag_rows_round(b->site[t->site].hex[0], THREAT) & rows) == 0)));
+}
+
+/* By its order and officer; its men are noted. */
+static void judge_formation(const struct eag_battle *b, const struct eag *g, struct eag_memo *memo,
+                            unsigned formation)
+{
+    unsigned officer = b->formation[formation].officer;
+    struct eag_task t;
+
+    memo->officer[formation] = g->leader_hex[officer];
+    memo->fate[formation] = g->leader[officer];
+    memo->order[formation] = g->order[formation];
+    memo->led[formation] = worth_of_order(b, g, formation);
+    t = task_of(b, g, memo, formation, &memo->led[formation]);
+    set_task(b, g, memo, formation, &t);
 }
 
 /* ---- all of it ---- */
@@ -357,45 +410,70 @@ static int worth_of_places(const struct eag_battle *b, const struct eag *g)
     return worth;
 }
 
-static int worth_of_side(const struct eag_battle *b, const struct eag *g, int side,
-                         const struct eag_news *n, struct eag_memo *memo)
+/* ---- the French, less the Coalition ---- */
+
+static int worth_of_commanders(const struct eag_battle *b, const struct eag *g)
+{
+    int worth[SIDES] = { 0, 0 };
+
+    for (unsigned l = 0; l < b->first_leader[SIDES]; l++) {
+        if (eag_commander(b, l)) {
+            (void)commands_from(b, g, l, &worth[b->leader[l].side]);
+        }
+    }
+    return worth[FRENCH] - worth[COALITION];
+}
+
+static int worth_of_formations(const struct eag_battle *b, const struct eag *g,
+                               const struct eag_news *n, struct eag_memo *memo)
 {
     int worth = 0;
+    unsigned bit;
 
-    if (n->all) {
-        memo->wanted[side] = wanted_by(b, g, side);
+    for (unsigned f = 0; f < (unsigned)b->formations; f++) {
+        if (n->all || !is_led_as_before(b, g, memo, f, n->rows)) {
+            judge_formation(b, g, memo, f);
+        }
     }
-    for (unsigned l = b->first_leader[side]; l < b->first_leader[side + 1]; l++) {
-        if (eag_commander(b, l)) {
-            (void)commands_from(b, g, l, &worth);
+    for (unsigned i = 0; i < EAG_UNITS / 64; i++) {
+        for (EAG_EACH(bit, n->unit[i])) {
+            judge_unit(b, g, memo, 64 * i + bit);
         }
     }
     for (unsigned f = 0; f < (unsigned)b->formations; f++) {
-        if (b->formation[f].side == side) {
-            worth += worth_of_formation(b, g, f, n, memo);
-        }
+        int all = memo->led[f] + memo->men[f];
+
+        worth += b->formation[f].side == FRENCH ? all : -all;
     }
     return worth;
 }
 
-/* Also of units that are out of this battle: they stay as they are. */
-static void note_all(struct eag_memo *memo, const struct eag *g)
+/* Nothing of before counts.  Units that are out of this battle stay as they are. */
+static void begin(struct eag_memo *memo, const struct eag_battle *b, const struct eag *g)
 {
+    memset(memo, 0, sizeof *memo);
+    memo->b = b;
     memcpy(memo->hex, g->hex, sizeof memo->hex);
     memcpy(memo->flags, g->flags, sizeof memo->flags);
     memcpy(memo->status, g->status, sizeof memo->status);
+    for (int side = 0; side < SIDES; side++) {
+        memo->wanted[side] = wanted_by(b, g, side);
+    }
+    for (unsigned f = 0; f < EAG_FORMATIONS; f++) {
+        memo->task[f].site = EAG_UNKNOWN; /* whatever it is, it is another */
+    }
 }
 
-/* Of the French, less that of the Coalition. */
 static int worth_of_sides(const struct eag_battle *b, const struct eag *g, struct eag_memo *memo)
 {
     struct eag_news n = eag_news_since(memo, b, g);
-    int worth = worth_of_side(b, g, FRENCH, &n, memo) - worth_of_side(b, g, COALITION, &n, memo);
+    int worth;
 
     if (n.all) {
-        note_all(memo, g);
+        begin(memo, b, g);
     }
-    memo->b = b;
+    look_again(memo, b, &n);
+    worth = worth_of_commanders(b, g) + worth_of_formations(b, g, &n, memo);
     memcpy(memo->any, g->any, sizeof memo->any);
     memcpy(memo->held, g->held, sizeof memo->held);
     return worth;

@@ -25,37 +25,48 @@ struct eag_task {
     unsigned officer; /* where he is, or EAG_NOWHERE */
 };
 
-/* The position that was judged last, as far as units are worth something by it, and what they
- * were. */
+/* The position that was judged last, as far as anything is worth something by it, and what it
+ * was. */
 struct eag_memo {
     const struct eag_battle *b; /* by whose weights; NULL: none was judged yet */
     struct eag_hexes any[SIDES];
     uint8_t held[EAG_PLACES];
     struct eag_wanted wanted[SIDES];
-    struct eag_task task[EAG_FORMATIONS];
+    uint8_t threat[SIDES][EAG_PLACES]; /* has the side to fear for the place?  2: not looked yet */
+    /* units */
     uint16_t hex[EAG_UNITS], flags[EAG_UNITS];
     uint8_t status[EAG_UNITS];
-    int worth[EAG_UNITS];
-    int men[EAG_FORMATIONS]; /* what all units of a formation were together */
+    int worth[EAG_UNITS];     /* less */
+    int16_t range[EAG_UNITS]; /* what it means to be so far from its officer */
+    /* formations, and their officers */
+    uint16_t officer[EAG_FORMATIONS];
+    uint8_t fate[EAG_FORMATIONS], order[EAG_FORMATIONS];
+    struct eag_task task[EAG_FORMATIONS];
+    int led[EAG_FORMATIONS]; /* by its order and officer */
+    int men[EAG_FORMATIONS]; /* all of its units together */
 };
 
 /* What is different now. */
 struct eag_news {
-    bool all;                /* nothing can be taken over */
-    struct eag_hexes beside; /* hexes next to one that became empty or is so no more */
-    struct eag_hexes round;  /* the same, from as far as guns look */
-    uint32_t formations;     /* a bit for each that has a unit for which something is different */
+    bool all;                      /* nothing can be taken over */
+    uint64_t rows;                 /* with a hex that became empty or is so no more */
+    uint64_t unit[EAG_UNITS / 64]; /* a bit for each that something is different for */
 };
 
 /* ---- news.c ---- */
 
-struct eag_news eag_news_since(const struct eag_memo *memo, const struct eag_battle *b,
+/* What changed and means nothing is noted in the memo. */
+struct eag_news eag_news_since(struct eag_memo *memo, const struct eag_battle *b,
                                const struct eag *g);
 
-static inline bool eag_same_unit(const struct eag_memo *memo, const struct eag *g, unsigned u)
+/* Is the unit, by itself, worth what it was?  Most of its flags say nothing about that. */
+static inline bool eag_same_worth(const struct eag_memo *memo, const struct eag *g, unsigned u)
 {
-    return memo->hex[u] == g->hex[u] && memo->flags[u] == g->flags[u] &&
-           memo->status[u] == g->status[u];
+    unsigned flags = (unsigned)(memo->flags[u] ^ g->flags[u]) & (FL_ACTIVE | FL_MOVED);
+    unsigned status =
+        (unsigned)(memo->status[u] ^ g->status[u]) & (ST_REDUCED | ST_ROUTED | ST_LEAD);
+
+    return memo->hex[u] == g->hex[u] && (flags | status) == 0;
 }
 
 #endif

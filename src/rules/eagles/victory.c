@@ -83,7 +83,7 @@ int eag_score(const struct eag_battle *b, const struct eag *g, struct gg_breakdo
 
 const int16_t *eag_thresholds(const struct eag_battle *b)
 {
-    return b->head.version < 2 ? b->threshold_1 : b->threshold;
+    return b->threshold[b->head.version - 1];
 }
 
 enum { FRENCH_WIN = 1, COALITION_WIN, DRAWN };

@@ -16,7 +16,6 @@
 #include <string.h>
 
 enum { MOST = 40000, GAMES = 2, WIDEST_DRAW = 4 };
-enum { WATERLOO = 2 }; /* was even before: it has kept its thresholds */
 
 static const char *const battles[] = { "quatre-bras", "ligny", "waterloo", "austerlitz" };
 
@@ -115,14 +114,17 @@ static void test_nothing_done(void **state)
 {
     (void)state;
     for (unsigned i = 0; i < 4; i++) {
+        const int16_t *threshold;
+
         load_short(i);
+        threshold = eag_thresholds(et_b);
         assert_int_equal(eag_score(et_b, &et, NULL), 0);
         eag_end_game(et_b, &et);
         assert_int_equal(eag_winner(et_battle, &et), COALITION);
-        assert_true(et_b->threshold[0] > et_b->threshold[1]);
-        assert_true(et_b->threshold[1] > et_b->threshold[2]);
-        assert_true(et_b->threshold[1] - et_b->threshold[2] <= WIDEST_DRAW);
-        assert_true(et_b->threshold[2] > et_b->threshold[3]);
+        assert_true(threshold[0] > threshold[1]);
+        assert_true(threshold[1] > threshold[2]);
+        assert_true(threshold[1] - threshold[2] <= WIDEST_DRAW);
+        assert_true(threshold[2] > threshold[3]);
     }
 }
 
@@ -140,23 +142,35 @@ static void test_attack_pays(void **state)
     }
 }
 
-/* Games begun by version 1 of the rules end by its thresholds, which were kinder to the French; the
- * verdict says the same as the winner. */
-static void test_version_1(void **state)
+/* What a version of the rules says of a score. */
+static unsigned verdict(unsigned version, int score)
 {
+    struct gg_message m;
+
+    et.points[FRENCH] = (uint8_t)score;
+    assert_true(gg_battle_play_by(et_battle, version));
+    eag_end_game(et_b, &et);
+    eag_prompt(et_battle, &et, FRENCH, &m);
+    assert_int_equal(eag_winner(et_battle, &et) == FRENCH,
+                     m.arg[0].value == MSG_score_french_marginal);
+    return (unsigned)m.arg[0].value;
+}
+
+/* Games begun by an older version of the rules end by its thresholds; the verdict says the same as
+ * the winner.  EAG-7.131 */
+static void test_versions(void **state)
+{
+    static const int marginal[4][EAG_VERSION] = {
+        { 6, 16, 24 }, { 16, 50, 50 }, { 5, 5, 2 }, { 16, 42, 34 }
+    };
+
     (void)state;
     for (unsigned i = 0; i < 4; i++) {
-        struct gg_message m;
-
         load_short(i);
-        et.points[FRENCH] = (uint8_t)et_b->threshold_1[1];
-        eag_end_game(et_b, &et);
-        assert_int_equal(eag_winner(et_battle, &et), i == WATERLOO ? FRENCH : COALITION);
-        assert_true(gg_battle_play_by(et_battle, 1));
-        eag_end_game(et_b, &et);
-        assert_int_equal(eag_winner(et_battle, &et), FRENCH);
-        eag_prompt(et_battle, &et, FRENCH, &m);
-        assert_int_equal(m.arg[0].value, MSG_score_french_marginal);
+        for (unsigned v = 1; v <= EAG_VERSION; v++) {
+            assert_int_equal(verdict(v, marginal[i][v - 1]), MSG_score_french_marginal);
+            assert_int_not_equal(verdict(v, marginal[i][v - 1] - 1), MSG_score_french_marginal);
+        }
     }
 }
 
@@ -198,7 +212,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_smaller),      cmocka_unit_test(test_leaders),
         cmocka_unit_test(test_entries),      cmocka_unit_test(test_nothing_done),
-        cmocka_unit_test(test_attack_pays),  cmocka_unit_test(test_version_1),
+        cmocka_unit_test(test_attack_pays),  cmocka_unit_test(test_versions),
         cmocka_unit_test(test_random_games),
     };
 

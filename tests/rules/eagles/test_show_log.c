@@ -49,24 +49,25 @@ static void test_every_decision(void **state)
 /* EAG-7.131: marginal or decisive. */
 static void test_verdict(void **state)
 {
+    const int16_t *threshold = eag_thresholds(et_b);
     struct gg_message m;
 
     (void)state;
     memset(et.held, 2, sizeof et.held);
     et.over = 1;
-    et.points[FRENCH] = et_b->threshold[1];
+    et.points[FRENCH] = threshold[1];
     eag_prompt(et_battle, &et, FRENCH, &m);
     assert_int_equal(m.arg[0].value, MSG_score_french_marginal);
-    et.points[FRENCH] = et_b->threshold[0];
+    et.points[FRENCH] = threshold[0];
     eag_prompt(et_battle, &et, FRENCH, &m);
     assert_int_equal(m.arg[0].value, MSG_score_french_decisive);
-    et.points[FRENCH] = 0;
+    et.points[FRENCH] = threshold[2] + 1;
     eag_prompt(et_battle, &et, FRENCH, &m);
     assert_int_equal(m.arg[0].value, MSG_score_draw);
-    et.points[FRENCH] = et_b->threshold[2];
+    et.points[FRENCH] = threshold[2];
     eag_prompt(et_battle, &et, FRENCH, &m);
     assert_int_equal(m.arg[0].value, MSG_score_coalition_marginal);
-    et.points[FRENCH] = et_b->threshold[3];
+    et.points[FRENCH] = threshold[3];
     eag_prompt(et_battle, &et, FRENCH, &m);
     assert_int_equal(m.arg[0].value, MSG_score_coalition_decisive);
 }

@@ -275,6 +275,7 @@ static void play_and_judge(uint64_t seed)
         if (o.count == 0) {
             break;
         }
+        assert_true(eag_sensible_near(et_battle, &et, &memo) == eag_sensible(et_battle, &et));
         eag_apply(et_battle, &et, move_by_lot(&o, &rng, &memo));
         judge(et_battle, &et, &memo);
         if (moves % 64 == 0) {
@@ -283,7 +284,7 @@ static void play_and_judge(uint64_t seed)
     }
 }
 
-/* A position is worth the same whatever was judged before it. */
+/* A position is worth the same, and the same answer is sensible, whatever was judged before. */
 static void test_memo(void **state)
 {
     (void)state;

@@ -77,17 +77,22 @@ static void test_score(void **state)
     assert_int_equal(out.modifiers, 4);
 }
 
-/* 16 halves divide victory from a draw, on both sides. */
+/* 20 halves are a French victory and 15 a Coalition one; by older versions of the rules 16 and -16.
+ */
 static void test_winner(void **state)
 {
     static const struct {
+        unsigned version;
         int points;
         int winner;
-    } row[] = { { 40, FRENCH },     { 16, FRENCH },     { 15, GG_CHANCE },
-                { -15, GG_CHANCE }, { -16, COALITION }, { -41, COALITION } };
+    } row[] = { { 3, 40, FRENCH },     { 3, 20, FRENCH },     { 3, 19, GG_CHANCE },
+                { 3, 16, GG_CHANCE },  { 3, 15, COALITION },  { 3, -41, COALITION },
+                { 2, 16, FRENCH },     { 2, 15, GG_CHANCE },  { 2, -15, GG_CHANCE },
+                { 2, -16, COALITION }, { 1, -15, GG_CHANCE }, { 1, -16, COALITION } };
 
     (void)state;
     for (unsigned i = 0; i < sizeof row / sizeof *row; i++) {
+        assert_true(gg_battle_play_by(et_battle, row[i].version));
         et.over = 0;
         et.points[FRENCH] = (int16_t)(row[i].points > 0 ? row[i].points : 0);
         et.points[COALITION] = (int16_t)(row[i].points < 0 ? -row[i].points : 0);
@@ -95,6 +100,7 @@ static void test_winner(void **state)
         assert_int_not_equal(et.over, 0);
         assert_int_equal(eag_winner(et_battle, &et), row[i].winner);
     }
+    assert_true(gg_battle_play_by(et_battle, EAG_VERSION));
 }
 
 /* Over, nothing is offered and nothing allowed. */
@@ -122,7 +128,7 @@ static void test_over(void **state)
 static void test_worth_of_the_end(void **state)
 {
     (void)state;
-    et.points[FRENCH] = (uint8_t)(et_b->threshold[1] - 1);
+    et.points[FRENCH] = (uint8_t)(eag_thresholds(et_b)[1] - 1);
     eag_end_game(et_b, &et);
     assert_int_equal(eag_winner(et_battle, &et), GG_CHANCE);
     assert_true(eag_score(et_b, &et, NULL) > 0);
