@@ -172,14 +172,23 @@ static struct eag_task task_of(const struct eag_battle *b, const struct eag *g,
     return t;
 }
 
-/* The nearer to a place the order names the better, and the more the more it means. */
+/* For every hex that the nearest place worth having is nearer. */
+static int worth_of_front(const struct eag_battle *b, const struct eag_wanted *wanted, unsigned hex,
+                          int weight)
+{
+    return weight != 0 ? (int)(FAR - to_nearest(b, wanted, hex)) * weight : 0;
+}
+
+/* The nearer to a place the order names the better, and the more the more it means; and towards the
+ * front all the same, most of all where the order has nothing more to ask. */
 static int worth_of_place(const struct eag_battle *b, const struct eag_task *t,
                           const struct eag_wanted *wanted, unsigned hex)
 {
-    if (!t->sent) {
-        return (int)(FAR - to_nearest(b, wanted, hex)) * b->weight[W_DRAW];
+    if (!t->sent || t->means == 0) {
+        return worth_of_front(b, wanted, hex, b->weight[t->sent ? W_ROAM : W_DRAW]);
     }
-    return t->means / (int)(3u + b->site_far[hex][t->site]);
+    return t->means / (int)(3u + b->site_far[hex][t->site]) +
+           worth_of_front(b, wanted, hex, b->weight[W_LURE]);
 }
 
 /* An officer among his men. */

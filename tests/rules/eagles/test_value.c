@@ -6,6 +6,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -57,10 +58,9 @@ static unsigned beside(unsigned direction)
 /* They weigh nothing by hand, so that greedy stays the same yardstick. */
 static void test_hand_made(void **state)
 {
-    static const unsigned none[] = {
-        W_CONTACT, W_CONTACT + 1, W_CONTACT + 2, W_COVER,   W_SHELTER,
-        W_ALONE,   W_HEIGHT,      W_AIM,         W_REDUCED, W_GARRISON
-    };
+    static const unsigned none[] = { W_CONTACT, W_CONTACT + 1, W_CONTACT + 2, W_COVER,
+                                     W_SHELTER, W_ALONE,       W_HEIGHT,      W_AIM,
+                                     W_REDUCED, W_GARRISON,    W_LURE,        W_ROAM };
 
     (void)state;
     for (unsigned i = 0; i < sizeof none / sizeof none[0]; i++) {
@@ -232,6 +232,44 @@ static void test_safe(void **state)
     assert_int_equal(gain(W_SAFE, -100), 0);
 }
 
+/* The terms of the nearest place worth having, in sixths: without an objective, with one, and with
+ * one that pulls no more. */
+static void assert_front(int draw, int lure, int roam)
+{
+    assert_int_equal(gain(W_DRAW, 6), draw);
+    assert_int_equal(gain(W_LURE, 6), lure);
+    assert_int_equal(gain(W_ROAM, 6), roam);
+}
+
+static void test_front(void **state)
+{
+    unsigned u = et_unit("fr-ii-01"), site, box = worth_an_order(&site), other = site + 1;
+    uint8_t *order = &et.order[et_b->unit[u].formation];
+    int near, nearer;
+
+    (void)state;
+    et_empty();
+    memset(et.held, FRENCH, sizeof et.held);
+    et_put("fr-ii-01", 1711);
+    *order = (uint8_t)(BOX_OBJECTIVE + box);
+    assert_front(0, 0, 0); /* all is held */
+    for (; et_b->stake[other] == 0; other++) {
+    }
+    near = (30 - et_b->site_far[et_hex(1711)][site]) * et_b->worth[u].pull[0];
+    nearer = (30 - et_b->site_far[et_hex(1711)][other]) * et_b->worth[u].pull[0];
+    et.held[site] = COALITION;
+    assert_front(0, near, 0);
+    *order = BOX_NO_ORDER;
+    assert_front(near, 0, 0);
+    *order = (uint8_t)(BOX_OBJECTIVE + box);
+    et.held[site] = FRENCH;
+    et.held[other] = COALITION;
+    assert_front(0, nearer, 0);
+    *weight(W_SAFE) = 0;
+    assert_front(0, 0, nearer);
+    *weight(W_SAFE) = 100;
+}
+
 /* ---- one position after the other ---- */
 
 static int judge(const struct gg_battle *b, const struct eag *g, struct eag_memo *memo)
@@ -309,6 +347,7 @@ int main(void)
         cmocka_unit_test_setup(test_routed_and_reduced, set_up),
         cmocka_unit_test_setup(test_garrison, set_up),
         cmocka_unit_test_setup(test_safe, set_up),
+        cmocka_unit_test_setup(test_front, set_up),
         cmocka_unit_test(test_memo),
     };
 

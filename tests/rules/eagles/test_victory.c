@@ -77,7 +77,7 @@ static void test_score(void **state)
     assert_int_equal(out.modifiers, 4);
 }
 
-/* 20 halves are a French victory and 15 a Coalition one; by older versions of the rules 16 and -16.
+/* 22 halves are a French victory and 18 a Coalition one; by older versions of the rules 16 and -16.
  */
 static void test_winner(void **state)
 {
@@ -85,8 +85,8 @@ static void test_winner(void **state)
         unsigned version;
         int points;
         int winner;
-    } row[] = { { 3, 40, FRENCH },     { 3, 20, FRENCH },     { 3, 19, GG_CHANCE },
-                { 3, 16, GG_CHANCE },  { 3, 15, COALITION },  { 3, -41, COALITION },
+    } row[] = { { 3, 42, FRENCH },     { 3, 22, FRENCH },     { 3, 21, GG_CHANCE },
+                { 3, 19, GG_CHANCE },  { 3, 18, COALITION },  { 3, -41, COALITION },
                 { 2, 16, FRENCH },     { 2, 15, GG_CHANCE },  { 2, -15, GG_CHANCE },
                 { 2, -16, COALITION }, { 1, -15, GG_CHANCE }, { 1, -16, COALITION } };
 
