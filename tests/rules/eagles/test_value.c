@@ -280,6 +280,23 @@ static int judge(const struct gg_battle *b, const struct eag *g, struct eag_memo
     return value;
 }
 
+/* An officer by himself is judged again when an enemy comes beside him. */
+static void test_memo_of_an_officer(void **state)
+{
+    struct eag_memo memo = { .b = NULL };
+    unsigned who = et_who("reille");
+    int before;
+
+    (void)state;
+    et_empty();
+    et_leader("reille", 1711);
+    et.order[et_b->leader[who].formation] = BOX_NO_ORDER;
+    et_put("aa-n2-01", 1715);
+    before = judge(et_battle, &et, &memo);
+    et_put("aa-n2-02", beside(0));
+    assert_true(judge(et_battle, &et, &memo) < before);
+}
+
 /* Of a few moves by lot the one that is worth most at once, so that the armies meet. */
 static gg_move move_by_lot(const struct gg_offer *o, struct gg_rng *rng, struct eag_memo *memo)
 {
@@ -348,6 +365,7 @@ int main(void)
         cmocka_unit_test_setup(test_garrison, set_up),
         cmocka_unit_test_setup(test_safe, set_up),
         cmocka_unit_test_setup(test_front, set_up),
+        cmocka_unit_test_setup(test_memo_of_an_officer, set_up),
         cmocka_unit_test(test_memo),
     };
 
