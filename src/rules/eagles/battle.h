@@ -269,6 +269,8 @@ struct eag_battle {
     uint8_t supply[EAG_ARMIES][EAG_HEXES]; /* hexes from there to the nearest supply: EAG-6.19 */
     /* MP of an arm from there to each supply hex, UINT16_MAX: there is no way */
     uint16_t home[EAG_ARMIES][EAG_SUPPLIES][ARMS][EAG_HEXES];
+    /* the steps on the quickest ways there, bit d: in direction d */
+    uint8_t homeward[EAG_ARMIES][EAG_SUPPLIES][ARMS][EAG_HEXES];
     uint8_t range; /* of command: EAG-5.24, EAG-5.25 */
     /* the scenario */
     int turns;

@@ -136,21 +136,6 @@ static void find_ways(struct flight *w)
     }
 }
 
-void eag_work_out_homes(struct eag_battle *b)
-{
-    struct flight w = { .b = b, .from = EAG_NOWHERE, .homes = 1 };
-
-    for (w.army = 0; w.army < (unsigned)b->armies; w.army++) {
-        for (unsigned i = 0; i < b->army[w.army].supplies; i++) {
-            w.home[0] = (uint8_t)i;
-            for (w.arm = 0; w.arm < ARMS; w.arm++) {
-                find_ways(&w);
-                memcpy(b->home[w.army][i][w.arm], w.mp, sizeof w.mp);
-            }
-        }
-    }
-}
-
 /* MP to where it goes, if nobody were in the way. */
 static unsigned mp_home(const struct flight *w, unsigned hex)
 {
@@ -177,19 +162,61 @@ static bool is_quickest(const struct flight *w, unsigned hex, unsigned d)
     return cost != EAG_BARRED && mp_from(w, w->b->hex[hex].near[d]) + cost == mp_from(w, hex);
 }
 
+static unsigned find_quickest(const struct flight *w, unsigned hex)
+{
+    unsigned steps = 0;
+
+    for (unsigned d = 0; d < 6; d++) {
+        steps |= is_quickest(w, hex, d) ? 1u << d : 0;
+    }
+    return steps;
+}
+
+/* The steps on one of the quickest ways, bit d: in direction d. */
+static unsigned quickest(const struct flight *w, unsigned hex)
+{
+    return w->way != AROUND && w->homes == 1 ? w->b->homeward[w->army][w->home[0]][w->arm][hex]
+                                             : find_quickest(w, hex);
+}
+
+/* With the MP to one supply hex that were found: what is known of it all through the game. */
+static void note_way(struct eag_battle *b, struct flight *w)
+{
+    memcpy(b->home[w->army][w->home[0]][w->arm], w->mp, sizeof w->mp);
+    for (unsigned hex = 0; hex < EAG_HEXES; hex++) {
+        b->homeward[w->army][w->home[0]][w->arm][hex] = (uint8_t)find_quickest(w, hex);
+    }
+}
+
+void eag_work_out_homes(struct eag_battle *b)
+{
+    struct flight w = { .b = b, .from = EAG_NOWHERE, .way = AROUND, .homes = 1 };
+
+    for (w.army = 0; w.army < (unsigned)b->armies; w.army++) {
+        for (unsigned i = 0; i < b->army[w.army].supplies; i++) {
+            w.home[0] = (uint8_t)i;
+            for (w.arm = 0; w.arm < ARMS; w.arm++) {
+                find_ways(&w);
+                note_way(b, &w);
+            }
+        }
+    }
+}
+
 /* Is one of the quickest ways from the hex free to its end? */
 static bool leads_home(struct flight *w, unsigned hex)
 {
     bool any = mp_home(w, hex) == 0;
+    unsigned d;
 
     if (eag_has(&w->tried, hex)) {
         return eag_has(&w->leads, hex);
     }
     eag_put(&w->tried, hex);
-    for (unsigned d = 0; d < 6 && !any; d++) {
+    for (EAG_EACH(d, any ? 0 : quickest(w, hex))) {
         unsigned to = w->b->hex[hex].near[d];
 
-        any = is_quickest(w, hex, d) && is_free(w, to) && leads_home(w, to);
+        any = any || (is_free(w, to) && leads_home(w, to));
     }
     if (any) {
         eag_put(&w->leads, hex);
@@ -242,19 +269,17 @@ static void take_bearings(const struct eag_battle *b, const struct eag *g, unsig
 /* EAG-16.4 */
 static bool has_room(const struct flight *w, unsigned hex)
 {
-    struct eag_stack one = { .unit = { (uint16_t)w->unit }, .units = 1 };
-
-    return eag_stack_forbidden(w->b, w->g, w->b->unit[w->unit].side, hex, &one) == EAG_ALLOWED;
+    return eag_room_forbidden(w->b, w->g, w->unit, hex) == EAG_ALLOWED;
 }
 
-/* Is the step on a quickest way, and does the unit take it? EAG-16.2 as far as its MP go;
- * EAG-12.13: one hex always; EAG-16.5: on from where there is no room. */
+/* Does the unit take this step of a quickest way? EAG-16.2 as far as its MP go; EAG-12.13: one hex
+ * always; EAG-16.5: on from where there is no room. */
 static bool runs_on(struct flight *w, unsigned hex, unsigned d)
 {
     unsigned to = w->b->hex[hex].near[d], cost = w->b->hex[hex].cost[w->arm][d];
     unsigned spent = mp_from(w, w->from) - mp_from(w, hex);
 
-    if (!is_quickest(w, hex, d) || !is_free(w, to) || (w->way == STRAIGHT && !leads_home(w, to))) {
+    if (!is_free(w, to) || (w->way == STRAIGHT && !leads_home(w, to))) {
         return false;
     }
     return spent + cost <= eag_mp(w->b, w->g, w->unit) || hex == w->from || !has_room(w, hex);
@@ -263,9 +288,10 @@ static bool runs_on(struct flight *w, unsigned hex, unsigned d)
 static void run_on(struct flight *w, unsigned hex, struct eag_hexes *seen, struct eag_hexes *ends)
 {
     bool on = false;
+    unsigned d;
 
     eag_put(seen, hex);
-    for (unsigned d = 0; d < 6 && mp_from(w, hex) > 0; d++) {
+    for (EAG_EACH(d, quickest(w, hex))) { /* none from the supply hex */
         if (runs_on(w, hex, d)) {
             on = true;
             if (!eag_has(seen, w->b->hex[hex].near[d])) {

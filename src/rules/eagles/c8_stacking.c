@@ -61,82 +61,39 @@ gg_clause eag_units_forbidden(const struct eag_battle *b, const struct eag *g,
     return points <= EAG_STACK_POINTS || excepted(b, s) ? EAG_ALLOWED : EAG_8_5; /* EAG-6.17 */
 }
 
-/* The units that would stand there, and their points. */
-static unsigned count(const struct eag_battle *b, const struct eag *g, int side, unsigned hex,
-                      const struct eag_stack *moving, unsigned *points)
+/* May so many that are not there yet stand with those who are? */
+static gg_clause coming_forbidden(const struct eag_battle *b, const struct eag *g, int side,
+                                  unsigned hex, const uint16_t *coming, unsigned n)
 {
-    unsigned units = 0;
+    struct eag_stack all;
 
-    *points = 0;
-    for (EAG_LINKS(n, g, side, hex)) {
-        if (g->hex[n - 1] == hex) {
-            units++;
-            *points += eag_stacking_points(b, g, n - 1);
+    all.units = 0;
+    for (EAG_LINKS(i, g, side, hex)) {
+        if (g->hex[i - 1] == hex && all.units < EAG_CROWD) {
+            all.unit[all.units++] = (uint16_t)(i - 1);
         }
     }
-    for (unsigned i = 0; i < moving->units; i++) {
-        if (g->hex[moving->unit[i]] != hex) { /* else counted already */
-            units++;
-            *points += eag_stacking_points(b, g, moving->unit[i]);
+    for (unsigned i = 0; i < n && all.units < EAG_CROWD; i++) {
+        if (g->hex[coming[i]] != hex) { /* else he is among them already */
+            all.unit[all.units++] = coming[i];
         }
     }
-    return units;
+    return eag_units_forbidden(b, g, &all);
 }
 
 /* EAG-8.12, EAG-8.15.  Who only passes through is not asked: EAG-8.13. */
 gg_clause eag_stack_forbidden(const struct eag_battle *b, const struct eag *g, int side,
                               unsigned hex, const struct eag_stack *moving)
 {
-    struct eag_stack all;
-    unsigned points, units = count(b, g, side, hex, moving, &points);
-
-    if (units > EAG_STACK) {
-        return EAG_8_9;
-    }
-    if (points <= EAG_STACK_POINTS) {
-        return EAG_ALLOWED; /* EAG-6.17 */
-    }
-    if (units > MOST_EXCEPTED) {
-        return EAG_8_5;
-    }
-    all = eag_stack_at(b, g, side, hex);
-    for (unsigned i = 0; i < moving->units; i++) {
-        if (g->hex[moving->unit[i]] != hex) {
-            all.unit[all.units++] = moving->unit[i];
-        }
-    }
-    return excepted(b, &all) ? EAG_ALLOWED : EAG_8_5;
-}
-
-static bool joins_excepted(const struct eag_battle *b, const struct eag *g, unsigned unit,
-                           unsigned hex)
-{
-    struct eag_stack all = eag_stack_at(b, g, b->unit[unit].side, hex);
-
-    if (g->hex[unit] != hex) {
-        all.unit[all.units++] = (uint16_t)unit;
-    }
-    return excepted(b, &all);
+    return coming_forbidden(b, g, side, hex, moving->unit, moving->units);
 }
 
 gg_clause eag_room_forbidden(const struct eag_battle *b, const struct eag *g, unsigned unit,
                              unsigned hex)
 {
-    unsigned side = b->unit[unit].side, points = eag_stacking_points(b, g, unit), units = 1;
+    uint16_t one = (uint16_t)unit;
 
-    for (EAG_LINKS(n, g, side, hex)) {
-        if (g->hex[n - 1] == hex && n - 1 != unit) {
-            units++;
-            points += eag_stacking_points(b, g, n - 1);
-        }
-    }
-    if (units > EAG_STACK) {
-        return EAG_8_9;
-    }
-    if (points <= EAG_STACK_POINTS) {
-        return EAG_ALLOWED; /* EAG-6.17 */
-    }
-    return units <= MOST_EXCEPTED && joins_excepted(b, g, unit, hex) ? EAG_ALLOWED : EAG_8_5;
+    return coming_forbidden(b, g, b->unit[unit].side, hex, &one, 1);
 }
 
 /* EAG-8.19; EAG-8.23: whoever is in the hex, active or not. */

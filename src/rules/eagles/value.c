@@ -9,7 +9,6 @@
 
 enum {
     WON = 1000000, /* and what the score says besides */
-    POINT = 100,   /* a half point that is surely in hand */
     FAR = 30,      /* hexes beyond which nothing pulls more */
     THREAT = 6     /* hexes from a place that is held, within which an enemy makes it want men */
 };
@@ -250,42 +249,6 @@ static int worth_of_stand(const struct eag_battle *b, const struct eag *g, unsig
            (b->weight[W_AIM] != 0 && b->worth[u].guns && takes_aim(b, g, u) ? b->weight[W_AIM] : 0);
 }
 
-/* Of each side of a counter, by its men alone. */
-void eag_weigh_worth(struct eag_battle *b)
-{
-    for (unsigned u = 0; u < (unsigned)b->units; u++) {
-        for (unsigned i = 0; i < 2; i++) {
-            const struct eag_face *face = &b->unit[u].face[i];
-            int men = (face->size * (face->quality + 3) + 4) * b->weight[W_MAN] / 8;
-
-            b->worth[u].men[i] = (int16_t)(men * POINT / 20);
-        }
-    }
-}
-
-/* What no weight changes, of units, formations and places. */
-void eag_work_out_worth(struct eag_battle *b)
-{
-    for (unsigned u = 0; u < (unsigned)b->units; u++) {
-        for (unsigned i = 0; i < 2; i++) {
-            b->worth[u].pull[i] = (uint8_t)(2 + b->unit[u].face[i].size);
-        }
-        b->worth[u].guns = b->unit[u].arm == ARTILLERY;
-    }
-    b->guns = 0;
-    for (unsigned u = 0; u < (unsigned)b->units; u++) {
-        struct eag_formation *f = &b->formation[b->unit[u].formation];
-
-        f->present = b->setup[u] != EAG_OUT ? f->units : f->present;
-        if (b->setup[u] != EAG_OUT && b->worth[u].guns) {
-            b->gun[b->guns++] = (uint16_t)u;
-        }
-    }
-    for (unsigned i = 0; i < (unsigned)b->sites; i++) {
-        b->stake[i] = (int16_t)(b->site[i].points[FRENCH] + b->site[i].points[COALITION]);
-    }
-}
-
 /* One on the map. */
 static int worth_of_unit(const struct eag_battle *b, const struct eag *g, const struct eag_task *t,
                          const struct eag_wanted *wanted, unsigned u)
@@ -473,33 +436,48 @@ static void begin(struct eag_memo *memo, const struct eag_battle *b, const struc
     }
 }
 
+/* The position is the one to compare the next with. */
+static void note_position(struct eag_memo *memo, const struct eag *g, const struct eag_news *n)
+{
+    unsigned r;
+
+    if (n->all) {
+        memcpy(memo->any, g->any, sizeof memo->any);
+        memcpy(memo->held, g->held, sizeof memo->held);
+    }
+    for (EAG_EACH(r, n->rows)) {
+        memo->any[FRENCH].row[r] = g->any[FRENCH].row[r];
+        memo->any[COALITION].row[r] = g->any[COALITION].row[r];
+    }
+}
+
 static int worth_of_sides(const struct eag_battle *b, const struct eag *g, struct eag_memo *memo)
 {
     struct eag_news n = eag_news_since(memo, b, g);
-    int worth;
 
     if (n.all) {
         begin(memo, b, g);
     }
     look_again(memo, b, &n);
-    worth = worth_of_commanders(b, g) + worth_of_formations(b, g, &n, memo);
-    memcpy(memo->any, g->any, sizeof memo->any);
-    memcpy(memo->held, g->held, sizeof memo->held);
-    return worth;
+    if (n.all || (n.rows & b->site_rows) != 0) {
+        memo->places = worth_of_places(b, g);
+    }
+    note_position(memo, g, &n);
+    return worth_of_commanders(b, g) + worth_of_formations(b, g, &n, memo) + memo->places;
 }
 
 int eag_value_near(const struct gg_battle *battle, const void *pos, int side, void *memo)
 {
     const struct eag_battle *b = eag_of(battle);
     const struct eag *g = pos;
-    int value = eag_score(b, g, NULL) * POINT;
+    int value = eag_score(b, g, NULL) * EAG_POINT;
 
     if (g->over != 0) {
         int winner = eag_winner(battle, pos);
 
         value = winner == FRENCH ? value + WON : winner == COALITION ? value - WON : 0;
     } else {
-        value += worth_of_sides(b, g, memo) + worth_of_places(b, g);
+        value += worth_of_sides(b, g, memo);
     }
     return side == FRENCH ? value : -value;
 }

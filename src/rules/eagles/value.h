@@ -10,7 +10,8 @@
 #include "rules/eagles/battle.h"
 #include "rules/eagles/eagles.h"
 
-enum { EAG_NEAR = 4 }; /* rows and columns in which guns look for a target */
+enum { EAG_POINT = 100 }; /* a half point that is surely in hand */
+enum { EAG_NEAR = 4 };    /* rows and columns in which guns look for a target */
 
 /* By place: 0 if it is worth having and not held, else more than any distance. */
 struct eag_wanted {
@@ -31,6 +32,7 @@ struct eag_memo {
     const struct eag_battle *b; /* by whose weights; NULL: none was judged yet */
     struct eag_hexes any[SIDES];
     uint8_t held[EAG_PLACES];
+    int places; /* what it is worth to hold them */
     struct eag_wanted wanted[SIDES];
     uint8_t threat[SIDES][EAG_PLACES]; /* has the side to fear for the place?  2: not looked yet */
     /* units */

@@ -447,6 +447,42 @@ static void test_plain(void **state)
     assert_true(asked > 0);
 }
 
+/* Of one arm of an army, to one of its supply hexes: the steps that are noted are those by which
+ * the way becomes shorter by just what they cost.  Returns how many there are. */
+static unsigned check_homeward(unsigned army, unsigned supply, unsigned arm)
+{
+    const uint16_t *mp = et_b->home[army][supply][arm];
+    unsigned steps = 0;
+
+    for (unsigned hex = 0; hex < EAG_HEXES; hex++) {
+        const struct eag_hex *h = &et_b->hex[hex];
+        unsigned noted = et_b->homeward[army][supply][arm][hex];
+
+        assert_true(noted < 64);
+        for (unsigned d = 0; d < 6; d++) {
+            bool is = h->cost[arm][d] != EAG_BARRED && mp[h->near[d]] + h->cost[arm][d] == mp[hex];
+
+            assert_int_equal(noted >> d & 1, is);
+            steps += is;
+        }
+    }
+    return steps;
+}
+
+/* EAG-16.2: what is noted of the quickest ways when a battle is loaded. */
+static void test_homeward(void **state)
+{
+    (void)state;
+    et_scenario("ligny", "");
+    for (unsigned a = 0; a < (unsigned)et_b->armies; a++) {
+        for (unsigned i = 0; i < et_b->army[a].supplies; i++) {
+            for (unsigned arm = 0; arm < ARMS; arm++) {
+                assert_in_range(check_homeward(a, i, arm), 100, 6 * EAG_HEXES);
+            }
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -468,6 +504,7 @@ int main(void)
         cmocka_unit_test_setup(test_leaders, level_ground),
         cmocka_unit_test_setup(test_onto_a_leader, level_ground),
         cmocka_unit_test_setup(test_plain, level_ground),
+        cmocka_unit_test(test_homeward),
     };
 
     return cmocka_run_group_tests_name("eagles chapter 16", tests, et_load, et_unload);
