@@ -143,6 +143,15 @@ static inline uint64_t eag_rows_round(unsigned hex, unsigned range)
     return r >= range ? band << (r - range) : band >> (range - r);
 }
 
+/* The columns within so many of that of a hex. */
+static inline uint64_t eag_columns_round(unsigned hex, unsigned range)
+{
+    unsigned c = hex % EAG_STRIDE;
+    uint64_t band = EAG_ONE(2 * range + 1) - 1;
+
+    return c >= range ? band << (c - range) : band >> (range - c);
+}
+
 /* Does somebody of side stand beside an enemy? */
 static inline bool eag_in_touch(const struct eag *g, int side)
 {

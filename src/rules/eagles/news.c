@@ -10,15 +10,14 @@ static void note(struct eag_news *n, unsigned u)
     n->unit[u / 64] |= EAG_ONE(u % 64);
 }
 
-/* The hexes that have units now and had none, or the reverse; returns their rows. */
-static uint64_t other_hexes(const struct eag_memo *memo, const struct eag *g,
+/* The hexes of a side that have units now and had none, or the reverse; returns their rows. */
+static uint64_t other_hexes(const struct eag_hexes *was, const struct eag_hexes *is,
                             struct eag_hexes *other)
 {
     uint64_t rows = 0, any = 0;
 
     for (unsigned r = 0; r < EAG_ROWS; r++) {
-        other->row[r] =
-            (memo->any[0].row[r] ^ g->any[0].row[r]) | (memo->any[1].row[r] ^ g->any[1].row[r]);
+        other->row[r] = was->row[r] ^ is->row[r];
         any |= other->row[r];
     }
     for (unsigned r = 0; r < EAG_ROWS && any != 0; r++) {
@@ -76,50 +75,60 @@ static void note_all_changed(struct eag_news *n, struct eag_memo *memo, const st
 
 /* ---- units beside what is not as it was ---- */
 
-static void note_beside(struct eag_news *n, const struct eag *g, unsigned r, uint64_t columns)
+static void note_row(struct eag_news *n, const struct eag *g, int side, unsigned r,
+                     uint64_t columns)
 {
     unsigned c;
 
-    for (int side = 0; side < SIDES; side++) {
-        for (EAG_EACH(c, columns & g->any[side].row[r])) {
-            unsigned hex = r * EAG_STRIDE + c;
+    for (EAG_EACH(c, columns & g->any[side].row[r])) {
+        unsigned hex = r * EAG_STRIDE + c;
 
-            for (EAG_LINKS(i, g, side, hex)) {
-                if (g->hex[i - 1] == hex) {
-                    note(n, i - 1);
-                }
+        for (EAG_LINKS(i, g, side, hex)) {
+            if (g->hex[i - 1] == hex) {
+                note(n, i - 1);
             }
         }
     }
 }
 
-/* ---- guns that see it ---- */
-
-/* Puts the columns near those of one row into the rows near it: from where takes_aim() would look
- * at them. */
-static void spread(struct eag_hexes *round, unsigned r, uint64_t columns)
+/* Enemies who came or went beside a unit always mean something to it, friends only where it has an
+ * enemy beside it. */
+static void note_beside(struct eag_news *n, const struct eag *g, int side,
+                        const struct eag_hexes other[SIDES])
 {
-    for (unsigned i = 0; i < EAG_NEAR; i++) {
-        columns |= columns << 1 | columns >> 1;
-    }
-    for (unsigned i = r > EAG_NEAR ? r - EAG_NEAR : 0; i <= r + EAG_NEAR && i < EAG_ROWS; i++) {
-        round->row[i] |= columns;
+    int enemy = EAG_OTHER(side);
+    unsigned r;
+
+    for (EAG_EACH(r, eag_rows_near(n->rows, 1) & (EAG_ONE(EAG_ROWS) - 1))) {
+        note_row(n, g, side, r,
+                 eag_row_beside(&other[enemy], r) |
+                     (eag_row_beside(&other[side], r) & eag_row_beside(&g->any[enemy], r)));
     }
 }
 
-static void note_guns(struct eag_news *n, const struct eag_battle *b, const struct eag *g,
-                      const struct eag_hexes *other)
+/* ---- guns that see it ---- */
+
+/* Did an enemy come or go where takes_aim() would look for him? */
+static bool sees(const struct eag_hexes *other, uint64_t rows, unsigned hex)
 {
-    struct eag_hexes round = { { 0 } };
+    uint64_t columns = eag_columns_round(hex, EAG_NEAR);
     unsigned r;
 
-    for (EAG_EACH(r, n->rows)) {
-        spread(&round, r, other->row[r]);
+    for (EAG_EACH(r, rows & eag_rows_round(hex, EAG_NEAR))) {
+        if ((other->row[r] & columns) != 0) {
+            return true;
+        }
     }
-    for (unsigned i = 0; i < b->guns; i++) {
-        unsigned u = b->gun[i];
+    return false;
+}
 
-        if (eag_on_map(g->hex[u]) && eag_has(&round, g->hex[u])) {
+static void note_guns(struct eag_news *n, const struct eag_battle *b, const struct eag *g,
+                      const struct eag_hexes other[SIDES])
+{
+    for (unsigned i = 0; i < b->guns; i++) {
+        unsigned u = b->gun[i], enemy = EAG_OTHER(b->unit[u].side);
+
+        if (eag_on_map(g->hex[u]) && sees(&other[enemy], n->rows, g->hex[u])) {
             note(n, u);
         }
     }
@@ -131,19 +140,18 @@ struct eag_news eag_news_since(struct eag_memo *memo, const struct eag_battle *b
                                const struct eag *g)
 {
     struct eag_news n = { .all = memo->b != b || memcmp(memo->held, g->held, sizeof g->held) != 0 };
-    struct eag_hexes other;
-    unsigned r;
+    struct eag_hexes other[SIDES];
 
     if (n.all) {
         return n;
     }
-    n.rows = other_hexes(memo, g, &other);
+    n.rows = other_hexes(&memo->any[FRENCH], &g->any[FRENCH], &other[FRENCH]) |
+             other_hexes(&memo->any[COALITION], &g->any[COALITION], &other[COALITION]);
     note_all_changed(&n, memo, b, g);
-    for (EAG_EACH(r, eag_rows_near(n.rows, 1) & (EAG_ONE(EAG_ROWS) - 1))) {
-        note_beside(&n, g, r, eag_row_beside(&other, r));
-    }
     if (n.rows != 0) {
-        note_guns(&n, b, g, &other);
+        note_beside(&n, g, FRENCH, other);
+        note_beside(&n, g, COALITION, other);
+        note_guns(&n, b, g, other);
     }
     return n;
 }

@@ -47,21 +47,12 @@ static unsigned to_nearest(const struct eag_battle *b, const struct eag_wanted *
     return nearest;
 }
 
-/* The columns that far from it on either side. */
-static uint64_t columns_near(unsigned hex, unsigned far)
-{
-    unsigned c = hex & 63;
-    uint64_t span = EAG_ONE(2 * far + 1) - 1;
-
-    return c > far ? span << (c - far) : span >> (far - c);
-}
-
 /* Is an enemy of that side so near to the place that it may want men?  In rows and columns. */
 static bool comes_near(const struct eag_battle *b, const struct eag *g, int side, unsigned site)
 {
     const struct eag_hexes *enemy = &g->any[EAG_OTHER(side)];
     unsigned hex = b->site[site].hex[0], r = hex >> 6;
-    uint64_t span = columns_near(hex, THREAT);
+    uint64_t span = eag_columns_round(hex, THREAT);
 
     for (unsigned i = r > THREAT ? r - THREAT : 0; i <= r + THREAT && i < EAG_ROWS; i++) {
         if ((enemy->row[i] & span) != 0) {
@@ -208,7 +199,7 @@ static bool takes_aim(const struct eag_battle *b, const struct eag *g, unsigned 
     const struct eag_hexes *enemy = &g->any[EAG_OTHER(b->unit[u].side)];
     unsigned hex = g->hex[u], r = hex >> 6;
     const struct eag_hexes *open = &b->sight[hex];
-    uint64_t span = columns_near(hex, EAG_NEAR);
+    uint64_t span = eag_columns_round(hex, EAG_NEAR);
 
     for (unsigned i = r > EAG_NEAR ? r - EAG_NEAR : 0; i <= r + EAG_NEAR && i < EAG_ROWS; i++) {
         if ((enemy->row[i] & open->row[i] & span) != 0) {
