@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * A game in progress: moves looked up before they are applied, rolls, undo, redo, takeback. */
 #include "core/game_internal.h"
+#include "core/marks.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,6 +36,7 @@ bool gg_game_begin(struct gg_game *g, const struct gg_battle *b, struct gg_error
 void gg_game_free(struct gg_game *g)
 {
     gg_record_free(&g->record);
+    gg_marks_free(g);
     free(g->start);
     free(g->now);
     free(g->step);
@@ -140,8 +142,10 @@ bool gg_game_over(const struct gg_game *g)
 
 void gg_game_at(const struct gg_game *g, uint32_t n, void *out)
 {
-    memcpy(out, g->start, rules(g)->position_size);
-    for (uint32_t i = 0; i < n && i < g->steps; i++) {
+    struct gg_moment from = gg_moment_at(g, GG_REFEREE, n);
+
+    memcpy(out, from.pos, rules(g)->position_size);
+    for (uint32_t i = from.at; i < n && i < g->steps; i++) {
         rules(g)->apply(g->battle, out, g->step[i].move);
     }
 }
@@ -239,6 +243,7 @@ bool gg_game_step(struct gg_game *g, enum gg_entry_kind kind, unsigned decider, 
     g->redo = 0;
     g->rolls += kind == GG_ENTRY_ROLL;
     g->scripted += kind == GG_ENTRY_SCRIPTED;
+    gg_marks_follow(g);
     return true;
 }
 
@@ -371,6 +376,7 @@ static bool go_back(struct gg_game *g, struct gg_entry *e, uint32_t n, bool keep
     }
     g->redo = keep ? g->redo + (g->steps - n) : 0;
     g->steps = n;
+    gg_marks_follow(g);
     return true;
 }
 
@@ -409,6 +415,7 @@ bool gg_game_redo(struct gg_game *g, int side, struct gg_refusal *why)
     }
     g->steps++;
     g->redo--;
+    gg_marks_follow(g);
     return true;
 }
 

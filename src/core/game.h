@@ -20,6 +20,12 @@ struct gg_step {
     uint32_t entry;  /* index in the record */
 };
 
+/* marks.h */
+struct gg_mark {
+    void *pos;
+    uint32_t seen[GG_REFEREE]; /* steps up to there, by viewer */
+};
+
 struct gg_game {
     const struct gg_battle *battle;
     struct gg_record record;
@@ -29,6 +35,8 @@ struct gg_game {
     uint64_t rolls;            /* all rolls of the record, undone ones too */
     uint64_t chain;            /* running hash */
     uint32_t scripted;         /* outcomes that did not come from the dice */
+    struct gg_mark *mark;      /* of step[0 .. steps) */
+    uint32_t marks, mark_cap;
 };
 
 /* Why a request was refused: a message for people, with the clause where a rule forbids. */

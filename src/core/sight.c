@@ -3,6 +3,7 @@
 #include "core/sight.h"
 
 #include "core/label.h"
+#include "core/marks.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -65,11 +66,13 @@ void gg_sight_log(const struct gg_sight *v, gg_sight_log_fn *fn, void *context)
 {
     const struct gg_ruleset *r = v->battle->rules;
     union gg_position_room before, after;
+    struct gg_moment from =
+        gg_moment_seen(v->game, v->viewer, v->log_from > 0 ? v->log_from - 1 : 0);
     struct gg_log log;
-    uint32_t step = 0;
+    uint32_t step = from.seen;
 
-    memcpy(&after, v->game->start, r->position_size);
-    for (uint32_t i = 0; i < v->at; i++) {
+    memcpy(&after, from.pos, r->position_size);
+    for (uint32_t i = from.at; i < v->at; i++) {
         gg_move m = v->game->step[i].move;
 
         memcpy(&before, &after, r->position_size);

@@ -2,6 +2,8 @@
  * What one viewer may know: masks, and what is worked out from them alone. */
 #include "core/view.h"
 
+#include "core/marks.h"
+
 #include <string.h>
 
 static const char *const onlooker[] = { [GG_SPECTATOR] = "spectator", [GG_REFEREE] = "referee" };
@@ -114,15 +116,18 @@ void gg_view_offer(const struct gg_battle *b, const void *pos, int viewer, struc
 uint32_t gg_view_count(const struct gg_game *g, int viewer, uint32_t n)
 {
     const struct gg_ruleset *r = g->battle->rules;
+    struct gg_moment from;
     union gg_position_room pos;
-    uint32_t count = 0;
+    uint32_t count;
 
     n = n < g->steps ? n : g->steps;
     if (viewer == GG_REFEREE) {
         return n;
     }
-    memcpy(&pos, g->start, r->position_size);
-    for (uint32_t i = 0; i < n; i++) {
+    from = gg_moment_at(g, viewer, n);
+    count = from.seen;
+    memcpy(&pos, from.pos, r->position_size);
+    for (uint32_t i = from.at; i < n; i++) {
         count += gg_mask_move(g->battle, &pos, g->step[i].move, viewer) != GG_NO_MOVE;
         r->apply(g->battle, &pos, g->step[i].move);
     }
@@ -132,10 +137,11 @@ uint32_t gg_view_count(const struct gg_game *g, int viewer, uint32_t n)
 uint32_t gg_view_moment(const struct gg_game *g, int viewer, uint32_t n, uint32_t *step, void *pos)
 {
     const struct gg_ruleset *r = g->battle->rules;
+    struct gg_moment from = gg_moment_seen(g, viewer, n);
     uint32_t at;
 
-    memcpy(pos, g->start, r->position_size);
-    for (at = 0, *step = 0; at < g->steps; at++) {
+    memcpy(pos, from.pos, r->position_size);
+    for (at = from.at, *step = from.seen; at < g->steps; at++) {
         gg_move m = g->step[at].move;
         bool counts = gg_mask_move(g->battle, pos, m, viewer) != GG_NO_MOVE;
 
