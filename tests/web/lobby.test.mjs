@@ -111,6 +111,7 @@ test('hot seat: two share one screen, a curtain falls between them while there a
     assert.deepEqual([...seen].sort(), ['Now: Blue', 'Now: Red']);
     await page.keyboard.press('Escape');
     await page.click('[data-key="home"]');
+    await page.waitForSelector('.cards > *'); // with the list of battles come the names of the sides
     await page.waitForSelector('.over .kept-link');
     assert.match(await page.textContent('.over .kept-link'), /Mini: Duel on the ridge.*Red \+ Blue · (Victory|A draw)/);
     const [download] = await Promise.all([page.waitForEvent('download'), page.click('.over button:has-text("Save the record")')]);
