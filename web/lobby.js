@@ -78,14 +78,15 @@ export class LobbyView {
     /** @param {Kept} k */
     kept(k) {
         const names = this.games?.games.find((g) => k.game.startsWith(`${g.id}/`))?.sides || [];
+        const named = this.games !== null || this.error !== ''; // until then ids would be all there is to show
         /** @param {string} id */
         const side = (id) => names.find((x) => x.id === id)?.name || id;
-        const mineNames = k.mine.map(side).join(' + ') || t('spectator');
-        const state = k.over ? (k.winner === 'draw' ? t('end.draw') : k.winner ? t('won.by', { side: side(k.winner) }) : t('end'))
+        const who = !named ? '' : k.mine.map(side).join(' + ') || t('spectator');
+        const state = k.over ? (k.winner === 'draw' ? t('end.draw') : k.winner && named ? t('won.by', { side: side(k.winner) }) : t('end'))
             : k.turn ? `${t('your.turn')} · ${t('step', { step: k.step })}` : t('step', { step: k.step });
         return h('li', { class: k.turn && !k.over ? 'turn' : '' },
             h('a', { href: mine.ownAddress(k), class: 'kept-link' }, h('img', { src: pictureOf(k.game), alt: '', loading: 'lazy' }),
-                h('span', null, h('b', null, k.from ? t('whatif.of', { title: k.title, step: k.from.step }) : k.tour ? t('tour.of', { game: k.title }) : k.title), h('span', { class: 'kept-state' }, `${mineNames} · ${state}`), h('small', null, dayAndHour(k.seen)))),
+                h('span', null, h('b', null, k.from ? t('whatif.of', { title: k.title, step: k.from.step }) : k.tour ? t('tour.of', { game: k.title }) : k.title), h('span', { class: 'kept-state' }, [who, state].filter(Boolean).join(' · ')), h('small', null, dayAndHour(k.seen)))),
             k.over ? h('button', { type: 'button', onclick: () => this.record(k) }, t('record.save')) : null,
             k.over ? h('a', { class: 'button', href: `${mine.ownAddress(k)}&report` }, t('report')) : null,
             iconButton(ICONS.close, t(k.from ? 'whatif.discard' : 'forget', { table: k.title }), async () => {

@@ -94,6 +94,21 @@ test('a friend by link: the link is shown, opens the other seat, and both see ea
     await done(page);
 });
 
+/** Until the list of battles has come, a finished table says how it ended, and shows no ids. */
+async function namesComeWithTheBattles(page) {
+    let send;
+    const held = new Promise((resolve) => { send = resolve; });
+    await page.route(/\/api\/games/, async (route) => { await held; await route.continue(); });
+    await page.reload();
+    const state = () => page.textContent('.over .kept-state');
+    await page.waitForSelector('.over .kept-link');
+    assert.match(await state(), /^(The game is over|A draw)/);
+    send();
+    await page.waitForSelector('.cards > *');
+    assert.match(await state(), /^Red \+ Blue · (Victory|A draw)/);
+    await page.unroute(/\/api\/games/);
+}
+
 test('hot seat: two share one screen, a curtain falls between them while there are secrets, to the end', LIMIT, async () => {
     const page = await open(chrome, `${server.url}/`);
     await newTable(page, 'Duel', { red: 'me', blue: 'me' });
@@ -114,6 +129,7 @@ test('hot seat: two share one screen, a curtain falls between them while there a
     await page.waitForSelector('.cards > *'); // with the list of battles come the names of the sides
     await page.waitForSelector('.over .kept-link');
     assert.match(await page.textContent('.over .kept-link'), /Mini: Duel on the ridge.*Red \+ Blue · (Victory|A draw)/);
+    await namesComeWithTheBattles(page);
     const [download] = await Promise.all([page.waitForEvent('download'), page.click('.over button:has-text("Save the record")')]);
     verify(server.dir, readFileSync(await download.path(), 'utf8'));
     await page.click('.over .kept-link');
