@@ -31,11 +31,19 @@ export class LobbyView {
         this.games = null;
         this.error = '';
         this.closed = false;
-        this.stop = onSetting((key) => key === 'language' && this.load());
+        /** @type {HTMLElement | null} what is pasted into it stays when the rest is drawn again */
+        this.importing = null;
+        this.stop = onSetting((key) => key === 'language' && this.relearn());
         this.storage = () => this.draw();
         window.addEventListener('storage', this.storage);
         this.draw();
         this.load();
+    }
+
+    /** Another language: the old words go, and what was pasted with them. */
+    relearn() {
+        this.importing = null;
+        return this.load();
     }
 
     async load() {
@@ -54,6 +62,8 @@ export class LobbyView {
         const all = mine.tables();
         const running = all.filter((k) => !k.over), over = all.filter((k) => k.over);
         const focused = document.activeElement?.classList.contains('language');
+        const active = /** @type {HTMLElement | null} */ (document.activeElement);
+        this.importing ??= this.importer();
         this.root.replaceChildren(
             h('header', { class: 'top lobby-top' }, h('img', { src: 'icon.svg', alt: '', class: 'logo' }), h('h1', null, 'Grognard'),
                 h('p', { class: 'tagline' }, t('tagline')),
@@ -64,9 +74,11 @@ export class LobbyView {
                     this.error ? h('p', { class: 'refusal', role: 'alert' }, this.error) : null,
                     h('div', { class: 'cards' }, (this.games?.games || []).flatMap((g) => g.scenarios.map((x) => this.battle(g, x))))),
                 over.length > 0 ? this.section('over', t('finished'), over.map((k) => this.kept(k))) : null,
-                this.importer()));
+                this.importing));
         if (focused) {
             /** @type {HTMLElement | null} */ (this.root.querySelector('.language'))?.focus();
+        } else if (active && this.importing.contains(active)) {
+            active.focus();
         }
     }
 

@@ -94,7 +94,7 @@ test('a friend by link: the link is shown, opens the other seat, and both see ea
     await done(page);
 });
 
-/** Until the list of battles has come, a finished table says how it ended, and shows no ids. */
+/** Until the list of battles has come, a finished table says how it ended, and shows no ids; what is pasted meanwhile stays. */
 async function namesComeWithTheBattles(page) {
     let send;
     const held = new Promise((resolve) => { send = resolve; });
@@ -103,8 +103,10 @@ async function namesComeWithTheBattles(page) {
     const state = () => page.textContent('.over .kept-state');
     await page.waitForSelector('.over .kept-link');
     assert.match(await state(), /^(The game is over|A draw)/);
+    await page.fill('.import textarea', 'a record, pasted early');
     send();
     await page.waitForSelector('.cards > *');
+    assert.equal(await page.inputValue('.import textarea:focus'), 'a record, pasted early'); // it was not drawn anew
     assert.match(await state(), /^Red \+ Blue · (Victory|A draw)/);
     await page.unroute(/\/api\/games/);
 }
