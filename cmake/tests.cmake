@@ -1,27 +1,17 @@
 # SPDX-License-Identifier: MIT
 # Tests for ctest.  Every one of them speaks TAP: scripts/count-tap counts the points.
 #
-#   tests/unit/test_X.c           test_X            tests/cli/X.sh      cli_X
-#   tests/rules/GAME/test_X.c     GAME_test_X       tests/harness/*.c   harness_GAME, soak_GAME
-#   tests/mini/tests/test_X.c     mini_test_X       tests/server/test_X.c   server_test_X
+#   tests/unit/test_X.c           test_X            in the program tests_unit
+#   tests/rules/GAME/test_X.c     GAME_test_X       tests_GAME
+#   tests/mini/tests/test_X.c     mini_test_X       tests_mini
+#   tests/server/test_X.c         server_test_X     tests_server
+#   tests/cli/X.sh                cli_X
+#   tests/harness/*.c             harness_X         the program harness
 #   tests/web/X.test.mjs          web_X, labelled web: they need scripts/install-deps web
+#
+# A build without BUILD_TESTING (release) has the last two: it replays golden records and plays many
+# random games.  A build with it (debug: under sanitizers) plays a tenth of them, and has all other tests.
 enable_testing()
-find_package(PkgConfig REQUIRED)
-pkg_check_modules(CMOCKA REQUIRED IMPORTED_TARGET cmocka)
-pkg_check_modules(JANSSON REQUIRED IMPORTED_TARGET jansson)
-
-# The engine as one shared library: two hundred test programs with a copy each took seven gigabytes.
-set(engine_objects)
-foreach(part IN ITEMS gg_base gg_core gg_mini gg_rules gg_bots gg_host)
-    if(TARGET ${part})
-        list(APPEND engine_objects $<TARGET_OBJECTS:${part}>)
-    endif()
-endforeach()
-add_library(gg_engine SHARED ${engine_objects})
-target_include_directories(gg_engine INTERFACE ${PROJECT_SOURCE_DIR}/src)
-if(TARGET gg_mini)
-    target_compile_definitions(gg_engine INTERFACE GG_WITH_MINI=1)
-endif()
 
 function(gg_add_test name)
     add_test(NAME ${name} COMMAND ${ARGN})
@@ -36,77 +26,130 @@ function(gg_add_test name)
     set_tests_properties(${name} PROPERTIES TIMEOUT 300 ENVIRONMENT "${environment}")
 endfunction()
 
-# gg_cmocka_test(NAME LIBRARY SOURCE...): LIBRARY brings the engine, alone or under a part of the host
-function(gg_cmocka_test name library)
-    gg_program(${name} TEST SOURCES ${ARGN}
-        LINK ${library} PkgConfig::CMOCKA PkgConfig::JANSSON)
+# ---- random games of every ruleset ----
+
+gg_glob(rooms src/rules/*/ruleset.c)
+list(TRANSFORM rooms REPLACE "^.*/([^/]+)/ruleset\\.c$" "\\1")
+
+# gg_harness(NAME MODE COUNT SCENARIO): games of COUNT steps held to all laws, or a soak of COUNT
+# games; a tenth of it under BUILD_TESTING
+function(gg_harness name mode count only)
+    if(BUILD_TESTING)
+        math(EXPR count "(${count} + 9) / 10")
+    endif()
+    gg_add_test(harness_${name} harness ${mode} ${count} --only ${only})
+endfunction()
+
+if(TARGET harness AND NOT BUILD_TESTING)
+    gg_add_test(harness_self harness --self-test)
+    gg_add_test(harness_catalogues harness --catalogues)
+    gg_add_test(harness_golden harness --golden-only)
+    gg_add_test(harness_perft harness --perft)
+endif()
+if(TARGET harness)
+    foreach(game IN LISTS rooms ITEMS mini)
+        set(games 1000)
+        if(game STREQUAL "wagram") # whose games are longer
+            set(games 300)
+        endif()
+        if(NOT game STREQUAL "eagles") # beside each other, and each with its own time limit
+            gg_harness(laws_${game} --laws 4000 ${game})
+            gg_harness(soak_${game} --soak ${games} ${game})
+        endif()
+    endforeach()
+    # Games of many thousand decisions: scenario by scenario, the great battles in the soak only.
+    set(scenarios quatre-bras-short austerlitz-short)
+    if(NOT BUILD_TESTING)
+        list(APPEND scenarios ligny-short waterloo-short quatre-bras)
+    endif()
+    foreach(scenario IN LISTS scenarios)
+        gg_harness(laws_eagles-${scenario} --laws 4000 eagles/${scenario})
+    endforeach()
+    gg_harness(soak_eagles --soak 12 eagles)
+endif()
+
+# ---- the client ----
+
+if(NOT BUILD_TESTING AND TARGET grognard AND TARGET gg_mini) # the client, in real Chromium
+    gg_glob(web_tests tests/web/*.test.mjs)
+    foreach(script IN LISTS web_tests)
+        cmake_path(GET script STEM name)
+        gg_add_test(web_${name} bash tests/web/run ${name})
+        set_tests_properties(web_${name} PROPERTIES LABELS web TIMEOUT 600 WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
+    endforeach()
+    # the longest first, so that none of them is left alone at the end
+    set_tests_properties(web_wagram web_editor web_game web_history web_eagles PROPERTIES COST 100)
+endif()
+
+if(NOT BUILD_TESTING)
+    return()
+endif()
+
+# ---- test programs ----
+
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(CMOCKA REQUIRED IMPORTED_TARGET cmocka)
+pkg_check_modules(JANSSON REQUIRED IMPORTED_TARGET jansson)
+
+# gg_test_program(ROOM PREFIX LINK LIBRARY... FILES SOURCE... [HELPERS SOURCE...]): the program tests_ROOM
+# from all of these files, each with its main() under its own name (tests/main.c), and for ctest a
+# test PREFIX + name of the file, for each.
+function(gg_test_program room prefix)
+    cmake_parse_arguments(arg "" "" "LINK;FILES;HELPERS" ${ARGN})
+    set(declarations)
+    set(rows)
+    foreach(source IN LISTS arg_FILES)
+        cmake_path(GET source STEM name)
+        set_source_files_properties(${source} PROPERTIES COMPILE_DEFINITIONS main=main_of_${name})
+        string(APPEND declarations "int main_of_${name}(void);\n")
+        string(APPEND rows "    { \"${name}\", main_of_${name} },\n")
+        gg_add_test(${prefix}${name} tests_${room} ${name})
+    endforeach()
+    set(list ${PROJECT_BINARY_DIR}/tests_${room}.c)
+    file(CONFIGURE OUTPUT ${list} @ONLY CONTENT "/* made by cmake/tests.cmake */
+#include \"files.h\"
+
+@declarations@
+const struct test_file test_files[] = {
+@rows@    { 0 },
+};
+")
+    gg_program(tests_${room} TEST SOURCES tests/main.c ${list} ${arg_FILES} ${arg_HELPERS}
+        LINK ${arg_LINK} PkgConfig::CMOCKA PkgConfig::JANSSON)
     # cmocka.h needs these before it, and clang-format sorts them after it.
-    target_compile_options(${name} PRIVATE
+    target_compile_options(tests_${room} PRIVATE
         "SHELL:-include stdarg.h" "SHELL:-include stddef.h" "SHELL:-include setjmp.h"
         "SHELL:-include stdint.h")
-    gg_add_test(${name} ${name})
 endfunction()
 
 gg_glob(unit_tests tests/unit/test_*.c)
-foreach(source IN LISTS unit_tests)
-    cmake_path(GET source STEM name)
-    if(name STREQUAL "test_json_jansson") # the comparison that fuzz/fuzz_json.c also makes
-        gg_cmocka_test(${name} gg_engine ${source} fuzz/json_compare.c)
-        target_include_directories(${name} PRIVATE fuzz)
-    elseif(name MATCHES "^test_(stats|child)") # the only ones that need more than the engine
-        gg_cmocka_test(${name} gg_cli ${source})
-    elseif(name MATCHES "^test_(store|server_)")
-        gg_cmocka_test(${name} gg_server ${source})
-    elseif(name MATCHES "^test_(catalogue|scene|view)$") # these bring rulesets of their own
-        gg_cmocka_test(${name} "${engine}" ${source})
-    else()
-        gg_cmocka_test(${name} gg_engine ${source})
-    endif()
+foreach(alone catalogue scene view no_alloc) # with rulesets, or a malloc(), of their own
+    set(source ${PROJECT_SOURCE_DIR}/tests/unit/test_${alone}.c)
+    list(REMOVE_ITEM unit_tests ${source})
+    gg_test_program(${alone} "" LINK ${engine} FILES ${source})
 endforeach()
+gg_test_program(unit "" LINK gg_cli FILES ${unit_tests} HELPERS fuzz/json_compare.c)
+target_include_directories(tests_unit PRIVATE fuzz)
 
-gg_glob(rules_tests tests/rules/*/test_*.c)
-foreach(source IN LISTS rules_tests)
-    cmake_path(GET source STEM name)
-    cmake_path(GET source PARENT_PATH room)
-    gg_glob(helpers ${room}/*.c) # what the room's tests share
-    list(FILTER helpers EXCLUDE REGEX "/test_[^/]*$")
-    cmake_path(GET room FILENAME room)
-    gg_cmocka_test(${room}_${name} gg_engine ${source} ${helpers})
+foreach(room IN LISTS rooms)
+    gg_glob(files tests/rules/${room}/test_*.c)
+    gg_glob(helpers tests/rules/${room}/*.c) # what the room's tests share
+    list(REMOVE_ITEM helpers ${files})
+    gg_test_program(${room} ${room}_ LINK ${engine} FILES ${files} HELPERS ${helpers})
 endforeach()
 
 if(TARGET gg_mini)
-    gg_glob(mini_tests tests/mini/tests/test_*.c)
-    foreach(source IN LISTS mini_tests)
-        cmake_path(GET source STEM name)
-        gg_cmocka_test(mini_${name} gg_engine ${source})
-    endforeach()
-endif()
-
-if(TARGET harness)
-    gg_glob(rooms src/rules/*/ruleset.c)
-    list(TRANSFORM rooms REPLACE "^.*/([^/]+)/ruleset\\.c$" "\\1")
-    list(REMOVE_ITEM rooms eagles)
-    foreach(game IN LISTS rooms ITEMS mini) # beside each other, and each with its own patience
-        gg_add_test(harness_${game} harness --quick --only ${game})
-        gg_add_test(soak_${game} harness --soak $<IF:$<STREQUAL:${game},wagram>,600,2000> --only ${game})
-    endforeach()
-    # Games of many thousand decisions: scenario by scenario, the great battles in the soak only.
-    foreach(scenario quatre-bras-short ligny-short waterloo-short austerlitz-short quatre-bras)
-        gg_add_test(harness_eagles-${scenario} harness --quick --only eagles/${scenario})
-    endforeach()
-    gg_add_test(soak_eagles harness --soak 24 --only eagles)
+    gg_glob(files tests/mini/tests/test_*.c)
+    gg_test_program(mini mini_ LINK ${engine} FILES ${files})
 endif()
 
 if(TARGET grognard AND TARGET gg_mini) # over the wire, against the program itself
-    gg_glob(server_tests tests/server/test_*.c)
+    gg_glob(files tests/server/test_*.c)
     gg_glob(helpers tests/server/*.c)
-    list(FILTER helpers EXCLUDE REGEX "/test_[^/]*$")
-    foreach(source IN LISTS server_tests)
-        cmake_path(GET source STEM name)
-        gg_cmocka_test(server_${name} gg_engine ${source} ${helpers})
-        target_compile_definitions(server_${name} PRIVATE _GNU_SOURCE) # prlimit(), memmem()
-        add_dependencies(server_${name} grognard)
-    endforeach()
+    list(REMOVE_ITEM helpers ${files})
+    gg_test_program(server server_ LINK ${engine} FILES ${files} HELPERS ${helpers})
+    target_compile_definitions(tests_server PRIVATE _GNU_SOURCE) # prlimit(), memmem()
+    add_dependencies(tests_server grognard)
 endif()
 
 if(TARGET grognard)
@@ -114,14 +157,5 @@ if(TARGET grognard)
     foreach(script IN LISTS cli_tests)
         cmake_path(GET script STEM name)
         gg_add_test(cli_${name} bash ${script})
-    endforeach()
-endif()
-
-if(TARGET grognard AND TARGET gg_mini) # the client, in real Chromium
-    gg_glob(web_tests tests/web/*.test.mjs)
-    foreach(script IN LISTS web_tests)
-        cmake_path(GET script STEM name)
-        gg_add_test(web_${name} bash tests/web/run ${name})
-        set_tests_properties(web_${name} PROPERTIES LABELS web TIMEOUT 600 WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
     endforeach()
 endif()

@@ -3,7 +3,7 @@
 
 import { ICONS, h, icon, iconButton } from './dom.js';
 import { choices } from './moves.js';
-import { breakdownView, clauseLink, oddsView } from './reasons.js';
+import { breakdownView, clauseLink, hasDice, oddsView } from './reasons.js';
 import { t } from './words.js';
 
 /** @typedef {import('./types.js').Scene} Scene */
@@ -28,12 +28,12 @@ function questionView(hand) {
     if (!q) {
         return null;
     }
-    const fight = q.odds && (q.odds.outcomes.length > 1 || q.odds.items.some((i) => i.mean !== 0));
+    const told = q.odds && (hasDice(q.odds) || q.odds.items.some((i) => i.mean !== 0));
     return h('div', { class: 'question', role: 'group', 'aria-label': q.move.text },
         h('h3', null, q.move.text),
         q.ready ? null : h('p', { class: 'dim' }, t('odds.wait')),
-        fight && q.odds ? oddsView(q.odds) : null,
-        q.ready && !fight ? h('p', { class: 'dim' }, t('odds.none')) : null,
+        q.odds && !hasDice(q.odds) ? h('p', { class: 'dim' }, t('odds.none')) : null,
+        told && q.odds ? oddsView(q.odds) : null,
         q.why?.breakdown ? breakdownView(q.why.breakdown) : null,
         q.ready && q.final ? h('p', { class: 'warning' }, t('confirm.final')) : null,
         q.ready || q.late ? h('div', { class: 'row sticky' },

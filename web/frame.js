@@ -52,7 +52,7 @@ export function headView(c) {
 
 /** Who must do what, always. @param {Scene} scene @param {Side[]} sides */
 export function promptView(scene, sides) {
-    const side = sides.find((x) => x.id === scene.decider);
+    const side = scene.sides.find((x) => x.id === scene.decider);
     return [side ? h('span', { class: 'who' }, sideSign(sides, side.id), h('b', null, side.name)) : null,
             h('span', { class: 'prompt-text' }, scene.prompt.text, ' ', clauseLink(scene.prompt.clause))];
 }
@@ -89,9 +89,9 @@ export function rejectedView(text) {
         text ? h('p', { class: 'dim' }, text) : null, h('p', null, h('a', { class: 'button', href: '#' }, t('lobby'))));
 }
 
-/** Nobody sees the board until the next player says so. @param {Side[]} sides @param {string} side @param {() => void} done */
-export function curtain(sides, side, done) {
-    const name = sides.find((x) => x.id === side)?.name || side;
+/** Nobody sees the board until the next player says so. @param {Side[]} sides @param {Scene} scene @param {() => void} done */
+export function curtain(sides, scene, done) {
+    const side = scene.viewer, name = scene.sides.find((x) => x.id === side)?.name || side;
     const button = h('button', { type: 'button', class: 'primary', onclick: () => {
         cover.close();
         cover.remove();

@@ -162,7 +162,11 @@ export class Hand {
         const seat = this.owner.seat(), at = this.at;
         const r = await seat?.ask({ t: 'whynot', touch: ids.filter((id) => !id.startsWith('do-')) });
         if (r && r.t !== 'lost' && at === this.at) {
-            this.refuse(r.text || t('refused.plain'), r.clause ?? null, r.rule ?? null);
+            if (r.legal) { // in another order: what it would be, and no rule against it
+                this.tell(r.text || '', true);
+            } else {
+                this.refuse(r.text || t('refused.plain'), r.clause ?? null, r.rule ?? null);
+            }
         }
     }
 
@@ -217,7 +221,7 @@ export class Hand {
         it.odds = odds;
         it.why = why?.t === 'answer' ? /** @type {any} */ (why) : null;
         it.ready = true;
-        it.final = move.final ?? (odds ? odds.outcomes.length > 1 : it.why?.breakdown !== null);
+        it.final = move.final ?? (odds ? odds.next !== null || odds.outcomes.length > 1 : it.why?.breakdown !== null);
         if (this.question === it) {
             this.owner.changed();
         }

@@ -25,10 +25,8 @@ export class LogView {
         this.owner = owner;
         /** @type {LogLine[]} */
         this.lines = [];
-        /** @type {Map<string, string>} */
-        this.names = new Map();
-        /** @type {RegExp | null} */
-        this.pattern = null;
+        /** @type {Set<string>} */
+        this.known = new Set(); // on the board
         this.hot = '';
         /** @type {number | null} */
         this.marked = null; // the step that is looked back at
@@ -43,19 +41,13 @@ export class LogView {
             this.list);
     }
 
-    /** The names that a line may speak of. @param {Scene} scene @param {Board} board */
+    /** The things that a line may lead to. @param {Scene} scene @param {Board} board */
     learn(scene, board) {
-        const names = new Map();
-        for (const x of [...board.places, ...scene.pieces]) {
-            names.set(x.name, x.id);
-        }
-        if (names.size === this.names.size && [...names].every(([k, v]) => this.names.get(k) === v)) {
+        const known = new Set([...board.places, ...scene.pieces].map((x) => x.id));
+        if (known.size === this.known.size && [...known].every((id) => this.known.has(id))) {
             return false;
         }
-        this.names = names;
-        const longest = [...names.keys()].filter((n) => n).sort((a, b) => b.length - a.length);
-        const safe = longest.map((n) => n.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-        this.pattern = safe.length > 0 ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${safe.join('|')})(?![\\p{L}\\p{N}])`, 'gu') : null;
+        this.known = known;
         return true;
     }
 
@@ -96,7 +88,7 @@ export class LogView {
 
     /** @param {LogLine} l @param {boolean} first of its step */
     line(l, first) {
-        const { nodes, ids } = this.link(l.text);
+        const { nodes, ids } = this.link(l);
         const step = first && !l.own ? h('button', { type: 'button', class: 'step', title: t('log.look', { step: l.step }),
                                            'aria-label': t('log.look', { step: l.step }), onclick: () => this.owner.look(l.step) },
             String(l.step)) : h('span', { class: 'step' });
@@ -108,25 +100,24 @@ export class LogView {
         return el;
     }
 
-    /** Names of things become links to them. @param {string} text */
-    link(text) {
+    /** What the line names becomes a link to it, if it is on the board. @param {LogLine} l */
+    link(l) {
         /** @type {(string | Node)[]} */
         const nodes = [];
         /** @type {string[]} */
         const ids = [];
         let from = 0;
-        for (const m of this.pattern ? text.matchAll(this.pattern) : []) {
-            const id = /** @type {string} */ (this.names.get(m[0]));
-            nodes.push(text.slice(from, m.index), h('a', {
+        for (const { id, at, length } of (l.things || []).filter((x) => this.known.has(x.id))) {
+            nodes.push(l.text.slice(from, at), h('a', {
                 href: location.hash, class: 'thing', onclick: (/** @type {Event} */ e) => {
                     e.preventDefault();
                     this.owner.go(id);
                 }, onfocus: () => this.owner.hover(new Set([id])), onblur: () => this.owner.hover(new Set()),
-            }, m[0]));
+            }, l.text.slice(at, at + length)));
             ids.push(id);
-            from = (m.index || 0) + m[0].length;
+            from = at + length;
         }
-        nodes.push(text.slice(from));
+        nodes.push(l.text.slice(from));
         return { nodes, ids };
     }
 

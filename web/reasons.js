@@ -168,16 +168,37 @@ function bar(parts) {
     }));
 }
 
-/** @param {Part[]} parts */
-function legend(parts) { // short parts stand side by side
-    const shown = parts.slice(0, 8), rest = parts.slice(8).reduce((sum, p) => sum + p.probability, 0);
+/** @param {Part[]} parts @param {number} most */
+function legend(parts, most = 8) { // short parts stand side by side
+    const shown = parts.slice(0, most), rest = parts.slice(most).reduce((sum, p) => sum + p.probability, 0);
     return h('ul', { class: 'legend' },
         shown.map((p, i) => h('li', null, h('span', { class: `key p${i % 6}` }), p.text, ' ', h('b', null, percent(p.probability)))),
         rest > 0 ? h('li', null, h('span', { class: 'key' }), t('odds.rest'), ' ', h('b', null, percent(rest))) : null);
 }
 
-/** One bar, what it shows, and what is to be expected. @param {Odds} odds */
+/** Is something rolled, drawn or hidden? @param {Odds} odds */
+export function hasDice(odds) {
+    return odds.next !== null || odds.outcomes.length > 1;
+}
+
+/** The next roll: what it is for, and each result by its name. @param {import('./types.js').Roll} next */
+function nextView(next) {
+    return h('div', { class: 'next-roll' },
+        h('p', null, h('b', null, next.roll ? t('odds.next', { roll: next.roll.text }) : t('odds.roll')), ' ', clauseLink(next.roll?.clause)),
+        bar(next.results), legend(next.results, 12)); // two dice have eleven sums
+}
+
+/** The next roll first; then what the move leads to. @param {Odds} odds */
 export function oddsView(odds) {
+    const changes = odds.outcomes.length > 1 || odds.items.some((i) => i.mean !== 0);
+    return h('div', { class: 'odds' },
+        odds.next ? nextView(odds.next) : null,
+        changes ? outcomesView(odds) : null,
+        [odds.hidden, odds.next?.hidden].some((x) => x && x !== 'none') ? h('p', { class: 'dim' }, t('odds.hidden')) : null);
+}
+
+/** One bar, what it shows, and what is to be expected. @param {Odds} odds */
+function outcomesView(odds) {
     const open = odds.items.map((_, i) => i).filter((i) => byItem(odds, i).length > 1);
     const picture = h('div', null);
     const pick = h('select', { 'aria-label': t('odds.by'), onchange: () => {
@@ -193,11 +214,10 @@ export function oddsView(odds) {
     pick.value = String(usual(odds));
     draw(usual(odds));
     const means = odds.items.filter((x) => Math.abs(x.mean) >= 0.005);
-    return h('div', { class: 'odds' },
+    return h('div', { class: 'outcomes' },
         h('div', { class: 'odds-head' }, h('b', null, odds.method === 'sampled' ? t('odds.sampled', { error: percent(odds.error || 0) }) : t('odds.exact')),
             odds.outcomes.length > 1 ? pick : null),
         picture,
         means.length > 0 ? h('table', { class: 'means' }, h('caption', null, t('odds.expected')),
-            h('tbody', null, means.map((x) => h('tr', null, h('th', { scope: 'row' }, x.name), h('td', null, decimal(x.mean)))))) : null,
-        odds.hidden && odds.hidden !== 'none' ? h('p', { class: 'dim' }, t('odds.hidden')) : null);
+            h('tbody', null, means.map((x) => h('tr', null, h('th', { scope: 'row' }, x.name), h('td', null, decimal(x.mean)))))) : null);
 }

@@ -162,7 +162,7 @@ export class TableView {
             return;
         }
         this.curtained = true;
-        curtain(this.board?.sides || [], scene.viewer, () => {
+        curtain(this.board?.sides || [], scene, () => {
             go();
             focusActions(this);
         });

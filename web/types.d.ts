@@ -30,6 +30,8 @@ export interface Breakdown {
 }
 export interface LogLine {
     step: number; text: string; clause: string | null; breakdown: Breakdown | null;
+    /** what the text names, and where; not in remarks of this page */
+    things?: { id: string; at: number; length: number }[];
     /** a remark of this page, not of the game */
     own?: boolean;
 }
@@ -62,8 +64,10 @@ export interface Bot { id: string; name: string; about: string }
 export interface Games { games: Game[]; bots: Bot[] }
 
 export interface Outcome { values: number[]; probability: number }
+/** The roll that comes next, its results by name; `roll` is null where it has no name. */
+export interface Roll { roll: Message | null; hidden: string; results: { text: string; probability: number }[] }
 export interface Odds {
-    method: string; outcomes: Outcome[]; items: { name: string; mean: number }[];
+    next: Roll | null; method: string; outcomes: Outcome[]; items: { name: string; mean: number }[];
     hidden?: string; error?: number;
 }
 export interface Why {

@@ -29,7 +29,7 @@ void gg_way_take(struct gg_way *w, const struct gg_battle *b, const void *world,
     b->rules->apply(b, &after, v->move);
     if ((int)gg_decider(b, &after) == side && gg_thought_at(b, &after) == GG_PATH) {
         gg_mask(b, &after, side, &seen);
-        w->seen = gg_battle_hash(b, &seen);
+        w->seen = gg_position_hash(b->rules, &seen);
         take_rest(&w->rest, v);
     }
 }
@@ -37,7 +37,7 @@ void gg_way_take(struct gg_way *w, const struct gg_battle *b, const void *world,
 bool gg_way_goes_on(const struct gg_way *w, const struct gg_battle *b, const void *masked,
                     struct gg_verdict *out)
 {
-    if (w->rest.moves == 0 || gg_battle_hash(b, masked) != w->seen) {
+    if (w->rest.moves == 0 || gg_position_hash(b->rules, masked) != w->seen) {
         return false;
     }
     *out = w->rest;

@@ -121,6 +121,7 @@ int cli_width(const char *text); /* columns it takes */
 /* Key and value, the value a text of the catalogue or a moment's buffer, which is emptied. */
 void cli_json_buf(struct gg_json_writer *w, const char *key, struct gg_buf *text);
 /* "clause": its id, or null. */
+void cli_cite(struct gg_buf *out, const struct gg_ruleset *r, gg_clause clause); /* " (WAT-9.12)" */
 void cli_json_clause(struct gg_json_writer *w, const struct gg_ruleset *r, gg_clause clause);
 
 /* ---- help (help.c) ---- */

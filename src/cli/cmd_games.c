@@ -33,9 +33,7 @@ static void say_options(const struct cli *c, const struct gg_ruleset *r, struct 
         }
         gg_buf_puts(out, "  ");
         cli_text(c, out, "%s.option.%s", r->name, o->name);
-        if (o->clause) {
-            gg_buf_printf(out, " (%s)", gg_clause_id(r, o->clause));
-        }
+        cli_cite(out, r, o->clause);
         gg_buf_putc(out, '\n');
     }
 }

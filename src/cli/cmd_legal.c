@@ -10,23 +10,12 @@ struct asking {
     int viewer;
     struct gg_message prompt;
     struct gg_offer offer;
-    union gg_position_room masked;
 };
-
-/* The rule behind a move: of the sum it leads to, or else of the decision it answers. */
-static gg_clause clause_of(const struct asking *a, gg_move m)
-{
-    struct gg_breakdown d = { 0 };
-
-    a->g->battle->rules->explain(a->g->battle, &a->masked, m, &d);
-    return d.title.key && d.title.clause ? d.title.clause : a->prompt.clause;
-}
 
 static void ask(struct asking *a)
 {
     const struct gg_battle *b = a->g->battle;
 
-    gg_mask(b, a->g->game.now, a->viewer, &a->masked);
     gg_prompt(b, a->g->game.now, a->viewer, &a->prompt);
     gg_view_offer(b, a->g->game.now, a->viewer, &a->offer);
 }
@@ -50,20 +39,19 @@ static int widest_notation(const struct asking *a)
 
 static void say_moves(const struct asking *a, struct gg_buf *out)
 {
+    const struct gg_battle *b = a->g->battle;
     int width = widest_notation(a);
     char text[GG_NOTATION_MAX];
 
     for (uint32_t i = 0; i < a->offer.count; i++) {
         gg_move m = gg_offer_nth(&a->offer, i);
-        gg_clause clause = clause_of(a, m);
+        gg_clause clause = gg_move_clause(b->rules, &a->prompt, m);
 
-        gg_notation(a->g->battle, m, text);
+        gg_notation(b, m, text);
         gg_buf_printf(out, "%4lu  ", (unsigned long)i + 1);
         cli_column(out, text, width + 2);
         gg_say_move(&a->g->speaker, m, out);
-        if (clause) {
-            gg_buf_printf(out, " (%s)", gg_clause_id(a->g->battle->rules, clause));
-        }
+        cli_cite(out, b->rules, clause);
         if (a->offer.decider == GG_CHANCE) {
             gg_buf_printf(out, "  %lu/%llu", (unsigned long)gg_offer_weight_of(&a->offer, m),
                           (unsigned long long)a->offer.weight);
@@ -112,7 +100,7 @@ static void json_move(const struct asking *a, struct gg_json_writer *w, uint32_t
     gg_json_put_string(w, "verb", v->name);
     json_part(a, w, "subject", v->subject, gg_subject_of(m));
     json_part(a, w, "target", v->target, gg_target_of(m));
-    cli_json_clause(w, b->rules, clause_of(a, m));
+    cli_json_clause(w, b->rules, gg_move_clause(b->rules, &a->prompt, m));
     if (a->offer.decider == GG_CHANCE) {
         gg_json_put_int(w, "weight", gg_offer_weight_of(&a->offer, m));
     }

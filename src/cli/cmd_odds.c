@@ -8,6 +8,8 @@
 
 static const char *const policies[] = { "sensible", "first", "uniform" };
 
+enum { BAR = 30 }; /* columns of a certainty */
+
 bool cli_policy(const char *text, enum gg_odds_policy *out)
 {
     for (int i = 0; i < 3; i++) {
@@ -48,21 +50,54 @@ static void say_method(const struct gg_odds *o, enum gg_odds_policy policy, stru
 
 static void say_bar(double probability, struct gg_buf *out)
 {
-    int n = (int)(probability * 30 + 0.5);
+    int n = (int)(probability * BAR + 0.5);
 
     for (int i = 0; i < n; i++) {
         gg_buf_putc(out, '#');
     }
+}
+
+/* The next roll before all else, its results by name. */
+static void say_next(const struct gg_speaker *s, const struct gg_odds *o, struct gg_buf *out)
+{
+    if (gg_odds_no_dice(o)) {
+        gg_phrase(s->catalogue, "core.label.no_dice", NULL, 0, out);
+        gg_buf_putc(out, '\n');
+    }
+    if (o->next.results == 0) {
+        return;
+    }
+    gg_odds_say_roll(o, s, out);
+    if (o->next.hidden == GG_HIDDEN_GUESSED) {
+        gg_buf_printf(out, " An estimate: what is hidden was guessed %u times.", o->guesses);
+    }
     gg_buf_putc(out, '\n');
+    for (uint32_t i = 0; i < o->next.results; i++) {
+        size_t bar;
+
+        gg_buf_printf(out, "  %6.2f%%  ", 100 * o->next.result[i].probability);
+        bar = out->len;
+        say_bar(o->next.result[i].probability, out);
+        gg_buf_printf(out, "%*s  ", (int)(BAR - (out->len - bar)), "");
+        gg_odds_say_result(o, i, s, out);
+        gg_buf_putc(out, '\n');
+    }
+    gg_buf_puts(out, "Then, up to the next decision that matters:\n");
 }
 
 /* The items' names, so that the columns below can be read. */
-static void say_heads(const struct cli *c, const struct gg_ruleset *r, struct gg_buf *out)
+static void say_heads(const struct gg_speaker *s, struct gg_buf *out)
 {
+    const struct gg_ruleset *r = s->battle->rules;
+
     for (int i = 0; i < r->summary_items; i++) {
+        struct gg_buf key = { 0 };
+
+        gg_buf_printf(&key, "%s.summary.%s", r->name, r->summary_item[i].name);
         gg_buf_printf(out, "  %c = ", 'A' + i);
-        cli_text(c, out, "%s.summary.%s", r->name, r->summary_item[i].name);
+        gg_phrase(s->catalogue, gg_buf_text(&key), NULL, 0, out);
         gg_buf_putc(out, '\n');
+        gg_buf_free(&key);
     }
     for (int i = 0; i < r->summary_items; i++) {
         gg_buf_printf(out, "%6c", 'A' + i);
@@ -70,11 +105,14 @@ static void say_heads(const struct cli *c, const struct gg_ruleset *r, struct gg
     gg_buf_puts(out, "  chance\n");
 }
 
-void cli_say_odds(const struct cli *c, const struct gg_ruleset *r, const struct gg_odds *o,
-                  enum gg_odds_policy policy, struct gg_buf *out)
+void cli_say_odds(const struct gg_speaker *s, const struct gg_odds *o, enum gg_odds_policy policy,
+                  struct gg_buf *out)
 {
+    const struct gg_ruleset *r = s->battle->rules;
+
+    say_next(s, o, out);
     say_method(o, policy, out);
-    say_heads(c, r, out);
+    say_heads(s, out);
     for (uint32_t i = 0; i < o->outcomes; i++) {
         const struct gg_odds_outcome *x = &o->outcome[i];
 
@@ -83,6 +121,7 @@ void cli_say_odds(const struct cli *c, const struct gg_ruleset *r, const struct 
         }
         gg_buf_printf(out, "  %6.2f%%  ", 100 * x->probability);
         say_bar(x->probability, out);
+        gg_buf_putc(out, '\n');
     }
     for (int k = 0; k < r->summary_items; k++) {
         gg_buf_printf(out, "%6.2f", gg_odds_mean(o, k));
@@ -146,15 +185,18 @@ static void json_outcome(const struct gg_ruleset *r, const struct gg_odds *o, ui
     gg_json_object_end(w);
 }
 
-static int print_json(const struct gg_ruleset *r, const struct gg_odds *o,
+static int print_json(const struct gg_speaker *s, const struct gg_odds *o,
                       enum gg_odds_policy policy, const char *notation)
 {
+    const struct gg_ruleset *r = s->battle->rules;
     struct gg_buf out = { 0 };
     struct gg_json_writer w;
 
     cli_json(&w, &out);
     gg_json_object(&w);
     json_head(o, policy, notation, &w);
+    gg_json_key(&w, "next");
+    gg_odds_next_json(o, s, &w);
     gg_json_key(&w, "outcomes");
     gg_json_array(&w);
     for (uint32_t i = 0; i < o->outcomes; i++) {
@@ -201,12 +243,12 @@ static int odds(const struct cli *c, const struct cli_game *g, gg_move m,
     }
     gg_notation(g->battle, m, notation);
     if (cli_has(c, "json")) {
-        code = print_json(g->battle->rules, &o, options->policy, notation);
+        code = print_json(&g->speaker, &o, options->policy, notation);
     } else {
         gg_buf_printf(&out, "%s: ", notation);
         gg_say_move(&g->speaker, m, &out);
         gg_buf_putc(&out, '\n');
-        cli_say_odds(c, g->battle->rules, &o, options->policy, &out);
+        cli_say_odds(&g->speaker, &o, options->policy, &out);
         code = cli_print(&out, CLI_OK);
     }
     gg_odds_free(&o);
@@ -269,8 +311,9 @@ const struct cli_command cli_cmd_odds = {
     .args = "FILE MOVE",
     .summary = "show the odds of what a move leads to",
     .about =
-        "Works out what a legal move leads to, through every roll up to the next decision that\n"
-        "matters: each outcome with its probability, and the mean of each count. The answer\n"
+        "Works out what a legal move leads to: first the next roll, each of its results with its\n"
+        "probability; then, through every roll up to the next decision that matters, each\n"
+        "outcome with its probability, and the mean of each count. The answer\n"
         "is exact where the rolls can be enumerated; where they cannot, it says so and gives\n"
         "the error of its sample. Only what the deciding side may know is used.",
     .examples = "grognard odds duel.grog assault:red-1:blue-1\n"

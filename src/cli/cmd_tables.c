@@ -3,6 +3,15 @@
 #include "cli/commands.h"
 #include "cli/record.h"
 
+/* The game's own, then the places of its board. */
+static void put_tables(const struct gg_battle *b, struct gg_tables *t)
+{
+    if (b->rules->tables) {
+        b->rules->tables(b, t);
+    }
+    gg_table_places(t);
+}
+
 static int print_tables(struct cli *c, const struct gg_battle *b)
 {
     struct gg_speaker speaker = { .catalogue = c->catalogue, .battle = b };
@@ -12,7 +21,7 @@ static int print_tables(struct cli *c, const struct gg_battle *b)
 
     if (!cli_has(c, "json")) {
         t.text = &out;
-        b->rules->tables(b, &t);
+        put_tables(b, &t);
         return cli_print(&out, CLI_OK);
     }
     cli_json(&w, &out);
@@ -20,7 +29,7 @@ static int print_tables(struct cli *c, const struct gg_battle *b)
     gg_json_key(&w, "tables");
     gg_json_array(&w);
     t.json = &w;
-    b->rules->tables(b, &t);
+    put_tables(b, &t);
     gg_json_array_end(&w);
     gg_json_object_end(&w);
     gg_buf_putc(&out, '\n');
@@ -35,11 +44,7 @@ static int run_tables(struct cli *c)
     if (!b) {
         return code;
     }
-    if (b->rules->tables) {
-        code = print_tables(c, b);
-    } else {
-        code = cli_fail(CLI_REFUSED, "%s has no charts", b->rules->name);
-    }
+    code = print_tables(c, b);
     gg_battle_free(b);
     return code;
 }
@@ -72,8 +77,10 @@ const struct cli_command cli_cmd_tables = {
     .name = "tables",
     .args = "GAME[/SCENARIO]",
     .summary = "print a game's charts as the program holds them",
-    .about = "Prints the charts a game is played with, read from its data files, so that they can\n"
-             "be compared with the printed ones.",
+    .about =
+        "Prints the charts a game is played with, read from its data files, so that they can\n"
+        "be compared with the printed ones, and every place of the board with its terrain and\n"
+        "its neighbours.",
     .examples = "grognard tables mini\n"
                 "grognard tables mini --json",
     .options = table_options,

@@ -7,6 +7,7 @@ struct answer {
     const struct cli_game *g;
     gg_move move;
     struct gg_refusal why;
+    gg_clause clause; /* that grants it or forbids it */
     struct gg_breakdown sum;
     char notation[GG_NOTATION_MAX];
 };
@@ -16,12 +17,16 @@ static void work_out(struct answer *a)
     const struct cli_game *g = a->g;
     unsigned decider = gg_game_decider(&g->game);
     union gg_position_room masked;
+    struct gg_message prompt;
 
     gg_notation(g->battle, a->move, a->notation);
     a->why = gg_game_may(&g->game, GG_REFEREE, a->move);
+    a->clause = a->why.message.clause;
     if (!a->why.refused) {
         gg_mask(g->battle, g->game.now, (int)decider, &masked);
         g->battle->rules->explain(g->battle, &masked, a->move, &a->sum);
+        gg_prompt(g->battle, g->game.now, (int)decider, &prompt);
+        a->clause = gg_move_clause(g->battle->rules, &prompt, a->move);
     }
 }
 
@@ -35,6 +40,7 @@ static int print_text(const struct answer *a)
         cli_say_refusal(a->g, &a->why, &out);
     } else {
         gg_say_move(s, a->move, &out);
+        cli_cite(&out, s->battle->rules, a->clause);
     }
     gg_buf_putc(&out, '\n');
     gg_say_breakdown(s, &a->sum, &out);
@@ -44,7 +50,6 @@ static int print_text(const struct answer *a)
 static int print_json(const struct answer *a)
 {
     const struct gg_speaker *s = &a->g->speaker;
-    gg_clause clause = a->why.message.clause;
     struct gg_buf out = { 0 }, text = { 0 };
     struct gg_json_writer w;
 
@@ -56,9 +61,9 @@ static int print_json(const struct answer *a)
         cli_say_refusal(a->g, &a->why, &text);
         cli_json_buf(&w, "reason", &text);
     }
-    cli_json_clause(&w, a->g->battle->rules, clause);
-    if (clause) {
-        gg_say_clause(s, clause, &text);
+    cli_json_clause(&w, a->g->battle->rules, a->clause);
+    if (a->clause) {
+        gg_say_clause(s, a->clause, &text);
         cli_json_buf(&w, "clause-text", &text);
     }
     if (a->sum.title.key) {
@@ -96,7 +101,8 @@ const struct cli_command cli_cmd_why = {
     .args = "FILE MOVE",
     .summary = "say why a move is legal or not",
     .about = "Says whether a move is legal now. If it is not, names the rule that forbids it and\n"
-             "gives its text; if it is, shows the sum behind it, each modifier with its rule.\n"
+             "gives its text; if it is, names the rule that grants it and shows the breakdown of\n"
+             "the roll it leads to, each modifier with its rule.\n"
              "Exit status 0: legal; 1: not.",
     .examples = "grognard why duel.grog assault:red-1:blue-1\n"
                 "grognard why duel.grog 2 --json",

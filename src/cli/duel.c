@@ -30,14 +30,22 @@ static void end_turn(struct cli_use *use)
     use->in_turn = 0;
 }
 
-static void count(struct cli_use *use, const struct cli_player *p, const void *pos, double spent)
+/* What is counted so far, into that of its game: the last look at a game is at its end. */
+static struct gg_tally look(const struct gg_battle *b, const void *pos, struct cli_duel *d)
 {
-    const struct gg_battle *b = p->battle;
     struct gg_tally now = { .turn = 1 };
 
     if (b->rules->tally) {
         b->rules->tally(b, pos, &now);
+        d->tally[now.game] = now;
     }
+    d->games = now.game + 1;
+    return now;
+}
+
+static void count(struct cli_use *use, const struct cli_player *p, struct gg_tally now,
+                  double spent)
+{
     if (now.turn != use->in_turn) {
         end_turn(use);
         use->in_turn = now.turn;
@@ -52,15 +60,16 @@ static void count(struct cli_use *use, const struct cli_player *p, const void *p
 /* ---- playing ---- */
 
 static gg_move ask(struct cli_player *p, const void *pos, int side, struct gg_rng *rng,
-                   struct cli_use *use, struct gg_error *err)
+                   struct cli_use *use, struct cli_duel *d)
 {
     union gg_position_room masked;
     double spent = now(p);
     gg_move move;
 
     gg_mask(p->battle, pos, side, &masked);
-    move = cli_player_choose(p, &masked, side, rng, err);
-    count(use, p, pos, now(p) - spent);
+    move = cli_player_choose(p, &masked, side, rng, &d->why);
+    spent = now(p) - spent;
+    count(use, p, look(p->battle, pos, d), spent);
     return move;
 }
 
@@ -90,7 +99,7 @@ static bool step(struct table *t, const struct gg_offer *o, struct cli_duel *d)
     if (side == GG_CHANCE) {
         t->last = gg_chance_draw(&t->dice, o);
     } else {
-        t->last = ask(t->player[side], &t->pos, side, &t->rng[side], t->use[side], &d->why);
+        t->last = ask(t->player[side], &t->pos, side, &t->rng[side], t->use[side], d);
         d->decisions++;
         if (gg_offer_find(o, t->last) < 0) {
             if (!d->why.set) {
@@ -143,7 +152,5 @@ void cli_duel(struct cli_player *const player[2], int points, uint64_t seed, uin
     if (out->forfeit < 0) {
         judge(&t, points, out);
     }
-    if (b->rules->tally) {
-        b->rules->tally(b, &t.pos, &out->tally);
-    }
+    look(b, &t.pos, out);
 }

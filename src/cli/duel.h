@@ -26,9 +26,11 @@ struct cli_duel {
     int to_hold, to_win;       /* gg_points_needed() */
     uint32_t steps, decisions; /* of decisions and rolls; of decisions alone */
     struct gg_message end;     /* the last thing told of the game: how it was won */
-    struct gg_tally tally;     /* all zero if the ruleset counts nothing */
-    int forfeit;               /* the side that made no legal move, or -1 */
-    struct gg_error why;       /* then: what it did */
+    /* all zero if the ruleset counts nothing: at the end, of each game of a match */
+    struct gg_tally tally[GG_MATCH_GAMES];
+    int games;           /* of a match that were played; else 1 */
+    int forfeit;         /* the side that made no legal move, or -1 */
+    struct gg_error why; /* then: what it did */
 };
 
 /* player[side]; use[side] is added to.  points: a bid, given to side 0. */

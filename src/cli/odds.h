@@ -6,7 +6,7 @@
 #include "cli/record.h"
 
 bool cli_policy(const char *text, enum gg_odds_policy *out);
-void cli_say_odds(const struct cli *c, const struct gg_ruleset *r, const struct gg_odds *o,
-                  enum gg_odds_policy policy, struct gg_buf *out);
+void cli_say_odds(const struct gg_speaker *s, const struct gg_odds *o, enum gg_odds_policy policy,
+                  struct gg_buf *out);
 
 #endif

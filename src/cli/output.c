@@ -96,6 +96,13 @@ void cli_json_buf(struct gg_json_writer *w, const char *key, struct gg_buf *text
     gg_buf_clear(text);
 }
 
+void cli_cite(struct gg_buf *out, const struct gg_ruleset *r, gg_clause clause)
+{
+    if (clause != GG_ALLOWED) {
+        gg_buf_printf(out, " (%s)", gg_clause_id(r, clause));
+    }
+}
+
 void cli_json_clause(struct gg_json_writer *w, const struct gg_ruleset *r, gg_clause clause)
 {
     gg_json_key(w, "clause");

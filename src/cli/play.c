@@ -3,6 +3,7 @@
 #define _GNU_SOURCE 1
 #include "cli/play.h"
 #include "cli/turn.h"
+#include "core/sight.h"
 #include "host/terminal.h"
 #include <stdio.h>
 #include <string.h>
@@ -53,7 +54,7 @@ static bool secrets_differ(const struct cli_play *p)
 
 static void name_side(const struct cli_play *p, int side, struct gg_buf *out)
 {
-    gg_say_thing(&p->g->speaker, GG_KIND_SIDE, side, out);
+    gg_say_viewer(&p->g->speaker, side, out);
 }
 
 void cli_play_curtain(struct cli_play *p, int side)

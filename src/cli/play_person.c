@@ -4,6 +4,7 @@
 #include "cli/odds.h"
 #include "cli/play.h"
 #include "cli/turn.h"
+#include "core/sight.h"
 #include "host/terminal.h"
 #include <stdio.h>
 #include <string.h>
@@ -77,9 +78,11 @@ static bool find_move(const struct cli_play *p, const char *text, gg_move *out)
 
 static void say_why(struct cli_play *p, int side, const char *rest)
 {
+    const struct gg_ruleset *rules = p->g->battle->rules;
     struct gg_breakdown sum = { 0 };
     union gg_position_room masked;
     struct gg_buf text = { 0 };
+    struct gg_message prompt;
     struct gg_refusal why;
     gg_move m;
 
@@ -93,9 +96,11 @@ static void say_why(struct cli_play *p, int side, const char *rest)
     } else {
         gg_buf_puts(&text, "Legal: ");
         gg_say_move(&p->g->speaker, m, &text);
+        gg_prompt(p->g->battle, p->g->game.now, side, &prompt);
+        cli_cite(&text, rules, gg_move_clause(rules, &prompt, m));
         gg_buf_putc(&text, '\n');
         gg_mask(p->g->battle, p->g->game.now, side, &masked);
-        p->g->battle->rules->explain(p->g->battle, &masked, m, &sum);
+        rules->explain(p->g->battle, &masked, m, &sum);
         gg_say_breakdown(&p->g->speaker, &sum, &text);
     }
     cli_play_print(&text);
@@ -118,7 +123,7 @@ static void say_odds(struct cli_play *p, int side, const char *rest)
         cli_say_refusal(p->g, &why, &text);
         gg_buf_putc(&text, '\n');
     } else if (gg_odds(p->g->battle, p->g->game.now, m, &options, &odds, &err)) {
-        cli_say_odds(p->c, p->g->battle->rules, &odds, options.policy, &text);
+        cli_say_odds(&p->g->speaker, &odds, options.policy, &text);
         gg_odds_free(&odds);
     } else {
         gg_buf_printf(&text, "%s\n", err.text);
@@ -300,7 +305,7 @@ void cli_play_person(struct cli_play *p, int side)
     } else if (p->shown != p->g->game.record.entries) {
         show_moves(p, side, ""); /* the board is what this side's own move made of it */
     }
-    gg_say_thing(&p->g->speaker, GG_KIND_SIDE, side, &prompt);
+    gg_say_viewer(&p->g->speaker, side, &prompt);
     gg_buf_puts(&prompt, "> ");
     if (cli_play_ask(p, gg_buf_text(&prompt), line, LINE)) {
         trim(line);

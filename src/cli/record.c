@@ -64,7 +64,6 @@ static int open_battle(struct opening *in)
     if (!in->g->battle) {
         return fail_option(in, rules, scenario);
     }
-    gg_battle_play_by(in->g->battle, in->record.header.rules_version); /* if not, replay says so */
     in->g->speaker = (struct gg_speaker){ .catalogue = in->c->catalogue, .battle = in->g->battle };
     return CLI_OK;
 }

@@ -57,19 +57,29 @@ static void put_ways(struct page *p)
     gg_buf_puts(p->out, "</table>\n");
 }
 
-static void put_tally(struct page *p)
+static void put_tally_head(struct page *p, int game)
 {
-    const struct gg_ruleset *r = p->s->contest.battle->rules;
+    if (cli_sim_games(p->s) > 1) {
+        gg_buf_printf(p->out, "<h3>Game %d</h3>\n", game + 1);
+    }
+    gg_buf_puts(p->out, "<table><tr><th></th>");
+    for (int seat = 0; seat < 2; seat++) {
+        struct gg_buf name = { 0 };
+
+        cli_sim_say_seat(p->s, game, seat, &name);
+        gg_buf_puts(p->out, "<th class=\"n\">");
+        escaped(p, &name);
+        gg_buf_puts(p->out, "</th>");
+    }
+    gg_buf_puts(p->out, "</tr>\n");
+}
+
+static void put_tally_of(struct page *p, int game)
+{
     const struct cli_totals *t = &p->s->totals;
 
-    if (r->tally_items == 0) {
-        return;
-    }
-    gg_buf_printf(p->out,
-                  "<h2>Losses and points, a game</h2>\n<table><tr><th></th>"
-                  "<th class=\"n\">%s</th><th class=\"n\">%s</th></tr>\n",
-                  r->side[0], r->side[1]);
-    for (int i = 0; i < r->tally_items; i++) {
+    put_tally_head(p, game);
+    for (int i = 0; i < p->s->contest.battle->rules->tally_items; i++) {
         struct gg_buf name = { 0 };
 
         cli_sim_say_item(p->s, i, &name);
@@ -78,12 +88,24 @@ static void put_tally(struct page *p)
         gg_buf_puts(p->out, "</td>");
         for (int side = 0; side < 2; side++) {
             gg_buf_printf(p->out, "<td class=\"n\">%.1f ± %.1f</td>",
-                          cli_spread_mean(&t->tally[side][i], t->games),
-                          cli_spread_deviation(&t->tally[side][i], t->games));
+                          cli_spread_mean(&t->tally[game][side][i], t->games),
+                          cli_spread_deviation(&t->tally[game][side][i], t->games));
         }
         gg_buf_puts(p->out, "</tr>\n");
     }
-    gg_buf_puts(p->out, "</table>\n<p>Mean and standard deviation.</p>\n");
+    gg_buf_puts(p->out, "</table>\n");
+}
+
+static void put_tally(struct page *p)
+{
+    if (p->s->contest.battle->rules->tally_items == 0) {
+        return;
+    }
+    gg_buf_puts(p->out, "<h2>Losses and points per game</h2>\n");
+    for (int game = 0; game < cli_sim_games(p->s); game++) {
+        put_tally_of(p, game);
+    }
+    gg_buf_puts(p->out, "<p>Mean and standard deviation.</p>\n");
 }
 
 /* ---- plots ---- */

@@ -13,7 +13,7 @@ void cli_sim_say_end(const struct cli_sim *s, int end, struct gg_buf *out)
     struct gg_speaker sp = speaker(s);
 
     if (end < 2) {
-        gg_say_side(&sp, end, out);
+        gg_say_seat(&sp, end, out);
     } else {
         gg_buf_puts(out, "drawn");
     }
@@ -78,19 +78,47 @@ static void say_spread(const char *what, const struct cli_spread *x, uint64_t ga
                   (long long)x->most);
 }
 
-static void say_tally(const struct cli_sim *s, struct gg_buf *out)
+int cli_sim_games(const struct cli_sim *s)
 {
-    const struct gg_ruleset *r = s->contest.battle->rules;
+    return gg_is_match(s->contest.battle) ? GG_MATCH_GAMES : 1;
+}
+
+void cli_sim_say_seat(const struct cli_sim *s, int game, int seat, struct gg_buf *out)
+{
+    struct gg_speaker sp = speaker(s);
+
+    if (cli_sim_games(s) == 1) {
+        gg_buf_puts(out, s->contest.battle->rules->side[seat]);
+        return;
+    }
+    gg_say_seat(&sp, seat, out);
+    gg_buf_puts(out, " (");
+    gg_say_side(&sp, seat ^ (game & 1), out);
+    gg_buf_putc(out, ')');
+}
+
+static void say_item_of_game(const struct cli_sim *s, int game, int item, struct gg_buf *out)
+{
     const struct cli_totals *t = &s->totals;
 
-    for (int i = 0; i < r->tally_items; i++) {
-        struct gg_buf name = { 0 };
+    if (cli_sim_games(s) > 1) {
+        gg_buf_printf(out, "game %d, ", game + 1);
+    }
+    cli_sim_say_item(s, item, out);
+    for (int seat = 0; seat < 2; seat++) {
+        gg_buf_puts(out, seat == 0 ? ": " : ", ");
+        cli_sim_say_seat(s, game, seat, out);
+        gg_buf_printf(out, " %.1f", cli_spread_mean(&t->tally[game][seat][item], t->games));
+    }
+    gg_buf_putc(out, '\n');
+}
 
-        cli_sim_say_item(s, i, &name);
-        gg_buf_printf(out, "%s: %s %.1f, %s %.1f\n", gg_buf_text(&name), r->side[0],
-                      cli_spread_mean(&t->tally[0][i], t->games), r->side[1],
-                      cli_spread_mean(&t->tally[1][i], t->games));
-        gg_buf_free(&name);
+static void say_tally(const struct cli_sim *s, struct gg_buf *out)
+{
+    for (int game = 0; game < cli_sim_games(s); game++) {
+        for (int i = 0; i < s->contest.battle->rules->tally_items; i++) {
+            say_item_of_game(s, game, i, out);
+        }
     }
 }
 
@@ -185,19 +213,27 @@ static void put_ways(const struct cli_sim *s, struct gg_json_writer *w)
     gg_json_array_end(w);
 }
 
-static void put_tally(const struct cli_sim *s, struct gg_json_writer *w)
+static void put_item(const struct cli_sim *s, int game, int item, struct gg_json_writer *w)
 {
     const struct gg_ruleset *r = s->contest.battle->rules;
 
+    gg_json_object(w);
+    gg_json_put_int(w, "game", game + 1);
+    gg_json_put_string(w, "item", r->tally_item[item].name);
+    gg_json_put_bool(w, "loss", r->tally_item[item].loss);
+    put_spread(w, r->side[0], &s->totals.tally[game][0][item]);
+    put_spread(w, r->side[1], &s->totals.tally[game][1][item]);
+    gg_json_object_end(w);
+}
+
+static void put_tally(const struct cli_sim *s, struct gg_json_writer *w)
+{
     gg_json_key(w, "tally");
     gg_json_array(w);
-    for (int i = 0; i < r->tally_items; i++) {
-        gg_json_object(w);
-        gg_json_put_string(w, "item", r->tally_item[i].name);
-        gg_json_put_bool(w, "loss", r->tally_item[i].loss);
-        put_spread(w, r->side[0], &s->totals.tally[0][i]);
-        put_spread(w, r->side[1], &s->totals.tally[1][i]);
-        gg_json_object_end(w);
+    for (int game = 0; game < cli_sim_games(s); game++) {
+        for (int i = 0; i < s->contest.battle->rules->tally_items; i++) {
+            put_item(s, game, i, w);
+        }
     }
     gg_json_array_end(w);
 }

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STATE_VERSION = 1 };
+enum { STATE_VERSION = 2 };
 
 void cli_sim_job(const struct cli_sim *s, struct gg_buf *out)
 {

@@ -63,15 +63,17 @@ uint32_t cli_length_from(unsigned bin)
     return bin < 16 ? bin : (uint32_t)(bin % 8 + 8) << (bin / 8 - 1);
 }
 
-static void add_tally(struct cli_totals *t, const struct gg_tally *tally)
+static void add_tally(struct cli_totals *t, const struct cli_duel *d)
 {
-    unsigned turn = tally->turn < CLI_TURNS_MAX ? tally->turn : CLI_TURNS_MAX;
+    const struct gg_tally *last = &d->tally[d->games - 1];
 
-    spread_add(&t->turns, tally->turn, t->games);
-    t->turn[turn]++;
-    for (int side = 0; side < 2; side++) {
-        for (int i = 0; i < GG_TALLY_MAX; i++) {
-            spread_add(&t->tally[side][i], tally->value[side][i], t->games);
+    spread_add(&t->turns, last->turn, t->games);
+    t->turn[last->turn < CLI_TURNS_MAX ? last->turn : CLI_TURNS_MAX]++;
+    for (int game = 0; game < d->games; game++) {
+        for (int i = 0; i < 2 * GG_TALLY_MAX; i++) {
+            int side = i / GG_TALLY_MAX, item = i % GG_TALLY_MAX;
+
+            spread_add(&t->tally[game][side][item], d->tally[game].value[side][item], t->games);
         }
     }
 }
@@ -93,7 +95,7 @@ void cli_totals_add(struct cli_totals *t, const struct cli_duel *d)
     t->by_margin[d->margin + GG_MARGIN_MAX]++;
     t->holds_from[d->to_hold + GG_MARGIN_MAX]++;
     t->wins_from[d->to_win + GG_MARGIN_MAX]++;
-    add_tally(t, &d->tally);
+    add_tally(t, d);
     t->games++;
 }
 
@@ -126,9 +128,11 @@ void cli_totals_merge(struct cli_totals *t, const struct cli_totals *more)
     spread_merge(&t->decisions, &more->decisions, t->games);
     spread_merge(&t->turns, &more->turns, t->games);
     spread_merge(&t->margin, &more->margin, t->games);
-    for (int side = 0; side < 2; side++) {
-        for (int i = 0; i < GG_TALLY_MAX; i++) {
-            spread_merge(&t->tally[side][i], &more->tally[side][i], t->games);
+    for (int game = 0; game < GG_MATCH_GAMES; game++) {
+        for (int i = 0; i < 2 * GG_TALLY_MAX; i++) {
+            int side = i / GG_TALLY_MAX, item = i % GG_TALLY_MAX;
+
+            spread_merge(&t->tally[game][side][item], &more->tally[game][side][item], t->games);
         }
     }
     add_counts(t->won, more->won, CLI_ENDS);

@@ -33,10 +33,10 @@ struct cli_totals {
     uint32_t ways;
     struct cli_way way[CLI_WAYS_MAX];
     struct cli_spread steps, decisions, turns, margin;
-    struct cli_spread tally[2][GG_TALLY_MAX];
-    uint64_t turn[CLI_TURNS_MAX + 1]; /* games by the turn they ended in */
-    uint64_t length[CLI_LENGTHS];     /* by decisions: cli_length_bin() */
-    uint64_t by_margin[CLI_MARGINS];  /* [GG_MARGIN_MAX] is a draw */
+    struct cli_spread tally[GG_MATCH_GAMES][2][GG_TALLY_MAX]; /* by game of a match, seat, item */
+    uint64_t turn[CLI_TURNS_MAX + 1];                         /* games by the turn they ended in */
+    uint64_t length[CLI_LENGTHS];                             /* by decisions: cli_length_bin() */
+    uint64_t by_margin[CLI_MARGINS];                          /* [GG_MARGIN_MAX] is a draw */
     /* games by the points that side 0 needs, [GG_MARGIN_MAX] being none: not to lose, to win */
     uint64_t holds_from[CLI_MARGINS], wins_from[CLI_MARGINS];
 };

@@ -2,6 +2,7 @@
  * Rolling what is due, from the game's dice or from a list, and telling what happened. */
 #define _GNU_SOURCE 1
 #include "cli/turn.h"
+#include "core/sight.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -122,14 +123,12 @@ void cli_tell_prompt(const struct cli_game *g, int viewer, struct gg_buf *out)
     } else {
         gg_prompt(g->battle, g->game.now, viewer, &m);
         if (gg_game_decider(&g->game) == (unsigned)viewer) {
-            gg_say_thing(&g->speaker, GG_KIND_SIDE, viewer, out);
+            gg_say_viewer(&g->speaker, viewer, out);
             gg_buf_puts(out, ": ");
         }
     }
     gg_say(&g->speaker, &m, out);
-    if (m.clause) {
-        gg_buf_printf(out, " (%s)", gg_clause_id(g->battle->rules, m.clause));
-    }
+    cli_cite(out, g->battle->rules, m.clause);
     gg_buf_putc(out, '\n');
 }
 

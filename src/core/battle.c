@@ -239,7 +239,6 @@ struct gg_battle *gg_battle_load(const struct gg_ruleset *rules, const struct gg
     }
     b->rules = rules;
     b->scenario = scenario;
-    b->version = rules->version;
     if (!set_options(b, options, count, &first) || !run_loader(b, source, &first) ||
         !load_weights(b, source, &first)) {
         gg_fail(err, "%s", first.text);
@@ -249,31 +248,9 @@ struct gg_battle *gg_battle_load(const struct gg_ruleset *rules, const struct gg
     return b;
 }
 
-/* Of the battle and its twins. */
-static void set_version(struct gg_battle *b, uint16_t version)
-{
-    if (b != NULL) {
-        b->version = version;
-        set_version(b->learned, version);
-        set_version(b->as[0], version);
-        set_version(b->as[1], version);
-    }
-}
-
 const struct gg_battle *gg_battle_as(const struct gg_battle *b, int side)
 {
     return b->as[side] != NULL ? b->as[side] : b;
-}
-
-bool gg_battle_play_by(struct gg_battle *b, unsigned version)
-{
-    unsigned oldest = b->rules->oldest != 0 ? b->rules->oldest : b->rules->version;
-
-    if (version < oldest || version > b->rules->version) {
-        return false;
-    }
-    set_version(b, (uint16_t)version);
-    return true;
 }
 
 unsigned gg_decider(const struct gg_battle *b, const void *pos)
@@ -285,11 +262,6 @@ unsigned gg_decider(const struct gg_battle *b, const void *pos)
     }
     b->rules->offer(b, pos, &o);
     return o.decider;
-}
-
-uint64_t gg_battle_hash(const struct gg_battle *b, const void *pos)
-{
-    return gg_hash64(pos, gg_position_told(b->rules), b->version);
 }
 
 void gg_battle_free(struct gg_battle *b)

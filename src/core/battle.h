@@ -26,7 +26,6 @@ bool gg_source_has(const struct gg_source *s, const char *name);
 struct gg_battle {
     const struct gg_ruleset *rules;
     const struct gg_scenario *scenario;
-    uint16_t version;               /* of the rules it is played by, as a rule today's */
     uint8_t option[GG_OPTIONS_MAX]; /* index of the choice */
     uint64_t data_hash;             /* of the name and bytes of every file read, in order */
     struct gg_arena arena;          /* everything the battle owns */
@@ -65,12 +64,6 @@ const struct gg_battle *gg_battle_as(const struct gg_battle *b, int side);
 
 /* Who decides at pos: a side, GG_CHANCE or GG_NOBODY. */
 unsigned gg_decider(const struct gg_battle *b, const void *pos);
-
-/* Right after loading: plays by the rules of an older version, for records that it made.  False:
- * the ruleset no longer can, and the battle stays as it is. */
-bool gg_battle_play_by(struct gg_battle *b, unsigned version);
-/* The hash that the records of this battle have of a position. */
-uint64_t gg_battle_hash(const struct gg_battle *b, const void *pos);
 
 /* For rulesets while loading: a data file as JSON, kept in the battle's arena.  Its name and bytes
  * join data_hash.  NULL on error, which names the file as it is named here. */

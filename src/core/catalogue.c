@@ -365,8 +365,28 @@ static void put_part(const struct gg_phrase_part *part, const struct gg_value *v
     }
 }
 
+/* The part has just been written, from `at` on. */
+static void note_spot(struct gg_spots *spots, const struct gg_phrase_part *part,
+                      const struct gg_value *values, int n, size_t at, size_t end)
+{
+    const struct gg_value *value =
+        part->placeholder ? value_of(values, n, part->text, part->len) : NULL;
+
+    if (spots != NULL && value != NULL && spots->count < GG_SPOTS_MAX) {
+        spots->spot[spots->count++] =
+            (struct gg_spot){ .at = at, .len = end - at, .value = (int)(value - values) };
+    }
+}
+
 void gg_phrase(const struct gg_catalogue *c, const char *key, const struct gg_value *values, int n,
                struct gg_buf *out)
+{
+    gg_phrase_with_spots(c, key, values, n, out, NULL);
+}
+
+void gg_phrase_with_spots(const struct gg_catalogue *c, const char *key,
+                          const struct gg_value *values, int n, struct gg_buf *out,
+                          struct gg_spots *spots)
 {
     const struct row *row = find(c, key);
     struct gg_phrase_part part;
@@ -380,6 +400,9 @@ void gg_phrase(const struct gg_catalogue *c, const char *key, const struct gg_va
     }
     at = choose(c, &row->form, values, n);
     while (gg_phrase_next(&at, &part) == GG_PHRASE_PART) {
+        size_t begin = out->len;
+
         put_part(&part, values, n, out);
+        note_spot(spots, &part, values, n, begin, out->len);
     }
 }

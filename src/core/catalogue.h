@@ -45,6 +45,24 @@ struct gg_value {
 void gg_phrase(const struct gg_catalogue *c, const char *key, const struct gg_value *values, int n,
                struct gg_buf *out);
 
+/* Where values stand in a text: value number `value`, from byte `at` on. */
+enum { GG_SPOTS_MAX = 12 };
+
+struct gg_spot {
+    size_t at, len;
+    int value;
+};
+
+struct gg_spots {
+    struct gg_spot spot[GG_SPOTS_MAX];
+    int count;
+};
+
+/* The same, and notes where each value stands in out. */
+void gg_phrase_with_spots(const struct gg_catalogue *c, const char *key,
+                          const struct gg_value *values, int n, struct gg_buf *out,
+                          struct gg_spots *spots);
+
 /* ---- saying what rules mean ---- */
 
 struct gg_speaker {
@@ -56,6 +74,9 @@ struct gg_speaker {
  */
 void gg_say_thing(const struct gg_speaker *s, int kind, int index, struct gg_buf *out);
 void gg_say(const struct gg_speaker *s, const struct gg_message *m, struct gg_buf *out);
+/* The same, and notes where each argument of m stands in out. */
+void gg_say_with_spots(const struct gg_speaker *s, const struct gg_message *m, struct gg_buf *out,
+                       struct gg_spots *spots);
 /* A move in words, from "<ruleset>.verb.<name>" with {subject} and {target}. */
 void gg_say_move(const struct gg_speaker *s, gg_move m, struct gg_buf *out);
 /* The text of a clause, without its id; nothing for GG_ALLOWED. */

@@ -61,6 +61,10 @@ struct gg_field {
 void gg_position_write(const struct gg_battle *b, const void *pos, struct gg_json_writer *w);
 bool gg_position_read(const struct gg_battle *b, const char *file, const struct gg_json *value,
                       void *pos, struct gg_error *err);
+/* The same for a position that nothing is hidden in: what other fields tell is worked out wherever
+ * the value leaves it out, so that it need name no more than what is changed. */
+bool gg_position_read_whole(const struct gg_battle *b, const char *file,
+                            const struct gg_json *value, void *pos, struct gg_error *err);
 
 /* Lays a value that names some of the fields over a position that stands: a change by hand.  Each
  * value is checked by itself; after a mistake pos is of no use. */

@@ -219,7 +219,7 @@ static void want_words(const struct gg_ruleset *r, const struct gg_field *f, gg_
 static void want_fields(const struct gg_ruleset *r, const struct gg_field *f, int n,
                         const char *above, gg_field_key_fn *fn, void *context)
 {
-    for (const struct gg_field *end = f + n; f < end; f++) {
+    for (int i = 0; i < n; i++, f++) { /* a field without parts has no list of them: f is NULL */
         struct gg_buf path = { 0 };
 
         add_path(&path, above, f->name);

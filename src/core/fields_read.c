@@ -331,3 +331,21 @@ void gg_position_tidy(const struct gg_battle *b, void *pos)
         b->rules->complete(b, pos);
     }
 }
+
+/* What the value says is laid over what follows from it: where it names that itself, and wrongly,
+ * the ruleset's check() finds it. */
+bool gg_position_read_whole(const struct gg_battle *b, const char *file,
+                            const struct gg_json *value, void *pos, struct gg_error *err)
+{
+    if (!gg_position_read(b, file, value, pos, err)) {
+        return false;
+    }
+    gg_position_tidy(b, pos);
+    if (!gg_position_lay(b, file, value, pos, err)) {
+        return false;
+    }
+    if (b->rules->complete != NULL) {
+        b->rules->complete(b, pos);
+    }
+    return true;
+}

@@ -90,7 +90,7 @@ static bool make_header(struct gg_game *g, const struct gg_game_options *o, stru
     }
     memcpy(h->game, name.data, name.len);
     gg_buf_free(&name);
-    h->rules_version = b->version;
+    h->rules_version = b->rules->version;
     h->data_hash = b->data_hash;
     h->dice = o->committed ? GG_DICE_COMMITTED : GG_DICE_OPEN;
     h->open_seed = o->committed ? 0 : o->open_seed;
@@ -117,7 +117,7 @@ bool gg_game_new(struct gg_game *g, const struct gg_battle *b, const struct gg_g
         b->rules->start(b, g->start);
     }
     memcpy(g->now, g->start, b->rules->position_size);
-    g->chain = gg_record_start_hash(&g->record.header, gg_battle_hash(b, g->now));
+    g->chain = gg_record_start_hash(&g->record.header, gg_position_hash(b->rules, g->now));
     g->record.start_hash = g->chain;
     g->record.sealed = true;
     return true;
@@ -194,7 +194,7 @@ struct gg_refusal gg_game_may(const struct gg_game *g, int side, gg_move m)
 /* Appends e, whose effect on g->now has been worked out in `after`, with its hash. */
 static bool append(struct gg_game *g, struct gg_entry *e, const void *after, struct gg_error *err)
 {
-    uint64_t hash = gg_battle_hash(g->battle, after);
+    uint64_t hash = gg_position_hash(g->battle->rules, after);
 
     e->hash = gg_record_entry_hash(g->chain, g->record.entries + 1, e, hash);
     if (!gg_record_push(&g->record, e, err)) {

@@ -108,7 +108,7 @@ static void want_things(const struct wanted *to)
     char id[GG_ID_MAX];
 
     for (int k = 0; k < r->kinds; k++) {
-        int count = r->kind[k].translated ? gg_kind_count(to->battle, GG_KIND_FIRST + k) : 0;
+        int count = r->kind[k].translated == 1 ? gg_kind_count(to->battle, GG_KIND_FIRST + k) : 0;
 
         for (int i = 0; i < count; i++) {
             gg_thing_id(to->battle, GG_KIND_FIRST + k, i, id);
@@ -145,6 +145,9 @@ void gg_needed_keys(const struct gg_battle *b, gg_key_fn *fn, void *context)
     want(&to, "", "name", "");
     want(&to, "side", b->rules->side[0], "");
     want(&to, "side", b->rules->side[1], "");
+    for (int seat = 0; b->rules->match != NULL && seat < 2; seat++) {
+        want(&to, "seat", b->rules->side[seat], "");
+    }
     want_scenarios(&to);
     want_options(&to);
     want_sayings(&to);

@@ -48,6 +48,17 @@ bool gg_odds_no_memory(struct gg_error *err)
     return gg_fail(err, "out of memory while counting the odds");
 }
 
+void gg_odds_sum_up(const struct gg_odds_ask *a, const void *start, const void *pos,
+                    struct gg_summary *out)
+{
+    struct gg_summary s = { 0 };
+
+    a->rules->summary(a->battle, start, pos, &s);
+    memset(out, 0, sizeof *out);
+    out->items = s.items < GG_SUMMARY_MAX ? s.items : GG_SUMMARY_MAX;
+    memcpy(out->value, s.value, out->items * sizeof out->value[0]);
+}
+
 /* ---- one step ---- */
 
 /* The ruleset's sensible answer to what the decider sees; the first one offered if it has none. */
@@ -182,43 +193,34 @@ static bool check_worlds(const struct gg_odds_ask *a, const struct gg_odds_world
 
 struct answer {
     struct gg_odds_layers layers;
-    struct gg_odds_spread first, other, mix;
-    const struct gg_odds_spread *result;
-    bool agree; /* all worlds gave the same distribution */
+    struct gg_odds_blend outcomes, roll;
 };
 
 static void answer_start(struct answer *s, size_t position_size)
 {
     memset(s, 0, sizeof *s);
     gg_odds_layers_start(&s->layers, position_size);
-    gg_odds_spread_start(&s->first);
-    gg_odds_spread_start(&s->other);
-    gg_odds_spread_start(&s->mix);
-    s->agree = true;
-    s->result = &s->first;
+    gg_odds_blend_start(&s->outcomes, sizeof(struct gg_summary));
+    gg_odds_blend_start(&s->roll, sizeof(struct gg_odds_name));
 }
 
 static void answer_free(struct answer *s)
 {
     gg_odds_layers_free(&s->layers);
-    gg_odds_spread_free(&s->first);
-    gg_odds_spread_free(&s->other);
-    gg_odds_spread_free(&s->mix);
+    gg_odds_blend_free(&s->outcomes);
+    gg_odds_blend_free(&s->roll);
 }
 
 static enum gg_odds_verdict ask_world(const struct gg_odds_ask *a, const struct gg_odds_worlds *w,
                                       uint32_t i, struct answer *s, struct gg_error *err)
 {
-    struct gg_odds_spread *spread = i == 0 ? &s->first : &s->other;
-    enum gg_odds_verdict verdict =
-        gg_odds_expand(a, &s->layers, gg_odds_table_key(&w->table, i), spread, err);
+    enum gg_odds_verdict verdict = gg_odds_expand(a, &s->layers, gg_odds_table_key(&w->table, i),
+                                                  gg_odds_blend_room(&s->outcomes, i), err);
 
     if (verdict != GG_ODDS_DONE) {
         return verdict;
     }
-    gg_odds_spread_reduce(spread);
-    s->agree = s->agree && (i == 0 || gg_odds_spread_same(&s->first, spread));
-    if (!gg_odds_spread_mix(&s->mix, spread, w->table.weight[i].n, w->total)) {
+    if (!gg_odds_blend_add(&s->outcomes, i, w->table.weight[i].n, w->total)) {
         gg_odds_no_memory(err);
         return GG_ODDS_FAILED;
     }
@@ -240,11 +242,23 @@ static enum gg_odds_verdict ask_worlds(const struct gg_odds_ask *a, const struct
             o->progress(o->context, i + 1, w->table.count);
         }
     }
-    if (!s->agree) {
-        gg_odds_spread_reduce(&s->mix);
-        s->result = &s->mix;
+    return gg_odds_blend_end(&s->outcomes, err) ? GG_ODDS_DONE : GG_ODDS_FAILED;
+}
+
+/* The next roll of every world: few steps each, so no bound stops it. */
+static bool ask_rolls(const struct gg_odds_ask *a, const struct gg_odds_worlds *w,
+                      struct gg_odds_blend *roll, struct gg_error *err)
+{
+    for (uint32_t i = 0; i < w->table.count; i++) {
+        if (!gg_odds_next_roll(a, gg_odds_table_key(&w->table, i), gg_odds_blend_room(roll, i),
+                               err)) {
+            return false;
+        }
+        if (!gg_odds_blend_add(roll, i, w->table.weight[i].n, w->total)) {
+            return gg_odds_no_memory(err);
+        }
     }
-    return gg_odds_spread_check(s->result, err) ? GG_ODDS_DONE : GG_ODDS_FAILED;
+    return gg_odds_blend_end(roll, err);
 }
 
 /* ---- the answer ---- */
@@ -283,7 +297,7 @@ static bool fill_outcomes(const struct gg_odds_spread *s, struct gg_odds *out, s
 
         memcpy(&o->summary, gg_odds_table_key(&s->table, i), sizeof o->summary);
         o->weight = s->exact ? w.n : 0;
-        o->probability = s->exact ? (double)w.n / (double)s->denominator : w.p;
+        o->probability = gg_odds_spread_probability(s, i);
     }
     qsort(out->outcome, n, sizeof *out->outcome, by_likelihood);
     return true;
@@ -308,23 +322,73 @@ static double standard_error(double p, double n)
     return square_root(shrunk * (1 - shrunk) / n);
 }
 
+static int by_chance(const void *left, const void *right)
+{
+    const struct gg_odds_result *a = left, *b = right;
+
+    if (a->probability < b->probability || a->probability > b->probability) {
+        return a->probability > b->probability ? -1 : 1;
+    }
+    return memcmp(&a->name, &b->name, sizeof a->name);
+}
+
+static bool is_no_roll(const struct gg_odds_name *name)
+{
+    return name->result.key == GG_MSG_none && name->move == GG_NO_MOVE;
+}
+
+/* Every world without a roll: there is none to tell of. */
+static bool fill_roll(const struct gg_odds_spread *s, struct gg_odds_roll *out,
+                      struct gg_error *err)
+{
+    uint32_t n = s->table.count;
+
+    if (n == 1 && is_no_roll(gg_odds_table_key(&s->table, 0))) {
+        return true;
+    }
+    out->result = calloc(n, sizeof *out->result);
+    if (!out->result) {
+        return gg_odds_no_memory(err);
+    }
+    out->results = n;
+    out->denominator = s->exact ? s->denominator : 0;
+    for (uint32_t i = 0; i < n; i++) {
+        struct gg_odds_result *x = &out->result[i];
+
+        memcpy(&x->name, gg_odds_table_key(&s->table, i), sizeof x->name);
+        x->weight = s->exact ? s->table.weight[i].n : 0;
+        x->probability = gg_odds_spread_probability(s, i);
+    }
+    qsort(out->result, n, sizeof *out->result, by_chance);
+    return true;
+}
+
+static enum gg_odds_hidden hidden_by(const struct gg_odds_worlds *w, bool agree)
+{
+    return w->guesses && !agree ? GG_HIDDEN_GUESSED
+           : w->drawn || !agree ? GG_HIDDEN_WORLDS
+                                : GG_HIDDEN_NONE;
+}
+
 static bool finish(const struct gg_odds_worlds *w, const struct answer *s, struct gg_odds *out,
                    struct gg_error *err)
 {
-    if (!fill_outcomes(s->result, out, err)) {
+    const struct gg_odds_spread *spread = s->outcomes.result;
+
+    if (!fill_outcomes(spread, out, err) || !fill_roll(s->roll.result, &out->next, err)) {
+        gg_odds_free(out);
         return false;
     }
+    out->next.hidden = hidden_by(w, s->roll.agree);
     out->guesses = w->guesses;
     out->positions = s->layers.positions;
     if (out->method == GG_ODDS_SAMPLED) {
-        out->samples = s->result->denominator;
+        out->samples = spread->denominator;
         out->guesses = w->guesses ? (uint32_t)out->samples : 0; /* each run made its own */
     } else {
-        out->method = s->result->exact ? GG_ODDS_EXACT : GG_ODDS_ENUMERATED;
+        out->method = spread->exact ? GG_ODDS_EXACT : GG_ODDS_ENUMERATED;
     }
-    out->hidden = w->guesses && !s->agree ? GG_HIDDEN_GUESSED
-                  : w->drawn || !s->agree ? GG_HIDDEN_WORLDS
-                                          : GG_HIDDEN_NONE;
+    out->hidden = hidden_by(w, s->outcomes.agree);
     if (out->method == GG_ODDS_SAMPLED) {
         out->error = standard_error(out->outcome[0].probability, (double)out->samples);
     } else if (out->hidden == GG_HIDDEN_GUESSED) {
@@ -337,19 +401,20 @@ static bool finish(const struct gg_odds_worlds *w, const struct answer *s, struc
 static bool answer_in(const struct gg_odds_ask *a, const struct gg_odds_worlds *w, struct answer *s,
                       struct gg_odds *out, struct gg_error *err)
 {
+    struct gg_odds_blend *outcomes = &s->outcomes;
     enum gg_odds_verdict verdict = ask_worlds(a, w, s, err);
 
     if (verdict == GG_ODDS_BOUND) {
         out->method = GG_ODDS_SAMPLED;
-        s->agree = w->guesses == 0 && w->table.count == 1;
-        s->result = &s->first;
-        if (!gg_odds_sampled(a, w, &s->first, &s->layers.positions, err)) {
+        outcomes->agree = w->guesses == 0 && w->table.count == 1;
+        outcomes->result = &outcomes->first;
+        if (!gg_odds_sampled(a, w, &outcomes->first, &s->layers.positions, err)) {
             return false;
         }
     } else if (verdict == GG_ODDS_FAILED) {
         return false;
     }
-    return finish(w, s, out, err);
+    return ask_rolls(a, w, &s->roll, err) && finish(w, s, out, err);
 }
 
 static bool may_ask(const struct gg_odds_ask *a, const void *pos, struct gg_error *err)
@@ -402,6 +467,9 @@ void gg_odds_free(struct gg_odds *o)
     free(o->outcome);
     o->outcome = NULL;
     o->outcomes = o->cap = 0;
+    free(o->next.result);
+    o->next.result = NULL;
+    o->next.results = 0;
 }
 
 double gg_odds_mean(const struct gg_odds *o, int item)

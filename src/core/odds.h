@@ -3,7 +3,11 @@
  *
  * The move is expanded through chance and through inner decisions, which a stated policy answers,
  * up to the next decision that matters (ruleset->matters) or the end.  Equal positions are merged.
- * The result is the distribution of the ruleset's summary.
+ * The result is the distribution of the ruleset's summary; and before it, that of the next roll by
+ * the names that its results have (prompt() and explain(); or the outcome itself, as a move).
+ *
+ * The next roll is the first one that is met on the way: at once after the move, or after decisions
+ * as the policy answers them (UNIFORM: as SENSIBLE does).  A roll with one outcome only is none.
  *
  * What the asking side cannot know is mixed over all worlds it cannot tell apart, where the ruleset
  * can list them, and over guesses otherwise; the answer says which.  Weights are integers over one
@@ -13,6 +17,7 @@
 #define GG_CORE_ODDS_H
 
 #include "core/battle.h"
+#include "core/catalogue.h"
 #include "core/ruleset.h"
 
 enum gg_odds_policy { GG_POLICY_SENSIBLE, GG_POLICY_FIRST, GG_POLICY_UNIFORM };
@@ -46,6 +51,28 @@ struct gg_odds_outcome {
     double probability;
 };
 
+/* What a result of a roll is called.  Equal names are equal bytes. */
+struct gg_odds_name {
+    struct gg_message roll;   /* what is rolled for; key 0: it has no name */
+    struct gg_message result; /* what comes of it, without a clause; key 0: the move says it */
+    gg_move move; /* the outcome, where result has key 0; GG_NO_MOVE there: no roll comes, in a part
+                   * of the worlds */
+};
+
+struct gg_odds_result {
+    struct gg_odds_name name;
+    uint64_t weight; /* over denominator; 0 where that is */
+    double probability;
+};
+
+/* The roll that comes next, never sampled.  Worlds may differ in which one that is. */
+struct gg_odds_roll {
+    enum gg_odds_hidden hidden;
+    uint64_t denominator;          /* 0: it does not fit 64 bits */
+    struct gg_odds_result *result; /* owned; likeliest first, ties by name */
+    uint32_t results; /* 0: no roll before the next decision that matters; 1: one that is certain */
+};
+
 struct gg_odds {
     enum gg_odds_method method;
     enum gg_odds_hidden hidden;
@@ -57,6 +84,7 @@ struct gg_odds {
     uint64_t positions; /* expanded in all */
     struct gg_odds_outcome *outcome; /* owned; likeliest first, ties by summary */
     uint32_t outcomes, cap;
+    struct gg_odds_roll next; /* told first */
 };
 
 /* pos is the true position; only what the decider may know of it is used.  o may be NULL: all
@@ -66,6 +94,19 @@ bool gg_odds(const struct gg_battle *b, const void *pos, gg_move m, const struct
              struct gg_odds *out, struct gg_error *err);
 void gg_odds_free(struct gg_odds *o);
 double gg_odds_mean(const struct gg_odds *o, int item);
+/* Is nothing rolled or drawn, and is what it leads to certain? */
+bool gg_odds_no_dice(const struct gg_odds *o);
+/* What all results of the next roll are rolled for; key 0: nothing, or not the same. */
+struct gg_message gg_odds_rolled_for(const struct gg_odds *o);
+/* "Next: activation of Ney (EAG-7.21)"; nothing where no roll comes. */
+void gg_odds_say_roll(const struct gg_odds *o, const struct gg_speaker *s, struct gg_buf *out);
+/* Result i of the next roll in words, with what was rolled for where that is not all the same. */
+void gg_odds_say_result(const struct gg_odds *o, uint32_t i, const struct gg_speaker *s,
+                        struct gg_buf *out);
+/* The next roll as an object: roll (null, or text and clause), hidden, denominator (null: it does
+ * not fit), results with text, weight and probability; null where no roll comes. */
+void gg_odds_next_json(const struct gg_odds *o, const struct gg_speaker *s,
+                       struct gg_json_writer *w);
 
 /* One run of the same question with random chance: what odds are tested against.  m is legal.  A
  * run that is still going after a million steps is summed up where it is. */

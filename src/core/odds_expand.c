@@ -198,10 +198,10 @@ static void add_parts(const struct expansion *e, union gg_odds_weight *to,
 static enum gg_odds_verdict add_outcome(struct expansion *e, uint32_t i)
 {
     const struct gg_odds_ask *a = e->ask;
-    struct gg_summary summary = { 0 };
+    struct gg_summary summary;
     union gg_odds_weight *w;
 
-    a->rules->summary(a->battle, e->start, gg_odds_table_key(&e->layers->now, i), &summary);
+    gg_odds_sum_up(a, e->start, gg_odds_table_key(&e->layers->now, i), &summary);
     w = gg_odds_spread_at(e->out, &summary);
     if (!w) {
         gg_odds_no_memory(e->err);

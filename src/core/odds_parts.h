@@ -33,23 +33,27 @@ struct gg_odds_turn {
 /* What happens next at pos, in the world that began at start. */
 void gg_odds_next(const struct gg_odds_ask *a, const void *start, const void *pos,
                   struct gg_odds_turn *t);
+/* The summary at pos, with padding and unused values zero. */
+void gg_odds_sum_up(const struct gg_odds_ask *a, const void *start, const void *pos,
+                    struct gg_summary *out);
 bool gg_odds_broken(struct gg_error *err); /* the error of BROKEN; returns false */
 bool gg_odds_no_memory(struct gg_error *err);
 
-/* ---- a distribution of summaries ---- */
+/* ---- a distribution: of summaries, of the names of results ---- */
 
 struct gg_odds_spread {
     struct gg_odds_pool pool;
-    struct gg_odds_table table; /* keys are struct gg_summary, canonical */
+    struct gg_odds_table table; /* equal keys are equal bytes */
     bool exact;
     uint64_t denominator; /* while exact */
 };
 
-void gg_odds_spread_start(struct gg_odds_spread *s);
+void gg_odds_spread_start(struct gg_odds_spread *s, size_t key_size);
 void gg_odds_spread_free(struct gg_odds_spread *s);
 void gg_odds_spread_clear(struct gg_odds_spread *s); /* empty, exact, denominator 1 */
-/* The place of the summary's weight; NULL: out of memory. */
-union gg_odds_weight *gg_odds_spread_at(struct gg_odds_spread *s, const struct gg_summary *what);
+/* The place of the key's weight; NULL: out of memory. */
+union gg_odds_weight *gg_odds_spread_at(struct gg_odds_spread *s, const void *key);
+double gg_odds_spread_probability(const struct gg_odds_spread *s, uint32_t i);
 void gg_odds_spread_blur(struct gg_odds_spread *s);
 void gg_odds_spread_reduce(struct gg_odds_spread *s);
 /* Adds from, which sums to 1, times part/whole; false: out of memory. */
@@ -58,6 +62,22 @@ bool gg_odds_spread_mix(struct gg_odds_spread *s, const struct gg_odds_spread *f
 bool gg_odds_spread_same(const struct gg_odds_spread *a, const struct gg_odds_spread *b);
 /* Does it sum to 1: exactly, or within 1e-9 in doubles? */
 bool gg_odds_spread_check(const struct gg_odds_spread *s, struct gg_error *err);
+
+/* The same of every world, mixed by weight. */
+struct gg_odds_blend {
+    struct gg_odds_spread first, other, mix;
+    const struct gg_odds_spread *result;
+    bool agree; /* all worlds gave the same distribution */
+};
+
+void gg_odds_blend_start(struct gg_odds_blend *b, size_t key_size);
+void gg_odds_blend_free(struct gg_odds_blend *b);
+/* Where the distribution of that world is to be worked out; worlds come in order, from 0. */
+struct gg_odds_spread *gg_odds_blend_room(struct gg_odds_blend *b, uint32_t world);
+/* Takes it in, with weight part of whole; false: out of memory. */
+bool gg_odds_blend_add(struct gg_odds_blend *b, uint32_t world, uint64_t part, uint64_t whole);
+/* After the last world: the result, checked. */
+bool gg_odds_blend_end(struct gg_odds_blend *b, struct gg_error *err);
 
 /* ---- the exact expansion of one world ---- */
 
@@ -84,6 +104,12 @@ enum gg_odds_verdict { GG_ODDS_DONE, GG_ODDS_BOUND, GG_ODDS_FAILED };
 enum gg_odds_verdict gg_odds_expand(const struct gg_odds_ask *a, struct gg_odds_layers *l,
                                     const void *start, struct gg_odds_spread *out,
                                     struct gg_error *err);
+
+/* ---- the next roll in one world ---- */
+
+/* The names of its results; one without roll and move where none comes. */
+bool gg_odds_next_roll(const struct gg_odds_ask *a, const void *start, struct gg_odds_spread *out,
+                       struct gg_error *err);
 
 /* ---- the worlds the asker cannot tell apart ---- */
 

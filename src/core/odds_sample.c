@@ -72,7 +72,7 @@ static bool one_run(const struct gg_odds_ask *a, const struct gg_odds_worlds *w,
     if (!run_on(a, start.bytes, pos.bytes, c, steps)) {
         return false;
     }
-    a->rules->summary(a->battle, start.bytes, pos.bytes, summary);
+    gg_odds_sum_up(a, start.bytes, pos.bytes, summary);
     return true;
 }
 
@@ -92,7 +92,7 @@ bool gg_odds_sampled(const struct gg_odds_ask *a, const struct gg_odds_worlds *w
     out->denominator = a->options.samples;
     gg_chance_fast(&c, a->options.seed, 1); /* stream 0 made the guesses */
     for (uint32_t i = 0; i < a->options.samples; i++) {
-        struct gg_summary summary = { 0 };
+        struct gg_summary summary;
         union gg_odds_weight *weight;
 
         if (!one_run(a, w, &c, &summary, steps)) {

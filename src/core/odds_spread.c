@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Distributions of summaries: integers over one denominator as long as that fits, then doubles. */
+ * Distributions: integers over one denominator as long as that fits, then doubles. */
 #include "base/hash.h"
 #include "core/odds_parts.h"
 
@@ -7,9 +7,9 @@
 
 static const double TOLERANCE = 1e-9;
 
-void gg_odds_spread_start(struct gg_odds_spread *s)
+void gg_odds_spread_start(struct gg_odds_spread *s, size_t key_size)
 {
-    gg_odds_pool_start(&s->pool, sizeof(struct gg_summary));
+    gg_odds_pool_start(&s->pool, key_size);
     gg_odds_table_start(&s->table, &s->pool);
     s->exact = true;
     s->denominator = 1;
@@ -28,18 +28,16 @@ void gg_odds_spread_clear(struct gg_odds_spread *s)
     s->denominator = 1;
 }
 
-/* Equal summaries are equal bytes: padding and unused values are zero. */
-union gg_odds_weight *gg_odds_spread_at(struct gg_odds_spread *s, const struct gg_summary *what)
+union gg_odds_weight *gg_odds_spread_at(struct gg_odds_spread *s, const void *key)
 {
-    struct gg_summary *key = gg_odds_table_room(&s->table);
+    size_t size = s->pool.key_size;
+    void *room = gg_odds_table_room(&s->table);
 
-    if (!key) {
+    if (!room) {
         return NULL;
     }
-    memset(key, 0, sizeof *key);
-    key->items = what->items < GG_SUMMARY_MAX ? what->items : GG_SUMMARY_MAX;
-    memcpy(key->value, what->value, key->items * sizeof key->value[0]);
-    return &s->table.weight[gg_odds_table_keep(&s->table, gg_hash64(key, sizeof *key, 0))];
+    memcpy(room, key, size);
+    return &s->table.weight[gg_odds_table_keep(&s->table, gg_hash64(room, size, 0))];
 }
 
 void gg_odds_spread_blur(struct gg_odds_spread *s)
@@ -62,7 +60,7 @@ void gg_odds_spread_reduce(struct gg_odds_spread *s)
     gg_odds_table_divide(&s->table, g);
 }
 
-static double probability(const struct gg_odds_spread *s, uint32_t i)
+double gg_odds_spread_probability(const struct gg_odds_spread *s, uint32_t i)
 {
     return s->exact ? (double)s->table.weight[i].n / (double)s->denominator : s->table.weight[i].p;
 }
@@ -103,7 +101,7 @@ bool gg_odds_spread_mix(struct gg_odds_spread *s, const struct gg_odds_spread *f
         if (s->exact) {
             w->n += from->table.weight[i].n * unit;
         } else {
-            w->p += probability(from, i) * (double)part / (double)whole;
+            w->p += gg_odds_spread_probability(from, i) * (double)part / (double)whole;
         }
     }
     return true;
@@ -127,7 +125,8 @@ bool gg_odds_spread_same(const struct gg_odds_spread *a, const struct gg_odds_sp
             gg_odds_table_find(&b->table, gg_odds_table_key(&a->table, i), a->table.hash[i]);
 
         if (j == GG_ODDS_NOT_FOUND || (exact ? a->table.weight[i].n != b->table.weight[j].n
-                                             : !close_to(probability(a, i), probability(b, j)))) {
+                                             : !close_to(gg_odds_spread_probability(a, i),
+                                                         gg_odds_spread_probability(b, j)))) {
             return false;
         }
     }
@@ -141,10 +140,51 @@ bool gg_odds_spread_check(const struct gg_odds_spread *s, struct gg_error *err)
 
     for (uint32_t i = 0; i < s->table.count; i++) {
         n += s->exact ? s->table.weight[i].n : 0;
-        p += probability(s, i);
+        p += gg_odds_spread_probability(s, i);
     }
     if (s->exact ? n != s->denominator : !close_to(p, 1)) {
         return gg_fail(err, "the odds sum to %.12f, not to 1: the ruleset's weights are wrong", p);
     }
     return true;
+}
+
+/* ---- over all worlds ---- */
+
+void gg_odds_blend_start(struct gg_odds_blend *b, size_t key_size)
+{
+    gg_odds_spread_start(&b->first, key_size);
+    gg_odds_spread_start(&b->other, key_size);
+    gg_odds_spread_start(&b->mix, key_size);
+    b->agree = true;
+    b->result = &b->first;
+}
+
+void gg_odds_blend_free(struct gg_odds_blend *b)
+{
+    gg_odds_spread_free(&b->first);
+    gg_odds_spread_free(&b->other);
+    gg_odds_spread_free(&b->mix);
+}
+
+struct gg_odds_spread *gg_odds_blend_room(struct gg_odds_blend *b, uint32_t world)
+{
+    return world == 0 ? &b->first : &b->other;
+}
+
+bool gg_odds_blend_add(struct gg_odds_blend *b, uint32_t world, uint64_t part, uint64_t whole)
+{
+    struct gg_odds_spread *spread = gg_odds_blend_room(b, world);
+
+    gg_odds_spread_reduce(spread);
+    b->agree = b->agree && (world == 0 || gg_odds_spread_same(&b->first, spread));
+    return gg_odds_spread_mix(&b->mix, spread, part, whole);
+}
+
+bool gg_odds_blend_end(struct gg_odds_blend *b, struct gg_error *err)
+{
+    if (!b->agree) {
+        gg_odds_spread_reduce(&b->mix);
+        b->result = &b->mix;
+    }
+    return gg_odds_spread_check(b->result, err);
 }

@@ -165,7 +165,7 @@ bool gg_position_file_read(const struct gg_battle *b, const struct gg_position_f
         return gg_fail_at(err, f->file, 0, "is a position of %.*s, not of %s/%s",
                           gg_shown(strlen(f->game)), f->game, b->rules->name, b->scenario->name);
     }
-    if (!gg_position_read(b, f->file, position, pos, err)) {
+    if (!gg_position_read_whole(b, f->file, position, pos, err)) {
         return false;
     }
     broken = b->rules->check(b, pos);

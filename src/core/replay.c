@@ -54,7 +54,7 @@ static bool replay_start(const struct replay *p)
     const struct gg_record_header *h = &p->record->header;
     const char *broken;
 
-    if (h->rules_version != g->battle->version) {
+    if (h->rules_version != g->battle->rules->version) {
         return bad_rules_version(p);
     }
     r->start(g->battle, g->start);
@@ -67,7 +67,7 @@ static bool replay_start(const struct replay *p)
                           broken);
     }
     memcpy(g->now, g->start, r->position_size);
-    g->chain = gg_record_start_hash(h, gg_battle_hash(g->battle, g->now));
+    g->chain = gg_record_start_hash(h, gg_position_hash(g->battle->rules, g->now));
     if (g->chain != p->record->start_hash) {
         return bad(p, p->record->start_line, "the hash does not fit the header above");
     }

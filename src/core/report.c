@@ -135,7 +135,9 @@ static void walk_step(struct walk *w, uint32_t i)
     w->b->rules->apply(w->b, &w->pos, step->move);
     take_tally(w);
     r->turn[r->turns - 1].to = r->steps;
-    r->turn[r->turns - 1].end = w->tally;
+    if (w->tally.game == r->turn[r->turns - 1].start.game) {
+        r->turn[r->turns - 1].end = w->tally;
+    }
     if (w->tally.turn != r->turn[r->turns - 1].start.turn) {
         open_turn(w);
     }
@@ -268,8 +270,7 @@ void gg_report_close(struct gg_report *r)
     free(r->turn);
 }
 
-/* Less than nothing where a unit recovers, or where a second game begins and all is counted anew.
- */
+/* Less than nothing where a unit recovers. */
 int gg_report_change(const struct gg_report_turn *t, int side, int item)
 {
     return t->end.value[side][item] - t->start.value[side][item];

@@ -53,7 +53,7 @@ static void side_name(const struct page *p, const char *tag, int side)
 {
     struct gg_buf text = { 0 };
 
-    gg_say_side(p->r->speaker, side, &text);
+    gg_say_seat(p->r->speaker, side, &text);
     element(p, tag, &text);
 }
 
@@ -146,14 +146,15 @@ static void put_head(const struct page *p)
 static void put_item_row(const struct page *p, const struct gg_report_turn *t, int side)
 {
     const struct gg_ruleset *rules = p->r->game->battle->rules;
-    struct gg_buf title = { 0 };
+    struct gg_buf title = { 0 }, seat = { 0 };
 
     gg_buf_puts(p->out, "<tr>");
     if (side == GG_SIDE_1) {
         gg_report_title(p->r, t, &title);
         element(p, "th scope=\"rowgroup\" rowspan=\"2\"", &title);
     }
-    side_name(p, "th scope=\"row\"", side);
+    gg_report_seat(p->r, &t->start, side, &seat);
+    element(p, "th scope=\"row\"", &seat);
     for (int i = 0; i < rules->tally_items; i++) {
         number(p, rules->tally_item[i].loss ? gg_report_change(t, side, i) : t->end.value[side][i]);
     }
@@ -164,16 +165,14 @@ static void put_item_row(const struct page *p, const struct gg_report_turn *t, i
     gg_buf_puts(p->out, "</tr>\n");
 }
 
-static void put_losses(const struct page *p)
+static void open_losses(const struct page *p)
 {
-    const struct gg_ruleset *rules = p->r->game->battle->rules;
     struct gg_buf name = { 0 };
 
-    word(p, "h2", GG_REPORT_losses);
     open_table(p, GG_REPORT_losses);
     column(p, GG_REPORT_turn_column);
     column(p, GG_REPORT_side);
-    for (int i = 0; i < rules->tally_items; i++) {
+    for (int i = 0; i < p->r->game->battle->rules->tally_items; i++) {
         gg_report_item(p->r, i, &name);
         element(p, "th scope=\"col\"", &name);
     }
@@ -182,14 +181,37 @@ static void put_losses(const struct page *p)
         column(p, GG_REPORT_luck);
     }
     gg_buf_puts(p->out, "</tr></thead>\n");
+}
+
+/* Each game of a match has a table of its own. */
+static void begin_game(const struct page *p, uint32_t turn)
+{
+    struct gg_buf title = { 0 };
+
+    if (turn > 0) {
+        gg_buf_puts(p->out, "</table></div>\n");
+    }
+    gg_report_say_count(p->r, GG_REPORT_game, p->r->turn[turn].start.game + 1u, &title);
+    element(p, "h3", &title);
+}
+
+static void put_losses(const struct page *p)
+{
+    word(p, "h2", GG_REPORT_losses);
     for (uint32_t i = 0; i < p->r->turns; i++) {
+        if (gg_report_new_game(p->r, i)) {
+            begin_game(p, i);
+        }
+        if (i == 0 || gg_report_new_game(p->r, i)) {
+            open_losses(p);
+        }
         gg_buf_puts(p->out, "<tbody>");
         put_item_row(p, &p->r->turn[i], GG_SIDE_1);
         put_item_row(p, &p->r->turn[i], GG_SIDE_2);
         gg_buf_puts(p->out, "</tbody>");
     }
     gg_buf_puts(p->out, "</table></div>\n<div class=\"plots\">");
-    for (int i = 0; i < rules->tally_items; i++) {
+    for (int i = 0; i < p->r->game->battle->rules->tally_items; i++) {
         gg_report_plot_item(p->r, &p->colours, i, p->out);
     }
     gg_buf_puts(p->out, "</div>\n");

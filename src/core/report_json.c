@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The report as JSON, for programs. */
+#include "core/label.h"
 #include "core/report_parts.h"
 #include "core/sight.h"
 
@@ -29,7 +30,7 @@ static void put_sides(const struct gg_report *r, struct gg_json_writer *w)
 
         gg_json_object(w);
         gg_json_put_string(w, "id", r->game->battle->rules->side[side]);
-        gg_say_thing(r->speaker, GG_KIND_SIDE, side, &name);
+        gg_say_seat(r->speaker, side, &name);
         put(w, "name", &name);
         gg_json_put_int(w, "decisions", r->decisions[side]);
         gg_json_put_int(w, "undone", r->undone[side]);
@@ -112,6 +113,7 @@ static void put_turns(const struct gg_report *r, struct gg_json_writer *w)
 
         gg_json_object(w);
         gg_json_put_int(w, "turn", t->start.turn);
+        gg_json_put_int(w, "game", t->start.game + 1);
         gg_report_title(r, t, &title);
         put(w, "title", &title);
         gg_json_put_int(w, "from", t->from + 1);

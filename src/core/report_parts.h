@@ -46,6 +46,11 @@ void gg_report_say_count(const struct gg_report *r, enum gg_report_word word, ui
 void gg_report_pair(const struct gg_report *r, struct gg_buf *name, struct gg_buf *text,
                     struct gg_buf *out);
 void gg_report_title(const struct gg_report *r, const struct gg_report_turn *t, struct gg_buf *out);
+/* Who sits there, in a match with the side that is his in this game. */
+void gg_report_seat(const struct gg_report *r, const struct gg_tally *t, int seat,
+                    struct gg_buf *out);
+/* Does another game of a match begin with that turn, the first too?  Never outside a match. */
+bool gg_report_new_game(const struct gg_report *r, uint32_t turn);
 void gg_report_item(const struct gg_report *r, int item, struct gg_buf *out);
 void gg_report_verb(const struct gg_report *r, unsigned verb, struct gg_buf *out);
 /* "+1.3", "−0.2", "0.0"; with the language's own sign between units and tenths. */

@@ -119,7 +119,7 @@ static void legend(const struct plot *p)
     for (int side = 0; side < 2; side++) {
         struct gg_buf name = { 0 }, paint = { 0 };
 
-        gg_say_side(p->r->speaker, side, &name);
+        gg_say_seat(p->r->speaker, side, &name);
         gg_buf_printf(&paint, "fill=\"%s\" fill-opacity=\"%s\" stroke=\"%s\"",
                       p->colours->side[side], side == 0 ? "1" : "0.45", p->colours->side[side]);
         gg_svg_rect(p->out, x, HEIGHT - 150, 90, 90, gg_buf_text(&paint));
@@ -138,7 +138,7 @@ static void ends(const struct plot *p)
     for (int side = 0; side < 2; side++) {
         struct gg_buf name = { 0 }, style = { 0 };
 
-        gg_say_side(p->r->speaker, side, &name);
+        gg_say_seat(p->r->speaker, side, &name);
         gg_buf_printf(&style,
                       "font-size=\"11\" font-weight=\"bold\" text-anchor=\"end\" fill=\"%s\"",
                       p->colours->side[side]);

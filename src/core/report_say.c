@@ -52,6 +52,23 @@ void gg_report_title(const struct gg_report *r, const struct gg_report_turn *t, 
     }
 }
 
+void gg_report_seat(const struct gg_report *r, const struct gg_tally *t, int seat,
+                    struct gg_buf *out)
+{
+    gg_say_seat(r->speaker, seat, out);
+    if (gg_is_match(r->game->battle)) {
+        gg_buf_puts(out, " (");
+        gg_say_side(r->speaker, seat ^ (t->game & 1), out);
+        gg_buf_putc(out, ')');
+    }
+}
+
+bool gg_report_new_game(const struct gg_report *r, uint32_t turn)
+{
+    return gg_is_match(r->game->battle) &&
+           (turn == 0 || r->turn[turn].start.game != r->turn[turn - 1].start.game);
+}
+
 void gg_report_item(const struct gg_report *r, int item, struct gg_buf *out)
 {
     gg_say_own(r->speaker, "tally", r->game->battle->rules->tally_item[item].name, out);
@@ -95,7 +112,7 @@ void gg_report_lead(const struct gg_report *r, double points, struct gg_buf *out
         gg_report_say(r, GG_REPORT_even, out);
         return;
     }
-    gg_say_side(r->speaker, points > 0 ? GG_SIDE_1 : GG_SIDE_2, &side);
+    gg_say_seat(r->speaker, points > 0 ? GG_SIDE_1 : GG_SIDE_2, &side);
     gg_report_signed(r, points > 0 ? points : -points, &number);
     value[0].text = gg_buf_text(&side);
     value[1].text = gg_buf_text(&number);
@@ -109,7 +126,7 @@ void gg_report_say_luck(const struct gg_report *r, int side, struct gg_buf *out)
     struct gg_buf name = { 0 }, points = { 0 }, spread = { 0 };
     struct gg_value value[3];
 
-    gg_say_side(r->speaker, side, &name);
+    gg_say_seat(r->speaker, side, &name);
     gg_report_signed(r, gg_report_luck(r, side), &points);
     gg_report_number(r, gg_report_spread(r), 1, &spread);
     value[0] = (struct gg_value){ .name = "side", .text = gg_buf_text(&name) };

@@ -6,7 +6,7 @@
 #include "core/report_parts.h"
 #include "core/sight.h"
 
-enum { NAME_COLUMNS = 24, NUMBER_COLUMNS = 12, MOMENT_LINES = 12 };
+enum { NAME_COLUMNS = 24, NUMBER_COLUMNS = 12, SEAT_COLUMNS = 22, MOMENT_LINES = 12 };
 
 static void heading(const struct gg_report *r, enum gg_report_word word, struct gg_buf *out)
 {
@@ -71,7 +71,7 @@ static void say_counts(const struct gg_report *r, struct gg_buf *out)
     struct gg_buf name = { 0 }, text = { 0 };
 
     for (int side = 0; side < 2; side++) {
-        gg_say_side(r->speaker, side, &name);
+        gg_say_seat(r->speaker, side, &name);
         gg_buf_printf(&text, "%u ", (unsigned)r->decisions[side]);
         gg_report_say(r, GG_REPORT_decisions, &text);
         say_minds(r, side, &text);
@@ -106,10 +106,15 @@ static size_t item_columns(const struct gg_report *r, int item)
     return columns;
 }
 
+static size_t seat_columns(const struct gg_report *r)
+{
+    return gg_is_match(r->game->battle) ? SEAT_COLUMNS : NUMBER_COLUMNS;
+}
+
 static void say_items_head(const struct gg_report *r, struct gg_buf *out)
 {
     word_cell(r, GG_REPORT_turn_column, NAME_COLUMNS, out);
-    word_cell(r, GG_REPORT_side, NUMBER_COLUMNS, out);
+    word_cell(r, GG_REPORT_side, seat_columns(r), out);
     for (int i = 0; i < r->game->battle->rules->tally_items; i++) {
         struct gg_buf name = { 0 };
 
@@ -130,8 +135,8 @@ static void say_items(const struct gg_report *r, const struct gg_report_turn *t,
         gg_report_title(r, t, &text);
     }
     cell(out, &text, NAME_COLUMNS);
-    gg_say_side(r->speaker, side, &text);
-    cell(out, &text, NUMBER_COLUMNS);
+    gg_report_seat(r, &t->start, side, &text);
+    cell(out, &text, seat_columns(r));
     for (int i = 0; i < rules->tally_items; i++) {
         gg_buf_int(&text, rules->tally_item[i].loss ? gg_report_change(t, side, i)
                                                     : t->end.value[side][i]);
@@ -146,8 +151,15 @@ static void say_losses(const struct gg_report *r, struct gg_buf *out)
         return;
     }
     heading(r, GG_REPORT_losses, out);
-    say_items_head(r, out);
     for (uint32_t i = 0; i < r->turns; i++) {
+        if (gg_report_new_game(r, i)) { /* each game has a table of its own */
+            gg_buf_puts(out, i > 0 ? "\n### " : "### ");
+            gg_report_say_count(r, GG_REPORT_game, r->turn[i].start.game + 1u, out);
+            gg_buf_puts(out, "\n\n");
+        }
+        if (i == 0 || gg_report_new_game(r, i)) {
+            say_items_head(r, out);
+        }
         say_items(r, &r->turn[i], GG_SIDE_1, out);
         say_items(r, &r->turn[i], GG_SIDE_2, out);
     }

@@ -11,6 +11,8 @@
  *  - offer() of a position and offer() of the decider's masked position list the same moves: a
  *    side's choices never depend on what it cannot know.
  *  - why_not(m) is GG_ALLOWED exactly for the moves offered.
+ *  - Every move offered cites a clause, a side's never that of a roll; every line of the log cites
+ *    one, and nothing is lost in silence.
  *  - Two positions with equal masks for a viewer give that viewer equal scenes, prompts, lists
  *    and logs: everything for a viewer is computed from masked values alone.
  *  - mask(guess(mask(p))) = mask(p).
@@ -45,11 +47,14 @@ struct gg_verb {
     const char *name; /* in notation and, as "<ruleset>.verb.<name>", in the catalogues */
     uint8_t subject;  /* kind of the subject, GG_KIND_NONE if the verb has none */
     uint8_t target;   /* kind of the target, GG_KIND_NONE if the verb has none */
+    gg_clause clause; /* the clause that grants it; 0: that of the decision's prompt */
 };
 
 struct gg_kind {
     const char *name; /* "area" */
-    bool translated;  /* names are in the catalogues as "<ruleset>.<kind>.<id>"; else name() */
+    /* 1: names are in the catalogues as "<ruleset>.<kind>.<id>"; 0: name_of(); another kind: these
+     * things bear its names, by their index modulo its count. */
+    uint8_t translated;
 };
 
 struct gg_option {
@@ -86,7 +91,7 @@ enum gg_thought {
 };
 
 /* What a report follows through a game, of each side (tally() below). */
-enum { GG_TALLY_MAX = 8 };
+enum { GG_TALLY_MAX = 8, GG_MATCH_GAMES = 2 };
 
 struct gg_tally_item {
     const char *name; /* "<ruleset>.tally.<name>" */
@@ -95,6 +100,7 @@ struct gg_tally_item {
 
 struct gg_tally {
     uint16_t turn;                  /* from 1; never falls while a game is played */
+    uint8_t game;                   /* of a match, from 0: each counts from nothing */
     struct gg_message title;        /* of the turn; key 0: its number says enough */
     int16_t value[2][GG_TALLY_MAX]; /* by side and item: all that was lost or won so far */
 };
@@ -116,8 +122,6 @@ struct gg_ruleset {
     const char *name;   /* "waterloo" */
     const char *prefix; /* "WAT" */
     uint16_t version;   /* of behaviour: a record made by another version is not replayed by this */
-    uint16_t oldest;    /* but for versions from this on, which it can still play by: it asks
-                           gg_battle.version.  0: only its own */
     const char *side[2];                  /* ids: "french", "allied" */
     const struct gg_clause_row *clause;   /* [0] is "allowed" */
     uint16_t clauses;                     /* rows, with row 0 */
@@ -131,6 +135,9 @@ struct gg_ruleset {
     uint16_t options;
     const struct gg_scenario *scenario;
     uint16_t scenarios;
+    const char
+        *match; /* the scenario of GG_MATCH_GAMES games in which the two sides change places:
+                   there the seats have names of their own, "<ruleset>.seat.<side>"; or NULL */
     const struct gg_field *field; /* the position, field by field (core/fields.h) */
     uint16_t fields;
     const struct gg_summary_item *summary_item;
@@ -188,8 +195,12 @@ struct gg_ruleset {
     int (*winner_with)(const struct gg_battle *b, const void *pos, int points);
 
     /* -- reasons -- */
+    /* The clause that grants a move whose verb has none of its own, where one under that clause is
+     * asked for; GG_ALLOWED: that one.  NULL: always that one. */
+    gg_clause (*grants)(gg_move m, gg_clause asked);
     gg_clause (*why_not)(const struct gg_battle *b, const void *pos, gg_move m);
-    /* The sum behind m: what modifies the roll it leads to, or, for an outcome, the result. */
+    /* The sum behind m: what modifies the roll it leads to, or, for an outcome, the result.  Odds
+     * call the outcomes of a roll by their results; without one, by the move itself. */
     void (*explain)(const struct gg_battle *b, const void *pos, gg_move m,
                     struct gg_breakdown *out);
 

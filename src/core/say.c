@@ -63,6 +63,20 @@ void gg_say_side(const struct gg_speaker *s, int side, struct gg_buf *out)
     }
 }
 
+bool gg_is_match(const struct gg_battle *b)
+{
+    return b->rules->match != NULL && strcmp(b->scenario->name, b->rules->match) == 0;
+}
+
+void gg_say_seat(const struct gg_speaker *s, int seat, struct gg_buf *out)
+{
+    if ((seat == GG_SIDE_1 || seat == GG_SIDE_2) && gg_is_match(s->battle)) {
+        gg_say_own(s, "seat", s->battle->rules->side[seat], out);
+    } else {
+        gg_say_side(s, seat, out);
+    }
+}
+
 void gg_say_citation(const struct gg_speaker *s, gg_clause c, struct gg_buf *out)
 {
     const char *id = gg_clause_id(s->battle->rules, c);
@@ -128,6 +142,8 @@ static void say_own_thing(const struct gg_speaker *s, int kind, int index, struc
 
     if (index < 0 || index >= gg_kind_count(s->battle, kind)) {
         say_core(s, GG_MSG_unknown, out);
+    } else if (row->translated >= GG_KIND_FIRST) {
+        gg_say_thing(s, row->translated, index % gg_kind_count(s->battle, row->translated), out);
     } else if (row->translated) {
         gg_thing_id(s->battle, kind, index, text);
         gg_say_own(s, row->name, text, out);
@@ -173,8 +189,9 @@ struct said {
     int count;
 };
 
+/* seats: a side is whoever sits there, as in all messages of the core. */
 static void said_add(struct said *d, const struct gg_speaker *s, const char *name, size_t len,
-                     struct gg_arg arg)
+                     struct gg_arg arg, bool seats)
 {
     int i = d->count;
 
@@ -183,7 +200,11 @@ static void said_add(struct said *d, const struct gg_speaker *s, const char *nam
     }
     memcpy(d->name[i], name, len);
     d->name[i][len] = '\0';
-    gg_say_thing(s, arg.kind, arg.value, &d->text[i]);
+    if (seats && arg.kind == GG_KIND_SIDE) {
+        gg_say_seat(s, arg.value, &d->text[i]);
+    } else {
+        gg_say_thing(s, arg.kind, arg.value, &d->text[i]);
+    }
     d->value[i] = (struct gg_value){ .name = d->name[i],
                                      .text = gg_buf_text(&d->text[i]),
                                      .number = arg.kind == GG_KIND_NUMBER ? arg.value : 0 };
@@ -204,13 +225,19 @@ static void said_message(struct said *d, const struct gg_speaker *s, const char 
     for (int i = 0; i < m->args && *names != '\0'; i++) {
         size_t len = strcspn(names, " ");
 
-        said_add(d, s, names, len, m->arg[i]);
+        said_add(d, s, names, len, m->arg[i], m->key < GG_MSG_END);
         names += len;
         names += strspn(names, " ");
     }
 }
 
 void gg_say(const struct gg_speaker *s, const struct gg_message *m, struct gg_buf *out)
+{
+    gg_say_with_spots(s, m, out, NULL);
+}
+
+void gg_say_with_spots(const struct gg_speaker *s, const struct gg_message *m, struct gg_buf *out,
+                       struct gg_spots *spots)
 {
     const struct gg_message_row *row;
     struct gg_buf key = { 0 };
@@ -223,7 +250,7 @@ void gg_say(const struct gg_speaker *s, const struct gg_message *m, struct gg_bu
     if (row != NULL) {
         said_message(&d, s, row->args, m);
     }
-    gg_phrase(s->catalogue, gg_buf_text(&key), d.value, d.count, out);
+    gg_phrase_with_spots(s->catalogue, gg_buf_text(&key), d.value, d.count, out, spots);
     said_free(&d);
     gg_buf_free(&key);
 }
@@ -240,9 +267,9 @@ void gg_say_move(const struct gg_speaker *s, gg_move m, struct gg_buf *out)
         return;
     }
     said_add(&d, s, "subject", strlen("subject"),
-             (struct gg_arg){ r->verb[verb].subject, (int16_t)gg_subject_of(m) });
+             (struct gg_arg){ r->verb[verb].subject, (int16_t)gg_subject_of(m) }, false);
     said_add(&d, s, "target", strlen("target"),
-             (struct gg_arg){ r->verb[verb].target, (int16_t)gg_target_of(m) });
+             (struct gg_arg){ r->verb[verb].target, (int16_t)gg_target_of(m) }, false);
     gg_buf_printf(&key, "%s.verb.%s", r->name, r->verb[verb].name);
     gg_phrase(s->catalogue, gg_buf_text(&key), d.value, d.count, out);
     said_free(&d);

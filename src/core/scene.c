@@ -36,6 +36,7 @@ void gg_board_free(struct gg_board *b)
 {
     free(b->place);
     free(b->point);
+    free(b->next);
     gg_buf_free(&b->svg);
     *b = (struct gg_board){ .width = 0 };
 }
@@ -50,9 +51,33 @@ uint32_t gg_board_place(struct gg_board *b, struct gg_arg thing, int32_t x, int3
         return b->places;
     }
     b->place = place;
-    b->place[b->places] =
-        (struct gg_place){ .thing = thing, .x = x, .y = y, .first = b->points, .radius = radius };
+    b->place[b->places] = (struct gg_place){
+        .thing = thing, .x = x, .y = y, .first = b->points, .radius = radius, .next = b->nexts
+    };
     return b->places++;
+}
+
+void gg_board_ground(struct gg_board *b, int kind, int index)
+{
+    struct gg_place *last = b->places > 0 ? &b->place[b->places - 1] : NULL;
+
+    if (last != NULL && last->grounds < GG_GROUND_MAX) {
+        last->ground[last->grounds++] =
+            (struct gg_arg){ .kind = (int16_t)kind, .value = (int16_t)index };
+    }
+}
+
+void gg_board_next(struct gg_board *b, int kind, int index)
+{
+    struct gg_arg *next = grow(b->next, &b->next_cap, b->nexts + 1, sizeof *next);
+
+    if (next == NULL || b->places == 0) {
+        b->failed = true;
+        return;
+    }
+    b->next = next;
+    b->next[b->nexts++] = (struct gg_arg){ .kind = (int16_t)kind, .value = (int16_t)index };
+    b->place[b->places - 1].nexts++;
 }
 
 void gg_board_outline(struct gg_board *b, uint32_t place, const int32_t (*xy)[2], uint32_t n)

@@ -11,12 +11,17 @@
 #include "core/message.h"
 #include "core/ruleset.h"
 
+enum { GG_GROUND_MAX = 4 };
+
 struct gg_place {
     struct gg_arg thing;
     int32_t x, y; /* where pieces stand */
     uint32_t first,
         points; /* its outline in gg_board.point; 0 points: a circle of radius `radius` */
     int32_t radius;
+    struct gg_arg ground[GG_GROUND_MAX]; /* what the land is there; a number is its level */
+    uint8_t grounds;
+    uint32_t next, nexts; /* its neighbours in gg_board.next */
 };
 
 struct gg_speaker;
@@ -28,6 +33,8 @@ struct gg_board {
     uint32_t places, place_cap;
     int32_t (*point)[2];
     uint32_t points, point_cap;
+    struct gg_arg *next; /* places, by their things */
+    uint32_t nexts, next_cap;
     struct gg_buf svg; /* the background: elements inside <svg> ... </svg> */
     int32_t counter;   /* side of a counter drawn on it; 0: the renderer chooses */
     bool named;        /* the background names its places; else the renderer writes the names */
@@ -42,6 +49,9 @@ void gg_board_free(struct gg_board *b);
 uint32_t gg_board_place(struct gg_board *b, struct gg_arg thing, int32_t x, int32_t y,
                         int32_t radius);
 void gg_board_outline(struct gg_board *b, uint32_t place, const int32_t (*xy)[2], uint32_t n);
+/* One more word for the land of the last place, and one more neighbour of it. */
+void gg_board_ground(struct gg_board *b, int kind, int index);
+void gg_board_next(struct gg_board *b, int kind, int index);
 
 enum { GG_BADGES_MAX = 6, GG_WORDS_MAX = 8 };
 
@@ -139,11 +149,16 @@ struct gg_tables {
 };
 
 void gg_table_begin(struct gg_tables *t, const char *name, gg_clause clause);
+/* The same with a title of the caller's. */
+void gg_table_open(struct gg_tables *t, const char *name, const char *title, gg_clause clause);
 void gg_table_cell(struct gg_tables *t, const char *text); /* "1-2", "AR": no words of a language */
 void gg_table_number(struct gg_tables *t, int value);
 void gg_table_thing(struct gg_tables *t, int kind, int index); /* its name */
 void gg_table_say(struct gg_tables *t, struct gg_message what);
 void gg_table_row_end(struct gg_tables *t);
 void gg_table_end(struct gg_tables *t);
+/* The chart of the places of the board: id, name, land and neighbours of each.  Every game has it,
+ * drawn up from its board; rulesets do not write it. */
+void gg_table_places(struct gg_tables *t);
 
 #endif

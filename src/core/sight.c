@@ -202,7 +202,7 @@ void gg_say_viewer(const struct gg_speaker *s, int viewer, struct gg_buf *out)
         gg_say_label(s->catalogue, viewer == GG_SPECTATOR ? GG_LABEL_spectator : GG_LABEL_referee,
                      out);
     } else {
-        gg_say_side(s, viewer, out);
+        gg_say_seat(s, viewer, out);
     }
 }
 

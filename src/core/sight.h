@@ -63,6 +63,8 @@ void gg_say_item(const struct gg_speaker *s, const struct gg_item *item, struct 
 /* The same with its value behind it, unless the text has that number already. */
 void gg_say_item_value(const struct gg_speaker *s, const struct gg_item *item, struct gg_buf *out);
 /* A viewer's name: a side's, or spectator or referee. */
+/* What the land is in a place, in words; nothing where the board does not tell. */
+void gg_say_ground(const struct gg_speaker *s, const struct gg_place *place, struct gg_buf *out);
 void gg_say_viewer(const struct gg_speaker *s, int viewer, struct gg_buf *out);
 /* "Waterloo: 18 June 1815" */
 void gg_say_title(const struct gg_speaker *s, struct gg_buf *out);

@@ -28,25 +28,30 @@ static void begin_json(struct gg_tables *t, const char *name, const char *title,
     gg_json_array(t->json);
 }
 
+void gg_table_open(struct gg_tables *t, const char *name, const char *title, gg_clause clause)
+{
+    t->columns = 0;
+    t->row = 0;
+    t->column = 0;
+    if (t->json != NULL) {
+        begin_json(t, name, title, clause);
+    } else {
+        gg_buf_puts(t->text, title);
+        gg_say_citation(t->speaker, clause, t->text);
+        gg_buf_putc(t->text, '\n');
+    }
+}
+
 void gg_table_begin(struct gg_tables *t, const char *name, gg_clause clause)
 {
     struct gg_buf title = { 0 };
 
-    t->columns = 0;
-    t->row = 0;
-    t->column = 0;
     if (t->name != NULL) {
         t->name(t->context, name);
         return;
     }
     gg_say_own(t->speaker, "table", name, &title);
-    if (t->json != NULL) {
-        begin_json(t, name, gg_buf_text(&title), clause);
-    } else {
-        gg_buf_puts(t->text, gg_buf_text(&title));
-        gg_say_citation(t->speaker, clause, t->text);
-        gg_buf_putc(t->text, '\n');
-    }
+    gg_table_open(t, name, gg_buf_text(&title), clause);
     gg_buf_free(&title);
 }
 
@@ -158,10 +163,11 @@ static bool is_number(const char *text, size_t len)
     return len > sign && strspn(text + sign, "0123456789") >= len - sign;
 }
 
-static void put_cell(struct gg_buf *out, const char *text, size_t len, size_t width)
+/* No blanks behind words in the last column. */
+static void put_cell(struct gg_buf *out, const char *text, size_t len, size_t width, bool last)
 {
-    size_t blanks = width - gg_utf8_columns(text, len);
     bool right = is_number(text, len);
+    size_t blanks = last && !right ? 0 : width - gg_utf8_columns(text, len);
 
     gg_buf_puts(out, "  ");
     gg_text_repeat(out, " ", right ? blanks : 0);
@@ -191,7 +197,7 @@ static void put_rows(struct gg_tables *t)
         for (uint16_t c = 0; c < t->columns; c++) {
             size_t len = strcspn(at[c], "\n");
 
-            put_cell(t->text, at[c], len, width[c]);
+            put_cell(t->text, at[c], len, width[c], c + 1 == t->columns);
             at[c] += len + (at[c][len] == '\n');
         }
         gg_buf_putc(t->text, '\n');

@@ -98,6 +98,16 @@ void gg_prompt(const struct gg_battle *b, const void *pos, int viewer, struct gg
     }
 }
 
+gg_clause gg_move_clause(const struct gg_ruleset *r, const struct gg_message *prompt, gg_move m)
+{
+    gg_clause own = r->verb[gg_verb_of(m)].clause;
+
+    if (own == GG_ALLOWED && r->grants != NULL) {
+        own = r->grants(m, prompt->clause);
+    }
+    return own != GG_ALLOWED ? own : prompt->clause;
+}
+
 void gg_view_offer(const struct gg_battle *b, const void *pos, int viewer, struct gg_offer *out)
 {
     unsigned decider = decider_of(b, pos);

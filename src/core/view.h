@@ -22,14 +22,18 @@ void gg_log_step(const struct gg_battle *b, const void *before, gg_move m, const
 
 /* What the viewer is told to do or wait for. */
 void gg_prompt(const struct gg_battle *b, const void *pos, int viewer, struct gg_message *out);
+/* The clause that grants a move which is offered where this prompt is given. */
+gg_clause gg_move_clause(const struct gg_ruleset *r, const struct gg_message *prompt, gg_move m);
 
 /* The moves the viewer may make: the decider's list, empty for everybody else but the referee. */
 void gg_view_offer(const struct gg_battle *b, const void *pos, int viewer, struct gg_offer *out);
 
 struct gg_view_options {
     int viewer;
-    uint32_t at;       /* after this many steps; UINT32_MAX: now */
-    uint32_t log_from; /* first step whose lines are told */
+    uint32_t at;                  /* after this many steps; UINT32_MAX: now */
+    uint32_t log_from;            /* first step whose lines are told */
+    const struct gg_board *board; /* for pictures: drawn before, for this battle and speaker; NULL:
+                                     it is drawn for this one */
 };
 
 /* The whole scene as JSON (docs/scene-format.md): game, viewer, step, prompt, pieces, panels,

@@ -104,7 +104,7 @@ static void put_head(const struct gg_sight *v, struct gg_json_writer *w)
     gg_json_message(v->speaker, &v->prompt, w);
 }
 
-/* board NULL: names alone, no colours. */
+/* Sides as they are drawn on the board; board NULL: who sits there, no colours. */
 static void put_sides(const struct gg_speaker *s, const struct gg_board *board,
                       struct gg_json_writer *w)
 {
@@ -115,7 +115,11 @@ static void put_sides(const struct gg_speaker *s, const struct gg_board *board,
 
         gg_json_object(w);
         gg_json_put_string(w, "id", s->battle->rules->side[side]);
-        gg_say_side(s, side, &name);
+        if (board != NULL) {
+            gg_say_side(s, side, &name);
+        } else {
+            gg_say_seat(s, side, &name);
+        }
         put_buf(w, "name", &name);
         if (board != NULL) {
             gg_json_put_string(w, "colour", gg_side_colour(board, side));
@@ -359,15 +363,62 @@ struct log_writer {
     struct gg_json_writer *w;
 };
 
+/* So many bytes of UTF-8 as a client counts them, in units of UTF-16. */
+static int length_in_utf16(const char *text, size_t bytes)
+{
+    int length = 0;
+
+    for (size_t i = 0; i < bytes; i++) {
+        unsigned char c = (unsigned char)text[i];
+
+        length += (c & 0xc0) != 0x80;
+        length += c >= 0xf0;
+    }
+    return length;
+}
+
+/* Does the argument name a thing of the game, and which one is known? */
+static bool names_thing(const struct gg_battle *b, struct gg_arg arg)
+{
+    return arg.kind >= GG_KIND_FIRST && arg.value >= 0 && arg.value != GG_UNKNOWN &&
+           arg.value < gg_kind_count(b, arg.kind);
+}
+
+/* What the text names and where: from what was said, since a number may look like a name. */
+static void put_things(const struct log_writer *to, const struct gg_message *m, const char *text,
+                       const struct gg_spots *spots)
+{
+    gg_json_key(to->w, "things");
+    gg_json_array(to->w);
+    for (int i = 0; i < spots->count; i++) {
+        const struct gg_spot *spot = &spots->spot[i];
+        char id[GG_ID_MAX];
+
+        if (names_thing(to->speaker->battle, m->arg[spot->value])) {
+            gg_thing_id(to->speaker->battle, m->arg[spot->value].kind, m->arg[spot->value].value,
+                        id);
+            gg_json_object(to->w);
+            gg_json_put_string(to->w, "id", id);
+            gg_json_put_int(to->w, "at", length_in_utf16(text, spot->at));
+            gg_json_put_int(to->w, "length", length_in_utf16(text + spot->at, spot->len));
+            gg_json_object_end(to->w);
+        }
+    }
+    gg_json_array_end(to->w);
+}
+
 static void put_log_line(const struct log_writer *to, uint32_t step, const struct gg_log_line *line)
 {
     const char *clause = gg_clause_id(to->speaker->battle->rules, line->message.clause);
+    struct gg_spots spots = { .count = 0 };
     struct gg_buf text = { 0 };
 
     gg_json_object(to->w);
     gg_json_put_int(to->w, "step", step);
-    gg_say(to->speaker, &line->message, &text);
-    put_buf(to->w, "text", &text);
+    gg_say_with_spots(to->speaker, &line->message, &text, &spots);
+    gg_json_put_string(to->w, "text", gg_buf_text(&text));
+    put_things(to, &line->message, gg_buf_text(&text), &spots);
+    gg_buf_free(&text);
     put_text_or_null(to->w, "clause", clause[0] != '\0' ? clause : NULL);
     gg_json_key(to->w, "breakdown");
     if (line->explained) {

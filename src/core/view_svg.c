@@ -278,13 +278,15 @@ static void draw_all(struct gg_pen *p, const struct gg_speaker *s, struct gg_buf
 void gg_view_svg(const struct gg_game *g, const struct gg_speaker *s,
                  const struct gg_view_options *o, struct gg_buf *out)
 {
-    struct gg_board board;
+    struct gg_board board = { 0 };
     struct gg_sight v;
-    struct gg_pen p = { .v = &v, .board = &board };
+    struct gg_pen p = { .v = &v, .board = o->board ? o->board : &board };
 
     gg_sight_open(&v, g, s, o);
-    gg_sight_board(g->battle, s, &board);
-    p.font = gg_draw_font(&board);
+    if (!o->board) {
+        gg_sight_board(g->battle, s, &board);
+    }
+    p.font = gg_draw_font(p.board);
     draw_all(&p, s, out);
     out->failed |= v.scene.failed;
     gg_board_free(&board);

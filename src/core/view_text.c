@@ -8,7 +8,7 @@
 #include "core/symbols.h"
 #include <string.h>
 
-enum { INDENT = 2, NAME_COLUMNS_MAX = 24, WIDTH_MIN = 40 };
+enum { INDENT = 2, NAME_COLUMNS_MAX = 30, WIDTH_MIN = 40 };
 
 /* What is being written, and how wide. */
 struct page {
@@ -151,6 +151,16 @@ static void put_stack(const struct page *p, const struct gg_stack *stack, size_t
 
 /* ---- board ---- */
 
+/* "Leipzig, river" */
+static void say_place(const struct page *p, const struct gg_place *place, struct gg_buf *out)
+{
+    gg_say_thing(p->s, place->thing.kind, place->thing.value, out);
+    if (place->grounds > 0) {
+        gg_buf_puts(out, ", ");
+        gg_say_ground(p->s, place, out);
+    }
+}
+
 /* How wide the names of the places with pieces are, within reason. */
 static size_t place_columns(const struct page *p, const struct gg_board *board)
 {
@@ -165,7 +175,7 @@ static size_t place_columns(const struct page *p, const struct gg_board *board)
         if (stack.count == 0) {
             continue;
         }
-        gg_say_thing(p->s, board->place[i].thing.kind, board->place[i].thing.value, &name);
+        say_place(p, &board->place[i], &name);
         used = columns(gg_buf_text(&name));
         widest = used > widest ? used : widest;
         gg_buf_free(&name);
@@ -173,12 +183,12 @@ static size_t place_columns(const struct page *p, const struct gg_board *board)
     return widest < NAME_COLUMNS_MAX ? widest : NAME_COLUMNS_MAX;
 }
 
-static void put_place(const struct page *p, struct gg_arg place, const struct gg_stack *stack,
-                      size_t names)
+static void put_place(const struct page *p, const struct gg_place *place,
+                      const struct gg_stack *stack, size_t names)
 {
     struct gg_buf name = { 0 };
 
-    gg_say_thing(p->s, place.kind, place.value, &name);
+    say_place(p, place, &name);
     gg_text_repeat(p->out, " ", INDENT);
     gg_text_pad(p->out, gg_buf_text(&name), names + 2);
     if (columns(gg_buf_text(&name)) > names) { /* a long name has its own line */
@@ -214,7 +224,7 @@ static void put_board(const struct page *p)
     for (uint32_t i = 0; i < board.places; i++) {
         gg_sight_stack(p->v, board.place[i].thing, &stack);
         if (stack.count > 0) {
-            put_place(p, board.place[i].thing, &stack, names);
+            put_place(p, &board.place[i], &stack, names);
         }
     }
     if (names == 0) { /* no place has a piece */

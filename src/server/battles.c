@@ -4,12 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Without options, and by the rules of today. */
 static bool is_plain(const struct gg_battle *b)
 {
-    if (b->version != b->rules->version) {
-        return false;
-    }
     for (int i = 0; i < b->rules->options; i++) {
         if (b->option[i] != 0) {
             return false;
@@ -20,7 +16,7 @@ static bool is_plain(const struct gg_battle *b)
 
 static bool same(const struct gg_battle *a, const struct gg_battle *b)
 {
-    return a->rules == b->rules && a->scenario == b->scenario && a->version == b->version &&
+    return a->rules == b->rules && a->scenario == b->scenario &&
            memcmp(a->option, b->option, sizeof a->option) == 0;
 }
 
@@ -60,13 +56,6 @@ static struct shared_battle *keep(struct server *s, struct gg_battle *battle, st
 struct shared_battle *server_battle(struct server *s, const char *game, const char *const *options,
                                     int count, struct gg_error *err)
 {
-    return server_battle_by(s, game, options, count, 0, err);
-}
-
-struct shared_battle *server_battle_by(struct server *s, const char *game,
-                                       const char *const *options, int count, unsigned version,
-                                       struct gg_error *err)
-{
     const struct gg_ruleset *rules;
     const struct gg_scenario *scenario;
     struct shared_battle *b;
@@ -75,16 +64,12 @@ struct shared_battle *server_battle_by(struct server *s, const char *game,
     if (!gg_find_scenario(game, &rules, &scenario, err)) {
         return NULL;
     }
-    version = version != 0 ? version : rules->version;
-    b = count == 0 && version == rules->version ? find_plain(s, scenario) : NULL;
+    b = count == 0 ? find_plain(s, scenario) : NULL;
     if (b) {
         b->users++;
         return b;
     }
     battle = gg_battle_load(rules, scenario, options, count, &s->source, err);
-    if (battle) {
-        gg_battle_play_by(battle, version); /* if not, replaying says so */
-    }
     return battle ? keep(s, battle, err) : NULL;
 }
 

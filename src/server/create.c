@@ -220,9 +220,9 @@ bool making_read(struct making *m, const char *text, size_t len)
         for (int i = 0; i < record.header.options; i++) {
             option[i] = record.header.option[i];
         }
-        m->shared = server_battle_by(m->server, record.header.game, option, record.header.options,
-                                     record.header.rules_version, &m->err);
-        if (m->shared && record.header.rules_version != m->shared->battle->version) {
+        m->shared =
+            server_battle(m->server, record.header.game, option, record.header.options, &m->err);
+        if (m->shared && record.header.rules_version != m->shared->battle->rules->version) {
             m->made_by = record.header.rules_version;
         }
         ok = m->shared && gg_game_replay(&m->game, m->shared->battle, &record, "record", &m->err);

@@ -35,8 +35,8 @@ static bool read_file(struct making *m, struct gg_arena *arena, const struct gg_
         return false;
     }
     m->shared = server_battle(m->server, file.game, file.option, file.options, &m->err);
-    return m->shared && gg_position_read(m->shared->battle, "position",
-                                         gg_json_get(file.root, "position"), out, &m->err);
+    return m->shared && gg_position_read_whole(m->shared->battle, "position",
+                                               gg_json_get(file.root, "position"), out, &m->err);
 }
 
 static bool begin_scenario(struct edit *e)

@@ -93,6 +93,15 @@ static void put_items(const struct client *c, struct gg_json_writer *w, const st
     gg_json_array_end(w);
 }
 
+static void put_next(const struct client *c, struct gg_json_writer *w, const struct gg_odds *o)
+{
+    const struct gg_speaker s = { .catalogue = server_catalogue(c->server, c->language),
+                                  .battle = c->table->game.battle };
+
+    gg_json_key(w, "next");
+    gg_odds_next_json(o, &s, w);
+}
+
 static void answer(struct odds_job *j)
 {
     struct client *c = j->client;
@@ -103,6 +112,7 @@ static void answer(struct odds_job *j)
         client_refused(c, j->id, "failed", j->err.text);
     } else if (c->table && c->table->game.battle) {
         client_begin(&w, &out, "answer", j->id);
+        put_next(c, &w, &j->odds);
         put_method(&w, &j->odds);
         put_items(c, &w, &j->odds);
         put_outcomes(&w, &j->odds);

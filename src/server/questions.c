@@ -55,6 +55,18 @@ static void put_breakdown(const struct client *c, struct gg_json_writer *w, gg_m
     }
 }
 
+/* The clause that forbids the move, or the one that grants it. */
+static gg_clause clause_of(const struct client *c, const struct reason *r)
+{
+    struct gg_message prompt;
+
+    if (r->why.refused) {
+        return r->why.message.clause;
+    }
+    gg_prompt(battle_of(c), c->table->game.now, c->seat, &prompt);
+    return gg_move_clause(battle_of(c)->rules, &prompt, r->move);
+}
+
 static void answer_why(struct client *c, const char *id, const struct reason *r)
 {
     struct gg_speaker s = client_speaker(c);
@@ -69,7 +81,7 @@ static void answer_why(struct client *c, const char *id, const struct reason *r)
         gg_say_move(&s, r->move, &text);
     }
     gg_json_put_string(&w, "text", gg_buf_text(&text));
-    put_clause(c, &w, r->why.message.clause);
+    put_clause(c, &w, clause_of(c, r));
     put_breakdown(c, &w, r->move, !r->why.refused);
     client_end(c, &w, &out);
     gg_buf_free(&text);
@@ -94,7 +106,16 @@ void ask_why(struct client *c, const struct gg_json *m, const char *id)
 
 /* ---- why not: ids that were touched, and the likeliest move they stand for ---- */
 
-enum { TOUCH_MAX = 4, CLAUSES_MAX = 512, TRIES_MAX = 4096 };
+/* A verb has one vote, however many of its moves are tried: it counts for more if it is offered
+ * now, and if what was touched says all of the move. */
+enum { TOUCH_MAX = 4, TRIES_MAX = 4096, OFFERED_VOTE = 16, SAID_VOTE = 4 };
+
+/* What a clause has to say about what was touched. */
+struct bar {
+    uint32_t votes;
+    uint32_t moves; /* of the verb that is being tried, which it forbids */
+    gg_move move;   /* one of them; of the first verb */
+};
 
 struct touched {
     const struct gg_battle *battle;
@@ -103,16 +124,15 @@ struct touched {
     const char *id[TOUCH_MAX]; /* of things, not of buttons */
     int ids;
     const char *verb; /* a button was touched; NULL: none */
-    uint32_t votes[CLAUSES_MAX];
-    gg_move by[CLAUSES_MAX]; /* a move that each clause forbids */
     gg_move legal;
+    struct bar bar[]; /* by clause */
 };
 
-/* The index of the touched thing of that kind, and which it was. */
-static int touched_as(const struct touched *t, int kind, int *which)
+/* The index of the touched thing of that kind, but for the one given, and which it was. */
+static int touched_as(const struct touched *t, int kind, int but, int *which)
 {
     for (int i = 0; kind != GG_KIND_NONE && i < t->ids; i++) {
-        int index = gg_thing_find(t->battle, kind, t->id[i]);
+        int index = i == but ? -1 : gg_thing_find(t->battle, kind, t->id[i]);
 
         if (index >= 0) {
             *which = i;
@@ -141,15 +161,29 @@ static bool verb_is_meant(const struct touched *t, const char *name)
            (strncmp(t->verb, name, len) == 0 && (t->verb[len] == '\0' || t->verb[len] == '-'));
 }
 
-static void vote(struct touched *t, gg_move m, uint32_t weight)
+static void try_move(struct touched *t, gg_move m)
 {
     gg_clause clause = t->battle->rules->why_not(t->battle, t->masked, m);
 
     if (clause == GG_ALLOWED) {
         t->legal = m;
-    } else if (clause < CLAUSES_MAX) {
-        t->by[clause] = t->votes[clause] == 0 ? m : t->by[clause];
-        t->votes[clause] += weight;
+    } else {
+        t->bar[clause].move = t->bar[clause].move == GG_NO_MOVE ? m : t->bar[clause].move;
+        t->bar[clause].moves++;
+    }
+}
+
+/* The clause that forbids most moves of the verb gets its vote. */
+static void vote(struct touched *t, uint32_t weight)
+{
+    gg_clause best = GG_ALLOWED;
+
+    for (gg_clause i = 1; i < t->battle->rules->clauses; i++) {
+        best = t->bar[i].moves > t->bar[best].moves ? i : best;
+    }
+    t->bar[best].votes += best ? weight : 0;
+    for (gg_clause i = 1; i < t->battle->rules->clauses; i++) {
+        t->bar[i].moves = 0;
     }
 }
 
@@ -169,14 +203,13 @@ static struct span span_of(const struct touched *t, int kind, int index)
     return (struct span){ 0, gg_kind_count(t->battle, kind) };
 }
 
-static void vote_all(struct touched *t, unsigned verb, struct span subject, struct span target,
-                     uint32_t weight)
+static void try_all(struct touched *t, unsigned verb, struct span subject, struct span target)
 {
     int tries = 0;
 
     for (int s = subject.first; s < subject.first + subject.count; s++) {
         for (int g = target.first; g < target.first + target.count && tries < TRIES_MAX; g++) {
-            vote(t, gg_move2(verb, (unsigned)s, (unsigned)g), weight);
+            try_move(t, gg_move2(verb, (unsigned)s, (unsigned)g));
             tries++;
         }
     }
@@ -187,17 +220,19 @@ static void try_verb(struct touched *t, unsigned verb)
 {
     const struct gg_verb *v = &t->battle->rules->verb[verb];
     int as_subject = -1, as_target = -1;
-    int subject = touched_as(t, v->subject, &as_subject);
-    int target = touched_as(t, v->target, &as_target);
-    int used = (as_subject >= 0) + (as_target >= 0 && as_target != as_subject);
-    struct span one = { 0, 0 };
+    int subject = touched_as(t, v->subject, -1, &as_subject);
+    int target = touched_as(t, v->target, as_subject, &as_target);
+    int used = (as_subject >= 0) + (as_target >= 0);
+    struct span from, to;
 
     if (used < t->ids || !verb_is_meant(t, v->name)) {
         return;
     }
-    one = span_of(t, v->subject, subject);
-    vote_all(t, verb, one, span_of(t, v->target, as_target == as_subject ? -1 : target),
-             verb_is_offered(t, verb) ? 16 : 1);
+    from = span_of(t, v->subject, subject);
+    to = span_of(t, v->target, target);
+    try_all(t, verb, from, to);
+    vote(t, (verb_is_offered(t, verb) ? OFFERED_VOTE : 1u) *
+                (from.count == 1 && to.count == 1 ? SAID_VOTE : 1u));
 }
 
 static struct reason likeliest(const struct touched *t)
@@ -205,8 +240,8 @@ static struct reason likeliest(const struct touched *t)
     struct reason r = unknown();
     gg_clause best = GG_ALLOWED;
 
-    for (gg_clause i = 1; i < CLAUSES_MAX; i++) {
-        if (t->votes[i] > (best ? t->votes[best] : 0)) {
+    for (gg_clause i = 1; i < t->battle->rules->clauses; i++) {
+        if (t->bar[i].votes > t->bar[best].votes) {
             best = i;
         }
     }
@@ -214,7 +249,7 @@ static struct reason likeliest(const struct touched *t)
         r.move = t->legal;
         r.why.refused = false;
     } else if (best) {
-        r.move = t->by[best];
+        r.move = t->bar[best].move;
         r.why.message = gg_message(GG_MSG_refused_clause, best);
         gg_arg(&r.why.message, GG_KIND_CLAUSE, best);
     }
@@ -249,7 +284,7 @@ static bool may_ask(const struct client *c, const struct gg_offer *o, struct rea
 void ask_whynot(struct client *c, const struct gg_json *m, const char *id)
 {
     const struct gg_battle *b = battle_of(c);
-    struct touched *t = calloc(1, sizeof *t);
+    struct touched *t = calloc(1, sizeof *t + b->rules->clauses * sizeof t->bar[0]);
     struct reason r = unknown();
     union gg_position_room masked;
     struct gg_offer o;

@@ -73,10 +73,6 @@ struct shared_battle {
 /* Options as "name=choice".  NULL on error. */
 struct shared_battle *server_battle(struct server *s, const char *game, const char *const *options,
                                     int count, struct gg_error *err);
-/* By the rules of an older version, if they still can be played; 0: today's. */
-struct shared_battle *server_battle_by(struct server *s, const char *game,
-                                       const char *const *options, int count, unsigned version,
-                                       struct gg_error *err);
 void server_battle_drop(struct server *s, struct shared_battle *b); /* NULL is allowed */
 void server_battle_hold(struct shared_battle *b);
 

@@ -62,8 +62,7 @@ static struct shared_battle *battle_of(struct server *s, const struct gg_record 
     for (int i = 0; i < r->header.options; i++) {
         option[i] = r->header.option[i];
     }
-    return server_battle_by(s, r->header.game, option, r->header.options, r->header.rules_version,
-                            err);
+    return server_battle(s, r->header.game, option, r->header.options, err);
 }
 
 static bool replay(struct table *t, const struct composing *c, struct gg_error *err)

@@ -74,6 +74,26 @@ refused 'an impossible position names the field' 1 'bad.json:[0-9]+: .*turn' new
 head -c 60 p.json >cut.json
 refused 'a cut position file names the line' 1 'cut.json:[0-9]+:' new --position cut.json -o x.grog
 
+# Three lines move one unit of any game: what follows from that need not be said.
+moved() { # GAME FIELD UNIT PLACE
+    printf '{ "grognard-position": 1, "game": "%s",\n  "position": {\n    "%s": { "%s": %s } } }\n' "$@" >three.json
+    succeeds "three lines move $3 of $1" new --position three.json --seed 1 -o three.grog
+    "$GROGNARD" position three.grog >three-whole.json
+    is '... and there it stands' "$(jq -c ".position[\"$2\"][\"$3\"]" three-whole.json)" "$4"
+    rm -f three.grog
+}
+moved mini/duel unit red-1 '{"place":"ridge","steps":2}'
+moved waterloo/1815 french f-inf-1 '"decoster"'
+moved waterloo/1815 allied p-cav-1 '"lasne-road"'
+moved waterloo/1815 french f-cav-1 '"eliminated"'
+moved nations/1813 tile ney '"moeckern"'
+moved wagram/july-5 french fr-iv-legrand '"226"'
+moved eagles/quatre-bras unit fr-ii-01 '"1212"'
+moved eagles/quatre-bras leader kellermann '"1212"'
+moved eagles/austerlitz unit fr-iv-01 '"1212"'
+echo '{"grognard-position":1,"game":"waterloo","position":{"french":{"f-lead-1":"decoster"}}}' >two.json
+refused 'where it may not stand, the error says which field' 1 'two.json:1: position: french.*WAT-23.26' new --position two.json -o x.grog
+
 # A position where the dice are due: they are rolled at once, or given.
 "$GROGNARD" new mini/duel --seed 1 -o a.grog --force >/dev/null
 "$GROGNARD" move a.grog mark:attack confirm mark:hold >/dev/null

@@ -52,6 +52,7 @@ is '... are right' "$(tail -n 1 <<<"$out")" "$all clauses: 4 cited in code, 2 in
 
 succeeds 'tables' tables mini
 ok '... as the rulebook has them' matches "$out" 'Assault chart \(MINI-7.6\).*8 +0 +2 +nobody'
+ok '... terrain and neighbours of every place' matches "$out" 'wood +Old Wood +woods +Camp, Ford, Ridge'
 succeeds 'tables --json' tables mini/duel --json
 ok '... rows and columns' holds '.tables | length >= 2 and all(.rows | length > 1)'
 refused 'tables of nothing' 2 "no game 'chess'" tables chess

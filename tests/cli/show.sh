@@ -44,7 +44,9 @@ ok '... is empty' holds '.moves == [] and .decider == "red"'
 
 run why a.grog confirm
 is 'why: a legal move, status 0' "$rc" 0
-ok '... says so' matches "$out" 'confirm is legal'
+ok '... says so, with the rule that grants it' matches "$out" 'confirm is legal: .*\(MINI-3.2\)$'
+run why a.grog confirm --json
+ok '... as JSON' holds '.legal and .clause == "MINI-3.2" and (.["clause-text"] | length) > 10'
 run why a.grog mark:attack
 is 'why: an illegal move, status 1' "$rc" 1
 ok '... the clause and its text' matches "$out" 'not legal.*MINI-3.3. Before'
@@ -54,17 +56,27 @@ refused 'why: an unknown move' 1 "no verb 'dance'" why a.grog dance
 
 "$GROGNARD" move a.grog confirm mark:hold confirm move:red-1:ridge decline >/dev/null
 run why a.grog assault:red-1:blue-1
-ok 'why shows the sum behind a move' matches "$out" '\+1 .*MINI-7.9.*total'
+ok 'why names the rule of the move' matches "$out" 'assault:red-1:blue-1 is legal: .*\(MINI-7.1\)'
+ok '... and shows the sum of the roll it leads to' matches "$out" '\+1 .*MINI-7.9.*total'
 run why a.grog assault:red-1:blue-1 --json
 ok '... as JSON' holds '.breakdown.modifiers | length > 0'
+succeeds 'legal with an assault' legal a.grog --json
+ok '... cites the rule of each move, not that of the roll it leads to' \
+    holds '[.moves[] | select(.verb == "assault") | .clause] | unique == ["MINI-7.1"]'
 succeeds 'odds' odds a.grog assault:red-1:blue-1
+ok '... tells the next roll first, by name' matches "$out" 'Next: .*MINI-7.1.*[0-9.]+%  #+ +Steps lost.*Exact, by'
 ok '... says its method' matches "$out" 'Exact, by enumeration.*Mixed over everything.*sensible'
 ok '... bars and means' matches "$out" '[0-9.]+%  #+.*mean'
 succeeds 'odds --json' odds a.grog assault:red-1:blue-1 --json
 ok '... adds up' holds '([.outcomes[].weight] | add) == .denominator and ([.outcomes[].probability] | add - 1 | . * . < 1e-10)'
+ok '... the next roll, too' holds '.next.roll.clause == "MINI-7.1" and ([.next.results[].weight] | add) == .next.denominator and (.next.results | length > 1)'
 succeeds 'odds --policy' odds a.grog assault:red-1:blue-1 --policy uniform
 ok '... is named' matches "$out" 'uniform'
 refused 'odds with an unknown policy' 2 "not 'best'" odds a.grog assault:red-1:blue-1 --policy best
+succeeds 'odds of a move without a roll' odds hold.grog mark:feint
+ok '... says so' matches "$out" 'No dice\.'
+succeeds '... as JSON' odds hold.grog mark:feint --json
+ok '... has no next roll' holds '.next == null'
 refused 'odds of an illegal move' 1 'MINI-' odds a.grog step:manor
 cp a.grog same.grog
 "$GROGNARD" odds a.grog 1 >/dev/null
@@ -83,11 +95,11 @@ succeeds 'report of a game that goes on' report a.grog
 ok '... is a spectator'\''s' matches "$out" 'seen by: spectator.*none yet'
 "$GROGNARD" play mini/duel --seed 3 --red random --blue random -o over.grog >/dev/null
 succeeds 'report of a finished game' report over.grog
-ok '... is the referee'\''s, with the result and counts' matches "$out" 'seen by: referee.*The game is over.*decisions.*rolls: [0-9]'
+ok '... is the referee'\''s, with the result and counts' matches "$out" 'seen by: referee.*The game is over.*decisions.*rolls and draws: [0-9]'
 succeeds 'report --json' report over.grog --json
 ok '... is JSON' holds '.finished and (.log | length) > 20 and (.winner == "red" or .winner == "blue" or .drawn)'
 succeeds 'report -o' report over.grog -o report.txt
-ok '... writes the file' grep -q 'rolls:' report.txt
+ok '... writes the file' grep -q 'rolls and draws:' report.txt
 ok '... turn by turn, with losses and luck' grep -q '^## Turn 2' report.txt
 ok '... and the dice' grep -q 'Die.*3\.50' report.txt
 succeeds 'report --html' report over.grog --html -o report.html

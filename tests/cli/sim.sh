@@ -67,6 +67,13 @@ ok 'rules are told in the language asked for' matches "$out" 'MINI-9\.[34]: [A-Z
 ok '... which is French' lacks "$out" 'The game ends'
 
 refused 'one bot' 2 'one for each side' sim mini/duel --bots greedy
+# A match counts each of its games, and says who is which nation in it.
+succeeds 'a match' sim nations/match --games 2 --bots random,random --json
+ok 'both games are counted' holds '[.tally[] | select(.item == "points") | .game] == [1, 2]'
+ok '... the points of each' holds '[.tally[] | select(.item == "points") | .french.sum + .allied.sum] | all(. > 0)'
+succeeds '... told' sim nations/match --games 2 --bots random,random
+ok '... players apart from nations' matches "$out" 'game 1, Victory points: Player 1 \(French\).*game 2, Victory points: Player 1 \(Allies\)'
+
 refused 'an unknown bot' 2 "no bot 'deep'" sim mini/duel --bots deep,greedy
 refused 'no game' 2 'sim needs' sim
 refused 'no games' 2 'whole number' sim mini/duel --games 0

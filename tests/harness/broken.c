@@ -284,6 +284,18 @@ static void wrong_explain(const struct gg_battle *b, const void *pos, gg_move m,
     out->total = (int16_t)(out->total + (out->modifiers > 1));
 }
 
+static void vague_explain(const struct gg_battle *b, const void *pos, gg_move m,
+                          struct gg_breakdown *out)
+{
+    struct gg_offer o;
+
+    good->explain(b, pos, m, out);
+    good->offer(b, pos, &o);
+    if (o.decider == GG_CHANCE && m != GG_NO_MOVE) {
+        out->result = gg_message(GG_MSG_nothing, GG_ALLOWED);
+    }
+}
+
 static void lost_piece_scene(const struct gg_battle *b, const void *masked, int viewer,
                              struct gg_scene *out)
 {
@@ -320,10 +332,57 @@ static void speechless_prompt(const struct gg_battle *b, const void *masked, int
     *out = gg_message((unsigned)(GG_MESSAGE_FIRST + row), GG_ALLOWED);
 }
 
+/* What is asked cites the rule of some roll, as if it were the next. */
+static void hasty_prompt(const struct gg_battle *b, const void *masked, int viewer,
+                         struct gg_message *out)
+{
+    int row = 0;
+
+    good->prompt(b, masked, viewer, out);
+    while (row < good->sequences - 1 && !good->sequence[row].roll) {
+        row++;
+    }
+    out->clause = good->sequence[row].clause;
+}
+
+/* What is asked cites no rule at all. */
+static void lawless_prompt(const struct gg_battle *b, const void *masked, int viewer,
+                           struct gg_message *out)
+{
+    good->prompt(b, masked, viewer, out);
+    out->clause = GG_ALLOWED;
+}
+
+static void lawless_narrate(const struct gg_battle *b, const void *before, gg_move m,
+                            const void *after, int viewer, struct gg_log *out)
+{
+    good->narrate(b, before, m, after, viewer, out);
+    for (int i = 0; i < out->lines; i++) {
+        out->line[i].message.clause = GG_ALLOWED;
+    }
+}
+
+static void silent_narrate(const struct gg_battle *b, const void *before, gg_move m,
+                           const void *after, int viewer, struct gg_log *out)
+{
+    (void)b;
+    (void)before;
+    (void)m;
+    (void)after;
+    (void)viewer;
+    (void)out;
+}
+
 static void off_board(const struct gg_battle *b, struct gg_board *out)
 {
     good->board(b, out);
     out->place[0].x = -5;
+}
+
+static void one_way(const struct gg_battle *b, struct gg_board *out)
+{
+    good->board(b, out);
+    out->next[0] = out->place[0].thing;
 }
 
 static void double_id(const struct gg_battle *b, int kind, int index, char out[GG_ID_MAX])
@@ -413,10 +472,16 @@ DAMAGE(vain, value, vain_value)
 DAMAGE(winner, winner, wrong_winner)
 DAMAGE(ungrateful, winner_with, ungrateful)
 DAMAGE(explain, explain, wrong_explain)
+DAMAGE(vague, explain, vague_explain)
 DAMAGE(lost_piece, scene, lost_piece_scene)
 DAMAGE(fickle_scene, scene, fickle_scene)
 DAMAGE(speechless, prompt, speechless_prompt)
+DAMAGE(hasty, prompt, hasty_prompt)
+DAMAGE(lawless, prompt, lawless_prompt)
+DAMAGE(lawless_log, narrate, lawless_narrate)
+DAMAGE(silent_log, narrate, silent_narrate)
 DAMAGE(off_board, board, off_board)
+DAMAGE(one_way, board, one_way)
 DAMAGE(double_id, id, double_id)
 DAMAGE(back, tally, backward_tally)
 
@@ -428,6 +493,8 @@ const struct hs_broken hs_broken[] = {
     { "a decider who is not asked", HS_LAW_OFFER, damage_decider },
     { "a why_not that allows too much", HS_LAW_WHY, damage_lenient },
     { "a why_not that forbids too much", HS_LAW_WHY, damage_strict },
+    { "a prompt that cites the next roll", HS_LAW_CLAUSE, damage_hasty },
+    { "a prompt that cites nothing", HS_LAW_CLAUSE, damage_lawless },
     { "verbs of the same name", HS_LAW_NOTATION, damage_verbs },
     { "a field that no position file has", HS_LAW_POSITION, damage_uncovered },
     { "a mask that writes into no field", HS_LAW_MASKED_TEXT, damage_uncovered_mask },
@@ -445,7 +512,10 @@ const struct hs_broken hs_broken[] = {
     { "a scene with a state of its own", HS_LAW_VIEW, damage_fickle_scene },
     { "a piece that stands nowhere", HS_LAW_SCENE, damage_lost_piece },
     { "a prompt without its arguments", HS_LAW_TEXTS, damage_speechless },
+    { "a log that cites nothing", HS_LAW_LOG, damage_lawless_log },
+    { "a log that says nothing", HS_LAW_LOG, damage_silent_log },
     { "a sum that does not add up", HS_LAW_EXPLAIN, damage_explain },
+    { "a roll whose results are all called the same", HS_LAW_ODDS, damage_vague },
     { "a value that favours who asks", HS_LAW_VALUE, damage_vain },
     { "a winner who has lost", HS_LAW_VALUE, damage_winner },
     { "points that hurt who gets them", HS_LAW_VALUE, damage_ungrateful },
@@ -458,5 +528,6 @@ const struct hs_broken hs_broken[] = {
     { "a roll whose outcomes change places", HS_LAW_DICE, damage_turning },
     { "two things of one id", HS_LAW_IDS, damage_double_id },
     { "a place off the board", HS_LAW_BOARD, damage_off_board },
+    { "a neighbour one way only", HS_LAW_BOARD, damage_one_way },
 };
 const int hs_broken_count = sizeof hs_broken / sizeof *hs_broken;

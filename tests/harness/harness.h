@@ -58,7 +58,8 @@ struct hs_run {
     struct gg_battle *battle;
     struct gg_catalogue *const *catalogue; /* one a language */
     struct gg_board board;
-    char name[128]; /* "mini/duel" and the options that are not default */
+    struct gg_board drawn[HS_LANGUAGES]; /* the same with names, drawn when first wanted */
+    char name[128];                      /* "mini/duel" and the options that are not default */
 
     void *buffer[HS_BUFFERS];
     struct gg_offer offer; /* of HS_NOW */
@@ -120,6 +121,7 @@ gg_move hs_choose(const struct gg_offer *o, struct gg_rng *rng, bool by_run);
 bool hs_law_start(struct hs_run *r);
 bool hs_law_offer(struct hs_run *r);
 bool hs_law_why(struct hs_run *r);
+bool hs_law_clause(struct hs_run *r);
 bool hs_law_notation(struct hs_run *r);
 bool hs_law_position(struct hs_run *r);
 bool hs_law_masked_text(struct hs_run *r);
@@ -131,9 +133,11 @@ bool hs_law_worlds(struct hs_run *r);
 bool hs_law_view(struct hs_run *r);
 bool hs_law_scene(struct hs_run *r);
 bool hs_law_texts(struct hs_run *r);
+bool hs_law_log(struct hs_run *r);
 bool hs_law_explain(struct hs_run *r);
 bool hs_law_value(struct hs_run *r);
 bool hs_law_sensible(struct hs_run *r);
+bool hs_law_odds(struct hs_run *r);
 bool hs_law_tally(struct hs_run *r);
 /* Once a battle. */
 bool hs_law_ids(struct hs_run *r);

@@ -123,6 +123,35 @@ static bool place_holds(struct hs_run *r, uint32_t i)
                     "place %u has no outline", (unsigned)i);
 }
 
+/* Does the place that is that thing have place i next to it? */
+static bool has_neighbour(const struct gg_board *b, struct gg_arg thing, uint32_t i)
+{
+    for (uint32_t k = 0; k < b->places; k++) {
+        const struct gg_place *p = &b->place[k];
+
+        for (uint32_t n = 0;
+             p->thing.kind == thing.kind && p->thing.value == thing.value && n < p->nexts; n++) {
+            if (b->next[p->next + n].value == b->place[i].thing.value) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* A place lies next to some others, and they next to it. */
+static bool neighbours_hold(struct hs_run *r, uint32_t i)
+{
+    const struct gg_place *p = &r->board.place[i];
+    bool ok = HS_HOLDS(r, HS_LAW_BOARD, p->nexts > 0, "place %u has no neighbour", (unsigned)i);
+
+    for (uint32_t n = 0; ok && n < p->nexts; n++) {
+        ok = HS_HOLDS(r, HS_LAW_BOARD, has_neighbour(&r->board, r->board.next[p->next + n], i),
+                      "place %u is not next to its neighbour %u", (unsigned)i, (unsigned)n);
+    }
+    return ok;
+}
+
 /* The charts, in each language, as text and as JSON. */
 static bool tables_hold(struct hs_run *r, struct gg_catalogue *catalogue)
 {
@@ -140,8 +169,10 @@ static bool tables_hold(struct hs_run *r, struct gg_catalogue *catalogue)
     gg_json_start(&w, &json, false);
     gg_json_array(&w);
     r->rules->tables(r->battle, &as_json);
+    gg_table_places(&as_json);
     gg_json_array_end(&w);
     r->rules->tables(r->battle, &as_text);
+    gg_table_places(&as_text);
     root = gg_json_read(&arena, "tables", gg_buf_text(&json), json.len, &err);
     broken = root ? hs_broken_text(root) : NULL;
     ok = HS_HOLDS(r, HS_LAW_BOARD, root, "tables are no JSON: %s", err.text) &&
@@ -165,7 +196,7 @@ bool hs_law_board(struct hs_run *r)
         return false;
     }
     for (uint32_t i = 0; i < b->places; i++) {
-        if (!place_holds(r, i)) {
+        if (!place_holds(r, i) || !neighbours_hold(r, i)) {
             return false;
         }
     }

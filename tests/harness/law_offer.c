@@ -140,6 +140,47 @@ bool hs_law_why(struct hs_run *r)
     return true;
 }
 
+/* ---- which rule ---- */
+
+static bool is_of_a_roll(const struct gg_ruleset *rules, gg_clause clause)
+{
+    for (int i = 0; i < rules->sequences; i++) {
+        if (rules->sequence[i].roll && rules->sequence[i].clause == clause) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool hs_law_clause(struct hs_run *r)
+{
+    unsigned decider = r->offer.decider;
+    struct gg_message prompt;
+
+    gg_prompt(r->battle, r->buffer[HS_NOW], decider <= GG_SIDE_2 ? (int)decider : GG_REFEREE,
+              &prompt);
+    if (!HS_HOLDS(r, HS_LAW_CLAUSE, decider > GG_SIDE_2 || !is_of_a_roll(r->rules, prompt.clause),
+                  "a decision is asked for by %s, the rule of a roll",
+                  gg_clause_id(r->rules, prompt.clause))) {
+        return false;
+    }
+    for (uint32_t i = 0; i < r->listed; i++) {
+        gg_clause c = gg_move_clause(r->rules, &prompt, r->list[i]);
+
+        bool own = r->rules->verb[gg_verb_of(r->list[i])].clause != GG_ALLOWED;
+
+        if (!HS_HOLDS(r, HS_LAW_CLAUSE, c != GG_ALLOWED && c < r->rules->clauses,
+                      "%s cites clause %u of %u", hs_move_text(r, r->list[i]), (unsigned)c,
+                      (unsigned)r->rules->clauses) ||
+            !HS_HOLDS(r, HS_LAW_CLAUSE, own || decider > GG_SIDE_2 || !is_of_a_roll(r->rules, c),
+                      "%s cites %s, the rule of a roll", hs_move_text(r, r->list[i]),
+                      gg_clause_id(r->rules, c))) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* ---- notation ---- */
 
 static bool written_and_read(struct hs_run *r, uint32_t i)

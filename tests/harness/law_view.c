@@ -3,6 +3,7 @@
  * true position and one at a guess, are shown to that viewer in the same bytes, now and some steps
  * on. */
 #include "core/report.h"
+#include "core/sight.h"
 #include "harness/harness.h"
 #include <string.h>
 
@@ -32,14 +33,26 @@ static bool open_twins(struct hs_run *r, int viewer, struct twins *t)
     return true;
 }
 
+/* The ground is the same in every picture, and takes longest to draw. */
+static const struct gg_board *drawn(struct hs_run *r, int language)
+{
+    struct gg_speaker s = { .catalogue = r->catalogue[language], .battle = r->battle };
+    struct gg_board *board = &r->drawn[language];
+
+    if (board->places == 0) {
+        gg_sight_board(r->battle, &s, board);
+        board->speaker = NULL;
+    }
+    return board;
+}
+
 /* All that is ever sent about a game: JSON with the log, and in every fourth game also text,
  * picture and report, which are made from the same values and take longest. */
-static void all_views(const struct hs_run *r, const struct gg_game *g, int viewer,
-                      struct gg_buf *out)
+static void all_views(struct hs_run *r, const struct gg_game *g, int viewer, struct gg_buf *out)
 {
-    struct gg_speaker s = { .catalogue = r->catalogue[r->game % HS_LANGUAGES],
-                            .battle = r->battle };
-    struct gg_view_options o = { .viewer = viewer, .at = UINT32_MAX };
+    int language = (int)(r->game % HS_LANGUAGES);
+    struct gg_speaker s = { .catalogue = r->catalogue[language], .battle = r->battle };
+    struct gg_view_options o = { .viewer = viewer, .at = UINT32_MAX, .board = drawn(r, language) };
     struct gg_json_writer w;
     struct gg_report report;
 

@@ -10,12 +10,12 @@
 enum { VARIANTS = 2 }; /* random choices of options a scenario, besides the default */
 
 static const char usage[] =
-    "harness [--quick | --long GAMES | --soak GAMES] [--seed N] [--only GAME[/SCENARIO]]\n"
+    "harness [--laws STEPS | --long GAMES | --soak GAMES] [--seed N] [--only GAME[/SCENARIO]]\n"
     "        [--golden DIR] [--out DIR]\n"
     "harness --catalogues | --self-test | --golden-only | --perft | --digest | --write-golden DIR\n"
     "\n"
     "Plays random games of every ruleset and holds each position to the laws (laws.def).\n"
-    "  --quick         some hundred games a scenario, for every change\n"
+    "  --laws STEPS    games of about so many steps a scenario, and nothing but games\n"
     "  --long GAMES    that many games a scenario, however long it takes\n"
     "  --soak GAMES    that many games a scenario, with the cheap laws only: check after every "
     "move\n"
@@ -27,7 +27,7 @@ static const char usage[] =
     "  --self-test     shows that the harness finds broken rulesets\n"
     "  --write-golden  writes golden records and counts anew, when rules changed on purpose\n";
 
-enum mode { ALL, SOAK, CATALOGUES, SELF_TEST, GOLDEN, PERFT, DIGEST, WRITE_GOLDEN };
+enum mode { ALL, GAMES, CATALOGUES, SELF_TEST, GOLDEN, PERFT, DIGEST, WRITE_GOLDEN };
 
 struct arguments {
     enum mode mode;
@@ -134,6 +134,12 @@ static void run_all(const struct hs_settings *s, struct hs_tap *t)
 
 /* ---- arguments ---- */
 
+static void set_steps(struct hs_settings *s, uint64_t steps)
+{
+    s->steps = steps;
+    s->games = (uint32_t)(steps / 40 + 10);
+}
+
 static void set_long(struct hs_settings *s, uint32_t games)
 {
     s->games = games;
@@ -152,11 +158,6 @@ static bool plain_option(struct arguments *a, const char *arg)
                   { "--perft", PERFT },
                   { "--digest", DIGEST } };
 
-    if (strcmp(arg, "--quick") == 0) {
-        a->settings.games = 160;
-        a->settings.steps = 6000;
-        return true;
-    }
     for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
         if (strcmp(arg, modes[i].name) == 0) {
             a->mode = modes[i].mode;
@@ -185,7 +186,10 @@ static bool valued_option(struct arguments *a, const char *arg, const char *valu
                gg_parse_u64(value, &number) && number > 0 && number <= UINT32_MAX) {
         set_long(&a->settings, (uint32_t)number);
         a->settings.light = strcmp(arg, "--soak") == 0;
-        a->mode = a->settings.light ? SOAK : ALL;
+        a->mode = a->settings.light ? GAMES : ALL;
+    } else if (strcmp(arg, "--laws") == 0 && gg_parse_u64(value, &number) && number <= UINT32_MAX) {
+        set_steps(&a->settings, number);
+        a->mode = GAMES;
     } else {
         return false;
     }
@@ -244,7 +248,7 @@ static int test(const struct arguments *a)
     if (all || a->mode == SELF_TEST) {
         hs_self_test(s, &t);
     }
-    if (all || a->mode == SOAK) {
+    if (all || a->mode == GAMES) {
         run_all(s, &t);
     }
     return hs_tap_end(&t);

@@ -50,6 +50,9 @@ void hs_run_close(struct hs_run *r)
         free(r->buffer[i]);
     }
     gg_board_free(&r->board);
+    for (int i = 0; i < HS_LANGUAGES; i++) {
+        gg_board_free(&r->drawn[i]);
+    }
     free(r->list);
     free(r->weight);
     free(r->line);

@@ -58,6 +58,16 @@ static void draw_place(const struct mini_place *place, struct gg_buf *svg)
                 place->name);
 }
 
+static void tell_land(const struct mini_battle *b, unsigned place, struct gg_board *out)
+{
+    gg_board_ground(out, MINI_TERRAIN, b->place[place].terrain);
+    for (unsigned other = 0; other < b->places; other++) {
+        if (mini_has(b->near[place], other)) {
+            gg_board_next(out, MINI_PLACE, (int)other);
+        }
+    }
+}
+
 void mini_board(const struct gg_battle *battle, struct gg_board *out)
 {
     const struct mini_battle *b = mini_battle(battle);
@@ -74,6 +84,7 @@ void mini_board(const struct gg_battle *battle, struct gg_board *out)
         struct gg_arg place = { .kind = MINI_PLACE, .value = (int16_t)i };
 
         gg_board_place(out, place, b->place[i].x, b->place[i].y, RADIUS);
+        tell_land(b, i, out);
         draw_place(&b->place[i], &out->svg);
     }
 }

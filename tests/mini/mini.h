@@ -50,7 +50,7 @@ enum mini_kind {
     MINI_KINDS_END
 };
 
-#define VERB(name, subject, target) MINI_V_##name,
+#define VERB(name, subject, target, clause) MINI_V_##name,
 enum mini_verb {
     MINI_V_NONE,
 #include "mini/verbs.def"

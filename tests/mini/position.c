@@ -20,6 +20,19 @@ void mini_start(const struct gg_battle *battle, void *pos)
     }
 }
 
+/* MINI-2.6: after a change by hand, each side controls where its units stand. */
+void mini_tidy(const struct gg_battle *battle, void *pos)
+{
+    const struct mini_battle *b = mini_battle(battle);
+    struct mini_position *p = pos;
+
+    for (unsigned u = 0; u < b->units; u++) {
+        if (p->unit[u].steps > 0 && p->unit[u].place < b->places) {
+            mini_enter(b, p, u, p->unit[u].place);
+        }
+    }
+}
+
 /* ---- fields ---- */
 
 #define AT(s, member)                                                                              \

@@ -102,6 +102,7 @@ int mini_winner_with(const struct gg_battle *b, const void *pos, int points);
 /* ---- load.c, position.c ---- */
 bool mini_load(struct gg_battle *b, struct gg_loader *in, struct gg_error *err);
 void mini_start(const struct gg_battle *b, void *pos);
+void mini_tidy(const struct gg_battle *battle, void *pos);
 extern const char *const mini_stance_id[], *const mini_terrain_id[], *const mini_unit_kind_id[];
 enum { MINI_FIELDS = 12 };
 extern const struct gg_field mini_field[MINI_FIELDS];

@@ -16,9 +16,9 @@ static const struct gg_message_row message[] = {
 };
 #undef MESSAGE
 
-#define VERB(name, subject, target) { #name, subject, target },
+#define VERB(name, subject, target, clause) { #name, subject, target, clause },
 static const struct gg_verb verb[] = {
-    { "", GG_KIND_NONE, GG_KIND_NONE },
+    { "", GG_KIND_NONE, GG_KIND_NONE, 0 },
 #include "mini/verbs.def"
 };
 #undef VERB
@@ -142,6 +142,7 @@ const struct gg_ruleset mini_ruleset = {
     .name_of = name_of,
 
     .start = mini_start,
+    .tidy = mini_tidy,
     .offer = mini_offer,
     .apply = mini_apply,
     .winner = mini_winner,

@@ -95,12 +95,13 @@ void mini_explain(const struct gg_battle *battle, const void *pos, gg_move m,
     const struct mini_battle *b = mini_battle(battle);
     struct mini_position p = *(const struct mini_position *)pos;
     unsigned state = p.state;
+    bool die = state == MINI_ST_reaction_die || state == MINI_ST_assault_die;
 
     *out = (struct gg_breakdown){ .modifiers = 0 };
-    if (mini_why_not(battle, pos, m) != MINI_ALLOWED) {
+    if (!(die && m == GG_NO_MOVE) && mini_why_not(battle, pos, m) != MINI_ALLOWED) {
         return;
     }
-    if (gg_verb_of(m) == MINI_V_die) {
+    if (die) {
         (state == MINI_ST_reaction_die ? explain_fire : explain_assault)(b, &p,
                                                                          (int)gg_target_of(m), out);
         return;
@@ -144,11 +145,17 @@ static struct gg_message prompt(const struct mini_position *p)
     }
 }
 
-/* Only to the side that decides; what the others wait for is said by the core. */
+/* To the side that decides, and the rule of a roll; what else the others wait for is said by the
+ * core. */
 void mini_prompt(const struct gg_battle *b, const void *masked, int viewer, struct gg_message *out)
 {
-    if (viewer == (int)mini_decider(mini_battle(b), masked)) {
-        *out = prompt(masked);
+    const struct mini_position *p = masked;
+    unsigned decider = mini_decider(mini_battle(b), p);
+
+    if (decider == GG_CHANCE) {
+        *out = gg_message(GG_MSG_chance, mini_sequence[p->state].clause);
+    } else if (viewer == (int)decider) {
+        *out = prompt(p);
     }
 }
 

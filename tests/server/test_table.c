@@ -251,6 +251,7 @@ static void test_why(void **state)
     seat_answer(&t.red, &m);
     assert_true(message_is(&m, "answer"));
     assert_int_equal(gg_json_get(m.json, "legal")->integer, 1);
+    assert_string_equal(message_get(&m, "clause"), "MINI-5.2"); /* that grants it */
     message_free(&m);
     seat_say(&t.red, "why", ",\"move\":\"move:red-2:wood\"");
     seat_answer(&t.red, &m);
@@ -267,6 +268,10 @@ static void test_why(void **state)
     seat_answer(&t.red, &m);
     assert_int_equal(gg_json_get(m.json, "legal")->integer, 0);
     assert_string_equal(message_get(&m, "clause"), "MINI-5.4"); /* not a neighbour */
+    message_free(&m);
+    seat_say(&t.red, "whynot", ",\"touch\":[\"red-1\",\"blue-2\"]"); /* who, and whom */
+    seat_answer(&t.red, &m);
+    assert_string_equal(message_get(&m, "clause"), "MINI-7.1");
     message_free(&m);
     seat_say(&t.red, "whynot", ",\"touch\":[\"blue-1\"]");
     seat_answer(&t.red, &m);
@@ -322,6 +327,10 @@ static void test_odds(void **state)
     seat_answer(&t.red, &m);
     assert_true(message_is(&m, "answer"));
     assert_string_equal(message_get(&m, "method"), "exact");
+    list =
+        gg_json_get(gg_json_get(m.json, "next"), "results"); /* what the die may bring, by name */
+    assert_true(list->count >= 2);
+    assert_non_null(strstr(gg_json_get(list->first, "text")->text, "Steps lost"));
     list = gg_json_get(m.json, "outcomes");
     assert_true(list->count >= 2);
     assert_int_equal(gg_json_get(list->first, "values")->count,

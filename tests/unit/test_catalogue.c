@@ -308,7 +308,7 @@ static void things_have_names(void **state)
     assert_thing(&t, GG_KIND_NONE, 0, "none");
     assert_thing(&t, GG_KIND_NUMBER, -7, "-7");
     assert_thing(&t, GG_KIND_SIDE, 1, "Blue");
-    assert_thing(&t, GG_KIND_SIDE, GG_CHANCE, "the dice");
+    assert_thing(&t, GG_KIND_SIDE, GG_CHANCE, "chance");
     assert_thing(&t, GG_KIND_SIDE, GG_NOBODY, "none");
     assert_thing(&t, GG_KIND_CLAUSE, 2, "TOY-2.3");
     assert_thing(&t, GG_KIND_CLAUSE, 99, "");

@@ -66,7 +66,7 @@ static void play_again(void)
     for (uint32_t i = 0; i <= game.steps; i++) {
         gg_move m = i < game.steps ? game.step[i].move : GG_NO_MOVE;
 
-        hash[i] = gg_battle_hash(battle, &pos);
+        hash[i] = gg_position_hash(battle->rules, &pos);
         for (int viewer = 0; viewer <= GG_REFEREE && i < game.steps; viewer++) {
             seen[viewer][i + 1] =
                 seen[viewer][i] + (gg_mask_move(battle, &pos, m, viewer) != GG_NO_MOVE);
@@ -99,7 +99,7 @@ static void assert_moments(int viewer)
 
         assert_int_equal(at, moment_of(viewer, n));
         assert_int_equal(step, seen[viewer][at]);
-        assert_true(gg_battle_hash(battle, &pos) == hash[at]);
+        assert_true(gg_position_hash(battle->rules, &pos) == hash[at]);
     }
 }
 
@@ -111,7 +111,7 @@ static void assert_as_from_the_start(void)
     assert_int_equal(game.marks, game.steps / GG_MARK_STEPS);
     for (uint32_t n = 0; n <= game.steps; n++) {
         gg_game_at(&game, n, &pos);
-        assert_true(gg_battle_hash(battle, &pos) == hash[n]);
+        assert_true(gg_position_hash(battle->rules, &pos) == hash[n]);
         for (int viewer = 0; viewer <= GG_REFEREE; viewer++) {
             assert_int_equal(gg_view_count(&game, viewer, n), seen[viewer][n]);
         }

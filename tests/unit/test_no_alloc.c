@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { GAMES = 300, STEPS_MAX = 2000 };
+enum { GAMES = 100, STEPS_MAX = 2000 };
 
 static unsigned long allocations; /* and frees: what is not asked for need not be given back */
 

@@ -165,10 +165,10 @@ static void charts_line_up(void **state)
     (void)state;
     charts("en", false, &out);
     assert_string_equal(gg_buf_text(&out), "Drift of shot (TOY-2.3)\n"
-                                           "  1-2  the hill          \n"
+                                           "  1-2  the hill        \n"
                                            "  ───  ──────────────  ──\n"
                                            "   12  nothing drifts  AR\n"
-                                           "   -3                    \n\n");
+                                           "   -3                  \n\n");
     gg_buf_free(&out);
 }
 

@@ -102,8 +102,10 @@ static struct cli_duel game(int winner, int margin, uint32_t decisions)
     if (margin > 3) {
         gg_arg(&d.end, GG_KIND_MESSAGE, 80 + margin % 2);
     }
-    d.tally.turn = 4;
-    d.tally.value[1][2] = (int16_t)margin;
+    d.games = 2; /* a match: each game is counted by itself */
+    d.tally[0].value[0][1] = 5;
+    d.tally[1].turn = 4;
+    d.tally[1].value[1][2] = (int16_t)margin;
     return d;
 }
 
@@ -131,6 +133,9 @@ static void test_totals_in_any_order(void **state)
     assert_memory_equal(&whole, &sum, sizeof sum);
     assert_int_equal(whole.games, 60);
     assert_int_equal(whole.won[0] + whole.won[1] + whole.won[2], 60);
+    assert_int_equal(whole.tally[0][0][1].sum, 60 * 5);
+    assert_int_equal(whole.tally[1][0][1].sum, 0);
+    assert_int_equal(whole.tally[1][1][2].sum, whole.margin.sum);
     assert_int_equal(whole.ways, 6); /* of side 0 four: without a detail, and three with one */
 }
 

@@ -234,7 +234,7 @@ static void prompts_come_from_rules_or_core(void **state)
     play(gg_move1(TOY_MARK, 0));
     assert_prompt(BLUE, "Red: move a unit.");
     play(gg_move0(TOY_PASS));
-    assert_prompt(RED, "The dice decide.");
+    assert_prompt(RED, "Chance decides.");
     play(gg_move1(TOY_DIE, 1));
     play(gg_move0(TOY_PASS));
     play_round(0, 2);
@@ -416,6 +416,7 @@ static void logs_tell_steps_and_sums(void **state)
     log = gg_json_get(scene_of(RED, UINT32_MAX, 0), "log");
     assert_int_equal(log->count, 4);
     assert_json(gg_json_at(log, 0), "{\"step\":1,\"text\":\"Red marks the king.\","
+                                    "\"things\":[{\"id\":\"c2\",\"at\":10,\"length\":8}],"
                                     "\"clause\":\"TOY-1.1\",\"breakdown\":null}");
     assert_int_equal(int_at(gg_json_get(gg_json_at(log, 2), "breakdown"), "total"), 2);
     log = gg_json_get(scene_of(BLUE, UINT32_MAX, 0), "log");
@@ -428,6 +429,23 @@ static void logs_tell_steps_and_sums(void **state)
     log = gg_json_get(scene_of(RED, UINT32_MAX, 3), "log");
     assert_int_equal(log->count, 2);
     assert_int_equal(int_at(gg_json_at(log, 0), "step"), 3);
+}
+
+/* By what was said, not by what a word looks like; a hidden thing is none. */
+static void a_log_line_says_which_things_it_names(void **state)
+{
+    const struct gg_json *log;
+
+    (void)state;
+    play_round(1, 3);
+    log = gg_json_get(scene_of(BLUE, UINT32_MAX, 0), "log");
+    assert_int_equal(gg_json_get(gg_json_at(log, 0), "things")->count, 2);
+    assert_json(gg_json_at(gg_json_get(gg_json_at(log, 0), "things"), 1),
+                "{\"id\":\"wood\",\"at\":28,\"length\":8}");
+    log = gg_json_get(scene_of(GG_SPECTATOR, UINT32_MAX, 0), "log");
+    assert_int_equal(gg_json_get(gg_json_at(log, 0), "things")->count, 0);
+    log = gg_json_get(scene_of(RED, UINT32_MAX, 0), "log");
+    assert_int_equal(gg_json_get(gg_json_at(log, 2), "things")->count, 0); /* of a die */
 }
 
 static void a_view_of_an_earlier_step(void **state)
@@ -655,6 +673,7 @@ int main(void)
         VIEW_TEST(pieces_and_panels_as_json),
         VIEW_TEST(moves_say_what_to_touch),
         VIEW_TEST(logs_tell_steps_and_sums),
+        VIEW_TEST(a_log_line_says_which_things_it_names),
         VIEW_TEST(a_view_of_an_earlier_step),
         VIEW_TEST(undo_and_redo_are_shown),
         VIEW_TEST(a_board_as_json),

@@ -36,9 +36,10 @@ function scenesOf(page) {
 
 const says = (piece, text) => piece.words.some((w) => w.text === text);
 
-/** EAG-11.4: of the enemy's order markers one sees that they lie there, and whose they are once they lie face up. */
+/** EAG-11.4: of the enemy's order markers one sees that they lie there, and whose they are once they lie face up.
+ * EAG-22.7: so with the counters of formations, except on the turn track (t1, t2...), where all see whose they are. */
 function checkMarkers(scenes, side) {
-    const markers = (of) => scenes.flatMap((s) => s.pieces).filter((p) => p.symbol === 'marker' && p.side === of);
+    const markers = (of) => scenes.flatMap((s) => s.pieces).filter((p) => p.symbol === 'marker' && p.side === of && !/^t\d+$/.test(p.place));
     const named = markers(other(side)).filter((p) => !p.id.startsWith('hidden.'));
     assert.deepEqual(named.filter((p) => !says(p, 'face up')).slice(0, 3), [], `${side} sees whose markers lie face down`);
     assert.deepEqual(markers(other(side)).filter((p) => says(p, 'decoy')).slice(0, 3), [], `${side} sees decoys`);

@@ -155,12 +155,12 @@ test('a counter is dragged, touched from place to place, taken off and put back'
 
 test('where the position is not sound, counters still stand where the fields have them', LIMIT, async () => {
     const page = await edit('mini/duel');
-    const to = await middle(page, '.place[data-id="ridge"]');
-    await page.evaluate(() => document.querySelector('.pieces .piece[data-id="red-1"]').dispatchEvent(new MouseEvent('click', { bubbles: true })));
+    const to = await middle(page, '.place[data-id="wood"]');
+    await page.evaluate(() => document.querySelector('.pieces .piece[data-id="red-2"]').dispatchEvent(new MouseEvent('click', { bubbles: true })));
     await page.mouse.click(to.x, to.y);
     await page.waitForSelector('.edit-wrong');
-    assert.match(await page.textContent('.edit-wrong'), /not controlled/);
-    assert.match(await placeOfPiece(page, 'red-1'), /ridge/i);
+    assert.match(await page.textContent('.edit-wrong'), /a gun is in woods/);
+    assert.match(await placeOfPiece(page, 'red-2'), /wood/i);
     assert.deepEqual(page.errors, []);
     await page.context().close();
 });

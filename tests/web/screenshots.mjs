@@ -53,7 +53,7 @@ async function board() {
 }
 
 async function odds() {
-    const page = await at(game.find('tire:', 200));
+    const page = await at(game.find('tire:', 293));
     await page.click('.tab-log');
     await page.click('[data-odds]');
     await page.waitForSelector('[data-key="ask-play"]');

@@ -158,9 +158,9 @@ test('a finished game: forked from the truth, copied as text, published for a st
 });
 
 test('a record of rules that are no more is refused in words, in three languages', LIMIT, async () => {
-    const record = readFileSync(join(ROOT, 'tests', 'records', 'waterloo-v1.grog'), 'utf8'), old = record.replace('\nrules 1\n', '\nrules 99\n');
+    const record = readFileSync(join(ROOT, 'tests', 'records', 'waterloo-v3.grog'), 'utf8'), old = record.replace('\nrules 3\n', '\nrules 99\n');
     const links = await server.bring(record), table = await sit(chrome, server, links.spectator, QUICK);
-    await table.waitForSelector('dialog.end'); // of rules that still can be played it opens
+    await table.waitForSelector('dialog.end'); // of the rules of today it opens
     await table.context().close();
     for (const [language, words] of [['en', /made by version 99 .* plays version \d/], ['fr', /par la version 99 .* joue la version \d/], ['it', /con la versione 99 .* gioca la versione \d/]]) {
         const page = await open(chrome, `${server.url}/`, { settings: { language } });

@@ -295,9 +295,7 @@ struct eag_battle {
     struct eag_entry entry[EAG_ENTRIES];
     uint8_t entry_of_unit[EAG_UNITS], entry_of_leader[EAG_LEADERS];             /* or EAG_NONE */
     int16_t unit_points, fled_points, flag_points, wounded_points, lost_points; /* halves */
-    /* French decisive, marginal, Coalition marginal, decisive, in halves; by version of the rules,
-     * the first is [0] */
-    int16_t threshold[EAG_VERSION][4];
+    int16_t threshold[4]; /* French decisive, marginal, Coalition marginal, decisive, in halves */
     int exits;
     struct {
         uint8_t side;

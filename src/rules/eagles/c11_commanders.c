@@ -7,8 +7,8 @@ enum { RALLY_STACKS = 4 };
 
 /* ---- what he may do ---- */
 
-/* EAG-11.107 of a formation whose officer is in range, EAG-11.106 before he moves; where there is
- * another order to give. */
+/* EAG-5.34 of his army, EAG-11.107 of a formation whose officer is in range, EAG-11.106 before he
+ * moves; where there is another order to give. */
 static gg_clause reorder_forbidden(const struct eag_battle *b, const struct eag *g, unsigned leader,
                                    unsigned formation)
 {
@@ -17,6 +17,9 @@ static gg_clause reorder_forbidden(const struct eag_battle *b, const struct eag 
     if (b->formation[formation].side != b->leader[leader].side || officer == EAG_NOWHERE ||
         !eag_in_range(b, g, leader, officer)) {
         return EAG_11_107;
+    }
+    if (b->formation[formation].army != b->leader[leader].army) {
+        return EAG_5_34;
     }
     if (g->order[formation] != BOX_DEFENCE) {
         return eag_order_forbidden(b, g, formation, BOX_DEFENCE, false);
@@ -52,8 +55,16 @@ static gg_clause rally_forbidden(const struct eag_battle *b, const struct eag *g
     return EAG_11_112;
 }
 
-/* EAG-11.117 stacks in range, EAG-11.106 before he moves; EAG-11.125: not of routed units alone.
- * EAG-11.119: how often their officers were activated is not asked. */
+/* EAG-5.34 of his army, EAG-11.125 not routed; EAG-11.119: how often its officer was activated is
+ * not asked. */
+static bool may_direct(const struct eag_battle *b, const struct eag *g, unsigned leader,
+                       unsigned unit)
+{
+    return eag_on_map(g->hex[unit]) && !eag_routed(g, unit) && !eag_is_active(g, unit) &&
+           eag_may_help(b, leader, unit);
+}
+
+/* EAG-11.117 stacks in range, EAG-11.106 before he moves. */
 static struct eag_hexes stack_hexes(const struct eag_battle *b, const struct eag *g,
                                     unsigned leader)
 {
@@ -61,8 +72,7 @@ static struct eag_hexes stack_hexes(const struct eag_battle *b, const struct eag
     int side = b->leader[leader].side;
 
     for (unsigned u = b->first_unit[side]; u < b->first_unit[side + 1]; u++) {
-        if (eag_on_map(g->hex[u]) && !eag_routed(g, u) && !eag_is_active(g, u) &&
-            eag_has(&area, g->hex[u])) {
+        if (may_direct(b, g, leader, u) && eag_has(&area, g->hex[u])) {
             eag_put(&out, g->hex[u]);
         }
     }
@@ -75,8 +85,7 @@ static bool any_stack(const struct eag_battle *b, const struct eag *g, unsigned 
     int side = b->leader[leader].side;
 
     for (unsigned u = b->first_unit[side]; u < b->first_unit[side + 1]; u++) {
-        if (eag_on_map(g->hex[u]) && !eag_routed(g, u) && !eag_is_active(g, u) &&
-            eag_in_range(b, g, leader, g->hex[u])) {
+        if (may_direct(b, g, leader, u) && eag_in_range(b, g, leader, g->hex[u])) {
             return true;
         }
     }
@@ -222,20 +231,23 @@ gg_clause eag_stacks_why_not(const struct eag_battle *b, const struct eag *g, gg
 }
 
 /* EAG-11.124 units of all formations, EAG-11.125 but no routed ones; EAG-11.123 and the officers
- * with them.  EAG-11.120, EAG-7.19, EAG-7.119: no marker is put on anybody. */
-static void activate_stack(const struct eag_battle *b, struct eag *g, int side, unsigned hex)
+ * with them; EAG-5.34: of his army.  EAG-11.120, EAG-7.19, EAG-7.119: no marker is put on anybody.
+ */
+static void activate_stack(const struct eag_battle *b, struct eag *g, unsigned commander,
+                           unsigned hex)
 {
+    int side = b->leader[commander].side;
     struct eag_stack s = eag_stack_at(b, g, side, hex);
     uint32_t leaders = eag_leaders_at(b, g, side, hex);
     unsigned leader;
 
     for (unsigned i = 0; i < s.units; i++) {
-        if (!eag_routed(g, s.unit[i])) {
+        if (may_direct(b, g, commander, s.unit[i])) {
             eag_make_active(b, g, s.unit[i], true);
         }
     }
     for (EAG_EACH(leader, leaders)) {
-        if (!eag_commander(b, leader)) {
+        if (!eag_commander(b, leader) && b->leader[leader].army == b->leader[commander].army) {
             g->leader[leader] |= L_ACTIVE;
         }
     }
@@ -251,7 +263,7 @@ void eag_stacks_apply(const struct eag_battle *b, struct eag *g, gg_move m)
         eag_pop(g);
         return;
     }
-    activate_stack(b, g, f->side, gg_target_of(m));
+    activate_stack(b, g, f->leader, gg_target_of(m));
     f->n--;
     left = stack_hexes(b, g, f->leader);
     if (f->n == 0 || eag_none(&left)) {

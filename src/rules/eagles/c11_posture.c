@@ -3,12 +3,18 @@
 #include "rules/eagles/chapters.h"
 
 /* EAG-11.44: the lead decides for its stack, as infantry, or as artillery among artillery (it leads
- * nothing else: EAG-9.6).  EAG-11.43: in range now. */
-static bool could_defend(const struct eag_battle *b, const struct eag *g, int side, unsigned hex)
+ * nothing else: EAG-9.6). */
+static bool may_stand(const struct eag_battle *b, const struct eag *g, unsigned lead)
+{
+    return lead != EAG_NOWHERE && !eag_routed(g, lead) && b->unit[lead].arm != CAVALRY;
+}
+
+/* EAG-11.43: in range now. */
+bool eag_has_defence_order(const struct eag_battle *b, const struct eag *g, int side, unsigned hex)
 {
     unsigned lead = eag_lead(b, g, side, hex), formation;
 
-    if (lead == EAG_NOWHERE || eag_routed(g, lead) || b->unit[lead].arm == CAVALRY) {
+    if (!may_stand(b, g, lead)) {
         return false;
     }
     formation = b->unit[lead].formation;
@@ -25,21 +31,32 @@ static unsigned formation_of_lead(const struct eag_battle *b, const struct eag *
 /* One that lies face up needs no claim: EAG-11.11. */
 bool eag_may_claim(const struct eag_battle *b, const struct eag *g, int side, unsigned hex)
 {
-    return could_defend(b, g, side, hex) &&
+    return eag_has_defence_order(b, g, side, hex) &&
            !(g->formation[formation_of_lead(b, g, side, hex)] & F_REVEALED);
 }
 
-/* EAG-11.10: nothing before the marker lies face up; EAG-17.117 an emergency defence counts as one.
- */
+/* EAG-11.9; where buildings stand a posture does nothing in a melee. */
+bool eag_ask_claim(const struct eag_battle *b, struct eag *g, int side, unsigned hex)
+{
+    bool may = !eag_ground(b, hex)->built_up && eag_may_claim(b, g, side, hex);
+
+    if (may) {
+        eag_push(g, S_claim, side)->hex = (uint16_t)hex;
+    }
+    return may;
+}
+
+/* EAG-11.10: nothing before the marker lies face up; EAG-17.117: but a hex with an emergency
+ * defence counts as one, whoever of that side stands there now. */
 bool eag_in_defence(const struct eag_battle *b, const struct eag *g, int side, unsigned hex)
 {
     unsigned lead = eag_lead(b, g, side, hex);
 
-    if (lead == EAG_NOWHERE) {
+    if (!may_stand(b, g, lead)) {
         return false;
     }
-    return (g->flags[lead] & FL_SQUARE) ||
-           ((g->formation[b->unit[lead].formation] & F_REVEALED) && could_defend(b, g, side, hex));
+    return eag_in_square(g, side, hex) || ((g->formation[b->unit[lead].formation] & F_REVEALED) &&
+                                           eag_has_defence_order(b, g, side, hex));
 }
 
 /* ---- the claim ---- */

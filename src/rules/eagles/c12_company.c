@@ -147,7 +147,7 @@ gg_clause eag_carry_forbidden(const struct eag_battle *b, const struct eag *g, u
         g->leader_hex[leader] != f->hex || (g->mover.leaders >> leader & 1)) {
         return EAG_5_22;
     }
-    return EAG_ALLOWED;
+    return g->ridden[leader] < EAG_LEADER_MP ? EAG_ALLOWED : EAG_12_1;
 }
 
 /* ---- preparing ---- */

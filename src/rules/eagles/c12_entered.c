@@ -45,6 +45,19 @@ static bool counter_stands(const struct eag *g, unsigned hex)
     return g->counter[counter / EAG_COUNTERS][counter % EAG_COUNTERS] == hex;
 }
 
+/* EAG-12.28: he stops, though cavalry that carried him goes on. */
+static void stop_leaders(struct eag *g)
+{
+    unsigned leader;
+
+    for (EAG_EACH(leader, g->mover.leaders)) {
+        g->ridden[leader] = EAG_LEADER_MP;
+    }
+    if (g->mover.units > 0) {
+        g->mover.leaders = 0;
+    }
+}
+
 /* The move goes on if anybody is left who can: EAG-17.40, EAG-17.61, EAG-22.46.  plain: nothing has
  * come of the step. */
 static void settle(const struct eag_battle *b, struct eag *g, bool plain)
@@ -57,6 +70,8 @@ static void settle(const struct eag_battle *b, struct eag *g, bool plain)
     }
     if (!eag_in_zoc(b, g, EAG_OTHER(eag_now(g)->side), hex)) {
         g->mover.flags &= (uint8_t)~MV_EZOC;
+    } else if (g->mover.flags & MV_EZOC) {
+        stop_leaders(g);
     }
     stands = g->mover.counter ? counter_stands(g, hex)
                               : g->mover.units > 0 || (rode && g->mover.leaders != 0);

@@ -133,6 +133,33 @@ static void add_unit(const struct eag_battle *b, const struct eag *g, const stru
     }
 }
 
+/* Does it leave horse artillery alone in EZOC that came there in this segment? EAG-12.30: who came
+ * did not stand beside an enemy when it began. */
+static bool deserts_guns(const struct eag_battle *b, const struct eag *g,
+                         const struct eag_mover *mover, int side)
+{
+    unsigned hex = g->hex[mover->unit[0]];
+    bool guns = false;
+    struct eag_stack s;
+
+    if (!eag_on_map(hex) || eag_alone(g, mover->unit[0], hex)) {
+        return false;
+    }
+    s = eag_stack_at(b, g, side, hex);
+    for (unsigned i = 0; i < s.units; i++) {
+        unsigned u = s.unit[i];
+
+        if (eag_mover_index(mover, u) < mover->units) {
+            continue;
+        }
+        if (b->unit[u].arm != ARTILLERY) {
+            return false;
+        }
+        guns |= (g->flags[u] & (FL_MOVED | FL_NEAR)) == FL_MOVED;
+    }
+    return guns && eag_in_zoc(b, g, EAG_OTHER(side), hex);
+}
+
 /* As they are remembered, if they are. */
 static void add_units(const struct eag_battle *b, const struct eag *g, struct eag_means *m)
 {
@@ -155,6 +182,9 @@ static void add_units(const struct eag_battle *b, const struct eag *g, struct ea
     memcpy(m->duty, l->duty, sizeof m->duty);
     for (unsigned i = 0; i < mover->units; i++) {
         add_unit(b, g, l, i, m);
+    }
+    if (deserts_guns(b, g, mover, (int)m->side)) {
+        m->over = EAG_12_30;
     }
 }
 
@@ -187,13 +217,15 @@ static void add_counter(const struct eag_battle *b, const struct eag *g, struct 
 }
 
 /* EAG-5.18, EAG-5.19; EAG-12.20: whatever the ground and the morale.  EAG-11.15: no order. */
-static void add_leaders(const struct eag_battle *b, struct eag_means *m)
+static void add_leaders(const struct eag_battle *b, const struct eag *g, struct eag_means *m)
 {
-    m->side = b->leader[eag_lowest(m->mover->leaders)].side;
+    unsigned leader = eag_lowest(m->mover->leaders);
+
+    m->side = b->leader[leader].side;
     m->arms = 1u << CAVALRY;
     m->infantry = true;
-    m->left = EAG_LEADER_MP - m->mover->ridden;
-    m->must = m->mover->steps > 0 ? m->left : EAG_UNLIMITED;
+    m->left = EAG_LEADER_MP - g->ridden[leader]; /* EAG-12.1: carried or not */
+    m->must = g->ridden[leader] > 0 || m->mover->steps > 0 ? m->left : EAG_UNLIMITED;
 }
 
 struct eag_means eag_means_of(const struct eag_battle *b, const struct eag *g,
@@ -206,7 +238,7 @@ struct eag_means eag_means_of(const struct eag_battle *b, const struct eag *g,
         return m;
     }
     if (mover->units == 0) {
-        add_leaders(b, &m);
+        add_leaders(b, g, &m);
     } else {
         add_units(b, g, &m);
     }

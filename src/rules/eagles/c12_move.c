@@ -53,7 +53,7 @@ static gg_clause rider_forbidden(const struct eag_battle *b, const struct eag *g
         b->leader[leader].side != f->side) {
         return EAG_7_47;
     }
-    if (g->leader[leader] & L_MOVED) {
+    if ((g->leader[leader] & L_MOVED) || g->ridden[leader] == EAG_LEADER_MP) {
         return EAG_12_1;
     }
     if (eag_on_map(g->leader_hex[leader])) {
@@ -463,6 +463,9 @@ void eag_im_roll_explain(const struct eag_battle *b, const struct eag *g, gg_mov
 
     out->title = gg_message(MSG_sum_independent, EAG_11_93);
     gg_arg(&out->title, K_HEX, eag_now(g)->hex);
+    if (who.units == 0) { /* in a position that was guessed: who lies there is not known */
+        return;
+    }
     out->table = gg_message(MSG_table_independent, EAG_11_93);
     gg_arg(&out->table, GG_KIND_NUMBER, (int)quality);
     if (m != GG_NO_MOVE) {

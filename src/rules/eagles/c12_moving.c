@@ -141,6 +141,7 @@ void eag_moving_offer(const struct eag_battle *b, const struct eag *g, struct gg
     if (offer_going_on(b, g, o) || o->count == 0) {
         gg_offer_move(o, gg_move0(V_done));
     }
+    eag_offer_leads_on_the_way(b, g, o);
     if (b->exits > 0 && eag_exit_forbidden(b, g) == EAG_ALLOWED) {
         gg_offer_move(o, gg_move0(V_exit));
     }
@@ -164,6 +165,7 @@ gg_clause eag_moving_why_not(const struct eag_battle *b, const struct eag *g, gg
     case V_ride: return units && on_map ? eag_carry_forbidden(b, g, target) : EAG_5_22;
     case V_prepare: return units ? eag_prepare_forbidden(b, g) : EAG_17_90;
     case V_exit: return eag_exit_forbidden(b, g);
+    case V_lead: return eag_lead_on_the_way_forbidden(b, g, target);
     case V_slide:
         return g->mover.counter ? eag_slide_forbidden(b, g, gg_subject_of(m), target) : EAG_22_12;
     default: return EAG_12_2;
@@ -180,16 +182,35 @@ static void dress(const struct eag_battle *b, struct eag *g, unsigned unit)
     }
 }
 
+/* EAG-12.1: carried or not, he has no more than his MP, and stays behind where they do not reach.
+ */
+static void leave_leaders(struct eag *g, unsigned cost)
+{
+    unsigned leader;
+
+    for (EAG_EACH(leader, g->mover.leaders)) {
+        if (g->ridden[leader] + cost > EAG_LEADER_MP && g->mover.units > 0) {
+            g->mover.leaders &= ~(UINT32_C(1) << leader);
+        }
+    }
+}
+
 static void pay(struct eag *g, const struct eag_way *way, bool dash)
 {
     struct eag_mover *mover = &g->mover;
-    unsigned cost = way->bonus ? 0 : way->cost;
+    unsigned cost = way->bonus ? 0 : way->cost, leader;
 
+    leave_leaders(g, cost);
     for (unsigned i = 0; i < mover->units; i++) {
         mover->spent[i] = (uint8_t)(mover->spent[i] + cost);
         mover->went[i]++;
     }
-    mover->ridden = (uint8_t)(mover->ridden + (mover->units == 0 ? cost : 0));
+    for (EAG_EACH(leader, mover->leaders)) {
+        unsigned ridden = g->ridden[leader] + cost;
+
+        g->ridden[leader] = (uint8_t)(ridden < EAG_LEADER_MP ? ridden : EAG_LEADER_MP);
+    }
+    mover->ridden = (uint8_t)(mover->ridden + (mover->counter ? cost : 0));
     mover->extra = (uint8_t)(mover->extra + way->bonus);
     mover->steps++;
     if (dash || way->minimum) {
@@ -292,6 +313,7 @@ void eag_make_step(const struct eag_battle *b, struct eag *g, unsigned to, bool 
     }
     carry(b, g, to);
     eag_top(g)->hex = (uint16_t)to;
+    eag_top(g)->n = 0; /* another lead may be named: EAG-9.11 */
     tell_orders(b, g, from, to);
     f = eag_push(g, S_entered, (int)side);
     f->hex = (uint16_t)to;
@@ -311,6 +333,10 @@ static void do_otherwise(const struct eag_battle *b, struct eag *g, gg_move m)
         dress(b, g, target);
         break;
     case V_ride: g->mover.leaders |= UINT32_C(1) << target; break;
+    case V_lead:
+        eag_set_lead(b, g, target);
+        eag_top(g)->n = 1;
+        break;
     default: eag_prepare(b, g);
     }
     eag_forget_limits(g);

@@ -208,10 +208,13 @@ static bool has_company(const struct eag_battle *b, const struct eag *g, const s
 static gg_clause dash_forbidden(const struct eag *g, const struct eag_means *m, unsigned to,
                                 bool both)
 {
-    unsigned spent = m->mover->ridden;
+    unsigned spent = 0, leader;
 
     for (unsigned i = 0; i < m->mover->units; i++) {
         spent += m->mover->spent[i];
+    }
+    for (EAG_EACH(leader, m->mover->leaders)) {
+        spent += g->ridden[leader];
     }
     if (!both || m->mover->steps > 0 || spent > 0 || (g->effect & FX_MARCH)) {
         return EAG_12_33;
@@ -238,8 +241,9 @@ static gg_clause ezoc_forbidden(const struct eag_battle *b, const struct eag *g,
     if (m->guns && !has_company(b, g, m, to)) {
         return EAG_12_30;
     }
-    if (m->infantry && both) {
-        return EAG_12_35; /* EAG-12.35; EAG-12.15: nor as a minimum move */
+    if ((m->infantry || m->mover->leaders != 0) && both) {
+        /* EAG-12.35; EAG-12.15: nor as a minimum move; to a friend it is a dash */
+        return eag_has(&g->any[m->side], to) ? EAG_12_33 : EAG_12_35;
     }
     if (m->mover->units > 0 && m->stops && (m->mover->flags & MV_LEFT_EZOC)) {
         return EAG_12_44; /* EAG-12.43; not cavalry EAG-12.45, nor leaders EAG-12.46 */

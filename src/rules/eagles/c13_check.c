@@ -64,11 +64,18 @@ static unsigned helper(const struct eag_battle *b, const struct eag *g, const st
 
 /* EAG-13.111: by how much dice and the number of the check (EAG-13.110) are above the quality of
  * the lead (EAG-9.4); EAG-5.8: the higher that is, the better. */
+static int failed_by(const struct eag_battle *b, const struct eag *g, const struct eag_frame *f,
+                     unsigned roll)
+{
+    unsigned lead = who_checks(b, g, f);
+
+    return (int)(roll + f->n) - (int)eag_quality(b, g, lead, helper(b, g, f, lead));
+}
+
 static enum eag_outcome outcome_of(const struct eag_battle *b, const struct eag *g,
                                    const struct eag_frame *f, unsigned roll)
 {
-    unsigned lead = who_checks(b, g, f);
-    int over = (int)(roll + f->n) - (int)eag_quality(b, g, lead, helper(b, g, f, lead));
+    int over = failed_by(b, g, f, roll);
 
     if (roll == ALWAYS_PASSES) {
         return PASSED; /* EAG-13.122, EAG-13.236 */
@@ -94,10 +101,46 @@ void eag_check_roll_apply(const struct eag_battle *b, struct eag *g, gg_move m)
     eag_pop(g);
 }
 
+/* What a failure by 1 or 2 comes to, as far as that is known before the losses. */
+static struct gg_message shaken(const struct eag_battle *b, const struct eag_frame *f)
+{
+    if (f->flags & BY_WITHDRAWAL) {
+        return gg_message(MSG_check_no_effect, EAG_17_55);
+    }
+    if (f->flags & BY_CONTAGION) {
+        return gg_message(MSG_check_no_effect, EAG_15_35);
+    }
+    if (f->flags & BY_MOVING) {
+        return gg_message(MSG_check_back, EAG_13_114);
+    }
+    return eag_ground(b, f->hex)->ignores_retreat ? gg_message(MSG_check_farm, EAG_14_6)
+                                                  : gg_message(MSG_check_shaken, EAG_13_111);
+}
+
+static struct gg_message said(const struct eag_battle *b, const struct eag *g,
+                              const struct eag_frame *f, unsigned roll)
+{
+    enum eag_outcome outcome = outcome_of(b, g, f, roll);
+
+    if (outcome == PASSED) {
+        return gg_message(MSG_check_passed, roll == ALWAYS_PASSES ? EAG_13_122 : EAG_13_111);
+    }
+    if (outcome == SHAKEN) {
+        return shaken(b, f);
+    }
+    if (f->flags & BY_WITHDRAWAL) {
+        return gg_message(MSG_check_battery, EAG_17_55); /* EAG-17.56 */
+    }
+    if (roll == ALWAYS_ROUTS) {
+        return gg_message(MSG_check_broken, EAG_13_121);
+    }
+    return failed_by(b, g, f, roll) > SHAKEN_BY ? gg_message(MSG_check_broken, EAG_13_111)
+                                                : gg_message(MSG_check_flank, EAG_17_131);
+}
+
 void eag_check_roll_explain(const struct eag_battle *b, const struct eag *g, gg_move m,
                             struct gg_breakdown *out)
 {
-    static const uint16_t said[] = { 0, MSG_check_passed, MSG_check_shaken, MSG_check_broken };
     const struct eag_frame *f = eag_now(g);
     unsigned lead = who_checks(b, g, f), who = helper(b, g, f, lead);
     unsigned quality = eag_capped_quality(b, g, lead);
@@ -117,35 +160,58 @@ void eag_check_roll_explain(const struct eag_battle *b, const struct eag *g, gg_
         gg_arg(&what, K_LEADER, (int)who);
         gg_breakdown_add(out, what, -help);
     }
-    out->table = gg_message(MSG_table_check, EAG_13_111);
+    out->table = f->flags & BY_WITHDRAWAL ? gg_message(MSG_table_test, EAG_17_55)
+                                          : gg_message(MSG_table_check, EAG_13_111);
     gg_arg(&out->table, GG_KIND_NUMBER, (int)quality);
     if (m != GG_NO_MOVE) {
-        out->result = gg_message(said[outcome_of(b, g, f, eag_cast(m))], EAG_13_111);
+        out->result = said(b, g, f, eag_cast(m));
     }
 }
 
 /* ---- step losses ---- */
 
-/* Units of the stack that may lose steps: of the active side those that act, if any does
- * (EAG-9.32, EAG-13.129; EAG-9.36). */
-static struct eag_stack exposed(const struct eag_battle *b, const struct eag *g, int side,
-                                unsigned hex)
-{
-    struct eag_stack all = eag_stack_at(b, g, side, hex), act = { .units = 0 };
+/* Who loses steps in which hex. */
+struct loser {
+    int side;
+    unsigned hex;
+    bool fire; /* at units that act: nobody else loses any: EAG-9.32 */
+};
 
-    for (unsigned i = 0; i < all.units; i++) {
-        if (eag_is_active(g, all.unit[i])) {
-            act.unit[act.units++] = all.unit[i];
+static bool is_moving(const struct eag *g, unsigned unit)
+{
+    for (unsigned i = 0; i < g->mover.units; i++) {
+        if (g->mover.unit[i] == unit) {
+            return true;
         }
     }
-    return side == g->active && act.units > 0 ? act : all;
+    return false;
+}
+
+/* Units of the stack that may lose steps: of the active side those that act (EAG-9.32, EAG-13.129;
+ * EAG-9.36: or all if none does), of a fire at moving cavalry those that move.  With nobody of them
+ * left such fire strikes nobody (EAG-13.128), but the others may pay so as to stay (EAG-14.4). */
+static struct eag_stack exposed(const struct eag_battle *b, const struct eag *g,
+                                const struct loser *who)
+{
+    struct eag_stack all = eag_stack_at(b, g, who->side, who->hex), some = { .units = 0 };
+    bool moving = g->fire.kind == AT_MOVING_CAVALRY && who->fire;
+
+    if (who->side != g->active) {
+        return all;
+    }
+    for (unsigned i = 0; i < all.units; i++) {
+        if (eag_is_active(g, all.unit[i]) && (!moving || is_moving(g, all.unit[i]))) {
+            some.unit[some.units++] = all.unit[i];
+        }
+    }
+    return some.units > 0 || who->fire ? some : all;
 }
 
 /* EAG-13.126: of these, infantry and cavalry before artillery. */
-static struct eag_stack takers(const struct eag_battle *b, const struct eag *g, int side,
-                               unsigned hex)
+static struct eag_stack takers(const struct eag_battle *b, const struct eag *g,
+                               const struct loser *who)
 {
-    struct eag_stack all = exposed(b, g, side, hex), first = { .units = 0 };
+    struct eag_stack all = exposed(b, g, who), first = { .units = 0 };
 
     for (unsigned i = 0; i < all.units; i++) {
         if (b->unit[all.unit[i]].arm != ARTILLERY) {
@@ -176,41 +242,42 @@ static unsigned steps_of(const struct eag_battle *b, const struct eag *g, const 
 }
 
 /* Gives out what is left when the lead has had its share; asks where there is a choice. */
-static void give_out(const struct eag_battle *b, struct eag *g, int side, unsigned hex,
+static void give_out(const struct eag_battle *b, struct eag *g, const struct loser *who,
                      unsigned lead, unsigned steps)
 {
-    struct eag_stack may = takers(b, g, side, hex);
+    struct eag_stack may = takers(b, g, who);
     struct eag_frame *f;
 
     while (steps > 0 && may.units > 0 && (may.units == 1 || steps_of(b, g, &may) <= steps)) {
         eag_bleed(b, g, may.unit[0]);
         steps--;
-        may = takers(b, g, side, hex);
+        may = takers(b, g, who);
     }
     if (steps == 0 || may.units == 0) { /* EAG-13.128 */
-        eag_ask_new_lead(b, g, side, hex, lead);
+        eag_ask_new_lead(b, g, who->side, who->hex, lead);
         return;
     }
-    f = eag_push(g, S_loss, side);
-    f->hex = (uint16_t)hex;
+    f = eag_push(g, S_loss, who->side);
+    f->hex = (uint16_t)who->hex;
+    f->flags = who->fire ? EAG_BY_FIRE : 0;
     f->unit = (uint16_t)lead;
     f->n = (uint8_t)steps;
 }
 
 /* EAG-9.3, EAG-13.125: the lead first; EAG-13.127: as many as it has. */
-static void suffer(const struct eag_battle *b, struct eag *g, int side, unsigned hex, unsigned lead,
-                   unsigned steps)
+static void suffer(const struct eag_battle *b, struct eag *g, const struct loser *who,
+                   unsigned lead, unsigned steps)
 {
-    struct eag_stack may = exposed(b, g, side, hex);
+    struct eag_stack may = exposed(b, g, who);
 
     if (steps == 0) {
         return;
     }
-    while (steps > 0 && is_in(&may, lead) && g->hex[lead] == hex) {
+    while (steps > 0 && is_in(&may, lead) && g->hex[lead] == who->hex) {
         eag_bleed(b, g, lead);
         steps--;
     }
-    give_out(b, g, side, hex, lead, steps);
+    give_out(b, g, who, lead, steps);
 }
 
 void eag_suffer_steps(const struct eag_battle *b, struct eag *g, int side, unsigned hex,
@@ -222,7 +289,9 @@ void eag_suffer_steps(const struct eag_battle *b, struct eag *g, int side, unsig
         lead = g->fire.lead;
     }
     if (lead != EAG_NOWHERE) {
-        suffer(b, g, side, hex, lead, steps);
+        bool fire = side == g->active && eag_is_active(g, lead);
+
+        suffer(b, g, &(struct loser){ .side = side, .hex = hex, .fire = fire }, lead, steps);
     }
 }
 
@@ -243,10 +312,16 @@ void eag_suffer_r(const struct eag_battle *b, struct eag *g, int side, unsigned 
     }
 }
 
+static struct loser loser_of(const struct eag_frame *f)
+{
+    return (struct loser){ .side = f->side, .hex = f->hex, .fire = f->flags & EAG_BY_FIRE };
+}
+
 static gg_clause loss_forbidden(const struct eag_battle *b, const struct eag *g, unsigned unit)
 {
     const struct eag_frame *f = eag_now(g);
-    struct eag_stack may = takers(b, g, f->side, f->hex), open = exposed(b, g, f->side, f->hex);
+    struct loser who = loser_of(f);
+    struct eag_stack may = takers(b, g, &who), open = exposed(b, g, &who);
 
     if (is_in(&may, unit)) {
         return EAG_ALLOWED;
@@ -258,7 +333,8 @@ static gg_clause loss_forbidden(const struct eag_battle *b, const struct eag *g,
 
 void eag_loss_offer(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
 {
-    struct eag_stack may = takers(b, g, eag_now(g)->side, eag_now(g)->hex);
+    struct loser who = loser_of(eag_now(g));
+    struct eag_stack may = takers(b, g, &who);
 
     for (unsigned i = 0; i < may.units; i++) {
         gg_offer_move(o, gg_move1(V_lose, may.unit[i]));
@@ -273,10 +349,11 @@ gg_clause eag_loss_why_not(const struct eag_battle *b, const struct eag *g, gg_m
 void eag_loss_apply(const struct eag_battle *b, struct eag *g, gg_move m)
 {
     struct eag_frame f = *eag_now(g);
+    struct loser who = loser_of(&f);
 
     eag_pop(g);
     eag_bleed(b, g, gg_target_of(m));
-    give_out(b, g, f.side, f.hex, f.unit, f.n - 1u);
+    give_out(b, g, &who, f.unit, f.n - 1u);
 }
 
 /* ---- artillery in a rout ---- */
@@ -405,6 +482,6 @@ void eag_stay_apply(const struct eag_battle *b, struct eag *g, gg_move m)
         /* EAG-14.2, EAG-6.23; EAG-13.135: no step by itself */
         eag_retreat_stack(g, f.side, f.hex, 1, charged ? RT_CHARGERS : 0);
     } else if (f.flags & EAG_MUST) {
-        suffer(b, g, f.side, f.hex, f.unit, 1);
+        suffer(b, g, &(struct loser){ .side = f.side, .hex = f.hex }, f.unit, 1);
     }
 }

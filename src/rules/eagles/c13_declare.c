@@ -154,32 +154,18 @@ static void take_back(struct eag *g, unsigned from)
     eag_drop_attack(g, i);
 }
 
-/* EAG-11.42, EAG-11.55: infantry in range that attacks gives the defence order of its formation up;
- * it is beside an enemy, so within 4 hexes.  EAG-11.58: cavalry and those out of range do not. */
-static void break_defence(const struct eag_battle *b, struct eag *g, unsigned from)
-{
-    struct eag_stack s = eag_stack_at(b, g, g->active, from);
-
-    for (unsigned i = 0; i < s.units; i++) {
-        const struct eag_unit *u = &b->unit[s.unit[i]];
-
-        if (u->arm == INFANTRY && (g->flags[s.unit[i]] & FL_ACTIVE) &&
-            (g->flags[s.unit[i]] & FL_IN_RANGE) && g->order[u->formation] == BOX_DEFENCE) {
-            eag_lose_order(b, g, u->formation);
-        }
-    }
-}
-
-/* EAG-11.61: not those a commander leads himself. */
+/* EAG-11.42, EAG-11.55: whoever of a stack acts attacks with it, artillery too, and may give the
+ * defence order of its formation up. */
 static void settle(const struct eag_battle *b, struct eag *g)
 {
-    const struct eag_frame *act = eag_find(g, S_activation);
-
-    if (act != NULL && act->formation == EAG_NONE) {
-        return;
-    }
     for (unsigned i = 0; i < g->attacks; i++) {
-        break_defence(b, g, g->attack[i].from);
+        struct eag_stack s = eag_stack_at(b, g, g->active, g->attack[i].from);
+
+        for (unsigned u = 0; u < s.units; u++) {
+            if (eag_is_active(g, s.unit[u])) {
+                eag_break_defence(b, g, s.unit[u]);
+            }
+        }
     }
 }
 

@@ -111,13 +111,11 @@ void eag_overall_lead_apply(const struct eag_battle *b, struct eag *g, gg_move m
 
 /* ---- posture and leaders ---- */
 
-/* EAG-11.9; where buildings stand a posture does nothing in a melee. */
+/* EAG-11.9: a counter-charge comes without the segment in which others are asked. */
 static void ask_claim(const struct eag_battle *b, struct eag *g)
 {
-    int side = EAG_OTHER(g->melee.side);
-
-    if (!eag_ground(b, g->melee.target)->built_up && eag_may_claim(b, g, side, g->melee.target)) {
-        eag_push(g, S_claim, side)->hex = g->melee.target;
+    if (g->melee.flags & ME_CHARGE) {
+        eag_ask_claim(b, g, EAG_OTHER(g->melee.side), g->melee.target);
     }
 }
 
@@ -204,6 +202,19 @@ void eag_melee_roll_apply(const struct eag_battle *b, struct eag *g, gg_move m)
     eag_pop(g);
 }
 
+/* EAG-13.244, EAG-15.10 */
+static bool all_routed(const struct eag_battle *b, const struct eag *g)
+{
+    struct eag_stack s = eag_attacked(b, g);
+
+    for (unsigned i = 0; i < s.units; i++) {
+        if (!eag_routed(g, s.unit[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static struct gg_message said(const struct eag_battle *b, const struct eag *g, int total)
 {
     const struct eag_result *ours = &b->chart.melee[0][eag_melee_row(total)];
@@ -215,6 +226,13 @@ static struct gg_message said(const struct eag_battle *b, const struct eag *g, i
 
     if (eag_wipes_out(b, g, total)) {
         return gg_message(MSG_melee_wiped_out, EAG_13_245);
+    }
+    if (attacker && all_routed(b, g)) {
+        m = gg_message(both ? MSG_melee_both_ignored : MSG_melee_ignored, EAG_15_10);
+        if (both) {
+            gg_arg(&m, GG_KIND_NUMBER, row->check);
+        }
+        return m;
     }
     if (row->check < 0) {
         return gg_message(attacker ? MSG_melee_a_r : MSG_melee_r, EAG_13_228);
@@ -276,19 +294,6 @@ static unsigned why_defender(const struct eag *g)
     return g->melee.flags & ME_FLANK ? BY_MELEE | BY_FLANK : BY_MELEE; /* EAG-17.131 */
 }
 
-/* EAG-13.244, EAG-15.10 */
-static bool all_routed(const struct eag_battle *b, const struct eag *g)
-{
-    struct eag_stack s = eag_attacked(b, g);
-
-    for (unsigned i = 0; i < s.units; i++) {
-        if (!eag_routed(g, s.unit[i])) {
-            return false;
-        }
-    }
-    return true;
-}
-
 /* The total is known: EAG-13.245 or the chart (EAG-13.247).  EAG-20.21: the event has struck. */
 static void judge(const struct eag_battle *b, struct eag *g, struct eag_frame *f)
 {
@@ -346,6 +351,30 @@ static void find_prisoners(const struct eag_battle *b, struct eag *g, int side, 
     }
 }
 
+void eag_give_way(struct eag *g, int side, unsigned hex, const struct eag_stack *units)
+{
+    unsigned h = 0;
+
+    while (h < g->melee.hexes && g->melee.from[h] != hex) {
+        h++;
+    }
+    for (unsigned i = 0; i < units->units && h < g->melee.hexes && side == g->melee.side; i++) {
+        g->flags[units->unit[i]] |= FL_GAVE_WAY;
+    }
+}
+
+/* A new attack: what came of the last one is over. */
+static void come_back(const struct eag_battle *b, struct eag *g)
+{
+    for (unsigned h = 0; h < g->melee.hexes; h++) {
+        struct eag_stack s = eag_stack_at(b, g, g->melee.side, g->melee.from[h]);
+
+        for (unsigned i = 0; i < s.units; i++) {
+            g->flags[s.unit[i]] &= (uint16_t)~FL_GAVE_WAY;
+        }
+    }
+}
+
 /* One attacking stack after the other checks, by its own lead: EAG-13.233, EAG-13.234; when all
  * have, the next stage begins. */
 static void check_attackers(const struct eag_battle *b, struct eag *g, struct eag_frame *f)
@@ -354,7 +383,7 @@ static void check_attackers(const struct eag_battle *b, struct eag *g, struct ea
 
     if (f->k > 0) {
         f->set |= (uint64_t)g->outcome << (OUTCOME_BITS * (f->k - 1));
-        g->melee.struck |= (uint8_t)((g->outcome > PASSED) << (f->k - 1));
+        g->melee.struck |= (uint8_t)((g->outcome == BROKEN) << (f->k - 1));
         g->outcome = NO_CHECK;
     }
     if (check < 0 || f->k == g->melee.hexes) {
@@ -393,7 +422,7 @@ static void finish(struct eag *g)
 static void prepare(const struct eag_battle *b, struct eag *g, unsigned stage)
 {
     switch (stage) {
-    case LEAD: find_lead(b, g); break;
+    case LEAD: come_back(b, g), find_lead(b, g); break;
     case CLAIM: ask_claim(b, g); break;
     case OUR_LEADER: ask_engage(b, g, g->melee.side); break; /* EAG-13.182 */
     case THEIR_LEADER: ask_engage(b, g, EAG_OTHER(g->melee.side)); break;

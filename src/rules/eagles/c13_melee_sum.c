@@ -212,15 +212,17 @@ static void add_terrain(struct sum *s)
         eag_hexside_melee(s->b, melee->from, melee->hexes, melee->target));
 }
 
-/* EAG-13.176, EAG-13.177, EAG-11.45, EAG-21.7, EAG-21.8: not in a storm nor against a posture;
- * EAG-13.178: by the arm of the lead. */
+/* EAG-13.176, EAG-13.177, EAG-21.7, EAG-21.8: not in a storm; EAG-11.45: nor against the posture of
+ * infantry, that of guns alone does not help; EAG-13.178: by the arm of the lead. */
 static void add_horse_in_clear(struct sum *s)
 {
     const struct eag *g = s->g;
+    enum eag_arm arm = (enum eag_arm)s->b->unit[s->target_lead].arm;
+    bool ready =
+        arm == INFANTRY && eag_in_defence(s->b, g, EAG_OTHER(g->melee.side), g->melee.target);
 
-    if (s->horse && s->b->unit[s->target_lead].arm != CAVALRY && eag_clear(s->b, g->melee.target) &&
-        !eag_storm(s->b, g) &&
-        !eag_in_defence(s->b, g, EAG_OTHER(g->melee.side), g->melee.target)) {
+    if (s->horse && arm != CAVALRY && eag_clear(s->b, g->melee.target) && !eag_storm(s->b, g) &&
+        !ready) {
         add(s, MSG_part_horse_in_clear, EAG_13_176, part(s, CAVALRY_IN_CLEAR));
     }
 }
@@ -243,16 +245,13 @@ static unsigned best_infantry(const struct eag_battle *b, const struct eag *g)
 }
 
 /* EAG-13.180, EAG-13.184; EAG-17.138: cavalry beside infantry is no better than that, EAG-17.141:
- * an infantry lead is among those it is measured by; EAG-17.139: infantry that is left out lowers
- * nothing. */
+ * an infantry lead is among those it is measured by; EAG-17.139: infantry that is left out is not
+ * among them, yet in a hex of both arms EAG-9.24 holds. */
 static unsigned attack_quality(const struct sum *s)
 {
-    unsigned best = best_infantry(s->b, s->g), quality;
+    unsigned best = best_infantry(s->b, s->g);
+    unsigned quality = eag_capped_quality(s->b, s->g, s->lead);
 
-    if (s->g->melee.flags & ME_NO_INFANTRY) {
-        return eag_shows(s->b, s->g, s->lead)->quality;
-    }
-    quality = eag_capped_quality(s->b, s->g, s->lead);
     return best != 0 && best < quality ? best : quality;
 }
 

@@ -13,7 +13,7 @@ void eag_advance_into(struct eag *g, int side, unsigned hex, bool optional)
 
 /* ---- who may go ---- */
 
-/* Is that a hex of the melee whose stack did not fail its check? EAG-14.38 */
+/* Is that a hex of the melee whose stack has not broken? EAG-14.38 */
 static bool stood(const struct eag *g, unsigned hex)
 {
     for (unsigned h = 0; h < g->melee.hexes; h++) {
@@ -33,7 +33,8 @@ static gg_clause advance_forbidden(const struct eag_battle *b, const struct eag 
     struct eag_stack alone = { .unit = { (uint16_t)unit }, .units = 1 }, s;
     bool fought = false;
 
-    if (b->unit[unit].side != g->melee.side || !stood(g, g->hex[unit])) {
+    if (b->unit[unit].side != g->melee.side || !stood(g, g->hex[unit]) ||
+        (g->flags[unit] & FL_GAVE_WAY)) {
         return EAG_14_38;
     }
     if (b->unit[unit].arm == ARTILLERY) {

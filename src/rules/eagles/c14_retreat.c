@@ -4,6 +4,7 @@
  * A stack that retreats or routs stays in its hex until its way is chosen, and is then put where it
  * ends: so nobody has to be told from the friends it only passes through (EAG-14.12, EAG-14.16),
  * and no step of it is a movement that could be fired at or charged (EAG-14.15). */
+#include "rules/eagles/melee.h"
 #include "rules/eagles/rout.h"
 
 enum stage { BEGIN, GO, PAY, LAND };
@@ -214,42 +215,66 @@ static struct eag_party party_of(const struct eag_battle *b, const struct eag *g
 
 /* ---- the way ---- */
 
-/* Can the retreat be brought to an end from that hex, which is entered with so many to go? */
-static bool ends_well(const struct eag_party *p, unsigned hex, unsigned left)
-{
-    if (left == 0) {
-        return eag_way_to_room(p, hex) != EAG_NO_ROOM;
-    }
-    for (unsigned d = 0; d < 6; d++) {
-        unsigned to = p->b->hex[hex].near[d];
+enum { NO_WAY = 99 };
 
-        if (to != EAG_NOWHERE && !p->forbidden(p, hex, to) && ends_well(p, to, left - 1)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Is that step, allowed by itself, one that comes to a legal end?  Beyond the last hex it must come
- * nearer to the first one with room, so that it ends. */
-static bool leads_on(const struct eag_party *p, unsigned to)
+/* EAG-17.51: as many hexes from its start as it goes, where there is such a way. */
+static bool ends_away(const struct eag_party *p, unsigned hex)
 {
     const struct eag_frame *f = p->frame;
 
-    return f->n > 0 ? ends_well(p, to, f->n - 1u)
-                    : eag_way_to_room(p, to) < eag_way_to_room(p, f->hex);
+    return !p->away || eag_distance(p->b, f->to, hex) >= (unsigned)(f->k + f->n);
 }
 
-/* EAG-14.9: nearer, as near, any; EAG-14.11: and of the last hexes those with room first. */
+/* The fewest steps that have to be paid from that hex on, which is entered with so many to go;
+ * NO_WAY: from there the retreat comes to no end. */
+static unsigned least_to_pay(const struct eag_party *p, unsigned hex, unsigned left)
+{
+    unsigned least = NO_WAY;
+
+    if (left == 0) {
+        return ends_away(p, hex) && eag_way_to_room(p, hex) != EAG_NO_ROOM ? 0 : NO_WAY;
+    }
+    for (unsigned d = 0; d < 6; d++) {
+        unsigned to = p->b->hex[hex].near[d], pay;
+
+        if (to == EAG_NOWHERE || p->forbidden(p, hex, to)) {
+            continue;
+        }
+        pay = costs_a_step(p->b, p->g, p->frame->side, to) + least_to_pay(p, to, left - 1);
+        least = pay < least ? pay : least;
+    }
+    return least;
+}
+
+/* The same of that step, allowed by itself, and all that follow.  Beyond the last hex it must come
+ * nearer to the first one with room, so that it ends. */
+static unsigned price_of(const struct eag_party *p, unsigned to)
+{
+    const struct eag_frame *f = p->frame;
+    unsigned here = costs_a_step(p->b, p->g, f->side, to);
+
+    if (f->n > 0) {
+        return here + least_to_pay(p, to, f->n - 1u);
+    }
+    return eag_way_to_room(p, to) < eag_way_to_room(p, f->hex) ? here : NO_WAY;
+}
+
+static bool leads_on(const struct eag_party *p, unsigned to)
+{
+    return price_of(p, to) < NO_WAY;
+}
+
+/* EAG-14.18, EAG-17.53: EZOC is for want of another way; EAG-14.9: nearer, as near, any; EAG-14.11:
+ * and of the last hexes those with room first. */
 static int rank_of(const struct eag_party *p, unsigned to)
 {
     const struct eag_frame *f = p->frame;
     int full = f->n == 1 && eag_way_to_room(p, to) > 0 ? 1 : 0;
 
-    return 2 * eag_toward(p->b, p->army, f->hex, to) + full;
+    return 2 * (EAG_HEXES * (int)price_of(p, to) + eag_toward(p->b, p->army, f->hex, to)) + full;
 }
 
-static struct eag_hexes hexes_of(const struct eag_party *p)
+static struct eag_hexes ways_of(const struct eag_party *p)
 {
     struct eag_hexes out = { { 0 } };
     int best = 0;
@@ -275,6 +300,19 @@ static struct eag_hexes hexes_of(const struct eag_party *p)
     return out;
 }
 
+/* Makes it an errand away from the start, if that can be. */
+static struct eag_hexes hexes_of(struct eag_party *p)
+{
+    struct eag_hexes out = { { 0 } };
+
+    p->away = p->frame->n > 0;
+    if (p->away) {
+        out = ways_of(p);
+        p->away = !eag_none(&out);
+    }
+    return p->away ? out : ways_of(p);
+}
+
 struct eag_hexes eag_retreat_hexes(const struct eag_battle *b, const struct eag *g,
                                    const struct eag_frame *retreat)
 {
@@ -289,7 +327,7 @@ bool eag_can_retreat(const struct eag_battle *b, const struct eag *g, int side, 
     struct eag_frame f = { .side = (uint8_t)side, .hex = (uint16_t)hex, .to = (uint16_t)hex };
     struct eag_party p = party_of(b, g, &f);
 
-    return ends_well(&p, hex, hexes);
+    return least_to_pay(&p, hex, hexes) < NO_WAY;
 }
 
 /* ---- the procedure ---- */
@@ -326,7 +364,9 @@ static void step_to(const struct eag_battle *b, struct eag *g, unsigned hex)
     f->hex = (uint16_t)hex;
     f->n = (uint8_t)(f->n > 0 ? f->n - 1 : 0);
     f->k++;
-    eag_capture_leaders(b, g, EAG_OTHER(f->side), hex, true); /* EAG-20.39 */
+    if (who_goes(b, g, f).units > 0) {
+        eag_capture_leaders(b, g, EAG_OTHER(f->side), hex, true); /* EAG-20.39, EAG-20.38 */
+    }
 }
 
 static void begin(const struct eag_battle *b, struct eag *g)
@@ -397,6 +437,7 @@ static void land(const struct eag_battle *b, struct eag *g)
         return; /* it never left */
     }
     eag_place_stack(b, g, &s, f.hex);
+    eag_give_way(g, f.side, f.to, &s);
     for (unsigned i = 0; i < s.units; i++) {
         if (eag_routed(g, s.unit[i]) && eag_is_supply(b, eag_army_of(b, s.unit[i]), f.hex)) {
             eag_flee(b, g, s.unit[i]); /* EAG-6.16 */
@@ -428,6 +469,7 @@ static gg_clause go_forbidden(const struct eag_battle *b, const struct eag *g, u
     struct eag_party p = party_of(b, g, f);
     struct eag_hexes may = hexes_of(&p);
     gg_clause why = step_forbidden(&p, f->hex, to);
+    struct eag_party anywhere = p;
     bool as_near; /* as those it may go to: then it is for want of room */
 
     if (eag_has(&may, to)) {
@@ -435,6 +477,13 @@ static gg_clause go_forbidden(const struct eag_battle *b, const struct eag *g, u
     }
     if (why != EAG_ALLOWED) {
         return why;
+    }
+    anywhere.away = false;
+    if (!leads_on(&p, to) && leads_on(&anywhere, to)) {
+        return EAG_17_51;
+    }
+    if (leads_on(&p, to) && price_of(&p, to) > price_of(&p, eag_first_of(&may))) {
+        return f->flags & RT_BEFORE_COMBAT ? EAG_17_53 : EAG_14_18;
     }
     as_near =
         eag_toward(b, p.army, f->hex, to) == eag_toward(b, p.army, f->hex, eag_first_of(&may));

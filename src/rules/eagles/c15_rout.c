@@ -71,7 +71,7 @@ void eag_break_stack(const struct eag_battle *b, struct eag *g, int side, unsign
     for (unsigned i = 0; i < s.units; i++) {
         eag_set_routed(b, g, s.unit[i], true);
         set_panic(g, s.unit[i], true);
-        g->flags[s.unit[i]] &= (uint16_t) ~(FL_ADVANCED | FL_SQUARE);
+        g->flags[s.unit[i]] &= (uint16_t)~FL_ADVANCED;
     }
     drop_attacks(g, side, hex);
     if (s.units == eag_stack_at(b, g, side, hex).units) {
@@ -161,10 +161,11 @@ static bool ends_well(struct eag_party *p, unsigned hex)
         return goes_on_well(p, hex);
     }
     p->forbidden = beyond_forbidden;
-    return nearer(p, hex) && eag_way_to_room(p, hex) != EAG_NO_ROOM;
+    return nearer(p, hex) && eag_way_to_room(p, hex) != EAG_NO_ROOM &&
+           (!p->away || eag_distance(p->b, p->frame->to, hex) == ROUT_HEXES);
 }
 
-static gg_clause go_forbidden(const struct eag_party *party, unsigned to)
+static gg_clause way_forbidden(const struct eag_party *party, unsigned to)
 {
     struct eag_party p = *party;
     const struct eag_frame *f = p.frame;
@@ -182,19 +183,38 @@ static gg_clause go_forbidden(const struct eag_party *party, unsigned to)
     return eag_way_to_room(&p, to) < eag_way_to_room(&p, f->hex) ? EAG_ALLOWED : EAG_15_21;
 }
 
-/* EAG-15.19: no preference among them. */
-static struct eag_hexes hexes_of(const struct eag_party *p)
+static struct eag_hexes ways_of(const struct eag_party *p)
 {
     struct eag_hexes out = { { 0 } };
 
     for (unsigned d = 0; d < 6; d++) {
         unsigned to = p->b->hex[p->frame->hex].near[d];
 
-        if (to != EAG_NOWHERE && go_forbidden(p, to) == EAG_ALLOWED) {
+        if (to != EAG_NOWHERE && way_forbidden(p, to) == EAG_ALLOWED) {
             eag_put(&out, to);
         }
     }
     return out;
+}
+
+/* EAG-15.11: ways that end 3 hexes from the start; others only where there are none.  EAG-15.19: no
+ * preference among them. */
+static struct eag_hexes hexes_of(const struct eag_party *party)
+{
+    struct eag_party p = *party;
+    struct eag_hexes out;
+
+    p.away = true;
+    out = ways_of(&p);
+    return eag_none(&out) ? ways_of(party) : out;
+}
+
+static gg_clause go_forbidden(const struct eag_party *p, unsigned to)
+{
+    struct eag_hexes may = hexes_of(p);
+    gg_clause why = way_forbidden(p, to);
+
+    return why == EAG_ALLOWED && !eag_has(&may, to) ? EAG_15_11 : why;
 }
 
 /* ---- the procedure ---- */

@@ -18,6 +18,29 @@ static bool holds_routed(const struct eag_battle *b, const struct eag *g, int si
     return false;
 }
 
+/* EAG-17.30: in this segment.  Of reactions: set, bit n: the n-th declaration's stack was. */
+static bool was_charged(const struct eag *g, unsigned hex)
+{
+    const struct eag_frame *f = eag_find(g, S_reactions);
+    unsigned i;
+
+    for (EAG_EACH(i, f != NULL ? f->set : 0)) {
+        if (g->attack[i].from == hex) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void mark_charged(struct eag *g, unsigned hex)
+{
+    struct eag_frame *f = eag_under(g, S_reactions);
+
+    for (unsigned i = 0; f != NULL && i < g->attacks; i++) {
+        f->set |= g->attack[i].from == hex ? EAG_ONE(i) : 0;
+    }
+}
+
 /* EAG-17.1: against a stack under a marker; or against the mover. */
 static gg_clause not_called_for(const struct eag_battle *b, const struct eag *g, unsigned from,
                                 unsigned target)
@@ -28,6 +51,9 @@ static gg_clause not_called_for(const struct eag_battle *b, const struct eag *g,
     }
     if (eag_declared(g, target) == NULL) {
         return EAG_17_25; /* EAG-17.25: at active units that declared */
+    }
+    if (was_charged(g, target)) {
+        return EAG_17_30;
     }
     return eag_is_target(g, from) ? EAG_7_70 : EAG_ALLOWED; /* EAG-17.23 */
 }
@@ -237,6 +263,7 @@ static struct eag_stack riders(const struct eag_battle *b, const struct eag *g)
 /* EAG-17.18 no emergency defence, EAG-17.19 no withdrawal, EAG-17.20 no fire: the melee is next. */
 static void lead_charge(struct eag *g, unsigned unit)
 {
+    mark_charged(g, g->melee.target);
     g->melee.lead = (uint16_t)unit;
     eag_fight(g); /* EAG-17.14 */
 }

@@ -4,9 +4,10 @@
 #include "rules/eagles/cavalry.h"
 #include "rules/eagles/fire.h"
 
-/* Stages of defences.  k: fires made so far.  n, hex, to: flags, firer and target of the second
+/* Stages of defences.  k: 1: somebody has fired; in CLAIM declarations whose
+ * targets were asked.  n, hex, to: flags, firer and target of the second
  * half of a split fire that is due. */
-enum { BEGIN, ASK, ENOUGH };
+enum { BEGIN, CLAIM, ASK, ENOUGH };
 
 /* The frame of defend.  n: 0 anything; else what the second half is to be, of hex, which has named
  * `to` for the first. */
@@ -179,14 +180,41 @@ static void second_half(const struct eag_battle *b, struct eag *g)
     }
 }
 
-/* EAG-17.32: whoever still attacks after the counter-charges may be fired at. */
+/* Asks the next target that could claim its defence posture; each at its first declaration that
+ * stands.  False: all were. */
+static bool ask_claims(const struct eag_battle *b, struct eag *g, struct eag_frame *f)
+{
+    while (f->k < g->attacks) {
+        unsigned i = f->k++, first = 0;
+
+        while (first < i && !(g->attack[first].to == g->attack[i].to &&
+                              eag_attack_stands(g, &g->attack[first]))) {
+            first++;
+        }
+        if (first == i && eag_attack_stands(g, &g->attack[i]) &&
+            eag_ask_claim(b, g, EAG_OTHER(g->active), g->attack[i].to)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* EAG-17.32: whoever still attacks after the counter-charges may be fired at.  EAG-11.9,
+ * EAG-17.125: an order is claimed before anybody fires at what may be a flank attack. */
 bool eag_defences_run(const struct eag_battle *b, struct eag *g)
 {
     struct eag_frame *f = eag_top(g);
 
     if (f->stage == BEGIN) {
         eag_clear_flags(b, g, FL_FIRED | FL_SHOT_AT); /* of another segment: EAG-13.46, EAG-13.49 */
+        f->stage = CLAIM;
+    }
+    if (f->stage == CLAIM) {
+        if (ask_claims(b, g, f)) {
+            return true;
+        }
         f->stage = ASK;
+        f->k = 0;
     }
     if (f->n != 0) {
         second_half(b, g);

@@ -46,8 +46,8 @@ gg_clause eag_emergency_forbidden(const struct eag_battle *b, const struct eag *
     if (!attacked_by_horse(b, g, hex)) {
         return EAG_17_107;
     }
-    if (eag_in_defence(b, g, side, hex)) {
-        return EAG_17_108; /* EAG-17.108, EAG-11.51 */
+    if (eag_has_defence_order(b, g, side, hex) || eag_in_defence(b, g, side, hex)) {
+        return EAG_17_108; /* EAG-17.108, EAG-11.51: face down too */
     }
     return crowded(b, g, side, hex) ? EAG_17_111 : EAG_ALLOWED;
 }
@@ -75,14 +75,16 @@ void eag_emergency_roll_offer(const struct eag_battle *b, const struct eag *g, s
     eag_offer_dice(o);
 }
 
-/* EAG-17.117, EAG-17.119: in defence to the end of the activation. */
-static void form_square(const struct eag_battle *b, struct eag *g, int side, unsigned hex)
+/* EAG-17.117, EAG-17.119: the hex is in defence to the end of the activation.  There is room for as
+ * many as can be attacked. */
+void eag_form_square(struct eag *g, unsigned hex)
 {
-    struct eag_stack s = eag_stack_at(b, g, side, hex);
+    unsigned i = 0;
 
-    for (unsigned i = 0; i < s.units; i++) {
-        g->flags[s.unit[i]] |= FL_SQUARE;
+    while (i < EAG_ATTACKS - 1 && g->square[i] != 0) {
+        i++;
     }
+    g->square[i] = (uint16_t)(hex + 1);
 }
 
 /* EAG-17.116, EAG-17.118: for this melee, told by its declarations. */
@@ -91,7 +93,6 @@ void eag_emergency_roll_apply(const struct eag_battle *b, struct eag *g, gg_move
     struct eag_test t = emergency_test(b, g);
     bool passed = eag_test_passed(b, g, &t, eag_cast(m));
     unsigned hex = eag_now(g)->hex;
-    int side = eag_now(g)->side;
 
     eag_pop(g);
     for (unsigned i = 0; i < g->attacks; i++) {
@@ -100,7 +101,7 @@ void eag_emergency_roll_apply(const struct eag_battle *b, struct eag *g, gg_move
         }
     }
     if (passed) {
-        form_square(b, g, side, hex);
+        eag_form_square(g, hex);
     }
 }
 

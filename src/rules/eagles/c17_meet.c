@@ -130,6 +130,20 @@ static bool has_choice(const struct eag_battle *b, const struct eag *g)
     return may_shoot(b, g) != 0 || may_charge(b, g) != 0;
 }
 
+/* Does anybody stand beside the mover?  EAG-17.63: leaders without units may give way to foot. */
+static bool has_company(const struct eag_battle *b, const struct eag *g, int side)
+{
+    unsigned entered = eag_mover_hex(g);
+    bool any = eag_beside(b, &g->any[side], entered) != 0;
+
+    for (unsigned d = 0; d < 6 && !any; d++) {
+        unsigned near = b->hex[entered].near[d];
+
+        any = near != EAG_NOWHERE && eag_leaders_at(b, g, side, near) != 0;
+    }
+    return any;
+}
+
 /* EAG-17.42, EAG-13.14: asked by movement alone. */
 bool eag_meet_mover(const struct eag_battle *b, struct eag *g)
 {
@@ -140,7 +154,7 @@ bool eag_meet_mover(const struct eag_battle *b, struct eag *g)
     if (entered != NULL && (entered->flags & DASHED)) {
         return false; /* EAG-12.34, EAG-13.15 */
     }
-    if (g->mover.units == 0 || eag_beside(b, &g->any[side], eag_mover_hex(g)) == 0) {
+    if (g->mover.units == 0 || !has_company(b, g, side)) {
         return false;
     }
     f = eag_push(g, S_approach, side);

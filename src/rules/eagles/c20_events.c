@@ -147,6 +147,7 @@ void eag_event_roll_explain(const struct eag_battle *b, const struct eag *g, gg_
     bool melee = (f->flags & EAG_IN_MELEE) != 0;
     const struct eag_event *row;
     unsigned how;
+    bool flag;
 
     out->title = gg_message(MSG_sum_event, EAG_20_5);
     gg_arg(&out->title, K_HEX, f->hex);
@@ -158,11 +159,13 @@ void eag_event_roll_explain(const struct eag_battle *b, const struct eag *g, gg_
     how = in_danger(b, g, f) == 0 ? 0 : melee ? row->melee : row->fire;
     out->table = gg_message(melee ? MSG_table_event_melee : MSG_table_event_fire, EAG_20_14);
     gg_arg(&out->table, GG_KIND_NUMBER, out->total);
+    flag = melee && row->flag && has_flag(b, g, f);
     out->result = gg_message(how == L_KILLED    ? MSG_event_killed
                              : how == L_WOUNDED ? MSG_event_wounded
+                             : flag             ? MSG_part_flag
                                                 : MSG_event_nothing,
                              EAG_20_5);
-    if (melee && row->flag && has_flag(b, g, f)) {
+    if (flag) {
         gg_breakdown_add(out, gg_message(MSG_part_flag, EAG_20_12), 0);
     }
 }

@@ -43,6 +43,7 @@ void eag_turn_up(const struct eag_battle *b, struct eag *g, unsigned leader, uns
     show(g, leader);
     if (active) {
         g->leader[leader] |= L_MOVED; /* EAG-22.43, EAG-22.49 */
+        g->ridden[leader] = EAG_LEADER_MP;
     }
     if (eag_commander(b, leader)) {
         eag_place_leader(b, g, leader, hex); /* EAG-22.29, EAG-22.15 */

@@ -154,7 +154,7 @@ static unsigned spotter(const struct eag_battle *b, const struct eag *g, int sid
 
 /* ---- a round of spotting ---- */
 
-static void note(struct eag_frame *f, unsigned counter, bool spotted)
+void eag_spot(struct eag_frame *f, unsigned counter, bool spotted)
 {
     if (counter < 64) {
         f->set = spotted ? f->set | EAG_ONE(counter) : f->set & ~EAG_ONE(counter);
@@ -167,7 +167,7 @@ static void note(struct eag_frame *f, unsigned counter, bool spotted)
     }
 }
 
-static bool noted(const struct eag_frame *f, unsigned counter)
+bool eag_is_spotted(const struct eag_frame *f, unsigned counter)
 {
     return counter < 64 ? (f->set >> counter & 1) != 0
                         : ((f->hex | (uint32_t)f->to << 16) >> (counter - 64) & 1) != 0;
@@ -185,7 +185,7 @@ static bool find_spotted(const struct eag_battle *b, const struct eag *g,
 
         for (unsigned i = 0; i < own->n; i++) {
             if (spotter(b, g, EAG_OTHER(side), enemy, own->hex[i]) != EAG_NOWHERE) {
-                note(f, own->counter[i], true);
+                eag_spot(f, own->counter[i], true);
                 some = true;
             }
         }
@@ -204,7 +204,7 @@ static unsigned next_found(const struct eag_battle *b, const struct eag *g,
             unsigned real = g->real[l];
 
             if (real < EAG_COUNTERS && eag_on_map(g->counter[l][real]) &&
-                noted(f, l * EAG_COUNTERS + real)) {
+                eag_is_spotted(f, l * EAG_COUNTERS + real)) {
                 return l;
             }
         }
@@ -216,9 +216,9 @@ static unsigned next_found(const struct eag_battle *b, const struct eag *g,
 static void remove_decoys(const struct eag_battle *b, struct eag *g, struct eag_frame *f)
 {
     for (unsigned c = 0; c < (unsigned)b->leaders * EAG_COUNTERS; c++) {
-        if (noted(f, c)) {
+        if (eag_is_spotted(f, c)) {
             eag_place_counter(g, c, EAG_GONE);
-            note(f, c, false);
+            eag_spot(f, c, false);
         }
     }
 }
@@ -248,7 +248,7 @@ bool eag_spotting_run(const struct eag_battle *b, struct eag *g)
         return true;
     }
     hex = g->counter[leader][g->real[leader]];
-    note(f, leader * EAG_COUNTERS + g->real[leader], false);
+    eag_spot(f, leader * EAG_COUNTERS + g->real[leader], false);
     side = EAG_OTHER(b->leader[leader].side);
     eag_turn_up(b, g, leader, hex, spotter(b, g, (int)side, &counters[side], hex));
     return true;

@@ -4,7 +4,7 @@
 #include "rules/eagles/hooks.h"
 
 /* ---- range ----
- * EAG-5.31: the activation asks before its leader moves, and keeps the answer (FL_IN_RANGE). */
+ * EAG-5.31: the activation asks when its movement begins, and keeps the answer (FL_IN_RANGE). */
 
 /* EAG-5.26: the hexes of a chain without the leader's own; EAG-5.27: not through enemy combat
  * units. Nothing else bars it: not ZOC (EAG-5.28), terrain (EAG-5.29) or enemy leaders (EAG-5.30).

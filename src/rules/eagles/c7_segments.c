@@ -5,7 +5,7 @@
 
 /* ---- active units ---- */
 
-/* EAG-6.5, EAG-5.31 (range is fixed now), EAG-17.90. */
+/* EAG-6.5, EAG-17.90 */
 void eag_make_active(const struct eag_battle *b, struct eag *g, unsigned unit, bool in_range)
 {
     unsigned enemy = EAG_OTHER(b->unit[unit].side), flags = FL_ACTIVE;
@@ -19,10 +19,10 @@ void eag_make_active(const struct eag_battle *b, struct eag *g, unsigned unit, b
     g->flags[unit] |= (uint16_t)flags;
 }
 
-/* EAG-6.1, EAG-7.30: all units of the formation on the map; EAG-23.5: those who come are in range
- * (c12). */
-static void activate_formation(const struct eag_battle *b, struct eag *g, unsigned formation,
-                               unsigned leader)
+/* EAG-5.31: range is fixed when the movement begins.  EAG-23.5: those who come are in range (c12).
+ */
+static void find_range(const struct eag_battle *b, struct eag *g, unsigned formation,
+                       unsigned leader)
 {
     const struct eag_formation *f = &b->formation[formation];
     unsigned at = g->leader_hex[leader];
@@ -34,12 +34,27 @@ static void activate_formation(const struct eag_battle *b, struct eag *g, unsign
         area = eag_command_area(b, g, f->side, at);
     }
     for (unsigned u = f->first; u < f->first + f->units; u++) {
-        if (eag_on_map(g->hex[u])) { /* with nobody in the way it is the distance that counts */
-            eag_make_active(b, g, u,
-                            open ? eag_distance(b, at, g->hex[u]) <= b->range
-                                 : eag_has(&area, g->hex[u]));
+        unsigned hex = g->hex[u]; /* with nobody in the way it is the distance that counts */
+        bool in =
+            eag_on_map(hex) && (open ? eag_distance(b, at, hex) <= b->range : eag_has(&area, hex));
+
+        g->flags[u] = (uint16_t)((g->flags[u] & ~(unsigned)FL_IN_RANGE) | (in ? FL_IN_RANGE : 0u));
+    }
+}
+
+/* EAG-6.1, EAG-7.30: all units of the formation on the map.  Until they move their range is that of
+ * now, for whoever looks how far they could go. */
+static void activate_formation(const struct eag_battle *b, struct eag *g, unsigned formation,
+                               unsigned leader)
+{
+    const struct eag_formation *f = &b->formation[formation];
+
+    for (unsigned u = f->first; u < f->first + f->units; u++) {
+        if (eag_on_map(g->hex[u])) {
+            eag_make_active(b, g, u, false);
         }
     }
+    find_range(b, g, formation, leader);
 }
 
 static void begin(const struct eag_battle *b, struct eag *g, const struct eag_frame *f)
@@ -61,7 +76,9 @@ void eag_end_activation(const struct eag_battle *b, struct eag *g)
     for (unsigned f = 0; f < EAG_FORMATIONS; f++) {
         g->formation[f] &= (uint8_t) ~(F_CLAIMED | F_RALLYING);
     }
+    memset(g->ridden, 0, sizeof g->ridden);
     memset(&g->fired, 0, sizeof g->fired);
+    memset(g->square, 0, sizeof g->square);
     memset(g->attack, 0, sizeof g->attack);
     g->attacks = 0;
     g->effect = 0;
@@ -140,6 +157,9 @@ bool eag_activation_run(const struct eag_battle *b, struct eag *g)
         break;
     case MOVE:
         eag_take_stock_of_sight(b, g);
+        if (f->formation != EAG_NONE) {
+            find_range(b, g, f->formation, f->leader); /* EAG-7.51, EAG-11.17 */
+        }
         push_with(g, S_movement, f, f->formation == EAG_NONE ? MV_FREE : 0); /* EAG-11.121 */
         break;
     case DECLARE:

@@ -79,6 +79,7 @@ static void tidy(const struct eag_battle *b, struct eag *g, bool last)
     g->kept.still = 1;
     for (unsigned l = 0; l < EAG_LEADERS; l++) {
         g->leader[l] &= (uint8_t) ~(L_ACTIVE | L_MOVED);
+        g->ridden[l] = 0;
     }
     for (unsigned f = 0; last && f < EAG_FORMATIONS; f++) {
         g->formation[f] &= (uint8_t)~F_MARCHED;

@@ -71,6 +71,7 @@ static void final_segment(const struct eag_battle *b, struct eag *g)
         eag_end_game(b, g);
     }
     memset(g->acts, 0, sizeof g->acts);
+    memset(g->last, EAG_NONE, sizeof g->last); /* EAG-7.16 asks no more */
     for (unsigned l = 0; l < EAG_LEADERS; l++) {
         g->leader[l] &= (uint8_t) ~(L_FAILED | L_DIRECTED);
     }

@@ -102,6 +102,40 @@ void eag_ask_lead_at(const struct eag_battle *b, struct eag *g, int side, unsign
     }
 }
 
+/* ---- on the way ---- */
+
+/* EAG-9.11: in the hex of those who move, n of the frame: 1 once that was done. */
+gg_clause eag_lead_on_the_way_forbidden(const struct eag_battle *b, const struct eag *g,
+                                        unsigned unit)
+{
+    const struct eag_frame *f = eag_now(g);
+
+    if (b->unit[unit].side != f->side) {
+        return EAG_9_13;
+    }
+    if (g->mover.units == 0 || (g->mover.flags & MV_STRATEGIC) || g->hex[unit] != f->hex ||
+        f->n != 0) {
+        return EAG_9_14;
+    }
+    return g->status[unit] & ST_LEAD ? EAG_9_1 : eag_lead_forbidden(b, g, unit);
+}
+
+void eag_offer_leads_on_the_way(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
+{
+    const struct eag_frame *f = eag_now(g);
+
+    if (g->mover.units == 0 || f->n != 0 || !eag_on_map(f->hex)) {
+        return;
+    }
+    for (unsigned n = eag_first_at(g, f->side, f->hex); n != 0; n = eag_next_at(g, n)) {
+        if (eag_lead_on_the_way_forbidden(b, g, n - 1) == EAG_ALLOWED) {
+            gg_offer_move(o, gg_move1(V_lead, n - 1));
+        }
+    }
+}
+
+/* ---- the decision ---- */
+
 /* EAG-9.10, EAG-9.11 */
 static gg_clause regroup_forbidden(const struct eag_battle *b, const struct eag *g, unsigned unit)
 {

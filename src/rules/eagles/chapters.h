@@ -95,6 +95,11 @@ void eag_ask_new_lead(const struct eag_battle *b, struct eag *g, int side, unsig
 /* Leads of stacks within so many hexes of an enemy, of the active side's beside one: pushes regroup
  * for each side that has a choice, the active one decides first: EAG-9.10 to EAG-9.13. */
 void eag_ask_regroup(const struct eag_battle *b, struct eag *g, unsigned near);
+/* Who may become lead of the stack that g->mover is in, on its way: EAG-9.11. */
+gg_clause eag_lead_on_the_way_forbidden(const struct eag_battle *b, const struct eag *g,
+                                        unsigned unit);
+void eag_offer_leads_on_the_way(const struct eag_battle *b, const struct eag *g,
+                                struct gg_offer *o);
 /* The stack has retreated or advanced; pushes new_lead if there is a choice: EAG-9.12. */
 void eag_ask_lead_at(const struct eag_battle *b, struct eag *g, int side, unsigned hex);
 
@@ -150,9 +155,13 @@ enum eag_limit eag_limit_of(const struct eag_battle *b, const struct eag *g, uns
 void eag_leave_road(const struct eag_battle *b, struct eag *g, unsigned formation);
 /* Has the commander any ability to use now? Else ability is not asked. */
 bool eag_has_ability(const struct eag_battle *b, const struct eag *g, unsigned leader);
-/* Could the stack claim the posture, and does it count now? EAG-11.43, EAG-11.44, EAG-17.117 */
+/* Is the stack under a defence order, face down or not?  Could it claim the posture, and does it
+ * count now? EAG-11.43, EAG-11.44, EAG-17.117 */
+bool eag_has_defence_order(const struct eag_battle *b, const struct eag *g, int side, unsigned hex);
 bool eag_may_claim(const struct eag_battle *b, const struct eag *g, int side, unsigned hex);
 bool eag_in_defence(const struct eag_battle *b, const struct eag *g, int side, unsigned hex);
+/* Pushes claim if it could and would matter in a melee. */
+bool eag_ask_claim(const struct eag_battle *b, struct eag *g, int side, unsigned hex);
 
 /* ---- c12_terrain.c, c12_move.c, c12_reach.c ---- */
 /* MP for entering `to` from its neighbour `from`, or EAG_BARRED; leaders as cavalry: EAG-5.19. */
@@ -226,7 +235,8 @@ enum eag_why { /* flags of check */
                BY_WITHDRAWAL = 8, /* EAG-17.55 */
                BY_FLANK = 16,     /* any failure routs: EAG-13.243 */
                BY_MOVING = 32
-}; /* at moving cavalry: EAG-13.114 */
+};                        /* at moving cavalry: EAG-13.114 */
+enum { EAG_BY_FIRE = 1 }; /* flags of loss: at units that act, who alone lose steps */
 /* Pushes check; afterwards g->outcome tells, and who asked sets it back to NO_CHECK. */
 void eag_check_stack(struct eag *g, int side, unsigned hex, unsigned modifier, unsigned why);
 /* So many steps by fire: lead first; pushes loss where the owner has a choice: EAG-13.125 on. */
@@ -310,6 +320,7 @@ gg_clause eag_charge_forbidden(const struct eag_battle *b, const struct eag *g, 
 gg_clause eag_withdraw_forbidden(const struct eag_battle *b, const struct eag *g, int side,
                                  unsigned hex);
 gg_clause eag_emergency_forbidden(const struct eag_battle *b, const struct eag *g, unsigned hex);
+void eag_form_square(struct eag *g, unsigned hex); /* an emergency defence is passed there */
 /* The mover has come up; pushes meet if the other side may do anything about it. */
 bool eag_meet_mover(const struct eag_battle *b, struct eag *g);
 
@@ -382,6 +393,9 @@ struct eag_hexes eag_counters_on_map(const struct eag_battle *b, const struct ea
 bool eag_sees_stack(const struct eag_battle *b, const struct eag *g, int side, unsigned hex);
 void eag_take_stock_of_sight(const struct eag_battle *b, struct eag *g); /* a segment begins */
 void eag_look_out(const struct eag_battle *b, struct eag *g);            /* pushes spotting */
+/* Of a frame of spotting: whether the counter was spotted in this round. */
+bool eag_is_spotted(const struct eag_frame *f, unsigned counter);
+void eag_spot(struct eag_frame *f, unsigned counter, bool spotted);
 void eag_look_round(const struct eag_battle *b, struct eag *g); /* the same, before anything else */
 
 /* ---- c22_deploy.c, c22_reveal.c ---- */
@@ -389,8 +403,8 @@ void eag_look_round(const struct eag_battle *b, struct eag *g); /* the same, bef
  * nobody); a commander stands there now, an officer deploys: pushes deployment. */
 void eag_turn_up(const struct eag_battle *b, struct eag *g, unsigned leader, unsigned hex,
                  unsigned spotter);
-/* V_reveal, EAG-22.47: engine.c adds it to the decisions that eag_reveals_in() names. */
-bool eag_reveals_in(unsigned state);
+/* V_reveal, EAG-22.47: engine.c adds it to the decisions at which this is true. */
+bool eag_reveals_in(const struct eag *g);
 gg_clause eag_reveal_forbidden(const struct eag_battle *b, const struct eag *g, int side,
                                unsigned leader);
 void eag_offer_reveals(const struct eag_battle *b, const struct eag *g, int side,
@@ -454,9 +468,6 @@ void eag_leave_ice(const struct eag_battle *b, struct eag *g, int side, bool gun
 void eag_note_holders(const struct eag_battle *b, struct eag *g); /* after anything moved */
 int eag_score(const struct eag_battle *b, const struct eag *g,
               struct gg_breakdown *out); /* French less Coalition, in half points */
-/* The scores that divide the verdicts by the version of the rules that the game is played by, in
- * the order of eag_battle.threshold. */
-const int16_t *eag_thresholds(const struct eag_battle *b);
 void eag_end_game(const struct eag_battle *b, struct eag *g);
 
 /* ---- the table of states (engine.c), filled from sequence.def ----

@@ -135,6 +135,11 @@ static const char *check_panic(const struct eag_battle *b, const struct eag *g)
     for (unsigned r = 0; r < EAG_ROWS; r++) {
         REQUIRE((g->fired.row[r] & ~b->exists.row[r]) == 0, "fired: outside the map");
     }
+    for (unsigned i = 0; i < EAG_ATTACKS; i++) {
+        REQUIRE(g->square[i] == 0 ||
+                    (g->square[i] <= EAG_HEXES && eag_has(&b->exists, g->square[i] - 1u)),
+                "square: outside the map");
+    }
     return NULL;
 }
 

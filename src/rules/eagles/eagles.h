@@ -33,8 +33,10 @@
  *    and the lead; the others are dealt out over the places they fill in the order of their
  *    numbers, with ST_VEILED.  Which unit has lost a step is always known: it was lead, or seen,
  *    when it did.  That a hex holds foot or horse is known too: both must be able to tell ZOC.
- *  - Counters (EAG-22.2, EAG-23.1).  `real` tells which of the three is the leader; 3 that nobody
- *    knows yet, not even the program: chance decides when it is first looked at. */
+ *  - Counters (EAG-22.2, EAG-23.1).  Of the enemy's that are on the map it is known how many each
+ *    leader has; the mask deals them out over their hexes in the order of numbers.  `real` tells
+ * which of the three is the leader; 3 that nobody knows yet, not even the program: chance decides
+ * when it is first looked at. */
 #ifndef EAG_EAGLES_H
 #define EAG_EAGLES_H
 
@@ -44,7 +46,7 @@
 
 /* ---- names ---- */
 
-enum { EAG_VERSION = 3 }; /* of behaviour: raise it when a record would replay differently */
+enum { EAG_VERSION = 4 }; /* of behaviour: raise it when a record would replay differently */
 
 enum { FRENCH = 0, COALITION = 1, SIDES = 2 };
 enum eag_arm { INFANTRY, CAVALRY, ARTILLERY, ARMS }; /* EAG-5.1 */
@@ -112,7 +114,7 @@ enum eag_status {
 /* Of a unit, in this activation. */
 enum eag_flag {
     FL_ACTIVE = 1,       /* EAG-6.5 */
-    FL_IN_RANGE = 2,     /* of its officer before anything moved: EAG-5.31 */
+    FL_IN_RANGE = 2,     /* of its officer when movement began: EAG-5.31 */
     FL_MOVED = 4,        /* its movement is over: EAG-11.94 */
     FL_BEGAN_NEAR = 8,   /* adjacent to an enemy when the activation began: EAG-17.90 */
     FL_NEAR = 16,        /* when the movement segment began: EAG-17.102 */
@@ -125,8 +127,8 @@ enum eag_flag {
     FL_REACTED = 2048,   /* its stack has made its one reaction in this segment: EAG-7.71 */
     FL_CONTAGION = 4096, /* its stack was tested: EAG-15.36 */
     FL_ADVANCED = 8192,  /* cavalry, after a melee; it has not tested for pursuit yet: EAG-7.92 */
-    FL_SQUARE = 16384,   /* passed an emergency defence: EAG-17.117 */
-    FL_SEEN = 32768,     /* its stack is open to the enemy in this segment: EAG-22.3 */
+    FL_SEEN = 16384,     /* its stack is open to the enemy in this segment: EAG-22.3 */
+    FL_GAVE_WAY = 32768, /* has retreated after its last attack: EAG-14.38 */
     FL_OF_FIRE = FL_FIRED | FL_SHOT_AT,
     FL_OF_MOVEMENT = FL_NEAR | FL_NEAR_FOOT | FL_MOVED | FL_IM_PASSED | FL_IM_FAILED | FL_PREPARED
 };
@@ -192,7 +194,7 @@ enum {
     K_END
 };
 
-#define VERB(name, subject, target) V_##name,
+#define VERB(name, subject, target, clause) V_##name,
 enum eag_verb {
     V_NONE,
 #include "rules/eagles/verbs.def"
@@ -245,7 +247,7 @@ struct eag_mover {
     uint8_t steps;  /* hexes entered */
     uint8_t extra;  /* of these, by the road bonus: EAG-12.23 */
     uint8_t flags;  /* enum eag_moving (chapters.h) */
-    uint8_t ridden; /* MP spent by leaders that move without units, or by a counter */
+    uint8_t ridden; /* MP spent by a counter */
     uint8_t near;   /* 1: has been near an enemy: EAG-11.8 */
     uint32_t leaders;
     uint8_t counter;  /* + 1 of the face-down one that moves, 0 none: EAG-22.12 */
@@ -281,7 +283,7 @@ struct eag_melee {
     uint8_t engaged[2]; /* leader of the attacker, of the defender; EAG_NONE: EAG-13.182 */
     uint8_t roll;       /* 0 before it */
     int8_t modifier;    /* EAG-13.202, once the dice are cast */
-    uint8_t struck;     /* attackers' hexes that failed their check, bit n: from[n]: EAG-14.38 */
+    uint8_t struck;     /* attackers' hexes that broke, bit n: from[n]: EAG-14.38 */
     uint8_t spare[7];   /* 0 */
 };
 
@@ -351,6 +353,8 @@ struct eag {
     uint64_t panic[EAG_UNITS / 64]; /* units routed whose initial rout is not over: EAG-15.39 */
     struct eag_frame frame[EAG_FRAMES];
     struct eag_attack attack[EAG_ATTACKS]; /* the declarations, in order; EAG-7.58 */
+    uint16_t
+        square[EAG_ATTACKS]; /* hex + 1 of each emergency defence that was passed: EAG-17.117 */
     struct eag_mover mover;
     struct eag_fire fire;
     struct eag_melee melee;
@@ -367,6 +371,7 @@ struct eag {
                                                   * those it may be; EAG_NONE: face up */
     uint8_t acts[EAG_LEADERS];                   /* activations of this turn: EAG-7.23 */
     uint8_t leader[EAG_LEADERS];                 /* enum eag_leader_flag */
+    uint8_t ridden[EAG_LEADERS]; /* MP of this segment, all of them if he had to stop: EAG-12.1 */
     /* formations and orders */
     uint8_t order[EAG_FORMATIONS];     /* enum eag_box, or EAG_UNKNOWN */
     uint8_t formation[EAG_FORMATIONS]; /* enum eag_formation_flag */

@@ -4,6 +4,7 @@
 #include "core/notation.h"
 #include "rules/eagles/chapters.h"
 #include "rules/eagles/hooks.h"
+#include "rules/eagles/move.h"
 #include <string.h>
 
 _Static_assert(sizeof(struct eag_frame) == 24, "no padding");
@@ -224,7 +225,7 @@ void eag_offer(const struct gg_battle *battle, const void *pos, struct gg_offer 
         return;
     }
     offers[f->state](eag_of(battle), g, o);
-    if (g->kept.lurking != 0 && eag_reveals_in(f->state)) {
+    if (g->kept.lurking != 0 && eag_reveals_in(g)) {
         eag_offer_reveals(eag_of(battle), g, f->side, o); /* EAG-22.47 */
     }
 }
@@ -233,8 +234,8 @@ void eag_offer(const struct gg_battle *battle, const void *pos, struct gg_offer 
  * otherwise (c12_move.c, c12_moving.c, c12_entered.c). */
 static bool leaves_movers(unsigned state, unsigned verb)
 {
-    return state == S_moving || state == S_im_roll ||
-           (state == S_move && verb != V_enter && verb != V_reveal);
+    return verb != V_reveal &&
+           (state == S_moving || state == S_im_roll || (state == S_move && verb != V_enter));
 }
 
 /* A total of dice waits until nobody wants it cast again: EAG-18.13. */
@@ -253,6 +254,8 @@ void eag_apply(const struct gg_battle *battle, void *pos, gg_move m)
         return;
     }
     if (gg_verb_of(m) == V_reveal) {
+        eag_forget_limits(g);
+        g->kept.steps = (struct eag_steps){ .known = 0 };
         eag_reveal(b, g, gg_target_of(m));
     } else {
         applies[state](b, g, m);
@@ -297,9 +300,8 @@ gg_clause eag_why_not(const struct gg_battle *battle, const void *pos, gg_move m
         return s->clause;
     }
     if (gg_verb_of(m) == V_reveal) {
-        return eag_reveals_in(eag_now(g)->state)
-                   ? eag_reveal_forbidden(b, g, eag_now(g)->side, gg_target_of(m))
-                   : EAG_22_47;
+        return eag_reveals_in(g) ? eag_reveal_forbidden(b, g, eag_now(g)->side, gg_target_of(m))
+                                 : EAG_22_47;
     }
     if (s->why_not != NULL) {
         return s->why_not(b, g, m);

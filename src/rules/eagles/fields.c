@@ -108,7 +108,7 @@ static const char *const status_bits[] = { "reduced", "routed", "lead", "veiled"
 static const char *const unit_bits[] = { "active",    "in-range",  "moved",     "began-near",
                                          "near",      "near-foot", "im-passed", "im-failed",
                                          "prepared",  "fired",     "shot-at",   "reacted",
-                                         "contagion", "advanced",  "square",    "seen",
+                                         "contagion", "advanced",  "seen",      "gave-way",
                                          NULL };
 static const char *const leader_bits[] = { "wounded", "killed", "captured", "failed", "directed",
                                            "active",  "moved",  "barred",   NULL };
@@ -216,10 +216,12 @@ const struct gg_field eag_field[] = {
     STANDS("french-horse", horse[FRENCH]),
     STANDS("coalition-horse", horse[COALITION]),
     HEXES("fired", fired),
+    LIST(eag, "square", square, EAG_HEXES),
     PLACES("leader", leader_hex, EAG_LEADERS, K_LEADER),
     PLACES("counter", counter, EAG_LEADERS *EAG_COUNTERS, K_COUNTER),
     EACH("real", real, K_LEADER, BYTE),
     EACH("activations", acts, K_LEADER, BYTE),
+    EACH("ridden", ridden, K_LEADER, EAG_LEADER_MP),
     FLAGS("leader-flags", leader, K_LEADER, BYTE, leader_bits),
     BOXES("order", order, EAG_FORMATIONS, K_FORMATION),
     FLAGS("formation-flags", formation, K_FORMATION, BYTE, formation_bits),

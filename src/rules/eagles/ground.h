@@ -222,6 +222,17 @@ static inline bool eag_routed(const struct eag *g, unsigned unit)
     return (g->status[unit] & ST_ROUTED) != 0;
 }
 
+/* Has the side, which is not active, passed an emergency defence in that hex? EAG-17.117 */
+static inline bool eag_in_square(const struct eag *g, int side, unsigned hex)
+{
+    for (unsigned i = 0; side != g->active && i < EAG_ATTACKS && g->square[i] != 0; i++) {
+        if (g->square[i] == hex + 1) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static inline bool eag_is_active(const struct eag *g, unsigned unit)
 {
     return (g->flags[unit] & FL_ACTIVE) != 0;

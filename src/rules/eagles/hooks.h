@@ -81,7 +81,7 @@ void eag_id(const struct gg_battle *b, int kind, int index, char out[GG_ID_MAX])
 int eag_kind_count(const struct gg_battle *b, int kind);
 
 /* ---- fields.c ---- */
-enum { EAG_FIELDS = 51 };
+enum { EAG_FIELDS = 53 };
 extern const struct gg_field eag_field[EAG_FIELDS];
 
 /* ---- knowledge.c ---- */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Who knows what: order markers and decoys (EAG-11.4), units below the lead of a stack (EAG-22.1,
- * EAG-22.5), and which of three counters is the leader (EAG-22.7, EAG-23.13).  How the secrets are
- * kept is told at the top of eagles.h. */
+ * EAG-22.5), whose a face-down counter is, and which of three the leader (EAG-22.7, EAG-23.13). How
+ * the secrets are kept is told at the top of eagles.h. */
 #include "rules/eagles/hooks.h"
 #include "rules/eagles/veil.h"
 #include <string.h>
@@ -47,6 +47,7 @@ static void veil_counters(const struct eag_battle *b, struct eag *g, int side)
             g->real[l] = EAG_COUNTERS;
         }
     }
+    eag_sort_counters(b, g, side);
 }
 
 /* EAG-12.5: what a unit of the mover has paid tells its arm. */
@@ -141,6 +142,9 @@ gg_move eag_mask_move(const struct gg_battle *b, const void *pos, gg_move m, int
     }
     if (eag_is_roll(eag_now(g)->state)) {
         return m;
+    }
+    if (verb == V_slide) {
+        return gg_move2(V_slide, GG_UNKNOWN, gg_target_of(m)); /* EAG-22.7 */
     }
     if (verb == V_order || verb == V_long || verb == V_settle || verb == V_decoy) {
         return mask_order(b, g, m, viewer);
@@ -245,6 +249,9 @@ bool eag_reveals(const struct gg_battle *battle, const void *pos, gg_move m)
     struct eag after = *before;
     const struct eag_frame *then = eag_now(before), *now;
 
+    if (gg_verb_of(m) == V_reveal) {
+        return true;
+    }
     eag_apply(battle, &after, m);
     now = eag_now(&after);
     if (then->state == S_orders) {
@@ -367,6 +374,7 @@ static void guess_once(const struct eag_battle *b, struct eag *g, int viewer, st
     for (int side = 0; side < SIDES; side++) {
         if (side != viewer && viewer != GG_REFEREE) {
             guess_sheet(b, g, side, rng);
+            eag_shuffle_counters(b, g, side, rng);
             eag_deal_anyhow(b, g, side, rng, full);
         }
     }

@@ -261,6 +261,9 @@ static void load_entry(struct eag_battle *b, const struct gg_data *d)
     e->long_range = gg_data_bool(d, "long-range", false);
     read_entry_leaders(b, d, e);
     read_entry_units(b, d, e);
+    if (e->kind == FIXED && (e->officer || e->commanders > 0)) {
+        gg_data_fail(d, "brings leaders, who come by counters"); /* EAG-23.3 */
+    }
     if (e->officer && e->order != EAG_NONE) {
         b->setup_order[e->formation] = e->order;
     }
@@ -351,38 +354,22 @@ static void load_exits(struct eag_battle *b, const struct gg_data *d)
     }
 }
 
-static void read_thresholds(const struct gg_data *d, const char *member, int16_t threshold[4])
+static void load_thresholds(struct eag_battle *b, const struct gg_data *d)
 {
     uint32_t n;
-    struct gg_data list = eag_list_of(d, member, 4, 4, &n);
+    struct gg_data list = eag_list_of(d, "thresholds", 4, 4, &n);
 
     for (uint32_t i = 0; i < n; i++) {
         struct gg_data limit = gg_data_at(&list, i);
 
-        threshold[i] = (int16_t)gg_data_as_int(&limit, -400, 400);
-    }
-}
-
-/* Those of today, and of each older version of the rules that had others than the next. */
-static void load_thresholds(struct eag_battle *b, const struct gg_data *d)
-{
-    static const char *const member[EAG_VERSION] = { "thresholds-1", "thresholds-2", "thresholds" };
-
-    for (unsigned i = EAG_VERSION; i-- > 0;) {
-        if (i + 1 == EAG_VERSION || gg_data_has(d, member[i])) {
-            read_thresholds(d, member[i], b->threshold[i]);
-        } else {
-            memcpy(b->threshold[i], b->threshold[i + 1], sizeof b->threshold[i]);
-        }
+        b->threshold[i] = (int16_t)gg_data_as_int(&limit, -400, 400);
     }
 }
 
 static void load_victory(struct eag_battle *b, const struct gg_data *root)
 {
-    static const char *const members[] = {
-        "unit",       "routed-off",   "flag",         "wounded", "lost", "places",
-        "thresholds", "thresholds-1", "thresholds-2", "exits",   NULL
-    };
+    static const char *const members[] = { "unit",   "routed-off", "flag",  "wounded", "lost",
+                                           "places", "thresholds", "exits", NULL };
     struct gg_data d = gg_data_get(root, "victory");
     uint32_t places;
     struct gg_data list = eag_list_of(&d, "places", 0, EAG_PLACES, &places);

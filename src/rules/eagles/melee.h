@@ -21,6 +21,9 @@ bool eag_still_attacks(const struct eag_battle *b, const struct eag *g, int side
 void eag_drop_attack(struct eag *g, unsigned i);
 /* Every unit of the defender is lost at once, at that total of dice and modifiers. */
 bool eag_wipes_out(const struct eag_battle *b, const struct eag *g, int total);
+/* These units of side have retreated out of that hex: if they attacked from there, they do not
+ * advance: EAG-14.38. */
+void eag_give_way(struct eag *g, int side, unsigned hex, const struct eag_stack *units);
 /* The row of the chart, from 0. */
 unsigned eag_melee_row(int total);
 

@@ -15,6 +15,7 @@ struct eag_party {
     bool riders;     /* all cavalry and horse artillery: EAG-14.18, EAG-14.20 */
     uint16_t way[4]; /* of a rout: hexes entered that may not be entered again */
     unsigned ways;
+    bool away; /* it must end as many hexes from its start as it goes: EAG-15.11, EAG-17.51 */
     gg_clause (*forbidden)(const struct eag_party *p, unsigned from, unsigned to); /* one step */
 };
 

@@ -2,6 +2,7 @@
  * Eagles of France as the rest of the program sees it: the table of its tables and functions. */
 #include "base/text.h"
 #include "rules/eagles/chapters.h"
+#include "rules/eagles/check.h"
 #include "rules/eagles/hooks.h"
 #include "rules/eagles/show.h"
 #include "rules/eagles/value.h"
@@ -20,9 +21,9 @@ static const struct gg_message_row messages[] = {
 };
 #undef MESSAGE
 
-#define VERB(name, subject, target) { #name, subject, target },
+#define VERB(name, subject, target, clause) { #name, subject, target, clause },
 static const struct gg_verb verbs[] = {
-    { "", GG_KIND_NONE, GG_KIND_NONE },
+    { "", GG_KIND_NONE, GG_KIND_NONE, 0 },
 #include "rules/eagles/verbs.def"
 };
 #undef VERB
@@ -137,17 +138,28 @@ static void name_of(const struct gg_battle *battle, int kind, int index, char ou
 
 #define COUNT(a) (uint16_t)(sizeof(a) / sizeof(a)[0])
 
-/* Sets, chains and leads as the units stand now. */
-static void tidy(const struct gg_battle *b, void *pos)
+/* EAG-22.50: who stands on the map lies face up and has no counters.  Sets, chains and leads are as
+ * the units stand now. */
+static void tidy(const struct gg_battle *battle, void *pos)
 {
-    eag_refresh(eag_of(b), pos);
+    const struct eag_battle *b = eag_of(battle);
+    struct eag *g = pos;
+
+    for (int l = 0; l < b->leaders; l++) {
+        if (eag_is_hex(b, g->leader_hex[l]) && g->real[l] != EAG_NONE) {
+            g->real[l] = EAG_NONE;
+            for (unsigned i = 0; i < EAG_COUNTERS; i++) {
+                g->counter[l][i] = EAG_GONE;
+            }
+        }
+    }
+    eag_refresh(b, g);
 }
 
 const struct gg_ruleset eagles_ruleset = {
     .name = "eagles",
     .prefix = "EAG",
     .version = EAG_VERSION,
-    .oldest = 1,
     .side = { "french", "coalition" },
     .clause = clauses,
     .clauses = COUNT(clauses),
@@ -191,6 +203,7 @@ const struct gg_ruleset eagles_ruleset = {
     .complete = eag_complete,
     .winner = eag_winner,
     .winner_with = eag_winner_with,
+    .grants = eag_grants,
     .why_not = eag_why_not,
     .explain = eag_explain,
     .mask = eag_mask,

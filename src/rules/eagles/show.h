@@ -9,6 +9,8 @@
 enum { EAG_LAYERS = 6 }; /* rows of eag_layer_row: whoever adds one counts it here */
 extern const struct gg_layer_row eag_layer_row[];
 
+/* The clause that grants a move where one under that clause is asked for. */
+gg_clause eag_grants(gg_move m, gg_clause asked);
 void eag_prompt(const struct gg_battle *b, const void *masked, int viewer, struct gg_message *out);
 void eag_narrate(const struct gg_battle *b, const void *before, gg_move m, const void *after,
                  int viewer, struct gg_log *out);

@@ -67,7 +67,21 @@ void eag_point(struct gg_buf *svg, const char *command, const int32_t at[2])
 
 /* ---- the board ---- */
 
-static void add_place(const struct eag_sheet *s, unsigned hex, struct gg_board *out)
+static void tell_land(const struct eag_battle *b, unsigned hex, struct gg_board *out)
+{
+    const struct eag_hex *h = &b->hex[hex];
+
+    gg_board_ground(out, GG_KIND_MESSAGE, MSG_ground_clear + h->terrain);
+    gg_board_ground(out, GG_KIND_NUMBER, h->level);
+    for (unsigned d = 0; d < 6; d++) {
+        if (h->near[d] != EAG_NOWHERE) {
+            gg_board_next(out, K_HEX, h->near[d]);
+        }
+    }
+}
+
+static void add_place(const struct eag_battle *b, const struct eag_sheet *s, unsigned hex,
+                      struct gg_board *out)
 {
     struct gg_arg thing = { .kind = K_HEX, .value = (int16_t)hex };
     int32_t at[2], outline[CORNERS][2];
@@ -75,6 +89,7 @@ static void add_place(const struct eag_sheet *s, unsigned hex, struct gg_board *
 
     eag_middle(s, hex, at);
     place = gg_board_place(out, thing, at[0], at[1], ROOM);
+    tell_land(b, hex, out);
     for (unsigned i = 0; i < CORNERS; i++) {
         eag_corner(s, hex, CORNERS - 1 - i, outline[i]); /* with the clock */
     }
@@ -104,7 +119,7 @@ void eag_board(const struct gg_battle *battle, struct gg_board *out)
     out->colour[COALITION] = "#9b2d25";
     for (unsigned hex = 0; hex < EAG_HEXES; hex++) {
         if (eag_has(&b->exists, hex)) {
-            add_place(&s, hex, out);
+            add_place(b, &s, hex, out);
         }
     }
     if (!out->svg.failed) { /* else only the places are wanted */

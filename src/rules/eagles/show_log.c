@@ -8,8 +8,9 @@
 /* ---- decisions ---- */
 
 /* What a verb did.  `args` names the arguments, a letter each: s the side that decided, l the
- * frame's leader, x its hex, m who moves; of the move its subject (a b c f u) and its target (A B C
- * D F H K L S T U): box, counter, hex, formation, unit; card, direction, leader, side, turn. */
+ * frame's leader, x its hex, y its `to`, z the second target of split fire, m who moves; of the
+ * move its subject (a b c f u) and its target (A B C D F H K L S T U): box, counter, hex,
+ * formation, unit; card, direction, leader, side, turn. */
 struct deed {
     uint16_t key; /* 0: nothing is said */
     gg_clause clause;
@@ -45,8 +46,8 @@ static const struct deed deeds[V_END] = {
     [V_put] = { MSG_did_put, EAG_22_31, "uH" },
     [V_fire] = { MSG_did_fire, EAG_7_37, "sH" },
     [V_join] = { MSG_did_join, EAG_13_45, "H" },
-    [V_split] = { MSG_did_split, EAG_13_75, "aH" },
-    [V_guns] = { MSG_did_split, EAG_13_79, "aH" },
+    [V_split] = { MSG_did_split, EAG_13_75, "aHz" },
+    [V_guns] = { MSG_did_guns, EAG_13_79, "aHz" },
     [V_shoot] = { MSG_did_shoot, EAG_13_45, "aH" },
     [V_charge] = { MSG_did_charge, EAG_17_1, "aH" },
     [V_attack] = { MSG_did_attack, EAG_7_57, "aH" },
@@ -70,12 +71,44 @@ static const struct deed deeds[V_END] = {
     [V_refresh] = { MSG_did_refresh, EAG_18_7, "U" },
 };
 
-static struct deed answer(unsigned state, bool yes)
+/* On the way a lead is changed and a leader carried along by a rule of its own; counters and
+ * commanders have theirs. */
+gg_clause eag_grants(gg_move m, gg_clause asked)
 {
-    if (state == S_claim) {
+    bool moving = asked == EAG_12_2 || asked == EAG_7_47;
+
+    switch (gg_verb_of(m)) {
+    case V_lead: return asked == EAG_12_2 ? EAG_9_11 : GG_ALLOWED;
+    case V_ride: return asked == EAG_12_2 ? EAG_5_22 : GG_ALLOWED;
+    case V_slide: return moving ? EAG_22_12 : GG_ALLOWED;
+    case V_rally: return asked == EAG_11_104 ? EAG_11_112 : GG_ALLOWED;
+    default: return GG_ALLOWED;
+    }
+}
+
+static struct deed answer(const struct eag_frame *f, bool yes)
+{
+    if (f->state == S_claim) {
         return (struct deed){ yes ? MSG_did_claim : MSG_did_not_claim, EAG_11_9, "x" };
     }
+    if (yes && !(f->flags & EAG_MUST)) {
+        return (struct deed){ MSG_did_stay_free, EAG_13_117, "x" };
+    }
     return (struct deed){ yes ? MSG_did_stay : MSG_did_not_stay, EAG_14_2, "x" };
+}
+
+/* Fire that is split is told once both targets are known. */
+static struct deed split_deed(const struct eag_told *t, struct deed d)
+{
+    const struct eag_frame *f = eag_now(t->before), *now = eag_now(t->after);
+
+    if (f->n != 0 && gg_verb_of(t->m) == V_shoot) {
+        d = deeds[f->k & FIRE_INFANTRY_ONLY ? V_split : V_guns];
+        d.args = "ayH";
+    } else if (now->state == S_defend && now->n != 0) {
+        d.key = 0;
+    }
+    return d;
 }
 
 /* Some verbs say one of several things, or the same by another rule. */
@@ -86,13 +119,17 @@ static struct deed deed_of(const struct eag_told *t)
     struct deed d = deeds[verb];
 
     if (verb == V_yes || verb == V_no) {
-        return answer(f->state, verb == V_yes);
+        return answer(f, verb == V_yes);
     }
     if ((verb == V_order || verb == V_long || verb == V_settle || verb == V_decoy) &&
         gg_target_of(t->m) == GG_UNKNOWN) {
         return (struct deed){ MSG_did_order_hidden, EAG_11_4, "s" };
     }
+    if (verb == V_slide && gg_subject_of(t->m) == GG_UNKNOWN) {
+        return (struct deed){ MSG_did_slide_hidden, EAG_22_12, "H" };
+    }
     switch (f->state) {
+    case S_defend: return split_deed(t, d);
     case S_rally_next: d = (struct deed){ MSG_did_rally_at, EAG_11_112, "H" }; break;
     case S_pursuit_next: d.clause = EAG_17_81; break;
     case S_rout_to: d = (struct deed){ MSG_did_rout, EAG_15_19, "xH" }; break;
@@ -107,7 +144,7 @@ static struct deed deed_of(const struct eag_told *t)
 }
 
 /* Who moves: the first unit that can be seen, or a leader, or a counter. */
-static struct gg_arg who_moves(const struct eag *g)
+struct gg_arg eag_mover_name(const struct eag *g)
 {
     const struct eag_mover *m = &g->mover;
 
@@ -160,19 +197,29 @@ static struct gg_arg argument(const struct eag_told *t, char name)
     case 's': return eag_side_thing(f->side);
     case 'l': return eag_thing(K_LEADER, f->leader);
     case 'x': return eag_thing(K_HEX, f->hex);
+    case 'y': return eag_thing(K_HEX, f->to);
+    case 'z': return eag_thing(K_HEX, eag_find(t->after, S_defences)->to);
     case 'o': return eag_thing(K_UNIT, f->unit);
-    case 'm': return who_moves(t->before);
+    case 'm': return eag_mover_name(t->before);
     default:
         return name >= 'a' ? subject_arg(gg_subject_of(t->m), name)
                            : target_arg(gg_target_of(t->m), name);
     }
 }
 
-/* Lines that say themselves where somebody has gone. */
-static bool tells_the_way(unsigned verb)
+/* The hex to which somebody has gone by the line itself; EAG_NOWHERE: it names none. */
+static unsigned told_way(const struct eag *before, gg_move m)
 {
-    return verb == V_step || verb == V_dash || verb == V_enter || verb == V_go ||
-           verb == V_advance || verb == V_put || verb == V_slide;
+    switch (gg_verb_of(m)) {
+    case V_step:
+    case V_dash:
+    case V_enter:
+    case V_go:
+    case V_put:
+    case V_slide: return gg_target_of(m);
+    case V_advance: return eag_now(before)->to;
+    default: return EAG_NOWHERE;
+    }
 }
 
 static void tell_deed(struct eag_told *t)
@@ -187,7 +234,7 @@ static void tell_deed(struct eag_told *t)
         eag_add(&m, argument(t, *name));
     }
     gg_log_say(t->log, m);
-    t->steps = tells_the_way(gg_verb_of(t->m));
+    t->at = told_way(t->before, t->m);
 }
 
 /* ---- rolls ---- */
@@ -203,13 +250,24 @@ static const uint16_t roll_key[S_END] = {
     [S_entry_roll] = MSG_told_entry,
 };
 
+/* Of rolls whose result has a line of its own. */
+static unsigned bare_key(unsigned state)
+{
+    switch (state) {
+    case S_first_roll: return MSG_told_first_roll;
+    case S_rally_roll: return MSG_told_rally_roll;
+    case S_fire_roll: return MSG_told_fire_roll;
+    default: return MSG_told_melee_roll;
+    }
+}
+
 /* The result stands in the line if it is a bare phrase; else it has a line of its own. */
 static void tell_roll(struct eag_told *t)
 {
     struct gg_log_line *line = &t->log->line[t->log->lines];
     struct gg_arg dice = eag_number_arg((int)gg_target_of(t->m));
     struct gg_breakdown *d = &line->breakdown;
-    unsigned key = roll_key[eag_now(t->before)->state];
+    unsigned state = eag_now(t->before)->state;
     struct gg_message said;
 
     if (!eag_sum_is_known(t->b, t->before)) {
@@ -222,12 +280,14 @@ static void tell_roll(struct eag_told *t)
         line->explained = true;
         return;
     }
-    said = gg_message(key, d->title.clause);
+    said = gg_message(d->result.args > 0 ? bare_key(state) : roll_key[state], d->title.clause);
     for (unsigned i = 0; i < d->title.args; i++) {
         eag_add(&said, d->title.arg[i]);
     }
     eag_add(&said, dice);
-    eag_add(&said, eag_phrase(d->result.args > 0 ? MSG_as_follows : d->result.key));
+    if (d->result.args == 0) {
+        eag_add(&said, eag_phrase(d->result.key));
+    }
     gg_log_say(t->log, said);
     line->explained = true;
     if (d->result.args > 0) {
@@ -250,9 +310,11 @@ static void tell_look(struct eag_told *t)
 void eag_narrate(const struct gg_battle *b, const void *before, gg_move m, const void *after,
                  int viewer, struct gg_log *out)
 {
-    struct eag_told t = { .b = eag_of(b), .before = before, .after = after, .m = m, .log = out };
+    struct eag_told t = {
+        .b = eag_of(b), .before = before, .after = after, .m = m, .at = EAG_NOWHERE, .log = out
+    };
 
-    (void)viewer; /* what it may not know is not in the masked values */
+    t.viewer = viewer; /* what else it may not know is not in the masked values */
     switch (gg_verb_of(m)) {
     case V_roll: tell_roll(&t); break;
     case V_real: tell_look(&t); break;

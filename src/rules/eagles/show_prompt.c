@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Prompts: what is asked of the side that decides, what the others wait for, and the verdict at the
  * end. */
+#include "rules/eagles/cavalry.h"
 #include "rules/eagles/hooks.h"
+#include "rules/eagles/move.h"
 #include "rules/eagles/show.h"
 #include "rules/eagles/show_words.h"
 
@@ -10,7 +12,7 @@
 struct gg_message eag_verdict(const struct eag_battle *b, const struct eag *g)
 {
     int score = eag_score(b, g, NULL);
-    const int16_t *threshold = eag_thresholds(b);
+    const int16_t *threshold = b->threshold;
     unsigned key = score >= threshold[0]   ? MSG_score_french_decisive
                    : score >= threshold[1] ? MSG_score_french_marginal
                    : score > threshold[2]  ? MSG_score_draw
@@ -23,7 +25,8 @@ struct gg_message eag_verdict(const struct eag_battle *b, const struct eag *g)
 /* ---- what is asked ---- */
 
 /* `args` names the arguments, a letter each: l the frame's leader, h its hex, t its `to`, u its
- * unit, n its number, d the dice cast, f the hex fired at, m the hex of the melee. */
+ * unit, n its number, w who moves, p the MP left to it, d the dice cast, f the hex fired at, m the
+ * hex of the melee. */
 struct asked {
     uint16_t ask, what;
     const char *args;
@@ -36,7 +39,7 @@ static const struct asked usual[S_END] = {
     ASKED(rout_next, ""),     ASKED(reserve, ""),     ASKED(rout_step, "u"),
     ASKED(regroup, ""),       ASKED(new_lead, "h"),   ASKED(orders, "n"),
     ASKED(choose_plan, "l"),  ASKED(ability, "l"),    ASKED(stacks, "ln"),
-    ASKED(rally_next, "l"),   ASKED(move, ""),        ASKED(moving, ""),
+    ASKED(rally_next, "l"),   ASKED(move, ""),        ASKED(moving, "wp"),
     ASKED(target, ""),        ASKED(firers, "f"),     ASKED(claim, "h"),
     ASKED(loss, "hn"),        ASKED(stay, "h"),       ASKED(declare, ""),
     ASKED(assault, "t"),      ASKED(next_melee, ""),  ASKED(overall_lead, "m"),
@@ -49,7 +52,13 @@ static const struct asked usual[S_END] = {
     ASKED(schedule, ""),      ASKED(entry_hex, "l"),  ASKED(facing, "h"),
 };
 
-static struct gg_arg argument(const struct eag *g, char name)
+/* MP of those who move, the least of all: EAG-12.5. */
+static struct eag_means means(const struct eag_battle *b, const struct eag *g)
+{
+    return eag_means_of(b, g, &g->mover);
+}
+
+static struct gg_arg argument(const struct eag_battle *b, const struct eag *g, char name)
 {
     const struct eag_frame *f = eag_now(g);
 
@@ -59,24 +68,61 @@ static struct gg_arg argument(const struct eag *g, char name)
     case 't': return eag_thing(K_HEX, f->to);
     case 'u': return eag_thing(K_UNIT, f->unit);
     case 'n': return eag_number_arg(f->n);
+    case 'w': return eag_mover_name(g);
+    case 'p': return eag_number_arg((int)means(b, g).left);
     case 'd': return eag_number_arg(g->rolled);
     case 'f': return eag_thing(K_HEX, g->fire.target);
     default: return eag_thing(K_HEX, g->melee.target);
     }
 }
 
-static struct gg_message ask(const struct eag *g, int viewer)
+/* Some decisions ask one of two things, by another rule. */
+static struct asked asked_now(const struct eag_battle *b, const struct eag *g, gg_clause *clause)
+{
+    const struct eag_frame *f = eag_now(g), *below = eag_find(g, S_withdrawals);
+
+    if (f->state == S_stay && !(f->flags & EAG_MUST)) {
+        *clause = EAG_13_117;
+        return (struct asked){ MSG_ask_stay_free, MSG_what_stay, "h" };
+    }
+    if (f->state == S_retreat_to && (f->flags & RT_PAYS)) {
+        *clause = f->flags & RT_BEFORE_COMBAT ? EAG_17_53 : EAG_14_18;
+        return (struct asked){ MSG_ask_pays, MSG_what_loss, "h" };
+    }
+    if (f->state == S_withdraw && f->k == 1) {
+        *clause = EAG_17_55;
+        return (struct asked){ MSG_ask_battery, MSG_what_loss, "h" };
+    }
+    if (f->state == S_defend && f->n != 0) {
+        *clause = f->k & FIRE_INFANTRY_ONLY ? EAG_13_75 : EAG_13_79;
+        return (struct asked){ MSG_ask_second, MSG_what_defend, "h" };
+    }
+    if (f->state == S_orders && (f->flags & ORD_FIRST)) {
+        *clause = EAG_11_3;
+        return (struct asked){ MSG_ask_first_orders, MSG_what_orders, "" };
+    }
+    if (f->state == S_moving && g->mover.units > 0 && means(b, g).one_hex) {
+        *clause = EAG_12_2;
+        return (struct asked){ MSG_ask_moving_one, MSG_what_moving, "w" };
+    }
+    *clause = f->state == S_withdraw && below != NULL && (below->flags & WD_APPROACH)
+                  ? EAG_17_44
+                  : eag_state_clause(f->state);
+    return usual[f->state];
+}
+
+static struct gg_message ask(const struct eag_battle *b, const struct eag *g, int viewer)
 {
     const struct eag_frame *f = eag_now(g);
-    const struct asked *a = &usual[f->state];
-    gg_clause clause = eag_state_clause(f->state);
-    struct gg_message m = gg_message(a->ask, clause);
+    gg_clause clause;
+    struct asked a = asked_now(b, g, &clause);
+    struct gg_message m = gg_message(a.ask, clause);
 
     if (viewer != f->side) {
-        return eag_say2(MSG_wait, clause, eag_side_thing(f->side), eag_phrase(a->what));
+        return eag_say2(MSG_wait, clause, eag_side_thing(f->side), eag_phrase(a.what));
     }
-    for (const char *name = a->args; *name != '\0'; name++) {
-        eag_add(&m, argument(g, *name));
+    for (const char *name = a.args; *name != '\0'; name++) {
+        eag_add(&m, argument(b, g, *name));
     }
     return m;
 }
@@ -101,6 +147,6 @@ void eag_prompt(const struct gg_battle *battle, const void *masked, int viewer,
     } else if (eag_is_roll(eag_now(g)->state)) {
         *out = announce(b, g);
     } else {
-        *out = ask(g, viewer);
+        *out = ask(b, g, viewer);
     }
 }

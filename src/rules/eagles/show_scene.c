@@ -67,12 +67,17 @@ static void say_doing(const struct eag_show *s, unsigned unit, struct gg_piece *
         uint16_t flag, key;
         gg_clause clause;
         const char *badge;
-    } row[] = { { FL_SQUARE, MSG_word_square, EAG_17_117, "square" },
-                { FL_PREPARED, MSG_word_prepared, EAG_17_90, "prepared" },
+    } row[] = { { FL_PREPARED, MSG_word_prepared, EAG_17_90, "prepared" },
                 { FL_FIRED, MSG_word_fired, EAG_13_49, "fired" },
                 { FL_MOVED, MSG_word_moved, EAG_11_94, NULL },
                 { FL_ACTIVE, MSG_word_active, EAG_6_5, NULL } };
 
+    if (eag_on_map(s->g->hex[unit]) &&
+        eag_in_square(s->g, s->b->unit[unit].side, s->g->hex[unit])) {
+        gg_piece_word(p, gg_message(MSG_word_square, EAG_17_117));
+        gg_piece_badge(p, "square", 0);
+        return;
+    }
     for (unsigned i = 0; i < sizeof row / sizeof *row; i++) {
         if (s->g->flags[unit] & row[i].flag) {
             gg_piece_word(p, gg_message(row[i].key, row[i].clause));
@@ -179,9 +184,11 @@ static void look_of_counter(const struct eag_show *s, unsigned leader, unsigned 
     unsigned may = eag_candidates(s->g, leader);
     bool known = (may & (may - 1)) == 0, real = (may >> n & 1) != 0;
 
+    bool named = p->thing.kind == K_COUNTER;
+
     p->side = s->b->leader[leader].side;
     p->symbol = "marker";
-    p->colour = eag_band(s->b, p->side, s->b->leader[leader].formation);
+    p->colour = eag_band(s->b, p->side, named ? s->b->leader[leader].formation : EAG_NONE);
     p->letter = !real ? "–" : known ? "★" : "?";
     gg_piece_word(p, gg_message(!real   ? MSG_word_decoy
                                 : known ? MSG_word_real
@@ -201,7 +208,9 @@ static void add_counters(struct eag_show *s, struct heights *h, unsigned leader)
             continue;
         }
         if (eag_on_map(at)) {
-            p = put(s, h, thing, at, s->b->leader[leader].side);
+            bool named = eag_knows_counters(s->b, leader, s->viewer);
+
+            p = put(s, h, named ? thing : eag_stand_in(s), at, s->b->leader[leader].side);
         } else {
             p = gg_scene_piece(s->out);
             p->thing = thing;

@@ -31,7 +31,7 @@ static bool fire_is_known(const struct eag_battle *b, const struct eag *g)
     return g->fire.kind == 0 || !veiled_at(b, g, g->fire.target);
 }
 
-static bool melee_is_known(const struct eag_battle *b, const struct eag *g)
+bool eag_melee_is_known(const struct eag_battle *b, const struct eag *g)
 {
     for (unsigned i = 0; i < g->melee.hexes; i++) {
         if (veiled_at(b, g, g->melee.from[i])) {
@@ -64,7 +64,7 @@ bool eag_sum_is_known(const struct eag_battle *b, const struct eag *g)
     if (asks_no_unit(f->state)) {
         return true;
     }
-    return !veiled_at(b, g, f->hex) && fire_is_known(b, g) && melee_is_known(b, g);
+    return !veiled_at(b, g, f->hex) && fire_is_known(b, g) && eag_melee_is_known(b, g);
 }
 
 /* ---- the sum ---- */
@@ -77,7 +77,7 @@ static void sum_of(const struct eag_battle *b, const struct eag *g, struct gg_br
     if (eag_is_roll(state)) {
         eag_explain(&b->head, g, GG_NO_MOVE, out);
     } else if (g->fire.kind != 0 && g->fire.hexes > 0 && g->fire.roll == 0 &&
-               (state == S_firers || state == S_claim || state == S_card)) {
+               (state == S_firers || state == S_card)) {
         eag_fire_roll_explain(b, g, GG_NO_MOVE, out);
     } else if (g->melee.hexes != 0 && g->melee.roll == 0 && g->melee.lead < EAG_UNITS &&
                (state == S_engage || state == S_claim)) {

@@ -73,6 +73,7 @@ struct gg_message eag_verdict(const struct eag_battle *b, const struct eag *g);
 /* Do all who look know everything that the roll or the combat going on hangs on?  Of a masked
  * position: some unit that takes part may be hidden (EAG-22.1), and then its sum is not told. */
 bool eag_sum_is_known(const struct eag_battle *b, const struct eag *g);
+bool eag_melee_is_known(const struct eag_battle *b, const struct eag *g);
 
 /* ---- show_log.c, show_changes.c ---- */
 
@@ -81,10 +82,19 @@ struct eag_told {
     const struct eag_battle *b;
     const struct eag *before, *after;
     gg_move m;
-    bool steps; /* the deed itself has told where somebody went */
+    unsigned at; /* the hex to which somebody went by the deed that was told, or EAG_NOWHERE */
+    int viewer;
     struct gg_log *log;
 };
 
+/* May he know whose the face-down counters on the map are? EAG-22.7 */
+static inline bool eag_knows_counters(const struct eag_battle *b, unsigned leader, int viewer)
+{
+    return viewer == b->leader[leader].side || viewer == GG_REFEREE;
+}
+
 void eag_tell_changes(const struct eag_told *t);
+/* Who moves: the first unit of the mover that can be seen, or a leader, or a counter. */
+struct gg_arg eag_mover_name(const struct eag *g);
 
 #endif

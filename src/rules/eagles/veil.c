@@ -15,7 +15,7 @@ enum { WITH_UNIT = ST_REDUCED | ST_COSTLY }; /* the rest of the status goes with
 /* Flags that go with the place: of dice that were cast for a stack, and moves that all have seen.
  */
 enum {
-    WITH_PLACE = FL_IM_PASSED | FL_IM_FAILED | FL_REACTED | FL_CONTAGION | FL_ADVANCED | FL_SQUARE
+    WITH_PLACE = FL_IM_PASSED | FL_IM_FAILED | FL_REACTED | FL_CONTAGION | FL_ADVANCED | FL_GAVE_WAY
 };
 
 bool eag_veiled(const struct eag_battle *b, const struct eag *g, unsigned unit, int viewer)

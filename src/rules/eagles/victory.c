@@ -81,19 +81,12 @@ int eag_score(const struct eag_battle *b, const struct eag *g, struct gg_breakdo
     return score;
 }
 
-const int16_t *eag_thresholds(const struct eag_battle *b)
-{
-    return b->threshold[b->head.version - 1];
-}
-
 enum { FRENCH_WIN = 1, COALITION_WIN, DRAWN };
 
 /* Marginal or decisive, a victory is one: the second and the third threshold divide. */
 static uint8_t outcome(const struct eag_battle *b, int score)
 {
-    const int16_t *threshold = eag_thresholds(b);
-
-    return score >= threshold[1] ? FRENCH_WIN : score <= threshold[2] ? COALITION_WIN : DRAWN;
+    return score >= b->threshold[1] ? FRENCH_WIN : score <= b->threshold[2] ? COALITION_WIN : DRAWN;
 }
 
 static int victor(unsigned over)

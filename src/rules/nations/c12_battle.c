@@ -25,14 +25,86 @@ static int power_left(const struct nat_battle *b, const struct nat *g, unsigned 
     return nat_power(b, g, army) - g->suffers[army];
 }
 
-/* Who may take the dealer's point: those it touches that still have power: NAT-12.9, NAT-12.15. */
-static uint32_t takers(const struct nat_battle *b, const struct nat *g, unsigned dealer)
+/* ---- who may take a point ---- */
+
+/* Points that are still to fall, by the army that deals them, and the tiles that may take them. */
+struct fall {
+    uint32_t touched[ARMIES]; /* by dealer: tiles that its point may fall on */
+    int room[ARMIES];         /* by tile: points that it can still take */
+    uint32_t from[ARMIES];    /* by tile: dealers whose points it takes */
+};
+
+/* Finds a tile for the dealer's point, if need be by moving other points. */
+static bool place_point(struct fall *f, unsigned dealer, uint32_t *tried)
 {
-    uint32_t set = 0;
+    unsigned army, other;
+
+    for (NAT_EACH(army, f->touched[dealer] & ~*tried)) {
+        *tried |= NAT_ARMY(army);
+        if ((int)gg_popcount(f->from[army]) < f->room[army]) {
+            f->from[army] |= NAT_ARMY(dealer);
+            return true;
+        }
+        for (NAT_EACH(other, f->from[army])) {
+            if (place_point(f, other, tried)) {
+                f->from[army] ^= NAT_ARMY(other) | NAT_ARMY(dealer);
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* How many of the points of these dealers can fall at most. */
+static unsigned most_points(struct fall *f, uint32_t dealers)
+{
+    unsigned dealer, n = 0;
+
+    memset(f->from, 0, sizeof f->from);
+    for (NAT_EACH(dealer, dealers)) {
+        uint32_t tried = 0;
+
+        n += place_point(f, dealer, &tried);
+    }
+    return n;
+}
+
+/* The dealers after this one whose points have a choice too; their tiles and those tiles' power. */
+static uint32_t points_to_come(const struct nat_battle *b, const struct nat *g, unsigned dealer,
+                               struct fall *f)
+{
+    uint32_t later = b->armies[nat_side(dealer)] & ~(NAT_ARMY(dealer + 1) - 1), with_choice = 0;
     unsigned army;
 
-    for (NAT_EACH(army, nat_contacts(b, g, dealer))) {
-        set |= power_left(b, g, army) > 0 ? NAT_ARMY(army) : 0;
+    for (NAT_EACH(army, later | NAT_ARMY(dealer))) {
+        f->touched[army] = nat_contacts(b, g, army);
+        with_choice |= gg_popcount(f->touched[army]) > 1 ? NAT_ARMY(army) : 0;
+    }
+    for (army = 0; army < ARMIES; army++) {
+        f->room[army] = g->state[army] == PLACED ? power_left(b, g, army) : 0;
+    }
+    return with_choice & later;
+}
+
+/* Who may take the dealer's point: those it touches that still have power, NAT-12.9, and with whom
+ * as many of the points still to come can fall as with any other, NAT-12.15. */
+static uint32_t takers(const struct nat_battle *b, const struct nat *g, unsigned dealer)
+{
+    struct fall f = { 0 };
+    uint32_t later = points_to_come(b, g, dealer, &f), set = 0;
+    unsigned most = 0, army;
+
+    for (NAT_EACH(army, f.touched[dealer])) {
+        if (f.room[army] > 0) {
+            unsigned fall;
+
+            f.room[army]--;
+            fall = most_points(&f, later);
+            f.room[army]++;
+            set = fall > most ? 0 : set;
+            most = fall > most ? fall : most;
+            set |= fall == most ? NAT_ARMY(army) : 0;
+        }
     }
     return set;
 }
@@ -50,8 +122,8 @@ gg_clause nat_suffer_forbidden(const struct nat_battle *b, const struct nat *g, 
 
 enum { FORCED, FIRST, SECOND, LOSSES };
 
-/* Points that can fall on one tile only: NAT-12.10.  They come first, so that a point with a choice
- * is not put on a tile that they use up: NAT-12.15. */
+/* Points that can fall on one tile only: NAT-12.10.  They come first; a point with a choice then
+ * leaves room for those after it: NAT-12.15. */
 static void forced_points(const struct nat_battle *b, struct nat *g)
 {
     for (unsigned dealer = 0; dealer < ARMIES; dealer++) {

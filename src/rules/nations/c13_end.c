@@ -5,13 +5,17 @@
 #include "rules/nations/hooks.h"
 #include <string.h>
 
+/* NAT-13.1 */
+unsigned nat_end_point(const struct nat_battle *b)
+{
+    return b->date[NAT_DATES - 1] + (b->head.option[O_END_AT] == GATE_PASSED ? 1u : 0u);
+}
+
 /* Asked at the end of a turn, after its battles: NAT-13.1, NAT-13.2, NAT-13.4.  19.10 itself has
  * none: NAT-13.5. */
 bool nat_end_reached(const struct nat_battle *b, const struct nat *g)
 {
-    unsigned end = b->date[NAT_DATES - 1];
-
-    return b->head.option[O_END_AT] ? g->time > end : g->time >= end;
+    return g->time >= nat_end_point(b);
 }
 
 /* NAT-15.1; Napoleon must have more, NAT-15.2, or the other wins, NAT-15.3. */

@@ -169,11 +169,11 @@ bool nat_scoring_run(const struct nat_battle *b, struct nat *g)
 }
 
 static gg_clause support_forbidden(const struct nat_battle *b, const struct nat *g, gg_move m,
-                                   gg_clause clause)
+                                   unsigned verb, gg_clause clause)
 {
     unsigned army = nat_now(g)->army, mission = gg_target_of(m), d = b->mission[mission].district;
 
-    if (gg_verb_of(m) != V_support || gg_subject_of(m) != army || g->mission[d] != mission) {
+    if (gg_verb_of(m) != verb || gg_subject_of(m) != army || g->mission[d] != mission) {
         return clause;
     }
     if (nat_may_support(b, g, army) >> d & 1) {
@@ -182,12 +182,13 @@ static gg_clause support_forbidden(const struct nat_battle *b, const struct nat 
     return nat_side(army) == FRENCH ? NAT_14_3 : NAT_14_9;
 }
 
-static void support_moves(const struct nat_battle *b, const struct nat *g, struct gg_offer *o)
+static void support_moves(const struct nat_battle *b, const struct nat *g, unsigned verb,
+                          struct gg_offer *o)
 {
     unsigned army = nat_now(g)->army, d;
 
     for (NAT_EACH(d, nat_may_support(b, g, army))) {
-        gg_offer_move(o, gg_move2(V_support, army, g->mission[d]));
+        gg_offer_move(o, gg_move2(verb, army, g->mission[d]));
     }
 }
 
@@ -200,12 +201,12 @@ static void choose_support(const struct nat_battle *b, struct nat *g, gg_move m)
 /* Napoleon, NAT-14.6; contact alone opens it, whatever Schwarzenberg does later: NAT-14.14. */
 gg_clause nat_support_why_not(const struct nat_battle *b, const struct nat *g, gg_move m)
 {
-    return support_forbidden(b, g, m, NAT_14_6);
+    return support_forbidden(b, g, m, V_support, NAT_14_6);
 }
 
 void nat_support_offer(const struct nat_battle *b, const struct nat *g, struct gg_offer *o)
 {
-    support_moves(b, g, o);
+    support_moves(b, g, V_support, o);
 }
 
 void nat_support_apply(const struct nat_battle *b, struct nat *g, gg_move m)
@@ -216,12 +217,12 @@ void nat_support_apply(const struct nat_battle *b, struct nat *g, gg_move m)
 /* Schwarzenberg, NAT-14.12; his tiles need not touch one another: NAT-14.11. */
 gg_clause nat_oppose_why_not(const struct nat_battle *b, const struct nat *g, gg_move m)
 {
-    return support_forbidden(b, g, m, NAT_14_12);
+    return support_forbidden(b, g, m, V_oppose, NAT_14_12);
 }
 
 void nat_oppose_offer(const struct nat_battle *b, const struct nat *g, struct gg_offer *o)
 {
-    support_moves(b, g, o);
+    support_moves(b, g, V_oppose, o);
 }
 
 void nat_oppose_apply(const struct nat_battle *b, struct nat *g, gg_move m)

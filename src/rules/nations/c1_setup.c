@@ -8,7 +8,7 @@
 
 static const char *const rules[] = { "basic", "advanced", NULL };
 static const char *const readings[] = { "first", "second", NULL };
-static const char *const gates[] = { "reached", "passed", NULL };
+static const char *const gates[] = { "passed", "reached", NULL };
 static const char *const supports[] = { "adjacent", "shared", NULL };
 static const char *const allied[] = { "one", "each", NULL };
 static const char *const no_yes[] = { "no", "yes", NULL };

@@ -14,9 +14,6 @@ void nat_begin_turn(struct nat *g, int side)
 
 bool nat_deadlock(const struct nat_battle *b, const struct nat *g)
 {
-    if (g->spent_time < b->deck[CARD_TIME]) {
-        return false;
-    }
     for (int side = 0; side < SIDES; side++) {
         if (nat_in_state(b, g, side, DEPLOYED) || nat_deployable(b, g, side)) {
             return false;
@@ -25,30 +22,28 @@ bool nat_deadlock(const struct nat_battle *b, const struct nat *g)
     return true;
 }
 
-/* Does the turn end at once, time moving one point?  NAT-2.9; and where nobody can ever do anything
- * but draw, since a game must end. */
+/* Is there nothing left for the turn to do?  With the option one player is enough: NAT-2.9. */
 static bool turn_is_idle(const struct nat_battle *b, const struct nat *g, int side)
 {
-    if (nat_end_reached(b, g)) {
-        return false;
-    }
     if (b->head.option[O_IDLE] && (g->idle >> side & 1) && nat_nothing_left(b, g, side)) {
         return true;
     }
-    return nat_deadlock(b, g);
+    return nat_nothing_left(b, g, FRENCH) && nat_nothing_left(b, g, ALLIED);
 }
 
+/* A game must end: where nobody can act, time moves without a card, NAT-2.9.  The turn is played
+ * all the same while an army is held, since cards can be drawn for it. */
 static bool open_turn(const struct nat_battle *b, struct nat *g)
 {
     struct nat_frame *f = nat_top(g);
+    bool waits = !nat_end_reached(b, g), idle = waits && turn_is_idle(b, g, f->side);
 
-    if (turn_is_idle(b, g, f->side)) {
-        f->stage = LIMIT;
+    f->stage = idle ? LIMIT : ACTIONS;
+    g->actions = idle ? 0 : b->actions; /* NAT-2.1 */
+    if (idle || (waits && nat_deadlock(b, g))) {
+        g->idled++;
         nat_pass_time(g, 1);
-        return true;
     }
-    g->actions = b->actions; /* NAT-2.1 */
-    f->stage = ACTIONS;
     return true;
 }
 

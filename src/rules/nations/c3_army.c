@@ -23,7 +23,7 @@ unsigned nat_scouts_needed(const struct nat_battle *b, const struct nat *g, unsi
 /* Armies whose date, if they have one, has come: NAT-3.5, NAT-3.6. */
 static uint32_t in_season(const struct nat_battle *b, const struct nat *g)
 {
-    return b->from[g->time + 1 - b->head.option[O_DATE]];
+    return b->from[g->time + (b->head.option[O_DATE] == GATE_REACHED)];
 }
 
 /* Why the markers of an army cannot be put down. */

@@ -13,13 +13,10 @@ static gg_clause card_missing(const struct nat *g, int side, unsigned card, bool
     if (g->hand[side][card] >= (pair ? 2 : 1)) { /* alike: the same printed face, NAT-7.6 */
         return NAT_ALLOWED;
     }
-    if (card < CARD_MOVE) {
-        return pair ? NAT_7_3 : NAT_4_1;
+    if (!pair) {
+        return NAT_2_11; /* NAT-2.11: only from the own hand */
     }
-    if (card < CARD_TIME) {
-        return pair ? NAT_7_1 : NAT_5_1;
-    }
-    return card == CARD_TIME ? NAT_8_1 : NAT_6_1;
+    return card < CARD_MOVE ? NAT_7_3 : NAT_7_1;
 }
 
 /* Is there a marker to take off? */

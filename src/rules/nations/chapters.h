@@ -46,7 +46,8 @@ bool nat_nothing_left(const struct nat_battle *b, const struct nat *g, int side)
 
 /* ---- c2_turn.c ---- */
 void nat_begin_turn(struct nat *g, int side); /* pushes */
-/* Nobody can do anything but draw, ever: no marker, no card that could be played, no time card. */
+/* Neither side has a marker on the board or an army card that it can play: only drawing and time
+ * cards are left. */
 bool nat_deadlock(const struct nat_battle *b, const struct nat *g);
 
 /* ---- c3_army.c ---- */
@@ -109,6 +110,8 @@ gg_clause nat_suffer_forbidden(const struct nat_battle *b, const struct nat *g, 
                                unsigned army);
 
 /* ---- c13_end.c ---- */
+/* The first point at which the game ends with the turn: 19.10 or the one behind it. */
+unsigned nat_end_point(const struct nat_battle *b);
 bool nat_end_reached(const struct nat_battle *b, const struct nat *g);
 void nat_finish(const struct nat_battle *b, struct nat *g); /* all is scored; may push */
 

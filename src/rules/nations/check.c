@@ -185,6 +185,7 @@ static const char *check_time(const struct nat_battle *b, const struct nat *g)
                 (g->fought == due || !nat_under_way(g, S_scoring)),
             "fought: not the battles of these dates (NAT-12.2)");
     REQUIRE(g->active < SIDES && g->actions <= b->actions, "active, actions: out of bounds");
+    REQUIRE(g->idled <= g->time, "idled: more points than time has passed (NAT-2.9)");
     REQUIRE(g->idle <= 3 && g->drew <= 3 && g->over <= 3, "idle, drew, winner: out of bounds");
     REQUIRE(g->game <= b->match, "game: a second one only in a match (NAT-15.5)");
     REQUIRE(g->first_total == 0 || g->game == 1, "first-total: of the second game (NAT-15.6)");

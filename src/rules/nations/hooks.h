@@ -51,8 +51,11 @@ extern const struct gg_ruleset nations_ruleset;
 void nat_id(const struct gg_battle *b, int kind, int index, char out[GG_ID_MAX]);
 int nat_kind_count(const struct gg_battle *b, int kind);
 
+/* ---- tidy.c ---- */
+void nat_tidy(const struct gg_battle *b, void *pos);
+
 /* ---- fields.c ---- */
-enum { NAT_FIELDS = 37 };
+enum { NAT_FIELDS = 38 };
 extern const struct gg_field nat_field[];
 
 /* ---- knowledge.c ---- */

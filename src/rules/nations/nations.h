@@ -96,7 +96,7 @@ enum {
     K_END
 };
 
-#define VERB(name, subject, target) V_##name,
+#define VERB(name, subject, target, clause) V_##name,
 enum nat_verb {
     V_NONE,
 #include "rules/nations/verbs.def"
@@ -159,6 +159,7 @@ struct nat {
     uint8_t actions;       /* left in this turn: NAT-2.1 */
     uint8_t fought;        /* battles behind us: 0, 1, 2: NAT-12.2 */
     uint8_t idle;          /* set of sides that had nothing left when their turn ended: NAT-2.9 */
+    uint8_t idled;         /* points of time that passed because nobody could act: NAT-2.9 */
     uint8_t blind[SIDES];  /* turns on end with draws from the pile only, at most 2: NAT-9.16 */
     uint8_t drew;          /* this turn: 1 from the pile, 2 from the row */
     uint8_t won;           /* missions fulfilled, set of districts, once scored: NAT-14.15 */
@@ -240,14 +241,16 @@ struct nat_battle {
 enum nat_option {
     O_RULES,   /* NAT-16.1: basic | advanced */
     O_VALUES,  /* NAT-16.7: first | second reading of the terrain table */
-    O_DATE,    /* NAT-3.5: reached | passed */
-    O_END_AT,  /* NAT-13.1: reached | passed */
+    O_DATE,    /* NAT-3.5: passed | reached */
+    O_END_AT,  /* NAT-13.1: passed | reached */
     O_SUPPORT, /* NAT-14.5: adjacent | shared */
     O_ALLIED,  /* NAT-14.12: one | each */
     O_IDLE,    /* NAT-2.8: no | yes */
     O_REFRESH, /* NAT-9.16: no | yes */
     O_END
 };
+
+enum { GATE_PASSED, GATE_REACHED }; /* choices of O_DATE and O_END_AT */
 
 /* ---- small questions, inline because everything asks them ---- */
 

@@ -6,7 +6,7 @@
 #include "rules/nations/show.h"
 #include <string.h>
 
-enum { VERSION = 1 }; /* of behaviour: raise it when a record would replay differently */
+enum { VERSION = 2 }; /* of behaviour: raise it when a record would replay differently */
 
 #define CLAUSE(name, number) { "NAT-" number },
 static const struct gg_clause_row clauses[] = {
@@ -22,9 +22,9 @@ static const struct gg_message_row messages[] = {
 };
 #undef MESSAGE
 
-#define VERB(name, subject, target) { #name, subject, target },
+#define VERB(name, subject, target, clause) { #name, subject, target, clause },
 static const struct gg_verb verbs[] = {
-    { "", GG_KIND_NONE, GG_KIND_NONE },
+    { "", GG_KIND_NONE, GG_KIND_NONE, 0 },
 #include "rules/nations/verbs.def"
 };
 #undef VERB
@@ -154,6 +154,7 @@ const struct gg_ruleset nations_ruleset = {
     .options = O_END,
     .scenario = scenarios,
     .scenarios = COUNT(scenarios),
+    .match = "match",
     .field = nat_field,
     .fields = NAT_FIELDS,
     .summary_item = nat_summary_item,
@@ -176,11 +177,13 @@ const struct gg_ruleset nations_ruleset = {
     .id = nat_id,
     .name_of = name_of,
     .start = nat_start,
+    .tidy = nat_tidy,
     .offer = nat_offer,
     .decider = nat_decider,
     .apply = nat_apply,
     .winner = nat_winner,
     .winner_with = nat_winner_with,
+    .grants = nat_grants,
     .why_not = nat_why_not,
     .explain = nat_explain,
     .mask = nat_mask,

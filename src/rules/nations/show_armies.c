@@ -122,7 +122,9 @@ void nat_mission_panels(const struct nat_battle *b, const struct nat *g, struct 
 static struct gg_message say_card(const struct nat_battle *b, unsigned army)
 {
     const struct nat_army *a = &b->army[army];
-    struct gg_message m = nat_say(a->date > 0 ? MSG_army_card_date : MSG_army_card,
+    unsigned dated =
+        b->head.option[O_DATE] == GATE_PASSED ? MSG_army_card_after : MSG_army_card_from;
+    struct gg_message m = nat_say(a->date > 0 ? dated : MSG_army_card,
                                   a->date > 0 ? NAT_3_5 : NAT_3_6, nat_thing(K_ARMY, army));
 
     nat_add(&m, a->type == ANY_TYPE ? nat_thing(GG_KIND_MESSAGE, MSG_any_type)

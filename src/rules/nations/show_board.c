@@ -38,6 +38,17 @@ bool nat_on_edge(const struct nat_battle *b, const int32_t p[2], const int32_t q
 
 /* ---- places ---- */
 
+/* NAT-1.3 */
+static void tell_land(const struct nat_battle *b, unsigned area, struct gg_board *out)
+{
+    unsigned next;
+
+    gg_board_ground(out, K_TERRAIN, b->area[area].terrain);
+    for (NAT_EACH(next, b->adjacent[area])) {
+        gg_board_next(out, K_AREA, (int)next);
+    }
+}
+
 static void add_place(const struct nat_battle *b, unsigned area, const char *name,
                       struct gg_board *out)
 {
@@ -49,6 +60,7 @@ static void add_place(const struct nat_battle *b, unsigned area, const char *nam
     nat_lay_name(b, area, name, &l);
     place = gg_board_place(out, thing, l.at[0] + NAT_MARGIN, l.at[1] + NAT_MARGIN,
                            l.room > COUNTER / 2 ? l.room : COUNTER / 2);
+    tell_land(b, area, out);
     nat_outline(b, area, &o);
     for (uint32_t i = 0; i < o.n; i++) {
         o.at[i][0] += NAT_MARGIN;

@@ -96,22 +96,45 @@ static void tell_rewards(const struct nat_told *t)
 
 /* ---- time and missions ---- */
 
+/* Has the marker come to that point in this step? */
+static bool comes_to(const struct nat_told *t, unsigned point)
+{
+    return t->before->time < point && point <= t->after->time;
+}
+
 static void tell_dates(const struct nat_told *t)
 {
-    for (unsigned i = 0; i < NAT_DATES; i++) {
+    unsigned last = t->b->date[NAT_DATES - 1];
+
+    for (unsigned i = 0; i + 1 < NAT_DATES; i++) {
         unsigned date = t->b->date[i];
+        bool battle = date == t->b->battle_at[0] || date == t->b->battle_at[1];
 
-        if (t->before->time < date && date <= t->after->time) {
-            bool battle = date == t->b->battle_at[0] || date == t->b->battle_at[1];
-
-            gg_log_say(t->log, nat_say(battle               ? MSG_date_battle
-                                       : i + 1 == NAT_DATES ? MSG_date_last
-                                                            : MSG_date,
-                                       battle               ? NAT_12_3
-                                       : i + 1 == NAT_DATES ? NAT_13_1
-                                                            : NAT_11_3,
-                                       nat_thing(K_POINT, date)));
+        if (comes_to(t, date)) {
+            gg_log_say(t->log, nat_say(battle ? MSG_date_battle : MSG_date,
+                                       battle ? NAT_12_3 : NAT_11_3, nat_thing(K_POINT, date)));
         }
+    }
+    if (comes_to(t, last)) { /* the end, or the last date before it: NAT-13.1 */
+        gg_log_say(t->log, nat_say(nat_end_point(t->b) == last ? MSG_date_end : MSG_date_last,
+                                   NAT_13_1, nat_thing(K_POINT, last)));
+    }
+    if (nat_end_point(t->b) > last && comes_to(t, nat_end_point(t->b))) {
+        gg_log_say(t->log, nat_say(MSG_date_passed, NAT_13_1, nat_thing(K_POINT, last)));
+    }
+}
+
+/* Turns in which nothing could be done, and the time they took: NAT-2.9. */
+static void tell_idle(const struct nat_told *t)
+{
+    int points = t->after->idled - t->before->idled;
+    bool french = nat_nothing_left(t->b, t->after, FRENCH),
+         allied = nat_nothing_left(t->b, t->after, ALLIED);
+
+    if (points > 0 && t->b->head.option[O_IDLE] && french != allied) {
+        gg_log_say(t->log, nat_say_side(MSG_idle_turn, NAT_2_9, french ? FRENCH : ALLIED));
+    } else if (points > 0) {
+        gg_log_say(t->log, nat_say(MSG_nobody_acts, NAT_2_9, nat_number(points)));
     }
 }
 
@@ -161,7 +184,7 @@ static void tell_losses(const struct nat_told *t)
             continue;
         }
         hit++;
-        m = nat_say2(MSG_lost, NAT_12_19, nat_thing(K_ARMY, army), nat_number(points));
+        m = nat_say2(MSG_lost, NAT_12_9, nat_thing(K_ARMY, army), nat_number(points));
         nat_add(&m, nat_number(nat_power(t->b, t->after, army)));
         gg_log_say(t->log, m);
         if (t->after->state[army] == GONE) {
@@ -213,9 +236,6 @@ static void tell_turn(const struct nat_told *t)
     if (!begins) {
         return;
     }
-    if (t->before->active == g->active && nat_in(t->before, S_turn)) {
-        gg_log_say(t->log, nat_say_side(MSG_idle_turn, NAT_2_9, NAT_OTHER(g->active)));
-    }
     gg_log_say(t->log,
                nat_say2(MSG_turn_begins, NAT_2_5, of_side(g->active), nat_number(g->actions)));
 }
@@ -225,6 +245,7 @@ void nat_tell_changes(const struct nat_told *t)
     tell_markers(t);
     tell_tiles(t);
     tell_rewards(t);
+    tell_idle(t);
     tell_time(t);
     tell_missions(t);
     tell_shuffle(t);

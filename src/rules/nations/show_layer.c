@@ -79,12 +79,14 @@ static struct gg_message how_it_counts(const struct nat_battle *b, const struct 
 {
     unsigned missions = nat_may_support(b, g, army);
     struct gg_arg who = nat_thing(K_ARMY, army);
+    bool choice = (missions & (missions - 1)) != 0;
 
-    if ((missions & (missions - 1)) != 0) {
-        return nat_say(MSG_counts_choice, nat_side(army) == FRENCH ? NAT_14_6 : NAT_14_12, who);
+    if (nat_side(army) == FRENCH) {
+        return choice ? nat_say(MSG_counts_choice, NAT_14_6, who)
+                      : nat_say(MSG_counts_support, NAT_14_3, who);
     }
-    return nat_side(army) == FRENCH ? nat_say(MSG_counts_support, NAT_14_3, who)
-                                    : nat_say(MSG_counts_against, NAT_14_9, who);
+    return choice ? nat_say(MSG_counts_either, NAT_14_12, who)
+                  : nat_say(MSG_counts_against, NAT_14_9, who);
 }
 
 /* All that may count, as if every choice fell on this mission. */

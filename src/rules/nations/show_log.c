@@ -31,6 +31,7 @@ static const struct deed deeds[V_END] = {
     [V_lead] = { MSG_leads, NAT_10_13, "aT" },
     [V_suffer] = { MSG_takes_point, NAT_12_11, "Xa" },
     [V_support] = { MSG_supports, NAT_14_6, "SG" },
+    [V_oppose] = { MSG_opposes, NAT_14_12, "SG" },
     [V_begin] = { MSG_second_game, NAT_15_5, "" },
     [V_lay] = { MSG_laid, NAT_9_3, "C" },
 };
@@ -43,6 +44,21 @@ static gg_clause clause_of_card(unsigned card)
                                : NAT_6_1;
 }
 
+static gg_clause clause_of_pair(unsigned card)
+{
+    return card < CARD_MOVE ? NAT_7_3 : NAT_7_1;
+}
+
+/* As an action a card is played by its own rule; the second card of a jump by that of the jump. */
+gg_clause nat_grants(gg_move m, gg_clause asked)
+{
+    switch (asked == NAT_2_1 ? gg_verb_of(m) : V_NONE) {
+    case V_play: return clause_of_card(gg_target_of(m));
+    case V_pair: return clause_of_pair(gg_target_of(m));
+    default: return GG_ALLOWED;
+    }
+}
+
 /* Some verbs say one of several things. */
 static struct deed deed_of(const struct nat_told *t)
 {
@@ -52,11 +68,8 @@ static struct deed deed_of(const struct nat_told *t)
 
     switch (verb) {
     case V_play: d.clause = f->state == S_act ? clause_of_card(target) : NAT_5_14; break;
-    case V_pair:
-        d.clause = f->state != S_act ? NAT_7_10 : target < CARD_MOVE ? NAT_7_3 : NAT_7_1;
-        break;
+    case V_pair: d.clause = f->state == S_act ? clause_of_pair(target) : NAT_7_10; break;
     case V_remove: d.clause = nat_take_off_clause(f); break;
-    case V_support: d.clause = f->state == S_oppose ? NAT_14_12 : NAT_14_6; break;
     case V_lay: d.clause = nat_in(t->before, S_turn) ? NAT_9_3 : NAT_1_25; break;
     default: break;
     }

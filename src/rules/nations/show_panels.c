@@ -110,13 +110,12 @@ static void match_panel(const struct nat_battle *b, const struct nat *g, struct 
     }
     gg_scene_panel(out, "match", "list", gg_message(MSG_panel_match, NAT_15_5));
     nat_text_item(out, nat_say(MSG_match_game, NAT_15_5, nat_number(g->game + 1)))->on = true;
+    for (int seat = 0; seat < SIDES; seat++) {
+        nat_text_item(out, nat_say2(MSG_match_seat, NAT_15_5, nat_number(seat + 1),
+                                    nat_thing(GG_KIND_SIDE, (unsigned)nat_nation(g, seat))));
+    }
     if (g->game == 0) {
         return;
-    }
-    for (int seat = 0; seat < SIDES; seat++) {
-        nat_text_item(out,
-                      nat_say2(MSG_match_seat, NAT_15_5, nat_thing(GG_KIND_SIDE, (unsigned)seat),
-                               nat_thing(GG_KIND_SIDE, (unsigned)nat_nation(g, seat))));
     }
     nat_text_item(out, nat_say(MSG_match_total, NAT_15_6, nat_number(g->first_total)));
 }

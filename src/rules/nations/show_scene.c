@@ -94,7 +94,10 @@ static void add_tile(const struct nat_battle *b, const struct nat *g, unsigned a
     say_losses(b, g, army, p);
     say_terrain(b, g, army, p);
     if (district > 0 && g->mission[district - 1] < MISSIONS) {
-        gg_piece_word(p, nat_say(MSG_word_supports, NAT_14_6,
+        bool french = nat_side(army) == FRENCH;
+
+        gg_piece_word(p, nat_say(french ? MSG_word_supports : MSG_word_opposes,
+                                 french ? NAT_14_6 : NAT_14_12,
                                  nat_thing(K_MISSION, g->mission[district - 1])));
     }
 }

@@ -82,9 +82,15 @@ static void army_row(const struct nat_battle *b, unsigned army, struct gg_tables
 /* NAT-1.7 */
 static void armies_chart(const struct nat_battle *b, struct gg_tables *t)
 {
-    static const uint16_t columns[] = { MSG_col_side,   MSG_col_army,    MSG_col_type,
-                                        MSG_col_power,  MSG_col_markers, MSG_col_date,
-                                        MSG_col_village };
+    const uint16_t columns[] = {
+        MSG_col_side,
+        MSG_col_army,
+        MSG_col_type,
+        MSG_col_power,
+        MSG_col_markers,
+        b->head.option[O_DATE] == GATE_PASSED ? MSG_col_after : MSG_col_from, /* NAT-3.5 */
+        MSG_col_village,
+    };
 
     gg_table_begin(t, "armies", NAT_1_7);
     for (unsigned i = 0; i < sizeof columns / sizeof *columns; i++) {
@@ -123,9 +129,17 @@ static unsigned happening(const struct nat_battle *b, unsigned date)
         return MSG_happens_battle;
     }
     if (date == b->date[NAT_DATES - 1]) {
-        return MSG_happens_end;
+        return nat_end_point(b) == date ? MSG_happens_end : MSG_happens_last;
     }
     return b->reveals >> date & 1 ? MSG_happens_reveal : MSG_happens_start;
+}
+
+static void time_row(unsigned point, unsigned happens, struct gg_tables *t)
+{
+    gg_table_thing(t, K_POINT, (int)point);
+    gg_table_number(t, (int)point);
+    heading(t, happens);
+    gg_table_row_end(t);
 }
 
 static void time_chart(const struct nat_battle *b, struct gg_tables *t)
@@ -136,9 +150,24 @@ static void time_chart(const struct nat_battle *b, struct gg_tables *t)
     heading(t, MSG_col_happens);
     gg_table_row_end(t);
     for (unsigned i = 0; i < NAT_DATES; i++) {
-        gg_table_thing(t, K_POINT, b->date[i]);
-        gg_table_number(t, b->date[i]);
-        heading(t, happening(b, b->date[i]));
+        time_row(b->date[i], happening(b, b->date[i]), t);
+    }
+    if (nat_end_point(b) > b->date[NAT_DATES - 1]) { /* 19.10 must be passed: NAT-13.1 */
+        time_row(nat_end_point(b), MSG_happens_passed, t);
+    }
+    gg_table_end(t);
+}
+
+/* What the rulebook advises the French player to do. */
+static void advice_chart(struct gg_tables *t)
+{
+    static const uint16_t advice[] = { MSG_advice_tiles, MSG_advice_missions, MSG_advice_three };
+
+    gg_table_begin(t, "advice", GG_ALLOWED);
+    gg_table_thing(t, GG_KIND_SIDE, FRENCH);
+    gg_table_row_end(t);
+    for (unsigned i = 0; i < sizeof advice / sizeof *advice; i++) {
+        heading(t, advice[i]);
         gg_table_row_end(t);
     }
     gg_table_end(t);
@@ -153,4 +182,5 @@ void nat_tables(const struct gg_battle *battle, struct gg_tables *out)
     armies_chart(b, out);
     missions_chart(b, out);
     time_chart(b, out);
+    advice_chart(out);
 }

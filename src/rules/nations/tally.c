@@ -32,10 +32,15 @@ static unsigned days_reached(const struct nat_battle *b, const struct nat *g)
     return days;
 }
 
-static struct gg_message day_title(const struct nat_battle *b, unsigned days)
+/* In a match the game is named too: NAT-15.5. */
+static struct gg_message day_title(const struct nat_battle *b, const struct nat *g, unsigned days)
 {
     struct gg_message m = gg_message(days > 0 ? MSG_turn_title : MSG_now_setup, NAT_11_3);
 
+    if (b->match) {
+        m.key = days > 0 ? MSG_turn_title_match : MSG_setup_title_match;
+        gg_arg(&m, GG_KIND_NUMBER, g->game + 1);
+    }
     if (days > 0) {
         gg_arg(&m, K_POINT, b->date[days - 1]);
     }
@@ -50,7 +55,8 @@ void nat_tally(const struct gg_battle *battle, const void *masked, struct gg_tal
     unsigned days = days_reached(b, g);
 
     *out = (struct gg_tally){ .turn = (uint16_t)(1 + days + g->game * (NAT_DATES + 1u)),
-                              .title = day_title(b, days) };
+                              .game = g->game,
+                              .title = day_title(b, g, days) };
     for (unsigned army = 0; army < ARMIES; army++) {
         int16_t *lost = &out->value[nat_seat(g, b->army[army].side)][b->army[army].type];
 

@@ -60,7 +60,8 @@ static void look_at_tile(const struct nat_battle *b, const struct nat *g, unsign
 static int in_time(const struct nat_battle *b, const struct nat *g, const struct nat_outlook *w,
                    unsigned army)
 {
-    int side = nat_side(army), wait = g->state[army] == HELD ? b->army[army].date - g->time : 0;
+    int side = nat_side(army), from = b->army[army].date + (b->head.option[O_DATE] == GATE_PASSED);
+    int wait = g->state[army] == HELD && b->army[army].date > 0 ? from - g->time : 0;
     int left = w->left - (wait > 0 ? wait : 0), room;
 
     if (left <= 0 && (g->active != side || g->actions == 0 || wait > 0)) {
@@ -89,7 +90,7 @@ static void look_at_markers(const struct nat_battle *b, const struct nat *g, uns
 
 void nat_survey(const struct nat_battle *b, const struct nat *g, struct nat_outlook *w)
 {
-    *w = (struct nat_outlook){ .left = b->date[NAT_DATES - 1] - g->time };
+    *w = (struct nat_outlook){ .left = (int)nat_end_point(b) - g->time };
     w->left = w->left > 0 ? w->left : 0;
     for (int side = 0; side < SIDES; side++) {
         w->unplaced[side] =

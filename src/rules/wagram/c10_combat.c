@@ -59,7 +59,7 @@ static void begin(struct wag *g, int side, unsigned zone)
 /* WAG-10.6.41 */
 static void clear_marks(struct wag *g)
 {
-    g->attacking = g->charging = 0;
+    g->attacking = g->charging = g->supported = 0;
     memset(g->aim, 0, sizeof g->aim);
     memset(&g->targets, 0, sizeof g->targets);
     memset(&g->fought, 0, sizeof g->fought);
@@ -203,8 +203,11 @@ static void engage_guard(const struct wag_battle *b, struct wag *g)
     }
 }
 
-static void end_combat(struct wag *g)
+static void end_combat(const struct wag_battle *b, struct wag *g)
 {
+    int side = wag_attacker(g);
+
+    g->supported |= g->combat.fighting[side] & b->guns[side];
     memset(&g->combat, 0, sizeof g->combat);
     wag_pop(g);
 }
@@ -227,7 +230,7 @@ static void step(const struct wag_battle *b, struct wag *g, unsigned stage)
         wag_push(g, S_combat_dice, attacker);
         break;
     case RESULT: wag_push(g, S_result, attacker)->zone = g->combat.zone; break;
-    default: end_combat(g); break;
+    default: end_combat(b, g); break;
     }
 }
 
@@ -316,12 +319,19 @@ void wag_refuse_apply(const struct wag_battle *b, struct wag *g, gg_move m)
 
 /* ---- who fights: 2 points of combat units and 1 of artillery from a zone, WAG-10.1.8 ---- */
 
+/* Artillery that has fought before in this Combat Phase; by the option each combat stands alone. */
+static uint64_t has_fought(const struct wag_battle *b, const struct wag *g, int side)
+{
+    return b->head.option[O_ZONE_LIMIT] == 0 && side == wag_attacker(g) ? g->supported : 0;
+}
+
 /* Could the unit be added to those of its kind that are named already in its zone? */
 static bool has_room(const struct wag_battle *b, const struct wag *g, int side, unsigned bit)
 {
     bool gun = (b->guns[side] & WAG_ONE(bit)) != 0;
     uint64_t alike = gun ? b->guns[side] : ~b->guns[side];
-    uint64_t named = g->combat.fighting[side] & alike & wag_at(g, side, g->place[side][bit]);
+    uint64_t named = (g->combat.fighting[side] | has_fought(b, g, side)) & alike &
+                     wag_at(g, side, g->place[side][bit]);
     bool square = side == FRENCH && g->square_state == STANDING &&
                   ((named | WAG_ONE(bit)) & ~g->square) == 0; /* WAG-13.3.4: of it alone */
     unsigned limit = gun ? 1 : square ? WAG_FIGHTING + 1 : WAG_FIGHTING;
@@ -330,14 +340,14 @@ static bool has_room(const struct wag_battle *b, const struct wag *g, int side, 
 }
 
 /* Guns of the attacker next to the zone with it in their Front, WAG-10.1.3; they need no mark,
- * WAG-10.1.2, and may have bombarded, WAG-9.8.25. */
+ * WAG-10.1.2, and may have bombarded, WAG-9.8.25; in one combat only, WAG-10.1.5. */
 static uint64_t may_support(const struct wag_battle *b, const struct wag *g)
 {
     int side = wag_attacker(g);
     uint64_t guns = b->guns[side] & (g->active | (side == FRENCH ? g->battery : 0)), may = 0;
     unsigned bit;
 
-    guns &= ~g->combat.fighting[side] & ~g->routed[side];
+    guns &= ~(g->combat.fighting[side] | g->routed[side] | has_fought(b, g, side));
     for (WAG_EACH(bit, wag_present(g, side, guns))) {
         unsigned slot = wag_slot_of(b, g->place[side][bit], g->combat.zone);
 
@@ -378,6 +388,9 @@ gg_clause wag_support_why_not(const struct wag_battle *b, const struct wag *g, g
     }
     if ((may_support(b, g) & WAG_ONE(bit)) != 0) {
         return WAG_ALLOWED;
+    }
+    if ((has_fought(b, g, side) & WAG_ONE(bit)) != 0) {
+        return WAG_10_1_5;
     }
     return wag_on_map(g->place[side][bit]) && !has_room(b, g, side, bit) ? WAG_10_1_8 : WAG_10_1_3;
 }

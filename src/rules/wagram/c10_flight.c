@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Chapter 10.6, the way back: retreats and routs, zone by zone (WAG-10.6.18 to WAG-10.6.29).
- * Refusals of combat, the night and the panic of IX go back in the same way. */
+ * Chapter 10.6, the way back: retreats and routs, zone by zone (WAG-10.6.18 to WAG-10.6.29); where
+ * to is in c10_way.c.  Refusals of combat, the night and the panic of IX go back in the same way.
+ */
 #include "rules/wagram/combat.h"
 
 void wag_flee(struct wag *g, int side, unsigned bit, unsigned zones, unsigned flags)
@@ -32,122 +33,97 @@ static unsigned zones_back(const struct wag *g, const struct wag_frame *f, unsig
     return exhausted ? 2 : 1;
 }
 
-bool wag_retreats_run(const struct wag_battle *b, struct wag *g)
+/* The flight of one of them, as it begins. */
+static struct wag_frame flight_of(const struct wag *g, const struct wag_frame *retreats,
+                                  unsigned bit)
 {
-    struct wag_frame *f = wag_top(g);
-    uint64_t units = f->set & wag_at(g, f->side, f->zone);
-    unsigned bit;
-
-    (void)b;
-    if (units == 0) {
-        wag_pop(g);
-        return true;
-    }
-    bit = wag_lowest(units);
-    f->set = units & (units - 1);
-    wag_flee(g, f->side, bit, zones_back(g, f, bit), f->flags);
-    return true;
+    return (struct wag_frame){ .state = S_flight,
+                               .side = retreats->side,
+                               .unit = (uint8_t)bit,
+                               .n = (uint8_t)zones_back(g, retreats, bit),
+                               .flags = retreats->flags,
+                               .zone = retreats->zone,
+                               .to = retreats->to };
 }
 
-/* ---- where to ---- */
-
-static uint64_t friends_at(const struct wag *g, const struct wag_frame *f, unsigned zone)
+/* Would one of them lose a step where those who come after him lose none?  WAG-10.6.23 */
+static bool order_matters(const struct wag_battle *b, const struct wag *g,
+                          const struct wag_frame *retreats, uint64_t units)
 {
-    return wag_at(g, f->side, zone) & ~WAG_ONE(f->unit);
-}
+    unsigned bit, slot;
 
-/* Farther from the zone it left, WAG-10.6.19, on the map, WAG-10.6.26, and not where an enemy
- * stands, WAG-10.6.29; enemy ZOCs do not stop it, WAG-10.6.27. */
-static unsigned legal_slots(const struct wag_battle *b, const struct wag *g,
-                            const struct wag_frame *f)
-{
-    unsigned from = g->place[f->side][f->unit], slots = 0, slot;
-    const uint8_t *away = b->distance[f->zone];
+    for (WAG_EACH(bit, (units & (units - 1)) != 0 ? units : 0)) {
+        struct wag_frame f = flight_of(g, retreats, bit);
 
-    for (WAG_EACH(slot, b->zone[from].all)) {
-        unsigned to = b->zone[from].ring[slot];
-
-        if (away[to] > away[from] && wag_at(g, WAG_OTHER(f->side), to) == 0) {
-            slots |= 1u << slot;
-        }
-    }
-    return slots;
-}
-
-/* Is the zone next to one from which the attack came?  WAG-10.6.20 */
-static bool near_attacker(const struct wag_battle *b, const struct wag *g, unsigned zone)
-{
-    unsigned slots = wag_attacking_slots(b, g), slot;
-
-    for (WAG_EACH(slot, slots)) {
-        if (wag_has(&b->near[b->zone[g->combat.zone].ring[slot]], zone)) {
-            return true;
+        for (WAG_EACH(slot, wag_flight_slots(b, g, &f))) {
+            if (wag_costs_step(b, g, &f, b->zone[f.zone].ring[slot])) {
+                return true;
+            }
         }
     }
     return false;
 }
 
-/* Away from the attackers, if that can be had. */
-static unsigned away_from_attackers(const struct wag_battle *b, const struct wag *g,
-                                    const struct wag_frame *f, unsigned slots)
+/* The frame of the retreats is on top. */
+static void send(struct wag *g, unsigned bit)
 {
-    const struct wag_zone *z = &b->zone[g->place[f->side][f->unit]];
-    unsigned better = 0, slot;
+    struct wag_frame *f = wag_top(g), flight = flight_of(g, f, bit);
 
-    if (!(f->flags & FL_COMBAT) || f->side == wag_attacker(g)) {
-        return slots;
-    }
-    for (WAG_EACH(slot, slots)) {
-        better |= near_attacker(b, g, z->ring[slot]) ? 0 : 1u << slot;
-    }
-    return better != 0 ? better : slots;
+    f->set &= ~WAG_ONE(bit);
+    *wag_push(g, S_flight, f->side) = flight;
 }
 
-/* The zones nearest to the fall-back zone of its corps: WAG-10.6.21, WAG-10.6.22. */
-static unsigned towards_fall_back(const struct wag_battle *b, const struct wag *g,
-                                  const struct wag_frame *f, unsigned slots)
+bool wag_retreats_run(const struct wag_battle *b, struct wag *g)
 {
-    const struct wag_zone *z = &b->zone[g->place[f->side][f->unit]];
-    unsigned goal = b->corps[f->side][b->unit[f->side][f->unit].corps].fall_back;
-    unsigned nearest = 255, best = 0, slot;
+    struct wag_frame *f = wag_top(g), *ask;
+    uint64_t units = f->set & wag_at(g, f->side, f->zone);
+    unsigned zone = f->zone;
 
-    for (WAG_EACH(slot, slots)) {
-        unsigned far = b->distance[goal][z->ring[slot]];
-
-        if (far < nearest) {
-            nearest = far;
-            best = 0;
-        }
-        best |= far == nearest ? 1u << slot : 0;
+    f->set = units;
+    if (units == 0) {
+        wag_pop(g);
+    } else if (order_matters(b, g, f, units)) {
+        ask = wag_push(g, S_go_back, f->side);
+        ask->zone = (uint16_t)zone;
+        ask->set = units;
+    } else {
+        send(g, wag_lowest(units));
     }
-    return best;
+    return true;
 }
 
-/* At night out of contact, if that can be had: WAG-14.4.7. */
-static unsigned out_of_contact(const struct wag_battle *b, const struct wag *g,
-                               const struct wag_frame *f, unsigned slots)
-{
-    const struct wag_zone *z = &b->zone[g->place[f->side][f->unit]];
-    unsigned better = 0, slot;
+/* ---- go_back: who goes first, WAG-10.6.15 ---- */
 
-    for (WAG_EACH(slot, slots)) {
-        better |= wag_slots_with(b, g, WAG_OTHER(f->side), z->ring[slot]) ? 0 : 1u << slot;
-    }
-    return better != 0 ? better : slots;
+bool wag_go_back_run(const struct wag_battle *b, struct wag *g)
+{
+    (void)b;
+    (void)g;
+    return false;
 }
 
-unsigned wag_flight_slots(const struct wag_battle *b, const struct wag *g,
-                          const struct wag_frame *flight)
+void wag_go_back_offer(const struct wag_battle *b, const struct wag *g, struct gg_offer *o)
 {
-    unsigned slots = legal_slots(b, g, flight);
+    wag_offer_units(b, o, V_retire, wag_now(g)->side, wag_now(g)->set);
+}
 
-    if (flight->flags & FL_ROUT) {
-        return towards_fall_back(b, g, flight, slots);
-    }
-    if (flight->flags & FL_NO_LOSS) {
-        return out_of_contact(b, g, flight, slots);
-    }
-    return away_from_attackers(b, g, flight, slots);
+gg_clause wag_go_back_why_not(const struct wag_battle *b, const struct wag *g, gg_move m)
+{
+    const struct wag_frame *f = wag_now(g);
+    unsigned unit = gg_target_of(m), bit = wag_unit_bit(b, unit);
+    bool theirs = gg_verb_of(m) == V_retire && wag_unit_side(b, unit) == f->side && bit != WAG_HQ;
+
+    return theirs && (f->set & WAG_ONE(bit)) != 0 ? WAG_ALLOWED : WAG_10_6_15;
+}
+
+void wag_go_back_apply(const struct wag_battle *b, struct wag *g, gg_move m)
+{
+    wag_pop(g);
+    send(g, wag_unit_bit(b, gg_target_of(m)));
+}
+
+static uint64_t friends_at(const struct wag *g, const struct wag_frame *f, unsigned zone)
+{
+    return wag_at(g, f->side, zone) & ~WAG_ONE(f->unit);
 }
 
 /* ---- a step ---- */
@@ -176,12 +152,9 @@ static void break_off(const struct wag_battle *b, struct wag *g, const struct wa
 
 /* A zone in an enemy Front costs a step unless a friend is there: WAG-10.6.23.  False: it is gone.
  */
-static bool run_the_gauntlet(const struct wag_battle *b, struct wag *g, const struct wag_frame *f,
-                             bool friends)
+static bool run_the_gauntlet(const struct wag_battle *b, struct wag *g, const struct wag_frame *f)
 {
-    unsigned zone = g->place[f->side][f->unit];
-
-    if (friends || (f->flags & FL_NO_LOSS) || wag_fronting(b, g, WAG_OTHER(f->side), zone) == 0) {
+    if (!wag_costs_step(b, g, f, g->place[f->side][f->unit])) {
         return true;
     }
     if (!wag_lose_step(b, g, f->side, f->unit)) {
@@ -205,28 +178,12 @@ static void step(const struct wag_battle *b, struct wag *g, unsigned slot)
     wag_move_unit(b, g, f->side, f->unit, to);
     g->facing[f->side][f->unit] =
         friends != 0 ? g->facing[f->side][wag_lowest(friends)] : b->zone[to].ahead[z->back[slot]];
-    if (!run_the_gauntlet(b, g, f, friends != 0)) {
+    if (!run_the_gauntlet(b, g, f)) {
         wag_pop(g);
     }
 }
 
 /* ---- the flight ---- */
-
-enum { START, TESTED, GOING, THERE };
-
-/* May it stop here?  As far as it must, and there is room: WAG-10.6.24. */
-static bool may_stop(const struct wag_battle *b, const struct wag *g, const struct wag_frame *f)
-{
-    unsigned least = f->flags & FL_REFUSAL ? 1 : f->n;
-
-    return f->k >= least &&
-           wag_stack_forbidden(b, g, f->side, f->unit, g->place[f->side][f->unit]) == WAG_ALLOWED;
-}
-
-static bool must_stop(const struct wag_battle *b, const struct wag *g, const struct wag_frame *f)
-{
-    return may_stop(b, g, f) && (f->k >= f->n || wag_flight_slots(b, g, f) == 0);
-}
 
 /* Guns that go back in a retreat test first, WAG-10.6.18; at night nobody loses anything. */
 static bool tests_first(const struct wag_battle *b, const struct wag_frame *f)
@@ -239,9 +196,9 @@ static void begin(const struct wag_battle *b, struct wag *g)
     struct wag_frame *f = wag_top(g);
 
     break_off(b, g, f);
-    f->stage = GOING;
+    f->stage = FLIGHT_GOING;
     if (tests_first(b, f)) {
-        f->stage = TESTED;
+        f->stage = FLIGHT_TESTED;
         wag_test(g, f->side, f->unit, TEST_RETREAT);
     }
 }
@@ -252,37 +209,20 @@ static void after_test(const struct wag_battle *b, struct wag *g)
     bool failed = g->test == FAILED;
 
     g->test = NO_TEST;
-    f->stage = GOING;
+    f->stage = FLIGHT_GOING;
     if (failed && !wag_lose_step(b, g, f->side, f->unit)) {
         wag_pop(g);
     }
 }
 
-/* At night it stays where it was, WAG-14.4.9; it may have tried zones that have no room for it. */
-static void stay_after_all(const struct wag_battle *b, struct wag *g, const struct wag_frame *f)
-{
-    unsigned facing = wag_facing_of(b, g, f->side, f->zone);
-
-    if (f->k == 0) {
-        return;
-    }
-    wag_move_unit(b, g, f->side, f->unit, f->zone);
-    g->facing[f->side][f->unit] =
-        (uint8_t)(facing != WAG_NONE ? facing : wag_lowest(b->zone[f->zone].all));
-    if (facing == WAG_NONE) {
-        wag_may_face(g, f->side, f->unit);
-    }
-}
-
-/* Nowhere to go: WAG-10.6.28. */
+/* Nowhere to go, or to stay: WAG-10.6.28. */
 static void trapped(const struct wag_battle *b, struct wag *g)
 {
     struct wag_frame f = *wag_now(g);
 
     wag_pop(g);
     if (f.flags & FL_NO_LOSS) {
-        stay_after_all(b, g, &f);
-        return;
+        return; /* at night it stays where it was: WAG-14.4.9 */
     }
     if (b->head.option[O_NO_RETREAT]) {
         wag_lose_step(b, g, f.side, f.unit);
@@ -300,6 +240,7 @@ static void ask_where(struct wag *g)
     f->n = flight.n;
     f->k = flight.k;
     f->flags = flight.flags;
+    f->to = flight.to;
 }
 
 static void go_on(const struct wag_battle *b, struct wag *g)
@@ -307,11 +248,11 @@ static void go_on(const struct wag_battle *b, struct wag *g)
     struct wag_frame *f = wag_top(g);
     unsigned slots = wag_flight_slots(b, g, f);
 
-    if (must_stop(b, g, f)) {
-        f->stage = THERE;
+    if (wag_must_stop(b, g, f)) {
+        f->stage = FLIGHT_THERE;
     } else if (slots == 0) {
         trapped(b, g);
-    } else if ((slots & (slots - 1)) == 0 && !may_stop(b, g, f)) {
+    } else if ((slots & (slots - 1)) == 0 && !wag_may_stop(b, g, f)) {
         step(b, g, wag_lowest(slots));
     } else {
         ask_where(g);
@@ -329,7 +270,7 @@ static void arrive(const struct wag_battle *b, struct wag *g)
     if (wag_hq_in_contact(b, g, other)) { /* WAG-9.6.22 */
         wag_push(g, S_hq_away, other)->zone = g->hq[other];
     }
-    if (alone) {
+    if (alone && f.k > 0) {
         wag_may_face(g, f.side, f.unit);
     }
 }
@@ -337,9 +278,9 @@ static void arrive(const struct wag_battle *b, struct wag *g)
 bool wag_flight_run(const struct wag_battle *b, struct wag *g)
 {
     switch (wag_now(g)->stage) {
-    case START: begin(b, g); break;
-    case TESTED: after_test(b, g); break;
-    case GOING: go_on(b, g); break;
+    case FLIGHT_START: begin(b, g); break;
+    case FLIGHT_TESTED: after_test(b, g); break;
+    case FLIGHT_GOING: go_on(b, g); break;
     default: arrive(b, g); break;
     }
     return true;
@@ -360,30 +301,9 @@ void wag_flee_offer(const struct wag_battle *b, const struct wag *g, struct gg_o
 
     wag_offer_slots(b, o, gg_move1(V_flee, 0), g->place[f->side][f->unit],
                     wag_flight_slots(b, g, f));
-    if (may_stop(b, g, f)) { /* one zone is enough for a refusal: WAG-10.2.2 */
+    if (wag_may_stop(b, g, f)) { /* one zone is enough for a refusal: WAG-10.2.2 */
         gg_offer_move(o, gg_move0(V_done));
     }
-}
-
-/* Why the zone will not do. */
-static gg_clause flee_forbidden(const struct wag_battle *b, const struct wag *g,
-                                const struct wag_frame *f, unsigned to)
-{
-    unsigned slot = wag_slot_of(b, g->place[f->side][f->unit], to);
-
-    if (slot == WAG_NONE) {
-        return WAG_10_6_19;
-    }
-    if ((wag_flight_slots(b, g, f) >> slot & 1) != 0) {
-        return WAG_ALLOWED;
-    }
-    if (wag_at(g, WAG_OTHER(f->side), to) != 0) {
-        return WAG_10_6_29;
-    }
-    if ((legal_slots(b, g, f) >> slot & 1) == 0) {
-        return WAG_10_6_19;
-    }
-    return f->flags & FL_ROUT ? WAG_10_6_22 : WAG_10_6_20;
 }
 
 gg_clause wag_flee_why_not(const struct wag_battle *b, const struct wag *g, gg_move m)
@@ -391,9 +311,9 @@ gg_clause wag_flee_why_not(const struct wag_battle *b, const struct wag *g, gg_m
     const struct wag_frame *f = wag_now(g);
 
     if (gg_verb_of(m) == V_done) {
-        return may_stop(b, g, f) ? WAG_ALLOWED : WAG_10_6_19;
+        return wag_may_stop(b, g, f) ? WAG_ALLOWED : WAG_10_6_19;
     }
-    return gg_verb_of(m) == V_flee ? flee_forbidden(b, g, f, gg_target_of(m)) : WAG_10_6_19;
+    return gg_verb_of(m) == V_flee ? wag_flight_forbidden(b, g, f, gg_target_of(m)) : WAG_10_6_19;
 }
 
 void wag_flee_apply(const struct wag_battle *b, struct wag *g, gg_move m)
@@ -402,7 +322,7 @@ void wag_flee_apply(const struct wag_battle *b, struct wag *g, gg_move m)
 
     wag_pop(g);
     if (gg_verb_of(m) == V_done) {
-        wag_top(g)->stage = THERE;
+        wag_top(g)->stage = FLIGHT_THERE;
     } else {
         step(b, g, wag_slot_of(b, g->place[f.side][f.unit], gg_target_of(m)));
     }

@@ -185,17 +185,37 @@ static int fatigue_and_command(const struct wag_battle *b, const struct wag *g, 
 
 /* ---- 10.5.8 terrain ---- */
 
-/* Do all attacking zones (with the option: does any) attack across such a border?  Seen out of the
- * attacked zone: WAG-10.5.8.6. */
-static bool border_helps(const struct wag_battle *b, const struct wag *g, unsigned border)
+enum { LEAST, ANY, ALL }; /* readings of WAG-10.5.8.6 */
+
+/* What a border is worth to the defender: WAG-10.5.8.1, WAG-10.5.8.2. */
+static int border_worth(unsigned border)
+{
+    return ((border & B_CREST_DOWN) != 0) + ((border & (B_RUSSBACH | B_STREAM)) != 0) +
+           2 * ((border & B_ESCARPMENT_DOWN) != 0);
+}
+
+/* What counts of the borders that are attacked across, seen out of the attacked zone.
+ * WAG-10.5.8.6: those of the attacking zone against which they are worth least; by the options
+ * each kind that all attacking zones, or that any of them, come across. */
+static unsigned border_between(const struct wag_battle *b, const struct wag *g)
 {
     const struct wag_zone *z = &b->zone[g->combat.zone];
-    unsigned slots = wag_attacking_slots(b, g), across = 0, slot;
+    unsigned slots = wag_attacking_slots(b, g), slot, any = 0, all = slots != 0 ? 0xff : 0;
+    unsigned least = all;
 
     for (WAG_EACH(slot, slots)) {
-        across |= (z->border[slot] & border) != 0 ? 1u << slot : 0;
+        unsigned border = z->border[slot];
+
+        border |= (border & (B_RUSSBACH | B_STREAM)) != 0 ? B_RUSSBACH | B_STREAM : 0; /* a river */
+        any |= border;
+        all &= border;
+        least = border_worth(border) < border_worth(least) ? border : least;
     }
-    return b->head.option[O_BORDER_TERRAIN] ? across != 0 : across == slots && slots != 0;
+    switch (b->head.option[O_BORDER_TERRAIN]) {
+    case ALL: return all;
+    case ANY: return any;
+    default: return least;
+    }
 }
 
 /* WAG-10.5.8.7: the attacker is below.  WAG-10.5.8.5: the borders of 165 that lie on the Russbach
@@ -203,12 +223,13 @@ static bool border_helps(const struct wag_battle *b, const struct wag *g, unsign
 static int border_terrain(const struct wag_battle *b, const struct wag *g, struct gg_breakdown *out)
 {
     int side = wag_defender(g);
+    unsigned border = border_between(b, g);
 
-    return part(g, out, MSG_mod_crest, WAG_10_5_8_1, side, border_helps(b, g, B_CREST_DOWN)) +
+    return part(g, out, MSG_mod_crest, WAG_10_5_8_1, side, (border & B_CREST_DOWN) != 0) +
            part(g, out, MSG_mod_river, WAG_10_5_8_1, side,
-                border_helps(b, g, B_RUSSBACH | B_STREAM)) +
+                (border & (B_RUSSBACH | B_STREAM)) != 0) +
            part(g, out, MSG_mod_escarpment, WAG_10_5_8_2, side,
-                2 * border_helps(b, g, B_ESCARPMENT_DOWN));
+                2 * ((border & B_ESCARPMENT_DOWN) != 0));
 }
 
 static int zone_terrain(const struct wag_battle *b, const struct wag *g, struct gg_breakdown *out)

@@ -30,11 +30,19 @@ enum {
                   1u << CHOOSE_WREDE
 };
 
+gg_clause wag_choice_clause(unsigned choice)
+{
+    return sale[choice].clause;
+}
+
 /* Is it offered to the side on this day, and still to be had?  WAG-14.3.29 */
 static gg_clause sale_forbidden(const struct wag_battle *b, const struct wag *g, int side,
                                 unsigned choice)
 {
-    if (sale[choice].side != side || (wag_today(b, g)->choices >> choice & 1) == 0) {
+    if (sale[choice].side != side) {
+        return sale[choice].clause;
+    }
+    if ((wag_today(b, g)->choices >> choice & 1) == 0) {
         return WAG_13_0_1;
     }
     if (b->head.option[sale[choice].option] != 0) {
@@ -248,13 +256,22 @@ gg_clause wag_choice_forbidden(const struct wag_battle *b, const struct wag *g, 
     return clause != WAG_ALLOWED ? clause : moment_forbidden(b, g, choice);
 }
 
+/* WAG-14.2.17, WAG-14.3.22: his marker is in Available, before the first orders to be laid out with
+ * the others. */
+static void add_reuss(const struct wag_battle *b, struct wag *g)
+{
+    if (g->last == WAG_NONE && wag_find(g, S_turn) == NULL) {
+        wag_deal_marker(g, AUSTRIAN, b->corps_reuss);
+    } else {
+        wag_marker_shown(g, AUSTRIAN, b->corps_reuss, AVAILABLE);
+    }
+}
+
 static void take(const struct wag_battle *b, struct wag *g, int side, unsigned choice)
 {
     pay(b, g, side, choice);
     switch (choice) {
-    case CHOOSE_REUSS:
-        wag_marker_shown(g, AUSTRIAN, b->corps_reuss, AVAILABLE); /* WAG-14.2.17, WAG-14.3.22 */
-        break;
+    case CHOOSE_REUSS: add_reuss(b, g); break;
     case CHOOSE_BATTERY: wag_form_battery(b, g); break;
     case CHOOSE_SQUARE: g->square_state = FORMING; break;
     case CHOOSE_REYNIER: wag_push(g, S_choose, FRENCH)->unit = b->reynier; break; /* WAG-14.1.10 */
@@ -338,7 +355,7 @@ bool wag_apply_choice(const struct wag_battle *b, struct wag *g, int side, gg_mo
     }
 }
 
-/* ---- choose: in the administrative phase, and Reynier's corps ---- */
+/* ---- choose: in an administrative phase, and Reynier's corps ---- */
 
 /* All that is asked is in the open. */
 bool wag_choose_run(const struct wag_battle *b, struct wag *g)

@@ -215,11 +215,25 @@ static unsigned facing_in(const struct wag_battle *b, const struct wag *g, unsig
     return best;
 }
 
-/* It has moved as if it were active: WAG-13.2.3; what it spent counts when it fires: WAG-9.8.10. */
+/* As if it were active, WAG-13.2.3, by a way without loss if there is one, WAG-9.6.19; what it
+ * spends counts when it fires, WAG-9.8.10. */
+static void move_gun(const struct wag_battle *b, struct wag *g, unsigned bit, unsigned zone)
+{
+    unsigned from = g->place[FRENCH][bit];
+    unsigned safe = wag_reach_cost(b, g, FRENCH, bit, zone, true);
+    unsigned effort = safe != 0 ? safe : wag_reach_cost(b, g, FRENCH, bit, zone, false);
+
+    g->effort[bit] = (uint8_t)effort;
+    g->facing[FRENCH][bit] = (uint8_t)facing_in(b, g, from, zone);
+    wag_move_unit(b, g, FRENCH, bit, zone);
+    if (safe != 0 || wag_lose_step(b, g, FRENCH, bit)) {
+        wag_arrive(b, g, FRENCH, bit, 0);
+    }
+}
+
 static void place_gun(const struct wag_battle *b, struct wag *g, unsigned bit, unsigned zone)
 {
     struct wag_frame *f = wag_top(g);
-    unsigned from = g->place[FRENCH][bit];
 
     f->set &= ~WAG_ONE(bit);
     if (f->zone == WAG_NOWHERE || f->zone == zone) {
@@ -229,11 +243,8 @@ static void place_gun(const struct wag_battle *b, struct wag *g, unsigned bit, u
     }
     g->active |= WAG_ONE(bit);
     g->acted |= WAG_ONE(bit);
-    if (from != zone) {
-        g->effort[bit] = (uint8_t)wag_reach_cost(b, g, FRENCH, bit, zone);
-        g->facing[FRENCH][bit] = (uint8_t)facing_in(b, g, from, zone);
-        wag_move_unit(b, g, FRENCH, bit, zone);
-        wag_arrive(b, g, FRENCH, bit, 0);
+    if (g->place[FRENCH][bit] != zone) {
+        move_gun(b, g, bit, zone);
     }
 }
 

@@ -111,7 +111,7 @@ bool wag_startle_ix(const struct wag_battle *b, struct wag *g, int side, unsigne
         return false;
     }
     g->ix_tested = 1; /* once in the game */
-    wag_push(g, S_ix_die, FRENCH);
+    wag_push(g, S_ix_die, FRENCH)->zone = g->place[side][bit];
     return true;
 }
 
@@ -130,8 +130,9 @@ void wag_ix_die_offer(const struct wag_battle *b, const struct wag *g, struct gg
     wag_offer_die(o);
 }
 
-/* All of them, stack by stack, one zone: no fatigue, but losses on the way: WAG-14.3.16. */
-static void scatter(const struct wag_battle *b, struct wag *g)
+/* All of them, stack by stack, one zone, away from there: no fatigue, but losses on the way:
+ * WAG-14.3.16. */
+static void scatter(const struct wag_battle *b, struct wag *g, unsigned from)
 {
     uint64_t units = wag_present(g, FRENCH, b->corps[FRENCH][wag_today(b, g)->ix].units);
 
@@ -140,17 +141,19 @@ static void scatter(const struct wag_battle *b, struct wag *g)
         uint64_t stack = units & wag_at(g, FRENCH, zone);
 
         units &= ~stack;
-        wag_retreat(g, FRENCH, zone, stack, FL_UNTIRED);
+        wag_retreat(g, FRENCH, zone, stack, FL_PANIC);
+        wag_top(g)->to = (uint16_t)from;
     }
 }
 
 void wag_ix_die_apply(const struct wag_battle *b, struct wag *g, gg_move m)
 {
     bool runs = wag_cast(m) <= ix_runs_on(b, g);
+    unsigned from = wag_now(g)->zone;
 
     wag_pop(g);
     if (runs) {
-        scatter(b, g);
+        scatter(b, g, from);
     }
 }
 

@@ -4,7 +4,7 @@
 #include "rules/wagram/hooks.h"
 
 static const char *const setup[] = { "choose", "suggested", NULL };
-static const char *const border_terrain[] = { "all", "any", NULL };
+static const char *const border_terrain[] = { "least", "any", "all", NULL };
 static const char *const rout_roll[] = { "at-most", "below", NULL };
 static const char *const rout_stack[] = { "stays", "dragged", NULL };
 static const char *const attack_zones[] = { "any", "touching", NULL };
@@ -14,6 +14,8 @@ static const char *const mixed_charge[] = { "never", "as-light", NULL };
 static const char *const no_pivot[] = { "isolated", "idle", NULL };
 static const char *const objectives[] = { "held", "each-turn", NULL };
 static const char *const no_retreat[] = { "eliminated", "loses-a-step", NULL };
+static const char *const zone_limit[] = { "zone", "combat", NULL };
+static const char *const gun_fronts[] = { "count", "ignored", NULL };
 static const char *const offered[] = { "offered", "none", NULL };
 
 const struct gg_option wag_option[O_END] = {
@@ -28,6 +30,8 @@ const struct gg_option wag_option[O_END] = {
     [O_NO_PIVOT] = { "no-pivot", no_pivot, WAG_8_19 },
     [O_OBJECTIVES] = { "objectives", objectives, WAG_12_3_8 },
     [O_NO_RETREAT] = { "no-retreat", no_retreat, WAG_10_6_28 },
+    [O_ZONE_LIMIT] = { "zone-limit", zone_limit, WAG_10_1_8 },
+    [O_GUN_FRONTS] = { "gun-fronts", gun_fronts, WAG_9_4_7 },
     [O_DETACHMENTS] = { "detachments", offered, WAG_13_1_1 },
     [O_BATTERY] = { "grand-battery", offered, WAG_13_2_1 },
     [O_SQUARE] = { "divisional-square", offered, WAG_13_3_1 },

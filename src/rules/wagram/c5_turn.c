@@ -37,13 +37,21 @@ void wag_start_day(const struct wag_battle *b, struct wag *g)
 
 /* ---- the game: set-up, first orders (WAG-5.3), turns ---- */
 
-enum { DEPLOY_FRENCH, DEPLOY_AUSTRIAN, ORDERS_AUSTRIAN, ORDERS_FRENCH, TURNS };
+/* The first choices come between the Austrian set-up and the orders. */
+enum { DEPLOY_FRENCH, DEPLOY_AUSTRIAN, ORDERS_AUSTRIAN, ORDERS_FRENCH, TURNS, FIRST_CHOICES };
 
 static void deploy(const struct wag_battle *b, struct wag *g, int side)
 {
     if (b->head.option[O_SETUP] == 0) {
         wag_push(g, S_deploy, side)->set = wag_present(g, side, b->all[side]);
     }
+}
+
+/* Of both sides, the Austrians first, as in every administrative phase. */
+static void ask_for_choices(struct wag *g)
+{
+    wag_push(g, S_choose, FRENCH);
+    wag_push(g, S_choose, AUSTRIAN);
 }
 
 bool wag_game_run(const struct wag_battle *b, struct wag *g)
@@ -59,8 +67,12 @@ bool wag_game_run(const struct wag_battle *b, struct wag *g)
         deploy(b, g, FRENCH);
         break;
     case DEPLOY_AUSTRIAN:
-        f->stage++;
+        f->stage = FIRST_CHOICES;
         deploy(b, g, AUSTRIAN);
+        break;
+    case FIRST_CHOICES:
+        f->stage = ORDERS_AUSTRIAN;
+        ask_for_choices(g); /* WAG-13.0.1: this is an administrative phase: WAG-5.3 */
         break;
     case ORDERS_AUSTRIAN:
         f->stage++;
@@ -118,6 +130,9 @@ static void next_slot(const struct wag_battle *b, struct wag *g)
     g->lobau_shots = 0;     /* WAG-14.1.7 */
     if (g->slot > 0 && b->slot[g->slot - 1].night) {
         wag_start_day(b, g);
+        wag_close_up(g, FRENCH);
+        wag_close_up(g, AUSTRIAN);
+        ask_for_choices(g); /* WAG-14.4.2: as at the start of 6 July */
     }
 }
 

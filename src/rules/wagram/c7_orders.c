@@ -72,18 +72,23 @@ unsigned wag_first_in(const struct wag_battle *b, const struct wag *g, int side,
     return corps != 0 ? wag_lowest(corps) : WAG_NONE;
 }
 
-/* WAG-2.2.2, WAG-12.5.2, WAG-12.5.3: all that have one, in Available, to be laid out from there. */
-void wag_deal_markers(const struct wag_battle *b, struct wag *g)
+void wag_deal_marker(struct wag *g, int side, unsigned corps)
 {
     static const unsigned anywhere =
         1u << ORDER_1 | 1u << ORDER_2 | 1u << ORDER_3 | 1u << AVAILABLE | 1u << ADMINISTRATIVE;
 
+    move_marker(g, side, corps, AVAILABLE);
+    g->may[side][corps] = (uint8_t)anywhere;
+}
+
+/* WAG-2.2.2, WAG-12.5.2, WAG-12.5.3: all that have one, in Available, to be laid out from there. */
+void wag_deal_markers(const struct wag_battle *b, struct wag *g)
+{
     for (int side = 0; side < SIDES; side++) {
         for (unsigned c = 0; c < b->corps_count[side]; c++) {
             g->may[side][c] = 1u << NO_BOX;
             if (b->corps[side][c].has_marker && (b->no_marker[side] >> c & 1) == 0) {
-                move_marker(g, side, c, AVAILABLE);
-                g->may[side][c] = (uint8_t)anywhere;
+                wag_deal_marker(g, side, c);
             }
         }
     }
@@ -190,21 +195,46 @@ void wag_open_boards(struct wag *g)
 
 /* ---- the Orders Phase: WAG-7.1 ---- */
 
-/* WAG-7.1.3: hidden as they are; Order 1 has just been emptied. */
-static void shift(struct wag *g, int side)
+/* WAG-7.1.3: hidden as they are, into the box, which is empty, from those behind it. */
+static void shift_into(struct wag *g, int side, unsigned empty)
 {
-    for (unsigned c = 0; c < WAG_CORPS; c++) {
-        unsigned may = g->may[side][c], shifted = may >> ORDER_2 & 3;
+    unsigned orders = 1u << ORDER_1 | 1u << ORDER_2 | 1u << ORDER_3;
+    unsigned behind = orders & ~((2u << empty) - 1);
 
-        if (g->box[side][c] == ORDER_2 || g->box[side][c] == ORDER_3) {
+    for (unsigned c = 0; c < WAG_CORPS; c++) {
+        unsigned may = g->may[side][c], ahead = may & ~(behind | 1u << empty);
+
+        if ((behind >> g->box[side][c] & 1) != 0) {
             g->box[side][c]--;
         }
-        may &= ~(1u << ORDER_1 | 1u << ORDER_2 | 1u << ORDER_3);
-        g->may[side][c] = (uint8_t)(may | shifted << ORDER_1);
+        g->may[side][c] = (uint8_t)(ahead | (may & behind) >> 1);
     }
-    g->markers[side][ORDER_1] = g->markers[side][ORDER_2];
-    g->markers[side][ORDER_2] = g->markers[side][ORDER_3];
+    for (unsigned box = empty; box < ORDER_3; box++) {
+        g->markers[side][box] = g->markers[side][box + 1];
+    }
     g->markers[side][ORDER_3] = 0;
+}
+
+enum wag_box wag_next_order(const struct wag *g, int side)
+{
+    unsigned box = ORDER_1;
+
+    while (box < ORDER_3 && g->markers[side][box] > 0) {
+        box++;
+    }
+    return (enum wag_box)box;
+}
+
+/* No marker lies behind an empty box: WAG-7.1.7. */
+void wag_close_up(struct wag *g, int side)
+{
+    for (unsigned i = ORDER_1; i < ORDER_3; i++) {
+        unsigned empty = wag_next_order(g, side);
+
+        if (empty < ORDER_3) {
+            shift_into(g, side, empty);
+        }
+    }
 }
 
 /* WAG-7.1.1 */
@@ -235,11 +265,11 @@ void wag_take_orders(const struct wag_battle *b, struct wag *g)
 
     return_activated(b, g, side);
     reveal_first(b, g, side);
-    shift(g, side);
+    shift_into(g, side, ORDER_1);
     wag_push(g, S_order, side);
 }
 
-/* ---- order: the marker for Order 3, WAG-7.1.4 ---- */
+/* ---- order: the marker for Order 3, WAG-7.1.4, or for the first box that is empty ---- */
 
 /* WAG-7.1.6 no choice; WAG-7.1.7 nothing there.  Both are in the open. */
 bool wag_order_run(const struct wag_battle *b, struct wag *g)
@@ -247,7 +277,8 @@ bool wag_order_run(const struct wag_battle *b, struct wag *g)
     int side = wag_now(g)->side;
 
     if (g->markers[side][REACTION] > 0) {
-        wag_marker_hidden(g, side, wag_first_in(b, g, side, REACTION), ORDER_3, WAG_ANY_CORPS);
+        wag_marker_hidden(g, side, wag_first_in(b, g, side, REACTION), wag_next_order(g, side),
+                          WAG_ANY_CORPS);
     } else if (g->markers[side][AVAILABLE] > 0) {
         return false;
     }
@@ -277,5 +308,6 @@ void wag_order_apply(const struct wag_battle *b, struct wag *g, gg_move m)
     int side = wag_now(g)->side;
 
     wag_pop(g);
-    wag_marker_hidden(g, side, wag_corps_at(b, gg_target_of(m)), ORDER_3, WAG_ANY_CORPS);
+    wag_marker_hidden(g, side, wag_corps_at(b, gg_target_of(m)), wag_next_order(g, side),
+                      WAG_ANY_CORPS);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 9.3 and 5: the Movement Phase, and which unit acts next. */
 #include "rules/wagram/move.h"
+#include "rules/wagram/scenario.h"
 
 /* ---- the phase ---- */
 
@@ -128,6 +129,22 @@ static uint64_t may_act(const struct wag_battle *b, const struct wag *g)
     return ~cannot;
 }
 
+/* Wrede is to act before the others pass, if there is a way for him: WAG-14.2.15. */
+static gg_clause end_forbidden(const struct wag_battle *b, const struct wag *g)
+{
+    struct wag copy;
+    struct wag_going w;
+
+    if (!wag_wrede_marches(b, g, g->phasing, g->corps_active) ||
+        (may_act(b, g) >> b->wrede & 1) == 0) {
+        return WAG_ALLOWED;
+    }
+    copy = *g;
+    wag_begin_move(b, &copy, b->wrede, wag_now(g)->flags);
+    wag_going_of(b, &copy, wag_now(&copy), &w);
+    return wag_must_go_on(&w) ? WAG_14_2_15 : WAG_ALLOWED;
+}
+
 void wag_act_offer(const struct wag_battle *b, const struct wag *g, struct gg_offer *o)
 {
     int side = wag_now(g)->side;
@@ -137,7 +154,9 @@ void wag_act_offer(const struct wag_battle *b, const struct wag *g, struct gg_of
         gg_offer_move(o, gg_move1(V_act, wag_unit_index(b, side, WAG_HQ)));
     }
     wag_offer_choices(b, g, side, o);
-    gg_offer_move(o, gg_move0(V_done)); /* WAG-9.3.6: the others pass */
+    if (end_forbidden(b, g) == WAG_ALLOWED) {
+        gg_offer_move(o, gg_move0(V_done)); /* WAG-9.3.6: the others pass */
+    }
 }
 
 gg_clause wag_act_why_not(const struct wag_battle *b, const struct wag *g, gg_move m)
@@ -146,7 +165,7 @@ gg_clause wag_act_why_not(const struct wag_battle *b, const struct wag *g, gg_mo
     unsigned bit = wag_unit_bit(b, gg_target_of(m));
 
     if (gg_verb_of(m) == V_done) {
-        return WAG_ALLOWED;
+        return end_forbidden(b, g);
     }
     if (gg_verb_of(m) != V_act) {
         return wag_choices_why_not(b, g, side, m);

@@ -19,13 +19,16 @@ static uint64_t aimed_at(const struct wag_battle *b, const struct wag *g, uint64
     return aimed;
 }
 
-/* Would more fight from its zone than may?  WAG-10.1.8, WAG-10.1.9; of the square, WAG-13.3.4. */
+/* Would more fight from its zone than may, whatever they attack?  WAG-10.1.8, WAG-10.1.9; by the
+ * option against one target; of the square, WAG-13.3.4. */
 static bool is_crowded(const struct wag_battle *b, const struct wag *g, unsigned bit,
                        unsigned target)
 {
     int side = g->phasing;
     uint64_t there = wag_at(g, side, g->place[side][bit]);
-    uint64_t fighting = aimed_at(b, g, there, target) | WAG_ONE(bit);
+    uint64_t marked = b->head.option[O_ZONE_LIMIT] == 0 ? there & (g->attacking | g->charging)
+                                                        : aimed_at(b, g, there, target);
+    uint64_t fighting = marked | WAG_ONE(bit);
     bool square = side == FRENCH && g->square_state == STANDING && (fighting & ~g->square) == 0;
 
     return wag_points(b, g, side, fighting) > (square ? WAG_FIGHTING + 1u : WAG_FIGHTING);

@@ -277,23 +277,36 @@ void wag_march(const struct wag_battle *b, struct wag *g, unsigned to)
 
 /* ---- reach ---- */
 
-/* Where the steps of `s` begin: around the unit's zone, or at the entries of the map. */
+/* Would it lose a step by going there at once?  WAG-9.6.19, WAG-9.6.20 */
+static bool loses_step(const struct wag_battle *b, const struct wag *g, int side, unsigned bit,
+                       unsigned to)
+{
+    unsigned from = g->place[side][bit];
+    bool friends = (wag_at(g, side, from) & ~WAG_ONE(bit)) != 0 && wag_at(g, side, to) != 0;
+
+    return !friends && wag_on_map(from) && wag_in_zoc(b, g, WAG_OTHER(side), from) &&
+           wag_fronting(b, g, WAG_OTHER(side), to) != 0;
+}
+
+/* Where the steps of `s` begin: around the unit's zone, or at the entries of the map; only where
+ * that costs no step, if it is to be safe. */
 static void set_out(const struct wag_battle *b, const struct wag *g, int side, unsigned bit,
-                    struct search *s, unsigned limit)
+                    struct search *s, bool safe)
 {
     unsigned from = g->place[side][bit], slot;
 
     for (WAG_EACH(slot, wag_ways(b, from))) {
         unsigned cost = wag_step_cost(b, g, side, bit, from, slot), to = wag_way(b, from, slot);
 
-        if (cost <= limit && wag_step_barred(b, g, side, bit, from, to) == WAG_ALLOWED) {
+        if (cost <= s->limit && wag_step_barred(b, g, side, bit, from, to) == WAG_ALLOWED &&
+            !(safe && loses_step(b, g, side, bit, to))) {
             wag_put(&s->ring[cost], to);
         }
     }
 }
 
 static struct search reach_with(const struct wag_battle *b, const struct wag *g, int side,
-                                unsigned bit, unsigned flags)
+                                unsigned bit, unsigned flags, bool safe)
 {
     int enemy = WAG_OTHER(side);
     unsigned from = g->place[side][bit], limit = wag_mp(b, g, side, bit, flags);
@@ -308,7 +321,7 @@ static struct search reach_with(const struct wag_battle *b, const struct wag *g,
     wag_put(&closed, from);
     memset(&s.open, 0xff, sizeof s.open);
     wag_take_away(&s.open, &closed);
-    set_out(b, g, side, bit, &s, limit);
+    set_out(b, g, side, bit, &s, safe);
     if (limit > 0) {
         (void)go_out(b, &s, 1, WAG_NOWHERE, &halt);
     }
@@ -355,10 +368,10 @@ struct wag_zones wag_reach(const struct wag_battle *b, const struct wag *g, int 
     if (from == WAG_GONE) {
         return zones;
     }
-    s = reach_with(b, g, side, bit, MV_NEAR);
+    s = reach_with(b, g, side, bit, MV_NEAR, false);
     zones = reached_by(&s, from);
     if (begins_far(b, g, side, bit)) {
-        s = reach_with(b, g, side, bit, 0);
+        s = reach_with(b, g, side, bit, 0, false);
         far = reached_by(&s, from);
     }
     wag_unite(&zones, &far);
@@ -367,11 +380,11 @@ struct wag_zones wag_reach(const struct wag_battle *b, const struct wag *g, int 
 }
 
 unsigned wag_reach_cost(const struct wag_battle *b, const struct wag *g, int side, unsigned bit,
-                        unsigned zone)
+                        unsigned zone, bool safe)
 {
     bool is_far = begins_far(b, g, side, bit);
-    struct search near = reach_with(b, g, side, bit, MV_NEAR);
-    struct search far = reach_with(b, g, side, bit, 0);
+    struct search near = reach_with(b, g, side, bit, MV_NEAR, safe);
+    struct search far = reach_with(b, g, side, bit, 0, safe);
 
     for (unsigned cost = 1; cost <= MP_MAX; cost++) {
         if (wag_has(&near.ring[cost], zone) || (is_far && wag_has(&far.ring[cost], zone))) {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Chapters 9.3 and 9.6, a unit's action: rest, or steps, a turn, an attack. */
 #include "rules/wagram/move.h"
+#include "rules/wagram/scenario.h"
 
 /* ---- begin and end ---- */
 
@@ -88,6 +89,30 @@ static gg_clause march_forbidden(const struct wag_going *w, unsigned zone)
     return wag_has(&zones, zone) ? WAG_ALLOWED : WAG_9_6_1;
 }
 
+/* WAG-14.2.15: Wrede goes on as long as he can come nearer to the Guard. */
+bool wag_must_go_on(const struct wag_going *w)
+{
+    struct wag_steps steps;
+
+    if (w->f->side != FRENCH || w->f->unit != w->b->wrede ||
+        !wag_wrede_marches(w->b, w->g, FRENCH, w->b->corps_wrede)) {
+        return false;
+    }
+    steps = wag_steps_of(w);
+    return (steps.go | steps.strain) != 0 || wag_hurry_forbidden(w, steps.lacking) == WAG_ALLOWED;
+}
+
+/* It may end its move where it stands, and turn there, unless it must go on. */
+static gg_clause stay_forbidden(const struct wag_going *w)
+{
+    return wag_must_go_on(w) ? WAG_14_2_15 : w->stay;
+}
+
+static gg_clause turning_forbidden(const struct wag_going *w)
+{
+    return wag_must_go_on(w) ? WAG_14_2_15 : wag_turning_forbidden(w);
+}
+
 /* What is left after a turn: an attack, the square. */
 static bool may_still_act(const struct wag_going *w)
 {
@@ -156,7 +181,7 @@ static void offer_facings(const struct wag_going *w, struct gg_offer *o)
 {
     unsigned facing = w->g->facing[w->f->side][w->f->unit];
 
-    if (wag_turning_forbidden(w) == WAG_ALLOWED) {
+    if (turning_forbidden(w) == WAG_ALLOWED) {
         wag_offer_facings(w->b, o, gg_move1(V_face, 0), w->from, facing);
     }
 }
@@ -201,8 +226,20 @@ void wag_moving_offer(const struct wag_battle *b, const struct wag *g, struct gg
     if (square_forbidden(&w) == WAG_ALLOWED) {
         gg_offer_move(o, gg_move0(V_square));
     }
-    if (w.stay == WAG_ALLOWED) {
+    if (stay_forbidden(&w) == WAG_ALLOWED) {
         gg_offer_move(o, gg_move0(V_done)); /* WAG-9.3.6 */
+    }
+}
+
+/* Only what is next to it can be entered, faced or attacked. */
+static gg_clause not_adjacent(unsigned verb)
+{
+    switch (verb) {
+    case V_strain: return WAG_9_6_15;
+    case V_face: return WAG_9_4_3;
+    case V_attack:
+    case V_charge: return WAG_9_6_27;
+    default: return WAG_9_6_7;
     }
 }
 
@@ -215,12 +252,12 @@ static gg_clause zone_why_not(const struct wag_going *w, unsigned verb, unsigned
         return march_forbidden(w, zone);
     }
     if (slot == WAG_NONE) {
-        return w->from == WAG_WAITING ? WAG_14_3_18 : WAG_9_6_7;
+        return w->from == WAG_WAITING ? WAG_14_3_18 : not_adjacent(verb);
     }
     switch (verb) {
     case V_go: return wag_go_forbidden(w, slot);
     case V_strain: return wag_strain_forbidden(w, slot);
-    case V_face: return wag_turn_forbidden(w, slot);
+    case V_face: return wag_must_go_on(w) ? WAG_14_2_15 : wag_turn_forbidden(w, slot);
     case V_attack: return wag_engage_forbidden(w, slot, false);
     case V_charge: return wag_engage_forbidden(w, slot, true);
     default: return WAG_9_3_2;
@@ -233,7 +270,7 @@ gg_clause wag_moving_why_not(const struct wag_battle *b, const struct wag *g, gg
 
     wag_going_of(b, g, wag_now(g), &w);
     switch (gg_verb_of(m)) {
-    case V_done: return w.stay;
+    case V_done: return stay_forbidden(&w);
     case V_rest: return rest_forbidden(&w);
     case V_hurry: return wag_hurry_forbidden(&w, wag_steps_of(&w).lacking);
     case V_square: return square_forbidden(&w);

@@ -33,13 +33,20 @@ bool wag_in_zoc(const struct wag_battle *b, const struct wag *g, int side, unsig
 
 /* ---- Front and Flank ---- */
 
+/* WAG-9.4.7: artillery too, unless the option leaves it out; no routed unit. */
+static uint64_t with_front(const struct wag_battle *b, const struct wag *g, int side)
+{
+    return b->head.option[O_GUN_FRONTS] == 0 ? b->all[side] & ~g->routed[side]
+                                             : wag_exerting(b, g, side);
+}
+
 uint64_t wag_fronting(const struct wag_battle *b, const struct wag *g, int side, unsigned zone)
 {
     const struct wag_zone *z = &b->zone[zone];
-    uint64_t units = wag_exerting(b, g, side), fronting = 0; /* WAG-9.4.7 */
+    uint64_t units = with_front(b, g, side), fronting = 0;
     unsigned slot;
 
-    if (!wag_in_zoc(b, g, side, zone)) {
+    if (!wag_meet(&b->near[zone], &g->occupied[side])) {
         return 0;
     }
     for (WAG_EACH(slot, z->all)) {

@@ -95,7 +95,11 @@ int wag_initiative_modifier(const struct wag_battle *b, const struct wag *g, int
 
 /* ---- c7_orders.c: the markers, and what is known of them ---- */
 void wag_deal_markers(const struct wag_battle *b, struct wag *g); /* at the start */
+/* One more that is laid out with the others: its corps has been chosen before the first orders. */
+void wag_deal_marker(struct wag *g, int side, unsigned corps);
 void wag_open_boards(struct wag *g); /* both have laid out their first orders */
+enum wag_box wag_next_order(const struct wag *g, int side); /* which Order box is filled next */
+void wag_close_up(struct wag *g, int side); /* no marker lies behind an empty box: WAG-7.1.7 */
 void wag_take_orders(const struct wag_battle *b, struct wag *g); /* WAG-7.1; pushes order */
 /* Moves a marker from box to box, in the open (everybody knows where it lies then), or hidden (any
  * marker of `among` that may lie in its box may now lie in the other; WAG_ANY_CORPS). */
@@ -134,7 +138,7 @@ struct wag_zones wag_close_to(const struct wag_battle *b, const struct wag *g,
 struct wag_zones wag_zoc(const struct wag_battle *b, const struct wag *g, int side);
 bool wag_in_zoc(const struct wag_battle *b, const struct wag *g, int side,
                 unsigned zone); /* of the units of side */
-/* Units of side with a ZOC whose Front covers the zone: WAG-9.4.7. */
+/* Units of side, not routed, whose Front covers the zone: WAG-9.4.7. */
 uint64_t wag_fronting(const struct wag_battle *b, const struct wag *g, int side, unsigned zone);
 /* The slot of `zone` in which `other` lies, WAG_NONE if they do not touch. */
 static inline unsigned wag_slot_of(const struct wag_battle *b, unsigned zone, unsigned other)
@@ -197,9 +201,10 @@ unsigned wag_step_cost(const struct wag_battle *b, const struct wag *g, int side
 /* Zones a unit could end its move in with its own MP and no fatigue, cheapest way; for guns of the
  * Grand Battery, for layers and for bots: WAG-9.6, WAG-13.2.4. */
 struct wag_zones wag_reach(const struct wag_battle *b, const struct wag *g, int side, unsigned bit);
-/* MP of the cheapest way to a zone of that reach; 0 for its own: WAG-9.8.10. */
+/* MP of the cheapest way to a zone of that reach, if it is to be safe of those that cost no step
+ * (WAG-9.6.19); 0 for its own, and if there is none: WAG-9.8.10. */
 unsigned wag_reach_cost(const struct wag_battle *b, const struct wag *g, int side, unsigned bit,
-                        unsigned zone);
+                        unsigned zone, bool safe);
 /* The unit has entered its zone: enemies may turn, an HQ gives way, IX may go; pushes contact. */
 void wag_arrive(const struct wag_battle *b, struct wag *g, int side, unsigned bit, unsigned flags);
 enum { WAG_MUST_TEST = 1, WAG_TESTED = 2 }; /* flags of turn_about */
@@ -233,15 +238,27 @@ enum wag_flight {
     FL_REFUSAL = 2, /* one zone or two, as the owner likes: WAG-10.2.2 */
     FL_COMBAT = 4,  /* out of g->combat.zone: away from the attackers, losses count as hits */
     FL_NO_LOSS = 8, /* no loss for enemy Fronts: WAG-14.4.9 */
-    FL_UNTIRED = 16 /* no fatigue for those who go along: WAG-14.3.16 */
+    FL_PANIC = 16   /* IX is startled from the zone in the frame's `to`, no fatigue: WAG-14.3.16 */
 };
+enum { FLIGHT_START, FLIGHT_TESTED, FLIGHT_GOING, FLIGHT_THERE }; /* stages of flight */
 /* One unit goes so many zones away from where it stands; pushes flight. */
 void wag_flee(struct wag *g, int side, unsigned bit, unsigned zones, unsigned flags);
 /* All of `units`, which stand in `zone`, one after the other; pushes retreats. */
 void wag_retreat(struct wag *g, int side, unsigned zone, uint64_t units, unsigned flags);
+/* ---- c10_way.c ---- */
 /* Slots of the zone the unit stands in that its next step may take. */
 unsigned wag_flight_slots(const struct wag_battle *b, const struct wag *g,
                           const struct wag_frame *flight);
+/* Why the zone will not do. */
+gg_clause wag_flight_forbidden(const struct wag_battle *b, const struct wag *g,
+                               const struct wag_frame *f, unsigned to);
+/* Would the unit lose a step there?  WAG-10.6.23 */
+bool wag_costs_step(const struct wag_battle *b, const struct wag *g, const struct wag_frame *f,
+                    unsigned zone);
+/* May it, and must it end its flight where it stands?  WAG-10.6.24 */
+bool wag_may_stop(const struct wag_battle *b, const struct wag *g, const struct wag_frame *f);
+bool wag_must_stop(const struct wag_battle *b, const struct wag *g, const struct wag_frame *f);
+/* ---- c10_flight.c ---- */
 /* The unit, alone in its zone but for those who came with it, may take a facing; pushes face. */
 void wag_may_face(struct wag *g, int side, unsigned bit);
 
@@ -251,8 +268,9 @@ int wag_held(const struct wag_battle *b, const struct wag *g, int side, struct g
 void wag_count_points(const struct wag_battle *b, struct wag *g); /* WAG-12.3, of the turn */
 
 /* ---- c13_choices.c, c13_battery.c, c13_square.c ---- */
-/* Choices that side may take now, bit n: enum wag_choice; in a Movement Phase and in the
- * administrative phase: WAG-13.0.1. */
+gg_clause wag_choice_clause(unsigned choice); /* that offers it */
+/* Choices that side may take now, bit n: enum wag_choice; in a Movement Phase and in every
+ * administrative phase, the first one too: WAG-13.0.1, WAG-5.3. */
 gg_clause wag_choice_forbidden(const struct wag_battle *b, const struct wag *g, int side,
                                unsigned choice);
 gg_clause wag_detach_forbidden(const struct wag_battle *b, const struct wag *g, int side,

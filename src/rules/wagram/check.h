@@ -15,6 +15,9 @@
 /* Units of the side that are not eliminated. */
 uint64_t wag_alive(const struct wag_battle *b, const struct wag *g, int side);
 
+/* May the unit be placed there in the set-up?  WAG-14.1.1, WAG-14.1.2 */
+bool wag_may_start_in(const struct wag_battle *b, int side, unsigned bit, unsigned place);
+
 /* In this order, each asked of a position that has passed those before it. */
 const char *wag_check_stack(const struct wag_battle *b, const struct wag *g);  /* check_stack.c */
 const char *wag_check_boards(const struct wag_battle *b, const struct wag *g); /* check_boards.c */

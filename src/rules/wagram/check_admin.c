@@ -4,7 +4,8 @@
 #include "rules/wagram/chapters.h"
 #include "rules/wagram/check.h"
 
-enum { WORN = 2 }; /* steps lost: WAG-14.4.11 */
+enum { WORN = 2 };  /* steps lost: WAG-14.4.11 */
+enum { TURNS = 4 }; /* stage of the game from which on turns are played */
 
 /* Whose the stage of the administrative phase is that has put a frame there: WAG-12.1.1. */
 static int admin_side(unsigned stage)
@@ -43,6 +44,16 @@ static const char *check_choose(const struct wag_battle *b, const struct wag *g,
     if (f[-1].state == S_admin) {
         REQUIRE(f->unit == WAG_NONE, "frame: unit: none is named");
         return check_admin_frame(b, g, f);
+    }
+    if (f[-1].state == S_game) {
+        REQUIRE(f->unit == WAG_NONE && (f[-1].stage == TURNS ? g->slot > 0 : g->slot == 0),
+                "frame: it is not the start of a day (WAG-5.3)");
+        return NULL;
+    }
+    if (f->side == AUSTRIAN) { /* before the French */
+        REQUIRE(f->unit == WAG_NONE && f[-1].side == FRENCH && f[-2].state == S_game,
+                "frame: side: the Austrians choose first");
+        return NULL;
     }
     REQUIRE(f->side == FRENCH && f->side == f[-1].side && f->unit == b->reynier &&
                 (g->bought >> CHOOSE_REYNIER & 1) != 0 && f[-1].unit == WAG_NONE,

@@ -195,6 +195,7 @@ static const char *check_flight(const struct wag_battle *b, const struct wag *g,
     REQUIRE(wag_on_map(place), "frame: unit: it is not on the map");
     REQUIRE(f->flags == flags_of(&f[-1]) && (f->side == f[-1].side || f[-1].state == S_result),
             "frame: flags: not why it goes back");
+    REQUIRE(f->to == (f[-1].state == S_retreats ? f[-1].to : 0), "frame: to: not whom it flees");
     REQUIRE(f->n >= 1 && f->n <= 2 && f->k <= STEPS_MAX,
             "frame: n, k: one zone or two (WAG-10.6.15)");
     REQUIRE(b->distance[f->zone][place] == f->k,
@@ -220,10 +221,10 @@ static const char *check_retreats(const struct wag_battle *b, const struct wag *
     unsigned ix = wag_today(b, g)->ix;
 
     if (f[-1].state == S_result) {
-        REQUIRE(f->flags == FL_COMBAT, "frame: flags: not why they go back");
+        REQUIRE(f->flags == FL_COMBAT && f->to == 0, "frame: flags: not why they go back");
         return NULL;
     }
-    REQUIRE(f->flags == FL_UNTIRED && f->side == FRENCH && g->ix_tested && ix != WAG_NONE,
+    REQUIRE(f->flags == FL_PANIC && f->side == FRENCH && g->ix_tested && ix != WAG_NONE,
             "frame: flags: not why they go back (WAG-14.3.16)");
     REQUIRE((f->set & ~b->corps[FRENCH][ix].units) == 0, "frame: set: not of IX (WAG-14.3.15)");
     for (const struct wag_frame *below = f - 1; below->state == S_retreats; below--) {

@@ -91,6 +91,9 @@ static const char *check_marks(const struct wag_battle *b, const struct wag *g)
     }
     REQUIRE(f == NULL || ((g->attacking | g->charging) & ~g->acted) == 0,
             "acted: not those who attack (WAG-9.3.6)");
+    REQUIRE((g->supported & ~wag_present(g, side, b->guns[side])) == 0 &&
+                (g->supported == 0 || wag_find(g, S_combats) != NULL),
+            "supported: artillery, in combats only (WAG-10.1.8)");
     REQUIRE(any == 0 || now, "attacking, targets: in movement and combat only (WAG-10.6.41)");
     for (unsigned bit = 0; bit < WAG_BITS; bit++) {
         const char *wrong = check_mark(b, g, bit);
@@ -102,8 +105,7 @@ static const char *check_marks(const struct wag_battle *b, const struct wag *g)
 
 /* ---- frames ---- */
 
-/* Zones that the unit may be placed in: WAG-14.1.1, WAG-14.1.2. */
-static bool may_start_in(const struct wag_battle *b, int side, unsigned bit, unsigned place)
+bool wag_may_start_in(const struct wag_battle *b, int side, unsigned bit, unsigned place)
 {
     const uint16_t *zone = b->group_zone[side][b->group[side][bit]];
 
@@ -116,7 +118,8 @@ static bool may_start_in(const struct wag_battle *b, int side, unsigned bit, uns
     return *zone == place;
 }
 
-/* Before the first turn all is as at the start, but where units stand and where markers lie. */
+/* Before the first turn all is as at the start, but where units stand, and once choices are made
+ * (WAG-13.0.1) what comes of these and where markers lie. */
 static const char *check_start(const struct wag_battle *b, const struct wag *g, bool orders)
 {
     struct wag start, now;
@@ -126,6 +129,7 @@ static const char *check_start(const struct wag_battle *b, const struct wag *g, 
     memcpy(now.frame, start.frame, sizeof now.frame);
     memcpy(now.place, start.place, sizeof now.place);
     memcpy(now.facing, start.facing, sizeof now.facing);
+    memcpy(now.hq, start.hq, sizeof now.hq);
     memcpy(now.occupied, start.occupied, sizeof now.occupied);
     memcpy(now.control, start.control, sizeof now.control);
     memcpy(now.crowd, start.crowd, sizeof now.crowd);
@@ -133,12 +137,17 @@ static const char *check_start(const struct wag_battle *b, const struct wag *g, 
     now.acted = start.acted;
     if (orders) {
         memcpy(now.box, start.box, sizeof now.box);
+        memcpy(now.may, start.may, sizeof now.may);
         memcpy(now.markers, start.markers, sizeof now.markers);
+        memcpy(now.corps, start.corps, sizeof now.corps);
+        memcpy(now.vp, start.vp, sizeof now.vp);
+        now.bought = start.bought;
+        now.square_state = start.square_state;
     }
     REQUIRE(memcmp(&now, &start, sizeof now) == 0, "slot: the game has not begun (WAG-5.3)");
-    for (int side = 0; side < SIDES; side++) {
+    for (int side = 0; side < SIDES && !orders; side++) {
         for (unsigned bit = 0; bit < b->units[side]; bit++) {
-            REQUIRE(may_start_in(b, side, bit, g->place[side][bit]),
+            REQUIRE(wag_may_start_in(b, side, bit, g->place[side][bit]),
                     "french, austrian: it does not start there (WAG-14.1.1)");
         }
     }
@@ -350,6 +359,7 @@ static const char *check_frame(const struct wag_battle *b, const struct wag *g,
                 "frame: ring: not the corps near enough to react (WAG-7.2.3)");
         return NULL;
     case S_lay_orders: return check_start(b, g, true);
+    case S_choose: return f[-1].state == S_game && g->slot == 0 ? check_start(b, g, true) : NULL;
     case S_order: REQUIRE(f->side == g->phasing, "frame: side: not the side in phase"); break;
     case S_pivot:
     case S_movement:

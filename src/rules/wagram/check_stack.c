@@ -13,7 +13,7 @@
 /* [frame][frame below]: the stages of the one below, a bit each, at which it waits for the one on
  * it.  The root is S_game; what is not here cannot be. */
 static const uint16_t lies_on[S_END][S_END] = {
-    [S_deploy] = { [S_game] = AT(1) | AT(2) },
+    [S_deploy] = { [S_game] = AT(1) | AT(5) },
     [S_lay_orders] = { [S_game] = AT(3) | AT(4) },
     [S_turn] = { [S_game] = AT(4) },
     [S_round] = { [S_turn] = AT(0) },
@@ -58,6 +58,7 @@ static const uint16_t lies_on[S_END][S_END] = {
     [S_retreats] = { [S_contact] = AT(1),
                      [S_result] = AT(4) | AT(5) | AT(7),
                      [S_retreats] = AT(0) },
+    [S_go_back] = { [S_retreats] = AT(0) },
     [S_flight] = { [S_refuse] = AT(0),
                    [S_result] = AT(4) | AT(6),
                    [S_retreats] = AT(0),
@@ -78,7 +79,10 @@ static const uint16_t lies_on[S_END][S_END] = {
     [S_admin_place] = { [S_admin] = AT(6) | AT(7) },
     [S_routs] = { [S_admin] = AT(8) | AT(9) | AT(10) | AT(11) },
     [S_rally_die] = { [S_routs] = AT(1) },
-    [S_choose] = { [S_act] = AT(0), [S_admin] = AT(1) | AT(2), [S_choose] = AT(0) },
+    [S_choose] = { [S_game] = AT(2) | AT(4),
+                   [S_act] = AT(0),
+                   [S_admin] = AT(1) | AT(2),
+                   [S_choose] = AT(0) },
     [S_battery_guns] = { [S_act] = AT(0) },
     [S_battery_site] = { [S_act] = AT(0) },
     [S_ix_die] = { [S_contact] = AT(1) },
@@ -121,9 +125,10 @@ static const uint16_t uses[S_END] = {
     [S_result] = STAGE | ZONE | RING,
     [S_rout_die] = UNIT,
     [S_advance] = N | ZONE | SET,
-    [S_retreats] = FLAGS | ZONE | SET,
-    [S_flight] = STAGE | UNIT | N | K | FLAGS | ZONE,
-    [S_flee] = UNIT | N | K | FLAGS | ZONE,
+    [S_retreats] = FLAGS | ZONE | TO | SET,
+    [S_go_back] = ZONE | SET,
+    [S_flight] = STAGE | UNIT | N | K | FLAGS | ZONE | TO,
+    [S_flee] = UNIT | N | K | FLAGS | ZONE | TO,
     [S_face] = UNIT | ZONE,
     [S_admin] = STAGE,
     [S_admin_next] = SET,
@@ -133,6 +138,7 @@ static const uint16_t uses[S_END] = {
     [S_choose] = UNIT,
     [S_battery_guns] = N | SET,
     [S_battery_site] = K | ZONE | TO | SET,
+    [S_ix_die] = ZONE,
     [S_night] = STAGE,
     [S_night_back] = SET,
     [S_recover_die] = UNIT | SET,
@@ -281,7 +287,7 @@ const char *wag_check_top(const struct wag_battle *b, const struct wag *g)
     REQUIRE(wag_is_roll(f->state) || wag_is_decision(f->state), "frame: it waits for nothing");
     REQUIRE(wag_settled(b, g), "frame: it waits for nothing");
     REQUIRE(offers_something(b, g), "frame: it has nothing to offer");
-    if (comes_again(f) || f->state == S_next_combat) {
+    if (comes_again(f) || f->state == S_next_combat || f->state == S_go_back) {
         REQUIRE(is_next(b, g), "frame: not what comes next");
     }
     return NULL;

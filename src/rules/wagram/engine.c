@@ -107,6 +107,18 @@ void wag_go(const struct wag_battle *b, struct wag *g)
     } while (run != NULL && run(b, g));
 }
 
+void wag_apply_only(const struct wag_battle *b, struct wag *g, gg_move m)
+{
+    states[wag_now(g)->state].apply(b, g, m);
+}
+
+bool wag_run_once(const struct wag_battle *b, struct wag *g)
+{
+    run_function run = runs[wag_now(g)->state];
+
+    return run != NULL && run(b, g);
+}
+
 bool wag_settled(const struct wag_battle *b, const struct wag *g)
 {
     run_function run = runs[wag_now(g)->state];

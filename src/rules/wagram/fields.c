@@ -266,6 +266,7 @@ const struct gg_field wag_field[] = {
     BITS(wag, "fired", fired),
     BITS(wag, "attacking", attacking),
     BITS(wag, "charging", charging),
+    BITS(wag, "supported", supported),
     LIST("aim", aim, WAG_BITS, WAG_RING - 1),
     LIST("effort", effort, WAG_BITS, 255),
     ZONES("targets", targets),

@@ -147,10 +147,18 @@ struct wag_worth {
     int8_t no_order[WAG_DRAWN];
 };
 
+/* Where the number and the name of a zone are written, and the room for pieces that they leave. */
+struct wag_layout {
+    int32_t number_at[2]; /* middle of its foot */
+    int32_t name_at[2];
+    int32_t at[2], room;
+};
+
 struct wag_battle {
     struct gg_battle head;
     int width, height; /* of the board, in metres */
     int zones;
+    struct wag_layout layout[WAG_PLACES];
     struct wag_zone zone[WAG_PLACES];   /* that of GONE is empty, that of WAITING has the entries */
     struct wag_fan fan[WAG_PLACES];     /* of their rings */
     struct wag_zones near[WAG_PLACES];  /* adjacent */

@@ -25,6 +25,7 @@ void wag_load_scenario(struct wag_battle *b, const struct gg_data *root);
 
 /* ---- load_ground.c: what follows from the map ---- */
 void wag_precompute_ground(struct wag_battle *b);
+void wag_precompute_layout(struct wag_battle *b); /* show_names.c; after the map is read */
 
 /* ---- load_lists.c: what follows from groups and corps ---- */
 void wag_make_lists(struct wag_battle *b);
@@ -45,6 +46,10 @@ bool wag_is_roll(unsigned state);
 bool wag_is_decision(unsigned state);
 gg_clause wag_state_clause(unsigned state);
 /* Would wag_go() leave the position as it is? */
+/* Applies m without running on to the next decision; and one run of the procedure on top, false: it
+ * waits.  To tell what happens on the way. */
+void wag_apply_only(const struct wag_battle *b, struct wag *g, gg_move m);
+bool wag_run_once(const struct wag_battle *b, struct wag *g);
 bool wag_settled(const struct wag_battle *b, const struct wag *g);
 unsigned wag_decider(const struct gg_battle *b, const void *pos);
 void wag_offer(const struct gg_battle *b, const void *pos, struct gg_offer *o);
@@ -63,7 +68,7 @@ int wag_kind_count(const struct gg_battle *b, int kind);
 
 /* ---- fields.c ---- */
 extern const struct gg_field wag_field[];
-enum { WAG_FIELDS = 65 }; /* rows: whoever adds one counts it here */
+enum { WAG_FIELDS = 66 }; /* rows: whoever adds one counts it here */
 
 /* ---- knowledge.c ---- */
 void wag_mask(const struct gg_battle *b, const void *pos, int viewer, void *masked);
@@ -86,7 +91,7 @@ void wag_summary(const struct gg_battle *b, const void *start, const void *pos,
 enum gg_thought wag_thought(const struct gg_battle *b, const void *pos);
 
 /* ---- tally.c ---- */
-enum { WAG_TALLY = 4, WAG_SEQUENCE = 41 };
+enum { WAG_TALLY = 4, WAG_SEQUENCE = 42 };
 extern const struct gg_tally_item wag_tally_item[WAG_TALLY];
 extern const struct gg_sequence_row wag_sequence[WAG_SEQUENCE];
 void wag_tally(const struct gg_battle *b, const void *masked, struct gg_tally *out);

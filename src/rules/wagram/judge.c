@@ -99,6 +99,7 @@ gg_move wag_sensible(const struct gg_battle *b, const void *pos)
     case S_posture:
     case S_force:
     case S_advance:
+    case S_go_back:
     case S_flee:
     case S_face:
     case S_night_back: return most_valuable(b, g, &o, any_move);

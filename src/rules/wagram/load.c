@@ -160,6 +160,7 @@ bool wag_load(struct gg_battle *battle, struct gg_loader *in, struct gg_error *e
         return false;
     }
     wag_make_lists(b);
+    wag_precompute_layout(b);
     if (!wag_precompute_sight(b, err)) {
         return false;
     }

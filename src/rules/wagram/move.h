@@ -127,6 +127,8 @@ void wag_march(const struct wag_battle *b, struct wag *g, unsigned to);
 
 /* ---- c9_move.c ---- */
 void wag_begin_move(const struct wag_battle *b, struct wag *g, unsigned bit, unsigned flags);
+/* Is it Wrede, who can still come nearer to the Guard?  WAG-14.2.15 */
+bool wag_must_go_on(const struct wag_going *w);
 
 /* ---- c9_engage.c ---- */
 /* The zone in that slot, MP minded too. */

@@ -103,7 +103,7 @@ enum {
     K_END
 };
 
-#define VERB(name, subject, target) V_##name,
+#define VERB(name, subject, target, clause) V_##name,
 enum wag_verb {
     V_NONE,
 #include "rules/wagram/verbs.def"
@@ -127,7 +127,7 @@ enum wag_state {
 enum wag_option {
     /* readings of the rules; the first choice is our ruling */
     O_SETUP,          /* WAG-14.1.5: choose | suggested */
-    O_BORDER_TERRAIN, /* WAG-10.5.8.6: all | any */
+    O_BORDER_TERRAIN, /* WAG-10.5.8.6: least | any | all */
     O_ROUT_ROLL,      /* WAG-10.6.33: at-most | below */
     O_ROUT_STACK,     /* WAG-10.6.11: stays | dragged */
     O_ATTACK_ZONES,   /* WAG-10.1.7: any | touching */
@@ -137,6 +137,8 @@ enum wag_option {
     O_NO_PIVOT,       /* WAG-8.19: isolated | idle */
     O_OBJECTIVES,     /* WAG-12.3.8: held | each-turn */
     O_NO_RETREAT,     /* WAG-10.6.28: eliminated | loses-a-step */
+    O_ZONE_LIMIT,     /* WAG-10.1.8: zone | combat */
+    O_GUN_FRONTS,     /* WAG-9.4.7: count | ignored */
     /* what the scenarios let a side choose: offered | none */
     O_DETACHMENTS, /* WAG-13.1.1 */
     O_BATTERY,     /* WAG-13.2.1 */

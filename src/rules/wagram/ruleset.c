@@ -5,7 +5,7 @@
 #include "rules/wagram/hooks.h"
 #include "rules/wagram/show.h"
 
-enum { VERSION = 1 }; /* of behaviour: raise it when a record would replay differently */
+enum { VERSION = 2 }; /* of behaviour: raise it when a record would replay differently */
 
 #define CLAUSE(name, number) { "WAG-" number },
 static const struct gg_clause_row clauses[] = {
@@ -21,9 +21,9 @@ static const struct gg_message_row messages[] = {
 };
 #undef MESSAGE
 
-#define VERB(name, subject, target) { #name, subject, target },
+#define VERB(name, subject, target, clause) { #name, subject, target, clause },
 static const struct gg_verb verbs[] = {
-    { "", GG_KIND_NONE, GG_KIND_NONE },
+    { "", GG_KIND_NONE, GG_KIND_NONE, 0 },
 #include "rules/wagram/verbs.def"
 };
 #undef VERB
@@ -187,6 +187,7 @@ const struct gg_ruleset wagram_ruleset = {
     .tidy = wag_tidy,
     .winner = wag_winner,
     .winner_with = wag_winner_with,
+    .grants = wag_grants,
     .why_not = wag_why_not,
     .explain = wag_explain,
     .mask = wag_mask,

@@ -33,16 +33,38 @@ bool wag_border_of(const struct wag_battle *b, unsigned zone, unsigned other, st
 
 /* ---- places ---- */
 
+static void tell_land(const struct wag_battle *b, unsigned zone, struct gg_board *out)
+{
+    const struct wag_zone *z = &b->zone[zone];
+    const struct {
+        bool there;
+        int message;
+    } land[] = { { z->village[0] != '\0', MSG_ground_village },
+                 { z->wood, MSG_ground_wood },
+                 { z->marsh, MSG_ground_marsh },
+                 { z->redoubt, MSG_ground_redoubt } };
+    unsigned slot;
+
+    for (unsigned i = 0; i < sizeof land / sizeof *land; i++) {
+        if (land[i].there) {
+            gg_board_ground(out, GG_KIND_MESSAGE, land[i].message);
+        }
+    }
+    for (WAG_EACH(slot, z->all)) {
+        gg_board_next(out, K_ZONE, z->ring[slot]);
+    }
+}
+
 static void add_place(const struct wag_battle *b, unsigned zone, struct gg_board *out)
 {
     struct gg_arg thing = { .kind = K_ZONE, .value = (int16_t)zone };
-    struct wag_label l;
+    const struct wag_layout *l = &b->layout[zone];
     struct gg_path o;
     uint32_t place;
 
-    wag_lay_label(b, zone, &l);
-    place = gg_board_place(out, thing, l.at[0] + WAG_MARGIN, l.at[1] + WAG_MARGIN,
-                           l.room > ROOM ? l.room : ROOM);
+    place = gg_board_place(out, thing, l->at[0] + WAG_MARGIN, l->at[1] + WAG_MARGIN,
+                           l->room > ROOM ? l->room : ROOM);
+    tell_land(b, zone, out);
     wag_outline(b, zone, &o);
     for (uint32_t i = 0; i < o.n; i++) {
         o.at[i][0] += WAG_MARGIN;

@@ -59,13 +59,19 @@ static void tell_place(const struct wag_told *t, int side, unsigned bit)
     }
 }
 
+/* WAG-10.6.12: a loss, whatever its cause. */
+static gg_clause why_lost(const struct wag_told *t, int side, unsigned bit)
+{
+    return t->lost_by[side][bit] ? t->lost_by[side][bit] : WAG_10_6_12;
+}
+
 static void tell_steps(const struct wag_told *t, int side, unsigned bit)
 {
     unsigned was = t->before->steps[side][bit], is = t->after->steps[side][bit];
 
     if (is < was) {
-        gg_log_say(t->log, wag_say2(MSG_now_weaker, WAG_10_6_12, wag_unit_thing(t->b, side, bit),
-                                    wag_number((int)is)));
+        gg_log_say(t->log, wag_say2(MSG_now_weaker, why_lost(t, side, bit),
+                                    wag_unit_thing(t->b, side, bit), wag_number((int)is)));
     }
 }
 
@@ -84,8 +90,8 @@ static bool is_rested(const struct wag_told *t)
 static void tell_unit(const struct wag_told *t, int side, unsigned bit, bool rested)
 {
     if (t->after->place[side][bit] == WAG_GONE) {
-        if (t->before->place[side][bit] != WAG_GONE) {
-            say_unit(t, MSG_now_gone, WAG_10_6_12, side, bit);
+        if (t->before->place[side][bit] != WAG_GONE && !has(t->gone[side], bit)) {
+            say_unit(t, MSG_now_gone, why_lost(t, side, bit), side, bit);
         }
         return;
     }
@@ -129,6 +135,15 @@ static bool is_told_active(const struct wag_told *t, int side, unsigned corps)
     return t->after->corps_active == corps && t->after->phasing == side;
 }
 
+/* By which rule a marker has left the board. */
+static gg_clause why_removed(const struct wag_told *t, int side, unsigned corps)
+{
+    if (t->before->slot != t->after->slot) {
+        return WAG_14_4_15; /* units of the second day act with others */
+    }
+    return side == FRENCH && corps == t->b->corps_wrede ? WAG_14_2_15 : WAG_7_1_8;
+}
+
 /* A marker that lay hidden and lies open now, where it is or in another box: WAG-3.5. */
 static void tell_marker(const struct wag_told *t, int side, unsigned corps)
 {
@@ -138,7 +153,8 @@ static void tell_marker(const struct wag_told *t, int side, unsigned corps)
     bool removed = box == NO_BOX && t->before->box[side][corps] != NO_BOX;
 
     if (removed) {
-        gg_log_say(t->log, wag_say(MSG_marker_gone, WAG_7_1_8, wag_corps_thing(t->b, side, corps)));
+        gg_log_say(t->log, wag_say(MSG_marker_gone, why_removed(t, side, corps),
+                                   wag_corps_thing(t->b, side, corps)));
     } else if (opened && box < BOXES && !is_told_active(t, side, corps)) {
         gg_log_say(t->log, wag_say2(MSG_marker_seen, WAG_3_5, wag_corps_thing(t->b, side, corps),
                                     wag_box_thing(side, box)));
@@ -209,7 +225,8 @@ static void tell_round(const struct wag_told *t)
 
 static void tell_turn(const struct wag_told *t)
 {
-    bool began = wag_find(t->after, S_turn) != NULL && wag_find(t->before, S_turn) == NULL;
+    bool began = t->after->slot == 0 && wag_find(t->after, S_turn) != NULL &&
+                 wag_find(t->before, S_turn) == NULL;
 
     if (!began && t->before->slot == t->after->slot) {
         return;

@@ -35,15 +35,6 @@ void wag_draw_lines(const struct wag_battle *b, struct gg_buf *svg);
 
 /* ---- show_names.c ---- */
 
-/* What is written in a zone, and the room for pieces that it leaves. */
-struct wag_label {
-    const char *number, *name; /* name "": none */
-    int32_t number_at[2];      /* middle of its foot */
-    int32_t name_at[2];
-    int32_t at[2], room;
-};
-
-void wag_lay_label(const struct wag_battle *b, unsigned zone, struct wag_label *out);
 void wag_draw_names(const struct wag_battle *b, struct gg_buf *svg);
 
 /* ---- show_marks.c ---- */

@@ -64,7 +64,7 @@ static void reach(const struct asked *a, struct gg_layer *out)
 
     for (unsigned zone = 0; zone < (unsigned)a->b->zones; zone++) {
         if (wag_has(&zones, zone) && zone != a->zone) {
-            mark(out, zone, true, (int)wag_reach_cost(a->b, a->g, a->side, a->bit, zone));
+            mark(out, zone, true, (int)wag_reach_cost(a->b, a->g, a->side, a->bit, zone, false));
         }
     }
 }

@@ -103,6 +103,7 @@ static struct deed deed_of(const struct wag_told *t)
     case S_turn_about:
         d = verb == V_face ? (struct deed){ MSG_stack_turned, WAG_9_7_4, "zZ" } : d;
         break;
+    case S_go_back: d.key = 0; break; /* its steps are told */
     case S_flee: d.key = f->flags & FL_ROUT ? MSG_flees : d.key; break;
     default: break;
     }
@@ -142,7 +143,9 @@ static struct gg_arg argument(const struct wag_told *t, char name)
     case 'z': return wag_zone_thing(f->zone);
     case 'o': return from_where(t);
     case 'x': return wag_zone_thing(t->before->combat.zone);
-    case 'b': return wag_number(f->state == S_lay_orders ? f->n + 1 : 3); /* WAG-7.1.4 */
+    case 'b':
+        return wag_number(f->state == S_lay_orders ? f->n + 1
+                                                   : (int)wag_next_order(t->before, f->side));
     default: return wag_corps_thing(t->b, t->before->phasing, t->before->corps_active);
     }
 }
@@ -248,5 +251,6 @@ void wag_narrate(const struct gg_battle *b, const void *before, gg_move m, const
     case V_dice: tell_roll(&t); break;
     default: tell_deed(&t); break;
     }
+    wag_tell_flights(&t);
     wag_tell_changes(&t);
 }

@@ -35,16 +35,15 @@ static void draw_star(struct gg_buf *svg, int32_t x, int32_t y, int side)
 static void draw_objective(const struct wag_battle *b, unsigned zone, int side, struct gg_buf *svg)
 {
     static const char *const numeral[] = { "0", "1", "2", "3", "4", "5", "6", "7", "8", "9" };
-    struct wag_label l;
+    const struct wag_layout *l = &b->layout[zone];
     struct gg_path o;
     int32_t x, y;
 
-    wag_lay_label(b, zone, &l);
     wag_outline(b, zone, &o);
-    y = l.number_at[1] - RADIUS / 3;
-    x = l.number_at[0] + BESIDE;
-    if (gg_path_depth(&o, x, y) < gg_path_depth(&o, l.number_at[0] - BESIDE, y)) {
-        x = l.number_at[0] - BESIDE;
+    y = l->number_at[1] - RADIUS / 3;
+    x = l->number_at[0] + BESIDE;
+    if (gg_path_depth(&o, x, y) < gg_path_depth(&o, l->number_at[0] - BESIDE, y)) {
+        x = l->number_at[0] - BESIDE;
     }
     draw_star(svg, x, y, side);
     gg_svg_text(svg, x, y + 42,
@@ -71,12 +70,11 @@ static void draw_objectives(const struct wag_battle *b, struct gg_buf *svg)
 
 static void draw_rally(const struct wag_battle *b, int side, struct gg_buf *svg)
 {
-    struct wag_label l;
+    const struct wag_layout *l = &b->layout[b->rally[side]];
     int32_t x, y;
 
-    wag_lay_label(b, b->rally[side], &l);
-    x = l.number_at[0] + BESIDE - 60;
-    y = l.number_at[1];
+    x = l->number_at[0] + BESIDE - 60;
+    y = l->number_at[1];
     const int32_t cloth[5][2] = { { x, y - 210 },
                                   { x + 190, y - 210 },
                                   { x + 150, y - 150 },

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Numbers of zones, each in the upper part of its zone, names of villages in the lower part, and
  * the room between them, where pieces stand. */
+#include "rules/wagram/hooks.h"
 #include "rules/wagram/show_draw.h"
 #include <string.h>
 
@@ -84,15 +85,15 @@ static int32_t least(int32_t a, int32_t b)
 }
 
 /* How far from (x, y) border, number and name are; a stack may touch the letters' halo. */
-static int32_t room_at(const struct gg_path *o, const struct wag_label *l, int32_t x, int32_t y)
+static int32_t room_at(const struct gg_path *o, const struct wag_layout *l, int32_t x, int32_t y)
 {
     int32_t room = least(gg_path_depth(o, x, y), y - l->number_at[1] + GAP);
 
-    return l->name[0] != '\0' ? least(room, l->name_at[1] - NAME - y + GAP) : room;
+    return least(room, l->name_at[1] - NAME - y + GAP);
 }
 
 /* The roomiest of some places around the middle of the zone. */
-static void find_room(const struct gg_path *o, struct wag_label *l)
+static void find_room(const struct gg_path *o, struct wag_layout *l)
 {
     int32_t box[4];
 
@@ -126,22 +127,39 @@ static void free_part(const struct wag_battle *b, unsigned zone, struct gg_path 
     gg_path_aside(&o, steep ? 130 : 0, true, out);
 }
 
-void wag_lay_label(const struct wag_battle *b, unsigned zone, struct wag_label *out)
+static const char *number_of(const struct wag_battle *b, unsigned zone)
 {
-    const struct wag_zone *z = &b->zone[zone];
+    return zone == b->lobau ? "" : b->zone[zone].id;
+}
+
+static const char *name_of(const struct wag_battle *b, unsigned zone)
+{
+    return zone == b->lobau ? "Lobau" : b->zone[zone].village;
+}
+
+static void lay_label(const struct wag_battle *b, unsigned zone, struct wag_layout *out)
+{
     struct line number = { .tall = NUMBER * 3 / 4 }, name = { .tall = NAME * 3 / 4, .foot = true };
     struct gg_path o;
 
-    *out = (struct wag_label){ .number = zone == b->lobau ? "" : z->id,
-                               .name = zone == b->lobau ? "Lobau" : z->village,
-                               .at = { z->x, z->y } };
-    number.width = letters(out->number) * DIGIT;
-    name.width = least(letters(out->name) * LETTER, WIDEST);
+    *out = (struct wag_layout){ .at = { b->zone[zone].x, b->zone[zone].y } };
+    number.width = letters(number_of(b, zone)) * DIGIT;
+    name.width = least(letters(name_of(b, zone)) * LETTER, WIDEST);
     free_part(b, zone, &o);
     lay_line(&o, &number, out->number_at);
     wag_outline(b, zone, &o);
     lay_line(&o, &name, out->name_at);
+    if (name_of(b, zone)[0] == '\0') {
+        out->name_at[1] = INT32_MAX / 2; /* no name is in the way of pieces */
+    }
     find_room(&o, out);
+}
+
+void wag_precompute_layout(struct wag_battle *b)
+{
+    for (unsigned i = 0; i < (unsigned)b->zones; i++) {
+        lay_label(b, i, &b->layout[i]);
+    }
 }
 
 /* ---- drawing ---- */
@@ -151,23 +169,23 @@ void wag_lay_label(const struct wag_battle *b, unsigned zone, struct wag_label *
 
 void wag_draw_names(const struct wag_battle *b, struct gg_buf *svg)
 {
-    struct wag_label l;
-
     gg_svg_group(svg, "class=\"numbers\" font-family=\"'DejaVu Sans', Arial, sans-serif\" "
                       "font-size=\"14.5\" fill=\"#4c3a22\" stroke-width=\"2.6\" " HALO);
     for (unsigned i = 0; i < (unsigned)b->zones; i++) {
-        wag_lay_label(b, i, &l);
-        if (l.number[0] != '\0') {
-            gg_svg_text(svg, l.number_at[0], l.number_at[1], "", l.number);
+        const int32_t *at = b->layout[i].number_at;
+
+        if (number_of(b, i)[0] != '\0') {
+            gg_svg_text(svg, at[0], at[1], "", number_of(b, i));
         }
     }
     gg_svg_group_end(svg);
     gg_svg_group(svg, "class=\"names\" " WAG_SERIF "font-size=\"16.5\" font-weight=\"bold\" "
                       "fill=\"#2e2114\" stroke-width=\"4\" " HALO);
     for (unsigned i = 0; i < (unsigned)b->zones; i++) {
-        wag_lay_label(b, i, &l);
-        if (l.name[0] != '\0') {
-            gg_svg_text(svg, l.name_at[0], l.name_at[1], "", l.name);
+        const int32_t *at = b->layout[i].name_at;
+
+        if (name_of(b, i)[0] != '\0') {
+            gg_svg_text(svg, at[0], at[1], "", name_of(b, i));
         }
     }
     gg_svg_group_end(svg);

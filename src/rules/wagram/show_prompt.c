@@ -26,7 +26,8 @@ struct gg_message wag_verdict(const struct wag_battle *b, const struct wag *g)
 
 /* `args` names the arguments, a letter each: u the frame's unit, h the side's HQ, z the frame's
  * zone, t the zone in its `to`, x the zone that is fought for, c the active corps, e the enemy unit
- * in the frame, m the MP left, M those of the HQ, n that number and N the one after it, g how many
+ * in the frame, m the MP left, M those of the HQ, o the
+ * Order box that is filled next, n that number and N the one after it, g how many
  * units its set has. */
 struct asked {
     uint16_t ask, what;
@@ -42,7 +43,7 @@ static const struct asked usual[S_END] = {
     [S_deploy] = ASKED(deploy, ""),
     [S_lay_orders] = ASKED(lay_orders, "N"),
     [S_react] = ASKED(react, ""),
-    [S_order] = ASKED(order, ""),
+    [S_order] = ASKED(order, "o"),
     [S_pivot] = ASKED(pivot, "c"),
     [S_act] = ASKED(act, "c"),
     [S_moving] = ASKED(moving, "um"),
@@ -58,6 +59,7 @@ static const struct asked usual[S_END] = {
     [S_posture] = ASKED(posture, "x"),
     [S_force] = ASKED(force, "x"),
     [S_advance] = ASKED(advance, "z"),
+    [S_go_back] = ASKED(go_back, "z"),
     [S_flee] = ASKED(flee, "uz"),
     [S_face] = ASKED(face, "u"),
     [S_admin_next] = ASKED(admin_next, ""),
@@ -107,6 +109,7 @@ static struct gg_arg argument(const struct wag_battle *b, const struct wag *g, c
     case 'c': return wag_corps_thing(b, g->phasing, g->corps_active);
     case 'm': return wag_number(f->k > f->n ? f->k - f->n : 0);
     case 'M': return wag_number(b->hq_mp[f->side] - f->n);
+    case 'o': return wag_number((int)wag_next_order(g, f->side)); /* Order 1 is 1 */
     case 'k': return wag_number(f->k);
     case 'n': return wag_number(f->n);
     case 'N': return wag_number(f->n + 1);
@@ -128,6 +131,19 @@ static struct gg_message ask(const struct wag_battle *b, const struct wag *g, in
         wag_add(&m, argument(b, g, *name));
     }
     return m;
+}
+
+/* What ends or begins a choice, turns a unit or passes has a rule of its own. */
+gg_clause wag_grants(gg_move m, gg_clause asked)
+{
+    switch (gg_verb_of(m)) {
+    case V_choose: return wag_choice_clause(gg_target_of(m));
+    case V_end: return gg_target_of(m) == CHOOSE_SQUARE ? WAG_13_3_9 : WAG_13_2_5;
+    case V_face: return asked == WAG_9_6_3 ? WAG_9_7_1 : GG_ALLOWED;
+    case V_admin: return asked == WAG_12_5_1 ? WAG_12_5_2 : GG_ALLOWED;
+    case V_done: return asked == WAG_9_6_3 || asked == WAG_9_3_1 ? WAG_9_3_6 : GG_ALLOWED;
+    default: return GG_ALLOWED;
+    }
 }
 
 /* A roll is announced by the title of its sum. */

@@ -98,10 +98,15 @@ struct wag_told {
     const struct wag_battle *b;
     const struct wag *before, *after;
     gg_move m;
-    uint64_t moved[SIDES]; /* units whose move the deed itself has told; WAG_HQ too */
+    uint64_t moved[SIDES];              /* units whose move the deed itself has told; WAG_HQ too */
+    uint64_t gone[SIDES];               /* and those whose end has been told */
+    gg_clause lost_by[SIDES][WAG_BITS]; /* why a unit has lost a step; 0: not found out */
     struct gg_log *log;
 };
 
 void wag_tell_changes(const struct wag_told *t);
+
+/* ---- show_flight.c ---- */
+void wag_tell_flights(struct wag_told *t);
 
 #endif

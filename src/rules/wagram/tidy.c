@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * After a change by hand: what follows from where the units now stand. */
 #include "rules/wagram/chapters.h"
+#include "rules/wagram/check.h"
 #include "rules/wagram/hooks.h"
+#include <string.h>
 
 /* Off the map a unit faces nowhere and is neither tired nor in rout; gone, it has no steps. */
 static void tidy_off(const struct wag_battle *b, struct wag *g, int side, unsigned bit)
@@ -37,6 +39,33 @@ static void tidy_on(const struct wag_battle *b, struct wag *g, int side, unsigne
     }
 }
 
+static bool stand_as_set_up(const struct wag_battle *b, const struct wag *g)
+{
+    for (int side = 0; side < SIDES; side++) {
+        for (unsigned bit = 0; bit < b->units[side]; bit++) {
+            if (!wag_may_start_in(b, side, bit, g->place[side][bit])) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* Where a unit stands elsewhere than the set-up allows, the set-up is over: the first orders come.
+ */
+static void end_setup(const struct wag_battle *b, struct wag *g)
+{
+    struct wag begun;
+
+    wag_start(&b->head, &begun);
+    while (wag_now(&begun)->state == S_deploy) {
+        wag_apply(&b->head, &begun, gg_move0(V_done));
+    }
+    memcpy(g->frame, begun.frame, sizeof g->frame);
+    g->frames = begun.frames;
+    g->acted = begun.acted;
+}
+
 void wag_tidy(const struct gg_battle *battle, void *pos)
 {
     const struct wag_battle *b = wag_of(battle);
@@ -53,5 +82,8 @@ void wag_tidy(const struct gg_battle *battle, void *pos)
                 g->facing[side][bit] = (uint8_t)wag_facing_of(b, g, side, place);
             }
         }
+    }
+    if (wag_now(g)->state == S_deploy && !stand_as_set_up(b, g)) {
+        end_setup(b, g);
     }
 }

@@ -278,6 +278,7 @@ static void forget_orders(struct wag *g, uint64_t rest, unsigned bit)
     g->fired &= rest;
     g->attacking &= rest;
     g->charging &= rest;
+    g->supported &= rest;
     g->aim[bit] = 0;
     g->effort[bit] = 0;
 }

@@ -87,6 +87,7 @@ struct wag {
     uint64_t fired;     /* artillery that has bombarded in this Movement Phase: WAG-9.8.1 */
     uint64_t attacking; /* marked attack: WAG-9.6.27 */
     uint64_t charging;  /* marked charge: WAG-9.6.28; not also attacking */
+    uint64_t supported; /* artillery that has fought in this Combat Phase: WAG-10.1.8 */
     uint64_t battery;   /* French: the Grand Battery: WAG-13.2 */
     uint64_t square;    /* French: the Divisional Square: WAG-13.3 */
     struct wag_combat combat;

@@ -185,9 +185,7 @@ bool assault_run(const struct wat_battle *b, struct wat *g)
     if (stage == FIRST_STEP && (b->stronghold & WAT_ONE(f->area)) != 0) {
         note_garrison(b, g, f);
     }
-    /* WAT-11.14: without an attacker after step 1 there is no assault any more */
-    if (stage == AFTER_LAST ||
-        (stage == FIRST_STEP + 1 && wat_attackers(b, g, f->area, f->side) == 0)) {
+    if (stage == AFTER_LAST) { /* WAT-11.14: step 7 comes even without an attacker left */
         end(g);
         return true;
     }

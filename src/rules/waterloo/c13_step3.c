@@ -41,6 +41,7 @@ static void take_unprotected_guns(const struct wat_battle *b, struct wat *g,
     for (WAT_EACH(bit, wat_defending_arm(b, g, f, ARTILLERY))) {
         wat_eliminate(b, g, defender, bit);
     }
+    wat_guns_beaten(g, f->area); /* WAT-23.29 */
     wat_settle(b, g, f->area);
 }
 
@@ -284,7 +285,7 @@ bool withdrawal_run(const struct wat_battle *b, struct wat *g)
     bit = wat_lowest(f->set);
     f->set &= f->set - 1;
     /* WAT-13.30, WAT-14.16; WAT-13.31: no retreat, so cavalry there does not mind it */
-    areas = wat_retreat_areas(b, g, all.side, bit, all.area);
+    areas = wat_withdraw_areas(b, g, all.side, bit, all.area);
     if (areas == 0) {
         cannot_withdraw(b, g, all.side, bit, all.area);
         return true;

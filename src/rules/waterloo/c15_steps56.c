@@ -29,6 +29,9 @@ bool step5_run(const struct wat_battle *b, struct wat *g)
     unsigned bare = alone ? bare_guns(b, g, WAT_OTHER(f.side), f.area) : 0;
 
     wat_pop(g);
+    if (alone && wat_defending_arm(b, g, &f, ARTILLERY) != 0) { /* WAT-23.29: beaten */
+        wat_guns_beaten(g, f.area);
+    }
     if (bare > 0) {
         wat_damage(g, WAT_OTHER(f.side), f.area, bare);
     }
@@ -51,9 +54,7 @@ static void take_guns(const struct wat_battle *b, struct wat *g, const struct wa
             wat_return_cubes(g, c, f->area, g->cubes[c][f->area]); /* WAT-15.7 */
         }
     }
-    if ((g->guns_alone & GUNS_ALONE) != 0) { /* WAT-23.29: they were a leader's only company */
-        wat_guns_lost(g, f->area);
-    }
+    wat_guns_beaten(g, f->area); /* WAT-23.29 */
 }
 
 enum { TEST, TAKE };

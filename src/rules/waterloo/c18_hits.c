@@ -117,10 +117,26 @@ void cavalry_hit_offer(const struct wat_battle *b, const struct wat *g, struct g
     gg_offer_set(o, gg_move1(V_retire, first), back);
 }
 
-/* The rule by which each kind of hit falls. */
-static gg_clause hit_clause(const struct wat_frame *f)
+/* Is there a frame of that state on the stack? */
+static bool within(const struct wat *g, enum wat_state state)
 {
-    return f->flags == HIT_RANGED ? WAT_9_47 : f->flags == HIT_MELEE ? WAT_11_9 : WAT_8_10;
+    for (unsigned i = g->frames; i > 0; i--) {
+        if (g->frame[i - 1].state == state) {
+            return true;
+        }
+    }
+    return false;
+}
+
+gg_clause wat_hit_clause(const struct wat *g)
+{
+    if (within(g, S_limits)) {
+        return WAT_8_10;
+    }
+    if (within(g, S_assault)) {
+        return within(g, S_step4) ? WAT_14_10 : WAT_11_9;
+    }
+    return within(g, S_shoot) ? WAT_4_10 : WAT_9_47;
 }
 
 gg_clause cavalry_hit_why_not(const struct wat_battle *b, const struct wat *g, gg_move m)
@@ -130,7 +146,7 @@ gg_clause cavalry_hit_why_not(const struct wat_battle *b, const struct wat *g, g
     uint64_t step, back, one;
 
     if ((verb != V_tire && verb != V_retire) || WAT_SIDE(unit) != f->side) {
-        return hit_clause(f);
+        return wat_hit_clause(g);
     }
     choices(b, g, f, &step, &back);
     one = WAT_ONE(WAT_BIT(unit));
@@ -138,12 +154,12 @@ gg_clause cavalry_hit_why_not(const struct wat_battle *b, const struct wat *g, g
         return WAT_ALLOWED;
     }
     if (((step | back) & one) == 0) {
-        return hit_clause(f);
+        return wat_hit_clause(g);
     }
-    if (verb == V_tire) {
-        return WAT_9_48; /* a tired one cannot be tired again, only go back */
+    if (f->flags == HIT_RANGED) { /* a tired one cannot be tired again, only go back */
+        return within(g, S_shoot) ? WAT_4_11 : WAT_9_48;
     }
-    return f->flags == HIT_RANGED ? WAT_9_48 : WAT_11_10;
+    return within(g, S_step4) ? WAT_14_11 : WAT_11_10;
 }
 
 void cavalry_hit_apply(const struct wat_battle *b, struct wat *g, gg_move m)

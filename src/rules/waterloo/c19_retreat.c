@@ -79,19 +79,6 @@ static uint64_t attackers_way(const struct wat_battle *b, const struct wat *g, i
     return b->arm[side][bit] == INFANTRY ? own | g->came_from : own;
 }
 
-/* WAT-19.10; WAT-19.24: where an assault is still to be resolved there are enemies too.  WAT-19.14,
- * WAT-19.15: neither enemies next to it nor how many stand there matters. */
-static uint64_t retreat_areas(const struct wat_battle *b, const struct wat *g, int side,
-                              unsigned bit, unsigned from)
-{
-    uint64_t enemy = wat_occupied(b, g, WAT_OTHER(side));
-
-    if ((g->attacking[side] & WAT_ONE(bit)) != 0) {
-        return attackers_way(b, g, side, bit) & ~enemy;
-    }
-    return defenders_way(b, side, bit, from, enemy) & ~enemy;
-}
-
 /* All areas that units of the assault going on in `from` came from, also those gone by now. */
 static uint64_t all_origins(const struct wat *g, unsigned from)
 {
@@ -103,16 +90,64 @@ static uint64_t all_origins(const struct wat *g, unsigned from)
     return 0;
 }
 
-/* WAT-19.21: a withdrawal whose way is barred goes to another area of origin. */
+/* WAT-19.10; WAT-19.24: where an assault is still to be resolved there are enemies too.  And who is
+ * assaulted does not go where the attackers came from. */
+static uint64_t barred(const struct wat_battle *b, const struct wat *g, int side, unsigned from)
+{
+    bool closed = b->head.option[O_RETREAT_TO_ORIGIN] == 0;
+
+    return wat_occupied(b, g, WAT_OTHER(side)) | (closed ? all_origins(g, from) : 0);
+}
+
+/* WAT-19.14, WAT-19.15: neither enemies next to it nor how many stand there matters. */
 uint64_t wat_retreat_areas(const struct wat_battle *b, const struct wat *g, int side, unsigned bit,
                            unsigned from)
 {
-    uint64_t areas = retreat_areas(b, g, side, bit, from);
+    uint64_t bars;
 
-    if (areas == 0 && (g->attacking[side] & WAT_ONE(bit)) != 0) {
-        areas = all_origins(g, from) & ~wat_occupied(b, g, WAT_OTHER(side));
+    if ((g->attacking[side] & WAT_ONE(bit)) != 0) {
+        return attackers_way(b, g, side, bit) & ~wat_occupied(b, g, WAT_OTHER(side));
     }
-    return areas;
+    bars = barred(b, g, side, from);
+    return defenders_way(b, side, bit, from, bars) & ~bars;
+}
+
+/* ---- withdrawal ---- */
+
+/* Of the areas, those where nobody of a side stands but guns without their crews. */
+static uint64_t only_unmanned(const struct wat_battle *b, const struct wat *g, int side,
+                              uint64_t areas)
+{
+    uint64_t only = 0;
+    unsigned area;
+
+    for (WAT_EACH(area, areas)) {
+        unsigned manned = side == FRENCH
+                              ? wat_manned(b, g, BLUE, area)
+                              : wat_manned(b, g, RED, area) + wat_manned(b, g, BLACK, area);
+        uint64_t others = wat_at(g, side, area) & b->combat[side] & ~b->of_arm[side][ARTILLERY];
+
+        only |= others == 0 && manned == 0 ? WAT_ONE(area) : 0;
+    }
+    return only;
+}
+
+/* WAT-19.21: unmanned guns do not bar the way back, which only retreats have to mind (WAT-19.10);
+ * if it is barred, to another area of origin. */
+uint64_t wat_withdraw_areas(const struct wat_battle *b, const struct wat *g, int side, unsigned bit,
+                            unsigned from)
+{
+    int enemy = WAT_OTHER(side);
+    uint64_t origins = all_origins(g, from), bars = wat_occupied(b, g, enemy), areas;
+
+    if ((g->attacking[side] & WAT_ONE(bit)) == 0) { /* it stood there among the guns before */
+        return wat_retreat_areas(b, g, side, bit, from);
+    }
+    if (b->head.option[O_WITHDRAW_TO_GUNS] == 0) {
+        bars &= ~only_unmanned(b, g, enemy, bars & origins);
+    }
+    areas = attackers_way(b, g, side, bit) & ~bars;
+    return areas != 0 ? areas : origins & ~bars;
 }
 
 /* ---- retreat ---- */
@@ -167,7 +202,7 @@ static void go_back(const struct wat_battle *b, struct wat *g, unsigned to)
 bool retreat_run(const struct wat_battle *b, struct wat *g)
 {
     struct wat_frame *f = wat_top(g), *ask;
-    uint64_t areas = retreat_areas(b, g, f->side, f->unit, f->area);
+    uint64_t areas = wat_retreat_areas(b, g, f->side, f->unit, f->area);
 
     if (areas == 0) {
         struct wat_frame gone = *f;
@@ -230,6 +265,9 @@ gg_clause retreat_to_why_not(const struct wat_battle *b, const struct wat *g, gg
     if ((wat_occupied(b, g, WAT_OTHER(f->side)) & WAT_ONE(area)) != 0) {
         return wat_assault_pending(g, area) ? WAT_19_24 : WAT_19_10;
     }
+    if ((barred(b, g, f->side, f->area) & WAT_ONE(area)) != 0) {
+        return WAT_19_10;
+    }
     return way_clause(b, g, f->side, f->unit);
 }
 
@@ -249,8 +287,7 @@ static gg_clause along_forbidden(const struct wat_battle *b, const struct wat *g
     uint64_t peers = wat_leaders_at(b, g, f->side, f->n) & b->of_colour[c];
 
     if (f->n == WAT_DELAYED) { /* WAT-3.26: as many as like */
-        uint64_t way =
-            defenders_way(b, f->side, f->unit, f->area, wat_occupied(b, g, WAT_OTHER(f->side)));
+        uint64_t way = defenders_way(b, f->side, f->unit, f->area, barred(b, g, f->side, f->area));
 
         return (way & box) != 0 ? WAT_ALLOWED : WAT_3_24;
     }

@@ -13,6 +13,8 @@ static const char *const first_fire[] = { "defender", "attacker", NULL };
 static const char *const tired_hit[] = { "retreat", "eliminated", NULL };
 static const char *const last_turn[] = { "allies", "casualties", NULL };
 static const char *const combined_terrain[] = { "bars", "ignores", NULL };
+static const char *const withdraw_to_guns[] = { "yes", "no", NULL };
+static const char *const retreat_to_origin[] = { "closed", "open", NULL };
 
 const struct gg_option wat_option[O_END] = {
     [O_GERMAN_CONTROL] = { "german-control", german_control, WAT_16_4 },
@@ -22,6 +24,8 @@ const struct gg_option wat_option[O_END] = {
     [O_TIRED_HIT] = { "tired-hit", tired_hit, WAT_9_48 },
     [O_LAST_TURN] = { "last-turn", last_turn, WAT_25_15 },
     [O_COMBINED_TERRAIN] = { "combined-terrain", combined_terrain, WAT_17_23 },
+    [O_WITHDRAW_TO_GUNS] = { "withdraw-to-guns", withdraw_to_guns, WAT_19_21 },
+    [O_RETREAT_TO_ORIGIN] = { "retreat-to-origin", retreat_to_origin, WAT_19_10 },
 };
 
 /* ---- units: WAT-1.2, WAT-1.3 ---- */

@@ -17,12 +17,20 @@ static uint64_t receivers(const struct wat_battle *b, const struct wat *g, int s
     return wat_areas_of(g, side, b->of_arm[side][INFANTRY] & b->of_colour[c]);
 }
 
+bool wat_among_enemies(const struct wat_battle *b, const struct wat *g, int side, unsigned area)
+{
+    int enemy = WAT_OTHER(side);
+
+    return (wat_at(g, enemy, area) & b->combat[enemy]) != 0;
+}
+
 /* Where a cube of the colour may go out of `area`.  WAT-21.6: it may lie on infantry or on a gun;
  * WAT-21.8: nothing else matters; WAT-21.12: the Delayed box is a neighbour of the entry areas. */
 static uint64_t shifts(const struct wat_battle *b, const struct wat *g, int side, unsigned area,
                        enum wat_colour c)
 {
-    if (g->cubes[c][area] == 0 || !under_command(b, g, side, c)) {
+    if (g->cubes[c][area] == 0 || !under_command(b, g, side, c) ||
+        wat_among_enemies(b, g, side, area)) {
         return 0;
     }
     return b->adjacent[area] & receivers(b, g, side, c);
@@ -79,6 +87,9 @@ gg_clause reinforce_why_not(const struct wat_battle *b, const struct wat *g, gg_
     }
     if (!under_command(b, g, f->side, c)) {
         return WAT_23_23;
+    }
+    if (wat_among_enemies(b, g, f->side, f->area)) {
+        return WAT_21_7;
     }
     if ((b->adjacent[f->area] & WAT_ONE(area)) == 0) {
         return WAT_21_1;

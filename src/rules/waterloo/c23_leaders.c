@@ -25,9 +25,6 @@ static uint64_t leaders_stand(const struct wat_battle *b, const struct wat *g, i
 uint64_t wat_followers(const struct wat_battle *b, const struct wat *g,
                        const struct wat_frame *march)
 {
-    if (b->head.version < 2) { /* version 1 let them go along in assaults only */
-        return 0;
-    }
     return wat_leaders_at(b, g, march->side, march->area) & ~march->set;
 }
 
@@ -50,15 +47,25 @@ bool wat_some_follow(const struct wat_battle *b, const struct wat *g, const stru
     return false;
 }
 
-/* ---- the end of an action: WAT-23.28 ---- */
+/* ---- who is cut off: WAT-23.28 ---- */
 
-void wat_guns_lost(struct wat *g, unsigned area)
+void wat_guns_beaten(struct wat *g, unsigned area)
 {
     struct wat_frame *action = wat_under(g, S_action);
 
     if (action != NULL) {
         action->set |= WAT_ONE(area);
     }
+}
+
+static bool guns_were_beaten(const struct wat *g, unsigned area)
+{
+    const struct wat_frame *f = wat_now(g);
+
+    while (f > g->frame && f->state != S_action) {
+        f--;
+    }
+    return f->state == S_action && (f->set & WAT_ONE(area)) != 0;
 }
 
 /* WAT-23.29: adjacent, free of enemies and of a leader of his colour.  The Delayed box is for
@@ -76,13 +83,30 @@ static uint64_t escapes(const struct wat_battle *b, const struct wat *g, int sid
     }
 }
 
+/* WAT-23.27, WAT-23.31: enemy combat units where he stands and none of his own.  WAT-23.29: beaten
+ * guns are no company for one who can still go. */
+static bool cut_off(const struct wat_battle *b, const struct wat *g, int side, unsigned leader)
+{
+    int enemy = WAT_OTHER(side);
+    unsigned area = g->place[side][leader];
+    uint64_t friends;
+
+    if (!wat_on_map(area) || (wat_at(g, enemy, area) & b->combat[enemy]) == 0) {
+        return false;
+    }
+    friends = wat_at(g, side, area) & b->combat[side];
+    if (friends == 0) {
+        return true;
+    }
+    return (friends & ~b->of_arm[side][ARTILLERY]) == 0 && guns_were_beaten(g, area) &&
+           escapes(b, g, side, leader) != 0;
+}
+
 /* He is cut off: he escapes, is lost, or his owner must choose where to. */
 static void settle_leader(const struct wat_battle *b, struct wat *g, int side, unsigned leader)
 {
     unsigned area = g->place[side][leader];
-    const struct wat_frame *action = wat_under(g, S_action);
-    bool with_guns = action != NULL && (action->set & WAT_ONE(area)) != 0;
-    uint64_t where = with_guns ? escapes(b, g, side, leader) : 0;
+    uint64_t where = guns_were_beaten(g, area) ? escapes(b, g, side, leader) : 0;
 
     if (where == 0) {
         wat_eliminate(b, g, side, leader); /* WAT-23.27, WAT-23.30 */
@@ -97,25 +121,35 @@ static void settle_leader(const struct wat_battle *b, struct wat *g, int side, u
     }
 }
 
-/* WAT-23.27, WAT-23.31: one who stands with enemy combat units and none of his own. */
-static bool cut_off(const struct wat_battle *b, const struct wat *g, int side, unsigned area)
+/* The leaders of a side who are cut off. */
+static uint64_t cut_off_leaders(const struct wat_battle *b, const struct wat *g, int side)
 {
-    int enemy = WAT_OTHER(side);
+    uint64_t lost = 0;
+    unsigned leader;
 
-    return wat_on_map(area) && (wat_at(g, enemy, area) & b->combat[enemy]) != 0 &&
-           (wat_at(g, side, area) & b->combat[side]) == 0;
+    for (WAT_EACH(leader, b->of_arm[side][LEADER])) {
+        lost |= cut_off(b, g, side, leader) ? WAT_ONE(leader) : 0;
+    }
+    return lost;
+}
+
+bool wat_look_after_leaders(const struct wat_battle *b, struct wat *g)
+{
+    if ((cut_off_leaders(b, g, FRENCH) | cut_off_leaders(b, g, ALLIED)) == 0) {
+        return false;
+    }
+    wat_push(g, S_leaders, g->active);
+    return true;
 }
 
 bool leaders_run(const struct wat_battle *b, struct wat *g)
 {
     for (int side = 0; side < SIDES; side++) {
-        unsigned leader;
+        uint64_t lost = cut_off_leaders(b, g, side);
 
-        for (WAT_EACH(leader, b->of_arm[side][LEADER])) {
-            if (cut_off(b, g, side, g->place[side][leader])) {
-                settle_leader(b, g, side, leader);
-                return true;
-            }
+        if (lost != 0) {
+            settle_leader(b, g, side, wat_lowest(lost));
+            return true;
         }
     }
     wat_pop(g);

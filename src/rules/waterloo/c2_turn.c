@@ -91,6 +91,9 @@ bool turn_run(const struct wat_battle *b, struct wat *g)
     if (g->over) {
         return false;
     }
+    if (wat_look_after_leaders(b, g)) { /* WAT-23.28: after every phase */
+        return true;
+    }
     switch (wat_top(g)->stage++) {
     case PHASE_1_DISCS: start_turn(b, g); break;
     case PHASE_2_PRUSSIANS:

@@ -95,7 +95,7 @@ bool wat_any_use(const struct wat_battle *b, const struct wat *g, int side, unsi
 
 /* ---- the action ---- */
 
-enum { CHOOSE, ACTIVATE, ASSAULTS, LEADERS, DONE };
+enum { CHOOSE, ACTIVATE, ASSAULTS, REST, LEADERS, DONE };
 
 static void end_action(struct wat *g)
 {
@@ -117,6 +117,13 @@ static void next_activation(struct wat *g, struct wat_frame *f)
     }
 }
 
+/* WAT-23.13: a leader whose first activation was an assault, by a green disc, still has one of
+ * another area and of another kind when the assault is resolved. */
+static bool has_rest(const struct wat *g, const struct wat_frame *f)
+{
+    return g->leader != WAT_NONE && g->disc == GREEN && f->n == 1 && f->k > 0;
+}
+
 bool action_run(const struct wat_battle *b, struct wat *g)
 {
     struct wat_frame *f = wat_top(g);
@@ -129,16 +136,20 @@ bool action_run(const struct wat_battle *b, struct wat *g)
         break;
     case ACTIVATE: next_activation(g, f); break;
     case ASSAULTS: /* WAT-23.11: after all moves of both activations */
-        f->stage = LEADERS;
+        f->stage = REST;
         if (g->pendings > 0) {
             wat_push(g, S_assaults, f->side);
         }
         break;
-    case LEADERS: /* WAT-23.28 */
-        f->stage = DONE;
-        if (f->flags != 0) { /* a change of formation cuts nobody off */
-            wat_push(g, S_leaders, f->side);
+    case REST:
+        f->stage = LEADERS;
+        if (has_rest(g, f)) {
+            wat_push(g, S_again, f->side);
         }
+        break;
+    case LEADERS:
+        f->stage = DONE;
+        wat_push(g, S_leaders, f->side); /* WAT-23.28, WAT-23.29 */
         break;
     default: end_action(g); break; /* WAT-5.16 */
     }
@@ -167,7 +178,7 @@ static void activate_area(const struct wat_battle *b, struct wat *g, unsigned ar
     struct wat_frame *action = wat_top(g), *f;
     int side = action->side;
 
-    action->n++;
+    action->area = action->n++ == 0 ? (uint8_t)area : action->area;
     f = wat_push(g, S_order, side);
     f->area = (uint8_t)area;
     f->set = activated(b, g, side, area);
@@ -278,10 +289,26 @@ void activate_apply(const struct wat_battle *b, struct wat *g, gg_move m)
 
 /* ---- again: the leader's areas ---- */
 
-/* WAT-23.13, WAT-23.12: after an assault only assaults, so as with a red disc. */
+bool wat_assaults_resolved(const struct wat_frame *action)
+{
+    return action->stage == LEADERS;
+}
+
+/* WAT-23.11, WAT-23.12: with an assault ordered and not yet resolved only assaults, so as with a
+ * red disc. */
 static unsigned disc_now(const struct wat *g, const struct wat_frame *action)
 {
     return action->k > 0 ? D_RED : g->disc;
+}
+
+/* WAT-23.13: what the second activation may be when the assault of the first is resolved. */
+static uint64_t rest_areas(const struct wat_battle *b, const struct wat *g, int side,
+                           uint64_t units, uint64_t areas)
+{
+    uint64_t yes = wat_areas_of(g, side, units & changeable(b, side));
+    uint64_t other = ~WAT_ONE(action_under(g, 1)->area); /* WAT-23.12, WAT-23.14 */
+
+    return (yes | wat_march_starts(b, g, side, units, false)) & areas & other;
 }
 
 /* WAT-23.16: from where he stands now; WAT-23.3: the same area again is allowed, WAT-23.4 and no
@@ -294,11 +321,25 @@ static uint64_t again_areas(const struct wat_battle *b, const struct wat *g, int
     if (!wat_on_map(g->place[side][g->leader])) {
         return 0;
     }
-    return usable(b, g, side, disc_now(g, action_under(g, 1)), units,
-                  reach(b, g, side, g->leader) & within);
+    within &= reach(b, g, side, g->leader);
+    if (wat_assaults_resolved(action_under(g, 1))) {
+        return rest_areas(b, g, side, units, within);
+    }
+    return usable(b, g, side, disc_now(g, action_under(g, 1)), units, within);
 }
 
-/* When there is no second one to make, the action goes on; the first is always possible. */
+/* No more activations now: the assaults ordered are resolved, or have been. */
+static void end_activations(struct wat *g)
+{
+    struct wat_frame *action;
+
+    wat_pop(g);
+    action = wat_top(g);
+    action->stage = wat_assaults_resolved(action) ? LEADERS : ASSAULTS;
+}
+
+/* When there is no second one to make, the action goes on, and the log says so; the first is always
+ * possible. */
 bool again_run(const struct wat_battle *b, struct wat *g)
 {
     int side = wat_now(g)->side;
@@ -306,8 +347,7 @@ bool again_run(const struct wat_battle *b, struct wat *g)
     if (action_under(g, 1)->n == 0 || again_areas(b, g, side, ~UINT64_C(0)) != 0) {
         return false;
     }
-    wat_pop(g);
-    wat_top(g)->stage = ASSAULTS;
+    end_activations(g);
     return true;
 }
 
@@ -341,16 +381,19 @@ gg_clause again_why_not(const struct wat_battle *b, const struct wat *g, gg_move
     if (again_areas(b, g, f->side, WAT_ONE(area)) != 0) {
         return WAT_ALLOWED;
     }
+    if (wat_assaults_resolved(action)) { /* WAT-23.12, WAT-23.14 */
+        return area == action->area ? WAT_23_12 : WAT_5_33;
+    }
     return action->k > 0 ? WAT_23_13 : WAT_5_33;
 }
 
 void again_apply(const struct wat_battle *b, struct wat *g, gg_move m)
 {
-    wat_pop(g);
     if (gg_verb_of(m) == V_done) {
-        wat_top(g)->stage = ASSAULTS;
+        end_activations(g);
         return;
     }
+    wat_pop(g);
     activate_area(b, g, wat_area_at(b, gg_target_of(m)));
 }
 
@@ -370,6 +413,21 @@ static gg_clause disc_forbids(const struct wat *g, unsigned verb)
     return WAT_ALLOWED; /* WAT-23.6: green buys two different ones */
 }
 
+/* Why nobody of the area can do that: WAT-5.33, or the rule that stops those who else could. */
+static gg_clause cannot(const struct wat_battle *b, const struct wat *g, const struct wat_frame *f,
+                        unsigned verb)
+{
+    bool guns = (f->set & b->of_arm[f->side][ARTILLERY]) != 0;
+
+    if (verb == V_fire && guns && (b->terrain[RIVER] & WAT_ONE(f->area)) != 0) {
+        return WAT_9_24;
+    }
+    if (verb == V_reinforce && wat_among_enemies(b, g, f->side, f->area)) {
+        return WAT_21_7;
+    }
+    return WAT_5_33;
+}
+
 static gg_clause order_forbidden(const struct wat_battle *b, const struct wat *g, unsigned verb)
 {
     const struct wat_frame *f = wat_now(g), *action = action_under(g, 1);
@@ -381,11 +439,15 @@ static gg_clause order_forbidden(const struct wat_battle *b, const struct wat *g
     if (clause != WAT_ALLOWED) {
         return clause;
     }
-    if (action->k > 0 && verb != V_assault) { /* WAT-23.12, WAT-23.13, WAT-23.14 */
+    if (wat_assaults_resolved(action) &&
+        verb == V_assault) { /* all moves come before the first die */
+        return WAT_23_11;
+    }
+    if (action->k > 0 && !wat_assaults_resolved(action) && verb != V_assault) { /* WAT-23.12 */
         return WAT_23_13;
     }
     if (!wat_can_order(b, g, f->side, f->area, f->set, verb)) {
-        return WAT_5_33;
+        return cannot(b, g, f, verb);
     }
     return WAT_ALLOWED;
 }
@@ -396,7 +458,6 @@ static void carry_out(const struct wat_battle *b, struct wat *g, unsigned verb)
     struct wat_frame order = *wat_now(g), *f;
 
     wat_pop(g);
-    wat_top(g)->flags |= verb != V_change;
     switch (
         verb) { /* WAT-5.18: one kind for all of them; WAT-20.16: guns stood up do not fire yet */
     case V_contact: f = wat_push(g, S_march, order.side); break;
@@ -419,7 +480,9 @@ static void carry_out(const struct wat_battle *b, struct wat *g, unsigned verb)
 /* With a red or a purple disc there is but one kind: no question. */
 bool order_run(const struct wat_battle *b, struct wat *g)
 {
-    if (g->disc == GREEN && action_under(g, 1)->k == 0) {
+    const struct wat_frame *action = action_under(g, 1);
+
+    if (g->disc == GREEN && (action->k == 0 || wat_assaults_resolved(action))) {
         return false;
     }
     carry_out(b, g, g->disc == PURPLE ? V_reserve : V_assault);

@@ -77,6 +77,9 @@ bool round_run(const struct wat_battle *b, struct wat *g)
     struct wat_frame *f = wat_top(g);
     int side = f->side;
 
+    if (wat_look_after_leaders(b, g)) { /* WAT-23.28: after a pass, after penalties */
+        return true;
+    }
     switch (f->stage) {
     case DRAW:
         f->stage = FREE;
@@ -174,7 +177,13 @@ void tile_told_apply(const struct wat_battle *b, struct wat *g, gg_move m)
 void tile_told_explain(const struct wat_battle *b, const struct wat *g, gg_move m,
                        struct gg_breakdown *out)
 {
-    tile_draw_explain(b, g, m, out);
+    (void)b;
+    (void)g;
+    out->title = gg_message(MSG_sum_round, WAT_5_9);
+    if (gg_verb_of(m) == V_tile) {
+        out->result =
+            gg_message(gg_target_of(m) != 0 ? MSG_res_round_ends : MSG_res_round_goes_on, WAT_5_9);
+    }
 }
 
 /* ---- spend: a disc for an action ---- */

@@ -14,7 +14,10 @@
 struct wat_frame *wat_push(struct wat *g, enum wat_state state,
                            int side); /* zeroed, unit WAT_NONE */
 void wat_pop(struct wat *g);
-void wat_go(const struct wat_battle *b, struct wat *g); /* runs until a decision or roll waits */
+void wat_go(const struct wat_battle *b, struct wat *g);  /* runs until a decision or roll waits */
+bool wat_run(const struct wat_battle *b, struct wat *g); /* one bit of it; false: one waits */
+/* What an answer or outcome does at once, without what follows from it. */
+void wat_answer(const struct wat_battle *b, struct wat *g, gg_move m);
 
 /* ---- units.c: facts about units and areas ---- */
 uint64_t wat_areas_of(const struct wat *g, int side, uint64_t units); /* where they stand */
@@ -53,6 +56,9 @@ void wat_formation(const struct wat_battle *b, struct wat *g, int side, uint64_t
 /* Can anything be done with a disc of this colour in this area, by these units? WAT-5.33 */
 bool wat_can_order(const struct wat_battle *b, const struct wat *g, int side, unsigned area,
                    uint64_t units, unsigned verb);
+
+/* Of an action frame: are its assaults resolved, and a leader's second activation is due? */
+bool wat_assaults_resolved(const struct wat_frame *action);
 
 /* ---- c6_contact.c, c7_reserve.c ---- */
 /* Areas a unit may march to, contact or reserve; empty if it may not march at all. */
@@ -125,6 +131,9 @@ enum wat_hit {
 void wat_damage(struct wat *g, int side, unsigned area, unsigned cubes); /* pushes */
 void wat_cavalry_hits(struct wat *g, int side, unsigned area, unsigned hits, enum wat_hit how);
 /* pushes */
+/* The rule by which the hit on cavalry falls that is being taken: WAT-4.10, WAT-8.10, WAT-9.47,
+ * WAT-11.9, WAT-14.10. */
+gg_clause wat_hit_clause(const struct wat *g);
 void wat_assign(struct wat *g, int side, unsigned area, uint64_t infantry); /* pushes assignment */
 /* Cubes of the colour that a unit leaving may take: least and most: WAT-6.23. */
 void wat_carry_range(const struct wat_battle *b, const struct wat *g, int side, unsigned bit,
@@ -140,12 +149,17 @@ void wat_overflow(const struct wat_battle *b, struct wat *g, int side, unsigned 
 bool wat_all_alike(const struct wat_battle *b, const struct wat *g, int side, uint64_t units);
 
 /* ---- c19_retreat.c ---- */
-/* Legal areas for a retreat or withdrawal out of `from`: WAT-19.2 to WAT-19.13. */
+/* Legal areas for a retreat out of `from`: WAT-19.2 to WAT-19.13. */
 uint64_t wat_retreat_areas(const struct wat_battle *b, const struct wat *g, int side, unsigned bit,
                            unsigned from);
+/* The same for an attacker who withdraws: WAT-13.30, WAT-14.16, WAT-19.21. */
+uint64_t wat_withdraw_areas(const struct wat_battle *b, const struct wat *g, int side, unsigned bit,
+                            unsigned from);
 void wat_retreat(struct wat *g, int side, unsigned bit, unsigned cubes); /* pushes */
 
 /* ---- c21_reinforce.c ---- */
+/* WAT-21.7: does the enemy stand in the area, so that nobody goes back to its guns? */
+bool wat_among_enemies(const struct wat_battle *b, const struct wat *g, int side, unsigned area);
 bool wat_may_reinforce(const struct wat_battle *b, const struct wat *g, int side, unsigned area);
 
 /* ---- c23_leaders.c ---- */
@@ -161,9 +175,11 @@ uint64_t wat_follow_areas(const struct wat_battle *b, const struct wat *g, int s
                           unsigned leader);
 bool wat_some_follow(const struct wat_battle *b, const struct wat *g,
                      const struct wat_frame *march);
-/* Guns without other company were assaulted and lost there in this action: a leader with them may
- * escape at its end: WAT-23.29.  To be told by step 6. */
-void wat_guns_lost(struct wat *g, unsigned area);
+/* Guns were assaulted and beaten there in this action: a leader with them retreats at its end:
+ * WAT-23.29.  To be told by steps 3, 5 and 6. */
+void wat_guns_beaten(struct wat *g, unsigned area);
+/* Pushes leaders if one is cut off: WAT-23.28. */
+bool wat_look_after_leaders(const struct wat_battle *b, struct wat *g);
 
 /* ---- c24_terrain.c ---- */
 /* What a kind of terrain does, the page of the rulebook as a table: WAT-24.1 to WAT-24.20. */

@@ -115,21 +115,6 @@ static const char *check_states(const struct wat_battle *b, const struct wat *g,
     return NULL;
 }
 
-/* WAT-3.3: they leave the track from the left. */
-static const char *check_track(const struct wat_battle *b, const struct wat *g)
-{
-    bool waiting = false;
-
-    for (int i = 0; i < b->tracks; i++) {
-        bool here = g->place[ALLIED][b->track[i]] == WAT_TRACK;
-
-        REQUIRE(here || !waiting, "allied: one left the track before its turn (WAT-3.3)");
-        waiting = here;
-        REQUIRE(here || g->turn >= 4, "allied: a Prussian came before turn 4 (WAT-3.1)");
-    }
-    return NULL;
-}
-
 /* WAT-23.26 */
 static const char *check_leaders(const struct wat_battle *b, const struct wat *g, int side)
 {
@@ -155,7 +140,7 @@ static const char *check_leaders(const struct wat_battle *b, const struct wat *g
 
 static const char *check_units(const struct wat_battle *b, const struct wat *g)
 {
-    const char *wrong = check_track(b, g);
+    const char *wrong = NULL;
 
     for (int side = 0; side < SIDES && wrong == NULL; side++) {
         for (unsigned bit = 0; bit < 64 && wrong == NULL; bit++) {
@@ -235,7 +220,7 @@ static const char *check_leader(const struct wat_battle *b, const struct wat *g)
     leader = WAT_ONE(g->leader);
     REQUIRE((b->of_arm[g->active][LEADER] & leader) != 0, "leader: not one of the active side");
     REQUIRE((g->up[g->active] & leader) == 0, "leader: he is not used (WAT-23.9)");
-    REQUIRE(wat_on_map(g->place[g->active][g->leader]) || wat_find(g, S_action)->stage == 4,
+    REQUIRE(wat_on_map(g->place[g->active][g->leader]) || wat_find(g, S_action)->stage == 5,
             "leader: he is not on the map");
     return NULL;
 }

@@ -53,13 +53,20 @@ static inline const struct wat_frame *wat_find(const struct wat *g, unsigned sta
     return NULL;
 }
 
-/* The frame is an order of a green disc, or of one of this colour too; none of these comes after an
- * assault: WAT-23.13. */
+/* Nothing was assaulted by the action, or its assault is resolved and its second activation is due.
+ */
+static inline bool wat_may_do_more(const struct wat_frame *action)
+{
+    return action->k == 0 || (action->stage == 4 && action->n == 2);
+}
+
+/* The frame is an order of a green disc, or of one of this colour too; none of these comes while an
+ * assault waits: WAT-23.12, WAT-23.13. */
 static inline bool wat_may_be_ordered(const struct wat *g, const struct wat_frame *f, unsigned disc)
 {
     const struct wat_frame *action = wat_below(f);
 
-    return action->n > 0 && action->k == 0 && (g->disc == GREEN || g->disc == disc);
+    return action->n > 0 && wat_may_do_more(action) && (g->disc == GREEN || g->disc == disc);
 }
 
 /* Has a procedure that rolls for one unit after the other not counted more than its rolls can have

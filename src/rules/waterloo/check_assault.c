@@ -79,7 +79,7 @@ CHECK(wat_check_withdraw)
     MUST((all->set & WAT_ONE(f->unit)) == 0, unit);
     MUST(infantry == (wat_below(all)->stage == 4), unit);
     MUST(!infantry || (g->attacking[f->side] & WAT_ONE(f->unit)) != 0, unit);
-    MUST(f->set == wat_retreat_areas(b, g, f->side, f->unit, f->area), set);
+    MUST(f->set == wat_withdraw_areas(b, g, f->side, f->unit, f->area), set);
     return WAT_SOUND;
 }
 
@@ -273,7 +273,7 @@ CHECK(wat_check_retreat_to)
 CHECK(wat_check_go_along)
 {
     const struct wat_frame *below = wat_below(f);
-    bool charge;
+    bool charge, enemy = (wat_occupied(b, g, WAT_OTHER(f->side)) & WAT_ONE(f->n)) != 0;
 
     MUST(f->area == below->area, area);
     MUST(f->n < b->areas || f->n == WAT_DELAYED, n);
@@ -288,7 +288,7 @@ CHECK(wat_check_go_along)
     MUST(!charge || f->side == below->n, side);
     MUST(below->state != S_cavalry_hits || below->flags == HIT_RANGED, state);
     MUST((b->adjacent[f->area] & WAT_ONE(f->n)) != 0, n);
-    MUST(((wat_occupied(b, g, WAT_OTHER(f->side)) & WAT_ONE(f->n)) != 0) == charge, n);
+    MUST(below->state == S_withdrawal || enemy == charge, n); /* WAT-19.21: guns */
     MUST(!charge || wat_assault_pending(g, f->n), n);
     return WAT_SOUND;
 }

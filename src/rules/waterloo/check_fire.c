@@ -9,7 +9,7 @@
 
 CHECK(wat_check_battery)
 {
-    MUST(wat_may_be_ordered(g, f, GREEN) && wat_below(f)->flags == 1, state);
+    MUST(wat_may_be_ordered(g, f, GREEN), state);
     MUST(wat_may_fire(b, g, f->side, f->area, f->set), set);
     return WAT_SOUND;
 }
@@ -30,7 +30,7 @@ CHECK(wat_check_aim)
 {
     uint64_t have = aimed(b, g, f->side);
 
-    MUST(wat_may_be_ordered(g, f, GREEN) && wat_below(f)->flags == 1, state);
+    MUST(wat_may_be_ordered(g, f, GREEN), state);
     MUST(f->flags == 0 || (f->side == FRENCH && g->battery_used != 0), flags);
     MUST((f->set & (have | ~g->up[f->side])) == 0, set); /* WAT-9.2, WAT-9.4 */
     MUST(f->n == gg_popcount(have), n);
@@ -52,7 +52,7 @@ static bool hits_can_be(const struct wat_battle *b, const struct wat_frame *f)
 
 CHECK(wat_check_bombard)
 {
-    MUST(wat_may_be_ordered(g, f, GREEN) && wat_below(f)->flags == 1, state);
+    MUST(wat_may_be_ordered(g, f, GREEN), state);
     MUST((f->flags & 1) == 0 || (f->side == FRENCH && g->battery_used != 0), flags);
     MUST((f->flags & SECOND_SHOT) == 0 || (f->stage == 1 && (f->flags & 1) != 0), flags);
     MUST((f->set & ~aimed(b, g, f->side)) == 0, set); /* WAT-9.7 */

@@ -90,7 +90,7 @@ CHECK(formation)
     default:
         MUST(f->flags == CHANGE_ACTION, flags);
         MUST(f->side == g->active, side);
-        MUST(below->n > 0 && below->k == 0 && g->disc == GREEN, state);
+        MUST(below->n > 0 && wat_may_do_more(below) && g->disc == GREEN, state);
         where = wat_areas_of(g, f->side, f->set);
         MUST((where & (where - 1)) == 0, set);
         break;
@@ -110,7 +110,9 @@ CHECK(action)
     MUST(f->n <= (g->leader == WAT_NONE ? 1 : 2), n);
     MUST(f->n > 0 || f->stage == 1, n);
     MUST(f->k >= least && f->k <= most, k);
-    MUST(f->flags == 1 || (f->k == 0 && f->stage != 3), flags);
+    MUST(f->n > 0 || f->area == 0, area);
+    MUST(f->k > 0 || f->stage != 3, stage);
+    MUST(f->stage != 4 || (g->leader != WAT_NONE && g->disc == GREEN && f->k == 1), stage);
     MUST(f->set == 0 || f->stage > 1, set);
     return WAT_SOUND;
 }
@@ -120,7 +122,7 @@ CHECK(activate)
     const struct wat_frame *action = wat_below(f);
 
     (void)b;
-    MUST(action->n == 0 && action->flags == 0 && g->leader == WAT_NONE, state);
+    MUST(action->n == 0 && g->leader == WAT_NONE, state);
     return WAT_SOUND;
 }
 
@@ -128,6 +130,7 @@ CHECK(again)
 {
     (void)b;
     MUST(g->leader != WAT_NONE && wat_below(f)->n < 2, state);
+    MUST(wat_below(f)->stage != 4 || wat_below(f)->n == 1, state);
     return WAT_SOUND;
 }
 
@@ -150,7 +153,7 @@ CHECK(order)
 
 CHECK(march)
 {
-    MUST(wat_may_be_ordered(g, f, PURPLE) && wat_below(f)->flags == 1, state);
+    MUST(wat_may_be_ordered(g, f, PURPLE), state);
     MUST(f->flags == 1 || g->disc == GREEN, flags);
     MUST(f->n + gg_popcount(f->set) <= gg_popcount(b->all[f->side]), n);
     MUST((f->set & ~activated(b, g, f)) == 0, set);
@@ -159,7 +162,7 @@ CHECK(march)
 
 CHECK(reinforce)
 {
-    MUST(wat_may_be_ordered(g, f, GREEN) && wat_below(f)->flags == 1, state);
+    MUST(wat_may_be_ordered(g, f, GREEN), state);
     MUST(f->set == activated(b, g, f), set);
     return WAT_SOUND;
 }
@@ -413,7 +416,8 @@ CHECK(escape)
     uint64_t free = b->adjacent[f->area] & ~enemy & ~(wat_areas_of(g, f->side, peers) & ~box);
 
     MUST((enemy & WAT_ONE(f->area)) != 0, area);
-    MUST((wat_at(g, f->side, f->area) & b->combat[f->side]) == 0, area);
+    MUST((wat_at(g, f->side, f->area) & b->combat[f->side] & ~b->of_arm[f->side][ARTILLERY]) == 0,
+         area);
     MUST((wat_find(g, S_action)->set & WAT_ONE(f->area)) != 0, area);
     if (c != BLACK && (c == BLUE || (free & ~box) != 0)) {
         free &= ~box;

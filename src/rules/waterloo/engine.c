@@ -79,13 +79,22 @@ void wat_pop(struct wat *g)
     g->frame[--g->frames] = (struct wat_frame){ 0 };
 }
 
+bool wat_run(const struct wat_battle *b, struct wat *g)
+{
+    bool (*run)(const struct wat_battle *, struct wat *) = states[wat_now(g)->state].run;
+
+    return run != NULL && run(b, g);
+}
+
 void wat_go(const struct wat_battle *b, struct wat *g)
 {
-    bool (*run)(const struct wat_battle *, struct wat *);
+    while (wat_run(b, g)) {
+    }
+}
 
-    do {
-        run = states[wat_now(g)->state].run;
-    } while (run != NULL && run(b, g));
+void wat_answer(const struct wat_battle *b, struct wat *g, gg_move m)
+{
+    states[wat_now(g)->state].apply(b, g, m);
 }
 
 bool wat_settled(const struct wat_battle *b, const struct wat *g)
@@ -126,7 +135,7 @@ void wat_apply(const struct gg_battle *battle, void *pos, gg_move m)
     const struct wat_battle *b = wat_of(battle);
     struct wat *g = pos;
 
-    states[wat_now(g)->state].apply(b, g, m);
+    wat_answer(b, g, m);
     wat_go(b, g);
 }
 

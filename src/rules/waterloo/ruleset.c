@@ -4,7 +4,7 @@
 #include "rules/waterloo/hooks.h"
 #include "rules/waterloo/show.h"
 
-enum { VERSION = 2 }; /* of behaviour: raise it when a record would replay differently */
+enum { VERSION = 3 }; /* of behaviour: raise it when a record would replay differently */
 
 #define CLAUSE(name, number) { "WAT-" number },
 static const struct gg_clause_row clauses[] = {
@@ -20,17 +20,17 @@ static const struct gg_message_row messages[] = {
 };
 #undef MESSAGE
 
-#define VERB(name, subject, target) { #name, subject, target },
+#define VERB(name, subject, target, clause) { #name, subject, target, clause },
 static const struct gg_verb verbs[] = {
-    { "", GG_KIND_NONE, GG_KIND_NONE },
+    { "", GG_KIND_NONE, GG_KIND_NONE, 0 },
 #include "rules/waterloo/verbs.def"
 };
 #undef VERB
 
 static const struct gg_kind kinds[] = {
-    [K_UNIT - GG_KIND_FIRST] = { "unit", true },  [K_AREA - GG_KIND_FIRST] = { "area", true },
-    [K_DISC - GG_KIND_FIRST] = { "disc", true },  [K_COLOUR - GG_KIND_FIRST] = { "colour", true },
-    [K_PILE - GG_KIND_FIRST] = { "pile", false }, [K_ROW - GG_KIND_FIRST] = { "row", true },
+    [K_UNIT - GG_KIND_FIRST] = { "unit", true },   [K_AREA - GG_KIND_FIRST] = { "area", true },
+    [K_DISC - GG_KIND_FIRST] = { "disc", true },   [K_COLOUR - GG_KIND_FIRST] = { "colour", true },
+    [K_PILE - GG_KIND_FIRST] = { "pile", K_AREA }, [K_ROW - GG_KIND_FIRST] = { "row", true },
 };
 
 static const struct gg_scenario scenarios[] = { { "1815", 240 } };
@@ -79,15 +79,6 @@ static void pile_id(const struct wat_battle *b, int pile, char out[GG_ID_MAX])
     gg_text_format(out, GG_ID_MAX, "%s.%s", area_id(b, pile % places), colours[pile / places]);
 }
 
-/* Of piles, the one kind whose names are not translated: the name on the board. */
-static void name_of(const struct gg_battle *battle, int kind, int index, char out[GG_ID_MAX])
-{
-    const struct wat_battle *b = wat_of(battle);
-    int area = kind == K_PILE ? index % (b->areas + 1) : b->areas;
-
-    gg_text_format(out, GG_ID_MAX, "%s", area < b->areas ? b->area[area].name : "A-B");
-}
-
 void wat_id(const struct gg_battle *battle, int kind, int index, char out[GG_ID_MAX])
 {
     static const char *const discs[DISCS] = { "green", "red", "purple" };
@@ -109,11 +100,35 @@ void wat_id(const struct gg_battle *battle, int kind, int index, char out[GG_ID_
 
 #define COUNT(a) (uint16_t)(sizeof(a) / sizeof(a)[0])
 
+/* WAT-22.1 with a green disc, WAT-22.2 with another. */
+static gg_clause grants(gg_move m, gg_clause asked)
+{
+    (void)asked;
+    if (gg_verb_of(m) == V_pass) {
+        return gg_target_of(m) == GREEN ? WAT_22_1 : WAT_22_2;
+    }
+    return GG_ALLOWED;
+}
+
+/* After a change by hand: who is eliminated neither stands nor lies, and on the track infantry lies
+ * and all others stand (WAT-1.16, WAT-1.17). */
+static void tidy(const struct gg_battle *battle, void *pos)
+{
+    const struct wat_battle *b = wat_of(battle);
+    struct wat *g = pos;
+
+    for (int side = 0; side < SIDES; side++) {
+        uint64_t gone = wat_at(g, side, WAT_GONE), track = wat_at(g, side, WAT_TRACK);
+
+        g->up[side] = (g->up[side] & ~(gone | track)) | (track & ~b->of_arm[side][INFANTRY]);
+        g->square[side] &= ~(gone | track);
+    }
+}
+
 const struct gg_ruleset waterloo_ruleset = {
     .name = "waterloo",
     .prefix = "WAT",
     .version = VERSION,
-    .oldest = 1,
     .side = { "french", "allied" }, /* WAT-1.1 */
     .clause = clauses,
     .clauses = COUNT(clauses),
@@ -147,13 +162,14 @@ const struct gg_ruleset waterloo_ruleset = {
     .weigh = wat_weigh,
     .kind_count = wat_kind_count,
     .id = wat_id,
-    .name_of = name_of,
     .start = wat_start,
+    .tidy = tidy,
     .offer = wat_offer,
     .decider = wat_decider,
     .apply = wat_apply,
     .winner = wat_winner,
     .winner_with = wat_winner_with,
+    .grants = grants,
     .why_not = wat_why_not,
     .explain = wat_explain,
     .mask = wat_mask,

@@ -25,6 +25,18 @@ static void room_beside(const struct wat_path *o, int32_t x, int32_t y, int32_t 
     }
 }
 
+static void tell_land(const struct wat_battle *b, unsigned area, struct gg_board *out)
+{
+    unsigned next;
+
+    gg_board_ground(out, GG_KIND_MESSAGE, MSG_terrain_open + b->area[area].terrain);
+    for (WAT_EACH(next, b->adjacent[area])) {
+        if (next < (unsigned)b->areas) { /* the box is no place of the map */
+            gg_board_next(out, K_AREA, (int)next);
+        }
+    }
+}
+
 /* Pieces stand in the middle of the room below the name. */
 static void add_place(const struct wat_battle *b, unsigned area, const char *name,
                       struct gg_board *out)
@@ -44,6 +56,7 @@ static void add_place(const struct wat_battle *b, unsigned area, const char *nam
     place =
         gg_board_place(out, (struct gg_arg){ .kind = K_AREA, .value = (int16_t)area },
                        x + WAT_MARGIN, y + WAT_TITLE, radius > COUNTER / 2 ? radius : COUNTER / 2);
+    tell_land(b, area, out);
     for (uint32_t i = 0; i < o.n; i++) {
         o.at[i][0] += WAT_MARGIN;
         o.at[i][1] += WAT_TITLE;

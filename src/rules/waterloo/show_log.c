@@ -92,7 +92,12 @@ static struct deed deed_of(const struct wat_told *t)
         }
         return d;
     case V_march: d.clause = f->flags != 0 ? WAT_7_2 : d.clause; return d;
-    case V_tire: d.clause = wat_hit_clause(f); return d;
+    case V_tire:
+    case V_retire: d.clause = wat_hit_clause(t->before); return d;
+    case V_pass: d.clause = target == GREEN ? WAT_22_1 : WAT_22_2; return d;
+    case V_withdraw:
+        d.clause = t->b->arm[f->side][f->unit] == INFANTRY ? WAT_13_30 : WAT_14_16;
+        return d;
     case V_remove: d.clause = wat_state_clause(f->state); return d;
     default: return d;
     }

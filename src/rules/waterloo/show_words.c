@@ -19,17 +19,13 @@ const struct wat_frame *wat_frame_of(const struct wat *g, enum wat_state state)
 
 unsigned wat_assault_step(const struct wat *g, unsigned *area)
 {
-    static const uint8_t step[] = { S_step1, S_step2, S_step3, S_step4, S_step5, S_step6, S_step7 };
+    const struct wat_frame *assault = wat_frame_of(g, S_assault);
 
-    for (unsigned i = g->frames; i > 0; i--) {
-        for (unsigned s = 0; s < sizeof step; s++) {
-            if (g->frame[i - 1].state == step[s]) {
-                *area = g->frame[i - 1].area;
-                return s + 1;
-            }
-        }
+    if (assault == NULL || assault->stage < 2 || assault->stage > 8) { /* one more than the step */
+        return 0;
     }
-    return 0;
+    *area = assault->area;
+    return assault->stage - 1u;
 }
 
 /* WAT-18.5: an assignment holds while its side fires or tests. */
@@ -43,11 +39,6 @@ unsigned wat_assigned_to(const struct wat *g, int side, unsigned bit)
         }
     }
     return 0;
-}
-
-gg_clause wat_hit_clause(const struct wat_frame *f)
-{
-    return f->flags == HIT_RANGED ? WAT_9_47 : f->flags == HIT_MELEE ? WAT_11_9 : WAT_8_10;
 }
 
 /* ---- the verdict ---- */
@@ -100,7 +91,7 @@ struct gg_message wat_verdict(const struct wat_battle *b, const struct wat *g)
 /* What is asked in a state.  `args` names the arguments, a letter each: u the frame's unit, a its
  * area, t the area in its n, n that number, c the colour in its k, d the disc of the action, b the
  * cubes of the battery, k the actions done, l the leader of the action, v the attacker's champion,
- * x the next unit on the track. */
+ * p how many a stronghold protects, x the next unit on the track. */
 struct asked {
     uint16_t ask, wait;
     const char *args;
@@ -127,7 +118,7 @@ static const struct asked usual[S_END] = {
     [S_assault_march] = ASKED(assault, "a"),
     [S_via] = ASKED(via, "ua"),
     [S_assault_next] = ASKED(assault_next, ""),
-    [S_garrison] = ASKED(garrison, "a"),
+    [S_garrison] = ASKED(garrison, "a"), /* see asked_now() */
     [S_champion] = ASKED(champion, "a"),
     [S_withdraw] = ASKED(withdraw, "ua"),
     [S_charge_on] = ASKED(charge, "ua"),
@@ -135,7 +126,7 @@ static const struct asked usual[S_END] = {
     [S_casualty] = ASKED(casualty, "ac"),
     [S_shortage] = ASKED(shortage, "c"),
     [S_shortage_cubes] = ASKED(shortage_cubes, "u"),
-    [S_assign] = ASKED(assign, "una"),
+    [S_assign] = ASKED(assign_fire, "una"),
     [S_cavalry_hit] = ASKED(cavalry_loss, "a"),
     [S_retreat_to] = ASKED(retreat, "ua"),
     [S_go_along] = ASKED(along, "ut"),
@@ -143,12 +134,40 @@ static const struct asked usual[S_END] = {
     [S_escape] = ASKED(escape, "ua"),
 };
 
+/* A leader's first activation, or what his second may be: WAT-23.11 to WAT-23.13. */
+static struct asked asked_again(const struct wat *g)
+{
+    static const struct asked first = ASKED(again_first, "l"), any = ASKED(again, "l"),
+                              assault = ASKED(again_assault, "l"), rest = ASKED(again_rest, "l");
+    const struct wat_frame *action = wat_now(g) - 1;
+
+    if (action->n == 0) {
+        return first;
+    }
+    if (action->k == 0 || g->disc != GREEN) {
+        return any;
+    }
+    return wat_assaults_resolved(action) ? rest : assault;
+}
+
+/* WAT-24.8 somebody must go outside, WAT-24.11 or guns are lost if nobody does. */
+static struct asked asked_garrison(const struct wat_battle *b, const struct wat *g)
+{
+    static const struct asked full = ASKED(garrison_full, "ap"), guns = ASKED(garrison_guns, "a"),
+                              keep = ASKED(garrison, "a");
+
+    if (garrison_why_not(b, g, gg_move0(V_done)) != WAT_ALLOWED) {
+        return full;
+    }
+    return g->outside[wat_now(g)->side] == 0 ? guns : keep;
+}
+
 /* Some states ask one of several things. */
-static struct asked asked_now(const struct wat *g)
+static struct asked asked_now(const struct wat_battle *b, const struct wat *g)
 {
     static const struct asked free_change = ASKED(free_change, ""), phase_5 = ASKED(phase_5, ""),
-                              again_first = ASKED(again_first, "l"), reserve = ASKED(reserve, "a"),
-                              answer = ASKED(answer, "va"), hit = ASKED(cavalry_hit, "a");
+                              reserve = ASKED(reserve, "a"), answer = ASKED(answer, "va"),
+                              hit = ASKED(cavalry_hit, "a"), morale = ASKED(assign_morale, "una");
     const struct wat_frame *f = wat_now(g);
 
     switch (f->state) {
@@ -156,7 +175,9 @@ static struct asked asked_now(const struct wat *g)
         return f->flags == FREE_STEP ? free_change
                : f->flags == PHASE_5 ? phase_5
                                      : usual[f->state];
-    case S_again: return g->frame[g->frames - 2].n == 0 ? again_first : usual[f->state];
+    case S_again: return asked_again(g);
+    case S_garrison: return asked_garrison(b, g);
+    case S_assign: return wat_frame_of(g, S_morale) != NULL ? morale : usual[f->state];
     case S_march: return f->flags != 0 ? reserve : usual[f->state];
     case S_champion: return f->unit != WAT_NONE ? answer : usual[f->state];
     case S_cavalry_hit: return f->flags == HIT_RANGED ? hit : usual[f->state];
@@ -189,16 +210,39 @@ static struct gg_arg argument(const struct wat_battle *b, const struct wat *g, c
     case 'b': return wat_thing(GG_KIND_NUMBER, g->battery);
     case 'k': return wat_thing(GG_KIND_NUMBER, g->actions);
     case 'l': return wat_unit_thing(f->side, g->leader);
+    case 'p': return wat_thing(GG_KIND_NUMBER, b->area[f->area].capacity);
     case 'v': return wat_unit_thing(WAT_OTHER(f->side), f->unit);
     default: return next_to_arrive(b, g);
+    }
+}
+
+/* The rule by which something is asked. */
+static gg_clause asked_by(const struct wat_battle *b, const struct wat *g)
+{
+    static const gg_clause change[] = {
+        [FREE_STEP] = WAT_5_11, [PHASE_5] = WAT_2_12, [CHANGE_ACTION] = WAT_20_1
+    };
+    const struct wat_frame *f = wat_now(g);
+
+    switch (f->state) {
+    case S_cavalry_hit: return wat_hit_clause(g);
+    case S_spend: return g->discs[f->side][GREEN] > 0 ? WAT_5_8 : WAT_22_2; /* he may pass */
+    case S_formation: return change[f->flags];
+    case S_garrison:
+        return garrison_why_not(b, g, gg_move0(V_done)) != WAT_ALLOWED ? WAT_24_8
+               : g->outside[f->side] == 0                              ? WAT_24_11
+                                                                       : WAT_24_10;
+    case S_march: return f->flags != 0 ? WAT_7_2 : WAT_6_2;
+    case S_withdraw: return b->arm[f->side][f->unit] == INFANTRY ? WAT_13_30 : WAT_14_16;
+    default: return wat_state_clause(f->state);
     }
 }
 
 static struct gg_message ask(const struct wat_battle *b, const struct wat *g, int viewer)
 {
     const struct wat_frame *f = wat_now(g);
-    struct asked a = asked_now(g);
-    gg_clause clause = f->state == S_cavalry_hit ? wat_hit_clause(f) : wat_state_clause(f->state);
+    struct asked a = asked_now(b, g);
+    gg_clause clause = asked_by(b, g);
     struct gg_message m =
         viewer == f->side ? gg_message(a.ask, clause) : wat_say_side(a.wait, clause, f->side);
 

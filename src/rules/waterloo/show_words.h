@@ -58,13 +58,10 @@ static inline void wat_add_number(struct gg_message *m, int number)
 
 /* The frame of that state that lies highest, or NULL. */
 const struct wat_frame *wat_frame_of(const struct wat *g, enum wat_state state);
-/* The step of the assault going on, 1 to 7, and where; 0: none, or none has begun. */
+/* The step of the assault going on, 1 to 7, and where; 0: none, or it has not begun. */
 unsigned wat_assault_step(const struct wat *g, unsigned *area);
 /* Cubes assigned to a unit in the fire or test going on; 0 if there is none. */
 unsigned wat_assigned_to(const struct wat *g, int side, unsigned bit);
-/* The rule by which the hit on cavalry that a frame is about falls: WAT-9.47, WAT-11.9, WAT-8.10.
- */
-gg_clause wat_hit_clause(const struct wat_frame *f);
 /* Who has won, and by which rule; only when the game is over. */
 struct gg_message wat_verdict(const struct wat_battle *b, const struct wat *g);
 
@@ -77,9 +74,12 @@ struct wat_told {
     gg_move m;
     uint64_t moved[SIDES];   /* units whose move the deed itself has told */
     uint64_t changed[SIDES]; /* units whose change of state it has told */
-    int fined;               /* the side whose round ended in this step, or SIDES: nobody's did */
-    uint64_t crowded;        /* and the areas where it had too many units: WAT-8.8 */
     struct gg_log *log;
+    /* while it is told bit by bit: */
+    const struct wat *was, *is; /* before the bit and after it */
+    bool runs;                  /* a procedure does it; else it is the answer or roll itself */
+    uint8_t cubes[COLOURS][64]; /* as told so far; phase and step too */
+    unsigned phase, step;
 };
 
 void wat_tell_changes(struct wat_told *t);

@@ -83,7 +83,7 @@ enum {
     K_END
 };
 
-#define VERB(name, subject, target) V_##name,
+#define VERB(name, subject, target, clause) V_##name,
 enum wat_verb {
     V_NONE,
 #include "rules/waterloo/verbs.def"
@@ -269,13 +269,15 @@ enum { WAT_BLANK, WAT_R, WAT_E };
 
 /* Options: index in wat_options[] (c1_setup.c). */
 enum wat_option {
-    O_GERMAN_CONTROL,   /* WAT-16.4: 5 | 6 */
-    O_EDGE_SUPPORT,     /* WAT-17.12: one | two */
-    O_GUARD_SHIFT,      /* WAT-17.21: infantry | any */
-    O_FIRST_FIRE,       /* WAT-13.2: defender | attacker */
-    O_TIRED_HIT,        /* WAT-9.48, WAT-4.11: retreat | eliminated */
-    O_LAST_TURN,        /* WAT-25.15: allies | casualties */
-    O_COMBINED_TERRAIN, /* WAT-17.23: bars | ignores */
+    O_GERMAN_CONTROL,    /* WAT-16.4: 5 | 6 */
+    O_EDGE_SUPPORT,      /* WAT-17.12: one | two */
+    O_GUARD_SHIFT,       /* WAT-17.21: infantry | any */
+    O_FIRST_FIRE,        /* WAT-13.2: defender | attacker */
+    O_TIRED_HIT,         /* WAT-9.48, WAT-4.11: retreat | eliminated */
+    O_LAST_TURN,         /* WAT-25.15: allies | casualties */
+    O_COMBINED_TERRAIN,  /* WAT-17.23: bars | ignores */
+    O_WITHDRAW_TO_GUNS,  /* WAT-19.21: yes | no */
+    O_RETREAT_TO_ORIGIN, /* WAT-19.10: closed | open */
     O_END
 };
 

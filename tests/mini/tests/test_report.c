@@ -289,7 +289,7 @@ static void text_tells_every_turn(void **state)
         assert_non_null(strstr(gg_buf_text(&out), heading));
     }
     assert_non_null(strstr(gg_buf_text(&out), "## Turning points"));
-    assert_non_null(strstr(gg_buf_text(&out), "## Luck of the dice"));
+    assert_non_null(strstr(gg_buf_text(&out), "## Luck"));
     gg_buf_free(&out);
     forget(&w);
 }

@@ -164,6 +164,29 @@ static void test_rally_own_army(void **state)
     et_allowed("rally");
 }
 
+/* EAG-5.34: nor does Wellington order Prussians about, or lead them himself, though they stand
+ * with his own. */
+static void test_own_army(void **state)
+{
+    (void)state;
+    et_scenario("waterloo", "");
+    et_leader("wellington", 1014);
+    et_leader("bulow", 1016);
+    et_put("pr-iv-01", 1016);
+    ask("wellington");
+    et_forbidden("reorder:pr-iv", "EAG-5.34");
+    et_forbidden("direct", "EAG-11.117");
+    et_put("aa-1-01", 1017);
+    et_put("aa-1-02", 1016);
+    et_leader("cooke", 1016);
+    et_play("direct");
+    et_play("stack:1016");
+    assert_true(eag_is_active(&et, et_unit("aa-1-02")));
+    assert_false(eag_is_active(&et, et_unit("pr-iv-01")));
+    assert_true(et.leader[et_who("cooke")] & L_ACTIVE);
+    assert_false(et.leader[et_who("bulow")] & L_ACTIVE);
+}
+
 /* EAG-11.117, EAG-11.106: as many stacks as his factor, in range as he stands; EAG-11.118: once a
  * turn. */
 static void test_direct(void **state)
@@ -309,6 +332,7 @@ int main(void)
         cmocka_unit_test_setup(test_order_too_far, level_ground),
         cmocka_unit_test_setup(test_rally, level_ground),
         cmocka_unit_test_setup(test_rally_own_army, level_ground),
+        cmocka_unit_test_setup(test_own_army, level_ground),
         cmocka_unit_test_setup(test_direct, level_ground),
         cmocka_unit_test_setup(test_direct_routed, level_ground),
         cmocka_unit_test_setup(test_lost, level_ground),

@@ -109,7 +109,7 @@ static void test_no_claim(void **state)
     et_play("no");
     assert_false(et.formation[formation] & F_REVEALED);
     assert_false(eag_in_defence(et_b, &et, COALITION, et_hex(1713)));
-    et.flags[et_unit("aa-n2-06")] |= FL_SQUARE; /* EAG-17.117 */
+    eag_form_square(&et, et_hex(1713)); /* EAG-17.117 */
     assert_true(eag_in_defence(et_b, &et, COALITION, et_hex(1713)));
 }
 

@@ -104,6 +104,8 @@ static void test_enters_with_its_own(void **state)
 static void test_leader_enters(void **state)
 {
     (void)state;
+    et_scenario("quatre-bras", "reinforcement-counters=no");
+    et_flat();
     et.active = COALITION;
     et.turn = 0;
     eag_place_leader(et_b, &et, et_who("wellington"), EAG_OFF);
@@ -117,7 +119,7 @@ static void test_leader_enters(void **state)
     et_play("ride:wellington");
     et_forbidden("step:3413", "EAG-23.4");
     et_play("step:3414");
-    assert_int_equal(et.mover.ridden, 1);
+    assert_int_equal(et.ridden[et_who("wellington")], 1);
     et_play("step:3314 done");
     assert_int_equal(eag_number(et.leader_hex[et_who("wellington")]), 3314);
 }

@@ -226,6 +226,25 @@ static void test_fails(void **state)
     assert_int_equal(et.status[et_unit("fr-ii-11")] & (ST_ROUTED | ST_REDUCED), 0);
 }
 
+/* EAG-11.93: as an opponent may guess it, nobody who could test lies there; then no result is
+ * named, and no number to roll. */
+static void test_not_known_who_tests(void **state)
+{
+    struct gg_breakdown sum;
+
+    (void)state;
+    put_far("fr-ii-11", 1514);
+    segment(0);
+    et_play("test:1514");
+    eag_explain(et_battle, &et, gg_move1(V_roll, 7), &sum);
+    assert_int_equal(sum.result.key, MSG_independent_passed);
+    et.flags[et_unit("fr-ii-11")] &= (uint16_t)~FL_ACTIVE;
+    eag_explain(et_battle, &et, gg_move1(V_roll, 7), &sum);
+    assert_int_equal(sum.title.key, MSG_sum_independent);
+    assert_int_equal(sum.table.key, GG_MSG_none);
+    assert_int_equal(sum.result.key, GG_MSG_none);
+}
+
 /* EAG-11.96: 2 and 12 are numbers like others. */
 static void test_no_natural_rolls(void **state)
 {
@@ -402,7 +421,7 @@ static void test_leaders(void **state)
     et_forbidden("ride:ney", "EAG-12.1");
 }
 
-/* EAG-5.22: carried, active or not, of whatever formation, and free of charge. */
+/* EAG-5.22: carried, active or not, with units of whatever formation. */
 static void test_carried(void **state)
 {
     (void)state;
@@ -422,7 +441,7 @@ static void test_carried(void **state)
     assert_int_equal(eag_number(et.leader_hex[et_who("lefebvre-desnoettes")]), 1514);
     et_play("move:fr-ii-12 ride:ney step:1714 done");
     assert_int_equal(eag_number(et.leader_hex[et_who("ney")]), 1714);
-    assert_int_equal(et.mover.ridden, 0);
+    assert_int_equal(et.ridden[et_who("ney")], 2); /* EAG-12.1 */
 }
 
 /* EAG-5.23: he goes along when they retreat or rout, whoever is active. */
@@ -492,6 +511,7 @@ int main(void)
         cmocka_unit_test_setup(test_through_friends, level_ground),
         cmocka_unit_test_setup(test_passes, level_ground),
         cmocka_unit_test_setup(test_fails, level_ground),
+        cmocka_unit_test_setup(test_not_known_who_tests, level_ground),
         cmocka_unit_test_setup(test_no_natural_rolls, level_ground),
         cmocka_unit_test_setup(test_order_of_things, level_ground),
         cmocka_unit_test_setup(test_at_once, level_ground),

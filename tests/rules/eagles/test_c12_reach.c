@@ -9,30 +9,9 @@
 
 #include <cmocka.h>
 
-#include "rules/eagles/eag_test.h"
+#include "rules/eagles/eag_march.h"
 
 static struct eag_reach reach;
-
-static int level_ground(void **state)
-{
-    (void)state;
-    et_scenario("quatre-bras", "");
-    et_flat();
-    et.active = FRENCH;
-    return 0;
-}
-
-static void put(const char *unit, unsigned number)
-{
-    et_put(unit, number);
-    et.flags[et_unit(unit)] |= FL_ACTIVE | FL_IN_RANGE;
-}
-
-static void movement(void)
-{
-    eag_push(&et, S_movement, FRENCH)->flags = MV_FREE;
-    eag_go(et_b, &et);
-}
 
 static unsigned left(unsigned number)
 {
@@ -57,8 +36,8 @@ static void test_infantry(void **state)
     et_put("aa-n2-01", 1517);
     et_side(1514, 1513, HS_STREAM | HS_STEEP);
     et_rework();
-    put("fr-ii-11", 1514);
-    movement();
+    ma_put("fr-ii-11", 1514);
+    ma_movement();
     find("fr-ii-11");
     assert_int_equal(left(1514), 5);
     assert_int_equal(left(1515), 4);
@@ -76,8 +55,8 @@ static void test_from_ezoc(void **state)
     (void)state;
     et_put("aa-n2-01", 3023);
     et_put("fr-i-01", 3024);
-    put("fr-ii-11", 2923);
-    movement();
+    ma_put("fr-ii-11", 2923);
+    ma_movement();
     find("fr-ii-11");
     assert_int_equal(left(3024), 1);
     assert_int_equal(left(2922), 0);
@@ -93,8 +72,8 @@ static void test_cavalry(void **state)
     et_leader("perponcher", 2824);
     et_ground(3024, FOREST); /* no way round */
     et_rework();
-    put("fr-ii-18", 2924);
-    movement();
+    ma_put("fr-ii-18", 2924);
+    ma_movement();
     find("fr-ii-18");
     assert_int_equal(left(3025), 5); /* 8 - 4 + 1 */
     assert_true(interrupted(3025, FIRED_AT));
@@ -102,10 +81,10 @@ static void test_cavalry(void **state)
     assert_true(interrupted(2722, CHARGED));
     assert_true(interrupted(2824, CAPTURES));
     assert_false(interrupted(2823, CAPTURES));
-    level_ground(NULL);
+    ma_level(NULL);
     et_put("aa-bw-09", 1516);
-    put("fr-ii-11", 1513);
-    movement();
+    ma_put("fr-ii-11", 1513);
+    ma_movement();
     find("fr-ii-11");
     assert_true(interrupted(1515, DRIVES_OFF)); /* EAG-17.44 */
     assert_false(interrupted(1514, DRIVES_OFF));
@@ -119,8 +98,8 @@ static void test_road(void **state)
         et_side(n, n + 1, HS_ROAD);
     }
     et_rework();
-    put("fr-ii-11", 1510);
-    movement();
+    ma_put("fr-ii-11", 1510);
+    ma_movement();
     find("fr-ii-11");
     assert_int_equal(left(1514), 1);
     assert_int_equal(left(1516), 1);
@@ -138,8 +117,8 @@ static void test_spotted(void **state)
     eag_place_leader(et_b, &et, l, EAG_OFF);
     eag_place_counter(&et, l * EAG_COUNTERS, et_hex(1518));
     ((struct eag_battle *)(void *)et_battle)->turn[0].visibility = 3;
-    put("fr-ii-11", 1513);
-    movement();
+    ma_put("fr-ii-11", 1513);
+    ma_movement();
     find("fr-ii-11");
     assert_true(interrupted(1515, SPOTTED));
     assert_false(interrupted(1514, SPOTTED));
@@ -192,10 +171,10 @@ static void test_walked(void **state)
     et.active = FRENCH;
     et_put("aa-n2-06", 1814);
     et_put("aa-n2-07", 1210);
-    put("fr-ii-12", 508);
+    ma_put("fr-ii-12", 508);
     for (unsigned p = 0; p < sizeof places / sizeof places[0]; p++) {
-        put("fr-ii-11", places[p]);
-        movement();
+        ma_put("fr-ii-11", places[p]);
+        ma_movement();
         find("fr-ii-11");
         been = none;
         et_play("move:fr-ii-11");
@@ -215,13 +194,13 @@ static void test_walked(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_infantry, level_ground),
-        cmocka_unit_test_setup(test_from_ezoc, level_ground),
-        cmocka_unit_test_setup(test_cavalry, level_ground),
-        cmocka_unit_test_setup(test_road, level_ground),
-        cmocka_unit_test_setup(test_spotted, level_ground),
-        cmocka_unit_test_setup(test_at_rest, level_ground),
-        cmocka_unit_test_setup(test_walked, level_ground),
+        cmocka_unit_test_setup(test_infantry, ma_level),
+        cmocka_unit_test_setup(test_from_ezoc, ma_level),
+        cmocka_unit_test_setup(test_cavalry, ma_level),
+        cmocka_unit_test_setup(test_road, ma_level),
+        cmocka_unit_test_setup(test_spotted, ma_level),
+        cmocka_unit_test_setup(test_at_rest, ma_level),
+        cmocka_unit_test_setup(test_walked, ma_level),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * EAG-12.1 to EAG-12.46, EAG-7.40 to EAG-7.45, EAG-5.18, EAG-5.19: what a step costs, and which
- * steps ZOC forbids; with the examples of movement. */
+ * EAG-12.1 to EAG-12.46, EAG-7.40 to EAG-7.45, EAG-5.18, EAG-5.19: what a step costs, with
+ * the examples of movement.  Which steps ZOC forbids: test_c12_zoc.c. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,53 +8,16 @@
 
 #include <cmocka.h>
 
-#include "rules/eagles/eag_test.h"
-
-static int level_ground(void **state)
-{
-    (void)state;
-    et_scenario("quatre-bras", "");
-    et_flat();
-    et.active = FRENCH;
-    return 0;
-}
-
-static void act(const char *unit)
-{
-    et.flags[et_unit(unit)] |= FL_ACTIVE | FL_IN_RANGE;
-}
-
-static void put(const char *unit, unsigned number)
-{
-    et_put(unit, number);
-    act(unit);
-}
-
-/* The French move with no order to ask, as directly activated. */
-static void movement(void)
-{
-    eag_push(&et, S_movement, FRENCH)->flags = MV_FREE;
-    eag_go(et_b, &et);
-}
+#include "rules/eagles/eag_march.h"
 
 static unsigned spent(unsigned i)
 {
     return et.mover.spent[i];
 }
 
-static unsigned at(const char *unit)
-{
-    return eag_number(et.hex[et_unit(unit)]);
-}
-
 static void fired(unsigned number)
 {
     eag_put(&et.fired, et_hex(number));
-}
-
-static bool over(void)
-{
-    return eag_find(&et, S_moving) == NULL;
 }
 
 /* EAG-EX-14 (EAG-12.2): 2719-2819-2918, a sunken lane behind a crest, is 1 + (2 + 1) MP. */
@@ -64,15 +27,15 @@ static void test_costs(void **state)
     et_ground(2918, SUNKEN_LANE);
     et_side(2819, 2918, HS_CREST | HS_UP);
     et_rework();
-    put("fr-ii-11", 2719);
-    put("fr-ii-12", 1010);
-    movement();
+    ma_put("fr-ii-11", 2719);
+    ma_put("fr-ii-12", 1010);
+    ma_movement();
     et_play("move:fr-ii-11 step:2819");
     assert_int_equal(spent(0), 1);
     et_allowed("step:2918"); /* 3 of the 3 MP that are left */
     et_play("step:2918");
-    assert_int_equal(at("fr-ii-11"), 2918);
-    assert_true(over());
+    assert_int_equal(ma_at("fr-ii-11"), 2918);
+    assert_true(ma_over());
     et_forbidden("move:fr-ii-11", "EAG-11.94");
 }
 
@@ -86,9 +49,9 @@ static void test_road_and_path(void **state)
     et_side(2917, 2918, HS_PATH);
     et_ground(2918, SUNKEN_LANE);
     et_rework();
-    put("fr-ii-11", 2618);
-    put("fr-ii-12", 1010);
-    movement();
+    ma_put("fr-ii-11", 2618);
+    ma_put("fr-ii-12", 1010);
+    ma_movement();
     et_play("move:fr-ii-11 step:2717 step:2818 step:2917");
     assert_int_equal(spent(0), 3);
     et_play("step:2918");
@@ -103,13 +66,13 @@ static void test_minimum(void **state)
     (void)state;
     et_side(2927, 2827, HS_CREST | HS_STREAM);
     et_rework();
-    put("fr-ii-11", 2927);
-    put("fr-ii-12", 1010);
+    ma_put("fr-ii-11", 2927);
+    ma_put("fr-ii-12", 1010);
     et.formation[et_b->unit[et_unit("fr-ii-11")].formation] |= F_DEMORALISED;
-    movement();
+    ma_movement();
     et_play("move:fr-ii-11 step:2827");
-    assert_int_equal(at("fr-ii-11"), 2827);
-    assert_true(over());
+    assert_int_equal(ma_at("fr-ii-11"), 2827);
+    assert_true(ma_over());
 }
 
 /* EAG-12.14: not over a river, nor into what bars it, nor onto a full hex; EAG-12.7 guns over a
@@ -122,9 +85,9 @@ static void test_barred(void **state)
     et_side(1514, 1615, HS_RIVER | HS_ROAD | HS_BRIDGE);
     et_ground(1614, FOREST);
     et_rework();
-    put("fr-ii-20", 1514);
-    put("fr-ii-18", 1514);
-    movement();
+    ma_put("fr-ii-20", 1514);
+    ma_put("fr-ii-18", 1514);
+    ma_movement();
     et_play("move:fr-ii-20");
     et_forbidden("step:1515", "EAG-12.8");
     et_forbidden("step:1513", "EAG-12.7");
@@ -142,13 +105,13 @@ static void test_full_hex(void **state)
     (void)state;
     et_put("aa-n2-01 aa-n2-02", 3001);
     et_put("fr-ii-08 fr-ii-09 fr-ii-20", 1515); /* 37 StP, by the exception */
-    put("fr-ii-11", 1514);
-    put("fr-ii-12", 1010);
-    movement();
+    ma_put("fr-ii-11", 1514);
+    ma_put("fr-ii-12", 1010);
+    ma_movement();
     et_play("move:fr-ii-11 step:1515");
     et_forbidden("done", "EAG-8.5");
     et_play("step:1516 done move:fr-ii-12 step:1011 done");
-    level_ground(NULL);
+    ma_level(NULL);
     et_put("fr-ii-08 fr-ii-09 fr-ii-20", 1515);
     et_side(1514, 1515, HS_STREAM);
     et_side(1515, 1516, HS_STREAM);
@@ -157,8 +120,8 @@ static void test_full_hex(void **state)
     et_side(1515, 1415, HS_STREAM);
     et_side(1515, 1416, HS_STREAM);
     et_rework();
-    put("fr-ii-11", 1514);
-    movement();
+    ma_put("fr-ii-11", 1514);
+    ma_movement();
     et_play("move:fr-ii-11");
     et_forbidden("step:1515", "EAG-8.5"); /* 3 MP in, and 3 to come out again */
 }
@@ -178,16 +141,16 @@ static void test_road_bonus(void **state)
 {
     (void)state;
     road_of_example();
-    put("fr-ii-11", 2510);
-    put("fr-ii-12", 1010);
-    movement();
+    ma_put("fr-ii-11", 2510);
+    ma_put("fr-ii-12", 1010);
+    ma_movement();
     et_play("move:fr-ii-11 step:2611 step:2711 step:2812 step:2912 step:3013");
     assert_int_equal(spent(0), 4);
     assert_int_equal(et.mover.extra, 1);
     et_forbidden("step:3012", "EAG-12.1"); /* off the road */
     et_play("step:3113");
-    assert_true(over());
-    assert_int_equal(at("fr-ii-11"), 3113);
+    assert_true(ma_over());
+    assert_int_equal(ma_at("fr-ii-11"), 3113);
 }
 
 /* EAG-12.24: every step by road, from a road hex on. */
@@ -195,12 +158,12 @@ static void test_bonus_needs_the_road(void **state)
 {
     (void)state;
     road_of_example();
-    put("fr-ii-11", 2511);
-    put("fr-ii-12", 1010);
-    movement();
+    ma_put("fr-ii-11", 2511);
+    ma_put("fr-ii-12", 1010);
+    ma_movement();
     et_play("move:fr-ii-11 step:2611 step:2711 step:2812 step:2912");
-    assert_true(over());
-    assert_int_equal(at("fr-ii-11"), 2912);
+    assert_true(ma_over());
+    assert_int_equal(ma_at("fr-ii-11"), 2912);
 }
 
 /* EAG-12.25: lost by entering EZOC, which cavalry may; not by starting in one. */
@@ -213,18 +176,18 @@ static void test_bonus_and_ezoc(void **state)
     et_ground(1506, VILLAGE); /* no ZOC reaches into it */
     et_rework();
     et_put("aa-n2-01", 1606);
-    put("fr-ii-18", 1503);
-    put("fr-ii-19", 1505);
-    put("fr-ii-12", 1010);
-    movement();
+    ma_put("fr-ii-18", 1503);
+    ma_put("fr-ii-19", 1505);
+    ma_put("fr-ii-12", 1010);
+    ma_movement();
     et_play("move:fr-ii-18 step:1504 step:1505 step:1506 step:1507 step:1508 step:1509 step:1510");
     et_play("step:1511");
-    assert_true(over());
+    assert_true(ma_over());
     et_play("move:fr-ii-19 step:1506 step:1507 step:1508 step:1509 step:1510 step:1511 step:1512");
     et_play("step:1513 step:1514 step:1515");
-    assert_true(over());
-    assert_int_equal(at("fr-ii-18"), 1511);
-    assert_int_equal(at("fr-ii-19"), 1515);
+    assert_true(ma_over());
+    assert_int_equal(ma_at("fr-ii-18"), 1511);
+    assert_int_equal(ma_at("fr-ii-19"), 1515);
     eag_place_unit(et_b, &et, et_unit("aa-n2-01"), et_hex(1617)); /* its ZOC is in 1516, 1517 */
     et_put("fr-ii-12", 1511);
     et_play("move:fr-ii-12 step:1512 step:1513 step:1514 step:1515");
@@ -242,12 +205,12 @@ static void test_path_bonus(void **state)
     et_side(1514, 1515, HS_PATH);
     et_side(1515, 1516, HS_PATH);
     et_rework();
-    put("fr-ii-11", 1510);
-    put("fr-ii-12", 1010);
-    movement();
+    ma_put("fr-ii-11", 1510);
+    ma_put("fr-ii-12", 1010);
+    ma_movement();
     et_play("move:fr-ii-11 step:1511 step:1512 step:1513 step:1514 step:1515");
-    assert_true(over());
-    assert_int_equal(at("fr-ii-11"), 1515);
+    assert_true(ma_over());
+    assert_int_equal(ma_at("fr-ii-11"), 1515);
 }
 
 /* EAG-12.17, EAG-19.9, EAG-12.18, EAG-21.2, EAG-12.19: less MP, together and never below 1; EAG-5.7
@@ -257,7 +220,7 @@ static void test_allowance(void **state)
     unsigned formation = et_b->unit[et_unit("fr-ii-11")].formation;
 
     (void)state;
-    put("fr-ii-11", 1510);
+    ma_put("fr-ii-11", 1510);
     assert_int_equal(eag_mp(et_b, &et, et_unit("fr-ii-11")), 4);
     et.formation[formation] |= F_DEMORALISED;
     assert_int_equal(eag_mp(et_b, &et, et_unit("fr-ii-11")), 3);
@@ -281,13 +244,13 @@ static void test_leader_rides(void **state)
     et_ground(1511, VILLAGE);
     et_ground(1610, FOREST);
     et_rework();
-    movement();
+    ma_movement();
     et_play("ride:reille");
     et_forbidden("step:1610", "EAG-12.14");
     et_play("step:1511");
-    assert_int_equal(et.mover.ridden, 2);
+    assert_int_equal(et.ridden[et_who("reille")], 2);
     et_play("step:1512 step:1513 step:1514 step:1515 step:1516 step:1517 step:1518");
-    assert_int_equal(et.mover.ridden, 9);
+    assert_int_equal(et.ridden[et_who("reille")], 9);
     et_play("step:1519");
     assert_true(eag_find(&et, S_movement) == NULL);
     assert_int_equal(eag_number(et.leader_hex[et_who("reille")]), 1519);
@@ -300,11 +263,11 @@ static void test_stack(void **state)
     (void)state;
     et_ground(1512, VILLAGE);
     et_rework();
-    put("fr-ii-11", 1510);
-    put("fr-ii-18", 1510);
-    put("fr-ii-19", 1513);
-    put("fr-ii-12", 1010);
-    movement();
+    ma_put("fr-ii-11", 1510);
+    ma_put("fr-ii-18", 1510);
+    ma_put("fr-ii-19", 1513);
+    ma_put("fr-ii-12", 1010);
+    ma_movement();
     et_play("move:fr-ii-18");
     et_forbidden("with:fr-ii-19", "EAG-12.6");
     et_play("with:fr-ii-11");
@@ -322,9 +285,9 @@ static void test_stack(void **state)
     assert_int_equal(spent(0), 5);
     assert_int_equal(spent(1), 1);
     et_play("leave:fr-ii-18 step:1515 done");
-    assert_int_equal(at("fr-ii-11"), 1513);
-    assert_int_equal(at("fr-ii-18"), 1514);
-    assert_int_equal(at("fr-ii-19"), 1515);
+    assert_int_equal(ma_at("fr-ii-11"), 1513);
+    assert_int_equal(ma_at("fr-ii-18"), 1514);
+    assert_int_equal(ma_at("fr-ii-19"), 1515);
     et_forbidden("move:fr-ii-18", "EAG-11.94");
 }
 
@@ -335,9 +298,9 @@ static void test_stack_the_other_way(void **state)
     ((struct eag_battle *)(void *)et_battle)->chart.ground[VILLAGE].move[INFANTRY] = 3;
     et_ground(1511, VILLAGE);
     et_rework();
-    put("fr-ii-11", 1510);
-    put("fr-ii-18", 1510);
-    movement();
+    ma_put("fr-ii-11", 1510);
+    ma_put("fr-ii-18", 1510);
+    ma_movement();
     et_play("move:fr-ii-11 with:fr-ii-18 step:1511");
     assert_int_equal(spent(0), 3);
     assert_int_equal(spent(1), 3);
@@ -353,11 +316,11 @@ static void test_enemies(void **state)
     et_put("aa-n2-02", 2020);
     et_leader("perponcher", 1512);
     et_leader("orange", 1612);
-    put("fr-ii-18", 1511);
-    put("fr-ii-12", 1010);
+    ma_put("fr-ii-18", 1511);
+    ma_put("fr-ii-12", 1010);
     et_leader("reille", 1613);
     et.leader[et_who("reille")] |= L_ACTIVE;
-    movement();
+    ma_movement();
     et_play("move:fr-ii-18");
     et_forbidden("step:1411", "EAG-12.9");
     et_play("step:1512");
@@ -376,272 +339,39 @@ static void test_fired(void **state)
     (void)state;
     fired(1510);
     fired(1512);
-    put("fr-ii-11", 1510);
-    put("fr-ii-16", 1511);
-    put("fr-ii-17", 1010);
-    movement();
+    ma_put("fr-ii-11", 1510);
+    ma_put("fr-ii-16", 1511);
+    ma_put("fr-ii-17", 1010);
+    ma_movement();
     et_play("move:fr-ii-16 step:1512 step:1513"); /* passes through */
     assert_int_equal(spent(0), 5);
     et_play("done move:fr-ii-11 step:1511");
-    assert_true(over());
+    assert_true(ma_over());
     assert_true(eag_has(&et.fired, et_hex(1510)));
     et_play("done");
     assert_true(eag_none(&et.fired));
-    level_ground(NULL);
+    ma_level(NULL);
     fired(1510);
     et_ground(1511, SUNKEN_LANE);
     et_rework();
-    put("fr-ii-11", 1510);
-    put("fr-ii-16", 1010);
-    movement();
+    ma_put("fr-ii-11", 1510);
+    ma_put("fr-ii-16", 1010);
+    ma_movement();
     et_play("move:fr-ii-11 step:1511"); /* 5 of 4 MP */
-    assert_true(over());
-    assert_int_equal(at("fr-ii-11"), 1511);
-}
-
-/* ---- ZOC ---- */
-
-/* EAG-12.28: infantry and leaders stop; EAG-12.29: cavalry goes on, but without those who stop. */
-static void test_stop(void **state)
-{
-    (void)state;
-    et_put("aa-n2-01", 1515);
-    put("fr-ii-11", 1512);
-    put("fr-ii-16", 1612);
-    put("fr-ii-12", 1612);
-    put("fr-ii-17", 1010);
-    et_leader("reille", 1713);
-    et.leader[et_who("reille")] |= L_ACTIVE;
-    movement();
-    et_play("move:fr-ii-11 step:1513 step:1514");
-    assert_true(over());
-    et_play("ride:reille step:1614 step:1615");
-    assert_true(over());
-    et_play("move:fr-ii-16 with:fr-ii-12 step:1613 step:1614 step:1615");
-    et_forbidden("step:1715", "EAG-12.28");
-    et_play("leave:fr-ii-12 step:1715");
-    assert_int_equal(at("fr-ii-12"), 1615);
-    assert_int_equal(at("fr-ii-16"), 1715);
-    et_forbidden("with:fr-ii-11", "EAG-11.94");
-}
-
-/* EAG-12.30: horse artillery joins others in EZOC; EAG-12.31: foot artillery does not enter it. */
-static void test_guns_enter(void **state)
-{
-    (void)state;
-    et_put("aa-n2-01", 1515);
-    et_put("fr-i-01", 1516);
-    put("fr-ii-24", 1613);
-    put("fr-ii-18", 1613);
-    put("fr-ii-20", 1614);
-    put("fr-ii-23", 1617);
-    movement();
-    et_play("move:fr-ii-20");
-    et_forbidden("step:1615", "EAG-12.31");
-    et_play("done move:fr-ii-24 step:1614");
-    et_forbidden("step:1615", "EAG-12.30");
-    et_play("step:1714 step:1715 step:1716 step:1617");
-    et_allowed("step:1516"); /* a friend is there already */
-    level_ground(NULL);
-    et_put("aa-n2-01", 1515);
-    put("fr-ii-24", 1614);
-    put("fr-ii-18", 1614);
-    movement();
-    et_play("move:fr-ii-24 with:fr-ii-18 step:1615"); /* or comes along */
-    assert_int_equal(at("fr-ii-24"), 1615);
-}
-
-/* EAG-12.32: artillery in EZOC may leave; EAG-12.42: not into EZOC, friend or no friend; EAG-12.15:
- * one hex is no exception. */
-static void test_guns_leave(void **state)
-{
-    (void)state;
-    et_put("aa-n2-01", 1515);
-    et_put("fr-i-01", 1516);
-    put("fr-ii-24", 1615);
-    put("fr-ii-20", 1616);
-    put("fr-ii-18", 1616);
-    movement();
-    et_play("move:fr-ii-24");
-    et_forbidden("step:1616", "EAG-12.42");
-    et_forbidden("dash:1616", "EAG-12.42");
-    et_play("step:1614");
-    et_forbidden("step:1514", "EAG-12.30");
-    et_play("done move:fr-ii-20");
-    et_forbidden("step:1516", "EAG-12.42");
-    et_forbidden("dash:1516", "EAG-12.42");
-    et_play("step:1617 done move:fr-ii-18 dash:1516");
-}
-
-/* EAG-EX-18 (EAG-12.33, EAG-12.34, EAG-12.35, EAG-12.15): 25 Ligne from EZOC onto 95 Ligne for all
- * its MP, and no fire at it; not into the empty hex. */
-static void test_infantry_along_the_line(void **state)
-{
-    (void)state;
-    et_put("aa-n2-01", 3023);
-    put("fr-ii-11", 2923);
-    put("fr-ii-12", 3024);
-    put("fr-ii-13", 1010);
-    movement();
-    et_play("move:fr-ii-11");
-    et_forbidden("step:2922", "EAG-12.35");
-    et_forbidden("dash:2922", "EAG-12.35");
-    et_forbidden("step:3024", "EAG-12.35");
-    et_forbidden("dash:2823", "EAG-12.33"); /* no need: it is free of EZOC */
-    et_play("dash:3024");
-    et_waits("move", "french"); /* nobody was asked to fire, and nothing is left to go on with */
-    assert_int_equal(at("fr-ii-11"), 3024);
-}
-
-/* EAG-12.33: it must begin in EZOC, with all its MP; a leader does it the same way. */
-static void test_dash_begins_in_ezoc(void **state)
-{
-    (void)state;
-    et_put("aa-n2-01", 3023);
-    put("fr-ii-18", 2922);
-    put("fr-ii-16", 2824);
-    et_put("fr-i-01", 2923);
-    et_put("fr-i-02", 3024);
-    et_leader("reille", 2923);
-    et.leader[et_who("reille")] |= L_ACTIVE;
-    movement();
-    et_play("ride:reille");
-    et_forbidden("step:3024", "EAG-12.35");
-    et_forbidden("step:2922", "EAG-12.35");
-    et_play("dash:3024 move:fr-ii-16 step:2923");
-    et_forbidden("dash:3024", "EAG-12.33");
-    et_play("done move:fr-ii-18");
-    et_allowed("dash:2923");
-}
-
-/* EAG-EX-19 (EAG-12.36, EAG-12.38): 7 Hussards 2924 to 3025, both in the ZOC of the Dutch in 2925:
- * 1 + 3 MP, and the Dutch may fire in the second hex. */
-static void test_cavalry_along_the_line(void **state)
-{
-    (void)state;
-    et_put("aa-n2-06", 2925);
-    put("fr-ii-18", 2924);
-    movement();
-    et_play("move:fr-ii-18");
-    et_allowed("step:2825");
-    et_play("step:3025");
-    et_waits("meet", "coalition");
-    et_allowed("shoot:2925:3025");
-    et_play("done");
-    et_waits("moving", "french");
-    assert_int_equal(spent(0), 4);
-}
-
-/* EAG-EX-20 (EAG-12.37, EAG-12.39, EAG-12.40): from the ZOC of one enemy into that of another:
- * 4 MP again, and no fire. */
-static void test_cavalry_between_two(void **state)
-{
-    (void)state;
-    et_put("aa-n2-06", 2925);
-    et_put("aa-n2-07", 3023);
-    put("fr-ii-18", 2924);
-    movement();
-    et_play("move:fr-ii-18 step:3024");
-    et_waits("moving", "french");
-    assert_int_equal(spent(0), 4);
-}
-
-/* EAG-EX-21 (EAG-12.41): onto a friend, for 4 MP under fire, or for all MP without. */
-static void test_cavalry_has_both_ways(void **state)
-{
-    struct eag before;
-
-    (void)state;
-    et_put("aa-n2-06", 2925);
-    et_put("fr-i-01", 2825);
-    put("fr-ii-18", 2924);
-    put("fr-ii-19", 1010);
-    movement();
-    et_play("move:fr-ii-18");
-    before = et;
-    et_play("dash:2825");
-    et_waits("move", "french");
-    assert_int_equal(at("fr-ii-18"), 2825);
-    et = before;
-    et_play("step:2825");
-    et_waits("meet", "coalition");
-}
-
-/* EAG-12.43: infantry leaves EZOC and goes on; EAG-12.44: it does not come back into one; EAG-12.45
- * cavalry does, and EAG-12.46 a leader, who stops there. */
-static void test_coming_back(void **state)
-{
-    (void)state;
-    et_put("aa-n2-01", 1515);
-    et_put("aa-n2-02", 1711);
-    put("fr-ii-11", 1514);
-    put("fr-ii-18", 1514);
-    put("fr-ii-12", 1010);
-    et_leader("reille", 1514);
-    et.leader[et_who("reille")] |= L_ACTIVE;
-    movement();
-    et_play("move:fr-ii-11 step:1513 step:1613");
-    et_forbidden("step:1612", "EAG-12.44");
-    et_play("done move:fr-ii-18 step:1513 step:1613 step:1612 step:1512 done");
-    et_play("ride:reille step:1513 step:1613 step:1612");
-    assert_true(over());
-    assert_int_equal(at("fr-ii-18"), 1512);
-}
-
-/* EAG-12.44, EAG-8.15: so the way back into EZOC does not help who would be stuck on a full hex. */
-static void test_no_way_back(void **state)
-{
-    (void)state;
-    et_put("aa-n2-01", 1515);
-    et_put("fr-i-01 fr-i-02 fr-i-03 fr-i-04 fr-i-05", 1513);
-    put("fr-ii-11", 1514);
-    et.mud_until = 5;
-    et.formation[et_b->unit[et_unit("fr-ii-11")].formation] |= F_DEMORALISED; /* 2 MP */
-    et_side(1513, 1512, HS_STREAM);
-    et_side(1513, 1613, HS_STREAM);
-    et_side(1513, 1614, HS_STREAM);
-    et_side(1513, 1413, HS_STREAM);
-    et_side(1513, 1414, HS_STREAM);
-    et_rework();
-    movement();
-    et_play("move:fr-ii-11");
-    et_forbidden("step:1513", "EAG-8.9");
-    eag_place_unit(et_b, &et, et_unit("aa-n2-01"), et_hex(2020));
-    et_allowed("step:1513"); /* and back */
-}
-
-/* EAG-17.61: who comes up is not stopped by the ZOC of those who have given way. */
-static void test_drives_off(void **state)
-{
-    (void)state;
-    et_put("aa-bw-09", 1515);
-    et_put("aa-n2-01", 3001);
-    put("fr-ii-11", 1513);
-    put("fr-ii-12", 1010);
-    movement();
-    et_play("move:fr-ii-11 step:1514");
-    et_waits("withdraw", "coalition");
-    et_play("withdraw");
-    while (eag_now(&et)->state == S_retreat_to) {
-        struct gg_offer o;
-
-        eag_offer(et_battle, &et, &o);
-        eag_apply(et_battle, &et, gg_offer_nth(&o, 0));
-    }
-    et_waits("moving", "french");
-    et_allowed("step:1515");
+    assert_true(ma_over());
+    assert_int_equal(ma_at("fr-ii-11"), 1511);
 }
 
 /* EAG-12.12, EAG-6.1: only who is active moves; EAG-15.28: nobody who is routed. */
 static void test_who_moves(void **state)
 {
     (void)state;
-    put("fr-ii-11", 1514);
-    put("fr-ii-12", 1514);
+    ma_put("fr-ii-11", 1514);
+    ma_put("fr-ii-12", 1514);
     et_put("fr-i-01", 1514);
     et_put("aa-n2-01", 3001);
     et_rout("fr-ii-12");
-    movement();
+    ma_movement();
     et_forbidden("move:fr-i-01", "EAG-12.12");
     et_forbidden("move:fr-ii-12", "EAG-15.28");
     et_forbidden("move:aa-n2-01", "EAG-7.47");
@@ -657,12 +387,12 @@ static void test_forced_march(void **state)
     (void)state;
     et.effect = FX_MARCH;
     et_put("aa-n2-01", 1515);
-    put("fr-ii-18", 1513);
+    ma_put("fr-ii-18", 1513);
     et_put("fr-ii-19", 1010);
     et.flags[et_unit("fr-ii-19")] = FL_ACTIVE;
     assert_int_equal(eag_mp(et_b, &et, et_unit("fr-ii-18")), 10);
     assert_int_equal(eag_mp(et_b, &et, et_unit("fr-ii-19")), 8);
-    movement();
+    ma_movement();
     et_play("move:fr-ii-18");
     et_forbidden("step:1514", "EAG-18.12");
 }
@@ -682,7 +412,7 @@ static void test_offer_and_reasons(void **state)
         et.flags[i] |= FL_ACTIVE;
         eag_place_unit(et_b, &et, first + i, hex + 4 * EAG_STRIDE);
     }
-    movement();
+    ma_movement();
     for (unsigned u = 0; u < 30; u++) {
         struct eag before = et;
         struct gg_offer o;
@@ -710,35 +440,24 @@ static void test_offer_and_reasons(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_costs, level_ground),
-        cmocka_unit_test_setup(test_road_and_path, level_ground),
-        cmocka_unit_test_setup(test_minimum, level_ground),
-        cmocka_unit_test_setup(test_barred, level_ground),
-        cmocka_unit_test_setup(test_full_hex, level_ground),
-        cmocka_unit_test_setup(test_road_bonus, level_ground),
-        cmocka_unit_test_setup(test_bonus_needs_the_road, level_ground),
-        cmocka_unit_test_setup(test_bonus_and_ezoc, level_ground),
-        cmocka_unit_test_setup(test_path_bonus, level_ground),
-        cmocka_unit_test_setup(test_allowance, level_ground),
-        cmocka_unit_test_setup(test_leader_rides, level_ground),
-        cmocka_unit_test_setup(test_stack, level_ground),
-        cmocka_unit_test_setup(test_stack_the_other_way, level_ground),
-        cmocka_unit_test_setup(test_enemies, level_ground),
-        cmocka_unit_test_setup(test_fired, level_ground),
-        cmocka_unit_test_setup(test_stop, level_ground),
-        cmocka_unit_test_setup(test_guns_enter, level_ground),
-        cmocka_unit_test_setup(test_guns_leave, level_ground),
-        cmocka_unit_test_setup(test_infantry_along_the_line, level_ground),
-        cmocka_unit_test_setup(test_dash_begins_in_ezoc, level_ground),
-        cmocka_unit_test_setup(test_cavalry_along_the_line, level_ground),
-        cmocka_unit_test_setup(test_cavalry_between_two, level_ground),
-        cmocka_unit_test_setup(test_cavalry_has_both_ways, level_ground),
-        cmocka_unit_test_setup(test_coming_back, level_ground),
-        cmocka_unit_test_setup(test_no_way_back, level_ground),
-        cmocka_unit_test_setup(test_drives_off, level_ground),
-        cmocka_unit_test_setup(test_who_moves, level_ground),
-        cmocka_unit_test_setup(test_forced_march, level_ground),
-        cmocka_unit_test_setup(test_offer_and_reasons, level_ground),
+        cmocka_unit_test_setup(test_costs, ma_level),
+        cmocka_unit_test_setup(test_road_and_path, ma_level),
+        cmocka_unit_test_setup(test_minimum, ma_level),
+        cmocka_unit_test_setup(test_barred, ma_level),
+        cmocka_unit_test_setup(test_full_hex, ma_level),
+        cmocka_unit_test_setup(test_road_bonus, ma_level),
+        cmocka_unit_test_setup(test_bonus_needs_the_road, ma_level),
+        cmocka_unit_test_setup(test_bonus_and_ezoc, ma_level),
+        cmocka_unit_test_setup(test_path_bonus, ma_level),
+        cmocka_unit_test_setup(test_allowance, ma_level),
+        cmocka_unit_test_setup(test_leader_rides, ma_level),
+        cmocka_unit_test_setup(test_stack, ma_level),
+        cmocka_unit_test_setup(test_stack_the_other_way, ma_level),
+        cmocka_unit_test_setup(test_enemies, ma_level),
+        cmocka_unit_test_setup(test_fired, ma_level),
+        cmocka_unit_test_setup(test_who_moves, ma_level),
+        cmocka_unit_test_setup(test_forced_march, ma_level),
+        cmocka_unit_test_setup(test_offer_and_reasons, ma_level),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

@@ -351,6 +351,24 @@ static void test_shared(void **state)
     assert_int_equal(left("aa-n2-07"), 2);
 }
 
+/* EAG-9.32, EAG-13.128, EAG-13.129: when the last who acts is dead, a step that is left strikes
+ * nobody; EAG-14.4: yet one who does not act may pay so as to stay. */
+static void test_surplus(void **state)
+{
+    (void)state;
+    et.active = COALITION;
+    et_put("aa-5-01 aa-n2-07", 1712);
+    et_reduce("aa-5-01");
+    et.flags[et_unit("aa-5-01")] |= FL_ACTIVE;
+    fire_from(1711, "fr-ii-20");
+    et_play("3 7"); /* 2 steps, QC2 failed by 1 */
+    assert_int_equal(left("aa-5-01"), 0);
+    assert_int_equal(left("aa-n2-07"), 2);
+    et_waits("stay", "coalition");
+    et_play("yes");
+    assert_int_equal(left("aa-n2-07"), 1);
+}
+
 /* EAG-13.128: what the hex cannot lose is forgotten; EAG-9.36: inactive units alone are targets. */
 static void test_too_many(void **state)
 {
@@ -390,6 +408,27 @@ static void test_moving_cavalry(void **state)
     et_play("7 10");
     assert_non_null(eag_find(&et, S_rout));
     assert_int_equal(eag_find(&et, S_rout)->to, et_hex(1712));
+}
+
+/* EAG-9.32: a step of the cavalry that is fired at on its way is not taken by others whom it
+ * passes, active or not. */
+static void test_moving_over_friends(void **state)
+{
+    (void)state;
+    et.active = COALITION;
+    et_put("aa-vm-02 aa-vm-01", 1712);
+    et_reduce("aa-vm-01");
+    et.flags[et_unit("aa-vm-01")] |= FL_ACTIVE;
+    et.flags[et_unit("aa-vm-02")] |= FL_ACTIVE;
+    et.mover.units = 1;
+    et.mover.unit[0] = (uint16_t)et_unit("aa-vm-01");
+    et.mover.last = (uint16_t)et_hex(1812);
+    fire_from(1711, "fr-ii-20");
+    et.fire.kind = AT_MOVING_CAVALRY;
+    et.fire.lead = (uint16_t)et_unit("aa-vm-01");
+    et_play("3 2"); /* 2 steps, QC2 passed */
+    assert_int_equal(left("aa-vm-01"), 0);
+    assert_int_equal(left("aa-vm-02"), 2);
 }
 
 /* EAG-13.114, EAG-8.12: the hex it came through is full: back to where it began. */
@@ -445,8 +484,10 @@ int main(void)
         cmocka_unit_test_setup(test_under_fire, level_ground),
         cmocka_unit_test_setup(test_loss, level_ground),
         cmocka_unit_test_setup(test_shared, level_ground),
+        cmocka_unit_test_setup(test_surplus, level_ground),
         cmocka_unit_test_setup(test_too_many, level_ground),
         cmocka_unit_test_setup(test_moving_cavalry, level_ground),
+        cmocka_unit_test_setup(test_moving_over_friends, level_ground),
         cmocka_unit_test_setup(test_no_room_to_go_back, level_ground),
         cmocka_unit_test_setup(test_explained, level_ground),
     };

@@ -167,18 +167,30 @@ static void test_defence_given_up(void **state)
     assert_int_equal(box("fr-ii-16"), BOX_DEFENCE);
 }
 
-/* EAG-13.141: infantry below lead cavalry attacks with it, and gives the order up. */
-static void test_infantry_below(void **state)
+/* The unit, in range of its officer under a defence order, attacks below lead cavalry. */
+static void attack_below(const char *unit)
 {
-    (void)state;
-    et_put("fr-ii-16 fr-ii-03", 1711);
+    em_level(NULL);
+    et_put("fr-ii-16", 1711);
+    et_put(unit, 1711);
+    et_lead("fr-ii-16");
     et_put("aa-n2-06", 1712);
-    em_act("fr-ii-03");
-    em_flag("fr-ii-03", FL_IN_RANGE);
-    et.order[et_b->unit[et_unit("fr-ii-03")].formation] = BOX_DEFENCE;
+    em_act(unit);
+    em_flag(unit, FL_IN_RANGE);
+    et.order[et_b->unit[et_unit(unit)].formation] = BOX_DEFENCE;
     declare();
     et_play("attack:1711:1712 done");
+}
+
+/* EAG-13.141, EAG-11.55: infantry or artillery below lead cavalry attacks with it, and gives the
+ * order up. */
+static void test_below(void **state)
+{
+    (void)state;
+    attack_below("fr-ii-03");
     assert_int_equal(box("fr-ii-03"), BOX_NO_ORDER);
+    attack_below("fr-ii-20");
+    assert_int_equal(box("fr-ii-20"), BOX_NO_ORDER);
 }
 
 /* EAG-11.61: not when a commander leads it himself. */
@@ -211,7 +223,7 @@ int main(void)
         cmocka_unit_test_setup(test_several, em_level),
         cmocka_unit_test_setup(test_taken_back, em_level),
         cmocka_unit_test_setup(test_defence_given_up, em_level),
-        cmocka_unit_test_setup(test_infantry_below, em_level),
+        cmocka_unit_test_setup(test_below, em_level),
         cmocka_unit_test_setup(test_direct, em_level),
     };
 

@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "core/view.h"
 #include "rules/eagles/eag_melee.h"
 #include <stdio.h>
 
@@ -131,7 +132,7 @@ static void test_panel(void **state)
 }
 
 /* Cuirassiers attack infantry with a defence order that nobody has seen. */
-static void against_defence(enum eag_terrain ground)
+static void against_defence(enum eag_terrain ground, unsigned flags)
 {
     unsigned formation = et_b->unit[et_unit("aa-n2-06")].formation;
 
@@ -145,23 +146,28 @@ static void against_defence(enum eag_terrain ground)
     et_leader("perponcher", 1715);
     em_begin(FRENCH, 1712);
     em_from(1711);
+    em_lead("fr-3c-03");
+    et.melee.flags |= (uint16_t)flags;
     em_fight();
 }
 
-/* EAG-11.9, EAG-11.10: claimed, or without effect; in buildings there is nothing to claim. */
+/* EAG-11.9, EAG-11.10: claimed, or without effect; in buildings there is nothing to claim.  Of a
+ * counter-charge: in any other melee the defensive fire segment has asked (test_c17_defend.c). */
 static void test_claim(void **state)
 {
     (void)state;
-    against_defence(CLEAR);
+    against_defence(CLEAR, ME_CHARGE);
     et_waits("claim", "coalition");
     et_play("no");
     et_waits("melee_roll", "chance");
     assert_int_equal(em_part(MSG_part_horse_in_clear, "EAG-13.176"), -1);
-    against_defence(CLEAR);
+    against_defence(CLEAR, ME_CHARGE);
     et_play("yes");
     et_waits("melee_roll", "chance");
     assert_int_equal(em_part(MSG_part_horse_in_clear, ""), EM_NONE); /* EAG-11.45 */
-    against_defence(VILLAGE);
+    against_defence(VILLAGE, ME_CHARGE);
+    et_waits("melee_roll", "chance");
+    against_defence(CLEAR, 0);
     et_waits("melee_roll", "chance");
 }
 
@@ -212,6 +218,10 @@ static void test_hit(void **state)
  * EAG-13.230: before the retreat. */
 static void test_r(void **state)
 {
+    struct gg_log log = { .lines = 0 };
+    struct eag before;
+    int told = 0;
+
     (void)state;
     even();
     et_put("aa-n2-07 aa-n2-12 aa-n2-13", 1712);
@@ -221,7 +231,16 @@ static void test_r(void **state)
     et_play("2 7");
     et_waits("check_roll", "chance");
     assert_int_equal(em_steps("aa-n2-06"), 2);
+    before = et;
     et_play("7"); /* 8, failed by 1 */
+    gg_log_step(et_battle, &before, gg_move1(V_roll, 7), &et, GG_REFEREE, &log);
+    for (int i = 0; i < log.lines; i++) { /* and the log names the cause */
+        if (log.line[i].message.key == MSG_now_reduced) {
+            assert_int_equal(log.line[i].message.clause, EAG_13_228);
+            told++;
+        }
+    }
+    assert_int_equal(told, 4);
     et_waits("new_lead", "coalition");
     assert_int_equal(em_steps("aa-n2-06"), 1);
     assert_int_equal(em_steps("aa-n2-07"), 1);
@@ -303,8 +322,10 @@ static void test_both_check(void **state)
     assert_int_not_equal(em_at("aa-n2-06"), 1712);
     assert_true(eag_routed(&et, et_unit("aa-n2-06")));
     et_play("8");
+    assert_int_equal(em_at("fr-ii-03"), 1711);
+    et_allowed("advance:fr-ii-03"); /* EAG-14.38: he stands, so he may advance */
+    et_play("done");
     assert_true(em_over());
-    assert_int_equal(em_at("fr-ii-03"), 1711); /* EAG-14.38: nor does he advance */
 }
 
 /* EAG-13.239, EAG-14.3: a step more, and they stay; EAG-13.240, EAG-14.4: if R has killed the lead,

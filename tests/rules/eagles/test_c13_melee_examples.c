@@ -98,7 +98,7 @@ static void test_examples_57_to_59(void **state)
     assert_int_equal(em_part(MSG_part_emergency_fail, "EAG-17.118"), -2);
     assert_int_equal(em_sum(), -5);
     et.melee.flags = ME_EMERGENCY_OK;
-    em_flag("aa-1-01", FL_SQUARE);
+    eag_form_square(&et, et_hex(1712));
     assert_int_equal(em_part(MSG_part_emergency_ok, "EAG-17.116"), 2);
     assert_int_equal(em_sum(), 2);
 }

@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "rules/eagles/eag_melee.h"
+#include "rules/eagles/melee.h"
 #include <string.h>
 
 /* Infantry 9/7 at 1711 attacks infantry 9/6 at 1712. */
@@ -206,8 +207,21 @@ static void test_horse_in_clear(void **state)
     defence("aa-n2-06", true);
     assert_int_equal(em_part(MSG_part_horse_in_clear, ""), EM_NONE);
     defence("aa-n2-06", false);
-    em_flag("aa-n2-06", FL_SQUARE); /* EAG-17.117 */
+    eag_form_square(&et, et_hex(1712)); /* EAG-17.117 */
     assert_int_equal(em_part(MSG_part_horse_in_clear, ""), EM_NONE);
+}
+
+/* EAG-11.45: a defence order saves lead infantry from that -1, not guns alone, though they have all
+ * else of it: EAG-11.48, EAG-11.49. */
+static void test_guns_in_defence(void **state)
+{
+    (void)state;
+    riders("aa-n2-13");
+    defence("aa-n2-13", true);
+    assert_true(eag_in_defence(et_b, &et, COALITION, et_hex(1712)));
+    assert_int_equal(em_part(MSG_part_horse_in_clear, "EAG-13.176"), -1);
+    assert_false(eag_encircled(et_b, &et));
+    assert_false(eag_wipes_out(et_b, &et, -1));
 }
 
 /* EAG-13.176: guns too; not with infantry as overall lead; EAG-21.7, EAG-21.8: not in a storm. */
@@ -333,7 +347,7 @@ static void test_not_encircled(void **state)
     defence("aa-n2-06", true);
     assert_false(surrounded(9));
     defence("aa-n2-06", false);
-    em_flag("aa-n2-06", FL_SQUARE);
+    eag_form_square(&et, et_hex(1712));
     assert_false(surrounded(9));
 }
 
@@ -444,6 +458,7 @@ int main(void)
         cmocka_unit_test_setup(test_ground, em_level),
         cmocka_unit_test_setup(test_hexsides, em_level),
         cmocka_unit_test_setup(test_horse_in_clear, em_level),
+        cmocka_unit_test_setup(test_guns_in_defence, em_level),
         cmocka_unit_test_setup(test_horse_against_guns, em_level),
         cmocka_unit_test_setup(test_quality, em_level),
         cmocka_unit_test_setup(test_leaders, em_level),

@@ -173,7 +173,7 @@ static void test_not_wiped_out(void **state)
             et.formation[formation] = F_REVEALED;
             et_leader("perponcher", 1715);
         } else {
-            em_flag("aa-n2-06", FL_SQUARE);
+            eag_form_square(&et, et_hex(1712));
         }
         em_fight();
         roll(why == 0 ? 2 : 4);

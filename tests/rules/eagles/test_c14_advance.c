@@ -203,17 +203,14 @@ static void test_terrain(void **state)
     assert_int_equal(em_at("fr-ii-03"), 1712);
 }
 
-/* EAG-14.38: a stack that failed its check stays, though it paid for it. */
-static void test_failed(void **state)
+/* Two stacks of cavalry attack, and the defender routs; then they check, an enemy beside 1711. */
+static void both_check(unsigned other)
 {
-    unsigned other = em_near(1712, 2);
-
-    (void)state;
     em_make("aa-n2-06", 9, 7);
     em_make("fr-ii-16", 5, 7);
     em_make("fr-ii-17", 5, 7);
     et_put("aa-n2-06", 1712);
-    et_put("aa-n2-07", em_near(1711, 2)); /* beside the one attacker */
+    et_put("aa-n2-07", em_near(1711, 3)); /* beside the one attacker */
     et_put("fr-ii-16", 1711);
     et_put("fr-ii-17", other);
     em_act("fr-ii-16");
@@ -231,9 +228,44 @@ static void test_failed(void **state)
         eag_offer(et_battle, &et, &o);
         eag_apply(et_battle, &et, gg_offer_nth(&o, 0));
     }
+}
+
+/* EAG-14.27, EAG-14.38: cavalry that took part advances, though it failed its check, if it stands
+ * where it was: nobody was beside it any more, or it has given a step; not if it retreated. */
+static void test_failed(void **state)
+{
+    (void)state;
+    both_check(em_near(1712, 2));
     et_play("8 7 yes"); /* 1711 fails by 1 and pays */
-    assert_int_equal(em_at("fr-ii-16"), 1711);
+    assert_int_equal(em_at("fr-ii-16"), 1712);
     assert_int_equal(em_at("fr-ii-17"), 1712);
+    em_level(NULL);
+    both_check(em_near(1712, 2));
+    et_play("7 8"); /* the other fails by 1, and nobody is beside it */
+    assert_int_equal(em_at("fr-ii-16"), 1712);
+    assert_int_equal(em_at("fr-ii-17"), 1712);
+    em_level(NULL);
+    both_check(em_near(1712, 2));
+    et_play("8 7 no");
+    while (eag_now(&et)->state == S_retreat_to) {
+        struct gg_offer o;
+
+        eag_offer(et_battle, &et, &o);
+        eag_apply(et_battle, &et, gg_offer_nth(&o, 0));
+    }
+    assert_int_not_equal(em_at("fr-ii-16"), 1712);
+    assert_int_not_equal(em_at("fr-ii-16"), 1711);
+    assert_int_equal(em_at("fr-ii-17"), 1712);
+}
+
+/* EAG-14.38: nor when it has retreated to the other attackers. */
+static void test_fell_back_on_others(void **state)
+{
+    (void)state;
+    both_check(1612);
+    et_play("8 7 no done"); /* to 1612, where the lead stays */
+    assert_int_equal(em_at("fr-ii-17"), 1712);
+    assert_int_equal(em_at("fr-ii-16"), 1612);
 }
 
 /* EAG-14.34: active leaders may, inactive ones may not; EAG-14.35: who would be left alone must. */
@@ -362,6 +394,7 @@ int main(void)
         cmocka_unit_test_setup(test_cavalry_first, em_level),
         cmocka_unit_test_setup(test_terrain, em_level),
         cmocka_unit_test_setup(test_failed, em_level),
+        cmocka_unit_test_setup(test_fell_back_on_others, em_level),
         cmocka_unit_test_setup(test_leaders, em_level),
         cmocka_unit_test_setup(test_charge, em_level),
         cmocka_unit_test_setup(test_at_once, em_level),

@@ -231,18 +231,34 @@ static void test_ezoc(void **state)
     et_forbidden("go:1612", "EAG-14.17");
 }
 
-/* EAG-14.18: cavalry and horse artillery may, for a step of one of them; EAG-14.21: their leader
- * goes with them. */
+/* EAG-14.18: cavalry and horse artillery may, but where there is a way without EZOC they take it.
+ */
+static void test_riders_go_free(void **state)
+{
+    (void)state;
+    watch();
+    et_put("fr-ii-16", 1712);
+    retreat(1712);
+    et_waits("retreat_to", "french");
+    et_forbidden("go:1612", "EAG-14.18");
+    et_forbidden("go:1812", "EAG-14.9");
+    et_allowed("go:1713");
+    et_play("go:1711");
+    assert_int_equal(where("fr-ii-16"), 1711);
+    assert_false(reduced("fr-ii-16"));
+}
+
+/* EAG-14.18: else for a step of one of them; EAG-14.21: their leader goes with them. */
 static void test_riders(void **state)
 {
     (void)state;
     watch();
+    ponds_but("1612 1613");
     et_put("fr-ii-16 fr-ii-24", 1712);
     et_leader("reille", 1712);
     retreat(1712);
     et_waits("retreat_to", "french");
     et_allowed("go:1613");
-    et_forbidden("go:1711", "EAG-14.9");
     et_play("go:1612");
     et_waits("retreat_to", "french");
     et_allowed("lose:fr-ii-16");
@@ -262,6 +278,7 @@ static void test_last_rider(void **state)
 {
     (void)state;
     watch();
+    ponds_but("1612 1613");
     et_put("fr-ii-16", 1712);
     et_reduce("fr-ii-16");
     et_leader("reille", 1712);
@@ -274,7 +291,7 @@ static void test_last_rider(void **state)
     et_put("fr-ii-16", 1712);
     et_put("fr-ii-03", 1612);
     retreat(1712);
-    et_play("go:1612");
+    assert_int_equal(where("fr-ii-16"), 1612);
     assert_false(reduced("fr-ii-16"));
 }
 
@@ -283,6 +300,7 @@ static void test_payer_leads(void **state)
 {
     (void)state;
     watch();
+    ponds_but("1612 1613");
     et_put("fr-ii-16 fr-ii-17", 1712);
     retreat(1712);
     et_play("go:1612 lose:fr-ii-16");
@@ -395,6 +413,32 @@ static void test_dead_end(void **state)
     assert_int_equal(where("fr-ii-03"), 1713);
 }
 
+/* EAG-17.51: it withdraws 2 hexes away, so it does not turn back to a hex beside its start, unless
+ * there is no other way. */
+static void test_two_hexes_away(void **state)
+{
+    (void)state;
+    for (int closed = 0; closed < 2; closed++) {
+        level_ground(NULL);
+        et_put("fr-ii-16", 1712);
+        ponds_but("1612 1613");
+        et_ground(1511, POND);
+        et_ground(1512, POND);
+        et_ground(1611, POND);
+        et_ground(1614, closed ? POND : CLEAR);
+        et_ground(1513, POND);
+        et_rework();
+        assert_true(eag_can_retreat(et_b, &et, FRENCH, et_hex(1712), 2));
+        eag_retreat_stack(&et, FRENCH, et_hex(1712), 2, RT_BEFORE_COMBAT);
+        eag_go(et_b, &et);
+        if (closed) {
+            et_waits("retreat_to", "french");
+            et_play("go:1612");
+        }
+        assert_int_equal(where("fr-ii-16"), closed ? 1613 : 1614);
+    }
+}
+
 /* EAG-17.51, EAG-17.52: two hexes by the same rules, or not at all; EAG-17.53: a step for each hex
  * of EZOC. */
 static void test_two_hexes(void **state)
@@ -465,6 +509,7 @@ int main(void)
         cmocka_unit_test_setup(test_stay_first, level_ground),
         cmocka_unit_test_setup(test_farms, level_ground),
         cmocka_unit_test_setup(test_ezoc, level_ground),
+        cmocka_unit_test_setup(test_riders_go_free, level_ground),
         cmocka_unit_test_setup(test_riders, level_ground),
         cmocka_unit_test_setup(test_last_rider, level_ground),
         cmocka_unit_test_setup(test_payer_leads, level_ground),
@@ -473,6 +518,7 @@ int main(void)
         cmocka_unit_test_setup(test_routed_to_supply, level_ground),
         cmocka_unit_test_setup(test_room, level_ground),
         cmocka_unit_test_setup(test_dead_end, level_ground),
+        cmocka_unit_test_setup(test_two_hexes_away, level_ground),
         cmocka_unit_test_setup(test_two_hexes, level_ground),
         cmocka_unit_test_setup(test_leader_alone, level_ground),
         cmocka_unit_test_setup(test_onto_a_leader, level_ground),

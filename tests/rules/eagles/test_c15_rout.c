@@ -126,18 +126,49 @@ static void test_nearer(void **state)
     (void)state;
     et_put("fr-ii-03", 1712);
     rout(1712);
-    et_allowed("go:1812");
+    et_forbidden("go:1812", "EAG-15.11");
     et_allowed("go:1713");
     et_play("go:1713");
     et_forbidden("go:1712", "EAG-15.11"); /* it moves away */
     et_allowed("go:1714");
     et_forbidden("go:1814", "EAG-15.17"); /* from there none is nearer than 1712 */
     et_play("go:1714");
-    et_forbidden("go:1715", "EAG-15.17");
-    et_forbidden("go:1814", "EAG-15.17");
-    et_forbidden("go:1713", "EAG-15.11");
-    et_play("go:1614");
-    assert_int_equal(where("fr-ii-03"), 1614);
+    assert_int_equal(where("fr-ii-03"), 1615); /* the only end 3 hexes off that is nearer */
+}
+
+/* EAG-15.11: it moves 3 hexes away, so it does not turn back to end beside its start. */
+static void test_away(void **state)
+{
+    (void)state;
+    et_put("fr-ii-03", 1712);
+    rout(1712);
+    et_allowed("go:1711");
+    et_play("go:1612");
+    et_allowed("go:1511");
+    et_allowed("go:1611");
+    et_forbidden("go:1613", "EAG-15.11"); /* beside its start: the third would be 2 away */
+    et_play("go:1512");
+    et_forbidden("go:1511", "EAG-15.11");
+    et_play("go:1412");
+    assert_int_equal(where("fr-ii-03"), 1412);
+}
+
+/* EAG-15.11: where no way ends 3 hexes from the start it runs as it can. */
+static void test_no_way_so_far(void **state)
+{
+    static const unsigned pond[] = { 1411, 1412, 1413, 1510, 1513, 1610,
+                                     1614, 1711, 1713, 1812, 1813 };
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof pond / sizeof pond[0]; i++) {
+        et_ground(pond[i], POND);
+    }
+    et_rework();
+    et_put("fr-ii-03", 1712);
+    rout(1712);
+    et_play("go:1612 go:1512 go:1511");
+    assert_int_equal(where("fr-ii-03"), 1511);
+    assert_true(over());
 }
 
 /* EAG-15.17: nor is a first step offered from which no end is nearer. */
@@ -210,18 +241,18 @@ static void test_room(void **state)
 /* EAG-15.21: if there is no such hex it was no way. */
 static void test_no_room_behind(void **state)
 {
-    static const unsigned pond[] = { 1411, 1413, 1311, 1312, 1511 };
+    static const unsigned pond[] = { 1411, 1413, 1311, 1312, 1511, 1611,
+                                     1613, 1711, 1713, 1812, 1813 };
 
     (void)state;
-    for (unsigned i = 0; i < 5; i++) {
+    for (unsigned i = 0; i < sizeof pond / sizeof pond[0]; i++) {
         et_ground(pond[i], POND);
     }
     et_rework();
     et_put("fr-ii-03", 1712);
     fill("fr-ii-09 fr-ii-10", 1412);
     rout(1712);
-    et_play("go:1612 go:1512");
-    et_forbidden("go:1412", "EAG-15.17");
+    assert_int_equal(where("fr-ii-03"), 1513); /* the only one left */
 }
 
 /* EAG-15.22: at the supply hex it is gone, before its three hexes; its leader stays there. */
@@ -412,8 +443,8 @@ static void test_chain(void **state)
     et_play("go:1511 go:1411 go:1310");
     assert_int_equal(where("fr-ii-05"), 1310);
     assert_int_equal(eag_now(&et)->to, et_hex(1412)); /* fr-ii-07 */
-    et_play("go:1411 go:1311 go:1211");
-    assert_int_equal(where("fr-ii-07"), 1211);
+    et_play("go:1411 go:1310 go:1210");
+    assert_int_equal(where("fr-ii-07"), 1210);
     assert_true(over());
 }
 
@@ -426,13 +457,13 @@ static void test_newcomer_stays(void **state)
     et_put("fr-ii-04", 1511);
     rout(1812);
     et_play("go:1712 go:1612 12"); /* fr-ii-05 has to run */
-    et_play("go:1613");
-    assert_int_equal(where("fr-ii-03"), 1613);
-    et_play("go:1511 12 go:1512 go:1412");
+    et_play("go:1512");
+    assert_int_equal(where("fr-ii-03"), 1512);
+    et_play("go:1511 12 go:1411 go:1311");
     assert_int_equal(eag_now(&et)->to, et_hex(1511));
     eag_place_unit(et_b, &et, et_unit("fr-ii-06"), et_hex(1511)); /* comes meanwhile */
-    et_play("go:1510 go:1410 go:1310");
-    assert_int_equal(where("fr-ii-04"), 1310);
+    et_play("go:1510 go:1410 go:1309");
+    assert_int_equal(where("fr-ii-04"), 1309);
     assert_int_equal(where("fr-ii-06"), 1511);
 }
 
@@ -550,6 +581,8 @@ int main(void)
         cmocka_unit_test_setup(test_enemy_in_the_way, level_ground),
         cmocka_unit_test_setup(test_ground, level_ground),
         cmocka_unit_test_setup(test_nearer, level_ground),
+        cmocka_unit_test_setup(test_away, level_ground),
+        cmocka_unit_test_setup(test_no_way_so_far, level_ground),
         cmocka_unit_test_setup(test_no_false_start, level_ground),
         cmocka_unit_test_setup(test_no_way, level_ground),
         cmocka_unit_test_setup(test_room, level_ground),

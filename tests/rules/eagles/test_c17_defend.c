@@ -74,6 +74,20 @@ static void attacks(void)
     declare(1611, 1610);
 }
 
+/* What the fire that waits for its dice has for a flank attack. */
+static int flank_part(void)
+{
+    struct gg_breakdown out = { 0 };
+    int part = 0;
+
+    et_waits("fire_roll", "chance");
+    eag_explain(et_battle, &et, GG_NO_MOVE, &out);
+    for (unsigned i = 0; i < out.modifiers; i++) {
+        part += out.modifier[i].what.key == MSG_part_flank_fire ? out.modifier[i].value : 0;
+    }
+    return part;
+}
+
 /* ---- defensive fire ---- */
 
 /* EAG-7.79, EAG-13.16 at one that declared against it; EAG-7.80, EAG-7.81, EAG-7.82 at no other. */
@@ -359,7 +373,8 @@ static void test_emergency_big(void **state)
     et_allowed("emergency:1712");
 }
 
-/* EAG-17.108, EAG-11.51: not one that is in defence already. */
+/* EAG-17.108, EAG-11.51: not one under a defence order, claimed or not; EAG-11.43: out of range it
+ * is under none. */
 static void test_emergency_in_defence(void **state)
 {
     unsigned formation;
@@ -370,9 +385,50 @@ static void test_emergency_in_defence(void **state)
     et.order[formation] = BOX_DEFENCE;
     et_leader("alten", 1812);
     defend();
-    et_allowed("emergency:1712"); /* nobody has said so yet: EAG-11.10 */
+    et_waits("claim", "coalition");
+    et_play("no");
+    et_waits("defend", "coalition");
+    et_forbidden("emergency:1712", "EAG-17.108");
     et.formation[formation] |= F_REVEALED;
     et_forbidden("emergency:1712", "EAG-17.108");
+    et_leader("alten", 3014);
+    et_allowed("emergency:1712");
+}
+
+/* EAG-11.9, EAG-17.125, EAG-13.71: the order is claimed before anybody fires, so that the fire at
+ * the cavalry beside it is not one at a flank attack; each hex is asked once, a claim speaks for
+ * the whole formation. */
+static void test_claim_before_fire(void **state)
+{
+    unsigned formation;
+
+    (void)state;
+    dragoons();
+    formation = et_b->unit[et_unit("aa-3-01")].formation;
+    et.order[formation] = BOX_DEFENCE;
+    et_leader("alten", 1812);
+    et_put("aa-3-02", 1612);
+    put_active("fr-3c-05", 1512);
+    declare(1512, 1612);
+    put_active("fr-ii-03", 1613);
+    et.flags[et_unit("aa-3-01")] |= FL_NEAR_FOOT;
+    defend();
+    et_waits("claim", "coalition");
+    assert_int_equal(eag_now(&et)->hex, et_hex(1712));
+    et_play("yes");
+    et_waits("defend", "coalition");
+    et_play("shoot:1712:1711");
+    assert_int_equal(flank_part(), 0);
+
+    level_ground(state);
+    dragoons();
+    et.order[formation] = BOX_DEFENCE;
+    et_leader("alten", 1812);
+    put_active("fr-ii-03", 1613);
+    et.flags[et_unit("aa-3-01")] |= FL_NEAR_FOOT;
+    defend();
+    et_play("no shoot:1712:1711");
+    assert_int_equal(flank_part(), 1);
 }
 
 /* EAG-17.114: before any fire, and instead of it. */
@@ -423,6 +479,30 @@ static void test_emergency_passed(void **state)
     defend(); /* EAG-17.119: the shield lasts, so no second try */
     et_forbidden("emergency:1712", "EAG-17.108");
     assert_int_equal(et.attack[0].flags, AT_PURSUIT); /* but no +2 for another melee */
+}
+
+/* EAG-17.117: it is the hex that is in defence: not those who have left it, but infantry or guns of
+ * the same side that come there; EAG-7.33: the next activation knows nothing of it. */
+static void test_square_stays(void **state)
+{
+    (void)state;
+    dragoons();
+    defend();
+    et_play("emergency:1712 8");
+    et_put("aa-3-01", 1813); /* as after a retreat */
+    assert_false(eag_in_defence(et_b, &et, COALITION, et_hex(1813)));
+    et_put("aa-3-03", 1712);
+    assert_true(eag_in_defence(et_b, &et, COALITION, et_hex(1712)));
+    et_rout("aa-3-03");
+    assert_false(eag_in_defence(et_b, &et, COALITION, et_hex(1712)));
+    eag_place_unit(et_b, &et, et_unit("aa-3-03"), EAG_OUT);
+    et_put("fr-ii-03", 1712);
+    assert_false(eag_in_defence(et_b, &et, FRENCH, et_hex(1712)));
+    eag_place_unit(et_b, &et, et_unit("fr-ii-03"), EAG_OUT);
+    et_put("aa-3-02", 1712);
+    assert_true(eag_in_defence(et_b, &et, COALITION, et_hex(1712)));
+    eag_end_activation(et_b, &et);
+    assert_false(eag_in_defence(et_b, &et, COALITION, et_hex(1712)));
 }
 
 static void test_emergency_failed(void **state)
@@ -486,8 +566,10 @@ int main(void)
         cmocka_unit_test_setup(test_emergency_crowd, level_ground),
         cmocka_unit_test_setup(test_emergency_big, level_ground),
         cmocka_unit_test_setup(test_emergency_in_defence, level_ground),
+        cmocka_unit_test_setup(test_claim_before_fire, level_ground),
         cmocka_unit_test_setup(test_emergency_or_fire, level_ground),
         cmocka_unit_test_setup(test_emergency_passed, level_ground),
+        cmocka_unit_test_setup(test_square_stays, level_ground),
         cmocka_unit_test_setup(test_emergency_failed, level_ground),
         cmocka_unit_test_setup(test_emergency_leader, level_ground),
         cmocka_unit_test_setup(test_emergency_pursuit, level_ground),

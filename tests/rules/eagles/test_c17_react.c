@@ -327,6 +327,41 @@ static void test_joint_charge(void **state)
     assert_int_equal(et.melee.target, et_hex(1712));
 }
 
+/* EAG-17.30: one melee against a stack that attacks: who has not joined in charges it no more in
+ * this segment, but may fire, or charge another.  Where the test failed nothing was fought. */
+static void test_one_charge(void **state)
+{
+    (void)state;
+    put_active("fr-ii-03", 1712);
+    et_put("aa-n2-06", 1812);
+    declare(1712, 1812);
+    et_put("aa-vm-01", 1711);
+    et_put("aa-bw-09", 1713);
+    react();
+    et_play("charge:1711:1712 done 12");
+    et_waits("opportunity", "coalition");
+    et_allowed("charge:1713:1712");
+    et_play("done");
+
+    level_ground(state);
+    put_active("fr-ii-03", 1712);
+    et_put("aa-n2-06", 1812);
+    declare(1712, 1812);
+    et_put("aa-vm-01", 1711);
+    et_put("aa-bw-09 aa-3-01", 1713);
+    react();
+    et_play("charge:1711:1712 done 2");
+    et_waits("melee_roll", "chance");
+    eag_apply(et_battle, &et,
+              gg_move1(V_roll, (unsigned)(7 - eag_melee_modifier(et_b, &et, NULL)))); /* a check */
+    while (eag_now(&et)->state == S_check_roll) {
+        et_play("2");
+    }
+    et_waits("opportunity", "coalition");
+    et_forbidden("charge:1713:1712", "EAG-17.30");
+    et_allowed("shoot:1713:1712");
+}
+
 /* EAG-17.13, EAG-17.4: no infantry leads a charge. */
 static void test_lead_of_charge(void **state)
 {
@@ -414,6 +449,7 @@ int main(void)
         cmocka_unit_test_setup(test_one_or_the_other, level_ground),
         cmocka_unit_test_setup(test_quality, level_ground),
         cmocka_unit_test_setup(test_joint_charge, level_ground),
+        cmocka_unit_test_setup(test_one_charge, level_ground),
         cmocka_unit_test_setup(test_lead_of_charge, level_ground),
         cmocka_unit_test_setup(test_example_49, level_ground),
         cmocka_unit_test_setup(test_example_71, level_ground),

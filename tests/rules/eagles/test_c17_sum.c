@@ -284,8 +284,9 @@ static void test_joint_quality(void **state)
     assert_int_equal(em_part(MSG_part_quality, "EAG-13.179"), 6 - 5);
 }
 
-/* EAG-17.139: infantry that is left out counts for nothing: no points, no limit of quality; its hex
- * is not among those that attack (test_c13_combat.c). */
+/* EAG-17.139: infantry that is left out counts for nothing: no points, no limit of quality in the
+ * joint attack, and its hex is not among those that attack (test_c13_combat.c); EAG-9.24: but in
+ * the hex of the cavalry it limits the lead as ever. */
 static void test_without_infantry(void **state)
 {
     (void)state;
@@ -301,6 +302,9 @@ static void test_without_infantry(void **state)
     assert_int_equal(em_part(MSG_part_quality, "EAG-13.179"), 7 - 7);
     et.melee.flags = ME_NO_INFANTRY; /* EAG-17.136 */
     assert_int_equal(ours(), 5);
+    assert_int_equal(em_part(MSG_part_quality, "EAG-13.179"), 7 - 7);
+    et_put("fr-ii-03", em_near(1712, 2)); /* no limit from another hex */
+    em_from(em_near(1712, 2));
     assert_int_equal(em_part(MSG_part_quality, "EAG-13.179"), 7 - 10);
 }
 

@@ -254,37 +254,30 @@ static void test_declined(void **state)
     assert_int_equal(et.attack[0].flags, 0);
 }
 
-/* EAG-17.53: a step for every EZOC hex; EAG-17.54: not where a friend stands. */
+/* EAG-17.53: a step for every EZOC hex; EAG-17.54: not where a friend stands.  There is one way out
+ * of 1712, over 1812 to 1912, which is watched. */
 static void through_zoc(bool friend)
 {
-    unsigned before;
+    static const unsigned ring[] = { 1613, 1813, 1711, 1713 },
+                          beyond[] = { 1811, 1813, 1911, 1711 };
 
     et_put("aa-vm-01", 1712);
     put_active("fr-ii-03", 1612);
     declare(1612, 1712);
-    withdrawals();
-    et_play("withdraw");
-    walk();
-    before = place("aa-vm-01"); /* this is where it goes; now somebody watches that hex */
-    level_ground(NULL);
-    et_put("aa-vm-01", 1712);
-    put_active("fr-ii-03", 1612);
-    declare(1612, 1712);
-    if (friend) {
-        et_put("aa-3-01", eag_number(before));
+    for (unsigned i = 0; i < 4; i++) {
+        et_side(1712, ring[i], HS_RIVER);
+        et_side(1812, beyond[i], HS_RIVER);
     }
-    for (unsigned d = 0; d < 6; d++) { /* on all sides beyond it */
-        unsigned near = et_b->hex[before].near[d];
-
-        if (near != EAG_NOWHERE && eag_distance(et_b, near, et_hex(1712)) == 3) {
-            et_put("fr-ii-16", eag_number(near));
-        }
+    et_rework();
+    et_put("fr-ii-16", 2013);
+    if (friend) {
+        et_put("aa-3-01", 1912);
     }
     withdrawals();
     et_play("withdraw");
     walk();
     assert_true(over());
-    assert_int_equal(place("aa-vm-01"), before);
+    assert_int_equal(place("aa-vm-01"), et_hex(1912));
     assert_int_equal(eag_steps_left(et_b, &et, et_unit("aa-vm-01")), friend ? 2 : 1);
 }
 
@@ -445,7 +438,7 @@ static void test_two_give_way(void **state)
     assert_null(eag_find(&et, S_approach));
 }
 
-/* EAG-17.63: leaders alone give way too. */
+/* EAG-17.63: leaders alone give way too, also where nobody else is near; not to cavalry. */
 static void test_leader_gives_way(void **state)
 {
     (void)state;
@@ -454,6 +447,33 @@ static void test_leader_gives_way(void **state)
     assert_true(come_up("fr-ii-03", 1712, 1713));
     et_waits("withdraw", "coalition");
     assert_int_equal(eag_now(&et)->hex, et_hex(1714));
+    et_play("done");
+    eag_place_unit(et_b, &et, et_unit("aa-3-01"), EAG_OUT);
+    assert_true(come_up("fr-ii-03", 1712, 1713));
+    et_waits("withdraw", "coalition");
+    et_play("withdraw");
+    walk();
+    assert_null(eag_find(&et, S_approach));
+    assert_int_equal(eag_distance(et_b, et.leader_hex[et_who("orange")], et_hex(1714)), 2);
+    eag_place_unit(et_b, &et, et_unit("fr-ii-03"), EAG_OUT);
+    et_leader("orange", 1714);
+    assert_false(come_up("fr-3c-01", 1712, 1713));
+}
+
+/* EAG-17.53: EZOC is for those who have no other way, though it lie nearer to supply. */
+static void test_free_way_first(void **state)
+{
+    (void)state;
+    et_put("aa-vm-01", 1514);
+    et_put("fr-ii-05", 1714);
+    put_active("fr-ii-03", 1414);
+    declare(1414, 1514);
+    withdrawals();
+    et_play("withdraw");
+    walk();
+    assert_true(over());
+    assert_int_equal(eag_distance(et_b, place("aa-vm-01"), et_hex(1514)), 2);
+    assert_int_equal(eag_steps_left(et_b, &et, et_unit("aa-vm-01")), 2);
 }
 
 int main(void)
@@ -478,6 +498,7 @@ int main(void)
         cmocka_unit_test_setup(test_give_way_again, level_ground),
         cmocka_unit_test_setup(test_two_give_way, level_ground),
         cmocka_unit_test_setup(test_leader_gives_way, level_ground),
+        cmocka_unit_test_setup(test_free_way_first, level_ground),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

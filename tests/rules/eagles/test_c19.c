@@ -13,7 +13,7 @@
 static int at_start(void **state)
 {
     (void)state;
-    et_scenario("quatre-bras", "");
+    et_scenario("quatre-bras", "reinforcement-counters=no");
     et_start();
     return 0;
 }
@@ -77,7 +77,7 @@ static void test_officer(void **state)
 static void test_officer_left_out(void **state)
 {
     (void)state;
-    et_scenario("quatre-bras", "officer-counts=none");
+    et_scenario("quatre-bras", "reinforcement-counters=no officer-counts=none");
     et_start();
     eag_leader_lost(et_b, &et, et_who("van-merlen"), L_KILLED);
     lose("aa-vm-01", EAG_GONE);

@@ -291,17 +291,13 @@ static void test_in_its_own_move(void **state)
     assert_int_equal(et.flags[et_unit("fr-gl-01")], 0);
 }
 
-/* EAG-22.47; EAG-22.48: no spotter, so EAG-22.33 falls away; EAG-22.49; EAG-22.45: the segment of
- * fire is no moment for it. */
+/* EAG-22.47; EAG-22.48: no spotter, so EAG-22.33 falls away; EAG-22.49. */
 static void test_by_will(void **state)
 {
     (void)state;
     hide(GUARD, 1012, 0, 0, 0);
     hide("ney", 0, 1012, 0, 0); /* only a decoy is left on the map */
     hide("kruse", 2012, 0, 0, 0);
-    eag_push(&et, S_target, FRENCH);
-    et_forbidden("reveal:" GUARD, "EAG-22.47");
-    eag_pop(&et);
     eag_push(&et, S_activate, FRENCH);
     et_forbidden("reveal:ney", "EAG-22.47");
     et_forbidden("reveal:kruse", "EAG-22.47");
@@ -318,6 +314,96 @@ static void test_by_will(void **state)
     eag_pop(&et);
     eag_push(&et, S_regroup, COALITION); /* in the enemy's activation */
     et_allowed("reveal:kruse");
+}
+
+/* EAG-22.47: at any moment, by either side: at each decision of its own at which it chooses. */
+static void test_any_moment(void **state)
+{
+    static const unsigned at[] = { S_first,       S_activate, S_orders,     S_choose_plan,
+                                   S_ability,     S_target,   S_regroup,    S_declare,
+                                   S_opportunity, S_meet,     S_defend,     S_claim,
+                                   S_engage,      S_card,     S_next_melee, S_withdraw };
+    static const unsigned not_at[] = {
+        S_loss, S_stay, S_retreat_to, S_rout_to, S_deploy, S_fortune
+    };
+
+    (void)state;
+    for (int side = 0; side < SIDES; side++) {
+        hide(GUARD, 1012, 0, 0, 0);
+        hide("kruse", 2012, 0, 0, 0);
+        for (unsigned i = 0; i < sizeof at / sizeof at[0]; i++) {
+            eag_push(&et, at[i], side);
+            et_clause(
+                eag_why_not(et_battle, &et, gg_move1(V_reveal, et_who(side ? "kruse" : GUARD))),
+                "");
+            et_clause(
+                eag_why_not(et_battle, &et, gg_move1(V_reveal, et_who(side ? GUARD : "kruse"))),
+                "EAG-22.47");
+            eag_pop(&et);
+        }
+        for (unsigned i = 0; i < sizeof not_at / sizeof not_at[0]; i++) {
+            eag_push(&et, not_at[i], side);
+            et_clause(
+                eag_why_not(et_battle, &et, gg_move1(V_reveal, et_who(side ? "kruse" : GUARD))),
+                "EAG-22.47");
+            eag_pop(&et);
+        }
+    }
+}
+
+/* EAG-22.47: the inactive side turns up while it is asked what it does about an attack. */
+static void test_in_the_enemy_activation(void **state)
+{
+    (void)state;
+    et.active = FRENCH;
+    hide("kruse", 2012, 0, 0, 0);
+    et_put("aa-3-01", 1512);
+    et_put("fr-ii-03", 1511);
+    et.flags[et_unit("fr-ii-03")] |= FL_ACTIVE;
+    eag_push(&et, S_claim, COALITION)->hex = (uint16_t)et_hex(1512);
+    et_play("reveal:kruse");
+    et_waits("deploy", "coalition");
+    et_play("put:aa-na-01:2012 put:aa-na-02:2012 put:aa-na-03:2012");
+    if (eag_now(&et)->state == S_deploy) {
+        et_play("stack:2012");
+    }
+    et_waits("claim", "coalition"); /* what was asked is asked still */
+}
+
+/* EAG-22.49, EAG-22.47: the moving counter itself, which goes no farther; EAG-22.45: nor does the
+ * formation fire then, that segment is past. */
+static void test_on_its_way(void **state)
+{
+    struct eag_frame *f;
+
+    (void)state;
+    et.active = FRENCH;
+    hide(GUARD, 1012, 0, 0, 0);
+    et.order[et_b->leader[et_who(GUARD)].formation] = BOX_OBJECTIVE;
+    f = eag_push(&et, S_activation, FRENCH);
+    f->leader = (uint8_t)et_who(GUARD);
+    f->formation = et_b->leader[f->leader].formation;
+    f->stage = 4;
+    f = eag_push(&et, S_movement, FRENCH);
+    f->leader = (uint8_t)et_who(GUARD);
+    f->formation = et_b->leader[f->leader].formation;
+    f->flags = MV_FREE;
+    eag_go(et_b, &et);
+    et_play("slide:" GUARD ".a:1013");
+    et_waits("moving", "french");
+    et_play("reveal:" GUARD);
+    et_waits("deploy", "french");
+    assert_int_equal(et.mover.counter, 0);
+    et_play("put:fr-gl-01:1013");
+    assert_int_equal(et.hex[et_unit("fr-gl-01")], et_hex(1013));
+    while (eag_now(&et)->state == S_deploy) {
+        struct gg_offer o;
+
+        eag_offer(et_battle, &et, &o);
+        eag_apply(et_battle, &et, gg_offer_nth(&o, 0));
+    }
+    assert_null(eag_find(&et, S_volleys));
+    assert_int_equal(et.hex[et_unit("fr-gl-01")], et_hex(1013));
 }
 
 /* EAG-20.39: a lone enemy leader where a unit deploys is entered upon. */
@@ -376,6 +462,9 @@ int main(void)
         cmocka_unit_test_setup(test_crowded, level_ground),
         cmocka_unit_test_setup(test_in_its_own_move, level_ground),
         cmocka_unit_test_setup(test_by_will, level_ground),
+        cmocka_unit_test_setup(test_any_moment, level_ground),
+        cmocka_unit_test_setup(test_in_the_enemy_activation, level_ground),
+        cmocka_unit_test_setup(test_on_its_way, level_ground),
         cmocka_unit_test_setup(test_onto_a_leader, level_ground),
         cmocka_unit_test(test_start),
     };

@@ -56,7 +56,7 @@ static unsigned formation(const char *id)
 
 /* ---- available ---- */
 
-/* EAG-23.1, EAG-23.2, EAG-23.7 to EAG-23.9, EAG-23.11; EAG-23.3 not those that are sure. */
+/* EAG-23.1, EAG-23.2, EAG-23.7 to EAG-23.9, EAG-23.11; EAG-23.3: all of them. */
 static void test_on_the_track(void **state)
 {
     (void)state;
@@ -65,7 +65,10 @@ static void test_on_the_track(void **state)
     }
     assert_int_equal(real("kellermann"), 3); /* not even the program */
     assert_int_equal(eag_candidates(&et, et_who("kellermann")), 7);
-    assert_false(eag_face_down(&et, et_who("picton")));
+    for (unsigned i = 0; i < EAG_COUNTERS; i++) {
+        assert_int_equal(lies_on("picton", i), 1 + i);
+        assert_int_equal(lies_on("wellington", i), 1 + i);
+    }
     assert_int_equal(et.leader_hex[et_who("picton")], EAG_OFF);
     assert_int_equal(real("d-erlon"), EAG_NONE); /* not asked for yet */
 }
@@ -107,18 +110,29 @@ static void test_without_counters(void **state)
     assert_true(eag_unit_due(et_b, &et, et_unit("fr-3c-01")));
 }
 
-/* EAG-23.4, EAG-7.20: fixed ones from their turn on, face up. */
+/* EAG-23.3: in every scenario whoever comes with an officer comes by counters. */
+static void test_all_by_counters(void **state)
+{
+    (void)state;
+    for (unsigned s = 0; s < eagles_ruleset.scenarios; s++) {
+        et_scenario(eagles_ruleset.scenario[s].name, "");
+        for (int i = 0; i < et_b->entries; i++) {
+            assert_true(et_b->entry[i].kind != FIXED ||
+                        (!et_b->entry[i].officer && et_b->entry[i].commanders == 0));
+        }
+    }
+}
+
+/* EAG-23.4, EAG-7.20: units whose officer is there already, from their turn on, face up. */
 static void test_sure(void **state)
 {
     (void)state;
     et.turn = 1;
     assert_true(eag_unit_due(et_b, &et, et_unit("fr-ii-06")));
-    assert_true(eag_leader_due(et_b, &et, et_who("picton")));
-    assert_true(eag_leader_due(et_b, &et, et_who("wellington")));
+    assert_false(eag_leader_due(et_b, &et, et_who("picton")));
     assert_false(eag_unit_due(et_b, &et, et_unit("fr-3c-01")));
     et.turn = 0;
     assert_false(eag_unit_due(et_b, &et, et_unit("fr-ii-06")));
-    assert_false(eag_leader_due(et_b, &et, et_who("picton")));
     assert_false(eag_unit_due(et_b, &et, et_unit("fr-ii-01"))); /* is there */
 }
 
@@ -224,6 +238,9 @@ static void test_schedule(void **state)
 {
     (void)state;
     turn_begins(2);
+    while (eag_now(&et)->state == S_look) {
+        et_play("0");
+    }
     et_waits("schedule", "french");
     et_forbidden("schedule:fr-i:t4", "EAG-23.20");
     et_forbidden("schedule:fr-ii:t5", "EAG-23.17");
@@ -464,6 +481,7 @@ int main(void)
         cmocka_unit_test_setup(test_on_the_track, battle_begins),
         cmocka_unit_test_setup(test_first_turn, battle_begins),
         cmocka_unit_test_setup(test_without_counters, battle_begins),
+        cmocka_unit_test_setup(test_all_by_counters, battle_begins),
         cmocka_unit_test_setup(test_sure, battle_begins),
         cmocka_unit_test_setup(test_look, battle_begins),
         cmocka_unit_test_setup(test_look_real, battle_begins),

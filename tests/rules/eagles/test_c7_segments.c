@@ -93,6 +93,25 @@ static void go_on_to(unsigned state)
     assert_int_equal(eag_now(&et)->state, state);
 }
 
+/* EAG-5.31, EAG-7.51, EAG-11.17: who is in range is asked when movement begins: an enemy who cut
+ * the officer off and was driven away by the fire does so no more. */
+static void test_range_at_movement(void **state)
+{
+    (void)state;
+    et_leader("reille", 101);
+    et_put("aa-n2-02", 102);
+    et_put("aa-n2-03", 201);
+    et_put("aa-n2-04", 202);
+    et_put("fr-ii-01 fr-ii-20", 105);
+    activate("activate:reille 4");
+    assert_int_equal(flags("fr-ii-01") & FL_IN_RANGE, 0);
+    go_on_to(S_target);
+    eag_place_unit(et_b, &et, et_unit("aa-n2-02"), EAG_GONE);
+    et_play("done");
+    go_on_to(S_move);
+    assert_int_equal(flags("fr-ii-01") & FL_IN_RANGE, FL_IN_RANGE);
+}
+
 /* EAG-7.35: fire, movement, declaration, the enemy's answers, melee, and the roll at the end. */
 static void test_order_of_segments(void **state)
 {
@@ -208,9 +227,16 @@ static void test_end(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_who_is_active),     TEST(test_began_near), TEST(test_nothing_to_do),
-        TEST(test_order_of_segments), TEST(test_commander),  TEST(test_staff),
-        TEST(test_rally_option),      TEST(test_end),        TEST(test_two_fields),
+        TEST(test_who_is_active),
+        TEST(test_began_near),
+        TEST(test_nothing_to_do),
+        TEST(test_range_at_movement),
+        TEST(test_order_of_segments),
+        TEST(test_commander),
+        TEST(test_staff),
+        TEST(test_rally_option),
+        TEST(test_end),
+        TEST(test_two_fields),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

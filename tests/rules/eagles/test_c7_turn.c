@@ -101,8 +101,9 @@ static void test_phases(void **state)
     assert_int_equal(eag_now(&et)->flags, ORD_FIRST);
     eag_pop(&et);
     eag_go(et_b, &et);
-    while (eag_now(&et)->state == S_schedule) { /* variable reinforcements: EAG-23.19 */
-        et_play("done");
+    while (eag_now(&et)->state == S_look || eag_now(&et)->state == S_schedule) {
+        et_play(eag_now(&et)->state == S_look ? "0"
+                                              : "done"); /* reinforcements: EAG-23.12, EAG-23.19 */
     }
     et_waits("first_roll", "chance"); /* EAG-7.4: no changes in the first turn */
     et_play("3 8 first:french");      /* EAG-7.8: no strategic card comes between */
@@ -331,7 +332,7 @@ static void test_failed_before(void **state)
 static void test_reinforcements(void **state)
 {
     (void)state;
-    et_scenario("quatre-bras", "");
+    et_scenario("quatre-bras", "reinforcement-counters=no");
     et_leader("reille", 1014);
     et_leader("perponcher", 2414);
     eag_place_leader(et_b, &et, et_who("picton"), EAG_OFF);
@@ -456,7 +457,7 @@ static void test_alone(void **state)
 static void test_last_eagles(void **state)
 {
     (void)state;
-    et_scenario("quatre-bras", "");
+    et_scenario("quatre-bras", "reinforcement-counters=no");
     et_leader("reille", 1014);
     et_leader("perponcher", 2414);
     eag_place_leader(et_b, &et, et_who("picton"), EAG_OFF);
@@ -464,7 +465,7 @@ static void test_last_eagles(void **state)
     activations(COALITION);
     et_waits("end_roll", "chance"); /* nobody of theirs is left */
     assert_int_equal(eag_end_level(et_b, &et, NULL), 9);
-    et_scenario("quatre-bras", "");
+    et_scenario("quatre-bras", "reinforcement-counters=no");
     et_leader("reille", 1014);
     et_leader("perponcher", 2414);
     eag_place_leader(et_b, &et, et_who("picton"), EAG_OFF);
@@ -501,11 +502,16 @@ static void test_level_is_told(void **state)
 
 /* ---- the final segment ---- */
 
-/* EAG-7.131: markers off, next turn, Starting; EAG-7.103. */
+/* EAG-7.131: markers off, so that anybody may act next (EAG-7.16); next turn, Starting; EAG-7.103.
+ */
 static void test_final_segment(void **state)
 {
     (void)state;
+    six_leaders();
     has_acted("mouton", 2);
+    has_acted("drouot", 1);
+    et.last[FRENCH] = (uint8_t)et_who("drouot");
+    et.last[COALITION] = (uint8_t)et_who("picton");
     et.leader[et_who("ney")] |= L_DIRECTED;
     et.formation[0] |= F_MARCHED;
     et.finishing = 1;
@@ -515,6 +521,8 @@ static void test_final_segment(void **state)
     eag_turn_run(et_b, &et);
     assert_int_equal(et.turn, 1);
     assert_int_equal(acts("mouton"), 0);
+    et_clause(eag_activate_forbidden(et_b, &et, FRENCH, et_who("drouot")), "");
+    et_clause(eag_activate_forbidden(et_b, &et, COALITION, et_who("picton")), "");
     assert_int_equal(et.leader[et_who("ney")] & L_DIRECTED, 0);
     assert_int_equal(et.formation[0] & F_MARCHED, 0);
     eag_push(&et, S_turn, FRENCH);

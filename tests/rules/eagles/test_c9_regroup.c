@@ -98,6 +98,55 @@ static void test_after_movement(void **state)
     assert_true(leads("fr-ii-01"));
 }
 
+/* EAG-9.11: and on the way, of the stack that moves, in every hex once; the clause says so. */
+static void test_on_the_way(void **state)
+{
+    (void)state;
+    et_put("fr-ii-01 fr-ii-03 fr-ii-20", 1512);
+    et_put("fr-ii-04 fr-ii-05", 1412);
+    et_put("aa-n2-01", 3030);
+    for (unsigned u = et_unit("fr-ii-01"); u <= et_unit("fr-ii-20"); u++) {
+        et.flags[u] |= FL_ACTIVE;
+    }
+    eag_push(&et, S_movement, FRENCH)->flags = MV_FREE;
+    eag_go(et_b, &et);
+    et_play("move:fr-ii-01 with:fr-ii-03");
+    et_waits("moving", "french");
+    et_forbidden("lead:fr-ii-01", "EAG-9.1");  /* it does */
+    et_forbidden("lead:fr-ii-20", "EAG-9.6");  /* guns */
+    et_forbidden("lead:fr-ii-05", "EAG-9.14"); /* another stack: when the segment ends */
+    et_forbidden("lead:aa-n2-01", "EAG-9.13");
+    assert_int_equal(eagles_ruleset.grants(gg_move1(V_lead, et_unit("fr-ii-03")), EAG_12_2),
+                     EAG_9_11);
+    et_play("lead:fr-ii-03");
+    assert_true(leads("fr-ii-03") && !leads("fr-ii-01"));
+    et_forbidden("lead:fr-ii-01", "EAG-9.14");
+    et_play("step:1513");
+    assert_true(leads("fr-ii-03"));
+    et_play("lead:fr-ii-01");
+    assert_true(leads("fr-ii-01"));
+}
+
+/* A leader who rides alone leads no stack, and a strategic move is in no such segment. */
+static void test_not_on_every_way(void **state)
+{
+    (void)state;
+    et_put("fr-ii-01 fr-ii-03", 1512);
+    et_put("aa-n2-01", 3030);
+    et.flags[et_unit("fr-ii-01")] |= FL_ACTIVE;
+    et.flags[et_unit("fr-ii-03")] |= FL_ACTIVE;
+    et_leader("reille", 1512);
+    et.leader[et_who("reille")] |= L_ACTIVE;
+    eag_push(&et, S_movement, FRENCH)->flags = MV_FREE;
+    eag_top(&et)->leader = (uint8_t)et_who("reille");
+    eag_go(et_b, &et);
+    et_play("ride:reille");
+    et_forbidden("lead:fr-ii-03", "EAG-9.14");
+    et_play("done move:fr-ii-01");
+    et.mover.flags |= MV_STRATEGIC;
+    et_forbidden("lead:fr-ii-03", "EAG-9.14");
+}
+
 /* EAG-9.12: after a retreat or an advance; nobody is asked who stands alone, or is gone. */
 static void test_after_combat(void **state)
 {
@@ -120,6 +169,8 @@ int main(void)
         cmocka_unit_test_setup(test_both_sides, level_ground),
         cmocka_unit_test_setup(test_no_choice, level_ground),
         cmocka_unit_test_setup(test_after_movement, level_ground),
+        cmocka_unit_test_setup(test_on_the_way, level_ground),
+        cmocka_unit_test_setup(test_not_on_every_way, level_ground),
         cmocka_unit_test_setup(test_after_combat, level_ground),
     };
 

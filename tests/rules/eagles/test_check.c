@@ -282,6 +282,7 @@ static void test_units(void **state)
     WRONG(eag_put(&et.horse[COALITION], et_hex(101)), "horse: ");
     WRONG(et.panic[one / 64] |= EAG_ONE(one % 64), "panic: "); /* EAG-15.39 */
     WRONG(eag_put(&et.fired, 63), "fired: ");
+    WRONG(eag_form_square(&et, 63), "square: ");
     eag_place_unit(et_b, &et, one, et_hex(101));
     eag_place_unit(et_b, &et, other, et_hex(101));
     assert_null(broken());

@@ -21,6 +21,9 @@ static void play_to_a_mover(struct gg_rng *rng)
     unsigned steps = 0;
 
     do {
+        if (et.over) {
+            et_start();
+        }
         eag_offer(et_battle, &et, &offer);
         assert_true(offer.count > 0 && steps++ < 5000);
         eag_apply(et_battle, &et, gg_offer_nth(&offer, gg_rng_below(rng, offer.count)));
@@ -63,6 +66,9 @@ static void play_to_a_move(struct gg_rng *rng)
     unsigned steps = 0;
 
     do {
+        if (et.over) {
+            et_start();
+        }
         eag_offer(et_battle, &et, &offer);
         assert_true(offer.count > 0 && steps++ < 5000);
         eag_apply(et_battle, &et, gg_offer_nth(&offer, gg_rng_below(rng, offer.count)));

@@ -251,6 +251,37 @@ static void test_counters(void **state)
                      gg_move1(V_real, GG_UNKNOWN));
 }
 
+/* EAG-22.7: the enemy sees where counters lie, not whose they are: two formations whose counters
+ * have changed places look the same to him. */
+static void test_whose_counters(void **state)
+{
+    unsigned kellermann = et_who("kellermann"), reille = et_who("reille");
+    struct eag first;
+
+    (void)state;
+    et_scenario("quatre-bras", "hidden-formations=yes");
+    eag_set_real(&et, kellermann, 1);
+    eag_set_real(&et, reille, 0);
+    eag_place_counter(&et, kellermann * EAG_COUNTERS, et_hex(1010));
+    eag_place_counter(&et, reille * EAG_COUNTERS, et_hex(512));
+    look(COALITION);
+    first = seen;
+    eag_place_counter(&et, kellermann * EAG_COUNTERS, et_hex(512));
+    eag_place_counter(&et, reille * EAG_COUNTERS, et_hex(1010));
+    look(COALITION);
+    assert_memory_equal(&first, &seen, offsetof(struct eag, kept));
+    look(GG_SPECTATOR);
+    assert_memory_equal(first.counter[reille], seen.counter[reille], sizeof seen.counter[reille]);
+    look(FRENCH);
+    assert_int_equal(seen.counter[reille][0], et_hex(1010));
+    eag_push(&et, S_movement, FRENCH)->leader = (uint8_t)reille;
+    eag_push(&et, S_move, FRENCH)->leader = (uint8_t)reille;
+    assert_int_equal(eag_mask_move(et_battle, &et,
+                                   gg_move2(V_slide, reille * EAG_COUNTERS, et_hex(1011)),
+                                   COALITION),
+                     gg_move2(V_slide, GG_UNKNOWN, et_hex(1011)));
+}
+
 /* ---- moves ---- */
 
 /* Who picks up a hidden unit does not name it, and it cannot be taken back for having been told. */
@@ -379,6 +410,7 @@ int main(void)
         cmocka_unit_test_setup(test_orders, level_ground),
         cmocka_unit_test_setup(test_moving_orders, level_ground),
         cmocka_unit_test_setup(test_counters, level_ground),
+        cmocka_unit_test_setup(test_whose_counters, level_ground),
         cmocka_unit_test_setup(test_named, level_ground),
         cmocka_unit_test(test_suppose),
         cmocka_unit_test(test_random_games),

@@ -166,7 +166,7 @@ static void test_infantry_along_the_line(void **state)
     example(et_battle, &et, "ex-18");
     et_play("move:fr-ii-11");
     (void)snprintf(step, sizeof step, "step:%04u", to);
-    et_forbidden(step, "EAG-12.35");
+    et_forbidden(step, "EAG-12.33");
     play("dash:%04u", to);
     assert_int_equal(em_at("fr-ii-11"), to);
 }

@@ -117,7 +117,7 @@ static void test_nothing_done(void **state)
         const int16_t *threshold;
 
         load_short(i);
-        threshold = eag_thresholds(et_b);
+        threshold = et_b->threshold;
         assert_int_equal(eag_score(et_b, &et, NULL), 0);
         eag_end_game(et_b, &et);
         assert_int_equal(eag_winner(et_battle, &et), COALITION);
@@ -142,13 +142,11 @@ static void test_attack_pays(void **state)
     }
 }
 
-/* What a version of the rules says of a score. */
-static unsigned verdict(unsigned version, int score)
+static unsigned verdict(int score)
 {
     struct gg_message m;
 
     et.points[FRENCH] = (uint8_t)score;
-    assert_true(gg_battle_play_by(et_battle, version));
     eag_end_game(et_b, &et);
     eag_prompt(et_battle, &et, FRENCH, &m);
     assert_int_equal(eag_winner(et_battle, &et) == FRENCH,
@@ -156,21 +154,16 @@ static unsigned verdict(unsigned version, int score)
     return (unsigned)m.arg[0].value;
 }
 
-/* Games begun by an older version of the rules end by its thresholds; the verdict says the same as
- * the winner.  EAG-7.131 */
-static void test_versions(void **state)
+/* The verdict says the same as the winner.  EAG-7.131 */
+static void test_verdict(void **state)
 {
-    static const int marginal[4][EAG_VERSION] = {
-        { 6, 16, 24 }, { 16, 50, 50 }, { 5, 5, 5 }, { 16, 42, 38 }
-    };
+    static const int marginal[4] = { 24, 50, 5, 38 };
 
     (void)state;
     for (unsigned i = 0; i < 4; i++) {
         load_short(i);
-        for (unsigned v = 1; v <= EAG_VERSION; v++) {
-            assert_int_equal(verdict(v, marginal[i][v - 1]), MSG_score_french_marginal);
-            assert_int_not_equal(verdict(v, marginal[i][v - 1] - 1), MSG_score_french_marginal);
-        }
+        assert_int_equal(verdict(marginal[i]), MSG_score_french_marginal);
+        assert_int_not_equal(verdict(marginal[i] - 1), MSG_score_french_marginal);
     }
 }
 
@@ -212,7 +205,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_smaller),      cmocka_unit_test(test_leaders),
         cmocka_unit_test(test_entries),      cmocka_unit_test(test_nothing_done),
-        cmocka_unit_test(test_attack_pays),  cmocka_unit_test(test_versions),
+        cmocka_unit_test(test_attack_pays),  cmocka_unit_test(test_verdict),
         cmocka_unit_test(test_random_games),
     };
 

@@ -34,8 +34,11 @@ static void test_every_decision(void **state)
             continue;
         }
         memset(g.frame, 0, sizeof g.frame);
+        g.mover = (struct eag_mover){ .leaders = 1 }; /* the first leader moves */
         g.frames = 1;
-        g.frame[0] = (struct eag_frame){ .state = (uint8_t)s, .side = COALITION };
+        g.frame[0] = (struct eag_frame){ .state = (uint8_t)s,
+                                         .side = COALITION,
+                                         .flags = s == S_stay ? EAG_MUST : 0 };
         eag_prompt(et_battle, &g, COALITION, &asked);
         eag_prompt(et_battle, &g, FRENCH, &waited);
         assert_true(asked.key >= GG_MESSAGE_FIRST && asked.key < MSG_END);
@@ -49,7 +52,7 @@ static void test_every_decision(void **state)
 /* EAG-7.131: marginal or decisive. */
 static void test_verdict(void **state)
 {
-    const int16_t *threshold = eag_thresholds(et_b);
+    const int16_t *threshold = et_b->threshold;
     struct gg_message m;
 
     (void)state;
@@ -110,6 +113,23 @@ static void volleys(const char *active)
     eag_go(et_b, &et);
 }
 
+/* A carried leader who stops in EZOC, or has no MP left, is told of: EAG-12.28, EAG-12.1. */
+static void test_left_behind(void **state)
+{
+    (void)state;
+    et_put("fr-ii-16", 1712);
+    et_put("aa-5-01", 1814);
+    et_leader("reille", 1712);
+    em_act("fr-ii-16");
+    eag_push(&et, S_movement, FRENCH)->flags = MV_FREE;
+    eag_go(et_b, &et);
+    et_play("move:fr-ii-16 ride:reille");
+    tell("step:1713", FRENCH);
+    et_waits("moving", "french");
+    et_clause(line(MSG_now_stays)->message.clause, "EAG-12.28");
+    assert_int_equal(et.leader_hex[et_who("reille")], et_hex(1713));
+}
+
 /* The fire with its sum, the check with its own, and what it cost: EAG-13.44, EAG-13.111, EAG-5.7.
  */
 static void test_fire(void **state)
@@ -127,7 +147,7 @@ static void test_fire(void **state)
     }
     et_waits("fire_roll", "chance");
     tell("3", COALITION);
-    l = line(MSG_told_fire);
+    l = line(MSG_told_fire_roll);
     assert_non_null(l);
     assert_true(l->explained);
     assert_int_equal(l->message.arg[1].value, 3);
@@ -139,6 +159,7 @@ static void test_fire(void **state)
     assert_true(l->explained);
     assert_int_equal(l->message.arg[2].kind, GG_KIND_MESSAGE);
     assert_non_null(line(MSG_now_reduced));
+    assert_int_equal(line(MSG_now_reduced)->message.clause, EAG_13_125); /* of the fire */
 }
 
 /* EAG-22.1: dice whose sum hangs on somebody hidden are told without it. */
@@ -227,7 +248,7 @@ static void test_first_rolls(void **state)
     assert_int_equal(told.line[0].message.key, MSG_told_dice);
     assert_true(told.line[0].explained);
     tell("7", COALITION);
-    assert_non_null(line(MSG_told_first));
+    assert_non_null(line(MSG_told_first_roll));
 }
 
 /* The end is told with its sum: EAG-7.131. */
@@ -248,9 +269,10 @@ static void test_end(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ET(test_every_decision), ET(test_verdict), ET(test_fire),
-        ET(test_hidden),         ET(test_orders),  ET(test_changes),
-        ET(test_step),           ET(test_end),     ET(test_first_rolls),
+        ET(test_every_decision), ET(test_verdict), ET(test_left_behind),
+        ET(test_fire),           ET(test_hidden),  ET(test_orders),
+        ET(test_changes),        ET(test_step),    ET(test_end),
+        ET(test_first_rolls),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

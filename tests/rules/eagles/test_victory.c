@@ -77,22 +77,17 @@ static void test_score(void **state)
     assert_int_equal(out.modifiers, 4);
 }
 
-/* 22 halves are a French victory and 18 a Coalition one; by older versions of the rules 16 and -16.
- */
+/* 22 halves are a French victory and 18 a Coalition one. */
 static void test_winner(void **state)
 {
     static const struct {
-        unsigned version;
         int points;
         int winner;
-    } row[] = { { 3, 42, FRENCH },     { 3, 22, FRENCH },     { 3, 21, GG_CHANCE },
-                { 3, 19, GG_CHANCE },  { 3, 18, COALITION },  { 3, -41, COALITION },
-                { 2, 16, FRENCH },     { 2, 15, GG_CHANCE },  { 2, -15, GG_CHANCE },
-                { 2, -16, COALITION }, { 1, -15, GG_CHANCE }, { 1, -16, COALITION } };
+    } row[] = { { 42, FRENCH },    { 22, FRENCH },    { 21, GG_CHANCE },
+                { 19, GG_CHANCE }, { 18, COALITION }, { -41, COALITION } };
 
     (void)state;
     for (unsigned i = 0; i < sizeof row / sizeof *row; i++) {
-        assert_true(gg_battle_play_by(et_battle, row[i].version));
         et.over = 0;
         et.points[FRENCH] = (int16_t)(row[i].points > 0 ? row[i].points : 0);
         et.points[COALITION] = (int16_t)(row[i].points < 0 ? -row[i].points : 0);
@@ -100,7 +95,6 @@ static void test_winner(void **state)
         assert_int_not_equal(et.over, 0);
         assert_int_equal(eag_winner(et_battle, &et), row[i].winner);
     }
-    assert_true(gg_battle_play_by(et_battle, EAG_VERSION));
 }
 
 /* Over, nothing is offered and nothing allowed. */
@@ -128,7 +122,7 @@ static void test_over(void **state)
 static void test_worth_of_the_end(void **state)
 {
     (void)state;
-    et.points[FRENCH] = (uint8_t)(eag_thresholds(et_b)[1] - 1);
+    et.points[FRENCH] = (uint8_t)(et_b->threshold[1] - 1);
     eag_end_game(et_b, &et);
     assert_int_equal(eag_winner(et_battle, &et), GG_CHANCE);
     assert_true(eag_score(et_b, &et, NULL) > 0);

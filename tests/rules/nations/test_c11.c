@@ -209,7 +209,7 @@ static void nat_11_12_the_last_point(void **state)
 {
     (void)state;
     nt_hand("french", "time-card time-card");
-    nt_time(31);
+    nt_time(32);
     nt_turn("french", 5);
     nt_play("play:time-card");
     assert_int_equal(nt.time, 32);

@@ -256,6 +256,53 @@ static void nat_12_15_no_dodging(void **state)
                      NAT_12_15);
 }
 
+/* NAT-12.15 the total has to be subtracted: a choice that would leave a later point without a tile
+ * is none.  Klenau's point is Murat's last, so Langeron's is Poniatowski's: Yorck's cannot be. */
+static void nat_12_15_a_later_point_counts(void **state)
+{
+    (void)state;
+    nt_tile("poniatowski", "schkeuditz");
+    nt_lost("poniatowski", 1);
+    nt_tile("marmont", "schoenau");
+    nt_tile("murat", "wahren");
+    nt_lost("murat", 2);
+    nt_tile("yorck", "rueckmarsdorf");  /* touches Poniatowski and Marmont */
+    nt_tile("langeron", "luetzschena"); /* Poniatowski and Murat */
+    nt_tile("klenau", "moeckern");      /* Murat */
+    battle("french");
+    nt_waits("suffer", "allied"); /* nothing is asked of the French */
+    nt_until("act", "allied");
+    assert_int_equal(lost("marmont"), 1);
+    nt_is("poniatowski", "gone");
+    nt_is("murat", "gone");
+    assert_int_equal(lost("poniatowski"), 2); /* three enemies, three points */
+    assert_int_equal(lost("murat"), 3);
+}
+
+/* NAT-12.15 not only forced points: two tiles with one point each are kept for two enemies that
+ * touch just these, and the third enemy's point goes to the third tile. */
+static void nat_12_15_room_for_two_others(void **state)
+{
+    (void)state;
+    nt_tile("poniatowski", "radefeld");
+    nt_lost("poniatowski", 1);
+    nt_tile("bertrand", "wahren");
+    nt_lost("bertrand", 2);
+    nt_tile("ney", "gohlis");
+    nt_tile("platow", "moeckern");     /* touches Bertrand and Ney */
+    nt_tile("yorck", "luetzschena");   /* Poniatowski and Bertrand */
+    nt_tile("langeron", "lindenthal"); /* the same two */
+    battle("french");
+    nt_waits("suffer", "french"); /* Yorck's point; Platow's is Ney's */
+    assert_int_equal(nt.suffers[nt_army("ney")], 1);
+    nt_only("suffer:poniatowski suffer:bertrand");
+    nt_play("suffer:bertrand");
+    nt_until("act", "allied");
+    nt_is("poniatowski", "gone"); /* Langeron's */
+    nt_is("bertrand", "gone");
+    assert_int_equal(lost("ney"), 1);
+}
+
 /* NAT-12.15 with no tile left to take it a point is lost. */
 static void nat_12_15_else_it_is_lost(void **state)
 {
@@ -349,7 +396,7 @@ static void nat_12_21_losses_last(void **state)
     battle("french");
     nt_play("suffer:gyulai");
     assert_int_equal(lost("bertrand"), 2);
-    nt_time(31);
+    nt_time(32);
     nt_close("french");
     assert_int_equal(nat_mission_value(nt_b, &nt, FRENCH, WEST, NULL), 1);
     assert_int_equal(nat_mission_value(nt_b, &nt, ALLIED, WEST, NULL), 2 + 4);
@@ -400,6 +447,8 @@ int main(void)
         NT(nat_12_13_together),
         NT(nat_12_14_who_assigns_first),
         NT(nat_12_15_no_dodging),
+        NT(nat_12_15_a_later_point_counts),
+        NT(nat_12_15_room_for_two_others),
         NT(nat_12_15_else_it_is_lost),
         NT(nat_12_15_forced_points_first),
         NT(nat_12_16_used_up),

@@ -3,28 +3,28 @@
  * in test_match.c. */
 #include "rules/nations/nat_test.h"
 
-/* NAT-13.1 the game ends with the turn in which the marker has come to 19.10. */
-static void nat_13_1_reached(void **state)
+/* NAT-13.1 the game ends with the turn in which the marker has passed 19.10 (Fin de la partie). */
+static void nat_13_1_passed(void **state)
 {
     (void)state;
-    nt_time(30);
+    nt_time(31); /* on 19.10 */
     nt_close("french");
     nt_waits("act", "allied");
-    nt_time(31);
+    nt_time(32);
     nt_close("french");
     nt_waits("scoring", "nobody");
     nt_may_not("draw", "NAT-13.1");
 }
 
-/* NAT-13.1, the option: it must be passed. */
-static void nat_13_1_option_passed(void **state)
+/* NAT-13.1, the option: it is enough that it is reached. */
+static void nat_13_1_option_reached(void **state)
 {
     (void)state;
-    nt_options("end=passed");
-    nt_time(31);
+    nt_options("end=reached");
+    nt_time(30);
     nt_close("french");
     nt_waits("act", "allied");
-    nt_time(32);
+    nt_time(31);
     nt_close("french");
     nt_waits("scoring", "nobody");
 }
@@ -34,7 +34,7 @@ static void nat_13_2_the_turn_is_completed(void **state)
 {
     (void)state;
     nt_hand("french", "time-card");
-    nt_time(30);
+    nt_time(31);
     nt_turn("french", 4);
     nt_play("play:time-card");
     nt_waits("act", "french");
@@ -52,7 +52,7 @@ static void nat_13_4_the_battle_first(void **state)
     nt_tile("bertrand", "lindenau");
     nt_tile("gyulai", "schoenau");
     nt_lost("gyulai", 2);
-    nt_time(31);
+    nt_time(32);
     nt.fought = 1;
     nt_close("french");
     nt_is("gyulai", "gone");
@@ -67,7 +67,7 @@ static void nat_13_5_no_battle_for_the_last_day(void **state)
     (void)state;
     nt_tile("bertrand", "lindenau");
     nt_tile("gyulai", "schoenau");
-    nt_time(31);
+    nt_time(32);
     nt_close("french");
     assert_int_equal(nt.lost[nt_army("bertrand")], 0);
     assert_int_equal(nat_battles_due(nt_b, &nt), 2);
@@ -82,7 +82,7 @@ static void nat_13_6_only_tiles_count(void **state)
     nt_tile("marmont", "moeckern");
     nt_lost("marmont", 3);
     nt_markers("yorck", "wahren gohlis");
-    nt_time(31);
+    nt_time(32);
     nt_close("allied");
     assert_int_equal(nt.won, 1u << NORTH); /* Marmont with 1, against markers */
     nt_is("bertrand", "deployed");
@@ -118,7 +118,7 @@ static int winner_with(unsigned french, unsigned allied)
     }
     nt.points[FRENCH] = (uint8_t)french;
     nt.points[ALLIED] = (uint8_t)allied;
-    nt_time(31);
+    nt_time(32);
     nt_close("french");
     nt_waits("scoring", "nobody");
     assert_int_equal(nt.points[FRENCH], french + 7);
@@ -139,7 +139,7 @@ static void nat_15_1_totals(void **state)
     nt_tile("murat", "gueldengossa");
     nt_tile("bertrand", "rueckmarsdorf");
     nt.points[FRENCH] = 3;
-    nt_time(31);
+    nt_time(32);
     nt_close("french");
     assert_int_equal(nt.points[FRENCH], 3 + 7 + 6 + 7);
     assert_int_equal(nt.points[ALLIED], 2 + 4);
@@ -169,8 +169,8 @@ static void nat_15_4_never_lost(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        NT(nat_13_1_reached),
-        NT(nat_13_1_option_passed),
+        NT(nat_13_1_passed),
+        NT(nat_13_1_option_reached),
         NT(nat_13_2_the_turn_is_completed),
         NT(nat_13_4_the_battle_first),
         NT(nat_13_5_no_battle_for_the_last_day),

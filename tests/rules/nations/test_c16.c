@@ -129,7 +129,7 @@ static void nat_16_10_in_the_final_scoring(void **state)
     nt_tile("gyulai", "schoenau");    /* infantry on a plain: 3 - 1 */
     nt_tile("macdonald", "moelkau");  /* 3 - 1 */
     nt_tile("bennigsen", "reudnitz"); /* cavalry on a plain: 3 + 2 */
-    nt_time(31);
+    nt_time(32);
     nt_close("french");
     assert_int_equal(nat_mission_value(nt_b, &nt, FRENCH, WEST, &sum), 3);
     assert_int_equal(sum.modifiers, 2); /* what is left, and the terrain */
@@ -167,7 +167,7 @@ static void nat_16_12_never_below_nothing(void **state)
     nt_lost("poniatowski", 1); /* 1 - 2 */
     nt_tile("ney", "reudnitz");
     nt_tile("yorck", "schoenefeld");
-    nt_time(31);
+    nt_time(32);
     nt_close("french");
     assert_int_equal(nat_final_power(nt_b, &nt, nt_army("poniatowski")), 0);
     assert_int_equal(nat_mission_value(nt_b, &nt, FRENCH, CENTRE, NULL), 0 + 4 - 1);
@@ -202,7 +202,7 @@ static void nat_16_14_no_effect_in_the_basic_game(void **state)
         nt.leads[FRENCH] = (uint8_t)(type + 1);
         assert_int_equal(nat_final_power(nt_b, &nt, NAPOLEON), 7);
         assert_int_equal(nat_contacts(nt_b, &nt, NAPOLEON), NAT_ARMY(nt_army("yorck")));
-        nt_time(31);
+        nt_time(32);
         nt_close("french");
         assert_int_equal(nat_mission_value(nt_b, &nt, FRENCH, CENTRE, NULL), 7);
         nt.points[FRENCH] = nt.points[ALLIED] = nt.won = 0;

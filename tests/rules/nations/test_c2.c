@@ -210,25 +210,72 @@ static void nat_2_9_also_for_the_allies(void **state)
     assert_int_equal(nt.time, 7);
 }
 
-/* A game must end, NAT-13.7: with all time cards played and nothing left to either side but to
- * draw, each turn is one point of time. */
-static void nat_2_7_nobody_can_do_anything(void **state)
+static void all_are_gone(void)
 {
-    (void)state;
     for (unsigned army = 0; army < ARMIES; army++) {
         nt.state[army] = GONE;
         nt.lost[army] = nt_b->army[army].power;
     }
     nt.leads[FRENCH] = nt.leads[ALLIED] = 1;
-    nt.spent_time = nt.pile[CARD_TIME];
-    nt.pile[CARD_TIME] = 0;
+}
+
+/* A game must end, NAT-13.7: with nothing left to either side but cards, each turn is one point of
+ * time and no more, NAT-2.9, whoever keeps a time card in his hand. */
+static void nat_2_9_nobody_can_do_anything(void **state)
+{
+    (void)state;
+    all_are_gone();
+    nt_hand("french", "time-card");
     nt_time(20);
     nt_close("french");
-    nt_until("scoring", "nobody");
-    assert_int_equal(nt.time, nt_b->date[5]);
+    nt_play("reveal:m11"); /* 18.10: one of two; the rest goes by itself */
+    nt_waits("scoring", "nobody");
+    assert_int_equal(nt.time, nt_b->date[5] + 1);
+    nt_holds("french", "time-card");
     nt_empty();
     nt_turn("french", 5);
     assert_false(nat_deadlock(nt_b, &nt)); /* armies are held */
+}
+
+/* NAT-2.9 while an army card is held that cannot be played yet, turns are played, and time passes
+ * all the same; when its date has passed, the game goes on as ever. */
+static void nat_2_9_an_army_is_held(void **state)
+{
+    (void)state;
+    all_are_gone();
+    nt.state[nt_army("bennigsen")] = HELD; /* after 17.10 */
+    nt.lost[nt_army("bennigsen")] = 0;
+    nt_hand("french", "time-card");
+    nt_time(17);
+    nt_close("french");
+    nt_waits("act", "allied");
+    assert_int_equal(nt.time, 18);
+    assert_int_equal(nt.actions, 5);
+    nt_may_not("deploy:bennigsen", "NAT-3.5");
+    nt_close("allied");
+    nt_play("reveal:m11"); /* 17.10 */
+    nt_waits("act", "french");
+    assert_int_equal(nt.time, 19);
+    nt_close("french");
+    nt_waits("act", "allied");
+    assert_int_equal(nt.time, 20);
+    nt_may("deploy:bennigsen");
+    nt_close("allied");
+    nt_waits("act", "french");
+    assert_int_equal(nt.time, 20); /* somebody can act again */
+}
+
+/* NAT-2.9 a side that has a marker on the board can act, and time waits for cards. */
+static void nat_2_9_a_marker_is_enough(void **state)
+{
+    (void)state;
+    all_are_gone();
+    nt_markers("bertrand", "leutzsch lindenau");
+    nt.lost[nt_army("bertrand")] = 0;
+    nt_time(20);
+    nt_close("french");
+    nt_waits("act", "allied");
+    assert_int_equal(nt.time, 20);
 }
 
 /* ---- the end of a turn ---- */
@@ -259,7 +306,7 @@ static void nat_2_10_steps_at_the_end_of_a_turn(void **state)
     nt_waits("suffer", "french");
     nt_play("suffer:bertrand");
     nt_waits("act", "allied");
-    nt_time(31);
+    nt_time(32);
     battle_is_due();
     nt_close("french");
     nt_waits("suffer", "french"); /* before the test for the end */
@@ -281,6 +328,22 @@ static void nat_2_11_only_with_effect(void **state)
     nt_may_not("play:scout", "NAT-6.2");
     nt_may_not("pair:hill-card", "NAT-4.10");
     nt_may_not("pair:cavalry-card", "NAT-5.19");
+}
+
+/* NAT-2.11 a card must be in the hand; for a pair two of it, NAT-7.1, NAT-7.3. */
+static void nat_2_11_only_from_the_hand(void **state)
+{
+    (void)state;
+    nt_markers("bertrand", "lindenau leutzsch");
+    nt_hand("french", "river-card infantry-card");
+    nt_turn("french", 5);
+    nt_may("play:river-card");
+    nt_may_not("play:forest-card", "NAT-2.11");
+    nt_may_not("play:cavalry-infantry-card", "NAT-2.11");
+    nt_may_not("play:time-card", "NAT-2.11");
+    nt_may_not("play:scout", "NAT-2.11");
+    nt_may_not("pair:river-card", "NAT-7.3");
+    nt_may_not("pair:infantry-card", "NAT-7.1");
 }
 
 /* NAT-2.12 terrain and movement cards go to the discard. */
@@ -377,12 +440,15 @@ int main(void)
         NT(nat_2_5_turns_alternate),
         NT(nat_2_6_no_pass),
         NT(nat_2_7_nothing_to_do),
-        NT(nat_2_7_nobody_can_do_anything),
+        NT(nat_2_9_nobody_can_do_anything),
+        NT(nat_2_9_an_army_is_held),
+        NT(nat_2_9_a_marker_is_enough),
         NT(nat_2_8_may_stop),
         NT(nat_2_9_then_only_time_passes),
         NT(nat_2_9_also_for_the_allies),
         NT(nat_2_10_steps_at_the_end_of_a_turn),
         NT(nat_2_11_only_with_effect),
+        NT(nat_2_11_only_from_the_hand),
         NT(nat_2_12_played_cards_are_discarded),
         NT(nat_2_13_out_of_turn),
         NT(nat_2_14_no_undo_past_what_was_shown),

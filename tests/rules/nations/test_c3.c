@@ -54,42 +54,49 @@ static void nat_3_4_none_is_left_out(void **state)
     nt_holds("french", "scout scout");
 }
 
-/* NAT-3.5 a dated card from its date on; NAT-3.6 one without a date from the first turn. */
+/* NAT-3.5 the time marker must have passed the date on the card (action 1, condition 2); NAT-3.6
+ * a card without a date can be played from the first turn. */
 static void nat_3_5_dates(void **state)
 {
     (void)state;
-    nt_time(0);
     nt_hand("french", "scout scout");
-    nt_turn("french", 5);
-    nt_may_not("deploy:napoleon", "NAT-3.5");
-    nt_may("deploy:bertrand");
     nt_time(1);
     nt_turn("french", 5);
-    nt_may("deploy:napoleon"); /* 14.10 is reached */
-    nt_time(6);
+    nt_may_not("deploy:napoleon", "NAT-3.5"); /* on 14.10 itself not yet */
+    nt_may("deploy:bertrand");
+    nt_time(2);
     nt_turn("french", 5);
-    nt_may_not("deploy:macdonald", "NAT-3.5");
+    nt_may("deploy:napoleon");
     nt_time(7);
     nt_turn("french", 5);
+    nt_may_not("deploy:macdonald", "NAT-3.5");
+    nt_time(8);
+    nt_turn("french", 5);
     nt_may("deploy:macdonald");
-    nt_time(18);
+    nt_time(19);
     nt_turn("allied", 5);
     nt_may_not("deploy:bennigsen", "NAT-3.5");
-    nt_time(20);
+    nt_time(21);
     nt_turn("allied", 5);
     nt_may("deploy:bennigsen");
 }
 
-/* NAT-3.5 the other reading: its date must be passed. */
-static void nat_3_5_option_passed(void **state)
+/* NAT-3.5 the other reading, of the card section: its date must be reached. */
+static void nat_3_5_option_reached(void **state)
 {
     (void)state;
-    nt_options("date=passed");
-    nt_time(7);
+    nt_options("date=reached");
+    nt_hand("french", "scout scout");
+    nt_time(0);
+    nt_turn("french", 5);
+    nt_may_not("deploy:napoleon", "NAT-3.5");
+    nt_time(1);
+    nt_turn("french", 5);
+    nt_may("deploy:napoleon");
+    nt_time(6);
     nt_turn("french", 5);
     nt_may_not("deploy:macdonald", "NAT-3.5");
-    nt_may("deploy:bertrand");
-    nt_time(8);
+    nt_time(7);
     nt_turn("french", 5);
     nt_may("deploy:macdonald");
 }
@@ -102,7 +109,7 @@ static void nat_3_6_undated_from_the_first_turn(void **state)
     nt_turn("french", 5);
     nt_only("deploy:bertrand deploy:poniatowski deploy:marmont deploy:murat deploy:lauriston "
             "take:open-river take:open-hill take:open-forest take:open-plain draw");
-    nt_options("date=passed");
+    nt_options("date=reached");
     nt_time(0);
     nt_turn("french", 5);
     nt_may("deploy:bertrand");
@@ -114,7 +121,7 @@ static void nat_3_7_scouts_for_missing_markers(void **state)
 {
     (void)state;
     nt_hand("french", "scout scout scout");
-    nt_time(7);
+    nt_time(8);
     nt_turn("french", 5);
     assert_int_equal(nat_scouts_needed(nt_b, &nt, NAPOLEON), 2);
     assert_int_equal(nat_scouts_needed(nt_b, &nt, nt_army("ney")), 1);
@@ -127,10 +134,10 @@ static void nat_3_7_scouts_for_missing_markers(void **state)
     nt_play("post:schoenefeld");
     nt_may_not("post:schoenefeld", "NAT-3.18");
     nt_only("post:eutritzsch post:gohlis");
-    assert_int_equal(nt.time, 7);
+    assert_int_equal(nt.time, 8);
     nt_play("post:gohlis");
     nt_has_markers("ney", "schoenefeld gohlis");
-    assert_int_equal(nt.time, 8); /* NAT-3.11 */
+    assert_int_equal(nt.time, 9); /* NAT-3.11 */
     assert_int_equal(nt.scouts, 4);
     assert_int_equal(nt.actions, 4); /* NAT-3.12 */
 }
@@ -140,6 +147,7 @@ static void nat_3_9_too_few_scouts(void **state)
 {
     (void)state;
     nt_hand("french", "scout");
+    nt_time(2);
     nt_turn("french", 5);
     nt_may_not("deploy:napoleon", "NAT-3.9");
     nt_hand("french", "scout scout");
@@ -158,6 +166,7 @@ static void nat_3_10_a_tile_saves_a_scout(void **state)
     assert_int_equal(nat_scouts_needed(nt_b, &nt, NAPOLEON), 1);
     nt_tile("murat", "leipzig");
     assert_int_equal(nat_scouts_needed(nt_b, &nt, NAPOLEON), 0);
+    nt_time(2);
     nt_turn("french", 5);
     nt_play("deploy:napoleon");
     nt_has_markers("napoleon", "stoetteritz probstheida");
@@ -168,6 +177,7 @@ static void nat_3_12_one_action(void **state)
 {
     (void)state;
     nt_hand("french", "scout scout");
+    nt_time(2);
     nt_turn("french", 1);
     nt_play("deploy:napoleon post:leipzig post:probstheida");
     nt_has_markers("napoleon", "leipzig probstheida");
@@ -248,7 +258,7 @@ static void nat_3_20_markers_only_show(void **state)
     nt_markers("bertrand", "lindenau leutzsch");
     nt_markers("yorck", "moeckern schoenau");
     nt_tile("gyulai", "kleinzschocher");
-    nt_time(31);
+    nt_time(32);
     nt.fought = 0;
     nt_close("french");
     nt_waits("scoring", "nobody");
@@ -280,7 +290,7 @@ int main(void)
         NT(nat_3_3_tiles_are_skipped),
         NT(nat_3_4_none_is_left_out),
         NT(nat_3_5_dates),
-        NT(nat_3_5_option_passed),
+        NT(nat_3_5_option_reached),
         NT(nat_3_6_undated_from_the_first_turn),
         NT(nat_3_7_scouts_for_missing_markers),
         NT(nat_3_9_too_few_scouts),

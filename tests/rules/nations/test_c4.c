@@ -22,7 +22,7 @@ static void nat_4_1_of_exactly_that_terrain(void **state)
     nt_may_not("draw", "NAT-4.1");
     nt_play("remove:marmont.moeckern");
     nt_has_markers("marmont", "lindenthal wahren");
-    nt_may_not("play:hill-card", "NAT-4.1"); /* there is no second one in his hand */
+    nt_may_not("play:hill-card", "NAT-2.11"); /* there is no second one in his hand */
 }
 
 /* NAT-4.2 own markers only. */

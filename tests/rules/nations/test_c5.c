@@ -16,7 +16,7 @@ static void nat_5_1_one_own_marker(void **state)
     (void)state;
     nt_markers("yorck", "wahren moeckern");
     bertrand_marches("infantry-card");
-    nt_may_not("play:artillery-infantry-card", "NAT-5.1");
+    nt_may_not("play:artillery-infantry-card", "NAT-2.11");
     nt_play("play:infantry-card");
     nt_may_not("march:yorck.wahren:lindenthal", "NAT-5.1");
     nt_may_not("march:bertrand.schoenau:lausen", "NAT-5.1");

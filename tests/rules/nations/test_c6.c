@@ -17,7 +17,7 @@ static void nat_6_1_any_own_marker(void **state)
     (void)state;
     nt_markers("yorck", "wahren moeckern");
     two_armies("scout");
-    nt_may_not("play:river-card", "NAT-4.1");
+    nt_may_not("play:river-card", "NAT-2.11");
     nt_play("play:scout");
     nt_only("remove:bertrand.lindenau remove:bertrand.leutzsch remove:murat.wachau "
             "remove:murat.croebern remove:murat.gueldengossa");
@@ -26,7 +26,7 @@ static void nat_6_1_any_own_marker(void **state)
     nt_play("remove:murat.croebern");
     nt_has_markers("murat", "wachau gueldengossa");
     assert_int_equal(nt.time, 2); /* NAT-6.5 */
-    nt_may_not("play:scout", "NAT-6.1");
+    nt_may_not("play:scout", "NAT-2.11");
 }
 
 /* NAT-6.2 never the last marker, and with one left the tile is placed. */
@@ -45,6 +45,7 @@ static void nat_6_3_covers_a_missing_marker(void **state)
 {
     (void)state;
     nt_hand("french", "scout scout");
+    nt_time(2);
     nt_turn("french", 5);
     nt_play("deploy:napoleon post:leipzig post:reudnitz");
     nt_holds("french", "");

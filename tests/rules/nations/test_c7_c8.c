@@ -115,7 +115,7 @@ static void nat_7_10_in_a_jump(void **state)
 static void nat_8_1_one_point(void **state)
 {
     (void)state;
-    nt_may_not("play:time-card", "NAT-8.1");
+    nt_may_not("play:time-card", "NAT-2.11");
     nt_hand("french", "time-card");
     nt_turn("french", 5);
     nt_play("play:time-card");

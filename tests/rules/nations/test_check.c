@@ -82,7 +82,7 @@ static void choices_in_scoring(void)
     nt_tile("wittgenstein", "gohlis");
     nt_tile("yorck", "reudnitz");
     nt_tile("ney", "leipzig");
-    nt_time(31);
+    nt_time(32);
     nt_close("french");
     nt_waits("support", "french");
 }
@@ -378,7 +378,7 @@ static void a_result_is_looked_at(void **state)
 {
     (void)state;
     nt_tile("bertrand", "lindenau");
-    nt_time(31);
+    nt_time(32);
     nt_close("french");
     nt_waits("scoring", "nobody");
     WRONG(nt.over = 0, "winner");

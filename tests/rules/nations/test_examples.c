@@ -23,6 +23,7 @@ static void nat_ex_2(void **state)
 {
     (void)state;
     nt_hand("french", "scout scout");
+    nt_time(2);
     nt_turn("french", 5);
     example(nt_battle, &nt, "ex-2");
     assert_int_equal(nat_scouts_needed(nt_b, &nt, NAPOLEON), 2);
@@ -31,7 +32,7 @@ static void nat_ex_2(void **state)
     nt_play("post:probstheida post:leipzig");
     nt_has_markers("napoleon", "leipzig probstheida");
     nt_holds("french", "");
-    assert_int_equal(nt.time, 3);
+    assert_int_equal(nt.time, 2 + 2);
 }
 
 /* NAT-EX-3 with a tile on one of the four: 1 scout, 1 point. */
@@ -40,6 +41,7 @@ static void nat_ex_3(void **state)
     (void)state;
     nt_tile("murat", "probstheida");
     nt_hand("french", "scout scout");
+    nt_time(2);
     nt_turn("french", 5);
     example(nt_battle, &nt, "ex-3");
     assert_int_equal(nat_scouts_needed(nt_b, &nt, NAPOLEON), 1);
@@ -47,7 +49,7 @@ static void nat_ex_3(void **state)
     nt_only("post:leipzig post:reudnitz post:stoetteritz");
     nt_play("post:reudnitz post:stoetteritz");
     nt_holds("french", "scout");
-    assert_int_equal(nt.time, 2);
+    assert_int_equal(nt.time, 2 + 1);
 }
 
 /* NAT-EX-4 a Plain card with markers on plain, plain and a river: two removals, one is chosen. */
@@ -243,7 +245,7 @@ static void nat_ex_10(void **state)
 
 static void score(void)
 {
-    nt_time(31);
+    nt_time(32);
     nt_close("french");
 }
 
@@ -427,7 +429,7 @@ static void nat_ex_20(void **state)
     nt_tile("langeron", "kleinzschocher"); /* 4 against 3 */
     score();
     nt_waits("oppose", "allied");
-    nt_play("support:langeron:m16");
+    nt_play("oppose:langeron:m16");
     expect_mission(WEST, 3, 4, false);
     expect_mission(CENTRE, 3, 0, true);
 }

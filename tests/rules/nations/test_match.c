@@ -2,6 +2,8 @@
  * The match of two games (chapter 15): one record, seats changed, French totals compared. */
 #include "core/game.h"
 #include "core/record.h"
+#include "core/report.h"
+#include "host/data.h"
 #include "rules/nations/nat_test.h"
 
 /* The first game is over with 7 VP for the French in the west and these for tiles. */
@@ -15,7 +17,7 @@ static void first_game_ends(unsigned french, unsigned allied)
     nt_tile("bertrand", "rueckmarsdorf");
     nt.points[FRENCH] = (uint8_t)french;
     nt.points[ALLIED] = (uint8_t)allied;
-    nt_time(31);
+    nt_time(32);
     nt_close("french");
 }
 
@@ -36,7 +38,7 @@ static void nat_15_5_a_second_game(void **state)
     assert_int_equal(nt.points[FRENCH] + nt.points[ALLIED], 0);
     assert_int_equal(nt.time, 0);
     nt_options("");
-    nt_time(31);
+    nt_time(32);
     nt_close("french");
     nt_waits("scoring", "nobody"); /* a single game has none */
 }
@@ -118,38 +120,45 @@ static void nat_15_7_french_totals_are_compared(void **state)
     assert_int_equal(second_game_ends(5, 11, 3), GG_SIDE_2);
 }
 
-/* A whole match, played at random, in one record, which replays to the same end. */
-static void a_match_is_one_record(void **state)
+static void play_a_match(struct gg_game *game, unsigned *seats)
 {
     struct gg_game_options o = { .open_seed = 1813 };
-    struct gg_game game, again;
-    struct gg_record record;
-    struct gg_buf text = { 0 };
     struct gg_error err = { 0 };
     struct gg_refusal why;
     struct gg_rng rng;
-    unsigned seats = 0;
 
-    (void)state;
     nt_match();
     gg_rng_seed(&rng, 5, 5);
-    assert_true(gg_game_new(&game, nt_battle, &o, &err));
-    while (!gg_game_over(&game)) {
+    assert_true(gg_game_new(game, nt_battle, &o, &err));
+    while (!gg_game_over(game)) {
         static struct gg_offer offer;
-        const struct nat *g = game.now;
+        const struct nat *g = game->now;
 
-        gg_game_offer(&game, &offer);
+        gg_game_offer(game, &offer);
         if (offer.decider == GG_CHANCE) {
-            assert_true(gg_game_roll(&game, NULL));
+            assert_true(gg_game_roll(game, NULL));
             continue;
         }
         if (nat_now(g)->state == S_act) {
             assert_int_equal(offer.decider, g->active ^ g->game);
-            seats |= 1u << (2 * g->game + offer.decider);
+            *seats |= 1u << (2 * g->game + offer.decider);
         }
-        assert_true(gg_game_move(&game, offer.decider,
+        assert_true(gg_game_move(game, offer.decider,
                                  gg_offer_nth(&offer, gg_rng_below(&rng, offer.count)), &why));
     }
+}
+
+/* A whole match, played at random, in one record, which replays to the same end. */
+static void a_match_is_one_record(void **state)
+{
+    struct gg_game game, again;
+    struct gg_record record;
+    struct gg_buf text = { 0 };
+    struct gg_error err = { 0 };
+    unsigned seats = 0;
+
+    (void)state;
+    play_a_match(&game, &seats);
     assert_int_equal(seats, 15); /* both seats acted in both games */
     assert_int_equal(((const struct nat *)game.now)->game, 1);
     gg_record_write(&game.record, &text);
@@ -161,12 +170,62 @@ static void a_match_is_one_record(void **state)
     gg_buf_free(&text);
 }
 
+/* The points of a seat when the first game ended. */
+static int points_of_first_game(const struct gg_report *r, int seat)
+{
+    int points = -1;
+
+    for (uint32_t i = 0; i < r->turns; i++) {
+        if (r->turn[i].start.game == 0) {
+            points = r->turn[i].end.value[seat][NAT_TALLY - 1];
+        }
+    }
+    return points;
+}
+
+/* NAT-15.5 a report tells each game by itself: nothing is lost that was not, the first game keeps
+ * its score, and players are named apart from nations. */
+static void a_report_tells_both_games(void **state)
+{
+    struct gg_source source = host_source(NULL);
+    struct gg_error err = { 0 };
+    struct gg_catalogue *english = gg_catalogue_load("en", &source, &err);
+    struct gg_buf text = { 0 };
+    struct gg_report r;
+    struct gg_game game;
+    unsigned seats = 0;
+
+    (void)state;
+    play_a_match(&game, &seats);
+    assert_true(gg_report_open(
+        &r, &game, &(struct gg_speaker){ .catalogue = english, .battle = nt_battle }, GG_REFEREE));
+    for (uint32_t i = 0; i < r.turns; i++) {
+        for (int k = 0; k < 2 * NAT_TALLY; k++) {
+            int seat = k / NAT_TALLY, item = k % NAT_TALLY;
+
+            assert_int_equal(r.turn[i].start.game, r.turn[i].end.game);
+            assert_true(r.turn[i].end.value[seat][item] >= r.turn[i].start.value[seat][item]);
+        }
+    }
+    assert_int_equal(points_of_first_game(&r, GG_SIDE_1),
+                     ((const struct nat *)game.now)->first_total);
+    gg_report_text(&r, &text);
+    assert_non_null(strstr(gg_buf_text(&text), "### Game 1"));
+    assert_non_null(strstr(gg_buf_text(&text), "### Game 2"));
+    assert_non_null(strstr(gg_buf_text(&text), "Player 1 (French)"));
+    assert_non_null(strstr(gg_buf_text(&text), "Player 1 (Allies)"));
+    gg_report_close(&r);
+    gg_buf_free(&text);
+    gg_game_free(&game);
+    gg_catalogue_free(english);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         NT(nat_15_5_a_second_game), NT(nat_15_5_set_up_anew),
         NT(nat_15_5_seats_change),  NT(nat_15_7_french_totals_are_compared),
-        NT(a_match_is_one_record),
+        NT(a_match_is_one_record),  NT(a_report_tells_both_games),
     };
 
     return cmocka_run_group_tests(tests, nt_load, nt_unload);

@@ -3,6 +3,7 @@
  * side that does not know everything can be told. */
 #include "core/odds.h"
 #include "rules/nations/nat_test.h"
+#include "rules/next_roll.h"
 
 /* The summary, in order. */
 enum { OWN_POINTS, ENEMY_POINTS, OWN_LOST, ENEMY_LOST, TERRAIN, MOVEMENT, TIME_CARDS, TIME };
@@ -56,6 +57,26 @@ static void a_draw(void **state)
     assert_int_equal(weight_of(&o, TERRAIN), 2);
     assert_int_equal(weight_of(&o, MOVEMENT), 3);
     assert_int_equal(weight_of(&o, TIME_CARDS), 1);
+    gg_odds_free(&o);
+}
+
+/* NAT-9.1: each card by name, before what it is good for. */
+static void the_next_card(void **state)
+{
+    struct gg_odds o;
+
+    (void)state;
+    o = next_roll(nt_battle, &nt, "draw");
+    assert_int_equal(gg_odds_rolled_for(&o).key, MSG_roll_draw);
+    assert_int_equal(result_weight(&o, MSG_result_card), o.next.denominator);
+    for (uint32_t i = 0; i < o.next.results; i++) {
+        const struct gg_odds_result *x = &o.next.result[i];
+
+        if (x->name.result.arg[0].value == CARD_TIME) {
+            assert_int_equal(x->weight * 6, o.next.denominator); /* 6 of 36 */
+        }
+    }
+    assert_true(o.next.results > 5);
     gg_odds_free(&o);
 }
 
@@ -211,6 +232,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         NT(a_draw),
+        NT(the_next_card),
         NT(the_others_hand_is_not_known),
         NT(the_end),
         NT(a_card_from_the_row_is_certain),

@@ -170,6 +170,7 @@ static void scouts_for_missing_markers_are_told(void **state)
 {
     (void)state;
     nt_hand("french", "scout scout");
+    nt_time(2);
     nt_turn("french", 5);
     tell("deploy:napoleon", ALLIED);
     assert_int_equal(line(MSG_scouts_played)->arg[1].value, 2);
@@ -344,6 +345,7 @@ static void a_battle_is_told_with_its_losses(void **state)
     assert_int_equal(count_of(MSG_battle), 0); /* said already */
     assert_int_equal(count_of(MSG_lost), 2);
     assert_int_equal(line(MSG_lost)->arg[0].value, nt_army("bertrand"));
+    assert_int_equal(line(MSG_lost)->clause, NAT_12_9); /* an enemy in contact */
     assert_int_equal(line(MSG_lost)->arg[1].value, 2);
     assert_int_equal(line(MSG_lost)->arg[2].value, 1); /* of his three points */
     assert_int_equal(line(MSG_gone)->arg[0].value, nt_army("platow"));
@@ -436,6 +438,95 @@ static void the_first_game_of_a_match_ends_with_its_total(void **state)
     assert_int_equal(told.line[0].message.key, MSG_second_game);
 }
 
+/* NAT-2.9 turns that pass because nobody can act are told. */
+static void turns_without_actions_are_told(void **state)
+{
+    (void)state;
+    for (unsigned army = 0; army < ARMIES; army++) {
+        nt_gone(nt_b->army[army].id);
+    }
+    nt_time(27);
+    nt_turn("french", 1);
+    tell("take:open-river", ALLIED); /* the row is filled, then nobody acts */
+    tell("lay:river-card", ALLIED);
+    assert_int_equal(line(MSG_nobody_acts)->arg[0].value, 5);
+    assert_int_equal(line(MSG_nobody_acts)->clause, NAT_2_9);
+    assert_int_equal(count_of(MSG_date_passed), 1);
+    assert_int_equal(count_of(MSG_won_schwarzenberg), 1);
+}
+
+/* NAT-13.1 what is said of the last date follows the option. */
+static void the_end_is_told_as_it_is_played(void **state)
+{
+    static const char *const options[] = { "", "end=reached" };
+    static const unsigned said[] = { MSG_date_last, MSG_date_end };
+
+    (void)state;
+    for (unsigned i = 0; i < 2; i++) {
+        nt_options(options[i]);
+        nt_hand("french", "time-card");
+        nt_time(30);
+        nt_turn("french", 5);
+        tell("play:time-card", ALLIED);
+        assert_int_equal(count_of(said[i]), 1);
+        assert_int_equal(count_of(said[!i]), 0);
+    }
+}
+
+/* Each action cites its own rule, and not that of the card that is dealt after it. */
+static void each_action_cites_its_own_rule(void **state)
+{
+    static const struct {
+        const char *move;
+        gg_clause clause;
+    } said[] = {
+        { "deploy:murat", NAT_3_1 },
+        { "play:river-card", NAT_4_1 },
+        { "play:infantry-card", NAT_5_1 },
+        { "play:scout", NAT_6_1 },
+        { "play:time-card", NAT_8_1 },
+        { "pair:hill-card", NAT_7_3 },
+        { "pair:infantry-card", NAT_7_1 },
+        { "take:open-plain", NAT_9_1 },
+        { "draw", NAT_9_1 },
+    };
+    struct gg_message prompt;
+
+    (void)state;
+    nt_markers("bertrand", "lindenau leutzsch");
+    nt_hand("french", "river-card infantry-card infantry-card scout time-card hill-card hill-card");
+    nt_turn("french", 1); /* the last action: the row is filled next */
+    nat_prompt(nt_battle, &nt, FRENCH, &prompt);
+    for (unsigned i = 0; i < sizeof said / sizeof *said; i++) {
+        nt_may(said[i].move);
+        assert_int_equal(gg_move_clause(&nations_ruleset, &prompt, nt_move(said[i].move)),
+                         said[i].clause);
+    }
+}
+
+/* NAT-14.12 an Allied tile counts against a mission, NAT-14.6 a French one supports it. */
+static void for_and_against_are_told_apart(void **state)
+{
+    (void)state;
+    nt_missions("m16 m23");
+    nt_tile("bertrand", "lindenau");
+    nt_tile("macdonald", "connewitz");
+    nt_tile("ney", "leipzig");
+    nt_tile("gyulai", "kleinzschocher"); /* beside both mission armies */
+    nt_tile("wittgenstein", "gohlis");
+    nt_tile("yorck", "reudnitz");
+    nt_time(32);
+    nt_close("french");
+    nt_waits("support", "french");
+    tell("support:ney:m16", ALLIED);
+    assert_int_equal(line(MSG_supports)->clause, NAT_14_6);
+    nt_waits("oppose", "allied");
+    nt_may_not("support:gyulai:m16", "NAT-14.12");
+    tell("oppose:gyulai:m16", ALLIED);
+    assert_int_equal(line(MSG_opposes)->clause, NAT_14_12);
+    assert_int_equal(count_of(MSG_supports), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -446,6 +537,10 @@ int main(void)
         NT(the_verdict_is_the_last_prompt),
         NT(an_army_card_is_told_with_its_markers),
         NT(scouts_for_missing_markers_are_told),
+        NT(turns_without_actions_are_told),
+        NT(each_action_cites_its_own_rule),
+        NT(for_and_against_are_told_apart),
+        NT(the_end_is_told_as_it_is_played),
         NT(a_chain_is_told_tile_by_tile),
         NT(an_empty_supply_is_told),
         NT(an_army_that_is_held_again_is_told),

@@ -266,26 +266,75 @@ static void nonsense_is_no_layer(void **state)
     assert_int_equal(out.marks, 0);
 }
 
+/* NAT-1.3, NAT-5.1 the board tells the terrain of each area and the areas next to it. */
+static void the_board_tells_land_and_neighbours(void **state)
+{
+    struct gg_board board = { .width = 0 };
+
+    (void)state;
+    nat_board(nt_battle, &board);
+    for (unsigned i = 0; i < board.places; i++) {
+        const struct gg_place *p = &board.place[i];
+        uint64_t next = 0;
+
+        assert_int_equal(p->grounds, 1);
+        assert_int_equal(p->ground[0].value, nt_b->area[i].terrain);
+        for (uint32_t k = 0; k < p->nexts; k++) {
+            next |= NAT_ONE(board.next[p->next + k].value);
+        }
+        assert_true(next == nt_b->adjacent[i]);
+    }
+    gg_board_free(&board);
+}
+
 /* ---- charts ---- */
 
-static void charts_are_those_of_the_data(void **state)
+static char *charts(struct gg_buf *text)
 {
     struct gg_source source = host_source(NULL);
     struct gg_error err = { 0 };
     struct gg_catalogue *english = gg_catalogue_load("en", &source, &err);
     struct gg_speaker s = { .catalogue = english, .battle = nt_battle };
-    struct gg_buf text = { 0 };
-    struct gg_tables t = { .text = &text, .speaker = &s };
+    struct gg_tables t = { .text = text, .speaker = &s };
 
-    (void)state;
     assert_non_null(english);
     nat_tables(nt_battle, &t);
-    assert_int_equal(count(gg_buf_text(&text), "+1"), 2);                 /* NAT-16.2, NAT-16.3 */
-    assert_int_equal(count(gg_buf_text(&text), "Klein-Wiederitzsch"), 2); /* Langeron, m03 */
-    assert_int_equal(count(gg_buf_text(&text), "Friedrich"), 1);
-    assert_int_equal(count(gg_buf_text(&text), "battle at the end"), 2); /* NAT-12.2 */
-    gg_buf_free(&text);
     gg_catalogue_free(english);
+    return text->data;
+}
+
+static void charts_are_those_of_the_data(void **state)
+{
+    struct gg_buf buf = { 0 };
+    const char *text = charts(&buf);
+
+    (void)state;
+    assert_int_equal(count(text, "+1"), 3);                 /* NAT-16.2, NAT-16.3; 19.10+1 */
+    assert_int_equal(count(text, "Klein-Wiederitzsch"), 2); /* Langeron, m03 */
+    assert_int_equal(count(text, "Friedrich"), 1);
+    assert_int_equal(count(text, "battle at the end"), 2); /* NAT-12.2 */
+    assert_int_equal(count(text, "too early"), 1);         /* the rulebook's advice */
+    assert_int_equal(count(text, "close together"), 1);
+    assert_int_equal(count(text, "three missions out of five"), 1);
+    gg_buf_free(&buf);
+}
+
+/* NAT-3.5, NAT-13.1 what is said of dates and of the end is what is played. */
+static void charts_follow_the_options(void **state)
+{
+    struct gg_buf buf = { 0 };
+    const char *text = charts(&buf);
+
+    (void)state;
+    assert_int_equal(count(text, "playable after"), 1);
+    assert_int_equal(count(text, "19.10 is passed: the game ends"), 1);
+    gg_buf_clear(&buf);
+    nt_options("date=reached end=reached");
+    text = charts(&buf);
+    assert_int_equal(count(text, "playable from"), 1);
+    assert_int_equal(count(text, "19.10 is passed"), 0);
+    assert_int_equal(count(text, "revealed, the game ends with the turn"), 1);
+    gg_buf_free(&buf);
 }
 
 int main(void)
@@ -295,6 +344,7 @@ int main(void)
         NT(pieces_have_room_in_their_own_area),
         NT(the_ground_tells_the_terrain),
         NT(districts_have_their_borders),
+        NT(the_board_tells_land_and_neighbours),
         NT(places_alone_are_not_drawn),
         NT(districts_are_named_in_the_language_of_the_speaker),
         NT(reach_is_where_a_marker_may_go),
@@ -303,6 +353,7 @@ int main(void)
         NT(a_layer_knows_only_what_the_viewer_knows),
         NT(nonsense_is_no_layer),
         NT(charts_are_those_of_the_data),
+        NT(charts_follow_the_options),
     };
 
     return cmocka_run_group_tests(tests, nt_load, nt_unload);

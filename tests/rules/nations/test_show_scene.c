@@ -265,7 +265,7 @@ static void army_cards_follow_their_armies(void **state)
     assert_int_equal(item("armies-french", MSG_army_placed)->thing.kind, GG_KIND_NONE);
     assert_non_null(item("armies-french", MSG_army_gone));
     list = panel("armies-french", &n);
-    assert_int_equal(list[0].text.key, MSG_army_card_date); /* Napoleon */
+    assert_int_equal(list[0].text.key, MSG_army_card_after); /* Napoleon */
     assert_int_equal(list[0].text.arg[1].kind, GG_KIND_MESSAGE);
     assert_int_equal(list[1].text.key, MSG_army_four_scouts);
     assert_int_equal(list[1].text.arg[4].value, 2); /* NAT-3.7 */

@@ -90,7 +90,7 @@ static void scored_is_scored(void **state)
     all_gone();
     nt_tile("bertrand", "lindenau");
     nt.points[FRENCH] = 4;
-    nt_time(31);
+    nt_time(32);
     nt_close("french");
     nt_waits("next_game", "allied");
     assert_int_equal(worth("french"), 100 * nt.points[FRENCH]);
@@ -369,7 +369,7 @@ static void keeps_the_better_mission(void **state)
 {
     (void)state;
     nt_start();
-    nt_play("deal:m05 deal:m06 deal:m16 deal:m11 deal:m21 second:north second:centre deal:m02 "
+    nt_play("deal:m05 deal:m06 deal:m16 deal:m11 deal:m23 second:north second:centre deal:m02 "
             "deal:m25");
     nt_waits("keep", "french");
     sensibly("keep:m02"); /* Wahren, a village of Marmont's, not Seehausen among the Allies */
@@ -453,7 +453,7 @@ static void ends_a_game_it_wins(void **state)
         nt_empty();
         nt_markers("platow", "panitzsch althen"); /* something else to do */
         nt_hand("allied", "hill-card plain-card time-card");
-        nt_time(30);
+        nt_time(31);
         nt_turn("allied", 1);
         do { /* the time card, or a tile: the card, then the marker */
             greedy_acts(seed);

@@ -48,7 +48,7 @@ static void test_order(void **state)
     assert_false(wag_has(&wg.targets, wg_zone("150")));
 }
 
-/* WAG-10.1.5, WAG-10.1.8, WAG-10.1.9: one zone, and 2 points against it from a zone. */
+/* WAG-10.1.5, WAG-10.1.8, WAG-10.1.9: one zone, and 2 points that fight from a zone. */
 static void test_marking(void **state)
 {
     (void)state;
@@ -63,7 +63,7 @@ static void test_marking(void **state)
         WAG_10_1_5);
     wg_play("act:fr-iv-stcyr");
     wg_may_not("attack:152", "WAG-10.1.9");
-    wg_may("attack:150"); /* it is another zone */
+    wg_may_not("attack:150", "WAG-10.1.9"); /* 2 points fight from the zone, at whatever */
     wg_play("done act:fr-iv-molitor attack:152 done");
     wg_waits("posture", "austrian");
     assert_true(fighting(FRENCH) == wg_set("fr-iv-legrand fr-iv-molitor"));
@@ -117,6 +117,33 @@ static void test_support(void **state)
     wg_play("join:fr-iv-art"); /* from another zone */
     assert_true(fighting(FRENCH) == wg_set("fr-gd-curial fr-gd-art1 fr-iv-art"));
     wg_waits("posture", "austrian");
+}
+
+/* WAG-10.1.8: one artillery fights from a zone in the whole phase, WAG-10.1.5 each once; with the
+ * option in each combat. */
+static void test_support_once(void **state)
+{
+    (void)state;
+    for (int option = 0; option < 2; option++) {
+        wg_scenario("july-6", option ? "zone-limit=combat" : "");
+        wf_field();
+        wg_put("fr-gd-curial fr-gd-dorsenne fr-gd-art1 fr-gd-art2", "151", "152");
+        wg_put("au-vi-hohenfeld", "152", "151");
+        wg_put("au-vi-kottulinsky", "150", "151");
+        wf_attack("fr-gd-curial", "152");
+        wf_attack("fr-gd-dorsenne", "150");
+        wf_combats("fr-gd");
+        wg_play("resolve:152 join:fr-gd-art1 stand done 3:3");
+        if (option) {
+            wg_waits("support", "french");
+            wg_may("join:fr-gd-art1");
+            wg_may("join:fr-gd-art2");
+        } else {
+            wg_waits("posture", "austrian"); /* nobody is left to ask about */
+            assert_true(wg.supported == wg_set("fr-gd-art1"));
+        }
+    }
+    wg_scenario("july-6", "");
 }
 
 /* WAG-10.1.10 the attacker first, then the defender; WAG-10.1.8 his limits; WAG-10.1.11 not guns
@@ -353,13 +380,13 @@ static void test_dice(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_order),         cmocka_unit_test(test_marking),
-        cmocka_unit_test(test_together),      cmocka_unit_test(test_support),
-        cmocka_unit_test(test_defence),       cmocka_unit_test(test_guns_defend),
-        cmocka_unit_test(test_who_refuses),   cmocka_unit_test(test_refusal),
-        cmocka_unit_test(test_refusal_hurts), cmocka_unit_test(test_deserted),
-        cmocka_unit_test(test_guard),         cmocka_unit_test(test_guard_guns),
-        cmocka_unit_test(test_dice),
+        cmocka_unit_test(test_order),        cmocka_unit_test(test_marking),
+        cmocka_unit_test(test_together),     cmocka_unit_test(test_support),
+        cmocka_unit_test(test_support_once), cmocka_unit_test(test_defence),
+        cmocka_unit_test(test_guns_defend),  cmocka_unit_test(test_who_refuses),
+        cmocka_unit_test(test_refusal),      cmocka_unit_test(test_refusal_hurts),
+        cmocka_unit_test(test_deserted),     cmocka_unit_test(test_guard),
+        cmocka_unit_test(test_guard_guns),   cmocka_unit_test(test_dice),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

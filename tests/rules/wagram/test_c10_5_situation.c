@@ -125,7 +125,8 @@ static void test_baumersdorf(void **state)
     expect(0, 2);
 }
 
-/* WAG-10.5.8.6: all attacking zones must lie across it, or with the option one. */
+/* WAG-10.5.8.6: as against the attacking zone where it is worth least; by the options each kind
+ * that one of them, or that all of them come across. */
 static void test_borders(void **state)
 {
     (void)state;
@@ -137,6 +138,16 @@ static void test_borders(void **state)
     assault("22", "47", "23");
     expect(1, 0);
     assault("47", NULL, "23");
+    expect(0, 0);
+    wg_scenario("july-6", "");
+    assault("202", NULL, "204"); /* up the escarpment */
+    expect(0, 2);
+    assault("220", NULL, "204"); /* over the Russbach, up a crest */
+    expect(2, 0);
+    assault("202", "220", "204"); /* 2 by either way */
+    assert_int_equal(wf_mod("WAG-10.5.8.1") + wf_mod("WAG-10.5.8.2"), -2);
+    wg_scenario("july-6", "border-terrain=all");
+    assault("202", "220", "204");
     expect(0, 0);
     wg_scenario("july-6", "");
 }
@@ -183,8 +194,8 @@ static void test_flank_attacks(void **state)
     assert_int_equal(wf_mod("WAG-10.5.9.2"), 0);
 }
 
-/* WAG-10.5.9.2: 1 for each where somebody only stands and looks at him: not guns, not routed, not
- * turned away, not in his Front. */
+/* WAG-10.5.9.2: 1 for each where somebody only stands and looks at him: guns too, WAG-9.4.7, unless
+ * the option leaves them out; not routed, not turned away, not in his Front. */
 static void test_flank_threats(void **state)
 {
     (void)state;
@@ -195,15 +206,23 @@ static void test_flank_threats(void **state)
     wg_put("fr-ii-art", "170", "152");     /* guns */
     wf_attack("fr-iv-legrand", "152");
     to_dice();
-    assert_int_equal(wf_mod("WAG-10.5.9.2"), 1);
+    assert_int_equal(wf_mod("WAG-10.5.9.2"), 2);
     assert_int_equal(wf_mod("WAG-10.5.9.1"), 0);
     wg_put("fr-ii-frere", "169", "152");
-    assert_int_equal(wf_mod("WAG-10.5.9.2"), 2);
+    assert_int_equal(wf_mod("WAG-10.5.9.2"), 3);
     wg_rout("fr-ii-frere", 1);
-    assert_int_equal(wf_mod("WAG-10.5.9.2"), 1);
+    assert_int_equal(wf_mod("WAG-10.5.9.2"), 2);
     wg_rout("fr-ii-frere", 0);
     wg_put("fr-ii-frere", "169", "198");
-    assert_int_equal(wf_mod("WAG-10.5.9.2"), 1);
+    assert_int_equal(wf_mod("WAG-10.5.9.2"), 2);
+    wg_scenario("july-6", "gun-fronts=ignored");
+    defend_152();
+    wg_put("fr-iv-legrand", "153", "152");
+    wg_put("fr-ii-art", "170", "152");
+    wf_attack("fr-iv-legrand", "152");
+    to_dice();
+    assert_int_equal(wf_mod("WAG-10.5.9.2"), 0);
+    wg_scenario("july-6", "");
 }
 
 /* 153 attacks 152: its Front is 151, 152 and 171, its Flank 154 and 103. */

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "rules/wagram/wag_fight.h"
+#include <string.h>
 
 /* St Cyr drives whoever is named out of 152, from 153: 7 against 2 or less. */
 static void drive_off(const char *units)
@@ -152,11 +153,11 @@ static void test_gauntlet(void **state)
             wg_rout("fr-ii-grandjean", 1);
         } else if (each == 4) {
             wg_put("fr-ii-grandjean", "116", "168");
-            wg_put("fr-ii-art", "168", "169"); /* guns have no Front here: WAG-9.4.7 */
+            wg_put("fr-ii-art", "168", "169"); /* guns have a Front too: WAG-9.4.7 */
         }
         drive_off("au-vi-kottulinsky");
         wg_play("flee:169");
-        wg_has_steps("au-vi-kottulinsky", each == 0 ? 2 : 3); /* one by the hit */
+        wg_has_steps("au-vi-kottulinsky", each == 0 || each == 4 ? 2 : 3); /* one by the hit */
     }
     wf_field(); /* its last step */
     wg_put("fr-ii-grandjean", "168", "169");
@@ -246,6 +247,113 @@ static void test_cornered(void **state)
     wg_scenario("july-6", "");
 }
 
+/* WAG-10.6.19, WAG-10.6.21: who has come to his rally zone stops there; who stands there stays. */
+static void test_rally_zone(void **state)
+{
+    static const struct {
+        const char *unit, *from, *to;
+    } each[] = { { "fr-d-montrichard", "213", "214" }, { "fr-d-montrichard", "214", "214" },
+                 { "au-i-fresnel", "3", "1" },         { "au-i-fresnel", "4", "1" },
+                 { "au-i-fresnel", "1", "1" },         { "au-joh-colloredo", "260", "260" } };
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof each / sizeof each[0]; i++) {
+        wg_empty();
+        wg_hq("austrian", "100");
+        wg_hq("french", "126");
+        wg_put(each[i].unit, each[i].from, NULL);
+        rout_of(each[i].unit);
+        wg_at(each[i].unit, each[i].to);
+        wg_waits(strcmp(each[i].from, each[i].to) == 0 ? "rally_die" : "face",
+                 strcmp(each[i].from, each[i].to) == 0 ? "chance"
+                 : strncmp(each[i].unit, "fr", 2) == 0 ? "french"
+                                                       : "austrian");
+    }
+    wf_field(); /* not in the midst of an attack: it gives way */
+    wg_hq("austrian", "100");
+    wg_put("fr-iv-stcyr", "3", "1");
+    wg_put("au-vi-kottulinsky", "1", "3");
+    wg_steps("au-vi-kottulinsky", 3);
+    wf_attack("fr-iv-stcyr", "1");
+    wf_combats("fr-iv");
+    wg_play("hold done 6:1 1 flee:2");
+    assert_true(wg.place[AUSTRIAN][wg_bit("au-vi-kottulinsky", NULL)] != wg_zone("1"));
+}
+
+/* WAG-10.6.19: no step into a dead end, if there is another one; who can go no farther stops. */
+static void test_dead_end(void **state)
+{
+    (void)state;
+    for (int enclosed = 0; enclosed < 2; enclosed++) {
+        wf_field();
+        wg_put("fr-iv-stcyr", "45", "65");
+        wg_put("au-vi-kottulinsky", "65", "45");
+        wg_fatigue("au-vi-kottulinsky", 2);
+        if (enclosed) { /* 66 alone is free, and nothing beyond it is 2 zones from 65 */
+            wg_put("fr-ii-art", "46", NULL);
+            wg_put("fr-iii-art", "64", NULL);
+            wg_put("fr-it-art", "86", NULL);
+            wg_put("fr-r-art", "67", NULL);
+        }
+        wf_attack("fr-iv-stcyr", "65");
+        wf_combats("fr-iv");
+        wg_play("stand done 6:1");
+        if (enclosed) {
+            wg_at("au-vi-kottulinsky", "66"); /* as far as there is */
+        } else {
+            wg_may_not("flee:66", "WAG-10.6.19");
+        }
+    }
+}
+
+/* WAG-10.6.22: through no Front if there is a way without, even one zone farther. */
+static void test_fewest_losses(void **state)
+{
+    (void)state;
+    wf_field();
+    wg_put("au-vi-kottulinsky", "152", "153");
+    wg_put("fr-ii-grandjean", "102", "151"); /* 151 is in its Front */
+    rout_of("au-vi-kottulinsky");
+    wg_may_not("flee:151", "WAG-10.6.22");
+    wg_has_steps("au-vi-kottulinsky", 4);
+}
+
+/* WAG-10.6.15, WAG-10.6.23: the owner says who of a stack goes first and takes the loss. */
+static void test_who_goes_first(void **state)
+{
+    static const char *const unit[] = { "au-vi-hohenfeld", "au-vi-kottulinsky" };
+    static const char *const moves[] = {
+        "retire:au-vi-hohenfeld flee:169 face:152 flee:169",
+        "retire:au-vi-kottulinsky flee:169 face:152 flee:169",
+    };
+
+    (void)state;
+    for (int first = 0; first < 2; first++) {
+        struct wag before;
+
+        wf_field();
+        wg_put("fr-ii-grandjean", "168", "169");
+        wg_put("fr-iii-morand", "149", "150");
+        wg_put("fr-iv-stcyr", "153", "152");
+        wg_put("au-vi-hohenfeld au-vi-kottulinsky", "152", "153");
+        wf_attack("fr-iv-stcyr", "152");
+        wf_combats("fr-iv");
+        wg_until("posture", "austrian");
+        wg_play("withdraw done 6:1");
+        wg_waits("go_back", "austrian");
+        wg_may_not("retire:au-vi-wallmoden", "WAG-10.6.15");
+        wg_may_not("flee:169", "WAG-10.6.15");
+        before = wg;
+        wg_play(moves[first]);
+        wg_at("au-vi-hohenfeld au-vi-kottulinsky", "169");
+        for (int i = 0; i < 2; i++) {
+            unsigned bit = wg_bit(unit[i], NULL);
+
+            wg_has_steps(unit[i], before.steps[AUSTRIAN][bit] - (i == first ? 1u : 0u));
+        }
+    }
+}
+
 /* WAG-10.6.27: enemy ZOCs do not stop it. */
 static void test_through_zoc(void **state)
 {
@@ -299,7 +407,9 @@ int main(void)
         cmocka_unit_test(test_gauntlet),       cmocka_unit_test(test_room),
         cmocka_unit_test(test_facing),         cmocka_unit_test(test_cornered),
         cmocka_unit_test(test_through_zoc),    cmocka_unit_test(test_broken_off),
-        cmocka_unit_test(test_battery_gun),
+        cmocka_unit_test(test_battery_gun),    cmocka_unit_test(test_rally_zone),
+        cmocka_unit_test(test_dead_end),       cmocka_unit_test(test_fewest_losses),
+        cmocka_unit_test(test_who_goes_first),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

@@ -240,16 +240,19 @@ static void test_order(void **state)
 {
     (void)state;
     wf_field();
-    wg_put("au-vi-kottulinsky", "152", "153");
+    wg_hq("austrian", "100");
+    wg_put("au-vi-kottulinsky", "2", "1"); /* surrounded */
+    wg_put("fr-ii-art", "1", "2");
+    wg_put("fr-iii-art", "3", "2");
+    wg_put("fr-it-art", "38", "2");
     wg_put("fr-iv-legrand", "121", "123"); /* Aderklaa */
     wg_rout("au-vi-kottulinsky", 1);
-    wg_steps("au-vi-kottulinsky", 1); /* it runs into his Front */
     wg_marker("fr-iv", "administrative");
     wg_admin();
     wg_until("pivot", "french");
-    wg_at("au-vi-kottulinsky", "152"); /* not yet */
+    wg_at("au-vi-kottulinsky", "2"); /* not yet */
     wg_until("admin_place", "french");
-    wg_at("au-vi-kottulinsky", "152");
+    wg_at("au-vi-kottulinsky", "2");
     assert_int_equal(wg.held[FRENCH], 0);
     wg_play("done");
     wg_gone("au-vi-kottulinsky");

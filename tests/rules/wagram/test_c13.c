@@ -49,7 +49,7 @@ static void test_in_movement(void **state)
     wg_waits("act", "french");
     wg_may("choose:square");
     wg_may("choose:steady");
-    wg_may_not("choose:johan", "WAG-13.0.1");      /* the Austrians' */
+    wg_may_not("choose:johan", "WAG-14.3.21");     /* the Austrians' */
     wg_may_not("choose:guard-guns", "WAG-13.0.1"); /* of 5 July */
     wg_may_not("choose:wrede", "WAG-13.1.1");      /* by detaching him */
     wg_may_not("end:johan", "WAG-13.0.1");
@@ -57,7 +57,7 @@ static void test_in_movement(void **state)
     activation("au-i", "au-i-dedovich");
     wg_may("choose:johan");
     wg_may("choose:reuss");
-    wg_may_not("choose:steady", "WAG-13.0.1");
+    wg_may_not("choose:steady", "WAG-14.3.25");
 }
 
 /* WAG-13.0.1: in the administrative phase, the Austrians first; whoever has nothing to choose is
@@ -68,7 +68,7 @@ static void test_in_administration(void **state)
     activation("fr-iv", "fr-iv-legrand");
     wg_admin();
     wg_waits("choose", "austrian");
-    wg_may_not("choose:square", "WAG-13.0.1");
+    wg_may_not("choose:square", "WAG-13.3.1");
     wg_play("choose:reuss choose:johan"); /* nothing is left */
     wg_waits("choose", "french");
     wg_play("done");
@@ -286,15 +286,45 @@ static void test_switched_off(void **state)
     wg_scenario("july-6", "");
 }
 
+/* WAG-13.0.1, WAG-5.3: the initial administrative phase is one too, and both sides may choose
+ * before anybody has moved; what the Austrians buy is laid out with their other markers. */
+static void test_first_choices(void **state)
+{
+    (void)state;
+    wg_scenario("july-6", "set-up=suggested");
+    wg_start();
+    wg_waits("choose", "austrian");
+    wg_may("choose:johan");
+    wg_may_not("choose:steady", "WAG-14.3.25");
+    wg_play("choose:reuss done");
+    wg_waits("choose", "french");
+    wg_may("choose:square");
+    wg_may_not("choose:battery", "WAG-13.2.1"); /* when the Guard is activated */
+    wg_play("choose:steady choose:reynier detach:fr-gar-reynier:fr-iv done");
+    assert_int_equal(wg.vp[FRENCH], 1);
+    assert_int_equal(wg.vp[AUSTRIAN], 3);
+    wg_play("order:au-v order:au-iv order:au-vi done order:fr-iv order:fr-ii order:fr-iii done");
+    wg_lies_in("au-v", "activated");
+    wg_waits("order", "austrian");
+    wg_scenario("july-6", "");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_in_movement), cmocka_unit_test(test_in_administration),
-        cmocka_unit_test(test_price),       cmocka_unit_test(test_reuss),
-        cmocka_unit_test(test_johan),       cmocka_unit_test(test_steady),
-        cmocka_unit_test(test_detach),      cmocka_unit_test(test_detach_in_administration),
-        cmocka_unit_test(test_attached),    cmocka_unit_test(test_nostitz),
-        cmocka_unit_test(test_guard_guns),  cmocka_unit_test(test_switched_off),
+        cmocka_unit_test(test_first_choices),
+        cmocka_unit_test(test_in_movement),
+        cmocka_unit_test(test_in_administration),
+        cmocka_unit_test(test_price),
+        cmocka_unit_test(test_reuss),
+        cmocka_unit_test(test_johan),
+        cmocka_unit_test(test_steady),
+        cmocka_unit_test(test_detach),
+        cmocka_unit_test(test_detach_in_administration),
+        cmocka_unit_test(test_attached),
+        cmocka_unit_test(test_nostitz),
+        cmocka_unit_test(test_guard_guns),
+        cmocka_unit_test(test_switched_off),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

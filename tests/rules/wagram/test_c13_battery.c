@@ -97,6 +97,39 @@ static void test_out_of_reach(void **state)
     wg_may_not("choose:battery", "WAG-13.2.4");
 }
 
+/* WAG-13.2.3, WAG-9.6.19: guns that are placed move as if they were active: out of a ZOC straight
+ * into a Front they lose a step, unless they have another way. */
+static void test_loss_on_the_way(void **state)
+{
+    (void)state;
+    for (int safe = 0; safe < 2; safe++) {
+        wg_empty();
+        wg_hq("french", "169");
+        wg_put("fr-gd-curial", "169", NULL);
+        wg_put("fr-gd-dorsenne fr-gd-art1", "170", NULL);
+        wg_put("fr-it-art", "168", NULL);
+        wg_put("au-i-fresnel", "150", safe ? "168" : "169"); /* 169 is in its Front */
+        if (safe) {
+            wg_put("fr-it-seras", "168", NULL); /* friends stay and friends are there */
+        }
+        activate("fr-gd", "fr-gd-curial");
+        wg_play("choose:battery join:fr-gd-art1 join:fr-it-art done");
+        wg_play("place:fr-it-art:169");
+        wg_has_steps("fr-it-art", safe ? 2 : 1);
+    }
+    wg_empty(); /* its last step */
+    wg_hq("french", "169");
+    wg_put("fr-gd-curial", "169", NULL);
+    wg_put("fr-gd-dorsenne fr-gd-art1", "170", NULL);
+    wg_put("fr-it-art", "168", NULL);
+    wg_steps("fr-it-art", 1);
+    wg_put("au-i-fresnel", "150", "169");
+    activate("fr-gd", "fr-gd-curial");
+    wg_play("choose:battery join:fr-gd-art1 join:fr-it-art done place:fr-it-art:169");
+    wg_gone("fr-it-art");
+    assert_int_equal(wg.battery_state, ENDED);
+}
+
 /* ---- which guns ---- */
 
 /* WAG-13.2.2 */
@@ -434,16 +467,27 @@ static void test_as_if_active(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_when),       cmocka_unit_test(test_out_of_reach),
-        cmocka_unit_test(test_guns),       cmocka_unit_test(test_last_gun),
-        cmocka_unit_test(test_site),       cmocka_unit_test(test_two_zones),
-        cmocka_unit_test(test_four),       cmocka_unit_test(test_among_others),
-        cmocka_unit_test(test_stacking),   cmocka_unit_test(test_fired),
-        cmocka_unit_test(test_effort),     cmocka_unit_test(test_settled_facing),
-        cmocka_unit_test(test_contact),    cmocka_unit_test(test_left_out),
-        cmocka_unit_test(test_end),        cmocka_unit_test(test_driven_off),
-        cmocka_unit_test(test_fire),       cmocka_unit_test(test_called),
-        cmocka_unit_test(test_not_theirs), cmocka_unit_test(test_as_if_active),
+        cmocka_unit_test(test_when),
+        cmocka_unit_test(test_out_of_reach),
+        cmocka_unit_test(test_loss_on_the_way),
+        cmocka_unit_test(test_guns),
+        cmocka_unit_test(test_last_gun),
+        cmocka_unit_test(test_site),
+        cmocka_unit_test(test_two_zones),
+        cmocka_unit_test(test_four),
+        cmocka_unit_test(test_among_others),
+        cmocka_unit_test(test_stacking),
+        cmocka_unit_test(test_fired),
+        cmocka_unit_test(test_effort),
+        cmocka_unit_test(test_settled_facing),
+        cmocka_unit_test(test_contact),
+        cmocka_unit_test(test_left_out),
+        cmocka_unit_test(test_end),
+        cmocka_unit_test(test_driven_off),
+        cmocka_unit_test(test_fire),
+        cmocka_unit_test(test_called),
+        cmocka_unit_test(test_not_theirs),
+        cmocka_unit_test(test_as_if_active),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

@@ -197,13 +197,34 @@ static void march_of_wrede(const char *zone)
 static void test_wredes_marker(void **state)
 {
     (void)state;
-    march_of_wrede("174");
-    wg_play("pivot:fr-vii-wrede done");
+    march_of_wrede("151"); /* too far to come to the Guard in one march */
+    wg_play("pivot:fr-vii-wrede act:fr-vii-wrede");
     wg_until("admin_place", "french");
     wg_lies_in("fr-vii", "administrative");
     wg_may_not("admin:fr-vii", "WAG-7.1.4");
     wg_play("admin:fr-iv admin:fr-d");
     assert_int_equal(wg.markers[FRENCH][ADMINISTRATIVE], 3);
+}
+
+/* WAG-14.2.15: he goes as fast as he can, as soon as the gate of Lobau lets him. */
+static void test_wrede_must_march(void **state)
+{
+    (void)state;
+    march_of_wrede("174");
+    wg_play("pivot:fr-vii-wrede");
+    wg_may_not("done", "WAG-14.2.15");
+    wg_play("act:fr-vii-wrede");
+    wg_may_not("done", "WAG-14.2.15");
+    wg_may_not("face:175", "WAG-14.2.15"); /* nor does he turn instead */
+
+    march_of_wrede("lobau"); /* 213 and 214 are empty */
+    wg_play("pivot:fr-vii-wrede");
+    wg_may_not("done", "WAG-14.2.15");
+    march_of_wrede("lobau"); /* the gate is shut: WAG-14.2.12 */
+    wg_put("fr-d-clauzel", "213", NULL);
+    wg_put("fr-r-nansouty", "214", NULL);
+    wg_play("pivot:fr-vii-wrede");
+    wg_may("done");
 }
 
 /* WAG-14.2.15: every step brings him nearer to the Guard; next to it he joins it. */
@@ -215,7 +236,7 @@ static void test_wrede(void **state)
     wg_may_not("go:176", "WAG-14.2.15");
     wg_may_not("go:208", "WAG-14.2.15");
     wg_may("go:209");
-    wg_play("go:210 done done");
+    wg_play("go:210");
     assert_int_equal(wg.corps[FRENCH][wg_bit("fr-vii-wrede", NULL)], wg_corps("fr-vii", NULL));
     wg_lies_in("fr-vii", "administrative");
     march_of_wrede("210");
@@ -253,10 +274,15 @@ static void test_choices(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_start),        cmocka_unit_test(test_set_up),
-        cmocka_unit_test(test_continuation), cmocka_unit_test(test_dusk),
-        cmocka_unit_test(test_gate),         cmocka_unit_test(test_wredes_marker),
-        cmocka_unit_test(test_wrede),        cmocka_unit_test(test_choices),
+        cmocka_unit_test(test_start),
+        cmocka_unit_test(test_set_up),
+        cmocka_unit_test(test_continuation),
+        cmocka_unit_test(test_dusk),
+        cmocka_unit_test(test_gate),
+        cmocka_unit_test(test_wredes_marker),
+        cmocka_unit_test(test_wrede_must_march),
+        cmocka_unit_test(test_wrede),
+        cmocka_unit_test(test_choices),
     };
 
     return cmocka_run_group_tests(tests, load, wg_unload);

@@ -174,7 +174,9 @@ static void test_bernadotte(void **state)
     startle();
     wg_active("au-vi");
     wg_play("pivot:au-vi-kottulinsky act:au-vi-kottulinsky go:122 4");
-    wg_play("flee:152 face:150"); /* Gutschmid, far away */
+    wg_play("flee:152 face:150");         /* Gutschmid, far away */
+    wg_may_not("flee:95", "WAG-10.6.20"); /* next to Kottulinsky: as after a combat */
+    wg_may_not("flee:122b", "WAG-10.6.20");
     wg_play("flee:120 face:121");
     wg_waits("manoeuvre", "chance"); /* WAG-10.6.18: guns test when they retreat */
     wg_play("4 flee:120");
@@ -192,7 +194,8 @@ static void test_bernadotte_hurt(void **state)
     wg_put("fr-ix-gutschmid", "213", NULL);
     wg_put("au-iii-stjulien", "146", "120");
     wg_active("au-vi");
-    wg_play("pivot:au-vi-kottulinsky act:au-vi-kottulinsky go:122 1 flee:211 face:210 flee:120");
+    wg_play("pivot:au-vi-kottulinsky act:au-vi-kottulinsky go:122 1 flee:211 face:210");
+    wg_play("retire:fr-ix-dupas flee:120");
     wg_has_steps("fr-ix-dupas", 3);
     wg_is_tired("fr-ix-dupas", 0);
 }

@@ -164,9 +164,7 @@ static void test_no_room(void **state)
     wg_round();
     wg_play("retire:fr-iv-legrand");
     wg_at("fr-iv-legrand", "1");
-    wg_waits("face", "french");
-    wg_play("face:4");
-    wg_faces("fr-iv-legrand", "4");
+    wg_faces("fr-iv-legrand", "3");
     wg_waits("night_back", "french");
 }
 
@@ -319,6 +317,43 @@ static void test_morning(void **state)
     assert_int_equal(wg.corps[AUSTRIAN][wg_bit("au-ag-riese", NULL)], wg_corps("au-iv", NULL));
 }
 
+/* WAG-13.0.1, WAG-14.4.2: on the morning of the 6th both may choose, as at the start of that day.
+ */
+static void test_morning_choices(void **state)
+{
+    (void)state;
+    at_night();
+    wg_put("fr-ix-dupas", "213", NULL);
+    wg_put("au-iv-rohan", "5", NULL);
+    wg_round();
+    wg_until("choose", "french");
+    assert_int_equal(wg.slot, MORNING);
+    assert_int_equal(wg.rounds, 0);
+    wg_play("choose:steady done");
+    wg_waits("order", "austrian");
+}
+
+/* WAG-7.1.7: the marker that the morning takes out of Order 1 leaves no hole: the next one acts. */
+static void test_no_hole(void **state)
+{
+    (void)state;
+    at_night();
+    wg_put("au-ag-riese", "3", NULL);
+    wg_put("au-iv-rohan", "5", NULL);
+    wg_put("au-vi-kottulinsky", "4", NULL);
+    wg_marker("au-ag", "order-1");
+    wg_marker("au-iv", "order-2");
+    wg_marker("au-vi", "order-3");
+    wg_round();
+    wg_until("order", "austrian");
+    wg_lies_in("au-ag", "none");
+    wg_lies_in("au-iv", "activated");
+    wg_lies_in("au-vi", "order-1");
+    wg_play("order:au-ii");
+    wg_lies_in("au-ii", "order-2");
+    wg_waits("pivot", "austrian");
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
@@ -328,6 +363,7 @@ int main(void)
         cmocka_unit_test(test_no_room),      cmocka_unit_test(test_staying),
         cmocka_unit_test(test_recovery),     cmocka_unit_test(test_marches),
         cmocka_unit_test(test_distance),     cmocka_unit_test(test_morning),
+        cmocka_unit_test(test_no_hole),      cmocka_unit_test(test_morning_choices),
     };
 
     return cmocka_run_group_tests(tests, load, wg_unload);

@@ -9,7 +9,7 @@
 
 #include "rules/wagram/wag_test.h"
 
-/* WAG-5.3: first orders between set-up and the first Round. */
+/* WAG-5.3: choices and first orders between set-up and the first Round. */
 static void test_before_the_first_round(void **state)
 {
     (void)state;
@@ -17,6 +17,10 @@ static void test_before_the_first_round(void **state)
     wg_waits("deploy", "french");
     wg_play("done");
     wg_waits("deploy", "austrian");
+    wg_play("done");
+    wg_waits("choose", "austrian");
+    wg_play("done");
+    wg_waits("choose", "french");
     wg_play("done");
     wg_waits("lay_orders", "austrian");
     wg_play("order:au-i order:au-ii order:au-iii done");

@@ -102,6 +102,31 @@ static void test_no_order(void **state)
     assert_int_equal(wg.round[FRENCH], 1);
 }
 
+/* WAG-7.1.7: no marker lies behind an empty box, so that no Round is lost for a hole. */
+static void test_no_hole(void **state)
+{
+    (void)state;
+    wg_empty();
+    wg_put("fr-iv-legrand fr-ii-frere fr-iii-morand", "214", NULL);
+    wg_marker("fr-iv", "order-1");
+    wg_round();
+    wg_play("done 6:1 order:fr-ii");
+    wg_lies_in("fr-ii", "order-1");
+
+    wg_empty();
+    wg_marker("fr-iv", "order-3");
+    wag_marker_hidden(&wg, FRENCH, wg_corps("fr-ii", NULL), ORDER_2, WAG_ANY_CORPS);
+    wag_close_up(&wg, FRENCH);
+    wg_lies_in("fr-ii", "order-1");
+    wg_lies_in("fr-iv", "order-2");
+    assert_int_equal(may("fr-iv"), 1u << ORDER_2);
+    assert_int_equal(may("fr-iii"), 1u << AVAILABLE | 1u << ORDER_1);
+    assert_int_equal(wg.markers[FRENCH][ORDER_1] + wg.markers[FRENCH][ORDER_2], 2);
+    assert_int_equal(wg.markers[FRENCH][ORDER_3], 0);
+    wag_close_up(&wg, FRENCH); /* nothing is left to do */
+    wg_lies_in("fr-iv", "order-2");
+}
+
 /* WAG-7.2.1 to WAG-7.2.6, WAG-6.10 */
 static void test_reaction(void **state)
 {
@@ -134,6 +159,8 @@ static void test_failed_reaction(void **state)
     wg_empty();
     wg.last = FRENCH;
     wg_put("au-r-aspre", "1", NULL);
+    wg_marker("au-i", "order-2");
+    wg_marker("au-ii", "order-3");
     wg_round();
     wg_waits("react", "austrian");
     wg_play("react:au-r =7");
@@ -196,7 +223,8 @@ int main(void)
         cmocka_unit_test(test_first_orders),    cmocka_unit_test(test_orders),
         cmocka_unit_test(test_no_order),        cmocka_unit_test(test_reaction),
         cmocka_unit_test(test_failed_reaction), cmocka_unit_test(test_chances),
-        cmocka_unit_test(test_shift),           cmocka_unit_test(test_one_reaction),
+        cmocka_unit_test(test_no_hole),         cmocka_unit_test(test_shift),
+        cmocka_unit_test(test_one_reaction),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

@@ -285,9 +285,35 @@ static void test_no_pivot(void **state)
     wg_scenario("july-6", "");
 }
 
+/* WAG-8.3: by our map every corps begins within reach of its HQ; on Lobau behind a shut gate and
+ * off the map nobody does. */
+static void test_all_commanded_at_first(void **state)
+{
+    static const char *const scenario[] = { "july-5", "july-6" };
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        wg_scenario(scenario[i], "set-up=suggested");
+        wg_start();
+        for (int side = 0; side < SIDES; side++) {
+            unsigned far = (1u << wg_b->corps_count[side]) - 1, corps;
+
+            far &= ~wag_corps_with_pivot(wg_b, &wg, side, wg_b->path);
+            for (WAG_EACH(corps, far)) {
+                uint64_t units = wag_present(&wg, side, wag_acting_with(wg_b, &wg, side, corps));
+
+                assert_true(wg.box[side][corps] == NO_BOX || units == 0 ||
+                            (side == FRENCH && corps == wg_b->corps_wrede));
+            }
+        }
+    }
+    wg_scenario("july-6", "");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_all_commanded_at_first),
         cmocka_unit_test(test_who_may_be_pivot),
         cmocka_unit_test(test_path_length),
         cmocka_unit_test(test_path_in_reaction),

@@ -137,6 +137,20 @@ static void test_rest_fails(void **state)
     wg_may_not("act:fr-iv-boudet", "WAG-9.3.6");
 }
 
+/* WAG-9.3.3, WAG-9.4.7: guns ask for it too. */
+static void test_rest_before_guns(void **state)
+{
+    (void)state;
+    wg_empty();
+    wg_put("fr-iv-boudet", "92", NULL);
+    wg_fatigue("fr-iv-boudet", 1);
+    wg_hq("french", "92");
+    wg_put("au-ii-art", "91", "92");
+    wg_active("fr-iv");
+    wg_play("pivot:fr-iv-boudet act:fr-iv-boudet rest");
+    wg_waits("manoeuvre", "chance");
+}
+
 /* WAG-9.3.4: no test in the Flank of an enemy. */
 static void test_rest_without_test(void **state)
 {
@@ -353,6 +367,7 @@ int main(void)
         cmocka_unit_test(test_rest_or_move),
         cmocka_unit_test(test_rest_fails),
         cmocka_unit_test(test_rest_without_test),
+        cmocka_unit_test(test_rest_before_guns),
         cmocka_unit_test(test_once),
         cmocka_unit_test(test_who_does_not),
         cmocka_unit_test(test_guns),

@@ -42,9 +42,13 @@ static void test_attack(void **state)
     facing_ulm("fr-iv-legrand");
     wg_put("au-i-art", "79", NULL);
     act("fr-iv", "fr-iv-legrand");
-    wg_may_not("attack:94", "WAG-9.6.27"); /* nobody there */
-    wg_may_not("attack:79", "WAG-9.6.27"); /* behind it */
-    wg_may_not("attack:115", "WAG-9.6.7");
+    wg_may_not("attack:94", "WAG-9.6.27");  /* nobody there */
+    wg_may_not("attack:79", "WAG-9.6.27");  /* behind it */
+    wg_may_not("attack:115", "WAG-9.6.27"); /* not next to it */
+    wg_may_not("charge:115", "WAG-9.6.27");
+    wg_may_not("face:115", "WAG-9.4.3");
+    wg_may_not("strain:115", "WAG-9.6.15");
+    wg_may_not("go:115", "WAG-9.6.7");
     wg_play("attack:91");
     assert_true(wg.attacking == wg_set("fr-iv-legrand"));
     assert_int_equal(wg_b->zone[wg_zone("92")].ring[wg.aim[bit]], wg_zone("91"));
@@ -80,7 +84,8 @@ static void test_guns_do_not_attack(void **state)
     wg_may_not("attack:91", "WAG-10.1.2");
 }
 
-/* WAG-10.1.9: 2 points from a zone against one target, and no more; WAG-10.1.5: one target each. */
+/* WAG-10.1.9: 2 points from a zone, and no more, whatever they attack; with the option against one
+ * target; WAG-10.1.5: one target each. */
 static void test_room_to_attack(void **state)
 {
     (void)state;
@@ -91,7 +96,15 @@ static void test_room_to_attack(void **state)
     assert_int_equal(forbids("fr-iv-legrand", "94", false), WAG_10_1_5);
     wg_play("act:fr-iv-molitor attack:91 act:fr-iv-boudet");
     wg_may_not("attack:91", "WAG-10.1.9");
+    wg_may_not("attack:94", "WAG-10.1.9");
+    wg_scenario("july-6", "zone-limit=combat");
+    facing_ulm("fr-iv-legrand fr-iv-molitor fr-iv-boudet");
+    wg_put("au-ii-brady", "94", "92");
+    act("fr-iv", "fr-iv-legrand");
+    wg_play("attack:91 act:fr-iv-molitor attack:91 act:fr-iv-boudet");
+    wg_may_not("attack:91", "WAG-10.1.9");
     wg_may("attack:94");
+    wg_scenario("july-6", "");
     facing_ulm("fr-iv-legrand fr-iv-stcyr"); /* 1 and 2 points */
     act("fr-iv", "fr-iv-legrand");
     wg_play("attack:91 act:fr-iv-stcyr");

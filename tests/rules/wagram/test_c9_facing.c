@@ -166,21 +166,30 @@ static void test_must_test(void **state)
     wg_waits("moving", "french");
 }
 
-/* WAG-9.7.5, WAG-9.4.7: guns and routed units hold nobody. */
+/* WAG-9.7.5, WAG-9.4.7: guns hold an enemy by their Front too, routed units nobody. */
 static void test_whose_front(void **state)
 {
     (void)state;
-    wg_empty();
-    wg_hq("french", "97");
-    wg_put("fr-iv-boudet", "96", "94");
-    wg_put("fr-iv-art", "92", "91");
-    wg_put("au-ii-ulm", "91", "115");
-    wg_active("fr-iv");
-    wg_until("pivot", "french");
-    wg_play("pivot:fr-iv-boudet");
-    wg_until("act", "french");
-    wg_play("act:fr-iv-boudet go:94");
-    wg_may("face:94");
+    for (int guns = 0; guns < 2; guns++) {
+        wg_empty();
+        wg_hq("french", "97");
+        wg_put("fr-iv-boudet", "96", "94");
+        wg_put(guns ? "fr-iv-art" : "fr-iv-molitor", "92", "91");
+        wg_put("au-ii-ulm", "91", "115");
+        if (!guns) {
+            wg_rout("fr-iv-molitor", 1);
+        }
+        wg_active("fr-iv");
+        wg_until("pivot", "french");
+        wg_play("pivot:fr-iv-boudet");
+        wg_until("act", "french");
+        wg_play("act:fr-iv-boudet go:94");
+        if (guns) {
+            wg_may_not("face:94", "WAG-9.7.5");
+        } else {
+            wg_may("face:94");
+        }
+    }
 }
 
 /* WAG-9.7.6: one test by the best of the stack, and all turn; a routed one does not test. */

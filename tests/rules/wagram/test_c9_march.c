@@ -107,9 +107,9 @@ static void test_reach(void **state)
     assert_true(reaches("fr-iv-legrand", "75"));   /* two zones, near */
     assert_false(reaches("fr-iv-legrand", "73"));  /* three, near */
     assert_int_equal(
-        wag_reach_cost(wg_b, &wg, FRENCH, wg_bit("fr-iv-legrand", NULL), wg_zone("124")), 4);
+        wag_reach_cost(wg_b, &wg, FRENCH, wg_bit("fr-iv-legrand", NULL), wg_zone("124"), false), 4);
     assert_int_equal(
-        wag_reach_cost(wg_b, &wg, FRENCH, wg_bit("fr-iv-legrand", NULL), wg_zone("92")), 0);
+        wag_reach_cost(wg_b, &wg, FRENCH, wg_bit("fr-iv-legrand", NULL), wg_zone("92"), false), 0);
 }
 
 /* WAG-9.6.14, WAG-9.6.17, WAG-9.6.18: out of a ZOC for one more, not through enemies nor on from a

@@ -371,6 +371,16 @@ static void test_loss(void **state)
     wg_has_steps("fr-iv-legrand", 3);
 }
 
+/* WAG-9.6.19, WAG-9.4.7: the Front of guns costs a step too. */
+static void test_loss_to_guns(void **state)
+{
+    (void)state;
+    slips_past("76", NULL, NULL); /* Ulm looks away */
+    wg_put("au-ii-art", "93", "94");
+    wg_play("go:94");
+    wg_has_steps("fr-iv-legrand", 3);
+}
+
 /* WAG-9.6.19: directly; who comes from outside loses nothing. */
 static void test_no_loss(void **state)
 {
@@ -412,6 +422,7 @@ int main(void)
         cmocka_unit_test(test_strain_into_sight),
         cmocka_unit_test(test_enemies),
         cmocka_unit_test(test_loss),
+        cmocka_unit_test(test_loss_to_guns),
         cmocka_unit_test(test_no_loss),
         cmocka_unit_test(test_lost_on_the_way),
     };

@@ -117,17 +117,21 @@ static void test_hq_has_no_facing(void **state)
     wg_may_not("face:213", "WAG-9.6.24");
 }
 
-/* WAG-9.4.7: only Fronts of units with a ZOC count: here for the test that resting asks for. */
+/* WAG-9.4.7: every unit has a Front, guns too, unless the option says otherwise; no routed one. */
 static void test_whose_front_counts(void **state)
 {
     (void)state;
     wg_empty();
     wg_put("fr-iv-art", "92", "94");
-    assert_false(in_french_front("94"));
+    assert_true(in_french_front("94"));
+    assert_false(wag_in_zoc(wg_b, &wg, FRENCH, wg_zone("94"))); /* WAG-9.4.1 */
     wg_put("fr-iv-legrand", "92", "94");
-    assert_true(wag_fronting(wg_b, &wg, FRENCH, wg_zone("94")) == wg_set("fr-iv-legrand"));
     wg_rout("fr-iv-legrand", 2);
+    assert_true(wag_fronting(wg_b, &wg, FRENCH, wg_zone("94")) == wg_set("fr-iv-art"));
+    wg_scenario("july-6", "gun-fronts=ignored");
+    wg_put("fr-iv-art", "92", "94");
     assert_false(in_french_front("94"));
+    wg_scenario("july-6", "");
 }
 
 /* WAG-9.4.8: over the water of Lobau nothing is next to it but 210 and 211. */
@@ -144,7 +148,7 @@ static void test_lobau(void **state)
     assert_false(wag_in_zoc(wg_b, &wg, AUSTRIAN, wg_zone("176")));
     wg_active("fr-iv");
     wg_play("pivot:fr-iv-legrand act:fr-iv-legrand");
-    wg_may_not("attack:lobau", "WAG-9.6.7");
+    wg_may_not("attack:lobau", "WAG-9.6.27");
 }
 
 /* ---- stacking ---- */

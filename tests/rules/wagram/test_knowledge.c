@@ -146,8 +146,8 @@ static void an_order_is_hidden_until_its_corps_acts(void **state)
     wg_play("order:fr-ii");
     seen = masked_for(AUSTRIAN);
     assert_int_equal(seen.box[FRENCH][ii], BOX_UNKNOWN);
-    assert_int_equal(seen.box[FRENCH][iv], ACTIVATED); /* WAG-7.1.2: everybody has seen it */
-    assert_int_equal(seen.markers[FRENCH][ORDER_3], 1);
+    assert_int_equal(seen.box[FRENCH][iv], ACTIVATED);  /* WAG-7.1.2: everybody has seen it */
+    assert_int_equal(seen.markers[FRENCH][ORDER_1], 1); /* the first box that is empty */
     seen = masked_for(FRENCH);
     assert_memory_equal(&seen, &wg, sizeof wg); /* of the Austrians nothing is hidden here */
     seen = masked_for(GG_SPECTATOR);

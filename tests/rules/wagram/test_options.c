@@ -213,6 +213,26 @@ static int no_steadiness(void)
     return not_offered("fr-iii", "fr-iii-morand", "choose:steady");
 }
 
+/* WAG-10.1.8 do 4 points fight from a zone if they attack two targets? */
+static int each_combat_has_its_limit(void)
+{
+    wf_field();
+    wg_put("fr-iv-legrand fr-iv-stcyr", "151", "152");
+    wg_put("au-vi-hohenfeld", "152", "151");
+    wg_put("au-vi-kottulinsky", "150", "151");
+    wg_active("fr-iv");
+    wg_play("pivot:fr-iv-legrand act:fr-iv-legrand attack:152 act:fr-iv-stcyr");
+    return wf_offers("attack:150");
+}
+
+/* WAG-9.4.7 is a zone before guns free of every Front? */
+static int guns_present_no_front(void)
+{
+    wf_field();
+    wg_put("fr-iv-art", "151", "152");
+    return wag_fronting(wg_b, &wg, FRENCH, wg_zone("152")) == 0;
+}
+
 static int no_reynier(void)
 {
     return not_offered("fr-iii", "fr-iii-morand", "choose:reynier");
@@ -224,7 +244,7 @@ static const struct {
     gg_clause clause;
 } each[O_END] = {
     [O_SETUP] = { suggested, "set-up", "choose", "suggested", WAG_14_1_5 },
-    [O_BORDER_TERRAIN] = { one_border_helps, "border-terrain", "all", "any", WAG_10_5_8_6 },
+    [O_BORDER_TERRAIN] = { one_border_helps, "border-terrain", "least", "any", WAG_10_5_8_6 },
     [O_ROUT_ROLL] = { value_is_enough, "rout-roll", "at-most", "below", WAG_10_6_33 },
     [O_ROUT_STACK] = { stack_is_dragged, "rout-stack", "stays", "dragged", WAG_10_6_11 },
     [O_ATTACK_ZONES] = { zones_must_touch, "attack-zones", "any", "touching", WAG_10_1_7 },
@@ -236,6 +256,8 @@ static const struct {
     [O_OBJECTIVES] = { objectives_count_again, "objectives", "held", "each-turn", WAG_12_3_8 },
     [O_NO_RETREAT] = { cornered_unit_lives, "no-retreat", "eliminated", "loses-a-step",
                        WAG_10_6_28 },
+    [O_ZONE_LIMIT] = { each_combat_has_its_limit, "zone-limit", "zone", "combat", WAG_10_1_8 },
+    [O_GUN_FRONTS] = { guns_present_no_front, "gun-fronts", "count", "ignored", WAG_9_4_7 },
     [O_DETACHMENTS] = { no_detachments, "detachments", "offered", "none", WAG_13_1_1 },
     [O_BATTERY] = { no_battery, "grand-battery", "offered", "none", WAG_13_2_1 },
     [O_SQUARE] = { no_square, "divisional-square", "offered", "none", WAG_13_3_1 },
@@ -296,7 +318,7 @@ static void choices_may_be_named(void **state)
     }
 }
 
-/* Each names the clause whose ruling it switches, and has two choices. */
+/* Each names the clause whose ruling it switches, and has two choices, border-terrain a third. */
 static void each_option_names_its_clause(void **state)
 {
     (void)state;
@@ -306,7 +328,7 @@ static void each_option_names_its_clause(void **state)
         assert_string_equal(o->name, each[i].name);
         assert_string_equal(o->choices[0], each[i].ours);
         assert_string_equal(o->choices[1], each[i].other);
-        assert_null(o->choices[2]);
+        assert_true(o->choices[2] == NULL || i == O_BORDER_TERRAIN);
         assert_int_equal(o->clause, each[i].clause);
     }
 }

@@ -288,6 +288,65 @@ static void losses_and_routs_are_told(void **state)
     assert_non_null(line(MSG_points_lost));
 }
 
+/* WAG-10.6.19 each zone of a flight, also where nobody is asked; WAG-10.6.28 the end of one who has
+ * nowhere to go. */
+static void a_flight_is_told_step_by_step(void **state)
+{
+    (void)state;
+    for (int viewer = 0; viewer < SIDES; viewer++) {
+        wf_field();
+        wg_put("au-vi-kottulinsky", "152", "153");
+        wg_rout("au-vi-kottulinsky", 1);
+        wg_admin();
+        wg_until("admin_place", "french");
+        tell("done", viewer);
+        assert_int_equal(told.line[0].message.key, MSG_flees);
+        assert_int_equal(told.line[0].message.arg[1].value, wg_zone("151"));
+        assert_int_equal(told.line[1].message.key, MSG_flees);
+        assert_int_equal(told.line[1].message.arg[1].value, wg_zone("123"));
+        assert_null(line(MSG_now_at));
+    }
+    wf_field();
+    wg_hq("austrian", "100");
+    wg_put("au-vi-kottulinsky", "2", "1"); /* surrounded */
+    wg_put("fr-ii-art", "1", "2");
+    wg_put("fr-iii-art", "3", "2");
+    wg_put("fr-it-art", "38", "2");
+    wg_rout("au-vi-kottulinsky", 1);
+    wg_admin();
+    wg_until("admin_place", "french");
+    tell("done", AUSTRIAN);
+    assert_non_null(line(MSG_now_gone));
+    assert_int_equal(line(MSG_now_gone)->message.clause, WAG_10_6_28);
+    assert_ptr_equal(line(MSG_now_gone), &told.line[0]);
+    assert_int_not_equal(told.line[1].message.key, MSG_now_gone); /* once */
+}
+
+/* WAG-14.4.15 is why a marker goes in the morning; and a turn begins once. */
+static void a_morning_is_told_once(void **state)
+{
+    (void)state;
+    wg_scenario("battle", "");
+    wg_put("fr-ix-dupas", "213", NULL);
+    wg_put("au-ag-riese", "3", NULL);
+    wg_put("au-iv-rohan", "5", NULL);
+    wg_marker("au-ag", "order-1");
+    wg.slot = 5;
+    wg_round();
+    wg_until("act", "austrian");
+    wg_play("done reveal:au-iv");
+    wg_until("act", "austrian");
+    tell("done", AUSTRIAN);
+    wg_waits("choose", "austrian");
+    assert_non_null(line(MSG_turn_begins));
+    assert_int_equal(line(MSG_marker_gone)->message.clause, WAG_14_4_15);
+    wg_play("done");
+    tell("done", AUSTRIAN);
+    assert_int_not_equal(wag_now(&wg)->state, S_choose);
+    assert_null(line(MSG_turn_begins));
+    wg_scenario("july-6", "");
+}
+
 /* WAG-14.4.10: one line for all of them. */
 static void the_rest_of_the_night_is_one_line(void **state)
 {
@@ -308,6 +367,82 @@ static void the_rest_of_the_night_is_one_line(void **state)
     wg_scenario("july-6", "");
 }
 
+/* Each move by the rule that grants it, also where its verb has several. */
+static void a_move_cites_its_own_rule(void **state)
+{
+    static const struct {
+        unsigned verb, target;
+        gg_clause asked, granted;
+    } said[] = {
+        { V_choose, CHOOSE_SQUARE, WAG_9_3_1, WAG_13_3_1 },
+        { V_choose, CHOOSE_JOHAN, WAG_13_0_1, WAG_14_3_21 },
+        { V_end, CHOOSE_BATTERY, WAG_9_3_1, WAG_13_2_5 },
+        { V_end, CHOOSE_SQUARE, WAG_9_3_1, WAG_13_3_9 },
+        { V_face, 0, WAG_9_6_3, WAG_9_7_1 },
+        { V_face, 0, WAG_9_7_4, WAG_9_7_4 },
+        { V_admin, 0, WAG_12_5_1, WAG_12_5_2 },
+        { V_admin, 0, WAG_12_1_7, WAG_12_1_7 },
+        { V_done, 0, WAG_9_6_3, WAG_9_3_6 },
+        { V_done, 0, WAG_9_8_1, WAG_9_8_1 },
+        { V_strain, 0, WAG_9_6_3, WAG_9_6_15 },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+        struct gg_message prompt = gg_message(GG_MSG_decide, said[i].asked);
+
+        assert_int_equal(
+            gg_move_clause(&wagram_ruleset, &prompt, gg_move1(said[i].verb, said[i].target)),
+            said[i].granted);
+    }
+}
+
+/* The rules by which steps are lost, each seen in random games: WAG-9.6.19, WAG-9.8.19,
+ * WAG-10.5.3.2, WAG-10.6.8, WAG-10.6.9, WAG-10.6.18, WAG-10.6.23; a loss for no other reason,
+ * WAG-10.6.12, is none of them. */
+static void a_loss_names_its_cause(void **state)
+{
+    static const gg_clause causes[] = { WAG_9_6_19, WAG_9_8_19,  WAG_10_5_3_2, WAG_10_6_8,
+                                        WAG_10_6_9, WAG_10_6_18, WAG_10_6_23,  WAG_10_6_28 };
+    enum { CAUSES = sizeof causes / sizeof *causes, STEPS = 60000 };
+    unsigned seen[CAUSES] = { 0 };
+    struct wag before;
+    struct gg_rng rng;
+
+    (void)state;
+    gg_rng_seed(&rng, 1809, 5);
+    wag_start(wg_battle, &wg);
+    for (int i = 0; i < STEPS; i++) {
+        struct gg_offer o;
+        gg_move m;
+
+        wag_offer(wg_battle, &wg, &o);
+        if (o.count == 0) {
+            wag_start(wg_battle, &wg);
+            continue;
+        }
+        before = wg;
+        m = gg_offer_nth(&o, gg_rng_below(&rng, o.count));
+        wag_apply(wg_battle, &wg, m);
+        gg_log_step(wg_battle, &before, m, &wg, GG_SPECTATOR, &told);
+        for (int l = 0; l < told.lines; l++) {
+            const struct gg_message *line = &told.line[l].message;
+            int c = 0;
+
+            while (c < CAUSES && causes[c] != line->clause) {
+                c++;
+            }
+            if (line->key == MSG_now_weaker || line->key == MSG_now_gone) {
+                assert_true(c < CAUSES);
+                seen[c]++;
+            }
+        }
+    }
+    for (int c = 0; c < CAUSES - 1; c++) {
+        assert_true(seen[c] > 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -321,7 +456,11 @@ int main(void)
         cmocka_unit_test(an_order_is_told_to_its_owner_only),
         cmocka_unit_test(rounds_and_activations_are_told),
         cmocka_unit_test(losses_and_routs_are_told),
+        cmocka_unit_test(a_morning_is_told_once),
+        cmocka_unit_test(a_flight_is_told_step_by_step),
         cmocka_unit_test(the_rest_of_the_night_is_one_line),
+        cmocka_unit_test(a_move_cites_its_own_rule),
+        cmocka_unit_test(a_loss_names_its_cause),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

@@ -236,7 +236,9 @@ static void wat_11_14_no_attacker_left(void **state)
     attack("f-cav-1");
     wt_play("5");
     wt_gone("f-cav-1");
-    wt_waits("spend", "french"); /* no control roll of the British either */
+    dies_for("control_die", "b-cav-1"); /* step 7: all cavalry left there, defenders too */
+    wt_play("3");
+    wt_waits("spend", "french");
     wt_empty();
     wt_stand("f-inf-1", O);
     wt_cubes("blue", O, 5);
@@ -244,6 +246,8 @@ static void wat_11_14_no_attacker_left(void **state)
     attack("f-inf-1");
     wt_play("3"); /* its sixth cube */
     wt_gone("f-inf-1");
+    dies_for("control_die", "b-cav-1");
+    wt_play("6"); /* it must charge on, and finds nobody */
     wt_waits("spend", "french");
 }
 

@@ -73,7 +73,8 @@ static void wat_14_3_no_charge_in_woods(void **state)
     wt_lie("p-cav-1", "mont-st-jean"); /* a town */
     attack_from("french", "wavre-road", "f-inf-1", "mont-st-jean");
     wt_is("p-cav-1", "tired");
-    wt_waits("retreat_to", "allied");
+    assert_int_not_equal(wt.place[ALLIED][wt_bit("p-cav-1", NULL)], wt_area("mont-st-jean"));
+    wt_waits("spend", "french");
 }
 
 /* WAT-14.4 an ordinary retreat, so it may be impossible. */
@@ -187,7 +188,7 @@ static void wat_14_11_no_retreat_from_a_hit(void **state)
     wt_lie("d-inf-1", D);
     charge("f-cav-1 f-cav-2");
     wt_play("6");
-    wt_may_not("retire:f-cav-1", "WAT-11.10");
+    wt_may_not("retire:f-cav-1", "WAT-14.11");
 }
 
 /* WAT-14.12 no cavalry left, no test. */

@@ -238,6 +238,36 @@ static void wat_19_10_not_among_enemies(void **state)
     wt_may_not("retreat:grand-battery-east", "WAT-19.10");
 }
 
+/* Prussians in Plancenoit are assaulted out of the Hanotelet Farm, and one has to retreat. */
+static void prussian_must_retreat(void)
+{
+    wt_stand("f-inf-1 g-inf-1", "hanotelet");
+    wt_lie("f-inf-3", "plancenoit-track");
+    wt_lie("p-inf-1 p-inf-2", "plancenoit");
+    wt_round("french", 5);
+    wt_play("spend:red activate:hanotelet attack:f-inf-1:plancenoit attack:g-inf-1:plancenoit");
+    wt_play("1 1 4 1"); /* the Prussians miss, and get a cube */
+}
+
+/* WAT-19.10 whoever is assaulted does not retreat to where the attackers came from; or he does, if
+ * the players chose so. */
+static void wat_19_10_not_to_where_the_attackers_came_from(void **state)
+{
+    uint64_t origin, open, closed;
+
+    (void)state;
+    wt_options("retreat-to-origin=open");
+    prussian_must_retreat();
+    origin = areas("hanotelet");
+    open = ways("p-inf-1");
+    assert_true((open & origin) != 0); /* towards Paris Wood */
+    wt_options("");
+    prussian_must_retreat();
+    closed = ways("p-inf-1");
+    assert_true(closed != 0 && closed == (open & ~origin));
+    assert_true((ways("f-inf-1") & origin) != 0); /* for them it is the way back */
+}
+
 /* WAT-19.11 not off the map, though it is next door. */
 static void wat_19_11_not_off_the_map(void **state)
 {
@@ -414,6 +444,15 @@ static void wat_19_20_leaders_go_along(void **state)
     wt_waits("tile_draw", "chance");
 }
 
+/* Where an attacker may withdraw to. */
+static uint64_t ways_back(const char *unit)
+{
+    int side;
+    unsigned bit = wt_bit(unit, &side);
+
+    return wat_withdraw_areas(wt_b, &wt, side, bit, wt.place[side][bit]);
+}
+
 /* WAT-19.21 a withdrawal whose way is barred takes another area of origin, or is the end. */
 static void wat_19_21_another_area_of_origin(void **state)
 {
@@ -423,17 +462,53 @@ static void wat_19_21_another_area_of_origin(void **state)
     entered_from("f-cav-1", "sandpit-valley");
     entered_from("f-cav-2", "elm-crossroads");
     entered_from("f-inf-1", "la-haye-sainte");
-    assert_true(ways("f-cav-1") == areas("sandpit-valley"));
-    assert_true(ways("f-inf-1") == areas("la-haye-sainte"));
+    assert_true(ways_back("f-cav-1") == areas("sandpit-valley"));
+    assert_true(ways_back("f-inf-1") == areas("la-haye-sainte"));
     wt_stand("b-art-1", "sandpit-valley");
-    assert_true(ways("f-cav-1") == areas("elm-crossroads la-haye-sainte"));
+    assert_true(ways_back("f-cav-1") == areas("elm-crossroads la-haye-sainte"));
     wat_eliminate(wt_b, &wt, FRENCH, wt_bit("f-cav-2", NULL)); /* its way counts all the same */
-    assert_true(ways("f-cav-1") == areas("elm-crossroads la-haye-sainte"));
+    assert_true(ways_back("f-cav-1") == areas("elm-crossroads la-haye-sainte"));
     wt_stand("b-art-2", "la-haye-sainte");
-    assert_true(ways("f-inf-1") == areas("elm-crossroads"));
+    assert_true(ways_back("f-inf-1") == areas("elm-crossroads"));
     wt_stand("b-art-3", "elm-crossroads");
-    assert_true(ways("f-cav-1") == 0);
-    assert_true(ways("f-inf-1") == 0);
+    assert_true(ways_back("f-cav-1") == 0);
+    assert_true(ways_back("f-inf-1") == 0);
+}
+
+/* Cavalry in crossroads-west charges infantry in mont-st-jean-farm, which stands. */
+static void repulsed_out_of_the_guns(unsigned cubes)
+{
+    wt_stand("f-cav-1", "crossroads-west");
+    wt_stand("b-art-1", "crossroads-west");
+    wt_cubes("red", "crossroads-west", cubes);
+    wt_lie("b-inf-1", "mont-st-jean-farm");
+    wt_round("french", 5);
+    wt_play("spend:red activate:crossroads-west attack:f-cav-1:mont-st-jean-farm");
+    if (wat_now(&wt)->state == S_via) {
+        wt_play("through:crossroads-west");
+    }
+    wt_play("1 6"); /* the square misses, and stands */
+}
+
+/* WAT-19.21 unmanned guns do not bar the way back: only retreats may not end with the enemy. */
+static void wat_19_21_back_among_unmanned_guns(void **state)
+{
+    (void)state;
+    repulsed_out_of_the_guns(1);
+    wt_at("f-cav-1", "crossroads-west");
+    wt_waits("spend", "french");
+    wt_options("withdraw-to-guns=no");
+    repulsed_out_of_the_guns(1);
+    wt_gone("f-cav-1");
+    wt_options("");
+    wt_stand("f-cav-1", "ohain-way-east"); /* guns with their crews do bar it */
+    wat_push(&wt, S_assault, FRENCH)->area = (uint8_t)wt_area("ohain-way-east");
+    entered_from("f-cav-1", "sandpit-valley");
+    wt_stand("b-art-1", "sandpit-valley");
+    assert_true(ways_back("f-cav-1") == 0);
+    wt_cubes("red", "sandpit-valley", 1);
+    assert_true(ways_back("f-cav-1") == areas("sandpit-valley"));
+    assert_true(ways("f-cav-1") == 0); /* a retreat, as after a duel */
 }
 
 /* WAT-19.22 formation is kept, but a square becomes plain defensive. */
@@ -520,6 +595,7 @@ int main(void)
         RULE(wat_19_8_strictly_nearer),
         RULE(wat_19_9_the_owner_chooses),
         RULE(wat_19_10_not_among_enemies),
+        RULE(wat_19_10_not_to_where_the_attackers_came_from),
         RULE(wat_19_11_not_off_the_map),
         RULE(wat_19_12_nowhere_to_go),
         RULE(wat_19_13_in_the_goal_itself),
@@ -531,6 +607,7 @@ int main(void)
         RULE(wat_19_19_guns_stay),
         RULE(wat_19_20_leaders_go_along),
         RULE(wat_19_21_another_area_of_origin),
+        RULE(wat_19_21_back_among_unmanned_guns),
         RULE(wat_19_22_formation_is_kept),
         RULE(wat_19_23_state_is_kept),
         RULE(wat_19_24_not_into_an_open_assault),

@@ -125,6 +125,22 @@ static void wat_21_7_the_gun_is_manned_again(void **state)
     wt_may_not("contact", "WAT-5.33");
     wt_play("reinforce shift:blue-cube:charleroi-road spend:green activate:decoster contact");
     wt_may("march:f-art-1:grand-battery-west");
+    wt_empty(); /* not while the enemy stands among the guns */
+    wt_stand("b-art-1", "ohain-way-east");
+    wt_cubes("red", "ohain-way-east", 1);
+    wt_lie("b-inf-1", "wavre-road");
+    wt_stand("f-cav-1", "ohain-way-east");
+    wt_round("allied", 5);
+    wt_play("spend:green activate:ohain-way-east");
+    wt_may_not("reinforce", "WAT-21.7");
+    wt_empty();
+    wt_stand("b-art-1", "ohain-way-east");
+    wt_cubes("red", "ohain-way-east", 1);
+    wt_lie("b-inf-1", "wavre-road");
+    wt_stand("f-lead-1", "ohain-way-east"); /* a leader is no combat unit; and he is lost */
+    wt_round("allied", 5);
+    wt_play("spend:green activate:ohain-way-east");
+    wt_may("reinforce");
 }
 
 /* WAT-21.8 formation, terrain and enemies around do not matter. */

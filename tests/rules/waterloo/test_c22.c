@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "core/view.h"
 #include "rules/waterloo/wat_turns.h"
 
 /* WAT-22.1 a green disc, and an action like any other. */
@@ -35,9 +36,15 @@ static void wat_22_2_without_green_another(void **state)
     leave_discs(FRENCH, 0, 1, 1);
     wt_may("pass:red");
     wt_may("pass:purple");
+    for (unsigned disc = 0; disc < DISCS; disc++) { /* and so each is cited */
+        struct gg_message prompt = gg_message(MSG_ask_spend, WAT_5_15);
+
+        assert_int_equal(gg_move_clause(&waterloo_ruleset, &prompt, gg_move1(V_pass, disc)),
+                         disc == GREEN ? WAT_22_1 : WAT_22_2);
+    }
     wt_play("pass:red");
     expect_discs(wt.discs[FRENCH], 0, 0, 1);
-    wt_may_not("pass:red", "WAT-22.2");
+    wt_may_not("pass:red", "WAT-5.15"); /* there is none */
     wt_play("pass:purple");
     assert_int_equal(wt.active, ALLIED);
 }

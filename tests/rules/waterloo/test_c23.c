@@ -236,8 +236,9 @@ static void wat_23_12_assault_last_in_one_area(void **state)
     wt_waits("assault_march", "french"); /* f-inf-4 can do nothing else */
 }
 
-/* WAT-23.13 and so with two areas. */
-static void wat_23_13_assault_last_in_two_areas(void **state)
+/* WAT-23.13 of two areas either may come first; what comes after an assault comes when it is
+ * resolved, and is no assault. */
+static void wat_23_13_any_order_in_two_areas(void **state)
 {
     (void)state;
     two_assaults();
@@ -246,8 +247,45 @@ static void wat_23_13_assault_last_in_two_areas(void **state)
     wt_may("assault");
     two_assaults();
     wt_play("spend:green lead:f-lead-1 activate:" O " assault attack:f-inf-1:" D " done");
-    wt_may_not("activate:" NEAR, "WAT-23.13");
-    wt_may("activate:papelotte-valley"); /* it can assault */
+    wt_may_not("activate:" NEAR, "WAT-23.13"); /* not before the assault is resolved */
+    wt_may("activate:papelotte-valley");       /* it can assault */
+    wt_play("done");
+    wt_until("again", "french"); /* the dice have fallen */
+    wt_may("activate:" NEAR);
+    wt_may("done");
+    wt_may_not("activate:" O, "WAT-23.12"); /* not the same area */
+    wt_play("activate:" NEAR);
+    wt_may("change");
+    wt_may_not("assault", "WAT-23.11");
+    wt_play("change lay:f-inf-3");
+    wt_waits("spend", "french");
+    assert_int_equal(wt.actions, 1);
+}
+
+/* WAT-23.13, WAT-23.6: an assault out of one area, then fire from another, by one green disc. */
+static void wat_23_13_assault_then_fire(void **state)
+{
+    (void)state;
+    wt_stand("f-lead-1 f-inf-1", O);
+    wt_stand("f-art-1", "grand-battery-east");
+    wt_lie("b-inf-1", D);
+    wt_lie("b-inf-2", "papelotte-crest");
+    wt_round("french", 5);
+    wt_play("spend:green lead:f-lead-1 activate:" O " assault attack:f-inf-1:" D " done");
+    wt_until("again", "french");
+    wt_at("f-inf-1", O); /* repulsed */
+    wt_play("activate:grand-battery-east fire single");
+    wt_waits("aim", "french");
+    wt_play("aim:f-art-1:papelotte-crest 1");
+    wt_waits("spend", "french");
+    wt_empty(); /* a red disc buys assaults only */
+    wt_stand("f-lead-1 f-inf-1", O);
+    wt_stand("f-art-1", "grand-battery-east");
+    wt_lie("b-inf-1", D);
+    wt_round("french", 5);
+    wt_play("spend:red lead:f-lead-1 activate:" O " attack:f-inf-1:" D " done");
+    wt_until("spend", "french");
+    assert_int_equal(wt.actions, 1);
 }
 
 /* WAT-23.14 no second activation once an assault's result is seen. */
@@ -260,10 +298,9 @@ static void wat_23_14_no_second_thought(void **state)
     wt_may("activate:" O); /* now, before any die */
     wt_play("done");
     wt_waits("volley_die", "chance");
-    while (wat_now(&wt)->state != S_spend) {
-        assert_int_not_equal(wat_now(&wt)->state, S_again);
-        assert_true(wt_idle());
-    }
+    wt_until("again", "french");
+    wt_may_not("activate:" O, "WAT-23.12");
+    wt_play("done");
     wt_waits("spend", "french");
     assert_int_equal(wt.actions, 1);
 }
@@ -434,23 +471,6 @@ static void wat_23_17_of_the_other_army(void **state)
     assert_true(wt.gone_to == 0);
 }
 
-/* WAT-23.17 as version 1 had it, for the records it made: he does not go along in a march. */
-static void wat_23_17_by_version_1(void **state)
-{
-    (void)state;
-    assert_false(gg_battle_play_by(wt_battle, 0));
-    assert_false(gg_battle_play_by(wt_battle, 3));
-    assert_true(gg_battle_play_by(wt_battle, 1));
-    wt_lie("p-lead-1", MIXED);
-    mixed_allies("b-lead-1");
-    wt_play("contact march:b-inf-1:ransbeche");
-    wt_may_not("march:p-lead-1:ransbeche", "WAT-23.23");
-    assert_true(wt.gone_to == 0);
-    assert_true(gg_battle_hash(wt_battle, &wt) != gg_position_hash(&waterloo_ruleset, &wt));
-    assert_true(gg_battle_play_by(wt_battle, 2));
-    assert_true(gg_battle_hash(wt_battle, &wt) == gg_position_hash(&waterloo_ruleset, &wt));
-}
-
 /* WAT-23.17 he need not, and with nobody gone where he may end he is not asked. */
 static void wat_23_17_he_may_stay(void **state)
 {
@@ -511,13 +531,13 @@ int main(void)
         RULE(wat_23_10_ready_in_the_next_round),
         RULE(wat_23_11_all_assault_moves_first),
         RULE(wat_23_12_assault_last_in_one_area),
-        RULE(wat_23_13_assault_last_in_two_areas),
+        RULE(wat_23_13_any_order_in_two_areas),
+        RULE(wat_23_13_assault_then_fire),
         RULE(wat_23_14_no_second_thought),
         RULE(wat_23_15_the_second_after_the_first),
         RULE(wat_23_16_from_where_he_stands),
         RULE(wat_23_17_with_units_that_leave),
         RULE(wat_23_17_of_the_other_army),
-        RULE(wat_23_17_by_version_1),
         RULE(wat_23_17_he_may_stay),
         RULE(wat_23_18_a_leader_alone),
         RULE(wat_23_19_with_the_assault),

@@ -171,10 +171,22 @@ static void wat_23_27_alone_among_enemies(void **state)
     wt_stand("f-cav-1", O);
     wt_stand("b-art-1 b-lead-1", D);
     attack("f-cav-1");
-    wt_play("1 1"); /* the gun misses; the cavalry stays among the guns */
-    wt_waits("spend", "french");
+    wt_play("1 1");               /* the gun misses; the cavalry stays among the guns */
+    wt_waits("escape", "allied"); /* WAT-23.29: the guns are beaten */
     wt_has_cubes("red", D, 1);
-    wt_at("b-lead-1 f-cav-1", D);
+    wt_empty(); /* without a way he stays with them, and lives */
+    wt_stand("f-cav-1", O);
+    wt_stand("b-art-1 b-lead-1", D);
+    wt_stand("f-inf-1", "papelotte-crest");
+    wt_stand("f-inf-2", "la-haye-sainte");
+    wt_stand("f-inf-3", "elm-crossroads");
+    wt_stand("f-inf-4", "wavre-road");
+    wt_stand("b-lead-2", "mont-st-jean-farm");
+    wt_stand("f-inf-5", O);
+    attack("f-cav-1");
+    wt_play("1 1");
+    wt_waits("spend", "french");
+    wt_at("b-lead-1 f-cav-1 b-art-1", D);
 }
 
 /* WAT-23.28 at the end of the action, when he has had his chance to go with those who retreat. */
@@ -250,6 +262,66 @@ static void wat_23_29_from_lost_guns_he_escapes(void **state)
     wt_gone("b-lead-1");
 }
 
+/* WAT-23.29 he stands in an area that *contains* guns: infantry that was with them at first makes
+ * no difference once the guns are taken. */
+static void wat_23_29_infantry_was_there_too(void **state)
+{
+    (void)state;
+    wt_stand("f-inf-1 f-inf-2", O);
+    wt_lie("b-inf-1", D);
+    wt_cubes("red", D, 4);
+    wt_stand("b-art-1 b-lead-1", D);
+    attack("f-inf-1 f-inf-2");
+    wt_play("1 1 4 1 1"); /* gun and infantry miss; a cube, and E in column 4 */
+    wt_gone("b-inf-1 b-art-1");
+    wt_waits("escape", "allied");
+    wt_play("escape:wavre-road");
+    wt_at("b-lead-1", "wavre-road");
+}
+
+/* WAT-23.28 not only at the end of an action: after a phase, a pass, a change of formation and the
+ * penalties of a round as well. */
+static void wat_23_28_at_every_end(void **state)
+{
+    (void)state;
+    wt_wait("l-inf-5 l-inf-6"); /* the last of row B */
+    wt_stand("f-lead-1", "ohain-road");
+    wt_stand("f-inf-1", "rossomme");
+    wt_turn(4);
+    wt_play("2 arrive:l-inf-5:ohain-road arrive:l-inf-6:ohain-road");
+    assert_int_not_equal(wt.phase, 2);
+    wt_gone("f-lead-1"); /* phase 2 is over */
+
+    wt_empty(); /* a pass */
+    wt_stand("f-lead-1 b-inf-1", "wavre-road");
+    wt_stand("f-inf-1", "rossomme");
+    wt_round("french", 5);
+    wt_play("pass:green");
+    wt_gone("f-lead-1");
+
+    wt_empty(); /* a change of formation */
+    wt_stand("f-lead-1 b-inf-1", "wavre-road");
+    wt_stand("f-inf-1", "rossomme");
+    order("french", "rossomme", "change");
+    wt_play("lay:f-inf-1");
+    wt_gone("f-lead-1");
+
+    wt_empty(); /* skirmish fire drives off the last of his company */
+    wt_lie("b-art-1", D);
+    wt_cubes("red", D, 1);
+    wt_lie("f-cav-1", D);
+    wt_stand("f-lead-1", D);
+    wt_lie("f-inf-1", O);
+    wt_lie("b-inf-1", "wavre-road");
+    wt_turn(5);
+    wt_play("shoot:b-inf-1:" D " 6");
+    while (wat_now(&wt)->state == S_retreat_to || wat_now(&wt)->state == S_go_along) {
+        wt_play(wat_now(&wt)->state == S_go_along ? "stay:f-lead-1" : "retreat:" O);
+    }
+    wt_until("tile_draw", "chance");
+    wt_gone("f-lead-1");
+}
+
 /* WAT-23.30 who is lost is lost for good, and one casualty. */
 static void wat_23_30_never_back(void **state)
 {
@@ -291,6 +363,8 @@ int main(void)
         RULE(wat_23_27_alone_among_enemies),
         RULE(wat_23_28_at_the_end_of_the_action),
         RULE(wat_23_29_from_lost_guns_he_escapes),
+        RULE(wat_23_29_infantry_was_there_too),
+        RULE(wat_23_28_at_every_end),
         RULE(wat_23_30_never_back),
         RULE(wat_23_31_a_lone_leader_is_run_over),
     };

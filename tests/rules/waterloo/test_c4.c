@@ -176,8 +176,8 @@ static void wat_4_10_the_owner_chooses(void **state)
     wt_may("tire:b-cav-1");
     wt_may("retire:b-cav-1");
     wt_may("retire:b-cav-2");
-    wt_may_not("tire:b-cav-2", "WAT-9.48");
-    wt_may_not("tire:b-art-1", "WAT-9.47");
+    wt_may_not("tire:b-cav-2", "WAT-4.11");
+    wt_may_not("tire:b-art-1", "WAT-4.10");
     wt_play("tire:b-cav-1");
     wt_is("b-cav-1", "tired");
     wt_at("b-cav-1 b-cav-2", "grand-battery-west");
@@ -203,7 +203,7 @@ static void wat_4_11_tired_cavalry_retreats(void **state)
     wt_play("shoot:f-inf-1:grand-battery-west 6");
     wt_may("tire:b-cav-2");
     wt_may("retire:b-cav-1");
-    wt_may_not("retire:b-cav-2", "WAT-9.48");
+    wt_may_not("retire:b-cav-2", "WAT-4.11");
     wt_options("");
 }
 

@@ -10,6 +10,7 @@
 
 #include "core/notation.h"
 #include "core/odds.h"
+#include "rules/next_roll.h"
 #include "rules/waterloo/wat_fight.h"
 
 static const char last_move[] = "attack:f-cav-9:" D;
@@ -130,6 +131,34 @@ static void few_positions(void **state)
     gg_odds_free(&odds);
 }
 
+/* WAT-4.7: skirmishers hit on a 6. */
+static void the_next_roll(void **state)
+{
+    struct gg_odds o;
+
+    (void)state;
+    wt_start();
+    wt_until("shoot", "allied");
+    o = next_roll(wt_battle, &wt, "shoot:b-inf-8:nivelles-road");
+    assert_next_roll(&o, MSG_sum_skirmish, 2, 6);
+    assert_int_equal(result_weight(&o, MSG_res_hit), 1);
+    assert_int_equal(result_weight(&o, MSG_res_miss), 5);
+    gg_odds_free(&o);
+}
+
+/* Defensive fire is the first die of the assault, after answers that are the defender's. */
+static void the_first_roll_of_an_assault(void **state)
+{
+    struct gg_odds o;
+
+    (void)state;
+    ask(GG_POLICY_SENSIBLE, &o);
+    assert_int_equal(gg_odds_rolled_for(&o).key, MSG_sum_defence);
+    assert_true(o.next.results > 1);
+    assert_int_equal(6 % o.next.denominator, 0);
+    gg_odds_free(&o);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -137,6 +166,8 @@ int main(void)
         cmocka_unit_test(nothing_impossible),
         cmocka_unit_test(agrees_with_playing_it_out),
         cmocka_unit_test(few_positions),
+        cmocka_unit_test(the_next_roll),
+        cmocka_unit_test(the_first_roll_of_an_assault),
     };
 
     return cmocka_run_group_tests(tests, wt_load, wt_unload);

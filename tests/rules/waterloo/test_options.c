@@ -98,11 +98,38 @@ static int combined_in_woods(void)
            column_against("f-inf-1 f-inf-2", "soignes-edge");
 }
 
+/* WAT-19.21 do unmanned guns bar the way back of cavalry that charged out of them? */
+static int guns_bar_the_way_back(void)
+{
+    wt_empty();
+    wt_stand("f-cav-1 b-art-1", "crossroads-west");
+    wt_cubes("red", "crossroads-west", 1);
+    wt_lie("b-inf-1", "mont-st-jean-farm");
+    attack_from("french", "crossroads-west", "f-cav-1", "mont-st-jean-farm");
+    wt_play("1 6"); /* the square misses, and stands */
+    return wt.place[FRENCH][wt_bit("f-cav-1", NULL)] == WAT_GONE;
+}
+
+/* WAT-19.10 may Prussians go where those came from who assault them? */
+static int defender_slips_past(void)
+{
+    unsigned bit = wt_bit("p-inf-1", NULL);
+
+    wt_empty();
+    wt_stand("f-inf-1", "hanotelet");
+    wt_lie("p-inf-1", "plancenoit");
+    attack_from("french", "hanotelet", "f-inf-1", "plancenoit");
+    return (wat_retreat_areas(wt_b, &wt, ALLIED, bit, wt_area("plancenoit")) >>
+                wt_area("hanotelet") &
+            1) != 0;
+}
+
 static int (*const question[O_END])(void) = {
-    [O_GERMAN_CONTROL] = german_stays_on_5,    [O_EDGE_SUPPORT] = one_neighbour_is_too_little,
-    [O_GUARD_SHIFT] = guard_cavalry_frightens, [O_FIRST_FIRE] = attacker_fires_first,
-    [O_TIRED_HIT] = fire_kills_tired_cavalry,  [O_LAST_TURN] = casualties_decide,
-    [O_COMBINED_TERRAIN] = combined_in_woods,
+    [O_GERMAN_CONTROL] = german_stays_on_5,      [O_EDGE_SUPPORT] = one_neighbour_is_too_little,
+    [O_GUARD_SHIFT] = guard_cavalry_frightens,   [O_FIRST_FIRE] = attacker_fires_first,
+    [O_TIRED_HIT] = fire_kills_tired_cavalry,    [O_LAST_TURN] = casualties_decide,
+    [O_COMBINED_TERRAIN] = combined_in_woods,    [O_WITHDRAW_TO_GUNS] = guns_bar_the_way_back,
+    [O_RETREAT_TO_ORIGIN] = defender_slips_past,
 };
 
 static const char *const other[O_END] = {
@@ -113,6 +140,8 @@ static const char *const other[O_END] = {
     [O_TIRED_HIT] = "tired-hit=eliminated",
     [O_LAST_TURN] = "last-turn=casualties",
     [O_COMBINED_TERRAIN] = "combined-terrain=ignores",
+    [O_WITHDRAW_TO_GUNS] = "withdraw-to-guns=no",
+    [O_RETREAT_TO_ORIGIN] = "retreat-to-origin=open",
 };
 
 static void our_rulings_are_the_default(void **state)
@@ -143,7 +172,8 @@ static void the_first_choice_may_be_named(void **state)
 {
     (void)state;
     wt_options("german-control=five edge-support=one guard-shift=infantry first-fire=defender "
-               "tired-hit=retreat last-turn=allies combined-terrain=bars");
+               "tired-hit=retreat last-turn=allies combined-terrain=bars withdraw-to-guns=yes "
+               "retreat-to-origin=closed");
     for (unsigned i = 0; i < O_END; i++) {
         assert_int_equal(question[i](), 0);
     }
@@ -154,9 +184,11 @@ static void the_first_choice_may_be_named(void **state)
 static void each_option_names_its_clause(void **state)
 {
     static const gg_clause clause[O_END] = {
-        [O_GERMAN_CONTROL] = WAT_16_4,    [O_EDGE_SUPPORT] = WAT_17_12, [O_GUARD_SHIFT] = WAT_17_21,
-        [O_FIRST_FIRE] = WAT_13_2,        [O_TIRED_HIT] = WAT_9_48,     [O_LAST_TURN] = WAT_25_15,
-        [O_COMBINED_TERRAIN] = WAT_17_23,
+        [O_GERMAN_CONTROL] = WAT_16_4,     [O_EDGE_SUPPORT] = WAT_17_12,
+        [O_GUARD_SHIFT] = WAT_17_21,       [O_FIRST_FIRE] = WAT_13_2,
+        [O_TIRED_HIT] = WAT_9_48,          [O_LAST_TURN] = WAT_25_15,
+        [O_COMBINED_TERRAIN] = WAT_17_23,  [O_WITHDRAW_TO_GUNS] = WAT_19_21,
+        [O_RETREAT_TO_ORIGIN] = WAT_19_10,
     };
 
     (void)state;

@@ -35,11 +35,10 @@ static void expect_round_trip(void)
     gg_arena_free(&arena);
 }
 
-/* A random game, looked at every so many moves; the states in which it was looked at. */
-static uint64_t walk(uint64_t seed, unsigned every, void (*look)(void))
+/* A random game, looked at every so many moves; notes the states in which it was looked at. */
+static void walk(uint64_t seed, unsigned every, void (*look)(void), bool *seen)
 {
     static struct gg_offer o;
-    uint64_t states = 0;
     struct gg_rng rng;
 
     gg_rng_seed(&rng, seed, 0);
@@ -48,10 +47,10 @@ static uint64_t walk(uint64_t seed, unsigned every, void (*look)(void))
         waterloo_ruleset.offer(wt_battle, &wt, &o);
         if (i % every == 0 || o.decider == GG_NOBODY) {
             look();
-            states |= UINT64_C(1) << wat_now(&wt)->state;
+            seen[wat_now(&wt)->state] = true;
         }
         if (o.decider == GG_NOBODY) {
-            return states;
+            return;
         }
         waterloo_ruleset.apply(wt_battle, &wt, gg_offer_nth(&o, gg_rng_below(&rng, o.count)));
     }
@@ -59,13 +58,17 @@ static uint64_t walk(uint64_t seed, unsigned every, void (*look)(void))
 
 static void positions_of_whole_games_come_back(void **state)
 {
-    uint64_t states = 0;
+    bool seen[UINT8_MAX + 1] = { false };
+    int states = 0;
 
     (void)state;
     for (uint64_t seed = 1; seed <= 6; seed++) {
-        states |= walk(seed, 17, expect_round_trip);
+        walk(seed, 17, expect_round_trip, seen);
     }
-    assert_true(gg_popcount(states) > 20); /* among them most of the sequence of play */
+    for (int i = 0; i <= UINT8_MAX; i++) {
+        states += seen[i];
+    }
+    assert_true(states > 20); /* among them most of the sequence of play */
 }
 
 /* What a side knows can be written and read too; the tile is null then. */
@@ -91,8 +94,10 @@ static void expect_mask_round_trip(void)
 
 static void masked_positions_come_back(void **state)
 {
+    bool seen[UINT8_MAX + 1] = { false };
+
     (void)state;
-    (void)walk(7, 97, expect_mask_round_trip);
+    walk(7, 97, expect_mask_round_trip, seen);
 }
 
 static void a_file_names_its_options(void **state)
@@ -256,13 +261,10 @@ static void impossible_places_are_told(void **state)
     impossible("\"french\": {\"f-inf-1\": \"delayed\"}", "WAT-3.23");
     impossible("\"french\": {\"f-inf-1\": \"track\"}", "french, allied: only Prussians");
     impossible("\"allied\": {\"b-inf-1\": \"track\"}", "french, allied: only Prussians");
-    impossible("\"french\": {\"f-inf-1\": \"eliminated\"}", "up, square: of an eliminated unit");
+    impossible("\"french\": {\"f-inf-1\": \"eliminated\"}, \"french-square\": [\"f-inf-1\"]",
+               "up, square: of an eliminated unit");
     impossible("\"french\": {\"f-lead-1\": \"decoster\"}", "WAT-23.26");
     impossible("\"french\": {\"f-inf-1\": \"hougoumont\"}", "WAT-6.3");
-    impossible("\"allied\": {\"p-lead-1\": \"lasne-road\"}", "WAT-3.1");
-    impossible("\"turn\": 5, \"allied\": {\"p-cav-1\": \"lasne-road\"}, \"discs\": {\"allied\":"
-               "{\"green\": 8, \"red\": 4, \"purple\": 2}}",
-               "WAT-3.3");
     impossible("\"french-square\": [\"f-inf-1\"]", "WAT-20.9");
     impossible("\"allied-square\": [\"b-cav-1\"]", "WAT-20.9");
     impossible("\"allied-up\": [\"p-inf-1\"]", "WAT-1.16");

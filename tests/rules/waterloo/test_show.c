@@ -208,8 +208,9 @@ static void a_unit_that_falls_is_told(void **state)
     wt_turn(5);
     wt_play("shoot:b-inf-1:hougoumont-wood");
     tell("die:6", ALLIED);
-    assert_int_equal(line(MSG_eliminated)->clause, WAT_25_2);
-    assert_int_equal(line(MSG_cubes_blue)->arg[2].value, 0);
+    assert_int_equal(line(MSG_eliminated)->clause, WAT_18_8);
+    assert_int_equal(line(MSG_cubes_blue)->arg[2].value, 6); /* the sixth, and then none */
+    assert_int_equal(told.line[line_of(MSG_eliminated) + 1].message.arg[2].value, 0);
 }
 
 static void victory_is_told_with_its_reason(void **state)

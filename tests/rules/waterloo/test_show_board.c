@@ -191,6 +191,26 @@ static void names_are_in_the_language_of_the_speaker(void **state)
     gg_catalogue_free(french);
 }
 
+/* A pile of cubes bears the name of its area, in the language of the speaker. */
+static void piles_bear_the_names_of_their_areas(void **state)
+{
+    struct gg_source source = host_source(NULL);
+    struct gg_error err = { 0 };
+    struct gg_catalogue *italian = gg_catalogue_load("it", &source, &err);
+    struct gg_speaker s = { .catalogue = italian, .battle = wt_battle };
+    struct gg_buf pile = { 0 }, area = { 0 };
+    int at = (int)wt_area("sandpit-valley"), areas = wt_b->areas + 1;
+
+    (void)state;
+    gg_say_thing(&s, K_PILE, RED * areas + at, &pile);
+    gg_say_thing(&s, K_AREA, at, &area);
+    assert_string_equal(gg_buf_text(&pile), gg_buf_text(&area));
+    assert_string_not_equal(gg_buf_text(&pile), wt_b->area[at].name); /* not the English one */
+    gg_buf_free(&pile);
+    gg_buf_free(&area);
+    gg_catalogue_free(italian);
+}
+
 /* ---- layers ---- */
 
 enum { SIGHT, CONTACT, RESERVE, SUPPORT };
@@ -342,6 +362,7 @@ int main(void)
         RULE(every_line_of_the_map_is_drawn),
         RULE(places_alone_are_not_drawn),
         RULE(names_are_in_the_language_of_the_speaker),
+        RULE(piles_bear_the_names_of_their_areas),
         RULE(sight_is_what_guns_see),
         RULE(a_blocked_line_names_what_blocks_it),
         RULE(reach_is_where_units_may_march),

@@ -1,0 +1,392 @@
+/* SPDX-License-Identifier: MIT
+ * Eagles of France says what really comes of a roll or a choice, by the rule that decides it. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "core/notation.h"
+#include "core/view.h"
+#include "rules/eagles/eag_melee.h"
+#include "rules/eagles/show.h"
+#include <string.h>
+
+static struct gg_log told;
+
+static int level_ground(void **state)
+{
+    (void)state;
+    em_options("stacks=open");
+    return 0;
+}
+
+/* Plays one move, a number being dice, and keeps what the French are told of it. */
+static void tell(const char *move)
+{
+    struct eag before = et;
+    struct gg_error err = { 0 };
+    gg_move m = GG_NO_MOVE;
+    char roll[16] = "roll:";
+
+    if (move[0] >= '0' && move[0] <= '9') {
+        strcat(roll, move);
+        move = roll;
+    }
+    assert_true(gg_parse_move(et_battle, move, &m, &err));
+    told.lines = 0;
+    eag_apply(et_battle, &et, m);
+    gg_log_step(et_battle, &before, m, &et, FRENCH, &told);
+}
+
+static const struct gg_message *line(unsigned key)
+{
+    for (int i = 0; i < told.lines; i++) {
+        if (told.line[i].message.key == key) {
+            return &told.line[i].message;
+        }
+    }
+    return NULL;
+}
+
+static struct gg_message prompt(void)
+{
+    struct gg_message m;
+
+    eag_prompt(et_battle, &et, eag_now(&et)->side, &m);
+    return m;
+}
+
+/* Those dice, and that result by that rule. */
+static void expect(unsigned roll, unsigned key, gg_clause clause)
+{
+    struct gg_breakdown out = { 0 };
+
+    eag_explain(et_battle, &et, gg_move1(V_roll, roll), &out);
+    assert_int_equal(out.result.key, key);
+    assert_int_equal(out.result.clause, clause);
+}
+
+static void check(const char *unit, unsigned why)
+{
+    et_put(unit, 1712);
+    eag_check_stack(&et, et_b->unit[et_unit(unit)].side, et_hex(1712), 0, why);
+    eag_go(et_b, &et);
+    et_waits("check_roll", "chance");
+}
+
+/* ---- checks ---- */
+
+/* EAG-17.131 a flank attack, EAG-14.6 a farm, EAG-13.114 cavalry on its way, EAG-15.35 contagion;
+ * EAG-13.121, EAG-13.122 natural rolls. */
+static void test_checks(void **state)
+{
+    (void)state;
+    check("aa-5-01", BY_MELEE | BY_FLANK); /* FQ 8 */
+    expect(9, MSG_check_flank, EAG_17_131);
+    expect(11, MSG_check_broken, EAG_13_111);
+    expect(12, MSG_check_broken, EAG_13_121);
+    expect(2, MSG_check_passed, EAG_13_122);
+    level_ground(state);
+    check("aa-5-01", BY_MELEE);
+    expect(9, MSG_check_shaken, EAG_13_111);
+    et_ground(1712, FORTIFIED_FARM);
+    expect(9, MSG_check_farm, EAG_14_6);
+    expect(11, MSG_check_broken, EAG_13_111); /* EAG-14.7 */
+    level_ground(state);
+    check("aa-5-01", BY_CONTAGION);
+    expect(9, MSG_check_no_effect, EAG_15_35);
+    level_ground(state);
+    check("aa-vm-01", BY_FIRE | BY_MOVING); /* FQ 7 */
+    expect(8, MSG_check_back, EAG_13_114);
+}
+
+/* EAG-17.55, EAG-17.56: nobody routs by the check of horse artillery that withdrew. */
+static void test_battery(void **state)
+{
+    struct gg_breakdown out = { 0 };
+
+    (void)state;
+    check("aa-vm-01", BY_WITHDRAWAL);
+    expect(9, MSG_check_no_effect, EAG_17_55);
+    expect(10, MSG_check_battery, EAG_17_55);
+    expect(12, MSG_check_battery, EAG_17_55);
+    eag_explain(et_battle, &et, GG_NO_MOVE, &out);
+    assert_int_equal(out.table.key, MSG_table_test);
+}
+
+/* ---- melee ---- */
+
+/* EAG-15.10: what strikes the attacker of routed units alone is not said to be done. */
+static void test_ignored(void **state)
+{
+    int modifier;
+
+    (void)state;
+    et_put("fr-ii-03", 1711);
+    et_put("aa-n2-06", 1712);
+    em_act("fr-ii-03");
+    em_begin(FRENCH, 1712);
+    em_from(1711);
+    em_fight();
+    et_waits("melee_roll", "chance");
+    modifier = em_sum();
+    expect((unsigned)(8 - modifier), MSG_melee_a_check, EAG_13_233);
+    et_rout("aa-n2-06");
+    modifier = em_sum();
+    expect((unsigned)(8 - modifier), MSG_melee_ignored, EAG_15_10);
+    expect((unsigned)(7 - modifier), MSG_melee_both_ignored, EAG_15_10);
+    expect((unsigned)(5 - modifier), MSG_melee_check, EAG_13_233);
+}
+
+/* EAG-20.21: a leader who falls in the event takes his factor out of the total that was told. */
+static void test_new_total(void **state)
+{
+    const struct gg_message *m;
+    int before;
+
+    (void)state;
+    et_put("fr-ii-03", 1711);
+    et_leader("reille", 1711);
+    et_put("aa-n2-06", 1712);
+    em_act("fr-ii-03");
+    em_begin(FRENCH, 1712);
+    em_from(1711);
+    em_fight();
+    et_play("engage:reille");
+    before = em_sum();
+    tell("10"); /* EAG-20.1: a natural roll that calls for an event */
+    et_waits("event_roll", "chance");
+    assert_null(line(MSG_now_total));
+    tell("2");
+    if (eag_now(&et)->state == S_event_leader) {
+        tell("hit:reille");
+    }
+    assert_true(et.leader[et_who("reille")] & L_LOST);
+    m = line(MSG_now_total);
+    assert_non_null(m);
+    assert_int_equal(m->clause, EAG_20_21);
+    assert_int_equal(m->arg[1].value, 10 + before + (int)et_b->leader[et_who("reille")].command);
+}
+
+/* ---- retreats ---- */
+
+/* EAG-13.117: with no enemy beside it a stack stays for nothing; EAG-14.2 beside one it pays. */
+static void test_stay(void **state)
+{
+    (void)state;
+    et_put("fr-ii-03", 1712);
+    eag_push(&et, S_stay, FRENCH)->hex = (uint16_t)et_hex(1712);
+    eag_top(&et)->unit = (uint16_t)et_unit("fr-ii-03");
+    assert_int_equal(prompt().key, MSG_ask_stay_free);
+    assert_int_equal(prompt().clause, EAG_13_117);
+    tell("yes");
+    assert_int_equal(line(MSG_did_stay_free)->clause, EAG_13_117);
+    assert_int_equal(em_steps("fr-ii-03"), 2);
+    eag_push(&et, S_stay, FRENCH)->hex = (uint16_t)et_hex(1712);
+    eag_top(&et)->unit = (uint16_t)et_unit("fr-ii-03");
+    eag_top(&et)->flags = EAG_MUST;
+    assert_int_equal(prompt().key, MSG_ask_stay);
+    tell("yes");
+    assert_non_null(line(MSG_did_stay));
+    assert_int_equal(em_steps("fr-ii-03"), 1);
+}
+
+/* EAG-14.9: where a stack went that had no choice, also to friends whom it does not lead. */
+static void test_where_to(void **state)
+{
+    const struct gg_message *m;
+
+    (void)state;
+    et_put("fr-ii-16", 1712);
+    et_put("fr-ii-03", 1612);
+    et_put("aa-5-01", 1511);
+    et_put("aa-5-02", 1513);
+    eag_push(&et, S_stay, FRENCH)->hex = (uint16_t)et_hex(1712);
+    eag_top(&et)->unit = (uint16_t)et_unit("fr-ii-16");
+    eag_top(&et)->flags = EAG_MUST;
+    tell("no");
+    assert_int_equal(em_at("fr-ii-16"), 1612);
+    m = line(MSG_now_at);
+    assert_non_null(m);
+    assert_int_equal(m->arg[0].value, et_unit("fr-ii-16"));
+    assert_int_equal(m->arg[1].value, et_hex(1612));
+    assert_int_equal(m->clause, EAG_14_9);
+}
+
+/* EAG-17.44, EAG-17.63: asked of a leader whom infantry comes up to, and where he went. */
+static void test_leader_withdraws(void **state)
+{
+    static const unsigned around[] = { 1814, 1815, 1614, 1615 },
+                          beyond[] = { 1815, 1816, 1615, 1616 };
+
+    (void)state;
+    et_leader("orange", 1714);
+    et_put("fr-ii-03", 1713);
+    em_act("fr-ii-03");
+    et.mover.unit[0] = (uint16_t)et_unit("fr-ii-03");
+    et.mover.units = 1;
+    et.mover.last = et.mover.from = (uint16_t)et_hex(1712);
+    assert_true(eag_meet_mover(et_b, &et));
+    eag_go(et_b, &et);
+    et_waits("withdraw", "coalition");
+    assert_int_equal(prompt().clause, EAG_17_44);
+    for (unsigned i = 0; i < 4; i++) { /* there is one way: nothing is asked */
+        et_side(1714, around[i], HS_RIVER);
+        et_side(1715, beyond[i], HS_RIVER);
+    }
+    et_rework();
+    tell("withdraw");
+    assert_int_equal(line(MSG_now_here)->arg[1].value, et_hex(1716));
+    assert_int_equal(line(MSG_now_here)->clause, EAG_17_63);
+}
+
+/* EAG-22.1: the enemy sees where it went, though it lies below others there. */
+static void test_where_to_hidden(void **state)
+{
+    const struct gg_message *m;
+
+    (void)state;
+    em_options("");
+    et.active = COALITION;
+    et_put("aa-n2-06", 1712);
+    et_put("aa-n2-01 aa-n2-02", 1812);
+    et_put("aa-n2-04", 1813);
+    et_put("fr-ii-03", 1913);
+    et_put("fr-ii-04", 1911);
+    et_put("fr-ii-05", 1612);
+    eag_retreat_stack(&et, COALITION, et_hex(1712), 1, 0);
+    eag_go(et_b, &et);
+    et_waits("retreat_to", "coalition");
+    tell("go:1812");
+    assert_null(line(MSG_now_at)); /* the deed has said it */
+    level_ground(state);
+    em_options("");
+    et_put("aa-n2-06", 1712);
+    et_put("aa-n2-01 aa-n2-02", 1812);
+    et_put("fr-ii-03", 1913);
+    et_put("fr-ii-04", 1911);
+    et_put("fr-ii-05", 1612);
+    eag_push(&et, S_stay, COALITION)->hex = (uint16_t)et_hex(1712);
+    eag_top(&et)->unit = (uint16_t)et_unit("aa-n2-06");
+    eag_top(&et)->flags = EAG_MUST;
+    tell("no");
+    assert_int_equal(em_at("aa-n2-06"), 1812);
+    m = line(MSG_now_at);
+    assert_non_null(m);
+    assert_int_equal(m->arg[0].value, et_unit("aa-n2-06"));
+    assert_int_equal(m->arg[1].value, et_hex(1812));
+}
+
+/* EAG-14.18, EAG-17.55: who pays is another question than where to. */
+static void test_who_pays(void **state)
+{
+    (void)state;
+    et_put("fr-ii-16 fr-ii-24", 1712);
+    eag_push(&et, S_retreat_to, FRENCH)->flags = RT_PAYS;
+    eag_top(&et)->hex = eag_top(&et)->to = (uint16_t)et_hex(1712);
+    assert_int_equal(prompt().key, MSG_ask_pays);
+    assert_int_equal(prompt().clause, EAG_14_18);
+    eag_top(&et)->flags = 0;
+    assert_int_equal(prompt().key, MSG_ask_retreat_to);
+    eag_pop(&et);
+    eag_push(&et, S_withdraw, FRENCH)->k = 1;
+    assert_int_equal(prompt().key, MSG_ask_battery);
+    assert_int_equal(prompt().clause, EAG_17_55);
+}
+
+/* ---- split fire ---- */
+
+static void declare(unsigned from)
+{
+    em_declare(from, 1712, 0);
+}
+
+/* EAG-13.75, EAG-13.79: which arm fires where; with more than two attackers once both are named. */
+static void test_split(void **state)
+{
+    const struct gg_message *m;
+
+    (void)state;
+    et_put("aa-3-01 aa-3-11 aa-3-12", 1712);
+    et_put("fr-ii-03", 1711);
+    et_put("fr-ii-04", 1713);
+    em_act("fr-ii-03");
+    declare(1711);
+    declare(1713);
+    eag_push(&et, S_defences, COALITION);
+    eag_go(et_b, &et);
+    tell("split:1712:1713");
+    m = line(MSG_did_split);
+    assert_int_equal(m->clause, EAG_13_75);
+    assert_int_equal(m->arg[1].value, et_hex(1713));
+    assert_int_equal(m->arg[2].value, et_hex(1711));
+    level_ground(state);
+    et_put("aa-3-01 aa-3-11 aa-3-12", 1712);
+    et_put("fr-ii-03", 1711);
+    et_put("fr-ii-04", 1713);
+    et_put("fr-ii-05", 1812);
+    em_act("fr-ii-03");
+    declare(1711);
+    declare(1713);
+    declare(1812);
+    eag_push(&et, S_defences, COALITION);
+    eag_go(et_b, &et);
+    tell("guns:1712:1713");
+    assert_null(line(MSG_did_guns));
+    assert_int_equal(prompt().key, MSG_ask_second);
+    assert_int_equal(prompt().clause, EAG_13_79);
+    tell("shoot:1712:1812");
+    m = line(MSG_did_guns);
+    assert_int_equal(m->arg[1].value, et_hex(1713));
+    assert_int_equal(m->arg[2].value, et_hex(1812));
+    assert_null(line(MSG_did_shoot));
+}
+
+/* EAG-12.5: who moves, and with how much. */
+static void test_moving(void **state)
+{
+    (void)state;
+    et_put("fr-ii-03", 1712); /* 4 MP */
+    em_act("fr-ii-03");
+    eag_push(&et, S_movement, FRENCH)->flags = MV_FREE;
+    eag_go(et_b, &et);
+    et_play("move:fr-ii-03");
+    assert_int_equal(prompt().key, MSG_ask_moving);
+    assert_int_equal(prompt().arg[0].value, et_unit("fr-ii-03"));
+    assert_int_equal(prompt().arg[1].value, 4);
+    et_play("step:1713");
+    assert_int_equal(prompt().arg[1].value, 3);
+}
+
+/* EAG-11.3: the first orders are not counted. */
+static void test_first_orders(void **state)
+{
+    (void)state;
+    eag_push(&et, S_orders, FRENCH)->flags = ORD_FIRST;
+    assert_int_equal(prompt().key, MSG_ask_first_orders);
+    assert_int_equal(prompt().clause, EAG_11_3);
+    eag_top(&et)->flags = 0;
+    assert_int_equal(prompt().key, MSG_ask_orders);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(test_checks, level_ground),
+        cmocka_unit_test_setup(test_battery, level_ground),
+        cmocka_unit_test_setup(test_ignored, level_ground),
+        cmocka_unit_test_setup(test_new_total, level_ground),
+        cmocka_unit_test_setup(test_stay, level_ground),
+        cmocka_unit_test_setup(test_where_to, level_ground),
+        cmocka_unit_test_setup(test_leader_withdraws, level_ground),
+        cmocka_unit_test_setup(test_where_to_hidden, level_ground),
+        cmocka_unit_test_setup(test_who_pays, level_ground),
+        cmocka_unit_test_setup(test_split, level_ground),
+        cmocka_unit_test_setup(test_moving, level_ground),
+        cmocka_unit_test_setup(test_first_orders, level_ground),
+    };
+
+    return cmocka_run_group_tests_name("eagles results", tests, et_load, et_unload);
+}
