@@ -269,7 +269,7 @@ export class TableView {
         this.talk.setNote(this.note);
         this.fresh = true;
         /** @param {Tab} tab @param {string} cls @param {...HTMLElement} inside */
-        const pane = (tab, cls, ...inside) => h('div', { class: cls, id: `pane-${tab}`, role: 'tabpanel', 'aria-label': t(tab) }, ...inside);
+        const pane = (tab, cls, ...inside) => h('div', { class: cls, id: `pane-${tab}`, role: 'tabpanel', 'aria-label': t(tab), tabindex: '0' }, ...inside);
         const p = this.parts = {
             head: h('header', { class: 'top' }), prompt: h('div', { class: 'prompt' }),
             actions: h('section', { class: 'actions', id: 'pane-play', 'aria-label': t('actions') }),
