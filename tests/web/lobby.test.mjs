@@ -87,7 +87,7 @@ test('a friend by link: the link is shown, opens the other seat, and both see ea
     assert.equal(await page.inputValue('dialog.links input[aria-label="French"]'), link);
     await page.keyboard.press('Escape');
     await page.click('[data-key="home"]');
-    await page.waitForSelector('.mine .kept-link');
+    await page.waitForSelector('.mine .kept-link:has-text("Allies")'); // sides are named once the list of battles has come
     assert.match(await page.textContent('.mine .kept-link'), /Waterloo: 18 June 1815.*Allies · Your turn/);
     await page.click('.mine .kept-link');
     await page.waitForSelector('.prompt.yours');
