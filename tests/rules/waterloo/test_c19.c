@@ -266,6 +266,30 @@ static void wat_19_10_not_to_where_the_attackers_came_from(void **state)
     closed = ways("p-inf-1");
     assert_true(closed != 0 && closed == (open & ~origin));
     assert_true((ways("f-inf-1") & origin) != 0); /* for them it is the way back */
+    wt_empty();                                   /* cavalry beaten in a duel */
+    wt_stand("f-cav-1", "frichermont");
+    wt_stand("p-cav-1", "hanotelet");
+    order("french", "frichermont", "assault");
+    wt_play("attack:f-cav-1:hanotelet through:frichermont 6:1");
+    wt_waits("retreat_to", "allied");
+    wt_may("retreat:lasne-road");
+    wt_may("retreat:paris-wood");
+    wt_may_not("retreat:frichermont", "WAT-19.10");
+}
+
+/* WAT-3.24, WAT-19.20: with the attackers' area closed nothing is nearer, and so the leader goes
+ * along into the box. */
+static void wat_19_10_a_leader_goes_into_the_box_too(void **state)
+{
+    (void)state;
+    wt_stand("f-cav-1", "ransbeche");
+    wt_stand("b-cav-1 b-lead-1", "ohain-road");
+    order("french", "ransbeche", "assault");
+    wt_play("attack:f-cav-1:ohain-road through:ransbeche 6:1");
+    wt_at("b-cav-1", "delayed");
+    wt_waits("go_along", "allied");
+    wt_play("along:b-lead-1");
+    wt_at("b-lead-1", "delayed");
 }
 
 /* WAT-19.11 not off the map, though it is next door. */
@@ -509,6 +533,9 @@ static void wat_19_21_back_among_unmanned_guns(void **state)
     wt_cubes("red", "sandpit-valley", 1);
     assert_true(ways_back("f-cav-1") == areas("sandpit-valley"));
     assert_true(ways("f-cav-1") == 0); /* a retreat, as after a duel */
+    wt_lie("b-cav-1",
+           "sandpit-valley"); /* driven there out of another assault: guns have company */
+    assert_true(ways_back("f-cav-1") == 0);
 }
 
 /* WAT-19.22 formation is kept, but a square becomes plain defensive. */
@@ -596,6 +623,7 @@ int main(void)
         RULE(wat_19_9_the_owner_chooses),
         RULE(wat_19_10_not_among_enemies),
         RULE(wat_19_10_not_to_where_the_attackers_came_from),
+        RULE(wat_19_10_a_leader_goes_into_the_box_too),
         RULE(wat_19_11_not_off_the_map),
         RULE(wat_19_12_nowhere_to_go),
         RULE(wat_19_13_in_the_goal_itself),

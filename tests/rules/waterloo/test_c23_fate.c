@@ -279,6 +279,26 @@ static void wat_23_29_infantry_was_there_too(void **state)
     wt_at("b-lead-1", "wavre-road");
 }
 
+/* WAT-23.29, WAT-24.11 guns before the walls are beaten too: he goes if the garrison falls later.
+ */
+static void wat_23_29_guns_before_the_walls(void **state)
+{
+    (void)state;
+    wt_stand("f-inf-1", WEST);
+    wt_lie("d-inf-1 b-art-1", "la-haye-sainte");
+    wt_stand("b-lead-1", "la-haye-sainte");
+    wt_cubes("red", "la-haye-sainte", 4);
+    attack_from("french", WEST, "f-inf-1", "la-haye-sainte");
+    wt_play("done 1 1 1"); /* nobody gives up the benefit, and nobody hits */
+    wt_gone("b-art-1");
+    wt_at("d-inf-1 b-lead-1", "la-haye-sainte");
+    wt_play("1 6"); /* the second round: the sixth cube */
+    wt_gone("d-inf-1");
+    wt_waits("escape", "allied");
+    wt_play("escape:elm-crossroads");
+    wt_at("b-lead-1", "elm-crossroads");
+}
+
 /* WAT-23.28 not only at the end of an action: after a phase, a pass, a change of formation and the
  * penalties of a round as well. */
 static void wat_23_28_at_every_end(void **state)
@@ -291,6 +311,18 @@ static void wat_23_28_at_every_end(void **state)
     wt_play("2 arrive:l-inf-5:ohain-road arrive:l-inf-6:ohain-road");
     assert_int_not_equal(wt.phase, 2);
     wt_gone("f-lead-1"); /* phase 2 is over */
+
+    wt_empty(); /* at once, and not only when the first round begins */
+    wt_wait("l-inf-5 l-inf-6");
+    wt_stand("f-lead-1", "ohain-road");
+    wt_stand("f-inf-1", "hougoumont-wood");
+    wt_lie("b-inf-1", "hougoumont");
+    wt_turn(4);
+    wt_play("2 arrive:l-inf-5:ohain-road");
+    wt_at("f-lead-1", "ohain-road"); /* the phase goes on */
+    wt_play("arrive:l-inf-6:ohain-road");
+    wt_waits("shoot", "allied");
+    wt_gone("f-lead-1");
 
     wt_empty(); /* a pass */
     wt_stand("f-lead-1 b-inf-1", "wavre-road");
@@ -364,6 +396,7 @@ int main(void)
         RULE(wat_23_28_at_the_end_of_the_action),
         RULE(wat_23_29_from_lost_guns_he_escapes),
         RULE(wat_23_29_infantry_was_there_too),
+        RULE(wat_23_29_guns_before_the_walls),
         RULE(wat_23_28_at_every_end),
         RULE(wat_23_30_never_back),
         RULE(wat_23_31_a_lone_leader_is_run_over),

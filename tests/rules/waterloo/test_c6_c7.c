@@ -354,6 +354,13 @@ static void wat_6_23_cubes_are_assigned(void **state)
     wt_has_cubes("blue", "decoster", 4);
     wt_play("march:f-inf-2:charleroi-road"); /* it has just those that are left */
     wt_has_cubes("blue", "charleroi-road", 7);
+    wt_empty(); /* or none, if those that stay can bear them all */
+    wt_stand("f-inf-1 f-inf-2", "decoster");
+    wt_cubes("blue", "decoster", 5);
+    order("french", "decoster", "contact");
+    wt_play("march:f-inf-1:charleroi-road carry:0");
+    wt_has_cubes("blue", "charleroi-road", 0);
+    wt_has_cubes("blue", "decoster", 5);
 }
 
 /* WAT-6.24 past the limit, and nothing happens until the round ends. */
