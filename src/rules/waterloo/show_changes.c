@@ -149,11 +149,17 @@ static const struct {
     { S_leaders, MSG_cause_cut_off, WAT_23_27 },
 };
 
+/* A loss of cavalry that is tired already. */
+static uint16_t cavalry_cause(gg_clause clause)
+{
+    return clause == WAT_8_10 ? MSG_cause_limit : MSG_cause_hit;
+}
+
 static void tell_loss(struct wat_told *t, int side, unsigned bit)
 {
     struct gg_message m = wat_say(MSG_eliminated, WAT_25_2, wat_unit_thing(side, bit));
-    uint16_t cause = MSG_cause_hit;
     unsigned i = 0, state = at_work(t);
+    uint16_t cause;
 
     if (state == S_duel_dice || state == S_morale_die) {
         return;
@@ -164,8 +170,9 @@ static void tell_loss(struct wat_told *t, int side, unsigned bit)
     if (i < sizeof causes / sizeof *causes) {
         cause = causes[i].cause;
         m.clause = causes[i].clause;
-    } else { /* a hit on tired cavalry */
+    } else {
         m.clause = wat_hit_clause(t->was);
+        cause = cavalry_cause(m.clause);
     }
     gg_arg(&m, GG_KIND_MESSAGE, cause);
     say(t, m);

@@ -150,16 +150,25 @@ static struct asked asked_again(const struct wat *g)
     return wat_assaults_resolved(action) ? rest : assault;
 }
 
-/* WAT-24.8 somebody must go outside, WAT-24.11 or guns are lost if nobody does. */
+/* Why the garrison is asked: WAT-24.8 somebody must go outside, WAT-24.11 or guns are lost if
+ * nobody does; WAT-24.10 or more may, as infantry is outside already. */
+static gg_clause garrison_asked_by(const struct wat_battle *b, const struct wat *g)
+{
+    const struct wat_frame *f = wat_now(g);
+
+    if (garrison_why_not(b, g, gg_move0(V_done)) != WAT_ALLOWED) {
+        return WAT_24_8;
+    }
+    return wat_all_benefit(b, g, f->side, f->area) ? WAT_24_11 : WAT_24_10;
+}
+
 static struct asked asked_garrison(const struct wat_battle *b, const struct wat *g)
 {
     static const struct asked full = ASKED(garrison_full, "ap"), guns = ASKED(garrison_guns, "a"),
                               keep = ASKED(garrison, "a");
+    gg_clause why = garrison_asked_by(b, g);
 
-    if (garrison_why_not(b, g, gg_move0(V_done)) != WAT_ALLOWED) {
-        return full;
-    }
-    return g->outside[wat_now(g)->side] == 0 ? guns : keep;
+    return why == WAT_24_8 ? full : why == WAT_24_11 ? guns : keep;
 }
 
 /* Some states ask one of several things. */
@@ -228,10 +237,7 @@ static gg_clause asked_by(const struct wat_battle *b, const struct wat *g)
     case S_cavalry_hit: return wat_hit_clause(g);
     case S_spend: return g->discs[f->side][GREEN] > 0 ? WAT_5_8 : WAT_22_2; /* he may pass */
     case S_formation: return change[f->flags];
-    case S_garrison:
-        return garrison_why_not(b, g, gg_move0(V_done)) != WAT_ALLOWED ? WAT_24_8
-               : g->outside[f->side] == 0                              ? WAT_24_11
-                                                                       : WAT_24_10;
+    case S_garrison: return garrison_asked_by(b, g);
     case S_march: return f->flags != 0 ? WAT_7_2 : WAT_6_2;
     case S_withdraw: return b->arm[f->side][f->unit] == INFANTRY ? WAT_13_30 : WAT_14_16;
     default: return wat_state_clause(f->state);

@@ -196,6 +196,21 @@ static void a_hit_on_tired_cavalry(void **state)
     falls("f-cav-1", MSG_cause_hit, WAT_14_10);
 }
 
+/* WAT-8.10: it is not hit, it stands where too many are. */
+static void too_many_cavalry(void **state)
+{
+    (void)state;
+    wt_lie("f-cav-1 f-cav-2 f-cav-3 f-cav-4", "decoster");
+    wt_round("french", 5);
+    while (wat_now(&wt)->state == S_spend) {
+        tell("pass:green");
+    }
+    if (wat_now(&wt)->state == S_cavalry_hit) {
+        tell("tire:f-cav-1");
+    }
+    falls("f-cav-1", MSG_cause_limit, WAT_8_10);
+}
+
 /* WAT-15.6 the guns, WAT-23.27 and a leader whom nobody is left with. */
 static void guns_and_leaders(void **state)
 {
@@ -288,6 +303,40 @@ static void each_cites_its_own_clause(void **state)
     assert_int_equal(asked_by(), WAT_2_12);
 }
 
+/* What legal says beside a move. */
+static gg_clause listed_under(unsigned verb)
+{
+    struct gg_message m;
+
+    gg_prompt(wt_battle, &wt, wat_now(&wt)->side, &m);
+    return gg_move_clause(&waterloo_ruleset, &m, gg_move0(verb));
+}
+
+/* WAT-10.5, WAT-24.10, WAT-19.9: a move is listed under its own rule, whatever roll comes next. */
+static void moves_do_not_cite_the_next_roll(void **state)
+{
+    (void)state;
+    wt_stand("f-cav-1", O);
+    wt_stand("b-art-1", D);
+    order("french", O, "assault");
+    wt_play("attack:f-cav-1:" D);
+    wt_waits("via", "french"); /* and then the gun fires */
+    assert_int_equal(listed_under(V_through), WAT_10_5);
+    wt_empty();
+    wt_stand("f-inf-1", "hougoumont-wood");
+    wt_lie("b-inf-1 b-art-1", "hougoumont");
+    attack_from("french", "hougoumont-wood", "f-inf-1", "hougoumont");
+    wt_waits("garrison", "allied");
+    assert_int_equal(listed_under(V_outside), WAT_24_10);
+    wt_empty();
+    wt_lie("b-inf-1", "la-haye-sainte");
+    wt_lie("f-cav-1", "grand-battery-west");
+    wt_turn(5);
+    wt_play("shoot:b-inf-1:grand-battery-west 6");
+    wt_waits("retreat_to", "french");
+    assert_int_equal(listed_under(V_retreat), WAT_19_9);
+}
+
 static unsigned asked(void)
 {
     struct gg_message m;
@@ -331,6 +380,13 @@ static void the_garrison_hears_what_it_may(void **state)
     assert_int_equal(asked_by(), WAT_24_11);
     wt_play("outside:b-inf-1");
     assert_int_equal(asked(), MSG_ask_garrison);
+    wt_empty();
+    wt_stand("f-inf-1", "hougoumont-wood");
+    wt_lie("b-inf-1 b-art-1", "hougoumont");
+    wt_stand("b-inf-2", "hougoumont"); /* mobile: it protects the guns as it is, WAT-24.7 */
+    attack_from("french", "hougoumont-wood", "f-inf-1", "hougoumont");
+    assert_int_equal(asked(), MSG_ask_garrison);
+    assert_int_equal(asked_by(), WAT_24_10);
 }
 
 /* ---- everybody hears the same ---- */
@@ -391,10 +447,12 @@ int main(void)
         RULE(the_sixth_cube),
         RULE(no_way_back),
         RULE(a_hit_on_tired_cavalry),
+        RULE(too_many_cavalry),
         RULE(guns_and_leaders),
         RULE(guns_before_the_walls),
         RULE(dice_say_who_falls),
         RULE(each_cites_its_own_clause),
+        RULE(moves_do_not_cite_the_next_roll),
         RULE(cubes_are_asked_for_by_what_they_are_for),
         RULE(the_garrison_hears_what_it_may),
         RULE(all_viewers_are_told_the_same),
