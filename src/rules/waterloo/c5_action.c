@@ -381,10 +381,10 @@ gg_clause again_why_not(const struct wat_battle *b, const struct wat *g, gg_move
     if (again_areas(b, g, f->side, WAT_ONE(area)) != 0) {
         return WAT_ALLOWED;
     }
-    if (wat_assaults_resolved(action)) { /* WAT-23.12, WAT-23.14 */
-        return area == action->area ? WAT_23_12 : WAT_5_33;
+    if (action->k > 0 && area == action->area) { /* WAT-23.14 */
+        return WAT_23_12;
     }
-    return action->k > 0 ? WAT_23_13 : WAT_5_33;
+    return action->k > 0 && !wat_assaults_resolved(action) ? WAT_23_13 : WAT_5_33;
 }
 
 void again_apply(const struct wat_battle *b, struct wat *g, gg_move m)

@@ -532,9 +532,8 @@ static void wat_19_21_back_among_unmanned_guns(void **state)
     assert_true(ways_back("f-cav-1") == 0);
     wt_cubes("red", "sandpit-valley", 1);
     assert_true(ways_back("f-cav-1") == areas("sandpit-valley"));
-    assert_true(ways("f-cav-1") == 0); /* a retreat, as after a duel */
-    wt_lie("b-cav-1",
-           "sandpit-valley"); /* driven there out of another assault: guns have company */
+    assert_true(ways("f-cav-1") == 0);   /* a retreat, as after a duel */
+    wt_lie("b-cav-1", "sandpit-valley"); /* driven there out of another assault */
     assert_true(ways_back("f-cav-1") == 0);
 }
 

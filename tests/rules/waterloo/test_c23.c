@@ -234,6 +234,11 @@ static void wat_23_12_assault_last_in_one_area(void **state)
     wt_play("spend:green lead:f-lead-1 activate:" O " assault attack:f-inf-1:" D " done");
     wt_play("activate:" O);
     wt_waits("assault_march", "french"); /* f-inf-4 can do nothing else */
+    two_assaults();
+    wt_stand("f-art-1", O);
+    wt_play("spend:green lead:f-lead-1 activate:" O " assault");
+    wt_play("attack:f-inf-1:" D " attack:f-inf-4:" D);
+    wt_may_not("activate:" O, "WAT-23.12"); /* the gun is too late */
 }
 
 /* WAT-23.13 of two areas either may come first; what comes after an assault comes when it is

@@ -279,8 +279,7 @@ static void wat_23_29_infantry_was_there_too(void **state)
     wt_at("b-lead-1", "wavre-road");
 }
 
-/* WAT-23.29, WAT-24.11 guns before the walls are beaten too: he goes if the garrison falls later.
- */
+/* WAT-23.29, WAT-24.11 guns before the walls are beaten too: he goes when the garrison falls. */
 static void wat_23_29_guns_before_the_walls(void **state)
 {
     (void)state;
