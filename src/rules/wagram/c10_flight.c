@@ -46,19 +46,17 @@ static struct wag_frame flight_of(const struct wag *g, const struct wag_frame *r
                                .to = retreats->to };
 }
 
-/* Would one of them lose a step where those who come after him lose none?  WAG-10.6.23 */
+/* Might one of them lose a step where those who come after him lose none?  WAG-10.6.23 */
 static bool order_matters(const struct wag_battle *b, const struct wag *g,
                           const struct wag_frame *retreats, uint64_t units)
 {
-    unsigned bit, slot;
+    unsigned bit;
 
     for (WAG_EACH(bit, (units & (units - 1)) != 0 ? units : 0)) {
         struct wag_frame f = flight_of(g, retreats, bit);
 
-        for (WAG_EACH(slot, wag_flight_slots(b, g, &f))) {
-            if (wag_costs_step(b, g, &f, b->zone[f.zone].ring[slot])) {
-                return true;
-            }
+        if (wag_may_cost_step(b, g, &f)) {
+            return true;
         }
     }
     return false;

@@ -128,16 +128,13 @@ static unsigned farthest(const struct wag_battle *b, const struct wag *g, const 
     return chosen;
 }
 
-/* Is the zone next to one from which the attack came, or from where IX was startled?
- * WAG-10.6.20, WAG-14.3.15 */
+/* Is the zone next to one from which the attack came?  WAG-10.6.20 */
 static bool near_attacker(const struct wag_battle *b, const struct wag *g,
                           const struct wag_frame *f, unsigned zone)
 {
     unsigned slot;
 
-    if ((f->flags & FL_PANIC) != 0) {
-        return wag_has(&b->near[f->to], zone);
-    }
+    (void)f;
     for (WAG_EACH(slot, wag_attacking_slots(b, g))) {
         if (wag_has(&b->near[b->zone[g->combat.zone].ring[slot]], zone)) {
             return true;
@@ -167,20 +164,19 @@ static unsigned rather_not(const struct wag_battle *b, const struct wag *g,
     return better != 0 ? better : slots;
 }
 
-/* The zones nearest to the fall-back zone of its corps: WAG-10.6.21, WAG-10.6.22. */
-static unsigned towards_rally_zone(const struct wag_battle *b, const struct wag *g,
-                                   const struct wag_frame *f, unsigned slots)
+/* Those nearest to one zone, or farthest from it. */
+static unsigned by_distance(const struct wag_battle *b, const struct wag_zone *z, unsigned slots,
+                            unsigned zone, bool nearest)
 {
-    const struct wag_zone *z = &b->zone[g->place[f->side][f->unit]];
-    const uint8_t *far = b->distance[rally_zone(b, f)];
-    unsigned nearest = 255, best = 0, slot;
+    const uint8_t *far = b->distance[zone];
+    unsigned best = 0, slot;
 
     for (WAG_EACH(slot, slots)) {
-        if (far[z->ring[slot]] < nearest) {
-            nearest = far[z->ring[slot]];
-            best = 0;
-        }
-        best |= far[z->ring[slot]] == nearest ? 1u << slot : 0;
+        unsigned first = best != 0 ? far[z->ring[wag_lowest(best)]] : far[z->ring[slot]];
+        bool better = nearest ? far[z->ring[slot]] < first : far[z->ring[slot]] > first;
+
+        best = better ? 0 : best;
+        best |= better || far[z->ring[slot]] == first ? 1u << slot : 0;
     }
     return best;
 }
@@ -188,19 +184,57 @@ static unsigned towards_rally_zone(const struct wag_battle *b, const struct wag 
 unsigned wag_flight_slots(const struct wag_battle *b, const struct wag *g,
                           const struct wag_frame *flight)
 {
+    const struct wag_zone *z = &b->zone[g->place[flight->side][flight->unit]];
     unsigned slots = farthest(b, g, flight);
     bool attacked = (flight->flags & FL_COMBAT) != 0 && flight->side != wag_attacker(g);
 
-    if (flight->flags & FL_ROUT) {
-        return towards_rally_zone(b, g, flight, slots);
+    if (flight->flags & FL_ROUT) { /* towards the zone of its corps: WAG-10.6.21, WAG-10.6.22 */
+        return by_distance(b, z, slots, rally_zone(b, flight), true);
+    }
+    if (flight->flags & FL_PANIC) { /* from where IX was startled: WAG-14.3.15 */
+        return by_distance(b, z, slots, flight->to, false);
     }
     if (flight->flags & FL_NO_LOSS) { /* at night out of contact: WAG-14.4.7 */
         return rather_not(b, g, flight, slots, near_enemy);
     }
-    if (attacked || (flight->flags & FL_PANIC) != 0) { /* WAG-10.6.20 */
+    if (attacked) { /* WAG-10.6.20 */
         return rather_not(b, g, flight, slots, near_attacker);
     }
     return slots;
+}
+
+/* From a zone that it has come to in so many steps; all ways that take it as far as it must. */
+static bool may_cost_later(const struct wag_battle *b, const struct wag *g,
+                           const struct wag_frame *f, unsigned from, unsigned steps)
+{
+    unsigned slots = slots_away(b, g, f, from), slot;
+
+    if (is_far_enough(b, f, from, steps) && has_room(b, g, f, from)) {
+        return false;
+    }
+    for (WAG_EACH(slot, slots)) {
+        unsigned to = b->zone[from].ring[slot];
+
+        if (prospect(b, g, f, to, steps + 1) < NOWHERE &&
+            (wag_costs_step(b, g, f, to) || may_cost_later(b, g, f, to, steps + 1))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool wag_may_cost_step(const struct wag_battle *b, const struct wag *g, const struct wag_frame *f)
+{
+    unsigned from = g->place[f->side][f->unit], slots = wag_flight_slots(b, g, f), slot;
+
+    for (WAG_EACH(slot, slots)) {
+        unsigned to = b->zone[from].ring[slot];
+
+        if (wag_costs_step(b, g, f, to) || may_cost_later(b, g, f, to, f->k + 1u)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 gg_clause wag_flight_forbidden(const struct wag_battle *b, const struct wag *g,
@@ -220,5 +254,8 @@ gg_clause wag_flight_forbidden(const struct wag_battle *b, const struct wag *g,
     if (f->flags & FL_ROUT) {
         return (slots_away(b, g, f, from) >> slot & 1) != 0 ? WAG_10_6_22 : WAG_10_6_19;
     }
-    return (farthest(b, g, f) >> slot & 1) != 0 ? WAG_10_6_20 : WAG_10_6_19;
+    if ((farthest(b, g, f) >> slot & 1) == 0) {
+        return WAG_10_6_19;
+    }
+    return (f->flags & FL_PANIC) != 0 && !wag_has(&b->near[f->to], to) ? WAG_14_3_15 : WAG_10_6_20;
 }

@@ -255,6 +255,8 @@ gg_clause wag_flight_forbidden(const struct wag_battle *b, const struct wag *g,
 /* Would the unit lose a step there?  WAG-10.6.23 */
 bool wag_costs_step(const struct wag_battle *b, const struct wag *g, const struct wag_frame *f,
                     unsigned zone);
+/* Might it anywhere on its way, as it may choose it? */
+bool wag_may_cost_step(const struct wag_battle *b, const struct wag *g, const struct wag_frame *f);
 /* May it, and must it end its flight where it stands?  WAG-10.6.24 */
 bool wag_may_stop(const struct wag_battle *b, const struct wag *g, const struct wag_frame *f);
 bool wag_must_stop(const struct wag_battle *b, const struct wag *g, const struct wag_frame *f);

@@ -354,6 +354,29 @@ static void test_who_goes_first(void **state)
     }
 }
 
+/* WAG-10.6.15, WAG-10.6.23: also where the loss waits in the second zone. */
+static void test_who_goes_first_by_two(void **state)
+{
+    (void)state;
+    for (int first = 0; first < 2; first++) {
+        wf_field();
+        wg_put("fr-ii-grandjean", "222", "197"); /* 2 zones from 152 */
+        wg_put("fr-iv-stcyr", "153", "152");
+        wg_put("au-vi-hohenfeld au-vi-kottulinsky", "152", "153");
+        wg_fatigue("au-vi-hohenfeld", 2);
+        wg_fatigue("au-vi-kottulinsky", 2);
+        wf_attack("fr-iv-stcyr", "152");
+        wf_combats("fr-iv");
+        wg_play("join:au-vi-hohenfeld stand done 6:1");
+        wg_waits("go_back", "austrian");
+        wg_play(first == 0 ? "retire:au-vi-hohenfeld" : "retire:au-vi-kottulinsky");
+        wg_play("flee:169 flee:197 face:169 flee:169 flee:197");
+        wg_at("au-vi-hohenfeld au-vi-kottulinsky", "197");
+        wg_has_steps("au-vi-hohenfeld", first == 0 ? 2 : 3); /* one by the hit */
+        wg_has_steps("au-vi-kottulinsky", first == 0 ? 4 : 3);
+    }
+}
+
 /* WAG-10.6.27: enemy ZOCs do not stop it. */
 static void test_through_zoc(void **state)
 {
@@ -409,7 +432,7 @@ int main(void)
         cmocka_unit_test(test_through_zoc),    cmocka_unit_test(test_broken_off),
         cmocka_unit_test(test_battery_gun),    cmocka_unit_test(test_rally_zone),
         cmocka_unit_test(test_dead_end),       cmocka_unit_test(test_fewest_losses),
-        cmocka_unit_test(test_who_goes_first),
+        cmocka_unit_test(test_who_goes_first), cmocka_unit_test(test_who_goes_first_by_two),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

@@ -174,7 +174,9 @@ static void test_bernadotte(void **state)
     startle();
     wg_active("au-vi");
     wg_play("pivot:au-vi-kottulinsky act:au-vi-kottulinsky go:122 4");
-    wg_play("flee:152 face:150");         /* Gutschmid, far away */
+    wg_may_not("flee:123", "WAG-14.3.15"); /* Gutschmid, far away, does not run at the enemy */
+    wg_may_not("flee:117", "WAG-14.3.15"); /* nor along him */
+    wg_play("flee:152 face:150");
     wg_may_not("flee:95", "WAG-10.6.20"); /* next to Kottulinsky: as after a combat */
     wg_may_not("flee:122b", "WAG-10.6.20");
     wg_play("flee:120 face:121");
@@ -186,6 +188,19 @@ static void test_bernadotte(void **state)
     wg_has_steps("fr-ix-dupas", 4);
 }
 
+/* WAG-14.3.15: he who has no way farther from the enemy still does not run at him. */
+static void test_bernadotte_cornered(void **state)
+{
+    (void)state;
+    startle();
+    wg_put("au-iii-stjulien", "150", "117");
+    wg_put("au-iii-art", "152", "153");
+    wg_put("au-iii-schneller", "153", "154");
+    wg_active("au-vi");
+    wg_play("pivot:au-vi-kottulinsky act:au-vi-kottulinsky go:122 4");
+    assert_string_equal(wf_ways(), "102 117"); /* as far from 122 as 151 is; 123 is nearer */
+}
+
 /* WAG-14.3.16: an enemy Front costs a step as usual. */
 static void test_bernadotte_hurt(void **state)
 {
@@ -194,7 +209,7 @@ static void test_bernadotte_hurt(void **state)
     wg_put("fr-ix-gutschmid", "213", NULL);
     wg_put("au-iii-stjulien", "146", "120");
     wg_active("au-vi");
-    wg_play("pivot:au-vi-kottulinsky act:au-vi-kottulinsky go:122 1 flee:211 face:210");
+    wg_play("pivot:au-vi-kottulinsky act:au-vi-kottulinsky go:122 1 flee:214 face:213");
     wg_play("retire:fr-ix-dupas flee:120");
     wg_has_steps("fr-ix-dupas", 3);
     wg_is_tired("fr-ix-dupas", 0);
@@ -346,14 +361,15 @@ static void test_choices(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_start),        cmocka_unit_test(test_first_points),
+        cmocka_unit_test(test_start),           cmocka_unit_test(test_first_points),
 
-        cmocka_unit_test(test_continuation), cmocka_unit_test(test_set_up),
-        cmocka_unit_test(test_attached),     cmocka_unit_test(test_surprise),
-        cmocka_unit_test(test_bernadotte),   cmocka_unit_test(test_bernadotte_hurt),
-        cmocka_unit_test(test_who_startles), cmocka_unit_test(test_steady),
-        cmocka_unit_test(test_johan),        cmocka_unit_test(test_johan_early),
-        cmocka_unit_test(test_johan_comes),  cmocka_unit_test(test_choices),
+        cmocka_unit_test(test_continuation),    cmocka_unit_test(test_set_up),
+        cmocka_unit_test(test_attached),        cmocka_unit_test(test_surprise),
+        cmocka_unit_test(test_bernadotte),      cmocka_unit_test(test_bernadotte_cornered),
+        cmocka_unit_test(test_bernadotte_hurt), cmocka_unit_test(test_who_startles),
+        cmocka_unit_test(test_steady),          cmocka_unit_test(test_johan),
+        cmocka_unit_test(test_johan_early),     cmocka_unit_test(test_johan_comes),
+        cmocka_unit_test(test_choices),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);
