@@ -33,36 +33,37 @@ static unsigned zones_back(const struct wag *g, const struct wag_frame *f, unsig
     return exhausted ? 2 : 1;
 }
 
-/* The flight of one of them, as it begins. */
-static struct wag_frame flight_of(const struct wag *g, const struct wag_frame *retreats,
-                                  unsigned bit)
+/* The flight of one of them, as it begins; `f` is of the retreats, or of routed units that run. */
+static struct wag_frame flight_of(const struct wag *g, const struct wag_frame *f, unsigned bit)
 {
+    bool rout = f->state == S_routs;
+
     return (struct wag_frame){ .state = S_flight,
-                               .side = retreats->side,
+                               .side = f->side,
                                .unit = (uint8_t)bit,
-                               .n = (uint8_t)zones_back(g, retreats, bit),
-                               .flags = retreats->flags,
-                               .zone = retreats->zone,
-                               .to = retreats->to };
+                               .n = (uint8_t)(rout ? 2 : zones_back(g, f, bit)), /* WAG-12.2.1 */
+                               .flags = rout ? FL_ROUT : f->flags,
+                               .zone = g->place[f->side][bit],
+                               .to = f->to };
 }
 
 /* Might one of them lose a step where those who come after him lose none?  WAG-10.6.23 */
 static bool order_matters(const struct wag_battle *b, const struct wag *g,
-                          const struct wag_frame *retreats, uint64_t units)
+                          const struct wag_frame *f, uint64_t units)
 {
     unsigned bit;
 
     for (WAG_EACH(bit, (units & (units - 1)) != 0 ? units : 0)) {
-        struct wag_frame f = flight_of(g, retreats, bit);
+        struct wag_frame flight = flight_of(g, f, bit);
 
-        if (wag_may_cost_step(b, g, &f)) {
+        if (wag_may_cost_step(b, g, &flight)) {
             return true;
         }
     }
     return false;
 }
 
-/* The frame of the retreats is on top. */
+/* The frame of the retreats, or of the routs, is on top. */
 static void send(struct wag *g, unsigned bit)
 {
     struct wag_frame *f = wag_top(g), flight = flight_of(g, f, bit);
@@ -71,21 +72,29 @@ static void send(struct wag *g, unsigned bit)
     *wag_push(g, S_flight, f->side) = flight;
 }
 
+void wag_send_first(const struct wag_battle *b, struct wag *g, uint64_t units)
+{
+    struct wag_frame *f = wag_top(g);
+    unsigned first = wag_lowest(units);
+
+    if (order_matters(b, g, f, units)) {
+        f = wag_push(g, S_go_back, f->side);
+        f->zone = g->place[f->side][first];
+        f->set = units;
+    } else {
+        send(g, first);
+    }
+}
+
 bool wag_retreats_run(const struct wag_battle *b, struct wag *g)
 {
-    struct wag_frame *f = wag_top(g), *ask;
-    uint64_t units = f->set & wag_at(g, f->side, f->zone);
-    unsigned zone = f->zone;
+    struct wag_frame *f = wag_top(g);
 
-    f->set = units;
-    if (units == 0) {
+    f->set &= wag_at(g, f->side, f->zone);
+    if (f->set == 0) {
         wag_pop(g);
-    } else if (order_matters(b, g, f, units)) {
-        ask = wag_push(g, S_go_back, f->side);
-        ask->zone = (uint16_t)zone;
-        ask->set = units;
     } else {
-        send(g, wag_lowest(units));
+        wag_send_first(b, g, f->set);
     }
     return true;
 }

@@ -230,6 +230,9 @@ bool wag_may_cost_step(const struct wag_battle *b, const struct wag *g, const st
     for (WAG_EACH(slot, slots)) {
         unsigned to = b->zone[from].ring[slot];
 
+        if (f->flags & FL_ROUT) { /* it keeps to the ways with the fewest losses */
+            return prospect_of_step(b, g, f, to, f->k + 1u) % TOO_SHORT != 0;
+        }
         if (wag_costs_step(b, g, f, to) || may_cost_later(b, g, f, to, f->k + 1u)) {
             return true;
         }

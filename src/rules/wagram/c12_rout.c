@@ -7,13 +7,12 @@ enum { RALLIES_ON = 4, NEAR = 2 }; /* WAG-12.2.2, WAG-12.2.5, WAG-12.2.6 */
 
 /* ---- routs: all run 2 zones more, WAG-12.2.1; then all test, WAG-12.2.2 ---- */
 
-static void run_next(struct wag *g, uint64_t units)
+static void run_next(const struct wag_battle *b, struct wag *g, uint64_t units)
 {
     struct wag_frame *f = wag_top(g);
-    unsigned bit = wag_lowest(units);
 
-    f->set = units & (units - 1);
-    wag_flee(g, f->side, bit, 2, FL_ROUT);
+    f->set = units;
+    wag_send_first(b, g, units & wag_at(g, f->side, g->place[f->side][wag_lowest(units)]));
 }
 
 static void test_next(struct wag *g, uint64_t units)
@@ -30,11 +29,10 @@ bool wag_routs_run(const struct wag_battle *b, struct wag *g)
     struct wag_frame *f = wag_top(g);
     uint64_t units = wag_present(g, f->side, f->set & g->routed[f->side]);
 
-    (void)b;
     if (units == 0) {
         wag_pop(g);
     } else if (f->stage == ROUTS_RUN) {
-        run_next(g, units);
+        run_next(b, g, units);
     } else {
         test_next(g, units);
     }

@@ -245,6 +245,9 @@ enum { FLIGHT_START, FLIGHT_TESTED, FLIGHT_GOING, FLIGHT_THERE }; /* stages of f
 void wag_flee(struct wag *g, int side, unsigned bit, unsigned zones, unsigned flags);
 /* All of `units`, which stand in `zone`, one after the other; pushes retreats. */
 void wag_retreat(struct wag *g, int side, unsigned zone, uint64_t units, unsigned flags);
+/* The frame of the retreats or of the routs is on top: of these, in one zone, the first goes; its
+ * owner says who, if the first may lose a step: pushes flight or go_back.  WAG-10.6.15 */
+void wag_send_first(const struct wag_battle *b, struct wag *g, uint64_t units);
 /* ---- c10_way.c ---- */
 /* Slots of the zone the unit stands in that its next step may take. */
 unsigned wag_flight_slots(const struct wag_battle *b, const struct wag *g,

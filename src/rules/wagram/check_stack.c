@@ -58,7 +58,7 @@ static const uint16_t lies_on[S_END][S_END] = {
     [S_retreats] = { [S_contact] = AT(1),
                      [S_result] = AT(4) | AT(5) | AT(7),
                      [S_retreats] = AT(0) },
-    [S_go_back] = { [S_retreats] = AT(0) },
+    [S_go_back] = { [S_retreats] = AT(0), [S_routs] = AT(0) },
     [S_flight] = { [S_refuse] = AT(0),
                    [S_result] = AT(4) | AT(6),
                    [S_retreats] = AT(0),

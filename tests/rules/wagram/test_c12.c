@@ -146,6 +146,30 @@ static void test_routs(void **state)
     wg_is_routed("fr-iv-legrand", 2);
 }
 
+/* WAG-12.2.1, WAG-10.6.23: of routed units in one zone the owner says who runs first, if the first
+ * loses a step. */
+static void test_who_runs_first(void **state)
+{
+    (void)state;
+    for (int first = 0; first < 2; first++) {
+        wf_field();
+        wg_hq("austrian", "100");
+        wg_put("au-vi-hohenfeld au-vi-kottulinsky", "2", "1");
+        wg_put("au-vi-wallmoden", "40", NULL); /* elsewhere */
+        wg_put("fr-iii-art", "3", "1");        /* the only way is in its Front */
+        wg_put("fr-it-art", "38", "2");
+        wg_rout("au-vi-hohenfeld au-vi-kottulinsky au-vi-wallmoden", 1);
+        wg_admin();
+        wg_until("go_back", "austrian");
+        wg_may_not("retire:au-vi-wallmoden", "WAG-10.6.15");
+        wg_play(first == 0 ? "retire:au-vi-hohenfeld" : "retire:au-vi-kottulinsky");
+        wg_until("rally_die", "chance");
+        wg_at("au-vi-hohenfeld au-vi-kottulinsky", "1");
+        wg_has_steps("au-vi-hohenfeld", first == 0 ? 3 : 4);
+        wg_has_steps("au-vi-kottulinsky", first == 0 ? 4 : 3);
+    }
+}
+
 /* A routed unit in the zone, at its rally. */
 static void rally(const char *unit, const char *zone, unsigned level)
 {
@@ -318,12 +342,12 @@ static void test_no_winner_yet(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_movement),      cmocka_unit_test(test_no_combat),
-        cmocka_unit_test(test_zoc),           cmocka_unit_test(test_increase),
-        cmocka_unit_test(test_routs),         cmocka_unit_test(test_rally),
-        cmocka_unit_test(test_helpers),       cmocka_unit_test(test_order),
-        cmocka_unit_test(test_end_of_turn),   cmocka_unit_test(test_winner),
-        cmocka_unit_test(test_no_winner_yet),
+        cmocka_unit_test(test_movement), cmocka_unit_test(test_no_combat),
+        cmocka_unit_test(test_zoc),      cmocka_unit_test(test_increase),
+        cmocka_unit_test(test_routs),    cmocka_unit_test(test_who_runs_first),
+        cmocka_unit_test(test_rally),    cmocka_unit_test(test_helpers),
+        cmocka_unit_test(test_order),    cmocka_unit_test(test_end_of_turn),
+        cmocka_unit_test(test_winner),   cmocka_unit_test(test_no_winner_yet),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);
