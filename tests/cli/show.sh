@@ -112,6 +112,11 @@ succeeds 'show of a finished game' show over.grog
 ok '... is the referee'\''s' matches "$out" 'seen by: referee'
 succeeds 'legal of a finished game' legal over.grog --json
 ok '... is empty' holds '.moves == [] and .decider == "nobody"'
+succeeds 'show of a game whose places are numbers' show "$SOURCE/tests/web/wagram.grog" --json --log
+ok '... links places' holds '[.log[].things[] | select(.id | test("^[0-9]+$"))] | length > 100'
+counts='(left:|fatigue|die|dice|Order|Turn|now|box) $'
+ok '... whose log counts other things too' holds "[.log[].text | select(test(\"${counts%$}[0-9]\"))] | length > 100"
+ok '... which it does not link' holds "[.log[] | .text as \$text | .things[] | select(\$text[:.at] | test(\"$counts\"))] == []"
 for command in show legal report verify; do
     refused "$command of a missing file" 3 'nosuch.grog: No such file' $command nosuch.grog
 done
