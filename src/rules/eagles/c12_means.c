@@ -134,7 +134,7 @@ static void add_unit(const struct eag_battle *b, const struct eag *g, const stru
 }
 
 /* Does it leave horse artillery alone in EZOC that came there in this segment? EAG-12.30: who came
- * did not stand beside an enemy when it began. */
+ * did not stand in EZOC when it began. */
 static bool deserts_guns(const struct eag_battle *b, const struct eag *g,
                          const struct eag_mover *mover, int side)
 {

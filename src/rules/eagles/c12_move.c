@@ -9,6 +9,19 @@ enum { BEGIN, OBEYING, INDEPENDENT, END, OVER }; /* stages of movement */
 
 /* ---- the segment ---- */
 
+/* EAG-12.30: of guns those in EZOC, which may be left there: a step from EZOC into EZOC is not for
+ * them (EAG-12.42), nor do they come back into it (EAG-12.44). */
+static void mark_near(const struct eag_battle *b, struct eag *g, int side, unsigned hex)
+{
+    struct eag_stack s = eag_stack_at(b, g, side, hex);
+
+    for (unsigned i = 0; i < s.units; i++) {
+        if (b->unit[s.unit[i]].arm != ARTILLERY || eag_in_zoc(b, g, EAG_OTHER(side), hex)) {
+            g->flags[s.unit[i]] |= FL_NEAR;
+        }
+    }
+}
+
 /* Who stands beside an enemy as the segment begins: EAG-17.102, EAG-17.123. */
 static void take_stock(const struct eag_battle *b, struct eag *g, int side)
 {
@@ -22,7 +35,7 @@ static void take_stock(const struct eag_battle *b, struct eag *g, int side)
         for (EAG_EACH(column, row & eag_row_beside(&g->any[enemy], r))) {
             unsigned hex = r * EAG_STRIDE + column;
 
-            eag_flag_stack(b, g, side, hex, FL_NEAR);
+            mark_near(b, g, side, hex);
             if (eag_beside_lead_foot(b, g, enemy, hex)) {
                 eag_flag_stack(b, g, side, hex, FL_NEAR_FOOT);
             }

@@ -117,7 +117,7 @@ enum eag_flag {
     FL_IN_RANGE = 2,     /* of its officer when movement began: EAG-5.31 */
     FL_MOVED = 4,        /* its movement is over: EAG-11.94 */
     FL_BEGAN_NEAR = 8,   /* adjacent to an enemy when the activation began: EAG-17.90 */
-    FL_NEAR = 16,        /* when the movement segment began: EAG-17.102 */
+    FL_NEAR = 16,        /* when the movement segment began: EAG-17.102; guns in EZOC: EAG-12.30 */
     FL_NEAR_FOOT = 32,   /* adjacent to enemy lead infantry then: EAG-17.123 */
     FL_IM_PASSED = 64,   /* EAG-11.97 */
     FL_IM_FAILED = 128,  /* EAG-11.99 */

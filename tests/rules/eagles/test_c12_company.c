@@ -127,6 +127,34 @@ static void test_guns_not_left_alone(void **state)
     assert_int_equal(et.hex[et_unit("fr-ii-16")], et_hex(1713));
 }
 
+/* EAG-12.30: nor if they stood beside an enemy when the segment began, in a village that his ZOC
+ * does not reach into: they came into EZOC all the same.  Those who began in EZOC may be left. */
+static void test_guns_from_a_village(void **state)
+{
+    (void)state;
+    et_ground(1712, VILLAGE);
+    et_rework();
+    ma_put("fr-ii-16", 1712);
+    ma_put("fr-ii-24", 1712);
+    et_put("aa-n2-01", 1711); /* beside 1712 */
+    et_put("aa-5-01", 1814);  /* beside 1713 */
+    movement();
+    et_play("move:fr-ii-16 with:fr-ii-24 step:1713");
+    if (eag_now(&et)->side == COALITION) {
+        et_play("done");
+    }
+    et_play("leave:fr-ii-24");
+    et_forbidden("step:1613", "EAG-12.30");
+
+    ma_level(NULL);
+    ma_put("fr-ii-16", 1713);
+    ma_put("fr-ii-24", 1713);
+    et_put("aa-5-01", 1814);
+    movement();
+    et_play("move:fr-ii-24 done move:fr-ii-16");
+    et_allowed("step:1613");
+}
+
 /* Nor does he who was there before go away; but one of two may. */
 static void test_company_stays(void **state)
 {
@@ -152,6 +180,7 @@ int main(void)
         cmocka_unit_test_setup(test_carried_leader_stops, ma_level),
         cmocka_unit_test_setup(test_ezoc_to_ezoc, ma_level),
         cmocka_unit_test_setup(test_guns_not_left_alone, ma_level),
+        cmocka_unit_test_setup(test_guns_from_a_village, ma_level),
         cmocka_unit_test_setup(test_company_stays, ma_level),
     };
 
