@@ -274,12 +274,36 @@ static void tell_counters(const struct eag_told *t, unsigned leader)
 
 /* ---- formations ---- */
 
+/* An order that lay face up and is lost: EAG-11.59, EAG-11.23. */
+static bool gives_up(const struct eag_told *t, unsigned formation)
+{
+    return (t->before->formation[formation] & t->after->formation[formation] & F_REVEALED) &&
+           t->before->order[formation] != BOX_NO_ORDER &&
+           t->after->order[formation] == BOX_NO_ORDER;
+}
+
+/* By which rule its order is seen: a claim, an order that is given up, a move near the enemy. */
+static gg_clause why_shown(const struct eag_told *t, unsigned formation)
+{
+    unsigned state = eag_now(t->before)->state;
+
+    if (state == S_claim) {
+        return EAG_11_9;
+    }
+    if ((t->before->formation[formation] & F_LONG) && t->after->order[formation] == BOX_NO_ORDER) {
+        return EAG_11_23;
+    }
+    return state == S_move || state == S_declare ? EAG_11_59 : EAG_11_7;
+}
+
 static void tell_formation(const struct eag_told *t, unsigned formation)
 {
     unsigned come = t->after->formation[formation] & ~(unsigned)t->before->formation[formation];
+    bool shown = (come & F_REVEALED) && t->after->order[formation] != EAG_UNKNOWN;
 
-    if ((come & F_REVEALED) && t->after->order[formation] != EAG_UNKNOWN) {
-        gg_log_say(t->log, eag_say2(MSG_now_revealed, EAG_11_7, eag_thing(K_FORMATION, formation),
+    if (shown || gives_up(t, formation)) {
+        gg_log_say(t->log, eag_say2(MSG_now_revealed, why_shown(t, formation),
+                                    eag_thing(K_FORMATION, formation),
                                     eag_thing(K_BOX, t->after->order[formation])));
     }
     if (come & F_DEMORALISED) {

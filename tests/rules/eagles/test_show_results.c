@@ -360,6 +360,59 @@ static void test_moving(void **state)
     assert_int_equal(prompt().arg[1].value, 3);
 }
 
+/* By which rule the order of aa-n2 was told; GG_ALLOWED: it was not. */
+static gg_clause order_told(const char *move)
+{
+    const struct gg_message *m;
+
+    tell(move);
+    m = line(MSG_now_revealed);
+    assert_true(m == NULL || m->arg[0].value == et_b->unit[et_unit("aa-n2-06")].formation);
+    return m == NULL ? GG_ALLOWED : m->clause;
+}
+
+/* Infantry under a defence order, in range of its officer. */
+static void under_orders(int active)
+{
+    em_options("stacks=open");
+    et_put("aa-n2-06", 1712);
+    et_put("fr-ii-03", 1711);
+    et_leader("perponcher", 1912);
+    et.order[et_b->unit[et_unit("aa-n2-06")].formation] = BOX_DEFENCE;
+    et.active = (uint8_t)active;
+}
+
+/* EAG-11.9: a claim shows the order; EAG-11.59: giving it up puts the marker, face up already or
+ * not, into another box; EAG-11.7: a move near the enemy. */
+static void test_order_shown(void **state)
+{
+    (void)state;
+    under_orders(FRENCH);
+    eag_push(&et, S_claim, COALITION)->hex = (uint16_t)et_hex(1712);
+    assert_int_equal(order_told("yes"), EAG_11_9);
+    for (int shown = 0; shown < 2; shown++) {
+        unsigned formation;
+
+        under_orders(COALITION);
+        formation = et_b->unit[et_unit("aa-n2-06")].formation;
+        et.formation[formation] |= shown ? F_REVEALED : 0;
+        et.flags[et_unit("aa-n2-06")] |= FL_ACTIVE | FL_IN_RANGE;
+        eag_push(&et, S_activation, COALITION)->formation = (uint8_t)formation;
+        eag_push(&et, S_declare, COALITION);
+        et_play("attack:1712:1711");
+        assert_int_equal(order_told("done"), EAG_11_59);
+        assert_int_equal(line(MSG_now_revealed)->arg[1].value, BOX_NO_ORDER);
+    }
+    under_orders(COALITION);
+    et.order[et_b->unit[et_unit("aa-n2-06")].formation] = BOX_NO_ORDER;
+    eag_place_unit(et_b, &et, et_unit("aa-n2-06"), et_hex(1713));
+    em_act("aa-n2-06");
+    eag_push(&et, S_movement, COALITION)->flags = MV_FREE;
+    eag_go(et_b, &et);
+    et_play("move:aa-n2-06 step:1714");
+    assert_int_equal(order_told("step:1715"), EAG_11_7);
+}
+
 /* EAG-11.3: the first orders are not counted. */
 static void test_first_orders(void **state)
 {
@@ -385,6 +438,7 @@ int main(void)
         cmocka_unit_test_setup(test_who_pays, level_ground),
         cmocka_unit_test_setup(test_split, level_ground),
         cmocka_unit_test_setup(test_moving, level_ground),
+        cmocka_unit_test_setup(test_order_shown, level_ground),
         cmocka_unit_test_setup(test_first_orders, level_ground),
     };
 
