@@ -282,7 +282,8 @@ static bool gives_up(const struct eag_told *t, unsigned formation)
            t->after->order[formation] == BOX_NO_ORDER;
 }
 
-/* By which rule its order is seen: a claim, an order that is given up, a move near the enemy. */
+/* By which rule its order is seen: a claim, an order that is given up, a march by long range that
+ * ends, a move near the enemy. */
 static gg_clause why_shown(const struct eag_told *t, unsigned formation)
 {
     unsigned state = eag_now(t->before)->state;
@@ -290,16 +291,20 @@ static gg_clause why_shown(const struct eag_told *t, unsigned formation)
     if (state == S_claim) {
         return EAG_11_9;
     }
-    if ((t->before->formation[formation] & F_LONG) && t->after->order[formation] == BOX_NO_ORDER) {
-        return EAG_11_23;
+    if (state == S_declare || gg_verb_of(t->m) == V_test) {
+        return EAG_11_59;
     }
-    return state == S_move || state == S_declare ? EAG_11_59 : EAG_11_7;
+    return t->after->order[formation] == BOX_NO_ORDER &&
+                   (state != S_moving || (t->before->formation[formation] & F_LONG))
+               ? EAG_11_23
+               : EAG_11_7;
 }
 
 static void tell_formation(const struct eag_told *t, unsigned formation)
 {
     unsigned come = t->after->formation[formation] & ~(unsigned)t->before->formation[formation];
-    bool shown = (come & F_REVEALED) && t->after->order[formation] != EAG_UNKNOWN;
+    bool shown = (come & F_REVEALED) && t->after->order[formation] != EAG_UNKNOWN &&
+                 eag_now(t->before)->state != S_orders; /* then all lie as they did: EAG-11.4 */
 
     if (shown || gives_up(t, formation)) {
         gg_log_say(t->log, eag_say2(MSG_now_revealed, why_shown(t, formation),

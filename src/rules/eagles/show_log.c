@@ -71,8 +71,8 @@ static const struct deed deeds[V_END] = {
     [V_refresh] = { MSG_did_refresh, EAG_18_7, "U" },
 };
 
-/* On the way a lead is changed and a leader carried along by a rule of its own; counters and
- * commanders have theirs. */
+/* On the way a lead is changed and a leader carried along by a rule of its own; counters,
+ * commanders, and the officer of a formation that is deployed, have theirs. */
 gg_clause eag_grants(gg_move m, gg_clause asked)
 {
     bool moving = asked == EAG_12_2 || asked == EAG_7_47;
@@ -82,6 +82,7 @@ gg_clause eag_grants(gg_move m, gg_clause asked)
     case V_ride: return asked == EAG_12_2 ? EAG_5_22 : GG_ALLOWED;
     case V_slide: return moving ? EAG_22_12 : GG_ALLOWED;
     case V_rally: return asked == EAG_11_104 ? EAG_11_112 : GG_ALLOWED;
+    case V_stack: return asked == EAG_22_31 ? EAG_22_39 : GG_ALLOWED;
     default: return GG_ALLOWED;
     }
 }
@@ -136,6 +137,7 @@ static struct deed deed_of(const struct eag_told *t)
     case S_rout_step:
         d = verb == V_go ? (struct deed){ MSG_did_rout_unit, EAG_16_9, "oH" } : d;
         break;
+    case S_deploy: d.clause = verb == V_stack ? EAG_22_39 : d.clause; break;
     case S_leader_to: d = (struct deed){ MSG_did_leader, EAG_20_40, "lH" }; break;
     case S_entry_hex: d = (struct deed){ MSG_did_come, EAG_23_30, "lH" }; break;
     default: break;

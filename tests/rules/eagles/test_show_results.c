@@ -413,6 +413,65 @@ static void test_order_shown(void **state)
     assert_int_equal(order_told("step:1715"), EAG_11_7);
 }
 
+/* EAG-11.4: while orders are given all markers of the side are hidden; those that lay face up do so
+ * afterwards, and are no news. */
+static void test_order_no_news(void **state)
+{
+    unsigned formation = et_b->unit[et_unit("aa-n2-06")].formation;
+
+    (void)state;
+    under_orders(FRENCH);
+    et.formation[formation] |= F_REVEALED;
+    eag_push(&et, S_orders, COALITION)->formation = EAG_NONE;
+    assert_int_equal(order_told("done"), GG_ALLOWED);
+    assert_true(et.formation[formation] & F_REVEALED);
+}
+
+/* EAG-11.22, EAG-11.23, EAG-22.39: a formation that is deployed may lose its order for long range,
+ * and its officer joins a stack of it. */
+static void test_deployed(void **state)
+{
+    unsigned kruse = et_who("kruse"), formation = et_b->leader[kruse].formation;
+    unsigned box = BOX_OBJECTIVE, asked = 0;
+    gg_clause why = GG_ALLOWED;
+
+    (void)state;
+    em_options("stacks=open reinforcement-counters=yes");
+    eag_place_counter(&et, kruse * EAG_COUNTERS, et_hex(2012));
+    eag_set_real(&et, kruse, 0);
+    eag_place_leader(et_b, &et, kruse, EAG_OFF);
+    while (eag_distance(et_b, eag_objective(et_b, box), et_hex(2012)) <= 20) {
+        box++;
+    }
+    et.order[formation] = (uint8_t)box;
+    et.formation[formation] |= F_LONG;
+    for (unsigned u = 0; u < et_b->formation[formation].units; u++) {
+        et.hex[et_b->formation[formation].first + u] = EAG_OFF;
+    }
+    eag_push(&et, S_activate, COALITION);
+    et_play("reveal:kruse");
+    while (eag_now(&et)->state == S_deploy) {
+        struct eag before = et;
+        struct gg_offer o;
+        gg_move m;
+
+        eag_offer(et_battle, &et, &o);
+        m = gg_offer_nth(&o, o.count - 1); /* not all in one hex */
+        eag_apply(et_battle, &et, m);
+        told.lines = 0;
+        gg_log_step(et_battle, &before, m, &et, FRENCH, &told);
+        if (gg_verb_of(m) == V_stack) {
+            assert_int_equal(eagles_ruleset.grants(m, EAG_22_31), EAG_22_39);
+            assert_int_equal(line(MSG_did_stack)->clause, EAG_22_39);
+            asked++;
+        }
+        why = line(MSG_now_revealed) != NULL ? line(MSG_now_revealed)->clause : why;
+    }
+    assert_int_equal(asked, 1);
+    assert_int_equal(et.order[formation], BOX_NO_ORDER);
+    assert_int_equal(why, EAG_11_23);
+}
+
 /* EAG-11.3: the first orders are not counted. */
 static void test_first_orders(void **state)
 {
@@ -439,6 +498,8 @@ int main(void)
         cmocka_unit_test_setup(test_split, level_ground),
         cmocka_unit_test_setup(test_moving, level_ground),
         cmocka_unit_test_setup(test_order_shown, level_ground),
+        cmocka_unit_test_setup(test_order_no_news, level_ground),
+        cmocka_unit_test_setup(test_deployed, level_ground),
         cmocka_unit_test_setup(test_first_orders, level_ground),
     };
 
