@@ -203,11 +203,13 @@ static const char *plain(const struct page *p, int value)
 static void put_plots(struct page *p)
 {
     const struct cli_totals *t = &p->s->totals;
-    const char *const *side = p->s->contest.battle->rules->side;
     uint64_t beyond = t->by_margin[0] + t->by_margin[CLI_MARGINS - 1];
     struct gg_buf below = { 0 };
 
-    gg_buf_printf(&below, "points; right of 0 %s won, left %s", side[0], side[1]);
+    gg_buf_puts(&below, "points; right of 0 ");
+    cli_sim_say_player(p->s, 0, &below);
+    gg_buf_puts(&below, " won, left ");
+    cli_sim_say_player(p->s, 1, &below);
     if (beyond > 0) { /* they would press all others together */
         gg_buf_printf(&below, "; %llu that no points would have turned are not shown",
                       (unsigned long long)beyond);

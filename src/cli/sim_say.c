@@ -83,15 +83,25 @@ int cli_sim_games(const struct cli_sim *s)
     return gg_is_match(s->contest.battle) ? GG_MATCH_GAMES : 1;
 }
 
-void cli_sim_say_seat(const struct cli_sim *s, int game, int seat, struct gg_buf *out)
+void cli_sim_say_player(const struct cli_sim *s, int seat, struct gg_buf *out)
 {
     struct gg_speaker sp = speaker(s);
 
     if (cli_sim_games(s) == 1) {
         gg_buf_puts(out, s->contest.battle->rules->side[seat]);
+    } else {
+        gg_say_seat(&sp, seat, out);
+    }
+}
+
+void cli_sim_say_seat(const struct cli_sim *s, int game, int seat, struct gg_buf *out)
+{
+    struct gg_speaker sp = speaker(s);
+
+    cli_sim_say_player(s, seat, out);
+    if (cli_sim_games(s) == 1) {
         return;
     }
-    gg_say_seat(&sp, seat, out);
     gg_buf_puts(out, " (");
     gg_say_side(&sp, seat ^ (game & 1), out);
     gg_buf_putc(out, ')');
@@ -125,16 +135,19 @@ static void say_tally(const struct cli_sim *s, struct gg_buf *out)
 static void say_bid(const struct cli_sim *s, struct gg_buf *out)
 {
     const char *const *side = s->contest.battle->rules->side;
+    struct gg_buf first = { 0 };
     double share;
     int bid = cli_even_bid(&s->totals, &share);
 
+    cli_sim_say_player(s, 0, &first);
     if (bid == 0) {
         gg_buf_printf(out, "bid        none: %s has %.1f %%, and no bid is nearer to half\n",
-                      side[0], share * 100);
+                      gg_buf_text(&first), share * 100);
     } else {
         gg_buf_printf(out, "bid        %s=%d, with which %s would have %.1f %%\n", side[bid < 0],
-                      bid < 0 ? -bid : bid, side[0], share * 100);
+                      bid < 0 ? -bid : bid, gg_buf_text(&first), share * 100);
     }
+    gg_buf_free(&first);
 }
 
 void cli_sim_say(const struct cli_sim *s, struct gg_buf *out)
@@ -142,17 +155,22 @@ void cli_sim_say(const struct cli_sim *s, struct gg_buf *out)
     const struct gg_battle *b = s->contest.battle;
     const struct cli_totals *t = &s->totals;
 
-    gg_buf_printf(out, "%s/%s, %s as %s, %s as %s, seed %llu, games %llu to %llu\n", b->rules->name,
-                  b->scenario->name, s->contest.spec[0].text, b->rules->side[0],
-                  s->contest.spec[1].text, b->rules->side[1], (unsigned long long)s->contest.seed,
+    gg_buf_printf(out, "%s/%s", b->rules->name, b->scenario->name);
+    for (int seat = 0; seat < 2; seat++) {
+        gg_buf_printf(out, ", %s as ", s->contest.spec[seat].text);
+        cli_sim_say_player(s, seat, out);
+    }
+    gg_buf_printf(out, ", seed %llu, games %llu to %llu\n", (unsigned long long)s->contest.seed,
                   (unsigned long long)s->from, (unsigned long long)(s->from + t->games - 1));
     say_ways(s, out);
     say_spread("decisions", &t->decisions, t->games, out);
     if (b->rules->tally) {
         say_spread("turns", &t->turns, t->games, out);
     }
-    gg_buf_printf(out, "%-10s mean %+.2f points for %s, deviation %.1f, %+lld to %+lld\n", "margin",
-                  cli_spread_mean(&t->margin, t->games), b->rules->side[0],
+    gg_buf_printf(out, "%-10s mean %+.2f points for ", "margin",
+                  cli_spread_mean(&t->margin, t->games));
+    cli_sim_say_player(s, 0, out);
+    gg_buf_printf(out, ", deviation %.1f, %+lld to %+lld\n",
                   cli_spread_deviation(&t->margin, t->games), (long long)t->margin.least,
                   (long long)t->margin.most);
     say_bid(s, out);

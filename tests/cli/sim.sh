@@ -73,6 +73,8 @@ ok 'both games are counted' holds '[.tally[] | select(.item == "points") | .game
 ok '... the points of each' holds '[.tally[] | select(.item == "points") | .french.sum + .allied.sum] | all(. > 0)'
 succeeds '... told' sim nations/match --games 2 --bots random,random
 ok '... players apart from nations' matches "$out" 'game 1, Victory points: Player 1 \(French\).*game 2, Victory points: Player 1 \(Allies\)'
+ok '... from the first line on' matches "$out" 'random as Player 1, random as Player 2, seed'
+ok '... and where points are told' matches "$out" 'points for Player 1, .*Player 1 (has|would have) '
 
 refused 'an unknown bot' 2 "no bot 'deep'" sim mini/duel --bots deep,greedy
 refused 'no game' 2 'sim needs' sim
