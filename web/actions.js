@@ -32,7 +32,7 @@ function questionView(hand) {
     return h('div', { class: 'question', role: 'group', 'aria-label': q.move.text },
         h('h3', null, q.move.text),
         q.ready ? null : h('p', { class: 'dim' }, t('odds.wait')),
-        q.odds && !hasDice(q.odds) ? h('p', { class: 'dim' }, t('odds.none')) : null,
+        q.odds?.none ? h('p', { class: 'dim' }, q.odds.none) : null,
         told && q.odds ? oddsView(q.odds) : null,
         q.why?.breakdown ? breakdownView(q.why.breakdown) : null,
         q.ready && q.final ? h('p', { class: 'warning' }, t('confirm.final')) : null,

@@ -67,7 +67,7 @@ export interface Outcome { values: number[]; probability: number }
 /** The roll that comes next, its results by name; `roll` is null where it has no name. */
 export interface Roll { roll: Message | null; hidden: string; results: { text: string; probability: number }[] }
 export interface Odds {
-    next: Roll | null; method: string; outcomes: Outcome[]; items: { name: string; mean: number }[];
+    next: Roll | null; none: string | null; method: string; outcomes: Outcome[]; items: { name: string; mean: number }[];
     hidden?: string; error?: number;
 }
 export interface Why {

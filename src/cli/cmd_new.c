@@ -40,13 +40,14 @@ static void tell(const struct cli *c, const struct cli_game *g, struct gg_buf *o
     cli_text(c, out, "%s.scenario.%s", r->name, g->battle->scenario->name);
     gg_buf_putc(out, '\n');
     if (g->has_seed && !g->game.record.revealed) {
-        gg_buf_printf(out,
-                      "The dice are secret: their seed is in %s.seed, which must stay beside the "
-                      "record\nuntil the game is over. The record holds a commitment to it, so "
-                      "'verify' can check them then.\n",
-                      g->name);
+        gg_buf_printf(
+            out,
+            "Rolls and draws are secret: their seed is in %s.seed, which must stay beside "
+            "the record\nuntil the game is over. The record holds a commitment to it, so "
+            "'verify' can check them then.\n",
+            g->name);
     } else if (!g->has_seed) {
-        gg_buf_printf(out, "The dice are open: anybody can compute them from seed %llu.\n",
+        gg_buf_printf(out, "Rolls and draws are open: anybody can compute them from seed %llu.\n",
                       (unsigned long long)g->game.record.header.open_seed);
     }
     cli_viewer(c, g, &viewer);

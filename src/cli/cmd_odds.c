@@ -61,7 +61,7 @@ static void say_bar(double probability, struct gg_buf *out)
 static void say_next(const struct gg_speaker *s, const struct gg_odds *o, struct gg_buf *out)
 {
     if (gg_odds_no_dice(o)) {
-        gg_phrase(s->catalogue, "core.label.no_dice", NULL, 0, out);
+        gg_odds_say_no_dice(o, s, out);
         gg_buf_putc(out, '\n');
     }
     if (o->next.results == 0) {

@@ -42,7 +42,7 @@ static int change(struct cli *c, struct cli_game *g, bool undo)
     }
     if (g->game.record.revealed) {
         return cli_fail(CLI_REFUSED,
-                        "%s: the game is over and its dice are revealed: it stands as it is",
+                        "%s: the game is over and its seed is revealed: it stands as it is",
                         g->name);
     }
     viewer = teller(g, side, undo);

@@ -23,7 +23,7 @@ static void judge_dice(struct verdict *v, const struct gg_game *g)
     if (v->dice == GG_DICE_BAD_ROLL) {
         v->bad_line = entry < g->record.entries ? g->record.entry[entry].line : 0;
         v->code = CLI_REFUSED;
-        gg_fail_at(&v->err, v->file, v->bad_line, "this roll is not what the dice give");
+        gg_fail_at(&v->err, v->file, v->bad_line, "this roll or draw is not what the seed gives");
     } else if (v->dice == GG_DICE_BAD_SEED) {
         v->code = CLI_REFUSED;
         gg_fail_at(&v->err, v->file, 0, "the revealed seed does not fit the commitment");
@@ -63,20 +63,20 @@ static const char *dice_word(const struct verdict *v)
 static void say_dice(const struct verdict *v, struct gg_buf *out)
 {
     if (v->dice == GG_DICE_UNREVEALED) {
-        gg_buf_puts(out, "the dice are secret until the game is over and cannot be checked yet");
+        gg_buf_puts(out, "they are secret until the game is over and cannot be checked yet");
     } else {
-        gg_buf_printf(out, "every roll is what %s gives",
+        gg_buf_printf(out, "each is what %s gives",
                       v->open_dice ? "the open seed" : "the committed seed");
     }
     if (v->scripted) {
-        gg_buf_printf(out, "; %u outcome%s given from outside, not rolled", v->scripted,
+        gg_buf_printf(out, "; %u outcome%s given from outside", v->scripted,
                       v->scripted == 1 ? " was" : "s were");
     }
 }
 
 static void say(const struct verdict *v, struct gg_buf *out)
 {
-    gg_buf_printf(out, "%s: sound. %u steps, %s; %llu rolls: ", v->file, v->steps,
+    gg_buf_printf(out, "%s: sound. %u steps, %s; %llu rolls and draws: ", v->file, v->steps,
                   v->over ? "finished" : "not finished", (unsigned long long)v->rolls);
     say_dice(v, out);
     gg_buf_puts(out, ". Hash ");

@@ -51,8 +51,7 @@ bool cli_seed_read(const char *record, const struct gg_record_header *h,
     bool ok = path != NULL;
 
     if (ok && !host_exists(path)) {
-        ok = gg_fail(err, "the secret seed of this game's dice is missing: %s; nothing was changed",
-                     path);
+        ok = gg_fail(err, "the secret seed of this game is missing: %s; nothing was changed", path);
     }
     ok = ok && host_read(path, SEED_FILE_LIMIT, &text, err) && parse(path, &text, seed, err);
     if (ok && !fits(seed, h)) {

@@ -96,6 +96,8 @@ void gg_odds_free(struct gg_odds *o);
 double gg_odds_mean(const struct gg_odds *o, int item);
 /* Is nothing rolled or drawn, and is what it leads to certain? */
 bool gg_odds_no_dice(const struct gg_odds *o);
+/* Then it says so, in the words of a game with or without dice; else nothing. */
+void gg_odds_say_no_dice(const struct gg_odds *o, const struct gg_speaker *s, struct gg_buf *out);
 /* What all results of the next roll are rolled for; key 0: nothing, or not the same. */
 struct gg_message gg_odds_rolled_for(const struct gg_odds *o);
 /* "Next: activation of Ney (EAG-7.21)"; nothing where no roll comes. */

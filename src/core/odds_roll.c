@@ -150,6 +150,25 @@ bool gg_odds_no_dice(const struct gg_odds *o)
     return o->next.results == 0 && o->outcomes <= 1;
 }
 
+/* Dice bring numbers; cards have names. */
+static bool has_dice(const struct gg_ruleset *r)
+{
+    for (uint16_t verb = 1; verb < r->verbs; verb++) {
+        if (r->verb[verb].target == GG_KIND_NUMBER) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void gg_odds_say_no_dice(const struct gg_odds *o, const struct gg_speaker *s, struct gg_buf *out)
+{
+    if (gg_odds_no_dice(o)) {
+        gg_say_label(s->catalogue, has_dice(s->battle->rules) ? GG_LABEL_no_dice : GG_LABEL_no_draw,
+                     out);
+    }
+}
+
 struct gg_message gg_odds_rolled_for(const struct gg_odds *o)
 {
     struct gg_message none = { .key = GG_MSG_none };

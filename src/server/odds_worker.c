@@ -93,6 +93,22 @@ static void put_items(const struct client *c, struct gg_json_writer *w, const st
     gg_json_array_end(w);
 }
 
+/* "No dice.", or what that is in the game; null where there is chance. */
+static void put_no_dice(const struct gg_speaker *s, struct gg_json_writer *w,
+                        const struct gg_odds *o)
+{
+    struct gg_buf text = { 0 };
+
+    gg_odds_say_no_dice(o, s, &text);
+    gg_json_key(w, "none");
+    if (text.len > 0) {
+        gg_json_string(w, gg_buf_text(&text));
+    } else {
+        gg_json_null(w);
+    }
+    gg_buf_free(&text);
+}
+
 static void put_next(const struct client *c, struct gg_json_writer *w, const struct gg_odds *o)
 {
     const struct gg_speaker s = { .catalogue = server_catalogue(c->server, c->language),
@@ -100,6 +116,7 @@ static void put_next(const struct client *c, struct gg_json_writer *w, const str
 
     gg_json_key(w, "next");
     gg_odds_next_json(o, &s, w);
+    put_no_dice(&s, w, o);
 }
 
 static void answer(struct odds_job *j)

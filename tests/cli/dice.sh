@@ -18,7 +18,7 @@ done
 
 rm a.grog.seed
 unchanged 'a lost seed' a.grog move a.grog pass
-ok '... is named' said_no 3 'seed of this game.s dice is missing: .*a.grog.seed'
+ok '... is named' said_no 3 'secret seed of this game is missing: .*a.grog.seed'
 echo "${seed//[0-9]/a}" >a.grog.seed
 unchanged 'a wrong seed' a.grog move a.grog pass
 ok '... is found out' said_no 3 'not the seed this record committed to'
@@ -42,9 +42,9 @@ ok 'the game is played to its end' finish a.grog
 ok 'then the seed is in the record' grep -qx "reveal $seed" a.grog
 ok '... and its file is gone' test ! -e a.grog.seed
 succeeds 'verify checks every roll' verify a.grog
-ok '... against the commitment' matches "$out" 'every roll is what the committed seed gives'
+ok '... against the commitment' matches "$out" 'each is what the committed seed gives'
 unchanged 'a finished game with revealed dice is not undone' a.grog undo a.grog
-ok '... and says so' said_no 1 'dice are revealed'
+ok '... and says so' said_no 1 'seed is revealed'
 
 # A cheat who knows the format still cannot change a roll: verify replays it from the seed.
 "$GROGNARD" new mini/duel --seed 7 -o open.grog >/dev/null
@@ -76,4 +76,16 @@ run verify open.grog cheat.grog bots.grog
 is 'one bad among several: status 1' "$rc" 1
 is '... the others are still judged' "$(wc -l <<<"$out")" 2
 ok '... the bad one is one line' one_line "$err"
+
+# A game of cards speaks of no dice.
+succeeds 'a game of cards, secret' new nations -o cards.grog
+ok '... without a word of dice' lacks "$out" '[Dd]ice'
+succeeds '... to be verified' verify cards.grog
+ok '... nor here' lacks "$out" '[Dd]ice'
+succeeds 'a game of cards, open' new nations --seed 3 -o cards.grog --force
+ok '... draws are told of' matches "$out" 'Rolls and draws are open'
+ok '... but no dice' lacks "$out" '[Dd]ice'
+succeeds 'odds of a move without a draw' odds cards.grog second:north
+ok '... say so' matches "$out" 'Nothing is drawn\.'
+ok '... without dice' lacks "$out" '[Dd]ice'
 done_testing
