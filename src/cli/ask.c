@@ -114,18 +114,23 @@ int cli_refused(const struct cli_game *g, const char *what, const struct gg_refu
 
 struct gg_battle *cli_battle(struct cli *c, const char *game, int *code)
 {
+    const char *option[GG_OPTIONS_MAX], *text;
     const struct gg_ruleset *rules;
     const struct gg_scenario *scenario;
     struct gg_error err = { 0 };
     struct gg_battle *b;
+    int options = 0, at = 0;
 
+    while (options < GG_OPTIONS_MAX && (text = cli_next(c, "option", &at))) {
+        option[options++] = text;
+    }
     if (!gg_find_scenario(game, &rules, &scenario, &err)) {
         *code = cli_fail_error(CLI_USAGE, &err);
         return NULL;
     }
-    b = gg_battle_load(rules, scenario, NULL, 0, &c->source, &err);
+    b = gg_battle_load(rules, scenario, option, options, &c->source, &err);
     if (!b) {
-        *code = cli_fail_error(CLI_SYSTEM, &err);
+        *code = cli_fail_error(options > 0 ? CLI_USAGE : CLI_SYSTEM, &err);
     }
     return b;
 }

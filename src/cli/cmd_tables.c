@@ -71,7 +71,12 @@ static int run_map(struct cli *c)
     return cli_print_to(cli_get(c, "output"), &out, CLI_OK);
 }
 
-static const struct cli_option table_options[] = { CLI_JSON_OPTION, { 0 } };
+static const struct cli_option table_options[] = {
+    { "option", 0, "NAME=CHOICE", "as it is played with this option; may be given several times",
+      CLI_WORD_ANY, NULL },
+    CLI_JSON_OPTION,
+    { 0 },
+};
 
 const struct cli_command cli_cmd_tables = {
     .name = "tables",
@@ -82,6 +87,7 @@ const struct cli_command cli_cmd_tables = {
         "be compared with the printed ones, and every place of the board with its terrain and\n"
         "its neighbours.",
     .examples = "grognard tables mini\n"
+                "grognard tables nations --option end=reached\n"
                 "grognard tables mini --json",
     .options = table_options,
     .least = 1,

@@ -68,8 +68,7 @@ void cli_sim_say_way(const struct cli_sim *s, const struct cli_way *w, struct gg
 /* "french", "draw" */
 void cli_sim_say_end(const struct cli_sim *s, int end, struct gg_buf *out);
 int cli_sim_games(const struct cli_sim *s); /* of a match; else 1 */
-/* The id of a side, or, in a match, who sits there; cli_sim_say_seat() adds what he commands in that
- * game. */
+/* The id of a side, or, in a match, who sits there. */
 void cli_sim_say_player(const struct cli_sim *s, int seat, struct gg_buf *out);
 void cli_sim_say_seat(const struct cli_sim *s, int game, int seat, struct gg_buf *out);
 void cli_sim_say_item(const struct cli_sim *s, int item, struct gg_buf *out);

@@ -55,6 +55,12 @@ ok '... as the rulebook has them' matches "$out" 'Assault chart \(MINI-7.6\).*8 
 ok '... terrain and neighbours of every place' matches "$out" 'wood +Old Wood +woods +Camp, Ford, Ridge'
 succeeds 'tables --json' tables mini/duel --json
 ok '... rows and columns' holds '.tables | length >= 2 and all(.rows | length > 1)'
+succeeds 'tables of a game of cards' tables nations
+ok '... as it is played' matches "$out" 'playable after.*19\.10 is passed: the game ends'
+succeeds 'tables with options' tables nations --option date=reached --option end=reached
+ok '... follow them' matches "$out" 'playable from.*the last mission is revealed, the game ends with the turn'
+ok '... throughout' lacks "$out" 'playable after|19\.10 is passed'
+refused 'tables with no such option' 2 'first' tables nations --option first=move
 refused 'tables of nothing' 2 "no game 'chess'" tables chess
 
 succeeds 'map' map mini/duel
