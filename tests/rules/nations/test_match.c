@@ -214,6 +214,9 @@ static void a_report_tells_both_games(void **state)
     assert_non_null(strstr(gg_buf_text(&text), "### Game 2"));
     assert_non_null(strstr(gg_buf_text(&text), "Player 1 (French)"));
     assert_non_null(strstr(gg_buf_text(&text), "Player 1 (Allies)"));
+    assert_non_null(strstr(gg_buf_text(&text), "Game 1, from 14.10 on"));
+    assert_non_null(strstr(gg_buf_text(&text), "Game 2, setting up"));
+    assert_non_null(strstr(gg_buf_text(&text), "Game 2, from 14.10 on"));
     gg_report_close(&r);
     gg_buf_free(&text);
     gg_game_free(&game);

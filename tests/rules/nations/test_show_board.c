@@ -238,6 +238,25 @@ static void support_adds_up_a_mission(void **state)
     assert_int_equal(good | bad, 0);
 }
 
+/* NAT-14.6, NAT-14.12: a tile beside two mission armies may support, or count against, either. */
+static void support_tells_for_from_against(void **state)
+{
+    uint64_t good, bad;
+
+    (void)state;
+    nt_missions("m16 m23");
+    nt_tile("bertrand", "lindenau");
+    nt_tile("macdonald", "connewitz");
+    nt_tile("ney", "leipzig");
+    nt_tile("gyulai", "kleinzschocher");
+    ask(SUPPORT, nt_area("lindenau"), &good, &bad);
+    assert_int_equal(mark_of(nt_area("kleinzschocher"))->why.key, MSG_counts_either);
+    assert_int_equal(mark_of(nt_area("kleinzschocher"))->why.clause, NAT_14_12);
+    nt_gone("macdonald");
+    ask(SUPPORT, nt_area("lindenau"), &good, &bad);
+    assert_int_equal(mark_of(nt_area("kleinzschocher"))->why.key, MSG_counts_against);
+}
+
 /* NAT-1.23: a mission that the viewer does not know is no mission to his layer. */
 static void a_layer_knows_only_what_the_viewer_knows(void **state)
 {
@@ -350,6 +369,7 @@ int main(void)
         NT(reach_is_where_a_marker_may_go),
         NT(contact_is_with_enemy_tiles),
         NT(support_adds_up_a_mission),
+        NT(support_tells_for_from_against),
         NT(a_layer_knows_only_what_the_viewer_knows),
         NT(nonsense_is_no_layer),
         NT(charts_are_those_of_the_data),

@@ -274,6 +274,37 @@ static void army_cards_follow_their_armies(void **state)
     assert_int_equal(panel("armies-french", &n)[1].text.arg[4].value, 1); /* NAT-3.10 */
 }
 
+/* NAT-3.5: what a card says of its date is what is played. */
+static void army_cards_follow_the_option(void **state)
+{
+    uint32_t n;
+
+    (void)state;
+    nt_options("date=reached");
+    look(ALLIED);
+    assert_int_equal(panel("armies-french", &n)[0].text.key, MSG_army_card_from);
+}
+
+/* NAT-14.6, NAT-14.12: for the French, against for the Allies. */
+static void a_tile_says_for_or_against_which_mission_it_counts(void **state)
+{
+    (void)state;
+    nt_missions("m16 m23");
+    nt_tile("bertrand", "lindenau");
+    nt_tile("macdonald", "connewitz");
+    nt_tile("ney", "leipzig");
+    nt_tile("gyulai", "kleinzschocher"); /* beside both mission armies */
+    nt_tile("wittgenstein", "gohlis");
+    nt_tile("yorck", "reudnitz");
+    nt_time(32);
+    nt_close("french");
+    nt_play("support:ney:m16 oppose:gyulai:m16");
+    look(ALLIED);
+    assert_non_null(word(piece(K_ARMY, nt_army("ney")), MSG_word_supports));
+    assert_non_null(word(piece(K_ARMY, nt_army("gyulai")), MSG_word_opposes));
+    assert_null(word(piece(K_ARMY, nt_army("gyulai")), MSG_word_supports));
+}
+
 /* NAT-1.23, NAT-11.4 */
 static void missions_are_backs_to_schwarzenberg(void **state)
 {
@@ -396,6 +427,8 @@ int main(void)
         NT(unseen_cards_are_counted),
         NT(the_row_has_its_gaps),
         NT(army_cards_follow_their_armies),
+        NT(army_cards_follow_the_option),
+        NT(a_tile_says_for_or_against_which_mission_it_counts),
         NT(missions_are_backs_to_schwarzenberg),
         NT(set_up_can_be_touched),
         NT(a_commander_has_types_to_choose_from),
