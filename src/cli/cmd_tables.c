@@ -82,10 +82,9 @@ const struct cli_command cli_cmd_tables = {
     .name = "tables",
     .args = "GAME[/SCENARIO]",
     .summary = "print a game's charts as the program holds them",
-    .about =
-        "Prints the charts a game is played with, read from its data files, so that they can\n"
-        "be compared with the printed ones, and every place of the board with its terrain and\n"
-        "its neighbours.",
+    .about = "Prints the charts a game is played with, read from its data files, so that they can\n"
+             "be compared with the printed ones, and every place of the board with its terrain,\n"
+             "its neighbours and what lies between.",
     .examples = "grognard tables mini\n"
                 "grognard tables nations --option end=reached\n"
                 "grognard tables mini --json",

@@ -69,15 +69,26 @@ void gg_board_ground(struct gg_board *b, int kind, int index)
 
 void gg_board_next(struct gg_board *b, int kind, int index)
 {
-    struct gg_arg *next = grow(b->next, &b->next_cap, b->nexts + 1, sizeof *next);
+    struct gg_neighbour *next = grow(b->next, &b->next_cap, b->nexts + 1, sizeof *next);
 
     if (next == NULL || b->places == 0) {
         b->failed = true;
         return;
     }
     b->next = next;
-    b->next[b->nexts++] = (struct gg_arg){ .kind = (int16_t)kind, .value = (int16_t)index };
+    b->next[b->nexts++] =
+        (struct gg_neighbour){ .place.kind = (int16_t)kind, .place.value = (int16_t)index };
     b->place[b->places - 1].nexts++;
+}
+
+void gg_board_border(struct gg_board *b, int kind, int index)
+{
+    struct gg_neighbour *last = b->nexts > 0 ? &b->next[b->nexts - 1] : NULL;
+
+    if (last != NULL && last->borders < GG_BORDER_MAX) {
+        last->border[last->borders++] =
+            (struct gg_arg){ .kind = (int16_t)kind, .value = (int16_t)index };
+    }
 }
 
 void gg_board_outline(struct gg_board *b, uint32_t place, const int32_t (*xy)[2], uint32_t n)

@@ -11,7 +11,13 @@
 #include "core/message.h"
 #include "core/ruleset.h"
 
-enum { GG_GROUND_MAX = 4 };
+enum { GG_GROUND_MAX = 4, GG_BORDER_MAX = 4 };
+
+struct gg_neighbour {
+    struct gg_arg place;                 /* by its thing */
+    struct gg_arg border[GG_BORDER_MAX]; /* what lies between, as seen from here */
+    uint8_t borders;
+};
 
 struct gg_place {
     struct gg_arg thing;
@@ -33,7 +39,7 @@ struct gg_board {
     uint32_t places, place_cap;
     int32_t (*point)[2];
     uint32_t points, point_cap;
-    struct gg_arg *next; /* places, by their things */
+    struct gg_neighbour *next;
     uint32_t nexts, next_cap;
     struct gg_buf svg; /* the background: elements inside <svg> ... </svg> */
     int32_t counter;   /* side of a counter drawn on it; 0: the renderer chooses */
@@ -49,9 +55,11 @@ void gg_board_free(struct gg_board *b);
 uint32_t gg_board_place(struct gg_board *b, struct gg_arg thing, int32_t x, int32_t y,
                         int32_t radius);
 void gg_board_outline(struct gg_board *b, uint32_t place, const int32_t (*xy)[2], uint32_t n);
-/* One more word for the land of the last place, and one more neighbour of it. */
+/* One more word for the land of the last place, one more neighbour of it, and one more word for
+ * what lies between it and the last neighbour. */
 void gg_board_ground(struct gg_board *b, int kind, int index);
 void gg_board_next(struct gg_board *b, int kind, int index);
+void gg_board_border(struct gg_board *b, int kind, int index);
 
 enum { GG_BADGES_MAX = 6, GG_WORDS_MAX = 8 };
 

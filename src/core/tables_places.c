@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The chart of the places of a board: what the land is in each, and which lie next to it. */
+ * The chart of the places of a board: what the land is in each, which lie next to it, and what
+ * lies between. */
 #include "core/scene.h"
 
 #include "core/label.h"
@@ -24,6 +25,18 @@ void gg_say_ground(const struct gg_speaker *s, const struct gg_place *place, str
 static void say_name(const struct gg_speaker *s, struct gg_arg place, struct gg_buf *out)
 {
     gg_say_thing(s, place.kind, place.value, out);
+}
+
+/* "12 (stream)" */
+static void say_neighbour(const struct gg_speaker *s, const struct gg_neighbour *next,
+                          struct gg_buf *out)
+{
+    say_name(s, next->place, out);
+    for (int i = 0; i < next->borders; i++) {
+        gg_buf_puts(out, i > 0 ? "; " : " (");
+        gg_say_thing(s, next->border[i].kind, next->border[i].value, out);
+    }
+    gg_buf_puts(out, next->borders > 0 ? ")" : "");
 }
 
 static void put_cell(struct gg_tables *t, struct gg_buf *text)
@@ -74,7 +87,7 @@ static void put_place(struct gg_tables *t, const struct gg_board *board, uint32_
     put_cell(t, &text);
     for (uint32_t k = 0; k < place->nexts; k++) {
         gg_buf_puts(&text, k > 0 ? ", " : "");
-        say_name(t->speaker, board->next[place->next + k], &text);
+        say_neighbour(t->speaker, &board->next[place->next + k], &text);
     }
     put_cell(t, &text);
     gg_table_row_end(t);

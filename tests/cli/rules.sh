@@ -55,6 +55,15 @@ ok '... as the rulebook has them' matches "$out" 'Assault chart \(MINI-7.6\).*8 
 ok '... terrain and neighbours of every place' matches "$out" 'wood +Old Wood +woods +Camp, Ford, Ridge'
 succeeds 'tables --json' tables mini/duel --json
 ok '... rows and columns' holds '.tables | length >= 2 and all(.rows | length > 1)'
+succeeds 'tables of Waterloo' tables waterloo
+ok '... strongholds are terrain' matches "$out" 'hougoumont +Hougoumont +woods, stronghold '
+ok '... ridges and the sunken road lie on borders' matches "$out" 'hougoumont-crest .*, Hougoumont \(ridge; sunken road\)'
+succeeds 'tables of Wagram' tables wagram
+ok '... a zone without a sign is open' matches "$out" $'\n +1 +1 +open +3, 4, 2'
+ok '... streams and slopes lie on borders' matches "$out" '\(Russbach\)'
+ok '... as seen from the zone' matches "$out" $' 18 +18 +open [^\n]* 19 \\(escarpment, uphill\\).* 19 +19 +wood [^\n]* 18 \\(escarpment, downhill\\)'
+succeeds 'tables of Eagles' tables eagles
+ok '... hexsides and roads' matches "$out" '\(stream\).*\(stream; road; bridge\)|\(stream; road; bridge\).*\(stream\)'
 succeeds 'tables of a game of cards' tables nations
 ok '... as it is played' matches "$out" 'playable after.*19\.10 is passed: the game ends'
 succeeds 'tables with options' tables nations --option date=reached --option end=reached

@@ -382,7 +382,7 @@ static void off_board(const struct gg_battle *b, struct gg_board *out)
 static void one_way(const struct gg_battle *b, struct gg_board *out)
 {
     good->board(b, out);
-    out->next[0] = out->place[0].thing;
+    out->next[0].place = out->place[0].thing;
 }
 
 static void double_id(const struct gg_battle *b, int kind, int index, char out[GG_ID_MAX])

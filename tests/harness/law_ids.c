@@ -123,30 +123,32 @@ static bool place_holds(struct hs_run *r, uint32_t i)
                     "place %u has no outline", (unsigned)i);
 }
 
-/* Does the place that is that thing have place i next to it? */
-static bool has_neighbour(const struct gg_board *b, struct gg_arg thing, uint32_t i)
+/* Does the place that is that thing have place i next to it, with as much between them? */
+static bool has_neighbour(const struct gg_board *b, const struct gg_neighbour *next, uint32_t i)
 {
     for (uint32_t k = 0; k < b->places; k++) {
         const struct gg_place *p = &b->place[k];
 
-        for (uint32_t n = 0;
-             p->thing.kind == thing.kind && p->thing.value == thing.value && n < p->nexts; n++) {
-            if (b->next[p->next + n].value == b->place[i].thing.value) {
-                return true;
+        for (uint32_t n = 0; p->thing.kind == next->place.kind &&
+                             p->thing.value == next->place.value && n < p->nexts;
+             n++) {
+            if (b->next[p->next + n].place.value == b->place[i].thing.value) {
+                return b->next[p->next + n].borders == next->borders;
             }
         }
     }
     return false;
 }
 
-/* A place lies next to some others, and they next to it. */
+/* It is told what the land is in a place; it lies next to some others, and they next to it. */
 static bool neighbours_hold(struct hs_run *r, uint32_t i)
 {
     const struct gg_place *p = &r->board.place[i];
-    bool ok = HS_HOLDS(r, HS_LAW_BOARD, p->nexts > 0, "place %u has no neighbour", (unsigned)i);
+    bool ok = HS_HOLDS(r, HS_LAW_BOARD, p->grounds > 0, "place %u has no land", (unsigned)i) &&
+              HS_HOLDS(r, HS_LAW_BOARD, p->nexts > 0, "place %u has no neighbour", (unsigned)i);
 
     for (uint32_t n = 0; ok && n < p->nexts; n++) {
-        ok = HS_HOLDS(r, HS_LAW_BOARD, has_neighbour(&r->board, r->board.next[p->next + n], i),
+        ok = HS_HOLDS(r, HS_LAW_BOARD, has_neighbour(&r->board, &r->board.next[p->next + n], i),
                       "place %u is not next to its neighbour %u", (unsigned)i, (unsigned)n);
     }
     return ok;

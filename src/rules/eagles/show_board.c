@@ -67,6 +67,29 @@ void eag_point(struct gg_buf *svg, const char *command, const int32_t at[2])
 
 /* ---- the board ---- */
 
+/* EAG-12.59 and what follows; EAG-12.21, EAG-12.22 */
+static void tell_hexside(unsigned side, struct gg_board *out)
+{
+    static const struct {
+        uint8_t feature;
+        uint16_t up, down;
+    } word[] = {
+        { HS_STREAM, MSG_hexside_stream, MSG_hexside_stream },
+        { HS_RIVER, MSG_hexside_river, MSG_hexside_river },
+        { HS_CREST, MSG_hexside_crest, MSG_hexside_crest_down },
+        { HS_STEEP, MSG_hexside_steep_crest, MSG_hexside_steep_crest_down },
+        { HS_ROAD, MSG_hexside_road, MSG_hexside_road },
+        { HS_PATH, MSG_hexside_path, MSG_hexside_path },
+        { HS_BRIDGE, MSG_hexside_bridge, MSG_hexside_bridge },
+    };
+
+    for (unsigned i = 0; i < sizeof word / sizeof *word; i++) {
+        if ((side & word[i].feature) != 0) {
+            gg_board_border(out, GG_KIND_MESSAGE, (side & HS_UP) != 0 ? word[i].up : word[i].down);
+        }
+    }
+}
+
 static void tell_land(const struct eag_battle *b, unsigned hex, struct gg_board *out)
 {
     const struct eag_hex *h = &b->hex[hex];
@@ -76,6 +99,7 @@ static void tell_land(const struct eag_battle *b, unsigned hex, struct gg_board 
     for (unsigned d = 0; d < 6; d++) {
         if (h->near[d] != EAG_NOWHERE) {
             gg_board_next(out, K_HEX, h->near[d]);
+            tell_hexside(h->side[d], out);
         }
     }
 }

@@ -33,6 +33,30 @@ bool wag_border_of(const struct wag_battle *b, unsigned zone, unsigned other, st
 
 /* ---- places ---- */
 
+/* As the zone sees it: WAG-3.2, WAG-3.3, WAG-9.6.8, WAG-10.5.8.1. */
+static void tell_border(unsigned border, struct gg_board *out)
+{
+    static const struct {
+        uint8_t feature;
+        uint16_t message;
+    } word[] = {
+        { B_CREST_UP, MSG_ground_crest_up },
+        { B_CREST_DOWN, MSG_ground_crest_down },
+        { B_ESCARPMENT_UP, MSG_ground_escarpment_up },
+        { B_ESCARPMENT_DOWN, MSG_ground_escarpment_down },
+        { B_RUSSBACH, MSG_ground_russbach },
+        { B_STREAM, MSG_ground_stream },
+        { B_DOUBLE_CREST, MSG_ground_double_crest },
+        { B_PASSAGE, MSG_ground_passage },
+    };
+
+    for (unsigned i = 0; i < sizeof word / sizeof *word; i++) {
+        if ((border & word[i].feature) != 0) {
+            gg_board_border(out, GG_KIND_MESSAGE, word[i].message);
+        }
+    }
+}
+
 static void tell_land(const struct wag_battle *b, unsigned zone, struct gg_board *out)
 {
     const struct wag_zone *z = &b->zone[zone];
@@ -50,8 +74,12 @@ static void tell_land(const struct wag_battle *b, unsigned zone, struct gg_board
             gg_board_ground(out, GG_KIND_MESSAGE, land[i].message);
         }
     }
+    if (out->places > 0 && out->place[out->places - 1].grounds == 0) {
+        gg_board_ground(out, GG_KIND_MESSAGE, MSG_ground_open);
+    }
     for (WAG_EACH(slot, z->all)) {
         gg_board_next(out, K_ZONE, z->ring[slot]);
+        tell_border(z->border[slot], out);
     }
 }
 

@@ -25,14 +25,32 @@ static void room_beside(const struct wat_path *o, int32_t x, int32_t y, int32_t 
     }
 }
 
+/* WAT-24.24, WAT-24.26 */
+static void tell_border(const struct wat_battle *b, unsigned area, unsigned next,
+                        struct gg_board *out)
+{
+    if (((b->ridge_near[0][area] | b->ridge_near[1][area]) & WAT_ONE(next)) != 0) {
+        gg_board_border(out, GG_KIND_MESSAGE, MSG_terrain_ridge);
+    }
+    if ((b->sunken_from[area] & WAT_ONE(next)) != 0 ||
+        (b->sunken_from[next] & WAT_ONE(area)) != 0) {
+        gg_board_border(out, GG_KIND_MESSAGE, MSG_terrain_sunken_road);
+    }
+}
+
+/* WAT-24.1 */
 static void tell_land(const struct wat_battle *b, unsigned area, struct gg_board *out)
 {
     unsigned next;
 
     gg_board_ground(out, GG_KIND_MESSAGE, MSG_terrain_open + b->area[area].terrain);
+    if ((b->stronghold & WAT_ONE(area)) != 0) {
+        gg_board_ground(out, GG_KIND_MESSAGE, MSG_terrain_stronghold);
+    }
     for (WAT_EACH(next, b->adjacent[area])) {
         if (next < (unsigned)b->areas) { /* the box is no place of the map */
             gg_board_next(out, K_AREA, (int)next);
+            tell_border(b, area, next, out);
         }
     }
 }

@@ -299,7 +299,7 @@ static void the_board_tells_land_and_neighbours(void **state)
         assert_int_equal(p->grounds, 1);
         assert_int_equal(p->ground[0].value, nt_b->area[i].terrain);
         for (uint32_t k = 0; k < p->nexts; k++) {
-            next |= NAT_ONE(board.next[p->next + k].value);
+            next |= NAT_ONE(board.next[p->next + k].place.value);
         }
         assert_true(next == nt_b->adjacent[i]);
     }
