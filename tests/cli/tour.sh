@@ -7,6 +7,17 @@ succeeds 'all data built in' check
 for game in waterloo nations wagram eagles mini; do
     ok "... $game has a sound first hour" matches "$out" "first hour of $game"
 done
+# Nations: a second mission is drawn, not offered, and the three tips of the rulebook are told.
+of_nations() { jq -r ".[\"tour.$2\"]" "$SOURCE/data/lang/$1/tour-nations.json"; }
+ok 'the second mission is no choice' matches "$(of_nations en second)" '^In two districts you draw a second card and keep one'
+ok '... which no line says it is' lacks "$(of_nations en second)" '[Mm]ay'
+for lang in en fr it; do
+    is "... $lang: three tips" "$(of_nations "$lang" advice | grep -c '^\*\*.*\*\*')" 3
+done
+ok '... the first of them' matches "$(of_nations en advice)" '^\*\*Do not place your armies too early'
+ok '... which no line speaks against' matches "$(of_nations en play)" 'take your time'
+ok 'the end is the one that is played' matches "$(of_nations en more)" '19 October is passed'
+
 mkdir -p tour lang/fr
 from=$SOURCE/tests/mini/data
 cp "$from/tour/mini.json" tour/
