@@ -331,7 +331,7 @@ static void test_odds(void **state)
         gg_json_get(gg_json_get(m.json, "next"), "results"); /* what the die may bring, by name */
     assert_true(list->count >= 2);
     assert_non_null(strstr(gg_json_get(list->first, "text")->text, "Steps lost"));
-    assert_int_equal(gg_json_get(m.json, "none")->kind, GG_JSON_NULL);
+    assert_int_equal(gg_json_get(m.json, "none")->type, GG_JSON_NULL);
     list = gg_json_get(m.json, "outcomes");
     assert_true(list->count >= 2);
     assert_int_equal(gg_json_get(list->first, "values")->count,
