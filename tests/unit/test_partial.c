@@ -51,14 +51,19 @@ static const char *refused(const struct gg_battle *b, const char *text, void *po
     return err.set ? err.text : NULL;
 }
 
-/* Where it stands at the start, as the field keeps it. */
-static unsigned stands(const struct gg_battle *b, const struct gg_field *f, int at)
+/* Where it stands, as the field keeps it. */
+static unsigned stands(const union gg_position_room *pos, const struct gg_field *f, int at)
 {
-    union gg_position_room start = { .bytes = { 0 } };
-    unsigned char *value = start.bytes + f->offset + (size_t)at * (f->stride ? f->stride : f->size);
+    const unsigned char *value =
+        pos->bytes + f->offset + (size_t)at * (f->stride ? f->stride : f->size);
 
-    b->rules->start(b, &start);
-    return f->type == GG_F_THING && f->size == 2 ? value[0] | (unsigned)value[1] << 8 : value[0];
+    if (f->type == GG_F_TABLE) {
+        const struct gg_field *place = find(f->sub, f->subs, "place");
+
+        assert_int_equal(place->size, 1);
+        return value[place->offset];
+    }
+    return f->size == 2 ? value[0] | (unsigned)value[1] << 8 : value[0];
 }
 
 /* Out of this scenario's game, it is no unit that could be moved. */
@@ -73,27 +78,45 @@ static bool is_out(const struct gg_field *f, unsigned place)
     return false;
 }
 
+static void it_alone_has_moved(const struct gg_battle *b, const struct gg_field *f, int unit,
+                               const union gg_position_room *start,
+                               const union gg_position_room *pos)
+{
+    for (int i = 0; i < gg_kind_count(b, f->by); i++) {
+        int at = f->by_slot ? f->by_slot(b, i) : i;
+
+        if (at >= 0 && (stands(start, f, at) != stands(pos, f, at)) != (i == unit)) {
+            char id[GG_ID_MAX];
+
+            gg_thing_id(b, f->by, i, id);
+            fail_msg("%s %s", id, i == unit ? "has not moved" : "has moved");
+        }
+    }
+}
+
 /* Three lines that put the unit into one place after the other, from that one on, until one takes
- * it: which it was. */
-static int move_one(const struct gg_battle *b, int row, const char *unit, int from)
+ * it: which it was.  Nobody else has moved then. */
+static int move_one(const struct gg_battle *b, int row, int unit, int from)
 {
     const struct gg_field *f = find(b->rules->field, b->rules->fields, places[row].field);
     int kind = f->type == GG_F_TABLE ? find(f->sub, f->subs, "place")->kind : f->kind;
     int count = gg_kind_count(b, kind);
     union gg_position_room start = { .bytes = { 0 } }, pos;
     const char *why = "";
-    char text[512], place[GG_ID_MAX];
+    char text[512], place[GG_ID_MAX], id[GG_ID_MAX];
 
     b->rules->start(b, &start);
+    gg_thing_id(b, f->by, unit, id);
     for (int i = 1; i < count; i++) {
         gg_thing_id(b, kind, (from + i) % count, place);
         snprintf(text, sizeof text,
                  "{ \"grognard-position\": 1, \"game\": \"%s/%s\",\n"
                  "  \"position\": { \"%s\": {\n    \"%s\": %s%s%s } } }",
-                 b->rules->name, b->scenario->name, places[row].field, unit, places[row].before,
+                 b->rules->name, b->scenario->name, places[row].field, id, places[row].before,
                  place, places[row].after);
         why = refused(b, text, &pos);
         if (!why && memcmp(&pos, &start, gg_position_told(b->rules)) != 0) {
+            it_alone_has_moved(b, f, unit, &start, &pos);
             return (from + i) % count;
         }
     }
@@ -104,15 +127,15 @@ static int move_one(const struct gg_battle *b, int row, const char *unit, int fr
 static void move_all(const struct gg_battle *b, int row)
 {
     const struct gg_field *f = find(b->rules->field, b->rules->fields, places[row].field);
-    char unit[GG_ID_MAX];
+    union gg_position_room start = { .bytes = { 0 } };
     int last = 0;
 
+    b->rules->start(b, &start);
     for (int i = 0; i < gg_kind_count(b, f->by); i++) {
         int at = f->by_slot ? f->by_slot(b, i) : i;
 
-        if (at >= 0 && !is_out(f, stands(b, f, at))) {
-            gg_thing_id(b, f->by, i, unit);
-            last = move_one(b, row, unit, last);
+        if (at >= 0 && !is_out(f, stands(&start, f, at))) {
+            last = move_one(b, row, i, last);
         }
     }
 }
@@ -139,9 +162,27 @@ static void any_unit_is_moved_by_three_lines(void **state)
     }
 }
 
+/* Where no place takes it, the reason is that of the board, not of what follows from it. */
+static void a_unit_among_enemies_is_refused_for_that(void **state)
+{
+    struct gg_battle *b = loaded("eagles/quatre-bras-short");
+    union gg_position_room pos;
+    const char *why =
+        refused(b,
+                "{ \"grognard-position\": 1, \"game\": \"eagles/quatre-bras-short\",\n"
+                "  \"position\": { \"unit\": { \"fr-3c-08\": \"1408\" } } }",
+                &pos);
+
+    (void)state;
+    assert_non_null(why);
+    assert_non_null(strstr(why, "enemies in one hex (EAG-12.9)"));
+    gg_battle_free(b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_unit_among_enemies_is_refused_for_that),
         cmocka_unit_test(any_unit_is_moved_by_three_lines),
     };
 
