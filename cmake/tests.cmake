@@ -9,8 +9,9 @@
 #   tests/harness/*.c             harness_X         the program harness
 #   tests/web/X.test.mjs          web_X, labelled web: they need scripts/install-deps web
 #
-# A build without BUILD_TESTING (release) has the last two: it replays golden records and plays many
-# random games.  A build with it (debug: under sanitizers) plays a tenth of them, and has all other tests.
+# Golden records are replayed, and positions counted, in every build.  A build without BUILD_TESTING
+# (release) has besides only many random games and the client; a build with it (debug: under sanitizers)
+# plays a tenth of the games, and has all other tests.
 enable_testing()
 
 function(gg_add_test name)
@@ -40,13 +41,13 @@ function(gg_harness name mode count only)
     gg_add_test(harness_${name} harness ${mode} ${count} --only ${only})
 endfunction()
 
-if(TARGET harness AND NOT BUILD_TESTING)
+if(TARGET harness)
     gg_add_test(harness_self harness --self-test)
     gg_add_test(harness_catalogues harness --catalogues)
     gg_add_test(harness_golden harness --golden-only)
-    gg_add_test(harness_perft harness --perft)
-endif()
-if(TARGET harness)
+    foreach(game IN LISTS rooms ITEMS mini)
+        gg_add_test(harness_perft_${game} harness --perft --only ${game})
+    endforeach()
     foreach(game IN LISTS rooms ITEMS mini)
         set(games 1000)
         if(game STREQUAL "wagram") # whose games are longer
