@@ -69,7 +69,7 @@ static void say_next(const struct gg_speaker *s, const struct gg_odds *o, struct
     }
     gg_odds_say_roll(o, s, out);
     if (o->next.hidden == GG_HIDDEN_GUESSED) {
-        gg_buf_printf(out, " An estimate: what is hidden was guessed %u times.", o->guesses);
+        gg_buf_printf(out, " An estimate: what is hidden was guessed %u times.", o->next.guesses);
     }
     gg_buf_putc(out, '\n');
     for (uint32_t i = 0; i < o->next.results; i++) {

@@ -380,6 +380,7 @@ static bool finish(const struct gg_odds_worlds *w, const struct answer *s, struc
         return false;
     }
     out->next.hidden = hidden_by(w, s->roll.agree);
+    out->next.guesses = w->guesses;
     out->guesses = w->guesses;
     out->positions = s->layers.positions;
     if (out->method == GG_ODDS_SAMPLED) {

@@ -68,6 +68,7 @@ struct gg_odds_result {
 /* The roll that comes next, never sampled.  Worlds may differ in which one that is. */
 struct gg_odds_roll {
     enum gg_odds_hidden hidden;
+    uint32_t guesses;              /* that it is mixed over; 0: none were needed */
     uint64_t denominator;          /* 0: it does not fit 64 bits */
     struct gg_odds_result *result; /* owned; likeliest first, ties by name */
     uint32_t results; /* 0: no roll before the next decision that matters; 1: one that is certain */

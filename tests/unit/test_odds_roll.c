@@ -174,6 +174,25 @@ static void it_is_mixed_over_the_worlds(void **state)
     }
 }
 
+/* Of the guesses at what is hidden: as many for the roll, however many runs the rest takes. */
+static void its_guesses_are_counted_apart(void **state)
+{
+    struct gg_odds_options options = { .max_positions = 1, .samples = 10, .guesses = 7 };
+    struct gg_ruleset r = card;
+    struct toy_battle b = toy_of(&r, 0, 0);
+    struct toy pos = { .yours = 1 };
+    struct gg_odds o;
+
+    (void)state;
+    r.worlds = NULL;
+    o = ask(&b, &pos, &options);
+    assert_int_equal(o.method, GG_ODDS_SAMPLED);
+    assert_int_equal(o.guesses, 10);
+    assert_int_equal(o.next.hidden, GG_HIDDEN_GUESSED);
+    assert_int_equal(o.next.guesses, 7);
+    gg_odds_free(&o);
+}
+
 /* With card 3 the game is over at once: half of the worlds have no roll, and that is a result. */
 static void some_apply(const struct gg_battle *b, void *pos, gg_move m)
 {
@@ -212,6 +231,7 @@ int main(void)
         cmocka_unit_test(what_is_certain_is_no_roll),
         cmocka_unit_test(sampling_leaves_it_exact),
         cmocka_unit_test(it_is_mixed_over_the_worlds),
+        cmocka_unit_test(its_guesses_are_counted_apart),
         cmocka_unit_test(no_roll_is_a_result_where_worlds_differ),
     };
 
