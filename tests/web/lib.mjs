@@ -19,7 +19,7 @@ const PATIENCE = 580_000; // what has not ended by then is ended, with the serve
 
 /** The program under test: $GROGNARD, or the newest build. */
 export function program() {
-    const builds = ['release', 'clang', 'debug'].map((b) => join(ROOT, 'build', b, 'grognard'));
+    const builds = ['release', 'dev', 'debug'].map((b) => join(ROOT, 'build', b, 'grognard'));
     const found = process.env.GROGNARD || builds.find((b) => existsSync(b));
     if (!found) {
         throw new Error('no grognard: build it, or name it in $GROGNARD');
