@@ -15,21 +15,8 @@ static const struct gg_odds_options few = {
 
 enum openness { NO_ROLL, CERTAIN, OPEN };
 
-/* Do the next choices and the value of both positions agree?  Then only the number that was rolled
- * may differ. */
-static bool same_consequences(struct hs_run *r, const void *a, const void *b)
-{
-    static struct gg_offer one, other;
-
-    r->rules->offer(r->battle, a, &one);
-    r->rules->offer(r->battle, b, &other);
-    return one.decider == other.decider && one.runs == other.runs &&
-           memcmp(one.run, other.run, one.runs * sizeof *one.run) == 0 &&
-           r->rules->value(r->battle, a, GG_SIDE_1) == r->rules->value(r->battle, b, GG_SIDE_1);
-}
-
-/* What is due at pos after m: outcomes that lead to different positions make a roll; to different
- * consequences, an open one. */
+/* What is due at pos after m: what can fall in two ways is a roll, and what it leads to in two
+ * ways, an open one. */
 static enum openness roll_after(struct hs_run *r, const void *pos, gg_move m)
 {
     static struct gg_offer o;
@@ -49,8 +36,8 @@ static enum openness roll_after(struct hs_run *r, const void *pos, gg_move m)
         }
         memcpy(to, after, r->rules->position_size);
         r->rules->apply(r->battle, to, outcome);
-        if (begun && !hs_equal(r, first, next)) {
-            found = same_consequences(r, first, next) ? CERTAIN : OPEN;
+        if (begun) {
+            found = hs_equal(r, first, next) ? CERTAIN : OPEN;
         }
         begun = true;
     }
