@@ -56,8 +56,8 @@ static void look(const struct gg_battle *b, const void *pos, unsigned side, stru
     }
 }
 
-/* The last clause that forbids anything in random games. */
-static void find_last(const struct gg_battle *b, struct touch *out)
+/* The last clause up to that one that forbids anything in so many moments of random games. */
+static void find_last(const struct gg_battle *b, gg_clause wanted, int moments, struct touch *out)
 {
     union gg_position_room pos = { .bytes = { 0 } };
     struct gg_rng rng;
@@ -65,7 +65,7 @@ static void find_last(const struct gg_battle *b, struct touch *out)
     *out = (struct touch){ .clause = GG_ALLOWED };
     gg_rng_seed(&rng, 1815, 1);
     b->rules->start(b, &pos);
-    for (int i = 0; i < MOMENTS; i++) {
+    for (int i = 0; i < moments && out->clause < wanted; i++) {
         unsigned decider = gg_decider(b, &pos);
 
         if (decider <= GG_SIDE_2) {
@@ -243,30 +243,102 @@ static void what_is_offered_answers(void **state)
 
 /* ---- the last clause ---- */
 
-/* The last of each scenario; of a ruleset with so many clauses, one of a high number is among
- * them. */
+/* The last clause of each rulebook that forbids anything. */
+static const struct {
+    const char *game, *clause;
+} last[] = {
+    { "mini", "MINI-8.3" },      { "waterloo", "WAT-24.12" }, { "nations", "NAT-15.5" },
+    { "wagram", "WAG-14.4.13" }, { "eagles", "EAG-24.9" },
+};
+
+static gg_clause last_of(const struct gg_ruleset *r)
+{
+    for (size_t i = 0; i < sizeof last / sizeof *last; i++) {
+        for (gg_clause c = 1; strcmp(last[i].game, r->name) == 0 && c < r->clauses; c++) {
+            if (strcmp(gg_clause_id(r, c), last[i].clause) == 0) {
+                return c;
+            }
+        }
+    }
+    fail_msg("%s: which is the last clause that forbids anything?", r->name);
+    return GG_ALLOWED;
+}
+
+static gg_move move_of(const struct gg_battle *b, const char *text)
+{
+    struct gg_error err = { 0 };
+    gg_move m = GG_NO_MOVE;
+
+    if (!gg_parse_move(b, text, &m, &err)) {
+        fail_msg("%s", err.text);
+    }
+    return m;
+}
+
+/* WAT-24.12: La Haye Sainte is assaulted, and one has given up its benefit.  Random games hardly
+ * ever come there. */
+static void give_up_the_stronghold(const struct gg_battle *b, struct touch *t)
+{
+    static const char file[] =
+        "{ \"grognard-position\": 1, \"game\": \"waterloo/1815\", \"position\": {\n"
+        "  \"french\": { \"f-inf-1\": \"grand-battery-west\" },\n"
+        "  \"allied\": { \"d-inf-1\": \"la-haye-sainte\", \"d-inf-2\": \"la-haye-sainte\" } } }";
+    static const char *const moves[] = { "done",
+                                         "done",
+                                         "done",
+                                         "spend:green",
+                                         "activate:grand-battery-west",
+                                         "assault",
+                                         "attack:f-inf-1:la-haye-sainte",
+                                         "outside:d-inf-1" };
+    struct gg_arena arena = { 0 };
+    struct gg_position_file f;
+    struct gg_offer o;
+
+    assert_true(gg_position_file_open(&arena, "p.json", file, strlen(file), &f, NULL));
+    assert_true(gg_position_file_read(b, &f, &t->pos, NULL));
+    gg_arena_free(&arena);
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+        b->rules->apply(b, &t->pos, move_of(b, moves[i]));
+        for (b->rules->offer(b, &t->pos, &o); o.decider == GG_CHANCE;
+             b->rules->offer(b, &t->pos, &o)) {
+            b->rules->apply(b, &t->pos, gg_offer_nth(&o, 0));
+        }
+    }
+    t->side = o.decider;
+    t->move = move_of(b, "outside:d-inf-1");
+    t->clause = b->rules->why_not(b, &t->pos, t->move);
+}
+
+/* The last of each scenario in some games; and the last of the ruleset, however long it takes. */
 static void the_last_clause_answers(void **state)
 {
-    enum { HIGH = 512 };
+    enum { LONG = 60000 };
 
     (void)state;
     for (int g = 0; gg_rulesets[g]; g++) {
         const struct gg_ruleset *r = gg_rulesets[g];
-        gg_clause last = 0;
+        gg_clause wanted = last_of(r), found = GG_ALLOWED;
 
         for (int i = 0; i < 2 * r->scenarios; i++) {
             struct gg_battle *b = load(r, i / 2, i % 2 == 0);
+            bool is_end = i + 1 == 2 * r->scenarios;
             struct touch t;
 
-            find_last(b, &t);
+            find_last(b, r->clauses, MOMENTS, &t);
+            if (is_end && t.clause < wanted && found < wanted) {
+                if (strcmp(r->name, "waterloo") == 0) {
+                    give_up_the_stronghold(b, &t);
+                } else {
+                    find_last(b, wanted, LONG, &t);
+                }
+            }
             assert_true(t.clause != GG_ALLOWED);
             ask(b, &t);
-            last = t.clause > last ? t.clause : last;
+            found = t.clause > found ? t.clause : found;
             gg_battle_free(b);
         }
-        print_message("%s: %s, of clauses up to %s\n", r->name, gg_clause_id(r, last),
-                      gg_clause_id(r, (gg_clause)(r->clauses - 1)));
-        assert_true(last >= HIGH || r->clauses <= HIGH);
+        assert_string_equal(gg_clause_id(r, found), gg_clause_id(r, wanted));
     }
 }
 
