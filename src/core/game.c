@@ -2,6 +2,8 @@
  * A game in progress: moves looked up before they are applied, rolls, undo, redo, takeback. */
 #include "core/game_internal.h"
 #include "core/marks.h"
+#include "core/noticed.h"
+#include "core/view.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,6 +39,7 @@ void gg_game_free(struct gg_game *g)
 {
     gg_record_free(&g->record);
     gg_marks_free(g);
+    free(g->noticed);
     free(g->start);
     free(g->now);
     free(g->step);
@@ -142,10 +145,10 @@ bool gg_game_over(const struct gg_game *g)
 
 void gg_game_at(const struct gg_game *g, uint32_t n, void *out)
 {
-    struct gg_moment from = gg_moment_at(g, GG_REFEREE, n);
+    uint32_t from;
 
-    memcpy(out, from.pos, rules(g)->position_size);
-    for (uint32_t i = from.at; i < n && i < g->steps; i++) {
+    memcpy(out, gg_mark_before(g, n, &from), rules(g)->position_size);
+    for (uint32_t i = from; i < n && i < g->steps; i++) {
         rules(g)->apply(g->battle, out, g->step[i].move);
     }
 }
@@ -197,6 +200,9 @@ static bool append(struct gg_game *g, struct gg_entry *e, const void *after, str
     uint64_t hash = gg_position_hash(g->battle->rules, after);
 
     e->hash = gg_record_entry_hash(g->chain, g->record.entries + 1, e, hash);
+    if (!gg_noticed_room(g)) {
+        return gg_fail(err, "out of memory");
+    }
     if (!gg_record_push(&g->record, e, err)) {
         return false;
     }
@@ -220,10 +226,22 @@ static bool room_for_step(struct gg_game *g, struct gg_error *err)
     return true;
 }
 
+static struct gg_step step_of(const struct gg_game *g, unsigned decider, gg_move m)
+{
+    struct gg_step s = { .move = m, .decider = (uint8_t)decider, .entry = g->record.entries };
+
+    for (int viewer = 0; viewer < GG_REFEREE; viewer++) {
+        s.seen[viewer] = gg_view_count(g, viewer, g->steps) +
+                         (gg_mask_move(g->battle, g->now, m, viewer) != GG_NO_MOVE);
+    }
+    return s;
+}
+
 bool gg_game_step(struct gg_game *g, enum gg_entry_kind kind, unsigned decider, gg_move m,
                   struct gg_error *err)
 {
     struct gg_entry e = { .kind = kind };
+    struct gg_step next = step_of(g, decider, m);
     union gg_position_room after;
 
     if (!room_for_step(g, err)) {
@@ -238,12 +256,12 @@ bool gg_game_step(struct gg_game *g, enum gg_entry_kind kind, unsigned decider, 
     if (!append(g, &e, &after, err)) {
         return false;
     }
-    g->step[g->steps++] =
-        (struct gg_step){ .move = m, .decider = (uint8_t)decider, .entry = g->record.entries - 1 };
+    g->step[g->steps++] = next;
     g->redo = 0;
     g->rolls += kind == GG_ENTRY_ROLL;
     g->scripted += kind == GG_ENTRY_SCRIPTED;
     gg_marks_follow(g);
+    gg_noticed_step(g, g->steps - 1);
     return true;
 }
 
@@ -332,11 +350,11 @@ static struct gg_refusal refused_for(unsigned key, unsigned decider)
     return why;
 }
 
-struct gg_refusal gg_game_may_undo(const struct gg_game *g, int side)
+/* Leaves in `before` the position that undo leads to, if it is not refused. */
+static struct gg_refusal may_undo(const struct gg_game *g, int side, void *before)
 {
     const struct gg_step *last = g->steps ? &g->step[g->steps - 1] : NULL;
     struct gg_refusal why = { .refused = false };
-    union gg_position_room before;
     struct gg_offer o;
 
     if (g->record.revealed) { /* the dice are known: nobody plays on */
@@ -357,27 +375,18 @@ struct gg_refusal gg_game_may_undo(const struct gg_game *g, int side)
     if (side != GG_REFEREE && side != last->decider) {
         return refused_for(GG_MSG_refused_undo_other, last->decider);
     }
-    gg_game_at(g, g->steps - 1, &before);
-    if (rules(g)->reveals(g->battle, &before, last->move)) {
+    gg_game_at(g, g->steps - 1, before);
+    if (rules(g)->reveals(g->battle, before, last->move)) {
         refuse(&why, GG_MSG_refused_undo_reveal);
     }
     return why;
 }
 
-/* Goes back to the first n steps; what is beyond can be redone if keep says so. */
-static bool go_back(struct gg_game *g, struct gg_entry *e, uint32_t n, bool keep,
-                    struct gg_error *err)
+struct gg_refusal gg_game_may_undo(const struct gg_game *g, int side)
 {
     union gg_position_room before;
 
-    gg_game_at(g, n, &before);
-    if (!append(g, e, &before, err)) {
-        return false;
-    }
-    g->redo = keep ? g->redo + (g->steps - n) : 0;
-    g->steps = n;
-    gg_marks_follow(g);
-    return true;
+    return may_undo(g, side, &before);
 }
 
 static void name_side(const struct gg_game *g, int side, struct gg_entry *e)
@@ -388,13 +397,21 @@ static void name_side(const struct gg_game *g, int side, struct gg_entry *e)
 bool gg_game_undo(struct gg_game *g, int side, struct gg_refusal *why)
 {
     struct gg_entry e = { .kind = GG_ENTRY_UNDO };
+    union gg_position_room before;
 
-    *why = gg_game_may_undo(g, side);
+    *why = may_undo(g, side, &before);
     if (why->refused) {
         return false;
     }
     name_side(g, g->step[g->steps - 1].decider, &e);
-    return go_back(g, &e, g->steps - 1, true, NULL);
+    if (!append(g, &e, &before, NULL)) {
+        return false;
+    }
+    g->steps--;
+    g->redo++;
+    gg_marks_follow(g);
+    gg_noticed_step(g, g->steps);
+    return true;
 }
 
 bool gg_game_redo(struct gg_game *g, int side, struct gg_refusal *why)
@@ -416,12 +433,14 @@ bool gg_game_redo(struct gg_game *g, int side, struct gg_refusal *why)
     g->steps++;
     g->redo--;
     gg_marks_follow(g);
+    gg_noticed_step(g, g->steps - 1);
     return true;
 }
 
 bool gg_game_takeback(struct gg_game *g, int side, uint32_t count, struct gg_refusal *why)
 {
     struct gg_entry e = { .kind = GG_ENTRY_TAKEBACK, .count = count };
+    union gg_position_room before;
 
     *why = (struct gg_refusal){ .refused = false };
     if (g->record.revealed) {
@@ -431,7 +450,15 @@ bool gg_game_takeback(struct gg_game *g, int side, uint32_t count, struct gg_ref
         return refuse(why, GG_MSG_refused_undo_none);
     }
     name_side(g, side, &e);
-    return go_back(g, &e, g->steps - count, false, NULL);
+    gg_game_at(g, g->steps - count, &before);
+    if (!append(g, &e, &before, NULL)) {
+        return false;
+    }
+    g->steps -= count;
+    g->redo = 0;
+    gg_marks_follow(g);
+    gg_noticed_all(g);
+    return true;
 }
 
 bool gg_game_reveal(struct gg_game *g, const unsigned char seed[GG_DICE_KEY_BYTES],

@@ -16,14 +16,9 @@
 
 struct gg_step {
     gg_move move;
-    uint8_t decider; /* a side or GG_CHANCE */
-    uint32_t entry;  /* index in the record */
-};
-
-/* marks.h */
-struct gg_mark {
-    void *pos;
-    uint32_t seen[GG_REFEREE]; /* steps up to there, by viewer */
+    uint8_t decider;           /* a side or GG_CHANCE */
+    uint32_t entry;            /* index in the record */
+    uint32_t seen[GG_REFEREE]; /* steps up to this one and with it that each viewer can count */
 };
 
 struct gg_game {
@@ -35,8 +30,10 @@ struct gg_game {
     uint64_t rolls;            /* all rolls of the record, undone ones too */
     uint64_t chain;            /* running hash */
     uint32_t scripted;         /* outcomes that did not come from the dice */
-    struct gg_mark *mark;      /* of step[0 .. steps) */
+    void **mark;               /* positions on the way: marks.h */
     uint32_t marks, mark_cap;
+    struct gg_noticed *noticed; /* after each entry of the record: noticed.h */
+    uint32_t noticed_cap;
 };
 
 /* Why a request was refused: a message for people, with the clause where a rule forbids. */

@@ -10,6 +10,7 @@
 #include "core/game.h"
 #include "core/margin.h"
 #include "core/notation.h"
+#include "core/noticed.h"
 #include "core/odds.h"
 #include "core/playout.h"
 #include "core/record.h"

@@ -3,7 +3,6 @@
 #include "core/sight.h"
 
 #include "core/label.h"
-#include "core/marks.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -66,22 +65,17 @@ void gg_sight_log(const struct gg_sight *v, gg_sight_log_fn *fn, void *context)
 {
     const struct gg_ruleset *r = v->battle->rules;
     union gg_position_room before, after;
-    struct gg_moment from =
-        gg_moment_seen(v->game, v->viewer, v->log_from > 0 ? v->log_from - 1 : 0);
+    uint32_t from = gg_view_steps(v->game, v->viewer, v->log_from > 0 ? v->log_from - 1 : 0);
     struct gg_log log;
-    uint32_t step = from.seen;
 
-    memcpy(&after, from.pos, r->position_size);
-    for (uint32_t i = from.at; i < v->at; i++) {
+    gg_game_at(v->game, from, &after);
+    for (uint32_t i = from; i < v->at; i++) {
+        uint32_t step = gg_view_count(v->game, v->viewer, i + 1);
         gg_move m = v->game->step[i].move;
 
         memcpy(&before, &after, r->position_size);
         r->apply(v->battle, &after, m);
-        if (gg_mask_move(v->battle, &before, m, v->viewer) == GG_NO_MOVE) {
-            continue;
-        }
-        step++;
-        if (step >= v->log_from) {
+        if (step != gg_view_count(v->game, v->viewer, i)) {
             gg_log_step(v->battle, &before, m, &after, v->viewer, &log);
             fn(context, step, &log);
         }

@@ -2,8 +2,6 @@
  * What one viewer may know: masks, and what is worked out from them alone. */
 #include "core/view.h"
 
-#include "core/marks.h"
-
 #include <string.h>
 
 static const char *const onlooker[] = { [GG_SPECTATOR] = "spectator", [GG_REFEREE] = "referee" };
@@ -125,41 +123,31 @@ void gg_view_offer(const struct gg_battle *b, const void *pos, int viewer, struc
 
 uint32_t gg_view_count(const struct gg_game *g, int viewer, uint32_t n)
 {
-    const struct gg_ruleset *r = g->battle->rules;
-    struct gg_moment from;
-    union gg_position_room pos;
-    uint32_t count;
-
     n = n < g->steps ? n : g->steps;
-    if (viewer == GG_REFEREE) {
-        return n;
+    return viewer == GG_REFEREE || n == 0 ? n : g->step[n - 1].seen[viewer];
+}
+
+uint32_t gg_view_steps(const struct gg_game *g, int viewer, uint32_t n)
+{
+    uint32_t low = 0, high = g->steps; /* the answer is one of low .. high */
+
+    while (low < high) {
+        uint32_t middle = high - (high - low) / 2;
+
+        if (gg_view_count(g, viewer, middle) <= n) {
+            low = middle;
+        } else {
+            high = middle - 1;
+        }
     }
-    from = gg_moment_at(g, viewer, n);
-    count = from.seen;
-    memcpy(&pos, from.pos, r->position_size);
-    for (uint32_t i = from.at; i < n; i++) {
-        count += gg_mask_move(g->battle, &pos, g->step[i].move, viewer) != GG_NO_MOVE;
-        r->apply(g->battle, &pos, g->step[i].move);
-    }
-    return count;
+    return low;
 }
 
 uint32_t gg_view_moment(const struct gg_game *g, int viewer, uint32_t n, uint32_t *step, void *pos)
 {
-    const struct gg_ruleset *r = g->battle->rules;
-    struct gg_moment from = gg_moment_seen(g, viewer, n);
-    uint32_t at;
+    uint32_t at = gg_view_steps(g, viewer, n);
 
-    memcpy(pos, from.pos, r->position_size);
-    for (at = from.at, *step = from.seen; at < g->steps; at++) {
-        gg_move m = g->step[at].move;
-        bool counts = gg_mask_move(g->battle, pos, m, viewer) != GG_NO_MOVE;
-
-        if (counts && *step == n) {
-            break;
-        }
-        r->apply(g->battle, pos, m);
-        *step += counts;
-    }
+    gg_game_at(g, at, pos);
+    *step = gg_view_count(g, viewer, at);
     return at;
 }

@@ -52,6 +52,9 @@ void gg_view_log_text(const struct gg_game *g, const struct gg_speaker *s,
                       const struct gg_view_options *o, struct gg_buf *out);
 /* Steps of the first n that the viewer can count. */
 uint32_t gg_view_count(const struct gg_game *g, int viewer, uint32_t n);
+/* The other way: the most steps of which the viewer can count no more than n; hidden ones after the
+ * last of these are among them. */
+uint32_t gg_view_steps(const struct gg_game *g, int viewer, uint32_t n);
 /* Leaves in pos the position after n steps as the viewer counts them, or now if there are not so
  * many; hidden steps after the last of them are in it: to the viewer they are one moment.  Returns
  * the true number of steps; *step is the viewer's. */

@@ -15,7 +15,7 @@ static void store_failed(struct client *c, const char *id, const struct gg_error
 /* A side that looks at the game as it is now; false after an answer. */
 static bool may_act(struct client *c, const struct gg_json *m, const char *id)
 {
-    const struct watch_noted *n = &c->table->watch.noted[c->seat];
+    const struct gg_game *g = &c->table->game;
     struct gg_refusal why = { .refused = true,
                               .message = gg_message(GG_MSG_refused_stale, GG_ALLOWED) };
 
@@ -27,8 +27,8 @@ static bool may_act(struct client *c, const struct gg_json *m, const char *id)
         client_refused(c, id, "seat", "a bot plays this seat");
         return false;
     }
-    if (message_number(m, "seq", UINT32_MAX) != n->seq) {
-        gg_arg(&why.message, GG_KIND_NUMBER, (int)n->steps);
+    if (message_number(m, "seq", UINT32_MAX) != gg_noticed_changes(g, c->seat)) {
+        gg_arg(&why.message, GG_KIND_NUMBER, (int)gg_view_count(g, c->seat, g->steps));
         client_refused_by(c, id, &why);
         return false;
     }
@@ -100,7 +100,7 @@ void act_takeback(struct client *c, const struct gg_json *m, const char *id)
 {
     struct table *t = c->table;
     uint32_t steps = message_number(m, "steps", 0);
-    uint32_t count = steps ? watch_back(&t->watch, c->seat, steps) : 0;
+    uint32_t count = steps ? gg_noticed_back(&t->game, c->seat, steps) : 0;
 
     if (c->seat == GG_SPECTATOR || count == 0 || t->game.record.revealed) {
         client_refused(c, id, c->seat == GG_SPECTATOR ? "seat" : "nothing",

@@ -140,12 +140,12 @@ void table_changed(struct table *t, struct client *by, const char *id)
 
 static void show(struct table *t)
 {
-    uint64_t before[WATCH_SEATS];
-    bool changed[WATCH_SEATS];
+    uint64_t before[STORE_SEATS];
+    bool changed[STORE_SEATS];
 
     memcpy(before, t->seen, sizeof before);
     table_look(t);
-    for (int seat = 0; seat < WATCH_SEATS; seat++) {
+    for (int seat = 0; seat < STORE_SEATS; seat++) {
         changed[seat] = before[seat] != t->seen[seat];
     }
     seats_show(t, changed);
@@ -154,11 +154,12 @@ static void show(struct table *t)
 
 static void tell_log(const struct table *t)
 {
-    const struct watch_noted *n = t->watch.noted;
+    const struct gg_noticed *n = &t->game.noticed[t->stored - 1];
 
     log_event(&t->server->log, "table %lld: entry %u, seen %u %u %u, decided %llu",
-              (long long)t->id, (unsigned)t->stored, (unsigned)n[0].seq, (unsigned)n[1].seq,
-              (unsigned)n[2].seq, (unsigned long long)t->pending.made_us);
+              (long long)t->id, (unsigned)t->stored, (unsigned)n->changes[0],
+              (unsigned)n->changes[1], (unsigned)n->changes[2],
+              (unsigned long long)t->pending.made_us);
 }
 
 /* It is on disk. */
@@ -172,10 +173,6 @@ static void accept(struct table *t)
         memset(t->row.seed, 0, sizeof t->row.seed);
     }
     t->takeback.asked = t->takeback.asked && t->takeback.entries == t->stored;
-    if (!watch_follow(&t->watch, &t->game)) { /* who comes back finds it */
-        seats_send_away(t, "out of memory");
-        return;
-    }
     tell_log(t);
     if (by) {
         client_ok(by, t->pending.id);

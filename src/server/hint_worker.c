@@ -62,14 +62,14 @@ static void tell(const struct hint_job *j)
 static void answer(const struct hint_job *j)
 {
     struct client *c = j->client;
-    const struct watch_noted *n = &c->table->watch.noted[j->seat];
+    const struct gg_game *g = &c->table->game;
     struct gg_refusal why = { .refused = true };
 
-    if (n->seq != j->seq) {
+    if (gg_noticed_changes(g, j->seat) != j->seq) {
         why.message = gg_message(GG_MSG_refused_stale, GG_ALLOWED);
-        gg_arg(&why.message, GG_KIND_NUMBER, (int)n->steps);
+        gg_arg(&why.message, GG_KIND_NUMBER, (int)gg_view_count(g, j->seat, g->steps));
         client_refused_by(c, j->id, &why);
-    } else if (gg_game_may(&c->table->game, j->seat, j->verdict.move).refused) {
+    } else if (gg_game_may(g, j->seat, j->verdict.move).refused) {
         client_refused(c, j->id, "failed", "the bot found no move");
     } else {
         tell(j);
@@ -120,7 +120,7 @@ static bool begin(struct client *c, const char *id, const struct gg_bot *bot)
                             .shared = t->shared,
                             .bot = bot,
                             .seat = c->seat,
-                            .seq = t->watch.noted[c->seat].seq };
+                            .seq = gg_noticed_changes(&t->game, c->seat) };
     gg_mask(b, t->game.now, c->seat, &j->masked);
     gg_rng_seed(&j->rng, c->server->bot_seed, gg_position_hash(b->rules, &j->masked));
     memcpy(j->id, id, strlen(id) + 1); /* it is no longer: dispatch() saw to that */

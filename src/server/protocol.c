@@ -164,7 +164,7 @@ static void sit_down(struct client *c, struct table *t, int seat)
 static uint32_t lines_it_has(const struct client *c, const struct gg_json *m)
 {
     uint32_t log = message_number(m, "log", 0), seq = message_number(m, "seq", 0);
-    uint32_t low = seq ? watch_lowest(&c->table->watch, c->seat, seq) : 0;
+    uint32_t low = seq ? gg_noticed_fewest(&c->table->game, c->seat, seq) : 0;
 
     return log < low ? log : low;
 }

@@ -136,7 +136,7 @@ static struct net_buffer *scene_of(const struct client *c)
     struct gg_buf out;
 
     client_begin(&w, &out, "scene", NULL);
-    gg_json_put_int(&w, "seq", t->watch.noted[c->seat].seq);
+    gg_json_put_int(&w, "seq", gg_noticed_changes(&t->game, c->seat));
     gg_json_put_int(&w, "from", c->told + 1);
     gg_json_key(&w, "scene");
     gg_view_json(&t->game, &speaker, &o, &w);
@@ -145,10 +145,10 @@ static struct net_buffer *scene_of(const struct client *c)
 
 static void scene_sent(struct client *c)
 {
-    const struct watch_noted *n = &c->table->watch.noted[c->seat];
+    const struct gg_game *g = &c->table->game;
 
-    c->told = n->steps;
-    c->shown = n->seq;
+    c->told = gg_view_count(g, c->seat, g->steps);
+    c->shown = gg_noticed_changes(g, c->seat);
     c->behind = false;
 }
 
@@ -191,10 +191,11 @@ static struct net_buffer *gallery_scene(struct gallery *g, const struct client *
 
 static void show(struct client *c, struct gallery *g, bool changed)
 {
-    uint32_t low = watch_lowest(&c->table->watch, c->seat, c->shown);
+    const struct gg_game *game = &c->table->game;
+    uint32_t low = gg_noticed_fewest(game, c->seat, c->shown);
 
     c->told = c->told < low ? c->told : low;
-    if (!changed && c->shown == c->table->watch.noted[c->seat].seq) {
+    if (!changed && c->shown == gg_noticed_changes(game, c->seat)) {
         return; /* it may not know that anything happened */
     }
     if (net_waiting(c->socket) > WAITING_MAX) {
@@ -205,7 +206,7 @@ static void show(struct client *c, struct gallery *g, bool changed)
     scene_sent(c);
 }
 
-void seats_show(struct table *t, const bool changed[WATCH_SEATS])
+void seats_show(struct table *t, const bool changed[STORE_SEATS])
 {
     struct gallery g = { .rows = 0 };
 
@@ -221,7 +222,9 @@ void client_drained(void *context, void *user)
 {
     struct client *c = user;
 
-    (void)context;
+    if (c->behind && c->table && c->table->pending.on) {
+        tables_flush(context); /* what is shown is on disk */
+    }
     if (c->behind && c->table && c->table->game.battle) {
         client_scene(c);
     }
@@ -352,6 +355,7 @@ void client_note(struct client *c)
 void client_takeback(struct client *c)
 {
     const struct takeback *k = &c->table->takeback;
+    const struct gg_game *g = &c->table->game;
     struct gg_json_writer w;
     struct gg_buf out;
 
@@ -360,6 +364,8 @@ void client_takeback(struct client *c)
     }
     client_begin(&w, &out, "takeback", NULL);
     gg_json_put_string(&w, "from", gg_viewer_name(rules_of(c->table), k->from));
-    gg_json_put_int(&w, "steps", watch_known(&c->table->watch, c->seat, k->count));
+    gg_json_put_int(&w, "steps",
+                    gg_view_count(g, c->seat, g->steps) -
+                        gg_view_count(g, c->seat, g->steps - k->count));
     client_end(c, &w, &out);
 }

@@ -37,7 +37,7 @@ void client_close(void *context, void *user);
 void clients_sweep(struct server *s); /* sends the idle away */
 
 /* ---- for tables ---- */
-void seats_show(struct table *t, const bool changed[WATCH_SEATS]);
+void seats_show(struct table *t, const bool changed[STORE_SEATS]);
 void seats_presence(struct table *t);
 void seats_send_away(struct table *t, const char *reason);
 

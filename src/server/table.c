@@ -91,7 +91,7 @@ void table_look(struct table *t)
     union gg_position_room masked;
     unsigned decider = gg_game_decider(&t->game);
 
-    for (int seat = 0; seat < WATCH_SEATS; seat++) {
+    for (int seat = 0; seat < STORE_SEATS; seat++) {
         gg_mask(t->game.battle, t->game.now, seat, &masked);
         t->seen[seat] = gg_hash64(&masked, gg_position_told(t->game.battle->rules), decider);
     }
@@ -108,18 +108,12 @@ bool table_load(struct table *t, struct gg_error *err)
         return false;
     }
     t->stored = t->game.record.entries;
-    if (!watch_open(&t->watch, &t->game) || !watch_follow(&t->watch, &t->game)) {
-        return gg_fail(err, "out of memory");
-    }
     table_look(t);
     return true;
 }
 
 void table_unload(struct table *t)
 {
-    if (t->watch.battle) {
-        watch_close(&t->watch);
-    }
     if (t->game.battle) {
         gg_game_free(&t->game);
     }

@@ -13,7 +13,6 @@
 #include "bots/bots.h"
 #include "server/patience.h"
 #include "server/server.h"
-#include "server/watch.h"
 
 struct client; /* seat.h */
 
@@ -45,8 +44,7 @@ struct table {
     struct store_table row;
     struct shared_battle *shared;
     struct gg_game game;
-    struct watch watch;
-    uint64_t seen[WATCH_SEATS]; /* hash of what each seat sees: whoever sees a change is told */
+    uint64_t seen[STORE_SEATS]; /* hash of what each seat sees: whoever sees a change is told */
     uint32_t stored;            /* entries that are on disk */
     struct pending pending;
     struct client *clients;

@@ -151,7 +151,8 @@ static void assert_logs(void)
 
     log_from(&s, 1, &all);
     for (uint32_t mark = 0; mark < game.marks; mark++) {
-        uint32_t step = game.mark[mark].seen[GG_SIDE_1] - 5, last = step + 10, told = 0;
+        uint32_t step = gg_view_count(&game, GG_SIDE_1, (mark + 1) * GG_MARK_STEPS) - 5,
+                 last = step + 10, told = 0;
 
         for (; step <= last; step++) {
             const char *rest = line_of(&all, step);
