@@ -31,37 +31,13 @@ static bool reveal_at_end(struct table *t, struct gg_error *err)
 /* What the store is given of one game; the texts are owned. */
 struct writing {
     struct store_append append;
-    struct gg_buf text, reveal;
-    const char **line;
+    struct gg_buf lines, reveal;
 };
-
-/* The lines of the entries that are not on disk yet, each without its newline, one after the other
- * with a NUL behind each; fills line[]. */
-static bool write_lines(const struct gg_record *r, uint32_t from, struct gg_buf *text,
-                        const char **line)
-{
-    const char *at;
-
-    for (uint32_t i = from; i < r->entries; i++) {
-        gg_record_write_entry(r, i, text);
-        if (!text->failed) {
-            text->data[text->len - 1] = '\0';
-        }
-    }
-    at = gg_buf_text(text);
-    for (uint32_t i = from; i < r->entries && !text->failed; i++) {
-        line[i - from] = at;
-        at += strlen(at) + 1;
-    }
-    return !text->failed;
-}
 
 static void writing_free(struct writing *w)
 {
-    gg_buf_free(&w->text);
+    gg_buf_free(&w->lines);
     gg_buf_free(&w->reveal);
-    free(w->line);
-    *w = (struct writing){ .line = NULL };
 }
 
 /* The entries from `from` on, and the end of the game; false: out of memory. */
@@ -73,13 +49,15 @@ static bool writing_of(struct writing *w, int64_t id, const struct gg_game *g, u
                                        .seq = from + 1,
                                        .count = r->entries - from,
                                        .finished = gg_game_over(g) } };
-    w->line = calloc(w->append.count + 1, sizeof *w->line);
+    for (uint32_t i = from; i < r->entries; i++) {
+        gg_record_write_entry(r, i, &w->lines);
+    }
     gg_record_write_reveal(r, &w->reveal);
-    if (!w->line || w->reveal.failed || !write_lines(r, from, &w->text, w->line)) {
+    if (w->lines.failed || w->reveal.failed) {
         writing_free(w);
         return false;
     }
-    w->append.line = w->line;
+    w->append.lines = gg_buf_text(&w->lines);
     w->append.reveal = r->revealed ? gg_buf_text(&w->reveal) : NULL;
     return true;
 }

@@ -43,7 +43,7 @@ const char store_schema[] =
     "CREATE TABLE entry ("
     "  game INTEGER NOT NULL REFERENCES game (id),"
     "  seq INTEGER NOT NULL CHECK (seq > 0),"
-    "  line TEXT NOT NULL,"
+    "  line TEXT NOT NULL,"              /* of entry seq; since schema 3 the next ones may follow */
     "  PRIMARY KEY (game, seq)"
     ") STRICT, WITHOUT ROWID;"
     "CREATE TABLE chat ("
@@ -56,11 +56,12 @@ const char store_schema[] =
     "CREATE INDEX chat_of_game ON chat (game, id);"
     "CREATE INDEX unfinished_game ON game (id) WHERE finished = 0;"
     "PRAGMA application_id = 0x67726f67;"
-    "PRAGMA user_version = 2;";
+    "PRAGMA user_version = 3;";
 /* clang-format on */
 
 const char *const store_upgrade[STORE_SCHEMA] = {
     [1] = "ALTER TABLE game ADD COLUMN " KIND_2 ";"
           "ALTER TABLE game ADD COLUMN " ABOUT_2 ";"
           "PRAGMA user_version = 2;",
+    [2] = "PRAGMA user_version = 3;",
 };

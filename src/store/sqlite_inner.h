@@ -6,11 +6,22 @@
 #include "store/schema.h"
 #include "store/store.h"
 #include <sqlite3.h>
+#include <sys/stat.h>
+
+enum { STORE_FILES = 2 }; /* the database and its journal */
+
+/* A file as it was when it was opened. */
+struct store_file {
+    char *path; /* NULL: in memory */
+    struct stat was;
+};
 
 struct store {
     sqlite3 *db;
     sqlite3_stmt *statement[STORE_STATEMENTS];
-    int lock; /* on the file, while it is ours; -1: none */
+    struct store_file file[STORE_FILES];
+    int lock[2]; /* on the name and on the file, while they are ours; -1: none */
+    bool was_readable;
 };
 
 /* False, with what SQLite says. */
@@ -21,7 +32,11 @@ sqlite3_stmt *sqlite_ready(struct store *s, enum store_statement which, struct g
 /* Gives a statement back; false if it ended in an error. */
 bool sqlite_done(struct store *s, sqlite3_stmt *q, int code, struct gg_error *err);
 bool sqlite_run(struct store *s, sqlite3_stmt *q, struct gg_error *err);
+/* The same for one that changes something: not while the file is gone. */
+sqlite3_stmt *sqlite_ready_to_change(struct store *s, enum store_statement which,
+                                     struct gg_error *err);
 bool sqlite_run_plain(struct store *s, enum store_statement which, struct gg_error *err);
+bool sqlite_begin(struct store *s, struct gg_error *err);
 /* Ends a transaction: commits if all went well, else leaves everything as it was. */
 bool sqlite_settle(struct store *s, bool ok, struct gg_error *err);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Opening an SQLite file as a store: ours alone, of our version; and its statements. */
+ * Opening an SQLite file as a store: ours alone, of our version, and where it was; and its
+ * statements. */
 #include "store/sqlite_inner.h"
 
 #include <errno.h>
@@ -9,7 +10,8 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-enum { BUSY_MS = 5000 };
+/* While we serve, nobody waits long for another program that has the file. */
+enum { OPENING_BUSY_MS = 5000, BUSY_MS = 100 };
 
 bool sqlite_fail(const struct store *s, struct gg_error *err)
 {
@@ -47,6 +49,23 @@ bool sqlite_run(struct store *s, sqlite3_stmt *q, struct gg_error *err)
 bool sqlite_run_plain(struct store *s, enum store_statement which, struct gg_error *err)
 {
     sqlite3_stmt *q = sqlite_ready(s, which, err);
+
+    return q && sqlite_run(s, q, err);
+}
+
+sqlite3_stmt *sqlite_ready_to_change(struct store *s, enum store_statement which,
+                                     struct gg_error *err)
+{
+    if (store_lost(s)) {
+        gg_fail(err, "the database is not where it was when the server was started");
+        return NULL;
+    }
+    return sqlite_ready(s, which, err);
+}
+
+bool sqlite_begin(struct store *s, struct gg_error *err)
+{
+    sqlite3_stmt *q = sqlite_ready_to_change(s, STORE_BEGIN, err);
 
     return q && sqlite_run(s, q, err);
 }
@@ -133,33 +152,104 @@ static bool prepare_schema(struct store *s, struct gg_error *err)
     if (!know(s, &schema, err) || !execute(s, store_settings, err)) {
         return false;
     }
-    return schema == STORE_SCHEMA || (sqlite_run_plain(s, STORE_BEGIN, err) &&
-                                      sqlite_settle(s, change_schema(s, schema, err), err));
+    return schema == STORE_SCHEMA ||
+           (sqlite_begin(s, err) && sqlite_settle(s, change_schema(s, schema, err), err));
 }
 
-/* The file holds secret seeds, so it is its owner's alone (SQLite gives its journal the same mode);
- * and two servers would not know of each other's moves, so it is one server's alone. */
-static bool make_ours(struct store *s, const char *place, struct gg_error *err)
+static char *joined(const char *place, const char *tail)
 {
-    if (strcmp(place, ":memory:") == 0) {
-        return true;
+    struct gg_buf text = { 0 };
+
+    gg_buf_puts(&text, place);
+    gg_buf_puts(&text, tail);
+    if (text.failed) {
+        gg_buf_free(&text);
+        return NULL;
     }
-    s->lock = open(place, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (s->lock < 0) {
+    return text.data; /* NUL-terminated: handed over */
+}
+
+/* Two servers would not know of each other's moves, so the file is one server's alone; and so is
+ * its name, for when the file is removed and another one made. */
+static bool take_lock(int *lock, const char *path, struct gg_error *err)
+{
+    *lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (*lock < 0) {
         return gg_fail(err, "%s", strerror(errno));
     }
-    return flock(s->lock, LOCK_EX | LOCK_NB) == 0 || gg_fail(err, "another server has it open");
+    return flock(*lock, LOCK_EX | LOCK_NB) == 0 || gg_fail(err, "another server has it open");
+}
+
+static bool take_locks(struct store *s, const char *place, struct gg_error *err)
+{
+    char *name = joined(place, "-lock");
+    struct stat is;
+    bool ok = name || gg_fail(err, "out of memory");
+
+    if (stat(place, &is) == 0 && S_ISDIR(is.st_mode)) {
+        ok = gg_fail(err, "%s", strerror(EISDIR));
+    }
+    ok = ok && take_lock(&s->lock[0], name, err) && take_lock(&s->lock[1], place, err);
+    free(name);
+    return ok;
+}
+
+/* It holds secret seeds, so it is its owner's alone; SQLite gives new files of its journal the same
+ * mode. */
+static bool make_private(struct store *s, const char *tail, struct gg_error *err)
+{
+    char *path = joined(sqlite3_db_filename(s->db, "main"), tail);
+    struct stat is;
+    bool ok = path || gg_fail(err, "out of memory");
+
+    if (ok && stat(path, &is) == 0 && (is.st_mode & 077) != 0) {
+        s->was_readable = true;
+        ok = chmod(path, 0600) == 0 ||
+             gg_fail(err, "others may read it, and that cannot be changed: %s", strerror(errno));
+    }
+    free(path);
+    return ok;
+}
+
+static bool connect_to(struct store *s, const char *place, int flags, int busy_ms,
+                       struct gg_error *err)
+{
+    return (sqlite3_open_v2(place, &s->db, flags | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK &&
+            sqlite3_busy_timeout(s->db, busy_ms) == SQLITE_OK) ||
+           sqlite_fail(s, err);
+}
+
+static bool make_ours(struct store *s, struct gg_error *err)
+{
+    return make_private(s, "", err) && make_private(s, "-wal", err) && make_private(s, "-shm", err);
+}
+
+static bool remember(struct store_file *f, const char *place, const char *tail,
+                     struct gg_error *err)
+{
+    f->path = joined(place, tail);
+    if (!f->path) {
+        return gg_fail(err, "out of memory");
+    }
+    return stat(f->path, &f->was) == 0 || gg_fail(err, "%s: %s", f->path, strerror(errno));
+}
+
+/* Where the files are.  The journal lies beside the database, the place may be a link to it. */
+static bool remember_files(struct store *s, const char *place, struct gg_error *err)
+{
+    return remember(&s->file[0], place, "", err) &&
+           remember(&s->file[1], sqlite3_db_filename(s->db, "main"), "-wal", err);
 }
 
 static bool open_file(struct store *s, const char *place, struct gg_error *err)
 {
-    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+    bool memory = strcmp(place, ":memory:") == 0;
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
 
-    return make_ours(s, place, err) &&
-           ((sqlite3_open_v2(place, &s->db, flags, NULL) == SQLITE_OK &&
-             sqlite3_busy_timeout(s->db, BUSY_MS) == SQLITE_OK) ||
-            sqlite_fail(s, err)) &&
-           prepare_schema(s, err);
+    return (memory || take_locks(s, place, err)) &&
+           connect_to(s, place, flags, OPENING_BUSY_MS, err) && (memory || make_ours(s, err)) &&
+           prepare_schema(s, err) && (memory || remember_files(s, place, err)) &&
+           (sqlite3_busy_timeout(s->db, BUSY_MS) == SQLITE_OK || sqlite_fail(s, err));
 }
 
 static bool is_postgres(const char *place)
@@ -181,7 +271,7 @@ struct store *store_open(const char *place, struct gg_error *err)
         gg_fail(err, "out of memory");
         return NULL;
     }
-    s->lock = -1;
+    s->lock[0] = s->lock[1] = -1;
     if (!open_file(s, place, &why)) {
         gg_fail(err, "the tables cannot be kept in %s: %s", place, why.text);
         store_close(s);
@@ -199,8 +289,55 @@ void store_close(struct store *s)
         sqlite3_finalize(s->statement[i]);
     }
     sqlite3_close(s->db);
-    if (s->lock >= 0) {
-        close(s->lock);
+    for (int i = 0; i < 2; i++) {
+        if (s->lock[i] >= 0) {
+            close(s->lock[i]);
+        }
+    }
+    for (int i = 0; i < STORE_FILES; i++) {
+        free(s->file[i].path);
     }
     free(s);
+}
+
+/* ---- while it is open ---- */
+
+bool store_was_readable(const struct store *s)
+{
+    return s->was_readable;
+}
+
+/* Another file, or one that was cut: the database never gets shorter by itself. */
+static bool differs(struct store_file *f, bool grows)
+{
+    struct stat now;
+
+    if (stat(f->path, &now) != 0 || now.st_dev != f->was.st_dev || now.st_ino != f->was.st_ino ||
+        (grows && now.st_size < f->was.st_size)) {
+        return true;
+    }
+    f->was = now;
+    return false;
+}
+
+bool store_lost(struct store *s)
+{
+    return s->file[0].path && (differs(&s->file[0], true) || differs(&s->file[1], false));
+}
+
+struct store *store_reader(const struct store *s, struct gg_error *err)
+{
+    struct store *r = calloc(1, sizeof *r);
+
+    if (!r || !s->file[0].path) {
+        free(r);
+        gg_fail(err, r ? "nobody else can read what is kept in memory" : "out of memory");
+        return NULL;
+    }
+    r->lock[0] = r->lock[1] = -1;
+    if (!connect_to(r, s->file[0].path, SQLITE_OPEN_READONLY, OPENING_BUSY_MS, err)) {
+        store_close(r);
+        return NULL;
+    }
+    return r;
 }

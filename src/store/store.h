@@ -3,8 +3,9 @@
  *
  * The store knows no game and no protocol: it keeps what it is given and gives it back.  Everything
  * that returns true is on disk (WAL, synchronous FULL): an acknowledged move survives a crash at
- * any instant.  No SQL outside this folder (scripts/check-layers sees to it).  One connection, one
- * thread: the server's loop; one server: a second one is refused.
+ * any instant.  No SQL outside this folder (scripts/check-layers sees to it).  One thread writes,
+ * the server's loop; others may read, each by a connection of its own.  One server: a second one is
+ * refused.
  *
  * The functions below are the whole interface: a second back end (PostgreSQL) will implement them
  * too, chosen by the place. */
@@ -37,6 +38,7 @@ struct store_table {
     int64_t created, changed;      /* seconds since 1970 */
     char game[STORE_NAME_MAX * 2]; /* "waterloo/1815" */
     bool finished;
+    uint32_t entries; /* of the record */
     enum store_kind kind;
     char about[STORE_ABOUT_MAX]; /* what the server says of one that is not played, as JSON */
     struct store_seat seat[STORE_SEATS];
@@ -53,17 +55,24 @@ typedef bool store_chat_fn(void *context, int64_t id, int64_t when, int seat, co
 /* place: a path for SQLite (":memory:" for tests), or "postgres://..." for PostgreSQL. */
 struct store *store_open(const char *place, struct gg_error *err);
 void store_close(struct store *s);
+/* Could others read the file, before it was made its owner's alone? */
+bool store_was_readable(const struct store *s);
+/* Are the files not where they were: moved, removed, replaced or cut?  While they are not, every
+ * change is refused: it would be lost. */
+bool store_lost(struct store *s);
+/* For another thread, to read with; closed as the store itself. */
+struct store *store_reader(const struct store *s, struct gg_error *err);
 
 /* A new table with the header of its record (all lines up to and with "start"); sets t->id. */
 bool store_create(struct store *s, struct store_table *t, const char *header, struct gg_error *err);
-/* Entries seq, seq+1, ... of a record, a line each without newline, in one transaction.  seq must
+/* Entries seq, seq+1, ... of a record, a line each, in one transaction.  seq must
  * be the number of entries so far + 1: a repeated or skipped append is an error and changes
  * nothing. finished, and a seed set to NULL when the dice are revealed (reveal line given), are
  * kept too. */
 struct store_append {
     int64_t table;
     uint32_t seq, count;
-    const char *const *line;
+    const char *lines; /* each with its newline; NULL if count is 0 */
     bool finished;
     const char *reveal; /* the "reveal ..." line, or NULL */
 };

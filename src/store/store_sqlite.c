@@ -56,7 +56,7 @@ bool store_create(struct store *s, struct store_table *t, const char *header, st
 {
     bool ok;
 
-    if (!sqlite_run_plain(s, STORE_BEGIN, err)) {
+    if (!sqlite_begin(s, err)) {
         return false;
     }
     ok = insert_table(s, t, header, err);
@@ -86,18 +86,21 @@ static bool count_on(struct store *s, const struct store_append *a, struct gg_er
            gg_fail(err, "entry %u does not follow what the store has", (unsigned)a->seq);
 }
 
+/* What is appended together is kept together: a long record that comes in whole is one row. */
 static bool append_lines(struct store *s, const struct store_append *a, struct gg_error *err)
 {
     sqlite3_stmt *q = sqlite_ready(s, STORE_INSERT_ENTRY, err);
-    bool ok = q && count_on(s, a, err);
 
-    for (uint32_t i = 0; ok && i < a->count; i++) {
-        sqlite3_bind_int64(q, 1, a->table);
-        sqlite3_bind_int64(q, 2, (sqlite3_int64)a->seq + i);
-        sqlite_bind_text(q, 3, a->line[i]);
-        ok = sqlite_run(s, q, err);
+    if (!q || !count_on(s, a, err)) {
+        return false;
     }
-    return ok;
+    if (a->count == 0) {
+        return true;
+    }
+    sqlite3_bind_int64(q, 1, a->table);
+    sqlite3_bind_int64(q, 2, a->seq);
+    sqlite3_bind_text64(q, 3, a->lines, strlen(a->lines) - 1, SQLITE_STATIC, SQLITE_UTF8);
+    return sqlite_run(s, q, err);
 }
 
 bool store_append_all(struct store *s, const struct store_append *a, uint32_t n,
@@ -105,7 +108,7 @@ bool store_append_all(struct store *s, const struct store_append *a, uint32_t n,
 {
     bool ok = true;
 
-    if (!sqlite_run_plain(s, STORE_BEGIN, err)) {
+    if (!sqlite_begin(s, err)) {
         return false;
     }
     for (uint32_t i = 0; ok && i < n; i++) {
@@ -179,6 +182,7 @@ bool store_load(struct store *s, int64_t table, struct store_table *out, struct 
         out->finished = sqlite3_column_int(q, 3) != 0;
         out->kind = (enum store_kind)sqlite3_column_int(q, 5);
         copy_name(out->about, sizeof out->about, sqlite_column_text(q, 6));
+        out->entries = (uint32_t)sqlite3_column_int64(q, 7);
         out->has_seed = seed && sqlite3_column_bytes(q, 4) == STORE_SEED_BYTES;
         if (out->has_seed) {
             memcpy(out->seed, seed, STORE_SEED_BYTES);
@@ -212,10 +216,30 @@ static bool header_line(struct store *s, int64_t table, store_line_fn *fn, void 
     return code == SQLITE_ROW ? ok : gg_fail(err, "there is no table %lld", (long long)table);
 }
 
+/* A row holds one line, or several with newlines between them. */
+static bool tell_lines(char *text, uint32_t seq, store_line_fn *fn, void *context)
+{
+    for (;;) {
+        char *end = strchr(text, '\n');
+
+        if (end) {
+            *end = '\0';
+        }
+        if (!fn(context, seq++, text)) {
+            return false;
+        }
+        if (!end) {
+            return true;
+        }
+        text = end + 1;
+    }
+}
+
 bool store_lines(struct store *s, int64_t table, store_line_fn *fn, void *context,
                  struct gg_error *err)
 {
     sqlite3_stmt *q = sqlite_ready(s, STORE_LINES, err);
+    struct gg_buf row = { 0 };
     bool ok = true;
     int code = SQLITE_DONE;
 
@@ -224,8 +248,12 @@ bool store_lines(struct store *s, int64_t table, store_line_fn *fn, void *contex
     }
     sqlite3_bind_int64(q, 1, table);
     while (ok && (code = sqlite3_step(q)) == SQLITE_ROW) {
-        ok = fn(context, (uint32_t)sqlite3_column_int64(q, 0), sqlite_column_text(q, 1));
+        gg_buf_clear(&row);
+        gg_buf_puts(&row, sqlite_column_text(q, 1));
+        gg_buf_putc(&row, '\0');
+        ok = !row.failed && tell_lines(row.data, (uint32_t)sqlite3_column_int64(q, 0), fn, context);
     }
+    gg_buf_free(&row);
     return sqlite_done(s, q, code, err) && ok;
 }
 
@@ -254,7 +282,7 @@ bool store_reveal(struct store *s, int64_t table, struct gg_buf *out, struct gg_
 bool store_set_player(struct store *s, int64_t table, int seat, const char *player,
                       struct gg_error *err)
 {
-    sqlite3_stmt *q = sqlite_ready(s, STORE_SET_PLAYER, err);
+    sqlite3_stmt *q = sqlite_ready_to_change(s, STORE_SET_PLAYER, err);
 
     if (!q) {
         return false;
@@ -270,7 +298,7 @@ bool store_set_player(struct store *s, int64_t table, int seat, const char *play
 bool store_say(struct store *s, int64_t table, int seat, int64_t when, const char *text,
                int64_t *id, struct gg_error *err)
 {
-    sqlite3_stmt *q = sqlite_ready(s, STORE_SAY, err);
+    sqlite3_stmt *q = sqlite_ready_to_change(s, STORE_SAY, err);
 
     if (!q) {
         return false;
@@ -308,7 +336,7 @@ bool store_chat(struct store *s, int64_t table, int64_t after, store_chat_fn *fn
 bool store_put_note(struct store *s, int64_t table, int seat, const char *text,
                     struct gg_error *err)
 {
-    sqlite3_stmt *q = sqlite_ready(s, STORE_PUT_NOTE, err);
+    sqlite3_stmt *q = sqlite_ready_to_change(s, STORE_PUT_NOTE, err);
 
     if (!q) {
         return false;
@@ -337,7 +365,7 @@ bool store_delete(struct store *s, int64_t table, struct gg_error *err)
 {
     static const enum store_statement part[] = { STORE_DELETE_CHAT, STORE_DELETE_ENTRIES,
                                                  STORE_DELETE_SEATS, STORE_DELETE_GAME };
-    bool ok = sqlite_run_plain(s, STORE_BEGIN, err);
+    bool ok = sqlite_begin(s, err);
 
     if (!ok) {
         return false;

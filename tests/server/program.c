@@ -22,7 +22,8 @@ void serve_folder(struct serve *s)
 
 void serve_remove(struct serve *s)
 {
-    static const char *const files[] = { "t.db", "t.db-wal", "t.db-shm", "record", "log" };
+    static const char *const files[] = { "t.db",   "t.db-wal",    "t.db-shm", "t.db-lock",
+                                         "record", "record-lock", "log" };
     char path[128];
 
     for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {

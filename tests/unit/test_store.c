@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 static char dir[64], path[96];
@@ -26,11 +27,11 @@ static int enter(void **state)
 
 static int leave(void **state)
 {
-    static const char *const tails[] = { "", "-wal", "-shm", "-journal" };
+    static const char *const tails[] = { "", "-wal", "-shm", "-journal", "-lock" };
     char name[128];
 
     (void)state;
-    for (size_t i = 0; i < 4; i++) {
+    for (size_t i = 0; i < sizeof tails / sizeof *tails; i++) {
         snprintf(name, sizeof name, "%s%s", path, tails[i]);
         unlink(name);
     }
@@ -85,9 +86,15 @@ static void assert_lines(struct store *s, int64_t table, const char *expected)
 static bool append(struct store *s, int64_t table, uint32_t seq, const char *line,
                    struct gg_error *err)
 {
-    struct store_append a = { .table = table, .seq = seq, .count = 1, .line = &line };
+    struct gg_buf text = { 0 };
+    struct store_append a = { .table = table, .seq = seq, .count = 1 };
+    bool ok;
 
-    return store_append(s, &a, err);
+    gg_buf_printf(&text, "%s\n", line);
+    a.lines = gg_buf_text(&text);
+    ok = store_append(s, &a, err);
+    gg_buf_free(&text);
+    return ok;
 }
 
 /* ---- tables ---- */
@@ -175,8 +182,7 @@ static void test_append(void **state)
 {
     struct store *s = opened(path);
     struct store_table t = sample(10), u = sample(20);
-    const char *more[] = { "2 b", "3 c" };
-    struct store_append a = { .seq = 2, .count = 2, .line = more };
+    struct store_append a = { .seq = 2, .count = 2, .lines = "2 b\n3 c\n" };
 
     (void)state;
     made(s, &t);
@@ -216,9 +222,8 @@ static void test_end_of_a_game(void **state)
 {
     struct store *s = opened(path);
     struct store_table t = sample(10), u;
-    const char *line = "1 end";
     struct store_append a = {
-        .seq = 1, .count = 1, .line = &line, .finished = true, .reveal = "reveal 0a0a\n"
+        .seq = 1, .count = 1, .lines = "1 end\n", .finished = true, .reveal = "reveal 0a0a\n"
     };
     struct gg_buf text = { 0 };
 
@@ -335,6 +340,158 @@ static void test_file_is_private(void **state)
     assert_int_equal(st.st_mode & 0777, 0600);
 }
 
+static void assert_private(const char *tail)
+{
+    struct stat st;
+    char name[128];
+
+    snprintf(name, sizeof name, "%s%s", path, tail);
+    assert_int_equal(stat(name, &st), 0);
+    assert_int_equal(st.st_mode & 0777, 0600);
+}
+
+/* A restored copy may be readable for others: it no longer is, nor is what lies beside it. */
+static void test_file_is_made_private(void **state)
+{
+    static const char *const tails[] = { "", "-wal", "-shm" };
+    struct store *s = opened(path);
+    char name[128];
+
+    (void)state;
+    assert_false(store_was_readable(s));
+    store_close(s);
+    for (int i = 0; i < 3; i++) {
+        snprintf(name, sizeof name, "%s%s", path, tails[i]);
+        close(open(name, O_RDWR | O_CREAT, 0600));
+        assert_int_equal(chmod(name, 0644), 0);
+    }
+    s = opened(path);
+    assert_true(store_was_readable(s));
+    for (int i = 0; i < 3; i++) {
+        assert_private(tails[i]);
+    }
+    store_close(s);
+}
+
+/* ---- others who have a hand in it ---- */
+
+static bool says(struct store *s, int64_t table, struct gg_error *err)
+{
+    int64_t line;
+
+    return store_say(s, table, 0, 1, "hm", &line, err);
+}
+
+/* Every change is refused, and what was kept can still be read. */
+static void assert_no_change(struct store *s, struct store_table *t)
+{
+    struct store_table more = sample(40), u;
+    struct gg_error err = { 0 };
+
+    assert_true(store_lost(s));
+    assert_false(append(s, t->id, 1, "1 a", &err));
+    assert_non_null(strstr(err.text, "not where it was"));
+    assert_false(store_create(s, &more, "x", NULL));
+    assert_false(says(s, t->id, NULL));
+    assert_false(store_put_note(s, t->id, 0, "a", NULL));
+    assert_false(store_set_player(s, t->id, 0, "human", NULL));
+    assert_false(store_delete(s, t->id, NULL));
+    assert_true(store_load(s, t->id, &u, NULL));
+}
+
+static void test_moved_away(void **state)
+{
+    static const char *const tails[] = { "", "-wal" };
+    struct store_table t = sample(10);
+    struct store *s = opened(path);
+    struct gg_error err = { 0 };
+    char from[128], to[128];
+
+    (void)state;
+    made(s, &t);
+    for (int i = 0; i < 2; i++) {
+        snprintf(from, sizeof from, "%s%s", path, tails[i]);
+        snprintf(to, sizeof to, "%s/away", dir);
+        assert_int_equal(rename(from, to), 0);
+        assert_no_change(s, &t);
+        close(open(from, O_RDWR | O_CREAT, 0600)); /* another file of that name */
+        assert_no_change(s, &t);
+        assert_null(store_open(path, &err)); /* and no other server may take the name */
+        assert_non_null(strstr(err.text, "another server has it open"));
+        gg_error_clear(&err);
+        assert_int_equal(rename(to, from), 0);
+        assert_false(store_lost(s));
+    }
+    assert_true(append(s, t.id, 1, "1 a", NULL));
+    store_close(s);
+}
+
+static void test_cut(void **state)
+{
+    struct store_table t = sample(10);
+    struct store *s = opened(path);
+    struct stat st;
+
+    (void)state;
+    made(s, &t);
+    store_close(s);
+    s = opened(path);
+    assert_false(store_lost(s));
+    assert_int_equal(stat(path, &st), 0);
+    assert_int_equal(truncate(path, st.st_size - 1), 0);
+    assert_true(store_lost(s));
+    assert_false(append(s, t.id, 1, "1 a", NULL));
+    store_close(s);
+}
+
+/* Whoever holds the file keeps us waiting for a moment, not for five seconds. */
+static void test_held_by_another(void **state)
+{
+    struct store_table t = sample(10);
+    struct store *s = opened(path);
+    struct gg_error err = { 0 };
+    time_t began = time(NULL);
+    sqlite3 *db;
+
+    (void)state;
+    made(s, &t);
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
+    for (int i = 0; i < 5; i++) {
+        assert_false(append(s, t.id, 1, "1 a", &err));
+        assert_non_null(strstr(err.text, "locked"));
+    }
+    assert_true(time(NULL) - began < 20); /* of 25 seconds */
+    assert_int_equal(sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+    assert_true(append(s, t.id, 1, "1 a", NULL));
+    store_close(s);
+}
+
+/* A second connection reads what is there, and cannot change it. */
+static void test_reader(void **state)
+{
+    struct store_table t = sample(10);
+    struct store *s = opened(path), *r;
+    struct gg_buf text = { 0 };
+
+    (void)state;
+    made(s, &t);
+    assert_true(append(s, t.id, 1, "1 a", NULL));
+    r = store_reader(s, NULL);
+    assert_non_null(r);
+    assert_lines(r, t.id, "0=grognard-record 1\nstart 00\n;1=1 a;");
+    assert_true(store_reveal(r, t.id, &text, NULL));
+    assert_false(says(r, t.id, NULL));
+    store_close(r);
+    assert_true(append(s, t.id, 2, "2 b", NULL));
+    store_close(s);
+    s = opened(":memory:");
+    assert_null(store_reader(s, NULL));
+    store_close(s);
+    gg_buf_free(&text);
+}
+
 static void test_refused_places(void **state)
 {
     struct gg_error err = { 0 };
@@ -443,6 +600,11 @@ int main(void)
         cmocka_unit_test(test_notes),
         IN_FOLDER(test_file_is_private),
         IN_FOLDER(test_refused_places),
+        IN_FOLDER(test_file_is_made_private),
+        IN_FOLDER(test_moved_away),
+        IN_FOLDER(test_cut),
+        IN_FOLDER(test_held_by_another),
+        IN_FOLDER(test_reader),
         IN_FOLDER(test_newer_schema),
         IN_FOLDER(test_older_schema),
         cmocka_unit_test(test_delete),
