@@ -31,7 +31,8 @@ static struct shared_battle *find_plain(const struct server *s, const struct gg_
     return NULL;
 }
 
-static struct shared_battle *keep(struct server *s, struct gg_battle *battle, struct gg_error *err)
+/* Adds a battle that was loaded, unless somebody else loaded it meanwhile. */
+static struct shared_battle *add(struct server *s, struct gg_battle *battle, struct gg_error *err)
 {
     struct shared_battle *b;
 
@@ -53,6 +54,29 @@ static struct shared_battle *keep(struct server *s, struct gg_battle *battle, st
     return b;
 }
 
+static struct shared_battle *keep(struct server *s, struct gg_battle *battle, struct gg_error *err)
+{
+    struct shared_battle *b;
+
+    pthread_mutex_lock(&s->battles_lock);
+    b = add(s, battle, err);
+    pthread_mutex_unlock(&s->battles_lock);
+    return b;
+}
+
+static struct shared_battle *hold_plain(struct server *s, const struct gg_scenario *scenario)
+{
+    struct shared_battle *b;
+
+    pthread_mutex_lock(&s->battles_lock);
+    b = find_plain(s, scenario);
+    if (b) {
+        b->users++;
+    }
+    pthread_mutex_unlock(&s->battles_lock);
+    return b;
+}
+
 struct shared_battle *server_battle(struct server *s, const char *game, const char *const *options,
                                     int count, struct gg_error *err)
 {
@@ -64,9 +88,8 @@ struct shared_battle *server_battle(struct server *s, const char *game, const ch
     if (!gg_find_scenario(game, &rules, &scenario, err)) {
         return NULL;
     }
-    b = count == 0 ? find_plain(s, scenario) : NULL;
+    b = count == 0 ? hold_plain(s, scenario) : NULL;
     if (b) {
-        b->users++;
         return b;
     }
     battle = gg_battle_load(rules, scenario, options, count, &s->source, err);
@@ -75,21 +98,27 @@ struct shared_battle *server_battle(struct server *s, const char *game, const ch
 
 void server_battle_hold(struct shared_battle *b)
 {
-    b->users++;
+    b->users++; /* somebody has it already: it will not go away meanwhile */
 }
 
 /* Plain battles stay: there are few of them, and the lobby shows them all the time. */
 void server_battle_drop(struct server *s, struct shared_battle *b)
 {
-    if (!b || --b->users > 0 || (is_plain(b->battle) && !s->stopping)) {
+    struct shared_battle **at = &s->battles;
+
+    if (!b) {
         return;
     }
-    for (struct shared_battle **at = &s->battles; *at; at = &(*at)->next) {
-        if (*at == b) {
-            *at = b->next;
-            break;
-        }
+    pthread_mutex_lock(&s->battles_lock);
+    if (--b->users > 0 || (is_plain(b->battle) && !s->stopping)) {
+        pthread_mutex_unlock(&s->battles_lock);
+        return;
     }
+    while (*at != b) {
+        at = &(*at)->next;
+    }
+    *at = b->next;
+    pthread_mutex_unlock(&s->battles_lock);
     gg_battle_free(b->battle);
     free(b);
 }

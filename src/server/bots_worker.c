@@ -34,7 +34,7 @@ void table_pump(struct table *t)
 {
     struct server *s = t->server;
 
-    if (t->pumping || t->thought || t->pending.on || s->stopping || !t->game.battle ||
+    if (t->pumping || t->thought || t->pending.on || s->stopping || s->lost || !t->game.battle ||
         !table_bot(t, gg_game_decider(&t->game))) {
         return;
     }
@@ -202,8 +202,9 @@ bool tables_wake(struct server *s, struct gg_error *err)
 static void wake(struct server *s, int64_t id)
 {
     struct gg_error err = { 0 };
+    struct load *load;
 
-    if (!table_get(s, id, &err)) {
+    if (!table_get(s, id, &load, &err) && !load) {
         log_trouble(&s->log, "table %lld: %s", (long long)id, err.text);
     }
 }
@@ -219,8 +220,9 @@ bool tables_idle(void *context)
             look_after(t);
         }
     }
-    if (s->woken < s->wakings) {
+    if (s->woken < s->wakings && lane_is_free(&s->loads)) { /* people's tables first */
         wake(s, s->waking[s->woken++]);
     }
-    return (s->pump_first && s->thoughts < THOUGHTS_AT_ONCE) || s->changed || s->woken < s->wakings;
+    return (s->pump_first && s->thoughts < THOUGHTS_AT_ONCE) || s->changed ||
+           (s->woken < s->wakings && lane_is_free(&s->loads));
 }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * New tables, from a scenario or from a record, and the record of a finished game. */
+ * New tables, and the record of a finished game. */
 #include "server/create_inner.h"
 
 #include "host/entropy.h"
+#include "server/reading.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,7 +15,7 @@ bool making_refuse(struct making *m, int status, const char *reason)
 
 /* ---- seats ---- */
 
-static bool take_seat(struct making *m, int seat, const char *player)
+bool making_seat(struct making *m, int seat, const char *player)
 {
     struct store_seat *s = &m->row.seat[seat];
 
@@ -39,7 +40,7 @@ bool making_seats(struct making *m, const struct gg_ruleset *rules, const struct
 {
     const struct gg_json *each = asked && asked->type == GG_JSON_OBJECT ? asked->first : NULL;
 
-    if (!take_seat(m, 0, "human") || !take_seat(m, 1, "human")) {
+    if (!making_seat(m, 0, "human") || !making_seat(m, 1, "human")) {
         return false;
     }
     for (; each; each = each->next) {
@@ -48,7 +49,7 @@ bool making_seats(struct making *m, const struct gg_ruleset *rules, const struct
         if (side < 0 || each->type != GG_JSON_STRING) {
             return making_refuse(m, 400, "seats name the sides of the game and who plays them");
         }
-        if (!take_seat(m, side, each->text)) {
+        if (!making_seat(m, side, each->text)) {
             return false;
         }
     }
@@ -122,11 +123,15 @@ static void reply_failure(struct making *m)
 
 void making_finish(struct making *m, bool ok)
 {
-    const struct gg_ruleset *rules = ok ? m->game.battle->rules : NULL;
+    const struct gg_ruleset *rules = ok ? m->shared->battle->rules : NULL;
 
-    if (ok && table_create(m->server, &m->game, &m->row, &m->err)) {
+    if (ok) {
+        m->status = 500;
+        ok = m->copy ? table_copy(m->server, m->copy, &m->row, &m->err)
+                     : table_create(m->server, m->shared, &m->game, &m->row, &m->err);
+    }
+    if (ok) {
         reply_links(m, rules);
-        table_get(m->server, m->row.id, NULL);
     } else {
         reply_failure(m);
     }
@@ -208,92 +213,75 @@ void create_table(struct server *s, const struct net_request *r, struct net_repl
 
 /* ---- a copy of a game ---- */
 
+bool making_take(struct making *m, const struct reading *r, bool ok)
+{
+    m->status = 400;
+    m->shared = r->shared;
+    m->game = r->game;
+    m->made_by = r->made_by;
+    m->err = r->err;
+    return ok;
+}
+
 bool making_read(struct making *m, const char *text, size_t len)
 {
-    struct gg_record record = { 0 };
-    const char *option[GG_OPTIONS_MAX];
-    uint32_t entry;
-    bool ok = gg_record_read(&record, "record", text, len, &m->err);
+    struct reading r = { .server = m->server };
 
-    m->status = 400;
-    if (ok) {
-        for (int i = 0; i < record.header.options; i++) {
-            option[i] = record.header.option[i];
-        }
-        m->shared =
-            server_battle(m->server, record.header.game, option, record.header.options, &m->err);
-        if (m->shared && record.header.rules_version != m->shared->battle->rules->version) {
-            m->made_by = record.header.rules_version;
-        }
-        ok = m->shared && gg_game_replay(&m->game, m->shared->battle, &record, "record", &m->err);
-    }
-    gg_record_free(&record);
-    if (ok && gg_game_verify_dice(&m->game, &entry) > GG_DICE_UNREVEALED) {
-        gg_game_free(&m->game);
-        ok = making_refuse(m, 400, "the dice of this record are not what it committed to");
-    }
-    return ok;
-}
-
-/* Secret dice that only another place knows cannot be rolled here: the game goes on from where it
- * stands, with dice of our own. */
-static bool own_dice(struct making *m)
-{
-    const struct gg_record *r = &m->game.record;
-    struct gg_game_options o = { .committed = true };
-    struct gg_game next;
-    bool ok;
-
-    if (r->header.dice == GG_DICE_OPEN || r->revealed) {
-        return true;
-    }
-    if (!making_secret_dice(m)) {
-        return false;
-    }
-    memcpy(o.seed, m->row.seed, sizeof o.seed);
-    o.position = m->game.now;
-    ok = gg_game_new(&next, m->shared->battle, &o, &m->err);
-    if (ok) {
-        gg_game_free(&m->game);
-        m->game = next;
-    }
-    return ok;
-}
-
-void create_import(struct server *s, const struct net_request *r, struct net_reply *out)
-{
-    struct making m = { .server = s, .out = out };
-    char player[2][STORE_NAME_MAX];
-    bool ok = making_room(&m, r->address) && making_read(&m, r->body, r->len);
-
-    if (ok) {
-        const struct gg_ruleset *rules = m.game.battle->rules;
-
-        for (int side = 0; ok && side < 2; side++) {
-            http_argument(r, rules->side[side], player[side], sizeof player[side]);
-            ok = take_seat(&m, side, player[side][0] ? player[side] : "human");
-        }
-        ok = ok && making_tokens(&m) && own_dice(&m);
-        if (!ok) {
-            gg_game_free(&m.game);
-        }
-    }
-    making_finish(&m, ok);
+    return making_take(m, &r, reading_stranger(&r, text, len));
 }
 
 /* ---- the record of a finished game ---- */
+
+/* A request that waits for a table. */
+struct asker {
+    struct table_wait wait;
+    struct net_wait *request;
+};
+
+static void asker_ready(void *of, const struct gg_error *err)
+{
+    struct asker *a = of;
+    struct net_reply reply;
+
+    if (err) {
+        http_fail(&reply, 500, err->text);
+        net_wait_reply(a->request, &reply);
+    } else {
+        net_wait_again(a->request);
+    }
+    free(a);
+}
+
+static void wait_for_table(const struct net_request *r, struct load *load, struct net_reply *out)
+{
+    struct asker *a = calloc(1, sizeof *a);
+
+    if (a) {
+        a->wait = (struct table_wait){ .ready = asker_ready, .of = a };
+        a->request = net_wait(r, out);
+    }
+    if (!a || !a->request) {
+        free(a);
+        http_fail(out, 500, "out of memory");
+        return;
+    }
+    table_wait(load, &a->wait);
+}
 
 struct table *bearer_table(struct server *s, const struct net_request *r, int *seat,
                            struct net_reply *out)
 {
     static const char bearer[] = "Bearer ";
     struct gg_error err = { 0 };
+    struct load *load = NULL;
     struct table *t = NULL;
 
     if (strncmp(r->authorization, bearer, sizeof bearer - 1) == 0) {
-        t = table_by_token(s, r->authorization + sizeof bearer - 1, seat, &err);
+        t = table_by_token(s, r->authorization + sizeof bearer - 1, seat, &load, &err);
     }
-    if (!t) {
+    if (load) {
+        wait_for_table(r, load, out);
+    } else if (!t) {
         bool slow = guard_stranger(&s->guard, r->address, net_now(s->net));
 
         http_fail(out, err.set ? 500 : slow ? 403 : 429, err.set ? err.text : "no such seat");

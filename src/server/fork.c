@@ -154,8 +154,7 @@ void fork_request(struct server *s, const struct net_request *r, struct net_repl
  * withdraws it. */
 static bool publish(struct making *m, const struct table *t, int seat)
 {
-    struct gg_buf text = { 0 };
-    bool ok;
+    static const char about[] = "{\"kind\":\"published\"}";
 
     if (seat == GG_SPECTATOR || t->row.kind == STORE_PUBLISHED) {
         return making_refuse(m, 403, "a game is published by one of those who played it");
@@ -163,16 +162,12 @@ static bool publish(struct making *m, const struct table *t, int seat)
     if (!gg_game_over(&t->game)) {
         return making_refuse(m, 403, "a game is published when it is over: it tells all secrets");
     }
-    gg_record_write(&t->game.record, &text);
-    ok = making_read(m, gg_buf_text(&text), text.len);
-    gg_buf_free(&text);
     m->row.kind = STORE_PUBLISHED;
-    memcpy(m->row.about, "{\"kind\":\"published\"}", sizeof "{\"kind\":\"published\"}");
-    if (ok && !making_seats(m, m->game.battle->rules, NULL)) {
-        gg_game_free(&m->game);
-        return false;
-    }
-    return ok;
+    memcpy(m->row.about, about, sizeof about);
+    m->copy = &t->game;
+    m->shared = t->shared;
+    server_battle_hold(m->shared);
+    return making_seats(m, t->game.battle->rules, NULL);
 }
 
 void publish_request(struct server *s, const struct net_request *r, struct net_reply *out)

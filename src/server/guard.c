@@ -86,6 +86,13 @@ bool guard_new_table(struct guard *g, const char *address, uint64_t now_ms)
     return bucket_take(&slot(g, address)->new_tables, g->new_tables / 60.0, g->new_tables, now_ms);
 }
 
+bool guard_import(struct guard *g, const char *address, uint64_t now_ms)
+{
+    double a_minute = g->new_tables < GUARD_IMPORTS_PART ? 1 : g->new_tables / GUARD_IMPORTS_PART;
+
+    return bucket_take(&slot(g, address)->imports, a_minute / 60, a_minute, now_ms);
+}
+
 bool guard_stranger(struct guard *g, const char *address, uint64_t now_ms)
 {
     return bucket_take(&slot(g, address)->strangers, GUARD_STRANGERS_MINUTE / 60.0,

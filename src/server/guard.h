@@ -28,6 +28,7 @@ enum {
     GUARD_REQUESTS_SECOND = 50,
     GUARD_REQUESTS_BURST = 300,
     GUARD_NEW_TABLES_MINUTE = 20,
+    GUARD_IMPORTS_PART = 5,      /* of the new tables one in so many may come from a record */
     GUARD_STRANGERS_MINUTE = 60, /* tokens that nobody gave out */
     GUARD_MISTAKES_MAX = 20,     /* messages of one socket that cannot be understood */
     GUARD_CHAT_MAX = 2000,
@@ -44,7 +45,7 @@ struct bucket {
 
 struct guard_address {
     char address[48];
-    struct bucket requests, new_tables, strangers;
+    struct bucket requests, new_tables, imports, strangers;
     unsigned sockets;
 };
 
@@ -64,6 +65,7 @@ bool bucket_take(struct bucket *b, double rate, double burst, uint64_t now_ms);
 
 bool guard_request(struct guard *g, const char *address, uint64_t now_ms);
 bool guard_new_table(struct guard *g, const char *address, uint64_t now_ms);
+bool guard_import(struct guard *g, const char *address, uint64_t now_ms);
 bool guard_stranger(struct guard *g, const char *address, uint64_t now_ms);
 bool guard_socket_opens(struct guard *g, const char *address);
 void guard_socket_closes(struct guard *g, const char *address);

@@ -139,6 +139,10 @@ void http_request(void *context, const struct net_request *r, struct net_reply *
     struct server *s = context;
     const char *what = answer(s, r, out);
 
+    if (out->status == 0) {
+        log_event(&s->log, "%s asks for %s, and waits", r->address, what);
+        return;
+    }
     log_event(&s->log, "%s asks for %s: %d", r->address, what, out->status);
     if (out->status >= 500) {
         log_trouble(&s->log, "%s could not be answered: %d", what, out->status);

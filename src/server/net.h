@@ -31,6 +31,8 @@ struct net_request {
     size_t len;
 };
 
+struct net_wait;
+
 struct net_header {
     const char *name, *value; /* "x-content-type-options:", "nosniff" */
 };
@@ -71,6 +73,15 @@ struct net_options {
     const struct net_header *headers; /* sent with every reply; ends with a row without a name */
     struct net_handler handler;
 };
+
+/* Answers later: the asker waits, and the request is kept for as long as it does.  To be called by
+ * handler.request, whose *out then stays as it is, with status 0.  NULL: out of memory. */
+struct net_wait *net_wait(const struct net_request *r, struct net_reply *out);
+bool net_wait_gone(const struct net_wait *w); /* the asker has hung up */
+/* Ends the waiting, with a reply (its bytes are taken over), or by handing the request over again
+ * as if it had just come.  Nothing happens if the asker is gone. */
+void net_wait_reply(struct net_wait *w, const struct net_reply *reply);
+void net_wait_again(struct net_wait *w);
 
 struct net *net_open(const struct net_options *o, struct gg_error *err);
 int net_port(const struct net *n);

@@ -2,6 +2,7 @@
  * Requests and replies.  A reply goes out in pieces copied behind LWS_PRE bytes of room. */
 #include "server/net_lws.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,6 +17,13 @@ struct exchange {
     struct net_reply reply;
     size_t sent;
     bool head, close;
+    struct lws *wsi;
+    struct net_wait *wait; /* NULL: nothing is to come later */
+    bool late;             /* the reply came later: its head is still to be sent */
+};
+
+struct net_wait {
+    struct exchange *exchange; /* NULL: gone */
 };
 
 void exchange_end(struct session *session)
@@ -23,6 +31,9 @@ void exchange_end(struct session *session)
     struct exchange *x = session->exchange;
 
     if (x) {
+        if (x->wait) {
+            x->wait->exchange = NULL;
+        }
         gg_buf_free(&x->body);
         free(x->reply.owned);
         free(x);
@@ -176,18 +187,98 @@ static int send_piece(struct lws *wsi, struct session *session)
 
 int reply_goes_on(struct lws *wsi, struct session *session)
 {
-    return session->exchange ? send_piece(wsi, session) : 0;
+    struct exchange *x = session->exchange;
+
+    if (!x || x->wait) {
+        return 0;
+    }
+    if (x->late) {
+        x->late = false;
+        return send_head(wsi, session);
+    }
+    return send_piece(wsi, session);
+}
+
+static void ask(struct net *n, struct exchange *x)
+{
+    x->reply = (struct net_reply){ .status = 500, .type = "text/plain", .cache = "no-store" };
+    n->o.handler.request(n->o.handler.context, &x->request, &x->reply);
 }
 
 static int answer(struct net *n, struct lws *wsi, struct session *session)
 {
     struct exchange *x = session->exchange;
 
+    x->wsi = wsi;
     x->request.body = gg_buf_text(&x->body);
     x->request.len = x->body.len;
-    x->reply = (struct net_reply){ .status = 500, .type = "text/plain", .cache = "no-store" };
-    n->o.handler.request(n->o.handler.context, &x->request, &x->reply);
+    ask(n, x);
+    if (x->wait) { /* it may take longer than a request may take to come */
+        lws_set_timeout(wsi, NO_PENDING_TIMEOUT, 0);
+        return 0;
+    }
     return send_head(wsi, session);
+}
+
+/* ---- replies that come later ---- */
+
+struct net_wait *net_wait(const struct net_request *r, struct net_reply *out)
+{
+    struct exchange *x = (struct exchange *)((const char *)r - offsetof(struct exchange, request));
+
+    x->wait = calloc(1, sizeof *x->wait);
+    if (x->wait) {
+        x->wait->exchange = x;
+        out->status = 0;
+    }
+    return x->wait;
+}
+
+bool net_wait_gone(const struct net_wait *w)
+{
+    return !w->exchange;
+}
+
+static struct exchange *wait_over(struct net_wait *w)
+{
+    struct exchange *x = w->exchange;
+
+    free(w);
+    if (x) {
+        x->wait = NULL;
+    }
+    return x;
+}
+
+static void send_late(struct exchange *x)
+{
+    x->late = true;
+    lws_callback_on_writable(x->wsi);
+}
+
+void net_wait_reply(struct net_wait *w, const struct net_reply *reply)
+{
+    struct exchange *x = wait_over(w);
+
+    if (!x) {
+        free(reply->owned);
+        return;
+    }
+    x->reply = *reply;
+    send_late(x);
+}
+
+void net_wait_again(struct net_wait *w)
+{
+    struct exchange *x = wait_over(w);
+
+    if (!x) {
+        return;
+    }
+    ask(net_of(x->wsi), x);
+    if (!x->wait) {
+        send_late(x);
+    }
 }
 
 static void be_refusal(struct exchange *x, int status)

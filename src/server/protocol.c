@@ -89,6 +89,8 @@ void client_close(void *context, void *user)
     c->leaving = true;
     odds_forget(c);
     hint_forget(c);
+    table_wait_no_more(&c->wait);
+    gg_buf_free(&c->hello);
     if (c->table && c->table->pending.by == c) {
         c->table->pending.by = NULL;
     }
@@ -127,18 +129,23 @@ static void send_away(struct client *c, const char *text)
     net_close(c->socket, POLICY, "no seat");
 }
 
-/* The table and seat that a token opens; NULL after an answer. */
-static struct table *find_seat(struct client *c, const char *token, int *seat)
+static void no_table(struct client *c, const struct gg_error *why)
+{
+    log_trouble(&c->server->log, "a table cannot be had: %s", why->text);
+    send_away(c, why->text);
+}
+
+/* The table and seat that a token opens; NULL after an answer, or if it is on its way. */
+static struct table *find_seat(struct client *c, const char *token, int *seat, struct load **load)
 {
     struct gg_error err = { 0 };
-    struct table *t = token ? table_by_token(c->server, token, seat, &err) : NULL;
+    struct table *t = token ? table_by_token(c->server, token, seat, load, &err) : NULL;
 
-    if (t) {
+    if (t || *load) {
         return t;
     }
     if (err.set) {
-        log_trouble(&c->server->log, "a table cannot be had: %s", err.text);
-        send_away(c, err.text);
+        no_table(c, &err);
     } else if (guard_stranger(&c->server->guard, c->address, net_now(c->server->net))) {
         log_event(&c->server->log, "%s has a wrong link", c->address);
         send_away(c, "no such seat: the link is wrong, or the table is gone");
@@ -169,18 +176,51 @@ static uint32_t lines_it_has(const struct client *c, const struct gg_json *m)
     return log < low ? log : low;
 }
 
+static void hello(struct client *c, const struct gg_json *m, const char *id);
+
+static void table_ready(void *of, const struct gg_error *err)
+{
+    struct client *c = of;
+    struct gg_arena arena = { 0 };
+    const struct gg_json *m =
+        gg_json_read(&arena, "message", gg_buf_text(&c->hello), c->hello.len, NULL);
+
+    if (err || !m) {
+        no_table(c, err ? err : &(struct gg_error){ .set = true, .text = "out of memory" });
+    } else if (!c->leaving) {
+        hello(c, m, "");
+    }
+    gg_arena_free(&arena);
+    gg_buf_free(&c->hello);
+}
+
+/* A long game is read in another thread: hello is said again when it is there. */
+static void wait_for_table(struct client *c, const struct gg_json *m, struct load *load)
+{
+    struct gg_json_writer w;
+
+    gg_json_start(&w, &c->hello, false);
+    gg_json_write(&w, m);
+    c->wait = (struct table_wait){ .ready = table_ready, .of = c };
+    table_wait(load, &c->wait);
+}
+
 static void hello(struct client *c, const struct gg_json *m, const char *id)
 {
     const char *language = message_text(m, "lang");
+    struct load *load = NULL;
     struct table *t;
     int seat;
 
     (void)id;
-    if (c->table) {
+    if (c->table || c->wait.load) {
         mistake(c, "hello was said already");
         return;
     }
-    t = find_seat(c, message_text(m, "token"), &seat);
+    t = find_seat(c, message_text(m, "token"), &seat, &load);
+    if (load) {
+        wait_for_table(c, m, load);
+    }
     if (!t) {
         return;
     }
@@ -260,7 +300,9 @@ static void dispatch(struct client *c, const struct gg_json *m)
         if (strcmp(type, messages[i].name) != 0) {
             continue;
         }
-        if (!c->table && strcmp(type, "hello") != 0) {
+        if (c->wait.load && strcmp(type, "hello") != 0) {
+            client_refused(c, id, "busy", "the table is being read");
+        } else if (!c->table && strcmp(type, "hello") != 0) {
             mistake(c, "say hello first");
         } else {
             log_event(&c->server->log, "%s, table %lld, seat %d: %s", c->address,

@@ -12,8 +12,10 @@ struct hint_job;
 struct client {
     struct server *server;
     struct net_socket *socket;
-    struct table *table; /* NULL before hello */
-    int seat;            /* as viewers are numbered: a side, or GG_SPECTATOR */
+    struct table *table;    /* NULL before hello */
+    struct table_wait wait; /* for the table, */
+    struct gg_buf hello;    /* to say this, which it has said already */
+    int seat;               /* as viewers are numbered: a side, or GG_SPECTATOR */
     int language;
     uint32_t told;  /* steps whose log lines it has */
     uint32_t shown; /* seq of the last scene it was sent */

@@ -82,6 +82,8 @@ static bool open_net(struct server *s, const struct server_options *o, struct gg
     };
 
     s->net = net_open(&n, err);
+    lane_open(&s->imports, s->net);
+    lane_open(&s->loads, s->net);
     return s->net &&
            (net_every(s->net, SWEEP_MS, sweep, s) || gg_fail(err, "the timers cannot be set"));
 }
@@ -98,10 +100,12 @@ struct server *server_open(const struct server_options *o, struct gg_error *err)
     s->log.verbose = o->verbose;
     s->idle_ms = o->idle_seconds ? (uint64_t)o->idle_seconds * 1000 : (uint64_t)GUARD_IDLE_MS;
     s->pump_last = &s->pump_first;
+    pthread_mutex_init(&s->battles_lock, NULL);
     if (load_texts(s, err) && guard_open(&s->guard, o->host, o->origin, o->new_tables, err) &&
         host_entropy((unsigned char *)&s->bot_seed, sizeof s->bot_seed, err) &&
         (s->assets = assets_open(err)) && (s->store = store_open(o->place, err)) &&
         open_net(s, o, err) && tables_wake(s, err)) {
+        tables_store_opened(s);
         return s;
     }
     server_free(s);
@@ -142,6 +146,7 @@ void server_free(struct server *s)
     for (int i = 0; i < SERVER_LANGUAGES; i++) {
         gg_catalogue_free(s->catalogue[i]);
     }
+    pthread_mutex_destroy(&s->battles_lock);
     free(s->waking);
     free(s);
 }

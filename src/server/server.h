@@ -5,9 +5,11 @@
 
 #include "core/grognard.h"
 #include "server/guard.h"
+#include "server/lane.h"
 #include "server/log.h"
 #include "server/net.h"
 #include "store/store.h"
+#include <pthread.h>
 
 struct server_options {
     const char *host;
@@ -37,7 +39,11 @@ struct server {
     struct log log;
     struct assets *assets;
     struct study *study; /* what was read last: study.h */
+    pthread_mutex_t battles_lock;
     struct shared_battle *battles;
+    struct lane imports, loads; /* long records, read in other threads */
+    struct load *loading;       /* tables on their way: table_load.c */
+    bool lost;                  /* the database is not where it was, and that was told */
     struct table *slot[SERVER_TABLE_SLOTS]; /* live tables by id */
     struct client *clients;
     struct table *changed;                 /* with changes that are not on disk yet */
@@ -66,11 +72,12 @@ int64_t server_clock(void);            /* seconds since 1970 */
 
 struct shared_battle {
     struct gg_battle *battle;
-    unsigned users;
+    _Atomic unsigned users;
     struct shared_battle *next;
 };
 
-/* Options as "name=choice".  NULL on error. */
+/* Options as "name=choice".  NULL on error.  Other threads than the loop's may call this one, too.
+ */
 struct shared_battle *server_battle(struct server *s, const char *game, const char *const *options,
                                     int count, struct gg_error *err);
 void server_battle_drop(struct server *s, struct shared_battle *b); /* NULL is allowed */
@@ -101,7 +108,7 @@ void study_data(struct server *s, const struct net_request *r, struct net_reply 
 void study_example(struct server *s, const struct net_request *r, struct net_reply *out);
 void study_tour(struct server *s, const struct net_request *r, struct net_reply *out);
 bool study_has_tour(struct server *s, const struct gg_ruleset *rules);
-/* The table whose token the request carries; NULL after an answer. */
+/* The table whose token the request carries; NULL after an answer, or if it waits. */
 struct table *create_asked_table(struct server *s, const struct net_request *r,
                                  struct net_reply *out);
 

@@ -24,68 +24,6 @@ bool table_player(const char *name)
 
 /* ---- loading ---- */
 
-struct composing {
-    struct gg_buf text;
-    uint32_t entries;
-};
-
-static bool compose_line(void *context, uint32_t seq, const char *line)
-{
-    struct composing *c = context;
-
-    gg_buf_puts(&c->text, line);
-    if (seq > 0) { /* the header ends its lines itself */
-        gg_buf_putc(&c->text, '\n');
-        c->entries++;
-    }
-    return !c->text.failed;
-}
-
-/* The record as text, from its parts. */
-static bool compose(struct server *s, int64_t id, struct composing *c, struct gg_error *err)
-{
-    if (!store_lines(s->store, id, compose_line, c, err)) {
-        return gg_fail(err, "out of memory");
-    }
-    if (!store_reveal(s->store, id, &c->text, err)) {
-        return false;
-    }
-    gg_record_write_close(c->entries, 0, &c->text);
-    return !c->text.failed || gg_fail(err, "out of memory");
-}
-
-static struct shared_battle *battle_of(struct server *s, const struct gg_record *r,
-                                       struct gg_error *err)
-{
-    const char *option[GG_OPTIONS_MAX];
-
-    for (int i = 0; i < r->header.options; i++) {
-        option[i] = r->header.option[i];
-    }
-    return server_battle(s, r->header.game, option, r->header.options, err);
-}
-
-static bool replay(struct table *t, const struct composing *c, struct gg_error *err)
-{
-    struct gg_record record = { 0 };
-    struct gg_buf name = { 0 };
-    bool ok;
-
-    gg_buf_printf(&name, "table %lld", (long long)t->id);
-    ok = gg_record_read(&record, gg_buf_text(&name), gg_buf_text(&c->text), c->text.len, err);
-    if (ok) {
-        t->shared = battle_of(t->server, &record, err);
-        ok = t->shared &&
-             gg_game_replay(&t->game, t->shared->battle, &record, gg_buf_text(&name), err);
-    }
-    if (!ok) {
-        t->game = (struct gg_game){ 0 };
-    }
-    gg_record_free(&record);
-    gg_buf_free(&name);
-    return ok;
-}
-
 void table_look(struct table *t)
 {
     union gg_position_room masked;
@@ -97,19 +35,13 @@ void table_look(struct table *t)
     }
 }
 
-bool table_load(struct table *t, struct gg_error *err)
+void table_take(struct table *t, struct shared_battle *shared, struct gg_game *game)
 {
-    struct composing c = { 0 };
-    bool ok = store_load(t->server->store, t->id, &t->row, err) &&
-              compose(t->server, t->id, &c, err) && replay(t, &c, err);
-
-    gg_buf_free(&c.text);
-    if (!ok) {
-        return false;
-    }
+    t->shared = shared;
+    t->game = *game;
     t->stored = t->game.record.entries;
     table_look(t);
-    return true;
+    table_pump(t);
 }
 
 void table_unload(struct table *t)
@@ -121,48 +53,60 @@ void table_unload(struct table *t)
     t->shared = NULL;
 }
 
-struct table *table_get(struct server *s, int64_t id, struct gg_error *err)
+static struct table *find(struct server *s, int64_t id)
 {
     struct table *t = *slot_of(s, id);
 
     while (t && t->id != id) {
         t = t->next;
     }
-    if (t && t->pending.on) {
-        tables_flush(s);
-    }
+    return t;
+}
+
+struct table *table_keep(struct server *s, const struct store_table *row)
+{
+    struct table *t = find(s, row->id);
+
     if (!t) {
         t = calloc(1, sizeof *t);
         if (!t) {
-            gg_fail(err, "out of memory");
             return NULL;
         }
-        *t = (struct table){ .server = s, .id = id, .next = *slot_of(s, id) };
-        if (!table_load(t, err)) {
-            table_unload(t);
-            free(t);
-            return NULL;
-        }
-        *slot_of(s, id) = t;
-        table_pump(t);
-    } else if (!t->game.battle && !table_load(t, err)) { /* it could not be put back before */
-        table_unload(t);
-        return NULL;
+        *t = (struct table){ .server = s, .id = row->id, .next = *slot_of(s, row->id) };
+        *slot_of(s, row->id) = t;
+    }
+    t->row = *row;
+    t->used_ms = net_now(s->net);
+    return t;
+}
+
+struct table *table_get(struct server *s, int64_t id, struct load **load, struct gg_error *err)
+{
+    struct table *t = find(s, id);
+
+    *load = NULL;
+    if (t && t->pending.on) {
+        tables_flush(s);
+    }
+    if (!t || !t->game.battle) { /* it may be there without: it could not be put back */
+        return table_fetch(s, id, load, err);
     }
     t->used_ms = net_now(s->net);
     return t;
 }
 
-struct table *table_by_token(struct server *s, const char *token, int *seat, struct gg_error *err)
+struct table *table_by_token(struct server *s, const char *token, int *seat, struct load **load,
+                             struct gg_error *err)
 {
     unsigned char hash[GG_SHA256_BYTES];
     struct table *t;
     int64_t id;
 
+    *load = NULL;
     if (!guard_token_hash(token, hash) || !store_find_seat(s->store, hash, &id, seat, err)) {
         return NULL;
     }
-    t = table_get(s, id, err);
+    t = table_get(s, id, load, err);
     return t && guard_same(hash, t->row.seat[*seat].token_hash, sizeof hash) ? t : NULL;
 }
 
@@ -181,10 +125,34 @@ static void let_go(struct table *t)
     free(t);
 }
 
+void tables_store_opened(struct server *s)
+{
+    if (store_was_readable(s->store)) {
+        log_trouble(&s->log, "others could read the database, with the secrets in it: "
+                             "it is its owner's alone now");
+    }
+}
+
+/* What is written to a file that is gone, or of which another has taken the place, would be lost.
+ */
+static void look_at_store(struct server *s)
+{
+    bool lost = store_lost(s->store);
+
+    if (lost && !s->lost) {
+        log_trouble(&s->log, "the database is not where it was: it was moved, removed or cut. "
+                             "Nothing is changed any more until it is back");
+    } else if (s->lost && !lost) {
+        log_trouble(&s->log, "the database is back where it was");
+    }
+    s->lost = lost;
+}
+
 void tables_sweep(struct server *s, bool all)
 {
     uint64_t now = net_now(s->net);
 
+    look_at_store(s);
     for (size_t i = 0; i < SERVER_TABLE_SLOTS; i++) {
         struct table *t = s->slot[i];
 
@@ -216,12 +184,13 @@ bool table_discard(struct table *t, struct gg_error *err)
 
 /* ---- new tables ---- */
 
-static bool create(struct server *s, const struct gg_game *g, struct store_table *row,
-                   struct gg_error *err)
+bool table_copy(struct server *s, const struct gg_game *g, struct store_table *row,
+                struct gg_error *err)
 {
     struct gg_buf header = { 0 };
     bool ok;
 
+    _Static_assert(sizeof row->game >= sizeof g->record.header.game, "the name fits");
     gg_record_write_start(&g->record, &header);
     memcpy(row->game, g->record.header.game, sizeof g->record.header.game);
     ok = (!header.failed || gg_fail(err, "out of memory")) &&
@@ -230,19 +199,28 @@ static bool create(struct server *s, const struct gg_game *g, struct store_table
     return ok && (g->record.entries == 0 || table_write(s, row->id, g, err));
 }
 
-bool table_create(struct server *s, struct gg_game *g, struct store_table *row,
-                  struct gg_error *err)
+static bool roll_first(struct gg_game *g, const struct store_table *row, struct gg_error *err)
 {
-    bool ok;
-
-    _Static_assert(sizeof row->game >= sizeof g->record.header.game, "the name fits");
     while (gg_game_decider(g) == GG_CHANCE) { /* a game may begin with a roll */
         if (!gg_game_roll(g, row->has_seed ? row->seed : NULL)) {
-            gg_game_free(g);
             return gg_fail(err, "the dice cannot be rolled");
         }
     }
-    ok = create(s, g, row, err);
-    gg_game_free(g);
-    return ok;
+    return true;
+}
+
+bool table_create(struct server *s, struct shared_battle *shared, struct gg_game *g,
+                  struct store_table *row, struct gg_error *err)
+{
+    bool ok = roll_first(g, row, err) && table_copy(s, g, row, err) &&
+              store_load(s->store, row->id, row, err);
+    struct table *t = ok ? table_keep(s, row) : NULL;
+
+    if (!t) { /* if there is no memory it can be had later */
+        gg_game_free(g);
+        return ok;
+    }
+    server_battle_hold(shared);
+    table_take(t, shared, g);
+    return true;
 }

@@ -19,6 +19,15 @@ struct client; /* seat.h */
 enum { CLIENT_ID_MAX = 80 }; /* bytes of the id of a request, as JSON, with a NUL */
 
 struct thought;
+struct load;
+
+/* Somebody who waits for a table that is read in another thread; a part of who waits. */
+struct table_wait {
+    void (*ready)(void *of, const struct gg_error *err); /* err NULL: ask again, it is there */
+    void *of;
+    struct load *load; /* NULL: it does not wait */
+    struct table_wait *next;
+};
 
 struct takeback {
     bool asked;
@@ -58,19 +67,28 @@ struct table {
     struct table *pump_next;
 };
 
-/* The table, loaded if it is not yet; NULL on error. */
-struct table *table_get(struct server *s, int64_t id, struct gg_error *err);
-/* The table and seat of a token; NULL without an error: nobody gave that token out. */
-struct table *table_by_token(struct server *s, const char *token, int *seat, struct gg_error *err);
+/* The table, loaded if it is not yet; NULL on error, or if *load says that it is on its way. */
+struct table *table_get(struct server *s, int64_t id, struct load **load, struct gg_error *err);
+/* The table and seat of a token, likewise; NULL with neither an error nor a load: nobody gave that
+ * token out. */
+struct table *table_by_token(struct server *s, const char *token, int *seat, struct load **load,
+                             struct gg_error *err);
+void table_wait(struct load *l, struct table_wait *w);
+void table_wait_no_more(struct table_wait *w); /* if it waits */
 /* Takes a table that is not STORE_PLAYED out of the store, and sends away who sits at it. */
 bool table_discard(struct table *t, struct gg_error *err);
+/* Says what is to be said of the store. */
+void tables_store_opened(struct server *s);
 /* Lets go tables that nobody has used for a while; all: every one that can be let go. */
 void tables_sweep(struct server *s, bool all);
 
-/* A new table with that game, whose record may have entries already.  Takes the game over, also on
- * failure; row->id is set. */
-bool table_create(struct server *s, struct gg_game *g, struct store_table *row,
-                  struct gg_error *err);
+/* A new table with that game, whose record may have entries already, in memory too.  Takes the game
+ * over, also on failure, and its part of the battle if all goes well; row->id is set. */
+bool table_create(struct server *s, struct shared_battle *shared, struct gg_game *g,
+                  struct store_table *row, struct gg_error *err);
+/* The same in the store alone, of a game that stays where it is. */
+bool table_copy(struct server *s, const struct gg_game *g, struct store_table *row,
+                struct gg_error *err);
 
 /* NULL: a person, chance */
 const struct gg_bot *table_bot(const struct table *t, unsigned decider);

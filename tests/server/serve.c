@@ -95,13 +95,12 @@ static void read_answer(int fd, struct http *out)
     gg_buf_free(&all);
 }
 
-void http_ask(const struct serve *s, const char *method, const char *path, const char *headers,
-              const char *body, struct http *out)
+int http_begin(const struct serve *s, const char *method, const char *path, const char *headers,
+               const char *body)
 {
     struct gg_buf text = { 0 };
     int fd = dial(s);
 
-    *out = (struct http){ 0 };
     gg_buf_printf(&text, "%s %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n%s", method, path, s->port,
                   headers);
     if (body) {
@@ -110,9 +109,28 @@ void http_ask(const struct serve *s, const char *method, const char *path, const
     gg_buf_puts(&text, "\r\n");
     gg_buf_puts(&text, body ? body : "");
     send_all(fd, gg_buf_text(&text), text.len);
-    read_answer(fd, out);
     gg_buf_free(&text);
+    return fd;
+}
+
+bool http_arrives(int fd, int ms)
+{
+    struct pollfd p = { .fd = fd, .events = POLLIN };
+
+    return poll(&p, 1, ms) == 1;
+}
+
+void http_end(int fd, struct http *out)
+{
+    *out = (struct http){ 0 };
+    read_answer(fd, out);
     close(fd);
+}
+
+void http_ask(const struct serve *s, const char *method, const char *path, const char *headers,
+              const char *body, struct http *out)
+{
+    http_end(http_begin(s, method, path, headers, body), out);
 }
 
 void http_free(struct http *h)

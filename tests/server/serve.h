@@ -53,6 +53,12 @@ struct http {
 /* One request on a connection of its own; headers end with "\r\n" each, or "". */
 void http_ask(const struct serve *s, const char *method, const char *path, const char *headers,
               const char *body, struct http *out);
+/* The same in halves: the request sent, on the connection that is returned, and its answer, which
+ * may take long; has it begun to arrive, within so many milliseconds? */
+int http_begin(const struct serve *s, const char *method, const char *path, const char *headers,
+               const char *body);
+bool http_arrives(int fd, int ms);
+void http_end(int fd, struct http *out);
 void http_free(struct http *h);
 /* Bytes as they are; the connection's whole answer. */
 void http_raw(const struct serve *s, const char *bytes, size_t len, struct gg_buf *out);
