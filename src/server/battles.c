@@ -31,7 +31,7 @@ static struct shared_battle *find_plain(const struct server *s, const struct gg_
     return NULL;
 }
 
-/* Adds a battle that was loaded, unless somebody else loaded it meanwhile. */
+/* Adds a battle that was loaded, unless another thread did so meanwhile. */
 static struct shared_battle *add(struct server *s, struct gg_battle *battle, struct gg_error *err)
 {
     struct shared_battle *b;
@@ -98,7 +98,7 @@ struct shared_battle *server_battle(struct server *s, const char *game, const ch
 
 void server_battle_hold(struct shared_battle *b)
 {
-    b->users++; /* somebody has it already: it will not go away meanwhile */
+    b->users++; /* the caller has it already, so it does not go away meanwhile */
 }
 
 /* Plain battles stay: there are few of them, and the lobby shows them all the time. */

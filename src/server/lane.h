@@ -2,7 +2,7 @@
  * Work for other threads that waits for its turn: of a lane one job runs at a time, in the order in
  * which they came, so that the threads are not all taken by one kind of work.
  *
- * Everything here runs on the loop, but for run() of a job. */
+ * Everything here runs on the loop, except run() of a job. */
 #ifndef SERVER_LANE_H
 #define SERVER_LANE_H
 

@@ -21,7 +21,7 @@ enum { CLIENT_ID_MAX = 80 }; /* bytes of the id of a request, as JSON, with a NU
 struct thought;
 struct load;
 
-/* Somebody who waits for a table that is read in another thread; a part of who waits. */
+/* Waits for a table that is read in another thread; a part of the client or request that does. */
 struct table_wait {
     void (*ready)(void *of, const struct gg_error *err); /* err NULL: ask again, it is there */
     void *of;

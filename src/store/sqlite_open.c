@@ -331,7 +331,7 @@ struct store *store_reader(const struct store *s, struct gg_error *err)
 
     if (!r || !s->file[0].path) {
         free(r);
-        gg_fail(err, r ? "nobody else can read what is kept in memory" : "out of memory");
+        gg_fail(err, r ? "what is kept in memory has no other readers" : "out of memory");
         return NULL;
     }
     r->lock[0] = r->lock[1] = -1;
