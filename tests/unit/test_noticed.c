@@ -66,8 +66,8 @@ static bool change(struct gg_game *g, struct gg_rng *rng)
     }
 }
 
-/* What a viewer has noticed, followed by somebody who looks on: which steps he could see is asked
- * of the rules again, on positions played from the start, and every change is kept. */
+/* What a viewer has noticed, counted the long way: which steps he could see is asked of
+ * the rules again, on positions played from the start, and every change is kept. */
 struct watcher {
     uint32_t changes, steps, step[STEPS_MAX]; /* after change n so many steps counted */
 };

@@ -444,7 +444,7 @@ static void test_cut(void **state)
     store_close(s);
 }
 
-/* Whoever holds the file keeps us waiting for a moment, not for five seconds. */
+/* A program that holds the file keeps us waiting for a moment, not for five seconds. */
 static void test_held_by_another(void **state)
 {
     struct store_table t = sample(10);
