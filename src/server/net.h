@@ -19,6 +19,7 @@
 struct net;
 struct net_socket;
 struct net_buffer;
+struct exchange;
 
 /* All strings are there, "" where the client sent none. */
 struct net_request {
@@ -29,6 +30,7 @@ struct net_request {
     const char *address; /* of the client */
     const char *body;
     size_t len;
+    struct exchange *exchange; /* the network's own, for net_wait() */
 };
 
 struct net_wait;

@@ -2,7 +2,6 @@
  * Requests and replies.  A reply goes out in pieces copied behind LWS_PRE bytes of room. */
 #include "server/net_lws.h"
 
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -210,6 +209,7 @@ static int answer(struct net *n, struct lws *wsi, struct session *session)
     struct exchange *x = session->exchange;
 
     x->wsi = wsi;
+    x->request.exchange = x;
     x->request.body = gg_buf_text(&x->body);
     x->request.len = x->body.len;
     ask(n, x);
@@ -224,7 +224,7 @@ static int answer(struct net *n, struct lws *wsi, struct session *session)
 
 struct net_wait *net_wait(const struct net_request *r, struct net_reply *out)
 {
-    struct exchange *x = (struct exchange *)((const char *)r - offsetof(struct exchange, request));
+    struct exchange *x = r->exchange;
 
     x->wait = calloc(1, sizeof *x->wait);
     if (x->wait) {
