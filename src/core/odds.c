@@ -38,6 +38,15 @@ int gg_odds_asker(const struct gg_battle *b, const void *pos)
     return offer.decider;
 }
 
+bool gg_odds_stopped(const struct gg_odds_ask *a, struct gg_error *err)
+{
+    if (!a->options.stop || !a->options.stop(a->options.context)) {
+        return false;
+    }
+    gg_fail(err, "stopped while counting the odds");
+    return true;
+}
+
 bool gg_odds_broken(struct gg_error *err)
 {
     return gg_fail(err, "the ruleset offers nothing, or more than fits, on the way");

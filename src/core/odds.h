@@ -42,6 +42,7 @@ struct gg_odds_options {
     uint32_t guesses;       /* 0: 32 */
     uint64_t seed;
     void (*progress)(void *context, uint64_t done, uint64_t total);
+    bool (*stop)(void *context); /* asked all the time; true: nobody waits for the answer */
     void *context;
 };
 
@@ -90,7 +91,8 @@ struct gg_odds {
 
 /* pos is the true position; only what the decider may know of it is used.  o may be NULL: all
  * defaults.  progress is called after each world, and after each hundredth of the samples.
- * False (nothing to free): no side decides, m is not legal, no memory, or a ruleset at fault. */
+ * False (nothing to free): no side decides, m is not legal, no memory, a ruleset at fault, or it
+ * was stopped. */
 bool gg_odds(const struct gg_battle *b, const void *pos, gg_move m, const struct gg_odds_options *o,
              struct gg_odds *out, struct gg_error *err);
 void gg_odds_free(struct gg_odds *o);

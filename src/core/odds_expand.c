@@ -367,7 +367,8 @@ static bool first_layer(struct expansion *e)
 static enum gg_odds_verdict expand_layer(struct expansion *e)
 {
     for (uint32_t i = 0; i < e->layers->now.count; i++) {
-        enum gg_odds_verdict verdict = expand_position(e, i);
+        enum gg_odds_verdict verdict =
+            gg_odds_stopped(e->ask, e->err) ? GG_ODDS_FAILED : expand_position(e, i);
 
         if (verdict != GG_ODDS_DONE) {
             return verdict;

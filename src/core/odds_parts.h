@@ -36,6 +36,8 @@ void gg_odds_next(const struct gg_odds_ask *a, const void *start, const void *po
 /* The summary at pos, with padding and unused values zero. */
 void gg_odds_sum_up(const struct gg_odds_ask *a, const void *start, const void *pos,
                     struct gg_summary *out);
+/* Is the answer not wanted any more?  That is an error then. */
+bool gg_odds_stopped(const struct gg_odds_ask *a, struct gg_error *err);
 bool gg_odds_broken(struct gg_error *err); /* the error of BROKEN; returns false */
 bool gg_odds_no_memory(struct gg_error *err);
 

@@ -95,6 +95,9 @@ bool gg_odds_sampled(const struct gg_odds_ask *a, const struct gg_odds_worlds *w
         struct gg_summary summary;
         union gg_odds_weight *weight;
 
+        if (gg_odds_stopped(a, err)) {
+            return false;
+        }
         if (!one_run(a, w, &c, &summary, steps)) {
             return gg_fail(err, "a sampled run does not end within %d steps", GG_ODDS_RUN_MAX);
         }

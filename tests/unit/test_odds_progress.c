@@ -156,6 +156,38 @@ static void what_is_known_is_not_drawn(void **state)
     gg_odds_free(&o);
 }
 
+/* ---- stopping ---- */
+
+/* Stops when it has been asked so often. */
+static bool not_long(void *left)
+{
+    return (*(int *)left)-- == 0;
+}
+
+/* Counted or sampled: it can be stopped anywhere on the way, and is not asked much more often than
+ * that. */
+static void nobody_waits_any_more(void **state)
+{
+    struct toy_battle b = toy_of(&leap, 2, 6);
+    struct toy pos = { .stage = 0 };
+
+    (void)state;
+    for (int after = 0; after < 40; after++) {
+        for (int sampled = 0; sampled < 2; sampled++) {
+            int left = after;
+            struct gg_odds_options o = { .max_positions = sampled ? 3 : 0,
+                                         .stop = not_long,
+                                         .context = &left };
+            struct gg_error err = { 0 };
+            struct gg_odds odds;
+
+            assert_false(gg_odds(&b.base, &pos, gg_move0(GO), &o, &odds, &err));
+            assert_string_equal(err.text, "stopped while counting the odds");
+            assert_int_equal(left, -1);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -163,6 +195,7 @@ int main(void)
         cmocka_unit_test(bounds_hold_with_progress_too),
         cmocka_unit_test(what_is_not_known_is_drawn_on_the_way),
         cmocka_unit_test(what_is_known_is_not_drawn),
+        cmocka_unit_test(nobody_waits_any_more),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
