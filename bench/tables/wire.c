@@ -48,7 +48,7 @@ static void become_server(const char *self, const char *db, int out, int err)
     dup2(out, STDOUT_FILENO);
     dup2(err, STDERR_FILENO);
     execl(given ? given : path, "grognard", "serve", "--port", "0", "--db", db, "--new-tables",
-          "1000000", "--verbose", (char *)NULL);
+          "1000000", "--bot-games", "1000000", "--work", "1000000", "--verbose", (char *)NULL);
     _exit(127);
 }
 

@@ -62,13 +62,15 @@ static int serve(const struct server_options *o)
 static int run(struct cli *c)
 {
     const char *host = cli_get(c, "host"), *db = cli_get(c, "db");
-    uint64_t port = 1815, tables = 0, idle = 0;
+    uint64_t port = 1815, tables = 0, work = 0, games = 0, idle = 0;
     struct server_options o = { .source = c->source };
     char *usual = NULL;
     int code = CLI_OK;
 
     if (!cli_number(c, "port", 0, 65535, &port) ||
         !cli_number(c, "new-tables", 1, 1000000, &tables) ||
+        !cli_number(c, "work", 1, 1000000, &work) ||
+        !cli_number(c, "bot-games", 1, 1000000, &games) ||
         !cli_number(c, "idle", 1, 1000000, &idle)) {
         return CLI_USAGE;
     }
@@ -81,6 +83,8 @@ static int run(struct cli *c)
         o.place = db ? db : usual;
         o.origin = cli_get(c, "origin");
         o.new_tables = (unsigned)tables;
+        o.work_ms = (unsigned)work;
+        o.bot_games = (unsigned)games;
         o.idle_seconds = (unsigned)idle;
         o.verbose = cli_has(c, "verbose");
         code = serve(&o);
@@ -100,6 +104,10 @@ static const struct cli_option options[] = {
       CLI_WORD_ANY, NULL },
     { "new-tables", 0, "N", "new tables an address may make a minute (default 20)", CLI_WORD_ANY,
       NULL },
+    { "work", 0, "MS", "milliseconds of work an address may ask for a second (default 200)",
+      CLI_WORD_ANY, NULL },
+    { "bot-games", 0, "N", "games between two bots that an address may have running (default 5)",
+      CLI_WORD_ANY, NULL },
     { "idle", 0, "SECONDS", "a browser that says nothing for so long is sent away (default 3600)",
       CLI_WORD_ANY, NULL },
     { "verbose", 'v', NULL, "tell standard error everything that happens, but no secrets",

@@ -40,7 +40,10 @@ void gg_sight_open(struct gg_sight *v, const struct gg_game *g, const struct gg_
     v->battle = b;
     v->speaker = s;
     v->viewer = o->viewer;
-    v->log_from = o->log_from;
+    v->log_from = o->log_from > 0 ? o->log_from : 1;
+    v->log_to = o->log_steps > 0 && o->log_steps <= UINT32_MAX - v->log_from
+                    ? v->log_from + o->log_steps - 1
+                    : UINT32_MAX;
     v->may_undo = false;
     v->may_redo = false;
     v->scene = (struct gg_scene){ .pieces = 0 };
@@ -65,11 +68,11 @@ void gg_sight_log(const struct gg_sight *v, gg_sight_log_fn *fn, void *context)
 {
     const struct gg_ruleset *r = v->battle->rules;
     union gg_position_room before, after;
-    uint32_t from = gg_view_steps(v->game, v->viewer, v->log_from > 0 ? v->log_from - 1 : 0);
+    uint32_t from = gg_view_steps(v->game, v->viewer, v->log_from - 1);
     struct gg_log log;
 
     gg_game_at(v->game, from, &after);
-    for (uint32_t i = from; i < v->at; i++) {
+    for (uint32_t i = from; i < v->at && gg_view_count(v->game, v->viewer, i) < v->log_to; i++) {
         uint32_t step = gg_view_count(v->game, v->viewer, i + 1);
         gg_move m = v->game->step[i].move;
 

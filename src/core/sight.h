@@ -12,7 +12,7 @@ struct gg_sight {
     const struct gg_speaker *speaker;
     int viewer;
     uint32_t at, step; /* true steps taken; the same as the viewer counts them */
-    uint32_t log_from;
+    uint32_t log_from, log_to;
     unsigned decider;
     int winner; /* when decider is GG_NOBODY: a side, or GG_CHANCE for a draw */
     bool may_undo, may_redo;
@@ -27,7 +27,7 @@ void gg_sight_open(struct gg_sight *v, const struct gg_game *g, const struct gg_
                    const struct gg_view_options *o);
 void gg_sight_close(struct gg_sight *v);
 
-/* The log lines of every step the viewer can count, from v->log_from up to where v stands. */
+/* The log lines of every step the viewer can count, from v->log_from to v->log_to. */
 typedef void gg_sight_log_fn(void *context, uint32_t step, const struct gg_log *log);
 void gg_sight_log(const struct gg_sight *v, gg_sight_log_fn *fn, void *context);
 

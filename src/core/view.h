@@ -32,6 +32,7 @@ struct gg_view_options {
     int viewer;
     uint32_t at;                  /* after this many steps; UINT32_MAX: now */
     uint32_t log_from;            /* first step whose lines are told */
+    uint32_t log_steps;           /* of so many steps; 0: of all that follow */
     const struct gg_board *board; /* for pictures: drawn before, for this battle and speaker; NULL:
                                      it is drawn for this one */
 };
@@ -60,10 +61,20 @@ uint32_t gg_view_steps(const struct gg_game *g, int viewer, uint32_t n);
  * the true number of steps; *step is the viewer's. */
 uint32_t gg_view_moment(const struct gg_game *g, int viewer, uint32_t n, uint32_t *step, void *pos);
 
-/* A list of {"step","text"}: the viewer's steps after which a turn had begun, the start among them;
- * a turn is a space of the first track of the scene. */
-void gg_view_turns_json(const struct gg_game *g, const struct gg_speaker *s, int viewer,
-                        struct gg_json_writer *w);
+/* The viewer's steps after which a turn had begun, the start among them; a turn is a space of the
+ * first track of the scene.  What was found is kept, and only new steps are looked at: whoever
+ * keeps it forgets it when steps were taken back. */
+struct gg_turns {
+    struct gg_buf list; /* {"step","text"}, with commas between them */
+    struct gg_buf last; /* what the last turn is called */
+    uint32_t at, step;  /* steps looked at; the same as the viewer counts them */
+    bool begun;
+};
+
+void gg_turns_follow(struct gg_turns *t, const struct gg_game *g, const struct gg_speaker *s,
+                     int viewer);
+void gg_turns_json(const struct gg_turns *t, struct gg_json_writer *w); /* a list */
+void gg_turns_forget(struct gg_turns *t);
 
 /* What does not change in a battle: size, places with their outlines and names, colours of the
  * sides, the background as SVG text (docs/scene-format.md).  Lengths are units of the drawing. */

@@ -23,63 +23,79 @@ static const struct gg_item *turn_of(const struct gg_scene *scene)
     return NULL;
 }
 
-struct turns {
-    const struct gg_speaker *speaker;
-    struct gg_json_writer *w;
-    struct gg_buf last; /* what the turn before was called */
-};
-
-static void put_turn(struct turns *t, const struct gg_item *item, uint32_t step)
+static void add_turn(struct gg_turns *t, const char *text)
 {
-    struct gg_buf text = { 0 };
+    struct gg_json_writer w;
+    struct gg_buf turn = { 0 };
 
-    gg_say_item_value(t->speaker, item, &text);
-    if (text.len > 0 && strcmp(gg_buf_text(&text), gg_buf_text(&t->last)) != 0) {
-        gg_json_object(t->w);
-        gg_json_put_int(t->w, "step", step);
-        gg_json_put_string(t->w, "text", gg_buf_text(&text));
-        gg_json_object_end(t->w);
-        gg_buf_clear(&t->last);
-        gg_buf_puts(&t->last, gg_buf_text(&text));
-    }
-    gg_buf_free(&text);
+    gg_json_start(&w, &turn, false);
+    gg_json_object(&w);
+    gg_json_put_int(&w, "step", t->step);
+    gg_json_put_string(&w, "text", text);
+    gg_json_object_end(&w);
+    gg_buf_puts(&t->list, t->list.len > 0 ? "," : "");
+    gg_buf_puts(&t->list, gg_buf_text(&turn));
+    t->list.failed |= turn.failed;
+    gg_buf_free(&turn);
+    gg_buf_clear(&t->last);
+    gg_buf_puts(&t->last, text);
 }
 
-static void look(struct turns *t, const struct gg_battle *b, int viewer, const void *pos,
-                 uint32_t step)
+static void look(struct gg_turns *t, const struct gg_speaker *s, int viewer, const void *pos)
 {
     union gg_position_room masked;
     struct gg_scene scene = { .pieces = 0 };
+    struct gg_buf text = { 0 };
     const struct gg_item *item;
 
-    gg_mask(b, pos, viewer, &masked);
-    b->rules->scene(b, &masked, viewer, &scene);
+    gg_mask(s->battle, pos, viewer, &masked);
+    s->battle->rules->scene(s->battle, &masked, viewer, &scene);
     item = turn_of(&scene);
     if (item != NULL) {
-        put_turn(t, item, step);
+        gg_say_item_value(s, item, &text);
     }
+    if (text.len > 0 && strcmp(gg_buf_text(&text), gg_buf_text(&t->last)) != 0) {
+        add_turn(t, gg_buf_text(&text));
+    }
+    gg_buf_free(&text);
     gg_scene_free(&scene);
 }
 
-void gg_view_turns_json(const struct gg_game *g, const struct gg_speaker *s, int viewer,
-                        struct gg_json_writer *w)
+void gg_turns_follow(struct gg_turns *t, const struct gg_game *g, const struct gg_speaker *s,
+                     int viewer)
 {
     const struct gg_battle *b = g->battle;
-    struct turns t = { .speaker = s, .w = w };
     union gg_position_room pos;
-    uint32_t step = 0;
 
-    gg_json_array(w);
-    memcpy(&pos, g->start, b->rules->position_size);
-    look(&t, b, viewer, &pos, 0);
-    for (uint32_t i = 0; i < g->steps; i++) {
-        bool counts = gg_mask_move(b, &pos, g->step[i].move, viewer) != GG_NO_MOVE;
+    gg_game_at(g, t->at, &pos);
+    if (!t->begun) {
+        look(t, s, viewer, &pos);
+        t->begun = true;
+    }
+    for (; t->at < g->steps; t->at++) {
+        uint32_t step = gg_view_count(g, viewer, t->at + 1);
 
-        b->rules->apply(b, &pos, g->step[i].move);
-        if (counts) {
-            look(&t, b, viewer, &pos, ++step);
+        b->rules->apply(b, &pos, g->step[t->at].move);
+        if (step != t->step) {
+            t->step = step;
+            look(t, s, viewer, &pos);
         }
     }
+}
+
+void gg_turns_json(const struct gg_turns *t, struct gg_json_writer *w)
+{
+    gg_json_array(w);
+    if (t->list.len > 0) {
+        gg_json_raw(w, gg_buf_text(&t->list));
+    }
     gg_json_array_end(w);
-    gg_buf_free(&t.last);
+    w->out->failed |= t->list.failed;
+}
+
+void gg_turns_forget(struct gg_turns *t)
+{
+    gg_buf_free(&t->list);
+    gg_buf_free(&t->last);
+    *t = (struct gg_turns){ .begun = false };
 }

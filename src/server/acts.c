@@ -1,14 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * What a seat does: moves, going back, and words to others.  Nothing here trusts the client. */
+ * What a seat does: moves, and going back.  Nothing here trusts the client. */
 #include "server/seat.h"
 
 #include <string.h>
-
-static void store_failed(struct client *c, const char *id, const struct gg_error *err)
-{
-    log_trouble(&c->server->log, "table %lld: %s", (long long)c->table->id, err->text);
-    client_refused(c, id, "failed", "the store failed");
-}
 
 /* ---- playing ---- */
 
@@ -96,6 +90,37 @@ static void take_back(struct client *c, const char *id, int from, uint32_t count
     table_changed(c->table, c, id);
 }
 
+void client_takeback(struct client *c)
+{
+    const struct takeback *k = &c->table->takeback;
+    const struct gg_game *g = &c->table->game;
+    struct gg_json_writer w;
+    struct gg_buf out;
+
+    if (!k->asked || c->seat == k->from) {
+        return;
+    }
+    client_begin(&w, &out, "takeback", NULL);
+    gg_json_put_string(&w, "from", gg_viewer_name(g->battle->rules, k->from));
+    gg_json_put_int(&w, "steps",
+                    gg_view_count(g, c->seat, g->steps) -
+                        gg_view_count(g, c->seat, g->steps - k->count));
+    client_end(c, &w, &out);
+}
+
+static void ask_to_take_back(struct client *c, const char *id, uint32_t count)
+{
+    struct table *t = c->table;
+
+    t->takeback = (struct takeback){
+        .asked = true, .from = c->seat, .count = count, .entries = t->game.record.entries
+    };
+    client_ok(c, id);
+    for (struct client *other = t->clients; other; other = other->next) {
+        client_takeback(other);
+    }
+}
+
 void act_takeback(struct client *c, const struct gg_json *m, const char *id)
 {
     struct table *t = c->table;
@@ -107,16 +132,12 @@ void act_takeback(struct client *c, const struct gg_json *m, const char *id)
                        "there is nothing to take back");
         return;
     }
-    if (table_bot(t, (unsigned)(c->seat ^ 1))) { /* a bot does not mind */
-        take_back(c, id, c->seat, count);
-        return;
-    }
-    t->takeback = (struct takeback){
-        .asked = true, .from = c->seat, .count = count, .entries = t->game.record.entries
-    };
-    client_ok(c, id);
-    for (struct client *other = t->clients; other; other = other->next) {
-        client_takeback(other);
+    switch (table_consent(t, c->seat ^ 1, count)) {
+    case CONSENT_GIVEN: take_back(c, id, c->seat, count); break;
+    case CONSENT_ASKED: ask_to_take_back(c, id, count); break;
+    case CONSENT_NONE:
+        client_refused(c, id, "nothing", "the bot has no say in what was played before it came");
+        break;
     }
 }
 
@@ -144,90 +165,16 @@ void act_agree(struct client *c, const struct gg_json *m, const char *id)
 
 void act_decline(struct client *c, const struct gg_json *m, const char *id)
 {
+    struct gg_json_writer w;
+    struct gg_buf out;
+
     (void)m;
     if (!may_answer(c, id)) {
         return;
     }
     c->table->takeback.asked = false;
     client_ok(c, id);
-    for (struct client *other = c->table->clients; other; other = other->next) {
-        struct gg_json_writer w;
-        struct gg_buf out;
-
-        client_begin(&w, &out, "declined", NULL);
-        gg_json_put_string(&w, "from", gg_viewer_name(c->table->game.battle->rules, c->seat));
-        client_end(other, &w, &out);
-    }
-}
-
-/* ---- who plays ---- */
-
-/* Hands this seat over to a bot, or takes it back.  A thought that has begun is thrown away. */
-void act_player(struct client *c, const struct gg_json *m, const char *id)
-{
-    struct table *t = c->table;
-    struct gg_error err = { 0 };
-    const char *player = message_text(m, "player");
-
-    if (c->seat == GG_SPECTATOR || !player || !table_player(player)) {
-        client_refused(c, id, c->seat == GG_SPECTATOR ? "seat" : "nothing", "no such player");
-        return;
-    }
-    if (!store_set_player(c->server->store, t->id, c->seat, player, &err)) {
-        store_failed(c, id, &err);
-        return;
-    }
-    memcpy(t->row.seat[c->seat].player, player, strlen(player) + 1);
-    client_ok(c, id);
-    seats_presence(t);
-    table_pump(t);
-}
-
-/* ---- words ---- */
-
-void act_chat(struct client *c, const struct gg_json *m, const char *id)
-{
-    const char *text = message_text(m, "text");
-    struct gg_error err = { 0 };
-    int64_t line;
-
-    if (c->table->row.kind == STORE_PUBLISHED) { /* anyone may come here: it is no place to talk */
-        client_refused(c, id, "seat", "a published game is not talked at");
-        return;
-    }
-    if (!text || !text[0] || strlen(text) > GUARD_CHAT_MAX) {
-        client_refused(c, id, "rule", "a line of chat has 1 to 2000 bytes");
-        return;
-    }
-    if (!store_say(c->server->store, c->table->id, c->seat, server_clock(), text, &line, &err)) {
-        store_failed(c, id, &err);
-        return;
-    }
-    client_ok(c, id);
-    for (struct client *other = c->table->clients; other; other = other->next) {
-        client_chat(other, line - 1);
-    }
-}
-
-/* The other pages of this seat are told; nobody else is. */
-void act_note(struct client *c, const struct gg_json *m, const char *id)
-{
-    const char *text = message_text(m, "text");
-    struct gg_error err = { 0 };
-
-    if (c->seat == GG_SPECTATOR || !text || strlen(text) > GUARD_NOTE_MAX) {
-        client_refused(c, id, c->seat == GG_SPECTATOR ? "seat" : "rule",
-                       "a note has at most 32768 bytes, and spectators have none");
-        return;
-    }
-    if (!store_put_note(c->server->store, c->table->id, c->seat, text, &err)) {
-        store_failed(c, id, &err);
-        return;
-    }
-    client_ok(c, id);
-    for (struct client *other = c->table->clients; other; other = other->next) {
-        if (other != c && other->seat == c->seat) {
-            client_note(other);
-        }
-    }
+    client_begin(&w, &out, "declined", NULL);
+    gg_json_put_string(&w, "from", gg_viewer_name(c->table->game.battle->rules, c->seat));
+    seats_end(c->table, &w, &out);
 }

@@ -10,9 +10,10 @@
 #include <string.h>
 
 /* So few that no round of the loop takes long: what is decided in a round is shown at its end, to
- * people and bots alike, and a bot that waits for its turn keeps nobody waiting who has moved.  Of
- * libuv's four threads one is left for odds. */
-enum { FORCED_AT_ONCE = 8, TABLES_AT_ONCE = 2, THOUGHTS_AT_ONCE = 3 };
+ * people and bots alike, and a bot that waits for its turn keeps nobody waiting who has moved.
+ * There are threads for all thoughts and questions at once (loop.c), so that no thought waits for a
+ * question; and one is always left for bots that play with people. */
+enum { FORCED_AT_ONCE = 8, TABLES_AT_ONCE = 2, THOUGHTS_AT_ONCE = 3, ALONE_AT_ONCE = 2 };
 
 struct thought {
     struct net_job job;
@@ -24,7 +25,10 @@ struct thought {
     struct gg_rng rng;
     struct gg_memory *memory; /* the table's, for that side */
     gg_move move;
-    uint64_t began_us, until_us, made_us; /* when it is to be and was over, by the log's clock */
+    uint64_t part_us; /* what it may take */
+    struct patience patience;
+    uint64_t began_us, made_us; /* by the log's clock */
+    bool alone;                 /* at a table of two bots */
     union gg_position_room masked;
 };
 
@@ -45,13 +49,42 @@ void table_pump(struct table *t)
     net_idle(s->net);
 }
 
-static struct table *pop(struct server *s)
-{
-    struct table *t = s->pump_first;
+/* Who waits for a bot?  People who are there come first, then people who will come back; two bots
+ * alone play when nobody else wants to. */
+enum rank { PRESENT, AWAY, ALONE, NOBODY };
 
-    s->pump_first = t->pump_next;
-    if (!s->pump_first) {
-        s->pump_last = &s->pump_first;
+static enum rank rank_of(const struct table *t)
+{
+    return !t->game.battle || table_is_of_bots(t) ? ALONE : t->clients ? PRESENT : AWAY;
+}
+
+/* Where the table is linked whose turn it is; NULL: nobody's, for now. */
+static struct table **next_up(struct server *s)
+{
+    enum rank best = s->thoughts_alone < ALONE_AT_ONCE ? NOBODY : ALONE;
+    struct table **first = NULL;
+
+    if (s->thoughts >= THOUGHTS_AT_ONCE) {
+        return NULL;
+    }
+    for (struct table **at = &s->pump_first; *at && best > PRESENT; at = &(*at)->pump_next) {
+        enum rank rank = rank_of(*at);
+
+        if (rank < best) {
+            best = rank;
+            first = at;
+        }
+    }
+    return first;
+}
+
+static struct table *take(struct server *s, struct table **at)
+{
+    struct table *t = *at;
+
+    *at = t->pump_next;
+    if (!*at) {
+        s->pump_last = at;
     }
     t->pumping = false;
     return t;
@@ -64,12 +97,12 @@ static void think(void *of)
     struct thought *h = of;
 
     const struct gg_budget budget = { .stop = patience_over,
-                                      .context = &h->until_us,
+                                      .context = &h->patience,
                                       .memory = h->memory };
     struct gg_verdict verdict;
 
     h->began_us = log_clock(); /* it may have waited for a thread */
-    h->until_us += h->began_us;
+    h->patience.until_us = h->began_us + h->part_us;
     gg_bot_think(h->bot, h->shared->battle, &h->masked, h->side, &h->rng, &budget, &verdict);
     h->move = verdict.move;
     h->made_us = log_clock();
@@ -95,6 +128,7 @@ static void thought_over(void *of, bool ran)
 
     t->thought = NULL;
     t->server->thoughts--;
+    t->server->thoughts_alone -= h->alone;
     purse_pay(&t->purse, h->made_us - h->began_us);
     net_idle(t->server->net); /* others may be waiting for a thread */
     if (ran && !t->server->stopping && !t->pending.on && t->game.battle &&
@@ -123,7 +157,8 @@ static void begin_thought(struct table *t, const struct gg_bot *bot, int side)
                            .shared = t->shared,
                            .bot = bot,
                            .side = side,
-                           .until_us = purse_part(&t->purse, side),
+                           .part_us = purse_part(&t->purse, side),
+                           .alone = table_is_of_bots(t),
                            .memory = gg_memory_of(&t->memory[side]),
                            .entries = t->game.record.entries };
     gg_rng_seed(&h->rng, s->bot_seed, s->bot_thoughts++);
@@ -135,6 +170,7 @@ static void begin_thought(struct table *t, const struct gg_bot *bot, int side)
     server_battle_hold(h->shared);
     t->thought = h;
     s->thoughts++;
+    s->thoughts_alone += h->alone;
 }
 
 /* Moves without an alternative need no thought. */
@@ -212,17 +248,18 @@ static void wake(struct server *s, int64_t id)
 bool tables_idle(void *context)
 {
     struct server *s = context;
+    struct table **at = next_up(s);
+    bool people = at && rank_of(*at) < ALONE;
 
-    for (int i = 0; s->pump_first && s->thoughts < THOUGHTS_AT_ONCE && i < TABLES_AT_ONCE; i++) {
-        struct table *t = pop(s);
+    for (int i = 0; at && i < TABLES_AT_ONCE; i++, at = next_up(s)) {
+        struct table *t = take(s, at);
 
         if (t->game.battle) {
             look_after(t);
         }
     }
-    if (s->woken < s->wakings && lane_is_free(&s->loads)) { /* people's tables first */
+    if (s->woken < s->wakings && !people && lane_is_free(&s->loads)) {
         wake(s, s->waking[s->woken++]);
     }
-    return (s->pump_first && s->thoughts < THOUGHTS_AT_ONCE) || s->changed ||
-           (s->woken < s->wakings && lane_is_free(&s->loads));
+    return next_up(s) || s->changed || (s->woken < s->wakings && lane_is_free(&s->loads));
 }

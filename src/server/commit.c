@@ -255,4 +255,5 @@ void tables_round(void *server)
     }
     s->people_first = people;
     flush(s, take_changes(s, people));
+    seats_tell_presence(s);
 }

@@ -2,6 +2,7 @@
  * New tables, and the record of a finished game. */
 #include "server/create_inner.h"
 
+#include "base/text.h"
 #include "host/entropy.h"
 #include "server/reading.h"
 #include <stdlib.h>
@@ -85,6 +86,7 @@ bool making_room(struct making *m, const char *address)
 {
     struct server *s = m->server;
 
+    gg_text_format(m->address, sizeof m->address, "%s", address);
     if (!guard_new_table(&s->guard, address, net_now(s->net))) {
         return making_refuse(m, 429, "too many new tables: wait a minute");
     }
@@ -92,6 +94,17 @@ bool making_room(struct making *m, const char *address)
         return making_refuse(m, 503, "there are too many tables");
     }
     return !m->err.set;
+}
+
+bool making_may_run(struct making *m)
+{
+    const struct store_seat *seat = m->row.seat;
+
+    return !gg_bot_find(seat[0].player) || !gg_bot_find(seat[1].player) ||
+           table_may_run(m->server, m->address) ||
+           making_refuse(m, 429,
+                         "too many games between two bots are running for this address: "
+                         "wait until one is over");
 }
 
 bool making_secret_dice(struct making *m)
@@ -121,6 +134,17 @@ static void reply_failure(struct making *m)
     http_json(m->out, m->status, &text);
 }
 
+/* Whose game of two bots it may be. */
+static void note_who_runs(const struct making *m)
+{
+    struct load *load;
+    struct table *t = m->copy ? NULL : table_get(m->server, m->row.id, &load, NULL);
+
+    if (t) {
+        table_run_by(t, m->address);
+    }
+}
+
 void making_finish(struct making *m, bool ok)
 {
     const struct gg_ruleset *rules = ok ? m->shared->battle->rules : NULL;
@@ -132,6 +156,7 @@ void making_finish(struct making *m, bool ok)
     }
     if (ok) {
         reply_links(m, rules);
+        note_who_runs(m);
     } else {
         reply_failure(m);
     }
@@ -205,7 +230,7 @@ void create_table(struct server *s, const struct net_request *r, struct net_repl
     } else {
         ok = ok && making_battle(&m, asked) &&
              making_seats(&m, m.shared->battle->rules, gg_json_get(asked, "seats")) &&
-             new_game(&m, gg_json_get(asked, "seed"));
+             making_may_run(&m) && new_game(&m, gg_json_get(asked, "seed"));
     }
     gg_arena_free(&arena);
     making_finish(&m, ok);

@@ -10,6 +10,7 @@ struct reading;
 struct making {
     struct server *server;
     struct net_reply *out;
+    char address[48]; /* of who asks */
     struct store_table row;
     char token[STORE_SEATS][GUARD_TOKEN_TEXT + 1];
     struct shared_battle *shared;
@@ -37,6 +38,8 @@ bool making_read(struct making *m, const char *text, size_t len);
 bool making_battle(struct making *m, const struct gg_json *asked);
 /* A game with secret dice from that position on; what is written of it reads back. */
 bool making_from(struct making *m, const void *position);
+/* May the game go on here, if two bots play it? */
+bool making_may_run(struct making *m);
 bool making_for_somebody(struct making *m); /* one side at least is for a person */
 /* Writes the table, wakes its bots and replies with its links, or says what is wrong. */
 void making_finish(struct making *m, bool ok);

@@ -5,6 +5,7 @@
 #include "host/entropy.h"
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 /* Scripts, styles and connections from here alone; nothing may frame us or learn where we were. */
 const struct net_header guard_headers[] = {
@@ -24,7 +25,9 @@ const struct net_header guard_headers[] = {
 bool guard_open(struct guard *g, const char *host, const char *origin, unsigned new_tables,
                 struct gg_error *err)
 {
-    *g = (struct guard){ .new_tables = new_tables ? new_tables : GUARD_NEW_TABLES_MINUTE };
+    *g = (struct guard){ .new_tables = new_tables ? new_tables : GUARD_NEW_TABLES_MINUTE,
+                         .work_ms = GUARD_WORK_MS,
+                         .bot_games = GUARD_BOT_GAMES };
     g->loopback = strncmp(host, "127.", 4) == 0 || strcmp(host, "::1") == 0;
     if (origin) {
         size_t len = strlen(origin);
@@ -46,7 +49,7 @@ void guard_close(struct guard *g)
 
 /* ---- rates ---- */
 
-bool bucket_take(struct bucket *b, double rate, double burst, uint64_t now_ms)
+static void fill(struct bucket *b, double rate, double burst, uint64_t now_ms)
 {
     if (b->ms == 0) {
         b->level = burst;
@@ -55,6 +58,11 @@ bool bucket_take(struct bucket *b, double rate, double burst, uint64_t now_ms)
         b->level = b->level < burst ? b->level : burst;
     }
     b->ms = now_ms ? now_ms : 1;
+}
+
+bool bucket_take(struct bucket *b, double rate, double burst, uint64_t now_ms)
+{
+    fill(b, rate, burst, now_ms);
     if (b->level < 1) {
         return false;
     }
@@ -115,6 +123,44 @@ void guard_socket_closes(struct guard *g, const char *address)
     struct guard_address *a = slot(g, address);
 
     a->sockets -= a->sockets > 0;
+}
+
+/* ---- what questions cost ---- */
+
+uint64_t guard_worked(bool with_disk)
+{
+    struct timespec t;
+
+    clock_gettime(with_disk ? CLOCK_MONOTONIC : CLOCK_THREAD_CPUTIME_ID, &t);
+    return (uint64_t)t.tv_sec * 1000000 + (uint64_t)t.tv_nsec / 1000;
+}
+
+/* A socket has half of what an address has. */
+static void fill_work(const struct guard *g, struct bucket *own, struct bucket *all,
+                      uint64_t now_ms)
+{
+    double rate = g->work_ms * 1000.0;
+
+    fill(own, rate / 2, rate / 2 * GUARD_WORK_SECONDS, now_ms);
+    fill(all, rate, rate * GUARD_WORK_SECONDS, now_ms);
+}
+
+bool guard_must_wait(struct guard *g, const char *address, struct bucket *own, uint64_t now_ms)
+{
+    struct bucket *all = &slot(g, address)->work;
+
+    fill_work(g, own, all, now_ms);
+    return own->level <= 0 || all->level <= 0;
+}
+
+void guard_charge(struct guard *g, const char *address, struct bucket *own, uint64_t work_us,
+                  uint64_t now_ms)
+{
+    struct bucket *all = &slot(g, address)->work;
+
+    fill_work(g, own, all, now_ms);
+    own->level -= (double)work_us;
+    all->level -= (double)work_us;
 }
 
 /* ---- where a request comes from ---- */

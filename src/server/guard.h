@@ -30,6 +30,9 @@ enum {
     GUARD_NEW_TABLES_MINUTE = 20,
     GUARD_IMPORTS_PART = 5,      /* of the new tables one in so many may come from a record */
     GUARD_STRANGERS_MINUTE = 60, /* tokens that nobody gave out */
+    GUARD_WORK_MS = 200,         /* of the program's time that an address may ask for a second */
+    GUARD_WORK_SECONDS = 5,      /* so many seconds' worth of it at once */
+    GUARD_BOT_GAMES = 5,         /* running games of two bots of one address */
     GUARD_MISTAKES_MAX = 20,     /* messages of one socket that cannot be understood */
     GUARD_CHAT_MAX = 2000,
     GUARD_NOTE_MAX = 32 << 10,
@@ -39,21 +42,23 @@ enum {
 };
 
 struct bucket {
-    double level;
+    double level; /* below 0: more was taken than there was */
     uint64_t ms;
 };
 
 struct guard_address {
     char address[48];
-    struct bucket requests, new_tables, imports, strangers;
+    struct bucket requests, new_tables, imports, strangers, work;
     unsigned sockets;
 };
 
 struct guard {
     struct guard_address *address; /* GUARD_ADDRESSES of them */
     unsigned new_tables;           /* a minute */
-    char origin[256];              /* the only one allowed; "": the server's own address */
-    bool loopback;                 /* only this machine reaches us, so only its names are ours */
+    unsigned work_ms;              /* a second */
+    unsigned bot_games;
+    char origin[256]; /* the only one allowed; "": the server's own address */
+    bool loopback;    /* only this machine reaches us, so only its names are ours */
 };
 
 bool guard_open(struct guard *g, const char *host, const char *origin, unsigned new_tables,
@@ -69,6 +74,14 @@ bool guard_import(struct guard *g, const char *address, uint64_t now_ms);
 bool guard_stranger(struct guard *g, const char *address, uint64_t now_ms);
 bool guard_socket_opens(struct guard *g, const char *address);
 void guard_socket_closes(struct guard *g, const char *address);
+
+/* Questions cost what they take: the time that the loop works for a socket is charged to it and to
+ * its address when the work is done.  Who has used up more than his share has to wait. */
+bool guard_must_wait(struct guard *g, const char *address, struct bucket *own, uint64_t now_ms);
+void guard_charge(struct guard *g, const char *address, struct bucket *own, uint64_t work_us,
+                  uint64_t now_ms);
+/* Microseconds that this thread has worked; with the disk's time, where that counts too. */
+uint64_t guard_worked(bool with_disk);
 
 /* Is this request from a page of ours?  required: a missing Origin is a refusal too. */
 bool guard_origin(const struct guard *g, const struct net_request *r, bool required);

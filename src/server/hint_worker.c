@@ -21,6 +21,7 @@ struct hint_job {
     const struct gg_bot *bot;
     int seat;
     uint32_t seq; /* of the seat when it asked */
+    struct patience patience;
     struct gg_rng rng;
     struct gg_verdict verdict;
     union gg_position_room masked;
@@ -30,10 +31,12 @@ struct hint_job {
 static void work(void *of)
 {
     struct hint_job *j = of;
+    const struct gg_budget budget = { .stop = patience_over, .context = &j->patience };
 
-    uint64_t until_us = log_clock() + HINT_US;
-    const struct gg_budget budget = { .stop = patience_over, .context = &until_us };
-
+    if (j->patience.dropped) {
+        return;
+    }
+    j->patience.until_us = log_clock() + HINT_US;
     gg_bot_think(j->bot, j->shared->battle, &j->masked, j->seat, &j->rng, &budget, &j->verdict);
 }
 
@@ -99,6 +102,7 @@ void hint_forget(struct client *c)
 {
     if (c->hint) {
         c->hint->client = NULL;
+        c->hint->patience.dropped = true;
         c->hint = NULL;
     }
 }

@@ -3,6 +3,8 @@
  * secrets left, with anybody's eyes. */
 #include "server/seat.h"
 
+#include <stdlib.h>
+
 /* The viewer that the member names, this seat if it is not there; -1 after an answer. */
 static int eyes_of(struct client *c, const struct gg_json *m, const char *key, const char *id)
 {
@@ -28,11 +30,37 @@ uint32_t history_recount(const struct gg_game *g, int from, uint32_t n, int to)
     return from == to ? n : gg_view_count(g, to, gg_view_moment(g, from, n, &step, &pos));
 }
 
+/* ---- the log in pages ---- */
+
+/* Steps whose lines one message tells: a long game has ten thousand. */
+enum { PAGE = 500 };
+
+uint32_t history_log_from(const struct client *c)
+{
+    const struct gg_game *g = &c->table->game;
+    uint32_t steps = gg_view_count(g, c->seat, g->steps);
+
+    return steps > c->told && steps - c->told > PAGE ? steps - PAGE + 1 : c->told + 1;
+}
+
+/* The step at which the next page begins, if there is one. */
+static void put_next(const struct gg_game *g, const struct gg_view_options *o,
+                     struct gg_json_writer *w)
+{
+    uint32_t steps = gg_view_count(g, o->viewer, g->steps);
+    uint32_t last = o->at < steps ? o->at : steps;
+
+    if (last >= o->log_from && last - o->log_from >= PAGE) {
+        gg_json_put_int(w, "next", (int64_t)o->log_from + PAGE);
+    }
+}
+
 void ask_look(struct client *c, const struct gg_json *m, const char *id)
 {
-    uint32_t at = message_number(m, "at", UINT32_MAX);
+    const struct gg_game *g = &c->table->game;
+    uint32_t at = message_number(m, "at", UINT32_MAX), log = message_number(m, "log", UINT32_MAX);
     struct gg_speaker s = client_speaker(c);
-    struct gg_view_options o = { .log_from = message_number(m, "log", UINT32_MAX) };
+    struct gg_view_options o = { .log_from = log ? log : 1, .log_steps = PAGE };
     struct gg_json_writer w;
     struct gg_buf out;
     int by;
@@ -46,25 +74,82 @@ void ask_look(struct client *c, const struct gg_json *m, const char *id)
         client_refused(c, id, "nothing", "no such step");
         return;
     }
-    o.at = history_recount(&c->table->game, by, at, o.viewer);
+    o.at = history_recount(g, by, at, o.viewer);
     client_begin(&w, &out, "answer", id);
     gg_json_key(&w, "scene");
-    gg_view_json(&c->table->game, &s, &o, &w);
+    gg_view_json(g, &s, &o, &w);
+    put_next(g, &o, &w);
     client_end(c, &w, &out);
+}
+
+/* ---- turns ---- */
+
+/* Turns as each viewer was told them in each language. */
+struct kept {
+    struct gg_turns turns;
+    uint32_t entries; /* of the record when they were looked at */
+};
+
+struct history {
+    struct kept kept[GG_REFEREE + 1][SERVER_LANGUAGES];
+};
+
+void history_forget(struct table *t)
+{
+    for (int i = 0; t->history && i < (GG_REFEREE + 1) * SERVER_LANGUAGES; i++) {
+        gg_turns_forget(&t->history->kept[i / SERVER_LANGUAGES][i % SERVER_LANGUAGES].turns);
+    }
+    free(t->history);
+    t->history = NULL;
+}
+
+/* Was anything taken back since? */
+static bool went_back(const struct gg_record *r, uint32_t from)
+{
+    for (uint32_t i = from; i < r->entries; i++) {
+        if (r->entry[i].kind >= GG_ENTRY_UNDO) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* NULL: out of memory. */
+static const struct gg_turns *turns_of(struct table *t, const struct client *c, int viewer)
+{
+    struct gg_speaker s = client_speaker(c);
+    struct kept *k;
+
+    if (!t->history) {
+        t->history = calloc(1, sizeof *t->history);
+    }
+    if (!t->history) {
+        return NULL;
+    }
+    k = &t->history->kept[viewer][c->language];
+    if (k->turns.list.failed || went_back(&t->game.record, k->entries)) {
+        gg_turns_forget(&k->turns);
+    }
+    gg_turns_follow(&k->turns, &t->game, &s, viewer);
+    k->entries = t->game.record.entries;
+    return &k->turns;
 }
 
 void ask_turns(struct client *c, const struct gg_json *m, const char *id)
 {
-    struct gg_speaker s = client_speaker(c);
     int viewer = eyes_of(c, m, "as", id);
+    const struct gg_turns *turns = viewer < 0 ? NULL : turns_of(c->table, c, viewer);
     struct gg_json_writer w;
     struct gg_buf out;
 
-    if (viewer < 0) {
+    if (!turns) {
+        if (viewer >= 0) {
+            client_refused(c, id, "failed", "out of memory");
+        }
         return;
     }
     client_begin(&w, &out, "answer", id);
     gg_json_key(&w, "turns");
-    gg_view_turns_json(&c->table->game, &s, viewer, &w);
+    gg_turns_json(turns, &w);
     client_end(c, &w, &out);
 }

@@ -36,7 +36,7 @@ static bool take_seats(struct making *m, const char *query)
         http_argument(&r, rules->side[side], player, sizeof player);
         ok = making_seat(m, side, player[0] ? player : "human");
     }
-    return ok && making_tokens(m);
+    return ok && (gg_game_over(&m->game) || making_may_run(m)) && making_tokens(m);
 }
 
 /* Secret dice that only another place knows cannot be rolled here: the game goes on from where it

@@ -9,6 +9,10 @@
 
 enum { FILES_OF_OUR_OWN = 64 };
 
+/* For three thoughts, two hints, two odds, a record and a table that are read at once, and one to
+ * spare: none waits for another. */
+static const char threads[] = "10";
+
 /* ---- the loop ---- */
 
 static void on_signal(uv_signal_t *handle, int number)
@@ -81,6 +85,7 @@ uint64_t net_now(const struct net *n)
 
 static bool open_loop(struct net *n, struct gg_error *err)
 {
+    setenv("UV_THREADPOOL_SIZE", threads, 0);
     if (uv_loop_init(&n->loop) != 0) {
         return gg_fail(err, "the event loop cannot be made");
     }

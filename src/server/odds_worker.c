@@ -6,13 +6,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { POSITIONS_MAX = 100000, SAMPLES = 20000 };
+/* Two at once in the whole house, so that bots have threads to think in; a third is asked to wait.
+ */
+enum { POSITIONS_MAX = 100000, SAMPLES = 20000, ODDS_AT_ONCE = 2 };
 
 struct odds_job {
     struct net_job job;
     struct client *client; /* NULL: gone */
     struct server *server;
     struct shared_battle *shared;
+    struct patience patience;
     gg_move move;
     bool ok;
     struct gg_odds odds;
@@ -24,9 +27,13 @@ struct odds_job {
 static void work(void *of)
 {
     struct odds_job *j = of;
-    struct gg_odds_options o = { .max_positions = POSITIONS_MAX, .samples = SAMPLES };
+    struct gg_odds_options o = { .max_positions = POSITIONS_MAX,
+                                 .samples = SAMPLES,
+                                 .stop = patience_over,
+                                 .context = &j->patience };
 
-    j->ok = gg_odds(j->shared->battle, &j->position, j->move, &o, &j->odds, &j->err);
+    j->ok = !patience_over(&j->patience) &&
+            gg_odds(j->shared->battle, &j->position, j->move, &o, &j->odds, &j->err);
 }
 
 /* ---- the answer ---- */
@@ -141,6 +148,7 @@ static void finished(void *of, bool ran)
 {
     struct odds_job *j = of;
 
+    j->server->odds--;
     if (j->client) {
         j->client->odds = NULL;
         if (ran && !j->server->stopping) {
@@ -158,6 +166,7 @@ void odds_forget(struct client *c)
 {
     if (c->odds) {
         c->odds->client = NULL;
+        c->odds->patience.dropped = true;
         c->odds = NULL;
     }
 }
@@ -185,6 +194,7 @@ static bool begin(struct client *c, const char *id, gg_move m)
     }
     server_battle_hold(j->shared);
     c->odds = j;
+    c->server->odds++;
     return true;
 }
 
@@ -201,7 +211,7 @@ void ask_odds(struct client *c, const struct gg_json *m, const char *id)
     }
     if (why.refused) {
         client_refused_by(c, id, &why);
-    } else if (client_asks(c)) {
+    } else if (client_asks(c) || c->server->odds >= ODDS_AT_ONCE) {
         client_refused(c, id, "busy", "one question at a time");
     } else if (!begin(c, id, chosen)) {
         client_refused(c, id, "failed", "out of memory");

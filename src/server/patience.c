@@ -29,7 +29,9 @@ void purse_pass(struct purse *p, int side)
     }
 }
 
-bool patience_over(void *until_us)
+bool patience_over(void *patience)
 {
-    return log_clock() >= *(const uint64_t *)until_us;
+    const struct patience *p = patience;
+
+    return p->dropped || (p->until_us && log_clock() >= p->until_us);
 }

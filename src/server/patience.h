@@ -21,7 +21,14 @@ void purse_pay(struct purse *p, uint64_t spent_us);
 /* Somebody decides; a side other than the one it is of ends it. */
 void purse_pass(struct purse *p, int side);
 
-/* stop() of a gg_budget: context is the moment, by the log's clock, at which time is up. */
-bool patience_over(void *until_us);
+/* How long something may be thought about in another thread: until a moment of the log's clock, or
+ * until nobody waits for the answer. */
+struct patience {
+    uint64_t until_us; /* 0: as long as it takes */
+    _Atomic bool dropped;
+};
+
+/* stop() of a gg_budget and of gg_odds_options. */
+bool patience_over(void *patience);
 
 #endif

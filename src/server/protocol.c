@@ -176,23 +176,30 @@ static uint32_t lines_it_has(const struct client *c, const struct gg_json *m)
     return log < low ? log : low;
 }
 
-static void hello(struct client *c, const struct gg_json *m, const char *id);
-
-static void table_ready(void *of, const struct gg_error *err)
+static bool must_wait(struct client *c)
 {
-    struct client *c = of;
-    struct gg_arena arena = { 0 };
-    const struct gg_json *m =
-        gg_json_read(&arena, "message", gg_buf_text(&c->hello), c->hello.len, NULL);
+    struct server *s = c->server;
 
-    if (err || !m) {
-        no_table(c, err ? err : &(struct gg_error){ .set = true, .text = "out of memory" });
-    } else if (!c->leaving) {
-        hello(c, m, "");
-    }
-    gg_arena_free(&arena);
-    gg_buf_free(&c->hello);
+    return guard_must_wait(&s->guard, c->address, &c->work, net_now(s->net));
 }
+
+static void ask_to_wait(struct client *c, const char *id)
+{
+    client_refused(c, id, "busy", "too much was asked for: wait a moment");
+}
+
+/* Is it a side's token?  Asked before anything is loaded. */
+static bool is_of_a_side(struct server *s, const char *token)
+{
+    unsigned char hash[GG_SHA256_BYTES];
+    int64_t table;
+    int seat;
+
+    return token && guard_token_hash(token, hash) &&
+           store_find_seat(s->store, hash, &table, &seat, NULL) && seat != GG_SPECTATOR;
+}
+
+static void table_ready(void *of, const struct gg_error *err);
 
 /* A long game is read in another thread: hello is said again when it is there. */
 static void wait_for_table(struct client *c, const struct gg_json *m, struct load *load)
@@ -205,30 +212,39 @@ static void wait_for_table(struct client *c, const struct gg_json *m, struct loa
     table_wait(load, &c->wait);
 }
 
+/* Who has asked for too much is let in to play on, and to nothing else. */
 static void hello(struct client *c, const struct gg_json *m, const char *id)
 {
-    const char *language = message_text(m, "lang");
+    const char *language = message_text(m, "lang"), *token = message_text(m, "token");
+    bool plays_only = must_wait(c);
     struct load *load = NULL;
     struct table *t;
     int seat;
 
-    (void)id;
     if (c->table || c->wait.load) {
         mistake(c, "hello was said already");
         return;
     }
-    t = find_seat(c, message_text(m, "token"), &seat, &load);
+    if (plays_only && !is_of_a_side(c->server, token)) {
+        ask_to_wait(c, id);
+        return;
+    }
+    t = find_seat(c, token, &seat, &load);
     if (load) {
         wait_for_table(c, m, load);
     }
     if (!t) {
         return;
     }
+    if (plays_only && gg_game_over(&t->game)) {
+        ask_to_wait(c, id);
+        return;
+    }
     sit_down(c, t, seat);
     log_event(&c->server->log, "%s sits down at table %lld, seat %d", c->address, (long long)t->id,
               seat);
     c->language = server_language(language ? language : "");
-    c->told = lines_it_has(c, m);
+    c->told = plays_only ? gg_view_count(&t->game, seat, t->game.steps) : lines_it_has(c, m);
     client_about(c);
     client_scene(c);
     seats_presence(t);
@@ -259,17 +275,37 @@ static void ping(struct client *c, const struct gg_json *m, const char *id)
 
 /* ---- the table of messages ---- */
 
-static const struct {
+/* Who has asked for too much may play, and waits with all else.  What is written for him alone
+ * costs the time that the disk takes, too. */
+enum cost { PLAYS, ASKS, WRITES };
+
+struct kind {
     const char *name;
     void (*run)(struct client *c, const struct gg_json *m, const char *id);
-} messages[] = {
-    { "move", act_move },       { "hello", hello },           { "undo", act_undo },
-    { "redo", act_redo },       { "takeback", act_takeback }, { "agree", act_agree },
-    { "decline", act_decline }, { "why", ask_why },           { "whynot", ask_whynot },
-    { "odds", ask_odds },       { "layer", ask_layer },       { "look", ask_look },
-    { "turns", ask_turns },     { "chat", act_chat },         { "note", act_note },
-    { "player", act_player },   { "hint", ask_hint },         { "lang", language },
-    { "ping", ping },
+    enum cost cost;
+};
+
+static const struct kind messages[] = {
+    { "move", act_move, PLAYS },
+    { "hello", hello, PLAYS },
+    { "undo", act_undo, PLAYS },
+    { "redo", act_redo, PLAYS },
+    { "takeback", act_takeback, PLAYS },
+    { "agree", act_agree, PLAYS },
+    { "decline", act_decline, PLAYS },
+    { "ping", ping, PLAYS },
+    { "why", ask_why, ASKS },
+    { "whynot", ask_whynot, ASKS },
+    { "odds", ask_odds, ASKS },
+    { "hint", ask_hint, ASKS },
+    { "layer", ask_layer, ASKS },
+    { "look", ask_look, ASKS },
+    { "turns", ask_turns, ASKS },
+    { "lang", language, ASKS },
+    { "chat", act_chat, WRITES },
+    { "note", act_note, WRITES },
+    { "player", act_player, WRITES },
+    { "silence", act_silence, WRITES },
 };
 
 /* The id of a request as JSON, to be repeated in its answer; "" for none, or one too long. */
@@ -290,28 +326,67 @@ static void copy_id(const struct gg_json *m, char out[CLIENT_ID_MAX])
     gg_buf_free(&text);
 }
 
-static void dispatch(struct client *c, const struct gg_json *m)
+static const struct kind *kind_of(const struct gg_json *m)
 {
     const char *type = message_text(m, "t");
+
+    for (size_t i = 0; type && i < sizeof messages / sizeof messages[0]; i++) {
+        if (strcmp(type, messages[i].name) == 0) {
+            return &messages[i];
+        }
+    }
+    return NULL;
+}
+
+static void run(struct client *c, const struct kind *k, const struct gg_json *m)
+{
+    struct server *s = c->server;
+    uint64_t began = guard_worked(k->cost == WRITES);
     char id[CLIENT_ID_MAX];
 
     copy_id(m, id);
-    for (size_t i = 0; type && i < sizeof messages / sizeof messages[0]; i++) {
-        if (strcmp(type, messages[i].name) != 0) {
-            continue;
-        }
-        if (c->wait.load && strcmp(type, "hello") != 0) {
-            client_refused(c, id, "busy", "the table is being read");
-        } else if (!c->table && strcmp(type, "hello") != 0) {
-            mistake(c, "say hello first");
-        } else {
-            log_event(&c->server->log, "%s, table %lld, seat %d: %s", c->address,
-                      c->table ? (long long)c->table->id : 0LL, c->seat, messages[i].name);
-            messages[i].run(c, m, id);
-        }
-        return;
+    log_event(&s->log, "%s, table %lld, seat %d: %s", c->address,
+              c->table ? (long long)c->table->id : 0LL, c->seat, k->name);
+    if (c->wait.load && k->run != hello) {
+        client_refused(c, id, "busy", "the table is being read");
+    } else if (k->cost != PLAYS && must_wait(c)) {
+        ask_to_wait(c, id);
+    } else {
+        k->run(c, m, id);
     }
-    mistake(c, "no message of that name");
+    guard_charge(&s->guard, c->address, &c->work, guard_worked(k->cost == WRITES) - began,
+                 net_now(s->net));
+}
+
+/* What was said before the table was there counts now. */
+static void table_ready(void *of, const struct gg_error *err)
+{
+    struct client *c = of;
+    struct gg_arena arena = { 0 };
+    const struct gg_json *m =
+        gg_json_read(&arena, "message", gg_buf_text(&c->hello), c->hello.len, NULL);
+    const struct kind *k = m ? kind_of(m) : NULL;
+
+    if (err || !k) {
+        no_table(c, err ? err : &(struct gg_error){ .set = true, .text = "out of memory" });
+    } else if (!c->leaving) {
+        run(c, k, m);
+    }
+    gg_arena_free(&arena);
+    gg_buf_free(&c->hello);
+}
+
+static void dispatch(struct client *c, const struct gg_json *m)
+{
+    const struct kind *k = kind_of(m);
+
+    if (!k) {
+        mistake(c, "no message of that name");
+    } else if (!c->table && !c->wait.load && k->run != hello) {
+        mistake(c, "say hello first");
+    } else {
+        run(c, k, m);
+    }
 }
 
 void client_message(void *context, void *user, const char *text, size_t len)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What those at a table are sent: scenes, presence, chat, notes, refusals. */
+ * What those at a table are sent: scenes, answers, refusals. */
 #include "server/seat.h"
 
 #include <stdlib.h>
@@ -55,6 +55,16 @@ void client_end(struct client *c, struct gg_json_writer *w, struct gg_buf *out)
     struct net_buffer *b = finish(w, out);
 
     send(c, b);
+    net_buffer_drop(b);
+}
+
+void seats_end(struct table *t, struct gg_json_writer *w, struct gg_buf *out)
+{
+    struct net_buffer *b = finish(w, out);
+
+    for (struct client *c = t->clients; c; c = c->next) {
+        send(c, b);
+    }
     net_buffer_drop(b);
 }
 
@@ -131,13 +141,15 @@ static struct net_buffer *scene_of(const struct client *c)
 {
     const struct table *t = c->table;
     struct gg_speaker speaker = client_speaker(c);
-    struct gg_view_options o = { .viewer = c->seat, .at = UINT32_MAX, .log_from = c->told + 1 };
+    struct gg_view_options o = { .viewer = c->seat,
+                                 .at = UINT32_MAX,
+                                 .log_from = history_log_from(c) };
     struct gg_json_writer w;
     struct gg_buf out;
 
     client_begin(&w, &out, "scene", NULL);
     gg_json_put_int(&w, "seq", gg_noticed_changes(&t->game, c->seat));
-    gg_json_put_int(&w, "from", c->told + 1);
+    gg_json_put_int(&w, "from", o.log_from);
     gg_json_key(&w, "scene");
     gg_view_json(&t->game, &speaker, &o, &w);
     return finish(&w, &out);
@@ -230,54 +242,7 @@ void client_drained(void *context, void *user)
     }
 }
 
-/* ---- who is here ---- */
-
-static unsigned sitting(const struct table *t, int seat)
-{
-    unsigned n = 0;
-
-    for (const struct client *c = t->clients; c; c = c->next) {
-        n += c->seat == seat;
-    }
-    return n;
-}
-
-static struct net_buffer *presence_of(const struct table *t)
-{
-    struct gg_json_writer w;
-    struct gg_buf out;
-
-    client_begin(&w, &out, "presence", NULL);
-    gg_json_key(&w, "seats");
-    gg_json_object(&w);
-    for (int side = 0; side < GG_CHANCE; side++) {
-        gg_json_put_bool(&w, rules_of(t)->side[side],
-                         table_bot(t, (unsigned)side) || sitting(t, side) > 0);
-    }
-    gg_json_object_end(&w);
-    gg_json_key(&w, "players");
-    gg_json_object(&w);
-    for (int side = 0; side < GG_CHANCE; side++) {
-        gg_json_put_string(&w, rules_of(t)->side[side], t->row.seat[side].player);
-    }
-    gg_json_object_end(&w);
-    gg_json_put_int(&w, "spectators", sitting(t, GG_SPECTATOR));
-    return finish(&w, &out);
-}
-
-void seats_presence(struct table *t)
-{
-    struct net_buffer *b;
-
-    if (!t->clients || !t->game.battle) {
-        return;
-    }
-    b = presence_of(t);
-    for (struct client *c = t->clients; c; c = c->next) {
-        send(c, b);
-    }
-    net_buffer_drop(b);
-}
+/* ---- the whole table ---- */
 
 void seats_send_away(struct table *t, const char *reason)
 {
@@ -300,72 +265,5 @@ void client_about(struct client *c)
     client_begin(&w, &out, "about", NULL);
     gg_json_key(&w, "about");
     gg_json_raw(&w, c->table->row.about);
-    client_end(c, &w, &out);
-}
-
-/* ---- chat, notes, takebacks ---- */
-
-struct telling {
-    struct gg_json_writer *w;
-    const struct gg_ruleset *rules;
-};
-
-static bool tell_line(void *context, int64_t id, int64_t when, int seat, const char *text)
-{
-    struct telling *k = context;
-
-    gg_json_object(k->w);
-    gg_json_put_int(k->w, "id", id);
-    gg_json_put_int(k->w, "when", when);
-    gg_json_put_string(k->w, "from", gg_viewer_name(k->rules, seat));
-    gg_json_put_string(k->w, "text", text);
-    gg_json_object_end(k->w);
-    return true;
-}
-
-void client_chat(struct client *c, int64_t after)
-{
-    struct gg_json_writer w;
-    struct gg_buf out;
-    struct telling k = { .w = &w, .rules = rules_of(c->table) };
-
-    client_begin(&w, &out, "chat", NULL);
-    gg_json_key(&w, "lines");
-    gg_json_array(&w);
-    store_chat(c->server->store, c->table->id, after, tell_line, &k, NULL);
-    gg_json_array_end(&w);
-    client_end(c, &w, &out);
-}
-
-void client_note(struct client *c)
-{
-    struct gg_json_writer w;
-    struct gg_buf out, text = { 0 };
-
-    if (c->seat == GG_SPECTATOR) {
-        return; /* their link is everybody's */
-    }
-    store_note(c->server->store, c->table->id, c->seat, &text, NULL);
-    client_begin(&w, &out, "note", NULL);
-    gg_json_put_string(&w, "text", gg_buf_text(&text));
-    client_end(c, &w, &out);
-    gg_buf_free(&text);
-}
-
-void client_takeback(struct client *c)
-{
-    const struct takeback *k = &c->table->takeback;
-    const struct gg_game *g = &c->table->game;
-    struct gg_json_writer w;
-    struct gg_buf out;
-
-    if (!k->asked || c->seat == k->from) {
-        return;
-    }
-    client_begin(&w, &out, "takeback", NULL);
-    gg_json_put_string(&w, "from", gg_viewer_name(rules_of(c->table), k->from));
-    gg_json_put_int(&w, "steps",
-                    gg_view_count(g, c->seat, g->steps) -
-                        gg_view_count(g, c->seat, g->steps - k->count));
     client_end(c, &w, &out);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Those who sit at tables, each through one socket: what they are sent (seat.c) and what they ask
- * (protocol.c, acts.c, questions.c).  The messages are those of docs/table-protocol.md. */
+ * Those who sit at tables, each through one socket: what they are sent (seat.c, talk.c) and what
+ * they ask (protocol.c, acts.c, players.c, questions.c).  The messages are those of
+ * docs/table-protocol.md. */
 #ifndef SERVER_SEAT_H
 #define SERVER_SEAT_H
 
@@ -21,7 +22,7 @@ struct client {
     uint32_t shown; /* seq of the last scene it was sent */
     bool behind;    /* a scene is owed, and sent when what waits has gone out */
     bool leaving;
-    struct bucket rate;
+    struct bucket rate, work;
     uint64_t heard_ms;
     unsigned mistakes;
     struct odds_job *odds; /* a question that is being worked out: one of the two at most */
@@ -40,7 +41,9 @@ void clients_sweep(struct server *s); /* sends the idle away */
 
 /* ---- for tables ---- */
 void seats_show(struct table *t, const bool changed[STORE_SEATS]);
+/* Who is at the table has changed: all there are told at the end of this round of the loop. */
 void seats_presence(struct table *t);
+void seats_tell_presence(struct server *s);
 void seats_send_away(struct table *t, const char *reason);
 
 /* ---- sending ---- */
@@ -50,14 +53,17 @@ struct gg_speaker client_speaker(const struct client *c);
 void client_begin(struct gg_json_writer *w, struct gg_buf *out, const char *type, const char *id);
 /* Ends the object and sends it; frees the buffer. */
 void client_end(struct client *c, struct gg_json_writer *w, struct gg_buf *out);
+/* The same to everybody at the table. */
+void seats_end(struct table *t, struct gg_json_writer *w, struct gg_buf *out);
 void client_ok(struct client *c, const char *id);
 /* text in English, for what is not the game's to say. */
 void client_refused(struct client *c, const char *id, const char *code, const char *text);
 void client_refused_by(struct client *c, const char *id, const struct gg_refusal *why);
+void client_store_failed(struct client *c, const char *id, const struct gg_error *err);
 void client_error(struct client *c, const char *text);
 void client_scene(struct client *c);
-void client_about(struct client *c); /* if the table is not one to be played at */
-void client_chat(struct client *c, int64_t after);
+void client_about(struct client *c);               /* if the table is not one to be played at */
+void client_chat(struct client *c, int64_t after); /* the last lines behind that one */
 void client_note(struct client *c);
 void client_takeback(struct client *c); /* if one is open and is its to answer */
 /* The seat's last word on a refusal: its text. */
@@ -71,6 +77,9 @@ void ask_hint(struct client *c, const struct gg_json *m, const char *id);
 void ask_layer(struct client *c, const struct gg_json *m, const char *id);
 void ask_look(struct client *c, const struct gg_json *m, const char *id); /* history.c */
 void ask_turns(struct client *c, const struct gg_json *m, const char *id);
+/* The first step whose lines a scene tells this client: its next, or a page before the last. */
+uint32_t history_log_from(const struct client *c);
+void history_forget(struct table *t);
 /* The same moment by another viewer's count of steps. */
 uint32_t history_recount(const struct gg_game *g, int from, uint32_t n, int to);
 void odds_forget(struct client *c); /* it is gone: nobody waits for the answer */
@@ -81,7 +90,7 @@ static inline bool client_asks(const struct client *c)
     return c->odds || c->hint;
 }
 
-/* ---- what a seat does (acts.c) ---- */
+/* ---- what a seat does (acts.c, players.c, talk.c) ---- */
 void act_move(struct client *c, const struct gg_json *m, const char *id);
 void act_undo(struct client *c, const struct gg_json *m, const char *id);
 void act_redo(struct client *c, const struct gg_json *m, const char *id);
@@ -90,6 +99,7 @@ void act_agree(struct client *c, const struct gg_json *m, const char *id);
 void act_decline(struct client *c, const struct gg_json *m, const char *id);
 void act_player(struct client *c, const struct gg_json *m, const char *id);
 void act_chat(struct client *c, const struct gg_json *m, const char *id);
+void act_silence(struct client *c, const struct gg_json *m, const char *id);
 void act_note(struct client *c, const struct gg_json *m, const char *id);
 
 /* ---- parts of a message (protocol.c) ---- */

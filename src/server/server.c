@@ -57,6 +57,15 @@ static void stop(void *context)
     s->stopping = true;
 }
 
+static bool open_guard(struct server *s, const struct server_options *o, struct gg_error *err)
+{
+    bool ok = guard_open(&s->guard, o->host, o->origin, o->new_tables, err);
+
+    s->guard.work_ms = o->work_ms ? o->work_ms : s->guard.work_ms;
+    s->guard.bot_games = o->bot_games ? o->bot_games : s->guard.bot_games;
+    return ok;
+}
+
 static bool open_net(struct server *s, const struct server_options *o, struct gg_error *err)
 {
     struct net_options n = {
@@ -101,7 +110,7 @@ struct server *server_open(const struct server_options *o, struct gg_error *err)
     s->idle_ms = o->idle_seconds ? (uint64_t)o->idle_seconds * 1000 : (uint64_t)GUARD_IDLE_MS;
     s->pump_last = &s->pump_first;
     pthread_mutex_init(&s->battles_lock, NULL);
-    if (load_texts(s, err) && guard_open(&s->guard, o->host, o->origin, o->new_tables, err) &&
+    if (load_texts(s, err) && open_guard(s, o, err) &&
         host_entropy((unsigned char *)&s->bot_seed, sizeof s->bot_seed, err) &&
         (s->assets = assets_open(err)) && (s->store = store_open(o->place, err)) &&
         open_net(s, o, err) && tables_wake(s, err)) {

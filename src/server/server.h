@@ -17,6 +17,8 @@ struct server_options {
     const char *place;       /* of the store */
     const char *origin;      /* as browsers see it behind a proxy; NULL: this address itself */
     unsigned new_tables;     /* an address a minute; 0: the usual limit */
+    unsigned work_ms;        /* that an address may ask for a second; 0: the usual limit */
+    unsigned bot_games;      /* running games of two bots an address; 0: the usual limit */
     unsigned idle_seconds;   /* until a silent socket is closed; 0: the usual limit */
     bool verbose;            /* tell standard error everything that happens */
     struct gg_source source; /* of the data */
@@ -47,14 +49,16 @@ struct server {
     struct table *slot[SERVER_TABLE_SLOTS]; /* live tables by id */
     struct client *clients;
     struct table *changed;                 /* with changes that are not on disk yet */
+    bool presence_due;                     /* at some table: who is there has changed */
     bool people_first;                     /* the last round wrote people's changes alone */
     struct table *pump_first, **pump_last; /* tables whose bots may have something to do */
     int64_t *waking;                       /* tables to be woken after a restart */
     size_t wakings, woken;
     uint64_t bot_seed, bot_thoughts;
-    unsigned thoughts; /* in other threads now */
-    unsigned hints;    /* the same */
-    uint64_t idle_ms;  /* a socket that is silent for longer is closed */
+    unsigned thoughts;       /* in other threads now */
+    unsigned thoughts_alone; /* those of them at tables of two bots */
+    unsigned hints, odds;    /* the same */
+    uint64_t idle_ms;        /* a socket that is silent for longer is closed */
     bool stopping;
 };
 

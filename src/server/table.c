@@ -12,16 +12,6 @@ static struct table **slot_of(struct server *s, int64_t id)
     return &s->slot[(uint64_t)id % SERVER_TABLE_SLOTS];
 }
 
-const struct gg_bot *table_bot(const struct table *t, unsigned decider)
-{
-    return decider < GG_CHANCE ? gg_bot_find(t->row.seat[decider].player) : NULL;
-}
-
-bool table_player(const char *name)
-{
-    return strlen(name) < STORE_NAME_MAX && (strcmp(name, "human") == 0 || gg_bot_find(name));
-}
-
 /* ---- loading ---- */
 
 void table_look(struct table *t)
@@ -39,6 +29,7 @@ void table_take(struct table *t, struct shared_battle *shared, struct gg_game *g
 {
     t->shared = shared;
     t->game = *game;
+    table_read_players(t);
     t->stored = t->game.record.entries;
     table_look(t);
     table_pump(t);
@@ -49,6 +40,7 @@ void table_unload(struct table *t)
     if (t->game.battle) {
         gg_game_free(&t->game);
     }
+    history_forget(t);
     server_battle_drop(t->server, t->shared);
     t->shared = NULL;
 }
@@ -187,14 +179,18 @@ bool table_discard(struct table *t, struct gg_error *err)
 bool table_copy(struct server *s, const struct gg_game *g, struct store_table *row,
                 struct gg_error *err)
 {
+    struct store_table kept = *row;
     struct gg_buf header = { 0 };
     bool ok;
 
     _Static_assert(sizeof row->game >= sizeof g->record.header.game, "the name fits");
     gg_record_write_start(&g->record, &header);
-    memcpy(row->game, g->record.header.game, sizeof g->record.header.game);
+    memcpy(kept.game, g->record.header.game, sizeof g->record.header.game);
+    table_write_players(&kept, g->steps);
     ok = (!header.failed || gg_fail(err, "out of memory")) &&
-         store_create(s->store, row, gg_buf_text(&header), err);
+         store_create(s->store, &kept, gg_buf_text(&header), err);
+    row->id = kept.id;
+    memset(kept.seed, 0, sizeof kept.seed);
     gg_buf_free(&header);
     return ok && (g->record.entries == 0 || table_write(s, row->id, g, err));
 }
@@ -212,10 +208,12 @@ static bool roll_first(struct gg_game *g, const struct store_table *row, struct 
 bool table_create(struct server *s, struct shared_battle *shared, struct gg_game *g,
                   struct store_table *row, struct gg_error *err)
 {
+    struct store_table kept = { 0 };
     bool ok = roll_first(g, row, err) && table_copy(s, g, row, err) &&
-              store_load(s->store, row->id, row, err);
-    struct table *t = ok ? table_keep(s, row) : NULL;
+              store_load(s->store, row->id, &kept, err);
+    struct table *t = ok ? table_keep(s, &kept) : NULL;
 
+    memset(kept.seed, 0, sizeof kept.seed);
     if (!t) { /* if there is no memory it can be had later */
         gg_game_free(g);
         return ok;

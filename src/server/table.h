@@ -28,6 +28,7 @@ struct table_wait {
     struct load *load; /* NULL: it does not wait */
     struct table_wait *next;
 };
+struct history;
 
 struct takeback {
     bool asked;
@@ -46,6 +47,12 @@ struct pending {
     struct table *next;     /* with a change that waits */
 };
 
+/* Who plays a side, beyond the name in the row (players.c). */
+struct player {
+    bool lent;      /* a bot plays for a person who has the seat */
+    uint32_t since; /* steps that were played before the table was made */
+};
+
 struct table {
     struct server *server;
     struct table *next; /* in its slot */
@@ -62,8 +69,13 @@ struct table {
     struct gg_memory *memory[2]; /* of whoever plays a seat; NULL: none yet.  The thought's while
                                   * there is one */
     struct takeback takeback;
-    uint64_t used_ms; /* when somebody last sat here */
-    bool pumping;     /* in the queue of tables whose bots may have something to do */
+    struct history *history; /* what was told of it: history.c; NULL: nothing yet */
+    struct player player[2];
+    char run_by[48];                 /* the address that had two bots play here */
+    struct bucket said[STORE_SEATS]; /* lines of chat */
+    bool presence_due;               /* who is here has changed in this round */
+    uint64_t used_ms;                /* when somebody last sat here */
+    bool pumping; /* in the queue of tables whose bots may have something to do */
     struct table *pump_next;
 };
 
@@ -90,9 +102,24 @@ bool table_create(struct server *s, struct shared_battle *shared, struct gg_game
 bool table_copy(struct server *s, const struct gg_game *g, struct store_table *row,
                 struct gg_error *err);
 
+/* ---- who plays (players.c) ---- */
+
 /* NULL: a person, chance */
 const struct gg_bot *table_bot(const struct table *t, unsigned decider);
 bool table_player(const char *name); /* may one of that name play: "human", or a bot? */
+/* From the names that the store keeps, and to them for a new table whose game has so many steps. */
+void table_read_players(struct table *t);
+void table_write_players(struct store_table *row, uint32_t steps);
+
+/* Does a side agree that the last steps of the game are taken back? */
+enum consent { CONSENT_GIVEN, CONSENT_ASKED, CONSENT_NONE };
+enum consent table_consent(const struct table *t, int side, uint32_t steps);
+
+/* Two bots play, and nobody else. */
+bool table_is_of_bots(const struct table *t);
+/* May one more game of two bots be run from that address? */
+bool table_may_run(const struct server *s, const char *address);
+void table_run_by(struct table *t, const char *address);
 
 /* After a change of t->game by a call of the core: rolls what is due, reveals the dice at the end,
  * and has all of it written at the end of this round of the loop; then whoever made it (or nobody)

@@ -19,6 +19,7 @@
 
 enum { STORE_HASH_BYTES = 32, STORE_SEED_BYTES = 32, STORE_SEATS = 3, STORE_NAME_MAX = 64 };
 enum { STORE_ABOUT_MAX = 256 };
+enum { STORE_CHAT_MAX = 5000 }; /* lines of a table; then the oldest go */
 
 /* What a table is for. */
 enum store_kind {
@@ -30,7 +31,7 @@ enum store_kind {
 /* Seats of a table: the two sides and the spectators. */
 struct store_seat {
     unsigned char token_hash[STORE_HASH_BYTES]; /* the token itself is never stored */
-    char player[STORE_NAME_MAX]; /* "human", or the name of a bot; "" for spectators */
+    char player[STORE_NAME_MAX];                /* "human", or another word of the server's */
 };
 
 struct store_table {
@@ -93,8 +94,13 @@ bool store_set_player(struct store *s, int64_t table, int seat, const char *play
 
 bool store_say(struct store *s, int64_t table, int seat, int64_t when, const char *text,
                int64_t *id, struct gg_error *err);
-bool store_chat(struct store *s, int64_t table, int64_t after, store_chat_fn *fn, void *context,
-                struct gg_error *err);
+/* The last `most` lines of those between two, in order. */
+struct store_lines_asked {
+    int64_t table, after, before;
+    int most;
+};
+bool store_chat(struct store *s, const struct store_lines_asked *asked, store_chat_fn *fn,
+                void *context, struct gg_error *err);
 bool store_put_note(struct store *s, int64_t table, int seat, const char *text,
                     struct gg_error *err);
 bool store_note(struct store *s, int64_t table, int seat, struct gg_buf *out, struct gg_error *err);

@@ -295,10 +295,10 @@ bool store_set_player(struct store *s, int64_t table, int seat, const char *play
 
 /* ---- chat and notes ---- */
 
-bool store_say(struct store *s, int64_t table, int seat, int64_t when, const char *text,
-               int64_t *id, struct gg_error *err)
+static bool insert_line(struct store *s, int64_t table, int seat, int64_t when, const char *text,
+                        int64_t *id, struct gg_error *err)
 {
-    sqlite3_stmt *q = sqlite_ready_to_change(s, STORE_SAY, err);
+    sqlite3_stmt *q = sqlite_ready(s, STORE_SAY, err);
 
     if (!q) {
         return false;
@@ -314,8 +314,31 @@ bool store_say(struct store *s, int64_t table, int seat, int64_t when, const cha
     return true;
 }
 
-bool store_chat(struct store *s, int64_t table, int64_t after, store_chat_fn *fn, void *context,
-                struct gg_error *err)
+static bool forget_oldest(struct store *s, int64_t table, struct gg_error *err)
+{
+    sqlite3_stmt *q = sqlite_ready(s, STORE_FORGET, err);
+
+    if (!q) {
+        return false;
+    }
+    sqlite3_bind_int64(q, 1, table);
+    sqlite3_bind_int(q, 2, STORE_CHAT_MAX);
+    return sqlite_run(s, q, err);
+}
+
+bool store_say(struct store *s, int64_t table, int seat, int64_t when, const char *text,
+               int64_t *id, struct gg_error *err)
+{
+    bool ok = sqlite_begin(s, err);
+
+    return ok && sqlite_settle(s,
+                               insert_line(s, table, seat, when, text, id, err) &&
+                                   forget_oldest(s, table, err),
+                               err);
+}
+
+bool store_chat(struct store *s, const struct store_lines_asked *asked, store_chat_fn *fn,
+                void *context, struct gg_error *err)
 {
     sqlite3_stmt *q = sqlite_ready(s, STORE_CHAT, err);
     bool ok = true;
@@ -324,8 +347,10 @@ bool store_chat(struct store *s, int64_t table, int64_t after, store_chat_fn *fn
     if (!q) {
         return false;
     }
-    sqlite3_bind_int64(q, 1, table);
-    sqlite3_bind_int64(q, 2, after);
+    sqlite3_bind_int64(q, 1, asked->table);
+    sqlite3_bind_int64(q, 2, asked->after);
+    sqlite3_bind_int64(q, 3, asked->before);
+    sqlite3_bind_int(q, 4, asked->most);
     while (ok && (code = sqlite3_step(q)) == SQLITE_ROW) {
         ok = fn(context, sqlite3_column_int64(q, 0), sqlite3_column_int64(q, 1),
                 sqlite3_column_int(q, 2), sqlite_column_text(q, 3));

@@ -93,10 +93,14 @@ void serve_start(struct serve *s, const char *const *extra)
 {
     char db[128];
     const char *argv[ARGUMENTS_MAX] = { getenv("GROGNARD"), "serve", "--port", "0", "--db", db };
+    static const char *const mild[] = { "--work", "1000000", "--bot-games", "1000", NULL };
     int pipes[2], n = 6;
 
     assert_non_null(argv[0]);
     snprintf(db, sizeof db, "%s/t.db", s->dir);
+    for (int i = 0; !s->strict && mild[i]; i++) {
+        argv[n++] = mild[i];
+    }
     for (int i = 0; extra && extra[i] && n < ARGUMENTS_MAX - 1; i++) {
         argv[n++] = extra[i];
     }
@@ -198,6 +202,51 @@ long serve_memory(const struct serve *s)
     fclose(f);
     assert_true(kb > 0);
     return kb;
+}
+
+long serve_worked(const struct serve *s)
+{
+    char path[64], line[1024];
+    const char *at;
+    long user, system;
+    FILE *f;
+
+    snprintf(path, sizeof path, "/proc/%d/stat", (int)s->pid);
+    f = fopen(path, "r");
+    assert_non_null(f);
+    assert_non_null(fgets(line, sizeof line, f));
+    fclose(f);
+    at = strrchr(line, ')');
+    assert_non_null(at);
+    assert_int_equal(
+        sscanf(at + 1, " %*c %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %ld %ld", &user, &system), 2);
+    return user + system;
+}
+
+void serve_import(const struct serve *s, const char *name, const char *first, const char *second,
+                  char token[3][64])
+{
+    struct gg_buf path = { 0 }, record = { 0 };
+    char room[4096];
+    struct http h;
+    size_t n;
+    FILE *f;
+
+    gg_buf_printf(&path, "%s/tests/golden/%.*s.grog", getenv("SOURCE"), (int)strcspn(name, "?"),
+                  name);
+    f = fopen(gg_buf_text(&path), "r");
+    assert_non_null(f);
+    while ((n = fread(room, 1, sizeof room, f)) > 0) {
+        gg_buf_put(&record, room, n);
+    }
+    fclose(f);
+    gg_buf_clear(&path);
+    gg_buf_printf(&path, "/api/import%s", name + strcspn(name, "?"));
+    http_ask(s, "POST", gg_buf_text(&path), "", gg_buf_text(&record), &h);
+    table_links(&h, first, second, token);
+    http_free(&h);
+    gg_buf_free(&path);
+    gg_buf_free(&record);
 }
 
 int serve_command(const struct serve *s, const char *command, const char *record, size_t len)

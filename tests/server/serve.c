@@ -22,9 +22,14 @@ static int dial(const struct serve *s)
     struct sockaddr_in to = { .sin_family = AF_INET,
                               .sin_port = htons((uint16_t)s->port),
                               .sin_addr = { htonl(INADDR_LOOPBACK) } };
+    struct sockaddr_in from = { .sin_family = AF_INET };
     int fd = socket(AF_INET, SOCK_STREAM, 0), now = 1;
 
     assert_true(fd >= 0);
+    if (s->from) {
+        assert_int_equal(inet_pton(AF_INET, s->from, &from.sin_addr), 1);
+        assert_int_equal(bind(fd, (struct sockaddr *)&from, sizeof from), 0);
+    }
     assert_int_equal(connect(fd, (struct sockaddr *)&to, sizeof to), 0);
     /* as browsers do: or a second message waits 40 ms for the first to be acknowledged */
     assert_int_equal(setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &now, sizeof now), 0);

@@ -17,7 +17,9 @@ struct serve {
     char dir[64];    /* of its own, with the database in it */
     long file_limit; /* no file may grow beyond so many bytes, as on a full disk; 0: none */
     long open_limit; /* so many files may be open at once; 0: as many as usual */
-    bool logged;     /* standard error goes to the file "log" of the folder */
+    bool strict;     /* limits of work and of games between bots are as usual: else they are high */
+    const char *from; /* an address of this machine to connect from: "127.0.0.2"; NULL: any */
+    bool logged;      /* standard error goes to the file "log" of the folder */
 };
 
 void serve_folder(struct serve *s); /* makes the folder */
@@ -39,6 +41,12 @@ int serve_fails(const char *const *arguments, struct gg_buf *said);
 bool serve_read(const struct serve *s, const char *name, struct gg_buf *out);
 /* Kilobytes of memory the program has now. */
 long serve_memory(const struct serve *s);
+/* Hundredths of a second that its threads have worked. */
+long serve_worked(const struct serve *s);
+/* Puts a record of tests/golden on a table; name: "waterloo/1815-1", or with who plays:
+ * "mini/duel-1?blue=greedy". */
+void serve_import(const struct serve *s, const char *name, const char *first, const char *second,
+                  char token[3][64]);
 
 /* Runs the program with a record on its standard input: "verify -" and the like. */
 int serve_command(const struct serve *s, const char *command, const char *record, size_t len);

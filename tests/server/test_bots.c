@@ -162,6 +162,80 @@ static void test_hand_over(void **state)
     seat_close(&blue);
 }
 
+/* Who has lent his seat to a bot is still asked himself, also after a restart. */
+static void test_takeback_of_a_lent_seat(void **state)
+{
+    char token[3][64];
+    struct seat red, blue;
+    struct message m;
+    int64_t step;
+
+    (void)state;
+    table_make(&serve, "{\"game\":\"mini/duel\"}", "red", "blue", token);
+    seat_open(&red, &serve, token[0]);
+    seat_open(&blue, &serve, token[1]);
+    say_player(&blue, "random", "ok");
+    for (int i = 0; i < 2; i++) {
+        seat_turn(&red, "red");
+        seat_move(&red, i == 0 ? "mark:attack" : "confirm", &m);
+        assert_true(message_is(&m, "ok"));
+        message_free(&m);
+        seat_await(&red, "scene", NULL);
+    }
+    seat_turn(&red, "red");
+    seat_drain(&red, 200);
+    for (int again = 0; again < 2; again++) {
+        step = seat_scene(&red, "step")->integer;
+        assert_true(step > 2);
+        seat_say(&red, "takeback", ",\"steps\":2");
+        seat_await(&blue, "takeback", NULL);
+        seat_say(&blue, "decline", "");
+        seat_await(&red, "declined", NULL);
+        seat_drain(&red, 50);
+        assert_int_equal(seat_scene(&red, "step")->integer, step);
+        seat_close(&red);
+        seat_close(&blue);
+        assert_int_equal(serve_stop(&serve, SIGTERM), 0);
+        serve_start(&serve, NULL);
+        seat_open(&red, &serve, token[0]);
+        seat_open(&blue, &serve, token[1]);
+        seat_await(&blue, "presence", &m);
+        assert_string_equal(gg_json_get(gg_json_get(m.json, "players"), "blue")->text, "random");
+        message_free(&m);
+    }
+    seat_say(&red, "takeback", ",\"steps\":2");
+    seat_await(&blue, "takeback", NULL);
+    seat_say(&blue, "agree", "");
+    seat_answer(&blue, &m);
+    assert_true(message_is(&m, "ok"));
+    message_free(&m);
+    seat_await(&red, "scene", NULL);
+    assert_int_equal(message_int(&red.scene, "from"), step - 1);
+    seat_close(&red);
+    seat_close(&blue);
+}
+
+/* A bot at a copy of a game has no say in what others played before, also after a restart. */
+static void test_takeback_before_the_bot(void **state)
+{
+    char token[3][64];
+    struct seat s;
+    struct message m;
+
+    (void)state;
+    serve_import(&serve, "mini/duel-1?blue=greedy", "red", "blue", token);
+    for (int again = 0; again < 2; again++) {
+        seat_open(&s, &serve, token[0]);
+        seat_say(&s, "takeback", ",\"steps\":4");
+        seat_answer(&s, &m);
+        assert_string_equal(message_get(&m, "code"), "nothing");
+        message_free(&m);
+        seat_close(&s);
+        assert_int_equal(serve_stop(&serve, SIGTERM), 0);
+        serve_start(&serve, NULL);
+    }
+}
+
 /* Killed in the middle, both bots play on by themselves. */
 static void test_bots_after_a_restart(void **state)
 {
@@ -256,6 +330,8 @@ int main(void)
         cmocka_unit_test(test_bots_after_a_restart),
         cmocka_unit_test(test_import),
         cmocka_unit_test(test_hand_over),
+        cmocka_unit_test(test_takeback_of_a_lent_seat),
+        cmocka_unit_test(test_takeback_before_the_bot),
         cmocka_unit_test(test_leave_them_thinking),
     };
 

@@ -280,33 +280,6 @@ static void test_request_rate(void **state)
 
 /* ---- one who does not read ---- */
 
-/* A table with a long game that was played elsewhere; its log is long too. */
-static void import_long_game(char watch[64])
-{
-    struct gg_buf path = { 0 }, record = { 0 };
-    char room[4096];
-    const char *link;
-    struct http h;
-    size_t n;
-    FILE *f;
-
-    gg_buf_printf(&path, "%s/tests/golden/waterloo/1815-1.grog", getenv("SOURCE"));
-    f = fopen(gg_buf_text(&path), "r");
-    assert_non_null(f);
-    while ((n = fread(room, 1, sizeof room, f)) > 0) {
-        gg_buf_put(&record, room, n);
-    }
-    fclose(f);
-    http_ask(&serve, "POST", "/api/import", "", gg_buf_text(&record), &h);
-    assert_int_equal(h.status, 201);
-    link = strstr(gg_buf_text(&h.body), "\"spectator\":\"/#t=");
-    assert_non_null(link);
-    snprintf(watch, 64, "%.43s", link + strlen("\"spectator\":\"/#t="));
-    http_free(&h);
-    gg_buf_free(&path);
-    gg_buf_free(&record);
-}
-
 /* Bytes until the connection is gone; -1: it stays. */
 static long swallow(struct ws *w)
 {
@@ -333,7 +306,7 @@ static long swallow(struct ws *w)
 static void test_slow_readers(void **state)
 {
     enum { READERS = 3, ASKED = 150, AT_ONCE = 55, PAUSE_US = 40000 };
-    char watch[64];
+    char copy[3][64];
     struct seat s[READERS];
     long before, size = 0;
 
@@ -341,11 +314,11 @@ static void test_slow_readers(void **state)
     setenv("ASAN_OPTIONS", "quarantine_size_mb=1", 1); /* what is freed is to be seen as freed */
     begin(NULL);
     unsetenv("ASAN_OPTIONS");
-    import_long_game(watch);
+    serve_import(&serve, "waterloo/1815-1", "french", "allied", copy);
     still_serves();
     before = serve_memory(&serve);
     for (int i = 0; i < READERS; i++) {
-        seat_open(&s[i], &serve, watch);
+        seat_open(&s[i], &serve, copy[2]);
         size = (long)s[i].scene.raw.len;
     }
     assert_true(size * ASKED > 2 * QUEUE_MAX);

@@ -54,11 +54,16 @@ static void test_turns(void **state)
 
 static void test_time_is_up(void **state)
 {
-    uint64_t past = log_clock(), ahead = past + 60 * 1000 * 1000;
+    struct patience past = { .until_us = log_clock() }, none = { .until_us = 0 };
+    struct patience ahead = { .until_us = past.until_us + 60 * 1000 * 1000 };
 
     (void)state;
     assert_true(patience_over(&past));
     assert_false(patience_over(&ahead));
+    assert_false(patience_over(&none));
+    none.dropped = ahead.dropped = true; /* nobody waits for it any more */
+    assert_true(patience_over(&ahead));
+    assert_true(patience_over(&none));
 }
 
 int main(void)

@@ -297,11 +297,13 @@ static void test_chat(void **state)
     assert_true(store_say(s, t.id, 0, 100, "a'; DROP TABLE chat; --", &id, NULL));
     assert_true(store_say(s, u.id, 1, 101, "elsewhere", &id, NULL));
     assert_true(store_say(s, t.id, 2, 102, "\xc3\xa9t\xc3\xa9", &id, NULL));
-    assert_true(store_chat(s, t.id, 0, tell, &text, NULL));
+    assert_true(
+        store_chat(s, &(struct store_lines_asked){ t.id, 0, INT64_MAX, 9 }, tell, &text, NULL));
     assert_string_equal(gg_buf_text(&text),
                         "1:100:0:a'; DROP TABLE chat; --;3:102:2:\xc3\xa9t\xc3\xa9;");
     gg_buf_clear(&text);
-    assert_true(store_chat(s, t.id, 1, tell, &text, NULL));
+    assert_true(
+        store_chat(s, &(struct store_lines_asked){ t.id, 1, INT64_MAX, 9 }, tell, &text, NULL));
     assert_string_equal(gg_buf_text(&text), "3:102:2:\xc3\xa9t\xc3\xa9;");
     assert_false(store_say(s, 99, 0, 1, "no such table", &id, NULL));
     assert_false(store_say(s, t.id, 3, 1, "no such seat", &id, NULL));
@@ -585,6 +587,51 @@ static void test_delete(void **state)
 
 #define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, enter, leave)
 
+static bool count_line(void *context, int64_t id, int64_t when, int seat, const char *text)
+{
+    int64_t *range = context; /* the first, the last, how many */
+
+    (void)when, (void)seat, (void)text;
+    range[0] = range[2] == 0 ? id : range[0];
+    range[1] = id;
+    range[2]++;
+    return true;
+}
+
+/* A page of the last lines, and of those before it; past the bound the oldest go. */
+static void test_much_chat(void **state)
+{
+    enum { MORE = 20, PAGE = 200 };
+    struct store *s = opened(":memory:");
+    struct store_table t = sample(10), u = sample(20);
+    int64_t id, last[3] = { 0 }, older[3] = { 0 }, all[3] = { 0 }, other[3] = { 0 };
+
+    (void)state;
+    made(s, &t);
+    made(s, &u);
+    assert_true(store_say(s, u.id, 1, 101, "elsewhere", &id, NULL));
+    for (int i = 0; i < STORE_CHAT_MAX + MORE; i++) {
+        assert_true(store_say(s, t.id, 2, i, "line", &id, NULL));
+    }
+    assert_true(store_chat(s, &(struct store_lines_asked){ t.id, 0, INT64_MAX, PAGE }, count_line,
+                           last, NULL));
+    assert_int_equal(last[1], id);
+    assert_int_equal(last[0], id - PAGE + 1);
+    assert_int_equal(last[2], PAGE);
+    assert_true(store_chat(s, &(struct store_lines_asked){ t.id, 0, last[0], PAGE }, count_line,
+                           older, NULL));
+    assert_int_equal(older[1], last[0] - 1);
+    assert_int_equal(older[2], PAGE);
+    assert_true(store_chat(s, &(struct store_lines_asked){ t.id, 0, INT64_MAX, 2 * STORE_CHAT_MAX },
+                           count_line, all, NULL));
+    assert_int_equal(all[2], STORE_CHAT_MAX);
+    assert_int_equal(all[1], id);
+    assert_true(store_chat(s, &(struct store_lines_asked){ u.id, 0, INT64_MAX, PAGE }, count_line,
+                           other, NULL));
+    assert_int_equal(other[2], 1);
+    store_close(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -597,6 +644,7 @@ int main(void)
         IN_FOLDER(test_end_of_a_game),
         cmocka_unit_test(test_unfinished),
         cmocka_unit_test(test_chat),
+        cmocka_unit_test(test_much_chat),
         cmocka_unit_test(test_notes),
         IN_FOLDER(test_file_is_private),
         IN_FOLDER(test_refused_places),
