@@ -86,12 +86,6 @@ function sitDown(token) {
     });
 }
 
-/** @param {Seat} seat @param {Record<string, any>} what @returns {Promise<Scene | null>} */
-async function look(seat, what) {
-    const r = await seat.ask({ t: 'look', ...what });
-    return r.t === 'answer' ? /** @type {Scene} */ (r.scene) : null;
-}
-
 /**
  * The real course, seen with the eyes that look at the what-if where that is allowed.
  * @param {Seat} seat @param {Board} board @param {number} from @param {string} by who counts the steps @param {string} as
@@ -99,12 +93,12 @@ async function look(seat, what) {
  */
 async function realCourse(seat, board, from, by, as) {
     const now = /** @type {Scene} */ (seat.scene), eyes = now.over ? { as, by } : {};
-    const start = now.over ? await look(seat, { at: from, as, by }) : null;
-    const end = now.over ? await look(seat, { at: 4294967294, as, log: 1 }) : now;
+    const start = now.over ? await seat.look({ at: from, as, by }) : null;
+    const end = await seat.look({ at: 4294967294, log: 1, ...(now.over ? { as } : {}) });
     const first = start?.step ?? from, last = (end?.step ?? from) - first;
     return { title: t('compare.real'), board: picture(board), said: h('p'), log: h('ol', { class: 'course-log', tabindex: 0, 'aria-label': t('log') }),
-             lines: now.over ? end?.log || [] : seat.log, from: first, last,
-             look: (k) => look(seat, now.over ? { as: eyes.as, at: first + Math.min(k, last) } : { at: first + Math.min(k, last) }) };
+             lines: end?.log || [], from: first, last,
+             look: (k) => seat.look(now.over ? { as: eyes.as, at: first + Math.min(k, last) } : { at: first + Math.min(k, last) }) };
 }
 
 /** @param {TableView} table @param {{ token: string, step: number, viewer: string }} from */
@@ -119,7 +113,7 @@ export async function openCompare(table, from) {
     const a = await realCourse(real, board, from.step, from.viewer, own.viewer);
     /** @type {Course} */
     const b = { title: t('compare.here'), board: picture(board), said: h('p'), log: h('ol', { class: 'course-log', tabindex: 0, 'aria-label': t('log') }),
-                lines: here.log, from: 0, last: own.step, look: (k) => look(here, { at: Math.min(k, own.step) }) };
+                lines: here.log, from: 0, last: own.step, look: (k) => here.look({ at: Math.min(k, own.step) }) };
     const box = h('div', { class: 'differing', 'aria-live': 'polite' }), most = Math.max(a.last, b.last);
     const said = h('output');
     const slider = h('input', { type: 'range', min: 0, max: most, value: most, 'aria-label': t('compare.since'), 'data-key': 'compare-slider', oninput: () => draw() });

@@ -10,7 +10,7 @@ import { t } from './words.js';
 /** @typedef {import('./types.js').Scene} Scene */
 /** @typedef {import('./types.js').Side} Side */
 /** @typedef {'play' | 'panels' | 'log' | 'talk'} Tab */
-/** @typedef {{ seats: Record<string, boolean>, players: Record<string, string>, spectators: number }} Presence */
+/** @typedef {{ seats: Record<string, boolean>, players: Record<string, string>, spectators: number, silenced: boolean }} Presence */
 
 /** @type {Tab[]} */
 export const TABS = ['play', 'panels', 'log', 'talk'];

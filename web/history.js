@@ -39,6 +39,7 @@ export class History {
         /** @type {number | null} */
         this.wanted = null;
         this.asking = false;
+        this.asked = 0; // times that turns were asked for
         this.due = 0; // when all that was asked is paid for, at one question a PACE
         this.speed = 1;
         this.timer = 0;
@@ -117,8 +118,7 @@ export class History {
         if (wait > 0) {
             await new Promise((done) => setTimeout(done, wait));
         }
-        const r = await this.seat?.ask({ t: 'look', ...(this.eyes ? { as: this.eyes } : {}), ...what });
-        return r?.t === 'answer' ? /** @type {Scene} */ (r.scene) : null;
+        return await this.seat?.look({ ...(this.eyes ? { as: this.eyes } : {}), ...what }) ?? null;
     }
 
     /** @param {Scene | null} scene */
@@ -152,8 +152,9 @@ export class History {
     }
 
     async askTurns() {
-        const eyes = this.eyes, r = await this.seat?.ask({ t: 'turns', ...(eyes ? { as: eyes } : {}) });
-        if (r?.t === 'answer' && eyes === this.eyes) {
+        const eyes = this.eyes, nth = ++this.asked;
+        const r = await this.seat?.ask({ t: 'turns', ...(eyes ? { as: eyes } : {}) }, () => nth === this.asked);
+        if (r?.t === 'answer' && nth === this.asked) {
             this.turns = r.turns;
             this.putTurns();
         }

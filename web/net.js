@@ -12,6 +12,7 @@
 const SLOWEST = 10000;
 const PING_EVERY = 25000;
 const PING_PATIENCE = 8000;
+const BUSY = 1000;
 
 export class Net {
     /**
@@ -42,11 +43,16 @@ export class Net {
         const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
         this.socket = socket;
         this.welcome = false;
-        socket.onopen = () => {
-            socket.send(JSON.stringify({ t: 'hello', token: this.token, ...this.owner.hello() }));
-        };
+        socket.onopen = () => this.greet(socket);
         socket.onmessage = (e) => socket === this.socket && this.receive(JSON.parse(e.data));
         socket.onclose = () => socket === this.socket && this.lost();
+    }
+
+    /** @param {WebSocket} socket */
+    greet(socket) {
+        if (socket === this.socket) {
+            socket.send(JSON.stringify({ t: 'hello', token: this.token, ...this.owner.hello() }));
+        }
     }
 
     lost() {
@@ -99,6 +105,9 @@ export class Net {
             this.tries = 0;
             this.owner.state(true);
             this.resend(m.seq);
+        } else if (m.t === 'refused' && !this.welcome && this.socket) { // too many came from here: once more, later
+            window.setTimeout((/** @type {WebSocket} */ socket) => this.greet(socket), BUSY, this.socket);
+            return;
         } else if (m.t === 'error' && !this.welcome) {
             this.close();
             this.owner.rejected(m.text || '');

@@ -9,7 +9,13 @@ import { lang } from './words.js';
 /** @typedef {import('./types.js').LogLine} LogLine */
 /** @typedef {import('./types.js').Reply} Reply */
 /** @typedef {{ scene: (seat: Seat, before: Scene | null) => void, message: (seat: Seat, m: Reply) => void,
- *              state: (seat: Seat) => void, rejected: (text: string) => void, said: () => number }} Owner */
+ *              state: (seat: Seat) => void, rejected: (text: string) => void, said: () => number,
+ *              filled?: () => void }} Owner
+ *   filled: lines of before have come */
+
+const PATIENT = ['look', 'turns', 'lang', 'layer', 'why', 'whynot', 'chat', 'note']; // asked again when the server is busy
+const WAIT = 300; // milliseconds, then twice as long each time
+const WAIT_MOST = 4000;
 
 export class Seat {
     /** @param {string} token @param {Owner} owner */
@@ -21,6 +27,9 @@ export class Seat {
         this.seq = -1;
         /** @type {LogLine[]} */
         this.log = [];
+        /** @type {{ from: number, to: number } | null} */
+        this.gap = null; // steps whose lines have not come: a message has a few hundred
+        this.filling = false;
         this.open = false;
         this.told = '';
         this.net = new Net(token, {
@@ -47,11 +56,59 @@ export class Seat {
             this.owner.message(this, m);
             return;
         }
-        const before = this.scene, scene = /** @type {Scene} */ (m.scene);
-        this.log = join(this.log, scene.log, Math.min(m.from ?? 1, scene.step + 1));
+        const before = this.scene, scene = /** @type {Scene} */ (m.scene), from = Math.min(m.from ?? 1, scene.step + 1);
+        const known = before !== null && before.language === scene.language;
+        this.log = join(known ? this.log : [], scene.log, from);
+        this.miss(known ? Math.min(this.gap?.from ?? before.step + 1, from) : 1, known && from <= before.step + 1 ? Math.min(this.gap?.to ?? 0, from) : from);
         this.scene = scene;
         this.seq = m.seq;
         this.owner.scene(this, before);
+        this.fill();
+    }
+
+    /** The lines of these steps are missing. @param {number} from @param {number} to the first that is not */
+    miss(from, to) {
+        if (from >= to) {
+            this.gap = null;
+        } else if (this.gap?.from !== from || this.gap.to !== to) {
+            this.gap = { from, to };
+        }
+    }
+
+    /** Asks for what is missing; what is lost on the way is asked for after the next scene. */
+    async fill() {
+        while (this.gap && !this.filling) {
+            const gap = this.gap;
+            this.filling = true;
+            const past = await this.look({ at: gap.to - 1, log: gap.from });
+            this.filling = false;
+            if (gap !== this.gap) {
+                continue; // another language, or steps taken back
+            }
+            if (!past) {
+                return;
+            }
+            this.log = [...this.log.filter((l) => l.step < gap.from), ...past.log, ...this.log.filter((l) => l.step >= gap.to)];
+            this.gap = null;
+            this.owner.filled?.();
+        }
+    }
+
+    /** A moment, with all its lines if `log` is given, however many pages they take. @param {Record<string, any>} what @returns {Promise<Scene | null>} */
+    async look(what) {
+        /** @type {LogLine[]} */
+        let lines = [];
+        for (let page = what; ;) {
+            const r = await this.ask({ t: 'look', ...page });
+            if (r.t !== 'answer') {
+                return null;
+            }
+            lines = [...lines, ...r.scene.log];
+            if (r.next === undefined) {
+                return { ...r.scene, log: lines };
+            }
+            page = { ...what, log: r.next };
+        }
     }
 
     /** A remark of this page, after the lines of the step it is about. @param {string} text */
@@ -60,9 +117,15 @@ export class Seat {
         this.log = [...this.log, { step, text, clause: null, breakdown: null, own: true }];
     }
 
-    /** @param {Record<string, any>} message */
-    ask(message) {
-        return this.net.ask(message);
+    /** A question; asked again while the server is busy and the answer wanted. @param {Record<string, any>} message @param {() => boolean} [wanted] */
+    async ask(message, wanted = () => true) {
+        for (let wait = WAIT; ; wait = Math.min(2 * wait, WAIT_MOST)) {
+            const r = await this.net.ask(message);
+            if (r.code !== 'busy' || !PATIENT.includes(message.t) || !wanted()) {
+                return r;
+            }
+            await new Promise((done) => window.setTimeout(done, wait));
+        }
     }
 
     /** A request about the scene that is seen now; refused if the game has moved on. @param {Record<string, any>} message */
@@ -75,8 +138,8 @@ export class Seat {
     }
 
     switchLanguage() {
-        this.told = lang();
-        this.net.tell({ t: 'lang', lang: lang() });
+        const to = this.told = lang();
+        this.ask({ t: 'lang', lang: to }, () => this.told === to);
     }
 
     close() {

@@ -22,7 +22,7 @@ import { Seat, secrets } from './seat.js';
 import { onSetting, openSettings, set, settings } from './settings.js';
 import { openWhatIf, studyStrip } from './study.js';
 import { answerTakeback } from './takeback.js';
-import { TalkView } from './talk.js';
+import { CHAT_PAGE, hearOlder, TalkView } from './talk.js';
 import { api, lang, t } from './words.js';
 
 /** @typedef {import('./types.js').Scene} Scene */
@@ -76,7 +76,7 @@ export class TableView {
         /** @type {import('./hand.js').Question | null} */
         this.focusedFor = null;
         /** @type {import('./frame.js').Presence} */
-        this.presence = { seats: {}, players: {}, spectators: 0 };
+        this.presence = { seats: {}, players: {}, spectators: 0, silenced: false };
         /** @type {{ from: string, steps: number } | null} */
         this.asked = null;
         this.guide = new Guide(this);
@@ -92,7 +92,7 @@ export class TableView {
         this.early?.board.catch(() => {});
         this.seats = tokens.map((token) => new Seat(token, {
             scene: (s, before) => this.sceneCame(s, before), message: (s, m) => this.message(s, m), state: () => this.drawHead(),
-            rejected: (text) => this.rejected(text), said: () => this.said.at(-1)?.id || 0,
+            rejected: (text) => this.rejected(text), said: () => this.said.at(-1)?.id || 0, filled: () => this.draw(),
         }));
     }
 
@@ -187,7 +187,8 @@ export class TableView {
     /** @param {Seat} seat @param {Reply} m */
     message(seat, m) {
         if (m.t === 'presence') {
-            playersChanged(this, { seats: m.seats || {}, players: m.players || {}, spectators: m.spectators || 0 });
+            playersChanged(this, { seats: m.seats || {}, players: m.players || {}, spectators: m.spectators || 0, silenced: m.silenced || false });
+            this.talk?.silenced(this.presence.silenced);
         } else if (m.t === 'chat' && seat === this.seats[0]) {
             this.hear(m.lines);
         } else if (m.t === 'note' && seat === this.seat) {
@@ -208,6 +209,10 @@ export class TableView {
 
     /** @param {ChatLine[]} lines */
     hear(lines) {
+        if (lines.length >= CHAT_PAGE) { // there may be others between these and what is here
+            this.said = [];
+            this.talk?.start(true);
+        }
         const fresh = lines.filter((l) => !this.said.some((x) => x.id === l.id));
         this.said.push(...fresh);
         this.talk?.add(fresh);
@@ -263,9 +268,12 @@ export class TableView {
         this.logView = new LogView({ hover: (ids) => this.view?.highlight(ids), go: (id) => this.view?.focus(id),
                                      look: (step) => this.lookAt(step) });
         this.talk = new TalkView({ say: async (text) => (await this.seat?.ask({ t: 'chat', text }))?.t === 'ok',
-                                   note: (text) => this.seat?.ask({ t: 'note', text: this.note = text }), name: (seat) => this.seatName(seat),
+                                   note: (text) => this.seat?.ask({ t: 'note', text: this.note = text }, () => this.note === text),
+                                   older: () => hearOlder(this), silence: (on) => this.seat?.ask({ t: 'silence', on }), name: (seat) => this.seatName(seat),
                                    notes: this.scene?.viewer !== 'spectator', mute: this.about?.kind === 'published' });
+        this.talk.start(this.said.length >= CHAT_PAGE);
         this.talk.add(this.said);
+        this.talk.silenced(this.presence.silenced);
         this.talk.setNote(this.note);
         this.fresh = true;
         /** @param {Tab} tab @param {string} cls @param {...HTMLElement} inside */

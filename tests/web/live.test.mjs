@@ -63,6 +63,9 @@ test('presence, chat and its count of unread lines; the note is nobody else\'s a
     await french.keyboard.press('c');
     assert.match(await french.textContent('.chat'), /Allies.*Bonjour/);
     assert.equal(await has(french, '.unread'), false);
+    assert.equal(await has(french, '.talk button.small:not([hidden])'), false, 'there are no earlier lines');
+    await french.check('[data-key="silence"]');
+    await until(allied, () => document.querySelector('[data-key="silence"]').checked);
     await allied.fill('.talk textarea', 'hold the ridge');
     await allied.waitForTimeout(1200);
     await allied.reload();
