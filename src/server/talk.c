@@ -268,7 +268,7 @@ void client_note(struct client *c)
     gg_buf_free(&text);
 }
 
-/* The other pages of this seat are told; nobody else is. */
+/* Only the other pages of this seat are told. */
 void act_note(struct client *c, const struct gg_json *m, const char *id)
 {
     const char *text = message_text(m, "text");

@@ -89,7 +89,7 @@ static void turns_are(struct seat *s, struct gg_buf *out)
     message_free(&m);
 }
 
-/* Some moves of whoever decides: the first that is legal, or the last. */
+/* The side to decide plays, several times: the first legal move, or the last. */
 static void play_on(struct seat s[2], int moves, bool first)
 {
     for (int i = 0; i < moves && !seat_scene(&s[0], "over")->integer; i++) {
