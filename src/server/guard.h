@@ -21,6 +21,9 @@ enum {
     GUARD_SOCKETS_MAX = 4000,
     GUARD_CONNECTIONS_MAX = 5000, /* sockets and requests */
     GUARD_SOCKETS_ADDRESS = 1000,
+    GUARD_REQUESTS_ADDRESS = 100, /* at once */
+    GUARD_REQUEST_MS = 10 * 1000,
+    GUARD_REPLY_MS = 60 * 1000, /* for each part of it */
     GUARD_TABLES_MAX = 1000000,
     GUARD_IDLE_MS = 60 * 60 * 1000,
     GUARD_MESSAGES_SECOND = 30,

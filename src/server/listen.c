@@ -58,25 +58,49 @@ static bool open_door(struct net *n, struct gg_error *err)
     return ok;
 }
 
+/* It may be gone before it reads why. */
+static void turn_away(int fd)
+{
+    static const char why[] = "HTTP/1.1 429 Too Many Requests\r\ncontent-length: 0\r\n"
+                              "connection: close\r\n\r\n";
+
+    (void)!send(fd, why, sizeof why - 1, MSG_NOSIGNAL | MSG_DONTWAIT);
+    close(fd);
+}
+
+static void come_in(struct net *n, int fd, const struct sockaddr_storage *from)
+{
+    struct visit *v;
+    int on = 1;
+
+    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+    if (n->connections >= n->connections_max) {
+        close(fd);
+        return;
+    }
+    v = visit_begin(n, from);
+    if (v) {
+        net_adopt(n, fd, v);
+    } else {
+        turn_away(fd);
+    }
+}
+
 static void knocked(uv_poll_t *handle, int status, int events)
 {
     struct net *n = handle->data;
-    int on = 1;
 
     (void)status;
     (void)events;
     for (int i = 0; i < AT_ONCE; i++) {
-        int fd = accept4(n->door_fd, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
+        struct sockaddr_storage from = { 0 };
+        socklen_t len = sizeof from;
+        int fd = accept4(n->door_fd, (struct sockaddr *)&from, &len, SOCK_NONBLOCK | SOCK_CLOEXEC);
 
         if (fd < 0) {
             return;
         }
-        setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-        if (n->connections >= n->connections_max) {
-            close(fd);
-        } else {
-            net_adopt(n, fd);
-        }
+        come_in(n, fd, &from);
     }
 }
 

@@ -195,11 +195,19 @@ struct net *net_open(const struct net_options *o, struct gg_error *err)
     n->o = *o;
     n->door_fd = -1;
     find_room(n);
-    if (!open_loop(n, err) || !net_context_open(n, err) || !net_listen(n, err)) {
+    if (!open_loop(n, err) || !net_context_open(n, err) || !net_listen(n, err) ||
+        !(visits_open(n) || gg_fail(err, "the timers cannot be set"))) {
         net_free(n);
         return NULL;
     }
     return n;
+}
+
+struct net_load net_load(const struct net *n)
+{
+    return (struct net_load){ .connections = n->connections,
+                              .sockets = n->sockets,
+                              .queued = n->queued };
 }
 
 int net_port(const struct net *n)

@@ -4,7 +4,11 @@
 
 #include <strings.h>
 
-enum { REQUEST_SECONDS = 10 };
+static void visit_over(struct lws *wsi)
+{
+    visit_end(visit_of(wsi));
+    lws_set_opaque_user_data(wsi, NULL);
+}
 
 /* ---- the library's one callback ---- */
 
@@ -34,6 +38,7 @@ static int socket_event(struct lws *wsi, enum lws_callback_reasons reason, struc
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return socket_asked(net_of(wsi), wsi);
     case LWS_CALLBACK_ESTABLISHED:
         exchange_end(session);
+        visit_over(wsi);
         return socket_open(net_of(wsi), wsi, session);
     case LWS_CALLBACK_RECEIVE:
         return session->socket ? socket_received(session->socket, bytes, len) : -1;
@@ -45,8 +50,10 @@ static int socket_event(struct lws *wsi, enum lws_callback_reasons reason, struc
 }
 
 /* Connections as such, whatever they become. */
-static int connection_event(struct net *n, enum lws_callback_reasons reason, const char *upgrade)
+static int connection_event(struct lws *wsi, enum lws_callback_reasons reason, const char *upgrade)
 {
+    struct net *n = net_of(wsi);
+
     switch (reason) {
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: /* not to HTTP/2, which we have no use for */
         return upgrade && strcasecmp(upgrade, "websocket") == 0 ? 0 : -1;
@@ -54,7 +61,10 @@ static int connection_event(struct net *n, enum lws_callback_reasons reason, con
     case LWS_CALLBACK_RAW_RX:
     case LWS_CALLBACK_RAW_WRITEABLE: return -1;
     case LWS_CALLBACK_WSI_CREATE: n->connections++; return 0;
-    case LWS_CALLBACK_WSI_DESTROY: n->connections -= n->connections > 0; return 0;
+    case LWS_CALLBACK_WSI_DESTROY:
+        n->connections -= n->connections > 0;
+        visit_over(wsi);
+        return 0;
     default: return 0;
     }
 }
@@ -74,7 +84,7 @@ static int event(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
     case LWS_CALLBACK_SERVER_WRITEABLE:
     case LWS_CALLBACK_CLOSED: return socket_event(wsi, reason, user, in, len);
     default: /* the library's own default would add pages and behaviour we do not want */
-        return connection_event(net_of(wsi), reason, in);
+        return connection_event(wsi, reason, in);
     }
 }
 
@@ -102,7 +112,7 @@ bool net_context_open(struct net *n, struct gg_error *err)
         .pt_serv_buf_size = 65536,
         .retry_and_idle_policy = &alive,
         .server_string = "grognard",
-        .timeout_secs = REQUEST_SECONDS,
+        .timeout_secs = (n->o.request_ms + 999) / 1000,
     };
 
     lws_set_log_level(0, NULL);
@@ -113,9 +123,19 @@ bool net_context_open(struct net *n, struct gg_error *err)
     return true;
 }
 
-void net_adopt(struct net *n, int fd)
+void net_adopt(struct net *n, int fd, struct visit *v)
 {
-    lws_adopt_socket_vhost(lws_get_vhost_by_name(n->context, "default"), fd);
+    v->wsi = lws_adopt_socket_vhost(lws_get_vhost_by_name(n->context, "default"), fd);
+    if (v->wsi) {
+        lws_set_opaque_user_data(v->wsi, v);
+    } else {
+        visit_end(v);
+    }
+}
+
+void net_hang_up(struct lws *wsi)
+{
+    lws_set_timeout(wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC);
 }
 
 void net_context_close(struct net *n)

@@ -72,6 +72,9 @@ struct net_options {
     size_t queue_max;     /* bytes waiting for one client; past that it is dropped */
     size_t queue_all_max; /* for all of them; past that whoever is behind is dropped */
     unsigned sockets_max, connections_max;
+    unsigned requests_max;            /* connections of an address that are no sockets */
+    unsigned request_ms;              /* until the whole of a request is there */
+    unsigned reply_ms;                /* until the next part of a reply is taken */
     const struct net_header *headers; /* sent with every reply; ends with a row without a name */
     struct net_handler handler;
 };
@@ -91,6 +94,13 @@ int net_port(const struct net *n);
 void net_run(struct net *n);
 void net_stop(struct net *n);
 void net_free(struct net *n);
+
+/* What there is to do just now. */
+struct net_load {
+    unsigned connections, sockets;
+    size_t queued; /* bytes that wait for all sockets */
+};
+struct net_load net_load(const struct net *n);
 
 /* ---- sockets ---- */
 

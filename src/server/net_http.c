@@ -137,6 +137,7 @@ static int exchange_complete(struct lws *wsi, struct session *session)
     bool close = session->exchange->close;
 
     exchange_end(session);
+    visit_answered(visit_of(wsi));
     return close || lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
@@ -160,6 +161,7 @@ static int send_head(struct lws *wsi, struct session *session)
     if (x->head || x->reply.len == 0) {
         return exchange_complete(wsi, session);
     }
+    visit_due(visit_of(wsi), net_of(wsi)->o.reply_ms);
     lws_callback_on_writable(wsi);
     return 0;
 }
@@ -180,6 +182,7 @@ static int send_piece(struct lws *wsi, struct session *session)
     if (last) {
         return exchange_complete(wsi, session);
     }
+    visit_due(visit_of(wsi), net_of(wsi)->o.reply_ms);
     lws_callback_on_writable(wsi);
     return 0;
 }
@@ -212,6 +215,7 @@ static int answer(struct net *n, struct lws *wsi, struct session *session)
     x->request.exchange = x;
     x->request.body = gg_buf_text(&x->body);
     x->request.len = x->body.len;
+    visit_due(visit_of(wsi), 0);
     ask(n, x);
     if (x->wait) { /* it may take longer than a request may take to come */
         lws_set_timeout(wsi, NO_PENDING_TIMEOUT, 0);
@@ -314,6 +318,7 @@ int request_begins(struct net *n, struct lws *wsi, struct session *session)
         return -1;
     }
     session->exchange = x;
+    visit_asks(visit_of(wsi));
     gg_buf_limit(&x->body, n->o.body_max);
     read_request(wsi, x);
     x->head = strcmp(x->request.method, "HEAD") == 0;

@@ -27,6 +27,11 @@ static inline struct net *net_of(struct lws *wsi)
     return lws_context_user(lws_get_context(wsi));
 }
 
+static inline struct visit *visit_of(struct lws *wsi)
+{
+    return lws_get_opaque_user_data(wsi);
+}
+
 /* ---- net_http.c ---- */
 int request_begins(struct net *n, struct lws *wsi, struct session *session);
 int body_arrives(struct lws *wsi, struct session *session, const char *bytes, size_t len);
