@@ -86,6 +86,7 @@ static int run(struct cli *c)
         o.work_ms = (unsigned)work;
         o.bot_games = (unsigned)games;
         o.idle_seconds = (unsigned)idle;
+        o.metrics = cli_has(c, "metrics");
         o.verbose = cli_has(c, "verbose");
         code = serve(&o);
     }
@@ -109,6 +110,8 @@ static const struct cli_option options[] = {
     { "bot-games", 0, "N", "games between two bots that an address may have running (default 5)",
       CLI_WORD_ANY, NULL },
     { "idle", 0, "SECONDS", "a browser that says nothing for so long is sent away (default 3600)",
+      CLI_WORD_ANY, NULL },
+    { "metrics", 0, NULL, "answer GET /metrics also where others than this machine may ask",
       CLI_WORD_ANY, NULL },
     { "verbose", 'v', NULL, "tell standard error everything that happens, but no secrets",
       CLI_WORD_ANY, NULL },

@@ -129,6 +129,9 @@ static void thought_over(void *of, bool ran)
     t->thought = NULL;
     t->server->thoughts--;
     t->server->thoughts_alone -= h->alone;
+    if (ran) {
+        histogram_add(&t->server->metrics.thought, h->made_us - h->began_us);
+    }
     purse_pay(&t->purse, h->made_us - h->began_us);
     net_idle(t->server->net); /* others may be waiting for a thread */
     if (ran && !t->server->stopping && !t->pending.on && t->game.battle &&

@@ -62,6 +62,16 @@ static bool writing_of(struct writing *w, int64_t id, const struct gg_game *g, u
     return true;
 }
 
+static bool append(struct server *s, const struct store_append *a, uint32_t n, struct gg_error *err)
+{
+    uint64_t began = log_clock();
+    bool ok = store_append_all(s->store, a, n, err);
+
+    histogram_add(&s->metrics.store, log_clock() - began);
+    s->metrics.store_failures += !ok;
+    return ok;
+}
+
 bool table_write(struct server *s, int64_t id, const struct gg_game *g, struct gg_error *err)
 {
     struct writing w;
@@ -70,7 +80,7 @@ bool table_write(struct server *s, int64_t id, const struct gg_game *g, struct g
     if (!ok) {
         return gg_fail(err, "out of memory");
     }
-    ok = store_append(s->store, &w.append, err);
+    ok = append(s, &w.append, 1, err);
     writing_free(&w);
     return ok;
 }
@@ -143,7 +153,9 @@ static void tell_log(const struct table *t)
 /* It is on disk. */
 static void accept(struct table *t)
 {
+    struct metrics *m = &t->server->metrics;
     struct client *by = t->pending.by;
+    uint64_t made_us = t->pending.made_us;
 
     t->stored = t->game.record.entries;
     if (t->game.record.revealed) {
@@ -156,6 +168,7 @@ static void accept(struct table *t)
         client_ok(by, t->pending.id);
     }
     show(t);
+    histogram_add(&m->shown[by != NULL], log_clock() - made_us);
 }
 
 static void flush_alone(struct table *t)
@@ -167,7 +180,7 @@ static void flush_alone(struct table *t)
         refuse(t, "out of memory");
         return;
     }
-    if (store_append(t->server->store, &w.append, &err)) {
+    if (append(t->server, &w.append, 1, &err)) {
         accept(t);
     } else {
         refuse(t, err.text);
@@ -190,7 +203,7 @@ static bool write_together(struct server *s, struct table *first, uint32_t n)
             made++;
         }
     }
-    ok = ok && store_append_all(s->store, a, n, NULL);
+    ok = ok && append(s, a, n, NULL);
     for (uint32_t i = 0; w && i < made; i++) {
         writing_free(&w[i]);
     }

@@ -118,6 +118,8 @@ struct server *server_open(const struct server_options *o, struct gg_error *err)
         (s->assets = assets_open(err)) && (s->store = store_open(o->place, err)) &&
         open_net(s, o, err) && tables_wake(s, err)) {
         tables_store_opened(s);
+        /* An origin is a proxy's, and to us the world behind it looks like this machine. */
+        s->tells_metrics = o->metrics || (s->guard.loopback && !s->guard.origin[0]);
         return s;
     }
     server_free(s);

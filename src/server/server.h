@@ -7,6 +7,7 @@
 #include "server/guard.h"
 #include "server/lane.h"
 #include "server/log.h"
+#include "server/metrics.h"
 #include "server/net.h"
 #include "store/store.h"
 #include <pthread.h>
@@ -20,6 +21,7 @@ struct server_options {
     unsigned work_ms;        /* that an address may ask for a second; 0: the usual limit */
     unsigned bot_games;      /* running games of two bots an address; 0: the usual limit */
     unsigned idle_seconds;   /* until a silent socket is closed; 0: the usual limit */
+    bool metrics;            /* answered also where others than this machine may ask */
     bool verbose;            /* tell standard error everything that happens */
     struct gg_source source; /* of the data */
 };
@@ -39,6 +41,8 @@ struct server {
     struct gg_catalogue *catalogue[SERVER_LANGUAGES];
     struct guard guard;
     struct log log;
+    struct metrics metrics;
+    bool tells_metrics; /* to whoever asks */
     struct assets *assets;
     struct study *study; /* what was read last: study.h */
     pthread_mutex_t battles_lock;

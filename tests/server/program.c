@@ -65,9 +65,10 @@ static int port_in(int fd)
         assert_true(got == 1);
         used += (size_t)got;
     }
-    at = strstr(line, "http://127.0.0.1:");
+    at = strstr(line, "http://");
+    at = at ? strchr(at + strlen("http://"), ':') : NULL;
     assert_non_null(at);
-    return (int)strtol(at + strlen("http://127.0.0.1:"), NULL, 10);
+    return (int)strtol(at + 1, NULL, 10);
 }
 
 /* In the child, before it becomes the program. */

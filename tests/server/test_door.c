@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * The door: how long a request may take to come, and how many an address may have at once. */
+ * The door: how long a request may take to come, how many an address may have at once, and what
+ * programs ask that are no browsers: is the server well, and what has it to do? */
 #include <cmocka.h>
 
 #include "server/serve.h"
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -183,13 +185,242 @@ static void test_many_sockets(void **state)
     }
 }
 
+/* ---- plain HTTP ---- */
+
+static void test_plain(void **state)
+{
+    static const char *const path[] = {
+        "/healthz",
+        "/metrics",
+        "/api/games",
+        "/api/picture?game=mini/duel",
+        "/api/board?game=mini/duel",
+        "/api/rules?game=mini/duel",
+        "/api/words?lang=en",
+        "/api/report.css",
+        "/api/rulebook?game=mini",
+        "/api/data?game=mini",
+        "/api/tour?game=mini",
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof path / sizeof path[0]; i++) {
+        struct http h;
+
+        http_ask(&serve, "GET", path[i], "", NULL, &h);
+        if (h.status != 200 || http_has(&h, "content-encoding") || h.body.len == 0) {
+            fail_msg("%s: %d, %zu bytes", path[i], h.status, h.body.len);
+        }
+        http_free(&h);
+        http_ask(&serve, "HEAD", path[i], "Connection: close\r\n", NULL, &h);
+        assert_int_equal(h.status, 200);
+        assert_int_equal(h.body.len, 0);
+        http_free(&h);
+    }
+}
+
+/* ---- is it well? ---- */
+
+static int asked(const char *path, struct gg_buf *body)
+{
+    struct http h;
+    int status;
+
+    http_ask(&serve, "GET", path, "", NULL, &h);
+    status = h.status;
+    gg_buf_clear(body);
+    gg_buf_put(body, gg_buf_text(&h.body), h.body.len);
+    http_free(&h);
+    return status;
+}
+
+static void test_health(void **state)
+{
+    struct gg_buf body = { 0 };
+    char at[128], away[128];
+
+    (void)state;
+    assert_int_equal(asked("/healthz", &body), 200);
+    assert_string_equal(gg_buf_text(&body), "{\"ok\":true}");
+    snprintf(at, sizeof at, "%s/t.db", serve.dir);
+    snprintf(away, sizeof away, "%s/away.db", serve.dir);
+    assert_int_equal(rename(at, away), 0);
+    assert_int_equal(asked("/healthz", &body), 503);
+    assert_non_null(strstr(gg_buf_text(&body), "the database is not where it was"));
+    assert_int_equal(rename(away, at), 0);
+    assert_int_equal(asked("/healthz", &body), 200);
+    gg_buf_free(&body);
+}
+
+/* ---- what has it to do? ---- */
+
+/* The value of a sample; its name is the whole of what stands before it. */
+static double sample(const struct gg_buf *text, const char *name)
+{
+    char line[128];
+    const char *at;
+
+    snprintf(line, sizeof line, "\n%s ", name);
+    at = strstr(gg_buf_text(text), line);
+    if (!at) {
+        fail_msg("no %s in:\n%s", name, gg_buf_text(text));
+    }
+    return strtod(at + strlen(line), NULL);
+}
+
+static double metric(const char *name)
+{
+    struct gg_buf text = { 0 };
+    double value;
+
+    assert_int_equal(asked("/metrics", &text), 200);
+    value = sample(&text, name);
+    gg_buf_free(&text);
+    return value;
+}
+
+static void make_a_move(struct seat *s)
+{
+    struct message m;
+
+    seat_move(s, seat_legal(s, 0), &m);
+    assert_true(message_is(&m, "ok"));
+    message_free(&m);
+}
+
+static void test_counts(void **state)
+{
+    double moves = metric("grognard_moves_total{by=\"people\"}"),
+           shown = metric("grognard_move_shown_seconds_count{by=\"people\"}"),
+           written = metric("grognard_store_seconds_count"), kept = metric("grognard_tables_kept"),
+           sockets = metric("grognard_sockets");
+    char token[3][64];
+    struct seat s;
+
+    (void)state;
+    table_make(&serve, "{\"game\":\"mini/duel\"}", "red", "blue", token);
+    seat_open(&s, &serve, token[0]);
+    make_a_move(&s);
+    assert_true(metric("grognard_moves_total{by=\"people\"}") == moves + 1);
+    assert_true(metric("grognard_move_shown_seconds_count{by=\"people\"}") == shown + 1);
+    assert_true(metric("grognard_store_seconds_count") == written + 1);
+    assert_true(metric("grognard_tables_kept") == kept + 1);
+    assert_true(metric("grognard_tables_live") >= 1);
+    assert_true(metric("grognard_sockets") == sockets + 1);
+    assert_true(metric("grognard_queue_bytes") == 0);
+    assert_true(metric("grognard_store_failures_total") == 0);
+    seat_close(&s);
+}
+
+static void test_counts_of_bots(void **state)
+{
+    double moves = metric("grognard_moves_total{by=\"bots\"}"),
+           thought = metric("grognard_thought_seconds_count");
+    char token[3][64];
+    struct seat s;
+
+    (void)state;
+    table_make(&serve,
+               "{\"game\":\"mini/duel\",\"seats\":{\"red\":\"greedy\",\"blue\":\"greedy\"}}", "red",
+               "blue", token);
+    seat_open(&s, &serve, token[2]);
+    while (seat_scene(&s, "decider")->type == GG_JSON_STRING) {
+        seat_await(&s, "scene", NULL);
+    }
+    assert_true(metric("grognard_moves_total{by=\"bots\"}") > moves);
+    assert_true(metric("grognard_thought_seconds_count") > thought);
+    assert_true(metric("grognard_thoughts") == 0);
+    assert_true(metric("grognard_thoughts_waiting") == 0);
+    seat_close(&s);
+}
+
+/* Each histogram counts upwards and ends with all there are; each family says what it is. */
+static void test_form(void **state)
+{
+    static const char *const family[] = { "grognard_store_seconds", "grognard_thought_seconds" };
+    struct gg_buf text = { 0 };
+    char line[128];
+
+    (void)state;
+    assert_int_equal(asked("/metrics", &text), 200);
+    for (size_t i = 0; i < sizeof family / sizeof family[0]; i++) {
+        const char *at = gg_buf_text(&text);
+        double last = 0;
+        int buckets = 0;
+
+        snprintf(line, sizeof line, "# TYPE %s histogram\n", family[i]);
+        assert_non_null(strstr(at, line));
+        snprintf(line, sizeof line, "\n%s_bucket{le=\"", family[i]);
+        while ((at = strstr(at, line))) {
+            double n = strtod(strchr(at, '}') + 1, NULL);
+
+            assert_true(n >= last);
+            last = n;
+            buckets++;
+            at += strlen(line);
+        }
+        assert_true(buckets > 5);
+        snprintf(line, sizeof line, "%s_bucket{le=\"+Inf\"}", family[i]);
+        assert_true(sample(&text, line) == last);
+        snprintf(line, sizeof line, "%s_count", family[i]);
+        assert_true(sample(&text, line) == last);
+    }
+    gg_buf_free(&text);
+}
+
+/* Numbers of the whole house, and nothing of a game. */
+static void test_nothing_of_a_game(void **state)
+{
+    static const char *const never[] = { "mini", "duel", "red", "blue", "greedy", "127.0.0" };
+    struct gg_buf text = { 0 };
+
+    (void)state;
+    assert_int_equal(asked("/metrics", &text), 200);
+    for (size_t i = 0; i < sizeof never / sizeof never[0]; i++) {
+        assert_null(strstr(gg_buf_text(&text), never[i]));
+    }
+    gg_buf_free(&text);
+}
+
+/* ---- who may ask ---- */
+
+static void again(const char *const *extra)
+{
+    char log[128];
+
+    assert_int_equal(serve_stop(&serve, SIGTERM), 0);
+    snprintf(log, sizeof log, "%s/log", serve.dir);
+    unlink(log);
+    serve.logged = true;
+    serve_start(&serve, extra);
+}
+
+static const char url[] = "https://play.example.org";
+
+static void test_who_may_ask(void **state)
+{
+    struct gg_buf body = { 0 };
+
+    (void)state;
+    again((const char *[]){ "--origin", url, NULL }); /* a proxy lets the world in */
+    assert_int_equal(asked("/metrics", &body), 404);
+    assert_int_equal(asked("/healthz", &body), 200);
+    again((const char *[]){ "--origin", url, "--metrics", NULL });
+    assert_int_equal(asked("/metrics", &body), 200);
+    again((const char *[]){ "--host", "0.0.0.0", NULL });
+    assert_int_equal(asked("/metrics", &body), 404);
+    gg_buf_free(&body);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_slow),
-        cmocka_unit_test(test_not_that_slow),
-        cmocka_unit_test(test_crowd),
-        cmocka_unit_test(test_many_sockets),
+        cmocka_unit_test(test_slow),        cmocka_unit_test(test_not_that_slow),
+        cmocka_unit_test(test_crowd),       cmocka_unit_test(test_many_sockets),
+        cmocka_unit_test(test_plain),       cmocka_unit_test(test_health),
+        cmocka_unit_test(test_counts),      cmocka_unit_test(test_counts_of_bots),
+        cmocka_unit_test(test_form),        cmocka_unit_test(test_nothing_of_a_game),
+        cmocka_unit_test(test_who_may_ask),
     };
 
     return cmocka_run_group_tests(tests, serve_begin, serve_end);
