@@ -51,6 +51,13 @@ static int serve(const struct server_options *o)
     if (!s) {
         return cli_fail_error(CLI_SYSTEM, &err);
     }
+    if (server_takes_any_host(s)) {
+        fprintf(stderr,
+                "grognard: on %s any Host is taken for this server's own, so a page elsewhere can "
+                "have its name lead here: say --origin with the address that browsers are to see, "
+                "like --origin https://play.example.org\n",
+                o->host);
+    }
     printf("Grognard is at http://%s%s%s:%d/ (tables in %s); Ctrl-C stops it.\n", six ? "[" : "",
            o->host, six ? "]" : "", server_port(s), o->place);
     fflush(stdout);

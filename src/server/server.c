@@ -126,6 +126,11 @@ struct server *server_open(const struct server_options *o, struct gg_error *err)
     return NULL;
 }
 
+bool server_takes_any_host(const struct server *s)
+{
+    return !s->guard.loopback && !s->guard.origin[0];
+}
+
 int server_port(const struct server *s)
 {
     return net_port(s->net);

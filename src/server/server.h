@@ -68,6 +68,8 @@ struct server {
 
 struct server *server_open(const struct server_options *o, struct gg_error *err);
 int server_port(const struct server *s);
+/* Is any Host taken for ours, so that a page elsewhere may have its own name lead here? */
+bool server_takes_any_host(const struct server *s);
 void server_run(struct server *s); /* until it is told to stop */
 void server_free(struct server *s);
 

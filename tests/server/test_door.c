@@ -395,6 +395,17 @@ static void again(const char *const *extra)
     serve_start(&serve, extra);
 }
 
+static void assert_said(const char *words, bool said)
+{
+    struct gg_buf log = { 0 };
+
+    assert_true(serve_read(&serve, "log", &log));
+    if ((strstr(gg_buf_text(&log), words) != NULL) != said) {
+        fail_msg("\"%s\" in: %s", words, gg_buf_text(&log));
+    }
+    gg_buf_free(&log);
+}
+
 static const char url[] = "https://play.example.org";
 
 static void test_who_may_ask(void **state)
@@ -412,6 +423,17 @@ static void test_who_may_ask(void **state)
     gg_buf_free(&body);
 }
 
+/* Who opens the door to others is told what that means, unless he has said what he is called. */
+static void test_any_host(void **state)
+{
+    (void)state;
+    again((const char *[]){ "--host", "0.0.0.0", "--origin", url, NULL });
+    assert_said("any Host", false);
+    again((const char *[]){ "--host", "0.0.0.0", NULL });
+    assert_said("any Host", true);
+    assert_said("--origin https://", true);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -420,7 +442,7 @@ int main(void)
         cmocka_unit_test(test_plain),       cmocka_unit_test(test_health),
         cmocka_unit_test(test_counts),      cmocka_unit_test(test_counts_of_bots),
         cmocka_unit_test(test_form),        cmocka_unit_test(test_nothing_of_a_game),
-        cmocka_unit_test(test_who_may_ask),
+        cmocka_unit_test(test_who_may_ask), cmocka_unit_test(test_any_host),
     };
 
     return cmocka_run_group_tests(tests, serve_begin, serve_end);
