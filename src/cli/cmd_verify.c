@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * grognard verify: replays records and checks every move, hash and roll. */
+#include "base/text.h"
 #include "cli/commands.h"
 #include "cli/record.h"
 #include "host/terminal.h"
+#include <string.h>
 
 struct verdict {
     const char *file;
@@ -12,6 +14,7 @@ struct verdict {
     bool open_dice, same_data, over;
     uint32_t steps, entries, scripted, bad_line;
     uint64_t rolls, chain;
+    char committed[2 * GG_SHA256_BYTES + 1]; /* "" for open dice */
 };
 
 static void judge_dice(struct verdict *v, const struct gg_game *g)
@@ -30,7 +33,24 @@ static void judge_dice(struct verdict *v, const struct gg_game *g)
     }
 }
 
-static void judge(struct cli *c, struct verdict *v)
+/* Whoever keeps the record may have made it again, with other dice: then its commitment is not the
+ * one that was shown when the game began. */
+static void judge_commitment(struct verdict *v, const char *shown)
+{
+    if (v->code != CLI_OK || !shown || strcmp(v->committed, shown) == 0) {
+        return;
+    }
+    v->code = CLI_REFUSED;
+    if (v->open_dice) {
+        gg_fail_at(&v->err, v->file, 0, "this record has open dice, and nobody committed to them");
+    } else {
+        gg_fail_at(&v->err, v->file, 0,
+                   "this record has other dice than those that were shown: it commits to %s",
+                   v->committed);
+    }
+}
+
+static void judge(struct cli *c, struct verdict *v, const char *shown)
 {
     struct cli_game g;
 
@@ -46,6 +66,10 @@ static void judge(struct cli *c, struct verdict *v)
     v->over = gg_game_over(&g.game);
     v->same_data = g.game.record.header.data_hash == g.battle->data_hash;
     judge_dice(v, &g.game);
+    if (!v->open_dice) {
+        gg_write_hex(v->committed, g.game.record.header.commitment, GG_SHA256_BYTES);
+    }
+    judge_commitment(v, shown);
     cli_close(&g);
 }
 
@@ -108,6 +132,9 @@ static void json(const struct verdict *v, struct gg_json_writer *w)
         gg_json_put_int(w, "scripted", v->scripted);
         gg_json_put_string(w, "dice", dice_word(v));
         gg_json_put_bool(w, "open-dice", v->open_dice);
+        if (!v->open_dice) {
+            gg_json_put_string(w, "commitment", v->committed);
+        }
         gg_json_put_bool(w, "same-data", v->same_data);
         gg_buf_hex64(&hash, v->chain);
         cli_json_buf(w, "hash", &hash);
@@ -122,7 +149,8 @@ static int worst(int a, int b)
 }
 
 /* Good news are collected for stdout; each failure is one line on stderr at once. */
-static int verify_all(struct cli *c, struct gg_json_writer *w, struct gg_buf *out)
+static int verify_all(struct cli *c, const char *shown, struct gg_json_writer *w,
+                      struct gg_buf *out)
 {
     struct host_progress bar;
     int code = CLI_OK;
@@ -132,7 +160,7 @@ static int verify_all(struct cli *c, struct gg_json_writer *w, struct gg_buf *ou
         struct verdict v = { .file = c->word[i] };
 
         host_progress(&bar, (uint64_t)i, (uint64_t)c->words);
-        judge(c, &v);
+        judge(c, &v, shown);
         code = worst(code, v.code);
         if (w) {
             json(&v, w);
@@ -148,28 +176,45 @@ static int verify_all(struct cli *c, struct gg_json_writer *w, struct gg_buf *ou
     return code;
 }
 
+static bool is_commitment(const char *text)
+{
+    unsigned char bytes[GG_SHA256_BYTES];
+
+    return gg_parse_hex(text, bytes, sizeof bytes);
+}
+
 static int run(struct cli *c)
 {
     struct gg_buf out = { 0 };
     struct gg_json_writer w;
+    const char *shown = cli_get(c, "commitment"); /* NULL: none */
     int code;
 
+    if (shown && !is_commitment(shown)) {
+        return cli_fail(CLI_USAGE, "a commitment has 64 hex digits in small letters, not '%s'",
+                        shown);
+    }
     if (!cli_has(c, "json")) {
-        code = verify_all(c, NULL, &out);
+        code = verify_all(c, shown, NULL, &out);
         return cli_print(&out, code);
     }
     cli_json(&w, &out);
     gg_json_object(&w);
     gg_json_key(&w, "records");
     gg_json_array(&w);
-    code = verify_all(c, &w, &out);
+    code = verify_all(c, shown, &w, &out);
     gg_json_array_end(&w);
     gg_json_object_end(&w);
     gg_buf_putc(&out, '\n');
     return cli_print(&out, code);
 }
 
-static const struct cli_option options[] = { CLI_JSON_OPTION, { 0 } };
+static const struct cli_option options[] = {
+    { "commitment", 0, "HEX", "the commitment to the dice that was shown when the game began",
+      CLI_WORD_ANY, NULL },
+    CLI_JSON_OPTION,
+    { 0 },
+};
 
 const struct cli_command cli_cmd_verify = {
     .name = "verify",
@@ -179,7 +224,9 @@ const struct cli_command cli_cmd_verify = {
         "Replays each record from its start: every move must be legal, every hash must fit, and\n"
         "every roll must be what the dice give (for secret dice: once the game is over and\n"
         "the seed revealed). Says also if outcomes were given from outside, and if the data\n"
-        "of the game has changed since. Exit status 1 if any record does not stand.",
+        "of the game has changed since. With --commitment the dice must also be those that the\n"
+        "table showed a commitment to when the game began: whoever keeps a record could have made\n"
+        "it again with others. Exit status 1 if any record does not stand.",
     .examples = "grognard verify duel.grog\n"
                 "grognard verify games/*.grog\n"
                 "grognard verify duel.grog --json",

@@ -246,6 +246,7 @@ static void hello(struct client *c, const struct gg_json *m, const char *id)
     c->language = server_language(language ? language : "");
     c->told = plays_only ? gg_view_count(&t->game, seat, t->game.steps) : lines_it_has(c, m);
     client_about(c);
+    client_dice(c);
     client_scene(c);
     seats_presence(t);
     client_chat(c, message_number(m, "chat", 0));

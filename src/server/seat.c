@@ -2,6 +2,7 @@
  * What those at a table are sent: scenes, answers, refusals. */
 #include "server/seat.h"
 
+#include "base/text.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -265,5 +266,22 @@ void client_about(struct client *c)
     client_begin(&w, &out, "about", NULL);
     gg_json_key(&w, "about");
     gg_json_raw(&w, c->table->row.about);
+    client_end(c, &w, &out);
+}
+
+/* Known from the first, so that no other dice can be put in their place. */
+void client_dice(struct client *c)
+{
+    const struct gg_record_header *h = &c->table->game.record.header;
+    char hex[2 * GG_SHA256_BYTES + 1];
+    struct gg_json_writer w;
+    struct gg_buf out;
+
+    if (h->dice != GG_DICE_COMMITTED) {
+        return;
+    }
+    gg_write_hex(hex, h->commitment, GG_SHA256_BYTES);
+    client_begin(&w, &out, "dice", NULL);
+    gg_json_put_string(&w, "commitment", hex);
     client_end(c, &w, &out);
 }

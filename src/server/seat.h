@@ -63,6 +63,7 @@ void client_store_failed(struct client *c, const char *id, const struct gg_error
 void client_error(struct client *c, const char *text);
 void client_scene(struct client *c);
 void client_about(struct client *c);               /* if the table is not one to be played at */
+void client_dice(struct client *c);                /* the commitment, if there is one */
 void client_chat(struct client *c, int64_t after); /* the last lines behind that one */
 void client_note(struct client *c);
 void client_takeback(struct client *c); /* if one is open and is its to answer */

@@ -68,6 +68,25 @@ ok '... from the seed' matches "$out" 'the open seed gives'
 "$GROGNARD" play mini/duel --red random --blue random -o bots.grog >/dev/null
 succeeds 'a game of bots is revealed at its end too' verify bots.grog
 ok '... and its seed file is gone' test ! -e bots.grog.seed
+
+# What was committed to when the game began, as the server shows it to each seat.
+shown=$(sed -n 's/^dice commitment //p' bots.grog)
+succeeds 'the commitment that was shown' verify bots.grog --commitment "$shown"
+ok '... is compared' matches "$out" 'sound.*every roll is what the committed seed gives'
+succeeds '... is in what a program reads' verify bots.grog --json
+ok '... of each record' holds ".records[0].commitment == \"$shown\""
+"$GROGNARD" play mini/duel --red random --blue random -o swapped.grog >/dev/null
+succeeds 'dice that were changed on the way are sound by themselves' verify swapped.grog
+refused '... and not those that were shown' 1 'swapped.grog: .*other dice than those that were shown' \
+    verify swapped.grog --commitment "$shown"
+run verify bots.grog swapped.grog --commitment "$shown"
+is '... one of two: status 1' "$rc" 1
+ok '... and the other is sound' matches "$out" '^bots.grog: sound'
+refused 'open dice were committed to by nobody' 1 'open.grog: .*open dice' \
+    verify open.grog --commitment "$shown"
+for bad in "${shown:1}" "${shown}0" "${shown%?}g" "X${shown:1}" ''; do
+    refused "a commitment is 64 digits, not '$bad'" 2 '64 hex' verify bots.grog --commitment "$bad"
+done
 sed 's/^reveal ./reveal /' bots.grog >short.grog
 refused 'a short reveal' 1 'short.grog:[0-9]+: .*64 hex' verify short.grog
 succeeds 'verify of several' verify open.grog open2.grog bots.grog
