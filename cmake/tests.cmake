@@ -148,7 +148,7 @@ if(TARGET grognard AND TARGET gg_mini) # over the wire, against the program itse
     gg_glob(files tests/server/test_*.c)
     gg_glob(helpers tests/server/*.c)
     list(REMOVE_ITEM helpers ${files})
-    gg_test_program(server server_ LINK gg_store ${engine} FILES ${files} HELPERS ${helpers})
+    gg_test_program(server server_ LINK gg_store ${engine} FILES ${files} HELPERS ${helpers} tests/patched.c)
     target_compile_definitions(tests_server PRIVATE _GNU_SOURCE) # prlimit(), memmem()
     add_dependencies(tests_server grognard)
 endif()

@@ -41,7 +41,22 @@ struct gg_view_options {
  * moves with the ids to touch, log.  Steps the viewer may not even count are not counted. */
 void gg_view_json(const struct gg_game *g, const struct gg_speaker *s,
                   const struct gg_view_options *o, struct gg_json_writer *w);
-/* The same as text for a terminal, width columns wide. */
+
+/* What a client was shown, kept to tell it the next scene as a difference.  Shared: hold and drop.
+ */
+struct gg_shown;
+struct gg_shown *gg_shown_hold(struct gg_shown *s); /* NULL is allowed, here and below */
+void gg_shown_drop(struct gg_shown *s);
+/* A checksum of that scene, which the client works out from what it has (docs/scene-format.md). */
+uint32_t gg_shown_digest(const struct gg_shown *s);
+
+/* Writes what has changed since base, which this viewer was shown of this battle in this language;
+ * base NULL: the whole scene.  Returns what is shown now, to be dropped; NULL: out of memory. */
+struct gg_shown *gg_view_step_json(const struct gg_game *g, const struct gg_speaker *s,
+                                   const struct gg_view_options *o, const struct gg_shown *base,
+                                   struct gg_json_writer *w);
+
+/* The scene as text for a terminal, width columns wide. */
 void gg_view_text(const struct gg_game *g, const struct gg_speaker *s,
                   const struct gg_view_options *o, int width, struct gg_buf *out);
 /* The members of a move in a scene that need no position: notation, verb, touch, text. */

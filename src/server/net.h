@@ -105,7 +105,9 @@ struct net_load net_load(const struct net *n);
 /* ---- sockets ---- */
 
 struct net_buffer *net_buffer_new(const char *text, size_t len); /* NULL: out of memory */
-void net_buffer_drop(struct net_buffer *b);                      /* NULL is allowed */
+/* A binary message with the text deflated (RFC 1951); NULL: out of memory. */
+struct net_buffer *net_buffer_packed(const char *text, size_t len);
+void net_buffer_drop(struct net_buffer *b); /* NULL is allowed */
 
 /* Queues a message.  False: the client is behind by more than the limit and is being dropped. */
 bool net_send(struct net_socket *s, struct net_buffer *b);

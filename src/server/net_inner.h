@@ -53,6 +53,7 @@ struct net {
 
 struct net_buffer {
     unsigned count;
+    bool binary;
     size_t len;
     unsigned char bytes[]; /* NET_ROOM bytes for the library, then the message */
 };

@@ -102,7 +102,9 @@ static int send_first(struct net_socket *s)
 {
     struct net_buffer *b = s->first->buffer;
 
-    if (lws_write(s->wsi, b->bytes + NET_ROOM, b->len, LWS_WRITE_TEXT) < (int)b->len) {
+    enum lws_write_protocol kind = b->binary ? LWS_WRITE_BINARY : LWS_WRITE_TEXT;
+
+    if (lws_write(s->wsi, b->bytes + NET_ROOM, b->len, kind) < (int)b->len) {
         return -1;
     }
     net_queue_pop(s);

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { POLICY = 1008, GOING_AWAY = 1001 };
+enum { PROTOCOL = 2, POLICY = 1008, GOING_AWAY = 1001 };
 
 const char *message_text(const struct gg_json *m, const char *key)
 {
@@ -22,6 +22,13 @@ uint32_t message_number(const struct gg_json *m, const char *key, uint32_t other
         value && value->type == GG_JSON_INT && value->integer >= 0 && value->integer < UINT32_MAX;
 
     return fits ? (uint32_t)value->integer : otherwise;
+}
+
+static bool message_flag(const struct gg_json *m, const char *key)
+{
+    const struct gg_json *value = gg_json_get(m, key);
+
+    return value && value->type == GG_JSON_BOOL && value->integer;
 }
 
 /* ---- coming and going ---- */
@@ -98,6 +105,7 @@ void client_close(void *context, void *user)
     leave_table(c);
     clients_remove(c->server, c);
     guard_socket_closes(&c->server->guard, c->address);
+    client_forget_scene(c);
     free(c);
 }
 
@@ -225,6 +233,10 @@ static void hello(struct client *c, const struct gg_json *m, const char *id)
         mistake(c, "hello was said already");
         return;
     }
+    if (message_number(m, "protocol", 1) != PROTOCOL) {
+        send_away(c, "protocol: this page is of another version than the server; load it again");
+        return;
+    }
     if (plays_only && !is_of_a_side(c->server, token)) {
         ask_to_wait(c, id);
         return;
@@ -245,6 +257,7 @@ static void hello(struct client *c, const struct gg_json *m, const char *id)
               seat);
     c->language = server_language(language ? language : "");
     c->told = plays_only ? gg_view_count(&t->game, seat, t->game.steps) : lines_it_has(c, m);
+    c->packed = message_flag(m, "packed");
     client_about(c);
     client_dice(c);
     client_scene(c);
@@ -262,6 +275,16 @@ static void language(struct client *c, const struct gg_json *m, const char *id)
 
     c->language = server_language(name ? name : "");
     c->told = 0; /* the log too is told anew */
+    if (id[0]) {
+        client_ok(c, id);
+    }
+    client_scene(c);
+}
+
+/* A client whose scene has another digest than ours begins again. */
+static void scene(struct client *c, const struct gg_json *m, const char *id)
+{
+    (void)m;
     if (id[0]) {
         client_ok(c, id);
     }
@@ -302,6 +325,7 @@ static const struct kind messages[] = {
     { "layer", ask_layer, ASKS },
     { "look", ask_look, ASKS },
     { "turns", ask_turns, ASKS },
+    { "scene", scene, ASKS },
     { "lang", language, ASKS },
     { "chat", act_chat, WRITES },
     { "note", act_note, WRITES },

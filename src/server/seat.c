@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * What those at a table are sent: scenes, answers, refusals. */
+ * What those at a table are sent but scenes: answers, refusals. */
 #include "server/seat.h"
 
 #include "base/text.h"
 #include <stdlib.h>
 #include <string.h>
 
-enum { SHARED_SCENES = 8, WAITING_MAX = 2, POLICY = 1008 };
+enum { POLICY = 1008, PACKED_FROM = 600 }; /* bytes that are worth packing */
 
 struct gg_speaker client_speaker(const struct client *c)
 {
@@ -33,17 +33,21 @@ void client_begin(struct gg_json_writer *w, struct gg_buf *out, const char *type
     }
 }
 
-static struct net_buffer *finish(struct gg_json_writer *w, struct gg_buf *out)
+struct net_buffer *client_finish(bool packed, struct gg_json_writer *w, struct gg_buf *out)
 {
-    struct net_buffer *b;
+    struct net_buffer *b = NULL;
 
     gg_json_object_end(w);
-    b = out->failed ? NULL : net_buffer_new(gg_buf_text(out), out->len);
+    if (!out->failed && packed && out->len >= PACKED_FROM) {
+        b = net_buffer_packed(gg_buf_text(out), out->len);
+    } else if (!out->failed) {
+        b = net_buffer_new(gg_buf_text(out), out->len);
+    }
     gg_buf_free(out);
     return b;
 }
 
-static void send(struct client *c, struct net_buffer *b)
+void client_send(struct client *c, struct net_buffer *b)
 {
     if (!b || c->leaving || !net_send(c->socket, b)) {
         c->leaving = true;
@@ -53,18 +57,18 @@ static void send(struct client *c, struct net_buffer *b)
 
 void client_end(struct client *c, struct gg_json_writer *w, struct gg_buf *out)
 {
-    struct net_buffer *b = finish(w, out);
+    struct net_buffer *b = client_finish(c->packed, w, out);
 
-    send(c, b);
+    client_send(c, b);
     net_buffer_drop(b);
 }
 
 void seats_end(struct table *t, struct gg_json_writer *w, struct gg_buf *out)
 {
-    struct net_buffer *b = finish(w, out);
+    struct net_buffer *b = client_finish(false, w, out);
 
     for (struct client *c = t->clients; c; c = c->next) {
-        send(c, b);
+        client_send(c, b);
     }
     net_buffer_drop(b);
 }
@@ -134,113 +138,6 @@ void client_error(struct client *c, const char *text)
     client_begin(&w, &out, "error", NULL);
     gg_json_put_string(&w, "text", text);
     client_end(c, &w, &out);
-}
-
-/* ---- scenes ---- */
-
-static struct net_buffer *scene_of(const struct client *c)
-{
-    const struct table *t = c->table;
-    struct gg_speaker speaker = client_speaker(c);
-    struct gg_view_options o = { .viewer = c->seat,
-                                 .at = UINT32_MAX,
-                                 .log_from = history_log_from(c) };
-    struct gg_json_writer w;
-    struct gg_buf out;
-
-    client_begin(&w, &out, "scene", NULL);
-    gg_json_put_int(&w, "seq", gg_noticed_changes(&t->game, c->seat));
-    gg_json_put_int(&w, "from", o.log_from);
-    gg_json_key(&w, "scene");
-    gg_view_json(&t->game, &speaker, &o, &w);
-    return finish(&w, &out);
-}
-
-static void scene_sent(struct client *c)
-{
-    const struct gg_game *g = &c->table->game;
-
-    c->told = gg_view_count(g, c->seat, g->steps);
-    c->shown = gg_noticed_changes(g, c->seat);
-    c->behind = false;
-}
-
-void client_scene(struct client *c)
-{
-    struct net_buffer *b = scene_of(c);
-
-    send(c, b);
-    net_buffer_drop(b);
-    scene_sent(c);
-}
-
-/* Scenes made for one change: clients of one seat and language get the same bytes. */
-struct gallery {
-    struct {
-        int seat, language;
-        uint32_t told;
-        struct net_buffer *buffer;
-    } row[SHARED_SCENES];
-    int rows;
-};
-
-static struct net_buffer *gallery_scene(struct gallery *g, const struct client *c)
-{
-    for (int i = 0; i < g->rows; i++) {
-        if (g->row[i].seat == c->seat && g->row[i].language == c->language &&
-            g->row[i].told == c->told) {
-            return g->row[i].buffer;
-        }
-    }
-    if (g->rows == SHARED_SCENES) {
-        net_buffer_drop(g->row[--g->rows].buffer);
-    }
-    g->row[g->rows].seat = c->seat;
-    g->row[g->rows].language = c->language;
-    g->row[g->rows].told = c->told;
-    g->row[g->rows].buffer = scene_of(c);
-    return g->row[g->rows++].buffer;
-}
-
-static void show(struct client *c, struct gallery *g, bool changed)
-{
-    const struct gg_game *game = &c->table->game;
-    uint32_t low = gg_noticed_fewest(game, c->seat, c->shown);
-
-    c->told = c->told < low ? c->told : low;
-    if (!changed && c->shown == gg_noticed_changes(game, c->seat)) {
-        return; /* it may not know that anything happened */
-    }
-    if (net_waiting(c->socket) > WAITING_MAX) {
-        c->behind = true;
-        return;
-    }
-    send(c, gallery_scene(g, c));
-    scene_sent(c);
-}
-
-void seats_show(struct table *t, const bool changed[STORE_SEATS])
-{
-    struct gallery g = { .rows = 0 };
-
-    for (struct client *c = t->clients; c; c = c->next) {
-        show(c, &g, changed[c->seat]);
-    }
-    for (int i = 0; i < g.rows; i++) {
-        net_buffer_drop(g.row[i].buffer);
-    }
-}
-
-void client_drained(void *context, void *user)
-{
-    struct client *c = user;
-
-    if (c->behind && c->table && c->table->pending.on) {
-        tables_flush(context); /* what is shown is on disk */
-    }
-    if (c->behind && c->table && c->table->game.battle) {
-        client_scene(c);
-    }
 }
 
 /* ---- the whole table ---- */

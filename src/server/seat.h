@@ -18,9 +18,11 @@ struct client {
     struct gg_buf hello;    /* to say this, which it has said already */
     int seat;               /* as viewers are numbered: a side, or GG_SPECTATOR */
     int language;
-    uint32_t told;  /* steps whose log lines it has */
-    uint32_t shown; /* seq of the last scene it was sent */
-    bool behind;    /* a scene is owed, and sent when what waits has gone out */
+    bool packed;          /* it unpacks binary messages */
+    uint32_t told;        /* steps whose log lines it has */
+    uint32_t shown;       /* seq of the last scene it was sent */
+    struct gg_shown *has; /* that scene, in short; NULL: the next is sent whole */
+    bool behind;          /* a scene is owed, and sent when what waits has gone out */
     bool leaving;
     struct bucket rate, work;
     uint64_t heard_ms;
@@ -39,8 +41,12 @@ void client_drained(void *context, void *user);
 void client_close(void *context, void *user);
 void clients_sweep(struct server *s); /* sends the idle away */
 
-/* ---- for tables ---- */
+/* ---- scenes (scenes.c) ---- */
+void client_scene(struct client *c); /* whole */
+void client_forget_scene(struct client *c);
 void seats_show(struct table *t, const bool changed[STORE_SEATS]);
+
+/* ---- for tables ---- */
 /* Who is at the table has changed: all there are told at the end of this round of the loop. */
 void seats_presence(struct table *t);
 void seats_tell_presence(struct server *s);
@@ -51,6 +57,11 @@ void seats_send_away(struct table *t, const char *reason);
 struct gg_speaker client_speaker(const struct client *c);
 /* Starts a message {"t":type,"id":id; the id is JSON, left out if it is "" or NULL. */
 void client_begin(struct gg_json_writer *w, struct gg_buf *out, const char *type, const char *id);
+/* Ends the object and makes a message of it, packed if it is long enough for that; frees out. NULL:
+ * out of memory. */
+struct net_buffer *client_finish(bool packed, struct gg_json_writer *w, struct gg_buf *out);
+/* NULL, or too much that waits: the client is sent away. */
+void client_send(struct client *c, struct net_buffer *b);
 /* Ends the object and sends it; frees the buffer. */
 void client_end(struct client *c, struct gg_json_writer *w, struct gg_buf *out);
 /* The same to everybody at the table. */
@@ -61,7 +72,6 @@ void client_refused(struct client *c, const char *id, const char *code, const ch
 void client_refused_by(struct client *c, const char *id, const struct gg_refusal *why);
 void client_store_failed(struct client *c, const char *id, const struct gg_error *err);
 void client_error(struct client *c, const char *text);
-void client_scene(struct client *c);
 void client_about(struct client *c);               /* if the table is not one to be played at */
 void client_dice(struct client *c);                /* the commitment, if there is one */
 void client_chat(struct client *c, int64_t after); /* the last lines behind that one */

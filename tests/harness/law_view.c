@@ -12,6 +12,7 @@ enum { STEPS_ON = 4, REPLIES_TRIED = 24, WIDTH = 100 };
 struct twins {
     struct gg_game a, b; /* from the true position and from the guess */
     int viewer;
+    struct gg_shown *base[2]; /* what the viewer was shown of each at first */
 };
 
 static bool open_twins(struct hs_run *r, int viewer, struct twins *t)
@@ -19,7 +20,7 @@ static bool open_twins(struct hs_run *r, int viewer, struct twins *t)
     struct gg_game_options o = { .position = r->buffer[HS_NOW] };
     struct gg_error err = { 0 };
 
-    t->viewer = viewer;
+    *t = (struct twins){ .viewer = viewer };
     hs_mask(r, r->buffer[HS_NOW], viewer, HS_MASK);
     r->rules->guess(r->battle, r->buffer[HS_MASK], viewer, &r->rng, hs_dirty(r, HS_GUESS, 0x5a));
     if (!gg_game_new(&t->a, r->battle, &o, &err)) {
@@ -44,6 +45,30 @@ static const struct gg_board *drawn(struct hs_run *r, int language)
         board->speaker = NULL;
     }
     return board;
+}
+
+/* What a client that saw the beginning is sent of what has come since. */
+static struct gg_shown *step_view(struct hs_run *r, const struct gg_game *g, int viewer,
+                                  const struct gg_shown *base, struct gg_buf *out)
+{
+    struct gg_speaker s = { .catalogue = r->catalogue[r->game % HS_LANGUAGES],
+                            .battle = r->battle };
+    struct gg_view_options o = { .viewer = viewer, .at = UINT32_MAX };
+    struct gg_json_writer w;
+
+    gg_json_start(&w, out, true);
+    return gg_view_step_json(g, &s, &o, base, &w);
+}
+
+/* Keeps what the viewer is shown of both games now. */
+static void show_base(struct hs_run *r, struct twins *t)
+{
+    for (int i = 0; i < 2; i++) {
+        struct gg_buf text = { 0 };
+
+        t->base[i] = step_view(r, i ? &t->b : &t->a, t->viewer, NULL, &text);
+        gg_buf_free(&text);
+    }
 }
 
 /* All that is ever sent about a game: JSON with the log, and in every fourth game also text,
@@ -99,6 +124,8 @@ static bool views_equal(struct hs_run *r, const struct twins *t)
 
     all_views(r, &t->a, t->viewer, &a);
     all_views(r, &t->b, t->viewer, &b);
+    gg_shown_drop(step_view(r, &t->a, t->viewer, t->base[0], &a));
+    gg_shown_drop(step_view(r, &t->b, t->viewer, t->base[1], &b));
     same = !a.failed && !b.failed && a.len == b.len && memcmp(a.data, b.data, a.len) == 0;
     if (!same) {
         first_difference(gg_buf_text(&a), gg_buf_text(&b), line);
@@ -257,8 +284,11 @@ bool hs_law_view(struct hs_run *r)
         if (!open_twins(r, viewer, &t)) {
             return false;
         }
+        show_base(r, &t);
         ok = views_equal(r, &t) && answers_equal(r, &t) && play_on(r, &t) &&
              (t.a.steps == 0 || views_equal(r, &t)) && hidden_step(r, &t);
+        gg_shown_drop(t.base[0]);
+        gg_shown_drop(t.base[1]);
         gg_game_free(&t.a);
         gg_game_free(&t.b);
     }

@@ -2,6 +2,7 @@
  * A seat at a table, as a test plays it: requests, answers, the last scene. */
 #include "server/serve.h"
 
+#include "patched.h"
 #include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,6 +47,27 @@ bool message_is(const struct message *m, const char *type)
 
 /* ---- seats ---- */
 
+/* A step laid over the scene before, as the whole scene that it leads to. */
+static void lay_over(const struct seat *s, struct message *m)
+{
+    struct gg_buf text = { 0 };
+    const struct gg_json *scene;
+
+    assert_int_equal(message_int(m, "base"), s->seq);
+    gg_buf_printf(&text, "{\"t\":\"scene\",\"seq\":%lld,\"from\":%lld,\"scene\":",
+                  (long long)message_int(m, "seq"), (long long)message_int(m, "from"));
+    assert_true(
+        patched_scene(gg_json_get(s->scene.json, "scene"), gg_json_get(m->json, "patch"), &text));
+    gg_buf_puts(&text, "}");
+    scene = gg_json_get(m->json, "digest");
+    assert_non_null(scene);
+    m->json = gg_json_read(&m->arena, "step",
+                           gg_arena_text(&m->arena, gg_buf_text(&text), text.len), text.len, NULL);
+    assert_non_null(m->json);
+    assert_int_equal(patched_digest(gg_json_get(m->json, "scene")), scene->integer);
+    gg_buf_free(&text);
+}
+
 /* The next message; its opcode if it is none. */
 static int hear(struct seat *s, struct message *m, int ms)
 {
@@ -55,6 +77,9 @@ static int hear(struct seat *s, struct message *m, int ms)
         gg_buf_put(&s->heard, gg_buf_text(&m->raw), m->raw.len);
         gg_buf_putc(&s->heard, '\n');
         message_read(m);
+        if (message_is(m, "step")) {
+            lay_over(s, m);
+        }
     }
     return opcode;
 }
@@ -142,7 +167,8 @@ void seat_open(struct seat *s, const struct serve *at, const char *token)
     memset(s, 0, sizeof *s);
     snprintf(s->token, sizeof s->token, "%s", token);
     assert_int_equal(ws_open(&s->ws, at, "/ws", NULL), 101);
-    n = snprintf(hello, sizeof hello, "{\"t\":\"hello\",\"token\":\"%s\",\"lang\":\"en\"}", token);
+    n = snprintf(hello, sizeof hello,
+                 "{\"t\":\"hello\",\"protocol\":2,\"token\":\"%s\",\"lang\":\"en\"}", token);
     assert_true(ws_send(&s->ws, hello, (size_t)n));
     seat_await(s, "scene", NULL);
     seat_await(s, "chat", NULL);

@@ -435,7 +435,7 @@ static void hello_again(struct seat *s, const char *token, int log, int seq)
 {
     char text[256];
     int n = snprintf(text, sizeof text,
-                     "{\"t\":\"hello\",\"token\":\"%s\",\"lang\":\"en\",\"log\":%d,\"seq\":%d}",
+                     "{\"t\":\"hello\",\"protocol\":2,\"token\":\"%s\",\"lang\":\"en\",\"log\":%d,\"seq\":%d}",
                      token, log, seq);
 
     memset(s, 0, sizeof *s);

@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * Scene and board as JSON, for the browser and for programs (docs/scene-format.md). */
-#include "core/sight.h"
+ * The parts of a scene as JSON, for the browser and for programs (docs/scene-format.md). */
+#include "core/scene_json.h"
 
 #include "core/label.h"
 #include "core/notation.h"
-#include "core/svg.h"
 #include "core/symbols.h"
-
-enum { SCENE_FORMAT = 1 };
 
 /* ---- small values ---- */
 
@@ -21,9 +18,8 @@ static void put_text_or_null(struct gg_json_writer *w, const char *key, const ch
     }
 }
 
-/* The id of a thing; null for none. */
-static void put_id(const struct gg_battle *b, struct gg_json_writer *w, const char *key,
-                   struct gg_arg thing)
+void gg_put_id(const struct gg_battle *b, struct gg_json_writer *w, const char *key,
+               struct gg_arg thing)
 {
     char id[GG_ID_MAX];
 
@@ -52,7 +48,7 @@ static void put_buf(struct gg_json_writer *w, const char *key, struct gg_buf *te
     gg_buf_free(text);
 }
 
-static void put_name(const struct gg_speaker *s, struct gg_json_writer *w, struct gg_arg thing)
+void gg_put_name(const struct gg_speaker *s, struct gg_json_writer *w, struct gg_arg thing)
 {
     struct gg_buf name = { 0 };
 
@@ -60,11 +56,11 @@ static void put_name(const struct gg_speaker *s, struct gg_json_writer *w, struc
     put_buf(w, "name", &name);
 }
 
-static void put_game(const struct gg_battle *b, struct gg_json_writer *w)
+void gg_put_game(const struct gg_battle *b, struct gg_json_writer *w)
 {
     struct gg_buf game = { 0 };
 
-    gg_json_put_int(w, "format", SCENE_FORMAT);
+    gg_json_put_int(w, "format", GG_SCENE_FORMAT);
     gg_buf_printf(&game, "%s/%s", b->rules->name, b->scenario->name);
     put_buf(w, "game", &game);
 }
@@ -87,26 +83,32 @@ static const char *winner_name(const struct gg_sight *v)
     return v->winner == GG_CHANCE ? "draw" : v->battle->rules->side[v->winner];
 }
 
-static void put_head(const struct gg_sight *v, struct gg_json_writer *w)
-{
-    struct gg_buf title = { 0 };
+const char *const gg_state_name[GG_STATES] = {
+    [GG_STATE_STEP] = "step",     [GG_STATE_DECIDER] = "decider", [GG_STATE_OVER] = "over",
+    [GG_STATE_WINNER] = "winner", [GG_STATE_PROMPT] = "prompt",   [GG_STATE_UNDO] = "undo",
+    [GG_STATE_REDO] = "redo",
+};
 
-    put_game(v->battle, w);
-    gg_say_title(v->speaker, &title);
-    put_buf(w, "title", &title);
-    gg_json_put_string(w, "language", gg_catalogue_language(v->speaker->catalogue));
-    gg_json_put_string(w, "viewer", gg_viewer_name(v->battle->rules, v->viewer));
-    gg_json_put_int(w, "step", v->step);
-    put_text_or_null(w, "decider", decider_name(v));
-    gg_json_put_bool(w, "over", v->decider == GG_NOBODY);
-    put_text_or_null(w, "winner", winner_name(v));
-    gg_json_key(w, "prompt");
-    gg_json_message(v->speaker, &v->prompt, w);
+void gg_put_state(const struct gg_sight *v, enum gg_state which, struct gg_json_writer *w)
+{
+    const char *name = gg_state_name[which];
+
+    switch (which) {
+    case GG_STATE_STEP: gg_json_put_int(w, name, v->step); break;
+    case GG_STATE_DECIDER: put_text_or_null(w, name, decider_name(v)); break;
+    case GG_STATE_OVER: gg_json_put_bool(w, name, v->decider == GG_NOBODY); break;
+    case GG_STATE_WINNER: put_text_or_null(w, name, winner_name(v)); break;
+    case GG_STATE_PROMPT:
+        gg_json_key(w, name);
+        gg_json_message(v->speaker, &v->prompt, w);
+        break;
+    case GG_STATE_UNDO: gg_json_put_bool(w, name, v->may_undo); break;
+    default: gg_json_put_bool(w, name, v->may_redo); break;
+    }
 }
 
-/* Sides as they are drawn on the board; board NULL: who sits there, no colours. */
-static void put_sides(const struct gg_speaker *s, const struct gg_board *board,
-                      struct gg_json_writer *w)
+void gg_put_sides(const struct gg_speaker *s, const struct gg_board *board,
+                  struct gg_json_writer *w)
 {
     gg_json_key(w, "sides");
     gg_json_array(w);
@@ -146,6 +148,19 @@ static void put_place_ids(const struct gg_battle *b, struct gg_json_writer *w)
     gg_board_free(&board);
 }
 
+void gg_put_constants(const struct gg_sight *v, struct gg_json_writer *w)
+{
+    struct gg_buf title = { 0 };
+
+    gg_put_game(v->battle, w);
+    gg_say_title(v->speaker, &title);
+    put_buf(w, "title", &title);
+    gg_json_put_string(w, "language", gg_catalogue_language(v->speaker->catalogue));
+    gg_json_put_string(w, "viewer", gg_viewer_name(v->battle->rules, v->viewer));
+    gg_put_sides(v->speaker, NULL, w);
+    put_place_ids(v->battle, w);
+}
+
 /* ---- pieces and panels ---- */
 
 static void put_words(const struct gg_speaker *s, const struct gg_piece *p,
@@ -172,11 +187,11 @@ static void put_badges(const struct gg_piece *p, struct gg_json_writer *w)
     gg_json_array_end(w);
 }
 
-static void put_piece(const struct gg_sight *v, const struct gg_piece *p, struct gg_json_writer *w)
+void gg_put_piece(const struct gg_sight *v, const struct gg_piece *p, struct gg_json_writer *w)
 {
     gg_json_object(w);
-    put_id(v->battle, w, "id", p->thing);
-    put_id(v->battle, w, "place", p->place);
+    gg_put_id(v->battle, w, "id", p->thing);
+    gg_put_id(v->battle, w, "place", p->place);
     gg_json_put_string(w, "symbol", p->symbol);
     gg_json_put_string(w, "letter", p->letter);
     put_side(v->battle, w, p->side);
@@ -189,28 +204,18 @@ static void put_piece(const struct gg_sight *v, const struct gg_piece *p, struct
     }
     gg_json_put_int(w, "order", p->order);
     gg_json_put_bool(w, "down", p->down);
-    put_name(v->speaker, w, p->thing);
+    gg_put_name(v->speaker, w, p->thing);
     put_words(v->speaker, p, w);
     put_badges(p, w);
     gg_json_object_end(w);
 }
 
-static void put_pieces(const struct gg_sight *v, struct gg_json_writer *w)
-{
-    gg_json_key(w, "pieces");
-    gg_json_array(w);
-    for (uint32_t i = 0; i < v->scene.pieces; i++) {
-        put_piece(v, &v->scene.piece[i], w);
-    }
-    gg_json_array_end(w);
-}
-
-static void put_item(const struct gg_sight *v, const struct gg_item *item, struct gg_json_writer *w)
+void gg_put_item(const struct gg_sight *v, const struct gg_item *item, struct gg_json_writer *w)
 {
     struct gg_buf text = { 0 };
 
     gg_json_object(w);
-    put_id(v->battle, w, "id", item->thing);
+    gg_put_id(v->battle, w, "id", item->thing);
     gg_json_put_string(w, "symbol", item->symbol);
     put_side(v->battle, w, item->side);
     put_colour(w, item->colour);
@@ -226,32 +231,14 @@ static void put_item(const struct gg_sight *v, const struct gg_item *item, struc
     gg_json_object_end(w);
 }
 
-static void put_panel(const struct gg_sight *v, const struct gg_panel *p, struct gg_json_writer *w)
+void gg_put_panel_head(const struct gg_sight *v, const struct gg_panel *p, struct gg_json_writer *w)
 {
     struct gg_buf title = { 0 };
 
-    gg_json_object(w);
     gg_json_put_string(w, "id", p->id);
     gg_json_put_string(w, "shape", p->shape);
     gg_say(v->speaker, &p->title, &title);
     put_buf(w, "title", &title);
-    gg_json_key(w, "items");
-    gg_json_array(w);
-    for (uint32_t i = 0; i < p->items; i++) {
-        put_item(v, &v->scene.item[p->first + i], w);
-    }
-    gg_json_array_end(w);
-    gg_json_object_end(w);
-}
-
-static void put_panels(const struct gg_sight *v, struct gg_json_writer *w)
-{
-    gg_json_key(w, "panels");
-    gg_json_array(w);
-    for (uint32_t i = 0; i < v->scene.panels; i++) {
-        put_panel(v, &v->scene.panel[i], w);
-    }
-    gg_json_array_end(w);
 }
 
 /* ---- moves ---- */
@@ -305,12 +292,11 @@ void gg_json_move(const struct gg_speaker *s, gg_move m, struct gg_json_writer *
     put_buf(w, "text", &text);
 }
 
-static void put_move(const struct gg_sight *v, uint32_t n, struct gg_json_writer *w)
+void gg_put_move(const struct gg_sight *v, uint32_t n, struct gg_json_writer *w)
 {
     gg_move m = gg_offer_nth(&v->offer, n);
 
     gg_json_object(w);
-    gg_json_put_int(w, "n", (int64_t)n + 1);
     gg_json_move(v->speaker, m, w);
     if (v->final != NULL) {
         gg_json_put_bool(w, "final", v->final[n]);
@@ -321,39 +307,16 @@ static void put_move(const struct gg_sight *v, uint32_t n, struct gg_json_writer
     gg_json_object_end(w);
 }
 
-static void put_moves(const struct gg_sight *v, struct gg_json_writer *w)
+void gg_put_button(const struct gg_sight *v, unsigned verb, struct gg_json_writer *w)
 {
-    gg_json_key(w, "moves");
-    gg_json_array(w);
-    for (uint32_t n = 0; n < v->offer.count; n++) {
-        put_move(v, n, w);
-    }
-    gg_json_array_end(w);
-}
+    struct gg_buf text = { 0 };
 
-/* The label of each verb's button, once a verb. */
-static void put_buttons(const struct gg_sight *v, struct gg_json_writer *w)
-{
-    bool done[256] = { false };
-
-    gg_json_key(w, "buttons");
-    gg_json_array(w);
-    for (uint16_t i = 0; i < v->offer.runs; i++) {
-        unsigned verb = gg_verb_of(v->offer.run[i].base);
-        struct gg_buf text = { 0 };
-
-        if (done[verb]) {
-            continue;
-        }
-        done[verb] = true;
-        gg_json_object(w);
-        gg_buf_printf(&text, "do-%s", v->battle->rules->verb[verb].name);
-        put_buf(w, "id", &text);
-        gg_say_thing(v->speaker, GG_KIND_VERB, (int)verb, &text);
-        put_buf(w, "text", &text);
-        gg_json_object_end(w);
-    }
-    gg_json_array_end(w);
+    gg_json_object(w);
+    gg_buf_printf(&text, "do-%s", v->battle->rules->verb[verb].name);
+    put_buf(w, "id", &text);
+    gg_say_thing(v->speaker, GG_KIND_VERB, (int)verb, &text);
+    put_buf(w, "text", &text);
+    gg_json_object_end(w);
 }
 
 /* ---- log ---- */
@@ -436,92 +399,11 @@ static void put_log(void *context, uint32_t step, const struct gg_log *log)
     }
 }
 
-void gg_view_json(const struct gg_game *g, const struct gg_speaker *s,
-                  const struct gg_view_options *o, struct gg_json_writer *w)
+void gg_put_log(const struct gg_sight *v, struct gg_json_writer *w)
 {
-    struct log_writer to = { .speaker = s, .w = w };
-    struct gg_sight v;
+    struct log_writer to = { .speaker = v->speaker, .w = w };
 
-    gg_sight_open(&v, g, s, o);
-    gg_json_object(w);
-    put_head(&v, w);
-    put_sides(s, NULL, w);
-    put_place_ids(v.battle, w);
-    put_pieces(&v, w);
-    put_panels(&v, w);
-    put_moves(&v, w);
-    put_buttons(&v, w);
-    gg_json_key(w, "log");
     gg_json_array(w);
-    gg_sight_log(&v, put_log, &to);
+    gg_sight_log(v, put_log, &to);
     gg_json_array_end(w);
-    gg_json_put_bool(w, "undo", v.may_undo);
-    gg_json_put_bool(w, "redo", v.may_redo);
-    gg_json_object_end(w);
-    w->out->failed |= v.scene.failed;
-    gg_sight_close(&v);
-}
-
-/* ---- the board ---- */
-
-/* A length in units of the drawing, as the SVG text has it. */
-static void put_length(struct gg_json_writer *w, int32_t tenths)
-{
-    struct gg_buf number = { 0 };
-
-    gg_svg_number(&number, tenths);
-    gg_json_raw(w, gg_buf_text(&number));
-    gg_buf_free(&number);
-}
-
-static void put_length_of(struct gg_json_writer *w, const char *key, int32_t tenths)
-{
-    gg_json_key(w, key);
-    put_length(w, tenths);
-}
-
-static void put_place(const struct gg_speaker *s, const struct gg_board *board,
-                      const struct gg_place *place, struct gg_json_writer *w)
-{
-    gg_json_object(w);
-    put_id(s->battle, w, "id", place->thing);
-    put_name(s, w, place->thing);
-    put_length_of(w, "x", place->x);
-    put_length_of(w, "y", place->y);
-    put_length_of(w, "radius", place->radius);
-    gg_json_key(w, "outline");
-    gg_json_array(w);
-    for (uint32_t i = place->first; i < place->first + place->points; i++) {
-        gg_json_array(w);
-        put_length(w, board->point[i][0]);
-        put_length(w, board->point[i][1]);
-        gg_json_array_end(w);
-    }
-    gg_json_array_end(w);
-    gg_json_object_end(w);
-}
-
-void gg_view_board_json(const struct gg_battle *b, const struct gg_speaker *s,
-                        struct gg_json_writer *w)
-{
-    struct gg_board board;
-
-    gg_sight_board(b, s, &board);
-    gg_json_object(w);
-    put_game(b, w);
-    put_length_of(w, "width", board.width);
-    put_length_of(w, "height", board.height);
-    put_length_of(w, "counter", gg_counter_size(&board));
-    gg_json_put_bool(w, "named", board.named);
-    put_sides(s, &board, w);
-    gg_json_key(w, "places");
-    gg_json_array(w);
-    for (uint32_t i = 0; i < board.places; i++) {
-        put_place(s, &board, &board.place[i], w);
-    }
-    gg_json_array_end(w);
-    gg_json_put_string(w, "svg", gg_buf_text(&board.svg));
-    gg_json_object_end(w);
-    w->out->failed |= board.failed || board.svg.failed;
-    gg_board_free(&board);
 }
