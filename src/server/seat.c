@@ -3,10 +3,11 @@
 #include "server/seat.h"
 
 #include "base/text.h"
+#include "server/pack.h"
 #include <stdlib.h>
 #include <string.h>
 
-enum { POLICY = 1008, PACKED_FROM = 600 }; /* bytes that are worth packing */
+enum { POLICY = 1008 };
 
 struct gg_speaker client_speaker(const struct client *c)
 {
@@ -38,7 +39,7 @@ struct net_buffer *client_finish(bool packed, struct gg_json_writer *w, struct g
     struct net_buffer *b = NULL;
 
     gg_json_object_end(w);
-    if (!out->failed && packed && out->len >= PACKED_FROM) {
+    if (!out->failed && packed && out->len >= PACK_FROM) {
         b = net_buffer_packed(gg_buf_text(out), out->len);
     } else if (!out->failed) {
         b = net_buffer_new(gg_buf_text(out), out->len);

@@ -264,7 +264,7 @@ static void test_too_many_questions(void **state)
 static bool sits_down(struct ws *w, const char *token, struct gg_buf *said)
 {
     char hello[128];
-    int n = snprintf(hello, sizeof hello, "{\"t\":\"hello\",\"token\":\"%s\"}", token);
+    int n = snprintf(hello, sizeof hello, "{\"t\":\"hello\",\"protocol\":2,\"token\":\"%s\"}", token);
 
     assert_true(ws_send(w, hello, (size_t)n));
     do {

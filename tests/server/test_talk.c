@@ -64,7 +64,7 @@ static void first_chat(const char *of, struct message *m)
 {
     struct seat s = { .next_id = 0 };
     char hello[128];
-    int n = snprintf(hello, sizeof hello, "{\"t\":\"hello\",\"token\":\"%s\"}", of);
+    int n = snprintf(hello, sizeof hello, "{\"t\":\"hello\",\"protocol\":2,\"token\":\"%s\"}", of);
 
     assert_int_equal(ws_open(&s.ws, &serve, "/ws", NULL), 101);
     assert_true(ws_send(&s.ws, hello, (size_t)n));
@@ -243,7 +243,7 @@ static void test_many_come_at_once(void **state)
     struct seat red;
     struct message m;
     int64_t spectators = 0;
-    int n = snprintf(hello, sizeof hello, "{\"t\":\"hello\",\"token\":\"%s\"}", token[2]);
+    int n = snprintf(hello, sizeof hello, "{\"t\":\"hello\",\"protocol\":2,\"token\":\"%s\"}", token[2]);
 
     (void)state;
     seat_open(&red, &serve, token[0]);
