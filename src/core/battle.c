@@ -4,6 +4,7 @@
 
 #include "base/hash.h"
 #include "base/text.h"
+#include "core/ids.h"
 #include "core/listing.h"
 #include <stdlib.h>
 #include <string.h>
@@ -240,7 +241,7 @@ struct gg_battle *gg_battle_load(const struct gg_ruleset *rules, const struct gg
     b->rules = rules;
     b->scenario = scenario;
     if (!set_options(b, options, count, &first) || !run_loader(b, source, &first) ||
-        !load_weights(b, source, &first)) {
+        !gg_ids_make(b, &first) || !load_weights(b, source, &first)) {
         gg_fail(err, "%s", first.text);
         gg_battle_free(b);
         return NULL;

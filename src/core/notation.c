@@ -3,6 +3,7 @@
 #include "core/notation.h"
 
 #include "base/text.h"
+#include "core/ids.h"
 #include "core/listing.h"
 #include <stdio.h>
 #include <string.h>
@@ -72,8 +73,12 @@ static const char *table_id(const struct gg_ruleset *r, int kind, int index)
 /* An index that no thing has is written so that nothing reads it back: "#12". */
 void gg_thing_id(const struct gg_battle *b, int kind, int index, char out[GG_ID_MAX])
 {
+    const char *made = index != GG_UNKNOWN ? gg_ids_get(b, kind, index) : NULL;
+
     out[0] = '\0';
-    if (index == GG_UNKNOWN) {
+    if (made != NULL) {
+        memcpy(out, made, strlen(made) + 1);
+    } else if (index == GG_UNKNOWN) {
         (void)snprintf(out, GG_ID_MAX, "?");
     } else if (kind == GG_KIND_NUMBER) {
         (void)snprintf(out, GG_ID_MAX, "%d", index);
@@ -111,6 +116,9 @@ int gg_thing_find(const struct gg_battle *b, int kind, const char *id)
     }
     if (id[0] == '?' || id[0] == '#') {
         return -1; /* no thing's id: unknown, or an index without a thing */
+    }
+    if (gg_ids_has(b, kind)) {
+        return gg_ids_find(b, kind, id);
     }
     for (int i = 0; i < count; i++) {
         gg_thing_id(b, kind, i, each);
