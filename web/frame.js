@@ -57,6 +57,11 @@ export function promptView(scene, sides) {
             h('span', { class: 'prompt-text' }, scene.prompt.text, ' ', clauseLink(scene.prompt.clause))];
 }
 
+/** The server has shown other dice than before: always in sight. @param {import('./dice.js').Promised | null} dice */
+export function diceStrip(dice) {
+    return dice?.other ? h('span', { class: 'study dice-warning', role: 'note' }, t('dice.changed')) : null;
+}
+
 /** @param {Tab} now @param {number} unread @param {(tab: Tab) => void} show */
 export function tabsView(now, unread, show) {
     return TABS.map((tab) => h('button', {

@@ -30,6 +30,7 @@ export class LobbyView {
         /** @type {Games | null} */
         this.games = null;
         this.error = '';
+        this.said = ''; // of the dice of a game that was saved
         this.closed = false;
         /** @type {HTMLElement | null} what is pasted into it stays when the rest is drawn again */
         this.importing = null;
@@ -74,6 +75,7 @@ export class LobbyView {
                     this.error ? h('p', { class: 'refusal', role: 'alert' }, this.error) : null,
                     h('div', { class: 'cards' }, (this.games?.games || []).flatMap((g) => g.scenarios.map((x) => this.battle(g, x))))),
                 over.length > 0 ? this.section('over', t('finished'), over.map((k) => this.kept(k))) : null,
+                this.said ? h('p', { class: 'dice', role: 'status' }, this.said) : null,
                 this.importing));
         if (focused) {
             /** @type {HTMLElement | null} */ (this.root.querySelector('.language'))?.focus();
@@ -112,10 +114,10 @@ export class LobbyView {
     /** @param {Kept} k */
     async record(k) {
         const link = k.links[k.mine[0]] || k.links.spectator || Object.values(k.links)[0];
-        this.error = await saveRecord(mine.tokenOf(link), `${k.game.replace('/', '-')}.grog`) || '';
-        if (this.error) {
-            this.draw();
-        }
+        const { wrong, dice } = await saveRecord(mine.tokenOf(link), `${k.game.replace('/', '-')}.grog`);
+        this.error = wrong;
+        this.said = dice;
+        this.draw();
     }
 
     /** @param {Game} g @param {Scenario} x */

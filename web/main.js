@@ -9,6 +9,7 @@ import { RulebookView, bookPlace } from './rulebook.js';
 import { loadSettings } from './settings.js';
 import { TableView } from './table.js';
 import { findTour, tourGame } from './tours.js';
+import { watchForTrouble } from './trouble.js';
 import { t } from './words.js';
 
 const app = /** @type {HTMLElement} */ (document.getElementById('app'));
@@ -44,6 +45,7 @@ function route() {
         : tokens.length > 0 ? new TableView(tokens.slice(0, 2), app, invite) : new LobbyView(app);
 }
 
+watchForTrouble();
 loadSettings().then(() => {
     window.addEventListener('hashchange', route);
     route();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What lies behind the menu of a table: links, takeback, record, rules, help; and the end of a game.
 
+import { diceInWords } from './dice.js';
 import { copyText, h, openDialog, saveFile } from './dom.js';
 import { openMenu } from './frame.js';
 import { lendItem } from './lend.js';
@@ -55,27 +56,45 @@ export function openTakeback(most, ask) {
     ], 'small');
 }
 
-/** @param {string} token @param {string | ((text: string) => void)} to the name of a file, or what takes the text @returns {Promise<string | null>} what went wrong */
-export async function saveRecord(token, to) {
+/** @param {string} token @returns {Promise<{ text: string, wrong: string }>} the record, or what went wrong */
+async function fetchRecord(token) {
     try {
         const answer = await fetch('/api/record', { headers: { Authorization: `Bearer ${token}` } });
-        if (!answer.ok) {
-            const why = await answer.json().catch(() => ({}));
-            return why.error || t('failed', { status: answer.status });
+        if (answer.ok) {
+            return { text: await answer.text(), wrong: '' };
         }
-        const text = await answer.text();
-        typeof to === 'string' ? saveFile(to, text) : await to(text);
-        return null;
+        const why = await answer.json().catch(() => ({}));
+        return { text: '', wrong: why.error || t('failed', { status: answer.status }) };
     } catch {
-        return t('offline');
+        return { text: '', wrong: t('offline') };
     }
+}
+
+/**
+ * @param {string} token @param {string | ((text: string) => void)} to the name of a file, or what takes the text
+ * @returns {Promise<{ wrong: string, dice: string }>} what went wrong; and what is to be said of the dice
+ */
+export async function saveRecord(token, to) {
+    const { text, wrong } = await fetchRecord(token);
+    if (!wrong) {
+        typeof to === 'string' ? saveFile(to, text) : await to(text);
+    }
+    return { wrong, dice: wrong ? '' : diceInWords(text, token) };
+}
+
+/** What is to be said of the dice of a finished game. @param {string} token */
+export async function diceOf(token) {
+    const { text } = await fetchRecord(token);
+    return text && diceInWords(text, token);
 }
 
 /** The record of a table as a file. @param {import('./table.js').TableView} table */
 export async function saveOwn(table) {
-    const wrong = await saveRecord(table.tokens[0], `${(table.scene?.game || 'game').replace('/', '-')}.grog`);
+    const { wrong, dice } = await saveRecord(table.tokens[0], `${(table.scene?.game || 'game').replace('/', '-')}.grog`);
     if (wrong) {
         table.hand.refuse(wrong, null, null);
+    } else if (dice) {
+        table.hand.tell(dice, true);
     }
 }
 
@@ -96,12 +115,14 @@ export function openHelp() {
 }
 
 /**
- * @param {{ text: string, winner: string | null, mine: boolean | null, save: () => void, look: () => void, report: () => void }} end
+ * @param {{ text: string, winner: string | null, mine: boolean | null, dice: Promise<string>, save: () => void, look: () => void, report: () => void }} end
  */
 export function openEnd(end) {
+    const dice = h('p', { class: 'dice', role: 'status' });
+    end.dice.then((said) => { dice.textContent = said; });
     const title = end.winner === 'draw' ? t('end.draw') : end.mine === null ? t('end') : t(end.mine ? 'end.won' : 'end.lost');
     const dialog = openDialog(title, t('close'), [
-        h('p', { class: 'end-text' }, end.text),
+        h('p', { class: 'end-text' }, end.text), dice,
         h('div', { class: 'row' },
             h('button', { type: 'button', class: 'primary', onclick: () => end.save() }, t('record.save')),
             h('button', { type: 'button', onclick: () => {

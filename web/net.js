@@ -2,12 +2,16 @@
 // One seat's line to the server: requests with answers, and a reconnect that neither loses nor
 // doubles a move.
 //
-// A move names the scene (seq) it was made for.  When the line breaks before the answer came, the
-// scene after the reconnect tells what happened: the same seq, and the move is sent again; another
-// one, and it was played (or the game moved on), so it is not.
+// A request that changes something carries a number.  When the line breaks before its answer came, hello
+// asks after that number, and the server answers with what it answered then, or that it never had it: only
+// then is it sent again.  A server that keeps no numbers says nothing to that; then the scene tells: a move
+// names the scene (seq) it was made for, and if that is still the one, it was not played.
 
 /** @typedef {import('./types.js').Reply} Reply */
-/** @typedef {{ message: Record<string, any>, done: (r: Reply) => void, again: boolean }} Waiting */
+/** @typedef {{ message: Record<string, any>, done: (r: Reply) => void }} Waiting */
+/** @typedef {{ number: number, reply: Reply | null }} Outcome  what became of a request; null: it never came */
+
+const CHANGING = ['move', 'undo', 'redo', 'takeback', 'agree', 'decline', 'player', 'chat', 'note'];
 
 const SLOWEST = 10000;
 const PING_EVERY = 25000;
@@ -24,6 +28,9 @@ export class Net {
         this.token = token;
         this.owner = owner;
         this.id = 0;
+        this.number = Math.floor(Math.random() * 2 ** 32) * 2 ** 20; // no two pages of a seat have the same
+        /** @type {Outcome[]} */
+        this.outcomes = []; // told at hello, before the first scene
         this.tries = 0;
         this.welcome = false; // the server has answered our hello with a scene
         this.closed = false;
@@ -51,16 +58,17 @@ export class Net {
     /** @param {WebSocket} socket */
     greet(socket) {
         if (socket === this.socket) {
-            socket.send(JSON.stringify({ t: 'hello', token: this.token, ...this.owner.hello() }));
+            const unsure = [...this.waiting.values()].map((w) => w.message.number);
+            this.outcomes = [];
+            socket.send(JSON.stringify({ t: 'hello', token: this.token, ...this.owner.hello(), ...(unsure.length > 0 ? { unsure } : {}) }));
         }
     }
 
     lost() {
         this.socket = null;
-        for (const [id, w] of this.waiting) {
-            if (!w.again) {
-                this.waiting.delete(id);
-                w.done({ t: 'lost' });
+        for (const [id, w] of [...this.waiting]) {
+            if (w.message.number === undefined) {
+                this.finish(id, { t: 'lost' });
             }
         }
         if (this.closed) {
@@ -113,23 +121,32 @@ export class Net {
             this.owner.rejected(m.text || '');
             return;
         }
-        const w = m.id === undefined ? undefined : this.waiting.get(m.id);
-        if (m.id !== undefined && w && ['ok', 'refused', 'answer', 'error'].includes(m.t)) {
-            this.waiting.delete(m.id);
-            w.done(m);
-            return;
+        if (m.t === 'became') {
+            this.outcomes = m.outcomes;
+        } else if (m.id !== undefined && this.waiting.has(m.id) && ['ok', 'refused', 'answer', 'error'].includes(m.t)) {
+            this.finish(m.id, m);
+        } else {
+            this.owner.message(m);
         }
-        this.owner.message(m);
     }
 
-    /** @param {number} seq of the first scene after a reconnect */
+    /** @param {number} id @param {Reply} reply */
+    finish(id, reply) {
+        const w = this.waiting.get(id);
+        this.waiting.delete(id);
+        w?.done(reply);
+    }
+
+    /** What was on its way when the line broke is done, was never begun, or is not known. @param {number} seq of the first scene after that */
     resend(seq) {
-        for (const [id, w] of [...this.waiting]) {
-            if (w.message.seq === seq) {
-                this.socket?.send(JSON.stringify(w.message));
+        for (const [id, { message }] of [...this.waiting]) {
+            const known = this.outcomes.find((x) => x.number === message.number);
+            if (known?.reply) {
+                this.finish(id, known.reply);
+            } else if (known || message.seq === seq) {
+                this.socket?.send(JSON.stringify(message));
             } else {
-                this.waiting.delete(id);
-                w.done({ t: 'ok' });
+                this.finish(id, { t: message.seq === undefined ? 'lost' : 'ok' }); // the game has moved on, most likely by it
             }
         }
     }
@@ -141,14 +158,13 @@ export class Net {
      */
     ask(message) {
         const id = ++this.id;
-        const again = message.seq !== undefined;
-        const full = { ...message, id };
+        const full = { ...message, id, ...(CHANGING.includes(message.t) ? { number: ++this.number } : {}) };
         return new Promise((done) => {
             if (!this.socket || !this.welcome) {
                 done({ t: 'lost' });
                 return;
             }
-            this.waiting.set(id, { message: full, done, again });
+            this.waiting.set(id, { message: full, done });
             this.socket.send(JSON.stringify(full));
         });
     }

@@ -79,11 +79,15 @@ function panelView(c, p) {
         h('h3', null, p.title), h('ul', null, p.items.map((item) => itemView(c, item))));
 }
 
+/** Counters that stand neither on the board nor in a panel. @param {Scene} scene */
+export function strays(scene) {
+    const known = new Set([...scene.places, ...scene.panels.flatMap((p) => p.items.map((i) => i.id))]);
+    return scene.pieces.filter((p) => p.place === null || !known.has(p.place));
+}
+
 /** All panels, and who stands nowhere. @param {Context} c */
 export function panelsView(c) {
-    const items = new Set(c.scene.panels.flatMap((p) => p.items.map((i) => i.id)));
-    const lost = c.scene.pieces.filter((p) => p.place === null ||
-        (!c.scene.places.includes(p.place) && !items.has(p.place)));
+    const lost = strays(c.scene);
     const elsewhere = lost.length === 0 ? null : h('section', { class: 'panel', 'aria-label': t('elsewhere') },
         h('h3', null, t('elsewhere')), h('div', { class: 'standing' }, lost.map((p) => pieceButton(c, p))));
     return [...c.scene.panels.map((p) => panelView(c, p)), elsewhere];

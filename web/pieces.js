@@ -183,10 +183,41 @@ export function look(p) {
     return [p.symbol, p.letter, p.side, p.colour, p.down, p.facing, JSON.stringify(p.badges)].join('|');
 }
 
-/** @type {Map<string, string>} every look that was drawn, and the id of its drawing */
+const SPARE = 100; // drawings that may be there without being used
+
+/** @type {Map<string, SVGElement>} every look that is drawn */
 const drawn = new Map();
 /** @type {SVGElement | null} */
 let sheet = null;
+let made = 0;
+let room = SPARE; // past it those that are not used are dropped
+let dropping = false;
+
+/** Drops what no counter on the page looks like any more. */
+function dropUnused() {
+    const used = new Set([...document.querySelectorAll('use')].map((u) => u.getAttribute('href')));
+    for (const [key, drawing] of drawn) {
+        if (!used.has(`#${drawing.id}`)) {
+            drawing.remove();
+            drawn.delete(key);
+        }
+    }
+    room = drawn.size * 2 + SPARE;
+    dropping = false;
+}
+
+/** @param {Piece} p @param {Side[]} sides @param {string} key */
+function draw(p, sides, key) {
+    const drawing = s('g', { id: `look-${made++}` }, ...counter(p, sides));
+    sheet ||= document.body.appendChild(s('svg', { hidden: true, class: 'looks', 'aria-hidden': 'true' }));
+    sheet.append(drawing);
+    drawn.set(key, drawing);
+    if (drawn.size > room && !dropping) {
+        dropping = true;
+        setTimeout(dropUnused); // when what is being built now stands on the page
+    }
+    return drawing;
+}
 
 /**
  * A counter, as a reference to the one drawing of all that look the same: a hundred counters have some
@@ -195,14 +226,7 @@ let sheet = null;
  */
 export function counterUse(p, sides) {
     const key = `${look(p)}|${JSON.stringify(sides)}`;
-    let id = drawn.get(key);
-    if (id === undefined) {
-        id = `look-${drawn.size}`;
-        drawn.set(key, id);
-        sheet ||= document.body.appendChild(s('svg', { hidden: true, class: 'looks', 'aria-hidden': 'true' }));
-        sheet.append(s('g', { id }, ...counter(p, sides)));
-    }
-    return s('use', { href: `#${id}` });
+    return s('use', { href: `#${(drawn.get(key) || draw(p, sides, key)).id}` });
 }
 
 /** A counter as a picture of its own, for panels and texts. @param {Piece} p @param {Side[]} sides */

@@ -163,10 +163,11 @@ export function openShare(table) {
         h('div', { class: 'row' },
             h('button', { type: 'button', class: 'primary', onclick: () => saveOwn(table) }, t('record.save')),
             h('button', { type: 'button', 'data-key': 'record-copy', onclick: async () => {
-                const wrong = await saveRecord(table.tokens[0], async (text) => {
-                    status.textContent = t(await copyText(text) ? 'copied' : 'copied.not');
+                let copied = '';
+                const { wrong, dice } = await saveRecord(table.tokens[0], async (text) => {
+                    copied = t(await copyText(text) ? 'copied' : 'copied.not');
                 });
-                status.textContent = wrong || status.textContent;
+                status.textContent = wrong || [copied, dice].filter(Boolean).join(' ');
             } }, t('record.copy'))), status, box,
     ], 'small share');
 }

@@ -3,8 +3,10 @@
 
 import { actionsView } from './actions.js';
 import { BoardView } from './board.js';
+import { BoardSource } from './boards.js';
+import { keepDice } from './dice.js';
 import { h, redraw } from './dom.js';
-import { curtain, headView, narrow, promptView, rejectedView, tabsView, takebackBanner } from './frame.js';
+import { curtain, diceStrip, headView, narrow, promptView, rejectedView, tabsView, takebackBanner } from './frame.js';
 import { Hand } from './hand.js';
 import { Hint } from './hint.js';
 import { History } from './history.js';
@@ -12,7 +14,7 @@ import { infoView, nameOf } from './info.js';
 import { focusActions, tableKey } from './keys.js';
 import { lent, lentBanner, playersChanged } from './lend.js';
 import { LogView } from './log.js';
-import { openEnd, openHelp, openLinks, openReport, openTableMenu, saveOwn } from './menu.js';
+import { diceOf, openEnd, openHelp, openLinks, openReport, openTableMenu, saveOwn } from './menu.js';
 import * as mine from './mine.js';
 import { Guide } from './guide.js';
 import { callPlayer } from './news.js';
@@ -23,7 +25,7 @@ import { onSetting, openSettings, set, settings } from './settings.js';
 import { openWhatIf, studyStrip } from './study.js';
 import { answerTakeback } from './takeback.js';
 import { CHAT_PAGE, hearOlder, TalkView } from './talk.js';
-import { api, lang, t } from './words.js';
+import { t } from './words.js';
 
 /** @typedef {import('./types.js').Scene} Scene */
 /** @typedef {import('./types.js').Board} Board */
@@ -45,7 +47,6 @@ export class TableView {
         this.active = 0;
         /** @type {Board | null} */
         this.board = null;
-        this.boardKey = '';
         /** @type {Layer[]} */
         this.layers = [];
         /** @type {BoardView | null} */
@@ -68,6 +69,10 @@ export class TableView {
         this.note = '';
         this.fresh = true; // the log must be drawn anew
         this.ended = false;
+        this.storedAs = ''; // what the lobby was last told of this table
+        /** @type {import('./dice.js').Promised | null} */
+        this.dice = null;
+        this.commitment = '';
         this.curtained = false;
         this.settled = tokens.length === 1; // it is known from which seat to look
         this.orphan = false; // the focus was on a move, and waits for the next ones
@@ -85,11 +90,13 @@ export class TableView {
         this.hint = new Hint(this);
         this.keys = (/** @type {KeyboardEvent} */ e) => tableKey(this, e);
         document.addEventListener('keydown', this.keys);
+        this.left = () => this.leave();
+        window.addEventListener('pagehide', this.left);
         this.stopSettings = onSetting((key) => this.setting(key));
         root.replaceChildren(h('p', { class: 'loading', role: 'status' }, t('loading')));
         const game = mine.find(tokens)?.game; // known from before: the board need not wait for the scene
-        this.early = game ? { key: `${game}?${lang()}`, board: api('board', { game }) } : null;
-        this.early?.board.catch(() => {});
+        this.boards = new BoardSource({ came: (board, layers) => this.boardCame(board, layers), failed: () => this.boardFailed() });
+        game && this.boards.expect(game);
         this.seats = tokens.map((token) => new Seat(token, {
             scene: (s, before) => this.sceneCame(s, before), message: (s, m) => this.message(s, m), state: () => this.drawHead(),
             rejected: (text) => this.rejected(text), said: () => this.said.at(-1)?.id || 0, filled: () => this.draw(),
@@ -126,7 +133,8 @@ export class TableView {
             this.settling = window.setTimeout(() => this.settle(), SETTLE);
         }
         if (seat === this.seat) {
-            await this.needBoard(scene);
+            useRules(scene.game.split('/')[0]);
+            await this.boards.need(scene.game);
             this.announce(scene, before);
         }
         if (this.settled) {
@@ -168,20 +176,17 @@ export class TableView {
         });
     }
 
-    /** @param {Scene} scene */
-    async needBoard(scene) {
-        const key = `${scene.game}?${lang()}`;
-        if (key === this.boardKey) {
-            return;
+    /** @param {Board} board @param {Layer[]} layers */
+    boardCame(board, layers) {
+        this.board = board;
+        this.layers = layers;
+        this.build(board);
+    }
+
+    boardFailed() {
+        if (!this.view) {
+            this.root.replaceChildren(h('p', { class: 'loading', role: 'alert' }, `${t('offline')} ${t('reconnecting')}`));
         }
-        this.boardKey = key;
-        useRules(scene.game.split('/')[0]);
-        const [board, games] = await Promise.all([this.early?.key === key ? this.early.board : api('board', { game: scene.game }),
-                                                  api('games', {}).catch(() => ({ games: [] }))]);
-        const game = games.games.find((/** @type {any} */ g) => g.id === scene.game.split('/')[0]);
-        this.board = /** @type {Board} */ (board);
-        this.layers = game?.layers || [];
-        this.build(this.board);
     }
 
     /** @param {Seat} seat @param {Reply} m */
@@ -202,6 +207,9 @@ export class TableView {
             this.hand.refuse(t('takeback.declined'), null, null);
         } else if (m.t === 'about') {
             this.about = m.about;
+        } else if (m.t === 'dice') {
+            this.commitment = String(m.commitment);
+            this.diceShown();
         } else if (m.t === 'error') {
             this.hand.refuse(m.text || '', null, null);
         }
@@ -231,7 +239,8 @@ export class TableView {
     /** Says what changed to those who hear the page, and calls who looks elsewhere. @param {Scene} scene @param {Scene | null} before */
     announce(scene, before) {
         const fresh = before && before.language === scene.language ? scene.log.filter((l) => l.step > before.step) : [];
-        this.say([...fresh.slice(-6).map((l) => l.text), scene.prompt.text].join(' '));
+        const warning = this.dice?.other && !before ? [t('dice.changed')] : [];
+        this.say([...warning, ...fresh.slice(-6).map((l) => l.text), scene.prompt.text].join(' '));
         callPlayer(scene, before, lent(this) !== null);
         if (scene.over && !this.ended && this.about?.kind === 'published') {
             this.ended = true;
@@ -240,19 +249,36 @@ export class TableView {
             this.ended = true;
             const player = this.seats.length === 1 && scene.viewer !== 'spectator';
             openEnd({ text: scene.prompt.text, winner: scene.winner, mine: player ? scene.winner === scene.viewer : null,
-                      save: () => saveOwn(this), look: () => this.lookAt(1), report: () => openReport(this.tokens) });
+                      dice: diceOf(this.tokens[0]), save: () => saveOwn(this), look: () => this.lookAt(1), report: () => openReport(this.tokens) });
         }
     }
 
-    /** Keeps the link in this browser, with how the game stands. */
+    /** Keeps the link in this browser, with how the game stands: when a turn or the game ends, for most scenes change nothing of that. */
     remember() {
-        if (this.seats.some((s) => !s.scene)) {
+        const stands = JSON.stringify(this.seats.map((s) => s.scene && [s.mine, s.scene.over, s.scene.winner, s.scene.title]));
+        if (this.seats.some((s) => !s.scene) || stands === this.storedAs) {
             return;
         }
+        this.storedAs = stands;
         const kept = mine.remember(this.seats, this.tokens);
+        this.diceShown();
         if (this.invite) {
             this.invite = false;
             openLinks(kept, (seat) => this.seatName(seat));
+        }
+    }
+
+    /** The last step is kept as well when the table is left. */
+    leave() {
+        if (this.seats.every((s) => s.scene) && mine.find(this.tokens)) { // what was forgotten stays so
+            mine.remember(this.seats, this.tokens);
+        }
+    }
+
+    /** What the server has promised of the dice; kept once the table is. */
+    diceShown() {
+        if (/^[0-9a-f]{64}$/.test(this.commitment)) {
+            this.dice = keepDice(this.tokens, this.dice, this.commitment);
         }
     }
 
@@ -299,7 +325,7 @@ export class TableView {
         const lights = this.past ? DARK : this.hand.lights(), sides = this.board.sides;
         this.drawHead();
         p.prompt.className = `prompt ${!this.past && !lent(this) && scene.decider === scene.viewer ? 'yours' : ''}`;
-        redraw(p.prompt, [...promptView(scene, sides), studyStrip(this), this.guide.strip()]);
+        redraw(p.prompt, [...promptView(scene, sides), diceStrip(this.dice), studyStrip(this), this.guide.strip()]);
         this.view.show(scene, lights);
         redraw(p.panels, panelsView({ scene, sides, lights, touch: (id) => this.touch(id), look: (id, hover) => this.look(id, hover) }),
             () => this.view?.thing(this.view.current) || null);
@@ -495,6 +521,9 @@ export class TableView {
 
     close() {
         document.removeEventListener('keydown', this.keys);
+        window.removeEventListener('pagehide', this.left);
+        this.leave();
+        this.boards.close();
         this.stopSettings();
         this.history.pause();
         this.guide.close();

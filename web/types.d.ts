@@ -114,6 +114,8 @@ export interface Kept {
     /** a what-if: the moment of the real game it comes from */
     from?: { tokens: string[]; token: string; step: number; viewer: string };
     published?: { link: string; key: string };
+    /** the commitment to its dice as it was first seen, and another one that was shown later */
+    dice?: { first: string; other?: string };
     /** a table of the first hour: of which game, how far, and whether the guide is open */
     tour?: { game: string; at: number; open: boolean };
 }

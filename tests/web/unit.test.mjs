@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: MIT
 // What needs no browser: touching, repeating, the log, the texts in three languages, the weight of the page.
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { judge, shownDice } from '../../web/dice.js';
+import { Net } from '../../web/net.js';
+import { strays } from '../../web/panels.js';
+import { sha256 } from '../../web/sha256.js';
 import { differences } from '../../web/compare.js';
 import { join as joinLog } from '../../web/log.js';
 import { SIGNS } from '../../web/signs.js';
@@ -91,6 +96,120 @@ test('the log: told again, undone, gone on', () => {
     assert.deepEqual(joinLog(first, [l(3, 'c')], 3).map((x) => x.text), ['a', 'b', 'c']);
     assert.deepEqual(joinLog(first, [], 2).map((x) => x.text), ['a'], 'the second was undone');
     assert.deepEqual(joinLog(first, [l(2, 'B')], 2).map((x) => x.text), ['a', 'B']);
+});
+
+test('counters that stand nowhere are found in one pass over the places', () => {
+    let read = 0;
+    const places = new Proxy(Array.from({ length: 300 }, (_, i) => `hex-${i}`), { get: (all, key) => {
+        read += /^\d+$/.test(String(key)) ? 1 : 0;
+        return Reflect.get(all, key);
+    } });
+    const pieces = [...Array.from({ length: 200 }, (_, i) => piece(`p${i}`, `hex-${299 - i}`)), piece('in a box', 'box'), piece('lost', 'moon'), piece('gone', null)];
+    const found = strays({ places, pieces, panels: [{ items: [{ id: 'box' }, { id: null }] }] });
+    assert.deepEqual(found.map((p) => p.id), ['lost', 'gone']);
+    assert.ok(read <= 300, `${read} places read`);
+});
+
+// ---- the line ----
+
+/** A line whose other end is ours: what was sent, and a way to answer and to break it. */
+function line() {
+    const sent = [];
+    let socket = null;
+    const timers = [];
+    globalThis.location = { protocol: 'http:', host: 'here' };
+    globalThis.document = { addEventListener: () => {}, removeEventListener: () => {} };
+    globalThis.window = { addEventListener: () => {}, removeEventListener: () => {}, setInterval: () => 0, clearInterval: () => {}, clearTimeout: () => {}, setTimeout: (f) => timers.push(f) };
+    globalThis.WebSocket = class {
+        constructor() {
+            socket = this;
+        }
+
+        send(text) {
+            sent.push(JSON.parse(text));
+        }
+
+        close() {}
+    };
+    const net = new Net('token', { hello: () => ({}), message: () => {}, state: () => {}, rejected: () => {} });
+    const say = (m) => socket.onmessage({ data: JSON.stringify(m) });
+    const open = (seq, outcomes) => {
+        socket.onopen();
+        outcomes && say({ t: 'became', outcomes });
+        say({ t: 'scene', seq });
+    };
+    open(1);
+    return { net, sent, say, open, broken: () => {
+        socket.onclose();
+        timers.pop()();
+    } };
+}
+
+const settled = (promise) => Promise.race([promise, new Promise((done) => setTimeout(done, 5, 'waiting'))]);
+
+test('after a break the server says what became of a request: its answer then, or it is sent again', async () => {
+    for (const reply of [{ t: 'ok' }, { t: 'refused', code: 'rule', text: 'no' }]) {
+        const l = line(), asked = l.net.ask({ t: 'move', move: 'march', seq: 1 }), { number } = l.sent.at(-1);
+        assert.equal(Number.isSafeInteger(number), true);
+        l.broken();
+        l.open(9, [{ number, reply }]);
+        assert.deepEqual(l.sent.at(-1).unsure, [number], 'hello asks after it, and it is not sent again');
+        assert.deepEqual(await settled(asked), reply);
+    }
+    const l = line(), asked = l.net.ask({ t: 'move', move: 'march', seq: 1 }), first = l.sent.at(-1);
+    l.broken();
+    l.open(9, [{ number: first.number, reply: null }]);
+    assert.deepEqual(l.sent.at(-1), first, 'it never came, whatever has moved on since');
+    l.say({ t: 'refused', id: first.id, code: 'stale' });
+    assert.equal((await settled(asked)).code, 'stale');
+    assert.equal('unsure' in l.sent[0], false);
+});
+
+test('what changes something without a scene is settled in the same way; a question is lost with the line', async () => {
+    const l = line(), chat = l.net.ask({ t: 'chat', text: 'hello' }), { number } = l.sent.at(-1), look = l.net.ask({ t: 'look', at: 3 });
+    assert.equal('number' in l.sent.at(-1), false);
+    l.broken();
+    assert.deepEqual(await settled(look), { t: 'lost' });
+    l.open(1, [{ number, reply: { t: 'ok' } }]);
+    assert.deepEqual(await settled(chat), { t: 'ok' });
+});
+
+test('a server that keeps no numbers: the same scene, and a move is sent again; another, and it was played; chat is lost', async () => {
+    const l = line(), again = l.net.ask({ t: 'move', move: 'march', seq: 1 }), first = l.sent.at(-1), chat = l.net.ask({ t: 'chat', text: 'hello' });
+    l.broken();
+    l.open(1);
+    assert.deepEqual(l.sent.at(-1), first);
+    assert.deepEqual(await settled(chat), { t: 'lost' });
+    l.broken();
+    l.open(2);
+    assert.deepEqual(await settled(again), { t: 'ok' });
+});
+
+// ---- dice ----
+
+test('our SHA-256 is that of everybody', () => {
+    for (let length = 0; length < 200; length++) {
+        const bytes = Uint8Array.from({ length }, (_, i) => (i * 37 + length) % 256);
+        assert.equal(sha256(bytes), createHash('sha256').update(bytes).digest('hex'), `${length} bytes`);
+    }
+});
+
+test('the first promise of the dice is believed, and compared with the record and its seed', () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((x) => x.repeat(64));
+    assert.deepEqual(shownDice(null, a), { first: a });
+    assert.deepEqual(shownDice({ first: a }, a), { first: a });
+    assert.deepEqual(shownDice({ first: a }, b), { first: a, other: b });
+    assert.deepEqual(shownDice({ first: a, other: b }, c), { first: a, other: b });
+    const seed = '5e'.repeat(32), commitment = createHash('sha256').update('grognard dice commitment 1\0').update(Buffer.from(seed, 'hex')).digest('hex');
+    const record = (of, shown) => `grognard-record 1\ndice ${of}\nposition {"dice commitment ${a}":1}\nstart 0\n${shown}close 0 0\n`;
+    const good = record(`commitment ${commitment}`, `reveal ${seed}\n`);
+    assert.equal(judge(good, commitment), 'dice.kept');
+    assert.equal(judge(good, undefined), 'dice.unseen');
+    assert.equal(judge(good, a), 'dice.other');
+    assert.equal(judge(record('seed 42', ''), commitment), 'dice.other');
+    assert.equal(judge(record('seed 42', ''), undefined), '');
+    assert.equal(judge(record(`commitment ${commitment}`, ''), commitment), 'dice.hidden');
+    assert.equal(judge(record(`commitment ${a}`, `reveal ${seed}\n`), a), 'dice.wrong');
 });
 
 // ---- what differs between two courses ----
