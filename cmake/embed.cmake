@@ -4,11 +4,11 @@
 # Included, it gives gg_embed(); run by the build (cmake -P) it writes the two sources:
 # an assembly file that takes the bytes in with .incbin, and the C table of names and sizes.
 
-# gg_embed(VARIABLE [TABLE NAME] [GZIP] [ONLY REGEX] ROOTS DIR... [EXTRA NAME|PATH...]): sets VARIABLE to the sources to
+# gg_embed(VARIABLE [TABLE NAME] [ONLY REGEX] ROOTS DIR... [EXTRA NAME|PATH...]): sets VARIABLE to the sources to
 # compile.  TABLE: what the table is called, gg_embedded if it is not said; its count is NAME_count.
-# GZIP: the files are compressed.  ONLY: files whose name matches.  EXTRA: single files from elsewhere.
+# ONLY: files whose name matches.  EXTRA: single files from elsewhere.
 function(gg_embed variable)
-    cmake_parse_arguments(arg "GZIP" "TABLE;ONLY" "ROOTS;EXTRA" ${ARGN})
+    cmake_parse_arguments(arg "" "TABLE;ONLY" "ROOTS;EXTRA" ${ARGN})
     if(NOT arg_TABLE)
         set(arg_TABLE gg_embedded)
     endif()
@@ -38,7 +38,7 @@ function(gg_embed variable)
     file(CONFIGURE OUTPUT ${out}.list CONTENT "${text}\n" @ONLY) # touched only when it changes
     add_custom_command(
         OUTPUT ${out}.S ${out}.c
-        COMMAND ${CMAKE_COMMAND} -DOUT=${out} -DTABLE=${arg_TABLE} -DGZIP=${arg_GZIP} -P ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
+        COMMAND ${CMAKE_COMMAND} -DOUT=${out} -DTABLE=${arg_TABLE} -P ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
         DEPENDS ${out}.list ${PROJECT_SOURCE_DIR}/cmake/embed.cmake ${files}
         COMMENT "Embedding ${arg_ROOTS}"
         VERBATIM)
@@ -64,11 +64,6 @@ foreach(line IN LISTS lines)
         message(FATAL_ERROR "two data files are called ${name}")
     endif()
     list(APPEND names "${name}")
-    if(GZIP) # without name and time: the same bytes from the same file
-        set(packed "${OUT}.${count}.gz")
-        execute_process(COMMAND gzip -9nc "${path}" OUTPUT_FILE "${packed}" COMMAND_ERROR_IS_FATAL ANY)
-        set(path "${packed}")
-    endif()
     file(SIZE "${path}" size)
     string(REGEX REPLACE "([\"\\\\])" "\\\\\\1" path "${path}")
     string(REGEX REPLACE "([\"\\\\])" "\\\\\\1" name "${name}")

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Signs: small pictures that stand on cards, markers and maps, drawn in a square from -50 to 50.
- * The browser's own table of them is web/signs.js. */
+ * The browser's own table of them is web/counters/signs.js. */
 #include "core/symbols.h"
 
 #include "core/svg.h"

@@ -1,21 +1,36 @@
 /* SPDX-License-Identifier: MIT
- * The client's files, compressed when the program was built and kept inside it.  A name is looked
- * up in their table and nowhere else, so no path leads out of it. */
+ * What is the same for everybody as long as this program runs: the client's files, and boards,
+ * rules and texts.  Compressed when it is first asked for, with an ETag; under "/v/DIGEST/" a
+ * browser keeps it for good, because another program has another digest.  A name of a file is
+ * looked up in the table of files and nowhere else, so no path leads out of it. */
 #include "server/server.h"
 
 #include "base/text.h"
 #include "server/web.h"
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#define ZLIB_CONST 1
+#include <zlib.h>
 
-enum { ETAG_BYTES = 16 };
+enum { PACKED_MAX = 512, WORTH_PACKING = 512, GZIP = 15 + 16 };
 
-struct asset {
-    char etag[2 * ETAG_BYTES + 3]; /* with its quotes */
+static const char place_of_digest[] = "/v/0/"; /* as index.html is written */
+
+/* A text that was asked for, compressed; it stays, because replies point at it. */
+struct packed {
+    uint64_t hash;
+    char etag[24];        /* weak: the same with and without compression */
+    unsigned char *bytes; /* NULL: not worth it */
+    size_t len;
 };
 
 struct assets {
-    struct asset *asset;
+    char root[32]; /* "/v/DIGEST/" */
+    bool for_good; /* what is under it never changes */
+    struct gg_buf index;
+    struct packed packed[PACKED_MAX];
+    size_t count;
 };
 
 static const struct {
@@ -46,71 +61,177 @@ static const char *type_of(const char *name)
     return "application/octet-stream";
 }
 
-struct assets *assets_open(struct gg_error *err)
+/* Of the program as it is: code, files and data. */
+static uint64_t digest_of_program(void)
+{
+    FILE *f = fopen("/proc/self/exe", "rb");
+    uint64_t digest = f ? 0 : (uint64_t)server_clock(); /* a name for this run alone */
+    char piece[1 << 16];
+
+    for (size_t n; f && (n = fread(piece, 1, sizeof piece, f)) > 0;) {
+        digest = gg_hash64(piece, n, digest);
+    }
+    if (f) {
+        fclose(f);
+    }
+    return digest;
+}
+
+static const struct gg_embedded *file_named(const char *name)
+{
+    for (size_t i = 0; i < gg_web_count; i++) {
+        if (strcmp(gg_web[i].name, name) == 0) {
+            return &gg_web[i];
+        }
+    }
+    return NULL;
+}
+
+/* The page, with the digest in its addresses. */
+static void write_index(struct assets *a)
+{
+    const struct gg_embedded *page = file_named("index.html");
+    const char *at = page ? (const char *)page->data : "", *next;
+
+    for (; (next = strstr(at, place_of_digest)); at = next + sizeof place_of_digest - 1) {
+        gg_buf_put(&a->index, at, (size_t)(next - at));
+        gg_buf_puts(&a->index, a->root);
+    }
+    gg_buf_puts(&a->index, at);
+}
+
+struct assets *assets_open(bool for_good, struct gg_error *err)
 {
     struct assets *a = calloc(1, sizeof *a);
+    struct gg_buf root = { 0 };
 
-    if (a) {
-        a->asset = calloc(gg_web_count + 1, sizeof *a->asset);
-    }
-    if (!a || !a->asset) {
-        assets_free(a);
+    if (!a) {
         gg_fail(err, "out of memory");
         return NULL;
     }
-    for (size_t i = 0; i < gg_web_count; i++) {
-        unsigned char hash[GG_SHA256_BYTES];
-        char *etag = a->asset[i].etag;
-
-        gg_sha256(gg_web[i].data, gg_web[i].size, hash);
-        gg_write_hex(etag + 1, hash, ETAG_BYTES);
-        etag[0] = etag[2 * ETAG_BYTES + 1] = '"';
-        etag[2 * ETAG_BYTES + 2] = '\0';
+    a->for_good = for_good;
+    gg_buf_puts(&root, "/v/");
+    gg_buf_hex64(&root, digest_of_program());
+    gg_text_format(a->root, sizeof a->root, "%s/", gg_buf_text(&root));
+    write_index(a);
+    if (root.failed || a->index.failed) {
+        assets_free(a);
+        a = NULL;
+        gg_fail(err, "out of memory");
     }
+    gg_buf_free(&root);
     return a;
 }
 
 void assets_free(struct assets *a)
 {
-    if (a) {
-        free(a->asset);
-        free(a);
+    if (!a) {
+        return;
     }
+    for (size_t i = 0; i < a->count; i++) {
+        free(a->packed[i].bytes);
+    }
+    gg_buf_free(&a->index);
+    free(a);
 }
 
-static bool find(const char *path, size_t *out)
+const char *assets_lasting(const struct assets *a, const char *path)
+{
+    size_t n = strlen(a->root);
+
+    return strncmp(path, a->root, n) == 0 ? path + n - 1 : NULL;
+}
+
+bool assets_reply(const struct assets *a, const char *path, struct net_reply *out)
 {
     const char *name = strcmp(path, "/") == 0 ? "index.html" : path + (path[0] == '/');
+    const struct gg_embedded *file = file_named(name);
 
-    for (size_t i = 0; i < gg_web_count; i++) {
-        if (strcmp(gg_web[i].name, name) == 0) {
-            *out = i;
-            return true;
-        }
-    }
-    return false;
-}
-
-bool assets_reply(const struct assets *a, const struct net_request *r, struct net_reply *out)
-{
-    size_t i;
-
-    if (!find(r->path, &i)) {
+    if (!file) {
         return false;
     }
-    *out = (struct net_reply){ .status = 200,
-                               .type = type_of(gg_web[i].name),
-                               .etag = a->asset[i].etag,
-                               .cache = "no-cache", /* kept, but asked after each time */
-                               .gzip = true,
-                               .bytes = gg_web[i].data,
-                               .len = gg_web[i].size };
-    if (strstr(r->none_match, a->asset[i].etag)) {
-        out->status = 304;
-        out->gzip = false;
-        out->len = 0;
-    } else if (!strstr(r->encoding, "gzip")) {
-        http_fail(out, 406, "this file is kept compressed: ask with Accept-Encoding: gzip");
+    *out = (struct net_reply){
+        .status = 200, .type = type_of(name), .bytes = file->data, .len = file->size
+    };
+    if (strcmp(name, "index.html") == 0) {
+        out->bytes = a->index.data;
+        out->len = a->index.len;
     }
     return true;
+}
+
+/* ---- compressed ---- */
+
+/* NULL: out of memory, or it is not shorter for it. */
+static unsigned char *compress_text(const void *bytes, size_t len, size_t *out_len)
+{
+    z_stream z = { 0 };
+    size_t room;
+    unsigned char *out = NULL;
+
+    if (len < WORTH_PACKING ||
+        deflateInit2(&z, 6, Z_DEFLATED, GZIP, 9, Z_DEFAULT_STRATEGY) != Z_OK) {
+        return NULL;
+    }
+    room = deflateBound(&z, len);
+    out = malloc(room);
+    z.next_in = bytes;
+    z.avail_in = (uInt)len;
+    z.next_out = out;
+    z.avail_out = (uInt)room;
+    if (out && (deflate(&z, Z_FINISH) != Z_STREAM_END || z.total_out >= len)) {
+        free(out);
+        out = NULL;
+    }
+    *out_len = z.total_out;
+    deflateEnd(&z);
+    return out;
+}
+
+/* NULL: there is no room for one more. */
+static const struct packed *pack(struct assets *a, const struct net_reply *r)
+{
+    uint64_t hash = gg_hash64(r->bytes, r->len, r->len);
+    struct packed *p = a->packed;
+
+    for (; p < a->packed + a->count; p++) {
+        if (p->hash == hash) {
+            return p;
+        }
+    }
+    if (a->count == PACKED_MAX) {
+        return NULL;
+    }
+    a->count++;
+    p->hash = hash;
+    gg_text_format(p->etag, sizeof p->etag, "W/\"%016llx\"", (unsigned long long)hash);
+    p->bytes = compress_text(r->bytes, r->len, &p->len);
+    return p;
+}
+
+static void replace(struct net_reply *out, const void *bytes, size_t len)
+{
+    free(out->owned);
+    out->owned = NULL;
+    out->bytes = bytes;
+    out->len = len;
+}
+
+void assets_dress(struct assets *a, const struct net_request *r, bool lasting,
+                  struct net_reply *out)
+{
+    const struct packed *p = pack(a, out);
+
+    out->cache = lasting && a->for_good ? "public, max-age=31536000, immutable" : "no-cache";
+    if (!p) {
+        return;
+    }
+    out->etag = p->etag;
+    if (strstr(r->none_match, p->etag)) {
+        out->status = 304;
+        replace(out, NULL, 0);
+    } else if (p->bytes && strstr(r->encoding, "gzip")) {
+        out->gzip = true;
+        replace(out, p->bytes, p->len);
+    }
 }

@@ -110,8 +110,24 @@ int http_admit(void *context, const struct net_request *r, bool socket)
     return status;
 }
 
+/* What is the same for everybody who asks for it, as long as this program runs. */
+static bool is_constant(const char *path)
+{
+    static const char *const paths[] = { "/api/games",      "/api/picture", "/api/board",
+                                         "/api/rules",      "/api/words",   "/api/rulebook",
+                                         "/api/report.css", "/api/data",    "/api/example",
+                                         "/api/tour" };
+
+    for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++) {
+        if (strcmp(path, paths[i]) == 0) {
+            return true;
+        }
+    }
+    return strncmp(path, "/api/", 5) != 0; /* the client's files */
+}
+
 /* Returns what was asked for, in our own words: what the client wrote is not for the log. */
-static const char *answer(struct server *s, const struct net_request *r, struct net_reply *out)
+static const char *route(struct server *s, const struct net_request *r, struct net_reply *out)
 {
     const char *method = strcmp(r->method, "HEAD") == 0 ? "GET" : r->method;
     const char *known = NULL;
@@ -127,12 +143,29 @@ static const char *answer(struct server *s, const struct net_request *r, struct 
     }
     if (known) {
         http_fail(out, 405, "this is asked in another way");
-    } else if (strcmp(method, "GET") == 0 && assets_reply(s->assets, r, out)) {
+    } else if (strcmp(method, "GET") == 0 && assets_reply(s->assets, r->path, out)) {
         return "a file";
     } else {
         http_fail(out, 404, "there is nothing here");
     }
     return known ? known : "something else";
+}
+
+static const char *answer(struct server *s, const struct net_request *r, struct net_reply *out)
+{
+    const char *rest = assets_lasting(s->assets, r->path), *what;
+    struct net_request asked = *r;
+
+    asked.path = rest ? rest : r->path;
+    if (rest && !is_constant(rest)) {
+        http_fail(out, 404, "there is nothing here");
+        return "something else";
+    }
+    what = route(s, &asked, out);
+    if (out->status == 200 && is_constant(asked.path)) {
+        assets_dress(s->assets, r, rest != NULL, out);
+    }
+    return what;
 }
 
 void http_request(void *context, const struct net_request *r, struct net_reply *out)

@@ -119,12 +119,12 @@ static bool put_headers(struct lws *wsi, struct exchange *x, unsigned char **p, 
     for (; ok && h->name; h++) {
         ok = put_header(wsi, h->name, h->value, p, end);
     }
-    if (ok && r->etag) {
-        ok = put_header(wsi, "etag:", r->etag, p, end);
+    if (ok && r->etag) { /* what has one comes compressed to who can read that */
+        ok = put_header(wsi, "etag:", r->etag, p, end) &&
+             put_header(wsi, "vary:", "accept-encoding", p, end);
     }
     if (ok && r->gzip) {
-        ok = put_header(wsi, "content-encoding:", "gzip", p, end) &&
-             put_header(wsi, "vary:", "accept-encoding", p, end);
+        ok = put_header(wsi, "content-encoding:", "gzip", p, end);
     }
     if (ok && x->close) {
         ok = put_header(wsi, "connection:", "close", p, end);

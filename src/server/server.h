@@ -130,9 +130,16 @@ void discard_request(struct server *s, const struct net_request *r, struct net_r
 void edit_request(struct server *s, const struct net_request *r,
                   struct net_reply *out); /* edit.c */
 
-struct assets *assets_open(struct gg_error *err);
+/* What is the same for everybody as long as this program runs: assets.c.  `for_good`: browsers may
+ * keep it, because nothing is laid over the data of the program. */
+struct assets *assets_open(bool for_good, struct gg_error *err);
 void assets_free(struct assets *a);
-/* False: there is no such file. */
-bool assets_reply(const struct assets *a, const struct net_request *r, struct net_reply *out);
+/* The rest of a path under our "/v/DIGEST"; NULL for any other. */
+const char *assets_lasting(const struct assets *a, const char *path);
+/* A file of the client; false: there is no such file. */
+bool assets_reply(const struct assets *a, const char *path, struct net_reply *out);
+/* Gives a reply its ETag and how long it may be kept, and compresses it for who can read that. */
+void assets_dress(struct assets *a, const struct net_request *r, bool lasting,
+                  struct net_reply *out);
 
 #endif

@@ -121,8 +121,77 @@ static void test_files(void **state)
     http_ask(&serve, "HEAD", "/", "Accept-Encoding: gzip\r\n", NULL, &h);
     assert_int_equal(h.status, 200);
     http_free(&h);
+    http_ask(&serve, "GET", "/", "", NULL, &h); /* as curl asks */
+    assert_int_equal(h.status, 200);
+    assert_false(http_has(&h, "content-encoding: gzip\r\n"));
+    assert_non_null(strstr(gg_buf_text(&h.body), "<!doctype html>"));
+    http_free(&h);
+}
+
+/* The place of what is kept for good, "/v/DIGEST", as the page names it. */
+static void place_of_program(char *out, size_t cap)
+{
+    const char *at;
+    struct http h;
+
     http_ask(&serve, "GET", "/", "", NULL, &h);
-    assert_int_equal(h.status, 406);
+    at = strstr(gg_buf_text(&h.body), "src=\"/v/");
+    assert_non_null(at);
+    snprintf(out, cap, "%.*s", (int)(strstr(at, "/main.js") - at - 5), at + 5);
+    http_free(&h);
+    assert_int_equal(strlen(out), 3 + 16);
+}
+
+static void test_kept_for_good(void **state)
+{
+    static const char *const names[] = { "/main.js", "/style/base.css", "/api/board?game=mini/duel",
+                                         "/api/words?lang=fr" };
+    char root[64], path[128], etag[80], header[128];
+    struct http h;
+
+    (void)state;
+    place_of_program(root, sizeof root);
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        snprintf(path, sizeof path, "%s%s", root, names[i]);
+        http_ask(&serve, "GET", path, "Accept-Encoding: gzip\r\n", NULL, &h);
+        assert_int_equal(h.status, 200);
+        assert_true(http_has(&h, "cache-control: public, max-age=31536000, immutable\r\n"));
+        assert_true(http_has(&h, "content-encoding: gzip\r\n"));
+        http_free(&h);
+
+        http_ask(&serve, "GET", names[i], "Accept-Encoding: gzip\r\n", NULL, &h);
+        assert_true(http_has(&h, "cache-control: no-cache\r\n"));
+        value_of(&h, "etag: ", etag, sizeof etag);
+        http_free(&h);
+        snprintf(header, sizeof header, "If-None-Match: %s\r\n", etag);
+        http_ask(&serve, "GET", names[i], header, NULL, &h);
+        assert_int_equal(h.status, 304);
+        http_free(&h);
+    }
+}
+
+static void test_not_kept(void **state)
+{
+    char root[64], path[128];
+    struct http h;
+
+    (void)state;
+    place_of_program(root, sizeof root);
+    http_ask(&serve, "GET", "/v/0000000000000000/main.js", "", NULL, &h); /* another program's */
+    assert_int_equal(h.status, 404);
+    http_free(&h);
+    snprintf(path, sizeof path, "%s/api/tables", root);
+    http_ask(&serve, "POST", path, "", "{\"game\":\"mini/duel\",\"options\":{},\"seats\":{}}", &h);
+    assert_int_equal(h.status, 404);
+    http_free(&h);
+    snprintf(path, sizeof path, "%s/api/record", root);
+    http_ask(&serve, "GET", path, "", NULL, &h);
+    assert_int_equal(h.status, 404);
+    http_free(&h);
+    snprintf(path, sizeof path, "%s/api/board?game=mini/nowhere", root);
+    http_ask(&serve, "GET", path, "", NULL, &h); /* an error is kept by nobody */
+    assert_int_equal(h.status, 404);
+    assert_true(http_has(&h, "cache-control: no-store\r\n"));
     http_free(&h);
 }
 
@@ -259,6 +328,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_games),          cmocka_unit_test(test_board_and_rules),
         cmocka_unit_test(test_picture),        cmocka_unit_test(test_files),
+        cmocka_unit_test(test_kept_for_good),  cmocka_unit_test(test_not_kept),
         cmocka_unit_test(test_headers),        cmocka_unit_test(test_no_walking),
         cmocka_unit_test(test_wrong_requests), cmocka_unit_test(test_wrong_tables),
         cmocka_unit_test(test_strangers),      cmocka_unit_test(test_foreign_host),

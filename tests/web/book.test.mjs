@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { blocksByClause } from '../../web/markdown.js';
+import { blocksByClause } from '../../web/lib/markdown.js';
 import { PHONE, ROOT, Server, axe, browser, has, open, sit } from './lib.mjs';
 
 const server = new Server();

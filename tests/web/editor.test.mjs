@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { part, valueAt } from '../../web/fields.js';
+import { part, valueAt } from '../../web/pages/edit/fields.js';
 import { PHONE, Server, act, axe, browser, has, look, open } from './lib.mjs';
 
 const server = new Server();

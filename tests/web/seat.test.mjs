@@ -2,7 +2,7 @@
 // A seat with a server of our own making: a long log that comes in pages, and a server that is busy.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Seat } from '../../web/seat.js';
+import { Seat } from '../../web/store/seat.js';
 
 const quiet = { addEventListener() {}, removeEventListener() {} };
 globalThis.document = { visibilityState: 'visible', ...quiet };

@@ -2,7 +2,7 @@
 // The guide of the first hour: what a step waits for; left out, closed, opened, begun again; languages; a phone.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { fits, happened, hour, pointed } from '../../web/tours.js';
+import { fits, happened, hour, pointed } from '../../web/store/tours.js';
 import { PHONE, Server, axe, browser, has, look, open } from './lib.mjs';
 import { GAMES, begin, step, told as ask } from './newcomer.mjs';
 

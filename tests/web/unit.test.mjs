@@ -2,19 +2,22 @@
 // What needs no browser: touching, repeating, the log, the texts in three languages, the weight of the page.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { judge, shownDice } from '../../web/dice.js';
-import { Net } from '../../web/net.js';
-import { strays } from '../../web/panels.js';
-import { sha256 } from '../../web/sha256.js';
-import { differences } from '../../web/compare.js';
-import { join as joinLog } from '../../web/log.js';
-import { SIGNS } from '../../web/signs.js';
-import { choices, common, lit, narrow, sameAgain, touch } from '../../web/moves.js';
+import { judge, shownDice } from '../../web/store/dice.js';
+import { Link } from '../../web/wire/link.js';
+import { strays } from '../../web/panels/tracks.js';
+import { sha256 } from '../../web/lib/sha256.js';
+import { differences } from '../../web/pages/compare.js';
+import { joinLog } from '../../web/store/seat.js';
+import { SIGNS } from '../../web/counters/signs.js';
+import { choices, common, lit, narrow, sameAgain, touch } from '../../web/store/choices.js';
 import { ROOT } from './lib.mjs';
+
+/** The client's modules by path within web/. */
+const modules = new Map(readdirSync(join(ROOT, 'web'), { recursive: true }).filter((f) => f.endsWith('.js')).map((f) => [f, readFileSync(join(ROOT, 'web', f), 'utf8')]));
 
 const piece = (id, place) => ({ id, place });
 const move = (notation) => {
@@ -131,7 +134,7 @@ function line() {
 
         close() {}
     };
-    const net = new Net('token', { hello: () => ({}), message: () => {}, state: () => {}, rejected: () => {} });
+    const net = new Link('token', { hello: () => ({}), message: () => {}, state: () => {}, rejected: () => {} });
     const say = (m) => socket.onmessage({ data: JSON.stringify(m) });
     const open = (seq, outcomes) => {
         socket.onopen();
@@ -229,7 +232,7 @@ test('two scenes are compared piece by piece and panel by panel; what is the sam
 // ---- texts ----
 
 const words = Object.fromEntries(['en', 'fr', 'it'].map((l) => [l, JSON.parse(readFileSync(join(ROOT, 'data', 'lang', l, 'web.json'), 'utf8'))]));
-const sources = readdirSync(join(ROOT, 'web')).filter((f) => f.endsWith('.js')).map((f) => readFileSync(join(ROOT, 'web', f), 'utf8')).join('\n');
+const sources = [...modules.values()].join('\n');
 const forms = (phrase) => (typeof phrase === 'string' ? [phrase] : [phrase.one, phrase.other]);
 const gaps = (phrase) => [...new Set(forms(phrase).join(' ').match(/\{\w+\}/g) || [])].sort().join(' ');
 
@@ -255,17 +258,58 @@ test('every text that the client asks for is there, and every text is asked for'
     }
 });
 
-test('every module is preloaded, so that none waits for another to be read', () => {
-    const page = readFileSync(join(ROOT, 'web', 'index.html'), 'utf8');
-    for (const f of readdirSync(join(ROOT, 'web')).filter((name) => name.endsWith('.js'))) {
-        assert.match(page, new RegExp(`(modulepreload" href|src)="${f.replace('.', '\\.')}"`), f);
+// ---- modules ----
+
+/** Lower ones know nothing of higher ones; those of one height nothing of each other. */
+const HEIGHT = { lib: 0, wire: 1, store: 2, counters: 3, board: 4, panels: 4, show: 4, pages: 5, 'main.js': 6 };
+const top = (file) => file.split('/')[0];
+
+/** What a module needs before it can run; with what it loads later and the types it speaks of, if `all`. */
+function imports(file, all) {
+    const found = modules.get(file).matchAll(all ? /(?:from |import\()'(\.[^']+)'/g : /^import [^;]*?from '(\.[^']+)';/gm);
+    return [...found].map(([, to]) => relative('.', join(dirname(file), to))).filter((to) => to !== 'types.js');
+}
+
+/** All that a module needs, itself included. */
+function closure(file, seen = new Set()) {
+    if (!seen.has(file)) {
+        seen.add(file);
+        imports(file, false).forEach((to) => closure(to, seen));
+    }
+    return seen;
+}
+
+test('modules know only what lies lower, and none needs itself by way of others', () => {
+    for (const file of modules.keys()) {
+        assert.ok(top(file) in HEIGHT, file);
+        for (const to of imports(file, true)) {
+            assert.ok(modules.has(to), `${file} imports ${to}, which is not there`);
+            assert.ok(top(to) === top(file) || HEIGHT[top(to)] < HEIGHT[top(file)] || file === 'main.js', `${file} may not know ${to}`);
+        }
+        imports(file, false).forEach((to) => assert.ok(!closure(to).has(file), `${file} and ${to} need each other`));
     }
 });
 
+test('what a table needs is preloaded, so that no module waits for another to be read, and no other page is', () => {
+    const page = readFileSync(join(ROOT, 'web', 'index.html'), 'utf8');
+    const needed = new Set([...closure('main.js'), ...closure('pages/table.js')]);
+    needed.delete('main.js');
+    assert.deepEqual([...page.matchAll(/modulepreload" href="\/v\/0\/([^"]+)"/g)].map((m) => m[1]).sort(), [...needed].sort());
+    for (const lazy of ['lobby', 'book', 'report', 'compare', 'edit/edit', 'tour/guide', 'tour/door']) {
+        assert.ok(modules.has(`pages/${lazy}.js`) && !needed.has(`pages/${lazy}.js`), lazy);
+    }
+});
+
+test('every style sheet is on the page, and every file of the page is there', () => {
+    const named = [...readFileSync(join(ROOT, 'web', 'index.html'), 'utf8').matchAll(/(?:href|src)="([^"]+)"/g)].map((m) => m[1]);
+    named.forEach((name) => assert.ok(name.startsWith('/v/0/') && existsSync(join(ROOT, 'web', name.slice(5))), name));
+    readdirSync(join(ROOT, 'web', 'style')).forEach((f) => assert.ok(named.includes(`/v/0/style/${f}`), f));
+});
+
 test('the page weighs less than 200 kB compressed', () => {
-    const files = readdirSync(join(ROOT, 'web')).filter((f) => /\.(html|js|css|svg)$/.test(f));
+    const files = readdirSync(join(ROOT, 'web'), { recursive: true }).filter((f) => /\.(html|js|css|svg)$/.test(f));
     const weight = files.reduce((sum, f) => sum + gzipSync(readFileSync(join(ROOT, 'web', f)), { level: 9 }).length, 0);
-    assert.ok(weight < 200_000, `${weight} bytes`);
+    assert.ok(files.length > 50 && weight < 200_000, `${files.length} files, ${weight} bytes`);
 });
 
 test('the page draws the same signs as the engine', () => {

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// What a page loads: its own modules and no other page's, and on a second visit nothing that it has.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Server, browser, open } from './lib.mjs';
+
+const server = new Server();
+const LIMIT = { timeout: 120_000 };
+let chrome;
+
+before(async () => {
+    await server.start();
+    chrome = await browser();
+});
+
+after(async () => {
+    await chrome?.close();
+    await server.stop();
+});
+
+/** What a page asks the server for, from here on: paths without the digest; what its cache has is not asked for. */
+async function asked(page) {
+    const cdp = await page.context().newCDPSession(page), urls = new Map(), all = [];
+    await cdp.send('Network.enable');
+    cdp.on('Network.requestWillBeSent', (e) => urls.set(e.requestId, e.request.url));
+    cdp.on('Network.requestServedFromCache', (e) => urls.delete(e.requestId));
+    cdp.on('Network.responseReceived', (e) => {
+        const url = urls.get(e.requestId);
+        if (url && !e.response.fromDiskCache) {
+            all.push(url.replace(server.url, '').replace(/^\/v\/[0-9a-f]{16}/, ''));
+        }
+    });
+    return all;
+}
+
+async function visit(page, address, ready) {
+    await page.goto('about:blank');
+    const all = await asked(page);
+    await page.goto(server.url + address);
+    await page.waitForSelector(ready);
+    await page.waitForLoadState('networkidle');
+    return all;
+}
+
+test('a table loads no page but its own; a second visit asks for the address alone', LIMIT, async (t) => {
+    const links = await server.table('waterloo/1815', { french: 'human', allied: 'human' });
+    const page = await open(chrome, 'about:blank');
+    const first = await visit(page, links.french, '.piece');
+    t.diagnostic(`${first.length} requests at the first visit`);
+    assert.deepEqual(first.filter((f) => /pages\/(lobby|newtable|book|report|compare|edit\/|tour\/)/.test(f)), []);
+    for (const one of ['/', '/main.js', '/pages/table.js', '/style/base.css', '/api/board?game=waterloo/1815&lang=en']) {
+        assert.equal(first.filter((f) => f === one).length, 1, one);
+    }
+    assert.deepEqual(await visit(page, links.french, '.piece'), ['/']);
+    assert.deepEqual(await visit(page, links.allied, '.piece'), ['/'], 'another seat needs nothing else');
+    await page.context().close();
+});
+
+test('each page is loaded when it is asked for', LIMIT, async () => {
+    const page = await open(chrome, 'about:blank');
+    const lobby = await visit(page, '/', '.card-battle');
+    assert.deepEqual(lobby.filter((f) => /pages\/(book|report|compare|edit\/|tour\/)/.test(f)), []);
+    assert.ok(lobby.includes('/pages/lobby.js'));
+    for (const [address, ready, module] of [['#rules=waterloo', '.book', '/pages/book.js'], ['#edit=waterloo/1815', '.edit', '/pages/edit/edit.js']]) {
+        const all = await asked(page);
+        await page.evaluate((to) => { location.hash = to; }, address);
+        await page.waitForSelector(ready);
+        assert.ok(all.includes(module), `${address}: ${all}`);
+    }
+    await page.context().close();
+});
+
+test('a page whose modules are gone, because the program is another one now, says so and can be reloaded', LIMIT, async () => {
+    const page = await open(chrome, `${server.url}/`);
+    await page.waitForSelector('.card-battle');
+    await page.route('**/pages/book.js', (route) => route.fulfill({ status: 404 }));
+    await page.click('.card-battle a[href^="#rules"]');
+    await page.waitForSelector('.trouble button');
+    await page.unroute('**/pages/book.js');
+    await page.click('.trouble button');
+    await page.waitForSelector('.book');
+    await page.route('**/v/*/api/**', (route) => route.fulfill({ status: 404 })); // texts are asked for in their plain place
+    await page.selectOption('.language', 'fr');
+    await page.waitForFunction(() => document.documentElement.lang === 'fr' && /règles/i.test(document.querySelector('.book').textContent));
+    await page.context().close();
+});

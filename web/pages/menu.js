@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// What lies behind the menu of a table: links, takeback, record, rules, help; and the end of a game.
+
+import { h, openDialog } from '../lib/dom.js';
+import { openMenu } from '../panels/frame.js';
+import { lendItem } from './lend.js';
+import { openLinks } from './links.js';
+import { saveOwn } from './record.js';
+import { addressOf, find } from '../store/mine.js';
+import { openRules } from '../panels/reasons.js';
+import { openSettings } from '../lib/settings.js';
+import { openShare, openWhatIf } from './study.js';
+import { askTakeback } from './takeback.js';
+import { t } from '../lib/words.js';
+
+/** @param {number} most @param {(steps: number) => void} ask */
+export function openTakeback(most, ask) {
+    const steps = h('input', { type: 'number', min: 1, max: Math.max(1, most), value: 1, required: true });
+    const dialog = openDialog(t('takeback'), t('close'), [
+        h('form', { onsubmit: (/** @type {Event} */ e) => {
+            e.preventDefault();
+            dialog.close();
+            ask(Number(steps.value));
+        } }, h('p', null, t('takeback.about')), h('label', { class: 'line' }, h('span', null, t('takeback.steps')), steps),
+        h('div', { class: 'row' }, h('button', { type: 'submit', class: 'primary' }, t('takeback.ask')))),
+    ], 'small');
+}
+
+const KEYS = [
+    ['Tab', 'key.tab'], ['← ↑ → ↓', 'key.arrows'], ['Shift + ← ↑ → ↓', 'key.all'], ['Enter', 'key.enter'], ['Esc', 'key.escape'],
+    ['1 … 9', 'key.numbers'], ['B', 'key.board'], ['A', 'key.actions'], ['O', 'key.odds'], ['I', 'key.hint'], ['S', 'key.same'], ['U', 'key.undo'], ['R', 'key.redo'],
+    ['+ − 0', 'key.zoom'], ['H', 'key.hide'], [', .', 'key.past'], ['P', 'key.panels'], ['L', 'key.log'], ['C', 'key.chat'], ['G', 'key.tour'], ['?', 'key.help'],
+];
+
+export function openHelp() {
+    openDialog(t('help'), t('close'), [
+        h('ul', { class: 'help' }, ['help.touch', 'help.fan', 'help.why', 'help.odds', 'help.hint', 'help.clause', 'help.undo'].map((k) => h('li', null, t(k)))),
+        h('h3', null, t('help.keys')),
+        h('table', { class: 'keys' }, h('tbody', null, KEYS.map(([keys, what]) =>
+            h('tr', null, h('th', { scope: 'row' }, keys.split(' ').map((k) => (k.length > 1 && /^[A-Z1-9]/.test(k) || k.length === 1 && !/[+…]/.test(k) ? [h('kbd', null, k), ' '] : [k, ' '])).flat()),
+                h('td', null, t(what)))))),
+    ], 'help-dialog');
+}
+
+/**
+ * @param {{ text: string, winner: string | null, mine: boolean | null, dice: Promise<string>, save: () => void, look: () => void, report: () => void }} end
+ */
+export function openEnd(end) {
+    const dice = h('p', { class: 'dice', role: 'status' });
+    end.dice.then((said) => { dice.textContent = said; });
+    const title = end.winner === 'draw' ? t('end.draw') : end.mine === null ? t('end') : t(end.mine ? 'end.won' : 'end.lost');
+    const dialog = openDialog(title, t('close'), [
+        h('p', { class: 'end-text' }, end.text), dice,
+        h('div', { class: 'row' },
+            h('button', { type: 'button', class: 'primary', onclick: () => end.save() }, t('record.save')),
+            h('button', { type: 'button', onclick: () => {
+                dialog.close();
+                end.report();
+            } }, t('report')),
+            h('button', { type: 'button', onclick: () => {
+                dialog.close();
+                end.look();
+            } }, t('end.look')),
+            h('a', { href: '#', class: 'button', onclick: () => dialog.close() }, t('lobby'))),
+    ], 'small end');
+}
+
+/** @param {string[]} tokens */
+export function openReport(tokens) {
+    location.hash = `${addressOf(tokens)}&report`;
+}
+
+/** The moment that is looked at, in the editor. @param {import('./table.js').TableView} table */
+function openEdit(table) {
+    const scene = table.scene;
+    location.hash = `#edit&t=${table.seat?.token || ''}${scene ? `&at=${scene.step}&by=${scene.viewer}` : ''}`;
+}
+
+/** @param {import('./table.js').TableView} table */
+export function openTableMenu(table) {
+    const kept = find(table.tokens), scene = table.seat?.scene, step = scene?.step || 0;
+    openMenu([
+        { text: t('links'), act: () => kept && openLinks(kept, (seat) => table.seatName(seat)), off: !kept },
+        { text: t('rules'), act: () => openRules() },
+        { text: t('takeback'), act: () => openTakeback(step, (steps) => askTakeback(table, steps)), off: step === 0 || scene?.viewer === 'spectator' || scene?.over },
+        lendItem(table),
+        { text: t('end.look'), act: () => table.lookAt(step - 1), off: step === 0 },
+        { text: t('whatif'), act: () => openWhatIf(table), off: step === 0 && scene?.over },
+        { text: t('edit.this'), act: () => openEdit(table), off: !scene },
+        { text: t('record.save'), act: () => saveOwn(table), off: !scene?.over },
+        { text: t('share'), act: () => openShare(table), off: !scene?.over },
+        { text: t('report'), act: () => openReport(table.tokens), off: !scene?.over },
+        { text: t('settings'), act: openSettings, narrow: true },
+        { text: t('help'), act: openHelp, narrow: true },
+    ]);
+}

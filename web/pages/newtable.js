@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// A new table: who plays each side, with which options.
+
+import { botRadios, seatRadio, usualBot } from '../panels/bots.js';
+import { h, openDialog } from '../lib/dom.js';
+import * as mine from '../store/mine.js';
+import { clauseLink, useRules } from '../panels/reasons.js';
+import { languagePicker, onSetting } from '../lib/settings.js';
+import { api, t } from '../lib/words.js';
+
+/** @typedef {import('../types.js').Game} Game */
+/** @typedef {import('../types.js').Scenario} Scenario */
+/** @typedef {import('../types.js').Option} Option */
+/** @typedef {import('../types.js').Side} Side */
+/** @typedef {import('../types.js').Bot} Bot */
+
+/** @param {Game} g @param {Scenario} x */
+export function scenarioId(g, x) {
+    return x.id.includes('/') ? x.id : `${g.id}/${x.id}`;
+}
+
+/** Me, a friend, or a bot. @param {Side} side @param {number} n @param {Bot[]} bots */
+function seatChoice(side, n, bots) {
+    const name = `seat-${side.id}`;
+    return h('fieldset', { class: 'seat-field' }, h('legend', null, side.name),
+        seatRadio(name, 'me', t('seat.me'), t('seat.me.about'), n === 0 || bots.length === 0),
+        seatRadio(name, 'friend', t('seat.friend'), t('seat.friend.about'), false),
+        botRadios(bots, name, n === 1 ? usualBot(bots) : null, { value: (id) => `bot:${id}`, text: (bot) => t('seat.bot', { bot }) }));
+}
+
+/** @param {Option} o */
+function optionChoice(o) {
+    const choices = o.choices.map((c) => (typeof c === 'string' ? { id: c, name: c } : c));
+    return h('div', { class: 'option' }, h('label', null, h('span', null, o.name),
+        h('select', { name: `option-${o.id}` }, choices.map((c) => h('option', { value: c.id }, c.name)))), clauseLink(o.clause));
+}
+
+/**
+ * @param {Game} game @param {FormData} form
+ * @returns {{ seats: Record<string, string>, who: Record<string, string>, options: Record<string, string> }}
+ */
+function read(game, form) {
+    const who = Object.fromEntries(game.sides.map((side) => [side.id, String(form.get(`seat-${side.id}`))]));
+    const seats = Object.fromEntries(Object.entries(who).map(([side, w]) => [side, w.startsWith('bot:') ? w.slice(4) : 'human']));
+    /** @type {Record<string, string>} */
+    const options = {};
+    for (const o of game.options) {
+        const first = typeof o.choices[0] === 'string' ? o.choices[0] : o.choices[0]?.id;
+        const value = String(form.get(`option-${o.id}`));
+        if (value !== first) {
+            options[o.id] = value;
+        }
+    }
+    return { seats, who, options };
+}
+
+/** @param {Game} game @param {Scenario} scenario @param {FormData} form @returns {Promise<string | null>} what went wrong */
+async function make(game, scenario, form) {
+    const { seats, who, options } = read(game, form);
+    const id = scenarioId(game, scenario);
+    try {
+        const answer = await fetch('/api/tables', { method: 'POST', headers: { 'Content-Type': 'application/json' },
+                                                    body: JSON.stringify({ game: id, options, seats, seed: null }) });
+        const d = await answer.json().catch(() => ({}));
+        if (!answer.ok || !d.links) {
+            return d.error || t('failed', { status: answer.status });
+        }
+        const own = game.sides.map((x) => x.id).filter((side) => who[side] === 'me');
+        const friends = Object.values(who).includes('friend');
+        const kept = mine.keep(id, t('battle', { game: game.name, scenario: scenario.name }), d.links, own);
+        location.hash = mine.ownAddress(kept) + (friends ? '&invite' : '');
+        return null;
+    } catch {
+        return t('offline');
+    }
+}
+
+/** @param {Game} game @param {Scenario} scenario @param {Bot[]} bots */
+export function openNewTable(game, scenario, bots) {
+    useRules(game.id);
+    const wrong = h('p', { class: 'warning', role: 'alert' });
+    const form = h('form', { class: 'new-table', onsubmit: async (/** @type {Event} */ e) => {
+        e.preventDefault();
+        wrong.textContent = await make(game, scenario, new FormData(form)) || '';
+    } },
+    h('div', { class: 'seat-fields' }, game.sides.map((side, n) => seatChoice(side, n, bots))),
+    game.options.length > 0 ? h('details', { class: 'options' }, h('summary', null, t('options')), game.options.map(optionChoice)) : null,
+    h('label', { class: 'line' }, h('span', null, t('language')), languagePicker()),
+    wrong, h('div', { class: 'row' }, h('button', { type: 'submit', class: 'primary' }, t('new.start'))));
+    const dialog = openDialog(t('battle', { game: game.name, scenario: scenario.name }), t('close'), [form], 'new-dialog');
+    const stop = onSetting((key) => key === 'language' && reopen(game, scenario, dialog));
+    dialog.addEventListener('close', stop);
+}
+
+/** The names of everything are in the new language. @param {Game} game @param {Scenario} scenario @param {HTMLDialogElement} dialog */
+async function reopen(game, scenario, dialog) {
+    const d = await api('games', {});
+    const g = d.games.find((/** @type {Game} */ x) => x.id === game.id) || game;
+    dialog.close();
+    openNewTable(g, g.scenarios.find((/** @type {Scenario} */ x) => x.id === scenario.id) || scenario, d.bots || []);
+}

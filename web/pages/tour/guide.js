@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: MIT
+// The guide at a table of the first hour: says a step, points at what it speaks of, and follows what is played.
+
+import { ICONS, h, icon, iconButton, redraw, s } from '../../lib/dom.js';
+import { narrow } from '../../panels/frame.js';
+import { outline } from '../../board/ground.js';
+import { inline } from '../../lib/markdown.js';
+import * as mine from '../../store/mine.js';
+import { clauseLink } from '../../panels/reasons.js';
+import { bookAddress } from '../../lib/places.js';
+import { fits, happened, hour, pointed, restartTour } from '../../store/tours.js';
+import { api, lang, t } from '../../lib/words.js';
+
+/** @typedef {import('../../types.js').Tour} Tour */
+/** @typedef {import('../../types.js').TourStep} TourStep */
+/** @typedef {import('../../types.js').Scene} Scene */
+/** @typedef {import('../../types.js').Move} Move */
+/** @typedef {import('../table.js').TableView} TableView */
+
+/** Parts of the page that a step may point at. @type {Record<string, string>} */
+const PARTS = { board: '.board-box', prompt: '.prompt', actions: '.actions', panels: '#pane-panels', log: '#pane-log', tabs: '.tabs',
+                undo: '[data-key="undo"]', tools: '.board-tools', help: '[data-key="help"]', menu: '[data-key="menu"]', seats: '.seats',
+                sum: '.log li:has(details)' };
+const AGAIN = 'M12 4a8 8 0 1 1-7.800 9.800l2-.4A6 6 0 1 0 8 7.500L10.500 10H4V3.500l2.600 2.600A8 8 0 0 1 12 4z';
+const CLOSE_UP = 2.6; // how near "show me" goes at most
+
+export class Guide {
+    /** @param {TableView} table */
+    constructor(table) {
+        this.table = table;
+        this.kept = mine.find(table.tokens);
+        /** @type {Tour | null} */
+        this.tour = null;
+        /** @type {Record<string, string>} */
+        this.texts = {};
+        this.told = '';
+        this.at = this.kept?.tour?.at || 0;
+        this.open = this.kept?.tour?.open ?? false;
+        this.painted = '';
+        this.pinned = '';
+        this.fit = false; // it has been of use since it began
+        this.fresh = false; // what it points at has not been brought into sight yet
+        this.entered = -1; // the step whose beginning has been seen
+        this.step = 0; // of the scene seen last: a lower one was taken back to
+        this.time = '';
+        /** @type {{ verb: string, seq: number } | null} */
+        this.pending = null; // played; its scene has not come yet
+        /** @type {import('../../store/tours.js').Seen | null} */
+        this.seen = null;
+        this.layer = s('g', { class: 'pointers', 'aria-hidden': 'true' });
+        this.body = h('div', { class: 'tour-body', 'aria-live': 'polite', tabindex: -1 });
+        this.foot = h('div', { class: 'tour-foot' });
+        this.head = h('div', { class: 'tour-head' });
+        this.element = h('section', { class: 'tour', 'aria-label': t('tour'), hidden: true }, this.head, this.body, this.foot);
+        if (this.kept?.tour) {
+            const later = () => window.setTimeout(() => this.draw());
+            ['click', 'keyup', 'toggle'].forEach((what) => table.root.addEventListener(what, later, true));
+            this.stop = () => ['click', 'keyup', 'toggle'].forEach((what) => table.root.removeEventListener(what, later, true));
+        }
+    }
+
+    /** @returns {TourStep | null} null: past the last one */
+    get now() {
+        return this.tour?.steps[this.at] || null;
+    }
+
+    async load() {
+        this.told = lang();
+        const d = await api('tour', { game: this.kept?.tour?.game || '' }).catch(() => null);
+        if (d) {
+            this.tour = d.tour;
+            this.texts = d.texts;
+            this.painted = '';
+            this.draw();
+        }
+    }
+
+    /** The move was made; what came of it is seen with the next scene. @param {Move} move */
+    played(move) {
+        this.pending = { verb: move.verb, seq: this.table.seat?.seq ?? 0 };
+    }
+
+    // ---- following ----
+
+    /** @param {Scene} scene */
+    enter(scene) {
+        this.entered = this.at;
+        this.fit = false;
+        this.fresh = true;
+        this.step = scene.step;
+        this.time = hour(scene);
+        this.pinned = this.table.pinned || '';
+        this.seen = { scene, verbs: [], touched: false, odds: false, refused: false, undone: false, turned: false, theirs: false, sum: false, tab: '' };
+        this.openTab();
+    }
+
+    /** The tab a step speaks of; where the moves are one among them, these otherwise. */
+    openTab() {
+        const tab = this.now?.tab || (narrow() ? 'play' : undefined);
+        if (tab && this.open && (tab !== 'play' || narrow())) {
+            this.table.show(tab);
+        }
+    }
+
+    /** @param {Scene} scene */
+    watch(scene) {
+        const { hand, seat } = this.table, seen = /** @type {import('../../store/tours.js').Seen} */ (this.seen);
+        if (this.pending && seat?.seq !== this.pending.seq) {
+            seen.verbs.push(this.pending.verb);
+            this.pending = null;
+        }
+        seen.scene = scene;
+        seen.touched ||= hand.touched.length > 0 || (this.table.pinned || '') !== this.pinned;
+        seen.odds ||= hand.question?.ready === true;
+        seen.refused ||= hand.refusal !== null && !hand.refusal.fine;
+        seen.undone ||= scene.step < this.step;
+        seen.turned ||= hour(scene) !== this.time;
+        seen.theirs ||= scene.decider !== scene.viewer && scene.sides.some((x) => x.id === scene.decider);
+        seen.sum = this.table.root.querySelector('.log details[open]') !== null;
+        seen.tab = this.table.tab;
+        this.step = scene.step;
+    }
+
+    /** Is the step of use?  Known once it is ours to decide. @param {Scene} scene */
+    useless(scene) {
+        const sums = this.table.seat?.log.some((l) => l.breakdown !== null) ?? false;
+        this.fit ||= !this.now || fits(this.now, scene, sums);
+        return !this.fit && (scene.decider === scene.viewer || scene.over);
+    }
+
+    /** On or back to another step; going back, over those that are of no use now. @param {1 | -1} way */
+    go(way) {
+        const scene = this.table.seat?.scene, count = this.tour?.steps.length || 0;
+        do {
+            this.at = Math.max(0, Math.min(count, this.at + way));
+            this.fit = false;
+        } while (scene && way < 0 && this.at > 0 && this.useless(scene));
+        this.keep();
+        if (scene) {
+            this.enter(scene);
+        }
+    }
+
+    keep() {
+        if (this.kept?.tour) {
+            this.kept.tour = { game: this.kept.tour.game, at: this.at, open: this.open };
+            mine.update(this.kept.id, { tour: this.kept.tour });
+        }
+    }
+
+    // ---- drawing ----
+
+    draw() {
+        const table = this.table, scene = table.seat?.scene;
+        if (!this.kept?.tour || !scene || !table.frame) {
+            return;
+        }
+        if (this.told !== lang()) {
+            this.load();
+        }
+        if (!this.tour) {
+            return;
+        }
+        if (this.entered !== this.at) {
+            this.enter(scene);
+        }
+        this.watch(scene);
+        if (this.open && this.now?.until?.some((c) => happened(c, /** @type {any} */ (this.seen)))) {
+            this.go(1);
+        }
+        while (this.useless(scene)) {
+            this.go(1);
+        }
+        this.element.hidden = !this.open;
+        table.frame.classList.toggle('touring', this.open);
+        this.paint(scene);
+        this.mark(scene);
+        if (this.fresh) {
+            this.fresh = false;
+            table.root.querySelector('.side .pointed, .actions .pointed')?.scrollIntoView({ block: 'nearest' });
+        }
+    }
+
+    /** Only what has changed is said again. @param {Scene} scene */
+    paint(scene) {
+        const waits = this.now?.until !== undefined, theirs = waits && scene.decider !== scene.viewer && !scene.over;
+        const key = `${this.at} ${this.told} ${theirs} ${this.open}`;
+        if (key === this.painted) {
+            return;
+        }
+        this.painted = key;
+        this.element.setAttribute('aria-label', t('tour'));
+        this.element.dataset.step = this.now?.id || '';
+        redraw(this.head, this.headView());
+        redraw(this.body, this.bodyView(theirs));
+        redraw(this.foot, this.footView(waits), () => /** @type {HTMLElement | null} */ (this.foot.querySelector('.primary')));
+        this.body.scrollTop = 0;
+    }
+
+    headView() {
+        const count = this.tour?.steps.length || 0;
+        const dots = h('span', { class: 'tour-dots', 'aria-hidden': 'true' }, Array.from({ length: count }, (_, i) => h('i', { class: i < this.at ? 'past' : i === this.at ? 'here' : '' })));
+        return [h('h2', null, t('tour')), dots,
+                h('span', { class: 'tour-count' }, this.now ? t('tour.step', { step: this.at + 1, count }) : ''),
+                iconButton(AGAIN, t('tour.again'), () => this.restart(), { 'data-key': 'tour-again' }),
+                iconButton(ICONS.close, t('tour.close'), () => this.show(false), { 'data-key': 'tour-close' })];
+    }
+
+    /** @param {boolean} theirs the other side is to decide */
+    bodyView(theirs) {
+        const step = this.now, id = `tour.${step?.id}`;
+        if (!step) {
+            return [h('h3', null, t('tour.done')), h('p', null, t('tour.done.about'))];
+        }
+        return [h('h3', null, this.texts[`${id}.title`] || id), ...(this.texts[id] || '').split('\n').map((p) => h('p', null, ...inline(p, clauseLink))),
+                step.clauses ? h('p', { class: 'tour-clauses' }, h('span', { class: 'dim' }, t('tour.rules')), step.clauses.map((c) => [' ', clauseLink(c)]).flat()) : null,
+                theirs ? h('p', { class: 'tour-wait dim' }, t('tour.theirs')) : null];
+    }
+
+    /** @param {boolean} waits for something to be done */
+    footView(waits) {
+        const last = !this.now, back = h('button', { type: 'button', 'data-key': 'tour-back', disabled: this.at === 0, onclick: () => this.turn(-1) }, t('tour.back'));
+        if (last) {
+            return [back, h('a', { class: 'button', href: bookAddress(this.kept?.tour?.game || '') }, t('rules')),
+                    h('button', { type: 'button', class: 'primary', 'data-key': 'tour-next', onclick: () => this.show(false) }, t('tour.end'))];
+        }
+        return [back, this.now?.point ? h('button', { type: 'button', 'data-key': 'tour-show', onclick: () => this.closeUp() }, icon(ICONS.eye), ' ', t('tour.show')) : null,
+                h('button', { type: 'button', class: waits ? 'skip' : 'primary', 'data-key': 'tour-next', onclick: () => this.turn(1) }, t(waits ? 'tour.skip' : 'tour.next'))];
+    }
+
+    /** What a closed guide leaves in the line of the prompt. */
+    strip() {
+        return !this.kept?.tour || this.open ? null
+            : h('button', { type: 'button', class: 'small tour-open', 'data-key': 'tour-open', onclick: () => this.show(true) }, t('tour.open'));
+    }
+
+    // ---- pointing ----
+
+    /** @param {Scene} scene */
+    mark(scene) {
+        const table = this.table, step = this.open && !table.past ? this.now : null, ids = step ? pointed(step, scene) : [];
+        table.root.querySelectorAll('.pointed').forEach((el) => el.classList.remove('pointed'));
+        const panels = (step?.point?.panels || []).map((id) => `[data-panel="${CSS.escape(id)}"]`);
+        const beside = ids.map((id) => `.panels [data-id="${CSS.escape(id)}"]`);
+        const parts = (step?.point?.parts || []).map((part) => PARTS[part]);
+        for (const selector of [...panels, ...beside, ...parts]) {
+            const all = table.root.querySelectorAll(selector);
+            (selector === PARTS.sum ? [...all].slice(-1) : [...all]).forEach((el) => el.classList.add('pointed'));
+        }
+        this.layer.replaceChildren(...ids.flatMap((id) => this.pointer(id)));
+        const svg = table.view?.svg;
+        if (svg && this.layer.parentNode !== svg) {
+            svg.append(this.layer);
+        }
+    }
+
+    /** A frame around a thing on the board, light under dark, so that it is seen on any ground. @param {string} id @returns {SVGElement[]} */
+    pointer(id) {
+        const view = this.table.view, spot = view?.spots.get(id), place = view?.ground.get(id);
+        const shape = () => {
+            const r = (spot?.size || 0) * 0.68;
+            return spot ? s('rect', { x: spot.x - r, y: spot.y - r, width: 2 * r, height: 2 * r, rx: r * 0.25 }) : place ? outline(place) : null;
+        };
+        const under = shape(), over = shape();
+        under?.classList.add('pointer-under');
+        over?.classList.add('pointer-over');
+        return under && over ? [under, over] : [];
+    }
+
+    /** Brings what is pointed at before the eyes. */
+    closeUp() {
+        const view = this.table.view, scene = this.table.seat?.scene, step = this.now;
+        this.openTab();
+        const at = view && step && scene ? pointed(step, scene).map((id) => view.point(id)).filter((p) => p !== null) : [];
+        if (view && at.length > 0) {
+            const xs = at.map((p) => p.x), ys = at.map((p) => p.y), room = view.board.counter * 8;
+            const wide = Math.max(...xs) - Math.min(...xs) + room, high = Math.max(...ys) - Math.min(...ys) + room;
+            view.zoom.zoom = Math.max(1, Math.min(CLOSE_UP, view.board.width / wide, view.board.height / high));
+            view.zoom.x = (Math.max(...xs) + Math.min(...xs)) / 2;
+            view.zoom.y = (Math.max(...ys) + Math.min(...ys)) / 2;
+            view.zoom.apply();
+        }
+        this.table.root.querySelector('.pointed')?.scrollIntoView({ block: 'nearest' });
+    }
+
+    // ---- what a person does ----
+
+    /** @param {1 | -1} way */
+    turn(way) {
+        this.go(way);
+        this.draw();
+    }
+
+    /** @param {boolean} open */
+    show(open) {
+        this.open = open;
+        this.at = open && !this.now ? 0 : this.at; // who opens it again after the end reads it again
+        this.keep();
+        this.table.draw();
+        /** @type {HTMLElement | null} */ (open ? this.foot.querySelector('[data-key="tour-next"]') : this.table.root.querySelector('[data-key="tour-open"]'))?.focus();
+    }
+
+    /** With a key: from anywhere to the guide. */
+    focus() {
+        if (this.kept?.tour) {
+            this.open ? /** @type {HTMLElement | null} */ (this.foot.querySelector('[data-key="tour-next"]'))?.focus() : this.show(true);
+        }
+    }
+
+    async restart() {
+        if (this.kept) {
+            location.hash = await restartTour(this.kept).catch((e) => {
+                this.table.hand.tell(e.message, false);
+                return location.hash;
+            });
+        }
+    }
+
+    close() {
+        this.stop?.();
+    }
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+// A seat at a table as this page has it: its line, the scene it sees, the log it has been told.
+
+import { Link } from '../wire/link.js';
+import { lang } from '../lib/words.js';
+
+/** @typedef {import('../types.js').Scene} Scene */
+/** @typedef {import('../types.js').LogLine} LogLine */
+/** @typedef {import('../types.js').Reply} Reply */
+/** @typedef {{ scene: (seat: Seat, before: Scene | null) => void, message: (seat: Seat, m: Reply) => void,
+ *              state: (seat: Seat) => void, rejected: (text: string) => void, said: () => number,
+ *              filled?: () => void }} Owner
+ *   filled: lines of before have come */
+
+const PATIENT = ['look', 'turns', 'lang', 'layer', 'why', 'whynot', 'chat', 'note']; // asked again when the server is busy
+const WAIT = 300; // milliseconds, then twice as long each time
+const WAIT_MOST = 4000;
+
+/**
+ * Joins new lines to those that are kept: what was told of step `from` and later is told anew, or was
+ * undone.
+ * @param {LogLine[]} kept @param {LogLine[]} fresh @param {number} from
+ */
+export function joinLog(kept, fresh, from) {
+    return [...kept.filter((l) => l.step < from), ...fresh];
+}
+
+export class Seat {
+    /** @param {string} token @param {Owner} owner */
+    constructor(token, owner) {
+        this.token = token;
+        this.owner = owner;
+        /** @type {Scene | null} */
+        this.scene = null;
+        this.seq = -1;
+        /** @type {LogLine[]} */
+        this.log = [];
+        /** @type {{ from: number, to: number } | null} */
+        this.gap = null; // steps whose lines have not come: a message has a few hundred
+        this.filling = false;
+        this.open = false;
+        this.told = '';
+        this.link = new Link(token, {
+            hello: () => this.hello(),
+            message: (m) => this.receive(m),
+            state: (open) => {
+                this.open = open;
+                owner.state(this);
+            },
+            rejected: (text) => owner.rejected(text),
+        });
+    }
+
+    /** Log lines in another language than the page's are of no use: all are asked for again. */
+    hello() {
+        const known = this.scene !== null && this.told === lang();
+        this.told = lang();
+        return { lang: lang(), log: known ? this.scene?.step : 0, seq: known ? this.seq : 0, chat: this.owner.said() };
+    }
+
+    /** @param {Reply} m */
+    receive(m) {
+        if (m.t !== 'scene') {
+            this.owner.message(this, m);
+            return;
+        }
+        const before = this.scene, scene = /** @type {Scene} */ (m.scene), from = Math.min(m.from ?? 1, scene.step + 1);
+        const known = before !== null && before.language === scene.language;
+        this.log = joinLog(known ? this.log : [], scene.log, from);
+        this.miss(known ? Math.min(this.gap?.from ?? before.step + 1, from) : 1, known && from <= before.step + 1 ? Math.min(this.gap?.to ?? 0, from) : from);
+        this.scene = scene;
+        this.seq = m.seq;
+        this.owner.scene(this, before);
+        this.fill();
+    }
+
+    /** The lines of these steps are missing. @param {number} from @param {number} to the first that is not */
+    miss(from, to) {
+        if (from >= to) {
+            this.gap = null;
+        } else if (this.gap?.from !== from || this.gap.to !== to) {
+            this.gap = { from, to };
+        }
+    }
+
+    /** Asks for what is missing; what is lost on the way is asked for after the next scene. */
+    async fill() {
+        while (this.gap && !this.filling) {
+            const gap = this.gap;
+            this.filling = true;
+            const past = await this.look({ at: gap.to - 1, log: gap.from });
+            this.filling = false;
+            if (gap !== this.gap) {
+                continue; // another language, or steps taken back
+            }
+            if (!past) {
+                return;
+            }
+            this.log = [...this.log.filter((l) => l.step < gap.from), ...past.log, ...this.log.filter((l) => l.step >= gap.to)];
+            this.gap = null;
+            this.owner.filled?.();
+        }
+    }
+
+    /** A moment, with all its lines if `log` is given, however many pages they take. @param {Record<string, any>} what @returns {Promise<Scene | null>} */
+    async look(what) {
+        /** @type {LogLine[]} */
+        let lines = [];
+        for (let page = what; ;) {
+            const r = await this.ask({ t: 'look', ...page });
+            if (r.t !== 'answer') {
+                return null;
+            }
+            lines = [...lines, ...r.scene.log];
+            if (r.next === undefined) {
+                return { ...r.scene, log: lines };
+            }
+            page = { ...what, log: r.next };
+        }
+    }
+
+    /** A remark of this page, after the lines of the step it is about. @param {string} text */
+    remark(text) {
+        const step = this.scene ? this.scene.step : 0;
+        this.log = [...this.log, { step, text, clause: null, breakdown: null, own: true }];
+    }
+
+    /** A question; asked again while the server is busy and the answer wanted. @param {Record<string, any>} message @param {() => boolean} [wanted] */
+    async ask(message, wanted = () => true) {
+        for (let wait = WAIT; ; wait = Math.min(2 * wait, WAIT_MOST)) {
+            const r = await this.link.ask(message);
+            if (r.code !== 'busy' || !PATIENT.includes(message.t) || !wanted()) {
+                return r;
+            }
+            await new Promise((done) => window.setTimeout(done, wait));
+        }
+    }
+
+    /** A request about the scene that is seen now; refused if the game has moved on. @param {Record<string, any>} message */
+    act(message) {
+        return this.link.ask({ ...message, seq: this.seq });
+    }
+
+    get mine() {
+        return this.scene !== null && this.scene.decider === this.scene.viewer;
+    }
+
+    switchLanguage() {
+        const to = this.told = lang();
+        this.ask({ t: 'lang', lang: to }, () => this.told === to);
+    }
+
+    close() {
+        this.link.close();
+    }
+}
+
+/** What a person sees on the board and beside it, without ids: these differ by who may touch. @param {Scene} s */
+function sight(s) {
+    const pieces = s.pieces.map((p) => [p.place, p.symbol, p.letter, p.side, p.colour, p.facing, p.down, p.name, p.words, p.badges]);
+    const panels = s.panels.map((p) => [p.title, p.items.map((i) => [i.symbol, i.on, i.value, i.text, i.colour])]);
+    return JSON.stringify([pieces, panels]);
+}
+
+/** Do two sides see different things? @param {Scene} a @param {Scene} b */
+export function secrets(a, b) {
+    return sight(a) !== sight(b);
+}
