@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Throwing a table away that is nobody else's: a what-if, or a copy that was published.
+// Discarding a private table: a what-if, or a position that was set up.
 
 import { post } from '../lib/ask.js';
 import * as mine from '../store/mine.js';

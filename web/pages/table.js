@@ -71,7 +71,7 @@ export class TableView {
         this.fresh = true; // the log must be drawn anew
         this.ended = false;
         this.closed = false;
-        this.storedAs = ''; // what the lobby was last told of this table
+        this.storedAs = ''; // what storage last heard from this table
         /** @type {import('../store/dice.js').Promised | null} */
         this.dice = null;
         this.commitment = '';

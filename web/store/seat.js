@@ -17,7 +17,7 @@ const WAIT = 300; // milliseconds, then twice as long each time
 const WAIT_MOST = 4000;
 
 /**
- * Joins new lines to those that are kept: what was told of step `from` and later is told anew, or was
+ * Joins new lines to those that are kept: lines of step `from` and later come again, or were
  * undone.
  * @param {LogLine[]} kept @param {LogLine[]} fresh @param {number} from
  */
