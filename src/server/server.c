@@ -115,8 +115,8 @@ struct server *server_open(const struct server_options *o, struct gg_error *err)
     pthread_mutex_init(&s->battles_lock, NULL);
     if (load_texts(s, err) && open_guard(s, o, err) &&
         host_entropy((unsigned char *)&s->bot_seed, sizeof s->bot_seed, err) &&
-        (s->assets = assets_open(o->source.context == NULL, err)) && (s->store = store_open(o->place, err)) &&
-        open_net(s, o, err) && tables_wake(s, err)) {
+        (s->assets = assets_open(o->source.context == NULL, err)) &&
+        (s->store = store_open(o->place, err)) && open_net(s, o, err) && tables_wake(s, err)) {
         tables_store_opened(s);
         /* An origin is a proxy's, and to us the world behind it looks like this machine. */
         s->tells_metrics = o->metrics || (s->guard.loopback && !s->guard.origin[0]);

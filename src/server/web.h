@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The files of web/ inside the binary; the build makes the table (cmake/embed.cmake), in the form of
- * host/embedded.h. */
+ * The files of web/ inside the binary; the build makes the table (cmake/embed.cmake), in the form
+ * of host/embedded.h. */
 #ifndef SERVER_WEB_H
 #define SERVER_WEB_H
 
