@@ -123,7 +123,18 @@ static bool is_constant(const char *path)
             return true;
         }
     }
-    return strncmp(path, "/api/", 5) != 0; /* the client's files */
+    return false;
+}
+
+static const char a_file[] = "a file";
+
+static const char *answer_file(struct server *s, const struct net_request *r, struct net_reply *out)
+{
+    if (strcmp(r->method, "POST") != 0 && assets_reply(s->assets, r->path, out)) {
+        return a_file;
+    }
+    http_fail(out, 404, "there is nothing here");
+    return "something else";
 }
 
 /* Returns what was asked for, in our own words: what the client wrote is not for the log. */
@@ -141,14 +152,11 @@ static const char *route(struct server *s, const struct net_request *r, struct n
             }
         }
     }
-    if (known) {
-        http_fail(out, 405, "this is asked in another way");
-    } else if (strcmp(method, "GET") == 0 && assets_reply(s->assets, r->path, out)) {
-        return "a file";
-    } else {
-        http_fail(out, 404, "there is nothing here");
+    if (!known) {
+        return answer_file(s, r, out);
     }
-    return known ? known : "something else";
+    http_fail(out, 405, "this is asked in another way");
+    return known;
 }
 
 static const char *answer(struct server *s, const struct net_request *r, struct net_reply *out)
@@ -157,12 +165,8 @@ static const char *answer(struct server *s, const struct net_request *r, struct 
     struct net_request asked = *r;
 
     asked.path = rest ? rest : r->path;
-    if (rest && !is_constant(rest)) {
-        http_fail(out, 404, "there is nothing here");
-        return "something else";
-    }
-    what = route(s, &asked, out);
-    if (out->status == 200 && is_constant(asked.path)) {
+    what = rest && !is_constant(rest) ? answer_file(s, &asked, out) : route(s, &asked, out);
+    if (out->status == 200 && (what == a_file || is_constant(asked.path))) {
         assets_dress(s->assets, r, rest != NULL, out);
     }
     return what;
