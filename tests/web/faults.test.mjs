@@ -27,15 +27,15 @@ async function done(...pages) {
     }
 }
 
-/** A seat whose line goes through `relay`: what the server says is told to it, and it says what the page hears. */
+/** A seat whose lines go through `relay`: it is given what the server says, and says what the page hears; `line` is its own of each line. */
 async function relayed(link, relay, options) {
     const page = await open(chrome, 'about:blank', options);
     await page.routeWebSocket(/\/ws$/, (socket) => {
-        const far = socket.connectToServer();
+        const far = socket.connectToServer(), line = {};
         page.line = socket;
         far.onMessage((text) => {
             const m = JSON.parse(text);
-            relay(m, (x) => socket.send(JSON.stringify(x)));
+            relay(m, (x) => socket.send(JSON.stringify(x)), line);
             page.heard = m.t === 'scene' ? m : page.heard;
         });
     });
@@ -179,12 +179,12 @@ const FIRST = 'a1'.repeat(32), SECOND = 'b2'.repeat(32);
 
 /** The server that says which dice it has promised: `promised.now`. */
 function promising(promised) {
-    return (m, say) => {
+    return (m, say, line) => {
         if (m.t === 'dice') {
             return; // it says what we want to hear
         }
-        if (m.t === 'scene' && !promised.said) {
-            promised.said = true;
+        if (m.t === 'scene' && !line.said) {
+            line.said = true;
             say({ t: 'dice', commitment: promised.now });
         }
         say(m);
@@ -197,7 +197,7 @@ test('the promise of the dice is kept with the table, and another one at a later
     const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('grognard.tables'))[0].dice);
     assert.deepEqual(await kept(), { first: FIRST });
     const again = async (commitment) => {
-        Object.assign(promised, { now: commitment, said: false });
+        promised.now = commitment;
         await page.reload();
         await page.waitForSelector('.piece');
     };
@@ -233,7 +233,6 @@ test('at the end the promise is compared with the record, and with the seed it s
     for (const [wrong, word] of [[record(commitment, SECOND), /does not fit/], [record(SECOND, seed.toString('hex')), /not the dice that were promised/],
         [record(commitment, seed.toString('hex')).replace(/reveal.*\n/, ''), /does not show/], ['grognard-record 1\ndice seed 42\nstart 0\n', /not the dice that were promised/]]) {
         text = wrong;
-        Object.assign(promised, { said: false });
         await page.reload();
         assert.match(await said(), word);
     }
