@@ -19,7 +19,7 @@ export interface Panel { id: string; shape: string; title: string; items: Item[]
 
 /** `final`: it cannot be undone (dice, secrets); absent from servers that do not say. */
 export interface Move {
-    n: number; notation: string; verb: string; touch: string[]; text: string; final?: boolean;
+    notation: string; verb: string; touch: string[]; text: string; final?: boolean;
 }
 export interface Button { id: string; text: string }
 
@@ -41,6 +41,14 @@ export interface Scene {
     decider: string | null; over: boolean; winner: string | null; prompt: Message; sides: Side[];
     places: string[]; pieces: Piece[]; panels: Panel[]; moves: Move[]; buttons: Button[];
     log: LogLine[]; undo: boolean; redo: boolean;
+}
+
+export interface PatchedPanel { id: string; shape: string; title: string; items: (number | Item)[] }
+/** What has changed since a scene (docs/scene-format.md, "Steps"); in lists a number keeps so many of the old parts, or skips them. */
+export interface Patch {
+    step?: number; decider?: string | null; over?: boolean; winner?: string | null; prompt?: Message; undo?: boolean; redo?: boolean;
+    pieces?: Piece[]; gone?: string[]; panels?: (number | PatchedPanel)[]; moves?: (number | Move)[]; buttons?: (number | Button)[];
+    log: LogLine[];
 }
 
 export interface Place {

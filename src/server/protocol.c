@@ -123,16 +123,16 @@ void clients_sweep(struct server *s)
 
 static void mistake(struct client *c, const char *text)
 {
-    client_error(c, text);
+    client_error(c, "mistake", text);
     if (++c->mistakes > GUARD_MISTAKES_MAX) {
         c->leaving = true;
         net_close(c->socket, POLICY, "too many mistakes");
     }
 }
 
-static void send_away(struct client *c, const char *text)
+static void send_away(struct client *c, const char *code, const char *text)
 {
-    client_error(c, text);
+    client_error(c, code, text);
     c->leaving = true;
     net_close(c->socket, POLICY, "no seat");
 }
@@ -140,7 +140,7 @@ static void send_away(struct client *c, const char *text)
 static void no_table(struct client *c, const struct gg_error *why)
 {
     log_trouble(&c->server->log, "a table cannot be had: %s", why->text);
-    send_away(c, why->text);
+    send_away(c, "failed", why->text);
 }
 
 /* The table and seat that a token opens; NULL after an answer, or if it is on its way. */
@@ -156,9 +156,9 @@ static struct table *find_seat(struct client *c, const char *token, int *seat, s
         no_table(c, &err);
     } else if (guard_stranger(&c->server->guard, c->address, net_now(c->server->net))) {
         log_event(&c->server->log, "%s has a wrong link", c->address);
-        send_away(c, "no such seat: the link is wrong, or the table is gone");
+        send_away(c, "seat", "no such seat: the link is wrong, or the table is gone");
     } else {
-        send_away(c, "too many wrong links from this address");
+        send_away(c, "busy", "too many wrong links from this address");
     }
     return NULL;
 }
@@ -234,7 +234,7 @@ static void hello(struct client *c, const struct gg_json *m, const char *id)
         return;
     }
     if (message_number(m, "protocol", 1) != PROTOCOL) {
-        send_away(c, "protocol: this page is of another version than the server; load it again");
+        send_away(c, "protocol", "this page is of another version than the server; load it again");
         return;
     }
     if (plays_only && !is_of_a_side(c->server, token)) {
@@ -284,7 +284,7 @@ static void language(struct client *c, const struct gg_json *m, const char *id)
 /* A client whose scene has another digest than ours begins again. */
 static void scene(struct client *c, const struct gg_json *m, const char *id)
 {
-    (void)m;
+    c->told = lines_it_has(c, m);
     if (id[0]) {
         client_ok(c, id);
     }

@@ -131,12 +131,13 @@ void client_refused_by(struct client *c, const char *id, const struct gg_refusal
     gg_buf_free(&text);
 }
 
-void client_error(struct client *c, const char *text)
+void client_error(struct client *c, const char *code, const char *text)
 {
     struct gg_json_writer w;
     struct gg_buf out;
 
     client_begin(&w, &out, "error", NULL);
+    gg_json_put_string(&w, "code", code);
     gg_json_put_string(&w, "text", text);
     client_end(c, &w, &out);
 }

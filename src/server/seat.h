@@ -71,7 +71,7 @@ void client_ok(struct client *c, const char *id);
 void client_refused(struct client *c, const char *id, const char *code, const char *text);
 void client_refused_by(struct client *c, const char *id, const struct gg_refusal *why);
 void client_store_failed(struct client *c, const char *id, const struct gg_error *err);
-void client_error(struct client *c, const char *text);
+void client_error(struct client *c, const char *code, const char *text);
 void client_about(struct client *c);               /* if the table is not one to be played at */
 void client_dice(struct client *c);                /* the commitment, if there is one */
 void client_chat(struct client *c, int64_t after); /* the last lines behind that one */

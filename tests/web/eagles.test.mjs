@@ -2,7 +2,7 @@
 // Eagles of France on the table: the first hours of Quatre Bras, and nobody sees the other's orders or below his leads.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PHONE, Server, axe, browser, look, open, sit } from './lib.mjs';
+import { PHONE, Server, axe, browser, look, open, overhear, sit } from './lib.mjs';
 import { Reference, listen, playFromBoard, playFromList, savedAtTheEnd, story, touchOf, verify } from './replay.mjs';
 
 const server = new Server();
@@ -23,15 +23,9 @@ after(async () => {
 
 const other = (side) => SIDES.find((s) => s !== side);
 
-/** Everything a page receives. */
-function eavesdrop(page) {
-    page.heard = [];
-    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => page.heard.push(String(payload))));
-}
-
 /** The scenes a page was sent. */
 function scenesOf(page) {
-    return page.heard.filter((text) => text.startsWith('{"t":"scene"')).map((text) => JSON.parse(text).scene);
+    return page.heard.flatMap((h) => h.scene ?? []);
 }
 
 const says = (piece, text) => piece.words.some((w) => w.text === text);
@@ -65,8 +59,8 @@ function checkStacks(scenes, side) {
 function checkWire(pages) {
     for (const side of SIDES) {
         const secret = new RegExp(`\\b(order|long|settle):${PREFIX[other(side)]}-`), own = new RegExp(`\\b(order|long):${PREFIX[side]}-`);
-        assert.deepEqual(pages[side].heard.filter((text) => secret.test(text)).map((text) => text.slice(0, 200)), [], `${side} is told orders`);
-        assert.ok(pages[side].heard.some((text) => own.test(text)), `${side} sees its own`);
+        assert.deepEqual(pages[side].heard.filter(({ text }) => secret.test(text)).map(({ text }) => text.slice(0, 200)), [], `${side} is told orders`);
+        assert.ok(pages[side].heard.some(({ text }) => own.test(text)), `${side} sees its own`);
         checkMarkers(scenesOf(pages[side]), side);
         checkStacks(scenesOf(pages[side]), side);
     }
@@ -77,7 +71,7 @@ test('two browsers play the first hours of Quatre Bras from the first card to th
     for (const side of SIDES) {
         pages[side] = await sit(chrome, server, links[side], { ...STILL, settings: { confirm: false, forced: false } });
         listen(pages[side]);
-        eavesdrop(pages[side]);
+        overhear(pages[side]);
         await pages[side].reload();
     }
     const began = performance.now();

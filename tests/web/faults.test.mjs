@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { Server, browser, has, look, open, playOut, sit, token } from './lib.mjs';
+import { Server, browser, has, look, open, playOut, reader, sit, token } from './lib.mjs';
 
 const server = new Server();
 const LIMIT = { timeout: 120_000 };
@@ -33,10 +33,11 @@ async function relayed(link, relay, options) {
     await page.routeWebSocket(/\/ws$/, (socket) => {
         const far = socket.connectToServer(), line = {};
         page.line = socket;
-        far.onMessage((text) => {
-            const m = JSON.parse(text);
+        const read = reader();
+        far.onMessage((payload) => {
+            const { m, scene } = read(payload);
             relay(m, (x) => socket.send(JSON.stringify(x)), line);
-            page.heard = m.t === 'scene' ? m : page.heard;
+            page.heard = scene ? { t: 'scene', seq: m.seq, from: m.from, scene } : page.heard;
         });
     });
     page.errors.length = 0; // an empty page has no storage

@@ -185,7 +185,7 @@ test('two on one screen: what one side looks back at is gone before the other si
                 m.t === 'scene' && line.send(JSON.stringify({ t: 'move', id: 1, seq: m.seq, move: 'confirm' }));
                 m.t === 'ok' && done();
             };
-            line.onopen = () => line.send(JSON.stringify({ t: 'hello', token: key, lang: 'en' }));
+            line.onopen = () => line.send(JSON.stringify({ t: 'hello', protocol: 2, token: key, lang: 'en' }));
         });
         line.close();
     }, [`${server.url.replace('http', 'ws')}/ws`, token(links.red)]);

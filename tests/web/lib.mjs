@@ -7,7 +7,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inflateRawSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
+import { ordered, patched } from '../../web/wire/patch.js';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -124,6 +126,28 @@ export async function open(chrome, url, { settings = null, ...options } = {}) {
     page.on('console', (m) => m.type() === 'error' && !/WebSocket connection|ERR_CONNECTION/.test(m.text()) && page.errors.push(m.text()));
     await page.goto(url);
     return page;
+}
+
+/** Reads what comes over one line: its text, the message, and the scene that it leads to, if it tells one. */
+export function reader() {
+    let scene = null;
+    return (payload) => {
+        const text = typeof payload === 'string' ? payload : inflateRawSync(payload).toString(), m = JSON.parse(text);
+        const shows = m.t === 'scene' || m.t === 'step';
+        if (shows) {
+            scene = m.t === 'scene' ? ordered(m.scene) : patched(scene, m.patch);
+        }
+        return { text, m, scene: shows ? scene : null };
+    };
+}
+
+/** Everything a page receives, as a reader tells it; `note` adds to that. */
+export function overhear(page, note = () => ({})) {
+    page.heard = [];
+    page.on('websocket', (socket) => {
+        const read = reader();
+        socket.on('framereceived', ({ payload }) => page.heard.push({ ...read(payload), ...note() }));
+    });
 }
 
 /** Opens a seat and waits for its board. */

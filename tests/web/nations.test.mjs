@@ -2,7 +2,7 @@
 // Battle of the Nations on the table: whole games, and nobody sees the other's cards or missions.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PHONE, Server, allSeen, axe, browser, look, open, sit } from './lib.mjs';
+import { PHONE, Server, allSeen, axe, browser, look, open, overhear, sit } from './lib.mjs';
 import { Reference, listen, playFromBoard, playFromList, savedAtTheEnd, story, touchOf, verify } from './replay.mjs';
 
 const server = new Server();
@@ -67,18 +67,12 @@ function strangeCards(texts, side, i, known, names) {
 
 const MISSION = /\bm(0[1-9]|1\d|2[0-5])\b/g;
 
-/** Everything a page received, with the number of the move that was being made. */
-function eavesdrop(page, clock) {
-    page.heard = [];
-    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => page.heard.push({ at: clock.move, text: String(payload) })));
-}
-
 /** Cards by name, from what players are told of their own hands. */
 function namesOfCards(pages) {
     const names = new Map();
     for (const side of SIDES) {
-        for (const { text } of pages[side].heard.filter((f) => f.text.startsWith('{"t":"scene"'))) {
-            JSON.parse(text).scene.panels.filter((p) => p.id === `hand-${side}`).flatMap((p) => p.items).forEach((i) => i.id && names.set(bare(i.text), i.id));
+        for (const scene of pages[side].heard.flatMap((h) => h.scene ?? [])) {
+            scene.panels.filter((p) => p.id === `hand-${side}`).flatMap((p) => p.items).forEach((i) => i.id && names.set(bare(i.text), i.id));
         }
     }
     return names;
@@ -90,12 +84,12 @@ function checkWire(pages, known) {
     let secrets = 0, hidden = 0;
     for (const side of SIDES) {
         let late = false;
-        for (const { at, text } of pages[side].heard) {
+        for (const { at, text, scene } of pages[side].heard) {
             late ||= lastDay(text);
             const early = late ? [] : [...new Set(text.match(MISSION))].filter((m) => !known[at].missions.has(m));
             secrets += side === 'french' ? early.length : 0; // Napoleon knows his own
             assert.deepEqual(side === 'allied' ? early : [], [], `after ${at}: ${text.slice(0, 300)}`);
-            const panels = text.startsWith('{"t":"scene"') ? JSON.parse(text).scene.panels : [];
+            const panels = scene?.panels ?? [];
             const hand = panels.filter((p) => p.id === `hand-${other(side)}`).flatMap((p) => p.items.map((i) => i.text));
             hidden += hand.filter((t) => /unknown card/.test(t)).length;
             assert.deepEqual(strangeCards(hand, other(side), at, known, names), [], `${side} after ${at} ${JSON.stringify(game.moves[at])}`);
@@ -110,7 +104,7 @@ test('two browsers play Battle of the Nations from set-up to the victory screen;
     for (const side of SIDES) {
         pages[side] = await sit(chrome, server, links[side], { ...STILL, settings: { confirm: false, forced: false } });
         listen(pages[side]);
-        eavesdrop(pages[side], clock);
+        overhear(pages[side], () => ({ at: clock.move }));
         await pages[side].reload();
     }
     const known = openlyKnown(game), looks = [], began = performance.now();

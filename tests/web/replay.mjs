@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, program } from './lib.mjs';
+import { ROOT, program, reader } from './lib.mjs';
 
 function run(...args) {
     return execFileSync(program(), args, { stdio: 'pipe', encoding: 'utf8', maxBuffer: 1 << 26 });
@@ -176,9 +176,9 @@ export async function touchOf(page, notation) {
 export function listen(page) {
     page.sent = 0;
     page.on('websocket', (socket) => {
+        const read = reader();
         socket.on('framereceived', ({ payload }) => {
-            const m = typeof payload === 'string' && payload.startsWith('{"t":"scene"') ? JSON.parse(payload) : null;
-            page.scene = m ? m.scene : page.scene;
+            page.scene = read(payload).scene ?? page.scene;
         });
         socket.on('framesent', ({ payload }) => {
             page.sent += String(payload).startsWith('{"t":"move"') ? 1 : 0;

@@ -2,7 +2,7 @@
 // Wagram 1809 on the table: whole days of battle, and nobody sees the other's orders.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PHONE, Server, axe, browser, look, open, sit } from './lib.mjs';
+import { PHONE, Server, axe, browser, look, open, overhear, sit } from './lib.mjs';
 import { Reference, listen, playFromBoard, playFromList, savedAtTheEnd, story, touchOf, verify } from './replay.mjs';
 
 const server = new Server();
@@ -23,12 +23,6 @@ after(async () => {
 
 const other = (side) => SIDES.find((s) => s !== side);
 
-/** Everything a page receives. */
-function eavesdrop(page) {
-    page.heard = [];
-    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => page.heard.push(String(payload))));
-}
-
 /** Markers of a side that the scene shows in the boxes of its board. */
 function markers(scene, side) {
     return scene.pieces.filter((p) => p.symbol === 'marker' && p.side === side);
@@ -38,9 +32,9 @@ function markers(scene, side) {
 function checkWire(pages) {
     for (const side of SIDES) {
         const secret = new RegExp(`\\b(order|admin|react):${PREFIX[other(side)]}-`), own = new RegExp(`\\b(order|admin|react):${PREFIX[side]}-`);
-        assert.deepEqual(pages[side].heard.filter((text) => secret.test(text)).map((text) => text.slice(0, 200)), [], `${side} is told orders`);
-        assert.ok(pages[side].heard.some((text) => own.test(text)), `${side} sees its own`);
-        const scenes = pages[side].heard.filter((text) => text.startsWith('{"t":"scene"')).map((text) => JSON.parse(text).scene);
+        assert.deepEqual(pages[side].heard.filter(({ text }) => secret.test(text)).map(({ text }) => text.slice(0, 200)), [], `${side} is told orders`);
+        assert.ok(pages[side].heard.some(({ text }) => own.test(text)), `${side} sees its own`);
+        const scenes = pages[side].heard.flatMap((h) => h.scene ?? []);
         const backs = scenes.flatMap((s) => s.panels.filter((p) => p.id === `orders-${other(side)}`).flatMap((p) => p.items.filter((i) => i.symbol === 'card-back')));
         const secrets = (of) => scenes.flatMap((s) => markers(s, of)).filter((p) => p.words.some((w) => /^face down for the enemy/.test(w.text)));
         assert.ok(backs.length > 100, `${side} saw ${backs.length} backs`);
@@ -54,7 +48,7 @@ test('two browsers play 5 July from the first orders to the victory screen; neit
     for (const side of SIDES) {
         pages[side] = await sit(chrome, server, links[side], { ...STILL, settings: { confirm: false, forced: false } });
         listen(pages[side]);
-        eavesdrop(pages[side]);
+        overhear(pages[side]);
         await pages[side].reload();
     }
     const began = performance.now();

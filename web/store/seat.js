@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A seat at a table as this page has it: its line, the scene it sees, the log it has been told.
 
+import { digest, ordered, patched } from '../wire/patch.js';
 import { Link } from '../wire/link.js';
 import { lang } from '../lib/words.js';
 
@@ -12,7 +13,7 @@ import { lang } from '../lib/words.js';
  *              filled?: () => void }} Owner
  *   filled: lines of before have come */
 
-const PATIENT = ['look', 'turns', 'lang', 'layer', 'why', 'whynot', 'chat', 'note']; // asked again when the server is busy
+const PATIENT = ['scene', 'look', 'turns', 'lang', 'layer', 'why', 'whynot', 'chat', 'note']; // asked again when the server is busy
 const WAIT = 300; // milliseconds, then twice as long each time
 const WAIT_MOST = 4000;
 
@@ -33,6 +34,7 @@ export class Seat {
         /** @type {Scene | null} */
         this.scene = null;
         this.seq = -1;
+        this.drifted = false; // a whole scene was asked for, and has not come
         /** @type {LogLine[]} */
         this.log = [];
         /** @type {{ from: number, to: number } | null} */
@@ -60,12 +62,32 @@ export class Seat {
 
     /** @param {Reply} m */
     receive(m) {
-        if (m.t !== 'scene') {
+        if (m.t === 'scene') {
+            this.show(m, ordered(m.scene));
+        } else if (m.t === 'step') {
+            this.step(m);
+        } else {
             this.owner.message(this, m);
-            return;
         }
-        const before = this.scene, scene = /** @type {Scene} */ (m.scene), from = Math.min(m.from ?? 1, scene.step + 1);
+    }
+
+    /** What has changed since the scene that is here; where it does not fit, the whole scene is asked for. @param {Reply} m */
+    step(m) {
+        const scene = this.scene && m.base === this.seq ? patched(this.scene, m.patch) : null;
+        if (scene && digest(scene) === m.digest) {
+            this.show(m, scene);
+        } else if (!this.drifted) {
+            this.drifted = true;
+            console.error(`step ${m.base} to ${m.seq} does not fit scene ${this.seq}`);
+            this.ask({ t: 'scene', log: this.scene?.step ?? 0, seq: this.seq });
+        }
+    }
+
+    /** @param {Reply} m @param {Scene} scene as it is now */
+    show(m, scene) {
+        const before = this.scene, from = Math.min(m.from ?? 1, scene.step + 1);
         const known = before !== null && before.language === scene.language;
+        this.drifted = false;
         this.log = joinLog(known ? this.log : [], scene.log, from);
         this.miss(known ? Math.min(this.gap?.from ?? before.step + 1, from) : 1, known && from <= before.step + 1 ? Math.min(this.gap?.to ?? 0, from) : from);
         this.scene = scene;

@@ -7,16 +7,29 @@
 // then is it sent again.  A server that keeps no numbers says nothing to that; then the scene tells: a move
 // names the scene (seq) it was made for, and if that is still the one, it was not played.
 
+import { inOrder } from './unpack.js';
+
 /** @typedef {import('../types.js').Reply} Reply */
 /** @typedef {{ message: Record<string, any>, done: (r: Reply) => void }} Waiting */
 /** @typedef {{ number: number, reply: Reply | null }} Outcome  what became of a request; null: it never came */
 
 const CHANGING = ['move', 'undo', 'redo', 'takeback', 'agree', 'decline', 'player', 'chat', 'note'];
 
+const PROTOCOL = 2;
 const SLOWEST = 10000;
 const PING_EVERY = 25000;
 const PING_PATIENCE = 8000;
 const BUSY = 1000;
+
+/** A page that is older than its server is loaded again, once. @returns {boolean} */
+function loadAgain() {
+    if (sessionStorage.getItem('loaded-again')) {
+        return false;
+    }
+    sessionStorage.setItem('loaded-again', 'yes');
+    location.reload();
+    return true;
+}
 
 export class Link {
     /**
@@ -48,10 +61,12 @@ export class Link {
 
     connect() {
         const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
+        const hear = inOrder((text) => socket === this.socket && this.receive(JSON.parse(text)));
         this.socket = socket;
         this.welcome = false;
+        socket.binaryType = 'arraybuffer';
         socket.onopen = () => this.greet(socket);
-        socket.onmessage = (e) => socket === this.socket && this.receive(JSON.parse(e.data));
+        socket.onmessage = (e) => hear(e.data);
         socket.onclose = () => socket === this.socket && this.lost();
     }
 
@@ -60,7 +75,7 @@ export class Link {
         if (socket === this.socket) {
             const unsure = [...this.waiting.values()].map((w) => w.message.number);
             this.outcomes = [];
-            socket.send(JSON.stringify({ t: 'hello', token: this.token, ...this.owner.hello(), ...(unsure.length > 0 ? { unsure } : {}) }));
+            socket.send(JSON.stringify({ t: 'hello', protocol: PROTOCOL, packed: true, token: this.token, ...this.owner.hello(), ...(unsure.length > 0 ? { unsure } : {}) }));
         }
     }
 
@@ -118,7 +133,9 @@ export class Link {
             return;
         } else if (m.t === 'error' && !this.welcome) {
             this.close();
-            this.owner.rejected(m.text || '');
+            if (m.code !== 'protocol' || !loadAgain()) {
+                this.owner.rejected(m.text || '');
+            }
             return;
         }
         if (m.t === 'became') {

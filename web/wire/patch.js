@@ -8,11 +8,14 @@
 
 const STATE = /** @type {const} */ (['step', 'decider', 'over', 'winner', 'prompt', 'undo', 'redo']);
 
+/** @template T @param {T} part */
+const same = (part) => part;
+
 /**
  * A list told by the old one: a number keeps so many of its parts, or skips them if it is negative.
- * @template T @param {T[]} old @param {(number | T)[] | undefined} edits @param {(part: T) => T} [made]
+ * @template T, E @param {T[]} old @param {(number | E)[] | undefined} edits @param {(part: E) => T} made
  */
-function edited(old, edits, made = (part) => part) {
+function edited(old, edits, made) {
     if (!edits) {
         return old;
     }
@@ -49,10 +52,10 @@ function pieces(old, patch) {
     return [...now.values()].sort(byId);
 }
 
-/** @param {Panel[]} old @param {Patch} patch */
+/** @param {Panel[]} old @param {Patch} patch @returns {Panel[]} */
 function panels(old, patch) {
     const before = new Map(old.map((p) => [p.id, p]));
-    return edited(old, patch.panels, (p) => ({ ...p, items: edited(before.get(p.id)?.items ?? [], p.items) }));
+    return edited(old, patch.panels, (/** @type {import('../types.js').PatchedPanel} */ p) => ({ ...p, items: edited(before.get(p.id)?.items ?? [], p.items, same) }));
 }
 
 /** The scene as it is after a step. @param {Scene} scene @param {Patch} patch @returns {Scene} */
@@ -60,7 +63,7 @@ export function patched(scene, patch) {
     const state = Object.fromEntries(STATE.filter((key) => key in patch).map((key) => [key, patch[key]]));
     return {
         ...scene, ...state, pieces: pieces(scene.pieces, patch), panels: panels(scene.panels, patch),
-        moves: edited(scene.moves, patch.moves), buttons: edited(scene.buttons, patch.buttons), log: patch.log,
+        moves: edited(scene.moves, patch.moves, same), buttons: edited(scene.buttons, patch.buttons, same), log: patch.log,
     };
 }
 
