@@ -216,14 +216,14 @@ static void test_takeback_of_a_lent_seat(void **state)
 }
 
 /* A bot at a copy of a game has no say in what others played before, also after a restart. */
-static void test_takeback_before_the_bot(void **state)
+static void takeback_before_the_bot(const char *record, const char *first, const char *second)
 {
     char token[3][64];
     struct seat s;
     struct message m;
 
-    (void)state;
-    serve_import(&serve, "mini/duel-1?blue=greedy", "red", "blue", token);
+    serve_import(&serve, record, first, second, token);
+    assert_string_equal(token[1], "");
     for (int again = 0; again < 2; again++) {
         seat_open(&s, &serve, token[0]);
         seat_say(&s, "takeback", ",\"steps\":4");
@@ -234,6 +234,14 @@ static void test_takeback_before_the_bot(void **state)
         assert_int_equal(serve_stop(&serve, SIGTERM), 0);
         serve_start(&serve, NULL);
     }
+}
+
+/* So it is with short games and with long ones, which are read in another thread. */
+static void test_takeback_before_the_bot(void **state)
+{
+    (void)state;
+    takeback_before_the_bot("mini/duel-1?blue=greedy", "red", "blue");
+    takeback_before_the_bot("waterloo/1815-1?allied=random", "french", "allied");
 }
 
 /* Killed in the middle, both bots play on by themselves. */

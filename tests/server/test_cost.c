@@ -23,7 +23,7 @@ static int folder(void **state)
 static void begin(const char *const *extra, char copy[3][64])
 {
     serve_start(&serve, extra);
-    serve_import(&serve, "eagles/quatre-bras-1", "french", "anglo-allied", copy);
+    serve_import(&serve, "eagles/quatre-bras-1", "french", "coalition", copy);
 }
 
 /* Was the last request refused as one too many? */
@@ -269,7 +269,8 @@ static bool sits_down(struct ws *w, const char *token, struct gg_buf *said)
     assert_true(ws_send(w, hello, (size_t)n));
     do {
         assert_int_equal(ws_receive(w, said, 20000), WS_TEXT);
-    } while (strstr(gg_buf_text(said), "\"t\":\"about\""));
+    } while (strstr(gg_buf_text(said), "\"t\":\"about\"") ||
+             strstr(gg_buf_text(said), "\"t\":\"dice\""));
     return strstr(gg_buf_text(said), "\"t\":\"scene\"") != NULL;
 }
 
@@ -305,13 +306,70 @@ static void test_too_many_greetings(void **state)
     gg_buf_free(&said);
 }
 
+/* The last moves are taken back: the game is no longer over. */
+static void go_back(char token[3][64])
+{
+    struct seat s[2];
+
+    seat_open(&s[0], &serve, token[0]);
+    seat_open(&s[1], &serve, token[1]);
+    seat_say(&s[0], "takeback", ",\"steps\":20");
+    seat_await(&s[1], "takeback", NULL);
+    seat_say(&s[1], "agree", "");
+    seat_await(&s[1], "ok", NULL);
+    seat_close(&s[0]);
+    seat_close(&s[1]);
+}
+
+/* Many wait for one long table that is read: when it is there, a few use up what their address has,
+ * the others are asked to wait, and a side plays on without the log. */
+static void test_greetings_that_waited(void **state)
+{
+    enum { MANY = 12 };
+    struct gg_buf said = { 0 };
+    char copy[3][64], hello[128];
+    struct seat side = { .next_id = 0 };
+    struct ws w[MANY];
+    int busy = 0;
+
+    (void)state;
+    begin(NULL, copy);
+    go_back(copy);
+    assert_int_equal(serve_stop(&serve, SIGTERM), 0);
+    serve_start(&serve, (const char *[]){ "--work", "1", NULL });
+    assert_int_equal(ws_open(&side.ws, &serve, "/ws", NULL), 101);
+    for (int i = 0; i < MANY; i++) {
+        assert_int_equal(ws_open(&w[i], &serve, "/ws", NULL), 101);
+    }
+    snprintf(hello, sizeof hello, ",\"token\":\"%s\"", copy[0]);
+    seat_say(&side, "hello", hello); /* who came first is told last */
+    for (int i = 0; i < MANY; i++) {
+        int n = snprintf(hello, sizeof hello, "{\"t\":\"hello\",\"token\":\"%s\"}", copy[2]);
+
+        assert_true(ws_send(&w[i], hello, (size_t)n));
+    }
+    for (int i = 0; i < MANY; i++) {
+        assert_int_equal(ws_receive(&w[i], &said, 20000), WS_TEXT);
+        busy += strstr(gg_buf_text(&said), "\"code\":\"busy\"") != NULL;
+    }
+    assert_in_range(busy, 1, MANY);
+    seat_await(&side, "scene", NULL);
+    assert_int_equal(message_int(&side.scene, "from"), seat_scene(&side, "step")->integer + 1);
+    for (int i = 0; i < MANY; i++) {
+        ws_close(&w[i]);
+    }
+    seat_close(&side);
+    gg_buf_free(&said);
+}
+
 #define COSTS(test) cmocka_unit_test_setup_teardown(test, folder, serve_end)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        COSTS(test_turns_are_kept),     COSTS(test_turns_follow),       COSTS(test_log_in_pages),
-        COSTS(test_too_many_questions), COSTS(test_too_many_greetings),
+        COSTS(test_turns_are_kept),     COSTS(test_turns_follow),
+        COSTS(test_log_in_pages),       COSTS(test_too_many_questions),
+        COSTS(test_too_many_greetings), COSTS(test_greetings_that_waited),
     };
 
     return cmocka_run_group_tests_name("server: what questions cost", tests, NULL, NULL);
