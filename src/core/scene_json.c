@@ -156,9 +156,9 @@ void gg_put_constants(const struct gg_sight *v, struct gg_json_writer *w)
     gg_say_title(v->speaker, &title);
     put_buf(w, "title", &title);
     gg_json_put_string(w, "language", gg_catalogue_language(v->speaker->catalogue));
-    gg_json_put_string(w, "viewer", gg_viewer_name(v->battle->rules, v->viewer));
     gg_put_sides(v->speaker, NULL, w);
     put_place_ids(v->battle, w);
+    gg_json_put_string(w, "viewer", gg_viewer_name(v->battle->rules, v->viewer));
 }
 
 /* ---- pieces and panels ---- */

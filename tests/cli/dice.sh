@@ -72,7 +72,7 @@ ok '... and its seed file is gone' test ! -e bots.grog.seed
 # What was committed to when the game began, as the server shows it to each seat.
 shown=$(sed -n 's/^dice commitment //p' bots.grog)
 succeeds 'the commitment that was shown' verify bots.grog --commitment "$shown"
-ok '... is compared' matches "$out" 'sound.*every roll is what the committed seed gives'
+ok '... is compared' matches "$out" 'sound.*each is what the committed seed gives'
 succeeds '... is in what a program reads' verify bots.grog --json
 ok '... of each record' holds ".records[0].commitment == \"$shown\""
 "$GROGNARD" play mini/duel --red random --blue random -o swapped.grog >/dev/null

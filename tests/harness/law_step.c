@@ -116,6 +116,7 @@ bool hs_law_step(struct hs_run *r)
 {
     struct gg_game_options o = { .position = r->buffer[HS_NOW] };
     struct client client[HS_VIEWERS];
+    struct gg_rng rng = r->rng; /* what is drawn here changes nothing of what follows */
     struct gg_error err = { 0 };
     struct gg_game g;
     bool ok = true;
@@ -133,5 +134,6 @@ bool hs_law_step(struct hs_run *r)
         gg_arena_free(&client[viewer].arena);
     }
     gg_game_free(&g);
+    r->rng = rng;
     return ok;
 }

@@ -264,7 +264,8 @@ static void test_too_many_questions(void **state)
 static bool sits_down(struct ws *w, const char *token, struct gg_buf *said)
 {
     char hello[128];
-    int n = snprintf(hello, sizeof hello, "{\"t\":\"hello\",\"protocol\":2,\"token\":\"%s\"}", token);
+    int n =
+        snprintf(hello, sizeof hello, "{\"t\":\"hello\",\"protocol\":2,\"token\":\"%s\"}", token);
 
     assert_true(ws_send(w, hello, (size_t)n));
     do {
@@ -341,10 +342,11 @@ static void test_greetings_that_waited(void **state)
     for (int i = 0; i < MANY; i++) {
         assert_int_equal(ws_open(&w[i], &serve, "/ws", NULL), 101);
     }
-    snprintf(hello, sizeof hello, ",\"token\":\"%s\"", copy[0]);
+    snprintf(hello, sizeof hello, ",\"protocol\":2,\"token\":\"%s\"", copy[0]);
     seat_say(&side, "hello", hello); /* who came first is told last */
     for (int i = 0; i < MANY; i++) {
-        int n = snprintf(hello, sizeof hello, "{\"t\":\"hello\",\"token\":\"%s\"}", copy[2]);
+        int n = snprintf(hello, sizeof hello, "{\"t\":\"hello\",\"protocol\":2,\"token\":\"%s\"}",
+                         copy[2]);
 
         assert_true(ws_send(&w[i], hello, (size_t)n));
     }

@@ -219,7 +219,7 @@ static void begin_hello(struct seat *s, const char *token)
 
     memset(s, 0, sizeof *s);
     assert_int_equal(ws_open(&s->ws, &serve, "/ws", NULL), 101);
-    snprintf(hello, sizeof hello, ",\"token\":\"%s\",\"lang\":\"en\"", token);
+    snprintf(hello, sizeof hello, ",\"protocol\":2,\"token\":\"%s\",\"lang\":\"en\"", token);
     seat_say(s, "hello", hello);
 }
 
