@@ -198,7 +198,8 @@ void line_open(struct line *l, struct wire *w, const char *token)
         wire_die(w, "the server opens no socket");
     }
     gg_buf_clear(&text);
-    gg_buf_printf(&text, "{\"t\":\"hello\",\"protocol\":2,\"token\":\"%s\",\"lang\":\"en\"}", token);
+    gg_buf_printf(&text, "{\"t\":\"hello\",\"protocol\":2,\"token\":\"%s\",\"lang\":\"en\"}",
+                  token);
     line_say(l, gg_buf_text(&text));
     fcntl(l->fd, F_SETFL, O_NONBLOCK);
     gg_buf_free(&text);

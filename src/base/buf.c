@@ -91,6 +91,13 @@ void gg_buf_puts(struct gg_buf *b, const char *text)
     gg_buf_put(b, text, strlen(text));
 }
 
+void gg_buf_puts3(struct gg_buf *b, const char *x, const char *y, const char *z)
+{
+    gg_buf_puts(b, x);
+    gg_buf_puts(b, y);
+    gg_buf_puts(b, z);
+}
+
 void gg_buf_putc(struct gg_buf *b, char c)
 {
     gg_buf_put(b, &c, 1);

@@ -28,6 +28,7 @@ void gg_buf_clear(struct gg_buf *b); /* keeps the memory; clears failed */
 
 void gg_buf_put(struct gg_buf *b, const char *bytes, size_t n);
 void gg_buf_puts(struct gg_buf *b, const char *text);
+void gg_buf_puts3(struct gg_buf *b, const char *x, const char *y, const char *z);
 void gg_buf_putc(struct gg_buf *b, char c);
 void gg_buf_int(struct gg_buf *b, int64_t value);
 void gg_buf_hex64(struct gg_buf *b, uint64_t value); /* 16 lower-case digits */

@@ -32,6 +32,8 @@ struct gg_game {
     uint32_t scripted;         /* outcomes that did not come from the dice */
     void **mark;               /* positions on the way: marks.h */
     uint32_t marks, mark_cap;
+    unsigned char *recent;      /* the last positions */
+    uint32_t recent_at[4];      /* steps that lead to each, UINT32_MAX: none */
     struct gg_noticed *noticed; /* after each entry of the record: noticed.h */
     uint32_t noticed_cap;
 };

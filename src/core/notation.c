@@ -144,11 +144,10 @@ int gg_side_find(const struct gg_ruleset *r, const char *id)
 static void put_part(const struct gg_battle *b, int kind, unsigned index, char out[GG_NOTATION_MAX])
 {
     size_t used = strlen(out);
-    char id[GG_ID_MAX];
 
     if (kind != GG_KIND_NONE) {
-        gg_thing_id(b, kind, (int)index, id);
-        (void)snprintf(out + used, GG_NOTATION_MAX - used, ":%s", id);
+        out[used] = ':';
+        gg_thing_id(b, kind, (int)index, out + used + 1);
     }
 }
 
@@ -160,7 +159,7 @@ void gg_notation(const struct gg_battle *b, gg_move m, char out[GG_NOTATION_MAX]
         (void)snprintf(out, GG_NOTATION_MAX, "?");
         return;
     }
-    (void)snprintf(out, GG_NOTATION_MAX, "%.*s", GG_ID_MAX - 1, b->rules->verb[verb].name);
+    memcpy(out, b->rules->verb[verb].name, strlen(b->rules->verb[verb].name) + 1);
     put_part(b, b->rules->verb[verb].subject, gg_subject_of(m), out);
     put_part(b, b->rules->verb[verb].target, gg_target_of(m), out);
 }

@@ -41,8 +41,8 @@ void gg_say_own(const struct gg_speaker *s, const char *room, const char *name, 
 {
     struct gg_buf key = { 0 };
 
-    gg_buf_printf(&key, "%s.%s%s%s", s->battle->rules->name, room, room[0] != '\0' ? "." : "",
-                  name);
+    gg_buf_puts3(&key, s->battle->rules->name, ".", room);
+    gg_buf_puts3(&key, room[0] != '\0' ? "." : "", name, "");
     gg_phrase(s->catalogue, gg_buf_text(&key), NULL, 0, out);
     gg_buf_free(&key);
 }
@@ -100,7 +100,7 @@ static const struct gg_message_row *message_row(const struct gg_speaker *s, unsi
         gg_buf_printf(key, "message %u", index);
         return NULL;
     }
-    gg_buf_printf(key, "%s.%s", r->name, r->message[index - GG_MESSAGE_FIRST].key);
+    gg_buf_puts3(key, r->name, ".", r->message[index - GG_MESSAGE_FIRST].key);
     return &r->message[index - GG_MESSAGE_FIRST];
 }
 
@@ -124,8 +124,7 @@ static void say_verb(const struct gg_speaker *s, int verb, struct gg_buf *out)
     struct gg_buf key = { 0 };
 
     if (verb > 0 && verb < s->battle->rules->verbs) {
-        gg_buf_printf(&key, "%s.verb.%s", s->battle->rules->name,
-                      s->battle->rules->verb[verb].name);
+        gg_buf_puts3(&key, s->battle->rules->name, ".verb.", s->battle->rules->verb[verb].name);
         gg_phrase(s->catalogue, gg_buf_text(&key), gap, 2, out);
     } else {
         say_core(s, GG_MSG_unknown, out);
@@ -270,7 +269,7 @@ void gg_say_move(const struct gg_speaker *s, gg_move m, struct gg_buf *out)
              (struct gg_arg){ r->verb[verb].subject, (int16_t)gg_subject_of(m) }, false);
     said_add(&d, s, "target", strlen("target"),
              (struct gg_arg){ r->verb[verb].target, (int16_t)gg_target_of(m) }, false);
-    gg_buf_printf(&key, "%s.verb.%s", r->name, r->verb[verb].name);
+    gg_buf_puts3(&key, r->name, ".verb.", r->verb[verb].name);
     gg_phrase(s->catalogue, gg_buf_text(&key), d.value, d.count, out);
     said_free(&d);
     gg_buf_free(&key);

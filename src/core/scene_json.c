@@ -61,7 +61,7 @@ void gg_put_game(const struct gg_battle *b, struct gg_json_writer *w)
     struct gg_buf game = { 0 };
 
     gg_json_put_int(w, "format", GG_SCENE_FORMAT);
-    gg_buf_printf(&game, "%s/%s", b->rules->name, b->scenario->name);
+    gg_buf_puts3(&game, b->rules->name, "/", b->scenario->name);
     put_buf(w, "game", &game);
 }
 
@@ -256,7 +256,8 @@ static void put_touch(const struct gg_battle *b, const char *verb, int kind, uns
     }
     gg_thing_id(b, kind, (int)index, id);
     if (kind < GG_KIND_FIRST) {
-        gg_buf_printf(&button, "do-%s-%s", verb, id);
+        gg_buf_puts3(&button, "do-", verb, "-");
+        gg_buf_puts(&button, id);
         gg_json_string(w, gg_buf_text(&button));
     } else {
         gg_json_string(w, id);
@@ -273,7 +274,7 @@ static void put_touches(const struct gg_battle *b, gg_move m, struct gg_json_wri
     gg_json_array(w);
     put_touch(b, verb->name, verb->subject, gg_subject_of(m), w);
     put_touch(b, verb->name, verb->target, gg_target_of(m), w);
-    gg_buf_printf(&button, "do-%s", verb->name);
+    gg_buf_puts3(&button, "do-", verb->name, "");
     gg_json_string(w, gg_buf_text(&button));
     gg_json_array_end(w);
     gg_buf_free(&button);
@@ -312,7 +313,7 @@ void gg_put_button(const struct gg_sight *v, unsigned verb, struct gg_json_write
     struct gg_buf text = { 0 };
 
     gg_json_object(w);
-    gg_buf_printf(&text, "do-%s", v->battle->rules->verb[verb].name);
+    gg_buf_puts3(&text, "do-", v->battle->rules->verb[verb].name, "");
     put_buf(w, "id", &text);
     gg_say_thing(v->speaker, GG_KIND_VERB, (int)verb, &text);
     put_buf(w, "text", &text);

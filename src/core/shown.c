@@ -14,9 +14,10 @@ static uint64_t mix(uint64_t h, uint64_t value)
     return h ^ h >> 32;
 }
 
+/* A static string: where it stands says which one it is. */
 static uint64_t mix_text(uint64_t h, const char *text)
 {
-    return text != NULL ? gg_hash64(text, strlen(text), h) : mix(h, 1);
+    return mix(h, (uint64_t)(uintptr_t)text);
 }
 
 static uint64_t mix_arg(uint64_t h, struct gg_arg a)

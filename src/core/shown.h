@@ -47,7 +47,7 @@ struct gg_row_finder {
     uint32_t mask;
 };
 
-enum { GG_NO_ROW = UINT32_MAX };
+#define GG_NO_ROW UINT32_MAX
 
 /* The rows from .. to-1 of s; false: out of memory. */
 bool gg_finder_open(struct gg_row_finder *f, const struct gg_shown *s, uint32_t from, uint32_t to,

@@ -52,20 +52,10 @@ void gg_log_step(const struct gg_battle *b, const void *before, gg_move m, const
 
 /* ---- what is asked ---- */
 
-/* Who decides, and who has won, is never secret: it is read from the true position because rules
- * promise to answer a masked one only to the side that decides. */
-static unsigned decider_of(const struct gg_battle *b, const void *pos)
-{
-    struct gg_offer o;
-
-    b->rules->offer(b, pos, &o);
-    return o.decider;
-}
-
 /* For a ruleset that has nothing to say here. */
 static struct gg_message default_prompt(const struct gg_battle *b, const void *pos, int viewer)
 {
-    unsigned decider = decider_of(b, pos);
+    unsigned decider = gg_decider(b, pos); /* which is never secret */
     struct gg_message m = gg_message(GG_MSG_decide, GG_ALLOWED);
     int winner;
 
@@ -108,7 +98,7 @@ gg_clause gg_move_clause(const struct gg_ruleset *r, const struct gg_message *pr
 
 void gg_view_offer(const struct gg_battle *b, const void *pos, int viewer, struct gg_offer *out)
 {
-    unsigned decider = decider_of(b, pos);
+    unsigned decider = gg_decider(b, pos);
     union gg_position_room masked;
 
     if (viewer != GG_REFEREE && (viewer == GG_SPECTATOR || (int)decider != viewer)) {

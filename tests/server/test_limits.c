@@ -220,7 +220,8 @@ static void test_wrong_token(void **state)
     memset(longest, 'A', sizeof longest);
     longest[43] = '\0';
     for (int i = 0; tokens[i]; i++) {
-        int n = snprintf(text, sizeof text, "{\"t\":\"hello\",\"protocol\":2,\"token\":\"%s\"}", tokens[i]);
+        int n = snprintf(text, sizeof text, "{\"t\":\"hello\",\"protocol\":2,\"token\":\"%s\"}",
+                         tokens[i]);
 
         assert_int_equal(ws_open(&w, &serve, "/ws", NULL), 101);
         assert_true(ws_send(&w, text, (size_t)n));

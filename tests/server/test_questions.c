@@ -137,7 +137,8 @@ static void come_again(const struct seat *s, struct gg_buf *heard)
         struct gg_buf text = { 0 };
         struct ws w;
         int n = snprintf(hello, sizeof hello,
-                         "{\"t\":\"hello\",\"protocol\":2,\"token\":\"%s\",\"lang\":\"en\",\"seq\":%d,\"log\":%d}",
+                         "{\"t\":\"hello\",\"protocol\":2,\"token\":\"%s\",\"lang\":\"en\",\"seq\":"
+                         "%d,\"log\":%d}",
                          s->token, seq, seq);
 
         assert_int_equal(ws_open(&w, &serve, "/ws", NULL), 101);

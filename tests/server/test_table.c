@@ -434,9 +434,10 @@ static void test_language(void **state)
 static void hello_again(struct seat *s, const char *token, int log, int seq)
 {
     char text[256];
-    int n = snprintf(text, sizeof text,
-                     "{\"t\":\"hello\",\"protocol\":2,\"token\":\"%s\",\"lang\":\"en\",\"log\":%d,\"seq\":%d}",
-                     token, log, seq);
+    int n = snprintf(
+        text, sizeof text,
+        "{\"t\":\"hello\",\"protocol\":2,\"token\":\"%s\",\"lang\":\"en\",\"log\":%d,\"seq\":%d}",
+        token, log, seq);
 
     memset(s, 0, sizeof *s);
     assert_int_equal(ws_open(&s->ws, &serve, "/ws", NULL), 101);

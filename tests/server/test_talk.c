@@ -243,7 +243,8 @@ static void test_many_come_at_once(void **state)
     struct seat red;
     struct message m;
     int64_t spectators = 0;
-    int n = snprintf(hello, sizeof hello, "{\"t\":\"hello\",\"protocol\":2,\"token\":\"%s\"}", token[2]);
+    int n = snprintf(hello, sizeof hello, "{\"t\":\"hello\",\"protocol\":2,\"token\":\"%s\"}",
+                     token[2]);
 
     (void)state;
     seat_open(&red, &serve, token[0]);

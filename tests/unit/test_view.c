@@ -400,10 +400,9 @@ static void moves_say_what_to_touch(void **state)
     play(gg_move0(TOY_PASS));
     s = scene_of(GG_REFEREE, UINT32_MAX, 0);
     assert_string_equal(string_at(s, "decider"), "chance");
-    assert_json(
-        gg_json_at(gg_json_get(s, "moves"), 2),
-        "{\"notation\":\"die:3\",\"verb\":\"die\",\"touch\":[\"do-die-3\",\"do-die\"],"
-        "\"text\":\"roll 3\",\"weight\":4}");
+    assert_json(gg_json_at(gg_json_get(s, "moves"), 2),
+                "{\"notation\":\"die:3\",\"verb\":\"die\",\"touch\":[\"do-die-3\",\"do-die\"],"
+                "\"text\":\"roll 3\",\"weight\":4}");
     assert_int_equal(gg_json_get(scene_of(GG_SPECTATOR, UINT32_MAX, 0), "moves")->count, 0);
 }
 
