@@ -43,7 +43,8 @@ void gg_put_button(const struct gg_sight *v, unsigned verb, struct gg_json_write
 void gg_put_panel_head(const struct gg_sight *v, const struct gg_panel *p,
                        struct gg_json_writer *w);
 
-/* The lines since v->log_from, as a list. */
+/* The lines since v->log_from, as a list; and what happened in these steps, as data (events.c). */
 void gg_put_log(const struct gg_sight *v, struct gg_json_writer *w);
+void gg_put_events(const struct gg_sight *v, struct gg_json_writer *w);
 
 #endif

@@ -64,25 +64,50 @@ void gg_sight_close(struct gg_sight *v)
     gg_scene_free(&v->scene);
 }
 
-void gg_sight_log(const struct gg_sight *v, gg_sight_log_fn *fn, void *context)
+void gg_sight_steps(const struct gg_sight *v, gg_sight_step_fn *fn, void *context)
 {
-    const struct gg_ruleset *r = v->battle->rules;
+    const struct gg_game *g = v->game;
+    uint32_t from = gg_view_steps(g, v->viewer, v->log_from - 1);
     union gg_position_room before, after;
-    uint32_t from = gg_view_steps(v->game, v->viewer, v->log_from - 1);
-    struct gg_log log;
 
-    gg_game_at(v->game, from, &after);
-    for (uint32_t i = from; i < v->at && gg_view_count(v->game, v->viewer, i) < v->log_to; i++) {
-        uint32_t step = gg_view_count(v->game, v->viewer, i + 1);
-        gg_move m = v->game->step[i].move;
+    gg_game_at(g, from, &after);
+    for (uint32_t i = from; i < v->at && gg_view_count(g, v->viewer, i) < v->log_to; i++) {
+        struct gg_sight_step s = { .step = gg_view_count(g, v->viewer, i + 1),
+                                   .decider = g->step[i].decider,
+                                   .move = g->step[i].move,
+                                   .before = &before,
+                                   .after = &after };
 
-        memcpy(&before, &after, r->position_size);
-        r->apply(v->battle, &after, m);
-        if (step != gg_view_count(v->game, v->viewer, i)) {
-            gg_log_step(v->battle, &before, m, &after, v->viewer, &log);
-            fn(context, step, &log);
+        memcpy(&before, &after, v->battle->rules->position_size);
+        v->battle->rules->apply(v->battle, &after, s.move);
+        if (s.step != gg_view_count(g, v->viewer, i)) {
+            s.seen = gg_mask_move(v->battle, &before, s.move, v->viewer);
+            fn(context, &s);
         }
     }
+}
+
+/* Who is told the lines of each step. */
+struct log_reader {
+    const struct gg_sight *sight;
+    gg_sight_log_fn *fn;
+    void *context;
+};
+
+static void tell_log(void *context, const struct gg_sight_step *s)
+{
+    const struct log_reader *to = context;
+    struct gg_log log;
+
+    gg_log_step(to->sight->battle, s->before, s->move, s->after, to->sight->viewer, &log);
+    to->fn(to->context, s->step, &log);
+}
+
+void gg_sight_log(const struct gg_sight *v, gg_sight_log_fn *fn, void *context)
+{
+    struct log_reader to = { .sight = v, .fn = fn, .context = context };
+
+    gg_sight_steps(v, tell_log, &to);
 }
 
 void gg_sight_board(const struct gg_battle *b, const struct gg_speaker *speaker,

@@ -27,7 +27,20 @@ void gg_sight_open(struct gg_sight *v, const struct gg_game *g, const struct gg_
                    const struct gg_view_options *o);
 void gg_sight_close(struct gg_sight *v);
 
-/* The log lines of every step the viewer can count, from v->log_from to v->log_to. */
+/* A step that the viewer can count, and what only the core may look at: it was not masked. */
+struct gg_sight_step {
+    uint32_t step; /* as the viewer counts */
+    unsigned decider;
+    gg_move seen; /* as the viewer sees it */
+    gg_move move; /* what was done, from this position to that */
+    const void *before, *after;
+};
+
+/* Every one of them, from v->log_from to v->log_to. */
+typedef void gg_sight_step_fn(void *context, const struct gg_sight_step *s);
+void gg_sight_steps(const struct gg_sight *v, gg_sight_step_fn *fn, void *context);
+
+/* Their log lines. */
 typedef void gg_sight_log_fn(void *context, uint32_t step, const struct gg_log *log);
 void gg_sight_log(const struct gg_sight *v, gg_sight_log_fn *fn, void *context);
 

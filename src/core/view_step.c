@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { EVENT_STEPS = 64 }; /* who has missed more is told only what is */
+
 /* One scene being written. */
 struct writing {
     const struct gg_sight *sight;
@@ -318,6 +320,10 @@ static void put_scene(struct writing *x)
     put_list(x, "buttons", GG_SECTION_BUTTONS, put_button);
     gg_json_key(x->w, "log");
     gg_put_log(x->sight, x->w);
+    if (x->base != NULL && x->sight->step - x->sight->log_from < EVENT_STEPS) {
+        gg_json_key(x->w, "events");
+        gg_put_events(x->sight, x->w);
+    }
     gg_json_object_end(x->w);
 }
 

@@ -7,8 +7,10 @@
 
 enum { STEPS_ON = 3 };
 
-/* What a client has: the last scene it was sent, as text and as a tree. */
+/* What a client has: the last scene it was sent, in short and as a tree. */
 struct client {
+    int viewer;
+    uint32_t log_from; /* the first step that it was not told of */
     struct gg_arena arena;
     struct gg_shown *shown;
     const struct gg_json *scene;
@@ -20,19 +22,19 @@ struct told {
     const struct gg_json *json;
 };
 
-static void tell(struct hs_run *r, const struct gg_game *g, int viewer, const struct gg_shown *base,
-                 struct gg_arena *arena, struct told *out)
+static void tell(struct hs_run *r, const struct gg_game *g, struct client *c,
+                 const struct gg_shown *base, struct told *out)
 {
     struct gg_speaker s = { .catalogue = r->catalogue[r->game % HS_LANGUAGES],
                             .battle = r->battle };
-    struct gg_view_options o = { .viewer = viewer, .at = UINT32_MAX, .log_from = UINT32_MAX };
+    struct gg_view_options o = { .viewer = c->viewer, .at = UINT32_MAX, .log_from = c->log_from };
     struct gg_json_writer w;
 
     *out = (struct told){ .json = NULL };
     gg_json_start(&w, &out->text, false);
     out->shown = gg_view_step_json(g, &s, &o, base, &w);
     if (out->shown && !out->text.failed) {
-        out->json = gg_json_read(arena, "scene", out->text.data, out->text.len, NULL);
+        out->json = gg_json_read(&c->arena, "scene", out->text.data, out->text.len, NULL);
     }
 }
 
@@ -64,16 +66,72 @@ static bool same_scene(struct hs_run *r, const char *who, const struct client *c
     return ok;
 }
 
+static const char *text_at(const struct gg_json *object, const char *key)
+{
+    const struct gg_json *value = gg_json_get(object, key);
+
+    return value && value->type == GG_JSON_STRING ? value->text : "";
+}
+
+static const struct gg_json *piece_of(const struct gg_json *scene, const char *id)
+{
+    const struct gg_json *p = gg_json_get(scene, "pieces")->first;
+
+    while (p && strcmp(text_at(p, "id"), id) != 0) {
+        p = p->next;
+    }
+    return p;
+}
+
+/* Is there an event that says where this piece went, or that it is there? */
+static bool is_told(const struct gg_json *events, const char *id, const char *place)
+{
+    const char *at = NULL;
+
+    for (const struct gg_json *e = events->first; e; e = e->next) {
+        bool comes = strcmp(text_at(e, "t"), "became") == 0 ? strcmp(text_at(e, "now"), id) == 0
+                                                            : strcmp(text_at(e, "id"), id) == 0;
+
+        if (comes && gg_json_get(e, "to")) {
+            at = text_at(e, "to");
+        } else if (comes && gg_json_get(e, "place")) {
+            at = text_at(e, "place");
+        }
+    }
+    return at && strcmp(at, place) == 0;
+}
+
+/* Every piece that stands elsewhere than before has an event that tells it. */
+static bool events_hold(struct hs_run *r, const struct client *c, const struct told *patch,
+                        const struct told *whole)
+{
+    const struct gg_json *events = gg_json_get(patch->json, "events");
+    const struct gg_json *p = gg_json_get(whole->json, "pieces")->first;
+
+    for (; events && p; p = p->next) {
+        const struct gg_json *old = piece_of(c->scene, text_at(p, "id"));
+        bool is_same = old && strcmp(text_at(old, "place"), text_at(p, "place")) == 0;
+
+        if (!is_same && !is_told(events, text_at(p, "id"), text_at(p, "place"))) {
+            return hs_fail(r, HS_LAW_STEP, "no event tells %s how %s came to %s: %.600s",
+                           gg_viewer_name(r->rules, c->viewer), text_at(p, "id"),
+                           text_at(p, "place"), gg_buf_text(&patch->text));
+        }
+    }
+    return hs_pass(r, HS_LAW_STEP);
+}
+
 /* The difference since what the client has, against the whole scene. */
-static bool compare(struct hs_run *r, const struct gg_game *g, int viewer, struct client *c)
+static bool compare(struct hs_run *r, const struct gg_game *g, struct client *c)
 {
     struct told patch, whole;
     bool ok;
 
-    tell(r, g, viewer, c->shown, &c->arena, &patch);
-    tell(r, g, viewer, NULL, &c->arena, &whole);
+    tell(r, g, c, c->shown, &patch);
+    tell(r, g, c, NULL, &whole);
     ok = HS_HOLDS(r, HS_LAW_STEP, patch.json && whole.json, "no scene was written") &&
-         same_scene(r, gg_viewer_name(r->rules, viewer), c, &patch, &whole);
+         same_scene(r, gg_viewer_name(r->rules, c->viewer), c, &patch, &whole) &&
+         events_hold(r, c, &patch, &whole);
     told_free(&patch);
     told_free(&whole);
     return ok;
@@ -104,10 +162,11 @@ static bool sit_down(struct hs_run *r, const struct gg_game *g, int viewer, stru
 {
     struct told first;
 
-    *c = (struct client){ .scene = NULL };
-    tell(r, g, viewer, NULL, &c->arena, &first);
+    *c = (struct client){ .viewer = viewer, .log_from = UINT32_MAX };
+    tell(r, g, c, NULL, &first);
     c->shown = gg_shown_hold(first.shown);
     c->scene = first.json;
+    c->log_from = gg_view_count(g, viewer, g->steps) + 1;
     told_free(&first);
     return HS_HOLDS(r, HS_LAW_STEP, c->scene != NULL, "no scene was written");
 }
@@ -129,7 +188,7 @@ bool hs_law_step(struct hs_run *r)
     }
     ok = ok && play_some(r, &g);
     for (int viewer = 0; viewer < HS_VIEWERS; viewer++) {
-        ok = ok && compare(r, &g, viewer, &client[viewer]);
+        ok = ok && compare(r, &g, &client[viewer]);
         gg_shown_drop(client[viewer].shown);
         gg_arena_free(&client[viewer].arena);
     }
