@@ -12,6 +12,7 @@
  * socket, scene that never came or move that is lost. */
 #define _GNU_SOURCE 1
 #include "base/json.h"
+#include "patched.h"
 #include "readback.h"
 #include "wire.h"
 #include <errno.h>
@@ -173,18 +174,37 @@ static bool begins(const char *text, size_t len, const char *with)
     return len > strlen(with) && memcmp(text, with, strlen(with)) == 0;
 }
 
+/* The scene of a probe, whole or with a step laid over it. */
+static void keep_scene(struct seat *s, const char *text, size_t len)
+{
+    struct gg_arena arena = { 0 };
+    struct gg_buf now = { 0 };
+    const struct gg_json *m = gg_json_read(&arena, "message", text, len, NULL);
+    const struct gg_json *patch = m ? gg_json_get(m, "patch") : NULL;
+    const struct gg_json *scene = !m      ? NULL
+                                  : patch ? gg_json_read(&arena, "scene", gg_buf_text(&s->scene),
+                                                         s->scene.len, NULL)
+                                          : gg_json_get(m, "scene");
+
+    if (!scene || !patched_scene(scene, patch, &now)) {
+        wire_die(&b.wire, "a step does not fit");
+    }
+    gg_buf_free(&s->scene);
+    s->scene = now;
+    gg_arena_free(&arena);
+}
+
 static void heard_scene(struct seat *s, const char *text, size_t len)
 {
-    static const char mark[] = "{\"t\":\"scene\",\"seq\":";
-    uint32_t seq = (uint32_t)strtoul(text + sizeof mark - 1, NULL, 10);
+    const char *mark = strstr(text, "\"seq\":");
+    uint32_t seq = mark ? (uint32_t)strtoul(mark + strlen("\"seq\":"), NULL, 10) : 0;
 
     b.scenes++;
     *(struct sight *)add(&s->sights, sizeof(struct sight)) =
         (struct sight){ .seq = seq, .came = wire_now() };
     s->over = memmem(text, len < 512 ? len : 512, "\"over\":true", 11) != NULL;
     if (s->game->probe) {
-        gg_buf_clear(&s->scene);
-        gg_buf_put(&s->scene, text, len);
+        keep_scene(s, text, len);
         s->game->fresh = true;
         s->game->mover = s->game->mover == s && seq != s->seq ? NULL : s->game->mover;
     }
@@ -195,7 +215,7 @@ static void heard(void *context, const char *text, size_t len)
 {
     b.refused += begins(text, len, "{\"t\":\"refused\"");
     b.errors += begins(text, len, "{\"t\":\"error\"");
-    if (begins(text, len, "{\"t\":\"scene\"")) {
+    if (begins(text, len, "{\"t\":\"scene\"") || begins(text, len, "{\"t\":\"step\"")) {
         heard_scene(context, text, len);
     } else if (begins(text, len, "{\"t\":\"refused\"") || begins(text, len, "{\"t\":\"error\"")) {
         fprintf(stderr, "tables: %.*s\n", (int)(len < 200 ? len : 200), text);
@@ -253,7 +273,7 @@ static bool move_as(struct game *g, struct seat *s)
     struct gg_arena arena = { 0 };
     const struct gg_json *m =
         gg_json_read(&arena, "scene", gg_buf_text(&s->scene), s->scene.len, NULL);
-    const struct gg_json *moves = m ? gg_json_get(gg_json_get(m, "scene"), "moves") : NULL;
+    const struct gg_json *moves = m ? gg_json_get(m, "moves") : NULL;
     char text[256];
 
     if (!moves || moves->count == 0) {
