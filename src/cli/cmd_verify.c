@@ -225,7 +225,7 @@ const struct cli_command cli_cmd_verify = {
         "every roll must be what the dice give (for secret dice: once the game is over and\n"
         "the seed revealed). Says also if outcomes were given from outside, and if the data\n"
         "of the game has changed since. With --commitment the dice must also be those that the\n"
-        "table showed a commitment to when the game began: whoever keeps a record could have made\n"
+        "table showed a commitment to when the game began: the keeper of a record could have made\n"
         "it again with others. Exit status 1 if any record does not stand.",
     .examples = "grognard verify duel.grog\n"
                 "grognard verify games/*.grog\n"

@@ -50,7 +50,7 @@ void table_pump(struct table *t)
 }
 
 /* Who waits for a bot?  People who are there come first, then people who will come back; two bots
- * alone play when nobody else wants to. */
+ * alone play when no other table wants to. */
 enum rank { PRESENT, AWAY, ALONE, NOBODY };
 
 static enum rank rank_of(const struct table *t)

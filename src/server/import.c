@@ -40,7 +40,7 @@ static bool take_seats(struct making *m, const char *query)
 }
 
 /* Secret dice that only another place knows cannot be rolled here: the game goes on from where it
- * stands, with dice of our own. */
+ * stands, with new dice. */
 static bool own_dice(struct making *m)
 {
     const struct gg_record *r = &m->game.record;

@@ -104,7 +104,7 @@ static void put_tables(struct server *s, const struct house *h, struct gg_buf *o
     int64_t kept = store_count(s->store, NULL);
 
     gauge(out, "tables_live", "Tables in memory.", h->live);
-    gauge(out, "tables_attended", "Tables in memory at which somebody sits.", h->with_people);
+    gauge(out, "tables_attended", "Tables in memory with a client at them.", h->with_people);
     if (kept >= 0) {
         gauge(out, "tables_kept", "Tables in the store.", (uint64_t)kept);
     }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * What the server counts of itself, for whoever runs it: GET /healthz and GET /metrics.
+ * What the server counts of itself, for its operator: GET /healthz and GET /metrics.
  *
  * Counts of the whole house, never of a table, a seat or an address.  Counted on the loop alone, so
- * there is nothing to lock; nothing is allocated until somebody asks. */
+ * there is nothing to lock; nothing is allocated until it is asked for. */
 #ifndef SERVER_METRICS_H
 #define SERVER_METRICS_H
 

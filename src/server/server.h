@@ -42,7 +42,7 @@ struct server {
     struct guard guard;
     struct log log;
     struct metrics metrics;
-    bool tells_metrics; /* to whoever asks */
+    bool tells_metrics; /* from any address */
     struct assets *assets;
     struct study *study; /* what was read last: study.h */
     pthread_mutex_t battles_lock;

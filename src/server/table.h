@@ -60,7 +60,7 @@ struct table {
     struct store_table row;
     struct shared_battle *shared;
     struct gg_game game;
-    uint64_t seen[STORE_SEATS]; /* hash of what each seat sees: whoever sees a change is told */
+    uint64_t seen[STORE_SEATS]; /* hash of what each seat sees: a seat that sees a change is sent it */
     uint32_t stored;            /* entries that are on disk */
     struct pending pending;
     struct client *clients;
@@ -69,12 +69,12 @@ struct table {
     struct gg_memory *memory[2]; /* of whoever plays a seat; NULL: none yet.  The thought's while
                                   * there is one */
     struct takeback takeback;
-    struct history *history; /* what was told of it: history.c; NULL: nothing yet */
+    struct history *history; /* turns found so far: history.c; NULL: none asked for */
     struct player player[2];
     char run_by[48];                 /* the address that had two bots play here */
     struct bucket said[STORE_SEATS]; /* lines of chat */
     bool presence_due;               /* who is here has changed in this round */
-    uint64_t used_ms;                /* when somebody last sat here */
+    uint64_t used_ms;                /* when a client was last here */
     bool pumping; /* in the queue of tables whose bots may have something to do */
     struct table *pump_next;
 };
@@ -115,7 +115,7 @@ void table_write_players(struct store_table *row, uint32_t steps);
 enum consent { CONSENT_GIVEN, CONSENT_ASKED, CONSENT_NONE };
 enum consent table_consent(const struct table *t, int side, uint32_t steps);
 
-/* Two bots play, and nobody else. */
+/* Two bots play, and no person. */
 bool table_is_of_bots(const struct table *t);
 /* May one more game of two bots be run from that address? */
 bool table_may_run(const struct server *s, const char *address);

@@ -10,7 +10,7 @@ enum { STEPS_ON = 3 };
 /* What a client has: the last scene it was sent, in short and as a tree. */
 struct client {
     int viewer;
-    uint32_t log_from; /* the first step that it was not told of */
+    uint32_t log_from; /* the first step it has no lines of */
     struct gg_arena arena;
     struct gg_shown *shown;
     const struct gg_json *scene;

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* A game with a viewer who was told of all its steps so far. */
+/* A game, and a viewer who has seen all its steps so far. */
 struct seen {
     struct gg_battle *battle;
     struct gg_game game;

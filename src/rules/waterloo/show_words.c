@@ -150,7 +150,7 @@ static struct asked asked_again(const struct wat *g)
     return wat_assaults_resolved(action) ? rest : assault;
 }
 
-/* Why the garrison is asked: WAT-24.8 somebody must go outside, WAT-24.11 or guns are lost if
+/* Why the garrison is asked: WAT-24.8 a unit must go outside, WAT-24.11 or guns are lost if
  * nobody does; WAT-24.10 or more may, as infantry is outside already. */
 static gg_clause garrison_asked_by(const struct wat_battle *b, const struct wat *g)
 {
