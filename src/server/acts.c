@@ -6,13 +6,24 @@
 
 /* ---- playing ---- */
 
-/* A side that looks at the game as it is now; false after an answer. */
-static bool may_act(struct client *c, const struct gg_json *m, const char *id)
+/* Was it said looking at the game as it is now?  False after an answer. */
+static bool is_current(struct client *c, const struct gg_json *m, const char *id)
 {
     const struct gg_game *g = &c->table->game;
     struct gg_refusal why = { .refused = true,
                               .message = gg_message(GG_MSG_refused_stale, GG_ALLOWED) };
 
+    if (message_number(m, "seq", UINT32_MAX) == gg_noticed_changes(g, c->seat)) {
+        return true;
+    }
+    gg_arg(&why.message, GG_KIND_NUMBER, (int)gg_view_count(g, c->seat, g->steps));
+    client_refused_by(c, id, &why);
+    return false;
+}
+
+/* A side that looks at the game as it is now; false after an answer. */
+static bool may_act(struct client *c, const struct gg_json *m, const char *id)
+{
     if (c->seat == GG_SPECTATOR) {
         client_refused(c, id, "seat", "spectators look on");
         return false;
@@ -21,12 +32,7 @@ static bool may_act(struct client *c, const struct gg_json *m, const char *id)
         client_refused(c, id, "seat", "a bot plays this seat");
         return false;
     }
-    if (message_number(m, "seq", UINT32_MAX) != gg_noticed_changes(g, c->seat)) {
-        gg_arg(&why.message, GG_KIND_NUMBER, (int)gg_view_count(g, c->seat, g->steps));
-        client_refused_by(c, id, &why);
-        return false;
-    }
-    return true;
+    return is_current(c, m, id);
 }
 
 void act_move(struct client *c, const struct gg_json *m, const char *id)
@@ -90,10 +96,18 @@ static void take_back(struct client *c, const char *id, int from, uint32_t count
     table_changed(c->table, c, id);
 }
 
+/* The open request counts in this seat's steps. */
+static uint32_t steps_asked(const struct client *c)
+{
+    const struct gg_game *g = &c->table->game;
+
+    return gg_view_count(g, c->seat, g->steps) -
+           gg_view_count(g, c->seat, g->steps - c->table->takeback.count);
+}
+
 void client_takeback(struct client *c)
 {
     const struct takeback *k = &c->table->takeback;
-    const struct gg_game *g = &c->table->game;
     struct gg_json_writer w;
     struct gg_buf out;
 
@@ -101,10 +115,8 @@ void client_takeback(struct client *c)
         return;
     }
     client_begin(&w, &out, "takeback", NULL);
-    gg_json_put_string(&w, "from", gg_viewer_name(g->battle->rules, k->from));
-    gg_json_put_int(&w, "steps",
-                    gg_view_count(g, c->seat, g->steps) -
-                        gg_view_count(g, c->seat, g->steps - k->count));
+    gg_json_put_string(&w, "from", gg_viewer_name(c->table->game.battle->rules, k->from));
+    gg_json_put_int(&w, "steps", steps_asked(c));
     client_end(c, &w, &out);
 }
 
@@ -132,6 +144,9 @@ void act_takeback(struct client *c, const struct gg_json *m, const char *id)
                        "there is nothing to take back");
         return;
     }
+    if (gg_json_get(m, "seq") && !is_current(c, m, id)) {
+        return;
+    }
     switch (table_consent(t, c->seat ^ 1, count)) {
     case CONSENT_GIVEN: take_back(c, id, c->seat, count); break;
     case CONSENT_ASKED: ask_to_take_back(c, id, count); break;
@@ -141,24 +156,31 @@ void act_takeback(struct client *c, const struct gg_json *m, const char *id)
     }
 }
 
-/* Is a request open that is this seat's to answer?  False after an answer. */
-static bool may_answer(struct client *c, const char *id)
+/* Is a request open that is this seat's to answer, and the one that it means, if it says that?
+ * False after an answer. */
+static bool may_answer(struct client *c, const struct gg_json *m, const char *id)
 {
     const struct takeback *k = &c->table->takeback;
 
-    if (k->asked && c->seat == (k->from ^ 1)) {
-        return true;
+    if (!k->asked || c->seat != (k->from ^ 1)) {
+        client_refused(c, id, "nothing", "nobody asks to take anything back");
+        return false;
     }
-    client_refused(c, id, "nothing", "nobody asks to take anything back");
-    return false;
+    if (gg_json_get(m, "seq") && !is_current(c, m, id)) {
+        return false;
+    }
+    if (gg_json_get(m, "steps") && message_number(m, "steps", 0) != steps_asked(c)) {
+        client_refused(c, id, "nothing", "another number of steps is asked for now");
+        return false;
+    }
+    return true;
 }
 
 void act_agree(struct client *c, const struct gg_json *m, const char *id)
 {
     const struct takeback *k = &c->table->takeback;
 
-    (void)m;
-    if (may_answer(c, id)) {
+    if (may_answer(c, m, id)) {
         take_back(c, id, k->from, k->count);
     }
 }
@@ -168,8 +190,7 @@ void act_decline(struct client *c, const struct gg_json *m, const char *id)
     struct gg_json_writer w;
     struct gg_buf out;
 
-    (void)m;
-    if (!may_answer(c, id)) {
+    if (!may_answer(c, m, id)) {
         return;
     }
     c->table->takeback.asked = false;

@@ -98,15 +98,22 @@ static void put_back(struct table *t)
     }
 }
 
+/* The word that whoever made the change waits for; it is remembered for who has lost its line. */
+static void give_word(struct table *t, const struct reply *word)
+{
+    const struct pending *p = &t->pending;
+
+    outcomes_keep(&t->became[p->seat], p->number, word);
+    if (p->by) {
+        client_reply(p->by, p->id, word);
+    }
+}
+
 static void refuse(struct table *t, const char *reason)
 {
-    struct client *by = t->pending.by;
-
     log_trouble(&t->server->log, "table %lld: %s", (long long)t->id, reason);
     put_back(t);
-    if (by) {
-        client_refused(by, t->pending.id, "failed", reason);
-    }
+    give_word(t, &(struct reply){ .code = "failed", .text = reason });
 }
 
 void table_changed(struct table *t, struct client *by, const char *id)
@@ -114,7 +121,11 @@ void table_changed(struct table *t, struct client *by, const char *id)
     struct server *s = t->server;
     struct gg_error err = { 0 };
 
-    t->pending = (struct pending){ .by = by, .made_us = log_clock() };
+    t->pending = (struct pending){ .by = by, .made_us = log_clock(), .number = NO_NUMBER };
+    if (by) {
+        t->pending.seat = by->seat;
+        t->pending.number = by->number;
+    }
     t->purse.left_us = by ? 0 : t->purse.left_us;
     memcpy(t->pending.id, id, strlen(id) + 1);
     if (!roll_what_is_due(t, &err) || !reveal_at_end(t, &err)) {
@@ -154,7 +165,7 @@ static void tell_log(const struct table *t)
 static void accept(struct table *t)
 {
     struct metrics *m = &t->server->metrics;
-    struct client *by = t->pending.by;
+    bool by_person = t->pending.by;
     uint64_t made_us = t->pending.made_us;
 
     t->stored = t->game.record.entries;
@@ -164,11 +175,9 @@ static void accept(struct table *t)
     }
     t->takeback.asked = t->takeback.asked && t->takeback.entries == t->stored;
     tell_log(t);
-    if (by) {
-        client_ok(by, t->pending.id);
-    }
+    give_word(t, &(struct reply){ .code = NULL });
     show(t);
-    histogram_add(&m->shown[by != NULL], log_clock() - made_us);
+    histogram_add(&m->shown[by_person], log_clock() - made_us);
 }
 
 static void flush_alone(struct table *t)

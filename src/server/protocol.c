@@ -63,7 +63,9 @@ void *client_open(void *context, struct net_socket *socket, const char *address)
         guard_socket_closes(&s->guard, address);
         return NULL;
     }
-    *c = (struct client){ .server = s, .socket = socket, .heard_ms = net_now(s->net) };
+    *c = (struct client){
+        .server = s, .socket = socket, .number = NO_NUMBER, .heard_ms = net_now(s->net)
+    };
     gg_text_format(c->address, sizeof c->address, "%s", address);
     clients_add(s, c);
     log_event(&s->log, "%s opens a socket", c->address);
@@ -220,21 +222,49 @@ static void wait_for_table(struct client *c, const struct gg_json *m, struct loa
     table_wait(load, &c->wait);
 }
 
+/* Everything that a client is told when it comes; log: the steps whose lines it has. */
+static void welcome(struct client *c, const struct gg_json *m, uint32_t log)
+{
+    const char *language = message_text(m, "lang");
+
+    c->language = server_language(language ? language : "");
+    c->told = log;
+    c->packed = message_flag(m, "packed");
+    client_about(c);
+    client_dice(c);
+    client_became(c, gg_json_get(m, "unsure"));
+    client_scene(c);
+    seats_presence(c->table);
+    client_chat(c, message_number(m, "chat", 0));
+    client_note(c);
+    client_takeback(c);
+}
+
+/* May it be said, and in these words?  False after an answer. */
+static bool may_greet(struct client *c, const struct gg_json *m)
+{
+    if (c->table || c->wait.load) {
+        mistake(c, "hello was said already");
+    } else if (message_number(m, "protocol", 1) != PROTOCOL) {
+        send_away(c, "protocol", "this page is of another version than the server; load it again");
+    } else if (!outcomes_is_list(gg_json_get(m, "unsure"))) {
+        mistake(c, "unsure is a list of numbers of requests");
+    } else {
+        return true;
+    }
+    return false;
+}
+
 /* Who has asked for too much is let in to play on, and to nothing else. */
 static void hello(struct client *c, const struct gg_json *m, const char *id)
 {
-    const char *language = message_text(m, "lang"), *token = message_text(m, "token");
+    const char *token = message_text(m, "token");
     bool plays_only = must_wait(c);
     struct load *load = NULL;
     struct table *t;
     int seat;
 
-    if (c->table || c->wait.load) {
-        mistake(c, "hello was said already");
-        return;
-    }
-    if (message_number(m, "protocol", 1) != PROTOCOL) {
-        send_away(c, "protocol", "this page is of another version than the server; load it again");
+    if (!may_greet(c, m)) {
         return;
     }
     if (plays_only && !is_of_a_side(c->server, token)) {
@@ -255,16 +285,7 @@ static void hello(struct client *c, const struct gg_json *m, const char *id)
     sit_down(c, t, seat);
     log_event(&c->server->log, "%s sits down at table %lld, seat %d", c->address, (long long)t->id,
               seat);
-    c->language = server_language(language ? language : "");
-    c->told = plays_only ? gg_view_count(&t->game, seat, t->game.steps) : lines_it_has(c, m);
-    c->packed = message_flag(m, "packed");
-    client_about(c);
-    client_dice(c);
-    client_scene(c);
-    seats_presence(t);
-    client_chat(c, message_number(m, "chat", 0));
-    client_note(c);
-    client_takeback(c);
+    welcome(c, m, plays_only ? gg_view_count(&t->game, seat, t->game.steps) : lines_it_has(c, m));
 }
 
 /* ---- small things ---- */
@@ -300,8 +321,8 @@ static void ping(struct client *c, const struct gg_json *m, const char *id)
 /* ---- the table of messages ---- */
 
 /* Who has asked for too much may play, and waits with all else.  What is written for him alone
- * costs the time that the disk takes, too. */
-enum cost { PLAYS, ASKS, WRITES };
+ * costs the time that the disk takes, too.  What plays or writes may have a number. */
+enum cost { GREETS, PLAYS, ASKS, WRITES };
 
 struct kind {
     const char *name;
@@ -311,13 +332,13 @@ struct kind {
 
 static const struct kind messages[] = {
     { "move", act_move, PLAYS },
-    { "hello", hello, PLAYS },
+    { "hello", hello, GREETS },
     { "undo", act_undo, PLAYS },
     { "redo", act_redo, PLAYS },
     { "takeback", act_takeback, PLAYS },
     { "agree", act_agree, PLAYS },
     { "decline", act_decline, PLAYS },
-    { "ping", ping, PLAYS },
+    { "ping", ping, GREETS },
     { "why", ask_why, ASKS },
     { "whynot", ask_whynot, ASKS },
     { "odds", ask_odds, ASKS },
@@ -363,6 +384,28 @@ static const struct kind *kind_of(const struct gg_json *m)
     return NULL;
 }
 
+/* A request that was carried out already, and comes again, changes nothing; nor does one with a
+ * number that is none.  Either is answered. */
+static bool is_answered(struct client *c, const struct kind *k, const struct gg_json *m,
+                        const char *id)
+{
+    const struct reply *reply;
+
+    c->number = NO_NUMBER;
+    if (!c->table || (k->cost != PLAYS && k->cost != WRITES)) {
+        return false;
+    }
+    if (!outcomes_number(m, &c->number)) {
+        client_refused(c, id, "nothing", "a number is whole, not below 0 and below 2 to the 53rd");
+        return true;
+    }
+    reply = outcomes_find(&c->table->became[c->seat], c->number);
+    if (reply) {
+        client_reply(c, id, reply);
+    }
+    return reply;
+}
+
 static void run(struct client *c, const struct kind *k, const struct gg_json *m)
 {
     struct server *s = c->server;
@@ -374,11 +417,14 @@ static void run(struct client *c, const struct kind *k, const struct gg_json *m)
               c->table ? (long long)c->table->id : 0LL, c->seat, k->name);
     if (c->wait.load && k->run != hello) {
         client_refused(c, id, "busy", "the table is being read");
-    } else if (k->cost != PLAYS && must_wait(c)) {
+    } else if (is_answered(c, k, m, id)) {
+        /* nothing is left to do */
+    } else if ((k->cost == ASKS || k->cost == WRITES) && must_wait(c)) {
         ask_to_wait(c, id);
     } else {
         k->run(c, m, id);
     }
+    c->number = NO_NUMBER;
     guard_charge(&s->guard, c->address, &c->work, guard_worked(k->cost == WRITES) - began,
                  net_now(s->net));
 }

@@ -34,18 +34,23 @@ void client_begin(struct gg_json_writer *w, struct gg_buf *out, const char *type
     }
 }
 
-struct net_buffer *client_finish(bool packed, struct gg_json_writer *w, struct gg_buf *out)
+static struct net_buffer *made(bool packed, struct gg_buf *text)
 {
     struct net_buffer *b = NULL;
 
-    gg_json_object_end(w);
-    if (!out->failed && packed && out->len >= PACK_FROM) {
-        b = net_buffer_packed(gg_buf_text(out), out->len);
-    } else if (!out->failed) {
-        b = net_buffer_new(gg_buf_text(out), out->len);
+    if (!text->failed && packed && text->len >= PACK_FROM) {
+        b = net_buffer_packed(gg_buf_text(text), text->len);
+    } else if (!text->failed) {
+        b = net_buffer_new(gg_buf_text(text), text->len);
     }
-    gg_buf_free(out);
+    gg_buf_free(text);
     return b;
+}
+
+struct net_buffer *client_finish(bool packed, struct gg_json_writer *w, struct gg_buf *out)
+{
+    gg_json_object_end(w);
+    return made(packed, out);
 }
 
 void client_send(struct client *c, struct net_buffer *b)
@@ -74,36 +79,38 @@ void seats_end(struct table *t, struct gg_json_writer *w, struct gg_buf *out)
     net_buffer_drop(b);
 }
 
-void client_ok(struct client *c, const char *id)
+/* ---- replies ---- */
+
+void client_reply(struct client *c, const char *id, const struct reply *reply)
 {
     struct gg_json_writer w;
-    struct gg_buf out;
+    struct gg_buf out = { 0 };
+    struct net_buffer *b;
 
-    client_begin(&w, &out, "ok", id);
-    client_end(c, &w, &out);
+    gg_json_start(&w, &out, false);
+    reply_write(&w, reply, id);
+    b = made(c->packed, &out);
+    client_send(c, b);
+    net_buffer_drop(b);
 }
 
-static void put_clause(struct gg_json_writer *w, const struct gg_ruleset *r, gg_clause clause)
+/* Spectators share a seat, and nothing that one is refused pushes out what was said by another. */
+static void conclude(struct client *c, const char *id, const struct reply *reply)
 {
-    gg_json_key(w, "clause");
-    if (clause == GG_ALLOWED) {
-        gg_json_null(w);
-    } else {
-        gg_json_string(w, gg_clause_id(r, clause));
+    if (c->table && (c->seat != GG_SPECTATOR || !reply->code)) {
+        outcomes_keep(&c->table->became[c->seat], c->number, reply);
     }
+    client_reply(c, id, reply);
+}
+
+void client_ok(struct client *c, const char *id)
+{
+    conclude(c, id, &(struct reply){ .code = NULL });
 }
 
 void client_refused(struct client *c, const char *id, const char *code, const char *text)
 {
-    struct gg_json_writer w;
-    struct gg_buf out;
-
-    client_begin(&w, &out, "refused", id);
-    gg_json_put_string(&w, "code", code);
-    gg_json_put_string(&w, "text", text);
-    gg_json_key(&w, "clause");
-    gg_json_null(&w);
-    client_end(c, &w, &out);
+    conclude(c, id, &(struct reply){ .code = code, .text = text });
 }
 
 void client_say_refusal(const struct client *c, const struct gg_refusal *why, struct gg_buf *out)
@@ -115,20 +122,33 @@ void client_say_refusal(const struct client *c, const struct gg_refusal *why, st
 
 void client_refused_by(struct client *c, const char *id, const struct gg_refusal *why)
 {
-    struct gg_json_writer w;
-    struct gg_buf out, text = { 0 };
+    gg_clause clause = why->message.clause;
+    struct reply reply = { .code = why->message.key == GG_MSG_refused_stale ? "stale" : "rule" };
+    struct gg_buf text = { 0 };
 
     if (why->message.key == GG_MSG_none) {
         client_refused(c, id, "failed", "out of memory");
         return;
     }
     client_say_refusal(c, why, &text);
-    client_begin(&w, &out, "refused", id);
-    gg_json_put_string(&w, "code", why->message.key == GG_MSG_refused_stale ? "stale" : "rule");
-    gg_json_put_string(&w, "text", gg_buf_text(&text));
-    put_clause(&w, rules_of(c->table), why->message.clause);
-    client_end(c, &w, &out);
+    reply.text = gg_buf_text(&text);
+    reply.clause = clause == GG_ALLOWED ? NULL : gg_clause_id(rules_of(c->table), clause);
+    conclude(c, id, &reply);
     gg_buf_free(&text);
+}
+
+void client_became(struct client *c, const struct gg_json *unsure)
+{
+    struct gg_json_writer w;
+    struct gg_buf out;
+
+    if (!unsure || unsure->count == 0) {
+        return;
+    }
+    client_begin(&w, &out, "became", NULL);
+    gg_json_key(&w, "outcomes");
+    outcomes_write(&c->table->became[c->seat], unsure, &w);
+    client_end(c, &w, &out);
 }
 
 void client_error(struct client *c, const char *code, const char *text)

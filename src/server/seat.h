@@ -24,6 +24,7 @@ struct client {
     struct gg_shown *has; /* that scene, in short; NULL: the next is sent whole */
     bool behind;          /* a scene is owed, and sent when what waits has gone out */
     bool leaving;
+    int64_t number; /* of the request that is being carried out */
     struct bucket rate, work;
     uint64_t heard_ms;
     unsigned mistakes;
@@ -66,12 +67,15 @@ void client_send(struct client *c, struct net_buffer *b);
 void client_end(struct client *c, struct gg_json_writer *w, struct gg_buf *out);
 /* The same to everybody at the table. */
 void seats_end(struct table *t, struct gg_json_writer *w, struct gg_buf *out);
+void client_reply(struct client *c, const char *id, const struct reply *reply);
+/* The reply that ends a request of this client; it is remembered, if the request has a number. */
 void client_ok(struct client *c, const char *id);
 /* text in English, for what is not the game's to say. */
 void client_refused(struct client *c, const char *id, const char *code, const char *text);
 void client_refused_by(struct client *c, const char *id, const struct gg_refusal *why);
 void client_store_failed(struct client *c, const char *id, const struct gg_error *err);
 void client_error(struct client *c, const char *code, const char *text);
+void client_became(struct client *c, const struct gg_json *unsure); /* NULL is allowed */
 void client_about(struct client *c);               /* if the table is not one to be played at */
 void client_dice(struct client *c);                /* the commitment, if there is one */
 void client_chat(struct client *c, int64_t after); /* the last lines behind that one */

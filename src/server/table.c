@@ -113,6 +113,9 @@ static void let_go(struct table *t)
     table_unload(t);
     gg_memory_close(t->memory[0]);
     gg_memory_close(t->memory[1]);
+    for (int seat = 0; seat < STORE_SEATS; seat++) {
+        outcomes_free(&t->became[seat]);
+    }
     memset(t->row.seed, 0, sizeof t->row.seed);
     free(t);
 }

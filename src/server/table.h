@@ -11,6 +11,7 @@
 #define SERVER_TABLE_H
 
 #include "bots/bots.h"
+#include "server/outcomes.h"
 #include "server/patience.h"
 #include "server/server.h"
 
@@ -43,6 +44,8 @@ struct pending {
     bool on;
     struct client *by;      /* who made it and waits for the word; NULL: a bot, or gone */
     char id[CLIENT_ID_MAX]; /* of the request */
+    int seat;               /* that made it, */
+    int64_t number;         /* under this number of its own */
     uint64_t made_us;       /* when it was decided on, by the log's clock */
     struct table *next;     /* with a change that waits */
 };
@@ -73,9 +76,10 @@ struct table {
     struct player player[2];
     char run_by[48];                 /* the address that had two bots play here */
     struct bucket said[STORE_SEATS]; /* lines of chat */
-    bool presence_due;               /* who is here has changed in this round */
-    uint64_t used_ms;                /* when a client was last here */
-    bool pumping; /* in the queue of tables whose bots may have something to do */
+    struct outcomes became[STORE_SEATS];
+    bool presence_due; /* who is here has changed in this round */
+    uint64_t used_ms;  /* when a client was last here */
+    bool pumping;      /* in the queue of tables whose bots may have something to do */
     struct table *pump_next;
 };
 

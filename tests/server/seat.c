@@ -159,17 +159,22 @@ void seat_drain(struct seat *s, int ms)
     message_free(&m);
 }
 
-void seat_open(struct seat *s, const struct serve *at, const char *token)
+void seat_greet(struct seat *s, const struct serve *at, const char *token, const char *rest)
 {
-    char hello[256];
-    int n;
+    struct gg_buf hello = { 0 };
 
     memset(s, 0, sizeof *s);
     snprintf(s->token, sizeof s->token, "%s", token);
     assert_int_equal(ws_open(&s->ws, at, "/ws", NULL), 101);
-    n = snprintf(hello, sizeof hello,
-                 "{\"t\":\"hello\",\"protocol\":2,\"token\":\"%s\",\"lang\":\"en\"}", token);
-    assert_true(ws_send(&s->ws, hello, (size_t)n));
+    gg_buf_printf(&hello, "{\"t\":\"hello\",\"protocol\":2,\"token\":\"%s\",\"lang\":\"en\"%s}",
+                  token, rest);
+    assert_true(ws_send(&s->ws, gg_buf_text(&hello), hello.len));
+    gg_buf_free(&hello);
+}
+
+void seat_open(struct seat *s, const struct serve *at, const char *token)
+{
+    seat_greet(s, at, token, "");
     seat_await(s, "scene", NULL);
     seat_await(s, "chat", NULL);
 }

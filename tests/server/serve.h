@@ -118,6 +118,8 @@ struct seat {
 };
 
 void seat_open(struct seat *s, const struct serve *at, const char *token);
+/* Only says hello, with further members: ",\"log\":4". */
+void seat_greet(struct seat *s, const struct serve *at, const char *token, const char *rest);
 void seat_close(struct seat *s);
 /* Sends {"t":type,"id":n,REST}; rest "" or ",\"move\":...". */
 void seat_say(struct seat *s, const char *type, const char *rest);
