@@ -84,8 +84,38 @@ static int hear(struct seat *s, struct message *m, int ms)
     return opcode;
 }
 
+/* Drops the lines of that step and later, a line each that begins with its step. */
+static void cut_log(struct gg_buf *log, int64_t from)
+{
+    struct gg_buf kept = { 0 };
+    const char *at = gg_buf_text(log);
+
+    while (*at && strtoll(at, NULL, 10) < from) {
+        at = strchr(at, '\n') + 1;
+    }
+    gg_buf_put(&kept, gg_buf_text(log), (size_t)(at - gg_buf_text(log)));
+    gg_buf_free(log);
+    *log = kept;
+}
+
+static void join_log(struct seat *s, const struct message *m)
+{
+    const struct gg_json *scene = gg_json_get(m->json, "scene");
+    int64_t from = message_int(m, "from"), end = gg_json_get(scene, "step")->integer + 1;
+    struct gg_json_writer w;
+
+    cut_log(&s->log, from < end ? from : end);
+    for (const struct gg_json *l = gg_json_get(scene, "log")->first; l; l = l->next) {
+        gg_buf_printf(&s->log, "%lld ", (long long)gg_json_get(l, "step")->integer);
+        gg_json_start(&w, &s->log, false);
+        gg_json_write(&w, l);
+        gg_buf_putc(&s->log, '\n');
+    }
+}
+
 static void keep_scene(struct seat *s, struct message *m)
 {
+    join_log(s, m);
     s->seq = message_int(m, "seq");
     message_free(&s->scene);
     s->scene = *m;
@@ -159,17 +189,33 @@ void seat_drain(struct seat *s, int ms)
     message_free(&m);
 }
 
-void seat_greet(struct seat *s, const struct serve *at, const char *token, const char *rest)
+static void greet(struct seat *s, const struct serve *at, const char *rest)
 {
     struct gg_buf hello = { 0 };
 
-    memset(s, 0, sizeof *s);
-    snprintf(s->token, sizeof s->token, "%s", token);
     assert_int_equal(ws_open(&s->ws, at, "/ws", NULL), 101);
     gg_buf_printf(&hello, "{\"t\":\"hello\",\"protocol\":2,\"token\":\"%s\",\"lang\":\"en\"%s}",
-                  token, rest);
+                  s->token, rest);
     assert_true(ws_send(&s->ws, gg_buf_text(&hello), hello.len));
     gg_buf_free(&hello);
+}
+
+void seat_greet(struct seat *s, const struct serve *at, const char *token, const char *rest)
+{
+    memset(s, 0, sizeof *s);
+    snprintf(s->token, sizeof s->token, "%s", token);
+    greet(s, at, rest);
+}
+
+void seat_return(struct seat *s, const struct serve *at, const char *rest)
+{
+    char has[256];
+
+    ws_close(&s->ws);
+    snprintf(has, sizeof has, ",\"log\":%lld,\"seq\":%lld%s",
+             s->scene.json ? (long long)seat_scene(s, "step")->integer : 0, (long long)s->seq,
+             rest);
+    greet(s, at, has);
 }
 
 void seat_open(struct seat *s, const struct serve *at, const char *token)
@@ -184,6 +230,7 @@ void seat_close(struct seat *s)
     ws_close(&s->ws);
     message_free(&s->scene);
     gg_buf_free(&s->heard);
+    gg_buf_free(&s->log);
 }
 
 void seat_say(struct seat *s, const char *type, const char *rest)

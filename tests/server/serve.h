@@ -115,11 +115,14 @@ struct seat {
     int64_t seq, next_id;
     struct message scene; /* the last one */
     struct gg_buf heard;  /* every message received, a line each */
+    struct gg_buf log;    /* the lines of all steps, as scenes have brought them: "12 {...}" */
 };
 
 void seat_open(struct seat *s, const struct serve *at, const char *token);
 /* Only says hello, with further members: ",\"log\":4". */
 void seat_greet(struct seat *s, const struct serve *at, const char *token, const char *rest);
+/* The same on a new socket, for a seat that knows what it had: its scene, log and ids. */
+void seat_return(struct seat *s, const struct serve *at, const char *rest);
 void seat_close(struct seat *s);
 /* Sends {"t":type,"id":n,REST}; rest "" or ",\"move\":...". */
 void seat_say(struct seat *s, const char *type, const char *rest);
