@@ -181,10 +181,10 @@ static void keep_scene(struct seat *s, const char *text, size_t len)
     struct gg_buf now = { 0 };
     const struct gg_json *m = gg_json_read(&arena, "message", text, len, NULL);
     const struct gg_json *patch = m ? gg_json_get(m, "patch") : NULL;
-    const struct gg_json *scene = !m      ? NULL
-                                  : patch ? gg_json_read(&arena, "scene", gg_buf_text(&s->scene),
-                                                         s->scene.len, NULL)
-                                          : gg_json_get(m, "scene");
+    const struct gg_json *scene =
+        !m      ? NULL
+        : patch ? gg_json_read(&arena, "scene", gg_buf_text(&s->scene), s->scene.len, NULL)
+                : gg_json_get(m, "scene");
 
     if (!scene || !patched_scene(scene, patch, &now)) {
         wire_die(&b.wire, "a step does not fit");
@@ -382,6 +382,8 @@ static int report(double seconds)
 
 int main(int argc, char **argv)
 {
+    static const char *const limits[] = { "--new-tables", "1000000", "--bot-games", "1000000",
+                                          "--work",       "1000000", "--verbose",   NULL };
     double seconds = argc > 3 ? strtod(argv[3], NULL) : 60;
     int failed;
 
@@ -391,7 +393,7 @@ int main(int argc, char **argv)
     if (!b.game) {
         return 2;
     }
-    wire_start(&b.wire, argv[0]);
+    wire_start(&b.wire, argv[0], limits);
     for (int i = 0; i < b.games; i++) {
         clear(&b.game[i], i >= b.games - PROBES);
     }

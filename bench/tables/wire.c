@@ -17,11 +17,11 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LOG_BYTES = 1 << 20 };
+enum { LOG_BYTES = 1 << 20, ARGUMENTS_MAX = 24 };
 
 _Noreturn void wire_die(struct wire *w, const char *what)
 {
-    fprintf(stderr, "tables: %s\n", what);
+    fprintf(stderr, "bench: %s\n", what);
     if (w->server > 0) {
         wire_kill(w);
         wire_remove(w);
@@ -39,16 +39,17 @@ double wire_now(void)
 
 /* ---- the server ---- */
 
-static void become_server(const char *self, const char *db, int out, int err)
+static void become_server(const char *self, const char *db, const char *const *arguments)
 {
     const char *given = getenv("GROGNARD"), *slash = strrchr(self, '/');
+    const char *argv[ARGUMENTS_MAX] = { "grognard", "serve", "--port", "0", "--db", db };
     char path[WIRE_PATH];
 
+    for (int n = 6; *arguments && n < ARGUMENTS_MAX - 1; n++) {
+        argv[n] = *arguments++;
+    }
     snprintf(path, sizeof path, "%.*sgrognard", slash ? (int)(slash + 1 - self) : 0, self);
-    dup2(out, STDOUT_FILENO);
-    dup2(err, STDERR_FILENO);
-    execl(given ? given : path, "grognard", "serve", "--port", "0", "--db", db, "--new-tables",
-          "1000000", "--bot-games", "1000000", "--work", "1000000", "--verbose", (char *)NULL);
+    execv(given ? given : path, (char **)argv);
     _exit(127);
 }
 
@@ -65,7 +66,7 @@ static int read_port(int fd)
     return strstr(text, mark) ? (int)strtol(strstr(text, mark) + sizeof mark - 1, NULL, 10) : 0;
 }
 
-void wire_start(struct wire *w, const char *self)
+void wire_start(struct wire *w, const char *self, const char *const *arguments)
 {
     int out[2], err[2];
 
@@ -76,7 +77,9 @@ void wire_start(struct wire *w, const char *self)
     snprintf(w->db, sizeof w->db, "%s/t.db", w->dir);
     w->server = fork();
     if (w->server == 0) {
-        become_server(self, w->db, out[1], err[1]);
+        dup2(out[1], STDOUT_FILENO);
+        dup2(err[1], STDERR_FILENO);
+        become_server(self, w->db, arguments);
     }
     close(out[1]);
     close(err[1]);
@@ -111,21 +114,27 @@ void wire_remove(struct wire *w)
 
 /* ---- sockets ---- */
 
-static int dial(struct wire *w)
+int wire_dial(const struct wire *w)
 {
     struct sockaddr_in to = { .sin_family = AF_INET,
                               .sin_port = htons((uint16_t)w->port),
                               .sin_addr = { htonl(INADDR_LOOPBACK) } };
-    int fd = socket(AF_INET, SOCK_STREAM, 0), on = 1;
+    struct sockaddr_in from = { .sin_family = AF_INET };
+    int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0), on = 1;
 
+    if (fd >= 0 && w->from) {
+        inet_pton(AF_INET, w->from, &from.sin_addr);
+        bind(fd, (struct sockaddr *)&from, sizeof from);
+    }
     if (fd < 0 || connect(fd, (struct sockaddr *)&to, sizeof to) != 0) {
-        wire_die(w, "the server takes no connection");
+        close(fd);
+        return -1;
     }
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
     return fd;
 }
 
-static bool send_all(int fd, const char *bytes, size_t len)
+bool wire_send(int fd, const char *bytes, size_t len)
 {
     while (len > 0) {
         ssize_t n = send(fd, bytes, len, MSG_NOSIGNAL);
@@ -149,7 +158,45 @@ static void read_until(int fd, const char *mark, struct gg_buf *out)
     }
 }
 
-static bool copy_token(const char *answer, const char *side, char out[WIRE_TOKEN])
+static void read_body(int fd, size_t len, struct gg_buf *out)
+{
+    char room[4096];
+
+    gg_buf_clear(out);
+    while (out->len < len) {
+        ssize_t n = recv(fd, room, sizeof room, 0);
+
+        if (n <= 0) {
+            return;
+        }
+        gg_buf_put(out, room, (size_t)n);
+    }
+}
+
+int wire_post(const struct wire *w, const char *path, const char *body, struct gg_buf *answer)
+{
+    struct gg_buf text = { 0 };
+    const char *length;
+    int fd = wire_dial(w), status;
+
+    gg_buf_clear(answer);
+    if (fd < 0) {
+        return 0;
+    }
+    gg_buf_printf(&text, "POST %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nContent-Length: %zu\r\n\r\n",
+                  path, w->port, strlen(body));
+    wire_send(fd, gg_buf_text(&text), text.len);
+    wire_send(fd, body, strlen(body));
+    read_until(fd, "\r\n\r\n", answer);
+    status = answer->len > 12 ? (int)strtol(answer->data + 9, NULL, 10) : 0;
+    length = strstr(gg_buf_text(answer), "content-length: ");
+    read_body(fd, length ? strtoul(length + 16, NULL, 10) : 0, answer);
+    gg_buf_free(&text);
+    close(fd);
+    return status;
+}
+
+bool wire_token(const char *answer, const char *side, char out[WIRE_TOKEN])
 {
     char key[WIRE_TOKEN];
     const char *at;
@@ -162,48 +209,53 @@ static bool copy_token(const char *answer, const char *side, char out[WIRE_TOKEN
 
 void wire_table(struct wire *w, char token[2][WIRE_TOKEN])
 {
-    static const char body[] = "{\"game\":\"waterloo/1815\"}";
-    struct gg_buf text = { 0 }, answer = { 0 };
-    int fd = dial(w);
+    struct gg_buf answer = { 0 };
 
-    gg_buf_printf(
-        &text, "POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nContent-Length: %zu\r\n\r\n%s",
-        w->port, sizeof body - 1, body);
-    send_all(fd, gg_buf_text(&text), text.len);
-    read_until(fd, "}}", &answer);
-    if (!copy_token(gg_buf_text(&answer), "french", token[0]) ||
-        !copy_token(gg_buf_text(&answer), "allied", token[1])) {
+    if (wire_post(w, "/api/tables", "{\"game\":\"waterloo/1815\"}", &answer) != 201 ||
+        !wire_token(gg_buf_text(&answer), "french", token[0]) ||
+        !wire_token(gg_buf_text(&answer), "allied", token[1])) {
         wire_die(w, "the server made no table");
     }
-    gg_buf_free(&text);
     gg_buf_free(&answer);
-    close(fd);
 }
 
 /* ---- WebSocket ---- */
 
-void line_open(struct line *l, struct wire *w, const char *token)
+bool line_try(struct line *l, const struct wire *w, const char *token)
 {
     struct gg_buf text = { 0 }, answer = { 0 };
+    bool ok;
 
-    *l = (struct line){ .fd = dial(w) };
+    *l = (struct line){ .fd = wire_dial(w) };
     gg_buf_printf(&text,
                   "GET /ws HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nOrigin: http://127.0.0.1:%d\r\n"
                   "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
                   "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
                   w->port, w->port);
-    send_all(l->fd, gg_buf_text(&text), text.len);
-    read_until(l->fd, "\r\n\r\n", &answer);
-    if (strncmp(gg_buf_text(&answer), "HTTP/1.1 101", 12) != 0) {
-        wire_die(w, "the server opens no socket");
+    if (l->fd >= 0) {
+        wire_send(l->fd, gg_buf_text(&text), text.len);
+        read_until(l->fd, "\r\n\r\n", &answer);
     }
+    ok = strncmp(gg_buf_text(&answer), "HTTP/1.1 101", 12) == 0;
     gg_buf_clear(&text);
     gg_buf_printf(&text, "{\"t\":\"hello\",\"protocol\":2,\"token\":\"%s\",\"lang\":\"en\"}",
                   token);
-    line_say(l, gg_buf_text(&text));
-    fcntl(l->fd, F_SETFL, O_NONBLOCK);
+    if (ok) {
+        line_say(l, gg_buf_text(&text));
+        fcntl(l->fd, F_SETFL, O_NONBLOCK);
+    } else {
+        line_close(l);
+    }
     gg_buf_free(&text);
     gg_buf_free(&answer);
+    return ok;
+}
+
+void line_open(struct line *l, struct wire *w, const char *token)
+{
+    if (!line_try(l, w, token)) {
+        wire_die(w, "the server opens no socket");
+    }
 }
 
 bool line_say(struct line *l, const char *text)
@@ -222,14 +274,16 @@ bool line_say(struct line *l, const char *text)
     }
     gg_buf_put(&frame, "\0\0\0\0", 4); /* a mask that changes nothing */
     gg_buf_put(&frame, text, len);
-    ok = send_all(l->fd, frame.data, frame.len);
+    ok = wire_send(l->fd, frame.data, frame.len);
     gg_buf_free(&frame);
     return ok;
 }
 
 void line_close(struct line *l)
 {
-    close(l->fd);
+    if (l->fd >= 0) {
+        close(l->fd);
+    }
     l->fd = -1;
     gg_buf_free(&l->in);
 }
