@@ -17,6 +17,10 @@
 
 enum { DROPS = 50, SEED = 1815, PACE_MS = 45, TRIES = 200 };
 
+struct request {
+    char type[16], rest[256];
+};
+
 struct pages {
     struct seat steady, loser;
     char token[3][64];
@@ -24,7 +28,7 @@ struct pages {
     int drops, moves, games, resent; /* so far */
     double said;                     /* when the steady page last did */
     long long number;                /* of the request of the loser that has no answer; 0: none */
-    char type[16], rest[256];        /* that request */
+    struct request lost;             /* that request */
 };
 
 static uint32_t below(struct pages *p, uint32_t n)
@@ -104,23 +108,22 @@ static bool flag(const struct seat *s, const char *key)
 }
 
 /* What the seat does next, by the scene of one of its pages; false: it has nothing to do. */
-static bool choose(struct pages *p, const struct seat *s)
+static bool choose(struct pages *p, const struct seat *s, struct request *r)
 {
-    uint32_t moves = seat_scene(s, "moves")->count, dice = below(p, 12);
+    uint32_t moves = seat_scene(s, "moves")->count, dice = below(p, 10);
     long long seq = (long long)s->seq;
 
-    if (dice == 0 && flag(s, "undo")) {
-        snprintf(p->type, sizeof p->type, "undo");
-        snprintf(p->rest, sizeof p->rest, ",\"seq\":%lld", seq);
-    } else if (dice == 1 && flag(s, "redo")) {
-        snprintf(p->type, sizeof p->type, "redo");
-        snprintf(p->rest, sizeof p->rest, ",\"seq\":%lld", seq);
-    } else if (dice == 2 && seat_scene(s, "step")->integer > 2 && !flag(s, "over")) {
-        snprintf(p->type, sizeof p->type, "takeback");
-        snprintf(p->rest, sizeof p->rest, ",\"seq\":%lld,\"steps\":%u", seq, 1 + below(p, 2));
+    snprintf(r->rest, sizeof r->rest, ",\"seq\":%lld", seq);
+    if (dice < 3 && flag(s, "undo")) {
+        snprintf(r->type, sizeof r->type, "undo");
+    } else if (dice == 3 && flag(s, "redo")) {
+        snprintf(r->type, sizeof r->type, "redo");
+    } else if (dice == 4 && seat_scene(s, "step")->integer > 2 && !flag(s, "over")) {
+        snprintf(r->type, sizeof r->type, "takeback");
+        snprintf(r->rest, sizeof r->rest, ",\"seq\":%lld,\"steps\":%u", seq, 1 + below(p, 2));
     } else if (moves > 0) {
-        snprintf(p->type, sizeof p->type, "move");
-        snprintf(p->rest, sizeof p->rest, ",\"seq\":%lld,\"move\":\"%s\"", seq,
+        snprintf(r->type, sizeof r->type, "move");
+        snprintf(r->rest, sizeof r->rest, ",\"seq\":%lld,\"move\":\"%s\"", seq,
                  seat_legal(s, below(p, moves)));
     }
     return moves > 0;
@@ -128,11 +131,13 @@ static bool choose(struct pages *p, const struct seat *s)
 
 static void steady_plays(struct pages *p)
 {
+    struct request r;
     struct message m;
 
-    if (choose(p, &p->steady)) {
+    seat_drain(&p->steady, 1);
+    if (choose(p, &p->steady, &r)) {
         pace(p);
-        seat_say(&p->steady, p->type, p->rest);
+        seat_say(&p->steady, r.type, r.rest);
         seat_answer(&p->steady, &m); /* stale, if the other page was first */
         message_free(&m);
         p->moves++;
@@ -143,14 +148,14 @@ static void say_numbered(struct pages *p)
 {
     char rest[512];
 
-    snprintf(rest, sizeof rest, ",\"number\":%lld%s", p->number, p->rest);
-    seat_say(&p->loser, p->type, rest);
+    snprintf(rest, sizeof rest, ",\"number\":%lld%s", p->number, p->lost.rest);
+    seat_say(&p->loser, p->lost.type, rest);
 }
 
 /* It does not wait for the answer. */
 static void loser_plays(struct pages *p)
 {
-    if (choose(p, &p->loser)) {
+    if (choose(p, &p->loser, &p->lost)) {
         p->number = ++p->moves;
         say_numbered(p);
     }
@@ -223,6 +228,9 @@ static void come_back(struct pages *p)
 {
     char unsure[64] = "";
 
+    for (uint32_t n = below(p, 4); n > 1; n--) { /* the game goes on meanwhile, or back */
+        steady_plays(p);
+    }
     if (p->number) {
         snprintf(unsure, sizeof unsure, ",\"unsure\":[%lld]", p->number);
     }
