@@ -166,6 +166,58 @@ static void test_odd_values(void **state)
     seat_close(&s);
 }
 
+/* Members of hello that are not what they should be: an older page is sent away, all else is taken
+ * as if it had been left out. */
+static void test_odd_hellos(void **state)
+{
+    static const char *const odd[] = {
+        ",\"packed\":1",   ",\"packed\":\"yes\"", ",\"packed\":[true]", ",\"log\":-1,\"seq\":1e9",
+        ",\"log\":\"4\"",  ",\"log\":4294967295", ",\"seq\":-1",        ",\"seq\":9007199254740992",
+        ",\"chat\":\"x\"", ",\"chat\":-7",        ",\"unsure\":[]",
+    };
+    static const char *const older[] = { "1", "3", "\"2\"", "2.0", "null", "[2]", "-2" };
+    char text[256];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof odd / sizeof odd[0]; i++) {
+        struct seat s;
+
+        seat_greet(&s, &serve, token[0], odd[i]);
+        seat_await(&s, "scene", NULL); /* as text */
+        assert_int_equal(s.seq, 0);
+        seat_close(&s);
+    }
+    for (size_t i = 0; i < sizeof older / sizeof older[0]; i++) {
+        struct ws w;
+        int n = snprintf(text, sizeof text, "{\"t\":\"hello\",\"protocol\":%s,\"token\":\"%s\"}",
+                         older[i], token[0]);
+
+        assert_int_equal(ws_open(&w, &serve, "/ws", NULL), 101);
+        assert_true(ws_send(&w, text, (size_t)n));
+        assert_int_equal(closes(&w), 1008);
+        ws_close(&w);
+    }
+}
+
+/* Whoever asks for the whole scene gets it, whatever it says it had. */
+static void test_odd_scenes(void **state)
+{
+    static const char *const odd[] = { "", ",\"log\":4294967295,\"seq\":0",
+                                       ",\"log\":-1,\"seq\":77", ",\"log\":[],\"seq\":{}",
+                                       ",\"log\":1.5,\"seq\":null" };
+    struct seat s;
+
+    (void)state;
+    seat_open(&s, &serve, token[0]);
+    for (size_t i = 0; i < sizeof odd / sizeof odd[0]; i++) {
+        seat_say(&s, "scene", odd[i]);
+        seat_await(&s, "ok", NULL);
+        seat_await(&s, "scene", NULL);
+        assert_int_equal(message_int(&s.scene, "from"), 1);
+    }
+    seat_close(&s);
+}
+
 static void test_flood(void **state)
 {
     static const char ping[] = "{\"t\":\"ping\",\"id\":1}";
@@ -367,11 +419,22 @@ static void test_guessing_tokens(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        SERVES(test_message_too_large), SERVES(test_largest_message), SERVES(test_garbage),
-        SERVES(test_odd_values),        SERVES(test_flood),           SERVES(test_wrong_origin),
-        SERVES(test_wrong_token),       SERVES(test_not_hello_first), SERVES(test_not_text),
-        SERVES(test_never_reads),       SERVES(test_bodies),          SERVES(test_broken_requests),
-        SERVES(test_new_tables),        SERVES(test_guessing_tokens),
+        SERVES(test_message_too_large),
+        SERVES(test_largest_message),
+        SERVES(test_garbage),
+        SERVES(test_odd_values),
+        SERVES(test_odd_hellos),
+        SERVES(test_odd_scenes),
+        SERVES(test_flood),
+        SERVES(test_wrong_origin),
+        SERVES(test_wrong_token),
+        SERVES(test_not_hello_first),
+        SERVES(test_not_text),
+        SERVES(test_never_reads),
+        SERVES(test_bodies),
+        SERVES(test_broken_requests),
+        SERVES(test_new_tables),
+        SERVES(test_guessing_tokens),
     };
 
     return cmocka_run_group_tests(tests, start, serve_end);
