@@ -391,7 +391,6 @@ static bool is_answered(struct client *c, const struct kind *k, const struct gg_
 {
     const struct reply *reply;
 
-    c->number = NO_NUMBER;
     if (!c->table || (k->cost != PLAYS && k->cost != WRITES)) {
         return false;
     }
@@ -406,6 +405,23 @@ static bool is_answered(struct client *c, const struct kind *k, const struct gg_
     return reply;
 }
 
+static void carry_out(struct client *c, const struct kind *k, const struct gg_json *m,
+                      const char *id)
+{
+    if (c->wait.load && k->run != hello) {
+        client_refused(c, id, "busy", "the table is being read");
+        return;
+    }
+    if (is_answered(c, k, m, id)) {
+        return;
+    }
+    if ((k->cost == ASKS || k->cost == WRITES) && must_wait(c)) {
+        ask_to_wait(c, id);
+    } else {
+        k->run(c, m, id);
+    }
+}
+
 static void run(struct client *c, const struct kind *k, const struct gg_json *m)
 {
     struct server *s = c->server;
@@ -415,15 +431,7 @@ static void run(struct client *c, const struct kind *k, const struct gg_json *m)
     copy_id(m, id);
     log_event(&s->log, "%s, table %lld, seat %d: %s", c->address,
               c->table ? (long long)c->table->id : 0LL, c->seat, k->name);
-    if (c->wait.load && k->run != hello) {
-        client_refused(c, id, "busy", "the table is being read");
-    } else if (is_answered(c, k, m, id)) {
-        /* nothing is left to do */
-    } else if ((k->cost == ASKS || k->cost == WRITES) && must_wait(c)) {
-        ask_to_wait(c, id);
-    } else {
-        k->run(c, m, id);
-    }
+    carry_out(c, k, m, id);
     c->number = NO_NUMBER;
     guard_charge(&s->guard, c->address, &c->work, guard_worked(k->cost == WRITES) - began,
                  net_now(s->net));
