@@ -98,14 +98,14 @@ static void put_back(struct table *t)
     }
 }
 
-/* The word that whoever made the change waits for; it is remembered for who has lost its line. */
-static void give_word(struct table *t, const struct reply *word)
+/* The reply to the client that made the change; remembered in case it has lost its line. */
+static void end_request(struct table *t, const struct reply *reply)
 {
     const struct pending *p = &t->pending;
 
-    outcomes_keep(&t->became[p->seat], p->number, word);
+    outcomes_keep(&t->became[p->seat], p->number, reply);
     if (p->by) {
-        client_reply(p->by, p->id, word);
+        client_reply(p->by, p->id, reply);
     }
 }
 
@@ -113,7 +113,7 @@ static void refuse(struct table *t, const char *reason)
 {
     log_trouble(&t->server->log, "table %lld: %s", (long long)t->id, reason);
     put_back(t);
-    give_word(t, &(struct reply){ .code = "failed", .text = reason });
+    end_request(t, &(struct reply){ .code = "failed", .text = reason });
 }
 
 void table_changed(struct table *t, struct client *by, const char *id)
@@ -175,7 +175,7 @@ static void accept(struct table *t)
     }
     t->takeback.asked = t->takeback.asked && t->takeback.entries == t->stored;
     tell_log(t);
-    give_word(t, &(struct reply){ .code = NULL });
+    end_request(t, &(struct reply){ .code = NULL });
     show(t);
     histogram_add(&m->shown[by_person], log_clock() - made_us);
 }

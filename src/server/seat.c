@@ -94,7 +94,7 @@ void client_reply(struct client *c, const char *id, const struct reply *reply)
     net_buffer_drop(b);
 }
 
-/* Spectators share a seat, and nothing that one is refused pushes out what was said by another. */
+/* Spectators share a seat: what one of them is refused pushes out no line of another's. */
 static void conclude(struct client *c, const char *id, const struct reply *reply)
 {
     if (c->table && (c->seat != GG_SPECTATOR || !reply->code)) {

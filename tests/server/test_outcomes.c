@@ -250,7 +250,7 @@ static void test_a_seat_knows_its_own(void **state)
     rise();
 }
 
-/* A spectator can push out nothing of another's but by talking, which is a line a second. */
+/* A spectator can push out another's line only by talking, one line a second. */
 static void test_spectators(void **state)
 {
     struct seat one, other;
