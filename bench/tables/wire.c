@@ -102,10 +102,10 @@ void wire_kill(struct wire *w)
 
 void wire_remove(struct wire *w)
 {
-    static const char *const endings[] = { "", "-wal", "-shm" };
+    static const char *const endings[] = { "", "-wal", "-shm", "-lock" };
     char path[WIRE_PATH + 8];
 
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 4; i++) {
         snprintf(path, sizeof path, "%s%s", w->db, endings[i]);
         unlink(path);
     }
