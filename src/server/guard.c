@@ -141,8 +141,8 @@ static void fill_work(const struct guard *g, struct bucket *own, struct bucket *
 {
     double rate = g->work_ms * 1000.0;
 
-    fill(own, rate / 2, rate / 2 * GUARD_WORK_SECONDS, now_ms);
-    fill(all, rate, rate * GUARD_WORK_SECONDS, now_ms);
+    fill(own, rate / 2, rate / 2, now_ms);
+    fill(all, rate, rate, now_ms);
 }
 
 bool guard_must_wait(struct guard *g, const char *address, struct bucket *own, uint64_t now_ms)

@@ -33,10 +33,10 @@ enum {
     GUARD_NEW_TABLES_MINUTE = 20,
     GUARD_IMPORTS_PART = 5,      /* of the new tables one in so many may come from a record */
     GUARD_STRANGERS_MINUTE = 60, /* tokens that nobody gave out */
-    GUARD_WORK_MS = 200,         /* of the program's time that an address may ask for a second */
-    GUARD_WORK_SECONDS = 5,      /* so many seconds' worth of it at once */
-    GUARD_BOT_GAMES = 5,         /* running games of two bots of one address */
-    GUARD_MISTAKES_MAX = 20,     /* messages of one socket that cannot be understood */
+    GUARD_WORK_MS =
+        200, /* of the program's time that an address may ask for a second, or at once */
+    GUARD_BOT_GAMES = 5,     /* running games of two bots of one address */
+    GUARD_MISTAKES_MAX = 20, /* messages of one socket that cannot be understood */
     GUARD_CHAT_MAX = 2000,
     GUARD_NOTE_MAX = 32 << 10,
     GUARD_ADDRESSES = 4096,
