@@ -330,7 +330,8 @@ static void test_slow_readers(void **state)
     sleep(2);
     assert_true(serve_memory(&serve) - before < READERS * QUEUE_MAX / 1024 / 2);
     for (int i = 0; i < READERS; i++) {
-        assert_in_range(swallow(&s[i].ws), 1, (ASKED - 1) * size);
+        /* nothing at all where the connection was reset before it was read */
+        assert_in_range(swallow(&s[i].ws), 0, (ASKED - 1) * size);
         seat_close(&s[i]);
     }
     still_serves();
