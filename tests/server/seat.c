@@ -74,9 +74,11 @@ static int hear(struct seat *s, struct message *m, int ms)
     int opcode = ws_receive(&s->ws, &m->raw, ms);
 
     if (opcode == WS_TEXT) {
-        gg_buf_put(&s->heard, gg_buf_text(&m->raw), m->raw.len);
-        gg_buf_putc(&s->heard, '\n');
         message_read(m);
+        if (!message_is(m, "presence")) { /* how often it is told hangs on the rounds of the loop */
+            gg_buf_put(&s->heard, gg_buf_text(&m->raw), m->raw.len);
+            gg_buf_putc(&s->heard, '\n');
+        }
         if (message_is(m, "step")) {
             lay_over(s, m);
         }
@@ -174,6 +176,15 @@ void seat_answers(struct seat *s, int64_t first, int n, struct message out[])
 void seat_answer(struct seat *s, struct message *out)
 {
     seat_answers(s, s->next_id, 1, out);
+}
+
+void seat_catch_up(struct seat *s)
+{
+    struct message m;
+
+    seat_say(s, "ping", "");
+    seat_answer(s, &m);
+    message_free(&m);
 }
 
 void seat_drain(struct seat *s, int ms)

@@ -132,6 +132,8 @@ void seat_await(struct seat *s, const char *type, struct message *out);
 void seat_answer(struct seat *s, struct message *out);
 /* Waits for those to n requests, the first of which had that id, in whatever order they come. */
 void seat_answers(struct seat *s, int64_t first, int n, struct message out[]);
+/* Reads everything that was sent to it until now. */
+void seat_catch_up(struct seat *s);
 /* Reads everything that comes within ms. */
 void seat_drain(struct seat *s, int ms);
 /* Says "move" and gives back the type of the answer. */

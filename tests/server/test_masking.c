@@ -8,8 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { QUIET_MS = 150 };
-
 struct play {
     struct seat seat[3];
     char token[3][64];
@@ -54,7 +52,7 @@ static void make(struct seat *s, const char *what)
 static void hear_all(struct play *p)
 {
     for (int i = 0; i < 3; i++) {
-        seat_drain(&p->seat[i], QUIET_MS);
+        seat_catch_up(&p->seat[i]);
     }
 }
 
@@ -116,7 +114,7 @@ static void test_way_to_a_stance(void **state)
         seat_turn(&p[w].seat[1], "blue");
         make(&p[w].seat[1], "mark:hold");
         make(&p[w].seat[1], "confirm");
-        seat_drain(&p[w].seat[0], QUIET_MS);
+        seat_catch_up(&p[w].seat[0]);
         make(&p[w].seat[0], "pass");
         seat_turn(&p[w].seat[1], "blue");
         make(&p[w].seat[1], "pass");

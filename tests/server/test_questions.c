@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { QUIET_MS = 100, PATIENCE_MS = 20000 };
+enum { PATIENCE_MS = 20000 };
 
 struct play {
     struct seat seat[3];
@@ -37,7 +37,7 @@ static void rise(struct play *p)
 static void hear_all(struct play *p)
 {
     for (int i = 0; i < 3; i++) {
-        seat_drain(&p->seat[i], QUIET_MS);
+        seat_catch_up(&p->seat[i]);
     }
 }
 
@@ -129,6 +129,12 @@ static void ask_of_moves(struct seat *s)
     }
 }
 
+/* What a page that sits down is told last. */
+static bool is_presence(const struct gg_buf *text)
+{
+    return strncmp(gg_buf_text(text), "{\"t\":\"presence\"", 15) == 0;
+}
+
 /* A page that is loaded again, with all the numbers it may have kept. */
 static void come_again(const struct seat *s, struct gg_buf *heard)
 {
@@ -143,7 +149,7 @@ static void come_again(const struct seat *s, struct gg_buf *heard)
 
         assert_int_equal(ws_open(&w, &serve, "/ws", NULL), 101);
         assert_true(ws_send(&w, hello, (size_t)n));
-        while (ws_receive(&w, &text, QUIET_MS) == WS_TEXT) {
+        while (ws_receive(&w, &text, PATIENCE_MS) == WS_TEXT && !is_presence(&text)) {
             gg_buf_put(heard, gg_buf_text(&text), text.len);
         }
         gg_buf_free(&text);
@@ -169,10 +175,10 @@ static void ask_everything(struct seat *s)
         ask(s, questions[i].type, questions[i].rest);
     }
     ask_of_moves(s);
-    seat_drain(s, QUIET_MS);
+    seat_catch_up(s);
     come_again(s, &s->heard);
     get_record(s, &s->heard);
-    seat_drain(s, QUIET_MS);
+    seat_catch_up(s);
 }
 
 static void same_bytes(const struct seat *a, const struct seat *b)

@@ -391,13 +391,16 @@ static void test_order_shown(void **state)
     eag_push(&et, S_claim, COALITION)->hex = (uint16_t)et_hex(1712);
     assert_int_equal(order_told("yes"), EAG_11_9);
     for (int shown = 0; shown < 2; shown++) {
+        struct eag_frame *act;
         unsigned formation;
 
         under_orders(COALITION);
         formation = et_b->unit[et_unit("aa-n2-06")].formation;
         et.formation[formation] |= shown ? F_REVEALED : 0;
         et.flags[et_unit("aa-n2-06")] |= FL_ACTIVE | FL_IN_RANGE;
-        eag_push(&et, S_activation, COALITION)->formation = (uint8_t)formation;
+        act = eag_push(&et, S_activation, COALITION);
+        act->formation = (uint8_t)formation;
+        act->leader = (uint8_t)et_who("perponcher");
         eag_push(&et, S_declare, COALITION);
         et_play("attack:1712:1711");
         assert_int_equal(order_told("done"), EAG_11_59);
