@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { Server, browser, has, look, open, playOut, reader, sit, token } from './lib.mjs';
+import { playFromList } from './replay.mjs';
 
 const server = new Server();
 const LIMIT = { timeout: 120_000 };
@@ -168,9 +169,30 @@ test('an error that nothing caught is said once, with a way to reload; a promise
 test('a table that cannot be drawn does not freeze in silence', LIMIT, async () => {
     const links = await server.table('mini/duel', { red: 'human', blue: 'human' });
     const page = await relayed(links.red, (m, say) => say(m), { settings: { language: 'fr' } });
-    tellScenes(page, 1, (scene) => { scene.panels = null; });
+    await page.evaluate(() => { Object.defineProperty(document, 'activeElement', { get() { throw new Error('broken on purpose'); } }); });
+    tellScenes(page, 1, (scene) => { scene.prompt.text = 'Another.'; });
     await page.waitForSelector('.trouble[role="alert"]');
     assert.match(await page.textContent('.trouble button'), /Recharger/);
+    await page.context().close();
+});
+
+test('what makes no sense changes nothing at a table, and the game goes on', LIMIT, async () => {
+    const links = await server.table('mini/duel', { red: 'human', blue: 'human' });
+    const page = await relayed(links.red, (m, say) => say(m), { settings: { confirm: false } });
+    const shown = () => page.evaluate(() => document.querySelector('main.table').outerHTML.replace(/ class="offline"/g, ''));
+    await page.waitForSelector('.prompt.yours');
+    const before = await shown(), good = structuredClone(page.heard);
+    for (const m of ['{', 'null', '{"t":"scene"}', '{"t":"chat"}', '{"t":"presence","seats":7}', '{"t":"takeback","from":[],"steps":{}}', '{"t":"about","about":null}',
+        '{"t":"step","seq":9,"base":1,"digest":3,"patch":{"log":null}}', JSON.stringify({ ...good, scene: { ...good.scene, panels: null } })]) {
+        page.line.send(m);
+    }
+    await page.waitForTimeout(300);
+    assert.equal(await shown(), before);
+    assert.equal(await has(page, '.trouble'), false);
+    assert.ok(page.errors.length > 0 && page.errors.every((e) => /does not fit|makes no sense/.test(e)), page.errors.join());
+    const [move] = (await look(page)).moves;
+    await playFromList(page, move);
+    await page.waitForFunction(() => document.querySelector('.log button.step'));
     await page.context().close();
 });
 

@@ -231,7 +231,7 @@ export class TableView {
     /** @param {ChatLine[]} lines */
     hear(lines) {
         if (lines.length >= CHAT_PAGE) { // there may be others between these and what is here
-            this.said = [];
+            this.said.length = 0;
             this.talk?.start(true);
         }
         const fresh = lines.filter((l) => !this.said.some((x) => x.id === l.id));
@@ -309,7 +309,7 @@ export class TableView {
                                      look: (step) => this.lookAt(step) });
         this.talk = new TalkView({ say: async (text) => (await this.seat?.ask({ t: 'chat', text }))?.t === 'ok',
                                    note: (text) => this.seat?.ask({ t: 'note', text: this.note = text }, () => this.note === text),
-                                   older: () => hearOlder(this), silence: (on) => this.seat?.ask({ t: 'silence', on }), name: (seat) => this.seatName(seat),
+                                   older: () => this.talk && hearOlder(this.said, this.seats[0], this.talk), silence: (on) => this.seat?.ask({ t: 'silence', on }), name: (seat) => this.seatName(seat),
                                    notes: this.scene?.viewer !== 'spectator', mute: this.about?.kind === 'published' });
         this.talk.start(this.said.length >= CHAT_PAGE);
         this.talk.add(this.said);

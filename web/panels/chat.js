@@ -77,12 +77,12 @@ export class TalkView {
     }
 }
 
-/** Lines of before, when they are wanted. @param {import('./table.js').TableView} table */
-export async function hearOlder(table) {
-    const first = table.said[0]?.id, r = await table.seats[0].ask({ t: 'chat', before: first });
-    if (r.t === 'answer' && first === table.said[0]?.id) {
-        table.said.unshift(...r.lines);
-        table.talk?.start(r.lines.length >= CHAT_PAGE);
-        table.talk?.add(table.said);
+/** Lines of before, when they are wanted. @param {ChatLine[]} said those that are here @param {import('../store/seat.js').Seat} seat @param {TalkView} view */
+export async function hearOlder(said, seat, view) {
+    const first = said[0]?.id, r = await seat.ask({ t: 'chat', before: first });
+    if (r.t === 'answer' && first === said[0]?.id) {
+        said.unshift(...r.lines);
+        view.start(r.lines.length >= CHAT_PAGE);
+        view.add(said);
     }
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // A seat at a table as this page has it: its line, the scene it sees, the log it has been told.
 
-import { digest, ordered, patched } from '../wire/patch.js';
 import { Link } from '../wire/link.js';
+import { fitted, ordered } from '../wire/patch.js';
+import { answers, sound } from '../wire/shape.js';
 import { lang } from '../lib/words.js';
 
 /** @typedef {import('../types.js').Scene} Scene */
@@ -62,25 +63,33 @@ export class Seat {
 
     /** @param {Reply} m */
     receive(m) {
-        if (m.t === 'scene') {
-            this.show(m, ordered(m.scene));
-        } else if (m.t === 'step') {
-            this.step(m);
-        } else {
+        if (m.t === 'scene' || m.t === 'step') {
+            const scene = !sound(m) ? null : m.t === 'scene' ? ordered(m.scene) : this.after(m);
+            scene ? this.show(m, scene) : this.drift(m);
+        } else if (m.t === 'unreadable') {
+            this.drift(m);
+        } else if (sound(m)) {
             this.owner.message(this, m);
+        } else {
+            console.error(`what the server says of ${m.t} makes no sense`);
         }
     }
 
-    /** What has changed since the scene that is here; where it does not fit, the whole scene is asked for. @param {Reply} m */
-    step(m) {
-        const scene = this.scene && m.base === this.seq ? patched(this.scene, m.patch) : null;
-        if (scene && digest(scene) === m.digest) {
-            this.show(m, scene);
-        } else if (!this.drifted) {
-            this.drifted = true;
-            console.error(`step ${m.base} to ${m.seq} does not fit scene ${this.seq}`);
-            this.ask({ t: 'scene', log: this.scene?.step ?? 0, seq: this.seq });
+    /** The scene that a step leads to, if it is a step of the one that is here. @param {Reply} m */
+    after(m) {
+        return this.scene && m.base === this.seq ? fitted(this.scene, m.patch, m.digest) : null;
+    }
+
+    /** What came fits nothing: the whole scene is asked for, once; if that makes no sense either, again at the next step. @param {Reply} m */
+    async drift(m) {
+        if (this.drifted) {
+            this.drifted = m.t !== 'scene';
+            return;
         }
+        this.drifted = true;
+        console.error(`${m.t} ${m.seq} does not fit scene ${this.seq}`);
+        const r = await this.ask({ t: 'scene', log: this.scene?.step ?? 0, seq: this.seq });
+        this.drifted &&= r.t === 'ok';
     }
 
     /** @param {Reply} m @param {Scene} scene as it is now */
@@ -151,6 +160,10 @@ export class Seat {
     async ask(message, wanted = () => true) {
         for (let wait = WAIT; ; wait = Math.min(2 * wait, WAIT_MOST)) {
             const r = await this.link.ask(message);
+            if (r.t === 'answer' && !answers(message.t, r)) {
+                console.error(`the answer to ${message.t} makes no sense`);
+                return { t: 'lost' };
+            }
             if (r.code !== 'busy' || !PATIENT.includes(message.t) || !wanted()) {
                 return r;
             }

@@ -7,6 +7,7 @@
 // then is it sent again.  A server that keeps no numbers says nothing to that; then the scene tells: a move
 // names the scene (seq) it was made for, and if that is still the one, it was not played.
 
+import { read } from './shape.js';
 import { inOrder } from './unpack.js';
 
 /** @typedef {import('../types.js').Reply} Reply */
@@ -61,7 +62,7 @@ export class Link {
 
     connect() {
         const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
-        const hear = inOrder((text) => socket === this.socket && this.receive(JSON.parse(text)));
+        const hear = inOrder((text) => socket === this.socket && this.hear(read(text)));
         this.socket = socket;
         this.welcome = false;
         socket.binaryType = 'arraybuffer';
@@ -121,6 +122,16 @@ export class Link {
         this.ask({ t: 'ping' }).then(() => window.clearTimeout(late));
     }
 
+    /** What cannot be read may have been anything: before the first scene all is asked for once more. @param {Reply | null} m */
+    hear(m) {
+        const clear = m && (m.t !== 'scene' || Number.isSafeInteger(m.seq)) ? m : null;
+        if (clear || this.welcome) {
+            this.receive(clear || { t: 'unreadable' });
+        } else {
+            this.socket?.close();
+        }
+    }
+
     /** @param {Reply} m */
     receive(m) {
         if (m.t === 'scene' && !this.welcome) {
@@ -139,7 +150,7 @@ export class Link {
             return;
         }
         if (m.t === 'became') {
-            this.outcomes = m.outcomes;
+            this.outcomes = Array.isArray(m.outcomes) ? m.outcomes.filter((x) => x) : [];
         } else if (m.id !== undefined && this.waiting.has(m.id) && ['ok', 'refused', 'answer', 'error'].includes(m.t)) {
             this.finish(m.id, m);
         } else {

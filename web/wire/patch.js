@@ -47,7 +47,9 @@ function pieces(old, patch) {
         return old;
     }
     const now = new Map(old.map((p) => [p.id, p]));
-    patch.gone?.forEach((id) => now.delete(id));
+    if (patch.gone?.some((id) => !now.delete(id))) {
+        throw new Error('a step of another scene');
+    }
     patch.pieces?.forEach((p) => now.set(p.id, p));
     return [...now.values()].sort(byId);
 }
@@ -58,7 +60,7 @@ function panels(old, patch) {
     return edited(old, patch.panels, (/** @type {import('../types.js').PatchedPanel} */ p) => ({ ...p, items: edited(before.get(p.id)?.items ?? [], p.items, same) }));
 }
 
-/** The scene as it is after a step. @param {Scene} scene @param {Patch} patch @returns {Scene} */
+/** The scene as it is after a step; throws where the step cannot be laid over this one. @param {Scene} scene @param {Patch} patch @returns {Scene} */
 export function patched(scene, patch) {
     const state = Object.fromEntries(STATE.filter((key) => key in patch).map((key) => [key, patch[key]]));
     return {
@@ -111,4 +113,14 @@ export function digest(scene) {
     ];
     const all = parts.reduce((h, part) => Math.imul(h ^ part, 0x01000193), 0);
     return (all ^ scene.pieces.reduce((sum, p) => (sum + whole(p)) | 0, 0)) >>> 0;
+}
+
+/** The scene as it is after a step; null where that is not the one that the step tells of. @param {Scene} scene @param {Patch} patch @param {number} told its digest */
+export function fitted(scene, patch, told) {
+    try {
+        const after = patched(scene, patch);
+        return digest(after) === told ? after : null;
+    } catch {
+        return null; // whatever is wrong with it: a whole scene mends it
+    }
 }

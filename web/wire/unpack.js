@@ -7,7 +7,7 @@ async function unpack(packed) {
     return new Response(text).text();
 }
 
-/** @param {(text: string) => void} receive @returns {(data: string | ArrayBuffer) => void} */
+/** What cannot be unpacked is received as no text at all. @param {(text: string) => void} receive @returns {(data: string | ArrayBuffer) => void} */
 export function inOrder(receive) {
     let waiting = 0;
     /** @type {Promise<void>} */
@@ -18,7 +18,7 @@ export function inOrder(receive) {
             return;
         }
         waiting++;
-        const text = typeof data === 'string' ? data : unpack(data);
+        const text = typeof data === 'string' ? data : unpack(data).catch(() => '');
         last = last.then(async () => {
             const came = await text;
             waiting--;
