@@ -2,9 +2,10 @@
 // The board: background, places, counters, marks, and the ring that shows where the keyboard is.
 
 import { ICONS, h, iconButton, s } from '../lib/dom.js';
+import { keyed, put, row } from '../lib/keyed.js';
 import { background, names, outline } from './ground.js';
 import { PanZoom } from './panzoom.js';
-import { counterUse, look, pieceInWords } from '../counters/draw.js';
+import { counterUse, pieceInWords } from '../counters/draw.js';
 import { Fan, arrange, heapSign, stackUp } from './piles.js';
 import { t } from '../lib/words.js';
 
@@ -26,11 +27,10 @@ function flag(el, name, on) {
     el.classList.toggle(name, on);
 }
 
-/** Most things stay as they are from one scene to the next. @param {SVGElement} el @param {string} name @param {string} value */
-function put(el, name, value) {
-    if (el.getAttribute(name) !== value) {
-        el.setAttribute(name, value);
-    }
+/** What is in one of two lists alone. @param {Iterable<string>} a @param {Iterable<string>} b */
+function difference(a, b) {
+    const one = new Set(a), other = new Set(b);
+    return [...[...one].filter((x) => !other.has(x)), ...[...other].filter((x) => !one.has(x))];
 }
 
 export class BoardView {
@@ -80,6 +80,7 @@ export class BoardView {
         for (const place of this.board.places) {
             const el = s('g', { class: 'place', 'data-id': place.id, role: 'button', tabindex: -1 }, outline(place));
             this.places.set(place.id, el);
+            this.lightOne(place.id, el);
             this.layers.areas.append(el);
         }
     }
@@ -108,16 +109,13 @@ export class BoardView {
 
     /** @param {Scene} scene @param {Lights} lights */
     show(scene, lights) {
-        const moved = this.scene !== scene;
+        const before = this.lights, moved = this.scene === scene ? [] : this.putPieces(scene, false);
         this.scene = scene;
         this.lights = lights;
-        if (moved) {
-            this.putPieces(scene);
-            if (this.fan.place && !this.at(this.fan.place).length) {
-                this.fan.close();
-            }
+        if (this.fan.place && !this.at(this.fan.place).length) {
+            this.fan.close();
         }
-        this.light();
+        this.light([...moved, ...difference(before.lit, lights.lit), ...difference(before.touched, lights.touched), ...difference(before.acting, lights.acting)]);
         if (this.fan.place) {
             this.openFan(this.fan.place);
         }
@@ -133,7 +131,7 @@ export class BoardView {
         this.eye.setAttribute('aria-pressed', String(this.owner.hidden()));
         flag(this.svg, 'no-counters', this.owner.hidden());
         if (this.scene) {
-            this.putPieces(this.scene);
+            this.light(this.putPieces(this.scene, true));
             this.putRing();
         }
     }
@@ -143,31 +141,58 @@ export class BoardView {
         return this.here.get(place) || [];
     }
 
-    /** @param {Scene} scene */
-    putPieces(scene) {
-        const size = this.board.counter * this.owner.size(), focused = idOf(document.activeElement);
-        this.spots.clear();
-        this.here.clear();
-        this.known = new Map(scene.pieces.map((p) => [p.id, p]));
-        for (const p of scene.pieces) {
-            this.here.set(p.place || '', [...this.at(p.place || ''), p]);
-        }
-        for (const [id, place] of this.ground) {
-            const here = this.at(id);
-            arrange(here, place, this.board.sides, size).forEach((spot, id) => this.spots.set(id, spot));
-        }
-        for (const [id, el] of this.pieces) {
-            if (!this.spots.has(id)) {
-                el.remove();
-                this.pieces.delete(id);
+    /** The places where something is not as it was. @param {Map<string, Piece>} known pieces as they are now */
+    stirred(known) {
+        /** @type {Set<string>} */
+        const places = new Set();
+        for (const p of new Set([...known.values(), ...this.known.values()])) {
+            const before = this.known.get(p.id), now = known.get(p.id);
+            if (before !== now) {
+                before && places.add(before.place || '');
+                now && places.add(now.place || '');
             }
         }
-        scene.pieces.filter((p) => this.spots.has(p.id)).forEach((p) => this.putPiece(p));
-        for (const here of this.here.values()) {
-            stackUp(here, this.spots, this.pieces, this.layers.pieces);
+        return places;
+    }
+
+    /** Who stands in these places, and who stood there. @param {Scene} scene @param {Set<string>} places */
+    regroup(scene, places) {
+        const ids = [...places].flatMap((place) => this.at(place).map((p) => p.id));
+        places.forEach((place) => this.here.set(place, []));
+        for (const p of scene.pieces) {
+            if (places.has(p.place || '')) {
+                this.at(p.place || '').push(p);
+                ids.push(p.id);
+            }
         }
+        return new Set(ids);
+    }
+
+    /** Only where something has changed is anything put. @param {Scene} scene @param {boolean} all whether it has or not @returns {string[]} what may look another way */
+    putPieces(scene, all) {
+        const size = this.board.counter * this.owner.size(), focused = idOf(document.activeElement);
+        const known = new Map(scene.pieces.map((p) => [p.id, p])), places = all ? new Set([...this.here.keys()]) : this.stirred(known);
+        this.known = known;
+        const ids = this.regroup(scene, places);
+        ids.forEach((id) => this.spots.delete(id));
+        for (const id of places) {
+            const place = this.ground.get(id);
+            place && arrange(this.at(id), place, this.board.sides, size).forEach((spot, piece) => this.spots.set(piece, spot));
+        }
+        for (const id of ids) {
+            const piece = known.get(id);
+            piece && this.spots.has(id) ? this.putPiece(piece) : this.dropPiece(id);
+        }
+        places.forEach((place) => stackUp(this.at(place), this.spots, this.pieces, this.layers.pieces));
         flag(this.svg, 'no-counters', this.owner.hidden());
         this.orphan = focused !== null && !this.spots.has(focused) && document.activeElement === document.body;
+        return [...places, ...ids];
+    }
+
+    /** @param {string} id */
+    dropPiece(id) {
+        this.pieces.get(id)?.remove();
+        this.pieces.delete(id);
     }
 
     /** @param {Piece} p */
@@ -175,30 +200,37 @@ export class BoardView {
         const spot = /** @type {Spot} */ (this.spots.get(p.id));
         let el = this.pieces.get(p.id);
         if (!el) {
-            el = s('g', { class: 'piece', 'data-id': p.id, role: 'button', tabindex: -1 });
+            el = s('g', { class: 'piece', 'data-id': p.id, role: 'button', tabindex: -1 }, s('rect', { class: 'halo', x: -56, y: -56, width: 112, height: 112, rx: 12 }), counterUse(p, this.board.sides));
             this.pieces.set(p.id, el);
             this.layers.pieces.append(el);
         }
-        if (el.dataset.look !== look(p)) {
-            el.dataset.look = look(p);
-            el.replaceChildren(s('rect', { class: 'halo', x: -56, y: -56, width: 112, height: 112, rx: 12 }),
-                counterUse(p, this.board.sides));
-        }
+        const use = counterUse(p, this.board.sides).getAttribute('href') || '';
+        put(/** @type {Element} */ (el.lastElementChild), 'href', use);
         const to = `translate(${spot.x}px, ${spot.y}px) scale(${spot.size / 100})`;
         if (el.style.transform !== to) {
             el.style.transform = to;
         }
     }
 
-    light() {
-        for (const [id, el] of [...this.places, ...this.pieces]) {
-            this.lightOne(id, el);
+    /** @param {string[]} ids what may look another way */
+    light(ids) {
+        for (const id of new Set(ids)) {
+            const el = this.thing(id);
+            el && this.lightOne(id, el);
         }
-        this.layers.heaps.replaceChildren(...[...this.spots.values()].flatMap((spot) => (spot.heap ? [heapSign(spot, spot.heap, this.lights.lit)] : [])));
-        const all = [...this.places.keys(), ...this.pieces.keys()];
-        if (!this.thing(this.current) || (this.lights.lit.size > 0 && !this.lights.lit.has(this.current))) {
-            this.rove(all.find((id) => this.lights.lit.has(id)) || (this.thing(this.current) ? this.current : all[0]) || '');
+        this.putHeaps();
+        const { lit } = this.lights;
+        if (!this.thing(this.current) || (lit.size > 0 && !lit.has(this.current))) {
+            const all = [...this.places.keys(), ...this.pieces.keys()];
+            this.rove(all.find((id) => lit.has(id)) || (this.thing(this.current) ? this.current : all[0]) || '');
         }
+    }
+
+    putHeaps() {
+        keyed(this.layers.heaps, [...this.spots].map(([id, spot]) => {
+            const heap = spot.heap, on = heap?.some((p) => this.lights.lit.has(p.id)) || false;
+            return heap && row(id, [spot.x, spot.y, spot.size, heap.length, on], () => heapSign(spot, heap.length, on));
+        }));
     }
 
     /** @param {string} id @param {SVGElement} el */
@@ -227,9 +259,11 @@ export class BoardView {
 
     /** Things that the log speaks of. @param {Set<string>} ids */
     highlight(ids) {
+        const changed = difference(this.hot, ids);
         this.hot = ids;
-        for (const [id, el] of [...this.places, ...this.pieces]) {
-            flag(el, 'hot', ids.has(id));
+        for (const id of changed) {
+            const el = this.thing(id);
+            el && flag(el, 'hot', ids.has(id));
         }
     }
 
@@ -451,30 +485,22 @@ export class BoardView {
     }
 
     blurred() {
-        this.layers.ring.replaceChildren();
+        keyed(this.layers.ring, []);
     }
 
     /** The ring lies above everything, so that no later shape hides it. */
     putRing() {
         const active = document.activeElement;
         const id = active && this.svg.contains(active) && active.matches(':focus-visible') ? idOf(active) : null;
-        if (!id) {
-            this.layers.ring.replaceChildren();
-            return;
-        }
-        const spot = this.fan.spots.get(id) || this.spots.get(id);
-        const place = this.ground.get(id);
-        const shape = () => {
-            if (spot) {
-                const r = spot.size * 0.62;
-                return s('rect', { x: spot.x - r, y: spot.y - r, width: 2 * r, height: 2 * r, rx: r * 0.2 });
-            }
-            return place ? outline(place) : s('g', null);
+        const spot = id ? this.fan.spots.get(id) || this.spots.get(id) : null, place = id ? this.ground.get(id) : null;
+        const shape = (/** @type {string} */ cls) => {
+            const r = (spot?.size || 0) * 0.62;
+            const el = spot ? s('rect', { x: spot.x - r, y: spot.y - r, width: 2 * r, height: 2 * r, rx: r * 0.2 }) : place ? outline(place) : s('g', null);
+            el.classList.add(cls);
+            return el;
         };
-        const under = shape(), over = shape();
-        under.classList.add('ring-under');
-        over.classList.add('ring-over');
-        this.layers.ring.replaceChildren(under, over);
+        const at = [id, spot?.x, spot?.y, spot?.size];
+        keyed(this.layers.ring, id === null ? [] : ['ring-under', 'ring-over'].map((cls) => row(cls, at, () => shape(cls))));
     }
 
     afterZoom() {

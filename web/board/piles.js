@@ -91,11 +91,11 @@ export function stackUp(here, spots, drawn, layer) {
     }
 }
 
-/** How many lie there, and whether one of them can be chosen. @param {Spot} spot @param {Piece[]} heap @param {Set<string>} lit */
-export function heapSign(spot, heap, lit) {
+/** How many lie there, and whether one of them can be chosen. @param {Spot} spot @param {number} count @param {boolean} lit */
+export function heapSign(spot, count, lit) {
     const x = spot.x + spot.size * 0.48, y = spot.y - spot.size * 0.48, r = spot.size * 0.3;
-    return s('g', { class: heap.some((p) => lit.has(p.id)) ? 'heap lit' : 'heap' }, s('circle', { cx: x, cy: y, r }),
-        s('text', { x, y: y + r * 0.45, 'text-anchor': 'middle', 'font-size': r * 1.3 }, String(heap.length)));
+    return s('g', { class: lit ? 'heap lit' : 'heap' }, s('circle', { cx: x, cy: y, r }),
+        s('text', { x, y: y + r * 0.45, 'text-anchor': 'middle', 'font-size': r * 1.3 }, String(count)));
 }
 
 /** The counters of one place laid out large above the board. */

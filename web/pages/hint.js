@@ -3,6 +3,7 @@
 
 import { bestBot, botList, botName, botOptions } from '../panels/bots.js';
 import { h } from '../lib/dom.js';
+import { row } from '../lib/keyed.js';
 import { narrow } from '../panels/frame.js';
 import { set, settings } from '../lib/settings.js';
 import { t } from '../lib/words.js';
@@ -123,13 +124,13 @@ export class Hint {
 
     // ---- what is seen of it ----
 
-    view() {
+    row() {
         const hand = this.table.hand;
         if (!hand.scene() || hand.busy || hand.running || hand.question) {
             return null;
         }
-        return this.open ? this.card() : h('div', { class: 'row hint-row' },
-            h('button', { type: 'button', class: 'small', 'data-key': 'hint', 'aria-keyshortcuts': 'I', onclick: () => this.ask() }, t('hint')));
+        return this.open ? row('hint card', [this.at, this.bot, this.bots, this.answer], () => this.card()) : row('hint', [], () => h('div', { class: 'row hint-row' },
+            h('button', { type: 'button', class: 'small', 'data-key': 'hint', 'aria-keyshortcuts': 'I', onclick: () => this.ask() }, t('hint'))));
     }
 
     card() {

@@ -3,6 +3,7 @@
 
 import { botList, botName, botRadios, usualBot } from '../panels/bots.js';
 import { h, openDialog } from '../lib/dom.js';
+import { row } from '../lib/keyed.js';
 import { t } from '../lib/words.js';
 
 /** @typedef {import('./table.js').TableView} TableView */
@@ -60,11 +61,11 @@ export function lendItem(table) {
 }
 
 /** Who plays for us, always in sight. @param {TableView} table */
-export function lentBanner(table) {
+export function lentRow(table) {
     const bot = lent(table), over = table.seat?.scene?.over;
-    return bot === null || over ? null : h('div', { class: 'banner lent', role: 'group', 'aria-label': t('lend.plays', { bot: botName(bot) }) },
+    return bot !== null && !over && row('lent', [bot], () => h('div', { class: 'banner lent', role: 'group', 'aria-label': t('lend.plays', { bot: botName(bot) }) },
         h('p', null, h('b', null, t('lend.plays', { bot: botName(bot) })), ' ', t('lend.wait')),
-        h('div', { class: 'row' }, h('button', { type: 'button', class: 'primary', 'data-key': 'take-back', onclick: () => takeBack(table) }, t('lend.back'))));
+        h('div', { class: 'row' }, h('button', { type: 'button', class: 'primary', 'data-key': 'take-back', onclick: () => takeBack(table) }, t('lend.back')))));
 }
 
 /** Somebody else plays a seat from now on: said, and drawn. @param {TableView} table @param {Presence} now */

@@ -3,6 +3,7 @@
 
 import { botList, whoPlays } from '../panels/bots.js';
 import { copyText, h, openDialog } from '../lib/dom.js';
+import { row } from '../lib/keyed.js';
 import * as mine from '../store/mine.js';
 import { post } from '../lib/ask.js';
 import { discard } from './discard.js';
@@ -57,11 +58,14 @@ export async function openWhatIf(table) {
 }
 
 /** What a study says of itself, always in sight. @param {TableView} table */
-export function studyStrip(table) {
-    const about = table.about, from = mine.find(table.tokens)?.from;
-    if (!about) {
-        return null;
-    }
+export function studyRow(table) {
+    const about = table.about;
+    return about && row('study', [about, table.board], () => studyStrip(table, about));
+}
+
+/** @param {TableView} table @param {About} about */
+function studyStrip(table, about) {
+    const from = mine.find(table.tokens)?.from;
     if (about.kind === 'published') {
         return h('span', { class: 'study' }, t('published'));
     }

@@ -1,29 +1,30 @@
 // SPDX-License-Identifier: MIT
 // A table: seats, board, panels, log and talk put together, and kept in step with the server.
 
-import { actionsView } from '../panels/choices.js';
+import { actionRows } from '../panels/choices.js';
 import { BoardView } from '../board/board.js';
 import { BoardSource } from '../store/boards.js';
 import { keepDice } from '../store/dice.js';
-import { h, redraw } from '../lib/dom.js';
-import { curtain, diceStrip, headView, narrow, promptView, rejectedView, tabsView, takebackBanner } from '../panels/frame.js';
+import { h } from '../lib/dom.js';
+import { keyed, put, row } from '../lib/keyed.js';
+import { curtain, diceRow, headRows, narrow, promptRows, rejectedView, tabRows, takebackBanner } from '../panels/frame.js';
 import { Hand } from '../store/decision.js';
 import { Hint } from './hint.js';
 import { History } from '../panels/history.js';
-import { infoView, nameOf } from '../panels/card.js';
+import { infoRows, nameOf } from '../panels/card.js';
 import { focusActions, tableKey } from './keys.js';
-import { lent, lentBanner, playersChanged } from './lend.js';
+import { lent, lentRow, playersChanged } from './lend.js';
 import { LogView } from '../panels/log.js';
 import { openLinks } from './links.js';
 import { openEnd, openHelp, openReport, openTableMenu } from './menu.js';
 import { diceOf, saveOwn } from './record.js';
 import * as mine from '../store/mine.js';
 import { callPlayer } from '../store/news.js';
-import { panelsView } from '../panels/tracks.js';
+import { panelRows } from '../panels/tracks.js';
 import { useRules } from '../panels/reasons.js';
 import { Seat, secrets } from '../store/seat.js';
 import { onSetting, openSettings, set, settings } from '../lib/settings.js';
-import { openWhatIf, studyStrip } from './study.js';
+import { openWhatIf, studyRow } from './study.js';
 import { answerTakeback } from './takeback.js';
 import { CHAT_PAGE, hearOlder, TalkView } from '../panels/chat.js';
 import { t } from '../lib/words.js';
@@ -68,7 +69,6 @@ export class TableView {
         this.said = [];
         this.greeted = false; // the lines of before have come
         this.note = '';
-        this.fresh = true; // the log must be drawn anew
         this.ended = false;
         this.closed = false;
         this.storedAs = ''; // what storage last heard from this table
@@ -315,7 +315,6 @@ export class TableView {
         this.talk.add(this.said);
         this.talk.silenced(this.presence.silenced);
         this.talk.setNote(this.note);
-        this.fresh = true;
         /** @param {Tab} tab @param {string} cls @param {...HTMLElement} inside */
         const pane = (tab, cls, ...inside) => h('div', { class: cls, id: `pane-${tab}`, role: 'tabpanel', 'aria-label': t(tab), tabindex: '0' }, ...inside);
         const p = this.parts = {
@@ -338,15 +337,14 @@ export class TableView {
         }
         const lights = this.past ? DARK : this.hand.lights(), sides = this.board.sides;
         this.drawHead();
-        p.prompt.className = `prompt ${!this.past && !lent(this) && scene.decider === scene.viewer ? 'yours' : ''}`;
-        redraw(p.prompt, [...promptView(scene, sides), diceStrip(this.dice), studyStrip(this), this.guide?.strip()]);
+        p.prompt.classList.toggle('yours', !this.past && !lent(this) && scene.decider === scene.viewer);
+        keyed(p.prompt, [...promptRows(scene, sides), diceRow(this.dice), studyRow(this), this.guide?.stripRow()]);
         this.view.show(scene, lights);
-        redraw(p.panels, panelsView({ scene, sides, lights, touch: (id) => this.touch(id), look: (id, hover) => this.look(id, hover) }),
+        keyed(p.panels, panelRows({ scene, sides, lights, touch: (id) => this.touch(id), look: (id, hover) => this.look(id, hover) }),
             () => this.view?.thing(this.view.current) || null);
-        const anew = !this.past && this.logView?.learn(scene, this.board) || this.fresh; // names as they are known now
-        this.logView?.show(this.history.log, anew);
+        !this.past && this.logView?.learn(scene, this.board); // names as they are known now
+        this.logView?.show(this.history.log);
         this.logView?.mark(this.past ? scene.step : null);
-        this.fresh = false;
         this.drawActions();
         this.hint.light();
         this.drawInfo();
@@ -357,7 +355,7 @@ export class TableView {
     drawHead() {
         const scene = this.seat?.scene;
         if (this.parts && scene && this.board) {
-            redraw(this.parts.head, headView({
+            keyed(this.parts.head, headRows({
                 scene, sides: this.board.sides, presence: this.presence, own: this.seats.map((s) => s.scene?.viewer || ''), still: this.past !== null || this.hand.busy || lent(this) !== null,
                 open: this.seats.every((s) => s.open), turnBack: (which) => this.hand.turnBack(which), help: openHelp, settings: openSettings,
                 menu: () => openTableMenu(this),
@@ -366,26 +364,24 @@ export class TableView {
     }
 
     drawActions() {
-        const p = this.parts, asked = this.hand.question?.ready ? this.hand.question : null;
+        const p = this.parts, question = this.hand.question?.ready ? this.hand.question : null;
         if (!p) {
             return;
         }
         if (this.past) {
             this.history.update();
-            if (this.history.element?.parentElement !== p.actions) {
-                p.actions.replaceChildren(/** @type {HTMLElement} */ (this.history.element));
-            }
+            keyed(p.actions, [row('history', [this.history.element], () => /** @type {HTMLElement} */ (this.history.element))]);
             return;
         }
-        const banner = this.asked && takebackBanner(this.seatName(this.asked.from), this.asked.steps, (a) => answerTakeback(this, a));
+        const asked = this.asked, banner = asked && row('asked', [asked], () => takebackBanner(this.seatName(asked.from), asked.steps, (a) => answerTakeback(this, a)));
         const held = p.actions.contains(document.activeElement) || this.orphan;
         p.actions.classList.toggle('asking', this.hand.question !== null);
-        redraw(p.actions, [banner, lentBanner(this), this.hint.view(), ...actionsView({ hand: this.hand, scene: this.scene, name: (id) => this.name(id),
+        keyed(p.actions, [banner, lentRow(this), this.hint.row(), ...actionRows({ hand: this.hand, scene: this.scene, name: (id) => this.name(id),
             hover: (ids) => this.view?.highlight(ids.size > 0 ? ids : this.hint.ids) })]);
         this.holdFocus(p.actions, held);
         const confirm = /** @type {HTMLElement | null} */ (p.actions.querySelector('[data-key="ask-play"]'));
-        if (asked && confirm && asked !== this.focusedFor) {
-            this.focusedFor = asked;
+        if (question && confirm && question !== this.focusedFor) {
+            this.focusedFor = question;
             this.show(narrow() ? 'play' : this.tab);
             confirm.focus({ preventScroll: true });
         }
@@ -405,7 +401,7 @@ export class TableView {
         if (this.parts && scene && this.board) {
             const id = this.seen || this.pinned, at = id ? this.view?.point(id) : null, view = this.view?.view();
             this.parts.info.classList.toggle('right', Boolean(at && view && at.x < view.x + view.w / 2)); // never over what it tells of
-            redraw(this.parts.info, infoView({ scene, board: this.board, layers: this.past ? [] : this.layers, shown: this.shown,
+            keyed(this.parts.info, infoRows({ scene, board: this.board, layers: this.past ? [] : this.layers, shown: this.shown,
                                                ask: (layer, thing) => this.askLayer(layer, thing), clear: () => this.clearLayer() }, id));
         }
     }
@@ -415,11 +411,11 @@ export class TableView {
         if (!p || !this.frame) {
             return;
         }
-        this.frame.dataset.tab = this.tab;
-        redraw(p.tabs, tabsView(this.tab, this.unread, (tab) => this.show(tab)));
-        p.panels.hidden = this.tab !== 'panels';
-        p.log.hidden = this.tab !== 'log';
-        p.talk.hidden = this.tab !== 'talk';
+        put(this.frame, 'data-tab', this.tab);
+        keyed(p.tabs, tabRows(this.tab, this.unread, (tab) => this.show(tab)));
+        p.panels.toggleAttribute('hidden', this.tab !== 'panels');
+        p.log.toggleAttribute('hidden', this.tab !== 'log');
+        p.talk.toggleAttribute('hidden', this.tab !== 'talk');
     }
 
     /** @param {Tab} tab */

@@ -2,6 +2,7 @@
 // The card of the thing that is looked at: its state in words, and the questions one can ask of it.
 
 import { h } from '../lib/dom.js';
+import { row } from '../lib/keyed.js';
 import { counterPicture } from '../counters/draw.js';
 import { clauseLink } from './reasons.js';
 import { t } from '../lib/words.js';
@@ -46,10 +47,9 @@ function pieceCard(c, p) {
     c.shown?.thing === p.id ? null : state(p), questions(c, 'piece', p.id)];
 }
 
-/** @param {Context} c @param {string} id */
-function placeCard(c, id) {
+/** @param {Context} c @param {string} id @param {Piece[]} here */
+function placeCard(c, id, here) {
     const place = c.board.places.find((x) => x.id === id);
-    const here = c.scene.pieces.filter((p) => p.place === id);
     const mark = c.shown?.marks.find((m) => m.place === id);
     return !place ? null : [h('div', { class: 'card-head' }, h('b', null, place.name)),
         mark?.text ? h('p', { class: mark.good ? 'good' : 'bad' }, mark.text) : null,
@@ -58,10 +58,9 @@ function placeCard(c, id) {
         questions(c, 'place', id)];
 }
 
-/** What a layer found, with the reason where it is barred. @param {Context} c */
-function marksList(c) {
-    const shown = c.shown;
-    return shown && h('details', { class: 'marks-list', open: true },
+/** What a layer found, with the reason where it is barred. @param {Context} c @param {Shown} shown */
+function marksList(c, shown) {
+    return h('details', { class: 'marks-list', open: true },
         h('summary', null, shown.name),
         shown.marks.length === 0 ? h('p', { class: 'dim' }, t('layer.none')) : null,
         h('ul', { tabindex: 0, 'aria-label': shown.name }, shown.marks.map((m) => h('li', { class: m.good ? 'good' : 'bad' },
@@ -71,8 +70,9 @@ function marksList(c) {
 }
 
 /** @param {Context} c @param {string | null} id */
-export function infoView(c, id) {
-    const piece = id ? c.scene.pieces.find((p) => p.id === id) : undefined;
-    const card = piece ? pieceCard(c, piece) : id ? placeCard(c, id) : null;
-    return [card ? h('div', { class: 'card' }, card) : null, marksList(c)];
+export function infoRows(c, id) {
+    const { shown, board, layers } = c, piece = c.scene.pieces.find((p) => p.id === id);
+    const here = piece || !id ? [] : c.scene.pieces.filter((p) => p.place === id), known = piece || board.places.some((p) => p.id === id);
+    return [known && id && row(id, [piece, board, layers.length, shown, ...here], () => h('div', { class: 'card' }, piece ? pieceCard(c, piece) : placeCard(c, id, here))),
+            shown && row(' marks', [shown], () => marksList(c, shown))];
 }

@@ -2,6 +2,7 @@
 // What can be done now, as buttons: for hands, keys and voices alike.
 
 import { ICONS, h, icon, iconButton } from '../lib/dom.js';
+import { keyed, row } from '../lib/keyed.js';
 import { choices } from '../store/choices.js';
 import { breakdownView, clauseLink, hasDice, oddsView } from './reasons.js';
 import { t } from '../lib/words.js';
@@ -13,21 +14,16 @@ import { t } from '../lib/words.js';
 
 const FEW = 9;
 
-/** @param {Hand} hand */
-function refusalView(hand) {
-    const r = hand.refusal;
-    return r && h('div', { class: r.fine ? 'refusal fine' : 'refusal', role: 'alert' },
+/** @param {Hand} hand @param {import('../store/decision.js').Refusal} r */
+function refusalView(hand, r) {
+    return h('div', { class: r.fine ? 'refusal fine' : 'refusal', role: 'alert' },
         r.fine ? null : h('strong', null, t('refused')), ' ', r.rule && r.clause && r.text.includes(r.clause) ? null : h('span', null, r.text), ' ', clauseLink(r.clause),
         r.rule && r.rule !== r.text ? h('blockquote', null, r.rule) : null,
         iconButton(ICONS.close, t('close'), () => hand.back()));
 }
 
-/** Odds and sum of a move, before it is played. @param {Hand} hand */
-function questionView(hand) {
-    const q = hand.question;
-    if (!q) {
-        return null;
-    }
+/** Odds and sum of a move, before it is played. @param {Hand} hand @param {import('../store/decision.js').Question} q */
+function questionView(hand, q) {
     const told = q.odds && (hasDice(q.odds) || q.odds.items.some((i) => i.mean !== 0));
     return h('div', { class: 'question', role: 'group', 'aria-label': q.move.text },
         h('h3', null, q.move.text),
@@ -42,12 +38,11 @@ function questionView(hand) {
 }
 
 /** What has been touched so far. @param {Context} c */
-function chips(c) {
-    return c.hand.touched.length === 0 ? null : h('div', { class: 'chips' }, h('span', null, t('touched')),
-        c.hand.touched.map((id) => h('button', {
-            type: 'button', class: 'chip', 'data-key': `chip-${id}`, 'aria-label': t('untouch', { thing: c.name(id) }),
-            onclick: () => c.hand.untouch(id),
-        }, c.name(id), ' ', icon(ICONS.close))));
+function chipRows(c) {
+    return [row(' head', [], () => h('span', null, t('touched'))), ...c.hand.touched.map((id) => row(id, [c.name(id)], () => h('button', {
+        type: 'button', class: 'chip', 'data-key': `chip-${id}`, 'aria-label': t('untouch', { thing: c.name(id) }),
+        onclick: () => c.hand.untouch(id),
+    }, c.name(id), ' ', icon(ICONS.close))))];
 }
 
 /** @param {Context} c @param {number} n @param {string} key @param {string[]} ids @param {() => void} act @param {...any} inside */
@@ -66,40 +61,55 @@ function moveRow(c, m, n) {
         iconButton(ICONS.dice, t('odds.of', { move: m.text }), () => c.hand.ponder(m), { 'data-key': `odds-${m.notation}`, 'data-odds': m.notation }));
 }
 
-/** @param {Context} c */
-function buttons(c) {
-    const moves = c.hand.moves(), offer = choices(moves, c.hand.touched, FEW);
-    const verbs = offer.ids.map((x, i) => numbered(c, i + 1, `head-${x.id}`, x.under.flatMap((m) => m.touch),
+/** @param {Context} c @param {Move[]} moves @param {(i: number) => number} number */
+function moveRows(c, moves, number) {
+    return moves.map((m, i) => row(m.notation, [m, number(i) <= FEW ? number(i) : null], () => moveRow(c, m, number(i))));
+}
+
+/** @param {Context} c @param {{ id: string, under: Move[] }} x @param {number} n */
+function headRow(c, x, n) {
+    return row(`head-${x.id}`, [n, c.name(x.id), ...x.under], () => numbered(c, n, `head-${x.id}`, x.under.flatMap((m) => m.touch),
         () => c.hand.touch(x.id), h('span', null, c.name(x.id)), h('small', null, t('moves.count', { count: x.under.length }))));
-    const rows = offer.moves.map((m, i) => moveRow(c, m, verbs.length + i + 1));
-    const all = moves.length > FEW ? h('details', { class: 'all-moves' },
-        h('summary', { 'data-key': 'all-moves' }, t('moves.all', { count: moves.length })),
-        moves.map((m) => moveRow(c, m, FEW + 1))) : null;
-    return h('div', { class: 'choices' }, verbs, rows, all);
+}
+
+/** @param {Context} c @param {Move[]} moves */
+function allRow(c, moves) {
+    const count = row(' count', [moves.length], () => h('summary', { 'data-key': 'all-moves' }, t('moves.all', { count: moves.length })));
+    return row(' all', [], () => h('details', { class: 'all-moves' }), (el) => keyed(el, [count, ...moveRows(c, moves, () => FEW + 1)]));
+}
+
+/** @param {Context} c */
+function choiceRows(c) {
+    const moves = c.hand.moves(), offer = choices(moves, c.hand.touched, FEW);
+    return [...offer.ids.map((x, i) => headRow(c, x, i + 1)), ...moveRows(c, offer.moves, (i) => offer.ids.length + i + 1), moves.length > FEW && allRow(c, moves)];
 }
 
 /** @param {Hand} hand */
-function repeatView(hand) {
+function repeatRow(hand) {
     if (hand.running) {
-        return h('div', { class: 'row running' }, h('span', { role: 'status' }, t('same.running')),
-            h('button', { type: 'button', 'data-key': 'stop', onclick: () => hand.stop() }, t('same.stop')));
+        return row('running', [], () => h('div', { class: 'row running' }, h('span', { role: 'status' }, t('same.running')),
+            h('button', { type: 'button', 'data-key': 'stop', onclick: () => hand.stop() }, t('same.stop'))));
     }
     const again = hand.again();
-    return again.length === 0 || hand.question ? null : h('button', {
+    return again.length > 0 && !hand.question && row('same', [again[0], again.length], () => h('button', {
         type: 'button', class: 'same', 'data-key': 'same', onclick: () => hand.repeat(),
-    }, h('b', null, t('same')), h('small', null, t('same.about', { move: again[0].text, count: again.length })));
+    }, h('b', null, t('same')), h('small', null, t('same.about', { move: again[0].text, count: again.length }))));
 }
 
 /** Everything that the prompt asks for. @param {Context} c */
-export function actionsView(c) {
-    const ours = c.scene !== null && c.hand.scene() === c.scene;
+export function actionRows(c) {
+    const ours = c.scene !== null && c.hand.scene() === c.scene, { hand } = c, q = hand.question, r = hand.refusal;
+    const refusal = r && row('refusal', [r], () => refusalView(hand, r));
     if (!ours) {
-        return [refusalView(c.hand)];
+        return [refusal];
     }
-    if (c.hand.busy && !c.hand.running) {
-        return [h('p', { class: 'dim' }, t('sending'))];
+    if (hand.busy && !hand.running) {
+        return [row('sending', [], () => h('p', { class: 'dim' }, t('sending')))];
     }
-    const q = questionView(c.hand), scene = /** @type {Scene} */ (c.scene);
-    const hint = scene.moves.length > FEW && c.hand.touched.length === 0 && !q ? h('p', { class: 'dim' }, t('touch.hint')) : null;
-    return [refusalView(c.hand), q, q ? null : chips(c), repeatView(c.hand), q ? null : hint, q ? null : buttons(c)];
+    const many = /** @type {Scene} */ (c.scene).moves.length > FEW && hand.touched.length === 0;
+    return [refusal, q && row('question', [q, q.ready, q.late, q.odds, q.why, q.final], () => questionView(hand, q)),
+            !q && hand.touched.length > 0 && row('chips', [], () => h('div', { class: 'chips' }), (el) => keyed(el, chipRows(c))),
+            repeatRow(hand),
+            !q && many && row('many', [], () => h('p', { class: 'dim' }, t('touch.hint'))),
+            !q && row('choices', [], () => h('div', { class: 'choices' }), (el) => keyed(el, choiceRows(c)))];
 }

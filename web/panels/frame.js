@@ -3,6 +3,7 @@
 
 import { botName } from './bots.js';
 import { ICONS, h, icon, iconButton } from '../lib/dom.js';
+import { keyed, row } from '../lib/keyed.js';
 import { sideSign } from '../counters/draw.js';
 import { clauseLink } from './reasons.js';
 import { t } from '../lib/words.js';
@@ -30,41 +31,63 @@ function seatChip(side, sides, presence, own) {
 }
 
 /**
- * @param {{ scene: Scene, sides: Side[], presence: Presence, own: string[], open: boolean, still: boolean,
- *           turnBack: (which: 'undo' | 'redo') => void, help: () => void, settings: () => void, menu: () => void }} c
+ * @typedef {{ scene: Scene, sides: Side[], presence: Presence, own: string[], open: boolean, still: boolean,
+ *             turnBack: (which: 'undo' | 'redo') => void, help: () => void, settings: () => void, menu: () => void }} Head
  */
-export function headView(c) {
+
+/** @param {Head} c */
+function seatRows(c) {
+    const lookers = c.presence.spectators;
+    return [...c.scene.sides.map((side) => {
+        const own = c.own.includes(side.id);
+        return row(side.id, [side.name, c.presence.players[side.id], c.presence.seats[side.id], own], () => seatChip(side, c.sides, c.presence, own));
+    }), lookers > 0 && row('spectators', [lookers], () => h('span', { class: 'seat lookers' }, t('spectators', { count: lookers })))];
+}
+
+/** @param {Head} c */
+function toolRows(c) {
     /** @param {'undo' | 'redo'} which */
-    const back = (which) => iconButton(ICONS[which], t(which), () => c.turnBack(which),
-        { disabled: !c.scene[which] || c.still, 'data-key': which });
+    const back = (which) => {
+        return row(which, [], () => iconButton(ICONS[which], t(which), () => c.turnBack(which), { 'data-key': which }),
+            (el) => el.toggleAttribute('disabled', !c.scene[which] || c.still));
+    };
+    return [back('undo'), back('redo'),
+            row('help', [], () => iconButton(ICONS.help, t('help'), c.help, { 'data-key': 'help', class: 'icon-button wide-only' })),
+            row('settings', [], () => iconButton(ICONS.gear, t('settings'), c.settings, { 'data-key': 'settings', class: 'icon-button wide-only' })),
+            row('menu', [], () => iconButton(ICONS.more, t('menu'), c.menu, { 'data-key': 'menu' }))];
+}
+
+/** @param {Head} c */
+export function headRows(c) {
     return [
-        h('a', { href: '#', class: 'icon-button', 'aria-label': t('lobby'), title: t('lobby'), 'data-key': 'home' }, icon(ICONS.home)),
-        h('h1', null, c.scene.title),
-        h('div', { class: 'seats' }, c.scene.sides.map((side) => seatChip(side, c.sides, c.presence, c.own.includes(side.id))),
-            c.presence.spectators > 0 ? h('span', { class: 'seat lookers' }, t('spectators', { count: c.presence.spectators })) : null),
-        c.open ? null : h('span', { class: 'offline', role: 'status' }, t('reconnecting')),
-        h('div', { class: 'tools' }, back('undo'), back('redo'),
-            iconButton(ICONS.help, t('help'), c.help, { 'data-key': 'help', class: 'icon-button wide-only' }),
-            iconButton(ICONS.gear, t('settings'), c.settings, { 'data-key': 'settings', class: 'icon-button wide-only' }),
-            iconButton(ICONS.more, t('menu'), c.menu, { 'data-key': 'menu' })),
+        row('home', [], () => h('a', { href: '#', class: 'icon-button', 'aria-label': t('lobby'), title: t('lobby'), 'data-key': 'home' }, icon(ICONS.home))),
+        row('title', [c.scene.title], () => h('h1', null, c.scene.title)),
+        row('seats', [], () => h('div', { class: 'seats' }), (el) => keyed(el, seatRows(c))),
+        !c.open && row('offline', [], () => h('span', { class: 'offline', role: 'status' }, t('reconnecting'))),
+        row('tools', [], () => h('div', { class: 'tools' }), (el) => keyed(el, toolRows(c))),
     ];
 }
 
 /** Who must do what, always. @param {Scene} scene @param {Side[]} sides */
-export function promptView(scene, sides) {
-    const side = scene.sides.find((x) => x.id === scene.decider);
-    return [side ? h('span', { class: 'who' }, sideSign(sides, side.id), h('b', null, side.name)) : null,
-            h('span', { class: 'prompt-text' }, scene.prompt.text, ' ', clauseLink(scene.prompt.clause))];
+export function promptRows(scene, sides) {
+    const side = scene.sides.find((x) => x.id === scene.decider), { text, clause } = scene.prompt;
+    return [side && row('who', [side.id, side.name], () => h('span', { class: 'who' }, sideSign(sides, side.id), h('b', null, side.name))),
+            row('prompt', [text, clause], () => h('span', { class: 'prompt-text' }, text, ' ', clauseLink(clause)))];
 }
 
 /** The server has shown other dice than before: always in sight. @param {import('../store/dice.js').Promised | null} dice */
-export function diceStrip(dice) {
-    return dice?.other ? h('span', { class: 'study dice-warning', role: 'note' }, t('dice.changed')) : null;
+export function diceRow(dice) {
+    return dice?.other && row('dice', [], () => h('span', { class: 'study dice-warning', role: 'note' }, t('dice.changed')));
 }
 
 /** @param {Tab} now @param {number} unread @param {(tab: Tab) => void} show */
-export function tabsView(now, unread, show) {
-    return TABS.map((tab) => h('button', {
+export function tabRows(now, unread, show) {
+    return TABS.map((tab) => row(tab, [tab === now, tab === 'talk' && unread], () => tabButton(tab, now, unread, show)));
+}
+
+/** @param {Tab} tab @param {Tab} now @param {number} unread @param {(tab: Tab) => void} show */
+function tabButton(tab, now, unread, show) {
+    return h('button', {
         type: 'button', role: 'tab', class: `tab tab-${tab}`, 'aria-selected': String(tab === now), 'data-key': `tab-${tab}`,
         'aria-controls': `pane-${tab}`, tabindex: tab === now ? 0 : -1,
         onclick: () => show(tab),
@@ -77,7 +100,7 @@ export function tabsView(now, unread, show) {
                 /** @type {HTMLElement | null} */ (document.querySelector(`.tab-${next}`))?.focus();
             }
         },
-    }, t(tab === 'play' ? 'actions' : tab), tab === 'talk' && unread > 0 ? h('span', { class: 'unread' }, String(unread)) : null));
+    }, t(tab === 'play' ? 'actions' : tab), tab === 'talk' && unread > 0 ? h('span', { class: 'unread' }, String(unread)) : null);
 }
 
 /** @param {string} side @param {number} steps @param {(answer: 'agree' | 'decline') => void} answer */

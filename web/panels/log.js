@@ -18,6 +18,10 @@ export class LogView {
         this.lines = [];
         /** @type {Set<string>} */
         this.known = new Set(); // on the board
+        /** @type {Board | null} */
+        this.board = null;
+        /** @type {import('../types.js').Piece[]} */
+        this.pieces = [];
         this.hot = '';
         /** @type {number | null} */
         this.marked = null; // the step that is looked back at
@@ -32,20 +36,38 @@ export class LogView {
             this.list);
     }
 
-    /** The things that a line may lead to. @param {Scene} scene @param {Board} board */
+    /** The things that a line may lead to: lines that lead elsewhere by that are made again. @param {Scene} scene @param {Board} board */
     learn(scene, board) {
+        if (board === this.board && scene.pieces === this.pieces) {
+            return;
+        }
+        this.board = board;
+        this.pieces = scene.pieces;
         const known = new Set([...board.places, ...scene.pieces].map((x) => x.id));
         if (known.size === this.known.size && [...known].every((id) => this.known.has(id))) {
-            return false;
+            return;
         }
         this.known = known;
-        return true;
+        this.lines.forEach((l, i) => {
+            const li = /** @type {HTMLElement} */ (this.list.children[i]);
+            if (li.dataset.things !== this.leadsTo(l)) {
+                const now = this.line(l, this.begins(this.lines, i));
+                now.className = li.className;
+                now.hidden = li.hidden;
+                li.replaceWith(now);
+            }
+        });
     }
 
-    /** @param {LogLine[]} lines @param {boolean} anew draw all lines again */
-    show(lines, anew) {
+    /** The first line of its step? @param {LogLine[]} lines @param {number} i */
+    begins(lines, i) {
+        return lines[i - 1]?.step !== lines[i].step;
+    }
+
+    /** @param {LogLine[]} lines */
+    show(lines) {
         let same = 0;
-        while (!anew && same < this.lines.length && lines[same] === this.lines[same]) {
+        while (same < this.lines.length && lines[same] === this.lines[same]) {
             same++;
         }
         if (same === lines.length && same === this.list.children.length) {
@@ -55,7 +77,7 @@ export class LogView {
         while (this.list.children.length > same) {
             this.list.lastElementChild?.remove();
         }
-        this.list.append(...lines.slice(same).map((l, i) => this.line(l, (lines[same + i - 1] || { step: -1 }).step !== l.step)));
+        this.list.append(...lines.slice(same).map((l, i) => this.line(l, this.begins(lines, same + i))));
         this.lines = lines;
         this.sift();
         if (this.atEnd || same === 0) {
@@ -83,12 +105,22 @@ export class LogView {
         const step = first && !l.own ? h('button', { type: 'button', class: 'step', title: t('log.look', { step: l.step }),
                                            'aria-label': t('log.look', { step: l.step }), onclick: () => this.owner.look(l.step) },
             String(l.step)) : h('span', { class: 'step' });
-        const el = h('li', { class: l.own ? 'own' : '', 'data-things': ` ${ids.join(' ')} `, 'data-step': l.step }, step,
+        const el = h('li', { class: l.own ? 'own' : '', 'data-things': this.leadsTo(l), 'data-step': l.step }, step,
             h('div', { class: 'line' }, nodes, ' ', clauseLink(l.clause),
                 l.breakdown ? h('details', null, h('summary', null, t('log.sum')), breakdownView(l.breakdown)) : null));
         el.addEventListener('mouseenter', () => this.owner.hover(new Set(ids)));
         el.addEventListener('mouseleave', () => this.owner.hover(new Set()));
         return el;
+    }
+
+    /** @param {LogLine} l what of it is on the board */
+    things(l) {
+        return (l.things || []).filter((x) => this.known.has(x.id));
+    }
+
+    /** @param {LogLine} l */
+    leadsTo(l) {
+        return ` ${this.things(l).map((x) => x.id).join(' ')} `;
     }
 
     /** What the line names becomes a link to it, if it is on the board. @param {LogLine} l */
@@ -98,7 +130,7 @@ export class LogView {
         /** @type {string[]} */
         const ids = [];
         let from = 0;
-        for (const { id, at, length } of (l.things || []).filter((x) => this.known.has(x.id))) {
+        for (const { id, at, length } of this.things(l)) {
             nodes.push(l.text.slice(from, at), h('a', {
                 href: location.hash, class: 'thing', onclick: (/** @type {Event} */ e) => {
                     e.preventDefault();

@@ -2,6 +2,7 @@
 // Panels beside the board: tracks, boxes, hands, lists, and the counters that stand in them.
 
 import { h } from '../lib/dom.js';
+import { keyed, row } from '../lib/keyed.js';
 import { counterPicture, pieceInWords, sideSign, symbolPicture } from '../counters/draw.js';
 import { t } from '../lib/words.js';
 
@@ -34,10 +35,19 @@ function pieceButton(c, p) {
     }, counterPicture(p, c.sides));
 }
 
-/** @param {Context} c @param {string | null} id */
-function standing(c, id) {
-    const here = c.scene.pieces.filter((p) => p.place !== null && p.place === id);
-    return here.length > 0 ? h('div', { class: 'standing' }, here.map((p) => pieceButton(c, p))) : null;
+/** Pieces by the place they stand in. @param {Scene} scene */
+function byPlace(scene) {
+    /** @type {Map<string, Piece[]>} */
+    const all = new Map();
+    for (const p of scene.pieces) {
+        p.place !== null && all.set(p.place, [...all.get(p.place) || [], p]);
+    }
+    return all;
+}
+
+/** @param {Context} c @param {Piece[]} here */
+function pieceRows(c, here) {
+    return here.map((p) => row(p.id, [p, c.sides, state(c, p.id).cls], () => pieceButton(c, p)));
 }
 
 /** The text, with the value behind it where the text has it not. @param {Item} item */
@@ -55,28 +65,43 @@ function face(c, item) {
             h('span', { class: 'item-text' }, words(item))];
 }
 
-/** @param {Context} c @param {Item} item */
+/** The item itself, without those who stand there. @param {Context} c @param {Item} item */
 function itemView(c, item) {
-    const id = item.id, on = item.on ? 'on' : '';
-    const mark = item.on ? { 'aria-current': 'true' } : null;
-    if (id === null) {
-        return h('li', { class: `item ${on}`, ...mark }, face(c, item));
+    const id = item.id, { lit, touched, cls } = state(c, id || '');
+    const mark = { class: `item ${item.on ? 'on' : ''} ${id === null ? '' : cls}`, 'aria-current': item.on ? 'true' : null };
+    if (id === null || !lit && !touched) {
+        return h('li', { ...mark, 'data-id': id }, face(c, item));
     }
-    const { lit, touched, cls } = state(c, id);
-    if (!lit && !touched) {
-        return h('li', { class: `item ${on}`, 'data-id': id, ...mark }, face(c, item), standing(c, id));
-    }
-    return h('li', { class: `item ${on} ${cls}`, ...mark },
-        h('button', { type: 'button', class: 'item-button', 'data-key': id, 'data-id': id, 'aria-pressed': String(touched),
-                      'aria-label': t('label.lit', { thing: words(item) }), onclick: () => c.touch(id) }, face(c, item)),
-        standing(c, id));
+    return h('li', mark, h('button', { type: 'button', class: 'item-button', 'data-key': id, 'data-id': id, 'aria-pressed': String(touched),
+                                       'aria-label': t('label.lit', { thing: words(item) }), onclick: () => c.touch(id) }, face(c, item)));
 }
 
-/** @param {Context} c @param {Panel} p */
-function panelView(c, p) {
+/** Who stands there comes after the item itself. @param {Context} c @param {Element} el @param {Piece[]} here */
+function putStanding(c, el, here) {
+    let box = el.querySelector(':scope > .standing');
+    if (here.length === 0) {
+        box?.remove();
+        return;
+    }
+    if (!box) {
+        box = h('div', { class: 'standing' });
+        el.append(box);
+    }
+    keyed(box, pieceRows(c, here));
+}
+
+/** @param {Context} c @param {Map<string, Piece[]>} standing @param {Item} item @param {number} n */
+function itemRow(c, standing, item, n) {
+    const id = item.id;
+    return row(id ?? `${n}`, [item, c.sides, id !== null && state(c, id).cls], () => itemView(c, item),
+        (el) => id !== null && putStanding(c, el, standing.get(id) || []));
+}
+
+/** @param {Context} c @param {Map<string, Piece[]>} standing @param {Panel} p */
+function panelRow(c, standing, p) {
     const shape = ['track', 'boxes', 'hand', 'text'].includes(p.shape) ? p.shape : 'list';
-    return h('section', { class: `panel ${shape}`, 'data-panel': p.id, 'aria-label': p.title },
-        h('h3', null, p.title), h('ul', null, p.items.map((item) => itemView(c, item))));
+    return row(p.id, [p.title, shape], () => h('section', { class: `panel ${shape}`, 'data-panel': p.id, 'aria-label': p.title }, h('h3', null, p.title), h('ul', null)),
+        (el) => keyed(/** @type {Element} */ (el.lastElementChild), p.items.map((item, n) => itemRow(c, standing, item, n))));
 }
 
 /** Counters that stand neither on the board nor in a panel. @param {Scene} scene */
@@ -86,9 +111,9 @@ export function strays(scene) {
 }
 
 /** All panels, and who stands nowhere. @param {Context} c */
-export function panelsView(c) {
-    const lost = strays(c.scene);
-    const elsewhere = lost.length === 0 ? null : h('section', { class: 'panel', 'aria-label': t('elsewhere') },
-        h('h3', null, t('elsewhere')), h('div', { class: 'standing' }, lost.map((p) => pieceButton(c, p))));
-    return [...c.scene.panels.map((p) => panelView(c, p)), elsewhere];
+export function panelRows(c) {
+    const lost = strays(c.scene), standing = byPlace(c.scene);
+    return [...c.scene.panels.map((p) => panelRow(c, standing, p)), lost.length > 0 && row(' elsewhere', [],
+        () => h('section', { class: 'panel', 'aria-label': t('elsewhere') }, h('h3', null, t('elsewhere')), h('div', { class: 'standing' })),
+        (el) => keyed(/** @type {Element} */ (el.lastElementChild), pieceRows(c, lost)))];
 }

@@ -9,7 +9,10 @@ import { ownFile, t } from '../lib/words.js';
 /** @param {Scene} scene @param {Scene | null} before @param {boolean} lent a bot plays for him */
 export function callPlayer(scene, before, lent) {
     const turn = scene.decider === scene.viewer && !lent;
-    document.title = turn ? t('title.turn', { game: scene.title }) : `${scene.title} · Grognard`;
+    const title = turn ? t('title.turn', { game: scene.title }) : `${scene.title} · Grognard`;
+    if (document.title !== title) {
+        document.title = title;
+    }
     const news = before !== null && turn && before.decider !== before.viewer;
     if (news && document.hidden && settings.notify && 'Notification' in window && Notification.permission === 'granted') {
         const note = new Notification(t('notify'), { body: `${scene.title}: ${scene.prompt.text}`, tag: scene.title, icon: ownFile('icon.svg') });

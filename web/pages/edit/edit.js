@@ -5,10 +5,11 @@
 
 import { BoardView } from '../../board/board.js';
 import { ICONS, h, iconButton, redraw, saveFile } from '../../lib/dom.js';
+import { keyed, row } from '../../lib/keyed.js';
 import { letDrag } from './drag.js';
 import { ask, beginnings, openAsTable } from './start.js';
 import { dropLists, nameOf, part, placeOf, thingForm, toggle, valueAt, wholeForm } from './fields.js';
-import { panelsView } from '../../panels/tracks.js';
+import { panelRows } from '../../panels/tracks.js';
 import { clauseLink, useRules } from '../../panels/reasons.js';
 import { languagePicker, onSetting, openSettings, set, settings } from '../../lib/settings.js';
 import { api, lang, t } from '../../lib/words.js';
@@ -302,8 +303,8 @@ export class EditView {
         redraw(this.parts.tools, this.toolsView(now));
         redraw(this.parts.thing, this.thingView());
         this.showForm();
-        redraw(this.parts.panels, [h('details', null, h('summary', null, t('edit.panels')),
-            panelsView({ scene, sides: this.board.board.sides, lights, touch: (id) => this.select(id), look: () => {} }))]);
+        const panels = panelRows({ scene, sides: this.board.board.sides, lights, touch: (id) => this.select(id), look: () => {} });
+        keyed(this.parts.panels, [row('panels', [], () => h('details'), (el) => keyed(el, [row(' head', [], () => h('summary', null, t('edit.panels'))), ...panels]))]);
     }
 
     /** Lists that were open stay open. */

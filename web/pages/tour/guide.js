@@ -2,6 +2,7 @@
 // The guide at a table of the first hour: says a step, points at what it speaks of, and follows what is played.
 
 import { ICONS, h, icon, iconButton, redraw, s } from '../../lib/dom.js';
+import { row } from '../../lib/keyed.js';
 import { narrow } from '../../panels/frame.js';
 import { outline } from '../../board/ground.js';
 import { inline } from '../../lib/markdown.js';
@@ -229,9 +230,8 @@ export class Guide {
     }
 
     /** What a closed guide leaves in the line of the prompt. */
-    strip() {
-        return !this.kept?.tour || this.open ? null
-            : h('button', { type: 'button', class: 'small tour-open', 'data-key': 'tour-open', onclick: () => this.show(true) }, t('tour.open'));
+    stripRow() {
+        return this.kept?.tour && !this.open && row('tour', [], () => h('button', { type: 'button', class: 'small tour-open', 'data-key': 'tour-open', onclick: () => this.show(true) }, t('tour.open')));
     }
 
     // ---- pointing ----
@@ -239,14 +239,17 @@ export class Guide {
     /** @param {Scene} scene */
     mark(scene) {
         const table = this.table, step = this.open && !table.past ? this.now : null, ids = step ? pointed(step, scene) : [];
-        table.root.querySelectorAll('.pointed').forEach((el) => el.classList.remove('pointed'));
+        /** @type {Set<Element>} */
+        const now = new Set();
         const panels = (step?.point?.panels || []).map((id) => `[data-panel="${CSS.escape(id)}"]`);
         const beside = ids.map((id) => `.panels [data-id="${CSS.escape(id)}"]`);
         const parts = (step?.point?.parts || []).map((part) => PARTS[part]);
         for (const selector of [...panels, ...beside, ...parts]) {
             const all = table.root.querySelectorAll(selector);
-            (selector === PARTS.sum ? [...all].slice(-1) : [...all]).forEach((el) => el.classList.add('pointed'));
+            (selector === PARTS.sum ? [...all].slice(-1) : [...all]).forEach((el) => now.add(el));
         }
+        table.root.querySelectorAll('.pointed').forEach((el) => now.has(el) || el.classList.remove('pointed'));
+        now.forEach((el) => el.classList.add('pointed'));
         this.layer.replaceChildren(...ids.flatMap((id) => this.pointer(id)));
         const svg = table.view?.svg;
         if (svg && this.layer.parentNode !== svg) {
