@@ -74,6 +74,29 @@ async function told(page, from, fresh) {
     return { ...await page.evaluate(() => globalThis.changed()), pieces, plain: steps.length === 1 && plain };
 }
 
+/** All that a person can see or hear of a table, whatever came before; drawings by what they show. */
+function snapshot() {
+    const looks = (root) => {
+        const copy = root.cloneNode(true);
+        copy.querySelectorAll('use').forEach((u) => u.replaceWith(document.querySelector(u.getAttribute('href')).innerHTML));
+        copy.querySelectorAll('[class]').forEach((el) => el.setAttribute('class', [...el.classList].sort().join(' ')));
+        copy.querySelectorAll('[tabindex]').forEach((el) => el.removeAttribute('tabindex'));
+        return copy;
+    };
+    const things = (selector) => [...looks(document.querySelector(selector)).children].map((el) => [el.dataset.id ?? '', el.outerHTML]).sort(([a, x], [b, y]) => (a < b ? -1 : a > b ? 1 : x < y ? -1 : 1));
+    const part = (selector) => looks(document.querySelector(selector)).innerHTML;
+    return { areas: things('.board .areas'), pieces: things('.board .pieces'), heaps: things('.board .heaps'), panels: part('#pane-panels'), actions: part('.actions'), head: part('.top'),
+             prompt: part('.prompt'), tabs: part('.tabs'), log: part('.log'), title: document.title };
+}
+
+/** What has been changed bit by bit is what a page that is opened now is shown. */
+async function compareWithNew(page, link) {
+    const other = await seat(link);
+    const [changed, whole] = [await page.evaluate(snapshot), await other.evaluate(snapshot)];
+    Object.keys(whole).forEach((part) => assert.deepEqual(changed[part], whole[part], part));
+    await other.context().close();
+}
+
 const middle = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 
 /** Plays so many moves of a game; what each has changed for the one who played and for the one who watched. */
@@ -92,7 +115,10 @@ async function costs(name, from, count) {
         const seen = await told(pages[other], began[other], fresh);
         made.push({ notation, own, seen });
     }
-    for (const page of Object.values(pages)) {
+    for (const [side, page] of Object.entries(pages)) {
+        await page.mouse.move(0, 0);
+        await page.evaluate(() => document.activeElement.blur());
+        await compareWithNew(page, links[side]);
         assert.deepEqual(page.errors, []);
         await page.context().close();
     }
@@ -110,3 +136,40 @@ for (const [name, from, count] of [['waterloo', 40, 24], ['eagles', 70, 24], ['w
         one.forEach((x) => assert.ok(x.seen.count < MOST, `${x.notation}: ${JSON.stringify(x.seen)}`));
     });
 }
+
+test('a list by key: what is the same stays the same element, in any order, with the focus and what was typed', { timeout: 60_000 }, async () => {
+    const page = await open(chrome, server.url);
+    await page.waitForSelector('.battles');
+    const found = await page.evaluate(async () => {
+        const { keyed, row } = await import('/lib/keyed.js'), list = document.body.appendChild(document.createElement('div'));
+        const input = (key, part) => row(key, [part], () => Object.assign(document.createElement('input'), { id: `${key}${part}`, title: key }));
+        const show = (...names) => {
+            keyed(list, names.map(([key, part]) => input(key, part)));
+            return [...list.children].map((el) => el.id).join(' ');
+        };
+        const wrong = [];
+        let number = 7;
+        const random = (n) => {
+            number = (number * 1103515245 + 12345) % 2147483648;
+            return Math.floor(number / 65536) % n;
+        };
+        const before = new Map();
+        for (let i = 0; i < 400; i++) {
+            const names = [...'abcdef'].filter(() => random(3) > 0).sort(() => random(3) - 1).map((key) => [key, String(random(2))]);
+            const shown = show(...names);
+            shown === names.map((x) => x.join('')).join(' ') || wrong.push(shown);
+            for (const el of list.children) {
+                const old = before.get(el.title);
+                old?.id === el.id && old.at === i - 1 && old.el !== el && wrong.push(`${el.id} made again`);
+                before.set(el.title, { id: el.id, el, at: i });
+            }
+        }
+        show('a0', 'b0', 'c0');
+        list.children[1].value = 'typed';
+        list.children[1].focus();
+        show('c0', 'a0', 'b0');
+        return { wrong, value: document.activeElement.value, same: show('x0', 'x0', 'b0'), left: list.children.length, empty: show() };
+    });
+    assert.deepEqual(found, { wrong: [], value: 'typed', same: 'x0 x0 b0', left: 3, empty: '' });
+    await page.context().close();
+});
