@@ -290,6 +290,14 @@ test('modules know only what lies lower, and none needs itself by way of others'
     }
 });
 
+test('no module takes the whole table: its page gives each the few things that it needs', () => {
+    const takes = [...modules].filter(([file, text]) => !['main.js', 'store/table.js', 'pages/table.js'].includes(file) && /\bTable(View|Store)\b/.test(text));
+    assert.deepEqual(takes.map(([file]) => file), []);
+    for (const file of ['pages/table.js', 'store/table.js']) {
+        assert.deepEqual(modules.get(file).match(/[(,:]\s*this(\.store)?\s*[,)}]/g), null, `${file} gives itself, or all that is known, away`);
+    }
+});
+
 test('what a table needs is preloaded, so that no module waits for another to be read, and no other page is', () => {
     const page = readFileSync(join(ROOT, 'web', 'index.html'), 'utf8');
     const needed = new Set([...closure('main.js'), ...closure('pages/table.js')]);

@@ -11,7 +11,6 @@ import { t } from '../lib/words.js';
 /** @typedef {import('../types.js').Board} Board */
 /** @typedef {import('../types.js').LogLine} LogLine */
 /** @typedef {import('../types.js').Item} Item */
-/** @typedef {import('./table.js').TableView} TableView */
 /** @typedef {{ what: string, real: string, here: string }} Difference */
 /** @typedef {{ title: string, board: BoardView, said: HTMLElement, log: HTMLElement, lines: LogLine[], from: number, last: number,
  *              look: (k: number) => Promise<Scene | null> }} Course */
@@ -101,12 +100,12 @@ async function realCourse(seat, board, from, by, as) {
              look: (k) => seat.look(now.over ? { as: eyes.as, at: first + Math.min(k, last) } : { at: first + Math.min(k, last) }) };
 }
 
-/** @param {TableView} table @param {{ token: string, step: number, viewer: string }} from */
-export async function openCompare(table, from) {
-    const here = table.seat, board = table.board, real = await sitDown(from.token);
-    if (!here?.scene || !board || !real) {
+/** @param {Seat} here @param {Board} board @param {{ token: string, step: number, viewer: string }} from @param {() => void} gone there is nothing to compare with */
+export async function openCompare(here, board, from, gone) {
+    const real = await sitDown(from.token);
+    if (!here.scene || !real) {
         real?.close();
-        table.hand.refuse(t('compare.gone'), null, null);
+        gone();
         return;
     }
     const own = here.scene, name = (/** @type {string | null} */ id) => board.places.find((p) => p.id === id)?.name || '';

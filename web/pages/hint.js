@@ -10,15 +10,19 @@ import { t } from '../lib/words.js';
 
 /** @typedef {import('../types.js').Bot} Bot */
 /** @typedef {import('../types.js').Hinted} Hinted */
-/** @typedef {import('./table.js').TableView} TableView */
+/**
+ * around: what lies beside the board, the panels and the moves
+ * @typedef {{ hand: import('../store/decision.js').Hand, seat: () => import('../store/seat.js').Seat | null, changed: () => void, say: (text: string) => void,
+ *             mark: (ids: Set<string>) => void, around: () => { panels: Element, actions: Element } | undefined, show: (tab: 'play') => void }} Owner
+ */
 
 const AGAIN_AFTER = 150; // milliseconds: the server works out one question of ours at a time
 const TRIES = 100;
 
 export class Hint {
-    /** @param {TableView} table */
-    constructor(table) {
-        this.table = table;
+    /** @param {Owner} owner */
+    constructor(owner) {
+        this.owner = owner;
         this.at = ''; // seat and scene that was asked about; '': none
         this.asked = 0;
         this.bot = '';
@@ -30,7 +34,7 @@ export class Hint {
 
     /** Is it about what is looked at, and still ours to decide? */
     get open() {
-        return this.at !== '' && this.at === this.table.hand.at && this.table.hand.scene() !== null;
+        return this.at !== '' && this.at === this.owner.hand.at && this.owner.hand.scene() !== null;
     }
 
     /** What to show on the board. @returns {Set<string>} */
@@ -40,7 +44,7 @@ export class Hint {
 
     /** @param {string} [bot] */
     async ask(bot) {
-        const hand = this.table.hand;
+        const hand = this.owner.hand;
         if (!hand.scene() || hand.busy) {
             return;
         }
@@ -50,7 +54,7 @@ export class Hint {
         this.bots = await botList();
         this.bot = bot || (this.bots.some((b) => b.id === settings.advisor) ? settings.advisor : bestBot(this.bots));
         hand.refusal = null;
-        this.table.draw();
+        this.owner.changed();
         const r = await this.wait(mark);
         if (mark === this.asked && this.open && r) {
             r.t === 'answer' ? this.show(/** @type {any} */ (r)) : this.fail(r);
@@ -60,7 +64,7 @@ export class Hint {
     /** @param {number} mark @returns {Promise<import('../types.js').Reply | null>} */
     async wait(mark) {
         for (let tries = 0; tries < TRIES && mark === this.asked && this.open; tries++) {
-            const r = await this.table.seat?.ask({ t: 'hint', bot: this.bot });
+            const r = await this.owner.seat()?.ask({ t: 'hint', bot: this.bot });
             if (r?.t !== 'refused' || r.code !== 'busy') {
                 return r || null;
             }
@@ -71,22 +75,22 @@ export class Hint {
 
     /** @param {Hinted} answer */
     show(answer) {
-        const table = this.table;
         this.answer = answer;
         if (narrow()) {
-            table.show('play');
+            this.owner.show('play');
         }
-        table.draw();
-        table.say([t('hint.by', { bot: botName(answer.bot) }), answer.move.text, answer.say || ''].join(' '));
-        table.parts?.actions.scrollTo(0, 0);
-        /** @type {HTMLElement | null | undefined} */ (table.parts?.actions.querySelector('[data-key="hint-play"]'))?.focus({ preventScroll: true });
+        this.owner.changed();
+        this.owner.say([t('hint.by', { bot: botName(answer.bot) }), answer.move.text, answer.say || ''].join(' '));
+        const actions = this.owner.around()?.actions;
+        actions?.scrollTo(0, 0);
+        /** @type {HTMLElement | null | undefined} */ (actions?.querySelector('[data-key="hint-play"]'))?.focus({ preventScroll: true });
     }
 
     /** @param {import('../types.js').Reply} r */
     fail(r) {
         this.close();
         if (r.code !== 'stale') {
-            this.table.hand.refuse(r.t === 'refused' ? r.text || '' : t('lost.move'), r.clause ?? null, null);
+            this.owner.hand.refuse(r.t === 'refused' ? r.text || '' : t('lost.move'), r.clause ?? null, null);
         }
     }
 
@@ -97,27 +101,27 @@ export class Hint {
         this.at = '';
         this.answer = null;
         if (had) {
-            this.table.draw();
+            this.owner.changed();
         }
         return had;
     }
 
     play() {
-        const move = this.table.hand.scene()?.moves.find((m) => m.notation === this.answer?.move.notation);
+        const move = this.owner.hand.scene()?.moves.find((m) => m.notation === this.answer?.move.notation);
         if (move) {
-            this.table.hand.choose(move);
+            this.owner.hand.choose(move);
         }
     }
 
     /** Marks what lies beside the board: the board itself marks what is on it. */
     light() {
-        const ids = this.ids, table = this.table;
-        table.view?.highlight(ids);
-        for (const el of table.parts?.panels.querySelectorAll('[data-id]') || []) {
+        const ids = this.ids, around = this.owner.around();
+        this.owner.mark(ids);
+        for (const el of around?.panels.querySelectorAll('[data-id]') || []) {
             el.classList.toggle('hinted', ids.has(el.getAttribute('data-id') || ''));
         }
         const notation = this.open ? this.answer?.move.notation : null;
-        for (const el of table.parts?.actions.querySelectorAll('.move-row .choice') || []) {
+        for (const el of around?.actions.querySelectorAll('.move-row .choice') || []) {
             el.classList.toggle('hinted', el.getAttribute('data-key') === `move-${notation}`);
         }
     }
@@ -125,7 +129,7 @@ export class Hint {
     // ---- what is seen of it ----
 
     row() {
-        const hand = this.table.hand;
+        const hand = this.owner.hand;
         if (!hand.scene() || hand.busy || hand.running || hand.question) {
             return null;
         }

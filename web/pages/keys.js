@@ -4,68 +4,77 @@
 import { openHelp } from './menu.js';
 import { set, settings } from '../lib/settings.js';
 
-/** @typedef {import('./table.js').TableView} TableView */
+/** @typedef {import('../board/board.js').BoardView} BoardView */
+/**
+ * root: the page; actions: the box of the moves; at: the step that is looked at; past: is it one of the past?
+ * pane: where the focus goes in a tab; back: Escape
+ * @typedef {{ root: HTMLElement, actions: () => Element | undefined, view: () => BoardView | null, at: () => number, past: () => boolean,
+ *             pane: (tab: 'panels' | 'log' | 'talk') => Element | null | undefined, show: (tab: 'panels' | 'log' | 'talk') => void,
+ *             lookAt: (step: number) => void, back: () => void, guide: () => void }} Reach
+ */
 
-/** @param {TableView} table @param {string} selector */
-function press(table, selector) {
-    /** @type {HTMLElement | null} */ (table.root.querySelector(selector))?.click();
+/** @param {Element | null | undefined} el */
+function focus(el) {
+    /** @type {HTMLElement | null | undefined} */ (el)?.focus();
 }
 
-/** @param {TableView} table */
-export function focusActions(table) {
-    const box = table.parts?.actions;
-    const first = box?.querySelector('[data-key="ask-play"]') || box?.querySelector('.choice') || box?.querySelector('button');
-    /** @type {HTMLElement | null | undefined} */ (first)?.focus();
+/** @param {Reach} c @param {string} selector */
+function press(c, selector) {
+    /** @type {HTMLElement | null} */ (c.root.querySelector(selector))?.click();
 }
 
-/** Of the move that has the focus, or else of the first. @param {TableView} table */
-function odds(table) {
-    const row = document.activeElement?.closest('.move-row') || table.parts?.actions;
+/** @param {Element | undefined} box of the moves */
+export function focusActions(box) {
+    focus(box?.querySelector('[data-key="ask-play"]') || box?.querySelector('.choice') || box?.querySelector('button'));
+}
+
+/** Of the move that has the focus, or else of the first. @param {Reach} c */
+function odds(c) {
+    const row = document.activeElement?.closest('.move-row') || c.actions();
     /** @type {HTMLElement | null | undefined} */ (row?.querySelector('[data-odds]'))?.click();
 }
 
-/** @param {TableView} table @param {'panels' | 'log' | 'talk'} tab */
-function goTab(table, tab) {
-    table.show(tab);
-    const box = { panels: table.parts?.panels.querySelector('button') || table.parts?.tabs.querySelector('.tab-panels'),
-                  log: table.logView?.list, talk: table.talk?.input }[tab];
-    /** @type {HTMLElement | null | undefined} */ (box)?.focus();
+/** @param {Reach} c @param {'panels' | 'log' | 'talk'} tab */
+function goTab(c, tab) {
+    c.show(tab);
+    focus(c.pane(tab));
 }
 
-/** @param {TableView} table @returns {Record<string, () => void>} */
-function shortcuts(table) {
+/** @param {Reach} c @returns {Record<string, () => void>} */
+function shortcuts(c) {
+    const view = c.view();
     return {
         '?': () => openHelp(),
-        '+': () => table.view?.zoom.by(1.25), '-': () => table.view?.zoom.by(0.8), '0': () => table.view?.zoom.fit(),
-        b: () => table.view?.focus(table.view.current), a: () => focusActions(table), o: () => odds(table), i: () => press(table, '[data-key="hint"]'),
-        s: () => press(table, '[data-key="same"]'), u: () => press(table, '[data-key="undo"]'), r: () => press(table, '[data-key="redo"]'),
+        '+': () => view?.zoom.by(1.25), '-': () => view?.zoom.by(0.8), '0': () => view?.zoom.fit(),
+        b: () => view?.focus(view.current), a: () => focusActions(c.actions()), o: () => odds(c), i: () => press(c, '[data-key="hint"]'),
+        s: () => press(c, '[data-key="same"]'), u: () => press(c, '[data-key="undo"]'), r: () => press(c, '[data-key="redo"]'),
         h: () => set('hidden', !settings.hidden),
-        ',': () => table.lookAt((table.scene?.step ?? 0) - 1), '.': () => table.past && table.lookAt(table.past.step + 1),
-        g: () => table.guide?.focus(), p: () => goTab(table, 'panels'), l: () => goTab(table, 'log'), c: () => goTab(table, 'talk'),
+        ',': () => c.lookAt(c.at() - 1), '.': () => c.past() && c.lookAt(c.at() + 1),
+        g: () => c.guide(), p: () => goTab(c, 'panels'), l: () => goTab(c, 'log'), c: () => goTab(c, 'talk'),
     };
 }
 
-/** @param {TableView} table @param {string} key */
-function number(table, key) {
-    const choice = /^[1-9]$/.test(key) ? table.parts?.actions.querySelector(`[data-number="${key}"]`) : null;
-    /** @type {HTMLElement | null | undefined} */ (choice)?.focus();
+/** @param {Reach} c @param {string} key */
+function number(c, key) {
+    const choice = /^[1-9]$/.test(key) ? c.actions()?.querySelector(`[data-number="${key}"]`) : null;
+    focus(choice);
     /** @type {HTMLElement | null | undefined} */ (choice)?.click();
     return choice !== null && choice !== undefined;
 }
 
-/** @param {TableView} table @param {KeyboardEvent} e */
-export function tableKey(table, e) {
+/** @param {Reach} c @param {KeyboardEvent} e */
+export function tableKey(c, e) {
     const target = /** @type {HTMLElement} */ (e.target);
     const typing = target.matches?.('input, textarea, select');
     if (e.ctrlKey || e.metaKey || e.altKey || document.querySelector('dialog[open]')) {
         return;
     }
     if (e.key === 'Escape') {
-        typing ? target.blur() : table.back();
+        typing ? target.blur() : c.back();
         return;
     }
-    const act = shortcuts(table)[e.key.length === 1 ? e.key.toLowerCase() : e.key];
-    if (!typing && (number(table, e.key) || act)) {
+    const act = shortcuts(c)[e.key.length === 1 ? e.key.toLowerCase() : e.key];
+    if (!typing && (number(c, e.key) || act)) {
         act?.();
         e.preventDefault();
     }

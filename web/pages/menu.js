@@ -3,15 +3,13 @@
 
 import { h, openDialog } from '../lib/dom.js';
 import { openMenu } from '../panels/frame.js';
-import { lendItem } from './lend.js';
 import { openLinks } from './links.js';
-import { saveOwn } from './record.js';
 import { addressOf, find } from '../store/mine.js';
 import { openRules } from '../panels/reasons.js';
 import { openSettings } from '../lib/settings.js';
-import { openShare, openWhatIf } from './study.js';
-import { askTakeback } from './takeback.js';
 import { t } from '../lib/words.js';
+
+/** @typedef {import('../types.js').Scene} Scene */
 
 /** @param {number} most @param {(steps: number) => void} ask */
 export function openTakeback(most, ask) {
@@ -70,26 +68,32 @@ export function openReport(tokens) {
     location.hash = `${addressOf(tokens)}&report`;
 }
 
-/** The moment that is looked at, in the editor. @param {import('./table.js').TableView} table */
-function openEdit(table) {
-    const scene = table.scene;
-    location.hash = `#edit&t=${table.seat?.token || ''}${scene ? `&at=${scene.step}&by=${scene.viewer}` : ''}`;
+/** The moment that is looked at, in the editor. @param {string} token @param {Scene} scene */
+function openEdit(token, scene) {
+    location.hash = `#edit&t=${token}&at=${scene.step}&by=${scene.viewer}`;
 }
 
-/** @param {import('./table.js').TableView} table */
-export function openTableMenu(table) {
-    const kept = find(table.tokens), scene = table.seat?.scene, step = scene?.step || 0;
+/**
+ * now: the scene of the seat; shown: that or a moment of the past; lent: a bot plays the seat
+ * @typedef {{ tokens: string[], token: string, now: Scene | null, shown: Scene | null, lent: boolean, name: (seat: string) => string,
+ *             takeback: (steps: number) => void, lend: () => void, takeBack: () => void, lookAt: (step: number) => void,
+ *             whatIf: () => void, save: () => void, share: () => void }} Menu
+ */
+
+/** @param {Menu} c */
+export function openTableMenu(c) {
+    const kept = find(c.tokens), { now, shown } = c, step = now?.step || 0, guest = !now || now.viewer === 'spectator', over = now?.over || false;
     openMenu([
-        { text: t('links'), act: () => kept && openLinks(kept, (seat) => table.seatName(seat)), off: !kept },
+        { text: t('links'), act: () => kept && openLinks(kept, c.name), off: !kept },
         { text: t('rules'), act: () => openRules() },
-        { text: t('takeback'), act: () => openTakeback(step, (steps) => askTakeback(table, steps)), off: step === 0 || scene?.viewer === 'spectator' || scene?.over },
-        lendItem(table),
-        { text: t('end.look'), act: () => table.lookAt(step - 1), off: step === 0 },
-        { text: t('whatif'), act: () => openWhatIf(table), off: step === 0 && scene?.over },
-        { text: t('edit.this'), act: () => openEdit(table), off: !scene },
-        { text: t('record.save'), act: () => saveOwn(table), off: !scene?.over },
-        { text: t('share'), act: () => openShare(table), off: !scene?.over },
-        { text: t('report'), act: () => openReport(table.tokens), off: !scene?.over },
+        { text: t('takeback'), act: () => openTakeback(step, c.takeback), off: step === 0 || guest || over },
+        { text: t(c.lent ? 'lend.back' : 'lend'), act: c.lent ? c.takeBack : c.lend, off: guest || over },
+        { text: t('end.look'), act: () => c.lookAt(step - 1), off: step === 0 },
+        { text: t('whatif'), act: c.whatIf, off: step === 0 && over },
+        { text: t('edit.this'), act: () => shown && openEdit(c.token, shown), off: !shown },
+        { text: t('record.save'), act: c.save, off: !over },
+        { text: t('share'), act: c.share, off: !over },
+        { text: t('report'), act: () => openReport(c.tokens), off: !over },
         { text: t('settings'), act: openSettings, narrow: true },
         { text: t('help'), act: openHelp, narrow: true },
     ]);

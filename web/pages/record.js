@@ -38,12 +38,12 @@ export async function diceOf(token) {
     return text && diceInWords(text, token);
 }
 
-/** The record of a table as a file. @param {import('./table.js').TableView} table */
-export async function saveOwn(table) {
-    const { wrong, dice } = await saveRecord(table.tokens[0], `${(table.scene?.game || 'game').replace('/', '-')}.grog`);
+/** The record of a table as a file. @param {string} token @param {string} game @param {import('../store/decision.js').Hand} hand tells what there is to be said */
+export async function saveOwn(token, game, hand) {
+    const { wrong, dice } = await saveRecord(token, `${game.replace('/', '-')}.grog`);
     if (wrong) {
-        table.hand.refuse(wrong, null, null);
+        hand.refuse(wrong, null, null);
     } else if (dice) {
-        table.hand.tell(dice, true);
+        hand.tell(dice, true);
     }
 }

@@ -4,7 +4,6 @@
 import { actionRows } from '../panels/choices.js';
 import { BoardView } from '../board/board.js';
 import { BoardSource } from '../store/boards.js';
-import { keepDice } from '../store/dice.js';
 import { h } from '../lib/dom.js';
 import { keyed, put, row } from '../lib/keyed.js';
 import { curtain, diceRow, headRows, narrow, promptRows, rejectedView, tabRows, takebackBanner } from '../panels/frame.js';
@@ -13,7 +12,7 @@ import { Hint } from './hint.js';
 import { History } from '../panels/history.js';
 import { infoRows, nameOf } from '../panels/card.js';
 import { focusActions, tableKey } from './keys.js';
-import { lent, lentRow, playersChanged } from './lend.js';
+import { focusBack, lentRow, openLend, playerSaid, takeBack } from './lend.js';
 import { LogView } from '../panels/log.js';
 import { openLinks } from './links.js';
 import { openEnd, openHelp, openReport, openTableMenu } from './menu.js';
@@ -22,17 +21,19 @@ import * as mine from '../store/mine.js';
 import { callPlayer } from '../store/news.js';
 import { panelRows } from '../panels/tracks.js';
 import { useRules } from '../panels/reasons.js';
-import { Seat, secrets } from '../store/seat.js';
+import { secrets } from '../store/seat.js';
+import { CHAT_PAGE, TableStore } from '../store/table.js';
 import { onSetting, openSettings, set, settings } from '../lib/settings.js';
-import { openWhatIf, studyRow } from './study.js';
-import { answerTakeback } from './takeback.js';
-import { CHAT_PAGE, hearOlder, TalkView } from '../panels/chat.js';
+import { openShare, openWhatIf, studyRow } from './study.js';
+import { answerTakeback, askTakeback } from './takeback.js';
+import { TalkView } from '../panels/chat.js';
 import { t } from '../lib/words.js';
 
 /** @typedef {import('../types.js').Scene} Scene */
 /** @typedef {import('../types.js').Board} Board */
 /** @typedef {import('../types.js').Layer} Layer */
-/** @typedef {import('../types.js').Reply} Reply */
+/** @typedef {import('../types.js').Side} Side */
+/** @typedef {import('../store/seat.js').Seat} Seat */
 /** @typedef {import('../types.js').ChatLine} ChatLine */
 /** @typedef {import('../panels/frame.js').Tab} Tab */
 
@@ -46,7 +47,6 @@ export class TableView {
         this.root = root;
         this.tokens = tokens;
         this.invite = invite;
-        this.active = 0;
         /** @type {Board | null} */
         this.board = null;
         /** @type {Layer[]} */
@@ -59,22 +59,12 @@ export class TableView {
         this.pinned = null; // touched last, or under the keyboard
         /** @type {import('../panels/card.js').Shown | null} */
         this.shown = null;
-        this.history = new History({ seat: () => this.seat, changed: () => this.pastChanged(), whatIf: () => openWhatIf(this), name: (seat) => this.seatName(seat) });
-        /** @type {import('./study.js').About | null} */
-        this.about = null; // what the table is for, if it is not one to be played at
         /** @type {Tab} */
         this.tab = narrow() ? 'play' : 'panels';
         this.unread = 0;
-        /** @type {ChatLine[]} */
-        this.said = [];
         this.greeted = false; // the lines of before have come
-        this.note = '';
         this.ended = false;
         this.closed = false;
-        this.storedAs = ''; // what storage last heard from this table
-        /** @type {import('../store/dice.js').Promised | null} */
-        this.dice = null;
-        this.commitment = '';
         this.curtained = false;
         this.settled = tokens.length === 1; // it is known from which seat to look
         this.orphan = false; // the focus was on a move, and waits for the next ones
@@ -82,18 +72,18 @@ export class TableView {
         this.settling = undefined;
         /** @type {import('../store/decision.js').Question | null} */
         this.focusedFor = null;
-        /** @type {import('../panels/frame.js').Presence} */
-        this.presence = { seats: {}, players: {}, spectators: 0, silenced: false };
-        /** @type {{ from: string, steps: number } | null} */
-        this.asked = null;
         /** @type {import('./tour/guide.js').Guide | null} */
         this.guide = null; // at a table of a first hour
+        this.history = new History({ seat: () => this.seat, changed: () => this.pastChanged(), whatIf: () => this.whatIf(), name: (seat) => this.seatName(seat) });
+        this.store = this.makeStore();
         this.hand = new Hand({ seat: () => this.seat, changed: () => this.draw(), open: (place) => this.view?.openFan(place), played: (m) => this.guide?.played(m),
-                               live: () => this.past === null && !this.curtained && this.settled && !lent(this) });
-        this.hint = new Hint(this);
-        this.keys = (/** @type {KeyboardEvent} */ e) => tableKey(this, e);
+                               live: () => this.past === null && !this.curtained && this.settled && !this.store.lent() });
+        this.hint = new Hint({ hand: this.hand, seat: () => this.seat, changed: () => this.draw(), say: (text) => this.say(text), mark: (ids) => this.view?.highlight(ids),
+                               around: () => this.parts, show: (tab) => this.show(tab) });
+        const reach = this.reach();
+        this.keys = (/** @type {KeyboardEvent} */ e) => tableKey(reach, e);
         document.addEventListener('keydown', this.keys);
-        this.left = () => this.leave();
+        this.left = () => this.store.leave();
         window.addEventListener('pagehide', this.left);
         this.stopSettings = onSetting((key) => this.setting(key));
         root.replaceChildren(h('p', { class: 'loading', role: 'status' }, t('loading')));
@@ -101,14 +91,28 @@ export class TableView {
         this.boards = new BoardSource({ came: (board, layers) => this.boardCame(board, layers), failed: () => this.boardFailed() });
         game && this.boards.expect(game);
         kept?.tour && this.bringGuide();
-        this.seats = tokens.map((token) => new Seat(token, {
-            scene: (s, before) => this.sceneCame(s, before), message: (s, m) => this.message(s, m), state: () => this.drawHead(),
-            rejected: (text) => this.rejected(text), said: () => this.said.at(-1)?.id || 0, filled: () => this.draw(),
-        }));
+        this.store.open();
+    }
+
+    makeStore() {
+        return new TableStore(this.tokens, {
+            scene: (seat, before) => this.sceneCame(seat, before), line: () => this.drawHead(), log: () => this.draw(), rejected: (text) => this.rejected(text),
+            players: (news, lent) => this.playersChanged(news, lent), chat: (fresh, all) => this.heard(fresh, all), note: () => this.talk?.setNote(this.store.note),
+            asked: () => this.draw(), declined: () => this.hand.refuse(t('takeback.declined'), null, null), wrong: (text) => this.hand.refuse(text, null, null),
+        });
+    }
+
+    /** What the keys reach. @returns {import('./keys.js').Reach} */
+    reach() {
+        return {
+            root: this.root, actions: () => this.parts?.actions, view: () => this.view, at: () => this.scene?.step ?? 0, past: () => this.past !== null,
+            pane: (tab) => ({ panels: this.parts?.panels.querySelector('button') || this.parts?.tabs.querySelector('.tab-panels'), log: this.logView?.list, talk: this.talk?.input })[tab],
+            show: (tab) => this.show(tab), lookAt: (step) => this.lookAt(step), back: () => this.back(), guide: () => this.guide?.focus(),
+        };
     }
 
     get seat() {
-        return this.seats[this.active] || null;
+        return this.store.seat;
     }
 
     get past() {
@@ -123,7 +127,10 @@ export class TableView {
     async bringGuide() {
         const { Guide } = await import('./tour/guide.js');
         if (!this.closed) {
-            this.guide = new Guide(this);
+            this.guide = new Guide({
+                tokens: this.tokens, root: this.root, hand: this.hand, seat: () => this.seat, view: () => this.view, frame: () => this.frame,
+                pinned: () => this.pinned || '', tab: () => this.tab, past: () => this.past !== null, show: (tab) => this.show(tab), changed: () => this.draw(),
+            });
             this.parts?.prompt.after(this.guide.element);
             this.draw();
         }
@@ -134,14 +141,13 @@ export class TableView {
     /** @param {Seat} seat @param {Scene | null} before */
     async sceneCame(seat, before) {
         const scene = /** @type {Scene} */ (seat.scene);
-        this.asked = null; // the game has moved on since it was asked
         if (seat === this.seat) {
             this.history.came(scene);
         }
         if (this.shown && before?.step !== scene.step) {
             this.clearLayer();
         }
-        if (this.seats.length > 1) {
+        if (this.tokens.length > 1) {
             window.clearTimeout(this.settling);
             this.settling = window.setTimeout(() => this.settle(), SETTLE);
         }
@@ -154,24 +160,29 @@ export class TableView {
             this.hand.arrive();
         }
         this.draw();
-        this.remember();
+        const kept = this.store.remember();
+        if (kept && this.invite) {
+            this.invite = false;
+            openLinks(kept, (seat) => this.seatName(seat));
+        }
     }
 
     /** Two seats on one screen: the one that decides is looked from.  Nothing is shown before that is known. */
     settle() {
-        if (!this.view || this.seats.some((s) => !s.scene)) {
+        const { seats } = this.store;
+        if (!this.view || seats.some((s) => !s.scene)) {
             this.settling = window.setTimeout(() => this.settle(), SETTLE);
             return;
         }
-        const next = this.seats.findIndex((s) => s.mine && !lent(this, s)), scene = this.seats[next]?.scene;
-        if (this.settled && (!scene || next === this.active || this.seat?.mine)) {
+        const next = seats.findIndex((s) => s.mine && !this.store.lent(s)), scene = seats[next]?.scene;
+        if (this.settled && (!scene || next === this.store.active || this.seat?.mine)) {
             return;
         }
         this.past && this.history.close(); // what one side saw is not for the other
         this.settled = true;
-        this.active = Math.max(0, next);
-        const other = this.seats[1 - this.active].scene;
-        const hide = scene && other && !this.about && (settings.curtain === 'always' || (settings.curtain === 'auto' && secrets(other, scene)));
+        this.store.active = Math.max(0, next);
+        const other = seats[1 - this.store.active].scene;
+        const hide = scene && other && !this.store.about && (settings.curtain === 'always' || (settings.curtain === 'auto' && secrets(other, scene)));
         const go = () => {
             this.curtained = false;
             this.hand.arrive();
@@ -185,7 +196,7 @@ export class TableView {
         this.curtained = true;
         curtain(this.board?.sides || [], scene, () => {
             go();
-            focusActions(this);
+            focusActions(this.parts?.actions);
         });
     }
 
@@ -202,44 +213,38 @@ export class TableView {
         }
     }
 
-    /** @param {Seat} seat @param {Reply} m */
-    message(seat, m) {
-        if (m.t === 'presence') {
-            playersChanged(this, { seats: m.seats || {}, players: m.players || {}, spectators: m.spectators || 0, silenced: m.silenced || false });
-            this.talk?.silenced(this.presence.silenced);
-        } else if (m.t === 'chat' && seat === this.seats[0]) {
-            this.hear(m.lines);
-        } else if (m.t === 'note' && seat === this.seat) {
-            this.note = m.text || '';
-            this.talk?.setNote(this.note);
-        } else if (m.t === 'takeback') {
-            const own = this.seats.some((s) => s.scene?.viewer === m.from) && this.seats.length === 1;
-            this.asked = m.from && !own && seat.scene?.viewer !== 'spectator' ? { from: m.from, steps: m.steps } : null;
-            this.draw();
-        } else if (m.t === 'declined' && !this.seats.some((s) => s.scene?.viewer === m.from)) {
-            this.hand.refuse(t('takeback.declined'), null, null);
-        } else if (m.t === 'about') {
-            this.about = m.about;
-        } else if (m.t === 'dice') {
-            this.commitment = String(m.commitment);
-            this.diceShown();
-        } else if (m.t === 'error') {
-            this.hand.refuse(m.text || '', null, null);
+    /** @param {Side[]} news sides that somebody else plays from now on @param {boolean} lent one of ours has changed hands */
+    playersChanged(news, lent) {
+        const { presence } = this.store;
+        this.talk?.silenced(presence.silenced);
+        news.forEach((side) => this.say(playerSaid(side, presence.players[side.id], this.store.own(side.id))));
+        if (news.length === 0 && !lent) {
+            this.drawHead();
+            return;
         }
+        this.hand.anew(); // what answers itself may do so again, or no longer
+        if (this.tokens.length > 1) {
+            this.settle();
+        }
+        this.draw();
+        focusBack(this.parts?.actions);
     }
 
-    /** @param {ChatLine[]} lines */
-    hear(lines) {
-        if (lines.length >= CHAT_PAGE) { // there may be others between these and what is here
-            this.said.length = 0;
-            this.talk?.start(true);
-        }
-        const fresh = lines.filter((l) => !this.said.some((x) => x.id === l.id));
-        this.said.push(...fresh);
+    /** @param {ChatLine[]} fresh @param {boolean} all of the lines begin with these */
+    heard(fresh, all) {
+        all && this.talk?.start(true);
         this.talk?.add(fresh);
         this.unread += this.tab === 'talk' || !this.greeted ? 0 : fresh.length;
         this.greeted = true;
         this.drawTabs();
+    }
+
+    async hearOlder() {
+        const lines = await this.store.hearOlder();
+        if (lines) {
+            this.talk?.start(lines.length >= CHAT_PAGE);
+            this.talk?.add(this.store.said);
+        }
     }
 
     /** @param {string} text */
@@ -253,46 +258,17 @@ export class TableView {
     /** Says what changed to those who hear the page, and calls who looks elsewhere. @param {Scene} scene @param {Scene | null} before */
     announce(scene, before) {
         const fresh = before && before.language === scene.language ? scene.log.filter((l) => l.step > before.step) : [];
-        const warning = this.dice?.other && !before ? [t('dice.changed')] : [];
+        const { about, dice } = this.store, warning = dice?.other && !before ? [t('dice.changed')] : [];
         this.say([...warning, ...fresh.slice(-6).map((l) => l.text), scene.prompt.text].join(' '));
-        callPlayer(scene, before, lent(this) !== null);
-        if (scene.over && !this.ended && this.about?.kind === 'published') {
+        callPlayer(scene, before, this.store.lent() !== null);
+        if (scene.over && !this.ended && about?.kind === 'published') {
             this.ended = true;
             this.lookAt(0);
         } else if (scene.over && !this.ended) {
             this.ended = true;
-            const player = this.seats.length === 1 && scene.viewer !== 'spectator';
+            const player = this.tokens.length === 1 && scene.viewer !== 'spectator';
             openEnd({ text: scene.prompt.text, winner: scene.winner, mine: player ? scene.winner === scene.viewer : null,
-                      dice: diceOf(this.tokens[0]), save: () => saveOwn(this), look: () => this.lookAt(1), report: () => openReport(this.tokens) });
-        }
-    }
-
-    /** Keeps the link in this browser, with how the game stands: when a turn or the game ends, for most scenes change nothing of that. */
-    remember() {
-        const stands = JSON.stringify(this.seats.map((s) => s.scene && [s.mine, s.scene.over, s.scene.winner, s.scene.title]));
-        if (this.seats.some((s) => !s.scene) || stands === this.storedAs) {
-            return;
-        }
-        this.storedAs = stands;
-        const kept = mine.remember(this.seats, this.tokens);
-        this.diceShown();
-        if (this.invite) {
-            this.invite = false;
-            openLinks(kept, (seat) => this.seatName(seat));
-        }
-    }
-
-    /** The last step is kept as well when the table is left. */
-    leave() {
-        if (this.seats.every((s) => s.scene) && mine.find(this.tokens)) { // what was forgotten stays so
-            mine.remember(this.seats, this.tokens);
-        }
-    }
-
-    /** What the server has promised of the dice; kept once the table is. */
-    diceShown() {
-        if (/^[0-9a-f]{64}$/.test(this.commitment)) {
-            this.dice = keepDice(this.tokens, this.dice, this.commitment);
+                      dice: diceOf(this.tokens[0]), save: () => this.save(), look: () => this.lookAt(1), report: () => openReport(this.tokens) });
         }
     }
 
@@ -308,13 +284,13 @@ export class TableView {
         this.logView = new LogView({ hover: (ids) => this.view?.highlight(ids), go: (id) => this.view?.focus(id),
                                      look: (step) => this.lookAt(step) });
         this.talk = new TalkView({ say: async (text) => (await this.seat?.ask({ t: 'chat', text }))?.t === 'ok',
-                                   note: (text) => this.seat?.ask({ t: 'note', text: this.note = text }, () => this.note === text),
-                                   older: () => this.talk && hearOlder(this.said, this.seats[0], this.talk), silence: (on) => this.seat?.ask({ t: 'silence', on }), name: (seat) => this.seatName(seat),
-                                   notes: this.scene?.viewer !== 'spectator', mute: this.about?.kind === 'published' });
-        this.talk.start(this.said.length >= CHAT_PAGE);
-        this.talk.add(this.said);
-        this.talk.silenced(this.presence.silenced);
-        this.talk.setNote(this.note);
+                                   note: (text) => this.seat?.ask({ t: 'note', text: this.store.note = text }, () => this.store.note === text),
+                                   older: () => this.hearOlder(), silence: (on) => this.seat?.ask({ t: 'silence', on }), name: (seat) => this.seatName(seat),
+                                   notes: this.scene?.viewer !== 'spectator', mute: this.store.about?.kind === 'published' });
+        this.talk.start(this.store.said.length >= CHAT_PAGE);
+        this.talk.add(this.store.said);
+        this.talk.silenced(this.store.presence.silenced);
+        this.talk.setNote(this.store.note);
         /** @param {Tab} tab @param {string} cls @param {...HTMLElement} inside */
         const pane = (tab, cls, ...inside) => h('div', { class: cls, id: `pane-${tab}`, role: 'tabpanel', 'aria-label': t(tab), tabindex: '0' }, ...inside);
         const p = this.parts = {
@@ -337,8 +313,8 @@ export class TableView {
         }
         const lights = this.past ? DARK : this.hand.lights(), sides = this.board.sides;
         this.drawHead();
-        p.prompt.classList.toggle('yours', !this.past && !lent(this) && scene.decider === scene.viewer);
-        keyed(p.prompt, [...promptRows(scene, sides), diceRow(this.dice), studyRow(this), this.guide?.stripRow()]);
+        p.prompt.classList.toggle('yours', !this.past && !this.store.lent() && scene.decider === scene.viewer);
+        keyed(p.prompt, [...promptRows(scene, sides), diceRow(this.store.dice), studyRow(this.store.about, this.tokens, (seat) => this.seatName(seat), (from) => this.compare(from)), this.guide?.stripRow()]);
         this.view.show(scene, lights);
         keyed(p.panels, panelRows({ scene, sides, lights, touch: (id) => this.touch(id), look: (id, hover) => this.look(id, hover) }),
             () => this.view?.thing(this.view.current) || null);
@@ -353,18 +329,18 @@ export class TableView {
     }
 
     drawHead() {
-        const scene = this.seat?.scene;
+        const { seats } = this.store, scene = this.seat?.scene;
         if (this.parts && scene && this.board) {
             keyed(this.parts.head, headRows({
-                scene, sides: this.board.sides, presence: this.presence, own: this.seats.map((s) => s.scene?.viewer || ''), still: this.past !== null || this.hand.busy || lent(this) !== null,
-                open: this.seats.every((s) => s.open), turnBack: (which) => this.hand.turnBack(which), help: openHelp, settings: openSettings,
-                menu: () => openTableMenu(this),
+                scene, sides: this.board.sides, presence: this.store.presence, own: seats.map((s) => s.scene?.viewer || ''), still: this.past !== null || this.hand.busy || this.store.lent() !== null,
+                open: seats.every((s) => s.open), turnBack: (which) => this.hand.turnBack(which), help: openHelp, settings: openSettings,
+                menu: () => this.openMenu(),
             }));
         }
     }
 
     drawActions() {
-        const p = this.parts, question = this.hand.question?.ready ? this.hand.question : null;
+        const p = this.parts, scene = this.seat?.scene, question = this.hand.question?.ready ? this.hand.question : null;
         if (!p) {
             return;
         }
@@ -373,10 +349,10 @@ export class TableView {
             keyed(p.actions, [row('history', [this.history.element], () => /** @type {HTMLElement} */ (this.history.element))]);
             return;
         }
-        const asked = this.asked, banner = asked && row('asked', [asked], () => takebackBanner(this.seatName(asked.from), asked.steps, (a) => answerTakeback(this, a)));
+        const { asked } = this.store, banner = asked && row('asked', [asked], () => takebackBanner(this.seatName(asked.from), asked.steps, (a) => this.answer(a)));
         const held = p.actions.contains(document.activeElement) || this.orphan;
         p.actions.classList.toggle('asking', this.hand.question !== null);
-        keyed(p.actions, [banner, lentRow(this), this.hint.row(), ...actionRows({ hand: this.hand, scene: this.scene, name: (id) => this.name(id),
+        keyed(p.actions, [banner, lentRow(scene?.over ? null : this.store.lent(), () => takeBack(this.seat, this.hand)), this.hint.row(), ...actionRows({ hand: this.hand, scene: this.scene, name: (id) => this.name(id),
             hover: (ids) => this.view?.highlight(ids.size > 0 ? ids : this.hint.ids) })]);
         this.holdFocus(p.actions, held);
         const confirm = /** @type {HTMLElement | null} */ (p.actions.querySelector('[data-key="ask-play"]'));
@@ -391,7 +367,7 @@ export class TableView {
     holdFocus(box, held) {
         const free = document.activeElement === document.body || document.activeElement === null;
         if (held && free) {
-            focusActions(this);
+            focusActions(box);
         }
         this.orphan = held && free && !box.contains(document.activeElement);
     }
@@ -482,6 +458,43 @@ export class TableView {
         this.drawInfo();
     }
 
+    // ---- what the menu and the banners lead to ----
+
+    openMenu() {
+        const seat = this.seat;
+        openTableMenu({
+            tokens: this.tokens, token: seat?.token || '', now: seat?.scene || null, shown: this.scene, lent: this.store.lent() !== null, name: (x) => this.seatName(x),
+            takeback: (steps) => askTakeback(this.seat, this.hand, steps), lend: () => openLend(seat, () => focusBack(this.parts?.actions)), takeBack: () => takeBack(seat, this.hand),
+            lookAt: (step) => this.lookAt(step), whatIf: () => this.whatIf(), save: () => this.save(),
+            share: () => seat && openShare(this.tokens, seat, this.store.about?.kind === 'published', () => this.save()),
+        });
+    }
+
+    whatIf() {
+        this.history.pause();
+        this.seat && openWhatIf(this.tokens, this.seat, () => this.scene);
+    }
+
+    save() {
+        return saveOwn(this.tokens[0], this.scene?.game || 'game', this.hand);
+    }
+
+    /** @param {{ token: string, step: number, viewer: string }} from */
+    async compare(from) {
+        const { openCompare } = await import('./compare.js');
+        if (this.seat && this.board) {
+            openCompare(this.seat, this.board, from, () => this.hand.refuse(t('compare.gone'), null, null));
+        }
+    }
+
+    /** To a takeback that was asked for. @param {'agree' | 'decline'} answer */
+    async answer(answer) {
+        const from = this.store.asked?.from, seat = this.store.seats.find((s) => s.scene?.viewer !== from) || this.seat;
+        this.store.asked = null;
+        await answerTakeback(seat, this.hand, answer);
+        this.draw();
+    }
+
     /** @param {number | null} step null: back to now */
     async lookAt(step) {
         await this.history.go(step);
@@ -522,7 +535,7 @@ export class TableView {
             this.hand.question = null;
             this.hand.refusal = null;
             this.hint.close();
-            this.seats.forEach((s) => s.switchLanguage());
+            this.store.seats.forEach((s) => s.switchLanguage());
         } else if (key === 'counter' || key === 'hidden') {
             this.view?.restyle();
         }
@@ -532,13 +545,12 @@ export class TableView {
     close() {
         document.removeEventListener('keydown', this.keys);
         window.removeEventListener('pagehide', this.left);
-        this.leave();
         this.boards.close();
         this.stopSettings();
         this.history.pause();
         this.guide?.close();
         this.closed = true;
         this.view?.close();
-        this.seats.forEach((s) => s.close());
+        this.store.close();
     }
 }

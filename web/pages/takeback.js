@@ -3,21 +3,19 @@
 
 import { t } from '../lib/words.js';
 
-/** @typedef {import('./table.js').TableView} TableView */
+/** @typedef {import('../store/seat.js').Seat} Seat */
+/** @typedef {import('../store/decision.js').Hand} Hand */
 
-/** @param {TableView} table @param {number} steps */
-export async function askTakeback(table, steps) {
-    const r = await table.seat?.ask({ t: 'takeback', steps });
-    table.hand.tell(r?.t === 'ok' ? t('takeback.sent') : r?.text || t('lost.move'), r?.t === 'ok');
+/** @param {Seat | null} seat @param {Hand} hand @param {number} steps */
+export async function askTakeback(seat, hand, steps) {
+    const r = await seat?.ask({ t: 'takeback', steps });
+    hand.tell(r?.t === 'ok' ? t('takeback.sent') : r?.text || t('lost.move'), r?.t === 'ok');
 }
 
-/** @param {TableView} table @param {'agree' | 'decline'} answer */
-export async function answerTakeback(table, answer) {
-    const seat = table.seats.find((s) => s.scene?.viewer !== table.asked?.from) || table.seat;
-    table.asked = null;
+/** @param {Seat | null} seat @param {Hand} hand @param {'agree' | 'decline'} answer */
+export async function answerTakeback(seat, hand, answer) {
     const r = await seat?.ask({ t: answer });
     if (r?.t === 'refused') {
-        table.hand.refuse(r.text || '', null, null);
+        hand.refuse(r.text || '', null, null);
     }
-    table.draw();
 }

@@ -9,7 +9,6 @@ import { t } from '../lib/words.js';
  *              older: () => void, silence: (on: boolean) => void, name: (seat: string) => string, notes: boolean, mute: boolean }} Owner
  *   notes: is it a player's seat, with a note?  mute: nobody talks here */
 
-export const CHAT_PAGE = 200; // lines of one message, or fewer if there are no more
 const PAUSE = 800; // after the last key, before a note is sent
 
 export class TalkView {
@@ -74,15 +73,5 @@ export class TalkView {
         if (document.activeElement !== this.notes) {
             this.notes.value = text;
         }
-    }
-}
-
-/** Lines of before, when they are wanted. @param {ChatLine[]} said those that are here @param {import('../store/seat.js').Seat} seat @param {TalkView} view */
-export async function hearOlder(said, seat, view) {
-    const first = said[0]?.id, r = await seat.ask({ t: 'chat', before: first });
-    if (r.t === 'answer' && first === said[0]?.id) {
-        said.unshift(...r.lines);
-        view.start(r.lines.length >= CHAT_PAGE);
-        view.add(said);
     }
 }

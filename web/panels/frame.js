@@ -11,7 +11,7 @@ import { t } from '../lib/words.js';
 /** @typedef {import('../types.js').Scene} Scene */
 /** @typedef {import('../types.js').Side} Side */
 /** @typedef {'play' | 'panels' | 'log' | 'talk'} Tab */
-/** @typedef {{ seats: Record<string, boolean>, players: Record<string, string>, spectators: number, silenced: boolean }} Presence */
+/** @typedef {import('../store/table.js').Presence} Presence */
 
 /** @type {Tab[]} */
 export const TABS = ['play', 'panels', 'log', 'talk'];

@@ -16,7 +16,13 @@ import { api, lang, t } from '../../lib/words.js';
 /** @typedef {import('../../types.js').TourStep} TourStep */
 /** @typedef {import('../../types.js').Scene} Scene */
 /** @typedef {import('../../types.js').Move} Move */
-/** @typedef {import('../table.js').TableView} TableView */
+/**
+ * What a guide follows and points at: pinned: the thing that was touched last; tab: the one that is open; frame: what
+ * holds the table; past: is a moment of the past looked at?
+ * @typedef {{ tokens: string[], root: HTMLElement, hand: import('../../store/decision.js').Hand, seat: () => import('../../store/seat.js').Seat | null,
+ *             view: () => import('../../board/board.js').BoardView | null, frame: () => Element | undefined, pinned: () => string, tab: () => string, past: () => boolean,
+ *             show: (tab: import('../../panels/frame.js').Tab) => void, changed: () => void }} Owner
+ */
 
 /** Parts of the page that a step may point at. @type {Record<string, string>} */
 const PARTS = { board: '.board-box', prompt: '.prompt', actions: '.actions', panels: '#pane-panels', log: '#pane-log', tabs: '.tabs',
@@ -26,10 +32,10 @@ const AGAIN = 'M12 4a8 8 0 1 1-7.800 9.800l2-.4A6 6 0 1 0 8 7.500L10.500 10H4V3.
 const CLOSE_UP = 2.6; // how near "show me" goes at most
 
 export class Guide {
-    /** @param {TableView} table */
-    constructor(table) {
-        this.table = table;
-        this.kept = mine.find(table.tokens);
+    /** @param {Owner} owner */
+    constructor(owner) {
+        this.owner = owner;
+        this.kept = mine.find(owner.tokens);
         /** @type {Tour | null} */
         this.tour = null;
         /** @type {Record<string, string>} */
@@ -55,8 +61,8 @@ export class Guide {
         this.element = h('section', { class: 'tour', 'aria-label': t('tour'), hidden: true }, this.head, this.body, this.foot);
         if (this.kept?.tour) {
             const later = () => window.setTimeout(() => this.draw());
-            ['click', 'keyup', 'toggle'].forEach((what) => table.root.addEventListener(what, later, true));
-            this.stop = () => ['click', 'keyup', 'toggle'].forEach((what) => table.root.removeEventListener(what, later, true));
+            ['click', 'keyup', 'toggle'].forEach((what) => owner.root.addEventListener(what, later, true));
+            this.stop = () => ['click', 'keyup', 'toggle'].forEach((what) => owner.root.removeEventListener(what, later, true));
         }
     }
 
@@ -78,7 +84,7 @@ export class Guide {
 
     /** The move was made; what came of it is seen with the next scene. @param {Move} move */
     played(move) {
-        this.pending = { verb: move.verb, seq: this.table.seat?.seq ?? 0 };
+        this.pending = { verb: move.verb, seq: this.owner.seat()?.seq ?? 0 };
     }
 
     // ---- following ----
@@ -90,7 +96,7 @@ export class Guide {
         this.fresh = true;
         this.step = scene.step;
         this.time = hour(scene);
-        this.pinned = this.table.pinned || '';
+        this.pinned = this.owner.pinned();
         this.seen = { scene, verbs: [], touched: false, odds: false, refused: false, undone: false, turned: false, theirs: false, sum: false, tab: '' };
         this.openTab();
     }
@@ -99,39 +105,39 @@ export class Guide {
     openTab() {
         const tab = this.now?.tab || (narrow() ? 'play' : undefined);
         if (tab && this.open && (tab !== 'play' || narrow())) {
-            this.table.show(tab);
+            this.owner.show(tab);
         }
     }
 
     /** @param {Scene} scene */
     watch(scene) {
-        const { hand, seat } = this.table, seen = /** @type {import('../../store/tours.js').Seen} */ (this.seen);
+        const hand = this.owner.hand, seat = this.owner.seat(), seen = /** @type {import('../../store/tours.js').Seen} */ (this.seen);
         if (this.pending && seat?.seq !== this.pending.seq) {
             seen.verbs.push(this.pending.verb);
             this.pending = null;
         }
         seen.scene = scene;
-        seen.touched ||= hand.touched.length > 0 || (this.table.pinned || '') !== this.pinned;
+        seen.touched ||= hand.touched.length > 0 || this.owner.pinned() !== this.pinned;
         seen.odds ||= hand.question?.ready === true;
         seen.refused ||= hand.refusal !== null && !hand.refusal.fine;
         seen.undone ||= scene.step < this.step;
         seen.turned ||= hour(scene) !== this.time;
         seen.theirs ||= scene.decider !== scene.viewer && scene.sides.some((x) => x.id === scene.decider);
-        seen.sum = this.table.root.querySelector('.log details[open]') !== null;
-        seen.tab = this.table.tab;
+        seen.sum = this.owner.root.querySelector('.log details[open]') !== null;
+        seen.tab = this.owner.tab();
         this.step = scene.step;
     }
 
     /** Is the step of use?  Known once it is ours to decide. @param {Scene} scene */
     useless(scene) {
-        const sums = this.table.seat?.log.some((l) => l.breakdown !== null) ?? false;
+        const sums = this.owner.seat()?.log.some((l) => l.breakdown !== null) ?? false;
         this.fit ||= !this.now || fits(this.now, scene, sums);
         return !this.fit && (scene.decider === scene.viewer || scene.over);
     }
 
     /** On or back to another step; going back, over those that are of no use now. @param {1 | -1} way */
     go(way) {
-        const scene = this.table.seat?.scene, count = this.tour?.steps.length || 0;
+        const scene = this.owner.seat()?.scene, count = this.tour?.steps.length || 0;
         do {
             this.at = Math.max(0, Math.min(count, this.at + way));
             this.fit = false;
@@ -152,8 +158,8 @@ export class Guide {
     // ---- drawing ----
 
     draw() {
-        const table = this.table, scene = table.seat?.scene;
-        if (!this.kept?.tour || !scene || !table.frame) {
+        const scene = this.owner.seat()?.scene, frame = this.owner.frame();
+        if (!this.kept?.tour || !scene || !frame) {
             return;
         }
         if (this.told !== lang()) {
@@ -173,12 +179,12 @@ export class Guide {
             this.go(1);
         }
         this.element.hidden = !this.open;
-        table.frame.classList.toggle('touring', this.open);
+        frame.classList.toggle('touring', this.open);
         this.paint(scene);
         this.mark(scene);
         if (this.fresh) {
             this.fresh = false;
-            table.root.querySelector('.side .pointed, .actions .pointed')?.scrollIntoView({ block: 'nearest' });
+            this.owner.root.querySelector('.side .pointed, .actions .pointed')?.scrollIntoView({ block: 'nearest' });
         }
     }
 
@@ -238,20 +244,20 @@ export class Guide {
 
     /** @param {Scene} scene */
     mark(scene) {
-        const table = this.table, step = this.open && !table.past ? this.now : null, ids = step ? pointed(step, scene) : [];
+        const { root } = this.owner, step = this.open && !this.owner.past() ? this.now : null, ids = step ? pointed(step, scene) : [];
         /** @type {Set<Element>} */
         const now = new Set();
         const panels = (step?.point?.panels || []).map((id) => `[data-panel="${CSS.escape(id)}"]`);
         const beside = ids.map((id) => `.panels [data-id="${CSS.escape(id)}"]`);
         const parts = (step?.point?.parts || []).map((part) => PARTS[part]);
         for (const selector of [...panels, ...beside, ...parts]) {
-            const all = table.root.querySelectorAll(selector);
+            const all = root.querySelectorAll(selector);
             (selector === PARTS.sum ? [...all].slice(-1) : [...all]).forEach((el) => now.add(el));
         }
-        table.root.querySelectorAll('.pointed').forEach((el) => now.has(el) || el.classList.remove('pointed'));
+        root.querySelectorAll('.pointed').forEach((el) => now.has(el) || el.classList.remove('pointed'));
         now.forEach((el) => el.classList.add('pointed'));
         this.layer.replaceChildren(...ids.flatMap((id) => this.pointer(id)));
-        const svg = table.view?.svg;
+        const svg = this.owner.view()?.svg;
         if (svg && this.layer.parentNode !== svg) {
             svg.append(this.layer);
         }
@@ -259,7 +265,7 @@ export class Guide {
 
     /** A frame around a thing on the board, light under dark, so that it is seen on any ground. @param {string} id @returns {SVGElement[]} */
     pointer(id) {
-        const view = this.table.view, spot = view?.spots.get(id), place = view?.ground.get(id);
+        const view = this.owner.view(), spot = view?.spots.get(id), place = view?.ground.get(id);
         const shape = () => {
             const r = (spot?.size || 0) * 0.68;
             return spot ? s('rect', { x: spot.x - r, y: spot.y - r, width: 2 * r, height: 2 * r, rx: r * 0.25 }) : place ? outline(place) : null;
@@ -272,7 +278,7 @@ export class Guide {
 
     /** Brings what is pointed at before the eyes. */
     closeUp() {
-        const view = this.table.view, scene = this.table.seat?.scene, step = this.now;
+        const view = this.owner.view(), scene = this.owner.seat()?.scene, step = this.now;
         this.openTab();
         const at = view && step && scene ? pointed(step, scene).map((id) => view.point(id)).filter((p) => p !== null) : [];
         if (view && at.length > 0) {
@@ -283,7 +289,7 @@ export class Guide {
             view.zoom.y = (Math.max(...ys) + Math.min(...ys)) / 2;
             view.zoom.apply();
         }
-        this.table.root.querySelector('.pointed')?.scrollIntoView({ block: 'nearest' });
+        this.owner.root.querySelector('.pointed')?.scrollIntoView({ block: 'nearest' });
     }
 
     // ---- what a person does ----
@@ -299,8 +305,8 @@ export class Guide {
         this.open = open;
         this.at = open && !this.now ? 0 : this.at; // who opens it again after the end reads it again
         this.keep();
-        this.table.draw();
-        /** @type {HTMLElement | null} */ (open ? this.foot.querySelector('[data-key="tour-next"]') : this.table.root.querySelector('[data-key="tour-open"]'))?.focus();
+        this.owner.changed();
+        /** @type {HTMLElement | null} */ (open ? this.foot.querySelector('[data-key="tour-next"]') : this.owner.root.querySelector('[data-key="tour-open"]'))?.focus();
     }
 
     /** With a key: from anywhere to the guide. */
@@ -313,7 +319,7 @@ export class Guide {
     async restart() {
         if (this.kept) {
             location.hash = await restartTour(this.kept).catch((e) => {
-                this.table.hand.tell(e.message, false);
+                this.owner.hand.tell(e.message, false);
                 return location.hash;
             });
         }
