@@ -41,7 +41,7 @@ const said = list(has({ id: count, from: text, text }));
 /** What comes by itself; of a step the digest says whether the rest fits. @type {Record<string, Is>} */
 const MESSAGES = {
     scene: has({ seq: count, from: maybe(count), scene }),
-    step: (m) => has({ seq: count, base: count, from: maybe(count), digest: count, patch: has({ log }) })(m) && m.seq > m.base,
+    step: (m) => has({ seq: count, base: count, from: count, digest: count, patch: has({ log }) })(m) && m.seq > m.base,
     presence: has({ seats: maybe(table(flag)), players: maybe(table(text)), spectators: maybe(count), silenced: maybe(flag) }),
     chat: has({ lines: said }),
     note: has({ text: maybe(text) }),
