@@ -440,11 +440,12 @@ static void test_deployed(void **state)
 
     (void)state;
     em_options("stacks=open reinforcement-counters=yes");
-    eag_place_counter(&et, kruse * EAG_COUNTERS, et_hex(2012));
+    eag_place_counter(&et, kruse * EAG_COUNTERS, et_hex(2707));
     eag_set_real(&et, kruse, 0);
     eag_place_leader(et_b, &et, kruse, EAG_OFF);
-    while (eag_distance(et_b, eag_objective(et_b, box), et_hex(2012)) <= 20) {
+    while (eag_distance(et_b, eag_objective(et_b, box), et_hex(2707)) <= 20) {
         box++;
+        assert_true(box - BOX_OBJECTIVE < et_b->objectives);
     }
     et.order[formation] = (uint8_t)box;
     et.formation[formation] |= F_LONG;
