@@ -48,7 +48,13 @@ export interface PatchedPanel { id: string; shape: string; title: string; items:
 export interface Patch {
     step?: number; decider?: string | null; over?: boolean; winner?: string | null; prompt?: Message; undo?: boolean; redo?: boolean;
     pieces?: Piece[]; gone?: string[]; panels?: (number | PatchedPanel)[]; moves?: (number | Move)[]; buttons?: (number | Button)[];
-    log: LogLine[];
+    log: LogLine[]; events?: Event[];
+}
+/** What happened, as data: which members there are depends on `t` (docs/scene-format.md). */
+export interface Event {
+    step: number; t: 'did' | 'rolled' | 'moved' | 'turned' | 'changed' | 'became' | 'came' | 'gone' | 'track' | 'took' | 'laid';
+    side?: string; move?: string; id?: string; panel?: string; place?: string | null; facing?: number;
+    from?: string | number | null; to?: string | number | null; old?: Message[]; now?: Message[] | string;
 }
 
 export interface Place {

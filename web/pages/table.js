@@ -489,9 +489,9 @@ export class TableView {
 
     /** To a takeback that was asked for. @param {'agree' | 'decline'} answer */
     async answer(answer) {
-        const from = this.store.asked?.from, seat = this.store.seats.find((s) => s.scene?.viewer !== from) || this.seat;
+        const { asked } = this.store, from = asked?.from, seat = this.store.seats.find((s) => s.scene?.viewer !== from) || this.seat;
         this.store.asked = null;
-        await answerTakeback(seat, this.hand, answer);
+        await answerTakeback(seat, this.hand, answer, asked?.steps ?? 0);
         this.draw();
     }
 

@@ -8,13 +8,13 @@ import { t } from '../lib/words.js';
 
 /** @param {Seat | null} seat @param {Hand} hand @param {number} steps */
 export async function askTakeback(seat, hand, steps) {
-    const r = await seat?.ask({ t: 'takeback', steps });
+    const r = await seat?.act({ t: 'takeback', steps });
     hand.tell(r?.t === 'ok' ? t('takeback.sent') : r?.text || t('lost.move'), r?.t === 'ok');
 }
 
-/** @param {Seat | null} seat @param {Hand} hand @param {'agree' | 'decline'} answer */
-export async function answerTakeback(seat, hand, answer) {
-    const r = await seat?.ask({ t: answer });
+/** To that request and no other. @param {Seat | null} seat @param {Hand} hand @param {'agree' | 'decline'} answer @param {number} steps */
+export async function answerTakeback(seat, hand, answer, steps) {
+    const r = await seat?.act({ t: answer, steps });
     if (r?.t === 'refused') {
         hand.refuse(r.text || '', null, null);
     }
