@@ -63,8 +63,9 @@ struct table {
     struct store_table row;
     struct shared_battle *shared;
     struct gg_game game;
-    uint64_t seen[STORE_SEATS]; /* hash of what each seat sees: a seat that sees a change is sent it */
-    uint32_t stored;            /* entries that are on disk */
+    uint64_t
+        seen[STORE_SEATS]; /* hash of what each seat sees: a seat that sees a change is sent it */
+    uint32_t stored;       /* entries that are on disk */
     struct pending pending;
     struct client *clients;
     struct thought *thought;     /* a bot is thinking */

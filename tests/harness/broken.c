@@ -88,7 +88,7 @@ static void fickle_apply(const struct gg_battle *b, void *pos, gg_move m)
     struct gg_offer o;
 
     good->offer(b, pos, &o);
-    if (++ticks % 16 == 0 || gg_offer_find(&o, m) < 0) {
+    if (++ticks % 5 == 0 || gg_offer_find(&o, m) < 0) {
         m = gg_offer_nth(&o, 0);
     }
     if (m != GG_NO_MOVE) {

@@ -222,18 +222,6 @@ static void test_silence(void **state)
 /* ---- who is here ---- */
 
 /* Messages of that type among those received. */
-static int count(const struct gg_buf *heard, const char *type)
-{
-    char mark[32];
-    int n = 0;
-
-    snprintf(mark, sizeof mark, "{\"t\":\"%s\"", type);
-    for (const char *at = strstr(gg_buf_text(heard), mark); at; at = strstr(at + 1, mark)) {
-        n++;
-    }
-    return n;
-}
-
 /* They come at once: the server finds all their greetings when it is let go on. */
 static void test_many_come_at_once(void **state)
 {
@@ -243,6 +231,7 @@ static void test_many_come_at_once(void **state)
     struct seat red;
     struct message m;
     int64_t spectators = 0;
+    int told = 0;
     int n = snprintf(hello, sizeof hello, "{\"t\":\"hello\",\"protocol\":2,\"token\":\"%s\"}",
                      token[2]);
 
@@ -252,7 +241,6 @@ static void test_many_come_at_once(void **state)
         assert_int_equal(ws_open(&w[i], &serve, "/ws", NULL), 101);
     }
     seat_drain(&red, 100);
-    gg_buf_clear(&red.heard);
     assert_int_equal(kill(serve.pid, SIGSTOP), 0);
     for (int i = 0; i < MANY; i++) {
         assert_true(ws_send(&w[i], hello, (size_t)n));
@@ -261,9 +249,10 @@ static void test_many_come_at_once(void **state)
     while (spectators < MANY) {
         seat_await(&red, "presence", &m);
         spectators = message_int(&m, "spectators");
+        told++;
         message_free(&m);
     }
-    assert_in_range(count(&red.heard, "presence"), 1, MANY / 5);
+    assert_in_range(told, 1, MANY / 5);
     for (int i = 0; i < MANY; i++) {
         ws_close(&w[i]);
     }
