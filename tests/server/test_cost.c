@@ -89,19 +89,29 @@ static void turns_are(struct seat *s, struct gg_buf *out)
     message_free(&m);
 }
 
-/* The side to decide plays, several times: the first legal move, or the last. */
+static const char *decider_of(const struct seat *s)
+{
+    const struct gg_json *d = seat_scene(s, "decider");
+
+    return d->type == GG_JSON_STRING ? d->text : "";
+}
+
+/* The side to decide plays, several times: the first legal move, or the last.  Who decides is no
+ * secret, so the seats agree on it as soon as both have heard of a move. */
 static void play_on(struct seat s[2], int moves, bool first)
 {
-    for (int i = 0; i < moves && !seat_scene(&s[0], "over")->integer; i++) {
-        bool red = strcmp(seat_scene(&s[0], "decider")->text, "red") == 0;
-        struct seat *by = &s[red ? 0 : 1];
+    for (int i = 0; i < moves && decider_of(&s[0])[0]; i++) {
+        struct seat *by = &s[strcmp(decider_of(&s[0]), "red") == 0 ? 0 : 1];
         struct message m;
 
         seat_move(by, seat_legal(by, first ? 0 : seat_scene(by, "moves")->count - 1), &m);
         assert_true(message_is(&m, "ok"));
         message_free(&m);
-        seat_drain(&s[0], 15);
-        seat_drain(&s[1], 15);
+        seat_await(by, "scene", NULL);
+        do {
+            seat_drain(&s[0], 15);
+            seat_drain(&s[1], 15);
+        } while (strcmp(decider_of(&s[0]), decider_of(&s[1])) != 0);
     }
 }
 
@@ -125,8 +135,8 @@ static void test_turns_follow(void **state)
         seat_say(&s[0], "takeback", ",\"steps\":12");
         seat_await(&s[1], "takeback", NULL);
         seat_say(&s[1], "agree", "");
-        seat_drain(&s[0], 50);
-        seat_drain(&s[1], 50);
+        seat_await(&s[1], "scene", NULL);
+        seat_await(&s[0], "scene", NULL);
         play_on(s, 3, round % 2 == 1);
         turns_are(&s[0], &kept);
     }
@@ -343,7 +353,7 @@ static void test_greetings_that_waited(void **state)
         assert_int_equal(ws_open(&w[i], &serve, "/ws", NULL), 101);
     }
     snprintf(hello, sizeof hello, ",\"protocol\":2,\"token\":\"%s\"", copy[0]);
-    seat_say(&side, "hello", hello); /* who came first is told last */
+    seat_say(&side, "hello", hello);
     for (int i = 0; i < MANY; i++) {
         int n = snprintf(hello, sizeof hello, "{\"t\":\"hello\",\"protocol\":2,\"token\":\"%s\"}",
                          copy[2]);
@@ -356,6 +366,8 @@ static void test_greetings_that_waited(void **state)
     }
     assert_in_range(busy, 1, MANY);
     seat_await(&side, "scene", NULL);
+    seat_close(&side);
+    seat_open(&side, &serve, copy[0]); /* now its address owes for all of them */
     assert_int_equal(message_int(&side.scene, "from"), seat_scene(&side, "step")->integer + 1);
     for (int i = 0; i < MANY; i++) {
         ws_close(&w[i]);
