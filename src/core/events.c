@@ -287,10 +287,12 @@ static void put_panels(const struct telling *x)
 
 /* ---- the walk ---- */
 
+/* Scenes by number: that before the step, that after it, and the last one that waited for a
+ * decision, since while a roll is due the panels show what may come of it. */
 struct walk {
     struct telling x;
-    struct gg_scene scene[2]; /* before and after, in turn */
-    int now;
+    struct gg_scene scene[3];
+    int before, settled;
 };
 
 static void look(const struct gg_sight *v, const void *pos, struct gg_scene *out)
@@ -302,19 +304,30 @@ static void look(const struct gg_sight *v, const void *pos, struct gg_scene *out
     v->battle->rules->scene(v->battle, &masked, v->viewer, out);
 }
 
+/* One that is neither of these. */
+static int other_scene(int a, int b)
+{
+    return a != 0 && b != 0 ? 0 : a != 1 && b != 1 ? 1 : 2;
+}
+
 static void tell(void *context, const struct gg_sight_step *s)
 {
     struct walk *walk = context;
     struct telling *x = &walk->x;
+    int after = other_scene(walk->before, walk->settled);
 
-    x->before = &walk->scene[walk->now];
-    walk->now = !walk->now;
-    look(x->sight, s->after, &walk->scene[walk->now]);
-    x->after = &walk->scene[walk->now];
+    look(x->sight, s->after, &walk->scene[after]);
     x->step = s->step;
+    x->before = &walk->scene[walk->before];
+    x->after = &walk->scene[after];
     put_deed(x, s->decider, s->seen);
     put_pieces(x);
-    put_panels(x);
+    if (gg_decider(x->sight->battle, s->after) != GG_CHANCE) {
+        x->before = &walk->scene[walk->settled];
+        put_panels(x);
+        walk->settled = after;
+    }
+    walk->before = after;
 }
 
 void gg_put_events(const struct gg_sight *v, struct gg_json_writer *w)
@@ -327,7 +340,8 @@ void gg_put_events(const struct gg_sight *v, struct gg_json_writer *w)
     gg_json_array(w);
     gg_sight_steps(v, tell, &walk);
     gg_json_array_end(w);
-    w->out->failed |= walk.scene[0].failed || walk.scene[1].failed;
-    gg_scene_free(&walk.scene[0]);
-    gg_scene_free(&walk.scene[1]);
+    for (int i = 0; i < 3; i++) {
+        w->out->failed |= walk.scene[i].failed;
+        gg_scene_free(&walk.scene[i]);
+    }
 }
