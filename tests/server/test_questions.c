@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { PATIENCE_MS = 20000 };
+enum { PATIENCE_MS = 20000, PAUSE_US = 500000 };
 
 struct play {
     struct seat seat[3];
@@ -174,6 +174,7 @@ static void ask_everything(struct seat *s)
     for (size_t i = 0; i < sizeof questions / sizeof questions[0]; i++) {
         ask(s, questions[i].type, questions[i].rest);
     }
+    usleep(PAUSE_US); /* a socket has so many messages a second */
     ask_of_moves(s);
     seat_catch_up(s);
     come_again(s, &s->heard);
