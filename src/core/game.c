@@ -328,19 +328,6 @@ static bool next_may_be_hidden(const struct gg_battle *b, const void *pos, int s
     return false;
 }
 
-bool gg_move_is_final(const struct gg_battle *b, const void *pos, int side, gg_move m)
-{
-    union gg_position_room after;
-    struct gg_offer o;
-
-    if (b->rules->reveals(b, pos, m)) {
-        return true;
-    }
-    memcpy(&after, pos, b->rules->position_size);
-    b->rules->apply(b, &after, m);
-    return next_may_be_hidden(b, &after, side, &o) || o.decider == GG_CHANCE;
-}
-
 static struct gg_refusal refused_for(unsigned key, unsigned decider)
 {
     struct gg_refusal why;

@@ -75,9 +75,6 @@ bool gg_game_roll_scripted(struct gg_game *g, gg_move outcome, struct gg_refusal
  * the next step may be one that side must not notice, so that the answer does not tell of it. */
 struct gg_refusal gg_game_may_undo(const struct gg_game *g, int side);
 bool gg_game_undo(struct gg_game *g, int side, struct gg_refusal *why);
-/* Would undo be refused to side once it has made m in pos and what is due has been rolled, though
- * nobody else has decided yet?  (Until a decision of the other side undo may also end at it.) */
-bool gg_move_is_final(const struct gg_battle *b, const void *pos, int side, gg_move m);
 bool gg_game_redo(struct gg_game *g, int side, struct gg_refusal *why);
 /* Takes back count steps whatever they are; the caller has the other side's consent.  The dice do
  * not go back: the next roll is a new one. */

@@ -2,6 +2,7 @@
  * Working out one look at a game, and the words that every renderer needs. */
 #include "core/sight.h"
 
+#include "core/final.h"
 #include "core/label.h"
 #include <stdlib.h>
 #include <string.h>
@@ -20,14 +21,26 @@ static void find_ways_back(struct gg_sight *v)
     }
 }
 
-/* Rules promise that a move which reveals nothing leads to the same masks, so this tells a side
- * nothing that it may not know. */
+/* From what the side that decides may know, whoever looks at it. */
 static void find_finals(struct gg_sight *v, const void *pos)
 {
-    v->final = v->decider < GG_CHANCE ? calloc(v->offer.count + 1, sizeof *v->final) : NULL;
-    for (uint32_t n = 0; v->final != NULL && n < v->offer.count; n++) {
-        v->final[n] = gg_move_is_final(v->battle, pos, (int)v->decider, gg_offer_nth(&v->offer, n));
+    struct gg_finality *f;
+    union gg_position_room masked;
+
+    v->final = NULL;
+    if (v->decider >= GG_CHANCE || v->offer.count == 0) {
+        return;
     }
+    f = malloc(sizeof *f);
+    v->final = f ? calloc(v->offer.count, sizeof *v->final) : NULL;
+    if (v->final) {
+        gg_mask(v->battle, pos, (int)v->decider, &masked);
+        gg_finality_open(f, v->battle, &masked, (int)v->decider);
+        for (uint32_t n = 0; n < v->offer.count; n++) {
+            v->final[n] = gg_move_is_final(f, gg_offer_nth(&v->offer, n));
+        }
+    }
+    free(f);
 }
 
 void gg_sight_open(struct gg_sight *v, const struct gg_game *g, const struct gg_speaker *s,

@@ -20,7 +20,7 @@ struct gg_sight {
     struct gg_offer offer; /* what the viewer may do */
     struct gg_scene scene;
     union gg_position_room masked;
-    bool *final; /* of each move offered to a side: it cannot be undone; NULL: not worked out */
+    bool *final; /* of each move offered to a side: core/final.h; NULL: not worked out */
 };
 
 void gg_sight_open(struct gg_sight *v, const struct gg_game *g, const struct gg_speaker *s,

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT
+ * Final decisions: a move is made in each position that its side cannot tell apart, and what comes
+ * of it is compared as that side sees it. */
+#include "core/final.h"
+#include "core/battle.h"
+#include "core/view.h"
+#include <string.h>
+
+enum { FIRST_SEED = 1815 };
+
+/* World i as the side may imagine it. */
+static void imagine(struct gg_finality *f, const void *masked, uint32_t i, bool all)
+{
+    const struct gg_ruleset *r = f->battle->rules;
+    struct gg_rng rng;
+
+    if (all) {
+        r->world(f->battle, masked, f->side, i, &f->world[i]);
+    } else if (r->guess) {
+        gg_rng_seed(&rng, FIRST_SEED, i);
+        r->guess(f->battle, masked, f->side, &rng, &f->world[i]);
+    } else { /* nothing is hidden */
+        memcpy(&f->world[i], masked, r->position_size);
+    }
+}
+
+void gg_finality_open(struct gg_finality *f, const struct gg_battle *b, const void *masked,
+                      int side)
+{
+    const struct gg_ruleset *r = b->rules;
+    uint32_t worlds = r->worlds && r->world ? r->worlds(b, masked, side) : 0;
+    bool all = worlds > 0 && worlds <= GG_FINAL_WORLDS;
+
+    f->battle = b;
+    f->side = side;
+    f->count = all ? worlds : GG_FINAL_WORLDS;
+    for (uint32_t i = 0; i < f->count; i++) {
+        imagine(f, masked, i, all);
+    }
+}
+
+/* The position after m in world i, as the side sees it; false: the side does not decide next. */
+static bool next_is_ours(const struct gg_finality *f, uint32_t i, gg_move m,
+                         union gg_position_room *seen)
+{
+    union gg_position_room after;
+
+    memcpy(&after, &f->world[i], f->battle->rules->position_size);
+    f->battle->rules->apply(f->battle, &after, m);
+    if (gg_decider(f->battle, &after) != (unsigned)f->side) {
+        return false;
+    }
+    gg_mask(f->battle, &after, f->side, seen);
+    return true;
+}
+
+bool gg_move_is_final(const struct gg_finality *f, gg_move m)
+{
+    const struct gg_ruleset *r = f->battle->rules;
+    union gg_position_room first, other;
+
+    if (!next_is_ours(f, 0, m, &first)) {
+        return true;
+    }
+    if (!r->reveals(f->battle, &f->world[0], m)) {
+        return false; /* it leads to the same mask from wherever it is made */
+    }
+    for (uint32_t i = 1; i < f->count; i++) {
+        if (!next_is_ours(f, i, m, &other) || memcmp(&first, &other, gg_position_told(r)) != 0) {
+            return true;
+        }
+    }
+    return false;
+}

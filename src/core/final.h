@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT
+ * Which decisions are final: what a client asks once whether it is meant. */
+#ifndef GG_CORE_FINAL_H
+#define GG_CORE_FINAL_H
+
+#include "core/ruleset.h"
+
+enum { GG_FINAL_WORLDS = 8 };
+
+/* What a side that decides may know, and some positions that it cannot tell apart: all of them
+ * where they are few, else guesses, always the same ones.  Large: not for the stack. */
+struct gg_finality {
+    const struct gg_battle *battle;
+    int side;
+    uint32_t count;
+    union gg_position_room world[GG_FINAL_WORLDS];
+};
+
+/* masked: the mask of the side that decides. */
+void gg_finality_open(struct gg_finality *f, const struct gg_battle *b, const void *masked,
+                      int side);
+/* Does a roll follow m, or the other side's decision, or something that the side cannot foresee?
+ * Told by the masked position alone. */
+bool gg_move_is_final(const struct gg_finality *f, gg_move m);
+
+#endif
