@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * grognard legal: the numbered legal moves. */
+ * grognard legal: the numbered legal moves, in groups. */
 #include "cli/commands.h"
+#include "cli/moves.h"
 #include "cli/turn.h"
 #include <stdio.h>
 
@@ -18,46 +19,6 @@ static void ask(struct asking *a)
 
     gg_prompt(b, a->g->game.now, a->viewer, &a->prompt);
     gg_view_offer(b, a->g->game.now, a->viewer, &a->offer);
-}
-
-/* ---- text ---- */
-
-static int widest_notation(const struct asking *a)
-{
-    char text[GG_NOTATION_MAX];
-    int width = 0;
-
-    for (uint32_t i = 0; i < a->offer.count; i++) {
-        int n;
-
-        gg_notation(a->g->battle, gg_offer_nth(&a->offer, i), text);
-        n = cli_width(text);
-        width = n > width ? n : width;
-    }
-    return width;
-}
-
-static void say_moves(const struct asking *a, struct gg_buf *out)
-{
-    const struct gg_battle *b = a->g->battle;
-    int width = widest_notation(a);
-    char text[GG_NOTATION_MAX];
-
-    for (uint32_t i = 0; i < a->offer.count; i++) {
-        gg_move m = gg_offer_nth(&a->offer, i);
-        gg_clause clause = gg_move_clause(b->rules, &a->prompt, m);
-
-        gg_notation(b, m, text);
-        gg_buf_printf(out, "%4lu  ", (unsigned long)i + 1);
-        cli_column(out, text, width + 2);
-        gg_say_move(&a->g->speaker, m, out);
-        cli_cite(out, b->rules, clause);
-        if (a->offer.decider == GG_CHANCE) {
-            gg_buf_printf(out, "  %lu/%llu", (unsigned long)gg_offer_weight_of(&a->offer, m),
-                          (unsigned long long)a->offer.weight);
-        }
-        gg_buf_putc(out, '\n');
-    }
 }
 
 /* ---- JSON ---- */
@@ -138,7 +99,8 @@ static int json_legal(const struct asking *a)
 static int legal(const struct cli *c, const struct cli_game *g)
 {
     struct asking a = { .g = g };
-    struct gg_buf out = { 0 };
+    struct gg_buf out = { 0 }, more = { 0 };
+    struct cli_moves list;
     int code = cli_viewer(c, g, &a.viewer);
 
     if (code != CLI_OK) {
@@ -149,8 +111,13 @@ static int legal(const struct cli *c, const struct cli_game *g)
         return json_legal(&a);
     }
     cli_tell_prompt(g, a.viewer, &out);
-    say_moves(&a, &out);
-    return cli_print(&out, CLI_OK);
+    list = (struct cli_moves){ g, &a.offer, &a.prompt, c->words > 1 ? c->word[1] : NULL, NULL };
+    gg_buf_printf(&more, "grognard legal %s", c->word[0]);
+    list.more = gg_buf_text(&more);
+    code = cli_say_moves(&list, &out) ? cli_print(&out, CLI_OK) : CLI_USAGE;
+    gg_buf_free(&more);
+    gg_buf_free(&out);
+    return code;
 }
 
 static int run(struct cli *c)
@@ -169,15 +136,18 @@ static const struct cli_option options[] = { CLI_AS_OPTION, CLI_JSON_OPTION, { 0
 
 const struct cli_command cli_cmd_legal = {
     .name = "legal",
-    .args = "FILE",
+    .args = "FILE [VERB | all]",
     .summary = "list the legal moves, numbered",
-    .about = "Lists every legal move of the side that decides: number, notation, words, and the\n"
-             "rule it comes from. 'grognard move' takes the number or the notation.",
+    .about = "Lists the legal moves of the side that decides, group by group: number, notation,\n"
+             "words, and the rule each comes from. 'grognard move' takes the number or the\n"
+             "notation. A long list shows how each group begins; with a verb (the first word of\n"
+             "the notation) its moves are listed to the end, with 'all' those of every group.",
     .examples = "grognard legal duel.grog\n"
+                "grognard legal duel.grog all\n"
                 "grognard legal duel.grog --json",
     .options = options,
     .least = 1,
-    .most = 1,
+    .most = 2,
     .word = CLI_WORD_FILE,
     .run = run,
 };

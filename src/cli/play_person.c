@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * A person at the terminal: what they are shown, and what they may type. */
 #define _GNU_SOURCE 1
+#include "cli/moves.h"
 #include "cli/odds.h"
 #include "cli/play.h"
 #include "cli/turn.h"
@@ -37,27 +38,22 @@ static void show_log(struct cli_play *p, int side, const char *rest)
     cli_play_print(&text);
 }
 
+/* rest: a verb, whose moves are listed to the end, or "all". */
 static void show_moves(struct cli_play *p, int side, const char *rest)
 {
-    char notation[GG_NOTATION_MAX];
     struct gg_buf text = { 0 };
+    struct gg_message prompt;
     struct gg_offer o;
+    const struct cli_moves list = { p->g, &o, &prompt, *rest ? rest : NULL, "moves" };
 
-    (void)rest;
-    cli_tell_prompt(p->g, side, &text);
     gg_game_offer(&p->g->game, &o);
-    for (uint32_t i = 0; i < o.count; i++) {
-        gg_move m = gg_offer_nth(&o, i);
-
-        gg_notation(p->g->battle, m, notation);
-        gg_buf_printf(&text, "%4lu  ", (unsigned long)i + 1);
-        cli_column(&text, notation, 28);
-        gg_buf_putc(&text, ' ');
-        gg_say_move(&p->g->speaker, m, &text);
-        gg_buf_putc(&text, '\n');
+    gg_prompt(p->g->battle, p->g->game.now, side, &prompt);
+    cli_tell_prompt(p->g, side, &text);
+    if (cli_say_moves(&list, &text)) {
+        p->shown = p->g->game.record.entries;
+        cli_play_print(&text);
     }
-    p->shown = p->g->game.record.entries;
-    cli_play_print(&text);
+    gg_buf_free(&text);
 }
 
 /* The move meant by what was typed; false after saying what is wrong with it. */
@@ -230,7 +226,8 @@ static const struct {
     answer_fn *fn;
 } answers[] = {
     { "board", "", "show the board again", show_board },
-    { "moves", "", "list the legal moves with their notation", show_moves },
+    { "moves", "[VERB]", "list the legal moves with their notation; 'moves all' lists every one",
+      show_moves },
     { "why", "MOVE", "why a move is legal or not, and the sum behind it", say_why },
     { "odds", "MOVE", "what a move leads to, with probabilities", say_odds },
     { "hint", "[BOT]", "what a bot would do in your place", cli_play_hint },

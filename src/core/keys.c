@@ -99,6 +99,9 @@ static void want_verbs(const struct wanted *to)
              : subject         ? "subject"
              : target          ? "target"
                                : "");
+        if (gg_verb_names_things(&r->verb[i])) {
+            want(to, "group", r->verb[i].name, "");
+        }
     }
 }
 

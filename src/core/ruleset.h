@@ -50,6 +50,12 @@ struct gg_verb {
     gg_clause clause; /* the clause that grants it; 0: that of the decision's prompt */
 };
 
+/* Those that name things have a heading for their moves, "<ruleset>.group.<name>". */
+static inline bool gg_verb_names_things(const struct gg_verb *v)
+{
+    return v->subject != GG_KIND_NONE || v->target != GG_KIND_NONE;
+}
+
 struct gg_kind {
     const char *name; /* "area" */
     /* 1: names are in the catalogues as "<ruleset>.<kind>.<id>"; 0: name_of(); another kind: these

@@ -116,20 +116,16 @@ static void say_bare_message(const struct gg_speaker *s, int index, struct gg_bu
     gg_buf_free(&key);
 }
 
-/* A verb by itself, for a button or a rule: "move ... to ...". */
+/* A verb by itself, as the heading of its moves: "Move a unit". */
 static void say_verb(const struct gg_speaker *s, int verb, struct gg_buf *out)
 {
-    static const struct gg_value gap[] = { { .name = "subject", .text = "…" },
-                                           { .name = "target", .text = "…" } };
-    struct gg_buf key = { 0 };
-
     if (verb > 0 && verb < s->battle->rules->verbs) {
-        gg_buf_puts3(&key, s->battle->rules->name, ".verb.", s->battle->rules->verb[verb].name);
-        gg_phrase(s->catalogue, gg_buf_text(&key), gap, 2, out);
+        const struct gg_verb *row = &s->battle->rules->verb[verb];
+
+        gg_say_own(s, gg_verb_names_things(row) ? "group" : "verb", row->name, out);
     } else {
         say_core(s, GG_MSG_unknown, out);
     }
-    gg_buf_free(&key);
 }
 
 /* A thing of one of the ruleset's own kinds. */

@@ -3,6 +3,7 @@
 #include "core/shown.h"
 
 #include "base/hash.h"
+#include "core/groups.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -133,20 +134,16 @@ static void add_panels(struct filling *f, const struct gg_scene *scene)
 
 static void add_moves(struct filling *f, const struct gg_sight *v)
 {
-    bool has[256] = { false };
+    struct gg_groups groups;
 
     begin(f, GG_SECTION_MOVES);
     for (uint32_t n = 0; n < v->offer.count; n++) {
         add(f, 0, mark_of_move(v, n));
     }
     begin(f, GG_SECTION_BUTTONS);
-    for (uint16_t i = 0; i < v->offer.runs; i++) {
-        unsigned verb = gg_verb_of(v->offer.run[i].base);
-
-        if (!has[verb]) {
-            add(f, verb, mix(GG_SECTION_BUTTONS, verb));
-        }
-        has[verb] = true;
+    gg_groups_of(&v->offer, &groups);
+    for (int i = 0; i < groups.count; i++) {
+        add(f, groups.verb[i], mix(GG_SECTION_BUTTONS, groups.verb[i]));
     }
 }
 

@@ -3,6 +3,7 @@
 #include "core/sight.h"
 
 #include "base/text.h"
+#include "core/groups.h"
 #include "core/label.h"
 #include "core/layout.h"
 #include "core/symbols.h"
@@ -352,20 +353,53 @@ static void say_numbered_move(const struct page *p, uint32_t n, struct gg_buf *o
     gg_buf_putc(out, '\n');
 }
 
+static void put_group_heading(const struct page *p, const struct gg_groups *groups, int i)
+{
+    struct gg_buf text = { 0 };
+
+    gg_say_group(p->s, groups, i, &text);
+    paragraph(p, gg_buf_text(&text), INDENT);
+    gg_buf_free(&text);
+}
+
+/* A group under its heading, which a single move does without. */
+static void put_group(const struct page *p, const struct gg_groups *groups, int i)
+{
+    const struct gg_offer *o = &p->v->offer;
+    uint32_t left = gg_group_shown(o, groups->moves[i]);
+    struct gg_buf cells = { 0 };
+
+    if (groups->moves[i] > 1) {
+        put_group_heading(p, groups, i);
+    }
+    for (uint32_t n = 0; n < o->count && left > 0; n++) {
+        if (gg_verb_of(gg_offer_nth(o, n)) == groups->verb[i]) {
+            say_numbered_move(p, n, &cells);
+            left--;
+        }
+    }
+    if (gg_group_shown(o, groups->moves[i]) < groups->moves[i]) {
+        gg_say_label1(p->s->catalogue, GG_LABEL_more, NULL,
+                      groups->moves[i] - gg_group_shown(o, groups->moves[i]), &cells);
+        gg_buf_putc(&cells, '\n');
+    }
+    gg_text_columns(p->out, gg_buf_text(&cells), INDENT * 2, digits(o->count) + 2, p->width);
+    p->out->failed |= cells.failed;
+    gg_buf_free(&cells);
+}
+
 static void put_moves(const struct page *p)
 {
-    struct gg_buf cells = { 0 };
+    struct gg_groups groups;
 
     if (p->v->offer.count == 0) {
         return;
     }
     label_heading(p, p->v->decider == GG_CHANCE ? GG_LABEL_outcomes : GG_LABEL_moves);
-    for (uint32_t n = 0; n < p->v->offer.count; n++) {
-        say_numbered_move(p, n, &cells);
+    gg_groups_of(&p->v->offer, &groups);
+    for (int i = 0; i < groups.count; i++) {
+        put_group(p, &groups, i);
     }
-    gg_text_columns(p->out, gg_buf_text(&cells), INDENT, digits(p->v->offer.count) + 2, p->width);
-    p->out->failed |= cells.failed;
-    gg_buf_free(&cells);
 }
 
 static void put_way_back(const struct page *p, bool there, enum gg_label label)

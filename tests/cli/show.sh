@@ -36,9 +36,20 @@ is 'show is as wide as COLUMNS says' "$(COLUMNS=60 "$GROGNARD" show a.grog | sed
 
 succeeds 'legal' legal a.grog
 ok '... is numbered, with notation, words and rule' matches "$out" '1  mark:hold +Mark hold \(MINI-3'
+ok '... under the heading of its group' matches "$out" 'Mark a stance \([0-9] choices\)'
+succeeds 'legal of one verb' legal a.grog confirm
+ok '... lists its moves alone, with their numbers' matches "$out" '[2-9]  confirm +Confirm \(MINI-3'
+ok '... and no others' lacks "$out" 'mark:'
+refused 'legal of a verb that is not on offer' 2 "no move 'fire' now" legal a.grog fire
 succeeds 'legal --json' legal a.grog --json
 ok '... has verb, arguments and clause' \
     holds '.moves[0] | .number == 1 and .notation == "mark:hold" and .verb == "mark" and .target.id == "hold" and .target.kind == "stance" and (.clause | startswith("MINI-"))'
+"$GROGNARD" new wagram --seed 3 -o long.grog >/dev/null
+succeeds 'a long list' legal long.grog
+ok '... shows how each group begins' matches "$out" 'Place a unit \(40 choices\).*… 32 more  \(grognard legal long.grog place\)'
+is '... in few lines' "$(($(wc -l <<<"$out") < 24))" 1
+is '... and a group to its end when asked' "$("$GROGNARD" legal long.grog place | grep -c ' place:')" 40
+is '... or all of them' "$("$GROGNARD" legal long.grog all | grep -cE '^ *[0-9]+  ')" "$("$GROGNARD" legal long.grog --json | jq '.moves | length')"
 succeeds 'legal for the other side' legal a.grog --as blue --json
 ok '... is empty' holds '.moves == [] and .decider == "red"'
 

@@ -101,6 +101,8 @@ static void needs_of_a_ruleset(void **state)
     assert_non_null(strstr(gg_buf_text(&list), "toy.option.fog.on()\n"));
     assert_non_null(strstr(gg_buf_text(&list), "toy.verb.move(subject target)\n"));
     assert_non_null(strstr(gg_buf_text(&list), "toy.verb.mark(target)\n"));
+    assert_non_null(strstr(gg_buf_text(&list), "toy.group.mark()\n"));
+    assert_null(strstr(gg_buf_text(&list), "toy.group.pass"));
     assert_non_null(strstr(gg_buf_text(&list), "toy.moved(unit place)\n"));
     assert_non_null(strstr(gg_buf_text(&list), "toy.table.drift()\n"));
     assert_non_null(strstr(gg_buf_text(&list), "toy.place.wood()\n"));
@@ -316,7 +318,7 @@ static void things_have_names(void **state)
     assert_thing(&t, GG_KIND_MESSAGE, GG_MSG_over, "The game is over.");
     assert_thing(&t, GG_KIND_MESSAGE, GG_MSG_none, "");
     assert_thing(&t, GG_KIND_MESSAGE, 60, "[message 60]");
-    assert_thing(&t, GG_KIND_VERB, TOY_MOVE, "move … to …");
+    assert_thing(&t, GG_KIND_VERB, TOY_MOVE, "move a unit");
     assert_thing(&t, GG_KIND_VERB, TOY_PASS, "pass");
     assert_thing(&t, GG_KIND_VERB, 99, "unknown");
     assert_thing(&t, TOY_PLACE, 2, "the wood");
@@ -357,7 +359,7 @@ static void messages_are_said(void **state)
     gg_arg(&cites, GG_KIND_CLAUSE, 1);
     gg_arg(&cites, GG_KIND_MESSAGE, TOY_MSG_moved);
     gg_arg(&cites, GG_KIND_VERB, TOY_MARK);
-    assert_said(&t, &cites, "TOY-1.1 | {unit} goes to {place}. | mark …");
+    assert_said(&t, &cites, "TOY-1.1 | {unit} goes to {place}. | mark a card");
     gg_arg(&losses, GG_KIND_NUMBER, 1);
     assert_said(&t, &losses, "one loss");
     losses.arg[0].value = 3;

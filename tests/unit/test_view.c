@@ -395,7 +395,7 @@ static void moves_say_what_to_touch(void **state)
                 "{\"notation\":\"pass\",\"verb\":\"pass\",\"touch\":[\"do-pass\"],"
                 "\"text\":\"pass\",\"final\":true}"); /* a roll follows */
     assert_int_equal(gg_json_get(s, "moves")->count, 5);
-    assert_json(gg_json_get(s, "buttons"), "[{\"id\":\"do-move\",\"text\":\"move … to …\"},"
+    assert_json(gg_json_get(s, "buttons"), "[{\"id\":\"do-move\",\"text\":\"move a unit\"},"
                                            "{\"id\":\"do-pass\",\"text\":\"pass\"}]");
     play(gg_move0(TOY_PASS));
     s = scene_of(GG_REFEREE, UINT32_MAX, 0);
@@ -551,9 +551,12 @@ static void a_view_as_text(void **state)
         "▸ Blue: move a unit. (TOY-2.3)\n"
         "\n"
         "Possible moves\n"
-        "  1  move Hussars to the bridge   4  move Battery to the wood\n"
-        "  2  move Hussars to the wood     5  pass\n"
-        "  3  move Battery to the hill\n");
+        "  move a unit (4 choices)\n"
+        "    1  move Hussars to the bridge\n"
+        "    2  move Hussars to the wood\n"
+        "    3  move Battery to the hill\n"
+        "    4  move Battery to the wood\n"
+        "    5  pass\n");
 }
 
 static void an_empty_board_says_so(void **state)
@@ -592,7 +595,8 @@ static void the_referee_sees_weights(void **state)
     (void)state;
     play(gg_move1(TOY_MARK, 1));
     play(gg_move0(TOY_PASS));
-    assert_non_null(strstr(text_of(GG_REFEREE, 80), "Possible outcomes\n  1  roll 1 · weight 1"));
+    assert_non_null(strstr(text_of(GG_REFEREE, 80),
+                           "Possible outcomes\n  roll (3 choices)\n    1  roll 1 · weight 1"));
     assert_null(strstr(text_of(RED, 80), "roll 1"));
 }
 

@@ -441,6 +441,8 @@ static const char toy_english[] =
     "\"toy.summary.losses\": \"losses\", \"toy.layer.reach\": \"reach\","
     "\"toy.verb.mark\": \"mark {target}\", \"toy.verb.move\": \"move {subject} to {target}\","
     "\"toy.verb.pass\": \"pass\", \"toy.verb.die\": \"roll {target}\","
+    "\"toy.group.mark\": \"mark a card\", \"toy.group.move\": \"move a unit\","
+    "\"toy.group.die\": \"roll\","
     "\"toy.place.hill\": \"the hill\", \"toy.place.bridge\": \"the bridge\","
     "\"toy.place.wood\": \"the wood\", \"toy.card.c1\": \"the ace\", \"toy.card.c2\": \"the king\","
     "\"toy.card.c3\": \"the queen\", \"toy.table.drift\": \"Drift of shot\","
