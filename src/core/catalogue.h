@@ -70,7 +70,8 @@ struct gg_speaker {
     const struct gg_battle *battle;
 };
 
-/* The display name of a thing ("La Haye Sainte"); of a verb: its phrase with gaps ("move … to …").
+/* The display name of a thing ("La Haye Sainte"); of a verb: the heading of its moves ("Move a
+ * unit").
  */
 void gg_say_thing(const struct gg_speaker *s, int kind, int index, struct gg_buf *out);
 void gg_say(const struct gg_speaker *s, const struct gg_message *m, struct gg_buf *out);

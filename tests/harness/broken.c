@@ -442,6 +442,26 @@ static void backward_tally(const struct gg_battle *b, const void *masked, struct
     out->turn = out->turn < 9 ? (uint16_t)(10 - out->turn) : 1;
 }
 
+static void one_name(const struct gg_battle *b, int kind, int index, char out[GG_ID_MAX])
+{
+    (void)b;
+    (void)kind;
+    (void)index;
+    strcpy(out, "Smith");
+}
+
+static void damage_names(struct gg_ruleset *r)
+{
+    static struct gg_kind kind[64];
+
+    memcpy(kind, good->kind, good->kinds * sizeof *kind);
+    for (int i = 0; i < good->kinds; i++) {
+        kind[i].translated = 0;
+    }
+    r->kind = kind;
+    r->name_of = one_name;
+}
+
 #define DAMAGE(name, member, broken)                                                               \
     static void damage_##name(struct gg_ruleset *r)                                                \
     {                                                                                              \
@@ -513,6 +533,7 @@ const struct hs_broken hs_broken[] = {
     { "a scene with a state of its own", HS_LAW_VIEW, damage_fickle_scene },
     { "a piece that stands nowhere", HS_LAW_SCENE, damage_lost_piece },
     { "a prompt without its arguments", HS_LAW_TEXTS, damage_speechless },
+    { "things of one name", HS_LAW_DISTINCT, damage_names },
     { "a log that cites nothing", HS_LAW_LOG, damage_lawless_log },
     { "a log that says nothing", HS_LAW_LOG, damage_silent_log },
     { "a sum that does not add up", HS_LAW_EXPLAIN, damage_explain },

@@ -135,6 +135,7 @@ bool hs_law_view(struct hs_run *r);
 bool hs_law_step(struct hs_run *r);
 bool hs_law_scene(struct hs_run *r);
 bool hs_law_texts(struct hs_run *r);
+bool hs_law_distinct(struct hs_run *r);
 bool hs_law_log(struct hs_run *r);
 bool hs_law_explain(struct hs_run *r);
 bool hs_law_value(struct hs_run *r);

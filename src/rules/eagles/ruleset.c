@@ -128,7 +128,8 @@ static void name_of(const struct gg_battle *battle, int kind, int index, char ou
     case K_FORMATION: gg_text_format(out, GG_ID_MAX, "%s", b->formation[index].name); break;
     case K_TURN: gg_text_format(out, GG_ID_MAX, "%dh", b->turn[index].hour); break;
     case K_COUNTER:
-        gg_text_format(out, GG_ID_MAX, "%s", b->leader[index / EAG_COUNTERS].name);
+        gg_text_format(out, GG_ID_MAX, "%s %c", b->leader[index / EAG_COUNTERS].name,
+                       'A' + index % EAG_COUNTERS);
         break;
     default: eag_id(battle, kind, index, out); break;
     }
