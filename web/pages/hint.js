@@ -12,7 +12,7 @@ import { t } from '../lib/words.js';
 /** @typedef {import('../types.js').Hinted} Hinted */
 /**
  * around: what lies beside the board, the panels and the moves
- * @typedef {{ hand: import('../store/decision.js').Hand, seat: () => import('../store/seat.js').Seat | null, changed: () => void, say: (text: string) => void,
+ * @typedef {{ decision: import('../store/decision.js').Decision, seat: () => import('../store/seat.js').Seat | null, changed: () => void, say: (text: string) => void,
  *             mark: (ids: Set<string>) => void, around: () => { panels: Element, actions: Element } | undefined, show: (tab: 'play') => void }} Owner
  */
 
@@ -34,7 +34,7 @@ export class Hint {
 
     /** Is it about what is looked at, and still ours to decide? */
     get open() {
-        return this.at !== '' && this.at === this.owner.hand.at && this.owner.hand.scene() !== null;
+        return this.at !== '' && this.at === this.owner.decision.at && this.owner.decision.scene() !== null;
     }
 
     /** What to show on the board. @returns {Set<string>} */
@@ -44,16 +44,16 @@ export class Hint {
 
     /** @param {string} [bot] */
     async ask(bot) {
-        const hand = this.owner.hand;
-        if (!hand.scene() || hand.busy) {
+        const decision = this.owner.decision;
+        if (!decision.scene() || decision.busy) {
             return;
         }
         const mark = ++this.asked;
-        this.at = hand.at;
+        this.at = decision.at;
         this.answer = null;
         this.bots = await botList();
         this.bot = bot || (this.bots.some((b) => b.id === settings.advisor) ? settings.advisor : bestBot(this.bots));
-        hand.refusal = null;
+        decision.refusal = null;
         this.owner.changed();
         const r = await this.wait(mark);
         if (mark === this.asked && this.open && r) {
@@ -90,7 +90,7 @@ export class Hint {
     fail(r) {
         this.close();
         if (r.code !== 'stale') {
-            this.owner.hand.refuse(r.t === 'refused' ? r.text || '' : t('lost.move'), r.clause ?? null, null);
+            this.owner.decision.refuse(r.t === 'refused' ? r.text || '' : t('lost.move'), r.clause ?? null, null);
         }
     }
 
@@ -107,9 +107,9 @@ export class Hint {
     }
 
     play() {
-        const move = this.owner.hand.scene()?.moves.find((m) => m.notation === this.answer?.move.notation);
+        const move = this.owner.decision.scene()?.moves.find((m) => m.notation === this.answer?.move.notation);
         if (move) {
-            this.owner.hand.choose(move);
+            this.owner.decision.choose(move);
         }
     }
 
@@ -129,8 +129,8 @@ export class Hint {
     // ---- what is seen of it ----
 
     row() {
-        const hand = this.owner.hand;
-        if (!hand.scene() || hand.busy || hand.running || hand.question) {
+        const decision = this.owner.decision;
+        if (!decision.scene() || decision.busy || decision.running || decision.question) {
             return null;
         }
         return this.open ? row('hint card', [this.at, this.bot, this.bots, this.answer], () => this.card()) : row('hint', [], () => h('div', { class: 'row hint-row' },

@@ -15,11 +15,11 @@ async function give(seat, player) {
     return r?.t === 'ok' ? null : r?.text || t('lost.move');
 }
 
-/** @param {Seat | null} seat @param {import('../store/decision.js').Hand} hand */
-export async function takeBack(seat, hand) {
+/** @param {Seat | null} seat @param {import('../store/decision.js').Decision} decision */
+export async function takeBack(seat, decision) {
     const wrong = await give(seat, 'human');
     if (wrong) {
-        hand.refuse(wrong, null, null);
+        decision.refuse(wrong, null, null);
     }
 }
 

@@ -38,12 +38,12 @@ export async function diceOf(token) {
     return text && diceInWords(text, token);
 }
 
-/** The record of a table as a file. @param {string} token @param {string} game @param {import('../store/decision.js').Hand} hand tells what there is to be said */
-export async function saveOwn(token, game, hand) {
+/** The record of a table as a file. @param {string} token @param {string} game @param {import('../store/decision.js').Decision} decision tells what there is to be said */
+export async function saveOwn(token, game, decision) {
     const { wrong, dice } = await saveRecord(token, `${game.replace('/', '-')}.grog`);
     if (wrong) {
-        hand.refuse(wrong, null, null);
+        decision.refuse(wrong, null, null);
     } else if (dice) {
-        hand.tell(dice, true);
+        decision.tell(dice, true);
     }
 }

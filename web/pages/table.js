@@ -7,7 +7,7 @@ import { BoardSource } from '../store/boards.js';
 import { h } from '../lib/dom.js';
 import { keyed, put, row } from '../lib/keyed.js';
 import { curtain, diceRow, headRows, narrow, promptRows, rejectedView, tabRows, takebackBanner } from '../panels/frame.js';
-import { Hand } from '../store/decision.js';
+import { Decision } from '../store/decision.js';
 import { Hint } from './hint.js';
 import { History } from '../panels/history.js';
 import { infoRows, nameOf } from '../panels/card.js';
@@ -76,9 +76,9 @@ export class TableView {
         this.guide = null; // at a table of a first hour
         this.history = new History({ seat: () => this.seat, changed: () => this.pastChanged(), whatIf: () => this.whatIf(), name: (seat) => this.seatName(seat) });
         this.store = this.makeStore();
-        this.hand = new Hand({ seat: () => this.seat, changed: () => this.draw(), open: (place) => this.view?.openFan(place), played: (m) => this.guide?.played(m),
+        this.decision = new Decision({ seat: () => this.seat, changed: () => this.draw(), open: (place) => this.view?.openFan(place), played: (m) => this.guide?.played(m),
                                live: () => this.past === null && !this.curtained && this.settled && !this.store.lent() });
-        this.hint = new Hint({ hand: this.hand, seat: () => this.seat, changed: () => this.draw(), say: (text) => this.say(text), mark: (ids) => this.view?.highlight(ids),
+        this.hint = new Hint({ decision: this.decision, seat: () => this.seat, changed: () => this.draw(), say: (text) => this.say(text), mark: (ids) => this.view?.highlight(ids),
                                around: () => this.parts, show: (tab) => this.show(tab) });
         const reach = this.reach();
         this.keys = (/** @type {KeyboardEvent} */ e) => tableKey(reach, e);
@@ -98,7 +98,7 @@ export class TableView {
         return new TableStore(this.tokens, {
             scene: (seat, before) => this.sceneCame(seat, before), line: () => this.drawHead(), log: () => this.draw(), rejected: (text) => this.rejected(text),
             players: (news, lent) => this.playersChanged(news, lent), chat: (fresh, all) => this.heard(fresh, all), note: () => this.talk?.setNote(this.store.note),
-            asked: () => this.draw(), declined: () => this.hand.refuse(t('takeback.declined'), null, null), wrong: (text) => this.hand.refuse(text, null, null),
+            asked: () => this.draw(), declined: () => this.decision.refuse(t('takeback.declined'), null, null), wrong: (text) => this.decision.refuse(text, null, null),
         });
     }
 
@@ -128,7 +128,7 @@ export class TableView {
         const { Guide } = await import('./tour/guide.js');
         if (!this.closed) {
             this.guide = new Guide({
-                tokens: this.tokens, root: this.root, hand: this.hand, seat: () => this.seat, view: () => this.view, frame: () => this.frame,
+                tokens: this.tokens, root: this.root, decision: this.decision, seat: () => this.seat, view: () => this.view, frame: () => this.frame,
                 pinned: () => this.pinned || '', tab: () => this.tab, past: () => this.past !== null, show: (tab) => this.show(tab), changed: () => this.draw(),
             });
             this.parts?.prompt.after(this.guide.element);
@@ -157,7 +157,7 @@ export class TableView {
             this.announce(scene, before);
         }
         if (this.settled) {
-            this.hand.arrive();
+            this.decision.arrive();
         }
         this.draw();
         const kept = this.store.remember();
@@ -185,7 +185,7 @@ export class TableView {
         const hide = scene && other && !this.store.about && (settings.curtain === 'always' || (settings.curtain === 'auto' && secrets(other, scene)));
         const go = () => {
             this.curtained = false;
-            this.hand.arrive();
+            this.decision.arrive();
             this.draw();
             this.say(this.scene?.prompt.text || '');
         };
@@ -222,7 +222,7 @@ export class TableView {
             this.drawHead();
             return;
         }
-        this.hand.anew(); // what answers itself may do so again, or no longer
+        this.decision.anew(); // what answers itself may do so again, or no longer
         if (this.tokens.length > 1) {
             this.settle();
         }
@@ -311,7 +311,7 @@ export class TableView {
         if (!scene || !p || !this.view || !this.board || this.curtained || !this.settled) {
             return;
         }
-        const lights = this.past ? DARK : this.hand.lights(), sides = this.board.sides;
+        const lights = this.past ? DARK : this.decision.lights(), sides = this.board.sides;
         this.drawHead();
         p.prompt.classList.toggle('yours', !this.past && !this.store.lent() && scene.decider === scene.viewer);
         keyed(p.prompt, [...promptRows(scene, sides), diceRow(this.store.dice), studyRow(this.store.about, this.tokens, (seat) => this.seatName(seat), (from) => this.compare(from)), this.guide?.stripRow()]);
@@ -332,15 +332,15 @@ export class TableView {
         const { seats } = this.store, scene = this.seat?.scene;
         if (this.parts && scene && this.board) {
             keyed(this.parts.head, headRows({
-                scene, sides: this.board.sides, presence: this.store.presence, own: seats.map((s) => s.scene?.viewer || ''), still: this.past !== null || this.hand.busy || this.store.lent() !== null,
-                open: seats.every((s) => s.open), turnBack: (which) => this.hand.turnBack(which), help: openHelp, settings: openSettings,
+                scene, sides: this.board.sides, presence: this.store.presence, own: seats.map((s) => s.scene?.viewer || ''), still: this.past !== null || this.decision.busy || this.store.lent() !== null,
+                open: seats.every((s) => s.open), turnBack: (which) => this.decision.turnBack(which), help: openHelp, settings: openSettings,
                 menu: () => this.openMenu(),
             }));
         }
     }
 
     drawActions() {
-        const p = this.parts, scene = this.seat?.scene, question = this.hand.question?.ready ? this.hand.question : null;
+        const p = this.parts, scene = this.seat?.scene, question = this.decision.question?.ready ? this.decision.question : null;
         if (!p) {
             return;
         }
@@ -351,8 +351,8 @@ export class TableView {
         }
         const { asked } = this.store, banner = asked && row('asked', [asked], () => takebackBanner(this.seatName(asked.from), asked.steps, (a) => this.answer(a)));
         const held = p.actions.contains(document.activeElement) || this.orphan;
-        p.actions.classList.toggle('asking', this.hand.question !== null);
-        keyed(p.actions, [banner, lentRow(scene?.over ? null : this.store.lent(), () => takeBack(this.seat, this.hand)), this.hint.row(), ...actionRows({ hand: this.hand, scene: this.scene, name: (id) => this.name(id),
+        p.actions.classList.toggle('asking', this.decision.question !== null);
+        keyed(p.actions, [banner, lentRow(scene?.over ? null : this.store.lent(), () => takeBack(this.seat, this.decision)), this.hint.row(), ...actionRows({ decision: this.decision, scene: this.scene, name: (id) => this.name(id),
             hover: (ids) => this.view?.highlight(ids.size > 0 ? ids : this.hint.ids) })]);
         this.holdFocus(p.actions, held);
         const confirm = /** @type {HTMLElement | null} */ (p.actions.querySelector('[data-key="ask-play"]'));
@@ -408,14 +408,14 @@ export class TableView {
 
     /** @param {string} id */
     touch(id) {
-        const before = this.hand.touched.length;
+        const before = this.decision.touched.length;
         if (!this.past) {
-            this.hand.touch(id);
+            this.decision.touch(id);
         }
-        if (this.view?.fan.place && this.hand.touched.length !== before) {
+        if (this.view?.fan.place && this.decision.touched.length !== before) {
             this.view.closeFan();
         }
-        if (narrow() && this.hand.moves().length > 0 && this.tab !== 'play') {
+        if (narrow() && this.decision.moves().length > 0 && this.tab !== 'play') {
             this.show('play');
         }
     }
@@ -428,11 +428,11 @@ export class TableView {
         this.drawInfo();
     }
 
-    /** Escape: the past, the hand, the layer, the card; the nearest of them. */
+    /** Escape: the past, the decision, the layer, the card; the nearest of them. */
     back() {
         if (this.past) {
             this.lookAt(null);
-        } else if (!this.hand.back() && !this.hint.close()) {
+        } else if (!this.decision.back() && !this.hint.close()) {
             this.pinned = null;
             this.clearLayer();
         }
@@ -448,7 +448,7 @@ export class TableView {
             this.drawInfo();
             this.say(`${this.shown.name}: ${this.shown.marks.filter((m) => m.good).map((m) => this.name(m.place)).join(', ')}`);
         } else if (r?.t === 'refused') {
-            this.hand.refuse(r.text || '', r.clause ?? null, null);
+            this.decision.refuse(r.text || '', r.clause ?? null, null);
         }
     }
 
@@ -464,7 +464,7 @@ export class TableView {
         const seat = this.seat;
         openTableMenu({
             tokens: this.tokens, token: seat?.token || '', now: seat?.scene || null, shown: this.scene, lent: this.store.lent() !== null, name: (x) => this.seatName(x),
-            takeback: (steps) => askTakeback(this.seat, this.hand, steps), lend: () => openLend(seat, () => focusBack(this.parts?.actions)), takeBack: () => takeBack(seat, this.hand),
+            takeback: (steps) => askTakeback(this.seat, this.decision, steps), lend: () => openLend(seat, () => focusBack(this.parts?.actions)), takeBack: () => takeBack(seat, this.decision),
             lookAt: (step) => this.lookAt(step), whatIf: () => this.whatIf(), save: () => this.save(),
             share: () => seat && openShare(this.tokens, seat, this.store.about?.kind === 'published', () => this.save()),
         });
@@ -476,14 +476,14 @@ export class TableView {
     }
 
     save() {
-        return saveOwn(this.tokens[0], this.scene?.game || 'game', this.hand);
+        return saveOwn(this.tokens[0], this.scene?.game || 'game', this.decision);
     }
 
     /** @param {{ token: string, step: number, viewer: string }} from */
     async compare(from) {
         const { openCompare } = await import('./compare.js');
         if (this.seat && this.board) {
-            openCompare(this.seat, this.board, from, () => this.hand.refuse(t('compare.gone'), null, null));
+            openCompare(this.seat, this.board, from, () => this.decision.refuse(t('compare.gone'), null, null));
         }
     }
 
@@ -491,7 +491,7 @@ export class TableView {
     async answer(answer) {
         const { asked } = this.store, from = asked?.from, seat = this.store.seats.find((s) => s.scene?.viewer !== from) || this.seat;
         this.store.asked = null;
-        await answerTakeback(seat, this.hand, answer, asked?.steps ?? 0);
+        await answerTakeback(seat, this.decision, answer, asked?.steps ?? 0);
         this.draw();
     }
 
@@ -532,8 +532,8 @@ export class TableView {
         if (key === 'language') {
             this.history.close();
             this.history.build();
-            this.hand.question = null;
-            this.hand.refusal = null;
+            this.decision.question = null;
+            this.decision.refusal = null;
             this.hint.close();
             this.store.seats.forEach((s) => s.switchLanguage());
         } else if (key === 'counter' || key === 'hidden') {

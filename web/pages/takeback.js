@@ -4,18 +4,18 @@
 import { t } from '../lib/words.js';
 
 /** @typedef {import('../store/seat.js').Seat} Seat */
-/** @typedef {import('../store/decision.js').Hand} Hand */
+/** @typedef {import('../store/decision.js').Decision} Decision */
 
-/** @param {Seat | null} seat @param {Hand} hand @param {number} steps */
-export async function askTakeback(seat, hand, steps) {
+/** @param {Seat | null} seat @param {Decision} decision @param {number} steps */
+export async function askTakeback(seat, decision, steps) {
     const r = await seat?.act({ t: 'takeback', steps });
-    hand.tell(r?.t === 'ok' ? t('takeback.sent') : r?.text || t('lost.move'), r?.t === 'ok');
+    decision.tell(r?.t === 'ok' ? t('takeback.sent') : r?.text || t('lost.move'), r?.t === 'ok');
 }
 
-/** To that request and no other. @param {Seat | null} seat @param {Hand} hand @param {'agree' | 'decline'} answer @param {number} steps */
-export async function answerTakeback(seat, hand, answer, steps) {
+/** To that request and no other. @param {Seat | null} seat @param {Decision} decision @param {'agree' | 'decline'} answer @param {number} steps */
+export async function answerTakeback(seat, decision, answer, steps) {
     const r = await seat?.act({ t: answer, steps });
     if (r?.t === 'refused') {
-        hand.refuse(r.text || '', null, null);
+        decision.refuse(r.text || '', null, null);
     }
 }

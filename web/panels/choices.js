@@ -9,21 +9,21 @@ import { t } from '../lib/words.js';
 
 /** @typedef {import('../types.js').Scene} Scene */
 /** @typedef {import('../types.js').Move} Move */
-/** @typedef {import('../store/decision.js').Hand} Hand */
-/** @typedef {{ hand: Hand, scene: Scene | null, name: (id: string) => string, hover: (ids: Set<string>) => void }} Context */
+/** @typedef {import('../store/decision.js').Decision} Decision */
+/** @typedef {{ decision: Decision, scene: Scene | null, name: (id: string) => string, hover: (ids: Set<string>) => void }} Context */
 
 const FEW = 9;
 
-/** @param {Hand} hand @param {import('../store/decision.js').Refusal} r */
-function refusalView(hand, r) {
+/** @param {Decision} decision @param {import('../store/decision.js').Refusal} r */
+function refusalView(decision, r) {
     return h('div', { class: r.fine ? 'refusal fine' : 'refusal', role: 'alert' },
         r.fine ? null : h('strong', null, t('refused')), ' ', r.rule && r.clause && r.text.includes(r.clause) ? null : h('span', null, r.text), ' ', clauseLink(r.clause),
         r.rule && r.rule !== r.text ? h('blockquote', null, r.rule) : null,
-        iconButton(ICONS.close, t('close'), () => hand.back()));
+        iconButton(ICONS.close, t('close'), () => decision.back()));
 }
 
-/** Odds and sum of a move, before it is played. @param {Hand} hand @param {import('../store/decision.js').Question} q */
-function questionView(hand, q) {
+/** Odds and sum of a move, before it is played. @param {Decision} decision @param {import('../store/decision.js').Question} q */
+function questionView(decision, q) {
     const told = q.odds && (hasDice(q.odds) || q.odds.items.some((i) => i.mean !== 0));
     return h('div', { class: 'question', role: 'group', 'aria-label': q.move.text },
         h('h3', null, q.move.text),
@@ -33,15 +33,15 @@ function questionView(hand, q) {
         q.why?.breakdown ? breakdownView(q.why.breakdown) : null,
         q.ready && q.final ? h('p', { class: 'warning' }, t('confirm.final')) : null,
         q.ready || q.late ? h('div', { class: 'row sticky' },
-            h('button', { type: 'button', class: 'primary', 'data-key': 'ask-play', onclick: () => hand.play(q.move) }, t('confirm.play')),
-            h('button', { type: 'button', 'data-key': 'ask-back', onclick: () => hand.back() }, t('confirm.back'))) : null);
+            h('button', { type: 'button', class: 'primary', 'data-key': 'ask-play', onclick: () => decision.play(q.move) }, t('confirm.play')),
+            h('button', { type: 'button', 'data-key': 'ask-back', onclick: () => decision.back() }, t('confirm.back'))) : null);
 }
 
 /** What has been touched so far. @param {Context} c */
 function chipRows(c) {
-    return [row(' head', [], () => h('span', null, t('touched'))), ...c.hand.touched.map((id) => row(id, [c.name(id)], () => h('button', {
+    return [row(' head', [], () => h('span', null, t('touched'))), ...c.decision.touched.map((id) => row(id, [c.name(id)], () => h('button', {
         type: 'button', class: 'chip', 'data-key': `chip-${id}`, 'aria-label': t('untouch', { thing: c.name(id) }),
-        onclick: () => c.hand.untouch(id),
+        onclick: () => c.decision.untouch(id),
     }, c.name(id), ' ', icon(ICONS.close))))];
 }
 
@@ -57,8 +57,8 @@ function numbered(c, n, key, ids, act, ...inside) {
 /** @param {Context} c @param {Move} m @param {number} n */
 function moveRow(c, m, n) {
     return h('div', { class: 'move-row' },
-        numbered(c, n, `move-${m.notation}`, m.touch, () => c.hand.choose(m), h('span', null, m.text)),
-        iconButton(ICONS.dice, t('odds.of', { move: m.text }), () => c.hand.ponder(m), { 'data-key': `odds-${m.notation}`, 'data-odds': m.notation }));
+        numbered(c, n, `move-${m.notation}`, m.touch, () => c.decision.choose(m), h('span', null, m.text)),
+        iconButton(ICONS.dice, t('odds.of', { move: m.text }), () => c.decision.ponder(m), { 'data-key': `odds-${m.notation}`, 'data-odds': m.notation }));
 }
 
 /** @param {Context} c @param {Move[]} moves @param {(i: number) => number} number */
@@ -69,7 +69,7 @@ function moveRows(c, moves, number) {
 /** @param {Context} c @param {{ id: string, under: Move[] }} x @param {number} n */
 function headRow(c, x, n) {
     return row(`head-${x.id}`, [n, c.name(x.id), ...x.under], () => numbered(c, n, `head-${x.id}`, x.under.flatMap((m) => m.touch),
-        () => c.hand.touch(x.id), h('span', null, c.name(x.id)), h('small', null, t('moves.count', { count: x.under.length }))));
+        () => c.decision.touch(x.id), h('span', null, c.name(x.id)), h('small', null, t('moves.count', { count: x.under.length }))));
 }
 
 /** @param {Context} c @param {Move[]} moves */
@@ -80,36 +80,36 @@ function allRow(c, moves) {
 
 /** @param {Context} c */
 function choiceRows(c) {
-    const moves = c.hand.moves(), offer = choices(moves, c.hand.touched, FEW);
+    const moves = c.decision.moves(), offer = choices(moves, c.decision.touched, FEW);
     return [...offer.ids.map((x, i) => headRow(c, x, i + 1)), ...moveRows(c, offer.moves, (i) => offer.ids.length + i + 1), moves.length > FEW && allRow(c, moves)];
 }
 
-/** @param {Hand} hand */
-function repeatRow(hand) {
-    if (hand.running) {
+/** @param {Decision} decision */
+function repeatRow(decision) {
+    if (decision.running) {
         return row('running', [], () => h('div', { class: 'row running' }, h('span', { role: 'status' }, t('same.running')),
-            h('button', { type: 'button', 'data-key': 'stop', onclick: () => hand.stop() }, t('same.stop'))));
+            h('button', { type: 'button', 'data-key': 'stop', onclick: () => decision.stop() }, t('same.stop'))));
     }
-    const again = hand.again();
-    return again.length > 0 && !hand.question && row('same', [again[0], again.length], () => h('button', {
-        type: 'button', class: 'same', 'data-key': 'same', onclick: () => hand.repeat(),
+    const again = decision.again();
+    return again.length > 0 && !decision.question && row('same', [again[0], again.length], () => h('button', {
+        type: 'button', class: 'same', 'data-key': 'same', onclick: () => decision.repeat(),
     }, h('b', null, t('same')), h('small', null, t('same.about', { move: again[0].text, count: again.length }))));
 }
 
 /** Everything that the prompt asks for. @param {Context} c */
 export function actionRows(c) {
-    const ours = c.scene !== null && c.hand.scene() === c.scene, { hand } = c, q = hand.question, r = hand.refusal;
-    const refusal = r && row('refusal', [r], () => refusalView(hand, r));
+    const ours = c.scene !== null && c.decision.scene() === c.scene, { decision } = c, q = decision.question, r = decision.refusal;
+    const refusal = r && row('refusal', [r], () => refusalView(decision, r));
     if (!ours) {
         return [refusal];
     }
-    if (hand.busy && !hand.running) {
+    if (decision.busy && !decision.running) {
         return [row('sending', [], () => h('p', { class: 'dim' }, t('sending')))];
     }
-    const many = /** @type {Scene} */ (c.scene).moves.length > FEW && hand.touched.length === 0;
-    return [refusal, q && row('question', [q, q.ready, q.late, q.odds, q.why, q.final], () => questionView(hand, q)),
-            !q && hand.touched.length > 0 && row('chips', [], () => h('div', { class: 'chips' }), (el) => keyed(el, chipRows(c))),
-            repeatRow(hand),
+    const many = /** @type {Scene} */ (c.scene).moves.length > FEW && decision.touched.length === 0;
+    return [refusal, q && row('question', [q, q.ready, q.late, q.odds, q.why, q.final], () => questionView(decision, q)),
+            !q && decision.touched.length > 0 && row('chips', [], () => h('div', { class: 'chips' }), (el) => keyed(el, chipRows(c))),
+            repeatRow(decision),
             !q && many && row('many', [], () => h('p', { class: 'dim' }, t('touch.hint'))),
             !q && row('choices', [], () => h('div', { class: 'choices' }), (el) => keyed(el, choiceRows(c)))];
 }

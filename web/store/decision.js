@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The hand of a player: touching, confirming, playing, repeating, and what answers itself.
+// What a player decides: touching, confirming, playing, repeating, and what answers itself.
 
 import { common, lit, narrow, sameAgain, touch } from './choices.js';
 import { settings } from '../lib/settings.js';
@@ -20,7 +20,7 @@ const FORCED_AFTER = 450; // long enough to see what answers itself
 const AGAIN_AFTER = 120;
 const PATIENCE = 1500; // with odds that take long, before the move can be played without them
 
-export class Hand {
+export class Decision {
     /** @param {Owner} owner */
     constructor(owner) {
         this.owner = owner;

@@ -19,7 +19,7 @@ import { api, lang, t } from '../../lib/words.js';
 /**
  * What a guide follows and points at: pinned: the thing that was touched last; tab: the one that is open; frame: what
  * holds the table; past: is a moment of the past looked at?
- * @typedef {{ tokens: string[], root: HTMLElement, hand: import('../../store/decision.js').Hand, seat: () => import('../../store/seat.js').Seat | null,
+ * @typedef {{ tokens: string[], root: HTMLElement, decision: import('../../store/decision.js').Decision, seat: () => import('../../store/seat.js').Seat | null,
  *             view: () => import('../../board/board.js').BoardView | null, frame: () => Element | undefined, pinned: () => string, tab: () => string, past: () => boolean,
  *             show: (tab: import('../../panels/frame.js').Tab) => void, changed: () => void }} Owner
  */
@@ -111,15 +111,15 @@ export class Guide {
 
     /** @param {Scene} scene */
     watch(scene) {
-        const hand = this.owner.hand, seat = this.owner.seat(), seen = /** @type {import('../../store/tours.js').Seen} */ (this.seen);
+        const decision = this.owner.decision, seat = this.owner.seat(), seen = /** @type {import('../../store/tours.js').Seen} */ (this.seen);
         if (this.pending && seat?.seq !== this.pending.seq) {
             seen.verbs.push(this.pending.verb);
             this.pending = null;
         }
         seen.scene = scene;
-        seen.touched ||= hand.touched.length > 0 || this.owner.pinned() !== this.pinned;
-        seen.odds ||= hand.question?.ready === true;
-        seen.refused ||= hand.refusal !== null && !hand.refusal.fine;
+        seen.touched ||= decision.touched.length > 0 || this.owner.pinned() !== this.pinned;
+        seen.odds ||= decision.question?.ready === true;
+        seen.refused ||= decision.refusal !== null && !decision.refusal.fine;
         seen.undone ||= scene.step < this.step;
         seen.turned ||= hour(scene) !== this.time;
         seen.theirs ||= scene.decider !== scene.viewer && scene.sides.some((x) => x.id === scene.decider);
@@ -319,7 +319,7 @@ export class Guide {
     async restart() {
         if (this.kept) {
             location.hash = await restartTour(this.kept).catch((e) => {
-                this.owner.hand.tell(e.message, false);
+                this.owner.decision.tell(e.message, false);
                 return location.hash;
             });
         }
