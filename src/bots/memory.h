@@ -14,7 +14,7 @@ struct gg_memory {
     struct gg_tree tree;
     uint32_t root;           /* of what was tried after the plan */
     struct gg_plan plan;     /* the one taken up */
-    struct gg_way way;       /* of a body that is on it */
+    struct gg_on_way way;    /* of a body that is on it */
     struct gg_recall recall; /* of who is brisk */
 };
 

@@ -99,13 +99,13 @@ static void hurry(struct gg_contest *c)
 }
 
 /* Who works keeps in mind where he has sent somebody; NULL: he has no memory. */
-static struct gg_way *way_of(const struct gg_strength *how, const struct gg_budget *budget)
+static struct gg_on_way *way_of(const struct gg_strength *how, const struct gg_budget *budget)
 {
     return how->work > 0 && budget->memory ? &budget->memory->way : NULL;
 }
 
 /* Who thinks again on his way does so at every step from there on: he looks less far from each. */
-static void set_out(struct gg_way *w, const struct gg_contest *c, const struct gg_battle *b,
+static void set_out(struct gg_on_way *w, const struct gg_contest *c, const struct gg_battle *b,
                     const void *masked, const struct gg_verdict *v)
 {
     w->rest.moves = 0;
@@ -114,7 +114,7 @@ static void set_out(struct gg_way *w, const struct gg_contest *c, const struct g
     }
 }
 
-static bool goes_on(struct gg_way *w, const struct gg_battle *b, const void *masked,
+static bool goes_on(struct gg_on_way *w, const struct gg_battle *b, const void *masked,
                     const struct gg_offer *o, struct gg_rng *rng, struct gg_verdict *out)
 {
     union gg_position_room world;

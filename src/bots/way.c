@@ -16,7 +16,7 @@ static void take_rest(struct gg_verdict *rest, const struct gg_verdict *v)
     rest->move = rest->plan[0];
 }
 
-void gg_way_take(struct gg_way *w, const struct gg_battle *b, const void *world, int side,
+void gg_way_take(struct gg_on_way *w, const struct gg_battle *b, const void *world, int side,
                  const struct gg_verdict *v)
 {
     union gg_position_room after, seen;
@@ -34,7 +34,7 @@ void gg_way_take(struct gg_way *w, const struct gg_battle *b, const void *world,
     }
 }
 
-bool gg_way_goes_on(const struct gg_way *w, const struct gg_battle *b, const void *masked,
+bool gg_way_goes_on(const struct gg_on_way *w, const struct gg_battle *b, const void *masked,
                     struct gg_verdict *out)
 {
     if (w->rest.moves == 0 || gg_position_hash(b->rules, masked) != w->seen) {

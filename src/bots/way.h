@@ -10,18 +10,18 @@
 
 #include "bots/bots.h"
 
-struct gg_way {
+struct gg_on_way {
     struct gg_verdict rest; /* from the next step on; no moves: nobody is on his way */
     uint64_t seen;          /* hash of what the seat will see then */
 };
 
 /* What is left of the verdict once its first move is made in that world, a guess that fits what the
  * seat sees; nothing, if it is not a step of a way that goes on. */
-void gg_way_take(struct gg_way *w, const struct gg_battle *b, const void *world, int side,
+void gg_way_take(struct gg_on_way *w, const struct gg_battle *b, const void *world, int side,
                  const struct gg_verdict *v);
 
 /* The next step, if it is as foreseen. */
-bool gg_way_goes_on(const struct gg_way *w, const struct gg_battle *b, const void *masked,
+bool gg_way_goes_on(const struct gg_on_way *w, const struct gg_battle *b, const void *masked,
                     struct gg_verdict *out);
 
 #endif

@@ -18,5 +18,6 @@
 #include "core/scene.h"
 #include "core/svg.h"
 #include "core/view.h"
+#include "core/ways.h"
 
 #endif

@@ -96,6 +96,23 @@ enum gg_thought {
     GG_STANCE  /* the same, and many a plan comes of it: who acts, by which order */
 };
 
+/* Where a thing stands (stand() below). */
+struct gg_stand {
+    struct gg_arg place; /* kind 0: off the board */
+    int8_t side;         /* whose it is; GG_NOBODY: nobody's */
+    bool contact;        /* an enemy of that side stands next to it, or with it in its area */
+};
+
+/* Who is on his way in a decision (going() below). */
+enum { GG_BODIES_MAX = 32 };
+
+struct gg_going {
+    struct gg_arg body[GG_BODIES_MAX]; /* who go together, whoever gives them their name first */
+    uint8_t bodies;
+    int16_t left;   /* points of movement, of who has least; -1: they are not counted */
+    uint64_t apart; /* whatever else about them makes a difference to where they can go on to */
+};
+
 /* What a report follows through a game, of each side (tally() below). */
 enum { GG_TALLY_MAX = 8, GG_MATCH_GAMES = 2 };
 
@@ -247,6 +264,14 @@ struct gg_ruleset {
     /* How a player who plans takes the decision at pos.  NULL: a plan begins at each decision at
      * which odds that began there would stop, and all others are entailed. */
     enum gg_thought (*thought)(const struct gg_battle *b, const void *pos);
+
+    /* -- ways (core/ways.h) -- */
+    /* Where a thing of that kind stands, as the position has it. */
+    void (*stand)(const struct gg_battle *b, const void *pos, struct gg_arg thing,
+                  struct gg_stand *out);
+    /* Who is on his way at pos, where a decision asks for his next step; false: nobody.  NULL: in
+     * this game a move brings a body to its end at once. */
+    bool (*going)(const struct gg_battle *b, const void *pos, struct gg_going *out);
 
     /* -- showing, from masked values only -- */
     void (*prompt)(const struct gg_battle *b, const void *masked, int viewer,

@@ -106,7 +106,7 @@ static void test_something_else(void **state)
     struct gg_verdict sent, v;
     union gg_position_room masked;
     unsigned side = send(&sent);
-    struct gg_way *way = &memory[side]->way;
+    struct gg_on_way *way = &memory[side]->way;
 
     (void)state;
     gg_mask(battle, &pos, (int)side, &masked);
@@ -137,7 +137,7 @@ static void test_thinks_again(void **state)
 static void test_no_path(void **state)
 {
     struct gg_verdict plan = { .moves = 3 };
-    struct gg_way way = { .seen = 0 };
+    struct gg_on_way way = { .seen = 0 };
     union gg_position_room after;
     struct gg_offer o;
 
@@ -164,7 +164,7 @@ static void test_no_way(void **state)
 {
     struct gg_verdict sent, cut;
     union gg_position_room before;
-    struct gg_way way = { .seen = 0 };
+    struct gg_on_way way = { .seen = 0 };
     unsigned side;
 
     (void)state;
