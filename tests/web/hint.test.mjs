@@ -58,16 +58,16 @@ test('a hint by key: the move is named and shown on the board, can be closed, an
     assert.match(await page.textContent('.hint'), /Greedy would play:/);
     assert.match(await page.textContent('.hint-say'), /It is after this: /);
     assert.match(await live(page), new RegExp(`Greedy would play: ${text.slice(0, 12)}`));
-    const shown = await page.$$eval('.board .hot, .panels .hinted', (all) => all.map((e) => e.getAttribute('data-id')));
+    const shown = await page.$$eval('.board .advised, .panels .hinted', (all) => all.map((e) => e.getAttribute('data-id')));
     assert.ok(shown.length > 0, 'something is lit');
     assert.equal(await page.evaluate(() => document.activeElement.getAttribute('data-key')), 'hint-play');
     await axe(page, 'a hint');
     await page.hover('.choice'); // looking at other moves does not lose it
     await page.mouse.move(2, 2);
-    assert.equal(await page.$$eval('.board .hot, .panels .hinted', (all) => all.length), shown.length);
+    assert.equal(await page.$$eval('.board .advised, .panels .hinted', (all) => all.length), shown.length);
     await page.keyboard.press('Escape');
     await page.waitForSelector('.hint', { state: 'detached' });
-    assert.equal(await has(page, '.board .hot, .hinted'), false);
+    assert.equal(await has(page, '.board .advised, .hinted'), false);
     await page.click('[data-key="hint"]');
     await page.waitForSelector('[data-key="hint-play"]');
     assert.equal(await page.textContent('.hint h3'), text, 'asked again it says the same');

@@ -13,6 +13,8 @@ import { sha256 } from '../../web/lib/sha256.js';
 import { differences } from '../../web/pages/compare.js';
 import { joinLog } from '../../web/store/seat.js';
 import { SIGNS } from '../../web/counters/signs.js';
+import { arrow } from '../../web/board/overlay.js';
+import { Marks, Trail, doneMarks, layerMarks, litMarks } from '../../web/store/marks.js';
 import { choices, common, lit, narrow, sameAgain, touch } from '../../web/store/choices.js';
 import { ROOT } from './lib.mjs';
 
@@ -111,6 +113,52 @@ test('counters that stand nowhere are found in one pass over the places', () => 
     const found = strays({ places, pieces, panels: [{ items: [{ id: 'box' }, { id: null }] }] });
     assert.deepEqual(found.map((p) => p.id), ['lost', 'gone']);
     assert.ok(read <= 300, `${read} places read`);
+});
+
+test('marks: each owner replaces only its own, and nothing is told that is as it was', () => {
+    let told = 0;
+    const marks = new Marks(() => told++);
+    marks.set('reach', [{ kind: 'reach', ids: ['ford'], text: '2', title: '2 points' }, { kind: 'pass', ids: ['ridge'] }]);
+    marks.set('hand', litMarks({ lit: ['a', 'ford'], touched: ['b'], acting: ['b', 'c'] }));
+    assert.equal(told, 2);
+    marks.set('hand', litMarks({ lit: new Set(['a', 'ford']), touched: ['b'], acting: ['b', 'c'] }));
+    marks.clear('layer');
+    assert.equal(told, 2, 'the same again is no change');
+    assert.deepEqual([...marks.ids('lit')], ['a', 'ford']);
+    assert.deepEqual([...marks.ids('acting')], ['c'], 'what is chosen already does not also take part');
+    marks.set('layer', layerMarks([{ place: 'ford', value: 3, good: true, text: '' }, { place: 'camp', value: 0, good: true, text: 'far' }, { place: 'ridge', value: null, good: false, text: 'a hill' }]));
+    assert.deepEqual(marks.of('layer').map((m) => [m.kind, m.text]), [['good', '3'], ['good', '✓'], ['bad', '✕']]);
+    assert.deepEqual(marks.said('ridge'), ['a hill']);
+    assert.deepEqual(marks.said('ford'), ['2 points']);
+    marks.clear('reach');
+    assert.deepEqual([told, marks.of('reach'), marks.all().length], [4, [], 6]);
+});
+
+test('what was done last: stations joined to one way for each piece, each way once, no way in a circle', () => {
+    const moved = (id, from, to) => ({ step: 1, t: 'moved', id, from, to });
+    const did = doneMarks([moved('a', 'camp', 'ford'), moved('b', 'camp', 'ford'), moved('a', 'ford', 'ridge'), { step: 2, t: 'turned', id: 'a', facing: 60 },
+        moved('c', null, 'camp'), moved('d', 'ridge', null), moved('e', 'camp', 'ford'), moved('e', 'ford', 'camp'), moved('b', 'ford', 'ridge')]);
+    assert.deepEqual(did, [{ kind: 'did', way: ['camp', 'ford', 'ridge'] }]);
+});
+
+test('the last gesture stays until another moves, and grows while the same go on', () => {
+    const trail = new Trail(), moved = (id, from, to) => ({ step: 1, t: 'moved', id, from, to }), way = () => trail.add([]).map((m) => m.way.join(' '));
+    trail.add([moved('a', 'camp', 'ford')]);
+    trail.add([{ step: 2, t: 'did', side: 'red', move: 'stop' }]);
+    assert.deepEqual(way(), ['camp ford'], 'what moves nothing leaves it');
+    trail.add([moved('a', 'ford', 'ridge')]);
+    assert.deepEqual(way(), ['camp ford ridge']);
+    trail.add([moved('b', 'ridge', 'camp')]);
+    assert.deepEqual(way(), ['ridge camp']);
+    assert.deepEqual(trail.forget(), []);
+    assert.deepEqual(way(), []);
+});
+
+test('an arrow goes through its points and ends at the last', () => {
+    const { shaft, head } = arrow([{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 100, y: 80 }], 10);
+    assert.match(shaft, /^M0 0L70 0Q100 0 100 30L100 58$/);
+    assert.match(head, /^M100 80L/);
+    assert.doesNotMatch(arrow([{ x: 5, y: 5 }, { x: 5, y: 5 }], 4).head, /NaN/);
 });
 
 // ---- the line ----

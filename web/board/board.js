@@ -3,7 +3,9 @@
 
 import { ICONS, h, iconButton, s } from '../lib/dom.js';
 import { keyed, put, row } from '../lib/keyed.js';
+import { Marks, litMarks } from '../store/marks.js';
 import { background, names, outline } from './ground.js';
+import { Overlay } from './overlay.js';
 import { PanZoom } from './panzoom.js';
 import { counterUse, pieceInWords } from '../counters/draw.js';
 import { Fan, arrange, heapSign, stackUp } from './piles.js';
@@ -13,12 +15,11 @@ import { t } from '../lib/words.js';
 /** @typedef {import('../types.js').Scene} Scene */
 /** @typedef {import('../types.js').Piece} Piece */
 /** @typedef {import('../types.js').Place} Place */
-/** @typedef {import('../types.js').Mark} Mark */
 /** @typedef {import('./piles.js').Spot} Spot */
 /** @typedef {{ lit: Set<string>, touched: string[], acting: string[] }} Lights */
 /** @typedef {{ touch: (id: string) => void, look: (id: string | null, hover: boolean) => void,
- *              hide: () => void, hidden: () => boolean, size: () => number, free: () => boolean }} Owner
- *   free: nothing is asked, so that looking is all a touch can mean */
+ *              hide: () => void, hidden: () => boolean, size: () => number, free: () => boolean, marks?: Marks }} Owner
+ *   free: nothing is asked, so that looking is all a touch can mean; marks: what others mark, whose change is told by marked() */
 
 const SMALL = { mouse: 16, touch: 32 }; // counters smaller than this on the screen are hard to hit
 
@@ -56,16 +57,19 @@ export class BoardView {
         this.ground = new Map(board.places.map((p) => [p.id, p]));
         /** @type {Set<string>} */
         this.hot = new Set();
+        /** @type {Set<string>} */
+        this.advised = new Set();
         this.current = '';
         this.finger = SMALL.mouse;
         this.orphan = false;
         this.fan = new Fan();
-        this.layers = { areas: s('g', { class: 'areas' }), marks: s('g', { class: 'marks' }),
-                        pieces: s('g', { class: 'pieces' }), heaps: s('g', { class: 'pieces heaps', 'aria-hidden': 'true' }), signs: s('g', { class: 'signs' }), ring: s('g', { class: 'ring' }) };
+        this.marks = owner.marks || new Marks(() => this.marked());
+        this.overlay = new Overlay();
+        this.layers = { areas: s('g', { class: 'areas' }), pieces: s('g', { class: 'pieces' }), heaps: s('g', { class: 'pieces heaps', 'aria-hidden': 'true' }), ring: s('g', { class: 'ring' }) };
         this.svg = /** @type {SVGSVGElement} */ (s('svg', {
             class: 'board', role: 'application', 'aria-label': t('board.label'),
             viewBox: `0 0 ${board.width} ${board.height}`,
-        }, this.layers.areas, names(board), this.layers.marks, this.layers.pieces, this.layers.heaps, this.layers.signs,
+        }, this.layers.areas, names(board), this.overlay.under, this.layers.pieces, this.layers.heaps, this.overlay.over,
         this.fan.element, this.layers.ring));
         this.eye = iconButton(ICONS.eye, t('hide.counters'), () => owner.hide(), { 'aria-pressed': String(owner.hidden()) });
         this.backdrop = background(board); // a picture of its own beneath, painted once and not with every move
@@ -112,6 +116,8 @@ export class BoardView {
         const before = this.lights, moved = this.scene === scene ? [] : this.putPieces(scene, false);
         this.scene = scene;
         this.lights = lights;
+        this.marks.set('hand', litMarks(lights));
+        moved.length > 0 && this.marked();
         if (this.fan.place && !this.at(this.fan.place).length) {
             this.fan.close();
         }
@@ -132,6 +138,7 @@ export class BoardView {
         flag(this.svg, 'no-counters', this.owner.hidden());
         if (this.scene) {
             this.light(this.putPieces(this.scene, true));
+            this.marked();
             this.putRing();
         }
     }
@@ -239,9 +246,15 @@ export class BoardView {
         flag(el, 'lit', lit);
         flag(el, 'touched', touched);
         flag(el, 'acting', !touched && this.lights.acting.includes(id));
-        flag(el, 'hot', this.hot.has(id));
+        this.warm(id, el);
         put(el, 'aria-label', this.label(id));
         put(el, 'aria-pressed', String(touched));
+    }
+
+    /** What is spoken of. @param {string} id @param {SVGElement} el */
+    warm(id, el) {
+        flag(el, 'hot', this.hot.has(id) || this.advised.has(id));
+        flag(el, 'advised', this.advised.has(id));
     }
 
     /** @param {string} id */
@@ -257,34 +270,16 @@ export class BoardView {
         return this.lights.lit.has(id) ? t('label.lit', { thing: text }) : text;
     }
 
-    /** Things that the log speaks of. @param {Set<string>} ids */
-    highlight(ids) {
-        const changed = difference(this.hot, ids);
-        this.hot = ids;
-        for (const id of changed) {
+    /** What is marked has changed. */
+    marked() {
+        const before = [this.hot, this.advised], hot = this.hot = this.marks.ids('log'), advised = this.advised = this.marks.ids('hint');
+        for (const id of [...difference(before[0], hot), ...difference(before[1], advised)]) {
             const el = this.thing(id);
-            el && flag(el, 'hot', ids.has(id));
+            el && this.warm(id, el);
         }
-    }
-
-    /** @param {Mark[]} marks */
-    mark(marks) {
-        const size = this.board.counter * 0.5;
-        /** @type {SVGElement[]} */
-        const signs = [];
-        this.layers.marks.replaceChildren(...marks.flatMap((m) => {
-            const place = this.ground.get(m.place);
-            if (!place) {
-                return [];
-            }
-            const x = place.x + place.radius * 0.9, y = place.y + place.radius * 0.5;
-            const part = size * (m.good ? 1 : 0.68); // what is barred is less than what is not
-            signs.push(s('g', { class: m.good ? 'good' : 'bad' }, s('circle', { cx: x, cy: y, r: part * 0.72 }),
-                s('text', { x, y: y + part * 0.32, 'text-anchor': 'middle', 'font-size': part * 0.9 },
-                    !m.good ? '✕' : m.value !== null && m.value !== 0 ? String(m.value) : '✓')));
-            return [s('g', { class: `mark ${m.good ? 'good' : 'bad'}` }, outline(place))];
-        }));
-        this.layers.signs.replaceChildren(...signs);
+        this.overlay.show(this.marks.all().filter((m) => m.kind !== 'lit' && m.kind !== 'touched' && m.kind !== 'acting' && m.kind !== 'log' && m.kind !== 'hint'), {
+            place: (id) => this.ground.get(id), stand: (id) => this.spots.get(id), counter: this.board.counter * this.owner.size(),
+        });
     }
 
     // ---- the fan ----

@@ -17,6 +17,7 @@ import { LogView } from '../panels/log.js';
 import { openLinks } from './links.js';
 import { openEnd, openHelp, openReport, openTableMenu } from './menu.js';
 import { diceOf, saveOwn } from './record.js';
+import { Marks, Trail, layerMarks } from '../store/marks.js';
 import * as mine from '../store/mine.js';
 import { callPlayer } from '../store/news.js';
 import { panelRows } from '../panels/tracks.js';
@@ -76,9 +77,11 @@ export class TableView {
         this.guide = null; // at a table of a first hour
         this.history = new History({ seat: () => this.seat, changed: () => this.pastChanged(), whatIf: () => this.whatIf(), name: (seat) => this.seatName(seat) });
         this.store = this.makeStore();
+        this.marks = new Marks(() => this.view?.marked());
+        this.trail = new Trail();
         this.decision = new Decision({ seat: () => this.seat, changed: () => this.draw(), open: (place) => this.view?.openFan(place), played: (m) => this.guide?.played(m),
                                live: () => this.past === null && !this.curtained && this.settled && !this.store.lent() });
-        this.hint = new Hint({ decision: this.decision, seat: () => this.seat, changed: () => this.draw(), say: (text) => this.say(text), mark: (ids) => this.view?.highlight(ids),
+        this.hint = new Hint({ decision: this.decision, seat: () => this.seat, changed: () => this.draw(), say: (text) => this.say(text), mark: (ids) => this.highlight('hint', ids),
                                around: () => this.parts, show: (tab) => this.show(tab) });
         const reach = this.reach();
         this.keys = (/** @type {KeyboardEvent} */ e) => tableKey(reach, e);
@@ -143,6 +146,7 @@ export class TableView {
         const scene = /** @type {Scene} */ (seat.scene);
         if (seat === this.seat) {
             this.history.came(scene);
+            this.marks.set('did', seat.events ? this.trail.add(seat.events) : this.trail.forget());
         }
         if (this.shown && before?.step !== scene.step) {
             this.clearLayer();
@@ -279,9 +283,9 @@ export class TableView {
         this.view?.close();
         this.view = new BoardView(board, {
             touch: (id) => this.touch(id), look: (id, hover) => this.look(id, hover), hide: () => set('hidden', !settings.hidden),
-            hidden: () => settings.hidden, size: () => settings.counter / 100, free: () => !this.seat?.mine || this.past !== null,
+            hidden: () => settings.hidden, size: () => settings.counter / 100, free: () => !this.seat?.mine || this.past !== null, marks: this.marks,
         });
-        this.logView = new LogView({ hover: (ids) => this.view?.highlight(ids), go: (id) => this.view?.focus(id),
+        this.logView = new LogView({ hover: (ids) => this.highlight('log', ids), go: (id) => this.view?.focus(id),
                                      look: (step) => this.lookAt(step) });
         this.talk = new TalkView({ say: async (text) => (await this.seat?.ask({ t: 'chat', text }))?.t === 'ok',
                                    note: (text) => this.seat?.ask({ t: 'note', text: this.store.note = text }, () => this.store.note === text),
@@ -353,7 +357,7 @@ export class TableView {
         const held = p.actions.contains(document.activeElement) || this.orphan;
         p.actions.classList.toggle('asking', this.decision.question !== null);
         keyed(p.actions, [banner, lentRow(scene?.over ? null : this.store.lent(), () => takeBack(this.seat, this.decision)), this.hint.row(), ...actionRows({ decision: this.decision, scene: this.scene, name: (id) => this.name(id),
-            hover: (ids) => this.view?.highlight(ids.size > 0 ? ids : this.hint.ids) })]);
+            hover: (ids) => this.highlight('log', ids) })]);
         this.holdFocus(p.actions, held);
         const confirm = /** @type {HTMLElement | null} */ (p.actions.querySelector('[data-key="ask-play"]'));
         if (question && confirm && question !== this.focusedFor) {
@@ -444,7 +448,7 @@ export class TableView {
         if (r?.t === 'answer') {
             this.shown = { layer: layer.id, thing, name: t('layer.of', { layer: layer.name, thing: this.name(thing) }), marks: r.marks };
             this.pinned = thing;
-            this.view?.mark(r.marks);
+            this.marks.set('layer', layerMarks(r.marks));
             this.drawInfo();
             this.say(`${this.shown.name}: ${this.shown.marks.filter((m) => m.good).map((m) => this.name(m.place)).join(', ')}`);
         } else if (r?.t === 'refused') {
@@ -454,8 +458,13 @@ export class TableView {
 
     clearLayer() {
         this.shown = null;
-        this.view?.mark([]);
+        this.marks.clear('layer');
         this.drawInfo();
+    }
+
+    /** @param {'log' | 'hint'} owner @param {Set<string>} ids what is spoken of */
+    highlight(owner, ids) {
+        this.marks.set(owner, ids.size > 0 ? [{ kind: owner, ids: [...ids] }] : []);
     }
 
     // ---- what the menu and the banners lead to ----

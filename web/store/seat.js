@@ -38,6 +38,8 @@ export class Seat {
         this.drifted = false; // a whole scene was asked for, and has not come
         /** @type {LogLine[]} */
         this.log = [];
+        /** @type {import('../types.js').Event[] | null} */
+        this.events = null; // what happened since the scene before; null: not known
         /** @type {{ from: number, to: number } | null} */
         this.gap = null; // steps whose lines have not come: a message has a few hundred
         this.filling = false;
@@ -101,6 +103,7 @@ export class Seat {
         this.miss(known ? Math.min(this.gap?.from ?? before.step + 1, from) : 1, known && from <= before.step + 1 ? Math.min(this.gap?.to ?? 0, from) : from);
         this.scene = scene;
         this.seq = m.seq;
+        this.events = m.t === 'step' && known ? m.patch.events || null : null;
         this.owner.scene(this, before);
         this.fill();
     }
