@@ -17,6 +17,24 @@ const char store_settings[] = "PRAGMA journal_mode = WAL;"
 #define KIND_2  "kind INTEGER NOT NULL DEFAULT 0 CHECK (kind BETWEEN 0 AND 2)"
 #define ABOUT_2 "about TEXT NOT NULL DEFAULT ''"
 
+/* New in schema 4: standing answers of the sides, and which entries they made. */
+#define STANDING_4                                                                                 \
+    "CREATE TABLE standing ("                                                                      \
+    "  game INTEGER NOT NULL REFERENCES game (id),"                                                \
+    "  seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 1),"                                        \
+    "  number INTEGER NOT NULL CHECK (number > 0),"                                                \
+    "  answer TEXT NOT NULL,"                                                                      \
+    "  active INTEGER NOT NULL CHECK (active IN (0, 1)),"                                          \
+    "  PRIMARY KEY (game, seat, number)"                                                           \
+    ") STRICT, WITHOUT ROWID;"                                                                     \
+    "CREATE TABLE answered ("                                                                      \
+    "  game INTEGER NOT NULL REFERENCES game (id),"                                                \
+    "  seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 1),"                                        \
+    "  seq INTEGER NOT NULL CHECK (seq > 0),"                                                      \
+    "  answer TEXT NOT NULL,"                                                                      \
+    "  PRIMARY KEY (game, seat, seq)"                                                              \
+    ") STRICT, WITHOUT ROWID;"
+
 /* clang-format off */
 const char store_schema[] =
     "CREATE TABLE game ("
@@ -55,8 +73,9 @@ const char store_schema[] =
     ") STRICT;"
     "CREATE INDEX chat_of_game ON chat (game, id);"
     "CREATE INDEX unfinished_game ON game (id) WHERE finished = 0;"
+    STANDING_4
     "PRAGMA application_id = 0x67726f67;"
-    "PRAGMA user_version = 3;";
+    "PRAGMA user_version = 4;";
 /* clang-format on */
 
 const char *const store_upgrade[STORE_SCHEMA] = {
@@ -64,4 +83,5 @@ const char *const store_upgrade[STORE_SCHEMA] = {
           "ALTER TABLE game ADD COLUMN " ABOUT_2 ";"
           "PRAGMA user_version = 2;",
     [2] = "PRAGMA user_version = 3;",
+    [3] = STANDING_4 "PRAGMA user_version = 4;",
 };

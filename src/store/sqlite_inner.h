@@ -40,6 +40,9 @@ bool sqlite_begin(struct store *s, struct gg_error *err);
 /* Ends a transaction: commits if all went well, else leaves everything as it was. */
 bool sqlite_settle(struct store *s, bool ok, struct gg_error *err);
 
+/* The entries of an append that standing answers made, within its transaction. */
+bool sqlite_put_answered(struct store *s, const struct store_append *a, struct gg_error *err);
+
 void sqlite_bind_text(sqlite3_stmt *q, int at, const char *text);
 const char *sqlite_column_text(sqlite3_stmt *q, int at); /* "" for none */
 

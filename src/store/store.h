@@ -70,12 +70,19 @@ bool store_create(struct store *s, struct store_table *t, const char *header, st
  * be the number of entries so far + 1: a repeated or skipped append is an error and changes
  * nothing. finished, and a seed set to NULL when the dice are revealed (reveal line given), are
  * kept too. */
+struct store_answered { /* an entry that a standing answer made, in that text */
+    uint32_t seq;
+    int seat;
+    const char *answer;
+};
 struct store_append {
     int64_t table;
     uint32_t seq, count;
     const char *lines; /* each with its newline; NULL if count is 0 */
     bool finished;
     const char *reveal; /* the "reveal ..." line, or NULL */
+    const struct store_answered *answered;
+    uint32_t answers; /* so many */
 };
 bool store_append(struct store *s, const struct store_append *a, struct gg_error *err);
 /* Several of them in one transaction: all are kept, or none. */
@@ -105,11 +112,31 @@ bool store_put_note(struct store *s, int64_t table, int seat, const char *text,
                     struct gg_error *err);
 bool store_note(struct store *s, int64_t table, int seat, struct gg_buf *out, struct gg_error *err);
 
+/* Standing answers of the two sides: what they say is the server's business.  Put under a number
+ * that is there already, the old one is gone. */
+struct store_standing {
+    int seat;
+    uint32_t number; /* from 1 */
+    const char *answer;
+    bool active;
+};
+typedef bool store_standing_fn(void *context, const struct store_standing *s);
+bool store_standings(struct store *s, int64_t table, store_standing_fn *fn, void *context,
+                     struct gg_error *err);
+bool store_put_standing(struct store *s, int64_t table, const struct store_standing *row,
+                        struct gg_error *err);
+bool store_drop_standing(struct store *s, int64_t table, int seat, uint32_t number,
+                         struct gg_error *err);
+/* The last `most` entries that those of a seat made, in order. */
+bool store_answered(struct store *s, int64_t table, int seat, int most, store_line_fn *fn,
+                    void *context, struct gg_error *err);
+
 /* Everything of a table that is not STORE_PLAYED; of one that is, an error, and nothing is lost. */
 bool store_delete(struct store *s, int64_t table, struct gg_error *err);
 
 int64_t store_count(struct store *s, struct gg_error *err); /* tables in all; -1 on error */
-/* Unfinished tables with a bot in a seat, so that a restarted server lets them play on. */
+/* Unfinished tables with a bot or an active standing answer in a seat, so that a restarted server
+ * lets them play on. */
 typedef bool store_table_fn(void *context, int64_t table);
 bool store_unfinished(struct store *s, store_table_fn *fn, void *context, struct gg_error *err);
 

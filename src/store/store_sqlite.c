@@ -112,7 +112,7 @@ bool store_append_all(struct store *s, const struct store_append *a, uint32_t n,
         return false;
     }
     for (uint32_t i = 0; ok && i < n; i++) {
-        ok = append_lines(s, &a[i], err);
+        ok = append_lines(s, &a[i], err) && sqlite_put_answered(s, &a[i], err);
     }
     return sqlite_settle(s, ok, err);
 }
@@ -388,8 +388,9 @@ bool store_note(struct store *s, int64_t table, int seat, struct gg_buf *out, st
 
 bool store_delete(struct store *s, int64_t table, struct gg_error *err)
 {
-    static const enum store_statement part[] = { STORE_DELETE_CHAT, STORE_DELETE_ENTRIES,
-                                                 STORE_DELETE_SEATS, STORE_DELETE_GAME };
+    static const enum store_statement part[] = { STORE_DELETE_STANDING, STORE_DELETE_ANSWERED,
+                                                 STORE_DELETE_CHAT,     STORE_DELETE_ENTRIES,
+                                                 STORE_DELETE_SEATS,    STORE_DELETE_GAME };
     bool ok = sqlite_begin(s, err);
 
     if (!ok) {

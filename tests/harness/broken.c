@@ -528,7 +528,7 @@ const struct hs_broken hs_broken[] = {
     { "a reveals that denies", HS_LAW_REVEALS, damage_denying },
     { "a reveals that forgets what a move names", HS_LAW_REVEALS, damage_forgetful },
     { "a move with a state of its own", HS_LAW_FINAL, damage_fickle_apply },
-    { "an offer that knows secrets", HS_LAW_STANDING, damage_knowing },
+    { "an offer with a state of its own", HS_LAW_STANDING, damage_fickle_offer },
     { "worlds without weight", HS_LAW_WORLDS, damage_weightless },
     { "worlds without the true one", HS_LAW_WORLDS, damage_single },
     { "a scene with a state of its own", HS_LAW_VIEW, damage_fickle_scene },

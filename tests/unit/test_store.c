@@ -528,6 +528,91 @@ static void test_newer_schema(void **state)
     assert_non_null(strstr(err.text, "newer"));
 }
 
+/* ---- standing answers ---- */
+
+static bool collect_standing(void *context, const struct store_standing *s)
+{
+    gg_buf_printf(context, "%d/%u %s%s;", s->seat, (unsigned)s->number, s->answer,
+                  s->active ? "" : " (off)");
+    return true;
+}
+
+static void assert_standings(struct store *s, int64_t table, const char *expected)
+{
+    struct gg_buf text = { 0 };
+
+    assert_true(store_standings(s, table, collect_standing, &text, NULL));
+    assert_string_equal(gg_buf_text(&text), expected);
+    gg_buf_free(&text);
+}
+
+static void put(struct store *s, int64_t table, int seat, uint32_t number, bool active)
+{
+    struct store_standing row = {
+        .seat = seat, .number = number, .answer = active ? "X-1 pass" : "any only", .active = active
+    };
+
+    assert_true(store_put_standing(s, table, &row, NULL));
+}
+
+static void test_standings(void **state)
+{
+    struct store_table t = sample(1), other = sample(20);
+    struct store *s = opened(path);
+
+    (void)state;
+    made(s, &t);
+    made(s, &other);
+    put(s, t.id, 1, 1, true);
+    put(s, t.id, 0, 2, true);
+    put(s, t.id, 0, 1, true);
+    put(s, other.id, 0, 9, true);
+    put(s, t.id, 0, 1, false); /* in its place */
+    store_close(s);
+    s = opened(path);
+    assert_standings(s, t.id, "0/1 any only (off);0/2 X-1 pass;1/1 X-1 pass;");
+    assert_true(store_drop_standing(s, t.id, 0, 2, NULL));
+    assert_true(store_drop_standing(s, t.id, 0, 7, NULL)); /* there is none */
+    assert_standings(s, t.id, "0/1 any only (off);1/1 X-1 pass;");
+    store_close(s);
+}
+
+static void assert_answered(struct store *s, int64_t table, int seat, int most,
+                            const char *expected)
+{
+    struct gg_buf text = { 0 };
+
+    assert_true(store_answered(s, table, seat, most, collect, &text, NULL));
+    assert_string_equal(gg_buf_text(&text), expected);
+    gg_buf_free(&text);
+}
+
+/* Which entries they made is kept with the entries, or not at all. */
+static void test_answered(void **state)
+{
+    const struct store_answered answered[] = { { 1, 0, "a" }, { 2, 1, "b" }, { 3, 0, "c" } };
+    struct store_append a = {
+        .seq = 1, .count = 3, .lines = "one\ntwo\nthree\n", .answered = answered, .answers = 3
+    };
+    struct store_table t = sample(1);
+    struct store *s = opened(path);
+
+    (void)state;
+    made(s, &t);
+    a.table = t.id;
+    a.seq = 2; /* does not follow */
+    assert_false(store_append(s, &a, NULL));
+    assert_answered(s, t.id, 0, 9, "");
+    a.seq = 1;
+    assert_true(store_append(s, &a, NULL));
+    store_close(s);
+    s = opened(path);
+    assert_answered(s, t.id, 0, 9, "1=a;3=c;");
+    assert_answered(s, t.id, 0, 1, "3=c;");
+    assert_answered(s, t.id, 1, 9, "2=b;");
+    store_close(s);
+}
+
 /* A file of schema 1 is brought up: its tables are there, and are tables to be played at. */
 static void test_older_schema(void **state)
 {
@@ -542,6 +627,8 @@ static void test_older_schema(void **state)
     assert_int_equal(sqlite3_exec(db,
                                   "ALTER TABLE game DROP COLUMN kind;"
                                   "ALTER TABLE game DROP COLUMN about;"
+                                  "DROP TABLE standing;"
+                                  "DROP TABLE answered;"
                                   "PRAGMA user_version = 1",
                                   NULL, NULL, NULL),
                      SQLITE_OK);
@@ -552,6 +639,7 @@ static void test_older_schema(void **state)
         assert_int_equal(u.kind, STORE_PLAYED);
         assert_string_equal(u.about, "");
         assert_string_equal(u.game, "mini/duel");
+        assert_standings(s, t.id, "");
         store_close(s);
     }
 }
@@ -574,6 +662,7 @@ static void test_delete(void **state)
     assert_int_equal(u.kind, STORE_WHAT_IF);
     assert_string_equal(u.about, "{\"kind\":\"what-if\"}");
     assert_true(store_say(s, study.id, 0, 1, "hm", &line, NULL));
+    put(s, study.id, 1, 1, true);
     assert_false(store_delete(s, played.id, &err));
     assert_true(err.set);
     assert_true(store_load(s, played.id, &u, NULL));
@@ -655,6 +744,8 @@ int main(void)
         IN_FOLDER(test_reader),
         IN_FOLDER(test_newer_schema),
         IN_FOLDER(test_older_schema),
+        IN_FOLDER(test_standings),
+        IN_FOLDER(test_answered),
         cmocka_unit_test(test_delete),
     };
 
