@@ -57,8 +57,8 @@ static bool play_entry(struct gg_game *g, const struct gg_entry *e)
     case GG_ENTRY_UNDO: return gg_game_undo(g, side, &why);
     case GG_ENTRY_REDO: return gg_game_redo(g, side, &why);
     case GG_ENTRY_TAKEBACK: return gg_game_takeback(g, side, e->count, &why);
+    default: return gg_game_declare(g, side, e->kind, &why);
     }
-    return false;
 }
 
 /* The position of the header, if it has one and it is sound. */

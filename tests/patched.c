@@ -222,10 +222,10 @@ static uint32_t fold_panels(uint32_t h, const struct gg_json *panels)
 uint32_t patched_digest(const struct gg_json *scene)
 {
     static const char *const state[] = { "step",   "decider", "over", "winner",
-                                         "prompt", "undo",    "redo" };
+                                         "prompt", "undo",    "redo", "ending" };
     uint32_t h = 0, pieces = 0;
 
-    for (int i = 0; i < 7; i++) {
+    for (int i = 0; i < 8; i++) {
         h = fold(h, members_digest(scene, &state[i], 1));
     }
     for (const struct gg_json *p = gg_json_get(scene, "pieces")->first; p; p = p->next) {

@@ -36,17 +36,19 @@ export interface LogLine {
     own?: boolean;
 }
 
+/** What the sides have declared: how the game ended if not by the rules, who offers a draw, and whether this viewer may abort it. */
+export interface Ending { how: 'resigned' | 'agreed' | 'aborted' | null; by: string | null; draw: string | null; abort: boolean }
 export interface Scene {
     format: number; game: string; title: string; language: string; viewer: string; step: number;
     decider: string | null; over: boolean; winner: string | null; prompt: Message; sides: Side[];
     places: string[]; pieces: Piece[]; panels: Panel[]; moves: Move[]; buttons: Button[];
-    log: LogLine[]; undo: boolean; redo: boolean;
+    log: LogLine[]; undo: boolean; redo: boolean; ending?: Ending;
 }
 
 export interface PatchedPanel { id: string; shape: string; title: string; items: (number | Item)[] }
 /** What has changed since a scene (docs/scene-format.md, "Steps"); in lists a number keeps so many of the old parts, or skips them. */
 export interface Patch {
-    step?: number; decider?: string | null; over?: boolean; winner?: string | null; prompt?: Message; undo?: boolean; redo?: boolean;
+    step?: number; decider?: string | null; over?: boolean; winner?: string | null; prompt?: Message; undo?: boolean; redo?: boolean; ending?: Ending;
     pieces?: Piece[]; gone?: string[]; panels?: (number | PatchedPanel)[]; moves?: (number | Move)[]; buttons?: (number | Button)[];
     log: LogLine[]; events?: Event[];
 }

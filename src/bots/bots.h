@@ -71,6 +71,10 @@ void gg_bot_think(const struct gg_bot *bot, const struct gg_battle *b, const voi
  * of the side that asks, and say the verdict to that side alone. */
 void gg_bot_say(const struct gg_speaker *s, const struct gg_verdict *v, struct gg_buf *out);
 
+/* Does a bot that plays side accept a draw?  If value(), on what the side may know, says that it is
+ * worse off than when the scenario began; the same whichever bot it is. */
+bool gg_bot_takes_draw(const struct gg_battle *b, const void *masked, int side);
+
 extern const struct gg_bot gg_bot_random, gg_bot_hasty, gg_bot_greedy, gg_bot_brisk;
 extern const struct gg_bot gg_bot_stances, gg_bot_rollouts, gg_bot_search;
 extern const struct gg_bot gg_bot_recruit, gg_bot_veteran, gg_bot_marshal;

@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 #include "cli/moves.h"
 #include "cli/turn.h"
+#include "core/ending.h"
 #include <stdio.h>
 
 /* What is asked and from whose eyes. */
@@ -17,8 +18,12 @@ static void ask(struct asking *a)
 {
     const struct gg_battle *b = a->g->battle;
 
-    gg_prompt(b, a->g->game.now, a->viewer, &a->prompt);
-    gg_view_offer(b, a->g->game.now, a->viewer, &a->offer);
+    gg_game_prompt(&a->g->game, a->viewer, &a->prompt);
+    if (gg_game_over(&a->g->game)) {
+        gg_game_offer(&a->g->game, &a->offer);
+    } else {
+        gg_view_offer(b, a->g->game.now, a->viewer, &a->offer);
+    }
 }
 
 /* ---- JSON ---- */

@@ -48,4 +48,13 @@ void cli_play_own(struct cli_play *p, int side, const char *rest);
 /* Has somebody whose seat is lent typed that he wants it back, or leaves? */
 void cli_play_listen(struct cli_play *p, int side);
 
+/* ---- play_say.c ---- */
+
+void cli_play_draw(struct cli_play *p, int side, const char *rest);
+void cli_play_accept(struct cli_play *p, int side, const char *rest);
+void cli_play_decline(struct cli_play *p, int side, const char *rest);
+void cli_play_withdraw(struct cli_play *p, int side, const char *rest);
+void cli_play_resign(struct cli_play *p, int side, const char *rest);
+void cli_play_abort(struct cli_play *p, int side, const char *rest);
+
 #endif

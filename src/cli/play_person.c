@@ -237,6 +237,12 @@ static const struct {
     { "log", "", "everything that has happened", show_log },
     { "undo", "", "take back your last decision, if nothing was rolled or shown since", undo },
     { "redo", "", "play it again", redo },
+    { "draw", "", "offer a draw; it stands until it is answered", cli_play_draw },
+    { "accept", "", "accept the draw that is offered to you", cli_play_accept },
+    { "decline", "", "decline it", cli_play_decline },
+    { "withdraw", "", "take your own offer back", cli_play_withdraw },
+    { "resign", "", "give the game up", cli_play_resign },
+    { "abort", "", "end the game without a result, before both sides have moved", cli_play_abort },
     { "quit", "", "leave; the game is kept", quit },
     { "help", "", "this list (also '?')", help },
 };
@@ -250,7 +256,7 @@ static void help(struct cli_play *p, int side, const char *rest)
     (void)rest;
     printf("Type the number of a move, or its notation. Or:\n");
     for (int i = 0; i < ANSWERS; i++) {
-        printf("  %-5s %-7s %s\n", answers[i].name, answers[i].args, answers[i].help);
+        printf("  %-8s %-7s %s\n", answers[i].name, answers[i].args, answers[i].help);
     }
 }
 

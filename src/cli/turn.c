@@ -2,6 +2,7 @@
  * Rolling what is due, from the game's dice or from a list, and telling what happened. */
 #define _GNU_SOURCE 1
 #include "cli/turn.h"
+#include "core/ending.h"
 #include "core/sight.h"
 #include <stdlib.h>
 #include <string.h>
@@ -104,10 +105,12 @@ void cli_tell_log(const struct cli_game *g, int viewer, uint32_t from, struct gg
 
 static struct gg_message ending(const struct cli_game *g)
 {
-    int winner = g->battle->rules->winner(g->battle, g->game.now);
+    int winner = gg_game_winner(&g->game);
     struct gg_message m = gg_message(GG_MSG_drawn, GG_ALLOWED);
 
-    if (winner <= GG_SIDE_2) {
+    if (g->game.ending.how != GG_HOW_RULES) {
+        gg_game_prompt(&g->game, GG_REFEREE, &m);
+    } else if (winner <= GG_SIDE_2) {
         m = gg_message(GG_MSG_won, GG_ALLOWED);
         gg_arg(&m, GG_KIND_SIDE, winner);
     }
@@ -130,6 +133,11 @@ void cli_tell_prompt(const struct cli_game *g, int viewer, struct gg_buf *out)
     gg_say(&g->speaker, &m, out);
     cli_cite(out, g->battle->rules, m.clause);
     gg_buf_putc(out, '\n');
+    gg_game_offer_message(&g->game, &m);
+    if (m.key != GG_MSG_none) {
+        gg_say(&g->speaker, &m, out);
+        gg_buf_putc(out, '\n');
+    }
 }
 
 int cli_print_scene(const struct cli_game *g, int viewer, uint32_t from)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * A game in progress: moves looked up before they are applied, rolls, undo, redo, takeback. */
+#include "base/text.h"
 #include "core/game_internal.h"
 #include "core/marks.h"
 #include "core/noticed.h"
@@ -128,14 +129,23 @@ bool gg_game_new(struct gg_game *g, const struct gg_battle *b, const struct gg_g
 
 /* ---- asking ---- */
 
+static bool was_ended(const struct gg_game *g)
+{
+    return g->ending.how != GG_HOW_RULES;
+}
+
 void gg_game_offer(const struct gg_game *g, struct gg_offer *out)
 {
-    rules(g)->offer(g->battle, g->now, out);
+    if (was_ended(g)) {
+        gg_offer_begin(out, GG_NOBODY);
+    } else {
+        rules(g)->offer(g->battle, g->now, out);
+    }
 }
 
 unsigned gg_game_decider(const struct gg_game *g)
 {
-    return gg_decider(g->battle, g->now);
+    return was_ended(g) ? GG_NOBODY : gg_decider(g->battle, g->now);
 }
 
 bool gg_game_over(const struct gg_game *g)
@@ -194,8 +204,7 @@ struct gg_refusal gg_game_may(const struct gg_game *g, int side, gg_move m)
 
 /* ---- changing: each appends one entry to the record, or changes nothing ---- */
 
-/* Appends e, whose effect on g->now has been worked out in `after`, with its hash. */
-static bool append(struct gg_game *g, struct gg_entry *e, const void *after, struct gg_error *err)
+bool gg_game_append(struct gg_game *g, struct gg_entry *e, const void *after, struct gg_error *err)
 {
     uint64_t hash = gg_position_hash(g->battle->rules, after);
 
@@ -207,7 +216,9 @@ static bool append(struct gg_game *g, struct gg_entry *e, const void *after, str
         return false;
     }
     g->chain = e->hash;
-    memcpy(g->now, after, rules(g)->position_size);
+    if (after != g->now) {
+        memcpy(g->now, after, rules(g)->position_size);
+    }
     return true;
 }
 
@@ -253,7 +264,7 @@ bool gg_game_step(struct gg_game *g, enum gg_entry_kind kind, unsigned decider, 
     }
     memcpy(&after, g->now, rules(g)->position_size);
     rules(g)->apply(g->battle, &after, m);
-    if (!append(g, &e, &after, err)) {
+    if (!gg_game_append(g, &e, &after, err)) {
         return false;
     }
     g->step[g->steps++] = next;
@@ -344,7 +355,7 @@ static struct gg_refusal may_undo(const struct gg_game *g, int side, void *befor
     struct gg_refusal why = { .refused = false };
     struct gg_offer o;
 
-    if (g->record.revealed) { /* the dice are known: nobody plays on */
+    if (g->record.revealed || was_ended(g)) { /* revealed: the dice are known, nobody plays on */
         refuse(&why, GG_MSG_refused_over);
         return why;
     }
@@ -391,7 +402,7 @@ bool gg_game_undo(struct gg_game *g, int side, struct gg_refusal *why)
         return false;
     }
     name_side(g, g->step[g->steps - 1].decider, &e);
-    if (!append(g, &e, &before, NULL)) {
+    if (!gg_game_append(g, &e, &before, NULL)) {
         return false;
     }
     g->steps--;
@@ -408,13 +419,14 @@ bool gg_game_redo(struct gg_game *g, int side, struct gg_refusal *why)
     const struct gg_step *next = g->redo ? &g->step[g->steps] : NULL;
 
     *why = (struct gg_refusal){ .refused = false };
-    if (!next || g->record.revealed || (side != GG_REFEREE && side != next->decider)) {
+    if (!next || g->record.revealed || was_ended(g) ||
+        (side != GG_REFEREE && side != next->decider)) {
         return refuse(why, GG_MSG_refused_redo);
     }
     name_side(g, next->decider, &e);
     memcpy(&after, g->now, rules(g)->position_size);
     rules(g)->apply(g->battle, &after, next->move);
-    if (!append(g, &e, &after, NULL)) {
+    if (!gg_game_append(g, &e, &after, NULL)) {
         return false;
     }
     g->steps++;
@@ -430,7 +442,7 @@ bool gg_game_takeback(struct gg_game *g, int side, uint32_t count, struct gg_ref
     union gg_position_room before;
 
     *why = (struct gg_refusal){ .refused = false };
-    if (g->record.revealed) {
+    if (g->record.revealed || was_ended(g)) {
         return refuse(why, GG_MSG_refused_over);
     }
     if (side < 0 || side > GG_SIDE_2 || count == 0 || count > g->steps) {
@@ -438,7 +450,7 @@ bool gg_game_takeback(struct gg_game *g, int side, uint32_t count, struct gg_ref
     }
     name_side(g, side, &e);
     gg_game_at(g, g->steps - count, &before);
-    if (!append(g, &e, &before, NULL)) {
+    if (!gg_game_append(g, &e, &before, NULL)) {
         return false;
     }
     g->steps -= count;
@@ -446,6 +458,37 @@ bool gg_game_takeback(struct gg_game *g, int side, uint32_t count, struct gg_ref
     gg_marks_follow(g);
     gg_noticed_all(g);
     return true;
+}
+
+/* ---- names ---- */
+
+const char *gg_game_name(const struct gg_game *g, int side)
+{
+    for (int i = 0; i < g->record.names; i++) {
+        if (gg_side_find(rules(g), g->record.name[i].side) == side) {
+            return g->record.name[i].text;
+        }
+    }
+    return "";
+}
+
+void gg_game_set_name(struct gg_game *g, int side, const char *text)
+{
+    struct gg_record *r = &g->record;
+    char name[2][GG_NAME_MAX];
+
+    for (int s = 0; s < 2; s++) {
+        gg_text_format(name[s], GG_NAME_MAX, "%s", s == side ? text : gg_game_name(g, s));
+    }
+    r->names = 0;
+    for (int s = 0; s < 2; s++) {
+        if (name[s][0]) {
+            struct gg_record_name *row = &r->name[r->names++];
+
+            gg_thing_id(g->battle, GG_KIND_SIDE, s, row->side);
+            memcpy(row->text, name[s], GG_NAME_MAX);
+        }
+    }
 }
 
 bool gg_game_reveal(struct gg_game *g, const unsigned char seed[GG_DICE_KEY_BYTES],

@@ -21,6 +21,16 @@ struct gg_step {
     uint32_t seen[GG_REFEREE]; /* steps up to this one and with it that each viewer can count */
 };
 
+/* How a game ended before the rules ended it; who declared so. */
+enum gg_how { GG_HOW_RULES, GG_HOW_RESIGNED, GG_HOW_AGREED, GG_HOW_ABORTED };
+
+struct gg_ending {
+    enum gg_how how; /* RULES: it goes on, or its position is the end */
+    int by;          /* the side that resigned, agreed to the draw or aborted */
+    bool offered;    /* a draw, */
+    int offerer;     /* by that side, and it is not answered */
+};
+
 struct gg_game {
     const struct gg_battle *battle;
     struct gg_record record;
@@ -30,6 +40,8 @@ struct gg_game {
     uint64_t rolls;            /* all rolls of the record, undone ones too */
     uint64_t chain;            /* running hash */
     uint32_t scripted;         /* outcomes that did not come from the dice */
+    struct gg_ending ending;   /* ending.h */
+    uint32_t declared;         /* entries of the record that change no position */
     void **mark;               /* positions on the way: marks.h */
     uint32_t marks, mark_cap;
     unsigned char *recent;      /* the last positions */
@@ -80,7 +92,14 @@ bool gg_game_redo(struct gg_game *g, int side, struct gg_refusal *why);
  * not go back: the next roll is a new one. */
 bool gg_game_takeback(struct gg_game *g, int side, uint32_t count, struct gg_refusal *why);
 
+/* What whoever sits there is called: "" where nobody gave a name.  The text is a clean one. */
+void gg_game_set_name(struct gg_game *g, int side, const char *text);
+const char *gg_game_name(const struct gg_game *g, int side);
+
 bool gg_game_over(const struct gg_game *g);
+/* Once it is over: the winning side, GG_CHANCE for a draw, GG_NOBODY for a game without a result.
+ */
+int gg_game_winner(const struct gg_game *g);
 /* Puts the seed in the record of a finished game with committed dice. */
 bool gg_game_reveal(struct gg_game *g, const unsigned char seed[GG_DICE_KEY_BYTES],
                     struct gg_error *err);

@@ -8,6 +8,9 @@
 /* An empty game with room for its positions. */
 bool gg_game_begin(struct gg_game *g, const struct gg_battle *b, struct gg_error *err);
 
+/* Appends e with its hash; `after` is the position that it leads to. */
+bool gg_game_append(struct gg_game *g, struct gg_entry *e, const void *after, struct gg_error *err);
+
 /* Applies m, which is known to be legal, and appends its entry. */
 bool gg_game_step(struct gg_game *g, enum gg_entry_kind kind, unsigned decider, gg_move m,
                   struct gg_error *err);

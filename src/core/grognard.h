@@ -6,6 +6,7 @@
 #include "core/battle.h"
 #include "core/catalogue.h"
 #include "core/chance.h"
+#include "core/ending.h"
 #include "core/fields.h"
 #include "core/game.h"
 #include "core/margin.h"

@@ -54,6 +54,21 @@ uint32_t gg_noticed_changes(const struct gg_game *g, int viewer)
     return g->record.entries ? g->noticed[g->record.entries - 1].changes[viewer] : 0;
 }
 
+bool gg_noticed_same_play(const struct gg_game *g, int viewer, uint32_t change)
+{
+    uint32_t now = gg_noticed_changes(g, viewer);
+
+    for (uint32_t i = g->record.entries; i > 0 && now > change; i--) {
+        uint32_t before = i > 1 ? g->noticed[i - 2].changes[viewer] : 0;
+
+        if (before != now && !gg_entry_declares(g->record.entry[i - 1].kind)) {
+            return false;
+        }
+        now = before;
+    }
+    return now == change;
+}
+
 uint32_t gg_noticed_fewest(const struct gg_game *g, int viewer, uint32_t change)
 {
     uint32_t fewest = UINT32_MAX;

@@ -21,6 +21,9 @@ uint32_t gg_noticed_changes(const struct gg_game *g, int viewer);
 /* The fewest steps that counted for a viewer at any time since its change of that number; 0 if it
  * never got that far. */
 uint32_t gg_noticed_fewest(const struct gg_game *g, int viewer, uint32_t change);
+/* Is what the viewer saw after its change of that number the position as it is now, though
+ * something may have been declared since (ending.h)? */
+bool gg_noticed_same_play(const struct gg_game *g, int viewer, uint32_t change);
 /* How many steps of the game must be taken back so that n steps of a viewer are; 0 if it has not
  * that many. */
 uint32_t gg_noticed_back(const struct gg_game *g, int viewer, uint32_t n);

@@ -14,6 +14,7 @@
 #include "base/error.h"
 #include "base/hash.h"
 #include "base/rng.h"
+#include "core/name.h"
 #include "core/notation.h"
 #include <stdbool.h>
 
@@ -39,16 +40,40 @@ enum gg_entry_kind {
     GG_ENTRY_SCRIPTED, /* an outcome of chance given from outside; the record says so for ever */
     GG_ENTRY_UNDO,     /* the last decision, by the side that made it */
     GG_ENTRY_REDO,
-    GG_ENTRY_TAKEBACK /* several steps, across rolls, agreed by both sides */
+    GG_ENTRY_TAKEBACK, /* several steps, across rolls, agreed by both sides */
+    /* What a side declares (core/ending.h): it changes no position. */
+    GG_ENTRY_RESIGN, /* ends the game, as do ABORT and AGREE */
+    GG_ENTRY_ABORT,
+    GG_ENTRY_OFFER, /* a draw, */
+    GG_ENTRY_WITHDRAW,
+    GG_ENTRY_DECLINE,
+    GG_ENTRY_AGREE,
+    GG_ENTRY_KINDS
 };
+
+static inline bool gg_entry_goes_back(enum gg_entry_kind k)
+{
+    return k >= GG_ENTRY_UNDO && k <= GG_ENTRY_TAKEBACK;
+}
+
+static inline bool gg_entry_declares(enum gg_entry_kind k)
+{
+    return k >= GG_ENTRY_RESIGN && k < GG_ENTRY_KINDS;
+}
 
 struct gg_entry {
     enum gg_entry_kind kind;
-    char side[GG_ID_MAX];       /* MOVE, UNDO, REDO, TAKEBACK: who did or asked */
+    char side[GG_ID_MAX];       /* who did, asked or declared; "" for chance */
     char move[GG_NOTATION_MAX]; /* MOVE, ROLL, SCRIPTED: notation */
     uint32_t count;             /* TAKEBACK: steps */
     uint64_t hash;              /* running hash after this entry */
     uint32_t line;              /* in the file, from 1; 0 if it was not read from one */
+};
+
+/* Who sits at a seat; no part of the running hash, since it may be given or changed at any time. */
+struct gg_record_name {
+    char side[GG_ID_MAX];
+    char text[GG_NAME_MAX];
 };
 
 struct gg_record {
@@ -57,6 +82,8 @@ struct gg_record {
     uint32_t start_line;
     struct gg_entry *entry; /* owned */
     uint32_t entries, cap;
+    struct gg_record_name name[2]; /* in the order of the sides, */
+    int names;                     /* of whoever gave one */
     bool revealed;
     unsigned char seed[GG_DICE_KEY_BYTES]; /* valid if revealed */
     bool sealed; /* read from a file: its closing hash fits every byte before it */
@@ -80,6 +107,9 @@ void gg_record_write_start(const struct gg_record *r, struct gg_buf *out);
 void gg_record_write_entry(const struct gg_record *r, uint32_t i, struct gg_buf *out);
 void gg_record_write_reveal(const struct gg_record *r, struct gg_buf *out);
 void gg_record_write_close(uint32_t entries, size_t begin, struct gg_buf *out);
+
+/* The word of an entry in a record: "move", "resign". */
+const char *gg_entry_word(enum gg_entry_kind k);
 
 /* The running hash: of the header with the start position, and of entry number n (from 1) after
  * `previous`. */

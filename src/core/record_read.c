@@ -254,7 +254,7 @@ static bool read_parts(struct reader *in, struct gg_entry *e, char *parts)
     if (e->kind == GG_ENTRY_ROLL || e->kind == GG_ENTRY_SCRIPTED) {
         return copy_word(in, e->move, sizeof e->move, parts);
     }
-    if (e->kind == GG_ENTRY_UNDO || e->kind == GG_ENTRY_REDO) {
+    if (e->kind == GG_ENTRY_UNDO || e->kind == GG_ENTRY_REDO || gg_entry_declares(e->kind)) {
         return copy_word(in, e->side, sizeof e->side, parts);
     }
     second = strchr(parts, ' ');
@@ -278,7 +278,6 @@ static bool read_parts(struct reader *in, struct gg_entry *e, char *parts)
 /* "12 move french assault:hougoumont HASH" */
 static bool read_entry(struct reader *in, struct gg_record *r)
 {
-    static const char *const keyword[] = { "move", "roll", "scripted", "undo", "redo", "takeback" };
     struct gg_entry e = { .line = in->line };
     uint64_t n;
 
@@ -290,8 +289,8 @@ static bool read_entry(struct reader *in, struct gg_record *r)
         return gg_fail_at(in->err, in->file, in->line, "entry %u was expected here, not %s",
                           (unsigned)r->entries + 1, in->word[0]);
     }
-    for (int k = 0; k < 6; k++) {
-        if (strcmp(in->word[1], keyword[k]) == 0) {
+    for (int k = 0; k < GG_ENTRY_KINDS; k++) {
+        if (strcmp(in->word[1], gg_entry_word((enum gg_entry_kind)k)) == 0) {
             e.kind = (enum gg_entry_kind)k;
             return read_parts(in, &e, in->word[2]) && gg_record_push(r, &e, in->err);
         }
@@ -320,6 +319,21 @@ static bool read_close(struct reader *in, struct gg_record *r)
     return true;
 }
 
+/* "name french Ann" */
+static bool read_name(struct reader *in, struct gg_record *r)
+{
+    struct gg_record_name *name = &r->name[r->names];
+
+    split(in, 3);
+    if (in->words != 3 || r->names == 2 || !gg_name_is_clean(in->word[2])) {
+        return bad(in, r->names == 2 ? "there are two seats, and no more names"
+                                     : "expected \"name\", a side and a name");
+    }
+    memcpy(name->text, in->word[2], strlen(in->word[2]) + 1);
+    r->names++;
+    return copy_word(in, name->side, sizeof name->side, in->word[1]);
+}
+
 static bool read_body(struct reader *in, struct gg_record *r)
 {
     while (next_line(in)) {
@@ -334,6 +348,12 @@ static bool read_body(struct reader *in, struct gg_record *r)
                 return bad(in, "the revealed seed must be 64 hexadecimal digits");
             }
             r->revealed = true;
+        } else if (strncmp(in->copy, "name ", 5) == 0) {
+            if (!read_name(in, r)) {
+                return false;
+            }
+        } else if (r->names > 0) {
+            return bad(in, "only the reveal and the closing line can follow the names");
         } else if (!read_entry(in, r)) {
             return false;
         }

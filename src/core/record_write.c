@@ -59,18 +59,27 @@ static void write_header(const struct gg_record_header *h, struct gg_buf *out)
     }
 }
 
+const char *gg_entry_word(enum gg_entry_kind k)
+{
+    static const char *const word[GG_ENTRY_KINDS] = {
+        [GG_ENTRY_MOVE] = "move",         [GG_ENTRY_ROLL] = "roll",
+        [GG_ENTRY_SCRIPTED] = "scripted", [GG_ENTRY_UNDO] = "undo",
+        [GG_ENTRY_REDO] = "redo",         [GG_ENTRY_TAKEBACK] = "takeback",
+        [GG_ENTRY_RESIGN] = "resign",     [GG_ENTRY_ABORT] = "abort",
+        [GG_ENTRY_OFFER] = "offer",       [GG_ENTRY_WITHDRAW] = "withdraw",
+        [GG_ENTRY_DECLINE] = "decline",   [GG_ENTRY_AGREE] = "agree",
+    };
+
+    return word[k];
+}
+
 /* An entry without its hash: "12 move french assault:hougoumont". */
 static void write_body(uint32_t n, const struct gg_entry *e, struct gg_buf *out)
 {
     gg_buf_int(out, n);
-    switch (e->kind) {
-    case GG_ENTRY_MOVE: gg_buf_puts(out, " move "); break;
-    case GG_ENTRY_ROLL: gg_buf_puts(out, " roll "); break;
-    case GG_ENTRY_SCRIPTED: gg_buf_puts(out, " scripted "); break;
-    case GG_ENTRY_UNDO: gg_buf_puts(out, " undo "); break;
-    case GG_ENTRY_REDO: gg_buf_puts(out, " redo "); break;
-    case GG_ENTRY_TAKEBACK: gg_buf_puts(out, " takeback "); break;
-    }
+    gg_buf_putc(out, ' ');
+    gg_buf_puts(out, gg_entry_word(e->kind));
+    gg_buf_putc(out, ' ');
     if (e->side[0]) {
         gg_buf_puts(out, e->side);
     }
@@ -140,6 +149,15 @@ void gg_record_write_reveal(const struct gg_record *r, struct gg_buf *out)
     }
 }
 
+static void write_names(const struct gg_record *r, struct gg_buf *out)
+{
+    for (int i = 0; i < r->names; i++) {
+        gg_buf_puts3(out, "name ", r->name[i].side, " ");
+        gg_buf_puts(out, r->name[i].text);
+        gg_buf_putc(out, '\n');
+    }
+}
+
 void gg_record_write_close(uint32_t entries, size_t begin, struct gg_buf *out)
 {
     uint64_t seal = out->failed ? 0 : gg_hash64(out->data + begin, out->len - begin, 0);
@@ -156,6 +174,7 @@ void gg_record_write(const struct gg_record *r, struct gg_buf *out)
     for (uint32_t i = 0; i < r->entries; i++) {
         gg_record_write_entry(r, i, out);
     }
+    write_names(r, out);
     gg_record_write_reveal(r, out);
     gg_record_write_close(r->entries, begin, out);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * From a record back to a game: every entry played again through the same doors, every hash
  * compared, and the dice checked against the revealed seed. */
+#include "core/ending.h"
 #include "core/game_internal.h"
 #include <stdlib.h>
 #include <string.h>
@@ -134,6 +135,18 @@ static bool replay_back(const struct replay *p, const struct gg_entry *e)
     return ok || bad(p, e->line, "this cannot be undone, redone or taken back here");
 }
 
+static bool replay_declaration(const struct replay *p, const struct gg_entry *e)
+{
+    int side = gg_side_find(p->game->battle->rules, e->side);
+    struct gg_refusal why;
+
+    if (side < 0) {
+        return bad(p, e->line, "no such side in this game");
+    }
+    return gg_game_declare(p->game, side, e->kind, &why) ||
+           bad(p, e->line, "this side cannot declare this here");
+}
+
 static bool replay_entry(const struct replay *p, const struct gg_entry *e)
 {
     bool ok;
@@ -142,7 +155,7 @@ static bool replay_entry(const struct replay *p, const struct gg_entry *e)
     case GG_ENTRY_MOVE: ok = replay_move(p, e); break;
     case GG_ENTRY_ROLL:
     case GG_ENTRY_SCRIPTED: ok = replay_roll(p, e); break;
-    default: ok = replay_back(p, e); break;
+    default: ok = gg_entry_declares(e->kind) ? replay_declaration(p, e) : replay_back(p, e); break;
     }
     if (!ok) {
         return gg_fail_at(p->err, p->file, e->line, "out of memory"); /* unless a reason stands */
@@ -152,6 +165,25 @@ static bool replay_entry(const struct replay *p, const struct gg_entry *e)
                    "the hash does not fit: this line was changed, or the rules play differently");
     }
     p->game->record.entry[p->game->record.entries - 1].line = e->line;
+    return true;
+}
+
+static bool replay_names(const struct replay *p)
+{
+    const struct gg_record *r = p->record;
+    int last = -1;
+
+    for (int i = 0; i < r->names; i++) {
+        int side = gg_side_find(p->game->battle->rules, r->name[i].side);
+
+        if (side <= last) {
+            return bad(p, r->start_line + r->entries + 1 + (uint32_t)i,
+                       side < 0 ? "no such side in this game"
+                                : "names stand in the order of the sides, one for each");
+        }
+        gg_game_set_name(p->game, side, r->name[i].text);
+        last = side;
+    }
     return true;
 }
 
@@ -167,12 +199,15 @@ static bool replay_all(const struct replay *p)
             return false;
         }
     }
+    if (!replay_names(p)) {
+        return false;
+    }
     if (r->revealed && !gg_game_over(p->game)) {
-        return bad(p, r->start_line + r->entries + 1,
+        return bad(p, r->start_line + r->entries + (uint32_t)r->names + 1,
                    "the seed is revealed before the game is over");
     }
     if (!r->sealed) {
-        return bad(p, r->start_line + r->entries + 1 + r->revealed,
+        return bad(p, r->start_line + r->entries + (uint32_t)r->names + 1 + r->revealed,
                    "the closing hash does not fit: the record was changed");
     }
     return true;

@@ -250,7 +250,7 @@ bool gg_report_open(struct gg_report *r, const struct gg_game *g, const struct g
 
     *r = (struct gg_report){ .game = g, .speaker = s, .viewer = viewer, .over = gg_game_over(g) };
     r->valued = viewer == GG_REFEREE && rules->value_point > 0;
-    r->winner = r->over ? rules->winner(g->battle, g->now) : GG_CHANCE;
+    r->winner = r->over ? gg_game_winner(g) : GG_NOBODY;
     r->step = calloc(g->steps + 1, sizeof *r->step);
     r->turn = calloc(g->steps + 2, sizeof *r->turn);
     if (r->step == NULL || r->turn == NULL) {

@@ -56,7 +56,7 @@ struct gg_report {
     const struct gg_speaker *speaker;
     int viewer;
     bool over, valued; /* valued: worth and luck are known */
-    int winner;        /* as gg_ruleset.winner, once over */
+    int winner;        /* as gg_game_winner() */
     uint32_t decisions[2], rolls, scripted, undone[2], redone[2], takebacks;
     struct gg_report_step *step; /* owned */
     uint32_t steps;

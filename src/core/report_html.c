@@ -49,14 +49,6 @@ static void points(const struct page *p, double value)
     gg_buf_puts(p->out, "</td>");
 }
 
-static void side_name(const struct page *p, const char *tag, int side)
-{
-    struct gg_buf text = { 0 };
-
-    gg_say_seat(p->r->speaker, side, &text);
-    element(p, tag, &text);
-}
-
 static void column(const struct page *p, enum gg_report_word what)
 {
     gg_buf_puts(p->out, "<th scope=\"col\">");
@@ -94,8 +86,11 @@ static void put_counts(const struct page *p)
     }
     gg_buf_puts(p->out, "</tr></thead>\n<tbody>");
     for (int side = 0; side < 2; side++) {
+        struct gg_buf name = { 0 };
+
         gg_buf_puts(p->out, "<tr>");
-        side_name(p, "th scope=\"row\"", side);
+        gg_report_player(r, side, &name);
+        element(p, "th scope=\"row\"", &name);
         number(p, r->decisions[side]);
         number(p, r->undone[side]);
         number(p, r->redone[side]);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The report as JSON, for programs. */
+#include "core/ending.h"
 #include "core/label.h"
 #include "core/report_parts.h"
 #include "core/sight.h"
@@ -8,6 +9,16 @@ static void put(struct gg_json_writer *w, const char *key, struct gg_buf *text)
 {
     gg_json_put_string(w, key, gg_buf_text(text));
     gg_buf_free(text);
+}
+
+static void put_or_null(struct gg_json_writer *w, const char *key, const char *text)
+{
+    gg_json_key(w, key);
+    if (text) {
+        gg_json_string(w, text);
+    } else {
+        gg_json_null(w);
+    }
 }
 
 /* Hundredths of a point are more than anybody can judge. */
@@ -32,6 +43,8 @@ static void put_sides(const struct gg_report *r, struct gg_json_writer *w)
         gg_json_put_string(w, "id", r->game->battle->rules->side[side]);
         gg_say_seat(r->speaker, side, &name);
         put(w, "name", &name);
+        put_or_null(w, "player",
+                    gg_game_name(r->game, side)[0] ? gg_game_name(r->game, side) : NULL);
         gg_json_put_int(w, "decisions", r->decisions[side]);
         gg_json_put_int(w, "undone", r->undone[side]);
         gg_json_put_int(w, "redone", r->redone[side]);
@@ -52,13 +65,9 @@ static void put_head(const struct gg_report *r, struct gg_json_writer *w)
     gg_json_put_string(w, "language", gg_catalogue_language(r->speaker->catalogue));
     gg_json_put_string(w, "viewer", gg_viewer_name(rules, r->viewer));
     gg_json_put_bool(w, "finished", r->over);
-    gg_json_key(w, "winner");
-    if (r->over && r->winner <= GG_SIDE_2) {
-        gg_json_string(w, rules->side[r->winner]);
-    } else {
-        gg_json_null(w);
-    }
-    gg_json_put_bool(w, "drawn", r->over && r->winner > GG_SIDE_2);
+    put_or_null(w, "winner", r->over && r->winner <= GG_SIDE_2 ? rules->side[r->winner] : NULL);
+    gg_json_put_bool(w, "drawn", r->over && r->winner == GG_CHANCE);
+    put_or_null(w, "ended", gg_how_name(r->game->ending.how));
     gg_report_result(r, &text);
     put(w, "result", &text);
     gg_json_put_int(w, "steps", r->steps);

@@ -60,6 +60,8 @@ void gg_report_number(const struct gg_report *r, double value, int decimals, str
 void gg_report_lead(const struct gg_report *r, double points, struct gg_buf *out);
 /* "French: +2.1 points; such dice usually stray by 4.0." */
 void gg_report_say_luck(const struct gg_report *r, int side, struct gg_buf *out);
+/* A seat, with the name of who sits there if there is one. */
+void gg_report_player(const struct gg_report *r, int side, struct gg_buf *out);
 /* How the game ended, or that it goes on. */
 void gg_report_result(const struct gg_report *r, struct gg_buf *out);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The words and numbers of a report. */
+#include "core/ending.h"
 #include "core/label.h"
 #include "core/report_parts.h"
 #include "core/sight.h"
@@ -140,6 +141,16 @@ void gg_report_say_luck(const struct gg_report *r, int side, struct gg_buf *out)
 
 /* ---- the end ---- */
 
+void gg_report_player(const struct gg_report *r, int side, struct gg_buf *out)
+{
+    const char *name = gg_game_name(r->game, side);
+
+    gg_say_seat(r->speaker, side, out);
+    if (name[0]) {
+        gg_buf_puts3(out, " (", name, ")");
+    }
+}
+
 void gg_report_result(const struct gg_report *r, struct gg_buf *out)
 {
     struct gg_message prompt;
@@ -148,7 +159,7 @@ void gg_report_result(const struct gg_report *r, struct gg_buf *out)
         gg_report_say(r, GG_REPORT_unfinished, out);
         gg_buf_putc(out, ' ');
     }
-    gg_prompt(r->game->battle, r->game->now, r->viewer, &prompt);
+    gg_game_prompt(r->game, r->viewer, &prompt);
     gg_say(r->speaker, &prompt, out);
     gg_say_citation(r->speaker, prompt.clause, out);
 }

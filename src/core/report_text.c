@@ -71,7 +71,7 @@ static void say_counts(const struct gg_report *r, struct gg_buf *out)
     struct gg_buf name = { 0 }, text = { 0 };
 
     for (int side = 0; side < 2; side++) {
-        gg_say_seat(r->speaker, side, &name);
+        gg_report_player(r, side, &name);
         gg_buf_printf(&text, "%u ", (unsigned)r->decisions[side]);
         gg_report_say(r, GG_REPORT_decisions, &text);
         say_minds(r, side, &text);

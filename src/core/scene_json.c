@@ -2,6 +2,7 @@
  * The parts of a scene as JSON, for the browser and for programs (docs/scene-format.md). */
 #include "core/scene_json.h"
 
+#include "core/ending.h"
 #include "core/label.h"
 #include "core/notation.h"
 #include "core/symbols.h"
@@ -78,7 +79,7 @@ static const char *decider_name(const struct gg_sight *v)
 static const char *winner_name(const struct gg_sight *v)
 {
     if (v->winner == GG_NOBODY) {
-        return NULL;
+        return NULL; /* it goes on, or has no result */
     }
     return v->winner == GG_CHANCE ? "draw" : v->battle->rules->side[v->winner];
 }
@@ -86,8 +87,23 @@ static const char *winner_name(const struct gg_sight *v)
 const char *const gg_state_name[GG_STATES] = {
     [GG_STATE_STEP] = "step",     [GG_STATE_DECIDER] = "decider", [GG_STATE_OVER] = "over",
     [GG_STATE_WINNER] = "winner", [GG_STATE_PROMPT] = "prompt",   [GG_STATE_UNDO] = "undo",
-    [GG_STATE_REDO] = "redo",
+    [GG_STATE_REDO] = "redo",     [GG_STATE_ENDING] = "ending",
 };
+
+/* What the sides have declared, and may. */
+static void put_ending(const struct gg_sight *v, struct gg_json_writer *w)
+{
+    const struct gg_ending *e = &v->ending;
+    const char *const *side = v->battle->rules->side;
+    bool by_word = e->how != GG_HOW_RULES;
+
+    gg_json_object(w);
+    put_text_or_null(w, "how", gg_how_name(e->how));
+    put_text_or_null(w, "by", by_word ? side[e->by] : NULL);
+    put_text_or_null(w, "draw", e->offered ? side[e->offerer] : NULL);
+    gg_json_put_bool(w, "abort", v->may_abort);
+    gg_json_object_end(w);
+}
 
 void gg_put_state(const struct gg_sight *v, enum gg_state which, struct gg_json_writer *w)
 {
@@ -103,7 +119,11 @@ void gg_put_state(const struct gg_sight *v, enum gg_state which, struct gg_json_
         gg_json_message(v->speaker, &v->prompt, w);
         break;
     case GG_STATE_UNDO: gg_json_put_bool(w, name, v->may_undo); break;
-    default: gg_json_put_bool(w, name, v->may_redo); break;
+    case GG_STATE_REDO: gg_json_put_bool(w, name, v->may_redo); break;
+    default:
+        gg_json_key(w, name);
+        put_ending(v, w);
+        break;
     }
 }
 

@@ -29,6 +29,7 @@ enum gg_state {
     GG_STATE_PROMPT,
     GG_STATE_UNDO,
     GG_STATE_REDO,
+    GG_STATE_ENDING,
     GG_STATES
 };
 extern const char *const gg_state_name[GG_STATES];

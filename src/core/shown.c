@@ -35,6 +35,14 @@ static uint64_t mix_message(uint64_t h, const struct gg_message *m)
     return h;
 }
 
+static uint64_t mark_of_ending(const struct gg_sight *v)
+{
+    const struct gg_ending *e = &v->ending;
+
+    return mix(mix(GG_STATE_ENDING, (uint64_t)e->how << 8 | (uint64_t)e->by),
+               (uint64_t)e->offered << 8 | (uint64_t)e->offerer << 1 | v->may_abort);
+}
+
 static uint64_t mark_of_state(const struct gg_sight *v, enum gg_state which)
 {
     switch (which) {
@@ -44,6 +52,7 @@ static uint64_t mark_of_state(const struct gg_sight *v, enum gg_state which)
         return mix(which, which == GG_STATE_OVER ? v->decider == GG_NOBODY : v->decider);
     case GG_STATE_WINNER: return mix(which, (uint64_t)v->winner);
     case GG_STATE_PROMPT: return mix_message(which, &v->prompt);
+    case GG_STATE_ENDING: return mark_of_ending(v);
     default: return mix(which, which == GG_STATE_UNDO ? v->may_undo : v->may_redo);
     }
 }

@@ -2,6 +2,7 @@
  * Working out one look at a game, and the words that every renderer needs. */
 #include "core/sight.h"
 
+#include "core/ending.h"
 #include "core/final.h"
 #include "core/label.h"
 #include <stdlib.h>
@@ -16,9 +17,38 @@ static void find_ways_back(struct gg_sight *v)
 
     if (v->at == g->steps) {
         v->may_undo = !gg_game_may_undo(g, v->viewer).refused;
-        v->may_redo =
-            g->redo > 0 && (v->viewer == GG_REFEREE || v->viewer == (int)g->step[g->steps].decider);
+        v->may_redo = g->redo > 0 && g->ending.how == GG_HOW_RULES &&
+                      (v->viewer == GG_REFEREE || v->viewer == (int)g->step[g->steps].decider);
     }
+}
+
+/* What was declared belongs to the end of the game as it stands. */
+static void find_ending(struct gg_sight *v)
+{
+    const struct gg_game *g = v->game;
+
+    v->ending = (struct gg_ending){ .how = GG_HOW_RULES };
+    v->may_abort = false;
+    if (v->at == g->steps) {
+        v->ending = g->ending;
+        v->may_abort = !gg_game_may_declare(g, v->viewer, GG_ENTRY_ABORT).refused;
+    }
+}
+
+/* Who decides, what the viewer may do, and what is asked. */
+static void find_decision(struct gg_sight *v, const void *pos)
+{
+    if (v->ending.how != GG_HOW_RULES) {
+        gg_offer_begin(&v->offer, GG_NOBODY);
+        v->winner = gg_game_winner(v->game);
+        gg_game_prompt(v->game, v->viewer, &v->prompt);
+    } else {
+        gg_view_offer(v->battle, pos, v->viewer, &v->offer);
+        v->winner =
+            v->offer.decider == GG_NOBODY ? v->battle->rules->winner(v->battle, pos) : GG_NOBODY;
+        gg_prompt(v->battle, pos, v->viewer, &v->prompt);
+    }
+    v->decider = v->offer.decider;
 }
 
 /* From what the side that decides may know, whoever looks at it. */
@@ -62,11 +92,9 @@ void gg_sight_open(struct gg_sight *v, const struct gg_game *g, const struct gg_
     v->scene = (struct gg_scene){ .pieces = 0 };
     v->at = gg_view_moment(g, o->viewer, o->at, &v->step, &pos);
     find_ways_back(v);
-    gg_view_offer(b, &pos, o->viewer, &v->offer);
-    v->decider = v->offer.decider;
+    find_ending(v);
+    find_decision(v, &pos);
     find_finals(v, &pos);
-    v->winner = v->decider == GG_NOBODY ? b->rules->winner(b, &pos) : GG_NOBODY;
-    gg_prompt(b, &pos, o->viewer, &v->prompt);
     gg_mask(b, &pos, o->viewer, &v->masked);
     b->rules->scene(b, &v->masked, o->viewer, &v->scene);
 }

@@ -14,8 +14,10 @@ struct gg_sight {
     uint32_t at, step; /* true steps taken; the same as the viewer counts them */
     uint32_t log_from, log_to;
     unsigned decider;
-    int winner; /* when decider is GG_NOBODY: a side, or GG_CHANCE for a draw */
+    int winner; /* when decider is GG_NOBODY: as gg_game_winner() */
     bool may_undo, may_redo;
+    struct gg_ending ending; /* as at that moment; nothing is offered to or ended in the past */
+    bool may_abort;
     struct gg_message prompt;
     struct gg_offer offer; /* what the viewer may do */
     struct gg_scene scene;

@@ -3,6 +3,7 @@
 #include "core/sight.h"
 
 #include "base/text.h"
+#include "core/ending.h"
 #include "core/groups.h"
 #include "core/label.h"
 #include "core/layout.h"
@@ -314,6 +315,19 @@ static void put_panel(const struct page *p, const struct gg_panel *panel)
 
 /* ---- prompt and moves ---- */
 
+static void put_draw_offer(const struct page *p)
+{
+    struct gg_buf text = { 0 };
+    struct gg_message m;
+
+    gg_game_offer_message(p->v->game, &m);
+    if (p->v->ending.offered) {
+        gg_say(p->s, &m, &text);
+        paragraph(p, gg_buf_text(&text), INDENT);
+    }
+    gg_buf_free(&text);
+}
+
 static void put_prompt(const struct page *p)
 {
     struct gg_buf text = { 0 };
@@ -324,6 +338,7 @@ static void put_prompt(const struct page *p)
     gg_text_wrap(p->out, gg_buf_text(&text), INDENT, INDENT, p->width);
     gg_buf_putc(p->out, '\n');
     gg_buf_free(&text);
+    put_draw_offer(p);
 }
 
 /* Numbers are as wide as the last one, so that the moves stand in line. */

@@ -107,7 +107,7 @@ void history_forget(struct table *t)
 static bool went_back(const struct gg_record *r, uint32_t from)
 {
     for (uint32_t i = from; i < r->entries; i++) {
-        if (r->entry[i].kind >= GG_ENTRY_UNDO) {
+        if (gg_entry_goes_back(r->entry[i].kind)) {
             return true;
         }
     }

@@ -41,7 +41,7 @@ static bool is_bounded(const struct gg_record *record, struct gg_error *err)
     uint32_t back = 0;
 
     for (uint32_t i = 0; i < record->entries; i++) {
-        back += record->entry[i].kind >= GG_ENTRY_UNDO;
+        back += gg_entry_goes_back(record->entry[i].kind);
     }
     if (record->entries > READING_ENTRIES_MAX) {
         return gg_fail(err, "the record has %u entries: no more than %d are taken",

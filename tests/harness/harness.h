@@ -148,6 +148,8 @@ bool hs_law_ids(struct hs_run *r);
 bool hs_law_board(struct hs_run *r);
 /* A whole game through gg_game: refusals, undo, takeback, record, dice. */
 bool hs_law_game(struct hs_run *r);
+bool hs_law_declare(struct hs_run *r, struct gg_game *g); /* a word about a draw, if it may be */
+bool hs_law_ending(struct hs_run *r, const struct gg_game *g);
 bool hs_law_record(struct hs_run *r, const struct gg_game *g);
 bool hs_law_damage(struct hs_run *r, const struct gg_game *g);
 bool hs_law_dice(struct hs_run *r, const struct gg_game *g, const unsigned char *seed);

@@ -300,6 +300,12 @@ static bool step_holds(struct hs_run *r, struct played *p)
     }
     memcpy(r->buffer[HS_NOW], g->now, r->rules->position_size);
     hs_list(r);
+    if (hs_below(r, 8 + g->steps / 64) == 0) {
+        hs_law_declare(r, &p->game); /* what is wrong with it is noted, and harms no other law */
+    }
+    if (hs_below(r, 64 + g->steps) == 0) {
+        hs_law_ending(r, g);
+    }
     return true;
 }
 

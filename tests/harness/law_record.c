@@ -18,7 +18,10 @@ static bool same_game(const struct hs_run *r, const struct gg_game *a, const str
 {
     return hs_equal(r, a->now, b->now) && hs_equal(r, a->start, b->start) && a->chain == b->chain &&
            a->steps == b->steps && a->redo == b->redo && a->rolls == b->rolls &&
-           a->scripted == b->scripted && a->record.entries == b->record.entries;
+           a->scripted == b->scripted && a->record.entries == b->record.entries &&
+           a->declared == b->declared && a->ending.how == b->ending.how &&
+           a->ending.by == b->ending.by && a->ending.offered == b->ending.offered &&
+           a->ending.offerer == b->ending.offerer;
 }
 
 bool hs_law_record(struct hs_run *r, const struct gg_game *g)

@@ -43,6 +43,18 @@ static void sample(struct gg_record *r)
     push(r, GG_ENTRY_ROLL, "", "die:5", 0);
     push(r, GG_ENTRY_SCRIPTED, "", "die:2", 0);
     push(r, GG_ENTRY_TAKEBACK, "blue", "", 2);
+    push(r, GG_ENTRY_OFFER, "red", "", 0);
+    push(r, GG_ENTRY_DECLINE, "blue", "", 0);
+    push(r, GG_ENTRY_OFFER, "blue", "", 0);
+    push(r, GG_ENTRY_WITHDRAW, "blue", "", 0);
+    push(r, GG_ENTRY_ABORT, "blue", "", 0); /* of an end there is only one: the game sees to it */
+    push(r, GG_ENTRY_AGREE, "blue", "", 0);
+    push(r, GG_ENTRY_RESIGN, "red", "", 0);
+    r->names = 2;
+    strcpy(r->name[0].side, "red");
+    strcpy(r->name[0].text, "Ann O’Neill");
+    strcpy(r->name[1].side, "blue");
+    strcpy(r->name[1].text, "Bo");
     r->revealed = true;
     memset(r->seed, 0x5c, sizeof r->seed);
 }
@@ -84,13 +96,19 @@ static void written_and_read_back(void **state)
     assert_string_equal(r.header.option[1], "length=long");
     assert_int_equal(r.header.dice, GG_DICE_COMMITTED);
     assert_string_equal(r.header.position, "{\"turn\":3}");
-    assert_int_equal(r.entries, 6);
+    assert_int_equal(r.entries, 13);
     assert_int_equal(r.entry[0].kind, GG_ENTRY_MOVE);
     assert_string_equal(r.entry[0].side, "red");
     assert_string_equal(r.entry[0].move, "move:inf-1:hill");
     assert_int_equal(r.entry[0].line, 10);
     assert_int_equal(r.entry[5].kind, GG_ENTRY_TAKEBACK);
     assert_int_equal(r.entry[5].count, 2);
+    assert_int_equal(r.entry[6].kind, GG_ENTRY_OFFER);
+    assert_string_equal(r.entry[12].side, "red");
+    assert_int_equal(r.entry[12].kind, GG_ENTRY_RESIGN);
+    assert_int_equal(r.names, 2);
+    assert_string_equal(r.name[0].text, "Ann O’Neill");
+    assert_string_equal(r.name[1].side, "blue");
     assert_true(r.revealed);
     assert_true(r.sealed);
     gg_record_write(&r, &again);
@@ -173,6 +191,14 @@ static const struct bad_case bad_cases[] = {
     { HEAD "1 takeback red 0" HASH, "f.grog:7: the number of steps to take back is not a number" },
     { HEAD "close 1" HASH, "f.grog:7: 1 entries were closed, 0 are here" },
     { HEAD "close 0" HASH "more\n", "f.grog:8: there is text after the closing line" },
+    { HEAD "1 resign red now" HASH, "f.grog:7: a word is missing, or a blank too many" },
+    { HEAD "name red\n", "f.grog:7: expected \"name\", a side and a name" },
+    { HEAD "name red Ann  B\n", "f.grog:7: expected \"name\", a side and a name" },
+    { HEAD "name red \xe2\x80\xaennA\n", "f.grog:7: expected \"name\", a side and a name" },
+    { HEAD "name red Ann\nname blue Bo\nname green Cy\n",
+      "f.grog:9: there are two seats, and no more names" },
+    { HEAD "name red Ann\n1 resign red" HASH,
+      "f.grog:8: only the reveal and the closing line can follow the names" },
     { HEAD "reveal 12\n", "f.grog:7: the revealed seed must be 64 hexadecimal digits" },
     { HEAD "hello\n", "f.grog:7: expected a numbered entry, \"reveal\" or \"close\"" },
 };

@@ -6,7 +6,7 @@
 /** @typedef {import('../types.js').Panel} Panel */
 /** @typedef {import('../types.js').Piece} Piece */
 
-const STATE = /** @type {const} */ (['step', 'decider', 'over', 'winner', 'prompt', 'undo', 'redo']);
+const STATE = /** @type {const} */ (['step', 'decider', 'over', 'winner', 'prompt', 'undo', 'redo', 'ending']);
 
 /** @template T @param {T} part */
 const same = (part) => part;

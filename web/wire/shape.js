@@ -35,7 +35,8 @@ const move = has({ notation: text, verb: text, touch: list(text), text, final: m
 const log = list(line);
 const scene = has({ game: text, title: text, language: text, viewer: text, step: count, decider: orNull(text), over: flag, winner: orNull(text),
                     prompt: message, sides: list(side), places: list(text), pieces: list(piece), panels: list(panel), moves: list(move),
-                    buttons: list(has({ id: text, text })), log, undo: flag, redo: flag });
+                    buttons: list(has({ id: text, text })), log, undo: flag, redo: flag,
+                    ending: maybe(has({ how: orNull(text), by: orNull(text), draw: orNull(text), abort: flag })) });
 const said = list(has({ id: count, from: text, text }));
 
 /** What comes by itself; of a step the digest says whether the rest fits. @type {Record<string, Is>} */
