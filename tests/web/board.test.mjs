@@ -2,7 +2,7 @@
 // The board and what stands beside it: touching, stacks, layers, reasons, odds, the log.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Server, allSeen, browser, has, look, sit } from './lib.mjs';
+import { Server, allSeen, browser, has, look, placeName, seen, sit, touchPiece } from './lib.mjs';
 import { Reference, playFromList, touchThing } from './replay.mjs';
 
 const server = new Server();
@@ -47,35 +47,38 @@ test('only what can be chosen is lit; a touch narrows; one left is played', LIMI
     await page.waitForSelector('.chip');
     assert.ok((await look(page)).moves.every((m) => m.includes(`:${piece}:`)));
     await touchThing(page, place);
-    await page.waitForFunction((id) => document.querySelector(`.board .piece[data-id="${id}"]`)?.getAttribute('aria-label').includes('at '), piece);
-    await page.waitForFunction(() => !document.querySelector('.chip'));
-    const name = await page.getAttribute(`.board .place[data-id="${place}"]`, 'aria-label');
-    assert.ok((await label(page, piece)).includes(name.split(/[;.]/)[0]), 'it stands there now');
+    const name = await placeName(page, place);
+    await page.waitForFunction(([id, where]) => document.querySelector(`.board .piece[data-id="${id}"]`).getAttribute('aria-label').includes(where), [piece, name]);
     await done(page);
 });
 
 test('pan, wheel, fit and keys move the board; a drag is no touch', LIMIT, async () => {
     const page = await at(0);
-    const view = () => page.getAttribute('svg.board', 'viewBox').then((v) => v.split(' ').map(Number));
-    const [, , whole] = await view();
+    const { w: whole } = await seen(page);
     assert.ok(await allSeen(page), 'and at first all of it is seen');
     await page.mouse.move(500, 500);
     await page.mouse.wheel(0, -600);
-    await page.waitForFunction((w) => Number(document.querySelector('svg.board').getAttribute('viewBox').split(' ')[2]) < w * 0.6, whole);
-    const before = await view();
+    for (let i = 0; i < 200 && (await seen(page)).w >= whole * 0.6; i++) {
+        await page.waitForTimeout(10);
+    }
+    const before = await seen(page);
+    assert.ok(before.w < whole * 0.6);
     await page.mouse.down();
     await page.mouse.move(620, 560, { steps: 4 });
     await page.mouse.up();
-    const moved = await view();
-    assert.ok(moved[0] < before[0] && moved[1] < before[1], 'the board follows the hand');
+    const moved = await seen(page);
+    assert.ok(moved.x < before.x && moved.y < before.y, 'the board follows the hand');
     assert.equal(await has(page, '.chip, .refusal, .fan rect'), false);
-    assert.equal(await page.getAttribute('svg.backdrop', 'viewBox'), await page.getAttribute('svg.board', 'viewBox'), 'the ground goes with it');
+    assert.ok(await page.evaluate(() => {
+        const [a, b] = ['.backdrop', 'svg.board, .board svg.counters'].map((x) => document.querySelector(x).getScreenCTM());
+        return Math.hypot(a.e - b.e, a.f - b.f) < 0.1 && Math.abs(a.a - b.a) < 1e-6;
+    }), 'the ground goes with it');
     await page.keyboard.press('0');
-    assert.equal((await view())[2], whole);
+    assert.equal((await seen(page)).w, whole);
     await page.keyboard.press('+');
-    assert.ok((await view())[2] < whole);
+    assert.ok((await seen(page)).w < whole);
     await page.click('[aria-label="The whole board"]');
-    assert.equal((await view())[2], whole);
+    assert.equal((await seen(page)).w, whole);
     for (const [width, height] of [[1440, 620], [900, 900], [700, 1000]]) {
         await page.setViewportSize({ width, height });
         await page.waitForTimeout(100);
@@ -100,13 +103,13 @@ test('a stack opens on touch and shows its counters apart; the card tells their 
 
 test('counters can be hidden and shown again, by button and key', LIMIT, async () => {
     const page = await at(0);
-    const seen = () => page.evaluate(() => getComputedStyle(document.querySelector('.pieces')).display !== 'none');
-    assert.equal(await seen(), true);
+    const shown = () => page.evaluate(() => getComputedStyle(document.querySelector('.pieces')).display !== 'none');
+    assert.equal(await shown(), true);
     await page.click('[aria-label="Hide the counters"]');
-    assert.equal(await seen(), false);
+    assert.equal(await shown(), false);
     assert.equal(await page.getAttribute('[aria-label="Hide the counters"]', 'aria-pressed'), 'true');
     await page.keyboard.press('h');
-    assert.equal(await seen(), true);
+    assert.equal(await shown(), true);
     await done(page);
 });
 
@@ -124,7 +127,7 @@ test('layers: line of sight names what blocks it, reach shows where a unit can g
     assert.equal(await has(page, '.mark'), false);
     await page.mouse.move(5, 5); // what lies under the mouse is looked at first
     const unit = game.moves[game.find('march:')].notation.split(':')[1];
-    await page.evaluate((id) => document.querySelector(`.board [data-id="${id}"]`).dispatchEvent(new MouseEvent('click', { bubbles: true })), unit);
+    await touchPiece(page, unit);
     await page.click('[data-key="layer-contact"]');
     await page.waitForSelector('.mark.good');
     await done(page);
@@ -134,7 +137,7 @@ test('what is not allowed is refused with the clause, and the clause opens the r
     const page = await at(0);
     await touchThing(page, 'la-belle-alliance');
     await page.keyboard.press('Escape');
-    await page.evaluate(() => document.querySelector('.board [data-id="f-inf-9"]').dispatchEvent(new MouseEvent('click', { bubbles: true })));
+    await touchPiece(page, 'f-inf-9');
     await page.waitForSelector('.refusal .clause');
     assert.match(await page.textContent('.refusal'), /Not allowed\..*WAT-\d+\.\d+/);
     assert.ok((await page.textContent('.refusal')).length > 30, 'and says why');

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { part, valueAt } from '../../web/pages/edit/fields.js';
-import { PHONE, Server, act, axe, browser, has, look, open } from './lib.mjs';
+import { PHONE, Server, act, axe, browser, has, look, open, placeAt, touchPiece } from './lib.mjs';
 
 const server = new Server();
 const LIMIT = { timeout: 180_000 };
@@ -122,7 +122,7 @@ const placeOfPiece = (page, id) => page.evaluate((i) => document.querySelector(`
 
 test('a counter is dragged, touched from place to place, taken off and put back', LIMIT, async () => {
     const page = await edit('waterloo'), piece = '.pieces .piece[data-id="f-inf-7"]';
-    const from = await middle(page, piece), to = await middle(page, '.place[data-id="neuve-cour"]');
+    const from = await middle(page, piece), to = await placeAt(page, 'neuve-cour');
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(from.x + 20, from.y - 20, { steps: 4 });
@@ -131,7 +131,7 @@ test('a counter is dragged, touched from place to place, taken off and put back'
     await page.waitForFunction(() => /Neuve Cour/i.test(document.querySelector('.pieces .piece[data-id="f-inf-7"]')?.getAttribute('aria-label') || ''));
     await page.waitForSelector('.edit-sound');
     // it is chosen now: a touch of a place is where it goes
-    const next = await middle(page, '.place[data-id="frichermont"]');
+    const next = await placeAt(page, 'frichermont');
     await page.mouse.click(next.x, next.y);
     await page.waitForFunction(() => /Frichermont/i.test(document.querySelector('.pieces .piece[data-id="f-inf-7"]')?.getAttribute('aria-label') || ''));
     await page.click('[data-key="remove-eliminated"]');
@@ -155,8 +155,8 @@ test('a counter is dragged, touched from place to place, taken off and put back'
 
 test('where the position is not sound, counters still stand where the fields have them', LIMIT, async () => {
     const page = await edit('mini/duel');
-    const to = await middle(page, '.place[data-id="wood"]');
-    await page.evaluate(() => document.querySelector('.pieces .piece[data-id="red-2"]').dispatchEvent(new MouseEvent('click', { bubbles: true })));
+    const to = await placeAt(page, 'wood');
+    await touchPiece(page, 'red-2');
     await page.mouse.click(to.x, to.y);
     await page.waitForSelector('.edit-wrong');
     assert.match(await page.textContent('.edit-wrong'), /a gun is in woods/);
@@ -171,7 +171,7 @@ test('a set of places is shown on the board: markers of the Nations', LIMIT, asy
     await page.click('[data-key="arm-markers.langeron"]');
     assert.match(await page.textContent('.edit-status .banner'), /touch a place/);
     await page.waitForTimeout(100); // the board has come into sight
-    const at = await middle(page, '.place[data-id="ploesen"]');
+    const at = await placeAt(page, 'ploesen');
     await page.mouse.click(at.x, at.y);
     await page.waitForFunction(() => document.querySelector('[data-key="field-markers.langeron"]')?.value === 'ploesen');
     await page.waitForSelector('.edit-wrong');

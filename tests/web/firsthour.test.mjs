@@ -20,7 +20,7 @@ after(async () => {
 
 /** Does the guide lie over the board? */
 const covers = (page) => page.evaluate(() => {
-    const a = document.querySelector('.tour').getBoundingClientRect(), b = document.querySelector('svg.board').getBoundingClientRect();
+    const a = document.querySelector('.tour').getBoundingClientRect(), b = document.querySelector('.board').getBoundingClientRect();
     return a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
 });
 

@@ -162,16 +162,105 @@ export function has(page, selector) {
     return page.evaluate((s) => document.querySelector(s) !== null, selector);
 }
 
-/** Is the whole board seen, and no part of it under the tools in its corner? */
-export function allSeen(page) {
-    return page.evaluate(() => {
-        const board = document.querySelector('svg.board'), box = board.getBoundingClientRect();
-        const [x, y, w, h] = board.getAttribute('viewBox').split(' ').map(Number), scale = box.width / w;
-        const left = -x * scale, top = -y * scale, tools = document.querySelector('.board-tools').getBoundingClientRect();
-        const end = [...document.querySelectorAll('.board .place')].map((p) => p.getBoundingClientRect());
-        return (left >= tools.right - box.left || top >= tools.bottom - box.top) && h > 0 &&
-            end.every((r) => r.right <= box.right && r.bottom <= box.bottom);
+/** In the page: the board as the server told it, and how its units lie on the screen. */
+async function chart() {
+    const url = performance.getEntriesByType('resource').map((e) => e.name).filter((n) => n.includes('/api/board?')).at(-1), kept = globalThis.chart;
+    const board = kept?.url === url ? kept.board : await (await fetch(url)).json(), box = document.querySelector('.board').getBoundingClientRect();
+    const m = document.querySelector('svg.board, .board svg.counters').getScreenCTM();
+    globalThis.chart = { url, board };
+    return { board, box: { left: box.left, top: box.top, width: box.width, height: box.height }, scale: m.a, left: m.e, top: m.f };
+}
+
+/** The board as the server told it to the page. */
+export const boardOf = (page) => page.evaluate(chart).then((c) => c.board);
+
+/** What part of the board is seen, in its units, and the pixels that one takes. */
+export async function seen(page) {
+    const { box, scale, left, top } = await page.evaluate(chart);
+    const round = (x) => Math.round(x * 100) / 100;
+    return { x: round((box.left - left) / scale), y: round((box.top - top) / scale), w: round(box.width / scale), h: round(box.height / scale), scale };
+}
+
+/** What a place is called on this page. */
+export const placeName = async (page, id) => (await boardOf(page)).places.find((p) => p.id === id)?.name;
+
+/** A point on the screen that lies in a place, beside the counters on it; null if there is none, or no such place. */
+export async function bareAt(page, id) {
+    const c = await page.evaluate(chart), place = c.board.places.find((p) => p.id === id);
+    if (!place) {
+        return null;
+    }
+    const r = place.radius * c.scale;
+    const x = place.x * c.scale + c.left, y = place.y * c.scale + c.top;
+    const points = [[0, 0], ...[0.45, 0.7, 0.85].flatMap((far) => [0, 1, 2, 3, 4, 5, 6, 7].map((k) => [far * Math.cos(k * Math.PI / 4), far * Math.sin(k * Math.PI / 4)]))];
+    return page.evaluate((all) => all.find((p) => {
+        const el = document.elementFromPoint(p.x, p.y);
+        return el?.closest('.board') && !el.closest('.piece, .fan');
+    }) || null, points.map(([dx, dy]) => ({ x: x + dx * r, y: y + dy * r })));
+}
+
+/** The same, or its middle, whatever lies there. */
+export async function placeAt(page, id) {
+    return await bareAt(page, id) || (await middles(page, [id]))[0].screen;
+}
+
+/** Where things of the board have their middles, in its units and on the screen; null for what is not there. */
+export async function middles(page, ids) {
+    const c = await page.evaluate(chart);
+    const boxes = await page.evaluate((all) => all.map((id) => {
+        const box = document.querySelector(`.board .piece[data-id="${CSS.escape(id)}"]`)?.getBoundingClientRect();
+        return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
+    }), ids);
+    return ids.map((id, i) => {
+        const place = c.board.places.find((p) => p.id === id), screen = place ? { x: place.x * c.scale + c.left, y: place.y * c.scale + c.top } : boxes[i];
+        return screen && { x: (screen.x - c.left) / c.scale, y: (screen.y - c.top) / c.scale, screen };
     });
+}
+
+/** A point on the screen that belongs to that counter and to none that covers it, or null. */
+export function pieceAt(page, id) {
+    return page.evaluate((wanted) => {
+        for (const el of document.querySelectorAll(`.fan [data-id="${CSS.escape(wanted)}"], .board .piece[data-id="${CSS.escape(wanted)}"], .panels [data-id="${CSS.escape(wanted)}"]`)) {
+            const box = el.getBoundingClientRect();
+            for (const [fx, fy] of [[0.5, 0.5], [0.5, 0.85], [0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.15, 0.85], [0.85, 0.85], [0.85, 0.15]]) {
+                const x = box.left + box.width * fx, y = box.top + box.height * fy;
+                if (box.width > 0 && document.elementFromPoint(x, y)?.closest('[data-id]') === el) {
+                    return { x, y };
+                }
+            }
+        }
+        return null;
+    }, id);
+}
+
+/** A click there, or a tap where there is no mouse. */
+async function tapAt(page, at) {
+    const touch = await page.evaluate(() => navigator.maxTouchPoints > 0);
+    await (touch ? page.touchscreen.tap(at.x, at.y) : page.mouse.click(at.x, at.y));
+}
+
+/** Touches a place with mouse or finger. */
+export async function tapPlace(page, id) {
+    await tapAt(page, await placeAt(page, id));
+}
+
+/** Touches a counter with mouse or finger; false if nothing of it can be hit. */
+export async function tapPiece(page, id) {
+    const at = await pieceAt(page, id);
+    at && await tapAt(page, at);
+    return at !== null;
+}
+
+/** Touches a counter as a screen reader does, without a pointer. */
+export const touchPiece = (page, id) => page.evaluate((wanted) => document.querySelector(`.board .piece[data-id="${CSS.escape(wanted)}"]`).dispatchEvent(new MouseEvent('click', { bubbles: true })), id);
+
+/** Is the whole board seen, and no part of it under the tools in its corner? */
+export async function allSeen(page) {
+    const c = await page.evaluate(chart), right = c.left + c.board.width * c.scale, bottom = c.top + c.board.height * c.scale;
+    const tools = await page.$eval('.board-tools', (el) => ({ right: el.getBoundingClientRect().right, bottom: el.getBoundingClientRect().bottom }));
+    const near = 0.5; // pixels
+    return (c.left >= tools.right - near || c.top >= tools.bottom - near) && c.left >= c.box.left - near && c.top >= c.box.top - near &&
+        right <= c.box.left + c.box.width + near && bottom <= c.box.top + c.box.height + near;
 }
 
 /** What the page offers and says now. */
@@ -255,7 +344,7 @@ export async function playOut(pages, choose, after = async () => {}) {
 export async function axe(page, what, map = false) {
     await page.evaluate(AXE); // evaluated by the debugger: the page's own policy forbids it, as it should
     const found = await page.evaluate((all) => globalThis.axe.run({ include: [document.querySelector('dialog[open]') ? 'dialog[open]' : 'html'],
-                                                                    exclude: all ? [] : ['svg.board', 'svg.backdrop'] }, { resultTypes: ['violations'] }), map);
+                                                                    exclude: all ? [] : ['.board', '.backdrop'] }, { resultTypes: ['violations'] }), map);
     const bad = found.violations.filter((v) => ['serious', 'critical'].includes(v.impact));
     assert.deepEqual(bad.map((v) => `${what}: ${v.id}: ${v.nodes.slice(0, 3).map((n) => n.target).join(' | ')}`), []);
 }

@@ -2,7 +2,7 @@
 // Two at a table: moves, presence, talk, undo, takeback, calls, and a line that breaks.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Server, browser, has, look, sit } from './lib.mjs';
+import { Server, browser, has, look, placeName, sit } from './lib.mjs';
 import { Reference, playFromList } from './replay.mjs';
 
 const server = new Server();
@@ -42,10 +42,10 @@ test('a move is seen at the other seat at once, in its log and on its board', LI
     const first = game.find('march:'), { french, allied } = await both(first);
     const [, piece, place] = game.moves[first].notation.split(':');
     const mover = game.moves[first].side === 'french' ? french : allied, other = mover === french ? allied : french;
-    const name = await other.getAttribute(`.board .place[data-id="${place}"]`, 'aria-label');
+    const name = await placeName(other, place);
     const began = performance.now();
     await playFromList(mover, game.moves[first].notation);
-    await until(other, ([id, where]) => document.querySelector(`.board .piece[data-id="${id}"]`).getAttribute('aria-label').includes(where), [piece, name.split(/[;.]/)[0]]);
+    await until(other, ([id, where]) => document.querySelector(`.board .piece[data-id="${id}"]`).getAttribute('aria-label').includes(where), [piece, name]);
     t.diagnostic(`seen at the other seat ${Math.round(performance.now() - began)} ms after the click`);
     const told = await other.evaluate(lastLine);
     assert.match(told, /moves from/);
@@ -200,7 +200,7 @@ test('the language changes at any moment, even with a question open, and the gam
         await allied.keyboard.press('Escape');
         await until(allied, ([l, s]) => document.documentElement.lang === l && new RegExp(s).test(document.querySelector('.who').textContent), [language, side.source]);
         assert.match(await allied.textContent('.prompt-text'), word);
-        assert.match(await allied.getAttribute('svg.board', 'aria-label'), /\S/);
+        assert.match(await allied.getAttribute('.board', 'aria-label'), /\S/);
     }
     await playFromList(allied, game.moves[0].notation);
     await until(allied, () => document.querySelectorAll('.log li').length > 1);

@@ -2,7 +2,7 @@
 // For everybody: axe by day and by night, sizes, themes, and how soon the first board is there.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PHONE, Server, axe, browser, open, sit } from './lib.mjs';
+import { PHONE, Server, axe, browser, open, sit, tapPlace } from './lib.mjs';
 import { Reference } from './replay.mjs';
 
 const server = new Server();
@@ -51,7 +51,7 @@ for (const colorScheme of ['light', 'dark']) {
         await page.waitForSelector('[data-key="ask-play"]');
         await axe(page, 'odds and log');
         await page.keyboard.press('Escape');
-        await page.evaluate(() => document.querySelector('.board .place[data-id="mont-st-jean"]').dispatchEvent(new MouseEvent('click', { bubbles: true })));
+        await tapPlace(page, 'mont-st-jean');
         await page.waitForSelector('.refusal .clause');
         await page.click('[data-key="layer-sight"]');
         await page.waitForSelector('.mark');

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A newcomer who does what the guide of the first hour says: what the tests of it share.
-import { look, open, press } from './lib.mjs';
+import { look, middles, open, press, tapPlace } from './lib.mjs';
 
 export const GAMES = ['mini', 'waterloo', 'nations', 'wagram', 'eagles'];
 
@@ -27,18 +27,9 @@ export const click = (page, selector) => page.evaluate((wanted) => {
 }, selector);
 
 /** How far each move leads from what is pointed at, by the places of the board. */
-function distances(page, moves, ids) {
-    return page.evaluate(([all, wanted]) => {
-        const middle = (id) => {
-            const el = document.querySelector(`.board [data-id="${CSS.escape(id)}"]`), box = el?.getBoundingClientRect();
-            return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
-        };
-        const goals = wanted.map(middle).filter((p) => p);
-        return all.map((notation) => {
-            const at = middle(notation.split(':').at(-1));
-            return at && goals.length > 0 ? Math.min(...goals.map((g) => Math.hypot(g.x - at.x, g.y - at.y))) : 1e6;
-        });
-    }, [moves, ids]);
+async function distances(page, moves, ids) {
+    const goals = (await middles(page, ids)).filter((p) => p), ends = await middles(page, moves.map((notation) => notation.split(':').at(-1)));
+    return ends.map((at) => (at && goals.length > 0 ? Math.min(...goals.map((g) => Math.hypot(g.x - at.x, g.y - at.y))) : 1e6));
 }
 
 /** The move that the step speaks of: by verb, by what it points at, or what leads nearest to that. */
@@ -80,7 +71,7 @@ export async function follow(page, spec) {
         return click(page, '[data-key="tour-next"]');
     }
     if (first.refusal || first.touch) {
-        return click(page, `:is(.board, .panels) [data-id="${ids[0]}"]`);
+        return await click(page, `:is(.board, .panels) [data-id="${ids[0]}"]`) || tapPlace(page, ids[0]).then(() => true);
     }
     if (first.sum) {
         return click(page, '.log details:not([open]) summary');

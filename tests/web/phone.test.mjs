@@ -2,7 +2,7 @@
 // A phone held upright: everything by touch.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PHONE, Server, browser, has, look, open, sit } from './lib.mjs';
+import { PHONE, Server, browser, has, look, open, seen, sit } from './lib.mjs';
 
 const server = new Server();
 let chrome;
@@ -17,7 +17,6 @@ after(async () => {
     await server.stop();
 });
 
-const view = (page) => page.getAttribute('svg.board', 'viewBox').then((v) => v.split(' ').map(Number));
 const noOverflow = (page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
 /** Moves fingers over the screen: each a list of points from where it lands to where it leaves. */
@@ -90,19 +89,19 @@ test('pinch to zoom, drag to move, tap to open a stack; nothing is too small for
     const page = await sit(chrome, server, links.allied, PHONE);
     await page.waitForSelector('.piece.lit');
     assert.ok(await noOverflow(page));
-    const box = await page.locator('svg.board').boundingBox(), cx = box.x + box.width / 2, cy = box.y + box.height / 2;
-    const whole = await view(page);
+    const box = await page.locator('.board').boundingBox(), cx = box.x + box.width / 2, cy = box.y + box.height / 2;
+    const whole = await seen(page);
     await fingers(page, [way(cx - 20, cy, cx - 110, cy), way(cx + 20, cy, cx + 110, cy)]);
-    const close = await view(page);
-    assert.ok(close[2] < whole[2] * 0.4, `apart: ${whole[2]} units wide, then ${close[2]}`);
+    const close = await seen(page);
+    assert.ok(close.w < whole.w * 0.4, `apart: ${whole.w} units wide, then ${close.w}`);
     await fingers(page, [way(cx, cy, cx + 80, cy + 40)]);
-    const moved = await view(page);
-    assert.ok(moved[0] < close[0] && moved[1] < close[1], 'the board follows the finger');
+    const moved = await seen(page);
+    assert.ok(moved.x < close.x && moved.y < close.y, 'the board follows the finger');
     assert.equal(await has(page, '.chip, .refusal, .fan rect'), false, 'no gesture is a touch');
     await fingers(page, [way(cx - 110, cy, cx - 20, cy), way(cx + 110, cy, cx + 20, cy)]);
-    assert.ok((await view(page))[2] > close[2] * 1.8, 'together');
+    assert.ok((await seen(page)).w > close.w * 1.8, 'together');
     await page.locator('[aria-label="The whole board"]').tap();
-    assert.deepEqual(await view(page), whole);
+    assert.deepEqual(await seen(page), whole);
     assert.ok(await tap(page, '.board .piece.lit'));
     await page.waitForSelector('.fan [data-id]');
     const small = await page.$$eval('.fan [data-id], .board-tools button, .tab, .actions .choice, .top button, .top a', (all) => all.map((e) => ({

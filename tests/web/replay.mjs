@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, program, reader } from './lib.mjs';
+import { ROOT, bareAt, pieceAt, program, reader } from './lib.mjs';
 
 function run(...args) {
     return execFileSync(program(), args, { stdio: 'pipe', encoding: 'utf8', maxBuffer: 1 << 26 });
@@ -92,27 +92,10 @@ export function playFromList(page, notation) {
     }, notation);
 }
 
-/** A point of the window that belongs to that thing and nothing else, or null. */
-function pointOf(page, id) {
-    return page.evaluate((wanted) => {
-        const own = (el) => el?.closest?.('[data-id]')?.getAttribute('data-id') === wanted;
-        for (const el of document.querySelectorAll(`.fan [data-id="${CSS.escape(wanted)}"], .board [data-id="${CSS.escape(wanted)}"], .panels [data-id="${CSS.escape(wanted)}"]`)) {
-            const box = el.getBoundingClientRect();
-            for (const [fx, fy] of [[0.5, 0.5], [0.5, 0.85], [0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.15, 0.85], [0.85, 0.85], [0.85, 0.15]]) {
-                const x = box.left + box.width * fx, y = box.top + box.height * fy;
-                if (box.width > 0 && own(document.elementFromPoint(x, y))) {
-                    return { x, y };
-                }
-            }
-        }
-        return null;
-    }, id);
-}
-
 /** Touches a thing with the mouse; a crowded place opens first.  False if it cannot be hit. */
 export async function touchThing(page, id) {
     for (let opened = 0; opened < 2; opened++) {
-        const at = await pointOf(page, id);
+        const at = await pieceAt(page, id) || await bareAt(page, id);
         if (!at) {
             return false;
         }

@@ -2,7 +2,7 @@
 // The pictures of the table in the README: node tests/web/screenshots.mjs [DIRECTORY [PICTURE]...]; all of them, in docs/images, by default.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PHONE, ROOT, Server, browser, open, sit } from './lib.mjs';
+import { PHONE, ROOT, Server, browser, open, sit, tapPlace, touchPiece } from './lib.mjs';
 import { smaller } from './png.mjs';
 import { Reference } from './replay.mjs';
 
@@ -65,7 +65,7 @@ async function refusal() {
     await page.click('.tab-log');
     const unit = game.moves[move].notation.split(':')[1];
     for (const id of [unit, 'mont-st-jean']) {
-        await page.evaluate((thing) => document.querySelector(`.board [data-id="${thing}"]`).dispatchEvent(new MouseEvent('click', { bubbles: true })), id);
+        await (id === unit ? touchPiece(page, id) : tapPlace(page, id));
     }
     await page.waitForSelector('.refusal');
     await shot(page, 'refusal');
@@ -73,7 +73,7 @@ async function refusal() {
 
 async function dark() {
     const page = await at(game.find('champion:'), { ...SCREEN, colorScheme: 'dark', locale: 'fr-FR' });
-    await page.evaluate(() => document.querySelector('.board .place[data-id="la-belle-alliance"]').dispatchEvent(new MouseEvent('click', { bubbles: true })));
+    await tapPlace(page, 'la-belle-alliance');
     await page.waitForSelector('.refusal');
     await page.click('[data-key="layer-sight"]');
     await page.waitForSelector('.mark');

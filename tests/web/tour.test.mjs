@@ -119,7 +119,7 @@ for (const game of GAMES) {
         for (const x of tour.steps.slice(0, 4)) {
             assert.equal(await step(page), x.id);
             assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${x.id} fits`);
-            const sizes = await page.evaluate(() => ['.tour', 'svg.board', '.tour-body'].map((s) => document.querySelector(s).getBoundingClientRect().height));
+            const sizes = await page.evaluate(() => ['.tour', '.board', '.tour-body'].map((s) => document.querySelector(s).getBoundingClientRect().height));
             assert.ok(sizes[0] < 844 * 0.4 && sizes[1] > 844 * 0.2 && sizes[2] > 60, `${x.id}: guide, board and text ${sizes}`);
             await page.locator('[data-key="tour-next"]').tap();
         }
