@@ -358,23 +358,25 @@ bool gg_standing_rests(const struct gg_game *g, int side)
 
 /* ---- habits ---- */
 
-/* The answer as a standing one would say it: by its verb, where that tells it from all others. */
-static struct gg_standing as_standing(const struct gg_battle *b, const void *masked, int side,
-                                      gg_move m)
+/* The answer as a standing one would say it: by its verb, where that tells it from all others.
+ * False: there was no other. */
+static bool as_standing(const struct gg_battle *b, const void *masked, int side, gg_move m,
+                        struct gg_standing *out)
 {
     struct gg_message prompt = gg_asked(b, masked, side);
-    struct gg_standing a = { .question = gg_question_of(&prompt), .verb = (uint8_t)gg_verb_of(m) };
     struct gg_offer offer;
     uint32_t alike = 0;
 
+    *out =
+        (struct gg_standing){ .question = gg_question_of(&prompt), .verb = (uint8_t)gg_verb_of(m) };
     b->rules->offer(b, masked, &offer);
     for (uint32_t i = 0; i < offer.count; i++) {
-        alike += is_candidate(b->rules, &a, gg_offer_nth(&offer, i));
+        alike += is_candidate(b->rules, out, gg_offer_nth(&offer, i));
     }
     if (alike > 1) {
-        a.things = (uint8_t)things_of(b->rules, m, a.thing);
+        out->things = (uint8_t)things_of(b->rules, m, out->thing);
     }
-    return a;
+    return offer.count > 1;
 }
 
 bool gg_habit(struct gg_habits *h, const struct gg_battle *b, const void *masked, int side,
@@ -382,7 +384,9 @@ bool gg_habit(struct gg_habits *h, const struct gg_battle *b, const void *masked
 {
     int i = 0;
 
-    *out = as_standing(b, masked, side, m);
+    if (!as_standing(b, masked, side, m, out)) {
+        return false;
+    }
     while (i < GG_HABITS &&
            !(h->row[i].times > 0 && gg_same_question(h->row[i].answer.question, out->question))) {
         i++;

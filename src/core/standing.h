@@ -42,6 +42,8 @@ void gg_standing_write(const struct gg_battle *b, const struct gg_standing *s,
                        char out[GG_STANDING_TEXT]);
 /* In words: "When asked under EAG-13.80 (...): Done". */
 void gg_say_standing(const struct gg_speaker *s, const struct gg_standing *a, struct gg_buf *out);
+/* The line of its owner's log where one was used; words: what gg_say_standing() says. */
+void gg_say_standing_used(const struct gg_speaker *s, const char *words, struct gg_buf *out);
 bool gg_same_standing(const struct gg_standing *a, const struct gg_standing *b);
 
 /* Why a standing answer does not answer. */
@@ -86,7 +88,8 @@ struct gg_habits {
 };
 
 /* A decision was made by hand, at the position that masked is the side's mask of.  True: so it was
- * for the third time in a row, and *out would say it; final moves are not allowed in it. */
+ * for the third time in a row, with other choices each time, and *out would say it; final moves are
+ * not allowed in it. */
 bool gg_habit(struct gg_habits *h, const struct gg_battle *b, const void *masked, int side,
               gg_move m, struct gg_standing *out);
 

@@ -347,3 +347,8 @@ void gg_say_standing(const struct gg_speaker *s, const struct gg_standing *a, st
     gg_buf_free(&when);
     gg_buf_free(&answer);
 }
+
+void gg_say_standing_used(const struct gg_speaker *s, const char *words, struct gg_buf *out)
+{
+    gg_say_label1(s->catalogue, GG_LABEL_standing_used, words, 0, out);
+}

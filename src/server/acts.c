@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What a seat does: moves, and going back.  Nothing here trusts the client. */
 #include "server/seat.h"
+#include "server/standing.h"
 
 #include <string.h>
 
@@ -41,17 +42,20 @@ void act_move(struct client *c, const struct gg_json *m, const char *id)
     const char *text = message_text(m, "move");
     struct gg_refusal why = { .refused = true,
                               .message = gg_message(GG_MSG_refused_unknown, GG_ALLOWED) };
+    union gg_position_room before;
     gg_move chosen;
 
     if (!may_act(c, m, id)) {
         return;
     }
+    gg_mask(g->battle, g->now, c->seat, &before);
     if (!text || !gg_parse_move(g->battle, text, &chosen, NULL) ||
         !gg_game_move(g, c->seat, chosen, &why)) {
         client_refused_by(c, id, &why);
         return;
     }
     table_changed(c->table, c, id);
+    standing_habit(c, &before, chosen);
 }
 
 void act_undo(struct client *c, const struct gg_json *m, const char *id)

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool roll_what_is_due(struct table *t, struct gg_error *err)
+bool table_roll(struct table *t, struct gg_error *err)
 {
     while (gg_game_decider(&t->game) == GG_CHANCE) {
         if (!gg_game_roll(&t->game, t->row.has_seed ? t->row.seed : NULL)) {
@@ -112,6 +112,7 @@ static void end_request(struct table *t, const struct reply *reply)
 static void refuse(struct table *t, const char *reason)
 {
     log_trouble(&t->server->log, "table %lld: %s", (long long)t->id, reason);
+    t->answers_failed = true; /* the sweep lets them try again */
     put_back(t);
     end_request(t, &(struct reply){ .code = "failed", .text = reason });
 }
@@ -126,9 +127,12 @@ void table_changed(struct table *t, struct client *by, const char *id)
         t->pending.seat = by->seat;
         t->pending.number = by->number;
     }
+    t->pending.answers = t->answering;
+    t->answers_in_a_row = t->answering ? t->answers_in_a_row : 0;
+    t->answers_failed = t->answers_failed && t->answering;
     t->purse.left_us = by ? 0 : t->purse.left_us;
     memcpy(t->pending.id, id, strlen(id) + 1);
-    if (!roll_what_is_due(t, &err) || !reveal_at_end(t, &err)) {
+    if (!table_roll(t, &err) || !reveal_at_end(t, &err)) {
         refuse(t, err.text);
         return;
     }
@@ -177,7 +181,20 @@ static void accept(struct table *t)
     tell_log(t);
     end_request(t, &(struct reply){ .code = NULL });
     show(t);
+    standing_accepted(t);
     histogram_add(&m->shown[by_person], log_clock() - made_us);
+}
+
+/* What a table has that the store has not. */
+static bool change_of(struct writing *w, const struct table *t)
+{
+    bool ok = writing_of(w, t->id, &t->game, t->stored);
+
+    if (ok && t->standing) {
+        w->append.answered = t->standing->answered;
+        w->append.answers = t->standing->answers;
+    }
+    return ok;
 }
 
 static void flush_alone(struct table *t)
@@ -185,7 +202,7 @@ static void flush_alone(struct table *t)
     struct gg_error err = { 0 };
     struct writing w;
 
-    if (!writing_of(&w, t->id, &t->game, t->stored)) {
+    if (!change_of(&w, t)) {
         refuse(t, "out of memory");
         return;
     }
@@ -206,7 +223,7 @@ static bool write_together(struct server *s, struct table *first, uint32_t n)
     bool ok = w && a;
 
     for (struct table *t = first; ok && t; t = t->pending.next) {
-        ok = writing_of(&w[made], t->id, &t->game, t->stored);
+        ok = change_of(&w[made], t);
         if (ok) {
             a[made] = w[made].append;
             made++;
@@ -229,7 +246,7 @@ static struct table *take_changes(struct server *s, bool people_only)
     while (*at) {
         struct table *t = *at;
 
-        if (people_only && !t->pending.by) {
+        if (people_only && !t->pending.by && !t->pending.answers) {
             at = &t->pending.next;
         } else {
             *at = t->pending.next;
@@ -277,5 +294,7 @@ void tables_round(void *server)
     }
     s->people_first = people;
     flush(s, take_changes(s, people));
+    tables_answer(s);
+    flush(s, take_changes(s, true));
     seats_tell_presence(s);
 }

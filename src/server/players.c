@@ -4,6 +4,7 @@
  * The store keeps it as a name: "greedy"; "greedy/lent"; "greedy/40", a bot at a table that began
  * with forty steps played elsewhere. */
 #include "server/seat.h"
+#include "server/standing.h"
 
 #include "base/text.h"
 #include <stdlib.h>
@@ -132,4 +133,5 @@ void act_player(struct client *c, const struct gg_json *m, const char *id)
     client_ok(c, id);
     seats_presence(t);
     table_pump(t);
+    table_answer(t);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What a client says, message by message (docs/table-protocol.md).  Nothing here trusts it. */
 #include "server/seat.h"
+#include "server/standing.h"
 
 #include "base/text.h"
 #include <stdlib.h>
@@ -237,6 +238,8 @@ static void welcome(struct client *c, const struct gg_json *m, uint32_t log)
     seats_presence(c->table);
     client_chat(c, message_number(m, "chat", 0));
     client_note(c);
+    client_standing(c);
+    client_answered(c);
     client_takeback(c);
 }
 
@@ -300,6 +303,8 @@ static void language(struct client *c, const struct gg_json *m, const char *id)
         client_ok(c, id);
     }
     client_scene(c);
+    client_standing(c);
+    client_answered(c);
 }
 
 /* A client whose scene has another digest than ours begins again. */
@@ -350,6 +355,7 @@ static const struct kind messages[] = {
     { "lang", language, ASKS },
     { "chat", act_chat, WRITES },
     { "note", act_note, WRITES },
+    { "always", act_always, WRITES },
     { "player", act_player, WRITES },
     { "silence", act_silence, WRITES },
 };

@@ -55,6 +55,7 @@ struct server {
     struct table *changed;                 /* with changes that are not on disk yet */
     bool presence_due;                     /* at some table: who is there has changed */
     bool people_first;                     /* the last round wrote people's changes alone */
+    struct table *answer_first;            /* whose standing answers may have something to do */
     struct table *pump_first, **pump_last; /* tables whose bots may have something to do */
     int64_t *waking;                       /* tables to be woken after a restart */
     size_t wakings, woken;

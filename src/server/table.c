@@ -32,7 +32,9 @@ void table_take(struct table *t, struct shared_battle *shared, struct gg_game *g
     table_read_players(t);
     t->stored = t->game.record.entries;
     table_look(t);
+    standing_load(t);
     table_pump(t);
+    table_answer(t);
 }
 
 void table_unload(struct table *t)
@@ -41,6 +43,7 @@ void table_unload(struct table *t)
         gg_game_free(&t->game);
     }
     history_forget(t);
+    standing_free(t);
     server_battle_drop(t->server, t->shared);
     t->shared = NULL;
 }
@@ -154,11 +157,13 @@ void tables_sweep(struct server *s, bool all)
         while (t) {
             struct table *next = t->next;
 
-            if (!t->clients && !t->thought && !t->pending.on && (!t->pumping || all) &&
-                (all || now - t->used_ms > UNUSED_MS)) {
+            if (!t->clients && !t->thought && !t->pending.on && (!t->answer_due || all) &&
+                (!t->pumping || all) && (all || now - t->used_ms > UNUSED_MS)) {
                 let_go(t);
             } else {
                 table_pump(t); /* if the disk was full at its bot's last move, it tries again */
+                t->answers_failed = false;
+                table_answer(t);
             }
             t = next;
         }

@@ -19,6 +19,7 @@ struct client; /* seat.h */
 
 enum { CLIENT_ID_MAX = 80 }; /* bytes of the id of a request, as JSON, with a NUL */
 
+struct standing;
 struct thought;
 struct load;
 
@@ -46,6 +47,7 @@ struct pending {
     char id[CLIENT_ID_MAX]; /* of the request */
     int seat;               /* that made it, */
     int64_t number;         /* under this number of its own */
+    bool answers;           /* standing answers made it */
     uint64_t made_us;       /* when it was decided on, by the log's clock */
     struct table *next;     /* with a change that waits */
 };
@@ -67,6 +69,12 @@ struct table {
         seen[STORE_SEATS]; /* hash of what each seat sees: a seat that sees a change is sent it */
     uint32_t stored;       /* entries that are on disk */
     struct pending pending;
+    struct standing *standing; /* answers of its sides: standing.h; NULL: no game, or no memory */
+    unsigned answers_in_a_row; /* that they made since somebody decided */
+    bool answering;            /* they make a change now, */
+    bool answers_failed;       /* could not be written, and are tried again later, */
+    bool answer_due;           /* are looked at when this round ends */
+    struct table *answer_next;
     struct client *clients;
     struct thought *thought;     /* a bot is thinking */
     struct purse purse;          /* for the bot that thinks or thought last */

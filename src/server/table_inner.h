@@ -4,6 +4,7 @@
 #define SERVER_TABLE_INNER_H
 
 #include "server/seat.h"
+#include "server/standing.h"
 #include "server/table.h"
 
 /* From the store, at once: table_load.c */
@@ -17,6 +18,8 @@ void table_take(struct table *t, struct shared_battle *shared, struct gg_game *g
 void table_unload(struct table *t); /* the game, not the table */
 void table_look(struct table *t);   /* works out what each seat sees */
 
+/* Rolls what is due in its game. */
+bool table_roll(struct table *t, struct gg_error *err);
 /* A whole record to a table that is new in the store. */
 bool table_write(struct server *s, int64_t id, const struct gg_game *g, struct gg_error *err);
 
