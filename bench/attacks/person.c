@@ -54,6 +54,25 @@ double waits_worst(struct waits *w)
     return worst;
 }
 
+/* What the first thread of the server, its loop, has worked. */
+static double worked(const struct person *p)
+{
+    unsigned long long ns = 0;
+    char path[64];
+    FILE *f;
+
+    snprintf(path, sizeof path, "/proc/%d/task/%d/schedstat", (int)p->wire->server,
+             (int)p->wire->server);
+    f = fopen(path, "r");
+    if (f && fscanf(f, "%llu", &ns) != 1) {
+        ns = 0;
+    }
+    if (f) {
+        fclose(f);
+    }
+    return (double)ns / 1e6;
+}
+
 /* ---- what comes ---- */
 
 static void judge(struct person *p, const char *decider)
@@ -62,6 +81,7 @@ static void judge(struct person *p, const char *decider)
 
     if (p->asked > 0) {
         add(p, &p->own, now - p->asked);
+        add(p, &p->work, worked(p) - p->worked);
         p->asked = 0;
     }
     if (p->gave > 0 && strcmp(decider, bot) != 0) {
@@ -134,6 +154,7 @@ static void move(struct person *p)
              (unsigned)p->seq,
              gg_json_get(gg_json_at(moves, p->seq * 7919u % moves->count), "notation")->text);
     gg_arena_free(&arena);
+    p->worked = worked(p);
     p->asked = wire_now();
     p->next = p->asked + PAUSE_MS;
     line_say(&p->line, text);
@@ -177,7 +198,7 @@ void person_play(struct person *p, double ms)
 
 void person_forget(struct person *p)
 {
-    p->own.n = p->bot.n = 0;
+    p->own.n = p->bot.n = p->work.n = 0;
 }
 
 void person_leave(struct person *p)
@@ -186,5 +207,6 @@ void person_leave(struct person *p)
     gg_buf_free(&p->scene);
     free(p->own.ms);
     free(p->bot.ms);
+    free(p->work.ms);
     *p = (struct person){ .seq = 0 };
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * An honest person who plays Waterloo against a recruit, some legal move every 50 ms, and how long
- * it waits: for its own moves to be shown, and for the bot's answers. */
+ * it waits: for its own moves to be shown, and for the bot's answers; and what the server's loop
+ * did meanwhile, which other work on the machine changes little. */
 #ifndef BENCH_ATTACKS_PERSON_H
 #define BENCH_ATTACKS_PERSON_H
 
@@ -20,7 +21,9 @@ struct person {
     bool mine, over;
     double asked, gave; /* a move was sent, the bot was to decide: since when; 0: it is not so */
     double next;        /* does not move before */
+    double worked;      /* the server's loop by then, in ms of a processor */
     struct waits own, bot;
+    struct waits work; /* of the loop while a move of one's own was waited for */
 };
 
 void person_sit(struct person *p, struct wire *w);

@@ -86,8 +86,9 @@ struct gg_turns {
     bool begun;
 };
 
-void gg_turns_follow(struct gg_turns *t, const struct gg_game *g, const struct gg_speaker *s,
-                     int viewer);
+/* Looks at so many steps at most; false: there are more. */
+bool gg_turns_follow(struct gg_turns *t, const struct gg_game *g, const struct gg_speaker *s,
+                     int viewer, uint32_t steps);
 void gg_turns_json(const struct gg_turns *t, struct gg_json_writer *w); /* a list */
 void gg_turns_forget(struct gg_turns *t);
 

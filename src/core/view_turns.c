@@ -61,10 +61,11 @@ static void look(struct gg_turns *t, const struct gg_speaker *s, int viewer, con
     gg_scene_free(&scene);
 }
 
-void gg_turns_follow(struct gg_turns *t, const struct gg_game *g, const struct gg_speaker *s,
-                     int viewer)
+bool gg_turns_follow(struct gg_turns *t, const struct gg_game *g, const struct gg_speaker *s,
+                     int viewer, uint32_t steps)
 {
     const struct gg_battle *b = g->battle;
+    uint32_t end = g->steps - t->at > steps ? t->at + steps : g->steps;
     union gg_position_room pos;
 
     gg_game_at(g, t->at, &pos);
@@ -72,7 +73,7 @@ void gg_turns_follow(struct gg_turns *t, const struct gg_game *g, const struct g
         look(t, s, viewer, &pos);
         t->begun = true;
     }
-    for (; t->at < g->steps; t->at++) {
+    for (; t->at < end; t->at++) {
         uint32_t step = gg_view_count(g, viewer, t->at + 1);
 
         b->rules->apply(b, &pos, g->step[t->at].move);
@@ -81,6 +82,7 @@ void gg_turns_follow(struct gg_turns *t, const struct gg_game *g, const struct g
             look(t, s, viewer, &pos);
         }
     }
+    return t->at == g->steps;
 }
 
 void gg_turns_json(const struct gg_turns *t, struct gg_json_writer *w)

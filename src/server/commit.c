@@ -124,6 +124,7 @@ void table_changed(struct table *t, struct client *by, const char *id)
 
     t->pending = (struct pending){ .by = by, .made_us = log_clock(), .number = NO_NUMBER };
     if (by) {
+        s->people_moved = true;
         t->pending.seat = by->seat;
         t->pending.number = by->number;
     }

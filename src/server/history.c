@@ -84,6 +84,9 @@ void ask_look(struct client *c, const struct gg_json *m, const char *id)
 
 /* ---- turns ---- */
 
+/* Steps that are looked at before somebody else has a turn. */
+enum { STEPS_A_TURN = 500 };
+
 /* Turns as each viewer was told them in each language. */
 struct kept {
     struct gg_turns turns;
@@ -114,10 +117,9 @@ static bool went_back(const struct gg_record *r, uint32_t from)
     return false;
 }
 
-/* NULL: out of memory. */
-static const struct gg_turns *turns_of(struct table *t, const struct client *c, int viewer)
+/* What is kept of them and still holds; NULL: out of memory. */
+static struct gg_turns *turns_of(struct table *t, const struct client *c, int viewer)
 {
-    struct gg_speaker s = client_speaker(c);
     struct kept *k;
 
     if (!t->history) {
@@ -130,26 +132,34 @@ static const struct gg_turns *turns_of(struct table *t, const struct client *c, 
     if (k->turns.list.failed || went_back(&t->game.record, k->entries)) {
         gg_turns_forget(&k->turns);
     }
-    gg_turns_follow(&k->turns, &t->game, &s, viewer);
     k->entries = t->game.record.entries;
     return &k->turns;
+}
+
+static void answer_turns(struct client *c, const struct gg_turns *turns, const char *id)
+{
+    struct gg_json_writer w;
+    struct gg_buf out;
+
+    client_begin(&w, &out, "answer", id);
+    gg_json_key(&w, "turns");
+    gg_turns_json(turns, &w);
+    client_end(c, &w, &out);
 }
 
 void ask_turns(struct client *c, const struct gg_json *m, const char *id)
 {
     int viewer = eyes_of(c, m, "as", id);
-    const struct gg_turns *turns = viewer < 0 ? NULL : turns_of(c->table, c, viewer);
-    struct gg_json_writer w;
-    struct gg_buf out;
+    struct gg_turns *turns = viewer < 0 ? NULL : turns_of(c->table, c, viewer);
+    struct gg_speaker s = client_speaker(c);
 
-    if (!turns) {
-        if (viewer >= 0) {
-            client_refused(c, id, "failed", "out of memory");
+    if (turns) {
+        c->unfinished = !gg_turns_follow(turns, &c->table->game, &s, viewer, STEPS_A_TURN) &&
+                        !turns->list.failed;
+        if (!c->unfinished) {
+            answer_turns(c, turns, id);
         }
-        return;
+    } else if (viewer >= 0) {
+        client_refused(c, id, "failed", "out of memory");
     }
-    client_begin(&w, &out, "answer", id);
-    gg_json_key(&w, "turns");
-    gg_turns_json(turns, &w);
-    client_end(c, &w, &out);
 }

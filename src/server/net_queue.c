@@ -6,6 +6,9 @@
 #include "server/pack.h"
 #include <stdlib.h>
 #include <string.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 enum { POLICY = 1008 };
 
@@ -70,6 +73,15 @@ static bool too_much(const struct net_socket *s, size_t len)
     return s->bytes + len > n->o.queue_max || (s->first && n->queued + len > n->o.queue_all_max);
 }
 
+/* It was megabytes, which the C library would keep for itself. */
+static void give_back(struct net_socket *s)
+{
+    net_queue_clear(s);
+#ifdef __GLIBC__
+    malloc_trim(0);
+#endif
+}
+
 bool net_send(struct net_socket *s, struct net_buffer *b)
 {
     struct queued *q;
@@ -79,7 +91,7 @@ bool net_send(struct net_socket *s, struct net_buffer *b)
     }
     q = too_much(s, b->len) ? NULL : malloc(sizeof *q);
     if (!q) {
-        net_queue_clear(s);
+        give_back(s);
         net_close(s, POLICY, "too far behind");
         return false;
     }

@@ -100,6 +100,7 @@ void client_close(void *context, void *user)
     odds_forget(c);
     hint_forget(c);
     table_wait_no_more(&c->wait);
+    client_hold_nothing(c);
     gg_buf_free(&c->hello);
     if (c->table && c->table->pending.by == c) {
         c->table->pending.by = NULL;
@@ -414,6 +415,9 @@ static bool is_answered(struct client *c, const struct kind *k, const struct gg_
 static void carry_out(struct client *c, const struct kind *k, const struct gg_json *m,
                       const char *id)
 {
+    bool goes_on = c->unfinished;
+
+    c->unfinished = false;
     if (c->wait.load && k->run != hello) {
         client_refused(c, id, "busy", "the table is being read");
         return;
@@ -421,7 +425,7 @@ static void carry_out(struct client *c, const struct kind *k, const struct gg_js
     if (is_answered(c, k, m, id)) {
         return;
     }
-    if ((k->cost == ASKS || k->cost == WRITES) && must_wait(c)) {
+    if (!goes_on && (k->cost == ASKS || k->cost == WRITES) && must_wait(c)) {
         ask_to_wait(c, id);
     } else {
         k->run(c, m, id);
@@ -443,21 +447,16 @@ static void run(struct client *c, const struct kind *k, const struct gg_json *m)
                  net_now(s->net));
 }
 
-/* What was said before the table was there counts now. */
+/* What was said before the table was there counts now, in its turn. */
 static void table_ready(void *of, const struct gg_error *err)
 {
     struct client *c = of;
-    struct gg_arena arena = { 0 };
-    const struct gg_json *m =
-        gg_json_read(&arena, "message", gg_buf_text(&c->hello), c->hello.len, NULL);
-    const struct kind *k = m ? kind_of(m) : NULL;
 
-    if (err || !k) {
-        no_table(c, err ? err : &(struct gg_error){ .set = true, .text = "out of memory" });
-    } else if (!c->leaving) {
-        run(c, k, m);
+    if (err) {
+        no_table(c, err);
+    } else if (c->hello.failed || !client_hold(c, gg_buf_text(&c->hello), c->hello.len)) {
+        no_table(c, &(struct gg_error){ .set = true, .text = "out of memory" });
     }
-    gg_arena_free(&arena);
     gg_buf_free(&c->hello);
 }
 
@@ -474,13 +473,22 @@ static void dispatch(struct client *c, const struct gg_json *m)
     }
 }
 
+/* Who plays or says that he is there does not wait for others' questions. */
+static bool needs_no_turn(const char *text, size_t len)
+{
+    struct gg_arena arena = { 0 };
+    const struct gg_json *m = gg_json_read(&arena, "message", text, len, NULL);
+    const struct kind *k = m && m->type == GG_JSON_OBJECT ? kind_of(m) : NULL;
+    bool needs_none = k && (k->cost == PLAYS || k->run == ping);
+
+    gg_arena_free(&arena);
+    return needs_none;
+}
+
 void client_message(void *context, void *user, const char *text, size_t len)
 {
     struct client *c = user;
     struct server *s = context;
-    struct gg_arena arena = { 0 };
-    struct gg_error err = { 0 };
-    const struct gg_json *m;
 
     if (c->leaving || s->stopping) {
         return;
@@ -488,12 +496,23 @@ void client_message(void *context, void *user, const char *text, size_t len)
     c->heard_ms = net_now(s->net);
     if (!bucket_take(&c->rate, GUARD_MESSAGES_SECOND, GUARD_MESSAGES_BURST, c->heard_ms)) {
         mistake(c, "too many messages: slow down");
-        return;
+    } else if (!c->held && needs_no_turn(text, len)) {
+        client_carry_out(c, text, len);
+    } else if (!client_hold(c, text, len)) {
+        mistake(c, "too many messages wait: slow down");
     }
+}
+
+void client_carry_out(struct client *c, const char *text, size_t len)
+{
+    struct gg_arena arena = { 0 };
+    struct gg_error err = { 0 };
+    const struct gg_json *m;
+
     if (c->table && c->table->pending.on) {
-        tables_flush(s); /* it is answered from what is on disk */
+        tables_flush(c->server); /* it is answered from what is on disk */
     }
-    if (c->leaving) {
+    if (c->leaving || c->server->stopping) {
         return;
     }
     m = gg_json_read(&arena, "message", text, len, &err);

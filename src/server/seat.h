@@ -28,7 +28,12 @@ struct client {
     struct bucket rate, work;
     uint64_t heard_ms;
     unsigned mistakes;
-    struct odds_job *odds; /* a question that is being worked out: one of the two at most */
+    struct held *held; /* what it has said and is to be carried out in its turn: waiting.c */
+    size_t held_bytes;
+    bool in_line;
+    bool unfinished;          /* the first of it was begun, and has another turn */
+    struct client *behind_it; /* in line */
+    struct odds_job *odds;    /* a question that is being worked out: one of the two at most */
     struct hint_job *hint;
     char address[48];
     struct client *next, **back;   /* at the same table */
@@ -41,6 +46,14 @@ void client_message(void *context, void *user, const char *text, size_t len);
 void client_drained(void *context, void *user);
 void client_close(void *context, void *user);
 void clients_sweep(struct server *s); /* sends the idle away */
+
+/* ---- questions in line (waiting.c) ---- */
+/* Has a message carried out in its turn; false: too much is waiting already. */
+bool client_hold(struct client *c, const char *text, size_t len);
+void client_hold_nothing(struct client *c);
+/* Carries out a message (protocol.c), or a part of it, if it is unfinished then. */
+void client_carry_out(struct client *c, const char *text, size_t len);
+bool clients_idle(struct server *s); /* a turn, or a few short ones; false: nobody waits */
 
 /* ---- scenes (scenes.c) ---- */
 void client_scene(struct client *c); /* whole */

@@ -66,6 +66,14 @@ static bool open_guard(struct server *s, const struct server_options *o, struct 
     return ok;
 }
 
+/* One question, and a few tables' bots. */
+static bool idle(void *context)
+{
+    bool asked = clients_idle(context);
+
+    return tables_idle(context) || asked; /* both have their turn */
+}
+
 static bool open_net(struct server *s, const struct server_options *o, struct gg_error *err)
 {
     struct net_options n = {
@@ -88,7 +96,7 @@ static bool open_net(struct server *s, const struct server_options *o, struct gg
                      .message = client_message,
                      .drained = client_drained,
                      .close = client_close,
-                     .idle = tables_idle,
+                     .idle = idle,
                      .round = tables_round,
                      .stop = stop },
     };

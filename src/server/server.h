@@ -52,6 +52,8 @@ struct server {
     bool lost;                  /* the database is not where it was, and that was told */
     struct table *slot[SERVER_TABLE_SLOTS]; /* live tables by id */
     struct client *clients;
+    struct client *line_first, *line_last; /* whose questions wait: waiting.c */
+    bool people_moved, questions_waited;   /* in the last round, for that */
     struct table *changed;                 /* with changes that are not on disk yet */
     bool presence_due;                     /* at some table: who is there has changed */
     bool people_first;                     /* the last round wrote people's changes alone */

@@ -376,14 +376,102 @@ static void test_greetings_that_waited(void **state)
     gg_buf_free(&said);
 }
 
+/* ---- one question at a time ---- */
+
+/* Lines of the log that name what was asked: how many stand before the first "move" of them? */
+static int asked_before_move(const struct serve *at, const char *what)
+{
+    struct gg_buf log = { 0 };
+    const char *move, *line;
+    int n = 0;
+
+    assert_true(serve_read(at, "log", &log));
+    move = strstr(gg_buf_text(&log), ": move\n");
+    assert_non_null(move);
+    for (line = gg_buf_text(&log); (line = strstr(line, what)) && line < move; line++) {
+        n++;
+    }
+    gg_buf_free(&log);
+    return n;
+}
+
+/* Questions from many sockets, and a move behind them, are all there when the server looks: the
+ * move waits for two of them at most, and all are answered. */
+static void test_who_plays_goes_first(void **state)
+{
+    enum { READERS = 6, QUESTIONS = 3 };
+    char copy[3][64], own[3][64];
+    struct seat reader[READERS], side;
+
+    (void)state;
+    serve.strict = false;
+    serve.logged = true;
+    begin((const char *[]){ "--verbose", NULL }, copy);
+    table_make(&serve, "{\"game\":\"mini/duel\"}", "red", "blue", own);
+    for (int i = 0; i < READERS; i++) {
+        seat_open(&reader[i], &serve, copy[2]);
+    }
+    seat_open(&side, &serve, own[0]);
+    assert_int_equal(kill(serve.pid, SIGSTOP), 0);
+    for (int i = 0; i < READERS * QUESTIONS; i++) {
+        seat_say(&reader[i % READERS], "look", ",\"at\":100000,\"log\":1");
+    }
+    seat_say(&side, "move", ",\"seq\":0,\"move\":\"mark:attack\"");
+    assert_int_equal(kill(serve.pid, SIGCONT), 0);
+    for (int i = 0; i < READERS; i++) {
+        struct message m[QUESTIONS];
+
+        seat_answers(&reader[i], reader[i].next_id - QUESTIONS + 1, QUESTIONS, m);
+        for (int k = 0; k < QUESTIONS; k++) {
+            assert_true(message_is(&m[k], "answer"));
+            message_free(&m[k]);
+        }
+        seat_close(&reader[i]);
+    }
+    seat_await(&side, "ok", NULL);
+    assert_in_range(asked_before_move(&serve, ": look\n"), 0, 2);
+    seat_close(&side);
+}
+
+/* Whatever a socket says is carried out in order: a question before a move is about the position
+ * before it. */
+static void test_in_order(void **state)
+{
+    char own[3][64];
+    struct message m;
+    struct seat side;
+    int64_t first;
+
+    (void)state;
+    serve_start(&serve, NULL);
+    table_make(&serve, "{\"game\":\"mini/duel\"}", "red", "blue", own);
+    seat_open(&side, &serve, own[0]);
+    assert_int_equal(kill(serve.pid, SIGSTOP), 0);
+    first = side.next_id + 1;
+    seat_say(&side, "why", ",\"move\":\"confirm\"");
+    seat_say(&side, "move", ",\"seq\":0,\"move\":\"mark:attack\"");
+    seat_say(&side, "why", ",\"move\":\"confirm\"");
+    assert_int_equal(kill(serve.pid, SIGCONT), 0);
+    for (int i = 0; i < 3; i++) {
+        seat_await(&side, i == 1 ? "ok" : "answer", &m);
+        assert_int_equal(message_int(&m, "id"), first + i);
+        if (i != 1) {
+            assert_int_equal(gg_json_get(m.json, "legal")->integer, i == 2);
+        }
+        message_free(&m);
+    }
+    seat_close(&side);
+}
+
 #define COSTS(test) cmocka_unit_test_setup_teardown(test, folder, serve_end)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        COSTS(test_turns_are_kept),     COSTS(test_turns_follow),
-        COSTS(test_log_in_pages),       COSTS(test_too_many_questions),
-        COSTS(test_too_many_greetings), COSTS(test_greetings_that_waited),
+        COSTS(test_turns_are_kept),       COSTS(test_turns_follow),
+        COSTS(test_log_in_pages),         COSTS(test_too_many_questions),
+        COSTS(test_too_many_greetings),   COSTS(test_greetings_that_waited),
+        COSTS(test_who_plays_goes_first), COSTS(test_in_order),
     };
 
     return cmocka_run_group_tests_name("server: what questions cost", tests, NULL, NULL);
