@@ -8,34 +8,45 @@
 
 enum { FIRST_SEED = 1815 };
 
-/* World i as the side may imagine it. */
-static void imagine(struct gg_finality *f, const void *masked, uint32_t i, bool all)
+/* All positions that fit, if they are few; else 0. */
+static uint32_t few_worlds(const struct gg_battle *b, const void *masked, int side)
 {
-    const struct gg_ruleset *r = f->battle->rules;
+    const struct gg_ruleset *r = b->rules;
+    uint32_t worlds = r->worlds && r->world ? r->worlds(b, masked, side) : 0;
+
+    return worlds <= GG_FINAL_WORLDS ? worlds : 0;
+}
+
+uint32_t gg_imagined(const struct gg_battle *b, const void *masked, int side)
+{
+    uint32_t few = few_worlds(b, masked, side);
+
+    return few > 0 ? few : b->rules->guess ? GG_FINAL_WORLDS : 1;
+}
+
+void gg_imagine(const struct gg_battle *b, const void *masked, int side, uint32_t i, void *out)
+{
+    const struct gg_ruleset *r = b->rules;
     struct gg_rng rng;
 
-    if (all) {
-        r->world(f->battle, masked, f->side, i, &f->world[i]);
+    if (few_worlds(b, masked, side) > 0) {
+        r->world(b, masked, side, i, out);
     } else if (r->guess) {
         gg_rng_seed(&rng, FIRST_SEED, i);
-        r->guess(f->battle, masked, f->side, &rng, &f->world[i]);
+        r->guess(b, masked, side, &rng, out);
     } else { /* nothing is hidden */
-        memcpy(&f->world[i], masked, r->position_size);
+        memcpy(out, masked, r->position_size);
     }
 }
 
 void gg_finality_open(struct gg_finality *f, const struct gg_battle *b, const void *masked,
                       int side)
 {
-    const struct gg_ruleset *r = b->rules;
-    uint32_t worlds = r->worlds && r->world ? r->worlds(b, masked, side) : 0;
-    bool all = worlds > 0 && worlds <= GG_FINAL_WORLDS;
-
     f->battle = b;
     f->side = side;
-    f->count = all ? worlds : GG_FINAL_WORLDS;
+    f->count = gg_imagined(b, masked, side);
     for (uint32_t i = 0; i < f->count; i++) {
-        imagine(f, masked, i, all);
+        gg_imagine(b, masked, side, i, &f->world[i]);
     }
 }
 

@@ -16,6 +16,11 @@ struct gg_finality {
     union gg_position_room world[GG_FINAL_WORLDS];
 };
 
+/* How many positions are compared: what the side knows may fit more than these. */
+uint32_t gg_imagined(const struct gg_battle *b, const void *masked, int side);
+/* The i-th of them. */
+void gg_imagine(const struct gg_battle *b, const void *masked, int side, uint32_t i, void *out);
+
 /* masked: the mask of the side that decides. */
 void gg_finality_open(struct gg_finality *f, const struct gg_battle *b, const void *masked,
                       int side);

@@ -107,10 +107,12 @@ struct gg_stand {
 enum { GG_BODIES_MAX = 32 };
 
 struct gg_going {
-    struct gg_arg body[GG_BODIES_MAX]; /* who go together, whoever gives them their name first */
+    struct gg_arg body[GG_BODIES_MAX]; /* who go together */
     uint8_t bodies;
-    int16_t left;   /* points of movement, of who has least; -1: they are not counted */
-    uint64_t apart; /* whatever else about them makes a difference to where they can go on to */
+    int16_t left;    /* points of movement, of who has least; -1: they are not counted */
+    uint64_t apart;  /* whatever else about them makes a difference to where they can go on to */
+    gg_move end;     /* the move by which they stay where they are; it need not be on offer */
+    gg_clause stops; /* of a step that is asked about: by what it is their last; or GG_ALLOWED */
 };
 
 /* What a report follows through a game, of each side (tally() below). */
@@ -269,9 +271,10 @@ struct gg_ruleset {
     /* Where a thing of that kind stands, as the position has it. */
     void (*stand)(const struct gg_battle *b, const void *pos, struct gg_arg thing,
                   struct gg_stand *out);
-    /* Who is on his way at pos, where a decision asks for his next step; false: nobody.  NULL: in
-     * this game a move brings a body to its end at once. */
-    bool (*going)(const struct gg_battle *b, const void *pos, struct gg_going *out);
+    /* Who is on his way at pos; false: no decision asks for his next step, but something else comes
+     * first, or nobody is (bodies: 0).  step: one that is on offer, after which `left` and `stops`
+     * are told, or GG_NO_MOVE.  NULL: in this game a move brings a body to its end at once. */
+    bool (*going)(const struct gg_battle *b, const void *pos, gg_move step, struct gg_going *out);
 
     /* -- showing, from masked values only -- */
     void (*prompt)(const struct gg_battle *b, const void *masked, int viewer,

@@ -131,6 +131,7 @@ bool hs_law_mask_move(struct hs_run *r);
 bool hs_law_reveals(struct hs_run *r);
 bool hs_law_final(struct hs_run *r);
 bool hs_law_standing(struct hs_run *r);
+bool hs_law_ways(struct hs_run *r);
 bool hs_law_worlds(struct hs_run *r);
 bool hs_law_view(struct hs_run *r);
 bool hs_law_step(struct hs_run *r);

@@ -132,6 +132,11 @@ void mini_summary(const struct gg_battle *b, const void *start, const void *pos,
                   struct gg_summary *out);
 enum gg_thought mini_thought(const struct gg_battle *b, const void *pos);
 
+/* ---- going.c ---- */
+void mini_stand(const struct gg_battle *b, const void *pos, struct gg_arg thing,
+                struct gg_stand *out);
+bool mini_going(const struct gg_battle *b, const void *pos, gg_move step, struct gg_going *out);
+
 /* ---- words.c, scene.c ---- */
 void mini_explain(const struct gg_battle *b, const void *pos, gg_move m, struct gg_breakdown *out);
 void mini_prompt(const struct gg_battle *b, const void *masked, int viewer, struct gg_message *out);

@@ -164,6 +164,8 @@ const struct gg_ruleset mini_ruleset = {
     .summary = mini_summary,
     .thought = mini_thought,
 
+    .stand = mini_stand,
+    .going = mini_going,
     .prompt = mini_prompt,
     .narrate = mini_narrate,
     .scene = mini_scene,

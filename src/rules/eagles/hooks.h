@@ -109,6 +109,11 @@ void eag_summary(const struct gg_battle *b, const void *start, const void *pos,
                  struct gg_summary *out);
 enum gg_thought eag_thought(const struct gg_battle *b, const void *pos);
 
+/* ---- going.c ---- */
+void eag_stand(const struct gg_battle *b, const void *pos, struct gg_arg thing,
+               struct gg_stand *out);
+bool eag_going(const struct gg_battle *b, const void *pos, gg_move step, struct gg_going *out);
+
 /* ---- tally.c ---- */
 enum { EAG_TALLY = 4, EAG_SEQUENCE = 62 };
 extern const struct gg_tally_item eag_tally_item[EAG_TALLY];

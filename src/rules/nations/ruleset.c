@@ -195,6 +195,7 @@ const struct gg_ruleset nations_ruleset = {
     .matters = nat_matters,
     .summary = nat_summary,
     .thought = nat_thought,
+    .stand = nat_stand,
     .prompt = nat_prompt,
     .narrate = nat_narrate,
     .scene = nat_scene,

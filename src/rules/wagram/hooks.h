@@ -90,6 +90,11 @@ void wag_summary(const struct gg_battle *b, const void *start, const void *pos,
                  struct gg_summary *out);
 enum gg_thought wag_thought(const struct gg_battle *b, const void *pos);
 
+/* ---- going.c ---- */
+void wag_stand(const struct gg_battle *b, const void *pos, struct gg_arg thing,
+               struct gg_stand *out);
+bool wag_going(const struct gg_battle *b, const void *pos, gg_move step, struct gg_going *out);
+
 /* ---- tally.c ---- */
 enum { WAG_TALLY = 4, WAG_SEQUENCE = 42 };
 extern const struct gg_tally_item wag_tally_item[WAG_TALLY];

@@ -88,4 +88,8 @@ void wat_tally(const struct gg_battle *b, const void *masked, struct gg_tally *o
 /* ---- check.c ---- */
 const char *wat_check(const struct gg_battle *b, const void *pos);
 
+/* ---- stand.c ---- */
+void wat_stand(const struct gg_battle *b, const void *pos, struct gg_arg thing,
+               struct gg_stand *out);
+
 #endif

@@ -184,6 +184,7 @@ const struct gg_ruleset waterloo_ruleset = {
     .progress = wat_progress,
     .summary = wat_summary,
     .thought = wat_thought,
+    .stand = wat_stand,
     .prompt = wat_prompt,
     .narrate = wat_narrate,
     .scene = wat_scene,
