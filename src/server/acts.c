@@ -14,8 +14,8 @@ static bool is_current(struct client *c, const struct gg_json *m, const char *id
     struct gg_refusal why = { .refused = true,
                               .message = gg_message(GG_MSG_refused_stale, GG_ALLOWED) };
 
-    if (message_number(m, "seq", UINT32_MAX) == gg_noticed_changes(g, c->seat)) {
-        return true;
+    if (gg_noticed_same_play(g, c->seat, message_number(m, "seq", UINT32_MAX))) {
+        return true; /* what was only said since changes nothing of it */
     }
     gg_arg(&why.message, GG_KIND_NUMBER, (int)gg_view_count(g, c->seat, g->steps));
     client_refused_by(c, id, &why);
@@ -129,7 +129,7 @@ static void ask_to_take_back(struct client *c, const char *id, uint32_t count)
     struct table *t = c->table;
 
     t->takeback = (struct takeback){
-        .asked = true, .from = c->seat, .count = count, .entries = t->game.record.entries
+        .asked = true, .from = c->seat, .count = count, .plays = gg_game_plays(&t->game)
     };
     client_ok(c, id);
     for (struct client *other = t->clients; other; other = other->next) {
@@ -143,7 +143,8 @@ void act_takeback(struct client *c, const struct gg_json *m, const char *id)
     uint32_t steps = message_number(m, "steps", 0);
     uint32_t count = steps ? gg_noticed_back(&t->game, c->seat, steps) : 0;
 
-    if (c->seat == GG_SPECTATOR || count == 0 || t->game.record.revealed) {
+    if (c->seat == GG_SPECTATOR || count == 0 || t->game.record.revealed ||
+        t->game.ending.how != GG_HOW_RULES) {
         client_refused(c, id, c->seat == GG_SPECTATOR ? "seat" : "nothing",
                        "there is nothing to take back");
         return;
@@ -191,15 +192,9 @@ void act_agree(struct client *c, const struct gg_json *m, const char *id)
 
 void act_decline(struct client *c, const struct gg_json *m, const char *id)
 {
-    struct gg_json_writer w;
-    struct gg_buf out;
-
-    if (!may_answer(c, m, id)) {
-        return;
+    if (may_answer(c, m, id)) {
+        c->table->takeback.asked = false;
+        client_ok(c, id);
+        seats_declined(c->table, c->seat, "takeback");
     }
-    c->table->takeback.asked = false;
-    client_ok(c, id);
-    client_begin(&w, &out, "declined", NULL);
-    gg_json_put_string(&w, "from", gg_viewer_name(c->table->game.battle->rules, c->seat));
-    seats_end(c->table, &w, &out);
 }

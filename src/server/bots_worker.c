@@ -21,7 +21,7 @@ struct thought {
     struct shared_battle *shared;
     const struct gg_bot *bot;
     int side;
-    uint32_t entries; /* of the record when it began */
+    uint32_t plays; /* of the game when it began */
     struct gg_rng rng;
     struct gg_memory *memory; /* the table's, for that side */
     gg_move move;
@@ -135,7 +135,8 @@ static void thought_over(void *of, bool ran)
     purse_pay(&t->purse, h->made_us - h->began_us);
     net_idle(t->server->net); /* others may be waiting for a thread */
     if (ran && !t->server->stopping && !t->pending.on && t->game.battle &&
-        t->game.record.entries == h->entries && table_bot(t, (unsigned)h->side) == h->bot) {
+        gg_game_plays(&t->game) == h->plays && !gg_game_over(&t->game) &&
+        table_bot(t, (unsigned)h->side) == h->bot) {
         if (play(t, h->move)) {
             table_changed(t, NULL, "");
             t->pending.made_us = h->made_us;
@@ -163,7 +164,7 @@ static void begin_thought(struct table *t, const struct gg_bot *bot, int side)
                            .part_us = purse_part(&t->purse, side),
                            .alone = table_is_of_bots(t),
                            .memory = gg_memory_of(&t->memory[side]),
-                           .entries = t->game.record.entries };
+                           .plays = gg_game_plays(&t->game) };
     gg_rng_seed(&h->rng, s->bot_seed, s->bot_thoughts++);
     gg_mask(t->game.battle, t->game.now, side, &h->masked);
     if (!net_work(s->net, &h->job)) {

@@ -178,10 +178,15 @@ static void accept(struct table *t)
         t->row.has_seed = false;
         memset(t->row.seed, 0, sizeof t->row.seed);
     }
-    t->takeback.asked = t->takeback.asked && t->takeback.entries == t->stored;
+    t->takeback.asked = t->takeback.asked && !gg_game_over(&t->game) &&
+                        t->takeback.plays == gg_game_plays(&t->game);
     tell_log(t);
     end_request(t, &(struct reply){ .code = NULL });
     show(t);
+    if (t->pending.declined) {
+        seats_declined(t, t->pending.declined - 1, "draw");
+        t->pending.declined = 0;
+    }
     standing_accepted(t);
     histogram_add(&m->shown[by_person], log_clock() - made_us);
 }

@@ -30,9 +30,14 @@ bool making_seat(struct making *m, int seat, const char *player)
 bool making_tokens(struct making *m)
 {
     for (int seat = 0; seat < STORE_SEATS; seat++) {
-        if (!guard_token(m->token[seat], m->row.seat[seat].token_hash, &m->err)) {
+        struct store_seat *s = &m->row.seat[seat];
+        char next[GUARD_TOKEN_TEXT + 1];
+
+        if (!guard_token(m->token[seat], s->token_hash, &m->err)) {
             return false;
         }
+        guard_next_token(m->token[seat], next, s->next_hash);
+        s->has_next = true;
     }
     return true;
 }

@@ -247,6 +247,22 @@ bool guard_token_hash(const char *text, unsigned char hash[GG_SHA256_BYTES])
     return true;
 }
 
+void guard_next_token(const char *text, char next[GUARD_TOKEN_TEXT + 1],
+                      unsigned char hash[GG_SHA256_BYTES])
+{
+    static const char tag[] = "grognard rematch ";
+    char both[sizeof tag + GUARD_TOKEN_TEXT];
+    unsigned char secret[GG_SHA256_BYTES];
+
+    memcpy(both, tag, sizeof tag - 1);
+    memcpy(both + sizeof tag - 1, text, GUARD_TOKEN_TEXT);
+    gg_sha256(both, sizeof tag - 1 + GUARD_TOKEN_TEXT, secret);
+    base64url(secret, sizeof secret, next);
+    gg_sha256(next, GUARD_TOKEN_TEXT, hash);
+    memset(both, 0, sizeof both);
+    memset(secret, 0, sizeof secret);
+}
+
 bool guard_same(const unsigned char *a, const unsigned char *b, size_t n)
 {
     unsigned char differ = 0;

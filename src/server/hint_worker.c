@@ -68,7 +68,7 @@ static void answer(const struct hint_job *j)
     const struct gg_game *g = &c->table->game;
     struct gg_refusal why = { .refused = true };
 
-    if (gg_noticed_changes(g, j->seat) != j->seq) {
+    if (!gg_noticed_same_play(g, j->seat, j->seq)) {
         why.message = gg_message(GG_MSG_refused_stale, GG_ALLOWED);
         gg_arg(&why.message, GG_KIND_NUMBER, (int)gg_view_count(g, j->seat, g->steps));
         client_refused_by(c, j->id, &why);

@@ -2,6 +2,8 @@
  * Tables from records that are sent to us: read and replayed in another thread, one after the
  * other, while the asker waits for the answer and everybody else plays on. */
 #include "server/create_inner.h"
+
+#include "base/text.h"
 #include "server/reading.h"
 
 #include <stdlib.h>
@@ -36,6 +38,10 @@ static bool take_seats(struct making *m, const char *query)
         http_argument(&r, rules->side[side], player, sizeof player);
         ok = making_seat(m, side, player[0] ? player : "human");
     }
+    for (int side = 0; side < 2 && gg_game_over(&m->game); side++) { /* they have played it */
+        gg_text_format(m->row.seat[side].name, STORE_PERSON_MAX, "%s",
+                       gg_game_name(&m->game, side));
+    }
     return ok && (gg_game_over(&m->game) || making_may_run(m)) && making_tokens(m);
 }
 
@@ -48,7 +54,7 @@ static bool own_dice(struct making *m)
     struct gg_game next;
     bool ok;
 
-    if (r->header.dice == GG_DICE_OPEN || r->revealed) {
+    if (r->header.dice == GG_DICE_OPEN || r->revealed || m->game.ending.how != GG_HOW_RULES) {
         return true;
     }
     if (!making_secret_dice(m)) {

@@ -242,6 +242,7 @@ static void welcome(struct client *c, const struct gg_json *m, uint32_t log)
     client_standing(c);
     client_answered(c);
     client_takeback(c);
+    client_rematch(c);
 }
 
 /* May it be said, and in these words?  False after an answer. */
@@ -287,6 +288,7 @@ static void hello(struct client *c, const struct gg_json *m, const char *id)
         return;
     }
     sit_down(c, t, seat);
+    client_seat_token(c, token);
     log_event(&c->server->log, "%s sits down at table %lld, seat %d", c->address, (long long)t->id,
               seat);
     welcome(c, m, plays_only ? gg_view_count(&t->game, seat, t->game.steps) : lines_it_has(c, m));
@@ -344,6 +346,9 @@ static const struct kind messages[] = {
     { "takeback", act_takeback, PLAYS },
     { "agree", act_agree, PLAYS },
     { "decline", act_decline, PLAYS },
+    { "resign", act_resign, PLAYS },
+    { "abort", act_abort, PLAYS },
+    { "draw", act_draw, PLAYS },
     { "ping", ping, GREETS },
     { "why", ask_why, ASKS },
     { "whynot", ask_whynot, ASKS },
@@ -359,6 +364,8 @@ static const struct kind messages[] = {
     { "always", act_always, WRITES },
     { "player", act_player, WRITES },
     { "silence", act_silence, WRITES },
+    { "name", act_name, WRITES },
+    { "rematch", act_rematch, WRITES },
 };
 
 /* The id of a request as JSON, to be repeated in its answer; "" for none, or one too long. */

@@ -13,10 +13,12 @@ struct hint_job;
 struct client {
     struct server *server;
     struct net_socket *socket;
-    struct table *table;    /* NULL before hello */
-    struct table_wait wait; /* for the table, */
-    struct gg_buf hello;    /* to say this, which it has said already */
-    int seat;               /* as viewers are numbered: a side, or GG_SPECTATOR */
+    struct table *table;                   /* NULL before hello */
+    struct table_wait wait;                /* for the table, */
+    struct gg_buf hello;                   /* to say this, which it has said already */
+    char next_token[GUARD_TOKEN_TEXT + 1]; /* of this person's seat in a rematch, */
+    unsigned char next_hash[GG_SHA256_BYTES];
+    int seat; /* as viewers are numbered: a side, or GG_SPECTATOR */
     int language;
     bool packed;          /* it unpacks binary messages */
     uint32_t told;        /* steps whose log lines it has */
@@ -93,6 +95,13 @@ void client_about(struct client *c);               /* if the table is not one to
 void client_dice(struct client *c);                /* the commitment, if there is one */
 void client_chat(struct client *c, int64_t after); /* the last lines behind that one */
 void client_note(struct client *c);
+void client_rematch(struct client *c); /* where it is, if there is one */
+/* It sits down with that token: works out the one for a rematch. */
+void client_seat_token(struct client *c, const char *token);
+/* Tells all that a side wants no "takeback" or no "draw". */
+void seats_declined(struct table *t, int side, const char *what);
+/* May this seat say one more thing to all?  Lines of chat and names share a bucket. */
+bool seat_may_speak(struct client *c);
 void client_takeback(struct client *c); /* if one is open and is its to answer */
 /* The seat's last word on a refusal: its text. */
 void client_say_refusal(const struct client *c, const struct gg_refusal *why, struct gg_buf *out);
@@ -126,6 +135,11 @@ void act_takeback(struct client *c, const struct gg_json *m, const char *id);
 void act_agree(struct client *c, const struct gg_json *m, const char *id);
 void act_decline(struct client *c, const struct gg_json *m, const char *id);
 void act_player(struct client *c, const struct gg_json *m, const char *id);
+void act_resign(struct client *c, const struct gg_json *m, const char *id); /* declare.c */
+void act_abort(struct client *c, const struct gg_json *m, const char *id);
+void act_draw(struct client *c, const struct gg_json *m, const char *id);
+void act_name(struct client *c, const struct gg_json *m, const char *id);
+void act_rematch(struct client *c, const struct gg_json *m, const char *id); /* rematch.c */
 void act_chat(struct client *c, const struct gg_json *m, const char *id);
 void act_silence(struct client *c, const struct gg_json *m, const char *id);
 void act_note(struct client *c, const struct gg_json *m, const char *id);

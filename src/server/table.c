@@ -30,6 +30,9 @@ void table_take(struct table *t, struct shared_battle *shared, struct gg_game *g
     t->shared = shared;
     t->game = *game;
     table_read_players(t);
+    for (int side = 0; side < GG_CHANCE; side++) {
+        gg_game_set_name(&t->game, side, t->row.seat[side].name);
+    }
     t->stored = t->game.record.entries;
     table_look(t);
     standing_load(t);

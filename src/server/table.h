@@ -34,9 +34,9 @@ struct history;
 
 struct takeback {
     bool asked;
-    int from;         /* the seat that asks */
-    uint32_t count;   /* steps of the game */
-    uint32_t entries; /* of the record when it was asked: any change lets it lapse */
+    int from;       /* the seat that asks */
+    uint32_t count; /* steps of the game */
+    uint32_t plays; /* of the game when it was asked: any change lets it lapse */
 };
 
 /* A change that is made in memory and not yet on disk: nobody is shown it, and before anything else
@@ -48,6 +48,7 @@ struct pending {
     int seat;               /* that made it, */
     int64_t number;         /* under this number of its own */
     bool answers;           /* standing answers made it */
+    int declined;           /* the side that declines a draw by it, plus 1 */
     uint64_t made_us;       /* when it was decided on, by the log's clock */
     struct table *next;     /* with a change that waits */
 };

@@ -58,6 +58,12 @@ static void tell_presence(struct table *t)
         gg_json_put_string(&w, rules_of(t)->side[side], t->row.seat[side].player);
     }
     gg_json_object_end(&w);
+    gg_json_key(&w, "names");
+    gg_json_object(&w);
+    for (int side = 0; side < GG_CHANCE; side++) {
+        gg_json_put_string(&w, rules_of(t)->side[side], t->row.seat[side].name);
+    }
+    gg_json_object_end(&w);
     gg_json_put_int(&w, "spectators", sitting(t, GG_SPECTATOR));
     gg_json_put_bool(&w, "silenced", is_silenced(t));
     seats_end(t, &w, &out);
@@ -173,6 +179,11 @@ static void answer_older(struct client *c, int64_t before, const char *id)
     }
 }
 
+bool seat_may_speak(struct client *c)
+{
+    return bucket_take(&c->table->said[c->seat], CHAT_SECOND, CHAT_BURST, net_now(c->server->net));
+}
+
 /* May this seat say a line now?  False after an answer. */
 static bool may_say(struct client *c, const char *text, const char *id)
 {
@@ -184,7 +195,7 @@ static bool may_say(struct client *c, const char *text, const char *id)
         client_refused(c, id, "seat", "a player has silenced the spectators");
     } else if (!text || !text[0] || strlen(text) > GUARD_CHAT_MAX) {
         client_refused(c, id, "rule", "a line of chat has 1 to 2000 bytes");
-    } else if (!bucket_take(&t->said[c->seat], CHAT_SECOND, CHAT_BURST, net_now(c->server->net))) {
+    } else if (!seat_may_speak(c)) {
         client_refused(c, id, "busy", "one line of chat a second for each seat");
     } else {
         return true;

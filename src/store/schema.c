@@ -35,6 +35,11 @@ const char store_settings[] = "PRAGMA journal_mode = WAL;"
     "  PRIMARY KEY (game, seat, seq)"                                                              \
     ") STRICT, WITHOUT ROWID;"
 
+/* New in schema 5: what whoever sits there is called, and the SHA-256 of the token that opens the
+ * same person's seat in a rematch. */
+#define NAME_5 "name TEXT NOT NULL DEFAULT ''"
+#define NEXT_5 "next BLOB CHECK (length(next) = 32)"
+
 /* clang-format off */
 const char store_schema[] =
     "CREATE TABLE game ("
@@ -56,6 +61,8 @@ const char store_schema[] =
     "  token BLOB NOT NULL UNIQUE CHECK (length(token) = 32)," /* SHA-256 of the link's */
     "  player TEXT NOT NULL,"
     "  note TEXT NOT NULL,"
+    "  " NAME_5 ","
+    "  " NEXT_5 ","
     "  PRIMARY KEY (game, seat)"
     ") STRICT, WITHOUT ROWID;"
     "CREATE TABLE entry ("
@@ -75,7 +82,7 @@ const char store_schema[] =
     "CREATE INDEX unfinished_game ON game (id) WHERE finished = 0;"
     STANDING_4
     "PRAGMA application_id = 0x67726f67;"
-    "PRAGMA user_version = 4;";
+    "PRAGMA user_version = 5;";
 /* clang-format on */
 
 const char *const store_upgrade[STORE_SCHEMA] = {
@@ -84,4 +91,7 @@ const char *const store_upgrade[STORE_SCHEMA] = {
           "PRAGMA user_version = 2;",
     [2] = "PRAGMA user_version = 3;",
     [3] = STANDING_4 "PRAGMA user_version = 4;",
+    [4] = "ALTER TABLE seat ADD COLUMN " NAME_5 ";"
+          "ALTER TABLE seat ADD COLUMN " NEXT_5 ";"
+          "PRAGMA user_version = 5;",
 };

@@ -4,7 +4,7 @@
 #define STORE_SCHEMA_H
 
 enum {
-    STORE_SCHEMA = 4,                 /* raised by every change of the tables below */
+    STORE_SCHEMA = 5,                 /* raised by every change of the tables below */
     STORE_APPLICATION_ID = 0x67726f67 /* "grog": whose file it is */
 };
 

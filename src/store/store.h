@@ -18,7 +18,7 @@
 #include <stdint.h>
 
 enum { STORE_HASH_BYTES = 32, STORE_SEED_BYTES = 32, STORE_SEATS = 3, STORE_NAME_MAX = 64 };
-enum { STORE_ABOUT_MAX = 256 };
+enum { STORE_ABOUT_MAX = 256, STORE_PERSON_MAX = 128 };
 enum { STORE_CHAT_MAX = 5000 }; /* lines of a table; then the oldest go */
 
 /* What a table is for. */
@@ -32,6 +32,9 @@ enum store_kind {
 struct store_seat {
     unsigned char token_hash[STORE_HASH_BYTES]; /* the token itself is never stored */
     char player[STORE_NAME_MAX];                /* "human", or another word of the server's */
+    char name[STORE_PERSON_MAX];                /* of whoever sits there, "" for none */
+    bool has_next;
+    unsigned char next_hash[STORE_HASH_BYTES]; /* of the token for that person's next game */
 };
 
 struct store_table {
@@ -98,6 +101,10 @@ bool store_lines(struct store *s, int64_t table, store_line_fn *fn, void *contex
 bool store_reveal(struct store *s, int64_t table, struct gg_buf *out, struct gg_error *err);
 bool store_set_player(struct store *s, int64_t table, int seat, const char *player,
                       struct gg_error *err);
+bool store_set_name(struct store *s, int64_t table, int seat, const char *name,
+                    struct gg_error *err);
+bool store_set_next(struct store *s, int64_t table, int seat,
+                    const unsigned char hash[STORE_HASH_BYTES], struct gg_error *err);
 
 bool store_say(struct store *s, int64_t table, int seat, int64_t when, const char *text,
                int64_t *id, struct gg_error *err);

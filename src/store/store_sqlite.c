@@ -49,6 +49,10 @@ static bool insert_seat(struct store *s, const struct store_table *t, int seat,
     sqlite3_bind_int(q, 2, seat);
     sqlite3_bind_blob(q, 3, t->seat[seat].token_hash, STORE_HASH_BYTES, SQLITE_STATIC);
     sqlite_bind_text(q, 4, t->seat[seat].player);
+    sqlite_bind_text(q, 5, t->seat[seat].name);
+    if (t->seat[seat].has_next) {
+        sqlite3_bind_blob(q, 6, t->seat[seat].next_hash, STORE_HASH_BYTES, SQLITE_STATIC);
+    }
     return sqlite_run(s, q, err);
 }
 
@@ -140,6 +144,17 @@ bool store_find_seat(struct store *s, const unsigned char token_hash[STORE_HASH_
     return sqlite_done(s, q, code, err) && code == SQLITE_ROW;
 }
 
+static bool read_hash(sqlite3_stmt *q, int at, unsigned char out[STORE_HASH_BYTES])
+{
+    const void *hash = sqlite3_column_blob(q, at);
+
+    if (!hash || sqlite3_column_bytes(q, at) != STORE_HASH_BYTES) {
+        return false;
+    }
+    memcpy(out, hash, STORE_HASH_BYTES);
+    return true;
+}
+
 static bool load_seats(struct store *s, struct store_table *out, struct gg_error *err)
 {
     sqlite3_stmt *q = sqlite_ready(s, STORE_SEATS_OF, err);
@@ -151,12 +166,11 @@ static bool load_seats(struct store *s, struct store_table *out, struct gg_error
     sqlite3_bind_int64(q, 1, out->id);
     while ((code = sqlite3_step(q)) == SQLITE_ROW) {
         struct store_seat *seat = &out->seat[sqlite3_column_int(q, 0)];
-        const void *hash = sqlite3_column_blob(q, 1);
 
-        if (hash && sqlite3_column_bytes(q, 1) == STORE_HASH_BYTES) {
-            memcpy(seat->token_hash, hash, STORE_HASH_BYTES);
-        }
+        read_hash(q, 1, seat->token_hash);
         copy_name(seat->player, sizeof seat->player, sqlite_column_text(q, 2));
+        copy_name(seat->name, sizeof seat->name, sqlite_column_text(q, 3));
+        seat->has_next = read_hash(q, 4, seat->next_hash);
     }
     return sqlite_done(s, q, code, err);
 }
@@ -288,6 +302,34 @@ bool store_set_player(struct store *s, int64_t table, int seat, const char *play
         return false;
     }
     sqlite_bind_text(q, 1, player);
+    sqlite3_bind_int64(q, 2, table);
+    sqlite3_bind_int(q, 3, seat);
+    return sqlite_run(s, q, err);
+}
+
+bool store_set_name(struct store *s, int64_t table, int seat, const char *name,
+                    struct gg_error *err)
+{
+    sqlite3_stmt *q = sqlite_ready_to_change(s, STORE_SET_NAME, err);
+
+    if (!q) {
+        return false;
+    }
+    sqlite_bind_text(q, 1, name);
+    sqlite3_bind_int64(q, 2, table);
+    sqlite3_bind_int(q, 3, seat);
+    return sqlite_run(s, q, err);
+}
+
+bool store_set_next(struct store *s, int64_t table, int seat,
+                    const unsigned char hash[STORE_HASH_BYTES], struct gg_error *err)
+{
+    sqlite3_stmt *q = sqlite_ready_to_change(s, STORE_SET_NEXT, err);
+
+    if (!q) {
+        return false;
+    }
+    sqlite3_bind_blob(q, 1, hash, STORE_HASH_BYTES, SQLITE_STATIC);
     sqlite3_bind_int64(q, 2, table);
     sqlite3_bind_int(q, 3, seat);
     return sqlite_run(s, q, err);

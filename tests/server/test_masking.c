@@ -96,6 +96,47 @@ static void test_hidden_stance(void **state)
     }
 }
 
+static void say(struct seat *s, const char *type, const char *rest)
+{
+    struct message m;
+
+    seat_say(s, type, rest);
+    seat_answer(s, &m);
+    message_free(&m);
+    seat_catch_up(s);
+}
+
+/* Has red chosen anything?  Neither an offer of a draw, nor its falling or not, nor whether the
+ * game can still be aborted tells. */
+static void test_words_tell_no_secret(void **state)
+{
+    static const char *const ways[][4] = { { NULL }, { "mark:attack" }, { "mark:hold", "undo" } };
+    struct play p[3];
+
+    (void)state;
+    for (int w = 0; w < 3; w++) {
+        sit(&p[w], 3);
+        for (int i = 0; ways[w][i]; i++) {
+            make(&p[w].seat[0], ways[w][i]);
+        }
+        say(&p[w].seat[1], "draw", ",\"say\":\"offer\"");
+        say(&p[w].seat[0], "draw", ",\"say\":\"decline\"");
+        say(&p[w].seat[0], "draw", ",\"say\":\"offer\"");
+        make(&p[w].seat[0], "mark:feint");
+        seat_catch_up(&p[w].seat[1]);
+        say(&p[w].seat[1], "draw", ",\"say\":\"offer\"");
+        say(&p[w].seat[1], "abort", "");
+        hear_all(&p[w]);
+    }
+    for (int w = 1; w < 3; w++) {
+        assert_same_bytes(&p[0].seat[1], &p[w].seat[1]);
+        assert_same_bytes(&p[0].seat[2], &p[w].seat[2]);
+    }
+    for (int w = 0; w < 3; w++) {
+        rise(&p[w]);
+    }
+}
+
 /* The same stance in the end, chosen in different ways: the rest of the game is the same too, for
  * whoever did not choose it. */
 static void test_way_to_a_stance(void **state)
@@ -211,9 +252,8 @@ static void test_questions(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hidden_stance),
-        cmocka_unit_test(test_way_to_a_stance),
-        cmocka_unit_test(test_hidden_cards),
+        cmocka_unit_test(test_hidden_stance),   cmocka_unit_test(test_words_tell_no_secret),
+        cmocka_unit_test(test_way_to_a_stance), cmocka_unit_test(test_hidden_cards),
         cmocka_unit_test(test_questions),
     };
 

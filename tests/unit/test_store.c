@@ -627,6 +627,8 @@ static void test_older_schema(void **state)
     assert_int_equal(sqlite3_exec(db,
                                   "ALTER TABLE game DROP COLUMN kind;"
                                   "ALTER TABLE game DROP COLUMN about;"
+                                  "ALTER TABLE seat DROP COLUMN name;"
+                                  "ALTER TABLE seat DROP COLUMN next;"
                                   "DROP TABLE standing;"
                                   "DROP TABLE answered;"
                                   "PRAGMA user_version = 1",
@@ -639,6 +641,10 @@ static void test_older_schema(void **state)
         assert_int_equal(u.kind, STORE_PLAYED);
         assert_string_equal(u.about, "");
         assert_string_equal(u.game, "mini/duel");
+        assert_string_equal(u.seat[1].name, i == 0 ? "" : "Ann");
+        assert_int_equal(u.seat[1].has_next, i);
+        assert_true(store_set_name(s, t.id, 1, "Ann", NULL));
+        assert_true(store_set_next(s, t.id, 1, t.seat[0].token_hash, NULL));
         assert_standings(s, t.id, "");
         store_close(s);
     }
