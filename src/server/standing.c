@@ -176,7 +176,7 @@ void standing_accepted(struct table *t)
 {
     struct standing *st = t->standing;
     const struct gg_record *r = &t->game.record;
-    bool back = r->entries > 0 && r->entry[r->entries - 1].kind >= GG_ENTRY_UNDO;
+    bool back = r->entries > 0 && gg_entry_goes_back(r->entry[r->entries - 1].kind);
 
     for (int side = 0; st && side < 2; side++) {
         const char *rests = standing_rests(t, side);
