@@ -24,6 +24,7 @@ struct gg_node {
     gg_move move;    /* by which it came; of the root none */
     gg_move close;   /* by which it stays, if one is needed */
     uint16_t cost;   /* GG_NO_NODE: a better way there was found */
+    uint16_t met;    /* places on the way where the enemy is next to it */
     uint16_t parent; /* GG_NO_NODE: it is the root */
     uint16_t room;   /* of its position, while it waits; else GG_NO_NODE */
     uint16_t next;   /* of those of the same cost */

@@ -65,12 +65,18 @@ static void put_in_queue(struct gg_ways_inside *w, struct gg_party *p, uint16_t 
     w->last[cost] = i;
 }
 
+/* Cheaper, or as cheap and past fewer enemies. */
+static bool is_better(const struct gg_node *n, const struct gg_node *old)
+{
+    return n->cost < old->cost || (n->cost == old->cost && n->met < old->met && !old->settled);
+}
+
 /* Adds a node, if it is the best of its kind; its room is its own then. */
 static bool add(struct gg_ways_inside *w, struct gg_party *p, const struct gg_node *n)
 {
     uint32_t old = find(w, p, n), bucket = bucket_of(n->place);
 
-    if ((old != GG_NO_NODE && p->node[old].cost <= n->cost) || p->nodes == GG_WAYS_MAX ||
+    if ((old != GG_NO_NODE && !is_better(n, &p->node[old])) || p->nodes == GG_WAYS_MAX ||
         n->cost >= GG_WAY_POINTS) {
         return false;
     }
@@ -153,6 +159,7 @@ static void try_step(struct gg_ways_inside *w, struct gg_party *p, uint16_t from
     if (gg_was_carried(w, after, m, p->body[0], p->node[from].place, &stand)) {
         n.place = (struct gg_arg){ r->verb[gg_verb_of(m)].target, (int16_t)gg_target_of(m) };
         n.contact = stand.contact;
+        n.met = (uint16_t)(p->node[from].met + stand.contact);
         look_at(w, p, before, after, &n);
         n.reveals = r->reveals(w->battle, before, m);
         if (n.ended) {
