@@ -65,10 +65,16 @@ static void put_in_queue(struct gg_ways_inside *w, struct gg_party *p, uint16_t 
     w->last[cost] = i;
 }
 
-/* Cheaper, or as cheap and past fewer enemies. */
-static bool is_better(const struct gg_node *n, const struct gg_node *old)
+/* Cheaper; or as cheap and past fewer enemies, or with a station on the way. */
+static bool is_better(const struct gg_party *p, const struct gg_node *n, const struct gg_node *old)
 {
-    return n->cost < old->cost || (n->cost == old->cost && n->met < old->met && !old->settled);
+    if (n->cost != old->cost || old->settled) {
+        return n->cost < old->cost;
+    }
+    if (n->met != old->met) {
+        return n->met < old->met;
+    }
+    return p->node[n->parent].cost > p->node[old->parent].cost;
 }
 
 /* Adds a node, if it is the best of its kind; its room is its own then. */
@@ -76,7 +82,7 @@ static bool add(struct gg_ways_inside *w, struct gg_party *p, const struct gg_no
 {
     uint32_t old = find(w, p, n), bucket = bucket_of(n->place);
 
-    if ((old != GG_NO_NODE && !is_better(n, &p->node[old])) || p->nodes == GG_WAYS_MAX ||
+    if ((old != GG_NO_NODE && !is_better(p, n, &p->node[old])) || p->nodes == GG_WAYS_MAX ||
         n->cost >= GG_WAY_POINTS) {
         return false;
     }
