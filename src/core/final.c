@@ -45,18 +45,25 @@ void gg_finality_open(struct gg_finality *f, const struct gg_battle *b, const vo
     f->battle = b;
     f->side = side;
     f->count = gg_imagined(b, masked, side);
-    for (uint32_t i = 0; i < f->count; i++) {
-        gg_imagine(b, masked, side, i, &f->world[i]);
+    f->made = 0;
+    memcpy(&f->masked, masked, b->rules->position_size);
+}
+
+const void *gg_finality_world(struct gg_finality *f, uint32_t i)
+{
+    for (; f->made <= i; f->made++) {
+        gg_imagine(f->battle, &f->masked, f->side, f->made, &f->world[f->made]);
     }
+    return &f->world[i];
 }
 
 /* The position after m in world i, as the side sees it; false: the side does not decide next. */
-static bool next_is_ours(const struct gg_finality *f, uint32_t i, gg_move m,
+static bool next_is_ours(struct gg_finality *f, uint32_t i, gg_move m,
                          union gg_position_room *seen)
 {
     union gg_position_room after;
 
-    memcpy(&after, &f->world[i], f->battle->rules->position_size);
+    memcpy(&after, gg_finality_world(f, i), f->battle->rules->position_size);
     f->battle->rules->apply(f->battle, &after, m);
     if (gg_decider(f->battle, &after) != (unsigned)f->side) {
         return false;
@@ -65,7 +72,7 @@ static bool next_is_ours(const struct gg_finality *f, uint32_t i, gg_move m,
     return true;
 }
 
-bool gg_move_is_final(const struct gg_finality *f, gg_move m)
+bool gg_move_is_final(struct gg_finality *f, gg_move m)
 {
     const struct gg_ruleset *r = f->battle->rules;
     union gg_position_room first, other;

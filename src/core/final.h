@@ -8,12 +8,13 @@
 enum { GG_FINAL_WORLDS = 8 };
 
 /* What a side that decides may know, and some positions that it cannot tell apart: all of them
- * where they are few, else guesses, always the same ones.  Large: not for the stack. */
+ * where they are few, else guesses, always the same ones.  Most questions need only the first, so
+ * the others are made when they are asked for.  Large: not for the stack. */
 struct gg_finality {
     const struct gg_battle *battle;
     int side;
-    uint32_t count;
-    union gg_position_room world[GG_FINAL_WORLDS];
+    uint32_t count, made;
+    union gg_position_room masked, world[GG_FINAL_WORLDS];
 };
 
 /* How many positions are compared: what the side knows may fit more than these. */
@@ -26,6 +27,8 @@ void gg_finality_open(struct gg_finality *f, const struct gg_battle *b, const vo
                       int side);
 /* Does a roll follow m, or the other side's decision, or something that the side cannot foresee?
  * Told by the masked position alone. */
-bool gg_move_is_final(const struct gg_finality *f, gg_move m);
+bool gg_move_is_final(struct gg_finality *f, gg_move m);
+/* World i, below count. */
+const void *gg_finality_world(struct gg_finality *f, uint32_t i);
 
 #endif

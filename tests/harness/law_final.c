@@ -25,7 +25,7 @@ static bool something_follows(struct hs_run *r, gg_move m, int side, const void 
 }
 
 /* Where it can be said for sure: nothing is revealed, or all the worlds were tried. */
-static bool final_holds(struct hs_run *r, const struct gg_finality *f, gg_move m, bool all)
+static bool final_holds(struct hs_run *r, struct gg_finality *f, gg_move m, bool all)
 {
     bool told = gg_move_is_final(f, m), follows;
 
