@@ -18,6 +18,7 @@ struct gg_step {
     gg_move move;
     uint8_t decider;           /* a side or GG_CHANCE */
     uint32_t entry;            /* index in the record */
+    uint32_t gesture;          /* those of one gesture have the same; 0: a move by itself */
     uint32_t seen[GG_REFEREE]; /* steps up to this one and with it that each viewer can count */
 };
 

@@ -9,6 +9,7 @@
 #include "core/ending.h"
 #include "core/fields.h"
 #include "core/game.h"
+#include "core/gesture.h"
 #include "core/margin.h"
 #include "core/notation.h"
 #include "core/noticed.h"

@@ -529,6 +529,7 @@ const struct hs_broken hs_broken[] = {
     { "a reveals that forgets what a move names", HS_LAW_REVEALS, damage_forgetful },
     { "a move with a state of its own", HS_LAW_FINAL, damage_fickle_apply },
     { "an offer with a state of its own", HS_LAW_STANDING, damage_fickle_offer },
+    { "a move with a state of its own", HS_LAW_GESTURE, damage_fickle_apply },
     { "worlds without weight", HS_LAW_WORLDS, damage_weightless },
     { "worlds without the true one", HS_LAW_WORLDS, damage_single },
     { "a scene with a state of its own", HS_LAW_VIEW, damage_fickle_scene },

@@ -8,6 +8,7 @@
 #ifndef GG_TESTS_HARNESS_H
 #define GG_TESTS_HARNESS_H
 
+#include "core/final.h"
 #include "core/grognard.h"
 #include <stdbool.h>
 #include <stdint.h>
@@ -132,6 +133,7 @@ bool hs_law_reveals(struct hs_run *r);
 bool hs_law_final(struct hs_run *r);
 bool hs_law_standing(struct hs_run *r);
 bool hs_law_ways(struct hs_run *r);
+bool hs_law_gesture(struct hs_run *r);
 bool hs_law_worlds(struct hs_run *r);
 bool hs_law_view(struct hs_run *r);
 bool hs_law_step(struct hs_run *r);

@@ -1,0 +1,355 @@
+/* SPDX-License-Identifier: MIT
+ * What each kind of gesture is made of. */
+#include "core/gesture_parts.h"
+
+#include "core/battle.h"
+#include "core/sight.h"
+#include "core/view.h"
+
+enum { TRIES_OF_ALL = 2048, TRIES_OF_ONE = 512, WAY_MAX = GG_GESTURE_MOVES_MAX };
+
+/* ---- go ---- */
+
+static bool plan_line(struct gg_planner *p, const gg_move *line, uint32_t n)
+{
+    for (uint32_t i = 0; i < n; i++) {
+        if (!gg_plan_goes_on(p) || !gg_plan_move(p, line[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* A body that is not yet in play, or is being set up, is put there. */
+static bool put_there(struct gg_planner *p, struct gg_arg body, struct gg_arg there)
+{
+    struct gg_meant who = { .count = 1, .thing = { body } };
+    struct gg_meant where = { .count = 1, .thing = { there } };
+    struct gg_seek s = { .body = &who, .at = &where, .tries = TRIES_OF_ONE };
+
+    return gg_plan_seek(p, &s) && plan_line(p, s.line, s.moves);
+}
+
+/* Each of a stack that has no way together; *why: of the first that cannot. */
+static void put_each(struct gg_planner *p, const struct gg_bodies *stack, struct gg_arg there,
+                     struct gg_message *why)
+{
+    for (unsigned i = 0; i < stack->count && gg_plan_goes_on(p); i++) {
+        struct gg_arg body = stack->body[i];
+
+        if (!put_there(p, body, there) && gg_plan_goes_on(p) && why->key == GG_MSG_none) {
+            *why = gg_plan_why_not(p, 0, body, there);
+        }
+    }
+}
+
+/* True: the stack is on its way there, or stands there. */
+static bool lead(struct gg_planner *p, const struct gg_ways *w, struct gg_arg there, bool pass)
+{
+    gg_move line[WAY_MAX];
+    int32_t way = gg_ways_to(w, there);
+    uint32_t n;
+
+    if (way < 0 || (w->way[way].pass && !pass)) {
+        return false;
+    }
+    n = gg_ways_moves(w, (uint32_t)way, false, line, WAY_MAX);
+    if (n > WAY_MAX) {
+        gg_plan_stop(p, gg_message(GG_MSG_gesture_long, GG_ALLOWED));
+        n = 0;
+    }
+    plan_line(p, line, n);
+    return true;
+}
+
+/* One leg of the way of a stack; false: it cannot, and *why says why if nobody else did. */
+static bool leg(struct gg_planner *p, const struct gg_bodies *stack, struct gg_arg there, bool last,
+                struct gg_message *why)
+{
+    struct gg_ways w;
+    bool led;
+
+    if (gg_same(gg_plan_place(p, stack->body[0]), there)) {
+        return true;
+    }
+    if (!gg_ways_open(&w, p->battle, &p->now.masked, p->side, stack)) {
+        p->no_memory = true;
+        return false;
+    }
+    led = lead(p, &w, there, !last);
+    if (!led && last) {
+        put_each(p, stack, there, why);
+    } else if (!led && why->key == GG_MSG_none) {
+        *why = gg_plan_why_not(p, 0, stack->body[0], there);
+    }
+    gg_ways_close(&w);
+    return led;
+}
+
+/* Those that stand with body number `first` and are not in *gone. */
+static struct gg_bodies stack_of(const struct gg_planner *p, unsigned first, uint32_t *gone)
+{
+    const struct gg_bodies *who = &p->what->who;
+    struct gg_arg place = gg_plan_place(p, who->body[first]);
+    struct gg_bodies stack = { .count = 0 };
+
+    for (unsigned i = first; i < who->count; i++) {
+        bool with = i == first ||
+                    (place.kind != GG_KIND_NONE && gg_same(gg_plan_place(p, who->body[i]), place));
+
+        if (with && !(*gone >> i & 1)) {
+            *gone |= UINT32_C(1) << i;
+            stack.body[stack.count++] = who->body[i];
+        }
+    }
+    return stack;
+}
+
+static void go_by_legs(struct gg_planner *p, const struct gg_bodies *stack, struct gg_message *why)
+{
+    const struct gg_gesture *what = p->what;
+    bool led = true;
+
+    for (unsigned i = 0; led && i < what->vias && gg_plan_goes_on(p); i++) {
+        led = leg(p, stack, what->via[i], false, why);
+    }
+    if (led && gg_plan_goes_on(p)) {
+        leg(p, stack, what->at, true, why);
+    }
+}
+
+/* What comes after the last move is not for the side to say, and not all was done. */
+static void stop_short(struct gg_planner *p)
+{
+    if (p->over) {
+        gg_plan_stop(p, gg_message(GG_MSG_way_decision, GG_ALLOWED));
+    }
+}
+
+void gg_plan_go(struct gg_planner *p)
+{
+    struct gg_message why = gg_message(GG_MSG_none, GG_ALLOWED);
+    uint32_t gone = 0;
+
+    for (unsigned i = 0; i < p->what->who.count; i++) {
+        if (gone >> i & 1) {
+            continue;
+        }
+        if (!gg_plan_goes_on(p)) {
+            stop_short(p);
+            return;
+        }
+        {
+            struct gg_bodies stack = stack_of(p, i, &gone);
+
+            go_by_legs(p, &stack, &why);
+        }
+    }
+    if (why.key != GG_MSG_none) {
+        gg_plan_stop(p, why);
+    }
+}
+
+/* ---- all ---- */
+
+static bool is_named_by(const struct gg_message *prompt, const struct gg_meant *set)
+{
+    for (unsigned i = 0; i < prompt->args; i++) {
+        if (gg_means(set, prompt->arg[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool was_planned(const struct gg_planner *p, gg_move m)
+{
+    for (uint32_t i = 0; i < p->out->end.made; i++) {
+        if (p->out->step[i].move == m) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What is aimed at and whether it has been, on the way through all bodies. */
+struct aim {
+    struct gg_meant at;
+    bool has_at, made;
+};
+
+/* Is m such a move, of whichever body?  Of another verb: it joins one that was made. */
+static bool is_aimed(const struct gg_planner *p, const struct aim *a,
+                     const struct gg_message *prompt, gg_move m)
+{
+    struct gg_arg part[2];
+    unsigned n = gg_move_parts(p->rules, m, part);
+    bool asked = !a->has_at || is_named_by(prompt, &a->at);
+    bool at = asked || (n > 0 && gg_means(&a->at, part[0])) || (n > 1 && gg_means(&a->at, part[1]));
+
+    if (gg_verb_of(m) == p->what->verb) {
+        return at && !was_planned(p, m);
+    }
+    return a->made && a->has_at && asked && n == 1 && !gg_means(&a->at, part[0]) &&
+           !was_planned(p, m);
+}
+
+static gg_move find_aimed(const struct gg_planner *p, const struct aim *a)
+{
+    struct gg_message prompt;
+    struct gg_offer o;
+
+    p->rules->offer(p->battle, &p->now.masked, &o);
+    gg_prompt(p->battle, &p->now.masked, p->side, &prompt);
+    for (uint32_t i = 0; i < o.count; i++) {
+        if (is_aimed(p, a, &prompt, gg_offer_nth(&o, i))) {
+            return gg_offer_nth(&o, i);
+        }
+    }
+    return GG_NO_MOVE;
+}
+
+static void all_that_can(struct gg_planner *p, struct aim *a)
+{
+    while (gg_plan_goes_on(p)) {
+        gg_move m = find_aimed(p, a);
+
+        if (m == GG_NO_MOVE || !gg_plan_move(p, m)) {
+            break;
+        }
+        a->made = true;
+    }
+    if (p->out->end.made == 0) {
+        gg_plan_stop(p, gg_message(GG_MSG_gesture_nobody, GG_ALLOWED));
+    }
+}
+
+/* The body's move, if it has one; else *why, if nobody else had a reason. */
+static void one_of_all(struct gg_planner *p, struct aim *a, struct gg_arg body,
+                       struct gg_message *why)
+{
+    struct gg_meant who;
+    struct gg_seek s = { .body = &who,
+                         .at = a->has_at ? &a->at : NULL,
+                         .verb = p->what->verb,
+                         .made = a->made,
+                         .tries = TRIES_OF_ALL / p->what->who.count };
+
+    gg_plan_meant(p, body, &who);
+    if (gg_plan_seek(p, &s)) {
+        a->made = plan_line(p, s.line, s.moves) || a->made;
+    } else if (why->key == GG_MSG_none) {
+        *why = gg_plan_why_not(p, p->what->verb, body, p->what->at);
+    }
+}
+
+void gg_plan_all(struct gg_planner *p)
+{
+    const struct gg_bodies *who = &p->what->who;
+    struct gg_message why = gg_message(GG_MSG_none, GG_ALLOWED);
+    struct aim a = { .has_at = p->what->at.kind != GG_KIND_NONE };
+
+    if (a.has_at) {
+        gg_plan_meant(p, p->what->at, &a.at);
+    }
+    if (who->count == 0) {
+        all_that_can(p, &a);
+        return;
+    }
+    for (unsigned i = 0; i < who->count; i++) {
+        if (!gg_plan_goes_on(p)) {
+            stop_short(p);
+            return;
+        }
+        one_of_all(p, &a, who->body[i], &why);
+    }
+    if (why.key != GG_MSG_none) {
+        gg_plan_stop(p, why);
+    }
+}
+
+/* ---- repeat ---- */
+
+static bool is_piece(const struct gg_planner *p, struct gg_arg thing)
+{
+    for (uint32_t i = 0; i < p->scene.pieces; i++) {
+        if (gg_same(p->scene.piece[i].thing, thing)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Is b the same answer as a for another piece?  A choice of a place alone is never the same, or
+ * troops would be scattered. */
+static bool is_alike(const struct gg_planner *p, gg_move a, gg_move b)
+{
+    const struct gg_verb *v = &p->rules->verb[gg_verb_of(a)];
+    struct gg_arg part[2];
+    unsigned n = gg_move_parts(p->rules, b, part);
+
+    if (gg_verb_of(a) != gg_verb_of(b) || n == 0) {
+        return false;
+    }
+    return v->subject != GG_KIND_NONE ? n == 2 && gg_target_of(a) == gg_target_of(b)
+                                      : is_piece(p, part[0]);
+}
+
+static gg_move same_again(const struct gg_planner *p, gg_move first)
+{
+    struct gg_offer o;
+
+    p->rules->offer(p->battle, &p->now.masked, &o);
+    if (gg_offer_find(&o, first) >= 0) {
+        return first;
+    }
+    for (uint32_t i = 0; i < o.count; i++) {
+        if (is_alike(p, first, gg_offer_nth(&o, i))) {
+            return gg_offer_nth(&o, i);
+        }
+    }
+    return GG_NO_MOVE;
+}
+
+/* Has it come back to a position that it left? */
+static bool goes_round(const struct gg_planner *p)
+{
+    uint32_t last = p->out->end.made - 1;
+
+    for (uint32_t i = 0; i < last; i++) {
+        if (p->out->step[i].hash == p->out->step[last].hash) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void gg_plan_repeat(struct gg_planner *p)
+{
+    gg_move first = p->what->move;
+    struct gg_message question, prompt;
+    struct gg_offer o;
+
+    p->rules->offer(p->battle, &p->now.masked, &o);
+    if (gg_offer_find(&o, first) < 0) {
+        gg_clause clause = p->rules->why_not(p->battle, &p->now.masked, first);
+        struct gg_message why =
+            gg_message(clause ? GG_MSG_refused_clause : GG_MSG_refused_unknown, clause);
+
+        if (clause) {
+            gg_arg(&why, GG_KIND_CLAUSE, clause);
+        }
+        gg_plan_stop(p, why);
+        return;
+    }
+    gg_prompt(p->battle, &p->now.masked, p->side, &question);
+    prompt = question;
+    for (gg_move m = first;
+         m != GG_NO_MOVE && prompt.key == question.key && prompt.clause == question.clause;
+         m = same_again(p, first)) {
+        if (!gg_plan_move(p, m) || !gg_plan_goes_on(p) || goes_round(p)) {
+            return;
+        }
+        gg_prompt(p->battle, &p->now.masked, p->side, &prompt);
+    }
+}

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT
+ * The shortest way to a move that concerns a body and what it aims at: by choosing that body first,
+ * where the game asks who acts, and by what leads on from there.  Moves that name anything else are
+ * not tried, nor are those that cannot be taken back. */
+#include "core/gesture_parts.h"
+
+#include "core/battle.h"
+#include "core/view.h"
+#include <string.h>
+
+enum { DEPTH = 4, PROMPT_PARTS = GG_ARGS_MAX };
+
+/* What has been named on the line so far, by its moves or by the question that is asked. */
+struct named {
+    bool body, at, made;
+};
+
+struct looking {
+    struct gg_planner *p;
+    struct gg_seek *s;
+    unsigned depth; /* of the line that is tried */
+};
+
+static void name_parts(const struct gg_seek *s, const struct gg_arg *part, unsigned n,
+                       struct named *out)
+{
+    for (unsigned i = 0; i < n; i++) {
+        out->body = out->body || gg_means(s->body, part[i]);
+        out->at = out->at || gg_means(s->at, part[i]);
+    }
+}
+
+/* What the question at pos is about counts as named. */
+static struct named asked(const struct looking *l, const void *pos, struct named before)
+{
+    struct gg_message prompt;
+    struct named n = { .body = before.body, .at = before.at || !l->s->at };
+
+    gg_prompt(l->p->battle, pos, l->p->side, &prompt);
+    name_parts(l->s, prompt.arg, prompt.args, &n);
+    n.made = before.made && n.at;
+    return n;
+}
+
+/* Does every part of it belong to the body or to what it aims at? */
+static bool concerns(const struct gg_seek *s, const struct gg_arg *part, unsigned n)
+{
+    for (unsigned i = 0; i < n; i++) {
+        if (!gg_means(s->body, part[i]) && !gg_means(s->at, part[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* A body that is put somewhere: both are its parts, and nothing else stands for them. */
+static bool is_put(const struct gg_seek *s, const struct gg_arg *part, unsigned n)
+{
+    return n == 2 && part[0].kind == s->body->thing[0].kind &&
+           part[0].value == s->body->thing[0].value && part[1].kind == s->at->thing[0].kind &&
+           part[1].value == s->at->thing[0].value;
+}
+
+static bool is_it(const struct gg_seek *s, gg_move m, const struct gg_arg *part, unsigned n,
+                  struct named named)
+{
+    if (s->verb == 0) {
+        return is_put(s, part, n);
+    }
+    if (n == 0 || !concerns(s, part, n)) {
+        return gg_verb_of(m) == s->verb && n == 0 && named.body && named.at;
+    }
+    name_parts(s, part, n, &named);
+    return named.body && named.at && (gg_verb_of(m) == s->verb || named.made);
+}
+
+/* May it be made on the way?  What says nothing of who or where only once it is known who. */
+static bool may_lead(const struct gg_seek *s, const struct gg_arg *part, unsigned n,
+                     struct named named)
+{
+    return n == 0 ? named.body && s->verb != 0 : concerns(s, part, n);
+}
+
+/* Makes m; false: the side does not decide next, or something shows. */
+static bool makes(const struct looking *l, const void *pos, gg_move m, void *after)
+{
+    const struct gg_ruleset *r = l->p->rules;
+
+    l->s->tries -= l->s->tries > 0;
+    memcpy(after, pos, r->position_size);
+    r->apply(l->p->battle, after, m);
+    return gg_decider(l->p->battle, after) == (unsigned)l->p->side &&
+           !r->reveals(l->p->battle, pos, m);
+}
+
+static bool look(struct looking *l, const void *pos, unsigned at, struct named before);
+
+/* One move of the offer, `at` moves behind where the side stands. */
+static bool try_move(struct looking *l, const void *pos, gg_move m, unsigned at, struct named named)
+{
+    union gg_position_room after;
+    struct gg_arg part[2];
+    unsigned n = gg_move_parts(l->p->rules, m, part);
+    struct named next = named;
+
+    l->s->line[at] = m;
+    if (at + 1 == l->depth) {
+        l->s->moves = at + 1;
+        return is_it(l->s, m, part, n, named);
+    }
+    if (l->s->tries == 0 || !may_lead(l->s, part, n, named) || !makes(l, pos, m, &after)) {
+        return false;
+    }
+    name_parts(l->s, part, n, &next);
+    next.made = named.made || (gg_verb_of(m) == l->s->verb && next.at);
+    return look(l, &after, at + 1, next);
+}
+
+static bool look(struct looking *l, const void *pos, unsigned at, struct named before)
+{
+    struct named named = asked(l, pos, before);
+    struct gg_offer o;
+
+    l->p->rules->offer(l->p->battle, pos, &o);
+    for (uint32_t i = 0; i < o.count; i++) {
+        if (try_move(l, pos, gg_offer_nth(&o, i), at, named)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool gg_plan_seek(struct gg_planner *p, struct gg_seek *s)
+{
+    struct looking l = { .p = p, .s = s };
+
+    for (l.depth = 1; l.depth <= DEPTH; l.depth++) {
+        if (look(&l, gg_finality_world(&p->now, 0), 0, (struct named){ .made = s->made })) {
+            return true;
+        }
+    }
+    return false;
+}
