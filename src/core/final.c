@@ -58,8 +58,7 @@ const void *gg_finality_world(struct gg_finality *f, uint32_t i)
 }
 
 /* The position after m in world i, as the side sees it; false: the side does not decide next. */
-static bool next_is_ours(struct gg_finality *f, uint32_t i, gg_move m,
-                         union gg_position_room *seen)
+static bool next_is_ours(struct gg_finality *f, uint32_t i, gg_move m, union gg_position_room *seen)
 {
     union gg_position_room after;
 
