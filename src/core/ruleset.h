@@ -277,6 +277,8 @@ struct gg_ruleset {
     bool (*going)(const struct gg_battle *b, const void *pos, gg_move step, struct gg_going *out);
 
     /* -- showing, from masked values only -- */
+    /* What is asked, or waited for, and the clause that asks it.  Key 0: the core finds the words,
+     * for who is on his way by going(). */
     void (*prompt)(const struct gg_battle *b, const void *masked, int viewer,
                    struct gg_message *out);
     void (*narrate)(const struct gg_battle *b, const void *before, gg_move m, const void *after,

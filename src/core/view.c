@@ -52,11 +52,30 @@ void gg_log_step(const struct gg_battle *b, const void *before, gg_move m, const
 
 /* ---- what is asked ---- */
 
-/* For a ruleset that has nothing to say here. */
-static struct gg_message default_prompt(const struct gg_battle *b, const void *pos, int viewer)
+/* The side is to lead somebody on: who, and how far. */
+static void lead_on(const struct gg_battle *b, const void *masked, struct gg_message *m)
+{
+    struct gg_going g;
+
+    if (!b->rules->going || !b->rules->going(b, masked, GG_NO_MOVE, &g)) {
+        return;
+    }
+    m->key = g.left < 0 ? GG_MSG_go_on_freely : g.bodies > 1 ? GG_MSG_go_on_with : GG_MSG_go_on;
+    gg_arg(m, g.body[0].kind, g.body[0].value);
+    if (g.left >= 0 && g.bodies > 1) {
+        gg_arg(m, GG_KIND_NUMBER, g.bodies - 1);
+    }
+    if (g.left >= 0) {
+        gg_arg(m, GG_KIND_NUMBER, g.left);
+    }
+}
+
+/* For a ruleset that has nothing to say here, but the clause. */
+static struct gg_message default_prompt(const struct gg_battle *b, const void *pos, int viewer,
+                                        gg_clause clause)
 {
     unsigned decider = gg_decider(b, pos); /* which is never secret */
-    struct gg_message m = gg_message(GG_MSG_decide, GG_ALLOWED);
+    struct gg_message m = gg_message(GG_MSG_decide, clause);
     int winner;
 
     if (decider == GG_NOBODY) {
@@ -70,6 +89,8 @@ static struct gg_message default_prompt(const struct gg_battle *b, const void *p
     } else if ((int)decider != viewer) {
         m.key = GG_MSG_waiting;
         gg_arg(&m, GG_KIND_SIDE, (int)decider);
+    } else {
+        lead_on(b, pos, &m);
     }
     return m;
 }
@@ -82,7 +103,7 @@ void gg_prompt(const struct gg_battle *b, const void *pos, int viewer, struct gg
     gg_mask(b, pos, viewer, &masked);
     b->rules->prompt(b, &masked, viewer, out);
     if (out->key == GG_MSG_none) {
-        *out = default_prompt(b, pos, viewer);
+        *out = default_prompt(b, &masked, viewer, out->clause);
     }
 }
 

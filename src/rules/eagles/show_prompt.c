@@ -25,7 +25,7 @@ struct gg_message eag_verdict(const struct eag_battle *b, const struct eag *g)
 /* ---- what is asked ---- */
 
 /* `args` names the arguments, a letter each: l the frame's leader, h its hex, t its `to`, u its
- * unit, n its number, w who moves, p the MP left to it, d the dice cast, f the hex fired at, m the
+ * unit, n its number, w who moves, d the dice cast, f the hex fired at, m the
  * hex of the melee. */
 struct asked {
     uint16_t ask, what;
@@ -35,21 +35,51 @@ struct asked {
 #define ASKED(name, args) [S_##name] = { MSG_ask_##name, MSG_what_##name, args }
 
 static const struct asked usual[S_END] = {
-    ASKED(first, ""),         ASKED(activate, ""),    ASKED(march, ""),
-    ASKED(rout_next, ""),     ASKED(reserve, ""),     ASKED(rout_step, "u"),
-    ASKED(regroup, ""),       ASKED(new_lead, "h"),   ASKED(orders, "n"),
-    ASKED(choose_plan, "l"),  ASKED(ability, "l"),    ASKED(stacks, "ln"),
-    ASKED(rally_next, "l"),   ASKED(move, ""),        ASKED(moving, "wp"),
-    ASKED(target, ""),        ASKED(firers, "f"),     ASKED(claim, "h"),
-    ASKED(loss, "hn"),        ASKED(stay, "h"),       ASKED(declare, ""),
-    ASKED(assault, "t"),      ASKED(next_melee, ""),  ASKED(overall_lead, "m"),
-    ASKED(engage, "m"),       ASKED(strike, "m"),     ASKED(retreat_to, "h"),
-    ASKED(advance_with, "t"), ASKED(rout_to, "h"),    ASKED(opportunity, ""),
-    ASKED(chargers, "t"),     ASKED(charge_lead, ""), ASKED(meet, ""),
-    ASKED(withdraw, "h"),     ASKED(defend, ""),      ASKED(pursuit_next, ""),
-    ASKED(pursue, "h"),       ASKED(draft, ""),       ASKED(fortune, "d"),
-    ASKED(card, ""),          ASKED(leader_to, "l"),  ASKED(deploy, "l"),
-    ASKED(schedule, ""),      ASKED(entry_hex, "l"),  ASKED(facing, "h"),
+    ASKED(first, ""),
+    ASKED(activate, ""),
+    ASKED(march, ""),
+    ASKED(rout_next, ""),
+    ASKED(reserve, ""),
+    ASKED(rout_step, "u"),
+    ASKED(regroup, ""),
+    ASKED(new_lead, "h"),
+    ASKED(orders, "n"),
+    ASKED(choose_plan, "l"),
+    ASKED(ability, "l"),
+    ASKED(stacks, "ln"),
+    ASKED(rally_next, "l"),
+    ASKED(move, ""),
+    [S_moving] = { GG_MSG_none, MSG_what_moving, "" },
+    ASKED(target, ""),
+    ASKED(firers, "f"),
+    ASKED(claim, "h"),
+    ASKED(loss, "hn"),
+    ASKED(stay, "h"),
+    ASKED(declare, ""),
+    ASKED(assault, "t"),
+    ASKED(next_melee, ""),
+    ASKED(overall_lead, "m"),
+    ASKED(engage, "m"),
+    ASKED(strike, "m"),
+    ASKED(retreat_to, "h"),
+    ASKED(advance_with, "t"),
+    ASKED(rout_to, "h"),
+    ASKED(opportunity, ""),
+    ASKED(chargers, "t"),
+    ASKED(charge_lead, ""),
+    ASKED(meet, ""),
+    ASKED(withdraw, "h"),
+    ASKED(defend, ""),
+    ASKED(pursuit_next, ""),
+    ASKED(pursue, "h"),
+    ASKED(draft, ""),
+    ASKED(fortune, "d"),
+    ASKED(card, ""),
+    ASKED(leader_to, "l"),
+    ASKED(deploy, "l"),
+    ASKED(schedule, ""),
+    ASKED(entry_hex, "l"),
+    ASKED(facing, "h"),
 };
 
 /* MP of those who move, the least of all: EAG-12.5. */
@@ -58,7 +88,7 @@ static struct eag_means means(const struct eag_battle *b, const struct eag *g)
     return eag_means_of(b, g, &g->mover);
 }
 
-static struct gg_arg argument(const struct eag_battle *b, const struct eag *g, char name)
+static struct gg_arg argument(const struct eag *g, char name)
 {
     const struct eag_frame *f = eag_now(g);
 
@@ -69,7 +99,6 @@ static struct gg_arg argument(const struct eag_battle *b, const struct eag *g, c
     case 'u': return eag_thing(K_UNIT, f->unit);
     case 'n': return eag_number_arg(f->n);
     case 'w': return eag_mover_name(g);
-    case 'p': return eag_number_arg((int)means(b, g).left);
     case 'd': return eag_number_arg(g->rolled);
     case 'f': return eag_thing(K_HEX, g->fire.target);
     default: return eag_thing(K_HEX, g->melee.target);
@@ -122,7 +151,7 @@ static struct gg_message ask(const struct eag_battle *b, const struct eag *g, in
         return eag_say2(MSG_wait, clause, eag_side_thing(f->side), eag_phrase(a.what));
     }
     for (const char *name = a.args; *name != '\0'; name++) {
-        eag_add(&m, argument(b, g, *name));
+        eag_add(&m, argument(g, *name));
     }
     return m;
 }

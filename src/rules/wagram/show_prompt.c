@@ -46,8 +46,8 @@ static const struct asked usual[S_END] = {
     [S_order] = ASKED(order, "o"),
     [S_pivot] = ASKED(pivot, "c"),
     [S_act] = ASKED(act, "c"),
-    [S_moving] = ASKED(moving, "um"),
-    [S_hq_moving] = ASKED(hq_moving, "hM"),
+    [S_moving] = { GG_MSG_none, MSG_what_moving, "" },
+    [S_hq_moving] = { GG_MSG_none, MSG_what_hq_moving, "" },
     [S_turn_about] = ASKED(turn_about, "zt"),
     [S_hq_away] = ASKED(hq_away, "h"),
     [S_bombard] = ASKED(bombard, ""),
@@ -107,8 +107,6 @@ static struct gg_arg argument(const struct wag_battle *b, const struct wag *g, c
     case 't': return wag_zone_thing(f->to);
     case 'x': return wag_zone_thing(g->combat.zone);
     case 'c': return wag_corps_thing(b, g->phasing, g->corps_active);
-    case 'm': return wag_number(f->k > f->n ? f->k - f->n : 0);
-    case 'M': return wag_number(b->hq_mp[f->side] - f->n);
     case 'o': return wag_number((int)wag_next_order(g, f->side)); /* Order 1 is 1 */
     case 'k': return wag_number(f->k);
     case 'n': return wag_number(f->n);

@@ -54,7 +54,7 @@ static struct gg_message prompt(void)
 {
     struct gg_message m;
 
-    eag_prompt(et_battle, &et, eag_now(&et)->side, &m);
+    gg_prompt(et_battle, &et, eag_now(&et)->side, &m);
     return m;
 }
 
@@ -353,7 +353,7 @@ static void test_moving(void **state)
     eag_push(&et, S_movement, FRENCH)->flags = MV_FREE;
     eag_go(et_b, &et);
     et_play("move:fr-ii-03");
-    assert_int_equal(prompt().key, MSG_ask_moving);
+    assert_int_equal(prompt().key, GG_MSG_go_on);
     assert_int_equal(prompt().arg[0].value, et_unit("fr-ii-03"));
     assert_int_equal(prompt().arg[1].value, 4);
     et_play("step:1713");
