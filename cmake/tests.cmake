@@ -12,7 +12,14 @@
 # Golden records are replayed, and positions counted, in every build.  A build without BUILD_TESTING
 # (release) has besides only many random games and the client; a build with it (debug: under sanitizers)
 # plays a tenth of the games, and has all other tests.
+#
+# Tests that keep a core busy and tests that wait for a socket share the cores well.  So each test says
+# what it takes of a core, in sixths (PROCESSORS), and ./test gives ctest six for each core.  The longest
+# begin first (COST), so that none of them is left alone at the end.
 enable_testing()
+set(GG_A_CORE 6)
+set(GG_MOSTLY 4)  # of a core: a browser
+set(GG_WAITING 2) # a server, and who talks to it
 
 function(gg_add_test name)
     add_test(NAME ${name} COMMAND ${ARGN})
@@ -24,7 +31,7 @@ function(gg_add_test name)
     if(TARGET grognard-sim-mpi)
         list(APPEND environment "SIM_MPI=$<TARGET_FILE:grognard-sim-mpi>")
     endif()
-    set_tests_properties(${name} PROPERTIES TIMEOUT 300 ENVIRONMENT "${environment}")
+    set_tests_properties(${name} PROPERTIES TIMEOUT 300 PROCESSORS ${GG_A_CORE} ENVIRONMENT "${environment}")
 endfunction()
 
 # ---- random games of every ruleset ----
@@ -39,6 +46,7 @@ function(gg_harness name mode count only)
         math(EXPR count "(${count} + 9) / 10")
     endif()
     gg_add_test(harness_${name} harness ${mode} ${count} --only ${only})
+    set_tests_properties(harness_${name} PROPERTIES COST 10)
 endfunction()
 
 if(TARGET harness)
@@ -76,9 +84,9 @@ if(NOT BUILD_TESTING AND TARGET grognard AND TARGET gg_mini) # the client, in re
     foreach(script IN LISTS web_tests)
         cmake_path(GET script STEM name)
         gg_add_test(web_${name} bash tests/web/run ${name})
-        set_tests_properties(web_${name} PROPERTIES LABELS web TIMEOUT 600 WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
+        set_tests_properties(web_${name} PROPERTIES LABELS web TIMEOUT 600 PROCESSORS ${GG_MOSTLY}
+            WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
     endforeach()
-    # the longest first, so that none of them is left alone at the end
     set_tests_properties(web_wagram web_editor web_game web_history web_eagles PROPERTIES COST 100)
 endif()
 
@@ -117,6 +125,8 @@ const struct test_file test_files[] = {
 ")
     gg_program(tests_${room} TEST SOURCES tests/main.c ${list} ${arg_FILES} ${arg_HELPERS}
         LINK ${arg_LINK} PkgConfig::CMOCKA PkgConfig::JANSSON)
+    # What a test does is done by what it tests, which is optimised; the test itself compiles twice as fast.
+    target_compile_options(tests_${room} PRIVATE "$<$<CONFIG:Debug>:-O0>")
     # cmocka.h needs these before it, and clang-format sorts them after it.
     target_compile_options(tests_${room} PRIVATE
         "SHELL:-include stdarg.h" "SHELL:-include stddef.h" "SHELL:-include setjmp.h"
@@ -149,6 +159,12 @@ if(TARGET grognard AND TARGET gg_mini) # over the wire, against the program itse
     gg_glob(helpers tests/server/*.c)
     list(REMOVE_ITEM helpers ${files})
     gg_test_program(server server_ LINK gg_store ${engine} FILES ${files} HELPERS ${helpers} tests/patched.c)
+    foreach(source IN LISTS files)
+        cmake_path(GET source STEM name)
+        set_tests_properties(server_${name} PROPERTIES PROCESSORS ${GG_WAITING} COST 100)
+    endforeach()
+    # these count on being served at once
+    set_tests_properties(server_test_forgotten server_test_talk PROPERTIES PROCESSORS ${GG_A_CORE})
     target_compile_definitions(tests_server PRIVATE _GNU_SOURCE) # prlimit(), memmem()
     add_dependencies(tests_server grognard)
 endif()
@@ -159,4 +175,5 @@ if(TARGET grognard)
         cmake_path(GET script STEM name)
         gg_add_test(cli_${name} bash ${script})
     endforeach()
+    set_tests_properties(cli_check cli_weights cli_docs cli_bot PROPERTIES COST 10)
 endif()
