@@ -6,6 +6,7 @@
 #include "server/server.h"
 
 #include "base/text.h"
+#include "server/bundle.h"
 #include "server/web.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,6 +17,7 @@
 enum { PACKED_MAX = 512, WORTH_PACKING = 512, GZIP = 15 + 16 };
 
 static const char place_of_digest[] = "/v/0/"; /* as index.html is written */
+static const char first_page[] = "app/index.html";
 
 /* A text that was asked for, compressed; it stays, because replies point at it. */
 struct packed {
@@ -26,9 +28,10 @@ struct packed {
 };
 
 struct assets {
-    char root[32]; /* "/v/DIGEST/" */
-    bool for_good; /* what is under it never changes */
-    struct gg_buf index;
+    char root[32];       /* "/v/DIGEST/" */
+    bool for_good;       /* what is under it never changes */
+    struct bundles app;  /* the client in few files, and "/" */
+    struct gg_buf index; /* the same page with each module and style sheet by itself */
     struct packed packed[PACKED_MAX];
     size_t count;
 };
@@ -87,17 +90,31 @@ static const struct gg_embedded *file_named(const char *name)
     return NULL;
 }
 
-/* The page, with the digest in its addresses. */
-static void write_index(struct assets *a)
+/* A page, with the digest in its addresses. */
+static void write_page(const struct assets *a, const char *page, struct gg_buf *out)
 {
-    const struct gg_embedded *page = file_named("index.html");
-    const char *at = page ? (const char *)page->data : "", *next;
+    const char *at = page, *next;
 
     for (; (next = strstr(at, place_of_digest)); at = next + sizeof place_of_digest - 1) {
-        gg_buf_put(&a->index, at, (size_t)(next - at));
-        gg_buf_puts(&a->index, a->root);
+        gg_buf_put(out, at, (size_t)(next - at));
+        gg_buf_puts(out, a->root);
     }
-    gg_buf_puts(&a->index, at);
+    gg_buf_puts(out, at);
+}
+
+static bool write_pages(struct assets *a, struct gg_error *err)
+{
+    const struct gg_embedded *page = file_named("index.html");
+    struct gg_buf app = { 0 };
+
+    if (!bundles_make(gg_web, gg_web_count, &a->app, err)) {
+        return false;
+    }
+    write_page(a, (const char *)page->data, &a->index);
+    write_page(a, gg_buf_text(bundles_find(&a->app, first_page)), &app);
+    gg_buf_free(bundles_find(&a->app, first_page));
+    *bundles_find(&a->app, first_page) = app;
+    return !(a->index.failed || app.failed) || gg_fail(err, "out of memory");
 }
 
 struct assets *assets_open(bool for_good, struct gg_error *err)
@@ -113,13 +130,11 @@ struct assets *assets_open(bool for_good, struct gg_error *err)
     gg_buf_puts(&root, "/v/");
     gg_buf_hex64(&root, digest_of_program());
     gg_text_format(a->root, sizeof a->root, "%s/", gg_buf_text(&root));
-    write_index(a);
-    if (root.failed || a->index.failed) {
+    gg_buf_free(&root);
+    if (!write_pages(a, err)) {
         assets_free(a);
         a = NULL;
-        gg_fail(err, "out of memory");
     }
-    gg_buf_free(&root);
     return a;
 }
 
@@ -131,6 +146,7 @@ void assets_free(struct assets *a)
     for (size_t i = 0; i < a->count; i++) {
         free(a->packed[i].bytes);
     }
+    bundles_free(&a->app);
     gg_buf_free(&a->index);
     free(a);
 }
@@ -142,21 +158,19 @@ const char *assets_lasting(const struct assets *a, const char *path)
     return strncmp(path, a->root, n) == 0 ? path + n - 1 : NULL;
 }
 
-bool assets_reply(const struct assets *a, const char *path, struct net_reply *out)
+bool assets_reply(struct assets *a, const char *path, struct net_reply *out)
 {
-    const char *name = strcmp(path, "/") == 0 ? "index.html" : path + (path[0] == '/');
+    const char *name = strcmp(path, "/") == 0 ? first_page : path + (path[0] == '/');
     const struct gg_embedded *file = file_named(name);
+    const struct gg_buf *text =
+        strcmp(name, "index.html") == 0 ? &a->index : bundles_find(&a->app, name);
 
-    if (!file) {
+    if (!file && !text) {
         return false;
     }
-    *out = (struct net_reply){
-        .status = 200, .type = type_of(name), .bytes = file->data, .len = file->size
-    };
-    if (strcmp(name, "index.html") == 0) {
-        out->bytes = a->index.data;
-        out->len = a->index.len;
-    }
+    *out = (struct net_reply){ .status = 200, .type = type_of(name) };
+    out->bytes = text ? (const void *)text->data : file->data;
+    out->len = text ? text->len : file->size;
     return true;
 }
 

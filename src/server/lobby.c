@@ -218,12 +218,23 @@ static struct shared_battle *asked_battle(struct server *s, const struct net_req
     return b;
 }
 
+/* The members of a second object behind those of the first. */
+static void join(struct gg_buf *text, const struct gg_buf *members)
+{
+    text->failed |= members->failed;
+    if (!text->failed) {
+        text->data[text->len - 1] = ',';
+        gg_buf_puts(text, gg_buf_text(members) + 1);
+    }
+}
+
 void lobby_board(struct server *s, const struct net_request *r, struct net_reply *out)
 {
     struct shared_battle *b = asked_battle(s, r, out);
     struct gg_speaker speaker;
     struct gg_json_writer w;
     struct gg_buf text = { 0 };
+    struct page layers;
 
     if (!b) {
         return;
@@ -232,7 +243,12 @@ void lobby_board(struct server *s, const struct net_request *r, struct net_reply
                                    .battle = b->battle };
     gg_json_start(&w, &text, false);
     gg_view_board_json(b->battle, &speaker, &w);
+    page_open(&layers, s, asked_language(r));
+    put_layers(s, &layers, b->battle->rules);
+    gg_json_object_end(&layers.w);
     server_battle_drop(s, b);
+    join(&text, &layers.out);
+    gg_buf_free(&layers.out);
     http_json(out, 200, &text);
 }
 

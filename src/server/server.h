@@ -140,7 +140,7 @@ void assets_free(struct assets *a);
 /* The rest of a path under our "/v/DIGEST"; NULL for any other. */
 const char *assets_lasting(const struct assets *a, const char *path);
 /* A file of the client; false: there is no such file. */
-bool assets_reply(const struct assets *a, const char *path, struct net_reply *out);
+bool assets_reply(struct assets *a, const char *path, struct net_reply *out);
 /* Gives a reply its ETag and how long it may be kept, and compresses it for who can read that. */
 void assets_dress(struct assets *a, const struct net_request *r, bool lasting,
                   struct net_reply *out);

@@ -42,15 +42,13 @@ async function visit(page, address, ready) {
     return all;
 }
 
-test('a table loads no page but its own; a second visit asks for the address alone', LIMIT, async (t) => {
+test('a first board needs four requests; a second visit asks for the address alone', LIMIT, async () => {
     const links = await server.table('waterloo/1815', { french: 'human', allied: 'human' });
     const page = await open(chrome, 'about:blank');
     const first = await visit(page, links.french, '.piece');
-    t.diagnostic(`${first.length} requests at the first visit`);
-    assert.deepEqual(first.filter((f) => /pages\/(lobby|newtable|book|report|compare|edit\/|tour\/)/.test(f)), []);
-    for (const one of ['/', '/main.js', '/pages/table.js', '/style/base.css', '/api/board?game=waterloo/1815&lang=en']) {
-        assert.equal(first.filter((f) => f === one).length, 1, one);
-    }
+    assert.deepEqual(first.sort(),
+        ['/', '/api/board?game=waterloo/1815&lang=en', '/api/words?lang=en', '/app/main.js']);
+    assert.equal(await page.evaluate(() => document.adoptedStyleSheets[0].cssRules.length > 100), true);
     assert.deepEqual(await visit(page, links.french, '.piece'), ['/']);
     assert.deepEqual(await visit(page, links.allied, '.piece'), ['/'], 'another seat needs nothing else');
     await page.context().close();
@@ -59,9 +57,8 @@ test('a table loads no page but its own; a second visit asks for the address alo
 test('each page is loaded when it is asked for', LIMIT, async () => {
     const page = await open(chrome, 'about:blank');
     const lobby = await visit(page, '/', '.card-battle');
-    assert.deepEqual(lobby.filter((f) => /pages\/(book|report|compare|edit\/|tour\/)/.test(f)), []);
-    assert.ok(lobby.includes('/pages/lobby.js'));
-    for (const [address, ready, module] of [['#rules=waterloo', '.book', '/pages/book.js'], ['#edit=waterloo/1815', '.edit', '/pages/edit/edit.js']]) {
+    assert.deepEqual(lobby.filter((f) => f.startsWith('/app/')), ['/app/main.js', '/app/pages-lobby.js']);
+    for (const [address, ready, module] of [['#rules=waterloo', '.book', '/app/pages-book.js'], ['#edit=waterloo/1815', '.edit', '/app/pages-edit-edit.js']]) {
         const all = await asked(page);
         await page.evaluate((to) => { location.hash = to; }, address);
         await page.waitForSelector(ready);
@@ -70,13 +67,24 @@ test('each page is loaded when it is asked for', LIMIT, async () => {
     await page.context().close();
 });
 
+test('the same page with each module by itself, as they are written, is at /index.html', LIMIT, async () => {
+    const links = await server.table('mini/duel', { red: 'human', blue: 'human' });
+    const page = await open(chrome, 'about:blank');
+    const all = await visit(page, links.red.replace('/#', '/index.html#'), '.piece');
+    for (const one of ['/index.html', '/main.js', '/pages/table.js', '/style/base.css']) {
+        assert.equal(all.filter((f) => f === one).length, 1, one);
+    }
+    assert.deepEqual(all.filter((f) => /^\/app\/|pages\/(lobby|newtable|book|report|compare|edit\/|tour\/)/.test(f)), []);
+    await page.context().close();
+});
+
 test('a page whose modules are gone, because the program is another one now, says so and can be reloaded', LIMIT, async () => {
     const page = await open(chrome, `${server.url}/`);
     await page.waitForSelector('.card-battle');
-    await page.route('**/pages/book.js', (route) => route.fulfill({ status: 404 }));
+    await page.route('**/app/pages-book.js', (route) => route.fulfill({ status: 404 }));
     await page.click('.card-battle a[href^="#rules"]');
     await page.waitForSelector('.trouble button');
-    await page.unroute('**/pages/book.js');
+    await page.unroute('**/app/pages-book.js');
     await page.click('.trouble button');
     await page.waitForSelector('.book');
     await page.route('**/v/*/api/**', (route) => route.fulfill({ status: 404 })); // texts are asked for in their plain place

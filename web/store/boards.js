@@ -16,8 +16,8 @@ function keyOf(game) {
 
 /** A board and what can be laid over it. @param {string} game @returns {Promise<Answer>} */
 async function load(game) {
-    const [board, { games }] = await Promise.all([api('board', { game }), api('games', {}).catch(() => ({ games: [] }))]);
-    return [board, games.find((/** @type {any} */ g) => g.id === game.split('/')[0])?.layers || []];
+    const board = await api('board', { game });
+    return [board, board.layers];
 }
 
 export class BoardSource {
