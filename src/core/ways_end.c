@@ -102,7 +102,7 @@ static void relive(struct gg_ways_inside *w, const struct gg_party *p, uint32_t 
     gg_move path[GG_WAY_POINTS];
     uint32_t n = gg_party_path(p, node, path, GG_WAY_POINTS);
 
-    gg_copy(w, &w->scratch, &w->worlds->world[world]);
+    gg_copy(w, &w->scratch, gg_finality_world(w->worlds, world));
     for (uint32_t i = 0; i < p->approaches; i++) {
         r->apply(w->battle, &w->scratch, p->approach[i]);
     }
