@@ -333,6 +333,63 @@ int gg_standing_first(const struct gg_battle *b, struct gg_near *near, const voi
     return -1;
 }
 
+/* ---- what is asked now ---- */
+
+/* The first of the things that is a place, or stands on one. */
+static struct gg_arg first_place(const struct asked *q, bool standing)
+{
+    for (int i = 0; i < q->prompt.args; i++) {
+        const struct gg_piece *piece = piece_of(&q->scene, q->prompt.arg[i]);
+        struct gg_arg place = standing && piece != NULL ? piece->place : q->prompt.arg[i];
+
+        if (gg_near_place(q->near, place) >= 0) {
+            return place;
+        }
+    }
+    return (struct gg_arg){ GG_KIND_NONE, 0 };
+}
+
+/* The only place where something may be chosen. */
+static struct gg_arg only_place(const struct asked *q)
+{
+    struct gg_arg thing[2], only = { GG_KIND_NONE, 0 };
+    int places = 0;
+
+    for (uint32_t i = 0; i < gg_near_count(q->near); i++) {
+        places += q->offered[i];
+    }
+    for (uint32_t i = 0; places == 1 && i < q->offer.count; i++) {
+        int n = things_of(q->battle->rules, gg_offer_nth(&q->offer, i), thing);
+
+        for (int k = 0; k < n; k++) {
+            const struct gg_piece *piece = piece_of(&q->scene, thing[k]);
+
+            only = gg_near_place(q->near, thing[k]) >= 0 ? thing[k]
+                   : piece != NULL                       ? piece->place
+                                                         : only;
+        }
+    }
+    return gg_near_place(q->near, only) >= 0 ? only : (struct gg_arg){ GG_KIND_NONE, 0 };
+}
+
+struct gg_standing_this gg_standing_this(const struct gg_battle *b, struct gg_near *near,
+                                         const void *masked, int side)
+{
+    struct asked q = { .battle = b, .near = near, .masked = masked, .side = side };
+    struct gg_standing_this now;
+
+    q.prompt = gg_asked(b, masked, side);
+    now = (struct gg_standing_this){ .question = gg_question_of(&q.prompt) };
+    b->rules->offer(b, masked, &q.offer);
+    if (open_scene(&q)) {
+        now.here = first_place(&q, false);
+        now.here = now.here.kind != GG_KIND_NONE ? now.here : first_place(&q, true);
+        now.here = now.here.kind != GG_KIND_NONE ? now.here : only_place(&q);
+    }
+    close_scene(&q);
+    return now;
+}
+
 /* ---- after going back ---- */
 
 /* By the record alone, so that it is the same after a restart.  What the other side takes back by

@@ -7,6 +7,7 @@
  * is offered, and makes one that is final (core/final.h) only if its owner has allowed that.
  *
  * As text:   EAG-13.80 done [here=1815] [far=3] [largest|smallest] [final]
+ *   here       a place, or "this": the one that is asked about now
  *   question   a clause; the message of a prompt that cites none; "any"; "this": what is asked now
  *   answer     a verb, with things if need be (lose:fr-ii-01), or "only": the only legal choice */
 #ifndef GG_CORE_STANDING_H
@@ -33,10 +34,19 @@ struct gg_standing {
     struct gg_arg here; /* the place it is asked about; kind NONE: anywhere */
 };
 
-/* Reads one; asked: what "this" means, with no question there is no "this".  False: the error says
- * what is wrong, and *out is not to be used. */
-bool gg_standing_read(const struct gg_battle *b, struct gg_question asked, const char *text,
-                      struct gg_standing *out, struct gg_error *err);
+/* What "this" means: the question that a side is asked, and the place that it is about; none: there
+ * is nothing that "this" could mean. */
+struct gg_standing_this {
+    struct gg_question question;
+    struct gg_arg here;
+};
+struct gg_standing_this gg_standing_this(const struct gg_battle *b, struct gg_near *near,
+                                         const void *masked, int side);
+
+/* Reads one; now NULL: without a "this".  False: the error says what is wrong, and *out is not to
+ * be used. */
+bool gg_standing_read(const struct gg_battle *b, const struct gg_standing_this *now,
+                      const char *text, struct gg_standing *out, struct gg_error *err);
 /* What gg_standing_read() would read back to the same. */
 void gg_standing_write(const struct gg_battle *b, const struct gg_standing *s,
                        char out[GG_STANDING_TEXT]);

@@ -17,7 +17,7 @@ static const char *const order_name[] = { [GG_LARGEST] = "largest", [GG_SMALLEST
 
 struct reading {
     const struct gg_battle *battle;
-    struct gg_question asked;
+    const struct gg_standing_this *now;
     struct gg_standing *out;
     struct gg_error *err;
     char word[WORDS_MAX][WORD_MAX];
@@ -62,8 +62,8 @@ static bool read_question(struct reading *r, const char *word)
         return true;
     }
     if (strcmp(word, "this") == 0) {
-        r->out->question = r->asked;
-        return gg_is_question(r->asked) ||
+        r->out->question = r->now != NULL ? r->now->question : (struct gg_question){ 0 };
+        return gg_is_question(r->out->question) ||
                gg_fail(r->err, "nothing is asked now that \"this\" could mean");
     }
     clause = gg_clause_find(r->battle->rules, word);
@@ -138,9 +138,15 @@ static bool read_answer(struct reading *r, char *word)
 
 static bool read_here(struct reading *r, const char *id)
 {
-    struct gg_near *near = gg_near_open(r->battle);
+    struct gg_near *near;
     bool found = false;
 
+    if (strcmp(id, "this") == 0) {
+        r->out->here = r->now != NULL ? r->now->here : (struct gg_arg){ 0, 0 };
+        return r->out->here.kind != GG_KIND_NONE ||
+               gg_fail(r->err, "no one place is asked about now that \"this\" could mean");
+    }
+    near = gg_near_open(r->battle);
     for (int kind = GG_KIND_FIRST; near && !found && kind < GG_KIND_FIRST + r->battle->rules->kinds;
          kind++) {
         int index = gg_thing_find(r->battle, kind, id);
@@ -185,10 +191,10 @@ static bool read_condition(struct reading *r, const char *word)
                    gg_shown(strlen(word)), word);
 }
 
-bool gg_standing_read(const struct gg_battle *b, struct gg_question asked, const char *text,
-                      struct gg_standing *out, struct gg_error *err)
+bool gg_standing_read(const struct gg_battle *b, const struct gg_standing_this *now,
+                      const char *text, struct gg_standing *out, struct gg_error *err)
 {
-    struct reading r = { .battle = b, .asked = asked, .out = out, .err = err };
+    struct reading r = { .battle = b, .now = now, .out = out, .err = err };
     bool ok;
 
     *out = (struct gg_standing){ .verb = 0 };

@@ -114,7 +114,7 @@ static void put_line(struct lines *l, uint32_t step, const char *answer)
     struct gg_buf words = { 0 }, line = { 0 };
     struct gg_standing a;
 
-    if (gg_standing_read(g->battle, (struct gg_question){ 0 }, answer, &a, NULL)) {
+    if (gg_standing_read(g->battle, NULL, answer, &a, NULL)) {
         gg_say_standing(&s, &a, &words);
     } else {
         gg_buf_puts(&words, answer);
@@ -180,19 +180,19 @@ void seats_answered(struct table *t, int side)
 
 /* ---- what a seat says of them ---- */
 
-/* The question that "this" means: what the seat is asked now. */
-static struct gg_question asked_now(const struct client *c)
+/* What "this" means: nothing, while another side decides. */
+static struct gg_standing_this asked_now(const struct client *c)
 {
     const struct gg_game *g = &c->table->game;
+    struct standing *st = c->table->standing;
     union gg_position_room masked;
-    struct gg_message prompt;
 
-    if (gg_game_decider(g) != (unsigned)c->seat) {
-        return (struct gg_question){ 0 };
+    st->near = st->near ? st->near : gg_near_open(g->battle);
+    if (gg_game_decider(g) != (unsigned)c->seat || !st->near) {
+        return (struct gg_standing_this){ .here = { GG_KIND_NONE, 0 } };
     }
     gg_mask(g->battle, g->now, c->seat, &masked);
-    prompt = gg_asked(g->battle, &masked, c->seat);
-    return gg_question_of(&prompt);
+    return gg_standing_this(g->battle, st->near, &masked, c->seat);
 }
 
 static struct gg_standing_row *find_row(struct standing_seat *seat, uint32_t key)
@@ -278,11 +278,12 @@ static void put(struct client *c, const struct gg_json *m, const char *id,
     const char *text = message_text(m, "answer");
     struct gg_standing_row row =
         old ? *old : (struct gg_standing_row){ .number = seat->last + 1, .on = true };
+    const struct gg_standing_this now = asked_now(c);
     const struct gg_standing_row *same;
     struct gg_error err = { 0 };
 
-    if ((!old || text) && !gg_standing_read(c->table->game.battle, asked_now(c), text ? text : "",
-                                            &row.answer, &err)) {
+    if ((!old || text) &&
+        !gg_standing_read(c->table->game.battle, &now, text ? text : "", &row.answer, &err)) {
         client_refused(c, id, "nothing", err.text);
         return;
     }

@@ -16,7 +16,7 @@ static bool load_row(void *context, const struct store_standing *row)
     struct gg_standing answer;
 
     seat->last = row->number > seat->last ? row->number : seat->last;
-    if (!gg_standing_read(t->game.battle, (struct gg_question){ 0 }, row->answer, &answer, &err)) {
+    if (!gg_standing_read(t->game.battle, NULL, row->answer, &answer, &err)) {
         log_trouble(&t->server->log, "table %lld: a standing answer is left out: %s",
                     (long long)t->id, err.text);
     } else if (seat->rows < GG_STANDING_MAX) {

@@ -39,7 +39,7 @@ static bool same_text(struct hs_run *r, const struct gg_standing *a)
     bool read;
 
     gg_standing_write(r->battle, a, text);
-    read = gg_standing_read(r->battle, (struct gg_question){ 0 }, text, &back, &err);
+    read = gg_standing_read(r->battle, NULL, text, &back, &err);
     if (!read) {
         return hs_fail(r, HS_LAW_STANDING, "'%s' is not read back: %s", text, err.text);
     }

@@ -76,15 +76,13 @@ static void begin_actions(const char *red, const char *blue)
     }
 }
 
-static struct gg_question now_asked(void)
+static struct gg_standing_this now(void)
 {
     union gg_position_room masked;
     int side = (int)gg_game_decider(&game);
-    struct gg_message prompt;
 
     gg_mask(battle, game.now, side, &masked);
-    prompt = gg_asked(battle, &masked, side);
-    return gg_question_of(&prompt);
+    return gg_standing_this(battle, near, &masked, side);
 }
 
 /* ---- what they make of a position ---- */
@@ -94,7 +92,7 @@ static struct gg_standing read(const char *text)
     struct gg_error err = { 0 };
     struct gg_standing a;
 
-    if (!gg_standing_read(battle, (struct gg_question){ 0 }, text, &a, &err)) {
+    if (!gg_standing_read(battle, NULL, text, &a, &err)) {
         fail_msg("%s: %s", text, err.text);
     }
     return a;
@@ -204,7 +202,6 @@ static void test_order(void **state)
 {
     struct gg_battle *wagram = loaded("wagram/july-5");
     struct gg_near *around = gg_near_open(wagram);
-    struct gg_question none = { 0 };
     union gg_position_room pos, masked;
     char notation[GG_NOTATION_MAX];
     struct gg_standing a;
@@ -215,11 +212,11 @@ static void test_order(void **state)
     wagram->rules->start(wagram, &pos);
     side = gg_decider(wagram, &pos);
     gg_mask(wagram, &pos, (int)side, &masked);
-    assert_true(gg_standing_read(wagram, none, "any place largest final", &a, NULL));
+    assert_true(gg_standing_read(wagram, NULL, "any place largest final", &a, NULL));
     assert_int_equal(gg_standing_move(wagram, around, &masked, (int)side, &a, &m), 0);
     gg_notation(wagram, m, notation);
     assert_string_equal(notation, "place:fr-iii-friant:225");
-    assert_true(gg_standing_read(wagram, none, "any place smallest final", &a, NULL));
+    assert_true(gg_standing_read(wagram, NULL, "any place smallest final", &a, NULL));
     assert_int_equal(gg_standing_move(wagram, around, &masked, (int)side, &a, &m), 0);
     gg_notation(wagram, m, notation);
     assert_string_equal(notation, "place:fr-iv-marulaz:173");
@@ -278,7 +275,7 @@ static void refuse(const char *text, const char *reason)
     struct gg_error err = { 0 };
     struct gg_standing a;
 
-    assert_false(gg_standing_read(battle, (struct gg_question){ 0 }, text, &a, &err));
+    assert_false(gg_standing_read(battle, NULL, text, &a, &err));
     if (!strstr(err.text, reason)) {
         fail_msg("%s: %s", text, err.text);
     }
@@ -291,6 +288,7 @@ static void test_mistakes(void **state)
     refuse("MINI-6.1", "a question and an answer");
     refuse("MINI-66.1 decline", "no question 'MINI-66.1'");
     refuse("this decline", "nothing is asked now");
+    refuse("MINI-6.1 decline here=this", "no one place");
     refuse("MINI-6.1 refuse", "no answer 'refuse'");
     refuse("MINI-6.1 fire:red-9", "'red-9' is nothing that fire names");
     refuse("MINI-6.1 decline:blue-1", "nothing that decline names");
@@ -304,15 +302,31 @@ static void test_mistakes(void **state)
     refuse("a b c d e f g h i", "at most");
 }
 
-/* "this" is what is asked now. */
+static void expect_this(const char *text, const char *means)
+{
+    const struct gg_standing_this this = now();
+    struct gg_error err = { 0 };
+    char written[GG_STANDING_TEXT];
+    struct gg_standing a;
+
+    if (!gg_standing_read(battle, &this, text, &a, &err)) {
+        assert_non_null(strstr(err.text, means));
+        return;
+    }
+    gg_standing_write(battle, &a, written);
+    assert_string_equal(written, means);
+}
+
+/* "this" is what is asked now, and where. */
 static void test_this(void **state)
 {
-    struct gg_standing a, b = read("MINI-6.1 decline");
-
     (void)state;
     begin_reaction();
-    assert_true(gg_standing_read(battle, now_asked(), "this decline", &a, NULL));
-    assert_true(gg_same_standing(&a, &b));
+    expect_this("this decline here=this", "MINI-6.1 decline here=ridge");
+    gg_game_free(&game);
+    begin_actions("mark:attack", "mark:hold"); /* many places */
+    expect_this("this pass", "MINI-5.1 pass");
+    expect_this("this pass here=this", "no one place");
     gg_game_free(&game);
 }
 
