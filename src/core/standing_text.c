@@ -297,17 +297,37 @@ static void say_question(const struct gg_speaker *s, struct gg_question q, struc
     gg_buf_free(&text);
 }
 
+/* The move, where the answer names all that it touches; else GG_NO_MOVE. */
+static gg_move whole_move(const struct gg_ruleset *r, const struct gg_standing *a)
+{
+    const struct gg_verb *v = &r->verb[a->verb];
+    int named = (v->subject != GG_KIND_NONE) + (v->target != GG_KIND_NONE);
+    struct gg_arg subject = a->thing[0], target = a->thing[named == 2];
+
+    if (a->verb == 0 || a->things != named) {
+        return GG_NO_MOVE;
+    }
+    if (named == 2 && subject.kind != v->subject) {
+        subject = a->thing[1];
+        target = a->thing[0];
+    }
+    return gg_move2(a->verb, v->subject != GG_KIND_NONE ? (unsigned)subject.value : 0,
+                    v->target != GG_KIND_NONE ? (unsigned)target.value : 0);
+}
+
 static void say_answer(const struct gg_speaker *s, const struct gg_standing *a, struct gg_buf *out)
 {
-    const struct gg_verb *v = &s->battle->rules->verb[a->verb];
+    gg_move whole = whole_move(s->battle->rules, a);
 
     if (a->verb == 0) {
         gg_say_label(s->catalogue, GG_LABEL_standing_only, out);
-    } else if (!gg_verb_names_things(v)) {
-        gg_say_move(s, gg_move0(a->verb), out);
-    } else {
-        gg_say_thing(s, GG_KIND_VERB, a->verb, out);
+        return;
     }
+    if (whole != GG_NO_MOVE) {
+        gg_say_move(s, whole, out);
+        return;
+    }
+    gg_say_thing(s, GG_KIND_VERB, a->verb, out);
     for (int i = 0; i < a->things; i++) {
         gg_buf_puts(out, i == 0 ? " (" : ", ");
         gg_say_thing(s, a->thing[i].kind, a->thing[i].value, out);

@@ -350,6 +350,11 @@ static void test_words(void **state)
         "When asked under MINI-6.1 (After a step next to an enemy, the other side may fire at "
         "the moving unit with a unit next to it) at Ridge, as long as no enemy is closer than "
         "2: Decline, even if dice, a reveal or the enemy’s reply follow");
+    say(0, "any move:red-2:ford", &text);
+    assert_string_equal(gg_buf_text(&text), "Whatever is asked: Move Red Battery to Ford");
+    say(0, "any move:red-2 largest", &text);
+    assert_string_equal(gg_buf_text(&text),
+                        "Whatever is asked: Move a unit (Red Battery), largest first");
     for (int i = 0; i < 3; i++) {
         say(i, "any only", &text);
         assert_null(strchr(gg_buf_text(&text), '['));

@@ -77,7 +77,7 @@ function openEdit(token, scene) {
  * now: the scene of the seat; shown: that or a moment of the past; lent: a bot plays the seat
  * @typedef {{ tokens: string[], token: string, now: Scene | null, shown: Scene | null, lent: boolean, name: (seat: string) => string,
  *             takeback: (steps: number) => void, lend: () => void, takeBack: () => void, lookAt: (step: number) => void,
- *             whatIf: () => void, save: () => void, share: () => void }} Menu
+ *             whatIf: () => void, save: () => void, share: () => void, always: () => void }} Menu
  */
 
 /** @param {Menu} c */
@@ -88,6 +88,7 @@ export function openTableMenu(c) {
         { text: t('rules'), act: () => openRules() },
         { text: t('takeback'), act: () => openTakeback(step, c.takeback), off: step === 0 || guest || over },
         { text: t(c.lent ? 'lend.back' : 'lend'), act: c.lent ? c.takeBack : c.lend, off: guest || over },
+        { text: t('always.menu'), act: c.always, off: guest || over },
         { text: t('end.look'), act: () => c.lookAt(step - 1), off: step === 0 },
         { text: t('whatif'), act: c.whatIf, off: step === 0 && over },
         { text: t('edit.this'), act: () => shown && openEdit(c.token, shown), off: !shown },

@@ -27,6 +27,8 @@ import { CHAT_PAGE, TableStore } from '../store/table.js';
 import { onSetting, openSettings, set, settings } from '../lib/settings.js';
 import { openShare, openWhatIf, studyRow } from './study.js';
 import { answerTakeback, askTakeback } from './takeback.js';
+import { StandingView } from '../panels/standing.js';
+import { withAnswered } from '../store/standing.js';
 import { TalkView } from '../panels/chat.js';
 import { t } from '../lib/words.js';
 
@@ -83,6 +85,7 @@ export class TableView {
                                live: () => this.past === null && !this.curtained && this.settled && !this.store.lent() });
         this.hint = new Hint({ decision: this.decision, seat: () => this.seat, changed: () => this.draw(), say: (text) => this.say(text), mark: (ids) => this.highlight('hint', ids),
                                around: () => this.parts, show: (tab) => this.show(tab) });
+        this.standing = new StandingView({ seat: () => this.seat, asked: () => this.decision.scene(), say: (text) => this.say(text) });
         const reach = this.reach();
         this.keys = (/** @type {KeyboardEvent} */ e) => tableKey(reach, e);
         document.addEventListener('keydown', this.keys);
@@ -323,7 +326,7 @@ export class TableView {
         keyed(p.panels, panelRows({ scene, sides, lights, touch: (id) => this.touch(id), look: (id, hover) => this.look(id, hover) }),
             () => this.view?.thing(this.view.current) || null);
         !this.past && this.logView?.learn(scene, this.board); // names as they are known now
-        this.logView?.show(this.history.log);
+        this.logView?.show(withAnswered(this.history.log, this.seat?.answered || []));
         this.logView?.mark(this.past ? scene.step : null);
         this.drawActions();
         this.hint.light();
@@ -357,7 +360,8 @@ export class TableView {
         const held = p.actions.contains(document.activeElement) || this.orphan;
         p.actions.classList.toggle('asking', this.decision.question !== null);
         keyed(p.actions, [banner, lentRow(scene?.over ? null : this.store.lent(), () => takeBack(this.seat, this.decision)), this.hint.row(), ...actionRows({ decision: this.decision, scene: this.scene, name: (id) => this.name(id),
-            hover: (ids) => this.highlight('log', ids) })]);
+            hover: (ids) => this.highlight('log', ids) }), ...this.standing.rows()]);
+        this.standing.draw();
         this.holdFocus(p.actions, held);
         const confirm = /** @type {HTMLElement | null} */ (p.actions.querySelector('[data-key="ask-play"]'));
         if (question && confirm && question !== this.focusedFor) {
@@ -474,7 +478,7 @@ export class TableView {
         openTableMenu({
             tokens: this.tokens, token: seat?.token || '', now: seat?.scene || null, shown: this.scene, lent: this.store.lent() !== null, name: (x) => this.seatName(x),
             takeback: (steps) => askTakeback(this.seat, this.decision, steps), lend: () => openLend(seat, () => focusBack(this.parts?.actions)), takeBack: () => takeBack(seat, this.decision),
-            lookAt: (step) => this.lookAt(step), whatIf: () => this.whatIf(), save: () => this.save(),
+            lookAt: (step) => this.lookAt(step), whatIf: () => this.whatIf(), save: () => this.save(), always: () => this.standing.open(),
             share: () => seat && openShare(this.tokens, seat, this.store.about?.kind === 'published', () => this.save()),
         });
     }

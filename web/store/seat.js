@@ -4,6 +4,7 @@
 import { Link } from '../wire/link.js';
 import { fitted, ordered } from '../wire/patch.js';
 import { answers, sound } from '../wire/shape.js';
+import { NONE } from './standing.js';
 import { lang } from '../lib/words.js';
 
 /** @typedef {import('../types.js').Scene} Scene */
@@ -14,7 +15,7 @@ import { lang } from '../lib/words.js';
  *              filled?: () => void }} Owner
  *   filled: lines of before have come */
 
-const PATIENT = ['scene', 'look', 'turns', 'lang', 'layer', 'why', 'whynot', 'chat', 'note']; // asked again when the server is busy
+const PATIENT = ['scene', 'look', 'turns', 'lang', 'layer', 'why', 'whynot', 'chat', 'note', 'always']; // asked again when the server is busy
 const WAIT = 300; // milliseconds, then twice as long each time
 const WAIT_MOST = 4000;
 
@@ -45,6 +46,9 @@ export class Seat {
         this.filling = false;
         this.open = false;
         this.told = '';
+        this.standing = NONE;
+        /** @type {LogLine[]} */
+        this.answered = []; // what standing answers did
         this.link = new Link(token, {
             hello: () => this.hello(),
             message: (m) => this.receive(m),
@@ -60,6 +64,7 @@ export class Seat {
     hello() {
         const known = this.scene !== null && this.told === lang();
         this.told = lang();
+        this.standing = NONE; // the server says what there is
         return { lang: lang(), log: known ? this.scene?.step : 0, seq: known ? this.seq : 0, chat: this.owner.said() };
     }
 

@@ -6,6 +6,7 @@
 import { keepDice } from './dice.js';
 import * as mine from './mine.js';
 import { Seat } from './seat.js';
+import { answeredLines } from './standing.js';
 
 /** @typedef {import('../types.js').Scene} Scene */
 /** @typedef {import('../types.js').Side} Side */
@@ -85,6 +86,12 @@ export class TableStore {
         } else if (m.t === 'note' && seat === this.seat) {
             this.note = m.text || '';
             this.owner.note();
+        } else if (m.t === 'standing') {
+            seat.standing = { rests: m.rests, answers: m.answers, suggest: m.suggest };
+            this.owner.log();
+        } else if (m.t === 'answered') {
+            seat.answered = answeredLines(seat.answered, m.lines);
+            this.owner.log();
         } else if (m.t === 'takeback') {
             const own = this.seats.length === 1 && this.own(m.from);
             this.asked = m.from && !own && seat.scene?.viewer !== 'spectator' ? { from: m.from, steps: m.steps } : null;

@@ -46,6 +46,8 @@ const MESSAGES = {
     presence: has({ seats: maybe(table(flag)), players: maybe(table(text)), spectators: maybe(count), silenced: maybe(flag) }),
     chat: has({ lines: said }),
     note: has({ text: maybe(text) }),
+    standing: has({ rests: orNull(text), answers: list(has({ key: count, answer: text, text, on: flag })), suggest: orNull(has({ answer: text, text })) }),
+    answered: has({ lines: list(has({ step: count, text })) }),
     takeback: has({ from: text, steps: count }),
     declined: has({ from: text }),
     about: has({ about: has({ kind: text, viewer: maybe(text), step: maybe(count), guessed: maybe(flag) }) }),
