@@ -119,19 +119,44 @@ static struct gg_way way_of(struct gg_ways_inside *w, uint16_t node)
     return way;
 }
 
+/* Several parties: by what it costs the dearest of them; no way before the one it goes on from. */
+static void sort_rows(struct gg_ways_inside *w, uint32_t n)
+{
+    const struct gg_party *p = &w->party[0];
+
+    for (uint32_t i = 0; i < n; i++) {
+        struct gg_way way = w->row[i];
+        uint16_t node = w->row_node[i], from = p->node[node].parent;
+        int32_t least = from == 0 ? 0 : w->reached[from];
+        uint32_t k = i;
+
+        w->reached[node] = way.cost > least ? way.cost : least;
+        for (; k > 0 && w->reached[w->row_node[k - 1]] > w->reached[node]; k--) {
+            w->row[k] = w->row[k - 1];
+            w->row_node[k] = w->row_node[k - 1];
+        }
+        w->row[k] = way;
+        w->row_node[k] = node;
+    }
+}
+
 static void list(struct gg_ways_inside *w, struct gg_ways *out)
 {
     const struct gg_party *p = &w->party[0];
-    uint16_t *row = w->row_of;
 
     choose(w);
     out->count = line_up(w);
     for (uint32_t i = 0; i < out->count; i++) {
+        w->row[i] = way_of(w, w->row_node[i]);
+    }
+    if (w->parties > 1) {
+        sort_rows(w, out->count);
+    }
+    for (uint32_t i = 0; i < out->count; i++) {
         uint16_t node = w->row_node[i], from = p->node[node].parent;
 
-        row[node] = (uint16_t)i;
-        w->row[i] = way_of(w, node);
-        w->row[i].from = p->node[from].parent == GG_NO_NODE ? -1 : row[from];
+        w->row_of[node] = (uint16_t)i;
+        w->row[i].from = from == 0 ? -1 : w->row_of[from];
     }
     out->way = w->row;
 }

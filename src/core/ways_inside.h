@@ -70,6 +70,7 @@ struct gg_ways_inside { /* cleared up to masked */
     /* the list: of the nodes of the first party, what is told of them and where; and back */
     uint8_t told[GG_WAYS_MAX];
     uint16_t row_of[GG_WAYS_MAX], row_node[GG_WAYS_MAX];
+    int32_t reached[GG_WAYS_MAX]; /* the most that any way so far has cost */
     struct gg_way row[GG_WAYS_MAX];
 };
 

@@ -201,13 +201,17 @@ static bool try_way(struct hs_run *r, const struct gg_ways *w, const struct gg_b
 
 /* ---- the law ---- */
 
-static bool is_sound(struct hs_run *r, const struct gg_ways *w, uint32_t i)
+/* Of parties that go one after the other each pays for itself. */
+static bool is_sound(struct hs_run *r, const struct gg_ways *w, uint32_t i, bool one)
 {
     const struct gg_way *a = &w->way[i];
-    bool ok = a->from < (int32_t)i && (a->from < 0 || a->cost >= w->way[a->from].cost);
+    bool ok = a->from < (int32_t)i;
 
-    ok &= i == 0 || a->cost >= w->way[i - 1].cost;
-    ok &= a->cost < 0 || w->left < 0 || a->cost + a->left == w->left;
+    if (one) {
+        ok &= a->from < 0 || a->cost >= w->way[a->from].cost;
+        ok &= i == 0 || a->cost >= w->way[i - 1].cost;
+        ok &= a->cost < 0 || w->left < 0 || a->cost + a->left == w->left;
+    }
     return HS_HOLDS(r, HS_LAW_WAYS, ok && (!a->final || a->why.key != GG_MSG_none),
                     "way %u: %s is told wrongly", (unsigned)i, hs_move_text(r, a->move));
 }
@@ -250,7 +254,7 @@ static bool holds(struct hs_run *r, const struct gg_ways *w, const struct gg_bod
         return false;
     }
     for (uint32_t i = 0; i < w->count; i++) {
-        if (!is_sound(r, w, i)) {
+        if (!is_sound(r, w, i, bodies->count == 1)) {
             return false;
         }
     }
