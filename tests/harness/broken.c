@@ -442,6 +442,24 @@ static void backward_tally(const struct gg_battle *b, const void *masked, struct
     out->turn = out->turn < 9 ? (uint16_t)(10 - out->turn) : 1;
 }
 
+static bool fickle_going(const struct gg_battle *b, const void *pos, gg_move step,
+                         struct gg_going *out)
+{
+    bool goes = good->going(b, pos, step, out);
+
+    out->left = (int16_t)(out->left + (int)(ticks++ % 2));
+    return goes;
+}
+
+static void wandering_stand(const struct gg_battle *b, const void *pos, struct gg_arg thing,
+                            struct gg_stand *out)
+{
+    good->stand(b, pos, thing, out);
+    if (out->place.kind != GG_KIND_NONE && ticks++ % 8 == 0) {
+        out->place.value ^= 1;
+    }
+}
+
 static void one_name(const struct gg_battle *b, int kind, int index, char out[GG_ID_MAX])
 {
     (void)b;
@@ -504,6 +522,8 @@ DAMAGE(off_board, board, off_board)
 DAMAGE(one_way, board, one_way)
 DAMAGE(double_id, id, double_id)
 DAMAGE(back, tally, backward_tally)
+DAMAGE(points, going, fickle_going)
+DAMAGE(wandering, stand, wandering_stand)
 
 const struct hs_broken hs_broken[] = {
     { "a start that leaves bytes as they were", HS_LAW_START, damage_lazy_start },
@@ -530,6 +550,8 @@ const struct hs_broken hs_broken[] = {
     { "a move with a state of its own", HS_LAW_FINAL, damage_fickle_apply },
     { "an offer with a state of its own", HS_LAW_STANDING, damage_fickle_offer },
     { "a move with a state of its own", HS_LAW_GESTURE, damage_fickle_apply },
+    { "points that come and go", HS_LAW_WAYS, damage_points },
+    { "things that stand now here, now there", HS_LAW_WAYS, damage_wandering },
     { "worlds without weight", HS_LAW_WORLDS, damage_weightless },
     { "worlds without the true one", HS_LAW_WORLDS, damage_single },
     { "a scene with a state of its own", HS_LAW_VIEW, damage_fickle_scene },
