@@ -54,10 +54,9 @@ static void choose(struct gg_ways_inside *w)
     memset(w->told, 0, sizeof w->told);
     for (uint32_t k = p->settled; k-- > 1;) {
         uint16_t i = p->order[k];
-        struct gg_walk walk = { .moves = 0 };
 
         if (!p->node[i].pass && gg_party_node(p, p->node[i].place) == i) {
-            w->told[i] |= w->parties == 1 || gg_walk_all(w, &walk, i, true) ? GG_ENDS : 0;
+            w->told[i] |= w->parties == 1 || gg_walk_all(w, &w->walk, i, true) ? GG_ENDS : 0;
         }
         if (w->told[i] != 0) {
             w->told[p->node[i].parent] |= GG_LEADS_ON;
@@ -106,14 +105,13 @@ static struct gg_way way_of(struct gg_ways_inside *w, uint16_t node)
                           .contact = n->contact,
                           .final = n->final,
                           .why = n->why };
-    struct gg_walk walk = { .moves = 0 };
 
-    if (w->parties > 1 && !way.pass && gg_walk_all(w, &walk, node, true)) {
-        way.cost = walk.cost;
-        way.left = walk.left;
-        if (walk.over && !way.final) {
+    if (w->parties > 1 && !way.pass && gg_walk_all(w, &w->walk, node, true)) {
+        way.cost = w->walk.cost;
+        way.left = w->walk.left;
+        if (w->walk.over && !way.final) {
             way.final = true;
-            way.why = gg_why_over(w, &walk.pos);
+            way.why = gg_why_over(w, &w->walk.pos);
         }
     }
     return way;
@@ -185,6 +183,7 @@ static struct gg_ways_inside *make(const struct gg_battle *b, const void *masked
         w->battle = b;
         w->side = side;
         w->rooms = (unsigned char *)(w + 1);
+        w->walk.move = NULL;
         gg_copy(w, &w->masked, masked);
         gg_imagine(b, masked, side, 0, &w->world);
     }
@@ -226,7 +225,6 @@ void gg_ways_close(struct gg_ways *w)
         for (uint32_t i = 0; i < w->inside->parties; i++) {
             free(w->inside->party[i].node);
         }
-        free(w->inside->worlds);
         free(w->inside);
     }
     *w = (struct gg_ways){ .left = -1 };
@@ -251,16 +249,20 @@ int32_t gg_ways_to(const struct gg_ways *w, struct gg_arg place)
 
 uint32_t gg_ways_moves(const struct gg_ways *w, uint32_t i, bool stay, gg_move *out, uint32_t cap)
 {
-    struct gg_walk walk = { .move = out, .cap = cap };
+    struct gg_walk *walk = &w->inside->walk;
     uint32_t node = w->inside->row_node[i];
 
+    walk->move = out;
+    walk->cap = cap;
+
     if (w->way[i].pass) { /* the first party, as far as there */
-        gg_walk_begin(w->inside, &walk);
-        (void)gg_walk_party(w->inside, &walk, 0, node, false);
+        gg_walk_begin(w->inside, walk);
+        (void)gg_walk_party(w->inside, walk, 0, node, false);
     } else {
-        (void)gg_walk_all(w->inside, &walk, node, stay);
+        (void)gg_walk_all(w->inside, walk, node, stay);
     }
-    return walk.moves;
+    walk->move = NULL;
+    return walk->moves;
 }
 
 bool gg_is_own_body(const struct gg_battle *b, const void *masked, int side, struct gg_arg thing)

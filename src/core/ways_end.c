@@ -2,7 +2,6 @@
  * Why ways end: what comes up, by which clause, and whether the side could have known. */
 #include "core/view.h"
 #include "core/ways_inside.h"
-#include <stdlib.h>
 
 /* ---- what comes up ---- */
 
@@ -83,26 +82,26 @@ void gg_why_stuck(struct gg_ways_inside *w, const struct gg_party *p, const void
 
 /* ---- news ---- */
 
-static bool open_worlds(struct gg_ways_inside *w)
+/* Fewer than a single move is tried in (final.h): who goes that way is asked again at each step. */
+static void open_worlds(struct gg_ways_inside *w)
 {
-    if (!w->worlds) {
-        w->worlds = malloc(sizeof *w->worlds);
-        if (w->worlds) {
-            gg_finality_open(w->worlds, w->battle, &w->masked, w->side);
-        }
+    uint32_t all = gg_imagined(w->battle, &w->masked, w->side);
+
+    w->worlds = all < GG_WAY_WORLDS ? all : GG_WAY_WORLDS;
+    for (uint32_t i = 1; i < w->worlds; i++) {
+        gg_imagine(w->battle, &w->masked, w->side, i, &w->other[i - 1]);
     }
-    return w->worlds != NULL;
 }
 
 /* The same way in another world that fits, as the side sees it in the end. */
 static void relive(struct gg_ways_inside *w, const struct gg_party *p, uint32_t node,
-                   uint32_t world, union gg_position_room *seen)
+                   const void *world, union gg_position_room *seen)
 {
     const struct gg_ruleset *r = w->battle->rules;
     gg_move path[GG_WAY_POINTS];
     uint32_t n = gg_party_path(p, node, path, GG_WAY_POINTS);
 
-    gg_copy(w, &w->scratch, gg_finality_world(w->worlds, world));
+    gg_copy(w, &w->scratch, world);
     for (uint32_t i = 0; i < p->approaches; i++) {
         r->apply(w->battle, &w->scratch, p->approach[i]);
     }
@@ -118,12 +117,14 @@ bool gg_is_news(struct gg_ways_inside *w, const struct gg_party *p, uint32_t nod
     size_t told = gg_position_told(w->battle->rules);
     union gg_position_room first, other;
 
-    if (!open_worlds(w)) {
-        return true;
+    if (w->worlds == 0) {
+        open_worlds(w);
     }
-    gg_mask(w->battle, after, w->side, &first);
-    for (uint32_t i = 1; i < w->worlds->count; i++) {
-        relive(w, p, node, i, &other);
+    if (w->worlds > 1) {
+        gg_mask(w->battle, after, w->side, &first);
+    }
+    for (uint32_t i = 1; i < w->worlds; i++) {
+        relive(w, p, node, &w->other[i - 1], &other);
         if (memcmp(&first, &other, told) != 0) {
             return true;
         }

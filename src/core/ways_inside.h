@@ -12,6 +12,7 @@ enum {
     GG_WAY_ROOMS = 320,    /* positions that wait to be gone on from, at most */
     GG_WAY_POINTS = 128,   /* costs that are told apart */
     GG_WAY_APPROACH = 80,  /* moves before the first step, at most */
+    GG_WAY_WORLDS = 3,     /* in which it is seen whether a step brings news */
     GG_WAY_BUCKETS = 1024, /* of places, to find those that were come to already */
     GG_NO_NODE = 0xffff
 };
@@ -50,19 +51,28 @@ struct gg_party {
     uint32_t nodes, settled;
 };
 
+/* Moves made one after the other, each if it is on offer. */
+struct gg_walk {
+    union gg_position_room pos;
+    gg_move *move; /* NULL: they are only counted */
+    uint32_t moves, cap;
+    int32_t cost, left; /* of the dearest party, of who has least; -1: not counted */
+    bool over;          /* somebody else decides now, or a roll is due */
+};
+
 enum { GG_ENDS = 1, GG_LEADS_ON = 2 };
 
 struct gg_ways_inside { /* cleared up to masked */
     const struct gg_battle *battle;
     int side;
     struct gg_message none;
-    struct gg_finality *worlds; /* NULL: they were not needed yet */
-    uint32_t parties, frees;
+    uint32_t parties, frees, worlds; /* worlds: 0: they were not needed yet */
     unsigned char *rooms;
     uint8_t carries[256]; /* by verb: enum gg_carries */
-    union gg_position_room masked, world, scratch;
+    union gg_position_room masked, world, other[GG_WAY_WORLDS - 1], scratch;
     struct gg_party party[GG_BODIES_MAX], try[2], again;
     struct gg_offer offer;
+    struct gg_walk walk;
     /* the search going on */
     uint16_t first[GG_WAY_POINTS], last[GG_WAY_POINTS];
     uint16_t bucket[GG_WAY_BUCKETS];
@@ -126,15 +136,6 @@ struct gg_message gg_why_none(struct gg_ways_inside *w, const void *pos, unsigne
                               struct gg_arg body);
 
 /* ---- ways_together.c ---- */
-/* Moves made one after the other, each if it is on offer. */
-struct gg_walk {
-    union gg_position_room pos;
-    gg_move *move; /* NULL: they are only counted */
-    uint32_t moves, cap;
-    int32_t cost, left; /* of the dearest party, of who has least; -1: not counted */
-    bool over;          /* somebody else decides now, or a roll is due */
-};
-
 void gg_walk_begin(const struct gg_ways_inside *w, struct gg_walk *walk);
 bool gg_walk_moves(struct gg_ways_inside *w, struct gg_walk *walk, const gg_move *move, uint32_t n);
 /* That party by that node of its own. */

@@ -167,11 +167,13 @@ static void try_step(struct gg_ways_inside *w, struct gg_party *p, uint16_t from
         n.contact = stand.contact;
         n.met = (uint16_t)(p->node[from].met + stand.contact);
         look_at(w, p, before, after, &n);
-        n.reveals = r->reveals(w->battle, before, m);
-        if (n.ended) {
-            gg_why_ended(w, before, after, &n);
-        }
         if (add(w, p, &n)) {
+            struct gg_node *added = &p->node[p->nodes - 1];
+
+            added->reveals = r->reveals(w->battle, before, m);
+            if (added->ended) {
+                gg_why_ended(w, before, after, added);
+            }
             return;
         }
     }
