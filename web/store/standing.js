@@ -62,7 +62,7 @@ function ofVerb(scene, moves, words) {
 export function choicesOf(scene, words) {
     const verbs = [...new Set(scene.moves.map((m) => m.verb))];
     const all = verbs.flatMap((verb) => ofVerb(scene, scene.moves.filter((m) => m.verb === verb), words));
-    return [...all.filter((c) => c.under === null), ...all.filter((c) => c.under !== null), question: 'any', answer: 'only', text: words.only, under: null, final: true }];
+    return [...all.filter((c) => c.under === null), ...all.filter((c) => c.under !== null), { question: 'any', answer: 'only', text: words.only, under: null, final: true }];
 }
 
 /** As the server reads it. @param {Choice} choice @param {{ here: boolean, far: number, final: boolean }} when */
