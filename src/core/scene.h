@@ -141,6 +141,11 @@ struct gg_layer {
     struct gg_layer_mark *mark; /* the caller's array of GG_LAYER_MARKS_MAX */
 };
 
+/* What a layer of the ruleset says of a thing to a viewer; where it is asked how far a body can go
+ * that may go now, by the search for ways (core/ways.h). */
+void gg_layer(const struct gg_battle *b, const void *masked, int viewer, int layer, int thing,
+              struct gg_layer *out);
+
 /* Charts as the program holds them, for `grognard tables` and the rules browser.  The first row of
  * a chart is its heading; its title is in the catalogues as "<ruleset>.table.<name>".  In JSON each
  * is {"name","title","clause","rows":[[...],...]}; the caller opens the list around them. */

@@ -349,7 +349,7 @@ static void answer_layer(struct client *c, const char *id, int row, int thing)
         return;
     }
     gg_mask(b, c->table->game.now, c->seat, &masked);
-    b->rules->layer(b, &masked, c->seat, row, thing, &layer);
+    gg_layer(b, &masked, c->seat, row, thing, &layer);
     client_begin(&w, &out, "answer", id);
     gg_json_key(&w, "marks");
     gg_json_array(&w);

@@ -220,8 +220,8 @@ static bool layer_holds(struct hs_run *r, int viewer)
     row = (int)hs_below(r, r->rules->layers);
     things = gg_kind_count(r->battle, r->rules->layer_row[row].from);
     hs_mask(r, r->buffer[HS_NOW], viewer, HS_MASK);
-    r->rules->layer(r->battle, r->buffer[HS_MASK], viewer, row,
-                    things > 0 ? (int)hs_below(r, (uint32_t)things) : 0, &layer);
+    gg_layer(r->battle, r->buffer[HS_MASK], viewer, row,
+             things > 0 ? (int)hs_below(r, (uint32_t)things) : 0, &layer);
     if (!HS_HOLDS(r, HS_LAW_SCENE, layer.marks <= GG_LAYER_MARKS_MAX, "a layer of %u marks",
                   (unsigned)layer.marks)) {
         return false;

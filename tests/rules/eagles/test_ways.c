@@ -205,6 +205,40 @@ static void test_two_stacks(void **state)
     wy_close();
 }
 
+static const struct gg_layer_mark *marked(const struct gg_layer *layer, unsigned number)
+{
+    for (uint32_t i = 0; i < layer->marks; i++) {
+        if ((unsigned)layer->mark[i].place.value == et_hex(number)) {
+            return &layer->mark[i];
+        }
+    }
+    return NULL;
+}
+
+/* The layer "where it may go" knows company and the points that are left; of who may not go now it
+ * tells how far he could come, as the game does. */
+static void test_layer(void **state)
+{
+    enum { REACH = 2 }; /* row of eag_layer_row */
+    static struct gg_layer_mark mark[GG_LAYER_MARKS_MAX];
+    struct gg_layer layer = { .mark = mark };
+
+    (void)state;
+    et_put("aa-n2-01", 1517);
+    ma_put("fr-ii-11", 1514);
+    ma_put("fr-ii-12", 1010);
+    ma_movement();
+    et_play("move:fr-ii-11 step:1515");
+    gg_layer(et_battle, &et, FRENCH, REACH, (int)et_unit("fr-ii-11"), &layer);
+    assert_non_null(marked(&layer, 1516));
+    assert_int_equal(marked(&layer, 1516)->value, 1);
+    assert_int_equal(marked(&layer, 1516)->why.key, GG_MSG_way_ends);
+    assert_null(marked(&layer, 1518));
+    assert_null(marked(&layer, 1511));
+    gg_layer(et_battle, &et, COALITION, REACH, (int)et_unit("aa-n2-01"), &layer);
+    assert_true(layer.marks > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -217,6 +251,7 @@ int main(void)
         cmocka_unit_test_setup(test_full_hex, ma_level),
         cmocka_unit_test_setup(test_under_way, ma_level),
         cmocka_unit_test_setup(test_two_stacks, ma_level),
+        cmocka_unit_test_setup(test_layer, ma_level),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);
