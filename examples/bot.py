@@ -23,9 +23,10 @@ class Bot:
         self.seed = seed
         self.random = random.Random(seed)
         self.position = None
+        self.events = []
 
     def hello(self, rest):
-        return "hello grognard-bot 1 example"
+        return "hello grognard-bot 1 example events"  # the last word: tell me what happens
 
     def new(self, rest):
         self.random.seed(self.seed)  # games do not depend on those before them
@@ -37,6 +38,14 @@ class Bot:
             self.position = json.loads(rest)["position"]  # what our side may know; "?" is a secret
         except (ValueError, KeyError, TypeError):
             return "error the position cannot be read"
+        return "ok"
+
+    def events_are(self, rest):
+        try:
+            self.events = json.loads(rest)  # since our last decision, as our side saw it
+            self.moved = {e["id"]: e["to"] for e in self.events if e["t"] == "moved"}
+        except (ValueError, KeyError, TypeError):
+            return "error the events cannot be read"
         return "ok"
 
     def go(self, rest):
@@ -55,7 +64,7 @@ class Bot:
     def answer(self, line):
         word, _, rest = line.partition(" ")
         known = {"hello": self.hello, "new": self.new, "position": self.position_is,
-                 "go": self.go, "stop": self.stop}
+                 "events": self.events_are, "go": self.go, "stop": self.stop}
         return known[word](rest) if word in known else "error no command " + repr(word)
 
 

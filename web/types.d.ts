@@ -42,7 +42,7 @@ export interface Scene {
     format: number; game: string; title: string; language: string; viewer: string; step: number;
     decider: string | null; over: boolean; winner: string | null; prompt: Message; sides: Side[];
     places: string[]; pieces: Piece[]; panels: Panel[]; moves: Move[]; buttons: Button[];
-    log: LogLine[]; undo: boolean; redo: boolean; ending?: Ending;
+    log: LogLine[]; undo: boolean; redo: boolean; ending?: Ending; events?: Event[];
 }
 
 export interface PatchedPanel { id: string; shape: string; title: string; items: (number | Item)[] }

@@ -244,6 +244,8 @@ static bool answer(struct talk *t, char *line)
         start_game(t, rest);
     } else if (strcmp(line, "position") == 0) {
         take_position(t, rest);
+    } else if (strcmp(line, "events") == 0) {
+        say("ok"); /* this bot judges positions, however they came about */
     } else if (strcmp(line, "go") == 0) {
         choose(t, rest);
     } else if (strcmp(line, "stop") == 0) {
@@ -252,7 +254,7 @@ static bool answer(struct talk *t, char *line)
         say("bye");
         return false;
     } else {
-        say("error no command '%s': hello, new, position, go, stop, quit", line);
+        say("error no command '%s': hello, new, events, position, go, stop, quit", line);
     }
     return true;
 }

@@ -25,7 +25,7 @@ static void draw(const struct cli *c, const struct cli_game *g, const struct gg_
 
 static int show(const struct cli *c, const struct cli_game *g)
 {
-    struct gg_view_options o = { 0 };
+    struct gg_view_options o = { .event_steps = UINT32_MAX };
     struct gg_buf out = { 0 };
     uint32_t steps;
     int code = cli_viewer(c, g, &o.viewer);
@@ -129,7 +129,8 @@ const struct cli_command cli_cmd_show = {
     .summary = "show board, prompt, legal moves and log",
     .about = "Shows a game as one side sees it: the board with its pieces, what is to be decided,\n"
              "the legal moves, and what happened last. With --at it shows an earlier moment. With\n"
-             "--json it gives the scene that clients draw (docs/scene-format.md).",
+             "--json it gives the scene that clients draw, with what happened as data, too\n"
+             "(docs/scene-format.md).",
     .examples = "grognard show duel.grog\n"
                 "grognard show duel.grog --as blue --log\n"
                 "grognard show duel.grog --as referee --at 4\n"

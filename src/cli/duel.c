@@ -90,6 +90,20 @@ struct table {
     gg_move last;
 };
 
+/* Programs that want to know are told the step that was just made. */
+static void tell(const struct table *t, unsigned decider)
+{
+    struct gg_events_step s = {
+        .decider = decider, .move = t->last, .before = &t->before, .after = &t->pos
+    };
+
+    for (int side = 0; side < 2; side++) {
+        if (cli_player_follows(t->player[side])) {
+            cli_player_saw(t->player[side], side, &s);
+        }
+    }
+}
+
 /* false: the side has no legal move to offer, or the game has gone on too long. */
 static bool step(struct table *t, const struct gg_offer *o, struct cli_duel *d)
 {
@@ -114,6 +128,7 @@ static bool step(struct table *t, const struct gg_offer *o, struct cli_duel *d)
     }
     t->before = t->pos;
     b->rules->apply(b, &t->pos, t->last);
+    tell(t, o->decider);
     return true;
 }
 

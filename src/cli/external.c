@@ -2,16 +2,27 @@
  * The asker's part of docs/bot-protocol.md. */
 #include "cli/external.h"
 #include "host/child.h"
+#include "host/data.h"
 #include <stdlib.h>
 #include <string.h>
 
 enum { ANSWER_MAX = 4096 };
+
+/* What a side has seen since its last decision. */
+struct news {
+    struct gg_events *events; /* NULL: it has seen nothing of this game yet */
+    struct gg_json_writer w;
+    struct gg_buf text; /* a list without its end; empty: nothing new */
+};
 
 struct cli_external {
     const struct gg_battle *battle;
     struct host_child child;
     struct gg_buf answer;
     unsigned patience_ms;
+    struct gg_catalogue *words; /* NULL: it is not told what happens */
+    struct gg_speaker speaker;
+    struct news news[2];
 };
 
 static bool starts(const char *text, const char *with)
@@ -57,12 +68,79 @@ static void put_options(const struct gg_battle *b, struct gg_buf *out)
     }
 }
 
+static const char wants[] = " events"; /* behind the name in a hello */
+
+static bool begin_telling(struct cli_external *e, struct gg_error *err)
+{
+    struct gg_source source = host_source(NULL);
+
+    e->words = gg_catalogue_load("en", &source, err);
+    e->speaker = (struct gg_speaker){ .catalogue = e->words, .battle = e->battle };
+    return e->words;
+}
+
 static bool greet(struct cli_external *e, struct gg_error *err)
 {
     struct gg_buf hello = { 0 };
 
+    const char *name;
+    size_t n;
+
     gg_buf_puts(&hello, "hello");
-    return ask(e, &hello, "hello grognard-bot 1", NULL, err);
+    if (!ask(e, &hello, "hello grognard-bot 1", &name, err)) {
+        return false;
+    }
+    n = strcspn(name, "\r");
+    return n <= strlen(wants) || strncmp(name + n - strlen(wants), wants, strlen(wants)) != 0 ||
+           begin_telling(e, err);
+}
+
+/* ---- what happened ---- */
+
+static void forget_news(struct cli_external *e)
+{
+    for (int side = 0; side < 2; side++) {
+        gg_events_close(e->news[side].events);
+        gg_buf_free(&e->news[side].text);
+        e->news[side] = (struct news){ .events = NULL };
+    }
+}
+
+bool cli_external_follows(const struct cli_external *e)
+{
+    return e->words;
+}
+
+void cli_external_saw(struct cli_external *e, int side, const struct gg_events_step *s)
+{
+    struct news *n = &e->news[side];
+
+    if (!n->events) {
+        n->events = gg_events_open(&e->speaker, side, s->before, 0);
+    }
+    if (n->text.len == 0) {
+        gg_json_start(&n->w, &n->text, false);
+        gg_json_array(&n->w);
+    }
+    if (n->events) {
+        gg_events_step(n->events, s, &n->w);
+    }
+}
+
+/* What is new to a side, if there is anything. */
+static bool tell_news(struct cli_external *e, int side, struct gg_error *err)
+{
+    struct news *n = &e->news[side];
+    struct gg_buf text = { 0 };
+
+    if (n->text.len == 0) {
+        return true;
+    }
+    gg_json_array_end(&n->w);
+    gg_buf_puts3(&text, "events ", gg_buf_text(&n->text), "");
+    text.failed |= n->text.failed || !n->events;
+    gg_buf_free(&n->text);
+    return ask(e, &text, "ok", NULL, err);
 }
 
 bool cli_external_begin(struct cli_external *e, struct gg_error *err)
@@ -70,6 +148,7 @@ bool cli_external_begin(struct cli_external *e, struct gg_error *err)
     const struct gg_battle *b = e->battle;
     struct gg_buf game = { 0 };
 
+    forget_news(e);
     gg_buf_printf(&game, "new %s/%s", b->rules->name, b->scenario->name);
     put_options(b, &game);
     return ask(e, &game, "ok", NULL, err);
@@ -130,11 +209,15 @@ gg_move cli_external_choose(struct cli_external *e, const void *masked, int side
     struct gg_offer o;
     gg_move m;
 
-    (void)side; /* the position says who decides */
     e->battle->rules->offer(e->battle, masked, &o);
     gg_buf_puts(&position, "position ");
     put_position(e->battle, masked, &position);
     put_go(e->battle, &o, &go);
+    if (!tell_news(e, side, err)) {
+        gg_buf_free(&position);
+        gg_buf_free(&go);
+        return GG_NO_MOVE;
+    }
     if (!ask(e, &position, "ok", NULL, err)) {
         gg_buf_free(&go);
         return GG_NO_MOVE;
@@ -154,6 +237,8 @@ void cli_external_close(struct cli_external *e)
             host_child_send(&e->child, "quit\n", 5, 100, &ignored);
         }
         host_child_stop(&e->child);
+        forget_news(e);
+        gg_catalogue_free(e->words);
         gg_buf_free(&e->answer);
         free(e);
     }

@@ -3,6 +3,7 @@
 #ifndef GG_CLI_EXTERNAL_H
 #define GG_CLI_EXTERNAL_H
 
+#include "core/events.h"
 #include "core/grognard.h"
 
 struct cli_external;
@@ -12,6 +13,10 @@ struct cli_external *cli_external_open(const char *command, unsigned patience_ms
                                        const struct gg_battle *b, struct gg_error *err);
 /* Names the game: a new one begins. */
 bool cli_external_begin(struct cli_external *e, struct gg_error *err);
+/* Does it want to be told what happens?  Then it is told each step of the game, as that side may
+ * see it, before its next decision for it. */
+bool cli_external_follows(const struct cli_external *e);
+void cli_external_saw(struct cli_external *e, int side, const struct gg_events_step *s);
 /* GG_NO_MOVE after filling err; then it is not to be asked again. */
 gg_move cli_external_choose(struct cli_external *e, const void *masked, int side,
                             struct gg_error *err);

@@ -104,6 +104,26 @@ static void bot_fails(struct cli_play *p, int code)
     p->leave = true;
 }
 
+/* Each step since its last decision; nothing goes back behind that. */
+static void tell_bot(struct cli_play *p, int side)
+{
+    const struct gg_game *g = &p->g->game;
+    union gg_position_room before, after;
+
+    if (cli_player_follows(&p->player[side])) {
+        for (uint32_t i = p->heard[side]; i < g->steps; i++) {
+            gg_game_at(g, i, &before);
+            gg_game_at(g, i + 1, &after);
+            cli_player_saw(&p->player[side], side,
+                           &(struct gg_events_step){ .decider = g->step[i].decider,
+                                                     .move = g->step[i].move,
+                                                     .before = &before,
+                                                     .after = &after });
+        }
+    }
+    p->heard[side] = g->steps;
+}
+
 static void play_bot(struct cli_play *p, int side)
 {
     const struct gg_battle *b = p->g->battle;
@@ -117,6 +137,7 @@ static void play_bot(struct cli_play *p, int side)
     gg_mask(b, p->g->game.now, side, &masked);
     gg_rng_seed(&rng, p->bot_seed, p->g->game.steps);
     if (bot->spec || (cli_player_open(bot, p->bot[side], b, &err) && cli_player_begin(bot, &err))) {
+        tell_bot(p, side);
         m = cli_player_choose(bot, &masked, side, &rng, &err);
     }
     if (err.set) {
@@ -202,6 +223,7 @@ static void say_leave(struct cli_play *p)
 
 int cli_play_on(struct cli_play *p)
 {
+    p->heard[0] = p->heard[1] = p->g->game.steps;
     while (!p->leave && !gg_game_over(&p->g->game)) {
         step(p);
     }

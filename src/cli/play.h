@@ -15,11 +15,12 @@ struct cli_play {
     bool lent[2];                /* by a person, who may take the seat back */
     uint32_t lent_at;            /* entries of the record then */
     uint64_t bot_seed;
-    int at_screen;    /* the side that sees the screen; -1: nobody yet */
-    uint32_t told[2]; /* steps each person has been told of */
-    uint32_t shown;   /* entries of the record when the moves were last listed */
-    uint32_t watched; /* the same for somebody who watches bots */
-    uint32_t unsaved; /* steps since the record was written */
+    int at_screen;     /* the side that sees the screen; -1: nobody yet */
+    uint32_t heard[2]; /* steps each bot was told of */
+    uint32_t told[2];  /* steps each person has been told of */
+    uint32_t shown;    /* entries of the record when the moves were last listed */
+    uint32_t watched;  /* the same for somebody who watches bots */
+    uint32_t unsaved;  /* steps since the record was written */
     bool leave;
     int code; /* CLI_OK, or what went wrong */
 };

@@ -74,6 +74,16 @@ void cli_player_close(struct cli_player *p)
     }
 }
 
+bool cli_player_follows(const struct cli_player *p)
+{
+    return p->external && cli_external_follows(p->external);
+}
+
+void cli_player_saw(struct cli_player *p, int side, const struct gg_events_step *s)
+{
+    cli_external_saw(p->external, side, s);
+}
+
 struct deadline {
     int64_t until_ms;
 };

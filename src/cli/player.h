@@ -13,6 +13,7 @@
 #define GG_CLI_PLAYER_H
 
 #include "bots/bots.h"
+#include "core/events.h"
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -45,6 +46,10 @@ bool cli_player_open(struct cli_player *p, const struct cli_player_spec *spec,
 void cli_player_close(struct cli_player *p);
 /* Before the first move of each game. */
 bool cli_player_begin(struct cli_player *p, struct gg_error *err);
+
+/* Does it want to be told each step of the game, as that side may see it? */
+bool cli_player_follows(const struct cli_player *p);
+void cli_player_saw(struct cli_player *p, int side, const struct gg_events_step *s);
 
 /* A move for side, which decides in the position that masked is its view of; GG_NO_MOVE after
  * filling err.  It is not yet looked up in the offer. */

@@ -93,7 +93,8 @@ static struct gg_view_options look(const struct cli_game *g, int viewer, uint32_
 {
     return (struct gg_view_options){ .viewer = viewer,
                                      .at = UINT32_MAX,
-                                     .log_from = gg_view_count(&g->game, viewer, from) + 1 };
+                                     .log_from = gg_view_count(&g->game, viewer, from) + 1,
+                                     .event_steps = UINT32_MAX };
 }
 
 void cli_tell_log(const struct cli_game *g, int viewer, uint32_t from, struct gg_buf *out)

@@ -2,14 +2,18 @@
  * What happened, as data: for each step a viewer can count, who did what, and what that changed on
  * the board and beside it.  All of it comes from masked moves and from the difference of two masked
  * scenes, so that a ruleset has nothing to add and nothing can leak (docs/scene-format.md). */
+#include "core/events.h"
 #include "core/scene_json.h"
 
 #include "core/notation.h"
+#include <stdlib.h>
 #include <string.h>
 
 /* One step being told. */
 struct telling {
-    const struct gg_sight *sight;
+    const struct gg_speaker *speaker;
+    const struct gg_battle *battle;
+    int viewer;
     struct gg_json_writer *w;
     uint32_t step;
     const struct gg_scene *before, *after;
@@ -24,7 +28,7 @@ static void begin(const struct telling *x, const char *type)
 
 static void put_id(const struct telling *x, const char *key, struct gg_arg thing)
 {
-    gg_put_id(x->sight->battle, x->w, key, thing);
+    gg_put_id(x->battle, x->w, key, thing);
 }
 
 /* ---- who did what ---- */
@@ -33,10 +37,10 @@ static void put_deed(const struct telling *x, unsigned decider, gg_move seen)
 {
     char notation[GG_NOTATION_MAX];
 
-    gg_notation(x->sight->battle, seen, notation);
+    gg_notation(x->battle, seen, notation);
     begin(x, decider == GG_CHANCE ? "rolled" : "did");
     if (decider != GG_CHANCE) {
-        gg_json_put_string(x->w, "side", x->sight->battle->rules->side[decider]);
+        gg_json_put_string(x->w, "side", x->battle->rules->side[decider]);
     }
     gg_json_put_string(x->w, "move", notation);
     gg_json_object_end(x->w);
@@ -96,7 +100,7 @@ static void put_words(const struct telling *x, const char *key, const struct gg_
     gg_json_array(x->w);
     for (int i = 0; i < p->words; i++) {
         if (!says(q, &p->word[i])) {
-            gg_json_message(x->sight->speaker, &p->word[i], x->w);
+            gg_json_message(x->speaker, &p->word[i], x->w);
         }
     }
     gg_json_array_end(x->w);
@@ -289,19 +293,19 @@ static void put_panels(const struct telling *x)
 
 /* Scenes by number: that before the step, that after it, and the last one that waited for a
  * decision, since while a roll is due the panels show what may come of it. */
-struct walk {
+struct gg_events {
     struct telling x;
     struct gg_scene scene[3];
     int before, settled;
 };
 
-static void look(const struct gg_sight *v, const void *pos, struct gg_scene *out)
+static void look(const struct telling *x, const void *pos, struct gg_scene *out)
 {
     union gg_position_room masked;
 
-    gg_mask(v->battle, pos, v->viewer, &masked);
+    gg_mask(x->battle, pos, x->viewer, &masked);
     out->pieces = out->panels = out->items = 0; /* the memory serves again */
-    v->battle->rules->scene(v->battle, &masked, v->viewer, out);
+    x->battle->rules->scene(x->battle, &masked, x->viewer, out);
 }
 
 /* One that is neither of these. */
@@ -310,38 +314,84 @@ static int other_scene(int a, int b)
     return a != 0 && b != 0 ? 0 : a != 1 && b != 1 ? 1 : 2;
 }
 
+struct gg_events *gg_events_open(const struct gg_speaker *s, int viewer, const void *pos,
+                                 uint32_t steps)
+{
+    struct gg_events *e = calloc(1, sizeof *e);
+
+    if (e) {
+        e->x =
+            (struct telling){ .speaker = s, .battle = s->battle, .viewer = viewer, .step = steps };
+        look(&e->x, pos, &e->scene[0]);
+    }
+    return e;
+}
+
+void gg_events_step(struct gg_events *e, const struct gg_events_step *s, struct gg_json_writer *w)
+{
+    struct telling *x = &e->x;
+    gg_move seen = gg_mask_move(x->battle, s->before, s->move, x->viewer);
+    int after = other_scene(e->before, e->settled);
+
+    if (seen == GG_NO_MOVE) {
+        return;
+    }
+    look(x, s->after, &e->scene[after]);
+    x->w = w;
+    x->step++;
+    x->before = &e->scene[e->before];
+    x->after = &e->scene[after];
+    put_deed(x, s->decider, seen);
+    put_pieces(x);
+    if (gg_decider(x->battle, s->after) != GG_CHANCE) {
+        x->before = &e->scene[e->settled];
+        put_panels(x);
+        e->settled = after;
+    }
+    e->before = after;
+    w->out->failed |= e->scene[after].failed;
+}
+
+void gg_events_close(struct gg_events *e)
+{
+    for (int i = 0; e && i < 3; i++) {
+        gg_scene_free(&e->scene[i]);
+    }
+    free(e);
+}
+
+/* ---- those of a look at a game ---- */
+
+struct teller {
+    struct gg_events *events;
+    struct gg_json_writer *w;
+};
+
 static void tell(void *context, const struct gg_sight_step *s)
 {
-    struct walk *walk = context;
-    struct telling *x = &walk->x;
-    int after = other_scene(walk->before, walk->settled);
+    const struct teller *to = context;
+    struct gg_events_step step = {
+        .decider = s->decider, .move = s->move, .before = s->before, .after = s->after
+    };
 
-    look(x->sight, s->after, &walk->scene[after]);
-    x->step = s->step;
-    x->before = &walk->scene[walk->before];
-    x->after = &walk->scene[after];
-    put_deed(x, s->decider, s->seen);
-    put_pieces(x);
-    if (gg_decider(x->sight->battle, s->after) != GG_CHANCE) {
-        x->before = &walk->scene[walk->settled];
-        put_panels(x);
-        walk->settled = after;
-    }
-    walk->before = after;
+    gg_events_step(to->events, &step, to->w);
 }
 
 void gg_put_events(const struct gg_sight *v, struct gg_json_writer *w)
 {
-    struct walk walk = { .x = { .sight = v, .w = w } };
     union gg_position_room pos;
+    struct teller to = { .w = w };
 
-    gg_game_at(v->game, gg_view_steps(v->game, v->viewer, v->log_from - 1), &pos);
-    look(v, &pos, &walk.scene[0]);
+    uint32_t from = gg_view_steps(v->game, v->viewer, v->log_from - 1);
+
+    gg_game_at(v->game, from, &pos);
+    to.events =
+        gg_events_open(v->speaker, v->viewer, &pos, gg_view_count(v->game, v->viewer, from));
     gg_json_array(w);
-    gg_sight_steps(v, tell, &walk);
-    gg_json_array_end(w);
-    for (int i = 0; i < 3; i++) {
-        w->out->failed |= walk.scene[i].failed;
-        gg_scene_free(&walk.scene[i]);
+    if (to.events) {
+        gg_sight_steps(v, tell, &to);
     }
+    gg_json_array_end(w);
+    w->out->failed |= !to.events;
+    gg_events_close(to.events);
 }

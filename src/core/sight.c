@@ -87,6 +87,7 @@ void gg_sight_open(struct gg_sight *v, const struct gg_game *g, const struct gg_
     v->log_to = o->log_steps > 0 && o->log_steps <= UINT32_MAX - v->log_from
                     ? v->log_from + o->log_steps - 1
                     : UINT32_MAX;
+    v->event_steps = o->event_steps;
     v->may_undo = false;
     v->may_redo = false;
     v->scene = (struct gg_scene){ .pieces = 0 };

@@ -12,7 +12,7 @@ struct gg_sight {
     const struct gg_speaker *speaker;
     int viewer;
     uint32_t at, step; /* true steps taken; the same as the viewer counts them */
-    uint32_t log_from, log_to;
+    uint32_t log_from, log_to, event_steps;
     unsigned decider;
     int winner; /* when decider is GG_NOBODY: as gg_game_winner() */
     bool may_undo, may_redo;

@@ -30,9 +30,11 @@ void gg_view_offer(const struct gg_battle *b, const void *pos, int viewer, struc
 
 struct gg_view_options {
     int viewer;
-    uint32_t at;                  /* after this many steps; UINT32_MAX: now */
-    uint32_t log_from;            /* first step whose lines are told */
-    uint32_t log_steps;           /* of so many steps; 0: of all that follow */
+    uint32_t at;          /* after this many steps; UINT32_MAX: now */
+    uint32_t log_from;    /* first step whose lines are told */
+    uint32_t log_steps;   /* of so many steps; 0: of all that follow */
+    uint32_t event_steps; /* what happened is told as data too, if these are no more steps; 0: in a
+                             difference as usual, in a whole scene never */
     const struct gg_board *board; /* for pictures: drawn before, for this battle and speaker; NULL:
                                      it is drawn for this one */
 };

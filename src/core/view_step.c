@@ -303,6 +303,15 @@ static void put_pieces_since(struct writing *x)
 
 /* ---- the whole ---- */
 
+/* Not where there are too many, and not where it goes back. */
+static bool tells_events(const struct writing *x)
+{
+    uint32_t most = x->sight->event_steps;
+
+    most = most == 0 && x->base != NULL ? EVENT_STEPS : most;
+    return x->sight->step - x->sight->log_from < most;
+}
+
 static void put_scene(struct writing *x)
 {
     gg_json_object(x->w);
@@ -320,7 +329,7 @@ static void put_scene(struct writing *x)
     put_list(x, "buttons", GG_SECTION_BUTTONS, put_button);
     gg_json_key(x->w, "log");
     gg_put_log(x->sight, x->w);
-    if (x->base != NULL && x->sight->step - x->sight->log_from < EVENT_STEPS) {
+    if (tells_events(x)) {
         gg_json_key(x->w, "events");
         gg_put_events(x->sight, x->w);
     }

@@ -4,6 +4,7 @@
 #include "server/seat.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* The viewer that the member names, this seat if it is not there; -1 after an answer. */
 static int eyes_of(struct client *c, const struct gg_json *m, const char *key, const char *id)
@@ -32,8 +33,9 @@ uint32_t history_recount(const struct gg_game *g, int from, uint32_t n, int to)
 
 /* ---- the log in pages ---- */
 
-/* Steps whose lines one message tells: a long game has ten thousand. */
-enum { PAGE = 500 };
+/* Steps whose lines one message tells: a long game has ten thousand; and those that are told as
+ * data too. */
+enum { PAGE = 500, EVENT_STEPS = 64 };
 
 uint32_t history_log_from(const struct client *c)
 {
@@ -55,12 +57,49 @@ static void put_next(const struct gg_game *g, const struct gg_view_options *o,
     }
 }
 
+void history_look_away(struct client *c)
+{
+    gg_shown_drop(c->looked.scene);
+    c->looked = (struct looked){ .scene = NULL };
+}
+
+/* The moment that the client says it has, if it was the last that it was shown. */
+static const struct gg_shown *base_of(const struct client *c, const struct gg_json *m, int viewer)
+{
+    const struct looked *l = &c->looked;
+    char base[CLIENT_ID_MAX];
+
+    message_id(m, "base", base);
+    return base[0] && strcmp(base, l->id) == 0 && l->viewer == viewer && l->language == c->language
+               ? l->scene
+               : NULL;
+}
+
+/* Whole, or as what differs from the one before. */
+static void put_moment(struct client *c, const struct gg_json *m, const char *id,
+                       const struct gg_view_options *o, struct gg_json_writer *w)
+{
+    const struct gg_shown *base = base_of(c, m, o->viewer);
+    struct gg_speaker s = client_speaker(c);
+    struct looked now = { .viewer = o->viewer, .language = c->language };
+
+    gg_json_key(w, base ? "patch" : "scene");
+    now.scene = gg_view_step_json(&c->table->game, &s, o, base, w);
+    if (base && now.scene) {
+        gg_json_put_int(w, "digest", gg_shown_digest(now.scene));
+    }
+    memcpy(now.id, id, strlen(id) + 1);
+    history_look_away(c);
+    c->looked = now;
+}
+
 void ask_look(struct client *c, const struct gg_json *m, const char *id)
 {
     const struct gg_game *g = &c->table->game;
     uint32_t at = message_number(m, "at", UINT32_MAX), log = message_number(m, "log", UINT32_MAX);
-    struct gg_speaker s = client_speaker(c);
-    struct gg_view_options o = { .log_from = log ? log : 1, .log_steps = PAGE };
+    struct gg_view_options o = { .log_from = log ? log : 1,
+                                 .log_steps = PAGE,
+                                 .event_steps = EVENT_STEPS };
     struct gg_json_writer w;
     struct gg_buf out;
     int by;
@@ -76,8 +115,7 @@ void ask_look(struct client *c, const struct gg_json *m, const char *id)
     }
     o.at = history_recount(g, by, at, o.viewer);
     client_begin(&w, &out, "answer", id);
-    gg_json_key(&w, "scene");
-    gg_view_json(g, &s, &o, &w);
+    put_moment(c, m, id, &o, &w);
     put_next(g, &o, &w);
     client_end(c, &w, &out);
 }

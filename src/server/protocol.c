@@ -25,6 +25,23 @@ uint32_t message_number(const struct gg_json *m, const char *key, uint32_t other
     return fits ? (uint32_t)value->integer : otherwise;
 }
 
+void message_id(const struct gg_json *m, const char *key, char out[CLIENT_ID_MAX])
+{
+    const struct gg_json *id = gg_json_get(m, key);
+    struct gg_json_writer w;
+    struct gg_buf text = { 0 };
+
+    out[0] = '\0';
+    if (id && (id->type == GG_JSON_INT || id->type == GG_JSON_STRING)) {
+        gg_json_start(&w, &text, false);
+        gg_json_write(&w, id);
+    }
+    if (text.len < CLIENT_ID_MAX) {
+        memcpy(out, gg_buf_text(&text), text.len + 1);
+    }
+    gg_buf_free(&text);
+}
+
 static bool message_flag(const struct gg_json *m, const char *key)
 {
     const struct gg_json *value = gg_json_get(m, key);
@@ -110,6 +127,7 @@ void client_close(void *context, void *user)
     clients_remove(c->server, c);
     guard_socket_closes(&c->server->guard, c->address);
     client_forget_scene(c);
+    history_look_away(c);
     free(c);
 }
 
@@ -368,24 +386,6 @@ static const struct kind messages[] = {
     { "rematch", act_rematch, WRITES },
 };
 
-/* The id of a request as JSON, to be repeated in its answer; "" for none, or one too long. */
-static void copy_id(const struct gg_json *m, char out[CLIENT_ID_MAX])
-{
-    const struct gg_json *id = gg_json_get(m, "id");
-    struct gg_json_writer w;
-    struct gg_buf text = { 0 };
-
-    out[0] = '\0';
-    if (id && (id->type == GG_JSON_INT || id->type == GG_JSON_STRING)) {
-        gg_json_start(&w, &text, false);
-        gg_json_write(&w, id);
-    }
-    if (text.len < CLIENT_ID_MAX) {
-        memcpy(out, gg_buf_text(&text), text.len + 1);
-    }
-    gg_buf_free(&text);
-}
-
 static const struct kind *kind_of(const struct gg_json *m)
 {
     const char *type = message_text(m, "t");
@@ -445,7 +445,7 @@ static void run(struct client *c, const struct kind *k, const struct gg_json *m)
     uint64_t began = guard_worked(k->cost == WRITES);
     char id[CLIENT_ID_MAX];
 
-    copy_id(m, id);
+    message_id(m, "id", id);
     log_event(&s->log, "%s, table %lld, seat %d: %s", c->address,
               c->table ? (long long)c->table->id : 0LL, c->seat, k->name);
     carry_out(c, k, m, id);

@@ -10,6 +10,13 @@
 struct odds_job;
 struct hint_job;
 
+/* A moment of the past that was shown: the next can be told as what differs. */
+struct looked {
+    struct gg_shown *scene; /* NULL: none */
+    char id[CLIENT_ID_MAX]; /* of the question that it answered */
+    int viewer, language;
+};
+
 struct client {
     struct server *server;
     struct net_socket *socket;
@@ -24,6 +31,7 @@ struct client {
     uint32_t told;        /* steps whose log lines it has */
     uint32_t shown;       /* seq of the last scene it was sent */
     struct gg_shown *has; /* that scene, in short; NULL: the next is sent whole */
+    struct looked looked; /* the moment of the past that it saw last */
     bool behind;          /* a scene is owed, and sent when what waits has gone out */
     bool leaving;
     int64_t number; /* of the request that is being carried out */
@@ -117,6 +125,7 @@ void ask_turns(struct client *c, const struct gg_json *m, const char *id);
 /* The first step whose lines a scene tells this client: its next, or a page before the last. */
 uint32_t history_log_from(const struct client *c);
 void history_forget(struct table *t);
+void history_look_away(struct client *c); /* forgets what it saw last */
 /* The same moment by another viewer's count of steps. */
 uint32_t history_recount(const struct gg_game *g, int from, uint32_t n, int to);
 void odds_forget(struct client *c); /* it is gone: nobody waits for the answer */
@@ -148,6 +157,8 @@ void act_note(struct client *c, const struct gg_json *m, const char *id);
 
 /* The string member of a message; NULL if it is not one. */
 const char *message_text(const struct gg_json *m, const char *key);
+/* The id that a message has there, as JSON, to be repeated; "" for none, or one too long. */
+void message_id(const struct gg_json *m, const char *key, char out[CLIENT_ID_MAX]);
 /* A whole number of at most 32 bits, or otherwise. */
 uint32_t message_number(const struct gg_json *m, const char *key, uint32_t otherwise);
 

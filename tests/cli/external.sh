@@ -20,6 +20,37 @@ if type -P python3 >/dev/null; then
 else
     skip 'the example bot' 'there is no python3'
 fi
+
+# A bot that wants to know what happens is told, and keeps it: all that its side may see, and no more.
+cat >follower.sh <<'S'
+#!/bin/bash
+while read -r word rest; do
+    case $word in
+    hello) echo 'hello grognard-bot 1 follower events' ;;
+    events) echo "$rest" >>told; echo ok ;;
+    go) set -- $rest; echo "move $2" ;;
+    quit) echo bye; exit ;;
+    *) echo ok ;;
+    esac
+done
+S
+chmod +x follower.sh
+for game in mini/duel mini/skirmish; do
+    rm -f told followed.grog
+    run play $game --red random --blue exec:./follower.sh --seed 4 -o followed.grog
+    run show followed.grog --as blue --log --json
+    jq -c '.events[]' <<<"$out" >seen
+    jq -c '.[]' told >heard
+    ok "$game: a bot hears of everything before its last decision" \
+        cmp -n "$(wc -c <heard)" heard seen
+    ok '... of many steps, in the words of its own side' \
+        test "$(jq -s 'length > 50 and any(.t == "did" and .side == "red") and any(.t == "moved")' heard)" = true
+    run match exec:./follower.sh random $game --games 2 --json
+    ok '... and in matches' holds '([.players[].forfeits] | add) == 0'
+done
+rm -f told
+run play mini/duel --red random --blue "exec:./follower.sh | sed -u 's/ events$//'" --seed 4 -o untold.grog
+ok 'one that does not ask for it is told nothing' test ! -e told
 succeeds 'our own bot over the protocol' match "exec:'$GROGNARD' bot greedy --seed 1" random mini/duel --pairs 2 --json
 ok '... plays as it does at home' holds '.players[0].forfeits == 0 and .score.value > 0.5'
 

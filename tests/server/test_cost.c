@@ -3,6 +3,7 @@
  * asked for too much waits, while everybody else, and he himself at his own game, plays on. */
 #include <cmocka.h>
 
+#include "patched.h"
 #include "server/serve.h"
 #include <signal.h>
 #include <stdio.h>
@@ -196,6 +197,117 @@ static void test_log_in_pages(void **state)
         message_free(&m);
     }
     assert_int_equal(pages, (end + PAGE - 1) / PAGE);
+    seat_close(&s);
+}
+
+/* ---- moments of the past ---- */
+
+static void look_at(struct seat *s, int at, const char *more, struct message *out)
+{
+    char rest[160];
+
+    snprintf(rest, sizeof rest, ",\"at\":%d,\"log\":%d%s", at, at, more);
+    seat_say(s, "look", rest);
+    seat_answer(s, out);
+    assert_true(message_is(out, "answer"));
+}
+
+static void as_it_is(const struct gg_json *scene, struct gg_buf *out)
+{
+    gg_buf_clear(out);
+    assert_true(patched_scene(scene, NULL, out));
+}
+
+/* Step by step as what differs, there and back: each moment is what somebody sees who is shown it
+ * whole, by far fewer bytes, and tells the events of its step. */
+static void test_moments_as_differences(void **state)
+{
+    enum { FROM = 300, STEPS = 25 }; /* a socket has sixty questions at once */
+    struct gg_buf have = { 0 }, whole = { 0 };
+    size_t told = 0, all = 0;
+    char copy[3][64], base[64];
+    struct seat s, other;
+    bool moved = false;
+    struct message m;
+
+    (void)state;
+    serve.strict = false;
+    begin(NULL, copy);
+    seat_open(&s, &serve, copy[0]);
+    seat_open(&other, &serve, copy[0]);
+    look_at(&s, FROM, "", &m);
+    assert_true(patched_scene(gg_json_get(m.json, "scene"), NULL, &have));
+    message_free(&m);
+    for (int i = 1; i <= 2 * STEPS; i++) {
+        struct gg_arena arena = { 0 };
+        struct gg_buf now = { 0 };
+        const struct gg_json *scene = gg_json_read(&arena, "", gg_buf_text(&have), have.len, NULL);
+        int at = i <= STEPS ? FROM + i : FROM + 2 * STEPS - i;
+
+        snprintf(base, sizeof base, ",\"base\":%d", (int)s.next_id);
+        look_at(&s, at, base, &m);
+        told += m.raw.len;
+        assert_true(patched_scene(scene, gg_json_get(m.json, "patch"), &now));
+        moved |= strstr(gg_buf_text(&m.raw), "\"t\":\"moved\"") != NULL;
+        gg_arena_free(&arena);
+        scene = gg_json_read(&arena, "", gg_buf_text(&now), now.len, NULL);
+        assert_int_equal(message_int(&m, "digest"), patched_digest(scene));
+        message_free(&m);
+        look_at(&other, at, "", &m);
+        all += m.raw.len;
+        as_it_is(gg_json_get(m.json, "scene"), &whole);
+        assert_string_equal(gg_buf_text(&now), gg_buf_text(&whole));
+        message_free(&m);
+        gg_arena_free(&arena);
+        gg_buf_free(&have);
+        have = now;
+    }
+    assert_true(moved);
+    assert_true(told * 5 < all);
+    seat_close(&s);
+    seat_close(&other);
+    gg_buf_free(&have);
+    gg_buf_free(&whole);
+}
+
+/* What differs is told only from what this page was shown last, by the same eyes in the same
+ * language; from anything else the whole is told. */
+static void test_other_bases(void **state)
+{
+    static const char *const others[] = { ",\"base\":\"x\"", ",\"base\":999", ",\"base\":[]",
+                                          ",\"as\":\"referee\",\"base\":", "lang" };
+    char copy[3][64], more[128];
+    struct message m;
+    struct seat s;
+
+    (void)state;
+    serve.strict = false;
+    begin(NULL, copy);
+    seat_open(&s, &serve, copy[0]);
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        bool lang = strcmp(others[i], "lang") == 0;
+
+        look_at(&s, 9, "", &m);
+        message_free(&m);
+        snprintf(more, sizeof more, ",\"base\":%d", (int)s.next_id);
+        look_at(&s, 10, more, &m);
+        assert_non_null(gg_json_get(m.json, "patch"));
+        message_free(&m);
+        if (lang) {
+            snprintf(more, sizeof more, ",\"base\":%d", (int)s.next_id);
+            seat_say(&s, "lang", ",\"lang\":\"fr\"");
+            seat_answer(&s, &m);
+            message_free(&m);
+        } else if (others[i][strlen(others[i]) - 1] == ':') {
+            snprintf(more, sizeof more, "%s%d", others[i], (int)s.next_id);
+        } else {
+            snprintf(more, sizeof more, "%s", others[i]);
+        }
+        look_at(&s, 11, more, &m);
+        assert_null(gg_json_get(m.json, "patch"));
+        assert_non_null(gg_json_get(gg_json_get(m.json, "scene"), "title"));
+        message_free(&m);
+    }
     seat_close(&s);
 }
 
@@ -469,7 +581,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         COSTS(test_turns_are_kept),       COSTS(test_turns_follow),
-        COSTS(test_log_in_pages),         COSTS(test_too_many_questions),
+        COSTS(test_log_in_pages),         COSTS(test_moments_as_differences),
+        COSTS(test_other_bases),          COSTS(test_too_many_questions),
         COSTS(test_too_many_greetings),   COSTS(test_greetings_that_waited),
         COSTS(test_who_plays_goes_first), COSTS(test_in_order),
     };

@@ -17,7 +17,7 @@ import { LogView } from '../panels/log.js';
 import { openLinks } from './links.js';
 import { openEnd, openHelp, openReport, openTableMenu } from './menu.js';
 import { diceOf, saveOwn } from './record.js';
-import { Marks, Trail, layerMarks } from '../store/marks.js';
+import { Marks, Trail, doneMarks, layerMarks } from '../store/marks.js';
 import * as mine from '../store/mine.js';
 import { callPlayer } from '../store/news.js';
 import { panelRows } from '../panels/tracks.js';
@@ -149,7 +149,8 @@ export class TableView {
         const scene = /** @type {Scene} */ (seat.scene);
         if (seat === this.seat) {
             this.history.came(scene);
-            this.marks.set('did', seat.events ? this.trail.add(seat.events) : this.trail.forget());
+            seat.events ? this.trail.add(seat.events) : this.trail.forget();
+            this.markDone();
         }
         if (this.shown && before?.step !== scene.step) {
             this.clearLayer();
@@ -518,7 +519,13 @@ export class TableView {
 
     pastChanged() {
         this.clearLayer();
+        this.markDone();
         this.draw();
+    }
+
+    /** What was done last, or in the step that is looked at. */
+    markDone() {
+        this.marks.set('did', doneMarks(this.past ? this.past.events || [] : this.trail.events));
     }
 
     // ---- names ----

@@ -13,7 +13,7 @@ import { t } from '../lib/words.js';
 
 const PACE = 40; // milliseconds a question, in the long run: the server counts them
 const BURST = 15; // questions that need not wait
-const KEPT = 200; // scenes that need not be asked for again
+const KEPT = 1000; // scenes that need not be asked for again: they share what is the same in them
 const SPEEDS = [2400, 1200, 500, 200];
 const SPEED_NAMES = ['past.speed.0', 'past.speed.1', 'past.speed.2', 'past.speed.3'];
 const SIGNS = {
@@ -105,7 +105,7 @@ export class History {
         if (this.kept.size >= KEPT) {
             this.kept.clear();
         }
-        const kept = this.kept, scene = this.look({ at });
+        const kept = this.kept, scene = this.look({ at, log: Math.max(at, 1) });
         kept.set(key, scene);
         scene.then((s) => s || kept.delete(key));
         return scene;

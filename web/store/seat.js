@@ -41,6 +41,8 @@ export class Seat {
         this.log = [];
         /** @type {import('../types.js').Event[] | null} */
         this.events = null; // what happened since the scene before; null: not known
+        /** @type {{ id: number, scene: Scene } | null} */
+        this.looked = null; // the moment of the past that came last, by its question: the next is told as what differs
         /** @type {{ from: number, to: number } | null} */
         this.gap = null; // steps whose lines have not come: a message has a few hundred
         this.filling = false;
@@ -146,13 +148,21 @@ export class Seat {
         /** @type {LogLine[]} */
         let lines = [];
         for (let page = what; ;) {
-            const r = await this.ask({ t: 'look', ...page });
+            const base = this.looked, r = await this.ask({ t: 'look', ...page, ...(base ? { base: base.id } : {}) });
             if (r.t !== 'answer') {
                 return null;
             }
-            lines = [...lines, ...r.scene.log];
+            const scene = r.scene ? ordered(r.scene) : base && fitted(base.scene, r.patch, r.digest);
+            this.looked = scene && r.id !== undefined ? { id: r.id, scene } : null;
+            if (!scene && base) {
+                continue; // what came fits nothing: the whole of it is asked for
+            }
+            if (!scene) {
+                return null;
+            }
+            lines = [...lines, ...scene.log];
             if (r.next === undefined) {
-                return { ...r.scene, log: lines };
+                return { ...scene, events: (r.scene || r.patch).events, log: lines };
             }
             page = { ...what, log: r.next };
         }

@@ -60,7 +60,7 @@ const why = has({ legal: flag, text, clause, rule: maybe(orNull(text)), breakdow
 
 /** Answers, by what was asked. @type {Record<string, Is>} */
 const ANSWERS = {
-    look: has({ scene, next: maybe(count) }),
+    look: (m) => has({ next: maybe(count) })(m) && (m.patch === undefined ? has({ scene })(m) : has({ patch: has({ log }), digest: count })(m)),
     turns: has({ turns: list(has({ step: count, text })) }),
     layer: has({ marks: list(has({ place: text, value: orNull(number), good: flag, text })) }),
     chat: has({ lines: said }),
