@@ -40,6 +40,10 @@ static bool find_parties(struct gg_ways_inside *w, const struct gg_bodies *all)
         if (!gg_party_search(w, p)) {
             return false;
         }
+        if (p->settled == 1) { /* nowhere */
+            w->none = gg_why_none(w, &w->world, GG_MSG_way_none, p->body[0]);
+            return true;
+        }
     }
     return true;
 }
@@ -55,7 +59,7 @@ static void choose(struct gg_ways_inside *w)
     for (uint32_t k = p->settled; k-- > 1;) {
         uint16_t i = p->order[k];
 
-        if (!p->node[i].pass && gg_party_node(p, p->node[i].place) == i) {
+        if (gg_party_node(p, p->node[i].place) == i) {
             w->told[i] |= w->parties == 1 || gg_walk_all(w, &w->walk, i, true) ? GG_ENDS : 0;
         }
         if (w->told[i] != 0) {
@@ -80,7 +84,7 @@ static uint32_t line_up(struct gg_ways_inside *w)
         uint16_t node = p->order[i];
         uint32_t k = n;
 
-        if (w->told[node] == 0) {
+        if (w->told[node] == 0 || p->node[node].opens > 0) {
             continue;
         }
         for (; k > 0 && goes_before(&p->node[node], &p->node[w->row_node[k - 1]]); k--) {
@@ -117,6 +121,14 @@ static struct gg_way way_of(struct gg_ways_inside *w, uint16_t node)
     return way;
 }
 
+/* The place that a way goes on from; 0: where they stand. */
+static uint16_t station_before(const struct gg_party *p, uint16_t node)
+{
+    uint16_t from = p->node[node].parent;
+
+    return p->node[from].opens > 0 ? 0 : from;
+}
+
 /* Several parties: by what it costs the dearest of them; no way before the one it goes on from. */
 static void sort_rows(struct gg_ways_inside *w, uint32_t n)
 {
@@ -124,7 +136,7 @@ static void sort_rows(struct gg_ways_inside *w, uint32_t n)
 
     for (uint32_t i = 0; i < n; i++) {
         struct gg_way way = w->row[i];
-        uint16_t node = w->row_node[i], from = p->node[node].parent;
+        uint16_t node = w->row_node[i], from = station_before(p, node);
         int32_t least = from == 0 ? 0 : w->reached[from];
         uint32_t k = i;
 
@@ -151,7 +163,7 @@ static void list(struct gg_ways_inside *w, struct gg_ways *out)
         sort_rows(w, out->count);
     }
     for (uint32_t i = 0; i < out->count; i++) {
-        uint16_t node = w->row_node[i], from = p->node[node].parent;
+        uint16_t node = w->row_node[i], from = station_before(p, node);
 
         w->row_of[node] = (uint16_t)i;
         w->row[i].from = from == 0 ? -1 : w->row_of[from];

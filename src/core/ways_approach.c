@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * How bodies set out: the moves that come before their first step, by trying what is on offer and
  * names nobody else. */
+#include "core/view.h"
 #include "core/ways_inside.h"
 
 bool gg_has_body(const struct gg_arg *body, uint32_t bodies, struct gg_arg thing)
@@ -70,6 +71,27 @@ bool gg_may_step(const struct gg_ways_inside *w, const struct gg_party *p, bool 
         return begun;
     }
     return gg_has_body(p->body, p->bodies, thing_of(v->subject, gg_subject_of(m)));
+}
+
+/* ---- moves that set about it ---- */
+
+bool gg_is_asked_about(const struct gg_ways_inside *w, const void *pos, struct gg_arg place)
+{
+    struct gg_message prompt;
+
+    gg_prompt(w->battle, pos, w->side, &prompt);
+    return gg_has_body(prompt.arg, prompt.args, place);
+}
+
+bool gg_may_open(const struct gg_ways_inside *w, gg_move m, struct gg_arg place, bool named)
+{
+    const struct gg_verb *v = &w->battle->rules->verb[gg_verb_of(m)];
+
+    if (v->subject != GG_KIND_NONE) {
+        return false;
+    }
+    return v->target == GG_KIND_NONE ? named
+                                     : gg_same_thing(thing_of(v->target, gg_target_of(m)), place);
 }
 
 /* ---- setting out ---- */
@@ -160,30 +182,6 @@ static bool end_others(struct gg_ways_inside *w, struct gg_party *p, const struc
     return (int)gg_decider(w->battle, &p->root) == w->side;
 }
 
-/* Is there a move that brings the body somewhere, chosen or not? */
-static bool goes_at_once(struct gg_ways_inside *w, struct gg_party *p)
-{
-    const struct gg_ruleset *r = w->battle->rules;
-    struct gg_stand stand;
-
-    r->offer(w->battle, &p->root, &w->offer);
-    for (uint32_t i = 0; i < w->offer.runs; i++) {
-        for (uint64_t set = w->offer.run[i].set; set != 0; set &= set - 1) {
-            gg_move m = w->offer.run[i].base + gg_lowest(set);
-
-            if (!gg_may_step(w, p, false, m, p->place)) {
-                continue;
-            }
-            gg_copy(w, &w->scratch, &p->root);
-            r->apply(w->battle, &w->scratch, m);
-            if (gg_was_carried(w, &w->scratch, m, p->body[0], p->place, &stand)) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
 static struct gg_arg place_of(const struct gg_ways_inside *w, const void *pos, struct gg_arg body)
 {
     struct gg_stand stand;
@@ -192,22 +190,25 @@ static struct gg_arg place_of(const struct gg_ways_inside *w, const void *pos, s
     return stand.place;
 }
 
-/* With that body first. */
-static bool set_out(struct gg_ways_inside *w, struct gg_party *p, const struct gg_arg *want,
+/* With that body first; where none is chosen before it goes, it goes alone. */
+static void set_out(struct gg_ways_inside *w, struct gg_party *p, const struct gg_arg *want,
                     uint32_t wanted, uint32_t first)
 {
     gg_move m = joining(w, &p->root, want, wanted, want[first]);
 
     if (m != GG_NO_MOVE && add_approach(w, p, m)) {
         gather(w, p, want, wanted);
-        return true;
+        return;
     }
     p->begun = false;
     p->bodies = 1;
     p->body[0] = want[first];
     p->left = -1;
-    p->place = place_of(w, &p->root, want[first]);
-    return goes_at_once(w, p);
+}
+
+static bool is_better(const struct gg_party *a, const struct gg_party *b)
+{
+    return a->bodies > b->bodies || (a->bodies == b->bodies && a->begun && !b->begun);
 }
 
 static void copy_start(const struct gg_ways_inside *w, struct gg_party *to,
@@ -237,8 +238,8 @@ bool gg_party_begin(struct gg_ways_inside *w, const void *pos, const struct gg_a
     }
     for (uint32_t i = 0; i < bodies && p->bodies < bodies && !g.bodies; i++) {
         copy_start(w, one, start);
-        if (!gg_has_body(p->body, p->bodies, body[i]) && set_out(w, one, body, bodies, i) &&
-            one->bodies > p->bodies) {
+        set_out(w, one, body, bodies, i);
+        if (is_better(one, p)) {
             copy_start(w, p, one);
         }
     }

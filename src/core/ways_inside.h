@@ -12,6 +12,7 @@ enum {
     GG_WAY_ROOMS = 320,    /* positions that wait to be gone on from, at most */
     GG_WAY_POINTS = 128,   /* costs that are told apart */
     GG_WAY_APPROACH = 80,  /* moves before the first step, at most */
+    GG_WAY_OPENS = 3,      /* moves that set about a step of a body by itself, at most */
     GG_WAY_WORLDS = 3,     /* in which it is seen whether a step brings news */
     GG_WAY_BUCKETS = 1024, /* of places, to find those that were come to already */
     GG_NO_NODE = 0xffff
@@ -30,6 +31,7 @@ struct gg_node {
     uint16_t room;   /* of its position, while it waits; else GG_NO_NODE */
     uint16_t next;   /* of those of the same cost */
     uint16_t twin;   /* of those in the same bucket */
+    uint8_t opens;   /* so many moves so far, and no step: they have only set about it */
     bool ended;      /* something else than its next step comes up */
     bool reveals;    /* the step may have told something */
     bool settled, pass, contact, final;
@@ -106,6 +108,11 @@ bool gg_was_carried(struct gg_ways_inside *w, const void *after, gg_move m, stru
 /* Might m, on offer, be a step of the party from that place? */
 bool gg_may_step(const struct gg_ways_inside *w, const struct gg_party *p, bool begun, gg_move m,
                  struct gg_arg place);
+/* Is the place named by what is asked at pos? */
+bool gg_is_asked_about(const struct gg_ways_inside *w, const void *pos, struct gg_arg place);
+/* Might m set about a step of a body that stands there?  It names the place, or nothing where the
+ * place is named already. */
+bool gg_may_open(const struct gg_ways_inside *w, gg_move m, struct gg_arg place, bool named);
 /* As many as can of these bodies set out together at pos; false: none can. */
 bool gg_party_begin(struct gg_ways_inside *w, const void *pos, const struct gg_arg *body,
                     uint32_t bodies, struct gg_party *p);
@@ -113,6 +120,8 @@ bool gg_party_begin(struct gg_ways_inside *w, const void *pos, const struct gg_a
 /* ---- ways_search.c ---- */
 /* All places the party can come to by itself.  False: out of memory. */
 bool gg_party_search(struct gg_ways_inside *w, struct gg_party *p);
+/* Of these moves, how many come before the first step. */
+uint32_t gg_party_opens(const struct gg_party *p, uint32_t node);
 /* The moves from the root to a node; fills at most cap, returns how many. */
 uint32_t gg_party_path(const struct gg_party *p, uint32_t node, gg_move *out, uint32_t cap);
 /* The node by which it can best end there; GG_NO_NODE: by none. */

@@ -180,6 +180,30 @@ static void try_step(struct gg_ways_inside *w, struct gg_party *p, uint16_t from
     w->free[w->frees++] = n.room;
 }
 
+/* A move before its first step, where the game asks for one: "activate that area", "contact". */
+static void try_opening(struct gg_ways_inside *w, struct gg_party *p, uint16_t from, gg_move m)
+{
+    const struct gg_ruleset *r = w->battle->rules;
+    const struct gg_node *old = &p->node[from];
+    const void *before = room_of(w, old->room);
+    struct gg_node n = { .move = m,
+                         .parent = from,
+                         .place = old->place,
+                         .left = -1,
+                         .apart = old->apart * 31 + m,
+                         .opens = (uint8_t)(old->opens + 1) };
+
+    if (w->frees == 0 || r->reveals(w->battle, before, m)) {
+        return;
+    }
+    n.room = w->free[--w->frees];
+    gg_copy(w, room_of(w, n.room), before);
+    r->apply(w->battle, room_of(w, n.room), m);
+    if ((int)gg_decider(w->battle, room_of(w, n.room)) != w->side || !add(w, p, &n)) {
+        w->free[w->frees++] = n.room;
+    }
+}
+
 /* ---- the search ---- */
 
 /* By which move it stays there, if it may. */
@@ -193,12 +217,41 @@ static void look_for_end(struct gg_ways_inside *w, const void *pos, struct gg_no
     }
 }
 
+/* Only in games where a move is all of a way: where one is made step by step, who goes is chosen
+ * before (ways_approach.c). */
+static bool may_set_about(const struct gg_ways_inside *w, const struct gg_party *p,
+                          const struct gg_node *n)
+{
+    bool at_start = n->parent == GG_NO_NODE || n->opens > 0;
+
+    return !w->battle->rules->going && at_start && n->opens < GG_WAY_OPENS &&
+           p->place.kind != GG_KIND_NONE;
+}
+
+static bool try_move(struct gg_ways_inside *w, struct gg_party *p, uint16_t from, gg_move m)
+{
+    struct gg_node *n = &p->node[from];
+    bool begun = p->begun || (n->parent != GG_NO_NODE && n->opens == 0);
+    struct gg_arg to = { w->battle->rules->verb[gg_verb_of(m)].target, (int16_t)gg_target_of(m) };
+    bool open;
+
+    if (!gg_may_step(w, p, begun, m, n->place)) {
+        return false;
+    }
+    open = w->carries[gg_verb_of(m)] == GG_CARRIES;
+    if (!gg_same_thing(to, p->place) && !is_outdone(w, p, n, to)) {
+        try_step(w, p, from, m);
+    }
+    return open;
+}
+
 /* w->offer is not asked for again while its moves are tried. */
 static void go_on(struct gg_ways_inside *w, struct gg_party *p, uint16_t from)
 {
     struct gg_node *n = &p->node[from];
     const void *pos = room_of(w, n->room);
-    bool begun = from > 0 || p->begun, open = false;
+    bool opens = may_set_about(w, p, n), open = false;
+    bool named = opens && (n->opens > 0 || gg_is_asked_about(w, pos, p->place));
 
     w->battle->rules->offer(w->battle, pos, &w->offer);
     look_for_end(w, pos, n);
@@ -207,19 +260,14 @@ static void go_on(struct gg_ways_inside *w, struct gg_party *p, uint16_t from)
 
         for (; run.set != 0; run.set &= run.set - 1) {
             gg_move m = run.base + gg_lowest(run.set);
-            struct gg_arg to = { w->battle->rules->verb[gg_verb_of(m)].target,
-                                 (int16_t)gg_target_of(m) };
 
-            if (!gg_may_step(w, p, begun, m, n->place)) {
-                continue;
-            }
-            open |= w->carries[gg_verb_of(m)] == GG_CARRIES;
-            if (!gg_same_thing(to, p->place) && !is_outdone(w, p, n, to)) {
-                try_step(w, p, from, m);
+            open |= try_move(w, p, from, m);
+            if (opens && gg_may_open(w, m, p->place, named)) {
+                try_opening(w, p, from, m);
             }
         }
     }
-    if (!open && from > 0 && n->left != 0) {
+    if (!open && from > 0 && n->opens == 0 && n->left != 0) {
         gg_why_stuck(w, p, pos, n);
     }
 }
@@ -303,12 +351,20 @@ uint32_t gg_party_path(const struct gg_party *p, uint32_t node, gg_move *out, ui
     return n;
 }
 
+uint32_t gg_party_opens(const struct gg_party *p, uint32_t node)
+{
+    while (p->node[node].parent != GG_NO_NODE && p->node[node].opens == 0) {
+        node = p->node[node].parent;
+    }
+    return p->node[node].opens;
+}
+
 uint32_t gg_party_node(const struct gg_party *p, struct gg_arg place)
 {
     for (uint32_t i = 1; i < p->settled; i++) {
         const struct gg_node *n = &p->node[p->order[i]];
 
-        if (gg_same_thing(n->place, place) && !n->pass) {
+        if (gg_same_thing(n->place, place) && !n->pass && n->opens == 0) {
             return p->order[i];
         }
     }

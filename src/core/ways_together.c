@@ -85,16 +85,30 @@ static bool walk_approach(struct gg_ways_inside *w, struct gg_walk *walk, const 
     return gg_walk_moves(w, walk, again->approach, again->approaches);
 }
 
+/* Moves that set about it need not be made again where those before have made them. */
+static uint32_t opened_already(struct gg_ways_inside *w, const struct gg_walk *walk,
+                               const gg_move *path, uint32_t opens)
+{
+    if (opens == 0) {
+        return 0;
+    }
+    w->battle->rules->offer(w->battle, &walk->pos, &w->offer);
+    return gg_offer_find(&w->offer, path[opens]) >= 0 ? opens : 0;
+}
+
 bool gg_walk_party(struct gg_ways_inside *w, struct gg_walk *walk, uint32_t party, uint32_t node,
                    bool stay)
 {
     const struct gg_party *p = &w->party[party];
     gg_move path[GG_WAY_POINTS];
-    uint32_t n = gg_party_path(p, node, path, GG_WAY_POINTS);
+    uint32_t n = gg_party_path(p, node, path, GG_WAY_POINTS), skip;
     gg_move close = p->node[node].close;
 
-    if (n > GG_WAY_POINTS || !walk_approach(w, walk, p, party == 0) ||
-        !walk_steps(w, walk, path, n)) {
+    if (n > GG_WAY_POINTS || !walk_approach(w, walk, p, party == 0)) {
+        return false;
+    }
+    skip = opened_already(w, walk, path, gg_party_opens(p, node));
+    if (!walk_steps(w, walk, path + skip, n - skip)) {
         return false;
     }
     if (!stay || walk->over || close == GG_NO_MOVE) {

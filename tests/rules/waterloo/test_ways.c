@@ -24,6 +24,26 @@ static void test_march(void **state)
     wy_close();
 }
 
+/* Activating the area where they stand and ordering a contact movement are moves on the way. */
+static void test_from_the_disc(void **state)
+{
+    (void)state;
+    wt_empty();
+    wt_stand("f-inf-1 f-inf-2", "sandpit-valley");
+    wt_round("french", 5);
+    wt_play("spend:green");
+    wy_open(wt_battle, &wt, "f-inf-1 f-inf-2");
+    wy_goes("ohain-way-east", "activate:sandpit-valley contact march:f-inf-1:ohain-way-east "
+                              "march:f-inf-2:ohain-way-east");
+    assert_int_equal(wy_at("ohain-way-east")->from, -1);
+    assert_null(wy_to("sandpit-valley"));
+    wy_close();
+    wt_play("activate:sandpit-valley");
+    wy_open(wt_battle, &wt, "f-inf-1");
+    wy_goes("ohain-way-east", "contact march:f-inf-1:ohain-way-east");
+    wy_close();
+}
+
 static void test_none(void **state)
 {
     (void)state;
@@ -40,7 +60,9 @@ static void test_none(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(test_march), cmocka_unit_test(test_none) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(test_march),
+                                        cmocka_unit_test(test_from_the_disc),
+                                        cmocka_unit_test(test_none) };
 
     return cmocka_run_group_tests(tests, wt_load, wt_unload);
 }
