@@ -127,6 +127,8 @@ export interface Kept {
     id: string; game: string; title: string; links: Record<string, string>; mine: string[];
     made: number; seen: number; over: boolean; winner: string | null; step: number;
     turn: boolean;
+    /** how it ended if not by the rules; what those who play are called; a name was given here */
+    how?: Ending['how']; names?: Record<string, string>; named?: boolean;
     /** a what-if: the moment of the real game it comes from */
     from?: { tokens: string[]; token: string; step: number; viewer: string };
     published?: { link: string; key: string };

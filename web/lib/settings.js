@@ -17,6 +17,7 @@ const DEFAULTS = {
     curtain: 'auto',
     notify: false,
     hidden: false,
+    person: '', // what whoever plays here is called
     advisor: '', // the bot that is asked for hints
 };
 

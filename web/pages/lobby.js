@@ -93,8 +93,9 @@ export class LobbyView {
         const named = this.games !== null || this.error !== ''; // until then ids would be all there is to show
         /** @param {string} id */
         const side = (id) => names.find((x) => x.id === id)?.name || id;
-        const who = !named ? '' : k.mine.map(side).join(' + ') || t('spectator');
-        const state = k.over ? (k.winner === 'draw' ? t('end.draw') : k.winner && named ? t('won.by', { side: side(k.winner) }) : t('end'))
+        const others = Object.entries(k.names || {}).filter(([id, name]) => name && !k.mine.includes(id)).map(([id, name]) => t('person.side', { name, side: side(id) }));
+        const who = !named ? '' : [k.mine.map(side).join(' + ') || t('spectator'), ...others].join(' – ');
+        const state = k.over ? outcome(k, named ? side : null)
             : k.turn ? `${t('your.turn')} · ${t('step', { step: k.step })}` : t('step', { step: k.step });
         return h('li', { class: k.turn && !k.over ? 'turn' : '' },
             h('a', { href: mine.ownAddress(k), class: 'kept-link' }, h('img', { src: pictureOf(k.game), alt: '', loading: 'lazy' }),
@@ -159,6 +160,12 @@ export class LobbyView {
         this.stop();
         window.removeEventListener('storage', this.storage);
     }
+}
+
+/** How a game ended. @param {Kept} k @param {((id: string) => string) | null} side their names, when they are known */
+function outcome(k, side) {
+    const result = k.how === 'aborted' ? t('end.aborted') : k.winner === 'draw' ? t('end.draw') : k.winner && side ? t('won.by', { side: side(k.winner) }) : t('end');
+    return k.how === 'resigned' ? `${result} (${t('end.resigned')})` : k.how === 'agreed' ? `${result} (${t('end.agreed')})` : result;
 }
 
 /** @param {string} game */

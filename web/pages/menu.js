@@ -41,12 +41,12 @@ export function openHelp() {
 }
 
 /**
- * @param {{ text: string, winner: string | null, mine: boolean | null, dice: Promise<string>, save: () => void, look: () => void, report: () => void }} end
+ * @param {{ text: string, winner: string | null, aborted: boolean, mine: boolean | null, rematch: (() => void) | null, dice: Promise<string>, save: () => void, look: () => void, report: () => void }} end
  */
 export function openEnd(end) {
     const dice = h('p', { class: 'dice', role: 'status' });
     end.dice.then((said) => { dice.textContent = said; });
-    const title = end.winner === 'draw' ? t('end.draw') : end.mine === null ? t('end') : t(end.mine ? 'end.won' : 'end.lost');
+    const title = end.aborted ? t('end.aborted') : end.winner === 'draw' ? t('end.draw') : end.mine === null ? t('end') : t(end.mine ? 'end.won' : 'end.lost');
     const dialog = openDialog(title, t('close'), [
         h('p', { class: 'end-text' }, end.text), dice,
         h('div', { class: 'row' },
@@ -59,6 +59,10 @@ export function openEnd(end) {
                 dialog.close();
                 end.look();
             } }, t('end.look')),
+            end.rematch ? h('button', { type: 'button', 'data-key': 'end-rematch', onclick: () => {
+                dialog.close();
+                end.rematch?.();
+            } }, t('rematch')) : null,
             h('a', { href: '#', class: 'button', onclick: () => dialog.close() }, t('lobby'))),
     ], 'small end');
 }
@@ -77,7 +81,8 @@ function openEdit(token, scene) {
  * now: the scene of the seat; shown: that or a moment of the past; lent: a bot plays the seat
  * @typedef {{ tokens: string[], token: string, now: Scene | null, shown: Scene | null, lent: boolean, name: (seat: string) => string,
  *             takeback: (steps: number) => void, lend: () => void, takeBack: () => void, lookAt: (step: number) => void,
- *             whatIf: () => void, save: () => void, share: () => void, always: () => void }} Menu
+ *             whatIf: () => void, save: () => void, share: () => void, always: () => void,
+ *             ending: { text: string, act: () => void, off?: boolean }[] }} Menu
  */
 
 /** @param {Menu} c */
@@ -89,6 +94,7 @@ export function openTableMenu(c) {
         { text: t('takeback'), act: () => openTakeback(step, c.takeback), off: step === 0 || guest || over },
         { text: t(c.lent ? 'lend.back' : 'lend'), act: c.lent ? c.takeBack : c.lend, off: guest || over },
         { text: t('always.menu'), act: c.always, off: guest || over },
+        ...c.ending,
         { text: t('end.look'), act: () => c.lookAt(step - 1), off: step === 0 },
         { text: t('whatif'), act: c.whatIf, off: step === 0 && over },
         { text: t('edit.this'), act: () => shown && openEdit(c.token, shown), off: !shown },

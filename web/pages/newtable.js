@@ -3,9 +3,10 @@
 
 import { botRadios, seatRadio, usualBot } from '../panels/bots.js';
 import { h, openDialog } from '../lib/dom.js';
+import { nameField } from './person.js';
 import * as mine from '../store/mine.js';
 import { clauseLink, useRules } from '../panels/reasons.js';
-import { languagePicker, onSetting } from '../lib/settings.js';
+import { languagePicker, onSetting, set, settings } from '../lib/settings.js';
 import { api, t } from '../lib/words.js';
 
 /** @typedef {import('../types.js').Game} Game */
@@ -81,10 +82,12 @@ export function openNewTable(game, scenario, bots) {
     const wrong = h('p', { class: 'warning', role: 'alert' });
     const form = h('form', { class: 'new-table', onsubmit: async (/** @type {Event} */ e) => {
         e.preventDefault();
+        set('person', String(new FormData(form).get('person')).trim());
         wrong.textContent = await make(game, scenario, new FormData(form)) || '';
     } },
     h('div', { class: 'seat-fields' }, game.sides.map((side, n) => seatChoice(side, n, bots))),
     game.options.length > 0 ? h('details', { class: 'options' }, h('summary', null, t('options')), game.options.map(optionChoice)) : null,
+    nameField(settings.person),
     h('label', { class: 'line' }, h('span', null, t('language')), languagePicker()),
     wrong, h('div', { class: 'row' }, h('button', { type: 'submit', class: 'primary' }, t('new.start'))));
     const dialog = openDialog(t('battle', { game: game.name, scenario: scenario.name }), t('close'), [form], 'new-dialog');

@@ -11,11 +11,13 @@ import { Decision } from '../store/decision.js';
 import { Hint } from './hint.js';
 import { History } from '../panels/history.js';
 import { infoRows, nameOf } from '../panels/card.js';
+import { askRematch, endingItems, endingRows, goToRematch } from './ending.js';
 import { focusActions, tableKey } from './keys.js';
 import { focusBack, lentRow, openLend, playerSaid, takeBack } from './lend.js';
 import { LogView } from '../panels/log.js';
 import { openLinks } from './links.js';
 import { openEnd, openHelp, openReport, openTableMenu } from './menu.js';
+import { giveName, openName } from './person.js';
 import { diceOf, saveOwn } from './record.js';
 import { Marks, Trail, doneMarks, layerMarks } from '../store/marks.js';
 import * as mine from '../store/mine.js';
@@ -67,6 +69,8 @@ export class TableView {
         this.unread = 0;
         this.greeted = false; // the lines of before have come
         this.ended = false;
+        this.names = ''; // of those who play, as they were last shown
+        this.leaving = false; // for a rematch
         this.closed = false;
         this.curtained = false;
         this.settled = tokens.length === 1; // it is known from which seat to look
@@ -104,7 +108,7 @@ export class TableView {
         return new TableStore(this.tokens, {
             scene: (seat, before) => this.sceneCame(seat, before), line: () => this.drawHead(), log: () => this.draw(), rejected: (text) => this.rejected(text),
             players: (news, lent) => this.playersChanged(news, lent), chat: (fresh, all) => this.heard(fresh, all), note: () => this.talk?.setNote(this.store.note),
-            asked: () => this.draw(), declined: () => this.decision.refuse(t('takeback.declined'), null, null), wrong: (text) => this.decision.refuse(text, null, null),
+            asked: () => this.draw(), declined: (what) => this.decision.refuse(t(what === 'draw' ? 'draw.declined' : 'takeback.declined'), null, null), rematch: () => this.rematchMade(), wrong: (text) => this.decision.refuse(text, null, null),
         });
     }
 
@@ -169,6 +173,7 @@ export class TableView {
         }
         this.draw();
         const kept = this.store.remember();
+        giveName(this.seat, this.tokens, this.store.presence.names);
         if (kept && this.invite) {
             this.invite = false;
             openLinks(kept, (seat) => this.seatName(seat));
@@ -225,6 +230,7 @@ export class TableView {
     playersChanged(news, lent) {
         const { presence } = this.store;
         this.talk?.silenced(presence.silenced);
+        this.namesChanged();
         news.forEach((side) => this.say(playerSaid(side, presence.players[side.id], this.store.own(side.id))));
         if (news.length === 0 && !lent) {
             this.drawHead();
@@ -236,6 +242,18 @@ export class TableView {
         }
         this.draw();
         focusBack(this.parts?.actions);
+    }
+
+    /** Lines that were said stand under the names of now. */
+    namesChanged() {
+        const names = Object.entries(this.store.presence.names).filter(([, name]) => name).join();
+        if (names !== this.names) {
+            this.names = names;
+            this.talk?.start(this.store.said.length >= CHAT_PAGE);
+            this.talk?.add(this.store.said);
+            this.store.remember();
+        }
+        giveName(this.seat, this.tokens, this.store.presence.names);
     }
 
     /** @param {ChatLine[]} fresh @param {boolean} all of the lines begin with these */
@@ -275,7 +293,7 @@ export class TableView {
         } else if (scene.over && !this.ended) {
             this.ended = true;
             const player = this.tokens.length === 1 && scene.viewer !== 'spectator';
-            openEnd({ text: scene.prompt.text, winner: scene.winner, mine: player ? scene.winner === scene.viewer : null,
+            openEnd({ text: scene.prompt.text, winner: scene.winner, aborted: scene.ending?.how === 'aborted', rematch: scene.viewer === 'spectator' ? null : () => this.rematch(), mine: player ? scene.winner === scene.viewer : null,
                       dice: diceOf(this.tokens[0]), save: () => this.save(), look: () => this.lookAt(1), report: () => openReport(this.tokens) });
         }
     }
@@ -293,7 +311,7 @@ export class TableView {
                                      look: (step) => this.lookAt(step) });
         this.talk = new TalkView({ say: async (text) => (await this.seat?.ask({ t: 'chat', text }))?.t === 'ok',
                                    note: (text) => this.seat?.ask({ t: 'note', text: this.store.note = text }, () => this.store.note === text),
-                                   older: () => this.hearOlder(), silence: (on) => this.seat?.ask({ t: 'silence', on }), name: (seat) => this.seatName(seat),
+                                   older: () => this.hearOlder(), silence: (on) => this.seat?.ask({ t: 'silence', on }), name: (seat) => this.personName(seat),
                                    notes: this.scene?.viewer !== 'spectator', mute: this.store.about?.kind === 'published' });
         this.talk.start(this.store.said.length >= CHAT_PAGE);
         this.talk.add(this.store.said);
@@ -360,7 +378,7 @@ export class TableView {
         const { asked } = this.store, banner = asked && row('asked', [asked], () => takebackBanner(this.seatName(asked.from), asked.steps, (a) => this.answer(a)));
         const held = p.actions.contains(document.activeElement) || this.orphan;
         p.actions.classList.toggle('asking', this.decision.question !== null);
-        keyed(p.actions, [banner, lentRow(scene?.over ? null : this.store.lent(), () => takeBack(this.seat, this.decision)), this.hint.row(), ...actionRows({ decision: this.decision, scene: this.scene, name: (id) => this.name(id),
+        keyed(p.actions, [banner, ...endingRows({ seat: this.seat, decision: this.decision, name: (side) => this.personName(side), links: this.store.rematch }), lentRow(scene?.over ? null : this.store.lent(), () => takeBack(this.seat, this.decision)), this.hint.row(), ...actionRows({ decision: this.decision, scene: this.scene, name: (id) => this.name(id),
             hover: (ids) => this.highlight('log', ids) }), ...this.standing.rows()]);
         this.standing.draw();
         this.holdFocus(p.actions, held);
@@ -480,6 +498,8 @@ export class TableView {
             tokens: this.tokens, token: seat?.token || '', now: seat?.scene || null, shown: this.scene, lent: this.store.lent() !== null, name: (x) => this.seatName(x),
             takeback: (steps) => askTakeback(this.seat, this.decision, steps), lend: () => openLend(seat, () => focusBack(this.parts?.actions)), takeBack: () => takeBack(seat, this.decision),
             lookAt: (step) => this.lookAt(step), whatIf: () => this.whatIf(), save: () => this.save(), always: () => this.standing.open(),
+            ending: [...endingItems({ seat, decision: this.decision, published: this.store.about?.kind === 'published', rematch: () => this.rematch() }),
+                     { text: t('person'), act: () => openName(seat, this.tokens, this.store.presence.names), off: !seat?.scene || seat.scene.viewer === 'spectator' || this.store.about?.kind === 'published' }],
             share: () => seat && openShare(this.tokens, seat, this.store.about?.kind === 'published', () => this.save()),
         });
     }
@@ -528,6 +548,23 @@ export class TableView {
         this.marks.set('did', doneMarks(this.past ? this.past.events || [] : this.trail.events));
     }
 
+    // ---- a rematch ----
+
+    /** This page goes there as soon as it is made; others at the table are told of it. */
+    async rematch() {
+        this.leaving = true;
+        this.leaving = await askRematch(this.seat, this.decision);
+        this.rematchMade();
+    }
+
+    rematchMade() {
+        const tokens = this.store.rematch;
+        if (this.leaving && tokens.length > 0) {
+            goToRematch(tokens);
+        }
+        this.draw();
+    }
+
     // ---- names ----
 
     /** @param {string} id */
@@ -538,6 +575,12 @@ export class TableView {
     /** @param {string} seat */
     seatName(seat) {
         return seat === 'spectator' || seat === 'referee' ? t(seat) : this.board?.sides.find((x) => x.id === seat)?.name || seat;
+    }
+
+    /** With the name of whoever sits there. @param {string} seat */
+    personName(seat) {
+        const name = this.store.presence.names[seat], side = this.seatName(seat);
+        return name ? t('person.side', { name, side }) : side;
     }
 
     /** @param {string} text */

@@ -26,8 +26,9 @@ function seatChip(side, sides, presence, own) {
     const player = presence.players[side.id], bot = player !== undefined && player !== 'human';
     const here = own || presence.seats[side.id] === true;
     const state = bot ? t('seat.bot.is', { bot: botName(player) }) : own ? t('seat.you') : t(here ? 'seat.here' : 'seat.away');
-    return h('span', { class: `seat ${own ? 'own' : ''} ${here ? 'here' : 'away'}`, title: `${side.name}: ${state}` },
-        sideSign(sides, side.id), h('span', { class: 'seat-name' }, side.name), h('small', null, state));
+    const name = presence.names[side.id];
+    return h('span', { class: `seat ${own ? 'own' : ''} ${here ? 'here' : 'away'}`, title: `${side.name}: ${name ? `${name}, ` : ''}${state}` },
+        sideSign(sides, side.id), h('span', { class: 'seat-name' }, side.name), name ? h('span', { class: 'seat-person' }, name) : null, h('small', null, state));
 }
 
 /**
@@ -40,7 +41,7 @@ function seatRows(c) {
     const lookers = c.presence.spectators;
     return [...c.scene.sides.map((side) => {
         const own = c.own.includes(side.id);
-        return row(side.id, [side.name, c.presence.players[side.id], c.presence.seats[side.id], own], () => seatChip(side, c.sides, c.presence, own));
+        return row(side.id, [side.name, c.presence.players[side.id], c.presence.names[side.id], c.presence.seats[side.id], own], () => seatChip(side, c.sides, c.presence, own));
     }), lookers > 0 && row('spectators', [lookers], () => h('span', { class: 'seat lookers' }, t('spectators', { count: lookers })))];
 }
 

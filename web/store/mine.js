@@ -72,14 +72,14 @@ export function forget(id) {
 
 /**
  * How a game stands, for the lobby; a table that a link led to is kept from now on.
- * @param {import('./seat.js').Seat[]} seats with their scenes @param {string[]} tokens
+ * @param {import('./seat.js').Seat[]} seats with their scenes @param {string[]} tokens @param {Record<string, string>} names of those who sit there
  */
-export function remember(seats, tokens) {
+export function remember(seats, tokens, names) {
     const scene = /** @type {import('../types.js').Scene} */ (seats[0].scene);
     const kept = find(tokens) || keep(scene.game, scene.title,
         Object.fromEntries(seats.map((s) => [s.scene?.viewer || 'spectator', `/#t=${s.token}`])),
         seats.map((s) => s.scene?.viewer || '').filter((v) => v && v !== 'spectator'));
-    update(kept.id, { seen: Date.now(), game: scene.game, title: scene.title, over: scene.over, winner: scene.winner,
+    update(kept.id, { seen: Date.now(), game: scene.game, title: scene.title, over: scene.over, winner: scene.winner, how: scene.ending?.how ?? null, ...(Object.keys(names).length > 0 ? { names } : {}),
                       step: scene.step, turn: seats.some((s) => s.mine) });
     return kept;
 }

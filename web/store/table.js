@@ -12,7 +12,7 @@ import { answeredLines } from './standing.js';
 /** @typedef {import('../types.js').Side} Side */
 /** @typedef {import('../types.js').Reply} Reply */
 /** @typedef {import('../types.js').ChatLine} ChatLine */
-/** @typedef {{ seats: Record<string, boolean>, players: Record<string, string>, spectators: number, silenced: boolean }} Presence */
+/** @typedef {{ seats: Record<string, boolean>, players: Record<string, string>, names: Record<string, string>, spectators: number, silenced: boolean }} Presence */
 /** @typedef {{ kind: 'what-if' | 'published' | 'position', viewer?: string, step?: number, guessed?: boolean }} About */
 /** @typedef {{ from: string, steps: number }} Asked  a takeback */
 /**
@@ -20,7 +20,7 @@ import { answeredLines } from './standing.js';
  * chat: `all` of the lines that are here begin again with these
  * @typedef {{ scene: (seat: Seat, before: Scene | null) => void, line: () => void, log: () => void, rejected: (text: string) => void,
  *             players: (news: Side[], lent: boolean) => void, chat: (fresh: ChatLine[], all: boolean) => void, note: () => void,
- *             asked: () => void, declined: () => void, wrong: (text: string) => void }} Owner
+ *             asked: () => void, declined: (what: string) => void, rematch: () => void, wrong: (text: string) => void }} Owner
  */
 
 export const CHAT_PAGE = 200; // lines of one message, or fewer if there are no more
@@ -32,7 +32,7 @@ export class TableStore {
         this.owner = owner;
         this.active = 0;
         /** @type {Presence} */
-        this.presence = { seats: {}, players: {}, spectators: 0, silenced: false };
+        this.presence = { seats: {}, players: {}, names: {}, spectators: 0, silenced: false };
         /** @type {About | null} */
         this.about = null; // what the table is for, if it is not one to be played at
         /** @type {Asked | null} */
@@ -43,6 +43,8 @@ export class TableStore {
         /** @type {import('./dice.js').Promised | null} */
         this.dice = null;
         this.commitment = '';
+        /** @type {Map<Seat, string>} */
+        this.next = new Map(); // the tokens of our seats at a rematch
         this.storedAs = ''; // what storage last heard from this table
         /** @type {Seat[]} */
         this.seats = [];
@@ -64,6 +66,12 @@ export class TableStore {
         return this.seats[this.active] || null;
     }
 
+    /** The tokens for a rematch, once all our seats have theirs. */
+    get rematch() {
+        const tokens = this.seats.flatMap((s) => this.next.get(s) || []);
+        return tokens.length === this.seats.length ? tokens : [];
+    }
+
     /** The bot that plays a seat of this page; null: a person. @param {Seat | null} [seat] */
     lent(seat = this.seat) {
         const player = this.presence.players[seat?.scene?.viewer || ''];
@@ -80,7 +88,7 @@ export class TableStore {
     /** @param {Seat} seat @param {Reply} m */
     message(seat, m) {
         if (m.t === 'presence') {
-            this.present({ seats: m.seats || {}, players: m.players || {}, spectators: m.spectators || 0, silenced: m.silenced || false });
+            this.present({ seats: m.seats || {}, players: m.players || {}, names: m.names || {}, spectators: m.spectators || 0, silenced: m.silenced || false });
         } else if (m.t === 'chat' && seat === this.seats[0]) {
             this.hear(m.lines);
         } else if (m.t === 'note' && seat === this.seat) {
@@ -97,7 +105,10 @@ export class TableStore {
             this.asked = m.from && !own && seat.scene?.viewer !== 'spectator' ? { from: m.from, steps: m.steps } : null;
             this.owner.asked();
         } else if (m.t === 'declined' && !this.own(m.from || '')) {
-            this.owner.declined();
+            this.owner.declined(m.what || 'takeback');
+        } else if (m.t === 'rematch') {
+            this.next.set(seat, mine.tokenOf(m.link || ''));
+            this.owner.rematch();
         } else if (m.t === 'about') {
             this.about = m.about;
         } else if (m.t === 'dice') {
@@ -139,12 +150,12 @@ export class TableStore {
 
     /** Keeps the link in this browser, with how the game stands: when a turn or the game ends, for most scenes change nothing of that. @returns {import('../types.js').Kept | null} what was kept now */
     remember() {
-        const stands = JSON.stringify(this.seats.map((s) => s.scene && [s.mine, s.scene.over, s.scene.winner, s.scene.title]));
+        const stands = JSON.stringify(this.seats.map((s) => s.scene && [s.mine, s.scene.over, s.scene.winner, s.scene.title, this.presence.names]));
         if (this.seats.some((s) => !s.scene) || stands === this.storedAs) {
             return null;
         }
         this.storedAs = stands;
-        const kept = mine.remember(this.seats, this.tokens);
+        const kept = mine.remember(this.seats, this.tokens, this.presence.names);
         this.diceShown();
         return kept;
     }
@@ -152,7 +163,7 @@ export class TableStore {
     /** The last step is kept as well when the table is left. */
     leave() {
         if (this.seats.every((s) => s.scene) && mine.find(this.tokens)) { // what was forgotten stays so
-            mine.remember(this.seats, this.tokens);
+            mine.remember(this.seats, this.tokens, this.presence.names);
         }
     }
 
