@@ -210,9 +210,13 @@ static int play(struct cli_play *p)
     int code = seed_bots(p);
 
     if (code == CLI_OK) {
+        code = cli_always_open(p);
+    }
+    if (code == CLI_OK) {
         welcome(p);
         code = cli_play_on(p);
     }
+    cli_always_close(p);
     return code;
 }
 

@@ -148,6 +148,7 @@ static void play_bot(struct cli_play *p, int side)
         bot_fails(p, cli_refused(p->g, p->bot[side]->text, &why));
         return;
     }
+    cli_always_decided(p);
     if (++p->unsaved >= BOT_STEPS_UNSAVED) {
         cli_play_save(p);
     }
@@ -177,6 +178,8 @@ static void step(struct cli_play *p)
         if (p->bot[decider] && !p->leave) {
             play_bot(p, (int)decider);
         }
+    } else if (cli_always_answer(p, (int)decider)) {
+        p->unsaved++;
     } else {
         cli_play_save(p); /* a person only ever answers what is on disk */
         if (!p->leave) {
@@ -195,6 +198,7 @@ static void say_end(struct cli_play *p)
     int person = !p->bot[0] && p->bot[1] ? GG_SIDE_1 : p->bot[0] && !p->bot[1] ? GG_SIDE_2 : -1;
 
     if (person >= 0) {
+        cli_always_tell(p, person);
         cli_tell_log(p->g, person, p->told[person], &text);
     } else if (!p->bot[0]) {
         cli_tell_log(p->g, GG_REFEREE, p->told[0] < p->told[1] ? p->told[0] : p->told[1], &text);

@@ -3,6 +3,7 @@
 #ifndef GG_CLI_PLAY_H
 #define GG_CLI_PLAY_H
 
+#include "cli/play_always.h"
 #include "cli/player.h"
 #include "cli/record.h"
 
@@ -21,6 +22,7 @@ struct cli_play {
     uint32_t shown;    /* entries of the record when the moves were last listed */
     uint32_t watched;  /* the same for somebody who watches bots */
     uint32_t unsaved;  /* steps since the record was written */
+    struct cli_always always;
     bool leave;
     int code; /* CLI_OK, or what went wrong */
 };

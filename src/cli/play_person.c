@@ -198,12 +198,16 @@ static void play_move(struct cli_play *p, int side, const char *text)
     if (!find_move(p, text, &m)) {
         return;
     }
+    if (!gg_game_may(&p->g->game, side, m).refused) {
+        cli_always_habit(p, side, m);
+    }
     if (!gg_game_move(&p->g->game, side, m, &why)) {
         cli_say_refusal(p->g, &why, &out);
         gg_buf_putc(&out, '\n');
         cli_play_print(&out);
         return;
     }
+    cli_always_decided(p);
     p->code = cli_roll(p->g, &own);
     p->leave = p->code != CLI_OK;
     p->unsaved++;
@@ -235,6 +239,8 @@ static const struct {
     { "human", "", "take your seat back", cli_play_own },
     { "rule", "NUMBER", "the text of a rule, as in 'rule MINI-3.2'", say_rule },
     { "log", "", "everything that has happened", show_log },
+    { "always", "ANSWER", "answer so whenever this is asked; alone: the list; on, off, remove N",
+      cli_play_always },
     { "undo", "", "take back your last decision, if nothing was rolled or shown since", undo },
     { "redo", "", "play it again", redo },
     { "draw", "", "offer a draw; it stands until it is answered", cli_play_draw },
@@ -303,6 +309,7 @@ void cli_play_person(struct cli_play *p, int side)
     if (p->leave) {
         return;
     }
+    cli_always_tell(p, side);
     if (fresh) {
         show_board(p, side, "");
     } else if (p->shown != p->g->game.record.entries) {

@@ -52,6 +52,35 @@ typed '' b.grog
 ok 'a finished game is shown' matches "$out" 'The game is over'
 is '... and left alone' "$(cmp b.grog c.grog && echo same)" same
 
+# Standing answers: made of what is asked, listed, kept, answered with, and at rest after going back.
+typed 'always\nalways mark:hold\nalways MINI-3.2 confirm final\nalways any pass final\nalways nonsense\nalways off 9\nquit\n' \
+    mini/duel --seed 5 --blue random -o s.grog
+is 'standing answers: status 0' "$rc:$err" 0:
+ok '... none at first' matches "$out" 'You have no standing answers'
+ok '... one of what is asked now, listed in words' matches "$out" '1  on +When asked under MINI-3.1 .*: Mark hold'
+ok '... used at once, and told' matches "$out" 'By your standing answer. When asked under MINI-3.1'
+ok '... a mistake gets a reason' matches "$out" "no answer 'nonsense'"
+ok '... a number that there is not, too' matches "$out" "no standing answer '9'"
+is '... kept beside the record' "$(cat s.grog.always)" 'red on MINI-3.1 mark:hold
+red on MINI-3.2 confirm final
+red on any pass final'
+is '... for its owner alone' "$(stat -c %a s.grog.always)" 600
+typed 'always\nalways off 1\nalways remove 3\nalways remove 2\nundo\nquit\n' s.grog --blue random
+ok '... there when the game is played on' matches "$out" '3  on +Whatever is asked: Pass'
+is '... switched and removed' "$(cat s.grog.always)" 'red off MINI-3.1 mark:hold'
+typed 'always remove 1\nquit\n' s.grog --blue random
+is '... without one there is no file' "$(ls s.grog.always 2>&1 | grep -c 'No such')" 1
+succeeds '... the record is sound' verify s.grog
+echo 'red on MINI-99.1 pass' >s.grog.always
+refused '... a file that makes no sense is told by its line' 1 "s.grog.always:1: no question 'MINI-99.1'" play s.grog --blue random
+rm s.grog.always
+typed 'always mark:hold\nundo\nmark:feint\nquit\n' mini/duel --seed 5 --blue random -o t.grog
+ok '... after undo they wait' matches "$out" 'By your standing answer.*Red> .*2  mark:hold'
+is '... and nothing was answered again' "$(grep -c 'move red mark:hold' t.grog)" 1
+typed 'always MINI-3.1 mark:hold final\nalways MINI-3.2 confirm final\nalways MINI-5.1 pass final\nalways any only final\nalways any decline final\n' \
+    mini/duel --seed 5 --blue random -o u.grog
+ok '... they play a game to its end' matches "$out" 'The game is over'
+
 # Two people: no secret of one is on the screen of the other.
 typed '\nmark:attack\nconfirm\n\n\nmark:hold\nconfirm\n\n\n' mini/duel --seed 6 -o two.grog
 ok 'two people hand over' matches "$out" 'Hand over to: Red.*Press Enter to clear the screen.*Hand over to: Blue'
