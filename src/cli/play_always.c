@@ -53,7 +53,11 @@ static bool read_lines(struct cli_play *p, char *text, struct gg_error *err)
     struct gg_error why = { 0 };
     int number = 1;
 
-    for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n"), number++) {
+    for (char *line = text, *end; *line != '\0'; line = end, number++) {
+        end = line + strcspn(line, "\n");
+        if (*end == '\n') {
+            *end++ = '\0';
+        }
         if (!read_line(p, line, &why)) {
             return gg_fail(err, "%s.always:%d: %s", p->g->name, number, why.text);
         }
