@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What each kind of gesture is made of. */
 #include "core/gesture_parts.h"
+#include "core/question.h"
 
 #include "core/battle.h"
 #include "core/sight.h"
@@ -345,7 +346,7 @@ void gg_plan_repeat(struct gg_planner *p)
     gg_prompt(p->battle, &p->now.masked, p->side, &question);
     prompt = question;
     for (gg_move m = first;
-         m != GG_NO_MOVE && prompt.key == question.key && prompt.clause == question.clause;
+         m != GG_NO_MOVE && gg_same_question(gg_question_of(&prompt), gg_question_of(&question));
          m = same_again(p, first)) {
         if (!gg_plan_move(p, m) || !gg_plan_goes_on(p) || goes_round(p)) {
             return;
