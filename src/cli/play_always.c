@@ -223,6 +223,8 @@ static void list(struct cli_play *p, int side)
                     "asked now.\n");
     } else if (gg_standing_rests(&p->g->game, side)) {
         gg_buf_puts(&text, "You went back: they wait until you decide once.\n");
+    } else if (p->always.in_a_row >= IN_A_ROW) {
+        gg_buf_printf(&text, "%d in a row: they wait until you decide once.\n", (int)IN_A_ROW);
     }
     cli_play_print(&text);
 }

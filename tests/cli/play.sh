@@ -81,6 +81,14 @@ typed 'always MINI-3.1 mark:hold final\nalways MINI-3.2 confirm final\nalways MI
     mini/duel --seed 5 --blue random -o u.grog
 ok '... they play a game to its end' matches "$out" 'The game is over'
 
+"$GROGNARD" new waterloo -o often.grog --seed 3 >"$base/err" 2>&1
+for side in french allied; do
+    printf "$side on any %s final\n" done only 'pass largest'
+done >often.grog.always
+typed '\nalways\nquit\n' often.grog
+is '... but no more than 64 before somebody decides' "$(grep -c ' move ' often.grog)" 64
+ok '... which is told' matches "$out" '64 in a row: they wait until you decide once'
+
 # Two people: no secret of one is on the screen of the other.
 typed '\nmark:attack\nconfirm\n\n\nmark:hold\nconfirm\n\n\n' mini/duel --seed 6 -o two.grog
 ok 'two people hand over' matches "$out" 'Hand over to: Red.*Press Enter to clear the screen.*Hand over to: Blue'

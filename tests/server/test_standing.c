@@ -307,6 +307,39 @@ static void test_undo(void **state)
     seat_close(&red);
 }
 
+/* ---- an end of it ---- */
+
+static void idle_answers(struct seat *s)
+{
+    always(s, "any done final");
+    always(s, "any pass largest final");
+    always(s, "any only final");
+}
+
+/* Two sides that want nothing: after 64 answers in a row somebody is asked. */
+static void test_often(void **state)
+{
+    struct seat french, allied, *asked;
+    int64_t step;
+
+    (void)state;
+    table_make(&serve, "{\"game\":\"waterloo/1815\",\"seed\":3}", "french", "allied", token);
+    seat_open(&french, &serve, token[0]);
+    seat_open(&allied, &serve, token[1]);
+    idle_answers(&french);
+    idle_answers(&allied); /* the first decision is theirs */
+    assert_true(last_says(&allied, "standing", "\"rests\":\"often\""));
+    assert_true(last_says(&french, "standing", "\"rests\":\"often\""));
+    asked = strcmp(seat_scene(&allied, "decider")->text, "allied") == 0 ? &allied : &french;
+    step = seat_scene(asked, "step")->integer;
+    assert_true(step >= 64);
+    make(asked, seat_legal(asked, 0)); /* they go on */
+    seat_catch_up(asked);
+    assert_true(seat_scene(asked, "step")->integer > step + 3);
+    seat_close(&french);
+    seat_close(&allied);
+}
+
 /* ---- the list ---- */
 
 static void test_list(void **state)
@@ -412,7 +445,8 @@ int main(void)
         cmocka_unit_test(test_masking),     cmocka_unit_test(test_away),
         cmocka_unit_test(test_against_bot), cmocka_unit_test(test_lent),
         cmocka_unit_test(test_undo),        cmocka_unit_test(test_list),
-        cmocka_unit_test(test_limits),      cmocka_unit_test(test_suggestion),
+        cmocka_unit_test(test_limits),      cmocka_unit_test(test_often),
+        cmocka_unit_test(test_suggestion),
     };
 
     return cmocka_run_group_tests(tests, serve_begin, serve_end);
