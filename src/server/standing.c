@@ -76,9 +76,14 @@ const char *standing_rests(const struct table *t, int side)
 /* The side whose standing answers may answer now, or -1. */
 static int side_of(const struct table *t)
 {
-    unsigned side = t->standing && t->game.battle ? gg_game_decider(&t->game) : GG_NOBODY;
+    const struct standing *st = t->standing;
+    unsigned side;
 
-    return side <= GG_SIDE_2 && !table_bot(t, side) && has_active(&t->standing->seat[side]) &&
+    if (!st || !t->game.battle || (!has_active(&st->seat[0]) && !has_active(&st->seat[1]))) {
+        return -1;
+    }
+    side = gg_game_decider(&t->game);
+    return side <= GG_SIDE_2 && !table_bot(t, side) && has_active(&st->seat[side]) &&
                    !standing_rests(t, (int)side)
                ? (int)side
                : -1;
@@ -172,24 +177,31 @@ void tables_answer(struct server *s)
 
 /* ---- afterwards ---- */
 
+static void tell_side(struct table *t, int side, bool back)
+{
+    struct standing *st = t->standing;
+    bool answered = back;
+
+    for (uint32_t i = 0; i < st->answers; i++) {
+        answered = answered || st->answered[i].seat == side;
+    }
+    if (answered) {
+        seats_answered(t, side);
+    }
+    if (standing_rests(t, side) != st->seat[side].told_rests) {
+        seats_standing(t, side);
+    }
+}
+
 void standing_accepted(struct table *t)
 {
     struct standing *st = t->standing;
     const struct gg_record *r = &t->game.record;
-    bool back = r->entries > 0 && gg_entry_goes_back(r->entry[r->entries - 1].kind);
+    bool back = r->entries > 0 && r->entry[r->entries - 1].kind >= GG_ENTRY_UNDO;
 
     for (int side = 0; st && side < 2; side++) {
-        const char *rests = standing_rests(t, side);
-        bool answered = back && st->seat[side].rows > 0;
-
-        for (uint32_t i = 0; i < st->answers; i++) {
-            answered = answered || st->answered[i].seat == side;
-        }
-        if (answered) {
-            seats_answered(t, side);
-        }
-        if (st->seat[side].rows > 0 && rests != st->seat[side].told_rests) {
-            seats_standing(t, side);
+        if (st->seat[side].rows > 0) {
+            tell_side(t, side, back);
         }
     }
     if (st) {
