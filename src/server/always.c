@@ -155,6 +155,7 @@ static void tell_answered(struct client *c, bool even)
     gg_json_array(&w);
     store_answered(c->server->store, c->table->id, c->seat, LINES_TOLD, find_line, &l, NULL);
     gg_json_array_end(&w);
+    own(c)->told_lines = own(c)->told_lines || l.told > 0;
     if (even || l.told > 0) {
         client_end(c, &w, &out);
     } else {
@@ -164,7 +165,7 @@ static void tell_answered(struct client *c, bool even)
 
 void client_answered(struct client *c)
 {
-    if (c->seat <= GG_SIDE_2) {
+    if (own(c)) {
         tell_answered(c, false);
     }
 }

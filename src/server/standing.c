@@ -200,7 +200,7 @@ void standing_accepted(struct table *t)
     bool back = r->entries > 0 && r->entry[r->entries - 1].kind >= GG_ENTRY_UNDO;
 
     for (int side = 0; st && side < 2; side++) {
-        if (st->seat[side].rows > 0) {
+        if (st->seat[side].rows > 0 || st->seat[side].told_lines) {
             tell_side(t, side, back);
         }
     }

@@ -25,6 +25,7 @@ struct standing_seat {
     struct gg_habits habits;
     bool suggests;
     struct gg_standing suggestion;
+    bool told_lines;        /* its pages were told of something that they did */
     const char *told_rests; /* what its pages were told last of why they rest */
 };
 

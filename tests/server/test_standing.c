@@ -307,6 +307,23 @@ static void test_undo(void **state)
     seat_close(&red);
 }
 
+/* A line goes with its step also when its standing answer is no more. */
+static void test_undo_of_removed(void **state)
+{
+    struct seat red;
+
+    (void)state;
+    table("{\"game\":\"mini/duel\",\"seed\":3}");
+    seat_open(&red, &serve, token[0]);
+    always(&red, "this mark:hold");
+    seat_until(&red, 1);
+    always_as(&red, ",\"key\":1,\"remove\":true", "ok");
+    assert_true(last_says(&red, "answered", "\"step\":1"));
+    make(&red, "undo");
+    assert_true(last_says(&red, "answered", "\"lines\":[]"));
+    seat_close(&red);
+}
+
 /* ---- an end of it ---- */
 
 static void idle_answers(struct seat *s)
@@ -444,9 +461,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_masking),     cmocka_unit_test(test_away),
         cmocka_unit_test(test_against_bot), cmocka_unit_test(test_lent),
-        cmocka_unit_test(test_undo),        cmocka_unit_test(test_list),
-        cmocka_unit_test(test_limits),      cmocka_unit_test(test_often),
-        cmocka_unit_test(test_suggestion),
+        cmocka_unit_test(test_undo),        cmocka_unit_test(test_undo_of_removed),
+        cmocka_unit_test(test_list),        cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_often),       cmocka_unit_test(test_suggestion),
     };
 
     return cmocka_run_group_tests(tests, serve_begin, serve_end);
