@@ -85,7 +85,8 @@ function snapshot() {
     };
     const things = (selector) => [...looks(document.querySelector(selector)).children].map((el) => [el.dataset.id ?? '', el.outerHTML]).sort(([a, x], [b, y]) => (a < b ? -1 : a > b ? 1 : x < y ? -1 : 1));
     const part = (selector) => looks(document.querySelector(selector)).innerHTML;
-    return { areas: things('.board .areas'), pieces: things('.board .pieces'), heaps: things('.board .heaps'), panels: part('#pane-panels'), actions: part('.actions'), head: part('.top'),
+    const lit = ([, text]) => !text.includes('class="place"'); // where the keyboard is has an element, too
+    return { areas: things('.board .areas').filter(lit), pieces: things('.board .pieces'), heaps: things('.board .heaps'), panels: part('#pane-panels'), actions: part('.actions'), head: part('.top'),
              prompt: part('.prompt'), tabs: part('.tabs'), log: part('.log'), title: document.title };
 }
 

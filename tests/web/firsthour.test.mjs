@@ -32,7 +32,7 @@ for (const [n, game] of GAMES.entries()) {
         const met = await walk(page, tour, async (id) => {
             const spec = tour.steps.find((x) => x.id === id);
             if (spec.point) { // what it points at is framed
-                assert.ok(await has(page, '.pointed, .pointers > *') || spec.point.verbs, `${id} points at something`);
+                assert.ok(await has(page, '.pointed, .mark.tour') || spec.point.verbs, `${id} points at something`);
             }
             assert.equal(await covers(page), false, 'the guide does not lie over the board');
             if (spec.point?.ids && axed++ === 0) {
@@ -45,7 +45,7 @@ for (const [n, game] of GAMES.entries()) {
         await axe(page, 'the end');
         await click(page, '[data-key="tour-next"]');
         await page.waitForSelector('.tour', { state: 'hidden' });
-        assert.equal(await has(page, '.pointed, .pointers > *'), false, 'a closed guide points at nothing');
+        assert.equal(await has(page, '.pointed, .mark.tour'), false, 'a closed guide points at nothing');
         assert.deepEqual(page.errors, []);
         await page.context().close();
     });

@@ -177,8 +177,8 @@ export const boardOf = (page) => page.evaluate(chart).then((c) => c.board);
 /** What part of the board is seen, in its units, and the pixels that one takes. */
 export async function seen(page) {
     const { box, scale, left, top } = await page.evaluate(chart);
-    const round = (x) => Math.round(x * 100) / 100;
-    return { x: round((box.left - left) / scale), y: round((box.top - top) / scale), w: round(box.width / scale), h: round(box.height / scale), scale };
+    const round = (x) => Math.round(x * 10) / 10;
+    return { x: round((box.left - left) / scale), y: round((box.top - top) / scale), w: round(box.width / scale), h: round(box.height / scale), scale: Math.round(scale * 1000) / 1000 };
 }
 
 /** What a place is called on this page. */

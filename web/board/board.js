@@ -1,32 +1,46 @@
 // SPDX-License-Identifier: MIT
-// The board: background, places, counters, marks, and the ring that shows where the keyboard is.
+// The board: the stage with its layers, the counters, what is marked, the fan, and the focus.  What hands do to it is
+// told to its owner, who decides what it means.
 
 import { ICONS, h, iconButton, s } from '../lib/dom.js';
 import { keyed, put, row } from '../lib/keyed.js';
 import { Marks, litMarks } from '../store/marks.js';
-import { background, names, outline } from './ground.js';
+import { pieceInWords } from '../counters/draw.js';
+import { Actors } from './actors.js';
+import { Counters } from './counters.js';
+import { idOf, nearest, putRing } from './focus.js';
+import { Fingers } from './fingers.js';
+import { names, outline } from './ground.js';
+import { Ground, countersAt, countersIn } from './hit.js';
 import { Overlay } from './overlay.js';
-import { PanZoom } from './panzoom.js';
-import { counterUse, pieceInWords } from '../counters/draw.js';
-import { Fan, arrange, heapSign, stackUp } from './piles.js';
+import { Fan } from './piles.js';
+import { Stage } from './stage.js';
 import { t } from '../lib/words.js';
 
 /** @typedef {import('../types.js').Board} Board */
 /** @typedef {import('../types.js').Scene} Scene */
 /** @typedef {import('../types.js').Piece} Piece */
-/** @typedef {import('../types.js').Place} Place */
-/** @typedef {import('./piles.js').Spot} Spot */
+/** @typedef {import('./pointer.js').Intent} Intent */
+/** @typedef {{ x: number, y: number }} Point */
 /** @typedef {{ lit: Set<string>, touched: string[], acting: string[] }} Lights */
-/** @typedef {{ touch: (id: string) => void, look: (id: string | null, hover: boolean) => void,
- *              hide: () => void, hidden: () => boolean, size: () => number, free: () => boolean, marks?: Marks }} Owner
- *   free: nothing is asked, so that looking is all a touch can mean; marks: what others mark, whose change is told by marked() */
+/**
+ * touch: an id was tapped; under: all that lies there, the highest first, the place last
+ * look: what is looked at, with the mouse or by a tap; free: nothing is asked, so that looking is all a touch can mean
+ * marks: what others mark, whose change is told by marked()
+ * menu: what can be asked of these ids, the highest first, at a point of the screen
+ * grip: the ids that are dragged with a counter, none if it may not be; drag: where they are, and where they are dropped
+ * box: the counters in a box that was drawn
+ * @typedef {{ touch: (id: string, under: string[]) => void, look: (id: string | null, hover: boolean) => void,
+ *              hide: () => void, hidden: () => boolean, size: () => number, free: () => boolean, marks?: Marks,
+ *              menu?: (ids: string[], at: Point) => void, grip?: (id: string) => string[],
+ *              drag?: (what: 'start' | 'over' | 'drop' | 'cancel', ids: string[], place: string | null) => void,
+ *              box?: (ids: string[]) => void }} Owner
+ */
 
 const SMALL = { mouse: 16, touch: 32 }; // counters smaller than this on the screen are hard to hit
-
-/** @param {SVGElement} el @param {string} name @param {boolean} on */
-function flag(el, name, on) {
-    el.classList.toggle(name, on);
-}
+const ARROWS = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } };
+const SHIFT = 80; // pixels that a key moves the board
+const WIDE = 4; // pixels that a finger may miss by
 
 /** What is in one of two lists alone. @param {Iterable<string>} a @param {Iterable<string>} b */
 function difference(a, b) {
@@ -43,73 +57,61 @@ export class BoardView {
         this.scene = null;
         /** @type {Lights} */
         this.lights = { lit: new Set(), touched: [], acting: [] };
+        this.counters = new Counters(board, () => owner.size());
+        this.ground = this.counters.places;
+        this.lands = new Ground(board.places, board.width, board.height);
         /** @type {Map<string, SVGElement>} */
-        this.places = new Map();
-        /** @type {Map<string, SVGElement>} */
-        this.pieces = new Map();
-        /** @type {Map<string, Spot>} */
-        this.spots = new Map();
-        /** @type {Map<string, Piece[]>} */
-        this.here = new Map(); // by place
-        /** @type {Map<string, Piece>} */
-        this.known = new Map(); // by id
-        /** @type {Map<string, Place>} */
-        this.ground = new Map(board.places.map((p) => [p.id, p]));
-        /** @type {Set<string>} */
-        this.hot = new Set();
-        /** @type {Set<string>} */
-        this.advised = new Set();
+        this.buttons = new Map(); // of the places that are lit, or have the focus
         this.current = '';
-        this.finger = SMALL.mouse;
+        this.over = ''; // what the mouse points at
         this.orphan = false;
+        /** @type {string[]} */
+        this.carried = []; // what is being dragged
+        /** @type {Map<string, string>} */
+        this.saidOf = new Map(); // what the marks said last
+        this.target = ''; // and over which place
         this.fan = new Fan();
         this.marks = owner.marks || new Marks(() => this.marked());
         this.overlay = new Overlay();
-        this.layers = { areas: s('g', { class: 'areas' }), pieces: s('g', { class: 'pieces' }), heaps: s('g', { class: 'pieces heaps', 'aria-hidden': 'true' }), ring: s('g', { class: 'ring' }) };
-        this.svg = /** @type {SVGSVGElement} */ (s('svg', {
-            class: 'board', role: 'application', 'aria-label': t('board.label'),
-            viewBox: `0 0 ${board.width} ${board.height}`,
-        }, this.layers.areas, names(board), this.overlay.under, this.layers.pieces, this.layers.heaps, this.overlay.over,
-        this.fan.element, this.layers.ring));
+        this.actors = new Actors(board.sides);
+        this.areas = s('g', { class: 'areas' });
+        this.ring = s('g', { class: 'ring' });
+        this.tip = h('div', { class: 'board-tip', 'aria-hidden': 'true', hidden: true });
         this.eye = iconButton(ICONS.eye, t('hide.counters'), () => owner.hide(), { 'aria-pressed': String(owner.hidden()) });
-        this.backdrop = background(board); // a picture of its own beneath, painted once and not with every move
         const tools = this.tools();
-        this.element = h('section', { class: 'board-box', 'aria-label': t('board') }, this.backdrop, this.svg, tools);
-        this.putPlaces();
+        this.stage = new Stage(board, tools, () => this.settled());
+        this.stage.under.append(names(board), this.areas, this.overlay.under);
+        this.stage.counters.append(this.counters.layer, this.counters.heaps);
+        this.stage.over.append(this.overlay.over, this.fan.element, this.ring);
+        this.stage.element.append(this.actors.box, this.actors.carried);
+        this.element = h('section', { class: 'board-box', 'aria-label': t('board') }, this.stage.element, tools, this.tip);
+        this.fingers = new Fingers(this.stage.element, { intent: (i) => this.intent(i), grip: (at, touch) => this.grip(at, touch), hover: (at) => this.hover(at) });
         this.listen();
-        this.zoom = new PanZoom(this.svg, tools, board.width, board.height, () => this.afterZoom());
-    }
-
-    putPlaces() {
-        for (const place of this.board.places) {
-            const el = s('g', { class: 'place', 'data-id': place.id, role: 'button', tabindex: -1 }, outline(place));
-            this.places.set(place.id, el);
-            this.lightOne(place.id, el);
-            this.layers.areas.append(el);
-        }
+        this.rove(board.places[0]?.id || '');
     }
 
     listen() {
-        this.svg.addEventListener('click', (e) => this.click(e));
-        this.svg.addEventListener('pointerdown', (e) => {
-            this.finger = e.pointerType === 'touch' ? SMALL.touch : SMALL.mouse;
-        });
-        this.svg.addEventListener('keydown', (e) => this.key(e));
-        // on the box: a svg that listens for the focus is itself a stop for Tab
-        this.element.addEventListener('focusin', (e) => this.focused(e));
-        this.element.addEventListener('focusout', () => this.blurred());
-        this.svg.addEventListener('pointerover', (e) => e.pointerType === 'mouse' && this.owner.look(idOf(e.target), true));
-        this.svg.addEventListener('pointerleave', () => this.owner.look(null, true));
+        const el = this.stage.element;
+        el.addEventListener('click', (e) => this.click(e));
+        el.addEventListener('keydown', (e) => this.key(e));
+        this.escape = (/** @type {KeyboardEvent} */ e) => e.key === 'Escape' && this.fingers.cancel() && e.stopPropagation();
+        document.addEventListener('keydown', this.escape, true);
+        el.addEventListener('focusin', (e) => this.focused(e));
+        el.addEventListener('focusout', () => putRing(this.ring, null, undefined, undefined));
     }
 
     tools() {
         return h('div', { class: 'board-tools' },
-            iconButton(ICONS.plus, t('zoom.in'), () => this.zoom.by(1.4)),
-            iconButton(ICONS.minus, t('zoom.out'), () => this.zoom.by(1 / 1.4)),
-            iconButton(ICONS.fit, t('zoom.fit'), () => this.zoom.fit()), this.eye);
+            iconButton(ICONS.plus, t('zoom.in'), () => this.stage.by(1.4)),
+            iconButton(ICONS.minus, t('zoom.out'), () => this.stage.by(1 / 1.4)),
+            iconButton(ICONS.fit, t('zoom.fit'), () => this.stage.fit()), this.eye);
     }
 
     // ---- what is shown ----
+
+    get spots() {
+        return this.counters.spots;
+    }
 
     /** @param {Scene} scene @param {Lights} lights */
     show(scene, lights) {
@@ -118,7 +120,7 @@ export class BoardView {
         this.lights = lights;
         this.marks.set('hand', litMarks(lights));
         moved.length > 0 && this.marked();
-        if (this.fan.place && !this.at(this.fan.place).length) {
+        if (this.fan.place && !this.counters.at(this.fan.place).length) {
             this.fan.close();
         }
         this.light([...moved, ...difference(before.lit, lights.lit), ...difference(before.touched, lights.touched), ...difference(before.acting, lights.acting)]);
@@ -135,7 +137,7 @@ export class BoardView {
     /** Looks have changed: counters' size, or whether they are shown. */
     restyle() {
         this.eye.setAttribute('aria-pressed', String(this.owner.hidden()));
-        flag(this.svg, 'no-counters', this.owner.hidden());
+        this.stage.element.classList.toggle('no-counters', this.owner.hidden());
         if (this.scene) {
             this.light(this.putPieces(this.scene, true));
             this.marked();
@@ -143,109 +145,47 @@ export class BoardView {
         }
     }
 
-    /** @param {string} place @returns {Piece[]} */
-    at(place) {
-        return this.here.get(place) || [];
-    }
-
-    /** The places where something is not as it was. @param {Map<string, Piece>} known pieces as they are now */
-    stirred(known) {
-        /** @type {Set<string>} */
-        const places = new Set();
-        for (const p of new Set([...known.values(), ...this.known.values()])) {
-            const before = this.known.get(p.id), now = known.get(p.id);
-            if (before !== now) {
-                before && places.add(before.place || '');
-                now && places.add(now.place || '');
-            }
-        }
-        return places;
-    }
-
-    /** Who stands in these places, and who stood there. @param {Scene} scene @param {Set<string>} places */
-    regroup(scene, places) {
-        const ids = [...places].flatMap((place) => this.at(place).map((p) => p.id));
-        places.forEach((place) => this.here.set(place, []));
-        for (const p of scene.pieces) {
-            if (places.has(p.place || '')) {
-                this.at(p.place || '').push(p);
-                ids.push(p.id);
-            }
-        }
-        return new Set(ids);
-    }
-
-    /** Only where something has changed is anything put. @param {Scene} scene @param {boolean} all whether it has or not @returns {string[]} what may look another way */
+    /** @param {Scene} scene @param {boolean} all */
     putPieces(scene, all) {
-        const size = this.board.counter * this.owner.size(), focused = idOf(document.activeElement);
-        const known = new Map(scene.pieces.map((p) => [p.id, p])), places = all ? new Set([...this.here.keys()]) : this.stirred(known);
-        this.known = known;
-        const ids = this.regroup(scene, places);
-        ids.forEach((id) => this.spots.delete(id));
-        for (const id of places) {
-            const place = this.ground.get(id);
-            place && arrange(this.at(id), place, this.board.sides, size).forEach((spot, piece) => this.spots.set(piece, spot));
-        }
-        for (const id of ids) {
-            const piece = known.get(id);
-            piece && this.spots.has(id) ? this.putPiece(piece) : this.dropPiece(id);
-        }
-        places.forEach((place) => stackUp(this.at(place), this.spots, this.pieces, this.layers.pieces));
-        flag(this.svg, 'no-counters', this.owner.hidden());
-        this.orphan = focused !== null && !this.spots.has(focused) && document.activeElement === document.body;
-        return [...places, ...ids];
-    }
-
-    /** @param {string} id */
-    dropPiece(id) {
-        this.pieces.get(id)?.remove();
-        this.pieces.delete(id);
-    }
-
-    /** @param {Piece} p */
-    putPiece(p) {
-        const spot = /** @type {Spot} */ (this.spots.get(p.id));
-        let el = this.pieces.get(p.id);
-        if (!el) {
-            el = s('g', { class: 'piece', 'data-id': p.id, role: 'button', tabindex: -1 }, s('rect', { class: 'halo', x: -56, y: -56, width: 112, height: 112, rx: 12 }), counterUse(p, this.board.sides));
-            this.pieces.set(p.id, el);
-            this.layers.pieces.append(el);
-        }
-        const use = counterUse(p, this.board.sides).getAttribute('href') || '';
-        put(/** @type {Element} */ (el.lastElementChild), 'href', use);
-        const to = `translate(${spot.x}px, ${spot.y}px) scale(${spot.size / 100})`;
-        if (el.style.transform !== to) {
-            el.style.transform = to;
-        }
+        const focused = idOf(document.activeElement), moved = this.counters.put(scene, all);
+        this.stage.element.classList.toggle('no-counters', this.owner.hidden());
+        this.orphan = focused !== null && !this.spots.has(focused) && !this.ground.has(focused) && document.activeElement === document.body;
+        return moved;
     }
 
     /** @param {string[]} ids what may look another way */
     light(ids) {
+        const { lit } = this.lights, gone = !this.ground.has(this.current) && !this.counters.drawn.has(this.current);
+        if (gone || (lit.size > 0 && !lit.has(this.current))) {
+            const all = [...this.ground.keys(), ...this.counters.drawn.keys()];
+            this.rove(all.find((id) => lit.has(id)) || (gone ? all[0] : this.current) || '');
+        }
+        this.putButtons();
         for (const id of new Set(ids)) {
             const el = this.thing(id);
             el && this.lightOne(id, el);
         }
-        this.putHeaps();
-        const { lit } = this.lights;
-        if (!this.thing(this.current) || (lit.size > 0 && !lit.has(this.current))) {
-            const all = [...this.places.keys(), ...this.pieces.keys()];
-            this.rove(all.find((id) => lit.has(id)) || (this.thing(this.current) ? this.current : all[0]) || '');
-        }
+        this.counters.putHeaps(lit);
     }
 
-    putHeaps() {
-        keyed(this.layers.heaps, [...this.spots].map(([id, spot]) => {
-            const heap = spot.heap, on = heap?.some((p) => this.lights.lit.has(p.id)) || false;
-            return heap && row(id, [spot.x, spot.y, spot.size, heap.length, on], () => heapSign(spot, heap.length, on));
+    /** Places have an element, a button with a label, only while they are lit, spoken of, or have the focus. */
+    putButtons() {
+        const { lit, touched, acting } = this.lights, wanted = [...lit, ...touched, ...acting, ...this.marks.ids('log'), ...this.marks.ids('hint'), this.current];
+        keyed(this.areas, [...new Set(wanted)].map((id) => {
+            const place = this.ground.get(id);
+            return place && row(id, [], () => s('g', { class: 'place', 'data-id': id, role: 'button', tabindex: id === this.current ? 0 : -1 }, outline(place)));
         }));
+        const before = this.buttons;
+        this.buttons = new Map([...this.areas.children].map((el) => [el.getAttribute('data-id') || '', /** @type {SVGElement} */ (el)]));
+        this.buttons.forEach((el, id) => before.get(id) !== el && this.lightOne(id, el));
     }
 
     /** @param {string} id @param {SVGElement} el */
     lightOne(id, el) {
         const lit = this.lights.lit.has(id), touched = this.lights.touched.includes(id);
-        flag(el, 'lit', lit);
-        flag(el, 'touched', touched);
-        flag(el, 'acting', !touched && this.lights.acting.includes(id));
+        el.classList.toggle('lit', lit);
+        el.classList.toggle('touched', touched);
+        el.classList.toggle('acting', !touched && this.lights.acting.includes(id));
         this.warm(id, el);
         put(el, 'aria-label', this.label(id));
         put(el, 'aria-pressed', String(touched));
@@ -253,50 +193,66 @@ export class BoardView {
 
     /** What is spoken of. @param {string} id @param {SVGElement} el */
     warm(id, el) {
-        flag(el, 'hot', this.hot.has(id) || this.advised.has(id));
-        flag(el, 'advised', this.advised.has(id));
+        const advised = this.marks.ids('hint').has(id);
+        el.classList.toggle('hot', advised || this.marks.ids('log').has(id));
+        el.classList.toggle('advised', advised);
+    }
+
+    /** A thing and where it is, in words. @param {string} id */
+    words(id) {
+        const piece = this.counters.known.get(id), place = this.ground.get(id);
+        if (piece) {
+            const where = this.ground.get(piece.place || '');
+            return where ? t('label.at', { thing: pieceInWords(piece), place: where.name }) : pieceInWords(piece);
+        }
+        return place ? [place.name, ...this.counters.at(id).map(pieceInWords)].join('; ') : id;
     }
 
     /** @param {string} id */
     label(id) {
-        const piece = this.known.get(id), place = this.ground.get(id);
-        let text = id;
-        if (piece) {
-            const where = this.ground.get(piece.place || '');
-            text = where ? t('label.at', { thing: pieceInWords(piece), place: where.name }) : pieceInWords(piece);
-        } else if (place) {
-            text = [place.name, ...this.at(id).map(pieceInWords)].join('; ');
-        }
+        const text = [this.words(id), ...this.marks.said(id)].join('. ');
         return this.lights.lit.has(id) ? t('label.lit', { thing: text }) : text;
     }
 
     /** What is marked has changed. */
     marked() {
-        const before = [this.hot, this.advised], hot = this.hot = this.marks.ids('log'), advised = this.advised = this.marks.ids('hint');
-        for (const id of [...difference(before[0], hot), ...difference(before[1], advised)]) {
-            const el = this.thing(id);
-            el && this.warm(id, el);
+        const said = this.saidOf, now = this.saidOf = new Map();
+        for (const m of this.marks.all()) {
+            m.ids?.forEach((id) => now.set(id, `${now.get(id) || ''} ${m.kind} ${m.title || ''}`));
         }
-        this.overlay.show(this.marks.all().filter((m) => m.kind !== 'lit' && m.kind !== 'touched' && m.kind !== 'acting' && m.kind !== 'log' && m.kind !== 'hint'), {
-            place: (id) => this.ground.get(id), stand: (id) => this.spots.get(id), counter: this.board.counter * this.owner.size(),
-        });
+        this.putButtons();
+        for (const id of new Set([...said.keys(), ...now.keys()])) {
+            const el = said.get(id) === now.get(id) ? null : this.thing(id);
+            if (el) {
+                this.warm(id, el);
+                put(el, 'aria-label', this.label(id));
+            }
+        }
+        this.overlay.show(this.marks.all(), { place: (id) => this.ground.get(id), stand: (id) => this.spots.get(id), counter: this.counters.size });
+    }
+
+    /** The size of things on the screen has changed. */
+    settled() {
+        this.stage.element.classList.toggle('far', this.board.counter * this.stage.scale() < SMALL.mouse); // no room for figures
+        if (this.fan.place) {
+            this.openFan(this.fan.place);
+        }
     }
 
     // ---- the fan ----
 
     view() {
-        const [x, y, w, hh] = (this.svg.getAttribute('viewBox') || '0 0 1 1').split(' ').map(Number);
-        return { x, y, w, h: hh };
+        return this.stage.view();
     }
 
     /** @param {string} id of a place */
     openFan(id) {
-        const place = this.ground.get(id), pieces = this.at(id);
+        const place = this.ground.get(id), pieces = this.counters.at(id);
         if (!place || pieces.length === 0) {
             this.fan.close();
             return;
         }
-        const size = Math.max(this.board.counter * this.owner.size(), 46 / this.zoom.scale());
+        const size = Math.max(this.counters.size, 46 / this.stage.scale());
         const focused = idOf(document.activeElement), inFan = this.fan.element.contains(document.activeElement);
         this.fan.open(place, pieces, this.board.sides, size, this.view(), (p) => {
             const l = this.lights;
@@ -312,7 +268,7 @@ export class BoardView {
     /** @param {string} id */
     focusInFan(id) {
         const el = this.fan.element.querySelector(`[data-id="${CSS.escape(id)}"]`);
-        /** @type {SVGElement | null} */ (el)?.focus();
+        /** @type {SVGElement | null} */ (el)?.focus({ preventScroll: true });
     }
 
     closeFan() {
@@ -326,31 +282,127 @@ export class BoardView {
 
     /** Opens a place whose counters are hard to hit one by one. @param {string} id */
     fanWanted(id) {
-        const place = (this.spots.has(id) && this.known.get(id)?.place) || id;
-        const here = this.at(place);
+        const place = (this.spots.has(id) && this.counters.known.get(id)?.place) || id;
+        const here = this.counters.at(place);
         if (here.length < 2 || this.fan.place === place || this.lights.touched.includes(place)) {
             return null;
         }
         const spot = this.spots.get(here[0].id);
-        const small = spot !== undefined && (spot.crowded || spot.size * this.zoom.scale() < this.finger);
+        const small = spot !== undefined && (spot.crowded || spot.size * this.stage.scale() < (this.fingers.touch ? SMALL.touch : SMALL.mouse));
         return small && (this.owner.free() || here.some((p) => this.lights.lit.has(p.id))) ? place : null;
     }
 
     // ---- hands ----
 
-    /** @param {MouseEvent} e */
+    /** All that lies at a point of the screen, the highest first, the place last. @param {Point} at @returns {{ ids: string[], fan: boolean, place: string | null }} */
+    under(at) {
+        const p = this.stage.unit(at), fan = this.fan.at(p), wide = this.fingers.touch ? WIDE / this.stage.scale() : 0;
+        if (fan !== null) {
+            return { ids: [fan || this.fan.place || ''], fan: true, place: this.fan.place };
+        }
+        const place = this.lands.at(p), pieces = this.owner.hidden() ? [] : countersAt(this.counters.standing(), p, wide);
+        return { ids: [...pieces, ...(place ? [place] : [])], fan: false, place };
+    }
+
+    /** @param {Point} at @param {boolean} touch */
+    grip(at, touch) {
+        const [id] = this.under(at).ids, ids = id ? this.owner.grip?.(id) || [] : [];
+        return { own: ids.length > 0, chosen: touch && ids.length > 0 && this.lights.touched.includes(id) };
+    }
+
+    /** @param {Intent} i */
+    intent(i) {
+        switch (i.type) {
+        case 'tap':
+            this.tap(i);
+            break;
+        case 'menu':
+            this.menu(this.under(i).ids, i);
+            break;
+        case 'pan':
+            this.stage.pan(i.dx, i.dy);
+            break;
+        case 'zoom':
+            this.stage.by(i.factor, i);
+            break;
+        case 'box':
+            this.drawBox(i);
+            break;
+        default:
+            this.carry(i);
+        }
+    }
+
+    /** @param {Extract<Intent, { type: 'box' }>} i */
+    drawBox(i) {
+        if (i.done) {
+            this.actors.rest();
+            this.owner.box?.(countersIn(this.counters.standing(), this.stage.unit(i.from), this.stage.unit(i)));
+        } else {
+            this.actors.span(this.stage.inWindow(i.from), this.stage.inWindow(i));
+        }
+    }
+
+    /** What is dragged, and where to. @param {{ type: string, x: number, y: number }} i */
+    carry(i) {
+        if (i.type === 'start') {
+            const [id] = this.under(i).ids, ids = this.owner.grip?.(id) || [id];
+            this.carried = ids;
+            this.target = '';
+            this.owner.drag?.('start', ids, null);
+            this.closeFan();
+            this.actors.take(ids.flatMap((x) => this.counters.known.get(x) || []), this.counters.size * this.stage.scale());
+            this.fade(true);
+            return;
+        }
+        const place = i.type === 'cancel' ? null : this.lands.at(this.stage.unit(i));
+        if (i.type === 'over') {
+            this.actors.carry(this.stage.inWindow(i));
+            if (place !== this.target) {
+                this.target = place || '';
+                this.showTip(place || '', i);
+                this.owner.drag?.('over', this.carried, place);
+            }
+            return;
+        }
+        this.actors.rest();
+        this.fade(false);
+        const ids = this.carried;
+        this.carried = [];
+        this.showTip('', i);
+        ids.length > 0 && this.owner.drag?.(i.type === 'drop' ? 'drop' : 'cancel', ids, place);
+    }
+
+    /** What is carried is seen at the hand; where it came from it is faint. @param {boolean} on */
+    fade(on) {
+        this.carried.forEach((id) => this.counters.drawn.get(id)?.classList.toggle('away', on));
+    }
+
+    /** A click that no pointer made: of a screen reader, or of a key. @param {MouseEvent} e */
     click(e) {
-        const fanBack = /** @type {Element} */ (e.target).closest?.('[data-fan]')?.getAttribute('data-fan');
-        const id = fanBack || idOf(e.target);
-        if (!id) {
+        const id = idOf(e.target), real = e.detail > 0 && /** @type {PointerEvent} */ (e).pointerId >= 0;
+        if (id && !real) {
+            this.act(id, this.fan.element.contains(/** @type {Node} */ (e.target)), [id]);
+        }
+    }
+
+    /** @param {Point} at */
+    tap(at) {
+        const { ids, fan } = this.under(at);
+        if (ids.length === 0) {
             this.closeFan();
             return;
         }
-        this.act(id, this.fan.element.contains(/** @type {Node} */ (e.target)));
+        const id = ids[0];
+        if (!fan) {
+            this.rove(id);
+            this.thing(id)?.focus({ preventScroll: true });
+        }
+        this.act(id, fan, ids);
     }
 
-    /** @param {string} id @param {boolean} inFan */
-    act(id, inFan) {
+    /** @param {string} id @param {boolean} inFan @param {string[]} under */
+    act(id, inFan, under) {
         const fan = inFan ? null : this.fanWanted(id);
         if (!inFan) {
             this.closeFan();
@@ -358,82 +410,122 @@ export class BoardView {
         if (fan) {
             this.openFan(fan);
             this.owner.look(fan, false);
-            const first = this.at(fan).find((p) => this.lights.lit.has(p.id)) || this.at(fan)[0];
-            if (document.activeElement && this.svg.contains(document.activeElement)) {
+            const first = this.counters.at(fan).find((p) => this.lights.lit.has(p.id)) || this.counters.at(fan)[0];
+            if (document.activeElement && this.stage.element.contains(document.activeElement)) {
                 this.focusInFan(first.id);
             }
             return;
         }
         this.owner.look(id, false);
-        this.owner.touch(id);
+        this.owner.touch(id, under);
     }
+
+    /** @param {string[]} ids @param {Point} at */
+    menu(ids, at) {
+        if (ids.length > 0) {
+            this.showTip('', at);
+            this.owner.menu?.(ids, at);
+        }
+    }
+
+    /** The menu by key, at the thing that has the focus. @param {string} id */
+    menuOf(id) {
+        const p = this.point(id), place = this.counters.known.get(id)?.place;
+        p && this.menu(place ? [id, place] : [id], this.stage.onScreen(p));
+    }
+
+    /** @param {Point | null} at the mouse on the screen */
+    hover(at) {
+        const id = (at && this.under(at).ids[0]) || '';
+        if (id !== this.over) {
+            this.over = id;
+            this.owner.look(id || null, true);
+            this.showTip(id, at || { x: 0, y: 0 });
+        }
+    }
+
+    /** What a thing is called and what is marked there, beside the mouse. @param {string} id @param {Point} at */
+    showTip(id, at) {
+        const text = id ? [...(this.ground.has(id) ? [this.ground.get(id)?.name || ''] : [this.words(id)]), ...this.marks.said(id)] : [];
+        this.tip.hidden = text.length === 0;
+        if (text.length > 0) {
+            const p = this.stage.inWindow(at), { width } = this.stage.frame;
+            this.tip.replaceChildren(...text.map((line, i) => h(i === 0 ? 'b' : 'span', null, line)));
+            this.tip.classList.toggle('left', p.x > width / 2);
+            this.tip.style.transform = `translate(${p.x}px, ${p.y}px)`;
+        }
+    }
+
+    // ---- keys and focus ----
 
     /** @param {KeyboardEvent} e */
     key(e) {
-        const id = idOf(e.target);
-        const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-        const arrow = arrows[/** @type {keyof typeof arrows} */ (e.key)];
-        if (arrow && !e.altKey && !e.ctrlKey && !e.metaKey) {
-            this.step(id || this.current, arrow[0], arrow[1], e.shiftKey);
-            e.preventDefault();
-        } else if ((e.key === 'Enter' || e.key === ' ') && id) {
-            this.act(id, this.fan.element.contains(/** @type {Node} */ (e.target)));
-            e.preventDefault();
+        const id = idOf(e.target), inFan = this.fan.element.contains(/** @type {Node} */ (e.target));
+        const way = ARROWS[/** @type {keyof typeof ARROWS} */ (e.key)];
+        if (way && (e.ctrlKey || e.altKey)) {
+            this.stage.pan(-way.x * SHIFT, -way.y * SHIFT);
+        } else if (way && !e.metaKey) {
+            this.step(id || this.current, way, e.shiftKey);
+        } else if (e.key === 'Enter' && id) {
+            this.act(id, inFan, [id]);
+        } else if (e.key === ' ') {
+            this.next(id || this.current);
+        } else if ((e.key === 'ContextMenu' || (e.key === 'F10' && e.shiftKey)) && id) {
+            this.menuOf(id);
         } else if (e.key === 'Escape' && this.closeFan()) {
             e.stopPropagation();
+            return;
+        } else if (!(e.key === 'Tab' && id && this.through(id, e.shiftKey ? -1 : 1))) {
+            return;
         }
+        e.preventDefault();
+    }
+
+    /** To the next thing that can be chosen, in the order of the board. @param {string} from */
+    next(from) {
+        const { lit } = this.lights, pieces = [...this.counters.drawn.keys()].filter((id) => lit.has(id));
+        const all = pieces.length > 0 ? pieces : [...this.ground.keys()].filter((id) => lit.has(id));
+        const id = all[(all.indexOf(from) + 1) % all.length];
+        id && this.focus(id);
+        return id !== undefined;
+    }
+
+    /** With Tab through the counters of one place; at its end Tab leaves the board. @param {string} id @param {1 | -1} way */
+    through(id, way) {
+        const here = this.counters.at(this.counters.known.get(id)?.place || id).map((p) => p.id), next = here[here.indexOf(id) + way];
+        if (here.length < 2 || !next) {
+            return false;
+        }
+        this.focus(next);
+        return true;
     }
 
     /** @param {string} id @returns {SVGElement | undefined} */
     thing(id) {
-        return this.pieces.get(id) || this.places.get(id);
+        return this.counters.drawn.get(id) || this.buttons.get(id);
     }
 
-    /** @param {string} id @returns {{ x: number, y: number } | null} */
+    /** @param {string} id @returns {Point | null} */
     point(id) {
-        const spot = this.fan.spots.get(id) || this.spots.get(id);
-        return spot || this.ground.get(id) || null;
+        return this.fan.spots.get(id) || this.spots.get(id) || this.ground.get(id) || null;
     }
 
-    /**
-     * To the nearest thing that way: within an open fan, then among what is lit, or among all.
-     * @param {string} from @param {number} dx @param {number} dy @param {boolean} all
-     */
-    step(from, dx, dy, all) {
-        const here = this.point(from), fan = this.fan.place;
-        const inFan = fan ? this.nearest([...this.fan.spots.keys()], from, here, dx, dy) : '';
+    /** To the nearest thing that way: within an open fan, then among what is lit, or among all. @param {string} from @param {Point} way @param {boolean} all */
+    step(from, way, all) {
+        const here = this.point(from), fan = this.fan.place, point = (/** @type {string} */ id) => this.point(id);
+        const inFan = fan ? nearest(this.fan.spots.keys(), point, from, here, way) : '';
         if (inFan) {
             this.focus(inFan);
             return;
         }
-        const ids = [...this.places.keys(), ...this.pieces.keys()].filter((id) => !this.fan.spots.has(id));
-        const some = ids.filter((id) => all || this.lights.lit.has(id));
-        const best = this.nearest(some.length > 0 ? some : ids, from, fan ? this.point(fan) : here, dx, dy);
+        const marked = new Set([...this.lights.lit, ...this.marks.ids('reach'), ...this.marks.ids('target')]);
+        const ids = [...this.ground.keys(), ...this.counters.drawn.keys()].filter((id) => !this.fan.spots.has(id));
+        const some = ids.filter((id) => all || marked.has(id));
+        const best = nearest(some.length > 0 ? some : ids, point, from, fan ? this.point(fan) : here, way);
         if (best) {
             this.fan.close();
             this.focus(best);
         }
-    }
-
-    /**
-     * @param {string[]} ids @param {string} from @param {{ x: number, y: number } | null} here
-     * @param {number} dx @param {number} dy
-     */
-    nearest(ids, from, here, dx, dy) {
-        let best = '', least = Infinity;
-        for (const id of ids) {
-            const p = this.point(id);
-            if (!p || !here || id === from) {
-                continue;
-            }
-            const ahead = (p.x - here.x) * dx + (p.y - here.y) * dy;
-            const aside = Math.abs((p.x - here.x) * dy) + Math.abs((p.y - here.y) * dx);
-            if (ahead > 0.5 && ahead + aside * 2 < least) {
-                best = id;
-                least = ahead + aside * 2;
-            }
-        }
-        return best;
     }
 
     /** @param {string} id */
@@ -445,72 +537,52 @@ export class BoardView {
         this.rove(id);
         const p = this.point(id);
         if (p) {
-            this.zoom.reveal(p.x, p.y, this.board.counter);
+            this.stage.reveal(p, this.board.counter);
         }
         this.thing(id)?.focus({ preventScroll: true });
     }
 
     /** @param {string} id the only thing in the order of Tab */
     rove(id) {
-        this.thing(this.current)?.setAttribute('tabindex', '-1');
+        const before = this.thing(this.current);
         this.current = id;
+        before?.setAttribute('tabindex', '-1');
+        if (!this.thing(id)) {
+            this.putButtons();
+        }
         this.thing(id)?.setAttribute('tabindex', '0');
     }
 
     /** @param {FocusEvent} e */
     focused(e) {
-        const id = idOf(e.target);
+        const id = idOf(e.target), keys = /** @type {Element} */ (e.target).matches(':focus-visible');
         if (!id) {
             return;
         }
         if (this.thing(id) === e.target) {
-            this.rove(id);
-            const spot = this.spots.get(id), place = this.known.get(id)?.place;
-            const keys = /** @type {Element} */ (e.target).matches(':focus-visible');
+            this.current === id || this.rove(id);
+            const spot = this.spots.get(id), place = this.counters.known.get(id)?.place;
             if (keys && spot?.crowded && place && this.fan.place !== place) {
                 this.openFan(place);
                 this.focusInFan(id);
                 return;
             }
         }
-        if (/** @type {Element} */ (e.target).matches(':focus-visible')) {
+        if (keys) {
             this.owner.look(id, false);
         }
         this.putRing();
     }
 
-    blurred() {
-        keyed(this.layers.ring, []);
-    }
-
-    /** The ring lies above everything, so that no later shape hides it. */
     putRing() {
         const active = document.activeElement;
-        const id = active && this.svg.contains(active) && active.matches(':focus-visible') ? idOf(active) : null;
-        const spot = id ? this.fan.spots.get(id) || this.spots.get(id) : null, place = id ? this.ground.get(id) : null;
-        const shape = (/** @type {string} */ cls) => {
-            const r = (spot?.size || 0) * 0.62;
-            const el = spot ? s('rect', { x: spot.x - r, y: spot.y - r, width: 2 * r, height: 2 * r, rx: r * 0.2 }) : place ? outline(place) : s('g', null);
-            el.classList.add(cls);
-            return el;
-        };
-        const at = [id, spot?.x, spot?.y, spot?.size];
-        keyed(this.layers.ring, id === null ? [] : ['ring-under', 'ring-over'].map((cls) => row(cls, at, () => shape(cls))));
-    }
-
-    afterZoom() {
-        this.backdrop.setAttribute('viewBox', this.svg.getAttribute('viewBox') || '');
-        if (this.fan.place) {
-            this.openFan(this.fan.place);
-        }
+        const id = active && this.stage.element.contains(active) && active.matches(':focus-visible') ? idOf(active) : null;
+        putRing(this.ring, id, id ? this.fan.spots.get(id) || this.spots.get(id) : undefined, id ? this.ground.get(id) : undefined);
     }
 
     close() {
-        this.zoom.close();
+        this.fingers.close();
+        this.stage.close();
+        this.escape && document.removeEventListener('keydown', this.escape, true);
     }
-}
-
-/** @param {EventTarget | null} target @returns {string | null} */
-function idOf(target) {
-    return target instanceof Element ? target.closest('[data-id]')?.getAttribute('data-id') || null : null;
 }

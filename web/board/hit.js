@@ -5,7 +5,7 @@
 /** @typedef {{ id: string, x: number, y: number, size: number, order: number }} Standing  a counter where it stands */
 /** @typedef {{ x: number, y: number }} Point */
 
-const EDGE = 0.56; // of a counter's side: what it shows beyond its middle
+const EDGE = 0.5; // of a counter, from its middle
 
 /** Is a point inside of an outline? @param {number[][]} outline @param {Point} p */
 function inside(outline, p) {

@@ -13,9 +13,9 @@ import { keyed, row } from '../lib/keyed.js';
 /** @typedef {{ place: (id: string) => Place | undefined, stand: (id: string) => Stand | undefined, counter: number }} Where */
 
 /** From what lies lowest to what lies highest. @type {Kind[]} */
-const ORDER = ['pass', 'reach', 'good', 'bad', 'lit', 'acting', 'touched', 'log', 'hint', 'stop', 'target', 'tour'];
+const ORDER = ['pass', 'reach', 'good', 'bad', 'stop', 'target', 'tour'];
 const ARROWS = ['did', 'attack', 'way'];
-const OWN = ['lit', 'touched', 'acting', 'log', 'hint']; // counters show these themselves
+const OWN = ['lit', 'touched', 'acting', 'log', 'hint']; // things show these themselves
 const NUDGE = 0.45; // of a counter: an attack begins and ends at the edge of what fights
 
 /** @param {number} x */
@@ -64,7 +64,8 @@ function shapes(marks, where, above) {
     const groups = new Map();
     for (const m of marks.filter((x) => x.ids)) {
         const strength = m.strength ?? 1, key = `${m.kind} ${strength}`, group = groups.get(key) || { kind: m.kind, strength, ids: new Set() };
-        m.ids?.forEach((id) => (where.stand(id) ? above && !OWN.includes(m.kind) : !above && where.place(id)) && group.ids.add(id));
+        const high = (m.kind === 'tour') === above;
+        m.ids?.forEach((id) => !OWN.includes(m.kind) && (where.stand(id) ? above : high && where.place(id)) && group.ids.add(id));
         group.ids.size > 0 && groups.set(key, group);
     }
     const list = [...groups].sort(([, a], [, b]) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));

@@ -106,6 +106,8 @@ export class Fan {
         this.place = null;
         /** @type {Map<string, Spot>} */
         this.spots = new Map();
+        /** @type {{ x: number, y: number, w: number, h: number } | null} */
+        this.back = null;
     }
 
     /**
@@ -123,6 +125,7 @@ export class Fan {
         const y = clamp(place.y - h / 2, view.y + 4, view.y + view.h - h - 4);
         this.close();
         this.place = place.id;
+        this.back = { x, y, w, h };
         this.element.append(
             s('rect', { class: 'fan-back', 'data-fan': place.id, x, y, width: w, height: h, rx: size * 0.18 }),
             s('text', { class: 'fan-name', x: x + w / 2, y: y + size * 0.42, 'font-size': size * 0.3,
@@ -135,6 +138,14 @@ export class Fan {
                 s('rect', { class: 'halo', x: -56, y: -56, width: 112, height: 112, rx: 12 }),
                 counterUse(p, sides)));
         }));
+    }
+
+    /** The counter of the fan at a point; '': beside all of them; null: not in the fan. @param {{ x: number, y: number }} p */
+    at(p) {
+        if (!this.place || !this.back || p.x < this.back.x || p.y < this.back.y || p.x > this.back.x + this.back.w || p.y > this.back.y + this.back.h) {
+            return null;
+        }
+        return [...this.spots].find(([, spot]) => Math.abs(spot.x - p.x) <= spot.size * 0.56 && Math.abs(spot.y - p.y) <= spot.size * 0.56)?.[0] ?? '';
     }
 
     close() {

@@ -45,7 +45,7 @@ function shortcuts(c) {
     const view = c.view();
     return {
         '?': () => openHelp(),
-        '+': () => view?.zoom.by(1.25), '-': () => view?.zoom.by(0.8), '0': () => view?.zoom.fit(),
+        '+': () => view?.stage.by(1.25), '-': () => view?.stage.by(0.8), '0': () => view?.stage.fit(),
         b: () => view?.focus(view.current), a: () => focusActions(c.actions()), o: () => odds(c), i: () => press(c, '[data-key="hint"]'),
         s: () => press(c, '[data-key="same"]'), u: () => press(c, '[data-key="undo"]'), r: () => press(c, '[data-key="redo"]'),
         h: () => set('hidden', !settings.hidden),

@@ -6,7 +6,6 @@
 import { BoardView } from '../../board/board.js';
 import { ICONS, h, iconButton, redraw, saveFile } from '../../lib/dom.js';
 import { keyed, row } from '../../lib/keyed.js';
-import { letDrag } from './drag.js';
 import { ask, beginnings, openAsTable } from './start.js';
 import { dropLists, nameOf, part, placeOf, thingForm, toggle, valueAt, wholeForm } from './fields.js';
 import { panelRows } from '../../panels/tracks.js';
@@ -121,9 +120,9 @@ export class EditView {
         }
         this.board?.close();
         this.board = new BoardView(board, { touch: (id) => this.touch(id), look: () => {}, hide: () => set('hidden', !settings.hidden), hidden: () => settings.hidden,
-                                            size: () => settings.counter / 100, free: () => !this.armed && !this.moving() });
+                                            size: () => settings.counter / 100, free: () => !this.armed && !this.moving(),
+                                            grip: (id) => (placeOf(this.form(), id) !== null ? [id] : []), drag: (what, [id], place) => what === 'drop' && place && this.put(id, place) });
         this.parts.board.replaceChildren(this.board.element);
-        letDrag(this.board, (id) => placeOf(this.form(), id) !== null, (id, place) => this.put(id, place));
         this.now = this.stateOf(d);
         this.draw();
         this.show();
@@ -207,7 +206,7 @@ export class EditView {
 
     /** @param {string} id */
     touch(id) {
-        const place = this.board?.ground.has(id) ? id : this.board?.known.get(id)?.place || '';
+        const place = this.board?.ground.has(id) ? id : this.board?.counters.known.get(id)?.place || '';
         if (this.armed && place) {
             this.arrive(this.armed.path, this.armed.field, place);
         } else if (this.selected && id !== this.selected && this.board?.ground.has(id) && this.moving()) {
@@ -360,7 +359,7 @@ export class EditView {
         if (id === null) {
             return [h('h2', null, t('edit.thing')), h('p', { class: 'dim' }, t('edit.thing.none')), this.tray()];
         }
-        const name = this.board?.known.get(id)?.name || Object.values(this.things).flat().find((x) => x.id === id)?.name || id;
+        const name = this.board?.counters.known.get(id)?.name || Object.values(this.things).flat().find((x) => x.id === id)?.name || id;
         const rows = thingForm(form, id), where = placeOf(form, id);
         return [h('h2', null, name), where ? h('p', { class: 'dim' }, t('edit.move')) : null, where ? this.removal(where.path, where.field) : null,
             rows.length > 0 ? rows : h('p', { class: 'dim' }, t('edit.thing.nothing')),

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The guide at a table of the first hour: says a step, points at what it speaks of, and follows what is played.
 
-import { ICONS, h, icon, iconButton, redraw, s } from '../../lib/dom.js';
+import { ICONS, h, icon, iconButton, redraw } from '../../lib/dom.js';
 import { row } from '../../lib/keyed.js';
 import { narrow } from '../../panels/frame.js';
-import { outline } from '../../board/ground.js';
 import { inline } from '../../lib/markdown.js';
 import * as mine from '../../store/mine.js';
 import { clauseLink } from '../../panels/reasons.js';
@@ -54,7 +53,6 @@ export class Guide {
         this.pending = null; // played; its scene has not come yet
         /** @type {import('../../store/tours.js').Seen | null} */
         this.seen = null;
-        this.layer = s('g', { class: 'pointers', 'aria-hidden': 'true' });
         this.body = h('div', { class: 'tour-body', 'aria-live': 'polite', tabindex: -1 });
         this.foot = h('div', { class: 'tour-foot' });
         this.head = h('div', { class: 'tour-head' });
@@ -256,24 +254,7 @@ export class Guide {
         }
         root.querySelectorAll('.pointed').forEach((el) => now.has(el) || el.classList.remove('pointed'));
         now.forEach((el) => el.classList.add('pointed'));
-        this.layer.replaceChildren(...ids.flatMap((id) => this.pointer(id)));
-        const svg = this.owner.view()?.svg;
-        if (svg && this.layer.parentNode !== svg) {
-            svg.append(this.layer);
-        }
-    }
-
-    /** A frame around a thing on the board, light under dark, so that it is seen on any ground. @param {string} id @returns {SVGElement[]} */
-    pointer(id) {
-        const view = this.owner.view(), spot = view?.spots.get(id), place = view?.ground.get(id);
-        const shape = () => {
-            const r = (spot?.size || 0) * 0.68;
-            return spot ? s('rect', { x: spot.x - r, y: spot.y - r, width: 2 * r, height: 2 * r, rx: r * 0.25 }) : place ? outline(place) : null;
-        };
-        const under = shape(), over = shape();
-        under?.classList.add('pointer-under');
-        over?.classList.add('pointer-over');
-        return under && over ? [under, over] : [];
+        this.owner.view()?.marks.set('tour', ids.length > 0 ? [{ kind: 'tour', ids }] : []);
     }
 
     /** Brings what is pointed at before the eyes. */
@@ -282,12 +263,7 @@ export class Guide {
         this.openTab();
         const at = view && step && scene ? pointed(step, scene).map((id) => view.point(id)).filter((p) => p !== null) : [];
         if (view && at.length > 0) {
-            const xs = at.map((p) => p.x), ys = at.map((p) => p.y), room = view.board.counter * 8;
-            const wide = Math.max(...xs) - Math.min(...xs) + room, high = Math.max(...ys) - Math.min(...ys) + room;
-            view.zoom.zoom = Math.max(1, Math.min(CLOSE_UP, view.board.width / wide, view.board.height / high));
-            view.zoom.x = (Math.max(...xs) + Math.min(...xs)) / 2;
-            view.zoom.y = (Math.max(...ys) + Math.min(...ys)) / 2;
-            view.zoom.apply();
+            view.stage.around(at, view.board.counter * 8, CLOSE_UP);
         }
         this.owner.root.querySelector('.pointed')?.scrollIntoView({ block: 'nearest' });
     }

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+// The stage: a window onto layers that move together under one camera.  While hand or wheel move it, only its transform
+// changes; when they rest after a change of scale, its size does, and everything is drawn sharp again.
+
+import { h, s } from '../lib/dom.js';
+import { t } from '../lib/words.js';
+import { around, kept, panned, revealed, toBoard, toWindow, whole, wholeScale, zoomed } from './camera.js';
+import { background } from './ground.js';
+
+/** @typedef {import('../types.js').Board} Board */
+/** @typedef {import('./camera.js').Camera} Camera */
+/** @typedef {import('./camera.js').Frame} Frame */
+/** @typedef {{ x: number, y: number }} Point */
+
+const REST = 120; // milliseconds after the last change of scale
+
+export class Stage {
+    /** @param {Board} board @param {HTMLElement} tools that lie in its corner, left above @param {() => void} settled everything has its size */
+    constructor(board, tools, settled) {
+        this.tools = tools;
+        this.settled = settled;
+        const layer = (/** @type {string} */ name) => s('svg', { class: `plane ${name}`, viewBox: `0 0 ${board.width} ${board.height}` });
+        this.ground = background(board);
+        this.under = layer('under'); // what lies between the ground and the counters
+        this.counters = layer('counters');
+        this.over = layer('over');
+        this.moved = h('div', { class: 'stage' }, this.ground, this.under, this.counters, this.over);
+        this.element = h('div', { class: 'board', role: 'application', 'aria-label': t('board.label') }, this.moved);
+        /** @type {Frame} */
+        this.frame = { width: 0, height: 0, left: 0, top: 0, board };
+        /** @type {Camera} */
+        this.camera = { x: board.width / 2, y: board.height / 2, scale: 1 };
+        this.drawn = 0; // the scale at which the layers have their size
+        this.timer = 0;
+        this.watch = new ResizeObserver(() => this.resized());
+        this.watch.observe(this.element);
+    }
+
+    /** The tools stand in a column or in a row, so that the whole board beside them is as large as can be. */
+    makeRoom() {
+        const { width, height } = this.element.getBoundingClientRect(), f = this.frame;
+        const strip = Math.min(this.tools.offsetWidth, this.tools.offsetHeight) + 2 * this.tools.offsetLeft;
+        const beside = { left: strip, top: 0 }, below = { left: 0, top: strip }, now = { ...f, width, height };
+        const column = wholeScale(now, beside) >= wholeScale(now, below);
+        this.tools.classList.toggle('column', column);
+        this.frame = { ...now, ...(column ? beside : below) };
+    }
+
+    resized() {
+        const before = this.drawn > 0 ? this.camera.scale / wholeScale(this.frame) : 0;
+        this.makeRoom();
+        if (this.frame.width > 0 && this.frame.height > 0) {
+            this.camera = before > 0 ? kept({ ...this.camera, scale: wholeScale(this.frame) * before }, this.frame) : whole(this.frame);
+            this.settle();
+        }
+    }
+
+    /** Pixels that a unit of the board takes. */
+    scale() {
+        return this.camera.scale;
+    }
+
+    /** What is seen, in units. */
+    view() {
+        const { x, y, scale } = this.camera, w = this.frame.width / scale, hh = this.frame.height / scale;
+        return { x: x - w / 2, y: y - hh / 2, w, h: hh };
+    }
+
+    /** @param {Camera} camera */
+    look(camera) {
+        const scaled = camera.scale !== this.camera.scale;
+        this.camera = camera;
+        this.apply();
+        if (scaled) {
+            window.clearTimeout(this.timer);
+            this.timer = window.setTimeout(() => this.settle(), REST);
+        }
+    }
+
+    apply() {
+        if (this.drawn > 0) {
+            const { x, y, scale } = this.camera, near = scale / this.drawn;
+            const left = this.frame.width / 2 - x * scale, top = this.frame.height / 2 - y * scale;
+            this.moved.style.transform = `translate(${left}px, ${top}px)${near === 1 ? '' : ` scale(${near})`}`;
+        }
+    }
+
+    settle() {
+        const { board } = this.frame;
+        window.clearTimeout(this.timer);
+        if (this.drawn !== this.camera.scale) {
+            this.drawn = this.camera.scale;
+            this.moved.style.width = `${board.width * this.drawn}px`;
+            this.moved.style.height = `${board.height * this.drawn}px`;
+        }
+        this.apply();
+        this.settled();
+    }
+
+    fit() {
+        this.look(whole(this.frame));
+    }
+
+    /** @param {number} factor @param {Point} [at] on the screen */
+    by(factor, at) {
+        const p = at && this.inWindow(at);
+        this.look(zoomed(this.camera, this.frame, factor, p?.x, p?.y));
+    }
+
+    /** @param {number} dx @param {number} dy in pixels */
+    pan(dx, dy) {
+        this.look(panned(this.camera, this.frame, dx, dy));
+    }
+
+    /** Brings a point into sight if it is not. @param {Point} p @param {number} margin */
+    reveal(p, margin) {
+        this.look(revealed(this.camera, this.frame, p, margin));
+    }
+
+    /** Brings points before the eyes. @param {Point[]} points @param {number} room @param {number} most times the whole board */
+    around(points, room, most) {
+        this.look(around(this.frame, points, room, most));
+    }
+
+    /** @param {Point} at on the screen */
+    inWindow(at) {
+        const box = this.element.getBoundingClientRect();
+        return { x: at.x - box.left, y: at.y - box.top };
+    }
+
+    /** @param {Point} at on the screen @returns {Point} on the board */
+    unit(at) {
+        const p = this.inWindow(at);
+        return toBoard(this.camera, this.frame, p.x, p.y);
+    }
+
+    /** @param {Point} p on the board @returns {Point} on the screen */
+    onScreen(p) {
+        const box = this.element.getBoundingClientRect(), at = toWindow(this.camera, this.frame, p);
+        return { x: at.x + box.left, y: at.y + box.top };
+    }
+
+    close() {
+        window.clearTimeout(this.timer);
+        this.watch.disconnect();
+    }
+}
