@@ -122,6 +122,7 @@ static void make(struct trial *t)
     struct hs_run *r = t->r;
 
     memcpy(r->buffer[HS_AFTER], r->buffer[HS_NOW], r->rules->position_size);
+    t->told = false;
     for (t->made = 0; t->made < t->moves && on_offer(r, t->move[t->made]); t->made++) {
         memcpy(r->buffer[HS_AFTER2], r->buffer[HS_AFTER], r->rules->position_size);
         t->told |= r->rules->reveals(r->battle, r->buffer[HS_AFTER], t->move[t->made]);
@@ -154,30 +155,71 @@ static bool left_is(const struct trial *t, int32_t left)
     return g.left == left;
 }
 
-static bool trial_holds(struct trial *t)
+static bool all_there(const struct trial *t)
+{
+    for (uint32_t i = 0; i < t->bodies->count; i++) {
+        if (!is_there(t, t->bodies->body[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Some of them may be on the way still. */
+static bool any_goes(const struct trial *t)
+{
+    struct hs_run *r = t->r;
+    struct gg_going g = { .bodies = 0 };
+
+    if (!r->rules->going || !r->rules->going(r->battle, r->buffer[HS_AFTER], GG_NO_MOVE, &g)) {
+        return false;
+    }
+    for (uint32_t i = 0; i < g.bodies; i++) {
+        for (uint32_t k = 0; k < t->bodies->count; k++) {
+            if (same(g.body[i], t->bodies->body[k])) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* All moves were made, and nothing that nobody could foresee came of them. */
+static bool end_holds(struct trial *t, bool stay)
 {
     struct hs_run *r = t->r;
     const struct gg_way *way = t->way;
-    const char *last = hs_move_text(r, t->move[t->made > 0 ? t->made - 1 : 0]);
-    bool there = true;
+    const char *last = hs_move_text(r, t->move[t->moves - 1]);
+    bool ours = gg_decider(r->battle, r->buffer[HS_AFTER]) == r->offer.decider;
+    struct gg_stand first = stand(r, r->buffer[HS_AFTER], t->bodies->body[0]);
+
+    return HS_HOLDS(r, HS_LAW_WAYS, way->final == !ours || stay, "%s is %sfinal", last,
+                    way->final ? "not " : "") &&
+           HS_HOLDS(r, HS_LAW_WAYS, way->final || way->pass || all_there(t),
+                    "%s ends a way elsewhere", last) &&
+           HS_HOLDS(r, HS_LAW_WAYS,
+                    t->bodies->count > 1 || first.place.kind == GG_KIND_NONE ||
+                        first.contact == way->contact,
+                    "%s comes to an enemy, or not", last) &&
+           HS_HOLDS(r, HS_LAW_WAYS, stay || t->bodies->count > 1 || left_is(t, way->left),
+                    "%s does not leave %d", last, (int)way->left) &&
+           HS_HOLDS(r, HS_LAW_WAYS, !stay || !any_goes(t), "%s ends no move", last);
+}
+
+static bool trial_holds(struct trial *t, bool stay)
+{
+    struct hs_run *r = t->r;
 
     if (!HS_HOLDS(r, HS_LAW_WAYS, t->moves > 0 && t->moves <= MOVES_MAX, "a way of %u moves",
                   (unsigned)t->moves)) {
         return false;
     }
-    if (t->told && (t->made < t->moves || way->final)) {
+    if (t->told) {
         return true;
     }
-    if (!HS_HOLDS(r, HS_LAW_WAYS, t->made == t->moves, "%s of a way is not on offer, after %s",
-                  hs_move_text(r, t->move[t->made]), last)) {
-        return false;
-    }
-    for (uint32_t i = 0; i < (way->final || way->pass ? 1u : t->bodies->count); i++) {
-        there &= is_there(t, t->bodies->body[i]) || t->bodies->count > 1;
-    }
-    return HS_HOLDS(r, HS_LAW_WAYS, there || t->told, "%s ends a way elsewhere", last) &&
-           HS_HOLDS(r, HS_LAW_WAYS, t->told || t->bodies->count > 1 || left_is(t, way->left),
-                    "%s does not leave %d", last, (int)way->left);
+    return HS_HOLDS(r, HS_LAW_WAYS, t->made == t->moves, "%s of a way is not on offer",
+                    hs_move_text(r, t->move[t->made < t->moves ? t->made : 0])) &&
+           end_holds(t, stay);
 }
 
 static bool try_way(struct hs_run *r, const struct gg_ways *w, const struct gg_bodies *bodies,
@@ -185,18 +227,14 @@ static bool try_way(struct hs_run *r, const struct gg_ways *w, const struct gg_b
 {
     struct trial t = { .r = r, .way = &w->way[i], .bodies = bodies };
 
-    t.moves = gg_ways_moves(w, i, false, t.move, MOVES_MAX);
-    make(&t);
-    if (!trial_holds(&t)) {
-        return false;
+    for (int stay = 0; stay < 2 && !(stay && (t.way->pass || t.way->final)); stay++) {
+        t.moves = gg_ways_moves(w, i, stay, t.move, MOVES_MAX);
+        make(&t);
+        if (!trial_holds(&t, stay)) {
+            return false;
+        }
     }
-    if (t.told || t.way->pass || t.way->final) {
-        return true;
-    }
-    t.moves = gg_ways_moves(w, i, true, t.move, MOVES_MAX); /* and they may stay there */
-    make(&t);
-    return t.told || HS_HOLDS(r, HS_LAW_WAYS, t.made == t.moves, "%s does not end a way",
-                              hs_move_text(r, t.move[t.made]));
+    return true;
 }
 
 /* ---- the law ---- */
