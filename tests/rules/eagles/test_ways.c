@@ -68,19 +68,44 @@ static void test_road_bonus(void **state)
 /* A way off the road that costs as much must not hide the one that goes on by it: EAG-12.24. */
 static void test_kept_apart(void **state)
 {
-    static const unsigned road[] = { 1503, 1504, 1505, 1506, 1507, 1508, 1509 };
+    static const unsigned road[] = { 1514, 1615, 1616, 1617, 1618, 1619, 1620 };
 
     (void)state;
     for (unsigned i = 1; i < sizeof road / sizeof road[0]; i++) {
         et_side(road[i - 1], road[i], HS_ROAD);
     }
-    et_ground(1604, FOREST);
     et_rework();
-    ma_put("fr-ii-11", 1503);
+    ma_put("fr-ii-11", 1514);
     ma_put("fr-ii-12", 1010);
     ma_movement();
     wy_open(et_battle, &et, "fr-ii-11");
-    wy_is("1509", 4, 0);
+    wy_is("1616", 2, 2);
+    wy_goes("1616", "move:fr-ii-11 step:1515 step:1616 done"); /* as good, if it ends there */
+    wy_is("1620", 4, 0);
+    wy_goes("1620", "move:fr-ii-11 step:1615 step:1616 step:1617 step:1618 step:1619 step:1620");
+    wy_close();
+}
+
+/* EAG-22.20: what comes in sight may be a leader or nobody; the French do not know which. */
+static void test_news(void **state)
+{
+    struct eag_hexes *sight = (struct eag_hexes *)(uintptr_t)et_b->sight;
+    unsigned l = et_who("picton"), near = 1512 + et_b->turn[0].visibility + 3;
+
+    (void)state;
+    memset(sight, 255, EAG_HEXES * sizeof *sight); /* the ground is level */
+    eag_set_real(&et, l, 0);
+    eag_place_leader(et_b, &et, l, EAG_OFF);
+    for (unsigned i = 0; i < EAG_COUNTERS; i++) {
+        eag_place_counter(&et, l * EAG_COUNTERS + i, et_hex(i == 0 ? near : 3000 + i));
+    }
+    ma_put("fr-ii-11", 1512);
+    ma_put("fr-ii-12", 1010);
+    ma_movement();
+    wy_open(et_battle, &et, "fr-ii-11");
+    assert_false(wy_at("1513")->final || wy_at("1514")->final);
+    assert_true(wy_at("1515")->final);
+    wy_ends("1515", GG_MSG_way_news, NULL);
     wy_close();
 }
 
@@ -252,6 +277,7 @@ int main(void)
         cmocka_unit_test_setup(test_under_way, ma_level),
         cmocka_unit_test_setup(test_two_stacks, ma_level),
         cmocka_unit_test_setup(test_layer, ma_level),
+        cmocka_unit_test_setup(test_news, ma_level), /* last: it changes what is seen */
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);
