@@ -17,24 +17,38 @@ static int teller(const struct cli_game *g, int side, bool undo)
     return game->step[step].decider <= GG_SIDE_2 ? game->step[step].decider : GG_SPECTATOR;
 }
 
-static void tell(const struct cli_game *g, int viewer, bool undo, struct gg_buf *out)
+static void tell(const struct cli_game *g, int viewer, bool undo, uint64_t moves,
+                 struct gg_buf *out)
 {
     struct gg_message m = gg_message(undo ? GG_MSG_undone : GG_MSG_redone, GG_ALLOWED);
 
     gg_arg(&m, GG_KIND_SIDE, viewer);
     if (undo) {
-        gg_arg(&m, GG_KIND_NUMBER, 1);
+        gg_arg(&m, GG_KIND_NUMBER, (int)moves);
     }
     gg_say(&g->speaker, &m, out);
     gg_buf_putc(out, '\n');
     cli_tell_prompt(g, viewer, out);
 }
 
-static int change(struct cli *c, struct cli_game *g, bool undo)
+/* All of them or none. */
+static int change_moves(struct cli_game *g, int side, bool undo, uint64_t moves)
 {
     change_fn *fn = undo ? gg_game_undo : gg_game_redo;
-    struct gg_buf out = { 0 };
     struct gg_refusal why;
+
+    for (uint64_t i = 0; i < moves; i++) {
+        if (!fn(&g->game, side, &why)) {
+            return cli_refused(g, g->name, &why);
+        }
+    }
+    return cli_save(g);
+}
+
+static int change(struct cli *c, struct cli_game *g, bool undo)
+{
+    struct gg_buf out = { 0 };
+    uint64_t moves = 1;
     int side, viewer, code = cli_side(c, g, &side);
 
     if (code != CLI_OK) {
@@ -46,17 +60,17 @@ static int change(struct cli *c, struct cli_game *g, bool undo)
                         g->name);
     }
     viewer = teller(g, side, undo);
-    if (!fn(&g->game, side, &why)) {
-        return cli_refused(g, g->name, &why);
+    if (!cli_number(c, "moves", 1, UINT32_MAX, &moves)) {
+        return CLI_USAGE;
     }
-    code = cli_save(g);
+    code = change_moves(g, side, undo, moves);
     if (code != CLI_OK) {
         return code;
     }
     if (cli_has(c, "json")) {
         return cli_print_scene(g, viewer, g->game.steps);
     }
-    tell(g, viewer, undo, &out);
+    tell(g, viewer, undo, moves, &out);
     return cli_print(&out, CLI_OK);
 }
 
@@ -82,7 +96,13 @@ static int run_redo(struct cli *c)
     return open_and_change(c, false);
 }
 
-static const struct cli_option options[] = { CLI_SIDE_OPTION, CLI_JSON_OPTION, { 0 } };
+static const struct cli_option options[] = {
+    { "moves", 0, "N", "so many at once, or none at all (default 1): a gesture, say", CLI_WORD_ANY,
+      NULL },
+    CLI_SIDE_OPTION,
+    CLI_JSON_OPTION,
+    { 0 },
+};
 
 const struct cli_command cli_cmd_undo = {
     .name = "undo",
@@ -91,7 +111,8 @@ const struct cli_command cli_cmd_undo = {
     .about = "Takes back the last decision, if nothing was rolled, shown or decided by the other\n"
              "side since. The record keeps what was undone; 'redo' plays it again.",
     .examples = "grognard undo duel.grog\n"
-                "grognard undo duel.grog --as red",
+                "grognard undo duel.grog --as red\n"
+                "grognard undo battle.grog --moves 6",
     .options = options,
     .least = 1,
     .most = 1,

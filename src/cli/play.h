@@ -41,6 +41,11 @@ bool cli_play_ask(struct cli_play *p, const char *prompt, char *line, size_t cap
 void cli_play_save(struct cli_play *p);
 void cli_play_print(struct gg_buf *b);
 
+/* ---- play_gesture.c ---- */
+void cli_play_go(struct cli_play *p, int side, const char *rest);
+void cli_play_all(struct cli_play *p, int side, const char *rest);
+void cli_play_repeat(struct cli_play *p, int side, const char *rest);
+
 /* ---- play_lend.c ---- */
 
 /* What a bot would do; name "": the best of them. */

@@ -147,20 +147,29 @@ static void say_rule(struct cli_play *p, int side, const char *rest)
 
 /* ---- changes ---- */
 
-static void go_back(struct cli_play *p, int side, bool undo)
+/* One move, or with the word "gesture" all those of the last one. */
+static uint32_t turn_back(struct gg_game *g, int side, bool undo, bool whole,
+                          struct gg_refusal *why)
+{
+    if (whole) {
+        return undo ? gg_gesture_undo(g, side, why) : gg_gesture_redo(g, side, why);
+    }
+    return undo ? gg_game_undo(g, side, why) : gg_game_redo(g, side, why);
+}
+
+static void go_back(struct cli_play *p, int side, bool undo, const char *rest)
 {
     struct gg_buf text = { 0 };
     struct gg_refusal why;
-    bool done =
-        undo ? gg_game_undo(&p->g->game, side, &why) : gg_game_redo(&p->g->game, side, &why);
+    uint32_t done = turn_back(&p->g->game, side, undo, strcmp(rest, "gesture") == 0, &why);
 
-    if (!done) {
+    if (done == 0) {
         cli_say_refusal(p->g, &why, &text);
         gg_buf_putc(&text, '\n');
         cli_play_print(&text);
         return;
     }
-    p->unsaved++;
+    p->unsaved += done;
     for (int i = 0; i < 2; i++) {
         p->told[i] = p->told[i] < p->g->game.steps ? p->told[i] : p->g->game.steps;
     }
@@ -169,14 +178,12 @@ static void go_back(struct cli_play *p, int side, bool undo)
 
 static void undo(struct cli_play *p, int side, const char *rest)
 {
-    (void)rest;
-    go_back(p, side, true);
+    go_back(p, side, true, rest);
 }
 
 static void redo(struct cli_play *p, int side, const char *rest)
 {
-    (void)rest;
-    go_back(p, side, false);
+    go_back(p, side, false, rest);
 }
 
 static void quit(struct cli_play *p, int side, const char *rest)
@@ -241,8 +248,14 @@ static const struct {
     { "log", "", "everything that has happened", show_log },
     { "always", "ANSWER", "answer so whenever this is asked; alone: the list; on, off, remove N",
       cli_play_always },
-    { "undo", "", "take back your last decision, if nothing was rolled or shown since", undo },
-    { "redo", "", "play it again", redo },
+    { "go", "BODY... PLACE", "move these units to that place; 'via PLACE...' may follow",
+      cli_play_go },
+    { "all", "VERB AT [BODY...]", "make that move with all of these, or with all that can",
+      cli_play_all },
+    { "repeat", "MOVE", "play it, and the same as long as the same is asked", cli_play_repeat },
+    { "undo", "[gesture]", "take back your last decision, if nothing was rolled or shown since",
+      undo },
+    { "redo", "[gesture]", "play it again", redo },
     { "draw", "", "offer a draw; it stands until it is answered", cli_play_draw },
     { "accept", "", "accept the draw that is offered to you", cli_play_accept },
     { "decline", "", "decline it", cli_play_decline },
@@ -262,7 +275,7 @@ static void help(struct cli_play *p, int side, const char *rest)
     (void)rest;
     printf("Type the number of a move, or its notation. Or:\n");
     for (int i = 0; i < ANSWERS; i++) {
-        printf("  %-8s %-7s %s\n", answers[i].name, answers[i].args, answers[i].help);
+        printf("  %-8s %-17s %s\n", answers[i].name, answers[i].args, answers[i].help);
     }
 }
 

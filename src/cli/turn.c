@@ -141,14 +141,20 @@ void cli_tell_prompt(const struct cli_game *g, int viewer, struct gg_buf *out)
     }
 }
 
-int cli_print_scene(const struct cli_game *g, int viewer, uint32_t from)
+void cli_json_scene(const struct cli_game *g, int viewer, uint32_t from, struct gg_json_writer *w)
 {
     struct gg_view_options o = look(g, viewer, from);
+
+    gg_view_json(&g->game, &g->speaker, &o, w);
+}
+
+int cli_print_scene(const struct cli_game *g, int viewer, uint32_t from)
+{
     struct gg_buf out = { 0 };
     struct gg_json_writer w;
 
     cli_json(&w, &out);
-    gg_view_json(&g->game, &g->speaker, &o, &w);
+    cli_json_scene(g, viewer, from, &w);
     gg_buf_putc(&out, '\n');
     return cli_print(&out, CLI_OK);
 }

@@ -25,5 +25,6 @@ void cli_tell_prompt(const struct cli_game *g, int viewer, struct gg_buf *out);
 /* The answer of a command that changed the game, as JSON: the scene, with the new part of the
  * log. */
 int cli_print_scene(const struct cli_game *g, int viewer, uint32_t from);
+void cli_json_scene(const struct cli_game *g, int viewer, uint32_t from, struct gg_json_writer *w);
 
 #endif

@@ -21,25 +21,28 @@ static bool plan_line(struct gg_planner *p, const gg_move *line, uint32_t n)
     return true;
 }
 
-/* A body that is not yet in play, or is being set up, is put there. */
+/* A body that is not yet in play, or is being set up, is put there; so is one that a game asks for
+ * its place first, and for what those there shall do. */
 static bool put_there(struct gg_planner *p, struct gg_arg body, struct gg_arg there)
 {
-    struct gg_meant who = { .count = 1, .thing = { body } };
-    struct gg_meant where = { .count = 1, .thing = { there } };
+    struct gg_meant where = { .count = 1, .thing = { there } }, who;
     struct gg_seek s = { .body = &who, .at = &where, .tries = TRIES_OF_ONE };
 
+    gg_plan_meant(p, body, &who);
     return gg_plan_seek(p, &s) && plan_line(p, s.line, s.moves);
 }
 
-/* Each of a stack that has no way together; *why: of the first that cannot. */
+/* Each of a stack that has no way together; *why: of the first that cannot, `none` if no rule says
+ * more. */
 static void put_each(struct gg_planner *p, const struct gg_bodies *stack, struct gg_arg there,
-                     struct gg_message *why)
+                     const struct gg_message *none, struct gg_message *why)
 {
     for (unsigned i = 0; i < stack->count && gg_plan_goes_on(p); i++) {
         struct gg_arg body = stack->body[i];
 
         if (!put_there(p, body, there) && gg_plan_goes_on(p) && why->key == GG_MSG_none) {
             *why = gg_plan_why_not(p, 0, body, there);
+            *why = why->clause == GG_ALLOWED && none->key != GG_MSG_none ? *none : *why;
         }
     }
 }
@@ -79,7 +82,7 @@ static bool leg(struct gg_planner *p, const struct gg_bodies *stack, struct gg_a
     }
     led = lead(p, &w, there, !last);
     if (!led && last) {
-        put_each(p, stack, there, why);
+        put_each(p, stack, there, &w.none, why);
     } else if (!led && why->key == GG_MSG_none) {
         *why = gg_plan_why_not(p, 0, stack->body[0], there);
     }
@@ -179,20 +182,35 @@ struct aim {
     bool has_at, made;
 };
 
+/* Does it name what is aimed at, or leave it to the question, and name no other such thing? */
+static bool has_aim(const struct aim *a, const struct gg_arg *part, unsigned n, bool asked)
+{
+    bool other = false;
+
+    for (unsigned i = 0; a->has_at && i < n; i++) {
+        if (gg_means(&a->at, part[i])) {
+            return true;
+        }
+        other = other || part[i].kind == a->at.thing[0].kind;
+    }
+    return !a->has_at || (asked && !other);
+}
+
 /* Is m such a move, of whichever body?  Of another verb: it joins one that was made. */
 static bool is_aimed(const struct gg_planner *p, const struct aim *a,
                      const struct gg_message *prompt, gg_move m)
 {
     struct gg_arg part[2];
     unsigned n = gg_move_parts(p->rules, m, part);
-    bool asked = !a->has_at || is_named_by(prompt, &a->at);
-    bool at = asked || (n > 0 && gg_means(&a->at, part[0])) || (n > 1 && gg_means(&a->at, part[1]));
+    bool asked = is_named_by(prompt, &a->at);
 
-    if (gg_verb_of(m) == p->what->verb) {
-        return at && !was_planned(p, m);
+    if (was_planned(p, m)) {
+        return false;
     }
-    return a->made && a->has_at && asked && n == 1 && !gg_means(&a->at, part[0]) &&
-           !was_planned(p, m);
+    if (gg_verb_of(m) == p->what->verb) {
+        return has_aim(a, part, n, asked);
+    }
+    return a->made && asked && n == 1 && !gg_means(&a->at, part[0]);
 }
 
 static gg_move find_aimed(const struct gg_planner *p, const struct aim *a)

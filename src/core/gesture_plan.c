@@ -84,8 +84,9 @@ static struct gg_message forbidden(const struct gg_planner *p, gg_move m)
     return clause == GG_ALLOWED ? gg_message(GG_MSG_none, GG_ALLOWED) : why;
 }
 
-/* The move of a verb that these two would be the parts of; GG_NO_MOVE: they cannot be. */
-static gg_move composed(const struct gg_planner *p, unsigned verb, struct gg_arg body,
+/* The move of a verb that these two would be the parts of, or one of them if a single one is
+ * enough; GG_NO_MOVE: they cannot be. */
+static gg_move composed(const struct gg_planner *p, unsigned verb, bool single, struct gg_arg body,
                         struct gg_arg at)
 {
     const struct gg_verb *v = &p->rules->verb[verb];
@@ -93,7 +94,7 @@ static gg_move composed(const struct gg_planner *p, unsigned verb, struct gg_arg
     if (v->subject == body.kind && v->target == at.kind && body.kind != GG_KIND_NONE) {
         return gg_move2(verb, (unsigned)body.value, (unsigned)at.value);
     }
-    if (v->subject == GG_KIND_NONE && v->target != GG_KIND_NONE) {
+    if (single && v->subject == GG_KIND_NONE && v->target != GG_KIND_NONE) {
         return v->target == at.kind     ? gg_move1(verb, (unsigned)at.value)
                : v->target == body.kind ? gg_move1(verb, (unsigned)body.value)
                                         : GG_NO_MOVE;
@@ -111,10 +112,11 @@ struct gg_message gg_plan_why_not(const struct gg_planner *p, unsigned verb, str
     p->rules->offer(p->battle, &p->now.masked, &o);
     for (unsigned i = 0; i < (verb ? 1u : o.runs); i++) {
         unsigned v = verb ? verb : gg_verb_of(o.run[i].base);
-        gg_move m = composed(p, v, body, at);
+        gg_move m = composed(p, v, verb != 0, body, at);
         struct gg_message found;
 
-        m = m == GG_NO_MOVE && stands.kind != GG_KIND_NONE ? composed(p, v, stands, at) : m;
+        m = m == GG_NO_MOVE && stands.kind != GG_KIND_NONE ? composed(p, v, verb != 0, stands, at)
+                                                           : m;
         found = m == GG_NO_MOVE ? gg_message(GG_MSG_none, GG_ALLOWED) : forbidden(p, m);
         if (found.key != GG_MSG_none) {
             return found;

@@ -5,6 +5,7 @@
 #include "core/gesture_parts.h"
 
 #include "core/battle.h"
+#include "core/sight.h"
 #include "core/view.h"
 #include <string.h>
 
@@ -56,9 +57,20 @@ static bool concerns(const struct gg_seek *s, const struct gg_arg *part, unsigne
 /* A body that is put somewhere: both are its parts, and nothing else stands for them. */
 static bool is_put(const struct gg_seek *s, const struct gg_arg *part, unsigned n)
 {
-    return n == 2 && part[0].kind == s->body->thing[0].kind &&
-           part[0].value == s->body->thing[0].value && part[1].kind == s->at->thing[0].kind &&
-           part[1].value == s->at->thing[0].value;
+    return n == 2 && gg_same(part[0], s->body->thing[0]) && gg_same(part[1], s->at->thing[0]);
+}
+
+/* And it does not aim there, but stands there then. */
+static bool comes_to(const struct looking *l, const void *pos, gg_move m)
+{
+    const struct gg_ruleset *r = l->p->rules;
+    struct gg_stand stand = { .side = GG_NOBODY };
+    union gg_position_room after;
+
+    memcpy(&after, pos, r->position_size);
+    r->apply(l->p->battle, &after, m);
+    r->stand(l->p->battle, &after, l->s->body->thing[0], &stand);
+    return gg_same(stand.place, l->s->at->thing[0]);
 }
 
 static bool is_it(const struct gg_seek *s, gg_move m, const struct gg_arg *part, unsigned n,
@@ -78,7 +90,7 @@ static bool is_it(const struct gg_seek *s, gg_move m, const struct gg_arg *part,
 static bool may_lead(const struct gg_seek *s, const struct gg_arg *part, unsigned n,
                      struct named named)
 {
-    return n == 0 ? named.body && s->verb != 0 : concerns(s, part, n);
+    return n == 0 ? named.body : concerns(s, part, n);
 }
 
 /* Makes m; false: the side does not decide next, or something shows. */
@@ -106,7 +118,7 @@ static bool try_move(struct looking *l, const void *pos, gg_move m, unsigned at,
     l->s->line[at] = m;
     if (at + 1 == l->depth) {
         l->s->moves = at + 1;
-        return is_it(l->s, m, part, n, named);
+        return is_it(l->s, m, part, n, named) && (l->s->verb != 0 || comes_to(l, pos, m));
     }
     if (l->s->tries == 0 || !may_lead(l->s, part, n, named) || !makes(l, pos, m, &after)) {
         return false;

@@ -22,8 +22,7 @@ static bool is_current(struct client *c, const struct gg_json *m, const char *id
     return false;
 }
 
-/* A side that looks at the game as it is now; false after an answer. */
-static bool may_act(struct client *c, const struct gg_json *m, const char *id)
+bool client_may_act(struct client *c, const struct gg_json *m, const char *id)
 {
     if (c->seat == GG_SPECTATOR) {
         client_refused(c, id, "seat", "spectators look on");
@@ -45,7 +44,7 @@ void act_move(struct client *c, const struct gg_json *m, const char *id)
     union gg_position_room before;
     gg_move chosen;
 
-    if (!may_act(c, m, id)) {
+    if (!client_may_act(c, m, id)) {
         return;
     }
     gg_mask(g->battle, g->now, c->seat, &before);
@@ -62,7 +61,11 @@ void act_undo(struct client *c, const struct gg_json *m, const char *id)
 {
     struct gg_refusal why;
 
-    if (!may_act(c, m, id)) {
+    if (!client_may_act(c, m, id)) {
+        return;
+    }
+    if (message_flag(m, "gesture")) {
+        act_turn_back(c, true, id);
         return;
     }
     if (!gg_game_undo(&c->table->game, c->seat, &why)) {
@@ -76,7 +79,11 @@ void act_redo(struct client *c, const struct gg_json *m, const char *id)
 {
     struct gg_refusal why;
 
-    if (!may_act(c, m, id)) {
+    if (!client_may_act(c, m, id)) {
+        return;
+    }
+    if (message_flag(m, "gesture")) {
+        act_turn_back(c, false, id);
         return;
     }
     if (!gg_game_redo(&c->table->game, c->seat, &why)) {

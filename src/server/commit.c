@@ -107,6 +107,8 @@ static void end_request(struct table *t, const struct reply *reply)
     if (p->by) {
         client_reply(p->by, p->id, reply);
     }
+    free(t->pending.said);
+    t->pending.said = NULL;
 }
 
 static void refuse(struct table *t, const char *reason)
@@ -181,7 +183,7 @@ static void accept(struct table *t)
     t->takeback.asked = t->takeback.asked && !gg_game_over(&t->game) &&
                         t->takeback.plays == gg_game_plays(&t->game);
     tell_log(t);
-    end_request(t, &(struct reply){ .code = NULL });
+    end_request(t, &t->pending.done);
     show(t);
     if (t->pending.declined) {
         seats_declined(t, t->pending.declined - 1, "draw");

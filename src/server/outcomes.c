@@ -41,6 +41,37 @@ void outcomes_free(struct outcomes *o)
 
 /* ---- as JSON ---- */
 
+static void put_clause(struct gg_json_writer *w, const char *clause)
+{
+    gg_json_key(w, "clause");
+    if (clause) {
+        gg_json_string(w, clause);
+    } else {
+        gg_json_null(w);
+    }
+}
+
+/* What a gesture that was made has to say. */
+static void put_counts(struct gg_json_writer *w, const struct reply *reply)
+{
+    gg_json_put_int(w, "made", reply->made);
+    gg_json_key(w, "stopped");
+    if (!reply->stopped) {
+        gg_json_null(w);
+        return;
+    }
+    gg_json_object(w);
+    gg_json_put_string(w, "text", reply->text);
+    put_clause(w, reply->clause);
+    gg_json_key(w, "move");
+    if (reply->move[0]) {
+        gg_json_string(w, reply->move);
+    } else {
+        gg_json_null(w);
+    }
+    gg_json_object_end(w);
+}
+
 void reply_write(struct gg_json_writer *w, const struct reply *reply, const char *id)
 {
     gg_json_object(w);
@@ -52,12 +83,12 @@ void reply_write(struct gg_json_writer *w, const struct reply *reply, const char
     if (reply->code) {
         gg_json_put_string(w, "code", reply->code);
         gg_json_put_string(w, "text", reply->text);
-        gg_json_key(w, "clause");
-        if (reply->clause) {
-            gg_json_string(w, reply->clause);
-        } else {
-            gg_json_null(w);
+        put_clause(w, reply->clause);
+        if (reply->move[0]) {
+            gg_json_put_string(w, "move", reply->move);
         }
+    } else if (reply->counts) {
+        put_counts(w, reply);
     }
     gg_json_object_end(w);
 }

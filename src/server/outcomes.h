@@ -8,6 +8,7 @@
 #define SERVER_OUTCOMES_H
 
 #include "base/json.h"
+#include "core/notation.h"
 
 enum { OUTCOMES = 16, OUTCOMES_ASKED = 64 };
 
@@ -18,6 +19,11 @@ struct reply {
     const char *code; /* static; NULL: it was done */
     const char *text;
     const char *clause; /* static; NULL: none */
+    /* Of a gesture: how far it came, and what stopped it if it was not all: text, clause, and the
+     * move that waits for a confirmation ("": none). */
+    bool counts, stopped;
+    uint32_t made;
+    char move[GG_NOTATION_MAX];
 };
 
 struct outcome {

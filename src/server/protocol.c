@@ -42,7 +42,7 @@ void message_id(const struct gg_json *m, const char *key, char out[CLIENT_ID_MAX
     gg_buf_free(&text);
 }
 
-static bool message_flag(const struct gg_json *m, const char *key)
+bool message_flag(const struct gg_json *m, const char *key)
 {
     const struct gg_json *value = gg_json_get(m, key);
 
@@ -347,8 +347,9 @@ static void ping(struct client *c, const struct gg_json *m, const char *id)
 /* ---- the table of messages ---- */
 
 /* Who has asked for too much may play, and waits with all else.  What is written for him alone
- * costs the time that the disk takes, too.  What plays or writes may have a number. */
-enum cost { GREETS, PLAYS, ASKS, WRITES };
+ * costs the time that the disk takes, too.  What plays or writes may have a number.  A gesture both
+ * plays and costs what a question does. */
+enum cost { GREETS, PLAYS, ASKS, WRITES, GESTURES };
 
 struct kind {
     const char *name;
@@ -367,12 +368,14 @@ static const struct kind messages[] = {
     { "resign", act_resign, PLAYS },
     { "abort", act_abort, PLAYS },
     { "draw", act_draw, PLAYS },
+    { "gesture", act_gesture, GESTURES },
     { "ping", ping, GREETS },
     { "why", ask_why, ASKS },
     { "whynot", ask_whynot, ASKS },
     { "odds", ask_odds, ASKS },
     { "hint", ask_hint, ASKS },
     { "layer", ask_layer, ASKS },
+    { "reach", ask_reach, ASKS },
     { "look", ask_look, ASKS },
     { "turns", ask_turns, ASKS },
     { "scene", scene, ASKS },
@@ -405,7 +408,7 @@ static bool is_answered(struct client *c, const struct kind *k, const struct gg_
 {
     const struct reply *reply;
 
-    if (!c->table || (k->cost != PLAYS && k->cost != WRITES)) {
+    if (!c->table || k->cost == GREETS || k->cost == ASKS) {
         return false;
     }
     if (!outcomes_number(m, &c->number)) {
@@ -432,7 +435,7 @@ static void carry_out(struct client *c, const struct kind *k, const struct gg_js
     if (is_answered(c, k, m, id)) {
         return;
     }
-    if (!goes_on && (k->cost == ASKS || k->cost == WRITES) && must_wait(c)) {
+    if (!goes_on && k->cost != GREETS && k->cost != PLAYS && must_wait(c)) {
         ask_to_wait(c, id);
     } else {
         k->run(c, m, id);

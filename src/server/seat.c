@@ -95,7 +95,7 @@ void client_reply(struct client *c, const char *id, const struct reply *reply)
 }
 
 /* Spectators share a seat: what one of them is refused pushes out no line of another's. */
-static void conclude(struct client *c, const char *id, const struct reply *reply)
+void client_conclude(struct client *c, const char *id, const struct reply *reply)
 {
     if (c->table && (c->seat != GG_SPECTATOR || !reply->code)) {
         outcomes_keep(&c->table->became[c->seat], c->number, reply);
@@ -105,12 +105,12 @@ static void conclude(struct client *c, const char *id, const struct reply *reply
 
 void client_ok(struct client *c, const char *id)
 {
-    conclude(c, id, &(struct reply){ .code = NULL });
+    client_conclude(c, id, &(struct reply){ .code = NULL });
 }
 
 void client_refused(struct client *c, const char *id, const char *code, const char *text)
 {
-    conclude(c, id, &(struct reply){ .code = code, .text = text });
+    client_conclude(c, id, &(struct reply){ .code = code, .text = text });
 }
 
 void client_say_refusal(const struct client *c, const struct gg_refusal *why, struct gg_buf *out)
@@ -133,7 +133,7 @@ void client_refused_by(struct client *c, const char *id, const struct gg_refusal
     client_say_refusal(c, why, &text);
     reply.text = gg_buf_text(&text);
     reply.clause = clause == GG_ALLOWED ? NULL : gg_clause_id(rules_of(c->table), clause);
-    conclude(c, id, &reply);
+    client_conclude(c, id, &reply);
     gg_buf_free(&text);
 }
 

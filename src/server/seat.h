@@ -92,6 +92,7 @@ void client_end(struct client *c, struct gg_json_writer *w, struct gg_buf *out);
 void seats_end(struct table *t, struct gg_json_writer *w, struct gg_buf *out);
 void client_reply(struct client *c, const char *id, const struct reply *reply);
 /* The reply that ends a request of this client; it is remembered, if the request has a number. */
+void client_conclude(struct client *c, const char *id, const struct reply *reply);
 void client_ok(struct client *c, const char *id);
 /* text in English, for what is not the game's to say. */
 void client_refused(struct client *c, const char *id, const char *code, const char *text);
@@ -120,7 +121,8 @@ void ask_whynot(struct client *c, const struct gg_json *m, const char *id);
 void ask_odds(struct client *c, const struct gg_json *m, const char *id);
 void ask_hint(struct client *c, const struct gg_json *m, const char *id);
 void ask_layer(struct client *c, const struct gg_json *m, const char *id);
-void ask_look(struct client *c, const struct gg_json *m, const char *id); /* history.c */
+void ask_reach(struct client *c, const struct gg_json *m, const char *id); /* gesture.c */
+void ask_look(struct client *c, const struct gg_json *m, const char *id);  /* history.c */
 void ask_turns(struct client *c, const struct gg_json *m, const char *id);
 /* The first step whose lines a scene tells this client: its next, or a page before the last. */
 uint32_t history_log_from(const struct client *c);
@@ -140,6 +142,11 @@ static inline bool client_asks(const struct client *c)
 void act_move(struct client *c, const struct gg_json *m, const char *id);
 void act_undo(struct client *c, const struct gg_json *m, const char *id);
 void act_redo(struct client *c, const struct gg_json *m, const char *id);
+void act_gesture(struct client *c, const struct gg_json *m, const char *id); /* gesture.c */
+/* undo and redo of a gesture as one */
+void act_turn_back(struct client *c, bool back, const char *id);
+/* A side that looks at the game as it is now and plays itself; false after an answer. */
+bool client_may_act(struct client *c, const struct gg_json *m, const char *id);
 void act_takeback(struct client *c, const struct gg_json *m, const char *id);
 void act_agree(struct client *c, const struct gg_json *m, const char *id);
 void act_decline(struct client *c, const struct gg_json *m, const char *id);
@@ -161,5 +168,6 @@ const char *message_text(const struct gg_json *m, const char *key);
 void message_id(const struct gg_json *m, const char *key, char out[CLIENT_ID_MAX]);
 /* A whole number of at most 32 bits, or otherwise. */
 uint32_t message_number(const struct gg_json *m, const char *key, uint32_t otherwise);
+bool message_flag(const struct gg_json *m, const char *key); /* false unless it is true */
 
 #endif

@@ -47,6 +47,8 @@ struct pending {
     char id[CLIENT_ID_MAX]; /* of the request */
     int seat;               /* that made it, */
     int64_t number;         /* under this number of its own */
+    struct reply done;      /* what it is told then; */
+    char *said;             /* the text of that, owned */
     bool answers;           /* standing answers made it */
     int declined;           /* the side that declines a draw by it, plus 1 */
     uint64_t made_us;       /* when it was decided on, by the log's clock */
