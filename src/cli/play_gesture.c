@@ -44,6 +44,7 @@ static void settle(struct cli_play *p, int side, uint32_t from, const struct gg_
     struct gg_buf out = { 0 };
     struct cli_dice own = { 0 };
 
+    cli_always_decided(p);
     p->unsaved += end->made;
     p->code = cli_roll(p->g, &own);
     p->leave = p->code != CLI_OK;
