@@ -89,6 +89,7 @@ static int side_of(const struct table *t)
                : -1;
 }
 
+/* The next entry is to be one that a made. */
 static bool note_answer(struct table *t, int side, const struct gg_standing *a)
 {
     struct standing *st = t->standing;
@@ -96,12 +97,28 @@ static bool note_answer(struct table *t, int side, const struct gg_standing *a)
     char *kept;
 
     gg_standing_write(t->game.battle, a, text);
-    kept = strdup(text);
+    kept = st->answers < STANDING_IN_A_ROW ? strdup(text) : NULL;
     if (!kept) {
         return false;
     }
     st->answered[st->answers++] =
-        (struct store_answered){ .seq = t->game.record.entries, .seat = side, .answer = kept };
+        (struct store_answered){ .seq = t->game.record.entries + 1, .seat = side, .answer = kept };
+    return true;
+}
+
+static bool make(struct table *t, int side, const struct gg_standing *a, gg_move m)
+{
+    struct standing *st = t->standing;
+    struct gg_refusal why;
+
+    if (!note_answer(t, side, a)) {
+        return false;
+    }
+    if (!gg_game_move(&t->game, side, m, &why)) {
+        free((char *)st->answered[--st->answers].answer);
+        return false;
+    }
+    t->answers_in_a_row++;
     return true;
 }
 
@@ -110,7 +127,6 @@ static bool answer_once(struct table *t)
     int side = side_of(t), which;
     struct standing *st = t->standing;
     union gg_position_room masked;
-    struct gg_refusal why;
     gg_move m;
 
     if (side < 0) {
@@ -123,11 +139,7 @@ static bool answer_once(struct table *t)
     gg_mask(t->game.battle, t->game.now, side, &masked);
     which = gg_standing_first(t->game.battle, st->near, &masked, side, st->seat[side].row,
                               st->seat[side].rows, &m);
-    if (which < 0 || !gg_game_move(&t->game, side, m, &why)) {
-        return false;
-    }
-    t->answers_in_a_row++;
-    return note_answer(t, side, &st->seat[side].row[which].answer);
+    return which >= 0 && make(t, side, &st->seat[side].row[which].answer, m);
 }
 
 /* All that apply, one after the other, with the rolls between them: one change. */
