@@ -106,8 +106,8 @@ static void come(struct page *p)
 static void settle(void)
 {
     for (int i = 0; i < ROUNDS; i++) {
-        tables_round(server);
-        (void)tables_idle(server);
+        still_options.handler.round(server);
+        (void)still_options.handler.idle(server);
         still_work();
     }
     for (int i = 0; i < PAGES; i++) {
@@ -184,7 +184,7 @@ static void say_again(struct page *p, const struct gg_buf *text, const struct gg
     const struct gg_json *number = request ? gg_json_get(request, "number") : NULL;
     uint32_t before;
 
-    tables_flush(server);
+    settle();
     if (!number || !p->client->table || p->socket.closing ||
         !outcomes_find(&p->client->table->became[p->client->seat], number->integer)) {
         return;
@@ -192,7 +192,7 @@ static void say_again(struct page *p, const struct gg_buf *text, const struct gg
     before = entries(p);
     still_pass(1000);
     client_message(server, p->client, gg_buf_text(text), text->len);
-    tables_flush(server);
+    settle();
     must(entries(p) == before, "a request that comes again changes nothing");
 }
 

@@ -113,9 +113,12 @@ static void test_files(void **state)
     http_free(&h);
 
     snprintf(header, sizeof header, "Accept-Encoding: gzip\r\nIf-None-Match: %s\r\n", etag);
-    http_ask(&serve, "GET", "/index.html", header, NULL, &h);
+    http_ask(&serve, "GET", "/", header, NULL, &h);
     assert_int_equal(h.status, 304);
     assert_int_equal(h.body.len, 0);
+    http_free(&h);
+    http_ask(&serve, "GET", "/index.html", header, NULL, &h); /* the page with separate files */
+    assert_int_equal(h.status, 200);
     http_free(&h);
 
     http_ask(&serve, "HEAD", "/", "Accept-Encoding: gzip\r\n", NULL, &h);
@@ -137,15 +140,15 @@ static void place_of_program(char *out, size_t cap)
     http_ask(&serve, "GET", "/", "", NULL, &h);
     at = strstr(gg_buf_text(&h.body), "src=\"/v/");
     assert_non_null(at);
-    snprintf(out, cap, "%.*s", (int)(strstr(at, "/main.js") - at - 5), at + 5);
+    snprintf(out, cap, "%.*s", (int)(strstr(at, "/app/main.js") - at - 5), at + 5);
     http_free(&h);
     assert_int_equal(strlen(out), 3 + 16);
 }
 
 static void test_kept_for_good(void **state)
 {
-    static const char *const names[] = { "/main.js", "/style/base.css", "/api/board?game=mini/duel",
-                                         "/api/words?lang=fr" };
+    static const char *const names[] = { "/app/main.js", "/main.js", "/style/base.css",
+                                         "/api/board?game=mini/duel", "/api/words?lang=fr" };
     char root[64], path[128], etag[80], header[128];
     struct http h;
 
