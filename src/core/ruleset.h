@@ -35,6 +35,8 @@
 
 struct gg_battle;
 struct gg_board;
+struct gg_map;
+struct gg_speaker;
 struct gg_field;
 struct gg_layer;
 struct gg_loader;
@@ -285,6 +287,9 @@ struct gg_ruleset {
                     int viewer, struct gg_log *out);
     void (*scene)(const struct gg_battle *b, const void *masked, int viewer, struct gg_scene *out);
     void (*board)(const struct gg_battle *b, struct gg_board *out);
+    /* What is where on the same board, in its coordinates, for the painter; names and the words of
+     * the key in the speaker's language.  NULL: there is nothing to see but the places. */
+    void (*map)(const struct gg_battle *b, const struct gg_speaker *s, struct gg_map *out);
     void (*layer)(const struct gg_battle *b, const void *masked, int viewer, int layer, int thing,
                   struct gg_layer *out);
     void (*tables)(const struct gg_battle *b, struct gg_tables *out);

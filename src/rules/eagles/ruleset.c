@@ -224,6 +224,7 @@ const struct gg_ruleset eagles_ruleset = {
     .narrate = eag_narrate,
     .scene = eag_scene,
     .board = eag_board,
+    .map = eag_map,
     .layer = eag_layer,
     .tables = eag_tables,
     .tally = eag_tally,

@@ -6,7 +6,7 @@
 #include "rules/eagles/show.h"
 #include "rules/eagles/show_draw.h"
 
-enum { COUNTER = 400, ROOM = 200 };
+enum { ROOM = 200 };
 
 /* ---- where things are ---- */
 
@@ -137,7 +137,7 @@ void eag_board(const struct gg_battle *battle, struct gg_board *out)
 
     out->width = s.width;
     out->height = s.height;
-    out->counter = COUNTER;
+    out->counter = EAG_COUNTER;
     out->named = true;
     out->colour[FRENCH] = "#25467f";
     out->colour[COALITION] = "#9b2d25";

@@ -14,7 +14,8 @@ enum {
     SHOULDER = 185,   /* how far below that the next corner lies */
     PITCH = 555,      /* from row to row */
     EAG_MARGIN = 600, /* around the map */
-    CORNERS = 6
+    CORNERS = 6,
+    EAG_COUNTER = 400
 };
 
 #define EAG_SERIF                                                                                  \

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT
+ * The picture of a battle's ground: what lies under the pieces, drawn once from its map. */
+#ifndef GG_CORE_GROUND_H
+#define GG_CORE_GROUND_H
+
+#include "core/catalogue.h"
+#include "draw/map.h"
+
+/* What is where, told in the speaker's language; gg_map_free() gives it back.  false: the game
+ * tells of no map, or memory ran out. */
+bool gg_ground_map(const struct gg_battle *b, const struct gg_speaker *s, struct gg_map *out);
+
+/* The picture of it, as gg_map_paint() makes it; how: enum gg_paint. */
+bool gg_ground_svg(const struct gg_battle *b, const struct gg_speaker *s, unsigned how,
+                   struct gg_buf *svg);
+
+#endif
