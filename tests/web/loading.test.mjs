@@ -26,7 +26,7 @@ async function asked(page) {
     cdp.on('Network.requestServedFromCache', (e) => urls.delete(e.requestId));
     cdp.on('Network.responseReceived', (e) => {
         const url = urls.get(e.requestId);
-        if (url && !e.response.fromDiskCache) {
+        if (url && !e.response.fromDiskCache && !url.endsWith('/icon.svg')) { // the browser's own wish, at a time of its own
             all.push(url.replace(server.url, '').replace(/^\/v\/[0-9a-f]{16}/, ''));
         }
     });

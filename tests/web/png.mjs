@@ -26,7 +26,7 @@ function paeth(a, b, c) {
 }
 
 /** The pixels of an 8-bit colour PNG without interlacing, which is what Chromium writes. */
-function decode(png) {
+export function decode(png) {
     const parts = [];
     let width = 0, height = 0, size = 0;
     for (let at = 8; at < png.length;) {

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 // The stage: a window onto layers that move together under one camera.  While hand or wheel move it, only its transform
-// changes; when they rest after a change of scale, its size does, and everything is drawn sharp again.
+// changes; when they rest, the ground is drawn for what is seen now, and after a change of scale all has its size again.
 
 import { h, s } from '../lib/dom.js';
 import { t } from '../lib/words.js';
 import { around, kept, panned, revealed, toBoard, toWindow, whole, wholeScale, zoomed } from './camera.js';
-import { background } from './ground.js';
+import { GroundLayer } from './ground.js';
 
 /** @typedef {import('../types.js').Board} Board */
 /** @typedef {import('./camera.js').Camera} Camera */
 /** @typedef {import('./camera.js').Frame} Frame */
 /** @typedef {{ x: number, y: number }} Point */
 
-const REST = 120; // milliseconds after the last change of scale
+const REST = 120; // milliseconds after the last move
 
 export class Stage {
     /** @param {Board} board @param {HTMLElement} tools that lie in its corner, left above @param {() => void} settled everything has its size */
@@ -20,11 +20,11 @@ export class Stage {
         this.tools = tools;
         this.settled = settled;
         const layer = (/** @type {string} */ name) => s('svg', { class: `plane ${name}`, viewBox: `0 0 ${board.width} ${board.height}` });
-        this.ground = background(board);
+        this.ground = new GroundLayer(board);
         this.under = layer('under'); // what lies between the ground and the counters
         this.counters = layer('counters');
         this.over = layer('over');
-        this.moved = h('div', { class: 'stage' }, this.ground, this.under, this.counters, this.over);
+        this.moved = h('div', { class: 'stage' }, this.ground.element, this.under, this.counters, this.over);
         this.element = h('div', { class: 'board', role: 'application', 'aria-label': t('board.label') }, this.moved);
         /** @type {Frame} */
         this.frame = { width: 0, height: 0, left: 0, top: 0, board };
@@ -51,6 +51,7 @@ export class Stage {
         this.makeRoom();
         if (this.frame.width > 0 && this.frame.height > 0) {
             this.camera = before > 0 ? kept({ ...this.camera, scale: wholeScale(this.frame) * before }, this.frame) : whole(this.frame);
+            this.apply();
             this.settle();
         }
     }
@@ -68,13 +69,11 @@ export class Stage {
 
     /** @param {Camera} camera */
     look(camera) {
-        const scaled = camera.scale !== this.camera.scale;
         this.camera = camera;
+        this.ground.pause();
         this.apply();
-        if (scaled) {
-            window.clearTimeout(this.timer);
-            this.timer = window.setTimeout(() => this.settle(), REST);
-        }
+        window.clearTimeout(this.timer);
+        this.timer = window.setTimeout(() => this.settle(), REST);
     }
 
     apply() {
@@ -92,9 +91,10 @@ export class Stage {
             this.drawn = this.camera.scale;
             this.moved.style.width = `${board.width * this.drawn}px`;
             this.moved.style.height = `${board.height * this.drawn}px`;
+            this.apply();
+            this.settled();
         }
-        this.apply();
-        this.settled();
+        this.ground.rest(this.view(), this.drawn);
     }
 
     fit() {
@@ -143,5 +143,6 @@ export class Stage {
     close() {
         window.clearTimeout(this.timer);
         this.watch.disconnect();
+        this.ground.close();
     }
 }

@@ -38,6 +38,18 @@ export function onSetting(fn) {
     return () => listeners.delete(fn);
 }
 
+/** Is the page dark, by choice or by what the system has? */
+export function isDark() {
+    return settings.theme === 'dark' || (settings.theme === 'auto' && window.matchMedia('(prefers-color-scheme: dark)').matches);
+}
+
+/** Night falls, or day breaks. @param {() => void} fn @returns {() => void} stops listening */
+export function onNight(fn) {
+    const night = window.matchMedia('(prefers-color-scheme: dark)'), stop = onSetting((key) => key === 'theme' && fn());
+    night.addEventListener('change', fn);
+    return () => (stop(), night.removeEventListener('change', fn));
+}
+
 export function applyLooks() {
     const root = document.documentElement;
     root.dataset.theme = settings.theme;

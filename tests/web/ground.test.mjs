@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+// The ground under the counters: baked once, sharp when the camera rests, never painted while it moves; by day and by night.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Server, browser, sit } from './lib.mjs';
+import { decode } from './png.mjs';
+
+const server = new Server();
+const LIMIT = { timeout: 120_000 };
+let chrome;
+
+before(async () => {
+    await server.start();
+    chrome = await browser();
+});
+
+after(async () => {
+    await chrome?.close();
+    await server.stop();
+});
+
+/** In the page: notes for each drawing on a canvas how long the hand has been still (a busy machine may lose a move now and then). */
+function noteDrawings() {
+    const { drawImage } = CanvasRenderingContext2D.prototype;
+    let last = 0;
+    globalThis.drawings = [];
+    ['pointermove', 'wheel'].forEach((type) => window.addEventListener(type, () => { last = performance.now(); }, true));
+    CanvasRenderingContext2D.prototype.drawImage = function (...args) {
+        globalThis.drawings.push(performance.now() - last);
+        return drawImage.apply(this, args);
+    };
+}
+
+const drawings = (page) => page.evaluate(() => globalThis.drawings.splice(0));
+const MOVING = 100; // milliseconds after a move in which the hand still moves
+
+/** The ground is as sharp as it gets. */
+async function still(page) {
+    await page.waitForSelector('.backdrop[data-baked]', { state: 'attached' });
+    await page.waitForTimeout(200); // longer than the stage waits for the hand
+    await page.waitForFunction(() => !document.querySelector('.backdrop[data-drawing]'));
+}
+
+async function closer(page, steps) {
+    await page.mouse.move(600, 500);
+    for (let i = 0; i < steps; i++) {
+        await page.mouse.wheel(0, -300);
+    }
+    await still(page);
+}
+
+/** What of the board the browser paints while something is done (boxes around it hold no picture of their own), and how many frames it shows. */
+async function painted(page, what) {
+    await chrome.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] });
+    await what();
+    const trace = JSON.parse((await chrome.stopTracing()).toString());
+    const paints = trace.traceEvents.filter((e) => e.name === 'Paint').map((e) => e.args.data.nodeName).filter((n) => /svg|canvas/i.test(n));
+    return { paints, frames: trace.traceEvents.filter((e) => e.name === 'Commit').length };
+}
+
+for (const [game, side, other] of [['eagles/quatre-bras', 'french', 'coalition'], ['waterloo/1815', 'french', 'allied']]) {
+    test(`a pan and a zoom paint neither ground nor counters; the ground is sharp when they rest: ${game}`, LIMIT, async () => {
+        const links = await server.table(game, { [side]: 'human', [other]: 'human' }, 3);
+        const page = await sit(chrome, server, links[side]);
+        await closer(page, 3);
+        await page.evaluate(noteDrawings);
+        await page.mouse.down();
+        await page.mouse.move(590, 490);
+        await page.waitForTimeout(500); // the tip goes, the cursor changes
+        await drawings(page);
+        const pan = await painted(page, async () => {
+            for (let i = 0; i < 30; i++) {
+                await page.mouse.move(590 - 19 * i, 490 + 2 * i);
+                await page.waitForTimeout(8);
+            }
+        });
+        assert.ok(pan.frames >= 10, `${pan.frames} frames`);
+        assert.deepEqual(pan.paints, [], 'painted during a pan');
+        await page.mouse.up();
+        await still(page);
+        const drawn = await drawings(page);
+        assert.deepEqual(drawn.filter((ms) => ms < MOVING), [], 'drawn during a pan');
+        assert.ok(drawn.length > 0, 'but then what has come into sight');
+        const zoom = await painted(page, async () => {
+            for (let i = 0; i < 20; i++) {
+                await page.mouse.wheel(0, i < 10 ? 20 : -20);
+                await page.waitForTimeout(8);
+            }
+        });
+        assert.ok(zoom.frames >= 10, `${zoom.frames} frames`);
+        assert.deepEqual(zoom.paints, [], 'painted during a zoom');
+        assert.deepEqual((await drawings(page)).filter((ms) => ms < MOVING), [], 'drawn during a zoom');
+        assert.deepEqual(page.errors, []);
+        await page.context().close();
+    });
+}
+
+/** Mean light of the picture of an element, 0 to 255. */
+async function light(page, selector) {
+    const { pixels, size } = decode(await page.locator(selector).screenshot());
+    let sum = 0, n = 0;
+    for (let i = 0; i < pixels.length; i += size * 101) {
+        sum += pixels[i] * 0.3 + pixels[i + 1] * 0.59 + pixels[i + 2] * 0.11;
+        n++;
+    }
+    return sum / n;
+}
+
+test('the ground is darker by night, without a filter, and follows the setting at once', LIMIT, async () => {
+    const links = await server.table('waterloo/1815', { french: 'human', allied: 'human' }, 3);
+    const page = await sit(chrome, server, links.french, { colorScheme: 'light' });
+    await still(page);
+    const day = await light(page, '.board');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.waitForTimeout(300);
+    await still(page);
+    const night = await light(page, '.board');
+    assert.ok(night < day * 0.85, `${day} by day, ${night} by night`);
+    assert.equal(await page.evaluate(() => [...document.querySelectorAll('.stage, .stage *')].filter((el) => getComputedStyle(el).filter !== 'none').length), 0);
+    await page.context().close();
+});
