@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT
+ * Distances, crossings, inside and outside. */
+#include "draw/paint.h"
+
+double dr_apart(struct dr_pt a, struct dr_pt b)
+{
+    return dr_hypot(b.x - a.x, b.y - a.y);
+}
+
+double dr_to_segment(struct dr_pt q, struct dr_pt a, struct dr_pt b, double *t)
+{
+    double dx = b.x - a.x, dy = b.y - a.y, square = dx * dx + dy * dy;
+
+    *t = square > 0 ? dr_clamp(((q.x - a.x) * dx + (q.y - a.y) * dy) / square, 0, 1) : 0;
+    return dr_hypot(a.x + dx * *t - q.x, a.y + dy * *t - q.y);
+}
+
+struct dr_near dr_nearest(const struct dr_line *line, struct dr_pt q)
+{
+    struct dr_near best = { .distance = 1e9 };
+    uint32_t pieces = line->closed || line->n == 1 ? line->n : line->n - 1;
+
+    for (uint32_t i = 0; line->n > 0 && i < pieces; i++) {
+        struct dr_pt a = line->at[i], b = line->at[(i + 1) % line->n];
+        double t, d;
+
+        if (dr_abs(q.x - (a.x + b.x) / 2) - dr_abs(b.x - a.x) / 2 >= best.distance) {
+            continue;
+        }
+        d = dr_to_segment(q, a, b, &t);
+        if (d < best.distance) {
+            best = (struct dr_near){ d, i, t, { a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t } };
+        }
+    }
+    return best;
+}
+
+struct dr_near dr_nearest_of(const struct dr_lines *lines, struct dr_pt q, uint32_t *which)
+{
+    struct dr_near best = { .distance = 1e9 };
+
+    for (uint32_t i = 0; i < lines->n; i++) {
+        struct dr_near n = dr_nearest(&lines->at[i], q);
+
+        if (n.distance < best.distance) {
+            best = n;
+            if (which != NULL) {
+                *which = i;
+            }
+        }
+    }
+    return best;
+}
+
+bool dr_inside(const struct dr_line *outline, struct dr_pt q)
+{
+    bool inside = false;
+
+    for (uint32_t i = 0, j = outline->n - 1; i < outline->n; j = i++) {
+        struct dr_pt a = outline->at[i], b = outline->at[j];
+
+        if ((a.y > q.y) != (b.y > q.y) && q.x < (b.x - a.x) * (q.y - a.y) / (b.y - a.y) + a.x) {
+            inside = !inside;
+        }
+    }
+    return inside;
+}
+
+bool dr_cross(struct dr_pt a, struct dr_pt b, struct dr_pt c, struct dr_pt d, struct dr_pt *at)
+{
+    double ux = b.x - a.x, uy = b.y - a.y, vx = d.x - c.x, vy = d.y - c.y;
+    double turn = ux * vy - uy * vx, t, s;
+
+    if (dr_abs(turn) < 1e-12) {
+        return false;
+    }
+    t = ((c.x - a.x) * vy - (c.y - a.y) * vx) / turn;
+    s = ((c.x - a.x) * uy - (c.y - a.y) * ux) / turn;
+    if (!(t >= 0 && t <= 1 && s >= 0 && s <= 1)) {
+        return false;
+    }
+    *at = (struct dr_pt){ a.x + ux * t, a.y + uy * t };
+    return true;
+}
+
+bool dr_meet(const struct dr_line *one, const struct dr_line *other, struct dr_pt *at)
+{
+    struct dr_box b = dr_bounds(other);
+
+    for (uint32_t i = 1; i < one->n; i++) {
+        struct dr_pt p = one->at[i - 1], q = one->at[i];
+
+        if (dr_max(p.x, q.x) < b.x0 || dr_min(p.x, q.x) > b.x1 || dr_max(p.y, q.y) < b.y0 ||
+            dr_min(p.y, q.y) > b.y1) {
+            continue;
+        }
+        for (uint32_t j = 1; j < other->n; j++) {
+            if (dr_cross(p, q, other->at[j - 1], other->at[j], at)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+void dr_leash(struct dr_line *line, const struct dr_line *guide, double most)
+{
+    for (uint32_t i = 0; i < line->n && guide->n > 0; i++) {
+        struct dr_near n = dr_nearest(guide, line->at[i]);
+
+        if (n.distance > most) {
+            double t = most / n.distance;
+
+            line->at[i].x = n.at.x + (line->at[i].x - n.at.x) * t;
+            line->at[i].y = n.at.y + (line->at[i].y - n.at.y) * t;
+        }
+    }
+}
