@@ -10,6 +10,11 @@
  * tells of no map, or memory ran out. */
 bool gg_ground_map(const struct gg_battle *b, const struct gg_speaker *s, struct gg_map *out);
 
+/* What rulesets fill words in with, in the speaker's language; 0: nobody speaks, or nothing is
+ * said. A message without arguments, a thing, and a verbatim text. */
+uint32_t gg_ground_word(struct gg_map *m, const struct gg_speaker *s, unsigned message);
+uint32_t gg_ground_thing(struct gg_map *m, const struct gg_speaker *s, int kind, int index);
+
 /* The picture of it, as gg_map_paint() makes it; how: enum gg_paint. */
 bool gg_ground_svg(const struct gg_battle *b, const struct gg_speaker *s, unsigned how,
                    struct gg_buf *svg);

@@ -52,7 +52,7 @@ enum gg_edge {
 };
 
 /* A line with a course of its own; a smooth curve goes through its points. */
-enum gg_way { GG_WAY_ROAD, GG_WAY_LANE, GG_WAY_STREAM, GG_WAY_RIVER, GG_WAY_CREST, GG_WAYS };
+enum gg_course { GG_WAY_ROAD, GG_WAY_LANE, GG_WAY_STREAM, GG_WAY_RIVER, GG_WAY_CREST, GG_WAYS };
 
 /* Something at a point. */
 enum gg_mark {
@@ -106,7 +106,7 @@ struct gg_map_border {
 };
 
 struct gg_map_way {
-    uint8_t kind; /* enum gg_way; a crest falls to its right hand */
+    uint8_t kind; /* enum gg_course; a crest falls to its right hand */
     uint32_t first, points;
 };
 
