@@ -139,8 +139,8 @@ void eag_board(const struct gg_battle *battle, struct gg_board *out)
     out->height = s.height;
     out->counter = EAG_COUNTER;
     out->named = true;
-    out->colour[FRENCH] = "#25467f";
-    out->colour[COALITION] = "#9b2d25";
+    out->colour[FRENCH] = EAG_FRENCH_COLOUR;
+    out->colour[COALITION] = EAG_OTHER_COLOUR;
     for (unsigned hex = 0; hex < EAG_HEXES; hex++) {
         if (eag_has(&b->exists, hex)) {
             add_place(b, &s, hex, out);

@@ -8,6 +8,10 @@
 #include "core/svg.h"
 #include "rules/eagles/ground.h"
 
+/* Of the sides. */
+#define EAG_FRENCH_COLOUR "#25467f"
+#define EAG_OTHER_COLOUR  "#9b2d25"
+
 enum {
     HALF = 320,       /* from the middle of a hex to its side in the east */
     TALL = 370,       /* to its corner in the north */

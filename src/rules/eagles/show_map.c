@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * What is where on the map, for the painter: hexes, what is on their sides, houses, names. */
 #include "base/text.h"
-#include "draw/map.h"
+#include "core/ground.h"
 #include "rules/eagles/show.h"
 #include "rules/eagles/show_draw.h"
 
@@ -58,7 +58,7 @@ static void add_hex(const struct eag_battle *b, const struct eag_sheet *s, unsig
     if (ground[h->terrain].marked) {
         gg_map_mark(
             m, (struct gg_map_mark){
-                   .kind = ground[h->terrain].mark, .side = GG_NOBODY, .x = at[0], .y = at[1] });
+                   .kind = ground[h->terrain].mark, .side = GG_MAP_SIDES, .x = at[0], .y = at[1] });
     }
 }
 
@@ -100,6 +100,98 @@ static void add_names(const struct eag_battle *b, const struct eag_sheet *s, str
     }
 }
 
+/* ---- what orders and supply are about ---- */
+
+/* Several reinforcements come by one hex, several armies live on one. */
+static void mark_once(struct gg_map *m, struct gg_map_mark mark)
+{
+    for (uint32_t i = 0; i < m->marks; i++) {
+        const struct gg_map_mark *k = &m->mark[i];
+
+        if (k->kind == mark.kind && k->side == mark.side && k->x == mark.x && k->y == mark.y) {
+            return;
+        }
+    }
+    gg_map_mark(m, mark);
+}
+
+/* Shields beside the name, half points rounded down: for whom the place counts. */
+static void add_worths(const struct eag_battle *b, const struct eag_sheet *s, struct gg_map *m)
+{
+    for (unsigned i = 0; i < (unsigned)b->sites; i++) {
+        for (int side = 0; side < SIDES; side++) {
+            struct gg_map_mark worth = { .kind = GG_MARK_WORTH, .side = (uint8_t)side };
+            int32_t at[2];
+
+            if (b->site[i].points[side] > 0 && eag_has(&b->exists, b->site[i].hex[0])) {
+                eag_middle(s, b->site[i].hex[0], at);
+                worth.x = at[0] + (side == FRENCH ? -210 : 210);
+                worth.y = at[1] + 160;
+                worth.value[0] = (int16_t)(b->site[i].points[side] / 2);
+                gg_map_mark(m, worth);
+            }
+        }
+    }
+}
+
+/* EAG-6.18 */
+static void add_supplies(const struct eag_battle *b, const struct eag_sheet *s, struct gg_map *m)
+{
+    for (unsigned a = 0; a < (unsigned)b->armies; a++) {
+        for (unsigned i = 0; i < b->army[a].supplies; i++) {
+            struct gg_map_mark wheel = { .kind = GG_MARK_SUPPLY, .side = b->army[a].side };
+            int32_t at[2];
+
+            eag_middle(s, b->army[a].supply[i], at);
+            wheel.x = at[0];
+            wheel.y = at[1];
+            mark_once(m, wheel);
+        }
+    }
+}
+
+/* Outside the edge that the hex lies at: pointing in, or, where units may leave, out. */
+static void add_arrow(const struct eag_sheet *s, unsigned hex, struct gg_map_mark arrow,
+                      struct gg_map *m)
+{
+    int row = (int)(hex / EAG_STRIDE), column = (int)(hex % EAG_STRIDE);
+    int32_t at[2];
+
+    eag_middle(s, hex, at);
+    if (row == s->row[0] || row == s->row[1]) {
+        at[1] += row == s->row[0] ? TALL + 60 : -TALL - 60;
+        arrow.turn = row == s->row[0] ? 270 : 90;
+    } else if (column == s->column[0] || column == s->column[1]) {
+        at[0] += column == s->column[0] ? -HALF - 60 : HALF + 60;
+        arrow.turn = column == s->column[0] ? 0 : 180;
+    } else {
+        return;
+    }
+    arrow.x = at[0];
+    arrow.y = at[1];
+    arrow.turn = (int16_t)((arrow.turn + (arrow.kind == GG_MARK_EXIT ? 180 : 0)) % 360);
+    mark_once(m, arrow);
+}
+
+static void add_ways_in_and_out(const struct eag_battle *b, const struct eag_sheet *s,
+                                struct gg_map *m)
+{
+    for (unsigned e = 0; e < (unsigned)b->entries; e++) {
+        struct gg_map_mark arrow = { .kind = GG_MARK_ENTRY,
+                                     .side = b->formation[b->entry[e].formation].side };
+
+        for (unsigned i = 0; i < b->entry[e].hexes; i++) {
+            add_arrow(s, b->entry[e].hex[i], arrow, m);
+        }
+    }
+    for (unsigned i = 0; i < (unsigned)b->exits; i++) {
+        add_arrow(s, b->exit[i].hex,
+                  (struct gg_map_mark){ .kind = GG_MARK_EXIT, .side = b->exit[i].side }, m);
+    }
+}
+
+/* ---- the map ---- */
+
 static void start(const struct eag_battle *b, const struct eag_sheet *s, struct gg_map *m)
 {
     m->style = GG_MAP_HEXES;
@@ -114,6 +206,27 @@ static void start(const struct eag_battle *b, const struct eag_sheet *s, struct 
     m->highest = (int16_t)(100 * b->levels);
     m->kilometre = b->metres > 0 ? 1000 * 2 * HALF / b->metres : 0;
     m->seed = 1815;
+    m->colour[FRENCH] = EAG_FRENCH_COLOUR;
+    m->colour[COALITION] = EAG_OTHER_COLOUR;
+}
+
+static void add_words(const struct gg_speaker *s, struct gg_map *m)
+{
+    static const struct {
+        uint8_t key;
+        uint16_t message;
+    } word[] = {
+        { GG_KEY_WOOD, MSG_ground_forest },         { GG_KEY_ORCHARD, MSG_ground_orchard },
+        { GG_KEY_CREST, MSG_ground_crest },         { GG_KEY_STEEP, MSG_ground_steep },
+        { GG_KEY_STREAM, MSG_hexside_stream },      { GG_KEY_RIVER, MSG_hexside_river },
+        { GG_KEY_ROAD, MSG_hexside_road },          { GG_KEY_LANE, MSG_hexside_path },
+        { GG_KEY_SUNKEN, MSG_ground_sunken_lane },  { GG_KEY_VILLAGE, MSG_ground_village },
+        { GG_KEY_FARM, MSG_ground_fortified_farm },
+    };
+
+    for (size_t i = 0; i < sizeof word / sizeof *word; i++) {
+        m->word[word[i].key] = gg_ground_word(m, s, word[i].message);
+    }
 }
 
 void eag_map(const struct gg_battle *battle, const struct gg_speaker *speaker, struct gg_map *m)
@@ -122,7 +235,6 @@ void eag_map(const struct gg_battle *battle, const struct gg_speaker *speaker, s
     struct eag_sheet s = eag_sheet_of(b);
     struct cells cells;
 
-    (void)speaker;
     start(b, &s, m);
     for (unsigned hex = 0, n = 0; hex < EAG_HEXES; hex++) {
         if (eag_has(&b->exists, hex)) {
@@ -136,4 +248,8 @@ void eag_map(const struct gg_battle *battle, const struct gg_speaker *speaker, s
         }
     }
     add_names(b, &s, m);
+    add_worths(b, &s, m);
+    add_supplies(b, &s, m);
+    add_ways_in_and_out(b, &s, m);
+    add_words(speaker, m);
 }

@@ -200,6 +200,7 @@ const struct gg_ruleset nations_ruleset = {
     .narrate = nat_narrate,
     .scene = nat_scene,
     .board = nat_board,
+    .map = nat_map,
     .layer = nat_layer,
     .tables = nat_tables,
     .tally = nat_tally,

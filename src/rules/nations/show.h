@@ -17,6 +17,7 @@ void nat_narrate(const struct gg_battle *b, const void *before, gg_move m, const
 gg_clause nat_grants(gg_move m, gg_clause asked);
 void nat_scene(const struct gg_battle *b, const void *masked, int viewer, struct gg_scene *out);
 void nat_board(const struct gg_battle *b, struct gg_board *out);
+void nat_map(const struct gg_battle *b, const struct gg_speaker *s, struct gg_map *out);
 void nat_layer(const struct gg_battle *b, const void *masked, int viewer, int layer, int thing,
                struct gg_layer *out);
 void nat_tables(const struct gg_battle *b, struct gg_tables *out);

@@ -5,8 +5,6 @@
 #include "rules/nations/show.h"
 #include "rules/nations/show_draw.h"
 
-enum { COUNTER = 325 };
-
 /* ---- outlines ---- */
 
 void nat_outline(const struct nat_battle *b, unsigned area, struct gg_path *out)
@@ -59,7 +57,7 @@ static void add_place(const struct nat_battle *b, unsigned area, const char *nam
 
     nat_lay_name(b, area, name, &l);
     place = gg_board_place(out, thing, l.at[0] + NAT_MARGIN, l.at[1] + NAT_MARGIN,
-                           l.room > COUNTER / 2 ? l.room : COUNTER / 2);
+                           l.room > NAT_COUNTER / 2 ? l.room : NAT_COUNTER / 2);
     tell_land(b, area, out);
     nat_outline(b, area, &o);
     for (uint32_t i = 0; i < o.n; i++) {
@@ -115,10 +113,10 @@ void nat_board(const struct gg_battle *battle, struct gg_board *out)
     nat_find_names(b, out->speaker, &names);
     out->width = b->width * NAT_SCALE + 2 * NAT_MARGIN;
     out->height = b->height * NAT_SCALE + 2 * NAT_MARGIN;
-    out->counter = COUNTER;
+    out->counter = NAT_COUNTER;
     out->named = true;
-    out->colour[FRENCH] = "#25467f"; /* NAT-1.1 */
-    out->colour[ALLIED] = "#a3312a";
+    out->colour[FRENCH] = NAT_FRENCH_COLOUR; /* NAT-1.1 */
+    out->colour[ALLIED] = NAT_OTHER_COLOUR;
     for (int i = 0; i < b->areas; i++) {
         add_place(b, (unsigned)i, names.area[i], out);
     }

@@ -9,7 +9,11 @@
 #include "core/svg.h"
 #include "rules/nations/nations.h"
 
-enum { NAT_SCALE = 4, NAT_MARGIN = 130 };
+/* Of the sides. */
+#define NAT_FRENCH_COLOUR "#25467f"
+#define NAT_OTHER_COLOUR  "#a3312a"
+
+enum { NAT_SCALE = 4, NAT_MARGIN = 130, NAT_COUNTER = 325 };
 
 #define NAT_SERIF                                                                                  \
     "font-family=\"'EB Garamond', 'Palatino Linotype', Palatino, 'DejaVu Serif', serif\" "
@@ -29,7 +33,7 @@ void nat_draw_water(const struct nat_battle *b, struct gg_buf *svg);
 void nat_draw_borders(const struct nat_battle *b, struct gg_buf *svg);
 
 /* ---- show_names.c ---- */
-enum { NAT_NAME_MAX = 64, NAT_LINES_MAX = 2 };
+enum { NAT_NAME_MAX = 64, NAT_LINES_MAX = 2, NAT_LINE = 112 /* from line to line */ };
 
 struct nat_names {
     char area[NAT_AREAS_MAX][NAT_NAME_MAX];

@@ -9,7 +9,6 @@
 enum {
     SIZE = 112,  /* of the letters */
     LETTER = 62, /* how wide one is, near enough */
-    LINE = 112,  /* from line to line */
     SIGN = 175,  /* the terrain's sign before the name */
     GAP = 34,    /* between border and name */
     WAYS = 9     /* how many places across an area are tried */
@@ -82,7 +81,7 @@ static bool break_lines(const char *name, unsigned lines, struct nat_label *out)
  * foot of the area, how low.  False: nowhere. */
 static bool set_height(const struct gg_path *o, bool foot, struct nat_label *l)
 {
-    int32_t roof = INT32_MIN, floor = INT32_MAX, tall = (int32_t)l->lines * LINE;
+    int32_t roof = INT32_MIN, floor = INT32_MAX, tall = (int32_t)l->lines * NAT_LINE;
 
     for (int32_t k = -2; k <= 2; k++) {
         int32_t top, bottom;
@@ -160,8 +159,8 @@ void nat_lay_name(const struct nat_battle *b, unsigned area, const char *name,
         break_lines(name, 1, out);
         out->x = out->at[0] = a->x * NAT_SCALE;
         out->at[1] = a->y * NAT_SCALE;
-        out->top = out->at[1] - 2 * LINE;
-        out->bottom = out->top + LINE;
+        out->top = out->at[1] - 2 * NAT_LINE;
+        out->bottom = out->top + NAT_LINE;
     }
 }
 
@@ -191,7 +190,7 @@ static void draw_name(const struct nat_battle *b, unsigned area, const char *nam
 
     nat_lay_name(b, area, name, &l);
     for (unsigned i = 0; i < l.lines; i++) {
-        put_line(svg, l.x + (i == 0 ? SIGN / 2 : 0), l.top + (int32_t)i * LINE + SIZE * 4 / 5,
+        put_line(svg, l.x + (i == 0 ? SIGN / 2 : 0), l.top + (int32_t)i * NAT_LINE + SIZE * 4 / 5,
                  l.from[i], l.bytes[i]);
     }
 }

@@ -206,6 +206,7 @@ const struct gg_ruleset wagram_ruleset = {
     .narrate = wag_narrate,
     .scene = wag_scene,
     .board = wag_board,
+    .map = wag_map,
     .layer = wag_layer,
     .tables = wag_tables,
     .tally = wag_tally,

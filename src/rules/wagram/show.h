@@ -17,6 +17,7 @@ void wag_narrate(const struct gg_battle *b, const void *before, gg_move m, const
                  int viewer, struct gg_log *out);
 void wag_scene(const struct gg_battle *b, const void *masked, int viewer, struct gg_scene *out);
 void wag_board(const struct gg_battle *b, struct gg_board *out);
+void wag_map(const struct gg_battle *b, const struct gg_speaker *s, struct gg_map *out);
 void wag_layer(const struct gg_battle *b, const void *masked, int viewer, int layer, int thing,
                struct gg_layer *out);
 void wag_tables(const struct gg_battle *b, struct gg_tables *out);

@@ -6,7 +6,7 @@
 #include "rules/wagram/show.h"
 #include "rules/wagram/show_draw.h"
 
-enum { COUNTER = 430, ROOM = 330 }; /* a stack may rather touch letters than be too small */
+enum { ROOM = 330 }; /* a stack may rather touch letters than be too small */
 
 /* ---- outlines ---- */
 
@@ -149,10 +149,10 @@ void wag_board(const struct gg_battle *battle, struct gg_board *out)
 
     out->width = b->width + 2 * WAG_MARGIN;
     out->height = b->height + 2 * WAG_MARGIN;
-    out->counter = COUNTER;
+    out->counter = WAG_PIECE;
     out->named = true;
-    out->colour[FRENCH] = "#25467f";
-    out->colour[AUSTRIAN] = "#8c5a12"; /* WAG-3.7: the stars are blue and orange */
+    out->colour[FRENCH] = WAG_FRENCH_COLOUR;
+    out->colour[AUSTRIAN] = WAG_OTHER_COLOUR; /* WAG-3.7: the stars are blue and orange */
     for (int i = 0; i < b->zones; i++) {
         add_place(b, (unsigned)i, out);
     }

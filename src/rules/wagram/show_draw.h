@@ -8,7 +8,11 @@
 #include "core/svg.h"
 #include "rules/wagram/wagram.h"
 
-enum { WAG_MARGIN = 260 };
+/* Of the sides. */
+#define WAG_FRENCH_COLOUR "#25467f"
+#define WAG_OTHER_COLOUR  "#8c5a12"
+
+enum { WAG_MARGIN = 260, WAG_PIECE = 430 };
 
 #define WAG_SERIF                                                                                  \
     "font-family=\"'EB Garamond', 'Palatino Linotype', Palatino, 'DejaVu Serif', serif\" "

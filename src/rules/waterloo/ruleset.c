@@ -189,6 +189,7 @@ const struct gg_ruleset waterloo_ruleset = {
     .narrate = wat_narrate,
     .scene = wat_scene,
     .board = wat_board,
+    .map = wat_map,
     .layer = wat_layer,
     .tables = wat_tables,
     .tally = wat_tally,

@@ -15,6 +15,7 @@ void wat_narrate(const struct gg_battle *b, const void *before, gg_move m, const
                  int viewer, struct gg_log *out);
 void wat_scene(const struct gg_battle *b, const void *masked, int viewer, struct gg_scene *out);
 void wat_board(const struct gg_battle *b, struct gg_board *out);
+void wat_map(const struct gg_battle *b, const struct gg_speaker *s, struct gg_map *out);
 void wat_layer(const struct gg_battle *b, const void *masked, int viewer, int layer, int thing,
                struct gg_layer *out);
 void wat_tables(const struct gg_battle *b, struct gg_tables *out);

@@ -7,7 +7,7 @@
 #include "rules/waterloo/show.h"
 #include "rules/waterloo/show_draw.h"
 
-enum { COUNTER = 290, GAP = 30 };
+enum { GAP = 30 };
 
 /* ---- places ---- */
 
@@ -55,26 +55,34 @@ static void tell_land(const struct wat_battle *b, unsigned area, struct gg_board
     }
 }
 
-/* Pieces stand in the middle of the room below the name. */
+int32_t wat_stand_at(const struct wat_area *a, const char *name, int32_t at[2])
+{
+    int32_t top, bottom, left, right, radius;
+    struct wat_path o;
+
+    wat_outline(a, &o);
+    wat_room(a, name, &top, &bottom);
+    at[1] = (top + bottom) / 2;
+    room_beside(&o, a->x, at[1], bottom - top, &left, &right);
+    at[0] = a->x + (right - left) / 2 + WAT_MARGIN;
+    at[1] += WAT_TITLE;
+    radius = (left + right) / 2 - GAP;
+    radius = radius < (bottom - top) * 3 / 5 ? radius : (bottom - top) * 3 / 5;
+    return radius > WAT_COUNTER / 2 ? radius : WAT_COUNTER / 2;
+}
+
 static void add_place(const struct wat_battle *b, unsigned area, const char *name,
                       struct gg_board *out)
 {
     const struct wat_area *a = &b->area[area];
-    int32_t top, bottom, left, right, x, y, radius;
+    int32_t at[2], radius = wat_stand_at(a, name, at);
     struct wat_path o;
     uint32_t place;
 
-    wat_outline(a, &o);
-    wat_room(a, name, &top, &bottom);
-    y = (top + bottom) / 2;
-    room_beside(&o, a->x, y, bottom - top, &left, &right);
-    x = a->x + (right - left) / 2;
-    radius = (left + right) / 2 - GAP;
-    radius = radius < (bottom - top) * 3 / 5 ? radius : (bottom - top) * 3 / 5;
-    place =
-        gg_board_place(out, (struct gg_arg){ .kind = K_AREA, .value = (int16_t)area },
-                       x + WAT_MARGIN, y + WAT_TITLE, radius > COUNTER / 2 ? radius : COUNTER / 2);
+    place = gg_board_place(out, (struct gg_arg){ .kind = K_AREA, .value = (int16_t)area }, at[0],
+                           at[1], radius);
     tell_land(b, area, out);
+    wat_outline(a, &o);
     for (uint32_t i = 0; i < o.n; i++) {
         o.at[i][0] += WAT_MARGIN;
         o.at[i][1] += WAT_TITLE;
@@ -126,10 +134,10 @@ void wat_board(const struct gg_battle *battle, struct gg_board *out)
     wat_find_names(b, out->speaker, &names);
     out->width = b->width + 2 * WAT_MARGIN;
     out->height = b->height + WAT_TITLE + WAT_MARGIN;
-    out->counter = COUNTER;
+    out->counter = WAT_COUNTER;
     out->named = true;
-    out->colour[FRENCH] = "#25467f";
-    out->colour[ALLIED] = "#a3312a";
+    out->colour[FRENCH] = WAT_FRENCH_COLOUR;
+    out->colour[ALLIED] = WAT_OTHER_COLOUR;
     for (int i = 0; i < b->areas; i++) {
         add_place(b, (unsigned)i, names.of[i], out);
     }

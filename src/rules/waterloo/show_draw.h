@@ -9,6 +9,10 @@
 #include "core/svg.h"
 #include "rules/waterloo/waterloo.h"
 
+/* Of the sides. */
+#define WAT_FRENCH_COLOUR "#25467f"
+#define WAT_OTHER_COLOUR  "#a3312a"
+
 enum {
     WAT_PATH_MAX = 32,
     WAT_NORMAL = 1000 /* length of a unit vector */
@@ -47,6 +51,10 @@ struct wat_strokes {
 };
 void wat_hachures(struct gg_buf *svg, const struct wat_path *p, const struct wat_strokes *s);
 
+/* ---- show_board.c ---- */
+/* Pieces stand in the middle of the room below the name; returns how far that reaches. */
+int32_t wat_stand_at(const struct wat_area *a, const char *name, int32_t at[2]);
+
 /* ---- show_ground.c ---- */
 void wat_draw_ground(const struct wat_battle *b, struct gg_buf *svg);
 
@@ -68,10 +76,20 @@ struct wat_names {
 /* In the speaker's language; as printed if there is none. */
 void wat_find_names(const struct wat_battle *b, const struct gg_speaker *s, struct wat_names *out);
 void wat_draw_names(const struct wat_battle *b, const struct wat_names *names, struct gg_buf *svg);
+enum { WAT_LINES_MAX = 3, WAT_LINE = 98 /* from line to line */ };
+
+/* A name broken into lines, and where it stands in its area. */
+struct wat_label {
+    unsigned lines;
+    const char *from[WAT_LINES_MAX];
+    size_t bytes[WAT_LINES_MAX];
+    int32_t width, top, bottom;
+};
+void wat_lay_name(const struct wat_area *a, const char *name, struct wat_label *out);
 /* Where the room for pieces in an area begins and ends, below its name. */
 void wat_room(const struct wat_area *a, const char *name, int32_t *top, int32_t *bottom);
 
 /* ---- the sheet: a title band and a margin around the map ---- */
-enum { WAT_MARGIN = 260, WAT_TITLE = 700 };
+enum { WAT_MARGIN = 260, WAT_TITLE = 700, WAT_COUNTER = 290 };
 
 #endif

@@ -6,18 +6,8 @@
 enum {
     SIZE = 92,   /* of the letters */
     LETTER = 57, /* how wide one is, near enough */
-    LINE = 98,   /* from line to line */
     GAP = 30,    /* between border and name */
-    WALL = 60,   /* what the wall of a stronghold takes of that */
-    LINES_MAX = 3
-};
-
-/* A name broken into lines, and where it stands. */
-struct label {
-    unsigned lines;
-    const char *from[LINES_MAX];
-    size_t bytes[LINES_MAX];
-    int32_t width, top, bottom;
+    WALL = 60    /* what the wall of a stronghold takes of that */
 };
 
 /* ---- the names ---- */
@@ -69,7 +59,7 @@ static size_t line_end(const char *text, int32_t most)
 }
 
 /* Breaks the name so that no line is wider than it must be for that many lines. */
-static bool break_lines(const char *name, unsigned lines, struct label *out)
+static bool break_lines(const char *name, unsigned lines, struct wat_label *out)
 {
     int32_t longest = 0, most = (letters(name, strlen(name)) + (int32_t)lines - 1) / (int32_t)lines;
 
@@ -98,7 +88,7 @@ static bool break_lines(const char *name, unsigned lines, struct label *out)
 /* ---- places ---- */
 
 /* The highest place for a label of that width around the middle of the area; false: none. */
-static bool lift(const struct wat_area *a, const struct wat_path *o, struct label *l)
+static bool lift(const struct wat_area *a, const struct wat_path *o, struct wat_label *l)
 {
     l->top = 0;
     for (int k = -2; k <= 2; k++) {
@@ -110,41 +100,41 @@ static bool lift(const struct wat_area *a, const struct wat_path *o, struct labe
         l->top = top > l->top ? top : l->top;
     }
     l->top += GAP + (a->capacity > 0 ? WALL : 0);
-    l->bottom = l->top + (int32_t)l->lines * LINE;
+    l->bottom = l->top + (int32_t)l->lines * WAT_LINE;
     return true;
 }
 
 /* Of one, two or three lines, what leaves most room below. */
-static void lay(const struct wat_area *a, const char *name, struct label *out)
+void wat_lay_name(const struct wat_area *a, const char *name, struct wat_label *out)
 {
     struct wat_path o;
     bool any = false;
 
     wat_outline(a, &o);
-    for (unsigned lines = 1; lines <= LINES_MAX; lines++) {
-        struct label l;
+    for (unsigned lines = 1; lines <= WAT_LINES_MAX; lines++) {
+        struct wat_label l;
 
         if (break_lines(name, lines, &l) && lift(a, &o, &l) &&
-            (!any || l.bottom + LINE / 4 < out->bottom)) {
+            (!any || l.bottom + WAT_LINE / 4 < out->bottom)) {
             *out = l;
             any = true;
         }
     }
     if (!any) { /* a sliver of an area: the name stands across it all the same */
         break_lines(name, 1, out);
-        out->top = a->y - 2 * LINE;
-        out->bottom = out->top + LINE;
+        out->top = a->y - 2 * WAT_LINE;
+        out->bottom = out->top + WAT_LINE;
     }
 }
 
 void wat_room(const struct wat_area *a, const char *name, int32_t *top, int32_t *bottom)
 {
     struct wat_path o;
-    struct label l;
+    struct wat_label l;
     int32_t above;
 
     wat_outline(a, &o);
-    lay(a, name, &l);
+    wat_lay_name(a, name, &l);
     *top = l.bottom;
     *bottom = a->y * 2 - l.bottom;
     wat_path_span(&o, a->x, &above, bottom);
@@ -214,11 +204,11 @@ static void put_line(struct gg_buf *svg, int32_t x, int32_t y, const char *text,
 static void draw_name(const struct wat_battle *b, int area, const char *name, struct gg_buf *svg)
 {
     const struct wat_area *a = &b->area[area];
-    struct label l;
+    struct wat_label l;
 
-    lay(a, name, &l);
+    wat_lay_name(a, name, &l);
     for (unsigned i = 0; i < l.lines; i++) {
-        put_line(svg, a->x, l.top + (int32_t)i * LINE + SIZE * 4 / 5, l.from[i], l.bytes[i]);
+        put_line(svg, a->x, l.top + (int32_t)i * WAT_LINE + SIZE * 4 / 5, l.from[i], l.bytes[i]);
     }
     if (area == b->mont_st_jean) { /* WAT-25.5 */
         draw_star(svg, a->x - l.width / 2 - 100, l.top + 48, "fill=\"#1f3f7a\"");
