@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * grognard tables: the charts as the program holds them; grognard map: the empty board. */
+ * grognard tables: the charts as the program holds them. */
 #include "cli/commands.h"
 #include "cli/record.h"
 
@@ -49,28 +49,6 @@ static int run_tables(struct cli *c)
     return code;
 }
 
-static int run_map(struct cli *c)
-{
-    int code = CLI_OK;
-    struct gg_battle *b = cli_battle(c, c->word[0], &code);
-    struct gg_speaker speaker = { .catalogue = c->catalogue, .battle = b };
-    struct gg_buf out = { 0 };
-    struct gg_json_writer w;
-
-    if (!b) {
-        return code;
-    }
-    if (cli_has(c, "json")) {
-        cli_json(&w, &out);
-        gg_view_board_json(b, &speaker, &w);
-        gg_buf_putc(&out, '\n');
-    } else {
-        gg_view_board_svg(b, &speaker, &out);
-    }
-    gg_battle_free(b);
-    return cli_print_to(cli_get(c, "output"), &out, CLI_OK);
-}
-
 static const struct cli_option table_options[] = {
     { "option", 0, "NAME=CHOICE", "as it is played with this option; may be given several times",
       CLI_WORD_ANY, NULL },
@@ -93,25 +71,4 @@ const struct cli_command cli_cmd_tables = {
     .most = 1,
     .word = CLI_WORD_GAME,
     .run = run_tables,
-};
-
-static const struct cli_option map_options[] = {
-    { "output", 'o', "FILE", "write to FILE (default: the standard output)", CLI_WORD_FILE, NULL },
-    { "json", 0, NULL, "places, outlines and background as JSON, for programs", CLI_WORD_ANY,
-      NULL },
-    { 0 },
-};
-
-const struct cli_command cli_cmd_map = {
-    .name = "map",
-    .args = "GAME/SCENARIO",
-    .summary = "draw the empty board as SVG",
-    .about = "Draws the board of a scenario without pieces, as an SVG picture.",
-    .examples = "grognard map mini/duel -o duel.svg\n"
-                "grognard map mini/duel --json",
-    .options = map_options,
-    .least = 1,
-    .most = 1,
-    .word = CLI_WORD_GAME,
-    .run = run_map,
 };
