@@ -83,7 +83,7 @@ void dr_raster(struct dr_paint *p, const struct dr_line *const *lines, uint32_t 
 
 static void put_bit(struct dr_paint *p, size_t place, double bit)
 {
-    p->mask[place] |= (uint8_t)bit;
+    p->mask[place] |= (uint16_t)bit;
 }
 
 void dr_mask_fill(struct dr_paint *p, const struct dr_lines *lines, unsigned bit)
@@ -112,7 +112,7 @@ static void stamp(struct dr_paint *p, struct dr_pt at, double reach, unsigned bi
             double dx = (i + .5) * step - at.x, dy = (j + .5) * step - at.y;
 
             if (dx * dx + dy * dy <= reach * reach) {
-                p->mask[(size_t)j * (size_t)p->grid.w + (size_t)i] |= (uint8_t)bit;
+                p->mask[(size_t)j * (size_t)p->grid.w + (size_t)i] |= (uint16_t)bit;
             }
         }
     }
@@ -153,12 +153,11 @@ static bool is_cell(const struct dr_paint *p, uint32_t cell, const void *context
 void dr_plan_mask(struct dr_paint *p)
 {
     static const struct {
-        uint8_t land, bit;
+        uint16_t land, bit;
     } bits[] = { { GG_LAND_MEADOW, DR_IS_LOW },
                  { GG_LAND_BUILT, DR_IS_BUILT },
-                 { GG_LAND_MARSH, DR_IS_MARSH },
-                 { GG_LAND_HILL, DR_IS_LOW },
-                 { GG_LAND_POND, DR_IS_WATER } };
+                 { GG_LAND_MARSH, DR_IS_MARSH | DR_IS_LOW },
+                 { GG_LAND_HILL, DR_IS_HILL | DR_IS_LOW } };
     struct dr_lines land = dr_outline(p, is_cell, NULL);
 
     dr_mask_fill(p, &land, DR_IS_LAND);
@@ -168,6 +167,9 @@ void dr_plan_mask(struct dr_paint *p)
         for (uint32_t k = 0; k < lines.n; k++) {
             dr_mask_fill(p, &(struct dr_lines){ &lines.at[k], 1, 1 }, bits[i].bit);
         }
+    }
+    for (uint32_t k = 0; k < p->ponds.n; k++) {
+        dr_mask_fill(p, &(struct dr_lines){ &p->ponds.at[k], 1, 1 }, DR_IS_POND | DR_IS_WATER);
     }
     dr_mask_fill(p, &p->woods, DR_IS_WOOD);
     dr_mask_fill(p, &p->orchards, DR_IS_ORCHARD);

@@ -103,10 +103,10 @@ bool dr_meet(const struct dr_line *one, const struct dr_line *other, struct dr_p
     return false;
 }
 
-void dr_leash(struct dr_line *line, const struct dr_line *guide, double most)
+void dr_leash(struct dr_line *line, const struct dr_lines *guides, double most)
 {
-    for (uint32_t i = 0; i < line->n && guide->n > 0; i++) {
-        struct dr_near n = dr_nearest(guide, line->at[i]);
+    for (uint32_t i = 0; i < line->n && guides->n > 0; i++) {
+        struct dr_near n = dr_nearest_of(guides, line->at[i], NULL);
 
         if (n.distance > most) {
             double t = most / n.distance;

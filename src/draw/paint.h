@@ -103,7 +103,9 @@ enum dr_mask {
     DR_IS_LOW = 16,  /* meadows: no fields */
     DR_IS_LAND = 32, /* within a cell */
     DR_IS_MARSH = 64,
-    DR_IS_ORCHARD = 128
+    DR_IS_ORCHARD = 128,
+    DR_IS_POND = 256, /* open water */
+    DR_IS_HILL = 512
 };
 
 enum dr_layer {
@@ -141,13 +143,14 @@ struct dr_paint {
 
     struct dr_lines roads, lanes, streams, rivers; /* smooth courses */
     struct dr_lines crests, steeps;                /* fall to their right hand */
+    struct dr_lines ridges;                        /* fall to both */
     struct dr_lines ponds;                         /* closed */
     struct dr_lines woods, orchards;               /* closed */
 
     struct dr_grid grid;
     float *height_at; /* in levels, above `lowest` */
     float *level_at;  /* of the cell */
-    uint8_t *mask;    /* enum dr_mask */
+    uint16_t *mask;   /* enum dr_mask */
 };
 
 /* Zeroed memory for the time of the picture; NULL and `failed` when there is none. */
@@ -204,8 +207,8 @@ bool dr_inside(const struct dr_line *outline, struct dr_pt q);
 bool dr_cross(struct dr_pt a, struct dr_pt b, struct dr_pt c, struct dr_pt d, struct dr_pt *at);
 /* First place where the lines cross. */
 bool dr_meet(const struct dr_line *one, const struct dr_line *other, struct dr_pt *at);
-/* Brings every point of the line to within `most` of `guide`. */
-void dr_leash(struct dr_line *line, const struct dr_line *guide, double most);
+/* Brings every point of the line to within `most` of the nearest of the guides. */
+void dr_leash(struct dr_line *line, const struct dr_lines *guides, double most);
 
 /* ---- cells.c: outlines, and what neighbours share ---- */
 
@@ -251,6 +254,20 @@ typedef void dr_place(struct dr_paint *p, size_t place, double value);
 void dr_raster(struct dr_paint *p, const struct dr_line *const *lines, uint32_t n, double value,
                dr_place *put);
 
+/* ---- courses.c: how lines of the map run on the ground ---- */
+
+/* The points of a way of the map, a smooth curve through them. */
+struct dr_line dr_way_line(struct dr_paint *p, const struct gg_map_way *w);
+/* Longest first: an end that lies nearer than `most` to a longer line, or to one of `there`, is
+ * moved onto it; then each is made smooth.  None is anywhere farther than `most` from where it was.
+ */
+struct dr_lines dr_courses(struct dr_paint *p, struct dr_lines raw, const struct dr_lines *there,
+                           double sigma, double most);
+/* Where the line meets the rim of the land it goes on beyond the picture: of a line that ends, and
+ * of an outline that runs along the rim, before it is made smooth. */
+void dr_lead_out(struct dr_paint *p, struct dr_line *line);
+struct dr_line dr_past_rim(struct dr_paint *p, const struct dr_line *outline);
+
 /* ---- path.c: SVG text; numbers have one decimal ---- */
 
 /* The text of an attribute d, by relative commands. */
@@ -284,9 +301,6 @@ void dr_plan_field(struct dr_paint *p);
 double dr_height(const struct dr_paint *p, double x, double y);
 /* Which way is up, and how steep in levels a unit. */
 struct dr_pt dr_slope(const struct dr_paint *p, double x, double y);
-void dr_blur(struct dr_paint *p, float *grid, int32_t w, int32_t h, double sigma);
-/* To the nearest place where from[] is not 0, in units. */
-void dr_distances(struct dr_paint *p, const uint8_t *from, float *out);
 
 /* ---- jpeg.c ---- */
 
