@@ -69,11 +69,11 @@ export interface Board {
 
 export interface Choice { id: string; name: string }
 export interface Option { id: string; name: string; choices: Choice[]; clause: string | null }
-export interface Scenario { id: string; name: string; about: string; minutes: number }
+export interface Scenario { id: string; name: string; about: string; minutes: number; turns: number; decisions: number }
 /** `from`: what it is asked of: "place", "piece" or null for the whole board. */
 export interface Layer { id: string; name: string; from: string | null }
 export interface Game {
-    id: string; name: string; scenarios: Scenario[]; sides: Side[]; options: Option[];
+    id: string; name: string; about: string; seconds: number; scenarios: Scenario[]; sides: Side[]; options: Option[];
     layers?: Layer[]; tour?: boolean;
 }
 export interface Bot { id: string; name: string; about: string }
@@ -122,11 +122,20 @@ export interface Edited {
 export interface Example { id: string; name: string; text: string; clauses: string[] }
 export interface ChatLine { id: number; when: number | string; from: string; text: string }
 
+/** A table as a list shows it; heaps: x, y, index of the side, pieces there. */
+export interface Glance {
+    step: number; decider: string | null; over: boolean; winner: string | null; ending: Ending; turn: string;
+    width: number; height: number; sides: Side[]; heaps: [number, number, number, number][];
+    players: Record<string, string>; names: Record<string, string>;
+}
+
 /** A table this browser has a link to; kept in its own storage and nowhere else. */
 export interface Kept {
     id: string; game: string; title: string; links: Record<string, string>; mine: string[];
     made: number; seen: number; over: boolean; winner: string | null; step: number;
     turn: boolean;
+    /** the server has it no more */
+    gone?: boolean;
     /** how it ended if not by the rules; what those who play are called; a name was given here */
     how?: Ending['how']; names?: Record<string, string>; named?: boolean;
     /** a what-if: the moment of the real game it comes from */

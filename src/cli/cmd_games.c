@@ -15,7 +15,7 @@ static void say_scenarios(const struct cli *c, const struct gg_ruleset *r, struc
         cli_column(out, gg_buf_text(&text), 26);
         gg_buf_clear(&text);
         cli_text(c, out, "%s.scenario.%s", r->name, s->name);
-        gg_buf_printf(out, " (%d min)\n%*s", s->minutes, 26, "");
+        gg_buf_printf(out, " (%u min)\n%*s", gg_scenario_minutes(r, s), 26, "");
         cli_text(c, out, "%s.scenario.%s.about", r->name, s->name);
         gg_buf_putc(out, '\n');
     }
@@ -87,7 +87,7 @@ static void json_scenarios(const struct cli *c, const struct gg_ruleset *r,
         json_text(c, w, "name", "scenario.", r, s->name);
         cli_text(c, &text, "%s.scenario.%s.about", r->name, s->name);
         cli_json_buf(w, "about", &text);
-        gg_json_put_int(w, "minutes", s->minutes);
+        gg_json_put_int(w, "minutes", gg_scenario_minutes(r, s));
         gg_json_object_end(w);
     }
     gg_json_array_end(w);

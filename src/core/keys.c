@@ -146,6 +146,7 @@ void gg_needed_keys(const struct gg_battle *b, gg_key_fn *fn, void *context)
     struct wanted to = { .battle = b, .fn = fn, .context = context };
 
     want(&to, "", "name", "");
+    want(&to, "", "about", "");
     want(&to, "side", b->rules->side[0], "");
     want(&to, "side", b->rules->side[1], "");
     for (int seat = 0; b->rules->match != NULL && seat < 2; seat++) {

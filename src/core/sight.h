@@ -77,6 +77,8 @@ static inline bool gg_same(struct gg_arg a, struct gg_arg b)
 void gg_say_item(const struct gg_speaker *s, const struct gg_item *item, struct gg_buf *out);
 /* The same with its value behind it, unless the text has that number already. */
 void gg_say_item_value(const struct gg_speaker *s, const struct gg_item *item, struct gg_buf *out);
+/* The turn, as the first track of a scene has it; nothing where there is none. */
+void gg_say_turn(const struct gg_speaker *s, const struct gg_scene *scene, struct gg_buf *out);
 /* A viewer's name: a side's, or spectator or referee. */
 /* What the land is in a place, in words; nothing where the board does not tell. */
 void gg_say_ground(const struct gg_speaker *s, const struct gg_place *place, struct gg_buf *out);

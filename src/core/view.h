@@ -58,6 +58,12 @@ struct gg_shown *gg_view_step_json(const struct gg_game *g, const struct gg_spea
                                    const struct gg_view_options *o, const struct gg_shown *base,
                                    struct gg_json_writer *w);
 
+/* A game at a glance, as members of an object: step, decider, over, winner, ending, turn, and
+ * "heaps", the places of a board of "width" and "height" where a side has pieces: [x, y, side,
+ * count]. */
+void gg_view_glance_json(const struct gg_game *g, const struct gg_speaker *s, int viewer,
+                         struct gg_json_writer *w);
+
 /* The scene as text for a terminal, width columns wide. */
 void gg_view_text(const struct gg_game *g, const struct gg_speaker *s,
                   const struct gg_view_options *o, int width, struct gg_buf *out);
@@ -98,7 +104,8 @@ void gg_turns_forget(struct gg_turns *t);
  * sides, the background as SVG text (docs/scene-format.md).  Lengths are units of the drawing. */
 void gg_view_board_json(const struct gg_battle *b, const struct gg_speaker *s,
                         struct gg_json_writer *w);
-/* The empty board as one SVG picture. */
+/* The empty board as one SVG picture, with its title; and nothing but the board. */
 void gg_view_board_svg(const struct gg_battle *b, const struct gg_speaker *s, struct gg_buf *out);
+void gg_view_ground_svg(const struct gg_battle *b, const struct gg_speaker *s, struct gg_buf *out);
 
 #endif

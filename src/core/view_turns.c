@@ -23,6 +23,15 @@ static const struct gg_item *turn_of(const struct gg_scene *scene)
     return NULL;
 }
 
+void gg_say_turn(const struct gg_speaker *s, const struct gg_scene *scene, struct gg_buf *out)
+{
+    const struct gg_item *item = turn_of(scene);
+
+    if (item != NULL) {
+        gg_say_item_value(s, item, out);
+    }
+}
+
 static void add_turn(struct gg_turns *t, const char *text)
 {
     struct gg_json_writer w;
@@ -46,14 +55,10 @@ static void look(struct gg_turns *t, const struct gg_speaker *s, int viewer, con
     union gg_position_room masked;
     struct gg_scene scene = { .pieces = 0 };
     struct gg_buf text = { 0 };
-    const struct gg_item *item;
 
     gg_mask(s->battle, pos, viewer, &masked);
     s->battle->rules->scene(s->battle, &masked, viewer, &scene);
-    item = turn_of(&scene);
-    if (item != NULL) {
-        gg_say_item_value(s, item, &text);
-    }
+    gg_say_turn(s, &scene, &text);
     if (text.len > 0 && strcmp(gg_buf_text(&text), gg_buf_text(&t->last)) != 0) {
         add_turn(t, gg_buf_text(&text));
     }

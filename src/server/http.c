@@ -17,7 +17,8 @@ static const struct {
     { "GET", "/api/report.css", study_style },   { "GET", "/api/rulebook", study_rulebook },
     { "GET", "/api/data", study_data },          { "POST", "/api/edit", edit_request },
     { "GET", "/api/example", study_example },    { "GET", "/api/tour", study_tour },
-    { "GET", "/healthz", metrics_health },       { "GET", "/metrics", metrics_request },
+    { "GET", "/api/glance", glance_request },    { "GET", "/healthz", metrics_health },
+    { "GET", "/metrics", metrics_request },
 };
 
 enum { ROUTES = sizeof routes / sizeof routes[0] };

@@ -74,7 +74,9 @@ static void put_scenarios(struct page *p, const struct gg_ruleset *r)
         gg_buf_printf(&id, "%s.about", s->name);
         put_text(p, "about", r, "scenario.", gg_buf_text(&id));
         gg_buf_free(&id);
-        gg_json_put_int(&p->w, "minutes", s->minutes);
+        gg_json_put_int(&p->w, "minutes", gg_scenario_minutes(r, s));
+        gg_json_put_int(&p->w, "turns", s->turns);
+        gg_json_put_int(&p->w, "decisions", s->decisions);
         gg_json_object_end(&p->w);
     }
     gg_json_array_end(&p->w);
@@ -189,6 +191,8 @@ void lobby_games(struct server *s, const struct net_request *r, struct net_reply
         gg_json_object(&p.w);
         gg_json_put_string(&p.w, "id", gg_rulesets[i]->name);
         put_text(&p, "name", gg_rulesets[i], "", "name");
+        put_text(&p, "about", gg_rulesets[i], "", "about");
+        gg_json_put_int(&p.w, "seconds", gg_rulesets[i]->decision_seconds);
         put_scenarios(&p, gg_rulesets[i]);
         put_sides(&p, gg_rulesets[i]);
         put_options(&p, gg_rulesets[i]);
@@ -263,7 +267,7 @@ void lobby_picture(struct server *s, const struct net_request *r, struct net_rep
     }
     speaker = (struct gg_speaker){ .catalogue = server_catalogue(s, asked_language(r)),
                                    .battle = b->battle };
-    gg_view_board_svg(b->battle, &speaker, &text);
+    gg_view_ground_svg(b->battle, &speaker, &text);
     server_battle_drop(s, b);
     http_json(out, 200, &text);
     if (out->status == 200) {

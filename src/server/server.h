@@ -132,6 +132,8 @@ void discard_request(struct server *s, const struct net_request *r, struct net_r
 
 void edit_request(struct server *s, const struct net_request *r,
                   struct net_reply *out); /* edit.c */
+void glance_request(struct server *s, const struct net_request *r,
+                    struct net_reply *out); /* glance.c */
 
 /* What is the same for everybody as long as this program runs: assets.c.  `for_good`: browsers may
  * keep it, because nothing is laid over the data of the program. */

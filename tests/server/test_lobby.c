@@ -44,7 +44,9 @@ static void test_games(void **state)
     assert_string_equal(gg_json_get(row, "id")->text, "red");
     assert_string_equal(gg_json_get(row, "name")->text, "Rouge");
     row = row_of(gg_json_get(mini, "scenarios"), "mini/duel");
-    assert_true(gg_json_get(row, "minutes")->integer > 0);
+    assert_int_equal(gg_json_get(row, "minutes")->integer, 5); /* 45 decisions at 6 seconds */
+    assert_int_equal(gg_json_get(row, "decisions")->integer, 45);
+    assert_true(gg_json_get(mini, "about")->count > 10);
     assert_true(gg_json_get(row, "about")->count > 10);
     row = row_of(gg_json_get(mini, "options"), "deck");
     row = row_of(gg_json_get(row, "choices"), "half");
@@ -82,7 +84,8 @@ static void test_picture(void **state)
     http_ask(&serve, "GET", "/api/picture?game=waterloo/1815", "", NULL, &h);
     assert_int_equal(h.status, 200);
     assert_true(http_has(&h, "content-type: image/svg+xml"));
-    assert_non_null(strstr(gg_buf_text(&h.body), "<svg"));
+    assert_non_null(
+        strstr(gg_buf_text(&h.body), "viewBox=\"0 0 1052 856\"")); /* nothing but the board */
     http_free(&h);
 }
 

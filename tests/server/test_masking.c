@@ -96,6 +96,47 @@ static void test_hidden_stance(void **state)
     }
 }
 
+static void glance(const char *token, int status, struct http *out)
+{
+    char header[128];
+
+    snprintf(header, sizeof header, "Authorization: Bearer %s\r\n", token);
+    http_ask(&serve, "GET", "/api/glance?lang=en", header, NULL, out);
+    assert_int_equal(out->status, status);
+}
+
+/* A table at a glance says whose move it is and where pieces stand, and nothing that the seat may
+ * not know: how often red has changed his mind counts for red alone. */
+static void test_glance(void **state)
+{
+    struct play p[2];
+    struct http h[2];
+
+    (void)state;
+    for (int w = 0; w < 2; w++) {
+        sit(&p[w], 3);
+        make(&p[w].seat[0], "mark:hold");
+        if (w == 1) {
+            make(&p[w].seat[0], "mark:feint");
+        }
+    }
+    for (int seat = 0; seat < 3; seat++) {
+        for (int w = 0; w < 2; w++) {
+            glance(p[w].token[seat], 200, &h[w]);
+        }
+        assert_int_equal(seat > 0, strcmp(gg_buf_text(&h[0].body), gg_buf_text(&h[1].body)) == 0);
+        assert_non_null(strstr(gg_buf_text(&h[0].body), "\"decider\":\"red\""));
+        assert_non_null(strstr(gg_buf_text(&h[0].body), "\"players\":{\"red\":\"human\""));
+        assert_non_null(strstr(gg_buf_text(&h[0].body), "\"heaps\":[["));
+        http_free(&h[0]);
+        http_free(&h[1]);
+    }
+    glance("nobody", 403, &h[0]);
+    http_free(&h[0]);
+    rise(&p[0]);
+    rise(&p[1]);
+}
+
 static void say(struct seat *s, const char *type, const char *rest)
 {
     struct message m;
@@ -252,9 +293,9 @@ static void test_questions(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hidden_stance),   cmocka_unit_test(test_words_tell_no_secret),
-        cmocka_unit_test(test_way_to_a_stance), cmocka_unit_test(test_hidden_cards),
-        cmocka_unit_test(test_questions),
+        cmocka_unit_test(test_hidden_stance),        cmocka_unit_test(test_glance),
+        cmocka_unit_test(test_words_tell_no_secret), cmocka_unit_test(test_way_to_a_stance),
+        cmocka_unit_test(test_hidden_cards),         cmocka_unit_test(test_questions),
     };
 
     return cmocka_run_group_tests(tests, serve_begin, serve_end);

@@ -289,7 +289,7 @@ static const struct gg_option stub_options[] = {
     { .name = "fog", .choices = stub_fog },
     { .name = "weather", .choices = stub_weather },
 };
-static const struct gg_scenario stub_scenarios[] = { { "duel", 5 }, { "siege", 10 } };
+static const struct gg_scenario stub_scenarios[] = { { "duel", 1, 5 }, { "siege", 1, 10 } };
 
 static const struct gg_ruleset stub_rules = {
     .name = "stub",

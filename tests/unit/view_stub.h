@@ -359,7 +359,7 @@ static const struct gg_kind toy_kinds[] = { { "place", true },
                                             { "card", true } };
 static const char *const toy_fog[] = { "off", "on", NULL };
 static const struct gg_option toy_options[] = { { .name = "fog", .choices = toy_fog } };
-static const struct gg_scenario toy_scenarios[] = { { "duel", 5 } };
+static const struct gg_scenario toy_scenarios[] = { { "duel", 1, 5 } };
 static const struct gg_summary_item toy_summary[] = { { "losses" } };
 static const struct gg_layer_row toy_layers[] = { { "reach", TOY_UNIT } };
 static const struct gg_field toy_fields[] = {

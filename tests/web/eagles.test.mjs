@@ -107,7 +107,7 @@ test('one browser plays them to the end against the greedy bot, from the lobby, 
     const page = await open(chrome, `${server.url}/`, STILL), choose = chooser(), began = performance.now();
     listen(page);
     await page.route('**/api/tables', (route) => route.continue({ postData: { ...route.request().postDataJSON(), options: game.options, seed: 5 } }));
-    await page.click('.card-battle:has-text("Quatre Bras: the first hours") button');
+    await page.click('.card-battle .new[aria-label*="Quatre Bras: the first hours"]');
     await page.click('.new-table [type=submit]');
     await page.waitForSelector('.panel');
     let decisions = 0, byTouch = 0;

@@ -50,7 +50,7 @@ test('who resigns is asked first; both see how it ended, and so does the lobby',
     assert.match(await ended(red), /Victory!.*Resigned: Blue\. Victory: Red\./s);
     assert.match(await ended(blue), /Defeat.*Resigned: Blue/s);
     await blue.click('dialog.end a.button');
-    await blue.waitForSelector('.over .kept-state');
+    await blue.waitForSelector('.over .kept-state:has-text("Victory")');
     assert.match(await blue.textContent('.over .kept-state'), /Victory: Red \(resignation\)/);
     await done(red, blue);
 });
@@ -129,8 +129,8 @@ test('a name is kept by the browser, given to the next table, and seen by the ot
     assert.equal(await blue.evaluate(() => JSON.parse(localStorage.getItem('grognard.settings')).person), 'Bo ‮ <b>');
     await axe(red, 'names at the table');
     await red.click('[data-key="home"]');
-    await red.waitForSelector('.mine .kept-state');
-    assert.match(await red.textContent('.mine .kept-state'), /Red – Bo <b> \(Blue\)/);
+    await red.waitForSelector('.mine .kept-who:has-text("Red")');
+    assert.match(await red.textContent('.mine .kept-who'), /Red – Bo <b> \(Blue\)/);
     await red.goto(server.url + links.red);
     await red.waitForFunction(() => document.querySelectorAll('.seat-person').length === 2);
     await menu(red, 'Your name'); // and is taken away again
@@ -143,12 +143,12 @@ test('a name is kept by the browser, given to the next table, and seen by the ot
 test('a new table offers the name that was given before', LIMIT, async () => {
     const { red, blue } = await both();
     await red.goto(`${server.url}/#`);
-    await red.click('.card-battle button.primary');
+    await red.click('.card-battle .new');
     await red.fill('.new-table [name="person"]', 'Cy');
     await red.click('.new-table button[type="submit"]');
     await red.waitForFunction(() => document.querySelector('.seat.own .seat-person')?.textContent === 'Cy');
     await red.click('[data-key="home"]');
-    await red.click('.card-battle button.primary');
+    await red.click('.card-battle .new');
     assert.equal(await red.inputValue('.new-table [name="person"]'), 'Cy');
     await done(red, blue);
 });

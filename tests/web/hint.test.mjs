@@ -174,7 +174,7 @@ test('levels from easy to hard in three languages, plain bots in a fold, one wit
         ['fr', ['Conscrit', 'Vétéran', 'Maréchal'], ['Hasard', 'Glouton', 'Recherche', 'somebody']],
         ['it', ['Recluta', 'Veterano', 'Maresciallo'], ['A caso', 'Goloso', 'Ricerca', 'somebody']]]) {
         const page = await lobby({ language });
-        await page.click('.card-battle button');
+        await page.click('.card-battle .new');
         await page.waitForSelector('.new-table');
         const front = await names(page, '> .seat-choice b');
         assert.deepEqual(front.slice(2).map((x) => x.split(/[:：]\s*/).at(-1).trim()), levels);
@@ -191,7 +191,7 @@ test('levels from easy to hard in three languages, plain bots in a fold, one wit
 
 test('a level sits down at a table, answers, and gives a hint', LIMIT, async () => {
     const page = await open(chrome, `${server.url}/`, { settings: { confirm: false, forced: false } });
-    await page.click('.card-battle button[aria-label*="Duel"]');
+    await page.click('.card-battle .new[aria-label*="Duel"]');
     await page.waitForSelector('.new-table');
     assert.deepEqual((await names(page, '> .seat-choice b')).slice(2), ['Recruit', 'Veteran', 'Marshal'].map((x) => `The computer: ${x}`));
     await page.check('.new-table input[name="seat-red"][value="bot:recruit"]');

@@ -28,9 +28,18 @@ async function done(...pages) {
     }
 }
 
+/** Opens a battle of that name in its card, or of that game. */
+async function openBattle(page, name) {
+    await page.waitForSelector('.battle-row');
+    if (!await has(page, `.battle-more [aria-label*="${name}"]`)) {
+        await page.click(`.battle-row:has-text("${name}")`);
+    }
+}
+
 /** The dialog of a new table, with who plays each side. */
 async function newTable(page, battle, seats) {
-    await page.click(`.card-battle button[aria-label*="${battle}"]`);
+    await openBattle(page, battle);
+    await page.click(`.card-battle .new[aria-label*="${battle}"]`);
     await page.waitForSelector('.new-table');
     await page.$$eval('.more-bots', (all) => all.forEach((fold) => { fold.open = true; }));
     for (const [side, who] of Object.entries(seats)) {
@@ -38,20 +47,23 @@ async function newTable(page, battle, seats) {
     }
 }
 
-test('battles have a picture that is there, a playing time and a word about them', LIMIT, async () => {
+test('a card a game with its battles inside: a picture that is there, a time and where it comes from', LIMIT, async () => {
     const page = await open(chrome, `${server.url}/`);
     await page.waitForSelector('.card-battle img');
     for (const picture of await page.$$('.card-battle img')) { // each is fetched when it comes into sight
         await picture.scrollIntoViewIfNeeded();
         await page.waitForFunction((i) => i.complete && i.naturalWidth > 100, picture);
     }
-    const cards = await page.$$eval('.card-battle', (all) => all.map((c) => ({ title: c.querySelector('h3').textContent, time: c.querySelector('.time').textContent,
-                                                                               about: c.querySelector('.about').textContent, alt: c.querySelector('img').alt })));
-    const waterloo = cards.find((c) => c.title === 'Waterloo');
-    assert.equal(waterloo.time, '4 hours');
+    const cards = await page.$$eval('.card-battle', (all) => all.map((c) => ({ title: c.querySelector('h3').textContent, rows: c.querySelectorAll('.battle-row').length, open: c.querySelectorAll('.battle-more').length,
+                                                                               time: c.querySelector('.open .time').textContent, about: c.querySelector('.about').textContent,
+                                                                               measured: c.querySelector('.measured').textContent, alt: c.querySelector('img').alt })));
+    assert.deepEqual(cards.map((c) => [c.title, c.rows, c.open]), [['Waterloo', 1, 1], ['Battle of the Nations', 2, 1], ['Wagram 1809', 3, 1], ['Eagles of France', 8, 1], ['Mini', 2, 1]]);
+    const [waterloo] = cards;
+    assert.equal(waterloo.time, '2 hours');
     assert.match(waterloo.about, /nine turns/);
     assert.match(waterloo.alt, /Waterloo: 18 June 1815/);
-    for (const [language, time, word] of [['fr', '4 heures', 'Batailles'], ['it', '4 ore', 'Battaglie']]) {
+    assert.match(waterloo.measured, /4 turns and 735 decisions.* 10 seconds/);
+    for (const [language, time, word] of [['fr', '2 heures', 'Batailles'], ['it', '2 ore', 'Battaglie']]) {
         await page.selectOption('.language', language);
         await page.waitForFunction((w) => document.querySelector('.battles h2')?.textContent === w, word);
         assert.equal(await page.$eval('.card-battle .time', (e) => e.textContent), time);
@@ -60,6 +72,78 @@ test('battles have a picture that is there, a playing time and a word about them
     await page.reload();
     await page.waitForFunction(() => document.querySelector('.battles h2')?.textContent === 'Battaglie'); // it is kept
     await done(page);
+});
+
+test('another battle of a card is opened by keyboard: its text, picture and buttons, and the focus stays', LIMIT, async () => {
+    const page = await open(chrome, `${server.url}/`);
+    await page.focus('.battle-row[data-battle="eagles/austerlitz"]');
+    await page.keyboard.press('Enter');
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.battle), 'eagles/austerlitz');
+    assert.deepEqual(await page.$$eval('[data-game="eagles"] [aria-expanded="true"]', (all) => all.map((x) => x.dataset.battle)), ['eagles/austerlitz']);
+    assert.match(await page.getAttribute('[data-game="eagles"] img', 'src'), /eagles\/austerlitz/);
+    await page.keyboard.press('Tab');
+    assert.match(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), /^Play now French · computer: Veteran: Eagles of France: Austerlitz/);
+    await done(page);
+});
+
+test('battles are found by words, with or without accents, and by time; what was typed stays', LIMIT, async () => {
+    const page = await open(chrome, `${server.url}/`);
+    const rows = () => page.$$eval('.battle-row', (all) => all.map((x) => x.dataset.battle));
+    await page.waitForSelector('.battle-row');
+    await page.fill('.filter input', 'blucher');
+    assert.deepEqual(await rows(), ['eagles/ligny']);
+    assert.equal(await page.evaluate(() => document.activeElement.matches('.filter input')), true);
+    assert.equal(await page.textContent('.battles [role=status]'), '1 battle');
+    await page.fill('.filter input', 'waterloo 1815');
+    assert.deepEqual(await rows(), ['waterloo/1815', 'eagles/waterloo']);
+    await page.selectOption('.filter select', '180');
+    assert.deepEqual(await rows(), ['waterloo/1815']);
+    await page.fill('.filter input', 'nowhere');
+    assert.deepEqual(await rows(), []);
+    assert.equal(await page.textContent('.battles [role=status]'), '0 battles');
+    await page.fill('.filter input', '');
+    await page.selectOption('.filter select', '60');
+    assert.deepEqual(await rows(), ['nations/1813', 'mini/duel', 'mini/skirmish']);
+    await done(page);
+});
+
+test('one click makes a table against the veteran; before that, a tutorial is offered', LIMIT, async () => {
+    const page = await open(chrome, `${server.url}/`);
+    await page.waitForSelector('.welcome');
+    assert.deepEqual(await page.$$eval('.welcome a', (all) => all.map((a) => a.getAttribute('href'))), ['waterloo', 'nations', 'wagram', 'eagles', 'mini'].map((g) => `#tour=${g}`));
+    await page.click('[data-game="mini"] .play-now');
+    await page.waitForSelector('.piece');
+    assert.match(await page.textContent('.seat.own'), /Red/);
+    assert.match(await page.textContent('.seats'), /Blue.*computer \(Veteran\)/);
+    await page.click('[data-key="home"]');
+    await page.waitForSelector('.mine .kept-who:has-text("Red – Veteran (Blue)")');
+    assert.equal(await has(page, '.welcome'), false, 'not new any more');
+    await done(page);
+});
+
+test('my tables say how they stand now, with a picture of the position, though this browser saw another', LIMIT, async () => {
+    const links = await server.table('mini/duel', { red: 'human', blue: 'human' }, 2);
+    const page = await sit(chrome, server, links.blue), red = await sit(chrome, server, links.red);
+    await page.waitForSelector('.prompt:not(.yours)');
+    await page.click('[data-key="home"]');
+    await page.waitForSelector('.mine .kept-state:has-text("Their turn")');
+    const spots = () => page.$$eval('.mine .thumb circle', (all) => all.length);
+    assert.ok(await spots() >= 2);
+    for (let i = 0; i < 40 && !await page.evaluate(() => JSON.parse(localStorage.getItem('grognard.tables'))[0].turn); i++) {
+        const { yours, moves } = await look(red);
+        if (yours) {
+            await playFromList(red, moves[0]);
+        }
+        await page.reload();
+        await page.waitForSelector('.mine .thumb circle');
+    }
+    await page.waitForSelector('.mine li.turn .kept-state:has-text("Your turn")');
+    assert.ok(await page.evaluate(() => [...document.querySelectorAll('.mine .thumb circle')].every((c) => c.cx.baseVal.value > 0 && c.cx.baseVal.value < c.ownerSVGElement.viewBox.baseVal.width)));
+    await page.evaluate(() => { const all = JSON.parse(localStorage.getItem('grognard.tables')); all[0].links.blue = '/#t=' + 'x'.repeat(43); localStorage.setItem('grognard.tables', JSON.stringify(all)); });
+    await page.reload();
+    await page.waitForFunction(() => JSON.parse(localStorage.getItem('grognard.tables'))[0].gone); // not asked for again
+    assert.match(page.errors.pop(), /403/);
+    await done(page, red);
 });
 
 test('a friend by link: the link is shown, opens the other seat, and both see each other', LIMIT, async () => {
@@ -88,27 +172,29 @@ test('a friend by link: the link is shown, opens the other seat, and both see ea
     await page.keyboard.press('Escape');
     await page.click('[data-key="home"]');
     await page.waitForSelector('.mine .kept-link:has-text("Allies")'); // sides are named once the list of battles has come
-    assert.match(await page.textContent('.mine .kept-link'), /Waterloo: 18 June 1815.*Allies · Your turn/);
+    assert.match(await page.textContent('.mine .kept-link'), /Waterloo: 18 June 1815.*Allies – French.*Your turn · noon/);
     await page.click('.mine .kept-link');
     await page.waitForSelector('.prompt.yours');
     await done(page);
 });
 
-/** Until the list of battles has come, a finished table says how it ended, and shows no ids; what is pasted meanwhile stays. */
+/** Until the list of battles or the table's own word has come, a finished table says how it ended, and shows no ids; what is pasted meanwhile stays. */
 async function namesComeWithTheBattles(page) {
     let send;
     const held = new Promise((resolve) => { send = resolve; });
-    await page.route(/\/api\/games/, async (route) => { await held; await route.continue(); });
+    await page.route(/\/api\/(games|glance)/, async (route) => { await held; await route.continue(); });
     await page.reload();
     const state = () => page.textContent('.over .kept-state');
     await page.waitForSelector('.over .kept-link');
     assert.match(await state(), /^(The game is over|A draw)/);
+    assert.equal(await page.textContent('.over .kept-who'), '');
     await page.fill('.import textarea', 'a record, pasted early');
     send();
     await page.waitForSelector('.cards > *');
     assert.equal(await page.inputValue('.import textarea:focus'), 'a record, pasted early'); // it was not drawn anew
-    assert.match(await state(), /^Red \+ Blue · (Victory|A draw)/);
-    await page.unroute(/\/api\/games/);
+    assert.equal(await page.textContent('.over .kept-who'), 'Red + Blue');
+    assert.match(await state(), /^(Victory|A draw)/);
+    await page.unroute(/\/api\/(games|glance)/);
 }
 
 test('hot seat: two share one screen, a curtain falls between them while there are secrets, to the end', LIMIT, async () => {
@@ -130,7 +216,7 @@ test('hot seat: two share one screen, a curtain falls between them while there a
     await page.click('[data-key="home"]');
     await page.waitForSelector('.cards > *'); // with the list of battles come the names of the sides
     await page.waitForSelector('.over .kept-link');
-    assert.match(await page.textContent('.over .kept-link'), /Mini: Duel on the ridge.*Red \+ Blue · (Victory|A draw)/);
+    assert.match(await page.textContent('.over .kept-link'), /Mini: Duel on the ridge.*Red \+ Blue(Victory|A draw)/);
     await namesComeWithTheBattles(page);
     const [download] = await Promise.all([page.waitForEvent('download'), page.click('.over button:has-text("Save the record")')]);
     verify(server.dir, readFileSync(await download.path(), 'utf8'));

@@ -31,7 +31,7 @@ for (const colorScheme of ['light', 'dark']) {
         await page.waitForSelector('.over .kept-link');
         await page.waitForSelector('.card-battle');
         await axe(page, 'lobby');
-        await page.click('.card-battle button');
+        await page.click('.card-battle .new');
         await page.click('.new-table .options summary');
         await axe(page, 'new table');
         await page.keyboard.press('Escape');

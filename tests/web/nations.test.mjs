@@ -151,7 +151,7 @@ test('one browser plays a whole game against the greedy bot, from the lobby, wit
     const page = await open(chrome, `${server.url}/`, STILL), choose = chooser(), began = performance.now();
     listen(page);
     await page.route('**/api/tables', (route) => route.continue({ postData: { ...route.request().postDataJSON(), seed: 5 } })); // the same cards every time
-    await page.click('.card-battle:has-text("Battle of the Nations"):has-text("Leipzig") button');
+    await page.click('.card-battle .new[aria-label*="Leipzig"]');
     await page.click('.new-table [type=submit]');
     await page.waitForSelector('.panel');
     let decisions = 0, byTouch = 0;

@@ -55,7 +55,7 @@ test('a whole game by touch, from the lobby to the end', { timeout: 240_000 }, a
     await page.waitForSelector('.card-battle img');
     assert.ok(await noOverflow(page), 'the lobby fits');
     await page.route(/\/api\/tables/, (route) => route.continue({ postData: { ...route.request().postDataJSON(), seed: 11 } })); // the same dice every time
-    await page.locator('.card-battle button[aria-label*="Duel"]').tap();
+    await page.locator('.card-battle .new[aria-label*="Duel"]').tap();
     await page.waitForSelector('.new-table');
     assert.ok(await noOverflow(page), 'the dialog fits');
     await page.$$eval('.more-bots', (all) => all.forEach((fold) => { fold.open = true; }));

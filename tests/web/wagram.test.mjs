@@ -84,7 +84,7 @@ test('one browser plays 5 July to the end against the greedy bot, from the lobby
     const page = await open(chrome, `${server.url}/`, STILL), choose = chooser(), began = performance.now();
     listen(page);
     await page.route('**/api/tables', (route) => route.continue({ postData: { ...route.request().postDataJSON(), options: game.options, seed: 5 } }));
-    await page.click('.card-battle:has-text("Wagram"):has-text("5 July 1809") button');
+    await page.click('.card-battle .new[aria-label*="5 July 1809"]');
     await page.click('.new-table [type=submit]');
     await page.waitForSelector('.panel');
     let decisions = 0, byTouch = 0;

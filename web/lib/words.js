@@ -86,6 +86,12 @@ export function t(key, values = {}) {
     return text.replace(/\{(\w+)\}/g, (all, name) => String(values[name] ?? all));
 }
 
+/** "5 min", "4 h", "1 h 30" @param {number} minutes */
+export function playingTime(minutes) {
+    const hours = Math.floor(minutes / 60), rest = minutes % 60;
+    return minutes < 60 ? t('minutes', { count: minutes }) : rest === 0 ? t('hours', { count: hours }) : t('hours.minutes', { hours, minutes: rest });
+}
+
 /** "62 %", "0.4 %", as the language writes numbers. @param {number} p */
 export function percent(p) {
     const digits = p > 0 && p < 0.01 || p > 0.99 && p < 1 ? 1 : 0;

@@ -38,11 +38,10 @@ function optionChoice(o) {
 
 /**
  * @param {Game} game @param {FormData} form
- * @returns {{ seats: Record<string, string>, who: Record<string, string>, options: Record<string, string> }}
+ * @returns {{ who: Record<string, string>, options: Record<string, string> }}
  */
 function read(game, form) {
     const who = Object.fromEntries(game.sides.map((side) => [side.id, String(form.get(`seat-${side.id}`))]));
-    const seats = Object.fromEntries(Object.entries(who).map(([side, w]) => [side, w.startsWith('bot:') ? w.slice(4) : 'human']));
     /** @type {Record<string, string>} */
     const options = {};
     for (const o of game.options) {
@@ -52,12 +51,17 @@ function read(game, form) {
             options[o.id] = value;
         }
     }
-    return { seats, who, options };
+    return { who, options };
 }
 
-/** @param {Game} game @param {Scenario} scenario @param {FormData} form @returns {Promise<string | null>} what went wrong */
-async function make(game, scenario, form) {
-    const { seats, who, options } = read(game, form);
+/**
+ * Makes a table and goes there.
+ * @param {Game} game @param {Scenario} scenario
+ * @param {Record<string, string>} who "me", "friend" or "bot:NAME", by side @param {Record<string, string>} options
+ * @returns {Promise<string | null>} what went wrong
+ */
+export async function startTable(game, scenario, who, options) {
+    const seats = Object.fromEntries(Object.entries(who).map(([side, w]) => [side, w.startsWith('bot:') ? w.slice(4) : 'human']));
     const id = scenarioId(game, scenario);
     try {
         const answer = await fetch('/api/tables', { method: 'POST', headers: { 'Content-Type': 'application/json' },
@@ -83,7 +87,8 @@ export function openNewTable(game, scenario, bots) {
     const form = h('form', { class: 'new-table', onsubmit: async (/** @type {Event} */ e) => {
         e.preventDefault();
         set('person', String(new FormData(form).get('person')).trim());
-        wrong.textContent = await make(game, scenario, new FormData(form)) || '';
+        const { who, options } = read(game, new FormData(form));
+        wrong.textContent = await startTable(game, scenario, who, options) || '';
     } },
     h('div', { class: 'seat-fields' }, game.sides.map((side, n) => seatChoice(side, n, bots))),
     game.options.length > 0 ? h('details', { class: 'options' }, h('summary', null, t('options')), game.options.map(optionChoice)) : null,

@@ -42,9 +42,9 @@ static const struct gg_kind kinds[] = {
 };
 
 static const struct gg_scenario scenarios[] = {
-    { "quatre-bras", 360 }, { "quatre-bras-short", 120 }, { "ligny", 600 },
-    { "ligny-short", 120 }, { "waterloo", 900 },          { "waterloo-short", 180 },
-    { "austerlitz", 900 },  { "austerlitz-short", 180 },
+    { "quatre-bras", 7, 3824 },  { "quatre-bras-short", 3, 1317 }, { "ligny", 7, 9934 },
+    { "ligny-short", 4, 2241 },  { "waterloo", 10, 15237 },        { "waterloo-short", 4, 3219 },
+    { "austerlitz", 12, 19220 }, { "austerlitz-short", 4, 2469 },
 };
 
 static const char *const direction_id[6] = { "east", "north-east", "north-west",
@@ -174,6 +174,7 @@ const struct gg_ruleset eagles_ruleset = {
     .options = O_END,
     .scenario = scenarios,
     .scenarios = COUNT(scenarios),
+    .decision_seconds = 4, /* steps of one way are made in one go */
     .summary_item = eag_summary_item,
     .summary_items = EAG_SUMMARY,
     .field = eag_field,

@@ -42,7 +42,8 @@ static const struct gg_kind kinds[] = {
     [K_OPEN - GG_KIND_FIRST] = { "open", true },
 };
 
-static const struct gg_scenario scenarios[] = { { "1813", 90 }, { "match", 180 } }; /* NAT-15.5 */
+static const struct gg_scenario scenarios[] = { { "1813", 7, 107 },
+                                                { "match", 14, 230 } }; /* NAT-15.5 */
 
 /* ---- ids and names ---- */
 
@@ -154,6 +155,7 @@ const struct gg_ruleset nations_ruleset = {
     .options = O_END,
     .scenario = scenarios,
     .scenarios = COUNT(scenarios),
+    .decision_seconds = 30, /* a card is thought about */
     .match = "match",
     .field = nat_field,
     .fields = NAT_FIELDS,

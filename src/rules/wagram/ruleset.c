@@ -34,9 +34,9 @@ static const struct gg_kind kinds[] = {
     [K_BOX - GG_KIND_FIRST] = { "box", true },
 };
 
-static const struct gg_scenario scenarios[] = { { "july-5", 240 },
-                                                { "july-6", 360 },
-                                                { "battle", 600 } };
+static const struct gg_scenario scenarios[] = { { "july-5", 5, 1823 },
+                                                { "july-6", 7, 2518 },
+                                                { "battle", 13, 4009 } };
 
 /* ---- ids and names ---- */
 
@@ -158,6 +158,7 @@ const struct gg_ruleset wagram_ruleset = {
     .options = O_END,
     .scenario = scenarios,
     .scenarios = COUNT(scenarios),
+    .decision_seconds = 6,
     .field = wag_field,
     .fields = WAG_FIELDS,
     .summary_item = wag_summary_item,

@@ -33,7 +33,7 @@ static const struct gg_kind kinds[] = {
     [K_PILE - GG_KIND_FIRST] = { "pile", K_AREA }, [K_ROW - GG_KIND_FIRST] = { "row", true },
 };
 
-static const struct gg_scenario scenarios[] = { { "1815", 240 } };
+static const struct gg_scenario scenarios[] = { { "1815", 4, 735 } };
 
 /* ---- ids ---- */
 
@@ -142,6 +142,7 @@ const struct gg_ruleset waterloo_ruleset = {
     .options = O_END,
     .scenario = scenarios,
     .scenarios = COUNT(scenarios),
+    .decision_seconds = 10,
     .field = wat_field,
     .fields = WAT_FIELDS,
     .summary_item = wat_summary_item,
