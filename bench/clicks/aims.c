@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: MIT
+ * What a person would have meant by the moves that were made: bodies that stand elsewhere
+ * afterwards, those that did the same to one target, an answer given again and again. */
+#include "clicks.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { AHEAD = 96, GOES_MAX = 14, ALLS_MAX = 10 };
+
+static bool same(struct gg_arg a, struct gg_arg b)
+{
+    return a.kind == b.kind && a.value == b.value;
+}
+
+void look(const struct gg_battle *b, const void *pos, int side, struct spots *out)
+{
+    struct gg_scene scene = { .piece = NULL };
+    union gg_position_room masked;
+
+    gg_mask(b, pos, side, &masked);
+    b->rules->scene(b, &masked, side, &scene);
+    *out = (struct spots){ .spot = calloc(scene.pieces + 1, sizeof *out->spot) };
+    if (!out->spot) {
+        die("out of memory");
+    }
+    for (uint32_t i = 0; i < scene.pieces; i++) {
+        if (scene.piece[i].side == side) {
+            out->spot[out->count++] = (struct spot){ scene.piece[i].thing, scene.piece[i].place };
+        }
+    }
+    gg_scene_free(&scene);
+}
+
+static const struct spot *find(const struct spots *s, struct gg_arg thing, uint32_t near)
+{
+    if (near < s->count && same(s->spot[near].thing, thing)) {
+        return &s->spot[near];
+    }
+    for (uint32_t i = 0; i < s->count; i++) {
+        if (same(s->spot[i].thing, thing)) {
+            return &s->spot[i];
+        }
+    }
+    return NULL;
+}
+
+/* Who has come to one place between two looks; false: to several, or nobody has. */
+static bool went_together(const struct spots *from, const struct spots *to, struct gg_bodies *who,
+                          struct gg_arg *where)
+{
+    who->count = 0;
+    for (uint32_t i = 0; i < to->count; i++) {
+        const struct spot *was = find(from, to->spot[i].thing, i);
+
+        if (to->spot[i].place.kind == GG_KIND_NONE ||
+            (was && same(was->place, to->spot[i].place))) {
+            continue;
+        }
+        if (who->count == GG_BODIES_MAX || (who->count > 0 && !same(*where, to->spot[i].place))) {
+            return false;
+        }
+        *where = to->spot[i].place;
+        who->body[who->count++] = to->spot[i].thing;
+    }
+    return who->count > 0;
+}
+
+static bool add(struct doing *out, unsigned *n, const struct doing *d)
+{
+    for (unsigned i = 0; i < *n; i++) {
+        const struct gg_gesture *a = &out[i].gesture, *b = &d->gesture;
+
+        if (a->kind == b->kind && a->verb == b->verb && same(a->at, b->at) &&
+            a->who.count == b->who.count && a->move == b->move &&
+            memcmp(a->who.body, b->who.body, sizeof a->who.body) == 0) {
+            return false;
+        }
+    }
+    if (*n == DOINGS_MAX) {
+        return false;
+    }
+    out[(*n)++] = *d;
+    return true;
+}
+
+static void goes(const struct stretch *s, uint32_t i, const void *pos, struct doing *out,
+                 unsigned *n)
+{
+    struct spots now;
+    unsigned found = 0;
+
+    look(s->battle, pos, s->side, &now);
+    for (uint32_t j = i + 1; j <= s->moves && j <= i + AHEAD && found < GOES_MAX; j++) {
+        struct doing d = { .to = j, .gesture = { .kind = GG_GESTURE_GO } };
+
+        if (went_together(&now, &s->spots[j], &d.gesture.who, &d.gesture.at)) {
+            d.clicks = touches_of_bodies(s->battle, pos, &now, &d.gesture.who) + 1;
+            found += add(out, n, &d);
+        }
+    }
+    free(now.spot);
+}
+
+/* ---- all of these at that ---- */
+
+static unsigned parts_of(const struct gg_ruleset *r, gg_move m, struct gg_arg part[2])
+{
+    const struct gg_verb *v = &r->verb[gg_verb_of(m)];
+    unsigned n = 0;
+
+    if (v->subject >= GG_KIND_FIRST) {
+        part[n++] = (struct gg_arg){ (int16_t)v->subject, (int16_t)gg_subject_of(m) };
+    }
+    if (v->target >= GG_KIND_FIRST) {
+        part[n++] = (struct gg_arg){ (int16_t)v->target, (int16_t)gg_target_of(m) };
+    }
+    return n;
+}
+
+static bool among(const struct gg_bodies *who, struct gg_arg thing)
+{
+    for (unsigned i = 0; i < who->count; i++) {
+        if (same(who->body[i], thing)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Is it a piece of the side on the board, or the place of one?  Only these are chosen as bodies. */
+static bool is_body(const struct spots *all, struct gg_arg thing)
+{
+    for (uint32_t i = 0; i < all->count; i++) {
+        if (all->spot[i].place.kind != GG_KIND_NONE &&
+            (same(all->spot[i].thing, thing) || same(all->spot[i].place, thing))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Those named by the moves from i on, other than what is aimed at. */
+static void name(const struct stretch *s, uint32_t i, struct gg_arg at, struct gg_bodies *who)
+{
+    struct gg_arg part[2];
+    unsigned parts = parts_of(s->battle->rules, s->move[i], part);
+
+    for (unsigned k = 0; k < parts; k++) {
+        if (!same(part[k], at) && !among(who, part[k]) && is_body(&s->spots[i], part[k]) &&
+            who->count < GG_BODIES_MAX) {
+            who->body[who->count++] = part[k];
+        }
+    }
+}
+
+static void alls_at(const struct stretch *s, uint32_t i, uint32_t k, const void *pos,
+                    struct doing *out, unsigned *n)
+{
+    const struct gg_ruleset *r = s->battle->rules;
+    struct gg_arg part[2];
+    unsigned parts = parts_of(r, s->move[k], part), found = 0;
+    struct doing d = { .gesture = { .kind = GG_GESTURE_ALL, .verb = gg_verb_of(s->move[k]) } };
+
+    if (parts == 0) {
+        return;
+    }
+    d.gesture.at = part[parts - 1];
+    if (parts == 2) { /* who has none chosen: the target, and "all that can" */
+        d.to = k + 1;
+        d.clicks = 2;
+        add(out, n, &d);
+    }
+    for (uint32_t j = i; j < s->moves && j < i + AHEAD && found < ALLS_MAX; j++) {
+        unsigned before = d.gesture.who.count;
+
+        name(s, j, d.gesture.at, &d.gesture.who);
+        if (j >= k && d.gesture.who.count > before) {
+            d.to = j + 1;
+            d.clicks = touches_of_bodies(s->battle, pos, &s->spots[i], &d.gesture.who) + 1;
+            found += add(out, n, &d);
+        }
+    }
+}
+
+/* Those to whom the moves of one verb were done, whatever else is asked between: choose them, then
+ * the verb's button. */
+static void verbs_at(const struct stretch *s, uint32_t i, const void *pos, struct doing *out,
+                     unsigned *n)
+{
+    struct doing d = { .gesture = { .kind = GG_GESTURE_ALL, .verb = gg_verb_of(s->move[i]) } };
+    unsigned found = 0;
+
+    for (uint32_t j = i; j < s->moves && j < i + AHEAD && found < ALLS_MAX; j++) {
+        struct gg_arg part[2];
+
+        if (gg_verb_of(s->move[j]) != d.gesture.verb ||
+            parts_of(s->battle->rules, s->move[j], part) != 1 || !is_body(&s->spots[i], part[0]) ||
+            d.gesture.who.count == GG_BODIES_MAX) {
+            break;
+        }
+        d.gesture.who.body[d.gesture.who.count++] = part[0];
+        if (d.gesture.who.count > 1) {
+            d.to = j + 1;
+            d.clicks = touches_of_bodies(s->battle, pos, &s->spots[i], &d.gesture.who) + 1;
+            found += add(out, n, &d);
+        }
+    }
+}
+
+/* Somebody whom a move names with a place, and who is called otherwise there. */
+static void go_as_named(const struct stretch *s, uint32_t k, const void *pos, struct doing *out,
+                        unsigned *n)
+{
+    struct doing d = { .to = k + 1, .gesture = { .kind = GG_GESTURE_GO } };
+    struct gg_arg part[2];
+
+    if (parts_of(s->battle->rules, s->move[k], part) == 2 && is_body(&s->spots[k], part[0])) {
+        d.gesture.who = (struct gg_bodies){ .count = 1, .body = { part[0] } };
+        d.gesture.at = part[1];
+        d.clicks = touches_of_bodies(s->battle, pos, &s->spots[k], &d.gesture.who) + 1;
+        add(out, n, &d);
+    }
+}
+
+unsigned aims_at(const struct stretch *s, uint32_t i, const void *pos, struct doing *out)
+{
+    struct doing repeat = { .to = i + 1,
+                            .gesture = { .kind = GG_GESTURE_REPEAT, .move = s->move[i] } };
+    unsigned n = 0;
+
+    goes(s, i, pos, out, &n);
+    for (uint32_t k = i; k < s->moves && k < i + 3; k++) {
+        go_as_named(s, k, pos, out, &n);
+        alls_at(s, i, k, pos, out, &n);
+    }
+    verbs_at(s, i, pos, out, &n);
+    repeat.clicks = touches_of_move(s->battle, pos, s->move[i]) + 1;
+    add(out, &n, &repeat);
+    return n;
+}
