@@ -50,11 +50,13 @@ unsigned gg_move_parts(const struct gg_ruleset *r, gg_move m, struct gg_arg part
 
 /* ---- the shortest way to a move that concerns a body and what it aims at ---- */
 
+enum { GG_SEEK_DEPTH = 5 };
+
 struct gg_seek {
     const struct gg_meant *body, *at; /* at NULL: nothing is aimed at */
     unsigned verb;                    /* 0: any that has both as its parts */
     bool made;                        /* one of the verb was made: who joins it is asked */
-    gg_move line[4];
+    gg_move line[GG_SEEK_DEPTH];
     unsigned moves;
     unsigned tries; /* so many positions may still be tried */
 };

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT
  * The shortest way to a move that concerns a body and what it aims at: by choosing that body first,
- * where the game asks who acts, and by what leads on from there.  Moves that name anything else are
- * not tried, nor are those that cannot be taken back. */
+ * where the game asks who acts, and by what leads on from there.  At the beginning of a gesture
+ * also by what comes before it and is not said: "no more" of what is being done, and the first
+ * thing beside the board that serves (a card, a disc).  Moves that name anything else are not
+ * tried, nor are those that cannot be taken back. */
 #include "core/gesture_parts.h"
 
 #include "core/battle.h"
 #include "core/sight.h"
 #include "core/view.h"
 #include <string.h>
-
-enum { DEPTH = 4, PROMPT_PARTS = GG_ARGS_MAX };
 
 /* What has been named on the line so far, by its moves or by the question that is asked. */
 struct named {
@@ -60,17 +60,21 @@ static bool is_put(const struct gg_seek *s, const struct gg_arg *part, unsigned 
     return n == 2 && gg_same(part[0], s->body->thing[0]) && gg_same(part[1], s->at->thing[0]);
 }
 
-/* And it does not aim there, but stands there then. */
+/* And it does not aim there, but stands there then; or another is there in its stead, as a troop
+ * marker that is known by where it lies. */
 static bool comes_to(const struct looking *l, const void *pos, gg_move m)
 {
     const struct gg_ruleset *r = l->p->rules;
-    struct gg_stand stand = { .side = GG_NOBODY };
+    struct gg_arg body = l->s->body->thing[0];
+    struct gg_stand before = { .side = GG_NOBODY }, stand = { .side = GG_NOBODY };
     union gg_position_room after;
 
     memcpy(&after, pos, r->position_size);
     r->apply(l->p->battle, &after, m);
-    r->stand(l->p->battle, &after, l->s->body->thing[0], &stand);
-    return gg_same(stand.place, l->s->at->thing[0]);
+    r->stand(l->p->battle, pos, body, &before);
+    r->stand(l->p->battle, &after, body, &stand);
+    return gg_same(stand.place, l->s->at->thing[0]) ||
+           (before.place.kind != GG_KIND_NONE && stand.place.kind == GG_KIND_NONE);
 }
 
 static bool is_it(const struct gg_seek *s, gg_move m, const struct gg_arg *part, unsigned n,
@@ -86,11 +90,35 @@ static bool is_it(const struct gg_seek *s, gg_move m, const struct gg_arg *part,
     return named.body && named.at && (gg_verb_of(m) == s->verb || named.made);
 }
 
+/* Does it lie beside the board, as the side sees it where it stands? */
+static bool is_beside(const struct gg_scene *scene, struct gg_arg thing)
+{
+    for (uint32_t i = 0; i < scene->items; i++) {
+        if (gg_same(scene->item[i].thing, thing)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* May it come before anything that was said, though nobody said it? */
+static bool goes_without_saying(const struct gg_planner *p, const struct gg_arg *part, unsigned n,
+                                struct named named)
+{
+    bool beside = p->out->end.made == 0 && !named.body;
+
+    for (unsigned i = 0; i < n; i++) {
+        beside = beside && is_beside(&p->scene, part[i]);
+    }
+    return beside;
+}
+
 /* May it be made on the way?  What says nothing of who or where only once it is known who. */
-static bool may_lead(const struct gg_seek *s, const struct gg_arg *part, unsigned n,
+static bool may_lead(const struct looking *l, const struct gg_arg *part, unsigned n,
                      struct named named)
 {
-    return n == 0 ? named.body : concerns(s, part, n);
+    return (n == 0 ? named.body : concerns(l->s, part, n)) ||
+           goes_without_saying(l->p, part, n, named);
 }
 
 /* Makes m; false: the side does not decide next, or something shows. */
@@ -120,7 +148,7 @@ static bool try_move(struct looking *l, const void *pos, gg_move m, unsigned at,
         l->s->moves = at + 1;
         return is_it(l->s, m, part, n, named) && (l->s->verb != 0 || comes_to(l, pos, m));
     }
-    if (l->s->tries == 0 || !may_lead(l->s, part, n, named) || !makes(l, pos, m, &after)) {
+    if (l->s->tries == 0 || !may_lead(l, part, n, named) || !makes(l, pos, m, &after)) {
         return false;
     }
     name_parts(l->s, part, n, &next);
@@ -146,7 +174,7 @@ bool gg_plan_seek(struct gg_planner *p, struct gg_seek *s)
 {
     struct looking l = { .p = p, .s = s };
 
-    for (l.depth = 1; l.depth <= DEPTH; l.depth++) {
+    for (l.depth = 1; l.depth <= GG_SEEK_DEPTH; l.depth++) {
         if (look(&l, gg_finality_world(&p->now, 0), 0, (struct named){ .made = s->made })) {
             return true;
         }

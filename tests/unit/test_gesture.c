@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: MIT
+ * Gestures: what goes without saying, and what does not. */
+#include <cmocka.h>
+
+#include "core/gesture.h"
+#include "core/grognard.h"
+#include "unit/loaded.h"
+#include <stdio.h>
+#include <string.h>
+
+static struct gg_battle *battle;
+static struct gg_game game;
+
+static void play(const char *notation)
+{
+    struct gg_error err = { 0 };
+    struct gg_refusal why;
+    gg_move m;
+
+    if (!gg_parse_move(battle, notation, &m, &err)) {
+        fail_msg("%s", err.text);
+    }
+    if (!gg_game_move(&game, GG_REFEREE, m, &why)) {
+        fail_msg("%s is refused", notation);
+    }
+}
+
+static void roll(void)
+{
+    while (gg_game_decider(&game) == GG_CHANCE) {
+        assert_true(gg_game_roll(&game, NULL));
+    }
+}
+
+static void begin(const char *name, uint64_t seed)
+{
+    struct gg_game_options o = { .open_seed = seed };
+
+    battle = loaded(name);
+    assert_true(gg_game_new(&game, battle, &o, NULL));
+    roll();
+}
+
+static void end(void)
+{
+    gg_game_free(&game);
+    gg_battle_free(battle);
+}
+
+/* The words of a gesture of whoever decides, as at the terminal. */
+static struct gg_gesture_end ask(enum gg_gesture_kind kind, char *words)
+{
+    char *word[64], *rest = words;
+    int n = 0;
+    struct gg_gesture what;
+    struct gg_gesture_end done;
+    struct gg_error err = { 0 };
+
+    for (; (word[n] = strtok(rest, " ")) != NULL; rest = NULL) {
+        n++;
+    }
+    if (!gg_gesture_read(battle, kind, word, n, &what, &err)) {
+        fail_msg("%s", err.text);
+    }
+    what.confirmed = true;
+    gg_gesture_play(&game, (int)gg_game_decider(&game), &what, &done);
+    return done;
+}
+
+static struct gg_gesture_end gesture(enum gg_gesture_kind kind, const char *words)
+{
+    char text[256];
+
+    snprintf(text, sizeof text, "%s", words);
+    return ask(kind, text);
+}
+
+/* The last moves made, in one line. */
+static void made(uint32_t count, const char *expected)
+{
+    char notation[GG_NOTATION_MAX], text[512] = "";
+
+    assert_true(game.steps >= count);
+    for (uint32_t i = game.steps - count; i < game.steps; i++) {
+        gg_notation(battle, game.step[i].move, notation);
+        snprintf(text + strlen(text), sizeof text - strlen(text), "%s%s", *text ? " " : "",
+                 notation);
+    }
+    assert_string_equal(text, expected);
+}
+
+/* The French may still change formations; they have discs to spend. */
+static void begin_action(void)
+{
+    begin("waterloo/1815", 5);
+    play("done");
+    play("done");
+    roll();
+}
+
+static void test_what_comes_first_is_done_too(void **state)
+{
+    struct gg_gesture_end done;
+    struct gg_refusal why;
+
+    (void)state;
+    begin_action();
+    done = gesture(GG_GESTURE_GO, "f-inf-1 f-inf-2 nivelles-road");
+    assert_int_equal(done.made, 6);
+    assert_false(done.stopped);
+    made(6, "done spend:green activate:hougoumont-wood contact march:f-inf-1:nivelles-road "
+            "march:f-inf-2:nivelles-road");
+    assert_int_equal(gg_gesture_undo(&game, GG_SIDE_1, &why), 6);
+    end();
+}
+
+static void test_it_is_begun_but_once(void **state)
+{
+    struct gg_gesture_end done;
+    uint32_t steps;
+
+    (void)state;
+    begin_action();
+    steps = game.steps;
+    /* the second stands in another area, for which another disc would have to be spent */
+    done = gesture(GG_GESTURE_GO, "f-inf-1 f-inf-7 nivelles-road");
+    assert_int_equal(done.made, 5);
+    assert_true(done.stopped);
+    assert_int_equal(game.steps, steps + 5);
+    made(1, "march:f-inf-1:nivelles-road");
+    end();
+}
+
+static void test_what_was_said_is_not_overruled(void **state)
+{
+    struct gg_gesture_end done;
+
+    (void)state;
+    begin_action();
+    play("done");
+    play("spend:purple"); /* for the reserve alone */
+    done = gesture(GG_GESTURE_GO, "f-inf-1 nivelles-road");
+    assert_int_equal(done.made, 0);
+    assert_true(done.stopped);
+    done = gesture(GG_GESTURE_GO, "f-cav-12 decoster");
+    assert_int_equal(done.made, 2); /* a reserve is all that they can be there */
+    made(3, "spend:purple activate:maison-du-roi march:f-cav-12:decoster");
+    end();
+}
+
+/* A card is played for it; and nothing is left of the marker but another one, where it went. */
+static void test_a_marker_is_known_by_its_place(void **state)
+{
+    static const char *const moves[] = {
+        "second:south",
+        "second:west",
+        "keep:m06",
+        "keep:m20",
+        "deploy:marmont",
+        "play:river-card",
+        "remove:marmont.wahren",
+        "deploy:murat",
+        "play:hill-card",
+        "remove:murat.wachau",
+        "deploy:bertrand",
+        "deploy:langeron",
+        "deploy:wittgenstein",
+        "deploy:gyulai",
+        "deploy:friedrich",
+        "deploy:klenau",
+        "take:open-hill",
+        "take:open-hill",
+        "deploy:poniatowski",
+        "deploy:lauriston",
+    };
+    struct gg_gesture_end done;
+
+    (void)state;
+    begin("nations/1813", 1);
+    for (size_t i = 0; i < sizeof moves / sizeof moves[0]; i++) {
+        play(moves[i]);
+        roll();
+    }
+    done = gesture(GG_GESTURE_GO, "lauriston.holzhausen moelkau");
+    assert_int_equal(done.made, 2);
+    made(2, "play:artillery-cavalry-card march:lauriston.holzhausen:moelkau");
+    end();
+}
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_what_comes_first_is_done_too),
+        cmocka_unit_test(test_it_is_begun_but_once),
+        cmocka_unit_test(test_what_was_said_is_not_overruled),
+        cmocka_unit_test(test_a_marker_is_known_by_its_place),
+    };
+
+    return cmocka_run_group_tests_name("gesture", tests, NULL, NULL);
+}
