@@ -442,6 +442,13 @@ static void backward_tally(const struct gg_battle *b, const void *masked, struct
     out->turn = out->turn < 9 ? (uint16_t)(10 - out->turn) : 1;
 }
 
+/* Works out another position than the one that was played. */
+static void restless_tidy(const struct gg_battle *b, void *pos)
+{
+    (void)b;
+    ((unsigned char *)pos)[0] ^= 1;
+}
+
 static bool fickle_going(const struct gg_battle *b, const void *pos, gg_move step,
                          struct gg_going *out)
 {
@@ -522,6 +529,7 @@ DAMAGE(off_board, board, off_board)
 DAMAGE(one_way, board, one_way)
 DAMAGE(double_id, id, double_id)
 DAMAGE(back, tally, backward_tally)
+DAMAGE(restless, tidy, restless_tidy)
 DAMAGE(points, going, fickle_going)
 DAMAGE(wandering, stand, wandering_stand)
 
@@ -537,6 +545,7 @@ const struct hs_broken hs_broken[] = {
     { "a prompt that cites nothing", HS_LAW_CLAUSE, damage_lawless },
     { "verbs of the same name", HS_LAW_NOTATION, damage_verbs },
     { "a field that no position file has", HS_LAW_POSITION, damage_uncovered },
+    { "a tidy that changes what was played", HS_LAW_DERIVED, damage_restless },
     { "a mask that writes into no field", HS_LAW_MASKED_TEXT, damage_uncovered_mask },
     { "a mask that leaks a secret", HS_LAW_GUESS, damage_leak },
     { "a mask that gives a hint", HS_LAW_GUESS, damage_hint },

@@ -125,6 +125,7 @@ bool hs_law_why(struct hs_run *r);
 bool hs_law_clause(struct hs_run *r);
 bool hs_law_notation(struct hs_run *r);
 bool hs_law_position(struct hs_run *r);
+bool hs_law_derived(struct hs_run *r);
 bool hs_law_masked_text(struct hs_run *r);
 bool hs_law_guess(struct hs_run *r);
 bool hs_law_mask_offer(struct hs_run *r);
@@ -169,7 +170,7 @@ void hs_catalogues_test(const struct hs_settings *s, struct hs_tap *t);
 void hs_golden_test(const struct hs_settings *s, struct hs_tap *t);
 void hs_perft_test(const struct hs_settings *s, struct hs_tap *t);
 bool hs_golden_write(const struct hs_settings *s, const char *dir);
-bool hs_digest(const struct hs_settings *s);
+bool hs_digest(const struct hs_settings *s, bool words);
 void hs_self_test(const struct hs_settings *s, struct hs_tap *t);
 bool hs_wanted(const struct hs_settings *s, const struct gg_ruleset *rules,
                const struct gg_scenario *scenario);

@@ -100,6 +100,26 @@ bool hs_law_masked_text(struct hs_run *r)
     return true;
 }
 
+/* The same for what is seen and what is guessed: all three are played on from. */
+bool hs_law_derived(struct hs_run *r)
+{
+    static const char *const what[] = { "position", "mask", "guess" };
+    const void *each[] = { r->buffer[HS_NOW], r->buffer[HS_MASK], r->buffer[HS_GUESS] };
+    struct gg_rng rng = r->rng;
+    bool ok = true;
+
+    hs_mask(r, r->buffer[HS_NOW], GG_SIDE_1, HS_MASK);
+    r->rules->guess(r->battle, r->buffer[HS_MASK], GG_SIDE_1, &rng, hs_dirty(r, HS_GUESS, 0x5a));
+    for (size_t i = 0; i < sizeof each / sizeof *each; i++) {
+        memcpy(r->buffer[HS_SCRATCH], each[i], r->rules->position_size);
+        gg_position_tidy(r->battle, r->buffer[HS_SCRATCH]);
+        ok &= HS_HOLDS(r, HS_LAW_DERIVED, hs_equal(r, each[i], r->buffer[HS_SCRATCH]),
+                       "byte %u of the %s is worked out otherwise than it was played",
+                       first_difference(r, each[i], r->buffer[HS_SCRATCH]), what[i]);
+    }
+    return ok;
+}
+
 /* ---- judging ---- */
 
 /* The sign of a value: who it favours. */

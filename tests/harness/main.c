@@ -12,7 +12,8 @@ enum { VARIANTS = 2 }; /* random choices of options a scenario, besides the defa
 static const char usage[] =
     "harness [--laws STEPS | --long GAMES | --soak GAMES] [--seed N] [--only GAME[/SCENARIO]]\n"
     "        [--golden DIR] [--out DIR]\n"
-    "harness --catalogues | --self-test | --golden-only | --perft | --digest | --write-golden DIR\n"
+    "harness --catalogues | --self-test | --golden-only | --perft | --digest | --notation\n"
+    "harness --write-golden DIR\n"
     "\n"
     "Plays random games of every ruleset and holds each position to the laws (laws.def).\n"
     "  --laws STEPS    games of about so many steps a scenario, and nothing but games\n"
@@ -23,11 +24,12 @@ static const char usage[] =
     "  --only GAME     one ruleset or scenario\n"
     "  --out DIR       where records of failures go (default: failures, beside the program)\n"
     "  --golden DIR    golden records and perft counts (default: $SOURCE/tests/golden)\n"
-    "  --digest        one line a scenario, the same from every compiler and build\n"
+    "  --digest        one line per scenario, the same from every compiler and build\n"
+    "  --notation      the same over what is offered and played, in words: independent of layout\n"
     "  --self-test     shows that the harness finds broken rulesets\n"
     "  --write-golden  writes golden records and counts anew, when rules changed on purpose\n";
 
-enum mode { ALL, GAMES, CATALOGUES, SELF_TEST, GOLDEN, PERFT, DIGEST, WRITE_GOLDEN };
+enum mode { ALL, GAMES, CATALOGUES, SELF_TEST, GOLDEN, PERFT, DIGEST, NOTATION, WRITE_GOLDEN };
 
 struct arguments {
     enum mode mode;
@@ -152,11 +154,9 @@ static bool plain_option(struct arguments *a, const char *arg)
     static const struct {
         const char *name;
         enum mode mode;
-    } modes[] = { { "--catalogues", CATALOGUES },
-                  { "--self-test", SELF_TEST },
-                  { "--golden-only", GOLDEN },
-                  { "--perft", PERFT },
-                  { "--digest", DIGEST } };
+    } modes[] = { { "--catalogues", CATALOGUES }, { "--self-test", SELF_TEST },
+                  { "--golden-only", GOLDEN },    { "--perft", PERFT },
+                  { "--digest", DIGEST },         { "--notation", NOTATION } };
 
     for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
         if (strcmp(arg, modes[i].name) == 0) {
@@ -270,8 +270,8 @@ int main(int argc, char **argv)
         fputs(usage, stderr);
         return 2;
     }
-    if (a.mode == DIGEST) {
-        return hs_digest(&a.settings) ? 0 : 1;
+    if (a.mode == DIGEST || a.mode == NOTATION) {
+        return hs_digest(&a.settings, a.mode == NOTATION) ? 0 : 1;
     }
     if (a.mode == WRITE_GOLDEN) {
         return hs_golden_write(&a.settings, a.write_to) ? 0 : 1;

@@ -50,7 +50,7 @@ static bool probe(struct hs_run *r)
         hs_law_mask_offer, hs_law_guess,  hs_law_worlds,   hs_law_reveals,  hs_law_final,
         hs_law_mask_move,  hs_law_log,    hs_law_explain,  hs_law_sensible, hs_law_odds,
         hs_law_view,       hs_law_step,   hs_law_scene,    hs_law_texts,    hs_law_distinct,
-        hs_law_standing,   hs_law_ways,   hs_law_gesture,
+        hs_law_standing,   hs_law_ways,   hs_law_gesture,  hs_law_derived,
     };
     bool ok = true;
 
