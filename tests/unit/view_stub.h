@@ -423,7 +423,8 @@ const struct gg_ruleset *const gg_rulesets[] = { &toy_rules, NULL };
 /* ---- texts: the toy's own in memory, the core's from the tree ---- */
 
 static const char toy_english[] =
-    "{\"toy.name\": \"Toy\", \"toy.side.red\": \"Red\", \"toy.side.blue\": \"Blue\","
+    "{\"toy.name\": \"Toy\", \"toy.about\": \"A toy.\", \"toy.side.red\": \"Red\", "
+    "\"toy.side.blue\": \"Blue\","
     "\"toy.scenario.duel\": \"A duel\", \"toy.scenario.duel.about\": \"Two against two.\","
     "\"toy.option.fog\": \"Fog\", \"toy.option.fog.off\": \"none\", \"toy.option.fog.on\": "
     "\"thick\","

@@ -92,12 +92,26 @@ static void say_gun(const struct wat_battle *b, const struct wat *g, int side, u
     }
 }
 
+/* What the rulebook calls it, whatever its name: WAT-1.3. */
+static void say_class(const struct wat_battle *b, int side, unsigned bit, struct gg_piece *p)
+{
+    static const unsigned first[NATIONS] = {
+        [N_FRENCH] = MSG_class_french_infantry,     [N_GUARD] = MSG_class_guard_infantry,
+        [N_BRITISH] = MSG_class_british_infantry,   [N_GERMAN] = MSG_class_german_infantry,
+        [N_DUTCH] = MSG_class_dutch_infantry,       [N_PRUSSIAN] = MSG_class_prussian_infantry,
+        [N_LANDWEHR] = MSG_class_landwehr_infantry,
+    };
+
+    gg_piece_word(p, gg_message(first[b->nation[side][bit]] + b->arm[side][bit], WAT_1_3));
+}
+
 static void say_state(const struct wat_battle *b, const struct wat *g, int side, unsigned bit,
                       struct gg_piece *p)
 {
     bool up = (g->up[side] & WAT_ONE(bit)) != 0;
 
     p->down = !up;
+    say_class(b, side, bit, p);
     switch (b->arm[side][bit]) {
     case INFANTRY: say_infantry(b, g, side, bit, p); break;
     case CAVALRY:

@@ -280,12 +280,23 @@ static void a_piece_tells_its_whole_state(void **state)
         uint16_t word;
         bool down;
     } row[] = {
-        { "f-inf-1", MSG_word_mobile, false },   { "f-inf-2", MSG_word_defensive, true },
-        { "f-inf-3", MSG_word_square, true },    { "f-cav-1", MSG_word_fresh, false },
-        { "f-cav-2", MSG_word_tired, true },     { "f-art-1", MSG_word_deployed, false },
-        { "f-art-2", MSG_word_limbered, true },  { "f-lead-1", MSG_word_ready, false },
-        { "f-lead-2", MSG_word_used, true },     { "b-inf-1", MSG_word_garrison, true },
+        { "f-inf-1", MSG_word_mobile, false },
+        { "f-inf-2", MSG_word_defensive, true },
+        { "f-inf-3", MSG_word_square, true },
+        { "f-cav-1", MSG_word_fresh, false },
+        { "f-cav-2", MSG_word_tired, true },
+        { "f-art-1", MSG_word_deployed, false },
+        { "f-art-2", MSG_word_limbered, true },
+        { "f-lead-1", MSG_word_ready, false },
+        { "f-lead-2", MSG_word_used, true },
+        { "b-inf-1", MSG_word_garrison, true },
         { "b-art-1", MSG_word_unmanned, false },
+        { "f-inf-1", MSG_class_french_infantry, false },
+        { "f-cav-1", MSG_class_french_cavalry, false },
+        { "f-art-1", MSG_class_french_artillery, false },
+        { "f-lead-1", MSG_class_french_leader, false },
+        { "b-inf-1", MSG_class_british_infantry, true },
+        { "b-art-1", MSG_class_british_artillery, false },
     };
 
     (void)state;
@@ -303,6 +314,32 @@ static void a_piece_tells_its_whole_state(void **state)
     }
     assert_string_equal(unit("f-inf-3")->badge[0].symbol, "square");
     assert_null(unit("g-inf-1")); /* eliminated */
+}
+
+/* Whatever a unit is called, its first word is the rulebook's: each class has its own. */
+static void a_unit_tells_its_class(void **state)
+{
+    static const struct {
+        const char *id;
+        uint16_t word;
+    } row[] = {
+        { "g-inf-1", MSG_class_guard_infantry },     { "g-cav-1", MSG_class_guard_cavalry },
+        { "b-cav-1", MSG_class_british_cavalry },    { "b-lead-1", MSG_class_british_leader },
+        { "d-inf-1", MSG_class_german_infantry },    { "d-cav-1", MSG_class_german_cavalry },
+        { "o-inf-1", MSG_class_dutch_infantry },     { "o-cav-1", MSG_class_dutch_cavalry },
+        { "p-inf-1", MSG_class_prussian_infantry },  { "p-cav-1", MSG_class_prussian_cavalry },
+        { "p-art-1", MSG_class_prussian_artillery }, { "p-lead-1", MSG_class_prussian_leader },
+        { "l-inf-1", MSG_class_landwehr_infantry },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        wt_stand(row[i].id, "rossomme");
+    }
+    look(FRENCH);
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        assert_int_equal(unit(row[i].id)->word[0].key, row[i].word);
+    }
 }
 
 static void nations_have_a_letter_and_a_colour_each(void **state)
@@ -442,6 +479,7 @@ int main(void)
         RULE(a_unit_that_falls_is_told),
         RULE(victory_is_told_with_its_reason),
         RULE(a_piece_tells_its_whole_state),
+        RULE(a_unit_tells_its_class),
         RULE(nations_have_a_letter_and_a_colour_each),
         RULE(cubes_of_an_area_are_one_piece_a_colour),
         RULE(prussians_wait_on_their_row_in_order),
