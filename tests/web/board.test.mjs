@@ -199,6 +199,15 @@ test('a row of like decisions is answered at once; the offer can be switched off
     const count = async () => (await look(page)).moves.filter((m) => m.startsWith('lay:')).length;
     const before = await count();
     assert.match(await page.textContent('[data-key="same"]'), new RegExp(`${before} in all`));
+    await page.keyboard.press('s'); // as one, which is taken back as one
+    await page.waitForFunction(() => document.querySelectorAll('.actions .move-row .choice[data-key^="move-lay:"]').length === 0);
+    await page.keyboard.press('u');
+    await page.waitForFunction((n) => document.querySelectorAll('.actions .move-row .choice[data-key^="move-lay:"]').length === n, before);
+    await page.click('[data-key="settings"]');
+    await page.click('.settings .switch:has-text("Whole moves")'); // off: one after the other
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('u');
+    await playFromList(page, game.moves[game.find('lay:')].notation);
     await page.click('[data-key="same"]');
     await page.waitForSelector('[data-key="stop"]');
     await page.waitForFunction((n) => {

@@ -69,7 +69,7 @@ function checkWire(pages) {
 test('two browsers play the first hours of Quatre Bras from the first card to the victory screen; neither sees what the other hides', { timeout: 500_000 }, async (t) => {
     const links = await server.table(game.game, { french: 'human', coalition: 'human' }, game.seed, game.options), pages = {};
     for (const side of SIDES) {
-        pages[side] = await sit(chrome, server, links[side], { ...STILL, settings: { confirm: false, forced: false } });
+        pages[side] = await sit(chrome, server, links[side], { ...STILL, settings: { confirm: false, forced: false, whole: false } });
         listen(pages[side]);
         overhear(pages[side]);
         await pages[side].reload();
@@ -104,7 +104,7 @@ function chooser() {
 }
 
 test('one browser plays them to the end against the greedy bot, from the lobby, with the mouse', { timeout: 500_000 }, async (t) => {
-    const page = await open(chrome, `${server.url}/`, STILL), choose = chooser(), began = performance.now();
+    const page = await open(chrome, `${server.url}/`, { ...STILL, settings: { whole: false } }), choose = chooser(), began = performance.now();
     listen(page);
     await page.route('**/api/tables', (route) => route.continue({ postData: { ...route.request().postDataJSON(), options: game.options, seed: 5 } }));
     await page.click('.card-battle .new[aria-label*="Quatre Bras: the first hours"]');

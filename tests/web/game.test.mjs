@@ -25,7 +25,7 @@ after(async () => {
 
 test('two browsers play Waterloo from set-up to the victory screen; one is reloaded in the middle of an assault', { timeout: 240_000 }, async (t) => {
     const links = await server.table('waterloo/1815', { french: 'human', allied: 'human' }, game.seed);
-    const pages = { french: await sit(chrome, server, links.french, { ...STILL, settings: { forced: false } }),
+    const pages = { french: await sit(chrome, server, links.french, { ...STILL, settings: { forced: false, whole: false } }),
                     allied: await sit(chrome, server, links.allied, { ...STILL, settings: QUICK }) };
     Object.values(pages).forEach(listen);
     await Promise.all(Object.values(pages).map((p) => p.reload()));

@@ -269,7 +269,7 @@ export function look(page) {
         const all = (selector, attribute) => [...document.querySelectorAll(selector)].map((e) => e.getAttribute(attribute));
         return {
             prompt: document.querySelector('.prompt-text')?.textContent || '',
-            yours: document.querySelector('.prompt.yours') !== null,
+            yours: document.querySelector('.prompt.yours') !== null && document.querySelector('.actions[aria-busy=true]') === null,
             moves: all('.actions .move-row .choice', 'data-key').map((k) => k.replace(/^move-/, '')),
             numbers: all('.actions [data-number]', 'data-number'),
             asks: document.querySelector('[data-key="ask-play"]') !== null,

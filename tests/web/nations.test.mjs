@@ -102,7 +102,7 @@ function checkWire(pages, known) {
 test('two browsers play Battle of the Nations from set-up to the victory screen; neither sees what is hidden', { timeout: 240_000 }, async (t) => {
     const links = await server.table(game.game, { french: 'human', allied: 'human' }, game.seed), clock = { move: 0 }, pages = {};
     for (const side of SIDES) {
-        pages[side] = await sit(chrome, server, links[side], { ...STILL, settings: { confirm: false, forced: false } });
+        pages[side] = await sit(chrome, server, links[side], { ...STILL, settings: { confirm: false, forced: false, whole: false } });
         listen(pages[side]);
         overhear(pages[side], () => ({ at: clock.move }));
         await pages[side].reload();
@@ -148,7 +148,7 @@ function chooser() {
 }
 
 test('one browser plays a whole game against the greedy bot, from the lobby, with the mouse', { timeout: 240_000 }, async (t) => {
-    const page = await open(chrome, `${server.url}/`, STILL), choose = chooser(), began = performance.now();
+    const page = await open(chrome, `${server.url}/`, { ...STILL, settings: { whole: false } }), choose = chooser(), began = performance.now();
     listen(page);
     await page.route('**/api/tables', (route) => route.continue({ postData: { ...route.request().postDataJSON(), seed: 5 } })); // the same cards every time
     await page.click('.card-battle .new[aria-label*="Leipzig"]');

@@ -23,6 +23,7 @@ export function verify(dir, record) {
  *   grognard play nations/1813 --seed 11 --french greedy --allied greedy -o tests/web/nations.grog
  *   grognard play wagram/july-5 --seed 20 --option set-up=suggested --french random --austrian random -o tests/web/wagram.grog
  *   grognard play eagles/quatre-bras-short --seed 6 --french random --coalition random -o tests/web/eagles.grog
+ *   grognard play eagles/quatre-bras --seed 6 --french random --coalition random -o tests/web/quatre-bras.grog (its first 110 moves)
  */
 export class Reference {
     /** @param dir for records of its moments */
@@ -78,7 +79,7 @@ export function playFromList(page, notation) {
         };
         const button = (key) => document.querySelector(`.actions [data-key="${CSS.escape(key)}"]`);
         for (let told = true; told;) { // while the line is broken the page says so and plays nothing
-            const row = await until(`no ${wanted}`, () => document.querySelector('.prompt.yours') && !document.querySelector('.offline') && button(`move-${wanted}`));
+            const row = await until(`no ${wanted}`, () => document.querySelector('.prompt.yours') && !document.querySelector('.actions[aria-busy=true]') && !document.querySelector('.offline') && button(`move-${wanted}`));
             const all = row.closest('details:not([open])');
             all?.querySelector('summary').click();
             row.click();
@@ -110,7 +111,7 @@ export async function touchThing(page, id) {
 
 /** Plays a move by touching its things on the board, one after the other, as long as it is needed. */
 export async function playFromBoard(page, notation, touch) {
-    await page.waitForFunction((key) => document.querySelector('.prompt.yours') &&
+    await page.waitForFunction((key) => document.querySelector('.prompt.yours') && !document.querySelector('.actions[aria-busy=true]') &&
         document.querySelector(`.actions [data-key="${CSS.escape(key)}"]`), `move-${notation}`);
     const before = page.sent;
     for (const id of touch.filter((x) => !x.startsWith('do-'))) {

@@ -15,6 +15,9 @@ import { joinLog } from '../../web/store/seat.js';
 import { SIGNS } from '../../web/counters/signs.js';
 import { arrow } from '../../web/board/overlay.js';
 import { Marks, Trail, doneMarks, layerMarks, litMarks } from '../../web/store/marks.js';
+import { NOBODY, chosen, ownPiece, surviving, toggled } from '../../web/store/selection.js';
+import { aimed, canGo, isEnemy, planMarks, planOf, stations, targetMarks, wayMarks, wayTo } from '../../web/store/plan.js';
+import { answers } from '../../web/wire/shape.js';
 import { choices, common, lit, narrow, sameAgain, touch } from '../../web/store/choices.js';
 import { ROOT } from './lib.mjs';
 
@@ -375,4 +378,61 @@ test('the page draws the same signs as the engine', () => {
         strokes.forEach(([path, fill]) => assert.match(c, new RegExp(`"${path.replaceAll('.', '\\.')}",\\s*("${fill}"|INK)`), name));
     }
     assert.equal(Object.keys(SIGNS).length, c.match(/\{ "[a-z]+",\s/g).length);
+});
+
+// ---- whole moves ----
+
+const field = {
+    viewer: 'red', sides: [{ id: 'red' }, { id: 'blue' }], places: ['camp', 'ford', 'ridge', 'mill'],
+    pieces: [{ id: 'a', side: 'red', place: 'camp' }, { id: 'b', side: 'red', place: 'camp' }, { id: 'c', side: 'red', place: 'ford' }, { id: 'x', side: 'blue', place: 'ridge' }, { id: 'y', side: 'blue', place: 'ridge' }, { id: 'z', side: 'blue', place: null }],
+    moves: ['attack:a:ridge', 'attack:b:ridge', 'fire:ridge', 'march:a:ford', 'shoot:c:x', 'done'].map(move),
+};
+
+test('chosen are own pieces, each once; what is gone leaves, and the reason with it', () => {
+    assert.deepEqual(chosen(['a', 'b', 'a']), { ids: ['a', 'b'], why: 'stack' });
+    assert.deepEqual([chosen(['a']).why, chosen([]), chosen(Array.from({ length: 40 }, (_, i) => `p${i}`)).ids.length], ['one', NOBODY, 32]);
+    const some = toggled(chosen(['a']), ['c']);
+    assert.deepEqual(some, { ids: ['a', 'c'], why: 'several' });
+    assert.deepEqual(toggled(some, ['a']), { ids: ['c'], why: 'one' });
+    assert.deepEqual(toggled(chosen(['c']), ['c']), NOBODY);
+    assert.deepEqual(toggled(chosen(['a']), ['a', 'b']).ids, ['a', 'b'], 'one of them was chosen: now all are');
+    assert.equal(surviving(some, field), some, 'the same thing while nothing is gone');
+    assert.deepEqual(surviving(some, { ...field, pieces: field.pieces.slice(1) }), { ids: ['c'], why: 'one' });
+    assert.deepEqual(surviving(some, { ...field, viewer: 'blue' }), NOBODY, 'nobody is chosen from the other side');
+    assert.equal(ownPiece(field, 'x'), undefined);
+});
+
+const WAYS = { t: 'answer', place: 'camp', left: 4, none: null, ways: [
+    { place: 'ford', cost: 1, left: 3, pass: true }, { place: 'mill', cost: 2, left: 2, from: 0 }, { place: 'ford', cost: 3, left: 1, from: 1 },
+    { place: 'ridge', cost: 3, left: 1, from: 1, contact: true, final: true, why: { text: 'A roll follows.', clause: 'X-1' } }, { place: 'moor', cost: 4, left: 0, from: 0, pass: true },
+] };
+
+test('a plan: the first way on which they may stay is the best; a path is followed back by it', () => {
+    const plan = planOf(['a', 'b'], WAYS);
+    assert.deepEqual([wayTo(plan, 'ford').cost, canGo(plan, 'ford'), canGo(plan, 'moor'), canGo(plan, 'camp'), wayTo(plan, null), wayTo(null, 'ford')], [3, true, false, false, null, null]);
+    assert.deepEqual(stations(plan, 'ford'), ['camp', 'ford', 'mill', 'ford']);
+    assert.deepEqual(stations(plan, 'ridge'), ['camp', 'ford', 'mill', 'ridge']);
+    assert.deepEqual(wayMarks(plan, 'ridge'), [{ kind: 'way', way: ['camp', 'ford', 'mill', 'ridge'] }]);
+    assert.deepEqual([wayMarks(plan, 'camp'), wayMarks(null, 'ford'), wayMarks(plan, '')], [[], [], []]);
+    assert.deepEqual(planMarks(plan).map((m) => [m.kind, ...m.ids, m.text]), [['reach', 'ford', '3'], ['reach', 'mill', '2'], ['stop', 'ridge', '3'], ['pass', 'moor', undefined]]);
+    assert.match(planMarks(plan)[2].title, /A roll follows\.$/);
+    assert.equal(planOf(['a'], { ...WAYS, ways: [] }), null);
+});
+
+test('what is aimed at: by these or by nobody in particular, at the piece, its place, or what stands there', () => {
+    const notations = (bodies, at) => aimed(field, bodies, at).map((m) => m.notation);
+    assert.deepEqual(notations(['a', 'b'], 'x'), ['attack:a:ridge', 'attack:b:ridge', 'fire:ridge']);
+    assert.deepEqual(notations(['a'], 'ridge'), ['attack:a:ridge', 'fire:ridge']);
+    assert.deepEqual(notations(['c'], 'ridge'), ['fire:ridge', 'shoot:c:x'], 'a place stands for those in it');
+    assert.deepEqual(notations(['c'], 'y'), ['fire:ridge'], 'but one of them not for another');
+    assert.deepEqual([isEnemy(field, 'x'), isEnemy(field, 'ridge'), isEnemy(field, 'c'), isEnemy(field, 'camp')], [true, true, false, false]);
+    assert.deepEqual(targetMarks(field, ['c']), [{ kind: 'target', ids: ['x', 'y'] }]);
+    assert.deepEqual(targetMarks({ ...field, moves: [move('attack:a:ridge')] }, ['c']), []);
+});
+
+test('an answer about ways is taken only in its shape', () => {
+    assert.ok(answers('reach', WAYS));
+    for (const ways of [[{ place: 'ford', from: 0 }], [{ place: 3 }], [{ cost: 1 }], null, [{ place: 'ford', cost: -1 }]]) {
+        assert.equal(answers('reach', { ...WAYS, ways }), false, JSON.stringify(ways));
+    }
 });

@@ -46,7 +46,7 @@ function checkWire(pages) {
 test('two browsers play 5 July from the first orders to the victory screen; neither sees the orders of the other', { timeout: 500_000 }, async (t) => {
     const links = await server.table(game.game, { french: 'human', austrian: 'human' }, game.seed, game.options), pages = {};
     for (const side of SIDES) {
-        pages[side] = await sit(chrome, server, links[side], { ...STILL, settings: { confirm: false, forced: false } });
+        pages[side] = await sit(chrome, server, links[side], { ...STILL, settings: { confirm: false, forced: false, whole: false } });
         listen(pages[side]);
         overhear(pages[side]);
         await pages[side].reload();
@@ -81,7 +81,7 @@ function chooser() {
 }
 
 test('one browser plays 5 July to the end against the greedy bot, from the lobby, with the mouse', { timeout: 500_000 }, async (t) => {
-    const page = await open(chrome, `${server.url}/`, STILL), choose = chooser(), began = performance.now();
+    const page = await open(chrome, `${server.url}/`, { ...STILL, settings: { whole: false } }), choose = chooser(), began = performance.now();
     listen(page);
     await page.route('**/api/tables', (route) => route.continue({ postData: { ...route.request().postDataJSON(), options: game.options, seed: 5 } }));
     await page.click('.card-battle .new[aria-label*="5 July 1809"]');

@@ -24,13 +24,13 @@ import { t } from '../lib/words.js';
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {{ lit: Set<string>, touched: string[], acting: string[] }} Lights */
 /**
- * touch: an id was tapped; under: all that lies there, the highest first, the place last
+ * touch: an id was tapped, with Shift: `more`, in the fan: `alone`; takes: it is for the owner to open a crowded place
  * look: what is looked at, with the mouse or by a tap; free: nothing is asked, so that looking is all a touch can mean
  * marks: what others mark, whose change is told by marked()
  * menu: what can be asked of these ids, the highest first, at a point of the screen
  * grip: the ids that are dragged with a counter, none if it may not be; drag: where they are, and where they are dropped
  * box: the counters in a box that was drawn
- * @typedef {{ touch: (id: string, under: string[]) => void, look: (id: string | null, hover: boolean) => void,
+ * @typedef {{ touch: (id: string, how: { more: boolean, alone: boolean }) => void, takes?: (id: string) => boolean, look: (id: string | null, hover: boolean) => void,
  *              hide: () => void, hidden: () => boolean, size: () => number, free: () => boolean, marks?: Marks,
  *              menu?: (ids: string[], at: Point) => void, grip?: (id: string) => string[],
  *              drag?: (what: 'start' | 'over' | 'drop' | 'cancel', ids: string[], place: string | null) => void,
@@ -170,7 +170,7 @@ export class BoardView {
 
     /** Places have an element, a button with a label, only while they are lit, spoken of, or have the focus. */
     putButtons() {
-        const { lit, touched, acting } = this.lights, wanted = [...lit, ...touched, ...acting, ...this.marks.ids('log'), ...this.marks.ids('hint'), this.current];
+        const { lit, touched, acting } = this.lights, wanted = [...lit, ...touched, ...acting, ...this.marks.ids('log'), ...this.marks.ids('hint'), ...this.reached(), this.current];
         keyed(this.areas, [...new Set(wanted)].map((id) => {
             const place = this.ground.get(id);
             return place && row(id, [], () => s('g', { class: 'place', 'data-id': id, role: 'button', tabindex: id === this.current ? 0 : -1 }, outline(place)));
@@ -178,6 +178,11 @@ export class BoardView {
         const before = this.buttons;
         this.buttons = new Map([...this.areas.children].map((el) => [el.getAttribute('data-id') || '', /** @type {SVGElement} */ (el)]));
         this.buttons.forEach((el, id) => before.get(id) !== el && this.lightOne(id, el));
+    }
+
+    /** Where the chosen can go and stay. */
+    reached() {
+        return [...this.marks.ids('reach'), ...this.marks.ids('stop')];
     }
 
     /** @param {string} id @param {SVGElement} el */
@@ -382,11 +387,11 @@ export class BoardView {
     click(e) {
         const id = idOf(e.target), real = e.detail > 0 && /** @type {PointerEvent} */ (e).pointerId >= 0;
         if (id && !real) {
-            this.act(id, this.fan.element.contains(/** @type {Node} */ (e.target)), [id]);
+            this.act(id, this.fan.element.contains(/** @type {Node} */ (e.target)), e.shiftKey);
         }
     }
 
-    /** @param {Point} at */
+    /** @param {Point & { shift?: boolean }} at */
     tap(at) {
         const { ids, fan } = this.under(at);
         if (ids.length === 0) {
@@ -398,26 +403,45 @@ export class BoardView {
             this.rove(id);
             this.thing(id)?.focus({ preventScroll: true });
         }
-        this.act(id, fan, ids);
+        this.act(id, fan, at.shift || false);
     }
 
-    /** @param {string} id @param {boolean} inFan @param {string[]} under */
-    act(id, inFan, under) {
-        const fan = inFan ? null : this.fanWanted(id);
+    /** @param {string} id @param {boolean} inFan @param {boolean} more */
+    act(id, inFan, more) {
+        const fan = inFan || this.owner.takes?.(id) ? null : this.fanWanted(id);
         if (!inFan) {
             this.closeFan();
         }
         if (fan) {
-            this.openFan(fan);
-            this.owner.look(fan, false);
-            const first = this.counters.at(fan).find((p) => this.lights.lit.has(p.id)) || this.counters.at(fan)[0];
-            if (document.activeElement && this.stage.element.contains(document.activeElement)) {
-                this.focusInFan(first.id);
-            }
+            this.spread(fan);
             return;
         }
         this.owner.look(id, false);
-        this.owner.touch(id, under);
+        this.owner.touch(id, { more, alone: inFan });
+    }
+
+    /** Shows a crowded place apart. @param {string} place */
+    spread(place) {
+        this.openFan(place);
+        this.owner.look(place, false);
+        const first = this.counters.at(place).find((p) => this.lights.lit.has(p.id)) || this.counters.at(place)[0];
+        if (first && document.activeElement && this.stage.element.contains(document.activeElement)) {
+            this.focusInFan(first.id);
+        }
+    }
+
+    /** @param {string} id of a counter @param {boolean} must even if each of them can be hit @returns {boolean} is its place shown apart now? */
+    spreadAt(id, must) {
+        const own = this.counters.known.get(id)?.place || id, place = must && this.counters.at(own).length > 1 ? own : this.fanWanted(id);
+        place && this.spread(place);
+        return place !== null;
+    }
+
+    /** The counters of its side that lie with one so that they look like one. @param {string} id @returns {string[]} */
+    stack(id) {
+        const piece = this.counters.known.get(id);
+        const here = piece?.place && this.spots.get(id)?.crowded ? this.counters.at(piece.place).filter((p) => p.side === piece.side).map((p) => p.id) : [];
+        return here.includes(id) ? here : [id];
     }
 
     /** @param {string[]} ids @param {Point} at */
@@ -467,7 +491,7 @@ export class BoardView {
         } else if (way && !e.metaKey) {
             this.step(id || this.current, way, e.shiftKey);
         } else if (e.key === 'Enter' && id) {
-            this.act(id, inFan, [id]);
+            this.act(id, inFan, e.shiftKey);
         } else if (e.key === ' ') {
             this.next(id || this.current);
         } else if ((e.key === 'ContextMenu' || (e.key === 'F10' && e.shiftKey)) && id) {
@@ -518,7 +542,7 @@ export class BoardView {
             this.focus(inFan);
             return;
         }
-        const marked = new Set([...this.lights.lit, ...this.marks.ids('reach'), ...this.marks.ids('target')]);
+        const marked = new Set([...this.lights.lit, ...this.lights.touched, ...this.reached(), ...this.marks.ids('target')]);
         const ids = [...this.ground.keys(), ...this.counters.drawn.keys()].filter((id) => !this.fan.spots.has(id));
         const some = ids.filter((id) => all || marked.has(id));
         const best = nearest(some.length > 0 ? some : ids, point, from, fan ? this.point(fan) : here, way);
@@ -562,7 +586,7 @@ export class BoardView {
         if (this.thing(id) === e.target) {
             this.current === id || this.rove(id);
             const spot = this.spots.get(id), place = this.counters.known.get(id)?.place;
-            if (keys && spot?.crowded && place && this.fan.place !== place) {
+            if (keys && spot?.crowded && place && this.fan.place !== place && !this.owner.takes?.(id)) {
                 this.openFan(place);
                 this.focusInFan(id);
                 return;

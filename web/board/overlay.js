@@ -15,7 +15,7 @@ import { keyed, row } from '../lib/keyed.js';
 /** From what lies lowest to what lies highest. @type {Kind[]} */
 const ORDER = ['pass', 'reach', 'good', 'bad', 'stop', 'target', 'tour'];
 const ARROWS = ['did', 'attack', 'way'];
-const OWN = ['lit', 'touched', 'acting', 'log', 'hint']; // things show these themselves
+const OWN = ['lit', 'touched', 'acting', 'left', 'log', 'hint']; // things show these themselves
 const NUDGE = 0.45; // of a counter: an attack begins and ends at the edge of what fights
 
 /** @param {number} x */
@@ -98,10 +98,20 @@ function arrows(marks, where) {
     });
 }
 
+/** The points that are left, in a disc at the corner of a counter. @param {string} id @param {Stand} at @param {string} text */
+function leftFigure(id, at, text) {
+    const x = at.x - at.size * 0.5, y = at.y - at.size * 0.5, r = at.size * 0.27;
+    return row(`left ${id}`, [text, x, y, r], () => s('g', { class: 'figure left' }, s('circle', { cx: x, cy: y, r }),
+        s('text', { x, y: y + r * 0.45, 'text-anchor': 'middle', 'font-size': r * 1.35 }, text)));
+}
+
 /** What a layer found in a disc at the edge of the place, costs as plain figures. @param {Mark[]} marks @param {Where} where @returns {Row[]} */
 function figures(marks, where) {
     return marks.filter((m) => m.text && m.ids).flatMap((m) => /** @type {string[]} */ (m.ids).flatMap((id) => {
-        const place = where.place(id), text = m.text || '';
+        const place = where.place(id), stand = where.stand(id), text = m.text || '';
+        if (stand && m.kind === 'left') {
+            return [leftFigure(id, stand, text)];
+        }
         if (!place) {
             return [];
         }

@@ -14,7 +14,7 @@
  * @typedef {{ x: number, y: number }} Point
  * @typedef {{ name: 'idle' | 'pressed' | 'panning' | 'pinching' | 'dragging' | 'boxing' | 'holding' | 'ended', fingers: Record<number, Point>,
  *             start: Point, touch: boolean, shift: boolean, own: boolean, chosen: boolean }} State
- * @typedef {{ type: 'tap' | 'menu' | 'start' | 'over' | 'drop' | 'cancel', x: number, y: number }
+ * @typedef {{ type: 'tap' | 'menu' | 'start' | 'over' | 'drop' | 'cancel', x: number, y: number, shift?: boolean }
  *         | { type: 'box', from: Point, x: number, y: number, done: boolean }
  *         | { type: 'pan', dx: number, dy: number } | { type: 'zoom', factor: number, x: number, y: number }} Intent
  */
@@ -107,7 +107,7 @@ function up(s, e) {
         return [{ ...s, name: s.name === 'pinching' ? 'panning' : s.name, fingers }, []];
     }
     /** @type {Partial<Record<State['name'], Intent>>} */
-    const last = { pressed: { type: 'tap', ...now }, dragging: { type: 'drop', ...now }, boxing: { type: 'box', from: s.start, ...now, done: true } };
+    const last = { pressed: { type: 'tap', ...now, ...(s.shift ? { shift: true } : {}) }, dragging: { type: 'drop', ...now }, boxing: { type: 'box', from: s.start, ...now, done: true } };
     const intent = last[s.name];
     return [IDLE, intent ? [intent] : []];
 }

@@ -14,6 +14,7 @@ const DEFAULTS = {
     confirm: true,
     forced: true,
     same: true,
+    whole: true, // several moves by one touch
     curtain: 'auto',
     notify: false,
     hidden: false,
@@ -23,7 +24,7 @@ const DEFAULTS = {
 
 /** @typedef {typeof DEFAULTS} Settings */
 /** @typedef {'theme' | 'curtain'} ChoiceKey */
-/** @typedef {'confirm' | 'forced' | 'same' | 'notify'} SwitchKey */
+/** @typedef {'confirm' | 'forced' | 'same' | 'whole' | 'notify'} SwitchKey */
 /** @typedef {'text' | 'counter'} SizeKey */
 
 /** @type {Settings} */
@@ -145,7 +146,7 @@ export function openSettings() {
         choice('theme', ['auto', 'light', 'dark']),
         size('text', 80, 150),
         size('counter', 70, 160),
-        toggle('confirm'), toggle('forced'), toggle('same'), toggle('notify'),
+        toggle('whole'), toggle('confirm'), toggle('forced'), toggle('same'), toggle('notify'),
         choice('curtain', ['auto', 'always', 'never']),
     ], 'settings');
     const stop = onSetting((key) => {

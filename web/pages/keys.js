@@ -44,7 +44,7 @@ function goTab(c, tab) {
 function shortcuts(c) {
     const view = c.view();
     return {
-        '?': () => openHelp(),
+        '?': () => openHelp(), ' ': () => view?.next(view.current),
         '+': () => view?.stage.by(1.25), '-': () => view?.stage.by(0.8), '0': () => view?.stage.fit(),
         b: () => view?.focus(view.current), a: () => focusActions(c.actions()), o: () => odds(c), i: () => press(c, '[data-key="hint"]'),
         s: () => press(c, '[data-key="same"]'), u: () => press(c, '[data-key="undo"]'), r: () => press(c, '[data-key="redo"]'),
@@ -74,6 +74,9 @@ export function tableKey(c, e) {
         return;
     }
     const act = shortcuts(c)[e.key.length === 1 ? e.key.toLowerCase() : e.key];
+    if (e.key === ' ' && target.closest?.('button, a, summary, [role=button], [role=tab], [tabindex]')) {
+        return; // it presses that
+    }
     if (!typing && (number(c, e.key) || act)) {
         act?.();
         e.preventDefault();

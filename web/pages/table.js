@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 // A table: seats, board, panels, log and talk put together, and kept in step with the server.
 
+import { closeAsks, openAsks } from '../panels/asks.js';
+import { asksOf } from './ask.js';
 import { actionRows } from '../panels/choices.js';
 import { BoardView } from '../board/board.js';
 import { BoardSource } from '../store/boards.js';
 import { h } from '../lib/dom.js';
 import { keyed, put, row } from '../lib/keyed.js';
-import { curtain, diceRow, headRows, narrow, promptRows, rejectedView, tabRows, takebackBanner } from '../panels/frame.js';
+import { curtain, diceRow, headRows, leftRow, narrow, promptRows, rejectedView, tabRows, takebackBanner } from '../panels/frame.js';
 import { Decision } from '../store/decision.js';
 import { Hint } from './hint.js';
+import { Gestures } from '../store/gestures.js';
 import { History } from '../panels/history.js';
 import { infoRows, nameOf } from '../panels/card.js';
 import { askRematch, endingItems, endingRows, goToRematch } from './ending.js';
@@ -87,6 +90,10 @@ export class TableView {
         this.trail = new Trail();
         this.decision = new Decision({ seat: () => this.seat, changed: () => this.draw(), open: (place) => this.view?.openFan(place), played: (m) => this.guide?.played(m),
                                live: () => this.past === null && !this.curtained && this.settled && !this.store.lent() });
+        this.gestures = this.decision.gestures = new Gestures(this.decision, {
+            marks: this.marks, stack: (id) => this.view?.stack(id) || [id], open: (id, must) => this.view?.spreadAt(id, must) || false,
+            name: (id) => this.name(id), say: (text) => this.say(text),
+        });
         this.hint = new Hint({ decision: this.decision, seat: () => this.seat, changed: () => this.draw(), say: (text) => this.say(text), mark: (ids) => this.highlight('hint', ids),
                                around: () => this.parts, show: (tab) => this.show(tab) });
         this.standing = new StandingView({ seat: () => this.seat, asked: () => this.decision.scene(), say: (text) => this.say(text) });
@@ -304,7 +311,9 @@ export class TableView {
     build(board) {
         this.view?.close();
         this.view = new BoardView(board, {
-            touch: (id) => this.touch(id), look: (id, hover) => this.look(id, hover), hide: () => set('hidden', !settings.hidden),
+            touch: (id, how) => this.touch(id, how), takes: (id) => !this.past && this.gestures.takes(id), look: (id, hover) => this.look(id, hover), hide: () => set('hidden', !settings.hidden),
+            grip: (id) => (this.past ? [] : this.gestures.grip(id)), drag: (what, ids, place) => this.drag(what, ids, place), box: (ids) => !this.past && this.gestures.box(ids),
+            menu: (ids, at) => this.openAsks(ids, at),
             hidden: () => settings.hidden, size: () => settings.counter / 100, free: () => !this.seat?.mine || this.past !== null, marks: this.marks,
         });
         this.logView = new LogView({ hover: (ids) => this.highlight('log', ids), go: (id) => this.view?.focus(id),
@@ -326,9 +335,7 @@ export class TableView {
             panels: pane('panels', 'panels'), log: pane('log', 'pane-log', this.logView.element), talk: pane('talk', 'pane-talk', this.talk.element),
             live: h('div', { class: 'unseen', 'aria-live': 'polite', role: 'status' }),
         };
-        this.view.element.append(p.info);
-        this.frame = h('main', { class: 'table', 'data-tab': this.tab }, p.prompt, this.guide?.element || '', p.actions, this.view.element,
-            h('div', { class: 'side' }, p.tabs, p.panels, p.log, p.talk));
+        this.frame = h('main', { class: 'table', 'data-tab': this.tab }, p.prompt, this.guide?.element || '', p.actions, this.view.element, h('div', { class: 'side' }, p.tabs, p.panels, p.log, p.talk), p.info);
         this.root.replaceChildren(p.head, this.frame, p.live);
     }
 
@@ -337,10 +344,11 @@ export class TableView {
         if (!scene || !p || !this.view || !this.board || this.curtained || !this.settled) {
             return;
         }
-        const lights = this.past ? DARK : this.decision.lights(), sides = this.board.sides;
+        const lights = this.past ? DARK : this.gestures.lights(), sides = this.board.sides;
         this.drawHead();
         p.prompt.classList.toggle('yours', !this.past && !this.store.lent() && scene.decider === scene.viewer);
-        keyed(p.prompt, [...promptRows(scene, sides), diceRow(this.store.dice), studyRow(this.store.about, this.tokens, (seat) => this.seatName(seat), (from) => this.compare(from)), this.guide?.stripRow()]);
+        keyed(p.prompt, [...promptRows(scene, sides), leftRow(this.past ? null : this.gestures), diceRow(this.store.dice), studyRow(this.store.about, this.tokens, (seat) => this.seatName(seat), (from) => this.compare(from)), this.guide?.stripRow()]);
+        this.gestures.mark();
         this.view.show(scene, lights);
         keyed(p.panels, panelRows({ scene, sides, lights, touch: (id) => this.touch(id), look: (id, hover) => this.look(id, hover) }),
             () => this.view?.thing(this.view.current) || null);
@@ -378,6 +386,7 @@ export class TableView {
         const { asked } = this.store, banner = asked && row('asked', [asked], () => takebackBanner(this.seatName(asked.from), asked.steps, (a) => this.answer(a)));
         const held = p.actions.contains(document.activeElement) || this.orphan;
         p.actions.classList.toggle('asking', this.decision.question !== null);
+        put(p.actions, 'aria-busy', String(this.decision.busy));
         keyed(p.actions, [banner, ...endingRows({ seat: this.seat, decision: this.decision, name: (side) => this.personName(side), links: this.store.rematch }), lentRow(scene?.over ? null : this.store.lent(), () => takeBack(this.seat, this.decision)), this.hint.row(), ...actionRows({ decision: this.decision, scene: this.scene, name: (id) => this.name(id),
             hover: (ids) => this.highlight('log', ids) }), ...this.standing.rows()]);
         this.standing.draw();
@@ -402,10 +411,9 @@ export class TableView {
     drawInfo() {
         const scene = this.scene;
         if (this.parts && scene && this.board) {
-            const id = this.seen || this.pinned, at = id ? this.view?.point(id) : null, view = this.view?.view();
-            this.parts.info.classList.toggle('right', Boolean(at && view && at.x < view.x + view.w / 2)); // never over what it tells of
+            const id = this.pinned || this.seen;
             keyed(this.parts.info, infoRows({ scene, board: this.board, layers: this.past ? [] : this.layers, shown: this.shown,
-                                               ask: (layer, thing) => this.askLayer(layer, thing), clear: () => this.clearLayer() }, id));
+                                               ask: (layer, thing) => this.askLayer(layer, thing), clear: () => this.clearLayer(), close: () => this.unpin() }, id, this.pinned !== null));
         }
     }
 
@@ -433,13 +441,13 @@ export class TableView {
 
     // ---- what a person does ----
 
-    /** @param {string} id */
-    touch(id) {
-        const before = this.decision.touched.length;
+    /** @param {string} id @param {{ more?: boolean, alone?: boolean }} [how] */
+    touch(id, how) {
+        const before = this.decision.touched.length, { selection } = this.gestures;
         if (!this.past) {
-            this.decision.touch(id);
+            this.gestures.tap(id, how);
         }
-        if (this.view?.fan.place && this.decision.touched.length !== before) {
+        if (this.view?.fan.place && (this.decision.touched.length !== before || (how?.alone && this.gestures.selection !== selection))) {
             this.view.closeFan();
         }
         if (narrow() && this.decision.moves().length > 0 && this.tab !== 'play') {
@@ -452,7 +460,32 @@ export class TableView {
         this.seen = hover ? id : null;
         this.pinned = hover ? this.pinned : id;
         this.logView?.highlight(this.seen || this.pinned);
+        this.gestures.point(id);
+        hover && this.gestures.glance(id);
         this.drawInfo();
+    }
+
+    /** @param {'start' | 'over' | 'drop' | 'cancel'} what @param {string[]} ids @param {string | null} place */
+    drag(what, ids, place) {
+        what === 'start' && closeAsks(); // a long press opens it
+        this.gestures.drag(what, ids, place);
+    }
+
+    /** @param {string[]} ids the highest first @param {{ x: number, y: number }} at on the screen */
+    openAsks(ids, at) {
+        const { scene } = this;
+        scene && openAsks(this.name(ids[0]), asksOf({
+            scene, now: this.past === null, layers: this.layers, gestures: this.gestures, name: (id) => this.name(id), layer: (layer, id) => this.askLayer(layer, id),
+            look: (id) => this.look(id, false), offer: (id) => this.offer(id),
+        }, ids), at);
+    }
+
+    /** To the moves on offer that concern a thing. @param {string} id */
+    offer(id) {
+        this.decision.touched = [id];
+        narrow() && this.show('play');
+        this.draw();
+        focusActions(this.parts?.actions);
     }
 
     /** Escape: the past, the decision, the layer, the card; the nearest of them. */
@@ -460,9 +493,13 @@ export class TableView {
         if (this.past) {
             this.lookAt(null);
         } else if (!this.decision.back() && !this.hint.close()) {
-            this.pinned = null;
-            this.clearLayer();
+            this.unpin();
         }
+    }
+
+    unpin() {
+        this.pinned = null;
+        this.clearLayer();
     }
 
     /** @param {Layer} layer @param {string} thing */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The card of the thing that is looked at: its state in words, and the questions one can ask of it.
 
-import { h } from '../lib/dom.js';
+import { ICONS, h, iconButton } from '../lib/dom.js';
 import { row } from '../lib/keyed.js';
 import { counterPicture } from '../counters/draw.js';
 import { clauseLink } from './reasons.js';
@@ -14,7 +14,7 @@ import { t } from '../lib/words.js';
 /** @typedef {import('../types.js').Piece} Piece */
 /** @typedef {{ layer: string, thing: string, name: string, marks: Mark[] }} Shown */
 /** @typedef {{ scene: Scene, board: Board, layers: Layer[], shown: Shown | null,
- *              ask: (layer: Layer, thing: string) => void, clear: () => void }} Context */
+ *              ask: (layer: Layer, thing: string) => void, clear: () => void, close: () => void }} Context */
 
 /** What a thing of a scene is called, wherever it lies. @param {string} id @param {Scene | null} scene @param {Board | null} board */
 export function nameOf(id, scene, board) {
@@ -69,10 +69,10 @@ function marksList(c, shown) {
         h('button', { type: 'button', 'data-key': 'layer-clear', onclick: () => c.clear() }, t('layer.clear')));
 }
 
-/** @param {Context} c @param {string | null} id */
-export function infoRows(c, id) {
+/** @param {Context} c @param {string | null} id @param {boolean} pinned it stays until it is closed */
+export function infoRows(c, id, pinned) {
     const { shown, board, layers } = c, piece = c.scene.pieces.find((p) => p.id === id);
     const here = piece || !id ? [] : c.scene.pieces.filter((p) => p.place === id), known = piece || board.places.some((p) => p.id === id);
-    return [known && id && row(id, [piece, board, layers.length, shown, ...here], () => h('div', { class: 'card' }, piece ? pieceCard(c, piece) : placeCard(c, id, here))),
+    return [known && id && row(id, [piece, board, layers.length, shown, pinned, ...here], () => h('div', { class: 'card' }, pinned ? iconButton(ICONS.close, t('close'), c.close, { 'data-key': 'card-close' }) : null, piece ? pieceCard(c, piece) : placeCard(c, id, here))),
             shown && row(' marks', [shown], () => marksList(c, shown))];
 }

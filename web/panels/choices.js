@@ -17,7 +17,7 @@ const FEW = 9;
 /** @param {Decision} decision @param {import('../store/decision.js').Refusal} r */
 function refusalView(decision, r) {
     return h('div', { class: r.fine ? 'refusal fine' : 'refusal', role: 'alert' },
-        r.fine ? null : h('strong', null, t('refused')), ' ', r.rule && r.clause && r.text.includes(r.clause) ? null : h('span', null, r.text), ' ', clauseLink(r.clause),
+        r.stopped ? h('strong', null, t('stopped')) : r.fine ? null : h('strong', null, t('refused')), ' ', r.rule && r.clause && r.text.includes(r.clause) ? null : h('span', null, r.text), ' ', clauseLink(r.clause),
         r.rule && r.rule !== r.text ? h('blockquote', null, r.rule) : null,
         iconButton(ICONS.close, t('close'), () => decision.back()));
 }
@@ -33,16 +33,25 @@ function questionView(decision, q) {
         q.why?.breakdown ? breakdownView(q.why.breakdown) : null,
         q.ready && q.final ? h('p', { class: 'warning' }, t('confirm.final')) : null,
         q.ready || q.late ? h('div', { class: 'row sticky' },
-            h('button', { type: 'button', class: 'primary', 'data-key': 'ask-play', onclick: () => decision.play(q.move) }, t('confirm.play')),
+            h('button', { type: 'button', class: 'primary', 'data-key': 'ask-play', onclick: () => decision.agree(q) }, t('confirm.play')),
             h('button', { type: 'button', 'data-key': 'ask-back', onclick: () => decision.back() }, t('confirm.back'))) : null);
 }
 
-/** What has been touched so far. @param {Context} c */
-function chipRows(c) {
-    return [row(' head', [], () => h('span', null, t('touched'))), ...c.decision.touched.map((id) => row(id, [c.name(id)], () => h('button', {
+/** What has been chosen and touched so far. @param {Context} c @param {string[]} ids */
+function chipRows(c, ids) {
+    const chosen = c.decision.gestures?.selection.ids || [];
+    return [row(' head', [], () => h('span', null, t('touched'))), ...ids.map((id) => row(id, [c.name(id)], () => h('button', {
         type: 'button', class: 'chip', 'data-key': `chip-${id}`, 'aria-label': t('untouch', { thing: c.name(id) }),
-        onclick: () => c.decision.untouch(id),
+        onclick: () => (chosen.includes(id) ? c.decision.gestures?.leave(id) : c.decision.untouch(id)),
     }, c.name(id), ' ', icon(ICONS.close))))];
+}
+
+/** All of the chosen at what was touched, each way in which they can. @param {Context} c */
+function aimRows(c) {
+    const { gestures } = c.decision, aim = gestures?.aim, bodies = gestures?.selection.ids || [];
+    return aim ? aim.verbs.map((verb, i) => row(`all-${verb}`, [bodies, aim], () => numbered(c, i + 1, `all-${verb}`, [...bodies, aim.at],
+        () => gestures?.play({ kind: 'all', verb, at: aim.at, bodies }), h('span', null, t('aim', { verb: c.name(`do-${verb}`), thing: c.name(aim.at) })),
+        h('small', null, t('aim.count', { count: bodies.length }))))) : [];
 }
 
 /** @param {Context} c @param {number} n @param {string} key @param {string[]} ids @param {() => void} act @param {...any} inside */
@@ -103,13 +112,11 @@ export function actionRows(c) {
     if (!ours) {
         return [refusal];
     }
-    if (decision.busy && !decision.running) {
-        return [row('sending', [], () => h('p', { class: 'dim' }, t('sending')))];
-    }
-    const many = /** @type {Scene} */ (c.scene).moves.length > FEW && decision.touched.length === 0;
-    return [refusal, q && row('question', [q, q.ready, q.late, q.odds, q.why, q.final], () => questionView(decision, q)),
-            !q && decision.touched.length > 0 && row('chips', [], () => h('div', { class: 'chips' }), (el) => keyed(el, chipRows(c))),
+    const scene = /** @type {Scene} */ (c.scene), touched = [...new Set([...(decision.gestures?.selection.ids || []), ...decision.touched])];
+    const many = scene.moves.length > FEW && touched.length === 0, aim = aimRows(c);
+    return [decision.busy && !decision.running && row('sending', [], () => h('p', { class: 'dim sending', role: 'status' }, t('sending'))), refusal, q && row('question', [q, q.ready, q.late, q.odds, q.why, q.final], () => questionView(decision, q)),
+            !q && touched.length > 0 && row('chips', [], () => h('div', { class: 'chips' }), (el) => keyed(el, chipRows(c, touched))),
             repeatRow(decision),
             !q && many && row('many', [], () => h('p', { class: 'dim' }, t('touch.hint'))),
-            !q && row('choices', [], () => h('div', { class: 'choices' }), (el) => keyed(el, choiceRows(c)))];
+            !q && row('choices', [scene, decision.tries], () => h('div', { class: 'choices' }), (el) => keyed(el, aim.length > 0 ? aim : choiceRows(c)))];
 }

@@ -76,6 +76,12 @@ export function promptRows(scene, sides) {
             row('prompt', [text, clause], () => h('span', { class: 'prompt-text' }, text, ' ', clauseLink(clause)))];
 }
 
+/** What is left to the chosen. @param {import('../store/gestures.js').Gestures | null} gestures */
+export function leftRow(gestures) {
+    const left = gestures?.plan?.left, count = gestures?.selection.ids.length || 0;
+    return left !== null && left !== undefined && count > 0 && row('left', [left, count], () => h('span', { class: 'points-left' }, t('chosen.count', { count }), ' ', h('b', null, t('points.left', { count: left }))));
+}
+
 /** The server has shown other dice than before: always in sight. @param {import('../store/dice.js').Promised | null} dice */
 export function diceRow(dice) {
     return dice?.other && row('dice', [], () => h('span', { class: 'study dice-warning', role: 'note' }, t('dice.changed')));

@@ -10,9 +10,10 @@ import { t } from '../lib/words.js';
 /** @typedef {import('../types.js').Odds} Odds */
 /** @typedef {import('../types.js').Why} Why */
 /** @typedef {import('./seat.js').Seat} Seat */
-/** @typedef {{ move: Move, odds: Odds | null, why: Why | null, ready: boolean, late: boolean, final: boolean }} Question */
-/** @typedef {{ text: string, clause: string | null, rule: string | null, fine?: boolean }} Refusal
- *   fine: news that are no refusal */
+/** @typedef {{ move: Move, odds: Odds | null, why: Why | null, ready: boolean, late: boolean, final: boolean, gesture?: import('./gestures.js').Gesture }} Question
+ *   gesture: it is said again once that move is agreed to */
+/** @typedef {{ text: string, clause: string | null, rule: string | null, fine?: boolean, stopped?: boolean }} Refusal
+ *   fine: news that are no refusal; stopped: why a gesture did not go all the way */
 /** @typedef {{ seat: () => Seat | null, changed: () => void, open: (place: string) => void,
  *              live: () => boolean, played?: (move: Move) => void }} Owner */
 
@@ -35,6 +36,9 @@ export class Decision {
         this.running = false;
         this.busy = false;
         this.undoing = false;
+        this.tries = 0; // moves and gestures that were sent
+        /** @type {import('./gestures.js').Gestures | null} */
+        this.gestures = null;
         this.at = ''; // seat and scene that all this is about
         this.timer = 0;
     }
@@ -51,7 +55,7 @@ export class Decision {
     }
 
     lights() {
-        const moves = this.busy ? [] : this.moves();
+        const moves = this.moves();
         return { lit: lit(moves, this.touched), touched: this.touched, acting: common(moves) };
     }
 
@@ -75,6 +79,7 @@ export class Decision {
         this.question = null;
         this.busy = false;
         window.clearTimeout(this.timer);
+        this.gestures?.arrived();
         const scene = this.scene();
         if (!scene) {
             this.undoing = false;
@@ -138,9 +143,11 @@ export class Decision {
             this.stop();
         } else if (this.question) {
             this.question = null;
-            this.touched = this.touched.slice(0, -1);
+            this.touched = this.gestures?.selection.ids.length ? this.touched : this.touched.slice(0, -1);
         } else if (this.refusal) {
             this.refusal = null;
+        } else if (this.gestures?.clear()) {
+            return true;
         } else if (this.touched.length > 0) {
             this.touched = this.touched.slice(0, -1);
         } else {
@@ -185,6 +192,12 @@ export class Decision {
         }
     }
 
+    /** A gesture did not go all the way. @param {string} text why @param {string | null} clause */
+    stopped(text, clause) {
+        this.refusal = { text, clause, rule: null, fine: true, stopped: true };
+        this.owner.changed();
+    }
+
     /** @param {string} text @param {boolean} fine */
     tell(text, fine) {
         this.refusal = { text, clause: null, rule: null, fine };
@@ -206,10 +219,25 @@ export class Decision {
         }
     }
 
-    /** Odds and sum of a move, shown as soon as they are there. @param {Move} move @returns {Promise<Question>} */
-    async study(move) {
+    /** What a gesture came to is final: it is asked about, and goes on from there. @param {string} notation @param {string} text @param {import('./gestures.js').Gesture} gesture */
+    confirm(notation, text, gesture) {
+        const move = this.scene()?.moves.find((m) => m.notation === notation);
+        if (move) {
+            this.study({ ...move, final: true }, gesture);
+        } else {
+            this.stopped(text, null);
+        }
+    }
+
+    /** The answer to a question is yes. @param {Question} q */
+    agree(q) {
+        return q.gesture && this.gestures ? this.gestures.play(q.gesture, true) : this.play(q.move);
+    }
+
+    /** Odds and sum of a move, shown as soon as they are there. @param {Move} move @param {import('./gestures.js').Gesture} [gesture] @returns {Promise<Question>} */
+    async study(move, gesture) {
         /** @type {Question} */
-        const it = { move, odds: null, why: null, ready: false, late: false, final: move.final ?? false };
+        const it = { move, odds: null, why: null, ready: false, late: false, final: move.final ?? false, gesture };
         this.question = it;
         this.owner.changed();
         const late = window.setTimeout(() => {
@@ -247,18 +275,10 @@ export class Decision {
 
     /** @param {Move} move @returns {Promise<boolean>} was it played? */
     async play(move) {
-        const seat = this.owner.seat(), scene = this.scene();
-        if (!seat || !scene || this.busy) {
+        const seat = this.owner.seat(), scene = this.scene(), before = this.last;
+        if (!seat || !scene || this.busy || !this.begin()) {
             return false;
         }
-        if (!seat.open) { // what is in flight is sent again after a reconnect; nothing new is begun
-            this.tell(t('reconnecting'), true);
-            return false;
-        }
-        this.busy = true;
-        this.question = null;
-        this.refusal = null;
-        const before = this.last;
         this.last = { move, clause: scene.prompt.clause };
         this.owner.changed();
         const r = await seat.act({ t: 'move', move: move.notation });
@@ -266,17 +286,43 @@ export class Decision {
             this.owner.played?.(move);
             return true;
         }
-        this.busy = false;
-        this.running = false;
+        this.failed();
         this.touched = [];
         this.last = before;
         this.answered(r);
         return false;
     }
 
+    /** @returns {boolean} can something be sent? */
+    begin() {
+        if (!this.owner.seat()?.open) { // what is in flight is sent again after a reconnect; nothing new is begun
+            this.tell(t('reconnecting'), true);
+            return false;
+        }
+        window.clearTimeout(this.timer);
+        this.busy = true;
+        this.tries++;
+        this.question = null;
+        this.refusal = null;
+        this.owner.changed();
+        return true;
+    }
+
+    /** What was sent was refused. */
+    failed() {
+        this.busy = false;
+        this.running = false;
+        this.tries++;
+    }
+
     // ---- the same for the rest ----
 
     repeat() {
+        const next = this.again()[0];
+        if (settings.whole && this.gestures && next) {
+            this.gestures.repeat(next);
+            return;
+        }
         this.running = true;
         this.goOn();
     }
@@ -309,11 +355,18 @@ export class Decision {
         this.refusal = null;
         this.last = null;
         this.undoing = which === 'undo';
-        const r = await seat.act({ t: which });
+        const r = await seat.act({ t: which, ...this.whole() });
         if (r.t !== 'ok') {
             this.undoing = false;
             this.answered(r);
+        } else if (r.stopped) {
+            this.stopped(r.stopped.text, r.stopped.clause);
         }
+    }
+
+    /** A whole gesture is taken back as one. */
+    whole() {
+        return settings.whole ? { gesture: true } : {};
     }
 
     /** What had answered itself is undone with the decision before it, or it would answer again. @param {Scene} scene */
@@ -322,7 +375,7 @@ export class Decision {
         this.undoing = false;
         if (seat && settings.forced && scene.moves.length === 1 && scene.undo) {
             this.undoing = true;
-            seat.act({ t: 'undo' }).then((r) => {
+            seat.act({ t: 'undo', ...this.whole() }).then((r) => {
                 this.undoing &&= r.t === 'ok';
             });
         }

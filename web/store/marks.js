@@ -5,6 +5,7 @@
  * What a mark says, and so how it looks (board/overlay.js):
  *   lit, touched, acting   what can be chosen, is chosen, takes part        (ids)
  *   reach, pass            where they can go, or only pass                  (ids; text: the cost)
+ *   left                   what is left to the chosen                       (ids; text: the points)
  *   stop                   where they would have to stop                    (ids; title: why)
  *   target                 what can be attacked                             (ids)
  *   hint, log, tour        what is spoken of                                (ids)
@@ -12,7 +13,7 @@
  *   way                    the way to where the pointer is                  (way)
  *   attack                 a fight that is declared                         (way)
  *   did                    what was done last                               (way)
- * @typedef {'lit' | 'touched' | 'acting' | 'reach' | 'pass' | 'stop' | 'target' | 'hint' | 'log' | 'tour' | 'good' | 'bad' | 'way' | 'attack' | 'did'} Kind
+ * @typedef {'lit' | 'touched' | 'acting' | 'left' | 'reach' | 'pass' | 'stop' | 'target' | 'hint' | 'log' | 'tour' | 'good' | 'bad' | 'way' | 'attack' | 'did'} Kind
  */
 /**
  * ids: places or pieces; way: places or pieces in the order in which an arrow goes through them

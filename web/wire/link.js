@@ -14,7 +14,7 @@ import { inOrder } from './unpack.js';
 /** @typedef {{ message: Record<string, any>, done: (r: Reply) => void }} Waiting */
 /** @typedef {{ number: number, reply: Reply | null }} Outcome  what became of a request; null: it never came */
 
-const CHANGING = ['move', 'undo', 'redo', 'takeback', 'agree', 'decline', 'resign', 'abort', 'draw', 'rematch', 'player', 'name', 'chat', 'note', 'always'];
+const CHANGING = ['move', 'gesture', 'undo', 'redo', 'takeback', 'agree', 'decline', 'resign', 'abort', 'draw', 'rematch', 'player', 'name', 'chat', 'note', 'always'];
 
 const PROTOCOL = 2;
 const SLOWEST = 10000;

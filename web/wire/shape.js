@@ -59,10 +59,13 @@ const MESSAGES = {
 const roll = has({ roll: orNull(message), hidden: maybe(text), results: list(has({ text, probability: number })) });
 const why = has({ legal: flag, text, clause, rule: maybe(orNull(text)), breakdown: maybe(orNull(breakdown)) });
 
+const way = has({ place: text, cost: maybe(count), left: maybe(count), from: maybe(count), pass: maybe(flag), contact: maybe(flag), final: maybe(flag), why: maybe(message) });
+
 /** Answers, by what was asked. @type {Record<string, Is>} */
 const ANSWERS = {
     look: (m) => has({ next: maybe(count) })(m) && (m.patch === undefined ? has({ scene })(m) : has({ patch: has({ log }), digest: count })(m)),
     turns: has({ turns: list(has({ step: count, text })) }),
+    reach: (m) => has({ place: orNull(text), left: orNull(number), none: orNull(message), ways: list(way) })(m) && m.ways.every((/** @type {any} */ w, /** @type {number} */ i) => w.from === undefined || w.from < i),
     layer: has({ marks: list(has({ place: text, value: orNull(number), good: flag, text })) }),
     chat: has({ lines: said }),
     hint: has({ bot: text, move, say: maybe(orNull(text)) }),
