@@ -3,7 +3,6 @@
  * house in its park, a mill.  The middle stays free, so that a counter hides as little as it can.
  */
 #include "draw/houses.h"
-#include "draw/soft.h"
 
 struct site {
     struct dr_houses *h;
@@ -11,6 +10,7 @@ struct site {
     struct dr_pt at;
     double radius, keep; /* no house nearer to the middle */
     struct dr_pt along;  /* of the nearest way, or of the site itself */
+    struct dr_lines ways;
 };
 
 static double usual_radius(const struct dr_paint *p, int kind)
@@ -26,22 +26,47 @@ static double usual_radius(const struct dr_paint *p, int kind)
     }
 }
 
-/* The way that runs nearest, and its direction there. */
-static double nearest_way(const struct dr_paint *p, struct dr_pt q, struct dr_pt *along)
+/* The parts of a line that run near the site. */
+static void keep_near(struct site *s, const struct dr_line *way)
 {
-    const struct dr_lines *ways[2] = { &p->roads, &p->lanes };
-    double best = 1e9;
+    struct dr_paint *p = s->h->p;
+    struct dr_line part = { 0 };
+    double reach = 2.2 * s->radius + 20;
 
-    for (unsigned i = 0; i < 2; i++) {
-        uint32_t which = 0;
-        struct dr_near n = dr_nearest_of(ways[i], q, &which);
-
-        if (n.distance < best) {
-            best = n.distance;
-            *along = dr_direction(&ways[i]->at[which], n.segment);
+    for (uint32_t i = 0; i < way->n; i++) {
+        if (dr_apart(way->at[i], s->at) < reach) {
+            dr_add(p, &part, way->at[i].x, way->at[i].y);
+        } else if (part.n > 0) {
+            dr_keep(p, &s->ways, part);
+            part = (struct dr_line){ 0 };
         }
     }
-    return best;
+    if (part.n > 0) {
+        dr_keep(p, &s->ways, part);
+    }
+}
+
+static void find_ways(struct site *s)
+{
+    const struct dr_lines *ways[2] = { &s->h->p->roads, &s->h->p->lanes };
+
+    for (unsigned k = 0; k < 2; k++) {
+        for (uint32_t i = 0; i < ways[k]->n; i++) {
+            keep_near(s, &ways[k]->at[i]);
+        }
+    }
+}
+
+/* How far off the nearest way is, and its direction there; 1e9: none is near. */
+static double nearest_way(const struct site *s, struct dr_pt q, struct dr_pt *along)
+{
+    uint32_t which = 0;
+    struct dr_near n = dr_nearest_of(&s->ways, q, &which);
+
+    if (n.distance < 1e9) {
+        *along = dr_direction(&s->ways.at[which], n.segment);
+    }
+    return n.distance;
 }
 
 /* ---- villages ---- */
@@ -88,7 +113,7 @@ static bool throw_house(struct site *s, struct dr_rect *out)
     out->length = dr_uniform(r, 7.5, 13);
     out->depth = dr_uniform(r, 5, 7);
     out->along = s->along;
-    off = nearest_way(s->h->p, out->at, &out->along);
+    off = nearest_way(s, out->at, &out->along);
     tilt = .09 * dr_gauss(r) + (gable ? DR_PI / 2 : 0);
     out->along = dr_turned(out->along, dr_cos(tilt), dr_sin(tilt));
     if (off < 4.6 + (gable ? out->length : out->depth) / 2) {
@@ -107,7 +132,7 @@ static void garden_behind(struct site *s, struct dr_rect house)
     };
     struct dr_pt along;
 
-    if (nearest_way(s->h->p, plot.at, &along) > 4 + .6 * size && !wet(s->h->p, plot)) {
+    if (nearest_way(s, plot.at, &along) > 4 + .6 * size && !wet(s->h->p, plot)) {
         dr_wash(s->h, DR_GARDEN, plot);
         if (dr_uniform(&s->h->r, 0, 1) < .4) {
             dr_tree(s->h, (struct dr_pt){ plot.at.x + off.x, plot.at.y + off.y });
@@ -119,10 +144,11 @@ static void garden_behind(struct site *s, struct dr_rect house)
 static bool has_church(const struct site *s)
 {
     const struct gg_map *m = s->h->p->map;
+    double one = m->style == GG_MAP_HEXES ? 1.4 * s->h->p->unit : 1.3 * s->radius;
 
     for (const struct gg_map_mark *o = m->mark; o < s->mark; o++) {
         if ((o->kind == GG_MARK_VILLAGE || o->kind == GG_MARK_TOWN) &&
-            dr_apart(dr_of_map(s->h->p, o->x, o->y), s->at) < 1.4 * s->h->p->unit) {
+            dr_apart(dr_of_map(s->h->p, o->x, o->y), s->at) < one) {
             return false;
         }
     }
@@ -194,10 +220,45 @@ static void plantation(const struct site *s, double x, double y, double w, doubl
 static double quiet_side(const struct site *s)
 {
     struct dr_pt along;
-    double right = nearest_way(s->h->p, part(s, s->radius, 0, 0, 0).at, &along);
-    double left = nearest_way(s->h->p, part(s, -s->radius, 0, 0, 0).at, &along);
+    double right = nearest_way(s, part(s, s->radius, 0, 0, 0).at, &along);
+    double left = nearest_way(s, part(s, -s->radius, 0, 0, 0).at, &along);
 
     return right >= left ? 1 : -1;
+}
+
+/* The side of the road on which no other way is, else the west. */
+static struct dr_pt free_side(const struct site *s, struct dr_pt way)
+{
+    struct dr_pt west = { way.y > 0 ? -way.y : way.y, way.y > 0 ? way.x : -way.x }, along;
+    struct dr_pt there = { s->at.x + s->radius * west.x, s->at.y + s->radius * west.y };
+    struct dr_pt across = { s->at.x - s->radius * west.x, s->at.y - s->radius * west.y };
+
+    if (nearest_way(s, across, &along) > nearest_way(s, there, &along) + 6) {
+        return (struct dr_pt){ -west.x, -west.y };
+    }
+    return west;
+}
+
+/* Where a high road would run through it, a farm stands smaller beside the road, a wall towards it.
+ * true: it does. */
+static bool step_aside(struct site *s)
+{
+    uint32_t which = 0;
+    struct dr_near n = dr_nearest_of(&s->h->p->roads, s->at, &which);
+    double off;
+
+    if (n.distance > .7 * s->radius + 4) {
+        return false;
+    }
+    s->along = (struct dr_pt){ (s->at.x - n.at.x) / dr_max(n.distance, .1),
+                               (s->at.y - n.at.y) / dr_max(n.distance, .1) };
+    if (n.distance < 5) {
+        s->along = free_side(s, dr_direction(&s->h->p->roads.at[which], n.segment));
+    }
+    s->radius *= .69;
+    off = dr_max(n.distance, 4.6 + .63 * s->radius);
+    s->at = (struct dr_pt){ n.at.x + off * s->along.x, n.at.y + off * s->along.y };
+    return true;
 }
 
 static void build_farm(struct site *s)
@@ -208,15 +269,19 @@ static void build_farm(struct site *s)
         { -.05, .86, 1.3, .4 },
         { .66, .22, .4, 1 },
     };
-    double q = .7 * s->radius, side = quiet_side(s);
+    bool beside = step_aside(s);
+    double q = .7 * s->radius, side = beside ? 1 : quiet_side(s);
 
     dr_wash(s->h, DR_COURT, part(s, 0, 0, 1.8 * q, 1.8 * q));
-    if (s->radius > 38) {
+    if (s->radius > 38 && !beside) {
         plantation(s, side * 1.55 * q, -.1 * q, 1.1 * q, 2 * q);
     }
     dr_wash(s->h, DR_GARDEN, part(s, side * .2 * q, -1.22 * q, 1.5 * q, .5 * q));
     beds(s, side * .2 * q, -1.22 * q, 1.5 * q, .5 * q);
     for (unsigned i = 0; i < 4; i++) {
+        if (beside && i == 1) {
+            continue;
+        }
         dr_house(s->h,
                  part(s, side * wing[i][0] * q, wing[i][1] * q, wing[i][2] * q, wing[i][3] * q),
                  false);
@@ -305,12 +370,13 @@ static void build(struct dr_houses *h, const struct gg_map_mark *m)
     s.keep =
         dr_min(p->map->style == GG_MAP_AREAS ? 5 : dr_max(13, .42 * p->counter), .6 * s.radius);
     s.along = (struct dr_pt){ dr_cos(turn), dr_sin(turn) };
+    find_ways(&s);
     if (m->turn == 0) {
         double tilt = dr_uniform(&h->r, -.4, .4);
         struct dr_pt way;
 
         s.along = (struct dr_pt){ dr_cos(tilt), dr_sin(tilt) };
-        if (nearest_way(p, s.at, &way) < 2 * s.radius) {
+        if (nearest_way(&s, s.at, &way) < 2 * s.radius) {
             s.along = way;
         }
     }
@@ -330,26 +396,10 @@ static void build(struct dr_houses *h, const struct gg_map_mark *m)
     }
 }
 
-/* Gardens and yards lie under a village. */
-static void draw_yards(struct dr_paint *p)
-{
-    float *depth = dr_soft_land(p, 1u << GG_LAND_BUILT, .17 * dr_min(p->unit, 110));
-    struct dr_lines yards = dr_soft_outline(p, depth, .03 * dr_min(p->unit, 110));
-    struct dr_path path = { .out = p->svg };
-
-    if (yards.n > 0) {
-        dr_put(p->svg, "<path fill-rule=\"evenodd\" fill=\"", p->pal->garden,
-               "\" fill-opacity=\".26\" d=\"", NULL);
-        dr_curves(p, &path, &yards, .8);
-        gg_buf_puts(p->svg, "\"/>\n");
-    }
-}
-
 void dr_draw_built(struct dr_paint *p)
 {
     struct dr_houses h;
 
-    draw_yards(p);
     dr_houses_start(&h, p);
     for (uint32_t i = 0; i < p->map->marks && !p->failed; i++) {
         build(&h, &p->map->mark[i]);

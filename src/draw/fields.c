@@ -3,7 +3,7 @@
  * the slope; some are ploughed.  They end at woods, water, ways and houses by one clip path. */
 #include "draw/soft.h"
 
-enum { CORNERS = 40, AROUND = 2 };
+enum { CORNERS = 40, AROUND = 2, PLOUGHS = 24, PLOUGH = 14 };
 
 /* A convex polygon, with the clock. */
 struct block {
@@ -19,8 +19,8 @@ struct tilling {
     int32_t columns, rows;
     struct dr_pt *seed;
     float *depth;
-    struct gg_buf strip[DR_FIELDS], furrow;
-    struct dr_path path[DR_FIELDS], furrows;
+    struct gg_buf strip[DR_FIELDS], plough[PLOUGHS];
+    struct dr_path path[DR_FIELDS], furrows[PLOUGHS];
 };
 
 static double dot(struct dr_pt a, struct dr_pt b)
@@ -64,6 +64,14 @@ static double area_of(const struct block *b)
 
 /* ---- where fields may be ---- */
 
+/* On hexes with more than two levels the lowest is the valley floor: grass. */
+static bool valley(const struct dr_paint *p, uint32_t cell, const void *context)
+{
+    (void)context;
+    return p->map->style == GG_MAP_HEXES && p->map->highest - p->map->lowest >= 200 &&
+           p->map->cell[cell].height <= p->map->lowest;
+}
+
 static float *tilled(struct dr_paint *p)
 {
     double sigma = .14 * dr_min(p->unit, 80);
@@ -75,6 +83,7 @@ static float *tilled(struct dr_paint *p)
     float *trees = dr_soft_land(p, 1u << GG_LAND_WOOD | 1u << GG_LAND_ORCHARD, sigma);
 
     dr_soft_without(p, depth, bare, 0);
+    dr_soft_without(p, depth, dr_soft_where(p, valley, .3 * dr_min(p->unit, 80)), -4);
     dr_soft_without(p, depth, built, -.12 * dr_min(p->unit, 80));
     dr_soft_without(p, depth, water, 8);
     dr_soft_without(p, depth, trees, 4);
@@ -167,11 +176,11 @@ static bool any_tilled(const struct tilling *t, const struct block *b)
     return false;
 }
 
-/* One furrow through the polygon, at `off` along `across`. */
-static void furrow(struct tilling *t, const struct block *b, struct dr_pt along, double off)
+/* What of the polygon lies between two lines across it, from end to end, along the furrows. */
+static void run_of(const struct block *b, struct dr_pt along, double off, double *from, double *to)
 {
     struct dr_pt across = { -along.y, along.x };
-    double from = 1e9, to = -1e9;
+    double lo = 1e9, hi = -1e9;
 
     for (uint32_t i = 0; i < b->n; i++) {
         struct dr_pt a = b->at[i], c = b->at[(i + 1) % b->n];
@@ -180,15 +189,32 @@ static void furrow(struct tilling *t, const struct block *b, struct dr_pt along,
         if ((u <= 0) != (v <= 0)) {
             double s = dot(along, a) + (dot(along, c) - dot(along, a)) * u / (u - v);
 
-            from = dr_min(from, s);
-            to = dr_max(to, s);
+            lo = dr_min(lo, s);
+            hi = dr_max(hi, s);
         }
     }
-    if (to - from > 12) {
-        dr_move_to(&t->furrows, along.x * (from + 2) + across.x * off,
-                   along.y * (from + 2) + across.y * off);
-        dr_line_to(&t->furrows, along.x * (to - 2) + across.x * off,
-                   along.y * (to - 2) + across.y * off);
+    *from = dr_max(*from, lo);
+    *to = dr_min(*to, hi);
+}
+
+/* Furrows are one broad dashed stroke across the strip: each dash is a furrow as long as the stroke
+ * is broad.  Strokes are gathered by breadth. */
+static void plough(struct tilling *t, const struct block *b, struct dr_pt along,
+                   const double range[2])
+{
+    struct dr_pt across = { -along.y, along.x };
+    double from = -1e9, to = 1e9, mid;
+    int32_t size;
+
+    run_of(b, along, range[0] + .12 * (range[1] - range[0]), &from, &to);
+    run_of(b, along, range[1] - .12 * (range[1] - range[0]), &from, &to);
+    size = dr_floor(dr_clamp((to - from) / PLOUGH, 0, PLOUGHS - 1));
+    if (size > 0) {
+        mid = (from + to) / 2;
+        dr_move_to(&t->furrows[size], along.x * mid + across.x * (range[0] + 2.2),
+                   along.y * mid + across.y * (range[0] + 2.2));
+        dr_line_to(&t->furrows[size], along.x * mid + across.x * (range[1] - 1),
+                   along.y * mid + across.y * (range[1] - 1));
     }
 }
 
@@ -197,7 +223,7 @@ static void strip(struct tilling *t, const struct block *b, struct dr_pt along, 
     struct dr_pt across = { -along.y, along.x };
     struct dr_line outline = { .n = b->n, .closed = true };
     struct dr_pt at[CORNERS];
-    double lo = 1e9, hi = -1e9;
+    double range[2] = { 1e9, -1e9 };
 
     if (area_of(b) < .05 * t->unit * t->unit || dr_uniform(&t->r, 0, 1) < .1 || !any_tilled(t, b)) {
         return;
@@ -205,15 +231,13 @@ static void strip(struct tilling *t, const struct block *b, struct dr_pt along, 
     *colour = (*colour + 1 + gg_rng_below(&t->r, DR_FIELDS - 1)) % DR_FIELDS;
     for (uint32_t i = 0; i < b->n; i++) {
         at[i] = b->at[i];
-        lo = dr_min(lo, dot(across, at[i]));
-        hi = dr_max(hi, dot(across, at[i]));
+        range[0] = dr_min(range[0], dot(across, at[i]));
+        range[1] = dr_max(range[1], dot(across, at[i]));
     }
     outline.at = at;
     dr_polygon(&t->path[*colour], &outline);
     if (dr_uniform(&t->r, 0, 1) < .38) {
-        for (double off = lo + 2.4; off < hi - 1.2; off += 4.2) {
-            furrow(t, b, along, off);
-        }
+        plough(t, b, along, range);
     }
 }
 
@@ -244,7 +268,9 @@ static void start(struct tilling *t)
     for (unsigned i = 0; i < DR_FIELDS; i++) {
         t->path[i] = (struct dr_path){ .out = &t->strip[i] };
     }
-    t->furrows = (struct dr_path){ .out = &t->furrow };
+    for (unsigned i = 0; i < PLOUGHS; i++) {
+        t->furrows[i] = (struct dr_path){ .out = &t->plough[i] };
+    }
 }
 
 /* Copies what was gathered and gives it back. */
@@ -265,8 +291,8 @@ static void write_clip(struct tilling *t)
             dr_keep(t->p, &kept, rim.at[i]);
         }
     }
-    gg_buf_puts(t->p->svg, "<clipPath id=\"fl\"><path clip-rule=\"evenodd\" d=\"");
-    dr_curves(t->p, &path, &kept, 1);
+    gg_buf_puts(t->p->svg, "\n<clipPath id=\"fl\"><path clip-rule=\"evenodd\" d=\"");
+    dr_curves(t->p, &path, &kept, 1.3);
     gg_buf_puts(t->p->svg, "\"/></clipPath>");
 }
 
@@ -282,10 +308,29 @@ static void write_layer(struct tilling *t)
         flush(t, &t->strip[i]);
         gg_buf_puts(t->p->svg, "\"/>");
     }
-    dr_put(t->p->svg, "</g><path class=\"furrow\" fill=\"none\" stroke=\"", pal->hedge,
-           "\" stroke-width=\".5\" stroke-opacity=\".34\" d=\"", NULL);
-    flush(t, &t->furrow);
-    gg_buf_puts(t->p->svg, "\"/></g>\n");
+    dr_put(t->p->svg, "</g><g class=\"furrow\" stroke=\"", pal->hedge,
+           "\" stroke-opacity=\".34\" stroke-dasharray=\".5 3.7\">", NULL);
+    for (unsigned i = 1; i < PLOUGHS; i++) {
+        gg_buf_printf(t->p->svg, "<path stroke-width=\"%u\" d=\"", i * PLOUGH);
+        flush(t, &t->plough[i]);
+        gg_buf_puts(t->p->svg, "\"/>");
+    }
+    gg_buf_puts(t->p->svg, "</g></g>\n");
+}
+
+/* Gardens and yards lie under a village. */
+static void draw_yards(struct dr_paint *p)
+{
+    float *depth = dr_soft_land(p, 1u << GG_LAND_BUILT, .17 * dr_min(p->unit, 110));
+    struct dr_lines yards = dr_soft_outline(p, depth, .03 * dr_min(p->unit, 110));
+    struct dr_path path = { .out = p->svg };
+
+    if (yards.n > 0) {
+        dr_put(p->svg, "<path fill-rule=\"evenodd\" fill=\"", p->pal->garden,
+               "\" fill-opacity=\".26\" d=\"", NULL);
+        dr_curves(p, &path, &yards, .8);
+        gg_buf_puts(p->svg, "\"/>\n");
+    }
 }
 
 void dr_draw_fields(struct dr_paint *p)
@@ -312,4 +357,5 @@ void dr_draw_fields(struct dr_paint *p)
         }
     }
     write_layer(&t);
+    draw_yards(p);
 }

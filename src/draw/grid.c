@@ -24,6 +24,26 @@ static bool bordered(const struct dr_paint *p, const struct dr_side *s)
             (s->what & (GG_EDGE_STREAM | GG_EDGE_RIVER | GG_EDGE_WALL)) == 0);
 }
 
+/* Behind the last one by a relative move: on a regular grid the same few texts come again and
+ * again, which packs well. */
+static void add_hexside(struct dr_path *path, const struct dr_line *line)
+{
+    int32_t x = dr_round(line->at[0].x * 10), y = dr_round(line->at[0].y * 10);
+
+    if (x != path->x || y != path->y || path->last != 'l') {
+        gg_buf_putc(path->out, 'm');
+        dr_num(path->out, (x - path->x) / 10.);
+        gg_buf_putc(path->out, ' ');
+        dr_num(path->out, (y - path->y) / 10.);
+        path->x = x;
+        path->y = y;
+        path->last = 'm';
+    }
+    for (uint32_t i = 1; i < line->n; i++) {
+        dr_line_to(path, line->at[i].x, line->at[i].y);
+    }
+}
+
 /* A border between areas goes its own way a little, the same for both. */
 static void draw_border(struct dr_paint *p, struct dr_path *path, const struct dr_line *line,
                         struct gg_rng *r)
@@ -31,7 +51,7 @@ static void draw_border(struct dr_paint *p, struct dr_path *path, const struct d
     struct dr_line soft;
 
     if (p->map->style == GG_MAP_HEXES) {
-        dr_polygon(path, line);
+        add_hexside(path, line);
         return;
     }
     soft = dr_smooth(p, line, .05 * dr_min(p->unit, 150), 4);

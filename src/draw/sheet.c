@@ -4,12 +4,12 @@
 #include "draw/legend.h"
 #include "draw/lettering.h"
 
-enum { MARGIN = 30, FOOT = 112, TITLE = 400, ITEM = 136, ROW = 42, AFTER_KEY = 430 };
+enum { MARGIN = 30, FOOT = 112, TITLE = 400, ITEM = 158, ROW = 42, AFTER_KEY = 480 };
 
 struct sheet {
     struct dr_paint *p;
-    double top;   /* of the foot, in units of the sheet */
-    double width; /* of the sheet */
+    double top;         /* of the foot, in units of the sheet */
+    double left, right; /* of the land, on the sheet */
 };
 
 static double scaled(const struct gg_map *m, int32_t v)
@@ -37,7 +37,10 @@ static unsigned items(const struct gg_map *m)
 
 static unsigned columns(const struct gg_map *m)
 {
-    double room = scaled(m, m->width) - TITLE - AFTER_KEY - 40;
+    bool framed = m->frame[2] > m->frame[0];
+    double wide =
+        scaled(m, framed ? m->frame[2] : m->width) - (framed ? scaled(m, m->frame[0]) : 0);
+    double room = wide - TITLE - AFTER_KEY - 40;
 
     return (unsigned)dr_clamp(room / ITEM, 1, 12);
 }
@@ -93,7 +96,7 @@ static void draw_title(struct sheet *s)
 {
     struct dr_paint *p = s->p;
 
-    move(p, MARGIN, s->top + 8);
+    move(p, s->left, s->top + 8);
     dr_put(
         p->svg, "<path d=\"M0 10a10 10 0 0 0 10-10h380a10 10 0 0 0 10 10v56a10 10 0 0 0-10 10h-380",
         "a10 10 0 0 0-10-10z\" fill=\"", p->pal->halo, "\" stroke=\"", p->pal->ink,
@@ -123,7 +126,7 @@ static void draw_key(struct sheet *s)
         if (word[0] == '\0') {
             continue;
         }
-        move(s->p, MARGIN + TITLE + 60 + (n % across) * ITEM, s->top + 26 + (n / across) * ROW);
+        move(s->p, s->left + TITLE + 55 + (n % across) * ITEM, s->top + 26 + (n / across) * ROW);
         dr_legend(s->p, i);
         gg_buf_puts(s->p->svg, "<text x=\"32\" y=\"5\" font-size=\"15\">");
         gg_write_text(s->p->svg, word);
@@ -157,11 +160,11 @@ static void draw_levels(struct sheet *s, double x)
     gg_buf_puts(s->p->svg, "</text></g>");
 }
 
-/* In whole kilometres, about 200 units long. */
+/* In whole kilometres, about 170 units long. */
 static void draw_scale(struct sheet *s, double x)
 {
     double one = scaled(s->p->map, s->p->map->kilometre);
-    int n = (int)dr_clamp(200 / dr_max(one, 1), 1, 20);
+    int n = (int)dr_clamp(170 / dr_max(one, 1), 1, 20);
 
     if (one < 8 || one > 400) {
         return;
@@ -214,14 +217,15 @@ void dr_close_sheet(struct dr_paint *p)
     rule(p, 5, "3");
     rule(p, 9.5, ".8");
     gg_buf_puts(p->svg, "</g>");
-    s.width = p->width + 2 * beside;
+    s.left = beside + p->frame.x0 - 5;
+    s.right = beside + p->frame.x1 + 5;
     s.top = above + p->frame.y1 + MARGIN + 4 - 10;
     dr_put(p->svg, "<g font-family=\"'EB Garamond','Linux Libertine O',Georgia,serif\" fill=\"",
            p->pal->ink, "\">", NULL);
     draw_title(&s);
     draw_key(&s);
-    draw_levels(&s, s.width - AFTER_KEY - MARGIN + 14);
-    draw_scale(&s, s.width - MARGIN - 90);
-    draw_compass(&s, s.width - MARGIN - 34);
+    draw_levels(&s, s.right - AFTER_KEY);
+    draw_scale(&s, s.right - 90);
+    draw_compass(&s, s.right - 34);
     gg_buf_puts(p->svg, "</g>");
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Soft shapes: filling, cutting, wobbling; soft_outline.c reads them off again. */
+ * Soft shapes: filling, cutting, wobbling, and reading them off again. */
 #include "draw/soft.h"
 #include "draw/field.h"
 
@@ -39,7 +39,7 @@ static int32_t place_from(double x, double step, int32_t most)
     return dr_floor(i) < i ? dr_floor(i) + 1 : (dr_floor(i) < 0 ? 0 : dr_floor(i));
 }
 
-static void fill(struct dr_paint *p, float *grid, const struct dr_line *o)
+static void fill(struct dr_paint *p, float *grid, const struct dr_line *o, float value)
 {
     struct dr_box box = dr_bounds(o);
     int32_t from = place_from(box.y0, p->grid.step, p->grid.h);
@@ -54,7 +54,7 @@ static void fill(struct dr_paint *p, float *grid, const struct dr_line *o)
             int32_t end = place_from(x[k + 1], p->grid.step, p->grid.w);
 
             for (i = i < 0 ? 0 : i; i < end; i++) {
-                grid[(size_t)j * (size_t)p->grid.w + (size_t)i] = 1;
+                grid[(size_t)j * (size_t)p->grid.w + (size_t)i] = value;
             }
         }
     }
@@ -68,7 +68,7 @@ static void fill_shapes(struct dr_paint *p, float *grid, unsigned lands)
         if (s->land < GG_LANDS && (lands >> s->land & 1) != 0) {
             struct dr_line o = dr_from_map(p, s->first, s->points, true);
 
-            fill(p, grid, &o);
+            fill(p, grid, &o, 1);
         }
     }
 }
@@ -121,28 +121,89 @@ float *dr_soft_land(struct dr_paint *p, unsigned lands, double sigma)
     return dr_soft_inland(p, lands, sigma, 0);
 }
 
-float *dr_soft_inland(struct dr_paint *p, unsigned lands, double sigma, double inset)
+/* Cells at the rim of the board reach beyond it, so that what grows there does not end in teeth. */
+static void fill_rim(struct dr_paint *p, float *grid, const uint8_t *chosen)
+{
+    for (uint32_t i = 0; i < p->sides; i++) {
+        const struct dr_cell *c = &p->cell[p->side[i].cell[0]];
+        struct dr_line wide = { 0 };
+
+        if (p->side[i].cell[1] != DR_NONE || !chosen[p->side[i].cell[0]]) {
+            continue;
+        }
+        for (uint32_t k = 0; k < c->outline.n; k++) {
+            dr_add(p, &wide, c->at.x + 1.7 * (c->outline.at[k].x - c->at.x),
+                   c->at.y + 1.7 * (c->outline.at[k].y - c->at.y));
+        }
+        fill(p, grid, &wide, 1);
+    }
+    for (uint32_t i = 0; i < p->map->cells; i++) {
+        if (!chosen[i]) {
+            fill(p, grid, &p->cell[i].outline, 0);
+        }
+    }
+}
+
+/* 1 in the cells chosen, 0 elsewhere. */
+static float *fill_cells(struct dr_paint *p, const uint8_t *chosen)
 {
     float *grid = dr_array(p, places(p), sizeof *grid);
-    double deep = 2.5066 * dr_max(sigma, p->grid.step); /* of a straight rim */
 
     if (grid == NULL) {
         return NULL;
     }
+    if (p->map->style == GG_MAP_HEXES) {
+        fill_rim(p, grid, chosen);
+    }
     for (uint32_t i = 0; i < p->map->cells; i++) {
-        if ((lands >> p->cell[i].land & 1) != 0) {
-            fill(p, grid, &p->cell[i].outline);
+        if (chosen[i]) {
+            fill(p, grid, &p->cell[i].outline, 1);
         }
+    }
+    return grid;
+}
+
+/* Blurs a grid of 0 and 1, and makes depths of it. */
+static float *soften(struct dr_paint *p, float *grid, double sigma)
+{
+    double soft = dr_max(sigma, p->grid.step), deep = 2.5066 * soft; /* of a straight rim */
+
+    dr_blur(p, grid, p->grid.w, p->grid.h, soft / p->grid.step);
+    for (size_t i = 0; i < places(p); i++) {
+        grid[i] = grid[i] < .004f ? FAR_OUT : (float)((grid[i] - .5) * deep);
+    }
+    return grid;
+}
+
+float *dr_soft_inland(struct dr_paint *p, unsigned lands, double sigma, double inset)
+{
+    uint8_t *chosen = dr_array(p, (size_t)p->map->cells + 1, 1);
+    float *grid;
+
+    for (uint32_t i = 0; chosen != NULL && i < p->map->cells; i++) {
+        chosen[i] = lands >> p->cell[i].land & 1;
+    }
+    grid = chosen != NULL ? fill_cells(p, chosen) : NULL;
+    if (grid == NULL) {
+        return NULL;
     }
     for (uint32_t i = 0; inset > 0 && i < p->sides; i++) {
         clear(p, grid, &p->side[i].line, inset);
     }
     fill_shapes(p, grid, lands);
-    dr_blur(p, grid, p->grid.w, p->grid.h, dr_max(sigma, p->grid.step) / p->grid.step);
-    for (size_t i = 0; i < places(p); i++) {
-        grid[i] = grid[i] < .004f ? FAR_OUT : (float)((grid[i] - .5) * deep);
+    return soften(p, grid, sigma);
+}
+
+float *dr_soft_where(struct dr_paint *p, dr_test *test, double sigma)
+{
+    uint8_t *chosen = dr_array(p, (size_t)p->map->cells + 1, 1);
+    float *grid;
+
+    for (uint32_t i = 0; chosen != NULL && i < p->map->cells; i++) {
+        chosen[i] = test(p, i, NULL);
     }
-    return grid;
+    grid = chosen != NULL ? fill_cells(p, chosen) : NULL;
+    return grid != NULL ? soften(p, grid, sigma) : NULL;
 }
 
 void dr_soft_cut(struct dr_paint *p, float *depth, const struct dr_line *line, double reach)
@@ -222,4 +283,63 @@ double dr_soft_at(const struct dr_paint *p, const float *depth, double x, double
     double low = q[below] + (q[below + right] - q[below]) * (u - i);
 
     return top + (low - top) * (v - j);
+}
+
+/* ---- outlines ---- */
+
+/* The same with a rim of places outside, so that every line of equal depth is closed. */
+static float *rimmed(struct dr_paint *p, const float *depth, double level, struct dr_grid *of)
+{
+    float *grid;
+
+    *of = (struct dr_grid){ p->grid.w + 2, p->grid.h + 2, p->grid.step };
+    grid = dr_array(p, (size_t)of->w * (size_t)of->h, sizeof *grid);
+    for (int32_t j = 0; grid != NULL && j < of->h; j++) {
+        for (int32_t i = 0; i < of->w; i++) {
+            bool rim = i == 0 || j == 0 || i == of->w - 1 || j == of->h - 1;
+
+            grid[(size_t)j * (size_t)of->w + (size_t)i] =
+                rim ? (float)(level - p->grid.step)
+                    : depth[(size_t)(j - 1) * (size_t)p->grid.w + (size_t)(i - 1)];
+        }
+    }
+    return grid;
+}
+
+/* Turns the line so that the inside is on its right hand. */
+static void set_right(struct dr_paint *p, const float *depth, double level, struct dr_line *line)
+{
+    double sum = 0;
+
+    for (uint32_t i = 0; i < line->n; i++) {
+        struct dr_pt d = dr_direction(line, i), q = line->at[i];
+
+        sum += dr_soft_at(p, depth, q.x - d.y, q.y + d.x) > level ? 1 : -1;
+    }
+    if (sum < 0) {
+        dr_reverse(line);
+    }
+}
+
+struct dr_lines dr_soft_outline(struct dr_paint *p, const float *depth, double level)
+{
+    struct dr_lines out = { 0 };
+    struct dr_grid of;
+    float *grid = depth != NULL ? rimmed(p, depth, level, &of) : NULL;
+
+    if (grid == NULL) {
+        return out;
+    }
+    out = dr_isolines(p, grid, &of, level, 4);
+    for (uint32_t l = 0; l < out.n; l++) {
+        struct dr_line *line = &out.at[l];
+
+        line->closed = true;
+        for (uint32_t i = 0; i < line->n; i++) {
+            line->at[i].x -= p->grid.step;
+            line->at[i].y -= p->grid.step;
+        }
+        set_right(p, depth, level, line);
+    }
+    return out;
 }

@@ -13,6 +13,8 @@
 float *dr_soft_land(struct dr_paint *p, unsigned lands, double sigma);
 /* The same, the cells drawn back by `inset` from all borders, each for itself. */
 float *dr_soft_inland(struct dr_paint *p, unsigned lands, double sigma, double inset);
+/* The same of the cells that pass. */
+float *dr_soft_where(struct dr_paint *p, dr_test *test, double sigma);
 /* Takes away what is within `reach` of the line, and of all lines. */
 void dr_soft_cut(struct dr_paint *p, float *depth, const struct dr_line *line, double reach);
 void dr_soft_cut_all(struct dr_paint *p, float *depth, const struct dr_lines *lines, double reach);
