@@ -17,6 +17,11 @@ const DEFAULTS = {
     whole: true, // several moves by one touch
     curtain: 'auto',
     notify: false,
+    sound: false,
+    muskets: true, // kinds of sound, once there is any
+    guns: true,
+    hooves: true,
+    drum: true,
     hidden: false,
     person: '', // what whoever plays here is called
     advisor: '', // the bot that is asked for hints
@@ -24,7 +29,7 @@ const DEFAULTS = {
 
 /** @typedef {typeof DEFAULTS} Settings */
 /** @typedef {'theme' | 'curtain'} ChoiceKey */
-/** @typedef {'confirm' | 'forced' | 'same' | 'whole' | 'notify'} SwitchKey */
+/** @typedef {'confirm' | 'forced' | 'same' | 'whole' | 'notify' | 'sound' | 'muskets' | 'guns' | 'hooves' | 'drum'} SwitchKey */
 /** @typedef {'text' | 'counter'} SizeKey */
 
 /** @type {Settings} */
@@ -118,6 +123,14 @@ function toggle(key) {
         h('span', null, h('b', null, t(`set.${key}`)), h('small', null, t(`set.${key}.about`))));
 }
 
+/** Whether there is any sound, and which. */
+function sounds() {
+    const kinds = /** @type {SwitchKey[]} */ (['muskets', 'guns', 'hooves', 'drum']);
+    return [toggle('sound'), h('fieldset', { class: 'choice kinds' }, h('legend', null, t('set.kinds')), kinds.map((key) => h('label', null,
+        h('input', { type: 'checkbox', name: key, checked: settings[key], onchange: (/** @type {Event} */ e) => flip(key, /** @type {HTMLInputElement} */ (e.target)) }),
+        h('span', null, t(`set.${key}`)))))];
+}
+
 /** @param {SwitchKey} key @param {HTMLInputElement} box */
 async function flip(key, box) {
     if (key === 'notify' && box.checked) {
@@ -146,7 +159,7 @@ export function openSettings() {
         choice('theme', ['auto', 'light', 'dark']),
         size('text', 80, 150),
         size('counter', 70, 160),
-        toggle('whole'), toggle('confirm'), toggle('forced'), toggle('same'), toggle('notify'),
+        toggle('whole'), toggle('confirm'), toggle('forced'), toggle('same'), toggle('notify'), ...sounds(),
         choice('curtain', ['auto', 'always', 'never']),
     ], 'settings');
     const stop = onSetting((key) => {

@@ -25,6 +25,7 @@ import { diceOf, saveOwn } from './record.js';
 import { Marks, Trail, doneMarks, layerMarks } from '../store/marks.js';
 import * as mine from '../store/mine.js';
 import { callPlayer } from '../store/news.js';
+import { Noises } from '../store/noises.js';
 import { panelRows } from '../panels/tracks.js';
 import { useRules } from '../panels/reasons.js';
 import { secrets } from '../store/seat.js';
@@ -97,6 +98,10 @@ export class TableView {
         this.hint = new Hint({ decision: this.decision, seat: () => this.seat, changed: () => this.draw(), say: (text) => this.say(text), mark: (ids) => this.highlight('hint', ids),
                                around: () => this.parts, show: (tab) => this.show(tab) });
         this.standing = new StandingView({ seat: () => this.seat, asked: () => this.decision.scene(), say: (text) => this.say(text) });
+        this.noises = new Noises(async () => {
+            const { openBand } = await import('../show/sound.js');
+            return openBand();
+        });
         const reach = this.reach();
         this.keys = (/** @type {KeyboardEvent} */ e) => tableKey(reach, e);
         document.addEventListener('keydown', this.keys);
@@ -160,6 +165,7 @@ export class TableView {
         const scene = /** @type {Scene} */ (seat.scene);
         if (seat === this.seat) {
             this.history.came(scene);
+            this.noises.came(seat, before);
             seat.events ? this.trail.add(seat.events) : this.trail.forget();
             this.markDone();
         }
@@ -651,6 +657,7 @@ export class TableView {
         this.guide?.close();
         this.closed = true;
         this.view?.close();
+        this.noises.close();
         this.store.close();
     }
 }

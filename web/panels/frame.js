@@ -6,6 +6,7 @@ import { ICONS, h, icon, iconButton } from '../lib/dom.js';
 import { keyed, row } from '../lib/keyed.js';
 import { sideSign } from '../counters/draw.js';
 import { clauseLink } from './reasons.js';
+import { set, settings } from '../lib/settings.js';
 import { t } from '../lib/words.js';
 
 /** @typedef {import('../types.js').Scene} Scene */
@@ -53,6 +54,7 @@ function toolRows(c) {
             (el) => el.toggleAttribute('disabled', !c.scene[which] || c.still));
     };
     return [back('undo'), back('redo'),
+            row('sound', [settings.sound], () => iconButton(settings.sound ? ICONS.sound : ICONS.silent, t('set.sound'), () => set('sound', !settings.sound), { 'data-key': 'sound', 'aria-pressed': String(settings.sound) })),
             row('help', [], () => iconButton(ICONS.help, t('help'), c.help, { 'data-key': 'help', class: 'icon-button wide-only' })),
             row('settings', [], () => iconButton(ICONS.gear, t('settings'), c.settings, { 'data-key': 'settings', class: 'icon-button wide-only' })),
             row('menu', [], () => iconButton(ICONS.more, t('menu'), c.menu, { 'data-key': 'menu' }))];
