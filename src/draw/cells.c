@@ -409,7 +409,9 @@ static void tell_sides(struct dr_paint *p)
 
 void dr_plan_cells(struct dr_paint *p)
 {
+    static const struct piece none;
     struct pieces list = { 0 };
+    const struct piece *all;
 
     p->cell = dr_array(p, p->map->cells, sizeof *p->cell);
     for (uint32_t i = 0; i < p->map->cells && !p->failed; i++) {
@@ -419,6 +421,7 @@ void dr_plan_cells(struct dr_paint *p)
         return;
     }
     find_pieces(p, &list);
+    all = list.n > 0 ? list.at : &none;
     for (uint32_t i = 0, k = 0; i < p->map->cells && !p->failed; i++) {
         uint32_t from = k;
 
@@ -426,7 +429,7 @@ void dr_plan_cells(struct dr_paint *p)
             k++;
         }
         if (p->cell[i].outline.n > 0) {
-            walk_cell(p, i, list.at + from, k - from);
+            walk_cell(p, i, all + from, k - from);
         }
     }
     if (!p->failed) {

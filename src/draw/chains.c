@@ -98,6 +98,7 @@ static bool pair_ends(struct dr_paint *p, struct ends *e, enum dr_joining how)
 static void walk(struct dr_paint *p, const struct ends *e, uint32_t end, uint8_t *used,
                  struct dr_lines *out)
 {
+    bool against = ((end - 1) & 1) != 0;
     struct dr_line chain = { 0 };
 
     while (end != 0 && used[(end - 1) / 2] == 0) {
@@ -118,9 +119,10 @@ static void walk(struct dr_paint *p, const struct ends *e, uint32_t end, uint8_t
         chain.closed = true; /* came round */
         chain.n--;
     }
-    if (chain.n > 1) {
-        dr_keep(p, out, chain);
+    if (against) { /* as its first piece runs */
+        dr_reverse(&chain);
     }
+    dr_keep(p, out, chain);
 }
 
 struct dr_lines dr_chain(struct dr_paint *p, const struct dr_link *link, uint32_t links,

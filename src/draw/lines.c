@@ -32,6 +32,9 @@ void dr_add(struct dr_paint *p, struct dr_line *line, double x, double y)
 
 void dr_keep(struct dr_paint *p, struct dr_lines *lines, struct dr_line line)
 {
+    if (line.n < 2) {
+        return;
+    }
     if (lines->n == lines->cap) {
         uint32_t cap = lines->cap == 0 ? 8 : 2 * lines->cap;
         struct dr_line *larger = dr_array(p, cap, sizeof *larger);

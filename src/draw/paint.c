@@ -2,7 +2,7 @@
  * The painter: plans, then layers from the ground up. */
 #include "draw/paint.h"
 
-enum { LONGEST = 16000 }; /* side of a board in drawing units */
+enum { LONGEST = 6000 }; /* side of a board in drawing units */
 
 struct gg_rng dr_rng(const struct dr_paint *p, enum dr_layer layer)
 {
@@ -146,21 +146,32 @@ static void draw(struct dr_paint *p)
     gg_buf_puts(p->svg, "</svg>\n");
 }
 
+void dr_begin(struct dr_paint *p, const struct gg_map *m, unsigned how, struct gg_buf *svg)
+{
+    *p = (struct dr_paint){ .map = m,
+                            .pal = (how & GG_PAINT_DARK) != 0 ? &dr_dark : &dr_light,
+                            .how = how,
+                            .svg = svg,
+                            .failed = m->failed };
+    set_out(p);
+    plan(p);
+}
+
+void dr_end(struct dr_paint *p)
+{
+    gg_arena_free(&p->arena);
+}
+
 void gg_map_paint(const struct gg_map *m, unsigned how, struct gg_buf *svg)
 {
-    struct dr_paint p = { .map = m,
-                          .pal = (how & GG_PAINT_DARK) != 0 ? &dr_dark : &dr_light,
-                          .how = how,
-                          .svg = svg,
-                          .failed = m->failed };
+    struct dr_paint p;
 
-    set_out(&p);
-    plan(&p);
+    dr_begin(&p, m, how, svg);
     if (!p.failed) {
         draw(&p);
     }
     if (p.failed) {
         svg->failed = true;
     }
-    gg_arena_free(&p.arena);
+    dr_end(&p);
 }

@@ -68,7 +68,7 @@ struct dr_box {
 
 /* ---- the state ---- */
 
-enum { DR_NONE = UINT32_MAX };
+#define DR_NONE UINT32_MAX
 
 struct dr_cell {
     struct dr_line outline; /* closed, with the clock; may be empty */
@@ -153,6 +153,10 @@ struct dr_paint {
     uint16_t *mask;   /* enum dr_mask */
 };
 
+/* All plans made; `failed` when memory ran out.  dr_end() gives back what it holds. */
+void dr_begin(struct dr_paint *p, const struct gg_map *m, unsigned how, struct gg_buf *svg);
+void dr_end(struct dr_paint *p);
+
 /* Zeroed memory for the time of the picture; NULL and `failed` when there is none. */
 void *dr_array(struct dr_paint *p, size_t count, size_t size);
 /* The generator of a layer, from the map's seed. */
@@ -166,6 +170,7 @@ struct dr_line dr_from_map(struct dr_paint *p, uint32_t first, uint32_t points, 
 /* ---- lines.c: each makes a new line ---- */
 
 void dr_add(struct dr_paint *p, struct dr_line *line, double x, double y);
+/* A line of less than two points is none. */
 void dr_keep(struct dr_paint *p, struct dr_lines *lines, struct dr_line line);
 double dr_length(const struct dr_line *line);
 double dr_area(const struct dr_line *line); /* more than 0: with the clock */
