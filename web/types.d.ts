@@ -7,7 +7,7 @@ export interface Badge { symbol: string; value: number }
 
 export interface Piece {
     id: string; place: string | null; symbol: string; letter: string; side: string | null;
-    colour?: string; facing: number | null; order: number; down: boolean; name: string;
+    colour?: string; strength?: number; quality?: number; moves?: number; stripe?: number; reduced?: boolean; facing: number | null; order: number; down: boolean; name: string;
     words: Message[]; badges: Badge[];
 }
 
@@ -62,8 +62,10 @@ export interface Event {
 export interface Place {
     id: string; name: string; x: number; y: number; radius: number; outline: number[][];
 }
+/** Its box, and its strokes: path, fill ("": the tone), line, its width in tenths, transform. */
+export interface Drawing { box: number[]; strokes: [string, string, string?, number?, string?][] }
 export interface Board {
-    format: number; game: string; width: number; height: number; counter: number; named: boolean;
+    drawings?: Record<string, Drawing>; stripes?: string[]; format: number; game: string; width: number; height: number; counter: number; named: boolean;
     sides: Side[]; places: Place[]; svg: string;
 }
 

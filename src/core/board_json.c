@@ -61,6 +61,7 @@ void gg_view_board_json(const struct gg_battle *b, const struct gg_speaker *s,
         put_place(s, &board, &board.place[i], w);
     }
     gg_json_array_end(w);
+    gg_json_drawings(w);
     gg_json_put_string(w, "svg", gg_buf_text(&board.svg));
     gg_json_object_end(w);
     w->out->failed |= board.failed || board.svg.failed;

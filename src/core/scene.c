@@ -111,6 +111,20 @@ void gg_board_outline(struct gg_board *b, uint32_t place, const int32_t (*xy)[2]
 
 /* ---- scenes ---- */
 
+const char *const gg_nation_id[GG_NATIONS + 1] = {
+    [GG_FRENCH] = "french",     [GG_GUARD] = "guard",         [GG_BAVARIAN] = "bavarian",
+    [GG_SAXON] = "saxon",       [GG_BRITISH] = "british",     [GG_NETHERLANDS] = "netherlands",
+    [GG_GERMAN] = "german",     [GG_BRUNSWICK] = "brunswick", [GG_PRUSSIAN] = "prussian",
+    [GG_LANDWEHR] = "landwehr", [GG_AUSTRIAN] = "austrian",   [GG_RUSSIAN] = "russian",
+};
+
+const char *const gg_nation_colour[GG_NATIONS] = {
+    [GG_FRENCH] = "#21468b",   [GG_GUARD] = "#12224a",     [GG_BAVARIAN] = "#6fa3cf",
+    [GG_SAXON] = "#a9b8c4",    [GG_BRITISH] = "#a3271f",   [GG_NETHERLANDS] = "#b4531a",
+    [GG_GERMAN] = "#2c6b45",   [GG_BRUNSWICK] = "#26262a", [GG_PRUSSIAN] = "#3a3f47",
+    [GG_LANDWEHR] = "#6b6b6b", [GG_AUSTRIAN] = "#f2ead6",  [GG_RUSSIAN] = "#2f6a4d",
+};
+
 void gg_scene_free(struct gg_scene *s)
 {
     free(s->piece);
@@ -130,7 +144,9 @@ struct gg_piece *gg_scene_piece(struct gg_scene *s)
         s->piece = grown;
         piece = &s->piece[s->pieces++];
     }
-    *piece = (struct gg_piece){ .symbol = "", .letter = "", .side = GG_NOBODY, .facing = -1 };
+    *piece = (struct gg_piece){
+        .symbol = "", .letter = "", .side = GG_NOBODY, .facing = -1, .values = { -1, -1, -1 }
+    };
     return piece;
 }
 

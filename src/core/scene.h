@@ -61,24 +61,52 @@ void gg_board_ground(struct gg_board *b, int kind, int index);
 void gg_board_next(struct gg_board *b, int kind, int index);
 void gg_board_border(struct gg_board *b, int kind, int index);
 
-enum { GG_BADGES_MAX = 6, GG_WORDS_MAX = 8 };
+enum { GG_BADGES_MAX = 6, GG_WORDS_MAX = 8, GG_STRIPES = 8 };
 
 struct gg_badge {
     const char *symbol; /* static string: "loss", "fatigue", "square" */
     int16_t value;
 };
 
+/* Nations and guards, with a colour each for all games. */
+enum gg_nation {
+    GG_FRENCH,
+    GG_GUARD,
+    GG_BAVARIAN,
+    GG_SAXON,
+    GG_BRITISH,
+    GG_NETHERLANDS,
+    GG_GERMAN,
+    GG_BRUNSWICK,
+    GG_PRUSSIAN,
+    GG_LANDWEHR,
+    GG_AUSTRIAN,
+    GG_RUSSIAN,
+    GG_NATIONS
+};
+
+extern const char *const gg_nation_id[GG_NATIONS + 1]; /* NULL at the end */
+extern const char *const gg_nation_colour[GG_NATIONS]; /* "#rrggbb" */
+
+/* What is printed on it, large to small; -1: it has none. */
+struct gg_values {
+    int16_t strength, quality, moves;
+};
+
 struct gg_piece {
     struct gg_arg thing; /* its id; a piece whose identity is hidden has a stand-in id */
     struct gg_arg place; /* a place of the board, or an item of a panel */
-    const char *symbol;  /* static string: "infantry", "cavalry", "artillery", "leader", "marker",
-                          * "cube" */
-    const char *letter;  /* nation or mark shown on it, "" if none */
-    const char *colour; /* static string, "#rrggbb", dark enough for white text; NULL: its side's */
-    uint8_t side;       /* 0, 1 or GG_NOBODY */
-    int16_t facing;     /* degrees clockwise from north, -1: none */
-    uint8_t order;      /* in the stack, 0 lowest */
-    bool down;          /* lying, spent, face down */
+    const char *symbol;  /* static string: "infantry", "cavalry-heavy", "leader", "marker", "cube":
+                          * docs/scene-format.md */
+    const char *letter;  /* nation or mark shown on it where it has no strength, "" if none */
+    const char *colour;  /* static string, "#rrggbb", of its nation; NULL: its side's */
+    struct gg_values values;
+    uint8_t stripe; /* the formation it belongs to, from 1 among those of its side; 0: none */
+    uint8_t side;   /* 0, 1 or GG_NOBODY */
+    int16_t facing; /* degrees clockwise from north, -1: none */
+    uint8_t order;  /* in the stack, 0 lowest */
+    bool down;      /* lying, spent, face down */
+    bool reduced;   /* it has lost some of its strength */
     uint8_t badges, words;
     struct gg_badge badge[GG_BADGES_MAX];
     struct gg_message word[GG_WORDS_MAX]; /* its whole state in words: what badges and `down` show

@@ -194,6 +194,25 @@ static void put_words(const struct gg_speaker *s, const struct gg_piece *p,
     gg_json_array_end(w);
 }
 
+static void put_value(struct gg_json_writer *w, const char *key, int value)
+{
+    if (value >= 0) {
+        gg_json_put_int(w, key, value);
+    }
+}
+
+/* Only what it has. */
+static void put_print(const struct gg_piece *p, struct gg_json_writer *w)
+{
+    put_value(w, "strength", p->values.strength);
+    put_value(w, "quality", p->values.quality);
+    put_value(w, "moves", p->values.moves);
+    put_value(w, "stripe", p->stripe > 0 ? p->stripe : -1);
+    if (p->reduced) {
+        gg_json_put_bool(w, "reduced", true);
+    }
+}
+
 static void put_badges(const struct gg_piece *p, struct gg_json_writer *w)
 {
     gg_json_key(w, "badges");
@@ -216,6 +235,7 @@ void gg_put_piece(const struct gg_sight *v, const struct gg_piece *p, struct gg_
     gg_json_put_string(w, "letter", p->letter);
     put_side(v->battle, w, p->side);
     put_colour(w, p->colour);
+    put_print(p, w);
     gg_json_key(w, "facing");
     if (p->facing >= 0) {
         gg_json_int(w, p->facing);

@@ -64,6 +64,9 @@ static uint64_t mark_of_piece(const struct gg_piece *p)
     h = mix_text(mix_text(mix_text(h, p->symbol), p->letter), p->colour);
     h = mix(h, (uint64_t)p->side << 32 | (uint64_t)(uint16_t)p->facing << 16 |
                    (uint64_t)p->order << 8 | p->down);
+    h = mix(h, (uint64_t)(uint16_t)p->values.strength << 32 |
+                   (uint64_t)(uint16_t)p->values.quality << 16 | (uint16_t)p->values.moves);
+    h = mix(h, (uint64_t)p->stripe << 8 | p->reduced);
     h = mix(h, (uint64_t)p->badges << 8 | p->words);
     for (int i = 0; i < p->badges; i++) {
         h = mix(mix_text(h, p->badge[i].symbol), (uint16_t)p->badge[i].value);

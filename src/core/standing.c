@@ -180,15 +180,13 @@ static bool is_about(const struct asked *q, struct gg_arg thing)
 
 enum { NO_SIZE = INT32_MIN };
 
-/* How large the scene says that a thing is: its power, else the first number in its words. */
+/* How large the scene says that a thing is: its strength, else the first number in its words. */
 static int size_of(const struct gg_scene *s, struct gg_arg thing)
 {
     const struct gg_piece *p = piece_of(s, thing);
 
-    for (int i = 0; p != NULL && i < p->badges; i++) {
-        if (strcmp(p->badge[i].symbol, "power") == 0) {
-            return p->badge[i].value;
-        }
+    if (p != NULL && p->values.strength >= 0) {
+        return p->values.strength;
     }
     for (int i = 0; p != NULL && i < p->words; i++) {
         for (int k = 0; k < p->word[i].args; k++) {

@@ -94,7 +94,10 @@ void gg_draw_piece(const struct gg_pen *p, const struct gg_piece *piece, int32_t
                                                             : gg_side_colour(p->board, piece->side),
                             .side = piece->side,
                             .facing = piece->facing,
+                            .values = piece->values,
+                            .stripe = piece->stripe,
                             .down = piece->down,
+                            .reduced = piece->reduced,
                             .badges = piece->badges,
                             .badge = piece->badge };
 
@@ -267,6 +270,7 @@ static void draw_all(struct gg_pen *p, const struct gg_speaker *s, struct gg_buf
         bottom = end > bottom ? end : bottom;
     }
     gg_svg_open(out, width + 2 * margin, bottom + margin, gg_buf_text(&title));
+    gg_put_figures(out);
     gg_svg_rect(out, 0, 0, width + 2 * margin, bottom + margin, "fill=\"#fffdf8\"");
     gg_buf_put(out, gg_buf_text(&body), body.len);
     gg_svg_close(out);

@@ -63,7 +63,8 @@ static void draw_symbol(const struct cursor *at, const struct gg_item *item, int
                                     .letter = "",
                                     .colour = item->colour,
                                     .side = item->side,
-                                    .facing = -1 };
+                                    .facing = -1,
+                                    .values = { -1, -1, -1 } };
 
     gg_draw_piece(at->p, &piece, x, y, at->sign);
 }

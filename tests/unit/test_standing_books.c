@@ -104,12 +104,9 @@ static int size(const struct walk *w, gg_move m)
     for (uint32_t i = 0; i < s.pieces; i++) {
         const struct gg_piece *p = &s.piece[i];
 
-        for (int k = 0; k < p->badges; k++) {
-            if (p->thing.kind == w->battle->rules->verb[gg_verb_of(m)].target &&
-                p->thing.value == (int)gg_target_of(m) &&
-                strcmp(p->badge[k].symbol, "power") == 0) {
-                found = p->badge[k].value;
-            }
+        if (p->thing.kind == w->battle->rules->verb[gg_verb_of(m)].target &&
+            p->thing.value == (int)gg_target_of(m)) {
+            found = p->values.strength;
         }
     }
     gg_scene_free(&s);

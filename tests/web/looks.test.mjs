@@ -125,9 +125,12 @@ test('sides differ by shape and letter, not by colour alone', { timeout: 120_000
     const page = await sit(chrome, server, links.allied);
     const face = (id) => page.$eval(`.board .piece[data-id="${id}"] use`, (use) => {
         const el = document.querySelector(use.getAttribute('href'));
-        return { shape: el.querySelector('rect, polygon').tagName, letter: el.querySelector('text').textContent };
+        return { shape: el.querySelector('path').getAttribute('d'), letter: el.querySelector('text').textContent };
     });
-    assert.deepEqual([await face('f-inf-1'), await face('b-inf-8')], [{ shape: 'rect', letter: 'F' }, { shape: 'polygon', letter: 'B' }]);
+    const french = await face('f-inf-1'), british = await face('b-inf-8');
+    assert.deepEqual([french.letter, british.letter], ['F', 'B']);
+    assert.match(french.shape, /a4\.6/, 'round corners');
+    assert.doesNotMatch(british.shape, /[aA]/, 'cut corners');
     await page.context().close();
 });
 

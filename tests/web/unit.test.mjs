@@ -12,7 +12,6 @@ import { strays } from '../../web/panels/tracks.js';
 import { sha256 } from '../../web/lib/sha256.js';
 import { differences } from '../../web/pages/compare.js';
 import { joinLog } from '../../web/store/seat.js';
-import { SIGNS } from '../../web/counters/signs.js';
 import { arrow } from '../../web/board/overlay.js';
 import { Marks, Trail, doneMarks, layerMarks, litMarks } from '../../web/store/marks.js';
 import { NOBODY, chosen, ownPiece, surviving, toggled } from '../../web/store/selection.js';
@@ -369,15 +368,6 @@ test('the page weighs less than 200 kB compressed', () => {
     const files = readdirSync(join(ROOT, 'web'), { recursive: true }).filter((f) => /\.(html|js|css|svg)$/.test(f));
     const weight = files.reduce((sum, f) => sum + gzipSync(readFileSync(join(ROOT, 'web', f)), { level: 9 }).length, 0);
     assert.ok(files.length > 50 && weight < 200_000, `${files.length} files, ${weight} bytes`);
-});
-
-test('the page draws the same signs as the engine', () => {
-    const c = readFileSync(join(ROOT, 'src/core/signs.c'), 'utf8').replace(/"\s+"/g, '');
-    for (const [name, strokes] of Object.entries(SIGNS)) {
-        assert.ok(c.includes(`{ "${name}",`), name);
-        strokes.forEach(([path, fill]) => assert.match(c, new RegExp(`"${path.replaceAll('.', '\\.')}",\\s*("${fill}"|INK)`), name));
-    }
-    assert.equal(Object.keys(SIGNS).length, c.match(/\{ "[a-z]+",\s/g).length);
 });
 
 // ---- whole moves ----

@@ -6,6 +6,7 @@ import { ICONS, h, iconButton, s } from '../lib/dom.js';
 import { keyed, put, row } from '../lib/keyed.js';
 import { Marks, litMarks } from '../store/marks.js';
 import { pieceInWords } from '../counters/draw.js';
+import { learnDrawings } from '../counters/drawings.js';
 import { Actors } from './actors.js';
 import { Counters } from './counters.js';
 import { idOf, nearest, putRing } from './focus.js';
@@ -51,6 +52,7 @@ function difference(a, b) {
 export class BoardView {
     /** @param {Board} board @param {Owner} owner */
     constructor(board, owner) {
+        learnDrawings(board);
         this.board = board;
         this.owner = owner;
         /** @type {Scene | null} */

@@ -3,8 +3,8 @@
 
 import { s } from '../lib/dom.js';
 import { keyed, put, row } from '../lib/keyed.js';
-import { counterUse } from '../counters/draw.js';
-import { arrange, heapSign, stackUp } from './piles.js';
+import { BODY, counterUse } from '../counters/draw.js';
+import { arrange, halo, heapSign, stackUp } from './piles.js';
 
 /** @typedef {import('../types.js').Board} Board */
 /** @typedef {import('../types.js').Scene} Scene */
@@ -103,13 +103,13 @@ export class Counters {
         const spot = /** @type {Spot} */ (this.spots.get(p.id));
         let el = this.drawn.get(p.id);
         if (!el) {
-            el = s('g', { class: 'piece', 'data-id': p.id, role: 'button', tabindex: -1 }, s('rect', { class: 'halo', x: -56, y: -56, width: 112, height: 112, rx: 12 }), counterUse(p, this.board.sides));
+            el = s('g', { class: 'piece', 'data-id': p.id, role: 'button', tabindex: -1 }, halo(), counterUse(p, this.board.sides));
             this.drawn.set(p.id, el);
             this.layer.append(el);
         }
         const use = counterUse(p, this.board.sides).getAttribute('href') || '';
         put(/** @type {Element} */ (el.lastElementChild), 'href', use);
-        const to = `translate(${spot.x}px, ${spot.y}px) scale(${spot.size / 100})`;
+        const to = `translate(${spot.x}px, ${spot.y}px) scale(${spot.size / BODY})`;
         if (el.style.transform !== to) {
             el.style.transform = to;
         }

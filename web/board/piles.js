@@ -2,7 +2,7 @@
 // Where the counters of a place stand, and the fan that shows a crowded place apart.
 
 import { s } from '../lib/dom.js';
-import { counterUse } from '../counters/draw.js';
+import { BODY, counterUse } from '../counters/draw.js';
 
 /** @typedef {import('../types.js').Piece} Piece */
 /** @typedef {import('../types.js').Place} Place */
@@ -13,6 +13,9 @@ import { counterUse } from '../counters/draw.js';
 const PITCH = 1.13;
 const LEAST = 0.8; // counters get no smaller than this; then they overlap
 const HEAP = 0.55; // where less than this of a counter would be seen, they lie in a heap, a heap a side
+
+/** What shows around a counter that is lit or chosen. */
+export const halo = () => s('rect', { class: 'halo', x: -24.5, y: -24.5, width: 49, height: 49, rx: 8 });
 
 /**
  * Rows of counters, each side in rows of its own.
@@ -134,8 +137,8 @@ export class Fan {
             const spot = { x: x + w / 2 + (i - (line.length - 1) / 2) * pitch,
                            y: y + top + (r + 0.5) * pitch, size, crowded: false };
             this.spots.set(p.id, spot);
-            this.element.append(s('g', { ...dress(p), transform: `translate(${spot.x} ${spot.y}) scale(${size / 100})` },
-                s('rect', { class: 'halo', x: -56, y: -56, width: 112, height: 112, rx: 12 }),
+            this.element.append(s('g', { ...dress(p), transform: `translate(${spot.x} ${spot.y}) scale(${size / BODY})` },
+                halo(),
                 counterUse(p, sides)));
         }));
     }

@@ -9,6 +9,7 @@ const KEY = 'grognard.settings';
 const DEFAULTS = {
     language: '',
     theme: 'auto',
+    pieces: 'figures', // or signs
     text: 100,
     counter: 100,
     confirm: true,
@@ -28,7 +29,7 @@ const DEFAULTS = {
 };
 
 /** @typedef {typeof DEFAULTS} Settings */
-/** @typedef {'theme' | 'curtain'} ChoiceKey */
+/** @typedef {'theme' | 'pieces' | 'curtain'} ChoiceKey */
 /** @typedef {'confirm' | 'forced' | 'same' | 'whole' | 'notify' | 'sound' | 'muskets' | 'guns' | 'hooves' | 'drum'} SwitchKey */
 /** @typedef {'text' | 'counter'} SizeKey */
 
@@ -157,6 +158,7 @@ export function openSettings() {
     const dialog = openDialog(t('settings'), t('close'), [
         h('label', { class: 'line' }, h('span', null, t('language')), picker),
         choice('theme', ['auto', 'light', 'dark']),
+        choice('pieces', ['figures', 'signs']),
         size('text', 80, 150),
         size('counter', 70, 160),
         toggle('whole'), toggle('confirm'), toggle('forced'), toggle('same'), toggle('notify'), ...sounds(),

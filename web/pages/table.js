@@ -642,7 +642,7 @@ export class TableView {
             this.decision.refusal = null;
             this.hint.close();
             this.store.seats.forEach((s) => s.switchLanguage());
-        } else if (key === 'counter' || key === 'hidden') {
+        } else if (key === 'counter' || key === 'hidden' || key === 'pieces') {
             this.view?.restyle();
         }
         this.draw();

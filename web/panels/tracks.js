@@ -4,6 +4,7 @@
 import { h } from '../lib/dom.js';
 import { keyed, row } from '../lib/keyed.js';
 import { counterPicture, pieceInWords, sideSign, symbolPicture } from '../counters/draw.js';
+import { settings } from '../lib/settings.js';
 import { t } from '../lib/words.js';
 
 /** @typedef {import('../types.js').Scene} Scene */
@@ -47,7 +48,7 @@ function byPlace(scene) {
 
 /** @param {Context} c @param {Piece[]} here */
 function pieceRows(c, here) {
-    return here.map((p) => row(p.id, [p, c.sides, state(c, p.id).cls], () => pieceButton(c, p)));
+    return here.map((p) => row(p.id, [p, c.sides, state(c, p.id).cls, settings.pieces], () => pieceButton(c, p)));
 }
 
 /** The text, with the value behind it where the text has it not. @param {Item} item */
@@ -93,7 +94,7 @@ function putStanding(c, el, here) {
 /** @param {Context} c @param {Map<string, Piece[]>} standing @param {Item} item @param {number} n */
 function itemRow(c, standing, item, n) {
     const id = item.id;
-    return row(id ?? `${n}`, [item, c.sides, id !== null && state(c, id).cls], () => itemView(c, item),
+    return row(id ?? `${n}`, [item, c.sides, id !== null && state(c, id).cls, settings.pieces], () => itemView(c, item),
         (el) => id !== null && putStanding(c, el, standing.get(id) || []));
 }
 

@@ -86,6 +86,7 @@ struct eag_face { /* EAG-5.4, EAG-5.5 */
 struct eag_unit {
     char id[16], name[32];
     uint8_t side, arm, formation, steps;
+    const char *symbol;      /* how it looks */
     bool light, horse;       /* EAG-5.11, EAG-5.10 */
     bool old_guard;          /* or Middle Guard: for a special rule */
     struct eag_face face[2]; /* full, reduced: EAG-5.7 */
@@ -110,6 +111,7 @@ struct eag_leader {
 struct eag_formation {
     char id[12], name[32];
     uint8_t side, army, officer;
+    uint8_t nation;  /* enum gg_nation */
     uint8_t pursuit; /* row of the pursuit chart */
     uint8_t march;   /* MP of its face-down counter: EAG-22.8 */
     uint16_t first, units;
@@ -118,6 +120,7 @@ struct eag_formation {
 };
 
 struct eag_army {
+    uint8_t nation; /* enum gg_nation */
     char id[16];
     uint8_t side, supplies;
     uint16_t supply[EAG_SUPPLIES]; /* hexes: EAG-6.18 */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The order of battle from eagles/<battle>-oob.json: armies, leaders, formations, units. */
 #include "base/text.h"
+#include "core/scene.h"
 #include "rules/eagles/hooks.h"
 #include <string.h>
 
@@ -28,10 +29,32 @@ static void print_face(const struct eag_face *face, char *out, size_t size)
                    raised[face->mp < sizeof raised / sizeof *raised ? face->mp : 0]);
 }
 
+/* What a unit of a class looks like; of light troops and guards it depends on the arm. */
+static const char *symbol_of(const struct gg_data *d, unsigned arm)
+{
+    static const char *const class[] = { "line",        "light",         "guard",  "grenadier",
+                                         "militia",     "landwehr",      "heavy",  "guard-heavy",
+                                         "dragoon",     "guard-dragoon", "lancer", "cossack",
+                                         "guard-light", "foot",          "horse" };
+    static const char *const look[] = { "infantry",        "infantry-light",   "infantry-guard",
+                                        "infantry-guard",  "infantry-militia", "infantry-militia",
+                                        "cavalry-heavy",   "cavalry-heavy",    "cavalry-dragoon",
+                                        "cavalry-dragoon", "cavalry-lancer",   "cavalry-lancer",
+                                        "cavalry-light",   "artillery",        "artillery-horse" };
+    static const char *const plain[ARMS] = { "infantry", "cavalry-light", "artillery" };
+    unsigned n;
+
+    if (!gg_data_has(d, "class")) {
+        return plain[arm];
+    }
+    n = (unsigned)gg_data_choice(d, "class", class, sizeof class / sizeof *class);
+    return n == 1 && arm == CAVALRY ? plain[arm] : look[n];
+}
+
 static void load_unit(struct eag_battle *b, const struct gg_data *d, unsigned formation)
 {
-    static const char *const members[] = { "id",    "name",  "arm",       "full", "reduced",
-                                           "light", "horse", "old-guard", NULL };
+    static const char *const members[] = { "id",      "name",  "arm",   "class",     "full",
+                                           "reduced", "light", "horse", "old-guard", NULL };
     struct eag_unit *u = &b->unit[b->units];
 
     gg_data_only(d, members);
@@ -43,6 +66,7 @@ static void load_unit(struct eag_battle *b, const struct gg_data *d, unsigned fo
     u->light = gg_data_bool(d, "light", false);                   /* EAG-5.11 */
     u->horse = gg_data_bool(d, "horse", false);                   /* EAG-5.10 */
     u->old_guard = gg_data_bool(d, "old-guard", false);
+    u->symbol = symbol_of(d, u->arm);
     read_face(d, "full", &u->face[0]);
     u->face[1] = u->face[0];
     u->steps = 1;
@@ -75,10 +99,18 @@ static void load_leader(struct eag_battle *b, const struct gg_data *d, unsigned 
     b->leaders++;
 }
 
+/* Whose colour it has: of the army, if nothing else is said. */
+static uint8_t nation_of(const struct gg_data *d, int usual)
+{
+    return (uint8_t)(gg_data_has(d, "nation")
+                         ? gg_data_choice(d, "nation", gg_nation_id, GG_NATIONS)
+                         : usual);
+}
+
 static void load_formation(struct eag_battle *b, const struct gg_data *d, unsigned army)
 {
-    static const char *const members[] = { "id",    "name",    "army",  "pursuit",
-                                           "march", "officer", "units", NULL };
+    static const char *const members[] = { "id",    "name",    "nation", "army", "pursuit",
+                                           "march", "officer", "units",  NULL };
     struct eag_formation *f = &b->formation[b->formations];
     struct gg_data officer = gg_data_get(d, "officer"), list;
     uint32_t most, n;
@@ -88,6 +120,7 @@ static void load_formation(struct eag_battle *b, const struct gg_data *d, unsign
     eag_read_text(d, "name", f->name, sizeof f->name);
     f->army = (uint8_t)army;
     f->side = b->army[army].side;
+    f->nation = nation_of(d, b->army[army].nation);
     f->pursuit = (uint8_t)gg_data_choice(d, "pursuit", pursuit_id, 3);
     f->march = (uint8_t)gg_data_int(d, "march", 1, 12);
     f->officer = (uint8_t)b->leaders;
@@ -107,7 +140,7 @@ static void load_formation(struct eag_battle *b, const struct gg_data *d, unsign
 
 static void load_armies(struct eag_battle *b, const struct gg_data *root)
 {
-    static const char *const members[] = { "id", "side", NULL };
+    static const char *const members[] = { "id", "nation", "side", NULL };
     uint32_t n;
     struct gg_data list = eag_list_of(root, "armies", 2, EAG_ARMIES, &n);
 
@@ -117,6 +150,7 @@ static void load_armies(struct eag_battle *b, const struct gg_data *root)
         gg_data_only(&army, members);
         eag_read_id(&army, b->army[i].id, sizeof b->army[i].id);
         b->army[i].side = (uint8_t)gg_data_choice(&army, "side", eag_side_id, SIDES);
+        b->army[i].nation = nation_of(&army, b->army[i].side == FRENCH ? GG_FRENCH : GG_BRITISH);
         b->armies++;
     }
 }

@@ -47,23 +47,22 @@ struct listed {
 
 static void look_of(const struct eag_show *s, struct gg_item *item)
 {
-    static const char *const arm[ARMS] = { "infantry", "cavalry", "artillery" };
     unsigned n = (unsigned)item->thing.value;
 
     if (item->thing.kind == K_UNIT) {
         const struct eag_unit *u = &s->b->unit[n];
         const struct eag_face *face = eag_shows(s->b, s->g, n);
 
-        item->symbol = arm[u->arm];
+        item->symbol = u->symbol;
         item->side = u->side;
-        item->colour = eag_band(s->b, u->side, u->formation);
+        item->colour = eag_colour(s->b, u->formation);
         item->text = eag_say2(MSG_choice_unit, EAG_5_4, item->thing, eag_number_arg(face->size));
         eag_add(&item->text, eag_number_arg(face->quality));
         eag_add(&item->text, eag_number_arg(face->mp));
     } else if (item->thing.kind == K_LEADER) {
-        item->symbol = "leader";
+        item->symbol = eag_leader_symbol(s->b, n);
         item->side = s->b->leader[n].side;
-        item->colour = eag_band(s->b, item->side, s->b->leader[n].formation);
+        item->colour = eag_leader_colour(s->b, n);
     }
 }
 

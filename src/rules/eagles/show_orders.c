@@ -57,7 +57,8 @@ static void add_formation(struct eag_show *s, unsigned formation)
     struct gg_piece *p = put(s, eag_thing(K_FORMATION, formation), s->g->order[formation], f->side);
 
     p->letter = numeral(s->b, formation);
-    p->colour = eag_band(s->b, f->side, formation);
+    p->colour = eag_colour(s->b, formation);
+    p->stripe = eag_stripe(s->b, formation);
     p->down = !(flags & F_REVEALED);
     gg_piece_word(p, eag_say(MSG_word_order, EAG_11_4, eag_thing(K_BOX, s->g->order[formation])));
     gg_piece_word(p, flags & F_REVEALED ? gg_message(MSG_word_open, EAG_11_11)

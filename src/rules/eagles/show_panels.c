@@ -174,7 +174,7 @@ static void arrivals_panel(struct eag_show *s)
                                    eag_thing(K_TURN, e->turn), eag_thing(K_HEX, e->hex[0])));
         item->side = s->b->formation[e->formation].side;
         item->symbol = "flag";
-        item->colour = eag_band(s->b, item->side, e->formation);
+        item->colour = eag_colour(s->b, e->formation);
     }
 }
 

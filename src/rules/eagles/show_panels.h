@@ -15,8 +15,11 @@ struct eag_show {
 };
 
 /* ---- show_scene.c ---- */
-/* The colour of a formation's band (EAG-5.2), or of a commander's counter (EAG_NONE). */
-const char *eag_band(const struct eag_battle *b, int side, unsigned formation);
+/* The colour of a formation's nation, and its stripe among those of its side: EAG-5.2. */
+const char *eag_colour(const struct eag_battle *b, unsigned formation);
+uint8_t eag_stripe(const struct eag_battle *b, unsigned formation);
+const char *eag_leader_symbol(const struct eag_battle *b, unsigned leader);
+const char *eag_leader_colour(const struct eag_battle *b, unsigned leader);
 /* The next counter that the viewer does not know. */
 struct gg_arg eag_stand_in(struct eag_show *s);
 

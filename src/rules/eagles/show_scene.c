@@ -7,24 +7,19 @@
 
 /* ---- how they look ---- */
 
-const char *eag_band(const struct eag_battle *b, int side, unsigned formation)
+const char *eag_colour(const struct eag_battle *b, unsigned formation)
 {
-    static const char *const band[SIDES][12] = {
-        { "#1f4788", "#2c6e8f", "#4b3f92", "#16655c", "#5c4a1f", "#2f5f2f", "#6a2c70", "#3a4a5c",
-          "#0f5f8f", "#534b8a", "#2b5b49", "#704a2f" },
-        { "#9b2d25", "#8a4b12", "#6b6a16", "#8c2c5a", "#33691e", "#5d4037", "#b03a2e", "#7a5c00",
-          "#6d2e46", "#42602a", "#a0522d", "#7b241c" },
-    };
-    static const char *const commander[SIDES] = { "#142c57", "#5e1611" };
-    unsigned n = 0;
+    return gg_nation_colour[b->formation[formation].nation];
+}
 
-    if (formation == EAG_NONE) {
-        return commander[side];
-    }
+uint8_t eag_stripe(const struct eag_battle *b, unsigned formation)
+{
+    unsigned n = 1;
+
     for (unsigned f = 0; f < formation; f++) {
-        n += b->formation[f].side == side;
+        n += b->formation[f].side == b->formation[formation].side;
     }
-    return band[side][n % 12];
+    return (uint8_t)n;
 }
 
 struct gg_arg eag_stand_in(struct eag_show *s)
@@ -93,20 +88,19 @@ static void say_state(const struct eag_show *s, unsigned unit, struct gg_piece *
 {
     const struct eag_face *face = eag_shows(s->b, s->g, unit);
 
+    p->values = (struct gg_values){ face->size, face->quality, face->mp };
     gg_piece_word(p, eag_say(MSG_word_formation, EAG_5_2,
                              eag_thing(K_FORMATION, s->b->unit[unit].formation)));
     gg_piece_word(p, eag_say3(MSG_word_strength, EAG_5_4, eag_number_arg(face->size),
                               eag_number_arg(face->quality), eag_number_arg(face->mp)));
     if (s->g->status[unit] & ST_REDUCED) {
         gg_piece_word(p, gg_message(MSG_word_reduced, EAG_5_7));
-        gg_piece_badge(p, "loss", 1);
+        p->reduced = true;
     }
     if (s->g->status[unit] & ST_LEAD) {
         gg_piece_word(p, gg_message(MSG_word_lead, EAG_9_1));
     }
 }
-
-static const char *const arm_symbol[ARMS] = { "infantry", "cavalry", "artillery" };
 
 static void add_unit(struct eag_show *s, struct heights *h, unsigned unit)
 {
@@ -116,19 +110,20 @@ static void add_unit(struct eag_show *s, struct heights *h, unsigned unit)
         put(s, h, veiled ? eag_stand_in(s) : eag_thing(K_UNIT, unit), s->g->hex[unit], u->side);
 
     p->facing = facing_of(s, unit);
-    p->down = eag_routed(s->g, unit);
     if (veiled) {
         p->symbol = "unknown";
         p->letter = "?";
         gg_piece_word(p, gg_message(MSG_word_veiled, EAG_22_1));
     } else {
-        p->symbol = arm_symbol[u->arm];
+        p->symbol = u->symbol;
         p->letter = u->label[s->g->status[unit] & ST_REDUCED];
-        p->colour = eag_band(s->b, u->side, u->formation);
+        p->colour = eag_colour(s->b, u->formation);
+        p->stripe = eag_stripe(s->b, u->formation);
         say_state(s, unit, p);
         say_doing(s, unit, p);
     }
-    if (p->down) {
+    if (eag_routed(s->g, unit)) {
+        gg_piece_badge(p, "rout", 0);
         gg_piece_word(p, gg_message(MSG_word_routed, EAG_15_1));
     }
 }
@@ -166,14 +161,27 @@ static void say_leader(const struct eag_show *s, unsigned leader, struct gg_piec
     }
 }
 
+const char *eag_leader_symbol(const struct eag_battle *b, unsigned leader)
+{
+    return b->leader[leader].formation == EAG_NONE ? "leader-commander" : "leader";
+}
+
+const char *eag_leader_colour(const struct eag_battle *b, unsigned leader)
+{
+    const struct eag_leader *l = &b->leader[leader];
+
+    return gg_nation_colour[l->formation == EAG_NONE ? b->army[l->army].nation
+                                                     : b->formation[l->formation].nation];
+}
+
 static void add_leader(struct eag_show *s, struct heights *h, unsigned leader)
 {
     const struct eag_leader *l = &s->b->leader[leader];
     struct gg_piece *p = put(s, h, eag_thing(K_LEADER, leader), s->g->leader_hex[leader], l->side);
 
-    p->symbol = "leader";
+    p->symbol = eag_leader_symbol(s->b, leader);
     p->letter = l->label;
-    p->colour = eag_band(s->b, l->side, l->formation);
+    p->colour = eag_leader_colour(s->b, leader);
     say_leader(s, leader, p);
 }
 
@@ -188,7 +196,7 @@ static void look_of_counter(const struct eag_show *s, unsigned leader, unsigned 
 
     p->side = s->b->leader[leader].side;
     p->symbol = "marker";
-    p->colour = eag_band(s->b, p->side, named ? s->b->leader[leader].formation : EAG_NONE);
+    p->colour = named ? eag_leader_colour(s->b, leader) : NULL;
     p->letter = !real ? "–" : known ? "★" : "?";
     gg_piece_word(p, gg_message(!real   ? MSG_word_decoy
                                 : known ? MSG_word_real

@@ -45,9 +45,6 @@ static void add_marker(const struct nat_battle *b, const struct nat *g, unsigned
 
 /* ---- tiles ---- */
 
-/* The back is paler: NAT-12.19. */
-static const char *const back_colour[SIDES] = { "#5472a6", "#b4605a" };
-
 /* In the advanced game: NAT-16.8. */
 static void say_terrain(const struct nat_battle *b, const struct nat *g, unsigned army,
                         struct gg_piece *p)
@@ -66,7 +63,7 @@ static void say_losses(const struct nat_battle *b, const struct nat *g, unsigned
                        struct gg_piece *p)
 {
     if (g->lost[army] > 0) {
-        p->colour = back_colour[nat_side(army)];
+        p->reduced = true; /* its back lies up: NAT-12.19 */
         gg_piece_badge(p, "loss", g->lost[army]);
         gg_piece_word(p, nat_say2(MSG_word_lost, NAT_12_19, nat_number(g->lost[army]),
                                   nat_number(b->army[army].power)));
@@ -88,7 +85,7 @@ static void add_tile(const struct nat_battle *b, const struct nat *g, unsigned a
     p->symbol = nat_type_symbol[nat_type_of(b, g, army)];
     p->letter = nat_letters[army];
     p->side = (uint8_t)nat_side(army);
-    gg_piece_badge(p, "power", nat_power(b, g, army));
+    p->values.strength = (int16_t)nat_power(b, g, army);
     gg_piece_word(p, nat_say(MSG_word_power, NAT_1_9, nat_number(nat_power(b, g, army))));
     gg_piece_word(p, word_of_type(b, g, army));
     say_losses(b, g, army, p);

@@ -89,6 +89,7 @@ struct wag_corps {
     char id[12], name[12], commander[24];
     uint16_t fall_back; /* zone: WAG-10.6.21 */
     bool has_marker;
+    uint8_t nation; /* enum gg_nation */
     uint64_t units; /* by the order of battle, whoever they act with now */
 };
 

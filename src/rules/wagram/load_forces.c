@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The counters from wagram/forces.json: corps, HQs, units with a face for every step. */
+#include "core/scene.h"
 #include "rules/wagram/hooks.h"
 #include <string.h>
 
@@ -24,8 +25,8 @@ static void read_id(const struct gg_data *d, unsigned side, char *out, size_t si
 
 static void load_corps(struct wag_battle *b, const struct gg_data *d)
 {
-    static const char *const members[] = { "id",        "side",   "name", "commander",
-                                           "fall-back", "marker", NULL };
+    static const char *const members[] = { "id",        "side",   "name",   "commander",
+                                           "fall-back", "marker", "nation", NULL };
     unsigned side = wag_side_named(d, "side");
     struct wag_corps *c = &b->corps[side][b->corps_count[side]];
     struct gg_data fall_back;
@@ -43,6 +44,10 @@ static void load_corps(struct wag_battle *b, const struct gg_data *d)
     fall_back = gg_data_get(d, "fall-back");
     c->fall_back = (uint16_t)wag_zone_named(b, &fall_back); /* WAG-10.6.21 */
     c->has_marker = gg_data_bool(d, "marker", true);
+    c->nation = side == FRENCH ? GG_FRENCH : GG_AUSTRIAN;
+    if (gg_data_has(d, "nation")) {
+        c->nation = (uint8_t)gg_data_choice(d, "nation", gg_nation_id, GG_NATIONS);
+    }
     b->corps_count[side]++;
 }
 

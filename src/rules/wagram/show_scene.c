@@ -5,8 +5,9 @@
 #include "rules/wagram/show_panels.h"
 #include "rules/wagram/show_words.h"
 
-static const char *const symbol_of[TYPES] = { "infantry",       "cavalry",   "cavalry-heavy",
-                                              "infantry-mixed", "artillery", "artillery-horse" };
+static const char *const symbol_of[TYPES] = {
+    "infantry", "cavalry-light", "cavalry-heavy", "infantry-mixed", "artillery", "artillery-horse"
+};
 
 static bool has(uint64_t set, unsigned bit)
 {
@@ -34,14 +35,15 @@ static struct gg_message values_of(const struct wag_face *face, bool guns)
     return m;
 }
 
-/* The badge has the number that counts when it fights: of guns their artillery potential. */
+/* Its strength is the number that counts when it fights: of guns their artillery potential. */
 static void say_values(const struct wag_battle *b, const struct wag *g, int side, unsigned bit,
                        struct gg_piece *p)
 {
     const struct wag_face *face = wag_shows(b, g, side, bit);
     bool guns = has(b->guns[side], bit);
 
-    gg_piece_badge(p, "power", guns ? face->artillery : face->combat);
+    p->values.strength = guns ? face->artillery : face->combat;
+    p->values.moves = face->normal;
     gg_piece_word(p, gg_message(MSG_type_infantry + b->unit[side][bit].type, WAG_2_1_1));
     gg_piece_word(p, values_of(face, guns));
     if (has(b->star[side], bit)) {
@@ -57,6 +59,7 @@ static void say_losses(const struct wag_battle *b, const struct wag *g, int side
     int lost = b->unit[side][bit].steps - g->steps[side][bit];
 
     if (lost > 0) {
+        p->reduced = true;
         gg_piece_badge(p, "loss", lost);
         gg_piece_word(p, wag_say2(MSG_word_steps, WAG_2_1_2, wag_number(g->steps[side][bit]),
                                   wag_number(b->unit[side][bit].steps)));
@@ -74,7 +77,6 @@ static void say_spirit(const struct wag *g, int side, unsigned bit, struct gg_pi
     if (has(g->routed[side], bit)) {
         bool worse = has(g->worse[side], bit);
 
-        p->down = true;
         gg_piece_badge(p, "rout", worse ? 1 : 0);
         gg_piece_word(p, worse ? gg_message(MSG_word_rout_1, WAG_12_2_3)
                                : gg_message(MSG_word_rout, WAG_10_6_37));
@@ -129,6 +131,8 @@ static void add_unit(const struct wag_battle *b, const struct wag *g, int side, 
     p->thing = wag_unit_thing(b, side, bit);
     p->symbol = symbol_of[b->unit[side][bit].type];
     p->letter = b->corps[side][g->corps[side][bit]].name;
+    p->colour = gg_nation_colour[b->corps[side][b->unit[side][bit].corps].nation];
+    p->stripe = (uint8_t)(g->corps[side][bit] + 1u);
     p->side = (uint8_t)side;
     p->order = (uint8_t)bit;
     if (wag_on_map(place)) {
@@ -154,8 +158,9 @@ static void add_hq(const struct wag_battle *b, const struct wag *g, int side, st
 
     p->thing = wag_unit_thing(b, side, WAG_HQ);
     p->place = wag_zone_thing(g->hq[side]);
-    p->symbol = "leader";
+    p->symbol = "leader-commander";
     p->letter = letter[side];
+    p->colour = gg_nation_colour[side == FRENCH ? GG_FRENCH : GG_AUSTRIAN];
     p->side = (uint8_t)side;
     p->order = WAG_HQ;
     gg_piece_word(p, wag_say(MSG_word_hq, WAG_9_6_24, wag_number(b->hq_mp[side])));

@@ -8,18 +8,28 @@
 
 /* ---- how a unit looks ---- */
 
-static const char *const symbol_of[ARMS] = { "infantry", "cavalry", "artillery", "leader" };
+static const char *symbol_of(const struct wat_battle *b, int side, unsigned bit)
+{
+    static const char *const symbol[ARMS] = { "infantry", "cavalry", "artillery", "leader" };
+    unsigned arm = b->arm[side][bit], nation = b->nation[side][bit];
+
+    if (arm == INFANTRY && nation == N_GUARD) {
+        return "infantry-guard";
+    }
+    return arm == INFANTRY && nation == N_LANDWEHR ? "infantry-militia" : symbol[arm];
+}
 
 struct livery {
-    const char *letter, *colour;
+    const char *letter;
+    enum gg_nation nation;
 };
 
 /* WAT-1.2: a colour and a letter for each nation. */
 static const struct livery livery[NATIONS] = {
-    [N_FRENCH] = { "F", "#2f5fae" },   [N_GUARD] = { "G", "#16264f" },
-    [N_BRITISH] = { "B", "#a8322a" },  [N_GERMAN] = { "D", "#2f6b3a" },
-    [N_DUTCH] = { "O", "#b05a10" },    [N_PRUSSIAN] = { "P", "#262626" },
-    [N_LANDWEHR] = { "L", "#6b6b6b" },
+    [N_FRENCH] = { "F", GG_FRENCH },     [N_GUARD] = { "G", GG_GUARD },
+    [N_BRITISH] = { "B", GG_BRITISH },   [N_GERMAN] = { "D", GG_GERMAN },
+    [N_DUTCH] = { "O", GG_NETHERLANDS }, [N_PRUSSIAN] = { "P", GG_PRUSSIAN },
+    [N_LANDWEHR] = { "L", GG_LANDWEHR },
 };
 
 /* ---- its state ---- */
@@ -167,9 +177,9 @@ static void add_unit(const struct wat_battle *b, const struct wat *g, int side, 
     p = gg_scene_piece(out);
     p->thing = wat_unit_thing(side, bit);
     p->place = place == WAT_TRACK ? wat_thing(K_ROW, row_of(b, bit)) : wat_area_thing(b, place);
-    p->symbol = symbol_of[b->arm[side][bit]];
+    p->symbol = symbol_of(b, side, bit);
     p->letter = l->letter;
-    p->colour = l->colour;
+    p->colour = gg_nation_colour[l->nation];
     p->side = (uint8_t)side;
     p->order =
         (uint8_t)(place == WAT_TRACK ? order_on_track(b, bit)

@@ -103,7 +103,11 @@ static void test_unit(void **state)
     assert_int_equal(p->order, 3); /* on top of two others and the leader */
     assert_non_null(word(p, MSG_word_lead));
     assert_non_null(word(p, MSG_word_reduced));
-    assert_string_equal(p->badge[0].symbol, "loss");
+    assert_true(p->reduced);
+    assert_int_equal(p->values.strength, et_b->unit[et_unit("fr-ii-05")].face[1].size);
+    assert_int_equal(p->values.moves, et_b->unit[et_unit("fr-ii-05")].face[1].mp);
+    assert_int_equal(p->stripe, 1); /* the first formation of its side: EAG-5.2 */
+    assert_int_equal(p->badges, 0);
     assert_int_equal(word(p, MSG_word_strength)->arg[0].value,
                      et_b->unit[et_unit("fr-ii-05")].face[1].size);
     assert_false(p->down);
@@ -112,7 +116,7 @@ static void test_unit(void **state)
     et_rout("fr-ii-05 fr-ii-03 fr-ii-20");
     look(FRENCH);
     p = piece(K_UNIT, et_unit("fr-ii-03"));
-    assert_true(p->down);
+    assert_string_equal(p->badge[0].symbol, "rout");
     assert_non_null(word(p, MSG_word_routed));
 }
 
@@ -144,6 +148,8 @@ static void test_veiled(void **state)
     assert_int_equal(pieces_at(K_HIDDEN, (struct gg_arg){ K_HEX, (int16_t)et_hex(1711) }), 1);
     assert_int_equal(pieces_at(K_HIDDEN, (struct gg_arg){ K_HEX, (int16_t)et_hex(1720) }), 1);
     assert_null(piece(K_HIDDEN, 0)->colour); /* its side's, no formation's */
+    assert_int_equal(piece(K_HIDDEN, 0)->stripe, 0);
+    assert_int_equal(piece(K_HIDDEN, 0)->values.strength, -1);
     assert_string_equal(piece(K_HIDDEN, 0)->letter, "?");
     look(FRENCH);
     assert_non_null(piece(K_UNIT, et_unit("fr-ii-03")));

@@ -232,10 +232,10 @@ static void nat_ex_10(void **state)
     battle();
     nt_play("suffer:bertrand");
     tokens = piece_of("yorck");
-    assert_string_equal(tokens.colour, back.colour); /* still its back */
-    assert_int_equal(badge(&front, "power"), 4);
-    assert_int_equal(badge(&back, "power"), 3);
-    assert_int_equal(badge(&tokens, "power"), 2);
+    assert_true(tokens.reduced); /* still its back */
+    assert_int_equal(front.values.strength, 4);
+    assert_int_equal(back.values.strength, 3);
+    assert_int_equal(tokens.values.strength, 2);
     assert_int_equal(badge(&front, "loss"), 0);
     assert_int_equal(badge(&back, "loss"), 1);
     assert_int_equal(badge(&tokens, "loss"), 2); /* the back, and one token */

@@ -111,16 +111,16 @@ static void a_tile_tells_its_whole_state(void **state)
     look(ALLIED);
     p = piece(K_ARMY, nt_army("yorck"));
     assert_string_equal(p->symbol, "infantry");
-    assert_int_equal(badge(p, "power"), 2);
+    assert_int_equal(p->values.strength, 2);
     assert_int_equal(badge(p, "loss"), 2);
     assert_int_equal(badge(p, "fatigue"), 1);
     assert_int_equal(word(p, MSG_word_lost)->arg[1].value, 4);
-    assert_non_null(p->colour); /* its back */
+    assert_true(p->reduced); /* its back */
     p = piece(K_ARMY, NAPOLEON);
     assert_string_equal(p->symbol, "cavalry");
-    assert_int_equal(badge(p, "power"), 7);
+    assert_int_equal(p->values.strength, 7);
     assert_int_equal(badge(p, "loss"), 0);
-    assert_null(p->colour);
+    assert_false(p->reduced);
     assert_int_equal(word(p, MSG_word_type)->clause, NAT_10_13);
 }
 

@@ -95,20 +95,20 @@ static void a_unit_shows_its_state(void **state)
     assert_int_equal(p->facing, wg_b->zone[zone].bearing[wg.facing[FRENCH][bit]]);
     assert_string_equal(p->letter, "IV");
     assert_string_equal(p->symbol, "infantry");
-    assert_int_equal(badge(p, "power"), wg_b->unit[FRENCH][bit].face[2].combat);
+    assert_int_equal(p->values.strength, wg_b->unit[FRENCH][bit].face[2].combat);
     assert_int_equal(badge(p, "loss"), 2);
     assert_int_equal(badge(p, "fatigue"), 2);
     assert_true(says(p, MSG_word_shaky) && says(p, MSG_word_star) && says(p, MSG_word_steps));
     assert_false(p->down);
     p = unit("fr-iv-art");
-    assert_int_equal(badge(p, "power"),
+    assert_int_equal(p->values.strength,
                      wag_shows(wg_b, &wg, FRENCH, wg_bit("fr-iv-art", NULL))->artillery);
     assert_true(says(p, MSG_word_guns));
     assert_int_equal(badge(p, "fatigue"), -1);
     assert_string_equal(unit("fr-r-nansouty")->symbol, "cavalry-heavy");
     p = unit("au-i-stutterheim");
     assert_string_equal(p->symbol, "infantry-mixed");
-    assert_true(p->down && says(p, MSG_word_rout_1));
+    assert_true(badge(p, "rout") == 1 && says(p, MSG_word_rout_1));
     assert_int_equal(badge(p, "rout"), 1);
     assert_null(unit("fr-iv-molitor")); /* not on the map, nor waiting */
 }
