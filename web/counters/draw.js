@@ -62,8 +62,10 @@ export const toneOf = (c) => (isLight(c) ? INK : IVORY);
 
 // ---- text and drawings in place ----
 
+const THIN = 'IJijlt.,'; // letters that take half the room of others
+
 /** @param {string} text @param {number} size */
-const width = (text, size) => [...text].length * size / 2;
+const width = (text, size) => [...text].reduce((sum, c) => sum + (THIN.includes(c) ? 1 : 2), 0) * size / 4;
 
 /** As wide as so many of its own units, whatever the font is. @param {string} text @param {number} x where it begins @param {number} y @param {number} size */
 function words(text, x, y, size) {
@@ -102,8 +104,8 @@ function armOf(f, arm, aside) {
 /** Strength, quality and movement; the letter where one of the first two is not. @param {Face} f @param {number} aside */
 function values(f, aside) {
     const big = String(f.strength ?? f.letter), small = String(f.quality ?? (f.strength === undefined ? '' : f.letter)), raised = String(f.moves ?? '');
-    const all = width(big, BIG) + width(small, SMALL) + width(raised, RAISED) + (small && GAP) + (raised && GAP);
-    const x = aside - Number(all) / 2, second = x + width(big, BIG) + GAP, third = second + (small ? width(small, SMALL) + GAP : 0);
+    const all = width(big, BIG) + width(small, SMALL) + width(raised, RAISED) + (small ? GAP : 0) + (raised ? GAP : 0);
+    const x = aside - all / 2, second = x + width(big, BIG) + GAP, third = second + (small ? width(small, SMALL) + GAP : 0);
     return [f.reduced && s('path', { fill: IVORY, 'fill-opacity': 0.94, d: `M${aside - 15.7} 5h31.4v14.2h-31.4z` }),
             s('g', { fill: f.reduced ? INK : toneOf(f.colour) }, words(big, x, 17.8, BIG), words(small, second, 17.8, SMALL), words(raised, third, 12.2, RAISED))];
 }

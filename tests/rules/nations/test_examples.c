@@ -223,8 +223,8 @@ static void nat_ex_10(void **state)
     front = piece_of("yorck");
     nt_lost("yorck", 1);
     back = piece_of("yorck");
-    assert_null(front.colour); /* of its side */
-    assert_non_null(back.colour);
+    assert_false(front.reduced);
+    assert_true(back.reduced);
     nt_empty();
     nt_tile("yorck", "connewitz");
     nt_tile("poniatowski", "kleinzschocher");
