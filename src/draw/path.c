@@ -154,13 +154,29 @@ void dr_polygon(struct dr_path *path, const struct dr_line *line)
     }
 }
 
+/* How the curve leaves b, over a distance of 1: between the ways to its neighbours, more like the
+ * nearer one, so that it never swings out beside a long straight piece. */
+static struct dr_pt tangent(struct dr_pt a, struct dr_pt b, struct dr_pt c)
+{
+    double before = dr_apart(a, b), after = dr_apart(b, c), both = before + after;
+
+    if (before < .01 || after < .01) {
+        return (struct dr_pt){ (c.x - a.x) / dr_max(both, .01), (c.y - a.y) / dr_max(both, .01) };
+    }
+    return (struct dr_pt){
+        ((b.x - a.x) / before * after + (c.x - b.x) / after * before) / both,
+        ((b.y - a.y) / before * after + (c.y - b.y) / after * before) / both,
+    };
+}
+
 /* The curve from q[1] to q[2]. */
 static void between(struct dr_path *path, const struct dr_pt q[4])
 {
-    struct dr_pt c1 = { q[1].x + (q[2].x - q[0].x) / 6, q[1].y + (q[2].y - q[0].y) / 6 };
-    struct dr_pt c2 = { q[2].x - (q[3].x - q[1].x) / 6, q[2].y - (q[3].y - q[1].y) / 6 };
+    struct dr_pt out = tangent(q[0], q[1], q[2]), in = tangent(q[1], q[2], q[3]);
+    double third = dr_apart(q[1], q[2]) / 3;
 
-    dr_curve_to(path, c1, c2, q[2]);
+    dr_curve_to(path, (struct dr_pt){ q[1].x + out.x * third, q[1].y + out.y * third },
+                (struct dr_pt){ q[2].x - in.x * third, q[2].y - in.y * third }, q[2]);
 }
 
 void dr_curve(struct dr_paint *p, struct dr_path *path, const struct dr_line *line,

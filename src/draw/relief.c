@@ -69,7 +69,8 @@ static void colour(const struct dr_paint *p, const struct shading *s, double hei
     }
 }
 
-/* The part of the grid within the frame. */
+/* The part of the grid within the frame; w and h: how many pixels, each for two places by two, as
+ * nothing here is smaller. */
 struct part {
     int32_t x0, y0, w, h;
 };
@@ -83,8 +84,8 @@ static struct part part_of(const struct dr_paint *p)
 
     t.x0 = t.x0 >= p->grid.w - 1 ? p->grid.w - 2 : t.x0;
     t.y0 = t.y0 >= p->grid.h - 1 ? p->grid.h - 2 : t.y0;
-    t.w = x1 > t.x0 ? x1 - t.x0 : 1;
-    t.h = y1 > t.y0 ? y1 - t.y0 : 1;
+    t.w = x1 > t.x0 ? (x1 - t.x0 + 1) / 2 : 1;
+    t.h = y1 > t.y0 ? (y1 - t.y0 + 1) / 2 : 1;
     return t;
 }
 
@@ -94,10 +95,12 @@ static void shade(const struct dr_paint *p, const float *height, const float *le
     struct shading s = shading_of(p);
     int32_t w = p->grid.w, h = p->grid.h;
 
-    for (int32_t j = t.y0; j < t.y0 + t.h; j++) {
+    for (int32_t k = 0; k < t.h; k++) {
+        int32_t j = t.y0 + 2 * k < h ? t.y0 + 2 * k : h - 1;
         int32_t up = j > 0 ? j - 1 : 0, down = j + 1 < h ? j + 1 : j;
 
-        for (int32_t i = t.x0; i < t.x0 + t.w; i++) {
+        for (int32_t n = 0; n < t.w; n++) {
+            int32_t i = t.x0 + 2 * n < w ? t.x0 + 2 * n : w - 1;
             int32_t left = i > 0 ? i - 1 : 0, right = i + 1 < w ? i + 1 : i;
             double x = (double)height[j * w + right] - (double)height[j * w + left];
             double y = (double)height[down * w + i] - (double)height[up * w + i];
@@ -137,12 +140,12 @@ void dr_draw_relief(struct dr_paint *p)
     if (rgb == NULL) {
         return;
     }
-    dr_jpeg(&jpeg, rgb, (uint32_t)t.w, (uint32_t)t.h, 80);
+    dr_jpeg(&jpeg, rgb, (uint32_t)t.w, (uint32_t)t.h, 90);
     gg_buf_puts(p->svg, "<image");
-    dr_attr(p->svg, "x", t.x0 * p->grid.step);
-    dr_attr(p->svg, "y", t.y0 * p->grid.step);
-    dr_attr(p->svg, "width", t.w * p->grid.step);
-    dr_attr(p->svg, "height", t.h * p->grid.step);
+    dr_attr(p->svg, "x", (t.x0 - .5) * p->grid.step);
+    dr_attr(p->svg, "y", (t.y0 - .5) * p->grid.step);
+    dr_attr(p->svg, "width", 2 * t.w * p->grid.step);
+    dr_attr(p->svg, "height", 2 * t.h * p->grid.step);
     gg_buf_puts(p->svg, " preserveAspectRatio=\"none\" href=\"data:image/jpeg;base64,");
     dr_base64(p->svg, (const uint8_t *)gg_buf_text(&jpeg), jpeg.len);
     gg_buf_puts(p->svg, "\"/>");

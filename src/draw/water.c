@@ -46,9 +46,14 @@ static void add_ways(struct dr_paint *p, int kind, struct dr_lines *out, struct 
 static void lead_into_pond(struct dr_paint *p, struct dr_line *line)
 {
     for (int turn = 0; turn < 2 && line->n > 1 && !line->closed; turn++) {
-        struct dr_pt end = line->at[line->n - 1];
         uint32_t which = 0;
-        struct dr_near n = dr_nearest_of(&p->ponds, end, &which);
+        struct dr_near n = dr_nearest_of(&p->ponds, line->at[line->n - 1], &which);
+        struct dr_pt end;
+
+        while (line->n > 8 && n.distance < 14) { /* along the shore: it ends where it comes there */
+            n = dr_nearest_of(&p->ponds, line->at[--line->n - 1], &which);
+        }
+        end = line->at[line->n - 1];
 
         if (n.distance > 0 && n.distance < .75 * p->unit && !dr_inside(&p->ponds.at[which], end)) {
             double t = 1 + .2 * p->unit / dr_max(n.distance, 1);
@@ -64,12 +69,13 @@ static void lead_into_pond(struct dr_paint *p, struct dr_line *line)
 static void plan_ponds(struct dr_paint *p, struct gg_rng *r)
 {
     struct dr_lines raw = dr_outline_of(p, GG_LAND_POND);
+    bool hexes = dr_style(p) == GG_MAP_HEXES;
 
     for (uint32_t i = 0; i < raw.n; i++) {
         struct dr_line line = dr_past_rim(p, &raw.at[i]);
 
-        line = dr_smooth(p, &line, .22 * p->unit, .07 * p->unit);
-        dr_keep(p, &p->ponds, dr_wander(p, &line, .035 * p->unit, .8 * p->unit, r));
+        line = dr_smooth(p, &line, (hexes ? .36 : .2) * p->unit, .07 * p->unit);
+        dr_keep(p, &p->ponds, dr_wander(p, &line, .04 * p->unit, 1.3 * p->unit, r));
     }
 }
 
@@ -112,7 +118,7 @@ static double *shares(struct dr_paint *p, const struct dr_line *line, const bool
             double t = (end == 0 ? gone : length - gone) / dr_max(grow, 1);
 
             if (source[end] && t < 1) {
-                share[i] = dr_min(share[i], .22 + .78 * (.6 * t + .4 * dr_sqrt(t)));
+                share[i] = dr_min(share[i], .55 * t + .45 * dr_sqrt(t));
             }
         }
         gone += i + 1 < line->n ? dr_apart(line->at[i], line->at[i + 1]) : 0;
@@ -197,7 +203,9 @@ static void put_thin(struct dr_paint *p, struct gg_buf *out, const struct dr_lin
     struct dr_path path = { .out = out };
 
     for (uint32_t i = 0; wide != NULL && i < part.n; i++) {
-        wide[i] = t->share[a + i] * width + wider * (.4 + .6 * t->share[a + i]);
+        double share = t->share[a + i];
+
+        wide[i] = share * width + wider * (.4 + .6 * share) * dr_min(1, 4 * share);
     }
     if (wide != NULL && part.n > 2) {
         even = part;

@@ -22,11 +22,15 @@ after(async () => {
 /** In the page: notes for each drawing on a canvas how long the hand has been still (a busy machine may lose a move now and then). */
 function noteDrawings() {
     const { drawImage } = CanvasRenderingContext2D.prototype;
-    let last = 0;
     globalThis.drawings = [];
-    ['pointermove', 'wheel'].forEach((type) => window.addEventListener(type, () => { last = performance.now(); }, true));
+    globalThis.hand = { last: 0, rest: 0 }; // its last move, and the longest rest between two
+    const moved = () => {
+        const now = performance.now(), { last, rest } = globalThis.hand;
+        globalThis.hand = { last: now, rest: Math.max(rest, now - last) };
+    };
+    ['pointermove', 'wheel'].forEach((type) => window.addEventListener(type, moved, true));
     CanvasRenderingContext2D.prototype.drawImage = function (...args) {
-        globalThis.drawings.push(performance.now() - last);
+        globalThis.drawings.push(performance.now() - globalThis.hand.last);
         return drawImage.apply(this, args);
     };
 }
@@ -49,8 +53,23 @@ async function closer(page, steps) {
     await still(page);
 }
 
+/** What the browser paints and draws of the board while the hand moves. Where it rested on the way, on a busy machine, the board
+ *  was rightly made sharp meanwhile: then it moves once more. */
+async function painted(page, move) {
+    for (let tries = 0; tries < 8; tries++) {
+        await page.evaluate(() => { globalThis.hand = { last: Infinity, rest: 0 }; });
+        const seen = await traced(page, () => move(tries));
+        if (await page.evaluate(() => globalThis.hand.rest) < MOVING) {
+            return seen;
+        }
+        await still(page);
+        await drawings(page);
+    }
+    return assert.fail('the hand never moved without a rest');
+}
+
 /** What of the board the browser paints while something is done (boxes around it hold no picture of their own), and how many frames it shows. */
-async function painted(page, what) {
+async function traced(page, what) {
     await chrome.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] });
     await what();
     const trace = JSON.parse((await chrome.stopTracing()).toString());
@@ -68,8 +87,9 @@ for (const [game, side, other] of [['eagles/quatre-bras', 'french', 'coalition']
         await page.mouse.move(590, 490);
         await page.waitForTimeout(500); // the tip goes, the cursor changes
         await drawings(page);
-        const pan = await painted(page, async () => {
-            for (let i = 0; i < 30; i++) {
+        const pan = await painted(page, async (tries) => { // there, or back
+            for (let n = 0; n < 30; n++) {
+                const i = tries % 2 ? 29 - n : n;
                 await page.mouse.move(590 - 19 * i, 490 + 2 * i);
                 await page.waitForTimeout(8);
             }

@@ -34,7 +34,7 @@ function hexes() {
 }
 
 const SIDES = [{ id: 'white', name: 'White', colour: '#25467f' }, { id: 'green', name: 'Green', colour: '#1f5b34' }];
-const BOARD = { format: 1, game: 'waterloo/1815', width: 1000, height: 760, counter: 24, named: true, sides: SIDES, places: hexes(),
+const BOARD = { format: 1, game: 'waterloo/1815', width: 1000, height: 760, counter: 24, named: true, sides: SIDES, places: hexes(), layers: [],
                 svg: '<rect x="0" y="0" width="1000" height="760" fill="#e8e3cf"/>' };
 
 const piece = (id, place, more = {}) => ({ id, place, symbol: 'infantry', letter: '', side: id[0] === 'w' ? 'white' : 'green', facing: 60, order: 0, down: false,
