@@ -52,10 +52,15 @@ export interface Patch {
     pieces?: Piece[]; gone?: string[]; panels?: (number | PatchedPanel)[]; moves?: (number | Move)[]; buttons?: (number | Button)[];
     log: LogLine[]; events?: Event[];
 }
+/** What a roll could have brought. */
+export interface Thrown { text: string; weight: number }
+/** Who fights whom (docs/scene-format.md). */
+export interface Fight { title?: Message; place?: string | null; side?: string; afar?: boolean; attacks?: string[]; defends?: string[] }
 /** What happened, as data: which members there are depends on `t` (docs/scene-format.md). */
-export interface Event {
-    step: number; t: 'did' | 'rolled' | 'moved' | 'turned' | 'changed' | 'became' | 'came' | 'gone' | 'track' | 'took' | 'laid';
-    side?: string; move?: string; id?: string; panel?: string; place?: string | null; facing?: number;
+export interface Event extends Fight {
+    step: number; t: 'did' | 'rolled' | 'moved' | 'turned' | 'changed' | 'became' | 'came' | 'gone' | 'track' | 'took' | 'laid' | 'fight';
+    dice?: number; results?: Thrown[]; fell?: number;
+    move?: string; id?: string; panel?: string; facing?: number;
     from?: string | number | null; to?: string | number | null; old?: Message[]; now?: Message[] | string;
 }
 

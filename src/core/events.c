@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * What happened, as data: for each step a viewer can count, who did what, and what that changed on
  * the board and beside it.  All of it comes from masked moves and from the difference of two masked
- * scenes, so that a ruleset has nothing to add and nothing can leak (docs/scene-format.md). */
+ * scenes; a ruleset adds only who fights whom (core/fight.h).  So nothing can leak
+ * (docs/scene-format.md). */
 #include "core/events.h"
-#include "core/scene_json.h"
-
+#include "core/events_fight.h"
 #include "core/notation.h"
+#include "core/scene_json.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,17 +34,38 @@ static void put_id(const struct telling *x, const char *key, struct gg_arg thing
 
 /* ---- who did what ---- */
 
-static void put_deed(const struct telling *x, unsigned decider, gg_move seen)
+static void put_deed(const struct telling *x, unsigned decider, const struct gg_rolled *r)
 {
     char notation[GG_NOTATION_MAX];
 
-    gg_notation(x->battle, seen, notation);
+    gg_notation(x->battle, r->move, notation);
     begin(x, decider == GG_CHANCE ? "rolled" : "did");
     if (decider != GG_CHANCE) {
         gg_json_put_string(x->w, "side", x->battle->rules->side[decider]);
     }
     gg_json_put_string(x->w, "move", notation);
+    if (decider == GG_CHANCE) {
+        gg_put_rolled(x->speaker, r, x->w);
+    }
     gg_json_object_end(x->w);
+}
+
+/* A fight that is going on when dice fall, or that a decision has begun or changed. */
+static void put_fighting(const struct telling *x, unsigned decider, const struct gg_rolled *r)
+{
+    struct gg_fight before, after;
+    const struct gg_fight *f = &before;
+
+    gg_fight_at(x->battle, r->before, &before);
+    if (decider != GG_CHANCE) {
+        gg_fight_at(x->battle, r->after, &after);
+        f = gg_same_fight(&before, &after) ? NULL : &after;
+    }
+    if (f && f->title.key != GG_MSG_none) {
+        begin(x, "fight");
+        gg_put_fight(x->speaker, f, f == &before ? x->before : x->after, x->w);
+        gg_json_object_end(x->w);
+    }
 }
 
 /* ---- pieces ---- */
@@ -296,16 +318,18 @@ static void put_panels(const struct telling *x)
 struct gg_events {
     struct telling x;
     struct gg_scene scene[3];
+    union gg_position_room masked[3]; /* what they show */
     int before, settled;
 };
 
-static void look(const struct telling *x, const void *pos, struct gg_scene *out)
+static void look(struct gg_events *e, const void *pos, int which)
 {
-    union gg_position_room masked;
+    const struct telling *x = &e->x;
+    struct gg_scene *out = &e->scene[which];
 
-    gg_mask(x->battle, pos, x->viewer, &masked);
+    gg_mask(x->battle, pos, x->viewer, &e->masked[which]);
     out->pieces = out->panels = out->items = 0; /* the memory serves again */
-    x->battle->rules->scene(x->battle, &masked, x->viewer, out);
+    x->battle->rules->scene(x->battle, &e->masked[which], x->viewer, out);
 }
 
 /* One that is neither of these. */
@@ -322,7 +346,7 @@ struct gg_events *gg_events_open(const struct gg_speaker *s, int viewer, const v
     if (e) {
         e->x =
             (struct telling){ .speaker = s, .battle = s->battle, .viewer = viewer, .step = steps };
-        look(&e->x, pos, &e->scene[0]);
+        look(e, pos, 0);
     }
     return e;
 }
@@ -330,18 +354,22 @@ struct gg_events *gg_events_open(const struct gg_speaker *s, int viewer, const v
 void gg_events_step(struct gg_events *e, const struct gg_events_step *s, struct gg_json_writer *w)
 {
     struct telling *x = &e->x;
-    gg_move seen = gg_mask_move(x->battle, s->before, s->move, x->viewer);
     int after = other_scene(e->before, e->settled);
+    struct gg_rolled deed = { .viewer = x->viewer,
+                              .move = gg_mask_move(x->battle, s->before, s->move, x->viewer),
+                              .before = &e->masked[e->before],
+                              .after = &e->masked[after] };
 
-    if (seen == GG_NO_MOVE) {
+    if (deed.move == GG_NO_MOVE) {
         return;
     }
-    look(x, s->after, &e->scene[after]);
+    look(e, s->after, after);
     x->w = w;
     x->step++;
     x->before = &e->scene[e->before];
     x->after = &e->scene[after];
-    put_deed(x, s->decider, seen);
+    put_deed(x, s->decider, &deed);
+    put_fighting(x, s->decider, &deed);
     put_pieces(x);
     if (gg_decider(x->battle, s->after) != GG_CHANCE) {
         x->before = &e->scene[e->settled];

@@ -26,6 +26,7 @@
 #include "base/error.h"
 #include "base/rng.h"
 #include "core/clause.h"
+#include "core/fight.h"
 #include "core/message.h"
 #include "core/move.h"
 #include "core/offer.h"
@@ -284,6 +285,8 @@ struct gg_ruleset {
      * for who is on his way by going(). */
     void (*prompt)(const struct gg_battle *b, const void *masked, int viewer,
                    struct gg_message *out);
+    /* Who fights whom; nothing is written where nobody does.  NULL: nobody ever fights. */
+    void (*fight)(const struct gg_battle *b, const void *masked, struct gg_fight *out);
     void (*narrate)(const struct gg_battle *b, const void *before, gg_move m, const void *after,
                     int viewer, struct gg_log *out);
     void (*scene)(const struct gg_battle *b, const void *masked, int viewer, struct gg_scene *out);

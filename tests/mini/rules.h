@@ -139,6 +139,7 @@ bool mini_going(const struct gg_battle *b, const void *pos, gg_move step, struct
 
 /* ---- words.c, scene.c ---- */
 void mini_explain(const struct gg_battle *b, const void *pos, gg_move m, struct gg_breakdown *out);
+void mini_fight(const struct gg_battle *battle, const void *masked, struct gg_fight *out);
 void mini_prompt(const struct gg_battle *b, const void *masked, int viewer, struct gg_message *out);
 void mini_narrate(const struct gg_battle *b, const void *before, gg_move m, const void *after,
                   int viewer, struct gg_log *out);

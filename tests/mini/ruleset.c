@@ -169,6 +169,7 @@ const struct gg_ruleset mini_ruleset = {
     .going = mini_going,
     .prompt = mini_prompt,
     .narrate = mini_narrate,
+    .fight = mini_fight,
     .scene = mini_scene,
     .board = mini_board,
     .layer = mini_layer,

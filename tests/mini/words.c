@@ -115,6 +115,25 @@ void mini_explain(const struct gg_battle *battle, const void *pos, gg_move m,
     }
 }
 
+/* ---- who fights ---- */
+
+void mini_fight(const struct gg_battle *battle, const void *masked, struct gg_fight *out)
+{
+    const struct mini_battle *b = mini_battle(battle);
+    const struct mini_position *p = masked;
+
+    if (p->assault.attacker == MINI_NONE || p->state == MINI_ST_retreat ||
+        p->state == MINI_ST_advance) {
+        return;
+    }
+    out->title = say2(MINI_MSG_sum_assault, MINI_7_1, MINI_UNIT, p->assault.attacker, MINI_UNIT,
+                      p->assault.defender);
+    out->place = (struct gg_arg){ .kind = MINI_PLACE, .value = p->assault.place };
+    out->side = b->unit[p->assault.attacker].side;
+    gg_fights(out, GG_ATTACKS, MINI_UNIT, p->assault.attacker);
+    gg_fights(out, GG_DEFENDS, MINI_UNIT, p->assault.defender);
+}
+
 /* ---- prompts ---- */
 
 static struct gg_message prompt(const struct mini_position *p)

@@ -114,7 +114,7 @@ static void a_decision_is_told_as_it_is_seen(void **state)
 /* ---- every kind ---- */
 
 static const char *const kinds[] = { "did",  "rolled", "moved", "turned", "changed", "became",
-                                     "came", "gone",   "track", "took",   "laid" };
+                                     "came", "gone",   "track", "took",   "laid",    "fight" };
 enum { KINDS = sizeof kinds / sizeof *kinds, STEPS = 500 };
 
 static int kind_of(const struct gg_json *event)
@@ -167,11 +167,76 @@ static void every_kind_happens(void **state)
     play("nations/1813", found);
     play("wagram/july-5", found);
     play("eagles/quatre-bras-short", found);
+    play("waterloo/1815", found);
     for (int i = 0; i < KINDS; i++) {
         if (!found[i]) {
-            fail_msg("nothing %s in three games", kinds[i]);
+            fail_msg("nothing %s in four games", kinds[i]);
         }
     }
+}
+
+/* ---- rolls and fights ---- */
+
+static const struct gg_json *event_of(const struct seen *s, const char *kind)
+{
+    for (const struct gg_json *e = s->events ? s->events->first : NULL; e; e = e->next) {
+        if (strcmp(gg_json_get(e, "t")->text, kind) == 0) {
+            return e;
+        }
+    }
+    return NULL;
+}
+
+/* Its results are as many as a die or two dice can bring, and one of them fell. */
+static void check_roll(const struct gg_json *roll)
+{
+    const struct gg_json *results = gg_json_get(roll, "results");
+    int64_t dice = gg_json_get(roll, "dice")->integer, all = 0, count = 0;
+
+    for (const struct gg_json *r = results->first; r; r = r->next, count++) {
+        assert_true(gg_json_get(r, "weight")->integer > 0);
+        assert_true(gg_json_get(r, "text")->text[0] != '\0');
+        all += gg_json_get(r, "weight")->integer;
+    }
+    assert_true(all == (dice == 1 ? 6 : 36));
+    assert_true(count > 1);
+    assert_in_range(gg_json_get(roll, "fell")->integer, 0, count - 1);
+}
+
+/* The text of the first result of a skirmisher's die with that number. */
+static const char *shot(struct seen *s, const char *die)
+{
+    const struct gg_json *roll, *fight, *r;
+
+    say(s, "shoot:b-inf-8:nivelles-road");
+    fight = event_of(s, "fight");
+    assert_non_null(fight);
+    assert_string_equal(gg_json_get(fight, "place")->text, "nivelles-road");
+    assert_string_equal(gg_json_get(fight, "side")->text, "allied");
+    assert_string_equal(gg_json_get(fight, "attacks")->first->text, "b-inf-8");
+    assert_string_equal(gg_json_get(fight, "defends")->first->text, "f-cav-1");
+    say(s, die);
+    assert_non_null(event_of(s, "fight"));
+    roll = event_of(s, "rolled");
+    check_roll(roll);
+    r = gg_json_get(roll, "results")->first;
+    for (int64_t i = gg_json_get(roll, "fell")->integer; i > 0; i--) {
+        r = r->next;
+    }
+    return gg_json_get(r, "text")->text;
+}
+
+static void a_roll_tells_what_it_could_have_brought(void **state)
+{
+    struct seen s;
+
+    (void)state;
+    begin(&s, "waterloo/1815", GG_SPECTATOR);
+    assert_string_equal(shot(&s, "die:5"), "missed");
+    end(&s);
+    begin(&s, "waterloo/1815", GG_SPECTATOR);
+    assert_string_equal(shot(&s, "die:6"), "hit");
+    end(&s);
 }
 
 int main(void)
@@ -179,6 +244,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_decision_is_told_as_it_is_seen),
         cmocka_unit_test(every_kind_happens),
+        cmocka_unit_test(a_roll_tells_what_it_could_have_brought),
     };
 
     return cmocka_run_group_tests_name("what happened, as data", tests, NULL, NULL);

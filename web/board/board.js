@@ -16,6 +16,7 @@ import { Ground, countersAt, countersIn } from './hit.js';
 import { Overlay } from './overlay.js';
 import { Fan } from './piles.js';
 import { Stage } from './stage.js';
+import { Trails } from './trails.js';
 import { t } from '../lib/words.js';
 
 /** @typedef {import('../types.js').Board} Board */
@@ -76,6 +77,7 @@ export class BoardView {
         this.marks = owner.marks || new Marks(() => this.marked());
         this.overlay = new Overlay();
         this.actors = new Actors(board.sides);
+        this.trails = new Trails();
         this.areas = s('g', { class: 'areas' });
         this.ring = s('g', { class: 'ring' });
         this.tip = h('div', { class: 'board-tip', 'aria-hidden': 'true', hidden: true });
@@ -84,7 +86,8 @@ export class BoardView {
         this.stage = new Stage(board, tools, () => this.settled());
         this.stage.under.append(names(board), this.areas, this.overlay.under);
         this.stage.counters.append(this.counters.layer, this.counters.heaps);
-        this.stage.over.append(this.overlay.over, this.fan.element, this.ring);
+        this.stage.over.append(this.trails.element, this.overlay.over, this.fan.element, this.ring);
+        this.stage.moved.append(this.trails.actors);
         this.stage.element.append(this.actors.box, this.actors.carried);
         this.element = h('section', { class: 'board-box', 'aria-label': t('board') }, this.stage.element, tools, this.tip);
         this.fingers = new Fingers(this.stage.element, { intent: (i) => this.intent(i), grip: (at, touch) => this.grip(at, touch), hover: (at) => this.hover(at) });
@@ -236,6 +239,25 @@ export class BoardView {
             }
         }
         this.overlay.show(this.marks.all(), { place: (id) => this.ground.get(id), stand: (id) => this.spots.get(id), counter: this.counters.size });
+    }
+
+    // ---- what a film shows ----
+
+    /** @returns {import('./trails.js').Where} */
+    screen() {
+        return { place: (id) => this.ground.get(id), stand: (id) => this.spots.get(id), sides: this.board.sides, counter: this.counters.size, pixel: 1 / this.stage.scale(), width: this.board.width, height: this.board.height,
+                 hide: (ids) => this.counters.drawn.forEach((el, id) => el.classList.toggle('acted', ids.includes(id))) };
+    }
+
+    /** @param {import('./trails.js').Seen[]} acts @param {number} n the one that is shown, or -1 @param {number} part of it @param {boolean} still nothing may move */
+    film(acts, n, part, still) {
+        this.trails.show(acts, n, part, still, this.screen());
+    }
+
+    /** Brings what is acted upon into sight. @param {string[]} ids @param {string[]} places */
+    watch(ids, places) {
+        const points = [...places, ...ids].flatMap((id) => this.ground.get(id) || this.spots.get(id) || []);
+        points.slice(0, 4).reverse().forEach((p) => this.stage.reveal(p, this.board.counter));
     }
 
     /** The size of things on the screen has changed. */

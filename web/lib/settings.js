@@ -17,6 +17,7 @@ const DEFAULTS = {
     same: true,
     whole: true, // several moves by one touch
     curtain: 'auto',
+    speed: '2', // of films and dice; 0: only what comes of them
     notify: false,
     sound: false,
     muskets: true, // kinds of sound, once there is any
@@ -29,7 +30,7 @@ const DEFAULTS = {
 };
 
 /** @typedef {typeof DEFAULTS} Settings */
-/** @typedef {'theme' | 'pieces' | 'curtain'} ChoiceKey */
+/** @typedef {'theme' | 'pieces' | 'curtain' | 'speed'} ChoiceKey */
 /** @typedef {'confirm' | 'forced' | 'same' | 'whole' | 'notify' | 'sound' | 'muskets' | 'guns' | 'hooves' | 'drum'} SwitchKey */
 /** @typedef {'text' | 'counter'} SizeKey */
 
@@ -162,7 +163,7 @@ export function openSettings() {
         size('text', 80, 150),
         size('counter', 70, 160),
         toggle('whole'), toggle('confirm'), toggle('forced'), toggle('same'), toggle('notify'), ...sounds(),
-        choice('curtain', ['auto', 'always', 'never']),
+        choice('speed', ['0', '1', '2', '3']), choice('curtain', ['auto', 'always', 'never']),
     ], 'settings');
     const stop = onSetting((key) => {
         if (key === 'language') { // the words of the dialog itself have changed

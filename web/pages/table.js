@@ -27,10 +27,11 @@ import * as mine from '../store/mine.js';
 import { callPlayer } from '../store/news.js';
 import { Noises } from '../store/noises.js';
 import { panelRows } from '../panels/tracks.js';
-import { useRules } from '../panels/reasons.js';
+import { clauseLink, useRules } from '../panels/reasons.js';
 import { secrets } from '../store/seat.js';
 import { CHAT_PAGE, TableStore } from '../store/table.js';
 import { onSetting, openSettings, set, settings } from '../lib/settings.js';
+import { Show } from '../show/show.js';
 import { openShare, openWhatIf, studyRow } from './study.js';
 import { answerTakeback, askTakeback } from './takeback.js';
 import { StandingView } from '../panels/standing.js';
@@ -85,8 +86,10 @@ export class TableView {
         this.focusedFor = null;
         /** @type {import('./tour/guide.js').Guide | null} */
         this.guide = null; // at a table of a first hour
-        this.history = new History({ seat: () => this.seat, changed: () => this.pastChanged(), whatIf: () => this.whatIf(), name: (seat) => this.seatName(seat) });
+        this.history = new History({ seat: () => this.seat, changed: () => this.pastChanged(), whatIf: () => this.whatIf(), name: (seat) => this.seatName(seat),
+                                      film: (reel, put) => this.player.film.between(reel, put), cut: () => this.player.film.cut() });
         this.store = this.makeStore();
+        this.player = this.makeShow();
         this.marks = new Marks(() => this.view?.marked());
         this.trail = new Trail();
         this.decision = new Decision({ seat: () => this.seat, changed: () => this.draw(), open: (place) => this.view?.openFan(place), played: (m) => this.guide?.played(m),
@@ -124,6 +127,13 @@ export class TableView {
         });
     }
 
+    makeShow() {
+        return new Show({
+            seat: () => this.seat, own: () => this.store.seats.map((s) => s.scene?.viewer || ''), board: () => this.view, sides: () => this.board?.sides || [], draw: () => this.draw(),
+            say: (text) => this.say(text), name: (id) => this.name(id), chip: clauseLink,
+        });
+    }
+
     /** What the keys reach. @returns {import('./keys.js').Reach} */
     reach() {
         return {
@@ -141,9 +151,9 @@ export class TableView {
         return this.history.scene;
     }
 
-    /** @returns {Scene | null} what is looked at: now, or a moment of the past */
+    /** @returns {Scene | null} what is looked at: now, or how far a film has come towards it, or a moment of the past */
     get scene() {
-        return this.past || this.seat?.scene || null;
+        return this.player.film.shown || this.past || this.seat?.shown || null;
     }
 
     async bringGuide() {
@@ -163,11 +173,15 @@ export class TableView {
     /** @param {Seat} seat @param {Scene | null} before */
     async sceneCame(seat, before) {
         const scene = /** @type {Scene} */ (seat.scene);
+        /** @type {import('../show/clips.js').Act[]} */
+        let acts = [];
         if (seat === this.seat) {
             this.history.came(scene);
             this.noises.came(seat, before);
             seat.events ? this.trail.add(seat.events) : this.trail.forget();
             this.markDone();
+            acts = this.player.came(seat, before);
+            before || this.offerFilm(scene);
         }
         if (this.shown && before?.step !== scene.step) {
             this.clearLayer();
@@ -179,7 +193,7 @@ export class TableView {
         if (seat === this.seat) {
             useRules(scene.game.split('/')[0]);
             await this.boards.need(scene.game);
-            this.announce(scene, before);
+            this.announce(scene, before, acts);
         }
         if (this.settled) {
             this.decision.arrive();
@@ -190,6 +204,14 @@ export class TableView {
         if (kept && this.invite) {
             this.invite = false;
             openLinks(kept, (seat) => this.seatName(seat));
+        }
+    }
+
+    /** What happened since this browser last had the table open can be seen, if it is asked for. @param {Scene} scene */
+    offerFilm(scene) {
+        const kept = mine.find(this.tokens);
+        if (this.tokens.length === 1 && kept && !this.store.about && kept.step > 0 && scene.step > kept.step) {
+            this.player.offer(kept.step);
         }
     }
 
@@ -204,6 +226,7 @@ export class TableView {
         if (this.settled && (!scene || next === this.store.active || this.seat?.mine)) {
             return;
         }
+        this.player.film.cut();
         this.past && this.history.close(); // what one side saw is not for the other
         this.settled = true;
         this.store.active = Math.max(0, next);
@@ -294,11 +317,11 @@ export class TableView {
         this.root.replaceChildren(rejectedView(text));
     }
 
-    /** Says what changed to those who hear the page, and calls who looks elsewhere. @param {Scene} scene @param {Scene | null} before */
-    announce(scene, before) {
+    /** Says what changed to those who hear the page, and calls who looks elsewhere. @param {Scene} scene @param {Scene | null} before @param {import('../show/clips.js').Act[]} acts */
+    announce(scene, before, acts) {
         const fresh = before && before.language === scene.language ? scene.log.filter((l) => l.step > before.step) : [];
         const { about, dice } = this.store, warning = dice?.other && !before ? [t('dice.changed')] : [];
-        this.say([...warning, ...fresh.slice(-6).map((l) => l.text), scene.prompt.text].join(' '));
+        this.player.speak(acts, [...warning, ...fresh.map((l) => l.text)], scene.prompt.text);
         callPlayer(scene, before, this.store.lent() !== null);
         if (scene.over && !this.ended && about?.kind === 'published') {
             this.ended = true;
@@ -341,6 +364,7 @@ export class TableView {
             panels: pane('panels', 'panels'), log: pane('log', 'pane-log', this.logView.element), talk: pane('talk', 'pane-talk', this.talk.element),
             live: h('div', { class: 'unseen', 'aria-live': 'polite', role: 'status' }),
         };
+        this.view.element.append(this.player.element);
         this.frame = h('main', { class: 'table', 'data-tab': this.tab }, p.prompt, this.guide?.element || '', p.actions, this.view.element, h('div', { class: 'side' }, p.tabs, p.panels, p.log, p.talk), p.info);
         this.root.replaceChildren(p.head, this.frame, p.live);
     }
@@ -350,13 +374,14 @@ export class TableView {
         if (!scene || !p || !this.view || !this.board || this.curtained || !this.settled) {
             return;
         }
-        const lights = this.past ? DARK : this.gestures.lights(), sides = this.board.sides;
+        const { holds } = this.player.film, lights = this.past || holds ? DARK : this.gestures.lights(), sides = this.board.sides;
+        const told = this.past || holds ? scene : this.seat?.scene || scene; // what is said beside the board waits for no move of one's own
         this.drawHead();
-        p.prompt.classList.toggle('yours', !this.past && !this.store.lent() && scene.decider === scene.viewer);
-        keyed(p.prompt, [...promptRows(scene, sides), leftRow(this.past ? null : this.gestures), diceRow(this.store.dice), studyRow(this.store.about, this.tokens, (seat) => this.seatName(seat), (from) => this.compare(from)), this.guide?.stripRow()]);
+        p.prompt.classList.toggle('yours', !this.past && !holds && !this.store.lent() && told.decider === told.viewer);
+        keyed(p.prompt, [...promptRows(told, sides), leftRow(this.past || holds ? null : this.gestures), diceRow(this.store.dice), studyRow(this.store.about, this.tokens, (seat) => this.seatName(seat), (from) => this.compare(from)), this.guide?.stripRow()]);
         this.gestures.mark();
         this.view.show(scene, lights);
-        keyed(p.panels, panelRows({ scene, sides, lights, touch: (id) => this.touch(id), look: (id, hover) => this.look(id, hover) }),
+        keyed(p.panels, panelRows({ scene: told, sides, lights, touch: (id) => this.touch(id), look: (id, hover) => this.look(id, hover) }),
             () => this.view?.thing(this.view.current) || null);
         !this.past && this.logView?.learn(scene, this.board); // names as they are known now
         this.logView?.show(withAnswered(this.history.log, this.seat?.answered || []));
@@ -393,8 +418,7 @@ export class TableView {
         const held = p.actions.contains(document.activeElement) || this.orphan;
         p.actions.classList.toggle('asking', this.decision.question !== null);
         put(p.actions, 'aria-busy', String(this.decision.busy));
-        keyed(p.actions, [banner, ...endingRows({ seat: this.seat, decision: this.decision, name: (side) => this.personName(side), links: this.store.rematch }), lentRow(scene?.over ? null : this.store.lent(), () => takeBack(this.seat, this.decision)), this.hint.row(), ...actionRows({ decision: this.decision, scene: this.scene, name: (id) => this.name(id),
-            hover: (ids) => this.highlight('log', ids) }), ...this.standing.rows()]);
+        keyed(p.actions, [banner, ...endingRows({ seat: this.seat, decision: this.decision, name: (side) => this.personName(side), links: this.store.rematch }), lentRow(scene?.over ? null : this.store.lent(), () => takeBack(this.seat, this.decision)), this.hint.row(), ...this.choiceRows(), ...this.standing.rows()]);
         this.standing.draw();
         this.holdFocus(p.actions, held);
         const confirm = /** @type {HTMLElement | null} */ (p.actions.querySelector('[data-key="ask-play"]'));
@@ -403,6 +427,11 @@ export class TableView {
             this.show(narrow() ? 'play' : this.tab);
             confirm.focus({ preventScroll: true });
         }
+    }
+
+    /** Nothing is chosen before it is seen what one chooses from. */
+    choiceRows() {
+        return this.player.film.holds ? [] : actionRows({ decision: this.decision, scene: this.seat?.scene || null, name: (id) => this.name(id), hover: (ids) => this.highlight('log', ids) });
     }
 
     /** The focus stays with the moves, though there are none while an answer is awaited. @param {HTMLElement} box @param {boolean} held */
@@ -450,6 +479,7 @@ export class TableView {
     /** @param {string} id @param {{ more?: boolean, alone?: boolean }} [how] */
     touch(id, how) {
         const before = this.decision.touched.length, { selection } = this.gestures;
+        this.player.giveWay();
         if (!this.past) {
             this.gestures.tap(id, how);
         }
@@ -574,6 +604,7 @@ export class TableView {
 
     /** @param {number | null} step null: back to now */
     async lookAt(step) {
+        this.player.film.cut();
         await this.history.go(step);
         if (step !== null && narrow()) {
             this.show('play');
@@ -588,7 +619,7 @@ export class TableView {
 
     /** What was done last, or in the step that is looked at. */
     markDone() {
-        this.marks.set('did', doneMarks(this.past ? this.past.events || [] : this.trail.events));
+        this.marks.set('did', doneMarks(this.player.film.behind ? [] : this.past ? this.past.events || [] : this.trail.events));
     }
 
     // ---- a rematch ----
@@ -635,7 +666,10 @@ export class TableView {
 
     /** @param {string} key */
     setting(key) {
-        if (key === 'language') {
+        if (key === 'speed') {
+            this.player.film.setSpeed(Number(settings.speed));
+        } else if (key === 'language') {
+            this.player.film.forget();
             this.history.close();
             this.history.build();
             this.decision.question = null;
@@ -654,6 +688,7 @@ export class TableView {
         this.boards.close();
         this.stopSettings();
         this.history.pause();
+        this.player.close();
         this.guide?.close();
         this.closed = true;
         this.view?.close();

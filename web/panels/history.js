@@ -9,7 +9,12 @@ import { t } from '../lib/words.js';
 /** @typedef {import('../types.js').LogLine} LogLine */
 /** @typedef {import('../store/seat.js').Seat} Seat */
 /** @typedef {{ step: number, text: string }} Turn */
-/** @typedef {{ seat: () => Seat | null, changed: () => void, whatIf: () => void, name: (seat: string) => string }} Owner */
+/**
+ * film: shows what happened between two moments, and then puts the second; cut: at once
+ * @typedef {{ before: Scene, after: Scene, events: import('../types.js').Event[], lines: LogLine[], own: string[] }} Reel
+ * @typedef {{ seat: () => Seat | null, changed: () => void, whatIf: () => void, name: (seat: string) => string,
+ *             film?: (reel: Reel, put: (scene: Scene) => void) => Promise<void>, cut?: () => void }} Owner
+ */
 
 const PACE = 40; // milliseconds a question, in the long run: the server counts them
 const BURST = 15; // questions that need not wait
@@ -38,6 +43,8 @@ export class History {
         this.kept = new Map();
         /** @type {number | null} */
         this.wanted = null;
+        /** @type {number | null} */
+        this.heading = null; // the step that is on its way
         this.asking = false;
         this.asked = 0; // times that turns were asked for
         this.due = 0; // when all that was asked is paid for, at one question a PACE
@@ -68,18 +75,30 @@ export class History {
             this.open(now);
         }
         this.wanted = Math.min(Math.max(0, step), this.last);
+        this.owner.cut?.(); // who goes on does not wait
         if (this.asking) {
             return; // the one that is awaited goes on with it
         }
         this.asking = true;
         const from = this.scene?.step ?? this.last;
         while (this.wanted !== null) {
-            const at = this.wanted;
+            const at = this.heading = this.wanted;
             this.wanted = null;
-            this.show(await this.fetch(at));
+            await this.reach(await this.fetch(at));
         }
         this.asking = false;
+        this.heading = null;
         this.lookAhead(from);
+    }
+
+    /** One step on is seen as it happens, anything else at once. @param {Scene | null} scene */
+    async reach(scene) {
+        const before = this.scene;
+        if (!scene || !before || !this.owner.film || scene.step !== before.step + 1 || this.wanted !== null) {
+            this.show(scene);
+            return;
+        }
+        await this.owner.film({ before, after: scene, events: scene.events || [], lines: scene.log, own: [] }, (end) => this.scene && this.show(end));
     }
 
     /** The step that is likely to come next is there when it comes. @param {number} from where we were before */
@@ -142,6 +161,7 @@ export class History {
     }
 
     close() {
+        this.owner.cut?.();
         this.pause();
         this.kept = new Map();
         this.scene = null;
@@ -216,7 +236,7 @@ export class History {
         /** @param {keyof typeof SIGNS} key @param {() => void} act */
         const button = (key, act) => h('button', { type: 'button', class: 'small', 'data-key': key.replace('.', '-'), title: t(key),
                                                          'aria-label': t(key), onclick: act }, icon(SIGNS[key]));
-        const at = () => this.scene?.step ?? 0;
+        const at = () => this.wanted ?? this.heading ?? this.scene?.step ?? 0;
         this.said = h('p');
         this.slider = h('input', { type: 'range', min: 0, max: 1, value: 0, 'aria-label': t('past.slider'), 'data-key': 'past-slider',
                                    oninput: () => this.go(Number(this.slider?.value)) });

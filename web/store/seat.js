@@ -35,6 +35,8 @@ export class Seat {
         this.owner = owner;
         /** @type {Scene | null} */
         this.scene = null;
+        /** @type {Scene | null} */
+        this.behind = null; // what a film has reached, as long as that is not the scene
         this.seq = -1;
         this.drifted = false; // a whole scene was asked for, and has not come
         /** @type {LogLine[]} */
@@ -192,6 +194,11 @@ export class Seat {
     /** A request about the scene that is seen now; refused if the game has moved on. @param {Record<string, any>} message */
     act(message) {
         return this.link.ask({ ...message, seq: this.seq });
+    }
+
+    /** What is to be seen now: the scene itself, or how far a film has come towards it. */
+    get shown() {
+        return this.behind || this.scene;
     }
 
     get mine() {

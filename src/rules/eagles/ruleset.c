@@ -223,6 +223,7 @@ const struct gg_ruleset eagles_ruleset = {
     .going = eag_going,
     .prompt = eag_prompt,
     .narrate = eag_narrate,
+    .fight = eag_show_fight,
     .scene = eag_scene,
     .board = eag_board,
     .map = eag_map,

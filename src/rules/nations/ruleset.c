@@ -200,6 +200,7 @@ const struct gg_ruleset nations_ruleset = {
     .stand = nat_stand,
     .prompt = nat_prompt,
     .narrate = nat_narrate,
+    .fight = nat_show_fight,
     .scene = nat_scene,
     .board = nat_board,
     .map = nat_map,

@@ -11,6 +11,7 @@ enum { NAT_LAYERS = 3 }; /* rows of nat_layer_row: whoever adds one counts it he
 extern const struct gg_layer_row nat_layer_row[];
 
 void nat_prompt(const struct gg_battle *b, const void *masked, int viewer, struct gg_message *out);
+void nat_show_fight(const struct gg_battle *battle, const void *masked, struct gg_fight *out);
 void nat_narrate(const struct gg_battle *b, const void *before, gg_move m, const void *after,
                  int viewer, struct gg_log *out);
 /* The clause of a card that is played as an action: NAT-4.1, NAT-5.1, NAT-6.1, NAT-7.1, ... */

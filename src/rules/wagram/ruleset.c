@@ -205,6 +205,7 @@ const struct gg_ruleset wagram_ruleset = {
     .going = wag_going,
     .prompt = wag_prompt,
     .narrate = wag_narrate,
+    .fight = wag_show_fight,
     .scene = wag_scene,
     .board = wag_board,
     .map = wag_map,

@@ -13,6 +13,7 @@ extern const struct gg_layer_row wag_layer_row[];
 /* The clause that grants a move where one under that clause is asked for. */
 gg_clause wag_grants(gg_move m, gg_clause asked);
 void wag_prompt(const struct gg_battle *b, const void *masked, int viewer, struct gg_message *out);
+void wag_show_fight(const struct gg_battle *battle, const void *masked, struct gg_fight *out);
 void wag_narrate(const struct gg_battle *b, const void *before, gg_move m, const void *after,
                  int viewer, struct gg_log *out);
 void wag_scene(const struct gg_battle *b, const void *masked, int viewer, struct gg_scene *out);

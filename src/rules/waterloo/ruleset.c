@@ -188,6 +188,7 @@ const struct gg_ruleset waterloo_ruleset = {
     .stand = wat_stand,
     .prompt = wat_prompt,
     .narrate = wat_narrate,
+    .fight = wat_show_fight,
     .scene = wat_scene,
     .board = wat_board,
     .map = wat_map,

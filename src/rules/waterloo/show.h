@@ -11,6 +11,7 @@ enum { WAT_LAYERS = 4 }; /* rows of wat_layer_row: whoever adds one counts it he
 extern const struct gg_layer_row wat_layer_row[];
 
 void wat_prompt(const struct gg_battle *b, const void *masked, int viewer, struct gg_message *out);
+void wat_show_fight(const struct gg_battle *battle, const void *masked, struct gg_fight *out);
 void wat_narrate(const struct gg_battle *b, const void *before, gg_move m, const void *after,
                  int viewer, struct gg_log *out);
 void wat_scene(const struct gg_battle *b, const void *masked, int viewer, struct gg_scene *out);

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+// The film of the other side's turn, the dice and the battle window, as they are seen: held back and caught up with, by mouse and by
+// key, at a desk and on a phone, with nothing that moves for whoever wants that, and again after one was away.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { PHONE, Server, axe, browser, has, open, sit, token } from './lib.mjs';
+import { Reference } from './replay.mjs';
+
+const server = new Server();
+const LIMIT = { timeout: 240_000 };
+const FILM = { settings: { speed: '2', forced: false, confirm: false } };
+let chrome, lines;
+
+before(async () => {
+    await server.start();
+    chrome = await browser();
+    lines = await open(chrome, server.url);
+});
+
+after(async () => {
+    await chrome?.close();
+    await server.stop();
+});
+
+/** Plays moves of a game over lines of their own, faster than anybody could watch. */
+async function play(links, moves) {
+    const url = `${server.url.replace('http', 'ws')}/ws`, seats = Object.fromEntries(Object.entries(links).map(([side, link]) => [side, token(link)]));
+    const failed = await lines.evaluate(async ([url, seats, moves]) => {
+        const sit = (token) => new Promise((ready) => {
+            const line = { seq: 0, id: 0, waits: new Map(), socket: new WebSocket(url) };
+            line.socket.onopen = () => line.socket.send(JSON.stringify({ t: 'hello', protocol: 2, token, lang: 'en', log: 0, seq: 0, chat: 0 }));
+            line.socket.onmessage = (e) => {
+                const m = JSON.parse(e.data);
+                if (m.seq !== undefined) {
+                    line.seq = m.seq;
+                    ready(line);
+                }
+                line.waits.get(m.id)?.(m);
+            };
+        });
+        const sitting = {};
+        for (const m of moves) {
+            const line = sitting[m.side] ||= await sit(seats[m.side]), id = ++line.id, before = line.seq;
+            const r = await new Promise((ok) => {
+                line.waits.set(id, ok);
+                line.socket.send(JSON.stringify({ t: 'move', id, seq: line.seq, move: m.notation }));
+            });
+            if (r.t !== 'ok') {
+                return JSON.stringify([m, r]);
+            }
+            for (const until = Date.now() + 5000; line.seq === before && Date.now() < until;) {
+                await new Promise((ok) => setTimeout(ok, 5)); // its scene comes behind the answer
+            }
+        }
+        Object.values(sitting).forEach((line) => line.socket.close());
+        return null;
+    }, [url, seats, moves]);
+    assert.equal(failed, null);
+}
+
+const game = (name) => new Reference(server.dir, name);
+const board = (page) => page.evaluate(() => [...document.querySelectorAll('.board .piece')].map((p) => p.getAttribute('aria-label').replace(/\. can be chosen$/i, '')).sort().join('\n'));
+const hidden = (page, selector) => page.$eval(selector, (el) => el.hidden);
+const playing = (page) => has(page, '.film.playing');
+const text = (page, selector) => page.$eval(selector, (el) => el.textContent);
+const choices = (page) => page.evaluate(() => document.querySelectorAll('.actions .choice').length);
+
+/** A table of a game after some moves, looked at by one side while the other plays on. */
+async function watched(name, from, count, seat, options = FILM) {
+    const g = game(name), links = await server.bring(g.after(from)), page = await sit(chrome, server, links[seat], options);
+    await page.waitForTimeout(300);
+    const moves = g.moves.slice(from, from + count);
+    return { g, links, page, moves, go: () => play(links, moves) };
+}
+
+/** What the same seat sees without a film. */
+async function truth(links, seat) {
+    const page = await sit(chrome, server, links[seat], { settings: { forced: false } });
+    const now = await board(page);
+    await page.context().close();
+    return now;
+}
+
+test('an assault is seen: held back, act by act, in a window; a key shows all as it is, and nothing is left over', LIMIT, async () => {
+    const { page, links, go } = await watched('waterloo', 56, 9, 'french'), began = await board(page);
+    await go();
+    await page.waitForSelector('.film.playing');
+    assert.equal(await choices(page), 0, 'nothing is chosen before it is seen');
+    assert.ok(!await has(page, '.prompt.yours'));
+    assert.equal(await board(page) === await truth(links, 'french'), false, 'the board is behind');
+    await page.waitForSelector('.battle:not([hidden])');
+    assert.match(await text(page, '.battle h3'), /Assault on/);
+    assert.ok(await has(page, '.battle .attacks .fighter') && await has(page, '.battle .dice .die') && await has(page, '.battle-odds li'), 'who fights, the dice, the odds');
+    await page.waitForSelector('.battle .battle-outcome');
+    assert.ok(await has(page, '.battle-odds .fell'), 'what fell is marked among what could');
+    assert.ok(await has(page, '.battle a.clause'));
+    await axe(page, 'a fight');
+    await page.keyboard.press(' ');
+    assert.ok(!await playing(page));
+    assert.equal(await board(page), await truth(links, 'french'), 'after a cut the board is as it is');
+    assert.notEqual(await board(page), began);
+    assert.ok(await choices(page) > 0 && await has(page, '.prompt.yours'));
+    assert.equal(await page.evaluate(() => document.querySelectorAll('.film-actors > *, .piece.acted, .film-trails > *').length), 0);
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+});
+
+test('the strip: a button for each action, step, pause, again; the film ends by itself within ten seconds', LIMIT, async () => {
+    const { page, links, go } = await watched('eagles', 24, 49, 'french');
+    await go();
+    await page.waitForSelector('.film.playing');
+    await page.click('[data-key="film-toggle"]');
+    const acts = await page.$$eval('.film-act', (all) => all.map((x) => x.textContent));
+    assert.ok(acts.length > 10 && acts.length < 30, `${acts.length} actions of 57 steps`);
+    assert.ok(acts.some((x) => /Perponcher → 2515/.test(x)), 'a way of eight hexes is one action');
+    await page.click('[data-key="act-1"]');
+    assert.equal(await text(page, '.film-acts .now .film-number'), '2');
+    const there = await board(page);
+    await page.waitForTimeout(400);
+    assert.equal(await board(page), there, 'it rests there');
+    await page.click('[data-key="film-on"]');
+    assert.equal(await text(page, '.film-acts .now .film-number'), '3');
+    await page.click('[data-key="film-back"]');
+    assert.equal(await text(page, '.film-acts .now .film-number'), '2');
+    assert.ok(await has(page, '.film-trail'), 'with a trail');
+    await axe(page, 'a film');
+    await page.click('[data-key="film-toggle"]');
+    await page.waitForSelector('.film-actors .counter');
+    await page.waitForFunction(() => document.querySelector('.film') && !document.querySelector('.film.playing'), null, { timeout: 20000 });
+    assert.equal(await board(page), await truth(links, 'french'));
+    await page.keyboard.press('f');
+    await page.waitForSelector('.film.playing');
+    assert.notEqual(await text(page, '.unseen[aria-live]'), '', 'and it is read');
+    await page.click('[data-key="film-skip"]');
+    assert.ok(!await playing(page));
+    assert.equal(await board(page), await truth(links, 'french'));
+    await page.click('[data-key="film-close"]');
+    assert.ok(await hidden(page, '.film'));
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+});
+
+test('our own roll lies in the tray: dice, what is added, by which rule, and what came of it', LIMIT, async () => {
+    const g = game('eagles'), at = g.find('activate:ney'), links = await server.bring(g.after(at)), page = await sit(chrome, server, links.french, FILM);
+    await page.waitForTimeout(300);
+    await play(links, [g.moves[at]]);
+    await page.waitForSelector('.tray:not([hidden]) .die');
+    await page.waitForSelector('.tray .tray-result');
+    assert.match(await text(page, '.tray'), /Activation of Ney/);
+    assert.match(await text(page, '.tray'), /acts on 9 or less/);
+    assert.equal(await page.evaluate(() => document.querySelectorAll('.tray .die').length), 2);
+    assert.ok(await has(page, '.tray a.clause'));
+    await axe(page, 'the dice');
+    await page.waitForFunction(() => document.querySelectorAll('.actions .choice').length > 0);
+    await page.keyboard.press('Escape');
+    assert.ok(await hidden(page, '.tray'));
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+});
+
+test('with reduced motion nothing moves, and the same is told; with speed 0 there is only what came of it', LIMIT, async () => {
+    const calm = await watched('eagles', 24, 12, 'french', { ...FILM, reducedMotion: 'reduce' });
+    await calm.go();
+    await calm.page.waitForSelector('.film.playing');
+    await calm.page.evaluate(() => new Promise((done) => {
+        globalThis.most = 0;
+        const look = () => {
+            globalThis.acts = Math.max(globalThis.acts || 0, document.querySelectorAll('.film-act').length);
+            globalThis.most = Math.max(globalThis.most, document.querySelectorAll('.film-actors .counter').length);
+            document.querySelector('.film.playing') ? requestAnimationFrame(look) : done();
+        };
+        look();
+    }));
+    assert.equal(await calm.page.evaluate(() => globalThis.most), 0);
+    assert.ok(await calm.page.evaluate(() => globalThis.acts) > 3);
+    await calm.page.context().close();
+    const none = await watched('waterloo', 56, 9, 'french', { settings: { speed: '0', forced: false } });
+    await none.go();
+    await none.page.waitForSelector('.prompt.yours');
+    assert.ok(await hidden(none.page, '.battle') && await hidden(none.page, '.tray') && !await playing(none.page));
+    assert.equal(await board(none.page), await truth(none.links, 'french'));
+    await none.page.context().close();
+});
+
+test('what came while nobody looked waits to be asked for: with the page hidden, and after it was closed', LIMIT, async () => {
+    const { page, links, g, go } = await watched('eagles', 24, 12, 'french');
+    await page.evaluate(() => Object.defineProperty(document, 'hidden', { configurable: true, get: () => true }));
+    await go();
+    await page.waitForSelector('.film.waits');
+    assert.match(await text(page, '.film-notice'), /\d+ actions/);
+    await page.evaluate(() => delete document.hidden);
+    await page.click('[data-key="film-watch"]');
+    await page.waitForSelector('.film.playing');
+    const address = page.url();
+    await page.goto(`${server.url}/api/games?lang=en`);
+    await play(links, g.moves.slice(36, 60));
+    await page.goto(address);
+    await page.waitForSelector('.film.waits');
+    await axe(page, 'since you were away');
+    await page.click('[data-key="film-watch"]');
+    await page.waitForSelector('.film.playing');
+    assert.ok((await page.$$('.film-act')).length > 5);
+    await page.keyboard.press('Escape');
+    assert.equal(await board(page), await truth(links, 'french'));
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+});
+
+test('looking back shows a step with the same dice and the same window', LIMIT, async () => {
+    const g = game('waterloo'), links = await server.bring(g.record), page = await sit(chrome, server, links.french, FILM);
+    await page.click('dialog.end button:has-text("Look back")');
+    await page.waitForSelector('.history');
+    await page.fill('[data-key="past-slider"]', '1');
+    await page.waitForFunction(() => document.querySelector('.history p')?.textContent.includes(' 1.'));
+    await page.click('[data-key="past-on"]');
+    await page.waitForSelector('.battle:not([hidden]) .battle-outcome');
+    assert.match(await text(page, '.battle'), /Skirmish fire/);
+    await page.waitForFunction(() => document.querySelector('.history p')?.textContent.includes(' 2.'));
+    await page.click('[data-key="past-on"]');
+    await page.click('[data-key="past-on"]'); // who goes on does not wait
+    await page.waitForFunction(() => document.querySelector('.history p')?.textContent.includes(' 4.'));
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+});
+
+test('on a phone the window lies below the board, which stays to be seen', LIMIT, async () => {
+    const { page, go } = await watched('waterloo', 56, 9, 'french', { ...FILM, ...PHONE });
+    await go();
+    await page.waitForSelector('.battle:not([hidden]) .battle-outcome');
+    const boxes = await page.evaluate(() => ['.board-box', '.battle', '.film'].map((s) => document.querySelector(s).getBoundingClientRect().toJSON()));
+    assert.ok(boxes[1].top > boxes[0].top + 0.3 * boxes[0].height, JSON.stringify(boxes.map((b) => [b.top, b.bottom])));
+    assert.ok(boxes[1].left >= 0 && boxes[1].right <= 390 && boxes[2].right <= 390);
+    await axe(page, 'a fight on a phone');
+    await page.touchscreen.tap(boxes[0].left + boxes[0].width / 2, boxes[0].top + 20);
+    await page.waitForFunction(() => !document.querySelector('.film.playing') && document.querySelector('.battle').hidden);
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+});

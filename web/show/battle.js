@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+// The battle window: both sides in line, the sum with its rules, what the dice may bring and what they brought, and who is
+// lost or gives way.  It shows while the film of a fight runs, lets everything else be used, and takes no more time than that.
+
+import { SETTLED } from './clips.js';
+import { diceView, facesOf, partsOf, sumLine } from './dice.js';
+import { counterPicture, pieceInWords } from '../counters/draw.js';
+import { ICONS, h, iconButton } from '../lib/dom.js';
+import { percent, signed, t } from '../lib/words.js';
+
+/** @typedef {import('../types.js').Piece} Piece */
+/** @typedef {import('../types.js').Side} Side */
+/** @typedef {import('../types.js').Fight} Fight */
+/** @typedef {import('../types.js').Breakdown} Breakdown */
+/** @typedef {import('../types.js').Thrown} Thrown */
+/** @typedef {import('./clips.js').Act} Act */
+/** @typedef {import('./dice.js').Chip} Chip */
+/** chip: a link to a rule; skip: the film goes to its end; still: nothing may move @typedef {{ chip: Chip, sides: () => Side[], skip: () => void, still: () => boolean }} Owner */
+
+const ROLES = { attacks: 'battle.attacks', defends: 'battle.defends' };
+const LINE = 8; // counters of a side that are seen; of more, a number
+const COMES = 0.3; // of a roll's time: until then the parts of the sum come in one by one
+const LINGERS = 7000; // milliseconds after the film of the fight
+
+/** The pieces of a list of ids, as they stood. @param {string[] | undefined} ids @param {Piece[]} pieces */
+function those(ids, pieces) {
+    return (ids || []).flatMap((id) => pieces.find((p) => p.id === id) || []);
+}
+
+/**
+ * What a fight has done to a piece; '' if nothing that is told.
+ * @param {Piece} p @param {Act} act
+ */
+export function fate(p, act) {
+    if (act.lost.some((x) => x.id === p.id)) {
+        return t('battle.lost');
+    }
+    const after = act.after.pieces.find((x) => x.id === p.id), had = new Set(p.words.map((w) => w.text));
+    const news = act.touched.includes(p.id) ? (after?.words || []).filter((w) => !had.has(w.text)).map((w) => w.text) : [];
+    const left = act.ways.some((w) => w.id === p.id) ? [t('battle.left')] : [];
+    return [...left, ...news].join(', ');
+}
+
+/** @param {Piece} p @param {Side[]} sides @param {Act} act @param {boolean} settled */
+function fighter(p, sides, act, settled) {
+    const end = settled ? fate(p, act) : '', lost = settled && act.lost.some((x) => x.id === p.id);
+    return h('li', { class: `fighter ${lost ? 'lost' : ''} ${end ? 'struck' : ''}`, title: pieceInWords(p) }, counterPicture(p, sides), h('span', { class: 'fighter-name' }, p.name), end ? h('b', { class: 'fighter-fate' }, end) : null);
+}
+
+/** @param {'attacks' | 'defends'} role @param {Act} act @param {Side[]} sides @param {boolean} settled */
+function line(role, act, sides, settled) {
+    const fight = /** @type {Fight} */ (act.fight), all = those(fight[role], act.before.pieces), side = role === 'attacks' ? fight.side : sides.find((x) => x.id !== fight.side)?.id;
+    return h('div', { class: `battle-side ${role}` }, h('h4', null, sides.find((x) => x.id === side)?.name || '', ' ', h('small', null, t(ROLES[role]))),
+        h('ul', null, all.slice(0, LINE).map((p) => fighter(p, sides, act, settled)), all.length > LINE ? h('li', { class: 'fighter more' }, `+ ${all.length - LINE}`) : null,
+            all.length === 0 ? h('li', null, '–') : null));
+}
+
+/** Each part of the sum as a bar to the left or the right of a line, with its rule. @param {Breakdown} b @param {number[]} faces @param {number} part @param {Chip} chip */
+function sumView(b, faces, part, chip) {
+    const { added } = partsOf(b, faces), most = Math.max(1, ...added.map((m) => Math.abs(m.value))), come = part >= COMES ? added.length : Math.ceil(part / COMES * added.length);
+    return h('table', { class: 'battle-sum' }, h('caption', null, t('log.sum')), h('tbody', null, added.map((m, i) => {
+        const bar = h('i', { class: m.value < 0 ? 'less' : 'more' });
+        bar.style.width = `${Math.abs(m.value) / most * 50}%`;
+        return h('tr', { class: i < come ? '' : 'to-come' }, h('td', { class: 'battle-bar', 'aria-hidden': 'true' }, bar), h('th', { scope: 'row' }, signed(m.value)), h('td', null, m.text, ' ', chip(m.clause)));
+    }), added.length === 0 ? h('tr', null, h('td', { class: 'dim', colspan: 3 }, t('battle.nothing'))) : null));
+}
+
+/** What the roll may bring, by weight; what fell is framed when the dice lie. @param {Thrown[]} results @param {number} fell @param {boolean} settled */
+export function oddsBars(results, fell, settled) {
+    const all = results.reduce((sum, r) => sum + r.weight, 0);
+    return h('div', { class: 'battle-odds' }, h('h4', null, t('odds.exact')), h('ul', null, results.map((r, i) => {
+        const bar = h('span', { class: `part p${i % 6}` });
+        bar.style.width = `${Math.max(1.5, r.weight / all * 100)}%`;
+        return h('li', { class: settled && i === fell ? 'fell' : '' }, h('span', { class: 'battle-odds-bar', 'aria-hidden': 'true' }, bar), h('b', null, percent(r.weight / all)), ' ', r.text);
+    })));
+}
+
+/** What came of it, in the words of the log. @param {Act} act @param {Chip} chip */
+function outcome(act, chip) {
+    return h('div', { class: 'battle-outcome' }, act.lines.map((l) => h('p', null, l.text, ' ', chip(l.clause))));
+}
+
+/**
+ * The window at a moment of an act that belongs to a fight.
+ * @param {{ act: Act, part: number, sides: Side[], chip: Chip, still: boolean }} c
+ */
+export function battleView(c) {
+    const { act, sides, chip } = c, roll = act.roll, faces = roll ? facesOf(roll, act.step) : [], dice = roll ? Math.min(1, Math.max(0, c.part - COMES) / (SETTLED - COMES)) : 1;
+    const settled = c.still || dice >= 1, b = roll?.breakdown || null;
+    return [
+        h('div', { class: 'battle-lines' }, line('attacks', act, sides, settled), h('div', { class: 'battle-clash', 'aria-hidden': 'true' }, act.fight?.afar ? '⟶' : '⚔'), line('defends', act, sides, settled)),
+        roll ? h('div', { class: 'battle-sums' }, b ? h('div', null, h('p', { class: 'battle-title' }, b.title.text, ' ', chip(b.title.clause)), sumView(b, faces, c.still ? 1 : c.part, chip)) : null,
+            roll.results.length > 1 ? oddsBars(roll.results, roll.fell, settled) : null) : null,
+        h('div', { class: 'battle-foot' },
+            roll ? h('div', { class: 'battle-dice' }, diceView(faces, dice, c.still), settled ? h('b', { class: 'tray-sum' }, sumLine(b, faces)) : null) : null,
+            settled ? h('div', { class: 'battle-result' }, roll && b ? h('p', { class: 'dim' }, b.table?.text || '', ' ', chip(b.table?.clause)) : null,
+                roll ? h('p', { class: 'tray-result' }, b?.result?.text || act.lines[0]?.text || '') : null, outcome(act, chip)) : null),
+    ];
+}
+
+export class BattleWindow {
+    /** @param {Owner} owner */
+    constructor(owner) {
+        this.owner = owner;
+        this.head = h('h3', null);
+        this.body = h('div', { class: 'battle-body' });
+        this.go = h('button', { type: 'button', class: 'primary', 'data-key': 'battle-go', onclick: () => this.onward() });
+        this.element = h('section', { class: 'battle', role: 'group', hidden: true });
+        this.drawn = '';
+        this.refused = ''; // the fight whose window was closed
+        this.timer = 0;
+        this.running = false;
+    }
+
+    /** The person goes on: past the film, or the window is closed. */
+    onward() {
+        this.running ? this.owner.skip() : this.close();
+    }
+
+    /** @param {Act} act @param {number} part @returns {boolean} is it shown here? */
+    show(act, part) {
+        const fight = /** @type {Fight} */ (act.fight), key = `${fight.title?.text}`;
+        if (this.refused === key || act.own && !act.roll) {
+            return false;
+        }
+        const still = this.owner.still(), roll = Boolean(act.roll), calm = !roll || still || part >= SETTLED;
+        const drawn = `${act.step} ${calm ? 'calm' : Math.round(part * 60)}`;
+        window.clearTimeout(this.timer);
+        if (drawn !== this.drawn || this.element.hidden) {
+            this.draw(act, part, still);
+        }
+        this.drawn = drawn;
+        this.running = true;
+        return true;
+    }
+
+    /** @param {Act} act @param {number} part @param {boolean} still */
+    draw(act, part, still) {
+        const fight = /** @type {Fight} */ (act.fight), { chip } = this.owner;
+        this.head.replaceChildren(fight.title?.text || '', ' ', chip(fight.title?.clause) || '');
+        this.body.replaceChildren(...battleView({ act, part, sides: this.owner.sides(), chip, still }).filter((x) => x !== null));
+        this.element.setAttribute('aria-label', fight.title?.text || '');
+        this.go.textContent = t('battle.go');
+        if (!this.element.firstChild) {
+            this.element.append(h('header', null, this.head, iconButton(ICONS.close, t('close'), () => this.refuse(), { 'data-key': 'battle-close' })), this.body, h('footer', null, this.go));
+        }
+        this.element.hidden = false;
+    }
+
+    /** No window for this fight any more. */
+    refuse() {
+        this.refused = this.head.firstChild?.textContent || '';
+        this.close();
+        this.owner.skip();
+    }
+
+    /** Another side's turn: its fights are shown again. */
+    forgive() {
+        this.refused = '';
+    }
+
+    /** The film is over: what came of the fight stays for a while. */
+    rest() {
+        if (this.running) {
+            this.running = false;
+            window.clearTimeout(this.timer);
+            this.timer = window.setTimeout(() => this.closeIdle(), LINGERS);
+        }
+    }
+
+    closeIdle() {
+        if (this.element.contains(document.activeElement) || this.element.matches(':hover')) {
+            this.timer = window.setTimeout(() => this.closeIdle(), LINGERS);
+        } else {
+            this.close();
+        }
+    }
+
+    /** @returns {boolean} was it open? */
+    close() {
+        const open = !this.element.hidden;
+        window.clearTimeout(this.timer);
+        this.element.hidden = true;
+        this.drawn = '';
+        this.running = false;
+        return open;
+    }
+}
