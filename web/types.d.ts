@@ -95,7 +95,7 @@ export interface Odds {
 }
 export interface Why {
     legal: boolean; text: string; clause: string | null; rule: string | null;
-    breakdown: Breakdown | null;
+    breakdown: Breakdown | null; fight?: Fight | null;
 }
 /** A hint; `say`: what the bot is after, where it says so. */
 export interface Hinted { bot: string; move: Move; say?: string }

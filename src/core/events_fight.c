@@ -80,6 +80,29 @@ void gg_put_fight(const struct gg_speaker *s, const struct gg_fight *f,
     put_fighters(s, f, GG_DEFENDS, scene, w);
 }
 
+void gg_put_fight_after(const struct gg_speaker *s, const void *masked, int viewer, gg_move m,
+                        struct gg_json_writer *w)
+{
+    const struct gg_ruleset *r = s->battle->rules;
+    struct gg_scene scene = { .pieces = 0 };
+    union gg_position_room after;
+    struct gg_fight f;
+
+    memcpy(after.bytes, masked, r->position_size);
+    r->apply(s->battle, &after, m);
+    gg_fight_at(s->battle, &after, &f);
+    if (f.title.key == GG_MSG_none) {
+        gg_json_null(w);
+        return;
+    }
+    r->scene(s->battle, masked, viewer, &scene);
+    gg_json_object(w);
+    gg_put_fight(s, &f, &scene, w);
+    gg_json_object_end(w);
+    w->out->failed |= scene.failed;
+    gg_scene_free(&scene);
+}
+
 /* ---- what a roll could have brought ---- */
 
 /* A result of the roll that is due, and how many of its outcomes bring it. */

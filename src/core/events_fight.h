@@ -15,6 +15,11 @@ bool gg_same_fight(const struct gg_fight *a, const struct gg_fight *b);
 void gg_put_fight(const struct gg_speaker *s, const struct gg_fight *f,
                   const struct gg_scene *scene, struct gg_json_writer *w);
 
+/* The fight that a move leads to, as an object, or null: of a move that is known to lead to a roll
+ * at once (explain() finds its sum), so that it can be tried on what the viewer knows. */
+void gg_put_fight_after(const struct gg_speaker *s, const void *masked, int viewer, gg_move m,
+                        struct gg_json_writer *w);
+
 /* A roll as a viewer saw it: positions and move are masked. */
 struct gg_rolled {
     int viewer;

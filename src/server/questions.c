@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Questions a seat may ask: why, why not, layers.  All answers come from what that seat may know.
  */
+#include "core/events_fight.h"
 #include "server/seat.h"
 
 #include <stdlib.h>
@@ -52,6 +53,8 @@ static void put_breakdown(const struct client *c, struct gg_json_writer *w, gg_m
         gg_json_null(w);
     } else {
         gg_json_breakdown(&s, &sum, w);
+        gg_json_key(w, "fight");
+        gg_put_fight_after(&s, &masked, c->seat, m, w);
     }
 }
 

@@ -420,6 +420,7 @@ export class TableView {
         put(p.actions, 'aria-busy', String(this.decision.busy));
         keyed(p.actions, [banner, ...endingRows({ seat: this.seat, decision: this.decision, name: (side) => this.personName(side), links: this.store.rematch }), lentRow(scene?.over ? null : this.store.lent(), () => takeBack(this.seat, this.decision)), this.hint.row(), ...this.choiceRows(), ...this.standing.rows()]);
         this.standing.draw();
+        this.player.ask(this.past ? null : this.decision.question, () => this.decision.question && this.decision.agree(this.decision.question), () => this.decision.back());
         this.holdFocus(p.actions, held);
         const confirm = /** @type {HTMLElement | null} */ (p.actions.querySelector('[data-key="ask-play"]'));
         if (question && confirm && question !== this.focusedFor) {

@@ -98,6 +98,19 @@ export function battleView(c) {
     ];
 }
 
+/**
+ * The window before the dice: what a move would lead to.
+ * @param {{ fight: Fight, pieces: Piece[], breakdown: Breakdown | null, results: Thrown[], sides: Side[], chip: Chip }} c
+ */
+export function askView(c) {
+    const act = /** @type {Act} */ (/** @type {unknown} */ ({ fight: c.fight, before: { pieces: c.pieces }, after: { pieces: c.pieces }, lost: [], touched: [], ways: [], lines: [] }));
+    return [
+        h('div', { class: 'battle-lines' }, line('attacks', act, c.sides, false), h('div', { class: 'battle-clash', 'aria-hidden': 'true' }, c.fight.afar ? '⟶' : '⚔'), line('defends', act, c.sides, false)),
+        h('div', { class: 'battle-sums' }, c.breakdown ? h('div', null, h('p', { class: 'battle-title' }, c.breakdown.title.text, ' ', c.chip(c.breakdown.title.clause)), sumView(c.breakdown, [], 1, c.chip)) : null,
+            c.results.length > 1 ? oddsBars(c.results, -1, false) : null),
+    ];
+}
+
 export class BattleWindow {
     /** @param {Owner} owner */
     constructor(owner) {
@@ -105,11 +118,42 @@ export class BattleWindow {
         this.head = h('h3', null);
         this.body = h('div', { class: 'battle-body' });
         this.go = h('button', { type: 'button', class: 'primary', 'data-key': 'battle-go', onclick: () => this.onward() });
-        this.element = h('section', { class: 'battle', role: 'group', hidden: true });
+        this.foot = h('footer', null);
+        this.element = h('section', { class: 'battle', role: 'group', hidden: true },
+            h('header', null, this.head, iconButton(ICONS.close, t('close'), () => this.refuse(), { 'data-key': 'battle-close' })), this.body, this.foot);
         this.drawn = '';
         this.refused = ''; // the fight whose window was closed
         this.timer = 0;
         this.running = false;
+        /** @type {unknown} */
+        this.asked = null; // the question that it shows
+    }
+
+    /**
+     * Before a move that leads to a fight: what it would be; null: nothing is asked.
+     * @param {{ key: unknown, fight: Fight, pieces: Piece[], breakdown: Breakdown | null, results: Thrown[], play: () => void, back: () => void } | null} q
+     */
+    ask(q) {
+        if (q === null) {
+            this.asked && this.close();
+            return;
+        }
+        if (q.key === this.asked || this.running) {
+            return;
+        }
+        window.clearTimeout(this.timer);
+        this.asked = q.key;
+        this.body.replaceChildren(...askView({ ...q, sides: this.owner.sides(), chip: this.owner.chip }));
+        this.put(q.fight, [h('button', { type: 'button', 'data-key': 'battle-back', onclick: q.back }, t('confirm.back')),
+                           h('button', { type: 'button', class: 'primary', 'data-key': 'battle-throw', onclick: q.play }, t('battle.throw'))]);
+    }
+
+    /** Its frame. @param {Fight} fight @param {HTMLElement[]} buttons */
+    put(fight, buttons) {
+        this.head.replaceChildren(fight.title?.text || '', ' ', this.owner.chip(fight.title?.clause) || '');
+        this.element.setAttribute('aria-label', fight.title?.text || '');
+        this.foot.replaceChildren(...buttons);
+        this.element.hidden = false;
     }
 
     /** The person goes on: past the film, or the window is closed. */
@@ -136,21 +180,18 @@ export class BattleWindow {
 
     /** @param {Act} act @param {number} part @param {boolean} still */
     draw(act, part, still) {
-        const fight = /** @type {Fight} */ (act.fight), { chip } = this.owner;
-        this.head.replaceChildren(fight.title?.text || '', ' ', chip(fight.title?.clause) || '');
-        this.body.replaceChildren(...battleView({ act, part, sides: this.owner.sides(), chip, still }).filter((x) => x !== null));
-        this.element.setAttribute('aria-label', fight.title?.text || '');
+        this.asked = null;
+        this.body.replaceChildren(...battleView({ act, part, sides: this.owner.sides(), chip: this.owner.chip, still }).filter((x) => x !== null));
         this.go.textContent = t('battle.go');
-        if (!this.element.firstChild) {
-            this.element.append(h('header', null, this.head, iconButton(ICONS.close, t('close'), () => this.refuse(), { 'data-key': 'battle-close' })), this.body, h('footer', null, this.go));
-        }
-        this.element.hidden = false;
+        this.put(/** @type {Fight} */ (act.fight), [this.go]);
     }
 
     /** No window for this fight any more. */
     refuse() {
-        this.refused = this.head.firstChild?.textContent || '';
+        this.refused = this.asked ? '' : this.head.firstChild?.textContent || '';
+        const asked = this.asked;
         this.close();
+        this.asked = asked; // the question stands; it is not shown here again
         this.owner.skip();
     }
 
@@ -183,6 +224,7 @@ export class BattleWindow {
         this.element.hidden = true;
         this.drawn = '';
         this.running = false;
+        this.asked = null;
         return open;
     }
 }

@@ -70,6 +70,17 @@ export class Show {
         return still();
     }
 
+    /**
+     * What is asked before a move that cannot be undone, where it leads to a fight; null: nothing is.
+     * @param {{ ready: boolean, final: boolean, why: import('../types.js').Why | null, odds: import('../types.js').Odds | null } | null} q
+     * @param {() => void} play @param {() => void} back
+     */
+    ask(q, play, back) {
+        const fight = q?.ready && q.final && settings.speed !== '0' ? q.why?.fight : null, scene = this.owner.seat()?.scene;
+        this.battle.ask(!q || !fight || !scene ? null : { key: q, fight, pieces: scene.pieces, breakdown: q.why?.breakdown || null, play, back,
+            results: (q.odds?.next?.results || []).map((r) => ({ text: r.text, weight: r.probability })) });
+    }
+
     /** The person acts: whatever is shown is over, and out of the way. */
     giveWay() {
         this.film.cut();
@@ -236,7 +247,7 @@ export class Show {
         if (key.toLowerCase() === 'f' && film.acts.length > 0 && !film.shown) {
             return () => this.hear();
         }
-        if (key === 'Escape' && this.battle.close()) {
+        if (key === 'Escape' && !this.battle.asked && this.battle.close()) {
             return () => {};
         }
         if (key === 'Escape' && !this.tray.hidden) {
