@@ -25,7 +25,7 @@ import { diceOf, saveOwn } from './record.js';
 import { Marks, Trail, doneMarks, layerMarks } from '../store/marks.js';
 import * as mine from '../store/mine.js';
 import { callPlayer } from '../store/news.js';
-import { Noises } from '../store/noises.js';
+import { Noises, called, noisesOf } from '../store/noises.js';
 import { panelRows } from '../panels/tracks.js';
 import { clauseLink, useRules } from '../panels/reasons.js';
 import { secrets } from '../store/seat.js';
@@ -131,6 +131,7 @@ export class TableView {
         return new Show({
             seat: () => this.seat, own: () => this.store.seats.map((s) => s.scene?.viewer || ''), board: () => this.view, sides: () => this.board?.sides || [], draw: () => this.draw(),
             say: (text) => this.say(text), name: (id) => this.name(id), chip: clauseLink,
+            onClip: (_, act) => this.noises.play(noisesOf(act.events, act.lines, act.before.pieces)),
         });
     }
 
@@ -177,10 +178,11 @@ export class TableView {
         let acts = [];
         if (seat === this.seat) {
             this.history.came(scene);
-            this.noises.came(seat, before);
             seat.events ? this.trail.add(seat.events) : this.trail.forget();
-            this.markDone();
             acts = this.player.came(seat, before);
+            this.markDone();
+            this.player.film.behind && this.player.film.whenCaught(() => this.markDone());
+            this.sound(seat, before);
             before || this.offerFilm(scene);
         }
         if (this.shown && before?.step !== scene.step) {
@@ -205,6 +207,12 @@ export class TableView {
             this.invite = false;
             openLinks(kept, (seat) => this.seatName(seat));
         }
+    }
+
+    /** What happens sounds when it is seen. @param {Seat} seat @param {Scene | null} before */
+    sound(seat, before) {
+        const { film } = this.player, scene = seat.scene;
+        film.behind ? film.whenCaught(() => scene && called(before, scene) && this.noises.drum()) : this.noises.came(seat, before);
     }
 
     /** What happened since this browser last had the table open can be seen, if it is asked for. @param {Scene} scene */

@@ -16,7 +16,7 @@
 /**
  * kind: move (bodies go somewhere), roll, fight (one is declared, or goes on without dice), word (all else that is told)
  * touched: pieces that it changed; lost: pieces that are no more, as they were
- * @typedef {{ kind: 'move' | 'roll' | 'fight' | 'word', side: string | null, own: boolean, step: number, last: number, lines: LogLine[], ways: Way[],
+ * @typedef {{ kind: 'move' | 'roll' | 'fight' | 'word', side: string | null, own: boolean, step: number, last: number, lines: LogLine[], events: Event[], ways: Way[],
  *             roll: Roll | null, fight: Event | null, touched: string[], lost: Piece[], before: Scene, after: Scene }} Act
  */
 /** What is to be seen: the scene, and how far an act has gone in it. @typedef {{ scene: Scene, act: Act | null, part: number }} Frame */
@@ -128,7 +128,7 @@ export function joined(a, b) {
         const on = b.ways.find((x) => x.id === w.id);
         return on ? { id: w.id, way: [...w.way, ...on.way.slice(1)] } : w;
     });
-    return { ...a, ways, last: b.last, after: b.after, lines: b.lines.length > 0 ? b.lines : a.lines, touched: [...new Set([...a.touched, ...b.touched])] };
+    return { ...a, ways, events: [...a.events, ...b.events], last: b.last, after: b.after, lines: b.lines.length > 0 ? b.lines : a.lines, touched: [...new Set([...a.touched, ...b.touched])] };
 }
 
 /**
@@ -146,7 +146,7 @@ function actOf(reel, step, before, after, side) {
         return null;
     }
     const who = deed?.side ?? side;
-    return { kind, side: who, own: deed?.t === 'did' && reel.own.includes(who || ''), step, last: step, lines, ways, roll, fight, lost, before, after,
+    return { kind, side: who, own: deed?.t === 'did' && reel.own.includes(who || ''), step, last: step, lines, events, ways, roll, fight, lost, before, after,
              touched: [...new Set(events.filter((e) => e.t === 'changed' || e.t === 'became').map((e) => (e.t === 'became' ? /** @type {string} */ (e.now) : e.id || '')))] };
 }
 

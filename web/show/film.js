@@ -233,6 +233,11 @@ export class Film {
         this.owner.frame(this.frame);
     }
 
+    /** When all has been shown. @param {() => void} fn */
+    whenCaught(fn) {
+        this.waiting.push(fn);
+    }
+
     // ---- moments of the past, with the same player ----
 
     /** Shows what happened between two scenes of the past; done when it is over or was cut. @param {Reel} reel @param {(scene: Scene) => void} put @returns {Promise<void>} */

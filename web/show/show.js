@@ -23,9 +23,9 @@ import { t } from '../lib/words.js';
  * @typedef {{ film: (acts: Act[], n: number, part: number, still: boolean) => void, watch: (ids: string[], places: string[]) => void }} Screen
  */
 /**
- * name: of a thing; side: of a side; say: to those who hear the page; onClip: a clip of that kind begins
+ * name: of a thing; side: of a side; say: to those who hear the page; onClip: a clip of that kind begins, of an act
  * @typedef {{ seat: () => Seat | null, own: () => string[], board: () => Screen | null, sides: () => Side[], draw: () => void, say: (text: string) => void,
- *             name: (id: string) => string, chip: Chip, onClip?: (kind: string) => void }} Owner
+ *             name: (id: string) => string, chip: Chip, onClip?: (kind: string, act: Act) => void }} Owner
  */
 
 const LINGERS = 6000; // milliseconds that the tray stays when all has been shown
@@ -145,7 +145,7 @@ export class Show {
     begin(act) {
         const board = this.owner.board(), places = [...act.ways.flatMap((w) => [w.way[0], w.way[w.way.length - 1]]), act.fight?.place || ''].filter((x) => x);
         !isBrief(act) && board?.watch(act.roll?.breakdown && !act.fight ? [] : act.touched, places);
-        this.owner.onClip?.(kindOf(act));
+        this.owner.onClip?.(kindOf(act), act);
     }
 
     /** @param {Frame | null} frame */
