@@ -235,7 +235,7 @@ struct walk {
 static void add_side(struct walk *w)
 {
     struct dr_paint *p = w->p;
-    struct dr_side s = { .cell = { w->cell, w->other }, .line = w->line };
+    struct dr_side s = { .cell = { w->cell, w->other }, .walled = DR_NONE, .line = w->line };
 
     if (dr_length(&s.line) < 1 || (w->other != DR_NONE && w->other < w->cell)) {
         return; /* a speck; or found from the other's outline, which is as good */
@@ -361,18 +361,26 @@ static int by_cells(const void *a, const void *b)
     return (x->border > y->border) - (x->border < y->border);
 }
 
+static void turn_side(struct dr_side *s)
+{
+    struct dr_side was = *s;
+
+    for (unsigned k = 0; k < 2; k++) {
+        s->cell[k] = was.cell[1 - k];
+        s->node[k] = was.node[1 - k];
+    }
+    dr_reverse(&s->line);
+}
+
 static void tell_side(struct dr_side *s, const struct gg_map_border *b)
 {
     s->what |= b->what;
+    if ((b->what & GG_EDGE_WALL) != 0) {
+        s->walled = b->cell[0];
+    }
     if (b->cell[0] != s->cell[0] &&
-        (b->what & (GG_EDGE_CREST | GG_EDGE_STEEP | GG_EDGE_WALL)) != 0) {
-        uint32_t node = s->node[0];
-
-        s->cell[1] = s->cell[0];
-        s->cell[0] = b->cell[0];
-        s->node[0] = s->node[1];
-        s->node[1] = node;
-        dr_reverse(&s->line);
+        (b->what & (GG_EDGE_CREST | GG_EDGE_STEEP | GG_EDGE_SUNKEN)) != 0) {
+        turn_side(s);
     }
 }
 

@@ -146,6 +146,17 @@ struct dr_lines dr_chain(struct dr_paint *p, const struct dr_link *link, uint32_
     return out;
 }
 
+/* The other way round; whose line it was keeps it. */
+static void turn_link(struct dr_paint *p, struct dr_link *l)
+{
+    uint32_t node = l->node[0];
+
+    l->node[0] = l->node[1];
+    l->node[1] = node;
+    l->line = dr_copy(p, &l->line);
+    dr_reverse(&l->line);
+}
+
 struct dr_lines dr_chain_sides(struct dr_paint *p, unsigned what, unsigned without,
                                enum dr_joining how)
 {
@@ -159,7 +170,11 @@ struct dr_lines dr_chain_sides(struct dr_paint *p, unsigned what, unsigned witho
         const struct dr_side *s = &p->side[i];
 
         if ((s->what & what) != 0 && (s->what & without) == 0) {
-            link[n++] = (struct dr_link){ { s->node[0], s->node[1] }, s->line };
+            link[n] = (struct dr_link){ { s->node[0], s->node[1] }, s->line };
+            if (what == GG_EDGE_WALL && s->walled != s->cell[0]) {
+                turn_link(p, &link[n]);
+            }
+            n++;
         }
     }
     return dr_chain(p, link, n, how);
@@ -182,11 +197,9 @@ struct dr_lines dr_outline(struct dr_paint *p, dr_test *test, const void *contex
         if (left == right) {
             continue;
         }
-        link[n] = (struct dr_link){ { s->node[0], s->node[1] }, dr_copy(p, &s->line) };
+        link[n] = (struct dr_link){ { s->node[0], s->node[1] }, s->line };
         if (left) { /* with the clock: what is inside to the right */
-            dr_reverse(&link[n].line);
-            link[n].node[0] = s->node[1];
-            link[n].node[1] = s->node[0];
+            turn_link(p, &link[n]);
         }
         n++;
     }

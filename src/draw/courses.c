@@ -107,14 +107,14 @@ static bool leads_out(const struct dr_paint *p, const struct dr_line *line, bool
 {
     uint32_t last = line->n - 1, before = line->n > 4 ? 4 : line->n - 1;
     struct dr_pt end = line->at[back ? 0 : last], from = line->at[back ? before : last - before];
-    double length = dr_apart(from, end), reach = .7 * p->unit;
+    double length = dr_max(dr_apart(from, end), 1e-6), near = .7 * p->unit, far = 1.8 * p->unit;
+    struct dr_pt d = { (end.x - from.x) / length, (end.y - from.y) / length };
 
-    if (!(length > 0)) {
+    if (length < .1 || on_land(p, (struct dr_pt){ end.x + d.x * near, end.y + d.y * near })) {
         return false;
     }
-    *to = (struct dr_pt){ end.x + (end.x - from.x) / length * reach,
-                          end.y + (end.y - from.y) / length * reach };
-    return !on_land(p, *to);
+    *to = (struct dr_pt){ end.x + d.x * far, end.y + d.y * far };
+    return true;
 }
 
 void dr_lead_out(struct dr_paint *p, struct dr_line *line)

@@ -79,10 +79,12 @@ struct dr_cell {
 };
 
 /* What two cells have in common of their outlines, or a cell and nothing: cell[1] is then DR_NONE.
- * The line has cell[1] on its right hand.  Of a crest cell[0] is the higher. */
+ * The line has cell[1] on its right hand.  Of a crest cell[0] is the higher; of a sunken road it is
+ * the one that the road is in. */
 struct dr_side {
     uint32_t cell[2];
-    unsigned what; /* enum gg_edge */
+    uint32_t walled; /* the cell that a wall is in; DR_NONE: no wall */
+    unsigned what;   /* enum gg_edge */
     uint32_t node[2];
     struct dr_line line;
 };
@@ -242,7 +244,8 @@ enum dr_joining {
 
 struct dr_lines dr_chain(struct dr_paint *p, const struct dr_link *link, uint32_t links,
                          enum dr_joining how);
-/* Sides with any of `what` and none of `without`, chained. */
+/* Sides with any of `what` and none of `without`, chained.  Of walls alone: what is within to the
+ * left. */
 struct dr_lines dr_chain_sides(struct dr_paint *p, unsigned what, unsigned without,
                                enum dr_joining how);
 

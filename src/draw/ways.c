@@ -75,13 +75,13 @@ static void put_stroke(struct dr_paint *p, const char *id, const char *colour, d
 }
 
 static void define(struct dr_paint *p, const char *id, const struct dr_lines *lines,
-                   double tolerance)
+                   const char *cap)
 {
     struct dr_path path = { .out = p->svg };
 
     dr_put(p->svg, "<path id=\"", id,
-           "\" fill=\"none\" stroke-linejoin=\"round\" stroke-linecap=\"round\" d=\"", NULL);
-    dr_curves(p, &path, lines, tolerance);
+           "\" fill=\"none\" stroke-linejoin=\"round\" stroke-linecap=\"", cap, "\" d=\"", NULL);
+    dr_curves(p, &path, lines, .45);
     gg_buf_puts(p->svg, "\"/>");
 }
 
@@ -90,12 +90,12 @@ static void draw_roads(struct dr_paint *p)
     double width = road_width[dr_style(p)];
 
     if (p->lanes.n > 0) {
-        define(p, "lanes", &p->lanes, .5);
+        define(p, "lanes", &p->lanes, "round");
         put_stroke(p, "lanes", p->pal->halo, 3.6, " stroke-opacity=\".6\"");
         put_stroke(p, "lanes", p->pal->path, 1.5, " stroke-dasharray=\"5.5 4.4\"");
     }
     if (p->roads.n > 0) {
-        define(p, "roads", &p->roads, .4);
+        define(p, "roads", &p->roads, "round");
         put_stroke(p, "roads", p->pal->road_case, width + 2, "");
         put_stroke(p, "roads", p->pal->road, width, "");
     }
@@ -188,9 +188,9 @@ static void draw_cuttings(struct dr_paint *p)
     if (lines.n == 0) {
         return;
     }
-    define(p, "cuttings", &lines, .4);
+    define(p, "cuttings", &lines, "butt");
     put_stroke(p, "cuttings", p->pal->crest, 15,
-               " stroke-dasharray=\"1.4 4.2\" stroke-opacity=\".75\" stroke-linecap=\"butt\"");
+               " stroke-dasharray=\"1.4 4.2\" stroke-opacity=\".75\"");
     put_stroke(p, "cuttings", p->pal->road_case, 9.5, " stroke-opacity=\".85\"");
     put_stroke(p, "cuttings", p->pal->road, 5.4, "");
 }
@@ -322,6 +322,40 @@ static void draw_bridge_on(struct dr_paint *p, const struct dr_side *s)
     put_bridge(p, at, along, river ? 22 : 15, 9);
 }
 
+/* On a map that tells of no bridge at all, each road that crosses water has one. */
+static void draw_bridges_over(struct dr_paint *p, const struct dr_lines *water, double span)
+{
+    for (uint32_t i = 0; i < p->roads.n; i++) {
+        const struct dr_line *road = &p->roads.at[i];
+
+        for (uint32_t k = 1; k < road->n; k++) {
+            for (uint32_t w = 0; w < water->n; w++) {
+                struct dr_line piece = { .at = road->at + k - 1, .n = 2 };
+                struct dr_pt at;
+
+                if (dr_meet(&piece, &water->at[w], &at)) {
+                    put_bridge(p, at, dr_direction(road, k), span, 9);
+                }
+            }
+        }
+    }
+}
+
+static bool has_bridges(const struct dr_paint *p)
+{
+    for (uint32_t i = 0; i < p->map->borders; i++) {
+        if ((p->map->border[i].what & GG_EDGE_BRIDGE) != 0) {
+            return true;
+        }
+    }
+    for (uint32_t i = 0; i < p->map->marks; i++) {
+        if (p->map->mark[i].kind == GG_MARK_BRIDGE) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void dr_draw_ways(struct dr_paint *p)
 {
     struct gg_rng r = dr_rng(p, DR_FOR_WAYS);
@@ -333,6 +367,10 @@ void dr_draw_ways(struct dr_paint *p)
         if ((p->side[i].what & GG_EDGE_BRIDGE) != 0) {
             draw_bridge_on(p, &p->side[i]);
         }
+    }
+    if (!has_bridges(p)) {
+        draw_bridges_over(p, &p->streams, 19);
+        draw_bridges_over(p, &p->rivers, 23);
     }
     for (uint32_t i = 0; i < p->roads.n; i++) {
         put_trees(p, &p->roads.at[i], &r);

@@ -225,6 +225,29 @@ static void neighbours_need_no_common_corners(void **state)
     gg_map_free(&m);
 }
 
+/* A wall says in which cell it is, a crest which one is higher: on one border they may differ. */
+static void walls_and_crests_have_their_own_sides(void **state)
+{
+    struct gg_map m = three_squares();
+    struct gg_buf svg = { 0 };
+    struct dr_lines wall, crest;
+    struct dr_paint p;
+
+    (void)state;
+    gg_map_border(&m, 0, 1, GG_EDGE_CREST);
+    gg_map_border(&m, 1, 0, GG_EDGE_WALL);
+    dr_begin(&p, &m, 0, &svg);
+    wall = dr_chain_sides(&p, GG_EDGE_WALL, 0, DR_DIRECTED);
+    crest = dr_chain_sides(&p, GG_EDGE_CREST, 0, DR_DIRECTED);
+    assert_int_equal(wall.n, 1);
+    assert_int_equal(crest.n, 1);
+    assert_true(wall.at[0].at[0].x >
+                wall.at[0].at[1].x); /* what is within lies below, to the left */
+    assert_true(crest.at[0].at[0].x < crest.at[0].at[1].x);
+    dr_end(&p);
+    gg_map_free(&m);
+}
+
 /* ---- chains ---- */
 
 static struct dr_link link_of(struct dr_paint *p, double x0, double y0, double x1, double y1)
@@ -488,6 +511,7 @@ int main(void)
         cmocka_unit_test(crests_fall_to_the_lower_cell),
         cmocka_unit_test(roads_keep_to_their_cells),
         cmocka_unit_test(neighbours_need_no_common_corners),
+        cmocka_unit_test(walls_and_crests_have_their_own_sides),
         cmocka_unit_test(chains_break_or_go_straight_on),
         cmocka_unit_test(real_numbers),
         cmocka_unit_test(numbers_are_short),
