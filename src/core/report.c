@@ -118,12 +118,19 @@ static void look_at_step(struct walk *w, gg_move m, unsigned decider, struct gg_
     }
 }
 
+/* Has anything that is counted changed since? */
+static bool counts_differ(const struct gg_tally *a, const struct gg_tally *b)
+{
+    return memcmp(a->value, b->value, sizeof a->value) != 0;
+}
+
 static void walk_step(struct walk *w, uint32_t i)
 {
     struct gg_report *r = w->r;
     const struct gg_step *step = &r->game->step[i];
     bool counts = gg_mask_move(w->b, &w->pos, step->move, r->viewer) != GG_NO_MOVE;
     struct gg_report_step *s = &r->step[r->steps];
+    struct gg_tally before = w->tally;
 
     if (counts) {
         *s = (struct gg_report_step){ .at = i + 1,
@@ -134,6 +141,7 @@ static void walk_step(struct walk *w, uint32_t i)
     }
     w->b->rules->apply(w->b, &w->pos, step->move);
     take_tally(w);
+    s->tells = counts && counts_differ(&before, &w->tally);
     r->turn[r->turns - 1].to = r->steps;
     if (w->tally.game == r->turn[r->turns - 1].start.game) {
         r->turn[r->turns - 1].end = w->tally;
@@ -175,6 +183,13 @@ static void walk_game(struct gg_report *r)
 
 /* ---- moments ---- */
 
+/* What the result itself is worth is no action's doing: the last step of a game that is over
+ * changes nothing. */
+double gg_report_worth_after(const struct gg_report *r, uint32_t step)
+{
+    return step + 1 < r->steps ? r->step[step + 1].worth : r->over ? r->step[step].worth : r->end;
+}
+
 static double size_of(double change)
 {
     return change < 0 ? -change : change;
@@ -210,12 +225,13 @@ static void find_moments(struct gg_report *r)
     for (uint32_t i = 0; i <= r->steps; i++) {
         if (i < r->steps && !r->step[i].begins) {
             m.luck += r->step[i].luck;
+            m.rolled |= r->step[i].decider == GG_CHANCE;
             continue;
         }
         if (i > m.from && r->step[m.from].begins) {
             m.to = i;
             m.actor = r->step[m.from].actor;
-            m.change = (i < r->steps ? r->step[i].worth : r->end) - r->step[m.from].worth;
+            m.change = gg_report_worth_after(r, i - 1) - r->step[m.from].worth;
             if (size_of(m.change) * 10 >= LEAST_TENTHS) {
                 keep_moment(r, &m);
             }

@@ -24,6 +24,7 @@ struct gg_report_step {
     uint8_t decider,
         actor;             /* who made it; the side whose plan it belongs to, GG_NOBODY: none yet */
     bool begins;           /* a new plan begins with it */
+    bool tells;            /* it cost a side something, or won it something */
     double worth;          /* before it */
     double luck, variance; /* of a roll; else 0 */
 };
@@ -47,6 +48,7 @@ struct gg_report_moment {
     uint32_t from, to; /* as of a turn */
     uint8_t actor;
     double change, luck; /* of worth; of it, what the dice gave */
+    bool rolled;         /* chance had a part in it */
 };
 
 enum { GG_REPORT_DICE = 32, GG_REPORT_MOMENTS = 6 };

@@ -11,6 +11,7 @@ struct page {
     const struct gg_report *r;
     struct gg_buf *out;
     struct gg_report_map map;
+    struct gg_report_story story;
     struct gg_report_colours colours;
     uint32_t last; /* step of the line before: its number is written once */
 };
@@ -80,7 +81,7 @@ static void put_counts(const struct page *p)
     column(p, GG_REPORT_decisions);
     column(p, GG_REPORT_undone);
     column(p, GG_REPORT_redone);
-    if (r->valued) {
+    if (r->valued && r->rolls > 0) {
         column(p, GG_REPORT_in_plans);
         column(p, GG_REPORT_luck);
     }
@@ -94,7 +95,7 @@ static void put_counts(const struct page *p)
         number(p, r->decisions[side]);
         number(p, r->undone[side]);
         number(p, r->redone[side]);
-        if (r->valued) {
+        if (r->valued && r->rolls > 0) {
             number(p, r->own_rolls[side]);
             points(p, gg_report_luck(r, side));
         }
@@ -155,6 +156,8 @@ static void put_item_row(const struct page *p, const struct gg_report_turn *t, i
     }
     if (p->r->valued) {
         points(p, side == GG_SIDE_1 ? t->worth : -t->worth);
+    }
+    if (p->r->valued && p->r->rolls > 0) {
         points(p, side == GG_SIDE_1 ? t->luck : -t->luck);
     }
     gg_buf_puts(p->out, "</tr>\n");
@@ -173,6 +176,8 @@ static void open_losses(const struct page *p)
     }
     if (p->r->valued) {
         column(p, GG_REPORT_lead_column);
+    }
+    if (p->r->valued && p->r->rolls > 0) {
         column(p, GG_REPORT_luck);
     }
     gg_buf_puts(p->out, "</tr></thead>\n");
@@ -336,23 +341,53 @@ static void put_short_line(void *context, uint32_t step, const struct gg_log_lin
 
 /* ---- moments ---- */
 
+/* The board after it, with a ring around the place it was about. */
+static void put_moment_map(const struct page *p, const struct gg_report_moment *m, int place)
+{
+    const struct gg_board *board = &p->map.board;
+    struct gg_buf title = { 0 };
+
+    gg_report_say(p->r, GG_REPORT_map_moment, &title);
+    gg_buf_printf(p->out, "<figure><svg class=\"map\" viewBox=\"0 0 %d %d\">", board->width / 10,
+                  board->height / 10);
+    gg_report_map(&p->map, p->r, m->to, gg_buf_text(&title), p->out);
+    for (uint32_t i = 0; place >= 0 && i < board->places; i++) {
+        const struct gg_place *at = &board->place[i];
+
+        if (at->thing.value == place && at->thing.kind == p->story.place_kind) {
+            gg_buf_printf(p->out,
+                          "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"none\" "
+                          "stroke=\"#c81e1e\" stroke-width=\"%d\"/>",
+                          at->x / 10, at->y / 10, at->radius * 13 / 100, board->width / 2500);
+        }
+    }
+    gg_buf_puts(p->out, "</svg><figcaption>");
+    gg_svg_escape(p->out, gg_buf_text(&title));
+    gg_buf_puts(p->out, "</figcaption></figure>\n");
+    gg_buf_free(&title);
+}
+
 static void put_moment(struct page *p, const struct gg_report_moment *m)
 {
-    struct gg_buf text = { 0 }, luck = { 0 };
+    const struct gg_report_act a = gg_report_gain_of(m);
+    int place = gg_report_where(&p->story, m->from, m->to);
+    struct gg_buf text = { 0 };
 
     gg_buf_puts(p->out, "<section class=\"moment\"><h3>");
     gg_report_title(p->r, &p->r->turn[p->r->step[m->from].turn], &text);
-    gg_svg_escape(p->out, gg_buf_text(&text));
-    gg_buf_free(&text);
-    gg_buf_puts(p->out, " · ");
-    gg_report_lead(p->r, m->change, &text);
+    if (place >= 0) {
+        gg_buf_puts(&text, " · ");
+        gg_say_thing(p->r->speaker, p->story.place_kind, place, &text);
+    }
+    gg_buf_puts(&text, " · ");
+    gg_say_side(p->r->speaker, a.actor, &text);
     gg_svg_escape(p->out, gg_buf_text(&text));
     gg_buf_free(&text);
     gg_buf_puts(p->out, "</h3><p class=\"dim\">");
-    gg_report_say(p->r, GG_REPORT_of_it_luck, &text);
-    gg_report_signed(p->r, m->change < 0 ? -m->luck : m->luck, &luck);
-    gg_report_pair(p->r, &text, &luck, p->out);
-    gg_buf_puts(p->out, "</p><details><summary>");
+    gg_report_say_gain(p->r, &a, p->out);
+    gg_buf_puts(p->out, "</p>");
+    put_moment_map(p, m, place);
+    gg_buf_puts(p->out, "<details><summary>");
     gg_report_say_count(p->r, GG_REPORT_words, m->to - m->from, p->out);
     gg_buf_puts(p->out, "</summary><ul>");
     gg_report_lines(p->r, m->from, m->to, put_short_line, p);
@@ -407,7 +442,6 @@ static void put_turn(struct page *p, uint32_t i)
 static void put_turns(struct page *p)
 {
     word(p, "h2", GG_REPORT_turns);
-    gg_report_map_ground(&p->map, p->r, p->out);
     put_map(p, GG_REPORT_map_start, 0);
     for (uint32_t i = 0; i < p->r->turns; i++) {
         put_turn(p, i);
@@ -452,10 +486,17 @@ void gg_report_html(const struct gg_report *r, const char *css, struct gg_buf *o
     struct page p = { .r = r, .out = out };
 
     gg_report_map_open(&p.map, r);
+    gg_report_story_open(&p.story, r);
     p.colours.side[0] = gg_side_colour(&p.map.board, GG_SIDE_1);
     p.colours.side[1] = gg_side_colour(&p.map.board, GG_SIDE_2);
     open_file(&p, css);
     put_head(&p);
+    gg_report_map_ground(&p.map, r, out); /* for all maps that follow */
+    word(&p, "h2", GG_REPORT_story);
+    if (r->valued) {
+        word(&p, "p class=\"dim\"", GG_REPORT_story_about);
+    }
+    gg_report_story_html(&p.story, out);
     if (r->valued) {
         word(&p, "h2", GG_REPORT_course);
         gg_report_plot_worth(r, &p.colours, out);
@@ -470,5 +511,6 @@ void gg_report_html(const struct gg_report *r, const char *css, struct gg_buf *o
     }
     put_turns(&p);
     put_foot(&p);
+    gg_report_story_close(&p.story);
     gg_report_map_close(&p.map);
 }

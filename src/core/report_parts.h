@@ -69,8 +69,44 @@ void gg_report_result(const struct gg_report *r, struct gg_buf *out);
 
 /* What a side lost or won of an item in a turn. */
 int gg_report_change(const struct gg_report_turn *t, int side, int item);
+/* After that step. */
+double gg_report_worth_after(const struct gg_report *r, uint32_t step);
 double gg_report_luck(const struct gg_report *r, int side);
 double gg_report_spread(const struct gg_report *r); /* one standard deviation of it */
+
+/* ---- report_story.c ---- */
+
+enum { GG_REPORT_ACTS = 4, GG_REPORT_SAID = 4 }; /* told of a turn; lines told of each */
+
+struct gg_report_act {
+    uint32_t from, to; /* as of a turn */
+    uint8_t actor;
+    int tells;           /* steps that cost or won something */
+    double change, luck; /* as of a moment, for the first side */
+    bool rolled;
+};
+
+struct gg_report_story {
+    const struct gg_report *r;
+    struct gg_board board; /* its places only */
+    int place_kind;
+    uint64_t piece_kinds; /* kinds of things that stand on the board */
+};
+
+void gg_report_story_open(struct gg_report_story *s, const struct gg_report *r);
+void gg_report_story_close(struct gg_report_story *s);
+/* The actions of a turn that decided most, in order of play; how many. */
+int gg_report_acts(const struct gg_report *r, const struct gg_report_turn *t,
+                   struct gg_report_act act[GG_REPORT_ACTS]);
+/* The place that these steps speak of most; -1: of none. */
+int gg_report_where(const struct gg_report_story *s, uint32_t from, uint32_t to);
+/* A moment as an action of the side that gained by it, whoever acted. */
+struct gg_report_act gg_report_gain_of(const struct gg_report_moment *m);
+/* "+2.5 points: +0.3 expected, +2.2 by the dice"; without a roll, the points alone. */
+void gg_report_say_gain(const struct gg_report *r, const struct gg_report_act *a,
+                        struct gg_buf *out);
+void gg_report_story_text(const struct gg_report_story *s, struct gg_buf *out);
+void gg_report_story_html(const struct gg_report_story *s, struct gg_buf *out);
 
 /* ---- report_log.c ---- */
 

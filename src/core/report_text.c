@@ -267,6 +267,20 @@ static void say_whole_line(void *context, uint32_t step, const struct gg_log_lin
     gg_buf_free(&sum);
 }
 
+static void say_story(const struct gg_report *r, struct gg_buf *out)
+{
+    struct gg_report_story s;
+
+    heading(r, GG_REPORT_story, out);
+    if (r->valued) {
+        gg_report_say(r, GG_REPORT_story_about, out);
+        gg_buf_puts(out, "\n\n");
+    }
+    gg_report_story_open(&s, r);
+    gg_report_story_text(&s, out);
+    gg_report_story_close(&s);
+}
+
 static void say_moments(const struct gg_report *r, struct gg_buf *out)
 {
     struct page p = { .r = r, .out = out };
@@ -279,16 +293,14 @@ static void say_moments(const struct gg_report *r, struct gg_buf *out)
     gg_buf_putc(out, '\n');
     for (uint32_t i = 0; i < r->moments; i++) {
         const struct gg_report_moment *m = &r->moment[i];
-        struct gg_buf name = { 0 }, text = { 0 };
+        const struct gg_report_act a = gg_report_gain_of(m);
 
         gg_buf_puts(out, "\n* ");
         gg_report_title(r, &r->turn[r->step[m->from].turn], out);
         gg_buf_puts(out, " · ");
-        gg_report_lead(r, m->change, out);
+        gg_say_side(r->speaker, a.actor, out);
         gg_buf_puts(out, " (");
-        gg_report_say(r, GG_REPORT_of_it_luck, &name);
-        gg_report_signed(r, m->change < 0 ? -m->luck : m->luck, &text);
-        gg_report_pair(r, &name, &text, out);
+        gg_report_say_gain(r, &a, out);
         gg_buf_puts(out, ")\n");
         p.lines = 0;
         gg_report_lines(r, m->from, m->to, say_first_lines, &p);
@@ -317,6 +329,7 @@ void gg_report_text(const struct gg_report *r, struct gg_buf *out)
 {
     say_head(r, out);
     say_counts(r, out);
+    say_story(r, out);
     say_losses(r, out);
     say_luck(r, out);
     say_moments(r, out);

@@ -114,8 +114,19 @@ ok '... writes the file' grep -q 'rolls and draws:' report.txt
 ok '... turn by turn, with losses and luck' grep -q '^## Turn 2' report.txt
 ok '... and the dice' grep -q 'Die.*3\.50' report.txt
 succeeds 'report --html' report over.grog --html -o report.html
-ok '... has a map for every turn, and one before' [ "$(grep -o '<svg class="map"' report.html | wc -l)" = "$(($(grep -c '<section class="turn"' report.html) + 1))" ]
+ok '... has a map for every turn, one before, and one for every turning point' [ "$(grep -o '<svg class="map" role' report.html | wc -l)" = "$(($(grep -c '<section class="turn"' report.html) + 1 + $(grep -c '<section class="moment"' report.html)))" ]
+ok '... with a ring around the place' [ "$(grep -o '<circle[^>]*stroke="#c81e1e"' report.html | wc -l)" -gt 0 ]
+ok '... and tells each turn as a story' [ "$(grep -c '<section class="story"' report.html)" = "$(grep -c '<section class="turn"' report.html)" ]
 ok '... fetches nothing' lacks "$(<report.html)" 'https?:|src=|<script'
+succeeds 'report of a battle with dice' report "$SOURCE/tests/golden/waterloo/1815-1.grog"
+ok '... says what was expected and what the dice did' matches "$out" '## The story.*### Turn 1: noon.*expected, .* by the dice'
+ok '... by named units' matches "$out" "### Turn 1: noon.*(Bauduin|Soye|Campi|Byng|Kempt)’s brigade"
+succeeds 'report of a game of cards' report "$SOURCE/tests/golden/nations/1813-1.grog"
+ok '... speaks of no dice' lacks "$(sed '/^## Losses/,$d' <<<"$out")" 'by the dice'
+succeeds 'report in French' report "$SOURCE/tests/golden/waterloo/1815-1.grog" --lang fr
+ok '... tells it in French' matches "$out" '## Le récit.*points : .* attendus, .* par les dés'
+succeeds 'report in Italian' report "$SOURCE/tests/golden/waterloo/1815-1.grog" --lang it
+ok '... tells it in Italian' matches "$out" '## Il racconto.*punti: .* attesi, .* dai dadi'
 refused 'report in two ways at once' 2 'choose one' report over.grog --html --json
 succeeds 'report --json for a side' report over.grog --as red --json
 ok '... has no estimate, which would tell secrets' holds '.sides[0].luck == null and .turning_points == [] and .worth == [] and (.turns | length) > 1'

@@ -120,7 +120,12 @@ test('the report after the end: maps, plots, words with rules, saved as a file',
     await page.waitForSelector('main.report');
     const turns = (await texts(page, '.report section.turn h3')).length;
     assert.ok(turns > 3);
-    assert.equal(await page.$$eval('.report svg.map', (all) => all.length), turns + 1);
+    const moments = (await texts(page, '.report section.moment h3')).length;
+    assert.equal(await page.$$eval('.report figure', (all) => all.length), turns + 1 + moments);
+    assert.equal((await texts(page, '.report section.story h3')).length, turns);
+    const story = (await texts(page, '.report section.story li')).join(' ');
+    assert.match(story, /The tile of \w+ is placed in \w+.* expected, .* by chance/);
+    assert.doesNotMatch(story, /dice/, 'a game of cards');
     assert.ok(await page.$eval('.report svg.map use', (u) => u.getBBox().width > 100), 'the ground is drawn');
     assert.ok(await page.$$eval('.report svg.plot polyline', (all) => all.every((p) => p.getBBox().width > 100)));
     assert.equal(await page.$eval('.report svg.map', (m) => getComputedStyle(m).display), 'block', 'it has its looks');
