@@ -71,7 +71,11 @@ export interface Place {
 export interface Drawing { box: number[]; strokes: [string, string, string?, number?, string?][] }
 export interface Board {
     drawings?: Record<string, Drawing>; stripes?: string[]; format: number; game: string; width: number; height: number; counter: number; named: boolean;
-    sides: Side[]; places: Place[]; svg: string;
+    sides: Side[]; places: Place[]; svg: string; ground: boolean; numbered: boolean; names: MapName[];
+}
+/** A name of the map: the middle of its base line, the height of its letters. */
+export interface MapName {
+    text: string; kind: string; x: number; y: number; size: number; spacing?: number; turn?: number; italic?: boolean; bold?: boolean; fixed?: boolean;
 }
 
 export interface Choice { id: string; name: string }

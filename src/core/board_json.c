@@ -2,6 +2,7 @@
  * The board as JSON (docs/scene-format.md). */
 #include "core/scene_json.h"
 
+#include "core/ground.h"
 #include "core/svg.h"
 #include "core/symbols.h"
 
@@ -63,6 +64,7 @@ void gg_view_board_json(const struct gg_battle *b, const struct gg_speaker *s,
     gg_json_array_end(w);
     gg_json_drawings(w);
     gg_json_put_string(w, "svg", gg_buf_text(&board.svg));
+    gg_ground_json(s, board.svg.len > 0, w);
     gg_json_object_end(w);
     w->out->failed |= board.failed || board.svg.failed;
     gg_board_free(&board);

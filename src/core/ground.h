@@ -3,6 +3,7 @@
 #ifndef GG_CORE_GROUND_H
 #define GG_CORE_GROUND_H
 
+#include "base/json.h"
 #include "core/catalogue.h"
 #include "draw/map.h"
 
@@ -18,5 +19,11 @@ uint32_t gg_ground_thing(struct gg_map *m, const struct gg_speaker *s, int kind,
 /* The picture of it, as gg_map_paint() makes it; how: enum gg_paint. */
 bool gg_ground_svg(const struct gg_battle *b, const struct gg_speaker *s, unsigned how,
                    struct gg_buf *svg);
+/* The same, with names and numbers, as an element of a picture in units of the board. */
+bool gg_ground_element(const struct gg_battle *b, const struct gg_speaker *s, struct gg_buf *svg);
+
+/* For the board's JSON: is there such a picture, does it bear numbers, and the names to write over
+ * it (docs/scene-format.md).  drawn: the board has a drawing of its own. */
+void gg_ground_json(const struct gg_speaker *s, bool drawn, struct gg_json_writer *w);
 
 #endif

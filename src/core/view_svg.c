@@ -3,6 +3,7 @@
 #include "core/draw.h"
 
 #include "base/text.h"
+#include "core/ground.h"
 #include "core/label.h"
 #include "core/layout.h"
 #include "core/svg.h"
@@ -186,8 +187,10 @@ void gg_draw_pieces(const struct gg_pen *p)
 void gg_draw_ground(const struct gg_pen *p, const struct gg_speaker *s)
 {
     gg_svg_rect(p->out, 0, 0, p->board->width, p->board->height, "fill=\"#f7f3e8\"");
-    gg_buf_puts(p->out, gg_buf_text(&p->board->svg));
-    draw_places(p, s);
+    if (p->board->svg.len > 0 || !gg_ground_element(s->battle, s, p->out)) {
+        gg_buf_puts(p->out, gg_buf_text(&p->board->svg));
+        draw_places(p, s);
+    }
 }
 
 /* Background, places and pieces with their upper left corner at (x, y). */

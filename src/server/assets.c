@@ -176,8 +176,7 @@ bool assets_reply(struct assets *a, const char *path, struct net_reply *out)
 
 /* ---- compressed ---- */
 
-/* NULL: out of memory, or it is not shorter for it. */
-static unsigned char *compress_text(const void *bytes, size_t len, size_t *out_len)
+unsigned char *assets_compress(const void *bytes, size_t len, size_t *out_len)
 {
     z_stream z = { 0 };
     size_t room;
@@ -202,6 +201,31 @@ static unsigned char *compress_text(const void *bytes, size_t len, size_t *out_l
     return out;
 }
 
+/* The length stands at the end: RFC 1952. */
+bool assets_expand(const unsigned char *packed, size_t len, struct net_reply *out)
+{
+    const unsigned char *at = packed + len - 4;
+    size_t all = at[0] | (size_t)at[1] << 8 | (size_t)at[2] << 16 | (size_t)at[3] << 24;
+    char *bytes = malloc(all);
+    z_stream z = { .next_in = packed,
+                   .avail_in = (uInt)len,
+                   .next_out = (unsigned char *)bytes,
+                   .avail_out = (uInt)all };
+    bool ok = bytes && inflateInit2(&z, GZIP) == Z_OK;
+
+    if (ok) {
+        ok = inflate(&z, Z_FINISH) == Z_STREAM_END;
+        inflateEnd(&z);
+    }
+    if (!ok) {
+        free(bytes);
+        return false;
+    }
+    out->bytes = out->owned = bytes;
+    out->len = all;
+    return true;
+}
+
 /* NULL: there is no room for one more. */
 static const struct packed *pack(struct assets *a, const struct net_reply *r)
 {
@@ -219,7 +243,7 @@ static const struct packed *pack(struct assets *a, const struct net_reply *r)
     a->count++;
     p->hash = hash;
     gg_text_format(p->etag, sizeof p->etag, "W/\"%016llx\"", (unsigned long long)hash);
-    p->bytes = compress_text(r->bytes, r->len, &p->len);
+    p->bytes = assets_compress(r->bytes, r->len, &p->len);
     return p;
 }
 
@@ -231,12 +255,17 @@ static void replace(struct net_reply *out, const void *bytes, size_t len)
     out->len = len;
 }
 
+const char *assets_keep(const struct assets *a, bool lasting)
+{
+    return lasting && a->for_good ? "public, max-age=31536000, immutable" : "no-cache";
+}
+
 void assets_dress(struct assets *a, const struct net_request *r, bool lasting,
                   struct net_reply *out)
 {
     const struct packed *p = pack(a, out);
 
-    out->cache = lasting && a->for_good ? "public, max-age=31536000, immutable" : "no-cache";
+    out->cache = assets_keep(a, lasting);
     if (!p) {
         return;
     }

@@ -17,8 +17,8 @@ static const struct {
     { "GET", "/api/report.css", study_style },   { "GET", "/api/rulebook", study_rulebook },
     { "GET", "/api/data", study_data },          { "POST", "/api/edit", edit_request },
     { "GET", "/api/example", study_example },    { "GET", "/api/tour", study_tour },
-    { "GET", "/api/glance", glance_request },    { "GET", "/healthz", metrics_health },
-    { "GET", "/metrics", metrics_request },
+    { "GET", "/api/glance", glance_request },    { "GET", "/api/ground", ground_request },
+    { "GET", "/healthz", metrics_health },       { "GET", "/metrics", metrics_request },
 };
 
 enum { ROUTES = sizeof routes / sizeof routes[0] };
@@ -114,10 +114,10 @@ int http_admit(void *context, const struct net_request *r, bool socket)
 /* What is the same for everybody who asks for it, as long as this program runs. */
 static bool is_constant(const char *path)
 {
-    static const char *const paths[] = { "/api/games",      "/api/picture", "/api/board",
-                                         "/api/rules",      "/api/words",   "/api/rulebook",
-                                         "/api/report.css", "/api/data",    "/api/example",
-                                         "/api/tour" };
+    static const char *const paths[] = { "/api/games",    "/api/picture",    "/api/board",
+                                         "/api/ground",   "/api/rules",      "/api/words",
+                                         "/api/rulebook", "/api/report.css", "/api/data",
+                                         "/api/example",  "/api/tour" };
 
     for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++) {
         if (strcmp(path, paths[i]) == 0) {
@@ -167,7 +167,9 @@ static const char *answer(struct server *s, const struct net_request *r, struct 
 
     asked.path = rest ? rest : r->path;
     what = rest && !is_constant(rest) ? answer_file(s, &asked, out) : route(s, &asked, out);
-    if (out->status == 200 && (what == a_file || is_constant(asked.path))) {
+    if (out->etag) { /* it comes dressed */
+        out->cache = assets_keep(s->assets, rest != NULL);
+    } else if (out->status == 200 && (what == a_file || is_constant(asked.path))) {
         assets_dress(s->assets, r, rest != NULL, out);
     }
     return what;

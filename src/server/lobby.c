@@ -262,6 +262,11 @@ void lobby_picture(struct server *s, const struct net_request *r, struct net_rep
     struct gg_speaker speaker;
     struct gg_buf text = { 0 };
 
+    if (b && b->battle->rules->map) {
+        server_battle_drop(s, b);
+        ground_request(s, r, out);
+        return;
+    }
     if (!b) {
         return;
     }

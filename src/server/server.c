@@ -104,6 +104,7 @@ static bool open_net(struct server *s, const struct server_options *o, struct gg
     s->net = net_open(&n, err);
     lane_open(&s->imports, s->net);
     lane_open(&s->loads, s->net);
+    lane_open(&s->paints, s->net);
     return s->net &&
            (net_every(s->net, SWEEP_MS, sweep, s) || gg_fail(err, "the timers cannot be set"));
 }
@@ -168,6 +169,7 @@ void server_free(struct server *s)
     }
     store_close(s->store);
     assets_free(s->assets);
+    grounds_free(s);
     study_free(s);
     guard_close(&s->guard);
     for (int i = 0; i < SERVER_LANGUAGES; i++) {

@@ -30,6 +30,7 @@ enum { SERVER_LANGUAGES = 3, SERVER_TABLE_SLOTS = 1024 };
 
 struct assets;
 struct client;
+struct ground;
 struct shared_battle;
 struct study;
 struct table;
@@ -48,6 +49,8 @@ struct server {
     pthread_mutex_t battles_lock;
     struct shared_battle *battles;
     struct lane imports, loads; /* long records, read in other threads */
+    struct lane paints;         /* pictures of the ground, painted in one */
+    struct ground *grounds;     /* grounds.c */
     struct load *loading;       /* tables on their way: table_load.c */
     bool lost;                  /* the database is not where it was, and that was told */
     struct table *slot[SERVER_TABLE_SLOTS]; /* live tables by id */
@@ -134,6 +137,9 @@ void edit_request(struct server *s, const struct net_request *r,
                   struct net_reply *out); /* edit.c */
 void glance_request(struct server *s, const struct net_request *r,
                     struct net_reply *out); /* glance.c */
+void ground_request(struct server *s, const struct net_request *r,
+                    struct net_reply *out); /* grounds.c */
+void grounds_free(struct server *s);
 
 /* What is the same for everybody as long as this program runs: assets.c.  `for_good`: browsers may
  * keep it, because nothing is laid over the data of the program. */
@@ -146,5 +152,11 @@ bool assets_reply(struct assets *a, const char *path, struct net_reply *out);
 /* Gives a reply its ETag and how long it may be kept, and compresses it for who can read that. */
 void assets_dress(struct assets *a, const struct net_request *r, bool lasting,
                   struct net_reply *out);
+/* How long a reply that comes dressed may be kept. */
+const char *assets_keep(const struct assets *a, bool lasting);
+/* Compressed by gzip; NULL: out of memory, or it is not shorter for it. */
+unsigned char *assets_compress(const void *bytes, size_t len, size_t *out_len);
+/* The bytes of a reply from compressed ones; false: out of memory. */
+bool assets_expand(const unsigned char *packed, size_t len, struct net_reply *out);
 
 #endif

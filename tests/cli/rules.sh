@@ -78,6 +78,20 @@ succeeds 'map -o' map mini/skirmish -o m.svg
 ok '... is a picture' rsvg-convert m.svg -o m.png
 succeeds 'map --json' map mini/duel --json
 ok '... has places' holds '.places | length > 4'
+for game in waterloo wagram nations eagles/ligny; do
+    succeeds "map of $game" map $game -o day.svg
+    ok '... is a picture with an SVG of its own' matches "$(head -c 200 day.svg)" '^<svg xmlns='
+    is '... without names' "$(grep -cE '>(Plancenoit|Aspern|Markkleeberg|Ligny)<' day.svg)" 0
+    succeeds '... by night' map $game --dark -o night.svg
+    ok '... is another' [ "$(cmp -s day.svg night.svg; echo $?)" = 1 ]
+    succeeds '... with names' map $game --names -o names.svg
+    ok '... has them' grep -qE '>(Plancenoit|Aspern|Markkleeberg|Ligny)<' names.svg
+    succeeds '... as a sheet' map $game --names --sheet -o sheet.svg
+    ok '... is higher' [ "$(head -c 600 sheet.svg | grep -o 'viewBox="[^"]*"')" != "$(head -c 600 day.svg | grep -o 'viewBox="[^"]*"')" ]
+    ok '... and can be drawn' rsvg-convert -w 300 sheet.svg -o m.png
+done
+succeeds 'map in Italian' map eagles/ligny --sheet --lang it
+ok '... has its key in Italian' matches "$out" 'cresta'
 refused 'map of nothing' 2 "no scenario 'nowhere'" map mini/nowhere
 refused 'map into nothing' 3 'No such file' map mini/duel -o no/where.svg
 

@@ -85,7 +85,7 @@ static void test_picture(void **state)
     assert_int_equal(h.status, 200);
     assert_true(http_has(&h, "content-type: image/svg+xml"));
     assert_non_null(
-        strstr(gg_buf_text(&h.body), "viewBox=\"0 0 1052 856\"")); /* nothing but the board */
+        strstr(gg_buf_text(&h.body), "viewBox=\"0 0 1894 1462\"")); /* nothing but the board */
     http_free(&h);
 }
 
@@ -232,6 +232,43 @@ static int ask(const char *method, const char *path, const char *headers, const 
     return h.status;
 }
 
+/* A picture of the ground, which has one ETag however often and by whom it is asked for. */
+static void ask_ground(const char *path, const char *header, struct http *h, char *etag, size_t cap)
+{
+    http_ask(&serve, "GET", path, header, NULL, h);
+    assert_int_equal(h->status, 200);
+    assert_true(http_has(h, "content-type: image/svg+xml\r\n"));
+    value_of(h, "etag: ", etag, cap);
+}
+
+static void test_ground(void **state)
+{
+    static const char day[] = "/api/ground?game=waterloo/1815",
+                      night[] = "/api/ground?game=waterloo/1815&light=night";
+    char first[80], again[80], header[128];
+    struct http h;
+
+    (void)state;
+    ask_ground(day, "", &h, first, sizeof first);
+    assert_memory_equal(gg_buf_text(&h.body), "<svg ", 5);
+    assert_null(strstr(gg_buf_text(&h.body), "Plancenoit")); /* names are over it, not in it */
+    http_free(&h);
+    ask_ground(day, "Accept-Encoding: gzip\r\n", &h, again, sizeof again);
+    assert_true(http_has(&h, "content-encoding: gzip\r\n"));
+    assert_true(h.body.len < 250 * 1024);
+    assert_string_equal(first, again);
+    http_free(&h);
+    ask_ground(night, "", &h, again, sizeof again);
+    assert_string_not_equal(first, again);
+    http_free(&h);
+    snprintf(header, sizeof header, "If-None-Match: %s\r\n", first);
+    http_ask(&serve, "GET", day, header, NULL, &h);
+    assert_int_equal(h.status, 304);
+    http_free(&h);
+    assert_int_equal(ask("GET", "/api/ground?game=mini/duel", "", NULL), 404);
+    assert_int_equal(ask("GET", "/api/ground?game=mini/nowhere", "", NULL), 404);
+}
+
 static void test_no_walking(void **state)
 {
     static const char *const paths[] = {
@@ -332,12 +369,13 @@ static void test_foreign_host(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_games),          cmocka_unit_test(test_board_and_rules),
-        cmocka_unit_test(test_picture),        cmocka_unit_test(test_files),
-        cmocka_unit_test(test_kept_for_good),  cmocka_unit_test(test_not_kept),
-        cmocka_unit_test(test_headers),        cmocka_unit_test(test_no_walking),
-        cmocka_unit_test(test_wrong_requests), cmocka_unit_test(test_wrong_tables),
-        cmocka_unit_test(test_strangers),      cmocka_unit_test(test_foreign_host),
+        cmocka_unit_test(test_games),         cmocka_unit_test(test_board_and_rules),
+        cmocka_unit_test(test_picture),       cmocka_unit_test(test_files),
+        cmocka_unit_test(test_kept_for_good), cmocka_unit_test(test_ground),
+        cmocka_unit_test(test_not_kept),      cmocka_unit_test(test_headers),
+        cmocka_unit_test(test_no_walking),    cmocka_unit_test(test_wrong_requests),
+        cmocka_unit_test(test_wrong_tables),  cmocka_unit_test(test_strangers),
+        cmocka_unit_test(test_foreign_host),
     };
 
     return cmocka_run_group_tests(tests, serve_begin, serve_end);

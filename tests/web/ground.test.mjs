@@ -126,6 +126,55 @@ async function light(page, selector) {
     return sum / n;
 }
 
+/** How many colours, told roughly, the picture of an element has. */
+async function colours(page, selector) {
+    const { pixels, size } = decode(await page.locator(selector).screenshot()), all = new Set();
+    for (let i = 0; i < pixels.length; i += size * 7) {
+        all.add((pixels[i] >> 4) << 8 | (pixels[i + 1] >> 4) << 4 | pixels[i + 2] >> 4);
+    }
+    return all.size;
+}
+
+for (const [game, side, other] of [['eagles/ligny', 'french', 'coalition'], ['wagram/july-5', 'french', 'austrian'], ['nations/1813', 'french', 'allied']]) {
+    test(`the map is painted, its names are written, none under a counter: ${game}`, LIMIT, async () => {
+        const links = await server.table(game, { [side]: 'human', [other]: 'human' }, 3);
+        const page = await sit(chrome, server, links[side]);
+        await still(page);
+        assert.ok(await colours(page, '.backdrop') > 150, 'one sees land');
+        const names = page.locator('.map-names text:not(.hidden)');
+        assert.ok(await names.count() > 8);
+        const over = await page.evaluate(() => {
+            const boxes = (css) => [...document.querySelectorAll(css)].map((el) => ({ text: el.textContent, box: el.getBoundingClientRect() }));
+            const counters = boxes('.piece > use'), apart = (a, b) => a.left >= b.right - 1 || b.left >= a.right - 1 || a.top >= b.bottom - 1 || b.top >= a.bottom - 1;
+            const tight = (box) => ({ left: box.left, right: box.right, top: box.top + box.height * 0.25, bottom: box.bottom - box.height * 0.25 });
+            return boxes('.map-names text:not(.hidden, .region)').filter((n) => counters.some((c) => !apart(tight(n.box), c.box))).map((n) => n.text);
+        });
+        assert.deepEqual(over, []);
+        assert.deepEqual(page.errors, []);
+        await page.context().close();
+    });
+}
+
+test('hex numbers are there when one can read them, and not before', LIMIT, async () => {
+    const links = await server.table('eagles/quatre-bras', { french: 'human', coalition: 'human' }, 3);
+    const page = await sit(chrome, server, links.french);
+    await still(page);
+    await page.evaluate(() => {
+        const { fillText } = CanvasRenderingContext2D.prototype;
+        globalThis.written = [];
+        CanvasRenderingContext2D.prototype.fillText = function (text, ...rest) {
+            globalThis.written.push(text);
+            return fillText.call(this, text, ...rest);
+        };
+    });
+    await closer(page, 1);
+    assert.deepEqual(await page.evaluate(() => globalThis.written.splice(0)), []);
+    await closer(page, 4);
+    const written = await page.evaluate(() => globalThis.written);
+    assert.ok(written.length > 10 && written.every((text) => /^\d{4}$/.test(text)), written.slice(0, 9).join());
+    await page.context().close();
+});
+
 test('the ground is darker by night, without a filter, and follows the setting at once', LIMIT, async () => {
     const links = await server.table('waterloo/1815', { french: 'human', allied: 'human' }, 3);
     const page = await sit(chrome, server, links.french, { colorScheme: 'light' });

@@ -12,6 +12,7 @@ import { strays } from '../../web/panels/tracks.js';
 import { sha256 } from '../../web/lib/sha256.js';
 import { differences } from '../../web/pages/compare.js';
 import { joinLog } from '../../web/store/seat.js';
+import { boxOf, layNames, stepsAt } from '../../web/board/names.js';
 import { arrow } from '../../web/board/overlay.js';
 import { Marks, Trail, doneMarks, layerMarks, litMarks } from '../../web/store/marks.js';
 import { NOBODY, chosen, ownPiece, surviving, toggled } from '../../web/store/selection.js';
@@ -154,6 +155,28 @@ test('the last gesture stays until another moves, and grows while the same go on
     assert.deepEqual(way(), ['ridge camp']);
     assert.deepEqual(trail.forget(), []);
     assert.deepEqual(way(), []);
+});
+
+/** A name of the map at a place. */
+const named = (text, x, y, more = {}) => ({ text, kind: 'village', x, y, size: 16, wide: text.length * 0.6, ...more });
+const apart = (a, b) => a.left >= b.right || b.left >= a.right || a.top >= b.bottom || b.top >= a.bottom;
+
+test('names of the map: as large on the screen at any zoom, clear of counters and of each other, lines together, never too small', () => {
+    const [far, near] = [layNames([named('Ligny', 100, 100)], 0.5, 0.5, [])[0], layNames([named('Ligny', 100, 100)], 2, 2, [])[0]];
+    assert.ok(far.size > 1.2 * 16 && near.size < 16 / 1.2 && Math.abs(far.size * 0.5 - near.size * 2) < 3, `${far.size} ${near.size}`);
+    assert.ok(stepsAt(0.01) === stepsAt(0.1) && stepsAt(99) === stepsAt(20)); // within bounds
+    const counters = [{ x: 100, y: 95, size: 40 }, { x: 150, y: 95, size: 40 }];
+    const moved = layNames([named('Ligny', 100, 100)], 1, 1, counters)[0];
+    const box = boxOf(named('Ligny', 0, 0), moved.x, moved.y, moved.size);
+    assert.ok(moved.size > 0 && counters.every((c) => apart(box, { left: c.x - 20, right: c.x + 20, top: c.y - 20, bottom: c.y + 20 })), JSON.stringify(moved));
+    const crowd = [named('Sombreffe', 100, 100, { kind: 'town' }), named('Ligny', 104, 102), named('Brye', 99, 97)], all = layNames(crowd, 1, 1, []);
+    const boxes = all.map((at, i) => boxOf(crowd[i], at.x, at.y, at.size)).filter((_, i) => all[i].size > 0);
+    assert.ok(all[0].x === 100 && all[0].y === 100 && boxes.length > 1, 'the town keeps its place');
+    assert.ok(boxes.every((a, i) => boxes.every((b, k) => i === k || apart(a, b))), JSON.stringify(all));
+    const lines = [named('Crest', 50, 50, { fixed: true }), named('above', 50, 67, { fixed: true })], two = layNames(lines, 0.6, 0.6, []);
+    assert.ok(two[0].size === two[1].size && two[0].x === 50 && two[1].y - two[0].y >= two[0].size, JSON.stringify(two));
+    assert.equal(layNames([named('Elm', 100, 100, { fixed: true })], 0.4, 0.4, [{ x: 100, y: 95, size: 40 }])[0].size, 0, 'rather not at all');
+    assert.equal(layNames([named('Marchfeld', 100, 100, { kind: 'region', size: 40 })], 0.4, 0.4, counters)[0].size, 40, 'a country lies under everything');
 });
 
 test('an arrow goes through its points and ends at the last', () => {

@@ -11,8 +11,9 @@ import { Actors } from './actors.js';
 import { Counters } from './counters.js';
 import { idOf, nearest, putRing } from './focus.js';
 import { Fingers } from './fingers.js';
-import { names, outline } from './ground.js';
+import { outline } from './ground.js';
 import { Ground, countersAt, countersIn } from './hit.js';
+import { Names } from './names.js';
 import { Overlay } from './overlay.js';
 import { Fan } from './piles.js';
 import { Stage } from './stage.js';
@@ -78,13 +79,14 @@ export class BoardView {
         this.overlay = new Overlay();
         this.actors = new Actors(board.sides);
         this.trails = new Trails();
+        this.names = new Names(board);
         this.areas = s('g', { class: 'areas' });
         this.ring = s('g', { class: 'ring' });
         this.tip = h('div', { class: 'board-tip', 'aria-hidden': 'true', hidden: true });
         this.eye = iconButton(ICONS.eye, t('hide.counters'), () => owner.hide(), { 'aria-pressed': String(owner.hidden()) });
         const tools = this.tools();
         this.stage = new Stage(board, tools, () => this.settled());
-        this.stage.under.append(names(board), this.areas, this.overlay.under);
+        this.stage.under.append(this.areas, this.overlay.under, this.names.element);
         this.stage.counters.append(this.counters.layer, this.counters.heaps);
         this.stage.over.append(this.trails.element, this.overlay.over, this.fan.element, this.ring);
         this.stage.moved.append(this.trails.actors);
@@ -154,6 +156,7 @@ export class BoardView {
     putPieces(scene, all) {
         const focused = idOf(document.activeElement), moved = this.counters.put(scene, all);
         this.stage.element.classList.toggle('no-counters', this.owner.hidden());
+        (all || moved.length > 0) && this.putNames();
         this.orphan = focused !== null && !this.spots.has(focused) && !this.ground.has(focused) && document.activeElement === document.body;
         return moved;
     }
@@ -260,8 +263,14 @@ export class BoardView {
         points.slice(0, 4).reverse().forEach((p) => this.stage.reveal(p, this.board.counter));
     }
 
+    /** Names keep clear of the counters that are seen. */
+    putNames() {
+        this.names.put(this.stage.scale(), this.owner.hidden() ? [] : this.spots.values());
+    }
+
     /** The size of things on the screen has changed. */
     settled() {
+        this.putNames();
         this.stage.element.classList.toggle('far', this.board.counter * this.stage.scale() < SMALL.mouse); // no room for figures
         if (this.fan.place) {
             this.openFan(this.fan.place);

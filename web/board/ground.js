@@ -4,6 +4,7 @@
 
 import { h, s } from '../lib/dom.js';
 import { isDark, onNight } from '../lib/settings.js';
+import { ownPicture, picture } from '../lib/words.js';
 
 /** @typedef {import('../types.js').Board} Board */
 /** @typedef {import('../types.js').Place} Place */
@@ -13,6 +14,8 @@ import { isDark, onNight } from '../lib/settings.js';
 const FIRST = 0.6e6, BAKED = 3e6; // pixels of the whole board: at once, and when there is time
 const TILE = 768; // pixels
 const AROUND = 0.25; // of what is seen is drawn beyond each edge of it
+const NUMBER = 0.19, TALLEST = 12; // size of a number as part of a counter's, and in pixels at most
+const READABLE = 0.8 * 42; // pixels of a counter from which on numbers are written
 const DENSEST = 2; // pixels of the screen to one of the page that are made use of
 
 /** @param {Place} place */
@@ -22,13 +25,37 @@ export function outline(place) {
         : s('circle', { cx: place.x, cy: place.y, r: place.radius });
 }
 
+/** Where the outline of a place begins above its middle. @param {Place} place */
+function headOf(place) {
+    let top = place.y - place.radius;
+    place.outline.forEach(([x, y], i, all) => {
+        const [ax, ay] = all[(i + 1) % all.length];
+        if ((x <= place.x) !== (ax <= place.x)) {
+            top = Math.min(top, y + (ay - y) * (place.x - x) / (ax - x));
+        }
+    });
+    return top;
+}
+
 /** @param {() => void} fn when the page has time */
 function idle(fn) {
     'requestIdleCallback' in window ? window.requestIdleCallback(fn, { timeout: 500 }) : setTimeout(fn, 30);
 }
 
-/** The drawing as an image: nothing in it can be more than a picture. @param {Board} board */
-async function imageOf(board) {
+/** The picture as the server paints it. @param {string} src */
+async function pictureAt(src) {
+    const img = new Image();
+    img.src = src;
+    await img.decode();
+    return img;
+}
+
+/** The ground as an image: nothing in it can be more than a picture. @param {Board} board @param {boolean} dark */
+async function imageOf(board, dark) {
+    if (board.ground) {
+        const values = { game: board.game, light: dark ? 'night' : 'day' };
+        return pictureAt(ownPicture('ground', values)).catch(() => pictureAt(picture('ground', values))); // the server may be another program by now
+    }
     const img = new Image(), size = `${board.width} ${board.height}`.split(' ');
     img.src = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${size[0]}" height="${size[1]}" viewBox="0 0 ${size.join(' ')}">${board.svg}</svg>`)}`;
     await img.decode();
@@ -54,6 +81,7 @@ export class GroundLayer {
         this.sharp = new Set(); // tiles of the window
         /** @type {{ view: View, scale: number } | null} */
         this.resting = null;
+        this.numbers = board.places.filter((p) => board.numbered && /^\d/.test(p.id)).map((p) => ({ id: p.id, x: p.x, at: headOf(p) }));
         this.turn = 0; // what was begun in an earlier one is dropped
         this.day = onNight(() => this.show());
         this.show();
@@ -61,8 +89,9 @@ export class GroundLayer {
 
     /** Bakes the drawing: small at once, larger as soon as there is time. */
     async show() {
-        const img = await imageOf(this.board).catch(() => null);
-        if (!img) {
+        this.element.removeAttribute('data-baked');
+        const dark = isDark(), img = await imageOf(this.board, dark).catch(() => null);
+        if (!img || dark !== isDark()) {
             return;
         }
         this.image = img;
@@ -88,12 +117,34 @@ export class GroundLayer {
     paint(canvas, from, to) {
         const ink = canvas.getContext('2d', { alpha: false });
         if (ink && this.image) {
-            ink.drawImage(this.image, from.x, from.y, from.w, from.h, to.x, to.y, to.w, to.h);
-            if (isDark()) {
+            const part = this.image.naturalWidth / this.board.width;
+            ink.drawImage(this.image, from.x * part, from.y * part, from.w * part, from.h * part, to.x, to.y, to.w, to.h);
+            if (isDark() && !this.board.ground) {
                 ink.fillStyle = 'rgb(0 0 0 / 20%)';
                 ink.fillRect(to.x, to.y, to.w, to.h);
             }
         }
+    }
+
+    /** Numbers of the places, where one can read them. @param {HTMLCanvasElement} canvas @param {View} from of the board @param {View} to of the canvas */
+    number(canvas, from, to) {
+        const ink = canvas.getContext('2d', { alpha: false }), scale = to.w / from.w, dense = Math.min(window.devicePixelRatio, DENSEST), size = Math.min(this.board.counter * NUMBER, TALLEST * dense / scale);
+        if (!ink || !this.board.numbered || scale / dense * this.board.counter < READABLE) {
+            return;
+        }
+        ink.save();
+        ink.beginPath();
+        ink.rect(to.x, to.y, to.w, to.h);
+        ink.clip();
+        ink.font = `${size * scale}px Arial, sans-serif`;
+        ink.textAlign = 'center';
+        ink.fillStyle = isDark() ? 'rgb(240 228 200 / 55%)' : 'rgb(60 44 24 / 62%)';
+        for (const { id, x, at } of this.numbers) {
+            if (Math.abs(x - from.x - from.w / 2) < from.w / 2 + size * 3 && Math.abs(at - from.y - from.h / 2) < from.h / 2 + size * 3) {
+                ink.fillText(id, to.x + (x - from.x) * scale, to.y + (at + size * 1.35 - from.y) * scale);
+            }
+        }
+        ink.restore();
     }
 
     /** The camera moves: what is being drawn can wait. */
@@ -153,7 +204,9 @@ export class GroundLayer {
             const tile = turn === this.turn && tiles.shift();
             turn === this.turn && this.element.toggleAttribute('data-drawing', tile !== undefined);
             if (tile) {
-                this.paint(this.near, { x: tile.x * side, y: tile.y * side, w: side, h: side }, { x: (tile.x - left) * TILE, y: (tile.y - top) * TILE, w: TILE, h: TILE });
+                const from = { x: tile.x * side, y: tile.y * side, w: side, h: side }, to = { x: (tile.x - left) * TILE, y: (tile.y - top) * TILE, w: TILE, h: TILE };
+                this.paint(this.near, from, to);
+                this.number(this.near, from, to);
                 this.sharp.add(`${tile.x} ${tile.y}`);
                 idle(next);
             }
@@ -167,11 +220,4 @@ export class GroundLayer {
         this.day();
         this.image = null;
     }
-}
-
-/** @param {Board} board names, where the background has none */
-export function names(board) {
-    const size = Math.max(11, Math.max(board.width, board.height) / 75);
-    return s('g', { class: 'names', 'aria-hidden': 'true' }, board.named ? [] : board.places.map((p) =>
-        s('text', { x: p.x, y: p.y + p.radius + size, 'text-anchor': 'middle', 'font-size': size }, p.name)));
 }

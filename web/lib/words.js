@@ -42,6 +42,16 @@ export function address(what, values) {
     return `${ROOT}api/${what}?${all.join('&')}`;
 }
 
+/** The address of a picture without words in it. @param {string} what @param {Record<string, string>} values */
+export function picture(what, values) {
+    return `/api/${what}?${Object.entries(values).map(([k, v]) => `${k}=${v}`).join('&')}`;
+}
+
+/** The same, of this program alone. @param {string} what @param {Record<string, string>} values */
+export function ownPicture(what, values) {
+    return ROOT + picture(what, values).slice(1);
+}
+
 /** What the server tells, in the language of the moment. @param {string} what @param {Record<string, string>} values @returns {Promise<any>} */
 export async function api(what, values) {
     return told(what, address(what, values));
