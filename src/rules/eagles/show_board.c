@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * The board, drawn from the map's data: where the hexes are, and the sheet around them.  What is on
- * it is drawn by show_ground.c, show_lines.c and show_names.c.  A map has up to 2,880 hexes, so
- * what is alike is one shape: a tint, a kind of ground, all roads. */
+ * The board: where the hexes are, on the part of the map that the scenario uses.  What is on it is
+ * told by show_map.c. */
 #include "core/scene.h"
 #include "rules/eagles/show.h"
-#include "rules/eagles/show_draw.h"
+#include "rules/eagles/show_land.h"
 
 enum { ROOM = 200 };
 
@@ -46,23 +45,6 @@ void eag_corner(const struct eag_sheet *s, unsigned hex, unsigned n, int32_t at[
     eag_middle(s, hex, at);
     at[0] += corner[n % CORNERS][0];
     at[1] += corner[n % CORNERS][1];
-}
-
-void eag_side_middle(const struct eag_sheet *s, unsigned hex, unsigned direction, int32_t at[2])
-{
-    const int16_t *one = corner[(direction + 5) % CORNERS], *other = corner[direction];
-
-    eag_middle(s, hex, at);
-    at[0] += (one[0] + other[0]) / 2;
-    at[1] += (one[1] + other[1]) / 2;
-}
-
-void eag_point(struct gg_buf *svg, const char *command, const int32_t at[2])
-{
-    gg_buf_puts(svg, command);
-    gg_svg_number(svg, at[0]);
-    gg_buf_putc(svg, ' ');
-    gg_svg_number(svg, at[1]);
 }
 
 /* ---- the board ---- */
@@ -120,16 +102,6 @@ static void add_place(const struct eag_battle *b, const struct eag_sheet *s, uns
     gg_board_outline(out, place, (const int32_t(*)[2])outline, CORNERS);
 }
 
-static void draw(const struct eag_battle *b, const struct eag_sheet *s, struct gg_buf *svg)
-{
-    gg_svg_rect(svg, 0, 0, s->width, s->height, "fill=\"#efe6cd\"");
-    eag_draw_ground(b, s, svg);
-    eag_draw_lines(b, s, svg);
-    eag_draw_buildings(b, s, svg);
-    eag_draw_names(b, s, svg);
-    eag_draw_border(b, s, svg);
-}
-
 void eag_board(const struct gg_battle *battle, struct gg_board *out)
 {
     const struct eag_battle *b = eag_of(battle);
@@ -145,8 +117,5 @@ void eag_board(const struct gg_battle *battle, struct gg_board *out)
         if (eag_has(&b->exists, hex)) {
             add_place(b, &s, hex, out);
         }
-    }
-    if (!out->svg.failed) { /* else only the places are wanted */
-        draw(b, &s, &out->svg);
     }
 }

@@ -3,7 +3,7 @@
 #include "base/text.h"
 #include "core/ground.h"
 #include "rules/eagles/show.h"
-#include "rules/eagles/show_draw.h"
+#include "rules/eagles/show_land.h"
 
 /* By terrain: what lies in the hex, and what stands there. */
 static const struct {

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * The board, drawn from its data: a sheet of paper with the map on it, and the places where pieces
- * stand.  What is on the map is drawn by show_ground.c, show_lines.c and show_names.c. */
+ * The board: its areas, and where pieces stand in them.  What is on it is told by show_map.c. */
 #include "core/scene.h"
 #include "rules/nations/show.h"
-#include "rules/nations/show_draw.h"
+#include "rules/nations/show_land.h"
 
 /* ---- outlines ---- */
 
@@ -17,21 +16,6 @@ void nat_outline(const struct nat_battle *b, unsigned area, struct gg_path *out)
         out->at[i][1] = a->outline[i][1] * NAT_SCALE;
     }
     gg_path_clockwise(out);
-}
-
-bool nat_border(const struct nat_battle *b, unsigned i, unsigned k, struct gg_path *out)
-{
-    struct gg_path own, other;
-
-    nat_outline(b, i, &own);
-    nat_outline(b, k, &other);
-    return gg_path_shared(&own, &other, out);
-}
-
-bool nat_on_edge(const struct nat_battle *b, const int32_t p[2], const int32_t q[2])
-{
-    return (p[0] == q[0] && (p[0] == 0 || p[0] == b->width * NAT_SCALE)) ||
-           (p[1] == q[1] && (p[1] == 0 || p[1] == b->height * NAT_SCALE));
 }
 
 /* ---- places ---- */
@@ -67,44 +51,6 @@ static void add_place(const struct nat_battle *b, unsigned area, const char *nam
     gg_board_outline(out, place, (const int32_t(*)[2])o.at, o.n);
 }
 
-/* ---- the sheet ---- */
-
-static void draw_paper(const struct gg_board *board, struct gg_buf *svg)
-{
-    gg_buf_puts(svg, "<defs><radialGradient id=\"nat-paper\" cx=\"50%\" cy=\"48%\" r=\"74%\">"
-                     "<stop offset=\"0.6\" stop-color=\"#5b4020\" stop-opacity=\"0\"/>"
-                     "<stop offset=\"1\" stop-color=\"#5b4020\" stop-opacity=\"0.22\"/>"
-                     "</radialGradient></defs>\n");
-    gg_svg_rect(svg, 0, 0, board->width, board->height, "fill=\"#efe4c6\"");
-}
-
-static void draw_frame(const struct nat_battle *b, struct gg_buf *svg)
-{
-    int32_t w = b->width * NAT_SCALE, h = b->height * NAT_SCALE;
-
-    gg_svg_rect(svg, 0, 0, w, h, "fill=\"url(#nat-paper)\"");
-    gg_svg_rect(svg, -20, -20, w + 40, h + 40,
-                "fill=\"none\" stroke=\"#3b2c19\" stroke-width=\"3.6\"");
-    gg_svg_rect(svg, -70, -70, w + 140, h + 140,
-                "fill=\"none\" stroke=\"#3b2c19\" stroke-width=\"1\"");
-}
-
-static void draw_map(const struct nat_battle *b, const struct nat_names *names, struct gg_buf *svg)
-{
-    gg_buf_puts(svg, "<g transform=\"translate(");
-    gg_svg_number(svg, NAT_MARGIN);
-    gg_buf_putc(svg, ' ');
-    gg_svg_number(svg, NAT_MARGIN);
-    gg_buf_puts(svg, ")\">\n");
-    nat_draw_ground(b, svg);
-    nat_draw_water(b, svg);
-    nat_draw_borders(b, svg);
-    draw_frame(b, svg);
-    nat_draw_title(b, svg);
-    nat_draw_names(b, names, svg);
-    gg_svg_group_end(svg);
-}
-
 void nat_board(const struct gg_battle *battle, struct gg_board *out)
 {
     const struct nat_battle *b = nat_of(battle);
@@ -119,9 +65,5 @@ void nat_board(const struct gg_battle *battle, struct gg_board *out)
     out->colour[ALLIED] = NAT_OTHER_COLOUR;
     for (int i = 0; i < b->areas; i++) {
         add_place(b, (unsigned)i, names.area[i], out);
-    }
-    if (!out->svg.failed) { /* else only the places are wanted */
-        draw_paper(out, &out->svg);
-        draw_map(b, &names, &out->svg);
     }
 }

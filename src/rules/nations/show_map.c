@@ -3,7 +3,7 @@
  * land around them, which no rule knows (data/nations/README.md): courses of rivers and roads. */
 #include "core/ground.h"
 #include "rules/nations/show.h"
-#include "rules/nations/show_draw.h"
+#include "rules/nations/show_land.h"
 #include <string.h>
 
 /* ---- the land, in hundredths of a kilometre ---- */
@@ -267,7 +267,6 @@ static void start(const struct nat_battle *b, const struct gg_speaker *s, struct
     m->colour[ALLIED] = NAT_OTHER_COLOUR;
     m->word[GG_KEY_WOOD] = gg_ground_thing(m, s, K_TERRAIN, FOREST);
     m->word[GG_KEY_RIVER] = gg_ground_thing(m, s, K_TERRAIN, RIVER);
-    m->word[GG_KEY_LEVEL] = gg_ground_thing(m, s, K_TERRAIN, HILL);
 }
 
 void nat_map(const struct gg_battle *battle, const struct gg_speaker *s, struct gg_map *m)

@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: MIT
- * Names on the board: of areas, each in the upper part of its area with the sign of its terrain
- * before it, and of districts, large and faint; the room for pieces that a name leaves; the title.
- */
-#include "core/symbols.h"
-#include "rules/nations/show_draw.h"
+ * Names on the board: of areas, each in the upper or lower part of its area, and of districts; and
+ * the room for pieces that a name leaves. */
+#include "rules/nations/show_land.h"
 #include <string.h>
 
 enum {
     SIZE = 112,  /* of the letters */
     LETTER = 62, /* how wide one is, near enough */
-    SIGN = 175,  /* the terrain's sign before the name */
     GAP = 34,    /* between border and name */
-    WAYS = 9     /* how many places across an area are tried */
+    ABOVE = 130, /* between the middle of a village and its name */
+    LEAST_ROOM = 300,
+    WAYS = 9 /* how many places across an area are tried */
 };
 
 /* ---- the names ---- */
@@ -69,7 +68,7 @@ static bool break_lines(const char *name, unsigned lines, struct nat_label *out)
     out->bytes[0] = first;
     out->from[1] = name + first;
     out->bytes[1] = all - first;
-    one = letters(name, first) * LETTER + SIGN;
+    one = letters(name, first) * LETTER;
     other = letters(name + first, all - first) * LETTER;
     out->width = one > other ? one : other;
     return true;
@@ -143,6 +142,30 @@ static void lay_lines(const struct gg_path *o, const char *name, unsigned lines,
     }
 }
 
+/* Above the village, with the pieces on it: where both have room enough. */
+static bool lay_at_village(const struct gg_path *o, const struct nat_area *a, const char *name,
+                           struct nat_label *out)
+{
+    struct nat_label l;
+
+    break_lines(name, 1, &l);
+    l.x = l.at[0] = a->x * NAT_SCALE;
+    l.at[1] = a->y * NAT_SCALE + 50;
+    l.bottom = a->y * NAT_SCALE - ABOVE;
+    l.top = l.bottom - NAT_LINE;
+    l.room = gg_path_depth(o, l.at[0], l.at[1]) + 40;
+    for (int32_t k = -1; k <= 1; k++) {
+        if (gg_path_depth(o, l.x + l.width / 2 * k, (l.top + l.bottom) / 2) < 0) {
+            return false;
+        }
+    }
+    if (l.room < LEAST_ROOM) {
+        return false;
+    }
+    *out = l;
+    return true;
+}
+
 void nat_lay_name(const struct nat_battle *b, unsigned area, const char *name,
                   struct nat_label *out)
 {
@@ -151,6 +174,9 @@ void nat_lay_name(const struct nat_battle *b, unsigned area, const char *name,
 
     nat_outline(b, area, &o);
     out->room = 0;
+    if (lay_at_village(&o, a, name, out)) {
+        return;
+    }
     for (unsigned lines = 1; lines <= NAT_LINES_MAX; lines++) {
         lay_lines(&o, name, lines, false, out);
         lay_lines(&o, name, lines, true, out);
@@ -162,107 +188,4 @@ void nat_lay_name(const struct nat_battle *b, unsigned area, const char *name,
         out->top = out->at[1] - 2 * NAT_LINE;
         out->bottom = out->top + NAT_LINE;
     }
-}
-
-/* ---- drawing ---- */
-
-static void put_line(struct gg_buf *svg, int32_t x, int32_t y, const char *text, size_t bytes)
-{
-    struct gg_buf line = { 0 };
-
-    gg_buf_put(&line, text, bytes);
-    gg_svg_text(svg, x, y, "", gg_buf_text(&line));
-    gg_buf_free(&line);
-}
-
-/* NAT-1.3: the sign that the cards of the terrain have too. */
-static void draw_sign(const struct nat_area *a, int32_t x, int32_t y, struct gg_buf *svg)
-{
-    static const char *const sign[TERRAINS] = { "river", "hill", "forest", "plain" };
-
-    gg_svg_sign(svg, sign[a->terrain], x, y, SIGN);
-}
-
-static void draw_name(const struct nat_battle *b, unsigned area, const char *name,
-                      struct gg_buf *svg)
-{
-    struct nat_label l;
-
-    nat_lay_name(b, area, name, &l);
-    for (unsigned i = 0; i < l.lines; i++) {
-        put_line(svg, l.x + (i == 0 ? SIGN / 2 : 0), l.top + (int32_t)i * NAT_LINE + SIZE * 4 / 5,
-                 l.from[i], l.bytes[i]);
-    }
-}
-
-static void draw_signs(const struct nat_battle *b, const struct nat_names *names,
-                       struct gg_buf *svg)
-{
-    gg_svg_group(svg, "class=\"terrain-signs\"");
-    for (int i = 0; i < b->areas; i++) {
-        struct nat_label l;
-        int32_t half;
-
-        nat_lay_name(b, (unsigned)i, names->area[i], &l);
-        half = letters(l.from[0], l.bytes[0]) * LETTER / 2;
-        draw_sign(&b->area[i], l.x + SIGN / 2 - half - SIGN / 2, l.top + SIZE / 2, svg);
-    }
-    gg_svg_group_end(svg);
-}
-
-/* In the middle of the villages of the district. */
-static void draw_district(const struct nat_battle *b, unsigned district, const char *name,
-                          struct gg_buf *svg)
-{
-    int32_t x = 0, y = 0, n = 0;
-
-    for (int i = 0; i < b->areas; i++) {
-        if (b->area[i].district == district) {
-            x += b->area[i].x;
-            y += b->area[i].y;
-            n++;
-        }
-    }
-    if (n > 0) {
-        gg_svg_text(svg, x * NAT_SCALE / n, y * NAT_SCALE / n + 120, "", name);
-    }
-}
-
-void nat_draw_names(const struct nat_battle *b, const struct nat_names *names, struct gg_buf *svg)
-{
-    gg_svg_group(svg, "class=\"districts\" " NAT_SERIF "font-size=\"44\" letter-spacing=\"9\" "
-                      "text-anchor=\"middle\" fill=\"#4a3216\" fill-opacity=\"0.2\"");
-    for (unsigned d = 0; d < DISTRICTS; d++) {
-        draw_district(b, d, names->district[d], svg);
-    }
-    gg_svg_group_end(svg);
-    draw_signs(b, names, svg);
-    gg_svg_group(svg, "class=\"names\" " NAT_SERIF "font-size=\"11.2\" text-anchor=\"middle\" "
-                      "fill=\"#2e2114\" stroke=\"#f8f1da\" stroke-width=\"2.8\" "
-                      "stroke-linejoin=\"round\" paint-order=\"stroke\"");
-    for (int i = 0; i < b->areas; i++) {
-        draw_name(b, (unsigned)i, names->area[i], svg);
-    }
-    gg_svg_group_end(svg);
-}
-
-/* ---- the title, on the lower left corner of the map ---- */
-
-void nat_draw_title(const struct nat_battle *b, struct gg_buf *svg)
-{
-    int32_t x = 860, y = b->height * NAT_SCALE - 420;
-
-    gg_svg_rect(svg, x - 740, y - 300, 1480, 600,
-                "rx=\"6\" fill=\"#f8f1dc\" fill-opacity=\"0.93\" stroke=\"#5b4527\" "
-                "stroke-width=\"2.4\"");
-    gg_svg_rect(svg, x - 695, y - 255, 1390, 510,
-                "rx=\"4\" fill=\"none\" stroke=\"#5b4527\" stroke-width=\"0.8\"");
-    gg_svg_text(svg, x, y + 40,
-                NAT_SERIF "font-size=\"25\" letter-spacing=\"3.5\" text-anchor=\"middle\" "
-                          "fill=\"#33261a\"",
-                "LEIPZIG");
-    gg_svg_text(svg, x, y + 180,
-                NAT_SERIF "font-size=\"10\" letter-spacing=\"2.4\" text-anchor=\"middle\" "
-                          "fill=\"#8a2b22\"",
-                "14–19 · X · 1813");
 }

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * The board, drawn from its data: a sheet of paper with the map on it, and the places where pieces
- * stand.  What is on the map is drawn by show_ground.c, show_lines.c, show_names.c and
- * show_marks.c. */
+ * The board: its zones, and where pieces stand in them.  What is on it is told by show_map.c. */
 #include "core/scene.h"
 #include "rules/wagram/show.h"
-#include "rules/wagram/show_draw.h"
+#include "rules/wagram/show_land.h"
 
 enum { ROOM = 330 }; /* a stack may rather touch letters than be too small */
 
@@ -101,48 +99,6 @@ static void add_place(const struct wag_battle *b, unsigned zone, struct gg_board
     gg_board_outline(out, place, (const int32_t(*)[2])o.at, o.n);
 }
 
-/* ---- the sheet ---- */
-
-static void draw_paper(const struct wag_battle *b, const struct gg_board *board, struct gg_buf *svg)
-{
-    gg_buf_puts(svg, "<defs><radialGradient id=\"wag-paper\" cx=\"50%\" cy=\"48%\" r=\"74%\">"
-                     "<stop offset=\"0.6\" stop-color=\"#5b4020\" stop-opacity=\"0\"/>"
-                     "<stop offset=\"1\" stop-color=\"#5b4020\" stop-opacity=\"0.2\"/>"
-                     "</radialGradient>");
-    gg_buf_puts(svg, "<clipPath id=\"wag-map\">");
-    gg_svg_rect(svg, 0, 0, b->width, b->height, "");
-    gg_buf_puts(svg, "</clipPath></defs>\n");
-    gg_svg_rect(svg, 0, 0, board->width, board->height, "fill=\"#efe4c6\"");
-}
-
-static void draw_frame(const struct wag_battle *b, struct gg_buf *svg)
-{
-    gg_svg_rect(svg, 0, 0, b->width, b->height, "fill=\"url(#wag-paper)\"");
-    gg_svg_rect(svg, -40, -40, b->width + 80, b->height + 80,
-                "fill=\"none\" stroke=\"#3b2c19\" stroke-width=\"7\"");
-    gg_svg_rect(svg, -130, -130, b->width + 260, b->height + 260,
-                "fill=\"none\" stroke=\"#3b2c19\" stroke-width=\"2\"");
-}
-
-static void draw_map(const struct wag_battle *b, struct gg_buf *svg)
-{
-    gg_buf_puts(svg, "<g transform=\"translate(");
-    gg_svg_number(svg, WAG_MARGIN);
-    gg_buf_putc(svg, ' ');
-    gg_svg_number(svg, WAG_MARGIN);
-    gg_buf_puts(svg, ")\">\n");
-    gg_svg_group(svg, "clip-path=\"url(#wag-map)\"");
-    wag_draw_ground(b, svg);
-    wag_draw_lines(b, svg);
-    wag_draw_villages(b, svg);
-    gg_svg_group_end(svg);
-    draw_frame(b, svg);
-    wag_draw_title(b, svg);
-    wag_draw_marks(b, svg);
-    wag_draw_names(b, svg);
-    gg_svg_group_end(svg);
-}
-
 void wag_board(const struct gg_battle *battle, struct gg_board *out)
 {
     const struct wag_battle *b = wag_of(battle);
@@ -155,9 +111,5 @@ void wag_board(const struct gg_battle *battle, struct gg_board *out)
     out->colour[AUSTRIAN] = WAG_OTHER_COLOUR; /* WAG-3.7: the stars are blue and orange */
     for (int i = 0; i < b->zones; i++) {
         add_place(b, (unsigned)i, out);
-    }
-    if (!out->svg.failed) { /* else only the places are wanted */
-        draw_paper(b, out, &out->svg);
-        draw_map(b, &out->svg);
     }
 }

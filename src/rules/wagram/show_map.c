@@ -3,7 +3,7 @@
  * and the land around them, which no rule knows (data/wagram/README.md): lanes and names. */
 #include "core/ground.h"
 #include "rules/wagram/show.h"
-#include "rules/wagram/show_draw.h"
+#include "rules/wagram/show_land.h"
 #include <string.h>
 
 /* ---- the land ---- */
@@ -38,6 +38,7 @@ static const struct {
 } name[] = {
     { GG_NAME_REGION, "Marchfeld", 12000, 8100, 420 },
     { GG_NAME_REGION, "Donau", 7000, 16650, 520 },
+    { GG_NAME_REGION, "Lobau", 15900, 16700, 240 },
     { GG_NAME_HILL, "Bisamberg", 1000, 10580, 0 },
     { GG_NAME_WATER, "Rußbach", 9500, 1900, 0 },
 };
@@ -232,6 +233,15 @@ static void add_water(const struct gg_path *course, struct gg_map *m)
     gg_map_shape(m, GG_LAND_POND, (const int32_t(*)[2])ring, 2 * n);
 }
 
+/* An end of the arm within the map goes on, away from the point before it, into the river. */
+static void run_on(const struct wag_battle *b, int32_t end[2], const int32_t before[2])
+{
+    if (end[1] < b->height + WAG_MARGIN) {
+        end[0] += (end[0] - before[0]) / 2;
+        end[1] += (end[1] - before[1]) / 2;
+    }
+}
+
 /* The arm that makes Lobau an island: WAG-9.4.8.  One long path along all its neighbours. */
 static void add_arm(const struct wag_battle *b, struct gg_map *m)
 {
@@ -261,6 +271,8 @@ static void add_arm(const struct wag_battle *b, struct gg_map *m)
     }
     to_board(&course);
     if (course.n > 1) {
+        run_on(b, course.at[0], course.at[1]);
+        run_on(b, course.at[course.n - 1], course.at[course.n - 2]);
         add_water(&course, m);
     }
 }
@@ -407,15 +419,12 @@ static void add_marks(const struct wag_battle *b, struct gg_map *m)
 static void add_names(const struct wag_battle *b, struct gg_map *m)
 {
     for (unsigned i = 0; i < (unsigned)b->zones; i++) {
-        const char *text = i == b->lobau ? "Lobau" : b->zone[i].village;
-
-        gg_map_name_at(
-            m, (struct gg_map_name){ .kind = i == b->lobau ? GG_NAME_REGION : GG_NAME_VILLAGE,
-                                     .fixed = true,
-                                     .x = b->layout[i].name_at[0] + WAG_MARGIN,
-                                     .y = b->layout[i].name_at[1] - 60 + WAG_MARGIN,
-                                     .size = i == b->lobau ? 240 : 170,
-                                     .text = gg_map_text(m, text) });
+        gg_map_name_at(m, (struct gg_map_name){ .kind = GG_NAME_VILLAGE,
+                                                .fixed = true,
+                                                .x = b->layout[i].name_at[0] + WAG_MARGIN,
+                                                .y = b->layout[i].name_at[1] - 60 + WAG_MARGIN,
+                                                .size = 170,
+                                                .text = gg_map_text(m, b->zone[i].village) });
     }
     for (size_t i = 0; i < sizeof name / sizeof *name; i++) {
         gg_map_name_at(m, (struct gg_map_name){ .kind = name[i].kind,

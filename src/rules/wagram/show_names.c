@@ -2,7 +2,7 @@
  * Numbers of zones, each in the upper part of its zone, names of villages in the lower part, and
  * the room between them, where pieces stand. */
 #include "rules/wagram/hooks.h"
-#include "rules/wagram/show_draw.h"
+#include "rules/wagram/show_land.h"
 #include <string.h>
 
 enum {
@@ -160,33 +160,4 @@ void wag_precompute_layout(struct wag_battle *b)
     for (unsigned i = 0; i < (unsigned)b->zones; i++) {
         lay_label(b, i, &b->layout[i]);
     }
-}
-
-/* ---- drawing ---- */
-
-#define HALO                                                                                       \
-    "text-anchor=\"middle\" stroke=\"#f8f1da\" stroke-linejoin=\"round\" paint-order=\"stroke\" "
-
-void wag_draw_names(const struct wag_battle *b, struct gg_buf *svg)
-{
-    gg_svg_group(svg, "class=\"numbers\" font-family=\"'DejaVu Sans', Arial, sans-serif\" "
-                      "font-size=\"14.5\" fill=\"#4c3a22\" stroke-width=\"2.6\" " HALO);
-    for (unsigned i = 0; i < (unsigned)b->zones; i++) {
-        const int32_t *at = b->layout[i].number_at;
-
-        if (number_of(b, i)[0] != '\0') {
-            gg_svg_text(svg, at[0], at[1], "", number_of(b, i));
-        }
-    }
-    gg_svg_group_end(svg);
-    gg_svg_group(svg, "class=\"names\" " WAG_SERIF "font-size=\"16.5\" font-weight=\"bold\" "
-                      "fill=\"#2e2114\" stroke-width=\"4\" " HALO);
-    for (unsigned i = 0; i < (unsigned)b->zones; i++) {
-        const int32_t *at = b->layout[i].name_at;
-
-        if (name_of(b, i)[0] != '\0') {
-            gg_svg_text(svg, at[0], at[1], "", name_of(b, i));
-        }
-    }
-    gg_svg_group_end(svg);
 }

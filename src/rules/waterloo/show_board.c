@@ -1,25 +1,32 @@
 /* SPDX-License-Identifier: MIT
- * The board, drawn from its data: a sheet of paper with the map on it, and the places where pieces
- * stand.  What is on the map is drawn by show_ground.c, show_lines.c, show_marks.c and
- * show_names.c.
- */
+ * The board: its areas, and where pieces stand in them.  What is on it is told by show_map.c. */
 #include "core/scene.h"
 #include "rules/waterloo/show.h"
-#include "rules/waterloo/show_draw.h"
+#include "rules/waterloo/show_land.h"
 
 enum { GAP = 30 };
+
+void wat_outline(const struct wat_area *a, struct gg_path *out)
+{
+    out->n = a->points;
+    for (unsigned i = 0; i < a->points; i++) {
+        out->at[i][0] = a->outline[i][0];
+        out->at[i][1] = a->outline[i][1];
+    }
+    gg_path_clockwise(out);
+}
 
 /* ---- places ---- */
 
 /* The room at three heights of a block of pieces: how far it may reach to the left and right. */
-static void room_beside(const struct wat_path *o, int32_t x, int32_t y, int32_t tall, int32_t *left,
+static void room_beside(const struct gg_path *o, int32_t x, int32_t y, int32_t tall, int32_t *left,
                         int32_t *right)
 {
     *left = *right = INT32_MAX;
     for (int32_t k = -1; k <= 1; k++) {
         int32_t l, r;
 
-        wat_path_sides(o, x, y + k * tall / 3, &l, &r);
+        gg_path_sides(o, x, y + k * tall / 3, &l, &r);
         *left = l < *left ? l : *left;
         *right = r < *right ? r : *right;
     }
@@ -58,14 +65,14 @@ static void tell_land(const struct wat_battle *b, unsigned area, struct gg_board
 int32_t wat_stand_at(const struct wat_area *a, const char *name, int32_t at[2])
 {
     int32_t top, bottom, left, right, radius;
-    struct wat_path o;
+    struct gg_path o;
 
     wat_outline(a, &o);
     wat_room(a, name, &top, &bottom);
     at[1] = (top + bottom) / 2;
     room_beside(&o, a->x, at[1], bottom - top, &left, &right);
     at[0] = a->x + (right - left) / 2 + WAT_MARGIN;
-    at[1] += WAT_TITLE;
+    at[1] += WAT_MARGIN;
     radius = (left + right) / 2 - GAP;
     radius = radius < (bottom - top) * 3 / 5 ? radius : (bottom - top) * 3 / 5;
     return radius > WAT_COUNTER / 2 ? radius : WAT_COUNTER / 2;
@@ -76,7 +83,7 @@ static void add_place(const struct wat_battle *b, unsigned area, const char *nam
 {
     const struct wat_area *a = &b->area[area];
     int32_t at[2], radius = wat_stand_at(a, name, at);
-    struct wat_path o;
+    struct gg_path o;
     uint32_t place;
 
     place = gg_board_place(out, (struct gg_arg){ .kind = K_AREA, .value = (int16_t)area }, at[0],
@@ -85,45 +92,9 @@ static void add_place(const struct wat_battle *b, unsigned area, const char *nam
     wat_outline(a, &o);
     for (uint32_t i = 0; i < o.n; i++) {
         o.at[i][0] += WAT_MARGIN;
-        o.at[i][1] += WAT_TITLE;
+        o.at[i][1] += WAT_MARGIN;
     }
     gg_board_outline(out, place, (const int32_t(*)[2])o.at, o.n);
-}
-
-/* ---- the sheet ---- */
-
-static void draw_paper(const struct gg_board *board, struct gg_buf *svg)
-{
-    gg_buf_puts(svg, "<defs><radialGradient id=\"wat-paper\" cx=\"50%\" cy=\"48%\" r=\"72%\">"
-                     "<stop offset=\"0.55\" stop-color=\"#5b4020\" stop-opacity=\"0\"/>"
-                     "<stop offset=\"1\" stop-color=\"#5b4020\" stop-opacity=\"0.2\"/>"
-                     "</radialGradient></defs>\n");
-    gg_svg_rect(svg, 0, 0, board->width, board->height, "fill=\"#f1e7cb\"");
-}
-
-static void draw_frame(const struct wat_battle *b, struct gg_buf *svg)
-{
-    gg_svg_rect(svg, 0, 0, b->width, b->height, "fill=\"url(#wat-paper)\"");
-    gg_svg_rect(svg, -25, -25, b->width + 50, b->height + 50,
-                "fill=\"none\" stroke=\"#3b2c19\" stroke-width=\"4\"");
-    gg_svg_rect(svg, -75, -75, b->width + 150, b->height + 150,
-                "fill=\"none\" stroke=\"#3b2c19\" stroke-width=\"1\"");
-}
-
-static void draw_map(const struct wat_battle *b, const struct wat_names *names, struct gg_buf *svg)
-{
-    gg_buf_puts(svg, "<g transform=\"translate(");
-    gg_svg_number(svg, WAT_MARGIN);
-    gg_buf_putc(svg, ' ');
-    gg_svg_number(svg, WAT_TITLE);
-    gg_buf_puts(svg, ")\">\n");
-    wat_draw_ground(b, svg);
-    wat_draw_lines(b, svg);
-    draw_frame(b, svg);
-    wat_draw_title(b, svg);
-    wat_draw_names(b, names, svg);
-    wat_draw_marks(b, svg);
-    gg_svg_group_end(svg);
 }
 
 void wat_board(const struct gg_battle *battle, struct gg_board *out)
@@ -133,16 +104,12 @@ void wat_board(const struct gg_battle *battle, struct gg_board *out)
 
     wat_find_names(b, out->speaker, &names);
     out->width = b->width + 2 * WAT_MARGIN;
-    out->height = b->height + WAT_TITLE + WAT_MARGIN;
+    out->height = b->height + 2 * WAT_MARGIN;
     out->counter = WAT_COUNTER;
     out->named = true;
     out->colour[FRENCH] = WAT_FRENCH_COLOUR;
     out->colour[ALLIED] = WAT_OTHER_COLOUR;
     for (int i = 0; i < b->areas; i++) {
         add_place(b, (unsigned)i, names.of[i], out);
-    }
-    if (!out->svg.failed) { /* else only the places are wanted */
-        draw_paper(out, &out->svg);
-        draw_map(b, &names, &out->svg);
     }
 }

@@ -4,7 +4,7 @@
  * lie, the courses of roads and brooks, lone houses. */
 #include "core/ground.h"
 #include "rules/waterloo/show.h"
-#include "rules/waterloo/show_draw.h"
+#include "rules/waterloo/show_land.h"
 #include <string.h>
 
 /* ---- the land: lengths in tenths of a unit of the map, heights in hundredths of a level ---- */
@@ -17,7 +17,14 @@ static const struct {
             { "braine-hollow", 0 },    { "nivelles-road", 70 }, { "mon-plaisir", 100 },
             { "neuve-cour", 115 },     { "lillois-road", 90 } };
 
-enum { BESIDE_WATER = 45, LOWEST = -45, HIGHEST = 300, COURSE_MAX = 14 };
+enum {
+    BESIDE_WATER = 45,
+    LOWEST = -45,
+    HIGHEST = 300,
+    COURSE_MAX = 14,
+    LONE = 130,
+    ENTRY_IN = 150
+};
 
 static const struct {
     uint8_t way, points;
@@ -42,18 +49,17 @@ static const struct {
         { 4640, 7600 } } },
     /* and from there to Nivelles */
     { GG_WAY_ROAD,
-      11,
+      10,
       { { 5520, 700 },
         { 4300, 1150 },
         { 3300, 1520 },
         { 2300, 1880 },
         { 1300, 2160 },
         { 760, 2400 },
-        { 520, 2850 },
-        { 500, 3500 },
-        { 700, 4050 },
-        { 560, 4440 },
-        { 0, 4480 } } },
+        { 540, 2850 },
+        { 470, 3500 },
+        { 330, 4050 },
+        { 0, 4420 } } },
     /* the way to Ohain along the crest; its sunken part runs on the border of areas */
     { GG_WAY_LANE,
       5,
@@ -123,27 +129,27 @@ static const struct {
         { 10000, 6950 } } },
 };
 
-/* Houses, beside the counters of their area. */
+/* Houses, beside the counters of their area; size 0: as usual. */
 static const struct {
     uint8_t kind;
-    int16_t x, y;
+    int16_t x, y, size;
 } house[] = {
-    { GG_MARK_CHATEAU, 2080, 3190 }, /* Hougoumont */
-    { GG_MARK_FARM, 4620, 3200 },    /* La Haye Sainte, west of the road */
-    { GG_MARK_FARM, 8580, 3020 },    /* Papelotte */
-    { GG_MARK_HOUSES, 9180, 3500 },  /* Smohain */
-    { GG_MARK_FARM, 5480, 1560 },    /* Mont St Jean */
-    { GG_MARK_HOUSES, 8160, 2320 },  /* La Haie */
-    { GG_MARK_HOUSES, 4330, 5180 },  /* La Belle Alliance */
-    { GG_MARK_HOUSES, 5760, 5530 },  /* Decoster */
-    { GG_MARK_FARM, 2310, 7400 },    /* Le Caillou */
-    { GG_MARK_HOUSES, 4760, 7400 },  /* Rossomme */
-    { GG_MARK_HOUSES, 6120, 7260 },  /* La Maison du Roi */
-    { GG_MARK_CHATEAU, 8560, 4420 }, /* Frichermont */
-    { GG_MARK_FARM, 8000, 5380 },    /* Hanotelet */
-    { GG_MARK_FARM, 330, 5380 },     /* Mon Plaisir */
-    { GG_MARK_MILL, 480, 300 },      /* of Braine-l'Alleud */
-    { GG_MARK_HOUSES, 4640, 560 },   /* along the road to Waterloo */
+    { GG_MARK_CHATEAU, 2080, 3190, 0 },    /* Hougoumont */
+    { GG_MARK_FARM, 4620, 3200, 0 },       /* La Haye Sainte, west of the road */
+    { GG_MARK_FARM, 8580, 3020, 0 },       /* Papelotte */
+    { GG_MARK_HOUSES, 9180, 3500, 0 },     /* Smohain */
+    { GG_MARK_FARM, 5480, 1560, LONE },    /* Mont St Jean */
+    { GG_MARK_HOUSES, 8160, 2320, 0 },     /* La Haie */
+    { GG_MARK_HOUSES, 4330, 5180, 0 },     /* La Belle Alliance */
+    { GG_MARK_HOUSES, 5760, 5530, 0 },     /* Decoster */
+    { GG_MARK_FARM, 2310, 7400, LONE },    /* Le Caillou */
+    { GG_MARK_HOUSES, 4760, 7400, 0 },     /* Rossomme */
+    { GG_MARK_HOUSES, 6120, 7260, 0 },     /* La Maison du Roi */
+    { GG_MARK_CHATEAU, 8560, 4420, LONE }, /* Frichermont */
+    { GG_MARK_FARM, 8000, 5380, LONE },    /* Hanotelet */
+    { GG_MARK_FARM, 330, 5380, LONE },     /* Mon Plaisir */
+    { GG_MARK_MILL, 480, 300, 0 },         /* of Braine-l'Alleud */
+    { GG_MARK_HOUSES, 4640, 560, 0 },      /* along the road to Waterloo */
 };
 
 static const struct {
@@ -186,7 +192,7 @@ static void height_from(const struct wat_area *a, int16_t *height)
 static void add_area(const struct wat_area *a, const char *name, int16_t height, struct gg_map *m)
 {
     struct gg_map_cell cell = { .height = height, .land = ground[a->terrain].land };
-    struct wat_path o;
+    struct gg_path o;
     int32_t at[2];
 
     wat_stand_at(a, name, at);
@@ -199,7 +205,7 @@ static void add_area(const struct wat_area *a, const char *name, int16_t height,
     wat_outline(a, &o);
     for (uint32_t i = 0; i < o.n; i++) {
         o.at[i][0] += WAT_MARGIN;
-        o.at[i][1] += WAT_TITLE;
+        o.at[i][1] += WAT_MARGIN;
     }
     gg_map_cell(m, cell, (const int32_t(*)[2])o.at, o.n);
 }
@@ -228,7 +234,7 @@ static void add_border(const struct wat_battle *b, unsigned i, unsigned k, struc
 static struct gg_map_mark mark_at(unsigned kind, int side, int32_t x, int32_t y)
 {
     return (struct gg_map_mark){
-        .kind = (uint8_t)kind, .side = (uint8_t)side, .x = x + WAT_MARGIN, .y = y + WAT_TITLE
+        .kind = (uint8_t)kind, .side = (uint8_t)side, .x = x + WAT_MARGIN, .y = y + WAT_MARGIN
     };
 }
 
@@ -237,14 +243,35 @@ static void add_plate(const struct wat_area *a, struct gg_map *m)
 {
     int32_t top = 0, bottom = a->y;
     struct gg_map_mark plate;
-    struct wat_path o;
+    struct gg_path o;
 
     wat_outline(a, &o);
-    wat_path_span(&o, a->x, &top, &bottom);
+    gg_path_span(&o, a->x, &top, &bottom);
     plate = mark_at(GG_MARK_PLATE, GG_MAP_SIDES, a->x, bottom - 95);
     plate.value[0] = a->capacity;
     plate.value[1] = a->shift;
     gg_map_mark(m, plate);
+}
+
+/* The part of the outline that lies on the edge of the board: its longest side; false: none. */
+static bool board_side(const struct wat_battle *b, unsigned area, int32_t from[2], int32_t to[2])
+{
+    struct gg_path o;
+    int32_t longest = 0;
+
+    wat_outline(&b->area[area], &o);
+    for (uint32_t i = 0; i < o.n; i++) {
+        const int32_t *p = o.at[i], *q = o.at[(i + 1) % o.n];
+        bool on_edge = (p[0] == q[0] && (p[0] == 0 || p[0] == b->width)) ||
+                       (p[1] == q[1] && (p[1] == 0 || p[1] == b->height));
+
+        if (on_edge && gg_length(q[0] - p[0], q[1] - p[1]) > longest) {
+            longest = gg_length(q[0] - p[0], q[1] - p[1]);
+            memcpy(from, p, 2 * sizeof *from);
+            memcpy(to, q, 2 * sizeof *to);
+        }
+    }
+    return longest > 0;
 }
 
 /* WAT-3.6: from the middle of the side that lies on the edge of the board. */
@@ -254,12 +281,13 @@ static void add_entry(const struct wat_battle *b, unsigned area, struct gg_map *
     int32_t from[2], to[2], in[2];
     struct gg_map_mark entry;
 
-    if (!wat_board_side(b, area, from, to)) {
+    if (!board_side(b, area, from, to)) {
         return;
     }
-    wat_normal(from, to, in);
-    entry = mark_at(GG_MARK_ENTRY, ALLIED, (from[0] + to[0]) / 2, (from[1] + to[1]) / 2);
-    entry.turn = in[0] > WAT_NORMAL / 2 ? 0 : in[0] < -WAT_NORMAL / 2 ? 180 : in[1] > 0 ? 90 : 270;
+    gg_normal(from, to, in);
+    entry = mark_at(GG_MARK_ENTRY, ALLIED, (from[0] + to[0]) / 2 + in[0] * ENTRY_IN / GG_UNIT,
+                    (from[1] + to[1]) / 2 + in[1] * ENTRY_IN / GG_UNIT);
+    entry.turn = in[0] > GG_UNIT / 2 ? 0 : in[0] < -GG_UNIT / 2 ? 180 : in[1] > 0 ? 90 : 270;
     entry.text = gg_map_text(m, letter);
     gg_map_mark(m, entry);
 }
@@ -293,7 +321,10 @@ static void add_marks(const struct wat_battle *b, struct gg_map *m)
     unsigned area;
 
     for (size_t i = 0; i < sizeof house / sizeof *house; i++) {
-        gg_map_mark(m, mark_at(house[i].kind, GG_MAP_SIDES, house[i].x, house[i].y));
+        struct gg_map_mark h = mark_at(house[i].kind, GG_MAP_SIDES, house[i].x, house[i].y);
+
+        h.size = house[i].size;
+        gg_map_mark(m, h);
     }
     for (WAT_EACH(area, b->terrain[TOWN])) {
         add_town(&b->area[area], m);
@@ -324,13 +355,13 @@ static void add_name(const struct wat_battle *b, unsigned area, const char *name
             m, (struct gg_map_name){ .kind = strong ? GG_NAME_STRONG : ground[a->terrain].name,
                                      .fixed = true,
                                      .x = a->x + WAT_MARGIN,
-                                     .y = l.top + (int32_t)(2 * i + 1) * WAT_LINE / 2 + WAT_TITLE,
+                                     .y = l.top + (int32_t)(2 * i + 1) * WAT_LINE / 2 + WAT_MARGIN,
                                      .size = 165,
                                      .text = gg_map_text(m, line) });
     }
     if ((int)area == b->mont_st_jean || (int)area == b->rossomme) { /* WAT-25.5, WAT-25.7 */
         gg_map_mark(m, mark_at(GG_MARK_STAR, (int)area == b->mont_st_jean ? FRENCH : ALLIED,
-                               a->x - l.width / 2 - 110, l.top + WAT_LINE / 2));
+                               a->x - l.width * 3 / 5 - 140, l.top + WAT_LINE / 2));
     }
 }
 
@@ -350,11 +381,10 @@ static void start(const struct wat_battle *b, struct gg_map *m)
 {
     m->style = GG_MAP_AREAS;
     m->width = b->width + 2 * WAT_MARGIN;
-    m->height = b->height + WAT_TITLE + WAT_MARGIN;
-    m->frame[0] = WAT_MARGIN;
-    m->frame[1] = WAT_TITLE;
+    m->height = b->height + 2 * WAT_MARGIN;
+    m->frame[0] = m->frame[1] = WAT_MARGIN;
     m->frame[2] = WAT_MARGIN + b->width;
-    m->frame[3] = WAT_TITLE + b->height;
+    m->frame[3] = WAT_MARGIN + b->height;
     m->scale = 1800;
     m->unit = 120;
     m->counter = WAT_COUNTER;
@@ -373,7 +403,7 @@ static void add_land(struct gg_map *m)
 
         for (unsigned k = 0; k < course[i].points; k++) {
             at[k][0] = course[i].at[k][0] + WAT_MARGIN;
-            at[k][1] = course[i].at[k][1] + WAT_TITLE;
+            at[k][1] = course[i].at[k][1] + WAT_MARGIN;
         }
         gg_map_way(m, course[i].way, (const int32_t(*)[2])at, course[i].points);
     }
@@ -382,7 +412,7 @@ static void add_land(struct gg_map *m)
 
         for (unsigned k = 0; k < patch[i].points; k++) {
             at[k][0] = patch[i].at[k][0] + WAT_MARGIN;
-            at[k][1] = patch[i].at[k][1] + WAT_TITLE;
+            at[k][1] = patch[i].at[k][1] + WAT_MARGIN;
         }
         gg_map_shape(m, patch[i].land, (const int32_t(*)[2])at, patch[i].points);
     }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The names of areas on the board, each in the upper part of its area, and the room they leave. */
-#include "rules/waterloo/show_draw.h"
+#include "rules/waterloo/show_land.h"
 #include <string.h>
 
 enum {
@@ -88,13 +88,13 @@ static bool break_lines(const char *name, unsigned lines, struct wat_label *out)
 /* ---- places ---- */
 
 /* The highest place for a label of that width around the middle of the area; false: none. */
-static bool lift(const struct wat_area *a, const struct wat_path *o, struct wat_label *l)
+static bool lift(const struct wat_area *a, const struct gg_path *o, struct wat_label *l)
 {
     l->top = 0;
     for (int k = -2; k <= 2; k++) {
         int32_t top = 0, bottom = 0;
 
-        if (!wat_path_span(o, a->x + (l->width / 2 + GAP) * k / 2, &top, &bottom)) {
+        if (!gg_path_span(o, a->x + (l->width / 2 + GAP) * k / 2, &top, &bottom)) {
             return false;
         }
         l->top = top > l->top ? top : l->top;
@@ -107,7 +107,7 @@ static bool lift(const struct wat_area *a, const struct wat_path *o, struct wat_
 /* Of one, two or three lines, what leaves most room below. */
 void wat_lay_name(const struct wat_area *a, const char *name, struct wat_label *out)
 {
-    struct wat_path o;
+    struct gg_path o;
     bool any = false;
 
     wat_outline(a, &o);
@@ -129,7 +129,7 @@ void wat_lay_name(const struct wat_area *a, const char *name, struct wat_label *
 
 void wat_room(const struct wat_area *a, const char *name, int32_t *top, int32_t *bottom)
 {
-    struct wat_path o;
+    struct gg_path o;
     struct wat_label l;
     int32_t above;
 
@@ -137,94 +137,6 @@ void wat_room(const struct wat_area *a, const char *name, int32_t *top, int32_t 
     wat_lay_name(a, name, &l);
     *top = l.bottom;
     *bottom = a->y * 2 - l.bottom;
-    wat_path_span(&o, a->x, &above, bottom);
+    gg_path_span(&o, a->x, &above, bottom);
     *bottom -= a->capacity > 0 ? WALL + 110 : 20; /* a stronghold has its plate there */
-}
-
-/* ---- drawing ---- */
-
-/* The star before the name of an area that wins the game. */
-static void draw_star(struct gg_buf *svg, int32_t x, int32_t y, const char *fill)
-{
-    static const int32_t ray[10][2] = { { 0, -60 },   { 14, -19 }, { 57, -19 }, { 22, 7 },
-                                        { 35, 49 },   { 0, 23 },   { -35, 49 }, { -22, 7 },
-                                        { -57, -19 }, { -14, -19 } };
-    int32_t point[10][2];
-
-    for (int i = 0; i < 10; i++) {
-        point[i][0] = x + ray[i][0];
-        point[i][1] = y + ray[i][1];
-    }
-    gg_svg_polygon(svg, (const int32_t(*)[2])point, 10, fill);
-}
-
-/* How many bytes a small letter that begins here has; 0: it is something else. */
-static size_t small_letter(const char *text)
-{
-    unsigned char first = (unsigned char)text[0], second = (unsigned char)text[1];
-
-    if (first >= 'a' && first <= 'z') {
-        return 1;
-    }
-    return first == 0xc3 && second >= 0xa0 && second <= 0xbe && second != 0xb7 ? 2 : 0; /* à to þ */
-}
-
-/* Small capitals that need no font for them: small letters as capitals of a lesser size. */
-static void put_small_caps(struct gg_buf *svg, const char *text, size_t bytes)
-{
-    for (size_t i = 0; i < bytes;) {
-        bool small = small_letter(text + i) > 0;
-        char run[WAT_NAME_MAX];
-        size_t n = 0;
-
-        for (; i < bytes && (small_letter(text + i) > 0) == small; i++) {
-            if (small && small_letter(text + i) == 2) {
-                run[n++] = text[i++];
-            }
-            run[n++] = (char)(text[i] - (small ? 'a' - 'A' : 0));
-        }
-        run[n] = '\0';
-        gg_buf_puts(svg, small ? "<tspan font-size=\"7.3\">" : "");
-        gg_svg_escape(svg, run);
-        gg_buf_puts(svg, small ? "</tspan>" : "");
-    }
-}
-
-static void put_line(struct gg_buf *svg, int32_t x, int32_t y, const char *text, size_t bytes)
-{
-    gg_buf_puts(svg, "<text x=\"");
-    gg_svg_number(svg, x);
-    gg_buf_puts(svg, "\" y=\"");
-    gg_svg_number(svg, y);
-    gg_buf_puts(svg, "\">");
-    put_small_caps(svg, text, bytes);
-    gg_buf_puts(svg, "</text>\n");
-}
-
-static void draw_name(const struct wat_battle *b, int area, const char *name, struct gg_buf *svg)
-{
-    const struct wat_area *a = &b->area[area];
-    struct wat_label l;
-
-    wat_lay_name(a, name, &l);
-    for (unsigned i = 0; i < l.lines; i++) {
-        put_line(svg, a->x, l.top + (int32_t)i * WAT_LINE + SIZE * 4 / 5, l.from[i], l.bytes[i]);
-    }
-    if (area == b->mont_st_jean) { /* WAT-25.5 */
-        draw_star(svg, a->x - l.width / 2 - 100, l.top + 48, "fill=\"#1f3f7a\"");
-    } else if (area == b->rossomme) { /* WAT-25.7 */
-        draw_star(svg, a->x - l.width / 2 - 100, l.top + 48, "fill=\"#9c2a20\"");
-    }
-}
-
-void wat_draw_names(const struct wat_battle *b, const struct wat_names *names, struct gg_buf *svg)
-{
-    gg_svg_group(svg, "class=\"names\" font-family=\"'EB Garamond', 'Palatino Linotype', Palatino, "
-                      "'DejaVu Serif', serif\" font-size=\"9.6\" text-anchor=\"middle\" "
-                      "fill=\"#2e2114\" stroke=\"#f8f1da\" stroke-width=\"2.6\" "
-                      "stroke-linejoin=\"round\" paint-order=\"stroke\"");
-    for (int i = 0; i < b->areas; i++) {
-        draw_name(b, i, names->of[i], svg);
-    }
-    gg_svg_group_end(svg);
 }

@@ -3,33 +3,12 @@
 #include "rules/nations/nat_test.h"
 
 #include "core/catalogue.h"
+#include "draw/map.h"
 #include "host/data.h"
 #include "rules/nations/show.h"
-#include "rules/nations/show_draw.h"
+#include "rules/nations/show_land.h"
 
 /* ---- the board ---- */
-
-static unsigned count(const char *text, const char *what)
-{
-    unsigned n = 0;
-
-    for (text = strstr(text, what); text != NULL; text = strstr(text + 1, what)) {
-        n++;
-    }
-    return n;
-}
-
-/* From where a group of that class begins to where it ends. */
-static void group(const struct gg_board *board, const char *class, struct gg_buf *out)
-{
-    const char *from = strstr(gg_buf_text(&board->svg), class), *to;
-
-    assert_non_null(from);
-    to = strstr(from, "</g>");
-    assert_non_null(to);
-    gg_buf_clear(out);
-    gg_buf_put(out, from, (size_t)(to - from));
-}
 
 /* Neighbours share a border that runs one way for the one and the other way for the other; areas
  * that are no neighbours share none. */
@@ -39,11 +18,13 @@ static void borders_are_shared_by_neighbours_only(void **state)
     for (unsigned i = 0; i < (unsigned)nt_b->areas; i++) {
         for (unsigned k = 0; k < i; k++) {
             bool near = (nt_b->adjacent[i] & NAT_ONE(k)) != 0;
-            struct gg_path one, other;
+            struct gg_path own, beyond, one, other;
 
-            assert_int_equal(nat_border(nt_b, i, k, &one), near);
+            nat_outline(nt_b, i, &own);
+            nat_outline(nt_b, k, &beyond);
+            assert_int_equal(gg_path_shared(&own, &beyond, &one), near);
             if (near) {
-                assert_true(nat_border(nt_b, k, i, &other));
+                assert_true(gg_path_shared(&beyond, &own, &other));
                 assert_int_equal(one.n, other.n);
                 assert_memory_equal(one.at[0], other.at[other.n - 1], sizeof one.at[0]);
             }
@@ -72,58 +53,35 @@ static void pieces_have_room_in_their_own_area(void **state)
     gg_board_free(&board);
 }
 
-/* Every area in its tint, with a sign that tells the terrain without colour. */
-static void the_ground_tells_the_terrain(void **state)
+static bool has_name(const struct gg_map *m, const char *name)
 {
-    struct gg_board board = { 0 };
-    struct gg_buf part = { 0 };
-
-    (void)state;
-    nat_board(nt_battle, &board);
-    group(&board, "class=\"ground\"", &part);
-    assert_int_equal(count(gg_buf_text(&part), "<polygon"), nt_b->areas);
-    assert_int_equal(count(gg_buf_text(&board.svg), "M-20 -46L2 -8"),
-                     gg_popcount(nt_b->terrain[FOREST])); /* the tree before the name */
-    assert_int_equal(count(gg_buf_text(&board.svg), "M-48 34Q-30 -34"),
-                     gg_popcount(nt_b->terrain[HILL]));
-    group(&board, "class=\"names\"", &part);
-    assert_non_null(strstr(gg_buf_text(&part), ">Markkleeberg<"));
-    assert_non_null(strstr(gg_buf_text(&part), ">Klein-Wiederitzsch<"));
-    gg_buf_free(&part);
-    gg_board_free(&board);
-}
-
-/* NAT-1.14: a band on either side of each border between districts. */
-static void districts_have_their_borders(void **state)
-{
-    struct gg_board board = { 0 };
-    struct gg_buf part = { 0 };
-    unsigned borders = 0, k;
-
-    (void)state;
-    for (unsigned i = 0; i < (unsigned)nt_b->areas; i++) {
-        for (NAT_EACH(k, nt_b->adjacent[i])) {
-            borders += nt_b->area[i].district != nt_b->area[k].district;
+    for (uint32_t i = 0; i < m->names; i++) {
+        if (strcmp(gg_map_read(m, m->name[i].text), name) == 0) {
+            return true;
         }
     }
-    nat_board(nt_battle, &board);
-    group(&board, "class=\"district-borders\"", &part);
-    assert_int_equal(count(gg_buf_text(&part), "<polyline"), borders);
-    assert_true(borders > 40);
-    gg_buf_free(&part);
-    gg_board_free(&board);
+    return false;
 }
 
-/* A board without a drawing has the same places and costs nothing. */
-static void places_alone_are_not_drawn(void **state)
+/* NAT-1.3, NAT-1.14: each area with its terrain and its district, told without colour: woods,
+ * domes and meadows by the water. */
+static void the_map_tells_the_terrain(void **state)
 {
-    struct gg_board board = { .svg = { .failed = true } };
+    static const uint8_t land[TERRAINS] = { [RIVER] = GG_LAND_MARSH,
+                                            [HILL] = GG_LAND_HILL,
+                                            [FOREST] = GG_LAND_WOOD,
+                                            [PLAIN] = GG_LAND_CLEAR };
+    struct gg_map m = { 0 };
 
     (void)state;
-    nat_board(nt_battle, &board);
-    assert_int_equal(board.places, nt_b->areas);
-    assert_int_equal(board.svg.len, 0);
-    gg_board_free(&board);
+    nat_map(nt_battle, NULL, &m);
+    assert_int_equal(m.cells, nt_b->areas);
+    for (uint32_t i = 0; i < m.cells; i++) {
+        assert_int_equal(m.cell[i].land, land[nt_b->area[i].terrain]);
+        assert_int_equal(m.cell[i].district, nt_b->area[i].district + 1);
+    }
+    assert_true(has_name(&m, "Markkleeberg"));
+    gg_map_free(&m);
 }
 
 static void districts_are_named_in_the_language_of_the_speaker(void **state)
@@ -132,13 +90,13 @@ static void districts_are_named_in_the_language_of_the_speaker(void **state)
     struct gg_error err = { 0 };
     struct gg_catalogue *french = gg_catalogue_load("fr", &source, &err);
     struct gg_speaker s = { .catalogue = french, .battle = nt_battle };
-    struct gg_board board = { .speaker = &s };
+    struct gg_map m = { 0 };
 
     (void)state;
     assert_non_null(french);
-    nat_board(nt_battle, &board);
-    assert_non_null(strstr(gg_buf_text(&board.svg), ">Ouest<"));
-    gg_board_free(&board);
+    nat_map(nt_battle, &s, &m);
+    assert_true(has_name(&m, "Ouest"));
+    gg_map_free(&m);
     gg_catalogue_free(french);
 }
 
@@ -308,6 +266,16 @@ static void the_board_tells_land_and_neighbours(void **state)
 
 /* ---- charts ---- */
 
+static unsigned count(const char *text, const char *what)
+{
+    unsigned n = 0;
+
+    for (text = strstr(text, what); text != NULL; text = strstr(text + 1, what)) {
+        n++;
+    }
+    return n;
+}
+
 static char *charts(struct gg_buf *text)
 {
     struct gg_source source = host_source(NULL);
@@ -361,10 +329,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         NT(borders_are_shared_by_neighbours_only),
         NT(pieces_have_room_in_their_own_area),
-        NT(the_ground_tells_the_terrain),
-        NT(districts_have_their_borders),
+        NT(the_map_tells_the_terrain),
         NT(the_board_tells_land_and_neighbours),
-        NT(places_alone_are_not_drawn),
         NT(districts_are_named_in_the_language_of_the_speaker),
         NT(reach_is_where_a_marker_may_go),
         NT(contact_is_with_enemy_tiles),

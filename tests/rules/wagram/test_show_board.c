@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The board of Wagram, drawn from its data, and its charts. */
+ * The board of Wagram, its map, and its charts. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,9 +9,10 @@
 
 #include "core/catalogue.h"
 #include "core/view.h"
+#include "draw/map.h"
 #include "host/data.h"
 #include "rules/wagram/show.h"
-#include "rules/wagram/show_draw.h"
+#include "rules/wagram/show_land.h"
 #include "rules/wagram/wag_test.h"
 #include <string.h>
 
@@ -22,7 +23,7 @@ static int draw(void **state)
     (void)state;
     board = (struct gg_board){ 0 };
     wag_board(wg_battle, &board);
-    return board.failed || board.svg.failed;
+    return board.failed;
 }
 
 static int wipe(void **state)
@@ -30,27 +31,6 @@ static int wipe(void **state)
     (void)state;
     gg_board_free(&board);
     return 0;
-}
-
-static unsigned count(const char *text, const char *end, const char *what)
-{
-    unsigned n = 0;
-
-    for (text = strstr(text, what); text != NULL && text < end; text = strstr(text + 1, what)) {
-        n++;
-    }
-    return n;
-}
-
-/* How often `what` stands between a class and the end of its element or group. */
-static unsigned in_class(const char *class, const char *end, const char *what)
-{
-    const char *from = strstr(gg_buf_text(&board.svg), class), *to;
-
-    assert_non_null(from);
-    to = strstr(from, end);
-    assert_non_null(to);
-    return count(from, to, what);
 }
 
 /* ---- places ---- */
@@ -87,18 +67,6 @@ static void labels_leave_room(void **state)
     }
 }
 
-static void places_alone_are_not_drawn(void **state)
-{
-    struct gg_board places = { .svg = { .failed = true } };
-
-    (void)state;
-    wag_board(wg_battle, &places);
-    assert_int_equal(places.places, wg_b->zones);
-    assert_int_equal(places.svg.len, 0);
-    assert_int_equal(places.place[100].x, board.place[100].x);
-    gg_board_free(&places);
-}
-
 /* ---- ground ---- */
 
 /* Neighbours share a border that runs one way for the one and the other way for the other. */
@@ -133,56 +101,80 @@ static unsigned borders_with(unsigned feature)
     return n;
 }
 
-/* WAG-9.6.8, WAG-9.6.9, WAG-10.5.8.1: what matters in play is on the map, and told by shape. */
-static void the_ground_tells_the_terrain(void **state)
+static unsigned told(const struct gg_map *m, unsigned what)
+{
+    unsigned n = 0;
+
+    for (uint32_t i = 0; i < m->borders; i++) {
+        n += (m->border[i].what & what) == what;
+    }
+    return n;
+}
+
+static unsigned marks_of(const struct gg_map *m, unsigned kind)
+{
+    unsigned n = 0;
+
+    for (uint32_t i = 0; i < m->marks; i++) {
+        n += m->mark[i].kind == kind;
+    }
+    return n;
+}
+
+/* WAG-3.2, WAG-3.3, WAG-9.6.8, WAG-9.6.9, WAG-10.5.8.1: what matters in play is on the map. */
+static void the_map_tells_the_terrain(void **state)
 {
     unsigned redoubts = 0, villages = 0;
+    struct gg_map m = { 0 };
 
     (void)state;
     for (int i = 0; i < wg_b->zones; i++) {
         redoubts += wg_b->zone[i].redoubt;
         villages += wg_b->zone[i].village[0] != '\0';
     }
-    assert_int_equal(in_class("class=\"ground\"", "</g>", "<polygon"), wg_b->zones);
-    assert_int_equal(in_class("class=\"redoubt\"", "</g>", "<polygon"), 2 * redoubts);
-    assert_int_equal(in_class("class=\"village\"", "</g>", "#5c6770"), villages); /* churches */
-    assert_int_equal(in_class("class=\"names\"", "</g>", "<text"), villages + 1); /* and Lobau */
-    assert_int_equal(in_class("class=\"numbers\"", "</g>", "<text"), wg_b->zones - 1);
-    assert_int_equal(in_class("stroke-width=\"9.5\"", "/>", "M"), borders_with(B_RUSSBACH) / 2);
-    assert_int_equal(in_class("stroke-width=\"4.4\"", "/>", "M"), borders_with(B_STREAM) / 2);
-    assert_int_equal(in_class("class=\"bridge\"", "</g>", "<line"), borders_with(B_PASSAGE));
-    assert_true(in_class("class=\"wood\"", "/>", "M") > 40);
-    assert_true(in_class("class=\"reed\"", "/>", "M") > 100);
-}
-
-/* The line of a crest is one stroke with many ticks; of the wide escarpments too. */
-static void slopes_point_down(void **state)
-{
-    (void)state;
-    assert_int_equal(in_class("class=\"escarpment\"", "/>", "M") > 100, true);
-    assert_true(borders_with(B_ESCARPMENT_DOWN) > 0 && borders_with(B_DOUBLE_CREST) == 4);
-    /* each border: a line of at least one side, then ticks */
-    assert_true(in_class("class=\"crest\"", "/>", "L") >=
-                borders_with(B_CREST_DOWN) + borders_with(B_DOUBLE_CREST));
-    assert_true(in_class("class=\"crest\"", "/>", "l") >
-                5 * (borders_with(B_CREST_DOWN) + borders_with(B_DOUBLE_CREST)));
+    wag_map(wg_battle, NULL, &m);
+    assert_int_equal(m.cells, wg_b->zones);
+    for (uint32_t i = 0; i < m.cells; i++) {
+        assert_int_equal(m.cell[i].land == GG_LAND_WOOD, wg_b->zone[i].wood);
+        assert_int_equal(m.cell[i].land == GG_LAND_MARSH, wg_b->zone[i].marsh);
+        assert_string_equal(gg_map_read(&m, m.cell[i].label),
+                            i == wg_b->lobau ? "" : wg_b->zone[i].id);
+    }
+    assert_int_equal(marks_of(&m, GG_MARK_REDOUBT), redoubts);
+    assert_int_equal(marks_of(&m, GG_MARK_VILLAGE), villages);
+    assert_int_equal(marks_of(&m, GG_MARK_BRIDGE), borders_with(B_PASSAGE) / 2);
+    assert_int_equal(told(&m, GG_EDGE_RIVER), borders_with(B_RUSSBACH) / 2);
+    assert_int_equal(told(&m, GG_EDGE_STREAM), borders_with(B_STREAM) / 2);
+    assert_int_equal(told(&m, GG_EDGE_STEEP), borders_with(B_ESCARPMENT_DOWN));
+    assert_int_equal(told(&m, GG_EDGE_CREST | GG_EDGE_BOTH), borders_with(B_DOUBLE_CREST) / 2);
+    assert_int_equal(told(&m, GG_EDGE_CREST),
+                     borders_with(B_CREST_DOWN) + borders_with(B_DOUBLE_CREST) / 2);
+    gg_map_free(&m);
 }
 
 /* WAG-3.7, WAG-14.3.18 */
 static void objectives_and_entries_are_marked(void **state)
 {
-    unsigned objectives = 0;
+    unsigned objectives = 0, points[4] = { 0 };
+    struct gg_map m = { 0 };
 
     (void)state;
     for (unsigned i = 0; i < WAG_WORDS; i++) {
         objectives += gg_popcount(wg_b->objective[FRENCH].w[i] | wg_b->objective[AUSTRIAN].w[i]);
     }
     assert_int_equal(objectives, 10);
-    assert_int_equal(in_class("class=\"objectives\"", "</g>", "<polygon"), objectives);
-    assert_int_equal(in_class("class=\"objectives\"", "</g>", ">3<"), 3);
-    assert_int_equal(in_class("class=\"objectives\"", "</g>", ">2<"), 7);
-    assert_int_equal(in_class("class=\"rally\"", "</g>", "<polygon"), SIDES);
-    assert_int_equal(in_class("class=\"entries\"", "</g>", "<polygon"), wg_b->entries);
+    wag_map(wg_battle, NULL, &m);
+    for (uint32_t i = 0; i < m.marks; i++) {
+        if (m.mark[i].kind == GG_MARK_STAR) {
+            assert_in_range(m.mark[i].value[0], 0, 3);
+            points[m.mark[i].value[0]]++;
+        }
+    }
+    assert_int_equal(points[3], 3);
+    assert_int_equal(points[2], 7);
+    assert_int_equal(marks_of(&m, GG_MARK_SUPPLY), SIDES);
+    assert_int_equal(marks_of(&m, GG_MARK_ENTRY), wg_b->entries);
+    gg_map_free(&m);
 }
 
 /* ---- charts ---- */
@@ -218,11 +210,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(pieces_have_room_in_their_own_zone, draw, wipe),
         cmocka_unit_test(labels_leave_room),
-        cmocka_unit_test_setup_teardown(places_alone_are_not_drawn, draw, wipe),
         cmocka_unit_test(borders_are_shared_by_neighbours),
-        cmocka_unit_test_setup_teardown(the_ground_tells_the_terrain, draw, wipe),
-        cmocka_unit_test_setup_teardown(slopes_point_down, draw, wipe),
-        cmocka_unit_test_setup_teardown(objectives_and_entries_are_marked, draw, wipe),
+        cmocka_unit_test(the_map_tells_the_terrain),
+        cmocka_unit_test(objectives_and_entries_are_marked),
         cmocka_unit_test(charts_are_those_of_the_scenario),
     };
 

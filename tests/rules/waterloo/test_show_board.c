@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The board as it is drawn, the layers over it, and the charts. */
+ * The board and its map, the layers over it, and the charts. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,66 +8,12 @@
 #include <cmocka.h>
 
 #include "core/catalogue.h"
+#include "draw/map.h"
 #include "host/data.h"
 #include "rules/waterloo/show.h"
-#include "rules/waterloo/show_draw.h"
+#include "rules/waterloo/show_land.h"
 #include "rules/waterloo/wat_moves.h"
 #include <string.h>
-
-/* ---- shapes ---- */
-
-static void lengths_and_normals(void **state)
-{
-    const int32_t from[2] = { 0, 0 }, to[2] = { 300, 400 };
-    int32_t n[2];
-
-    (void)state;
-    assert_int_equal(wat_length(300, 400), 500);
-    assert_int_equal(wat_length(-7, 0), 7);
-    assert_int_equal(wat_length(0, 0), 0);
-    wat_normal(from, to, n); /* to the right of the way, with y downwards */
-    assert_int_equal(n[0], -800);
-    assert_int_equal(n[1], 600);
-}
-
-static struct wat_path square(void)
-{
-    return (struct wat_path){ .n = 4,
-                              .at = { { 0, 0 }, { 1000, 0 }, { 1000, 1000 }, { 0, 1000 } } };
-}
-
-static void a_path_aside_keeps_its_distance(void **state)
-{
-    struct wat_path p = square(), in;
-
-    (void)state;
-    wat_path_aside(&p, 100, true, &in);
-    assert_int_equal(in.at[0][0], 100);
-    assert_int_equal(in.at[0][1], 100);
-    assert_int_equal(in.at[2][0], 900);
-    assert_int_equal(in.at[2][1], 900);
-    wat_path_aside(&p, 100, false, &in); /* open: the ends go straight to the side */
-    assert_int_equal(in.at[0][0], 0);
-    assert_int_equal(in.at[0][1], 100);
-}
-
-static void inside_and_outside(void **state)
-{
-    struct wat_path p = square();
-    int32_t a = 0, b = 0;
-
-    (void)state;
-    assert_true(wat_path_holds(&p, 500, 500, 400));
-    assert_false(wat_path_holds(&p, 500, 500, 501));
-    assert_false(wat_path_holds(&p, 1500, 500, 0));
-    assert_true(wat_path_span(&p, 300, &a, &b));
-    assert_int_equal(a, 0);
-    assert_int_equal(b, 1000);
-    assert_false(wat_path_span(&p, 1200, &a, &b));
-    wat_path_sides(&p, 300, 500, &a, &b);
-    assert_int_equal(a, 300);
-    assert_int_equal(b, 700);
-}
 
 /* Neighbours share a border that runs one way for the one and the other way for the other; areas
  * that are no neighbours share none. */
@@ -77,14 +23,16 @@ static void borders_are_shared_by_neighbours_only(void **state)
     for (unsigned i = 0; i < (unsigned)wt_b->areas; i++) {
         for (unsigned k = 0; k < (unsigned)wt_b->areas; k++) {
             bool near = (wt_b->adjacent[i] & WAT_ONE(k)) != 0;
-            struct wat_path one, other;
+            struct gg_path own, beyond, one, other;
 
             if (i == k) {
                 continue;
             }
-            assert_int_equal(wat_shared_border(wt_b, i, k, &one), near);
+            wat_outline(&wt_b->area[i], &own);
+            wat_outline(&wt_b->area[k], &beyond);
+            assert_int_equal(gg_path_shared(&own, &beyond, &one), near);
             if (near) {
-                assert_true(wat_shared_border(wt_b, k, i, &other));
+                assert_true(gg_path_shared(&beyond, &own, &other));
                 assert_int_equal(one.n, other.n);
                 assert_memory_equal(one.at[0], other.at[other.n - 1], sizeof one.at[0]);
             }
@@ -104,18 +52,6 @@ static unsigned count(const char *text, const char *what)
     return n;
 }
 
-/* From where a group of that class begins to where the next one does. */
-static void group(const struct gg_board *board, const char *class, struct gg_buf *out)
-{
-    const char *from = strstr(gg_buf_text(&board->svg), class), *to;
-
-    assert_non_null(from);
-    to = strstr(from, "</g>");
-    assert_non_null(to);
-    gg_buf_clear(out);
-    gg_buf_put(out, from, (size_t)(to - from));
-}
-
 static void pieces_have_room_in_their_own_area(void **state)
 {
     struct gg_board board = { 0 };
@@ -126,50 +62,58 @@ static void pieces_have_room_in_their_own_area(void **state)
     assert_int_equal(board.places, wt_b->areas);
     for (uint32_t i = 0; i < board.places; i++) {
         const struct gg_place *p = &board.place[i];
-        struct wat_path o = { .n = p->points };
+        struct gg_path o = { .n = p->points };
 
         memcpy(o.at, board.point + p->first, p->points * sizeof *o.at);
-        assert_true(wat_path_holds(&o, p->x, p->y, 100));
+        assert_true(gg_path_depth(&o, p->x, p->y) >= 100);
         assert_true(p->radius >= board.counter / 2);
         assert_true(p->x + p->radius < board.width && p->y < board.height);
     }
     gg_board_free(&board);
 }
 
-static void every_line_of_the_map_is_drawn(void **state)
+/* WAT-24.1, WAT-24.6, WAT-3.6: what matters in play is on the map. */
+static void the_map_tells_the_terrain(void **state)
 {
-    struct gg_board board = { 0 };
-    struct gg_buf part = { 0 };
+    static const uint8_t land[TERRAINS] = { [OPEN] = GG_LAND_CLEAR,
+                                            [DIP] = GG_LAND_MEADOW,
+                                            [WOODS] = GG_LAND_WOOD,
+                                            [TOWN] = GG_LAND_BUILT,
+                                            [RIVER] = GG_LAND_MARSH };
+    unsigned crests = 0, sunken = 0, plates = 0;
+    struct gg_map m = { 0 };
 
     (void)state;
-    wat_board(wt_battle, &board);
-    group(&board, "class=\"ground\"", &part);
-    assert_int_equal(count(gg_buf_text(&part), "<polygon"), wt_b->areas);
-    group(&board, "class=\"ridge\"", &part);
-    assert_int_equal(count(gg_buf_text(&part), "<polyline"), 13 + 8); /* the borders in the data */
-    group(&board, "class=\"sunken-road\"", &part);
-    assert_int_equal(count(gg_buf_text(&part), "<polyline"),
-                     3 * 3); /* three borders, three coats */
-    group(&board, "class=\"strongholds\"", &part);
-    assert_int_equal(count(gg_buf_text(&part), "2 / 3"), 1); /* Hougoumont, WAT-24.6 */
-    assert_int_equal(count(gg_buf_text(&part), "<text"), 3);
-    group(&board, "class=\"entries\"", &part);
-    assert_int_equal(count(gg_buf_text(&part), ">A</text>"), 2); /* WAT-3.6 */
-    assert_int_equal(count(gg_buf_text(&part), ">B</text>"), 1);
-    gg_buf_free(&part);
-    gg_board_free(&board);
+    wat_map(wt_battle, NULL, &m);
+    assert_int_equal(m.cells, wt_b->areas);
+    for (uint32_t i = 0; i < m.cells; i++) {
+        assert_int_equal(m.cell[i].land, land[wt_b->area[i].terrain]);
+    }
+    for (uint32_t i = 0; i < m.borders; i++) {
+        crests += (m.border[i].what & GG_EDGE_CREST) != 0;
+        sunken += (m.border[i].what & GG_EDGE_SUNKEN) != 0;
+        assert_true((m.border[i].what & GG_EDGE_WALL) == 0 ||
+                    wt_b->area[m.border[i].cell[0]].capacity > 0);
+    }
+    assert_int_equal(crests, 13 + 8); /* the borders in the data */
+    assert_int_equal(sunken, 3);
+    for (uint32_t i = 0; i < m.marks; i++) {
+        if (m.mark[i].kind == GG_MARK_PLATE) { /* Hougoumont holds 2 and shifts by 3 */
+            plates += m.mark[i].value[0] == 2 && m.mark[i].value[1] == 3;
+        }
+    }
+    assert_int_equal(plates, 1);
+    gg_map_free(&m);
 }
 
-/* A board without a drawing has the same places and costs nothing. */
-static void places_alone_are_not_drawn(void **state)
+static bool has_name(const struct gg_map *m, const char *part)
 {
-    struct gg_board board = { .svg = { .failed = true } };
-
-    (void)state;
-    wat_board(wt_battle, &board);
-    assert_int_equal(board.places, wt_b->areas);
-    assert_int_equal(board.svg.len, 0);
-    gg_board_free(&board);
+    for (uint32_t i = 0; i < m->names; i++) {
+        if (strstr(gg_map_read(m, m->name[i].text), part) != NULL) {
+            return true;
+        }
+    }
+    return false;
 }
 
 static void names_are_in_the_language_of_the_speaker(void **state)
@@ -178,16 +122,16 @@ static void names_are_in_the_language_of_the_speaker(void **state)
     struct gg_error err = { 0 };
     struct gg_catalogue *french = gg_catalogue_load("fr", &source, &err);
     struct gg_speaker s = { .catalogue = french, .battle = wt_battle };
-    struct gg_board board = { .speaker = &s }, printed = { 0 };
+    struct gg_map m = { 0 }, printed = { 0 };
 
     (void)state;
     assert_non_null(french);
-    wat_board(wt_battle, &board);
-    wat_board(wt_battle, &printed);
-    assert_non_null(strstr(gg_buf_text(&board.svg), "ORÊT")); /* Forêt, in small capitals */
-    assert_null(strstr(gg_buf_text(&printed.svg), "ORÊT"));
-    gg_board_free(&board);
-    gg_board_free(&printed);
+    wat_map(wt_battle, &s, &m);
+    wat_map(wt_battle, NULL, &printed);
+    assert_true(has_name(&m, "Forêt"));
+    assert_false(has_name(&printed, "Forêt"));
+    gg_map_free(&m);
+    gg_map_free(&printed);
     gg_catalogue_free(french);
 }
 
@@ -354,13 +298,9 @@ static void charts_are_those_of_the_data(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        RULE(lengths_and_normals),
-        RULE(a_path_aside_keeps_its_distance),
-        RULE(inside_and_outside),
         RULE(borders_are_shared_by_neighbours_only),
         RULE(pieces_have_room_in_their_own_area),
-        RULE(every_line_of_the_map_is_drawn),
-        RULE(places_alone_are_not_drawn),
+        RULE(the_map_tells_the_terrain),
         RULE(names_are_in_the_language_of_the_speaker),
         RULE(piles_bear_the_names_of_their_areas),
         RULE(sight_is_what_guns_see),
