@@ -15,23 +15,39 @@ double dr_to_segment(struct dr_pt q, struct dr_pt a, struct dr_pt b, double *t)
     return dr_hypot(a.x + dx * *t - q.x, a.y + dy * *t - q.y);
 }
 
+/* Whether the box of a - b is nearer to q than that; most are not. */
+static bool may_be_near(struct dr_pt q, struct dr_pt a, struct dr_pt b, double distance)
+{
+    return dr_max(a.x, b.x) > q.x - distance && dr_min(a.x, b.x) < q.x + distance &&
+           dr_max(a.y, b.y) > q.y - distance && dr_min(a.y, b.y) < q.y + distance;
+}
+
+/* Makes best better, if the line comes nearer. */
+static bool come_nearer(const struct dr_line *line, struct dr_pt q, struct dr_near *best)
+{
+    uint32_t pieces = line->closed || line->n == 1 ? line->n : line->n - 1;
+    double before = best->distance;
+
+    for (uint32_t i = 0; line->n > 0 && i < pieces; i++) {
+        struct dr_pt a = line->at[i], b = line->at[i + 1 < line->n ? i + 1 : 0];
+        double t, d;
+
+        if (may_be_near(q, a, b, best->distance)) {
+            d = dr_to_segment(q, a, b, &t);
+            if (d < best->distance) {
+                *best =
+                    (struct dr_near){ d, i, t, { a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t } };
+            }
+        }
+    }
+    return best->distance < before;
+}
+
 struct dr_near dr_nearest(const struct dr_line *line, struct dr_pt q)
 {
     struct dr_near best = { .distance = 1e9 };
-    uint32_t pieces = line->closed || line->n == 1 ? line->n : line->n - 1;
 
-    for (uint32_t i = 0; line->n > 0 && i < pieces; i++) {
-        struct dr_pt a = line->at[i], b = line->at[(i + 1) % line->n];
-        double t, d;
-
-        if (dr_abs(q.x - (a.x + b.x) / 2) - dr_abs(b.x - a.x) / 2 >= best.distance) {
-            continue;
-        }
-        d = dr_to_segment(q, a, b, &t);
-        if (d < best.distance) {
-            best = (struct dr_near){ d, i, t, { a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t } };
-        }
-    }
+    come_nearer(line, q, &best);
     return best;
 }
 
@@ -40,13 +56,8 @@ struct dr_near dr_nearest_of(const struct dr_lines *lines, struct dr_pt q, uint3
     struct dr_near best = { .distance = 1e9 };
 
     for (uint32_t i = 0; i < lines->n; i++) {
-        struct dr_near n = dr_nearest(&lines->at[i], q);
-
-        if (n.distance < best.distance) {
-            best = n;
-            if (which != NULL) {
-                *which = i;
-            }
+        if (come_nearer(&lines->at[i], q, &best) && which != NULL) {
+            *which = i;
         }
     }
     return best;
@@ -105,9 +116,16 @@ bool dr_meet(const struct dr_line *one, const struct dr_line *other, struct dr_p
 
 void dr_leash(struct dr_line *line, const struct dr_lines *guides, double most)
 {
-    for (uint32_t i = 0; i < line->n && guides->n > 0; i++) {
-        struct dr_near n = dr_nearest_of(guides, line->at[i], NULL);
+    struct dr_pt held = { 1e9, 1e9 }; /* on a guide, not far from the point before */
 
+    for (uint32_t i = 0; i < line->n && guides->n > 0; i++) {
+        struct dr_near n;
+
+        if (dr_apart(held, line->at[i]) <= most) {
+            continue;
+        }
+        n = dr_nearest_of(guides, line->at[i], NULL);
+        held = n.at;
         if (n.distance > most) {
             double t = most / n.distance;
 

@@ -241,7 +241,8 @@ static bool crossing(const struct dr_paint *p, const struct dr_line *way, struct
                 struct dr_pt q;
 
                 for (uint32_t j = 1; j < w->n; j++) {
-                    if (dr_cross(way->at[i - 1], way->at[i], w->at[j - 1], w->at[j], &q) &&
+                    if (dr_abs(w->at[j].x - near.x) < reach + 16 &&
+                        dr_cross(way->at[i - 1], way->at[i], w->at[j - 1], w->at[j], &q) &&
                         dr_apart(q, near) < best) {
                         best = dr_apart(q, near);
                         *at = q;
