@@ -40,10 +40,10 @@ const struct dr_palette dr_light = {
 };
 
 const struct dr_palette dr_dark = {
-    .level = { "#3a5548", "#555940", "#6d5b3b", "#7d653d", "#8a6d41" },
+    .level = { "#42593f", "#555940", "#6d5b3b", "#7d653d", "#8a6d41" },
     .paper = "#1f1d1a",
     .ink = "#e2d6bb",
-    .shadow = { 104, 99, 122 },
+    .shadow = { 108, 102, 112 },
     .light = { 170, 160, 130 },
     .contour = "#c9a871",
     .contour_opacity = ".26",
