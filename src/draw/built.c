@@ -216,6 +216,42 @@ static void plantation(const struct site *s, double x, double y, double w, doubl
     }
 }
 
+/* How much of the ground for a farm is water. */
+static unsigned wetness(const struct site *s, struct dr_pt at, double half)
+{
+    unsigned n = 0;
+
+    for (int i = -2; i <= 2; i++) {
+        for (int k = -2; k <= 2; k++) {
+            struct dr_rect spot = { { at.x + i * half / 2, at.y + k * half / 2 }, { 1, 0 }, 2, 2 };
+
+            n += wet(s->h->p, spot);
+        }
+    }
+    return n;
+}
+
+/* What would stand in water is built smaller, on the driest ground near by. */
+static void settle(struct site *s)
+{
+    unsigned least = wetness(s, s->at, .7 * s->radius);
+    struct dr_pt from = s->at;
+
+    s->radius *= least > 0 ? .75 : 1;
+    for (int far = 1; far <= 4 && least > 0; far++) {
+        for (int i = 0; i < 8; i++) {
+            double angle = i * DR_PI / 4, off = far * .2 * s->radius;
+            struct dr_pt q = { from.x + off * dr_cos(angle), from.y + off * dr_sin(angle) };
+            unsigned n = wetness(s, q, .7 * s->radius);
+
+            if (n < least) {
+                least = n;
+                s->at = q;
+            }
+        }
+    }
+}
+
 /* The side of the site on which no way runs: the garden lies there. */
 static double quiet_side(const struct site *s)
 {
@@ -379,6 +415,9 @@ static void build(struct dr_houses *h, const struct gg_map_mark *m)
         if (nearest_way(&s, s.at, &way) < 2 * s.radius) {
             s.along = way;
         }
+    }
+    if (m->kind == GG_MARK_FARM || m->kind == GG_MARK_CHATEAU || m->kind == GG_MARK_BUILDING) {
+        settle(&s);
     }
     switch (m->kind) {
     case GG_MARK_VILLAGE:

@@ -288,6 +288,33 @@ static void houses_stand_beside_the_way(void **state)
     gg_map_free(&m);
 }
 
+/* A farm on a brook stands beside it, one on a high road too. */
+static void farms_stand_dry_and_beside_the_road(void **state)
+{
+    static const uint8_t ways[] = { GG_WAY_STREAM, GG_WAY_ROAD };
+
+    (void)state;
+    for (size_t k = 0; k < sizeof ways; k++) {
+        struct dr_pt house[64];
+        struct gg_buf out;
+        struct gg_map m;
+        int32_t x, y;
+
+        start(&m, GG_LAND_CLEAR);
+        x = m.cell[5 * SIDE + 5].x;
+        y = m.cell[5 * SIDE + 5].y;
+        gg_map_mark(&m, (struct gg_map_mark){ .kind = GG_MARK_FARM, .x = x, .y = y });
+        gg_map_way(&m, ways[k], (const int32_t[2][2]){ { x - 60, 400 }, { x - 60, 7000 } }, 2);
+        paint(&m, 0, &out);
+        for (int i = 0, n = all_roofs(gg_buf_text(&out), house, 64); i < n; i++) {
+            assert_true(house[i].x > x / 10.0 - 1);
+            assert_true(dr_apart(house[i], (struct dr_pt){ x / 10.0, y / 10.0 }) < 45);
+        }
+        gg_buf_free(&out);
+        gg_map_free(&m);
+    }
+}
+
 /* ---- the same again ---- */
 
 static void a_map_gives_the_same_picture_again(void **state)
@@ -401,6 +428,7 @@ int main(void)
         cmocka_unit_test(trees_stay_in_their_wood),
         cmocka_unit_test(houses_leave_room_for_a_counter),
         cmocka_unit_test(houses_stand_beside_the_way),
+        cmocka_unit_test(farms_stand_dry_and_beside_the_road),
         cmocka_unit_test(a_map_gives_the_same_picture_again),
         cmocka_unit_test(an_empty_map_is_drawn),
         cmocka_unit_test(nonsense_is_drawn_somehow),
