@@ -210,21 +210,36 @@ struct dr_lines dr_outline(struct dr_paint *p, dr_test *test, const void *contex
     return out;
 }
 
-static bool has_land(const struct dr_paint *p, uint32_t cell, const void *land)
+bool dr_has_land(const struct dr_paint *p, uint32_t cell, const void *land)
 {
     return p->cell[cell].land == *(const unsigned *)land;
 }
 
-struct dr_lines dr_outline_of(struct dr_paint *p, unsigned land)
+struct dr_lines dr_shapes_of(struct dr_paint *p, unsigned land)
 {
-    struct dr_lines out = dr_outline(p, has_land, &land);
+    struct dr_lines out = { 0 };
 
     for (uint32_t i = 0; i < p->map->shapes; i++) {
         const struct gg_map_shape *s = &p->map->shape[i];
 
         if (s->land == land && s->points > 2) {
-            dr_keep(p, &out, dr_from_map(p, s->first, s->points, true));
+            struct dr_line line = dr_from_map(p, s->first, s->points, true);
+
+            if (dr_area(&line) < 0) {
+                dr_reverse(&line);
+            }
+            dr_keep(p, &out, line);
         }
+    }
+    return out;
+}
+
+struct dr_lines dr_outline_of(struct dr_paint *p, unsigned land)
+{
+    struct dr_lines out = dr_outline(p, dr_has_land, &land), shapes = dr_shapes_of(p, land);
+
+    for (uint32_t i = 0; i < shapes.n; i++) {
+        dr_keep(p, &out, shapes.at[i]);
     }
     return out;
 }

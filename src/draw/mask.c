@@ -150,6 +150,25 @@ static bool is_cell(const struct dr_paint *p, uint32_t cell, const void *context
     return !p->map->cell[cell].outside && p->cell[cell].outline.n > 0;
 }
 
+static void clear_bit(struct dr_paint *p, size_t place, double bit)
+{
+    p->mask[place] &= (uint16_t) ~(unsigned)bit;
+}
+
+/* Outlines that may lie over each other; then what lies against the clock is a hole. */
+static void fill_all(struct dr_paint *p, const struct dr_lines *lines, unsigned bits)
+{
+    for (int hole = 0; hole < 2; hole++) {
+        for (uint32_t i = 0; i < lines->n; i++) {
+            const struct dr_line *one = &lines->at[i];
+
+            if ((dr_area(one) < 0) == (hole == 1)) {
+                dr_raster(p, &one, 1, bits, hole == 1 ? clear_bit : put_bit);
+            }
+        }
+    }
+}
+
 void dr_plan_mask(struct dr_paint *p)
 {
     static const struct {
@@ -164,13 +183,9 @@ void dr_plan_mask(struct dr_paint *p)
     for (size_t i = 0; i < sizeof bits / sizeof *bits; i++) {
         struct dr_lines lines = dr_outline_of(p, bits[i].land);
 
-        for (uint32_t k = 0; k < lines.n; k++) {
-            dr_mask_fill(p, &(struct dr_lines){ &lines.at[k], 1, 1 }, bits[i].bit);
-        }
+        fill_all(p, &lines, bits[i].bit);
     }
-    for (uint32_t k = 0; k < p->ponds.n; k++) {
-        dr_mask_fill(p, &(struct dr_lines){ &p->ponds.at[k], 1, 1 }, DR_IS_POND | DR_IS_WATER);
-    }
+    fill_all(p, &p->ponds, DR_IS_POND | DR_IS_WATER);
     dr_mask_fill(p, &p->woods, DR_IS_WOOD);
     dr_mask_fill(p, &p->orchards, DR_IS_ORCHARD);
     strokes(p, &p->roads, 7, DR_IS_WAY);

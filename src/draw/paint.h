@@ -225,7 +225,9 @@ uint32_t dr_node(struct dr_paint *p, struct dr_pt at);
 typedef bool dr_test(const struct dr_paint *p, uint32_t cell, const void *context);
 /* Around the cells that pass: closed, with the clock (holes against it). */
 struct dr_lines dr_outline(struct dr_paint *p, dr_test *test, const void *context);
-/* Around the cells of this land (const enum gg_land *) and the shapes of it. */
+bool dr_has_land(const struct dr_paint *p, uint32_t cell, const void *land); /* const unsigned * */
+struct dr_lines dr_shapes_of(struct dr_paint *p, unsigned land);
+/* Around the cells of this land, and the shapes of it. */
 struct dr_lines dr_outline_of(struct dr_paint *p, unsigned land);
 
 /* ---- chains.c ---- */

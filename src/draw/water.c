@@ -66,16 +66,30 @@ static void lead_into_pond(struct dr_paint *p, struct dr_line *line)
     }
 }
 
+/* What is made of cells loses their corners; a shape of its own is as it is meant, and where it is
+ * narrow, as an arm of a river, it keeps its ends. */
+static void plan_pond(struct dr_paint *p, const struct dr_line *raw, double soft, struct gg_rng *r)
+{
+    struct dr_line line = dr_past_rim(p, raw);
+
+    line = dr_smooth(p, &line, soft, .07 * p->unit);
+    dr_keep(p, &p->ponds, dr_wander(p, &line, .04 * p->unit, 1.3 * p->unit, r));
+}
+
 static void plan_ponds(struct dr_paint *p, struct gg_rng *r)
 {
-    struct dr_lines raw = dr_outline_of(p, GG_LAND_POND);
-    bool hexes = dr_style(p) == GG_MAP_HEXES;
+    const unsigned pond = GG_LAND_POND;
+    struct dr_lines raw = dr_outline(p, dr_has_land, &pond);
+    double soft = (dr_style(p) == GG_MAP_HEXES ? .36 : .2) * p->unit;
 
     for (uint32_t i = 0; i < raw.n; i++) {
-        struct dr_line line = dr_past_rim(p, &raw.at[i]);
+        plan_pond(p, &raw.at[i], soft, r);
+    }
+    raw = dr_shapes_of(p, pond);
+    for (uint32_t i = 0; i < raw.n; i++) {
+        double wide = 2 * dr_abs(dr_area(&raw.at[i])) / dr_max(dr_length(&raw.at[i]), 1);
 
-        line = dr_smooth(p, &line, (hexes ? .36 : .2) * p->unit, .07 * p->unit);
-        dr_keep(p, &p->ponds, dr_wander(p, &line, .04 * p->unit, 1.3 * p->unit, r));
+        plan_pond(p, &raw.at[i], dr_min(.2 * p->unit, .3 * wide), r);
     }
 }
 
@@ -303,6 +317,7 @@ static void draw_shores(struct dr_paint *p)
     gg_buf_puts(p->svg, "</g>");
 }
 
+/* The banks of all first, so that waters that meet are one. */
 static void draw_ponds(struct dr_paint *p)
 {
     struct dr_path path = { .out = p->svg };
@@ -310,10 +325,10 @@ static void draw_ponds(struct dr_paint *p)
     if (p->ponds.n == 0) {
         return;
     }
-    dr_put(p->svg, "<path fill-rule=\"evenodd\" stroke-width=\"1.6\" fill=\"", p->pal->water,
-           "\" stroke=\"", p->pal->bank, "\" d=\"", NULL);
+    gg_buf_puts(p->svg, "<defs><path id=\"ponds\" d=\"");
     dr_curves(p, &path, &p->ponds, .5);
-    gg_buf_puts(p->svg, "\"/>");
+    dr_put(p->svg, "\"/></defs><use href=\"#ponds\" fill=\"none\" stroke-width=\"3.2\" stroke=\"",
+           p->pal->bank, "\"/><use href=\"#ponds\" fill=\"", p->pal->water, "\"/>", NULL);
     draw_shores(p);
 }
 

@@ -225,6 +225,36 @@ static void neighbours_need_no_common_corners(void **state)
     gg_map_free(&m);
 }
 
+/* Nine squares of a lake, the one in the middle land; and an arm of it with a course of its own. */
+static void islands_are_land_and_arms_are_water(void **state)
+{
+    const int32_t arm[4][2] = { { 2500, 1500 }, { 5000, 1500 }, { 5000, 1900 }, { 2500, 1900 } };
+    struct gg_map m = { .style = GG_MAP_AREAS, .width = 6000, .height = 5000, .scale = 1000 };
+    struct gg_buf svg = { 0 };
+    struct dr_paint p;
+
+    (void)state;
+    m.unit = 100;
+    m.frame[2] = 6000;
+    m.frame[3] = 5000;
+    for (int32_t i = 0; i < 9; i++) {
+        int32_t x = 1000 + i % 3 * 1000, y = 1000 + i / 3 * 1000;
+        uint32_t cell = add_square(&m, x, y, x + 1000, y + 1000);
+
+        m.cell[cell].land = i == 4 ? GG_LAND_CLEAR : GG_LAND_POND;
+    }
+    gg_map_shape(&m, GG_LAND_POND, arm, 4);
+    dr_begin(&p, &m, 0, &svg);
+    assert_int_equal(p.ponds.n, 3);
+    assert_int_equal(dr_mask_at(&p, 150, 250) & DR_IS_POND, DR_IS_POND);
+    assert_int_equal(dr_mask_at(&p, 250, 250) & DR_IS_POND, 0);
+    assert_int_equal(dr_mask_at(&p, 450, 170) & DR_IS_POND, DR_IS_POND);
+    assert_int_equal(dr_mask_at(&p, 380, 170) & DR_IS_POND, DR_IS_POND); /* where both are */
+    assert_int_equal(dr_mask_at(&p, 450, 300) & DR_IS_POND, 0);
+    dr_end(&p);
+    gg_map_free(&m);
+}
+
 /* A wall says in which cell it is, a crest which one is higher: on one border they may differ. */
 static void walls_and_crests_have_their_own_sides(void **state)
 {
@@ -511,6 +541,7 @@ int main(void)
         cmocka_unit_test(crests_fall_to_the_lower_cell),
         cmocka_unit_test(roads_keep_to_their_cells),
         cmocka_unit_test(neighbours_need_no_common_corners),
+        cmocka_unit_test(islands_are_land_and_arms_are_water),
         cmocka_unit_test(walls_and_crests_have_their_own_sides),
         cmocka_unit_test(chains_break_or_go_straight_on),
         cmocka_unit_test(real_numbers),
