@@ -227,7 +227,7 @@ test('a row of like decisions is answered at once; the offer can be switched off
     await page.click('[data-key="undo"]');
     await page.waitForFunction(() => document.querySelectorAll('.actions .move-row .choice[data-key^="move-lay:"]').length > 0);
     await page.click('[data-key="settings"]');
-    await page.click('.settings .switch:has-text("same for the rest")');
+    await page.click('.settings .switch:has-text("Repeat for all")');
     await page.keyboard.press('Escape');
     await playFromList(page, (await look(page)).moves.find((m) => m.startsWith('lay:')));
     assert.equal(await has(page, '[data-key="same"]'), false);

@@ -9,7 +9,7 @@ import { Reference, listen, playFromBoard, playFromList, savedAtTheEnd, story, t
 
 const server = new Server();
 const game = new Reference(server.dir);
-const QUICK = { confirm: false, forced: false };
+const QUICK = { confirm: false, forced: false, whole: false };
 const STILL = { reducedMotion: 'reduce' }; // gliding counters are hard to hit
 let chrome;
 

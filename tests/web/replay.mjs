@@ -24,6 +24,7 @@ export function verify(dir, record) {
  *   grognard play wagram/july-5 --seed 20 --option set-up=suggested --french random --austrian random -o tests/web/wagram.grog
  *   grognard play eagles/quatre-bras-short --seed 6 --french random --coalition random -o tests/web/eagles.grog
  *   grognard play eagles/quatre-bras --seed 6 --french random --coalition random -o tests/web/quatre-bras.grog (its first 110 moves)
+ *   grognard play eagles/waterloo-short --seed 15 --french greedy --coalition greedy -o tests/web/fire.grog (the moves alone, its first 432)
  */
 export class Reference {
     /** @param dir for records of its moments */

@@ -260,7 +260,7 @@ export class TableView {
     /** @param {Board} board @param {Layer[]} layers */
     boardCame(board, layers) {
         this.board = board;
-        this.layers = layers;
+        this.layers = layers || [];
         this.build(board);
     }
 

@@ -27,6 +27,7 @@ function questionView(decision, q) {
     const told = q.odds && (hasDice(q.odds) || q.odds.items.some((i) => i.mean !== 0));
     return h('div', { class: 'question', role: 'group', 'aria-label': q.move.text },
         h('h3', null, q.move.text),
+        q.reason ? h('p', null, q.reason.text, ' ', clauseLink(q.reason.clause)) : null,
         q.ready ? null : h('p', { class: 'dim' }, t('odds.wait')),
         q.odds?.none ? h('p', { class: 'dim' }, q.odds.none) : null,
         told && q.odds ? oddsView(q.odds) : null,
@@ -102,7 +103,7 @@ function repeatRow(decision) {
     const again = decision.again();
     return again.length > 0 && !decision.question && row('same', [again[0], again.length], () => h('button', {
         type: 'button', class: 'same', 'data-key': 'same', onclick: () => decision.repeat(),
-    }, h('b', null, t('same')), h('small', null, t('same.about', { move: again[0].text, count: again.length }))));
+    }, h('b', null, t('same', { count: again.length })), h('small', null, t('same.about', { move: again[0].text, count: again.length }))));
 }
 
 /** Everything that the prompt asks for. @param {Context} c */

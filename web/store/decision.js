@@ -10,8 +10,8 @@ import { t } from '../lib/words.js';
 /** @typedef {import('../types.js').Odds} Odds */
 /** @typedef {import('../types.js').Why} Why */
 /** @typedef {import('./seat.js').Seat} Seat */
-/** @typedef {{ move: Move, odds: Odds | null, why: Why | null, ready: boolean, late: boolean, final: boolean, gesture?: import('./gestures.js').Gesture }} Question
- *   gesture: it is said again once that move is agreed to */
+/** @typedef {{ move: Move, odds: Odds | null, why: Why | null, ready: boolean, late: boolean, final: boolean, gesture?: import('./gestures.js').Gesture, reason?: import('../types.js').Message | null }} Question
+ *   gesture: it is said again once that move is agreed to; reason: why the move is final */
 /** @typedef {{ text: string, clause: string | null, rule: string | null, fine?: boolean, stopped?: boolean }} Refusal
  *   fine: news that are no refusal; stopped: why a gesture did not go all the way */
 /** @typedef {{ seat: () => Seat | null, changed: () => void, open: (place: string) => void,
@@ -219,14 +219,13 @@ export class Decision {
         }
     }
 
-    /** What a gesture came to is final: it is asked about, and goes on from there. @param {string} notation @param {string} text @param {import('./gestures.js').Gesture} gesture */
-    confirm(notation, text, gesture) {
+    /**
+     * What a gesture came to is final: it is asked about, and goes on from there.
+     * @param {string} notation @param {import('./gestures.js').Gesture} gesture @param {import('../types.js').Message | null} reason
+     */
+    confirm(notation, gesture, reason) {
         const move = this.scene()?.moves.find((m) => m.notation === notation);
-        if (move) {
-            this.study({ ...move, final: true }, gesture);
-        } else {
-            this.stopped(text, null);
-        }
+        move && this.study({ ...move, final: true }, { gesture, reason });
     }
 
     /** The answer to a question is yes. @param {Question} q */
@@ -234,10 +233,10 @@ export class Decision {
         return q.gesture && this.gestures ? this.gestures.play(q.gesture, true) : this.play(q.move);
     }
 
-    /** Odds and sum of a move, shown as soon as they are there. @param {Move} move @param {import('./gestures.js').Gesture} [gesture] @returns {Promise<Question>} */
-    async study(move, gesture) {
+    /** Odds and sum of a move, shown as soon as they are there. @param {Move} move @param {Pick<Question, 'gesture' | 'reason'>} [more] @returns {Promise<Question>} */
+    async study(move, more) {
         /** @type {Question} */
-        const it = { move, odds: null, why: null, ready: false, late: false, final: move.final ?? false, gesture };
+        const it = { move, odds: null, why: null, ready: false, late: false, final: move.final ?? false, ...more };
         this.question = it;
         this.owner.changed();
         const late = window.setTimeout(() => {

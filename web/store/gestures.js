@@ -2,9 +2,9 @@
 // Whole moves: these are chosen, their range is asked for, and they are sent there or at that as one gesture, which the
 // server carries out as ordinary moves and which stops at the first thing that was not foreseen.
 
-import { narrow } from './choices.js';
+import { narrow, touch } from './choices.js';
 import { NOBODY, chosen, ownPiece, surviving, toggled } from './selection.js';
-import { aimed, canGo, isEnemy, planMarks, planOf, targetMarks, wayMarks } from './plan.js';
+import { aimed, canGo, isEnemy, planMarks, planOf, targetMarks, wayMarks, wayTo } from './plan.js';
 import { settings } from '../lib/settings.js';
 import { t } from '../lib/words.js';
 
@@ -25,6 +25,7 @@ import { t } from '../lib/words.js';
 
 const FAINT = 0.55; // how strong a range is drawn that is only looked at
 const REST = 160; // milliseconds that the mouse rests on a unit before its range is asked for
+const FEW = 6; // of a stack that are asked about one by one
 const BUSY = 300; // milliseconds before a gesture is said again to a server that has no time
 
 export class Gestures {
@@ -43,8 +44,12 @@ export class Gestures {
         this.glimpse = null; // the range of what is pointed at, while nothing is chosen
         this.wanted = ''; // and of which it is to be known
         this.timer = 0;
+        /** @type {Promise<void>} */
+        this.settled = Promise.resolve(); // once it is known whether they can go
         this.asked = 0; // questions of range, of which only the last counts
         this.sure = false; // the server has said of this scene that they can go, or they were chosen by hand in it
+        /** @type {import('../types.js').Message | null} */
+        this.reason = null; // why the way that is gone is final
         /** @type {{ gesture: Gesture, reply: Reply } | null} */
         this.made = null; // its scene is to come
     }
@@ -117,7 +122,10 @@ export class Gestures {
     // ---- choosing ----
 
     /** @param {string} id @param {{ more?: boolean, alone?: boolean }} [how] more: as well as what is chosen; alone: not its stack */
-    tap(id, how = {}) {
+    async tap(id, how = {}) {
+        if (!this.sure && this.selection.ids.length > 0) {
+            await this.settled; // a quick hand is ahead of the answer about its range
+        }
         const scene = this.scene();
         if (!scene) {
             this.decision.touch(id);
@@ -139,7 +147,7 @@ export class Gestures {
             own ? this.choose(how.alone ? [id] : this.owner.stack(id), id, how.alone) : this.decision.touch(id);
         } else if (ids.includes(id)) {
             this.again(scene, id, how.alone || false);
-        } else if (own && narrow(scene.moves, [...this.decision.touched, id]).length === 0) {
+        } else if (own && (this.decision.touched.length === 0 || narrow(scene.moves, [...this.decision.touched, id]).length === 0)) {
             this.choose(how.alone ? [id] : this.owner.stack(id), id, how.alone);
         } else {
             this.at(scene, id);
@@ -204,24 +212,42 @@ export class Gestures {
      * These, if they can go anywhere; else those of them that can; else the one that was touched, as a part of a move.
      * @param {string[]} ids @param {string} id @param {boolean} [alone] picked out of its stack
      */
-    async choose(ids, id, alone = false) {
+    choose(ids, id, alone = false) {
+        this.settled = this.tryThese(ids, id, alone);
+    }
+
+    /** @param {string[]} ids @param {string} id @param {boolean} alone */
+    async tryThese(ids, id, alone) {
         this.selection = chosen(ids);
         this.sure = false;
         this.plan = null;
         this.decision.touched = [];
         const r = await this.reach(ids);
         if (r && !this.found(ids, r) && !await this.chooseSome(ids)) {
-            this.drop();
-            (!alone && this.owner.open(id, false)) || this.decision.touch(id);
+            this.cannot(id, alone);
         }
         this.decision.owner.changed();
+    }
+
+    /** It has no way now: it is a part of a move on offer, or may be told to go after what comes first. @param {string} id @param {boolean} alone */
+    cannot(id, alone) {
+        const scene = this.scene(), part = scene !== null && !('refused' in touch(scene, [], id));
+        this.drop();
+        if (!alone && this.owner.open(id, false)) {
+            return;
+        }
+        if (!part) {
+            this.selection = chosen([id]);
+            this.sure = true;
+        }
+        this.decision.touch(id);
     }
 
     /** Of those that cannot go together, the one that can; of several it is for the person to say. @param {string[]} ids @returns {Promise<boolean>} */
     async chooseSome(ids) {
         /** @type {[string, Reply][]} */
         const can = [];
-        for (const one of ids.length > 1 ? ids : []) {
+        for (const one of ids.length > 1 && ids.length <= FEW ? ids : []) {
             const r = await this.reach([one]);
             if (!r) {
                 return true; // somebody has gone on meanwhile
@@ -264,6 +290,7 @@ export class Gestures {
 
     drop() {
         this.asked++;
+        this.reason = null;
         this.selection = NOBODY;
         this.plan = null;
         this.aim = null;
@@ -332,10 +359,11 @@ export class Gestures {
         this.asked++;
         this.aim = null;
         this.made = null;
+        this.reason = (gesture.kind === 'go' && wayTo(this.plan, gesture.to)?.why) || this.reason;
         const r = await this.tell(seat, { t: 'gesture', ...gesture, ...(confirmed ? { confirmed } : {}) });
         if (r.t !== 'ok') {
             decision.failed();
-            r.move ? decision.confirm(r.move, r.text || '', gesture) : decision.answered(r);
+            r.move ? decision.confirm(r.move, gesture, this.reason) : decision.answered(r);
             return;
         }
         this.made = { gesture, reply: r };
@@ -358,7 +386,7 @@ export class Gestures {
         const { gesture, reply } = /** @type {{ gesture: Gesture, reply: Reply }} */ (this.made), stopped = reply.stopped;
         this.made = null;
         if (stopped?.move && this.scene()) {
-            this.decision.confirm(stopped.move, stopped.text, gesture);
+            this.decision.confirm(stopped.move, gesture, this.reason);
         } else if (stopped) {
             this.decision.stopped(stopped.text, stopped.clause);
         }
@@ -373,7 +401,7 @@ export class Gestures {
         this.selection = scene ? surviving(this.selection, scene) : this.selection;
         this.made && this.finish();
         if (scene && this.selection.ids.length > 0) {
-            this.goOn(this.selection.ids);
+            this.settled = this.goOn(this.selection.ids);
         }
     }
 
