@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Shapes in whole numbers, for rulesets that draw their board: closed and open paths, what is
+ * Shapes in whole numbers, for rulesets that lay out their board: closed and open paths, what is
  * inside, what is beside, and numbers that look like chance.
  *
  * Closed paths run clockwise as seen on the picture (y points down), so that the inside is always

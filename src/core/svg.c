@@ -144,11 +144,6 @@ void gg_svg_polygon(struct gg_buf *b, const int32_t (*xy)[2], uint32_t n, const 
     points(b, "polygon", xy, n, attributes);
 }
 
-void gg_svg_polyline(struct gg_buf *b, const int32_t (*xy)[2], uint32_t n, const char *attributes)
-{
-    points(b, "polyline", xy, n, attributes);
-}
-
 void gg_svg_line(struct gg_buf *b, int32_t x1, int32_t y1, int32_t x2, int32_t y2,
                  const char *attributes)
 {

@@ -12,7 +12,6 @@ void gg_svg_group(struct gg_buf *b, const char *attributes); /* trusted text: cl
 void gg_svg_group_end(struct gg_buf *b);
 void gg_svg_number(struct gg_buf *b, int32_t tenths); /* "12.3" */
 void gg_svg_polygon(struct gg_buf *b, const int32_t (*xy)[2], uint32_t n, const char *attributes);
-void gg_svg_polyline(struct gg_buf *b, const int32_t (*xy)[2], uint32_t n, const char *attributes);
 void gg_svg_line(struct gg_buf *b, int32_t x1, int32_t y1, int32_t x2, int32_t y2,
                  const char *attributes);
 void gg_svg_circle(struct gg_buf *b, int32_t x, int32_t y, int32_t r, const char *attributes);

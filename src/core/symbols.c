@@ -551,13 +551,6 @@ static bool put_sign(struct gg_buf *out, const char *name, size_t bytes, const i
     return true;
 }
 
-bool gg_svg_sign(struct gg_buf *out, const char *name, int32_t x, int32_t y, int32_t size)
-{
-    const int32_t at[3] = { x, y, size };
-
-    return put_sign(out, name, strlen(name), at);
-}
-
 /* One sign in the middle, or two one above the other. */
 void gg_svg_signs(struct gg_buf *out, const char *names, int32_t y, int32_t size)
 {

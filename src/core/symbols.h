@@ -68,10 +68,8 @@ struct gg_counter {
 /* The picture must have gg_put_figures() among its definitions. */
 void gg_svg_counter(struct gg_buf *out, const struct gg_counter *c);
 
-/* ---- signs: the small pictures on cards and markers, for maps too ---- */
+/* ---- signs: the small pictures on cards and markers ---- */
 
-/* A sign by its name, around (x, y); false: there is none of that name. */
-bool gg_svg_sign(struct gg_buf *out, const char *name, int32_t x, int32_t y, int32_t size);
 /* The signs of a compound symbol, "river" or "infantry-cavalry", around (0, y). */
 void gg_svg_signs(struct gg_buf *out, const char *names, int32_t y, int32_t size);
 

@@ -89,6 +89,14 @@ static struct ground *begin(struct server *s, struct shared_battle *b, unsigned 
     return g;
 }
 
+void ground_ahead(struct server *s, struct shared_battle *b)
+{
+    if (b->battle->rules->map && !find(s, b->battle->scenario, 0)) {
+        server_battle_hold(b);
+        begin(s, b, 0);
+    }
+}
+
 /* Of a scenario that is asked for; NULL after an answer. */
 static struct ground *asked(struct server *s, const struct net_request *r, struct net_reply *out)
 {

@@ -250,6 +250,7 @@ void lobby_board(struct server *s, const struct net_request *r, struct net_reply
     page_open(&layers, s, asked_language(r));
     put_layers(s, &layers, b->battle->rules);
     gg_json_object_end(&layers.w);
+    ground_ahead(s, b);
     server_battle_drop(s, b);
     join(&text, &layers.out);
     gg_buf_free(&layers.out);

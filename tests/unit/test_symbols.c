@@ -274,17 +274,6 @@ static void every_symbol_has_a_mark_for_terminals(void **state)
     assert_string_equal(gg_symbol_mark(""), "");
 }
 
-static void a_sign_by_itself(void **state)
-{
-    (void)state;
-    gg_buf_clear(&out);
-    assert_true(gg_svg_sign(&out, "hill", 100, 200, 150));
-    assert_non_null(strstr(gg_buf_text(&out), "translate(10 20)scale(0.150)"));
-    gg_buf_clear(&out);
-    assert_false(gg_svg_sign(&out, "hills", 0, 0, 100));
-    assert_int_equal(out.len, 0);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -302,7 +291,6 @@ int main(void)
         cmocka_unit_test(a_furled_flag_is_hollow),
         cmocka_unit_test(badges_have_shapes_and_signed_values),
         cmocka_unit_test(every_symbol_has_a_mark_for_terminals),
-        cmocka_unit_test(a_sign_by_itself),
     };
 
     return cmocka_run_group_tests(tests, NULL, free_picture);

@@ -42,12 +42,12 @@ async function visit(page, address, ready) {
     return all;
 }
 
-test('a first board needs four requests; a second visit asks for the address alone', LIMIT, async () => {
+test('a first board needs four requests, and one for the picture of its ground; a second visit asks for the address alone', LIMIT, async () => {
     const links = await server.table('waterloo/1815', { french: 'human', allied: 'human' });
     const page = await open(chrome, 'about:blank');
     const first = await visit(page, links.french, '.piece');
     assert.deepEqual(first.sort(),
-        ['/', '/api/board?game=waterloo/1815&lang=en', '/api/words?lang=en', '/app/main.js']);
+        ['/', '/api/board?game=waterloo/1815&lang=en', '/api/ground?game=waterloo/1815&light=day', '/api/words?lang=en', '/app/main.js']);
     assert.equal(await page.evaluate(() => document.adoptedStyleSheets[0].cssRules.length > 100), true);
     assert.deepEqual(await visit(page, links.french, '.piece'), ['/']);
     assert.deepEqual(await visit(page, links.allied, '.piece'), ['/'], 'another seat needs nothing else');
