@@ -84,9 +84,46 @@ static bool add(struct doing *out, unsigned *n, const struct doing *d)
     return true;
 }
 
+static const struct spot *stand_of(const struct spots *s, struct gg_arg thing)
+{
+    const struct spot *spot = find(s, thing, 0);
+
+    return spot && spot->place.kind != GG_KIND_NONE ? spot : NULL;
+}
+
+static bool among(const struct gg_bodies *who, struct gg_arg thing)
+{
+    for (unsigned i = 0; i < who->count; i++) {
+        if (same(who->body[i], thing)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* And all who stand with them: those that cannot go are passed over. */
+static void with_their_stacks(const struct spots *all, const struct gg_bodies *who,
+                              struct gg_bodies *out)
+{
+    *out = *who;
+    for (uint32_t i = 0; i < all->count; i++) {
+        bool with = false;
+
+        for (unsigned k = 0; k < who->count && !with; k++) {
+            const struct spot *spot = stand_of(all, who->body[k]);
+
+            with = spot && same(spot->place, all->spot[i].place);
+        }
+        if (with && !among(out, all->spot[i].thing) && out->count < GG_BODIES_MAX) {
+            out->body[out->count++] = all->spot[i].thing;
+        }
+    }
+}
+
 static void goes(const struct stretch *s, uint32_t i, const void *pos, struct doing *out,
                  unsigned *n)
 {
+    struct doing stacks = { .gesture = { .kind = GG_GESTURE_GO } };
     struct spots now;
     unsigned found = 0;
 
@@ -97,6 +134,13 @@ static void goes(const struct stretch *s, uint32_t i, const void *pos, struct do
         if (went_together(&now, &s->spots[j], &d.gesture.who, &d.gesture.at)) {
             d.clicks = touches_of_bodies(s->battle, pos, &now, &d.gesture.who) + 1;
             found += add(out, n, &d);
+            with_their_stacks(&now, &d.gesture.who, &stacks.gesture.who);
+            stacks.gesture.at = d.gesture.at;
+            stacks.to = j;
+            if (stacks.gesture.who.count > d.gesture.who.count) {
+                stacks.clicks = touches_of_bodies(s->battle, pos, &now, &stacks.gesture.who) + 1;
+                add(out, n, &stacks);
+            }
         }
     }
     free(now.spot);
@@ -116,16 +160,6 @@ static unsigned parts_of(const struct gg_ruleset *r, gg_move m, struct gg_arg pa
         part[n++] = (struct gg_arg){ (int16_t)v->target, (int16_t)gg_target_of(m) };
     }
     return n;
-}
-
-static bool among(const struct gg_bodies *who, struct gg_arg thing)
-{
-    for (unsigned i = 0; i < who->count; i++) {
-        if (same(who->body[i], thing)) {
-            return true;
-        }
-    }
-    return false;
 }
 
 /* Is it a piece of the side on the board, or the place of one?  Only these are chosen as bodies. */
@@ -154,6 +188,23 @@ static void name(const struct stretch *s, uint32_t i, struct gg_arg at, struct g
     }
 }
 
+/* An enemy, or where one stands. */
+static bool is_enemy(const struct stretch *s, const void *pos, struct gg_arg at)
+{
+    struct gg_scene scene = { .piece = NULL };
+    union gg_position_room masked;
+    bool found = false;
+
+    gg_mask(s->battle, pos, s->side, &masked);
+    s->battle->rules->scene(s->battle, &masked, s->side, &scene);
+    for (uint32_t i = 0; i < scene.pieces && !found; i++) {
+        found = scene.piece[i].side == 1 - s->side &&
+                (same(scene.piece[i].thing, at) || same(scene.piece[i].place, at));
+    }
+    gg_scene_free(&scene);
+    return found;
+}
+
 static void alls_at(const struct stretch *s, uint32_t i, uint32_t k, const void *pos,
                     struct doing *out, unsigned *n)
 {
@@ -162,15 +213,10 @@ static void alls_at(const struct stretch *s, uint32_t i, uint32_t k, const void 
     unsigned parts = parts_of(r, s->move[k], part), found = 0;
     struct doing d = { .gesture = { .kind = GG_GESTURE_ALL, .verb = gg_verb_of(s->move[k]) } };
 
-    if (parts == 0) {
+    if (parts == 0 || !is_enemy(s, pos, part[parts - 1])) {
         return;
     }
     d.gesture.at = part[parts - 1];
-    if (parts == 2) { /* who has none chosen: the target, and "all that can" */
-        d.to = k + 1;
-        d.clicks = 2;
-        add(out, n, &d);
-    }
     for (uint32_t j = i; j < s->moves && j < i + AHEAD && found < ALLS_MAX; j++) {
         unsigned before = d.gesture.who.count;
 

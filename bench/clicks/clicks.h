@@ -74,7 +74,7 @@ bool is_final(const struct gg_battle *b, const void *pos, int side, gg_move m);
 
 /* ---- aims.c: what might be worth trying ---- */
 
-enum { DOINGS_MAX = 48 };
+enum { DOINGS_MAX = 64 };
 
 /* The pieces of the side at pos; the caller frees. */
 void look(const struct gg_battle *b, const void *pos, int side, struct spots *out);

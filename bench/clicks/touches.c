@@ -134,8 +134,8 @@ static bool among(const struct gg_bodies *bodies, struct gg_arg thing)
     return false;
 }
 
-/* Those chosen and all who stand there: the stack is one click; to choose some of it, it is
- * clicked, opened, and those are clicked that are wanted, or that are not. */
+/* The stack is one click.  To have some of it, those that stay are taken off the list of the
+ * chosen, one by one, or it is clicked again, which opens it, and those that go are clicked. */
 static unsigned touches_of_stack(const struct spots *all, const struct gg_bodies *bodies,
                                  struct gg_arg place)
 {
@@ -150,7 +150,7 @@ static unsigned touches_of_stack(const struct spots *all, const struct gg_bodies
     if (chosen >= there) {
         return 1;
     }
-    return 2 + (chosen <= there - chosen ? chosen : there - chosen);
+    return 1 + (1 + chosen < there - chosen ? 1 + chosen : there - chosen);
 }
 
 static struct gg_arg place_in(const struct spots *all, struct gg_arg thing)
