@@ -6,20 +6,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { AHEAD = 96, GOES_MAX = 14, ALLS_MAX = 10 };
+enum { AHEAD = 96, ATTACKS_AHEAD = 12, GOES_MAX = 14, ALLS_MAX = 4 };
 
 static bool same(struct gg_arg a, struct gg_arg b)
 {
     return a.kind == b.kind && a.value == b.value;
 }
 
-void look(const struct gg_battle *b, const void *pos, int side, struct spots *out)
+void look(const struct gg_battle *b, const void *pos, int viewer, int side, struct spots *out)
 {
     struct gg_scene scene = { .piece = NULL };
     union gg_position_room masked;
 
-    gg_mask(b, pos, side, &masked);
-    b->rules->scene(b, &masked, side, &scene);
+    gg_mask(b, pos, viewer, &masked);
+    b->rules->scene(b, &masked, viewer, &scene);
     *out = (struct spots){ .spot = calloc(scene.pieces + 1, sizeof *out->spot) };
     if (!out->spot) {
         die("out of memory");
@@ -127,7 +127,7 @@ static void goes(const struct stretch *s, uint32_t i, const void *pos, struct do
     struct spots now;
     unsigned found = 0;
 
-    look(s->battle, pos, s->side, &now);
+    look(s->battle, pos, s->side, s->side, &now);
     for (uint32_t j = i + 1; j <= s->moves && j <= i + AHEAD && found < GOES_MAX; j++) {
         struct doing d = { .to = j, .gesture = { .kind = GG_GESTURE_GO } };
 
@@ -189,20 +189,14 @@ static void name(const struct stretch *s, uint32_t i, struct gg_arg at, struct g
 }
 
 /* An enemy, or where one stands. */
-static bool is_enemy(const struct stretch *s, const void *pos, struct gg_arg at)
+static bool is_enemy(const struct stretch *s, struct gg_arg at)
 {
-    struct gg_scene scene = { .piece = NULL };
-    union gg_position_room masked;
-    bool found = false;
-
-    gg_mask(s->battle, pos, s->side, &masked);
-    s->battle->rules->scene(s->battle, &masked, s->side, &scene);
-    for (uint32_t i = 0; i < scene.pieces && !found; i++) {
-        found = scene.piece[i].side == 1 - s->side &&
-                (same(scene.piece[i].thing, at) || same(scene.piece[i].place, at));
+    for (uint32_t i = 0; i < s->enemies.count; i++) {
+        if (same(s->enemies.spot[i].thing, at) || same(s->enemies.spot[i].place, at)) {
+            return true;
+        }
     }
-    gg_scene_free(&scene);
-    return found;
+    return false;
 }
 
 static void alls_at(const struct stretch *s, uint32_t i, uint32_t k, const void *pos,
@@ -213,7 +207,7 @@ static void alls_at(const struct stretch *s, uint32_t i, uint32_t k, const void 
     unsigned parts = parts_of(r, s->move[k], part), found = 0;
     struct doing d = { .gesture = { .kind = GG_GESTURE_ALL, .verb = gg_verb_of(s->move[k]) } };
 
-    if (parts == 0 || !is_enemy(s, pos, part[parts - 1])) {
+    if (parts == 0 || !is_enemy(s, part[parts - 1])) {
         return;
     }
     d.gesture.at = part[parts - 1];
@@ -276,8 +270,10 @@ unsigned aims_at(const struct stretch *s, uint32_t i, const void *pos, struct do
     unsigned n = 0;
 
     goes(s, i, pos, out, &n);
-    for (uint32_t k = i; k < s->moves && k < i + 3; k++) {
-        go_as_named(s, k, pos, out, &n);
+    for (uint32_t k = i; k < s->moves && k < i + ATTACKS_AHEAD; k++) {
+        if (k < i + 3) {
+            go_as_named(s, k, pos, out, &n);
+        }
         alls_at(s, i, k, pos, out, &n);
     }
     verbs_at(s, i, pos, out, &n);

@@ -30,6 +30,7 @@ struct stretch {
     gg_move move[STRETCH_MAX];
     unsigned char *pos; /* moves + 1 of them, position_size apart */
     uint64_t hash[STRETCH_MAX + 1];
+    struct spots enemies; /* as it sees them at the beginning */
     struct spots spots[STRETCH_MAX + 1];
 };
 
@@ -76,8 +77,8 @@ bool is_final(const struct gg_battle *b, const void *pos, int side, gg_move m);
 
 enum { DOINGS_MAX = 64 };
 
-/* The pieces of the side at pos; the caller frees. */
-void look(const struct gg_battle *b, const void *pos, int side, struct spots *out);
+/* The pieces of a side at pos, as the viewer sees them; the caller frees. */
+void look(const struct gg_battle *b, const void *pos, int viewer, int side, struct spots *out);
 /* Gestures that may bring about what was done from index i on, for whoever stands at pos instead of
  * there; returns how many. */
 unsigned aims_at(const struct stretch *s, uint32_t i, const void *pos, struct doing *out);

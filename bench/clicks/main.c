@@ -46,6 +46,7 @@ static void stretch_open(struct stretch *s, const struct gg_game *g, uint32_t fr
         die("out of memory");
     }
     gg_game_at(g, from, s->pos);
+    look(g->battle, s->pos, s->side, 1 - s->side, &s->enemies);
     for (uint32_t i = 0; i <= n; i++) {
         unsigned char *at = s->pos + i * r->position_size;
 
@@ -55,7 +56,7 @@ static void stretch_open(struct stretch *s, const struct gg_game *g, uint32_t fr
             r->apply(g->battle, at, s->move[i - 1]);
         }
         s->hash[i] = gg_position_hash(r, at);
-        look(g->battle, at, s->side, &s->spots[i]);
+        look(g->battle, at, s->side, s->side, &s->spots[i]);
     }
 }
 
@@ -64,6 +65,7 @@ static void stretch_close(struct stretch *s)
     for (uint32_t i = 0; i <= s->moves; i++) {
         free(s->spots[i].spot);
     }
+    free(s->enemies.spot);
     free(s->pos);
 }
 
