@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * How many clicks and key presses a person needs for a turn, counted on games that bots played:
  *
- *   clicks [-b BOT] [-n GAMES] RECORD|SCENARIO...     veteran, 3 games of a scenario
+ *   clicks [-v] [-b BOT] [-n GAMES] [-e K] RECORD|SCENARIO...     veteran, 3 games of a scenario
+ *
+ * -v: say the line found for each stretch; -e: look at every K-th stretch alone, which stands for
+ * K.
  *
  * For each stretch in which a side decides and nothing is left to chance, it looks for the cheapest
  * line of a person's gestures that ends in the very position in which it ended, and carries each of
@@ -20,7 +23,8 @@ enum { GAMES = 3, SHOWN = 40, TURNS_MAX = 64 };
 
 struct total {
     uint32_t games, turns, decisions;
-    uint32_t spells; /* in which one side alone decides, with the rolls between */
+    uint32_t spells;           /* in which one side alone decides, with the rolls between */
+    uint32_t stretches, every; /* of so many stretches one is looked at */
     struct count steps, gestures;
 };
 
@@ -100,7 +104,9 @@ static void count_game(const struct gg_game *g, struct total *t)
         t->spells += last != (int)side;
         last = (int)side;
         seen[side][turn_at(&s)] = true;
-        stretch_count(&s, &t->steps, &t->gestures);
+        if (t->stretches++ % t->every == 0) {
+            stretch_count(&s, &t->steps, &t->gestures);
+        }
         t->decisions += n;
         stretch_close(&s);
     }
@@ -132,11 +138,14 @@ static void say_count(const char *what, struct count *c, double turns)
 
 static void say(const char *name, struct total *t)
 {
-    double turns = t->turns > 0 ? t->turns : 1;
+    double all = t->turns > 0 ? t->turns : 1, turns = all / t->every;
 
+    if (t->every > 1) {
+        printf("(one stretch of %u) ", (unsigned)t->every);
+    }
     printf("%s: %u games, %u turns of a side, %.1f decisions and %.1f spells a turn, clicks a turn "
            "%.1f -> %.1f\n",
-           name, (unsigned)t->games, (unsigned)t->turns, t->decisions / turns, t->spells / turns,
+           name, (unsigned)t->games, (unsigned)t->turns, t->decisions / all, t->spells / all,
            t->steps.clicks / turns, t->gestures.clicks / turns);
     say_count("by steps", &t->steps, turns);
     say_count("gestures", &t->gestures, turns);
@@ -215,7 +224,7 @@ static void say_before(const char *game, struct total *t)
         if (t->games > 0) {
             say(last, t);
         }
-        *t = (struct total){ .games = 0 };
+        *t = (struct total){ .every = t->every };
         snprintf(last, sizeof last, "%s", game);
     }
 }
@@ -251,7 +260,7 @@ int main(int argc, char **argv)
 {
     const struct gg_bot *bot = &gg_bot_veteran;
     unsigned games = GAMES;
-    static struct total total;
+    static struct total total = { .every = 1 };
 
     for (; argc > 2 && argv[1][0] == '-'; argc -= 2, argv += 2) {
         if (argv[1][1] == 'v') {
@@ -260,12 +269,14 @@ int main(int argc, char **argv)
             argv--;
         } else if (argv[1][1] == 'b') {
             bot = gg_bot_find(argv[2]);
+        } else if (argv[1][1] == 'e') {
+            total.every = (uint32_t)atoi(argv[2]);
         } else {
             games = (unsigned)atoi(argv[2]);
         }
     }
-    if (argc < 2 || !bot) {
-        die("which scenarios or records?  clicks [-b BOT] [-n GAMES] RECORD|SCENARIO...");
+    if (argc < 2 || !bot || total.every == 0) {
+        die("which scenarios or records?  clicks [-v] [-b BOT] [-n GAMES] [-e K] NAME...");
     }
     for (char **name = argv + 1; *name; name++) {
         if (!replay(*name, &total)) {
