@@ -171,11 +171,12 @@ static const struct cli_option options[] = {
 
 const struct cli_command cli_cmd_go = {
     .name = "go",
-    .args = "FILE BODY... PLACE [via PLACE...]",
+    .args = "FILE BODY... [toward] PLACE [via PLACE...]",
     .summary = "move units to a place, however many moves it takes",
     .about = "Moves these units or leaders to that place by the cheapest way. Those that stand\n"
              "together go together, several stacks one after the other; in a set-up each is put\n"
-             "there. " STOPS,
+             "there. With 'toward' those that cannot come there now go as near to it as they "
+             "can.\n" STOPS,
     .examples = "grognard go battle.grog fr-ii-01 1817\n"
                 "grognard go battle.grog fr-ii-01 fr-ii-02 reille 1815 via 1816",
     .options = options,

@@ -26,6 +26,7 @@ struct gg_gesture {
     bool confirmed;       /* final moves are made, too (core/final.h) */
     struct gg_bodies who; /* GO, ALL; of ALL none: each that can */
     struct gg_arg at;     /* GO: the place; ALL: the place or piece, kind 0: nothing */
+    bool toward;          /* GO: who cannot come there now goes as near to it as it can */
     uint8_t vias;
     struct gg_arg via[GG_GESTURE_VIA_MAX]; /* GO: places on the way */
     unsigned verb;                         /* ALL */
@@ -63,7 +64,8 @@ bool gg_gesture_play(struct gg_game *g, int side, const struct gg_gesture *what,
 uint32_t gg_gesture_undo(struct gg_game *g, int side, struct gg_refusal *why);
 uint32_t gg_gesture_redo(struct gg_game *g, int side, struct gg_refusal *why);
 
-/* ---- in words: "go BODY... PLACE via PLACE", "all VERB AT BODY...", "repeat MOVE" ---- */
+/* ---- in words: "go BODY... PLACE via PLACE", "go BODY... toward PLACE", "all VERB AT BODY...",
+ * "repeat MOVE" ---- */
 
 /* The kind of that name, or -1. */
 int gg_gesture_kind_find(const char *name);

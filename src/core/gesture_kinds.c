@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What each kind of gesture is made of. */
+ * All of these at that, and the same again. */
 #include "core/gesture_parts.h"
 #include "core/question.h"
 
@@ -7,152 +7,7 @@
 #include "core/sight.h"
 #include "core/view.h"
 
-enum { TRIES_OF_ALL = 2048, TRIES_OF_ONE = 512, WAY_MAX = GG_GESTURE_MOVES_MAX };
-
-/* ---- go ---- */
-
-static bool plan_line(struct gg_planner *p, const gg_move *line, uint32_t n)
-{
-    for (uint32_t i = 0; i < n; i++) {
-        if (!gg_plan_goes_on(p) || !gg_plan_move(p, line[i])) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* A body that is not yet in play, or is being set up, is put there; so is one that a game asks for
- * its place first, and for what those there shall do. */
-static bool put_there(struct gg_planner *p, struct gg_arg body, struct gg_arg there)
-{
-    struct gg_meant where = { .count = 1, .thing = { there } }, who;
-    struct gg_seek s = { .body = &who, .at = &where, .tries = TRIES_OF_ONE };
-
-    gg_plan_meant(p, body, &who);
-    return gg_plan_seek(p, &s) && plan_line(p, s.line, s.moves);
-}
-
-/* Each of a stack that has no way together; *why: of the first that cannot, `none` if no rule says
- * more. */
-static void put_each(struct gg_planner *p, const struct gg_bodies *stack, struct gg_arg there,
-                     const struct gg_message *none, struct gg_message *why)
-{
-    for (unsigned i = 0; i < stack->count && gg_plan_goes_on(p); i++) {
-        struct gg_arg body = stack->body[i];
-
-        if (!put_there(p, body, there) && gg_plan_goes_on(p) && why->key == GG_MSG_none) {
-            *why = gg_plan_why_not(p, 0, body, there);
-            *why = why->clause == GG_ALLOWED && none->key != GG_MSG_none ? *none : *why;
-        }
-    }
-}
-
-/* True: the stack is on its way there, or stands there. */
-static bool lead(struct gg_planner *p, const struct gg_ways *w, struct gg_arg there, bool pass)
-{
-    gg_move line[WAY_MAX];
-    int32_t way = gg_ways_to(w, there);
-    uint32_t n;
-
-    if (way < 0 || (w->way[way].pass && !pass)) {
-        return false;
-    }
-    n = gg_ways_moves(w, (uint32_t)way, false, line, WAY_MAX);
-    if (n > WAY_MAX) {
-        gg_plan_stop(p, gg_message(GG_MSG_gesture_long, GG_ALLOWED));
-        n = 0;
-    }
-    plan_line(p, line, n);
-    return true;
-}
-
-/* One leg of the way of a stack; false: it cannot, and *why says why if nobody else did. */
-static bool leg(struct gg_planner *p, const struct gg_bodies *stack, struct gg_arg there, bool last,
-                struct gg_message *why)
-{
-    struct gg_ways w;
-    bool led;
-
-    if (gg_same(gg_plan_place(p, stack->body[0]), there)) {
-        return true;
-    }
-    if (!gg_ways_open(&w, p->battle, &p->now.masked, p->side, stack)) {
-        p->no_memory = true;
-        return false;
-    }
-    led = lead(p, &w, there, !last);
-    if (!led && last) {
-        put_each(p, stack, there, &w.none, why);
-    } else if (!led && why->key == GG_MSG_none) {
-        *why = gg_plan_why_not(p, 0, stack->body[0], there);
-    }
-    gg_ways_close(&w);
-    return led;
-}
-
-/* Those that stand with body number `first` and are not in *gone. */
-static struct gg_bodies stack_of(const struct gg_planner *p, unsigned first, uint32_t *gone)
-{
-    const struct gg_bodies *who = &p->what->who;
-    struct gg_arg place = gg_plan_place(p, who->body[first]);
-    struct gg_bodies stack = { .count = 0 };
-
-    for (unsigned i = first; i < who->count; i++) {
-        bool with = i == first ||
-                    (place.kind != GG_KIND_NONE && gg_same(gg_plan_place(p, who->body[i]), place));
-
-        if (with && !(*gone >> i & 1)) {
-            *gone |= UINT32_C(1) << i;
-            stack.body[stack.count++] = who->body[i];
-        }
-    }
-    return stack;
-}
-
-static void go_by_legs(struct gg_planner *p, const struct gg_bodies *stack, struct gg_message *why)
-{
-    const struct gg_gesture *what = p->what;
-    bool led = true;
-
-    for (unsigned i = 0; led && i < what->vias && gg_plan_goes_on(p); i++) {
-        led = leg(p, stack, what->via[i], false, why);
-    }
-    if (led && gg_plan_goes_on(p)) {
-        leg(p, stack, what->at, true, why);
-    }
-}
-
-/* What comes after the last move is not for the side to say, and not all was done. */
-static void stop_short(struct gg_planner *p)
-{
-    if (p->over) {
-        gg_plan_stop(p, gg_message(GG_MSG_way_decision, GG_ALLOWED));
-    }
-}
-
-void gg_plan_go(struct gg_planner *p)
-{
-    struct gg_message why = gg_message(GG_MSG_none, GG_ALLOWED);
-    uint32_t gone = 0;
-
-    for (unsigned i = 0; i < p->what->who.count; i++) {
-        if (gone >> i & 1) {
-            continue;
-        }
-        if (!gg_plan_goes_on(p)) {
-            stop_short(p);
-            return;
-        }
-        {
-            struct gg_bodies stack = stack_of(p, i, &gone);
-
-            go_by_legs(p, &stack, &why);
-        }
-    }
-    if (why.key != GG_MSG_none) {
-        gg_plan_stop(p, why);
-    }
-}
+enum { TRIES_OF_ALL = 2048 };
 
 /* ---- all ---- */
 
@@ -256,7 +111,7 @@ static void one_of_all(struct gg_planner *p, struct aim *a, struct gg_arg body,
 
     gg_plan_meant(p, body, &who);
     if (gg_plan_seek(p, &s)) {
-        a->made = plan_line(p, s.line, s.moves) || a->made;
+        a->made = gg_plan_line(p, s.line, s.moves) || a->made;
     } else if (why->key == GG_MSG_none) {
         *why = gg_plan_why_not(p, p->what->verb, body, p->what->at);
     }
@@ -277,7 +132,7 @@ void gg_plan_all(struct gg_planner *p)
     }
     for (unsigned i = 0; i < who->count; i++) {
         if (!gg_plan_goes_on(p)) {
-            stop_short(p);
+            gg_plan_stop_short(p);
             return;
         }
         one_of_all(p, &a, who->body[i], &why);

@@ -5,6 +5,7 @@
 
 #include "core/final.h"
 #include "core/gesture.h"
+#include "core/near.h"
 #include "core/scene.h"
 
 /* A side that plans.  It stands in the position that the moves planned so far lead to, as far as it
@@ -17,16 +18,21 @@ struct gg_planner {
     struct gg_gesture_plan *out;
     struct gg_finality now; /* masked: what it sees there */
     struct gg_scene scene;  /* of that */
+    struct gg_near *near;   /* how far it is to what is gone toward; NULL: nobody has asked */
     bool over;              /* what comes after the last move is not for it to say */
     bool no_memory;
 };
 
 /* Adds a move that is on offer; false: the plan ends before it. */
 bool gg_plan_move(struct gg_planner *p, gg_move m);
+/* Moves one after the other; false: the plan ends before the last of them. */
+bool gg_plan_line(struct gg_planner *p, const gg_move *line, uint32_t n);
 /* Is there more that can be planned? */
 bool gg_plan_goes_on(const struct gg_planner *p);
 /* The plan is not carried to its end, for the first reason that is given. */
 void gg_plan_stop(struct gg_planner *p, struct gg_message why);
+/* What comes after the last move is not for the side to say, and not all was done. */
+void gg_plan_stop_short(struct gg_planner *p);
 /* Why something that this body should do, to that, cannot be done: the clause of a move of that
  * verb, or of any that is offered if it is 0. */
 struct gg_message gg_plan_why_not(const struct gg_planner *p, unsigned verb, struct gg_arg body,

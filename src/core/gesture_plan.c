@@ -73,6 +73,23 @@ bool gg_plan_move(struct gg_planner *p, gg_move m)
     return true;
 }
 
+bool gg_plan_line(struct gg_planner *p, const gg_move *line, uint32_t n)
+{
+    for (uint32_t i = 0; i < n; i++) {
+        if (!gg_plan_goes_on(p) || !gg_plan_move(p, line[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void gg_plan_stop_short(struct gg_planner *p)
+{
+    if (p->over) {
+        gg_plan_stop(p, gg_message(GG_MSG_way_decision, GG_ALLOWED));
+    }
+}
+
 /* ---- why not ---- */
 
 static struct gg_message forbidden(const struct gg_planner *p, gg_move m)
@@ -217,6 +234,7 @@ bool gg_gesture_plan(const struct gg_battle *b, const void *masked, int side,
         plan_kind(p);
         ok = !p->no_memory;
         gg_scene_free(&p->scene);
+        gg_near_close(p->near);
     }
     free(p);
     return ok;

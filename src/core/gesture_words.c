@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Gestures in words, for terminals and bots: "go BODY... PLACE via PLACE", "all VERB AT BODY...",
- * "repeat MOVE". */
+ * Gestures in words, for terminals and bots: "go BODY... PLACE via PLACE", "go BODY... toward
+ * PLACE", "all VERB AT BODY...", "repeat MOVE". */
 #include "core/gesture.h"
 
 #include "core/listing.h"
@@ -75,15 +75,17 @@ static bool read_vias(const struct gg_battle *b, char *const *words, int count,
 static bool read_go(const struct gg_battle *b, char *const *words, int count,
                     struct gg_gesture *out, struct gg_error *err)
 {
-    int via = 0;
+    int via = 0, bodies;
 
     while (via < count && strcmp(words[via], "via") != 0) {
         via++;
     }
-    if (via < 2) {
+    out->toward = via > 2 && strcmp(words[via - 2], "toward") == 0;
+    bodies = via - 1 - out->toward;
+    if (bodies < 1) {
         return gg_fail(err, "go wants who goes, and where to: go BODY... PLACE");
     }
-    return read_bodies(b, words, via - 1, out, err) &&
+    return read_bodies(b, words, bodies, out, err) &&
            read_thing(b, words[via - 1], &out->at, err) &&
            (via == count || read_vias(b, words + via + 1, count - via - 1, out, err));
 }

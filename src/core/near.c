@@ -99,24 +99,55 @@ static uint32_t begin(struct gg_near *n, const bool *from)
     return queued;
 }
 
+/* Puts the neighbours of the i-th in the queue that were not in it. */
+static uint32_t spread(struct gg_near *n, uint32_t i, uint32_t queued)
+{
+    const struct gg_place *place = &n->board.place[n->queue[i]];
+
+    for (uint32_t k = 0; k < place->nexts; k++) {
+        uint32_t next = n->next[place->next + k];
+
+        if (next < n->board.places && n->distance[next] == UINT32_MAX) {
+            n->distance[next] = n->distance[n->queue[i]] + 1;
+            n->queue[queued++] = next;
+        }
+    }
+    return queued;
+}
+
 uint32_t gg_near_distance(struct gg_near *n, const bool *from, const bool *to)
 {
     uint32_t queued = begin(n, from);
 
     for (uint32_t i = 0; i < queued; i++) {
-        const struct gg_place *place = &n->board.place[n->queue[i]];
-
         if (to[n->queue[i]]) {
             return n->distance[n->queue[i]];
         }
-        for (uint32_t k = 0; k < place->nexts; k++) {
-            uint32_t next = n->next[place->next + k];
-
-            if (next < n->board.places && n->distance[next] == UINT32_MAX) {
-                n->distance[next] = n->distance[n->queue[i]] + 1;
-                n->queue[queued++] = next;
-            }
-        }
+        queued = spread(n, i, queued);
     }
     return UINT32_MAX;
+}
+
+void gg_near_measure(struct gg_near *n, struct gg_arg from)
+{
+    int place = gg_near_place(n, from);
+    uint32_t queued = 0;
+
+    for (uint32_t i = 0; i < n->board.places; i++) {
+        n->distance[i] = UINT32_MAX;
+    }
+    if (place >= 0) {
+        n->distance[place] = 0;
+        n->queue[queued++] = (uint32_t)place;
+    }
+    for (uint32_t i = 0; i < queued; i++) {
+        queued = spread(n, i, queued);
+    }
+}
+
+uint32_t gg_near_far(const struct gg_near *n, struct gg_arg place)
+{
+    int at = gg_near_place(n, place);
+
+    return at >= 0 ? n->distance[at] : UINT32_MAX;
 }

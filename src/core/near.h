@@ -18,5 +18,9 @@ uint32_t gg_near_count(const struct gg_near *n);
 /* From the nearest of the places in `from` to the nearest of those in `to` (a flag for each place),
  * 0 where they meet; UINT32_MAX: no way leads there. */
 uint32_t gg_near_distance(struct gg_near *n, const bool *from, const bool *to);
+/* Looks how far all places are from that one; then gg_near_far() tells it of each, until another
+ * question is asked.  UINT32_MAX: no way leads there, or it is no place of the board. */
+void gg_near_measure(struct gg_near *n, struct gg_arg from);
+uint32_t gg_near_far(const struct gg_near *n, struct gg_arg place);
 
 #endif

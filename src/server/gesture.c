@@ -77,6 +77,7 @@ static void read_go(struct reading *r, const struct gg_json *m, struct gg_gestur
 {
     read_bodies(r, m, &out->who);
     out->at = read_thing(r, gg_json_get(m, "to"));
+    out->toward = message_flag(m, "toward");
     out->vias = read_list(r, m, "via", GG_GESTURE_VIA_MAX, out->via);
     if (out->who.count == 0) {
         fault(r, "nobody goes");

@@ -35,6 +35,13 @@ cp w.grog aim.grog
 succeeds 'all of these at that' all aim.grog aim hougoumont f-art-1 f-art-2
 ok '... waits before the last shot' matches "$out" 'aim:f-art-2:hougoumont'
 
+"$GROGNARD" new mini/skirmish --seed 3 -o far.grog >/dev/null
+"$GROGNARD" move far.grog mark:attack confirm mark:feint confirm >/dev/null
+unchanged 'too far for one move' far.grog go far.grog red-1 town
+succeeds '... but toward it' go far.grog red-1 toward town
+ok '... as near as it can' matches "$out" '1st Red Foot gets no farther than Copse'
+unchanged 'nobody toward' far.grog go far.grog toward town
+
 unchanged 'nobody of that name' w.grog go w.grog f-inf-99 hougoumont
 ok '... is named' said_no 1 "no 'f-inf-99'"
 unchanged 'no such verb' w.grog all w.grog dance hougoumont

@@ -73,6 +73,7 @@ static struct gg_gesture choose_gesture(struct hs_run *r, int side)
     if (g.kind == GG_GESTURE_GO && hs_below(r, 4) == 0) {
         g.via[g.vias++] = choose_place(r);
     }
+    g.toward = g.kind == GG_GESTURE_GO && hs_below(r, 4) == 0;
     return g;
 }
 

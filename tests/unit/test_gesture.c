@@ -187,6 +187,30 @@ static void test_a_marker_is_known_by_its_place(void **state)
     end();
 }
 
+/* As far as it can, to the nearest place of all that are open to it, and who cannot is passed over;
+ * the word of it names the place. */
+static void test_toward(void **state)
+{
+    static const char *const moves[] = { "mark:attack", "confirm", "mark:feint", "confirm" };
+    struct gg_gesture_end done;
+
+    (void)state;
+    begin("mini/skirmish", 3);
+    for (size_t i = 0; i < sizeof moves / sizeof moves[0]; i++) {
+        play(moves[i]);
+        roll();
+    }
+    done = gesture(GG_GESTURE_GO, "red-1 town");
+    assert_int_equal(done.made, 0); /* it is too far */
+    done = gesture(GG_GESTURE_GO, "red-1 red-2 toward town");
+    made(1, "move:red-1:copse");
+    assert_true(done.stopped);
+    assert_int_equal(done.why.key, GG_MSG_gesture_toward);
+    done = gesture(GG_GESTURE_GO, "red-1 toward copse"); /* it is there */
+    assert_int_equal(done.made, 0);
+    end();
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
@@ -194,6 +218,7 @@ int main(void)
         cmocka_unit_test(test_it_is_begun_but_once),
         cmocka_unit_test(test_what_was_said_is_not_overruled),
         cmocka_unit_test(test_a_marker_is_known_by_its_place),
+        cmocka_unit_test(test_toward),
     };
 
     return cmocka_run_group_tests_name("gesture", tests, NULL, NULL);
