@@ -148,10 +148,18 @@ export function overhear(page, note = () => ({})) {
     });
 }
 
-/** Opens a seat and waits for its board. */
+/** Shows the whole board, when it has its size. */
+export async function fit(page) {
+    await page.waitForSelector('.backdrop[data-baked]', { state: 'attached' });
+    await page.evaluate(() => document.querySelector('.board-tools [data-key="fit"]').click());
+    await page.waitForTimeout(150); // until the camera rests
+}
+
+/** Opens a seat, waits for its board, and shows all of it. */
 export async function sit(chrome, server, link, options) {
     const page = await open(chrome, server.url + link, options);
     await page.waitForSelector('.piece, .panel', { state: 'attached' }); // some boards are empty at first
+    await fit(page);
     return page;
 }
 
@@ -199,7 +207,7 @@ export async function bareAt(page, id) {
 
 /** The same, or its middle, whatever lies there. */
 export async function placeAt(page, id) {
-    return await bareAt(page, id) || (await middles(page, [id]))[0].screen;
+    return await bareAt(page, id) || (await fit(page), await bareAt(page, id)) || (await middles(page, [id]))[0].screen;
 }
 
 /** Where things of the board have their middles, in its units and on the screen; null for what is not there. */

@@ -5,14 +5,17 @@
 import { ICONS, h, iconButton, s } from '../lib/dom.js';
 import { keyed, put, row } from '../lib/keyed.js';
 import { Marks, litMarks } from '../store/marks.js';
-import { pieceInWords } from '../counters/draw.js';
+import { pieceInWords, sideColour, sideNumber } from '../counters/draw.js';
 import { learnDrawings } from '../counters/drawings.js';
 import { Actors } from './actors.js';
 import { Counters } from './counters.js';
 import { idOf, nearest, putRing } from './focus.js';
 import { Fingers } from './fingers.js';
+import { READABLE, at, whole, wholeScale } from './camera.js';
+import { front } from './front.js';
 import { outline } from './ground.js';
 import { Ground, countersAt, countersIn } from './hit.js';
+import { Minimap } from './minimap.js';
 import { Names } from './names.js';
 import { Overlay } from './overlay.js';
 import { Fan } from './piles.js';
@@ -32,12 +35,12 @@ import { t } from '../lib/words.js';
  * marks: what others mark, whose change is told by marked()
  * menu: what can be asked of these ids, the highest first, at a point of the screen
  * grip: the ids that are dragged with a counter, none if it may not be; drag: where they are, and where they are dropped
- * box: the counters in a box that was drawn
+ * box: the counters in a box that was drawn; front: it opens where the sides meet, and not with the whole board
  * @typedef {{ touch: (id: string, how: { more: boolean, alone: boolean }) => void, takes?: (id: string) => boolean, look: (id: string | null, hover: boolean) => void,
  *              hide: () => void, hidden: () => boolean, size: () => number, free: () => boolean, marks?: Marks,
  *              menu?: (ids: string[], at: Point) => void, grip?: (id: string) => string[],
  *              drag?: (what: 'start' | 'over' | 'drop' | 'cancel', ids: string[], place: string | null) => void,
- *              box?: (ids: string[]) => void }} Owner
+ *              box?: (ids: string[]) => void, front?: boolean }} Owner
  */
 
 const SMALL = { mouse: 16, touch: 32 }; // counters smaller than this on the screen are hard to hit
@@ -86,12 +89,15 @@ export class BoardView {
         this.eye = iconButton(ICONS.eye, t('hide.counters'), () => owner.hide(), { 'aria-pressed': String(owner.hidden()) });
         const tools = this.tools();
         this.stage = new Stage(board, tools, () => this.settled());
+        this.minimap = new Minimap(board, { ground: () => this.stage.ground.far, view: () => this.stage.view(), dots: () => this.dots(), go: (p) => this.stage.to(p) });
+        this.stage.told = () => this.minimap.moved();
+        this.stage.baked = () => this.minimap.draw();
         this.stage.under.append(this.areas, this.overlay.under, this.names.element);
         this.stage.counters.append(this.counters.layer, this.counters.heaps);
         this.stage.over.append(this.trails.element, this.overlay.over, this.fan.element, this.ring);
         this.stage.moved.append(this.trails.actors);
         this.stage.element.append(this.actors.box, this.actors.carried);
-        this.element = h('section', { class: 'board-box', 'aria-label': t('board') }, this.stage.element, tools, this.tip);
+        this.element = h('section', { class: 'board-box', 'aria-label': t('board') }, this.stage.element, tools, this.minimap.element, this.tip);
         this.fingers = new Fingers(this.stage.element, { intent: (i) => this.intent(i), grip: (at, touch) => this.grip(at, touch), hover: (at) => this.hover(at) });
         this.listen();
         this.rove(board.places[0]?.id || '');
@@ -111,7 +117,8 @@ export class BoardView {
         return h('div', { class: 'board-tools' },
             iconButton(ICONS.plus, t('zoom.in'), () => this.stage.by(1.4)),
             iconButton(ICONS.minus, t('zoom.out'), () => this.stage.by(1 / 1.4)),
-            iconButton(ICONS.fit, t('zoom.fit'), () => this.stage.fit()), this.eye);
+            iconButton(ICONS.fit, t('zoom.fit'), () => this.stage.fit(), { 'data-key': 'fit' }),
+            iconButton(ICONS.swords, t('fight'), () => this.fight(), { 'data-key': 'fight' }), this.eye);
     }
 
     // ---- what is shown ----
@@ -123,9 +130,11 @@ export class BoardView {
     /** @param {Scene} scene @param {Lights} lights */
     show(scene, lights) {
         const before = this.lights, moved = this.scene === scene ? [] : this.putPieces(scene, false);
+        const first = this.scene === null;
         this.scene = scene;
         this.lights = lights;
         this.marks.set('hand', litMarks(lights));
+        moved.length > 0 && this.minimap.draw();
         moved.length > 0 && this.marked();
         if (this.fan.place && !this.counters.at(this.fan.place).length) {
             this.fan.close();
@@ -139,6 +148,34 @@ export class BoardView {
             this.focus(this.current);
         }
         this.putRing();
+        first && this.owner.front && this.stage.open((f) => this.atFront(f));
+    }
+
+    /** A few dots for the minimap. */
+    dots() {
+        return [...this.spots].map(([id, spot]) => {
+            const side = this.counters.known.get(id)?.side ?? null;
+            return { x: spot.x, y: spot.y, side: sideNumber(this.board.sides, side), colour: sideColour(this.board.sides, side) };
+        });
+    }
+
+    /** Where the sides meet, so near that counters can be read; the whole board, if they can be read there. @param {import('./camera.js').Frame} f */
+    atFront(f) {
+        const sizes = [...this.spots.values()].map((spot) => spot.size), least = Math.min(...sizes, this.board.counter) / this.owner.size();
+        const scale = Math.max(wholeScale(f), READABLE / least), w = (f.width - f.left) / scale, h = (f.height - f.top) / scale;
+        const pieces = [...this.spots].map(([id, spot]) => ({ x: spot.x, y: spot.y, side: this.counters.known.get(id)?.side ?? null }));
+        const lit = [...this.lights.lit].flatMap((id) => this.ground.get(id) || []).map((p) => ({ x: p.x, y: p.y, side: null }));
+        const middle = front(pieces.length > 0 ? pieces : lit, w, h, this.board.counter, this.scene?.viewer || null);
+        return middle && scale > wholeScale(f) ? at(f, middle, scale) : whole(f);
+    }
+
+    /** To what is being fought over, or else to the front. */
+    fight() {
+        const ids = [...this.lights.acting, ...this.lights.touched, ...this.marks.all().flatMap((m) => (m.kind === 'attack' || m.kind === 'target' ? m.ids || [] : []))];
+        const points = ids.flatMap((id) => this.point(id) || []), f = this.stage.frame;
+        const p = points.length > 0 && { x: points.reduce((sum, q) => sum + q.x, 0) / points.length, y: points.reduce((sum, q) => sum + q.y, 0) / points.length };
+        const there = this.atFront(f);
+        this.stage.look(p ? at(f, p, there.scale) : there);
     }
 
     /** Looks have changed: counters' size, or whether they are shown. */
@@ -271,6 +308,7 @@ export class BoardView {
     /** The size of things on the screen has changed. */
     settled() {
         this.putNames();
+        this.minimap.size(this.stage.frame.width);
         this.stage.element.classList.toggle('far', this.board.counter * this.stage.scale() < SMALL.mouse); // no room for figures
         if (this.fan.place) {
             this.openFan(this.fan.place);

@@ -9,6 +9,7 @@
  */
 
 const CLOSEST = 6; // times the whole board
+export const READABLE = 36.5; // pixels that a counter takes at least when a board is opened
 const LARGE = 72; // pixels of a counter that may always be reached
 
 /** Pixels a unit takes when all is seen. @param {Frame} f @param {{ left: number, top: number }} [pad] */
@@ -34,6 +35,11 @@ export function kept(c, f) {
 /** @param {Frame} f */
 export function whole(f) {
     return kept({ x: f.board.width / 2, y: f.board.height / 2, scale: 0 }, f);
+}
+
+/** A point in the middle, so near. @param {Frame} f @param {{ x: number, y: number }} p @param {number} scale */
+export function at(f, p, scale) {
+    return kept({ x: p.x + f.left / scale / -2, y: p.y + f.top / scale / -2, scale }, f);
 }
 
 /** The board follows the hand. @param {Camera} c @param {Frame} f @param {number} dx @param {number} dy in pixels */

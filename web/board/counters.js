@@ -43,7 +43,7 @@ export class Counters {
     /** Those on the board, for hitting them by arithmetic. */
     *standing() {
         for (const [id, spot] of this.spots) {
-            yield { id, x: spot.x, y: spot.y, size: spot.size, order: this.known.get(id)?.order ?? 0 };
+            yield { id, x: spot.x, y: spot.y, size: spot.size, order: spot.z };
         }
     }
 
@@ -80,15 +80,18 @@ export class Counters {
         this.known = known;
         const ids = this.regroup(scene, places);
         ids.forEach((id) => this.spots.delete(id));
+        /** @type {Map<string, Spot>[]} */
+        const stood = [];
         for (const id of places) {
             const place = this.places.get(id);
-            place && arrange(this.at(id), place, this.board.sides, this.size).forEach((spot, piece) => this.spots.set(piece, spot));
+            place && stood.push(arrange(this.at(id), place, this.board.sides, this.size));
         }
+        stood.forEach((here) => here.forEach((spot, piece) => this.spots.set(piece, spot)));
         for (const id of ids) {
             const piece = known.get(id);
             piece && this.spots.has(id) ? this.putOne(piece) : this.drop(id);
         }
-        places.forEach((place) => stackUp(this.at(place), this.spots, this.drawn, this.layer));
+        stood.forEach((here) => stackUp(here, this.drawn, this.layer));
         return [...places, ...ids];
     }
 
@@ -119,7 +122,7 @@ export class Counters {
     putHeaps(lit) {
         keyed(this.heaps, [...this.spots].map(([id, spot]) => {
             const heap = spot.heap, on = heap?.some((p) => lit.has(p.id)) || false;
-            return heap && row(id, [spot.x, spot.y, spot.size, heap.length, on], () => heapSign(spot, heap.length, on));
+            return heap && row(id, [spot.x, spot.y, spot.size, heap.length, heap.map((p) => p.facing).join(), on], () => heapSign(spot, heap, on));
         }));
     }
 }

@@ -66,9 +66,10 @@ async function imageOf(board, dark) {
 const inside = (w, x, y) => x >= w.left && x < w.left + w.across && y >= w.top && y < w.top + w.down;
 
 export class GroundLayer {
-    /** @param {Board} board */
-    constructor(board) {
+    /** @param {Board} board @param {() => void} [baked] there is another picture of the whole board */
+    constructor(board, baked) {
         this.board = board;
+        this.baked = baked;
         this.far = h('canvas', { class: 'far' });
         this.near = h('canvas', { class: 'near', hidden: true });
         this.spare = h('canvas', { class: 'near', hidden: true });
@@ -111,6 +112,7 @@ export class GroundLayer {
         this.paint(far, { x: 0, y: 0, w: width, h: height }, { x: 0, y: 0, w: far.width, h: far.height });
         this.far.replaceWith(far);
         this.far = far;
+        this.baked?.();
     }
 
     /** @param {HTMLCanvasElement} canvas @param {View} from of the board @param {View} to of the canvas */

@@ -7,12 +7,13 @@ import { BODY, counterUse } from '../counters/draw.js';
 /** @typedef {import('../types.js').Piece} Piece */
 /** @typedef {import('../types.js').Place} Place */
 /** @typedef {import('../types.js').Side} Side */
-/** @typedef {{ x: number, y: number, size: number, crowded: boolean, heap?: Piece[] }} Spot
- *   heap: those it lies on top of, itself included */
+/** @typedef {{ x: number, y: number, size: number, crowded: boolean, z: number, heap?: Piece[] }} Spot
+ *   z: what lies higher has more; heap: those it lies on top of, itself included */
 
 const PITCH = 1.13;
-const LEAST = 0.8; // counters get no smaller than this; then they overlap
-const HEAP = 0.55; // where less than this of a counter would be seen, they lie in a heap, a heap a side
+const LEAST = 0.86; // counters get no smaller than this where they stand side by side; then they lie in piles, one a side
+const OFFSET = 0.074; // of a counter that the next one of a pile is aside; three of them are seen
+const DISC = 0.76; // of a counter: leaders above a pile
 
 /** What shows around a counter that is lit or chosen. */
 export const halo = () => s('rect', { class: 'halo', x: -24.5, y: -24.5, width: 49, height: 49, rx: 8 });
@@ -35,9 +36,9 @@ function rows(pieces, sides, across) {
 }
 
 /**
- * A block of counters around the middle of a place.
+ * A block of counters around the middle of a place, or piles where there is no room for one.
  * @param {Piece[]} pieces @param {Place} place @param {Side[]} sides @param {number} size
- * @returns {Map<string, Spot>}
+ * @returns {Map<string, Spot>} the lowest first
  */
 export function arrange(pieces, place, sides, size) {
     const across = Math.ceil(Math.sqrt(pieces.length));
@@ -45,60 +46,67 @@ export function arrange(pieces, place, sides, size) {
     const most = Math.max(across, lines.length);
     const room = Math.max(place.radius * 2, size) * 1.15;
     const pitch = Math.min(size * PITCH, room / most);
-    const drawn = Math.min(size, Math.max(size * LEAST, pitch / PITCH));
-    if (pitch < drawn * HEAP) {
-        return heaps(rows(pieces, sides, pieces.length), place, drawn);
+    if (pieces.length > 1 && pitch < size * LEAST) {
+        return piles(rows(pieces, sides, pieces.length), place, size);
     }
     /** @type {Map<string, Spot>} */
     const spots = new Map();
     lines.forEach((line, r) => line.forEach((p, i) => spots.set(p.id, {
         x: place.x + (i - (line.length - 1) / 2) * pitch,
         y: place.y + (r - (lines.length - 1) / 2) * pitch,
-        size: drawn,
-        crowded: pitch < drawn * 0.95,
+        size: Math.min(size, pitch / 1.03), crowded: false, z: p.order,
     })));
     return spots;
 }
 
+/** @param {Piece} p */
+const leads = (p) => p.symbol.startsWith('leader');
+
 /**
- * Each side's counters on top of one another, a little aslant, the heaps side by side.
+ * Each side's units in a pile, the highest whole, those below it a little aside; leaders as discs above them.
  * @param {Piece[][]} sides @param {Place} place @param {number} size
  */
-function heaps(sides, place, size) {
+function piles(sides, place, size) {
     /** @type {Map<string, Spot>} */
     const spots = new Map();
-    sides.forEach((own, n) => own.forEach((p, i) => {
-        const up = Math.min(i, 4) * size * 0.07 - size * 0.14;
-        spots.set(p.id, { x: place.x + (n - (sides.length - 1) / 2) * size * PITCH + up, y: place.y - up, size, crowded: true,
-                          heap: i === own.length - 1 ? own : undefined });
-    }));
+    sides.forEach((own, n) => {
+        const units = own.filter((p) => !leads(p)), chiefs = own.filter(leads), deep = Math.min(units.length - 1, 2) * OFFSET * size;
+        const x = place.x + (n - (sides.length - 1) / 2) * size * PITCH - deep / 2, y = place.y - deep / 2, many = own.length > 1 ? own : undefined;
+        units.forEach((p, i) => {
+            const aside = Math.min(units.length - 1 - i, 2) * OFFSET * size;
+            spots.set(p.id, { x: x + aside, y: y + aside, size, crowded: true, z: i, heap: i === units.length - 1 ? many : undefined });
+        });
+        chiefs.forEach((p, i) => {
+            const alone = units.length === 0, left = (i - (alone ? (chiefs.length - 1) / 2 : 0.5)) * size * (alone ? OFFSET * 2 : 0.42);
+            spots.set(p.id, { x: x + left, y: y - (alone ? 0 : size * 0.52), size: alone ? size : size * DISC, crowded: true, z: units.length + i,
+                              heap: alone && i === chiefs.length - 1 ? many : undefined });
+        });
+    });
     return spots;
 }
 
 /**
  * Where counters cover each other, what lies higher is drawn later.
- * @param {Piece[]} here in one place @param {Map<string, Spot>} spots @param {Map<string, SVGElement>} drawn @param {SVGElement} layer
+ * @param {Map<string, Spot>} spots of one place, the lowest first @param {Map<string, SVGElement>} drawn @param {SVGElement} layer
  */
-export function stackUp(here, spots, drawn, layer) {
+export function stackUp(spots, drawn, layer) {
     /** @type {SVGElement | null} */
     let below = null;
-    if (here.length < 2 || !spots.get(here[0].id)?.crowded) {
-        return;
-    }
-    for (const p of [...here].sort((a, b) => a.order - b.order)) {
-        const el = /** @type {SVGElement} */ (drawn.get(p.id));
-        if (below && !(below.compareDocumentPosition(el) & Node.DOCUMENT_POSITION_FOLLOWING)) {
+    for (const [id, spot] of spots) {
+        const el = spot.crowded ? drawn.get(id) : null;
+        if (el && below && !(below.compareDocumentPosition(el) & Node.DOCUMENT_POSITION_FOLLOWING)) {
             layer.append(el); // only then: what is moved in the tree loses the focus
         }
-        below = el;
+        below = el || below;
     }
 }
 
-/** How many lie there, and whether one of them can be chosen. @param {Spot} spot @param {number} count @param {boolean} lit */
-export function heapSign(spot, count, lit) {
-    const x = spot.x + spot.size * 0.48, y = spot.y - spot.size * 0.48, r = spot.size * 0.3;
+/** How many lie there, and whether one of them can be chosen; at a corner where the dart is not. @param {Spot} spot @param {Piece[]} heap @param {boolean} lit */
+export function heapSign(spot, heap, lit) {
+    const facing = heap.find((p) => !leads(p) && p.facing !== null)?.facing ?? 180, right = facing > 15 && facing < 80;
+    const x = spot.x + spot.size * 0.46, y = spot.y + spot.size * (right ? 0.1 : -0.44), r = spot.size * 0.19;
     return s('g', { class: lit ? 'heap lit' : 'heap' }, s('circle', { cx: x, cy: y, r }),
-        s('text', { x, y: y + r * 0.45, 'text-anchor': 'middle', 'font-size': r * 1.3 }, String(count)));
+        s('text', { x, y: y + r * 0.5, 'text-anchor': 'middle', 'font-size': r * 1.45 }, String(heap.length)));
 }
 
 /** The counters of one place laid out large above the board. */
@@ -135,7 +143,7 @@ export class Fan {
                         'text-anchor': 'middle' }, place.name));
         lines.forEach((line, r) => line.forEach((p, i) => {
             const spot = { x: x + w / 2 + (i - (line.length - 1) / 2) * pitch,
-                           y: y + top + (r + 0.5) * pitch, size, crowded: false };
+                           y: y + top + (r + 0.5) * pitch, size, crowded: false, z: 0 };
             this.spots.set(p.id, spot);
             this.element.append(s('g', { ...dress(p), transform: `translate(${spot.x} ${spot.y}) scale(${size / BODY})` },
                 halo(),

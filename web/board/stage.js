@@ -4,7 +4,7 @@
 
 import { h, s } from '../lib/dom.js';
 import { t } from '../lib/words.js';
-import { around, kept, panned, revealed, toBoard, toWindow, whole, wholeScale, zoomed } from './camera.js';
+import { around, at, kept, panned, revealed, toBoard, toWindow, whole, wholeScale, zoomed } from './camera.js';
 import { GroundLayer } from './ground.js';
 
 /** @typedef {import('../types.js').Board} Board */
@@ -19,8 +19,12 @@ export class Stage {
     constructor(board, tools, settled) {
         this.tools = tools;
         this.settled = settled;
+        /** @type {(f: Frame) => Camera} */
+        this.opening = whole; // what is looked at first
+        this.told = () => {}; // that the camera has moved
+        this.baked = () => {}; // that there is a picture of the whole ground
         const layer = (/** @type {string} */ name) => s('svg', { class: `plane ${name}`, viewBox: `0 0 ${board.width} ${board.height}` });
-        this.ground = new GroundLayer(board);
+        this.ground = new GroundLayer(board, () => this.baked());
         this.under = layer('under'); // what lies between the ground and the counters
         this.counters = layer('counters');
         this.over = layer('over');
@@ -50,8 +54,17 @@ export class Stage {
         const before = this.drawn > 0 ? this.camera.scale / wholeScale(this.frame) : 0;
         this.makeRoom();
         if (this.frame.width > 0 && this.frame.height > 0) {
-            this.camera = before > 0 ? kept({ ...this.camera, scale: wholeScale(this.frame) * before }, this.frame) : whole(this.frame);
+            this.camera = before > 0 ? kept({ ...this.camera, scale: wholeScale(this.frame) * before }, this.frame) : this.opening(this.frame);
             this.apply();
+            this.settle();
+        }
+    }
+
+    /** @param {(f: Frame) => Camera} opening what is looked at first; at once, if the window has its size */
+    open(opening) {
+        this.opening = opening;
+        if (this.drawn > 0) {
+            this.look(opening(this.frame));
             this.settle();
         }
     }
@@ -81,6 +94,7 @@ export class Stage {
             const { x, y, scale } = this.camera, near = scale / this.drawn;
             const left = this.frame.width / 2 - x * scale, top = this.frame.height / 2 - y * scale;
             this.moved.style.transform = `translate(${left}px, ${top}px)${near === 1 ? '' : ` scale(${near})`}`;
+            this.told();
         }
     }
 
@@ -95,6 +109,11 @@ export class Stage {
             this.settled();
         }
         this.ground.rest(this.view(), this.drawn);
+    }
+
+    /** Brings a point into the middle. @param {Point} p */
+    to(p) {
+        this.look(at(this.frame, p, this.camera.scale));
     }
 
     fit() {

@@ -25,6 +25,7 @@ const DEFAULTS = {
     hooves: true,
     drum: true,
     hidden: false,
+    minimap: 'auto', // open or folded
     person: '', // what whoever plays here is called
     advisor: '', // the bot that is asked for hints
 };

@@ -40,6 +40,15 @@ function goTab(c, tab) {
     focus(c.pane(tab));
 }
 
+const HELD = 350; // milliseconds after which a key was held, not pressed
+
+/** Pressed, it hides the counters or shows them; held, until it is let go. */
+function hide() {
+    const began = performance.now();
+    set('hidden', !settings.hidden);
+    document.addEventListener('keyup', () => performance.now() - began > HELD && set('hidden', !settings.hidden), { once: true });
+}
+
 /** @param {Reach} c @returns {Record<string, () => void>} */
 function shortcuts(c) {
     const view = c.view();
@@ -48,7 +57,7 @@ function shortcuts(c) {
         '+': () => view?.stage.by(1.25), '-': () => view?.stage.by(0.8), '0': () => view?.stage.fit(),
         b: () => view?.focus(view.current), a: () => focusActions(c.actions()), o: () => odds(c), i: () => press(c, '[data-key="hint"]'),
         s: () => press(c, '[data-key="same"]'), u: () => press(c, '[data-key="undo"]'), r: () => press(c, '[data-key="redo"]'),
-        h: () => set('hidden', !settings.hidden),
+        h: () => hide(), x: () => view?.fight(),
         ',': () => c.lookAt(c.at() - 1), '.': () => c.past() && c.lookAt(c.at() + 1),
         g: () => c.guide(), p: () => goTab(c, 'panels'), l: () => goTab(c, 'log'), c: () => goTab(c, 'talk'),
     };
@@ -66,6 +75,9 @@ function number(c, key) {
 export function tableKey(c, e) {
     const target = /** @type {HTMLElement} */ (e.target);
     const typing = target.matches?.('input, textarea, select');
+    if (e.repeat && e.key.toLowerCase() === 'h' && !typing) {
+        return;
+    }
     if (e.ctrlKey || e.metaKey || e.altKey || document.querySelector('dialog[open]')) {
         return;
     }

@@ -348,6 +348,7 @@ export class TableView {
     build(board) {
         this.view?.close();
         this.view = new BoardView(board, {
+            front: true,
             touch: (id, how) => this.touch(id, how), takes: (id) => !this.past && this.gestures.takes(id), look: (id, hover) => this.look(id, hover), hide: () => set('hidden', !settings.hidden),
             grip: (id) => (this.past ? [] : this.gestures.grip(id)), drag: (what, ids, place) => this.drag(what, ids, place), box: (ids) => !this.past && this.gestures.box(ids),
             menu: (ids, at) => this.openAsks(ids, at),
