@@ -13,7 +13,7 @@ export interface Piece {
 
 export interface Item {
     id: string | null; symbol: string; side: string | null; colour?: string; on: boolean;
-    value: number | null; text: string;
+    value: number | null; text: string; about?: string;
 }
 export interface Panel { id: string; shape: string; title: string; items: Item[] }
 

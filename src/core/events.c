@@ -304,7 +304,7 @@ static void put_panels(const struct telling *x)
 
         if (old && strcmp(now->shape, "track") == 0) {
             put_track(x, old, now);
-        } else if (old && strcmp(now->shape, "hand") == 0) {
+        } else if (old && (strcmp(now->shape, "hand") == 0 || strcmp(now->shape, "cards") == 0)) {
             put_cards(x, "laid", x->before, old, x->after, now);
             put_cards(x, "took", x->after, now, x->before, old);
         }

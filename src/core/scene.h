@@ -121,12 +121,14 @@ struct gg_item {
     bool on; /* the current space of a track, a full box */
     bool has_value;
     int16_t value;
-    struct gg_message text; /* key 0: the thing's name */
+    struct gg_message text;  /* key 0: the thing's name */
+    struct gg_message about; /* what stands on a card besides; key 0: nothing */
 };
 
 struct gg_panel {
     const char *id;    /* static string, unique in the scene */
-    const char *shape; /* "track", "boxes", "hand", "list", "text" */
+    const char *shape; /* "track", "boxes", "hand", "list", "text"; and of a game of cards: "cards",
+                        * what the viewer holds, "row", "piles", "letters" */
     struct gg_message title;
     uint32_t first, items; /* in gg_scene.item */
 };

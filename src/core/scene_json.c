@@ -268,6 +268,10 @@ void gg_put_item(const struct gg_sight *v, const struct gg_item *item, struct gg
     }
     gg_say_item(v->speaker, item, &text);
     put_buf(w, "text", &text);
+    if (item->about.key != 0) {
+        gg_say(v->speaker, &item->about, &text);
+        put_buf(w, "about", &text);
+    }
     gg_json_object_end(w);
 }
 

@@ -84,7 +84,7 @@ static uint64_t mark_of_item(const struct gg_item *item)
     h = mix(mix_text(h, item->colour), (uint64_t)item->side << 32 | (uint64_t)item->on << 17 |
                                            (uint64_t)item->has_value << 16 |
                                            (item->has_value ? (uint16_t)item->value : 0));
-    return mix_message(h, &item->text);
+    return mix_message(mix_message(h, &item->text), &item->about);
 }
 
 static uint64_t mark_of_panel(const struct gg_panel *p)

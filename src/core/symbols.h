@@ -22,7 +22,7 @@ const char *gg_facing_mark(int facing);
 
 /* ---- drawings.c ---- */
 
-enum { GG_STROKES_MAX = 6 };
+enum { GG_STROKES_MAX = 8 };
 
 struct gg_stroke {
     const char *path;

@@ -160,8 +160,11 @@ static void draw_panel(struct cursor *at, const struct gg_panel *panel)
     bool lines = strcmp(panel->shape, "list") == 0 || strcmp(panel->shape, "text") == 0;
     struct gg_buf title = { 0 };
     struct entry e;
+    bool cards = strcmp(panel->shape, "hand") == 0 || strcmp(panel->shape, "cards") == 0 ||
+                 strcmp(panel->shape, "row") == 0 || strcmp(panel->shape, "piles") == 0 ||
+                 strcmp(panel->shape, "letters") == 0;
 
-    at->sign = strcmp(panel->shape, "hand") == 0 ? at->p->font * 3 : at->p->font * 9 / 5;
+    at->sign = cards ? at->p->font * 3 : at->p->font * 9 / 5;
     gg_say(at->p->v->speaker, &panel->title, &title);
     draw_title(at, gg_buf_text(&title));
     gg_buf_free(&title);

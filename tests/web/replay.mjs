@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, bareAt, pieceAt, program, reader } from './lib.mjs';
+import { ROOT, bareAt, pieceAt, program, reader, fit } from './lib.mjs';
 
 function run(...args) {
     return execFileSync(program(), args, { stdio: 'pipe', encoding: 'utf8', maxBuffer: 1 << 26 });
@@ -97,7 +97,7 @@ export function playFromList(page, notation) {
 /** Touches a thing with the mouse; a crowded place opens first.  False if it cannot be hit. */
 export async function touchThing(page, id) {
     for (let opened = 0; opened < 2; opened++) {
-        const at = await pieceAt(page, id) || await bareAt(page, id);
+        const at = await pieceAt(page, id) || await bareAt(page, id) || (await fit(page), await pieceAt(page, id)) || await bareAt(page, id);
         if (!at) {
             return false;
         }

@@ -266,6 +266,13 @@ export function symbolPicture(item, sides, mark) {
     return s('svg', { viewBox: '-22.5 -22.5 45 46', class: 'symbol', 'aria-hidden': 'true' }, ...face(f));
 }
 
+/** What is painted on a card: its own scene, or its arms in a field; a letter is sealed until it is open. @param {string} symbol @param {boolean} open */
+export function scenePicture(symbol, open) {
+    const on = symbol.split('-').slice(1), scene = on[0] === 'flag' ? (open ? 'scene-flag' : 'scene-letter') : drawingOf('scene-', on[0] || 'none'), n = on.length;
+    const figures = scene ? [] : on.map((arm, i) => drawingOf('figure-', arm === 'scout' ? 'cavalry-light' : arm) && fitted(`figure-${arm === 'scout' ? 'cavalry-light' : arm}`, n > 1 ? [6 + i * 58, 34, 50, 50] : [26, 20, 68, 64]));
+    return s('svg', { viewBox: '0 0 120 96', class: 'scene', 'aria-hidden': 'true', preserveAspectRatio: 'xMidYMid slice', fill: '#2a2118', color: '#2a2118' }, ...strokesOf(scene || 'scene-field'), ...figures);
+}
+
 /** A small sign of a side: its colour, its shape, its letter. @param {Side[]} sides @param {string | null} side */
 export function sideSign(sides, side) {
     const n = sideNumber(sides, side);

@@ -5,6 +5,7 @@ import { closeAsks, openAsks } from '../panels/asks.js';
 import { asksOf } from './ask.js';
 import { actionRows } from '../panels/choices.js';
 import { BoardView } from '../board/board.js';
+import { cardRows } from '../panels/cards.js';
 import { BoardSource } from '../store/boards.js';
 import { h } from '../lib/dom.js';
 import { keyed, put, row } from '../lib/keyed.js';
@@ -371,10 +372,11 @@ export class TableView {
             actions: h('section', { class: 'actions', id: 'pane-play', 'aria-label': t('actions') }),
             info: h('aside', { class: 'info', 'aria-label': t('info') }), tabs: h('div', { class: 'tabs', role: 'tablist', 'aria-label': t('tabs') }),
             panels: pane('panels', 'panels'), log: pane('log', 'pane-log', this.logView.element), talk: pane('talk', 'pane-talk', this.talk.element),
+            cards: h('section', { class: 'cards-table', 'aria-label': t('cards'), hidden: true }),
             live: h('div', { class: 'unseen', 'aria-live': 'polite', role: 'status' }),
         };
         this.view.element.append(this.player.element);
-        this.frame = h('main', { class: 'table', 'data-tab': this.tab }, p.prompt, this.guide?.element || '', p.actions, this.view.element, h('div', { class: 'side' }, p.tabs, p.panels, p.log, p.talk), p.info);
+        this.frame = h('main', { class: 'table', 'data-tab': this.tab }, p.prompt, this.guide?.element || '', p.actions, this.view.element, p.cards, h('div', { class: 'side' }, p.tabs, p.panels, p.log, p.talk), p.info);
         this.root.replaceChildren(p.head, this.frame, p.live);
     }
 
@@ -390,7 +392,10 @@ export class TableView {
         keyed(p.prompt, [...promptRows(told, sides), leftRow(this.past || holds ? null : this.gestures), diceRow(this.store.dice), studyRow(this.store.about, this.tokens, (seat) => this.seatName(seat), (from) => this.compare(from)), this.guide?.stripRow()]);
         this.gestures.mark();
         this.view.show(scene, lights);
-        keyed(p.panels, panelRows({ scene: told, sides, lights, touch: (id) => this.touch(id), look: (id, hover) => this.look(id, hover) }),
+        const context = { scene: told, sides, lights, touch: (/** @type {string} */ id) => this.touch(id), look: (/** @type {string | null} */ id, /** @type {boolean} */ hover) => this.look(id, hover) };
+        keyed(p.cards, cardRows({ ...context, under: (at) => this.view?.under(at).ids || [], drop: (ids) => this.dropOn(ids) }));
+        p.cards.hidden = !p.cards.firstChild;
+        keyed(p.panels, panelRows(context),
             () => this.view?.thing(this.view.current) || null);
         !this.past && this.logView?.learn(scene, this.board); // names as they are known now
         this.logView?.show(withAnswered(this.history.log, this.seat?.answered || []));
@@ -499,6 +504,12 @@ export class TableView {
         if (narrow() && this.decision.moves().length > 0 && this.tab !== 'play') {
             this.show('play');
         }
+    }
+
+    /** A card that was touched comes to lie there. @param {string[]} ids the highest first */
+    dropOn(ids) {
+        const { lit } = this.decision.lights(), id = ids.find((x) => lit.has(x));
+        id && this.touch(id);
     }
 
     /** @param {string | null} id @param {boolean} hover */

@@ -17,7 +17,7 @@ import { t } from '../lib/words.js';
  *              look: (id: string | null, hover: boolean) => void }} Context */
 
 /** @param {Context} c @param {string} id */
-function state(c, id) {
+export function state(c, id) {
     const lit = c.lights.lit.has(id), touched = c.lights.touched.includes(id);
     return { lit, touched, cls: `${lit ? 'lit' : ''} ${touched ? 'touched' : ''}` };
 }
@@ -98,6 +98,9 @@ function itemRow(c, standing, item, n) {
         (el) => id !== null && putStanding(c, el, standing.get(id) || []));
 }
 
+/** Is it laid along the bottom, as cards? @param {Panel} p */
+export const isCards = (p) => ['cards', 'row', 'piles', 'letters'].includes(p.shape);
+
 /** @param {Context} c @param {Map<string, Piece[]>} standing @param {Panel} p */
 function panelRow(c, standing, p) {
     const shape = ['track', 'boxes', 'hand', 'text'].includes(p.shape) ? p.shape : 'list';
@@ -114,7 +117,7 @@ export function strays(scene) {
 /** All panels, and who stands nowhere. @param {Context} c */
 export function panelRows(c) {
     const lost = strays(c.scene), standing = byPlace(c.scene);
-    return [...c.scene.panels.map((p) => panelRow(c, standing, p)), lost.length > 0 && row(' elsewhere', [],
+    return [...c.scene.panels.filter((p) => !isCards(p)).map((p) => panelRow(c, standing, p)), lost.length > 0 && row(' elsewhere', [],
         () => h('section', { class: 'panel', 'aria-label': t('elsewhere') }, h('h3', null, t('elsewhere')), h('div', { class: 'standing' })),
         (el) => keyed(/** @type {Element} */ (el.lastElementChild), pieceRows(c, lost)))];
 }

@@ -95,7 +95,7 @@ static void undealt_panel(const struct nat_battle *b, const struct nat *g, struc
     if (g->over || nat_now(g)->state != S_deal_mission) {
         return;
     }
-    gg_scene_panel(out, "undealt", "hand",
+    gg_scene_panel(out, "undealt", "letters",
                    nat_say(MSG_panel_undealt, NAT_1_19, nat_thing(K_DISTRICT, district)));
     for (unsigned i = 0; i < MISSIONS; i++) {
         if (b->mission[i].district == district && g->mission[district] != i) {
@@ -110,7 +110,7 @@ static void undealt_panel(const struct nat_battle *b, const struct nat *g, struc
 
 void nat_mission_panels(const struct nat_battle *b, const struct nat *g, struct gg_scene *out)
 {
-    gg_scene_panel(out, "missions", "hand", gg_message(MSG_panel_missions, NAT_1_21));
+    gg_scene_panel(out, "missions", "letters", gg_message(MSG_panel_missions, NAT_1_21));
     for (unsigned d = 0; d < DISTRICTS; d++) {
         mission_items(b, g, d, out);
     }

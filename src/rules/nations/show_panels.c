@@ -131,14 +131,14 @@ void nat_panels(const struct nat_battle *b, const struct nat *g, int viewer, str
     own = own < SIDES ? own : decision ? nat_now(g)->side : g->active;
     now_panel(b, g, out);
     types_panel(g, out);
-    nat_hand_panel(g, own, touched, out);
+    nat_hand_panel(g, own, touched ? NAT_TOUCHED : NAT_SHOWN, out);
     nat_row_panel(g, out);
     nat_mission_panels(b, g, out);
     nat_army_panel(b, g, own, out);
     time_panel(b, g, out);
     points_panel(g, out);
     match_panel(b, g, out);
-    nat_hand_panel(g, NAT_OTHER(own), false, out);
+    nat_hand_panel(g, NAT_OTHER(own), NAT_OTHER_HAND, out);
     nat_pile_panels(g, viewer, out);
     nat_army_panel(b, g, NAT_OTHER(own), out);
 }
