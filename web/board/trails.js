@@ -4,7 +4,7 @@
 
 import { h, s } from '../lib/dom.js';
 import { keyed, row } from '../lib/keyed.js';
-import { counterPicture, counterUse } from '../counters/draw.js';
+import { BODY, counterPicture, counterUse } from '../counters/draw.js';
 import { arrow } from './overlay.js';
 
 /** @typedef {import('../types.js').Piece} Piece */
@@ -101,7 +101,7 @@ function trailRows(act, n, part, now, where) {
         }
         const { shaft, head } = arrow(so, size * 0.16), r = Math.max(size * 0.24, DISC * where.pixel), [from] = points, end = so.length === points.length && (!now || part > 0.9);
         return row(`trail-${n}-${k}`, [shaft, end, colour, size], () => s('g', { class: now ? 'film-trail now' : 'film-trail' },
-            s('use', { class: 'film-ghost', href: counterUse(before, where.sides).getAttribute('href'), transform: `translate(${short(from.x)} ${short(from.y)}) scale(${size / 100})` }),
+            s('use', { class: 'film-ghost', href: counterUse(before, where.sides).getAttribute('href'), transform: `translate(${short(from.x)} ${short(from.y)}) scale(${size / BODY})` }),
             s('path', { class: 'casing', d: shaft, 'stroke-width': size * 0.26 }), s('path', { class: 'casing head', d: head, 'stroke-width': size * 0.1 }),
             s('path', { d: shaft, stroke: colour, 'stroke-width': size * 0.16 }), s('path', { class: 'head', d: head, fill: colour, stroke: 'none' }),
             disc({ x: from.x - size * 0.46, y: from.y - size * 0.46 }, r, String(n + 1), colour)));
