@@ -24,7 +24,7 @@ import { arrow } from './overlay.js';
  *             width: number, height: number, hide: (ids: string[]) => void }} Where
  */
 
-const BODY = 1.12, HIGH = 1.24, MIDDLE = 0.56; // of a counter's picture, in counters
+const WIDE = 52 / BODY, HIGH = WIDE, MIDDLE = WIDE / 2; // of a counter's picture, in counters
 const DISC = 9; // pixels, that its number can be read
 const KEPT = 8; // acts whose trails stay to be seen
 
@@ -187,13 +187,13 @@ export class Trails {
         const el = counterPicture(piece, where.sides), size = stand.size, [from] = points;
         el.style.left = `${(from.x - MIDDLE * size) / where.width * 100}%`;
         el.style.top = `${(from.y - MIDDLE * size) / where.height * 100}%`;
-        el.style.width = `${BODY * size / where.width * 100}%`;
+        el.style.width = `${WIDE * size / where.width * 100}%`;
         this.actors.append(el);
         const long = points.map((p, i) => (i === 0 ? 0 : Math.hypot(p.x - points[i - 1].x, p.y - points[i - 1].y))), all = long.reduce((a, b) => a + b, 0) || 1;
         let gone = 0;
         const frames = points.map((p, i) => {
             gone += long[i];
-            return { transform: `translate(${(p.x - from.x) / (BODY * size) * 100}%, ${(p.y - from.y) / (HIGH * size) * 100}%)`, offset: gone / all };
+            return { transform: `translate(${(p.x - from.x) / (WIDE * size) * 100}%, ${(p.y - from.y) / (HIGH * size) * 100}%)`, offset: gone / all };
         });
         const animation = el.animate(frames, { duration: 1000, fill: 'both' });
         animation.pause();
