@@ -102,19 +102,46 @@ static double stray(const struct dr_paint *p, const struct dr_lines *lines, unsi
 static void lines_stay_within_a_fifth_of_a_cell(void **state)
 {
     struct gg_map m = made_map();
-    struct gg_buf svg = { 0 };
-    struct dr_paint p;
 
     (void)state;
-    dr_begin(&p, &m, 0, &svg);
-    assert_false(p.failed);
-    assert_true(p.streams.n > 0 && p.crests.n > 0 && p.steeps.n > 0 && p.roads.n > 0);
-    assert_true(stray(&p, &p.streams, GG_EDGE_STREAM) < p.unit / 5);
-    assert_true(stray(&p, &p.crests, GG_EDGE_CREST) < p.unit / 5);
-    assert_true(stray(&p, &p.steeps, GG_EDGE_STEEP) < p.unit / 5);
-    assert_true(stray(&p, &p.streams, GG_EDGE_CREST) > p.unit / 5); /* it can be told */
-    dr_end(&p);
+    for (m.seed = 1; m.seed <= 24; m.seed++) { /* how they wander is made up */
+        struct gg_buf svg = { 0 };
+        struct dr_paint p;
+
+        dr_begin(&p, &m, 0, &svg);
+        assert_false(p.failed);
+        assert_true(p.streams.n > 0 && p.crests.n > 0 && p.steeps.n > 0 && p.roads.n > 0);
+        assert_true(stray(&p, &p.streams, GG_EDGE_STREAM) < p.unit / 5);
+        assert_true(stray(&p, &p.crests, GG_EDGE_CREST) < p.unit / 5);
+        assert_true(stray(&p, &p.steeps, GG_EDGE_STEEP) < p.unit / 5);
+        assert_true(stray(&p, &p.streams, GG_EDGE_CREST) > p.unit / 5); /* it can be told */
+        dr_end(&p);
+    }
     gg_map_free(&m);
+}
+
+static void courses_are_held(void **state)
+{
+    struct gg_map m = { .scale = 1000 };
+    struct dr_paint p = { .map = &m };
+    struct dr_line zigzag = { 0 }, free_line;
+    struct dr_lines raw = { 0 }, made;
+    double most = 0, held = 0;
+
+    (void)state;
+    for (int i = 0; i < 20; i++) {
+        dr_add(&p, &zigzag, 40 * i, i % 2 * 60);
+    }
+    dr_keep(&p, &raw, zigzag);
+    free_line = dr_smooth(&p, &zigzag, 40, 3);
+    made = dr_courses(&p, raw, NULL, 40, 10);
+    assert_int_equal(made.n, 1);
+    for (uint32_t i = 0; i < made.at[0].n; i++) {
+        most = dr_max(most, dr_nearest(&zigzag, free_line.at[i]).distance);
+        held = dr_max(held, dr_nearest(&zigzag, made.at[0].at[i]).distance);
+    }
+    assert_true(most > 12 && held < 10.001);
+    dr_end(&p);
 }
 
 static void crests_fall_to_the_lower_cell(void **state)
@@ -538,6 +565,7 @@ int main(void)
         cmocka_unit_test(twice_the_same),
         cmocka_unit_test(night_differs_in_colours_alone),
         cmocka_unit_test(lines_stay_within_a_fifth_of_a_cell),
+        cmocka_unit_test(courses_are_held),
         cmocka_unit_test(crests_fall_to_the_lower_cell),
         cmocka_unit_test(roads_keep_to_their_cells),
         cmocka_unit_test(neighbours_need_no_common_corners),
