@@ -107,14 +107,15 @@ static void assert_all_there(const struct gg_map *m, const char *game, const str
     }
 }
 
-static void check_labels(const char *game)
+static void check_labels(const char *game, const struct gg_catalogue *c)
 {
     struct gg_battle *b = loaded(game);
+    struct gg_speaker s = { .catalogue = c, .battle = b };
     struct gg_map_label *label;
     struct gg_map m;
     uint32_t n;
 
-    assert_true(gg_ground_map(b, NULL, &m));
+    assert_true(gg_ground_map(b, &s, &m));
     label = calloc((size_t)m.names + 1, sizeof *label);
     assert_non_null(label);
     n = gg_map_labels(&m, label);
@@ -131,22 +132,73 @@ static void check_labels(const char *game)
     gg_battle_free(b);
 }
 
-static void names_find_room_in_every_scenario(void **state)
+static void check_scenarios(const struct gg_catalogue *c)
 {
     int maps = 0;
 
-    (void)state;
     for (int r = 0; gg_rulesets[r] != NULL; r++) {
         for (int k = 0; gg_rulesets[r]->map != NULL && k < gg_rulesets[r]->scenarios; k++) {
             char game[80];
 
             (void)snprintf(game, sizeof game, "%s/%s", gg_rulesets[r]->name,
                            gg_rulesets[r]->scenario[k].name);
-            check_labels(game);
+            check_labels(game, c);
             maps++;
         }
     }
     assert_true(maps >= 14);
+}
+
+static void names_find_room_in_every_scenario_and_language(void **state)
+{
+    struct gg_source source = host_source(NULL);
+
+    (void)state;
+    for (int l = 0; gg_languages[l] != NULL; l++) {
+        struct gg_error err = { 0 };
+        struct gg_catalogue *c = gg_catalogue_load(gg_languages[l], &source, &err);
+
+        assert_non_null(c);
+        check_scenarios(c);
+        gg_catalogue_free(c);
+    }
+}
+
+/* Woods and waters have names in the language of the reader; the rules know none of them. */
+static void woods_and_waters_are_named(void **state)
+{
+    static const struct {
+        const char *language, *game, *name;
+        int colour;
+    } row[] = { { "en", "eagles/quatre-bras", "Bois de Bossu", 1 },
+                { "fr", "eagles/waterloo", "Forêt de Soignes", 1 },
+                { "it", "eagles/austerlitz", "Stagno di Satschan", 2 },
+                { "en", "eagles/austerlitz-short", "Goldbach", 2 } };
+    struct gg_source source = host_source(NULL);
+
+    (void)state;
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        struct gg_error err = { 0 };
+        struct gg_catalogue *c = gg_catalogue_load(row[i].language, &source, &err);
+        struct gg_battle *b = loaded(row[i].game);
+        struct gg_speaker s = { .catalogue = c, .battle = b };
+        struct gg_map_label label[128];
+        struct gg_map m;
+        int found = 0;
+
+        assert_true(gg_ground_map(b, &s, &m) && m.names <= 128);
+        for (uint32_t n = gg_map_labels(&m, label); n > 0; n--) {
+            bool is_it = strcmp(gg_map_read(&m, label[n - 1].text), row[i].name) == 0;
+
+            found += is_it && label[n - 1].colour == row[i].colour && label[n - 1].italic;
+        }
+        if (found != 1) {
+            fail_msg("%s on the map of %s: %d times", row[i].name, row[i].game, found);
+        }
+        gg_map_free(&m);
+        gg_battle_free(b);
+        gg_catalogue_free(c);
+    }
 }
 
 /* ---- one by one ---- */
@@ -220,7 +272,8 @@ static void turned_slips_meet_by_their_corners(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names_find_room_in_every_scenario),
+        cmocka_unit_test(names_find_room_in_every_scenario_and_language),
+        cmocka_unit_test(woods_and_waters_are_named),
         cmocka_unit_test(a_fixed_name_stays_and_the_other_gives_way),
         cmocka_unit_test(a_name_with_no_room_is_left_out),
         cmocka_unit_test(turned_slips_meet_by_their_corners),

@@ -18,6 +18,8 @@ void eag_narrate(const struct gg_battle *b, const void *before, gg_move m, const
 void eag_scene(const struct gg_battle *b, const void *masked, int viewer, struct gg_scene *out);
 void eag_board(const struct gg_battle *b, struct gg_board *out);
 void eag_map(const struct gg_battle *b, const struct gg_speaker *s, struct gg_map *out);
+/* Woods and waters on it. */
+void eag_name_land(const struct gg_battle *b, const struct gg_speaker *s, struct gg_map *out);
 void eag_layer(const struct gg_battle *b, const void *masked, int viewer, int layer, int thing,
                struct gg_layer *out);
 void eag_tables(const struct gg_battle *b, struct gg_tables *out);

@@ -248,6 +248,7 @@ void eag_map(const struct gg_battle *battle, const struct gg_speaker *speaker, s
         }
     }
     add_names(b, &s, m);
+    eag_name_land(battle, speaker, m);
     add_worths(b, &s, m);
     add_supplies(b, &s, m);
     add_ways_in_and_out(b, &s, m);
