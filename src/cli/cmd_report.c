@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * grognard report: the after-action report of a game, as text, as JSON or as one HTML file. */
+ * grognard report: the after-action report of a game, as text, as JSON, as one HTML file, or as
+ * a film. */
 #include "cli/commands.h"
 #include "cli/record.h"
+#include "cli/report_film.h"
 #include "core/report.h"
 
 /* What nobody may know yet stays out of a report of a game that is still being played. */
@@ -47,6 +49,14 @@ static int report(const struct cli *c, const struct cli_game *g)
     if (code != CLI_OK) {
         return code;
     }
+    if (cli_has(c, "film")) {
+        code = cli_report_film(c, g, viewer, &out);
+        if (code != CLI_OK) {
+            gg_buf_free(&out);
+            return code;
+        }
+        return cli_print_to(cli_get(c, "output"), &out, CLI_OK);
+    }
     if (!gg_report_open(&r, &g->game, &g->speaker, viewer)) {
         code = cli_fail(CLI_SYSTEM, "out of memory");
     } else if (cli_has(c, "json")) {
@@ -69,8 +79,8 @@ static int run(struct cli *c)
     struct cli_game g;
     int code;
 
-    if (cli_has(c, "text") + cli_has(c, "html") + cli_has(c, "json") > 1) {
-        return cli_fail(CLI_USAGE, "--text, --html and --json are three ways: choose one");
+    if (cli_has(c, "text") + cli_has(c, "html") + cli_has(c, "film") + cli_has(c, "json") > 1) {
+        return cli_fail(CLI_USAGE, "--text, --html, --film and --json are four ways: choose one");
     }
     code = cli_open(c, c->word[0], &g);
     if (code == CLI_OK) {
@@ -87,6 +97,8 @@ static const struct cli_option options[] = {
       CLI_WORD_VIEWER, NULL },
     { "text", 0, NULL, "plain text (the default)", CLI_WORD_ANY, NULL },
     { "html", 0, NULL, "one HTML file with maps and plots in it", CLI_WORD_ANY, NULL },
+    { "film", 0, NULL, "one HTML file that plays the game, step by step or by itself", CLI_WORD_ANY,
+      NULL },
     CLI_JSON_OPTION,
     { "output", 'o', "FILE", "write to FILE (default: the standard output)", CLI_WORD_FILE, NULL },
     { 0 },
@@ -99,10 +111,12 @@ const struct cli_command cli_cmd_report = {
     .about = "Writes the report of a game turn by turn: the result, losses and points, what the\n"
              "dice gave against what was to be expected of them, the turning points, and\n"
              "everything that happened, with the rules and the sums. As HTML it also has the\n"
-             "board at the end of each turn, and plots.",
+             "board at the end of each turn, and plots. As a film it is a page that plays the\n"
+             "game again on its board, with every roll and its sum.",
     .examples = "grognard report duel.grog\n"
                 "grognard report duel.grog --as red -o report.txt\n"
                 "grognard report duel.grog --html -o report.html\n"
+                "grognard report duel.grog --film -o film.html\n"
                 "grognard report duel.grog --json",
     .options = options,
     .least = 1,

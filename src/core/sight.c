@@ -95,6 +95,9 @@ void gg_sight_open(struct gg_sight *v, const struct gg_game *g, const struct gg_
     find_ways_back(v);
     find_ending(v);
     find_decision(v, &pos);
+    if (o->still) {
+        gg_offer_begin(&v->offer, v->decider);
+    }
     find_finals(v, &pos);
     gg_mask(b, &pos, o->viewer, &v->masked);
     b->rules->scene(b, &v->masked, o->viewer, &v->scene);

@@ -35,6 +35,7 @@ struct gg_view_options {
     uint32_t log_steps;   /* of so many steps; 0: of all that follow */
     uint32_t event_steps; /* what happened is told as data too, if these are no more steps; 0: in a
                              difference as usual, in a whole scene never */
+    bool still;           /* nobody acts on it: no moves are told */
     const struct gg_board *board; /* for pictures: drawn before, for this battle and speaker; NULL:
                                      it is drawn for this one */
 };

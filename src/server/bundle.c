@@ -370,7 +370,7 @@ static const char head[] =
     "}\n";
 
 static const char style_begins[] = "const style = new CSSStyleSheet();\nstyle.replaceSync(`";
-static const char style_ends[] = "`);\ndocument.adoptedStyleSheets = [style];\nneed('main.js');\n";
+static const char style_ends[] = "`);\ndocument.adoptedStyleSheets = [style];\n";
 
 static const char page_link[] = "href=\"/v/0/", page_script[] = "src=\"/v/0/main.js\"";
 
@@ -425,7 +425,9 @@ static bool put_preloaded(struct joining *j, const char *page, struct gg_buf *ou
     return put_closure(j, find(j, "main.js", strlen("main.js")), out);
 }
 
-static void put_styles(const struct joining *j, const char *page, struct gg_buf *out)
+/* All style sheets; then the module that begins. */
+static void put_styles(const struct joining *j, const char *page, const char *entry,
+                       struct gg_buf *out)
 {
     struct line l;
 
@@ -438,6 +440,7 @@ static void put_styles(const struct joining *j, const char *page, struct gg_buf 
         }
     }
     gg_buf_puts(out, style_ends);
+    gg_buf_puts3(out, "need('", entry, "');\n");
 }
 
 static bool put_first(struct joining *j, const char *page)
@@ -448,7 +451,7 @@ static bool put_first(struct joining *j, const char *page)
     if (!put_preloaded(j, page, out)) {
         return false;
     }
-    put_styles(j, page, out);
+    put_styles(j, page, "main.js", out);
     for (int i = 0; i < j->modules; i++) {
         j->module[i].first = j->module[i].taken;
     }
@@ -500,6 +503,31 @@ bool bundles_make(const struct gg_embedded *web, size_t count, struct bundles *o
                              gg_fail(err, "web/ has no index.html with main.js"));
     ok = ok && ((put_first(j, page) && put_pages(j) && put_index(j, page)) ||
                 gg_fail(err, "out of memory"));
+    free(j);
+    return ok;
+}
+
+bool bundle_one(const struct gg_embedded *web, size_t count, const char *entry, struct gg_buf *out,
+                struct gg_error *err)
+{
+    struct joining *j = calloc(1, sizeof *j);
+    int which;
+    bool ok;
+
+    if (!j) {
+        return gg_fail(err, "out of memory");
+    }
+    j->web = web;
+    j->count = count;
+    j->err = err;
+    ok = read_modules(j);
+    which = find(j, entry, strlen(entry));
+    ok = ok && ((which >= 0 && page_of(j)) || gg_fail(err, "web/ has no %s", entry));
+    if (ok) {
+        gg_buf_puts(out, head);
+        ok = put_closure(j, which, out);
+        put_styles(j, page_of(j), entry, out);
+    }
     free(j);
     return ok;
 }

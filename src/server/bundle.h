@@ -29,6 +29,10 @@ struct bundles {
 /* The first bundle has main.js and whatever index.html preloads. */
 bool bundles_make(const struct gg_embedded *web, size_t count, struct bundles *out,
                   struct gg_error *err);
+/* All that one module needs, with the style sheets, as the text of one script that begins with it.
+ */
+bool bundle_one(const struct gg_embedded *web, size_t count, const char *entry, struct gg_buf *out,
+                struct gg_error *err);
 void bundles_free(struct bundles *b);
 /* NULL: there is none of that name. */
 struct gg_buf *bundles_find(struct bundles *b, const char *name);

@@ -127,6 +127,11 @@ succeeds 'report in French' report "$SOURCE/tests/golden/waterloo/1815-1.grog" -
 ok '... tells it in French' matches "$out" '## Le récit.*points : .* attendus, .* par les dés'
 succeeds 'report in Italian' report "$SOURCE/tests/golden/waterloo/1815-1.grog" --lang it
 ok '... tells it in Italian' matches "$out" '## Il racconto.*punti: .* attesi, .* dai dadi'
+succeeds 'report --film' report over.grog --film -o film.html
+ok '... is one file that loads nothing' [ "$(grep -c '<script' film.html)" = 2 ]
+ok '... from nowhere' lacks "$(<film.html)" '(src|href)="(https?:|/)'
+sed -n '/id="game">/,/<\/script>/p' film.html | sed 's/^<script[^>]*>//; s/<\/script>$//' >film.json
+ok '... and has the whole game in it' [ "$(jq '(.board.places | length > 2) and .scene.step == 0 and (.steps | length) > 3 and .steps[-1].over and (.words | length > 100)' film.json)" = true ]
 refused 'report in two ways at once' 2 'choose one' report over.grog --html --json
 succeeds 'report --json for a side' report over.grog --as red --json
 ok '... has no estimate, which would tell secrets' holds '.sides[0].luck == null and .turning_points == [] and .worth == [] and (.turns | length) > 1'

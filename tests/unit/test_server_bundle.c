@@ -135,12 +135,29 @@ static void test_no_page(void **state)
     bundles_free(&b);
 }
 
+static void test_one(void **state)
+{
+    struct gg_buf out = { 0 };
+    struct gg_error err = { 0 };
+
+    (void)state;
+    assert_true(bundle_one(web, sizeof web / sizeof web[0], "pages/first.js", &out, &err));
+    has(gg_buf_text(&out), "define('lib/low.js', ");
+    has(gg_buf_text(&out), "define('pages/first.js', ");
+    has(gg_buf_text(&out), "need('pages/first.js');");
+    assert_null(strstr(gg_buf_text(&out), "define('main.js', "));
+    assert_null(strstr(gg_buf_text(&out), "define('lib/mid.js', ")); /* what it does not need */
+    has(gg_buf_text(&out), "document.adoptedStyleSheets");
+    gg_buf_clear(&out);
+    assert_false(bundle_one(web, sizeof web / sizeof web[0], "pages/none.js", &out, &err));
+    gg_buf_free(&out);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_first),
-        cmocka_unit_test(test_page),
-        cmocka_unit_test(test_what_cannot_be_joined),
+        cmocka_unit_test(test_first),   cmocka_unit_test(test_page),
+        cmocka_unit_test(test_one),     cmocka_unit_test(test_what_cannot_be_joined),
         cmocka_unit_test(test_no_page),
     };
 

@@ -2,8 +2,11 @@
 // The film of the other side's turn, the dice and the battle window, as they are seen: held back and caught up with, by mouse and by
 // key, at a desk and on a phone, with nothing that moves for whoever wants that, and again after one was away.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { PHONE, Server, axe, browser, has, open, sit, token } from './lib.mjs';
+import { PHONE, Server, axe, browser, has, open, program, sit, token } from './lib.mjs';
 import { Reference } from './replay.mjs';
 
 const server = new Server();
@@ -234,5 +237,49 @@ test('on a phone the window lies below the board, which stays to be seen', LIMIT
     await page.touchscreen.tap(boxes[0].left + boxes[0].width / 2, boxes[0].top + 20);
     await page.waitForFunction(() => !document.querySelector('.film.playing') && document.querySelector('.battle').hidden);
     assert.deepEqual(page.errors, []);
+    await page.context().close();
+});
+
+test('before a shot the window shows who would fight and what could come of it, and there it can be thrown', LIMIT, async () => {
+    const g = game('waterloo'), links = await server.bring(g.after(0)), page = await sit(chrome, server, links.allied, { settings: { speed: '2', forced: false } });
+    await page.click('[data-key="all-moves"], summary:has-text("moves")').catch(() => {});
+    await page.evaluate(() => document.querySelector('.actions .choice').click());
+    await page.waitForSelector('[data-key="battle-throw"]');
+    assert.ok(await has(page, '.battle .attacks .fighter') && await has(page, '.battle .defends .fighter') && await has(page, '.battle-odds li'));
+    assert.ok(!await has(page, '.battle-odds .fell') && !await has(page, '.battle .die'), 'nothing has fallen');
+    await axe(page, 'before a fight');
+    await page.click('[data-key="battle-back"]');
+    await page.waitForFunction(() => document.querySelector('.battle').hidden && !document.querySelector('[data-key="ask-play"]'));
+    await page.evaluate(() => document.querySelector('.actions .choice').click());
+    await page.waitForSelector('[data-key="battle-throw"]');
+    await page.click('[data-key="battle-throw"]');
+    await page.waitForSelector('.battle .battle-outcome');
+    assert.ok(await has(page, '.battle-odds .fell') && await has(page, '.battle .die'));
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+});
+
+test('a whole game in one file plays without a server: steps, dice, the end', LIMIT, async () => {
+    const file = join(server.dir, 'film.html'), record = join(server.dir, 'film.grog');
+    writeFileSync(record, game('waterloo').record);
+    execFileSync(program(), ['report', record, '--film', '-o', file]);
+    const page = await open(chrome, `file://${file}`, { settings: { speed: '2' } }), asked = [];
+    page.on('request', (r) => !/^(data|file):/.test(r.url()) && asked.push(r.url()));
+    await page.waitForSelector('.board .piece');
+    const began = await board(page), last = await page.evaluate(() => Number(document.querySelector('[data-key="past-slider"]').max));
+    assert.ok(last > 300);
+    await page.click('[data-key="past-on"]');
+    await page.waitForFunction(() => document.querySelector('.history p').textContent.includes(' 1.'));
+    await page.click('[data-key="past-on"]');
+    await page.waitForSelector('.battle:not([hidden]) .battle-outcome');
+    await page.keyboard.press(' ');
+    await page.click('[data-key="past-play"]');
+    await page.waitForFunction(() => Number(document.querySelector('[data-key="past-slider"]').value) > 3, null, { timeout: 60000 });
+    await page.click('[data-key="past-play"]');
+    await page.click('[data-key="past-last"]');
+    await page.waitForFunction((n) => document.querySelector('.history p').textContent.includes(` ${n}.`), last);
+    assert.notEqual(await board(page), began);
+    await axe(page, 'a game in one file');
+    assert.deepEqual([page.errors, asked], [[], []]);
     await page.context().close();
 });

@@ -69,6 +69,12 @@ async function told(what, where) {
     return answer.json();
 }
 
+/** The words of a page that has them with it. @param {string} wanted @param {Record<string, Phrase>} given */
+export function useWords(wanted, given) {
+    phrases = given;
+    language = wanted;
+}
+
 /** @param {string} wanted */
 export async function loadWords(wanted) {
     phrases = await told('words', `${ROOT}api/words?lang=${encodeURIComponent(wanted)}`);

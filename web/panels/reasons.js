@@ -33,9 +33,9 @@ function rules() {
     return wanted;
 }
 
-/** A clause as a link to its text: a click shows it here, a new tab opens the book. @param {string | null | undefined} id */
+/** A clause as a link to its text: a click shows it here, a new tab opens the book. Where there is no book it is only named. @param {string | null | undefined} id */
 export function clauseLink(id) {
-    return id ? h('a', { class: 'clause', href: bookAddress(game, id), 'aria-label': t('rule.open', { clause: id }),
+    return id && game === '' ? h('span', { class: 'clause' }, id) : id ? h('a', { class: 'clause', href: bookAddress(game, id), 'aria-label': t('rule.open', { clause: id }),
                          onclick: (/** @type {MouseEvent} */ e) => {
                              e.stopPropagation();
                              if (!e.ctrlKey && !e.metaKey && !e.shiftKey) {

@@ -221,7 +221,7 @@ export class BattleWindow {
     close() {
         const open = !this.element.hidden;
         window.clearTimeout(this.timer);
-        this.element.hidden = true;
+        open && (this.element.hidden = true);
         this.drawn = '';
         this.running = false;
         this.asked = null;

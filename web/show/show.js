@@ -165,7 +165,7 @@ export class Show {
         }
         if (act?.roll && !fights) {
             this.putTray(act, part);
-        } else if (act) {
+        } else if (act && !this.tray.hidden) {
             this.tray.hidden = true;
         }
     }

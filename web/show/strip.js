@@ -77,7 +77,8 @@ export class Strip {
     /** @param {Shown} c */
     show(c) {
         const waits = !c.behind && (c.away > 0 || c.unseen > 0), acts = c.acts.length > 0 && !waits && !c.brief;
-        this.element.hidden = !waits && !acts;
+        const hidden = !waits && !acts;
+        this.element.hidden === hidden || (this.element.hidden = hidden);
         if (this.element.hidden) {
             return;
         }
