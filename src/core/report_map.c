@@ -4,6 +4,7 @@
 #include "core/draw.h"
 #include "core/report_parts.h"
 #include "core/svg.h"
+#include "core/symbols.h"
 
 static void open_svg(const struct gg_board *board, const char *title, const char *attributes,
                      struct gg_buf *out)
@@ -33,8 +34,9 @@ void gg_report_map_ground(const struct gg_report_map *m, const struct gg_report 
 {
     const struct gg_pen pen = { .out = out, .board = &m->board, .font = m->font };
 
-    gg_buf_puts(out, "<svg class=\"ground\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>"
-                     "<g id=\"ground\">");
+    gg_buf_puts(out, "<svg class=\"ground\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>");
+    gg_put_figures(out);
+    gg_buf_puts(out, "<g id=\"ground\">");
     gg_draw_ground(&pen, r->speaker);
     gg_buf_puts(out, "</g></defs></svg>\n");
     out->failed |= m->board.failed || m->board.svg.failed;

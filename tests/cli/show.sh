@@ -121,6 +121,10 @@ ok '... fetches nothing' lacks "$(<report.html)" 'https?:|src=|<script'
 succeeds 'report of a battle with dice' report "$SOURCE/tests/golden/waterloo/1815-1.grog"
 ok '... says what was expected and what the dice did' matches "$out" '## The story.*### Turn 1: noon.*expected, .* by the dice'
 ok '... by named units' matches "$out" "### Turn 1: noon.*(Bauduin|Soye|Campi|Byng|Kempt)’s brigade"
+succeeds 'report with maps' report "$SOURCE/tests/golden/waterloo/1815-1.grog" --html -o report.html
+is '... has all that its maps use' \
+    "$(comm -23 <(grep -o 'use href="#[^"]*"' report.html | cut -d'#' -f2 | sort -u) <(grep -o ' id="[^"]*"' report.html | sed 's/^ id="//' | sort -u))" ''
+is '... and the ground once' "$(grep -o 'data:image/jpeg' report.html | wc -l)" 1
 succeeds 'report of a game of cards' report "$SOURCE/tests/golden/nations/1813-1.grog"
 ok '... speaks of no dice' lacks "$(sed '/^## Losses/,$d' <<<"$out")" 'by the dice'
 succeeds 'report in French' report "$SOURCE/tests/golden/waterloo/1815-1.grog" --lang fr
