@@ -8,7 +8,7 @@ before=$(<a.grog)
 succeeds 'a hint' hint a.grog --bot greedy
 ok '... names bot, move and words' matches "$out" '^greedy would play ([a-z:0-9-]+): [A-Z]'
 move=${BASH_REMATCH[1]}
-is '... and in one line what it is after' "$(tail -n +2 <<<"$out" | grep -c 'It is after this: ')" 1
+is '... and in one line what it is after' "$(tail -n +2 <<<"$out" | grep -c 'Plan: ')" 1
 same=$out
 succeeds 'the same question' hint a.grog --bot greedy --as red
 is '... has the same answer' "$out" "$same"

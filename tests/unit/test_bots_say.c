@@ -91,19 +91,19 @@ static void test_says_what_it_expects(void **state)
     point = w.battle->rules->value_point;
     assert_true(w.verdict.judged);
     w.verdict.expected = 3.4 * point;
-    assert_says(&w, "about 3 points ahead");
+    assert_says(&w, "Expected score: +3.");
     w.verdict.expected = 1.2 * point;
-    assert_says(&w, "about one point ahead");
+    assert_says(&w, "Expected score: +1.");
     w.verdict.expected = -2.6 * point;
-    assert_says(&w, "about 3 points behind");
+    assert_says(&w, "Expected score: −3.");
     w.verdict.expected = -0.4 * point;
-    assert_says(&w, "expects things to be even");
+    assert_says(&w, "Expected score: even.");
     w.verdict.expected = 1000 * point;
     assert_says(&w, "expects to win");
     w.verdict.expected = -1000 * point;
     assert_says(&w, "expects to lose");
     w.verdict.judged = false;
-    assert_says(&w, "It is after this");
+    assert_says(&w, "Plan: ");
     close_words(&w);
 }
 
@@ -117,7 +117,7 @@ static void test_random_has_a_plan(void **state)
     assert_false(w.verdict.judged);
     assert_int_equal(w.verdict.moves, 1);
     assert_int_equal(w.verdict.plan[0], w.verdict.move);
-    assert_says(&w, "La sua intenzione: ");
+    assert_says(&w, "Piano: ");
     close_words(&w);
 }
 

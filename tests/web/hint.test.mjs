@@ -56,7 +56,7 @@ test('a hint by key: the move is named and shown on the board, can be closed, an
     await page.waitForSelector('[data-key="hint-play"]');
     const text = await page.textContent('.hint h3');
     assert.match(await page.textContent('.hint'), /Greedy would play:/);
-    assert.match(await page.textContent('.hint-say'), /It is after this: /);
+    assert.match(await page.textContent('.hint-say'), /Plan: /);
     assert.match(await live(page), new RegExp(`Greedy would play: ${text.slice(0, 12)}`));
     const shown = await page.$$eval('.board .advised, .panels .hinted', (all) => all.map((e) => e.getAttribute('data-id')));
     assert.ok(shown.length > 0, 'something is lit');

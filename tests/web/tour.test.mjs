@@ -80,7 +80,7 @@ test('from the card in the lobby; left out step by step, closed, opened where it
     assert.equal(await step(page), here, 'and knows where it was');
     await page.goto(`${server.url}/#`);
     await page.waitForSelector('.kept-link');
-    assert.match(await page.textContent('.kept-link b'), /^First hour: /);
+    assert.match(await page.textContent('.kept-link b'), /^Tutorial: /);
     await page.locator('.card-battle a[href="#tour=mini"]').first().click();
     await page.waitForSelector(`.tour[data-step="${here}"]`);
     assert.equal(page.url(), first, 'the same table');

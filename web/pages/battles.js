@@ -83,7 +83,8 @@ export class Battles {
     }
 
     draw() {
-        this.list.replaceChildren(...this.games.filter((g) => fitting(g, this.filter).length > 0).map((g) => this.card(g)));
+        const cards = this.games.filter((g) => fitting(g, this.filter).length > 0).map((g) => this.card(g)), half = Math.ceil(cards.length / 2);
+        this.list.replaceChildren(h('div', null, cards.slice(0, half)), h('div', null, cards.slice(half)));
     }
 
     /** @param {Game} g */

@@ -19,7 +19,11 @@ struct gg_message eag_verdict(const struct eag_battle *b, const struct eag *g)
                    : score > threshold[3]  ? MSG_score_coalition_marginal
                                            : MSG_score_coalition_decisive;
 
-    return eag_say2(MSG_verdict, EAG_7_131, eag_phrase(key), eag_number_arg(score));
+    if (score == -1) {
+        return eag_say(MSG_verdict_minus_half, EAG_7_131, eag_phrase(key));
+    }
+    return eag_say2(score % 2 != 0 ? MSG_verdict_half : MSG_verdict, EAG_7_131, eag_phrase(key),
+                    eag_number_arg(score / 2));
 }
 
 /* ---- what is asked ---- */
