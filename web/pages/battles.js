@@ -104,7 +104,7 @@ export class Battles {
     battle(g, x, open) {
         const row = h('button', { type: 'button', class: 'battle-row', 'aria-expanded': String(open), 'data-battle': scenarioId(g, x), onclick: () => this.choose(g, x) },
             h('span', null, x.name), h('span', { class: 'time' }, icon(CLOCK), playingTime(x.minutes)));
-        return h('li', { class: open ? 'battle open' : 'battle' }, row, open ? this.details(g, x) : null);
+        return h('li', { class: open ? 'battle-item open' : 'battle-item' }, row, open ? this.details(g, x) : null);
     }
 
     /** @param {Game} g @param {Scenario} x */
