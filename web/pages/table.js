@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // A table: seats, board, panels, log and talk put together, and kept in step with the server.
 
-import { closeAsks, openAsks } from '../panels/asks.js';
-import { asksOf } from './ask.js';
+import { closeAsks } from '../panels/asks.js';
+import { Asking } from './ask.js';
+import { Affairs } from './affairs.js';
 import { actionRows } from '../panels/choices.js';
 import { BoardView } from '../board/board.js';
 import { cardRows } from '../panels/cards.js';
@@ -14,16 +15,16 @@ import { Decision } from '../store/decision.js';
 import { Hint } from './hint.js';
 import { Gestures } from '../store/gestures.js';
 import { History } from '../panels/history.js';
-import { infoRows, nameOf } from '../panels/card.js';
-import { askRematch, endingItems, endingRows, goToRematch } from './ending.js';
+import { nameOf } from '../panels/card.js';
+import { endingRows } from './ending.js';
 import { focusActions, tableKey } from './keys.js';
-import { focusBack, lentRow, openLend, playerSaid, takeBack } from './lend.js';
+import { focusBack, lentRow, playerSaid, takeBack } from './lend.js';
 import { LogView } from '../panels/log.js';
 import { openLinks } from './links.js';
-import { openEnd, openHelp, openReport, openTableMenu } from './menu.js';
-import { giveName, openName } from './person.js';
-import { diceOf, saveOwn } from './record.js';
-import { Marks, Trail, doneMarks, layerMarks } from '../store/marks.js';
+import { openEnd, openHelp, openReport } from './menu.js';
+import { giveName } from './person.js';
+import { diceOf } from './record.js';
+import { Marks, Trail, doneMarks } from '../store/marks.js';
 import * as mine from '../store/mine.js';
 import { callPlayer } from '../store/news.js';
 import { Noises, called, noisesOf } from '../store/noises.js';
@@ -33,10 +34,10 @@ import { secrets } from '../store/seat.js';
 import { CHAT_PAGE, TableStore } from '../store/table.js';
 import { onSetting, openSettings, set, settings } from '../lib/settings.js';
 import { Show } from '../show/show.js';
-import { openShare, openWhatIf, studyRow } from './study.js';
-import { answerTakeback, askTakeback } from './takeback.js';
+import { studyRow } from './study.js';
 import { StandingView } from '../panels/standing.js';
 import { withAnswered } from '../store/standing.js';
+import { tableParts } from './parts.js';
 import { TalkView } from '../panels/chat.js';
 import { t } from '../lib/words.js';
 
@@ -64,19 +65,12 @@ export class TableView {
         this.layers = [];
         /** @type {BoardView | null} */
         this.view = null;
-        /** @type {string | null} */
-        this.seen = null; // under the mouse
-        /** @type {string | null} */
-        this.pinned = null; // touched last, or under the keyboard
-        /** @type {import('../panels/card.js').Shown | null} */
-        this.shown = null;
         /** @type {Tab} */
         this.tab = narrow() ? 'play' : 'panels';
         this.unread = 0;
         this.greeted = false; // the lines of before have come
         this.ended = false;
         this.names = ''; // of those who play, as they were last shown
-        this.leaving = false; // for a rematch
         this.closed = false;
         this.curtained = false;
         this.settled = tokens.length === 1; // it is known from which seat to look
@@ -87,7 +81,7 @@ export class TableView {
         this.focusedFor = null;
         /** @type {import('./tour/guide.js').Guide | null} */
         this.guide = null; // at a table of a first hour
-        this.history = new History({ seat: () => this.seat, changed: () => this.pastChanged(), whatIf: () => this.whatIf(), name: (seat) => this.seatName(seat),
+        this.history = new History({ seat: () => this.seat, changed: () => this.pastChanged(), whatIf: () => this.affairs.whatIf(), name: (seat) => this.seatName(seat),
                                       film: (reel, put) => this.player.film.between(reel, put), cut: () => this.player.film.cut() });
         this.store = this.makeStore();
         this.player = this.makeShow();
@@ -99,9 +93,18 @@ export class TableView {
             marks: this.marks, stack: (id) => this.view?.stack(id) || [id], open: (id, must) => this.view?.spreadAt(id, must) || false,
             name: (id) => this.name(id), say: (text) => this.say(text),
         });
+        this.asking = new Asking({
+            scene: () => this.scene, board: () => this.board, past: () => this.past !== null, seat: () => this.seat, layers: () => this.layers, gestures: this.gestures, marks: this.marks,
+            box: () => this.parts?.info, name: (id) => this.name(id), say: (text) => this.say(text), log: (id) => this.logView?.highlight(id), offer: (id) => this.offer(id),
+        });
         this.hint = new Hint({ decision: this.decision, seat: () => this.seat, changed: () => this.draw(), say: (text) => this.say(text), mark: (ids) => this.highlight('hint', ids),
                                around: () => this.parts, show: (tab) => this.show(tab) });
         this.standing = new StandingView({ seat: () => this.seat, asked: () => this.decision.scene(), say: (text) => this.say(text) });
+        this.affairs = new Affairs({
+            tokens, seat: () => this.seat, seats: () => this.store.seats, published: () => this.store.about?.kind === 'published', lent: () => this.store.lent() !== null,
+            names: () => this.store.presence.names, asked: () => this.store.asked, answered: () => { this.store.asked = null; }, rematch: () => this.store.rematch, decision: this.decision, history: this.history, standing: this.standing, scene: () => this.scene, board: () => this.board, parts: () => this.parts,
+            name: (seat) => this.seatName(seat), lookAt: (step) => this.lookAt(step), draw: () => this.draw(),
+        });
         this.noises = new Noises(async () => {
             const { openBand } = await import('../show/sound.js');
             return openBand();
@@ -124,7 +127,7 @@ export class TableView {
         return new TableStore(this.tokens, {
             scene: (seat, before) => this.sceneCame(seat, before), line: () => this.drawHead(), log: () => this.draw(), rejected: (text) => this.rejected(text),
             players: (news, lent) => this.playersChanged(news, lent), chat: (fresh, all) => this.heard(fresh, all), note: () => this.talk?.setNote(this.store.note),
-            asked: () => this.draw(), declined: (what) => this.decision.refuse(t(what === 'draw' ? 'draw.declined' : 'takeback.declined'), null, null), rematch: () => this.rematchMade(), wrong: (text) => this.decision.refuse(text, null, null),
+            asked: () => this.draw(), declined: (what) => this.decision.refuse(t(what === 'draw' ? 'draw.declined' : 'takeback.declined'), null, null), rematch: () => this.affairs.rematchMade(), wrong: (text) => this.decision.refuse(text, null, null),
         });
     }
 
@@ -163,7 +166,7 @@ export class TableView {
         if (!this.closed) {
             this.guide = new Guide({
                 tokens: this.tokens, root: this.root, decision: this.decision, seat: () => this.seat, view: () => this.view, frame: () => this.frame,
-                pinned: () => this.pinned || '', tab: () => this.tab, past: () => this.past !== null, show: (tab) => this.show(tab), changed: () => this.draw(),
+                pinned: () => this.asking.pinned || '', tab: () => this.tab, past: () => this.past !== null, show: (tab) => this.show(tab), changed: () => this.draw(),
             });
             this.parts?.prompt.after(this.guide.element);
             this.draw();
@@ -186,8 +189,8 @@ export class TableView {
             this.sound(seat, before);
             before || this.offerFilm(scene);
         }
-        if (this.shown && before?.step !== scene.step) {
-            this.clearLayer();
+        if (this.asking.shown && before?.step !== scene.step) {
+            this.asking.clear();
         }
         if (this.tokens.length > 1) {
             window.clearTimeout(this.settling);
@@ -338,8 +341,8 @@ export class TableView {
         } else if (scene.over && !this.ended) {
             this.ended = true;
             const player = this.tokens.length === 1 && scene.viewer !== 'spectator';
-            openEnd({ text: scene.prompt.text, winner: scene.winner, aborted: scene.ending?.how === 'aborted', rematch: scene.viewer === 'spectator' ? null : () => this.rematch(), mine: player ? scene.winner === scene.viewer : null,
-                      dice: diceOf(this.tokens[0]), save: () => this.save(), look: () => this.lookAt(1), report: () => openReport(this.tokens) });
+            openEnd({ text: scene.prompt.text, winner: scene.winner, aborted: scene.ending?.how === 'aborted', rematch: scene.viewer === 'spectator' ? null : () => this.affairs.rematch(), mine: player ? scene.winner === scene.viewer : null,
+                      dice: diceOf(this.tokens[0]), save: () => this.affairs.save(), look: () => this.lookAt(1), report: () => openReport(this.tokens) });
         }
     }
 
@@ -350,9 +353,9 @@ export class TableView {
         this.view?.close();
         this.view = new BoardView(board, {
             front: true,
-            touch: (id, how) => this.touch(id, how), takes: (id) => !this.past && this.gestures.takes(id), look: (id, hover) => this.look(id, hover), hide: () => set('hidden', !settings.hidden),
+            touch: (id, how) => this.touch(id, how), takes: (id) => !this.past && this.gestures.takes(id), look: (id, hover) => this.asking.look(id, hover), hide: () => set('hidden', !settings.hidden),
             grip: (id) => (this.past ? [] : this.gestures.grip(id)), drag: (what, ids, place) => this.drag(what, ids, place), box: (ids) => !this.past && this.gestures.box(ids),
-            menu: (ids, at) => this.openAsks(ids, at),
+            menu: (ids, at) => this.asking.open(ids, at),
             hidden: () => settings.hidden, size: () => settings.counter / 100, free: () => !this.seat?.mine || this.past !== null, marks: this.marks,
         });
         this.logView = new LogView({ hover: (ids) => this.highlight('log', ids), go: (id) => this.view?.focus(id),
@@ -365,16 +368,7 @@ export class TableView {
         this.talk.add(this.store.said);
         this.talk.silenced(this.store.presence.silenced);
         this.talk.setNote(this.store.note);
-        /** @param {Tab} tab @param {string} cls @param {...HTMLElement} inside */
-        const pane = (tab, cls, ...inside) => h('div', { class: cls, id: `pane-${tab}`, role: 'tabpanel', 'aria-label': t(tab), tabindex: '0' }, ...inside);
-        const p = this.parts = {
-            head: h('header', { class: 'top' }), prompt: h('div', { class: 'prompt' }),
-            actions: h('section', { class: 'actions', id: 'pane-play', 'aria-label': t('actions') }),
-            info: h('aside', { class: 'info', 'aria-label': t('info') }), tabs: h('div', { class: 'tabs', role: 'tablist', 'aria-label': t('tabs') }),
-            panels: pane('panels', 'panels'), log: pane('log', 'pane-log', this.logView.element), talk: pane('talk', 'pane-talk', this.talk.element),
-            cards: h('section', { class: 'cards-table', 'aria-label': t('cards'), hidden: true }),
-            live: h('div', { class: 'unseen', 'aria-live': 'polite', role: 'status' }),
-        };
+        const p = this.parts = tableParts(this.logView.element, this.talk.element);
         this.view.element.append(this.player.element);
         this.frame = h('main', { class: 'table', 'data-tab': this.tab }, p.prompt, this.guide?.element || '', p.actions, this.view.element, p.cards, h('div', { class: 'side' }, p.tabs, p.panels, p.log, p.talk), p.info);
         this.root.replaceChildren(p.head, this.frame, p.live);
@@ -389,10 +383,10 @@ export class TableView {
         const told = this.past || holds ? scene : this.seat?.scene || scene; // what is said beside the board waits for no move of one's own
         this.drawHead();
         p.prompt.classList.toggle('yours', !this.past && !holds && !this.store.lent() && told.decider === told.viewer);
-        keyed(p.prompt, [...promptRows(told, sides), leftRow(this.past || holds ? null : this.gestures), diceRow(this.store.dice), studyRow(this.store.about, this.tokens, (seat) => this.seatName(seat), (from) => this.compare(from)), this.guide?.stripRow()]);
+        keyed(p.prompt, [...promptRows(told, sides), leftRow(this.past || holds ? null : this.gestures), diceRow(this.store.dice), studyRow(this.store.about, this.tokens, (seat) => this.seatName(seat), (from) => this.affairs.compare(from)), this.guide?.stripRow()]);
         this.gestures.mark();
         this.view.show(scene, lights);
-        const context = { scene: told, sides, lights, touch: (/** @type {string} */ id) => this.touch(id), look: (/** @type {string | null} */ id, /** @type {boolean} */ hover) => this.look(id, hover) };
+        const context = { scene: told, sides, lights, touch: (/** @type {string} */ id) => this.touch(id), look: (/** @type {string | null} */ id, /** @type {boolean} */ hover) => this.asking.look(id, hover) };
         keyed(p.cards, cardRows({ ...context, under: (at) => this.view?.under(at).ids || [], drop: (ids) => this.dropOn(ids) }));
         p.cards.hidden = !p.cards.firstChild;
         keyed(p.panels, panelRows(context),
@@ -402,7 +396,7 @@ export class TableView {
         this.logView?.mark(this.past ? scene.step : null);
         this.drawActions();
         this.hint.light();
-        this.drawInfo();
+        this.asking.draw();
         this.drawTabs();
         this.guide?.draw();
     }
@@ -413,7 +407,7 @@ export class TableView {
             keyed(this.parts.head, headRows({
                 scene, sides: this.board.sides, presence: this.store.presence, own: seats.map((s) => s.scene?.viewer || ''), still: this.past !== null || this.decision.busy || this.store.lent() !== null,
                 open: seats.every((s) => s.open), turnBack: (which) => this.decision.turnBack(which), help: openHelp, settings: openSettings,
-                menu: () => this.openMenu(),
+                menu: () => this.affairs.open(),
             }));
         }
     }
@@ -428,7 +422,7 @@ export class TableView {
             keyed(p.actions, [row('history', [this.history.element], () => /** @type {HTMLElement} */ (this.history.element))]);
             return;
         }
-        const { asked } = this.store, banner = asked && row('asked', [asked], () => takebackBanner(this.seatName(asked.from), asked.steps, (a) => this.answer(a)));
+        const { asked } = this.store, banner = asked && row('asked', [asked], () => takebackBanner(this.seatName(asked.from), asked.steps, (a) => this.affairs.answer(a)));
         const held = p.actions.contains(document.activeElement) || this.orphan;
         p.actions.classList.toggle('asking', this.decision.question !== null);
         put(p.actions, 'aria-busy', String(this.decision.busy));
@@ -456,15 +450,6 @@ export class TableView {
             focusActions(box);
         }
         this.orphan = held && free && !box.contains(document.activeElement);
-    }
-
-    drawInfo() {
-        const scene = this.scene;
-        if (this.parts && scene && this.board) {
-            const id = this.pinned || this.seen;
-            keyed(this.parts.info, infoRows({ scene, board: this.board, layers: this.past ? [] : this.layers, shown: this.shown,
-                                               ask: (layer, thing) => this.askLayer(layer, thing), clear: () => this.clearLayer(), close: () => this.unpin() }, id, this.pinned !== null));
-        }
     }
 
     drawTabs() {
@@ -512,29 +497,10 @@ export class TableView {
         id && this.touch(id);
     }
 
-    /** @param {string | null} id @param {boolean} hover */
-    look(id, hover) {
-        this.seen = hover ? id : null;
-        this.pinned = hover ? this.pinned : id;
-        this.logView?.highlight(this.seen || this.pinned);
-        this.gestures.point(id);
-        hover && this.gestures.glance(id);
-        this.drawInfo();
-    }
-
     /** @param {'start' | 'over' | 'drop' | 'cancel'} what @param {string[]} ids @param {string | null} place */
     drag(what, ids, place) {
         what === 'start' && closeAsks(); // a long press opens it
         this.gestures.drag(what, ids, place);
-    }
-
-    /** @param {string[]} ids the highest first @param {{ x: number, y: number }} at on the screen */
-    openAsks(ids, at) {
-        const { scene } = this;
-        scene && openAsks(this.name(ids[0]), asksOf({
-            scene, now: this.past === null, layers: this.layers, gestures: this.gestures, name: (id) => this.name(id), layer: (layer, id) => this.askLayer(layer, id),
-            look: (id) => this.look(id, false), offer: (id) => this.offer(id),
-        }, ids), at);
     }
 
     /** To the moves on offer that concern a thing. @param {string} id */
@@ -550,77 +516,13 @@ export class TableView {
         if (this.past) {
             this.lookAt(null);
         } else if (!this.decision.back() && !this.hint.close()) {
-            this.unpin();
+            this.asking.close();
         }
-    }
-
-    unpin() {
-        this.pinned = null;
-        this.clearLayer();
-    }
-
-    /** @param {Layer} layer @param {string} thing */
-    async askLayer(layer, thing) {
-        const r = await this.seat?.ask({ t: 'layer', layer: layer.id, thing });
-        if (r?.t === 'answer') {
-            this.shown = { layer: layer.id, thing, name: t('layer.of', { layer: layer.name, thing: this.name(thing) }), marks: r.marks };
-            this.pinned = thing;
-            this.marks.set('layer', layerMarks(r.marks));
-            this.drawInfo();
-            this.say(`${this.shown.name}: ${this.shown.marks.filter((m) => m.good).map((m) => this.name(m.place)).join(', ')}`);
-        } else if (r?.t === 'refused') {
-            this.decision.refuse(r.text || '', r.clause ?? null, null);
-        }
-    }
-
-    clearLayer() {
-        this.shown = null;
-        this.marks.clear('layer');
-        this.drawInfo();
     }
 
     /** @param {'log' | 'hint'} owner @param {Set<string>} ids what is spoken of */
     highlight(owner, ids) {
         this.marks.set(owner, ids.size > 0 ? [{ kind: owner, ids: [...ids] }] : []);
-    }
-
-    // ---- what the menu and the banners lead to ----
-
-    openMenu() {
-        const seat = this.seat;
-        openTableMenu({
-            tokens: this.tokens, token: seat?.token || '', now: seat?.scene || null, shown: this.scene, lent: this.store.lent() !== null, name: (x) => this.seatName(x),
-            takeback: (steps) => askTakeback(this.seat, this.decision, steps), lend: () => openLend(seat, () => focusBack(this.parts?.actions)), takeBack: () => takeBack(seat, this.decision),
-            lookAt: (step) => this.lookAt(step), whatIf: () => this.whatIf(), save: () => this.save(), always: () => this.standing.open(),
-            ending: [...endingItems({ seat, decision: this.decision, published: this.store.about?.kind === 'published', rematch: () => this.rematch() }),
-                     { text: t('person'), act: () => openName(seat, this.tokens, this.store.presence.names), off: !seat?.scene || seat.scene.viewer === 'spectator' || this.store.about?.kind === 'published' }],
-            share: () => seat && openShare(this.tokens, seat, this.store.about?.kind === 'published', () => this.save()),
-        });
-    }
-
-    whatIf() {
-        this.history.pause();
-        this.seat && openWhatIf(this.tokens, this.seat, () => this.scene);
-    }
-
-    save() {
-        return saveOwn(this.tokens[0], this.scene?.game || 'game', this.decision);
-    }
-
-    /** @param {{ token: string, step: number, viewer: string }} from */
-    async compare(from) {
-        const { openCompare } = await import('./compare.js');
-        if (this.seat && this.board) {
-            openCompare(this.seat, this.board, from, () => this.decision.refuse(t('compare.gone'), null, null));
-        }
-    }
-
-    /** To a takeback that was asked for. @param {'agree' | 'decline'} answer */
-    async answer(answer) {
-        const { asked } = this.store, from = asked?.from, seat = this.store.seats.find((s) => s.scene?.viewer !== from) || this.seat;
-        this.store.asked = null;
-        await answerTakeback(seat, this.decision, answer, asked?.steps ?? 0);
-        this.draw();
     }
 
     /** @param {number | null} step null: back to now */
@@ -633,7 +535,7 @@ export class TableView {
     }
 
     pastChanged() {
-        this.clearLayer();
+        this.asking.clear();
         this.markDone();
         this.draw();
     }
@@ -641,23 +543,6 @@ export class TableView {
     /** What was done last, or in the step that is looked at. */
     markDone() {
         this.marks.set('did', doneMarks(this.player.film.behind ? [] : this.past ? this.past.events || [] : this.trail.events));
-    }
-
-    // ---- a rematch ----
-
-    /** This page goes there as soon as it is made; others at the table are told of it. */
-    async rematch() {
-        this.leaving = true;
-        this.leaving = await askRematch(this.seat, this.decision);
-        this.rematchMade();
-    }
-
-    rematchMade() {
-        const tokens = this.store.rematch;
-        if (this.leaving && tokens.length > 0) {
-            goToRematch(tokens);
-        }
-        this.draw();
     }
 
     // ---- names ----
