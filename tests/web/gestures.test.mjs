@@ -24,8 +24,8 @@ after(async () => {
     assert.equal(await server.stop(), 0);
 });
 
-/** A page that keeps what comes to it, and in page.sent what it says. */
-async function listening(address, options = STILL) {
+/** A page that keeps what comes to it, and in page.sent what it says; it shows the whole board, or (near) what it shows by itself. */
+async function listening(address, { near = false, ...options } = STILL) {
     const page = await open(chrome, 'about:blank', options);
     page.errors.length = 0; // an empty page has no storage
     page.sent = [];
@@ -33,6 +33,11 @@ async function listening(address, options = STILL) {
     overhear(page);
     await page.goto(address);
     await page.waitForSelector('.piece');
+    if (!near) {
+        await page.click('[aria-label="The whole board"]');
+        await page.evaluate(() => document.activeElement.blur());
+    }
+    await page.waitForTimeout(300); // until the board has come to rest
     return page;
 }
 
@@ -311,7 +316,7 @@ const finger = async (page) => {
 };
 
 test('by finger: the stack, then the place; a long press asks; what is chosen is dragged', LIMIT, async () => {
-    const page = await sitAfter(NEXT, { ...STILL, ...PHONE }), hand = await finger(page);
+    const page = await sitAfter(NEXT, { ...STILL, ...PHONE, near: true }), hand = await finger(page);
     const [mid] = await middles(page, STACK);
     await page.touchscreen.tap(mid.screen.x, mid.screen.y);
     await page.waitForSelector('.mark.reach');
