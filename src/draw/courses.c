@@ -101,29 +101,79 @@ static bool on_land(const struct dr_paint *p, struct dr_pt q)
     return false;
 }
 
-/* One end goes straight on, if that soon leads out. */
-static bool leads_out(const struct dr_paint *p, const struct dr_line *line, bool back,
-                      struct dr_pt *to)
+/* Where the last piece of the line points to. */
+static struct dr_pt heading(const struct dr_line *line)
 {
-    uint32_t last = line->n - 1, before = line->n > 4 ? 4 : line->n - 1;
-    struct dr_pt end = line->at[back ? 0 : last], from = line->at[back ? before : last - before];
-    double length = dr_max(dr_apart(from, end), 1e-6), near = .7 * p->unit, far = 1.8 * p->unit;
-    struct dr_pt d = { (end.x - from.x) / length, (end.y - from.y) / length };
+    uint32_t last = line->n - 1, before = last > 4 ? last - 4 : 0;
+    struct dr_pt from = line->at[before], end = line->at[last];
+    double length = dr_max(dr_apart(from, end), 1e-6);
 
-    if (length < .1 || on_land(p, (struct dr_pt){ end.x + d.x * near, end.y + d.y * near })) {
+    return (struct dr_pt){ (end.x - from.x) / length, (end.y - from.y) / length };
+}
+
+/* A way that ends in the middle of a cell at the rim leaves by the side that it points to best. */
+static bool turns_out(const struct dr_paint *p, struct dr_pt end, struct dr_pt *d)
+{
+    struct dr_pt out = *d;
+    double best = .25;
+
+    for (uint32_t i = 0; i < p->sides; i++) {
+        const struct dr_side *s = &p->side[i];
+        struct dr_pt at = p->cell[s->cell[0]].at;
+
+        if (s->cell[1] != DR_NONE || dr_apart(at, end) > 1) {
+            continue;
+        }
+        for (uint32_t k = 1; k < s->line.n; k++) { /* of all its outer edges */
+            struct dr_pt a = s->line.at[k - 1], b = s->line.at[k];
+            double x = (a.x + b.x) / 2 - at.x, y = (a.y + b.y) / 2 - at.y;
+            double length = dr_max(dr_hypot(x, y), 1e-6), along = (x * d->x + y * d->y) / length;
+
+            if (along > best) {
+                best = along;
+                out = (struct dr_pt){ x / length, y / length };
+            }
+        }
+    }
+    *d = best > .25 ? out : *d;
+    return best > .25;
+}
+
+/* One end goes straight on, if that soon leads out. */
+static bool leads_out(const struct dr_paint *p, const struct dr_line *line, struct dr_pt *to)
+{
+    struct dr_pt end = line->at[line->n - 1], d = heading(line);
+    double near = .7 * p->unit, far = 1.8 * p->unit;
+
+    if (on_land(p, (struct dr_pt){ end.x + d.x * near, end.y + d.y * near }) &&
+        !turns_out(p, end, &d)) {
         return false;
     }
     *to = (struct dr_pt){ end.x + d.x * far, end.y + d.y * far };
     return true;
 }
 
-void dr_lead_out(struct dr_paint *p, struct dr_line *line)
+/* The end of the piece moves to where it first comes to another line. */
+static void stop_at_others(const struct dr_lines *others, const struct dr_line *line,
+                           struct dr_line *piece)
 {
-    struct dr_pt to;
+    struct dr_pt at;
 
+    for (uint32_t i = 0; i < others->n; i++) {
+        if (&others->at[i] != line && dr_meet(piece, &others->at[i], &at)) {
+            piece->at[1] = at;
+        }
+    }
+}
+
+void dr_lead_out(struct dr_paint *p, struct dr_line *line, const struct dr_lines *others)
+{
     for (int turn = 0; turn < 2 && line->n > 1 && !line->closed; turn++) {
-        if (leads_out(p, line, false, &to)) {
-            dr_add(p, line, to.x, to.y);
+        struct dr_pt way[2] = { line->at[line->n - 1] };
+
+        if (leads_out(p, line, &way[1])) {
+            stop_at_others(others, line, &(struct dr_line){ .at = way, .n = 2 });
+            dr_add(p, line, way[1].x, way[1].y);
         }
         dr_reverse(line);
     }

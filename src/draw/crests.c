@@ -35,7 +35,7 @@ static struct dr_lines courses(struct dr_paint *p, unsigned what, unsigned witho
         struct dr_line one = dr_wander(p, &lines.at[i], .022 * p->unit, 1.9 * p->unit, r);
 
         dr_leash(&one, &raw, most);
-        dr_lead_out(p, &one);
+        dr_lead_out(p, &one, &out);
         dr_keep(p, &out, one);
     }
     return out;

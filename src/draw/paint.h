@@ -273,9 +273,9 @@ struct dr_line dr_way_line(struct dr_paint *p, const struct gg_map_way *w);
  */
 struct dr_lines dr_courses(struct dr_paint *p, struct dr_lines raw, const struct dr_lines *there,
                            double sigma, double most);
-/* Where the line meets the rim of the land it goes on beyond the picture: of a line that ends, and
- * of an outline that runs along the rim, before it is made smooth. */
-void dr_lead_out(struct dr_paint *p, struct dr_line *line);
+/* At the rim of the land lines go on beyond the picture, or to another line on the way there: those
+ * that end; and outlines that run along the rim, before they are smooth. */
+void dr_lead_out(struct dr_paint *p, struct dr_line *line, const struct dr_lines *others);
 struct dr_line dr_past_rim(struct dr_paint *p, const struct dr_line *outline);
 
 /* ---- path.c: SVG text; numbers have one decimal ---- */

@@ -104,11 +104,11 @@ void dr_plan_water(struct dr_paint *p)
     add_ways(p, GG_WAY_STREAM, &p->streams, &r);
     for (uint32_t i = 0; i < p->streams.n; i++) {
         lead_into_pond(p, &p->streams.at[i]);
-        dr_lead_out(p, &p->streams.at[i]);
+        dr_lead_out(p, &p->streams.at[i], &p->streams);
     }
     for (uint32_t i = 0; i < p->rivers.n; i++) {
         lead_into_pond(p, &p->rivers.at[i]);
-        dr_lead_out(p, &p->rivers.at[i]);
+        dr_lead_out(p, &p->rivers.at[i], &p->rivers);
     }
 }
 

@@ -53,10 +53,10 @@ void dr_plan_ways(struct dr_paint *p)
     struct dr_lines lanes = chained(p, GG_EDGE_LANE, GG_EDGE_ROAD);
 
     for (uint32_t i = 0; i < roads.n; i++) {
-        dr_lead_out(p, &roads.at[i]);
+        dr_lead_out(p, &roads.at[i], &roads);
     }
     for (uint32_t i = 0; i < lanes.n; i++) {
-        dr_lead_out(p, &lanes.at[i]);
+        dr_lead_out(p, &lanes.at[i], &lanes);
     }
     p->roads = dr_courses(p, roads, NULL, (hexes ? .65 : .35) * p->unit, most);
     add_ways(p, GG_WAY_ROAD, &p->roads);

@@ -173,6 +173,7 @@ static void roads_keep_to_their_cells(void **state)
     struct gg_map m = made_map();
     struct gg_buf svg = { 0 };
     struct dr_paint p;
+    double upmost = 1e9;
 
     (void)state;
     dr_begin(&p, &m, 0, &svg);
@@ -181,6 +182,13 @@ static void roads_keep_to_their_cells(void **state)
             assert_true(dr_nearest_of(&p.roads, p.cell[c].at, NULL).distance < p.unit / 3);
         }
     }
+    assert_int_equal(p.roads.n, 1); /* and out of the picture at both ends */
+    assert_true(dr_bounds(&p.roads.at[0]).x0 < p.frame.x0);
+    assert_true(dr_bounds(&p.roads.at[0]).x1 > p.frame.x1);
+    for (uint32_t i = 0; i < p.lanes.n; i++) {
+        upmost = dr_min(upmost, dr_bounds(&p.lanes.at[i]).y0);
+    }
+    assert_true(upmost < p.frame.y0);
     dr_end(&p);
     gg_map_free(&m);
 }
