@@ -171,3 +171,75 @@ void dr_legend(struct dr_paint *p, unsigned key)
         draw[key](p);
     }
 }
+
+/* ---- what the map has ---- */
+
+static bool has_land(const struct gg_map *m, int land)
+{
+    for (uint32_t i = 0; i < m->cells; i++) {
+        if (m->cell[i].land == land) {
+            return true;
+        }
+    }
+    for (uint32_t i = 0; i < m->shapes; i++) {
+        if (m->shape[i].land == land) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool has_edge(const struct gg_map *m, unsigned edge)
+{
+    for (uint32_t i = 0; i < m->borders; i++) {
+        if ((m->border[i].what & edge) != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool has_way(const struct gg_map *m, int kind)
+{
+    for (uint32_t i = 0; i < m->ways; i++) {
+        if (m->way[i].kind == kind) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool has_mark(const struct gg_map *m, int one, int other)
+{
+    for (uint32_t i = 0; i < m->marks; i++) {
+        if (m->mark[i].kind == one || m->mark[i].kind == other) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool dr_in_key(const struct gg_map *m, unsigned key)
+{
+    if (gg_map_read(m, m->word[key])[0] == '\0') {
+        return false;
+    }
+    switch (key) {
+    case GG_KEY_WOOD: return has_land(m, GG_LAND_WOOD);
+    case GG_KEY_ORCHARD: return has_land(m, GG_LAND_ORCHARD);
+    case GG_KEY_MARSH: return has_land(m, GG_LAND_MARSH);
+    case GG_KEY_CREST: return has_edge(m, GG_EDGE_CREST) || has_way(m, GG_WAY_CREST);
+    case GG_KEY_STEEP: return has_edge(m, GG_EDGE_STEEP);
+    case GG_KEY_STREAM: return has_edge(m, GG_EDGE_STREAM) || has_way(m, GG_WAY_STREAM);
+    case GG_KEY_RIVER: return has_edge(m, GG_EDGE_RIVER) || has_way(m, GG_WAY_RIVER);
+    case GG_KEY_ROAD: return has_edge(m, GG_EDGE_ROAD) || has_way(m, GG_WAY_ROAD);
+    case GG_KEY_LANE: return has_edge(m, GG_EDGE_LANE) || has_way(m, GG_WAY_LANE);
+    case GG_KEY_SUNKEN: return has_edge(m, GG_EDGE_SUNKEN) || has_land(m, GG_LAND_SUNKEN);
+    case GG_KEY_VILLAGE: return has_mark(m, GG_MARK_VILLAGE, GG_MARK_TOWN);
+    case GG_KEY_FARM: return has_mark(m, GG_MARK_FARM, GG_MARK_CHATEAU);
+    case GG_KEY_STRONG: return has_edge(m, GG_EDGE_WALL);
+    case GG_KEY_REDOUBT: return has_mark(m, GG_MARK_REDOUBT, GG_MARK_REDOUBT);
+    case GG_KEY_STAR: return has_mark(m, GG_MARK_STAR, GG_MARK_STAR);
+    default: return true;
+    }
+}

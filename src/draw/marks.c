@@ -14,6 +14,8 @@ struct marking {
 static const char sans[] = " font-family=\"'Liberation Sans Narrow','Roboto Condensed','Arial "
                            "Narrow',Arial,sans-serif\" font-weight=\"700\" text-anchor=\"middle\"";
 
+static const char cream[] = "#fbf5e4"; /* around what counts, by day and by night */
+
 static void open_group(const struct marking *m, double turn)
 {
     struct gg_buf *b = m->p->svg;
@@ -96,7 +98,7 @@ static void draw_bridge(const struct marking *m)
 static void draw_cross(const struct marking *m)
 {
     open_group(m, 0);
-    dr_put(m->p->svg, "<path d=\"M0 7V-8M-4.5-4h9\" stroke=\"", m->p->pal->halo,
+    dr_put(m->p->svg, "<path d=\"M0 7V-8M-4.5-4h9\" stroke=\"", cream,
            "\" stroke-width=\"4.6\" stroke-linecap=\"round\"/><path d=\"M0 7V-8M-4.5-4h9M-3 7h6\" "
            "stroke=\"",
            m->p->pal->wall, "\" stroke-width=\"2\" stroke-linecap=\"round\"/>", NULL);
@@ -106,13 +108,12 @@ static void draw_cross(const struct marking *m)
 static void draw_plate(const struct marking *m)
 {
     const struct dr_palette *c = m->p->pal;
-    bool dark = (m->p->how & GG_PAINT_DARK) != 0;
 
     open_group(m, 0);
     dr_put(
-        m->p->svg, "<g fill=\"", dark ? c->label : c->halo,
+        m->p->svg, "<g fill=\"", cream,
         "\"><rect x=\"-42\" y=\"-12\" width=\"84\" height=\"24\" rx=\"12\" fill=\"", c->wall,
-        "\" stroke=\"", dark ? c->label : c->halo,
+        "\" stroke=\"", cream,
         "\" stroke-width=\"1.6\"/><path d=\"M-30-6h9v5q0 6-4.5 8q-4.5-2-4.5-8zM8 5l6-10 6 10z\"/>",
         NULL);
     write_value(m, m->mark->value[0], -11, 5.5, 16);
@@ -126,7 +127,7 @@ static void draw_star(const struct marking *m)
     open_group(m, 0);
     dr_put(m->p->svg,
            "<path transform=\"scale(1.15)\" d=\"M0-10l2.9 6.4 7 .7-5.2 4.7 1.5 6.9L0 5.2l-6.2 ",
-           "3.5 1.5-6.9-5.2-4.7 7-.7z\" fill=\"", m->colour, "\" stroke=\"", m->p->pal->halo,
+           "3.5 1.5-6.9-5.2-4.7 7-.7z\" fill=\"", m->colour, "\" stroke=\"", cream,
            "\" stroke-width=\"1.6\"/>", NULL);
     close_group(m);
 }
@@ -135,7 +136,7 @@ static void draw_worth(const struct marking *m)
 {
     open_group(m, 0);
     dr_put(m->p->svg, "<path d=\"M-10-11h20v10q0 9-10 14q-10-5-10-14z\" fill=\"", m->colour,
-           "\" stroke=\"", m->p->pal->halo, "\" stroke-width=\"1.6\"/><g fill=\"#fffaf0\">", NULL);
+           "\" stroke=\"", cream, "\" stroke-width=\"1.6\"/><g fill=\"#fffaf0\">", NULL);
     write_value(m, m->mark->value[0], 0, 5, 15);
     gg_buf_puts(m->p->svg, "</g>");
     close_group(m);
@@ -145,7 +146,7 @@ static void draw_worth(const struct marking *m)
 static void draw_supply(const struct marking *m)
 {
     open_group(m, 0);
-    dr_put(m->p->svg, "<circle r=\"11\" fill=\"", m->p->pal->halo, "\" fill-opacity=\".85\"/><g ",
+    dr_put(m->p->svg, "<circle r=\"11\" fill=\"", cream, "\" fill-opacity=\".85\"/><g ",
            "fill=\"none\" stroke=\"", m->colour,
            "\"><circle r=\"8\" stroke-width=\"2.6\"/><circle ",
            "r=\"2\" stroke-width=\"2\"/><path d=\"M0-8V8M-8 0H8M-5.7-5.7 5.7 5.7M-5.7 5.7 ",
@@ -180,7 +181,7 @@ static void draw_arrow(const struct marking *m)
     open_group(m, m->mark->turn);
     dr_put(m->p->svg,
            "<path d=\"M-26-10h30v-8l22 18-22 18v-8h-30z\" stroke-linejoin=\"round\" fill=\"",
-           full ? m->colour : m->p->pal->halo, "\" stroke=\"", full ? m->p->pal->halo : m->colour,
+           full ? m->colour : cream, "\" stroke=\"", full ? cream : m->colour,
            "\" stroke-width=\"2.4\"/>", NULL);
     close_group(m);
     write_beside(m);

@@ -25,31 +25,38 @@ static double margin(const struct gg_map *m, double has)
     return MARGIN - (framed ? dr_clamp(has, 0, MARGIN) : 0);
 }
 
-static unsigned items(const struct gg_map *m)
-{
-    unsigned n = 0;
+/* Where the key is: right of the title, or below it where there is little room. */
+struct key {
+    unsigned items, columns;
+    double x, y; /* of the first, from the left end of the land and the top of the foot */
+};
 
-    for (unsigned i = 0; i < GG_KEY_LEVEL; i++) {
-        n += gg_map_read(m, m->word[i])[0] != '\0';
-    }
-    return n;
-}
-
-static unsigned columns(const struct gg_map *m)
+static struct key key_of(const struct gg_map *m)
 {
     bool framed = m->frame[2] > m->frame[0];
     double wide =
         scaled(m, framed ? m->frame[2] : m->width) - (framed ? scaled(m, m->frame[0]) : 0);
-    double room = wide - TITLE - AFTER_KEY - 40;
+    double room = (wide - TITLE - AFTER_KEY - 40) / ITEM;
+    struct key k = { .x = TITLE + 55, .y = 26 };
 
-    return (unsigned)dr_clamp(room / ITEM, 1, 12);
+    if (room < 3) {
+        room = (wide - 30) / ITEM;
+        k.x = 30;
+        k.y = FOOT + 12;
+    }
+    k.columns = (unsigned)dr_clamp(room, 1, 12);
+    for (unsigned i = 0; i < GG_KEY_LEVEL; i++) {
+        k.items += dr_in_key(m, i);
+    }
+    return k;
 }
 
 static double foot(const struct gg_map *m)
 {
-    unsigned rows = (items(m) + columns(m) - 1) / columns(m);
+    struct key k = key_of(m);
+    unsigned rows = (k.items + k.columns - 1) / k.columns;
 
-    return dr_max(FOOT, 28 + ROW * rows);
+    return dr_max(FOOT, k.y + 2 + ROW * rows);
 }
 
 void dr_sheet_margins(const struct gg_map *m, double *beside, double *above, double *below)
@@ -118,20 +125,18 @@ static void draw_title(struct sheet *s)
 
 static void draw_key(struct sheet *s)
 {
-    unsigned n = 0, across = columns(s->p->map);
+    struct key k = key_of(s->p->map);
+    unsigned n = 0;
 
     for (unsigned i = 0; i < GG_KEY_LEVEL; i++) {
-        const char *word = gg_map_read(s->p->map, s->p->map->word[i]);
-
-        if (word[0] == '\0') {
-            continue;
+        if (dr_in_key(s->p->map, i)) {
+            move(s->p, s->left + k.x + n % k.columns * ITEM, s->top + k.y + n / k.columns * ROW);
+            dr_legend(s->p, i);
+            gg_buf_puts(s->p->svg, "<text x=\"32\" y=\"5\" font-size=\"15\">");
+            gg_write_text(s->p->svg, gg_map_read(s->p->map, s->p->map->word[i]));
+            gg_buf_puts(s->p->svg, "</text></g>");
+            n++;
         }
-        move(s->p, s->left + TITLE + 55 + (n % across) * ITEM, s->top + 26 + (n / across) * ROW);
-        dr_legend(s->p, i);
-        gg_buf_puts(s->p->svg, "<text x=\"32\" y=\"5\" font-size=\"15\">");
-        gg_write_text(s->p->svg, word);
-        gg_buf_puts(s->p->svg, "</text></g>");
-        n++;
     }
 }
 

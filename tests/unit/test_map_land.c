@@ -315,6 +315,33 @@ static void farms_stand_dry_and_beside_the_road(void **state)
     }
 }
 
+/* ---- the sheet ---- */
+
+static void the_key_tells_what_is_there(void **state)
+{
+    struct gg_buf out;
+    struct gg_map m;
+    int32_t sheet[2], board[2];
+
+    (void)state;
+    start(&m, GG_LAND_WOOD);
+    m.title = gg_map_text(&m, "A < B");
+    m.word[GG_KEY_WOOD] = gg_map_text(&m, "the wood");
+    m.word[GG_KEY_RIVER] = gg_map_text(&m, "the river");
+    paint(&m, GG_PAINT_SHEET, &out);
+    assert_non_null(strstr(gg_buf_text(&out), ">A &lt; B<"));
+    assert_non_null(strstr(gg_buf_text(&out), ">the wood<"));
+    assert_null(strstr(gg_buf_text(&out), ">the river<"));
+    gg_buf_free(&out);
+    paint(&m, 0, &out);
+    assert_null(strstr(gg_buf_text(&out), "the wood"));
+    gg_buf_free(&out);
+    gg_map_size(&m, GG_PAINT_SHEET, &sheet[0], &sheet[1]);
+    gg_map_size(&m, 0, &board[0], &board[1]);
+    assert_true(sheet[0] >= board[0] && sheet[1] > board[1] + 90);
+    gg_map_free(&m);
+}
+
 /* ---- the same again ---- */
 
 static void a_map_gives_the_same_picture_again(void **state)
@@ -429,6 +456,7 @@ int main(void)
         cmocka_unit_test(houses_leave_room_for_a_counter),
         cmocka_unit_test(houses_stand_beside_the_way),
         cmocka_unit_test(farms_stand_dry_and_beside_the_road),
+        cmocka_unit_test(the_key_tells_what_is_there),
         cmocka_unit_test(a_map_gives_the_same_picture_again),
         cmocka_unit_test(an_empty_map_is_drawn),
         cmocka_unit_test(nonsense_is_drawn_somehow),
