@@ -134,11 +134,12 @@ const struct test_file test_files[] = {
 endfunction()
 
 gg_glob(unit_tests tests/unit/test_*.c)
-foreach(alone catalogue scene view no_alloc) # with rulesets, or a malloc(), of their own
+foreach(alone catalogue scene view no_alloc draw_memory) # with rulesets, or a malloc(), of their own
     set(source ${PROJECT_SOURCE_DIR}/tests/unit/test_${alone}.c)
     list(REMOVE_ITEM unit_tests ${source})
     gg_test_program(${alone} "" LINK ${engine} FILES ${source})
 endforeach()
+target_link_options(tests_draw_memory PRIVATE -Wl,--wrap=calloc -Wl,--wrap=realloc)
 gg_test_program(unit "" LINK gg_cli FILES ${unit_tests} HELPERS fuzz/json_compare.c)
 target_include_directories(tests_unit PRIVATE fuzz)
 
