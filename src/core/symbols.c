@@ -166,20 +166,28 @@ static int32_t text_width(const char *text, int32_t size)
     return halves * size / 4;
 }
 
-/* Text as wide as so many of its own units, whatever the font is; it begins at x. */
-static void put_text(struct gg_buf *out, const char *text, int32_t x, int32_t y, int32_t size)
+/* Text of a size and as wide as so many units, whatever the font is; it begins at x. */
+static void put_wide(struct gg_buf *out, const char *text, const int32_t at[2],
+                     const int32_t size[2])
 {
     if (text[0] == '\0') {
         return;
     }
     gg_buf_puts(out, "<text " FONT);
-    put_attribute(out, "x", x);
-    put_attribute(out, "y", y);
-    put_attribute(out, "font-size", size);
-    put_attribute(out, "textLength", text_width(text, size));
+    put_attribute(out, "x", at[0]);
+    put_attribute(out, "y", at[1]);
+    put_attribute(out, "font-size", size[0]);
+    put_attribute(out, "textLength", size[1]);
     gg_buf_puts(out, " lengthAdjust=\"spacingAndGlyphs\">");
     gg_svg_escape(out, text);
     gg_buf_puts(out, "</text>\n");
+}
+
+static void put_text(struct gg_buf *out, const char *text, int32_t x, int32_t y, int32_t size)
+{
+    const int32_t at[2] = { x, y }, sizes[2] = { size, text_width(text, size) };
+
+    put_wide(out, text, at, sizes);
 }
 
 static void put_middle(struct gg_buf *out, const char *text, int32_t x, int32_t y, int32_t size)
@@ -246,7 +254,7 @@ static void put_arm(const struct gg_counter *c, struct gg_buf *out, const struct
     gg_svg_group_end(out);
 }
 
-enum { BIG = 175, SMALL = 125, RAISED = 80, GAP = 10 };
+enum { BIG = 175, SMALL = 125, RAISED = 80, GAP = 10, ACROSS = 380 };
 
 static void number(int value, struct gg_buf *out)
 {
@@ -261,7 +269,7 @@ static void put_values(const struct gg_counter *c, struct gg_buf *out, int32_t a
 {
     const struct gg_values *v = &c->values;
     struct gg_buf big = { 0 }, small = { 0 }, raised = { 0 };
-    int32_t x, width;
+    int32_t at[2] = { 0, 178 }, narrow[2] = { SMALL, 0 }, rest;
 
     number(v->strength, &big);
     number(v->quality, &small);
@@ -271,21 +279,22 @@ static void put_values(const struct gg_counter *c, struct gg_buf *out, int32_t a
     } else if (v->quality < 0) {
         gg_buf_puts(&small, c->letter);
     }
-    width = text_width(gg_buf_text(&big), BIG) + text_width(gg_buf_text(&small), SMALL) +
-            text_width(gg_buf_text(&raised), RAISED) + (small.len > 0 ? GAP : 0) +
-            (raised.len > 0 ? GAP : 0);
-    x = aside - width / 2;
+    rest = text_width(gg_buf_text(&big), BIG) + text_width(gg_buf_text(&raised), RAISED) +
+           (small.len > 0 ? GAP : 0) + (raised.len > 0 ? GAP : 0);
+    narrow[1] = text_width(gg_buf_text(&small), SMALL);
+    narrow[1] = narrow[1] < ACROSS - aside - rest ? narrow[1] : ACROSS - aside - rest;
+    at[0] = aside - (rest + narrow[1]) / 2;
     if (c->reduced) {
         gg_buf_puts(out, "<path fill=\"" IVORY "\" fill-opacity=\"0.94\" d=\"M");
         gg_svg_number(out, aside - 157);
         gg_buf_puts(out, " 5h31.4v14.2h-31.4z\"/>\n");
     }
     gg_buf_printf(out, "<g fill=\"%s\">\n", c->reduced ? INK : tone_of(c));
-    put_text(out, gg_buf_text(&big), x, 178, BIG);
-    x += text_width(gg_buf_text(&big), BIG) + GAP;
-    put_text(out, gg_buf_text(&small), x, 178, SMALL);
-    x += small.len > 0 ? text_width(gg_buf_text(&small), SMALL) + GAP : 0;
-    put_text(out, gg_buf_text(&raised), x, 122, RAISED);
+    put_text(out, gg_buf_text(&big), at[0], at[1], BIG);
+    at[0] += text_width(gg_buf_text(&big), BIG) + GAP;
+    put_wide(out, gg_buf_text(&small), at, narrow);
+    at[0] += small.len > 0 ? narrow[1] + GAP : 0;
+    put_text(out, gg_buf_text(&raised), at[0], 122, RAISED);
     gg_svg_group_end(out);
     gg_buf_free(&big);
     gg_buf_free(&small);

@@ -22,7 +22,7 @@ export class Actors {
     take(pieces, size) {
         const shown = pieces.slice(0, FEW).map((p, i) => {
             const el = counterPicture(p, this.sides);
-            el.style.width = `${size}px`;
+            el.style.width = `${size * 52 / 42}px`; // its picture is so much wider than its body
             el.style.translate = `${i * size * 0.12}px ${-i * size * 0.12}px`;
             return el;
         });

@@ -24,7 +24,7 @@ const INK = '#1c1712', IVORY = '#fffaf0';
 const FONT = "'Liberation Sans Narrow','Arial Narrow','Roboto Condensed',sans-serif";
 const USUAL = ['#2b5c9e', '#a33327', '#66625a'];
 const NOBODY = 2;
-const BIG = 17.5, SMALL = 12.5, RAISED = 8, GAP = 1;
+const BIG = 17.5, SMALL = 12.5, RAISED = 8, GAP = 1, ACROSS = 38;
 /** Where badges stand, one after the other. */
 const EDGE = [[-14.5, -16], [14.5, -16], [20.5, 0], [20.5, 15], [-20.5, 19], [0, 21.5]];
 
@@ -67,9 +67,9 @@ const THIN = 'IJijlt.,'; // letters that take half the room of others
 /** @param {string} text @param {number} size */
 const width = (text, size) => [...text].reduce((sum, c) => sum + (THIN.includes(c) ? 1 : 2), 0) * size / 4;
 
-/** As wide as so many of its own units, whatever the font is. @param {string} text @param {number} x where it begins @param {number} y @param {number} size */
-function words(text, x, y, size) {
-    return text === '' ? null : s('text', { x, y, 'font-family': FONT, 'font-weight': 700, 'font-size': size, textLength: width(text, size), lengthAdjust: 'spacingAndGlyphs' }, text);
+/** As wide as so many of its own units, whatever the font is. @param {string} text @param {number} x where it begins @param {number} y @param {number} size @param {number} [wide] */
+function words(text, x, y, size, wide = width(text, size)) {
+    return text === '' ? null : s('text', { x, y, 'font-family': FONT, 'font-weight': 700, 'font-size': size, textLength: wide, lengthAdjust: 'spacingAndGlyphs' }, text);
 }
 
 /** @param {string} text @param {number} x @param {number} y @param {number} size */
@@ -104,10 +104,10 @@ function armOf(f, arm, aside) {
 /** Strength, quality and movement; the letter where one of the first two is not. @param {Face} f @param {number} aside */
 function values(f, aside) {
     const big = String(f.strength ?? f.letter), small = String(f.quality ?? (f.strength === undefined ? '' : f.letter)), raised = String(f.moves ?? '');
-    const all = width(big, BIG) + width(small, SMALL) + width(raised, RAISED) + (small ? GAP : 0) + (raised ? GAP : 0);
-    const x = aside - all / 2, second = x + width(big, BIG) + GAP, third = second + (small ? width(small, SMALL) + GAP : 0);
+    const rest = width(big, BIG) + width(raised, RAISED) + (small ? GAP : 0) + (raised ? GAP : 0), narrow = Math.min(width(small, SMALL), ACROSS - aside - rest);
+    const x = aside - (rest + narrow) / 2, second = x + width(big, BIG) + GAP, third = second + (small ? narrow + GAP : 0);
     return [f.reduced && s('path', { fill: IVORY, 'fill-opacity': 0.94, d: `M${aside - 15.7} 5h31.4v14.2h-31.4z` }),
-            s('g', { fill: f.reduced ? INK : toneOf(f.colour) }, words(big, x, 17.8, BIG), words(small, second, 17.8, SMALL), words(raised, third, 12.2, RAISED))];
+            s('g', { fill: f.reduced ? INK : toneOf(f.colour) }, words(big, x, 17.8, BIG), words(small, second, 17.8, SMALL, narrow), words(raised, third, 12.2, RAISED))];
 }
 
 /** @param {Face} f */
