@@ -27,7 +27,7 @@ function face(p, item) {
     }
     const sheet = h('span', { class: `sheet ${back ? 'back' : ''} ${letter ? 'letter' : ''} ${letter && item.on ? 'open' : ''} ${many ? 'many' : ''}` },
         back && !letter ? h('span', { class: 'hatch', 'aria-hidden': 'true' }) : h('span', { class: 'window', 'aria-hidden': 'true' }, scenePicture(back ? 'card-flag' : item.symbol, item.on)),
-        plate, item.about ? h('span', { class: 'card-about' }, item.about) : null, many ? h('b', { class: 'card-count', 'aria-hidden': 'true' }, String(many)) : null);
+        plate, ' ', item.about ? h('span', { class: 'card-about' }, item.about) : null, many ? h('b', { class: 'card-count', 'data-count': many, 'aria-hidden': 'true' }) : null);
     sheet.style.setProperty('--hue', hue);
     return sheet;
 }
@@ -40,7 +40,7 @@ function card(c, p, item) {
     if (id === null || !lit && !touched) {
         return h('li', { ...mark, 'data-id': id }, inside);
     }
-    const label = [item.text, item.about].filter((x) => x).join(': ');
+    const label = [item.text, item.about].filter((x) => x).join(' ');
     return h('li', mark, h('button', { type: 'button', class: 'item-button', 'data-key': id, 'data-id': id, 'aria-pressed': String(touched), 'aria-label': t('label.lit', { thing: label }), title: t('cards.how'),
                                        onclick: () => c.touch(id), onpointerdown: (/** @type {PointerEvent} */ e) => drag(c, id, e), onkeydown: step }, inside));
 }
