@@ -308,6 +308,23 @@ test('all of the chosen at one enemy: those that can be attacked are marked, a c
     await page.context().close();
 });
 
+test('by a screen reader: the unit and the place are buttons, whose names say what there is to say; what is chosen and what it can do is heard', LIMIT, async () => {
+    const page = await sitAfter(NEXT);
+    const press = (id) => page.evaluate((wanted) => document.querySelector(`.board [role=button][data-id="${CSS.escape(wanted)}"]`).dispatchEvent(new MouseEvent('click', { bubbles: true })), id);
+    await press(STACK[0]);
+    await page.waitForSelector('.mark.reach');
+    assert.match(await page.textContent('.unseen[role=status]'), /^Chosen: .+They can reach \d+ places\. 8 left/);
+    const to = away(page, 4), name = await page.getAttribute(`.board .place[data-id="${to.place}"]`, 'aria-label');
+    assert.match(name, new RegExp(`^${to.place}.*${to.cost} points, ${to.left} left`));
+    const buttons = await page.$$eval('.board .place[role=button]', (all) => all.map((b) => [b.dataset.id, b.getAttribute('aria-label')]));
+    assert.ok((await marked(page, 'reach')).every((id) => buttons.some(([b, label]) => b === id && /points?, \d+ left/.test(label))), 'every place of the range');
+    await press(to.place);
+    await until(page, 'they are there', () => placesOf(page, STACK).every((p) => p === to.place));
+    await until(page, 'it is told', async () => new RegExp(to.place).test(await page.textContent('.unseen[role=status]')) || /Chosen/.test(await page.textContent('.unseen[role=status]')));
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+});
+
 // ---- by finger ----
 
 const finger = async (page) => {

@@ -55,8 +55,27 @@ async function decide(page, decision) {
     }
 }
 
-test('one browser plays a whole Waterloo against the greedy bot by keyboard only', { timeout: 240_000 }, async (t) => {
+/** A whole move: Space to a unit, Enter, an arrow to a place that it can reach, Enter; false if it has no way. */
+async function goByKeys(page) {
+    await page.keyboard.press('b');
+    await page.keyboard.press(' ');
+    await page.keyboard.press('Enter');
+    const ids = await page.waitForSelector('.mark.reach', { timeout: 300 }).then((mark) => mark.getAttribute('data-ids'), () => null);
+    for (const key of ids ? ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp', 'ArrowRight', 'ArrowRight'] : []) {
+        await page.keyboard.press(key);
+        if (ids.split(' ').includes((await focused(page)).id)) {
+            await page.keyboard.press('Enter');
+            return true;
+        }
+    }
+    await page.keyboard.press('Escape');
+    return false;
+}
+
+test('one browser plays a whole Waterloo against the greedy bot by keyboard only, and with whole moves where there are any', { timeout: 240_000 }, async (t) => {
     const page = await open(chrome, `${server.url}/`);
+    let gestures = 0;
+    page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => { gestures += /^\{"t":"gesture"/.test(String(payload)) ? 1 : 0; }));
     await page.waitForSelector('.card-battle');
     await page.route('**/api/tables', (route) => route.continue({ postData: { ...route.request().postDataJSON(), seats: { french: 'human', allied: 'greedy' }, seed: 3 } })); // the same dice every time
     await tabTo(page, /New table: Waterloo/);
@@ -80,7 +99,11 @@ test('one browser plays a whole Waterloo against the greedy bot by keyboard only
             await page.keyboard.press('Enter');
             questions++;
         } else if (s.yours && s.numbers.length > 0) {
-            if (decisions++ % 15 === 7) { // a touch on the board
+            const nth = decisions++;
+            if (s.moves.some((m) => /^(march|activate):/.test(m)) && nth % 3 < 2 && await goByKeys(page)) {
+                continue;
+            }
+            if (nth % 15 === 7) { // a touch on the board
                 await page.keyboard.press('b');
                 byBoard += (await focused(page)).lit ? 1 : 0;
                 await page.keyboard.press('Enter');
@@ -92,10 +115,10 @@ test('one browser plays a whole Waterloo against the greedy bot by keyboard only
         quiet = s.asks || (s.yours && s.numbers.length > 0) ? 0 : quiet + 1;
         await page.waitForTimeout(quiet > 0 ? 10 : 0);
     }
-    t.diagnostic(`${decisions} decisions, ${questions} questions, ${turns.size} turns in ${Math.round(performance.now() - began)} ms`);
+    t.diagnostic(`${decisions} decisions, ${gestures} whole moves, ${questions} questions, ${turns.size} turns in ${Math.round(performance.now() - began)} ms`);
     assert.match((await look(page)).end || JSON.stringify(await look(page)), /Victory/);
     assert.ok(turns.size >= 3, `${[...turns]}`);
-    assert.ok(questions > 0 && byBoard > 0);
+    assert.ok(questions > 0 && byBoard > 0 && gestures > 3, `${gestures} whole moves`);
     assert.equal((await focused(page)).name, 'Save the record', 'the end has the focus');
     assert.deepEqual(page.errors, []);
     await page.context().close();

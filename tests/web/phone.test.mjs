@@ -2,7 +2,7 @@
 // A phone held upright: everything by touch.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PHONE, Server, browser, has, look, open, seen, sit } from './lib.mjs';
+import { PHONE, Server, browser, has, look, open, placeAt, seen, sit } from './lib.mjs';
 
 const server = new Server();
 let chrome;
@@ -50,7 +50,15 @@ async function tap(page, selector) {
     return at !== null;
 }
 
-test('a whole game by touch, from the lobby to the end', { timeout: 240_000 }, async () => {
+/** Taps a place that what is chosen can reach; false if there is none. */
+async function tapReach(page, nth) {
+    const ids = await page.$$eval('.mark.reach, .mark.stop', (all) => all.flatMap((m) => m.dataset.ids.split(' ')));
+    const at = ids.length > 0 ? await placeAt(page, ids[nth % ids.length]) : null;
+    at && await page.touchscreen.tap(at.x, at.y);
+    return at !== null;
+}
+
+test('a whole game by touch, from the lobby to the end, with whole moves', { timeout: 240_000 }, async () => {
     const page = await open(chrome, `${server.url}/`, PHONE);
     await page.waitForSelector('.card-battle img');
     assert.ok(await noOverflow(page), 'the lobby fits');
@@ -63,7 +71,10 @@ test('a whole game by touch, from the lobby to the end', { timeout: 240_000 }, a
     await page.locator('.new-table [type=submit]').tap();
     await page.waitForSelector('.piece');
     assert.ok(await noOverflow(page), 'the table fits');
-    let onBoard = 0;
+    let onBoard = 0, gestures = 0;
+    page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => { gestures += /^\{"t":"gesture"/.test(String(payload)) ? 1 : 0; }));
+    await page.reload();
+    await page.waitForSelector('.piece');
     for (let i = 0; i < 1500; i++) {
         const s = await look(page);
         if (s.end) {
@@ -71,6 +82,8 @@ test('a whole game by touch, from the lobby to the end', { timeout: 240_000 }, a
         }
         if (s.asks) {
             await tap(page, '[data-key="ask-play"]');
+        } else if (s.yours && await tapReach(page, i)) {
+            await page.waitForTimeout(20);
         } else if (s.yours && i % 3 < 2 && await tap(page, '.fan .lit, .board .piece.lit, .board .place.lit')) {
             onBoard++;
         } else {
@@ -79,7 +92,7 @@ test('a whole game by touch, from the lobby to the end', { timeout: 240_000 }, a
         await page.waitForTimeout(20);
     }
     assert.ok((await look(page)).end, JSON.stringify(await look(page)));
-    assert.ok(onBoard > 0, `${onBoard} taps on the board`);
+    assert.ok(onBoard > 0 && gestures > 0, `${onBoard} taps on the board, ${gestures} whole moves`);
     assert.deepEqual(page.errors, []);
     await page.context().close();
 });

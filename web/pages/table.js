@@ -413,7 +413,7 @@ export class TableView {
     }
 
     drawActions() {
-        const p = this.parts, scene = this.seat?.scene, question = this.decision.question?.ready ? this.decision.question : null;
+        const p = this.parts, scene = this.seat?.scene, { question: asks } = this.decision, question = asks && (asks.ready || asks.late) ? asks : null; // it has its buttons
         if (!p) {
             return;
         }
