@@ -70,6 +70,8 @@ export interface Place {
 /** Its box, and its strokes: path, fill ("": the tone), line, its width in tenths, transform. */
 export interface Drawing { box: number[]; strokes: [string, string, string?, number?, string?][] }
 export interface Board {
+    /** by day and by night, where nobody can be asked for them */
+    pictures?: string[];
     drawings?: Record<string, Drawing>; stripes?: string[]; format: number; game: string; width: number; height: number; counter: number; named: boolean;
     sides: Side[]; places: Place[]; svg: string; ground: boolean; numbered: boolean; names: MapName[];
 }

@@ -3,6 +3,7 @@
 #include "core/film.h"
 
 #include "core/game.h"
+#include "core/ground.h"
 
 static struct gg_shown *put_moment(const struct gg_game *g, const struct gg_speaker *s,
                                    struct gg_view_options *o, const struct gg_shown *base,
@@ -38,6 +39,23 @@ static void put_steps(const struct gg_game *g, const struct gg_speaker *s, int v
     gg_shown_drop(base);
 }
 
+static void put_grounds(const struct gg_speaker *s, struct gg_json_writer *w)
+{
+    static const unsigned how[] = { 0, GG_PAINT_DARK };
+
+    gg_json_key(w, "grounds");
+    gg_json_array(w);
+    for (int i = 0; i < 2; i++) {
+        struct gg_buf svg = { 0 };
+
+        if (gg_ground_svg(s->battle, NULL, how[i], &svg)) {
+            gg_json_string(w, gg_buf_text(&svg));
+        }
+        gg_buf_free(&svg);
+    }
+    gg_json_array_end(w);
+}
+
 static void put_turns(const struct gg_game *g, const struct gg_speaker *s, int viewer,
                       struct gg_json_writer *w)
 {
@@ -55,6 +73,7 @@ void gg_film_json(const struct gg_game *g, const struct gg_speaker *s, int viewe
 {
     gg_json_key(w, "board");
     gg_view_board_json(s->battle, s, w);
+    put_grounds(s, w);
     put_steps(g, s, viewer, w);
     put_turns(g, s, viewer, w);
 }

@@ -7,7 +7,8 @@
 
 #include "core/view.h"
 
-/* Members of the object that w is in: "board", "scene", "steps" and "turns". */
+/* Members of the object that w is in: "board", "grounds" (its pictures by day and by night, if it
+ * has any), "scene", "steps" and "turns". */
 void gg_film_json(const struct gg_game *g, const struct gg_speaker *s, int viewer,
                   struct gg_json_writer *w);
 

@@ -52,6 +52,10 @@ async function pictureAt(src) {
 
 /** The ground as an image: nothing in it can be more than a picture. @param {Board} board @param {boolean} dark */
 async function imageOf(board, dark) {
+    const own = board.pictures?.[dark ? 1 : 0];
+    if (own) {
+        return pictureAt(`data:image/svg+xml,${encodeURIComponent(own)}`);
+    }
     if (board.ground) {
         const values = { game: board.game, light: dark ? 'night' : 'day' };
         return pictureAt(ownPicture('ground', values)).catch(() => pictureAt(picture('ground', values))); // the server may be another program by now

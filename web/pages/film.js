@@ -19,7 +19,7 @@ import { ordered, patched } from '../wire/patch.js';
 
 /** @typedef {import('../types.js').Scene} Scene */
 /** @typedef {import('../types.js').Patch} Patch */
-/** @typedef {{ board: import('../types.js').Board, scene: Scene, steps: Patch[], turns: { step: number, text: string }[], words: Record<string, string> }} Game */
+/** @typedef {{ board: import('../types.js').Board, grounds: string[], scene: Scene, steps: Patch[], turns: { step: number, text: string }[], words: Record<string, string> }} Game */
 
 const DARK = { lit: new Set(), touched: [], acting: [] };
 
@@ -113,4 +113,5 @@ class FilmView {
 
 const game = /** @type {Game} */ (JSON.parse(document.getElementById('game')?.textContent || ''));
 useWords(game.scene.language, game.words);
+game.board.pictures = game.grounds;
 new FilmView(/** @type {HTMLElement} */ (document.getElementById('app')), game);
