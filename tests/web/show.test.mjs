@@ -250,6 +250,7 @@ test('dice stand in a sum as one part, as one each, or not at all', () => {
     assert.equal(sumLine(sum(-3, 3, -6), [2]), '', 'a chart is read by the sum and the die');
     assert.equal(sumLine(sum(5, 5), [5]), '5');
     assert.equal(sumLine(sum(-2, 3, -5), [3]), '3 − 5 = −2');
+    assert.equal(sumLine(sum(9, 1, -2, 1, 2, 3, 4), [1, 2]), '1 − 2 + 10 = 9', 'many parts are one');
     assert.equal(sumLine(null, [3]), '');
 });
 

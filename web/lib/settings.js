@@ -77,7 +77,8 @@ export function set(key, value) {
     [...listeners].forEach((fn) => fn(key)); // a copy: who listens may change on the way
 }
 
-export async function loadSettings() {
+/** What this browser keeps of them. */
+export function readSettings() {
     try {
         const kept = JSON.parse(localStorage.getItem(KEY) || '{}');
         for (const key of /** @type {(keyof Settings)[]} */ (Object.keys(DEFAULTS))) {
@@ -88,10 +89,14 @@ export async function loadSettings() {
     } catch {
         // what is kept is not ours: the defaults hold
     }
+    applyLooks();
+}
+
+export async function loadSettings() {
+    readSettings();
     if (!LANGUAGES.some((l) => l.id === settings.language)) {
         settings.language = browserLanguage();
     }
-    applyLooks();
     await loadWords(settings.language);
 }
 

@@ -5,7 +5,7 @@
 import { BoardView } from '../board/board.js';
 import { h } from '../lib/dom.js';
 import { keyed } from '../lib/keyed.js';
-import { settings } from '../lib/settings.js';
+import { readSettings, settings } from '../lib/settings.js';
 import { useWords } from '../lib/words.js';
 import { nameOf } from '../panels/card.js';
 import { promptRows } from '../panels/frame.js';
@@ -112,6 +112,7 @@ class FilmView {
 }
 
 const game = /** @type {Game} */ (JSON.parse(document.getElementById('game')?.textContent || ''));
+readSettings();
 useWords(game.scene.language, game.words);
 game.board.pictures = game.grounds;
 new FilmView(/** @type {HTMLElement} */ (document.getElementById('app')), game);

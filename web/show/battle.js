@@ -19,6 +19,7 @@ import { percent, signed, t } from '../lib/words.js';
 
 const ROLES = { attacks: 'battle.attacks', defends: 'battle.defends' };
 const LINE = 8; // counters of a side that are seen; of more, a number
+const SHORT = 24; // signs that there is room for below a counter
 const COMES = 0.3; // of a roll's time: until then the parts of the sum come in one by one
 const LINGERS = 7000; // milliseconds after the film of the fight
 
@@ -37,8 +38,8 @@ export function fate(p, act) {
     }
     const after = act.after.pieces.find((x) => x.id === p.id), had = new Set(p.words.map((w) => w.text));
     const news = act.touched.includes(p.id) ? (after?.words || []).filter((w) => !had.has(w.text)).map((w) => w.text) : [];
-    const left = act.ways.some((w) => w.id === p.id) ? [t('battle.left')] : [];
-    return [...left, ...news].join(', ');
+    const left = act.ways.some((w) => w.id === p.id) ? [t('battle.left')] : [], said = [...left, ...news].join(', ');
+    return said.length <= SHORT ? said : [...left, t('battle.struck')].join(', ');
 }
 
 /** @param {Piece} p @param {Side[]} sides @param {Act} act @param {boolean} settled */

@@ -12,6 +12,7 @@ import { signed, t } from '../lib/words.js';
 const FACES = 6;
 const PIPS = [[], [[0, 0]], [[-1, -1], [1, 1]], [[-1, -1], [0, 0], [1, 1]], [[-1, -1], [1, -1], [-1, 1], [1, 1]],
     [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]], [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]]];
+const FEW = 3; // parts that a line names one by one
 const CALM = 0.55; // of a die's time; then it lies still
 
 /** Two dice that add up to a sum: where the game knows no more, any pair would do, and a step has always the same. @param {number} sum @param {number} step */
@@ -43,13 +44,13 @@ export function partsOf(b, faces) {
 /** @param {number} x */
 const plain = (x) => String(x).replace('-', '−');
 
-/** "6 − 2 = 4"; nothing where the dice are no part of a sum. @param {Breakdown | null} b @param {number[]} faces */
+/** "6 − 2 = 4", many parts as one; nothing where the dice are no part of a sum. @param {Breakdown | null} b @param {number[]} faces */
 export function sumLine(b, faces) {
     const { dice, added } = b ? partsOf(b, faces) : { dice: [], added: [] };
     if (!b || dice.length === 0) {
         return '';
     }
-    const values = [...dice, ...added.map((m) => m.value)], [first, ...rest] = values;
+    const more = added.length > FEW ? [added.reduce((sum, m) => sum + m.value, 0)] : added.map((m) => m.value), [first, ...rest] = [...dice, ...more];
     const parts = rest.map((x) => (x < 0 ? `− ${-x}` : `+ ${x}`));
     return rest.length > 0 ? `${plain(first)} ${parts.join(' ')} = ${plain(b.total)}` : plain(first);
 }
