@@ -135,7 +135,7 @@ async function colours(page, selector) {
     return all.size;
 }
 
-for (const [game, side, other] of [['eagles/ligny', 'french', 'coalition'], ['wagram/july-5', 'french', 'austrian'], ['nations/1813', 'french', 'allied']]) {
+for (const [game, side, other] of [['eagles/ligny', 'french', 'coalition'], ['eagles/austerlitz', 'french', 'coalition'], ['waterloo/1815', 'french', 'allied'], ['wagram/july-5', 'french', 'austrian'], ['nations/1813', 'french', 'allied']]) {
     test(`the map is painted, its names are written, none under a counter: ${game}`, LIMIT, async () => {
         const links = await server.table(game, { [side]: 'human', [other]: 'human' }, 3);
         const page = await sit(chrome, server, links[side]);

@@ -13,8 +13,7 @@ import { put } from '../lib/keyed.js';
 /** @typedef {{ x: number, y: number, size: number }} Written  the middle of its base line; size 0: there is no room for it */
 
 const FAMILY = "'EB Garamond', Garamond, 'Palatino Linotype', Palatino, Georgia, serif"; // as in style/board.css
-const STEP = 1.25, MOST = 3, LEAST = -5; // steps of size from that of the map
-const FIXED = 2; // what a name may grow whose place is fixed
+const STEP = 1.25, MOST = 7, LEAST = -5; // steps of size from that of the map
 const LARGE = 0.85; // of its size on the map is what a name keeps on the screen
 const SMALLEST = 7.5; // pixels; what would be smaller is not written
 const HIGH = 0.72, DEEP = 0.2; // of its size: above and below the base line
@@ -35,17 +34,20 @@ export function stepsAt(zoom) {
     return Math.max(LEAST, Math.min(MOST, Math.round(Math.log(LARGE / zoom) / Math.log(STEP))));
 }
 
-/** Where a name fits, all its lines, so many steps larger than on the map. @param {Wide[]} lines @param {number} step @param {(box: Box) => boolean} free @returns {Written[] | null} */
-function fit(lines, step, free) {
+/** Where a name fits, all its lines, so many steps larger than on the map. @param {Wide[]} lines @param {number} step @param {number} width of the board @param {(box: Box) => boolean} free @returns {Written[] | null} */
+function fit(lines, step, width, free) {
     const part = STEP ** step, middle = (lines[0].y + lines[lines.length - 1].y) / 2;
     for (const [dx, dy] of lines[0].fixed ? BESIDE.slice(0, 1) : BESIDE) {
-        const out = lines.map((name) => ({ x: name.x + dx * name.wide * name.size * part / 2, y: middle + (name.y - middle) * part + dy * name.size * part, size: name.size * part }));
+        const out = lines.map((name) => ({ x: within(name.x + dx * name.wide * name.size * part / 2, name.wide * name.size * part / 2, width), y: middle + (name.y - middle) * part + dy * name.size * part, size: name.size * part }));
         if (out.every((at, i) => free(boxOf(lines[i], at.x, at.y, at.size)))) {
             return out;
         }
     }
     return null;
 }
+
+/** @param {number} x @param {number} half @param {number} width */
+const within = (x, half, width) => Math.max(half, Math.min(width - half, x));
 
 /** The lines of a name, which stand one under the other. @param {Wide[]} names @returns {number[][]} their indexes */
 function inLines(names) {
@@ -60,9 +62,9 @@ function inLines(names) {
 
 /**
  * Where each name is written, the more important ones first: rather smaller than not at all, but never too small to be read.
- * @param {Wide[]} names @param {number} scale pixels a unit of the board @param {number} zoom as far as the map is drawn larger @param {Iterable<Spot>} counters @returns {Written[]}
+ * @param {Wide[]} names @param {number} scale pixels a unit of the board @param {number} zoom as far as the map is drawn larger @param {Iterable<Spot>} counters @param {number} [width] of the board @returns {Written[]}
  */
-export function layNames(names, scale, zoom, counters) {
+export function layNames(names, scale, zoom, counters, width = Infinity) {
     const taken = [...counters].map((c) => ({ left: c.x - c.size / 2, right: c.x + c.size / 2, top: c.y - c.size / 2, bottom: c.y + c.size / 2 }));
     const free = (/** @type {Box} */ box) => !taken.some((t) => meet(t, box)), steps = stepsAt(zoom);
     /** @type {Written[]} */
@@ -70,8 +72,8 @@ export function layNames(names, scale, zoom, counters) {
     const rank = (/** @type {number[]} */ lines) => ORDER.indexOf(names[lines[0]].kind);
     for (const lines of inLines(names).filter((l) => names[l[0]].kind !== 'region').sort((a, b) => rank(a) - rank(b))) {
         const all = lines.map((i) => names[i]);
-        for (let step = all[0].fixed ? Math.min(FIXED, steps) : steps; step >= Math.min(-2, steps) && all[0].size * STEP ** step * scale >= SMALLEST; step--) {
-            const found = fit(all, step, free);
+        for (let step = all[0].fixed ? Math.min(steps, Math.max(2, steps - 1)) : steps; step >= Math.min(-2, steps) && all[0].size * STEP ** step * scale >= SMALLEST; step--) {
+            const found = fit(all, step, width, free);
             if (found) {
                 found.forEach((at, k) => {
                     out[lines[k]] = at;
@@ -107,7 +109,7 @@ export class Names {
 
     /** Writes them for this zoom and these counters. @param {number} scale pixels a unit @param {Iterable<Spot>} counters */
     put(scale, counters) {
-        layNames(this.names, scale, scale * this.board.counter / 42, counters).forEach((at, i) => {
+        layNames(this.names, scale, scale * this.board.counter / 42, counters, this.board.width).forEach((at, i) => {
             const name = this.names[i], el = this.texts[i];
             put(el, 'x', String(Math.round(at.x * 10) / 10));
             put(el, 'y', String(Math.round(at.y * 10) / 10));
