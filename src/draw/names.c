@@ -38,6 +38,7 @@ struct placing {
     uint32_t near[NEAR]; /* cells whose counters may be in the way */
     uint32_t nears;
     const struct gg_map_cell *home; /* the cell that is named; NULL: none */
+    bool shy;                       /* names of regions keep off houses and within their district */
 };
 
 /* A place for the name: the middle of its writing is (x, y). */
@@ -132,9 +133,51 @@ static bool on_board(const struct placing *p, const struct gg_slip *s)
            s->y + h <= p->frame[3];
 }
 
+static bool over_houses(const struct placing *p, const struct gg_slip *s)
+{
+    for (uint32_t i = 0; i < p->m->marks; i++) {
+        const struct gg_map_mark *m = &p->m->mark[i];
+        double size = m->size > 0 ? m->size * p->k : .22 * p->unit;
+        struct gg_slip spot = { m->x * p->k, m->y * p->k, 1, 0, size, size };
+
+        if (m->kind <= GG_MARK_HOUSES && gg_slips_meet(s, &spot)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether both ends of the writing and its middle lie in the district of the cell it names. */
+static bool in_district(const struct placing *p, const struct gg_slip *s)
+{
+    int found = 0;
+
+    for (int end = -1; end <= 1; end++) {
+        double x = s->x + end * s->along * s->ux, y = s->y + end * s->along * s->uy;
+
+        for (uint32_t i = 0; i < p->nears; i++) {
+            const struct gg_map_cell *c = &p->m->cell[p->near[i]];
+
+            if (c->district == p->home->district && within(p, c, x, y)) {
+                found++;
+                break;
+            }
+        }
+    }
+    return found == 3;
+}
+
+static bool fits_country(const struct placing *p, const struct gg_slip *s)
+{
+    bool bound = p->home != NULL && p->home->district != 0;
+
+    return !p->shy || (!over_houses(p, s) && (!bound || in_district(p, s)));
+}
+
 static bool is_free(const struct placing *p, const struct gg_slip *s, int kind)
 {
-    return on_board(p, s) && !over_taken(p, s) && (kind == COUNTRY || !over_counter(p, s));
+    return on_board(p, s) && !over_taken(p, s) &&
+           (kind == COUNTRY ? fits_country(p, s) : !over_counter(p, s));
 }
 
 /* How much of the writing lies outside the cell it names; on hexes names lie between the rows. */
@@ -208,7 +251,7 @@ static bool take(struct placing *p, const struct gg_slip *s)
 }
 
 /* Finds room for a name in letters of its usual size or a little smaller. */
-static bool place(struct placing *p, const struct gg_map_name *n, struct gg_map_label *l)
+static bool place_once(struct placing *p, const struct gg_map_name *n, struct gg_map_label *l)
 {
     static const double shrink[] = { 1.0, 0.92, 0.84 };
     const struct writing *w = &writing[n->kind];
@@ -233,6 +276,16 @@ static bool place(struct placing *p, const struct gg_map_name *n, struct gg_map_
         }
     }
     return false;
+}
+
+static bool place(struct placing *p, const struct gg_map_name *n, struct gg_map_label *l)
+{
+    p->shy = n->kind == COUNTRY;
+    if (place_once(p, n, l)) {
+        return true;
+    }
+    p->shy = false;
+    return n->kind == COUNTRY && place_once(p, n, l);
 }
 
 static void take_marks(struct placing *p)

@@ -83,6 +83,23 @@ static void assert_clear_of_marks(const struct gg_map *m, const char *game,
     }
 }
 
+/* Wide names of regions run between the villages. */
+static void assert_between_villages(const struct gg_map *m, const char *game,
+                                    const struct gg_map_label *l)
+{
+    struct room name = room_of(m, l);
+
+    for (uint32_t i = 0; i < m->marks && l->kind == GG_NAME_REGION; i++) {
+        const struct gg_map_mark *v = &m->mark[i];
+        double half = m->unit * 10.0 / 8; /* an eighth of a cell or more */
+        struct room houses = { v->x - half, v->y - half, v->x + half, v->y + half };
+
+        if (v->kind == GG_MARK_VILLAGE && meet(name, houses)) {
+            fail_msg("%s: '%s' over houses", game, gg_map_read(m, l->text));
+        }
+    }
+}
+
 static void assert_on_board(const struct gg_map *m, const struct gg_map_label *l)
 {
     struct room name = room_of(m, l);
@@ -124,6 +141,7 @@ static void check_labels(const char *game, const struct gg_catalogue *c)
     for (uint32_t i = 0; i < n; i++) {
         assert_clear_of_counters(&m, game, &label[i]);
         assert_clear_of_marks(&m, game, &label[i]);
+        assert_between_villages(&m, game, &label[i]);
         assert_on_board(&m, &label[i]);
     }
     assert_all_there(&m, game, label, n);
