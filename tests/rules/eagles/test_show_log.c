@@ -266,6 +266,34 @@ static void test_end(void **state)
     gg_log_step(et_battle, &before, gg_move0(V_done), &et, FRENCH, &told);
     assert_true(line(MSG_verdict)->explained);
     assert_int_equal(line(MSG_verdict)->breakdown.modifier[0].value, 50);
+    assert_int_equal(line(MSG_verdict)->message.arg[1].value, 25); /* victory points, not halves */
+}
+
+/* Points are kept in halves, and told with a half; of nought, with its sign. */
+static void test_half_points(void **state)
+{
+    static const struct {
+        int french, coalition;
+        unsigned key;
+        int points;
+    } row[] = { { 51, 0, MSG_verdict_half, 25 },
+                { 0, 3, MSG_verdict_half, -1 },
+                { 1, 0, MSG_verdict_half, 0 },
+                { 0, 1, MSG_verdict_minus_half, 0 },
+                { 0, 2, MSG_verdict, -1 } };
+    struct eag before = et;
+
+    (void)state;
+    et.over = 1;
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        et.points[FRENCH] = (int16_t)row[i].french;
+        et.points[COALITION] = (int16_t)row[i].coalition;
+        gg_log_step(et_battle, &before, gg_move0(V_done), &et, FRENCH, &told);
+        assert_non_null(line(row[i].key));
+        if (row[i].key != MSG_verdict_minus_half) {
+            assert_int_equal(line(row[i].key)->message.arg[1].value, row[i].points);
+        }
+    }
 }
 
 #define ET(test) cmocka_unit_test_setup(test, level_ground)
@@ -273,10 +301,10 @@ static void test_end(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ET(test_every_decision), ET(test_verdict), ET(test_left_behind),
-        ET(test_fire),           ET(test_hidden),  ET(test_orders),
-        ET(test_changes),        ET(test_step),    ET(test_end),
-        ET(test_first_rolls),
+        ET(test_every_decision), ET(test_verdict),     ET(test_left_behind),
+        ET(test_fire),           ET(test_hidden),      ET(test_orders),
+        ET(test_changes),        ET(test_step),        ET(test_end),
+        ET(test_half_points),    ET(test_first_rolls),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);
