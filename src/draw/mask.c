@@ -175,7 +175,7 @@ void dr_plan_mask(struct dr_paint *p)
         uint16_t land, bit;
     } bits[] = { { GG_LAND_MEADOW, DR_IS_LOW },
                  { GG_LAND_BUILT, DR_IS_BUILT },
-                 { GG_LAND_MARSH, DR_IS_MARSH | DR_IS_LOW },
+                 { GG_LAND_MARSH, DR_IS_LOW },
                  { GG_LAND_HILL, DR_IS_HILL | DR_IS_LOW } };
     struct dr_lines land = dr_outline(p, is_cell, NULL);
 

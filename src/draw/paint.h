@@ -29,7 +29,7 @@ struct dr_palette {
     const char *contour, *contour_opacity;
     const char *field[DR_FIELDS], *field_opacity, *hedge;
     const char *wood, *wood_edge, *crown[DR_CROWNS], *crown_lit, *crown_dark;
-    const char *water, *water_deep, *bank, *bank_soft;
+    const char *water, *bank, *bank_soft;
     const char *crest, *road, *road_case, *path;
     const char *roof, *roof_lit, *wall, *stone, *garden, *church;
     const char *grid, *grid_opacity, *label, *halo, *marsh;
@@ -104,10 +104,9 @@ enum dr_mask {
     DR_IS_BUILT = 8, /* cells of houses */
     DR_IS_LOW = 16,  /* meadows: no fields */
     DR_IS_LAND = 32, /* within a cell */
-    DR_IS_MARSH = 64,
-    DR_IS_ORCHARD = 128,
-    DR_IS_POND = 256, /* open water */
-    DR_IS_HILL = 512
+    DR_IS_ORCHARD = 64,
+    DR_IS_POND = 128, /* open water */
+    DR_IS_HILL = 256
 };
 
 enum dr_layer {

@@ -224,34 +224,43 @@ static void put_trees(struct dr_paint *p, const struct dr_line *road, struct gg_
 
 /* ---- bridges ---- */
 
+/* Where the way crosses this water; `best`: how near to the point it must be, and then is. */
+static bool crosses(const struct dr_line *way, const struct dr_line *water, struct dr_pt near,
+                    double *best, struct dr_pt *at)
+{
+    double around = *best + 16, before = *best;
+    struct dr_pt q;
+
+    for (uint32_t i = 1; i < way->n; i++) {
+        if (dr_apart(way->at[i], near) > around) {
+            continue;
+        }
+        for (uint32_t j = 1; j < water->n; j++) {
+            if (dr_abs(water->at[j].x - near.x) < around &&
+                dr_cross(way->at[i - 1], way->at[i], water->at[j - 1], water->at[j], &q) &&
+                dr_apart(q, near) < *best) {
+                *best = dr_apart(q, near);
+                *at = q;
+            }
+        }
+    }
+    return *best < before;
+}
+
 /* Where a way crosses water nearest to a point; false: nowhere within `reach`. */
 static bool crossing(const struct dr_paint *p, const struct dr_line *way, struct dr_pt near,
                      double reach, struct dr_pt *at)
 {
-    const struct dr_lines *water[2] = { &p->streams, &p->rivers };
     double best = reach;
+    bool found = false;
 
-    for (uint32_t i = 1; i < way->n; i++) {
-        if (dr_apart(way->at[i], near) > reach + 16) {
-            continue;
-        }
-        for (unsigned k = 0; k < 2; k++) {
-            for (uint32_t s = 0; s < water[k]->n; s++) {
-                const struct dr_line *w = &water[k]->at[s];
-                struct dr_pt q;
-
-                for (uint32_t j = 1; j < w->n; j++) {
-                    if (dr_abs(w->at[j].x - near.x) < reach + 16 &&
-                        dr_cross(way->at[i - 1], way->at[i], w->at[j - 1], w->at[j], &q) &&
-                        dr_apart(q, near) < best) {
-                        best = dr_apart(q, near);
-                        *at = q;
-                    }
-                }
-            }
-        }
+    for (uint32_t i = 0; i < p->streams.n; i++) {
+        found |= crosses(way, &p->streams.at[i], near, &best, at);
     }
-    return best < reach;
+    for (uint32_t i = 0; i < p->rivers.n; i++) {
+        found |= crosses(way, &p->rivers.at[i], near, &best, at);
+    }
+    return found;
 }
 
 static void put_bridge(struct dr_paint *p, struct dr_pt at, struct dr_pt along, double span,
