@@ -132,13 +132,13 @@ static void goes(const struct stretch *s, uint32_t i, const void *pos, struct do
         struct doing d = { .to = j, .gesture = { .kind = GG_GESTURE_GO } };
 
         if (went_together(&now, &s->spots[j], &d.gesture.who, &d.gesture.at)) {
-            d.clicks = touches_of_bodies(s->battle, pos, &now, &d.gesture.who) + 1;
+            aim_at(s->battle, pos, &now, &d);
             found += add(out, n, &d);
             with_their_stacks(&now, &d.gesture.who, &stacks.gesture.who);
             stacks.gesture.at = d.gesture.at;
             stacks.to = j;
             if (stacks.gesture.who.count > d.gesture.who.count) {
-                stacks.clicks = touches_of_bodies(s->battle, pos, &now, &stacks.gesture.who) + 1;
+                aim_at(s->battle, pos, &now, &stacks);
                 add(out, n, &stacks);
             }
         }
@@ -199,6 +199,24 @@ static bool is_enemy(const struct stretch *s, struct gg_arg at)
     return false;
 }
 
+/* Is it marked as what these could be aimed at: does a move of that verb on offer name it? */
+static bool is_marked(const struct stretch *s, const void *pos, unsigned verb, struct gg_arg at)
+{
+    struct gg_offer o;
+
+    s->battle->rules->offer(s->battle, pos, &o);
+    for (uint32_t i = 0; i < o.count; i++) {
+        struct gg_arg part[2];
+        gg_move m = gg_offer_nth(&o, i);
+        unsigned parts = parts_of(s->battle->rules, m, part);
+
+        if (gg_verb_of(m) == verb && parts > 0 && same(part[parts - 1], at)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void alls_at(const struct stretch *s, uint32_t i, uint32_t k, const void *pos,
                     struct doing *out, unsigned *n)
 {
@@ -207,7 +225,8 @@ static void alls_at(const struct stretch *s, uint32_t i, uint32_t k, const void 
     unsigned parts = parts_of(r, s->move[k], part), found = 0;
     struct doing d = { .gesture = { .kind = GG_GESTURE_ALL, .verb = gg_verb_of(s->move[k]) } };
 
-    if (parts == 0 || !is_enemy(s, part[parts - 1])) {
+    if (parts == 0 || !is_enemy(s, part[parts - 1]) ||
+        !is_marked(s, pos, d.gesture.verb, part[parts - 1])) {
         return;
     }
     d.gesture.at = part[parts - 1];
@@ -217,7 +236,7 @@ static void alls_at(const struct stretch *s, uint32_t i, uint32_t k, const void 
         name(s, j, d.gesture.at, &d.gesture.who);
         if (j >= k && d.gesture.who.count > before) {
             d.to = j + 1;
-            d.clicks = touches_of_bodies(s->battle, pos, &s->spots[i], &d.gesture.who) + 1;
+            aim_at(s->battle, pos, &s->spots[i], &d);
             found += add(out, n, &d);
         }
     }
@@ -258,7 +277,7 @@ static void go_as_named(const struct stretch *s, uint32_t k, const void *pos, st
     if (parts_of(s->battle->rules, s->move[k], part) == 2 && is_body(&s->spots[k], part[0])) {
         d.gesture.who = (struct gg_bodies){ .count = 1, .body = { part[0] } };
         d.gesture.at = part[1];
-        d.clicks = touches_of_bodies(s->battle, pos, &s->spots[k], &d.gesture.who) + 1;
+        aim_at(s->battle, pos, &s->spots[k], &d);
         add(out, n, &d);
     }
 }

@@ -45,6 +45,7 @@ struct doing {
     struct gg_gesture gesture; /* of a single move only .move */
     uint32_t to;               /* the index whose place it aims at */
     unsigned clicks;           /* without the confirmation of what is final */
+    bool drag;                 /* one of these is a drag */
 };
 
 /* What was counted, by what it was for: the verb of a single move; of gestures, kind and verb. */
@@ -71,6 +72,9 @@ unsigned touches_of_move(const struct gg_battle *b, const void *pos, gg_move m);
 /* The clicks that choose these bodies. */
 unsigned touches_of_bodies(const struct gg_battle *b, const void *pos, const struct spots *all,
                            const struct gg_bodies *bodies);
+/* Those that one click would choose are dragged to where they shall go, if the table lights them.
+ */
+void aim_at(const struct gg_battle *b, const void *pos, const struct spots *all, struct doing *d);
 bool is_final(const struct gg_battle *b, const void *pos, int side, gg_move m);
 
 /* ---- aims.c: what might be worth trying ---- */

@@ -19,7 +19,7 @@ struct node {
     uint32_t cost; /* UINT32_MAX: nobody came here */
     uint32_t from; /* index * TWINS + twin */
     uint32_t clicks;
-    bool confirm; /* one of these confirms what is final */
+    bool confirm, drag; /* one of these confirms what is final, one is a drag */
     bool done;
     uint32_t apart; /* from the position that it stands beside: words that differ */
     char name[48];
@@ -78,7 +78,7 @@ static struct node *node_for(struct seek *k, uint32_t j, uint64_t hash, uint32_t
 /* What it takes: clicks, and one more where something final is confirmed. */
 struct price {
     uint32_t clicks;
-    bool confirm;
+    bool confirm, drag;
 };
 
 static void arrive(struct seek *k, uint32_t from, uint32_t j, const void *pos, struct price price,
@@ -106,6 +106,7 @@ static void arrive(struct seek *k, uint32_t from, uint32_t j, const void *pos, s
     n->from = from;
     n->clicks = clicks;
     n->confirm = price.confirm;
+    n->drag = price.drag;
     n->apart = apart;
     n->done = false;
     snprintf(n->name, sizeof n->name, "%s", name);
@@ -121,7 +122,7 @@ static struct price price_of(const struct seek *k, const void *pos, gg_move m)
     const struct gg_battle *b = k->s->battle;
     uint32_t clicks = touches_of_move(b, pos, m);
 
-    return (struct price){ clicks, clicks > 0 && is_final(b, pos, k->s->side, m) };
+    return (struct price){ clicks, clicks > 0 && is_final(b, pos, k->s->side, m), false };
 }
 
 static void try_single(struct seek *k, uint32_t from, uint32_t i)
@@ -229,12 +230,12 @@ static void try_gesture(struct seek *k, struct gg_game *g, uint32_t from, struct
              d->gesture.verb ? k->s->battle->rules->verb[d->gesture.verb].name : verb_name(k, m));
     d->gesture.confirmed = false;
     if (carry_out(k, g, d, &end, &pos)) {
-        arrive_and_close(k, from, d, &pos, (struct price){ d->clicks, false }, name);
+        arrive_and_close(k, from, d, &pos, (struct price){ d->clicks, false, d->drag }, name);
     }
     if (end.final != GG_NO_MOVE) {
         d->gesture.confirmed = true;
         if (carry_out(k, g, d, &end, &pos)) {
-            arrive_and_close(k, from, d, &pos, (struct price){ d->clicks, true }, name);
+            arrive_and_close(k, from, d, &pos, (struct price){ d->clicks, true, d->drag }, name);
         }
     }
 }
@@ -333,7 +334,10 @@ static void count_line(const struct seek *k, struct count *c)
     for (; at >= TWINS; at = k->node[at].from) {
         const struct node *n = &k->node[at];
 
-        count_add(c, n->name, 1, n->clicks - n->confirm);
+        count_add(c, n->name, 1, n->clicks - n->confirm - n->drag);
+        if (n->drag) {
+            count_add(c, "drag", 1, 1);
+        }
         if (n->confirm) {
             count_add(c, "confirm", 1, 1);
         }

@@ -203,6 +203,31 @@ unsigned touches_of_bodies(const struct gg_battle *b, const void *pos, const str
     return clicks;
 }
 
+static bool is_lit(const struct gg_battle *b, const void *pos, const struct gg_bodies *bodies)
+{
+    struct gg_offer o;
+
+    b->rules->offer(b, pos, &o);
+    for (uint32_t i = 0; i < o.count; i++) {
+        struct touch t = touch_of(b->rules, gg_offer_nth(&o, i));
+
+        for (unsigned k = 0; k + 1 < t.parts; k++) {
+            if (among(bodies, t.part[k])) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+void aim_at(const struct gg_battle *b, const void *pos, const struct spots *all, struct doing *d)
+{
+    unsigned choose = touches_of_bodies(b, pos, all, &d->gesture.who);
+
+    d->drag = choose == 1 && is_lit(b, pos, &d->gesture.who);
+    d->clicks = d->drag ? 1 : choose + 1;
+}
+
 bool is_final(const struct gg_battle *b, const void *pos, int side, gg_move m)
 {
     static struct gg_finality f;
