@@ -320,6 +320,30 @@ static void test_every_game(void **state)
     assert_true(came_back > GAMES);
 }
 
+/* Across the whole board: not at once, but as near as may be. */
+static void test_toward(void **state)
+{
+    char body[64], rest[128];
+    struct message m;
+    struct seat *s;
+
+    (void)state;
+    assert_true(sit_where(&games[0], 0, body));
+    s = decider(&games[0]);
+    snprintf(rest, sizeof rest, ",\"kind\":\"go\",\"bodies\":[\"%s\"],\"to\":\"%s\"", body,
+             s == &side[0] ? "mill" : "village");
+    say_gesture(s, rest, &m);
+    assert_string_equal(message_get(&m, "code"), "rule");
+    message_free(&m);
+    strcat(rest, ",\"toward\":true");
+    say_gesture(s, rest, &m);
+    assert_true(message_is(&m, "ok"));
+    assert_int_equal(message_int(&m, "made"), 1);
+    assert_non_null(strstr(gg_buf_text(&m.raw), "gets no farther than"));
+    message_free(&m);
+    rise();
+}
+
 /* ---- what waits for a word ---- */
 
 static const char duel[] = "{\"game\":\"mini/duel\",\"seed\":7}";
@@ -543,10 +567,10 @@ static void test_charged(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_game), cmocka_unit_test(test_final_waits),
-        cmocka_unit_test(test_became),     cmocka_unit_test(test_not_for_everybody),
-        cmocka_unit_test(test_damaged),    cmocka_unit_test(test_secrets),
-        cmocka_unit_test(test_charged),
+        cmocka_unit_test(test_every_game),        cmocka_unit_test(test_toward),
+        cmocka_unit_test(test_final_waits),       cmocka_unit_test(test_became),
+        cmocka_unit_test(test_not_for_everybody), cmocka_unit_test(test_damaged),
+        cmocka_unit_test(test_secrets),           cmocka_unit_test(test_charged),
     };
 
     return cmocka_run_group_tests(tests, serve_begin, serve_end);
