@@ -96,7 +96,7 @@ test('a stack opens on touch and shows its counters apart; the card tells their 
     assert.match(await page.textContent('.fan-name'), /Hougoumont/);
     await page.waitForSelector('.info .card .words li');
     assert.match(await page.textContent('.info'), /defensive/);
-    assert.match(await label(page, 'b-inf-8'), /British infantry 8: .*defensive.*Hougoumont/);
+    assert.match(await label(page, 'b-inf-8'), /British infantry, .*defensive.*Hougoumont/);
     await page.keyboard.press('Escape');
     await done(page);
 });
@@ -242,7 +242,7 @@ test('a decision with one legal answer answers itself, and the log says so; undo
     const { step } = await look(page);
     await playFromList(page, game.moves[forced()].notation);
     await page.waitForSelector('.log li.own', { state: 'attached' });
-    assert.match(await page.textContent('.log li.own'), /by itself/);
+    assert.match(await page.textContent('.log li.own'), /Only one legal choice/);
     await page.waitForFunction((s) => Number([...document.querySelectorAll('.log button.step')].at(-1).textContent) >= s + 2, step);
     await page.click('[data-key="undo"]');
     await page.waitForFunction((key) => document.querySelector(`.actions [data-key="${CSS.escape(key)}"]`), `move-${game.moves[forced()].notation}`);

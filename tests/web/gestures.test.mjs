@@ -325,6 +325,20 @@ test('by a screen reader: the unit and the place are buttons, whose names say wh
     await page.context().close();
 });
 
+test('a formation is placed: one unit, and S for all the others there', LIMIT, async () => {
+    const at = eagles.find('put:aa-vm-'), page = await sitAfter(at, STILL, eagles), [, , place] = eagles.moves[at].notation.split(':');
+    const put = () => scene(page).moves.filter((m) => m.verb === 'put' && m.touch.includes(place)).map((m) => m.touch[0]);
+    const units = put();
+    assert.ok(units.length > 1);
+    await page.click(`[data-key="move-put:${units[0]}:${place}"]`);
+    await page.waitForSelector('[data-key="same"]');
+    await page.keyboard.press('s');
+    await until(page, 'all stand there', () => units.every((id) => scene(page).pieces.some((p) => p.id === id && p.place === place)));
+    assert.deepEqual(changes(page).map((m) => [m.t, m.kind]), [['move', undefined], ['gesture', 'repeat']]);
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+});
+
 // ---- by finger ----
 
 const finger = async (page) => {

@@ -465,6 +465,7 @@ export class BoardView {
     /** @param {Point & { shift?: boolean }} at */
     tap(at) {
         const { ids, fan } = this.under(at);
+        this.showTip('', at); // what it said may be so no longer
         if (ids.length === 0) {
             this.closeFan();
             return;

@@ -105,6 +105,9 @@ function leftFigure(id, at, text) {
         s('text', { x, y: y + r * 0.45, 'text-anchor': 'middle', 'font-size': r * 1.35 }, text)));
 }
 
+/** Is it a cost, which lies under the counters? @param {Mark} m */
+const isCost = (m) => m.kind === 'reach' || m.kind === 'pass' || m.kind === 'stop';
+
 /** What a layer found in a disc at the edge of the place, costs as plain figures. @param {Mark[]} marks @param {Where} where @returns {Row[]} */
 function figures(marks, where) {
     return marks.filter((m) => m.text && m.ids).flatMap((m) => /** @type {string[]} */ (m.ids).flatMap((id) => {
@@ -131,7 +134,7 @@ export class Overlay {
 
     /** @param {Mark[]} marks @param {Where} where */
     show(marks, where) {
-        keyed(this.under, shapes(marks, where, false));
-        keyed(this.over, [...arrows(marks, where), ...shapes(marks, where, true), ...figures(marks, where)]);
+        keyed(this.under, [...shapes(marks, where, false), ...figures(marks.filter(isCost), where)]);
+        keyed(this.over, [...arrows(marks, where), ...shapes(marks, where, true), ...figures(marks.filter((m) => !isCost(m)), where)]);
     }
 }

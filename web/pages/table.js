@@ -386,7 +386,7 @@ export class TableView {
         keyed(p.prompt, [...promptRows(told, sides), leftRow(this.past || holds ? null : this.gestures), diceRow(this.store.dice), studyRow(this.store.about, this.tokens, (seat) => this.seatName(seat), (from) => this.affairs.compare(from)), this.guide?.stripRow()]);
         this.gestures.mark();
         this.view.show(scene, lights);
-        const context = { scene: told, sides, lights, touch: (/** @type {string} */ id) => this.touch(id), look: (/** @type {string | null} */ id, /** @type {boolean} */ hover) => this.asking.look(id, hover) };
+        const context = { scene: told, sides, lights, touch: (/** @type {string} */ id, /** @type {{ more?: boolean } | undefined} */ how) => this.touch(id, how), look: (/** @type {string | null} */ id, /** @type {boolean} */ hover) => this.asking.look(id, hover) };
         keyed(p.cards, cardRows({ ...context, under: (at) => this.view?.under(at).ids || [], drop: (ids) => this.dropOn(ids) }));
         p.cards.hidden = !p.cards.firstChild;
         keyed(p.panels, panelRows(context),

@@ -13,7 +13,7 @@ import { t } from '../lib/words.js';
 /** @typedef {import('../types.js').Piece} Piece */
 /** @typedef {import('../types.js').Side} Side */
 /** @typedef {{ lit: Set<string>, touched: string[] }} Lights */
-/** @typedef {{ scene: Scene, sides: Side[], lights: Lights, touch: (id: string) => void,
+/** @typedef {{ scene: Scene, sides: Side[], lights: Lights, touch: (id: string, how?: { more?: boolean }) => void,
  *              look: (id: string | null, hover: boolean) => void }} Context */
 
 /** @param {Context} c @param {string} id */
@@ -28,9 +28,9 @@ function pieceButton(c, p) {
     return h('button', {
         type: 'button', class: `piece-button ${cls}`, title: words, 'data-key': p.id, 'data-id': p.id,
         'aria-label': lit ? t('label.lit', { thing: words }) : words, 'aria-pressed': String(touched),
-        onclick: () => {
+        onclick: (/** @type {MouseEvent} */ e) => {
             c.look(p.id, false);
-            c.touch(p.id);
+            c.touch(p.id, { more: e.shiftKey });
         },
         onmouseenter: () => c.look(p.id, true), onmouseleave: () => c.look(null, true),
     }, counterPicture(p, c.sides));

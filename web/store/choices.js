@@ -106,7 +106,7 @@ function alike(scene, a, b) {
         return a.touch.length > 1 || scene.moves.length <= 2;
     }
     const first = b.touch[0];
-    return a.touch.slice(1).every((id, i) => id === b.touch[i + 1]) && kindOf(scene, first) === 'piece';
+    return a.touch.slice(1).every((id, i) => id === b.touch[i + 1]) && ['piece', 'item'].includes(kindOf(scene, first));
 }
 
 /**
