@@ -15,6 +15,7 @@ import { t } from '../lib/words.js';
 
 const WIDEST = 190, TALLEST = 150, NARROW = 0.62; // pixels; and of them in a narrow window
 const STEP = 0.25; // of what is seen, with a key
+const UNPAINTED = 300; // pixels that a canvas is wide on which nothing has been painted yet
 /** @type {Record<string, Point | undefined>} */
 const ARROWS = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } };
 
@@ -67,7 +68,11 @@ export class Minimap {
         if (!ink) {
             return;
         }
-        ground.width > 300 ? ink.drawImage(ground, 0, 0, this.canvas.width, this.canvas.height) : ink.clearRect(0, 0, this.canvas.width, this.canvas.height);
+        ink.fillStyle = '#d9cfae';
+        ink.fillRect(0, 0, this.canvas.width, this.canvas.height);
+        if (ground.width !== UNPAINTED) {
+            ink.drawImage(ground, 0, 0, this.canvas.width, this.canvas.height);
+        }
         for (const dot of this.owner.dots()) {
             ink.fillStyle = dot.colour;
             ink.strokeStyle = '#fffaf0';
