@@ -2,7 +2,7 @@
 // For everybody: axe by day and by night, sizes, themes, and how soon the first board is there.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { PHONE, Server, axe, browser, open, sit, tapPlace } from './lib.mjs';
+import { PHONE, Server, axe, browser, open, sit, tapPlace, fit } from './lib.mjs';
 import { Reference } from './replay.mjs';
 
 const server = new Server();
@@ -100,6 +100,7 @@ test('text and counters grow and shrink, and stay so', { timeout: 120_000 }, asy
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth && document.documentElement.scrollHeight <= window.innerHeight), 'nothing sticks out');
     await page.reload();
     await page.waitForSelector('.piece.lit');
+    await fit(page);
     await page.waitForFunction((w) => Math.abs(document.querySelector('.piece[data-id="f-inf-1"]').getBoundingClientRect().width - w) < 2, large.counter);
     const after = await sizes();
     assert.ok(Math.abs(after.text - large.text) < 0.1 && Math.abs(after.counter - large.counter) < 2, JSON.stringify([large, after]));
