@@ -215,6 +215,19 @@ test('whatever is done to a film, at whatever moment: a cut leaves what is shown
     }
 });
 
+test('what happens while something else is looked at is not played over it, and waits to be asked for', () => {
+    const clock = new Clock(), before = scene(0, [piece('a', 'camp')]), after = { ...scene(1, [piece('a', 'ford')]), log: [said(1, 'a to ford')] };
+    const seat = { scene: after, behind: null, events: [{ step: 1, t: 'did', side: 'red' }, { step: 1, t: 'moved', id: 'a', from: 'camp', to: 'ford' }] };
+    let frames = 0;
+    const film = new Film({ seat: () => seat, own: () => ['blue'], speed: () => 2, seen: () => false, draw: () => {}, frame: (f) => { frames += f ? 1 : 0; }, onClip: () => {} }, clock);
+    film.came(seat, before);
+    clock.pass(500);
+    assert.deepEqual([frames, seat.behind, film.unseen, film.acts.length], [0, null, 1, 1]);
+    film.again();
+    clock.pass(100);
+    assert.ok(frames > 0 && film.unseen === 0);
+});
+
 test('the other side’s acts are kept until it acts again, and parts of one act that came apart are one', () => {
     const clock = new Clock(), seat = { scene: null, behind: null, events: null };
     const film = new Film({ seat: () => seat, own: () => ['blue'], speed: () => 2, seen: () => true, draw: () => {}, frame: () => {}, onClip: () => {} }, clock);
@@ -237,6 +250,17 @@ test('the other side’s acts are kept until it acts again, and parts of one act
     assert.equal(film.acts.length, 1, 'ours is not listed');
     go('a', 'red', 'hill');
     assert.deepEqual(film.acts.map((a) => a.ways[0].way), [['ridge', 'hill']], 'another turn');
+    const rolled = (decider) => {
+        const step = now.step + 1, after = { ...scene(step, now.pieces), log: [said(step, 'a five')] };
+        seat.scene = after;
+        seat.events = [{ step, t: 'rolled', move: 'die:5', dice: 1, results: [{ text: 'x', weight: 1 }], fell: 0 }];
+        film.came(seat, { ...now, decider });
+        now = after;
+    };
+    rolled('red');
+    assert.deepEqual(film.acts.map((a) => a.kind), ['move', 'roll'], 'a roll belongs to whose decision led to it');
+    rolled('blue');
+    assert.equal(film.acts.length, 2, 'ours to us');
 });
 
 // ---- dice in words ----

@@ -27,7 +27,7 @@ export function openTakeback(most, ask) {
 const KEYS = [
     ['Tab', 'key.tab'], ['← ↑ → ↓', 'key.arrows'], ['Shift + ← ↑ → ↓', 'key.all'], ['Space', 'key.space'], ['Enter', 'key.enter'], ['Shift + Enter', 'key.more'], ['Shift + F10', 'key.menu'], ['Esc', 'key.escape'],
     ['1 … 9', 'key.numbers'], ['B', 'key.board'], ['A', 'key.actions'], ['O', 'key.odds'], ['I', 'key.hint'], ['S', 'key.same'], ['U', 'key.undo'], ['R', 'key.redo'],
-    ['+ − 0', 'key.zoom'], ['H', 'key.hide'], ['X', 'key.fight'], [', .', 'key.past'], ['P', 'key.panels'], ['L', 'key.log'], ['C', 'key.chat'], ['G', 'key.tour'], ['?', 'key.help'],
+    ['+ − 0', 'key.zoom'], ['H', 'key.hide'], ['X', 'key.fight'], ['F', 'key.film'], [', .', 'key.past'], ['P', 'key.panels'], ['L', 'key.log'], ['C', 'key.chat'], ['G', 'key.tour'], ['?', 'key.help'],
 ];
 
 export function openHelp() {

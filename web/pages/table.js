@@ -131,10 +131,11 @@ export class TableView {
         });
     }
 
+    /** @returns {Show} */
     makeShow() {
         return new Show({
             seat: () => this.seat, own: () => this.store.seats.map((s) => s.scene?.viewer || ''), board: () => this.view, sides: () => this.board?.sides || [], draw: () => this.draw(),
-            say: (text) => this.say(text), name: (id) => this.name(id), chip: clauseLink,
+            say: (text) => this.say(text), name: (id) => this.name(id), chip: clauseLink, live: () => this.past === null && !this.curtained && this.settled,
             onClip: (_, act) => this.noises.play(noisesOf(act.events, act.lines, act.before.pieces)),
         });
     }
@@ -152,6 +153,7 @@ export class TableView {
         return this.store.seat;
     }
 
+    /** @returns {Scene | null} */
     get past() {
         return this.history.scene;
     }
@@ -238,7 +240,7 @@ export class TableView {
         if (this.settled && (!scene || next === this.store.active || this.seat?.mine)) {
             return;
         }
-        this.player.film.cut();
+        this.player.leave();
         this.past && this.history.close(); // what one side saw is not for the other
         this.settled = true;
         this.store.active = Math.max(0, next);

@@ -152,13 +152,14 @@ function actOf(reel, step, before, after, side) {
 
 /** What happened between two scenes, one act for each thing that a person would tell of. @param {Reel} reel @returns {Act[]} */
 export function actsOf(reel) {
-    const scenes = between(reel), steps = [...scenes.keys()];
+    const scenes = between(reel), steps = [...scenes.keys()], { decider } = reel.before;
     /** @type {Act[]} */
     const acts = [];
-    let before = reel.before;
+    let before = reel.before, side = decider === 'chance' ? null : decider; // a roll belongs to whose decision led to it
     for (const step of steps) {
         const after = step === steps[steps.length - 1] ? reel.after : /** @type {Scene} */ (scenes.get(step));
-        const act = actOf(reel, step, before, after, acts.at(-1)?.side ?? null), old = acts[acts.length - 1];
+        side = reel.events.find((e) => e.step === step && e.t === 'did')?.side ?? side;
+        const act = actOf(reel, step, before, after, side), old = acts[acts.length - 1];
         if (!act) {
             old && (acts[acts.length - 1] = { ...old, after }); // it shows with what went before
         } else if (old && goesOn(old, act)) {

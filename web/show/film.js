@@ -12,7 +12,7 @@ import { Timeline } from './timeline.js';
 /** @typedef {import('./clips.js').ActClip} ActClip */
 /** @typedef {import('./clips.js').Reel} Reel */
 /**
- * seat: whose eyes; own: sides that this page plays; speed: 0 to 3; seen: does anybody look at the page?
+ * seat: whose eyes; own: sides that this page plays; speed: 0 to 3; seen: does anybody look at what is now?
  * draw: the scene that is shown has changed; frame: what lies over it has; onClip: a clip begins, by its kind
  * @typedef {{ seat: () => Seat | null, own: () => string[], speed: () => number, seen: () => boolean, draw: () => void,
  *             frame: (frame: Frame | null) => void, onClip: (act: Act) => void }} Owner
@@ -61,16 +61,16 @@ export class Film {
     /** A new scene has come. @param {Seat} seat @param {Scene | null} before @returns {Act[]} what happened, as far as that is known */
     came(seat, before) {
         const { scene, events } = seat;
-        if (!scene || !before || !events || this.owner.seat() !== seat || this.shown) {
+        if (!scene || !before || !events || this.owner.seat() !== seat) {
             this.forget();
             return [];
         }
         const acts = actsOf({ before, after: scene, events, lines: scene.log, own: this.owner.own() });
         acts.forEach((act) => this.note(act));
         this.timeline.speed = this.owner.speed();
-        if (!this.owner.seen()) {
-            this.unseen += acts.filter((a) => !a.own).length;
-            this.timeline.cut();
+        if (!this.owner.seen() || this.shown) {
+            this.unseen += acts.filter((a) => !this.mine(a)).length;
+            this.shown || this.cut();
             return acts;
         }
         if (acts.length > 0 || this.behind) {
@@ -95,13 +95,19 @@ export class Film {
         this.timeline.add(clips);
     }
 
-    /** What the other side does is kept until we have acted, and it acts again. @param {Act} act */
+    /** Our own, or what came of it. @param {Act} act */
+    mine(act) {
+        return act.own || act.side !== null && this.owner.own().includes(act.side);
+    }
+
+    /** What a side does is kept until we have acted, or another side has. @param {Act} act */
     note(act) {
-        if (act.own) {
+        if (this.mine(act)) {
             this.ends = true;
             return;
         }
-        if (this.ends) {
+        const other = this.acts.find((a) => a.side !== null)?.side;
+        if (this.ends || other && act.side !== null && act.side !== other) {
             this.acts = [];
             this.wholes.clear();
             this.ends = false;

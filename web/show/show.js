@@ -23,9 +23,9 @@ import { t } from '../lib/words.js';
  * @typedef {{ film: (acts: Act[], n: number, part: number, still: boolean) => void, watch: (ids: string[], places: string[]) => void }} Screen
  */
 /**
- * name: of a thing; side: of a side; say: to those who hear the page; onClip: a clip of that kind begins, of an act
+ * live: is what is now looked at, and not a moment of the past or a curtain? name: of a thing; say: to those who hear the page; onClip: a clip of that kind begins, of an act
  * @typedef {{ seat: () => Seat | null, own: () => string[], board: () => Screen | null, sides: () => Side[], draw: () => void, say: (text: string) => void,
- *             name: (id: string) => string, chip: Chip, onClip?: (kind: string, act: Act) => void }} Owner
+ *             name: (id: string) => string, chip: Chip, live?: () => boolean, onClip?: (kind: string, act: Act) => void }} Owner
  */
 
 const LINGERS = 6000; // milliseconds that the tray stays when all has been shown
@@ -51,7 +51,7 @@ export class Show {
     constructor(owner) {
         this.owner = owner;
         this.film = new Film({
-            seat: owner.seat, own: owner.own, speed: () => Number(settings.speed), seen: () => !document.hidden,
+            seat: owner.seat, own: owner.own, speed: () => Number(settings.speed), seen: () => !document.hidden && owner.live?.() !== false,
             draw: owner.draw, frame: (frame) => this.frame(frame), onClip: (act) => this.begin(act),
         });
         this.speech = new Speech(owner.say);
@@ -85,6 +85,14 @@ export class Show {
     giveWay() {
         this.film.cut();
         this.battle.close();
+    }
+
+    /** Somebody else looks from now on: nothing that was seen is for him. */
+    leave() {
+        this.film.forget();
+        this.battle.close();
+        this.tray.hidden = true;
+        this.drawStrip();
     }
 
     /** A new scene has come. @param {Seat} seat @param {Scene | null} before */
@@ -241,6 +249,9 @@ export class Show {
     /** What a key does now; null: nothing here. @param {string} key @param {boolean} own does a button of ours have the focus? */
     acting(key, own) {
         const { film } = this;
+        if (film.behind && !film.holds) {
+            film.cut(); // our own move on its way: the key is for what comes after it
+        }
         if (film.behind && (key === 'Escape' || !own && (key === ' ' || key === 'Enter'))) {
             return () => film.cut();
         }
