@@ -58,6 +58,9 @@ test('a card a game with its battles inside: a picture that is there, a time and
                                                                                time: c.querySelector('.open .time').textContent, about: c.querySelector('.about').textContent,
                                                                                measured: c.querySelector('.measured').textContent, alt: c.querySelector('img').alt })));
     assert.deepEqual(cards.map((c) => [c.title, c.rows, c.open]), [['Waterloo', 1, 1], ['Battle of the Nations', 2, 1], ['Wagram 1809', 3, 1], ['Eagles of France', 8, 1], ['Mini', 2, 1]]);
+    const inside = (outer, inner) => inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom;
+    const boxes = await page.$$eval('.card-battle', (all) => all.map((c) => [c, ...c.querySelectorAll('.battle-row')].map((e) => e.getBoundingClientRect().toJSON())));
+    assert.ok(boxes.every(([card, ...rows]) => rows.every((row) => inside(card, row))), 'each battle stands in the card of its game');
     const [waterloo] = cards;
     assert.equal(waterloo.time, '2 hours');
     assert.match(waterloo.about, /nine turns/);
