@@ -193,6 +193,7 @@ static void test_toward(void **state)
 {
     static const char *const moves[] = { "mark:attack", "confirm", "mark:feint", "confirm" };
     struct gg_gesture_end done;
+    struct gg_refusal why;
 
     (void)state;
     begin("mini/skirmish", 3);
@@ -202,7 +203,11 @@ static void test_toward(void **state)
     }
     done = gesture(GG_GESTURE_GO, "red-1 town");
     assert_int_equal(done.made, 0); /* it is too far */
-    done = gesture(GG_GESTURE_GO, "red-1 red-2 toward town");
+    done = gesture(GG_GESTURE_GO, "red-1 toward town");
+    made(1, "move:red-1:copse");
+    assert_int_equal(done.why.key, GG_MSG_gesture_toward);
+    assert_int_equal(gg_gesture_undo(&game, (int)gg_game_decider(&game), &why), 1);
+    done = gesture(GG_GESTURE_GO, "red-1 red-2 toward town"); /* they cannot go together */
     made(1, "move:red-1:copse");
     assert_true(done.stopped);
     assert_int_equal(done.why.key, GG_MSG_gesture_toward);
