@@ -114,7 +114,7 @@ static void test_what_comes_first_is_done_too(void **state)
     end();
 }
 
-static void test_it_is_begun_but_once(void **state)
+static void test_who_needs_another_disc_is_passed_over(void **state)
 {
     struct gg_gesture_end done;
     uint32_t steps;
@@ -220,7 +220,7 @@ int main(void)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_comes_first_is_done_too),
-        cmocka_unit_test(test_it_is_begun_but_once),
+        cmocka_unit_test(test_who_needs_another_disc_is_passed_over),
         cmocka_unit_test(test_what_was_said_is_not_overruled),
         cmocka_unit_test(test_a_marker_is_known_by_its_place),
         cmocka_unit_test(test_toward),
