@@ -226,7 +226,8 @@ export async function middles(page, ids) {
 /** A point on the screen that belongs to that counter and to none that covers it, or null. */
 export function pieceAt(page, id) {
     return page.evaluate((wanted) => {
-        for (const el of document.querySelectorAll(`.fan [data-id="${CSS.escape(wanted)}"], .board .piece[data-id="${CSS.escape(wanted)}"], .panels [data-id="${CSS.escape(wanted)}"]`)) {
+        for (const el of document.querySelectorAll(`.fan [data-id="${CSS.escape(wanted)}"], .board .piece[data-id="${CSS.escape(wanted)}"], .panels [data-id="${CSS.escape(wanted)}"], .cards-table [data-id="${CSS.escape(wanted)}"]`)) {
+            el.closest('.cards-table') && el.scrollIntoView({ inline: 'nearest', block: 'nearest', behavior: 'instant' });
             const box = el.getBoundingClientRect();
             for (const [fx, fy] of [[0.5, 0.5], [0.5, 0.85], [0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.15, 0.85], [0.85, 0.85], [0.85, 0.15]]) {
                 const x = box.left + box.width * fx, y = box.top + box.height * fy;
