@@ -237,8 +237,8 @@ struct gg_map_label {
     uint8_t colour; /* 0 ink, 1 wood, 2 water, 3 pale */
 };
 
-/* The names that have found room, none over another nor where a counter stands; returns how many.
- * `out` has room for m->names. */
+/* The names that have found room, none over another nor where a counter stands (those of regions
+ * alone, wide and pale, may lie under counters); returns how many.  `out` has room for m->names. */
 uint32_t gg_map_labels(const struct gg_map *m, struct gg_map_label *out);
 
 #endif
