@@ -154,6 +154,25 @@ test('the same by keyboard: Space to who can act, Enter, arrows to the place, En
     await page.context().close();
 });
 
+test('dropped on a place that is too far, they go as near as they can, and it is said where they stand', LIMIT, async () => {
+    const page = await sitAfter(127, STILL, wagram), stack = ['fr-it-seras'], [from] = placesOf(page, stack);
+    const p = await topOf(page, stack);
+    await page.mouse.click(p.x, p.y);
+    await page.waitForSelector('.mark.reach');
+    const reach = [...await marked(page, 'reach'), ...await marked(page, 'stop')];
+    const far = scene(page).pieces.find((x) => x.side === 'french' && scene(page).places.includes(x.place) && !reach.includes(x.place) && x.place !== from).place;
+    const to = await placeAt(page, far);
+    await page.mouse.move(p.x, p.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 6 });
+    await page.mouse.up();
+    await until(page, 'an answer', async () => (await look(page)).refusal !== null);
+    assert.deepEqual(changes(page).map((m) => [m.t, m.to, m.toward]), [['gesture', far, true]]);
+    assert.match((await look(page)).refusal, new RegExp(`^Stopped: .+ gets no farther than ${placesOf(page, stack)[0]}\\.`));
+    assert.ok(reach.includes(placesOf(page, stack)[0]), 'as near as it can');
+    await page.context().close();
+});
+
 test('what a gesture did is taken back as one, and done again as one', LIMIT, async () => {
     const page = await sitAfter(127, STILL, wagram), stack = ['fr-it-art', 'fr-it-fontanelli', 'fr-it-seras'];
     const top = await topOf(page, stack);

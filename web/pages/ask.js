@@ -34,6 +34,12 @@ function choosing(c, id) {
     return [{ key: 'more', text: t(in_it ? 'ask.less' : 'ask.more'), act: () => c.gestures.tap(id, { more: true, alone: true }) }];
 }
 
+/** To send what is chosen as near to a place as it comes. @param {Context} c @param {string} place @returns {Ask[]} */
+function marching(c, place) {
+    const { gestures } = c, { ids } = gestures.selection, far = c.now && gestures.scene()?.places.includes(place) && gestures.isFar(place);
+    return far ? [{ key: 'toward', text: t('ask.toward'), act: () => gestures.play({ kind: 'go', bodies: ids, to: place, toward: true }) }] : [];
+}
+
 /** What can be done with it, and how what is chosen would fare against it. @param {Context} c @param {string} id @returns {Ask[]} */
 function moves(c, id) {
     const { gestures } = c, { decision } = gestures, scene = c.now ? decision.scene() : null, count = scene ? narrow(scene.moves, [id]).length : 0;
@@ -51,7 +57,7 @@ function layers(c, id) {
 /** All that can be asked of what lies under a hand, the highest thing first. @param {Context} c @param {string[]} ids @returns {Ask[]} */
 function asksOf(c, ids) {
     const [top] = ids, place = ids.at(-1) || top;
-    return [...choosing(c, top), ...moves(c, top), ...layers(c, top), ...(place === top ? [] : layers(c, place)),
+    return [...choosing(c, top), ...marching(c, place), ...moves(c, top), ...layers(c, top), ...(place === top ? [] : layers(c, place)),
             { key: 'card', text: t('ask.card'), act: () => c.look(top) }, { key: 'rules', text: t('rules'), act: () => openRules() }];
 }
 

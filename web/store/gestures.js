@@ -14,7 +14,7 @@ import { t } from '../lib/words.js';
 /** @typedef {import('./plan.js').Plan} Plan */
 /** @typedef {import('./selection.js').Selection} Selection */
 /** @typedef {import('./decision.js').Decision} Decision */
-/** @typedef {{ kind: 'go', bodies: string[], to: string, via?: string[] } | { kind: 'all', verb: string, at?: string, bodies?: string[] }
+/** @typedef {{ kind: 'go', bodies: string[], to: string, toward?: true } | { kind: 'all', verb: string, at?: string, bodies?: string[] }
  *         | { kind: 'repeat', move: string }} Gesture */
 /** @typedef {{ at: string, verbs: string[] }} Aim  what several could do at it */
 /**
@@ -316,6 +316,11 @@ export class Gestures {
 
     // ---- dragging ----
 
+    /** They can go, but not there, this time. @param {string} place */
+    isFar(place) {
+        return this.plan !== null && !canGo(this.plan, place);
+    }
+
     /** What goes with a counter that is dragged; none if it may not be. @param {string} id @returns {string[]} */
     grip(id) {
         const scene = this.scene();
@@ -338,7 +343,7 @@ export class Gestures {
             this.decision.refusal = null;
             const enemy = isEnemy(scene, place) && aimed(scene, ids, place).length > 0;
             this.point(null);
-            enemy ? this.at(scene, place) : this.play({ kind: 'go', bodies: ids, to: place });
+            enemy ? this.at(scene, place) : this.play({ kind: 'go', bodies: ids, to: place, ...(this.isFar(place) ? { toward: true } : {}) });
             this.decision.owner.changed();
         }
     }
