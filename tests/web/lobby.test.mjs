@@ -174,7 +174,7 @@ test('a friend by link: the link is shown, opens the other seat, and both see ea
     assert.equal(await page.inputValue('dialog.links input[aria-label="French"]'), link);
     await page.keyboard.press('Escape');
     await page.click('[data-key="home"]');
-    await page.waitForSelector('.mine .kept-link:has-text("Allies")'); // sides are named once the list of battles has come
+    await page.waitForSelector('.mine .kept-state:has-text("noon")'); // the turn, once the server has told it
     assert.match(await page.textContent('.mine .kept-link'), /Waterloo: 18 June 1815.*Allies – French.*Your turn · noon/);
     await page.click('.mine .kept-link');
     await page.waitForSelector('.prompt.yours');
