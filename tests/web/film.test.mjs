@@ -128,7 +128,11 @@ test('the strip: a button for each action, step, pause, again; the film ends by 
     assert.ok(await has(page, '.film-trail'), 'with a trail');
     await axe(page, 'a film');
     await page.click('[data-key="film-toggle"]');
-    await page.waitForSelector('.film-actors .counter');
+    const sizes = await (await page.waitForFunction(() => {
+        const actor = document.querySelector('.film-actors .counter'), counter = document.querySelector('.board .piece:not(.acted) use');
+        return actor && counter && [actor.getBoundingClientRect().width / actor.viewBox.baseVal.width, actor.getBoundingClientRect().height / actor.viewBox.baseVal.height, counter.getScreenCTM().a];
+    })).jsonValue();
+    assert.ok(sizes.every((x) => Math.abs(x / sizes[2] - 1) < 0.02), `who is on the way is as large as on the board: ${sizes}`);
     await page.waitForFunction(() => document.querySelector('.film') && !document.querySelector('.film.playing'), null, { timeout: 20000 });
     assert.equal(await board(page), await truth(links, 'french'));
     await page.keyboard.press('f');
