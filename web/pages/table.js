@@ -372,7 +372,7 @@ export class TableView {
         this.talk.setNote(this.store.note);
         const p = this.parts = tableParts(this.logView.element, this.talk.element);
         this.view.element.append(this.player.element);
-        this.frame = h('main', { class: 'table', 'data-tab': this.tab }, p.prompt, this.guide?.element || '', p.actions, this.view.element, p.cards, h('div', { class: 'side' }, p.tabs, p.panels, p.log, p.talk), p.info);
+        this.frame = h('main', { class: 'table', 'data-tab': this.tab }, p.prompt, this.guide?.element || '', p.actions, this.view.element, p.cards, h('div', { class: 'side' }, p.tabs, p.panels, p.log, p.talk, p.info));
         this.root.replaceChildren(p.head, this.frame, p.live);
     }
 

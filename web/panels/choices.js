@@ -101,7 +101,7 @@ function repeatRow(decision) {
             h('button', { type: 'button', 'data-key': 'stop', onclick: () => decision.stop() }, t('same.stop'))));
     }
     const again = decision.again();
-    return again.length > 0 && !decision.question && row('same', [again[0], again.length], () => h('button', {
+    return again.length > 0 && !decision.question && !decision.busy && row('same', [again[0], again.length], () => h('button', {
         type: 'button', class: 'same', 'data-key': 'same', onclick: () => decision.repeat(),
     }, h('b', null, t('same', { count: again.length })), h('small', null, t('same.about', { move: again[0].text, count: again.length }))));
 }
