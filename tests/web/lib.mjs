@@ -115,7 +115,7 @@ export async function browser() {
 /** A page of a context of its own, with what was set before, and without films unless they are asked for; errors in it are kept in page.errors. */
 export async function open(chrome, url, { settings = {}, ...options } = {}) {
     const context = await chrome.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', ...options });
-    await context.addInitScript((kept) => localStorage.getItem('grognard.settings') ||
+    await context.addInitScript((kept) => location.protocol === 'about:' || localStorage.getItem('grognard.settings') ||
         localStorage.setItem('grognard.settings', kept), JSON.stringify({ speed: '0', ...settings }));
     const page = await context.newPage();
     page.setDefaultTimeout(30000);

@@ -34,7 +34,7 @@ function hexes() {
 }
 
 const SIDES = [{ id: 'white', name: 'White', colour: '#25467f' }, { id: 'green', name: 'Green', colour: '#1f5b34' }];
-const BOARD = { format: 1, game: 'waterloo/1815', width: 1000, height: 760, counter: 24, named: true, sides: SIDES, places: hexes(), layers: [],
+const BOARD = { format: 1, game: 'waterloo/1815', width: 1000, height: 760, counter: 24, named: true, sides: SIDES, places: hexes(), layers: [], names: [], ground: false, numbered: false,
                 svg: '<rect x="0" y="0" width="1000" height="760" fill="#e8e3cf"/>' };
 
 const piece = (id, place, more = {}) => ({ id, place, symbol: 'infantry', letter: '', side: id[0] === 'w' ? 'white' : 'green', facing: 60, order: 0, down: false,
@@ -128,7 +128,7 @@ test('where counters cover each other the highest is drawn last', { timeout: 120
 
 test('a stack of sixteen opens inside the window, and a click on every counter of it finds that counter', { timeout: 120_000 }, async () => {
     const page = await table({});
-    assert.deepEqual(await page.$$eval('.heap', (all) => all.map((e) => [e.textContent, e.classList.contains('lit')])), [['16', true]], 'it lies in a heap, and says how high');
+    assert.deepEqual(await page.$$eval('.heap', (all) => all.map((e) => [e.textContent, e.classList.contains('lit')])), [['5', false], ['16', true]], 'it lies in a heap, and says how high');
     await page.click('.board .pieces [data-id="w-stack-15"]', { force: true });
     await page.waitForSelector('.fan [data-id]');
     const spots = await page.$$eval('.fan [data-id]', (all) => all.map((e) => {

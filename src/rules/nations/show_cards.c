@@ -15,7 +15,7 @@ static const struct look looks[CARDS] = {
     { "card-river", "#2b6d99" },
     { "card-hill", "#8b6334" },
     { "card-forest", "#47702f" },
-    { "card-plain", "#8f7a22" },
+    { "card-plain", "#76651a" },
     { "card-infantry", "#4a4a68" },
     { "card-artillery", "#4a4a68" },
     { "card-infantry-artillery", "#4a4a68" },
