@@ -128,7 +128,7 @@ is '... and the ground once' "$(grep -o 'data:image/jpeg' report.html | wc -l)" 
 succeeds 'report of a game of cards' report "$SOURCE/tests/golden/nations/1813-1.grog"
 ok '... speaks of no dice' lacks "$(sed '/^## Losses/,$d' <<<"$out")" 'by the dice'
 succeeds 'report in French' report "$SOURCE/tests/golden/waterloo/1815-1.grog" --lang fr
-ok '... tells it in French' matches "$out" '## Le récit.*points : .* attendus, .* par les dés'
+ok '... tells it in French' matches "$out" '## Le récit.*points.*: .* attendus, .* par les dés'
 succeeds 'report in Italian' report "$SOURCE/tests/golden/waterloo/1815-1.grog" --lang it
 ok '... tells it in Italian' matches "$out" '## Il racconto.*punti: .* attesi, .* dai dadi'
 succeeds 'report --film' report over.grog --film -o film.html

@@ -167,7 +167,7 @@ static void fields_are_told(void **state)
     assert_string_equal(gg_json_get(unit, "type")->text, "thing");
     assert_string_equal(gg_json_get(unit, "kind")->text, "hex");
     assert_string_equal(gg_json_get(unit, "by")->text, "unit");
-    assert_string_equal(gg_json_get(unit, "label")->text, "Unités : hexagone");
+    assert_string_equal(gg_json_get(unit, "label")->text, "Unités : hex");
     assert_string_equal(gg_json_get(gg_json_at(gg_json_get(unit, "words"), 1), "id")->text, "gone");
     assert_int_equal(gg_json_get(field(fields, "status"), "bits")->count, 5);
     assert_null(field(fields, "chain")); /* what others tell */
