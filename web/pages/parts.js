@@ -15,6 +15,6 @@ export function tableParts(log, talk) {
         head: h('header', { class: 'top' }), prompt: h('div', { class: 'prompt' }), actions: h('section', { class: 'actions', id: 'pane-play', 'aria-label': t('actions') }),
         info: h('aside', { class: 'info', 'aria-label': t('info') }), tabs: h('div', { class: 'tabs', role: 'tablist', 'aria-label': t('tabs') }),
         panels: pane('panels', 'panels'), log: pane('log', 'pane-log', log), talk: pane('talk', 'pane-talk', talk),
-        cards: h('section', { class: 'cards-table', 'aria-label': t('cards'), hidden: true }), live: h('div', { class: 'unseen', 'aria-live': 'polite', role: 'status' }),
+        cards: h('section', { class: 'cards-table', 'aria-label': t('cards'), tabindex: '0', hidden: true }), live: h('div', { class: 'unseen', 'aria-live': 'polite', role: 'status' }),
     };
 }
