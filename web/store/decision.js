@@ -208,6 +208,9 @@ export class Decision {
 
     /** A move has been chosen: play it, or ask first if it cannot be undone. @param {Move} move */
     async choose(move) {
+        if (this.busy) { // what is seen is of the scene before
+            return;
+        }
         if (!settings.confirm || move.final === false) {
             await this.play(move);
             return;
