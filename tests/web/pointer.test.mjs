@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { around, kept, panned, revealed, toBoard, toWindow, whole, wholeScale, zoomed } from '../../web/board/camera.js';
+import { engaged, front } from '../../web/board/front.js';
 import { Ground, countersAt, countersIn } from '../../web/board/hit.js';
 import { IDLE, happened } from '../../web/board/pointer.js';
 
@@ -151,4 +152,19 @@ test('counters: the highest of a stack first, then what is nearer; a box holds t
     assert.deepEqual(countersAt(standing, { x: 230, y: 50 }), []);
     assert.deepEqual(countersAt(standing, { x: 220, y: 50 }, 5), ['away'], 'a finger is wide');
     assert.deepEqual(countersIn(standing, { x: 60, y: 60 }, { x: 40, y: 40 }), ['low', 'high']);
+});
+
+// ---- where the front is ----
+
+const at = (side, x, y) => ({ side, x, y });
+
+test('the front: where both sides meet, as much of it as a window shows; else one side nearest to the enemy', () => {
+    const line = [at('a', 100, 500), at('b', 100, 560), at('a', 400, 500), at('b', 400, 560), at('a', 460, 500), at('b', 460, 560)], rear = [at('a', 900, 0), at('b', 900, 2000), at(null, 0, 0)];
+    assert.deepEqual(engaged([...line, ...rear], 60).map(({ p, q }) => [p.x, q.x]), line.map((p) => [p.x, p.x]), 'who is far from the enemy is not there');
+    assert.deepEqual(front([...line, ...rear], 300, 300, 40, 'a'), { x: 430, y: 530 }, 'where most of both are');
+    assert.deepEqual(front([...line, ...rear], 2000, 300, 40, 'a'), { x: 280, y: 530 }, 'all of them, if they can be seen at once');
+    const apart = [at('a', 0, 0), at('a', 30, 0), at('b', 0, 900), at('b', 800, 900)];
+    assert.deepEqual(front(apart, 300, 300, 40, 'a'), { x: 15, y: 0 }, 'too far apart for a window: one\'s own');
+    assert.deepEqual(front([at('a', 10, 10), at('a', 20, 30)], 300, 300, 40, 'b'), { x: 15, y: 20 }, 'one side alone');
+    assert.equal(front([], 300, 300, 40, 'a'), null);
 });
