@@ -102,7 +102,7 @@ test('beyond the dice the other side is asked: it can decline, and it can agree'
         await allied.click('.menu-item:has-text("Ask to take back")');
         await allied.fill('dialog input[type=number]', String(stood));
         await allied.click('dialog [type=submit]');
-        await until(french, () => /Allies asks? to take back/.test(document.querySelector('.banner')?.textContent || ''));
+        await until(french, () => /Takeback requested by Allies/.test(document.querySelector('.banner')?.textContent || ''));
     };
     assert.equal(await has(allied, '[data-key="undo"]:not([disabled])'), false, 'dice have been rolled');
     await ask();
@@ -125,7 +125,7 @@ test('the title and a notification call who looks elsewhere when it is his turn'
     await waits.context().grantPermissions(['notifications']);
     assert.doesNotMatch(await waits.title(), /Your turn/);
     await waits.click('[data-key="settings"]');
-    await waits.click('.settings .switch:has-text("Call me")');
+    await waits.click('.settings .switch:has-text("Notify me")');
     await waits.keyboard.press('Escape');
     await waits.evaluate(() => {
         globalThis.calls = [];
@@ -206,7 +206,7 @@ test('the language changes at any moment, even with a question open, and the gam
     await until(allied, () => document.querySelectorAll('.log li').length > 1);
     await allied.click('[data-key="settings"]');
     await allied.selectOption('.settings .language', 'fr');
-    await until(allied, () => /Infanterie/.test(document.querySelector('.log').textContent)); // what was told is told anew
-    await until(french, () => /infantry/.test(document.querySelector('.log').textContent));
+    await until(allied, () => /escarmouche/i.test(document.querySelector('.log').textContent)); // what was told is told anew
+    await until(french, () => /skirmish/i.test(document.querySelector('.log').textContent));
     await done(french, allied);
 });
