@@ -143,10 +143,12 @@ target_link_options(tests_draw_memory PRIVATE -Wl,--wrap=calloc -Wl,--wrap=reall
 gg_test_program(unit "" LINK gg_cli FILES ${unit_tests} HELPERS fuzz/json_compare.c)
 target_include_directories(tests_unit PRIVATE fuzz)
 
+gg_glob(kit tests/kit/*.c) # what the tests of all rulesets share
 foreach(room IN LISTS rooms)
     gg_glob(files tests/rules/${room}/test_*.c)
     gg_glob(helpers tests/rules/${room}/*.c) # what the room's tests share
     list(REMOVE_ITEM helpers ${files})
+    list(APPEND helpers ${kit})
     gg_test_program(${room} ${room}_ LINK ${engine} FILES ${files} HELPERS ${helpers})
 endforeach()
 

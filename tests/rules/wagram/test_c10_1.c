@@ -30,20 +30,20 @@ static void test_order(void **state)
     wf_attack("fr-iv-stcyr", "150");
     wf_attack("fr-iv-boudet", "149");
     wf_combats("fr-iv");
-    wg_waits("next_combat", "french");
-    wg_may("resolve:150");
-    wg_may_not("resolve:168", "WAG-10.1.1");
-    wg_play("resolve:152");
+    waits("next_combat", "french");
+    may("resolve:150");
+    may_not("resolve:168", "WAG-10.1.1");
+    play("resolve:152");
     assert_true(fighting(FRENCH) == wg_set("fr-iv-legrand"));
-    wg_play("stand done 3:3");
-    wg_waits("next_combat", "french");
-    wg_may_not("resolve:152", "WAG-10.1.6");
-    wg_may_not("done", "WAG-10.1.4"); /* WAG-10.1.1: whoever is marked must fight */
-    wg_play("resolve:149 stand done 3:3");
+    play("stand done 3:3");
+    waits("next_combat", "french");
+    may_not("resolve:152", "WAG-10.1.6");
+    may_not("done", "WAG-10.1.4"); /* WAG-10.1.1: whoever is marked must fight */
+    play("resolve:149 stand done 3:3");
     assert_int_equal(wg.combat.zone, wg_zone("150")); /* the last without a question */
     assert_true(fighting(FRENCH) == wg_set("fr-iv-stcyr"));
     assert_true(wg.attacking != 0);
-    wg_play("stand done 3:3");
+    play("stand done 3:3");
     assert_true(wg.attacking == 0 && wg.aim[wg_bit("fr-iv-stcyr", NULL)] == 0);
     assert_false(wag_has(&wg.targets, wg_zone("150")));
 }
@@ -57,15 +57,15 @@ static void test_marking(void **state)
     wg_put("au-vi-hohenfeld", "152", "151");
     wg_put("au-vi-kottulinsky", "150", "151");
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand act:fr-iv-legrand attack:152");
+    play("pivot:fr-iv-legrand act:fr-iv-legrand attack:152");
     assert_int_equal(
         wag_attack_forbidden(wg_b, &wg, wg_bit("fr-iv-legrand", NULL), wg_zone("150"), false),
         WAG_10_1_5);
-    wg_play("act:fr-iv-stcyr");
-    wg_may_not("attack:152", "WAG-10.1.9");
-    wg_may_not("attack:150", "WAG-10.1.9"); /* 2 points fight from the zone, at whatever */
-    wg_play("done act:fr-iv-molitor attack:152 done");
-    wg_waits("posture", "austrian");
+    play("act:fr-iv-stcyr");
+    may_not("attack:152", "WAG-10.1.9");
+    may_not("attack:150", "WAG-10.1.9"); /* 2 points fight from the zone, at whatever */
+    play("done act:fr-iv-molitor attack:152 done");
+    waits("posture", "austrian");
     assert_true(fighting(FRENCH) == wg_set("fr-iv-legrand fr-iv-molitor"));
 }
 
@@ -82,11 +82,11 @@ static void test_together(void **state)
         wg_put("fr-iv-boudet", "150", "152");
         wg_put("au-vi-hohenfeld", "152", "153");
         wg_active("fr-iv");
-        wg_play("pivot:fr-iv-legrand act:fr-iv-legrand attack:152 act:fr-iv-boudet");
+        play("pivot:fr-iv-legrand act:fr-iv-legrand attack:152 act:fr-iv-boudet");
         if (touching) {
-            wg_may_not("attack:152", "WAG-10.1.7");
+            may_not("attack:152", "WAG-10.1.7");
         } else {
-            wg_play("attack:152 done");
+            play("attack:152 done");
             assert_true(fighting(FRENCH) == wg_set("fr-iv-legrand fr-iv-boudet"));
         }
     }
@@ -106,17 +106,17 @@ static void test_support(void **state)
     wg_put("au-vi-hohenfeld", "152", "153");
     wf_attack("fr-gd-curial", "152");
     wf_combats_with("fr-gd", "fr-it-art fr-iv-art");
-    wg_waits("support", "french");
-    wg_may_not("join:fr-gd-dorsenne", "WAG-10.1.1");
-    wg_may_not("join:fr-gd-art2", "WAG-10.1.3");
-    wg_may_not("join:fr-r-art", "WAG-10.1.3");
-    wg_may("join:fr-it-art");
-    wg_may("done");
-    wg_play("join:fr-gd-art1");
-    wg_may_not("join:fr-it-art", "WAG-10.1.8");
-    wg_play("join:fr-iv-art"); /* from another zone */
+    waits("support", "french");
+    may_not("join:fr-gd-dorsenne", "WAG-10.1.1");
+    may_not("join:fr-gd-art2", "WAG-10.1.3");
+    may_not("join:fr-r-art", "WAG-10.1.3");
+    may("join:fr-it-art");
+    may("done");
+    play("join:fr-gd-art1");
+    may_not("join:fr-it-art", "WAG-10.1.8");
+    play("join:fr-iv-art"); /* from another zone */
     assert_true(fighting(FRENCH) == wg_set("fr-gd-curial fr-gd-art1 fr-iv-art"));
-    wg_waits("posture", "austrian");
+    waits("posture", "austrian");
 }
 
 /* WAG-10.1.8: one artillery fights from a zone in the whole phase, WAG-10.1.5 each once; with the
@@ -133,13 +133,13 @@ static void test_support_once(void **state)
         wf_attack("fr-gd-curial", "152");
         wf_attack("fr-gd-dorsenne", "150");
         wf_combats("fr-gd");
-        wg_play("resolve:152 join:fr-gd-art1 stand done 3:3");
+        play("resolve:152 join:fr-gd-art1 stand done 3:3");
         if (option) {
-            wg_waits("support", "french");
-            wg_may("join:fr-gd-art1");
-            wg_may("join:fr-gd-art2");
+            waits("support", "french");
+            may("join:fr-gd-art1");
+            may("join:fr-gd-art2");
         } else {
-            wg_waits("posture", "austrian"); /* nobody is left to ask about */
+            waits("posture", "austrian"); /* nobody is left to ask about */
             assert_true(wg.supported == wg_set("fr-gd-art1"));
         }
     }
@@ -157,16 +157,16 @@ static void test_defence(void **state)
     wg_put("au-iii-stjulien", "169", "152");
     wf_attack("fr-iv-legrand", "152");
     wf_combats("fr-iv");
-    wg_waits("support", "french");
+    waits("support", "french");
     assert_true(fighting(AUSTRIAN) == 0);
-    wg_play("done");
-    wg_waits("defend", "austrian");
-    wg_may_not("done", "WAG-10.1.11");
-    wg_may_not("join:au-iii-stjulien", "WAG-10.1.10"); /* it stands elsewhere */
-    wg_play("join:au-vi-art");
-    wg_may_not("done", "WAG-10.1.11");
-    wg_play("join:au-vi-hohenfeld");
-    wg_waits("posture", "austrian"); /* 2 points and a gun: nobody else */
+    play("done");
+    waits("defend", "austrian");
+    may_not("done", "WAG-10.1.11");
+    may_not("join:au-iii-stjulien", "WAG-10.1.10"); /* it stands elsewhere */
+    play("join:au-vi-art");
+    may_not("done", "WAG-10.1.11");
+    play("join:au-vi-hohenfeld");
+    waits("posture", "austrian"); /* 2 points and a gun: nobody else */
     assert_true(fighting(AUSTRIAN) == wg_set("au-vi-hohenfeld au-vi-art"));
 
     wf_field();
@@ -174,9 +174,9 @@ static void test_defence(void **state)
     wg_put("au-vi-hohenfeld au-vi-kottulinsky au-vi-art", "152", "153");
     wf_attack("fr-iv-legrand", "152");
     wf_combats("fr-iv");
-    wg_play("join:au-vi-kottulinsky");
-    wg_may_not("join:au-vi-hohenfeld", "WAG-10.1.8");
-    wg_play("done");
+    play("join:au-vi-kottulinsky");
+    may_not("join:au-vi-hohenfeld", "WAG-10.1.8");
+    play("done");
     assert_true(fighting(AUSTRIAN) == wg_set("au-vi-kottulinsky"));
 }
 
@@ -189,7 +189,7 @@ static void test_guns_defend(void **state)
     wg_put("au-vi-art", "152", "153");
     wf_attack("fr-iv-legrand", "152");
     wf_combats("fr-iv");
-    wg_waits("force", "french");
+    waits("force", "french");
     assert_true(fighting(AUSTRIAN) == wg_set("au-vi-art"));
 }
 
@@ -213,28 +213,28 @@ static void test_who_refuses(void **state)
     (void)state;
     attack_mixed(false);
     wf_combats("fr-iv");
-    wg_waits("refuse", "austrian");
-    wg_may("refuse:au-vi-wallmoden");
-    wg_may_not("refuse:au-vi-hohenfeld", "WAG-10.2.1");
-    wg_may_not("refuse:au-vi-art", "WAG-10.2.1");
-    wg_may("done");
-    wg_play("done");
-    wg_waits("defend", "austrian");
+    waits("refuse", "austrian");
+    may("refuse:au-vi-wallmoden");
+    may_not("refuse:au-vi-hohenfeld", "WAG-10.2.1");
+    may_not("refuse:au-vi-art", "WAG-10.2.1");
+    may("done");
+    play("done");
+    waits("defend", "austrian");
 
     attack_mixed(false);
     wg_fatigue("au-vi-wallmoden", 2);
     wf_combats("fr-iv");
-    wg_may("refuse:au-vi-vincent");
-    wg_may_not("refuse:au-vi-wallmoden", "WAG-10.2.1");
+    may("refuse:au-vi-vincent");
+    may_not("refuse:au-vi-wallmoden", "WAG-10.2.1");
 
     attack_mixed(false);
     wg_rout("au-vi-wallmoden", 1);
     wf_combats("fr-iv");
-    wg_may_not("refuse:au-vi-wallmoden", "WAG-10.2.5");
+    may_not("refuse:au-vi-wallmoden", "WAG-10.2.5");
 
     attack_mixed(true);
     wf_combats("fr-iv");
-    wg_waits("defend", "austrian");
+    waits("defend", "austrian");
 }
 
 /* WAG-10.2.2 one zone or two, and fatigue; WAG-10.2.4 one by one: the rest fights. */
@@ -243,22 +243,22 @@ static void test_refusal(void **state)
     (void)state;
     attack_mixed(false);
     wf_combats("fr-iv");
-    wg_play("refuse:au-vi-vincent");
+    play("refuse:au-vi-vincent");
     wg_is_tired("au-vi-vincent", 1);
-    wg_waits("flee", "austrian");
+    waits("flee", "austrian");
     assert_string_equal(wf_ways(), "150 169 170"); /* not next to 153: WAG-10.6.20 */
-    wg_may_not("done", "WAG-10.6.19");
-    wg_play("flee:169");
-    wg_may("done");
-    wg_play("flee:197 face:169");
-    wg_at("au-vi-vincent", "197");
-    wg_waits("refuse", "austrian");
-    wg_may_not("refuse:au-vi-vincent", "WAG-10.2.1");
-    wg_play("refuse:au-vi-wallmoden flee:169 done face:152");
-    wg_at("au-vi-wallmoden", "169");
+    may_not("done", "WAG-10.6.19");
+    play("flee:169");
+    may("done");
+    play("flee:197 face:169");
+    at("au-vi-vincent", "197");
+    waits("refuse", "austrian");
+    may_not("refuse:au-vi-vincent", "WAG-10.2.1");
+    play("refuse:au-vi-wallmoden flee:169 done face:152");
+    at("au-vi-wallmoden", "169");
     wg_is_tired("au-vi-wallmoden", 1);
-    wg_waits("defend", "austrian");
-    wg_play("join:au-vi-hohenfeld done stand done 3:3");
+    waits("defend", "austrian");
+    play("join:au-vi-hohenfeld done stand done 3:3");
     wg_is_tired("au-vi-wallmoden", 1);
 }
 
@@ -272,10 +272,10 @@ static void test_refusal_hurts(void **state)
     wg_put("fr-ii-grandjean", "168", "169");
     wf_attack("fr-iv-legrand", "152");
     wf_combats("fr-iv");
-    wg_play("refuse:au-vi-vincent flee:169");
+    play("refuse:au-vi-vincent flee:169");
     wg_has_steps("au-vi-vincent", 1);
-    wg_play("done face:152");
-    wg_waits("advance", "french");
+    play("done face:152");
+    waits("advance", "french");
     wg_is_routed("au-vi-vincent", 0);
 }
 
@@ -288,13 +288,13 @@ static void test_deserted(void **state)
     wg_put("au-vi-vincent", "152", "153");
     wf_attack("fr-iv-legrand", "152");
     wf_combats("fr-iv");
-    wg_play("refuse:au-vi-vincent flee:169 flee:168 face:169");
-    wg_waits("advance", "french");
-    wg_may_not("advance:fr-iv-art", "WAG-10.6.31");
-    wg_play("advance:fr-iv-legrand face:169");
-    wg_at("fr-iv-legrand", "152");
+    play("refuse:au-vi-vincent flee:169 flee:168 face:169");
+    waits("advance", "french");
+    may_not("advance:fr-iv-art", "WAG-10.6.31");
+    play("advance:fr-iv-legrand face:169");
+    at("fr-iv-legrand", "152");
     wg_is_tired("fr-iv-legrand", 0);
-    wg_at("fr-iv-art", "153");
+    at("fr-iv-art", "153");
     assert_int_equal(wg.round[FRENCH], 1); /* the Round is over */
 }
 
@@ -309,16 +309,16 @@ static void test_guard(void **state)
     wf_attack("au-vi-hohenfeld", "152");
     wf_combats("au-vi");
     assert_int_equal(wg.vp[FRENCH], 0);
-    wg_play("stand");
+    play("stand");
     assert_int_equal(wg.vp[FRENCH], 0);
-    wg_play("done");
+    play("done");
     assert_int_equal(wg.vp[FRENCH], -2);
     assert_int_equal(wag_score(&wg, FRENCH), -2);
-    wg_play("3:3");
+    play("3:3");
     assert_int_equal(wg.vp[FRENCH], -2);
     wf_attack("au-vi-hohenfeld", "152");
     wf_combats("au-vi");
-    wg_play("stand done 3:3");
+    play("stand done 3:3");
     assert_int_equal(wg.vp[FRENCH], -2);
     wg_admin();
     wg_until("react", "french");
@@ -334,19 +334,19 @@ static void test_guard_guns(void **state)
     wg_put("au-vi-hohenfeld", "152", "153");
     wf_attack("fr-gd-dorsenne", "152");
     wf_combats("fr-gd");
-    wg_play("stand done");
+    play("stand done");
     assert_int_equal(wg.vp[FRENCH], -2);
-    assert_int_equal(wf_mod("WAG-10.5.9.6"), 1); /* -1 for the defender */
+    adds("WAG-10.5.9.6", 1); /* -1 for the defender */
 
     wf_field();
     wg_put("fr-iv-legrand fr-gd-art1", "153", "152");
     wg_put("au-vi-hohenfeld", "152", "153");
     wf_attack("fr-iv-legrand", "152");
     wf_combats_with("fr-iv", "fr-gd-art1");
-    wg_play("join:fr-gd-art1 stand done");
+    play("join:fr-gd-art1 stand done");
     assert_int_equal(wg.vp[FRENCH], 0);
-    assert_int_equal(wf_mod("WAG-10.5.9.6"), 0);
-    wg_play("3:3");
+    adds("WAG-10.5.9.6", 0);
+    play("3:3");
     assert_int_equal(wg.vp[FRENCH], 0);
 }
 
@@ -362,18 +362,18 @@ static void test_dice(void **state)
     wg_put("au-vi-kottulinsky", "152", "153");
     wf_attack("fr-iv-legrand", "152");
     wf_combats("fr-iv");
-    wg_play("withdraw done");
+    play("withdraw done");
     attack = wf_all(FRENCH);
     defence = wf_all(AUSTRIAN);
     assert_int_equal(attack, 1);  /* his star */
     assert_int_equal(defence, 1); /* withdraws */
-    wg_adds_up(wg_sum(""), attack - defence, 0);
-    sum = wg_sum("5:2");
-    assert_int_equal(wg_part(&sum, "WAG-10.4.1"), 5 - 2);
-    wg_adds_up(sum, 6 - 3, MSG_res_defence_fails);
+    adds_up(sum_of(""), attack - defence, 0);
+    sum = sum_of("5:2");
+    assert_int_equal(part(&sum, "WAG-10.4.1"), 5 - 2);
+    adds_up(sum, 6 - 3, MSG_res_defence_fails);
     assert_int_equal(sum.table.arg[0].value, 6);
     assert_int_equal(sum.table.arg[1].value, 3);
-    wg_play("5:2");
+    play("5:2");
     wg_is_tired("au-vi-kottulinsky", 1);
 }
 

@@ -26,20 +26,20 @@ static void test_strength(void **state)
 {
     (void)state;
     clash("fr-iv-legrand", "au-iii-vukassovich", "fr-iv"); /* 5 : 6 */
-    wg_play("stand done");
-    assert_int_equal(wf_mod("WAG-10.5.1.2"), -1);
+    play("stand done");
+    adds("WAG-10.5.1.2", -1);
     clash("fr-iv-legrand", "au-vi-kottulinsky", "fr-iv"); /* 5 : 5 */
-    wg_play("stand done");
-    assert_int_equal(wf_mod("WAG-10.5.1.2"), 0);
-    assert_int_equal(wf_mod("WAG-10.5.1.3"), 0);
+    play("stand done");
+    adds("WAG-10.5.1.2", 0);
+    adds("WAG-10.5.1.3", 0);
     clash("fr-iv-stcyr", "au-ag-riese", "fr-iv"); /* 8 : 4, double and no more */
-    wg_play("stand done");
-    assert_int_equal(wf_mod("WAG-10.5.1.2"), 1);
-    assert_int_equal(wf_mod("WAG-10.5.1.3"), 0);
+    play("stand done");
+    adds("WAG-10.5.1.2", 1);
+    adds("WAG-10.5.1.3", 0);
     clash("fr-iv-stcyr", "au-joh-jellachich", "fr-iv"); /* 8 : 3 */
-    wg_play("stand done");
-    assert_int_equal(wf_mod("WAG-10.5.1.2"), 0);
-    assert_int_equal(wf_mod("WAG-10.5.1.3"), 3);
+    play("stand done");
+    adds("WAG-10.5.1.2", 0);
+    adds("WAG-10.5.1.3", 3);
 }
 
 /* WAG-10.5.1.1: all who fight, from all zones, and nobody else. */
@@ -52,10 +52,10 @@ static void test_sum(void **state)
     wg_put("au-iii-stjulien", "152", "153"); /* 7 */
     wf_attack("fr-iv-legrand fr-iv-molitor", "152");
     wf_combats("fr-iv");
-    wg_play("stand done");
-    assert_int_equal(wf_mod("WAG-10.5.1.2"), 1); /* 9 : 7 */
-    wg_steps("fr-iv-legrand", 2);                /* 7 : 7 */
-    assert_int_equal(wf_mod("WAG-10.5.1.2"), 0);
+    play("stand done");
+    adds("WAG-10.5.1.2", 1);      /* 9 : 7 */
+    wg_steps("fr-iv-legrand", 2); /* 7 : 7 */
+    adds("WAG-10.5.1.2", 0);
 }
 
 /* WAG-10.5.1.5 guns alone count 1, beside others 0; WAG-10.5.1.6 each. */
@@ -63,13 +63,13 @@ static void test_guns(void **state)
 {
     (void)state;
     clash("fr-iv-marulaz", "au-vi-art", "fr-iv"); /* 2 : 1, double and no more */
-    assert_int_equal(wf_mod("WAG-10.5.1.2"), 1);
+    adds("WAG-10.5.1.2", 1);
     wg_put("au-iii-art", "152", "153");
     wg.combat.fighting[AUSTRIAN] |= wg_set("au-iii-art"); /* 2 : 2 */
-    assert_int_equal(wf_mod("WAG-10.5.1.2"), 0);
+    adds("WAG-10.5.1.2", 0);
     clash("fr-iv-legrand", "au-vi-kottulinsky au-vi-art", "fr-iv");
-    wg_play("join:au-vi-kottulinsky join:au-vi-art stand done");
-    assert_int_equal(wf_mod("WAG-10.5.1.2"), 0); /* 5 : 5 */
+    play("join:au-vi-kottulinsky join:au-vi-art stand done");
+    adds("WAG-10.5.1.2", 0); /* 5 : 5 */
 }
 
 /* ---- 10.5.2 ---- */
@@ -85,12 +85,12 @@ static void test_postures(void **state)
     (void)state;
     for (unsigned i = 0; i < 3; i++) {
         clash("fr-iv-legrand", "au-vi-kottulinsky", "fr-iv");
-        wg_waits("posture", "austrian");
-        wg_may_not("done", "WAG-10.5.2.1");
-        wg_play(each[i].move);
-        wg_waits("force", "french");
-        wg_play("done");
-        assert_int_equal(wf_mod("WAG-10.5.2.1"), each[i].value);
+        waits("posture", "austrian");
+        may_not("done", "WAG-10.5.2.1");
+        play(each[i].move);
+        waits("force", "french");
+        play("done");
+        adds("WAG-10.5.2.1", each[i].value);
     }
 }
 
@@ -104,13 +104,13 @@ static void test_no_hold(void **state)
     wg_steps("au-ag-riese", 2);
     wf_attack("fr-iv-legrand", "152");
     wf_combats("fr-iv");
-    wg_play("join:au-ag-riese join:au-ag-mayer");
-    wg_may("hold"); /* Mayer will not rout */
+    play("join:au-ag-riese join:au-ag-mayer");
+    may("hold"); /* Mayer will not rout */
     wf_combats("fr-iv");
-    wg_play("join:au-ag-riese done");
-    wg_may_not("hold", "WAG-10.5.2.2");
-    wg_may("stand");
-    wg_may("withdraw");
+    play("join:au-ag-riese done");
+    may_not("hold", "WAG-10.5.2.2");
+    may("stand");
+    may("withdraw");
 }
 
 /* WAG-10.5.2.3: not if all of them are at 2; those who rout count as if they were. */
@@ -123,15 +123,15 @@ static void test_no_withdrawal(void **state)
     wg_fatigue("au-ag-riese", 2);
     wf_attack("fr-iv-legrand", "152");
     wf_combats("fr-iv");
-    wg_play("join:au-ag-riese join:au-ag-mayer");
-    wg_may("withdraw");
+    play("join:au-ag-riese join:au-ag-mayer");
+    may("withdraw");
     wf_combats("fr-iv");
-    wg_play("join:au-ag-riese done");
-    wg_may_not("withdraw", "WAG-10.5.2.3");
-    wg_may("hold");
+    play("join:au-ag-riese done");
+    may_not("withdraw", "WAG-10.5.2.3");
+    may("hold");
     wg_fatigue("au-ag-riese", 0);
     wg_rout("au-ag-riese", 1); /* WAG-10.6.38 */
-    wg_may_not("withdraw", "WAG-10.5.2.3");
+    may_not("withdraw", "WAG-10.5.2.3");
 }
 
 /* WAG-10.5.2.4 guns alone withdraw; WAG-10.5.2.5 with both bans he reacts. */
@@ -149,7 +149,7 @@ static void test_no_choice(void **state)
     wg_fatigue("au-ag-riese", 2);
     wf_attack("fr-iv-legrand", "152");
     wf_combats("fr-iv");
-    wg_waits("force", "french");
+    waits("force", "french");
     assert_int_equal(wg.combat.posture, REACT);
 }
 
@@ -167,15 +167,15 @@ static void test_force(void **state)
     wg_fatigue("fr-iv-boudet", 2);
     wf_attack("fr-iv-legrand fr-iv-molitor fr-iv-boudet fr-iv-lasalle", "152");
     wf_combats("fr-iv");
-    wg_play("hold");
-    wg_may_not("force:fr-iv-boudet", "WAG-10.5.3.3");
-    wg_may_not("force:fr-iv-lasalle", "WAG-10.5.3.4");
-    wg_may_not("force:fr-iv-stcyr", "WAG-10.5.3.1");
-    wg_play("force:fr-iv-legrand");
-    wg_may_not("force:fr-iv-legrand", "WAG-10.5.3.1");
-    wg_play("force:fr-iv-molitor");
-    assert_int_equal(wf_mod("WAG-10.5.3.1"), 4);
-    wg_play("6:1");
+    play("hold");
+    may_not("force:fr-iv-boudet", "WAG-10.5.3.3");
+    may_not("force:fr-iv-lasalle", "WAG-10.5.3.4");
+    may_not("force:fr-iv-stcyr", "WAG-10.5.3.1");
+    play("force:fr-iv-legrand");
+    may_not("force:fr-iv-legrand", "WAG-10.5.3.1");
+    play("force:fr-iv-molitor");
+    adds("WAG-10.5.3.1", 4);
+    play("6:1");
     wg_has_steps("fr-iv-legrand fr-iv-molitor", 3);
     wg_has_steps("fr-iv-boudet", 4);
 }
@@ -190,10 +190,10 @@ static void test_force_shaky(void **state)
     wg_steps("fr-iv-molitor", 2);
     wf_attack("fr-iv-legrand fr-iv-molitor", "152");
     wf_combats("fr-iv");
-    wg_play("stand");
-    wg_may_not("force:fr-iv-molitor", "WAG-10.5.3.3");
-    wg_may("force:fr-iv-legrand");
-    wg_may("done");
+    play("stand");
+    may_not("force:fr-iv-molitor", "WAG-10.5.3.3");
+    may("force:fr-iv-legrand");
+    may("done");
 }
 
 /* ---- 10.5.4 ---- */
@@ -210,8 +210,8 @@ static void test_charges(void **state)
     wf_charge("fr-r-nansouty fr-iv-lasalle", "152");
     wf_attack("fr-r-stsulpice fr-r-arrighi", "152");
     wf_combats_with("fr-r", "fr-iv-lasalle");
-    wg_play("stand");
-    assert_int_equal(wf_mod("WAG-10.5.4.1"), 3);
+    play("stand");
+    adds("WAG-10.5.4.1", 3);
 }
 
 /* WAG-10.5.4.2 only riders defend, WAG-10.5.4.3 unless guns do too, but for the option. */
@@ -237,11 +237,11 @@ static void test_riders(void **state)
         wf_attack("fr-iv-legrand", "152");
         wf_combats("fr-iv");
         if (wag_now(&wg)->state == S_refuse) {
-            wg_play("done");
+            play("done");
         }
         wg.combat.fighting[AUSTRIAN] = wg_set(each[i].defenders);
         wg_until("combat_dice", "chance");
-        assert_int_equal(wf_mod("WAG-10.5.4.2"), each[i].value);
+        adds("WAG-10.5.4.2", each[i].value);
     }
     wg_scenario("july-6", "");
 }
@@ -253,14 +253,14 @@ static void test_artillery(void **state)
 {
     (void)state;
     clash("fr-iv-legrand", "au-vi-kottulinsky", "fr-iv"); /* 2 : 2 */
-    wg_play("stand done");
-    assert_int_equal(wf_mod("WAG-10.5.5.1"), 0);
+    play("stand done");
+    adds("WAG-10.5.5.1", 0);
     clash("fr-iv-legrand", "au-ag-riese", "fr-iv"); /* 2 : 1 */
-    wg_play("stand done");
-    assert_int_equal(wf_mod("WAG-10.5.5.1"), 1);
+    play("stand done");
+    adds("WAG-10.5.5.1", 1);
     clash("fr-iv-legrand", "au-vi-kottulinsky au-vi-art", "fr-iv"); /* 2 : 2 + 3 */
-    wg_play("join:au-vi-kottulinsky join:au-vi-art stand done");
-    assert_int_equal(wf_mod("WAG-10.5.5.1"), -1);
+    play("join:au-vi-kottulinsky join:au-vi-art stand done");
+    adds("WAG-10.5.5.1", -1);
 }
 
 /* WAG-10.5.5.3: a defender needs an attacker in his Front. */
@@ -268,11 +268,11 @@ static void test_turned_away(void **state)
 {
     (void)state;
     clash("fr-iv-lasalle", "au-vi-kottulinsky", "fr-iv"); /* 1 : 2 */
-    wg_play("stand");
-    assert_int_equal(wf_mod("WAG-10.5.5.1"), -1);
+    play("stand");
+    adds("WAG-10.5.5.1", -1);
     wag_turn_stack(&wg, AUSTRIAN, wg_zone("152"),
                    wag_slot_of(wg_b, wg_zone("152"), wg_zone("169")));
-    assert_int_equal(wf_mod("WAG-10.5.5.1"), 1);
+    adds("WAG-10.5.5.1", 1);
 }
 
 /* WAG-10.5.5.4, WAG-9.6.32: who charges has no guns. */
@@ -284,11 +284,11 @@ static void test_charge_without_guns(void **state)
     wg_put("au-r-aspre", "152", "153"); /* no artillery either */
     wf_charge("fr-r-nansouty", "152");
     wf_combats("fr-r");
-    wg_play("stand");
-    assert_int_equal(wf_mod("WAG-10.5.5.1"), 0);
+    play("stand");
+    adds("WAG-10.5.5.1", 0);
     clash("fr-r-nansouty", "au-r-aspre", "fr-r");
-    wg_play("stand");
-    assert_int_equal(wf_mod("WAG-10.5.5.1"), 1);
+    play("stand");
+    adds("WAG-10.5.5.1", 1);
 }
 
 /* ---- 10.5.6, 10.5.7 ---- */
@@ -306,13 +306,13 @@ static void test_fatigue(void **state)
     wg_fatigue("fr-iv-stcyr", 2); /* does not fight */
     wf_attack("fr-iv-legrand fr-iv-molitor fr-iv-boudet", "152");
     wf_combats("fr-iv");
-    wg_play("join:au-ag-riese join:au-ag-mayer stand done");
-    assert_int_equal(wf_mod("WAG-10.5.6.1"), -2);
-    assert_int_equal(wf_mod("WAG-10.5.6.2"), 1);
+    play("join:au-ag-riese join:au-ag-mayer stand done");
+    adds("WAG-10.5.6.1", -2);
+    adds("WAG-10.5.6.2", 1);
     wg_fatigue("fr-iv-molitor", 2);
-    assert_int_equal(wf_mod("WAG-10.5.6.1"), -3);
+    adds("WAG-10.5.6.1", -3);
     wg_rout("au-ag-mayer", 1);
-    assert_int_equal(wf_mod("WAG-10.5.6.2"), 2);
+    adds("WAG-10.5.6.2", 2);
 }
 
 /* WAG-10.5.7.1 once for each zone with a star that fights, WAG-10.5.7.2 in defence too. */
@@ -326,11 +326,11 @@ static void test_command(void **state)
     wg_put("au-iii-vukassovich au-iii-schneller", "152", "153");
     wf_attack("fr-iv-legrand fr-iv-molitor fr-iv-boudet fr-iv-lasalle", "152");
     wf_combats("fr-iv");
-    wg_play("done join:au-iii-vukassovich stand done");
-    assert_int_equal(wf_mod("WAG-10.5.7.1"), 2);
-    assert_int_equal(wf_mod("WAG-10.5.7.2"), -1);
+    play("done join:au-iii-vukassovich stand done");
+    adds("WAG-10.5.7.1", 2);
+    adds("WAG-10.5.7.2", -1);
     wg.combat.fighting[AUSTRIAN] = wg_set("au-iii-schneller");
-    assert_int_equal(wf_mod("WAG-10.5.7.2"), 0);
+    adds("WAG-10.5.7.2", 0);
 }
 
 /* WAG-10.5.0.1: everything adds up. */
@@ -343,11 +343,11 @@ static void test_total(void **state)
     wg_fatigue("fr-iv-legrand au-ag-riese", 1);
     wf_attack("fr-iv-legrand fr-iv-molitor", "152");
     wf_combats("fr-iv");
-    wg_play("withdraw force:fr-iv-legrand done");
+    play("withdraw force:fr-iv-legrand done");
     /* more than double, forces, artillery, tired, led */
     assert_int_equal(wf_all(FRENCH), 3 + 2 + 1 - 1 + 1);
     assert_int_equal(wf_all(AUSTRIAN), 1 - 1);
-    wg_adds_up(wg_sum("2:5"), 8 - 5, MSG_res_defence_fails);
+    adds_up(sum_of("2:5"), 8 - 5, MSG_res_defence_fails);
 }
 
 int main(void)

@@ -27,8 +27,8 @@ static void assault(const char *from, const char *also, const char *target)
 /* What the ground gives the defender: the kinds of WAG-10.5.8.1 and of WAG-10.5.8.2. */
 static void expect(int one, int two)
 {
-    assert_int_equal(-wf_mod("WAG-10.5.8.1"), one);
-    assert_int_equal(-wf_mod("WAG-10.5.8.2"), two);
+    assert_int_equal(-part_due("WAG-10.5.8.1"), one);
+    assert_int_equal(-part_due("WAG-10.5.8.2"), two);
 }
 
 /* WAG-10.5.8.1 and WAG-10.5.8.2, each kind. */
@@ -80,7 +80,7 @@ static void test_redoubt(void **state)
     wg_put("fr-iv-legrand", "174", "171");
     wf_attack("au-vi-hohenfeld", "174");
     wf_combats("au-vi");
-    wg_play("stand done");
+    play("stand done");
     expect(0, 0);
 }
 
@@ -106,7 +106,7 @@ static void test_guns_alone(void **state)
         wg_put("au-vi-art", each[i].target, each[i].from);
         wf_attack("fr-iv-legrand", each[i].target);
         wf_combats("fr-iv");
-        wg_play("done");
+        play("done");
         expect(each[i].one, each[i].two);
     }
 }
@@ -145,7 +145,7 @@ static void test_borders(void **state)
     assault("220", NULL, "204"); /* over the Russbach, up a crest */
     expect(2, 0);
     assault("202", "220", "204"); /* 2 by either way */
-    assert_int_equal(wf_mod("WAG-10.5.8.1") + wf_mod("WAG-10.5.8.2"), -2);
+    assert_int_equal(part_due("WAG-10.5.8.1") + part_due("WAG-10.5.8.2"), -2);
     wg_scenario("july-6", "border-terrain=all");
     assault("202", "220", "204");
     expect(0, 0);
@@ -176,7 +176,7 @@ static void defend_152(void)
 static void to_dice(void)
 {
     wf_combats("fr-iv");
-    wg_play("stand");
+    play("stand");
     wg_until("combat_dice", "chance");
 }
 
@@ -190,8 +190,8 @@ static void test_flank_attacks(void **state)
     wg_put("fr-iv-molitor", "169", "152");
     wf_attack("fr-iv-legrand fr-iv-boudet fr-iv-molitor", "152");
     to_dice();
-    assert_int_equal(wf_mod("WAG-10.5.9.1"), 4);
-    assert_int_equal(wf_mod("WAG-10.5.9.2"), 0);
+    adds("WAG-10.5.9.1", 4);
+    adds("WAG-10.5.9.2", 0);
 }
 
 /* WAG-10.5.9.2: 1 for each where somebody only stands and looks at him: guns too, WAG-9.4.7, unless
@@ -206,22 +206,22 @@ static void test_flank_threats(void **state)
     wg_put("fr-ii-art", "170", "152");     /* guns */
     wf_attack("fr-iv-legrand", "152");
     to_dice();
-    assert_int_equal(wf_mod("WAG-10.5.9.2"), 2);
-    assert_int_equal(wf_mod("WAG-10.5.9.1"), 0);
+    adds("WAG-10.5.9.2", 2);
+    adds("WAG-10.5.9.1", 0);
     wg_put("fr-ii-frere", "169", "152");
-    assert_int_equal(wf_mod("WAG-10.5.9.2"), 3);
+    adds("WAG-10.5.9.2", 3);
     wg_rout("fr-ii-frere", 1);
-    assert_int_equal(wf_mod("WAG-10.5.9.2"), 2);
+    adds("WAG-10.5.9.2", 2);
     wg_rout("fr-ii-frere", 0);
     wg_put("fr-ii-frere", "169", "198");
-    assert_int_equal(wf_mod("WAG-10.5.9.2"), 2);
+    adds("WAG-10.5.9.2", 2);
     wg_scenario("july-6", "gun-fronts=ignored");
     defend_152();
     wg_put("fr-iv-legrand", "153", "152");
     wg_put("fr-ii-art", "170", "152");
     wf_attack("fr-iv-legrand", "152");
     to_dice();
-    assert_int_equal(wf_mod("WAG-10.5.9.2"), 0);
+    adds("WAG-10.5.9.2", 0);
     wg_scenario("july-6", "");
 }
 
@@ -241,19 +241,19 @@ static void test_attackers_flank(void **state)
     wg_put("au-vi-kottulinsky", "154", "153");
     wg_put("au-iii-stjulien", "103", "126"); /* looks elsewhere */
     to_dice();
-    assert_int_equal(wf_mod("WAG-10.5.9.3"), -2);
-    assert_int_equal(wf_mod("WAG-10.5.9.4"), 0);
+    adds("WAG-10.5.9.3", -2);
+    adds("WAG-10.5.9.4", 0);
     wg_put("au-iii-stjulien", "103", "153");
-    assert_int_equal(wf_mod("WAG-10.5.9.3"), -4);
+    adds("WAG-10.5.9.3", -4);
 
     attack_from_153();
     wg_put("au-vi-kottulinsky", "154", "153");
     wg_put("fr-iv-boudet", "126", "154");
     wf_attack("fr-iv-boudet", "154");
     wf_combats("fr-iv");
-    wg_play("resolve:152 stand done");
-    assert_int_equal(wf_mod("WAG-10.5.9.3"), 0);
-    assert_int_equal(wf_mod("WAG-10.5.9.4"), -1);
+    play("resolve:152 stand done");
+    adds("WAG-10.5.9.3", 0);
+    adds("WAG-10.5.9.4", -1);
 }
 
 /* WAG-10.5.9.5 his Front where he does not attack; WAG-10.5.9.8 one attacked in this Round is
@@ -264,7 +264,7 @@ static void test_attackers_front(void **state)
     attack_from_153();
     wg_put("au-vi-kottulinsky", "171", "153");
     to_dice();
-    assert_int_equal(wf_mod("WAG-10.5.9.5"), -1);
+    adds("WAG-10.5.9.5", -1);
 
     for (int after = 0; after < 2; after++) {
         attack_from_153();
@@ -273,12 +273,12 @@ static void test_attackers_front(void **state)
         wf_attack("fr-iv-boudet", "171");
         wf_combats("fr-iv");
         if (after) {
-            wg_play("resolve:171 stand done 3:3 stand done");
+            play("resolve:171 stand done 3:3 stand done");
         } else {
-            wg_play("resolve:152 stand done");
+            play("resolve:152 stand done");
         }
         assert_int_equal(wg.combat.zone, wg_zone("152"));
-        assert_int_equal(wf_mod("WAG-10.5.9.5"), 0);
+        adds("WAG-10.5.9.5", 0);
     }
 }
 
@@ -291,10 +291,10 @@ static void test_guard(void **state)
     wg_put("fr-gd-walther fr-gd-art1", "152", "153");
     wf_attack("au-vi-hohenfeld", "152");
     wf_combats("au-vi");
-    wg_play("join:fr-gd-walther done stand done");
-    assert_int_equal(wf_mod("WAG-10.5.9.6"), -1);
+    play("join:fr-gd-walther done stand done");
+    adds("WAG-10.5.9.6", -1);
     wg.combat.fighting[FRENCH] = wg_set("fr-gd-art1");
-    assert_int_equal(wf_mod("WAG-10.5.9.6"), 0);
+    adds("WAG-10.5.9.6", 0);
 }
 
 /* WAG-10.5.9.7: each attacking zone by itself, and all added up. */
@@ -308,9 +308,9 @@ static void test_several_zones(void **state)
     wg_put("au-iii-stjulien", "199", "170");   /* Flank of 170 */
     wg_put("au-ii-ulm", "171", "153");         /* Front of 153 and of 170; covers 153 only */
     to_dice();
-    assert_int_equal(wf_mod("WAG-10.5.9.1"), 2);
-    assert_int_equal(wf_mod("WAG-10.5.9.3"), -4);
-    assert_int_equal(wf_mod("WAG-10.5.9.5"), -1);
+    adds("WAG-10.5.9.1", 2);
+    adds("WAG-10.5.9.3", -4);
+    adds("WAG-10.5.9.5", -1);
 }
 
 /* WAG-13.3.5, WAG-13.3.6: the Divisional Square has no Flank and looks everywhere. */
@@ -322,12 +322,12 @@ static void test_square(void **state)
     wg_put("au-vi-hohenfeld", "153", "152");
     wf_attack("au-vi-hohenfeld", "152");
     wf_combats("au-vi");
-    wg_play("join:fr-it-seras join:fr-it-durutte stand done");
-    assert_int_equal(wf_mod("WAG-10.5.9.1"), 2);
-    assert_int_equal(wf_mod("WAG-13.3.5"), 0);
+    play("join:fr-it-seras join:fr-it-durutte stand done");
+    adds("WAG-10.5.9.1", 2);
+    adds("WAG-13.3.5", 0);
     wf_square("fr-it-seras fr-it-durutte");
-    assert_int_equal(wf_mod("WAG-10.5.9.1"), 0);
-    assert_int_equal(wf_mod("WAG-13.3.5"), -1);
+    adds("WAG-10.5.9.1", 0);
+    adds("WAG-13.3.5", -1);
 
     wf_field(); /* beside the combat, in the Flank of those who attack */
     wg_put("au-vi-hohenfeld", "153", "152");
@@ -335,10 +335,10 @@ static void test_square(void **state)
     wg_put("fr-it-seras", "154", "155");
     wf_attack("au-vi-hohenfeld", "152");
     wf_combats("au-vi");
-    wg_play("stand done");
-    assert_int_equal(wf_mod("WAG-10.5.9.3"), 0);
+    play("stand done");
+    adds("WAG-10.5.9.3", 0);
     wf_square("fr-it-seras");
-    assert_int_equal(wf_mod("WAG-10.5.9.3"), -2);
+    adds("WAG-10.5.9.3", -2);
 
     wf_field(); /* an Austrian with the bit of one in square is in none */
     wg_put("fr-iv-legrand", "153", "152");
@@ -349,8 +349,8 @@ static void test_square(void **state)
     assert_true(wg.square == wg_set("au-vi-kottulinsky"));
     wf_attack("fr-iv-legrand", "152");
     wf_combats("fr-iv");
-    wg_play("stand done");
-    assert_int_equal(wf_mod("WAG-10.5.9.3"), 0);
+    play("stand done");
+    adds("WAG-10.5.9.3", 0);
 }
 
 int main(void)

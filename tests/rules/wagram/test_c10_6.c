@@ -24,9 +24,9 @@ static void duel(const char *attackers, const char *defenders, const char *corps
 static void legrand(const char *posture, const char *dice)
 {
     duel("fr-iv-legrand", "au-vi-kottulinsky", "fr-iv");
-    wg_play(posture);
-    wg_play("done");
-    wg_play(dice);
+    play(posture);
+    play("done");
+    play(dice);
 }
 
 static void expect(unsigned fatigue, unsigned steps, unsigned his_fatigue, unsigned his_steps)
@@ -67,8 +67,8 @@ static void test_at_least_one(void **state)
     expect(0, 4, 1, 4);
     duel("fr-iv-marulaz", "au-vi-kottulinsky", "fr-iv");
     wg_fatigue("fr-iv-marulaz", 2);
-    wg_play("stand");
-    sum = wg_sum("1:1");
+    play("stand");
+    sum = sum_of("1:1");
     assert_int_equal(sum.table.arg[0].value, 1);
     assert_int_equal(sum.table.arg[1].value, 1 + 3 + 1);
     assert_int_equal(sum.result.key, MSG_res_attack_crushed);
@@ -84,8 +84,8 @@ static void test_all_engaged(void **state)
     wg_put("au-ii-brady au-ii-art", "152", "153");
     wf_attack("fr-iv-legrand fr-iv-molitor", "152");
     wf_combats("fr-iv");
-    wg_play("join:fr-iv-art join:au-ii-brady join:au-ii-art withdraw done");
-    wg_play("1:6"); /* 3 : 7 */
+    play("join:fr-iv-art join:au-ii-brady join:au-ii-art withdraw done");
+    play("1:6"); /* 3 : 7 */
     wg_is_tired("fr-iv-legrand fr-iv-molitor", 1);
     wg_has_steps("fr-iv-legrand fr-iv-molitor", 3);
     wg_is_tired("fr-iv-art fr-iv-stcyr", 0);
@@ -98,7 +98,7 @@ static void test_lonely_guns(void **state)
 {
     (void)state;
     duel("fr-iv-legrand", "au-vi-art", "fr-iv");
-    wg_play("done 6:1");
+    play("done 6:1");
     wg_gone("au-vi-art");
 
     wf_field();
@@ -107,7 +107,7 @@ static void test_lonely_guns(void **state)
     wg_put("au-vi-hohenfeld", "152", "153");
     wf_attack("fr-iv-legrand", "152");
     wf_combats("fr-iv");
-    wg_play("join:fr-iv-art stand done 1:6");
+    play("join:fr-iv-art stand done 1:6");
     wg_gone("fr-iv-art");
     wg_has_steps("fr-iv-legrand", 3);
 }
@@ -118,10 +118,10 @@ static void test_last_step(void **state)
     (void)state;
     duel("fr-iv-legrand", "au-ag-mayer", "fr-iv");
     wg_steps("au-ag-mayer", 1);
-    wg_play("stand done 6:1");
+    play("stand done 6:1");
     wg_gone("au-ag-mayer");
     assert_true(wg.lost[AUSTRIAN] == wg_set("au-ag-mayer"));
-    wg_waits("advance", "french");
+    waits("advance", "french");
 }
 
 /* WAG-10.6.13, WAG-10.6.14: who retreats by the posture he has taken. */
@@ -145,12 +145,12 @@ static void test_retreat_table(void **state)
     for (unsigned i = 0; i < sizeof each / sizeof each[0]; i++) {
         legrand(each[i].posture, each[i].dice);
         if (each[i].retreats) {
-            wg_waits("flee", "austrian");
-            wg_play("flee:169 face:152");
-            wg_at("au-vi-kottulinsky", "169");
+            waits("flee", "austrian");
+            play("flee:169 face:152");
+            at("au-vi-kottulinsky", "169");
         } else {
             assert_int_equal(wag_now(&wg)->state, S_react); /* the next Round */
-            wg_at("au-vi-kottulinsky", "152");
+            at("au-vi-kottulinsky", "152");
         }
     }
 }
@@ -165,14 +165,14 @@ static void test_all_go(void **state)
     wg_put("au-vi-kottulinsky au-vi-hohenfeld au-vi-art", "152", "153");
     wf_attack("fr-iv-legrand", "152");
     wf_combats("fr-iv");
-    wg_play("join:au-vi-kottulinsky done withdraw done 3:2");
-    wg_play("flee:169 face:152 flee:169"); /* in the order of their bits: Hohenfeld first */
-    wg_waits("manoeuvre", "chance");       /* WAG-10.6.18 */
-    wg_play("6 flee:169");
-    wg_at("au-vi-kottulinsky au-vi-hohenfeld au-vi-art", "169");
+    play("join:au-vi-kottulinsky done withdraw done 3:2");
+    play("flee:169 face:152 flee:169"); /* in the order of their bits: Hohenfeld first */
+    waits("manoeuvre", "chance");       /* WAG-10.6.18 */
+    play("6 flee:169");
+    at("au-vi-kottulinsky au-vi-hohenfeld au-vi-art", "169");
     wg_is_tired("au-vi-kottulinsky au-vi-hohenfeld", 1);
     wg_is_tired("au-vi-art", 0);
-    wg_waits("advance", "french");
+    waits("advance", "french");
 }
 
 /* WAG-10.6.16: two zones for those who were at 2 before, not for those who come to 2 now;
@@ -187,17 +187,17 @@ static void test_exhausted(void **state)
     wg_fatigue("au-vi-hohenfeld", 2);
     wf_attack("fr-iv-legrand", "152");
     wf_combats("fr-iv");
-    wg_play("join:au-vi-kottulinsky withdraw done 6:1"); /* 7 : 1 */
-    wg_play("flee:169 flee:197 face:169 flee:170 face:152");
-    wg_at("au-vi-hohenfeld", "197");
-    wg_at("au-vi-kottulinsky", "170");
+    play("join:au-vi-kottulinsky withdraw done 6:1"); /* 7 : 1 */
+    play("flee:169 flee:197 face:169 flee:170 face:152");
+    at("au-vi-hohenfeld", "197");
+    at("au-vi-kottulinsky", "170");
     wg_is_tired("au-vi-kottulinsky au-vi-hohenfeld", 2);
 
     duel("fr-iv-legrand", "au-vi-kottulinsky", "fr-iv");
     wg_rout("au-vi-kottulinsky", 1);
-    wg_play("stand done 6:2"); /* 7 : 1 */
-    wg_play("flee:169 flee:197 face:169");
-    wg_at("au-vi-kottulinsky", "197");
+    play("stand done 6:2"); /* 7 : 1 */
+    play("flee:169 flee:197 face:169");
+    at("au-vi-kottulinsky", "197");
     wg_is_routed("au-vi-kottulinsky", 1);
     wg_is_tired("au-vi-kottulinsky", 1);
 }
@@ -207,7 +207,7 @@ static void test_attacker_stays(void **state)
 {
     (void)state;
     legrand("stand", "1:6");
-    wg_at("fr-iv-legrand", "153");
+    at("fr-iv-legrand", "153");
 }
 
 /* ---- rout ---- */
@@ -218,7 +218,7 @@ static void crushed(const char *options)
     wg_scenario("july-6", options);
     duel("fr-iv-legrand", "au-vi-kottulinsky", "fr-iv");
     wg_steps("fr-iv-legrand", 3);
-    wg_play("stand done 1:6");
+    play("stand done 1:6");
 }
 
 /* WAG-10.6.32 who lost a step and shows a value tests, WAG-10.6.33 the value or less; by the option
@@ -229,25 +229,25 @@ static void test_rout(void **state)
 
     (void)state;
     crushed("");
-    wg_waits("rout_die", "chance");
-    sum = wg_sum("2");
+    waits("rout_die", "chance");
+    sum = sum_of("2");
     assert_int_equal(sum.table.arg[0].value, 2);
     assert_int_equal(sum.result.key, MSG_res_routs);
-    wg_play("2"); /* by 154: 171 is in the Front of the victor */
-    wg_at("fr-iv-legrand", "155");
-    wg_play("face:154");
+    play("2"); /* by 154: 171 is in the Front of the victor */
+    at("fr-iv-legrand", "155");
+    play("face:154");
     wg_is_routed("fr-iv-legrand", 1);
     crushed("");
-    wg_play("3");
+    play("3");
     wg_is_routed("fr-iv-legrand", 0);
-    wg_at("fr-iv-legrand", "153");
+    at("fr-iv-legrand", "153");
     crushed("rout-roll=below");
-    sum = wg_sum("2");
+    sum = sum_of("2");
     assert_int_equal(sum.table.arg[0].value, 1);
-    wg_play("2");
+    play("2");
     wg_is_routed("fr-iv-legrand", 0);
     crushed("rout-roll=below");
-    wg_play("1 face:129");
+    play("1 face:129");
     wg_is_routed("fr-iv-legrand", 1);
     wg_scenario("july-6", "");
 }
@@ -257,16 +257,16 @@ static void test_rout_value(void **state)
 {
     (void)state;
     duel("fr-iv-legrand", "au-vi-kottulinsky", "fr-iv");
-    wg_play("stand done 1:6");
+    play("stand done 1:6");
     wg_has_steps("fr-iv-legrand", 3);
-    wg_waits("react", "austrian");
+    waits("react", "austrian");
     duel("fr-iv-stcyr", "au-vi-hohenfeld", "fr-iv");
     wg_steps("au-vi-hohenfeld", 2); /* 2 is on it, then 3 */
-    wg_play("stand done 6:1");
-    wg_play("flee:169 face:152");
-    wg_waits("rout_die", "chance");
-    assert_int_equal(wg_sum("3").result.key, MSG_res_routs);
-    assert_int_equal(wg_sum("4").result.key, MSG_res_stands);
+    play("stand done 6:1");
+    play("flee:169 face:152");
+    waits("rout_die", "chance");
+    assert_int_equal(sum_of("3").result.key, MSG_res_routs);
+    assert_int_equal(sum_of("4").result.key, MSG_res_stands);
 }
 
 /* WAG-10.6.32: a step lost by going back through an enemy Front counts as well. */
@@ -280,9 +280,9 @@ static void test_rout_by_retreat(void **state)
     wg_put("fr-ii-grandjean", "168", "169");
     wf_attack("fr-iv-legrand", "152");
     wf_combats("fr-iv");
-    wg_play("withdraw done 4:4 flee:169 face:152");
+    play("withdraw done 4:4 flee:169 face:152");
     wg_has_steps("au-ag-mayer", 2);
-    wg_waits("rout_die", "chance");
+    waits("rout_die", "chance");
 }
 
 /* WAG-10.6.35: who forced tests only if he has lost. */
@@ -294,12 +294,12 @@ static void test_forced_rout(void **state)
 
         duel("fr-iv-legrand", "au-vi-kottulinsky", "fr-iv");
         wg_steps("fr-iv-legrand", 3);
-        wg_play("stand force:fr-iv-legrand");
+        play("stand force:fr-iv-legrand");
         assert_int_equal(wf_all(FRENCH), 2 + 1);
         assert_int_equal(wf_all(AUSTRIAN), 1);
-        wg_play(dice[lost]);
+        play(dice[lost]);
         wg_has_steps("fr-iv-legrand", 2);
-        wg_waits(lost == 2 ? "rout_die" : "react", lost == 2 ? "chance" : "austrian");
+        waits(lost == 2 ? "rout_die" : "react", lost == 2 ? "chance" : "austrian");
     }
 }
 
@@ -312,9 +312,9 @@ static void test_routed(void **state)
     wg_put("au-vi-kottulinsky", "152", "153");
     wg_rout("fr-iv-legrand", 1);
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-molitor");
-    wg_may("act:fr-iv-molitor");
-    wg_may_not("act:fr-iv-legrand", "WAG-10.6.37");
+    play("pivot:fr-iv-molitor");
+    may("act:fr-iv-molitor");
+    may_not("act:fr-iv-legrand", "WAG-10.6.37");
 }
 
 /* WAG-10.6.39: nor does it test again. */
@@ -324,9 +324,9 @@ static void test_no_second_rout(void **state)
     duel("fr-iv-stcyr", "au-vi-hohenfeld", "fr-iv");
     wg_steps("au-vi-hohenfeld", 2);
     wg_rout("au-vi-hohenfeld", 1);
-    wg_play("stand done 6:1 flee:169 flee:197 face:169");
+    play("stand done 6:1 flee:169 flee:197 face:169");
     wg_has_steps("au-vi-hohenfeld", 1);
-    wg_waits("advance", "french");
+    waits("advance", "french");
 }
 
 /* Riese fights before Mayer, who does not, and routs without having to retreat. */
@@ -339,12 +339,12 @@ static void rout_from_stack(const char *options, const char *fighters)
     wg_steps("au-ag-riese", 3);
     wf_attack("fr-iv-stcyr", "152");
     wf_combats("fr-iv");
-    wg_play("done");
-    wg_play(fighters);
-    wg_play("hold done 6:1 1");
+    play("done");
+    play(fighters);
+    play("hold done 6:1 1");
     wg_has_steps("au-ag-riese", 2); /* it flees by 150: 151 is in the Front of the victor */
-    wg_play("face:150");
-    wg_at("au-ag-riese", "117");
+    play("face:150");
+    at("au-ag-riese", "117");
 }
 
 /* WAG-10.6.10, WAG-10.6.11: those who are left alone go too; not while one who fought is there. */
@@ -353,17 +353,17 @@ static void test_left_alone(void **state)
     (void)state;
     rout_from_stack("", "join:au-ag-riese done");
     wg_is_tired("au-ag-mayer au-ag-vecsey", 1);
-    wg_play("flee:169 face:152 flee:169");
-    wg_at("au-ag-mayer au-ag-vecsey", "169");
-    wg_waits("advance", "french");
+    play("flee:169 face:152 flee:169");
+    at("au-ag-mayer au-ag-vecsey", "169");
+    waits("advance", "french");
 
     rout_from_stack("", "join:au-ag-riese join:au-ag-mayer");
-    wg_at("au-ag-mayer au-ag-vecsey", "152");
+    at("au-ag-mayer au-ag-vecsey", "152");
     wg_is_tired("au-ag-vecsey", 0);
-    wg_waits("react", "austrian");
+    waits("react", "austrian");
 
     rout_from_stack("rout-stack=dragged", "join:au-ag-riese join:au-ag-mayer");
-    wg_waits("flee", "austrian");
+    waits("flee", "austrian");
     wg_is_tired("au-ag-vecsey", 1);
     wg_is_tired("au-ag-mayer", 1); /* by the combat, not once more */
     wg_scenario("july-6", "");
@@ -382,13 +382,13 @@ static void test_left_alone_and_hit(void **state)
     wg_steps("au-ag-riese au-ag-mayer", 3);
     wf_attack("fr-iv-stcyr", "152");
     wf_combats("fr-iv");
-    wg_play("join:au-ag-riese done hold done 6:1 1 face:151");
-    wg_play("flee:169 face:152");
+    play("join:au-ag-riese done hold done 6:1 1 face:151");
+    play("flee:169 face:152");
     wg_has_steps("au-ag-mayer", 2);
-    wg_waits("rout_die", "chance");
-    wg_play("3");
+    waits("rout_die", "chance");
+    play("3");
     wg_is_routed("au-ag-mayer", 0);
-    wg_waits("advance", "french");
+    waits("advance", "french");
 }
 
 /* ---- order, advance ---- */
@@ -405,16 +405,16 @@ static void test_order(void **state)
     wf_attack("fr-iv-legrand", "152");
     wf_charge("fr-iv-marulaz", "152");
     wf_combats("fr-iv");
-    wg_play("stand force:fr-iv-legrand 6:1");
-    wg_waits("flee", "austrian");
+    play("stand force:fr-iv-legrand 6:1");
+    waits("flee", "austrian");
     wg_is_tired("au-vi-hohenfeld", 1);
     wg_has_steps("au-vi-hohenfeld", 1);
     wg_is_tired("fr-iv-marulaz", 1); /* WAG-9.6.33 */
     wg_has_steps("fr-iv-legrand", 3);
-    wg_play("flee:169 face:152");
-    wg_waits("rout_die", "chance");
-    wg_play("6");
-    wg_waits("advance", "french");
+    play("flee:169 face:152");
+    waits("rout_die", "chance");
+    play("6");
+    waits("advance", "french");
 }
 
 /* WAG-9.6.33: the fatigue of a charge comes on top of the result. */
@@ -426,7 +426,7 @@ static void test_charge_fatigue(void **state)
     wg_put("au-vi-hohenfeld", "152", "153");
     wf_charge("fr-iv-marulaz", "152");
     wf_combats("fr-iv");
-    wg_play("stand 1:1");
+    play("stand 1:1");
     wg_is_tired("fr-iv-marulaz", 2);
 }
 
@@ -442,21 +442,21 @@ static void test_advance(void **state)
     wg_fatigue("au-vi-kottulinsky", 2); /* two zones back: nobody is near then */
     wf_attack("fr-iv-legrand fr-iv-molitor fr-iv-stcyr", "152");
     wf_combats("fr-iv");
-    wg_play("join:fr-iv-art stand done 6:1 flee:169 flee:198 face:169");
-    wg_waits("advance", "french");
-    wg_may("advance:fr-iv-stcyr");
-    wg_may("done");
-    wg_may_not("advance:fr-iv-art", "WAG-10.6.31");
-    wg_may_not("advance:fr-iv-boudet", "WAG-10.6.30");
-    wg_play("advance:fr-iv-legrand");
+    play("join:fr-iv-art stand done 6:1 flee:169 flee:198 face:169");
+    waits("advance", "french");
+    may("advance:fr-iv-stcyr");
+    may("done");
+    may_not("advance:fr-iv-art", "WAG-10.6.31");
+    may_not("advance:fr-iv-boudet", "WAG-10.6.30");
+    play("advance:fr-iv-legrand");
     wg_faces("fr-iv-legrand", "169"); /* straight on, unless he likes better */
-    wg_play("face:170");
-    wg_may_not("advance:fr-iv-stcyr", "WAG-10.6.30"); /* 1 and 2 points */
-    wg_play("advance:fr-iv-molitor");
-    wg_at("fr-iv-legrand fr-iv-molitor", "152");
+    play("face:170");
+    may_not("advance:fr-iv-stcyr", "WAG-10.6.30"); /* 1 and 2 points */
+    play("advance:fr-iv-molitor");
+    at("fr-iv-legrand fr-iv-molitor", "152");
     wg_faces("fr-iv-molitor", "170");
-    wg_at("fr-iv-stcyr", "151");
-    wg_waits("react", "austrian");
+    at("fr-iv-stcyr", "151");
+    waits("react", "austrian");
 }
 
 /* WAG-10.6.30: not by those who have not won, though nobody is left there. */
@@ -464,8 +464,8 @@ static void test_no_advance(void **state)
 {
     (void)state;
     duel("fr-iv-legrand", "au-vi-kottulinsky", "fr-iv");
-    wg_play("stand done 2:3"); /* 3 : 3 */
-    wg_waits("react", "austrian");
+    play("stand done 2:3"); /* 3 : 3 */
+    waits("react", "austrian");
     assert_int_equal(wg.rounds, 1);
 }
 
@@ -481,11 +481,11 @@ static void test_advance_to_contact(void **state)
     wg_hq("austrian", "170");
     wf_attack("fr-iv-legrand", "152");
     wf_combats("fr-iv");
-    wg_play("withdraw done 6:1 flee:169 face:152 advance:fr-iv-legrand face:169");
-    wg_waits("hq_away", "austrian");
-    wg_play("away:198");
-    wg_waits("turn_about", "austrian");
-    wg_play("face:152");
+    play("withdraw done 6:1 flee:169 face:152 advance:fr-iv-legrand face:169");
+    waits("hq_away", "austrian");
+    play("away:198");
+    waits("turn_about", "austrian");
+    play("face:152");
     wg_faces("au-iii-stjulien", "152");
 }
 
@@ -499,9 +499,9 @@ static void test_square_stays(void **state)
     wf_square("fr-it-seras fr-it-durutte");
     wf_attack("fr-it-seras fr-it-durutte", "152");
     wf_combats("fr-it");
-    wg_play("withdraw done 6:1 flee:169 face:152");
-    wg_waits("react", "austrian");
-    wg_at("fr-it-seras fr-it-durutte", "153");
+    play("withdraw done 6:1 flee:169 face:152");
+    waits("react", "austrian");
+    at("fr-it-seras fr-it-durutte", "153");
 }
 
 /* WAG-13.3.4: 3 points of the square may defend, and nobody beside it. */
@@ -514,13 +514,13 @@ static void test_square_defends(void **state)
     wf_square("fr-it-seras fr-it-durutte fr-it-pacthod");
     wf_attack("au-vi-hohenfeld", "152");
     wf_combats("au-vi");
-    wg_play("done join:fr-it-seras join:fr-it-durutte");
-    wg_may_not("join:fr-it-sahuc", "WAG-10.1.8");
-    wg_play("join:fr-it-pacthod");
-    wg_waits("posture", "french");
+    play("done join:fr-it-seras join:fr-it-durutte");
+    may_not("join:fr-it-sahuc", "WAG-10.1.8");
+    play("join:fr-it-pacthod");
+    waits("posture", "french");
     wf_combats("au-vi");
-    wg_play("done join:fr-it-sahuc join:fr-it-seras");
-    wg_waits("posture", "french"); /* 2 points, as they are not all of the square */
+    play("done join:fr-it-sahuc join:fr-it-seras");
+    waits("posture", "french"); /* 2 points, as they are not all of the square */
 }
 
 int main(void)

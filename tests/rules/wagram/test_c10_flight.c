@@ -18,7 +18,7 @@ static void drive_off(const char *units)
     wf_attack("fr-iv-stcyr", "152");
     wf_combats("fr-iv");
     wg_until("force", "french");
-    wg_play("done 6:1");
+    play("done 6:1");
 }
 
 /* WAG-10.6.18: guns that go back may lose a step by it. */
@@ -31,11 +31,11 @@ static void test_guns(void **state)
         wg_put("au-vi-kottulinsky au-vi-art", "152", "153");
         wf_attack("fr-iv-stcyr", "152");
         wf_combats("fr-iv");
-        wg_play("join:au-vi-kottulinsky done stand done 6:1 flee:169 face:152");
-        wg_waits("manoeuvre", "chance");
-        wg_play(passed ? "4" : "3");
+        play("join:au-vi-kottulinsky done stand done 6:1 flee:169 face:152");
+        waits("manoeuvre", "chance");
+        play(passed ? "4" : "3");
         wg_has_steps("au-vi-art", passed ? 2 : 1);
-        wg_waits("flee", "austrian");
+        waits("flee", "austrian");
     }
     wf_field();
     wg_put("fr-iv-stcyr", "153", "152");
@@ -43,9 +43,9 @@ static void test_guns(void **state)
     wg_steps("au-vi-art", 1);
     wf_attack("fr-iv-stcyr", "152");
     wf_combats("fr-iv");
-    wg_play("join:au-vi-kottulinsky done stand done 6:1 flee:169 face:152 3");
+    play("join:au-vi-kottulinsky done stand done 6:1 flee:169 face:152 3");
     wg_gone("au-vi-art");
-    wg_waits("advance", "french");
+    waits("advance", "french");
 }
 
 /* WAG-10.6.19: away from where it stood, by as many zones as it must. */
@@ -58,16 +58,16 @@ static void test_away(void **state)
     wg_fatigue("au-vi-kottulinsky", 2);
     wf_attack("fr-iv-stcyr", "152");
     wf_combats("fr-iv");
-    wg_play("stand done 6:1");
-    wg_may_not("done", "WAG-10.6.19");
-    wg_may_not("flee:168", "WAG-10.6.19"); /* not next to it */
-    wg_play("flee:169");
+    play("stand done 6:1");
+    may_not("done", "WAG-10.6.19");
+    may_not("flee:168", "WAG-10.6.19"); /* not next to it */
+    play("flee:169");
     assert_string_equal(wf_ways(), "168 197 198");
-    wg_may_not("flee:170", "WAG-10.6.19"); /* no farther from 152 */
-    wg_may_not("done", "WAG-10.6.19");
-    wg_play("flee:168");
-    wg_waits("face", "austrian");
-    wg_at("au-vi-kottulinsky", "168");
+    may_not("flee:170", "WAG-10.6.19"); /* no farther from 152 */
+    may_not("done", "WAG-10.6.19");
+    play("flee:168");
+    waits("face", "austrian");
+    at("au-vi-kottulinsky", "168");
 }
 
 /* WAG-10.6.20: not next to the attackers, if there is another way; WAG-10.6.29 never where an enemy
@@ -78,25 +78,25 @@ static void test_from_attackers(void **state)
     wf_field();
     drive_off("au-vi-kottulinsky");
     assert_string_equal(wf_ways(), "150 169 170");
-    wg_may_not("flee:151", "WAG-10.6.20");
-    wg_may_not("flee:171", "WAG-10.6.20");
-    wg_may_not("flee:153", "WAG-10.6.29");
+    may_not("flee:151", "WAG-10.6.20");
+    may_not("flee:171", "WAG-10.6.20");
+    may_not("flee:153", "WAG-10.6.29");
 
     wf_field(); /* the others are taken */
     wg_put("fr-ii-grandjean", "150", "149");
     wg_put("fr-ii-frere", "169", "198");
     wg_put("fr-ii-art", "170", "198");
     drive_off("au-vi-kottulinsky");
-    wg_may_not("flee:150", "WAG-10.6.29");
-    wg_may_not("flee:170", "WAG-10.6.29"); /* guns are units too */
+    may_not("flee:150", "WAG-10.6.29");
+    may_not("flee:170", "WAG-10.6.29"); /* guns are units too */
     assert_string_equal(wf_ways(), "151 171");
 
     wf_field(); /* attacked from two sides */
     wg_put("fr-iv-boudet", "170", "152");
     wf_attack("fr-iv-boudet", "152");
     drive_off("au-vi-kottulinsky");
-    wg_at("au-vi-kottulinsky", "150"); /* 169 and 171 lie next to 170 */
-    wg_waits("face", "austrian");
+    at("au-vi-kottulinsky", "150"); /* 169 and 171 lie next to 170 */
+    waits("face", "austrian");
 }
 
 /* It runs, in the administrative phase. */
@@ -105,7 +105,7 @@ static void rout_of(const char *unit)
     wg_rout(unit, 1);
     wg_admin();
     while (wag_now(&wg)->state == S_choose || wag_now(&wg)->state == S_admin_place) {
-        wg_play("done");
+        play("done");
     }
 }
 
@@ -117,16 +117,16 @@ static void test_direction(void **state)
     wf_field();
     wg_put("au-vi-kottulinsky", "152", "153");
     rout_of("au-vi-kottulinsky");
-    wg_at("au-vi-kottulinsky", "123"); /* by 151, towards 1 */
+    at("au-vi-kottulinsky", "123"); /* by 151, towards 1 */
     wg_is_routed("au-vi-kottulinsky", 1);
 
     wf_field();
     wg_put("fr-iv-legrand", "153", "152");
     rout_of("fr-iv-legrand");
     assert_string_equal(wf_ways(), "154 171"); /* both 7 from 214 */
-    wg_may_not("flee:103", "WAG-10.6.22");
-    wg_play("flee:154");
-    wg_at("fr-iv-legrand", "155");
+    may_not("flee:103", "WAG-10.6.22");
+    play("flee:154");
+    at("fr-iv-legrand", "155");
 
     wf_field();
     wg_put("au-joh-colloredo", "152", "153");
@@ -156,7 +156,7 @@ static void test_gauntlet(void **state)
             wg_put("fr-ii-art", "168", "169"); /* guns have a Front too: WAG-9.4.7 */
         }
         drive_off("au-vi-kottulinsky");
-        wg_play("flee:169");
+        play("flee:169");
         wg_has_steps("au-vi-kottulinsky", each == 0 || each == 4 ? 2 : 3); /* one by the hit */
     }
     wf_field(); /* its last step */
@@ -166,9 +166,9 @@ static void test_gauntlet(void **state)
     wg_steps("au-vi-kottulinsky", 2);
     wf_attack("fr-iv-stcyr", "152");
     wf_combats("fr-iv");
-    wg_play("stand done 6:1 flee:169");
+    play("stand done 6:1 flee:169");
     wg_gone("au-vi-kottulinsky");
-    wg_waits("advance", "french");
+    waits("advance", "french");
 }
 
 /* WAG-10.6.24: it goes on where there is no room, of points or of its corps. */
@@ -178,25 +178,25 @@ static void test_room(void **state)
     wf_field();
     wg_put("au-iii-stjulien", "169", "168"); /* another corps */
     drive_off("au-vi-kottulinsky");
-    wg_play("flee:169");
-    wg_waits("flee", "austrian");
-    wg_may_not("done", "WAG-10.6.19");
+    play("flee:169");
+    waits("flee", "austrian");
+    may_not("done", "WAG-10.6.19");
     assert_string_equal(wf_ways(), "168 197 198");
-    wg_play("flee:197 face:169");
-    wg_at("au-vi-kottulinsky", "197");
+    play("flee:197 face:169");
+    at("au-vi-kottulinsky", "197");
 
     wf_field(); /* 5 points */
     wg_put("au-vi-hohenfeld au-vi-vincent au-vi-wallmoden au-vi-art", "169", "168");
     drive_off("au-vi-kottulinsky");
-    wg_play("flee:169");
-    wg_waits("flee", "austrian");
+    play("flee:169");
+    waits("flee", "austrian");
 
     wf_field(); /* 4 points */
     wg_put("au-vi-hohenfeld au-vi-vincent au-vi-wallmoden", "169", "168");
     drive_off("au-vi-kottulinsky");
-    wg_play("flee:169");
-    wg_at("au-vi-kottulinsky", "169");
-    wg_waits("advance", "french");
+    play("flee:169");
+    at("au-vi-kottulinsky", "169");
+    waits("advance", "french");
 }
 
 /* WAG-10.6.25: alone it may turn; with friends it takes their facing. */
@@ -205,19 +205,19 @@ static void test_facing(void **state)
     (void)state;
     wf_field();
     drive_off("au-vi-kottulinsky");
-    wg_play("flee:169");
-    wg_waits("face", "austrian");
-    wg_may_not("done", "WAG-10.6.25");
-    wg_may_not("face:153", "WAG-9.4.3");
-    wg_play("face:150");
+    play("flee:169");
+    waits("face", "austrian");
+    may_not("done", "WAG-10.6.25");
+    may_not("face:153", "WAG-9.4.3");
+    play("face:150");
     wg_faces("au-vi-kottulinsky", "150");
 
     wf_field();
     wg_put("au-vi-hohenfeld", "169", "168");
     drive_off("au-vi-kottulinsky");
-    wg_play("flee:169");
+    play("flee:169");
     wg_faces("au-vi-kottulinsky au-vi-hohenfeld", "168");
-    wg_waits("advance", "french");
+    waits("advance", "french");
 }
 
 /* WAG-10.6.26 not off the map, WAG-10.6.28 and with no zone left it is lost; by the option it loses
@@ -235,13 +235,13 @@ static void test_cornered(void **state)
         wg_put("au-vi-kottulinsky", "1", "3");
         wf_attack("fr-iv-stcyr", "1");
         wf_combats("fr-iv");
-        wg_play("stand done 6:1");
+        play("stand done 6:1");
         if (option) {
-            wg_at("au-vi-kottulinsky", "1");
+            at("au-vi-kottulinsky", "1");
             wg_has_steps("au-vi-kottulinsky", 2);
         } else {
             wg_gone("au-vi-kottulinsky");
-            wg_waits("advance", "french");
+            waits("advance", "french");
         }
     }
     wg_scenario("july-6", "");
@@ -263,11 +263,11 @@ static void test_rally_zone(void **state)
         wg_hq("french", "126");
         wg_put(each[i].unit, each[i].from, NULL);
         rout_of(each[i].unit);
-        wg_at(each[i].unit, each[i].to);
-        wg_waits(strcmp(each[i].from, each[i].to) == 0 ? "rally_die" : "face",
-                 strcmp(each[i].from, each[i].to) == 0 ? "chance"
-                 : strncmp(each[i].unit, "fr", 2) == 0 ? "french"
-                                                       : "austrian");
+        at(each[i].unit, each[i].to);
+        waits(strcmp(each[i].from, each[i].to) == 0 ? "rally_die" : "face",
+              strcmp(each[i].from, each[i].to) == 0 ? "chance"
+              : strncmp(each[i].unit, "fr", 2) == 0 ? "french"
+                                                    : "austrian");
     }
     wf_field(); /* not in the midst of an attack: it gives way */
     wg_hq("austrian", "100");
@@ -276,7 +276,7 @@ static void test_rally_zone(void **state)
     wg_steps("au-vi-kottulinsky", 3);
     wf_attack("fr-iv-stcyr", "1");
     wf_combats("fr-iv");
-    wg_play("hold done 6:1 1 flee:2");
+    play("hold done 6:1 1 flee:2");
     assert_true(wg.place[AUSTRIAN][wg_bit("au-vi-kottulinsky", NULL)] != wg_zone("1"));
 }
 
@@ -297,11 +297,11 @@ static void test_dead_end(void **state)
         }
         wf_attack("fr-iv-stcyr", "65");
         wf_combats("fr-iv");
-        wg_play("stand done 6:1");
+        play("stand done 6:1");
         if (enclosed) {
-            wg_at("au-vi-kottulinsky", "66"); /* as far as there is */
+            at("au-vi-kottulinsky", "66"); /* as far as there is */
         } else {
-            wg_may_not("flee:66", "WAG-10.6.19");
+            may_not("flee:66", "WAG-10.6.19");
         }
     }
 }
@@ -314,7 +314,7 @@ static void test_fewest_losses(void **state)
     wg_put("au-vi-kottulinsky", "152", "153");
     wg_put("fr-ii-grandjean", "102", "151"); /* 151 is in its Front */
     rout_of("au-vi-kottulinsky");
-    wg_may_not("flee:151", "WAG-10.6.22");
+    may_not("flee:151", "WAG-10.6.22");
     wg_has_steps("au-vi-kottulinsky", 4);
 }
 
@@ -339,13 +339,13 @@ static void test_who_goes_first(void **state)
         wf_attack("fr-iv-stcyr", "152");
         wf_combats("fr-iv");
         wg_until("posture", "austrian");
-        wg_play("withdraw done 6:1");
-        wg_waits("go_back", "austrian");
-        wg_may_not("retire:au-vi-wallmoden", "WAG-10.6.15");
-        wg_may_not("flee:169", "WAG-10.6.15");
+        play("withdraw done 6:1");
+        waits("go_back", "austrian");
+        may_not("retire:au-vi-wallmoden", "WAG-10.6.15");
+        may_not("flee:169", "WAG-10.6.15");
         before = wg;
-        wg_play(moves[first]);
-        wg_at("au-vi-hohenfeld au-vi-kottulinsky", "169");
+        play(moves[first]);
+        at("au-vi-hohenfeld au-vi-kottulinsky", "169");
         for (int i = 0; i < 2; i++) {
             unsigned bit = wg_bit(unit[i], NULL);
 
@@ -367,11 +367,11 @@ static void test_who_goes_first_by_two(void **state)
         wg_fatigue("au-vi-kottulinsky", 2);
         wf_attack("fr-iv-stcyr", "152");
         wf_combats("fr-iv");
-        wg_play("join:au-vi-hohenfeld stand done 6:1");
-        wg_waits("go_back", "austrian");
-        wg_play(first == 0 ? "retire:au-vi-hohenfeld" : "retire:au-vi-kottulinsky");
-        wg_play("flee:169 flee:197 face:169 flee:169 flee:197");
-        wg_at("au-vi-hohenfeld au-vi-kottulinsky", "197");
+        play("join:au-vi-hohenfeld stand done 6:1");
+        waits("go_back", "austrian");
+        play(first == 0 ? "retire:au-vi-hohenfeld" : "retire:au-vi-kottulinsky");
+        play("flee:169 flee:197 face:169 flee:169 flee:197");
+        at("au-vi-hohenfeld au-vi-kottulinsky", "197");
         wg_has_steps("au-vi-hohenfeld", first == 0 ? 2 : 3); /* one by the hit */
         wg_has_steps("au-vi-kottulinsky", first == 0 ? 4 : 3);
     }
@@ -385,7 +385,7 @@ static void test_through_zoc(void **state)
     wg_put("au-vi-kottulinsky", "152", "153");
     wg_put("fr-ii-grandjean", "150", "149"); /* 151 is in its ZOC, not in its Front */
     rout_of("au-vi-kottulinsky");
-    wg_at("au-vi-kottulinsky", "123");
+    at("au-vi-kottulinsky", "123");
     wg_has_steps("au-vi-kottulinsky", 4);
 }
 
@@ -401,7 +401,7 @@ static void test_broken_off(void **state)
     wf_square("fr-it-seras fr-it-durutte");
     wf_attack("fr-it-seras", "152");
     wf_combats("fr-it");
-    wg_play("stand done 1:6 1");
+    play("stand done 1:6 1");
     assert_int_equal(wg.square_state, ENDED);
     assert_true(wg.attacking == 0);
     wg_is_routed("fr-it-seras", 1);
@@ -418,7 +418,7 @@ static void test_battery_gun(void **state)
     wg_put("au-vi-kottulinsky", "153", "152");
     wf_attack("au-vi-kottulinsky", "152");
     wf_combats("au-vi");
-    wg_play("join:fr-gd-art1 done 2:1 4");
+    play("join:fr-gd-art1 done 2:1 4");
     assert_true(wg.battery == wg_set("fr-it-art fr-gd-art2"));
 }
 

@@ -29,32 +29,32 @@ static void test_movement(void **state)
     wg_admin();
     wg_until("pivot", "austrian");
     assert_int_equal(wg.corps_active, wg_corps("au-vi", NULL));
-    wg_play("pivot:au-vi-kottulinsky act:au-vi-kottulinsky go:5 done done");
-    wg_at("au-vi-kottulinsky", "5");
-    wg_waits("admin_next", "french");
-    wg_may("reveal:fr-iv");
-    wg_may_not("reveal:fr-d", "WAG-12.1.1");
-    wg_may_not("reveal:au-vi", "WAG-12.1.1");
-    wg_may_not("done", "WAG-12.1.1");
-    wg_play("reveal:fr-ii pivot:fr-ii-frere done");
-    wg_waits("pivot", "french"); /* the other one */
+    play("pivot:au-vi-kottulinsky act:au-vi-kottulinsky go:5 done done");
+    at("au-vi-kottulinsky", "5");
+    waits("admin_next", "french");
+    may("reveal:fr-iv");
+    may_not("reveal:fr-d", "WAG-12.1.1");
+    may_not("reveal:au-vi", "WAG-12.1.1");
+    may_not("done", "WAG-12.1.1");
+    play("reveal:fr-ii pivot:fr-ii-frere done");
+    waits("pivot", "french"); /* the other one */
     assert_int_equal(wg.corps_active, wg_corps("fr-iv", NULL));
     wg_lies_in("au-vi", "administrative");
-    wg_play("pivot:fr-iv-legrand done");
-    wg_waits("admin_place", "austrian");
+    play("pivot:fr-iv-legrand done");
+    waits("admin_place", "austrian");
     wg_lies_in("au-vi", "available");
     wg_lies_in("fr-ii", "available");
-    wg_may_not("admin:fr-ii", "WAG-12.1.7");
-    wg_may_not("admin:au-v", "WAG-12.5.3");
-    wg_play("admin:au-iii");
-    wg_may_not("admin:au-iii", "WAG-7.1.4");
+    may_not("admin:fr-ii", "WAG-12.1.7");
+    may_not("admin:au-v", "WAG-12.5.3");
+    play("admin:au-iii");
+    may_not("admin:au-iii", "WAG-7.1.4");
     assert_true((wg.may[AUSTRIAN][c] & 1u << AVAILABLE) != 0); /* for all that is known */
-    wg_play("admin:au-vi");
-    wg_waits("admin_place", "french");
-    wg_play("admin:fr-d done");
+    play("admin:au-vi");
+    waits("admin_place", "french");
+    play("admin:fr-d done");
     wg_lies_in("fr-d", "administrative");
     wg_lies_in("au-iii", "administrative");
-    wg_waits("react", "french");
+    waits("react", "french");
 }
 
 /* WAG-12.1.2: moves with pivot and command, no attack, no fire, no rest. */
@@ -70,15 +70,15 @@ static void test_no_combat(void **state)
     wg_marker("fr-iv", "administrative");
     wg_admin();
     wg_until("pivot", "french");
-    wg_play("pivot:fr-iv-legrand");
-    wg_waits("act", "french"); /* not bombard */
+    play("pivot:fr-iv-legrand");
+    waits("act", "french"); /* not bombard */
     assert_true(wg.isolated == wg_set("fr-iv-boudet"));
-    wg_play("act:fr-iv-legrand");
-    wg_may_not("attack:151", "WAG-12.1.2");
-    wg_may_not("rest", "WAG-12.1.2");
-    wg_may("go:103");
-    wg_play("done done");
-    wg_waits("admin_place", "austrian"); /* neither bombard nor combat */
+    play("act:fr-iv-legrand");
+    may_not("attack:151", "WAG-12.1.2");
+    may_not("rest", "WAG-12.1.2");
+    may("go:103");
+    play("done done");
+    waits("admin_place", "austrian"); /* neither bombard nor combat */
 }
 
 /* WAG-12.1.3: neither from an enemy ZOC nor into one. */
@@ -93,11 +93,11 @@ static void test_zoc(void **state)
     wg_marker("fr-iv", "administrative");
     wg_admin();
     wg_until("pivot", "french");
-    wg_play("pivot:fr-iv-boudet");
-    wg_may_not("act:fr-iv-legrand", "WAG-12.1.3");
-    wg_play("act:fr-iv-boudet");
-    wg_may_not("go:153", "WAG-12.1.3");
-    wg_may("go:154");
+    play("pivot:fr-iv-boudet");
+    may_not("act:fr-iv-legrand", "WAG-12.1.3");
+    play("act:fr-iv-boudet");
+    may_not("go:153", "WAG-12.1.3");
+    may("go:154");
 }
 
 /* WAG-12.1.4 the increase of MP costs no fatigue, WAG-12.1.5 but there is none at 2. */
@@ -112,11 +112,11 @@ static void test_increase(void **state)
     wg_marker("fr-iv", "administrative");
     wg_admin();
     wg_until("pivot", "french");
-    wg_play("pivot:fr-iv-legrand act:fr-iv-legrand go:126 go:128 hurry go:107 done");
-    wg_at("fr-iv-legrand", "107");
+    play("pivot:fr-iv-legrand act:fr-iv-legrand go:126 go:128 hurry go:107 done");
+    at("fr-iv-legrand", "107");
     wg_is_tired("fr-iv-legrand", 0);
-    wg_play("act:fr-iv-boudet go:126 go:128");
-    wg_may_not("hurry", "WAG-12.1.5");
+    play("act:fr-iv-boudet go:126 go:128");
+    may_not("hurry", "WAG-12.1.5");
 }
 
 /* ---- 12.2 ---- */
@@ -131,18 +131,18 @@ static void test_routs(void **state)
     wg_rout("au-vi-kottulinsky fr-iv-legrand", 1);
     wg_admin();
     wg_until("face", "austrian");
-    wg_at("au-vi-kottulinsky", "123");
-    wg_at("fr-iv-legrand", "175");
-    wg_play("face:121");
-    wg_waits("face", "french"); /* before the Austrians rally */
+    at("au-vi-kottulinsky", "123");
+    at("fr-iv-legrand", "175");
+    play("face:121");
+    waits("face", "french"); /* before the Austrians rally */
     wg_is_routed("au-vi-kottulinsky", 1);
     wg_until("rally_die", "chance");
     assert_int_equal(wag_now(&wg)->side, AUSTRIAN);
-    wg_at("fr-iv-legrand", "210");
-    wg_play("4");
+    at("fr-iv-legrand", "210");
+    play("4");
     wg_is_routed("au-vi-kottulinsky", 0);
-    wg_waits("rally_die", "chance");
-    wg_play("3");
+    waits("rally_die", "chance");
+    play("3");
     wg_is_routed("fr-iv-legrand", 2);
 }
 
@@ -161,10 +161,10 @@ static void test_who_runs_first(void **state)
         wg_rout("au-vi-hohenfeld au-vi-kottulinsky au-vi-wallmoden", 1);
         wg_admin();
         wg_until("go_back", "austrian");
-        wg_may_not("retire:au-vi-wallmoden", "WAG-10.6.15");
-        wg_play(first == 0 ? "retire:au-vi-hohenfeld" : "retire:au-vi-kottulinsky");
+        may_not("retire:au-vi-wallmoden", "WAG-10.6.15");
+        play(first == 0 ? "retire:au-vi-hohenfeld" : "retire:au-vi-kottulinsky");
         wg_until("rally_die", "chance");
-        wg_at("au-vi-hohenfeld au-vi-kottulinsky", "1");
+        at("au-vi-hohenfeld au-vi-kottulinsky", "1");
         wg_has_steps("au-vi-hohenfeld", first == 0 ? 3 : 4);
         wg_has_steps("au-vi-kottulinsky", first == 0 ? 4 : 3);
     }
@@ -186,33 +186,30 @@ static void rally(const char *unit, const char *zone, unsigned level)
  * WAG-12.3.1 a point, WAG-12.3.2 only once; WAG-12.2.8 fatigue is as it was. */
 static void test_rally(void **state)
 {
-    struct gg_breakdown sum;
-
     (void)state;
     wf_field();
     rally("fr-iv-legrand", "153", 1);
     wg_fatigue("fr-iv-legrand", 1);
-    wg_adds_up(wg_sum("4"), 4, MSG_res_rallies);
-    wg_adds_up(wg_sum("3"), 3, MSG_res_still_routed);
-    wg_play("3");
+    adds_up(sum_of("4"), 4, MSG_res_rallies);
+    adds_up(sum_of("3"), 3, MSG_res_still_routed);
+    play("3");
     wg_is_routed("fr-iv-legrand", 2);
     assert_int_equal(wg.vp[AUSTRIAN], 1);
 
     wf_field();
     rally("fr-iv-legrand", "153", 2);
     wg_fatigue("fr-iv-legrand", 1);
-    sum = wg_sum("3");
-    assert_int_equal(wg_part(&sum, "WAG-12.2.4"), 1);
-    wg_adds_up(sum, 4, MSG_res_rallies);
-    wg_adds_up(wg_sum("2"), 3, MSG_res_still_routed);
-    wg_play("2");
+    adds_to("3", "WAG-12.2.4", 1);
+    adds_up(sum_of("3"), 4, MSG_res_rallies);
+    adds_up(sum_of("2"), 3, MSG_res_still_routed);
+    play("2");
     wg_is_routed("fr-iv-legrand", 2);
     assert_int_equal(wg.vp[AUSTRIAN], 0);
 
     wf_field();
     rally("fr-iv-legrand", "153", 2);
     wg_fatigue("fr-iv-legrand", 1);
-    wg_play("3");
+    play("3");
     wg_is_routed("fr-iv-legrand", 0);
     wg_is_tired("fr-iv-legrand", 1);
 }
@@ -228,32 +225,27 @@ static void test_helpers(void **state)
     wg_put("fr-gd-curial", "171", NULL);
     wg_put("fr-gd-art1", "154", NULL);
     rally("fr-iv-legrand", "103", 2); /* 2 zones */
-    sum = wg_sum("1");
-    assert_int_equal(wg_part(&sum, "WAG-12.2.5"), 0 + 1);
-    wg_adds_up(sum, 3, MSG_res_still_routed);
+    sum = sum_of("1");
+    assert_int_equal(part(&sum, "WAG-12.2.5"), 0 + 1);
+    adds_up(sum, 3, MSG_res_still_routed);
     wg_put("fr-gd-curial", "174", NULL); /* 3 zones; the guns are next door */
-    sum = wg_sum("1");
-    assert_int_equal(wg_part(&sum, "WAG-12.2.5"), 0);
+    adds_to("1", "WAG-12.2.5", 0);
     wg_hq("austrian", "103");
-    sum = wg_sum("1");
-    assert_int_equal(wg_part(&sum, "WAG-12.2.6"), 0);
+    adds_to("1", "WAG-12.2.6", 0);
 
     wf_field();
     rally("fr-gd-walther", "103", 1);
-    sum = wg_sum("1");
-    assert_int_equal(wg_part(&sum, "WAG-12.2.5"), 0);
+    adds_to("1", "WAG-12.2.5", 0);
 
     wf_field();
     wg_hq("austrian", "150"); /* 2 zones */
     wg_put("fr-gd-curial", "102", NULL);
     rally("au-vi-kottulinsky", "153", 2);
-    sum = wg_sum("2");
-    assert_int_equal(wg_part(&sum, "WAG-12.2.5"), 0);
-    assert_int_equal(wg_part(&sum, "WAG-12.2.6"), 1);
-    wg_adds_up(sum, 4, MSG_res_rallies);
+    adds_to("2", "WAG-12.2.5", 0);
+    adds_to("2", "WAG-12.2.6", 1);
+    adds_up(sum_of("2"), 4, MSG_res_rallies);
     wg_hq("austrian", "149");
-    sum = wg_sum("2");
-    assert_int_equal(wg_part(&sum, "WAG-12.2.6"), 0);
+    adds_to("2", "WAG-12.2.6", 0);
 }
 
 /* ---- the phase and the turn ---- */
@@ -274,15 +266,15 @@ static void test_order(void **state)
     wg_marker("fr-iv", "administrative");
     wg_admin();
     wg_until("pivot", "french");
-    wg_at("au-vi-kottulinsky", "2"); /* not yet */
+    at("au-vi-kottulinsky", "2"); /* not yet */
     wg_until("admin_place", "french");
-    wg_at("au-vi-kottulinsky", "2");
+    at("au-vi-kottulinsky", "2");
     assert_int_equal(wg.held[FRENCH], 0);
-    wg_play("done");
+    play("done");
     wg_gone("au-vi-kottulinsky");
     assert_int_equal(wg.held[FRENCH], 2);
     assert_int_equal(wg.vp[FRENCH], 2);
-    wg_waits("react", "french");
+    waits("react", "french");
 }
 
 /* WAG-12.4.1 the Round markers go back, WAG-12.4.2 the turn goes on; after the last it is decided,
@@ -318,7 +310,7 @@ static void test_winner(void **state)
         wg_put("fr-iv-legrand", "121", "123");
         wg_admin();
         while (wg.over == 0) {
-            wg_play(wag_now(&wg)->state == S_johan_die ? "6" : "done");
+            play(wag_now(&wg)->state == S_johan_die ? "6" : "done");
         }
         assert_int_equal(wag_score(&wg, FRENCH) - wag_score(&wg, AUSTRIAN), lead);
         assert_int_equal(wg.over, lead == 10 ? FRENCH + 1 : AUSTRIAN + 1);

@@ -215,8 +215,8 @@ static void test_parts(void **state)
     wg_put("fr-iv-molitor", "121", NULL);
     wg_put("fr-iv-stcyr", "144", NULL);
     assert_int_equal(wag_held(wg_b, &wg, FRENCH, &sum), 8);
-    assert_int_equal(wg_part(&sum, "WAG-12.3.7"), 4);
-    assert_int_equal(wg_part(&sum, "WAG-14.2.5"), 4);
+    assert_int_equal(part(&sum, "WAG-12.3.7"), 4);
+    assert_int_equal(part(&sum, "WAG-14.2.5"), 4);
     assert_int_equal(sum.total, 8);
     wg_scenario("july-6", "");
 }
@@ -229,7 +229,7 @@ static void test_choices(void **state)
     wg_put("fr-iv-legrand", "213", NULL);
     wg_admin();
     wg_until("choose", "austrian");
-    wg_play("choose:johan");
+    play("choose:johan");
     assert_int_equal(wg.vp[FRENCH], 2);
     wg_until("react", "french");
     assert_int_equal(wg.vp[FRENCH], 2);

@@ -28,7 +28,7 @@ static void activation(const char *corps, const char *pivot)
     wg_hq("austrian", "82");
     wg_active(corps);
     snprintf(move, sizeof move, "pivot:%s", pivot);
-    wg_play(move);
+    play(move);
 }
 
 static unsigned corps_of(const char *unit)
@@ -46,18 +46,18 @@ static void test_in_movement(void **state)
 {
     (void)state;
     activation("fr-iv", "fr-iv-legrand");
-    wg_waits("act", "french");
-    wg_may("choose:square");
-    wg_may("choose:steady");
-    wg_may_not("choose:johan", "WAG-14.3.21");     /* the Austrians' */
-    wg_may_not("choose:guard-guns", "WAG-13.0.1"); /* of 5 July */
-    wg_may_not("choose:wrede", "WAG-13.1.1");      /* by detaching him */
-    wg_may_not("end:johan", "WAG-13.0.1");
-    wg_may_not("bombard:fr-iv-art:151", "WAG-13.0.1");
+    waits("act", "french");
+    may("choose:square");
+    may("choose:steady");
+    may_not("choose:johan", "WAG-14.3.21");     /* the Austrians' */
+    may_not("choose:guard-guns", "WAG-13.0.1"); /* of 5 July */
+    may_not("choose:wrede", "WAG-13.1.1");      /* by detaching him */
+    may_not("end:johan", "WAG-13.0.1");
+    may_not("bombard:fr-iv-art:151", "WAG-13.0.1");
     activation("au-i", "au-i-dedovich");
-    wg_may("choose:johan");
-    wg_may("choose:reuss");
-    wg_may_not("choose:steady", "WAG-14.3.25");
+    may("choose:johan");
+    may("choose:reuss");
+    may_not("choose:steady", "WAG-14.3.25");
 }
 
 /* WAG-13.0.1: in the administrative phase, the Austrians first; whoever has nothing to choose is
@@ -67,11 +67,11 @@ static void test_in_administration(void **state)
     (void)state;
     activation("fr-iv", "fr-iv-legrand");
     wg_admin();
-    wg_waits("choose", "austrian");
-    wg_may_not("choose:square", "WAG-13.3.1");
-    wg_play("choose:reuss choose:johan"); /* nothing is left */
-    wg_waits("choose", "french");
-    wg_play("done");
+    waits("choose", "austrian");
+    may_not("choose:square", "WAG-13.3.1");
+    play("choose:reuss choose:johan"); /* nothing is left */
+    waits("choose", "french");
+    play("done");
     assert_int_not_equal(wag_now(&wg)->state, S_choose);
     wg.bought = wag_today(wg_b, &wg)->choices;
     wg.battery_state = wg.square_state = ENDED;
@@ -84,13 +84,13 @@ static void test_price(void **state)
 {
     (void)state;
     activation("fr-iv", "fr-iv-legrand");
-    wg_play("choose:square");
+    play("choose:square");
     assert_int_equal(wg.vp[AUSTRIAN], 1);
     assert_int_equal(wg.vp[FRENCH], 0);
-    wg_may_not("choose:square", "WAG-14.3.29");
-    wg_play("choose:steady");
+    may_not("choose:square", "WAG-14.3.29");
+    play("choose:steady");
     assert_int_equal(wg.vp[AUSTRIAN], 2); /* WAG-14.3.25 */
-    wg_waits("act", "french");
+    waits("act", "french");
 }
 
 /* WAG-14.3.22; on 5 July WAG-14.2.17. */
@@ -103,18 +103,18 @@ static void test_reuss(void **state)
         wg_scenario(day[i], "");
         activation("au-i", "au-i-dedovich");
         wg_marker("au-v", "none");
-        wg_play("choose:reuss");
+        play("choose:reuss");
         wg_lies_in("au-v", "available");
         assert_int_equal(wg.vp[FRENCH], 1);
         assert_int_equal(wg.may[AUSTRIAN][wg_corps("au-v", NULL)], 1u << AVAILABLE);
     }
     activation("au-i", "au-i-dedovich");
     wg_marker("au-v", "available"); /* it is there already */
-    wg_may_not("choose:reuss", "WAG-14.2.17");
+    may_not("choose:reuss", "WAG-14.2.17");
     wg_marker("au-v", "none");
-    wg_may("choose:reuss");
+    may("choose:reuss");
     wag_eliminate(wg_b, &wg, AUSTRIAN, wg_bit("au-v-weissenwolff", NULL));
-    wg_may_not("choose:reuss", "WAG-14.2.17"); /* nobody would come */
+    may_not("choose:reuss", "WAG-14.2.17"); /* nobody would come */
     wg_scenario("july-6", "");
 }
 
@@ -127,20 +127,20 @@ static void test_johan(void **state)
         wg.slot = 3; /* the seventh turn */
         wg_admin();
         if (bought) {
-            wg_play("choose:johan");
+            play("choose:johan");
             assert_int_equal(wg.vp[FRENCH], 2);
         }
         wg_until("johan_die", "chance");
-        wg_adds_up(wg_sum("1"), 1, MSG_res_johan_comes);
-        wg_adds_up(wg_sum("3"), 3, bought ? MSG_res_johan_comes : MSG_res_johan_waits);
-        wg_adds_up(wg_sum("4"), 4, MSG_res_johan_waits);
-        wg_play("3");
+        adds_up(sum_of("1"), 1, MSG_res_johan_comes);
+        adds_up(sum_of("3"), 3, bought ? MSG_res_johan_comes : MSG_res_johan_waits);
+        adds_up(sum_of("4"), 4, MSG_res_johan_waits);
+        play("3");
         assert_int_equal(wg.johan, bought);
     }
     wg.bought = 0;
     wg_admin();
-    wg_waits("choose", "austrian");
-    wg_may_not("choose:johan", "WAG-14.3.21"); /* he has come */
+    waits("choose", "austrian");
+    may_not("choose:johan", "WAG-14.3.21"); /* he has come */
 }
 
 /* WAG-14.3.25: IX runs on 1 or 2; taken before the roll. */
@@ -151,15 +151,15 @@ static void test_steady(void **state)
         activation("fr-iv", "fr-iv-legrand");
         wg_put("fr-ix-dupas", "121", NULL);
         if (bought) {
-            wg_play("choose:steady");
+            play("choose:steady");
         }
         wag_push(&wg, S_ix_die, FRENCH);
-        wg_adds_up(wg_sum("2"), 2, MSG_res_ix_runs);
-        wg_adds_up(wg_sum("3"), 3, bought ? MSG_res_stands : MSG_res_ix_runs);
+        adds_up(sum_of("2"), 2, MSG_res_ix_runs);
+        adds_up(sum_of("3"), 3, bought ? MSG_res_stands : MSG_res_ix_runs);
     }
     activation("fr-iv", "fr-iv-legrand");
     wg.ix_tested = 1;
-    wg_may_not("choose:steady", "WAG-14.3.25");
+    may_not("choose:steady", "WAG-14.3.25");
 }
 
 /* ---- detachments ---- */
@@ -172,22 +172,22 @@ static void test_detach(void **state)
 
     (void)state;
     activation("fr-iv", "fr-iv-legrand");
-    wg_may_not("detach:fr-r-arrighi:fr-iii", "WAG-13.1.1"); /* the Reserve is not active */
+    may_not("detach:fr-r-arrighi:fr-iii", "WAG-13.1.1"); /* the Reserve is not active */
     activation("fr-r", "fr-r-nansouty");
-    wg_may_not("detach:fr-r-art:fr-iii", "WAG-13.1.1"); /* not on the list */
-    wg_may_not("detach:fr-r-arrighi:fr-r", "WAG-13.1.1");
-    wg_may_not("detach:fr-r-arrighi:fr-ii", "WAG-13.1.1"); /* nobody there to join */
+    may_not("detach:fr-r-art:fr-iii", "WAG-13.1.1"); /* not on the list */
+    may_not("detach:fr-r-arrighi:fr-r", "WAG-13.1.1");
+    may_not("detach:fr-r-arrighi:fr-ii", "WAG-13.1.1"); /* nobody there to join */
     wg_put("fr-gar-art", "lobau", NULL);
-    wg_may_not("detach:fr-r-arrighi:fr-gar", "WAG-13.1.1"); /* no marker: it never acts */
-    wg_may_not("detach:fr-r-arrighi:au-i", "WAG-13.1.1");
-    wg_may_not("detach:au-r-nostitz:au-iv", "WAG-13.1.1");
-    wg_may_not("detach:fr-napoleon:fr-iii", "WAG-13.1.1");
+    may_not("detach:fr-r-arrighi:fr-gar", "WAG-13.1.1"); /* no marker: it never acts */
+    may_not("detach:fr-r-arrighi:au-i", "WAG-13.1.1");
+    may_not("detach:au-r-nostitz:au-iv", "WAG-13.1.1");
+    may_not("detach:fr-napoleon:fr-iii", "WAG-13.1.1");
     assert_int_equal(wag_stack_forbidden(wg_b, &wg, side, bit, davout), WAG_9_5_5);
-    wg_play("detach:fr-r-arrighi:fr-iii");
+    play("detach:fr-r-arrighi:fr-iii");
     assert_int_equal(wag_stack_forbidden(wg_b, &wg, side, bit, davout), WAG_ALLOWED);
     assert_int_equal(wg.vp[AUSTRIAN], 0);
-    wg_may_not("detach:fr-r-nansouty:fr-iii", "WAG-14.3.29"); /* one unit */
-    wg_may("act:fr-r-arrighi"); /* it was activated with the Reserve */
+    may_not("detach:fr-r-nansouty:fr-iii", "WAG-14.3.29"); /* one unit */
+    may("act:fr-r-arrighi");                               /* it was activated with the Reserve */
     assert_int_equal(corps_of("fr-r-arrighi"), wg_corps("fr-iii", NULL));
     assert_true((wag_acting_with(wg_b, &wg, FRENCH, wg_corps("fr-iii", NULL)) >> bit & 1) != 0);
     assert_true((wag_acting_with(wg_b, &wg, FRENCH, wg_corps("fr-r", NULL)) >> bit & 1) == 0);
@@ -200,13 +200,13 @@ static void test_detach_in_administration(void **state)
     activation("fr-iv", "fr-iv-legrand");
     wg_marker("fr-r", "administrative");
     wg_admin();
-    wg_play("done");
-    wg_waits("choose", "french");
-    wg_may_not("detach:fr-r-arrighi:fr-iii", "WAG-13.1.3");
-    wg_play("done");
+    play("done");
+    waits("choose", "french");
+    may_not("detach:fr-r-arrighi:fr-iii", "WAG-13.1.3");
+    play("done");
     wg_until("act", "french");
-    wg_may("detach:fr-r-arrighi:fr-iii");
-    wg_play("detach:fr-r-arrighi:fr-iii");
+    may("detach:fr-r-arrighi:fr-iii");
+    play("detach:fr-r-arrighi:fr-iii");
     assert_int_equal(corps_of("fr-r-arrighi"), wg_corps("fr-iii", NULL));
 }
 
@@ -219,13 +219,13 @@ static void test_attached(void **state)
     assert_int_equal(corps_of("au-ag-mayer"), wg_corps("au-iv", NULL));
     wg_lies_in("fr-vii", "none");
     wg_lies_in("au-ag", "none");
-    wg_may_not("detach:fr-vii-wrede:fr-iii", "WAG-13.1.1"); /* he is not in this battle */
+    may_not("detach:fr-vii-wrede:fr-iii", "WAG-13.1.1"); /* he is not in this battle */
     wg_put("fr-vii-wrede", "168", NULL);
-    wg_may_not("detach:fr-vii-wrede:fr-vii", "WAG-13.1.1"); /* no marker, so it never acts */
-    wg_may_not("detach:fr-gd-art1:fr-iii", "WAG-13.0.1");   /* not on this day */
-    wg_play("detach:fr-vii-wrede:fr-iii");
+    may_not("detach:fr-vii-wrede:fr-vii", "WAG-13.1.1"); /* no marker, so it never acts */
+    may_not("detach:fr-gd-art1:fr-iii", "WAG-13.0.1");   /* not on this day */
+    play("detach:fr-vii-wrede:fr-iii");
     assert_int_equal(corps_of("fr-vii-wrede"), wg_corps("fr-iii", NULL));
-    wg_may_not("detach:fr-vii-wrede:fr-iv", "WAG-14.3.29");
+    may_not("detach:fr-vii-wrede:fr-iv", "WAG-14.3.29");
 }
 
 /* WAG-14.2.18 */
@@ -234,11 +234,11 @@ static void test_nostitz(void **state)
     (void)state;
     wg_scenario("july-5", "");
     activation("au-i", "au-i-dedovich");
-    wg_may_not("detach:au-r-nostitz:au-iv", "WAG-13.1.1");
+    may_not("detach:au-r-nostitz:au-iv", "WAG-13.1.1");
     activation("au-r", "au-r-aspre");
-    wg_may_not("detach:au-r-nostitz:au-i", "WAG-14.2.18");
-    wg_may_not("detach:au-r-aspre:au-iv", "WAG-13.1.1");
-    wg_play("detach:au-r-nostitz:au-iv");
+    may_not("detach:au-r-nostitz:au-i", "WAG-14.2.18");
+    may_not("detach:au-r-aspre:au-iv", "WAG-13.1.1");
+    play("detach:au-r-nostitz:au-iv");
     assert_int_equal(corps_of("au-r-nostitz"), wg_corps("au-iv", NULL));
     assert_int_equal(wg.vp[FRENCH], 0);
     wg_scenario("july-6", "");
@@ -250,16 +250,16 @@ static void test_guard_guns(void **state)
     (void)state;
     wg_scenario("july-5", "");
     activation("fr-gd", "fr-gd-curial");
-    wg_may("detach:fr-gd-art2:fr-iii");
-    wg_play("detach:fr-gd-art1:fr-iii");
+    may("detach:fr-gd-art2:fr-iii");
+    play("detach:fr-gd-art1:fr-iii");
     assert_int_equal(corps_of("fr-gd-art1"), wg_corps("fr-iii", NULL));
     assert_int_equal(corps_of("fr-gd-art2"), wg_corps("fr-iii", NULL));
     assert_int_equal(wg.guard_fought, 0);
     assert_int_equal(wg.vp[FRENCH], 0);
-    wg_may_not("detach:fr-gd-art2:fr-iv", "WAG-14.3.29");
+    may_not("detach:fr-gd-art2:fr-iv", "WAG-14.3.29");
     activation("fr-gd", "fr-gd-curial");
     wag_eliminate(wg_b, &wg, FRENCH, wg_bit("fr-gd-art2", NULL));
-    wg_may_not("detach:fr-gd-art1:fr-iii", "WAG-14.2.19");
+    may_not("detach:fr-gd-art1:fr-iii", "WAG-14.2.19");
     wg_scenario("july-6", "");
 }
 
@@ -273,16 +273,16 @@ static void test_switched_off(void **state)
     activation("fr-gd", "fr-gd-curial");
     wg_put("fr-vii-wrede", "168", NULL);
     wg_put("fr-gar-reynier", "lobau", NULL);
-    wg_may_not("choose:square", "WAG-13.3.1");
-    wg_may_not("choose:steady", "WAG-14.3.25");
-    wg_may_not("choose:battery", "WAG-13.2.1");
-    wg_may_not("choose:reynier", "WAG-14.1.9");
-    wg_may_not("detach:fr-vii-wrede:fr-iii", "WAG-14.3.27");
+    may_not("choose:square", "WAG-13.3.1");
+    may_not("choose:steady", "WAG-14.3.25");
+    may_not("choose:battery", "WAG-13.2.1");
+    may_not("choose:reynier", "WAG-14.1.9");
+    may_not("detach:fr-vii-wrede:fr-iii", "WAG-14.3.27");
     activation("fr-r", "fr-r-nansouty");
-    wg_may_not("detach:fr-r-arrighi:fr-iii", "WAG-14.3.26");
+    may_not("detach:fr-r-arrighi:fr-iii", "WAG-14.3.26");
     activation("au-i", "au-i-dedovich");
-    wg_may_not("choose:reuss", "WAG-14.2.17");
-    wg_may_not("choose:johan", "WAG-14.3.21");
+    may_not("choose:reuss", "WAG-14.2.17");
+    may_not("choose:johan", "WAG-14.3.21");
     wg_scenario("july-6", "");
 }
 
@@ -293,19 +293,19 @@ static void test_first_choices(void **state)
     (void)state;
     wg_scenario("july-6", "set-up=suggested");
     wg_start();
-    wg_waits("choose", "austrian");
-    wg_may("choose:johan");
-    wg_may_not("choose:steady", "WAG-14.3.25");
-    wg_play("choose:reuss done");
-    wg_waits("choose", "french");
-    wg_may("choose:square");
-    wg_may_not("choose:battery", "WAG-13.2.1"); /* when the Guard is activated */
-    wg_play("choose:steady choose:reynier detach:fr-gar-reynier:fr-iv done");
+    waits("choose", "austrian");
+    may("choose:johan");
+    may_not("choose:steady", "WAG-14.3.25");
+    play("choose:reuss done");
+    waits("choose", "french");
+    may("choose:square");
+    may_not("choose:battery", "WAG-13.2.1"); /* when the Guard is activated */
+    play("choose:steady choose:reynier detach:fr-gar-reynier:fr-iv done");
     assert_int_equal(wg.vp[FRENCH], 1);
     assert_int_equal(wg.vp[AUSTRIAN], 3);
-    wg_play("order:au-v order:au-iv order:au-vi done order:fr-iv order:fr-ii order:fr-iii done");
+    play("order:au-v order:au-iv order:au-vi done order:fr-iv order:fr-ii order:fr-iii done");
     wg_lies_in("au-v", "activated");
-    wg_waits("order", "austrian");
+    waits("order", "austrian");
     wg_scenario("july-6", "");
 }
 

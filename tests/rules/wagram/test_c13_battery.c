@@ -29,7 +29,7 @@ static void activate(const char *corps, const char *pivot)
     wag_deactivate(&wg); /* what came before is over */
     wg_active(corps);
     snprintf(move, sizeof move, "pivot:%s", pivot);
-    wg_play(move);
+    play(move);
 }
 
 static void guard_acts(void)
@@ -43,9 +43,9 @@ static void guard_acts(void)
 static void formed(void)
 {
     guard_acts();
-    wg_play("choose:battery join:fr-gd-art1 join:fr-gd-art2 join:fr-it-art done");
-    wg_play("place:fr-gd-art1:153 place:fr-gd-art2:151 place:fr-it-art:153");
-    wg_play("turn:153:103 done");
+    play("choose:battery join:fr-gd-art1 join:fr-gd-art2 join:fr-it-art done");
+    play("place:fr-gd-art1:153 place:fr-gd-art2:151 place:fr-it-art:153");
+    play("turn:153:103 done");
     wg_faces("fr-gd-art2", "102"); /* straight on */
 }
 
@@ -62,20 +62,20 @@ static void test_when(void **state)
     (void)state;
     set_up();
     activate("fr-it", "fr-it-lamarque");
-    wg_may_not("choose:battery", "WAG-13.2.1");
+    may_not("choose:battery", "WAG-13.2.1");
     set_up();
     wg_marker("fr-gd", "administrative");
     wg_admin();
     wg_until("choose", "french");
-    wg_may_not("choose:battery", "WAG-13.2.1");
-    wg_play("done");
+    may_not("choose:battery", "WAG-13.2.1");
+    play("done");
     wg_until("act", "french"); /* the Guard, but by administrative movement */
-    wg_may_not("choose:battery", "WAG-13.2.1");
+    may_not("choose:battery", "WAG-13.2.1");
     guard_acts();
-    wg_may_not("end:battery", "WAG-13.2.5");
-    wg_play("choose:battery");
+    may_not("end:battery", "WAG-13.2.5");
+    play("choose:battery");
     assert_int_equal(wg.vp[AUSTRIAN], 1);
-    wg_waits("battery_guns", "french");
+    waits("battery_guns", "french");
 }
 
 /* WAG-13.2.4: nobody is sold what he cannot have. */
@@ -85,16 +85,16 @@ static void test_out_of_reach(void **state)
     guard_acts();
     wg_put("fr-it-art", "1", NULL);
     wg_put("fr-iv-art", "4", NULL);
-    wg_may_not("choose:battery", "WAG-13.2.4");
+    may_not("choose:battery", "WAG-13.2.4");
     wg_put("fr-it-art", "209", NULL); /* 5 zones away: 1 for the one, 3 for the other */
-    wg_may("choose:battery");
+    may("choose:battery");
     wg.acted |= wg_set("fr-gd-art1 fr-gd-art2"); /* they have moved and stay where they are */
     wg_put("fr-it-art", "211", NULL);
-    wg_may_not("choose:battery", "WAG-13.2.4");
+    may_not("choose:battery", "WAG-13.2.4");
     wg.acted = 0;
     wg_put("fr-it-art", "170", NULL);
     wg_rout("fr-it-art", 1);
-    wg_may_not("choose:battery", "WAG-13.2.4");
+    may_not("choose:battery", "WAG-13.2.4");
 }
 
 /* WAG-13.2.3, WAG-9.6.19: guns that are placed move as if they were active: out of a ZOC straight
@@ -113,8 +113,8 @@ static void test_loss_on_the_way(void **state)
             wg_put("fr-it-seras", "168", NULL); /* friends stay and friends are there */
         }
         activate("fr-gd", "fr-gd-curial");
-        wg_play("choose:battery join:fr-gd-art1 join:fr-it-art done");
-        wg_play("place:fr-it-art:169");
+        play("choose:battery join:fr-gd-art1 join:fr-it-art done");
+        play("place:fr-it-art:169");
         wg_has_steps("fr-it-art", safe ? 2 : 1);
     }
     wg_empty(); /* its last step */
@@ -125,7 +125,7 @@ static void test_loss_on_the_way(void **state)
     wg_steps("fr-it-art", 1);
     wg_put("au-i-fresnel", "150", "169");
     activate("fr-gd", "fr-gd-curial");
-    wg_play("choose:battery join:fr-gd-art1 join:fr-it-art done place:fr-it-art:169");
+    play("choose:battery join:fr-gd-art1 join:fr-it-art done place:fr-it-art:169");
     wg_gone("fr-it-art");
     assert_int_equal(wg.battery_state, ENDED);
 }
@@ -139,26 +139,26 @@ static void test_guns(void **state)
     guard_acts();
     wg_put("fr-ii-art", "1", NULL);
     wg_put("fr-gar-art", "lobau", NULL);
-    wg_play("choose:battery");
-    wg_may_not("done", "WAG-13.2.2");
-    wg_may_not("join:fr-gd-curial", "WAG-13.2.2");
-    wg_may_not("join:fr-napoleon", "WAG-13.2.2");
-    wg_may_not("join:au-i-art", "WAG-13.2.2");
-    wg_may_not("join:fr-ii-art", "WAG-13.2.4");  /* too far away */
-    wg_may_not("join:fr-gar-art", "WAG-13.2.2"); /* WAG-14.1.6 */
-    wg_may_not("act:fr-gd-curial", "WAG-13.2.2");
-    wg_play("join:fr-it-art join:fr-iv-art");
-    wg_may_not("join:fr-it-art", "WAG-13.2.2");
-    wg_may_not("done", "WAG-13.2.2"); /* none of the Guard */
-    wg_play("join:fr-gd-art1");
-    wg_may("done");
-    wg_play("join:fr-gd-art2");
-    wg_waits("battery_site", "french"); /* four are all */
+    play("choose:battery");
+    may_not("done", "WAG-13.2.2");
+    may_not("join:fr-gd-curial", "WAG-13.2.2");
+    may_not("join:fr-napoleon", "WAG-13.2.2");
+    may_not("join:au-i-art", "WAG-13.2.2");
+    may_not("join:fr-ii-art", "WAG-13.2.4");  /* too far away */
+    may_not("join:fr-gar-art", "WAG-13.2.2"); /* WAG-14.1.6 */
+    may_not("act:fr-gd-curial", "WAG-13.2.2");
+    play("join:fr-it-art join:fr-iv-art");
+    may_not("join:fr-it-art", "WAG-13.2.2");
+    may_not("done", "WAG-13.2.2"); /* none of the Guard */
+    play("join:fr-gd-art1");
+    may("done");
+    play("join:fr-gd-art2");
+    waits("battery_site", "french"); /* four are all */
     guard_acts();
-    wg_play("choose:battery join:fr-gd-art1 join:fr-gd-art2");
-    wg_may_not("done", "WAG-13.2.2"); /* none but of the Guard */
-    wg_play("join:fr-it-art done");
-    wg_waits("battery_site", "french");
+    play("choose:battery join:fr-gd-art1 join:fr-gd-art2");
+    may_not("done", "WAG-13.2.2"); /* none but of the Guard */
+    play("join:fr-it-art done");
+    waits("battery_site", "french");
 }
 
 /* The last place is kept for the kind that is missing. */
@@ -167,9 +167,9 @@ static void test_last_gun(void **state)
     (void)state;
     guard_acts();
     wg_put("fr-iii-art fr-ii-art", "171", NULL);
-    wg_play("choose:battery join:fr-it-art join:fr-iv-art join:fr-iii-art");
-    wg_may_not("join:fr-ii-art", "WAG-13.2.2");
-    wg_may("join:fr-gd-art1");
+    play("choose:battery join:fr-it-art join:fr-iv-art join:fr-iii-art");
+    may_not("join:fr-ii-art", "WAG-13.2.2");
+    may("join:fr-gd-art1");
 }
 
 /* ---- where ---- */
@@ -179,28 +179,28 @@ static void test_site(void **state)
 {
     (void)state;
     guard_acts();
-    wg_play("choose:battery join:fr-gd-art1 join:fr-gd-art2 join:fr-it-art done");
-    wg_may_not("done", "WAG-13.2.3");
-    wg_may_not("place:fr-iv-art:153", "WAG-13.2.3"); /* not one of them */
-    wg_may_not("place:fr-napoleon:153", "WAG-13.2.3");
-    wg_may_not("place:fr-gd-art1:84", "WAG-13.2.4");
-    wg_may_not("turn:152:153", "WAG-13.2.3"); /* not yet */
-    wg_may_not("join:fr-iv-art", "WAG-13.2.3");
-    wg_play("place:fr-gd-art1:153");
-    wg_at("fr-gd-art1", "153");
-    wg_may_not("place:fr-gd-art2:150", "WAG-13.2.3"); /* does not touch 153 */
-    wg_play("place:fr-gd-art2:153");
-    wg_may_not("place:fr-it-art:153", "WAG-13.2.3"); /* two in a zone */
-    wg_play("place:fr-it-art:151");
-    wg_at("fr-it-art", "151");
-    wg_may_not("place:fr-it-art:152", "WAG-13.2.3");
+    play("choose:battery join:fr-gd-art1 join:fr-gd-art2 join:fr-it-art done");
+    may_not("done", "WAG-13.2.3");
+    may_not("place:fr-iv-art:153", "WAG-13.2.3"); /* not one of them */
+    may_not("place:fr-napoleon:153", "WAG-13.2.3");
+    may_not("place:fr-gd-art1:84", "WAG-13.2.4");
+    may_not("turn:152:153", "WAG-13.2.3"); /* not yet */
+    may_not("join:fr-iv-art", "WAG-13.2.3");
+    play("place:fr-gd-art1:153");
+    at("fr-gd-art1", "153");
+    may_not("place:fr-gd-art2:150", "WAG-13.2.3"); /* does not touch 153 */
+    play("place:fr-gd-art2:153");
+    may_not("place:fr-it-art:153", "WAG-13.2.3"); /* two in a zone */
+    play("place:fr-it-art:151");
+    at("fr-it-art", "151");
+    may_not("place:fr-it-art:152", "WAG-13.2.3");
     assert_int_equal(wg.battery_state, FORMING);
-    wg_play("done");
+    play("done");
     assert_int_equal(wg.battery_state, STANDING);
     assert_true(wg.battery == wg_set("fr-gd-art1 fr-gd-art2 fr-it-art"));
-    wg_waits("act", "french");
-    wg_may_not("act:fr-gd-art1", "WAG-9.3.6"); /* it has moved */
-    wg_may("act:fr-gd-curial");
+    waits("act", "french");
+    may_not("act:fr-gd-art1", "WAG-9.3.6"); /* it has moved */
+    may("act:fr-gd-curial");
 }
 
 /* WAG-13.2.3: two zones; a third is not to be had, nor one alone. */
@@ -208,16 +208,16 @@ static void test_two_zones(void **state)
 {
     (void)state;
     guard_acts();
-    wg_play("choose:battery join:fr-gd-art1 join:fr-it-art done");
-    wg_play("place:fr-gd-art1:153");
-    wg_may_not("place:fr-it-art:153", "WAG-13.2.3");
-    wg_may("place:fr-it-art:171");
+    play("choose:battery join:fr-gd-art1 join:fr-it-art done");
+    play("place:fr-gd-art1:153");
+    may_not("place:fr-it-art:153", "WAG-13.2.3");
+    may("place:fr-it-art:171");
     guard_acts();
-    wg_play("choose:battery join:fr-gd-art1 join:fr-gd-art2 join:fr-it-art done");
-    wg_play("place:fr-gd-art1:153 place:fr-it-art:171");
-    wg_may_not("place:fr-gd-art2:151", "WAG-13.2.3");
-    wg_play("place:fr-gd-art2:171");
-    wg_may_not("place:fr-gd-art2:153", "WAG-13.2.3");
+    play("choose:battery join:fr-gd-art1 join:fr-gd-art2 join:fr-it-art done");
+    play("place:fr-gd-art1:153 place:fr-it-art:171");
+    may_not("place:fr-gd-art2:151", "WAG-13.2.3");
+    play("place:fr-gd-art2:171");
+    may_not("place:fr-gd-art2:153", "WAG-13.2.3");
 }
 
 /* WAG-13.2.3: two guns in a zone at most, and room for both. */
@@ -227,11 +227,11 @@ static void test_four(void **state)
     guard_acts();
     wg_put("fr-iii-friant fr-iii-gudin", "171", NULL);
     assert_int_equal(wag_points(wg_b, &wg, FRENCH, wag_at(&wg, FRENCH, wg_zone("171"))), 4);
-    wg_play("choose:battery join:fr-gd-art1 join:fr-gd-art2 join:fr-it-art join:fr-iv-art");
-    wg_may_not("place:fr-gd-art1:171", "WAG-13.2.3"); /* one would fit there, and two must */
-    wg_play("place:fr-gd-art1:152 place:fr-gd-art2:152");
-    wg_may_not("place:fr-it-art:152", "WAG-13.2.3");
-    wg_play("place:fr-it-art:170 place:fr-iv-art:170 done");
+    play("choose:battery join:fr-gd-art1 join:fr-gd-art2 join:fr-it-art join:fr-iv-art");
+    may_not("place:fr-gd-art1:171", "WAG-13.2.3"); /* one would fit there, and two must */
+    play("place:fr-gd-art1:152 place:fr-gd-art2:152");
+    may_not("place:fr-it-art:152", "WAG-13.2.3");
+    play("place:fr-it-art:170 place:fr-iv-art:170 done");
     assert_int_equal(wg.battery_state, STANDING);
 }
 
@@ -248,9 +248,9 @@ static void test_among_others(void **state)
     wg_put("fr-iii-morand", "169", NULL);
     wg_put("fr-iii-friant", "170", NULL);
     wg_put("fr-it-lamarque fr-it-art", "199", NULL);
-    wg_play("choose:battery join:fr-gd-art1 join:fr-it-art done");
-    wg_may("place:fr-it-art:171");
-    wg_may_not("place:fr-it-art:199", "WAG-13.2.3");
+    play("choose:battery join:fr-gd-art1 join:fr-it-art done");
+    may("place:fr-it-art:171");
+    may_not("place:fr-it-art:199", "WAG-13.2.3");
 }
 
 /* WAG-13.2.3: the limit of a stack, but whatever the corps, WAG-9.5.5. */
@@ -261,13 +261,13 @@ static void test_stacking(void **state)
     wg_put("fr-iii-morand fr-iii-friant fr-iii-gudin", "171", NULL);
     wg_steps("fr-iii-morand fr-iii-friant fr-iii-gudin", 1);
     assert_true(wag_points(wg_b, &wg, FRENCH, wag_at(&wg, FRENCH, wg_zone("171"))) < WAG_STACK);
-    wg_play("choose:battery join:fr-gd-art1 join:fr-it-art done");
-    wg_may("place:fr-it-art:171");
+    play("choose:battery join:fr-gd-art1 join:fr-it-art done");
+    may("place:fr-it-art:171");
     guard_acts();
     wg_put("fr-iii-morand fr-iii-friant fr-iii-gudin", "171", NULL);
     assert_true(wag_points(wg_b, &wg, FRENCH, wag_at(&wg, FRENCH, wg_zone("171"))) >= WAG_STACK);
-    wg_play("choose:battery join:fr-gd-art1 join:fr-it-art done");
-    wg_may_not("place:fr-it-art:171", "WAG-13.2.4");
+    play("choose:battery join:fr-gd-art1 join:fr-it-art done");
+    may_not("place:fr-it-art:171", "WAG-13.2.4");
 }
 
 /* What has fired stays where it is: WAG-9.8.2. */
@@ -277,13 +277,13 @@ static void test_fired(void **state)
     set_up();
     wg_put("au-i-dedovich", "102", NULL);
     activate("fr-gd", "fr-gd-curial");
-    wg_play("bombard:fr-gd-art1:102 6");
+    play("bombard:fr-gd-art1:102 6");
     wg_until("act", "french");
-    wg_play("choose:battery join:fr-gd-art1 join:fr-it-art done");
-    wg_may_not("place:fr-gd-art1:171", "WAG-13.2.4");
-    wg_play("place:fr-gd-art1:152 place:fr-it-art:171 done done");
+    play("choose:battery join:fr-gd-art1 join:fr-it-art done");
+    may_not("place:fr-gd-art1:171", "WAG-13.2.4");
+    play("place:fr-gd-art1:152 place:fr-it-art:171 done done");
     assert_true((wg.fired & wg_set("fr-gd-art1")) != 0);
-    wg_may_not("bombard:fr-gd-art1:102", "WAG-9.8.1");
+    may_not("bombard:fr-gd-art1:102", "WAG-9.8.1");
 }
 
 /* WAG-9.8.10: what they spent counts; a turn of those who stayed too, WAG-9.8.11. */
@@ -291,22 +291,22 @@ static void test_effort(void **state)
 {
     (void)state;
     guard_acts();
-    wg_play("choose:battery join:fr-gd-art1 join:fr-it-art done");
-    wg_play("place:fr-gd-art1:152 place:fr-it-art:153");
+    play("choose:battery join:fr-gd-art1 join:fr-it-art done");
+    play("place:fr-gd-art1:152 place:fr-it-art:153");
     assert_int_equal(effort("fr-gd-art1"), 0);
     assert_int_equal(effort("fr-it-art"), 2);
     wg_faces("fr-gd-art1", "151");
-    wg_may_not("turn:152:151", "WAG-13.2.3"); /* as it is */
-    wg_may_not("turn:152:103", "WAG-13.2.3"); /* no neighbour */
-    wg_may_not("turn:170:152", "WAG-13.2.3"); /* not theirs */
-    wg_play("turn:152:153");
+    may_not("turn:152:151", "WAG-13.2.3"); /* as it is */
+    may_not("turn:152:103", "WAG-13.2.3"); /* no neighbour */
+    may_not("turn:170:152", "WAG-13.2.3"); /* not theirs */
+    play("turn:152:153");
     assert_int_equal(effort("fr-gd-art1"), 1);
     wg_faces("fr-gd-art1 fr-gd-curial", "153");
-    wg_may_not("turn:152:151", "WAG-13.2.3"); /* once */
+    may_not("turn:152:151", "WAG-13.2.3"); /* once */
     wg_faces("fr-it-art", "103");
-    wg_play("turn:153:154");
+    play("turn:153:154");
     assert_int_equal(effort("fr-it-art"), 2);
-    wg_waits("act", "french"); /* both have turned */
+    waits("act", "french"); /* both have turned */
 }
 
 /* WAG-9.7.3: who is about to attack keeps his facing. */
@@ -316,11 +316,11 @@ static void test_settled_facing(void **state)
     set_up();
     wg_put("au-i-dedovich", "151", "152");
     activate("fr-gd", "fr-gd-curial");
-    wg_play("done act:fr-gd-curial attack:151");
-    wg_play("choose:battery join:fr-gd-art1 join:fr-it-art done");
-    wg_play("place:fr-gd-art1:152 place:fr-it-art:169");
-    wg_may_not("turn:152:153", "WAG-9.7.3");
-    wg_may("turn:169:152");
+    play("done act:fr-gd-curial attack:151");
+    play("choose:battery join:fr-gd-art1 join:fr-it-art done");
+    play("place:fr-gd-art1:152 place:fr-it-art:169");
+    may_not("turn:152:153", "WAG-9.7.3");
+    may("turn:169:152");
 }
 
 /* Arriving next to an enemy is arriving: WAG-9.7.4. */
@@ -331,10 +331,10 @@ static void test_contact(void **state)
     wg_put("au-i-dedovich", "103", NULL);
     activate("fr-gd", "fr-gd-curial");
     wg_until("act", "french");
-    wg_play("choose:battery join:fr-gd-art2 join:fr-it-art done place:fr-gd-art2:153");
-    wg_waits("turn_about", "austrian");
-    wg_play("face:153");
-    wg_waits("battery_site", "french");
+    play("choose:battery join:fr-gd-art2 join:fr-it-art done place:fr-gd-art2:153");
+    waits("turn_about", "austrian");
+    play("face:153");
+    waits("battery_site", "french");
 }
 
 /* A gun that cannot come any more is left out; what is no battery then is none. */
@@ -342,19 +342,19 @@ static void test_left_out(void **state)
 {
     (void)state;
     guard_acts();
-    wg_play("choose:battery join:fr-gd-art1 join:fr-gd-art2 join:fr-it-art done");
-    wg_play("place:fr-gd-art1:153 place:fr-it-art:151");
+    play("choose:battery join:fr-gd-art1 join:fr-gd-art2 join:fr-it-art done");
+    play("place:fr-gd-art1:153 place:fr-it-art:151");
     wg_put("fr-gd-art2", "1", NULL);
     wag_go(wg_b, &wg);
     assert_true(wg.battery == wg_set("fr-gd-art1 fr-it-art"));
-    wg_waits("battery_site", "french"); /* these two may still turn */
-    wg_play("done");
+    waits("battery_site", "french"); /* these two may still turn */
+    play("done");
     assert_int_equal(wg.battery_state, STANDING);
     guard_acts();
-    wg_play("choose:battery join:fr-gd-art1 join:fr-it-art done place:fr-gd-art1:153");
+    play("choose:battery join:fr-gd-art1 join:fr-it-art done place:fr-gd-art1:153");
     wg_put("fr-it-art", "1", NULL);
     wag_go(wg_b, &wg);
-    wg_waits("act", "french");
+    waits("act", "french");
     assert_int_equal(wg.battery_state, ENDED);
     assert_true(wg.battery == 0);
 }
@@ -368,13 +368,13 @@ static void test_end(void **state)
     formed();
     activate("fr-gd", "fr-gd-curial");
     wg_until("act", "french");
-    wg_may_not("act:fr-gd-art1", "WAG-13.2.5");
-    wg_play("end:battery");
-    wg_may("act:fr-gd-art1");
-    wg_may_not("end:battery", "WAG-13.2.5");
-    wg_may_not("choose:battery", "WAG-14.3.29");
+    may_not("act:fr-gd-art1", "WAG-13.2.5");
+    play("end:battery");
+    may("act:fr-gd-art1");
+    may_not("end:battery", "WAG-13.2.5");
+    may_not("choose:battery", "WAG-14.3.29");
     wg.bought = 0;
-    wg_may_not("choose:battery", "WAG-13.2.1"); /* nor for more points */
+    may_not("choose:battery", "WAG-13.2.1"); /* nor for more points */
 }
 
 /* WAG-13.2.5: guns that are driven off are no part of it any more. */
@@ -388,8 +388,8 @@ static void test_driven_off(void **state)
     wg_put("au-i-dedovich", "103", "153");
     wf_attack("au-i-dedovich", "153");
     wf_combats("au-i");
-    wg_play("join:fr-it-lamarque done withdraw done 5:3 flee:171 face:153");
-    wg_play("6 flee:171"); /* a test first: WAG-10.6.18 */
+    play("join:fr-it-lamarque done withdraw done 5:3 flee:171 face:153");
+    play("6 flee:171"); /* a test first: WAG-10.6.18 */
     assert_true(wg.battery == wg_set("fr-gd-art1 fr-gd-art2"));
     assert_int_equal(wg.battery_state, STANDING);
 }
@@ -402,27 +402,27 @@ static void test_fire(void **state)
     (void)state;
     formed();
     wg_put("au-i-dedovich", "103", NULL);
-    wg_play("done"); /* the movement */
-    wg_waits("bombard", "french");
-    s = wg_sum("bombard:fr-gd-art1:103");
-    assert_int_equal(wg_part(&s, "WAG-9.8.13"), -1);
-    assert_int_equal(wg_part(&s, "WAG-9.8.10"), 1);
+    play("done"); /* the movement */
+    waits("bombard", "french");
+    s = sum_of("bombard:fr-gd-art1:103");
+    assert_int_equal(part(&s, "WAG-9.8.13"), -1);
+    assert_int_equal(part(&s, "WAG-9.8.10"), 1);
     activate("fr-it", "fr-it-lamarque"); /* the home of one of them */
-    wg_waits("bombard", "french");
-    wg_may("bombard:fr-gd-art1:103");
-    wg_may("bombard:fr-it-art:103");
-    wg_play("bombard:fr-gd-art1:103 6");
-    wg_may_not("bombard:fr-gd-art1:103", "WAG-9.8.1");
+    waits("bombard", "french");
+    may("bombard:fr-gd-art1:103");
+    may("bombard:fr-it-art:103");
+    play("bombard:fr-gd-art1:103 6");
+    may_not("bombard:fr-gd-art1:103", "WAG-9.8.1");
     activate("fr-iv", "fr-iv-legrand"); /* nobody's home */
-    wg_waits("act", "french");
+    waits("act", "french");
     activate("fr-gd", "fr-gd-curial");
-    wg_may("bombard:fr-it-art:103");
-    wg_play("done end:battery");
+    may("bombard:fr-it-art:103");
+    play("done end:battery");
     wg_until("bombard", "french");
-    wg_may("bombard:fr-gd-art1:103");
-    wg_may_not("bombard:fr-it-art:103", "WAG-9.8.1");
-    s = wg_sum("bombard:fr-gd-art1:103");
-    assert_int_equal(wg_part(&s, "WAG-9.8.13"), 0);
+    may("bombard:fr-gd-art1:103");
+    may_not("bombard:fr-it-art:103", "WAG-9.8.1");
+    s = sum_of("bombard:fr-gd-art1:103");
+    assert_int_equal(part(&s, "WAG-9.8.13"), 0);
 }
 
 /* WAG-13.2.6: with the Guard, even if none of its guns is left. */
@@ -434,7 +434,7 @@ static void test_called(void **state)
     wag_eliminate(wg_b, &wg, FRENCH, wg_bit("fr-gd-art1", NULL));
     wag_eliminate(wg_b, &wg, FRENCH, wg_bit("fr-gd-art2", NULL));
     activate("fr-gd", "fr-gd-curial");
-    wg_may("bombard:fr-it-art:103");
+    may("bombard:fr-it-art:103");
 }
 
 /* Its bits mean nothing to the Austrians. */
@@ -459,9 +459,9 @@ static void test_as_if_active(void **state)
     (void)state;
     formed();
     wg_put("au-i-dedovich", "103", NULL);
-    wg_play("end:battery done");
-    wg_waits("bombard", "french");
-    wg_may("bombard:fr-it-art:103");
+    play("end:battery done");
+    waits("bombard", "french");
+    may("bombard:fr-it-art:103");
 }
 
 int main(void)

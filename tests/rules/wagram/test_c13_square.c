@@ -25,8 +25,8 @@ static void italy_acts(void)
 {
     wag_deactivate(&wg);
     wg_active("fr-it");
-    wg_play("pivot:fr-it-lamarque");
-    wg_waits("act", "french");
+    play("pivot:fr-it-lamarque");
+    waits("act", "french");
 }
 
 /* Lamarque, Seras and Durutte in square, a Round later. */
@@ -34,8 +34,8 @@ static void formed(void)
 {
     set_up();
     italy_acts();
-    wg_play("choose:square act:fr-it-lamarque square act:fr-it-seras square");
-    wg_play("act:fr-it-durutte square done");
+    play("choose:square act:fr-it-lamarque square act:fr-it-seras square");
+    play("act:fr-it-durutte square done");
     assert_int_equal(wg.square_state, STANDING);
 }
 
@@ -45,19 +45,19 @@ static void test_form(void **state)
     (void)state;
     set_up();
     italy_acts();
-    wg_play("act:fr-it-lamarque");
-    wg_may_not("square", "WAG-13.3.1");
-    wg_play("done choose:square");
+    play("act:fr-it-lamarque");
+    may_not("square", "WAG-13.3.1");
+    play("done choose:square");
     assert_int_equal(wg.vp[AUSTRIAN], 1);
     assert_int_equal(wg.square_state, FORMING);
-    wg_play("act:fr-it-sahuc");
-    wg_may_not("square", "WAG-13.3.1"); /* cavalry */
-    wg_play("done act:fr-it-seras square act:fr-it-pacthod");
-    wg_may_not("square", "WAG-13.3.1"); /* in another zone */
-    wg_play("go:152 square");
+    play("act:fr-it-sahuc");
+    may_not("square", "WAG-13.3.1"); /* cavalry */
+    play("done act:fr-it-seras square act:fr-it-pacthod");
+    may_not("square", "WAG-13.3.1"); /* in another zone */
+    play("go:152 square");
     assert_true(wg.square == wg_set("fr-it-seras fr-it-pacthod"));
     assert_int_equal(wg.square_corps, wg_corps("fr-it", NULL) + 1);
-    wg_waits("act", "french");
+    waits("act", "french");
 }
 
 /* WAG-13.3.1: of that corps; Wrede, detached in the Guard's own activation, is not. */
@@ -67,12 +67,12 @@ static void test_one_corps(void **state)
     set_up();
     wg_put("fr-gd-curial fr-vii-wrede", "171", NULL);
     wg_active("fr-gd");
-    wg_play("pivot:fr-gd-curial choose:square act:fr-gd-curial square act:fr-vii-wrede");
-    wg_may("square");
-    wg_play("done");
+    play("pivot:fr-gd-curial choose:square act:fr-gd-curial square act:fr-vii-wrede");
+    may("square");
+    play("done");
     wg.acted = 0;
-    wg_play("detach:fr-vii-wrede:fr-it act:fr-vii-wrede");
-    wg_may_not("square", "WAG-13.3.1");
+    play("detach:fr-vii-wrede:fr-it act:fr-vii-wrede");
+    may_not("square", "WAG-13.3.1");
 }
 
 /* WAG-13.3.1: nobody else's; Aspre has the bit of Legrand, who could. */
@@ -86,8 +86,8 @@ static void test_not_the_austrians(void **state)
     wg.bought |= 1u << CHOOSE_SQUARE;
     wg_hq("austrian", "82");
     wg_active("au-r");
-    wg_play("pivot:au-r-aspre act:au-r-aspre");
-    wg_may_not("square", "WAG-13.3.1");
+    play("pivot:au-r-aspre act:au-r-aspre");
+    may_not("square", "WAG-13.3.1");
 }
 
 /* WAG-13.3.2: the rest of its MP; it does nothing else. */
@@ -96,10 +96,10 @@ static void test_cost(void **state)
     (void)state;
     set_up();
     italy_acts();
-    wg_play("choose:square act:fr-it-lamarque square");
-    wg_waits("act", "french"); /* with 4 MP left */
-    wg_may_not("act:fr-it-lamarque", "WAG-9.3.6");
-    wg_at("fr-it-lamarque", "152");
+    play("choose:square act:fr-it-lamarque square");
+    waits("act", "french"); /* with 4 MP left */
+    may_not("act:fr-it-lamarque", "WAG-9.3.6");
+    at("fr-it-lamarque", "152");
 }
 
 /* WAG-13.3.8: it may be joined until the phase ends; WAG-13.3.7: not later, and nobody leaves. */
@@ -108,20 +108,20 @@ static void test_once_formed(void **state)
     (void)state;
     set_up();
     italy_acts();
-    wg_play("choose:square act:fr-it-lamarque square");
+    play("choose:square act:fr-it-lamarque square");
     assert_int_equal(wg.square_state, FORMING);
-    wg_play("act:fr-it-seras square");
+    play("act:fr-it-seras square");
     assert_int_equal(wg.square_state, FORMING);
-    wg_play("done");
+    play("done");
     assert_int_equal(wg.square_state, STANDING);
     italy_acts();
-    wg_play("act:fr-it-durutte");
-    wg_may_not("square", "WAG-13.3.7");
-    wg_play("done act:fr-it-lamarque");
-    wg_may_not("square", "WAG-13.3.7");
-    wg_play("go:151");
-    wg_at("fr-it-lamarque fr-it-seras", "151");
-    wg_at("fr-it-durutte", "152");
+    play("act:fr-it-durutte");
+    may_not("square", "WAG-13.3.7");
+    play("done act:fr-it-lamarque");
+    may_not("square", "WAG-13.3.7");
+    play("go:151");
+    at("fr-it-lamarque fr-it-seras", "151");
+    at("fr-it-durutte", "152");
 }
 
 /* A square that was paid for and not formed may be formed later. */
@@ -130,12 +130,12 @@ static void test_later(void **state)
     (void)state;
     set_up();
     italy_acts();
-    wg_play("choose:square done");
+    play("choose:square done");
     assert_int_equal(wg.square_state, FORMING);
     wg_put("fr-iv-legrand", "169", NULL);
     wag_deactivate(&wg);
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand act:fr-iv-legrand square");
+    play("pivot:fr-iv-legrand act:fr-iv-legrand square");
     assert_true(wg.square == wg_set("fr-iv-legrand"));
 }
 
@@ -145,14 +145,14 @@ static void test_slow(void **state)
     (void)state;
     formed();
     italy_acts();
-    wg_play("act:fr-it-lamarque");
+    play("act:fr-it-lamarque");
     assert_int_equal(wag_now(&wg)->k, 1);
-    wg_may_not("march:102", "WAG-9.6.1");
-    wg_play("go:151");
-    wg_may_not("hurry", "WAG-13.3.3");
-    wg_may_not("go:102", "WAG-9.6.3");
-    wg_play("done");
-    wg_may_not("act:fr-it-seras", "WAG-9.3.6"); /* it has gone along */
+    may_not("march:102", "WAG-9.6.1");
+    play("go:151");
+    may_not("hurry", "WAG-13.3.3");
+    may_not("go:102", "WAG-9.6.3");
+    play("done");
+    may_not("act:fr-it-seras", "WAG-9.3.6"); /* it has gone along */
 }
 
 /* The attack on the square in 152 by Dedovich in 151, up to its defence. */
@@ -162,7 +162,7 @@ static void under_attack(void)
     wg_hq("austrian", "151");
     wag_deactivate(&wg);
     wg_active("au-i");
-    wg_play("pivot:au-i-dedovich act:au-i-dedovich attack:152 done");
+    play("pivot:au-i-dedovich act:au-i-dedovich attack:152 done");
     wg_until("defend", "french");
 }
 
@@ -173,15 +173,15 @@ static void test_three_points(void **state)
     formed();
     wg_put("fr-it-pacthod", "152", "151");
     under_attack();
-    wg_play("join:fr-it-lamarque join:fr-it-seras");
-    wg_may_not("join:fr-it-pacthod", "WAG-10.1.8"); /* not of the square */
-    wg_play("join:fr-it-durutte");                  /* and that is all */
+    play("join:fr-it-lamarque join:fr-it-seras");
+    may_not("join:fr-it-pacthod", "WAG-10.1.8"); /* not of the square */
+    play("join:fr-it-durutte");                  /* and that is all */
     assert_int_equal(wag_now(&wg)->state == S_defend, 0);
     assert_true(wg.combat.fighting[FRENCH] == wg_set("fr-it-lamarque fr-it-seras fr-it-durutte"));
     formed();
     wag_end_square(&wg);
     under_attack();
-    wg_play("join:fr-it-lamarque join:fr-it-seras");
+    play("join:fr-it-lamarque join:fr-it-seras");
     assert_int_equal(wag_now(&wg)->state == S_defend, 0); /* two points */
 }
 
@@ -192,7 +192,7 @@ static void test_not_with_others(void **state)
     formed();
     wg_put("fr-it-pacthod", "152", "151");
     under_attack();
-    wg_play("join:fr-it-pacthod join:fr-it-lamarque");
+    play("join:fr-it-pacthod join:fr-it-lamarque");
     assert_true(wg.combat.fighting[FRENCH] == wg_set("fr-it-pacthod fr-it-lamarque"));
     assert_int_not_equal(wag_now(&wg)->state, S_defend);
 }
@@ -203,10 +203,10 @@ static void test_torn(void **state)
     (void)state;
     formed();
     italy_acts();
-    wg_play("act:fr-it-seras");
-    wg_may("go:151");
-    wg_play("done act:fr-it-lamarque");
-    wg_may_not("go:151", "WAG-13.3.7");
+    play("act:fr-it-seras");
+    may("go:151");
+    play("done act:fr-it-lamarque");
+    may_not("go:151", "WAG-13.3.7");
 }
 
 /* Austrians with the bits of a square that stands elsewhere are none. */
@@ -223,9 +223,9 @@ static void test_like_numbered(void **state)
     wg_put("au-vi-hohenfeld au-vi-kottulinsky", "152", "153");
     wf_attack("fr-iv-stcyr", "152");
     wf_combats("fr-iv");
-    wg_play("join:au-vi-hohenfeld"); /* two points: WAG-10.1.8 */
+    play("join:au-vi-hohenfeld"); /* two points: WAG-10.1.8 */
     assert_int_not_equal(wag_now(&wg)->state, S_defend);
-    wg_play("withdraw done 6:1");
+    play("withdraw done 6:1");
     wg_until("advance", "french"); /* they have gone back */
     assert_true(wg.square == square);
     assert_int_equal(wg.square_state, STANDING);
@@ -239,12 +239,12 @@ static void test_attack(void **state)
         formed();
         wg_put("au-i-dedovich", "151", "152");
         italy_acts();
-        wg_play(ended ? "end:square" : "act:fr-it-sahuc done");
-        wg_play("act:fr-it-lamarque attack:151 act:fr-it-seras attack:151 act:fr-it-durutte");
+        play(ended ? "end:square" : "act:fr-it-sahuc done");
+        play("act:fr-it-lamarque attack:151 act:fr-it-seras attack:151 act:fr-it-durutte");
         if (ended) {
-            wg_may_not("attack:151", "WAG-10.1.9");
+            may_not("attack:151", "WAG-10.1.9");
         } else {
-            wg_may("attack:151");
+            may("attack:151");
         }
     }
 }
@@ -255,10 +255,10 @@ static int in_combat(const char *clause)
     struct gg_breakdown s;
 
     under_attack();
-    wg_play("join:fr-it-lamarque");
+    play("join:fr-it-lamarque");
     wg_until("combat_dice", "chance");
-    s = wg_sum("");
-    return wg_part(&s, clause);
+    s = sum_of("");
+    return part(&s, clause);
 }
 
 /* WAG-13.3.5: the defender's 1, with its sign turned in a sum of the attacker's. */
@@ -290,20 +290,20 @@ static void test_end(void **state)
     (void)state;
     set_up();
     italy_acts();
-    wg_may_not("end:square", "WAG-13.3.9");
+    may_not("end:square", "WAG-13.3.9");
     formed();
     italy_acts();
-    wg_play("end:square");
+    play("end:square");
     assert_true(wg.square == 0);
     assert_int_equal(wg.square_state, ENDED);
-    wg_may_not("end:square", "WAG-13.3.9");
-    wg_may_not("choose:square", "WAG-14.3.29");
+    may_not("end:square", "WAG-13.3.9");
+    may_not("choose:square", "WAG-14.3.29");
     wg.bought = 0;
-    wg_may_not("choose:square", "WAG-13.3.1");
+    may_not("choose:square", "WAG-13.3.1");
     wg.bought = 1u << CHOOSE_SQUARE;
-    wg_play("act:fr-it-lamarque");
-    wg_may_not("square", "WAG-13.3.1");
-    wg_may("march:102"); /* with all its MP */
+    play("act:fr-it-lamarque");
+    may_not("square", "WAG-13.3.1");
+    may("march:102"); /* with all its MP */
 }
 
 /* WAG-13.3.10: one of them driven out, and it is no square. */
@@ -314,7 +314,7 @@ static void test_broken(void **state)
     italy_acts();
     wag_flee(&wg, FRENCH, wg_bit("fr-it-seras", NULL), 1, 0);
     wag_go(wg_b, &wg);
-    wg_play("flee:170");
+    play("flee:170");
     assert_true(wg.square == 0);
     assert_int_equal(wg.square_state, ENDED);
 }

@@ -23,7 +23,7 @@ static void fourth_acts(void)
 {
     wag_deactivate(&wg);
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand");
+    play("pivot:fr-iv-legrand");
 }
 
 /* WAG-14.1.6: neither moves, with whomever they would act. */
@@ -51,19 +51,19 @@ static void test_two_shots(void **state)
     wg_put("au-i-dedovich", "213", NULL);
     wg_put("au-i-fresnel", "214", NULL);
     fourth_acts();
-    wg_waits("bombard", "french");
-    wg_play("bombard:fr-gar-art:213 6");
-    wg_waits("bombard", "french");
-    wg_may("bombard:fr-gar-art:213");
-    wg_play("bombard:fr-gar-art:214 6");
-    wg_waits("act", "french");
+    waits("bombard", "french");
+    play("bombard:fr-gar-art:213 6");
+    waits("bombard", "french");
+    may("bombard:fr-gar-art:213");
+    play("bombard:fr-gar-art:214 6");
+    waits("act", "french");
     fourth_acts();
-    wg_waits("act", "french"); /* not in another Round */
-    wg_play("done");
+    waits("act", "french"); /* not in another Round */
+    play("done");
     assert_int_equal(wag_find(&wg, S_movement) == NULL, 1);
     wg.lobau_shots = 0; /* the next turn */
     fourth_acts();
-    wg_waits("bombard", "french");
+    waits("bombard", "french");
 }
 
 /* WAG-14.1.7: one shot uses up the turn as well; before and after the movement are one activation.
@@ -74,19 +74,19 @@ static void test_one_shot(void **state)
     set_up();
     wg_put("au-i-dedovich", "213", NULL);
     fourth_acts();
-    wg_play("bombard:fr-gar-art:213 6 done done");
-    wg_waits("bombard", "french"); /* after the movement */
-    wg_play("done");
+    play("bombard:fr-gar-art:213 6 done done");
+    waits("bombard", "french"); /* after the movement */
+    play("done");
     assert_int_equal(wg.lobau_shots, 2);
     fourth_acts();
-    wg_waits("act", "french");
+    waits("act", "french");
     wg_put("fr-ii-art", "228", NULL); /* so that somebody is asked */
     wg_put("au-i-fresnel", "247", NULL);
     wg_put("fr-ii-frere fr-ii-art", "228", "247");
     wag_deactivate(&wg);
     wg_active("fr-ii");
-    wg_play("pivot:fr-ii-frere");
-    wg_may_not("bombard:fr-gar-art:213", "WAG-14.1.7");
+    play("pivot:fr-ii-frere");
+    may_not("bombard:fr-gar-art:213", "WAG-14.1.7");
     wg_until("order", "french");
 }
 
@@ -110,8 +110,8 @@ static void test_not_theirs(void **state)
     wg_put("au-i-dedovich", "213", NULL);
     wg_hq("austrian", "213");
     wg_active("au-i");
-    wg_play("pivot:au-i-dedovich");
-    wg_waits("act", "austrian");
+    play("pivot:au-i-dedovich");
+    waits("act", "austrian");
 }
 
 /* May the garrison's guns fire at that zone, whatever their facing? */
@@ -161,16 +161,16 @@ static void test_over_the_water(void **state)
     wg_put("au-i-art", "157", NULL);
     wg_put("au-ii-art", "213", "211");
     fourth_acts();
-    wg_may("bombard:fr-gar-art:157");
-    assert_int_equal(wg_sum("bombard:fr-gar-art:157").total, 2); /* range, Aspern */
-    assert_int_equal(wg_sum("bombard:fr-gar-art:213").total, 0);
-    wg_play("bombard:fr-gar-art:213 6");
-    wg_waits("counter", "austrian");
-    assert_int_equal(wg_sum("counter:au-ii-art").total, 2); /* range, answer */
-    wg_play("done");
+    may("bombard:fr-gar-art:157");
+    assert_int_equal(sum_of("bombard:fr-gar-art:157").total, 2); /* range, Aspern */
+    assert_int_equal(sum_of("bombard:fr-gar-art:213").total, 0);
+    play("bombard:fr-gar-art:213 6");
+    waits("counter", "austrian");
+    assert_int_equal(sum_of("counter:au-ii-art").total, 2); /* range, answer */
+    play("done");
     wg_put("au-ii-art", "213", "275");
-    wg_play("bombard:fr-gar-art:213 6");
-    wg_waits("act", "french");
+    play("bombard:fr-gar-art:213 6");
+    waits("act", "french");
 }
 
 /* WAG-14.1.9, WAG-14.1.10: two points, and the corps he acts with is named at once. */
@@ -179,26 +179,26 @@ static void test_reynier(void **state)
     (void)state;
     set_up();
     fourth_acts();
-    wg_may_not("detach:fr-gar-reynier:fr-iv", "WAG-14.1.10");
-    wg_play("choose:reynier");
+    may_not("detach:fr-gar-reynier:fr-iv", "WAG-14.1.10");
+    play("choose:reynier");
     assert_int_equal(wg.vp[AUSTRIAN], 2);
-    wg_waits("choose", "french");
-    wg_may_not("done", "WAG-14.1.10");
-    wg_may_not("choose:square", "WAG-14.1.10");
-    wg_may_not("detach:fr-gar-reynier:fr-gar", "WAG-13.1.1");
-    wg_may_not("detach:fr-gar-reynier:fr-iii", "WAG-13.1.1"); /* nobody there */
-    wg_may_not("detach:fr-gar-art:fr-iv", "WAG-13.1.1");      /* Reynier alone */
-    wg_may_not("detach:fr-vii-wrede:fr-iv", "WAG-14.1.10");
-    wg_play("detach:fr-gar-reynier:fr-ii");
-    wg_waits("act", "french");
-    wg_may_not("act:fr-gar-reynier", "WAG-9.3.1"); /* II is not active */
-    wg_may_not("choose:reynier", "WAG-14.3.29");
+    waits("choose", "french");
+    may_not("done", "WAG-14.1.10");
+    may_not("choose:square", "WAG-14.1.10");
+    may_not("detach:fr-gar-reynier:fr-gar", "WAG-13.1.1");
+    may_not("detach:fr-gar-reynier:fr-iii", "WAG-13.1.1"); /* nobody there */
+    may_not("detach:fr-gar-art:fr-iv", "WAG-13.1.1");      /* Reynier alone */
+    may_not("detach:fr-vii-wrede:fr-iv", "WAG-14.1.10");
+    play("detach:fr-gar-reynier:fr-ii");
+    waits("act", "french");
+    may_not("act:fr-gar-reynier", "WAG-9.3.1"); /* II is not active */
+    may_not("choose:reynier", "WAG-14.3.29");
     wag_deactivate(&wg);
     wg_active("fr-ii");
-    wg_play("pivot:fr-ii-frere act:fr-gar-reynier go:210");
-    wg_at("fr-gar-reynier", "210");
-    wg_at("fr-gar-art", "lobau");
-    wg_play("go:lobau"); /* and back */
+    play("pivot:fr-ii-frere act:fr-gar-reynier go:210");
+    at("fr-gar-reynier", "210");
+    at("fr-gar-art", "lobau");
+    play("go:lobau"); /* and back */
 }
 
 /* WAG-14.2.12: the gate of 5 July is not for the garrison. */
@@ -211,12 +211,12 @@ static void test_gate(void **state)
     wg_put("fr-d-clauzel", "213", NULL);
     wg_put("fr-r-nansouty", "214", NULL);
     fourth_acts();
-    wg_play("choose:reynier detach:fr-gar-reynier:fr-iv act:fr-iv-marulaz");
-    wg_may_not("go:210", "WAG-14.2.12");
-    wg_play("done");
+    play("choose:reynier detach:fr-gar-reynier:fr-iv act:fr-iv-marulaz");
+    may_not("go:210", "WAG-14.2.12");
+    play("done");
     wag_deactivate(&wg);
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand act:fr-gar-reynier go:210");
+    play("pivot:fr-iv-legrand act:fr-gar-reynier go:210");
     wg_scenario("july-6", "");
 }
 
@@ -228,14 +228,14 @@ static void test_guns_stay(void **state)
     (void)state;
     set_up();
     fourth_acts();
-    wg_play("choose:reynier detach:fr-gar-reynier:fr-iv");
+    play("choose:reynier detach:fr-gar-reynier:fr-iv");
     guns = wg_bit("fr-gar-art", NULL);
     wg.active |= WAG_ONE(guns);
     assert_int_equal(wag_act_forbidden(wg_b, &wg, guns), WAG_14_1_6);
     set_up();
     fourth_acts();
     wag_eliminate(wg_b, &wg, FRENCH, wg_bit("fr-gar-reynier", NULL));
-    wg_may_not("choose:reynier", "WAG-14.1.9");
+    may_not("choose:reynier", "WAG-14.1.9");
 }
 
 /* In the administrative phase too: WAG-13.0.1. */
@@ -245,11 +245,11 @@ static void test_in_administration(void **state)
     set_up();
     wg_admin();
     wg_until("choose", "french");
-    wg_play("choose:reynier");
-    wg_may_not("done", "WAG-14.1.10");
-    wg_play("detach:fr-gar-reynier:fr-iv");
-    wg_waits("choose", "french");
-    wg_may("done");
+    play("choose:reynier");
+    may_not("done", "WAG-14.1.10");
+    play("detach:fr-gar-reynier:fr-iv");
+    waits("choose", "french");
+    may("done");
 }
 
 int main(void)

@@ -37,10 +37,10 @@ static void test_start(void **state)
     wg_lies_in("au-v", "none");
     wg_lies_in("fr-vii", "administrative");
     wg_until("lay_orders", "french");
-    wg_may_not("order:fr-vii", "WAG-7.1.4");
-    wg_play("order:fr-iv order:fr-ii order:fr-iii admin:fr-d admin:fr-r done"); /* 2 besides his */
+    may_not("order:fr-vii", "WAG-7.1.4");
+    play("order:fr-iv order:fr-ii order:fr-iii admin:fr-d admin:fr-r done"); /* 2 besides his */
     assert_int_equal(wg.phasing, FRENCH);
-    wg_waits("order", "french");
+    waits("order", "french");
 }
 
 static bool is_listed(const char *list, const char *zone)
@@ -74,10 +74,10 @@ static void test_set_up(void **state)
 {
     (void)state;
     wg_start();
-    wg_at("fr-napoleon", "248");
-    wg_at("au-karl", "145");
+    at("fr-napoleon", "248");
+    at("au-karl", "145");
     corps_stands("fr-iv", "173 176", "fr-iv-legrand");
-    wg_at("fr-iv-legrand", "158");
+    at("fr-iv-legrand", "158");
     corps_stands("fr-ii", "209 210", "fr-ii-colbert");
     corps_stands("fr-iii", "225 244 272", "");
     corps_stands("fr-d", "213", "");
@@ -85,10 +85,10 @@ static void test_set_up(void **state)
     corps_stands("fr-ix", "227 247", "");
     corps_stands("fr-gd", "248 283", "");
     corps_stands("fr-it", "280 281", "fr-it-pacthod fr-it-broussier");
-    wg_at("fr-ii-colbert fr-it-pacthod fr-it-broussier fr-vii-wrede fr-gar-reynier fr-gar-art",
-          "lobau");
+    at("fr-ii-colbert fr-it-pacthod fr-it-broussier fr-vii-wrede fr-gar-reynier fr-gar-art",
+       "lobau");
     corps_stands("au-r", "80 82 83 98", "au-r-nostitz");
-    wg_at("au-r-nostitz", "145");
+    at("au-r-nostitz", "145");
     corps_stands("au-i", "148 149", "");
     corps_stands("au-ii", "165 191", "");
     corps_stands("au-iv", "205 221", "");
@@ -99,10 +99,10 @@ static void test_set_up(void **state)
     wg_has_steps("au-ag-riese", 3);
     wg_has_steps("au-ag-mayer", 4);
     wg_gone("au-joh-colloredo au-joh-art");
-    wg_waits("deploy", "french");
-    wg_may("place:fr-iv-stcyr:176");
-    wg_may_not("place:fr-iv-stcyr:213", "WAG-14.1.1"); /* another corps' */
-    wg_may_not("place:fr-iv-legrand:173", "WAG-14.1.2");
+    waits("deploy", "french");
+    may("place:fr-iv-stcyr:176");
+    may_not("place:fr-iv-stcyr:213", "WAG-14.1.1"); /* another corps' */
+    may_not("place:fr-iv-legrand:173", "WAG-14.1.2");
 }
 
 static int continuation(int side)
@@ -112,7 +112,7 @@ static int continuation(int side)
     wg_empty();
     wg_active(side == FRENCH ? "fr-iv" : "au-vi");
     wag_push(&wg, S_continuation_dice, side);
-    sum = wg_sum("=8");
+    sum = sum_of("=8");
     return sum.total - 8;
 }
 
@@ -154,7 +154,7 @@ static void move_colbert(const char *gate_1, const char *gate_2)
         wg_put(gate_2, "214", NULL);
     }
     wg_active("fr-ii");
-    wg_play("pivot:fr-ii-colbert act:fr-ii-colbert");
+    play("pivot:fr-ii-colbert act:fr-ii-colbert");
 }
 
 /* WAG-14.2.12: only while 213 or 214 is empty; WAG-14.2.13, WAG-3.2 and by 210 and 211 all the
@@ -163,18 +163,18 @@ static void test_gate(void **state)
 {
     (void)state;
     move_colbert("fr-d-clauzel", "fr-r-nansouty");
-    wg_may_not("go:210", "WAG-14.2.12");
-    wg_may_not("go:211", "WAG-14.2.12");
+    may_not("go:210", "WAG-14.2.12");
+    may_not("go:211", "WAG-14.2.12");
     move_colbert("fr-d-clauzel", NULL);
-    wg_may("go:210");
-    wg_may("go:211");
-    wg_may_not("go:213", "WAG-9.6.7");
-    wg_may_not("go:214", "WAG-9.6.7");
+    may("go:210");
+    may("go:211");
+    may_not("go:213", "WAG-9.6.7");
+    may_not("go:214", "WAG-9.6.7");
     move_colbert(NULL, "fr-r-art");
-    wg_may("go:210");
+    may("go:210");
     wg_scenario("july-6", ""); /* not on the 6th */
     move_colbert("fr-d-clauzel", "fr-r-nansouty");
-    wg_may("go:210");
+    may("go:210");
     wg_scenario("july-5", "");
 }
 
@@ -198,11 +198,11 @@ static void test_wredes_marker(void **state)
 {
     (void)state;
     march_of_wrede("151"); /* too far to come to the Guard in one march */
-    wg_play("pivot:fr-vii-wrede act:fr-vii-wrede");
+    play("pivot:fr-vii-wrede act:fr-vii-wrede");
     wg_until("admin_place", "french");
     wg_lies_in("fr-vii", "administrative");
-    wg_may_not("admin:fr-vii", "WAG-7.1.4");
-    wg_play("admin:fr-iv admin:fr-d");
+    may_not("admin:fr-vii", "WAG-7.1.4");
+    play("admin:fr-iv admin:fr-d");
     assert_int_equal(wg.markers[FRENCH][ADMINISTRATIVE], 3);
 }
 
@@ -211,20 +211,20 @@ static void test_wrede_must_march(void **state)
 {
     (void)state;
     march_of_wrede("174");
-    wg_play("pivot:fr-vii-wrede");
-    wg_may_not("done", "WAG-14.2.15");
-    wg_play("act:fr-vii-wrede");
-    wg_may_not("done", "WAG-14.2.15");
-    wg_may_not("face:175", "WAG-14.2.15"); /* nor does he turn instead */
+    play("pivot:fr-vii-wrede");
+    may_not("done", "WAG-14.2.15");
+    play("act:fr-vii-wrede");
+    may_not("done", "WAG-14.2.15");
+    may_not("face:175", "WAG-14.2.15"); /* nor does he turn instead */
 
     march_of_wrede("lobau"); /* 213 and 214 are empty */
-    wg_play("pivot:fr-vii-wrede");
-    wg_may_not("done", "WAG-14.2.15");
+    play("pivot:fr-vii-wrede");
+    may_not("done", "WAG-14.2.15");
     march_of_wrede("lobau"); /* the gate is shut: WAG-14.2.12 */
     wg_put("fr-d-clauzel", "213", NULL);
     wg_put("fr-r-nansouty", "214", NULL);
-    wg_play("pivot:fr-vii-wrede");
-    wg_may("done");
+    play("pivot:fr-vii-wrede");
+    may("done");
 }
 
 /* WAG-14.2.15: every step brings him nearer to the Guard; next to it he joins it. */
@@ -232,16 +232,16 @@ static void test_wrede(void **state)
 {
     (void)state;
     march_of_wrede("173"); /* 3 zones away */
-    wg_play("pivot:fr-vii-wrede act:fr-vii-wrede");
-    wg_may_not("go:176", "WAG-14.2.15");
-    wg_may_not("go:208", "WAG-14.2.15");
-    wg_may("go:209");
-    wg_play("go:210");
+    play("pivot:fr-vii-wrede act:fr-vii-wrede");
+    may_not("go:176", "WAG-14.2.15");
+    may_not("go:208", "WAG-14.2.15");
+    may("go:209");
+    play("go:210");
     assert_int_equal(wg.corps[FRENCH][wg_bit("fr-vii-wrede", NULL)], wg_corps("fr-vii", NULL));
     wg_lies_in("fr-vii", "administrative");
     march_of_wrede("210");
-    wg_play("pivot:fr-vii-wrede act:fr-vii-wrede go:228 done done");
-    wg_at("fr-vii-wrede", "228");
+    play("pivot:fr-vii-wrede act:fr-vii-wrede go:228 done done");
+    at("fr-vii-wrede", "228");
     assert_int_equal(wg.corps[FRENCH][wg_bit("fr-vii-wrede", NULL)], wg_corps("fr-gd", NULL));
     wg_lies_in("fr-vii", "none");
     wg_until("react", "french");
@@ -260,8 +260,8 @@ static void test_choices(void **state)
     wg_put("fr-iv-legrand", "213", NULL);
     wg_admin();
     wg_until("choose", "austrian");
-    wg_may_not("choose:johan", "WAG-13.0.1");
-    wg_play("choose:reuss");
+    may_not("choose:johan", "WAG-13.0.1");
+    play("choose:reuss");
     wg_lies_in("au-v", "available");
     assert_int_equal(wg.vp[FRENCH], 1);
     assert_true((wg_b->day[0].choices >> CHOOSE_NOSTITZ & 1) != 0);

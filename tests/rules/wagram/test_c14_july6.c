@@ -57,7 +57,7 @@ static int continuation(unsigned slot, int side)
     wg.slot = (uint8_t)slot;
     wg_active(side == FRENCH ? "fr-iv" : "au-vi");
     wag_push(&wg, S_continuation_dice, side);
-    sum = wg_sum("=8");
+    sum = sum_of("=8");
     return sum.total - 8;
 }
 
@@ -76,26 +76,26 @@ static void test_set_up(void **state)
 {
     (void)state;
     wg_start();
-    wg_at("fr-napoleon", "169");
-    wg_at("au-karl", "136");
-    wg_at("fr-iv-boudet", "157");
-    wg_at("fr-iv-lasalle", "125");
-    wg_at("fr-iv-marulaz", "124");
-    wg_at("fr-d-clauzel fr-d-montrichard fr-d-art", "172");
-    wg_at("fr-r-nansouty fr-r-art", "206");
-    wg_at("fr-ix-dupas fr-ix-zezschwitz fr-ix-polenz fr-ix-gutschmid fr-ix-art", "121");
-    wg_at("fr-vii-wrede", "170");
-    wg_at("fr-gar-reynier fr-gar-art", "lobau");
-    wg_at("au-r-nostitz", "235");
-    wg_at("au-ag-riese au-ag-mayer au-ag-vecsey au-ag-froehlich", "201");
+    at("fr-napoleon", "169");
+    at("au-karl", "136");
+    at("fr-iv-boudet", "157");
+    at("fr-iv-lasalle", "125");
+    at("fr-iv-marulaz", "124");
+    at("fr-d-clauzel fr-d-montrichard fr-d-art", "172");
+    at("fr-r-nansouty fr-r-art", "206");
+    at("fr-ix-dupas fr-ix-zezschwitz fr-ix-polenz fr-ix-gutschmid fr-ix-art", "121");
+    at("fr-vii-wrede", "170");
+    at("fr-gar-reynier fr-gar-art", "lobau");
+    at("au-r-nostitz", "235");
+    at("au-ag-riese au-ag-mayer au-ag-vecsey au-ag-froehlich", "201");
     wg_has_steps("fr-ii-grandjean fr-ii-tharreau fr-ii-frere fr-ix-zezschwitz fr-ix-polenz", 3);
     wg_has_steps("fr-ix-dupas", 2);
     wg_has_steps("fr-it-lamarque fr-it-seras", 3);
     wg_has_steps("au-i-dedovich au-i-fresnel au-ii-brady au-ii-ulm au-ag-riese", 3);
     wg_has_steps("fr-it-durutte au-ag-mayer fr-iv-legrand", 4);
-    wg_waits("deploy", "french");
-    wg_may("place:fr-iv-stcyr:122b");
-    wg_may_not("place:fr-iv-stcyr:121", "WAG-14.1.1");
+    waits("deploy", "french");
+    may("place:fr-iv-stcyr:122b");
+    may_not("place:fr-iv-stcyr:121", "WAG-14.1.1");
     wg_lies_in("au-v", "none");
     assert_int_equal(wg.place[AUSTRIAN][wg_bit("au-joh-art", NULL)], WAG_WAITING);
 }
@@ -128,8 +128,8 @@ static void test_surprise(void **state)
         wg_put("au-vi-hohenfeld", "153", "152");
         wf_attack("au-vi-hohenfeld", "152");
         wf_combats("au-vi");
-        wg_play("stand done");
-        assert_int_equal(wf_mod("WAG-14.3.12"), slot == 0);
+        play("stand done");
+        adds("WAG-14.3.12", slot == 0);
     }
     wf_field();
     wg.slot = 0;
@@ -137,8 +137,8 @@ static void test_surprise(void **state)
     wg_put("au-vi-hohenfeld", "153", "152");
     wf_attack("fr-iv-legrand", "153");
     wf_combats("fr-iv");
-    wg_play("stand done");
-    assert_int_equal(wf_mod("WAG-14.3.12"), 0);
+    play("stand done");
+    adds("WAG-14.3.12", 0);
 }
 
 /* ---- Bernadotte ---- */
@@ -160,30 +160,30 @@ static void test_bernadotte(void **state)
     (void)state;
     startle();
     wg_active("au-vi");
-    wg_play("pivot:au-vi-kottulinsky act:au-vi-kottulinsky go:122");
-    wg_waits("ix_die", "chance");
-    assert_int_equal(wg_sum("4").result.key, MSG_res_ix_runs);
-    assert_int_equal(wg_sum("5").result.key, MSG_res_stands);
-    wg_play("5");
-    wg_at("fr-ix-dupas fr-ix-art", "121");
+    play("pivot:au-vi-kottulinsky act:au-vi-kottulinsky go:122");
+    waits("ix_die", "chance");
+    assert_int_equal(sum_of("4").result.key, MSG_res_ix_runs);
+    assert_int_equal(sum_of("5").result.key, MSG_res_stands);
+    play("5");
+    at("fr-ix-dupas fr-ix-art", "121");
     wg_until("act", "austrian");
     wag_push(&wg, S_contact, AUSTRIAN)->unit = (uint8_t)wg_bit("au-vi-kottulinsky", NULL);
     wag_go(wg_b, &wg);
-    wg_waits("act", "austrian"); /* never again */
+    waits("act", "austrian"); /* never again */
 
     startle();
     wg_active("au-vi");
-    wg_play("pivot:au-vi-kottulinsky act:au-vi-kottulinsky go:122 4");
-    wg_may_not("flee:123", "WAG-14.3.15"); /* Gutschmid, far away, does not run at the enemy */
-    wg_may_not("flee:117", "WAG-14.3.15"); /* nor along him */
-    wg_play("flee:152 face:150");
-    wg_may_not("flee:95", "WAG-10.6.20"); /* next to Kottulinsky: as after a combat */
-    wg_may_not("flee:122b", "WAG-10.6.20");
-    wg_play("flee:120 face:121");
-    wg_waits("manoeuvre", "chance"); /* WAG-10.6.18: guns test when they retreat */
-    wg_play("4 flee:120");
-    wg_at("fr-ix-dupas fr-ix-art", "120");
-    wg_at("fr-ix-gutschmid", "152");
+    play("pivot:au-vi-kottulinsky act:au-vi-kottulinsky go:122 4");
+    may_not("flee:123", "WAG-14.3.15"); /* Gutschmid, far away, does not run at the enemy */
+    may_not("flee:117", "WAG-14.3.15"); /* nor along him */
+    play("flee:152 face:150");
+    may_not("flee:95", "WAG-10.6.20"); /* next to Kottulinsky: as after a combat */
+    may_not("flee:122b", "WAG-10.6.20");
+    play("flee:120 face:121");
+    waits("manoeuvre", "chance"); /* WAG-10.6.18: guns test when they retreat */
+    play("4 flee:120");
+    at("fr-ix-dupas fr-ix-art", "120");
+    at("fr-ix-gutschmid", "152");
     wg_is_tired("fr-ix-dupas fr-ix-gutschmid", 0); /* WAG-14.3.16 */
     wg_has_steps("fr-ix-dupas", 4);
 }
@@ -197,7 +197,7 @@ static void test_bernadotte_cornered(void **state)
     wg_put("au-iii-art", "152", "153");
     wg_put("au-iii-schneller", "153", "154");
     wg_active("au-vi");
-    wg_play("pivot:au-vi-kottulinsky act:au-vi-kottulinsky go:122 4");
+    play("pivot:au-vi-kottulinsky act:au-vi-kottulinsky go:122 4");
     assert_string_equal(wf_ways(), "102 117"); /* as far from 122 as 151 is; 123 is nearer */
 }
 
@@ -209,8 +209,8 @@ static void test_bernadotte_hurt(void **state)
     wg_put("fr-ix-gutschmid", "213", NULL);
     wg_put("au-iii-stjulien", "146", "120");
     wg_active("au-vi");
-    wg_play("pivot:au-vi-kottulinsky act:au-vi-kottulinsky go:122 1 flee:214 face:213");
-    wg_play("retire:fr-ix-dupas flee:120");
+    play("pivot:au-vi-kottulinsky act:au-vi-kottulinsky go:122 1 flee:214 face:213");
+    play("retire:fr-ix-dupas flee:120");
     wg_has_steps("fr-ix-dupas", 3);
     wg_is_tired("fr-ix-dupas", 0);
 }
@@ -223,8 +223,8 @@ static void test_who_startles(void **state)
     wg_put("fr-ix-dupas", "213", NULL);
     wg_put("fr-iv-legrand", "121", "95"); /* guns and others do not count */
     wg_active("au-vi");
-    wg_play("pivot:au-vi-kottulinsky act:au-vi-kottulinsky go:122");
-    wg_waits("turn_about", "french");
+    play("pivot:au-vi-kottulinsky act:au-vi-kottulinsky go:122");
+    waits("turn_about", "french");
 
     wf_field();
     wg_put("fr-ix-dupas", "151", "123");
@@ -232,8 +232,8 @@ static void test_who_startles(void **state)
     wg_put("au-ii-ulm", "170", "152");
     wf_attack("au-ii-ulm", "152");
     wf_combats("au-ii");
-    wg_play("withdraw done 6:1 flee:150 face:152 advance:au-ii-ulm face:153");
-    wg_waits("ix_die", "chance");
+    play("withdraw done 6:1 flee:150 face:152 advance:au-ii-ulm face:153");
+    waits("ix_die", "chance");
 }
 
 /* WAG-14.3.25: steadied, they run on 1 and 2. */
@@ -243,15 +243,15 @@ static void test_steady(void **state)
     startle();
     wg_admin();
     wg_until("choose", "french");
-    wg_play("choose:steady");
+    play("choose:steady");
     assert_int_equal(wg.vp[AUSTRIAN], 1);
     wg_until("react", "french");
     wg_active("au-vi");
-    wg_play("pivot:au-vi-kottulinsky act:au-vi-kottulinsky go:122");
-    assert_int_equal(wg_sum("2").result.key, MSG_res_ix_runs);
-    assert_int_equal(wg_sum("3").result.key, MSG_res_stands);
-    wg_play("3");
-    wg_at("fr-ix-dupas", "121");
+    play("pivot:au-vi-kottulinsky act:au-vi-kottulinsky go:122");
+    assert_int_equal(sum_of("2").result.key, MSG_res_ix_runs);
+    assert_int_equal(sum_of("3").result.key, MSG_res_stands);
+    play("3");
+    at("fr-ix-dupas", "121");
 }
 
 /* ---- Johan ---- */
@@ -280,18 +280,18 @@ static void test_johan(void **state)
     wg_until("react", "french"); /* turn 6: no die */
     wg_admin();
     wg_until("johan_die", "chance");
-    assert_int_equal(wg_sum("1").result.key, MSG_res_johan_comes);
-    assert_int_equal(wg_sum("2").result.key, MSG_res_johan_waits);
-    wg_play("2");
+    assert_int_equal(sum_of("1").result.key, MSG_res_johan_comes);
+    assert_int_equal(sum_of("2").result.key, MSG_res_johan_waits);
+    play("2");
     wg_lies_in("au-joh", "none");
     wg_admin();
     wg_until("johan_die", "chance");
-    wg_play("1");
+    play("1");
     wg_lies_in("au-joh", "available"); /* WAG-14.3.18 */
     wg_admin();
     wg_until("admin_place", "french");
-    wg_play("done");
-    wg_waits("react", "french"); /* no die any more */
+    play("done");
+    waits("react", "french"); /* no die any more */
 }
 
 /* WAG-14.3.21: for 2 points on 1 to 3. */
@@ -301,11 +301,11 @@ static void test_johan_early(void **state)
     johan_waits(3);
     wg_admin();
     wg_until("choose", "austrian");
-    wg_play("choose:johan");
+    play("choose:johan");
     assert_int_equal(wg.vp[FRENCH], 2);
     wg_until("johan_die", "chance");
-    assert_int_equal(wg_sum("3").result.key, MSG_res_johan_comes);
-    assert_int_equal(wg_sum("4").result.key, MSG_res_johan_waits);
+    assert_int_equal(sum_of("3").result.key, MSG_res_johan_comes);
+    assert_int_equal(sum_of("4").result.key, MSG_res_johan_waits);
 }
 
 /* WAG-14.3.18 in by 258, 260, 263 and 266, WAG-14.3.19 all commanded in the first Round,
@@ -320,15 +320,15 @@ static void test_johan_comes(void **state)
     wg_active("au-joh");
     assert_true(wg.isolated == 0);
     wg_until("act", "austrian");
-    wg_play("act:au-joh-colloredo");
-    wg_may_not("go:263", "WAG-14.3.20");
-    wg_may_not("go:257", "WAG-14.3.18");
-    wg_may("go:260");
-    wg_may("go:266");
-    wg_play("go:258");
+    play("act:au-joh-colloredo");
+    may_not("go:263", "WAG-14.3.20");
+    may_not("go:257", "WAG-14.3.18");
+    may("go:260");
+    may("go:266");
+    play("go:258");
     assert_int_equal(wag_now(&wg)->n, 1);
-    wg_play("done act:au-joh-frimont go:258 done");
-    wg_at("au-joh-colloredo au-joh-frimont", "258");
+    play("done act:au-joh-frimont go:258 done");
+    at("au-joh-colloredo au-joh-frimont", "258");
     wg_until("react", "french");
     assert_int_equal(wg.johan, 2);
     wg_active("au-joh"); /* too far from Karl for a pivot now */
@@ -352,10 +352,10 @@ static void test_choices(void **state)
     wg_put("fr-iv-legrand", "213", NULL);
     wg_admin();
     wg_until("choose", "austrian");
-    wg_play("choose:reuss");
+    play("choose:reuss");
     wg_lies_in("au-v", "available");
     assert_int_equal(wg.vp[FRENCH], 1);
-    wg_may_not("choose:reuss", "WAG-14.3.29"); /* once */
+    may_not("choose:reuss", "WAG-14.3.29"); /* once */
 }
 
 int main(void)

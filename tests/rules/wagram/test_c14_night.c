@@ -46,9 +46,9 @@ static void test_days(void **state)
 {
     (void)state;
     wg_start();
-    wg_at("fr-iv-legrand", "158");
-    wg_at("au-r-nostitz", "145");
-    wg_at("fr-vii-wrede", "lobau");
+    at("fr-iv-legrand", "158");
+    at("au-r-nostitz", "145");
+    at("fr-vii-wrede", "lobau");
     assert_int_equal(wg_b->plateau_infantry, 4);
     assert_int_equal(wg_b->plateau_corps, 2);
     assert_int_equal(wag_score(&wg, FRENCH), 0); /* WAG-14.4.6 */
@@ -74,7 +74,7 @@ static void test_evening(void **state)
         wg_put("au-vi-hohenfeld", "40", NULL);
         wg_admin();
         while (wg.over == 0 && wag_now(&wg)->state != S_night_pick) {
-            wg_play("done");
+            play("done");
         }
         assert_int_equal(wg.over, lead == 10 ? FRENCH + 1 : 0);
         assert_int_equal(wg.slot, lead == 10 ? EVENING : NIGHT);
@@ -94,13 +94,13 @@ static void test_back(void **state)
     wg_put("au-vi-kottulinsky", "153", "152");
     wg_put("au-iii-stjulien", "168", "150"); /* its Front is 150, and it meets St Cyr in Raasdorf */
     wg_round();
-    wg_waits("night_back", "french");
-    wg_may_not("stay:fr-iv-legrand", "WAG-14.4.8");
-    wg_may("stay:fr-iv-stcyr"); /* Raasdorf */
-    wg_may_not("retire:fr-iv-boudet", "WAG-14.4.7");
-    wg_play("retire:fr-iv-legrand");
-    wg_at("fr-iv-legrand", "170"); /* 150 and 169 touch St Julien, 151 and 171 touch 153 */
-    wg_waits("face", "french");
+    waits("night_back", "french");
+    may_not("stay:fr-iv-legrand", "WAG-14.4.8");
+    may("stay:fr-iv-stcyr"); /* Raasdorf */
+    may_not("retire:fr-iv-boudet", "WAG-14.4.7");
+    play("retire:fr-iv-legrand");
+    at("fr-iv-legrand", "170"); /* 150 and 169 touch St Julien, 151 and 171 touch 153 */
+    waits("face", "french");
 }
 
 static void test_both_go_back(void **state)
@@ -111,14 +111,14 @@ static void test_both_go_back(void **state)
     wg_put("au-vi-kottulinsky", "153", "152");
     wg_put("au-iii-stjulien", "40", NULL);
     wg_round();
-    wg_play("retire:fr-iv-legrand flee:169 face:152");
-    wg_waits("night_back", "austrian"); /* though they are two zones apart by now */
-    wg_may_not("retire:au-iii-stjulien", "WAG-14.4.7");
-    wg_may_not("stay:au-vi-kottulinsky", "WAG-14.4.8");
-    wg_play("retire:au-vi-kottulinsky flee:103 face:153");
-    wg_at("fr-iv-legrand", "169");
-    wg_at("au-vi-kottulinsky", "103");
-    wg_waits("night_pick", "french");
+    play("retire:fr-iv-legrand flee:169 face:152");
+    waits("night_back", "austrian"); /* though they are two zones apart by now */
+    may_not("retire:au-iii-stjulien", "WAG-14.4.7");
+    may_not("stay:au-vi-kottulinsky", "WAG-14.4.8");
+    play("retire:au-vi-kottulinsky flee:103 face:153");
+    at("fr-iv-legrand", "169");
+    at("au-vi-kottulinsky", "103");
+    waits("night_pick", "french");
 }
 
 /* WAG-14.4.9: no losses on the way, and guns need no test; one who cannot go stays. */
@@ -132,9 +132,9 @@ static void test_no_losses(void **state)
     wg_put("au-ii-ulm", "149", "150");
     wg_put("au-ii-brady", "199", "170");
     wg_round();
-    wg_play("retire:fr-iv-art");
-    wg_waits("flee", "french");
-    wg_play("flee:169");
+    play("retire:fr-iv-art");
+    waits("flee", "french");
+    play("flee:169");
     wg_has_steps("fr-iv-art", 2);
 
     at_night();
@@ -144,8 +144,8 @@ static void test_no_losses(void **state)
     wg_put("au-iii-art", "4", "1");
     wg_put("au-ii-ulm", "3", "1");
     wg_round();
-    wg_play("retire:fr-iv-legrand");
-    wg_at("fr-iv-legrand", "1");
+    play("retire:fr-iv-legrand");
+    at("fr-iv-legrand", "1");
     wg_has_steps("fr-iv-legrand", 4);
 }
 
@@ -162,10 +162,10 @@ static void test_no_room(void **state)
     wg_put("au-ii-ulm", "3", "1");
     wg_put("au-vi-art", "38", "2");
     wg_round();
-    wg_play("retire:fr-iv-legrand");
-    wg_at("fr-iv-legrand", "1");
+    play("retire:fr-iv-legrand");
+    at("fr-iv-legrand", "1");
     wg_faces("fr-iv-legrand", "3");
-    wg_waits("night_back", "french");
+    waits("night_back", "french");
 }
 
 /* WAG-14.4.8: a village, a redoubt of the Austrians, the edge of an escarpment. */
@@ -182,17 +182,17 @@ static void test_staying(void **state)
     wg_put("au-vi-hohenfeld", "107", "127"); /* Hirschstetten */
     wg_put("au-iv-rohan", "193", "194");
     wg_round();
-    wg_may("stay:fr-iv-legrand");
-    wg_may_not("stay:fr-iv-boudet", "WAG-14.4.8");
-    wg_may("stay:fr-iii-gudin");
-    wg_may("retire:fr-iii-gudin");
-    wg_play("stay:fr-iv-legrand stay:fr-iii-gudin");
-    wg_may_not("retire:fr-iii-gudin", "WAG-14.4.7"); /* he has been asked */
+    may("stay:fr-iv-legrand");
+    may_not("stay:fr-iv-boudet", "WAG-14.4.8");
+    may("stay:fr-iii-gudin");
+    may("retire:fr-iii-gudin");
+    play("stay:fr-iv-legrand stay:fr-iii-gudin");
+    may_not("retire:fr-iii-gudin", "WAG-14.4.7"); /* he has been asked */
     wg_until("night_back", "austrian");
-    wg_may_not("stay:au-vi-kottulinsky", "WAG-14.4.8");
-    wg_may("stay:au-iii-stjulien");
-    wg_may("stay:au-vi-hohenfeld");
-    wg_may_not("stay:au-iv-rohan", "WAG-14.4.8");
+    may_not("stay:au-vi-kottulinsky", "WAG-14.4.8");
+    may("stay:au-iii-stjulien");
+    may("stay:au-vi-hohenfeld");
+    may_not("stay:au-iv-rohan", "WAG-14.4.8");
 }
 
 /* ---- rest, recovery ---- */
@@ -214,13 +214,13 @@ static void test_recovery(void **state)
     wg_rout("fr-iv-legrand", 1);
     wg_rout("au-vi-kottulinsky", 2);
     wg_round();
-    wg_waits("recover_die", "chance");
+    waits("recover_die", "chance");
     wg_is_tired("fr-iv-legrand fr-iv-boudet", 0);
     wg_is_routed("fr-iv-legrand au-vi-kottulinsky", 0);
-    assert_int_equal(wg_sum("4").result.key, MSG_res_recovers);
-    assert_int_equal(wg_sum("5").result.key, MSG_res_no_recovery);
-    wg_play("4 5 1");
-    wg_waits("night_pick", "french");
+    assert_int_equal(sum_of("4").result.key, MSG_res_recovers);
+    assert_int_equal(sum_of("5").result.key, MSG_res_no_recovery);
+    play("4 5 1");
+    waits("night_pick", "french");
     wg_has_steps("fr-iv-legrand", 3);
     wg_has_steps("fr-iv-molitor", 1);
     wg_has_steps("fr-iv-boudet", 3); /* one loss: no die */
@@ -242,27 +242,27 @@ static void test_marches(void **state)
     wg_put("au-iii-stjulien", "5", NULL);
     wg_put("au-v-weissenwolff", "19", NULL);
     wg_round();
-    wg_waits("night_pick", "french");
-    wg_may_not("pick:fr-r", "WAG-14.4.12");   /* nobody is left of it */
-    wg_may_not("pick:fr-gar", "WAG-14.4.12"); /* no marker */
-    wg_may_not("pick:au-vi", "WAG-14.4.12");
-    wg_may_not("done", "WAG-14.4.12");
-    wg_play("pick:fr-iv");
-    wg_may_not("pick:fr-iv", "WAG-14.4.12");
-    wg_play("pick:fr-d");
-    wg_waits("night_pick", "austrian");
-    wg_may_not("pick:au-v", "WAG-14.4.12");
-    wg_play("pick:au-iii pick:au-vi");
-    wg_waits("night_reveal", "french");
-    wg_may_not("reveal:fr-ii", "WAG-14.4.12");
-    wg_play("reveal:fr-d pivot:fr-d-clauzel act:fr-d-clauzel");
-    wg_may_not("attack:210", "WAG-12.1.2"); /* administrative movement */
-    wg_play("go:210 done done");
-    wg_waits("night_reveal", "austrian");
-    wg_play("reveal:au-vi pivot:au-vi-kottulinsky done");
-    wg_waits("night_reveal", "french");
-    wg_may_not("reveal:fr-d", "WAG-14.4.12");
-    wg_play("reveal:fr-iv pivot:fr-iv-legrand done reveal:au-iii pivot:au-iii-stjulien done");
+    waits("night_pick", "french");
+    may_not("pick:fr-r", "WAG-14.4.12");   /* nobody is left of it */
+    may_not("pick:fr-gar", "WAG-14.4.12"); /* no marker */
+    may_not("pick:au-vi", "WAG-14.4.12");
+    may_not("done", "WAG-14.4.12");
+    play("pick:fr-iv");
+    may_not("pick:fr-iv", "WAG-14.4.12");
+    play("pick:fr-d");
+    waits("night_pick", "austrian");
+    may_not("pick:au-v", "WAG-14.4.12");
+    play("pick:au-iii pick:au-vi");
+    waits("night_reveal", "french");
+    may_not("reveal:fr-ii", "WAG-14.4.12");
+    play("reveal:fr-d pivot:fr-d-clauzel act:fr-d-clauzel");
+    may_not("attack:210", "WAG-12.1.2"); /* administrative movement */
+    play("go:210 done done");
+    waits("night_reveal", "austrian");
+    play("reveal:au-vi pivot:au-vi-kottulinsky done");
+    waits("night_reveal", "french");
+    may_not("reveal:fr-d", "WAG-14.4.12");
+    play("reveal:fr-iv pivot:fr-iv-legrand done reveal:au-iii pivot:au-iii-stjulien done");
     assert_int_equal(wg.slot, MORNING);
     assert_int_equal(wg.pick[FRENCH][0], 0);
 }
@@ -276,10 +276,10 @@ static void test_distance(void **state)
     wg_put("fr-iv-legrand", "103", NULL);
     wg_put("au-vi-kottulinsky", "150", NULL); /* 3 zones away */
     wg_round();
-    wg_play("pick:fr-iv pick:au-vi reveal:fr-iv pivot:fr-iv-legrand act:fr-iv-legrand");
-    wg_may_not("go:153", "WAG-14.4.13");
-    wg_may_not("go:102", "WAG-14.4.13");
-    wg_may("go:126");
+    play("pick:fr-iv pick:au-vi reveal:fr-iv pivot:fr-iv-legrand act:fr-iv-legrand");
+    may_not("go:153", "WAG-14.4.13");
+    may_not("go:102", "WAG-14.4.13");
+    may("go:126");
 }
 
 /* ---- the second day ---- */
@@ -329,8 +329,8 @@ static void test_morning_choices(void **state)
     wg_until("choose", "french");
     assert_int_equal(wg.slot, MORNING);
     assert_int_equal(wg.rounds, 0);
-    wg_play("choose:steady done");
-    wg_waits("order", "austrian");
+    play("choose:steady done");
+    waits("order", "austrian");
 }
 
 /* WAG-7.1.7: the marker that the morning takes out of Order 1 leaves no hole: the next one acts. */
@@ -349,9 +349,9 @@ static void test_no_hole(void **state)
     wg_lies_in("au-ag", "none");
     wg_lies_in("au-iv", "activated");
     wg_lies_in("au-vi", "order-1");
-    wg_play("order:au-ii");
+    play("order:au-ii");
     wg_lies_in("au-ii", "order-2");
-    wg_waits("pivot", "austrian");
+    waits("pivot", "austrian");
 }
 
 int main(void)

@@ -14,19 +14,19 @@ static void test_before_the_first_round(void **state)
 {
     (void)state;
     wg_start();
-    wg_waits("deploy", "french");
-    wg_play("done");
-    wg_waits("deploy", "austrian");
-    wg_play("done");
-    wg_waits("choose", "austrian");
-    wg_play("done");
-    wg_waits("choose", "french");
-    wg_play("done");
-    wg_waits("lay_orders", "austrian");
-    wg_play("order:au-i order:au-ii order:au-iii done");
-    wg_waits("lay_orders", "french");
-    wg_play("order:fr-iv order:fr-ii order:fr-iii done");
-    wg_waits("order", "austrian"); /* of the first Round */
+    waits("deploy", "french");
+    play("done");
+    waits("deploy", "austrian");
+    play("done");
+    waits("choose", "austrian");
+    play("done");
+    waits("choose", "french");
+    play("done");
+    waits("lay_orders", "austrian");
+    play("order:au-i order:au-ii order:au-iii done");
+    waits("lay_orders", "french");
+    play("order:fr-iv order:fr-ii order:fr-iii done");
+    waits("order", "austrian"); /* of the first Round */
     wg_lies_in("au-i", "activated");
     wg_lies_in("au-ii", "order-1");
 }
@@ -49,21 +49,21 @@ static void test_phases(void **state)
 {
     (void)state;
     a_round();
-    wg_waits("react", "french");
-    wg_play("done");
-    wg_waits("initiative_dice", "chance");
-    wg_play("6:1");
-    wg_waits("order", "french");
-    wg_play("order:fr-ii");
-    wg_waits("pivot", "french");
-    wg_play("pivot:fr-iv-legrand");
-    wg_waits("act", "french");
-    wg_play("act:fr-iv-legrand attack:152 done");
-    wg_waits("posture", "austrian");
-    wg_play("hold done 1:1");
+    waits("react", "french");
+    play("done");
+    waits("initiative_dice", "chance");
+    play("6:1");
+    waits("order", "french");
+    play("order:fr-ii");
+    waits("pivot", "french");
+    play("pivot:fr-iv-legrand");
+    waits("act", "french");
+    play("act:fr-iv-legrand attack:152 done");
+    waits("posture", "austrian");
+    play("hold done 1:1");
     wg_until("continuation_dice", "chance");
-    wg_play("=12");
-    wg_waits("react", "austrian"); /* the next Round */
+    play("=12");
+    waits("react", "austrian"); /* the next Round */
 }
 
 /* WAG-5.4: one side, one corps. */
@@ -71,12 +71,12 @@ static void test_one_corps(void **state)
 {
     (void)state;
     a_round();
-    wg_play("done 6:1 order:fr-ii pivot:fr-iv-legrand");
+    play("done 6:1 order:fr-ii pivot:fr-iv-legrand");
     assert_int_equal(wg.phasing, FRENCH);
     assert_int_equal(wg.corps_active, wg_corps("fr-iv", NULL));
     assert_true(wg.active == wg_set("fr-iv-legrand"));
-    wg_may_not("act:fr-ii-frere", "WAG-9.3.1");
-    wg_may_not("act:au-vi-hohenfeld", "WAG-9.3.1");
+    may_not("act:fr-ii-frere", "WAG-9.3.1");
+    may_not("act:au-vi-hohenfeld", "WAG-9.3.1");
 }
 
 /* How many Rounds a turn has in which the roll succeeds so often. */
@@ -90,7 +90,7 @@ static unsigned rounds_of(unsigned successes)
         if (rounds == successes) {
             return rounds + 1;
         }
-        wg_play("=12");
+        play("=12");
         wg.round[FRENCH] = wg.round[AUSTRIAN] = 6;
     }
 }
@@ -101,7 +101,7 @@ static void test_turn(void **state)
     (void)state;
     for (unsigned successes = 0; successes < 4; successes++) {
         assert_int_equal(rounds_of(successes), successes + 1);
-        wg_play("=2");
+        play("=2");
         assert_non_null(wag_find(&wg, S_admin));
         assert_int_equal(wg.slot, 1);
         while (wag_find(&wg, S_admin) != NULL) {

@@ -18,8 +18,8 @@ static void dice_are_due(unsigned last, unsigned rounds, unsigned run)
     wg.rounds = (uint8_t)rounds;
     wg.run = (uint8_t)run;
     wg_round();
-    wg_play("done");
-    wg_waits("initiative_dice", "chance");
+    play("done");
+    waits("initiative_dice", "chance");
 }
 
 /* WAG-EX-1, WAG-EX-2: so many Rounds in a row, so much off the die. */
@@ -30,11 +30,10 @@ static void test_run(void **state)
     (void)state;
     dice_are_due(AUSTRIAN, 4, 2);
     example(wg_battle, &wg, "ex-1");
-    sum = wg_sum("3:5");
-    assert_int_equal(wg_part(&sum, "WAG-6.4"), 2); /* for the French: the Austrians have 2 less */
+    sum = sum_of("3:5");
+    assert_int_equal(part(&sum, "WAG-6.4"), 2); /* for the French: the Austrians have 2 less */
     dice_are_due(AUSTRIAN, 4, 1);
-    sum = wg_sum("3:5");
-    assert_int_equal(wg_part(&sum, "WAG-6.4"), 1);
+    adds_to("3:5", "WAG-6.4", 1);
     assert_int_equal(wag_initiative_modifier(wg_b, &wg, FRENCH, NULL), 0);
 }
 
@@ -52,11 +51,11 @@ static void test_winner(void **state)
 {
     (void)state;
     dice_are_due(AUSTRIAN, 1, 1);
-    wg_adds_up(wg_sum("3:4"), 0, MSG_res_initiative); /* 3 against 4 - 1 */
-    wg_play("3:4");
+    adds_up(sum_of("3:4"), 0, MSG_res_initiative); /* 3 against 4 - 1 */
+    play("3:4");
     assert_int_equal(wg.phasing, FRENCH);
     dice_are_due(AUSTRIAN, 1, 1);
-    wg_play("2:4");
+    play("2:4");
     assert_int_equal(wg.phasing, AUSTRIAN);
 }
 
@@ -66,8 +65,8 @@ static void test_no_limits(void **state)
     (void)state;
     dice_are_due(AUSTRIAN, 9, 9);
     assert_int_equal(wag_initiative_modifier(wg_b, &wg, AUSTRIAN, NULL), -9);
-    wg_adds_up(wg_sum("1:6"), 4, MSG_res_initiative); /* 1 against -3 */
-    wg_adds_up(wg_sum("6:1"), 14, MSG_res_initiative);
+    adds_up(sum_of("1:6"), 4, MSG_res_initiative); /* 1 against -3 */
+    adds_up(sum_of("6:1"), 14, MSG_res_initiative);
 }
 
 /* WAG-6.1: asked before the dice, who did not play last; success takes the place of the dice. */
@@ -83,9 +82,9 @@ static void test_reaction_first(void **state)
         wg.last = (uint8_t)last;
         wg.rounds = wg.run = 1;
         wg_round();
-        wg_waits("react", side[WAG_OTHER(last)]);
-        wg_play(last == FRENCH ? "react:au-r =2" : "react:fr-iv =2");
-        wg_waits("pivot", side[WAG_OTHER(last)]); /* without dice and orders */
+        waits("react", side[WAG_OTHER(last)]);
+        play(last == FRENCH ? "react:au-r =2" : "react:fr-iv =2");
+        waits("pivot", side[WAG_OTHER(last)]); /* without dice and orders */
     }
 }
 
@@ -104,7 +103,7 @@ static void test_reaction_in_a_new_turn(void **state)
         wg_until("react", side[WAG_OTHER(last)]);
         assert_int_equal(wg.slot, 2);
         assert_int_equal(wg.rounds, 0);
-        wg_may(last == FRENCH ? "react:au-r" : "react:fr-iv");
+        may(last == FRENCH ? "react:au-r" : "react:fr-iv");
     }
 }
 
@@ -136,9 +135,9 @@ static void end_round(unsigned side, unsigned french, unsigned austrian)
     wg.round[FRENCH] = (uint8_t)french;
     wg.round[AUSTRIAN] = (uint8_t)austrian;
     wg_round();
-    wg_play(side == FRENCH ? "done 6:1" : "done 1:6");
+    play(side == FRENCH ? "done 6:1" : "done 1:6");
     wg_until(side == FRENCH ? "order" : "order", side == FRENCH ? "french" : "austrian");
-    wg_play(side == FRENCH ? "order:fr-iv" : "order:au-r");
+    play(side == FRENCH ? "order:fr-iv" : "order:au-r");
 }
 
 /* WAG-EX-6: at 9 and beyond the roll must reach the box; WAG-11.1, WAG-11.3, WAG-11.4, WAG-14.3.3.
@@ -147,16 +146,16 @@ static void test_continuation(void **state)
 {
     (void)state;
     end_round(FRENCH, 8, 5);
-    wg_waits("continuation_dice", "chance");
+    waits("continuation_dice", "chance");
     assert_int_equal(wg.round[FRENCH], 9);
     example(wg_battle, &wg, "ex-6");
-    wg_adds_up(wg_sum("=9"), 9, MSG_res_another_round);
-    wg_adds_up(wg_sum("=8"), 8, MSG_res_turn_ends); /* T5: the +1 is the Austrians' */
-    wg_play("=8");
+    adds_up(sum_of("=9"), 9, MSG_res_another_round);
+    adds_up(sum_of("=8"), 8, MSG_res_turn_ends); /* T5: the +1 is the Austrians' */
+    play("=8");
     wg_until("react", "austrian");
     assert_int_equal(wg.slot, 2);
     end_round(FRENCH, 8, 5);
-    wg_play("=9");
+    play("=9");
     assert_int_equal(wg.slot, 1);
     assert_int_equal(wg.rounds, 1);
 }
@@ -180,7 +179,7 @@ static void test_after_a_reaction(void **state)
     wg_put("fr-iv-legrand", "214", NULL);
     wg.round[FRENCH] = 6;
     wg_round();
-    wg_play("react:fr-iv =2");
+    play("react:fr-iv =2");
     assert_int_equal(wg.reaction, 1);
     wg_until("continuation_dice", "chance");
     assert_int_equal(wag_now(&wg)->side, FRENCH);

@@ -10,7 +10,7 @@
 #include "rules/example.h"
 #include "rules/wagram/wag_test.h"
 
-static unsigned may(const char *corps)
+static unsigned boxes_of(const char *corps)
 {
     int side;
     unsigned c = wg_corps(corps, &side);
@@ -24,15 +24,15 @@ static void test_first_orders(void **state)
     (void)state;
     wg_start();
     wg_until("lay_orders", "austrian");
-    wg_may_not("done", "WAG-12.5.1");
-    wg_may_not("order:fr-iv", "WAG-12.5.1");
-    wg_may_not("order:au-v", "WAG-12.5.3"); /* Reuss has no marker */
-    wg_play("order:au-r order:au-i order:au-ii admin:au-iii");
-    wg_may_not("admin:au-r", "WAG-7.1.4");
-    wg_play("admin:au-vi");
-    wg_may_not("admin:au-iv", "WAG-12.1.7");
-    wg_play("done");
-    wg_waits("lay_orders", "french");
+    may_not("done", "WAG-12.5.1");
+    may_not("order:fr-iv", "WAG-12.5.1");
+    may_not("order:au-v", "WAG-12.5.3"); /* Reuss has no marker */
+    play("order:au-r order:au-i order:au-ii admin:au-iii");
+    may_not("admin:au-r", "WAG-7.1.4");
+    play("admin:au-vi");
+    may_not("admin:au-iv", "WAG-12.1.7");
+    play("done");
+    waits("lay_orders", "french");
     wg_lies_in("au-r", "order-1");
     wg_lies_in("au-ii", "order-3");
     wg_lies_in("au-vi", "administrative");
@@ -50,20 +50,20 @@ static void test_orders(void **state)
     wg_marker("fr-iii", "order-3");
     wg_marker("fr-d", "activated");
     wg_round();
-    wg_play("done 6:1");
-    wg_waits("order", "french");
+    play("done 6:1");
+    waits("order", "french");
     wg_lies_in("fr-iv", "activated");
     wg_lies_in("fr-ii", "order-1");
     wg_lies_in("fr-iii", "order-2");
     wg_lies_in("fr-d", "available");
-    wg_may_not("order:fr-iv", "WAG-7.1.4");
-    wg_may("order:fr-d");
-    wg_play("order:fr-r");
+    may_not("order:fr-iv", "WAG-7.1.4");
+    may("order:fr-d");
+    play("order:fr-r");
     wg_lies_in("fr-r", "order-3");
-    assert_int_equal(may("fr-d"),
+    assert_int_equal(boxes_of("fr-d"),
                      1u << AVAILABLE | 1u << ORDER_3); /* it might have been that one */
-    assert_int_equal(may("fr-iv"), 1u << ACTIVATED);
-    wg_waits("pivot", "french");
+    assert_int_equal(boxes_of("fr-iv"), 1u << ACTIVATED);
+    waits("pivot", "french");
 }
 
 /* WAG-7.1.3: what was hidden moves on hidden. */
@@ -78,11 +78,11 @@ static void test_shift(void **state)
     wag_marker_hidden(&wg, FRENCH, ii, ORDER_2, WAG_ANY_CORPS);
     wag_marker_hidden(&wg, FRENCH, iii, ORDER_3, WAG_ANY_CORPS);
     wg_round();
-    wg_play("done 6:1");
+    play("done 6:1");
     wg_lies_in("fr-ii", "order-1");
     wg_lies_in("fr-iii", "order-2");
-    assert_int_equal(may("fr-ii"), 1u << AVAILABLE | 1u << ORDER_1 | 1u << ORDER_2);
-    assert_int_equal(may("fr-iii"), may("fr-ii"));
+    assert_int_equal(boxes_of("fr-ii"), 1u << AVAILABLE | 1u << ORDER_1 | 1u << ORDER_2);
+    assert_int_equal(boxes_of("fr-iii"), boxes_of("fr-ii"));
     assert_int_equal(wg.markers[FRENCH][ORDER_1], 1);
     assert_int_equal(wg.markers[FRENCH][ORDER_2], 1);
     assert_int_equal(wg.markers[FRENCH][ORDER_3], 0);
@@ -96,7 +96,7 @@ static void test_no_order(void **state)
     wg_put("fr-ii-frere", "214", NULL);
     wg_marker("fr-iv", "order-1");
     wg_round();
-    wg_play("done 6:1 order:fr-r");
+    play("done 6:1 order:fr-r");
     wg_lies_in("fr-iv", "none");
     assert_int_equal(wg.rounds, 1);
     assert_int_equal(wg.round[FRENCH], 1);
@@ -110,7 +110,7 @@ static void test_no_hole(void **state)
     wg_put("fr-iv-legrand fr-ii-frere fr-iii-morand", "214", NULL);
     wg_marker("fr-iv", "order-1");
     wg_round();
-    wg_play("done 6:1 order:fr-ii");
+    play("done 6:1 order:fr-ii");
     wg_lies_in("fr-ii", "order-1");
 
     wg_empty();
@@ -119,8 +119,8 @@ static void test_no_hole(void **state)
     wag_close_up(&wg, FRENCH);
     wg_lies_in("fr-ii", "order-1");
     wg_lies_in("fr-iv", "order-2");
-    assert_int_equal(may("fr-iv"), 1u << ORDER_2);
-    assert_int_equal(may("fr-iii"), 1u << AVAILABLE | 1u << ORDER_1);
+    assert_int_equal(boxes_of("fr-iv"), 1u << ORDER_2);
+    assert_int_equal(boxes_of("fr-iii"), 1u << AVAILABLE | 1u << ORDER_1);
     assert_int_equal(wg.markers[FRENCH][ORDER_1] + wg.markers[FRENCH][ORDER_2], 2);
     assert_int_equal(wg.markers[FRENCH][ORDER_3], 0);
     wag_close_up(&wg, FRENCH); /* nothing is left to do */
@@ -137,18 +137,18 @@ static void test_reaction(void **state)
     wg_hq("austrian", "260");
     wg_marker("fr-d", "activated");
     wg_round();
-    wg_waits("react", "french");
-    wg_may_not("react:fr-ii", "WAG-7.2.3"); /* too far from Napoleon */
-    wg_may_not("react:fr-d", "WAG-7.2.3");  /* not in Available */
-    wg_may_not("react:au-r", "WAG-7.2.1");
-    wg_play("react:fr-iv");
+    waits("react", "french");
+    may_not("react:fr-ii", "WAG-7.2.3"); /* too far from Napoleon */
+    may_not("react:fr-d", "WAG-7.2.3");  /* not in Available */
+    may_not("react:au-r", "WAG-7.2.1");
+    play("react:fr-iv");
     wg_lies_in("fr-iv", "reaction");
-    wg_adds_up(wg_sum("=7"), 7, MSG_res_reacts); /* WAG-7.2.4 */
-    wg_adds_up(wg_sum("=8"), 8, MSG_res_no_reaction);
-    wg_play("=7");
+    adds_up(sum_of("=7"), 7, MSG_res_reacts); /* WAG-7.2.4 */
+    adds_up(sum_of("=8"), 8, MSG_res_no_reaction);
+    play("=7");
     wg_lies_in("fr-iv", "activated");
     wg_lies_in("fr-d", "activated");
-    wg_waits("pivot", "french");
+    waits("pivot", "french");
     assert_int_equal(wg.reaction, 1);
 }
 
@@ -162,11 +162,11 @@ static void test_failed_reaction(void **state)
     wg_marker("au-i", "order-2");
     wg_marker("au-ii", "order-3");
     wg_round();
-    wg_waits("react", "austrian");
-    wg_play("react:au-r =7");
+    waits("react", "austrian");
+    play("react:au-r =7");
     wg_lies_in("au-r", "reaction");
     assert_int_equal(wag_initiative_modifier(wg_b, &wg, AUSTRIAN, NULL), -1);
-    wg_play("1:6");
+    play("1:6");
     wg_lies_in("au-r", "order-3"); /* WAG-7.1.6: it had to be that one */
     assert_int_equal(wg.rounds, 1);
 }
@@ -178,18 +178,18 @@ static void test_one_reaction(void **state)
     wg_empty();
     wg_put("fr-iv-legrand fr-ii-frere", "214", NULL);
     wg_round();
-    wg_play("react:fr-iv =12");
-    wg_waits("initiative_dice", "chance"); /* and nobody is asked again */
+    play("react:fr-iv =12");
+    waits("initiative_dice", "chance"); /* and nobody is asked again */
     wg_empty();
     wg_put("fr-iv-legrand fr-ii-frere", "214", NULL);
     wg_marker("fr-iv", "reaction");
     wg_round();
-    wg_waits("initiative_dice", "chance");
+    waits("initiative_dice", "chance");
     wg_empty();
     wg_put("fr-iv-legrand fr-ii-frere", "214", NULL);
     wg_marker("au-i", "reaction"); /* that of the others does not matter */
     wg_round();
-    wg_waits("react", "french");
+    waits("react", "french");
 }
 
 /* WAG-EX-8: 21 and 15 of 36; WAG-7.2.9: the 2 to 7 and 2 to 6 of the player aid. */
@@ -203,7 +203,7 @@ static void test_chances(void **state)
     wg_put("fr-iv-legrand", "214", NULL);
     wg_round();
     example(wg_battle, &wg, "ex-8");
-    wg_play("react:fr-iv");
+    play("react:fr-iv");
     wagram_ruleset.offer(wg_battle, &wg, &o);
     for (int side = 0; side < SIDES; side++) {
         for (unsigned total = 2; total <= wg_b->reaction[side]; total++) {

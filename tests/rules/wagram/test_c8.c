@@ -24,12 +24,12 @@ static void test_who_may_be_pivot(void **state)
     wg_put("fr-iv-legrand fr-iv-art", "210", NULL);
     wg_put("fr-ii-frere", "209", NULL);
     wg_active("fr-iv");
-    wg_waits("pivot", "french");
-    wg_may("pivot:fr-iv-legrand");
-    wg_may_not("pivot:fr-iv-art", "WAG-8.1");
-    wg_may_not("pivot:fr-ii-frere", "WAG-8.1");
-    wg_may_not("pivot:fr-napoleon", "WAG-8.1");
-    wg_may_not("done", "WAG-8.1");
+    waits("pivot", "french");
+    may("pivot:fr-iv-legrand");
+    may_not("pivot:fr-iv-art", "WAG-8.1");
+    may_not("pivot:fr-ii-frere", "WAG-8.1");
+    may_not("pivot:fr-napoleon", "WAG-8.1");
+    may_not("done", "WAG-8.1");
 }
 
 /* WAG-8.3, WAG-8.8: 9 zones entered, and no 10th; in the zone of the HQ itself it is 0. */
@@ -43,9 +43,9 @@ static void test_path_length(void **state)
     wg_put("fr-iv-molitor", "116", NULL);
     wg_put("fr-iv-boudet", "214", NULL);
     wg_active("fr-iv");
-    wg_may("pivot:fr-iv-legrand");
-    wg_may("pivot:fr-iv-boudet");
-    wg_may_not("pivot:fr-iv-molitor", "WAG-8.3");
+    may("pivot:fr-iv-legrand");
+    may("pivot:fr-iv-boudet");
+    may_not("pivot:fr-iv-molitor", "WAG-8.3");
 }
 
 /* WAG-8.4: 6 zones in a Reaction Round. */
@@ -58,8 +58,8 @@ static void test_path_in_reaction(void **state)
     wg_put("fr-iv-legrand", "172", NULL);
     wg_put("fr-iv-molitor", "171", NULL);
     wg_reacting("fr-iv");
-    wg_may("pivot:fr-iv-legrand");
-    wg_may_not("pivot:fr-iv-molitor", "WAG-8.4");
+    may("pivot:fr-iv-legrand");
+    may_not("pivot:fr-iv-molitor", "WAG-8.4");
 }
 
 /* Napoleon on Lobau, which is left by 210 and 211 only, and Legrand outside. */
@@ -78,12 +78,12 @@ static void test_path_past_enemies(void **state)
     on_the_island();
     wg_put("au-ii-art", "210", NULL);
     wg_active("fr-iv");
-    wg_may("pivot:fr-iv-legrand");
+    may("pivot:fr-iv-legrand");
     on_the_island();
     wg_put("au-ii-art", "210", NULL);
     wg_put("au-i-art", "211", NULL);
     wg_active("fr-iv");
-    wg_may_not("pivot:fr-iv-legrand", "WAG-8.3");
+    may_not("pivot:fr-iv-legrand", "WAG-8.3");
 }
 
 /* WAG-8.6: a ZOC stops the path but where a friend stands. */
@@ -93,12 +93,12 @@ static void test_path_through_zoc(void **state)
     on_the_island();
     wg_put("au-ii-ulm", "228", NULL); /* next to 210 and 211 */
     wg_active("fr-iv");
-    wg_may_not("pivot:fr-iv-legrand", "WAG-8.3");
+    may_not("pivot:fr-iv-legrand", "WAG-8.3");
     on_the_island();
     wg_put("au-ii-ulm", "228", NULL);
     wg_put("fr-ii-art", "210", NULL);
     wg_active("fr-iv");
-    wg_may("pivot:fr-iv-legrand");
+    may("pivot:fr-iv-legrand");
 }
 
 /* WAG-8.7: neither the pivot's own zone nor that of the HQ. */
@@ -112,7 +112,7 @@ static void test_path_ends(void **state)
     assert_true(wag_in_zoc(wg_b, &wg, AUSTRIAN, wg_zone("173")));
     assert_true(wag_in_zoc(wg_b, &wg, AUSTRIAN, wg_zone("210")));
     wg_active("fr-iv");
-    wg_may("pivot:fr-iv-legrand");
+    may("pivot:fr-iv-legrand");
 }
 
 /* ---- command ---- */
@@ -139,7 +139,7 @@ static void test_chain(void **state)
     wg_put("fr-iv-molitor", "90", NULL);
     wg_put("fr-iv-boudet", "72", NULL);
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand");
+    play("pivot:fr-iv-legrand");
     assert_isolated("fr-iv-boudet");
     wg_until("react", "austrian"); /* WAG-8.15: the Round is over */
     assert_isolated("");
@@ -153,7 +153,7 @@ static void test_same_zone(void **state)
     wg_put("fr-iv-molitor", "92", NULL);
     wg_put("fr-iv-stcyr fr-iv-boudet", "91", NULL);
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand");
+    play("pivot:fr-iv-legrand");
     assert_isolated("");
 }
 
@@ -165,13 +165,13 @@ static void test_links(void **state)
     wg_put("fr-iv-art", "91", NULL);
     wg_put("fr-iv-molitor", "90", NULL);
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand");
+    play("pivot:fr-iv-legrand");
     assert_isolated("");
     pivot_in_92();
     wg_put("fr-ii-frere", "91", NULL);
     wg_put("fr-iv-molitor", "90", NULL);
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand");
+    play("pivot:fr-iv-legrand");
     assert_isolated("fr-iv-molitor");
 }
 
@@ -185,7 +185,7 @@ static void test_riders(void **state)
     wg_put("fr-iv-molitor", "89", NULL);
     wg_put("fr-iv-boudet", "115", NULL); /* two zones, on foot */
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand");
+    play("pivot:fr-iv-legrand");
     assert_isolated("fr-iv-marulaz fr-iv-molitor fr-iv-boudet");
 }
 
@@ -198,7 +198,7 @@ static void test_mixed(void **state)
     wg_put("au-ii-ulm", "92", NULL);
     wg_put("au-ii-hardegg", "90", NULL);
     wg_active("au-ii");
-    wg_play("pivot:au-ii-ulm");
+    play("pivot:au-ii-ulm");
     assert_isolated("");
     wg_empty();
     wg_hq("austrian", "79");
@@ -207,7 +207,7 @@ static void test_mixed(void **state)
     wg_put("fr-iv-art", "91", NULL);
     wg_put("fr-ii-art", "76", NULL);
     wg_active("au-ii");
-    wg_play("pivot:au-ii-ulm");
+    play("pivot:au-ii-ulm");
     assert_isolated("au-ii-hardegg");
 }
 
@@ -220,7 +220,7 @@ static void boudet_cut_off(void)
     wg_put("fr-iv-boudet", "48", NULL);
     wg_put("au-ii-ulm", "40", NULL);
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand act:fr-iv-boudet");
+    play("pivot:fr-iv-legrand act:fr-iv-boudet");
 }
 
 /* WAG-8.16, WAG-8.17 */
@@ -230,9 +230,9 @@ static void test_isolated_tactical(void **state)
     boudet_cut_off();
     assert_true((wg.isolated & wg_set("fr-iv-boudet")) != 0);
     assert_int_equal(wag_now(&wg)->k, 1);
-    wg_play("go:49");
-    wg_may_not("go:73", "WAG-9.6.3");
-    wg_may_not("hurry", "WAG-8.17");
+    play("go:49");
+    may_not("go:73", "WAG-9.6.3");
+    may_not("hurry", "WAG-8.17");
 }
 
 /* WAG-8.18: not far from the enemy, where fatigue helps as well. */
@@ -242,11 +242,11 @@ static void test_isolated_normal(void **state)
     pivot_in_92();
     wg_put("fr-iv-boudet", "48", NULL);
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand act:fr-iv-boudet");
+    play("pivot:fr-iv-legrand act:fr-iv-boudet");
     assert_true((wg.isolated & wg_set("fr-iv-boudet")) != 0);
     assert_int_equal(wag_now(&wg)->k, 4);
-    wg_play("go:49 go:73 go:75 go:76");
-    wg_may("hurry");
+    play("go:49 go:73 go:75 go:76");
+    may("hurry");
 }
 
 /* WAG-8.18: nor in administrative movement. */
@@ -263,7 +263,7 @@ static void test_isolated_admin(void **state)
     wg_marker("fr-iv", "administrative");
     wg_admin();
     wg_until("pivot", "french");
-    wg_play("pivot:fr-iv-legrand act:fr-iv-boudet");
+    play("pivot:fr-iv-legrand act:fr-iv-boudet");
     assert_true((wg.isolated & wg_set("fr-iv-boudet")) != 0);
     assert_int_equal(wag_now(&wg)->k, 2);
 }
@@ -275,13 +275,13 @@ static void test_no_pivot(void **state)
     wg_empty();
     wg_put("fr-iv-legrand fr-iv-molitor", "1", NULL);
     wg_active("fr-iv");
-    wg_waits("act", "french");
+    waits("act", "french");
     assert_isolated("fr-iv-legrand fr-iv-molitor");
-    wg_may("act:fr-iv-legrand");
+    may("act:fr-iv-legrand");
     wg_scenario("july-6", "no-pivot=idle");
     wg_put("fr-iv-legrand fr-iv-molitor", "1", NULL);
     wg_active("fr-iv");
-    wg_may_not("act:fr-iv-legrand", "WAG-9.3.6");
+    may_not("act:fr-iv-legrand", "WAG-9.3.6");
     wg_scenario("july-6", "");
 }
 

@@ -69,21 +69,18 @@ static void tired_before(const char *unit, const char *enemy_faces)
 /* WAG-9.2.1, WAG-9.3.3: 3 fails, 4 succeeds; the star makes it 3. */
 static void test_roll(void **state)
 {
-    struct gg_breakdown sum;
-
     (void)state;
     tired_before("fr-iv-boudet", "92");
-    wg_play("pivot:fr-iv-boudet act:fr-iv-boudet rest");
-    wg_waits("manoeuvre", "chance");
-    wg_adds_up(wg_sum("3"), 3, MSG_res_failed);
-    wg_adds_up(wg_sum("4"), 4, MSG_res_passed);
+    play("pivot:fr-iv-boudet act:fr-iv-boudet rest");
+    waits("manoeuvre", "chance");
+    adds_up(sum_of("3"), 3, MSG_res_failed);
+    adds_up(sum_of("4"), 4, MSG_res_passed);
     tired_before("fr-iv-legrand", "92");
-    wg_play("pivot:fr-iv-legrand act:fr-iv-legrand rest");
-    sum = wg_sum("2");
-    assert_int_equal(wg_part(&sum, "WAG-9.2.2"), 1);
-    wg_adds_up(sum, 3, MSG_res_failed);
-    wg_adds_up(wg_sum("3"), 4, MSG_res_passed);
-    wg_play("3");
+    play("pivot:fr-iv-legrand act:fr-iv-legrand rest");
+    adds_to("2", "WAG-9.2.2", 1);
+    adds_up(sum_of("2"), 3, MSG_res_failed);
+    adds_up(sum_of("3"), 4, MSG_res_passed);
+    play("3");
     wg_is_tired("fr-iv-legrand", 0);
 }
 
@@ -97,12 +94,12 @@ static void test_one_by_one(void **state)
     wg_put("fr-iv-legrand fr-iv-molitor", "210", NULL);
     wg_put("fr-ii-frere", "209", NULL);
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand");
-    wg_may_not("act:fr-ii-frere", "WAG-9.3.1");
-    wg_may_not("act:au-ii-ulm", "WAG-9.3.1");
-    wg_play("act:fr-iv-legrand");
-    wg_may_not("act:fr-iv-molitor", "WAG-9.3.1");
-    wg_play("go:211 done act:fr-iv-molitor");
+    play("pivot:fr-iv-legrand");
+    may_not("act:fr-ii-frere", "WAG-9.3.1");
+    may_not("act:au-ii-ulm", "WAG-9.3.1");
+    play("act:fr-iv-legrand");
+    may_not("act:fr-iv-molitor", "WAG-9.3.1");
+    play("go:211 done act:fr-iv-molitor");
 }
 
 /* WAG-9.3.2: it rests or it moves. */
@@ -110,20 +107,20 @@ static void test_rest_or_move(void **state)
 {
     (void)state;
     tired_before("fr-iv-boudet", "115"); /* 92 is in its Flank */
-    wg_play("pivot:fr-iv-boudet act:fr-iv-boudet");
-    wg_may("rest");
-    wg_play("go:79");
-    wg_may_not("rest", "WAG-9.3.2");
+    play("pivot:fr-iv-boudet act:fr-iv-boudet");
+    may("rest");
+    play("go:79");
+    may_not("rest", "WAG-9.3.2");
     tired_before("fr-iv-boudet", "115");
-    wg_play("pivot:fr-iv-boudet act:fr-iv-boudet rest");
-    wg_may_not("go:79", "WAG-9.3.2");
-    wg_may_not("attack:91", "WAG-9.3.2");
-    wg_may_not("rest", "WAG-9.3.2");
-    wg_may_not("hurry", "WAG-9.3.2");
+    play("pivot:fr-iv-boudet act:fr-iv-boudet rest");
+    may_not("go:79", "WAG-9.3.2");
+    may_not("attack:91", "WAG-9.3.2");
+    may_not("rest", "WAG-9.3.2");
+    may_not("hurry", "WAG-9.3.2");
     tired_before("fr-iv-boudet", "115");
     wg_fatigue("fr-iv-boudet", 0);
-    wg_play("pivot:fr-iv-boudet act:fr-iv-boudet");
-    wg_may_not("rest", "WAG-9.3.2"); /* nothing to recover from */
+    play("pivot:fr-iv-boudet act:fr-iv-boudet");
+    may_not("rest", "WAG-9.3.2"); /* nothing to recover from */
 }
 
 /* WAG-9.3.3: the action is spent all the same. */
@@ -131,10 +128,10 @@ static void test_rest_fails(void **state)
 {
     (void)state;
     tired_before("fr-iv-boudet", "92");
-    wg_play("pivot:fr-iv-boudet act:fr-iv-boudet rest 3");
+    play("pivot:fr-iv-boudet act:fr-iv-boudet rest 3");
     wg_is_tired("fr-iv-boudet", 1);
-    wg_waits("act", "french");
-    wg_may_not("act:fr-iv-boudet", "WAG-9.3.6");
+    waits("act", "french");
+    may_not("act:fr-iv-boudet", "WAG-9.3.6");
 }
 
 /* WAG-9.3.3, WAG-9.4.7: guns ask for it too. */
@@ -147,8 +144,8 @@ static void test_rest_before_guns(void **state)
     wg_hq("french", "92");
     wg_put("au-ii-art", "91", "92");
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-boudet act:fr-iv-boudet rest");
-    wg_waits("manoeuvre", "chance");
+    play("pivot:fr-iv-boudet act:fr-iv-boudet rest");
+    waits("manoeuvre", "chance");
 }
 
 /* WAG-9.3.4: no test in the Flank of an enemy. */
@@ -156,9 +153,9 @@ static void test_rest_without_test(void **state)
 {
     (void)state;
     tired_before("fr-iv-boudet", "115");
-    wg_play("pivot:fr-iv-boudet act:fr-iv-boudet rest");
+    play("pivot:fr-iv-boudet act:fr-iv-boudet rest");
     wg_is_tired("fr-iv-boudet", 0);
-    wg_waits("moving", "french");
+    waits("moving", "french");
 }
 
 /* WAG-9.3.6: once, and it may pass. */
@@ -168,11 +165,11 @@ static void test_once(void **state)
     wg_empty();
     wg_put("fr-iv-legrand fr-iv-molitor", "210", NULL);
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand act:fr-iv-legrand done");
-    wg_at("fr-iv-legrand", "210");
-    wg_may_not("act:fr-iv-legrand", "WAG-9.3.6");
-    wg_may("act:fr-iv-molitor");
-    wg_play("done"); /* he passes */
+    play("pivot:fr-iv-legrand act:fr-iv-legrand done");
+    at("fr-iv-legrand", "210");
+    may_not("act:fr-iv-legrand", "WAG-9.3.6");
+    may("act:fr-iv-molitor");
+    play("done"); /* he passes */
     assert_int_equal(wg.active, 0);
 }
 
@@ -188,17 +185,17 @@ static void test_who_does_not(void **state)
     wg.corps[FRENCH][wg_b->reynier] = (uint8_t)wg_corps("fr-iv", NULL);
     wag_complete(wg_b, &wg);
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand");
-    wg_may_not("act:fr-iv-molitor", "WAG-10.6.37");
-    wg_may_not("act:fr-gar-reynier", "WAG-14.1.6");
+    play("pivot:fr-iv-legrand");
+    may_not("act:fr-iv-molitor", "WAG-10.6.37");
+    may_not("act:fr-gar-reynier", "WAG-14.1.6");
     wg.bought = 1u << CHOOSE_REYNIER;
-    wg_may("act:fr-gar-reynier");
-    wg_may("act:fr-iv-art");
+    may("act:fr-gar-reynier");
+    may("act:fr-iv-art");
     wg.fired = wg_set("fr-iv-art");
-    wg_may_not("act:fr-iv-art", "WAG-9.8.2");
+    may_not("act:fr-iv-art", "WAG-9.8.2");
     wg.fired = 0;
     wg.battery = wg_set("fr-iv-art");
-    wg_may_not("act:fr-iv-art", "WAG-13.2.5");
+    may_not("act:fr-iv-art", "WAG-13.2.5");
 }
 
 /* WAG-9.3.5, WAG-9.8.1: guns that can fire are asked before all movement and after it. */
@@ -210,13 +207,13 @@ static void test_guns(void **state)
     wg_put("fr-iv-legrand fr-iv-art", "92", "91");
     wg_put("au-ii-ulm", "91", "92");
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand");
-    wg_waits("bombard", "french");
-    wg_play("done");
-    wg_waits("act", "french");
-    wg_play("done");
-    wg_waits("bombard", "french");
-    wg_may("bombard:fr-iv-art:91");
+    play("pivot:fr-iv-legrand");
+    waits("bombard", "french");
+    play("done");
+    waits("act", "french");
+    play("done");
+    waits("bombard", "french");
+    may("bombard:fr-iv-art:91");
 }
 
 /* ---- administrative movement ---- */
@@ -233,7 +230,7 @@ static void administrative(unsigned fatigue)
     wg_marker("fr-iv", "administrative");
     wg_admin();
     wg_until("pivot", "french");
-    wg_play("pivot:fr-iv-legrand");
+    play("pivot:fr-iv-legrand");
 }
 
 /* WAG-12.1.2: movement and nothing else, no shot of the guns either; the HQ does not move in it
@@ -242,13 +239,13 @@ static void test_admin_only_moves(void **state)
 {
     (void)state;
     administrative(1);
-    wg_waits("act", "french");
-    wg_may_not("act:fr-napoleon", "WAG-9.6.24");
-    wg_play("act:fr-iv-legrand");
-    wg_may_not("rest", "WAG-12.1.2");
-    wg_may_not("attack:76", "WAG-12.1.2");
+    waits("act", "french");
+    may_not("act:fr-napoleon", "WAG-9.6.24");
+    play("act:fr-iv-legrand");
+    may_not("rest", "WAG-12.1.2");
+    may_not("attack:76", "WAG-12.1.2");
     assert_int_equal(wag_now(&wg)->k, 2); /* tactical so near */
-    wg_may("go:94");
+    may("go:94");
 }
 
 /* WAG-12.1.3: neither from a ZOC nor into one. */
@@ -256,10 +253,10 @@ static void test_admin_and_zoc(void **state)
 {
     (void)state;
     administrative(0);
-    wg_may_not("act:fr-iv-molitor", "WAG-12.1.3");
-    wg_play("act:fr-iv-legrand");
-    wg_may_not("go:91", "WAG-12.1.3");
-    wg_may("go:94");
+    may_not("act:fr-iv-molitor", "WAG-12.1.3");
+    play("act:fr-iv-legrand");
+    may_not("go:91", "WAG-12.1.3");
+    may("go:94");
 }
 
 /* WAG-12.1.4: more MP for nothing; WAG-12.1.5: but not at fatigue 2. */
@@ -267,12 +264,12 @@ static void test_admin_hurry(void **state)
 {
     (void)state;
     administrative(1);
-    wg_play("act:fr-iv-legrand go:94 go:96 hurry go:98 done");
-    wg_at("fr-iv-legrand", "98");
+    play("act:fr-iv-legrand go:94 go:96 hurry go:98 done");
+    at("fr-iv-legrand", "98");
     wg_is_tired("fr-iv-legrand", 1);
     administrative(2);
-    wg_play("act:fr-iv-legrand go:94 go:96");
-    wg_may_not("hurry", "WAG-12.1.5");
+    play("act:fr-iv-legrand go:94 go:96");
+    may_not("hurry", "WAG-12.1.5");
 }
 
 /* ---- the night ---- */
@@ -290,11 +287,11 @@ static void test_night(void **state)
     wg_put("au-ii-ulm", "72", NULL); /* three zones from 92 */
     wg_round();
     wg_until("night_pick", "french");
-    wg_play("pick:fr-iv pick:au-ii reveal:fr-iv pivot:fr-iv-legrand act:fr-iv-legrand");
-    wg_may_not("go:91", "WAG-14.4.13");
-    wg_may("go:80");  /* as far */
-    wg_play("go:79"); /* four zones from it, */
-    wg_play("go:92"); /* and back to three */
+    play("pick:fr-iv pick:au-ii reveal:fr-iv pivot:fr-iv-legrand act:fr-iv-legrand");
+    may_not("go:91", "WAG-14.4.13");
+    may("go:80");  /* as far */
+    play("go:79"); /* four zones from it, */
+    play("go:92"); /* and back to three */
     wg_scenario("july-6", "");
 }
 
@@ -320,17 +317,17 @@ static void test_johan(void **state)
     (void)state;
     johan_arrives();
     wg_active("au-joh");
-    wg_waits("act", "austrian");
+    waits("act", "austrian");
     assert_int_equal(wg.isolated, 0);
-    wg_play("act:au-joh-frimont");
-    wg_may("go:258");
-    wg_may("go:266");
-    wg_may_not("go:257", "WAG-14.3.18");
-    wg_may_not("face:258", "WAG-9.7.1");
-    wg_play("go:260 go:257 done");
-    wg_at("au-joh-frimont", "257");
-    wg_play("act:au-joh-colloredo done"); /* the other waits on */
-    wg_play("done");
+    play("act:au-joh-frimont");
+    may("go:258");
+    may("go:266");
+    may_not("go:257", "WAG-14.3.18");
+    may_not("face:258", "WAG-9.7.1");
+    play("go:260 go:257 done");
+    at("au-joh-frimont", "257");
+    play("act:au-joh-colloredo done"); /* the other waits on */
+    play("done");
     assert_int_equal(wg.johan, 2);
     assert_int_equal(wg.place[AUSTRIAN][wg_bit("au-joh-colloredo", NULL)], WAG_WAITING);
     wg.johan = 0;
@@ -344,17 +341,17 @@ static void test_johan_enters(void **state)
     johan_arrives();
     wg_put("fr-iv-art", "263", NULL);
     wg_active("au-joh");
-    wg_play("act:au-joh-frimont");
-    wg_may_not("go:263", "WAG-14.3.20");
-    wg_play("go:258");
+    play("act:au-joh-frimont");
+    may_not("go:263", "WAG-14.3.20");
+    play("go:258");
     assert_int_equal(wag_now(&wg)->n, 1);
     johan_arrives();
     wg_active("au-joh");
-    wg_play("act:au-joh-frimont");
+    play("act:au-joh-frimont");
     wg.johan = 0; /* had he not come */
-    wg_play("done");
+    play("done");
     wg.acted = 0;
-    wg_may_not("act:au-joh-frimont", "WAG-14.3.18");
+    may_not("act:au-joh-frimont", "WAG-14.3.18");
 }
 
 int main(void)

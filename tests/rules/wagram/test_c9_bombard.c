@@ -20,7 +20,7 @@ static void activate(const char *corps, const char *pivot)
     wg_hq("french", "152");
     wg_active(corps);
     snprintf(move, sizeof move, "pivot:%s", pivot);
-    wg_play(move);
+    play(move);
 }
 
 /* The guns of IV against one division in a zone. */
@@ -37,8 +37,8 @@ static struct gg_breakdown sum(const char *target)
     char move[64];
 
     snprintf(move, sizeof move, "bombard:fr-iv-art:%s", target);
-    wg_may(move);
-    return wg_sum(move);
+    may(move);
+    return sum_of(move);
 }
 
 /* ---- who, when, at what ---- */
@@ -49,17 +49,17 @@ static void test_before_movement(void **state)
     (void)state;
     guns_against("151", "151");
     wg_put("fr-ii-art", "150", "151");
-    wg_waits("bombard", "french");
-    wg_may_not("bombard:fr-iv-legrand:151", "WAG-9.8.26");
-    wg_may_not("bombard:fr-napoleon:151", "WAG-9.8.26");
-    wg_may_not("bombard:fr-ii-art:151", "WAG-9.8.1"); /* not active */
-    wg_may_not("bombard:au-i-art:151", "WAG-9.8.1");
-    wg_may_not("counter:fr-iv-art", "WAG-9.8.1");
-    wg_play("bombard:fr-iv-art:151 6");
-    wg_waits("act", "french"); /* nothing else can fire */
-    wg_may_not("act:fr-iv-art", "WAG-9.8.2");
-    wg_may("act:fr-iv-legrand");
-    wg_play("done");
+    waits("bombard", "french");
+    may_not("bombard:fr-iv-legrand:151", "WAG-9.8.26");
+    may_not("bombard:fr-napoleon:151", "WAG-9.8.26");
+    may_not("bombard:fr-ii-art:151", "WAG-9.8.1"); /* not active */
+    may_not("bombard:au-i-art:151", "WAG-9.8.1");
+    may_not("counter:fr-iv-art", "WAG-9.8.1");
+    play("bombard:fr-iv-art:151 6");
+    waits("act", "french"); /* nothing else can fire */
+    may_not("act:fr-iv-art", "WAG-9.8.2");
+    may("act:fr-iv-legrand");
+    play("done");
     assert_int_equal(wag_now(&wg)->state == S_bombard, 0); /* not once more */
 }
 
@@ -68,12 +68,12 @@ static void test_after_movement(void **state)
 {
     (void)state;
     guns_against("151", "151");
-    wg_play("done");
-    wg_waits("act", "french");
-    wg_may("act:fr-iv-art");
-    wg_play("done");
-    wg_waits("bombard", "french");
-    wg_play("bombard:fr-iv-art:151 6");
+    play("done");
+    waits("act", "french");
+    may("act:fr-iv-art");
+    play("done");
+    waits("bombard", "french");
+    play("bombard:fr-iv-art:151 6");
     assert_true(wag_find(&wg, S_movement) == NULL);
 }
 
@@ -85,10 +85,10 @@ static void test_each_once(void **state)
     wg_put("fr-gd-curial fr-gd-art1 fr-gd-art2", "152", "151");
     wg_put("au-i-dedovich", "151", NULL);
     activate("fr-gd", "fr-gd-curial");
-    wg_play("bombard:fr-gd-art1:151 6");
-    wg_may_not("bombard:fr-gd-art1:151", "WAG-9.8.1");
-    wg_play("bombard:fr-gd-art2:151 6");
-    wg_waits("act", "french");
+    play("bombard:fr-gd-art1:151 6");
+    may_not("bombard:fr-gd-art1:151", "WAG-9.8.1");
+    play("bombard:fr-gd-art2:151 6");
+    waits("act", "french");
 }
 
 /* WAG-10.6.37: routed guns do not fire. */
@@ -100,7 +100,7 @@ static void test_routed(void **state)
     wg_put("au-i-dedovich", "151", NULL);
     wg_rout("fr-iv-art", 1);
     activate("fr-iv", "fr-iv-legrand");
-    wg_waits("act", "french");
+    waits("act", "french");
 }
 
 /* WAG-9.8.3, WAG-9.8.4, WAG-9.8.5, WAG-9.8.21 */
@@ -116,13 +116,13 @@ static void test_targets(void **state)
     wg_put("au-ii-ulm", "124", NULL);
     wg_hq("austrian", "153");
     activate("fr-iv", "fr-iv-legrand");
-    wg_may("bombard:fr-iv-art:150");
-    wg_may("bombard:fr-iv-art:103");
-    wg_may_not("bombard:fr-iv-art:171", "WAG-9.8.5");
-    wg_may_not("bombard:fr-iv-art:174", "WAG-9.8.4");  /* touches 171, a Flank */
-    wg_may_not("bombard:fr-iv-art:124", "WAG-9.8.4");  /* three zones away */
-    wg_may_not("bombard:fr-iv-art:153", "WAG-9.8.21"); /* Karl alone */
-    wg_may_not("bombard:fr-iv-art:151", "WAG-9.8.21"); /* nobody */
+    may("bombard:fr-iv-art:150");
+    may("bombard:fr-iv-art:103");
+    may_not("bombard:fr-iv-art:171", "WAG-9.8.5");
+    may_not("bombard:fr-iv-art:174", "WAG-9.8.4");  /* touches 171, a Flank */
+    may_not("bombard:fr-iv-art:124", "WAG-9.8.4");  /* three zones away */
+    may_not("bombard:fr-iv-art:153", "WAG-9.8.21"); /* Karl alone */
+    may_not("bombard:fr-iv-art:151", "WAG-9.8.21"); /* nobody */
 }
 
 /* WAG-9.8.6: units of either side, the ground. */
@@ -137,12 +137,12 @@ static void test_hidden(void **state)
     wg_put("au-i-art", "103", NULL);     /* behind Lasalle */
     wg_put("au-i-stutterheim", "149", NULL);
     activate("fr-iv", "fr-iv-legrand");
-    wg_may("bombard:fr-iv-art:151");
-    wg_may("bombard:fr-iv-art:149");
-    wg_may_not("bombard:fr-iv-art:102", "WAG-9.8.6");
-    wg_may_not("bombard:fr-iv-art:103", "WAG-9.8.6");
+    may("bombard:fr-iv-art:151");
+    may("bombard:fr-iv-art:149");
+    may_not("bombard:fr-iv-art:102", "WAG-9.8.6");
+    may_not("bombard:fr-iv-art:103", "WAG-9.8.6");
     guns_against("197", "169");
-    wg_waits("act", "french"); /* Raasdorf is in between */
+    waits("act", "french"); /* Raasdorf is in between */
     assert_int_equal(
         wag_bombard_forbidden(wg_b, &wg, FRENCH, wg_bit("fr-iv-art", NULL), wg_zone("197")),
         WAG_9_8_6);
@@ -158,19 +158,19 @@ static void test_die(void **state)
     (void)state;
     guns_against("151", "151");
     assert_int_equal(sum("151").total, 0);
-    wg_play("bombard:fr-iv-art:151");
-    wg_adds_up(wg_sum("3"), 3, MSG_res_effective); /* potential 3 */
-    wg_adds_up(wg_sum("4"), 4, MSG_res_no_effect);
-    wg_play("4");
+    play("bombard:fr-iv-art:151");
+    adds_up(sum_of("3"), 3, MSG_res_effective); /* potential 3 */
+    adds_up(sum_of("4"), 4, MSG_res_no_effect);
+    play("4");
     wg_is_tired("au-i-dedovich", 0);
     guns_against("103", "151");
     s = sum("103");
-    assert_int_equal(wg_part(&s, "WAG-9.8.9"), 1);
+    assert_int_equal(part(&s, "WAG-9.8.9"), 1);
     assert_int_equal(s.total, 1);
     wg_steps("fr-iv-art", 1); /* potential 2 */
-    wg_play("bombard:fr-iv-art:103");
-    wg_adds_up(wg_sum("1"), 2, MSG_res_effective);
-    wg_adds_up(wg_sum("2"), 3, MSG_res_no_effect);
+    play("bombard:fr-iv-art:103");
+    adds_up(sum_of("1"), 2, MSG_res_effective);
+    adds_up(sum_of("2"), 3, MSG_res_no_effect);
 }
 
 /* What the guns add for having moved so. */
@@ -179,15 +179,15 @@ static int moved(const char *guns, const char *moves)
     struct gg_breakdown s;
     char move[64];
 
-    wg_play("done"); /* no fire before the movement */
+    play("done"); /* no fire before the movement */
     snprintf(move, sizeof move, "act:%s", guns);
-    wg_play(move);
-    wg_play(moves);
+    play(move);
+    play(moves);
     wg_until("bombard", "french");
     snprintf(move, sizeof move, "bombard:%s:151", guns);
-    wg_may(move);
-    s = wg_sum(move);
-    return wg_part(&s, "WAG-9.8.10");
+    may(move);
+    s = sum_of(move);
+    return part(&s, "WAG-9.8.10");
 }
 
 static void horse_guns(void)
@@ -206,10 +206,10 @@ static void test_moved(void **state)
     wg_put("fr-iv-legrand fr-iv-art", "170", "171");
     wg_put("au-i-dedovich", "103", NULL);
     activate("fr-iv", "fr-iv-legrand");
-    wg_play("act:fr-iv-art go:171 go:153 done face:103 done"); /* 2 MP */
-    wg_waits("bombard", "french");
-    wg_may("bombard:fr-iv-art:103");
-    assert_int_equal(wg_sum("bombard:fr-iv-art:103").total, 2);
+    play("act:fr-iv-art go:171 go:153 done face:103 done"); /* 2 MP */
+    waits("bombard", "french");
+    may("bombard:fr-iv-art:103");
+    assert_int_equal(sum_of("bombard:fr-iv-art:103").total, 2);
     guns_against("151", "150");
     assert_int_equal(moved("fr-iv-art", "face:151"), 1);
     guns_against("151", "151");
@@ -235,9 +235,9 @@ static int shelter(const char *guns, const char *target)
     wg_put("au-i-dedovich", target, NULL);
     wg_hq("french", guns);
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand");
+    play("pivot:fr-iv-legrand");
     s = sum(target);
-    return wg_part(&s, "WAG-9.8.14");
+    return part(&s, "WAG-9.8.14");
 }
 
 /* WAG-9.8.14, WAG-9.8.15 */
@@ -269,14 +269,14 @@ static void test_redoubt(void **state)
     wg_put("fr-iv-legrand", "174", NULL);
     wg_hq("austrian", "155");
     wg_active("au-i");
-    wg_play("pivot:au-i-dedovich");
-    wg_may("bombard:au-i-art:174");
-    s = wg_sum("bombard:au-i-art:174");
-    assert_int_equal(wg_part(&s, "WAG-9.8.14"), 0);
+    play("pivot:au-i-dedovich");
+    may("bombard:au-i-art:174");
+    s = sum_of("bombard:au-i-art:174");
+    assert_int_equal(part(&s, "WAG-9.8.14"), 0);
     wg_put("fr-iv-legrand", "175", NULL); /* Essling shelters anybody */
     wg_put("au-i-dedovich au-i-art", "155", "175");
-    s = wg_sum("bombard:au-i-art:175");
-    assert_int_equal(wg_part(&s, "WAG-9.8.14"), 1);
+    s = sum_of("bombard:au-i-art:175");
+    assert_int_equal(part(&s, "WAG-9.8.14"), 1);
 }
 
 /* WAG-9.8.16: Legrand, about to attack 151, stands next to 103 as well as to it. */
@@ -292,13 +292,13 @@ static void test_screened(void **state)
     wg_put("au-i-fresnel", "149", NULL);
     activate("fr-iv", "fr-iv-legrand");
     s = sum("151");
-    assert_int_equal(wg_part(&s, "WAG-9.8.16"), 0); /* nobody attacks yet */
-    wg_play("done act:fr-iv-legrand attack:151 done");
-    wg_waits("bombard", "french");
+    assert_int_equal(part(&s, "WAG-9.8.16"), 0); /* nobody attacks yet */
+    play("done act:fr-iv-legrand attack:151 done");
+    waits("bombard", "french");
     s = sum("151");
-    assert_int_equal(wg_part(&s, "WAG-9.8.16"), 1);
+    assert_int_equal(part(&s, "WAG-9.8.16"), 1);
     s = sum("149");
-    assert_int_equal(wg_part(&s, "WAG-9.8.16"), 0);
+    assert_int_equal(part(&s, "WAG-9.8.16"), 0);
 }
 
 /* ---- who is hit, and how ---- */
@@ -308,12 +308,12 @@ static void test_fatigue(void **state)
 {
     (void)state;
     guns_against("151", "151");
-    wg_play("bombard:fr-iv-art:151 1");
+    play("bombard:fr-iv-art:151 1");
     wg_is_tired("au-i-dedovich", 1);
     wg_has_steps("au-i-dedovich", 4);
     guns_against("151", "151");
     wg_fatigue("au-i-dedovich", 2);
-    wg_play("bombard:fr-iv-art:151 1");
+    play("bombard:fr-iv-art:151 1");
     wg_is_tired("au-i-dedovich", 2);
     wg_has_steps("au-i-dedovich", 4);
 }
@@ -327,9 +327,9 @@ static void test_loss(void **state)
         wg_put("fr-iv-legrand fr-iv-art", "152", "151");
         wg_put("au-i-art", "151", "123"); /* turned away: no answer */
         activate("fr-iv", "fr-iv-legrand");
-        wg_play("bombard:fr-iv-art:151 3");
-        wg_waits("manoeuvre", "chance");
-        wg_play(die == 3 ? "3" : "4");
+        play("bombard:fr-iv-art:151 3");
+        waits("manoeuvre", "chance");
+        play(die == 3 ? "3" : "4");
         wg_has_steps("au-i-art", die == 3 ? 1 : 2);
         wg_is_tired("au-i-art", 0);
         assert_int_equal(wg.test, NO_TEST);
@@ -344,13 +344,13 @@ static void test_drawn(void **state)
     (void)state;
     guns_against("151", "151");
     wg_put("au-i-fresnel au-i-stutterheim", "151", NULL);
-    wg_play("bombard:fr-iv-art:151 1");
-    wg_waits("shot_at", "chance");
+    play("bombard:fr-iv-art:151 1");
+    waits("shot_at", "chance");
     wagram_ruleset.offer(wg_battle, &wg, &o);
     assert_int_equal(o.count, 3);
     assert_int_equal(o.weight, 3);
-    wg_adds_up(wg_sum("hit:au-i-fresnel"), 0, MSG_res_shot_at);
-    wg_play("hit:au-i-fresnel");
+    adds_up(sum_of("hit:au-i-fresnel"), 0, MSG_res_shot_at);
+    play("hit:au-i-fresnel");
     wg_is_tired("au-i-fresnel", 1);
     wg_is_tired("au-i-dedovich au-i-stutterheim", 0);
 }
@@ -373,20 +373,20 @@ static void test_answer(void **state)
 
     (void)state;
     duel("152");
-    wg_play("bombard:fr-iv-art:151 6");
-    wg_waits("counter", "austrian");
-    wg_may_not("counter:au-ii-art", "WAG-9.8.22");
-    wg_may_not("counter:au-i-dedovich", "WAG-9.8.23");
-    wg_may_not("counter:fr-iv-art", "WAG-9.8.22");
-    wg_may("done");
-    s = wg_sum("counter:au-i-art");
-    assert_int_equal(wg_part(&s, "WAG-9.8.17"), 1);
+    play("bombard:fr-iv-art:151 6");
+    waits("counter", "austrian");
+    may_not("counter:au-ii-art", "WAG-9.8.22");
+    may_not("counter:au-i-dedovich", "WAG-9.8.23");
+    may_not("counter:fr-iv-art", "WAG-9.8.22");
+    may("done");
+    s = sum_of("counter:au-i-art");
+    assert_int_equal(part(&s, "WAG-9.8.17"), 1);
     assert_int_equal(s.total, 1);
-    wg_play("counter:au-i-art 2"); /* 3 of 3: and Legrand cannot be hit */
-    wg_waits("manoeuvre", "chance");
-    wg_play("1");
+    play("counter:au-i-art 2"); /* 3 of 3: and Legrand cannot be hit */
+    waits("manoeuvre", "chance");
+    play("1");
     wg_has_steps("fr-iv-art", 1);
-    wg_waits("act", "french"); /* no answer to the answer */
+    waits("act", "french"); /* no answer to the answer */
 }
 
 /* WAG-9.8.23: by Front, range and obstacles. */
@@ -394,11 +394,11 @@ static void test_no_answer(void **state)
 {
     (void)state;
     duel("123");
-    wg_play("bombard:fr-iv-art:151 6");
-    wg_waits("act", "french");
+    play("bombard:fr-iv-art:151 6");
+    waits("act", "french");
     duel("152");
-    wg_play("bombard:fr-iv-art:151 6 done");
-    wg_waits("act", "french");
+    play("bombard:fr-iv-art:151 6 done");
+    waits("act", "french");
     wg_has_steps("fr-iv-art", 2);
 }
 
@@ -408,15 +408,15 @@ static void test_answer_of_the_dead(void **state)
     (void)state;
     duel("152");
     wg_steps("au-i-art", 1);
-    wg_play("bombard:fr-iv-art:151 1 hit:au-i-art 1");
+    play("bombard:fr-iv-art:151 1 hit:au-i-art 1");
     wg_gone("au-i-art");
-    wg_waits("act", "french");
+    waits("act", "french");
     duel("152");
-    wg_play("bombard:fr-iv-art:151 1 hit:au-i-art 1");
-    wg_waits("counter", "austrian"); /* with what is left: potential 2, and 1 for the answer */
-    wg_play("counter:au-i-art");
-    wg_adds_up(wg_sum("1"), 2, MSG_res_effective);
-    wg_adds_up(wg_sum("2"), 3, MSG_res_no_effect);
+    play("bombard:fr-iv-art:151 1 hit:au-i-art 1");
+    waits("counter", "austrian"); /* with what is left: potential 2, and 1 for the answer */
+    play("counter:au-i-art");
+    adds_up(sum_of("1"), 2, MSG_res_effective);
+    adds_up(sum_of("2"), 3, MSG_res_no_effect);
 }
 
 /* The mover's MP and attackers are nothing to those who answer: Aspre has the bit of Legrand. */
@@ -426,10 +426,10 @@ static void test_answer_stands_still(void **state)
     duel("152");
     wg_put("au-r-aspre", "171", NULL);
     assert_int_equal(wg_bit("au-r-aspre", NULL), wg_bit("fr-iv-legrand", NULL));
-    wg_play("done act:fr-iv-art face:153 act:fr-iv-legrand attack:151 done");
+    play("done act:fr-iv-art face:153 act:fr-iv-legrand attack:151 done");
     wg.effort[wg_bit("au-i-art", NULL)] = 2; /* of the French unit with that bit */
-    wg_play("bombard:fr-iv-art:151 6");
-    assert_int_equal(wg_sum("counter:au-i-art").total, 1);
+    play("bombard:fr-iv-art:151 6");
+    assert_int_equal(sum_of("counter:au-i-art").total, 1);
 }
 
 /* WAG-9.8.25 */
@@ -437,9 +437,9 @@ static void test_support(void **state)
 {
     (void)state;
     guns_against("151", "151");
-    wg_play("bombard:fr-iv-art:151 6 act:fr-iv-legrand attack:151 done");
+    play("bombard:fr-iv-art:151 6 act:fr-iv-legrand attack:151 done");
     wg_until("support", "french");
-    wg_may("join:fr-iv-art");
+    may("join:fr-iv-art");
 }
 
 int main(void)

@@ -19,7 +19,7 @@ static void two_in_92(unsigned fatigue)
     wg_put("fr-iv-legrand fr-iv-molitor", "92", "91");
     wg_fatigue("fr-iv-legrand", fatigue);
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand act:fr-iv-legrand");
+    play("pivot:fr-iv-legrand act:fr-iv-legrand");
 }
 
 /* WAG-9.7.1: in place, as its move; it counts as 1 MP for guns (WAG-9.8.11). */
@@ -27,13 +27,13 @@ static void test_turn_in_place(void **state)
 {
     (void)state;
     two_in_92(0);
-    wg_may_not("face:91", "WAG-9.7.1"); /* it does already */
-    wg_play("face:79");
+    may_not("face:91", "WAG-9.7.1"); /* it does already */
+    play("face:79");
     wg_faces("fr-iv-legrand fr-iv-molitor", "79");
-    wg_waits("act", "french"); /* nothing is left to do */
+    waits("act", "french"); /* nothing is left to do */
     assert_int_equal(wg.effort[wg_bit("fr-iv-legrand", NULL)], 1);
-    wg_may_not("act:fr-iv-legrand", "WAG-9.3.6");
-    wg_may("act:fr-iv-molitor");
+    may_not("act:fr-iv-legrand", "WAG-9.3.6");
+    may("act:fr-iv-molitor");
 }
 
 /* WAG-9.7.1: after moving, at the end of it: who turns goes no further. */
@@ -45,11 +45,11 @@ static void test_turn_after_steps(void **state)
     wg_put("fr-iv-legrand", "92", "91");
     wg_put("au-ii-ulm", "72", "90");
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand act:fr-iv-legrand go:76");
+    play("pivot:fr-iv-legrand act:fr-iv-legrand go:76");
     wg_faces("fr-iv-legrand", "75"); /* straight on */
-    wg_play("face:90");
+    play("face:90");
     wg_faces("fr-iv-legrand", "90");
-    wg_waits("act", "french");
+    waits("act", "french");
 }
 
 /* WAG-9.7.1: and an attack may follow, with what MP are left. */
@@ -61,12 +61,12 @@ static void test_turn_and_attack(void **state)
     wg_put("fr-iv-legrand", "92", "79");
     wg_put("au-ii-ulm", "91", "115");
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand act:fr-iv-legrand");
-    wg_may_not("attack:91", "WAG-9.6.27");
-    wg_play("face:91");
-    wg_may_not("go:79", "WAG-9.7.1");
-    wg_may_not("face:79", "WAG-9.7.1"); /* once */
-    wg_play("attack:91");
+    play("pivot:fr-iv-legrand act:fr-iv-legrand");
+    may_not("attack:91", "WAG-9.6.27");
+    play("face:91");
+    may_not("go:79", "WAG-9.7.1");
+    may_not("face:79", "WAG-9.7.1"); /* once */
+    play("attack:91");
 }
 
 /* WAG-9.7.1: who has recovered may turn; WAG-9.7.2: who has failed to may not. */
@@ -74,9 +74,9 @@ static void test_turn_after_rest(void **state)
 {
     (void)state;
     two_in_92(1);
-    wg_play("rest");
+    play("rest");
     wg_is_tired("fr-iv-legrand", 0);
-    wg_play("face:80");
+    play("face:80");
     wg_faces("fr-iv-legrand", "80");
     wg_empty();
     wg_hq("french", "97");
@@ -84,8 +84,8 @@ static void test_turn_after_rest(void **state)
     wg_fatigue("fr-iv-boudet", 1);
     wg_put("au-ii-ulm", "91", "92");
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-boudet act:fr-iv-boudet rest 3");
-    wg_waits("act", "french");
+    play("pivot:fr-iv-boudet act:fr-iv-boudet rest 3");
+    waits("act", "french");
     wg_faces("fr-iv-boudet", "91");
 }
 
@@ -99,11 +99,11 @@ static void test_settled(void **state)
     wg_put("fr-iv-boudet", "79", "80");
     wg_put("au-ii-ulm", "91", "92");
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand act:fr-iv-legrand attack:91 act:fr-iv-molitor");
-    wg_may_not("face:94", "WAG-9.7.3");
-    wg_play("done act:fr-iv-boudet go:92 done");
+    play("pivot:fr-iv-legrand act:fr-iv-legrand attack:91 act:fr-iv-molitor");
+    may_not("face:94", "WAG-9.7.3");
+    play("done act:fr-iv-boudet go:92 done");
     wg_faces("fr-iv-boudet", "91");
-    wg_may_not("face:80", "WAG-9.7.3");
+    may_not("face:80", "WAG-9.7.3");
 }
 
 /* ---- contact ---- */
@@ -122,7 +122,7 @@ static void arrives(const char *with_ulm, const char *molitor_faces)
         wg_put("fr-iv-molitor", "92", molitor_faces);
     }
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-boudet act:fr-iv-boudet go:94");
+    play("pivot:fr-iv-boudet act:fr-iv-boudet go:94");
 }
 
 /* WAG-9.7.4: freely; WAG-9.7.7: the Front of who arrives does not count. */
@@ -131,16 +131,16 @@ static void test_turn_about(void **state)
     (void)state;
     arrives(NULL, NULL);
     assert_true(wag_fronting(wg_b, &wg, FRENCH, wg_zone("91")) == wg_set("fr-iv-boudet"));
-    wg_waits("turn_about", "austrian");
-    wg_may_not("try", "WAG-9.7.4");
-    wg_may_not("face:115", "WAG-9.4.3"); /* as it stands */
-    wg_may_not("face:75", "WAG-9.4.3");
-    wg_play("face:94");
+    waits("turn_about", "austrian");
+    may_not("try", "WAG-9.7.4");
+    may_not("face:115", "WAG-9.4.3"); /* as it stands */
+    may_not("face:75", "WAG-9.4.3");
+    play("face:94");
     wg_faces("au-ii-ulm", "94");
-    wg_waits("moving", "french");
+    waits("moving", "french");
     arrives(NULL, "79"); /* Molitor is next to it, but looks away */
-    wg_may("face:94");
-    wg_play("done");
+    may("face:94");
+    play("done");
     wg_faces("au-ii-ulm", "115");
 }
 
@@ -149,21 +149,21 @@ static void test_must_test(void **state)
 {
     (void)state;
     arrives(NULL, "91");
-    wg_waits("turn_about", "austrian");
-    wg_may_not("face:94", "WAG-9.7.5");
-    wg_play("try");
-    wg_waits("manoeuvre", "chance");
-    wg_play("3");
+    waits("turn_about", "austrian");
+    may_not("face:94", "WAG-9.7.5");
+    play("try");
+    waits("manoeuvre", "chance");
+    play("3");
     wg_faces("au-ii-ulm", "115");
-    wg_waits("moving", "french");
+    waits("moving", "french");
     arrives(NULL, "91");
-    wg_play("try 4");
-    wg_waits("turn_about", "austrian");
-    wg_play("face:94");
+    play("try 4");
+    waits("turn_about", "austrian");
+    play("face:94");
     wg_faces("au-ii-ulm", "94");
     arrives(NULL, "91");
-    wg_play("done"); /* nobody must */
-    wg_waits("moving", "french");
+    play("done"); /* nobody must */
+    waits("moving", "french");
 }
 
 /* WAG-9.7.5, WAG-9.4.7: guns hold an enemy by their Front too, routed units nobody. */
@@ -181,13 +181,13 @@ static void test_whose_front(void **state)
         }
         wg_active("fr-iv");
         wg_until("pivot", "french");
-        wg_play("pivot:fr-iv-boudet");
+        play("pivot:fr-iv-boudet");
         wg_until("act", "french");
-        wg_play("act:fr-iv-boudet go:94");
+        play("act:fr-iv-boudet go:94");
         if (guns) {
-            wg_may_not("face:94", "WAG-9.7.5");
+            may_not("face:94", "WAG-9.7.5");
         } else {
-            wg_may("face:94");
+            may("face:94");
         }
     }
 }
@@ -199,16 +199,15 @@ static void test_stack(void **state)
 
     (void)state;
     arrives("au-ii-hardegg", "91");
-    wg_play("try");
-    sum = wg_sum("3");
-    assert_int_equal(wg_part(&sum, "WAG-9.2.2"), 1); /* Hardegg's star */
-    wg_play("3 face:94");
+    play("try");
+    sum = sum_of("3");
+    assert_int_equal(part(&sum, "WAG-9.2.2"), 1); /* Hardegg's star */
+    play("3 face:94");
     wg_faces("au-ii-ulm au-ii-hardegg", "94");
     arrives("au-ii-hardegg", "91");
     wg_rout("au-ii-hardegg", 1);
-    wg_play("try");
-    sum = wg_sum("3");
-    assert_int_equal(wg_part(&sum, "WAG-9.2.2"), 0);
+    play("try");
+    adds_to("3", "WAG-9.2.2", 0);
 }
 
 /* WAG-9.7.4: each stack next to it once, in the order of the ring; not routed ones. */
@@ -223,14 +222,14 @@ static void test_each_stack(void **state)
     wg_put("au-i-fresnel", "93", "114");
     wg_rout("au-i-fresnel", 1);
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-boudet act:fr-iv-boudet go:94");
-    wg_waits("turn_about", "austrian");
-    wg_play("face:94"); /* Ulm */
+    play("pivot:fr-iv-boudet act:fr-iv-boudet go:94");
+    waits("turn_about", "austrian");
+    play("face:94"); /* Ulm */
     wg_faces("au-ii-ulm", "94");
-    wg_waits("turn_about", "austrian");
-    wg_play("face:94"); /* the guns */
+    waits("turn_about", "austrian");
+    play("face:94"); /* the guns */
     wg_faces("au-ii-art", "94");
-    wg_waits("moving", "french");
+    waits("moving", "french");
     wg_faces("au-i-fresnel", "114");
 }
 
@@ -243,10 +242,10 @@ static void test_no_contact(void **state)
     wg_put("fr-iv-boudet", "96", "94");
     wg_put("au-ii-ulm", "90", "91");
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-boudet act:fr-iv-boudet go:94");
-    wg_waits("moving", "french");
-    wg_play("go:91");
-    wg_waits("turn_about", "austrian");
+    play("pivot:fr-iv-boudet act:fr-iv-boudet go:94");
+    waits("moving", "french");
+    play("go:91");
+    waits("turn_about", "austrian");
 }
 
 int main(void)

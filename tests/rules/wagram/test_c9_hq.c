@@ -23,7 +23,7 @@ static void acts(const char *corps, const char *unit)
 
     wg_active(corps);
     snprintf(moves, sizeof moves, "pivot:%s act:%s", unit, unit);
-    wg_play(moves);
+    play(moves);
 }
 
 /* WAG-9.6.22: one or two zones, out of contact. */
@@ -34,18 +34,18 @@ static void test_hq_gives_way(void **state)
     moves_from("fr-iv-legrand", "96");
     wg_hq("austrian", "91");
     acts("fr-iv", "fr-iv-legrand");
-    wg_play("go:92");
-    wg_waits("hq_away", "austrian");
-    wg_may("away:90");
-    wg_may("away:115");                  /* next to 91 */
-    wg_may("away:72");                   /* two zones from 91 */
-    wg_may_not("away:76", "WAG-9.6.22"); /* next to 92 */
-    wg_may_not("away:71", "WAG-9.6.22"); /* three zones */
-    wg_may_not("away:91", "WAG-9.6.22");
-    wg_play("away:72");
-    wg_at("au-karl", "72");
+    play("go:92");
+    waits("hq_away", "austrian");
+    may("away:90");
+    may("away:115");                  /* next to 91 */
+    may("away:72");                   /* two zones from 91 */
+    may_not("away:76", "WAG-9.6.22"); /* next to 92 */
+    may_not("away:71", "WAG-9.6.22"); /* three zones */
+    may_not("away:91", "WAG-9.6.22");
+    play("away:72");
+    at("au-karl", "72");
     assert_int_equal(wg.hq_moved[AUSTRIAN], 0);
-    wg_waits("moving", "french");
+    waits("moving", "french");
 }
 
 /* WAG-9.6.23: the nearest that will do, if two zones will not. */
@@ -65,11 +65,11 @@ static void test_hq_far_away(void **state)
     assert_true(wag_hq_in_contact(wg_b, &wg, AUSTRIAN));
     wag_push(&wg, S_hq_away, AUSTRIAN)->zone = wg.hq[AUSTRIAN];
     wag_go(wg_b, &wg);
-    wg_waits("hq_away", "austrian");
-    wg_may_not("away:98", "WAG-9.6.22");
+    waits("hq_away", "austrian");
+    may_not("away:98", "WAG-9.6.22");
     assert_int_equal(wg_b->distance[wg_zone("92")][wg_zone("112")], 3);
-    wg_may("away:112");
-    wg_may_not("away:132", "WAG-9.6.22"); /* farther than need be */
+    may("away:112");
+    may_not("away:132", "WAG-9.6.22"); /* farther than need be */
 }
 
 /* WAG-9.6.24: 4 MP, once a turn, in any Round of its side; it is marked at once. */
@@ -79,11 +79,11 @@ static void test_hq_moves(void **state)
     wg_empty();
     moves_from("fr-iv-legrand", "92");
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand act:fr-napoleon go:91 go:92 go:91 go:92");
-    wg_waits("act", "french"); /* all are spent */
+    play("pivot:fr-iv-legrand act:fr-napoleon go:91 go:92 go:91 go:92");
+    waits("act", "french"); /* all are spent */
     assert_int_equal(wg.hq_moved[FRENCH], 1);
-    wg_may_not("act:fr-napoleon", "WAG-9.6.24");
-    wg_may_not("act:au-karl", "WAG-9.3.1");
+    may_not("act:fr-napoleon", "WAG-9.6.24");
+    may_not("act:au-karl", "WAG-9.3.1");
 }
 
 /* WAG-9.6.25 */
@@ -107,17 +107,17 @@ static void test_hq_on_its_way(void **state)
     wg_put("fr-iv-legrand", "189", NULL);
     wg_hq("french", "191");
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand act:fr-napoleon go:194");
+    play("pivot:fr-iv-legrand act:fr-napoleon go:194");
     assert_int_equal(wag_now(&wg)->n, 3);
-    wg_play("go:193"); /* the last one */
-    wg_waits("act", "french");
+    play("go:193"); /* the last one */
+    waits("act", "french");
     wg_empty();
     moves_from("fr-iv-legrand", "92");
     wg_put("au-ii-art", "75", NULL);
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand act:fr-napoleon");
-    wg_may_not("go:76", "WAG-9.6.26");
-    wg_may("go:91");
+    play("pivot:fr-iv-legrand act:fr-napoleon");
+    may_not("go:76", "WAG-9.6.26");
+    may("go:91");
 }
 
 int main(void)

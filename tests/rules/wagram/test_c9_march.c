@@ -20,7 +20,7 @@ static void legrand_in(const char *zone)
 static void acts(void)
 {
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand act:fr-iv-legrand");
+    play("pivot:fr-iv-legrand act:fr-iv-legrand");
 }
 
 /* ---- marches ---- */
@@ -34,16 +34,16 @@ static void test_march(void **state)
     (void)state;
     legrand_in("92");
     acts();
-    wg_may_not("march:91", "WAG-9.6.1"); /* that is a step */
-    wg_may_not("march:92", "WAG-9.6.1");
-    wg_may("march:50");                   /* four zones */
-    wg_may_not("march:39", "WAG-9.6.1");  /* five */
-    wg_may_not("march:140", "WAG-9.6.1"); /* four, and the Russbach */
-    wg_play("march:73");
+    may_not("march:91", "WAG-9.6.1"); /* that is a step */
+    may_not("march:92", "WAG-9.6.1");
+    may("march:50");                   /* four zones */
+    may_not("march:39", "WAG-9.6.1");  /* five */
+    may_not("march:140", "WAG-9.6.1"); /* four, and the Russbach */
+    play("march:73");
     marched = wg;
     legrand_in("92");
     acts();
-    wg_play("go:76 go:75 go:73");
+    play("go:76 go:75 go:73");
     assert_memory_equal(&marched, &wg, sizeof wg);
 }
 
@@ -54,19 +54,19 @@ static void test_no_march(void **state)
     legrand_in("92");
     wg_put("au-ii-ulm", "39", NULL); /* five zones from 92, three from 75 */
     acts();
-    wg_may_not("march:75", "WAG-9.6.1");
-    wg_may("march:90");
-    wg_play("go:91");
-    wg_may_not("march:115", "WAG-9.6.1");
+    may_not("march:75", "WAG-9.6.1");
+    may("march:90");
+    play("go:91");
+    may_not("march:115", "WAG-9.6.1");
     legrand_in("92");
     wg_hq("austrian", "73");
     acts();
-    wg_may_not("march:75", "WAG-9.6.1");
-    wg_may("march:90");
+    may_not("march:75", "WAG-9.6.1");
+    may("march:90");
     legrand_in("92");
     wg_put("au-ii-ulm", "73", NULL);
     acts();
-    wg_may_not("march:98", "WAG-9.6.1"); /* it is near one already */
+    may_not("march:98", "WAG-9.6.1"); /* it is near one already */
 }
 
 /* WAG-9.5.5, WAG-9.5.4: nor where it could not stay; but past it. */
@@ -78,10 +78,10 @@ static void test_march_past_friends(void **state)
     wg_put("fr-iv-stcyr fr-iv-molitor fr-iv-boudet fr-iv-lasalle", "90", NULL);
     wg_put("fr-iv-marulaz", "115", NULL);
     acts();
-    wg_may_not("march:75", "WAG-9.6.1");
-    wg_may_not("march:90", "WAG-9.6.1");
-    wg_may("march:115");
-    wg_may("march:73");
+    may_not("march:75", "WAG-9.6.1");
+    may_not("march:90", "WAG-9.6.1");
+    may("march:115");
+    may("march:73");
 }
 
 /* ---- reach ---- */
@@ -156,7 +156,7 @@ static void square_in_92(void)
     wg.bought = 1u << CHOOSE_SQUARE;
     wg.square_corps = (uint8_t)(wg_corps("fr-iv", NULL) + 1);
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand");
+    play("pivot:fr-iv-legrand");
 }
 
 /* WAG-13.3.3: 1 MP, and none for fatigue; WAG-13.3.7: it goes as a whole, without the others. */
@@ -164,18 +164,18 @@ static void test_square_moves(void **state)
 {
     (void)state;
     square_in_92();
-    wg_play("act:fr-iv-molitor");
+    play("act:fr-iv-molitor");
     assert_int_equal(wag_now(&wg)->k, 1);
-    wg_may_not("march:75", "WAG-9.6.1");
-    wg_play("go:76");
-    wg_at("fr-iv-legrand fr-iv-molitor", "76");
-    wg_at("fr-iv-boudet", "92");
+    may_not("march:75", "WAG-9.6.1");
+    play("go:76");
+    at("fr-iv-legrand fr-iv-molitor", "76");
+    at("fr-iv-boudet", "92");
     wg_faces("fr-iv-legrand fr-iv-molitor", "75");
-    wg_may_not("go:75", "WAG-9.6.3");
-    wg_may_not("hurry", "WAG-13.3.3");
-    wg_play("done");
-    wg_may_not("act:fr-iv-legrand", "WAG-9.3.6");
-    wg_may("act:fr-iv-boudet");
+    may_not("go:75", "WAG-9.6.3");
+    may_not("hurry", "WAG-13.3.3");
+    play("done");
+    may_not("act:fr-iv-legrand", "WAG-9.3.6");
+    may("act:fr-iv-boudet");
 }
 
 /* WAG-13.3.7: not once one of it has acted by itself. */
@@ -183,9 +183,9 @@ static void test_square_stays_together(void **state)
 {
     (void)state;
     square_in_92();
-    wg_play("act:fr-iv-molitor done act:fr-iv-legrand");
-    wg_may_not("go:76", "WAG-13.3.7");
-    wg_may("done");
+    play("act:fr-iv-molitor done act:fr-iv-legrand");
+    may_not("go:76", "WAG-13.3.7");
+    may("done");
 }
 
 /* WAG-9.5.1: all of it must find room where it goes. */
@@ -194,9 +194,9 @@ static void test_square_needs_room(void **state)
     (void)state;
     square_in_92();
     wg_put("fr-iv-stcyr fr-iv-lasalle fr-iv-marulaz", "76", NULL); /* 4 points */
-    wg_play("act:fr-iv-molitor");
-    wg_may_not("go:76", "WAG-9.5.1");
-    wg_may("go:80");
+    play("act:fr-iv-molitor");
+    may_not("go:76", "WAG-9.5.1");
+    may("go:80");
 }
 
 /* WAG-9.6.19: each of it loses a step. */
@@ -213,7 +213,7 @@ static void test_square_slips_past(void **state)
     wg.square_corps = (uint8_t)(wg_corps("fr-iv", NULL) + 1);
     wg_put("au-ii-ulm", "91", "93");
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand act:fr-iv-molitor go:94");
+    play("pivot:fr-iv-legrand act:fr-iv-molitor go:94");
     wg_has_steps("fr-iv-legrand fr-iv-molitor", 3);
     wg_has_steps("fr-iv-boudet", 4);
 }
@@ -228,10 +228,10 @@ static void test_square_forms(void **state)
     wg.square_state = FORMING;
     wg.bought = 1u << CHOOSE_SQUARE;
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand act:fr-iv-legrand square");
-    wg_waits("act", "french");
+    play("pivot:fr-iv-legrand act:fr-iv-legrand square");
+    waits("act", "french");
     assert_int_equal(wg.square_state, FORMING);
-    wg_play("act:fr-iv-molitor square done");
+    play("act:fr-iv-molitor square done");
     assert_int_equal(wg.square_state, STANDING);
     assert_true(wg.square == wg_set("fr-iv-legrand fr-iv-molitor"));
 }

@@ -23,7 +23,7 @@ static void acts(const char *corps, const char *unit)
 
     wg_active(corps);
     snprintf(moves, sizeof moves, "pivot:%s act:%s", unit, unit);
-    wg_play(moves);
+    play(moves);
 }
 
 static unsigned mp_left(void)
@@ -63,17 +63,17 @@ static void test_whole_move(void **state)
     moves_from("fr-iv-legrand", "92");
     wg_put("au-ii-ulm", "50", NULL); /* four zones from 92, three from 76 */
     acts("fr-iv", "fr-iv-legrand");
-    wg_play("go:79 go:92");
+    play("go:79 go:92");
     assert_int_equal(mp_left(), 2);
-    wg_may_not("go:76", "WAG-9.6.3"); /* it would have spent 3 of 2 */
-    wg_may("go:91");
+    may_not("go:76", "WAG-9.6.3"); /* it would have spent 3 of 2 */
+    may("go:91");
     wg_empty();
     moves_from("fr-iv-legrand", "92");
     wg_put("au-ii-ulm", "50", NULL);
     acts("fr-iv", "fr-iv-legrand");
-    wg_play("go:76");
+    play("go:76");
     assert_int_equal(mp_left(), 1);
-    wg_play("go:92"); /* back, and tactical for good */
+    play("go:92"); /* back, and tactical for good */
     assert_int_equal(mp_left(), 0);
 }
 
@@ -86,13 +86,13 @@ static void hurries(const char *unit, const char *ways, unsigned gains)
     wg_put("au-ii-ulm", "54", NULL); /* three zones */
     acts("fr-iv", unit);
     mp = wag_now(&wg)->k;
-    wg_may_not("hurry", "WAG-9.6.5"); /* there is enough */
-    wg_play(ways);
-    wg_play("hurry");
+    may_not("hurry", "WAG-9.6.5"); /* there is enough */
+    play(ways);
+    play("hurry");
     assert_int_equal(wag_now(&wg)->k, mp + gains);
-    wg_may_not("hurry", "WAG-9.6.5"); /* once */
+    may_not("hurry", "WAG-9.6.5"); /* once */
     wg_is_tired(unit, 0);
-    wg_play("done");
+    play("done");
     wg_is_tired(unit, 1);
 }
 
@@ -112,19 +112,19 @@ static void test_who_hurries(void **state)
     wg_empty();
     moves_from("fr-r-nansouty", "92");
     acts("fr-r", "fr-r-nansouty");
-    wg_play("go:91 go:92 go:91 go:92 go:91 hurry");
+    play("go:91 go:92 go:91 go:92 go:91 hurry");
     assert_int_equal(mp_left(), 1);
     wg_empty();
     moves_from("fr-iv-legrand", "92");
     wg_fatigue("fr-iv-legrand", 2);
     acts("fr-iv", "fr-iv-legrand");
-    wg_play("go:91 go:92 go:91 go:92");
-    wg_may_not("hurry", "WAG-9.6.4");
+    play("go:91 go:92 go:91 go:92");
+    may_not("hurry", "WAG-9.6.4");
     wg_empty();
     moves_from("fr-iv-legrand fr-iv-art", "92");
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand act:fr-iv-art go:91 go:92 go:91 go:92");
-    wg_may_not("hurry", "WAG-9.1.3");
+    play("pivot:fr-iv-legrand act:fr-iv-art go:91 go:92 go:91 go:92");
+    may_not("hurry", "WAG-9.1.3");
     wg_is_tired("fr-iv-art", 0);
 }
 
@@ -136,7 +136,7 @@ static void test_one_level(void **state)
     moves_from("fr-iv-legrand", "92");
     wg_fatigue("fr-iv-legrand", 1);
     acts("fr-iv", "fr-iv-legrand");
-    wg_play("go:91 go:92 go:91 go:92 hurry go:91 done");
+    play("go:91 go:92 go:91 go:92 hurry go:91 done");
     wg_is_tired("fr-iv-legrand", 2);
 }
 
@@ -148,7 +148,7 @@ static void test_facing_is_free(void **state)
     moves_from("fr-iv-legrand", "92");
     wg_put("fr-iv-legrand", "92", "96");
     acts("fr-iv", "fr-iv-legrand");
-    wg_play("go:76");
+    play("go:76");
     assert_int_equal(wag_now(&wg)->n, 1);
     wg_faces("fr-iv-legrand", "75"); /* straight on */
 }
@@ -194,10 +194,10 @@ static void test_paid(void **state)
     wg_empty();
     moves_from("fr-iv-legrand", "191");
     acts("fr-iv", "fr-iv-legrand");
-    wg_play("go:194");
+    play("go:194");
     assert_int_equal(mp_left(), 1);
     assert_int_equal(wg.effort[wg_bit("fr-iv-legrand", NULL)], 3); /* WAG-9.8.10 */
-    wg_may_not("go:189", "WAG-9.6.3");                             /* it asks 2 */
+    may_not("go:189", "WAG-9.6.3");                                /* it asks 2 */
 }
 
 /* ---- ZOCs ---- */
@@ -213,14 +213,14 @@ static void test_leaving(void **state)
     wg_put("fr-iv-molitor", "92", NULL);
     assert_int_equal(cost("92", "79"), 1);
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand act:fr-iv-legrand go:79 done act:fr-iv-molitor go:79");
+    play("pivot:fr-iv-legrand act:fr-iv-legrand go:79 done act:fr-iv-molitor go:79");
     assert_int_equal(wag_now(&wg)->n, 2);
     wg_empty();
     wg_put("au-ii-art", "91", "115"); /* guns have none */
     moves_from("fr-iv-legrand", "92");
     assert_int_equal(cost("92", "79"), 1);
     acts("fr-iv", "fr-iv-legrand");
-    wg_play("go:79");
+    play("go:79");
     assert_int_equal(wag_now(&wg)->n, 1);
 }
 
@@ -238,19 +238,19 @@ static void test_strain(void **state)
 {
     (void)state;
     to_the_heights(2); /* no more MP to be had: 2 of 3 */
-    wg_may_not("go:194", "WAG-9.6.3");
-    wg_may_not("strain:189", "WAG-9.6.15"); /* it has the MP */
-    wg_play("strain:194");
-    wg_waits("manoeuvre", "chance");
-    wg_adds_up(wg_sum("4"), 4, MSG_res_passed);
-    wg_play("4");
-    wg_at("fr-iv-boudet", "194");
+    may_not("go:194", "WAG-9.6.3");
+    may_not("strain:189", "WAG-9.6.15"); /* it has the MP */
+    play("strain:194");
+    waits("manoeuvre", "chance");
+    adds_up(sum_of("4"), 4, MSG_res_passed);
+    play("4");
+    at("fr-iv-boudet", "194");
     assert_int_equal(mp_left(), 0);
     to_the_heights(2);
-    wg_play("strain:194 3"); /* WAG-9.6.16: its action ends */
-    wg_at("fr-iv-boudet", "191");
-    wg_waits("act", "french");
-    wg_may_not("act:fr-iv-boudet", "WAG-9.3.6");
+    play("strain:194 3"); /* WAG-9.6.16: its action ends */
+    at("fr-iv-boudet", "191");
+    waits("act", "french");
+    may_not("act:fr-iv-boudet", "WAG-9.3.6");
 }
 
 /* WAG-9.6.15 a: fatigue first, if that would help or not; WAG-9.6.16: it stays. */
@@ -258,8 +258,8 @@ static void test_strain_after_hurry(void **state)
 {
     (void)state;
     to_the_heights(0);
-    wg_may_not("strain:194", "WAG-9.6.15");
-    wg_play("hurry go:194 done done"); /* 3 MP do it; the guns in 201 do not turn */
+    may_not("strain:194", "WAG-9.6.15");
+    play("hurry go:194 done done"); /* 3 MP do it; the guns in 201 do not turn */
     wg_is_tired("fr-iv-boudet", 1);
     wg_empty();
     wg_put("au-ii-ulm", "193", "187");
@@ -267,10 +267,10 @@ static void test_strain_after_hurry(void **state)
     wg_put("au-i-art", "167", NULL);
     wg_put("au-ii-hardegg", "167", NULL); /* it would be the last to leave a ZOC: 4 MP */
     acts("fr-iv", "fr-iv-boudet");
-    wg_play("hurry");
-    wg_may_not("go:194", "WAG-9.6.3");
-    wg_play("strain:194 1");
-    wg_at("fr-iv-boudet", "191");
+    play("hurry");
+    may_not("go:194", "WAG-9.6.3");
+    play("strain:194 1");
+    at("fr-iv-boudet", "191");
     wg_is_tired("fr-iv-boudet", 1);
 }
 
@@ -284,8 +284,8 @@ static void test_strain_into_sight(void **state)
     wg_fatigue("fr-iv-boudet", 2);
     acts("fr-iv", "fr-iv-boudet");
     assert_int_equal(mp_left(), 4);
-    wg_play("strain:194 4");
-    wg_at("fr-iv-boudet", "194");
+    play("strain:194 4");
+    at("fr-iv-boudet", "194");
     assert_int_equal(mp_left(), 0);
     assert_int_equal(wg.effort[wg_bit("fr-iv-boudet", NULL)], 2);
 }
@@ -295,20 +295,20 @@ static void test_no_strain(void **state)
 {
     (void)state;
     to_the_heights(2);
-    wg_play("go:189");
-    wg_may_not("strain:194", "WAG-9.6.15");
+    play("go:189");
+    may_not("strain:194", "WAG-9.6.15");
     wg_empty();
     moves_from("fr-iv-boudet", "191");
     wg_fatigue("fr-iv-boudet", 2);
     wg_put("au-ii-ulm", "188", "194"); /* next to 191, with 194 in its Front */
     acts("fr-iv", "fr-iv-boudet");
-    wg_may_not("strain:194", "WAG-9.6.15");
+    may_not("strain:194", "WAG-9.6.15");
     wg_empty();
     moves_from("fr-iv-boudet", "191");
     wg_fatigue("fr-iv-boudet", 2);
     wg_put("au-ii-ulm", "188", "182b"); /* and not */
     acts("fr-iv", "fr-iv-boudet");
-    wg_may("strain:194");
+    may("strain:194");
 }
 
 /* WAG-9.6.17, WAG-9.6.18 */
@@ -319,16 +319,16 @@ static void test_enemies(void **state)
     wg_put("au-ii-art", "91", NULL);
     moves_from("fr-iv-lasalle", "92");
     acts("fr-iv", "fr-iv-lasalle");
-    wg_may_not("go:91", "WAG-9.6.17");
+    may_not("go:91", "WAG-9.6.17");
     wg_empty();
     wg_put("au-ii-ulm", "90", "115");
     moves_from("fr-iv-lasalle", "92");
     acts("fr-iv", "fr-iv-lasalle");
-    wg_play("go:91 done"); /* Ulm does not turn */
-    wg_may_not("go:94", "WAG-9.6.18");
-    wg_may("face:90");
-    wg_play("face:90");
-    wg_may("attack:90");
+    play("go:91 done"); /* Ulm does not turn */
+    may_not("go:94", "WAG-9.6.18");
+    may("face:90");
+    play("face:90");
+    may("attack:90");
 }
 
 /* ---- losses ---- */
@@ -353,21 +353,21 @@ static void test_loss(void **state)
 {
     (void)state;
     slips_past("93", NULL, NULL);
-    wg_play("go:94");
+    play("go:94");
     wg_has_steps("fr-iv-legrand", 3);
     wg_is_routed("fr-iv-legrand", 0);
-    wg_waits("turn_about", "austrian"); /* no rout is tested */
-    slips_past("76", NULL, NULL);       /* 94 lies in its Flank */
-    wg_play("go:94");
+    waits("turn_about", "austrian"); /* no rout is tested */
+    slips_past("76", NULL, NULL);    /* 94 lies in its Flank */
+    play("go:94");
     wg_has_steps("fr-iv-legrand", 4);
     slips_past("93", "fr-iv-molitor", "fr-iv-boudet");
-    wg_play("go:94");
+    play("go:94");
     wg_has_steps("fr-iv-legrand", 4);
     slips_past("93", "fr-iv-molitor", NULL); /* both are needed */
-    wg_play("go:94");
+    play("go:94");
     wg_has_steps("fr-iv-legrand", 3);
     slips_past("93", NULL, "fr-iv-boudet");
-    wg_play("go:94");
+    play("go:94");
     wg_has_steps("fr-iv-legrand", 3);
 }
 
@@ -377,7 +377,7 @@ static void test_loss_to_guns(void **state)
     (void)state;
     slips_past("76", NULL, NULL); /* Ulm looks away */
     wg_put("au-ii-art", "93", "94");
-    wg_play("go:94");
+    play("go:94");
     wg_has_steps("fr-iv-legrand", 3);
 }
 
@@ -389,7 +389,7 @@ static void test_no_loss(void **state)
     wg_put("au-ii-ulm", "91", "93");
     moves_from("fr-iv-legrand", "96");
     acts("fr-iv", "fr-iv-legrand");
-    wg_play("go:94");
+    play("go:94");
     wg_has_steps("fr-iv-legrand", 4);
 }
 
@@ -399,9 +399,9 @@ static void test_lost_on_the_way(void **state)
     (void)state;
     slips_past("93", NULL, NULL);
     wg_steps("fr-iv-legrand", 1);
-    wg_play("go:94");
+    play("go:94");
     wg_gone("fr-iv-legrand");
-    wg_waits("act", "french");
+    waits("act", "french");
 }
 
 int main(void)

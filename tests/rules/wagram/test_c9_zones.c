@@ -67,9 +67,9 @@ static void test_zoc_stays(void **state)
     wg_put("fr-iv-legrand", "90", NULL);
     assert_true(wag_in_zoc(wg_b, &wg, AUSTRIAN, wg_zone("91")));
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand act:fr-iv-legrand go:91 done");
-    wg_waits("moving", "french");
-    wg_may_not("go:115", "WAG-9.6.18");
+    play("pivot:fr-iv-legrand act:fr-iv-legrand go:91 done");
+    waits("moving", "french");
+    may_not("go:115", "WAG-9.6.18");
 }
 
 /* ---- Front and Flank ---- */
@@ -111,10 +111,10 @@ static void test_hq_has_no_facing(void **state)
     wg_empty();
     wg_put("fr-iv-legrand", "210", NULL);
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand act:fr-napoleon");
-    wg_waits("hq_moving", "french");
-    wg_may("go:213");
-    wg_may_not("face:213", "WAG-9.6.24");
+    play("pivot:fr-iv-legrand act:fr-napoleon");
+    waits("hq_moving", "french");
+    may("go:213");
+    may_not("face:213", "WAG-9.6.24");
 }
 
 /* WAG-9.4.7: every unit has a Front, guns too, unless the option says otherwise; no routed one. */
@@ -147,8 +147,8 @@ static void test_lobau(void **state)
     assert_false(wag_in_zoc(wg_b, &wg, AUSTRIAN, wg_zone("213")));
     assert_false(wag_in_zoc(wg_b, &wg, AUSTRIAN, wg_zone("176")));
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand act:fr-iv-legrand");
-    wg_may_not("attack:lobau", "WAG-9.6.27");
+    play("pivot:fr-iv-legrand act:fr-iv-legrand");
+    may_not("attack:lobau", "WAG-9.6.27");
 }
 
 /* ---- stacking ---- */
@@ -175,12 +175,12 @@ static void test_limit(void **state)
     assert_int_equal(wag_points(wg_b, &wg, FRENCH, wag_at(&wg, FRENCH, wg_zone("92"))), 4);
     assert_int_equal(wag_points(wg_b, &wg, FRENCH, wg_set("fr-iv-stcyr")), 2);
     wg_hq("french", "92");
-    wg_play("pivot:fr-iv-stcyr act:fr-iv-stcyr go:91");
-    wg_may_not("go:92", "WAG-9.5.1");
+    play("pivot:fr-iv-stcyr act:fr-iv-stcyr go:91");
+    may_not("go:92", "WAG-9.5.1");
     full_zone("fr-iv-legrand fr-iv-molitor fr-iv-marulaz", "fr-iv-stcyr");
     wg_hq("french", "92");
-    wg_play("pivot:fr-iv-stcyr act:fr-iv-stcyr go:91 go:92 done");
-    wg_at("fr-iv-stcyr", "92");
+    play("pivot:fr-iv-stcyr act:fr-iv-stcyr go:91 go:92 done");
+    at("fr-iv-stcyr", "92");
 }
 
 /* WAG-9.5.3, WAG-9.5.4: what stood over the limit from the start may stay, but nobody joins it. */
@@ -189,10 +189,10 @@ static void test_over_the_limit(void **state)
     (void)state;
     full_zone("fr-iv-stcyr fr-iv-legrand fr-iv-molitor fr-iv-marulaz fr-iv-lasalle",
               "fr-iv-boudet");
-    wg_play("pivot:fr-iv-boudet act:fr-iv-boudet go:91");
-    wg_may_not("go:92", "WAG-9.5.4");
-    wg_play("done act:fr-iv-legrand");
-    wg_may("done");
+    play("pivot:fr-iv-boudet act:fr-iv-boudet go:91");
+    may_not("go:92", "WAG-9.5.4");
+    play("done act:fr-iv-legrand");
+    may("done");
 }
 
 /* WAG-9.5.5: one corps; a detached unit is of its new one; the Grand Battery of any. */
@@ -202,17 +202,17 @@ static void test_one_corps(void **state)
     full_zone("fr-ii-frere", "fr-iv-boudet");
     wg_put("fr-iv-legrand", "91", NULL);
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand act:fr-iv-boudet go:91");
-    wg_may_not("go:92", "WAG-9.5.5");
+    play("pivot:fr-iv-legrand act:fr-iv-boudet go:91");
+    may_not("go:92", "WAG-9.5.5");
     wg.corps[FRENCH][wg_bit("fr-ii-frere", NULL)] = (uint8_t)wg_corps("fr-iv", NULL);
     wag_complete(wg_b, &wg);
-    wg_may("go:92");
+    may("go:92");
     wg.corps[FRENCH][wg_bit("fr-ii-frere", NULL)] = (uint8_t)wg_corps("fr-ii", NULL);
     wag_complete(wg_b, &wg);
     wg_put("fr-ii-art", "94", NULL);
-    wg_may_not("go:94", "WAG-9.5.5");
+    may_not("go:94", "WAG-9.5.5");
     wg.battery = wg_set("fr-ii-art");
-    wg_may("go:94");
+    may("go:94");
 }
 
 /* WAG-9.5.6: Lobau takes everybody. */
@@ -238,9 +238,9 @@ static void test_one_facing(void **state)
     wg_put("fr-iv-legrand", "92", "80");
     wg_put("fr-iv-molitor", "91", "94");
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand act:fr-iv-molitor go:92");
+    play("pivot:fr-iv-legrand act:fr-iv-molitor go:92");
     wg_faces("fr-iv-molitor", "80");
-    wg_play("face:76");
+    play("face:76");
     wg_faces("fr-iv-molitor fr-iv-legrand", "76");
 }
 
@@ -253,11 +253,11 @@ static void test_passing(void **state)
     wg_put("fr-ii-frere", "92", "94");
     wg_put("fr-iv-legrand", "91", NULL);
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand act:fr-iv-legrand go:92");
-    wg_may_not("done", "WAG-9.5.5");
-    wg_may_not("face:80", "WAG-9.5.5");
-    wg_play("go:79 done");
-    wg_at("fr-iv-legrand", "79");
+    play("pivot:fr-iv-legrand act:fr-iv-legrand go:92");
+    may_not("done", "WAG-9.5.5");
+    may_not("face:80", "WAG-9.5.5");
+    play("go:79 done");
+    at("fr-iv-legrand", "79");
 }
 
 /* WAG-9.5.8 with WAG-9.6.18: no passing where a ZOC would hold it. */
@@ -270,8 +270,8 @@ static void test_no_passing_in_zoc(void **state)
     wg_put("fr-iv-legrand", "91", NULL);
     wg_put("au-ii-ulm", "80", "78");
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand act:fr-iv-legrand");
-    wg_may_not("go:92", "WAG-9.5.5");
+    play("pivot:fr-iv-legrand act:fr-iv-legrand");
+    may_not("go:92", "WAG-9.5.5");
 }
 
 /* Legrand in 91, where it could not come back to; all around 92 stand others, and an enemy is three
@@ -290,7 +290,7 @@ static void hemmed_in(unsigned fatigue)
     wg_put("fr-iv-legrand fr-iv-stcyr fr-iv-molitor fr-iv-boudet fr-iv-lasalle", "91", NULL);
     wg_fatigue("fr-iv-legrand", fatigue);
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand act:fr-iv-legrand");
+    play("pivot:fr-iv-legrand act:fr-iv-legrand");
 }
 
 /* WAG-9.5.8: two zones in a row, with the MP that fatigue brings to get beyond; not without. */
@@ -298,14 +298,14 @@ static void test_passing_twice(void **state)
 {
     (void)state;
     hemmed_in(0);
-    wg_play("go:92");
-    wg_may_not("done", "WAG-9.5.5");
-    wg_play("go:96");
-    wg_may_not("done", "WAG-9.5.5");
-    wg_play("hurry go:98 done");
+    play("go:92");
+    may_not("done", "WAG-9.5.5");
+    play("go:96");
+    may_not("done", "WAG-9.5.5");
+    play("hurry go:98 done");
     wg_is_tired("fr-iv-legrand", 1);
     hemmed_in(2);
-    wg_may_not("go:92", "WAG-9.5.5");
+    may_not("go:92", "WAG-9.5.5");
 }
 
 int main(void)

@@ -174,7 +174,7 @@ static void not_in_turn(void)
 /* A change to a position that waits in a state; the complaint names that field. */
 static const struct lie {
     uint8_t state;
-    void (*tell)(void);
+    void (*change)(void);
     const char *field;
 } lies[] = {
     { S_deploy, other_side, "frame: side" },
@@ -253,7 +253,7 @@ static void try_lies(void)
         }
         expect_sound();
         top = wag_top(&wg);
-        lies[i].tell();
+        lies[i].change();
         wrong = broken();
         told[i] = wrong != NULL && strstr(wrong, lies[i].field) != NULL;
         wg = sound;

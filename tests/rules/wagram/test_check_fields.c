@@ -21,7 +21,7 @@ static void a_position(void)
     wg_fatigue("fr-iv-molitor", 1);
     wg_rout("au-vi-hohenfeld", 1);
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand");
+    play("pivot:fr-iv-legrand");
     wg_until("act", "french");
     expect_sound();
 }
@@ -145,8 +145,8 @@ static void a_combat_is_looked_at(void **state)
     wg_put("au-vi-hohenfeld", "152", "153");
     wf_attack("fr-iv-legrand", "152");
     wf_combats("fr-iv");
-    wg_play("stand done");
-    wg_waits("combat_dice", "chance");
+    play("stand done");
+    waits("combat_dice", "chance");
     expect_sound();
     WRONG(wg.combat.zone = 3, "combat");
     WRONG(wg.combat.attacker = AUSTRIAN, "combat");
@@ -275,14 +275,14 @@ static void picks_are_looked_at(void **state)
     wg_put("au-iii-stjulien", "5", NULL);
     wg_put("au-i-dedovich", "19", NULL);
     wg_round();
-    wg_waits("night_pick", "french");
+    waits("night_pick", "french");
     expect_sound();
     WRONG(wg.pick[AUSTRIAN][0] = 1, "picks: the Austrians have not picked yet");
     WRONG((wg.pick[FRENCH][1] = (uint8_t)ii, wag_top(&wg)->n = 1), "picks: the first is missing");
     WRONG(wag_top(&wg)->side = AUSTRIAN, "frame: side: the French pick first");
     WRONG(wg.frame[2].stage = 5, "frame: side: the French pick first");
-    wg_play("pick:fr-iv pick:fr-ii pick:au-vi");
-    wg_waits("night_pick", "austrian");
+    play("pick:fr-iv pick:fr-ii pick:au-vi");
+    waits("night_pick", "austrian");
     WRONG(wg.pick[FRENCH][1] = (uint8_t)iv, "picks: one corps twice");
     WRONG(wg.pick[FRENCH][1] = 11, "picks: there is no such corps");
     WRONG(wg.pick[AUSTRIAN][0] = 10, "picks: there is no such corps");

@@ -21,9 +21,9 @@ static void against_hohenfeld(const char *moves)
     wg_put("au-vi-hohenfeld", "152", "153");
     wg_active("fr-iv");
     example(wg_battle, &wg, "ex-3");
-    wg_play("pivot:fr-iv-legrand");
-    wg_play(moves);
-    wg_play("done stand done");
+    play("pivot:fr-iv-legrand");
+    play(moves);
+    play("done stand done");
 }
 
 static unsigned strength(int side)
@@ -45,8 +45,8 @@ static void test_three_divisions(void **state)
                       "act:fr-iv-stcyr attack:152");
     assert_int_equal(strength(FRENCH), 17);
     assert_int_equal(strength(AUSTRIAN), 7);
-    assert_int_equal(wf_mod("WAG-10.5.1.3"), 3);
-    assert_int_equal(wf_mod("WAG-10.5.1.2"), 0);
+    adds("WAG-10.5.1.3", 3);
+    adds("WAG-10.5.1.2", 0);
 }
 
 /* WAG-EX-4: with any two of the three it is +1. */
@@ -65,8 +65,8 @@ static void test_two_divisions(void **state)
     for (unsigned i = 0; i < 3; i++) {
         against_hohenfeld(each[i].moves);
         assert_int_equal(strength(FRENCH), each[i].sum);
-        assert_int_equal(wf_mod("WAG-10.5.1.2"), 1);
-        assert_int_equal(wf_mod("WAG-10.5.1.3"), 0);
+        adds("WAG-10.5.1.2", 1);
+        adds("WAG-10.5.1.3", 0);
     }
 }
 
@@ -80,14 +80,14 @@ static void test_artillery(void **state)
     wf_attack("fr-vii-wrede", "152");
     wf_combats("fr-gd");
     example(wg_battle, &wg, "ex-5");
-    wg_play("join:au-vi-kottulinsky join:au-vi-art stand done");
+    play("join:au-vi-kottulinsky join:au-vi-art stand done");
     assert_int_equal(wag_shows(wg_b, &wg, FRENCH, wg_bit("fr-vii-wrede", NULL))->artillery, 3);
     assert_int_equal(wag_shows(wg_b, &wg, AUSTRIAN, wg_bit("au-vi-kottulinsky", NULL))->artillery,
                      2);
     assert_int_equal(wag_shows(wg_b, &wg, AUSTRIAN, wg_bit("au-vi-art", NULL))->artillery, 3);
-    assert_int_equal(wf_mod("WAG-10.5.5.1"), -1);
+    adds("WAG-10.5.5.1", -1);
     wg.combat.fighting[AUSTRIAN] = wg_set("au-vi-kottulinsky"); /* without the guns */
-    assert_int_equal(wf_mod("WAG-10.5.5.1"), 1);
+    adds("WAG-10.5.5.1", 1);
 }
 
 /* WAG-EX-9: Legrand and Molitor count 1 point each and fight together; a third does not fit. */
@@ -101,9 +101,9 @@ static void test_points(void **state)
     assert_int_equal(wag_points(wg_b, &wg, FRENCH, wg_set("fr-iv-molitor")), 1);
     wg_active("fr-iv");
     example(wg_battle, &wg, "ex-9");
-    wg_play("pivot:fr-iv-legrand act:fr-iv-legrand attack:152 act:fr-iv-molitor attack:152");
-    wg_play("act:fr-iv-boudet");
-    wg_may_not("attack:152", "WAG-10.1.9");
+    play("pivot:fr-iv-legrand act:fr-iv-legrand attack:152 act:fr-iv-molitor attack:152");
+    play("act:fr-iv-boudet");
+    may_not("attack:152", "WAG-10.1.9");
 }
 
 int main(void)

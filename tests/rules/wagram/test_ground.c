@@ -125,7 +125,7 @@ static unsigned potential(const char *unit, const char *enemy)
     wg_put("au-vi-hohenfeld", enemy, NULL);
     wg_active(wg_b->corps[FRENCH][wg_b->unit[FRENCH][wg_bit(unit, NULL)].corps].id);
     (void)snprintf(move, sizeof move, "pivot:%s act:%s", unit, unit);
-    wg_play(move);
+    play(move);
     return wag_now(&wg)->k;
 }
 
@@ -154,11 +154,11 @@ static void test_hqs(void **state)
     wg_empty();
     wg_put("fr-iv-legrand", "214", NULL);
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand act:fr-napoleon");
+    play("pivot:fr-iv-legrand act:fr-napoleon");
     assert_int_equal(wg.hq_moved[FRENCH], 1);
     assert_int_equal(wg.hq_moved[AUSTRIAN], 0);
-    wg_play("go:213 done");
-    wg_may_not("act:fr-napoleon", "WAG-9.6.24");
+    play("go:213 done");
+    may_not("act:fr-napoleon", "WAG-9.6.24");
     wg_admin();
     wg_until("react", "austrian");
     assert_int_equal(wg.hq_moved[FRENCH], 0);
@@ -241,12 +241,12 @@ static void test_crowded(void **state)
 
     (void)state;
     wg_start();
-    wg_play("place:fr-iii-friant:204");
+    play("place:fr-iii-friant:204");
     assert_true(wag_points(wg_b, &wg, FRENCH, wag_at(&wg, FRENCH, zone)) > WAG_STACK);
     assert_int_equal(wag_stack_forbidden(wg_b, &wg, FRENCH, wg_bit("fr-iii-montbrun", NULL), zone),
                      WAG_9_5_4);
-    wg_play("done");
-    wg_waits("deploy", "austrian");
+    play("done");
+    waits("deploy", "austrian");
 }
 
 /* WAG-14.3.9, WAG-14.3.10, WAG-14.3.14: the start of 6 July. */
@@ -254,9 +254,9 @@ static void test_start(void **state)
 {
     (void)state;
     wg_start();
-    wg_at("fr-iv-boudet", "157");
-    wg_at("fr-napoleon", "169");
-    wg_at("au-karl", "136");
+    at("fr-iv-boudet", "157");
+    at("fr-napoleon", "169");
+    at("au-karl", "136");
     wg_has_steps("fr-ix-dupas", 2);
     wg_has_steps("au-ag-riese au-i-fresnel", 3);
     assert_int_equal(wg.round[FRENCH], 2);       /* WAG-14.3.13 */
@@ -273,17 +273,17 @@ static void test_deploy(void **state)
 {
     (void)state;
     wg_start();
-    wg_waits("deploy", "french");
-    wg_may_not("place:fr-iv-boudet:123", "WAG-14.1.2");
-    wg_may_not("place:fr-iv-legrand:157", "WAG-14.1.1");
-    wg_play("place:fr-iii-montbrun:270");
-    wg_may_not("done", "WAG-14.1.1"); /* nobody is in 242 */
-    wg_play("place:fr-iii-grouchy:242");
-    wg_may_not("turn:165:1", "WAG-9.4.3");
-    wg_play("turn:165:166");
+    waits("deploy", "french");
+    may_not("place:fr-iv-boudet:123", "WAG-14.1.2");
+    may_not("place:fr-iv-legrand:157", "WAG-14.1.1");
+    play("place:fr-iii-montbrun:270");
+    may_not("done", "WAG-14.1.1"); /* nobody is in 242 */
+    play("place:fr-iii-grouchy:242");
+    may_not("turn:165:1", "WAG-9.4.3");
+    play("turn:165:166");
     wg_faces("fr-it-durutte fr-it-sahuc", "166");
-    wg_play("done");
-    wg_waits("deploy", "austrian");
+    play("done");
+    waits("deploy", "austrian");
 }
 
 int main(void)

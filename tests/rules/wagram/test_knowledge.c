@@ -32,13 +32,13 @@ static gg_move move_of(const char *text)
 
 static gg_move seen_by(int viewer, const char *text)
 {
-    wg_may(text);
+    may(text);
     return wagram_ruleset.mask_move(wg_battle, &wg, move_of(text), viewer);
 }
 
 static bool reveals(const char *text)
 {
-    wg_may(text);
+    may(text);
     return wagram_ruleset.reveals(wg_battle, &wg, move_of(text));
 }
 
@@ -100,21 +100,21 @@ static void first_orders_are_laid_out_unseen(void **state)
     assert_int_equal(seen_by(FRENCH, "order:au-i"), GG_NO_MOVE);
     assert_int_equal(seen_by(AUSTRIAN, "order:au-i"), move_of("order:au-i"));
     assert_false(reveals("order:au-i"));
-    wg_play("order:au-i order:au-ii");
+    play("order:au-i order:au-ii");
     seen = masked_for(FRENCH);
     assert_int_equal(seen.markers[AUSTRIAN][ORDER_1], 0);
     assert_int_equal(wag_now(&seen)->n, 0); /* nor how far he has come */
     assert_int_equal(seen.markers[AUSTRIAN][AVAILABLE], wg.markers[AUSTRIAN][AVAILABLE] +
                                                             wg.markers[AUSTRIAN][ORDER_1] +
                                                             wg.markers[AUSTRIAN][ORDER_2]);
-    wg_play("order:au-vi done");
-    wg_waits("lay_orders", "french");
+    play("order:au-vi done");
+    waits("lay_orders", "french");
     seen = masked_for(FRENCH);
     assert_int_equal(seen.markers[AUSTRIAN][ORDER_3], 0);
     expect_three_orders();
-    wg_play("order:fr-iv order:fr-ii order:fr-iii");
+    play("order:fr-iv order:fr-ii order:fr-iii");
     assert_true(reveals("done")); /* both boards can be counted now */
-    wg_play("done");
+    play("done");
     seen = masked_for(GG_SPECTATOR);
     assert_int_equal(seen.markers[FRENCH][ORDER_2], 1);
     assert_true(unknown(&seen, FRENCH) > 2);
@@ -143,7 +143,7 @@ static void an_order_is_hidden_until_its_corps_acts(void **state)
     order_due();
     assert_int_equal(seen_by(AUSTRIAN, "order:fr-ii"), gg_move1(V_order, GG_UNKNOWN));
     assert_false(reveals("order:fr-ii"));
-    wg_play("order:fr-ii");
+    play("order:fr-ii");
     seen = masked_for(AUSTRIAN);
     assert_int_equal(seen.box[FRENCH][ii], BOX_UNKNOWN);
     assert_int_equal(seen.box[FRENCH][iv], ACTIVATED);  /* WAG-7.1.2: everybody has seen it */
@@ -211,13 +211,13 @@ static void a_reaction_is_hidden_until_it_succeeds(void **state)
     wg_put("fr-iv-legrand", "152", NULL);
     wg_put("au-i-dedovich", "1", NULL);
     wg_round();
-    wg_waits("react", "french");
+    waits("react", "french");
     assert_int_equal(seen_by(AUSTRIAN, "react:fr-ii"), gg_move1(V_react, GG_UNKNOWN));
-    wg_play("react:fr-ii");
+    play("react:fr-ii");
     seen = masked_for(AUSTRIAN);
     assert_int_equal(seen.box[FRENCH][ii], BOX_UNKNOWN);
     expect_guesses(AUSTRIAN, "fr-ii");
-    wg_play("=2");
+    play("=2");
     seen = masked_for(AUSTRIAN);
     assert_int_equal(seen.box[FRENCH][ii], ACTIVATED); /* WAG-7.2.6 */
 }
@@ -262,25 +262,25 @@ static void picks_are_made_unseen(void **state)
                   gg_offer_find(&o, gg_move0(V_done)) >= 0 ? gg_move0(V_done)
                                                            : gg_offer_nth(&o, o.count - 1));
     }
-    wg_waits("night_pick", "french");
+    waits("night_pick", "french");
     assert_int_equal(seen_by(AUSTRIAN, "pick:fr-iv"), GG_NO_MOVE);
-    wg_play("pick:fr-iv");
+    play("pick:fr-iv");
     seen = masked_for(AUSTRIAN);
     assert_int_equal(seen.pick[FRENCH][0], 0);
     assert_int_equal(wag_now(&seen)->n, 0);
     assert_int_equal(seen_by(AUSTRIAN, "pick:fr-ii"), gg_move1(V_pick, GG_UNKNOWN));
-    wg_play("pick:fr-ii");
+    play("pick:fr-ii");
     expect_pickable(AUSTRIAN);
-    wg_play("pick:au-i");
+    play("pick:au-i");
     assert_true(reveals("pick:au-ii")); /* that both have picked */
-    wg_play("pick:au-ii");
+    play("pick:au-ii");
     seen = masked_for(AUSTRIAN);
     assert_int_equal(seen.pick[FRENCH][0], WAG_NONE);
     expect_pickable(AUSTRIAN);
     expect_pickable(FRENCH);
-    wg_waits("night_reveal", "french");
+    waits("night_reveal", "french");
     assert_true(reveals("reveal:fr-ii"));
-    wg_play("reveal:fr-ii");
+    play("reveal:fr-ii");
     seen = masked_for(AUSTRIAN);
     assert_int_equal(seen.pick[FRENCH][0], wg_corps("fr-ii", NULL) + 1);
     assert_int_equal(seen.pick[FRENCH][1], WAG_NONE);

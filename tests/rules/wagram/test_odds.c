@@ -14,7 +14,7 @@ static void test_reaction(void **state)
     wg_put("fr-iv-legrand", "214", NULL);
     wg_hq("austrian", "260");
     wg_round();
-    wg_waits("react", "french");
+    waits("react", "french");
     o = next_roll(wg_battle, &wg, "react:fr-iv");
     assert_next_roll(&o, MSG_sum_reaction, 2, 12);
     assert_int_equal(result_weight(&o, MSG_res_reacts), 7);
@@ -39,7 +39,7 @@ static void test_manoeuvre(void **state)
         wg_fatigue(unit[i], 1);
         wg_put("au-ii-ulm", "91", "92");
         wg_active("fr-iv");
-        wg_play(before[i]);
+        play(before[i]);
         o = next_roll(wg_battle, &wg, "rest");
         assert_next_roll(&o, MSG_sum_test_rest, 2, i == 0 ? 2 : 3);
         assert_int_equal(result_weight(&o, MSG_res_passed), i == 0 ? 1 : 2);

@@ -31,7 +31,7 @@ static int one_border_helps(void)
     wf_attack("fr-iv-legrand fr-iv-boudet", "23");
     wf_combats("fr-iv");
     wg_until("combat_dice", "chance");
-    return wf_mod("WAG-10.5.8.1") != 0;
+    return part_due("WAG-10.5.8.1") != 0;
 }
 
 /* The combat of two divisions, up to the dice. */
@@ -43,16 +43,16 @@ static void duel(unsigned french_steps)
     wg_steps("fr-iv-legrand", french_steps);
     wf_attack("fr-iv-legrand", "152");
     wf_combats("fr-iv");
-    wg_play("stand done");
+    play("stand done");
 }
 
 /* WAG-10.6.33 does a unit stand that rolls its rout value? */
 static int value_is_enough(void)
 {
     duel(3);
-    wg_play("1:6");
-    wg_waits("rout_die", "chance");
-    return wg_sum("2").result.key == MSG_res_stands;
+    play("1:6");
+    waits("rout_die", "chance");
+    return sum_of("2").result.key == MSG_res_stands;
 }
 
 /* WAG-10.6.11 do those go along who stand by others that fought and did not rout? */
@@ -64,7 +64,7 @@ static int stack_is_dragged(void)
     wg_steps("au-ag-riese", 3);
     wf_attack("fr-iv-stcyr", "152");
     wf_combats("fr-iv");
-    wg_play("done join:au-ag-riese join:au-ag-mayer hold done 6:1 1 face:151");
+    play("done join:au-ag-riese join:au-ag-mayer hold done 6:1 1 face:151");
     return wag_now(&wg)->state == S_flee;
 }
 
@@ -76,8 +76,8 @@ static int zones_must_touch(void)
     wg_put("fr-iv-boudet", "150", "152");
     wg_put("au-vi-hohenfeld", "152", "153");
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand act:fr-iv-legrand attack:152 act:fr-iv-boudet");
-    return !wf_offers("attack:152");
+    play("pivot:fr-iv-legrand act:fr-iv-legrand attack:152 act:fr-iv-boudet");
+    return !offered("attack:152");
 }
 
 /* WAG-10.5.4.3 is cavalry alone if guns are by it? */
@@ -88,10 +88,10 @@ static int guns_are_ignored(void)
     wg_put("au-vi-vincent au-vi-art", "152", "153");
     wf_attack("fr-iv-legrand", "152");
     wf_combats("fr-iv");
-    wg_play("done"); /* it does not refuse */
+    play("done"); /* it does not refuse */
     wg.combat.fighting[AUSTRIAN] = wg_set("au-vi-vincent au-vi-art");
     wg_until("combat_dice", "chance");
-    return wf_mod("WAG-10.5.4.2");
+    return part_due("WAG-10.5.4.2");
 }
 
 /* WAG-9.8.14 does a wood on an escarpment shelter twice? */
@@ -104,9 +104,9 @@ static int shelters_add_up(void)
     wg_put("au-i-dedovich", "19", NULL);
     wg_hq("french", "18");
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand");
-    s = wg_sum("bombard:fr-iv-art:19");
-    return wg_part(&s, "WAG-9.8.14") - 1;
+    play("pivot:fr-iv-legrand");
+    s = sum_of("bombard:fr-iv-art:19");
+    return part(&s, "WAG-9.8.14") - 1;
 }
 
 /* WAG-9.6.34 do mixed units charge? */
@@ -117,8 +117,8 @@ static int mixed_units_charge(void)
     wg_put("fr-iv-legrand", "91", NULL);
     wg_hq("austrian", "92");
     wg_active("au-ii");
-    wg_play("pivot:au-ii-hardegg act:au-ii-hardegg");
-    return wf_offers("charge:91");
+    play("pivot:au-ii-hardegg act:au-ii-hardegg");
+    return offered("charge:91");
 }
 
 /* WAG-8.19 is a corps without a pivot idle? */
@@ -127,8 +127,8 @@ static int no_pivot_no_move(void)
     wg_empty();
     wg_put("fr-iv-legrand fr-iv-molitor", "1", NULL);
     wg_active("fr-iv");
-    wg_waits("act", "french");
-    return !wf_offers("act:fr-iv-legrand");
+    waits("act", "french");
+    return !offered("act:fr-iv-legrand");
 }
 
 /* WAG-12.3.8 does an objective count again? */
@@ -152,7 +152,7 @@ static int cornered_unit_lives(void)
     wg_put("au-vi-kottulinsky", "1", "3");
     wf_attack("fr-iv-stcyr", "1");
     wf_combats("fr-iv");
-    wg_play("stand done 6:1");
+    play("stand done 6:1");
     return wag_at(&wg, AUSTRIAN, wg_zone("1")) != 0;
 }
 
@@ -173,9 +173,9 @@ static int not_offered(const char *corps, const char *pivot, const char *move)
     wg_hq("french", "169");
     wg_hq("austrian", "82");
     wg_active(corps);
-    wg_play(strcat(moves, pivot));
-    wg_waits("act", corps[0] == 'f' ? "french" : "austrian");
-    return !wf_offers(move);
+    play(strcat(moves, pivot));
+    waits("act", corps[0] == 'f' ? "french" : "austrian");
+    return !offered(move);
 }
 
 static int no_detachments(void)
@@ -221,8 +221,8 @@ static int each_combat_has_its_limit(void)
     wg_put("au-vi-hohenfeld", "152", "151");
     wg_put("au-vi-kottulinsky", "150", "151");
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand act:fr-iv-legrand attack:152 act:fr-iv-stcyr");
-    return wf_offers("attack:150");
+    play("pivot:fr-iv-legrand act:fr-iv-legrand attack:152 act:fr-iv-stcyr");
+    return offered("attack:150");
 }
 
 /* WAG-9.4.7 is a zone before guns free of every Front? */

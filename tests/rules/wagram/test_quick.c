@@ -220,7 +220,7 @@ static void look(struct seen *seen)
     }
 }
 
-static void play(const char *scenario, uint64_t seed)
+static void play_out(const char *scenario, uint64_t seed)
 {
     struct seen seen = { 0, 0, 0, 0 };
     struct gg_rng rng;
@@ -244,7 +244,7 @@ static void test_july_5(void **state)
 {
     (void)state;
     for (uint64_t seed = 1; seed <= 3; seed++) {
-        play("july-5", seed);
+        play_out("july-5", seed);
     }
 }
 
@@ -252,14 +252,14 @@ static void test_july_6(void **state)
 {
     (void)state;
     for (uint64_t seed = 1; seed <= 2; seed++) {
-        play("july-6", seed);
+        play_out("july-6", seed);
     }
 }
 
 static void test_battle(void **state)
 {
     (void)state;
-    play("battle", 1);
+    play_out("battle", 1);
 }
 
 int main(void)

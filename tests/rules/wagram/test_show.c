@@ -99,7 +99,7 @@ static void a_unit_that_moves_is_asked_by_name(void **state)
     assert_int_equal(prompt_for(FRENCH).key, MSG_ask_pivot);
     assert_int_equal(prompt_for(FRENCH).arg[0].value,
                      wag_corps_index(wg_b, FRENCH, wg_corps("fr-iv", NULL)));
-    wg_play("pivot:fr-iv-legrand act:fr-iv-legrand");
+    play("pivot:fr-iv-legrand act:fr-iv-legrand");
     m = prompt_for(FRENCH);
     assert_int_equal(m.key, GG_MSG_go_on);
     assert_int_equal(m.arg[0].value, wag_unit_index(wg_b, FRENCH, wg_bit("fr-iv-legrand", NULL)));
@@ -150,34 +150,6 @@ static void the_verdict_is_the_last_prompt(void **state)
 
 /* ---- the log ---- */
 
-static struct gg_log told;
-
-/* Plays one move, or one die each ("6:1"), and keeps what the viewer is told of it. */
-static void tell(const char *text, int viewer)
-{
-    struct gg_error err = { 0 };
-    struct wag before = wg;
-    gg_move m;
-
-    if (text[0] >= '1' && text[0] <= '6') {
-        m = gg_move2(V_dice, (unsigned)(text[0] - '0'), (unsigned)(text[2] - '0'));
-    } else {
-        assert_true(gg_parse_move(wg_battle, text, &m, &err));
-    }
-    wg_play(text);
-    gg_log_step(wg_battle, &before, m, &wg, viewer, &told);
-}
-
-static const struct gg_log_line *line(unsigned key)
-{
-    for (int i = 0; i < told.lines; i++) {
-        if (told.line[i].message.key == key) {
-            return &told.line[i];
-        }
-    }
-    return NULL;
-}
-
 /* An Austrian unit with a French one in front of it, and the French IV Corps active. */
 static void meet(void)
 {
@@ -186,19 +158,19 @@ static void meet(void)
     wg_put("fr-iv-legrand", "121", "122");
     wg_put("au-i-dedovich", "122", "121");
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand");
+    play("pivot:fr-iv-legrand");
 }
 
 static void a_move_is_told_from_where_to_where(void **state)
 {
     (void)state;
     meet();
-    tell("act:fr-iv-legrand", FRENCH);
-    assert_int_equal(told.lines, 0); /* what it does is told */
-    tell("attack:122", AUSTRIAN);
-    assert_int_equal(told.line[0].message.key, MSG_attacks);
-    assert_int_equal(told.line[0].message.clause, WAG_9_6_27);
-    assert_int_equal(told.line[0].message.arg[1].value, wg_zone("122"));
+    tell_to(FRENCH, "act:fr-iv-legrand");
+    assert_int_equal(kit_told.lines, 0); /* what it does is told */
+    tell_to(AUSTRIAN, "attack:122");
+    assert_int_equal(kit_told.line[0].message.key, MSG_attacks);
+    assert_int_equal(kit_told.line[0].message.clause, WAG_9_6_27);
+    assert_int_equal(kit_told.line[0].message.arg[1].value, wg_zone("122"));
 }
 
 /* WAG-10.4.1: the sum is there to be redone, and what came of it follows. */
@@ -212,17 +184,17 @@ static void a_combat_is_told_with_its_sum(void **state)
     wg_put("au-vi-hohenfeld", "152", "153");
     wf_attack("fr-iv-legrand", "152");
     wf_combats("fr-iv");
-    tell("stand", FRENCH);
-    assert_non_null(line(MSG_stands));
-    wg_play("done");
-    tell("6:1", AUSTRIAN);
-    l = line(MSG_told_combat);
+    tell_to(FRENCH, "stand");
+    assert_non_null(line_of(MSG_stands));
+    play("done");
+    tell_to(AUSTRIAN, "6:1");
+    l = line_of(MSG_told_combat);
     assert_non_null(l);
     assert_true(l->explained);
     assert_int_equal(l->breakdown.title.key, MSG_sum_combat);
     assert_int_equal(l->message.arg[0].value, wg_zone("152"));
     assert_int_equal(l->message.arg[3].value, l->breakdown.result.key);
-    assert_non_null(line(MSG_now_tired));
+    assert_non_null(line_of(MSG_now_tired));
 }
 
 /* WAG-12.5.1, WAG-2.2.2: the others hear that an order is laid, not whose. */
@@ -238,10 +210,10 @@ static void an_order_is_told_to_its_owner_only(void **state)
     wg.last = AUSTRIAN;
     wg_round();
     wg_until("order", "french");
-    tell("order:fr-iv", AUSTRIAN);
-    assert_non_null(line(MSG_ordered_hidden));
-    assert_null(line(MSG_ordered));
-    assert_int_equal(line(MSG_ordered_hidden)->message.arg[1].value, 3);
+    tell_to(AUSTRIAN, "order:fr-iv");
+    assert_non_null(line_of(MSG_ordered_hidden));
+    unsaid(MSG_ordered);
+    tells(MSG_ordered_hidden, 1, 3);
 }
 
 /* WAG-11.1, WAG-7.1.2 */
@@ -255,16 +227,16 @@ static void rounds_and_activations_are_told(void **state)
     wg.may[FRENCH][wg_corps("fr-ii", NULL)] |= 1u << AVAILABLE; /* for all that the enemy knows */
     wg_put("fr-ii-grandjean", "148", NULL);
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand");
-    tell("done", FRENCH);
-    assert_non_null(line(MSG_done_act));
-    assert_non_null(line(MSG_round_over));
-    assert_int_equal(line(MSG_round_over)->message.arg[1].value, 1);
+    play("pivot:fr-iv-legrand");
+    tell_to(FRENCH, "done");
+    assert_non_null(line_of(MSG_done_act));
+    assert_non_null(line_of(MSG_round_over));
+    tells(MSG_round_over, 1, 1);
     wg_until("initiative_dice", "chance");
-    tell("6:1", AUSTRIAN);
-    assert_int_equal(line(MSG_told_initiative)->message.arg[2].value, FRENCH);
-    assert_non_null(line(MSG_activated));
-    assert_null(line(MSG_marker_seen)); /* it is told once */
+    tell_to(AUSTRIAN, "6:1");
+    tells(MSG_told_initiative, 2, FRENCH);
+    assert_non_null(line_of(MSG_activated));
+    unsaid(MSG_marker_seen); /* it is told once */
 }
 
 static void losses_and_routs_are_told(void **state)
@@ -279,17 +251,17 @@ static void losses_and_routs_are_told(void **state)
     after.place[AUSTRIAN][wg_bit("au-i-dedovich", NULL)] = WAG_GONE;
     after.steps[AUSTRIAN][wg_bit("au-i-dedovich", NULL)] = 0;
     after.vp[FRENCH] += 2;
-    told.lines = 0;
-    wag_narrate(wg_battle, &before, gg_move0(V_done), &after, FRENCH, &told);
-    assert_int_equal(line(MSG_now_weaker)->message.arg[1].value, 3);
-    assert_int_equal(line(MSG_now_routed)->message.clause, WAG_10_6_36);
-    assert_non_null(line(MSG_now_gone));
-    assert_null(line(MSG_now_at)); /* gone is not somewhere else */
-    assert_int_equal(line(MSG_points_won)->message.arg[1].value, 2);
-    told.lines = 0;
-    wag_narrate(wg_battle, &after, gg_move0(V_done), &before, FRENCH, &told);
-    assert_non_null(line(MSG_now_rallied));
-    assert_non_null(line(MSG_points_lost));
+    kit_told.lines = 0;
+    wag_narrate(wg_battle, &before, gg_move0(V_done), &after, FRENCH, &kit_told);
+    tells(MSG_now_weaker, 1, 3);
+    said(MSG_now_routed, "WAG-10.6.36");
+    assert_non_null(line_of(MSG_now_gone));
+    unsaid(MSG_now_at); /* gone is not somewhere else */
+    tells(MSG_points_won, 1, 2);
+    kit_told.lines = 0;
+    wag_narrate(wg_battle, &after, gg_move0(V_done), &before, FRENCH, &kit_told);
+    assert_non_null(line_of(MSG_now_rallied));
+    assert_non_null(line_of(MSG_points_lost));
 }
 
 /* WAG-10.6.19 each zone of a flight, also where nobody is asked; WAG-10.6.28 the end of one who has
@@ -303,12 +275,12 @@ static void a_flight_is_told_step_by_step(void **state)
         wg_rout("au-vi-kottulinsky", 1);
         wg_admin();
         wg_until("admin_place", "french");
-        tell("done", viewer);
-        assert_int_equal(told.line[0].message.key, MSG_flees);
-        assert_int_equal(told.line[0].message.arg[1].value, wg_zone("151"));
-        assert_int_equal(told.line[1].message.key, MSG_flees);
-        assert_int_equal(told.line[1].message.arg[1].value, wg_zone("123"));
-        assert_null(line(MSG_now_at));
+        tell_to(viewer, "done");
+        assert_int_equal(kit_told.line[0].message.key, MSG_flees);
+        assert_int_equal(kit_told.line[0].message.arg[1].value, wg_zone("151"));
+        assert_int_equal(kit_told.line[1].message.key, MSG_flees);
+        assert_int_equal(kit_told.line[1].message.arg[1].value, wg_zone("123"));
+        unsaid(MSG_now_at);
     }
     wf_field();
     wg_hq("austrian", "100");
@@ -319,11 +291,11 @@ static void a_flight_is_told_step_by_step(void **state)
     wg_rout("au-vi-kottulinsky", 1);
     wg_admin();
     wg_until("admin_place", "french");
-    tell("done", AUSTRIAN);
-    assert_non_null(line(MSG_now_gone));
-    assert_int_equal(line(MSG_now_gone)->message.clause, WAG_10_6_28);
-    assert_ptr_equal(line(MSG_now_gone), &told.line[0]);
-    assert_int_not_equal(told.line[1].message.key, MSG_now_gone); /* once */
+    tell_to(AUSTRIAN, "done");
+    assert_non_null(line_of(MSG_now_gone));
+    said(MSG_now_gone, "WAG-10.6.28");
+    assert_ptr_equal(line_of(MSG_now_gone), &kit_told.line[0]);
+    assert_int_not_equal(kit_told.line[1].message.key, MSG_now_gone); /* once */
 }
 
 /* WAG-14.4.15 is why a marker goes in the morning; and a turn begins once. */
@@ -338,16 +310,16 @@ static void a_morning_is_told_once(void **state)
     wg.slot = 5;
     wg_round();
     wg_until("act", "austrian");
-    wg_play("done reveal:au-iv");
+    play("done reveal:au-iv");
     wg_until("act", "austrian");
-    tell("done", AUSTRIAN);
-    wg_waits("choose", "austrian");
-    assert_non_null(line(MSG_turn_begins));
-    assert_int_equal(line(MSG_marker_gone)->message.clause, WAG_14_4_15);
-    wg_play("done");
-    tell("done", AUSTRIAN);
+    tell_to(AUSTRIAN, "done");
+    waits("choose", "austrian");
+    assert_non_null(line_of(MSG_turn_begins));
+    said(MSG_marker_gone, "WAG-14.4.15");
+    play("done");
+    tell_to(AUSTRIAN, "done");
     assert_int_not_equal(wag_now(&wg)->state, S_choose);
-    assert_null(line(MSG_turn_begins));
+    unsaid(MSG_turn_begins);
     wg_scenario("july-6", "");
 }
 
@@ -363,11 +335,11 @@ static void the_rest_of_the_night_is_one_line(void **state)
     assert_true(wag_slot_now(wg_b, &wg)->night);
     before = after = wg;
     before.tired[FRENCH] = before.routed[FRENCH] = wg_set("fr-iv-legrand fr-iv-molitor");
-    told.lines = 0;
-    wag_narrate(wg_battle, &before, gg_move0(V_done), &after, FRENCH, &told);
-    assert_non_null(line(MSG_night_rest));
-    assert_null(line(MSG_now_fresher));
-    assert_null(line(MSG_now_rallied));
+    kit_told.lines = 0;
+    wag_narrate(wg_battle, &before, gg_move0(V_done), &after, FRENCH, &kit_told);
+    assert_non_null(line_of(MSG_night_rest));
+    unsaid(MSG_now_fresher);
+    unsaid(MSG_now_rallied);
     wg_scenario("july-6", "");
 }
 
@@ -428,9 +400,9 @@ static void a_loss_names_its_cause(void **state)
         before = wg;
         m = gg_offer_nth(&o, gg_rng_below(&rng, o.count));
         wag_apply(wg_battle, &wg, m);
-        gg_log_step(wg_battle, &before, m, &wg, GG_SPECTATOR, &told);
-        for (int l = 0; l < told.lines; l++) {
-            const struct gg_message *line = &told.line[l].message;
+        gg_log_step(wg_battle, &before, m, &wg, GG_SPECTATOR, &kit_told);
+        for (int l = 0; l < kit_told.lines; l++) {
+            const struct gg_message *line = &kit_told.line[l].message;
             int c = 0;
 
             while (c < CAUSES && causes[c] != line->clause) {

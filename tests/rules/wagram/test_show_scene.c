@@ -123,7 +123,7 @@ static void orders_are_on_the_counters(void **state)
     wg_put("fr-iv-lasalle", "157", NULL); /* far away */
     wg_put("au-i-dedovich", "122", "121");
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand act:fr-iv-legrand attack:122");
+    play("pivot:fr-iv-legrand act:fr-iv-legrand attack:122");
     look(AUSTRIAN);
     assert_int_equal(badge(unit("fr-iv-legrand"), "attack"), 0);
     assert_true(says(unit("fr-iv-legrand"), MSG_word_attacks));
@@ -177,7 +177,7 @@ static void markers_are_seen_by_their_owner(void **state)
     (void)state;
     wg_start();
     wg_until("lay_orders", "french");
-    wg_play("order:fr-iii order:fr-gd order:fr-iv done");
+    play("order:fr-iii order:fr-gd order:fr-iv done");
     corps = wag_corps_index(wg_b, FRENCH, wg_corps("fr-gd", NULL));
     look(FRENCH);
     assert_non_null(piece(K_CORPS, corps));
@@ -227,7 +227,7 @@ static void the_combat_panel_adds_up(void **state)
     look(FRENCH);
     assert_null(panel("combat"));
     wf_combats("fr-iv");
-    wg_play("withdraw");
+    play("withdraw");
     look(AUSTRIAN);
     for (unsigned i = 0; i < panel("combat")->items; i++) {
         const struct gg_item *it = item("combat", i);
@@ -282,7 +282,7 @@ static void modifiers_have_their_sign(void **state)
     wg_put("au-vi-hohenfeld", "152", "153");
     wf_attack("fr-iv-legrand", "152");
     wf_combats("fr-iv");
-    wg_play("withdraw");
+    play("withdraw");
     look(AUSTRIAN);
     expect_text(english, 1, "stronger: +1");
     expect_text(english, -1, "fatigue: -1");

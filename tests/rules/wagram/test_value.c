@@ -201,12 +201,12 @@ static void plans_end_where_somebody_decides(void **state)
     wg_put("au-vi-hohenfeld", "152", "153");
     wg_active("fr-iv");
     assert_int_equal(wag_thought(wg_battle, &wg), GG_STANCE);
-    wg_play("pivot:fr-iv-legrand");
+    play("pivot:fr-iv-legrand");
     wg_until("act", "french");
     assert_int_equal(wag_thought(wg_battle, &wg), GG_PLAN);
-    wg_play("act:fr-iv-legrand");
+    play("act:fr-iv-legrand");
     assert_int_equal(wag_thought(wg_battle, &wg), GG_PATH);
-    wg_play("attack:152 done");
+    play("attack:152 done");
     wg_until("posture", "austrian");
     assert_int_equal(wag_thought(wg_battle, &wg), GG_ENTAILED);
 }
@@ -252,7 +252,7 @@ static void odds_of_a_combat_are_exact(void **state)
     wf_attack("fr-iv-legrand", "152");
     wf_combats("fr-iv");
     wg_until("posture", "austrian");
-    wg_play("stand");
+    play("stand");
     wg_until("force", "french");
     assert_int_equal(wag_combat_modifier(wg_b, &wg, FRENCH, NULL),
                      wag_combat_modifier(wg_b, &wg, AUSTRIAN, NULL));
@@ -277,9 +277,9 @@ static void odds_of_an_attack_are_those_of_its_combat(void **state)
     wg_put("fr-iv-legrand", "153", "152");
     wg_put("au-vi-hohenfeld", "152", "153");
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand");
+    play("pivot:fr-iv-legrand");
     wg_until("act", "french");
-    wg_play("act:fr-iv-legrand");
+    play("act:fr-iv-legrand");
     odds = odds_of("attack:152");
     assert_true(odds.outcomes > 1);
     assert_true(at_least(&odds, ENEMY_TIRED, 1) > 1);
@@ -344,7 +344,7 @@ static void walks_onto_an_objective(void **state)
         wg_put("au-vi-hohenfeld", "1", NULL);
         wg_active("fr-iv");
         greedy_acts(FRENCH, seed, 12);
-        wg_at("fr-iv-legrand", "121");
+        at("fr-iv-legrand", "121");
     }
 }
 

@@ -13,7 +13,7 @@ static void corps_in(const char *units, const char *enemy)
         wg_put("au-ii-ulm", enemy, NULL);
     }
     wg_active("fr-iv");
-    wg_play("pivot:fr-iv-legrand");
+    play("pivot:fr-iv-legrand");
 }
 
 /* WAG-9.6.1: 4 MP far from the enemy; told zone by zone, though a march might do it at once. */
@@ -28,7 +28,7 @@ static void test_unit(void **state)
     assert_null(wy_to("39"));
     assert_false(wy_at("50")->contact);
     wy_close();
-    wg_play("act:fr-iv-legrand go:76"); /* and on from where it is */
+    play("act:fr-iv-legrand go:76"); /* and on from where it is */
     wy_open(wg_battle, &wg, "fr-iv-legrand");
     wy_is("50", 3, 0);
     wy_goes("50", "go:75 go:73 go:50 done");
@@ -44,7 +44,7 @@ static void test_corps(void **state)
     wy_is("75", 2, 2);
     wy_goes("75", "act:fr-iv-legrand go:76 go:75 done act:fr-iv-boudet go:76 go:75 done");
     wy_close();
-    wg_play("act:fr-iv-legrand done");
+    play("act:fr-iv-legrand done");
     wy_open(wg_battle, &wg, "fr-iv-legrand fr-iv-boudet"); /* one has acted */
     assert_int_equal(wy.count, 0);
     wy_said(&wy.none, GG_MSG_way_none, "WAG-9.3.6");

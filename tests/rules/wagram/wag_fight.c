@@ -95,14 +95,6 @@ void wf_combats(const char *corps)
     wf_combats_with(corps, "");
 }
 
-int wf_mod(const char *clause)
-{
-    struct gg_breakdown sum = wg_sum("");
-
-    assert_int_equal(wag_now(&wg)->state, S_combat_dice);
-    return wg_part(&sum, clause);
-}
-
 int wf_all(int side)
 {
     assert_int_equal(wag_now(&wg)->state, S_combat_dice);
@@ -124,15 +116,4 @@ const char *wf_ways(void)
         }
     }
     return text;
-}
-
-bool wf_offers(const char *move)
-{
-    static struct gg_offer o;
-    struct gg_error err = { 0 };
-    gg_move m = GG_NO_MOVE;
-
-    assert_true(gg_parse_move(wg_battle, move, &m, &err));
-    wagram_ruleset.offer(wg_battle, &wg, &o);
-    return gg_offer_find(&o, m) >= 0;
 }

@@ -5,8 +5,8 @@
  *     wg_put("fr-iv-legrand", "153", "152");  wg_put("au-vi-hohenfeld", "152", "153");
  *     wf_attack("fr-iv-legrand", "152");                 marked, as in the Movement Phase
  *     wf_combats("fr-iv");                               the Combat Phase of that corps
- *     wg_play("stand done");                             posture, nobody forces
- *     assert_int_equal(wf_mod("WAG-10.5.1.2"), -1);      the defender's modifiers have a minus */
+ *     play("stand done");                             posture, nobody forces
+ *     adds("WAG-10.5.1.2", -1);                          the defender's modifiers have a minus */
 #ifndef WAG_FIGHT_H
 #define WAG_FIGHT_H
 
@@ -23,14 +23,9 @@ void wf_combats_with(const char *corps, const char *units);
 void wf_square(const char *units);
 void wf_battery(const char *guns);
 
-/* What the clause adds to the sum of the dice that are due: the attacker's as it is, the defender's
- * with the sign turned. */
-int wf_mod(const char *clause);
 /* All modifiers of a side. */
 int wf_all(int side);
 /* Zones that may be chosen in a flight, in the order of the map, "150 169 170". */
 const char *wf_ways(void);
-/* Is the unit offered by that verb? */
-bool wf_offers(const char *move);
 
 #endif

@@ -194,7 +194,7 @@ static void wat_1_11_eight_tiles(void **state)
 
     (void)state;
     wt_turn(1);
-    wt_waits("tile_draw", "chance");
+    waits("tile_draw", "chance");
     waterloo_ruleset.offer(wt_battle, &wt, &o);
     assert_int_equal(o.count, 4);
     assert_int_equal(o.weight, 8);
@@ -212,7 +212,7 @@ static void wat_1_12_squares_without_end(void **state)
     wt_lie("f-inf-1", O);
     wt_stand("b-cav-1", D);
     attack_from("allied", D, "b-cav-1", O);
-    wt_waits("charge_die", "chance");
+    waits("charge_die", "chance");
     wt_is("f-inf-1 f-inf-2 f-inf-3 f-inf-4 f-inf-5", "square");
 
     wt_empty();
@@ -222,7 +222,7 @@ static void wat_1_12_squares_without_end(void **state)
     wt_lie("b-inf-1", D);
     wt_stand("f-cav-1", O);
     attack("f-cav-1");
-    wt_waits("charge_die", "chance");
+    waits("charge_die", "chance");
     wt_is("b-inf-1 b-inf-2 b-inf-3 b-inf-4 b-inf-5 b-inf-6 b-inf-7", "square");
 }
 
@@ -303,8 +303,8 @@ static void wat_1_16_allied_infantry_defensive(void **state)
     assert_int_equal(wt.square[ALLIED], 0);
     wt_is("b-inf-1 d-inf-1 o-inf-1 p-inf-1 l-inf-1", "defensive");
     wt_turn(4);
-    wt_play("5 arrive:p-lead-1:lasne-road arrive:p-cav-1:lasne-road arrive:p-cav-2:lasne-road");
-    wt_play("arrive:p-inf-1:lasne-road arrive:p-inf-2:paris-wood");
+    play("5 arrive:p-lead-1:lasne-road arrive:p-cav-1:lasne-road arrive:p-cav-2:lasne-road");
+    play("arrive:p-inf-1:lasne-road arrive:p-inf-2:paris-wood");
     wt_is("p-inf-1 p-inf-2", "defensive");
 }
 
@@ -356,7 +356,7 @@ static void wat_1_20_the_batterys_cubes_are_of_the_stock(void **state)
     wt_stand("f-art-1", "grand-battery-west");
     wt_lie("d-inf-1", "la-haye-sainte");
     order("french", "grand-battery-west", "fire");
-    wt_play("battery");
+    play("battery");
     assert_int_equal(wt.battery, 5);
     assert_int_equal(wt.stock[BLUE], 35);
 }

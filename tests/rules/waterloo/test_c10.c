@@ -17,15 +17,15 @@ static void wat_10_1_green_or_red(void **state)
     wt_stand("f-inf-2", "rossomme");
     wt_lie("b-inf-1", D);
     wt_round("french", 5);
-    wt_play("spend:green activate:" O);
-    wt_may("assault");
+    play("spend:green activate:" O);
+    may("assault");
     wt_round("french", 5);
-    wt_play("spend:red activate:" O);
-    wt_waits("assault_march", "french");
+    play("spend:red activate:" O);
+    waits("assault_march", "french");
     wt_round("french", 5);
-    wt_play("spend:purple");
-    wt_may_not("activate:" O, "WAT-5.33");
-    wt_may("activate:rossomme"); /* to march */
+    play("spend:purple");
+    may_not("activate:" O, "WAT-5.33");
+    may("activate:rossomme"); /* to march */
 }
 
 /* WAT-10.2 guns neither take part nor move. */
@@ -35,9 +35,9 @@ static void wat_10_2_no_guns(void **state)
     wt_stand("f-inf-1 f-art-1", O);
     wt_lie("b-inf-1", D);
     order("french", O, "assault");
-    wt_may_not("attack:f-art-1:" D, "WAT-10.2");
-    wt_play("attack:f-inf-1:" D);
-    wt_at("f-art-1", O);
+    may_not("attack:f-art-1:" D, "WAT-10.2");
+    play("attack:f-inf-1:" D);
+    at("f-art-1", O);
     wt_is("f-art-1", "deployed");
 }
 
@@ -50,12 +50,12 @@ static void wat_10_3_among_the_enemy(void **state)
     wt_lie("b-inf-2", "waterloo-road");
     wt_stand("b-lead-1", "papelotte-crest"); /* a leader alone is no enemy to assault */
     order("french", O, "assault");
-    wt_may("attack:f-inf-1:" D);
-    wt_may("attack:f-cav-1:" D);
-    wt_may_not("attack:f-inf-1:la-haye-sainte", "WAT-10.3");
-    wt_may_not("attack:f-cav-1:papelotte-crest", "WAT-10.3");
-    wt_may_not("attack:f-cav-1:waterloo-road", "WAT-10.3");
-    wt_may_not("done", "WAT-5.33");
+    may("attack:f-inf-1:" D);
+    may("attack:f-cav-1:" D);
+    may_not("attack:f-inf-1:la-haye-sainte", "WAT-10.3");
+    may_not("attack:f-cav-1:papelotte-crest", "WAT-10.3");
+    may_not("attack:f-cav-1:waterloo-road", "WAT-10.3");
+    may_not("done", "WAT-5.33");
 }
 
 /* WAT-10.3, WAT-5.33 an area is activated for an assault only if a unit there has one to make. */
@@ -66,19 +66,19 @@ static void can_assault(const char *unit, const char *area, bool can)
     wt_stand(unit, area);
     wt_round("french", 5);
     if (can) {
-        wt_may("spend:red");
+        may("spend:red");
     } else {
-        wt_may_not("spend:red", "WAT-5.33");
+        may_not("spend:red", "WAT-5.33");
     }
     wt_stand("f-inf-17", "braine-hollow"); /* somebody else who can */
     wt_lie("b-inf-8", "nivelles-cutting");
     wt_round("french", 5);
-    wt_play("spend:red");
+    play("spend:red");
     (void)snprintf(move, sizeof move, "activate:%s", area);
     if (can) {
-        wt_may(move);
+        may(move);
     } else {
-        wt_may_not(move, "WAT-5.33");
+        may_not(move, "WAT-5.33");
     }
     wt_empty();
 }
@@ -118,10 +118,10 @@ static void wat_10_4_mobile_infantry_one_area(void **state)
     wt_lie("b-inf-1", D);
     wt_lie("b-inf-2", O);
     order("french", "grand-battery-west", "assault");
-    wt_may("attack:f-inf-1:" O);
-    wt_may_not("attack:f-inf-1:" D, "WAT-10.4");
-    wt_may_not("attack:f-inf-2:" O, "WAT-10.4");
-    wt_may_not("attack:f-inf-3:" O, "WAT-10.4");
+    may("attack:f-inf-1:" O);
+    may_not("attack:f-inf-1:" D, "WAT-10.4");
+    may_not("attack:f-inf-2:" O, "WAT-10.4");
+    may_not("attack:f-inf-3:" O, "WAT-10.4");
 }
 
 /* WAT-10.5 cavalry crosses a free area, by whichever it likes, but no enemy. */
@@ -132,13 +132,13 @@ static void wat_10_5_cavalry_crosses_a_free_area(void **state)
     wt_lie("b-inf-1", D);
     wt_lie("b-inf-2", "papelotte-crest");
     order("french", "grand-battery-west", "assault");
-    wt_play("attack:f-cav-1:" D);
-    wt_waits("via", "french");
-    wt_may("through:" O);
-    wt_may_not("through:grand-battery-west", "WAT-10.5"); /* not next to it */
-    wt_play("through:la-haye-sainte");
+    play("attack:f-cav-1:" D);
+    waits("via", "french");
+    may("through:" O);
+    may_not("through:grand-battery-west", "WAT-10.5"); /* not next to it */
+    play("through:la-haye-sainte");
     assert_int_equal(wt.origin[FRENCH][wt_bit("f-cav-1", NULL)], wt_area("la-haye-sainte"));
-    wt_play("attack:f-cav-2:papelotte-crest"); /* one way only */
+    play("attack:f-cav-2:papelotte-crest"); /* one way only */
     assert_int_equal(wt.origin[FRENCH][wt_bit("f-cav-2", NULL)], wt_area(O));
 }
 
@@ -150,8 +150,8 @@ static void wat_10_5_cavalry_stops_at_the_first_enemy(void **state)
     wt_lie("b-inf-2", O);
     wt_lie("b-inf-3", "la-haye-sainte");
     order("french", "grand-battery-west", "assault");
-    wt_may_not("attack:f-cav-1:" D, "WAT-10.5");
-    wt_may("attack:f-cav-1:" O);
+    may_not("attack:f-cav-1:" D, "WAT-10.5");
+    may("attack:f-cav-1:" O);
 }
 
 /* WAT-10.6 not through a free woods, town or river area. */
@@ -162,8 +162,8 @@ static void wat_10_6_not_through_woods(void **state)
     wt_lie("b-inf-1", "lillois-road"); /* only Callois Wood is in between */
     wt_lie("b-inf-2", "goumont-fields");
     order("french", "trimotion", "assault");
-    wt_may_not("attack:f-cav-1:lillois-road", "WAT-10.6");
-    wt_may("attack:f-cav-1:goumont-fields");
+    may_not("attack:f-cav-1:lillois-road", "WAT-10.6");
+    may("attack:f-cav-1:goumont-fields");
 }
 
 /* WAT-10.7 not into woods, town or river. */
@@ -175,16 +175,16 @@ static void wat_10_7_not_into_woods_town_river(void **state)
     wt_lie("b-inf-2", "frichermont");
     wt_lie("b-inf-3", "papelotte-crest");
     order("french", "papelotte-valley", "assault");
-    wt_may_not("attack:f-cav-1:papelotte-smohain", "WAT-10.7");
-    wt_may_not("attack:f-cav-1:frichermont", "WAT-10.7");
-    wt_may("attack:f-cav-1:papelotte-crest");
-    wt_may("attack:f-inf-1:papelotte-smohain"); /* infantry may */
+    may_not("attack:f-cav-1:papelotte-smohain", "WAT-10.7");
+    may_not("attack:f-cav-1:frichermont", "WAT-10.7");
+    may("attack:f-cav-1:papelotte-crest");
+    may("attack:f-inf-1:papelotte-smohain"); /* infantry may */
     wt_empty();
     wt_stand("f-cav-1", "plancenoit-track");
     wt_lie("p-inf-1", "plancenoit");
     wt_lie("p-inf-2", "hanotelet");
     order("french", "plancenoit-track", "assault");
-    wt_may_not("attack:f-cav-1:plancenoit", "WAT-10.7");
+    may_not("attack:f-cav-1:plancenoit", "WAT-10.7");
 }
 
 /* Two assaults of one area, with a gun in each to show which is fought. */
@@ -194,9 +194,9 @@ static void two_assaults(void)
     wt_stand("b-art-1", D);
     wt_stand("b-art-2", "papelotte-crest");
     order("french", O, "assault");
-    wt_play("attack:f-inf-1:" D);
-    wt_waits("assault_march", "french");
-    wt_play("attack:f-inf-2:papelotte-crest");
+    play("attack:f-inf-1:" D);
+    waits("assault_march", "french");
+    play("attack:f-inf-2:papelotte-crest");
 }
 
 /* WAT-10.8 units of one area assault different areas; WAT-10.9 before any die. */
@@ -205,8 +205,8 @@ static void wat_10_8_different_areas(void **state)
     (void)state;
     two_assaults();
     assert_int_equal(wt.pendings, 2);
-    wt_at("f-inf-1", D);
-    wt_at("f-inf-2", "papelotte-crest");
+    at("f-inf-1", D);
+    at("f-inf-2", "papelotte-crest");
 }
 
 /* WAT-10.9 all moves first. */
@@ -216,9 +216,9 @@ static void wat_10_9_moves_before_dice(void **state)
     wt_stand("f-inf-1 f-inf-2", O);
     wt_stand("b-art-1", D);
     order("french", O, "assault");
-    wt_play("attack:f-inf-1:" D);
-    wt_waits("assault_march", "french");
-    wt_play("done");
+    play("attack:f-inf-1:" D);
+    waits("assault_march", "french");
+    play("done");
     dies_for("defence_die", "b-art-1");
 }
 
@@ -230,11 +230,11 @@ static void wat_10_10_one_assault(void **state)
     wt_stand("f-inf-2", "la-haye-sainte");
     wt_stand("b-art-1", D);
     wt_round("french", 5);
-    wt_play("spend:red lead:f-lead-1 activate:" O " attack:f-inf-1:" D " done");
-    wt_play("activate:la-haye-sainte attack:f-inf-2:" D);
-    wt_play("2 assign:f-inf-1:1 6 6"); /* one gun, one die; then step 6 */
+    play("spend:red lead:f-lead-1 activate:" O " attack:f-inf-1:" D " done");
+    play("activate:la-haye-sainte attack:f-inf-2:" D);
+    play("2 assign:f-inf-1:1 6 6"); /* one gun, one die; then step 6 */
     wt_gone("b-art-1");
-    wt_waits("spend", "french");
+    waits("spend", "french");
 }
 
 /* WAT-10.11 the active player chooses the order. */
@@ -242,14 +242,14 @@ static void wat_10_11_order_of_assaults(void **state)
 {
     (void)state;
     two_assaults();
-    wt_waits("assault_next", "french");
-    wt_may("resolve:" D);
-    wt_may_not("resolve:la-haye-sainte", "WAT-10.11");
-    wt_play("resolve:papelotte-crest");
+    waits("assault_next", "french");
+    may("resolve:" D);
+    may_not("resolve:la-haye-sainte", "WAT-10.11");
+    play("resolve:papelotte-crest");
     dies_for("defence_die", "b-art-2");
     wt_empty();
     two_assaults();
-    wt_play("resolve:" D);
+    play("resolve:" D);
     dies_for("defence_die", "b-art-1");
 }
 
@@ -261,15 +261,15 @@ static void wat_10_12_attackers_and_defenders(void **state)
     wt_lie("b-inf-1", D);
     wt_lie("b-inf-2", "papelotte-crest");
     wt_round("french", 5);
-    wt_play("spend:green lead:f-lead-1 activate:" O " assault attack:f-inf-1:" D);
+    play("spend:green lead:f-lead-1 activate:" O " assault attack:f-inf-1:" D);
     assert_int_equal(wt.attacking[FRENCH], unit("f-inf-1"));
     assert_int_equal(wt.attacking[ALLIED], 0);
     assert_int_equal(wat_assault_forbidden(wt_b, &wt, FRENCH, wt_bit("f-inf-1", NULL),
                                            wt_area("papelotte-crest")),
                      WAT_10_12);
-    wt_play("done");
-    wt_may_not("activate:" D, "WAT-23.13"); /* nobody there is free to act */
-    wt_may("activate:" O);
+    play("done");
+    may_not("activate:" D, "WAT-23.13"); /* nobody there is free to act */
+    may("activate:" O);
 }
 
 /* WAT-10.13 all steps in one area, then the next. */
@@ -277,9 +277,9 @@ static void wat_10_13_area_by_area(void **state)
 {
     (void)state;
     two_assaults();
-    wt_play("resolve:" D " 6");
+    play("resolve:" D " 6");
     dies_for("morale_die", "f-inf-1"); /* step 6 here before step 1 there */
-    wt_play("6");
+    play("6");
     dies_for("defence_die", "b-art-2");
     wt_gone("b-art-1");
 }
@@ -293,17 +293,17 @@ static void wat_10_14_seven_steps(void **state)
     wt_stand("b-cav-1 b-art-1", D);
     support_allies();
     attack("f-inf-1 f-cav-1");
-    wt_play("1"); /* 1: a natural 1 less 1 does nothing */
-    wt_waits("duel_dice", "chance");
-    wt_play("6:1 retreat:wavre-road"); /* 2 */
-    wt_waits("volley_die", "chance");
-    wt_play("1 1 1 1"); /* 3: two rounds without effect, and the infantry withdraws */
-    wt_at("f-inf-1", O);
-    wt_waits("charge_die", "chance");
-    wt_play("1 1"); /* 4: the only infantry is broken */
+    play("1"); /* 1: a natural 1 less 1 does nothing */
+    waits("duel_dice", "chance");
+    play("6:1 retreat:wavre-road"); /* 2 */
+    waits("volley_die", "chance");
+    play("1 1 1 1"); /* 3: two rounds without effect, and the infantry withdraws */
+    at("f-inf-1", O);
+    waits("charge_die", "chance");
+    play("1 1"); /* 4: the only infantry is broken */
     wt_gone("d-inf-1");
-    wt_has_cubes("red", D, 1);         /* 5 */
-    wt_waits("control_die", "chance"); /* 7 */
+    wt_has_cubes("red", D, 1);      /* 5 */
+    waits("control_die", "chance"); /* 7 */
 }
 
 /* WAT-10.15 what does not apply is skipped. */
@@ -313,9 +313,9 @@ static void wat_10_15_steps_are_skipped(void **state)
     wt_stand("f-inf-1", O);
     wt_lie("d-inf-1", D);
     attack("f-inf-1");
-    wt_waits("volley_die", "chance"); /* no guns, no cavalry */
-    wt_play("1 1 1 1");
-    wt_waits("spend", "french");
+    waits("volley_die", "chance"); /* no guns, no cavalry */
+    play("1 1 1 1");
+    waits("spend", "french");
 }
 
 /* WAT-10.16 a leader goes along with units of his area, ready or used. */
@@ -326,9 +326,9 @@ static void wat_10_16_leaders_go_along(void **state)
     wt_lie("f-lead-1", O);
     wt_lie("b-inf-1", D);
     order("french", O, "assault");
-    wt_may_not("attack:f-lead-1:" D, "WAT-10.16"); /* not alone */
-    wt_play("attack:f-inf-1:" D " attack:f-lead-1:" D);
-    wt_at("f-lead-1", D);
+    may_not("attack:f-lead-1:" D, "WAT-10.16"); /* not alone */
+    play("attack:f-inf-1:" D " attack:f-lead-1:" D);
+    at("f-lead-1", D);
     wt_is("f-lead-1", "used");
     assert_int_equal(wt.attacking[FRENCH], unit("f-inf-1")); /* he does not fight */
 }
@@ -340,10 +340,10 @@ static void wat_10_16_not_to_a_leader_of_his_colour(void **state)
     wt_stand("f-inf-2 f-lead-2", "la-haye-sainte");
     wt_lie("b-inf-1", D);
     wt_round("french", 5);
-    wt_play("spend:green lead:f-lead-1 activate:" O " assault attack:f-inf-1:" D
-            " attack:f-lead-1:" D " activate:la-haye-sainte attack:f-inf-2:" D);
-    wt_waits("volley_die", "chance"); /* f-lead-2 had no choice: WAT-23.26 */
-    wt_at("f-lead-2", "la-haye-sainte");
+    play("spend:green lead:f-lead-1 activate:" O " assault attack:f-inf-1:" D " attack:f-lead-1:" D
+         " activate:la-haye-sainte attack:f-inf-2:" D);
+    waits("volley_die", "chance"); /* f-lead-2 had no choice: WAT-23.26 */
+    at("f-lead-2", "la-haye-sainte");
 }
 
 /* WAT-10.17 cubes go with the infantry, and are not mixed with the enemy's. */
@@ -355,7 +355,7 @@ static void wat_10_17_cubes_come_along(void **state)
     wt_lie("b-inf-1", D);
     wt_cubes("red", D, 2);
     order("french", O, "assault");
-    wt_play("attack:f-inf-1:" D " carry:2 done");
+    play("attack:f-inf-1:" D " carry:2 done");
     wt_has_cubes("blue", O, 1);
     wt_has_cubes("blue", D, 2);
     wt_has_cubes("red", D, 2);
@@ -368,8 +368,8 @@ static void wat_10_18_no_way_out(void **state)
     wt_stand("f-inf-1", O);
     wt_stand("b-inf-1 b-cav-1 b-lead-1", D);
     attack("f-inf-1");
-    wt_waits("volley_die", "chance");
-    wt_at("b-inf-1 b-cav-1 b-lead-1", D);
+    waits("volley_die", "chance");
+    at("b-inf-1 b-cav-1 b-lead-1", D);
 }
 
 /* WAT-10.19 guns without a crew: infantry destroys them, cavalry does nothing to them. */
@@ -387,8 +387,8 @@ static void wat_10_19_unmanned_guns(void **state)
     wt_stand("b-art-1", D);
     wt_cubes("red", D, 1);
     attack("f-cav-1");
-    wt_play("1");
-    wt_at("b-art-1 f-cav-1", D);
+    play("1");
+    at("b-art-1 f-cav-1", D);
     wt_has_cubes("red", D, 1);
 }
 
@@ -399,10 +399,10 @@ static void wat_10_20_again_in_the_same_round(void **state)
     wt_stand("f-inf-1", O);
     wt_lie("d-inf-1", D);
     attack("f-inf-1");
-    wt_play("1 1 1 1");
-    wt_at("f-inf-1", O);
-    wt_play("spend:red activate:" O " attack:f-inf-1:" D);
-    wt_at("f-inf-1", D);
+    play("1 1 1 1");
+    at("f-inf-1", O);
+    play("spend:red activate:" O " attack:f-inf-1:" D);
+    at("f-inf-1", D);
 }
 
 /* WAT-10.21 more than three attackers. */
@@ -413,9 +413,9 @@ static void wat_10_21_attackers_over_the_limit(void **state)
     wt_stand("b-art-1", D);
     wt_cubes("red", D, 1);
     attack("f-inf-1 f-inf-2 f-inf-3 f-inf-4 f-inf-5");
-    wt_at("f-inf-1 f-inf-2 f-inf-3 f-inf-4 f-inf-5", D);
+    at("f-inf-1 f-inf-2 f-inf-3 f-inf-4 f-inf-5", D);
     wt_has_cubes("blue", D, 0); /* nothing before the end of the round */
-    wt_waits("spend", "french");
+    waits("spend", "french");
 }
 
 /* WAT-10.22 cavalry that was there already does not attack. */
@@ -427,7 +427,7 @@ static void wat_10_22_friends_among_the_guns(void **state)
     wt_stand("b-art-1", D); /* manned again: WAT-21.7 */
     attack("f-cav-1");
     assert_int_equal(wt.attacking[FRENCH], unit("f-cav-1"));
-    wt_play("6"); /* WAT-11.4: the hit is for f-cav-1 alone */
+    play("6"); /* WAT-11.4: the hit is for f-cav-1 alone */
     wt_is("f-cav-1", "tired");
     wt_is("f-cav-2", "fresh");
 }
@@ -442,9 +442,9 @@ static void wat_10_23_counter_charge(void **state)
     attack("f-inf-1");
     dies_for("charge_die", "f-inf-1");
     assert_int_equal(wt.attacking[FRENCH], unit("f-inf-1"));
-    wt_play("1 4"); /* column 3: it stands */
-    wt_at("f-inf-1", D);
-    wt_waits("retreat_to", "allied"); /* the cavalry as a defender */
+    play("1 4"); /* column 3: it stands */
+    at("f-inf-1", D);
+    waits("retreat_to", "allied"); /* the cavalry as a defender */
 }
 
 int main(void)

@@ -18,9 +18,9 @@ static void wat_11_1_every_manned_gun(void **state)
     wt_lie("b-art-2", D);
     attack("f-inf-1");
     dies_for("defence_die", "b-art-1");
-    wt_play("1");
+    play("1");
     dies_for("defence_die", "b-art-2");
-    wt_play("1");
+    play("1");
     wt_gone("b-art-1 b-art-2");
 }
 
@@ -32,16 +32,16 @@ static void wat_11_2_unmanned_guns_are_silent(void **state)
     wt_stand("b-art-1 b-art-2", D);
     wt_cubes("red", D, 1);
     attack("f-inf-1");
-    wt_play("1"); /* one of the two */
-    wt_waits("spend", "french");
+    play("1"); /* one of the two */
+    waits("spend", "french");
     wt_empty();
     wt_stand("f-inf-1", O);
     wt_stand("b-art-1 b-art-2", D);
     wt_lie("d-inf-1", D);
     wt_cubes("red", D, 2); /* with infantry there the cubes are the infantry's */
     attack("f-inf-1");
-    wt_play("1 1");
-    wt_waits("volley_die", "chance");
+    play("1 1");
+    waits("volley_die", "chance");
 }
 
 /* WAT-11.3 nor guns in a river area. */
@@ -52,7 +52,7 @@ static void wat_11_3_no_fire_out_of_a_river(void **state)
     wt_stand("b-art-1", "papelotte-smohain");
     attack_from("french", "papelotte-valley", "f-inf-1", "papelotte-smohain");
     wt_gone("b-art-1");
-    wt_waits("spend", "french");
+    waits("spend", "french");
 }
 
 /* WAT-11.4 only who attacks is a target. */
@@ -63,9 +63,9 @@ static void wat_11_4_only_attackers(void **state)
     wt_stand("f-cav-1", O);
     wt_stand("b-art-1 b-art-2", D);
     attack("f-cav-1");
-    wt_play("5 5"); /* both for f-cav-1; f-cav-2 was there already */
+    play("5 5"); /* both for f-cav-1; f-cav-2 was there already */
     wt_gone("f-cav-1");
-    wt_at("f-cav-2", D);
+    at("f-cav-2", D);
 }
 
 /* WAT-11.5 at infantry if there is any, at range 0. */
@@ -78,13 +78,13 @@ static void wat_11_5_infantry_first(void **state)
     wt_stand("f-inf-1", O);
     wt_stand("p-art-1", D);
     attack("f-cav-1 f-inf-1");
-    sum = wt_sum("5");
+    sum = sum_of("5");
     assert_int_equal(sum.table.key, MSG_tab_artillery);
     assert_int_equal(sum.table.arg[0].value, 5);
     assert_int_equal(sum.table.arg[1].value, 0);
-    wt_play("5");
+    play("5");
     wt_has_cubes("blue", D, 2); /* WAT-9.44 */
-    wt_at("f-cav-1", D);
+    at("f-cav-1", D);
 }
 
 /* WAT-11.6 -1 for British guns and nothing else. */
@@ -96,22 +96,21 @@ static void wat_11_6_only_the_british_modifier(void **state)
     wt_stand("f-inf-1", O);
     wt_stand("b-art-1", D);
     attack("f-inf-1");
-    sum = wt_sum("4");
-    assert_int_equal(wt_part(&sum, "WAT-11.6"), -1);
-    wt_adds_up(sum, 3, MSG_res_cubes);
+    adds_to("4", "WAT-11.6", -1);
+    adds_up(sum_of("4"), 3, MSG_res_cubes);
     wt_empty();
     wt_stand("f-inf-1", O);
     wt_stand("p-art-1", D); /* an Allied gun, not a British one */
     attack("f-inf-1");
-    wt_adds_up(wt_sum("4"), 4, MSG_res_cubes);
+    adds_up(sum_of("4"), 4, MSG_res_cubes);
     wt_empty();
     wt_stand("b-inf-1", "hougoumont-crest");
     wt_stand("f-art-1", "hougoumont"); /* in woods, a stronghold, behind ridge and sunken road */
     wt_square("f-inf-1", "hougoumont");
     attack_from("allied", "hougoumont-crest", "b-inf-1", "hougoumont");
-    sum = wt_sum("4");
+    sum = sum_of("4");
     assert_int_equal(sum.modifiers, 1);
-    wt_adds_up(sum, 4, MSG_res_cubes);
+    adds_up(sum, 4, MSG_res_cubes);
 }
 
 /* WAT-11.7 an unmodified 6 gives a cube at least. */
@@ -123,7 +122,7 @@ static void wat_11_7_a_six_hits(void **state)
     wt_stand("f-inf-1", O);
     wt_stand("b-art-1", D);
     attack("f-inf-1");
-    sum = wt_sum("6");
+    sum = sum_of("6");
     assert_true(sum.result.arg[0].value >= 1);
     assert_int_equal(wat_artillery_cubes(wt_b, 6, -2, 0), 1);
     assert_int_equal(wat_artillery_cubes(wt_b, 5, -2, 0), 0);
@@ -140,8 +139,8 @@ static void wat_11_8_five_or_six_at_cavalry(void **state)
         wt_stand("f-cav-1", O);
         wt_stand("b-art-1", D);
         attack("f-cav-1");
-        wt_adds_up(wt_sum(face[i]), i + 1, i < 4 ? MSG_res_miss : MSG_res_hit);
-        wt_play(face[i]);
+        adds_up(sum_of(face[i]), i + 1, i < 4 ? MSG_res_miss : MSG_res_hit);
+        play(face[i]);
         wt_is("f-cav-1", i < 4 ? "fresh" : "tired");
     }
 }
@@ -154,10 +153,10 @@ static void wat_11_9_the_attacker_spreads_hits(void **state)
     wt_lie("f-cav-2", O);
     wt_stand("b-art-1", D);
     attack("f-cav-1 f-cav-2");
-    wt_play("5");
-    wt_waits("cavalry_hit", "french");
-    wt_may("tire:f-cav-1");
-    wt_play("tire:f-cav-2"); /* tired already */
+    play("5");
+    waits("cavalry_hit", "french");
+    may("tire:f-cav-1");
+    play("tire:f-cav-2"); /* tired already */
     wt_gone("f-cav-2");
     wt_is("f-cav-1", "fresh");
 }
@@ -170,9 +169,9 @@ static void wat_11_10_no_retreat_from_a_hit(void **state)
     wt_lie("f-cav-2", O);
     wt_stand("b-art-1", D);
     attack("f-cav-1 f-cav-2");
-    wt_play("5");
-    wt_may_not("retire:f-cav-1", "WAT-11.10");
-    wt_may_not("retire:f-cav-2", "WAT-11.10");
+    play("5");
+    may_not("retire:f-cav-1", "WAT-11.10");
+    may_not("retire:f-cav-2", "WAT-11.10");
 }
 
 /* WAT-11.11 the Grand Battery does not fire here. */
@@ -186,8 +185,8 @@ static void wat_11_11_no_grand_battery(void **state)
     box = wt.battery;
     assert_int_equal(box, 6);
     attack_from("allied", D, "b-inf-1", O);
-    wt_waits("defence_die", "chance");
-    wt_play("1"); /* one die for the gun, and its owner was not asked */
+    waits("defence_die", "chance");
+    play("1"); /* one die for the gun, and its owner was not asked */
     assert_int_equal(wt.battery, box);
     dies_for("morale_die", "b-inf-1");
 }
@@ -201,17 +200,17 @@ static void wat_11_12_cubes_force_a_test(void **state)
     wt_lie("d-inf-1", D);
     wt_stand("b-art-1", D);
     attack("f-inf-1");
-    wt_play("4");
+    play("4");
     wt_has_cubes("blue", D, 1);
     dies_for("volley_die", "d-inf-1"); /* WAT-11.13 */
-    wt_play("1");
+    play("1");
     dies_for("morale_die", "f-inf-1");
     wt_empty();
     wt_stand("f-inf-1", O);
     wt_lie("d-inf-1", D);
     wt_stand("b-art-1", D);
     attack("f-inf-1");
-    wt_play("1 1"); /* no cube, no test */
+    play("1 1"); /* no cube, no test */
     dies_for("volley_die", "f-inf-1");
 }
 
@@ -222,7 +221,7 @@ static void wat_11_13_no_test_in_step_1(void **state)
     wt_stand("f-inf-1", O);
     wt_stand("b-cav-1 b-art-1", D);
     attack("f-inf-1");
-    wt_play("6");
+    play("6");
     wt_has_cubes("blue", D, 2);
     dies_for("charge_die", "f-inf-1"); /* step 4 */
 }
@@ -234,21 +233,21 @@ static void wat_11_14_no_attacker_left(void **state)
     wt_lie("f-cav-1", O);
     wt_stand("b-art-1 b-cav-1", D);
     attack("f-cav-1");
-    wt_play("5");
+    play("5");
     wt_gone("f-cav-1");
     dies_for("control_die", "b-cav-1"); /* step 7: all cavalry left there, defenders too */
-    wt_play("3");
-    wt_waits("spend", "french");
+    play("3");
+    waits("spend", "french");
     wt_empty();
     wt_stand("f-inf-1", O);
     wt_cubes("blue", O, 5);
     wt_stand("b-art-1 b-cav-1", D);
     attack("f-inf-1");
-    wt_play("3"); /* its sixth cube */
+    play("3"); /* its sixth cube */
     wt_gone("f-inf-1");
     dies_for("control_die", "b-cav-1");
-    wt_play("6"); /* it must charge on, and finds nobody */
-    wt_waits("spend", "french");
+    play("6"); /* it must charge on, and finds nobody */
+    waits("spend", "french");
 }
 
 int main(void)

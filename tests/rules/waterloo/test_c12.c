@@ -16,7 +16,7 @@ static void duel(const char *french, const char *allied)
     wt_stand(french, O);
     wt_stand(allied, D);
     attack(french);
-    wt_waits("duel_dice", "chance");
+    waits("duel_dice", "chance");
 }
 
 /* WAT-12.1 only if both have cavalry. */
@@ -26,12 +26,12 @@ static void wat_12_1_both_need_cavalry(void **state)
     wt_stand("f-cav-1", O);
     wt_lie("d-inf-1", D);
     attack("f-cav-1");
-    wt_waits("charge_die", "chance");
+    waits("charge_die", "chance");
     wt_empty();
     wt_stand("f-inf-1", O);
     wt_stand("b-cav-1", D);
     attack("f-inf-1");
-    wt_waits("charge_die", "chance");
+    waits("charge_die", "chance");
 }
 
 /* WAT-12.2 the attacker names one, then the defender one, then two dice are cast. */
@@ -41,49 +41,43 @@ static void wat_12_2_the_attacker_names_first(void **state)
     wt_stand("f-cav-1 f-cav-2 f-cav-3", O);
     wt_stand("b-cav-1 b-cav-2", D);
     attack("f-cav-1 f-cav-2");
-    wt_waits("champion", "french");
-    wt_may("champion:f-cav-1");
-    wt_may_not("champion:f-cav-3", "WAT-12.2"); /* it does not attack */
-    wt_may_not("champion:b-cav-1", "WAT-12.2");
-    wt_play("champion:f-cav-2");
-    wt_waits("champion", "allied");
-    wt_may("champion:b-cav-1");
-    wt_play("champion:b-cav-2");
-    wt_waits("duel_dice", "chance");
+    waits("champion", "french");
+    may("champion:f-cav-1");
+    may_not("champion:f-cav-3", "WAT-12.2"); /* it does not attack */
+    may_not("champion:b-cav-1", "WAT-12.2");
+    play("champion:f-cav-2");
+    waits("champion", "allied");
+    may("champion:b-cav-1");
+    play("champion:b-cav-2");
+    waits("duel_dice", "chance");
     assert_int_equal(wat_now(&wt)->unit, wt_bit("f-cav-2", NULL));
     assert_int_equal(wat_now(&wt)->n, wt_bit("b-cav-2", NULL));
-    assert_int_equal(choices(), 36);
+    assert_int_equal(choices(""), 36);
 }
 
 /* WAT-12.3 +1 for Guard cavalry. */
 static void wat_12_3_the_guard(void **state)
 {
-    struct gg_breakdown sum;
-
     (void)state;
     duel("g-cav-1", "b-cav-1");
-    sum = wt_sum("3:3");
-    assert_int_equal(wt_part(&sum, "WAT-12.3"), 1);
-    wt_adds_up(sum, 1, MSG_res_duel_back);
+    adds_to("3:3", "WAT-12.3", 1);
+    adds_up(sum_of("3:3"), 1, MSG_res_duel_back);
 }
 
 /* WAT-12.4 -1 if tired, on either side. */
 static void wat_12_4_tired(void **state)
 {
-    struct gg_breakdown sum;
-
     (void)state;
     wt_lie("f-cav-1", O);
     wt_stand("b-cav-1", D);
     attack("f-cav-1");
-    sum = wt_sum("3:3");
-    assert_int_equal(wt_part(&sum, "WAT-12.4"), -1);
-    wt_adds_up(sum, -1, MSG_res_duel_lost);
+    adds_to("3:3", "WAT-12.4", -1);
+    adds_up(sum_of("3:3"), -1, MSG_res_duel_lost);
     wt_empty();
     wt_stand("f-cav-1", O);
     wt_lie("b-cav-1", D);
     attack("f-cav-1");
-    wt_adds_up(wt_sum("3:3"), 1, MSG_res_duel_lost);
+    adds_up(sum_of("3:3"), 1, MSG_res_duel_lost);
 }
 
 /* WAT-12.5 -1 if Dutch. */
@@ -93,11 +87,11 @@ static void wat_12_5_dutch(void **state)
 
     (void)state;
     duel("f-cav-1", "o-cav-1");
-    sum = wt_sum("3:3");
-    assert_int_equal(wt_part(&sum, "WAT-12.5"), 1); /* the French are ahead by it */
-    wt_adds_up(sum, 1, MSG_res_duel_back);
+    sum = sum_of("3:3");
+    assert_int_equal(part(&sum, "WAT-12.5"), 1); /* the French are ahead by it */
+    adds_up(sum, 1, MSG_res_duel_back);
     duel("f-cav-1", "d-cav-1");
-    wt_adds_up(wt_sum("3:3"), 0, MSG_res_duel_tie);
+    adds_up(sum_of("3:3"), 0, MSG_res_duel_tie);
 }
 
 /* WAT-12.6 -1 for an attacker straight out of woods, town or river; not for the defender. */
@@ -108,17 +102,14 @@ static void wat_12_6_out_of_woods(void **state)
     } way[] = { { "hougoumont-wood", "goumont-fields" },
                 { "plancenoit", "plancenoit-track" },
                 { "papelotte-smohain", "papelotte-crest" } };
-    struct gg_breakdown sum;
-
     (void)state;
     for (int i = 0; i < 3; i++) {
         wt_empty();
         wt_stand("f-cav-1", way[i].from);
         wt_stand("b-cav-1", way[i].to);
         attack_from("french", way[i].from, "f-cav-1", way[i].to);
-        sum = wt_sum("3:3");
-        assert_int_equal(wt_part(&sum, "WAT-12.6"), -1);
-        wt_adds_up(sum, -1, MSG_res_duel_back);
+        adds_to("3:3", "WAT-12.6", -1);
+        adds_up(sum_of("3:3"), -1, MSG_res_duel_back);
     }
 }
 
@@ -131,9 +122,9 @@ static void wat_12_7_the_last_area_counts(void **state)
     wt_stand("f-cav-1", "hougoumont-wood");
     wt_stand("b-cav-1", "la-belle-alliance");
     order("french", "hougoumont-wood", "assault");
-    wt_play("attack:f-cav-1:la-belle-alliance through:goumont-fields");
-    sum = wt_sum("3:3");
-    assert_int_equal(wt_part(&sum, "WAT-12.6"), 0); /* it entered out of the fields */
+    play("attack:f-cav-1:la-belle-alliance through:goumont-fields");
+    sum = sum_of("3:3");
+    assert_int_equal(part(&sum, "WAT-12.6"), 0); /* it entered out of the fields */
 }
 
 /* WAT-12.8 modifiers add up, the higher total wins. */
@@ -143,10 +134,10 @@ static void wat_12_8_the_higher_total(void **state)
     wt_lie("g-cav-1", O);
     wt_lie("o-cav-1", D);
     attack("g-cav-1");
-    wt_adds_up(wt_sum("3:4"), 3 + 1 - 1 - (4 - 1 - 1), MSG_res_duel_lost);
-    wt_play("3:4"); /* 3 against 2 */
+    adds_up(sum_of("3:4"), 3 + 1 - 1 - (4 - 1 - 1), MSG_res_duel_lost);
+    play("3:4"); /* 3 against 2 */
     wt_gone("o-cav-1");
-    wt_at("g-cav-1", D);
+    at("g-cav-1", D);
 }
 
 /* WAT-12.9 a tie is rolled again. */
@@ -154,12 +145,12 @@ static void wat_12_9_ties(void **state)
 {
     (void)state;
     duel("f-cav-1", "b-cav-1");
-    wt_play("4:4");
-    wt_waits("duel_dice", "chance");
+    play("4:4");
+    waits("duel_dice", "chance");
     assert_int_equal(wt.dice[0], 4);
     assert_int_equal(wt.dice[1], 4);
-    wt_play("2:2 1:5");
-    wt_at("f-cav-1", O);
+    play("2:2 1:5");
+    at("f-cav-1", O);
     assert_int_equal(wt.dice[0], 0);
 }
 
@@ -168,9 +159,9 @@ static void wat_12_10_a_fresh_loser(void **state)
 {
     (void)state;
     duel("f-cav-1", "b-cav-1");
-    wt_play("5:4 retreat:mont-st-jean-farm");
+    play("5:4 retreat:mont-st-jean-farm");
     wt_is("b-cav-1", "tired");
-    wt_at("b-cav-1", "mont-st-jean-farm");
+    at("b-cav-1", "mont-st-jean-farm");
 }
 
 /* WAT-12.11 a tired loser is eliminated. */
@@ -180,7 +171,7 @@ static void wat_12_11_a_tired_loser(void **state)
     wt_lie("f-cav-1", O);
     wt_stand("b-cav-1", D);
     attack("f-cav-1");
-    wt_play("1:6");
+    play("1:6");
     wt_gone("f-cav-1");
 }
 
@@ -193,7 +184,7 @@ static void wat_12_12_no_way_back(void **state)
     wt_lie("f-inf-1", "mont-st-jean-farm");
     wt_lie("f-inf-2", "wavre-road");
     attack("f-cav-1");
-    wt_play("6:1");
+    play("6:1");
     wt_gone("b-cav-1");
 }
 
@@ -204,12 +195,12 @@ static void wat_12_13_the_winner_stays(void **state)
     wt_lie("f-cav-1", O);
     wt_stand("b-cav-1", D);
     attack("f-cav-1");
-    wt_play("6:1 retreat:wavre-road");
-    wt_at("f-cav-1", D);
+    play("6:1 retreat:wavre-road");
+    at("f-cav-1", D);
     wt_is("f-cav-1", "tired");
     duel("f-cav-1", "b-cav-1");
-    wt_play("1:6");
-    wt_at("b-cav-1", D);
+    play("1:6");
+    at("b-cav-1", D);
     wt_is("b-cav-1", "fresh");
 }
 
@@ -220,10 +211,10 @@ static void wat_12_14_duel_after_duel(void **state)
     wt_stand("f-cav-1 f-cav-2", O);
     wt_stand("b-cav-1 b-cav-2", D);
     attack("f-cav-1 f-cav-2");
-    wt_play("champion:f-cav-1 champion:b-cav-1 6:1 retreat:wavre-road");
-    wt_waits("champion", "french"); /* the attacker first again */
-    wt_play("champion:f-cav-1 6:1 retreat:wavre-road");
-    wt_waits("control_die", "chance");
+    play("champion:f-cav-1 champion:b-cav-1 6:1 retreat:wavre-road");
+    waits("champion", "french"); /* the attacker first again */
+    play("champion:f-cav-1 6:1 retreat:wavre-road");
+    waits("control_die", "chance");
 }
 
 /* WAT-12.15 */
@@ -233,11 +224,11 @@ static void wat_12_15_the_same_unit_again(void **state)
     wt_stand("f-cav-1 f-cav-2", O);
     wt_stand("b-cav-1 b-cav-2", D);
     attack("f-cav-1 f-cav-2");
-    wt_play("champion:f-cav-2 champion:b-cav-2 1:6");
-    wt_at("f-cav-2", O);
-    wt_waits("champion", "allied"); /* f-cav-1 is the only attacker left */
-    wt_may("champion:b-cav-2");     /* who fought already */
-    wt_may("champion:b-cav-1");
+    play("champion:f-cav-2 champion:b-cav-2 1:6");
+    at("f-cav-2", O);
+    waits("champion", "allied"); /* f-cav-1 is the only attacker left */
+    may("champion:b-cav-2");     /* who fought already */
+    may("champion:b-cav-1");
 }
 
 /* WAT-12.16 an attacker to where he came from, a defender towards his goal. */
@@ -247,12 +238,12 @@ static void wat_12_16_which_way(void **state)
     wt_stand("f-cav-1", "grand-battery-west");
     wt_stand("b-cav-1", D);
     order("french", "grand-battery-west", "assault");
-    wt_play("attack:f-cav-1:" D " through:la-haye-sainte 1:6");
-    wt_at("f-cav-1", "la-haye-sainte");
+    play("attack:f-cav-1:" D " through:la-haye-sainte 1:6");
+    at("f-cav-1", "la-haye-sainte");
     duel("f-cav-1", "b-cav-1");
-    wt_play("6:1");
-    wt_may_not("retreat:elm-crossroads", "WAT-19.6");
-    wt_may("retreat:wavre-road");
+    play("6:1");
+    may_not("retreat:elm-crossroads", "WAT-19.6");
+    may("retreat:wavre-road");
 }
 
 int main(void)

@@ -18,7 +18,7 @@ static void meet(const char *french, const char *german)
     wt_stand(french, O);
     wt_lie(german, D);
     attack(french);
-    wt_waits("volley_die", "chance");
+    waits("volley_die", "chance");
 }
 
 /* WAT-13.1 both must have infantry after step 2. */
@@ -28,7 +28,7 @@ static void wat_13_1_both_need_infantry(void **state)
     wt_stand("f-inf-1", O);
     wt_stand("b-cav-1", D);
     attack("f-inf-1");
-    wt_waits("charge_die", "chance");
+    waits("charge_die", "chance");
     wt_empty();
     meet("f-inf-1", "d-inf-1");
 }
@@ -39,14 +39,14 @@ static void wat_13_2_who_fires_first(void **state)
     (void)state;
     meet("f-inf-1", "d-inf-1");
     dies_for("volley_die", "d-inf-1");
-    wt_play("1");
+    play("1");
     dies_for("volley_die", "f-inf-1");
-    wt_play("1");
+    play("1");
     dies_for("volley_die", "d-inf-1");
     wt_options("first-fire=attacker");
     meet("f-inf-1", "d-inf-1");
     dies_for("volley_die", "f-inf-1");
-    wt_play("1");
+    play("1");
     dies_for("volley_die", "d-inf-1");
     wt_options("");
 }
@@ -56,8 +56,8 @@ static void wat_13_3_two_rounds(void **state)
 {
     (void)state;
     meet("f-inf-1", "d-inf-1");
-    wt_play("1 1 1 1");
-    wt_waits("spend", "french");
+    play("1 1 1 1");
+    waits("spend", "french");
 }
 
 /* WAT-13.4 the owner assigns before his own fire, each time anew. */
@@ -69,20 +69,20 @@ static void wat_13_4_assignment_before_fire(void **state)
     wt_lie("d-inf-1 d-inf-2", D);
     wt_cubes("red", D, 2);
     order("french", O, "assault");
-    wt_play("attack:f-inf-1:" D " carry:0 attack:f-inf-2:" D);
-    wt_waits("assign", "allied");
-    wt_play("assign:d-inf-1:2");
+    play("attack:f-inf-1:" D " carry:0 attack:f-inf-2:" D);
+    waits("assign", "allied");
+    play("assign:d-inf-1:2");
     dies_for("volley_die", "d-inf-1");
-    wt_adds_up(wt_sum("3"), 2, MSG_res_must_test);
-    wt_play("1 1");
-    wt_waits("assign", "french");
-    wt_play("assign:f-inf-1:0");
+    adds_up(sum_of("3"), 2, MSG_res_must_test);
+    play("1 1");
+    waits("assign", "french");
+    play("assign:f-inf-1:0");
     dies_for("volley_die", "f-inf-1");
-    wt_adds_up(wt_sum("3"), 3, MSG_res_cubes);
-    wt_play("1");
-    wt_adds_up(wt_sum("3"), 2, MSG_res_must_test); /* f-inf-2 bears both */
-    wt_play("1");
-    wt_waits("assign", "allied"); /* round two */
+    adds_up(sum_of("3"), 3, MSG_res_cubes);
+    play("1");
+    adds_up(sum_of("3"), 2, MSG_res_must_test); /* f-inf-2 bears both */
+    play("1");
+    waits("assign", "allied"); /* round two */
 }
 
 /* WAT-13.5 one die each, and the cubes after the last. */
@@ -90,46 +90,40 @@ static void wat_13_5_all_fire_then_cubes(void **state)
 {
     (void)state;
     meet("f-inf-1 f-inf-2", "d-inf-1 d-inf-2 d-inf-3");
-    wt_play("6");
+    play("6");
     wt_has_cubes("blue", D, 0);
-    wt_play("4");
+    play("4");
     wt_has_cubes("blue", D, 0);
-    wt_play("3");
+    play("3");
     wt_has_cubes("blue", D, 4);
 }
 
 /* WAT-13.6 +1 if one target is in square. */
 static void wat_13_6_target_in_square(void **state)
 {
-    struct gg_breakdown sum;
-
     (void)state;
     wt_stand("f-inf-1", O);
     wt_lie("d-inf-1", D);
     wt_square("d-inf-2", D);
     attack("f-inf-1");
-    wt_play("1 1");
-    sum = wt_sum("2");
-    assert_int_equal(wt_part(&sum, "WAT-13.6"), 1);
-    wt_adds_up(sum, 3, MSG_res_cubes);
+    play("1 1");
+    adds_to("2", "WAT-13.6", 1);
+    adds_up(sum_of("2"), 3, MSG_res_cubes);
 }
 
 /* WAT-13.7 +1 if the firer is British, not if the target is. */
 static void wat_13_7_british_fire(void **state)
 {
-    struct gg_breakdown sum;
-
     (void)state;
     wt_stand("f-inf-1", O);
     wt_lie("b-inf-1 d-inf-1", D);
     attack("f-inf-1");
-    sum = wt_sum("2");
-    assert_int_equal(wt_part(&sum, "WAT-13.7"), 1);
-    wt_adds_up(sum, 3, MSG_res_cubes);
-    wt_play("1");
-    wt_adds_up(wt_sum("2"), 2, MSG_res_must_test); /* German */
-    wt_play("1 6");
-    wt_adds_up(wt_sum("2"), 2, MSG_res_must_test); /* French, at British */
+    adds_to("2", "WAT-13.7", 1);
+    adds_up(sum_of("2"), 3, MSG_res_cubes);
+    play("1");
+    adds_up(sum_of("2"), 2, MSG_res_must_test); /* German */
+    play("1 6");
+    adds_up(sum_of("2"), 2, MSG_res_must_test); /* French, at British */
 }
 
 /* WAT-13.8 -1 for every two cubes of the firer. */
@@ -144,8 +138,8 @@ static void wat_13_8_cubes_of_the_firer(void **state)
         wt_lie("d-inf-1", D);
         wt_cubes("red", D, cubes);
         attack("f-inf-1");
-        sum = wt_sum("5");
-        assert_int_equal(wt_part(&sum, "WAT-13.8"), -(int)(cubes / 2));
+        sum = sum_of("5");
+        assert_int_equal(part(&sum, "WAT-13.8"), -(int)(cubes / 2));
         assert_int_equal(sum.total, 5 - (int)(cubes / 2));
     }
 }
@@ -153,37 +147,31 @@ static void wat_13_8_cubes_of_the_firer(void **state)
 /* WAT-13.9 -1 out of a square. */
 static void wat_13_9_fire_out_of_a_square(void **state)
 {
-    struct gg_breakdown sum;
-
     (void)state;
     wt_stand("f-inf-1", O);
     wt_square("d-inf-1", D);
     attack("f-inf-1");
-    sum = wt_sum("5");
-    assert_int_equal(wt_part(&sum, "WAT-13.9"), -1);
-    wt_adds_up(sum, 4, MSG_res_cubes);
+    adds_to("5", "WAT-13.9", -1);
+    adds_up(sum_of("5"), 4, MSG_res_cubes);
 }
 
 /* WAT-13.10 -1 if all targets have the stronghold's benefit. */
 static void wat_13_10_stronghold(void **state)
 {
-    struct gg_breakdown sum;
-
     (void)state;
     wt_stand("f-inf-1", O);
     wt_lie("d-inf-1", "la-haye-sainte");
     attack_from("french", O, "f-inf-1", "la-haye-sainte");
-    wt_play("1");
-    sum = wt_sum("5");
-    assert_int_equal(wt_part(&sum, "WAT-13.10"), -1);
-    wt_adds_up(sum, 4, MSG_res_cubes);
+    play("1");
+    adds_to("5", "WAT-13.10", -1);
+    adds_up(sum_of("5"), 4, MSG_res_cubes);
     wt_empty();
     wt_stand("f-inf-1", O);
     wt_lie("d-inf-1", "la-haye-sainte");
     wt_stand("d-inf-2", "la-haye-sainte"); /* one is outside */
     attack_from("french", O, "f-inf-1", "la-haye-sainte");
-    wt_play("1 1");
-    wt_adds_up(wt_sum("5"), 5, MSG_res_cubes);
+    play("1 1");
+    adds_up(sum_of("5"), 5, MSG_res_cubes);
 }
 
 /* WAT-13.11 no other terrain. */
@@ -193,9 +181,9 @@ static void wat_13_11_no_other_terrain(void **state)
     wt_stand("f-inf-1", "papelotte-valley");
     wt_lie("d-inf-1", "frichermont");
     attack_from("french", "papelotte-valley", "f-inf-1", "frichermont");
-    wt_adds_up(wt_sum("4"), 4, MSG_res_cubes);
-    wt_play("1");
-    wt_adds_up(wt_sum("4"), 4, MSG_res_cubes); /* into the woods */
+    adds_up(sum_of("4"), 4, MSG_res_cubes);
+    play("1");
+    adds_up(sum_of("4"), 4, MSG_res_cubes); /* into the woods */
 }
 
 /* WAT-13.12 all together. */
@@ -206,9 +194,9 @@ static void wat_13_12_modifiers_add_up(void **state)
     wt_square("b-inf-1", D);
     wt_cubes("red", D, 4);
     attack("f-inf-1");
-    wt_adds_up(wt_sum("5"), 5 + 1 - 2 - 1, MSG_res_cubes);
-    wt_play("1");
-    wt_adds_up(wt_sum("5"), 5 + 1, MSG_res_cubes);
+    adds_up(sum_of("5"), 5 + 1 - 2 - 1, MSG_res_cubes);
+    play("1");
+    adds_up(sum_of("5"), 5 + 1, MSG_res_cubes);
 }
 
 /* WAT-13.13 a natural 6 gives a cube.  No sum of the printed game is low enough to need the rule,
@@ -221,10 +209,10 @@ static void wat_13_13_a_six_hits(void **state)
     (void)state;
     b->infantry[6] = 0;
     meet("f-inf-1", "d-inf-1");
-    wt_adds_up(wt_sum("6"), 6, MSG_res_cubes);
-    wt_play("6");
+    adds_up(sum_of("6"), 6, MSG_res_cubes);
+    play("6");
     wt_has_cubes("blue", D, 1);
-    wt_waits("morale_die", "chance");
+    waits("morale_die", "chance");
     b->infantry[6] = cell;
 }
 
@@ -242,7 +230,7 @@ static void chart(int modified, unsigned cubes, bool test)
         wt_cubes("red", D, 2);
     }
     attack("f-inf-1");
-    wt_play(face[modified < 1 ? 1 : modified > 6 ? 6 : modified]);
+    play(face[modified < 1 ? 1 : modified > 6 ? 6 : modified]);
     wt_has_cubes("blue", D, cubes);
     if (test) {
         dies_for("morale_die", "f-inf-1");
@@ -289,11 +277,11 @@ static void wat_13_19_all_of_them_test(void **state)
 {
     (void)state;
     meet("f-inf-1 f-inf-2", "d-inf-1 d-inf-2");
-    wt_play("1 2");
+    play("1 2");
     dies_for("morale_die", "f-inf-1");
-    wt_play("6");
+    play("6");
     dies_for("morale_die", "f-inf-2");
-    wt_play("6");
+    play("6");
     dies_for("volley_die", "f-inf-1");
 }
 
@@ -302,9 +290,9 @@ static void wat_13_20_no_effect_no_test(void **state)
 {
     (void)state;
     meet("f-inf-1", "d-inf-1");
-    wt_play("1");
+    play("1");
     dies_for("volley_die", "f-inf-1");
-    wt_play("1");
+    play("1");
     dies_for("volley_die", "d-inf-1");
 }
 
@@ -316,7 +304,7 @@ static void wat_13_21_cubes_of_step_1(void **state)
     wt_lie("d-inf-1", D);
     wt_stand("b-art-1", D);
     attack("f-inf-1");
-    wt_play("4 1");
+    play("4 1");
     dies_for("morale_die", "f-inf-1");
 }
 
@@ -327,7 +315,7 @@ static void wat_13_22_not_again_in_round_two(void **state)
     wt_lie("d-inf-1", D);
     wt_stand("b-art-1", D);
     attack("f-inf-1");
-    wt_play("4 1 6 1 1"); /* gun, German, test, French; German in round two */
+    play("4 1 6 1 1"); /* gun, German, test, French; German in round two */
     dies_for("volley_die", "f-inf-1");
 }
 
@@ -336,7 +324,7 @@ static void wat_13_23_defenders_test_after_m(void **state)
 {
     (void)state;
     meet("f-inf-1", "d-inf-1");
-    wt_play("1 2");
+    play("1 2");
     dies_for("morale_die", "d-inf-1");
 }
 
@@ -348,10 +336,10 @@ static void wat_13_24_one_test(void **state)
     wt_lie("d-inf-1", D);
     wt_stand("b-art-1", D);
     attack("f-inf-1");
-    wt_play("4 4");
+    play("4 4");
     wt_has_cubes("blue", D, 2);
     dies_for("morale_die", "f-inf-1");
-    wt_play("6");
+    play("6");
     dies_for("volley_die", "f-inf-1");
 }
 
@@ -360,10 +348,10 @@ static void wat_13_25_who_fails_does_not_fire(void **state)
 {
     (void)state;
     meet("f-inf-1 f-inf-2", "d-inf-1");
-    wt_play("2 1 6"); /* column 1: f-inf-1 retreats */
-    wt_at("f-inf-1", O);
+    play("2 1 6"); /* column 1: f-inf-1 retreats */
+    at("f-inf-1", O);
     dies_for("volley_die", "f-inf-2");
-    wt_play("1");
+    play("1");
     dies_for("volley_die", "d-inf-1");
 }
 
@@ -372,9 +360,9 @@ static void wat_13_26_no_attacker_left(void **state)
 {
     (void)state;
     meet("f-inf-1", "d-inf-1");
-    wt_play("2 1");
-    wt_at("f-inf-1", O);
-    wt_waits("spend", "french");
+    play("2 1");
+    at("f-inf-1", O);
+    waits("spend", "french");
 }
 
 /* WAT-13.27 no defender left: the attackers stay. */
@@ -382,10 +370,10 @@ static void wat_13_27_no_defender_left(void **state)
 {
     (void)state;
     meet("f-inf-1", "d-inf-1");
-    wt_play("1 2 1 retreat:wavre-road");
-    wt_at("f-inf-1", D);
-    wt_at("d-inf-1", "wavre-road");
-    wt_waits("spend", "french");
+    play("1 2 1 retreat:wavre-road");
+    at("f-inf-1", D);
+    at("d-inf-1", "wavre-road");
+    waits("spend", "french");
 }
 
 /* WAT-13.28 a second round only if both still have infantry. */
@@ -393,12 +381,12 @@ static void wat_13_28_the_second_round(void **state)
 {
     (void)state;
     meet("f-inf-1 f-inf-2", "d-inf-1");
-    wt_play("1 1 1");
+    play("1 1 1");
     dies_for("volley_die", "d-inf-1"); /* both have */
     wt_empty();
     meet("f-inf-1 f-inf-2", "d-inf-1");
-    wt_play("1 2 1 1 retreat:wavre-road");
-    wt_waits("spend", "french");
+    play("1 2 1 1 retreat:wavre-road");
+    waits("spend", "french");
 }
 
 /* WAT-13.29 after two rounds all attacking infantry withdraws. */
@@ -406,9 +394,9 @@ static void wat_13_29_withdrawal(void **state)
 {
     (void)state;
     meet("f-inf-1 f-inf-2", "d-inf-1");
-    wt_play("1 1 1 1 1 1");
-    wt_at("f-inf-1 f-inf-2", O);
-    wt_at("d-inf-1", D);
+    play("1 1 1 1 1 1");
+    at("f-inf-1 f-inf-2", O);
+    at("d-inf-1", D);
 }
 
 /* Attackers out of two areas. */
@@ -418,8 +406,8 @@ static void from_two_areas(void)
     wt_stand("f-inf-2", "la-haye-sainte");
     wt_lie("d-inf-1", D);
     wt_round("french", 5);
-    wt_play("spend:red lead:f-lead-1 activate:" O " attack:f-inf-1:" D " done"
-            " activate:la-haye-sainte attack:f-inf-2:" D);
+    play("spend:red lead:f-lead-1 activate:" O " attack:f-inf-1:" D " done"
+         " activate:la-haye-sainte attack:f-inf-2:" D);
 }
 
 /* WAT-13.30 each to any of the areas that infantry of the assault came from. */
@@ -427,15 +415,15 @@ static void wat_13_30_the_owner_chooses(void **state)
 {
     (void)state;
     from_two_areas();
-    wt_play("1 1 1 1 1 1");
-    wt_waits("withdraw", "french");
-    wt_may("withdraw:" O);
-    wt_may_not("withdraw:elm-crossroads", "WAT-13.30");
-    wt_play("withdraw:la-haye-sainte");
-    wt_waits("withdraw", "french");
-    wt_play("withdraw:" O);
-    wt_at("f-inf-1", "la-haye-sainte");
-    wt_at("f-inf-2", O);
+    play("1 1 1 1 1 1");
+    waits("withdraw", "french");
+    may("withdraw:" O);
+    may_not("withdraw:elm-crossroads", "WAT-13.30");
+    play("withdraw:la-haye-sainte");
+    waits("withdraw", "french");
+    play("withdraw:" O);
+    at("f-inf-1", "la-haye-sainte");
+    at("f-inf-2", O);
 }
 
 static void wat_13_30_also_where_the_fallen_came_from(void **state)
@@ -443,12 +431,12 @@ static void wat_13_30_also_where_the_fallen_came_from(void **state)
     (void)state;
     from_two_areas();
     wt_cubes("blue", D, 5);
-    wt_play("2 assign:f-inf-1:5 4"); /* column 6: f-inf-1 is eliminated */
+    play("2 assign:f-inf-1:5 4"); /* column 6: f-inf-1 is eliminated */
     wt_gone("f-inf-1");
-    wt_play("6 1 1 1");
-    wt_waits("withdraw", "french");
-    wt_may("withdraw:" O);
-    wt_may("withdraw:la-haye-sainte");
+    play("6 1 1 1");
+    waits("withdraw", "french");
+    may("withdraw:" O);
+    may("withdraw:la-haye-sainte");
 }
 
 /* WAT-13.31 enemy cavalry does not hinder a withdrawal. */
@@ -459,8 +447,8 @@ static void wat_13_31_no_retreat(void **state)
     wt_lie("d-inf-1", D);
     wt_stand("b-cav-1", D);
     attack("f-inf-1");
-    wt_play("1 1 1 1");
-    wt_at("f-inf-1", O);
+    play("1 1 1 1");
+    at("f-inf-1", O);
 }
 
 /* WAT-13.32 it stands mobile. */
@@ -469,7 +457,7 @@ static void wat_13_32_mobile(void **state)
     (void)state;
     meet("f-inf-1", "d-inf-1");
     wt.up[FRENCH] &= ~unit("f-inf-1"); /* whatever became of it in between */
-    wt_play("1 1 1 1");
+    play("1 1 1 1");
     wt_is("f-inf-1", "mobile");
 }
 
@@ -479,8 +467,8 @@ static void wat_13_33_cubes_are_taken_back(void **state)
     (void)state;
     from_two_areas();
     wt_cubes("blue", D, 3);
-    wt_play("1 assign:f-inf-1:0 1 1 1 assign:f-inf-1:0 1 1");
-    wt_play("withdraw:" O " carry:1 withdraw:la-haye-sainte");
+    play("1 assign:f-inf-1:0 1 1 1 assign:f-inf-1:0 1 1");
+    play("withdraw:" O " carry:1 withdraw:la-haye-sainte");
     wt_has_cubes("blue", O, 1);
     wt_has_cubes("blue", "la-haye-sainte", 2);
     wt_has_cubes("blue", D, 0);
@@ -493,9 +481,9 @@ static void wat_13_34_cavalry_goes_on(void **state)
     wt_stand("f-inf-1 f-cav-1", O);
     wt_lie("d-inf-1", D);
     attack("f-inf-1 f-cav-1");
-    wt_play("1 1 1 1");
-    wt_at("f-inf-1", O);
-    wt_at("f-cav-1", D);
+    play("1 1 1 1");
+    at("f-inf-1", O);
+    at("f-cav-1", D);
     dies_for("charge_die", "d-inf-1");
 }
 

@@ -30,8 +30,8 @@ static void wat_14_1_the_cavalry_charges(void **state)
     wt_stand("f-cav-1", O);
     wt_stand("b-art-1", D);
     charge("f-cav-1");
-    wt_play("1");
-    wt_waits("control_die", "chance"); /* no infantry, no charge */
+    play("1");
+    waits("control_die", "chance"); /* no infantry, no charge */
 }
 
 /* WAT-14.2 the defender's cavalry charges the attackers. */
@@ -61,12 +61,12 @@ static void wat_14_3_no_charge_in_woods(void **state)
         wt_lie("d-inf-1", "la-haie-crest");
         attack_from("french", field[i].from, "f-inf-1", field[i].to);
         if (strcmp(wat_state_name[wat_now(&wt)->state], "retreat_to") == 0) {
-            wt_play(field[i].back);
+            play(field[i].back);
         }
         wt_is("b-cav-1", "fresh");
         assert_int_not_equal(wt.place[ALLIED][wt_bit("b-cav-1", NULL)], wt_area(field[i].to));
-        wt_at("f-inf-1", field[i].to);
-        wt_waits("spend", "french");
+        at("f-inf-1", field[i].to);
+        waits("spend", "french");
     }
     wt_empty();
     wt_stand("f-inf-1", "wavre-road");
@@ -74,7 +74,7 @@ static void wat_14_3_no_charge_in_woods(void **state)
     attack_from("french", "wavre-road", "f-inf-1", "mont-st-jean");
     wt_is("p-cav-1", "tired");
     assert_int_not_equal(wt.place[ALLIED][wt_bit("p-cav-1", NULL)], wt_area("mont-st-jean"));
-    wt_waits("spend", "french");
+    waits("spend", "french");
 }
 
 /* WAT-14.4 an ordinary retreat, so it may be impossible. */
@@ -94,7 +94,7 @@ static void wat_14_5_defensive_infantry_forms_square(void **state)
     wt_stand("f-cav-1", O);
     wt_lie("d-inf-1", D);
     charge("f-cav-1");
-    wt_waits("charge_die", "chance");
+    waits("charge_die", "chance");
     wt_is("d-inf-1", "square");
 }
 
@@ -105,40 +105,34 @@ static void wat_14_6_mobile_infantry_with_cavalry(void **state)
     wt_stand("f-cav-1", O);
     wt_stand("d-inf-1 b-cav-1", D);
     charge("f-cav-1");
-    wt_play("6:1 retreat:wavre-road");
-    wt_waits("charge_die", "chance");
+    play("6:1 retreat:wavre-road");
+    waits("charge_die", "chance");
     wt_is("d-inf-1", "square");
 }
 
 /* WAT-14.7 else it is charged as it stands. */
 static void wat_14_7_mobile_infantry_alone(void **state)
 {
-    struct gg_breakdown sum;
-
     (void)state;
     wt_stand("f-cav-1", O);
     wt_stand("d-inf-1", D);
     charge("f-cav-1");
     wt_is("d-inf-1", "mobile");
-    wt_play("1");
-    sum = wt_sum("4");
-    assert_int_equal(wt_part(&sum, "WAT-17.25"), 0);
-    wt_adds_up(sum, 3, MSG_res_stands);
+    play("1");
+    adds_to("4", "WAT-17.25", 0);
+    adds_up(sum_of("4"), 3, MSG_res_stands);
 }
 
 /* WAT-14.8 attacking infantry is charged without a square. */
 static void wat_14_8_attackers_form_no_square(void **state)
 {
-    struct gg_breakdown sum;
-
     (void)state;
     wt_stand("f-inf-1", O);
     wt_stand("b-cav-1", D);
     attack("f-inf-1");
     wt_is("f-inf-1", "mobile");
-    wt_play("1");
-    sum = wt_sum("6");
-    assert_int_equal(wt_part(&sum, "WAT-17.25"), 0);
+    play("1");
+    adds_to("6", "WAT-17.25", 0);
 }
 
 /* WAT-14.9 each charged unit fires once, and only a 6 hits. */
@@ -152,8 +146,8 @@ static void wat_14_9_infantry_fires_first(void **state)
         wt_stand("f-cav-1", O);
         wt_square("b-inf-1", D); /* British, in square: no modifier all the same */
         charge("f-cav-1");
-        wt_adds_up(wt_sum(face[i]), i + 1, i < 5 ? MSG_res_miss : MSG_res_hit);
-        wt_play(face[i]);
+        adds_up(sum_of(face[i]), i + 1, i < 5 ? MSG_res_miss : MSG_res_hit);
+        play(face[i]);
         wt_is("f-cav-1", i < 5 ? "fresh" : "tired");
         dies_for("morale_die", "b-inf-1");
     }
@@ -161,7 +155,7 @@ static void wat_14_9_infantry_fires_first(void **state)
     wt_stand("f-cav-1", O);
     wt_lie("d-inf-1 d-inf-2", D);
     charge("f-cav-1");
-    wt_play("1");
+    play("1");
     dies_for("charge_die", "d-inf-2");
 }
 
@@ -173,10 +167,10 @@ static void wat_14_10_the_owner_spreads_hits(void **state)
     wt_lie("f-cav-2", O);
     wt_lie("d-inf-1", D);
     charge("f-cav-1 f-cav-2");
-    wt_play("6");
-    wt_waits("cavalry_hit", "french");
-    wt_may("tire:f-cav-1");
-    wt_play("tire:f-cav-2");
+    play("6");
+    waits("cavalry_hit", "french");
+    may("tire:f-cav-1");
+    play("tire:f-cav-2");
     wt_gone("f-cav-2");
 }
 
@@ -187,8 +181,8 @@ static void wat_14_11_no_retreat_from_a_hit(void **state)
     wt_lie("f-cav-2", O);
     wt_lie("d-inf-1", D);
     charge("f-cav-1 f-cav-2");
-    wt_play("6");
-    wt_may_not("retire:f-cav-1", "WAT-14.11");
+    play("6");
+    may_not("retire:f-cav-1", "WAT-14.11");
 }
 
 /* WAT-14.12 no cavalry left, no test. */
@@ -198,9 +192,9 @@ static void wat_14_12_no_cavalry_left(void **state)
     wt_lie("f-cav-1", O);
     wt_lie("d-inf-1", D);
     charge("f-cav-1");
-    wt_play("6");
+    play("6");
     wt_gone("f-cav-1");
-    wt_waits("spend", "french");
+    waits("spend", "french");
 }
 
 /* WAT-14.13 else every charged unit tests once, also against tired cavalry. */
@@ -210,29 +204,26 @@ static void wat_14_13_all_charged_units_test(void **state)
     wt_lie("f-cav-1", O);
     wt_lie("d-inf-1 d-inf-2", D);
     charge("f-cav-1");
-    wt_play("1 1");
+    play("1 1");
     dies_for("morale_die", "d-inf-1");
-    wt_play("6");
+    play("6");
     dies_for("morale_die", "d-inf-2");
-    wt_play("6");
-    wt_at("f-cav-1", O);
+    play("6");
+    at("f-cav-1", O);
 }
 
 /* WAT-14.14 +3 for cavalry alone, -6 for a square. */
 static void wat_14_14_shifts_of_a_charge(void **state)
 {
-    struct gg_breakdown sum;
-
     (void)state;
     wt_stand("f-cav-1", O);
     wt_lie("d-inf-1", D);
     wt_cubes("red", D, 5);
     charge("f-cav-1");
-    wt_play("1");
-    sum = wt_sum("2");
-    assert_int_equal(wt_part(&sum, "WAT-17.8"), 3);
-    assert_int_equal(wt_part(&sum, "WAT-17.25"), -6);
-    wt_adds_up(sum, 2, MSG_res_eliminated);
+    play("1");
+    adds_to("2", "WAT-17.8", 3);
+    adds_to("2", "WAT-17.25", -6);
+    adds_up(sum_of("2"), 2, MSG_res_eliminated);
 }
 
 /* WAT-14.15 R is E here. */
@@ -242,7 +233,7 @@ static void wat_14_15_r_is_e(void **state)
     wt_stand("f-cav-1", O);
     wt_stand("d-inf-1", D);
     charge("f-cav-1");
-    wt_play("1 3"); /* column 3: an R */
+    play("1 3"); /* column 3: an R */
     wt_gone("d-inf-1");
 }
 
@@ -255,11 +246,11 @@ static void wat_14_16_the_cavalry_withdraws(void **state)
     wt_lie("d-inf-1", D);
     support_allies();
     order("french", "grand-battery-west", "assault");
-    wt_play("attack:f-cav-1:" D " through:" O " attack:f-cav-2:" D " through:" FARM);
-    wt_play("1 6");
-    wt_at("f-cav-1", O);
-    wt_at("f-cav-2", FARM);
-    wt_at("d-inf-1", D);
+    play("attack:f-cav-1:" D " through:" O " attack:f-cav-2:" D " through:" FARM);
+    play("1 6");
+    at("f-cav-1", O);
+    at("f-cav-2", FARM);
+    at("d-inf-1", D);
 }
 
 /* WAT-14.17 the defender's cavalry leaves by the defender's retreat rule. */
@@ -270,12 +261,12 @@ static void wat_14_17_the_defenders_cavalry(void **state)
     wt_stand("f-inf-1", O);
     wt_stand("b-cav-1", D);
     attack("f-inf-1");
-    wt_play("1 6");
-    wt_waits("retreat_to", "allied");
-    wt_play("retreat:wavre-road");
-    wt_at("b-cav-1", "wavre-road");
+    play("1 6");
+    waits("retreat_to", "allied");
+    play("retreat:wavre-road");
+    at("b-cav-1", "wavre-road");
     wt_is("b-cav-1", "fresh");
-    wt_at("f-inf-1", D);
+    at("f-inf-1", D);
 }
 
 /* WAT-14.18 infantry that stood ends in square, mobile or not, whoever charged. */
@@ -285,14 +276,14 @@ static void wat_14_18_survivors_are_in_square(void **state)
     wt_stand("f-cav-1", O);
     wt_stand("d-inf-1", D);
     charge("f-cav-1");
-    wt_play("1 6");
+    play("1 6");
     wt_is("d-inf-1", "square");
     wt_empty();
     support_french();
     wt_stand("f-inf-1", O);
     wt_stand("b-cav-1", D);
     attack("f-inf-1");
-    wt_play("1 6 retreat:wavre-road");
+    play("1 6 retreat:wavre-road");
     wt_is("f-inf-1", "square");
 }
 
@@ -303,9 +294,9 @@ static void wat_14_19_the_cavalry_stays(void **state)
     wt_stand("f-cav-1", O);
     wt_stand("d-inf-1", D);
     charge("f-cav-1");
-    wt_play("1 1");
+    play("1 1");
     wt_gone("d-inf-1");
-    wt_at("f-cav-1", D);
+    at("f-cav-1", D);
     dies_for("control_die", "f-cav-1");
 }
 
@@ -325,10 +316,10 @@ static void wat_14_20_a_garrison_is_not_charged(void **state)
     (void)state;
     charge_the_farm("d-inf-2");
     wt_is("d-inf-1", "defensive");
-    wt_play("1 1");
+    play("1 1");
     dies_for("morale_die", "d-inf-2");
-    wt_play("6");
-    wt_waits("spend", "french");
+    play("6");
+    waits("spend", "french");
     wt_is("d-inf-1", "defensive");
 }
 
@@ -340,9 +331,9 @@ static void wat_14_21_a_garrison_fires(void **state)
     (void)state;
     charge_the_farm("");
     dies_for("charge_die", "d-inf-1");
-    sum = wt_sum("6");
+    sum = sum_of("6");
     assert_int_equal(sum.title.clause, WAT_14_21);
-    wt_play("6");
+    play("6");
     wt_is("f-cav-1", "tired");
 }
 
@@ -351,10 +342,10 @@ static void wat_14_22_the_garrison_holds(void **state)
 {
     (void)state;
     charge_the_farm("d-inf-2");
-    wt_play("1 1 1");
+    play("1 1 1");
     wt_gone("d-inf-2");
-    wt_at("f-cav-1", O);
-    wt_at("d-inf-1", FARM);
+    at("f-cav-1", O);
+    at("d-inf-1", FARM);
 }
 
 /* WAT-14.23 with nobody outside it takes the fire and withdraws. */
@@ -362,9 +353,9 @@ static void wat_14_23_nothing_to_charge(void **state)
 {
     (void)state;
     charge_the_farm("");
-    wt_play("1");
-    wt_at("f-cav-1", O);
-    wt_waits("spend", "french");
+    play("1");
+    at("f-cav-1", O);
+    waits("spend", "french");
 }
 
 /* WAT-14.24 withdrawing costs no step. */
@@ -374,9 +365,9 @@ static void wat_14_24_as_it_is(void **state)
     wt_stand("f-cav-1", O);
     wt_lie("d-inf-1", D);
     charge("f-cav-1");
-    wt_play("1 6");
+    play("1 6");
     wt_is("f-cav-1", "fresh");
-    wt_at("f-cav-1", O);
+    at("f-cav-1", O);
 }
 
 /* WAT-14.25 who has left takes no part in steps 5 and 7. */
@@ -387,10 +378,10 @@ static void wat_14_25_out_of_the_fight(void **state)
     wt_lie("d-inf-1", D);
     wt_stand("b-art-1", D);
     charge("f-cav-1");
-    wt_play("1 1 6"); /* the gun misses, so does the infantry, which stands */
-    wt_at("f-cav-1", O);
+    play("1 1 6"); /* the gun misses, so does the infantry, which stands */
+    at("f-cav-1", O);
     wt_has_cubes("red", D, 0);
-    wt_waits("spend", "french");
+    waits("spend", "french");
 }
 
 int main(void)

@@ -16,14 +16,14 @@ static void wat_15_1_a_cube_a_gun(void **state)
     wt_stand("f-cav-1", O);
     wt_stand("b-art-1 b-art-2", D);
     attack("f-cav-1");
-    wt_play("1 1");
+    play("1 1");
     wt_has_cubes("red", D, 2);
     assert_int_equal(wat_manned(wt_b, &wt, RED, wt_area(D)), 0);
     wt_empty();
     wt_stand("f-cav-1", O);
     wt_stand("b-art-1 b-cav-1", D); /* their cavalry is with them, and wins */
     attack("f-cav-1");
-    wt_play("1 1:6 1");
+    play("1 1:6 1");
     wt_has_cubes("red", D, 0);
 }
 
@@ -33,9 +33,9 @@ static void wat_15_1_guns_of_two_colours(void **state)
     wt_stand("f-cav-1", O);
     wt_stand("b-art-1 p-art-1 p-art-2", D);
     attack("f-cav-1");
-    wt_play("1 1 1");
+    play("1 1 1");
     while (wat_now(&wt)->state == S_colour) {
-        wt_play(wt.cubes[RED][wt_area(D)] == 0 ? "colour:red-cube" : "colour:black-cube");
+        play(wt.cubes[RED][wt_area(D)] == 0 ? "colour:red-cube" : "colour:black-cube");
     }
     wt_has_cubes("red", D, 1);
     wt_has_cubes("black", D, 2);
@@ -49,7 +49,7 @@ static void wat_15_2_no_more_than_guns(void **state)
     wt_stand("b-art-1 b-art-2", D);
     wt_cubes("red", D, 1);
     attack("f-cav-1");
-    wt_play("1");
+    play("1");
     wt_has_cubes("red", D, 2);
 }
 
@@ -60,8 +60,8 @@ static void wat_15_3_guns_are_not_eliminated(void **state)
     wt_stand("f-cav-1 f-cav-2", O);
     wt_stand("b-art-1", D);
     attack("f-cav-1 f-cav-2");
-    wt_play("1 1 1");
-    wt_at("b-art-1", D);
+    play("1 1 1");
+    at("b-art-1", D);
 }
 
 static void wat_15_4_the_cavalry_stays(void **state)
@@ -70,9 +70,9 @@ static void wat_15_4_the_cavalry_stays(void **state)
     wt_stand("f-cav-1", O);
     wt_stand("b-art-1", D);
     attack("f-cav-1");
-    wt_play("1 4");
-    wt_at("f-cav-1 b-art-1", D);
-    wt_waits("spend", "french");
+    play("1 4");
+    at("f-cav-1 b-art-1", D);
+    waits("spend", "french");
 }
 
 /* WAT-15.5 it may leave by contact or assault, and nobody joins it by contact. */
@@ -85,11 +85,11 @@ static void wat_15_5_among_the_guns(void **state)
     wt_lie("b-inf-1", "wavre-road");
     wt_stand("f-cav-2", O);
     order("french", D, "contact");
-    wt_may("march:f-cav-1:" O);
+    may("march:f-cav-1:" O);
     order("french", D, "assault");
-    wt_may("attack:f-cav-1:wavre-road");
+    may("attack:f-cav-1:wavre-road");
     order("french", O, "contact");
-    wt_may_not("march:f-cav-2:" D, "WAT-6.3");
+    may_not("march:f-cav-2:" D, "WAT-6.3");
 }
 
 /* WAT-15.6 infantry takes the guns; WAT-15.7 their cubes go back; WAT-15.12 they are casualties. */
@@ -100,9 +100,9 @@ static void wat_15_6_infantry_takes_the_guns(void **state)
     wt_stand("b-art-1 b-art-2", D);
     wt_cubes("red", D, 1);
     attack("f-inf-1");
-    wt_play("1");
+    play("1");
     wt_gone("b-art-1 b-art-2");
-    wt_at("f-inf-1", D);
+    at("f-inf-1", D);
 }
 
 static void wat_15_7_cubes_go_back(void **state)
@@ -125,18 +125,18 @@ static void wat_15_8_a_test_before_the_guns(void **state)
     wt_stand("f-inf-1 f-inf-2", O);
     wt_stand("b-art-1", D);
     attack("f-inf-1 f-inf-2");
-    wt_play("4 assign:f-inf-1:1");
+    play("4 assign:f-inf-1:1");
     dies_for("morale_die", "f-inf-1");
-    wt_at("b-art-1", D);
-    wt_play("6");
+    at("b-art-1", D);
+    play("6");
     dies_for("morale_die", "f-inf-2");
-    wt_play("6");
+    play("6");
     wt_gone("b-art-1");
     wt_empty();
     wt_stand("f-inf-1", O);
     wt_stand("b-art-1", D);
     attack("f-inf-1");
-    wt_play("1"); /* no cube, no test */
+    play("1"); /* no cube, no test */
     wt_gone("b-art-1");
 }
 
@@ -147,9 +147,9 @@ static void wat_15_8_not_if_infantry_was_there(void **state)
     wt_lie("d-inf-1", D);
     wt_stand("b-art-1", D);
     attack("f-inf-1");
-    wt_play("4 1 6 2 1 retreat:wavre-road"); /* the test was in step 3 */
+    play("4 1 6 2 1 retreat:wavre-road"); /* the test was in step 3 */
     wt_gone("b-art-1");
-    wt_waits("spend", "french");
+    waits("spend", "french");
 }
 
 /* WAT-15.9 if nobody is left after it, the guns survive. */
@@ -159,9 +159,9 @@ static void wat_15_9_driven_off(void **state)
     wt_stand("f-inf-1", O);
     wt_stand("b-art-1", D);
     attack("f-inf-1");
-    wt_play("4 1");
-    wt_at("f-inf-1", O);
-    wt_at("b-art-1", D);
+    play("4 1");
+    at("f-inf-1", O);
+    at("b-art-1", D);
     wt_has_cubes("red", D, 0); /* and no cavalry was among them */
 }
 
@@ -173,10 +173,10 @@ static void wat_15_10_guns_with_cavalry(void **state)
     wt_stand("f-inf-1", O);
     wt_stand("b-art-1 b-cav-1", D);
     attack("f-inf-1");
-    wt_play("4 1 6"); /* a cube; the charge is fired at, and stood */
-    wt_play("retreat:wavre-road");
+    play("4 1 6"); /* a cube; the charge is fired at, and stood */
+    play("retreat:wavre-road");
     wt_gone("b-art-1");
-    wt_waits("spend", "french");
+    waits("spend", "french");
 }
 
 /* WAT-15.11 with infantry and cavalry there, the guns are lost. */
@@ -186,7 +186,7 @@ static void wat_15_11_infantry_and_cavalry(void **state)
     wt_stand("f-inf-1 f-cav-1", O);
     wt_stand("b-art-1", D);
     attack("f-inf-1 f-cav-1");
-    wt_play("1");
+    play("1");
     wt_gone("b-art-1");
     wt_has_cubes("red", D, 0);
 }
@@ -208,7 +208,7 @@ static void wat_15_12_casualties(void **state)
     wt_stand("b-art-1", D);
     before = wat_casualties(wt_b, &wt, ALLIED);
     attack("f-cav-1");
-    wt_play("1 1");
+    play("1 1");
     wt_has_cubes("red", D, 1);
     assert_int_equal(wat_casualties(wt_b, &wt, ALLIED), before);
 }
@@ -224,8 +224,8 @@ static void wat_15_13_only_the_defenders_guns(void **state)
     wt_lie("d-inf-2", "mont-st-jean-farm");
     wt_lie("d-inf-3", "elm-crossroads");
     attack_from("allied", "wavre-road", "d-inf-1", D);
-    wt_play("1 6"); /* charged, it stands; the French cavalry goes */
-    wt_at("b-art-1 d-inf-1", D);
+    play("1 6"); /* charged, it stands; the French cavalry goes */
+    at("b-art-1 d-inf-1", D);
     assert_int_equal(wat_manned(wt_b, &wt, RED, wt_area(D)), 1);
 }
 

@@ -19,7 +19,7 @@ static void french_test(const char *french)
     wt_stand(french, O);
     wt_lie("d-inf-1", D);
     attack(french);
-    wt_play("2");
+    play("2");
 }
 
 /* The same, but the first French shot is an M, and the Germans are to test. */
@@ -28,16 +28,16 @@ static void germans_test(void)
     wt_lie("d-inf-1", D);
     wt_stand("f-inf-1", O);
     attack("f-inf-1");
-    wt_play("1 2");
+    play("1 2");
 }
 
 /* What a clause shifts in the test that is due. */
 static int shift(const char *clause)
 {
-    struct gg_breakdown sum = wt_sum("");
+    struct gg_breakdown sum = sum_of("");
 
-    wt_waits("morale_die", "chance");
-    return wt_part(&sum, clause);
+    waits("morale_die", "chance");
+    return part(&sum, clause);
 }
 
 /* WAT-17.1 infantry only. */
@@ -47,9 +47,9 @@ static void wat_17_1_only_infantry(void **state)
     wt_stand("f-inf-1 f-cav-1", O);
     wt_lie("d-inf-1", D);
     attack("f-inf-1 f-cav-1");
-    wt_play("2");
+    play("2");
     dies_for("morale_die", "f-inf-1");
-    wt_play("6");
+    play("6");
     dies_for("volley_die", "f-inf-1");
 }
 
@@ -60,11 +60,11 @@ static void wat_17_2_all_of_the_side(void **state)
     french_test("f-inf-1 f-inf-2 f-inf-3");
     wt_has_cubes("blue", D, 0);
     dies_for("morale_die", "f-inf-1");
-    wt_play("6");
+    play("6");
     dies_for("morale_die", "f-inf-2");
-    wt_play("6");
+    play("6");
     dies_for("morale_die", "f-inf-3");
-    wt_play("6");
+    play("6");
     dies_for("volley_die", "f-inf-1");
 }
 
@@ -76,11 +76,11 @@ static void wat_17_3_cubes_are_assigned_first(void **state)
     wt_stand("f-inf-1 f-inf-2", O);
     wt_lie("d-inf-1", D);
     attack("f-inf-1 f-inf-2");
-    wt_play("5");
-    wt_waits("assign", "french");
-    wt_play("assign:f-inf-1:0");
+    play("5");
+    waits("assign", "french");
+    play("assign:f-inf-1:0");
     assert_int_equal(wat_now(&wt)->n, 0);
-    wt_play("6");
+    play("6");
     assert_int_equal(wat_now(&wt)->n, 2);
 }
 
@@ -101,7 +101,7 @@ static void wat_17_5_the_die_as_it_fell(void **state)
 
     (void)state;
     french_test("f-inf-1"); /* unsupported */
-    sum = wt_sum("4");
+    sum = sum_of("4");
     assert_int_equal(sum.table.key, MSG_tab_morale);
     assert_int_equal(sum.table.arg[0].value, 1);
     assert_int_equal(sum.table.arg[1].value, 4);
@@ -130,8 +130,8 @@ static void wat_17_7_fixed_before_the_first_die(void **state)
     wt_lie("f-inf-9", FARM); /* one area of support */
     french_test("f-inf-1 f-inf-2");
     assert_int_equal(shift("WAT-17.11"), 1);
-    wt_play("1");
-    wt_at("f-inf-1", O); /* a second area of support, but too late */
+    play("1");
+    at("f-inf-1", O); /* a second area of support, but too late */
     dies_for("morale_die", "f-inf-2");
     assert_int_equal(shift("WAT-17.11"), 1);
     assert_int_equal(wat_now(&wt)->n, 1);
@@ -144,7 +144,7 @@ static void wat_17_8_cavalry_only(void **state)
     wt_stand("f-cav-1", O);
     wt_stand("d-inf-1", D);
     attack("f-cav-1");
-    wt_play("1");
+    play("1");
     assert_int_equal(shift("WAT-17.8"), 3);
 }
 
@@ -154,7 +154,7 @@ static void wat_17_9_not_with_infantry(void **state)
     wt_stand("f-cav-1 f-inf-1", O);
     wt_stand("d-inf-1", D);
     attack("f-cav-1 f-inf-1");
-    wt_play("1 2");
+    play("1 2");
     assert_int_equal(shift("WAT-17.8"), 0);
     assert_int_equal(shift("WAT-17.22"), 1);
 }
@@ -166,7 +166,7 @@ static void wat_17_10_who_is_there_now(void **state)
     wt_stand("f-cav-1 f-inf-1", O);
     wt_stand("d-inf-1", D);
     attack("f-cav-1 f-inf-1");
-    wt_play("1 1 1 1 1"); /* the infantry has withdrawn, the cavalry charges */
+    play("1 1 1 1 1"); /* the infantry has withdrawn, the cavalry charges */
     dies_for("morale_die", "d-inf-1");
     assert_int_equal(shift("WAT-17.8"), 3);
     assert_int_equal(shift("WAT-17.22"), 0);
@@ -273,9 +273,9 @@ static void wat_17_18_woods_and_town(void **state)
     wt_stand("f-inf-1", "papelotte-valley");
     wt_lie("d-inf-1", "frichermont");
     attack_from("french", "papelotte-valley", "f-inf-1", "frichermont");
-    wt_play("2");
+    play("2");
     assert_int_equal(shift("WAT-17.18"), 1);
-    wt_play("6 2");
+    play("6 2");
     dies_for("morale_die", "d-inf-1");
     assert_int_equal(shift("WAT-17.18"), 1);
     wt_empty();
@@ -316,25 +316,25 @@ static void wat_17_21_the_guard_attacks(void **state)
     wt_stand("g-inf-1", O);
     wt_lie("d-inf-1", D);
     attack("g-inf-1");
-    wt_play("1 2");
+    play("1 2");
     assert_int_equal(shift("WAT-17.21"), 1);
     wt_empty();
     wt_stand("g-cav-1 f-inf-1", O);
     wt_lie("d-inf-1", D);
     attack("g-cav-1 f-inf-1");
-    wt_play("1 2");
+    play("1 2");
     assert_int_equal(shift("WAT-17.21"), 0);
     wt_options("guard-shift=any");
     wt_stand("g-cav-1 f-inf-1", O);
     wt_lie("d-inf-1", D);
     attack("g-cav-1 f-inf-1");
-    wt_play("1 2");
+    play("1 2");
     assert_int_equal(shift("WAT-17.21"), 1);
     wt_options("");
     wt_lie("g-inf-1", O); /* the Guard defends */
     wt_stand("d-inf-1", D);
     attack_from("allied", D, "d-inf-1", O);
-    wt_play("2");
+    play("2");
     assert_int_equal(shift("WAT-17.21"), 0);
 }
 
@@ -345,7 +345,7 @@ static void wat_17_22_combined_force(void **state)
     wt_stand("f-inf-1 f-cav-1", O);
     wt_lie("d-inf-1", D);
     attack("f-inf-1 f-cav-1");
-    wt_play("1 2");
+    play("1 2");
     assert_int_equal(shift("WAT-17.22"), 1);
     wt_empty();
     germans_test();
@@ -359,21 +359,21 @@ static void wat_17_23_where_cavalry_cannot_charge(void **state)
     wt_stand("f-inf-1 f-cav-1", O);
     wt_lie("d-inf-1", FARM);
     attack_from("french", O, "f-inf-1 f-cav-1", FARM);
-    wt_play("1 3");
+    play("1 3");
     assert_int_equal(shift("WAT-17.22"), 0);
     wt_empty();
     wt_stand("f-inf-1", "papelotte-valley");
     wt_lie("d-inf-1", "frichermont");
     wt_stand("b-cav-1", "frichermont");
     attack_from("french", "papelotte-valley", "f-inf-1", "frichermont");
-    wt_play("2");
+    play("2");
     assert_int_equal(shift("WAT-17.22"), 0);
     wt_options("combined-terrain=ignores");
     wt_stand("f-inf-1", "papelotte-valley");
     wt_lie("d-inf-1", "frichermont");
     wt_stand("b-cav-1", "frichermont");
     attack_from("french", "papelotte-valley", "f-inf-1", "frichermont");
-    wt_play("2");
+    play("2");
     assert_int_equal(shift("WAT-17.22"), 1);
     wt_options("");
 }
@@ -386,7 +386,7 @@ static void wat_17_24_attackers_face_both(void **state)
     wt_lie("d-inf-1", D);
     wt_stand("b-cav-1", D);
     attack("f-inf-1");
-    wt_play("2");
+    play("2");
     dies_for("morale_die", "f-inf-1");
     assert_int_equal(shift("WAT-17.22"), 1);
 }
@@ -398,7 +398,7 @@ static void wat_17_25_square_against_cavalry(void **state)
     wt_stand("f-cav-1", O);
     wt_lie("d-inf-1", D);
     attack("f-cav-1");
-    wt_play("1");
+    play("1");
     assert_int_equal(shift("WAT-17.25"), -6);
 }
 
@@ -410,7 +410,7 @@ static void wat_17_26_net_three(void **state)
     wt_lie("d-inf-1", D);
     wt_cubes("red", D, 5);
     attack("f-cav-1");
-    wt_play("1");
+    play("1");
     assert_int_equal(shift("WAT-17.8") + shift("WAT-17.25"), -3);
     assert_int_equal(wat_now(&wt)->n, 2);
 }
@@ -422,7 +422,7 @@ static void wat_17_27_not_in_step_3(void **state)
     wt_square("d-inf-1", D);
     wt_stand("f-inf-1 f-cav-1", O);
     attack("f-inf-1 f-cav-1");
-    wt_play("1 2");
+    play("1 2");
     dies_for("morale_die", "d-inf-1");
     assert_int_equal(shift("WAT-17.25"), 0);
 }
@@ -434,13 +434,13 @@ static void wat_17_28_british(void **state)
     wt_stand("b-inf-1", D);
     wt_lie("f-inf-1", O);
     attack_from("allied", D, "b-inf-1", O);
-    wt_play("2");
+    play("2");
     assert_int_equal(shift("WAT-17.28"), -1);
     wt_empty();
     wt_lie("b-inf-1", D);
     wt_stand("f-inf-1", O);
     attack("f-inf-1");
-    wt_play("1 6 2"); /* a British 1 is an M */
+    play("1 6 2"); /* a British 1 is an M */
     dies_for("morale_die", "b-inf-1");
     assert_int_equal(shift("WAT-17.28"), -1);
 }
@@ -451,7 +451,7 @@ static void wat_17_29_guard(void **state)
     wt_stand("g-inf-1", O);
     wt_lie("d-inf-1", D);
     attack("g-inf-1");
-    wt_play("2");
+    play("2");
     assert_int_equal(shift("WAT-17.29"), -1);
     wt_empty();
     wt_lie("g-inf-1", O);
@@ -466,7 +466,7 @@ static void wat_17_30_guns(void **state)
     wt_lie("d-inf-1", D);
     wt_stand("b-art-1 b-art-2", D);
     attack("f-inf-1");
-    wt_play("1 1 1 2");
+    play("1 1 1 2");
     dies_for("morale_die", "d-inf-1");
     assert_int_equal(shift("WAT-17.30"), -1);
     wt_empty();
@@ -475,7 +475,7 @@ static void wat_17_30_guns(void **state)
     wt_cubes("red", D, 1);
     wt_stand("d-inf-1", "wavre-road");
     attack_from("allied", "wavre-road", "d-inf-1", D);
-    wt_play("1");
+    play("1");
     dies_for("morale_die", "d-inf-1");
     assert_int_equal(shift("WAT-17.30"), 0);
 }
@@ -487,7 +487,7 @@ static void wat_17_31_stronghold(void **state)
     wt_stand("f-inf-1", O);
     wt_lie("d-inf-1", FARM);
     attack_from("french", O, "f-inf-1", FARM);
-    wt_play("1 3");
+    play("1 3");
     dies_for("morale_die", "d-inf-1");
     assert_int_equal(shift("WAT-17.31"), -2);
     assert_int_equal(wt_b->area[wt_area("hougoumont")].shift, 3);

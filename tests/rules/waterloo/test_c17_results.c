@@ -20,7 +20,7 @@ static void french_test(const char *french)
     wt_stand(french, O);
     wt_lie("d-inf-1", D);
     attack(french);
-    wt_play("2");
+    play("2");
 }
 
 /* A row of the chart: what each column does to the only Frenchman in D, with no cavalry about. */
@@ -35,13 +35,13 @@ static void row(unsigned die, const char *cells)
         wt_empty();
         french_test("f-inf-1");
         wat_top(&wt)->n = (uint8_t)column;
-        sum = wt_sum(face[die]);
+        sum = sum_of(face[die]);
         assert_int_equal(sum.result.key, want);
-        wt_play(face[die]);
+        play(face[die]);
         if (cells[column] == 'E') {
             wt_gone("f-inf-1");
         } else {
-            wt_at("f-inf-1", cells[column] == 'R' ? O : D);
+            at("f-inf-1", cells[column] == 'R' ? O : D);
         }
     }
 }
@@ -90,8 +90,8 @@ static void wat_17_39_no_effect(void **state)
     wt_stand("f-inf-1", O);
     wt_lie("d-inf-1", D);
     attack("f-inf-1");
-    wt_play("4 6");
-    wt_at("f-inf-1", D);
+    play("4 6");
+    at("f-inf-1", D);
     wt_is("f-inf-1", "mobile");
     wt_has_cubes("blue", D, 1);
     dies_for("volley_die", "f-inf-1");
@@ -105,8 +105,8 @@ static void wat_17_40_retreat_with_its_cubes(void **state)
     wt_stand("f-inf-1 f-inf-2", O);
     wt_lie("d-inf-1", D);
     attack("f-inf-1 f-inf-2");
-    wt_play("6 assign:f-inf-1:2 2");
-    wt_at("f-inf-1", O);
+    play("6 assign:f-inf-1:2 2");
+    at("f-inf-1", O);
     wt_has_cubes("blue", O, 2);
     wt_has_cubes("blue", D, 0);
 }
@@ -121,10 +121,10 @@ static void wat_17_41_cavalry_makes_r_an_e(void **state)
     wt_lie("d-inf-1", D);
     wt_stand("b-cav-1", D);
     attack("f-inf-1");
-    wt_play("2");
-    sum = wt_sum("1"); /* column 2: an R */
+    play("2");
+    sum = sum_of("1"); /* column 2: an R */
     assert_int_equal(sum.result.clause, WAT_17_41);
-    wt_play("1");
+    play("1");
     wt_gone("f-inf-1");
 }
 
@@ -136,7 +136,7 @@ static void garrison_tests(unsigned cubes, bool cavalry)
     wt_lie("d-inf-1", FARM);
     wt_cubes("red", FARM, cubes);
     attack_from("french", O, cavalry ? "f-inf-1 f-cav-1" : "f-inf-1", FARM);
-    wt_play("1 3"); /* 3-1: an M */
+    play("1 3"); /* 3-1: an M */
     dies_for("morale_die", "d-inf-1");
 }
 
@@ -145,9 +145,9 @@ static void wat_17_42_a_cube_instead(void **state)
 {
     (void)state;
     garrison_tests(1, false);
-    wt_adds_up(wt_sum("1"), 1 + 1 - 2, MSG_res_cube_instead);
-    wt_play("1");
-    wt_at("d-inf-1", FARM);
+    adds_up(sum_of("1"), 1 + 1 - 2, MSG_res_cube_instead);
+    play("1");
+    at("d-inf-1", FARM);
     wt_has_cubes("red", FARM, 2);
 }
 
@@ -157,11 +157,11 @@ static void wat_17_42_of_its_own_colour(void **state)
     wt_stand("f-inf-1", "papelotte-valley");
     wt_lie("d-inf-1 p-inf-1", "papelotte-smohain"); /* a stronghold for two */
     attack_from("french", "papelotte-valley", "f-inf-1", "papelotte-smohain");
-    wt_play("1 1 3");
+    play("1 1 3");
     dies_for("morale_die", "d-inf-1");
-    wt_play("6");
+    play("6");
     dies_for("morale_die", "p-inf-1");
-    wt_play("1");
+    play("1");
     wt_has_cubes("red", "papelotte-smohain", 0);
     wt_has_cubes("black", "papelotte-smohain", 1);
 }
@@ -171,8 +171,8 @@ static void wat_17_43_cavalry_or_not(void **state)
 {
     (void)state;
     garrison_tests(1, true);
-    wt_play("1");
-    wt_at("d-inf-1", FARM);
+    play("1");
+    at("d-inf-1", FARM);
     wt_has_cubes("red", FARM, 2);
 }
 
@@ -181,8 +181,8 @@ static void wat_17_44_the_sixth_cube(void **state)
 {
     (void)state;
     garrison_tests(5, false);
-    wt_adds_up(wt_sum("4"), 5 + 1 - 2, MSG_res_cube_instead);
-    wt_play("4");
+    adds_up(sum_of("4"), 5 + 1 - 2, MSG_res_cube_instead);
+    play("4");
     wt_gone("d-inf-1");
     wt_has_cubes("red", FARM, 0);
 }
@@ -197,9 +197,9 @@ static void wat_17_45_eliminated_with_its_cubes(void **state)
     wt_cubes("blue", O, 6);
     wt_lie("d-inf-1", D);
     order("french", O, "assault");
-    wt_play("attack:f-inf-1:" D " carry:3 attack:f-inf-2:" D " 2 assign:f-inf-1:5");
+    play("attack:f-inf-1:" D " carry:3 attack:f-inf-2:" D " 2 assign:f-inf-1:5");
     stock = wt.stock[BLUE];
-    wt_play("4");
+    play("4");
     wt_gone("f-inf-1");
     wt_has_cubes("blue", D, 1);
     assert_int_equal(wt.stock[BLUE], stock + 5);
@@ -210,8 +210,8 @@ static void wat_17_46_e_behind_walls(void **state)
 {
     (void)state;
     garrison_tests(4, false);
-    wt_adds_up(wt_sum("1"), 4 + 1 - 2, MSG_res_eliminated);
-    wt_play("1");
+    adds_up(sum_of("1"), 4 + 1 - 2, MSG_res_eliminated);
+    play("1");
     wt_gone("d-inf-1");
 }
 

@@ -18,7 +18,7 @@ static void assault_on_the_crest(unsigned red)
     wt_lie("d-inf-1 d-inf-2", "ohain-way-east");
     wt_cubes("red", "ohain-way-east", red);
     order("french", "sandpit-valley", "assault");
-    wt_play("attack:f-inf-1:ohain-way-east attack:f-inf-2:ohain-way-east");
+    play("attack:f-inf-1:ohain-way-east attack:f-inf-2:ohain-way-east");
 }
 
 /* WAT-18.1 blue for the French, red for British, Germans and Dutch, black for Prussians. */
@@ -50,8 +50,8 @@ static void wat_18_2_cubes_belong_to_the_area(void **state)
     wt_cubes("blue", "decoster", 3);
     wt_stand("f-inf-2", "charleroi-road");
     order("french", "decoster", "contact");
-    wt_play("march:f-inf-1:charleroi-road spend:green activate:charleroi-road contact "
-            "march:f-inf-2:rossomme carry:3");
+    play("march:f-inf-1:charleroi-road spend:green activate:charleroi-road contact "
+         "march:f-inf-2:rossomme carry:3");
     wt_has_cubes("blue", "rossomme", 3);
     wt_has_cubes("blue", "charleroi-road", 0);
 }
@@ -65,14 +65,14 @@ static void wat_18_3_three_moments(void **state)
     wt_lie("d-inf-1 d-inf-2", "ohain-way-east");
     wt_cubes("red", "ohain-way-east", 1);
     order("french", "sandpit-valley", "assault");
-    wt_play("attack:f-inf-1:ohain-way-east");
-    wt_waits("carry", "french"); /* leaving */
-    wt_play("carry:1 done");
-    wt_waits("assign", "allied"); /* before its fire */
-    wt_play("assign:d-inf-1:0 1 1");
-    wt_waits("volley_die", "chance"); /* one French unit: nothing to ask */
-    wt_play("3");
-    wt_waits("assign", "allied"); /* before the test */
+    play("attack:f-inf-1:ohain-way-east");
+    waits("carry", "french"); /* leaving */
+    play("carry:1 done");
+    waits("assign", "allied"); /* before its fire */
+    play("assign:d-inf-1:0 1 1");
+    waits("volley_die", "chance"); /* one French unit: nothing to ask */
+    play("3");
+    waits("assign", "allied"); /* before the test */
 }
 
 /* WAT-18.4 the owner of the units decides. */
@@ -80,13 +80,13 @@ static void wat_18_4_the_owner_assigns(void **state)
 {
     (void)state;
     assault_on_the_crest(2);
-    wt_waits("assign", "allied");
-    wt_may_not("assign:f-inf-1:1", "WAT-18.4");
-    wt_may_not("assign:d-inf-2:1", "WAT-18.4"); /* the other one first */
-    wt_play("assign:d-inf-1:2 3 1");            /* with two cubes a 3 gives M */
-    wt_waits("morale_die", "chance");
-    wt_play("6 6 3 3"); /* the French stand, and fire: two cubes */
-    wt_waits("assign", "allied");
+    waits("assign", "allied");
+    may_not("assign:f-inf-1:1", "WAT-18.4");
+    may_not("assign:d-inf-2:1", "WAT-18.4"); /* the other one first */
+    play("assign:d-inf-1:2 3 1");            /* with two cubes a 3 gives M */
+    waits("morale_die", "chance");
+    play("6 6 3 3"); /* the French stand, and fire: two cubes */
+    waits("assign", "allied");
 }
 
 /* WAT-18.5 the next assignment may be quite different. */
@@ -94,12 +94,12 @@ static void wat_18_5_binding_only_for_the_moment(void **state)
 {
     (void)state;
     assault_on_the_crest(2);
-    wt_play("assign:d-inf-1:2");
+    play("assign:d-inf-1:2");
     assert_int_equal(wt.assigned[wt_bit("d-inf-1", NULL)], 2);
     assert_int_equal(wt.assigned[wt_bit("d-inf-2", NULL)], 0);
-    wt_play("1 1 4 1"); /* no harm done; one cube in return: three */
-    wt_waits("assign", "allied");
-    wt_play("assign:d-inf-1:0");
+    play("1 1 4 1"); /* no harm done; one cube in return: three */
+    waits("assign", "allied");
+    play("assign:d-inf-1:0");
     assert_int_equal(wt.assigned[wt_bit("d-inf-1", NULL)], 0);
     assert_int_equal(wt.assigned[wt_bit("d-inf-2", NULL)], 3);
 }
@@ -109,9 +109,9 @@ static void wat_18_6_at_most_five(void **state)
 {
     (void)state;
     assault_on_the_crest(7);
-    wt_waits("assign", "allied");
-    wt_may("assign:d-inf-1:5");
-    wt_may_not("assign:d-inf-1:6", "WAT-18.6");
+    waits("assign", "allied");
+    may("assign:d-inf-1:5");
+    may_not("assign:d-inf-1:6", "WAT-18.6");
 }
 
 /* WAT-18.7 all cubes of the colour, and on infantry of that army only. */
@@ -119,8 +119,8 @@ static void wat_18_7_all_of_the_colour(void **state)
 {
     (void)state;
     assault_on_the_crest(7);
-    wt_may_not("assign:d-inf-1:1", "WAT-18.7"); /* six would be left for the other */
-    wt_play("assign:d-inf-1:2");
+    may_not("assign:d-inf-1:1", "WAT-18.7"); /* six would be left for the other */
+    play("assign:d-inf-1:2");
     assert_int_equal(wt.assigned[wt_bit("d-inf-2", NULL)], 5);
     wt_empty(); /* red cubes on the British, black ones on the Prussian */
     wt_stand("f-inf-1", "sandpit-valley");
@@ -128,8 +128,8 @@ static void wat_18_7_all_of_the_colour(void **state)
     wt_cubes("red", "ohain-way-east", 2);
     wt_cubes("black", "ohain-way-east", 3);
     order("french", "sandpit-valley", "assault");
-    wt_play("attack:f-inf-1:ohain-way-east"); /* no question: one unit a colour */
-    wt_waits("volley_die", "chance");
+    play("attack:f-inf-1:ohain-way-east"); /* no question: one unit a colour */
+    waits("volley_die", "chance");
     assert_int_equal(wt.assigned[wt_bit("b-inf-1", NULL)], 2);
     assert_int_equal(wt.assigned[wt_bit("p-inf-1", NULL)], 3);
 }
@@ -141,13 +141,13 @@ static void wat_18_8_a_unit_and_six_cubes(void **state)
     wt_lie("b-inf-1 d-inf-1", "decoster");
     wt_cubes("red", "decoster", 10);
     damage(ALLIED, "decoster", 1);
-    wt_waits("casualty", "allied");
-    wt_may("remove:b-inf-1");
-    wt_may_not("remove:b-inf-2", "WAT-18.8");
-    wt_may_not("remove:f-inf-1", "WAT-18.8");
-    wt_play("remove:d-inf-1");
+    waits("casualty", "allied");
+    may("remove:b-inf-1");
+    may_not("remove:b-inf-2", "WAT-18.8");
+    may_not("remove:f-inf-1", "WAT-18.8");
+    play("remove:d-inf-1");
     wt_gone("d-inf-1");
-    wt_at("b-inf-1", "decoster");
+    at("b-inf-1", "decoster");
     wt_has_cubes("red", "decoster", 5);
     wt_empty(); /* seven at once on two units with five each: both go */
     wt_lie("b-inf-1 b-inf-2", "decoster");
@@ -160,7 +160,7 @@ static void wat_18_8_a_unit_and_six_cubes(void **state)
     wt_stand("b-inf-2", "decoster");
     wt_cubes("red", "decoster", 10);
     damage(ALLIED, "decoster", 1);
-    wt_waits("casualty", "allied");
+    waits("casualty", "allied");
 }
 
 /* WAT-18.8 in the middle of a morale test: the rest bear five each, and go on with that. */
@@ -171,20 +171,20 @@ static void wat_18_8_in_a_morale_test(void **state)
     wt_cubes("red", "hougoumont", 10);
     wt_stand("f-inf-1", "hougoumont-wood");
     order("french", "hougoumont-wood", "assault");
-    wt_play("attack:f-inf-1:hougoumont");
+    play("attack:f-inf-1:hougoumont");
     if (wat_now(&wt)->state == S_garrison) {
-        wt_play("done");
+        play("done");
     }
-    wt_play("1 1 3"); /* British and Germans miss; 3-1 gives M */
-    wt_waits("morale_die", "chance");
+    play("1 1 3"); /* British and Germans miss; 3-1 gives M */
+    waits("morale_die", "chance");
     wt.assigned[wt_bit("d-inf-1", NULL)] = 3; /* as if it had had fewer */
-    wt_play("2");                             /* R becomes one more cube: eleven */
-    wt_waits("casualty", "allied");
-    wt_play("remove:b-inf-1");
+    play("2");                                /* R becomes one more cube: eleven */
+    waits("casualty", "allied");
+    play("remove:b-inf-1");
     wt_has_cubes("red", "hougoumont", 5);
     assert_int_equal(wt.assigned[wt_bit("d-inf-1", NULL)], 5);
     assert_int_equal(wt.assigned[wt_bit("b-inf-1", NULL)], 0);
-    wt_waits("morale_die", "chance"); /* the German still has to test */
+    waits("morale_die", "chance"); /* the German still has to test */
 }
 
 /* WAT-18.8 of two like units the one that has tested and the one that has not are not the same. */
@@ -193,10 +193,10 @@ static void wat_18_8_tested_or_not(void **state)
     (void)state;
     wt_cubes("red", "hougoumont", 10);
     garrison_must_test("d-inf-1 d-inf-2", "");
-    wt_play("3"); /* an R */
-    wt_waits("casualty", "allied");
-    wt_play("remove:d-inf-2"); /* who now need not test */
-    wt_at("d-inf-1", "hougoumont");
+    play("3"); /* an R */
+    waits("casualty", "allied");
+    play("remove:d-inf-2"); /* who now need not test */
+    at("d-inf-1", "hougoumont");
     wt_has_cubes("red", "hougoumont", 5);
 }
 
@@ -208,7 +208,7 @@ static void wat_18_9_at_once(void **state)
     wt_lie("o-inf-1", "grand-battery-west");
     wt_cubes("red", "grand-battery-west", 5);
     order("french", "decoster", "fire");
-    wt_play("single 6"); /* one gun, one target */
+    play("single 6"); /* one gun, one target */
     wt_gone("o-inf-1");
     wt_has_cubes("red", "grand-battery-west", 0);
 }
@@ -229,19 +229,19 @@ static void wat_18_9_when_the_others_leave(void **state)
             wt_stand("f-cav-1", "sandpit-valley");
         }
         order("french", "sandpit-valley", "assault");
-        wt_play("attack:f-inf-1:la-haye-sainte");
+        play("attack:f-inf-1:la-haye-sainte");
         if (cavalry) {
-            wt_play("attack:f-cav-1:la-haye-sainte through:sandpit-valley");
+            play("attack:f-cav-1:la-haye-sainte through:sandpit-valley");
         }
-        wt_waits("garrison", "allied");
-        wt_play("outside:d-inf-1");
+        waits("garrison", "allied");
+        play("outside:d-inf-1");
         if (wat_now(&wt)->state == S_garrison) {
-            wt_play("done");
+            play("done");
         }
-        wt_play("assign:b-inf-1:5 1 1 2"); /* nobody hits, but M */
-        wt_waits("assign", "allied");
-        wt_play("assign:b-inf-1:5 3 1"); /* an R: one more cube; an R for the German outside */
-        wt_play(end[cavalry]);           /* he goes, or is ridden down */
+        play("assign:b-inf-1:5 1 1 2"); /* nobody hits, but M */
+        waits("assign", "allied");
+        play("assign:b-inf-1:5 3 1"); /* an R: one more cube; an R for the German outside */
+        play(end[cavalry]);           /* he goes, or is ridden down */
         wt_gone("b-inf-1");
         wt_has_cubes("red", "la-haye-sainte", 0);
     }
@@ -324,8 +324,8 @@ static void wat_18_14_guns_only(void **state)
     wt_empty(); /* of two colours the owner says which, as long as there is room */
     wt_lie("b-art-1 p-art-1", "decoster");
     damage(ALLIED, "decoster", 3);
-    wt_waits("colour", "allied");
-    wt_play("colour:black-cube");
+    waits("colour", "allied");
+    play("colour:black-cube");
     wt_has_cubes("red", "decoster", 1); /* the next has only the British gun */
     wt_has_cubes("black", "decoster", 1);
 }
@@ -339,7 +339,7 @@ static void wat_18_15_cubes_join(void **state)
     wt_lie("f-inf-2", "charleroi-road");
     wt_cubes("blue", "charleroi-road", 4);
     order("french", "decoster", "contact");
-    wt_play("march:f-inf-1:charleroi-road");
+    play("march:f-inf-1:charleroi-road");
     wt_has_cubes("blue", "charleroi-road", 7);
 }
 
@@ -350,8 +350,8 @@ static void wat_18_16_colour_of_each_hit(void **state)
     wt_lie("b-inf-1 p-inf-1", "decoster");
     wt_cubes("red", "decoster", 5);
     damage(ALLIED, "decoster", 3);
-    wt_waits("colour", "allied");
-    wt_play("colour:black-cube colour:red-cube"); /* the sixth red one: the British unit falls */
+    waits("colour", "allied");
+    play("colour:black-cube colour:red-cube"); /* the sixth red one: the British unit falls */
     wt_gone("b-inf-1");
     wt_has_cubes("black", "decoster", 2); /* and the third can only be black */
     wt_has_cubes("red", "decoster", 0);
@@ -368,7 +368,7 @@ static void wat_18_16_the_chosen_army_is_gone(void **state)
     wt_lie("l-inf-2", "paris-wood");
     wt_cubes("black", "paris-wood", 5);
     damage(ALLIED, "decoster", 1);
-    wt_play("colour:black-cube remove:p-inf-1");
+    play("colour:black-cube remove:p-inf-1");
     wt_gone("p-inf-1");
     wt_has_cubes("black", "decoster", 0);
     wt_has_cubes("red", "decoster", 1);
@@ -381,9 +381,9 @@ static void wat_18_17_each_colour_by_itself(void **state)
     wt_lie("b-inf-1 p-inf-1 p-inf-2", "decoster");
     wt_cubes("red", "decoster", 5);
     damage(ALLIED, "decoster", 1);
-    wt_play("colour:red-cube"); /* six red cubes on one British unit, though three could bear 15 */
+    play("colour:red-cube"); /* six red cubes on one British unit, though three could bear 15 */
     wt_gone("b-inf-1");
-    wt_at("p-inf-1 p-inf-2", "decoster");
+    at("p-inf-1 p-inf-2", "decoster");
 }
 
 /* WAT-18.22 cubes that leave the map are in the stock again. */
@@ -400,7 +400,7 @@ static void wat_18_22_back_to_the_stock(void **state)
     wt_cubes("blue", "sandpit-valley", 5);
     wt_lie("b-inf-1", "ohain-way-east");
     order("french", "sandpit-valley", "assault");
-    wt_play("attack:f-inf-1:ohain-way-east 1 1"); /* 1+1 gives M, and a 1 eliminates */
+    play("attack:f-inf-1:ohain-way-east 1 1"); /* 1+1 gives M, and a 1 eliminates */
     wt_gone("f-inf-1");
     assert_int_equal(wt.stock[BLUE], 34);
 }
@@ -413,7 +413,7 @@ static void wat_18_23_reinforce_only_moves(void **state)
     wt_cubes("blue", "decoster", 3);
     wt_lie("f-inf-2", "charleroi-road");
     order("french", "decoster", "reinforce");
-    wt_play("shift:blue-cube:charleroi-road");
+    play("shift:blue-cube:charleroi-road");
     assert_int_equal(cubes_on_map(BLUE), 3);
     assert_int_equal(wt.stock[BLUE], 31);
 }
@@ -427,7 +427,7 @@ static void wat_10_22_hits_on_the_attackers(void **state)
     wt_stand("f-cav-2 b-art-1", "ohain-way-east");
     wt_stand("f-cav-1", "sandpit-valley");
     order("french", "sandpit-valley", "assault");
-    wt_play("attack:f-cav-1:ohain-way-east through:sandpit-valley 5");
+    play("attack:f-cav-1:ohain-way-east through:sandpit-valley 5");
     wt_is("f-cav-1", "tired");
     wt_is("f-cav-2", "fresh");
 }
@@ -440,12 +440,12 @@ static void wat_11_9_the_owner_spreads_hits(void **state)
     wt_stand("f-cav-2", "la-haye-sainte");
     wt_stand("b-art-1", "ohain-way-east");
     wt_round("french", 5);
-    wt_play("spend:green lead:f-lead-1 activate:sandpit-valley assault "
-            "attack:f-cav-1:ohain-way-east through:sandpit-valley done activate:la-haye-sainte "
-            "attack:f-cav-2:ohain-way-east through:la-haye-sainte 5");
-    wt_waits("cavalry_hit", "french");
-    wt_may_not("retire:f-cav-1", "WAT-11.10");
-    wt_play("tire:f-cav-2");
+    play("spend:green lead:f-lead-1 activate:sandpit-valley assault "
+         "attack:f-cav-1:ohain-way-east through:sandpit-valley done activate:la-haye-sainte "
+         "attack:f-cav-2:ohain-way-east through:la-haye-sainte 5");
+    waits("cavalry_hit", "french");
+    may_not("retire:f-cav-1", "WAT-11.10");
+    play("tire:f-cav-2");
     wt_is("f-cav-2", "tired");
     wt_is("f-cav-1", "fresh");
 }

@@ -35,17 +35,17 @@ static void wat_18_18_a_unit_for_the_stock(void **state)
     (void)state;
     no_red_cube_left();
     damage(ALLIED, "decoster", 1);
-    wt_waits("shortage", "allied");
-    wt_may("remove:b-inf-1");
-    wt_may("remove:d-inf-1");
-    wt_may_not("remove:p-inf-1", "WAT-18.18");
-    wt_play("remove:d-inf-1");
-    wt_waits("shortage_cubes", "allied"); /* how many of the five are his? */
-    wt_may("assign:d-inf-1:1");
-    wt_may("assign:d-inf-1:5");
-    wt_may_not("assign:d-inf-1:6", "WAT-18.6");
-    wt_may_not("assign:b-inf-5:1", "WAT-18.18");
-    wt_play("assign:d-inf-1:3");
+    waits("shortage", "allied");
+    may("remove:b-inf-1");
+    may("remove:d-inf-1");
+    may_not("remove:p-inf-1", "WAT-18.18");
+    play("remove:d-inf-1");
+    waits("shortage_cubes", "allied"); /* how many of the five are his? */
+    may("assign:d-inf-1:1");
+    may("assign:d-inf-1:5");
+    may_not("assign:d-inf-1:6", "WAT-18.6");
+    may_not("assign:b-inf-5:1", "WAT-18.18");
+    play("assign:d-inf-1:3");
     wt_gone("d-inf-1");
     wt_has_cubes("red", "mont-st-jean", 2);
     wt_has_cubes("red", "decoster", 1);
@@ -63,10 +63,10 @@ static void wat_18_18_in_a_morale_test(void **state)
     garrison_must_test("d-inf-8 d-inf-9", "assign:d-inf-8:4");
     wt.assigned[wt_bit("d-inf-8", NULL)] = 5; /* all on the first */
     wt.assigned[wt_bit("d-inf-9", NULL)] = 0;
-    wt_play("2"); /* column 2: an R, so a cube, and there is none */
-    wt_waits("shortage", "allied");
-    wt_may_not("remove:d-inf-9", "WAT-18.20");
-    wt_play("remove:d-inf-8"); /* no question how many go with it */
+    play("2"); /* column 2: an R, so a cube, and there is none */
+    waits("shortage", "allied");
+    may_not("remove:d-inf-9", "WAT-18.20");
+    play("remove:d-inf-8"); /* no question how many go with it */
     wt_gone("d-inf-8");
     assert_int_equal(wt.assigned[wt_bit("d-inf-8", NULL)], 0);
     wt_has_cubes("red", "hougoumont", 1);
@@ -79,10 +79,10 @@ static void wat_18_19_until_they_can_be_placed(void **state)
     (void)state;
     no_red_cube_left();
     damage(ALLIED, "decoster", 3);
-    wt_play("remove:d-inf-1 assign:d-inf-1:1");
-    wt_waits("shortage", "allied"); /* one placed, two to go */
+    play("remove:d-inf-1 assign:d-inf-1:1");
+    waits("shortage", "allied"); /* one placed, two to go */
     wt_has_cubes("red", "decoster", 1);
-    wt_play("remove:b-inf-1"); /* five at once: enough */
+    play("remove:b-inf-1"); /* five at once: enough */
     wt_gone("b-inf-1");
     wt_has_cubes("red", "decoster", 3);
     assert_int_equal(wt.stock[RED], 3);
@@ -94,10 +94,10 @@ static void wat_18_20_with_a_cube_at_least(void **state)
     (void)state;
     no_red_cube_left();
     damage(ALLIED, "decoster", 1);
-    wt_may_not("remove:d-inf-2", "WAT-18.20"); /* no cube in its area */
-    wt_play("remove:b-inf-5");
-    wt_may_not("assign:b-inf-5:0", "WAT-18.20");
-    wt_play("assign:b-inf-5:1");
+    may_not("remove:d-inf-2", "WAT-18.20"); /* no cube in its area */
+    play("remove:b-inf-5");
+    may_not("assign:b-inf-5:0", "WAT-18.20");
+    play("assign:b-inf-5:1");
     wt_gone("b-inf-5");
 }
 
@@ -110,7 +110,7 @@ static void wat_18_21_a_casualty(void **state)
     no_red_cube_left();
     before = wat_casualties(wt_b, &wt, ALLIED);
     damage(ALLIED, "decoster", 1);
-    wt_play("remove:b-inf-1");
+    play("remove:b-inf-1");
     assert_int_equal(wat_casualties(wt_b, &wt, ALLIED), before + 1);
 }
 
@@ -124,9 +124,9 @@ static void farm_must_test(unsigned cubes)
     wt_cubes("red", FARM, cubes);
     wt_stand("f-inf-1", "sandpit-valley");
     order("french", "sandpit-valley", "assault");
-    wt_play("attack:f-inf-1:" FARM " outside:d-inf-9");
+    play("attack:f-inf-1:" FARM " outside:d-inf-9");
     wt_until("volley_die", "chance");
-    wt_play("1 1 2"); /* both miss, 2 gives M */
+    play("1 1 2"); /* both miss, 2 gives M */
     wt_until("morale_die", "chance");
     wt.assigned[wt_bit("d-inf-8", NULL)] = (uint8_t)cubes;
     wt.assigned[wt_bit("d-inf-9", NULL)] = 0;
@@ -139,9 +139,9 @@ static void wat_18_18_the_cube_that_does_not_lie_yet(void **state)
     (void)state;
     farm_must_test(2);
     assert_int_equal(wt.stock[RED], 0);
-    wt_play("1");
-    wt_waits("shortage", "allied");
-    wt_play("remove:d-inf-8");
+    play("1");
+    waits("shortage", "allied");
+    play("remove:d-inf-8");
     wt_gone("d-inf-8");
     assert_int_equal(wt.stock[RED] + cubes_on_map(RED), wt_b->cube_stock[RED]);
     wt_has_cubes("red", FARM, 1); /* the cube of WAT-17.42, two are back */
@@ -154,10 +154,10 @@ static void wat_18_13_a_cube_of_nobody(void **state)
 {
     (void)state;
     farm_must_test(2);
-    wt_play("1 remove:d-inf-8");
-    wt_waits("morale_die", "chance");
+    play("1 remove:d-inf-8");
+    waits("morale_die", "chance");
     wt_has_cubes("red", FARM, 1);
-    wt_play("1"); /* the other one, outside, retreats with none */
+    play("1"); /* the other one, outside, retreats with none */
     wt_until("spend", "french");
     wt_has_cubes("red", FARM, 0);
     assert_int_equal(wt.stock[RED], 2);
@@ -175,15 +175,15 @@ static void wat_18_18_an_assault_without_an_enemy(void **state)
     wt_lie("d-inf-8", "ohain-way-east");
     wt_stand("f-inf-1 f-cav-1", "sandpit-valley");
     order("french", "sandpit-valley", "assault");
-    wt_play("attack:f-inf-1:ohain-way-east attack:f-cav-1:papelotte-crest through:sandpit-valley");
-    wt_play("resolve:ohain-way-east 1 5"); /* two cubes, and no stock */
-    wt_waits("shortage", "allied");
-    wt_play("remove:b-inf-6");
+    play("attack:f-inf-1:ohain-way-east attack:f-cav-1:papelotte-crest through:sandpit-valley");
+    play("resolve:ohain-way-east 1 5"); /* two cubes, and no stock */
+    waits("shortage", "allied");
+    play("remove:b-inf-6");
     while (wat_now(&wt)->state != S_spend) {
         assert_int_not_equal(wat_now(&wt)->state, S_control_die);
         assert_true(wt_idle());
     }
-    wt_at("f-cav-1", "papelotte-crest");
+    at("f-cav-1", "papelotte-crest");
     assert_true(wt.attacking[FRENCH] == 0);
 }
 

@@ -53,7 +53,7 @@ static void repulsed_from_the_crest(void)
     wt_stand("f-inf-1", "sandpit-valley");
     wt_lie("d-inf-1", "ohain-way-east");
     order("french", "sandpit-valley", "assault");
-    wt_play("attack:f-inf-1:ohain-way-east 6 3");
+    play("attack:f-inf-1:ohain-way-east 6 3");
 }
 
 /* WAT-19.1 just one area. */
@@ -63,12 +63,12 @@ static void wat_19_1_one_area(void **state)
     wt_stand("f-inf-1", "decoster");
     wt_lie("b-cav-1", "grand-battery-west");
     wt_turn(5);
-    wt_play("shoot:f-inf-1:grand-battery-west 6");
-    wt_waits("retreat_to", "allied");
-    wt_may_not("retreat:ohain-way-east", "WAT-19.1");
-    wt_may_not("retreat:mont-st-jean", "WAT-19.1");
-    wt_play("retreat:sandpit-valley");
-    wt_at("b-cav-1", "sandpit-valley");
+    play("shoot:f-inf-1:grand-battery-west 6");
+    waits("retreat_to", "allied");
+    may_not("retreat:ohain-way-east", "WAT-19.1");
+    may_not("retreat:mont-st-jean", "WAT-19.1");
+    play("retreat:sandpit-valley");
+    at("b-cav-1", "sandpit-valley");
 }
 
 /* WAT-19.2 attacking infantry goes back where the assault came from, retreating or withdrawing. */
@@ -76,14 +76,14 @@ static void wat_19_2_back_where_it_came_from(void **state)
 {
     (void)state;
     repulsed_from_the_crest();
-    wt_at("f-inf-1", "sandpit-valley");
+    at("f-inf-1", "sandpit-valley");
     wt_has_cubes("blue", "sandpit-valley", 2);
     wt_empty();
     wt_stand("f-inf-1", "sandpit-valley");
     wt_lie("d-inf-1", "ohain-way-east");
     order("french", "sandpit-valley", "assault");
-    wt_play("attack:f-inf-1:ohain-way-east 1 1 1 1"); /* two rounds of nothing */
-    wt_at("f-inf-1", "sandpit-valley");
+    play("attack:f-inf-1:ohain-way-east 1 1 1 1"); /* two rounds of nothing */
+    at("f-inf-1", "sandpit-valley");
 }
 
 /* WAT-19.3 from several areas: any of them, unit by unit, also of those already gone. */
@@ -94,17 +94,17 @@ static void wat_19_3_from_several_areas(void **state)
     wt_stand("f-inf-2", "la-haye-sainte");
     wt_lie("d-inf-1 d-inf-2", "ohain-way-east");
     wt_round("french", 5);
-    wt_play("spend:green lead:f-lead-1 activate:sandpit-valley assault "
-            "attack:f-inf-1:ohain-way-east done activate:la-haye-sainte "
-            "attack:f-inf-2:ohain-way-east");
-    wt_play("6 6"); /* four cubes; all on f-inf-2, which a 1 eliminates */
-    wt_play("assign:f-inf-1:0 1");
-    wt_waits("retreat_to", "french"); /* f-inf-1: an R of a 1 in column 1 */
-    wt_may("retreat:sandpit-valley");
-    wt_may("retreat:la-haye-sainte");
-    wt_may_not("retreat:papelotte-crest", "WAT-19.2");
-    wt_play("retreat:la-haye-sainte");
-    wt_at("f-inf-1", "la-haye-sainte");
+    play("spend:green lead:f-lead-1 activate:sandpit-valley assault "
+         "attack:f-inf-1:ohain-way-east done activate:la-haye-sainte "
+         "attack:f-inf-2:ohain-way-east");
+    play("6 6"); /* four cubes; all on f-inf-2, which a 1 eliminates */
+    play("assign:f-inf-1:0 1");
+    waits("retreat_to", "french"); /* f-inf-1: an R of a 1 in column 1 */
+    may("retreat:sandpit-valley");
+    may("retreat:la-haye-sainte");
+    may_not("retreat:papelotte-crest", "WAT-19.2");
+    play("retreat:la-haye-sainte");
+    at("f-inf-1", "la-haye-sainte");
 }
 
 /* WAT-19.4 attacking cavalry goes to the area by which it entered, not where it started. */
@@ -114,8 +114,8 @@ static void wat_19_4_cavalry_the_way_it_came(void **state)
     wt_stand("f-cav-1", "decoster");
     wt_stand("b-cav-1", "la-haye-sainte");
     order("french", "decoster", "assault");
-    wt_play("attack:f-cav-1:la-haye-sainte 1:6"); /* by grand-battery-west, the only way */
-    wt_at("f-cav-1", "grand-battery-west");
+    play("attack:f-cav-1:la-haye-sainte 1:6"); /* by grand-battery-west, the only way */
+    at("f-cav-1", "grand-battery-west");
 }
 
 /* WAT-19.5 the French towards Rossomme. */
@@ -125,11 +125,11 @@ static void wat_19_5_french_to_rossomme(void **state)
     wt_lie("b-inf-1", "la-haye-sainte");
     wt_lie("f-cav-1", "grand-battery-west");
     wt_turn(5);
-    wt_play("shoot:b-inf-1:grand-battery-west 6");
-    wt_may("retreat:la-belle-alliance");
-    wt_may_not("retreat:grand-battery-east", "WAT-19.5");
-    wt_play("retreat:decoster");
-    wt_at("f-cav-1", "decoster");
+    play("shoot:b-inf-1:grand-battery-west 6");
+    may("retreat:la-belle-alliance");
+    may_not("retreat:grand-battery-east", "WAT-19.5");
+    play("retreat:decoster");
+    at("f-cav-1", "decoster");
 }
 
 /* WAT-19.6 British, Germans and Dutch towards Mont St Jean. */
@@ -155,13 +155,13 @@ static void wat_19_7_prussians_to_an_entry(void **state)
     wt_lie("p-cav-1", "hanotelet");
     wt_stand("f-inf-1", "plancenoit-track");
     wt_turn(5);
-    wt_play("shoot:f-inf-1:hanotelet 6");
-    wt_waits("retreat_to", "allied");
-    wt_may("retreat:paris-wood");
-    wt_may("retreat:lasne-road");
-    wt_may("retreat:frichermont"); /* on the way to ohain-road */
-    wt_may_not("retreat:plancenoit", "WAT-19.7");
-    wt_may_not("retreat:smohain-slopes", "WAT-19.7");
+    play("shoot:f-inf-1:hanotelet 6");
+    waits("retreat_to", "allied");
+    may("retreat:paris-wood");
+    may("retreat:lasne-road");
+    may("retreat:frichermont"); /* on the way to ohain-road */
+    may_not("retreat:plancenoit", "WAT-19.7");
+    may_not("retreat:smohain-slopes", "WAT-19.7");
 }
 
 /* Areas from one to another on the bare map, worked out afresh. */
@@ -211,9 +211,9 @@ static void wat_19_9_the_owner_chooses(void **state)
     wt_lie("b-inf-1", "la-haye-sainte");
     wt_lie("f-cav-1", "grand-battery-west");
     wt_turn(5);
-    wt_play("shoot:b-inf-1:grand-battery-west 6");
-    wt_waits("retreat_to", "french");
-    assert_int_equal(choices(), 2);
+    play("shoot:b-inf-1:grand-battery-west 6");
+    waits("retreat_to", "french");
+    assert_int_equal(choices(""), 2);
 }
 
 /* WAT-19.10 not into an area with enemies, unmanned guns included. */
@@ -225,17 +225,17 @@ static void wat_19_10_not_among_enemies(void **state)
     wt_lie("b-art-1", "trimotion");
     wt_cubes("red", "trimotion", 1);
     wt_turn(5);
-    wt_play("shoot:b-inf-1:goumont-fields 6"); /* only la-belle-alliance is left */
-    wt_at("f-cav-1", "la-belle-alliance");
+    play("shoot:b-inf-1:goumont-fields 6"); /* only la-belle-alliance is left */
+    at("f-cav-1", "la-belle-alliance");
     wt_empty();
     wt_lie("f-cav-1", "grand-battery-west");
     wt_lie("b-inf-1", "la-haye-sainte");
     wt_stand("b-lead-1", "decoster"); /* a leader alone does not bar it */
     wt_stand("b-art-1", "grand-battery-east");
     wt_turn(5);
-    wt_play("shoot:b-inf-1:grand-battery-west 6");
-    wt_may("retreat:decoster");
-    wt_may_not("retreat:grand-battery-east", "WAT-19.10");
+    play("shoot:b-inf-1:grand-battery-west 6");
+    may("retreat:decoster");
+    may_not("retreat:grand-battery-east", "WAT-19.10");
 }
 
 /* Prussians in Plancenoit are assaulted out of the Hanotelet Farm, and one has to retreat. */
@@ -245,8 +245,8 @@ static void prussian_must_retreat(void)
     wt_lie("f-inf-3", "plancenoit-track");
     wt_lie("p-inf-1 p-inf-2", "plancenoit");
     wt_round("french", 5);
-    wt_play("spend:red activate:hanotelet attack:f-inf-1:plancenoit attack:g-inf-1:plancenoit");
-    wt_play("1 1 4 1"); /* the Prussians miss, and get a cube */
+    play("spend:red activate:hanotelet attack:f-inf-1:plancenoit attack:g-inf-1:plancenoit");
+    play("1 1 4 1"); /* the Prussians miss, and get a cube */
 }
 
 /* WAT-19.10 whoever is assaulted does not retreat to where the attackers came from; or he does, if
@@ -270,11 +270,11 @@ static void wat_19_10_not_to_where_the_attackers_came_from(void **state)
     wt_stand("f-cav-1", "frichermont");
     wt_stand("p-cav-1", "hanotelet");
     order("french", "frichermont", "assault");
-    wt_play("attack:f-cav-1:hanotelet through:frichermont 6:1");
-    wt_waits("retreat_to", "allied");
-    wt_may("retreat:lasne-road");
-    wt_may("retreat:paris-wood");
-    wt_may_not("retreat:frichermont", "WAT-19.10");
+    play("attack:f-cav-1:hanotelet through:frichermont 6:1");
+    waits("retreat_to", "allied");
+    may("retreat:lasne-road");
+    may("retreat:paris-wood");
+    may_not("retreat:frichermont", "WAT-19.10");
 }
 
 /* WAT-3.24, WAT-19.20: with the attackers' area closed nothing is nearer, and so the leader goes
@@ -285,11 +285,11 @@ static void wat_19_10_a_leader_goes_into_the_box_too(void **state)
     wt_stand("f-cav-1", "ransbeche");
     wt_stand("b-cav-1 b-lead-1", "ohain-road");
     order("french", "ransbeche", "assault");
-    wt_play("attack:f-cav-1:ohain-road through:ransbeche 6:1");
-    wt_at("b-cav-1", "delayed");
-    wt_waits("go_along", "allied");
-    wt_play("along:b-lead-1");
-    wt_at("b-lead-1", "delayed");
+    play("attack:f-cav-1:ohain-road through:ransbeche 6:1");
+    at("b-cav-1", "delayed");
+    waits("go_along", "allied");
+    play("along:b-lead-1");
+    at("b-lead-1", "delayed");
 }
 
 /* WAT-19.11 not off the map, though it is next door. */
@@ -299,7 +299,7 @@ static void wat_19_11_not_off_the_map(void **state)
     wt_lie("b-cav-1", "waterloo-road"); /* at the northern edge */
     wt_stand("f-inf-1", "mont-st-jean");
     wt_turn(5);
-    wt_play("shoot:f-inf-1:waterloo-road 6");
+    play("shoot:f-inf-1:waterloo-road 6");
     wt_gone("b-cav-1");
 }
 
@@ -341,8 +341,8 @@ static void wat_19_14_next_to_the_enemy(void **state)
     wt_stand("f-art-1", "orchard-valley");
     wt_stand("f-art-2", "sandpit-valley");
     wt_turn(5);
-    wt_play("shoot:f-inf-1:grand-battery-west 6");
-    wt_at("b-cav-1", "la-haye-sainte"); /* between two French guns */
+    play("shoot:f-inf-1:grand-battery-west 6");
+    at("b-cav-1", "la-haye-sainte"); /* between two French guns */
 }
 
 /* WAT-19.15 past the limit. */
@@ -353,8 +353,8 @@ static void wat_19_15_past_the_limit(void **state)
     wt_lie("b-inf-1 b-inf-2 b-inf-3", "mont-st-jean");
     wt_stand("f-inf-1", "nivelles-fork");
     wt_turn(5);
-    wt_play("shoot:f-inf-1:waterloo-road 6");
-    wt_at("b-cav-1 b-inf-1 b-inf-2 b-inf-3", "mont-st-jean");
+    play("shoot:f-inf-1:waterloo-road 6");
+    at("b-cav-1 b-inf-1 b-inf-2 b-inf-3", "mont-st-jean");
     wt_has_cubes("red", "mont-st-jean", 0);
 }
 
@@ -365,9 +365,9 @@ static void wat_19_16_with_its_cubes(void **state)
     wt_stand("f-inf-1 f-inf-2", "sandpit-valley");
     wt_lie("d-inf-1 d-inf-2", "ohain-way-east");
     order("french", "sandpit-valley", "assault");
-    wt_play("attack:f-inf-1:ohain-way-east attack:f-inf-2:ohain-way-east 6 3"); /* three cubes */
-    wt_play("assign:f-inf-1:2 3");                                              /* column 3: an R */
-    wt_at("f-inf-1", "sandpit-valley");
+    play("attack:f-inf-1:ohain-way-east attack:f-inf-2:ohain-way-east 6 3"); /* three cubes */
+    play("assign:f-inf-1:2 3");                                              /* column 3: an R */
+    at("f-inf-1", "sandpit-valley");
     wt_has_cubes("blue", "sandpit-valley", 2);
     wt_has_cubes("blue", "ohain-way-east", 1);
     assert_int_equal(wt.attacking[FRENCH], WAT_ONE(wt_bit("f-inf-2", NULL))); /* out of the fight */
@@ -380,7 +380,7 @@ static void wat_19_16_with_its_cubes(void **state)
     wt_lie("b-art-1", "wavre-road");
     wt_cubes("red", "wavre-road", 1);
     order("french", "sandpit-valley", "assault");
-    wt_play("attack:f-inf-1:ohain-way-east 1 2 6 retreat:wavre-road"); /* column 6: R */
+    play("attack:f-inf-1:ohain-way-east 1 2 6 retreat:wavre-road"); /* column 6: R */
     wt_gone("o-inf-1");
     wt_has_cubes("red", "wavre-road", 0);
 }
@@ -392,12 +392,12 @@ static void wat_19_17_driven_off_by_guns(void **state)
     wt_stand("f-art-1", "decoster");
     wt_lie("b-cav-1", "sandpit-valley");
     order("french", "decoster", "fire");
-    wt_play("single 5");
-    wt_waits("retreat_to", "allied");
-    wt_may("retreat:papelotte-crest");
-    wt_may_not("retreat:la-haye-sainte", "WAT-19.6");
-    wt_play("retreat:ohain-way-east");
-    wt_at("b-cav-1", "ohain-way-east");
+    play("single 5");
+    waits("retreat_to", "allied");
+    may("retreat:papelotte-crest");
+    may_not("retreat:la-haye-sainte", "WAT-19.6");
+    play("retreat:ohain-way-east");
+    at("b-cav-1", "ohain-way-east");
 }
 
 /* WAT-19.18 cavalry retreats into and out of any terrain. */
@@ -421,10 +421,10 @@ static void wat_19_19_guns_stay(void **state)
     wt_cubes("red", "ohain-way-east", 5);
     order("french", "sandpit-valley", "assault");
     /* gun and infantry miss, the attacker gives an M; five cubes, unsupported, a gun: column 5 */
-    wt_play("attack:f-inf-1:ohain-way-east done 1 1 2 5");
-    wt_waits("retreat_to", "allied");
-    wt_play("retreat:wavre-road");
-    wt_at("o-inf-1", "wavre-road");
+    play("attack:f-inf-1:ohain-way-east done 1 1 2 5");
+    waits("retreat_to", "allied");
+    play("retreat:wavre-road");
+    at("o-inf-1", "wavre-road");
     wt_gone("b-art-1"); /* it stood its ground, and the French infantry took it */
 }
 
@@ -438,11 +438,11 @@ static void wat_19_20_leaders_go_along(void **state)
         wt_lie("b-cav-1", "grand-battery-west");
         wt_stand("b-lead-1", "grand-battery-west");
         wt_turn(5);
-        wt_play("shoot:f-inf-1:grand-battery-west 6 retreat:sandpit-valley");
-        wt_waits("go_along", "allied");
-        wt_may_not("along:b-lead-2", "WAT-19.20");
-        wt_play(along ? "along:b-lead-1" : "stay:b-lead-1");
-        wt_at("b-lead-1", along ? "sandpit-valley" : "grand-battery-west");
+        play("shoot:f-inf-1:grand-battery-west 6 retreat:sandpit-valley");
+        waits("go_along", "allied");
+        may_not("along:b-lead-2", "WAT-19.20");
+        play(along ? "along:b-lead-1" : "stay:b-lead-1");
+        at("b-lead-1", along ? "sandpit-valley" : "grand-battery-west");
         wt_is("b-lead-1", "ready");
     }
     wt_empty(); /* not to another leader of his colour: WAT-23.26 */
@@ -451,21 +451,21 @@ static void wat_19_20_leaders_go_along(void **state)
     wt_stand("b-lead-1", "grand-battery-west");
     wt_stand("b-lead-2", "sandpit-valley");
     wt_turn(5);
-    wt_play("shoot:f-inf-1:grand-battery-west 6 retreat:sandpit-valley");
-    wt_waits("tile_draw", "chance");
-    wt_at("b-lead-1", "grand-battery-west");
+    play("shoot:f-inf-1:grand-battery-west 6 retreat:sandpit-valley");
+    waits("tile_draw", "chance");
+    at("b-lead-1", "grand-battery-west");
     wt_empty(); /* into the box with Prussians; a British one has another way: WAT-3.24 */
     wt_stand("f-inf-1", "ohain-lane");
     wt_lie("p-cav-1", "ohain-road");
     wt_stand("p-lead-1 b-lead-1", "ohain-road");
     wt_stand("p-lead-2", "delayed");
     wt_turn(5);
-    wt_play("done shoot:f-inf-1:ohain-road 6");
-    wt_waits("go_along", "allied");
-    wt_play("along:p-lead-1");
-    wt_at("p-lead-1 p-lead-2", "delayed");
-    wt_at("b-lead-1", "ohain-road");
-    wt_waits("tile_draw", "chance");
+    play("done shoot:f-inf-1:ohain-road 6");
+    waits("go_along", "allied");
+    play("along:p-lead-1");
+    at("p-lead-1 p-lead-2", "delayed");
+    at("b-lead-1", "ohain-road");
+    waits("tile_draw", "chance");
 }
 
 /* Where an attacker may withdraw to. */
@@ -507,11 +507,11 @@ static void repulsed_out_of_the_guns(unsigned cubes)
     wt_cubes("red", "crossroads-west", cubes);
     wt_lie("b-inf-1", "mont-st-jean-farm");
     wt_round("french", 5);
-    wt_play("spend:red activate:crossroads-west attack:f-cav-1:mont-st-jean-farm");
+    play("spend:red activate:crossroads-west attack:f-cav-1:mont-st-jean-farm");
     if (wat_now(&wt)->state == S_via) {
-        wt_play("through:crossroads-west");
+        play("through:crossroads-west");
     }
-    wt_play("1 6"); /* the square misses, and stands */
+    play("1 6"); /* the square misses, and stands */
 }
 
 /* WAT-19.21 unmanned guns do not bar the way back: only retreats may not end with the enemy. */
@@ -519,8 +519,8 @@ static void wat_19_21_back_among_unmanned_guns(void **state)
 {
     (void)state;
     repulsed_out_of_the_guns(1);
-    wt_at("f-cav-1", "crossroads-west");
-    wt_waits("spend", "french");
+    at("f-cav-1", "crossroads-west");
+    waits("spend", "french");
     wt_options("withdraw-to-guns=no");
     repulsed_out_of_the_guns(1);
     wt_gone("f-cav-1");
@@ -549,10 +549,10 @@ static void wat_19_22_formation_is_kept(void **state)
         (i == 0 ? wt_stand : i == 1 ? wt_lie : wt_square)("o-inf-1", "ohain-way-east");
         wt_cubes("red", "ohain-way-east", 2);
         order("french", "sandpit-valley", "assault");
-        wt_play("attack:f-inf-1:ohain-way-east 1");
-        wt_play(i == 2 ? "1" : "2");     /* M: a square is the easier target */
-        wt_play("3 retreat:wavre-road"); /* column 3 */
-        wt_at("o-inf-1", "wavre-road");
+        play("attack:f-inf-1:ohain-way-east 1");
+        play(i == 2 ? "1" : "2");     /* M: a square is the easier target */
+        play("3 retreat:wavre-road"); /* column 3 */
+        at("o-inf-1", "wavre-road");
         wt_is("o-inf-1", after[i]);
     }
     wt_empty();
@@ -567,14 +567,14 @@ static void wat_19_23_state_is_kept(void **state)
     wt_stand("b-cav-1", "waterloo-road");
     wt_stand("f-inf-1", "nivelles-fork");
     wt_turn(5);
-    wt_play("shoot:f-inf-1:waterloo-road 6 retire:b-cav-1");
-    wt_at("b-cav-1", "mont-st-jean");
+    play("shoot:f-inf-1:waterloo-road 6 retire:b-cav-1");
+    at("b-cav-1", "mont-st-jean");
     wt_is("b-cav-1", "fresh");
     wt_empty();
     wt_stand("f-cav-1", "decoster");
     wt_stand("b-cav-1", "la-haye-sainte");
     order("french", "decoster", "assault");
-    wt_play("attack:f-cav-1:la-haye-sainte 1:6"); /* a duel lost makes it tired */
+    play("attack:f-cav-1:la-haye-sainte 1:6"); /* a duel lost makes it tired */
     wt_is("f-cav-1", "tired");
 }
 
@@ -588,13 +588,13 @@ static void wat_19_24_not_into_an_open_assault(void **state)
     wt_stand("b-cav-1", "grand-battery-west");
     wt_lie("b-inf-1", "la-haye-sainte");
     wt_round("french", 5);
-    wt_play("spend:green lead:f-lead-1 activate:sandpit-valley assault "
-            "attack:f-inf-1:la-haye-sainte activate:decoster "
-            "attack:f-cav-1:grand-battery-west through:decoster resolve:grand-battery-west 6:1");
-    wt_waits("retreat_to", "allied");
-    wt_may_not("retreat:la-haye-sainte", "WAT-19.24");
-    wt_may("retreat:orchard-valley");
-    wt_may("retreat:sandpit-valley");
+    play("spend:green lead:f-lead-1 activate:sandpit-valley assault "
+         "attack:f-inf-1:la-haye-sainte activate:decoster "
+         "attack:f-cav-1:grand-battery-west through:decoster resolve:grand-battery-west 6:1");
+    waits("retreat_to", "allied");
+    may_not("retreat:la-haye-sainte", "WAT-19.24");
+    may("retreat:orchard-valley");
+    may("retreat:sandpit-valley");
 }
 
 /* WAT-19.25 out of the box there is no retreat. */
@@ -604,7 +604,7 @@ static void wat_19_25_none_out_of_the_box(void **state)
     wt_lie("p-cav-1", "delayed");
     wt_stand("f-inf-1", "lasne-road");
     wt_turn(5);
-    wt_play("done shoot:f-inf-1:delayed 6");
+    play("done shoot:f-inf-1:delayed 6");
     wt_gone("p-cav-1");
 }
 

@@ -71,9 +71,9 @@ static void wat_2_2_seven_phases_in_order(void **state)
     move_to("f-inf-1", "mont-st-jean"); /* wins, but not before phase 6 */
     wt_turn(4);
     to_phase_5("allied");
-    wt_play("done");
-    wt_waits("formation", "french");
-    wt_play("done");
+    play("done");
+    waits("formation", "french");
+    play("done");
     assert_true(is_over());
     assert_int_equal(wt.phase, 6);
     assert_int_equal(wt.turn, 4); /* phase 7 never came */
@@ -120,7 +120,7 @@ static void wat_2_6_more_discs_a_turn_after_the_prussians(void **state)
     (void)state;
     wt_start();
     wt_turn(4);
-    wt_waits("arrival_die", "chance");
+    waits("arrival_die", "chance");
     expect_discs(wt.discs[ALLIED], 5, 2, 0);
     idle_turn();
     assert_int_equal(wt.turn, 5);
@@ -136,10 +136,10 @@ static void wat_2_7_three_boxes(void **state)
     expect_discs(wt.spent[FRENCH], 0, 0, 0);
     expect_discs(wt.gone[FRENCH], 0, 0, 0);
     wt_until("tile_draw", "chance");
-    wt_play("tile:2 done pass:green");
+    play("tile:2 done pass:green");
     expect_discs(wt.discs[FRENCH], 7, 4, 2);
     expect_discs(wt.spent[FRENCH], 1, 0, 0);
-    wt_play("pass:green");
+    play("pass:green");
     expect_discs(wt.discs[FRENCH], 6, 4, 2);
     expect_discs(wt.spent[FRENCH], 0, 0, 0);
     expect_discs(wt.gone[FRENCH], 2, 0, 0);
@@ -179,14 +179,14 @@ static void wat_2_10_skirmish_every_turn(void **state)
     (void)state;
     wt_start();
     assert_int_equal(wt.turn, 1);
-    wt_waits("shoot", "allied");
+    waits("shoot", "allied");
     for (unsigned turn = 1; turn <= 9; turn++) {
         wt_start();
         wt_turn(turn);
         wt_until("shoot", "allied");
         assert_int_equal(wt.turn, turn);
-        wt_play("done");
-        wt_waits("shoot", "french");
+        play("done");
+        waits("shoot", "french");
     }
 }
 
@@ -198,13 +198,13 @@ static void wat_2_11_the_allies_change_first(void **state)
     (void)state;
     wt_start();
     to_phase_5("allied");
-    wt_may_not("lay:f-inf-1", "WAT-2.11");
-    wt_may("stand:b-inf-1");
-    wt_play("done");
-    wt_waits("formation", "french");
+    may_not("lay:f-inf-1", "WAT-2.11");
+    may("stand:b-inf-1");
+    play("done");
+    waits("formation", "french");
     assert_int_equal(wt.phase, 5);
-    wt_may_not("stand:b-inf-1", "WAT-2.11");
-    wt_may("lay:f-inf-1");
+    may_not("stand:b-inf-1", "WAT-2.11");
+    may("lay:f-inf-1");
 }
 
 /* WAT-2.12 any number of infantry and artillery, anywhere, and no disc for it. */
@@ -216,13 +216,13 @@ static void wat_2_12_changes_anywhere_for_nothing(void **state)
     wt_start();
     to_phase_5("allied");
     before = wt;
-    wt_play("stand:b-inf-1 stand:b-inf-8 stand:d-inf-9 stand:o-inf-1 lay:b-art-1 lay:b-art-6");
+    play("stand:b-inf-1 stand:b-inf-8 stand:d-inf-9 stand:o-inf-1 lay:b-art-1 lay:b-art-6");
     wt_is("b-inf-1 b-inf-8 d-inf-9 o-inf-1", "mobile");
     wt_is("b-art-1 b-art-6", "limbered");
     assert_memory_equal(wt.discs, before.discs, sizeof wt.discs);
     assert_memory_equal(wt.spent, before.spent, sizeof wt.spent);
     assert_memory_equal(wt.gone, before.gone, sizeof wt.gone);
-    wt_may("done");
+    may("done");
 }
 
 /* WAT-2.13 neither cavalry nor leaders. */
@@ -234,10 +234,10 @@ static void wat_2_13_no_cavalry_and_no_leaders(void **state)
     wt_lie("f-lead-1", "neuve-cour");
     to_phase_5("french");
     wt_lie("f-lead-1", "neuve-cour"); /* the free step had stood him up */
-    wt_may_not("stand:f-cav-1", "WAT-2.13");
-    wt_may_not("lay:f-cav-2", "WAT-2.13");
-    wt_may_not("stand:f-lead-1", "WAT-2.13");
-    wt_may_not("lay:f-lead-2", "WAT-2.13");
+    may_not("stand:f-cav-1", "WAT-2.13");
+    may_not("lay:f-cav-2", "WAT-2.13");
+    may_not("stand:f-lead-1", "WAT-2.13");
+    may_not("lay:f-lead-2", "WAT-2.13");
 }
 
 /* WAT-2.14 out of square. */
@@ -248,7 +248,7 @@ static void wat_2_14_out_of_square(void **state)
     wt_square("f-inf-1 f-inf-2", "hougoumont-wood");
     to_phase_5("french");
     wt_is("f-inf-1 f-inf-2", "square");
-    wt_play("stand:f-inf-1 lay:f-inf-2");
+    play("stand:f-inf-1 lay:f-inf-2");
     wt_is("f-inf-1", "mobile");
     wt_is("f-inf-2", "defensive");
 }
@@ -266,7 +266,7 @@ static void wat_2_15_a_condition_ends_the_game(void **state)
     assert_true(is_over());
     assert_int_equal(wt.turn, 2);
     assert_int_equal(waterloo_ruleset.winner(wt_battle, &wt), FRENCH);
-    wt_may_not("done", "WAT-2.15");
+    may_not("done", "WAT-2.15");
 
     wt_start();
     move_to("g-inf-4 g-inf-5 g-inf-6", "lillois-road");

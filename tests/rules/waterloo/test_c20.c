@@ -17,15 +17,15 @@ static void wat_20_1_the_activated_area(void **state)
     wt_stand("f-inf-3 f-art-2", "grand-battery-east");
     order("french", "decoster", "change");
     expect_discs(wt.spent[FRENCH], 1, 0, 0);
-    wt_may_not("lay:f-inf-3", "WAT-20.1");
-    wt_may_not("lay:f-art-2", "WAT-20.1");
-    wt_play("lay:f-inf-1 lay:f-inf-2 lay:f-art-1");
+    may_not("lay:f-inf-3", "WAT-20.1");
+    may_not("lay:f-art-2", "WAT-20.1");
+    play("lay:f-inf-1 lay:f-inf-2 lay:f-art-1");
     wt_is("f-inf-1 f-inf-2", "defensive");
     wt_is("f-art-1", "limbered");
-    wt_waits("spend", "french"); /* all are changed: the action is over */
-    wt_may_not("spend:red", "WAT-5.33");
-    wt_play("spend:purple activate:grand-battery-east");
-    wt_waits("march", "french"); /* purple buys no change */
+    waits("spend", "french"); /* all are changed: the action is over */
+    may_not("spend:red", "WAT-5.33");
+    play("spend:purple activate:grand-battery-east");
+    waits("march", "french"); /* purple buys no change */
 }
 
 /* WAT-20.2 each as he likes. */
@@ -35,15 +35,15 @@ static void wat_20_2_each_changed_or_left(void **state)
     wt_stand("f-inf-1 f-inf-2", "decoster");
     wt_lie("f-inf-3 f-art-1", "decoster");
     order("french", "decoster", "change");
-    wt_play("lay:f-inf-2 stand:f-inf-3");
-    wt_may("done");
-    wt_may_not("stand:f-inf-2", "WAT-20.1"); /* each once */
-    wt_play("done");
+    play("lay:f-inf-2 stand:f-inf-3");
+    may("done");
+    may_not("stand:f-inf-2", "WAT-20.1"); /* each once */
+    play("done");
     wt_is("f-inf-1", "mobile");
     wt_is("f-inf-2", "defensive");
     wt_is("f-inf-3", "mobile");
     wt_is("f-art-1", "limbered");
-    wt_waits("spend", "french");
+    waits("spend", "french");
 }
 
 /* WAT-20.3 infantry between mobile and defensive. */
@@ -53,9 +53,9 @@ static void wat_20_3_infantry_both_ways(void **state)
     wt_stand("f-inf-1", "decoster");
     wt_lie("f-inf-2", "decoster");
     order("french", "decoster", "change");
-    wt_may_not("stand:f-inf-1", "WAT-20.3");
-    wt_may_not("lay:f-inf-2", "WAT-20.3");
-    wt_play("lay:f-inf-1 stand:f-inf-2");
+    may_not("stand:f-inf-1", "WAT-20.3");
+    may_not("lay:f-inf-2", "WAT-20.3");
+    play("lay:f-inf-1 stand:f-inf-2");
     wt_is("f-inf-1", "defensive");
     wt_is("f-inf-2", "mobile");
 }
@@ -69,15 +69,15 @@ static void wat_20_4_guns_stand_up_to_fire(void **state)
     wt_lie("d-inf-1", "la-haye-sainte");
     wt_lie("d-inf-2", "orchard-valley");
     wt_round("french", 5);
-    wt_play("spend:green activate:grand-battery-west");
-    wt_may_not("fire", "WAT-5.33");
-    wt_play("change stand:f-art-1");
+    play("spend:green activate:grand-battery-west");
+    may_not("fire", "WAT-5.33");
+    play("change stand:f-art-1");
     wt_is("f-art-1", "deployed");
-    wt_play("spend:green activate:grand-battery-west fire");
-    wt_play("single aim:f-art-1:la-haye-sainte");
-    wt_waits("fire_die", "chance");
+    play("spend:green activate:grand-battery-west fire");
+    play("single aim:f-art-1:la-haye-sainte");
+    waits("fire_die", "chance");
     order("french", "decoster", "change");
-    wt_may_not("stand:f-art-2", "WAT-20.4");
+    may_not("stand:f-art-2", "WAT-20.4");
 }
 
 /* WAT-20.5 never cavalry, never leaders. */
@@ -89,11 +89,11 @@ static void wat_20_5_no_cavalry_and_no_leaders(void **state)
     wt_lie("f-lead-2", "rossomme");
     wt_stand("f-cav-3", "rossomme");
     order("french", "decoster", "change");
-    wt_may_not("lay:f-cav-1", "WAT-20.5");
-    wt_may_not("stand:f-cav-2", "WAT-20.5");
-    wt_may_not("lay:f-lead-1", "WAT-20.5");
-    wt_play("done spend:green activate:rossomme");
-    wt_may_not("change", "WAT-5.33"); /* there is nobody else there */
+    may_not("lay:f-cav-1", "WAT-20.5");
+    may_not("stand:f-cav-2", "WAT-20.5");
+    may_not("lay:f-lead-1", "WAT-20.5");
+    play("done spend:green activate:rossomme");
+    may_not("change", "WAT-5.33"); /* there is nobody else there */
 }
 
 /* WAT-20.6 mobile infantry moves and assaults. */
@@ -103,9 +103,9 @@ static void wat_20_6_mobile_infantry_moves(void **state)
     wt_stand("f-inf-1 f-inf-2", O);
     wt_lie("b-inf-1", D);
     order("french", O, "contact");
-    wt_play("march:f-inf-1:papelotte-valley done");
-    wt_play("spend:red activate:" O);
-    wt_may("attack:f-inf-2:" D);
+    play("march:f-inf-1:papelotte-valley done");
+    play("spend:red activate:" O);
+    may("attack:f-inf-2:" D);
 }
 
 /* WAT-20.7 defensive infantry does neither. */
@@ -116,9 +116,9 @@ static void wat_20_7_defensive_infantry_stays(void **state)
     wt_lie("f-inf-2", O);
     wt_lie("b-inf-1", D);
     order("french", O, "contact");
-    wt_may_not("march:f-inf-2:papelotte-valley", "WAT-6.7");
+    may_not("march:f-inf-2:papelotte-valley", "WAT-6.7");
     order("french", O, "assault");
-    wt_may_not("attack:f-inf-2:" D, "WAT-10.4");
+    may_not("attack:f-inf-2:" D, "WAT-10.4");
 }
 
 /* WAT-20.8 nobody is put in square by a change, whatever he is changed from. */
@@ -155,9 +155,9 @@ static void wat_20_9_a_square_stays(void **state)
     wt_stand("f-inf-2", O);
     wt_lie("b-inf-1", D);
     order("french", O, "contact");
-    wt_may_not("march:f-inf-1:papelotte-valley", "WAT-6.7");
+    may_not("march:f-inf-1:papelotte-valley", "WAT-6.7");
     order("french", O, "assault");
-    wt_may_not("attack:f-inf-1:" D, "WAT-10.4");
+    may_not("attack:f-inf-1:" D, "WAT-10.4");
     wt.up[FRENCH] |= unit("f-inf-1");
     assert_non_null(waterloo_ruleset.check(wt_battle, &wt));
 }
@@ -174,7 +174,7 @@ static void wat_20_10_a_square_lasts(void **state)
     assert_int_equal(wt.turn, 3);
     wt_is("f-inf-1 b-inf-8", "square");
     wt_until("formation", "french");
-    wt_play("lay:f-inf-1");
+    play("lay:f-inf-1");
     wt_is("f-inf-1", "defensive");
     wt_is("b-inf-8", "square");
 }
@@ -185,7 +185,7 @@ static void wat_20_11_out_of_square_either_way(void **state)
     (void)state;
     wt_square("f-inf-1 f-inf-2", "decoster");
     order("french", "decoster", "change");
-    wt_play("stand:f-inf-1 lay:f-inf-2");
+    play("stand:f-inf-1 lay:f-inf-2");
     wt_is("f-inf-1", "mobile");
     wt_is("f-inf-2", "defensive");
 }
@@ -209,12 +209,12 @@ static void wat_20_13_tired_stays_tired(void **state)
     wt_lie("f-cav-1", "mon-plaisir");
     wt_lie("b-cav-1", "merbe-plateau");
     wt_until("formation", "french");
-    wt_may_not("stand:f-cav-1", "WAT-20.5");
+    may_not("stand:f-cav-1", "WAT-20.5");
     idle_turn();
     idle_turn();
     wt_is("f-cav-1 b-cav-1", "tired");
     order("french", "mon-plaisir", "contact");
-    wt_play("march:f-cav-1:neuve-cour done");
+    play("march:f-cav-1:neuve-cour done");
     wt_is("f-cav-1", "tired");
 }
 
@@ -227,13 +227,13 @@ static void wat_20_14_a_limbered_gun(void **state)
     wt_stand("f-inf-1", O);
     wt_stand("f-inf-2", "papelotte-crest");
     order("allied", D, "fire");
-    wt_may_not("aim:b-art-1:" O, "WAT-9.4");
-    wt_may("aim:b-art-2:" O);
+    may_not("aim:b-art-1:" O, "WAT-9.4");
+    may("aim:b-art-2:" O);
     order("allied", D, "contact");
-    wt_may("march:b-art-1:wavre-road");
+    may("march:b-art-1:wavre-road");
     attack("f-inf-1");
     dies_for("defence_die", "b-art-1");
-    wt_play("1");
+    play("1");
     dies_for("defence_die", "b-art-2");
 }
 
@@ -242,20 +242,20 @@ static void wat_20_15_the_moments_for_a_change(void **state)
 {
     (void)state;
     wt_start();
-    wt_waits("shoot", "allied");
-    wt_may_not("stand:b-inf-1", "WAT-4.1");
-    wt_play("done done tile:2");
-    wt_waits("formation", "french");
+    waits("shoot", "allied");
+    may_not("stand:b-inf-1", "WAT-4.1");
+    play("done done tile:2");
+    waits("formation", "french");
     assert_int_equal(wat_now(&wt)->flags, FREE_STEP);
-    wt_play("lay:f-inf-1");
-    wt_may_not("shoot:f-inf-1:hougoumont", "WAT-20.15");
-    wt_play("done");
-    wt_may_not("lay:f-inf-2", "WAT-5.15");
-    wt_play("spend:green activate:hougoumont-wood");
-    wt_may_not("lay:f-inf-2", "WAT-5.19");
-    wt_play("change lay:f-inf-2 done");
+    play("lay:f-inf-1");
+    may_not("shoot:f-inf-1:hougoumont", "WAT-20.15");
+    play("done");
+    may_not("lay:f-inf-2", "WAT-5.15");
+    play("spend:green activate:hougoumont-wood");
+    may_not("lay:f-inf-2", "WAT-5.19");
+    play("change lay:f-inf-2 done");
     to_phase_5("french");
-    wt_play("lay:f-inf-3");
+    play("lay:f-inf-3");
     wt_is("f-inf-1 f-inf-2 f-inf-3", "defensive");
 }
 
@@ -267,12 +267,12 @@ static void wat_20_16_two_discs_to_stand_up_and_fire(void **state)
     wt_lie("d-inf-1", "la-haye-sainte");
     wt_lie("d-inf-2", "orchard-valley");
     order("french", "grand-battery-west", "change");
-    wt_play("stand:f-art-1");
-    wt_may_not("aim:f-art-1:la-haye-sainte", "WAT-20.15");
-    wt_play("done");
-    wt_waits("spend", "french");
+    play("stand:f-art-1");
+    may_not("aim:f-art-1:la-haye-sainte", "WAT-20.15");
+    play("done");
+    waits("spend", "french");
     expect_discs(wt.spent[FRENCH], 1, 0, 0);
-    wt_play("spend:green activate:grand-battery-west fire single aim:f-art-1:la-haye-sainte");
+    play("spend:green activate:grand-battery-west fire single aim:f-art-1:la-haye-sainte");
     expect_discs(wt.spent[FRENCH], 2, 0, 0);
 }
 

@@ -16,16 +16,16 @@ static void wat_22_1_a_pass_is_an_action(void **state)
     (void)state;
     wt_stand("f-inf-1", O);
     wt_round("french", 2);
-    wt_play("pass:green");
+    play("pass:green");
     expect_discs(wt.discs[FRENCH], 7, 4, 2);
     expect_discs(wt.spent[FRENCH], 1, 0, 0);
     assert_int_equal(wt.actions, 1);
-    wt_play("pass:green");
+    play("pass:green");
     assert_int_equal(wt.active, ALLIED); /* two actions: the tile is reached */
     wt_empty();
     wt_round("french", 2);
     leave_discs(FRENCH, 0, 1, 0);
-    wt_may_not("pass:green", "WAT-22.1");
+    may_not("pass:green", "WAT-22.1");
 }
 
 /* WAT-22.2 without green, a red or a purple one. */
@@ -34,18 +34,18 @@ static void wat_22_2_without_green_another(void **state)
     (void)state;
     wt_round("french", 5);
     leave_discs(FRENCH, 0, 1, 1);
-    wt_may("pass:red");
-    wt_may("pass:purple");
+    may("pass:red");
+    may("pass:purple");
     for (unsigned disc = 0; disc < DISCS; disc++) { /* and so each is cited */
         struct gg_message prompt = gg_message(MSG_ask_spend, WAT_5_15);
 
         assert_int_equal(gg_move_clause(&waterloo_ruleset, &prompt, gg_move1(V_pass, disc)),
                          disc == GREEN ? WAT_22_1 : WAT_22_2);
     }
-    wt_play("pass:red");
+    play("pass:red");
     expect_discs(wt.discs[FRENCH], 0, 0, 1);
-    wt_may_not("pass:red", "WAT-5.15"); /* there is none */
-    wt_play("pass:purple");
+    may_not("pass:red", "WAT-5.15"); /* there is none */
+    play("pass:purple");
     assert_int_equal(wt.active, ALLIED);
 }
 
@@ -55,11 +55,11 @@ static void wat_22_3_with_green_no_other(void **state)
     (void)state;
     wt_round("french", 5);
     leave_discs(FRENCH, 1, 4, 2);
-    wt_may_not("pass:red", "WAT-22.3");
-    wt_may_not("pass:purple", "WAT-22.3");
-    wt_play("pass:green");
-    wt_may("pass:red");
-    wt_may("pass:purple");
+    may_not("pass:red", "WAT-22.3");
+    may_not("pass:purple", "WAT-22.3");
+    play("pass:green");
+    may("pass:red");
+    may("pass:purple");
 }
 
 /* WAT-22.4 the map is as it was. */
@@ -71,7 +71,7 @@ static void wat_22_4_nothing_changes(void **state)
     wt_start();
     wt_until("spend", "french");
     before = wt;
-    wt_play("pass:green");
+    play("pass:green");
     assert_memory_equal(wt.place, before.place, sizeof wt.place);
     assert_memory_equal(wt.up, before.up, sizeof wt.up);
     assert_memory_equal(wt.square, before.square, sizeof wt.square);
@@ -86,11 +86,11 @@ static void wat_22_5_no_disc_no_pass(void **state)
     (void)state;
     wt_round("french", 5);
     leave_discs(FRENCH, 2, 0, 0);
-    wt_play("pass:green");
-    wt_waits("spend", "french");
-    wt_play("pass:green");
+    play("pass:green");
+    waits("spend", "french");
+    play("pass:green");
     assert_int_equal(wt.active, ALLIED);
-    wt_waits("tile_draw", "chance");
+    waits("tile_draw", "chance");
     expect_discs(wt.gone[FRENCH], 8, 4, 2);
 }
 
@@ -101,11 +101,11 @@ static void wat_22_6_the_round_goes_on(void **state)
     wt_stand("f-inf-1", O);
     wt_round("french", 4);
     for (unsigned i = 1; i < 4; i++) {
-        wt_play("pass:green");
-        wt_waits("spend", "french");
-        wt_may("spend:green");
+        play("pass:green");
+        waits("spend", "french");
+        may("spend:green");
     }
-    wt_play("spend:green activate:" O " contact march:f-inf-1:papelotte-valley");
+    play("spend:green activate:" O " contact march:f-inf-1:papelotte-valley");
     assert_int_equal(wt.active, ALLIED);
 }
 

@@ -36,8 +36,8 @@ static void wat_23_1_how_many_there_are(void **state)
         }
     }
     wt_turn(4);
-    wt_play("2 arrive:p-lead-1:lasne-road");
-    wt_at("p-lead-1", "lasne-road");
+    play("2 arrive:p-lead-1:lasne-road");
+    at("p-lead-1", "lasne-road");
 }
 
 /* WAT-23.2 two activations, of his own area or of those next to it. */
@@ -48,18 +48,18 @@ static void wat_23_2_two_activations(void **state)
     wt_stand("f-inf-2", NEAR);
     wt_stand("f-inf-3", O);
     wt_round("french", 5);
-    wt_play("spend:green");
-    wt_may_not("lead:f-inf-1", "WAT-23.2");
-    wt_may_not("lead:f-lead-2", "WAT-23.2"); /* he is not there */
-    wt_play("lead:f-lead-1");
-    wt_may_not("activate:" O, "WAT-23.2");
-    wt_may_not("done", "WAT-5.33"); /* the first must be made */
-    wt_may("activate:" HQ);
-    wt_play("activate:" NEAR " change lay:f-inf-2");
-    wt_may_not("activate:" O, "WAT-23.2");
-    wt_may("done"); /* the second need not */
-    wt_play("activate:" HQ " change lay:f-inf-1");
-    wt_waits("spend", "french"); /* and there is no third */
+    play("spend:green");
+    may_not("lead:f-inf-1", "WAT-23.2");
+    may_not("lead:f-lead-2", "WAT-23.2"); /* he is not there */
+    play("lead:f-lead-1");
+    may_not("activate:" O, "WAT-23.2");
+    may_not("done", "WAT-5.33"); /* the first must be made */
+    may("activate:" HQ);
+    play("activate:" NEAR " change lay:f-inf-2");
+    may_not("activate:" O, "WAT-23.2");
+    may("done"); /* the second need not */
+    play("activate:" HQ " change lay:f-inf-1");
+    waits("spend", "french"); /* and there is no third */
 }
 
 /* WAT-23.3 both of the same area. */
@@ -68,10 +68,10 @@ static void wat_23_3_the_same_area_twice(void **state)
     (void)state;
     wt_stand("f-lead-1 f-inf-1", HQ);
     wt_round("french", 5);
-    wt_play("spend:green lead:f-lead-1 activate:" HQ " change lay:f-inf-1");
-    wt_play("activate:" HQ " change stand:f-inf-1");
+    play("spend:green lead:f-lead-1 activate:" HQ " change lay:f-inf-1");
+    play("activate:" HQ " change stand:f-inf-1");
     wt_is("f-inf-1", "mobile");
-    wt_waits("spend", "french");
+    waits("spend", "french");
 }
 
 /* WAT-23.4 no leader hands it on to another. */
@@ -82,15 +82,15 @@ static void wat_23_4_no_handing_on(void **state)
     wt_stand("f-lead-2 f-inf-2", NEAR);
     wt_stand("f-inf-3", O);
     wt_round("french", 5);
-    wt_play("spend:green lead:f-lead-1");
-    wt_may_not("lead:f-lead-2", "WAT-23.2");
-    wt_play("activate:" NEAR);
-    wt_may_not("lead:f-lead-2", "WAT-5.19");
-    wt_play("change lay:f-inf-2");
-    wt_may_not("lead:f-lead-2", "WAT-23.2");
-    wt_may_not("activate:" O, "WAT-23.2"); /* next to the other leader only */
-    wt_play("activate:" HQ " change lay:f-inf-1");
-    wt_waits("spend", "french");
+    play("spend:green lead:f-lead-1");
+    may_not("lead:f-lead-2", "WAT-23.2");
+    play("activate:" NEAR);
+    may_not("lead:f-lead-2", "WAT-5.19");
+    play("change lay:f-inf-2");
+    may_not("lead:f-lead-2", "WAT-23.2");
+    may_not("activate:" O, "WAT-23.2"); /* next to the other leader only */
+    play("activate:" HQ " change lay:f-inf-1");
+    waits("spend", "french");
     wt_is("f-lead-2", "ready");
     wt_is("f-inf-3", "mobile");
 }
@@ -102,16 +102,16 @@ static void wat_23_5_another_leader_goes_along(void **state)
     wt_stand("f-lead-1", HQ);
     wt_stand("f-lead-2 f-inf-2", NEAR);
     wt_round("french", 5);
-    wt_play("spend:green lead:f-lead-1 activate:" NEAR " contact");
-    wt_play("march:f-inf-2:" O " march:f-lead-2:" O);
-    wt_at("f-inf-2 f-lead-2", O);
+    play("spend:green lead:f-lead-1 activate:" NEAR " contact");
+    play("march:f-inf-2:" O " march:f-lead-2:" O);
+    at("f-inf-2 f-lead-2", O);
     wt_empty();
     wt_stand("f-lead-1", NEAR);
     wt_stand("f-lead-2 f-inf-2", O);
     wt_lie("b-inf-1", D);
     wt_round("french", 5);
-    wt_play("spend:red lead:f-lead-1 activate:" O " attack:f-inf-2:" D " attack:f-lead-2:" D);
-    wt_at("f-inf-2 f-lead-2", D);
+    play("spend:red lead:f-lead-1 activate:" O " attack:f-inf-2:" D " attack:f-lead-2:" D);
+    at("f-inf-2 f-lead-2", D);
 }
 
 /* ---- kinds of action ---- */
@@ -136,11 +136,11 @@ static void wat_23_6_green_for_two_kinds(void **state)
     wt_stand("f-art-1", WEST);
     wt_lie("d-inf-1", "la-haye-sainte");
     wt_round("french", 5);
-    wt_play("spend:green lead:f-lead-1 activate:" HQ " contact march:f-inf-1:" NEAR " done");
-    wt_play("activate:" WEST);
-    wt_may("change");
-    wt_play("fire");
-    wt_waits("battery", "french");
+    play("spend:green lead:f-lead-1 activate:" HQ " contact march:f-inf-1:" NEAR " done");
+    play("activate:" WEST);
+    may("change");
+    play("fire");
+    waits("battery", "french");
 }
 
 /* WAT-23.7 red: assaults. */
@@ -148,13 +148,13 @@ static void wat_23_7_red_for_assaults(void **state)
 {
     (void)state;
     two_assaults();
-    wt_play("spend:red lead:f-lead-1");
-    wt_may_not("activate:" NEAR, "WAT-5.33"); /* it can move, not assault */
-    wt_play("activate:" O);
-    wt_waits("assault_march", "french");
-    wt_play("attack:f-inf-1:" D " attack:f-inf-4:" D);
-    wt_play("activate:papelotte-valley");
-    wt_waits("assault_march", "french");
+    play("spend:red lead:f-lead-1");
+    may_not("activate:" NEAR, "WAT-5.33"); /* it can move, not assault */
+    play("activate:" O);
+    waits("assault_march", "french");
+    play("attack:f-inf-1:" D " attack:f-inf-4:" D);
+    play("activate:papelotte-valley");
+    waits("assault_march", "french");
 }
 
 /* WAT-23.8 purple: reserve moves. */
@@ -164,14 +164,14 @@ static void wat_23_8_purple_for_reserve_moves(void **state)
     two_assaults();
     wt_stand("f-inf-5", HQ);
     wt_stand("f-lead-1", HQ);
-    wt_play("spend:purple lead:f-lead-1 activate:" NEAR);
-    wt_waits("march", "french");
-    wt_play("march:f-inf-3:charleroi-road");
-    wt_may_not("activate:" WEST, "WAT-5.33");
-    wt_play("activate:" HQ);
-    wt_waits("march", "french");
-    wt_may("march:f-inf-5:rossomme"); /* two areas */
-    wt_may_not("march:f-inf-5:" O, "WAT-7.4");
+    play("spend:purple lead:f-lead-1 activate:" NEAR);
+    waits("march", "french");
+    play("march:f-inf-3:charleroi-road");
+    may_not("activate:" WEST, "WAT-5.33");
+    play("activate:" HQ);
+    waits("march", "french");
+    may("march:f-inf-5:rossomme"); /* two areas */
+    may_not("march:f-inf-5:" O, "WAT-7.4");
 }
 
 /* WAT-23.9 he lies down, and is not used again in this round. */
@@ -182,12 +182,12 @@ static void wat_23_9_used(void **state)
     wt_stand("f-lead-2", NEAR);
     wt_round("french", 5);
     wt_is("f-lead-1", "ready");
-    wt_play("spend:green lead:f-lead-1");
+    play("spend:green lead:f-lead-1");
     wt_is("f-lead-1", "used");
-    wt_play("activate:" HQ " change lay:f-inf-1 done pass:green spend:green");
+    play("activate:" HQ " change lay:f-inf-1 done pass:green spend:green");
     wt_is("f-lead-1", "used");
-    wt_may_not("lead:f-lead-1", "WAT-23.9");
-    wt_may("lead:f-lead-2");
+    may_not("lead:f-lead-1", "WAT-23.9");
+    may("lead:f-lead-2");
 }
 
 /* WAT-23.10 ready again in his side's next round, so several times a turn. */
@@ -196,14 +196,14 @@ static void wat_23_10_ready_in_the_next_round(void **state)
     (void)state;
     wt_stand("f-lead-1 f-inf-1", HQ);
     wt_round("french", 2);
-    wt_play("spend:green lead:f-lead-1 activate:" HQ " change lay:f-inf-1 done pass:green");
+    play("spend:green lead:f-lead-1 activate:" HQ " change lay:f-inf-1 done pass:green");
     assert_int_equal(wt.active, ALLIED);
     wt_until("spend", "allied");
     wt_is("f-lead-1", "used"); /* the other side's round does not stand him up */
     wt_until("spend", "french");
     assert_int_equal(wt.turn, 5);
-    wt_play("spend:green lead:f-lead-1");
-    wt_waits("again", "french");
+    play("spend:green lead:f-lead-1");
+    waits("again", "french");
 }
 
 /* ---- the order of things ---- */
@@ -213,12 +213,12 @@ static void wat_23_11_all_assault_moves_first(void **state)
 {
     (void)state;
     two_assaults();
-    wt_play("spend:red lead:f-lead-1 activate:" O " attack:f-inf-1:" D " done");
-    wt_waits("again", "french");
-    wt_play("activate:papelotte-valley attack:f-inf-2:papelotte-crest");
-    wt_at("f-inf-1", D);
-    wt_at("f-inf-2", "papelotte-crest");
-    wt_waits("assault_next", "french");
+    play("spend:red lead:f-lead-1 activate:" O " attack:f-inf-1:" D " done");
+    waits("again", "french");
+    play("activate:papelotte-valley attack:f-inf-2:papelotte-crest");
+    at("f-inf-1", D);
+    at("f-inf-2", "papelotte-crest");
+    waits("assault_next", "french");
 }
 
 /* WAT-23.12 the same area twice: first the other kind, then the assault, never the other way. */
@@ -226,19 +226,19 @@ static void wat_23_12_assault_last_in_one_area(void **state)
 {
     (void)state;
     two_assaults();
-    wt_play("spend:green lead:f-lead-1 activate:" O " contact march:f-inf-4:" NEAR " done");
-    wt_play("activate:" O);
-    wt_may("contact");
-    wt_may("assault");
+    play("spend:green lead:f-lead-1 activate:" O " contact march:f-inf-4:" NEAR " done");
+    play("activate:" O);
+    may("contact");
+    may("assault");
     two_assaults();
-    wt_play("spend:green lead:f-lead-1 activate:" O " assault attack:f-inf-1:" D " done");
-    wt_play("activate:" O);
-    wt_waits("assault_march", "french"); /* f-inf-4 can do nothing else */
+    play("spend:green lead:f-lead-1 activate:" O " assault attack:f-inf-1:" D " done");
+    play("activate:" O);
+    waits("assault_march", "french"); /* f-inf-4 can do nothing else */
     two_assaults();
     wt_stand("f-art-1", O);
-    wt_play("spend:green lead:f-lead-1 activate:" O " assault");
-    wt_play("attack:f-inf-1:" D " attack:f-inf-4:" D);
-    wt_may_not("activate:" O, "WAT-23.12"); /* the gun is too late */
+    play("spend:green lead:f-lead-1 activate:" O " assault");
+    play("attack:f-inf-1:" D " attack:f-inf-4:" D);
+    may_not("activate:" O, "WAT-23.12"); /* the gun is too late */
 }
 
 /* WAT-23.13 of two areas either may come first; what comes after an assault comes when it is
@@ -247,23 +247,23 @@ static void wat_23_13_any_order_in_two_areas(void **state)
 {
     (void)state;
     two_assaults();
-    wt_play("spend:green lead:f-lead-1 activate:" NEAR " change lay:f-inf-3");
-    wt_play("activate:" O);
-    wt_may("assault");
+    play("spend:green lead:f-lead-1 activate:" NEAR " change lay:f-inf-3");
+    play("activate:" O);
+    may("assault");
     two_assaults();
-    wt_play("spend:green lead:f-lead-1 activate:" O " assault attack:f-inf-1:" D " done");
-    wt_may_not("activate:" NEAR, "WAT-23.13"); /* not before the assault is resolved */
-    wt_may("activate:papelotte-valley");       /* it can assault */
-    wt_play("done");
+    play("spend:green lead:f-lead-1 activate:" O " assault attack:f-inf-1:" D " done");
+    may_not("activate:" NEAR, "WAT-23.13"); /* not before the assault is resolved */
+    may("activate:papelotte-valley");       /* it can assault */
+    play("done");
     wt_until("again", "french"); /* the dice have fallen */
-    wt_may("activate:" NEAR);
-    wt_may("done");
-    wt_may_not("activate:" O, "WAT-23.12"); /* not the same area */
-    wt_play("activate:" NEAR);
-    wt_may("change");
-    wt_may_not("assault", "WAT-23.11");
-    wt_play("change lay:f-inf-3");
-    wt_waits("spend", "french");
+    may("activate:" NEAR);
+    may("done");
+    may_not("activate:" O, "WAT-23.12"); /* not the same area */
+    play("activate:" NEAR);
+    may("change");
+    may_not("assault", "WAT-23.11");
+    play("change lay:f-inf-3");
+    waits("spend", "french");
     assert_int_equal(wt.actions, 1);
 }
 
@@ -276,19 +276,19 @@ static void wat_23_13_assault_then_fire(void **state)
     wt_lie("b-inf-1", D);
     wt_lie("b-inf-2", "papelotte-crest");
     wt_round("french", 5);
-    wt_play("spend:green lead:f-lead-1 activate:" O " assault attack:f-inf-1:" D " done");
+    play("spend:green lead:f-lead-1 activate:" O " assault attack:f-inf-1:" D " done");
     wt_until("again", "french");
-    wt_at("f-inf-1", O); /* repulsed */
-    wt_play("activate:grand-battery-east fire single");
-    wt_waits("aim", "french");
-    wt_play("aim:f-art-1:papelotte-crest 1");
-    wt_waits("spend", "french");
+    at("f-inf-1", O); /* repulsed */
+    play("activate:grand-battery-east fire single");
+    waits("aim", "french");
+    play("aim:f-art-1:papelotte-crest 1");
+    waits("spend", "french");
     wt_empty(); /* a red disc buys assaults only */
     wt_stand("f-lead-1 f-inf-1", O);
     wt_stand("f-art-1", "grand-battery-east");
     wt_lie("b-inf-1", D);
     wt_round("french", 5);
-    wt_play("spend:red lead:f-lead-1 activate:" O " attack:f-inf-1:" D " done");
+    play("spend:red lead:f-lead-1 activate:" O " attack:f-inf-1:" D " done");
     wt_until("spend", "french");
     assert_int_equal(wt.actions, 1);
 }
@@ -298,15 +298,15 @@ static void wat_23_14_no_second_thought(void **state)
 {
     (void)state;
     two_assaults();
-    wt_play("spend:green lead:f-lead-1 activate:" O " assault attack:f-inf-1:" D " done");
-    wt_waits("again", "french");
-    wt_may("activate:" O); /* now, before any die */
-    wt_play("done");
-    wt_waits("volley_die", "chance");
+    play("spend:green lead:f-lead-1 activate:" O " assault attack:f-inf-1:" D " done");
+    waits("again", "french");
+    may("activate:" O); /* now, before any die */
+    play("done");
+    waits("volley_die", "chance");
     wt_until("again", "french");
-    wt_may_not("activate:" O, "WAT-23.12");
-    wt_play("done");
-    wt_waits("spend", "french");
+    may_not("activate:" O, "WAT-23.12");
+    play("done");
+    waits("spend", "french");
     assert_int_equal(wt.actions, 1);
 }
 
@@ -318,13 +318,13 @@ static void wat_23_15_the_second_after_the_first(void **state)
     wt_stand("f-art-1", WEST);
     wt_lie("d-inf-1", "la-haye-sainte");
     wt_round("french", 5);
-    wt_play("spend:green lead:f-lead-1 activate:" WEST " fire single");
+    play("spend:green lead:f-lead-1 activate:" WEST " fire single");
     wt_until("fire_die", "chance");
-    wt_play("6");
+    play("6");
     wt_has_cubes("red", "la-haye-sainte", 1);
-    wt_waits("again", "french");
-    wt_may("activate:" WEST);
-    wt_may("activate:" HQ);
+    waits("again", "french");
+    may("activate:" WEST);
+    may("activate:" HQ);
 }
 
 /* WAT-23.16 reach is measured anew, from where he is then. */
@@ -335,13 +335,13 @@ static void wat_23_16_from_where_he_stands(void **state)
     wt_stand("f-inf-2", "plancenoit-track");
     wt_stand("f-inf-3", "hougoumont-wood");
     wt_round("french", 5);
-    wt_play("spend:green lead:f-lead-1");
-    wt_may("activate:plancenoit-track");
-    wt_may_not("activate:hougoumont-wood", "WAT-23.2");
-    wt_play("activate:" HQ " contact march:f-lead-1:goumont-fields done");
-    wt_may_not("activate:plancenoit-track", "WAT-23.2");
-    wt_may_not("activate:" HQ, "WAT-23.2");
-    wt_may("activate:hougoumont-wood");
+    play("spend:green lead:f-lead-1");
+    may("activate:plancenoit-track");
+    may_not("activate:hougoumont-wood", "WAT-23.2");
+    play("activate:" HQ " contact march:f-lead-1:goumont-fields done");
+    may_not("activate:plancenoit-track", "WAT-23.2");
+    may_not("activate:" HQ, "WAT-23.2");
+    may("activate:hougoumont-wood");
 }
 
 /* ---- going along ---- */
@@ -354,18 +354,18 @@ static void wat_23_17_with_units_that_leave(void **state)
     wt_lie("f-lead-2", NEAR); /* used */
     wt_stand("f-cav-1", NEAR);
     order("french", HQ, "contact");
-    wt_play("march:f-inf-1:" WEST " march:f-lead-1:" WEST);
-    wt_at("f-lead-1", WEST);
+    play("march:f-inf-1:" WEST " march:f-lead-1:" WEST);
+    at("f-lead-1", WEST);
     wt_is("f-lead-1", "ready"); /* he did not order it */
-    wt_play("spend:green activate:" NEAR " contact march:f-cav-1:" O " march:f-lead-2:" O);
-    wt_at("f-lead-2", O);
+    play("spend:green activate:" NEAR " contact march:f-cav-1:" O " march:f-lead-2:" O);
+    at("f-lead-2", O);
     wt_is("f-lead-2", "used");
     wt_empty();
     wt_stand("f-lead-1 f-inf-1", O);
     wt_lie("b-inf-1", D);
     order("french", O, "assault");
-    wt_play("attack:f-inf-1:" D " attack:f-lead-1:" D);
-    wt_at("f-lead-1", D);
+    play("attack:f-inf-1:" D " attack:f-lead-1:" D);
+    at("f-lead-1", D);
     wt_is("f-lead-1", "ready");
 }
 
@@ -376,11 +376,11 @@ static void wat_23_18_a_leader_alone(void **state)
     wt_stand("f-lead-1", HQ);
     wt_stand("f-lead-2", NEAR);
     order("french", HQ, "contact");
-    wt_may_not("march:f-lead-2:" O, "WAT-5.17");
-    wt_may("march:f-lead-1:papelotte-crest"); /* three areas */
-    wt_may_not("march:f-lead-1:vert-coucou", "WAT-6.18");
-    wt_play("march:f-lead-1:papelotte-crest");
-    wt_at("f-lead-1", "papelotte-crest");
+    may_not("march:f-lead-2:" O, "WAT-5.17");
+    may("march:f-lead-1:papelotte-crest"); /* three areas */
+    may_not("march:f-lead-1:vert-coucou", "WAT-6.18");
+    play("march:f-lead-1:papelotte-crest");
+    at("f-lead-1", "papelotte-crest");
 }
 
 /* WAT-23.19 in an assault he ends where those he goes with end, and nowhere else. */
@@ -389,13 +389,13 @@ static void wat_23_19_with_the_assault(void **state)
     (void)state;
     two_assaults();
     wt_stand("f-lead-2", O);
-    wt_play("spend:red activate:" O);
-    wt_may_not("attack:f-lead-2:" D, "WAT-10.16"); /* not alone */
-    wt_play("attack:f-inf-1:" D);
-    wt_may_not("attack:f-lead-2:papelotte-crest", "WAT-10.16");
-    wt_may("attack:f-lead-2:" D);
-    wt_play("attack:f-inf-4:papelotte-crest attack:f-lead-2:papelotte-crest");
-    wt_at("f-lead-2", "papelotte-crest");
+    play("spend:red activate:" O);
+    may_not("attack:f-lead-2:" D, "WAT-10.16"); /* not alone */
+    play("attack:f-inf-1:" D);
+    may_not("attack:f-lead-2:papelotte-crest", "WAT-10.16");
+    may("attack:f-lead-2:" D);
+    play("attack:f-inf-4:papelotte-crest attack:f-lead-2:papelotte-crest");
+    at("f-lead-2", "papelotte-crest");
 }
 
 /* ---- whom he leads ---- */
@@ -409,7 +409,7 @@ static void mixed_allies(const char *leader)
     wt_stand(leader, "ransbeche");
     wt_round("allied", 5);
     (void)snprintf(moves, sizeof moves, "spend:green lead:%s activate:" MIXED, leader);
-    wt_play(moves);
+    play(moves);
 }
 
 /* WAT-23.20 a British leader: British, German and Dutch, no Prussians. */
@@ -418,12 +418,12 @@ static void wat_23_20_a_british_leader(void **state)
     (void)state;
     wt_stand("p-inf-2", "ohain-lane");
     mixed_allies("b-lead-1");
-    wt_play("contact");
-    wt_may_not("march:p-inf-1:ransbeche", "WAT-23.23");
-    wt_may_not("march:l-inf-1:ransbeche", "WAT-23.23");
-    wt_play("march:b-inf-1:ransbeche march:d-inf-1:ransbeche march:o-cav-1:ransbeche done");
-    wt_at("b-inf-1 d-inf-1 o-cav-1", "ransbeche");
-    wt_may_not("activate:ohain-lane", "WAT-5.33"); /* nobody there is his */
+    play("contact");
+    may_not("march:p-inf-1:ransbeche", "WAT-23.23");
+    may_not("march:l-inf-1:ransbeche", "WAT-23.23");
+    play("march:b-inf-1:ransbeche march:d-inf-1:ransbeche march:o-cav-1:ransbeche done");
+    at("b-inf-1 d-inf-1 o-cav-1", "ransbeche");
+    may_not("activate:ohain-lane", "WAT-5.33"); /* nobody there is his */
 }
 
 /* WAT-23.21 a Prussian leader: Prussian line and Landwehr, nobody else. */
@@ -432,13 +432,13 @@ static void wat_23_21_a_prussian_leader(void **state)
     (void)state;
     wt_stand("b-inf-2", "ohain-lane");
     mixed_allies("p-lead-1");
-    wt_play("contact");
-    wt_may_not("march:b-inf-1:ransbeche", "WAT-23.23");
-    wt_may_not("march:d-inf-1:ransbeche", "WAT-23.23");
-    wt_may_not("march:o-cav-1:ransbeche", "WAT-23.23");
-    wt_play("march:p-inf-1:ransbeche march:l-inf-1:ransbeche done");
-    wt_at("p-inf-1 l-inf-1", "ransbeche");
-    wt_may_not("activate:ohain-lane", "WAT-5.33");
+    play("contact");
+    may_not("march:b-inf-1:ransbeche", "WAT-23.23");
+    may_not("march:d-inf-1:ransbeche", "WAT-23.23");
+    may_not("march:o-cav-1:ransbeche", "WAT-23.23");
+    play("march:p-inf-1:ransbeche march:l-inf-1:ransbeche done");
+    at("p-inf-1 l-inf-1", "ransbeche");
+    may_not("activate:ohain-lane", "WAT-5.33");
 }
 
 /* WAT-23.22 a French leader: line and Guard. */
@@ -447,9 +447,9 @@ static void wat_23_22_a_french_leader(void **state)
     (void)state;
     wt_stand("f-lead-1 f-inf-1 g-inf-1 g-cav-1 f-art-1", HQ);
     wt_round("french", 5);
-    wt_play("spend:green lead:f-lead-1 activate:" HQ " contact march:f-inf-1:" NEAR);
-    wt_play("march:g-inf-1:" NEAR " march:g-cav-1:" NEAR " march:f-art-1:" NEAR);
-    wt_at("f-inf-1 g-inf-1 g-cav-1 f-art-1", NEAR);
+    play("spend:green lead:f-lead-1 activate:" HQ " contact march:f-inf-1:" NEAR);
+    play("march:g-inf-1:" NEAR " march:g-cav-1:" NEAR " march:f-art-1:" NEAR);
+    at("f-inf-1 g-inf-1 g-cav-1 f-art-1", NEAR);
 }
 
 /* WAT-23.17 one of the other army too, though he is not activated: where units of the march have
@@ -460,19 +460,19 @@ static void wat_23_17_of_the_other_army(void **state)
     wt_lie("p-lead-1", MIXED); /* used */
     wt_stand("p-lead-2", "ohain-lane");
     mixed_allies("b-lead-1");
-    wt_play("contact");
-    wt_may_not("march:p-lead-1:ransbeche", "WAT-23.17"); /* nobody has gone there yet */
-    wt_play("march:b-inf-1:ransbeche");
-    wt_may("march:p-lead-1:ransbeche");
-    wt_may_not("march:p-lead-1:la-haie-crest", "WAT-23.17");
-    wt_play("march:o-cav-1:ohain-lane");
-    wt_may_not("march:p-lead-1:ohain-lane", "WAT-6.20"); /* another Prussian stands there */
-    wt_play("march:d-inf-1:ransbeche march:b-art-1:ransbeche");
-    wt_waits("march", "allied"); /* for him, all who were activated being gone */
-    wt_play("march:p-lead-1:ransbeche");
-    wt_at("p-lead-1", "ransbeche");
+    play("contact");
+    may_not("march:p-lead-1:ransbeche", "WAT-23.17"); /* nobody has gone there yet */
+    play("march:b-inf-1:ransbeche");
+    may("march:p-lead-1:ransbeche");
+    may_not("march:p-lead-1:la-haie-crest", "WAT-23.17");
+    play("march:o-cav-1:ohain-lane");
+    may_not("march:p-lead-1:ohain-lane", "WAT-6.20"); /* another Prussian stands there */
+    play("march:d-inf-1:ransbeche march:b-art-1:ransbeche");
+    waits("march", "allied"); /* for him, all who were activated being gone */
+    play("march:p-lead-1:ransbeche");
+    at("p-lead-1", "ransbeche");
     wt_is("p-lead-1", "used");
-    wt_waits("again", "allied");
+    waits("again", "allied");
     assert_true(wt.gone_to == 0);
 }
 
@@ -482,15 +482,15 @@ static void wat_23_17_he_may_stay(void **state)
     (void)state;
     wt_stand("p-lead-1", MIXED);
     mixed_allies("b-lead-1");
-    wt_play("contact march:b-inf-1:ransbeche done");
-    wt_at("p-lead-1", MIXED);
-    wt_waits("again", "allied");
+    play("contact march:b-inf-1:ransbeche done");
+    at("p-lead-1", MIXED);
+    waits("again", "allied");
     wt_empty();
     wt_stand("b-inf-1 p-lead-1", MIXED);
     wt_stand("b-lead-1 p-lead-2", "ransbeche");
     wt_round("allied", 5);
-    wt_play("spend:green lead:b-lead-1 activate:" MIXED " contact march:b-inf-1:ransbeche");
-    wt_waits("again", "allied");
+    play("spend:green lead:b-lead-1 activate:" MIXED " contact march:b-inf-1:ransbeche");
+    waits("again", "allied");
 }
 
 /* WAT-23.23 the others in the area do not act, whatever the action is. */
@@ -502,23 +502,23 @@ static void wat_23_23_the_others_stand_still(void **state)
     wt_lie("b-inf-3 p-inf-3", "papelotte-crest");
     wt_stand("f-inf-1", "la-haie-crest");
     mixed_allies("b-lead-1");
-    wt_may("fire");
-    wt_may("assault");
-    wt_play("change");
-    wt_may_not("lay:p-inf-1", "WAT-20.1");
-    wt_may_not("lay:p-art-1", "WAT-20.1");
-    wt_play("lay:b-inf-1 done activate:" MIXED " reinforce");
-    wt_may_not("shift:black-cube:papelotte-crest", "WAT-23.23");
-    wt_may("shift:red-cube:papelotte-crest");
+    may("fire");
+    may("assault");
+    play("change");
+    may_not("lay:p-inf-1", "WAT-20.1");
+    may_not("lay:p-art-1", "WAT-20.1");
+    play("lay:b-inf-1 done activate:" MIXED " reinforce");
+    may_not("shift:black-cube:papelotte-crest", "WAT-23.23");
+    may("shift:red-cube:papelotte-crest");
     mixed_allies("b-lead-1");
-    wt_play("assault");
-    wt_may_not("attack:p-inf-1:la-haie-crest", "WAT-23.23");
-    wt_may("attack:b-inf-1:la-haie-crest");
+    play("assault");
+    may_not("attack:p-inf-1:la-haie-crest", "WAT-23.23");
+    may("attack:b-inf-1:la-haie-crest");
     wt_stand("f-inf-2", "ohain-lane"); /* a second target */
     mixed_allies("b-lead-1");
-    wt_play("fire");
-    wt_may_not("aim:p-art-1:la-haie-crest", "WAT-23.23");
-    wt_may("aim:b-art-1:la-haie-crest");
+    play("fire");
+    may_not("aim:p-art-1:la-haie-crest", "WAT-23.23");
+    may("aim:b-art-1:la-haie-crest");
 }
 
 int main(void)

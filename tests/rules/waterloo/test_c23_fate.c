@@ -28,10 +28,10 @@ static unsigned all_sums(struct roll out[ROLLS])
 
     while (wat_now(&wt)->state != S_spend && n < ROLLS) {
         if (wat_is_roll(wat_now(&wt)->state)) {
-            struct gg_breakdown sum = wt_sum("4");
+            struct gg_breakdown sum = sum_of("4");
 
             out[n++] = (struct roll){ wat_now(&wt)->state, sum.result.key, sum.total };
-            wt_play("4");
+            play("4");
         } else {
             (void)wt_idle();
         }
@@ -50,9 +50,9 @@ static void a_fight(bool leaders)
         wt_stand("b-lead-1", D);
     }
     order("french", O, "assault");
-    wt_play("attack:f-inf-1:" D " attack:f-inf-2:" D);
+    play("attack:f-inf-1:" D " attack:f-inf-2:" D);
     if (leaders) {
-        wt_play("attack:f-lead-1:" D);
+        play("attack:f-lead-1:" D);
     }
 }
 
@@ -66,9 +66,9 @@ static struct gg_breakdown a_shot(bool leader)
         wt_stand("f-lead-1", WEST);
     }
     order("french", WEST, "fire");
-    wt_play("single");
+    play("single");
     wt_until("fire_die", "chance");
-    return wt_sum("5");
+    return sum_of("5");
 }
 
 /* WAT-23.24 dice, morale, fire and limits are the same with leaders and without. */
@@ -102,11 +102,11 @@ static void wat_23_25_no_target_and_no_screen(void **state)
     wt_stand("b-lead-1", "la-haye-sainte");
     wt_stand("f-lead-1 b-lead-2", WEST);
     order("french", "decoster", "fire");
-    wt_play("single");
-    wt_may("aim:f-art-1:orchard-valley");
-    wt_may_not("aim:f-art-1:la-haye-sainte", "WAT-9.27");
+    play("single");
+    may("aim:f-art-1:orchard-valley");
+    may_not("aim:f-art-1:la-haye-sainte", "WAT-9.27");
     wt_stand("f-inf-1", WEST);
-    wt_may_not("aim:f-art-1:orchard-valley", "WAT-9.15");
+    may_not("aim:f-art-1:orchard-valley", "WAT-9.15");
 }
 
 /* ---- one of a colour in an area ---- */
@@ -118,8 +118,8 @@ static void german_retreats(void)
     wt_lie("d-inf-1", D);
     wt_stand("b-lead-1", D);
     attack("f-inf-1");
-    wt_play("1 3 1"); /* no hit, a cube, and R in column 2 */
-    wt_waits("retreat_to", "allied");
+    play("1 3 1"); /* no hit, a cube, and R in column 2 */
+    waits("retreat_to", "allied");
 }
 
 /* WAT-23.26 two of a colour do not end together, however they come; a Briton and a Prussian may. */
@@ -129,28 +129,28 @@ static void wat_23_26_no_two_of_a_colour(void **state)
     wt_stand("f-lead-1 f-inf-1", "decoster");
     wt_stand("f-lead-2", WEST);
     order("french", "decoster", "contact");
-    wt_may_not("march:f-lead-1:" WEST, "WAT-6.20");
-    wt_may("march:f-lead-1:goumont-fields"); /* past him */
+    may_not("march:f-lead-1:" WEST, "WAT-6.20");
+    may("march:f-lead-1:goumont-fields"); /* past him */
     wt_empty();
     wt_stand("b-lead-1", "ransbeche");
     wt_stand("p-lead-1", "ohain-lane");
     order("allied", "ransbeche", "contact");
-    wt_may("march:b-lead-1:ohain-lane");
+    may("march:b-lead-1:ohain-lane");
     wt_empty(); /* by assault */
     wt_stand("f-lead-1", WEST);
     wt_stand("f-lead-2 f-inf-1", O);
     wt_stand("f-lead-3 f-inf-2", "la-haye-sainte");
     wt_lie("b-inf-1", D);
     wt_round("french", 5);
-    wt_play("spend:red lead:f-lead-1 activate:" O " attack:f-inf-1:" D " attack:f-lead-2:" D);
-    wt_play("activate:la-haye-sainte attack:f-inf-2:" D);
-    wt_at("f-lead-3", "la-haye-sainte"); /* he is not even asked */
+    play("spend:red lead:f-lead-1 activate:" O " attack:f-inf-1:" D " attack:f-lead-2:" D);
+    play("activate:la-haye-sainte attack:f-inf-2:" D);
+    at("f-lead-3", "la-haye-sainte"); /* he is not even asked */
     assert_int_not_equal(wat_now(&wt)->state, S_assault_march);
     wt_empty(); /* by retreat */
     wt_stand("b-lead-2", "mont-st-jean-farm");
     german_retreats();
-    wt_play("retreat:mont-st-jean-farm");
-    wt_waits("spend", "french"); /* he could not go, and is lost */
+    play("retreat:mont-st-jean-farm");
+    waits("spend", "french"); /* he could not go, and is lost */
     wt_gone("b-lead-1");
 }
 
@@ -165,14 +165,14 @@ static void wat_23_27_alone_among_enemies(void **state)
     wt_cubes("red", D, 2);
     wt_stand("b-lead-1", D);
     attack("f-inf-1");
-    wt_play("1 3 1"); /* E in column 4 */
+    play("1 3 1"); /* E in column 4 */
     wt_gone("d-inf-1 b-lead-1");
     wt_empty();
     wt_stand("f-cav-1", O);
     wt_stand("b-art-1 b-lead-1", D);
     attack("f-cav-1");
-    wt_play("1 1");               /* the gun misses; the cavalry stays among the guns */
-    wt_waits("escape", "allied"); /* WAT-23.29: the guns are beaten */
+    play("1 1");               /* the gun misses; the cavalry stays among the guns */
+    waits("escape", "allied"); /* WAT-23.29: the guns are beaten */
     wt_has_cubes("red", D, 1);
     wt_empty(); /* without a way he stays with them, and lives */
     wt_stand("f-cav-1", O);
@@ -184,9 +184,9 @@ static void wat_23_27_alone_among_enemies(void **state)
     wt_stand("b-lead-2", "mont-st-jean-farm");
     wt_stand("f-inf-5", O);
     attack("f-cav-1");
-    wt_play("1 1");
-    wt_waits("spend", "french");
-    wt_at("b-lead-1 f-cav-1 b-art-1", D);
+    play("1 1");
+    waits("spend", "french");
+    at("b-lead-1 f-cav-1 b-art-1", D);
 }
 
 /* WAT-23.28 at the end of the action, when he has had his chance to go with those who retreat. */
@@ -194,13 +194,13 @@ static void wat_23_28_at_the_end_of_the_action(void **state)
 {
     (void)state;
     german_retreats();
-    wt_play("retreat:wavre-road");
-    wt_waits("go_along", "allied");
-    wt_play("along:b-lead-1");
-    wt_at("b-lead-1", "wavre-road");
+    play("retreat:wavre-road");
+    waits("go_along", "allied");
+    play("along:b-lead-1");
+    at("b-lead-1", "wavre-road");
     wt_empty();
     german_retreats();
-    wt_play("retreat:wavre-road stay:b-lead-1");
+    play("retreat:wavre-road stay:b-lead-1");
     wt_gone("b-lead-1");
 
     wt_empty(); /* two assaults in one action: he is lost after the second */
@@ -210,10 +210,10 @@ static void wat_23_28_at_the_end_of_the_action(void **state)
     wt_stand("b-lead-1", D);
     wt_lie("d-inf-2", "papelotte-crest");
     order("french", O, "assault");
-    wt_play("attack:f-inf-1:" D " attack:f-inf-2:papelotte-crest resolve:" D " 1 3 1");
+    play("attack:f-inf-1:" D " attack:f-inf-2:papelotte-crest resolve:" D " 1 3 1");
     wt_gone("d-inf-1");
-    wt_waits("volley_die", "chance");
-    wt_at("b-lead-1", D);
+    waits("volley_die", "chance");
+    at("b-lead-1", D);
     wt_until("spend", "french");
     assert_int_equal(wt.actions, 1);
     wt_gone("b-lead-1");
@@ -230,7 +230,7 @@ static void guns_are_taken(void)
     wt_lie("f-inf-3", "la-haye-sainte");
     wt_lie("f-inf-4", O);
     attack("f-inf-1");
-    wt_play("1"); /* it misses */
+    play("1"); /* it misses */
     wt_gone("b-art-1");
 }
 
@@ -241,20 +241,20 @@ static void wat_23_29_from_lost_guns_he_escapes(void **state)
     (void)state;
     wt_stand("f-lead-1", "elm-crossroads"); /* an enemy leader is no enemy unit */
     guns_are_taken();
-    wt_waits("escape", "allied");
-    wt_may("escape:wavre-road");
-    wt_may("escape:elm-crossroads");
-    assert_int_equal(choices(), 2);
-    wt_may_not("escape:mont-st-jean-farm", "WAT-23.26");
-    wt_may_not("escape:papelotte-crest", "WAT-23.29");
-    wt_may_not("escape:mont-st-jean", "WAT-23.29"); /* two areas */
-    wt_may_not("done", "WAT-23.29");
-    wt_play("escape:wavre-road");
-    wt_at("b-lead-1", "wavre-road");
+    waits("escape", "allied");
+    may("escape:wavre-road");
+    may("escape:elm-crossroads");
+    assert_int_equal(choices(""), 2);
+    may_not("escape:mont-st-jean-farm", "WAT-23.26");
+    may_not("escape:papelotte-crest", "WAT-23.29");
+    may_not("escape:mont-st-jean", "WAT-23.29"); /* two areas */
+    may_not("done", "WAT-23.29");
+    play("escape:wavre-road");
+    at("b-lead-1", "wavre-road");
     wt_empty();
     wt_lie("f-inf-5", "elm-crossroads");
     guns_are_taken(); /* one way: there he goes */
-    wt_at("b-lead-1", "wavre-road");
+    at("b-lead-1", "wavre-road");
     wt_empty();
     wt_lie("f-inf-5", "elm-crossroads");
     wt_stand("f-cav-1", "wavre-road");
@@ -272,11 +272,11 @@ static void wat_23_29_infantry_was_there_too(void **state)
     wt_cubes("red", D, 4);
     wt_stand("b-art-1 b-lead-1", D);
     attack("f-inf-1 f-inf-2");
-    wt_play("1 1 4 1 1"); /* gun and infantry miss; a cube, and E in column 4 */
+    play("1 1 4 1 1"); /* gun and infantry miss; a cube, and E in column 4 */
     wt_gone("b-inf-1 b-art-1");
-    wt_waits("escape", "allied");
-    wt_play("escape:wavre-road");
-    wt_at("b-lead-1", "wavre-road");
+    waits("escape", "allied");
+    play("escape:wavre-road");
+    at("b-lead-1", "wavre-road");
 }
 
 /* WAT-23.29, WAT-24.11 guns before the walls are beaten too: he goes when the garrison falls. */
@@ -288,14 +288,14 @@ static void wat_23_29_guns_before_the_walls(void **state)
     wt_stand("b-lead-1", "la-haye-sainte");
     wt_cubes("red", "la-haye-sainte", 4);
     attack_from("french", WEST, "f-inf-1", "la-haye-sainte");
-    wt_play("done 1 1 1"); /* nobody gives up the benefit, and nobody hits */
+    play("done 1 1 1"); /* nobody gives up the benefit, and nobody hits */
     wt_gone("b-art-1");
-    wt_at("d-inf-1 b-lead-1", "la-haye-sainte");
-    wt_play("1 6"); /* the second round: the sixth cube */
+    at("d-inf-1 b-lead-1", "la-haye-sainte");
+    play("1 6"); /* the second round: the sixth cube */
     wt_gone("d-inf-1");
-    wt_waits("escape", "allied");
-    wt_play("escape:elm-crossroads");
-    wt_at("b-lead-1", "elm-crossroads");
+    waits("escape", "allied");
+    play("escape:elm-crossroads");
+    at("b-lead-1", "elm-crossroads");
 }
 
 /* WAT-23.28 not only at the end of an action: after a phase, a pass, a change of formation and the
@@ -307,7 +307,7 @@ static void wat_23_28_at_every_end(void **state)
     wt_stand("f-lead-1", "ohain-road");
     wt_stand("f-inf-1", "rossomme");
     wt_turn(4);
-    wt_play("2 arrive:l-inf-5:ohain-road arrive:l-inf-6:ohain-road");
+    play("2 arrive:l-inf-5:ohain-road arrive:l-inf-6:ohain-road");
     assert_int_not_equal(wt.phase, 2);
     wt_gone("f-lead-1"); /* phase 2 is over */
 
@@ -317,24 +317,24 @@ static void wat_23_28_at_every_end(void **state)
     wt_stand("f-inf-1", "hougoumont-wood");
     wt_lie("b-inf-1", "hougoumont");
     wt_turn(4);
-    wt_play("2 arrive:l-inf-5:ohain-road");
-    wt_at("f-lead-1", "ohain-road"); /* the phase goes on */
-    wt_play("arrive:l-inf-6:ohain-road");
-    wt_waits("shoot", "allied");
+    play("2 arrive:l-inf-5:ohain-road");
+    at("f-lead-1", "ohain-road"); /* the phase goes on */
+    play("arrive:l-inf-6:ohain-road");
+    waits("shoot", "allied");
     wt_gone("f-lead-1");
 
     wt_empty(); /* a pass */
     wt_stand("f-lead-1 b-inf-1", "wavre-road");
     wt_stand("f-inf-1", "rossomme");
     wt_round("french", 5);
-    wt_play("pass:green");
+    play("pass:green");
     wt_gone("f-lead-1");
 
     wt_empty(); /* a change of formation */
     wt_stand("f-lead-1 b-inf-1", "wavre-road");
     wt_stand("f-inf-1", "rossomme");
     order("french", "rossomme", "change");
-    wt_play("lay:f-inf-1");
+    play("lay:f-inf-1");
     wt_gone("f-lead-1");
 
     wt_empty(); /* skirmish fire drives off the last of his company */
@@ -345,9 +345,9 @@ static void wat_23_28_at_every_end(void **state)
     wt_lie("f-inf-1", O);
     wt_lie("b-inf-1", "wavre-road");
     wt_turn(5);
-    wt_play("shoot:b-inf-1:" D " 6");
+    play("shoot:b-inf-1:" D " 6");
     while (wat_now(&wt)->state == S_retreat_to || wat_now(&wt)->state == S_go_along) {
-        wt_play(wat_now(&wt)->state == S_go_along ? "stay:f-lead-1" : "retreat:" O);
+        play(wat_now(&wt)->state == S_go_along ? "stay:f-lead-1" : "retreat:" O);
     }
     wt_until("tile_draw", "chance");
     wt_gone("f-lead-1");
@@ -376,12 +376,12 @@ static void wat_23_31_a_lone_leader_is_run_over(void **state)
     wt_stand("f-cav-1 f-inf-1", D);
     wt_stand("b-lead-1", "wavre-road");
     wt_round("french", 5);
-    wt_may_not("spend:red", "WAT-5.33"); /* no enemy unit to assault */
-    wt_play("spend:green activate:" D);
-    wt_may_not("assault", "WAT-5.33");
-    wt_play("contact march:f-cav-1:wavre-road");
-    wt_at("b-lead-1 f-cav-1", "wavre-road");
-    wt_play("done");
+    may_not("spend:red", "WAT-5.33"); /* no enemy unit to assault */
+    play("spend:green activate:" D);
+    may_not("assault", "WAT-5.33");
+    play("contact march:f-cav-1:wavre-road");
+    at("b-lead-1 f-cav-1", "wavre-road");
+    play("done");
     wt_gone("b-lead-1");
 }
 

@@ -53,7 +53,7 @@ static struct gg_breakdown shot(const char *from, const char *to)
     wt_stand("p-art-1", from);
     wt_stand("f-inf-1", to);
     order("allied", from, "fire");
-    return wt_sum("");
+    return sum_of("");
 }
 
 /* The column, without cubes, of a lone defensive Dutch unit that a French one has assaulted there.
@@ -247,7 +247,7 @@ static void assault_lhs(const char *attackers)
         size_t n = strcspn(at, " ");
 
         (void)snprintf(moves, sizeof moves, "attack:%.*s:" LHS, (int)n, at);
-        wt_play(moves);
+        play(moves);
         at += n + strspn(at + n, " ");
     }
 }
@@ -258,19 +258,19 @@ static void wat_24_8_the_owner_names_who_benefits(void **state)
     (void)state;
     wt_lie("d-inf-1 d-inf-2", LHS);
     assault_lhs("f-inf-1");
-    wt_waits("garrison", "allied");
-    wt_may_not("done", "WAT-24.8"); /* one is too many */
-    wt_may_not("outside:f-inf-1", "WAT-24.7");
-    wt_may("outside:d-inf-2");
-    wt_play("outside:d-inf-1");
+    waits("garrison", "allied");
+    may_not("done", "WAT-24.8"); /* one is too many */
+    may_not("outside:f-inf-1", "WAT-24.7");
+    may("outside:d-inf-2");
+    play("outside:d-inf-1");
     assert_false(benefits("d-inf-1"));
     assert_true(benefits("d-inf-2"));
-    wt_waits("volley_die", "chance"); /* and no more is asked */
+    waits("volley_die", "chance"); /* and no more is asked */
 
     wt_empty();
     wt_lie("d-inf-1", LHS); /* there is room for one */
     assault_lhs("f-inf-1");
-    wt_waits("volley_die", "chance");
+    waits("volley_die", "chance");
 }
 
 /* WAT-24.8: with more of them than fit the owner names who benefits, at each assault. */
@@ -279,7 +279,7 @@ static void wat_24_8_at_each_assault_anew(void **state)
     (void)state;
     wt_lie("d-inf-1 d-inf-2", LHS);
     assault_lhs("f-inf-1");
-    wt_play("outside:d-inf-1");
+    play("outside:d-inf-1");
     wt_until("spend", "french");
     assert_int_equal(wt.outside[ALLIED], 0);
 }
@@ -302,12 +302,12 @@ static void wat_24_10_some_may_go_out_to_the_guns(void **state)
     (void)state;
     wt_lie("d-inf-1 b-art-1", LHS);
     assault_lhs("f-inf-1");
-    wt_waits("garrison", "allied"); /* though there is room for it */
-    wt_may("done");
-    wt_may_not("outside:b-art-1", "WAT-24.7");
-    wt_play("outside:d-inf-1");
+    waits("garrison", "allied"); /* though there is room for it */
+    may("done");
+    may_not("outside:b-art-1", "WAT-24.7");
+    play("outside:d-inf-1");
     assert_false(benefits("d-inf-1"));
-    wt_waits("defence_die", "chance"); /* nobody is left to ask */
+    waits("defence_die", "chance"); /* nobody is left to ask */
 }
 
 /* A gun in La Haye Sainte, its garrison inside or not, until the end of the first round: nobody is
@@ -318,8 +318,8 @@ static void first_round_about_the_gun(const char *garrison)
     wt_lie("d-inf-2", "elm-crossroads");
     wt_lie("d-inf-3", "crossroads-west");
     assault_lhs("f-inf-1");
-    wt_play(garrison);
-    wt_play("1 1 1"); /* the gun, with a cube; the garrison misses; the attackers miss after */
+    play(garrison);
+    play("1 1 1"); /* the gun, with a cube; the garrison misses; the attackers miss after */
 }
 
 /* WAT-24.11: if none does, attackers still there after the first round take the guns. */
@@ -327,13 +327,13 @@ static void wat_24_11_guns_that_nobody_protects_are_lost(void **state)
 {
     (void)state;
     first_round_about_the_gun("done");
-    wt_waits("volley_die", "chance"); /* of the second round */
+    waits("volley_die", "chance"); /* of the second round */
     wt_gone("b-art-1");
-    wt_at("d-inf-1", LHS);
+    at("d-inf-1", LHS);
 
     wt_empty();
     first_round_about_the_gun("outside:d-inf-1");
-    wt_at("b-art-1", LHS);
+    at("b-art-1", LHS);
 }
 
 /* WAT-24.12: who gave it up is outside for the whole assault. */
@@ -341,10 +341,10 @@ static void wat_24_12_outside_for_the_whole_assault(void **state)
 {
     (void)state;
     first_round_about_the_gun("outside:d-inf-1");
-    wt_waits("volley_die", "chance"); /* of the second round */
+    waits("volley_die", "chance"); /* of the second round */
     assert_false(benefits("d-inf-1"));
     wt_until("spend", "french");
-    wt_at("d-inf-1", LHS);
+    at("d-inf-1", LHS);
     assert_true(benefits("d-inf-1")); /* over */
 }
 
@@ -354,10 +354,10 @@ static void wat_24_12_who_is_outside_stays_there(void **state)
     (void)state;
     wt_lie("d-inf-1 d-inf-2 b-art-1", LHS);
     assault_lhs("f-inf-1");
-    wt_play("outside:d-inf-1");
-    wt_may_not("outside:d-inf-1", "WAT-24.12");
-    wt_may("outside:d-inf-2");
-    wt_play("done");
+    play("outside:d-inf-1");
+    may_not("outside:d-inf-1", "WAT-24.12");
+    may("outside:d-inf-2");
+    play("done");
     assert_false(benefits("d-inf-1"));
     assert_true(benefits("d-inf-2"));
 }
@@ -371,22 +371,20 @@ static void wat_24_13_the_modifiers_need_all_of_them(void **state)
     wt_lie("d-inf-1", LHS);
     wt_stand("f-art-1", "grand-battery-west");
     order("french", "grand-battery-west", "fire");
-    wt_play("single");
-    sum = wt_sum("");
+    play("single");
+    sum = sum_of("");
     assert_int_equal(sum.total, -2);
     wt_stand("d-inf-2", LHS);
-    sum = wt_sum("");
+    sum = sum_of("");
     assert_int_equal(sum.total, 0);
 
     wt_empty();
     wt_lie("d-inf-1", LHS);
     assault_lhs("f-inf-1");
-    wt_play("1"); /* the garrison's fire */
-    sum = wt_sum("");
-    assert_int_equal(wt_part(&sum, "WAT-13.10"), -1);
+    play("1"); /* the garrison's fire */
+    adds("WAT-13.10", -1);
     wt.outside[ALLIED] = WAT_ONE(wt_bit("d-inf-1", NULL));
-    sum = wt_sum("");
-    assert_int_equal(wt_part(&sum, "WAT-13.10"), 0);
+    adds("WAT-13.10", 0);
 }
 
 /* WAT-24.14: artillery at the garrison of Hougoumont has -2 and -2. */
@@ -398,10 +396,10 @@ static void wat_24_14_hougoumont_has_both(void **state)
     wt_lie("b-inf-1 d-inf-1", HOUGOUMONT);
     wt_stand("f-art-1", "goumont-fields");
     order("french", "goumont-fields", "fire");
-    wt_play("single");
-    sum = wt_sum("");
-    assert_int_equal(wt_part(&sum, "WAT-9.36"), -2);
-    assert_int_equal(wt_part(&sum, "WAT-9.33"), -2);
+    play("single");
+    sum = sum_of("");
+    assert_int_equal(part(&sum, "WAT-9.36"), -2);
+    assert_int_equal(part(&sum, "WAT-9.33"), -2);
     assert_int_equal(sum.total, -4);
 }
 
@@ -414,14 +412,14 @@ static void wat_24_15_woods_are_for_the_attackers(void **state)
     wt_lie("d-inf-1", HOUGOUMONT);
     wt_stand("f-inf-1", "goumont-fields");
     order("french", "goumont-fields", "assault");
-    wt_play("attack:f-inf-1:" HOUGOUMONT);
+    play("attack:f-inf-1:" HOUGOUMONT);
     wat_morale_column(wt_b, &wt, ALLIED, wt_bit("d-inf-1", NULL), wt_area(HOUGOUMONT), false,
                       &garrison);
     wat_morale_column(wt_b, &wt, FRENCH, wt_bit("f-inf-1", NULL), wt_area(HOUGOUMONT), false,
                       &attacker);
-    assert_int_equal(wt_part(&garrison, "WAT-17.18"), 0);
-    assert_int_equal(wt_part(&garrison, "WAT-17.31"), -3);
-    assert_int_equal(wt_part(&attacker, "WAT-17.18"), 1);
+    assert_int_equal(part(&garrison, "WAT-17.18"), 0);
+    assert_int_equal(part(&garrison, "WAT-17.31"), -3);
+    assert_int_equal(part(&attacker, "WAT-17.18"), 1);
 }
 
 /* WAT-24.16: a stronghold blocks lines of sight. */
@@ -440,12 +438,12 @@ static void wat_24_17_cavalry_does_nothing_to_guns_beside_a_garrison(void **stat
     (void)state;
     wt_lie("d-inf-1 b-art-1", LHS);
     assault_lhs("f-cav-1");
-    wt_play("through:grand-battery-west done"); /* all stay inside */
-    wt_play("1 1");                             /* the gun, the garrison's fire in step 4 */
-    wt_at("f-cav-1", "grand-battery-west");
+    play("through:grand-battery-west done"); /* all stay inside */
+    play("1 1");                             /* the gun, the garrison's fire in step 4 */
+    at("f-cav-1", "grand-battery-west");
     wt_has_cubes("red", LHS, 0);
-    wt_at("b-art-1", LHS);
-    wt_waits("spend", "french");
+    at("b-art-1", LHS);
+    waits("spend", "french");
 }
 
 /* ---- woods, town, river ---- */
@@ -468,14 +466,14 @@ static void rough_for_cavalry(const char *area, const char *before, const char *
     wt_stand("o-cav-1", beyond);
     order("french", area, "assault");
     (void)snprintf(moves, sizeof moves, "attack:f-cav-1:%s", beyond);
-    wt_play(moves);
+    play(moves);
     if (wat_now(&wt)->state == S_via) { /* straight out of it */
         (void)snprintf(moves, sizeof moves, "through:%s", area);
-        wt_play(moves);
+        play(moves);
     }
-    wt_waits("duel_dice", "chance");
-    duel = wt_sum("");
-    assert_int_equal(wt_part(&duel, "WAT-12.6"), -1);
+    waits("duel_dice", "chance");
+    duel = sum_of("");
+    assert_int_equal(part(&duel, "WAT-12.6"), -1);
 }
 
 /* WAT-24.18: woods, the whole list. */
@@ -484,7 +482,7 @@ static void wat_24_18_woods(void **state)
     struct gg_breakdown sum = shot("observatory", "callois-wood");
 
     (void)state;
-    assert_int_equal(wt_part(&sum, "WAT-9.33"), -2);
+    assert_int_equal(part(&sum, "WAT-9.33"), -2);
     rough_for_cavalry("callois-wood", "observatory", "neuve-cour");
     assert_int_equal(column_of_a_defender("callois-wood"), 2); /* with unsupported */
     wt_empty();
@@ -499,7 +497,7 @@ static void wat_24_19_town(void **state)
     struct gg_breakdown sum = shot("hanotelet", "plancenoit");
 
     (void)state;
-    assert_int_equal(wt_part(&sum, "WAT-9.33"), -2);
+    assert_int_equal(part(&sum, "WAT-9.33"), -2);
     rough_for_cavalry("plancenoit", "plancenoit-heights", "lasne-road");
     assert_int_equal(column_of_a_defender("plancenoit"), 2);
     wt_empty();
@@ -513,7 +511,7 @@ static void wat_24_20_river(void **state)
     struct gg_breakdown sum = shot("frichermont", "smohain-brook");
 
     (void)state;
-    assert_int_equal(wt_part(&sum, "WAT-9.32"), -1);
+    assert_int_equal(part(&sum, "WAT-9.32"), -1);
     assert_int_equal(sum.total, -1);
     rough_for_cavalry("smohain-brook", "frichermont", "la-haie-crest");
     assert_int_equal(column_of_a_defender("lasne-brook"), 1); /* unsupported, no more */
@@ -531,7 +529,7 @@ static void assault_in_the_wood(const char *infantry)
     wt_stand("f-inf-2", "mon-plaisir"); /* support */
     wt_stand("f-inf-3", "nivelles-road");
     order("french", "trimotion", "assault");
-    wt_play("attack:f-inf-1:hougoumont-wood");
+    play("attack:f-inf-1:hougoumont-wood");
 }
 
 /* WAT-24.21: cavalry in such terrain that infantry assaults must retreat. */
@@ -542,7 +540,7 @@ static void wat_24_21_cavalry_there_gives_way_to_infantry(void **state)
     wt_until("spend", "french");
     assert_int_not_equal(wt.place[ALLIED][wt_bit("o-cav-1", NULL)], wt_area("hougoumont-wood"));
     wt_is("o-cav-1", "fresh");
-    wt_at("f-inf-1", "hougoumont-wood");
+    at("f-inf-1", "hougoumont-wood");
     wt_is("f-inf-1", "mobile"); /* nobody charged */
 }
 
@@ -551,19 +549,19 @@ static void wat_24_22_in_step_4(void **state)
 {
     (void)state;
     assault_in_the_wood("o-inf-1");
-    wt_waits("volley_die", "chance"); /* step 3 */
-    wt_at("o-cav-1", "hougoumont-wood");
-    wt_play("1 1 1 1"); /* two rounds without effect */
-    wt_at("f-inf-1", "trimotion");
-    wt_at("o-cav-1", "hougoumont-wood"); /* and nobody left to retreat from */
+    waits("volley_die", "chance"); /* step 3 */
+    at("o-cav-1", "hougoumont-wood");
+    play("1 1 1 1"); /* two rounds without effect */
+    at("f-inf-1", "trimotion");
+    at("o-cav-1", "hougoumont-wood"); /* and nobody left to retreat from */
 
     wt_empty();
     assault_in_the_wood("o-inf-1");
-    wt_play("1 6 1"); /* the Dutch infantry runs */
+    play("1 6 1"); /* the Dutch infantry runs */
     assert_int_not_equal(wt.place[ALLIED][wt_bit("o-inf-1", NULL)], wt_area("hougoumont-wood"));
     wt_until("spend", "french");
     assert_int_not_equal(wt.place[ALLIED][wt_bit("o-cav-1", NULL)], wt_area("hougoumont-wood"));
-    wt_at("f-inf-1", "hougoumont-wood");
+    at("f-inf-1", "hougoumont-wood");
 }
 
 /* WAT-24.23: until then it is enemy cavalry that turns R into E. */
@@ -571,10 +569,10 @@ static void wat_24_23_until_then_it_turns_r_into_e(void **state)
 {
     (void)state;
     assault_in_the_wood("o-inf-1");
-    wt_play("2"); /* the Dutch infantry's fire: M */
-    wt_waits("morale_die", "chance");
-    assert_int_equal(wt_sum("1").result.key, MSG_res_eliminated); /* column 1: R on a 1 */
-    wt_play("1");
+    play("2"); /* the Dutch infantry's fire: M */
+    waits("morale_die", "chance");
+    assert_int_equal(sum_of("1").result.key, MSG_res_eliminated); /* column 1: R on a 1 */
+    play("1");
     wt_gone("f-inf-1");
 }
 
@@ -610,11 +608,11 @@ static void wat_24_26_the_sunken_road_only_for_guns_and_from_its_side(void **sta
     struct gg_breakdown sum = shot("orchard-valley", "ohain-way-west");
 
     (void)state;
-    assert_int_equal(wt_part(&sum, "WAT-9.34"), -1);
+    assert_int_equal(part(&sum, "WAT-9.34"), -1);
     sum = shot("crossroads-west", "ohain-way-west");
-    assert_int_equal(wt_part(&sum, "WAT-9.34"), 0);
+    assert_int_equal(part(&sum, "WAT-9.34"), 0);
     sum = shot("ohain-way-west", "orchard-valley"); /* out of the area behind it */
-    assert_int_equal(wt_part(&sum, "WAT-9.34"), 0);
+    assert_int_equal(part(&sum, "WAT-9.34"), 0);
     wt_empty();
     wt_stand("f-inf-1", "orchard-valley");
     assert_true(may_march("f-inf-1", "ohain-way-west"));
@@ -627,8 +625,8 @@ static void wat_24_27_both_from_the_french_side(void **state)
     struct gg_breakdown sum = shot("grand-battery-west", "ohain-way-west");
 
     (void)state;
-    assert_int_equal(wt_part(&sum, "WAT-9.37"), -2);
-    assert_int_equal(wt_part(&sum, "WAT-9.34"), -1);
+    assert_int_equal(part(&sum, "WAT-9.37"), -2);
+    assert_int_equal(part(&sum, "WAT-9.34"), -1);
     assert_int_equal(sum.total, -3);
 }
 

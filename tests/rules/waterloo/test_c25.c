@@ -303,8 +303,8 @@ static void wat_25_18_there_at_the_time(void **state)
     french_in_mont_st_jean("f-inf-1");
     wt_turn(2);
     wt_until("spend", "french");
-    wt_play("spend:green activate:mont-st-jean contact march:f-inf-1:waterloo-road");
-    wt_at("f-inf-1", "waterloo-road");
+    play("spend:green activate:mont-st-jean contact march:f-inf-1:waterloo-road");
+    at("f-inf-1", "waterloo-road");
     idle_turn();
     assert_false(is_over());
     assert_int_equal(wt.turn, 3);

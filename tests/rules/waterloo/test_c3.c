@@ -25,10 +25,10 @@ static void wat_3_1_a_die_from_turn_4_on(void **state)
         wt_wait(ROW_A " " ROW_B);
         wt_turn(turn);
         if (turn >= 4) {
-            wt_waits("arrival_die", "chance");
-            assert_int_equal(choices(), 6);
+            waits("arrival_die", "chance");
+            assert_int_equal(choices(""), 6);
         } else {
-            wt_waits("tile_draw", "chance");
+            waits("tile_draw", "chance");
         }
     }
 }
@@ -44,10 +44,10 @@ static void wat_3_2_a_one_counts_as_two(void **state)
         wt_empty();
         wt_wait(ROW_A " " ROW_B);
         wt_turn(4);
-        sum = wt_sum(face[i]);
+        sum = sum_of(face[i]);
         assert_int_equal(sum.total, i == 0 ? 2 : i + 1);
-        assert_int_equal(wt_part(&sum, "WAT-3.2"), i == 0);
-        wt_play(face[i]);
+        assert_int_equal(part(&sum, "WAT-3.2"), i == 0);
+        play(face[i]);
         assert_int_equal(wat_now(&wt)->n, i == 0 ? 2 : i + 1);
     }
 }
@@ -58,11 +58,11 @@ static void wat_3_3_in_the_order_of_the_track(void **state)
     (void)state;
     wt_wait(ROW_A " " ROW_B);
     wt_turn(4);
-    wt_play("3");
-    wt_may_not("arrive:p-cav-1:lasne-road", "WAT-3.3");
-    wt_play("arrive:p-lead-1:lasne-road");
-    wt_may_not("arrive:p-cav-2:lasne-road", "WAT-3.3");
-    wt_play("arrive:p-cav-1:lasne-road arrive:p-cav-2:paris-wood");
+    play("3");
+    may_not("arrive:p-cav-1:lasne-road", "WAT-3.3");
+    play("arrive:p-lead-1:lasne-road");
+    may_not("arrive:p-cav-2:lasne-road", "WAT-3.3");
+    play("arrive:p-cav-1:lasne-road arrive:p-cav-2:paris-wood");
     assert_int_equal(wt.place[ALLIED][wt_bit("p-inf-1", NULL)], WAT_TRACK);
 }
 
@@ -72,8 +72,8 @@ static void wat_3_4_every_piece_counts_one(void **state)
     (void)state;
     wt_wait(ROW_A " " ROW_B);
     wt_turn(4);
-    wt_play("2 arrive:p-lead-1:lasne-road arrive:p-cav-1:lasne-road");
-    wt_waits("tile_draw", "chance");
+    play("2 arrive:p-lead-1:lasne-road arrive:p-cav-1:lasne-road");
+    waits("tile_draw", "chance");
     assert_int_equal(wt.place[ALLIED][wt_bit("p-cav-2", NULL)], WAT_TRACK);
 }
 
@@ -85,13 +85,13 @@ static void wat_3_5_no_more_than_are_left(void **state)
     (void)state;
     wt_wait("l-inf-5 l-inf-6");
     wt_turn(9);
-    sum = wt_sum("6");
+    sum = sum_of("6");
     assert_int_equal(sum.result.arg[0].value, 2);
-    wt_play("6 arrive:l-inf-5:ohain-road arrive:l-inf-6:ohain-road");
-    wt_waits("tile_draw", "chance");
+    play("6 arrive:l-inf-5:ohain-road arrive:l-inf-6:ohain-road");
+    waits("tile_draw", "chance");
     wt_empty();
     wt_turn(9);
-    wt_waits("tile_draw", "chance");
+    waits("tile_draw", "chance");
 }
 
 /* WAT-3.6 row A in either A area, unit by unit; row B in the one B area. */
@@ -100,18 +100,18 @@ static void wat_3_6_where_they_enter(void **state)
     (void)state;
     wt_wait(ROW_A " " ROW_B);
     wt_turn(4);
-    wt_play("3");
-    wt_may("arrive:p-lead-1:paris-wood");
-    wt_may("arrive:p-lead-1:lasne-road");
-    wt_may_not("arrive:p-lead-1:hanotelet", "WAT-3.6");
-    wt_play("arrive:p-lead-1:paris-wood arrive:p-cav-1:lasne-road");
-    wt_may("arrive:p-cav-2:paris-wood");
+    play("3");
+    may("arrive:p-lead-1:paris-wood");
+    may("arrive:p-lead-1:lasne-road");
+    may_not("arrive:p-lead-1:hanotelet", "WAT-3.6");
+    play("arrive:p-lead-1:paris-wood arrive:p-cav-1:lasne-road");
+    may("arrive:p-cav-2:paris-wood");
     wt_empty();
     wt_wait(ROW_B);
     wt_turn(6);
-    wt_play("2");
-    wt_may("arrive:p-lead-2:ohain-road");
-    assert_int_equal(choices(), 2); /* and the box */
+    play("2");
+    may("arrive:p-lead-2:ohain-road");
+    assert_int_equal(choices(""), 2); /* and the box */
 }
 
 /* WAT-3.7 a roll that reaches past row A: each by its own letter. */
@@ -120,11 +120,11 @@ static void wat_3_7_each_by_its_own_row(void **state)
     (void)state;
     wt_wait("l-inf-4 " ROW_B);
     wt_turn(6);
-    wt_play("2");
-    wt_may_not("arrive:l-inf-4:ohain-road", "WAT-3.7");
-    wt_play("arrive:l-inf-4:lasne-road");
-    wt_may_not("arrive:p-lead-2:lasne-road", "WAT-3.7");
-    wt_play("arrive:p-lead-2:ohain-road");
+    play("2");
+    may_not("arrive:l-inf-4:ohain-road", "WAT-3.7");
+    play("arrive:l-inf-4:lasne-road");
+    may_not("arrive:p-lead-2:lasne-road", "WAT-3.7");
+    play("arrive:p-lead-2:ohain-road");
 }
 
 /* WAT-3.8 not among French combat units; if there is no other entry, into the box. */
@@ -135,16 +135,16 @@ static void wat_3_8_not_among_the_french(void **state)
     wt_stand("f-art-1", "paris-wood");
     wt_stand("f-lead-1", "lasne-road"); /* no combat unit */
     wt_turn(4);
-    wt_play("2");
-    wt_may_not("arrive:p-lead-1:paris-wood", "WAT-3.8");
-    wt_may("arrive:p-lead-1:lasne-road");
+    play("2");
+    may_not("arrive:p-lead-1:paris-wood", "WAT-3.8");
+    may("arrive:p-lead-1:lasne-road");
     wt_empty();
     wt_wait(ROW_A " " ROW_B);
     wt_stand("f-art-1", "paris-wood");
     wt_stand("f-cav-1", "lasne-road");
     wt_turn(4);
-    wt_play("2"); /* nothing to choose: both go to the box */
-    wt_at("p-lead-1 p-cav-1", "delayed");
+    play("2"); /* nothing to choose: both go to the box */
+    at("p-lead-1 p-cav-1", "delayed");
 }
 
 /* WAT-3.9 as many as like, with nothing to pay at once. */
@@ -153,9 +153,9 @@ static void wat_3_9_arrivals_may_pass_the_limit(void **state)
     (void)state;
     wt_wait(ROW_A " " ROW_B);
     wt_turn(4);
-    wt_play("6 arrive:p-lead-1:lasne-road arrive:p-cav-1:lasne-road arrive:p-cav-2:lasne-road "
-            "arrive:p-inf-1:lasne-road arrive:p-inf-2:lasne-road arrive:p-art-1:lasne-road");
-    wt_at("p-cav-1 p-cav-2 p-inf-1 p-inf-2 p-art-1", "lasne-road");
+    play("6 arrive:p-lead-1:lasne-road arrive:p-cav-1:lasne-road arrive:p-cav-2:lasne-road "
+         "arrive:p-inf-1:lasne-road arrive:p-inf-2:lasne-road arrive:p-art-1:lasne-road");
+    at("p-cav-1 p-cav-2 p-inf-1 p-inf-2 p-art-1", "lasne-road");
     assert_int_equal(cubes_on_map(BLACK), 0);
 }
 
@@ -165,8 +165,8 @@ static void wat_3_10_the_penalty_waits_for_the_allied_round(void **state)
     (void)state;
     wt_wait(ROW_A " " ROW_B);
     wt_turn(4);
-    wt_play("6 arrive:p-lead-1:lasne-road arrive:p-cav-1:lasne-road arrive:p-cav-2:lasne-road "
-            "arrive:p-inf-1:lasne-road arrive:p-inf-2:lasne-road arrive:p-art-1:lasne-road");
+    play("6 arrive:p-lead-1:lasne-road arrive:p-cav-1:lasne-road arrive:p-cav-2:lasne-road "
+         "arrive:p-inf-1:lasne-road arrive:p-inf-2:lasne-road arrive:p-art-1:lasne-road");
     wt_until("spend", "allied"); /* a French round has gone by */
     assert_int_equal(cubes_on_map(BLACK), 0);
     wt_until("spend", "french");
@@ -179,8 +179,8 @@ static void wat_3_11_any_may_be_delayed(void **state)
     (void)state;
     wt_wait(ROW_A " " ROW_B);
     wt_turn(4);
-    wt_play("2 arrive:p-lead-1:delayed arrive:p-cav-1:delayed");
-    wt_at("p-lead-1 p-cav-1", "delayed");
+    play("2 arrive:p-lead-1:delayed arrive:p-cav-1:delayed");
+    at("p-lead-1 p-cav-1", "delayed");
 }
 
 /* ---- out of the box in phase 2 ---- */
@@ -193,19 +193,19 @@ static void wat_3_12_free_release(void **state)
     wt_stand("p-cav-1", "delayed");
     wt_wait("l-inf-5 l-inf-6");
     wt_turn(5);
-    wt_waits("release", "allied");
-    wt_may_not("release:l-inf-5:lasne-road", "WAT-3.12");
-    wt_play("release:p-inf-1:lasne-road done");
-    wt_at("p-inf-1", "lasne-road");
-    wt_at("p-inf-2 p-cav-1", "delayed");
-    wt_waits("arrival_die", "chance");
-    wt_play("2 arrive:l-inf-5:ohain-road arrive:l-inf-6:ohain-road");
+    waits("release", "allied");
+    may_not("release:l-inf-5:lasne-road", "WAT-3.12");
+    play("release:p-inf-1:lasne-road done");
+    at("p-inf-1", "lasne-road");
+    at("p-inf-2 p-cav-1", "delayed");
+    waits("arrival_die", "chance");
+    play("2 arrive:l-inf-5:ohain-road arrive:l-inf-6:ohain-road");
     assert_int_equal(wt.discs[ALLIED][GREEN], 8);
     wt_empty(); /* infantry takes its cubes along, as assigned: WAT-18.3 */
     wt_lie("p-inf-1 p-inf-2", "delayed");
     wt_cubes("black", "delayed", 3);
     wt_turn(5);
-    wt_play("release:p-inf-1:lasne-road carry:1 release:p-inf-2:ohain-road");
+    play("release:p-inf-1:lasne-road carry:1 release:p-inf-2:ohain-road");
     wt_has_cubes("black", "lasne-road", 1);
     wt_has_cubes("black", "ohain-road", 2);
 }
@@ -216,23 +216,23 @@ static void wat_3_13_by_any_entry(void **state)
     (void)state;
     wt_stand("p-cav-1 p-cav-3", "delayed"); /* rows A and B */
     wt_turn(5);
-    wt_may("release:p-cav-1:ohain-road");
-    wt_may("release:p-cav-1:paris-wood");
-    wt_may("release:p-cav-3:lasne-road");
-    wt_may_not("release:p-cav-1:hanotelet", "WAT-3.13");
+    may("release:p-cav-1:ohain-road");
+    may("release:p-cav-1:paris-wood");
+    may("release:p-cav-3:lasne-road");
+    may_not("release:p-cav-1:hanotelet", "WAT-3.13");
     wt_empty();
     wt_stand("p-cav-1 p-lead-1", "delayed");
     wt_stand("f-inf-1", "lasne-road");
     wt_stand("p-lead-2", "ohain-road");
     wt_turn(5);
-    wt_play("done"); /* the French infantry has nobody to shoot at but the box */
+    play("done"); /* the French infantry has nobody to shoot at but the box */
     wt_empty();
     wt_stand("p-cav-1 p-lead-1", "delayed");
     wt_stand("f-cav-1", "lasne-road");
     wt_stand("p-lead-2", "ohain-road");
     wt_turn(5);
-    wt_may_not("release:p-cav-1:lasne-road", "WAT-3.8");
-    wt_may_not("release:p-lead-1:ohain-road", "WAT-23.26");
+    may_not("release:p-cav-1:lasne-road", "WAT-3.8");
+    may_not("release:p-lead-1:ohain-road", "WAT-23.26");
 }
 
 /* WAT-3.14 what was put in the box in this phase stays there in this phase. */
@@ -242,13 +242,13 @@ static void wat_3_14_not_in_the_phase_it_went_in(void **state)
     wt_wait("l-inf-5 l-inf-6");
     wt_lie("p-inf-1", "delayed");
     wt_turn(8);
-    wt_waits("release", "allied");
-    wt_play("release:p-inf-1:lasne-road 2 arrive:l-inf-5:delayed arrive:l-inf-6:delayed");
-    wt_waits("tile_draw", "chance"); /* no second release */
-    wt_at("l-inf-5 l-inf-6", "delayed");
+    waits("release", "allied");
+    play("release:p-inf-1:lasne-road 2 arrive:l-inf-5:delayed arrive:l-inf-6:delayed");
+    waits("tile_draw", "chance"); /* no second release */
+    at("l-inf-5 l-inf-6", "delayed");
     wt_turn(9); /* in the next turn they may */
-    wt_waits("release", "allied");
-    wt_may("release:l-inf-5:ohain-road");
+    waits("release", "allied");
+    may("release:l-inf-5:ohain-road");
 }
 
 /* ---- the box as an area ---- */
@@ -260,13 +260,13 @@ static void wat_3_15_out_by_a_move(void **state)
     wt_stand("p-inf-1 p-cav-1 p-art-1", "delayed");
     order("allied", "delayed", "contact");
     assert_int_equal(wt.spent[ALLIED][GREEN], 1);
-    wt_may("march:p-inf-1:ohain-road");
-    wt_may("march:p-inf-1:lasne-road");
-    wt_may("march:p-inf-1:paris-wood");
-    wt_may_not("march:p-inf-1:hanotelet", "WAT-6.6");
-    wt_may("march:p-cav-1:hanotelet"); /* through lasne-road */
-    wt_play("march:p-art-1:lasne-road");
-    wt_at("p-art-1", "lasne-road");
+    may("march:p-inf-1:ohain-road");
+    may("march:p-inf-1:lasne-road");
+    may("march:p-inf-1:paris-wood");
+    may_not("march:p-inf-1:hanotelet", "WAT-6.6");
+    may("march:p-cav-1:hanotelet"); /* through lasne-road */
+    play("march:p-art-1:lasne-road");
+    at("p-art-1", "lasne-road");
     assert_int_equal(wt_b->adjacent[WAT_DELAYED], wt_b->entry_a | wt_b->entry_b);
 }
 
@@ -277,14 +277,14 @@ static void wat_3_16_reserve_out_of_the_box(void **state)
     wt_stand("p-inf-1", "delayed");
     wt_stand("f-art-1", "hanotelet");
     order("allied", "delayed", "reserve");
-    wt_may("march:p-inf-1:ohain-road");
-    wt_may_not("march:p-inf-1:lasne-road", "WAT-7.4");
+    may("march:p-inf-1:ohain-road");
+    may_not("march:p-inf-1:lasne-road", "WAT-7.4");
     wt_empty();
     wt_stand("p-inf-1", "delayed");
     wt_stand("f-art-1", "paris-wood");
     wt_round("allied", 5);
-    wt_play("spend:green activate:delayed");
-    wt_may_not("reserve", "WAT-5.33");
+    play("spend:green activate:delayed");
+    may_not("reserve", "WAT-5.33");
     assert_int_equal(wat_march_forbidden(wt_b, &wt, ALLIED, wt_bit("p-inf-1", NULL),
                                          wt_area("ohain-road"), true),
                      WAT_3_16);
@@ -302,11 +302,11 @@ static void wat_3_17_assault_out_of_the_box(void **state)
         wt_stand("p-inf-1 p-cav-1", "delayed");
         wt_stand("f-cav-1", "lasne-road");
         wt_round("allied", 5);
-        wt_play(disc[i]);
-        wt_waits("assault_march", "allied");
-        wt_may("attack:p-inf-1:lasne-road");
-        wt_may("attack:p-cav-1:lasne-road");
-        wt_may_not("attack:p-inf-1:ohain-road", "WAT-10.3");
+        play(disc[i]);
+        waits("assault_march", "allied");
+        may("attack:p-inf-1:lasne-road");
+        may("attack:p-cav-1:lasne-road");
+        may_not("attack:p-inf-1:ohain-road", "WAT-10.3");
     }
 }
 
@@ -317,8 +317,8 @@ static void wat_3_18_from_an_entry_area_to_the_box(void **state)
     wt_lie("p-cav-1", "lasne-road");
     wt_stand("f-inf-1", "hanotelet");
     wt_turn(5);
-    wt_play("shoot:f-inf-1:lasne-road 6");
-    wt_at("p-cav-1", "delayed");
+    play("shoot:f-inf-1:lasne-road 6");
+    at("p-cav-1", "delayed");
 }
 
 /* WAT-3.19 who assaulted out of the box goes back into it: a withdrawal, then a retreat. */
@@ -328,14 +328,14 @@ static void wat_3_19_back_into_the_box(void **state)
     wt_stand("p-inf-1", "delayed");
     wt_lie("f-inf-1", "lasne-road");
     order("allied", "delayed", "assault");
-    wt_play("attack:p-inf-1:lasne-road 1 1 1 1"); /* two rounds without effect */
-    wt_at("p-inf-1", "delayed");
+    play("attack:p-inf-1:lasne-road 1 1 1 1"); /* two rounds without effect */
+    at("p-inf-1", "delayed");
     wt_empty();
     wt_stand("p-cav-1", "delayed");
     wt_stand("f-cav-1", "lasne-road");
     order("allied", "delayed", "assault");
-    wt_play("attack:p-cav-1:lasne-road 1:6");
-    wt_at("p-cav-1", "delayed");
+    play("attack:p-cav-1:lasne-road 1:6");
+    at("p-cav-1", "delayed");
     wt_is("p-cav-1", "tired");
 }
 
@@ -349,11 +349,11 @@ static void wat_3_20_skirmish_out_of_the_box(void **state)
     wt_stand("f-art-3", "paris-wood");
     wt_stand("f-art-4", "hanotelet");
     wt_turn(5);
-    wt_waits("shoot", "allied");
-    wt_may("shoot:p-inf-1:ohain-road");
-    wt_may("shoot:p-inf-1:paris-wood");
-    wt_may_not("shoot:p-inf-1:hanotelet", "WAT-4.2");
-    wt_play("shoot:p-inf-1:lasne-road 6");
+    waits("shoot", "allied");
+    may("shoot:p-inf-1:ohain-road");
+    may("shoot:p-inf-1:paris-wood");
+    may_not("shoot:p-inf-1:hanotelet", "WAT-4.2");
+    play("shoot:p-inf-1:lasne-road 6");
     wt_has_cubes("blue", "lasne-road", 1);
 }
 
@@ -365,10 +365,10 @@ static void wat_3_21_skirmish_into_the_box(void **state)
     wt_stand("f-inf-1", "ohain-road");
     wt_stand("f-inf-2", "hanotelet");
     wt_turn(5);
-    wt_play("done"); /* nobody is released */
-    wt_waits("shoot", "french");
-    wt_may_not("shoot:f-inf-2:delayed", "WAT-4.2");
-    wt_play("shoot:f-inf-1:delayed 6");
+    play("done"); /* nobody is released */
+    waits("shoot", "french");
+    may_not("shoot:f-inf-2:delayed", "WAT-4.2");
+    play("shoot:f-inf-1:delayed 6");
     wt_has_cubes("black", "delayed", 1);
 }
 
@@ -379,14 +379,14 @@ static void wat_3_22_no_artillery_fire(void **state)
     wt_stand("p-art-1", "delayed");
     wt_stand("f-inf-1", "lasne-road");
     wt_round("allied", 5);
-    wt_play("spend:green activate:delayed");
-    wt_may_not("fire", "WAT-5.33");
+    play("spend:green activate:delayed");
+    may_not("fire", "WAT-5.33");
     wt_empty();
     wt_stand("f-art-1", "lasne-road");
     wt_stand("p-inf-1", "delayed");
     wt_round("french", 5);
-    wt_play("spend:green activate:lasne-road");
-    wt_may_not("fire", "WAT-5.33");
+    play("spend:green activate:lasne-road");
+    may_not("fire", "WAT-5.33");
     assert_int_equal(wat_aim_forbidden(wt_b, &wt, FRENCH, wt_bit("f-art-1", NULL), WAT_DELAYED),
                      WAT_3_22);
 }
@@ -397,21 +397,21 @@ static void wat_3_23_never_the_french(void **state)
     (void)state;
     wt_stand("f-inf-1 f-cav-1 f-lead-1", "lasne-road");
     order("french", "lasne-road", "contact");
-    wt_may_not("march:f-cav-1:delayed", "WAT-3.23");
-    wt_may_not("march:f-lead-1:delayed", "WAT-3.23");
+    may_not("march:f-cav-1:delayed", "WAT-3.23");
+    may_not("march:f-lead-1:delayed", "WAT-3.23");
     wt_empty();
     wt_stand("f-inf-1", "lasne-road");
     wt_lie("p-inf-1", "delayed");
     wt_lie("p-inf-2", "hanotelet");
     order("french", "lasne-road", "assault");
-    wt_may_not("attack:f-inf-1:delayed", "WAT-3.23");
+    may_not("attack:f-inf-1:delayed", "WAT-3.23");
     wt_empty(); /* every area towards Rossomme is taken: lost, not in the box */
     wt_lie("f-cav-1", "lasne-road");
     wt_lie("p-inf-1", "hanotelet");
     wt_stand("p-art-1", "plancenoit");
     wt_stand("p-art-2", "lasne-brook");
     wt_turn(5);
-    wt_play("shoot:p-inf-1:lasne-road 6");
+    play("shoot:p-inf-1:lasne-road 6");
     wt_gone("f-cav-1");
 }
 
@@ -422,15 +422,15 @@ static void wat_3_24_other_allies_only_in_need(void **state)
     wt_lie("b-cav-1", "ohain-road");
     wt_stand("f-inf-1", "ohain-lane");
     wt_turn(5);
-    wt_play("shoot:f-inf-1:ohain-road 6");
-    wt_at("b-cav-1", "ransbeche"); /* nearer to Mont St Jean, so no box */
+    play("shoot:f-inf-1:ohain-road 6");
+    at("b-cav-1", "ransbeche"); /* nearer to Mont St Jean, so no box */
     wt_empty();
     wt_lie("b-cav-1", "ohain-road");
     wt_stand("f-inf-1", "ohain-lane");
     wt_stand("f-art-1", "ransbeche");
     wt_turn(5);
-    wt_play("shoot:f-inf-1:ohain-road 6");
-    wt_at("b-cav-1", "delayed");
+    play("shoot:f-inf-1:ohain-road 6");
+    at("b-cav-1", "delayed");
     wt_empty(); /* not an entry area: lost */
     wt_lie("b-cav-1", "ransbeche");
     wt_stand("f-inf-1", "soignes-edge");
@@ -447,11 +447,11 @@ static void wat_3_25_no_march_into_the_box(void **state)
     (void)state;
     wt_stand("p-inf-1 p-cav-1 p-lead-1 b-cav-1", "lasne-road");
     order("allied", "lasne-road", "contact");
-    wt_may_not("march:p-inf-1:delayed", "WAT-3.25");
-    wt_may_not("march:p-cav-1:delayed", "WAT-3.25");
-    wt_may_not("march:p-lead-1:delayed", "WAT-3.25");
-    wt_may_not("march:b-cav-1:delayed", "WAT-3.25");
-    wt_may_not("march:p-cav-1:ohain-road", "WAT-6.15"); /* nor through it */
+    may_not("march:p-inf-1:delayed", "WAT-3.25");
+    may_not("march:p-cav-1:delayed", "WAT-3.25");
+    may_not("march:p-lead-1:delayed", "WAT-3.25");
+    may_not("march:b-cav-1:delayed", "WAT-3.25");
+    may_not("march:p-cav-1:ohain-road", "WAT-6.15"); /* nor through it */
 }
 
 /* WAT-3.26 no limit in the box, of units or of leaders. */
@@ -466,8 +466,8 @@ static void wat_3_26_no_limit_in_the_box(void **state)
     wt_wait("l-inf-4 " ROW_B);
     wt_stand("p-lead-1", "delayed");
     wt_turn(6);
-    wt_play("done 2 arrive:l-inf-4:delayed arrive:p-lead-2:delayed");
-    wt_at("p-lead-1 p-lead-2", "delayed");
+    play("done 2 arrive:l-inf-4:delayed arrive:p-lead-2:delayed");
+    at("p-lead-1 p-lead-2", "delayed");
 }
 
 /* WAT-3.27 a Prussian leader in the box activates the box and the entry areas. */
@@ -478,10 +478,10 @@ static void wat_3_27_a_leader_in_the_box(void **state)
     wt_stand("p-cav-2", "lasne-road");
     wt_stand("p-cav-3", "hanotelet");
     wt_round("allied", 5);
-    wt_play("spend:green lead:p-lead-1");
-    wt_may("activate:delayed");
-    wt_may("activate:lasne-road");
-    wt_may_not("activate:hanotelet", "WAT-23.2");
+    play("spend:green lead:p-lead-1");
+    may("activate:delayed");
+    may("activate:lasne-road");
+    may_not("activate:hanotelet", "WAT-23.2");
 }
 
 /* WAT-3.28 formation changes reach the box, in the free step and in phase 5. */
@@ -491,12 +491,12 @@ static void wat_3_28_formation_in_the_box(void **state)
     wt_lie("p-inf-1 p-art-1", "delayed");
     wt_turn(5);
     wt_until("formation", "allied");
-    wt_play("stand:p-inf-1 done");
+    play("stand:p-inf-1 done");
     wt_is("p-inf-1", "mobile");
     do {
         wt_until("formation", "allied");
-    } while (wt.phase != 5 && (wt_play("done"), true));
-    wt_play("stand:p-art-1 done");
+    } while (wt.phase != 5 && (play("done"), true));
+    play("stand:p-art-1 done");
     wt_is("p-art-1", "deployed");
 }
 

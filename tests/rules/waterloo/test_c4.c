@@ -28,14 +28,14 @@ static void wat_4_1_allies_first(void **state)
     wt_stand("f-inf-1 f-inf-2", "goumont-fields");
     wt_cubes("blue", "goumont-fields", 10);
     wt_turn(5);
-    wt_waits("shoot", "allied");
-    wt_may_not("shoot:f-inf-1:orchard-valley", "WAT-4.1");
-    wt_play("shoot:b-inf-1:goumont-fields 6"); /* the eleventh cube: one is gone */
+    waits("shoot", "allied");
+    may_not("shoot:f-inf-1:orchard-valley", "WAT-4.1");
+    play("shoot:b-inf-1:goumont-fields 6"); /* the eleventh cube: one is gone */
     wt_gone("f-inf-1");
-    wt_waits("shoot", "french");
-    wt_may_not("shoot:f-inf-1:orchard-valley", "WAT-4.2");
-    wt_may_not("shoot:b-inf-1:goumont-fields", "WAT-4.1");
-    wt_may("shoot:f-inf-2:orchard-valley");
+    waits("shoot", "french");
+    may_not("shoot:f-inf-1:orchard-valley", "WAT-4.2");
+    may_not("shoot:b-inf-1:goumont-fields", "WAT-4.1");
+    may("shoot:f-inf-2:orchard-valley");
 }
 
 /* WAT-4.2 once each, at one adjacent area with enemy combat units, and only if one likes. */
@@ -43,14 +43,14 @@ static void wat_4_2_once_and_next_door(void **state)
 {
     (void)state;
     french_shoot_at("", "b-inf-1");
-    wt_play("done"); /* the Allied unit does not fire */
-    wt_waits("shoot", "french");
-    wt_may_not("shoot:f-inf-1:grand-battery-east", "WAT-4.2"); /* nobody there */
-    wt_may_not("shoot:f-inf-1:la-haye-sainte", "WAT-4.2");     /* not next to it */
-    wt_play("shoot:f-inf-1:grand-battery-west 1");
-    wt_may_not("shoot:f-inf-1:grand-battery-west", "WAT-4.2"); /* it has fired */
-    wt_play("shoot:f-inf-2:grand-battery-west 1 done");        /* the third does not */
-    wt_waits("tile_draw", "chance");
+    play("done"); /* the Allied unit does not fire */
+    waits("shoot", "french");
+    may_not("shoot:f-inf-1:grand-battery-east", "WAT-4.2"); /* nobody there */
+    may_not("shoot:f-inf-1:la-haye-sainte", "WAT-4.2");     /* not next to it */
+    play("shoot:f-inf-1:grand-battery-west 1");
+    may_not("shoot:f-inf-1:grand-battery-west", "WAT-4.2"); /* it has fired */
+    play("shoot:f-inf-2:grand-battery-west 1 done");        /* the third does not */
+    waits("tile_draw", "chance");
 }
 
 /* WAT-4.3 any formation fires, any formation is hit. */
@@ -62,10 +62,10 @@ static void wat_4_3_formation_does_not_matter(void **state)
     wt_square("f-inf-3", "decoster");
     wt_square("b-inf-1", "grand-battery-west");
     wt_turn(5);
-    wt_play("shoot:b-inf-1:decoster 6");
+    play("shoot:b-inf-1:decoster 6");
     wt_has_cubes("blue", "decoster", 1);
-    wt_play("shoot:f-inf-1:grand-battery-west 6 shoot:f-inf-2:grand-battery-west 6 "
-            "shoot:f-inf-3:grand-battery-west 6");
+    play("shoot:f-inf-1:grand-battery-west 6 shoot:f-inf-2:grand-battery-west 6 "
+         "shoot:f-inf-3:grand-battery-west 6");
     wt_has_cubes("red", "grand-battery-west", 3);
 }
 
@@ -76,11 +76,11 @@ static void wat_4_4_infantry_only(void **state)
     wt_stand("f-inf-1 f-cav-1 f-art-1 f-lead-1", "decoster");
     wt_stand("b-cav-1", "grand-battery-west");
     wt_turn(5);
-    wt_waits("shoot", "french"); /* the British cavalry does not fire */
-    wt_may("shoot:f-inf-1:grand-battery-west");
-    wt_may_not("shoot:f-cav-1:grand-battery-west", "WAT-4.4");
-    wt_may_not("shoot:f-art-1:grand-battery-west", "WAT-4.4");
-    wt_may_not("shoot:f-lead-1:grand-battery-west", "WAT-4.4");
+    waits("shoot", "french"); /* the British cavalry does not fire */
+    may("shoot:f-inf-1:grand-battery-west");
+    may_not("shoot:f-cav-1:grand-battery-west", "WAT-4.4");
+    may_not("shoot:f-art-1:grand-battery-west", "WAT-4.4");
+    may_not("shoot:f-lead-1:grand-battery-west", "WAT-4.4");
 }
 
 /* WAT-4.5 units of one area at different targets, each named before its die. */
@@ -93,11 +93,11 @@ static void wat_4_5_different_targets(void **state)
     wt_lie("b-art-1", "grand-battery-west");
     wt_lie("b-art-2", "grand-battery-east");
     wt_turn(5);
-    wt_play("shoot:f-inf-1:grand-battery-west");
-    wt_waits("skirmish_die", "chance");
-    sum = wt_sum("");
+    play("shoot:f-inf-1:grand-battery-west");
+    waits("skirmish_die", "chance");
+    sum = sum_of("");
     assert_int_equal(sum.title.arg[1].value, wt_area("grand-battery-west"));
-    wt_play("6 shoot:f-inf-2:grand-battery-east 6");
+    play("6 shoot:f-inf-2:grand-battery-east 6");
     wt_has_cubes("red", "grand-battery-west", 1);
     wt_has_cubes("red", "grand-battery-east", 1);
 }
@@ -107,11 +107,11 @@ static void wat_4_6_one_after_the_other(void **state)
 {
     (void)state;
     french_shoot_at("b-inf-1", "");
-    wt_play("done shoot:f-inf-1:grand-battery-west");
-    wt_waits("skirmish_die", "chance");
-    wt_play("6");
+    play("done shoot:f-inf-1:grand-battery-west");
+    waits("skirmish_die", "chance");
+    play("6");
     wt_has_cubes("red", "grand-battery-west", 1);
-    wt_waits("shoot", "french");
+    waits("shoot", "french");
 }
 
 /* WAT-4.7 only a 6 hits. */
@@ -122,9 +122,9 @@ static void wat_4_7_only_a_six(void **state)
     (void)state;
     for (unsigned i = 0; i < 6; i++) {
         french_shoot_at("b-inf-1", "");
-        wt_play("done shoot:f-inf-1:grand-battery-west");
-        wt_adds_up(wt_sum(face[i]), (int)i + 1, i == 5 ? MSG_res_hit : MSG_res_miss);
-        wt_play(face[i]);
+        play("done shoot:f-inf-1:grand-battery-west");
+        adds_up(sum_of(face[i]), (int)i + 1, i == 5 ? MSG_res_hit : MSG_res_miss);
+        play(face[i]);
         wt_has_cubes("red", "grand-battery-west", i == 5);
     }
 }
@@ -140,16 +140,16 @@ static void wat_4_8_no_modifier(void **state)
     wt_cubes("red", "hougoumont", 4);
     wt_stand("g-inf-1", "hougoumont-wood");
     wt_turn(5);
-    wt_play("shoot:b-inf-1:hougoumont-wood");
-    sum = wt_sum("5");
+    play("shoot:b-inf-1:hougoumont-wood");
+    sum = sum_of("5");
     assert_int_equal(sum.modifiers, 1); /* the die itself */
     assert_int_equal(sum.total, 5);
-    wt_play("5 done shoot:g-inf-1:hougoumont");
+    play("5 done shoot:g-inf-1:hougoumont");
     wt_has_cubes("blue", "hougoumont-wood", 0);
-    sum = wt_sum("6");
+    sum = sum_of("6");
     assert_int_equal(sum.modifiers, 1);
     assert_int_equal(sum.total, 6);
-    wt_play("6");
+    play("6");
     wt_has_cubes("red", "hougoumont", 5);
 }
 
@@ -158,11 +158,11 @@ static void wat_4_9_a_cube_on_infantry(void **state)
 {
     (void)state;
     french_shoot_at("d-inf-1 b-cav-1 b-art-1", "");
-    wt_play("done shoot:f-inf-1:grand-battery-west 6");
+    play("done shoot:f-inf-1:grand-battery-west 6");
     wt_has_cubes("red", "grand-battery-west", 1);
     wt_is("b-cav-1", "fresh");
     french_shoot_at("p-inf-1", "");
-    wt_play("done shoot:f-inf-1:grand-battery-west 6");
+    play("done shoot:f-inf-1:grand-battery-west 6");
     wt_has_cubes("black", "grand-battery-west", 1);
 }
 
@@ -171,16 +171,16 @@ static void wat_4_10_the_owner_chooses(void **state)
 {
     (void)state;
     french_shoot_at("b-cav-1 b-art-1", "b-cav-2");
-    wt_play("shoot:f-inf-1:grand-battery-west 6");
-    wt_waits("cavalry_hit", "allied");
-    wt_may("tire:b-cav-1");
-    wt_may("retire:b-cav-1");
-    wt_may("retire:b-cav-2");
-    wt_may_not("tire:b-cav-2", "WAT-4.11");
-    wt_may_not("tire:b-art-1", "WAT-4.10");
-    wt_play("tire:b-cav-1");
+    play("shoot:f-inf-1:grand-battery-west 6");
+    waits("cavalry_hit", "allied");
+    may("tire:b-cav-1");
+    may("retire:b-cav-1");
+    may("retire:b-cav-2");
+    may_not("tire:b-cav-2", "WAT-4.11");
+    may_not("tire:b-art-1", "WAT-4.10");
+    play("tire:b-cav-1");
     wt_is("b-cav-1", "tired");
-    wt_at("b-cav-1 b-cav-2", "grand-battery-west");
+    at("b-cav-1 b-cav-2", "grand-battery-west");
     wt_has_cubes("red", "grand-battery-west", 0);
 }
 
@@ -189,21 +189,21 @@ static void wat_4_11_tired_cavalry_retreats(void **state)
 {
     (void)state;
     french_shoot_at("", "b-cav-1");
-    wt_play("shoot:f-inf-1:grand-battery-west 6 retreat:la-haye-sainte");
-    wt_at("b-cav-1", "la-haye-sainte");
+    play("shoot:f-inf-1:grand-battery-west 6 retreat:la-haye-sainte");
+    at("b-cav-1", "la-haye-sainte");
     wt_is("b-cav-1", "tired");
     french_shoot_at("", "b-cav-1 b-cav-2"); /* which of two like ones does not matter */
-    wt_play("shoot:f-inf-1:grand-battery-west 6 retreat:la-haye-sainte");
-    wt_at("b-cav-2", "grand-battery-west");
+    play("shoot:f-inf-1:grand-battery-west 6 retreat:la-haye-sainte");
+    at("b-cav-2", "grand-battery-west");
     wt_options("tired-hit=eliminated");
     french_shoot_at("", "b-cav-1");
-    wt_play("shoot:f-inf-1:grand-battery-west 6");
+    play("shoot:f-inf-1:grand-battery-west 6");
     wt_gone("b-cav-1");
     french_shoot_at("b-cav-1", "b-cav-2");
-    wt_play("shoot:f-inf-1:grand-battery-west 6");
-    wt_may("tire:b-cav-2");
-    wt_may("retire:b-cav-1");
-    wt_may_not("retire:b-cav-2", "WAT-4.11");
+    play("shoot:f-inf-1:grand-battery-west 6");
+    may("tire:b-cav-2");
+    may("retire:b-cav-1");
+    may_not("retire:b-cav-2", "WAT-4.11");
     wt_options("");
 }
 
@@ -212,8 +212,8 @@ static void wat_4_12_retreating_fresh(void **state)
 {
     (void)state;
     french_shoot_at("b-cav-1", "");
-    wt_play("shoot:f-inf-1:grand-battery-west 6 retire:b-cav-1 retreat:sandpit-valley");
-    wt_at("b-cav-1", "sandpit-valley");
+    play("shoot:f-inf-1:grand-battery-west 6 retire:b-cav-1 retreat:sandpit-valley");
+    at("b-cav-1", "sandpit-valley");
     wt_is("b-cav-1", "fresh");
 }
 
@@ -222,23 +222,23 @@ static void wat_4_13_then_the_guns(void **state)
 {
     (void)state;
     french_shoot_at("b-art-1", "b-cav-1");
-    wt_play("shoot:f-inf-1:grand-battery-west 6 retreat:sandpit-valley");
+    play("shoot:f-inf-1:grand-battery-west 6 retreat:sandpit-valley");
     wt_has_cubes("red", "grand-battery-west", 0);
-    wt_play("shoot:f-inf-2:grand-battery-west 6");
+    play("shoot:f-inf-2:grand-battery-west 6");
     wt_has_cubes("red", "grand-battery-west", 1);
     wt_empty(); /* two hits at once on one cavalry unit: the second finds nobody */
     wt_lie("b-cav-1", "grand-battery-west");
     wt_turn(5);
     wat_cavalry_hits(&wt, ALLIED, wt_area("grand-battery-west"), 2, HIT_RANGED);
     wat_go(wt_b, &wt);
-    wt_play("retreat:sandpit-valley");
+    play("retreat:sandpit-valley");
     assert_int_equal(cubes_on_map(RED), 0);
     wt_empty(); /* with a gun there it takes the second */
     wt_lie("b-cav-1 b-art-1", "grand-battery-west");
     wt_turn(5);
     wat_cavalry_hits(&wt, ALLIED, wt_area("grand-battery-west"), 2, HIT_RANGED);
     wat_go(wt_b, &wt);
-    wt_play("retreat:sandpit-valley");
+    play("retreat:sandpit-valley");
     wt_has_cubes("red", "grand-battery-west", 1);
 }
 
@@ -247,11 +247,11 @@ static void wat_4_14_one_cube_a_gun(void **state)
 {
     (void)state;
     french_shoot_at("b-art-1 b-art-2", "");
-    wt_play("shoot:f-inf-1:grand-battery-west 6 shoot:f-inf-2:grand-battery-west 6");
+    play("shoot:f-inf-1:grand-battery-west 6 shoot:f-inf-2:grand-battery-west 6");
     wt_has_cubes("red", "grand-battery-west", 2);
-    wt_play("shoot:f-inf-3:grand-battery-west 6");
+    play("shoot:f-inf-3:grand-battery-west 6");
     wt_has_cubes("red", "grand-battery-west", 2);
-    wt_at("b-art-1 b-art-2", "grand-battery-west");
+    at("b-art-1 b-art-2", "grand-battery-west");
 }
 
 /* WAT-4.15 a lone leader is no target. */
@@ -259,14 +259,14 @@ static void wat_4_15_not_at_a_leader(void **state)
 {
     (void)state;
     french_shoot_at("b-lead-1", "");
-    wt_waits("tile_draw", "chance"); /* nothing to shoot at */
+    waits("tile_draw", "chance"); /* nothing to shoot at */
     wt_empty();
     wt_stand("f-inf-1", "decoster");
     wt_stand("b-lead-1", "grand-battery-west");
     wt_stand("b-art-1", "grand-battery-east");
     wt_turn(5);
-    wt_may_not("shoot:f-inf-1:grand-battery-west", "WAT-4.15");
-    wt_may("shoot:f-inf-1:grand-battery-east");
+    may_not("shoot:f-inf-1:grand-battery-west", "WAT-4.15");
+    may("shoot:f-inf-1:grand-battery-east");
 }
 
 /* WAT-4.16 cavalry retreats as a defender of its nation; with no area left it is eliminated. */
@@ -274,11 +274,11 @@ static void wat_4_16_as_a_defender(void **state)
 {
     (void)state;
     french_shoot_at("", "b-cav-1");
-    wt_play("shoot:f-inf-1:grand-battery-west 6");
-    wt_waits("retreat_to", "allied");
-    wt_may("retreat:la-haye-sainte");
-    wt_may("retreat:orchard-valley");
-    wt_may_not("retreat:grand-battery-east", "WAT-19.6");
+    play("shoot:f-inf-1:grand-battery-west 6");
+    waits("retreat_to", "allied");
+    may("retreat:la-haye-sainte");
+    may("retreat:orchard-valley");
+    may_not("retreat:grand-battery-east", "WAT-19.6");
     wt_empty();
     wt_stand("f-inf-1", "decoster");
     wt_lie("b-cav-1", "grand-battery-west");
@@ -286,7 +286,7 @@ static void wat_4_16_as_a_defender(void **state)
     wt_stand("f-art-2", "orchard-valley");
     wt_stand("f-art-3", "sandpit-valley");
     wt_turn(5);
-    wt_play("shoot:f-inf-1:grand-battery-west 6");
+    play("shoot:f-inf-1:grand-battery-west 6");
     wt_gone("b-cav-1");
 }
 
@@ -298,7 +298,7 @@ static void wat_4_17_the_sixth_cube(void **state)
     wt_stand("b-inf-1", "grand-battery-west");
     wt_cubes("red", "grand-battery-west", 5);
     wt_turn(5);
-    wt_play("done shoot:f-inf-1:grand-battery-west 6");
+    play("done shoot:f-inf-1:grand-battery-west 6");
     wt_gone("b-inf-1");
     wt_has_cubes("red", "grand-battery-west", 0);
     assert_int_equal(wt.stock[RED], 25);
@@ -312,9 +312,9 @@ static void wat_4_18_no_morale_test(void **state)
     wt_stand("b-inf-1", "grand-battery-west");
     wt_cubes("red", "grand-battery-west", 4);
     wt_turn(5);
-    wt_play("done shoot:f-inf-1:grand-battery-west 6");
-    wt_waits("shoot", "french");
-    wt_at("b-inf-1", "grand-battery-west");
+    play("done shoot:f-inf-1:grand-battery-west 6");
+    waits("shoot", "french");
+    at("b-inf-1", "grand-battery-west");
 }
 
 /* WAT-4.19 each shot looks at what is there then. */
@@ -325,11 +325,11 @@ static void wat_4_19_the_target_class_anew(void **state)
     wt_stand("b-inf-1 b-cav-1 b-art-1", "grand-battery-west");
     wt_cubes("red", "grand-battery-west", 5);
     wt_turn(5);
-    wt_play("done shoot:f-inf-1:grand-battery-west 6");
+    play("done shoot:f-inf-1:grand-battery-west 6");
     wt_gone("b-inf-1");
-    wt_play("shoot:f-inf-2:grand-battery-west 6");
-    wt_waits("cavalry_hit", "allied");
-    wt_play("retire:b-cav-1 retreat:sandpit-valley shoot:f-inf-3:grand-battery-west 6");
+    play("shoot:f-inf-2:grand-battery-west 6");
+    waits("cavalry_hit", "allied");
+    play("retire:b-cav-1 retreat:sandpit-valley shoot:f-inf-3:grand-battery-west 6");
     wt_has_cubes("red", "grand-battery-west", 1);
 }
 
@@ -338,12 +338,12 @@ static void wat_4_20_free_of_charge(void **state)
 {
     (void)state;
     french_shoot_at("b-inf-1", "");
-    wt_play("done shoot:f-inf-1:grand-battery-west 1 done tile:2 done");
-    wt_waits("spend", "french");
+    play("done shoot:f-inf-1:grand-battery-west 1 done tile:2 done");
+    waits("spend", "french");
     assert_int_equal(wt.discs[FRENCH][GREEN], 8);
     assert_int_equal(wt.discs[FRENCH][D_RED], 4);
-    wt_play("spend:green activate:decoster contact march:f-inf-1:charleroi-road");
-    wt_at("f-inf-1", "charleroi-road");
+    play("spend:green activate:decoster contact march:f-inf-1:charleroi-road");
+    at("f-inf-1", "charleroi-road");
 }
 
 int main(void)

@@ -83,7 +83,7 @@ static void wat_5_4_the_initiative_is_settled_once(void **state)
     (void)state;
     french_hold_the_strongholds();
     wt_turn(8);
-    wt_waits("arrival_die", "chance");
+    waits("arrival_die", "chance");
     move_to("f-inf-1", "hougoumont-wood"); /* before the rounds */
     assert_int_equal(first_active(), FRENCH);
     idle_turn();
@@ -109,18 +109,18 @@ static void wat_5_5_five_steps(void **state)
     wt_start();
     wt_until("tile_draw", "chance");
     assert_int_equal(wt.active, FRENCH);
-    wt_play("tile:2");
-    wt_waits("formation", "french");
-    wt_play("done");
-    wt_waits("spend", "french");
-    wt_play("pass:green");
-    wt_waits("spend", "french");
+    play("tile:2");
+    waits("formation", "french");
+    play("done");
+    waits("spend", "french");
+    play("pass:green");
+    waits("spend", "french");
     expect_discs(wt.spent[FRENCH], 1, 0, 0);
-    wt_play("pass:green");
+    play("pass:green");
     expect_discs(wt.spent[FRENCH], 0, 0, 0);
     expect_discs(wt.gone[FRENCH], 2, 0, 0);
     assert_int_equal(wt.active, ALLIED);
-    wt_waits("tile_draw", "chance");
+    waits("tile_draw", "chance");
 }
 
 /* WAT-5.6 the inactive player draws at random from eight; the active one is not told. */
@@ -135,15 +135,15 @@ static void wat_5_6_the_secret_draw(void **state)
     waterloo_ruleset.offer(wt_battle, &wt, &o);
     assert_int_equal(o.weight, 8);
     assert_int_equal(wat_now(&wt)->side, ALLIED);
-    wt_play("tile:4 done pass:green");
+    play("tile:4 done pass:green");
     assert_int_equal(wt.tile, 4);
     waterloo_ruleset.mask(wt_battle, &wt, FRENCH, &seen);
     assert_int_equal(seen.tile, 0);
     waterloo_ruleset.mask(wt_battle, &wt, ALLIED, &seen);
     assert_int_equal(seen.tile, 4);
-    wt_play("pass:green pass:green pass:green");
-    wt_waits("tile_draw", "chance"); /* now the French draw */
-    wt_play("tile:3");
+    play("pass:green pass:green pass:green");
+    waits("tile_draw", "chance"); /* now the French draw */
+    play("tile:3");
     waterloo_ruleset.mask(wt_battle, &wt, FRENCH, &seen);
     assert_int_equal(seen.tile, 3);
     waterloo_ruleset.mask(wt_battle, &wt, ALLIED, &seen);
@@ -158,17 +158,17 @@ static void wat_5_7_as_many_actions_as_the_tile_says(void **state)
         wt_empty();
         wt_round("french", tile);
         for (unsigned i = 0; i < tile; i++) {
-            wt_waits("spend", "french");
-            wt_play("pass:green");
+            waits("spend", "french");
+            play("pass:green");
         }
-        wt_waits("tile_draw", "chance");
+        waits("tile_draw", "chance");
         assert_int_equal(wt.gone[FRENCH][GREEN], tile);
     }
     wt_empty();
     wt_round("french", 5);
     leave_discs(FRENCH, 1, 1, 0);
-    wt_play("pass:green pass:red");
-    wt_waits("tile_draw", "chance");
+    play("pass:green pass:red");
+    waits("tile_draw", "chance");
     assert_int_equal(wt.active, ALLIED);
 }
 
@@ -178,10 +178,10 @@ static void wat_5_8_no_stopping_early(void **state)
     (void)state;
     wt_stand("f-inf-1", O);
     wt_round("french", 3);
-    wt_may_not("done", "WAT-5.8");
-    wt_play("pass:green");
-    wt_may_not("done", "WAT-5.8");
-    wt_may("pass:green");
+    may_not("done", "WAT-5.8");
+    play("pass:green");
+    may_not("done", "WAT-5.8");
+    may("pass:green");
 }
 
 /* WAT-5.9 when the number is reached he may do no more, whatever he has left. */
@@ -190,13 +190,13 @@ static void wat_5_9_the_tile_ends_the_round(void **state)
     (void)state;
     wt_stand("f-inf-1", O);
     wt_round("french", 2);
-    wt_play("spend:green activate:" O " change lay:f-inf-1");
-    wt_waits("spend", "french");
-    wt_play("spend:green activate:" O " change stand:f-inf-1");
-    wt_waits("tile_draw", "chance");
+    play("spend:green activate:" O " change lay:f-inf-1");
+    waits("spend", "french");
+    play("spend:green activate:" O " change stand:f-inf-1");
+    waits("tile_draw", "chance");
     assert_int_equal(wt.active, ALLIED);
     expect_discs(wt.discs[FRENCH], 6, 4, 2);
-    wt_may_not("spend:green", "WAT-5.6");
+    may_not("spend:green", "WAT-5.6");
 }
 
 /* WAT-5.10 the tile goes back: every draw is the same. */
@@ -207,9 +207,9 @@ static void wat_5_10_the_tile_goes_back(void **state)
     (void)state;
     wt_turn(5);
     waterloo_ruleset.offer(wt_battle, &wt, &first);
-    wt_play("tile:2 pass:green pass:green");
+    play("tile:2 pass:green pass:green");
     assert_int_equal(wt.tile, 0);
-    wt_waits("tile_draw", "chance");
+    waits("tile_draw", "chance");
     waterloo_ruleset.offer(wt_battle, &wt, &second);
     assert_int_equal(second.count, 4);
     assert_int_equal(second.weight, 8);
@@ -238,8 +238,8 @@ static void wat_5_11_free_changes(void **state)
     wt_lie("f-inf-3 f-art-2", "rossomme");
     wt_stand("b-inf-1", "mont-st-jean");
     to_free_step("french");
-    wt_may_not("lay:b-inf-1", "WAT-5.11");
-    wt_play("lay:f-inf-1 lay:f-inf-2 lay:f-art-1 stand:f-inf-3 stand:f-art-2");
+    may_not("lay:b-inf-1", "WAT-5.11");
+    play("lay:f-inf-1 lay:f-inf-2 lay:f-art-1 stand:f-inf-3 stand:f-art-2");
     wt_is("f-inf-1 f-inf-2", "defensive");
     wt_is("f-art-1", "limbered");
     wt_is("f-inf-3", "mobile");
@@ -254,7 +254,7 @@ static void wat_5_12_out_of_square(void **state)
     (void)state;
     wt_square("f-inf-1 f-inf-2 f-inf-3", O);
     to_free_step("french");
-    wt_play("stand:f-inf-1 lay:f-inf-2 done");
+    play("stand:f-inf-1 lay:f-inf-2 done");
     wt_is("f-inf-1", "mobile");
     wt_is("f-inf-2", "defensive");
     wt_is("f-inf-3", "square");
@@ -291,9 +291,9 @@ static void wat_5_14_the_free_step_comes_once(void **state)
     }
     assert_int_equal(steps, 1);
     wt_round("french", 5);
-    wt_may_not("lay:f-inf-1", "WAT-5.15");
-    wt_play("pass:green");
-    wt_may_not("lay:f-inf-1", "WAT-5.15");
+    may_not("lay:f-inf-1", "WAT-5.15");
+    play("pass:green");
+    may_not("lay:f-inf-1", "WAT-5.15");
 }
 
 /* ---- the end of a round ---- */
@@ -305,11 +305,11 @@ static void wat_5_27_the_used_discs_move(void **state)
     wt_stand("f-inf-2", "decoster");
     wt_round("french", 5);
     leave_discs(FRENCH, 4, 4, 2);
-    wt_play("spend:purple activate:decoster march:f-inf-2:charleroi-road");
-    wt_play("pass:green pass:green pass:green");
+    play("spend:purple activate:decoster march:f-inf-2:charleroi-road");
+    play("pass:green pass:green pass:green");
     expect_discs(wt.spent[FRENCH], 3, 0, 1);
     expect_discs(wt.gone[FRENCH], 4, 0, 0);
-    wt_play("pass:green");
+    play("pass:green");
     expect_discs(wt.spent[FRENCH], 0, 0, 0);
     expect_discs(wt.gone[FRENCH], 8, 0, 1);
 }
@@ -323,16 +323,16 @@ static void wat_5_28_penalties_before_the_swap(void **state)
     wt_lie("f-cav-4", "rossomme");
     wt_lie("b-inf-1 b-inf-2 b-inf-3 b-inf-4", "mont-st-jean");
     wt_round("french", 2);
-    wt_play("pass:green");
+    play("pass:green");
     wt_has_cubes("blue", "decoster", 0);
-    wt_play("pass:green");
+    play("pass:green");
     wt_has_cubes("blue", "decoster", 1);
-    wt_waits("cavalry_hit", "french");
+    waits("cavalry_hit", "french");
     assert_int_equal(wt.active, FRENCH);
-    wt_play("tire:f-cav-1");
+    play("tire:f-cav-1");
     assert_int_equal(wt.active, ALLIED);
     wt_has_cubes("red", "mont-st-jean", 0); /* only the active player's */
-    wt_play("tile:2 done pass:green pass:green");
+    play("tile:2 done pass:green pass:green");
     wt_has_cubes("red", "mont-st-jean", 1);
     wt_has_cubes("blue", "decoster", 1);
 }
@@ -343,10 +343,10 @@ static void wat_5_29_a_round_for_the_other(void **state)
     (void)state;
     wt_round("french", 2);
     leave_discs(ALLIED, 1, 0, 0);
-    wt_play("pass:green pass:green");
-    wt_waits("tile_draw", "chance");
-    wt_play("tile:5");
-    wt_waits("spend", "allied");
+    play("pass:green pass:green");
+    waits("tile_draw", "chance");
+    play("tile:5");
+    waits("spend", "allied");
 }
 
 /* WAT-5.30 without one phase 4 is over, whatever else he has. */
@@ -357,8 +357,8 @@ static void wat_5_30_no_green_disc_no_round(void **state)
     wt_stand("f-inf-1", O);
     wt_round("french", 2);
     leave_discs(ALLIED, 0, 4, 2);
-    wt_play("pass:green pass:green");
-    wt_waits("formation", "allied");
+    play("pass:green pass:green");
+    waits("formation", "allied");
     assert_int_equal(wt.phase, 5);
 }
 
@@ -369,7 +369,7 @@ static void wat_5_31_the_rest_is_lost(void **state)
     wt_start();
     wt_until("spend", "french");
     leave_discs(ALLIED, 0, 2, 0);
-    wt_play("pass:green pass:green");
+    play("pass:green pass:green");
     assert_int_equal(wt.phase, 5);
     assert_int_equal(wt.discs[FRENCH][GREEN], 6);
     while (wt.turn == 1) {

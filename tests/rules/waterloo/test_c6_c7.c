@@ -17,16 +17,16 @@ static void wat_6_1_a_green_disc(void **state)
     (void)state;
     wt_stand("f-inf-1", "decoster");
     order("french", "decoster", "contact");
-    wt_waits("march", "french");
+    waits("march", "french");
     assert_int_equal(wt.spent[FRENCH][GREEN], 1);
     wt_empty();
     wt_stand("f-inf-1", "decoster");
     wt_lie("b-inf-1", "grand-battery-west"); /* too near for a reserve move */
     wt_round("french", 5);
-    wt_may_not("spend:purple", "WAT-5.33");
-    wt_play("spend:red activate:decoster");
-    wt_waits("assault_march", "french");
-    wt_may_not("march:f-inf-1:charleroi-road", "WAT-10.3");
+    may_not("spend:purple", "WAT-5.33");
+    play("spend:red activate:decoster");
+    waits("assault_march", "french");
+    may_not("march:f-inf-1:charleroi-road", "WAT-10.3");
 }
 
 /* WAT-6.2 some or all units of the area, to the same or different areas, each once. */
@@ -36,15 +36,15 @@ static void wat_6_2_some_or_all(void **state)
     wt_stand("f-inf-1 f-inf-2 f-cav-1", "decoster");
     wt_stand("f-inf-3", "charleroi-road");
     order("french", "decoster", "contact");
-    wt_may_not("done", "WAT-5.33"); /* to do nothing is to pass */
-    wt_may_not("march:f-inf-3:rossomme", "WAT-5.17");
-    wt_play("march:f-inf-1:charleroi-road");
-    wt_may_not("march:f-inf-1:rossomme", "WAT-5.17"); /* it has gone */
-    wt_play("march:f-cav-1:grand-battery-east done");
-    wt_at("f-inf-1", "charleroi-road");
-    wt_at("f-inf-2", "decoster");
-    wt_at("f-cav-1", "grand-battery-east");
-    wt_waits("spend", "french");
+    may_not("done", "WAT-5.33"); /* to do nothing is to pass */
+    may_not("march:f-inf-3:rossomme", "WAT-5.17");
+    play("march:f-inf-1:charleroi-road");
+    may_not("march:f-inf-1:rossomme", "WAT-5.17"); /* it has gone */
+    play("march:f-cav-1:grand-battery-east done");
+    at("f-inf-1", "charleroi-road");
+    at("f-inf-2", "decoster");
+    at("f-cav-1", "grand-battery-east");
+    waits("spend", "french");
 }
 
 /* WAT-6.3 neither into nor through an enemy-occupied area. */
@@ -54,19 +54,19 @@ static void wat_6_3_not_through_the_enemy(void **state)
     wt_stand("f-inf-1 f-cav-1 f-lead-1", "hanotelet");
     wt_lie("p-inf-1", "lasne-road");
     order("french", "hanotelet", "contact");
-    wt_may_not("march:f-inf-1:lasne-road", "WAT-6.3");
-    wt_may_not("march:f-cav-1:lasne-road", "WAT-6.3");
-    wt_may_not("march:f-lead-1:lasne-road", "WAT-6.3");
+    may_not("march:f-inf-1:lasne-road", "WAT-6.3");
+    may_not("march:f-cav-1:lasne-road", "WAT-6.3");
+    may_not("march:f-lead-1:lasne-road", "WAT-6.3");
     /* lasne-brook is two areas away by lasne-road or, in a town, by plancenoit */
-    wt_may_not("march:f-cav-1:lasne-brook", "WAT-6.16");
-    wt_may("march:f-lead-1:lasne-brook");
+    may_not("march:f-cav-1:lasne-brook", "WAT-6.16");
+    may("march:f-lead-1:lasne-brook");
     wt_empty();
     wt_stand("f-cav-1", "ransbeche");
     wt_stand("b-art-1", "ohain-road");
     wt_stand("b-art-2", "ohain-lane");
     wt_stand("b-art-3", "vert-coucou");
     order("french", "ransbeche", "contact");
-    wt_may_not("march:f-cav-1:la-haie-crest", "WAT-6.3"); /* only through the enemy */
+    may_not("march:f-cav-1:la-haie-crest", "WAT-6.3"); /* only through the enemy */
 }
 
 /* WAT-6.4 into, past and along areas next to the enemy. */
@@ -76,8 +76,8 @@ static void wat_6_4_next_to_the_enemy(void **state)
     wt_stand("f-inf-1 f-cav-1", "decoster");
     wt_lie("b-inf-1", "la-haye-sainte");
     order("french", "decoster", "contact");
-    wt_may("march:f-inf-1:grand-battery-west");
-    wt_may("march:f-cav-1:orchard-valley"); /* past grand-battery-west, both next to it */
+    may("march:f-inf-1:grand-battery-west");
+    may("march:f-cav-1:orchard-valley"); /* past grand-battery-west, both next to it */
 }
 
 /* WAT-6.5 an unmanned gun occupies an area, a lone leader does not. */
@@ -89,8 +89,8 @@ static void wat_6_5_what_occupies(void **state)
     wt_cubes("red", "grand-battery-west", 1);
     wt_stand("b-lead-1", "grand-battery-east");
     order("french", "decoster", "contact");
-    wt_may_not("march:f-inf-1:grand-battery-west", "WAT-6.3");
-    wt_may("march:f-inf-1:grand-battery-east");
+    may_not("march:f-inf-1:grand-battery-west", "WAT-6.3");
+    may("march:f-inf-1:grand-battery-east");
 }
 
 /* WAT-6.6 infantry moves one area. */
@@ -99,9 +99,9 @@ static void wat_6_6_infantry_one_area(void **state)
     (void)state;
     wt_stand("f-inf-1", "decoster");
     order("french", "decoster", "contact");
-    assert_int_equal(choices(), 6); /* the neighbours of decoster */
-    wt_may("march:f-inf-1:plancenoit-heights");
-    wt_may_not("march:f-inf-1:rossomme", "WAT-6.6");
+    assert_int_equal(choices(""), 6); /* the neighbours of decoster */
+    may("march:f-inf-1:plancenoit-heights");
+    may_not("march:f-inf-1:rossomme", "WAT-6.6");
 }
 
 /* WAT-6.7 neither defensive infantry nor a square moves. */
@@ -112,11 +112,11 @@ static void wat_6_7_only_mobile_infantry(void **state)
     wt_lie("f-inf-2", "decoster");
     wt_square("f-inf-3", "decoster");
     order("french", "decoster", "contact");
-    wt_may("march:f-inf-1:charleroi-road");
-    wt_may_not("march:f-inf-2:charleroi-road", "WAT-6.7");
-    wt_may_not("march:f-inf-3:charleroi-road", "WAT-6.7");
-    wt_play("march:f-inf-1:charleroi-road"); /* nobody else can: the action is over */
-    wt_waits("spend", "french");
+    may("march:f-inf-1:charleroi-road");
+    may_not("march:f-inf-2:charleroi-road", "WAT-6.7");
+    may_not("march:f-inf-3:charleroi-road", "WAT-6.7");
+    play("march:f-inf-1:charleroi-road"); /* nobody else can: the action is over */
+    waits("spend", "french");
 }
 
 /* WAT-6.8 guns move one area, upright or on their side. */
@@ -126,10 +126,10 @@ static void wat_6_8_guns_one_area(void **state)
     wt_stand("f-art-1", "decoster");
     wt_lie("f-art-2", "decoster");
     order("french", "decoster", "contact");
-    wt_may_not("march:f-art-1:rossomme", "WAT-6.8");
-    wt_play("march:f-art-1:charleroi-road march:f-art-2:grand-battery-west");
-    wt_at("f-art-1", "charleroi-road");
-    wt_at("f-art-2", "grand-battery-west");
+    may_not("march:f-art-1:rossomme", "WAT-6.8");
+    play("march:f-art-1:charleroi-road march:f-art-2:grand-battery-west");
+    at("f-art-1", "charleroi-road");
+    at("f-art-2", "grand-battery-west");
 }
 
 /* WAT-6.9 a gun that moved lies on its side. */
@@ -138,7 +138,7 @@ static void wat_6_9_guns_end_on_their_side(void **state)
     (void)state;
     wt_stand("f-art-1 f-art-2", "decoster");
     order("french", "decoster", "contact");
-    wt_play("march:f-art-1:charleroi-road done");
+    play("march:f-art-1:charleroi-road done");
     wt_is("f-art-1", "limbered");
     wt_is("f-art-2", "deployed"); /* it stayed */
 }
@@ -150,8 +150,8 @@ static void wat_6_10_an_unmanned_gun_stays(void **state)
     wt_stand("f-art-1 f-cav-1", "decoster");
     wt_cubes("blue", "decoster", 1);
     order("french", "decoster", "contact");
-    wt_may_not("march:f-art-1:charleroi-road", "WAT-6.10");
-    wt_may("march:f-cav-1:charleroi-road");
+    may_not("march:f-art-1:charleroi-road", "WAT-6.10");
+    may("march:f-cav-1:charleroi-road");
 }
 
 /* WAT-6.11 unmanned is a gun with a cube on it and no friendly infantry with it. */
@@ -175,13 +175,13 @@ static void wat_6_12_as_many_as_are_manned(void **state)
     wt_stand("f-art-1 f-art-2 f-art-3", "decoster");
     wt_cubes("blue", "decoster", 1);
     order("french", "decoster", "contact");
-    wt_may("march:f-art-1:charleroi-road"); /* the owner says which */
-    wt_may("march:f-art-2:charleroi-road");
-    wt_play("march:f-art-3:charleroi-road");
-    wt_waits("march", "french");
-    wt_play("march:f-art-1:charleroi-road"); /* the second; the third has the cube */
-    wt_waits("spend", "french");
-    wt_at("f-art-2", "decoster");
+    may("march:f-art-1:charleroi-road"); /* the owner says which */
+    may("march:f-art-2:charleroi-road");
+    play("march:f-art-3:charleroi-road");
+    waits("march", "french");
+    play("march:f-art-1:charleroi-road"); /* the second; the third has the cube */
+    waits("spend", "french");
+    at("f-art-2", "decoster");
     wt_has_cubes("blue", "decoster", 1);
 }
 
@@ -194,9 +194,9 @@ static void wat_6_13_infantry_mans_the_gun(void **state)
     wt_stand("f-inf-1", "charleroi-road");
     wt_cubes("blue", "charleroi-road", 2);
     order("french", "charleroi-road", "contact");
-    wt_play("march:f-inf-1:decoster spend:green activate:decoster contact");
-    wt_may("march:f-art-1:charleroi-road");
-    wt_play("march:f-inf-1:grand-battery-west done"); /* it takes all three along */
+    play("march:f-inf-1:decoster spend:green activate:decoster contact");
+    may("march:f-art-1:charleroi-road");
+    play("march:f-inf-1:grand-battery-west done"); /* it takes all three along */
     wt_has_cubes("blue", "decoster", 0);
     wt_has_cubes("blue", "grand-battery-west", 3);
     wt_empty(); /* with five of its own it cannot bear the gun's cube: WAT-18.8 */
@@ -205,7 +205,7 @@ static void wat_6_13_infantry_mans_the_gun(void **state)
     wt_stand("f-inf-1", "charleroi-road");
     wt_cubes("blue", "charleroi-road", 5);
     order("french", "charleroi-road", "contact");
-    wt_play("march:f-inf-1:decoster");
+    play("march:f-inf-1:decoster");
     wt_gone("f-inf-1");
     wt_has_cubes("blue", "decoster", 0);
 }
@@ -218,8 +218,8 @@ static void wat_6_14_any_friendly_infantry(void **state)
     wt_cubes("red", "wavre-road", 1);
     wt_lie("p-inf-1", "wavre-road");
     order("allied", "wavre-road", "contact");
-    wt_play("march:b-art-1:mont-st-jean");
-    wt_at("b-art-1", "mont-st-jean");
+    play("march:b-art-1:mont-st-jean");
+    at("b-art-1", "mont-st-jean");
     wt_has_cubes("red", "wavre-road", 0); /* no unit of its colour is left to bear it: WAT-18.11 */
 }
 
@@ -230,10 +230,10 @@ static void wat_6_15_cavalry_two_areas(void **state)
     wt_stand("f-cav-1", "decoster");
     wt_lie("f-cav-2", "decoster");
     order("french", "decoster", "contact");
-    wt_may("march:f-cav-1:rossomme");
-    wt_may("march:f-cav-2:rossomme");
-    wt_may_not("march:f-cav-1:le-caillou", "WAT-6.15");
-    wt_may_not("march:f-cav-2:le-caillou", "WAT-6.15");
+    may("march:f-cav-1:rossomme");
+    may("march:f-cav-2:rossomme");
+    may_not("march:f-cav-1:le-caillou", "WAT-6.15");
+    may_not("march:f-cav-2:le-caillou", "WAT-6.15");
 }
 
 /* WAT-6.16 cavalry stops in the first woods, town or river area. */
@@ -242,14 +242,14 @@ static void wat_6_16_cavalry_stops_in_cover(void **state)
     (void)state;
     wt_stand("f-cav-1", "mon-plaisir");
     order("french", "mon-plaisir", "contact");
-    wt_may("march:f-cav-1:callois-wood");
-    wt_may_not("march:f-cav-1:le-caillou", "WAT-6.16"); /* through the wood */
-    wt_may("march:f-cav-1:observatory");                /* by trimotion */
+    may("march:f-cav-1:callois-wood");
+    may_not("march:f-cav-1:le-caillou", "WAT-6.16"); /* through the wood */
+    may("march:f-cav-1:observatory");                /* by trimotion */
     wt_empty();
     wt_stand("f-cav-1", "chantelet-wood");
     order("french", "chantelet-wood", "contact");
-    wt_may_not("march:f-cav-1:lasne-road", "WAT-6.16"); /* river and town in between */
-    wt_may("march:f-cav-1:rossomme");                   /* out of a wood it may go on */
+    may_not("march:f-cav-1:lasne-road", "WAT-6.16"); /* river and town in between */
+    may("march:f-cav-1:rossomme");                   /* out of a wood it may go on */
 }
 
 /* WAT-6.17 terrain stops nobody else. */
@@ -258,9 +258,9 @@ static void wat_6_17_no_stop_for_others(void **state)
     (void)state;
     wt_stand("f-inf-1 f-art-1 f-lead-1", "mon-plaisir");
     order("french", "mon-plaisir", "reserve");
-    wt_may("march:f-inf-1:le-caillou"); /* through callois-wood */
-    wt_may("march:f-art-1:le-caillou");
-    wt_may("march:f-lead-1:le-caillou");
+    may("march:f-inf-1:le-caillou"); /* through callois-wood */
+    may("march:f-art-1:le-caillou");
+    may("march:f-lead-1:le-caillou");
 }
 
 /* WAT-6.18 a leader moves up to three areas. */
@@ -269,8 +269,8 @@ static void wat_6_18_leaders_three_areas(void **state)
     (void)state;
     wt_stand("f-lead-1", "decoster");
     order("french", "decoster", "contact");
-    wt_may("march:f-lead-1:le-caillou");
-    wt_may_not("march:f-lead-1:lillois-road", "WAT-6.18");
+    may("march:f-lead-1:le-caillou");
+    may_not("march:f-lead-1:lillois-road", "WAT-6.18");
 }
 
 /* WAT-6.19 ready or used, and he stays so. */
@@ -281,8 +281,8 @@ static void wat_6_19_leaders_keep_their_state(void **state)
     wt_stand("f-inf-1", "decoster");
     wt_stand("f-lead-2", "observatory");
     order("french", "decoster", "contact");
-    wt_play("march:f-lead-1:rossomme done spend:green activate:observatory contact "
-            "march:f-lead-2:le-caillou");
+    play("march:f-lead-1:rossomme done spend:green activate:observatory contact "
+         "march:f-lead-2:le-caillou");
     wt_is("f-lead-1", "used");
     wt_is("f-lead-2", "ready");
 }
@@ -295,9 +295,9 @@ static void wat_6_20_not_with_another_leader(void **state)
     wt_stand("b-lead-2", "vert-coucou");
     wt_stand("p-lead-1", "mont-st-jean");
     order("allied", "wavre-road", "contact");
-    wt_may_not("march:b-lead-1:vert-coucou", "WAT-6.20");
-    wt_play("march:b-lead-1:mont-st-jean");
-    wt_at("b-lead-1 p-lead-1", "mont-st-jean");
+    may_not("march:b-lead-1:vert-coucou", "WAT-6.20");
+    play("march:b-lead-1:mont-st-jean");
+    at("b-lead-1 p-lead-1", "mont-st-jean");
 }
 
 /* WAT-6.21 past another leader he may go. */
@@ -309,9 +309,9 @@ static void wat_6_21_past_another_leader(void **state)
     wt_stand("b-art-1", "mon-plaisir");
     wt_stand("b-art-2", "callois-wood");
     order("french", "neuve-cour", "contact"); /* the only way leads past f-lead-2 */
-    wt_may("march:f-lead-1:le-caillou");
-    wt_may("march:f-lead-1:rossomme");
-    wt_may_not("march:f-lead-1:lillois-road", "WAT-6.20");
+    may("march:f-lead-1:le-caillou");
+    may("march:f-lead-1:rossomme");
+    may_not("march:f-lead-1:lillois-road", "WAT-6.20");
 }
 
 /* WAT-6.22 the only infantry of the area takes all its cubes along. */
@@ -321,8 +321,8 @@ static void wat_6_22_the_only_infantry_takes_all(void **state)
     wt_stand("f-inf-1 f-cav-1 f-art-1", "decoster");
     wt_cubes("blue", "decoster", 4);
     order("french", "decoster", "contact");
-    wt_play("march:f-inf-1:charleroi-road"); /* no question */
-    wt_waits("march", "french");
+    play("march:f-inf-1:charleroi-road"); /* no question */
+    waits("march", "french");
     wt_has_cubes("blue", "charleroi-road", 4);
     wt_has_cubes("blue", "decoster", 0);
     wt_empty(); /* by colour: the only Prussian takes the black ones */
@@ -330,8 +330,8 @@ static void wat_6_22_the_only_infantry_takes_all(void **state)
     wt_cubes("black", "wavre-road", 2);
     wt_cubes("red", "wavre-road", 3);
     order("allied", "wavre-road", "contact");
-    wt_play("march:p-inf-1:mont-st-jean");
-    wt_waits("march", "allied");
+    play("march:p-inf-1:mont-st-jean");
+    waits("march", "allied");
     wt_has_cubes("black", "mont-st-jean", 2);
     wt_has_cubes("red", "wavre-road", 3);
 }
@@ -343,22 +343,22 @@ static void wat_6_23_cubes_are_assigned(void **state)
     wt_stand("f-inf-1 f-inf-2", "decoster");
     wt_cubes("blue", "decoster", 7);
     order("french", "decoster", "contact");
-    wt_play("march:f-inf-1:charleroi-road");
-    wt_waits("carry", "french");
-    wt_may_not("carry:1", "WAT-6.23"); /* the other can bear five */
-    wt_may("carry:2");
-    wt_may("carry:5");
-    wt_may_not("carry:6", "WAT-6.23");
-    wt_play("carry:3");
+    play("march:f-inf-1:charleroi-road");
+    waits("carry", "french");
+    may_not("carry:1", "WAT-6.23"); /* the other can bear five */
+    may("carry:2");
+    may("carry:5");
+    may_not("carry:6", "WAT-6.23");
+    play("carry:3");
     wt_has_cubes("blue", "charleroi-road", 3);
     wt_has_cubes("blue", "decoster", 4);
-    wt_play("march:f-inf-2:charleroi-road"); /* it has just those that are left */
+    play("march:f-inf-2:charleroi-road"); /* it has just those that are left */
     wt_has_cubes("blue", "charleroi-road", 7);
     wt_empty(); /* or none, if those that stay can bear them all */
     wt_stand("f-inf-1 f-inf-2", "decoster");
     wt_cubes("blue", "decoster", 5);
     order("french", "decoster", "contact");
-    wt_play("march:f-inf-1:charleroi-road carry:0");
+    play("march:f-inf-1:charleroi-road carry:0");
     wt_has_cubes("blue", "charleroi-road", 0);
     wt_has_cubes("blue", "decoster", 5);
 }
@@ -370,12 +370,12 @@ static void wat_6_24_past_the_limit(void **state)
     wt_stand("f-inf-1", "decoster");
     wt_stand("f-inf-2 f-inf-3 f-inf-4", "charleroi-road");
     order("french", "decoster", "contact");
-    wt_play("march:f-inf-1:charleroi-road");
-    wt_at("f-inf-1 f-inf-2 f-inf-3 f-inf-4", "charleroi-road");
+    play("march:f-inf-1:charleroi-road");
+    at("f-inf-1 f-inf-2 f-inf-3 f-inf-4", "charleroi-road");
     wt_has_cubes("blue", "charleroi-road", 0);
-    wt_play("pass:green pass:green pass:green");
+    play("pass:green pass:green pass:green");
     wt_has_cubes("blue", "charleroi-road", 0);
-    wt_play("pass:green");
+    play("pass:green");
     wt_has_cubes("blue", "charleroi-road", 1);
 }
 
@@ -385,10 +385,10 @@ static void wat_6_25_allowances_are_maxima(void **state)
     (void)state;
     wt_stand("f-cav-1 f-cav-2 f-lead-1", "decoster");
     order("french", "decoster", "contact");
-    wt_may("march:f-lead-1:charleroi-road");
-    wt_play("march:f-cav-1:charleroi-road done");
-    wt_at("f-cav-1", "charleroi-road");
-    wt_at("f-cav-2 f-lead-1", "decoster");
+    may("march:f-lead-1:charleroi-road");
+    play("march:f-cav-1:charleroi-road done");
+    at("f-cav-1", "charleroi-road");
+    at("f-cav-2 f-lead-1", "decoster");
 }
 
 /* ---- reserve movement ---- */
@@ -399,15 +399,15 @@ static void wat_7_1_green_or_purple(void **state)
     (void)state;
     wt_stand("f-inf-1", "decoster");
     order("french", "decoster", "reserve");
-    wt_may("march:f-inf-1:rossomme");
+    may("march:f-inf-1:rossomme");
     wt_empty();
     wt_stand("f-inf-1", "decoster");
     wt_round("french", 5);
-    wt_may_not("spend:red", "WAT-5.33");
-    wt_play("spend:purple activate:decoster");
-    wt_waits("march", "french");
+    may_not("spend:red", "WAT-5.33");
+    play("spend:purple activate:decoster");
+    waits("march", "french");
     assert_int_equal(wt.spent[FRENCH][PURPLE], 1);
-    wt_may("march:f-inf-1:rossomme");
+    may("march:f-inf-1:rossomme");
 }
 
 /* WAT-7.2 two areas for infantry and guns, four for cavalry, six for leaders. */
@@ -416,14 +416,14 @@ static void wat_7_2_allowances_double(void **state)
     (void)state;
     wt_stand("f-inf-1 f-cav-1 f-art-1 f-lead-1", "lillois-road");
     order("french", "lillois-road", "reserve");
-    wt_may("march:f-inf-1:rossomme"); /* 2 */
-    wt_may("march:f-art-1:rossomme");
-    wt_may_not("march:f-inf-1:charleroi-road", "WAT-7.2");
-    wt_may_not("march:f-art-1:charleroi-road", "WAT-7.2");
-    wt_may("march:f-cav-1:decoster"); /* 4 */
-    wt_may_not("march:f-cav-1:grand-battery-east", "WAT-7.2");
-    wt_may("march:f-lead-1:ohain-way-east"); /* 6 */
-    wt_may_not("march:f-lead-1:mont-st-jean", "WAT-7.2");
+    may("march:f-inf-1:rossomme"); /* 2 */
+    may("march:f-art-1:rossomme");
+    may_not("march:f-inf-1:charleroi-road", "WAT-7.2");
+    may_not("march:f-art-1:charleroi-road", "WAT-7.2");
+    may("march:f-cav-1:decoster"); /* 4 */
+    may_not("march:f-cav-1:grand-battery-east", "WAT-7.2");
+    may("march:f-lead-1:ohain-way-east"); /* 6 */
+    may_not("march:f-lead-1:mont-st-jean", "WAT-7.2");
 }
 
 /* WAT-7.3 not for a unit that starts next to the enemy. */
@@ -433,13 +433,13 @@ static void wat_7_3_not_from_next_to_the_enemy(void **state)
     wt_stand("f-inf-1 f-lead-1", "decoster");
     wt_lie("b-inf-1", "grand-battery-west");
     wt_round("french", 5);
-    wt_play("spend:green activate:decoster");
-    wt_may_not("reserve", "WAT-5.33");
+    play("spend:green activate:decoster");
+    may_not("reserve", "WAT-5.33");
     assert_int_equal(
         wat_march_forbidden(wt_b, &wt, FRENCH, wt_bit("f-inf-1", NULL), wt_area("rossomme"), true),
         WAT_7_3);
     assert_int_equal(wat_march_areas(wt_b, &wt, FRENCH, wt_bit("f-lead-1", NULL), true), 0);
-    wt_may("contact");
+    may("contact");
 }
 
 /* WAT-7.4 no area entered, on the way or at the end, next to the enemy. */
@@ -449,18 +449,18 @@ static void wat_7_4_nowhere_near_the_enemy(void **state)
     wt_stand("f-inf-1 f-cav-1", "charleroi-road");
     wt_lie("b-inf-1", "goumont-fields"); /* la-belle-alliance, trimotion are next to it */
     order("french", "charleroi-road", "reserve");
-    wt_may_not("march:f-inf-1:la-belle-alliance", "WAT-7.4");
-    wt_may("march:f-inf-1:decoster");
+    may_not("march:f-inf-1:la-belle-alliance", "WAT-7.4");
+    may("march:f-inf-1:decoster");
     /* three areas by trimotion or la-belle-alliance, both too near */
-    wt_may_not("march:f-cav-1:hougoumont-wood", "WAT-7.4");
-    wt_may_not("march:f-cav-1:mon-plaisir", "WAT-7.8"); /* by callois-wood, where it stops */
+    may_not("march:f-cav-1:hougoumont-wood", "WAT-7.4");
+    may_not("march:f-cav-1:mon-plaisir", "WAT-7.8"); /* by callois-wood, where it stops */
     wt_empty();
     wt_stand("f-cav-1", "mon-plaisir");
     wt_stand("b-art-1", "goumont-fields");
     wt_stand("b-art-2", "lillois-road");
     order("french", "mon-plaisir", "reserve"); /* shut in: only nivelles-road, braine-hollow ... */
-    wt_may_not("march:f-cav-1:observatory", "WAT-7.4");
-    wt_may("march:f-cav-1:braine-hollow");
+    may_not("march:f-cav-1:observatory", "WAT-7.4");
+    may("march:f-cav-1:braine-hollow");
 }
 
 /* WAT-7.5 unmanned enemy guns count for this too. */
@@ -471,8 +471,8 @@ static void wat_7_5_unmanned_guns_count(void **state)
     wt_lie("b-art-1", "grand-battery-west");
     wt_cubes("red", "grand-battery-west", 1);
     order("french", "charleroi-road", "reserve");
-    wt_may_not("march:f-inf-1:decoster", "WAT-7.4");
-    wt_may("march:f-inf-1:plancenoit-heights");
+    may_not("march:f-inf-1:decoster", "WAT-7.4");
+    may("march:f-inf-1:plancenoit-heights");
 }
 
 /* WAT-7.6 nor for a unit that shares its area with the enemy. */
@@ -483,13 +483,13 @@ static void wat_7_6_not_from_among_the_enemy(void **state)
     wt_lie("b-art-1", "decoster");
     wt_cubes("red", "decoster", 1);
     wt_round("french", 5);
-    wt_may_not("spend:purple", "WAT-5.33");
-    wt_play("spend:green activate:decoster");
-    wt_may_not("reserve", "WAT-5.33");
+    may_not("spend:purple", "WAT-5.33");
+    play("spend:green activate:decoster");
+    may_not("reserve", "WAT-5.33");
     assert_int_equal(
         wat_march_forbidden(wt_b, &wt, FRENCH, wt_bit("f-cav-1", NULL), wt_area("rossomme"), true),
         WAT_7_6);
-    wt_may("contact");
+    may("contact");
 }
 
 /* WAT-7.7 not into an enemy-occupied area. */
@@ -499,7 +499,7 @@ static void wat_7_7_not_into_the_enemy(void **state)
     wt_stand("f-cav-1", "rossomme");
     wt_stand("b-art-1", "decoster");
     order("french", "rossomme", "reserve");
-    wt_may_not("march:f-cav-1:decoster", "WAT-7.7");
+    may_not("march:f-cav-1:decoster", "WAT-7.7");
 }
 
 /* WAT-7.8 the other rules of movement still hold. */
@@ -511,24 +511,24 @@ static void wat_7_8_as_in_contact_movement(void **state)
     wt_cubes("blue", "lillois-road", 2);
     wt_stand("f-lead-2", "rossomme");
     order("french", "lillois-road", "reserve");
-    wt_may_not("march:f-inf-1:le-caillou", "WAT-6.7"); /* mobile infantry only */
-    wt_may_not("march:f-lead-1:rossomme", "WAT-6.20"); /* leaders do not stack */
-    wt_play("march:f-inf-2:rossomme");
-    wt_waits("carry", "french"); /* cubes are carried */
-    wt_play("carry:1");
+    may_not("march:f-inf-1:le-caillou", "WAT-6.7"); /* mobile infantry only */
+    may_not("march:f-lead-1:rossomme", "WAT-6.20"); /* leaders do not stack */
+    play("march:f-inf-2:rossomme");
+    waits("carry", "french"); /* cubes are carried */
+    play("carry:1");
     wt_has_cubes("blue", "rossomme", 1);
     wt_empty(); /* cavalry stops in woods */
     wt_stand("f-cav-1", "neuve-cour");
     wt_stand("b-art-1", "nivelles-road");
     wt_stand("b-art-2", "rossomme");
     order("french", "neuve-cour", "reserve");
-    wt_may("march:f-cav-1:callois-wood");
-    wt_may_not("march:f-cav-1:trimotion", "WAT-7.8"); /* only through the wood */
-    wt_empty();                                       /* unmanned guns stay */
+    may("march:f-cav-1:callois-wood");
+    may_not("march:f-cav-1:trimotion", "WAT-7.8"); /* only through the wood */
+    wt_empty();                                    /* unmanned guns stay */
     wt_stand("f-art-1 f-cav-1", "lillois-road");
     wt_cubes("blue", "lillois-road", 1);
     order("french", "lillois-road", "reserve");
-    wt_may_not("march:f-art-1:le-caillou", "WAT-6.10");
+    may_not("march:f-art-1:le-caillou", "WAT-6.10");
 }
 
 /* WAT-7.9 a gun ends on its side. */
@@ -537,7 +537,7 @@ static void wat_7_9_guns_end_on_their_side(void **state)
     (void)state;
     wt_stand("f-art-1", "lillois-road");
     order("french", "lillois-road", "reserve");
-    wt_play("march:f-art-1:rossomme");
+    play("march:f-art-1:rossomme");
     wt_is("f-art-1", "limbered");
 }
 
@@ -547,10 +547,10 @@ static void wat_7_10_a_leader_stays_ready(void **state)
     (void)state;
     wt_stand("f-inf-1 f-lead-1", "lillois-road");
     order("french", "lillois-road", "reserve");
-    wt_play("march:f-lead-1:rossomme march:f-inf-1:rossomme");
+    play("march:f-lead-1:rossomme march:f-inf-1:rossomme");
     wt_is("f-lead-1", "ready");
-    wt_play("spend:green");
-    wt_may("lead:f-lead-1");
+    play("spend:green");
+    may("lead:f-lead-1");
 }
 
 /* WAT-7.11 leaders keep away from the enemy like the others. */
@@ -560,8 +560,8 @@ static void wat_7_11_leaders_too(void **state)
     wt_stand("f-lead-1", "rossomme");
     wt_stand("b-art-1", "grand-battery-west");
     order("french", "rossomme", "reserve");
-    wt_may_not("march:f-lead-1:decoster", "WAT-7.11");
-    wt_may("march:f-lead-1:plancenoit-heights");
+    may_not("march:f-lead-1:decoster", "WAT-7.11");
+    may("march:f-lead-1:plancenoit-heights");
 }
 
 /* What all areas say in one go is what they say one by one: WAT-6.3, WAT-7.3, WAT-7.4. */

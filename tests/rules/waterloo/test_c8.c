@@ -38,11 +38,11 @@ static void wat_8_3_broken_freely_in_the_round(void **state)
     wt_stand("f-inf-1 f-inf-2 f-inf-3 f-inf-4", "decoster");
     wt_stand("f-inf-5", "charleroi-road");
     order("french", "charleroi-road", "contact");
-    wt_play("march:f-inf-5:decoster");
-    wt_at("f-inf-1 f-inf-5", "decoster");
+    play("march:f-inf-5:decoster");
+    at("f-inf-1 f-inf-5", "decoster");
     wt_has_cubes("blue", "decoster", 0);
-    wt_play("spend:green activate:decoster contact march:f-inf-1:charleroi-road "
-            "march:f-inf-2:charleroi-road done pass:green pass:green pass:green");
+    play("spend:green activate:decoster contact march:f-inf-1:charleroi-road "
+         "march:f-inf-2:charleroi-road done pass:green pass:green pass:green");
     assert_int_equal(cubes_on_map(BLUE), 0); /* in order again when the round ended */
 }
 
@@ -64,9 +64,9 @@ static void wat_8_5_at_the_end_of_the_own_round(void **state)
     wt_lie("f-inf-5 f-inf-6 f-inf-7 f-inf-8 f-inf-9", "decoster");
     wt_lie("b-inf-1 b-inf-2 b-inf-3 b-inf-4", "mont-st-jean");
     wt_round("french", 2);
-    wt_play("pass:green");
+    play("pass:green");
     assert_int_equal(cubes_on_map(BLUE), 0);
-    wt_play("pass:green");
+    play("pass:green");
     wt_has_cubes("blue", "rossomme", 1);
     wt_has_cubes("blue", "decoster", 2);
     wt_has_cubes("red", "mont-st-jean", 0);
@@ -82,12 +82,12 @@ static void wat_8_6_pushed_over_in_the_enemys_round(void **state)
     wt_stand("f-art-1", "sandpit-valley");
     wt_stand("f-art-2", "orchard-valley");
     wt_round("french", 2);
-    wt_play("spend:green activate:decoster assault attack:f-cav-1:grand-battery-west "
-            "through:decoster 6:1 1"); /* a duel won, and the cavalry does not charge on */
-    wt_at("b-cav-1", "la-haye-sainte");
-    wt_play("pass:green tile:2 done"); /* the French round is over, an Allied one begins */
+    play("spend:green activate:decoster assault attack:f-cav-1:grand-battery-west "
+         "through:decoster 6:1 1"); /* a duel won, and the cavalry does not charge on */
+    at("b-cav-1", "la-haye-sainte");
+    play("pass:green tile:2 done"); /* the French round is over, an Allied one begins */
     wt_has_cubes("red", "la-haye-sainte", 0);
-    wt_play("pass:green pass:green");
+    play("pass:green pass:green");
     wt_has_cubes("red", "la-haye-sainte", 1);
 }
 
@@ -98,9 +98,9 @@ static void wat_8_7_again_and_again(void **state)
     wt_lie("f-inf-1 f-inf-2 f-inf-3 f-inf-4", "rossomme");
     idle_round("french");
     wt_has_cubes("blue", "rossomme", 1);
-    wt_play("tile:2 pass:green pass:green"); /* nothing to change for the Allies */
+    play("tile:2 pass:green pass:green"); /* nothing to change for the Allies */
     wt_has_cubes("blue", "rossomme", 1);
-    wt_play("tile:2 done pass:green pass:green");
+    play("tile:2 done pass:green pass:green");
     wt_has_cubes("blue", "rossomme", 2);
 }
 
@@ -134,13 +134,13 @@ static void wat_8_10_steps_of_cavalry(void **state)
     wt_lie("f-cav-2", "rossomme");
     wt_stand("f-art-1 f-art-2", "rossomme");
     idle_round("french");
-    wt_waits("cavalry_hit", "french");
-    wt_may("tire:f-cav-1");
-    wt_may("tire:f-cav-2");
-    wt_may("tire:g-cav-1");
-    wt_may_not("retire:f-cav-1", "WAT-11.10"); /* no retreat instead */
-    wt_may_not("tire:f-art-1", "WAT-8.10");
-    wt_play("tire:f-cav-2 tire:g-cav-1");
+    waits("cavalry_hit", "french");
+    may("tire:f-cav-1");
+    may("tire:f-cav-2");
+    may("tire:g-cav-1");
+    may_not("retire:f-cav-1", "WAT-11.10"); /* no retreat instead */
+    may_not("tire:f-art-1", "WAT-8.10");
+    play("tire:f-cav-2 tire:g-cav-1");
     wt_gone("f-cav-2");
     wt_is("g-cav-1", "tired");
     wt_is("f-cav-1", "fresh");
@@ -154,7 +154,7 @@ static void wat_8_11_several_steps_of_one(void **state)
     wt_stand("f-cav-1 g-cav-1", "rossomme");
     wt_stand("f-art-1 f-art-2 f-art-3", "rossomme");
     idle_round("french");
-    wt_play("tire:f-cav-1 tire:f-cav-1");
+    play("tire:f-cav-1 tire:f-cav-1");
     wt_gone("f-cav-1");
     wt_is("g-cav-1", "fresh");
 }
@@ -196,10 +196,10 @@ static void wat_8_15_the_owner_chooses_the_colour(void **state)
     (void)state;
     wt_lie("p-inf-1 p-inf-2 b-inf-1 b-inf-2 d-inf-1", "wavre-road");
     idle_round("allied");
-    wt_waits("colour", "allied");
-    wt_may("colour:black-cube");
-    wt_may_not("colour:blue-cube", "WAT-18.16");
-    wt_play("colour:red-cube colour:black-cube");
+    waits("colour", "allied");
+    may("colour:black-cube");
+    may_not("colour:blue-cube", "WAT-18.16");
+    play("colour:red-cube colour:black-cube");
     wt_has_cubes("red", "wavre-road", 1);
     wt_has_cubes("black", "wavre-road", 1);
 }

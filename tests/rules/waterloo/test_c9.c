@@ -20,11 +20,11 @@ static void wat_9_1_a_green_disc(void **state)
     wt_stand("f-art-1 f-inf-1", GUNS);
     wt_lie("b-inf-1", "sandpit-valley");
     wt_round("french", 5);
-    wt_play("spend:red activate:" GUNS); /* buys an assault and nothing else */
-    wt_waits("assault_march", "french");
-    wt_may_not("fire", "WAT-10.3");
+    play("spend:red activate:" GUNS); /* buys an assault and nothing else */
+    waits("assault_march", "french");
+    may_not("fire", "WAT-10.3");
     wt_round("french", 5);
-    wt_play("spend:green activate:" GUNS " fire single");
+    play("spend:green activate:" GUNS " fire single");
     assert_int_equal(wt.discs[FRENCH][GREEN], 7);
 }
 
@@ -36,13 +36,13 @@ static void wat_9_2_each_upright_manned_gun_once(void **state)
     wt_stand("f-art-3", MID);
     wt_lie("b-inf-1", NEAR);
     french_fire(GUNS);
-    wt_may_not("aim:f-inf-1:" NEAR, "WAT-9.2");
-    wt_may_not("aim:f-art-3:" NEAR, "WAT-5.17"); /* elsewhere */
-    wt_play("aim:f-art-1:" NEAR);
-    wt_may_not("aim:f-art-1:" NEAR, "WAT-9.2");
-    wt_play("aim:f-art-2:" NEAR " 3 3");
+    may_not("aim:f-inf-1:" NEAR, "WAT-9.2");
+    may_not("aim:f-art-3:" NEAR, "WAT-5.17"); /* elsewhere */
+    play("aim:f-art-1:" NEAR);
+    may_not("aim:f-art-1:" NEAR, "WAT-9.2");
+    play("aim:f-art-2:" NEAR " 3 3");
     wt_has_cubes("red", NEAR, 2);
-    wt_waits("spend", "french"); /* no third shot */
+    waits("spend", "french"); /* no third shot */
 }
 
 /* WAT-9.2: every upright, manned gun of the area may fire once. */
@@ -52,10 +52,10 @@ static void wat_9_2_a_gun_need_not_fire(void **state)
     wt_stand("f-art-1 f-art-2", GUNS);
     wt_lie("b-inf-1", NEAR);
     french_fire(GUNS);
-    wt_may_not("done", "WAT-5.33"); /* but one must */
-    wt_play("aim:f-art-2:" NEAR " done 3");
+    may_not("done", "WAT-5.33"); /* but one must */
+    play("aim:f-art-2:" NEAR " done 3");
     wt_has_cubes("red", NEAR, 1);
-    wt_waits("spend", "french");
+    waits("spend", "french");
 }
 
 /* WAT-9.3: the same guns may fire again under another activation. */
@@ -63,7 +63,7 @@ static void wat_9_3_again_in_the_same_round(void **state)
 {
     (void)state;
     one_gun_at("b-inf-1", NEAR);
-    wt_play("3 spend:green activate:" GUNS " fire single 3");
+    play("3 spend:green activate:" GUNS " fire single 3");
     wt_has_cubes("red", NEAR, 2);
     wt_is("f-art-1", "deployed");
 }
@@ -75,12 +75,12 @@ static void wat_9_4_not_on_its_side(void **state)
     wt_lie("f-art-1", GUNS);
     wt_lie("b-inf-1", NEAR);
     wt_round("french", 5);
-    wt_play("spend:green activate:" GUNS);
-    wt_may_not("fire", "WAT-5.33");
+    play("spend:green activate:" GUNS);
+    may_not("fire", "WAT-5.33");
     wt_stand("f-art-2 f-art-3", GUNS);
     french_fire(GUNS);
-    wt_may("aim:f-art-2:" NEAR);
-    wt_may_not("aim:f-art-1:" NEAR, "WAT-9.4");
+    may("aim:f-art-2:" NEAR);
+    may_not("aim:f-art-1:" NEAR, "WAT-9.4");
 }
 
 /* WAT-9.5: an unmanned gun cannot fire. */
@@ -91,12 +91,12 @@ static void wat_9_5_not_without_a_crew(void **state)
     wt_cubes("blue", GUNS, 1);
     wt_lie("b-inf-1", NEAR);
     wt_round("french", 5);
-    wt_play("spend:green activate:" GUNS);
-    wt_may_not("fire", "WAT-5.33");
+    play("spend:green activate:" GUNS);
+    may_not("fire", "WAT-5.33");
     wt_stand("f-inf-1", GUNS); /* WAT-6.13 */
     wt_round("french", 5);
-    wt_play("spend:green activate:" GUNS);
-    wt_may("fire");
+    play("spend:green activate:" GUNS);
+    may("fire");
 }
 
 /* WAT-9.5: an unmanned gun cannot fire. */
@@ -108,10 +108,10 @@ static void wat_9_5_as_many_as_have_crews(void **state)
     wt_lie("b-inf-1", NEAR);
     wt_lie("b-inf-2", MID);
     french_fire(GUNS);
-    wt_may("aim:f-art-1:" NEAR); /* whichever its owner likes */
-    wt_may("aim:f-art-2:" NEAR);
-    wt_play("aim:f-art-2:" NEAR);
-    wt_waits("fire_die", "chance"); /* and then the other may not */
+    may("aim:f-art-1:" NEAR); /* whichever its owner likes */
+    may("aim:f-art-2:" NEAR);
+    play("aim:f-art-2:" NEAR);
+    waits("fire_die", "chance"); /* and then the other may not */
 }
 
 /* WAT-9.5: an unmanned gun cannot fire. */
@@ -122,10 +122,10 @@ static void wat_9_5_crews_by_colour(void **state)
     wt_cubes("red", "elm-crossroads", 1);
     wt_lie("f-inf-1", "la-haye-sainte");
     order("allied", "elm-crossroads", "fire");
-    wt_may_not("aim:b-art-1:la-haye-sainte", "WAT-9.5");
-    wt_may("aim:p-art-1:la-haye-sainte");
-    wt_play("aim:p-art-1:la-haye-sainte");
-    wt_may("aim:p-art-2:la-haye-sainte");
+    may_not("aim:b-art-1:la-haye-sainte", "WAT-9.5");
+    may("aim:p-art-1:la-haye-sainte");
+    play("aim:p-art-1:la-haye-sainte");
+    may("aim:p-art-2:la-haye-sainte");
 }
 
 /* WAT-9.2: of an area that a leader activates, the guns he commands (WAT-23.23). */
@@ -135,9 +135,9 @@ static void wat_9_2_only_guns_that_are_activated(void **state)
     wt_stand("b-art-1 b-art-2 p-art-1 b-lead-1", "elm-crossroads");
     wt_lie("f-inf-1", "la-haye-sainte");
     wt_round("allied", 5);
-    wt_play("spend:green lead:b-lead-1 activate:elm-crossroads fire");
-    wt_may("aim:b-art-1:la-haye-sainte");
-    wt_may_not("aim:p-art-1:la-haye-sainte", "WAT-23.23");
+    play("spend:green lead:b-lead-1 activate:elm-crossroads fire");
+    may("aim:b-art-1:la-haye-sainte");
+    may_not("aim:p-art-1:la-haye-sainte", "WAT-23.23");
 }
 
 /* WAT-9.7: guns may aim at different areas; all aims come before any die. */
@@ -148,16 +148,16 @@ static void wat_9_7_all_aims_before_any_die(void **state)
     wt_lie("b-inf-1", NEAR);
     wt_lie("b-inf-2", MID);
     french_fire(GUNS);
-    wt_play("aim:f-art-1:" NEAR);
-    wt_waits("aim", "french");
-    wt_play("aim:f-art-2:" MID);
-    wt_waits("aim", "french");
-    wt_play("aim:f-art-3:" NEAR);
-    wt_waits("fire_die", "chance");
-    wt_play("3 3 4"); /* the two at the near area, then the other */
+    play("aim:f-art-1:" NEAR);
+    waits("aim", "french");
+    play("aim:f-art-2:" MID);
+    waits("aim", "french");
+    play("aim:f-art-3:" NEAR);
+    waits("fire_die", "chance");
+    play("3 3 4"); /* the two at the near area, then the other */
     wt_has_cubes("red", NEAR, 2);
     wt_has_cubes("red", MID, 1);
-    wt_waits("spend", "french");
+    waits("spend", "french");
 }
 
 /* ---- targets ---- */
@@ -169,19 +169,19 @@ static void wat_9_26_infantry_then_cavalry_then_guns(void **state)
     wt_lie("b-art-1", NEAR);
     wt_stand("b-cav-1", NEAR);
     one_gun_at("b-inf-1", NEAR);
-    assert_int_equal(wt_sum("").title.key, MSG_sum_fire_infantry);
-    wt_play("5");
+    assert_int_equal(sum_of("").title.key, MSG_sum_fire_infantry);
+    play("5");
     wt_has_cubes("red", NEAR, 1);
     wt_is("b-cav-1", "fresh");
 
     wt_empty();
     wt_stand("b-cav-1", NEAR);
     one_gun_at("b-art-1", NEAR);
-    assert_int_equal(wt_sum("").title.key, MSG_sum_fire_cavalry);
+    assert_int_equal(sum_of("").title.key, MSG_sum_fire_cavalry);
 
     wt_empty();
     one_gun_at("b-art-1", NEAR);
-    assert_int_equal(wt_sum("").title.key, MSG_sum_fire_guns);
+    assert_int_equal(sum_of("").title.key, MSG_sum_fire_guns);
 }
 
 /* WAT-9.27: never at a leader. */
@@ -192,8 +192,8 @@ static void wat_9_27_never_at_a_leader(void **state)
     wt_stand("b-lead-1", MID);
     wt_lie("b-inf-1", NEAR);
     french_fire(GUNS);
-    wt_may("aim:f-art-1:" NEAR);
-    wt_may_not("aim:f-art-1:" MID, "WAT-9.27");
+    may("aim:f-art-1:" NEAR);
+    may_not("aim:f-art-1:" MID, "WAT-9.27");
 }
 
 /* WAT-9.28: a target area must hold an enemy combat unit; friends there are never hit. */
@@ -204,8 +204,8 @@ static void wat_9_28_only_where_an_enemy_is(void **state)
     wt_stand("f-inf-1", MID);
     wt_lie("b-inf-1", NEAR);
     french_fire(GUNS);
-    wt_may_not("aim:f-art-1:decoster", "WAT-9.28");
-    wt_may_not("aim:f-art-1:" MID, "WAT-9.28");
+    may_not("aim:f-art-1:decoster", "WAT-9.28");
+    may_not("aim:f-art-1:" MID, "WAT-9.28");
 }
 
 /* WAT-9.28: a target area must hold an enemy combat unit; friends there are never hit. */
@@ -216,9 +216,9 @@ static void wat_9_28_friends_there_are_not_hit(void **state)
     wt_cubes("blue", NEAR, 1);
     wt_stand("b-cav-2", NEAR);
     one_gun_at("b-cav-1", NEAR);
-    wt_play("6 tire:b-cav-2");
+    play("6 tire:b-cav-2");
     wt_has_cubes("blue", NEAR, 1);
-    wt_at("f-art-2", NEAR);
+    at("f-art-2", NEAR);
 }
 
 /* In La Haye Sainte two French guns aim at cavalry and, behind it, at a gun: the cavalry may go
@@ -229,10 +229,10 @@ static void at_cavalry_before_a_gun(void)
     wt_stand("b-cav-1", "elm-crossroads");
     wt_stand("b-art-1", "mont-st-jean-farm");
     french_fire("la-haye-sainte");
-    wt_play("aim:f-art-1:elm-crossroads aim:f-art-2:mont-st-jean-farm");
-    wt_play("5 retire:b-cav-1");
-    wt_at("b-cav-1", "mont-st-jean-farm");
-    wt_waits("fire_die", "chance");
+    play("aim:f-art-1:elm-crossroads aim:f-art-2:mont-st-jean-farm");
+    play("5 retire:b-cav-1");
+    at("b-cav-1", "mont-st-jean-farm");
+    waits("fire_die", "chance");
 }
 
 /* WAT-9.29: all guns at one area fire at the class present when the aim was declared. */
@@ -240,13 +240,13 @@ static void wat_9_29_the_class_is_that_of_the_declaration(void **state)
 {
     (void)state;
     at_cavalry_before_a_gun();
-    assert_int_equal(wt_sum("").title.key, MSG_sum_fire_guns);
-    wt_play("5");
-    wt_waits("spend", "french"); /* a miss: no cavalry was aimed at */
+    assert_int_equal(sum_of("").title.key, MSG_sum_fire_guns);
+    play("5");
+    waits("spend", "french"); /* a miss: no cavalry was aimed at */
 
     wt_empty();
     at_cavalry_before_a_gun();
-    wt_play("6");
+    play("6");
     wt_has_cubes("red", "mont-st-jean-farm", 1);
     wt_is("b-cav-1", "fresh");
 }
@@ -260,17 +260,17 @@ static void wat_9_53_every_gun_fires_twice(void **state)
     wt_stand("f-art-1 f-art-2", GUNS);
     wt_lie("b-inf-1", NEAR);
     order("french", GUNS, "fire");
-    wt_waits("battery", "french"); /* before anything is rolled */
-    wt_may("single");
-    wt_play("battery");
+    waits("battery", "french"); /* before anything is rolled */
+    may("single");
+    play("battery");
     assert_int_equal(wt.battery, 5);
     assert_int_equal(wt.stock[BLUE], 35); /* WAT-1.20 */
-    wt_play("aim:f-art-1:" NEAR " aim:f-art-2:" NEAR " 3 3 3");
+    play("aim:f-art-1:" NEAR " aim:f-art-2:" NEAR " 3 3 3");
     wt_has_cubes("red", NEAR, 0);
-    wt_waits("fire_die", "chance");
-    wt_play("3");
+    waits("fire_die", "chance");
+    play("3");
     wt_has_cubes("red", NEAR, 4);
-    wt_waits("spend", "french");
+    waits("spend", "french");
 }
 
 /* WAT-9.54: both shots of a gun go to the same area. */
@@ -281,9 +281,9 @@ static void wat_9_54_both_shots_at_one_area(void **state)
     wt_lie("b-inf-1", NEAR);
     wt_lie("b-inf-2", MID);
     order("french", GUNS, "fire");
-    wt_play("battery aim:f-art-1:" NEAR);
-    wt_may_not("aim:f-art-1:" MID, "WAT-9.2"); /* no second aim for its second shot */
-    wt_play("aim:f-art-2:" MID " 3 3 4 4");
+    play("battery aim:f-art-1:" NEAR);
+    may_not("aim:f-art-1:" MID, "WAT-9.2"); /* no second aim for its second shot */
+    play("aim:f-art-2:" MID " 3 3 4 4");
     wt_has_cubes("red", NEAR, 2);
     wt_has_cubes("red", MID, 2);
 }
@@ -295,7 +295,7 @@ static void wat_9_55_no_disc_more(void **state)
     wt_stand("f-art-1", GUNS);
     wt_lie("b-inf-1", NEAR);
     order("french", GUNS, "fire");
-    wt_play("battery 1 1");
+    play("battery 1 1");
     assert_int_equal(wt.spent[FRENCH][GREEN], 1);
     assert_int_equal(wt.discs[FRENCH][GREEN], 7);
     assert_int_equal(wt.actions, 1);
@@ -311,11 +311,11 @@ static void wat_9_56_not_when_the_box_is_empty(void **state)
     wt_stand("f-art-1 f-art-2", GUNS);
     wt_lie("b-inf-1", NEAR);
     order("french", GUNS, "fire");
-    wt_play("battery aim:f-art-1:" NEAR " done 1 1");
+    play("battery aim:f-art-1:" NEAR " done 1 1");
     assert_int_equal(wt.battery, 0);
-    wt_play("spend:green activate:" GUNS " fire");
-    wt_waits("aim", "french"); /* nothing to ask */
-    wt_may_not("battery", "WAT-9.7");
+    play("spend:green activate:" GUNS " fire");
+    waits("aim", "french"); /* nothing to ask */
+    may_not("battery", "WAT-9.7");
 }
 
 /* WAT-9.57: more than once in a round, if the French like. */
@@ -325,7 +325,7 @@ static void wat_9_57_twice_in_a_round(void **state)
     wt_stand("f-art-1", GUNS);
     wt_lie("b-inf-1", NEAR);
     order("french", GUNS, "fire");
-    wt_play("battery 1 1 spend:green activate:" GUNS " fire battery 1 1");
+    play("battery 1 1 spend:green activate:" GUNS " fire battery 1 1");
     assert_int_equal(wt.battery, 4);
 }
 
@@ -338,7 +338,7 @@ static void led_fire(unsigned box)
     wt_stand("f-art-2", "grand-battery-east");
     wt_lie("b-inf-1", "sandpit-valley");
     wt_round("french", 5);
-    wt_play("spend:green lead:f-lead-1 activate:grand-battery-west fire battery 1 1");
+    play("spend:green lead:f-lead-1 activate:grand-battery-west fire battery 1 1");
     assert_int_equal(wt.battery, box - 1);
 }
 
@@ -347,15 +347,15 @@ static void wat_9_58_two_areas_of_a_leader_cost_one_cube(void **state)
 {
     (void)state;
     led_fire(1); /* the last one */
-    wt_play("activate:grand-battery-east fire");
-    wt_waits("battery", "french");
-    wt_play("battery 1");
-    wt_waits("fire_die", "chance"); /* its second shot */
-    wt_play("1");
+    play("activate:grand-battery-east fire");
+    waits("battery", "french");
+    play("battery 1");
+    waits("fire_die", "chance"); /* its second shot */
+    play("1");
     assert_int_equal(wt.battery, 0);
     assert_int_equal(wt.battery_used, 0); /* forgotten with the action */
-    wt_play("spend:green activate:grand-battery-east fire");
-    wt_waits("fire_die", "chance"); /* another action is not paid for */
+    play("spend:green activate:grand-battery-east fire");
+    waits("fire_die", "chance"); /* another action is not paid for */
 }
 
 /* WAT-9.59: the same area twice costs two. */
@@ -363,15 +363,15 @@ static void wat_9_59_the_same_area_twice_costs_two(void **state)
 {
     (void)state;
     led_fire(2);
-    wt_play("activate:grand-battery-west fire battery 1 1");
+    play("activate:grand-battery-west fire battery 1 1");
     assert_int_equal(wt.battery, 0);
 
     wt_empty();
     led_fire(1);
-    wt_play("activate:grand-battery-west fire");
-    wt_waits("fire_die", "chance"); /* not offered: the box is empty */
-    wt_play("1");
-    wt_waits("spend", "french"); /* one shot only */
+    play("activate:grand-battery-west fire");
+    waits("fire_die", "chance"); /* not offered: the box is empty */
+    play("1");
+    waits("spend", "french"); /* one shot only */
 }
 
 /* WAT-9.60: the Allies have none. */
@@ -381,9 +381,9 @@ static void wat_9_60_none_for_the_allies(void **state)
     wt_stand("b-art-1 b-art-2", "elm-crossroads");
     wt_lie("f-inf-1", "la-haye-sainte");
     order("allied", "elm-crossroads", "fire");
-    wt_waits("aim", "allied");
-    wt_play("aim:b-art-1:la-haye-sainte done 6");
-    wt_waits("spend", "allied"); /* one shot */
+    waits("aim", "allied");
+    play("aim:b-art-1:la-haye-sainte done 6");
+    waits("spend", "allied"); /* one shot */
     assert_int_equal(wt.battery, 6);
 }
 
@@ -396,7 +396,7 @@ static void half_aimed(void)
     wt_stand("f-art-1 f-art-2", GUNS);
     wt_lie("b-inf-1", NEAR);
     french_fire(GUNS);
-    wt_play("aim:f-art-1:" NEAR);
+    play("aim:f-art-1:" NEAR);
     assert_null(waterloo_ruleset.check(wt_battle, &wt));
 }
 
@@ -434,16 +434,16 @@ static void the_check_knows_shots(void **state)
 {
     (void)state;
     half_aimed();
-    wt_play("aim:f-art-2:" NEAR);
+    play("aim:f-art-2:" NEAR);
     wat_top(&wt)->unit = (uint8_t)wt_bit("f-inf-1", NULL);
     broken();
-    wt_play("aim:f-art-2:" NEAR);
+    play("aim:f-art-2:" NEAR);
     wat_top(&wt)->area = (uint8_t)wt_area(MID);
     broken();
-    wt_play("aim:f-art-2:" NEAR);
+    play("aim:f-art-2:" NEAR);
     wt.aim[1].at = CAVALRY; /* one area, two classes */
     broken();
-    wt_play("done 1");
+    play("done 1");
     wt.aim[0].line = LINE_SUNKEN_ROAD; /* the fire is over */
     broken();
 }

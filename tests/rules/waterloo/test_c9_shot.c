@@ -26,9 +26,9 @@ static void wat_9_30_the_column_of_the_range(void **state)
         wt_empty();
         one_gun_at("b-inf-1 b-inf-2", shots[i].area);
         assert_int_equal(added(), 0);
-        wt_play(shots[i].die);
+        play(shots[i].die);
         wt_has_cubes("red", shots[i].area, shots[i].cubes);
-        wt_waits("spend", "french"); /* one die a shot */
+        waits("spend", "french"); /* one die a shot */
     }
 }
 
@@ -38,8 +38,8 @@ static void wat_9_31_plus_1_at_a_square(void **state)
     (void)state;
     wt_square("b-inf-2", NEAR);
     one_gun_at("b-inf-1", NEAR); /* the other is not in one */
-    only("WAT-9.31", 1);
-    wt_play("2");
+    sums("WAT-9.31 +1");
+    play("2");
     wt_has_cubes("red", NEAR, 1);
 }
 
@@ -50,8 +50,8 @@ static void wat_9_32_minus_1_in_a_river(void **state)
     wt_stand("f-art-1", "frichermont");
     wt_lie("p-inf-1", "smohain-brook");
     french_fire("frichermont");
-    only("WAT-9.32", -1);
-    wt_play("3");
+    sums("WAT-9.32 -1");
+    play("3");
     wt_has_cubes("black", "smohain-brook", 0);
 }
 
@@ -60,15 +60,15 @@ static void wat_9_33_minus_2_in_woods_or_a_town(void **state)
 {
     (void)state;
     one_gun_at("b-inf-1", "hougoumont-wood");
-    only("WAT-9.33", -2);
-    wt_play("5");
+    sums("WAT-9.33 -2");
+    play("5");
     wt_has_cubes("red", "hougoumont-wood", 0);
 
     wt_empty();
     wt_stand("f-art-1", "hanotelet");
     wt_lie("p-inf-1", "plancenoit");
     french_fire("hanotelet");
-    only("WAT-9.33", -2);
+    sums("WAT-9.33 -2");
 }
 
 /* WAT-9.34: -1 if the line enters across a side marked by the sunken road. */
@@ -78,8 +78,8 @@ static void wat_9_34_minus_1_across_the_sunken_road(void **state)
     wt_stand("f-art-1", "orchard-valley"); /* at the ridge, so that only the road counts */
     wt_lie("b-inf-1", "ohain-way-west");
     french_fire("orchard-valley");
-    only("WAT-9.34", -1);
-    wt_play("3");
+    sums("WAT-9.34 -1");
+    play("3");
     wt_has_cubes("red", "ohain-way-west", 0);
 
     wt_empty();
@@ -87,7 +87,7 @@ static void wat_9_34_minus_1_across_the_sunken_road(void **state)
     wt_stand("p-art-1", "crossroads-west");
     wt_lie("f-inf-1", "ohain-way-west");
     order("allied", "crossroads-west", "fire");
-    only("WAT-9.34", 0);
+    sums("");
 }
 
 /* WAT-9.35: -1 for a British gun. */
@@ -97,15 +97,15 @@ static void wat_9_35_minus_1_for_a_british_gun(void **state)
     wt_stand("b-art-1", NEAR);
     wt_lie("f-inf-1", GUNS);
     order("allied", NEAR, "fire");
-    only("WAT-9.35", -1);
-    wt_play("3");
+    sums("WAT-9.35 -1");
+    play("3");
     wt_has_cubes("blue", GUNS, 0);
 
     wt_empty();
     wt_stand("p-art-1", NEAR);
     wt_lie("f-inf-1", GUNS);
     order("allied", NEAR, "fire");
-    only("WAT-9.35", 0);
+    sums("");
 }
 
 /* WAT-9.36: -2 if all infantry there have the stronghold's benefit. */
@@ -113,18 +113,18 @@ static void wat_9_36_minus_2_if_all_are_behind_walls(void **state)
 {
     (void)state;
     one_gun_at("d-inf-1", "la-haye-sainte");
-    only("WAT-9.36", -2);
-    wt_play("4");
+    sums("WAT-9.36 -2");
+    play("4");
     wt_has_cubes("red", "la-haye-sainte", 0);
 
     wt_empty();
     wt_stand("d-inf-2", "la-haye-sainte"); /* mobile */
     one_gun_at("d-inf-1", "la-haye-sainte");
-    only("WAT-9.36", 0);
+    sums("");
 
     wt_empty();
     one_gun_at("d-inf-1 d-inf-2", "la-haye-sainte"); /* there is room for one */
-    only("WAT-9.36", 0);
+    sums("");
 }
 
 /* WAT-9.37: -2 across a ridge that does not border the gun's own area. */
@@ -132,19 +132,19 @@ static void wat_9_37_minus_2_across_a_ridge(void **state)
 {
     (void)state;
     one_gun_at("b-inf-1", CREST);
-    only("WAT-9.37", -2);
-    wt_play("5");
+    sums("WAT-9.37 -2");
+    play("5");
     wt_has_cubes("red", CREST, 0);
 
     wt_empty();
     one_gun_at("b-inf-1", "orchard-valley"); /* at the ridge, but on this side of it */
-    only("WAT-9.37", 0);
+    sums("");
 
     wt_empty();
     wt_stand("f-art-1", "la-haye-sainte"); /* the gun stands at the ridge */
     wt_lie("b-inf-1", CREST);
     french_fire("la-haye-sainte");
-    only("WAT-9.37", 0);
+    sums("");
 }
 
 /* WAT-9.37: the French ridge as well as the Allied one. */
@@ -154,7 +154,7 @@ static void wat_9_37_the_french_ridge_too(void **state)
     wt_stand("f-art-1", "rossomme");
     wt_lie("b-inf-1", NEAR);
     french_fire("rossomme");
-    only("WAT-9.37", -2);
+    sums("WAT-9.37 -2");
 }
 
 /* WAT-9.37: -2 across a ridge that does not border the gun's own area. */
@@ -162,25 +162,22 @@ static void wat_9_37_also_if_it_is_crossed_earlier(void **state)
 {
     (void)state;
     one_gun_at("b-inf-1", "hougoumont-crest");
-    only("WAT-9.37", -2);
+    sums("WAT-9.37 -2");
 }
 
 /* WAT-9.38: all modifiers add up. */
 static void wat_9_38_all_of_them_together(void **state)
 {
-    struct gg_breakdown sum;
-
     (void)state;
     wt_square("b-inf-1", "ohain-way-west");
     one_gun_at("b-inf-2", "ohain-way-west");
-    sum = wt_sum("");
-    assert_int_equal(wt_part(&sum, "WAT-9.31"), 1);
-    assert_int_equal(wt_part(&sum, "WAT-9.34"), -1);
-    assert_int_equal(wt_part(&sum, "WAT-9.37"), -2);
-    wt_adds_up(wt_sum("5"), 3, MSG_res_cubes);
-    wt_play("5"); /* 3 at range 2 */
+    adds("WAT-9.31", 1);
+    adds("WAT-9.34", -1);
+    adds("WAT-9.37", -2);
+    adds_up(sum_of("5"), 3, MSG_res_cubes);
+    play("5"); /* 3 at range 2 */
     wt_has_cubes("red", "ohain-way-west", 0);
-    wt_play("spend:green activate:" GUNS " fire single 6"); /* 4 */
+    play("spend:green activate:" GUNS " fire single 6"); /* 4 */
     wt_has_cubes("red", "ohain-way-west", 1);
 }
 
@@ -195,10 +192,10 @@ static void wat_9_39_a_six_always_gives_a_cube(void **state)
     wt_lie("b-inf-1", "hougoumont");
     wt_lie("f-inf-2", "decoster");
     french_fire("grand-battery-east");
-    six = wt_sum("6");
-    wt_adds_up(six, 2, MSG_res_cubes);
+    six = sum_of("6");
+    adds_up(six, 2, MSG_res_cubes);
     assert_int_equal(six.result.clause, WAT_9_39);
-    wt_play("6");
+    play("6");
     wt_has_cubes("red", "hougoumont", 1);
 }
 
@@ -270,21 +267,21 @@ static void wat_9_46_five_or_six_without_modifier(void **state)
     wt_stand("b-cav-1", "hougoumont-wood"); /* woods count for nothing here */
     wt_stand("f-art-1", GUNS);
     french_fire(GUNS);
-    assert_int_equal(wt_sum("").modifiers, 0);
-    wt_play("4");
-    wt_waits("spend", "french");
-    wt_play("spend:green activate:" GUNS " fire single 5");
-    wt_waits("cavalry_hit", "allied");
-    wt_play("tire:b-cav-1");
+    assert_int_equal(sum_of("").modifiers, 0);
+    play("4");
+    waits("spend", "french");
+    play("spend:green activate:" GUNS " fire single 5");
+    waits("cavalry_hit", "allied");
+    play("tire:b-cav-1");
     wt_is("b-cav-1", "tired");
 
     wt_empty();
     wt_stand("b-art-1", NEAR); /* nor that the gun is British */
     wt_stand("f-cav-1", GUNS);
     order("allied", NEAR, "fire");
-    assert_int_equal(wt_sum("").modifiers, 0);
-    wt_play("5");
-    wt_waits("cavalry_hit", "french");
+    assert_int_equal(sum_of("").modifiers, 0);
+    play("5");
+    waits("cavalry_hit", "french");
 }
 
 /* Two guns, two hits on two British cavalry units. */
@@ -292,8 +289,8 @@ static void two_hits(void)
 {
     wt_stand("f-art-1 f-art-2", GUNS);
     french_fire(GUNS);
-    wt_play("aim:f-art-1:" CREST " aim:f-art-2:" CREST " 5 6");
-    wt_waits("cavalry_hit", "allied");
+    play("aim:f-art-1:" CREST " aim:f-art-2:" CREST " 5 6");
+    waits("cavalry_hit", "allied");
 }
 
 /* WAT-9.47: each hit tires a fresh unit or sends one back, as the owner likes. */
@@ -302,16 +299,16 @@ static void wat_9_47_the_owner_tires_or_retires(void **state)
     (void)state;
     wt_stand("b-cav-1 b-cav-2", CREST);
     two_hits();
-    wt_play("tire:b-cav-1 tire:b-cav-2"); /* spread as he likes */
+    play("tire:b-cav-1 tire:b-cav-2"); /* spread as he likes */
     wt_is("b-cav-1 b-cav-2", "tired");
-    wt_at("b-cav-1 b-cav-2", CREST);
+    at("b-cav-1 b-cav-2", CREST);
 
     wt_empty();
     wt_stand("b-cav-1 b-cav-2", CREST);
     two_hits();
-    wt_play("retire:b-cav-2 tire:b-cav-1");
+    play("retire:b-cav-2 tire:b-cav-1");
     wt_is("b-cav-2", "fresh");
-    wt_at("b-cav-2", "mont-st-jean-farm");
+    at("b-cav-2", "mont-st-jean-farm");
     wt_is("b-cav-1", "tired");
 }
 
@@ -322,11 +319,11 @@ static void wat_9_48_a_tired_one_retreats(void **state)
     wt_stand("f-art-1", GUNS);
     wt_lie("b-cav-1 o-cav-1", CREST);
     french_fire(GUNS);
-    wt_play("6");
-    wt_may_not("tire:b-cav-1", "WAT-9.48");
-    wt_play("retire:b-cav-1");
-    wt_at("b-cav-1", "mont-st-jean-farm");
-    wt_at("o-cav-1", CREST);
+    play("6");
+    may_not("tire:b-cav-1", "WAT-9.48");
+    play("retire:b-cav-1");
+    at("b-cav-1", "mont-st-jean-farm");
+    at("o-cav-1", CREST);
     wt_is("b-cav-1 o-cav-1", "tired");
 }
 
@@ -337,18 +334,18 @@ static void wat_9_49_the_rest_goes_to_the_guns(void **state)
     wt_lie("b-cav-1 b-art-1", CREST);
     wt_stand("f-art-1 f-art-2 f-art-3", GUNS);
     french_fire(GUNS);
-    wt_play("aim:f-art-1:" CREST " aim:f-art-2:" CREST " aim:f-art-3:" CREST " 5 5 5");
-    wt_at("b-cav-1", "mont-st-jean-farm"); /* the first; one of the others has a gun to hit */
+    play("aim:f-art-1:" CREST " aim:f-art-2:" CREST " aim:f-art-3:" CREST " 5 5 5");
+    at("b-cav-1", "mont-st-jean-farm"); /* the first; one of the others has a gun to hit */
     wt_has_cubes("red", CREST, 1);
-    wt_waits("spend", "french");
+    waits("spend", "french");
 
     wt_empty();
     wt_lie("b-cav-1", CREST); /* without guns they are lost */
     wt_stand("f-art-1 f-art-2", GUNS);
     french_fire(GUNS);
-    wt_play("aim:f-art-1:" CREST " aim:f-art-2:" CREST " 5 5");
+    play("aim:f-art-1:" CREST " aim:f-art-2:" CREST " 5 5");
     wt_has_cubes("red", CREST, 0);
-    wt_waits("spend", "french");
+    waits("spend", "french");
 }
 
 /* ---- at guns ---- */
@@ -358,10 +355,10 @@ static void wat_9_50_only_a_six_without_modifier(void **state)
 {
     (void)state;
     one_gun_at("b-art-1", "hougoumont-wood");
-    assert_int_equal(wt_sum("").modifiers, 0);
-    wt_play("5");
+    assert_int_equal(sum_of("").modifiers, 0);
+    play("5");
     wt_has_cubes("red", "hougoumont-wood", 0);
-    wt_play("spend:green activate:" GUNS " fire single 6");
+    play("spend:green activate:" GUNS " fire single 6");
     wt_has_cubes("red", "hougoumont-wood", 1);
 }
 
@@ -372,9 +369,9 @@ static void wat_9_51_one_cube_a_gun(void **state)
     wt_stand("f-art-1 f-art-2", GUNS);
     wt_lie("b-art-1", NEAR);
     french_fire(GUNS);
-    wt_play("aim:f-art-1:" NEAR " aim:f-art-2:" NEAR " 6 6");
+    play("aim:f-art-1:" NEAR " aim:f-art-2:" NEAR " 6 6");
     wt_has_cubes("red", NEAR, 1);
-    wt_at("b-art-1", NEAR);
+    at("b-art-1", NEAR);
 }
 
 /* WAT-9.52: the six-cube rule holds at once; nobody tests morale. */
@@ -383,16 +380,16 @@ static void wat_9_52_the_sixth_cube_but_no_morale(void **state)
     (void)state;
     wt_cubes("red", NEAR, 5);
     one_gun_at("b-inf-1", NEAR);
-    wt_play("6");
+    play("6");
     wt_gone("b-inf-1");
     wt_has_cubes("red", NEAR, 0);
 
     wt_empty();
     wt_cubes("red", NEAR, 4);
     one_gun_at("b-inf-1", NEAR);
-    wt_play("6");
-    wt_waits("spend", "french"); /* five cubes, and nobody tests */
-    wt_at("b-inf-1", NEAR);
+    play("6");
+    waits("spend", "french"); /* five cubes, and nobody tests */
+    at("b-inf-1", NEAR);
 }
 
 int main(void)

@@ -235,8 +235,8 @@ static void wat_9_24_no_fire_out_of_a_river(void **state)
     wt_stand("p-art-1", "papelotte-smohain");
     wt_stand("f-inf-1", "frichermont");
     wt_round("allied", 5);
-    wt_play("spend:green activate:papelotte-smohain");
-    wt_may_not("fire", "WAT-9.24");
+    play("spend:green activate:papelotte-smohain");
+    may_not("fire", "WAT-9.24");
     assert_int_equal(
         wat_aim_forbidden(wt_b, &wt, ALLIED, wt_bit("p-art-1", NULL), wt_area("frichermont")),
         WAT_9_24);

@@ -199,7 +199,7 @@ static void other_colour(void)
 /* A change to a position that waits in a state, and the part of its last frame it makes wrong. */
 static const struct lie {
     uint8_t state;
-    void (*tell)(void);
+    void (*change)(void);
     const char *part;
 } lies[] = {
     { S_release, other_side, "side" },
@@ -253,7 +253,7 @@ static void try_lie(const struct lie *lie)
 
     expect_sound();
     top = wat_top(&wt);
-    lie->tell();
+    lie->change();
     expect_refused(wt.frames - 1u, lie->part, "a lie");
     wt = sound;
 }
@@ -335,7 +335,7 @@ static void an_assault_is_looked_at(void **state)
     wt_lie("b-inf-1 b-inf-2", "ohain-way-east");
     wt_cubes("red", "ohain-way-east", 3);
     wt_round("french", 5);
-    wt_play("spend:red activate:sandpit-valley attack:f-inf-1:ohain-way-east");
+    play("spend:red activate:sandpit-valley attack:f-inf-1:ohain-way-east");
     expect_sound();
     WRONG(wt.pendings = 65, "pendings");
     WRONG(wt.pending[0] = 61, "pending");
@@ -348,8 +348,8 @@ static void an_assault_is_looked_at(void **state)
     WRONG(wt.attacking[1] = 1, "origin");
     WRONG(wt.attacking[1] = 1; wt.origin[1][0] = wt.origin[0][0], "attacking");
     WRONG(wt.disc = 2, "disc");
-    wt_play("done assign:b-inf-1:1");
-    wt_waits("volley_die", "chance");
+    play("done assign:b-inf-1:1");
+    waits("volley_die", "chance");
     expect_sound();
     WRONG(wt.assigned[0] = 6, "assigned");
     WRONG(wt.assigned[40] = 1, "assigned");
@@ -373,17 +373,17 @@ static void the_way_of_a_march(void **state)
     wt_stand("b-lead-1", "ransbeche");
     wt_stand("f-inf-1", "la-haie-crest");
     wt_round("allied", 5);
-    wt_play("spend:green lead:b-lead-1 activate:vert-coucou contact");
+    play("spend:green lead:b-lead-1 activate:vert-coucou contact");
     expect_sound();
     WRONG(wt.gone_to = WAT_ONE(wt_area("ransbeche")), "gone-to"); /* nobody has gone */
-    wt_play("march:b-inf-1:ransbeche");
+    play("march:b-inf-1:ransbeche");
     expect_sound();
     assert_true(wt.gone_to == WAT_ONE(wt_area("ransbeche")));
     WRONG(wt.gone_to |= WAT_ONE(WAT_DELAYED), "gone-to");
     WRONG(wt.gone_to |= WAT_ONE(wt_area("la-haie-crest")), "gone-to"); /* the enemy's */
     WRONG(wt.gone_to |= WAT_ONE(wt_area("vert-coucou")), "gone-to");
     WRONG(wt.gone_to |= WAT_ONE(63), "gone-to");
-    wt_play("done");
+    play("done");
     WRONG(wt.gone_to = WAT_ONE(wt_area("ransbeche")), "gone-to");
 }
 

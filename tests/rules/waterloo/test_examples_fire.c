@@ -28,18 +28,18 @@ static void wat_ex_12_line_of_sight_1(void **state)
     wt_lie("b-inf-3", "elm-crossroads");
     wt_lie("b-inf-4", "hougoumont");
     order("french", "grand-battery-west", "fire");
-    wt_play("single");
+    play("single");
     example(wt_battle, &wt, "ex-12");
-    wt_may_not("aim:f-art-1:hougoumont-wood", "WAT-9.15");
-    wt_may_not("aim:f-art-1:mont-st-jean-farm", "WAT-9.22");
-    wt_may_not("aim:f-art-1:hougoumont-crest", "WAT-9.15");
-    wt_may("aim:f-art-1:ohain-way-west");
-    wt_may("aim:f-art-1:la-haye-sainte");
-    wt_may("aim:f-art-1:crossroads-west");
-    wt_may("aim:f-art-1:elm-crossroads");
-    wt_may("aim:f-art-1:hougoumont");
-    assert_int_equal(choices(), 2 * 5); /* and no others, for either gun */
-    wt_play("aim:f-art-1:elm-crossroads done 6");
+    may_not("aim:f-art-1:hougoumont-wood", "WAT-9.15");
+    may_not("aim:f-art-1:mont-st-jean-farm", "WAT-9.22");
+    may_not("aim:f-art-1:hougoumont-crest", "WAT-9.15");
+    may("aim:f-art-1:ohain-way-west");
+    may("aim:f-art-1:la-haye-sainte");
+    may("aim:f-art-1:crossroads-west");
+    may("aim:f-art-1:elm-crossroads");
+    may("aim:f-art-1:hougoumont");
+    assert_int_equal(choices(""), 2 * 5); /* and no others, for either gun */
+    play("aim:f-art-1:elm-crossroads done 6");
     wt_has_cubes("red", "elm-crossroads", 1);
 }
 
@@ -51,8 +51,8 @@ static void wat_ex_12_without_the_unit_in_between(void **state)
     wt_lie("b-inf-1", "hougoumont-crest");
     wt_lie("b-inf-4", "hougoumont");
     order("french", "grand-battery-west", "fire");
-    wt_play("single");
-    wt_may("aim:f-art-1:hougoumont-crest");
+    play("single");
+    may("aim:f-art-1:hougoumont-crest");
 }
 
 /* WAT-EX-13: a gun in a dip at the Allied ridge. */
@@ -65,11 +65,11 @@ static void wat_ex_13_line_of_sight_2(void **state)
     wt_lie("o-inf-1", "mont-st-jean-farm");
     wt_lie("b-inf-3", "crossroads-west"); /* behind La Haye Sainte */
     order("french", "sandpit-valley", "fire");
-    wt_play("single");
-    wt_may("aim:f-art-1:hougoumont");
-    wt_may("aim:f-art-1:orchard-valley"); /* one of two shortest paths is free */
-    wt_may("aim:f-art-1:mont-st-jean-farm");
-    wt_may_not("aim:f-art-1:crossroads-west", "WAT-9.14");
+    play("single");
+    may("aim:f-art-1:hougoumont");
+    may("aim:f-art-1:orchard-valley"); /* one of two shortest paths is free */
+    may("aim:f-art-1:mont-st-jean-farm");
+    may_not("aim:f-art-1:crossroads-west", "WAT-9.14");
 }
 
 /* WAT-EX-14: at the garrison of Hougoumont, from one, two and three areas off. */
@@ -87,12 +87,12 @@ static void wat_ex_14_at_hougoumont(void **state)
         wt_stand("f-art-1", from[i / 6]);
         wt_lie("b-inf-1 d-inf-1", "hougoumont");
         order("french", from[i / 6], "fire");
-        wt_play("single");
-        sum = wt_sum("");
-        assert_int_equal(wt_part(&sum, "WAT-9.36"), -2);
-        assert_int_equal(wt_part(&sum, "WAT-9.33"), -2);
+        play("single");
+        sum = sum_of("");
+        assert_int_equal(part(&sum, "WAT-9.36"), -2);
+        assert_int_equal(part(&sum, "WAT-9.33"), -2);
         assert_int_equal(sum.total, -4);
-        wt_play(face[i % 6]);
+        play(face[i % 6]);
         wt_has_cubes("red", "hougoumont", i % 6 == 5);
     }
 }
@@ -108,15 +108,15 @@ static void wat_ex_37_leader_and_grand_battery(void **state)
     wt_round("french", 5);
     example(wt_battle, &wt, "ex-37");
     assert_int_equal(wt.battery, 6);
-    wt_play("spend:green lead:f-lead-1 activate:grand-battery-west fire battery");
+    play("spend:green lead:f-lead-1 activate:grand-battery-west fire battery");
     assert_int_equal(wt.battery, 5);
-    wt_play("aim:f-art-1:sandpit-valley aim:f-art-2:sandpit-valley 3 3 3 3");
+    play("aim:f-art-1:sandpit-valley aim:f-art-2:sandpit-valley 3 3 3 3");
     wt_has_cubes("red", "sandpit-valley", 4);
-    wt_play("activate:grand-battery-east fire battery 3 3");
+    play("activate:grand-battery-east fire battery 3 3");
     wt_has_cubes("red", "sandpit-valley", 6);
     assert_int_equal(wt.battery, 5);
     assert_int_equal(wt.spent[FRENCH][GREEN], 1);
-    wt_waits("spend", "french");
+    waits("spend", "french");
 }
 
 int main(void)

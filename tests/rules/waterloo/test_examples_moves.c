@@ -35,7 +35,7 @@ static void shoot(const char *unit, const char *at, const char *die)
     char moves[128];
 
     (void)snprintf(moves, sizeof moves, "shoot:%s:%s %s", unit, at, die);
-    wt_play(moves);
+    play(moves);
 }
 
 /* WAT-EX-2 T1: the German in La Haye Sainte can fire only at the two guns, and misses with a 5. */
@@ -45,7 +45,7 @@ static void wat_ex_2_skirmish_shot_1(void **state)
 
     (void)state;
     wt_start();
-    wt_waits("shoot", "allied");
+    waits("shoot", "allied");
     german = unit_in("la-haye-sainte", N_GERMAN, INFANTRY, 0);
     assert_int_equal(
         gg_popcount(wat_occupied(wt_b, &wt, FRENCH) & wt_b->adjacent[wt_area("la-haye-sainte")]),
@@ -66,7 +66,7 @@ static void wat_ex_3_skirmish_shots_2_and_3(void **state)
     shoot(unit_in("hougoumont", N_BRITISH, INFANTRY, 0), "goumont-fields", "2");
     wt_has_cubes("blue", "goumont-fields", 1);
     assert_int_equal(cubes_on_map(BLUE), 1);
-    wt_waits("shoot", "french"); /* these three are all the Allies that can */
+    waits("shoot", "french"); /* these three are all the Allies that can */
 }
 
 /* WAT-EX-4 six French units can fire at Hougoumont and nothing else: one hit. */
@@ -76,14 +76,14 @@ static void wat_ex_4_skirmish_french_shots(void **state)
 
     (void)state;
     wat_ex_3_skirmish_shots_2_and_3(NULL);
-    assert_int_equal(choices(), 7); /* six units with one target each, or no more */
+    assert_int_equal(choices(""), 7); /* six units with one target each, or no more */
     for (unsigned i = 0; i < 6; i++) {
         shoot(unit_in(i < 3 ? "goumont-fields" : "hougoumont-wood", N_FRENCH, INFANTRY, i % 3),
               "hougoumont", die[i]);
     }
     wt_has_cubes("red", "hougoumont", 1);
     assert_int_equal(cubes_on_map(RED), 1);
-    wt_waits("tile_draw", "chance");
+    waits("tile_draw", "chance");
 }
 
 /* A leader's two contact moves that crowd la-belle-alliance. */
@@ -94,9 +94,9 @@ static void crowd_la_belle_alliance(void)
     wt_stand("f-inf-6", "charleroi-road");
     wt_round("french", 3);
     example(wt_battle, &wt, "ex-6");
-    wt_play("spend:green lead:f-lead-1 activate:decoster contact march:f-inf-1:la-belle-alliance "
-            "march:f-inf-2:la-belle-alliance done activate:charleroi-road contact "
-            "march:f-inf-6:la-belle-alliance");
+    play("spend:green lead:f-lead-1 activate:decoster contact march:f-inf-1:la-belle-alliance "
+         "march:f-inf-2:la-belle-alliance done activate:charleroi-road contact "
+         "march:f-inf-6:la-belle-alliance");
 }
 
 /* WAT-EX-6 one green disc on a leader, two contact moves, more than three units in one area. */
@@ -104,7 +104,7 @@ static void wat_ex_6_contact_move_by_leader(void **state)
 {
     (void)state;
     crowd_la_belle_alliance();
-    wt_at("f-inf-1 f-inf-2 f-inf-4 f-inf-5 f-inf-6", "la-belle-alliance");
+    at("f-inf-1 f-inf-2 f-inf-4 f-inf-5 f-inf-6", "la-belle-alliance");
     wt_is("f-lead-1", "used");
     assert_int_equal(wt.spent[FRENCH][GREEN], 1);
     assert_int_equal(cubes_on_map(BLUE), 0);
@@ -115,11 +115,11 @@ static void wat_ex_7_contact_move_next_action(void **state)
 {
     (void)state;
     crowd_la_belle_alliance();
-    wt_play("spend:green");
-    wt_may_not("lead:f-lead-1", "WAT-23.9");
-    wt_play("activate:la-belle-alliance contact march:f-inf-1:goumont-fields "
-            "march:f-inf-2:goumont-fields done pass:green");
-    wt_waits("tile_draw", "chance"); /* the round is over */
+    play("spend:green");
+    may_not("lead:f-lead-1", "WAT-23.9");
+    play("activate:la-belle-alliance contact march:f-inf-1:goumont-fields "
+         "march:f-inf-2:goumont-fields done pass:green");
+    waits("tile_draw", "chance"); /* the round is over */
     assert_int_equal(cubes_on_map(BLUE), 0);
 }
 
@@ -131,18 +131,18 @@ static void wat_ex_8_reserve_move(void **state)
     wt_lie("b-inf-1", "hougoumont");
     wt_round("french", 3);
     example(wt_battle, &wt, "ex-8");
-    wt_play("spend:purple activate:observatory");
-    wt_may_not("march:f-art-1:goumont-fields", "WAT-7.4"); /* two areas away, next to it */
-    wt_may_not("march:f-inf-1:hougoumont-wood", "WAT-7.4");
-    wt_may_not("march:f-cav-1:goumont-fields", "WAT-7.4");
-    wt_may_not("march:f-lead-1:hougoumont-wood", "WAT-7.11");
-    wt_may_not("march:f-art-1:grand-battery-east", "WAT-7.2"); /* three areas away */
-    wt_play("march:f-art-1:decoster march:f-lead-1:la-belle-alliance done");
-    wt_at("f-art-1", "decoster");
+    play("spend:purple activate:observatory");
+    may_not("march:f-art-1:goumont-fields", "WAT-7.4"); /* two areas away, next to it */
+    may_not("march:f-inf-1:hougoumont-wood", "WAT-7.4");
+    may_not("march:f-cav-1:goumont-fields", "WAT-7.4");
+    may_not("march:f-lead-1:hougoumont-wood", "WAT-7.11");
+    may_not("march:f-art-1:grand-battery-east", "WAT-7.2"); /* three areas away */
+    play("march:f-art-1:decoster march:f-lead-1:la-belle-alliance done");
+    at("f-art-1", "decoster");
     wt_is("f-art-1", "limbered");
     wt_is("f-lead-1", "ready");
-    wt_play("spend:green");
-    wt_may("lead:f-lead-1"); /* usable later in the round */
+    play("spend:green");
+    may("lead:f-lead-1"); /* usable later in the round */
 }
 
 /* WAT-EX-9 three infantry and two cavalry: two cubes, the cavalry unharmed. */
@@ -163,7 +163,7 @@ static void wat_ex_10_over_limit_2(void **state)
     idle_round("french");
     wt_gone("f-cav-1");
     wt_has_cubes("blue", "rossomme", 0);
-    wt_at("f-art-1 f-art-2 f-art-3 f-art-4", "rossomme");
+    at("f-art-1 f-art-2 f-art-3 f-art-4", "rossomme");
 }
 
 /* WAT-EX-11 one tired cavalry and four guns: eliminated, and one cube. */
@@ -184,13 +184,13 @@ static void wat_ex_36_cubes_on_a_move(void **state)
     wt_stand("f-inf-1 f-inf-2 f-art-1", "decoster");
     wt_cubes("blue", "decoster", 3);
     order("french", "decoster", "contact");
-    wt_play("march:f-inf-1:charleroi-road");
-    wt_waits("carry", "french");
+    play("march:f-inf-1:charleroi-road");
+    waits("carry", "french");
     example(wt_battle, &wt, "ex-36");
-    assert_int_equal(choices(), 4);
-    wt_may("carry:0");
-    wt_may_not("carry:4", "WAT-6.23");
-    wt_play("carry:3");
+    assert_int_equal(choices(""), 4);
+    may("carry:0");
+    may_not("carry:4", "WAT-6.23");
+    play("carry:3");
     wt_has_cubes("blue", "charleroi-road", 3);
     wt_has_cubes("blue", "decoster", 0);
 }
@@ -202,14 +202,14 @@ static void wat_ex_38_the_same_units_twice(void **state)
     wt_stand("f-inf-1 f-inf-2", "charleroi-road");
     wt_stand("f-lead-1", "decoster");
     wt_round("french", 3);
-    wt_play("spend:green lead:f-lead-1 activate:charleroi-road contact "
-            "march:f-inf-1:la-belle-alliance march:f-inf-2:la-belle-alliance "
-            "activate:la-belle-alliance contact march:f-inf-1:goumont-fields "
-            "march:f-inf-2:grand-battery-west");
-    wt_at("f-inf-1", "goumont-fields");
-    wt_at("f-inf-2", "grand-battery-west");
+    play("spend:green lead:f-lead-1 activate:charleroi-road contact "
+         "march:f-inf-1:la-belle-alliance march:f-inf-2:la-belle-alliance "
+         "activate:la-belle-alliance contact march:f-inf-1:goumont-fields "
+         "march:f-inf-2:grand-battery-west");
+    at("f-inf-1", "goumont-fields");
+    at("f-inf-2", "grand-battery-west");
     wt_is("f-lead-1", "used");
-    wt_waits("spend", "french"); /* both activations are used up */
+    waits("spend", "french"); /* both activations are used up */
     assert_int_equal(wt.actions, 1);
 }
 

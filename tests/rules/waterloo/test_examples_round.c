@@ -33,7 +33,7 @@ static void wat_ex_1_set_up(void **state)
     assert_int_equal(gg_popcount(there), 4);
     assert_int_equal(there & wt.up[ALLIED], there & ~wt_b->of_arm[ALLIED][INFANTRY]);
     assert_int_equal(there & wt.square[ALLIED], 0);
-    wt_at("b-inf-7 b-art-5 b-lead-2 o-inf-3", D);
+    at("b-inf-7 b-art-5 b-lead-2 o-inf-3", D);
     wt_is("b-inf-7 o-inf-3", "defensive");
     wt_is("b-art-5", "deployed");
     wt_is("b-lead-2", "ready");
@@ -52,17 +52,17 @@ static void wat_ex_5_an_action_round(void **state)
     assert_int_equal(wt.turn, 1);
     assert_int_equal(wt.active, FRENCH);
     expect_discs(wt.discs[FRENCH], 8, 4, 2);
-    wt_play("tile:3 done");
-    wt_play("spend:green activate:smohain-slopes contact march:f-inf-7:papelotte-valley done");
-    wt_play("spend:purple activate:rossomme march:g-inf-4:plancenoit-heights done");
-    wt_waits("spend", "french");
-    wt_play("spend:green activate:la-belle-alliance change lay:f-inf-10 done");
+    play("tile:3 done");
+    play("spend:green activate:smohain-slopes contact march:f-inf-7:papelotte-valley done");
+    play("spend:purple activate:rossomme march:g-inf-4:plancenoit-heights done");
+    waits("spend", "french");
+    play("spend:green activate:la-belle-alliance change lay:f-inf-10 done");
     assert_int_equal(wt.discs[FRENCH][GREEN] + wt.discs[FRENCH][D_RED] + wt.discs[FRENCH][PURPLE],
                      11);
     expect_discs(wt.spent[FRENCH], 0, 0, 0);
     expect_discs(wt.gone[FRENCH], 2, 0, 1);
     assert_int_equal(wt.active, ALLIED);
-    wt_waits("tile_draw", "chance");
+    waits("tile_draw", "chance");
     waterloo_ruleset.offer(wt_battle, &wt, &o);
     assert_int_equal(o.weight, 8);
     assert_int_equal(wat_now(&wt)->side, FRENCH); /* who draws now */

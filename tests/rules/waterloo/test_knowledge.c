@@ -30,7 +30,7 @@ static gg_move move_of(const char *text)
 
 static bool reveals(const char *text)
 {
-    wt_may(text);
+    may(text);
     return waterloo_ruleset.reveals(wt_battle, &wt, move_of(text));
 }
 
@@ -42,8 +42,8 @@ static void french_round(const char *tile)
     wt_start();
     wt_until("tile_draw", "chance");
     (void)snprintf(moves, sizeof moves, "tile:%s done", tile);
-    wt_play(moves);
-    wt_waits("spend", "french");
+    play(moves);
+    waits("spend", "french");
 }
 
 /* ---- masks ---- */
@@ -75,8 +75,8 @@ static void outside_a_round_nothing_is_hidden(void **state)
         assert_memory_equal(&seen, &wt, sizeof wt);
     }
     wt_until("tile_draw", "chance");
-    wt_play("tile:2 done pass:green pass:green");
-    wt_waits("tile_draw", "chance"); /* the tile is back in the bag, and of the next none is out */
+    play("tile:2 done pass:green pass:green");
+    waits("tile_draw", "chance"); /* the tile is back in the bag, and of the next none is out */
     for (int viewer = 0; viewer <= GG_SPECTATOR; viewer++) {
         struct wat seen = masked_for(viewer);
 
@@ -96,7 +96,7 @@ static void the_draw_is_seen_by_its_drawer_alone(void **state)
     assert_int_equal(waterloo_ruleset.mask_move(wt_battle, &wt, m, ALLIED), m);
     assert_int_equal(waterloo_ruleset.mask_move(wt_battle, &wt, m, FRENCH), hidden);
     assert_int_equal(waterloo_ruleset.mask_move(wt_battle, &wt, m, GG_SPECTATOR), hidden);
-    wt_play("tile:5");
+    play("tile:5");
     m = move_of("lay:f-inf-1"); /* all other moves are open */
     for (int viewer = 0; viewer <= GG_SPECTATOR; viewer++) {
         assert_int_equal(waterloo_ruleset.mask_move(wt_battle, &wt, m, viewer), m);
@@ -147,7 +147,7 @@ static void the_tile_leaves_no_trace(void **state)
             assert_memory_equal(b.run, a.run, a.runs * sizeof a.run[0]);
             waterloo_ruleset.offer(wt_battle, &seen, &b); /* and so from the mask itself */
             assert_int_equal(b.count, a.count);
-            wt_play(moves[i]);
+            play(moves[i]);
             game[t] = wt;
         }
     }
@@ -169,7 +169,7 @@ static void expect_told(unsigned number, uint32_t yes, uint32_t no)
 {
     static struct gg_offer o;
 
-    wt_waits("tile_told", "chance");
+    waits("tile_told", "chance");
     waterloo_ruleset.offer(wt_battle, &wt, &o);
     assert_int_equal(gg_offer_weight_of(&o, gg_move1(V_tile, number)), yes);
     assert_int_equal(gg_offer_weight_of(&o, gg_move1(V_tile, 0)), no);
@@ -184,15 +184,15 @@ static void who_does_not_know_the_tile_is_told(void **state)
     french_round("2");
     wt = masked_for(FRENCH);
     do_masked("pass:green");
-    wt_waits("spend", "french"); /* no tile says 1 */
+    waits("spend", "french"); /* no tile says 1 */
     do_masked("pass:green");
     expect_told(2, 2, 6);
     do_masked("tile:0");
-    wt_waits("spend", "french");
+    waits("spend", "french");
     do_masked("pass:green");
     expect_told(3, 2, 4);
     do_masked("tile:3");
-    wt_waits("tile_draw", "chance");
+    waits("tile_draw", "chance");
     assert_int_equal(wt.active, ALLIED);
     french_round("2");
     wt = masked_for(FRENCH);
@@ -215,22 +215,22 @@ static void the_end_of_an_action_reveals(void **state)
     wt_start();
     assert_false(reveals("done")); /* no tile is out */
     wt_until("tile_draw", "chance");
-    wt_play("tile:3");
+    play("tile:3");
     assert_false(reveals("lay:f-inf-1"));
     assert_false(reveals("done"));
-    wt_play("done");
+    play("done");
     assert_true(reveals("pass:green"));
     assert_false(reveals("spend:green"));
-    wt_play("spend:green");
+    play("spend:green");
     assert_false(reveals("activate:hougoumont-wood"));
     assert_false(reveals("lead:f-lead-1"));
-    wt_play("activate:hougoumont-wood");
+    play("activate:hougoumont-wood");
     assert_false(reveals("contact"));
-    wt_play("contact");
+    play("contact");
     assert_false(reveals("march:f-inf-1:mon-plaisir"));
-    wt_play("march:f-inf-1:mon-plaisir");
+    play("march:f-inf-1:mon-plaisir");
     assert_true(reveals("done"));
-    wt_play("march:f-inf-2:mon-plaisir");
+    play("march:f-inf-2:mon-plaisir");
     assert_true(reveals("march:f-inf-3:mon-plaisir")); /* the last one: the action is over */
 }
 
@@ -242,7 +242,7 @@ static void decisions_outside_the_actions_reveal_nothing(void **state)
     wt_lie("f-cav-4", "rossomme");
     wt_stand("b-inf-1", "mont-st-jean");
     idle_round("french");
-    wt_waits("cavalry_hit", "french"); /* the penalty, after the last action */
+    waits("cavalry_hit", "french"); /* the penalty, after the last action */
     assert_false(reveals("tire:f-cav-1"));
     wt_empty();
     wt_stand("b-inf-1", "mont-st-jean");
@@ -290,16 +290,16 @@ static void worlds_shrink_with_every_action(void **state)
     assert_int_equal(count_worlds(FRENCH, 1), 1);
     wt_until("tile_draw", "chance");
     assert_int_equal(count_worlds(FRENCH, 1), 1);
-    wt_play("tile:5");
+    play("tile:5");
     assert_int_equal(count_worlds(FRENCH, 4), 8); /* in the free step too */
-    wt_play("done");
+    play("done");
     for (unsigned done = 0; done < 5; done++) {
         assert_int_equal(count_worlds(FRENCH, left[done]), 2 * left[done]);
         assert_int_equal(count_worlds(GG_SPECTATOR, left[done]), 2 * left[done]);
         assert_int_equal(count_worlds(ALLIED, 1), 1);
-        wt_play("pass:green");
+        play("pass:green");
     }
-    wt_waits("tile_draw", "chance");
+    waits("tile_draw", "chance");
     assert_int_equal(count_worlds(FRENCH, 1), 1);
 }
 
@@ -307,8 +307,8 @@ static void in_the_other_round_the_sides_change(void **state)
 {
     (void)state;
     french_round("2");
-    wt_play("pass:green pass:green tile:3");
-    wt_waits("formation", "allied");
+    play("pass:green pass:green tile:3");
+    waits("formation", "allied");
     assert_int_equal(count_worlds(FRENCH, 1), 1);
     assert_int_equal(count_worlds(ALLIED, 4), 8);
 }
@@ -322,7 +322,7 @@ static void guesses_are_even_among_what_is_left(void **state)
 
     (void)state;
     french_round("5");
-    wt_play("pass:green pass:green");
+    play("pass:green pass:green");
     mask = masked_for(FRENCH);
     gg_rng_seed(&rng, 1815, 6);
     for (int i = 0; i < GUESSES; i++) {

@@ -1,60 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * The log of Waterloo: lines in the order of play, losses with their cause, and the same story for
  * everybody; and prompts that say what they are for. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include "core/notation.h"
 #include "core/playout.h"
 #include "core/view.h"
 #include "rules/waterloo/show.h"
 #include "rules/waterloo/wat_fight.h"
-
-static struct gg_log told;
-
-/* Plays the moves and keeps what a spectator is told of the last of them. */
-static void tell(const char *moves)
-{
-    char word[96];
-    int at = 0, n;
-
-    while (sscanf(moves + at, "%95s%n", word, &n) == 1) {
-        struct gg_error err = { 0 };
-        struct wat before = wt;
-        char move[104];
-        gg_move m;
-
-        at += n;
-        (void)snprintf(move, sizeof move, "%s%s", word[0] <= '9' ? "die:" : "", word);
-        assert_true(gg_parse_move(wt_battle, move, &m, &err));
-        wt_play(word);
-        memset(&told, 0, sizeof told);
-        gg_log_step(wt_battle, &before, m, &wt, GG_SPECTATOR, &told);
-    }
-}
-
-/* The first line with that key; -1: there is none. */
-static int line_of(unsigned key)
-{
-    for (int i = 0; i < told.lines; i++) {
-        if (told.line[i].message.key == key) {
-            return i;
-        }
-    }
-    return -1;
-}
-
-static void said(unsigned key, gg_clause clause)
-{
-    int i = line_of(key);
-
-    assert_true(i >= 0);
-    assert_int_equal(told.line[i].message.clause, clause);
-}
 
 /* That unit falls, for that reason, and nothing else is said of it. */
 static void falls(const char *unit, unsigned cause, gg_clause clause)
@@ -64,8 +14,8 @@ static void falls(const char *unit, unsigned cause, gg_clause clause)
     unsigned bit = wt_bit(unit, &side);
 
     wt_gone(unit);
-    for (int i = 0; i < told.lines; i++) {
-        m = &told.line[i].message;
+    for (int i = 0; i < kit_told.lines; i++) {
+        m = &kit_told.line[i].message;
         if (m->key == MSG_eliminated && m->arg[0].value == (int)WAT_UNIT(side, bit)) {
             assert_int_equal(m->clause, clause);
             assert_int_equal(m->arg[1].value, cause);
@@ -85,7 +35,7 @@ static void a_square_is_formed_after_the_assault_began(void **state)
     wt_lie("b-inf-1", D);
     order("french", O, "assault");
     tell("attack:f-cav-1:" D " through:" O);
-    assert_true(line_of(MSG_assault_begins) >= 0);
+    assert_non_null(line_of(MSG_assault_begins));
     assert_true(line_of(MSG_assault_begins) < line_of(MSG_assault_step));
     assert_true(line_of(MSG_assault_step) < line_of(MSG_forms_square));
 }
@@ -99,9 +49,9 @@ static void a_charge_with_one_target_is_told_as_one(void **state)
     wt_lie("b-inf-1", "wavre-road");
     attack("f-cav-1");
     tell("1 6"); /* the gun misses, and nobody can hold the cavalry */
-    said(MSG_charged, WAT_16_6);
-    assert_int_equal(line_of(MSG_retreated), -1);
-    assert_int_equal(line_of(MSG_withdrew), -1);
+    said(MSG_charged, "WAT-16.6");
+    unsaid(MSG_retreated);
+    unsaid(MSG_withdrew);
     assert_true(line_of(MSG_charged) < line_of(MSG_assault_over));
     assert_true(line_of(MSG_assault_over) < line_of(MSG_assault_begins));
 }
@@ -114,8 +64,8 @@ static void a_withdrawal_is_told_as_one(void **state)
     wt_lie("b-inf-1", D);
     attack("f-cav-1");
     tell("1 6");
-    said(MSG_withdrew, WAT_14_16);
-    assert_int_equal(line_of(MSG_assault_step), -1); /* no step 7 that nobody rolls in */
+    said(MSG_withdrew, "WAT-14.16");
+    unsaid(MSG_assault_step); /* no step 7 that nobody rolls in */
 }
 
 /* WAT-15.1: the cubes of step 5 stand under step 5. */
@@ -126,7 +76,7 @@ static void cubes_are_told_under_their_step(void **state)
     wt_stand("b-art-1", D);
     attack("f-cav-1");
     tell("1");
-    assert_int_equal(told.line[line_of(MSG_assault_step)].message.arg[1].value, MSG_step_5);
+    tells(MSG_assault_step, 1, MSG_step_5);
     assert_true(line_of(MSG_assault_step) < line_of(MSG_cubes_red));
 }
 
@@ -137,9 +87,9 @@ static void no_second_activation_is_told(void **state)
     wt_stand("f-lead-1 f-inf-1", O);
     wt_lie("b-inf-1", D);
     wt_round("french", 5);
-    wt_play("spend:red lead:f-lead-1 activate:" O);
+    play("spend:red lead:f-lead-1 activate:" O);
     tell("attack:f-inf-1:" D " done");
-    said(MSG_no_second, WAT_5_33);
+    said(MSG_no_second, "WAT-5.33");
     assert_true(line_of(MSG_no_second) < line_of(MSG_assault_begins));
 }
 
@@ -164,7 +114,7 @@ static void the_sixth_cube(void **state)
     wt_turn(5);
     tell("shoot:b-inf-1:hougoumont-wood 6");
     falls("f-inf-1", MSG_cause_six_cubes, WAT_18_8);
-    assert_int_equal(told.line[line_of(MSG_cubes_blue)].message.arg[2].value, 6);
+    tells(MSG_cubes_blue, 2, 6);
 }
 
 static void no_way_back(void **state)
@@ -235,7 +185,7 @@ static void guns_before_the_walls(void **state)
     wt_stand("f-inf-1 f-inf-2", "hougoumont-wood");
     wt_lie("d-inf-1 b-art-1", "hougoumont");
     attack_from("french", "hougoumont-wood", "f-inf-1 f-inf-2", "hougoumont");
-    wt_waits("garrison", "allied");
+    waits("garrison", "allied");
     tell("done 1 1 1 1"); /* nobody hits anything */
     falls("b-art-1", MSG_cause_walls, WAT_24_11);
 }
@@ -247,7 +197,7 @@ static void dice_say_who_falls(void **state)
     wt_lie("f-cav-1", O);
     wt_stand("b-cav-1", D);
     attack("f-cav-1");
-    wt_play("1:6");
+    play("1:6");
     wt_gone("f-cav-1");
     wt_empty();
     wt_stand("f-inf-1", O);
@@ -256,8 +206,8 @@ static void dice_say_who_falls(void **state)
     attack("f-inf-1");
     tell("1 3 1"); /* E in column 4 */
     wt_gone("d-inf-1");
-    said(MSG_told_eliminated, WAT_17_45);
-    assert_int_equal(line_of(MSG_eliminated), -1);
+    said(MSG_told_eliminated, "WAT-17.45");
+    unsaid(MSG_eliminated);
 }
 
 /* ---- clauses ---- */
@@ -282,16 +232,16 @@ static void each_cites_its_own_clause(void **state)
     wt.gone[FRENCH][PURPLE] = 2;
     assert_int_equal(asked_by(), WAT_22_2); /* what legal says of passing */
     tell("pass:red");
-    said(MSG_passed, WAT_22_2);
+    said(MSG_passed, "WAT-22.2");
     wt_empty();
     wt_stand("f-cav-1", "goumont-fields");
     wt_lie("b-inf-1", "hougoumont");
     wt_turn(5);
-    wt_play("shoot:b-inf-1:goumont-fields 6");
-    wt_waits("cavalry_hit", "french");
+    play("shoot:b-inf-1:goumont-fields 6");
+    waits("cavalry_hit", "french");
     assert_int_equal(asked_by(), WAT_4_10);
     tell("tire:f-cav-1");
-    said(MSG_took_hit, WAT_4_10);
+    said(MSG_took_hit, "WAT-4.10");
     wt_empty();
     wt_stand("f-inf-1", "rossomme");
     wt_turn(5);
@@ -319,21 +269,21 @@ static void moves_do_not_cite_the_next_roll(void **state)
     wt_stand("f-cav-1", O);
     wt_stand("b-art-1", D);
     order("french", O, "assault");
-    wt_play("attack:f-cav-1:" D);
-    wt_waits("via", "french"); /* and then the gun fires */
+    play("attack:f-cav-1:" D);
+    waits("via", "french"); /* and then the gun fires */
     assert_int_equal(listed_under(V_through), WAT_10_5);
     wt_empty();
     wt_stand("f-inf-1", "hougoumont-wood");
     wt_lie("b-inf-1 b-art-1", "hougoumont");
     attack_from("french", "hougoumont-wood", "f-inf-1", "hougoumont");
-    wt_waits("garrison", "allied");
+    waits("garrison", "allied");
     assert_int_equal(listed_under(V_outside), WAT_24_10);
     wt_empty();
     wt_lie("b-inf-1", "la-haye-sainte");
     wt_lie("f-cav-1", "grand-battery-west");
     wt_turn(5);
-    wt_play("shoot:b-inf-1:grand-battery-west 6");
-    wt_waits("retreat_to", "french");
+    play("shoot:b-inf-1:grand-battery-west 6");
+    waits("retreat_to", "french");
     assert_int_equal(listed_under(V_retreat), WAT_19_9);
 }
 
@@ -354,12 +304,12 @@ static void cubes_are_asked_for_by_what_they_are_for(void **state)
     wt_cubes("red", D, 2);
     attack("f-inf-1");
     assert_int_equal(asked(), MSG_ask_assign_fire);
-    wt_play("assign:b-inf-1:1");
+    play("assign:b-inf-1:1");
     wt_until("volley_die", "chance");
     while (wat_now(&wt)->side != FRENCH || wat_now(&wt)->state != S_volley_die) {
-        wt_play(wat_now(&wt)->state == S_volley_die ? "1" : "6");
+        play(wat_now(&wt)->state == S_volley_die ? "1" : "6");
     }
-    wt_play("6");
+    play("6");
     assert_int_equal(asked(), MSG_ask_assign_morale);
 }
 
@@ -378,7 +328,7 @@ static void the_garrison_hears_what_it_may(void **state)
     attack_from("french", "hougoumont-wood", "f-inf-1", "hougoumont");
     assert_int_equal(asked(), MSG_ask_garrison_guns);
     assert_int_equal(asked_by(), WAT_24_11);
-    wt_play("outside:b-inf-1");
+    play("outside:b-inf-1");
     assert_int_equal(asked(), MSG_ask_garrison);
     wt_empty();
     wt_stand("f-inf-1", "hougoumont-wood");

@@ -24,7 +24,7 @@ static gg_move before_the_last_move(void)
     wt_start();
     wt_stand("f-inf-13 f-inf-14 f-cav-9", O);
     wt_until("spend", "french");
-    wt_play("spend:green activate:" O " assault attack:f-inf-13:" D " attack:f-inf-14:" D);
+    play("spend:green activate:" O " assault attack:f-inf-13:" D " attack:f-inf-14:" D);
     assert_true(gg_parse_move(wt_battle, last_move, &m, &err));
     return m;
 }

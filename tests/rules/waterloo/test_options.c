@@ -20,7 +20,7 @@ static int german_stays_on_5(void)
     wt_stand("f-art-1", O);
     wt_lie("f-inf-1", "grand-battery-east"); /* it could charge on */
     attack_from("allied", D, "d-cav-1", O);
-    wt_play("1 5"); /* the gun misses */
+    play("1 5"); /* the gun misses */
     return wat_now(&wt)->state == S_spend;
 }
 
@@ -63,7 +63,7 @@ static int attacker_fires_first(void)
     wt_stand("f-inf-1", O);
     wt_lie("d-inf-1", D);
     attack("f-inf-1");
-    wt_waits("volley_die", "chance");
+    waits("volley_die", "chance");
     return wat_now(&wt)->side == FRENCH;
 }
 
@@ -74,9 +74,9 @@ static int fire_kills_tired_cavalry(void)
     wt_stand("f-art-1", "grand-battery-west");
     wt_lie("d-cav-1", "orchard-valley");
     order("french", "grand-battery-west", "fire");
-    wt_play("single");
+    play("single");
     wt_until("fire_die", "chance");
-    wt_play("5");
+    play("5");
     return wt.place[ALLIED][wt_bit("d-cav-1", NULL)] == WAT_GONE;
 }
 
@@ -106,7 +106,7 @@ static int guns_bar_the_way_back(void)
     wt_cubes("red", "crossroads-west", 1);
     wt_lie("b-inf-1", "mont-st-jean-farm");
     attack_from("french", "crossroads-west", "f-cav-1", "mont-st-jean-farm");
-    wt_play("1 6"); /* the square misses, and stands */
+    play("1 6"); /* the square misses, and stands */
     return wt.place[FRENCH][wt_bit("f-cav-1", NULL)] == WAT_GONE;
 }
 
@@ -260,15 +260,15 @@ static void first_fire_turns_the_rounds_round(void **state)
     wt_stand("f-inf-1", O);
     wt_lie("d-inf-1 b-art-1", D);
     attack("f-inf-1");
-    wt_play("4"); /* one cube */
+    play("4"); /* one cube */
     dies_for("volley_die", "f-inf-1");
-    wt_play("1");
+    play("1");
     dies_for("volley_die", "d-inf-1");
-    wt_play("1");
+    play("1");
     dies_for("morale_die", "f-inf-1"); /* WAT-13.21 */
-    wt_play("6");
+    play("6");
     dies_for("volley_die", "f-inf-1");
-    wt_play("1");
+    play("1");
     dies_for("volley_die", "d-inf-1");
     wt_options("");
 }
@@ -285,17 +285,17 @@ static void tired_hit_is_for_tired_cavalry(void **state)
         wt_lie("d-cav-1", "orchard-valley");
         wt_turn(5);
         wt_until("shoot", "french");
-        wt_play("shoot:f-inf-1:orchard-valley 6");
+        play("shoot:f-inf-1:orchard-valley 6");
         assert_int_equal(wt.place[ALLIED][wt_bit("d-cav-1", NULL)] == WAT_GONE, i == 1);
         wt_empty();
         wt_stand("f-inf-1", "goumont-fields");
         wt_stand("d-cav-1", "orchard-valley");
         wt_turn(5);
         wt_until("shoot", "french");
-        wt_play("shoot:f-inf-1:orchard-valley 6");
-        wt_waits("cavalry_hit", "allied");
-        wt_may("tire:d-cav-1");
-        wt_may("retire:d-cav-1");
+        play("shoot:f-inf-1:orchard-valley 6");
+        waits("cavalry_hit", "allied");
+        may("tire:d-cav-1");
+        may("retire:d-cav-1");
     }
     wt_options("");
 }

@@ -55,7 +55,7 @@ static void a_state_that_asks_several_things_asks_the_right_one(void **state)
     wt_stand("f-inf-1 f-cav-1", "rossomme");
     wt_round("french", 5);
     assert_int_equal(prompt_for(FRENCH).key, MSG_ask_spend);
-    wt_play("spend:purple activate:rossomme");
+    play("spend:purple activate:rossomme");
     assert_int_equal(prompt_for(FRENCH).key, MSG_ask_reserve);
     assert_int_equal(prompt_for(ALLIED).key, MSG_wait_reserve);
     assert_int_equal(prompt_for(GG_SPECTATOR).key, MSG_wait_reserve);
@@ -67,7 +67,7 @@ static void a_roll_is_announced_by_its_sum(void **state)
     wt_stand("f-inf-1", "hougoumont-wood");
     wt_lie("b-inf-1", "hougoumont");
     wt_turn(5);
-    wt_play("shoot:b-inf-1:hougoumont-wood");
+    play("shoot:b-inf-1:hougoumont-wood");
     for (int viewer = FRENCH; viewer <= GG_REFEREE; viewer++) {
         assert_int_equal(prompt_for(viewer).key, MSG_sum_skirmish);
         assert_int_equal(prompt_for(viewer).clause, WAT_4_2);
@@ -76,52 +76,21 @@ static void a_roll_is_announced_by_its_sum(void **state)
 
 /* ---- the log ---- */
 
-static struct gg_log told;
-
-/* Plays one move and keeps what the viewer is told of it. */
-static void tell(const char *move, int viewer)
-{
-    struct gg_error err = { 0 };
-    struct wat before = wt;
-    gg_move m;
-
-    assert_true(gg_parse_move(wt_battle, move, &m, &err));
-    wt_play(move);
-    gg_log_step(wt_battle, &before, m, &wt, viewer, &told);
-}
-
-/* The line with that key; -1: there is none. */
-static int line_of(unsigned key)
-{
-    for (int i = 0; i < told.lines; i++) {
-        if (told.line[i].message.key == key) {
-            return i;
-        }
-    }
-    return -1;
-}
-
-static const struct gg_message *line(unsigned key)
-{
-    assert_true(line_of(key) >= 0);
-    return &told.line[line_of(key)].message;
-}
-
 static void a_move_is_told_with_its_cubes(void **state)
 {
     (void)state;
     wt_stand("f-inf-1", "rossomme");
     wt_cubes("blue", "rossomme", 2);
     order("french", "rossomme", "contact");
-    tell("march:f-inf-1:charleroi-road", FRENCH);
-    assert_int_equal(told.line[0].message.key, MSG_marched);
-    assert_int_equal(told.line[0].message.clause, WAT_6_2);
-    assert_int_equal(told.line[0].message.arg[1].value, wt_b->rossomme);
-    assert_int_equal(line_of(MSG_retreated), -1);            /* not told twice */
-    assert_int_equal(line(MSG_cubes_blue)->arg[1].value, 0); /* Charleroi Road comes first */
-    assert_int_equal(line(MSG_cubes_blue)->arg[2].value, 2);
-    assert_int_equal(told.line[line_of(MSG_cubes_blue) + 1].message.arg[1].value, 2);
-    assert_int_equal(told.line[line_of(MSG_cubes_blue) + 1].message.arg[2].value, 0);
+    tell_to(FRENCH, "march:f-inf-1:charleroi-road");
+    assert_int_equal(kit_told.line[0].message.key, MSG_marched);
+    assert_int_equal(kit_told.line[0].message.clause, WAT_6_2);
+    assert_int_equal(kit_told.line[0].message.arg[1].value, wt_b->rossomme);
+    unsaid(MSG_retreated);       /* not told twice */
+    tells(MSG_cubes_blue, 1, 0); /* Charleroi Road comes first */
+    tells(MSG_cubes_blue, 2, 2);
+    assert_int_equal(line_of(MSG_cubes_blue)[1].message.arg[1].value, 2);
+    assert_int_equal(line_of(MSG_cubes_blue)[1].message.arg[2].value, 0);
 }
 
 static void a_gun_that_moved_is_told_limbered(void **state)
@@ -129,8 +98,8 @@ static void a_gun_that_moved_is_told_limbered(void **state)
     (void)state;
     wt_stand("f-art-1", "rossomme");
     order("french", "rossomme", "contact");
-    tell("march:f-art-1:charleroi-road", ALLIED);
-    assert_int_equal(line(MSG_now_limbered)->clause, WAT_6_9);
+    tell_to(ALLIED, "march:f-art-1:charleroi-road");
+    said(MSG_now_limbered, "WAT-6.9");
 }
 
 static void the_only_kind_of_action_is_told_too(void **state)
@@ -138,28 +107,28 @@ static void the_only_kind_of_action_is_told_too(void **state)
     (void)state;
     wt_stand("f-inf-1", "rossomme");
     wt_round("french", 5);
-    wt_play("spend:purple");
-    tell("activate:rossomme", FRENCH);
-    assert_int_equal(line(MSG_ordered_reserve)->clause, WAT_7_1);
+    play("spend:purple");
+    tell_to(FRENCH, "activate:rossomme");
+    said(MSG_ordered_reserve, "WAT-7.1");
 }
 
 static void a_roll_is_told_with_its_sum_and_what_came_of_it(void **state)
 {
-    const struct gg_log_line *first = &told.line[0];
+    const struct gg_log_line *first = &kit_told.line[0];
 
     (void)state;
     wt_stand("f-inf-1", "hougoumont-wood");
     wt_lie("b-inf-1", "hougoumont");
     wt_turn(5);
-    wt_play("shoot:b-inf-1:hougoumont-wood");
-    tell("die:6", FRENCH);
+    play("shoot:b-inf-1:hougoumont-wood");
+    tell_to(FRENCH, "die:6");
     assert_int_equal(first->message.key, MSG_told_hit);
     assert_int_equal(first->message.clause, WAT_4_7);
     assert_int_equal(first->message.arg[2].value, 6);
     assert_true(first->explained);
     assert_int_equal(first->breakdown.total, 6);
     assert_int_equal(first->breakdown.result.key, MSG_res_hit);
-    assert_int_equal(line(MSG_cubes_blue)->arg[2].value, 1);
+    tells(MSG_cubes_blue, 2, 1);
 }
 
 /* WAT-5.6: the number of the tile only to the side that drew it. */
@@ -171,19 +140,19 @@ static void the_tile_is_told_to_those_who_may_know(void **state)
     for (int i = 0; i < 2; i++) {
         wt_start();
         wt_until("tile_draw", "chance");
-        tell("tile:2", blind[i]);
-        assert_int_equal(told.line[0].message.key, MSG_tile_drawn);
+        tell_to(blind[i], "tile:2");
+        assert_int_equal(kit_told.line[0].message.key, MSG_tile_drawn);
     }
     wt_start();
     wt_until("tile_draw", "chance");
-    tell("tile:2", ALLIED);
-    assert_int_equal(told.line[0].message.key, MSG_tile_seen);
-    assert_int_equal(told.line[0].message.arg[1].value, 2);
-    wt_play("done pass:green");
-    tell("pass:green", FRENCH);
-    assert_int_equal(line(MSG_round_ends)->arg[1].value, 2);
-    assert_int_equal(line_of(MSG_round_ends_tile), -1);
-    assert_int_equal(line(MSG_round_begins)->arg[0].value, ALLIED);
+    tell_to(ALLIED, "tile:2");
+    assert_int_equal(kit_told.line[0].message.key, MSG_tile_seen);
+    assert_int_equal(kit_told.line[0].message.arg[1].value, 2);
+    play("done pass:green");
+    tell_to(FRENCH, "pass:green");
+    tells(MSG_round_ends, 1, 2);
+    unsaid(MSG_round_ends_tile);
+    tells(MSG_round_begins, 0, ALLIED);
 }
 
 /* WAT-8.8: first why, then the cubes. */
@@ -192,9 +161,9 @@ static void penalties_are_told_after_the_round_they_are_for(void **state)
     (void)state;
     wt_stand("f-inf-1 f-inf-2 f-inf-3 f-cav-1 f-cav-2", "rossomme");
     wt_round("french", 2);
-    wt_play("pass:green");
-    tell("pass:green", ALLIED);
-    assert_int_equal(line(MSG_over_limit)->arg[1].value, 5);
+    play("pass:green");
+    tell_to(ALLIED, "pass:green");
+    tells(MSG_over_limit, 1, 5);
     assert_true(line_of(MSG_round_ends_tile) < line_of(MSG_over_limit));
     assert_true(line_of(MSG_over_limit) < line_of(MSG_cubes_blue));
 }
@@ -206,11 +175,11 @@ static void a_unit_that_falls_is_told(void **state)
     wt_cubes("blue", "hougoumont-wood", 5);
     wt_lie("b-inf-1", "hougoumont");
     wt_turn(5);
-    wt_play("shoot:b-inf-1:hougoumont-wood");
-    tell("die:6", ALLIED);
-    assert_int_equal(line(MSG_eliminated)->clause, WAT_18_8);
-    assert_int_equal(line(MSG_cubes_blue)->arg[2].value, 6); /* the sixth, and then none */
-    assert_int_equal(told.line[line_of(MSG_eliminated) + 1].message.arg[2].value, 0);
+    play("shoot:b-inf-1:hougoumont-wood");
+    tell_to(ALLIED, "die:6");
+    said(MSG_eliminated, "WAT-18.8");
+    tells(MSG_cubes_blue, 2, 6); /* the sixth, and then none */
+    assert_int_equal(line_of(MSG_eliminated)[1].message.arg[2].value, 0);
 }
 
 static void victory_is_told_with_its_reason(void **state)
@@ -223,11 +192,11 @@ static void victory_is_told_with_its_reason(void **state)
 
         assert_true(wt_idle() || wt.over);
         if (wt.over) { /* "done" is the last answer of phase 5 */
-            gg_log_step(wt_battle, &before, gg_move0(V_done), &wt, FRENCH, &told);
+            gg_log_step(wt_battle, &before, gg_move0(V_done), &wt, FRENCH, &kit_told);
         }
     }
-    assert_int_equal(line(MSG_won_place)->clause, WAT_25_5);
-    assert_int_equal(line(MSG_won_place)->arg[0].value, FRENCH);
+    said(MSG_won_place, "WAT-25.5");
+    tells(MSG_won_place, 0, FRENCH);
     assert_int_equal(prompt_for(ALLIED).key, MSG_won_place);
 }
 
@@ -436,7 +405,7 @@ static void panels_count_turns_discs_and_losses(void **state)
     (void)state;
     wt_start();
     wt_until("spend", "french");
-    wt_play("pass:green");
+    play("pass:green");
     look(FRENCH);
     item = panel("turn", &n);
     assert_int_equal(n, WAT_TURNS);

@@ -250,17 +250,17 @@ static void plans_begin_with_a_disc(void **state)
     wt_start();
     wt_until("formation", "french");
     assert_int_equal(wat_thought(wt_battle, &wt), GG_STEP);
-    wt_play("done");
+    play("done");
     assert_int_equal(wat_thought(wt_battle, &wt), GG_STANCE);
-    wt_play("spend:green");
+    play("spend:green");
     assert_int_equal(wat_thought(wt_battle, &wt), GG_FORK);
-    wt_play("lead:f-lead-1");
+    play("lead:f-lead-1");
     assert_int_equal(wat_thought(wt_battle, &wt), GG_SERIES);
-    wt_play("activate:goumont-fields");
+    play("activate:goumont-fields");
     assert_int_equal(wat_thought(wt_battle, &wt), GG_FORK);
-    wt_play("assault");
+    play("assault");
     assert_int_equal(wat_thought(wt_battle, &wt), GG_STAKE);
-    wt_play("attack:f-inf-4:hougoumont done done");
+    play("attack:f-inf-4:hougoumont done done");
     assert_int_equal(wat_thought(wt_battle, &wt), GG_ENTAILED); /* the garrison */
 }
 
@@ -301,7 +301,7 @@ static void walks_in_where_it_wins(void **state)
         wt_round("french", 2);
         leave_discs(ALLIED, 0, 1, 1);
         greedy_acts(FRENCH, seed);
-        wt_at("f-inf-1", "mont-st-jean");
+        at("f-inf-1", "mont-st-jean");
     }
 }
 

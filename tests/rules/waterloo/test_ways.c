@@ -31,14 +31,14 @@ static void test_from_the_disc(void **state)
     wt_empty();
     wt_stand("f-inf-1 f-inf-2", "sandpit-valley");
     wt_round("french", 5);
-    wt_play("spend:green");
+    play("spend:green");
     wy_open(wt_battle, &wt, "f-inf-1 f-inf-2");
     wy_goes("ohain-way-east", "activate:sandpit-valley contact march:f-inf-1:ohain-way-east "
                               "march:f-inf-2:ohain-way-east");
     assert_int_equal(wy_at("ohain-way-east")->from, -1);
     assert_null(wy_to("sandpit-valley"));
     wy_close();
-    wt_play("activate:sandpit-valley");
+    play("activate:sandpit-valley");
     wy_open(wt_battle, &wt, "f-inf-1");
     wy_goes("ohain-way-east", "contact march:f-inf-1:ohain-way-east");
     wy_close();

@@ -35,14 +35,14 @@ static inline void attack_from(const char *side, const char *from, const char *u
     while (sscanf(units + at, "%31s%n", word, &n) == 1) {
         at += n;
         (void)snprintf(move, sizeof move, "attack:%s:%s", word, to);
-        wt_play(move);
+        play(move);
         if (strcmp(wat_state_name[wat_now(&wt)->state], "via") == 0) {
             (void)snprintf(move, sizeof move, "through:%s", from);
-            wt_play(move);
+            play(move);
         }
     }
     if (strcmp(wat_state_name[wat_now(&wt)->state], "assault_march") == 0) {
-        wt_play("done");
+        play("done");
     }
 }
 
@@ -57,7 +57,7 @@ static inline void dies_for(const char *state, const char *unit)
     int side;
     unsigned bit = wt_bit(unit, &side);
 
-    wt_waits(state, "chance");
+    waits(state, "chance");
     assert_int_equal(wat_now(&wt)->side, side);
     assert_int_equal(wat_now(&wt)->unit, bit);
 }

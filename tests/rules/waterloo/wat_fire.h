@@ -17,7 +17,7 @@
 static inline void french_fire(const char *area)
 {
     order("french", area, "fire");
-    wt_play("single");
+    play("single");
 }
 
 /* One gun of the French in GUNS, which fires at these units on their sides. */
@@ -26,22 +26,13 @@ static inline void one_gun_at(const char *units, const char *area)
     wt_stand("f-art-1", GUNS);
     wt_lie(units, area);
     french_fire(GUNS);
-    wt_waits("fire_die", "chance");
+    waits("fire_die", "chance");
 }
 
 /* What is added to the die of the shot that is due. */
 static inline int added(void)
 {
-    return wt_sum("").total;
-}
-
-/* The only part of the sum is what this clause gives. */
-static inline void only(const char *clause, int value)
-{
-    struct gg_breakdown sum = wt_sum("");
-
-    assert_int_equal(sum.modifiers, value != 0);
-    assert_int_equal(wt_part(&sum, clause), value);
+    return sum_of("").total;
 }
 
 #endif

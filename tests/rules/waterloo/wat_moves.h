@@ -6,15 +6,6 @@
 #include "rules/waterloo/wat_test.h"
 #include <stdio.h>
 
-/* How many moves there are to choose from. */
-static inline unsigned choices(void)
-{
-    static struct gg_offer o;
-
-    waterloo_ruleset.offer(wt_battle, &wt, &o);
-    return o.count;
-}
-
 /* A green disc on an area for one kind of action, the first of a round of five. */
 static inline void order(const char *side, const char *area, const char *kind)
 {
@@ -22,14 +13,14 @@ static inline void order(const char *side, const char *area, const char *kind)
 
     wt_round(side, 5);
     (void)snprintf(moves, sizeof moves, "spend:green activate:%s %s", area, kind);
-    wt_play(moves);
+    play(moves);
 }
 
 /* A round of side's in which it does nothing, up to its end. */
 static inline void idle_round(const char *side)
 {
     wt_round(side, 2);
-    wt_play("pass:green pass:green");
+    play("pass:green pass:green");
 }
 
 /* Cubes of a colour on the whole map. */
@@ -61,19 +52,19 @@ static inline void garrison_must_test(const char *units, const char *assignment)
     wt_lie(units, "hougoumont");
     wt_stand("f-inf-1", "hougoumont-wood");
     order("french", "hougoumont-wood", "assault");
-    wt_play("attack:f-inf-1:hougoumont");
+    play("attack:f-inf-1:hougoumont");
     if (wat_now(&wt)->state == S_garrison) {
-        wt_play("done");
+        play("done");
     }
-    wt_play(assignment); /* before its fire */
-    wt_play("1");
-    wt_play("1");
+    play(assignment); /* before its fire */
+    play("1");
+    play("1");
     if (wat_now(&wt)->state == S_morale_die) { /* a British 1 gives M */
-        wt_play("6");
+        play("6");
     }
-    wt_play("3"); /* M for the garrison */
-    wt_play(assignment);
-    wt_waits("morale_die", "chance");
+    play("3"); /* M for the garrison */
+    play(assignment);
+    waits("morale_die", "chance");
 }
 
 /* British infantry stands in every area next to it, as far as there is any. */

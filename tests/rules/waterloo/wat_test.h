@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
- * Positions of Waterloo set up by hand, played by notation with the dice told, and asked about.
+ * Positions of Waterloo set up by hand.
  *
  *     wt_empty();                                          nothing on the board
  *     wt_stand("f-inf-1 f-inf-2", "sandpit-valley");       mobile, fresh, deployed, ready
  *     wt_lie("b-inf-1 b-art-1", "ohain-way-east");         defensive, tired, limbered, used
  *     wt_cubes("red", "ohain-way-east", 3);
  *     wt_round("french", 5);                               the French may spend a disc, tile 5
- *     wt_play("spend:green activate:sandpit-valley assault attack:f-inf-1:ohain-way-east done");
- *     wt_play("5  assign:b-inf-1:2  3 4");                 a bare number is what a die shows
- *     wt_at("f-inf-1", "sandpit-valley");
+ *     play("spend:green activate:sandpit-valley assault attack:f-inf-1:ohain-way-east done");
+ *     play("5  assign:b-inf-1:2  3 4");                 a bare number is what a die shows
+ *     at("f-inf-1", "sandpit-valley");
  *
  * Units, areas and moves are named by their ids, as in records.  After every move the position must
  * pass the ruleset's check.  Everything here ends the test with the place in the test's file, and
@@ -16,12 +16,13 @@
 #ifndef WAT_TEST_H
 #define WAT_TEST_H
 
+#include "kit/kit.h"
 #include "rules/waterloo/chapters.h"
 #include "rules/waterloo/hooks.h"
 
 /* The battle and the position of the test; change the position as you like. */
-extern struct gg_battle *wt_battle;
-extern const struct wat_battle *wt_b;
+#define wt_battle kit.battle
+#define wt_b      wat_of(kit.battle)
 extern struct wat wt;
 
 /* For cmocka_run_group_tests(): the battle with all options at their first choice. */
@@ -53,45 +54,20 @@ bool wt_idle(void);
  * (or "chance") is to decide in that state of sequence.def. */
 void wt_until(const char *state, const char *side);
 
-/* ---- playing ---- */
-
-/* Moves by notation; bare numbers, "4" or "6:3", where a die or the duel's dice are cast. */
-#define wt_play(moves)           wt_play_at((moves), __FILE__, __LINE__)
-/* The move is legal; or it is not, and that clause ("WAT-10.7") forbids it. */
-#define wt_may(move)             wt_may_at((move), __FILE__, __LINE__)
-#define wt_may_not(move, clause) wt_may_not_at((move), (clause), __FILE__, __LINE__)
-
 /* ---- asking ---- */
 
-#define wt_at(units, area)            wt_at_at((units), (area), __FILE__, __LINE__)
-#define wt_gone(units)                wt_gone_at((units), __FILE__, __LINE__)
+#define wt_gone(units)                KIT(wt_expect_gone(units))
 /* mobile defensive square | fresh tired | deployed limbered | ready used */
-#define wt_is(units, what)            wt_is_at((units), (what), __FILE__, __LINE__)
-#define wt_has_cubes(colour, area, n) wt_has_cubes_at((colour), (area), (n), __FILE__, __LINE__)
-/* Who is to decide, "french", "allied" or "chance", and in which state of sequence.def. */
-#define wt_waits(state, side)         wt_waits_at((state), (side), __FILE__, __LINE__)
-
-/* The sum behind a move or outcome; "" before the die that is due is cast. */
-#define wt_sum(move) wt_sum_at((move), __FILE__, __LINE__)
-/* What that clause adds to a sum; 0 if it adds nothing. */
-int wt_part(const struct gg_breakdown *sum, const char *clause);
-/* Total and result at once: wt_adds_up(wt_sum("5"), 4, MSG_res_cubes). */
-#define wt_adds_up(sum, total, result) wt_adds_up_at((sum), (total), (result), __FILE__, __LINE__)
+#define wt_is(units, what)            KIT(wt_expect_state((units), (what)))
+#define wt_has_cubes(colour, area, n) KIT(wt_expect_cubes((colour), (area), (n)))
 /* The morale column the unit would test in where it stands, with so many cubes. */
 int wt_column(const char *unit, unsigned cubes, bool charge);
 
 unsigned wt_area(const char *id);
 unsigned wt_bit(const char *unit, int *side); /* side may be NULL */
 
-void wt_play_at(const char *moves, const char *file, int line);
-void wt_may_at(const char *move, const char *file, int line);
-void wt_may_not_at(const char *move, const char *clause, const char *file, int line);
-void wt_at_at(const char *units, const char *area, const char *file, int line);
-void wt_gone_at(const char *units, const char *file, int line);
-void wt_is_at(const char *units, const char *what, const char *file, int line);
-void wt_has_cubes_at(const char *colour, const char *area, unsigned n, const char *file, int line);
-void wt_waits_at(const char *state, const char *side, const char *file, int line);
-struct gg_breakdown wt_sum_at(const char *move, const char *file, int line);
-void wt_adds_up_at(struct gg_breakdown sum, int total, unsigned result, const char *file, int line);
+void wt_expect_gone(const char *units);
+void wt_expect_state(const char *units, const char *what);
+void wt_expect_cubes(const char *colour, const char *area, unsigned n);
 
 #endif

@@ -38,7 +38,7 @@ static inline void to_phase_5(const char *side)
 {
     wt_until("formation", side);
     while (wt.phase != 5) {
-        wt_play("done");
+        play("done");
         wt_until("formation", side);
     }
 }
