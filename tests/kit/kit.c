@@ -241,6 +241,17 @@ void kit_play(const char *moves)
     }
 }
 
+void kit_playf(const char *format, ...)
+{
+    char moves[160];
+    va_list args;
+
+    va_start(args, format);
+    (void)vsnprintf(moves, sizeof moves, format, args);
+    va_end(args);
+    kit_play(moves);
+}
+
 void kit_may(const char *move)
 {
     gg_move m = kit_move(move);
@@ -329,6 +340,17 @@ void kit_at(const char *ids, const char *place)
     while (kit_word(&ids, word)) {
         if (strcmp(place_of(word, is), place) != 0) {
             kit_wrong("%s: expected in %s, is %s", word, place, place_of(word, is));
+        }
+    }
+}
+
+void kit_off(const char *ids)
+{
+    char word[KIT_WORD_MAX], is[GG_ID_MAX];
+
+    while (kit_word(&ids, word)) {
+        if (strcmp(place_of(word, is), "off the board") != 0) {
+            kit_wrong("%s: expected off the board, is in %s", word, is);
         }
     }
 }

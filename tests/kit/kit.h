@@ -72,6 +72,7 @@ void kit_wrong(const char *format, ...) GG_PRINTF(1, 2);
 /* ---- playing ---- */
 
 #define play(moves)           KIT(kit_play(moves))
+#define playf(...)            KIT(kit_playf(__VA_ARGS__)) /* with numbers in them */
 #define may(move)             KIT(kit_may(move))
 #define may_not(move, clause) KIT(kit_may_not((move), (clause)))
 /* Exactly these moves, in any order. */
@@ -87,6 +88,7 @@ bool kit_step(struct gg_rng *rng);
 
 #define waits(state, who)      KIT(kit_waits((state), (who)))
 #define at(ids, place)         KIT(kit_at((ids), (place)))
+#define off(ids)               KIT(kit_off(ids)) /* the board */
 #define is(path, value)        KIT(kit_is((path), (value)))
 /* The same of each of these elements of a field. */
 #define are(field, ids, value) KIT(kit_are((field), (ids), (value)))
@@ -126,6 +128,7 @@ void kit_set_all(const char *field, const char *ids, const char *value);
 void kit_is(const char *path, const char *value);
 void kit_are(const char *field, const char *ids, const char *value);
 void kit_play(const char *moves);
+void kit_playf(const char *format, ...) GG_PRINTF(1, 2);
 void kit_may(const char *move);
 void kit_may_not(const char *move, const char *clause);
 void kit_only(const char *moves);
@@ -133,6 +136,7 @@ bool kit_offered(const char *move);
 unsigned kit_choices(const char *verb);
 void kit_waits(const char *state, const char *who);
 void kit_at(const char *ids, const char *place);
+void kit_off(const char *ids);
 void kit_cites(gg_clause is, const char *id);
 struct gg_breakdown kit_sum(const char *move);
 int kit_part(const struct gg_breakdown *sum, const char *clause);

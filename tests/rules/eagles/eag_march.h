@@ -8,13 +8,9 @@
 
 #include "rules/eagles/eag_test.h"
 
-/* Quatre Bras, level and clear, nobody on the map, the French act. */
-int ma_level(void **state);
 void ma_act(const char *unit);
 void ma_put(const char *unit, unsigned number);
 /* As if directly activated. */
 void ma_movement(void);
-unsigned ma_at(const char *unit); /* the number of its hex */
-bool ma_over(void);               /* nobody is on the way any more */
 
 #endif

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Melees set up by hand, for the tests of Eagles of France. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_melee.h"
 #include <stdio.h>
 #include <string.h>
@@ -26,15 +19,6 @@ int em_level(void **state)
     (void)state;
     em_options("");
     return 0;
-}
-
-void em_act(const char *unit)
-{
-    const struct eag_formation *f = &et_b->formation[et_b->unit[et_unit(unit)].formation];
-
-    for (unsigned u = f->first; u < f->first + f->units; u++) {
-        et.flags[u] |= FL_ACTIVE;
-    }
 }
 
 void em_make(const char *unit, unsigned size, unsigned quality)
@@ -62,18 +46,6 @@ void em_flag(const char *units, unsigned flags)
 unsigned em_near(unsigned number, unsigned direction)
 {
     return eag_number(et_b->hex[et_hex(number)].near[direction]);
-}
-
-unsigned em_steps(const char *unit)
-{
-    return eag_steps_left(et_b, &et, et_unit(unit));
-}
-
-unsigned em_at(const char *unit)
-{
-    unsigned hex = et.hex[et_unit(unit)];
-
-    return eag_on_map(hex) ? eag_number(hex) : 0;
 }
 
 void em_begin(int side, unsigned target)
@@ -112,7 +84,7 @@ int em_part(unsigned message, const char *clause)
     (void)eag_melee_modifier(et_b, &et, &d);
     for (unsigned i = 0; i < d.modifiers; i++) {
         if (d.modifier[i].what.key == message) {
-            et_clause(d.modifier[i].what.clause, clause);
+            cites(d.modifier[i].what.clause, clause);
             return d.modifier[i].value;
         }
     }
@@ -123,20 +95,6 @@ void em_fight(void)
 {
     eag_fight(&et);
     eag_go(et_b, &et);
-}
-
-bool em_over(void)
-{
-    return eag_find(&et, S_melee) == NULL;
-}
-
-void em_declare(unsigned from, unsigned to, unsigned flags)
-{
-    et.attack[et.attacks++] =
-        (struct eag_attack){ .from = (uint16_t)et_hex(from),
-                             .to = (uint16_t)et_hex(to),
-                             .lead = (uint16_t)eag_lead(et_b, &et, et.active, et_hex(from)),
-                             .flags = (uint8_t)flags };
 }
 
 void em_melees(void)

@@ -17,15 +17,11 @@ enum { EM_NONE = 99 };
  * below all frames is the card decision "draft". */
 int em_level(void **state);
 void em_options(const char *options);
-/* All units of its formation are active. */
-void em_act(const char *unit);
 /* Gives the unit this size and quality, on both sides of its counter. */
 void em_make(const char *unit, unsigned size, unsigned quality);
 void em_flag(const char *units, unsigned flags);
 /* The neighbour of a hex in that direction, by number. */
 unsigned em_near(unsigned number, unsigned direction);
-unsigned em_steps(const char *unit);
-unsigned em_at(const char *unit); /* the number of its hex; 0 if it is on none */
 
 void em_begin(int side, unsigned target);
 void em_from(unsigned number);
@@ -33,10 +29,7 @@ void em_lead(const char *unit);
 int em_sum(void);
 int em_part(unsigned message, const char *clause);
 void em_fight(void);
-bool em_over(void); /* no melee goes on any more */
 
-/* A declaration of the stack there. */
-void em_declare(unsigned from, unsigned to, unsigned flags);
 void em_melees(void); /* the melee segment */
 
 #endif

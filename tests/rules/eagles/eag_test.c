@@ -1,91 +1,44 @@
 /* SPDX-License-Identifier: MIT
  * Positions set up by hand, for the tests of Eagles of France's clauses and examples. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include "core/notation.h"
-#include "host/data.h"
 #include "rules/eagles/eag_test.h"
-#include <ctype.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-struct gg_battle *et_battle;
-const struct eag_battle *et_b;
 struct eag et;
 
-enum { WORD_MAX = 96, OPTIONS = 8 };
-
-/* ---- failing with the place in the test ---- */
-
-static const char *here_file = "?";
-static int here_line;
-
-static void wrong(const char *format, ...) GG_PRINTF(1, 2);
-static void wrong(const char *format, ...)
-{
-    char text[1024];
-    va_list args;
-
-    va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
-    va_end(args);
-    print_error("%s:%d: %s\n", here_file, here_line, text);
-    _fail(here_file, here_line);
-}
-
 /* ---- words and ids ---- */
-
-static bool next_word(const char **text, char word[WORD_MAX])
-{
-    size_t n = 0;
-
-    while (isspace((unsigned char)**text)) {
-        ++*text;
-    }
-    while (**text && !isspace((unsigned char)**text)) {
-        if (n + 1 < WORD_MAX) {
-            word[n++] = **text;
-        }
-        ++*text;
-    }
-    word[n] = '\0';
-    return n > 0;
-}
 
 unsigned et_hex(unsigned number)
 {
     unsigned hex = eag_hex_of(et_b, number);
 
     if (hex == EAG_NOWHERE) {
-        wrong("there is no hex %04u", number);
+        kit_wrong("there is no hex %04u", number);
     }
     return hex;
 }
 
 unsigned et_unit(const char *id)
 {
-    int unit = gg_thing_find(et_battle, K_UNIT, id);
-
-    if (unit < 0) {
-        wrong("there is no unit \"%s\"", id);
-    }
-    return (unsigned)unit;
+    return kit_thing(K_UNIT, id);
 }
 
 unsigned et_who(const char *id)
 {
-    int leader = gg_thing_find(et_battle, K_LEADER, id);
+    return kit_thing(K_LEADER, id);
+}
 
-    if (leader < 0) {
-        wrong("there is no leader \"%s\"", id);
-    }
-    return (unsigned)leader;
+unsigned et_formation(const char *id)
+{
+    return kit_thing(K_FORMATION, id);
+}
+
+unsigned et_at(const char *id)
+{
+    struct gg_stand stand = { .side = GG_NOBODY };
+
+    eagles_ruleset.stand(et_battle, &et, kit_any_thing(id), &stand);
+    return stand.place.kind == K_HEX ? eag_number((unsigned)stand.place.value) : 0;
 }
 
 /* ---- the battle ---- */
@@ -94,46 +47,26 @@ unsigned et_who(const char *id)
 static char loaded[256];
 static struct eag_battle pristine;
 
-static bool again(const char *scenario, const char *options)
+static const char *now(const void *pos)
+{
+    return eag_state_name[eag_now(pos)->state];
+}
+
+/* Loading a battle takes its time: where it is the same again, it is put right. */
+static bool load(const char *scenario, const char *options)
 {
     char name[sizeof loaded];
 
     (void)snprintf(name, sizeof name, "%s %s", scenario, options);
     if (et_battle != NULL && strcmp(name, loaded) == 0) {
         memcpy(et_battle, &pristine, sizeof pristine);
-        et_empty();
-        return true;
-    }
-    memcpy(loaded, name, sizeof loaded);
-    return false;
-}
-
-static bool load(const char *scenario, const char *options)
-{
-    struct gg_source source = host_source(NULL);
-    struct gg_error err = { 0 };
-    const struct gg_scenario *found = NULL;
-    char word[OPTIONS][WORD_MAX];
-    const char *list[OPTIONS];
-    int n = 0;
-
-    while (n < OPTIONS && next_word(&options, word[n])) {
-        list[n] = word[n];
-        n++;
-    }
-    for (unsigned i = 0; i < eagles_ruleset.scenarios; i++) {
-        if (strcmp(eagles_ruleset.scenario[i].name, scenario) == 0) {
-            found = &eagles_ruleset.scenario[i];
+    } else {
+        memcpy(loaded, name, sizeof loaded);
+        if (!kit_load(scenario, options)) {
+            return false;
         }
+        memcpy(&pristine, et_battle, sizeof pristine);
     }
-    gg_battle_free(et_battle);
-    et_battle = found ? gg_battle_load(&eagles_ruleset, found, list, n, &source, &err) : NULL;
-    et_b = et_battle ? eag_of(et_battle) : NULL;
-    if (et_battle == NULL) {
-        print_error("%s\n", found ? err.text : "no such scenario");
-        return false;
-    }
-    memcpy(&pristine, et_battle, sizeof pristine);
     et_empty();
     return true;
 }
@@ -141,21 +74,30 @@ static bool load(const char *scenario, const char *options)
 int et_load(void **state)
 {
     (void)state;
+    kit = (struct kit){ .rules = &eagles_ruleset, .pos = &et, .state = now };
     return load("quatre-bras", "") ? 0 : -1;
 }
 
 int et_unload(void **state)
 {
     (void)state;
-    gg_battle_free(et_battle);
-    et_battle = NULL;
+    kit_free();
     loaded[0] = '\0';
     return 0;
 }
 
 void et_scenario(const char *scenario, const char *options)
 {
-    assert_true(again(scenario, options) || load(scenario, options));
+    assert_true(load(scenario, options));
+}
+
+int et_level_ground(void **state)
+{
+    (void)state;
+    et_scenario("quatre-bras", "");
+    et_flat();
+    et.active = FRENCH;
+    return 0;
 }
 
 /* ---- the position ---- */
@@ -181,10 +123,10 @@ void et_empty(void)
 
 void et_put(const char *units, unsigned number)
 {
-    char word[WORD_MAX];
+    char word[KIT_WORD_MAX];
     unsigned first = EAG_NOWHERE;
 
-    while (next_word(&units, word)) {
+    while (kit_word(&units, word)) {
         unsigned u = et_unit(word);
 
         eag_place_unit(et_b, &et, u, et_hex(number));
@@ -197,18 +139,18 @@ void et_put(const char *units, unsigned number)
 
 void et_rout(const char *units)
 {
-    char word[WORD_MAX];
+    char word[KIT_WORD_MAX];
 
-    while (next_word(&units, word)) {
+    while (kit_word(&units, word)) {
         eag_set_routed(et_b, &et, et_unit(word), true);
     }
 }
 
 void et_reduce(const char *units)
 {
-    char word[WORD_MAX];
+    char word[KIT_WORD_MAX];
 
-    while (next_word(&units, word)) {
+    while (kit_word(&units, word)) {
         et.status[et_unit(word)] |= ST_REDUCED;
     }
 }
@@ -276,99 +218,90 @@ void et_rework(void)
     eag_work_out_homes(map());
 }
 
-/* ---- playing ---- */
+/* ---- the turn ---- */
 
-static const char *who_decides(const struct gg_offer *o)
+static unsigned state_named(const char *name)
 {
-    return o->decider < SIDES        ? eagles_ruleset.side[o->decider]
-           : o->decider == GG_CHANCE ? "chance"
-                                     : "nobody";
+    for (unsigned i = S_none + 1; i < S_END; i++) {
+        if (strcmp(eag_state_name[i], name) == 0) {
+            return i;
+        }
+    }
+    kit_wrong("there is no state \"%s\"", name);
+    return 0;
 }
 
-/* What is offered, as far as it fits. */
-static void list_offer(const struct gg_offer *o, char *out, size_t size)
+void et_begin(const char *state, const char *side)
 {
-    size_t used = 0;
+    eag_push(&et, (uint8_t)state_named(state), (int)kit_decider(side));
+    eag_go(et_b, &et);
+}
 
-    out[0] = '\0';
-    for (uint32_t i = 0; i < o->count && used + GG_NOTATION_MAX < size; i++) {
-        char text[GG_NOTATION_MAX];
+void et_activate(const char *units)
+{
+    char word[KIT_WORD_MAX];
 
-        gg_notation(et_battle, gg_offer_nth(o, i), text);
-        used += (size_t)snprintf(out + used, size - used, " %s", text);
+    while (kit_word(&units, word)) {
+        et.flags[et_unit(word)] |= FL_ACTIVE;
     }
 }
 
-static void play_one(const char *word)
+void et_activate_all(const char *one_of_it)
 {
-    struct gg_offer o;
-    struct gg_error err = { 0 };
-    char offered[800];
-    gg_move m;
-    bool found;
+    const struct eag_formation *f = &et_b->formation[et_b->unit[et_unit(one_of_it)].formation];
 
-    eag_offer(et_battle, &et, &o);
-    found = o.decider == GG_CHANCE
-                ? gg_pick_outcome(et_battle, &o, word, &m, &err)
-                : gg_parse_move(et_battle, word, &m, &err) && gg_offer_find(&o, m) >= 0;
-    if (!found) {
-        list_offer(&o, offered, sizeof offered);
-        wrong("\"%s\" is not offered in %s to %s:%s", word, eag_state_name[eag_now(&et)->state],
-              who_decides(&o), offered);
-    }
-    eag_apply(et_battle, &et, m);
-}
-
-void et_play_at(const char *moves, const char *file, int line)
-{
-    char word[WORD_MAX];
-
-    here_file = file;
-    here_line = line;
-    while (next_word(&moves, word)) {
-        play_one(word);
+    for (unsigned u = f->first; u < f->first + f->units; u++) {
+        et.flags[u] |= FL_ACTIVE;
     }
 }
 
-void et_verdict_at(const char *move, const char *rule, const char *file, int line)
+void et_put_active(const char *units, unsigned number)
 {
-    struct gg_error err = { 0 };
-    struct gg_offer o;
-    gg_clause why;
-    gg_move m;
-
-    here_file = file;
-    here_line = line;
-    if (!gg_parse_move(et_battle, move, &m, &err)) {
-        wrong("%s", err.text);
-    }
-    eag_offer(et_battle, &et, &o);
-    why = eag_why_not(et_battle, &et, m);
-    if ((gg_offer_find(&o, m) >= 0) != (why == EAG_ALLOWED)) {
-        wrong("\"%s\": the offer and why_not do not agree", move);
-    }
-    et_clause_at(why, rule, file, line);
+    et_put(units, number);
+    et_activate(units);
 }
 
-void et_waits_at(const char *state, const char *who, const char *file, int line)
+void et_give(const char *formation, const char *order)
 {
-    struct gg_offer o;
+    et.order[et_formation(formation)] = (uint8_t)kit_thing(K_BOX, order);
+    et.formation[et_formation(formation)] = 0;
+}
 
-    here_file = file;
-    here_line = line;
-    eag_offer(et_battle, &et, &o);
-    if (strcmp(eag_state_name[eag_now(&et)->state], state) != 0 ||
-        strcmp(who_decides(&o), who) != 0) {
-        wrong("%s of %s waits, not %s of %s", eag_state_name[eag_now(&et)->state], who_decides(&o),
-              state, who);
+void et_declare(unsigned from, unsigned to, unsigned flags)
+{
+    et.attack[et.attacks++] =
+        (struct eag_attack){ .from = (uint16_t)et_hex(from),
+                             .to = (uint16_t)et_hex(to),
+                             .lead = (uint16_t)eag_lead(et_b, &et, et.active, et_hex(from)),
+                             .flags = (uint8_t)flags };
+}
+
+/* ---- asking ---- */
+
+bool et_is_over(const char *state)
+{
+    return eag_find(&et, (uint8_t)state_named(state)) == NULL;
+}
+
+void et_expect_over(const char *state, bool over)
+{
+    if (et_is_over(state) != over) {
+        kit_wrong("%s should be %s; %s waits", state, over ? "over" : "going on", now(&et));
     }
 }
 
-void et_clause_at(gg_clause is, const char *rule, const char *file, int line)
+unsigned et_steps(const char *unit)
 {
-    here_file = file;
-    here_line = line;
-    if (strcmp(gg_clause_id(&eagles_ruleset, is), rule) != 0) {
-        wrong("the answer is \"%s\", not \"%s\"", gg_clause_id(&eagles_ruleset, is), rule);
+    return eag_steps_left(et_b, &et, et_unit(unit));
+}
+
+void et_expect_steps(const char *units, unsigned steps)
+{
+    char word[KIT_WORD_MAX];
+
+    while (kit_word(&units, word)) {
+        if (et_steps(word) != steps) {
+            kit_wrong("%s: expected %u steps, has %u", word, steps, et_steps(word));
+        }
     }
 }

@@ -1,26 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * EAG-10: zones of control. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_test.h"
 #include <string.h>
 
 static bool zoc(int side, unsigned number)
 {
     return eag_in_zoc(et_b, &et, side, et_hex(number));
-}
-
-static int level_ground(void **state)
-{
-    (void)state;
-    et_scenario("quatre-bras", "");
-    et_flat();
-    return 0;
 }
 
 /* How many of the six neighbours of the hex are in the ZOC. */
@@ -206,15 +191,9 @@ static void test_examples(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_all_arms, level_ground),
-        cmocka_unit_test_setup(test_routed, level_ground),
-        cmocka_unit_test_setup(test_leaders, level_ground),
-        cmocka_unit_test_setup(test_forest_edge, level_ground),
-        cmocka_unit_test_setup(test_in_the_forest, level_ground),
-        cmocka_unit_test_setup(test_built_up, level_ground),
-        cmocka_unit_test_setup(test_no_cancelling, level_ground),
-        cmocka_unit_test_setup(test_adjacent, level_ground),
-        cmocka_unit_test_setup(test_examples, level_ground),
+        RULE(test_all_arms),      RULE(test_routed),        RULE(test_leaders),
+        RULE(test_forest_edge),   RULE(test_in_the_forest), RULE(test_built_up),
+        RULE(test_no_cancelling), RULE(test_adjacent),      RULE(test_examples),
     };
 
     return cmocka_run_group_tests_name("eagles chapter 10", tests, et_load, et_unload);

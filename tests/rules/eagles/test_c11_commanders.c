@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * EAG-11.103 to EAG-11.130: what an activated commander may do. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/notation.h"
 #include "rules/eagles/eag_test.h"
 #include "rules/eagles/melee.h"
@@ -21,11 +14,6 @@ static int level_ground(void **state)
     return 0;
 }
 
-static unsigned formation(const char *id)
-{
-    return (unsigned)gg_thing_find(et_battle, K_FORMATION, id);
-}
-
 static void ask(const char *leader)
 {
     eag_push(&et, S_ability, et_b->leader[et_who(leader)].side)->leader = (uint8_t)et_who(leader);
@@ -35,7 +23,7 @@ static void reille(unsigned number)
 {
     et_put("fr-ii-01", number);
     et_leader("reille", number);
-    et.order[formation("fr-ii")] = BOX_DEFENCE;
+    et.order[et_formation("fr-ii")] = BOX_DEFENCE;
 }
 
 /* EAG-11.103: twice a turn, each time by the dice, as an officer. */
@@ -44,14 +32,14 @@ static void test_activated_as_officers(void **state)
     unsigned ney = et_who("ney");
 
     (void)state;
-    et_clause(eag_activate_forbidden(et_b, &et, FRENCH, ney), "");
+    cites(eag_activate_forbidden(et_b, &et, FRENCH, ney), "");
     et.acts[ney] = 2;
-    et_clause(eag_activate_forbidden(et_b, &et, FRENCH, ney), "EAG-7.15");
+    cites(eag_activate_forbidden(et_b, &et, FRENCH, ney), "EAG-7.15");
     et.acts[ney] = 1;
     eag_push(&et, S_activate, FRENCH);
-    et_play("activate:ney");
-    et_waits("activation_roll", "chance");
-    et_play("9");
+    play("activate:ney");
+    waits("activation_roll", "chance");
+    play("9");
     assert_int_equal(et.acts[ney], 2);
 }
 
@@ -61,11 +49,11 @@ static void test_none(void **state)
     (void)state;
     reille(1016);
     ask("ney");
-    et_forbidden("pass", "EAG-11.104");
-    et_play("done");
+    may_not("pass", "EAG-11.104");
+    play("done");
     assert_int_not_equal(eag_now(&et)->state, S_ability);
     ask("ney");
-    et_play("reorder:fr-ii done");
+    play("reorder:fr-ii done");
     assert_int_not_equal(eag_now(&et)->state, S_ability);
 }
 
@@ -77,32 +65,32 @@ static void test_order_in_range(void **state)
     et_put("aa-n2-01", 1010);
     et_leader("perponcher", 1010);
     ask("ney");
-    et_allowed("reorder:fr-ii");
-    et_forbidden("reorder:aa-n2", "EAG-11.107");
-    et_forbidden("reorder:fr-3c", "EAG-11.107"); /* nowhere */
+    may("reorder:fr-ii");
+    may_not("reorder:aa-n2", "EAG-11.107");
+    may_not("reorder:fr-3c", "EAG-11.107"); /* nowhere */
     et_leader("reille", 1023);
-    et_forbidden("reorder:fr-ii", "EAG-11.107"); /* 9 hexes */
+    may_not("reorder:fr-ii", "EAG-11.107"); /* 9 hexes */
     et_leader("reille", 1022);
-    et_allowed("reorder:fr-ii");
+    may("reorder:fr-ii");
 }
 
 /* EAG-11.107 one formation, EAG-11.108 one change more; EAG-11.110 the decoys as well; EAG-11.111
  * within 15 hexes of the officer.  EAG-11.109: the formation is not activated by it. */
 static void test_order(void **state)
 {
-    unsigned f = formation("fr-ii");
+    unsigned f = et_formation("fr-ii");
 
     (void)state;
     reille(1016);
     et_put("fr-gl-01", 1015);
     ask("ney");
-    et_play("reorder:fr-ii");
-    et_forbidden("order:fr-gl:frasnes", "EAG-11.107");
-    et_forbidden("order:fr-ii:quatre-bras", "EAG-11.26");
-    et_forbidden("settle:fr-ii", "EAG-11.84");
-    et_play("order:fr-ii:gemioncourt");
-    et_forbidden("order:fr-ii:frasnes", "EAG-11.5");
-    et_play("decoy:no-order:frasnes done");
+    play("reorder:fr-ii");
+    may_not("order:fr-gl:frasnes", "EAG-11.107");
+    may_not("order:fr-ii:quatre-bras", "EAG-11.26");
+    may_not("settle:fr-ii", "EAG-11.84");
+    play("order:fr-ii:gemioncourt");
+    may_not("order:fr-ii:frasnes", "EAG-11.5");
+    play("decoy:no-order:frasnes done");
     assert_int_equal(et.order[f], (unsigned)gg_thing_find(et_battle, K_BOX, "gemioncourt"));
     assert_int_equal(et.markers[FRENCH][et.order[f]], 1); /* the enemy counts again */
     assert_int_equal(et.decoy[FRENCH][4], gg_thing_find(et_battle, K_BOX, "frasnes"));
@@ -118,14 +106,14 @@ static void test_order_too_far(void **state)
     reille(101);
     et_leader("ney", 101);
     for (unsigned box = BOX_OBJECTIVE; box < BOX_OBJECTIVE + (unsigned)et_b->objectives; box++) {
-        if (eag_order_forbidden(et_b, &et, formation("fr-ii"), box, false) == EAG_ALLOWED) {
+        if (eag_order_forbidden(et_b, &et, et_formation("fr-ii"), box, false) == EAG_ALLOWED) {
             skip();
         }
     }
     ask("ney");
-    et_forbidden("reorder:fr-ii", "EAG-11.111");
-    et.order[formation("fr-ii")] = BOX_NO_ORDER;
-    et_allowed("reorder:fr-ii");
+    may_not("reorder:fr-ii", "EAG-11.111");
+    et.order[et_formation("fr-ii")] = BOX_NO_ORDER;
+    may("reorder:fr-ii");
 }
 
 /* EAG-11.112, EAG-11.115: a rally where there is somebody to rally, of his own army. */
@@ -136,15 +124,15 @@ static void test_rally(void **state)
     et_put("aa-n2-01", 1010);
     et_rout("aa-n2-01");
     ask("ney");
-    et_forbidden("rally", "EAG-11.112");
+    may_not("rally", "EAG-11.112");
     et_rout("fr-ii-01");
-    et_allowed("rally");
+    may("rally");
     et_put("fr-ii-01", 1023);
-    et_forbidden("rally", "EAG-11.112");
+    may_not("rally", "EAG-11.112");
     et_put("fr-ii-01", 1022);
-    et_play("rally");
-    et_waits("rally_next", "french");
-    et_play("stack:1022 2");
+    play("rally");
+    waits("rally_next", "french");
+    play("stack:1022 2");
     assert_false(eag_routed(&et, et_unit("fr-ii-01")));
     assert_false(eag_is_active(&et, et_unit("fr-ii-01"))); /* EAG-11.81: from the next one on */
 }
@@ -159,9 +147,9 @@ static void test_rally_own_army(void **state)
     et_put("aa-1-01", 1016);
     et_rout("aa-1-01");
     ask("blucher");
-    et_forbidden("rally", "EAG-11.112");
+    may_not("rally", "EAG-11.112");
     ask("wellington");
-    et_allowed("rally");
+    may("rally");
 }
 
 /* EAG-5.34: nor does Wellington order Prussians about, or lead them himself, though they stand
@@ -174,13 +162,13 @@ static void test_own_army(void **state)
     et_leader("bulow", 1016);
     et_put("pr-iv-01", 1016);
     ask("wellington");
-    et_forbidden("reorder:pr-iv", "EAG-5.34");
-    et_forbidden("direct", "EAG-11.117");
+    may_not("reorder:pr-iv", "EAG-5.34");
+    may_not("direct", "EAG-11.117");
     et_put("aa-1-01", 1017);
     et_put("aa-1-02", 1016);
     et_leader("cooke", 1016);
-    et_play("direct");
-    et_play("stack:1016");
+    play("direct");
+    play("stack:1016");
     assert_true(eag_is_active(&et, et_unit("aa-1-02")));
     assert_false(eag_is_active(&et, et_unit("pr-iv-01")));
     assert_true(et.leader[et_who("cooke")] & L_ACTIVE);
@@ -197,21 +185,21 @@ static void test_direct(void **state)
     et_put("fr-ii-03", 1017);
     et_put("fr-ii-04", 1023);
     ask("ney");
-    et_play("direct");
-    et_waits("stacks", "french");
-    et_forbidden("done", "EAG-11.117");
-    et_forbidden("act", "EAG-11.117");
-    et_forbidden("stack:1023", "EAG-11.117");
-    et_play("stack:1016");
-    et_forbidden("stack:1016", "EAG-11.117");
-    et_allowed("done");
-    et_play("stack:1015"); /* two */
+    play("direct");
+    waits("stacks", "french");
+    may_not("done", "EAG-11.117");
+    may_not("act", "EAG-11.117");
+    may_not("stack:1023", "EAG-11.117");
+    play("stack:1016");
+    may_not("stack:1016", "EAG-11.117");
+    may("done");
+    play("stack:1015"); /* two */
     assert_int_not_equal(eag_now(&et)->state, S_stacks);
     assert_true(eag_is_active(&et, et_unit("fr-ii-01")));
     assert_false(eag_is_active(&et, et_unit("fr-ii-03")));
     eag_clear_flags(et_b, &et, UINT16_MAX);
     ask("ney");
-    et_forbidden("direct", "EAG-11.118");
+    may_not("direct", "EAG-11.118");
 }
 
 /* EAG-11.125: routed units are not activated, nor is a stack of them; the stack of one asks no
@@ -223,9 +211,9 @@ static void test_direct_routed(void **state)
     et_put("fr-ii-02 fr-ii-03", 1016);
     et_rout("fr-ii-01 fr-ii-03");
     ask("ney");
-    et_play("direct");
-    et_forbidden("stack:1015", "EAG-11.117");
-    et_play("stack:1016");
+    play("direct");
+    may_not("stack:1015", "EAG-11.117");
+    play("stack:1016");
     assert_int_not_equal(eag_now(&et)->state, S_stacks); /* nobody is left */
     assert_true(eag_is_active(&et, et_unit("fr-ii-02")));
     assert_false(eag_is_active(&et, et_unit("fr-ii-03")));
@@ -244,15 +232,15 @@ static void test_lost(void **state)
     ask("ney");
     assert_true(eag_has_ability(et_b, &et, et_who("ney")));
     ney->command = 0;
-    et_forbidden("direct", "EAG-11.126");
-    et_allowed("rally");
+    may_not("direct", "EAG-11.126");
+    may("rally");
     et.leader[et_who("ney")] = L_WOUNDED;
-    et_forbidden("direct", "EAG-11.130");
-    et_forbidden("rally", "EAG-11.130");
-    et_forbidden("reorder:fr-ii", "EAG-11.130");
-    et_allowed("done");
+    may_not("direct", "EAG-11.130");
+    may_not("rally", "EAG-11.130");
+    may_not("reorder:fr-ii", "EAG-11.130");
+    may("done");
     assert_false(eag_has_ability(et_b, &et, et_who("ney")));
-    et_clause(eag_activate_forbidden(et_b, &et, FRENCH, et_who("ney")), "");
+    cites(eag_activate_forbidden(et_b, &et, FRENCH, et_who("ney")), "");
     assert_int_equal(eag_initiative(et_b, &et, et_who("ney")), 7);
 }
 
@@ -286,7 +274,7 @@ static void test_example(void **state)
     et.acts[et_who("d-erlon")] = 2;
     et.last[FRENCH] = (uint8_t)et_who("mouton");
     ask("ney");
-    et_play("direct stack:2621");
+    play("direct stack:2621");
     assert_true(eag_is_active(&et, et_unit("fr-vi-07")));
     assert_true(eag_is_active(&et, et_unit("fr-i-15")));
     assert_true(et.leader[et_who("mouton")] & L_ACTIVE);

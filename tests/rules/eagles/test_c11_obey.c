@@ -1,35 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * EAG-11.15 to EAG-11.17, EAG-11.29 to EAG-11.42, EAG-11.52 to EAG-11.64: what an order asks of
  * those who move, and how the defence order is lost. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/notation.h"
 #include "rules/eagles/eag_test.h"
-
-static int level_ground(void **state)
-{
-    (void)state;
-    et_scenario("quatre-bras", "");
-    et_flat();
-    et.active = FRENCH;
-    return 0;
-}
-
-static unsigned formation(const char *id)
-{
-    return (unsigned)gg_thing_find(et_battle, K_FORMATION, id);
-}
-
-static void give(const char *to, const char *order)
-{
-    et.order[formation(to)] = (uint8_t)gg_thing_find(et_battle, K_BOX, order);
-    et.formation[formation(to)] = 0;
-}
 
 /* The unit begins there, in range of its officer. */
 static void put(const char *unit, unsigned number)
@@ -55,13 +28,13 @@ static void test_example(void **state)
 {
     (void)state;
     et_scenario("waterloo", "");
-    give("fr-i", "papelotte");
+    et_give("fr-i", "papelotte");
     put("fr-i-12", 2624);
-    et_clause(ends("fr-i-12", 3026), "");
-    et_clause(ends("fr-i-12", 2922), "");
-    et_clause(ends("fr-i-12", 3023), "");
-    et_clause(ends("fr-i-12", 2627), "");
-    et_clause(ends("fr-i-12", 2525), "EAG-11.29");
+    cites(ends("fr-i-12", 3026), "");
+    cites(ends("fr-i-12", 2922), "");
+    cites(ends("fr-i-12", 3023), "");
+    cites(ends("fr-i-12", 2627), "");
+    cites(ends("fr-i-12", 2525), "EAG-11.29");
     assert_int_equal(limit("fr-i-12", true), LIMIT_FULL);     /* EAG-11.30 */
     assert_int_equal(limit("fr-i-12", false), LIMIT_ONE_HEX); /* EAG-11.37: 2523, 2524, 2623 */
 }
@@ -71,22 +44,22 @@ static void test_standing_still(void **state)
 {
     (void)state;
     et_put("fr-ii-01", 1016); /* out of range, too */
-    give("fr-ii", "no-order");
-    et_clause(ends("fr-ii-01", 1016), "");
-    et_clause(ends("fr-ii-01", 1015), "EAG-11.17");
+    et_give("fr-ii", "no-order");
+    cites(ends("fr-ii-01", 1016), "");
+    cites(ends("fr-ii-01", 1015), "EAG-11.17");
 }
 
 /* EAG-11.32: within 3 hexes of the objective all is free; EAG-11.29: from farther off it is not. */
 static void test_at_the_objective(void **state)
 {
     (void)state;
-    give("fr-ii", "gemioncourt");
+    et_give("fr-ii", "gemioncourt");
     put("fr-ii-01", 1914);
-    et_clause(ends("fr-ii-01", 2214), "");          /* 3 hexes */
-    et_clause(ends("fr-ii-01", 2314), "EAG-11.29"); /* 4 */
+    cites(ends("fr-ii-01", 2214), "");          /* 3 hexes */
+    cites(ends("fr-ii-01", 2314), "EAG-11.29"); /* 4 */
     put("fr-ii-02", 2314);
-    et_clause(ends("fr-ii-02", 2313), "");
-    et_clause(ends("fr-ii-02", 2413), "EAG-11.29");
+    cites(ends("fr-ii-02", 2313), "");
+    cites(ends("fr-ii-02", 2413), "EAG-11.29");
 }
 
 /* EAG-11.16, EAG-11.17, EAG-11.38, EAG-11.52, EAG-11.62, EAG-11.64: out of range there is no order;
@@ -94,16 +67,16 @@ static void test_at_the_objective(void **state)
 static void test_out_of_range(void **state)
 {
     (void)state;
-    give("fr-ii", "gemioncourt");
+    et_give("fr-ii", "gemioncourt");
     et_put("fr-ii-01", 1016);
-    et_clause(ends("fr-ii-01", 1116), "EAG-11.17");
+    cites(ends("fr-ii-01", 1116), "EAG-11.17");
     assert_int_equal(limit("fr-ii-01", true), LIMIT_NOTHING);
     assert_int_equal(limit("fr-ii-01", false), LIMIT_ONE_HEX);
-    give("fr-ii", "defence");
-    et_clause(ends("fr-ii-01", 1116), "EAG-11.17");
-    give("fr-ii", "no-order");
+    et_give("fr-ii", "defence");
+    cites(ends("fr-ii-01", 1116), "EAG-11.17");
+    et_give("fr-ii", "no-order");
     put("fr-ii-01", 1016);
-    et_clause(ends("fr-ii-01", 1116), "EAG-11.62");
+    cites(ends("fr-ii-01", 1116), "EAG-11.62");
     assert_int_equal(limit("fr-ii-01", true), LIMIT_NOTHING);
     assert_int_equal(limit("fr-ii-01", false), LIMIT_ONE_HEX);
 }
@@ -114,10 +87,10 @@ static void test_entering(void **state)
     unsigned unit = et_unit("fr-ii-01");
 
     (void)state;
-    give("fr-ii", "frasnes");
+    et_give("fr-ii", "frasnes");
     et.hex[unit] = EAG_OFF;
-    et_clause(eag_disobeys(et_b, &et, unit, et_hex(112), et_hex(312)), "");
-    et_clause(eag_disobeys(et_b, &et, unit, et_hex(112), et_hex(106)), "EAG-11.29");
+    cites(eag_disobeys(et_b, &et, unit, et_hex(112), et_hex(312)), "");
+    cites(eag_disobeys(et_b, &et, unit, et_hex(112), et_hex(106)), "EAG-11.29");
     assert_int_equal(limit("fr-ii-01", true), LIMIT_FULL);
 }
 
@@ -127,7 +100,7 @@ static void test_against_the_order(void **state)
     unsigned unit = et_unit("fr-ii-01");
 
     (void)state;
-    give("fr-ii", "gemioncourt");
+    et_give("fr-ii", "gemioncourt");
     put("fr-ii-01", 1016);
     assert_int_equal(limit("fr-ii-01", false), LIMIT_ONE_HEX);
     et.flags[unit] |= FL_IM_PASSED;
@@ -141,17 +114,17 @@ static void test_against_the_order(void **state)
 static void test_defence(void **state)
 {
     (void)state;
-    give("fr-ii", "defence");
+    et_give("fr-ii", "defence");
     put("fr-ii-01", 1016);
     put("fr-ii-20", 1016);
     put("fr-ii-16", 1218);
-    et_clause(ends("fr-ii-01", 916), "");
-    et_clause(ends("fr-ii-01", 1116), "");
-    et_clause(ends("fr-ii-01", 1216), "EAG-11.40");
-    et_clause(ends("fr-ii-20", 1216), "EAG-11.40");
+    cites(ends("fr-ii-01", 916), "");
+    cites(ends("fr-ii-01", 1116), "");
+    cites(ends("fr-ii-01", 1216), "EAG-11.40");
+    cites(ends("fr-ii-20", 1216), "EAG-11.40");
     assert_int_equal(limit("fr-ii-01", true), LIMIT_ONE_HEX);
     assert_int_equal(limit("fr-ii-20", true), LIMIT_ONE_HEX);
-    et_clause(ends("fr-ii-16", 1219), "EAG-11.53");
+    cites(ends("fr-ii-16", 1219), "EAG-11.53");
     assert_int_equal(limit("fr-ii-16", true), LIMIT_NOTHING);
     assert_int_equal(limit("fr-ii-16", false), LIMIT_ONE_HEX);
 }
@@ -160,11 +133,11 @@ static void test_defence(void **state)
 static void test_rallying(void **state)
 {
     (void)state;
-    give("fr-ii", "gemioncourt");
-    et.formation[formation("fr-ii")] |= F_RALLYING;
+    et_give("fr-ii", "gemioncourt");
+    et.formation[et_formation("fr-ii")] |= F_RALLYING;
     put("fr-ii-01", 1016);
-    et_clause(ends("fr-ii-01", 916), "");
-    et_clause(ends("fr-ii-01", 1216), "EAG-11.68");
+    cites(ends("fr-ii-01", 916), "");
+    cites(ends("fr-ii-01", 1216), "EAG-11.68");
     et.flags[et_unit("fr-ii-01")] |= FL_IM_PASSED;
     assert_int_equal(limit("fr-ii-01", true), LIMIT_ONE_HEX);
     assert_int_equal(limit("fr-ii-01", false), LIMIT_ONE_HEX);
@@ -176,10 +149,10 @@ static void test_rallying(void **state)
 static void test_direct(void **state)
 {
     (void)state;
-    give("fr-ii", "defence");
+    et_give("fr-ii", "defence");
     put("fr-ii-01", 1016);
     eag_push(&et, S_movement, FRENCH)->flags = MV_FREE;
-    et_clause(ends("fr-ii-01", 416), "");
+    cites(ends("fr-ii-01", 416), "");
     assert_int_equal(limit("fr-ii-01", true), LIMIT_FULL);
     assert_int_equal(limit("fr-ii-01", false), LIMIT_FULL);
     et_rout("fr-ii-01");
@@ -198,9 +171,9 @@ static void test_orders_bind_no_fire(void **state)
     et.flags[et_unit("fr-ii-03")] = FL_ACTIVE;
     et_put("aa-n2-01", 1015);
     for (unsigned i = 0; i < 3; i++) {
-        give("fr-ii", order[i]);
-        et_clause(eag_fire_forbidden(et_b, &et, FRENCH, et_hex(1016), et_hex(1015)), "");
-        et_clause(eag_fire_forbidden(et_b, &et, FRENCH, et_hex(1014), et_hex(1015)), "");
+        et_give("fr-ii", order[i]);
+        cites(eag_fire_forbidden(et_b, &et, FRENCH, et_hex(1016), et_hex(1015)), "");
+        cites(eag_fire_forbidden(et_b, &et, FRENCH, et_hex(1014), et_hex(1015)), "");
     }
 }
 
@@ -240,7 +213,7 @@ static void test_giving_up(void **state)
  * new order is given. */
 static void test_without_orders(void **state)
 {
-    unsigned f = formation("fr-ii");
+    unsigned f = et_formation("fr-ii");
 
     (void)state;
     put("fr-ii-01", 1016);
@@ -250,10 +223,10 @@ static void test_without_orders(void **state)
     assert_int_equal(et.order[f], BOX_NO_ORDER);
     assert_true(et.formation[f] & F_REVEALED);
     assert_int_equal(et.markers[FRENCH][BOX_NO_ORDER], 1 + EAG_DECOYS);
-    et_clause(ends("fr-ii-01", 916), "EAG-11.62");
+    cites(ends("fr-ii-01", 916), "EAG-11.62");
     eag_push(&et, S_orders, FRENCH)->n = 1;
-    et_play("order:fr-ii:defence done");
-    et_clause(ends("fr-ii-01", 916), "");
+    play("order:fr-ii:defence done");
+    cites(ends("fr-ii-01", 916), "");
 }
 
 /* EAG-11.61: a commander's direct activation never breaks it. */
@@ -264,26 +237,20 @@ static void test_direct_keeps_it(void **state)
     et_put("aa-n2-01", 1015);
     eag_push(&et, S_activation, FRENCH); /* of no formation */
     assert_false(gives_up("fr-ii-01"));
-    eag_top(&et)->formation = (uint8_t)formation("fr-ii");
+    eag_top(&et)->formation = (uint8_t)et_formation("fr-ii");
     assert_true(gives_up("fr-ii-01"));
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_example, level_ground),
-        cmocka_unit_test_setup(test_standing_still, level_ground),
-        cmocka_unit_test_setup(test_at_the_objective, level_ground),
-        cmocka_unit_test_setup(test_out_of_range, level_ground),
-        cmocka_unit_test_setup(test_entering, level_ground),
-        cmocka_unit_test_setup(test_against_the_order, level_ground),
-        cmocka_unit_test_setup(test_defence, level_ground),
-        cmocka_unit_test_setup(test_rallying, level_ground),
-        cmocka_unit_test_setup(test_direct, level_ground),
-        cmocka_unit_test_setup(test_orders_bind_no_fire, level_ground),
-        cmocka_unit_test_setup(test_giving_up, level_ground),
-        cmocka_unit_test_setup(test_without_orders, level_ground),
-        cmocka_unit_test_setup(test_direct_keeps_it, level_ground),
+        RULE(test_example),          RULE(test_standing_still),
+        RULE(test_at_the_objective), RULE(test_out_of_range),
+        RULE(test_entering),         RULE(test_against_the_order),
+        RULE(test_defence),          RULE(test_rallying),
+        RULE(test_direct),           RULE(test_orders_bind_no_fire),
+        RULE(test_giving_up),        RULE(test_without_orders),
+        RULE(test_direct_keeps_it),
     };
 
     return cmocka_run_group_tests_name("eagles, c11 obedience", tests, et_load, et_unload);

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * EAG-7.3, EAG-7.4, EAG-11.1 to EAG-11.28, EAG-11.84 to EAG-11.87: giving and changing orders. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/notation.h"
 #include "rules/eagles/eag_test.h"
 #include <string.h>
@@ -18,20 +11,9 @@ static int begin(void **state)
     return 0;
 }
 
-static unsigned formation(const char *id)
-{
-    return (unsigned)gg_thing_find(et_battle, K_FORMATION, id);
-}
-
 static unsigned box(const char *id)
 {
     return (unsigned)gg_thing_find(et_battle, K_BOX, id);
-}
-
-static void give(const char *to, const char *order)
-{
-    et.order[formation(to)] = (uint8_t)box(order);
-    et.formation[formation(to)] = 0;
 }
 
 static void ask(int side, unsigned changes, unsigned flags)
@@ -47,7 +29,7 @@ static void reille(void)
 {
     et_put("fr-ii-01 fr-ii-02", 1016);
     et_leader("reille", 1014);
-    give("fr-ii", "gemioncourt");
+    et_give("fr-ii", "gemioncourt");
 }
 
 /* EAG-11.3, EAG-7.3: at first everybody gets an order, as many as there are; the kinds are two. */
@@ -55,16 +37,16 @@ static void test_first_orders(void **state)
 {
     (void)state;
     et_start();
-    give("fr-ii", "no-order");
+    et_give("fr-ii", "no-order");
     ask(FRENCH, 0, ORD_FIRST);
-    et_forbidden("done", "EAG-11.3");
-    et_forbidden("order:fr-gl:no-order", "EAG-11.3");
-    et_play("order:fr-gl:frasnes order:fr-ii:defence");
-    et_forbidden("done", "EAG-11.3"); /* I Corps may come, too */
-    et_play("long:fr-i:quatre-bras");
-    et_allowed("done");
-    assert_int_equal(et.order[formation("fr-ii")], BOX_DEFENCE);
-    assert_int_equal(et.order[formation("fr-gl")], box("frasnes"));
+    may_not("done", "EAG-11.3");
+    may_not("order:fr-gl:no-order", "EAG-11.3");
+    play("order:fr-gl:frasnes order:fr-ii:defence");
+    may_not("done", "EAG-11.3"); /* I Corps may come, too */
+    play("long:fr-i:quatre-bras");
+    may("done");
+    assert_int_equal(et.order[et_formation("fr-ii")], BOX_DEFENCE);
+    assert_int_equal(et.order[et_formation("fr-gl")], box("frasnes"));
 }
 
 /* EAG-11.5, EAG-7.4: later so many as the scenario has, of one's own formations. */
@@ -74,14 +56,14 @@ static void test_changes(void **state)
     et_start();
     assert_int_equal(et_b->order_changes[FRENCH], 2);
     ask(FRENCH, et_b->order_changes[FRENCH], 0);
-    et_forbidden("order:fr-ii:gemioncourt", "EAG-11.5"); /* it has that one */
-    et_forbidden("order:aa-n2:defence", "EAG-11.1");
-    et_forbidden("pass", "EAG-11.5");
-    et_play("order:fr-ii:defence");
-    et_forbidden("order:fr-ii:frasnes", "EAG-11.5"); /* it has been changed */
-    et_play("order:fr-gl:frasnes");
-    et_forbidden("order:fr-3c:defence", "EAG-11.5"); /* a third one */
-    et_allowed("done");
+    may_not("order:fr-ii:gemioncourt", "EAG-11.5"); /* it has that one */
+    may_not("order:aa-n2:defence", "EAG-11.1");
+    may_not("pass", "EAG-11.5");
+    play("order:fr-ii:defence");
+    may_not("order:fr-ii:frasnes", "EAG-11.5"); /* it has been changed */
+    play("order:fr-gl:frasnes");
+    may_not("order:fr-3c:defence", "EAG-11.5"); /* a third one */
+    may("done");
 }
 
 /* EAG-11.5: one that was left without an order may stay so, and the enemy's is no bar. */
@@ -89,9 +71,9 @@ static void test_later_orders_may_wait(void **state)
 {
     (void)state;
     et_start();
-    give("fr-ii", "no-order");
+    et_give("fr-ii", "no-order");
     ask(FRENCH, 2, 0);
-    et_allowed("done");
+    may("done");
 }
 
 /* EAG-11.25, EAG-11.26, EAG-11.6: the officer is within 15 hexes; EAG-11.27: by stages, else. */
@@ -100,14 +82,14 @@ static void test_reach(void **state)
     (void)state;
     reille();
     ask(FRENCH, 9, 0);
-    et_forbidden("order:fr-ii:quatre-bras", "EAG-11.26"); /* 16 hexes */
+    may_not("order:fr-ii:quatre-bras", "EAG-11.26"); /* 16 hexes */
     et_leader("reille", 1114);
-    et_allowed("order:fr-ii:quatre-bras"); /* 15 */
+    may("order:fr-ii:quatre-bras"); /* 15 */
     et_leader("reille", 1014);
-    et_play("order:fr-ii:la-bergerie done");
+    play("order:fr-ii:la-bergerie done");
     et_leader("reille", 1914);
     ask(FRENCH, 9, ORD_FIRST);
-    et_allowed("order:fr-ii:quatre-bras");
+    may("order:fr-ii:quatre-bras");
     assert_int_equal(eag_objective(et_b, box("quatre-bras")), et_hex(2614));
 }
 
@@ -116,13 +98,13 @@ static void test_reach_is_asked_once(void **state)
 {
     (void)state;
     reille();
-    give("fr-ii", "la-bergerie");
+    et_give("fr-ii", "la-bergerie");
     et_leader("reille", 110);
     et.flags[et_unit("fr-ii-01")] = FL_IN_RANGE;
-    et_clause(eag_disobeys(et_b, &et, et_unit("fr-ii-01"), et_hex(1016), et_hex(1116)), "");
+    cites(eag_disobeys(et_b, &et, et_unit("fr-ii-01"), et_hex(1016), et_hex(1116)), "");
     ask(FRENCH, 0, 0);
-    et_play("done");
-    assert_int_equal(et.order[formation("fr-ii")], box("la-bergerie"));
+    play("done");
+    assert_int_equal(et.order[et_formation("fr-ii")], box("la-bergerie"));
 }
 
 /* EAG-11.1, EAG-11.4: the enemy is told how many lie in each box, decoys with them. */
@@ -134,15 +116,15 @@ static void test_markers(void **state)
     reille();
     et_put("fr-gl-01", 1017);
     et_leader("lefebvre-desnoettes", 1017);
-    give("fr-gl", "defence");
+    et_give("fr-gl", "defence");
     eag_count_markers(et_b, &et, FRENCH);
     assert_int_equal(told[box("gemioncourt")], 1);
     assert_int_equal(told[BOX_DEFENCE], 1);
     assert_int_equal(told[BOX_NO_ORDER], EAG_DECOYS); /* formations that are not here have none */
     ask(FRENCH, 2, 0);
-    et_play("order:fr-ii:defence decoy:no-order:frasnes decoy:no-order:defence");
+    play("order:fr-ii:defence decoy:no-order:frasnes decoy:no-order:defence");
     assert_int_equal(told[box("gemioncourt")], 1); /* nothing shows yet */
-    et_play("done");
+    play("done");
     assert_int_equal(told[box("gemioncourt")], 1); /* nor before the other side has done the same */
     eag_count_markers(et_b, &et, FRENCH);
     assert_int_equal(told[box("gemioncourt")], 0);
@@ -160,18 +142,18 @@ static void test_decoys(void **state)
     (void)state;
     reille();
     ask(FRENCH, 1, 0);
-    et_forbidden("decoy:defence:frasnes", "EAG-11.13");
-    et_forbidden("decoy:no-order:no-order", "EAG-11.13");
-    et_play("decoy:no-order:quatre-bras decoy:no-order:defence decoy:no-order:frasnes "
-            "decoy:no-order:defence decoy:frasnes:quatre-bras");
+    may_not("decoy:defence:frasnes", "EAG-11.13");
+    may_not("decoy:no-order:no-order", "EAG-11.13");
+    play("decoy:no-order:quatre-bras decoy:no-order:defence decoy:no-order:frasnes "
+         "decoy:no-order:defence decoy:frasnes:quatre-bras");
     assert_memory_equal(et.decoy[FRENCH], in_order, EAG_DECOYS);
     assert_int_equal(eag_now(&et)->n, 1);
-    et_forbidden("decoy:no-order:frasnes", "EAG-11.13");
-    et_play("order:fr-ii:defence done");
+    may_not("decoy:no-order:frasnes", "EAG-11.13");
+    play("order:fr-ii:defence done");
     et_scenario("quatre-bras", "order-decoys=no");
     ask(FRENCH, 1, 0);
-    et_forbidden("decoy:no-order:frasnes", "EAG-11.1");
-    et_play("done");
+    may_not("decoy:no-order:frasnes", "EAG-11.1");
+    play("done");
     eag_count_markers(et_b, &et, FRENCH);
     assert_int_equal(et.markers[FRENCH][BOX_NO_ORDER], 0);
 }
@@ -182,12 +164,12 @@ static void test_face_down_again(void **state)
     (void)state;
     reille();
     et_put("fr-gl-01", 1017);
-    eag_reveal_order(&et, formation("fr-ii"));
-    eag_reveal_order(&et, formation("fr-gl"));
+    eag_reveal_order(&et, et_formation("fr-ii"));
+    eag_reveal_order(&et, et_formation("fr-gl"));
     ask(FRENCH, 2, 0);
-    et_play("order:fr-ii:defence done");
-    assert_false(et.formation[formation("fr-ii")] & F_REVEALED);
-    assert_true(et.formation[formation("fr-gl")] & F_REVEALED);
+    play("order:fr-ii:defence done");
+    assert_false(et.formation[et_formation("fr-ii")] & F_REVEALED);
+    assert_true(et.formation[et_formation("fr-gl")] & F_REVEALED);
 }
 
 /* EAG-11.18, EAG-23.6: who is still to come, or lies face down, may have a long-range order;
@@ -197,20 +179,20 @@ static void test_long_range(void **state)
     (void)state;
     et_start();
     ask(FRENCH, 9, 0);
-    et_forbidden("long:fr-ii:quatre-bras", "EAG-11.18");
-    et_forbidden("order:fr-3c:quatre-bras", "EAG-11.26"); /* he is nowhere yet */
-    et_forbidden("long:fr-3c:defence", "EAG-11.19");
-    et_forbidden("long:fr-3c:gemioncourt", "EAG-11.5"); /* the scenario's own: no change */
-    et_play("long:fr-3c:quatre-bras");
-    assert_true(et.formation[formation("fr-3c")] & F_LONG);
-    assert_int_equal(et.order[formation("fr-3c")], box("quatre-bras"));
+    may_not("long:fr-ii:quatre-bras", "EAG-11.18");
+    may_not("order:fr-3c:quatre-bras", "EAG-11.26"); /* he is nowhere yet */
+    may_not("long:fr-3c:defence", "EAG-11.19");
+    may_not("long:fr-3c:gemioncourt", "EAG-11.5"); /* the scenario's own: no change */
+    play("long:fr-3c:quatre-bras");
+    assert_true(et.formation[et_formation("fr-3c")] & F_LONG);
+    assert_int_equal(et.order[et_formation("fr-3c")], box("quatre-bras"));
     eag_place_leader(et_b, &et, et_who("reille"), EAG_OFF);
     eag_set_real(&et, et_who("reille"), 1);
     eag_place_counter(&et, et_who("reille") * EAG_COUNTERS + 1, et_hex(1014));
-    et_allowed("long:fr-ii:quatre-bras");
-    et_forbidden("order:fr-ii:quatre-bras", "EAG-11.26"); /* from his true counter */
-    et_play("order:fr-ii:la-bergerie");
-    assert_false(et.formation[formation("fr-ii")] & F_LONG);
+    may("long:fr-ii:quatre-bras");
+    may_not("order:fr-ii:quatre-bras", "EAG-11.26"); /* from his true counter */
+    play("order:fr-ii:la-bergerie");
+    assert_false(et.formation[et_formation("fr-ii")] & F_LONG);
 }
 
 static void march(unsigned officer)
@@ -218,16 +200,16 @@ static void march(unsigned officer)
     et_put("fr-3c-01", officer);
     et_leader("kellermann", officer);
     eag_set_real(&et, et_who("kellermann"), EAG_NONE); /* face up */
-    give("fr-3c", "gemioncourt");
-    et.formation[formation("fr-3c")] = F_LONG;
-    eag_leave_road(et_b, &et, formation("fr-3c"));
+    et_give("fr-3c", "gemioncourt");
+    et.formation[et_formation("fr-3c")] = F_LONG;
+    eag_leave_road(et_b, &et, et_formation("fr-3c"));
 }
 
 /* EAG-11.20, EAG-11.21, EAG-11.22: off the road, or deployed, it stays as a normal order within 15
  * hexes of the objective and is lost beyond; EAG-11.23: then there is none, which all can see. */
 static void test_leaving_the_road(void **state)
 {
-    unsigned f = formation("fr-3c");
+    unsigned f = et_formation("fr-3c");
 
     (void)state;
     march(414); /* 15 hexes */
@@ -236,7 +218,7 @@ static void test_leaving_the_road(void **state)
     march(313);
     assert_int_equal(et.order[f], BOX_NO_ORDER);
     assert_int_equal(et.formation[f], F_REVEALED);
-    give("fr-3c", "gemioncourt"); /* a normal order is not asked again */
+    et_give("fr-3c", "gemioncourt"); /* a normal order is not asked again */
     eag_leave_road(et_b, &et, f);
     assert_int_equal(et.order[f], box("gemioncourt"));
 }
@@ -244,12 +226,12 @@ static void test_leaving_the_road(void **state)
 /* EAG-11.22: one that is face down loses it without a word. */
 static void test_lost_face_down(void **state)
 {
-    unsigned f = formation("fr-3c");
+    unsigned f = et_formation("fr-3c");
 
     (void)state;
     eag_set_real(&et, et_who("kellermann"), 0);
     eag_place_counter(&et, et_who("kellermann") * EAG_COUNTERS, et_hex(112));
-    give("fr-3c", "gemioncourt");
+    et_give("fr-3c", "gemioncourt");
     et.formation[f] = F_LONG;
     et.markers[FRENCH][box("gemioncourt")] = 7;
     eag_leave_road(et_b, &et, f);
@@ -265,11 +247,11 @@ static void test_long_range_binds(void **state)
 
     (void)state;
     et_put("fr-3c-01", 313);
-    give("fr-3c", "gemioncourt");
-    et.formation[formation("fr-3c")] = F_LONG;
+    et_give("fr-3c", "gemioncourt");
+    et.formation[et_formation("fr-3c")] = F_LONG;
     et.flags[unit] = FL_IN_RANGE;
-    et_clause(eag_disobeys(et_b, &et, unit, et_hex(313), et_hex(513)), "");
-    et_clause(eag_disobeys(et_b, &et, unit, et_hex(313), et_hex(112)), "EAG-11.29");
+    cites(eag_disobeys(et_b, &et, unit, et_hex(313), et_hex(513)), "");
+    cites(eag_disobeys(et_b, &et, unit, et_hex(313), et_hex(112)), "EAG-11.29");
 }
 
 /* EAG-11.84, EAG-11.87: two thirds of the survivors within 3 hexes, exactly; EAG-11.85: free of
@@ -282,21 +264,21 @@ static void test_settle(void **state)
     et_put("fr-ii-04", 2314); /* 4 hexes */
     et_put("fr-ii-05", 2214);
     ask(FRENCH, 0, 0);
-    et_forbidden("settle:fr-ii", "EAG-11.84");
+    may_not("settle:fr-ii", "EAG-11.84");
     et_put("fr-ii-01", 1914); /* 3 of 5 */
     et_rout("fr-ii-01");
     et_reduce("fr-ii-03");
-    et_forbidden("settle:fr-ii", "EAG-11.84");
+    may_not("settle:fr-ii", "EAG-11.84");
     eag_eliminate(et_b, &et, et_unit("fr-ii-04")); /* 3 of 4 */
-    et_allowed("settle:fr-ii");
+    may("settle:fr-ii");
     et_put("fr-ii-06 fr-ii-07", 1016); /* 3 of 6 */
-    et_forbidden("settle:fr-ii", "EAG-11.84");
+    may_not("settle:fr-ii", "EAG-11.84");
     et_put("fr-ii-06", 1815); /* 4 of 6 */
-    et_allowed("done");
-    et_play("settle:fr-ii");
-    assert_int_equal(et.order[formation("fr-ii")], BOX_DEFENCE);
-    et_forbidden("settle:fr-ii", "EAG-11.5");
-    et_allowed("done");
+    may("done");
+    play("settle:fr-ii");
+    assert_int_equal(et.order[et_formation("fr-ii")], BOX_DEFENCE);
+    may_not("settle:fr-ii", "EAG-11.5");
+    may("done");
 }
 
 /* EAG-11.84: it is a change of the orders phase, and of an order to go somewhere. */
@@ -305,15 +287,15 @@ static void test_settle_when(void **state)
     (void)state;
     et_put("fr-ii-01", 1914);
     et_leader("reille", 1914);
-    give("fr-ii", "gemioncourt");
+    et_give("fr-ii", "gemioncourt");
     ask(FRENCH, 1, ORD_RIDER);
-    et_forbidden("settle:fr-ii", "EAG-11.84");
-    et_play("done");
-    give("fr-ii", "no-order");
+    may_not("settle:fr-ii", "EAG-11.84");
+    play("done");
+    et_give("fr-ii", "no-order");
     ask(FRENCH, 1, 0);
-    et_forbidden("settle:fr-ii", "EAG-11.84");
+    may_not("settle:fr-ii", "EAG-11.84");
     et_put("aa-n2-01", 1016);
-    et_forbidden("settle:aa-n2", "EAG-11.1");
+    may_not("settle:aa-n2", "EAG-11.1");
 }
 
 /* A rider's change is for one formation, and is told at once: EAG-11.4. */
@@ -323,10 +305,10 @@ static void test_rider(void **state)
     reille();
     et_put("fr-gl-01", 1017);
     ask(FRENCH, 1, ORD_RIDER);
-    eag_top(&et)->formation = (uint8_t)formation("fr-ii");
+    eag_top(&et)->formation = (uint8_t)et_formation("fr-ii");
     et_leader("lefebvre-desnoettes", 1017);
-    et_forbidden("order:fr-gl:frasnes", "EAG-11.5");
-    et_play("order:fr-ii:defence decoy:no-order:frasnes done");
+    may_not("order:fr-gl:frasnes", "EAG-11.5");
+    play("order:fr-ii:defence decoy:no-order:frasnes done");
     assert_int_equal(et.markers[FRENCH][BOX_DEFENCE], 2); /* and the cavalry of the Guard */
     assert_int_equal(et.markers[FRENCH][box("frasnes")], 1);
 }
@@ -338,15 +320,15 @@ static void test_allied_plan(void **state)
     et_scenario("austerlitz", "");
     et_start();
     ask(COALITION, 3, 0);
-    et_forbidden("order:co-1:defence", "EAG-11.5");
-    et_forbidden("order:co-3:defence", "EAG-11.5");
-    et_allowed("order:co-4:defence");
+    may_not("order:co-1:defence", "EAG-11.5");
+    may_not("order:co-3:defence", "EAG-11.5");
+    may("order:co-4:defence");
     et.turn = 3;
-    et_allowed("order:co-1:defence");
-    give("co-1", "no-order");
+    may("order:co-1:defence");
+    et_give("co-1", "no-order");
     et.turn = 0;
     eag_top(&et)->flags = ORD_FIRST;
-    et_allowed("done"); /* nobody waits for what may not be given */
+    may("done"); /* nobody waits for what may not be given */
 }
 
 int main(void)

@@ -1,35 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Orders at work in whole activations: EAG-11.7, EAG-11.8, EAG-11.15, EAG-11.20, EAG-11.69,
  * EAG-11.122, EAG-11.127; strategic moves: EAG-7.125. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/notation.h"
 #include "rules/eagles/eag_test.h"
-
-static int level_ground(void **state)
-{
-    (void)state;
-    et_scenario("quatre-bras", "");
-    et_flat();
-    et.active = FRENCH;
-    return 0;
-}
-
-static unsigned formation(const char *id)
-{
-    return (unsigned)gg_thing_find(et_battle, K_FORMATION, id);
-}
-
-static void give(const char *to, const char *order)
-{
-    et.order[formation(to)] = (uint8_t)gg_thing_find(et_battle, K_BOX, order);
-    et.formation[formation(to)] = 0;
-}
 
 static void activate(const char *leader)
 {
@@ -42,7 +15,7 @@ static void activate(const char *leader)
 
 static bool revealed(const char *id)
 {
-    return (et.formation[formation(id)] & F_REVEALED) != 0;
+    return (et.formation[et_formation(id)] & F_REVEALED) != 0;
 }
 
 /* EAG-11.65 to EAG-11.73: the option has one hex for those who stand and the rolls; EAG-11.69 no
@@ -55,21 +28,21 @@ static void test_rally_option(void **state)
     et_rout("fr-ii-03");
     et_put("aa-n2-01", 1015);
     et_leader("reille", 1019);
-    give("fr-ii", "defence");
+    et_give("fr-ii", "defence");
     activate("reille");
-    et_waits("choose_plan", "french");
-    et_play("rally");
-    et_waits("move", "french");
-    et_forbidden("test:1016", "EAG-11.70");
-    et_play("move:fr-ii-01 step:1017");
-    et_waits("move", "french"); /* EAG-11.68: one hex, and it is over */
-    et_play("done");
-    et_waits("rally_roll", "chance");
-    et_play("8");
+    waits("choose_plan", "french");
+    play("rally");
+    waits("move", "french");
+    may_not("test:1016", "EAG-11.70");
+    play("move:fr-ii-01 step:1017");
+    waits("move", "french"); /* EAG-11.68: one hex, and it is over */
+    play("done");
+    waits("rally_roll", "chance");
+    play("8");
     assert_false(eag_routed(&et, et_unit("fr-ii-03")));
-    assert_null(eag_find(&et, S_activation));
-    assert_int_equal(et.order[formation("fr-ii")], BOX_DEFENCE);
-    assert_int_equal(et.formation[formation("fr-ii")] & F_RALLYING, 0);
+    over("activation");
+    assert_int_equal(et.order[et_formation("fr-ii")], BOX_DEFENCE);
+    assert_int_equal(et.formation[et_formation("fr-ii")] & F_RALLYING, 0);
 }
 
 /* EAG-11.122: direct activation has its fire, its movement and its melee; EAG-11.127: the commander
@@ -81,18 +54,18 @@ static void test_direct_activation(void **state)
     et_put("fr-ii-02", 1012);
     et_put("aa-n2-01", 1017);
     et_leader("ney", 1013);
-    give("fr-ii", "defence");
+    et_give("fr-ii", "defence");
     activate("ney");
-    et_play("direct stack:1016 done");
-    et_waits("target", "french");
-    et_play("done");
-    et_waits("move", "french");
-    et_allowed("move:fr-ii-01");
-    et_play("ride:ney step:1014 step:1015 step:1016 done");
-    et_waits("declare", "french");
-    et_play("attack:1016:1017");
-    et_allowed("done");
-    assert_int_equal(et.order[formation("fr-ii")], BOX_DEFENCE); /* EAG-11.61 */
+    play("direct stack:1016 done");
+    waits("target", "french");
+    play("done");
+    waits("move", "french");
+    may("move:fr-ii-01");
+    play("ride:ney step:1014 step:1015 step:1016 done");
+    waits("declare", "french");
+    play("attack:1016:1017");
+    may("done");
+    assert_int_equal(et.order[et_formation("fr-ii")], BOX_DEFENCE); /* EAG-11.61 */
 }
 
 static void begin_move(const char *order, unsigned enemy)
@@ -100,12 +73,12 @@ static void begin_move(const char *order, unsigned enemy)
     et_put("fr-ii-01", 1016);
     et_leader("reille", 1016);
     et_put("aa-n2-01", enemy);
-    give("fr-ii", order);
+    et_give("fr-ii", order);
     activate("reille");
     while (eag_now(&et)->state != S_move) {
-        et_play("done");
+        play("done");
     }
-    et_play("move:fr-ii-01");
+    play("move:fr-ii-01");
 }
 
 /* EAG-11.7: more than one hex, within 4 hexes of an enemy; EAG-11.8: at any hex of it. */
@@ -113,19 +86,19 @@ static void test_marker_shown(void **state)
 {
     (void)state;
     begin_move("frasnes", 1022); /* 6 hexes */
-    et_play("step:1015 step:1014");
+    play("step:1015 step:1014");
     assert_false(revealed("fr-ii"));
-    level_ground(NULL);
+    et_level_ground(NULL);
     begin_move("frasnes", 1020); /* 4: it leaves the sight of them */
-    et_play("step:1015");
+    play("step:1015");
     assert_false(revealed("fr-ii"));
-    et_play("step:1014");
+    play("step:1014");
     assert_true(revealed("fr-ii"));
-    level_ground(NULL);
+    et_level_ground(NULL);
     begin_move("frasnes", 1010); /* 6: it comes up */
-    et_play("step:1015");
+    play("step:1015");
     assert_false(revealed("fr-ii"));
-    et_play("step:1014");
+    play("step:1014");
     assert_true(revealed("fr-ii"));
 }
 
@@ -135,24 +108,24 @@ static void test_leaders_are_free(void **state)
     (void)state;
     et_put("fr-ii-01", 1016);
     et_leader("reille", 1016);
-    give("fr-ii", "defence");
+    et_give("fr-ii", "defence");
     activate("reille");
-    et_play("ride:reille step:0915 step:0815 step:0714 step:0614");
-    et_allowed("done");
+    play("ride:reille step:0915 step:0815 step:0714 step:0614");
+    may("done");
 }
 
 static void by(unsigned road)
 {
-    level_ground(NULL);
+    et_level_ground(NULL);
     et_side(112, 213, road);
     et_rework();
     et_put("fr-3c-01", 112);
     et_leader("kellermann", 112);
     eag_set_real(&et, et_who("kellermann"), EAG_NONE);
-    give("fr-3c", "gemioncourt");
-    et.formation[formation("fr-3c")] = F_LONG;
+    et_give("fr-3c", "gemioncourt");
+    et.formation[et_formation("fr-3c")] = F_LONG;
     activate("kellermann");
-    et_play("move:fr-3c-01 step:0213");
+    play("move:fr-3c-01 step:0213");
 }
 
 /* EAG-11.20, EAG-11.21: along the road it is kept; a path is no road. */
@@ -160,9 +133,9 @@ static void test_long_order_on_the_road(void **state)
 {
     (void)state;
     by(HS_ROAD);
-    assert_true(et.formation[formation("fr-3c")] & F_LONG);
+    assert_true(et.formation[et_formation("fr-3c")] & F_LONG);
     by(HS_PATH);
-    assert_int_equal(et.order[formation("fr-3c")], BOX_NO_ORDER);
+    assert_int_equal(et.order[et_formation("fr-3c")], BOX_NO_ORDER);
     assert_true(revealed("fr-3c"));
 }
 
@@ -173,24 +146,19 @@ static void test_strategic_step(void **state)
     et_put("fr-ii-01", 1016);
     et_leader("reille", 1016);
     et_put("aa-n2-01", 1616); /* 6 hexes */
-    give("fr-ii", "gemioncourt");
-    eag_push(&et, S_strategic, FRENCH);
-    eag_go(et_b, &et);
-    et_play("march:fr-ii move:fr-ii-01");
-    et_play("step:1116");
-    et_forbidden("step:1216", "EAG-7.125");
-    et_allowed("step:1016");
+    et_give("fr-ii", "gemioncourt");
+    et_begin("strategic", "french");
+    play("march:fr-ii move:fr-ii-01");
+    play("step:1116");
+    may_not("step:1216", "EAG-7.125");
+    may("step:1016");
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_rally_option, level_ground),
-        cmocka_unit_test_setup(test_direct_activation, level_ground),
-        cmocka_unit_test_setup(test_marker_shown, level_ground),
-        cmocka_unit_test_setup(test_leaders_are_free, level_ground),
-        cmocka_unit_test_setup(test_long_order_on_the_road, level_ground),
-        cmocka_unit_test_setup(test_strategic_step, level_ground),
+        RULE(test_rally_option),     RULE(test_direct_activation),      RULE(test_marker_shown),
+        RULE(test_leaders_are_free), RULE(test_long_order_on_the_road), RULE(test_strategic_step),
     };
 
     return cmocka_run_group_tests_name("eagles, c11 in play", tests, et_load, et_unload);

@@ -1,35 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * EAG-11.9 to EAG-11.11, EAG-11.43 to EAG-11.47: the defence posture under fire. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_test.h"
 #include <string.h>
-
-static int level_ground(void **state)
-{
-    (void)state;
-    et_scenario("quatre-bras", "");
-    et_flat();
-    et.active = FRENCH;
-    return 0;
-}
-
-/* All units of its formation become active. */
-static void act(const char *one_of_it)
-{
-    unsigned formation = et_b->unit[et_unit(one_of_it)].formation;
-
-    for (unsigned u = 0; u < (unsigned)et_b->units; u++) {
-        if (et_b->unit[u].formation == formation) {
-            et.flags[u] |= FL_ACTIVE;
-        }
-    }
-}
 
 /* A fire of that kind is set up; hexes that join are added. */
 static void aim(int side, enum eag_fire_kind kind, unsigned target)
@@ -57,7 +29,7 @@ static void test_posture(void **state)
     unsigned formation;
 
     (void)state;
-    act("fr-ii-20");
+    et_activate_all("fr-ii-20");
     et_put("fr-ii-20", 1711);
     et_put("aa-n2-06 aa-n2-13", 1713);
     et_leader("perponcher", 1714);
@@ -69,9 +41,9 @@ static void test_posture(void **state)
     assert_int_equal(modifier(), 0);
     assert_true(eag_may_claim(et_b, &et, COALITION, et_hex(1713)));
     eag_push(&et, S_claim, COALITION)->hex = (uint16_t)et_hex(1713); /* EAG-11.9 */
-    et_waits("claim", "coalition");
-    et_forbidden("done", "EAG-11.9");
-    et_play("yes");
+    waits("claim", "coalition");
+    may_not("done", "EAG-11.9");
+    play("yes");
     assert_true(et.formation[formation] & F_REVEALED); /* EAG-11.11 */
     assert_false(eag_may_claim(et_b, &et, COALITION, et_hex(1713)));
     assert_int_equal(modifier(), -1);
@@ -106,7 +78,7 @@ static void test_no_claim(void **state)
     et_leader("perponcher", 1713);
     et.order[formation] = BOX_DEFENCE;
     eag_push(&et, S_claim, COALITION)->hex = (uint16_t)et_hex(1713);
-    et_play("no");
+    play("no");
     assert_false(et.formation[formation] & F_REVEALED);
     assert_false(eag_in_defence(et_b, &et, COALITION, et_hex(1713)));
     eag_form_square(&et, et_hex(1713)); /* EAG-17.117 */
@@ -116,8 +88,8 @@ static void test_no_claim(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_posture, level_ground),
-        cmocka_unit_test_setup(test_no_claim, level_ground),
+        RULE(test_posture),
+        RULE(test_no_claim),
     };
 
     return cmocka_run_group_tests_name("eagles chapter 11, posture", tests, et_load, et_unload);

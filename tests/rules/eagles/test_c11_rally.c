@@ -1,29 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * EAG-11.65 to EAG-11.83, EAG-11.112 to EAG-11.116: the rally option and the rally roll. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/notation.h"
 #include "rules/eagles/eag_test.h"
 #include <string.h>
-
-static int level_ground(void **state)
-{
-    (void)state;
-    et_scenario("quatre-bras", "");
-    et_flat();
-    et.active = FRENCH;
-    return 0;
-}
-
-static unsigned formation(const char *id)
-{
-    return (unsigned)gg_thing_find(et_battle, K_FORMATION, id);
-}
 
 static void plan(const char *leader)
 {
@@ -50,23 +29,23 @@ static bool routed(const char *unit)
  * order stays in its box. */
 static void test_option(void **state)
 {
-    unsigned f = formation("fr-ii");
+    unsigned f = et_formation("fr-ii");
 
     (void)state;
     et_put("fr-ii-01 fr-ii-02", 1016);
     et_leader("reille", 1014);
     et.order[f] = BOX_DEFENCE;
     plan("reille");
-    et_forbidden("rally", "EAG-11.72");
-    et_forbidden("done", "EAG-11.65");
+    may_not("rally", "EAG-11.72");
+    may_not("done", "EAG-11.65");
     et_rout("fr-ii-01");
-    et_allowed("act");
-    et_play("rally");
+    may("act");
+    play("rally");
     assert_true(et.formation[f] & F_RALLYING);
     assert_int_equal(et.order[f], BOX_DEFENCE);
     et.formation[f] = 0;
     plan("reille");
-    et_play("act");
+    play("act");
     assert_int_equal(et.formation[f], 0);
 }
 
@@ -80,17 +59,17 @@ static void test_range(void **state)
     et_rout("fr-ii-01 fr-ii-02");
     et_leader("reille", 1014);
     plan("reille");
-    et_play("rally");
+    play("rally");
     et_leader("reille", 1024);
     rally("reille", 0, 0);
-    et_play("9"); /* 8 and 1 */
+    play("9"); /* 8 and 1 */
     assert_false(routed("fr-ii-01"));
-    et_waits("rally_roll", "chance");
-    et_play("9");
+    waits("rally_roll", "chance");
+    play("9");
     assert_true(routed("fr-ii-02"));
     et.flags[et_unit("fr-ii-02")] = 0;
     rally("reille", 0, 0);
-    et_play("8"); /* EAG-11.75: not above its quality */
+    play("8"); /* EAG-11.75: not above its quality */
     assert_false(routed("fr-ii-02"));
 }
 
@@ -105,7 +84,7 @@ static void test_one_roll(void **state)
     et_leader("reille", 124); /* too far to help */
     rally("reille", 0, 0);
     et.kept.still = 1; /* nobody has a flag of a movement: a roll that failed is one */
-    et_play("8");
+    play("8");
     assert_int_equal(et.kept.still, 0);
     assert_false(routed("fr-ii-01"));
     assert_true(routed("fr-ii-03"));
@@ -120,14 +99,14 @@ static void test_demoralised(void **state)
     (void)state;
     et_put("fr-ii-01", 1016);
     et_rout("fr-ii-01");
-    et.formation[formation("fr-ii")] = F_DEMORALISED;
+    et.formation[et_formation("fr-ii")] = F_DEMORALISED;
     et_leader("reille", 124);
     rally("reille", 0, 0);
-    et_play("6");
+    play("6");
     assert_true(routed("fr-ii-01"));
     et.flags[et_unit("fr-ii-01")] = 0;
     rally("reille", 0, 0);
-    et_play("5");
+    play("5");
     assert_false(routed("fr-ii-01"));
 }
 
@@ -144,17 +123,17 @@ static void test_nothing_special(void **state)
     et.flags[et_unit("fr-3c-03")] = FL_IN_RANGE;
     rally("kellermann", 0, 0);
     eag_top(&et)->n = 2; /* a factor that would do */
-    et_play("12");
+    play("12");
     assert_false(routed("fr-3c-03"));
     et_reduce("fr-ii-03");
-    et.formation[formation("fr-ii")] = F_DEMORALISED;
+    et.formation[et_formation("fr-ii")] = F_DEMORALISED;
     rally("reille", 0, 0);
     eag_top(&et)->n = 0;
-    et_play("4");
+    play("4");
     assert_true(routed("fr-ii-03"));
     et.flags[et_unit("fr-ii-03")] = 0;
     rally("reille", 0, 0);
-    et_play("2");
+    play("2");
     assert_false(routed("fr-ii-03"));
 }
 
@@ -169,7 +148,7 @@ static void test_stands_again(void **state)
     et_leader("reille", 124);
     assert_false(eag_in_zoc(et_b, &et, FRENCH, et_hex(1017)));
     rally("reille", 0, 0);
-    et_play("8");
+    play("8");
     assert_true(eag_in_zoc(et_b, &et, FRENCH, et_hex(1017)));
     assert_int_equal(eag_lead(et_b, &et, FRENCH, et_hex(1016)), et_unit("fr-ii-01"));
 }
@@ -188,20 +167,20 @@ static void test_commander(void **state)
     et_put("fr-ii-07", 1013);
     et_rout("fr-ii-01 fr-ii-02 fr-ii-03 fr-ii-04 fr-ii-05 fr-ii-06");
     rally("ney", EAG_BY_COMMANDER, 4);
-    et_waits("rally_next", "french");
-    et_forbidden("stack:1024", "EAG-11.112"); /* out of range */
-    et_forbidden("stack:1013", "EAG-11.112"); /* not routed */
-    et_forbidden("act", "EAG-11.112");
-    et_allowed("done");
-    et_play("stack:1015 12");
-    et_forbidden("stack:1015", "EAG-11.112");
-    et_play("stack:1016 2 stack:1017 12 stack:1018 12");
+    waits("rally_next", "french");
+    may_not("stack:1024", "EAG-11.112"); /* out of range */
+    may_not("stack:1013", "EAG-11.112"); /* not routed */
+    may_not("act", "EAG-11.112");
+    may("done");
+    play("stack:1015 12");
+    may_not("stack:1015", "EAG-11.112");
+    play("stack:1016 2 stack:1017 12 stack:1018 12");
     assert_int_not_equal(eag_now(&et)->state, S_rally_next);
     assert_true(routed("fr-ii-05"));
     assert_false(routed("fr-ii-02"));
     et.flags[et_unit("fr-ii-01")] = 0;
     rally("ney", EAG_BY_COMMANDER, 4);
-    et_play("done");
+    play("done");
     assert_int_not_equal(eag_now(&et)->state, S_rally_next);
 }
 
@@ -213,14 +192,14 @@ static void test_commander_helps(void **state)
     et_leader("ney", 1014);
     et_put("fr-ii-03 fr-gl-01", 1016); /* 7 and 10 */
     et_rout("fr-ii-03 fr-gl-01");
-    et.formation[formation("fr-gl")] = F_DEMORALISED;
+    et.formation[et_formation("fr-gl")] = F_DEMORALISED;
     rally("ney", EAG_BY_COMMANDER, 4);
-    et_play("stack:1016 9"); /* 7 and 2; 10, 2, less 3 */
+    play("stack:1016 9"); /* 7 and 2; 10, 2, less 3 */
     assert_false(routed("fr-ii-03"));
     assert_false(routed("fr-gl-01"));
     et_rout("fr-ii-03 fr-gl-01");
     rally("ney", EAG_BY_COMMANDER, 4);
-    et_play("stack:1016 10");
+    play("stack:1016 10");
     assert_true(routed("fr-ii-03"));
     assert_true(routed("fr-gl-01"));
 }
@@ -238,10 +217,10 @@ static void test_own_army(void **state)
     et_rout("aa-1-01");
     f = eag_push(&et, S_rally_next, COALITION);
     f->leader = (uint8_t)et_who("blucher");
-    et_forbidden("stack:1016", "EAG-11.112");
+    may_not("stack:1016", "EAG-11.112");
     f->leader = (uint8_t)et_who("wellington");
     et_leader("wellington", 1014);
-    et_allowed("stack:1016");
+    may("stack:1016");
 }
 
 /* Everything that counts is told with its clause. */
@@ -252,10 +231,10 @@ static void test_told(void **state)
     (void)state;
     et_put("fr-ii-01 fr-gl-01", 1016);
     et_rout("fr-ii-01 fr-gl-01");
-    et.formation[formation("fr-gl")] = F_DEMORALISED;
+    et.formation[et_formation("fr-gl")] = F_DEMORALISED;
     et_leader("ney", 1014);
     rally("ney", EAG_BY_COMMANDER, 4);
-    et_play("stack:1016");
+    play("stack:1016");
     memset(&d, 0, sizeof d);
     eag_explain(et_battle, &et, gg_move1(V_roll, 10), &d);
     assert_int_equal(d.total, 10);
@@ -271,16 +250,10 @@ static void test_told(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_option, level_ground),
-        cmocka_unit_test_setup(test_range, level_ground),
-        cmocka_unit_test_setup(test_one_roll, level_ground),
-        cmocka_unit_test_setup(test_demoralised, level_ground),
-        cmocka_unit_test_setup(test_nothing_special, level_ground),
-        cmocka_unit_test_setup(test_stands_again, level_ground),
-        cmocka_unit_test_setup(test_commander, level_ground),
-        cmocka_unit_test_setup(test_commander_helps, level_ground),
-        cmocka_unit_test_setup(test_own_army, level_ground),
-        cmocka_unit_test_setup(test_told, level_ground),
+        RULE(test_option),      RULE(test_range),           RULE(test_one_roll),
+        RULE(test_demoralised), RULE(test_nothing_special), RULE(test_stands_again),
+        RULE(test_commander),   RULE(test_commander_helps), RULE(test_own_army),
+        RULE(test_told),
     };
 
     return cmocka_run_group_tests_name("eagles, c11 rally", tests, et_load, et_unload);

@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * EAG-5.18, EAG-5.22, EAG-12.1, EAG-12.28, EAG-12.30, EAG-12.33: leaders who are carried, and horse
  * artillery that needs company in EZOC. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_march.h"
 
 /* The French move with no order to ask, as directly activated; Reille and Ney too. */
@@ -18,11 +11,6 @@ static void movement(void)
     ma_movement();
 }
 
-static unsigned at(const char *leader)
-{
-    return eag_number(et.leader_hex[et_who(leader)]);
-}
-
 /* EAG-12.1, EAG-5.18: 10 MP in a segment, ridden or carried.  fr-ii-16 has 8 MP. */
 static void test_one_allowance(void **state)
 {
@@ -31,14 +19,13 @@ static void test_one_allowance(void **state)
     ma_put("fr-ii-17", 1705);
     et_leader("reille", 1705);
     movement();
-    et_play(
-        "ride:reille step:1706 step:1707 step:1708 step:1709 step:1710 step:1711 step:1712 done");
-    et_forbidden("ride:reille", "EAG-12.1");
-    et_play("move:fr-ii-16 ride:reille step:1713 step:1714 step:1715"); /* 7 + 3 */
-    assert_int_equal(at("reille"), 1715);
-    et_play("step:1716 done"); /* he stays behind */
-    assert_int_equal(et.hex[et_unit("fr-ii-16")], et_hex(1716));
-    assert_int_equal(at("reille"), 1715);
+    play("ride:reille step:1706 step:1707 step:1708 step:1709 step:1710 step:1711 step:1712 done");
+    may_not("ride:reille", "EAG-12.1");
+    play("move:fr-ii-16 ride:reille step:1713 step:1714 step:1715"); /* 7 + 3 */
+    at("reille", "1715");
+    play("step:1716 done"); /* he stays behind */
+    at("fr-ii-16", "1716");
+    at("reille", "1715");
 }
 
 /* The other way round: carried for 8, he rides for 2. */
@@ -49,12 +36,12 @@ static void test_carried_first(void **state)
     ma_put("fr-ii-17", 1703);
     et_leader("reille", 1705);
     movement();
-    et_play("move:fr-ii-16 ride:reille step:1706 step:1707 step:1708 step:1709 step:1710 step:1711 "
-            "step:1712 step:1713");
-    assert_int_equal(at("reille"), 1713);
-    et_play("ride:reille step:1714 step:1715");
-    assert_int_equal(at("reille"), 1715);
-    et_forbidden("ride:reille", "EAG-12.1");
+    play("move:fr-ii-16 ride:reille step:1706 step:1707 step:1708 step:1709 step:1710 step:1711 "
+         "step:1712 step:1713");
+    at("reille", "1713");
+    play("ride:reille step:1714 step:1715");
+    at("reille", "1715");
+    may_not("ride:reille", "EAG-12.1");
     eag_end_activation(et_b, &et);
     assert_int_equal(et.ridden[et_who("reille")], 0);
 }
@@ -66,10 +53,10 @@ static void test_not_besides(void **state)
     ma_put("fr-ii-16", 1715);
     et_leader("reille", 1705);
     movement();
-    et_play("ride:reille step:1706 step:1707 step:1708 step:1709 step:1710 step:1711 step:1712 "
-            "step:1713 step:1714 step:1715");
-    et_play("move:fr-ii-16");
-    et_forbidden("ride:reille", "EAG-12.1");
+    play("ride:reille step:1706 step:1707 step:1708 step:1709 step:1710 step:1711 step:1712 "
+         "step:1713 step:1714 step:1715");
+    play("move:fr-ii-16");
+    may_not("ride:reille", "EAG-12.1");
 }
 
 /* EAG-12.28: a leader stops in EZOC, the cavalry that carried him goes on (EAG-12.29). */
@@ -81,16 +68,16 @@ static void test_carried_leader_stops(void **state)
     et_leader("ney", 1705);
     et_put("aa-5-01", 1814); /* beside 1713 and 1714 */
     movement();
-    et_play("move:fr-ii-16 ride:reille step:1713");
+    play("move:fr-ii-16 ride:reille step:1713");
     if (eag_now(&et)->side == COALITION) {
-        et_play("done");
+        play("done");
     }
-    et_waits("moving", "french");
-    et_forbidden("ride:reille", "EAG-12.1");
-    et_play("step:1613");
-    assert_int_equal(at("reille"), 1713);
-    et_play("done");
-    et_forbidden("ride:reille", "EAG-12.1");
+    waits("moving", "french");
+    may_not("ride:reille", "EAG-12.1");
+    play("step:1613");
+    at("reille", "1713");
+    play("done");
+    may_not("ride:reille", "EAG-12.1");
 }
 
 /* EAG-12.33, EAG-12.35: nor is he carried from EZOC to EZOC, but onto a friend. */
@@ -101,11 +88,11 @@ static void test_ezoc_to_ezoc(void **state)
     et_leader("reille", 1713);
     et_put("aa-5-01", 1814);
     movement();
-    et_play("move:fr-ii-16");
-    et_allowed("step:1714");
-    et_play("ride:reille");
-    et_forbidden("step:1714", "EAG-12.35");
-    et_allowed("step:1712");
+    play("move:fr-ii-16");
+    may("step:1714");
+    play("ride:reille");
+    may_not("step:1714", "EAG-12.35");
+    may("step:1712");
 }
 
 /* EAG-12.30: horse artillery that came into EZOC stays with others to the end. */
@@ -117,14 +104,14 @@ static void test_guns_not_left_alone(void **state)
     ma_put("fr-ii-17", 1705);
     et_put("aa-5-01", 1814);
     movement();
-    et_play("move:fr-ii-16 with:fr-ii-24 step:1613 step:1713");
+    play("move:fr-ii-16 with:fr-ii-24 step:1613 step:1713");
     if (eag_now(&et)->side == COALITION) {
-        et_play("done");
+        play("done");
     }
-    et_play("leave:fr-ii-24");
-    et_forbidden("step:1712", "EAG-12.30");
-    et_play("done");
-    assert_int_equal(et.hex[et_unit("fr-ii-16")], et_hex(1713));
+    play("leave:fr-ii-24");
+    may_not("step:1712", "EAG-12.30");
+    play("done");
+    at("fr-ii-16", "1713");
 }
 
 /* EAG-12.30: nor if they stood beside an enemy when the segment began, in a village that his ZOC
@@ -139,20 +126,20 @@ static void test_guns_from_a_village(void **state)
     et_put("aa-n2-01", 1711); /* beside 1712 */
     et_put("aa-5-01", 1814);  /* beside 1713 */
     movement();
-    et_play("move:fr-ii-16 with:fr-ii-24 step:1713");
+    play("move:fr-ii-16 with:fr-ii-24 step:1713");
     if (eag_now(&et)->side == COALITION) {
-        et_play("done");
+        play("done");
     }
-    et_play("leave:fr-ii-24");
-    et_forbidden("step:1613", "EAG-12.30");
+    play("leave:fr-ii-24");
+    may_not("step:1613", "EAG-12.30");
 
-    ma_level(NULL);
+    et_level_ground(NULL);
     ma_put("fr-ii-16", 1713);
     ma_put("fr-ii-24", 1713);
     et_put("aa-5-01", 1814);
     movement();
-    et_play("move:fr-ii-24 done move:fr-ii-16");
-    et_allowed("step:1613");
+    play("move:fr-ii-24 done move:fr-ii-16");
+    may("step:1613");
 }
 
 /* Nor does he who was there before go away; but one of two may. */
@@ -164,24 +151,19 @@ static void test_company_stays(void **state)
     ma_put("fr-ii-24", 1612);
     et_put("aa-5-01", 1814);
     movement();
-    et_play("move:fr-ii-24 step:1613 step:1713");
-    et_play("move:fr-ii-16");
-    et_allowed("step:1712");
-    et_play("with:fr-ii-17");
-    et_forbidden("step:1712", "EAG-12.30");
+    play("move:fr-ii-24 step:1613 step:1713");
+    play("move:fr-ii-16");
+    may("step:1712");
+    play("with:fr-ii-17");
+    may_not("step:1712", "EAG-12.30");
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_one_allowance, ma_level),
-        cmocka_unit_test_setup(test_carried_first, ma_level),
-        cmocka_unit_test_setup(test_not_besides, ma_level),
-        cmocka_unit_test_setup(test_carried_leader_stops, ma_level),
-        cmocka_unit_test_setup(test_ezoc_to_ezoc, ma_level),
-        cmocka_unit_test_setup(test_guns_not_left_alone, ma_level),
-        cmocka_unit_test_setup(test_guns_from_a_village, ma_level),
-        cmocka_unit_test_setup(test_company_stays, ma_level),
+        RULE(test_one_allowance),        RULE(test_carried_first), RULE(test_not_besides),
+        RULE(test_carried_leader_stops), RULE(test_ezoc_to_ezoc),  RULE(test_guns_not_left_alone),
+        RULE(test_guns_from_a_village),  RULE(test_company_stays),
     };
 
     return cmocka_run_group_tests_name("eagles chapter 12, company", tests, et_load, et_unload);

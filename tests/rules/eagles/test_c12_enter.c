@@ -1,25 +1,13 @@
 /* SPDX-License-Identifier: MIT
  * EAG-7.20, EAG-23.4, EAG-23.5: reinforcements that come face up; EAG-22.8 to EAG-22.14, EAG-22.51,
  * EAG-22.52: face-down counters that move. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/notation.h"
 #include "rules/eagles/eag_test.h"
 
-static unsigned formation(const char *id)
-{
-    return (unsigned)gg_thing_find(et_battle, K_FORMATION, id);
-}
-
 static void order(const char *to, const char *box)
 {
-    et.order[formation(to)] = (uint8_t)gg_thing_find(et_battle, K_BOX, box);
-    et.formation[formation(to)] = 0;
+    et.order[et_formation(to)] = (uint8_t)gg_thing_find(et_battle, K_BOX, box);
+    et.formation[et_formation(to)] = 0;
 }
 
 static int level_ground(void **state)
@@ -38,14 +26,9 @@ static void segment(const char *leader, const char *id, int side, unsigned flags
     struct eag_frame *f = eag_push(&et, S_movement, side);
 
     f->leader = (uint8_t)et_who(leader);
-    f->formation = (uint8_t)(id ? formation(id) : EAG_NONE);
+    f->formation = (uint8_t)(id ? et_formation(id) : EAG_NONE);
     f->flags = (uint8_t)flags;
     eag_go(et_b, &et);
-}
-
-static unsigned at(const char *unit)
-{
-    return eag_number(et.hex[et_unit(unit)]);
 }
 
 /* ---- units ---- */
@@ -58,13 +41,13 @@ static void test_enters(void **state)
     et.hex[et_unit("fr-ii-06")] = EAG_OFF;
     et_leader("reille", 3014);
     segment("reille", "fr-ii", FRENCH, 0);
-    et_forbidden("enter:fr-ii-06:0112", "EAG-23.4"); /* the first turn is too early */
-    et_play("done");
+    may_not("enter:fr-ii-06:0112", "EAG-23.4"); /* the first turn is too early */
+    play("done");
     et.turn = 1;
     segment("reille", "fr-ii", FRENCH, 0);
-    et_forbidden("enter:fr-ii-06:0113", "EAG-23.4");
-    et_play("enter:fr-ii-06:0112 step:0212 step:0312 step:0413");
-    assert_int_equal(at("fr-ii-06"), 413);
+    may_not("enter:fr-ii-06:0113", "EAG-23.4");
+    play("enter:fr-ii-06:0112 step:0212 step:0312 step:0413");
+    at("fr-ii-06", "0413");
     assert_true(et.flags[et_unit("fr-ii-06")] & FL_MOVED);
     assert_true(et.flags[et_unit("fr-ii-06")] & FL_ACTIVE);
 }
@@ -78,11 +61,11 @@ static void test_enters_by_the_rules(void **state)
     et.hex[et_unit("fr-ii-07")] = EAG_OFF;
     et_put("aa-n2-01", 112);
     segment("reille", "fr-ii", FRENCH, 0);
-    et_forbidden("enter:fr-ii-06:0112", "EAG-12.9");
+    may_not("enter:fr-ii-06:0112", "EAG-12.9");
     eag_place_unit(et_b, &et, et_unit("aa-n2-01"), et_hex(113));
-    et_play("enter:fr-ii-06:0112");
-    et_waits("move", "french"); /* it has stopped in EZOC */
-    et_allowed("enter:fr-ii-07:0112");
+    play("enter:fr-ii-06:0112");
+    waits("move", "french"); /* it has stopped in EZOC */
+    may("enter:fr-ii-07:0112");
 }
 
 /* Not by another's activation, nor by strategic movement. */
@@ -93,11 +76,11 @@ static void test_enters_with_its_own(void **state)
     et.hex[et_unit("fr-ii-06")] = EAG_OFF;
     et_leader("ney", 1010);
     segment("ney", NULL, FRENCH, MV_FREE);
-    et_forbidden("enter:fr-ii-06:0112", "EAG-23.4");
-    et_play("done");
+    may_not("enter:fr-ii-06:0112", "EAG-23.4");
+    play("done");
     et_leader("reille", 1010);
     segment("reille", "fr-ii", FRENCH, MV_STRATEGIC);
-    et_forbidden("enter:fr-ii-06:0112", "EAG-23.4");
+    may_not("enter:fr-ii-06:0112", "EAG-23.4");
 }
 
 /* EAG-7.20: leaders come by their own activation. */
@@ -112,16 +95,16 @@ static void test_leader_enters(void **state)
     eag_place_leader(et_b, &et, et_who("orange"), et_hex(2614));
     et.leader[et_who("orange")] |= L_ACTIVE;
     segment("wellington", NULL, COALITION, MV_FREE);
-    et_forbidden("ride:wellington", "EAG-23.4");
-    et_play("done");
+    may_not("ride:wellington", "EAG-23.4");
+    play("done");
     et.turn = 1;
     segment("wellington", NULL, COALITION, MV_FREE);
-    et_play("ride:wellington");
-    et_forbidden("step:3413", "EAG-23.4");
-    et_play("step:3414");
+    play("ride:wellington");
+    may_not("step:3413", "EAG-23.4");
+    play("step:3414");
     assert_int_equal(et.ridden[et_who("wellington")], 1);
-    et_play("step:3314 done");
-    assert_int_equal(eag_number(et.leader_hex[et_who("wellington")]), 3314);
+    play("step:3314 done");
+    at("wellington", "3314");
 }
 
 /* ---- counters ---- */
@@ -161,16 +144,16 @@ static void test_slides(void **state)
     (void)state;
     hide(1010, 1012, 1020);
     segment("kellermann", "fr-3c", FRENCH, 0);
-    et_play("slide:kellermann.a:1011");
-    et_forbidden("slide:kellermann.b:1013", "EAG-22.12");
-    et_forbidden("slide:kellermann.a:1012", "EAG-22.14");
-    et_play("slide:kellermann.a:1111 slide:kellermann.a:1212 slide:kellermann.a:1312");
-    et_play("slide:kellermann.a:1413 slide:kellermann.a:1513");
-    et_waits("move", "french"); /* 6 MP */
+    play("slide:kellermann.a:1011");
+    may_not("slide:kellermann.b:1013", "EAG-22.12");
+    may_not("slide:kellermann.a:1012", "EAG-22.14");
+    play("slide:kellermann.a:1111 slide:kellermann.a:1212 slide:kellermann.a:1312");
+    play("slide:kellermann.a:1413 slide:kellermann.a:1513");
+    waits("move", "french"); /* 6 MP */
     assert_int_equal(counter(0), 1513);
-    et_forbidden("slide:kellermann.a:1514", "EAG-22.12");
-    et_play("slide:kellermann.b:1013 done slide:kellermann.c:1021 done");
-    assert_true(eag_find(&et, S_movement) == NULL);
+    may_not("slide:kellermann.a:1514", "EAG-22.12");
+    play("slide:kellermann.b:1013 done slide:kellermann.c:1021 done");
+    over("movement");
 }
 
 /* EAG-22.9: as the slowest of its units would pay; guns do not enter a forest or cross a stream. */
@@ -183,11 +166,11 @@ static void test_slowest(void **state)
     et_rework();
     hide(1010, 1020, 1025);
     segment("kellermann", "fr-3c", FRENCH, 0);
-    et_forbidden("slide:kellermann.a:1011", "EAG-12.14");
-    et_forbidden("slide:kellermann.a:1009", "EAG-12.14");
-    et_play("slide:kellermann.a:1110");
+    may_not("slide:kellermann.a:1011", "EAG-12.14");
+    may_not("slide:kellermann.a:1009", "EAG-12.14");
+    play("slide:kellermann.a:1110");
     assert_int_equal(et.mover.ridden, 1);
-    et_play("slide:kellermann.a:1111");
+    play("slide:kellermann.a:1111");
     assert_int_equal(et.mover.ridden, 3);
 }
 
@@ -198,14 +181,14 @@ static void test_obeys(void **state)
     (void)state;
     hide(1010, 1020, 1025);
     segment("kellermann", "fr-3c", FRENCH, 0);
-    et_play("slide:kellermann.a:0910 slide:kellermann.a:0810");
-    et_forbidden("done", "EAG-11.29");
+    play("slide:kellermann.a:0910 slide:kellermann.a:0810");
+    may_not("done", "EAG-11.29");
     level_ground(NULL);
     order("fr-3c", "defence");
     hide(1010, 1020, 1025);
     segment("kellermann", "fr-3c", FRENCH, 0);
-    et_play("slide:kellermann.a:1011");
-    et_waits("move", "french");
+    play("slide:kellermann.a:1011");
+    waits("move", "french");
 }
 
 /* EAG-EX-68 (EAG-22.51): 3 MP, all on a road: 3 + 2 + 1 hexes; EAG-22.52: 3 + 1 + 1 on a path. */
@@ -214,25 +197,25 @@ static void test_march(void **state)
     struct eag_battle *b = (struct eag_battle *)(void *)et_battle;
 
     (void)state;
-    b->formation[formation("fr-3c")].march = 3;
+    b->formation[et_formation("fr-3c")].march = 3;
     road(1010, 1022);
     hide(1010, 1025, 2020);
     segment("kellermann", "fr-3c", FRENCH, 0);
-    et_play("slide:kellermann.a:1011 slide:kellermann.a:1012 slide:kellermann.a:1013");
-    et_play("slide:kellermann.a:1014 slide:kellermann.a:1015 slide:kellermann.a:1016");
-    et_waits("move", "french");
+    play("slide:kellermann.a:1011 slide:kellermann.a:1012 slide:kellermann.a:1013");
+    play("slide:kellermann.a:1014 slide:kellermann.a:1015 slide:kellermann.a:1016");
+    waits("move", "french");
     assert_int_equal(counter(0), 1016);
     level_ground(NULL);
-    b->formation[formation("fr-3c")].march = 3;
+    b->formation[et_formation("fr-3c")].march = 3;
     for (unsigned n = 1010; n < 1022; n++) {
         et_side(n, n + 1, HS_PATH);
     }
     et_rework();
     hide(1010, 1025, 2020);
     segment("kellermann", "fr-3c", FRENCH, 0);
-    et_play("slide:kellermann.a:1011 slide:kellermann.a:1012 slide:kellermann.a:1013");
-    et_play("slide:kellermann.a:1014 slide:kellermann.a:1015");
-    et_waits("move", "french");
+    play("slide:kellermann.a:1011 slide:kellermann.a:1012 slide:kellermann.a:1013");
+    play("slide:kellermann.a:1014 slide:kellermann.a:1015");
+    waits("move", "french");
     assert_int_equal(counter(0), 1015);
 }
 
@@ -246,12 +229,12 @@ static void test_comes_off_the_track(void **state)
     eag_place_counter(&et, k * EAG_COUNTERS, EAG_TRACK + 3);
     et.turn = 2;
     segment("kellermann", "fr-3c", FRENCH, 0);
-    et_forbidden("slide:kellermann.a:0112", "EAG-23.4");
-    et_play("done");
+    may_not("slide:kellermann.a:0112", "EAG-23.4");
+    play("done");
     et.turn = 4;
     segment("kellermann", "fr-3c", FRENCH, 0);
-    et_forbidden("slide:kellermann.a:0113", "EAG-23.4");
-    et_play("slide:kellermann.a:0112 slide:kellermann.a:0213 done");
+    may_not("slide:kellermann.a:0113", "EAG-23.4");
+    play("slide:kellermann.a:0112 slide:kellermann.a:0213 done");
     assert_int_equal(counter(0), 213);
 }
 
@@ -264,20 +247,20 @@ static void test_found(void **state)
     et_put("aa-n2-01", 1410);
     ((struct eag_battle *)(void *)et_battle)->turn[0].visibility = 3;
     segment("kellermann", "fr-3c", FRENCH, 0);
-    et_play("slide:kellermann.a:1110");
-    et_waits("move", "french");
+    play("slide:kellermann.a:1110");
+    waits("move", "french");
     assert_int_equal(et.counter[et_who("kellermann")][0], EAG_GONE);
-    et_play("slide:kellermann.c:1021 done");
-    et_allowed("slide:kellermann.b:1112");
-    et_play("slide:kellermann.b:1112 slide:kellermann.b:1111");
-    et_waits("deploy", "french");
+    play("slide:kellermann.c:1021 done");
+    may("slide:kellermann.b:1112");
+    play("slide:kellermann.b:1112 slide:kellermann.b:1111");
+    waits("deploy", "french");
     for (unsigned n = 0; n < 40 && eag_now(&et)->state == S_deploy; n++) {
         struct gg_offer o;
 
         eag_offer(et_battle, &et, &o);
         eag_apply(et_battle, &et, gg_offer_nth(&o, 0));
     }
-    assert_true(eag_find(&et, S_movement) == NULL);
+    over("movement");
     assert_true(et.flags[et_unit("fr-3c-01")] & FL_MOVED);
     assert_int_equal(et.mover.counter, 0);
 }

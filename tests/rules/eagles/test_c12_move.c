@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * EAG-7.47 to EAG-7.56, EAG-11.88 to EAG-11.102, EAG-5.20 to EAG-5.22: who moves in the movement
  * segment, by order, independently, or carried. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/notation.h"
 #include "rules/eagles/eag_test.h"
 
@@ -59,16 +52,6 @@ static void segment(unsigned flags)
     eag_go(et_b, &et);
 }
 
-static unsigned at(const char *unit)
-{
-    return eag_number(et.hex[et_unit(unit)]);
-}
-
-static bool over(void)
-{
-    return eag_find(&et, S_moving) == NULL;
-}
-
 /* ---- by order ---- */
 
 /* EAG-7.47: nobody must move. */
@@ -77,11 +60,11 @@ static void test_nobody_must(void **state)
     (void)state;
     put("fr-ii-11", 1514);
     segment(0);
-    et_play("done");
-    assert_true(eag_find(&et, S_movement) == NULL);
+    play("done");
+    over("movement");
     level_ground(NULL);
     segment(0);
-    assert_true(eag_find(&et, S_movement) == NULL); /* nor is anybody asked */
+    over("movement"); /* nor is anybody asked */
 }
 
 /* EAG-7.49, EAG-11.29: full MP to an end that complies; EAG-11.31: the way may lead farther off,
@@ -93,18 +76,18 @@ static void test_complies(void **state)
     put("fr-ii-12", 1010);
     et_leader("reille", 1010);
     segment(0);
-    et_play("move:fr-ii-11 step:1414");
-    et_allowed("done"); /* EAG-11.37: one hex may always be */
-    et_play("step:1314");
-    et_forbidden("done", "EAG-11.29");
-    et_forbidden("step:1214", "EAG-11.29");
-    et_play("step:1414");
-    et_forbidden("done", "EAG-11.29");
-    et_play("step:1514");
-    assert_true(over());
-    et_play("move:fr-ii-12 step:1110 step:1211 step:1311 step:1412");
-    assert_true(over());
-    assert_int_equal(at("fr-ii-12"), 1412);
+    play("move:fr-ii-11 step:1414");
+    may("done"); /* EAG-11.37: one hex may always be */
+    play("step:1314");
+    may_not("done", "EAG-11.29");
+    may_not("step:1214", "EAG-11.29");
+    play("step:1414");
+    may_not("done", "EAG-11.29");
+    play("step:1514");
+    over("moving");
+    play("move:fr-ii-12 step:1110 step:1211 step:1311 step:1412");
+    over("moving");
+    at("fr-ii-12", "1412");
 }
 
 /* EAG-7.56, EAG-11.37: one hex in any direction without a test, and no more. */
@@ -118,11 +101,11 @@ static void test_one_hex_against_the_order(void **state)
     put("fr-ii-11", 1514);
     put("fr-ii-12", 1010);
     segment(0);
-    et_play("move:fr-ii-11 step:1415");
-    assert_int_equal(at("fr-ii-11"), 1415);
-    et_allowed("step:1514"); /* back again complies */
-    et_play("done");
-    et_forbidden("move:fr-ii-11", "EAG-11.94");
+    play("move:fr-ii-11 step:1415");
+    at("fr-ii-11", "1415");
+    may("step:1514"); /* back again complies */
+    play("done");
+    may_not("move:fr-ii-11", "EAG-11.94");
 }
 
 /* EAG-7.51, EAG-11.17, EAG-11.88: out of range, one hex; EAG-11.40 so in defence; EAG-11.53,
@@ -135,16 +118,16 @@ static void test_one_hex(void **state)
     put("fr-ii-16", 1020);
     put("fr-ii-17", 1020);
     segment(0);
-    et_play("move:fr-ii-11 step:1515");
-    assert_true(over());
+    play("move:fr-ii-11 step:1515");
+    over("moving");
     et.order[corps()] = BOX_DEFENCE;
-    et_play("move:fr-ii-12 step:1011");
-    assert_true(over());
-    et_play("move:fr-ii-16 step:1021");
-    assert_true(over());
+    play("move:fr-ii-12 step:1011");
+    over("moving");
+    play("move:fr-ii-16 step:1021");
+    over("moving");
     et.order[corps()] = BOX_NO_ORDER;
-    et_play("move:fr-ii-17 step:1021");
-    assert_true(over());
+    play("move:fr-ii-17 step:1021");
+    over("moving");
 }
 
 /* Units that may go one hex tell why, beside others who may go on: EAG-11.17, EAG-11.40, EAG-11.53,
@@ -156,21 +139,21 @@ static void test_why_one_hex(void **state)
     put_far("fr-ii-11", 1514);
     put("fr-ii-12", 1010);
     segment(0);
-    et_play("move:fr-ii-16 with:fr-ii-11 step:1614");
-    et_forbidden("step:1714", "EAG-11.17");
+    play("move:fr-ii-16 with:fr-ii-11 step:1614");
+    may_not("step:1714", "EAG-11.17");
     et.flags[et_unit("fr-ii-11")] |= FL_IN_RANGE;
     et.order[corps()] = BOX_DEFENCE;
-    et_forbidden("step:1714", "EAG-11.40");
+    may_not("step:1714", "EAG-11.40");
     et.order[corps()] = BOX_NO_ORDER;
-    et_forbidden("step:1714", "EAG-11.62");
+    may_not("step:1714", "EAG-11.62");
     et.formation[corps()] |= F_RALLYING;
-    et_forbidden("step:1714", "EAG-11.68");
+    may_not("step:1714", "EAG-11.68");
     et.formation[corps()] = 0;
     et.order[corps()] = BOX_DEFENCE;
-    et_play("leave:fr-ii-11");
-    et_forbidden("step:1714", "EAG-11.53");
+    play("leave:fr-ii-11");
+    may_not("step:1714", "EAG-11.53");
     order("gemioncourt");
-    et_play("step:1714 done");
+    play("step:1714 done");
 }
 
 /* EAG-8.13 with an order: a full hex on the way counts as one where nobody can end. */
@@ -181,10 +164,10 @@ static void test_through_friends(void **state)
     put("fr-ii-11", 1514);
     put("fr-ii-12", 1010);
     segment(0);
-    et_play("move:fr-ii-11 step:1515");
-    et_forbidden("done", "EAG-8.9");
-    et_allowed("step:1616");
-    et_play("step:1616 done");
+    play("move:fr-ii-11 step:1515");
+    may_not("done", "EAG-8.9");
+    may("step:1616");
+    play("step:1616 done");
 }
 
 /* ---- independent movement ---- */
@@ -200,14 +183,14 @@ static void test_passes(void **state)
     et_leader("reille", 1514);
     et.mud_until = 5; /* EAG-11.98: 3 MP, so 2 */
     segment(0);
-    et_play("test:1514 7");
-    et_waits("move", "french");
-    et_play("move:fr-ii-11 step:1414 step:1314");
-    assert_true(over());
-    et_play("move:fr-ii-01 step:1513"); /* EAG-11.100: another way */
-    et_allowed("step:1512");
-    et_play("done done");
-    assert_int_equal(at("fr-ii-11"), 1314);
+    play("test:1514 7");
+    waits("move", "french");
+    play("move:fr-ii-11 step:1414 step:1314");
+    over("moving");
+    play("move:fr-ii-01 step:1513"); /* EAG-11.100: another way */
+    may("step:1512");
+    play("done done");
+    at("fr-ii-11", "1314");
 }
 
 /* EAG-11.99, EAG-7.54: above it one hex each, EAG-11.102 and nothing else. */
@@ -219,10 +202,10 @@ static void test_fails(void **state)
     put_far("fr-ii-14", 1514); /* FQ 8, as the first; the one between them counts */
     et_leader("reille", 1514);
     segment(0);
-    et_play("test:1514 8 move:fr-ii-01 with:fr-ii-11 step:1515");
-    assert_true(over());
-    et_play("done");
-    assert_int_equal(at("fr-ii-11"), 1515);
+    play("test:1514 8 move:fr-ii-01 with:fr-ii-11 step:1515");
+    over("moving");
+    play("done");
+    at("fr-ii-11", "1515");
     assert_int_equal(et.status[et_unit("fr-ii-11")] & (ST_ROUTED | ST_REDUCED), 0);
 }
 
@@ -235,7 +218,7 @@ static void test_not_known_who_tests(void **state)
     (void)state;
     put_far("fr-ii-11", 1514);
     segment(0);
-    et_play("test:1514");
+    play("test:1514");
     eag_explain(et_battle, &et, gg_move1(V_roll, 7), &sum);
     assert_int_equal(sum.result.key, MSG_independent_passed);
     et.flags[et_unit("fr-ii-11")] &= (uint16_t)~FL_ACTIVE;
@@ -252,14 +235,14 @@ static void test_no_natural_rolls(void **state)
     put_far("fr-ii-11", 1514);
     ((struct eag_battle *)(void *)et_battle)->unit[et_unit("fr-ii-11")].face[0].quality = 1;
     segment(0);
-    et_play("test:1514 2");
+    play("test:1514 2");
     assert_int_equal(et.flags[et_unit("fr-ii-11")] & (FL_IM_PASSED | FL_IM_FAILED), FL_IM_FAILED);
     ((struct eag_battle *)(void *)et_battle)->unit[et_unit("fr-ii-11")].face[0].quality = 12;
     level_ground(NULL);
     ((struct eag_battle *)(void *)et_battle)->unit[et_unit("fr-ii-11")].face[0].quality = 12;
     put_far("fr-ii-11", 1514);
     segment(0);
-    et_play("test:1514 12");
+    play("test:1514 12");
     assert_int_equal(et.flags[et_unit("fr-ii-11")] & (FL_IM_PASSED | FL_IM_FAILED), FL_IM_PASSED);
 }
 
@@ -272,13 +255,13 @@ static void test_order_of_things(void **state)
     put("fr-ii-11", 1514);
     put("fr-ii-12", 1010);
     segment(0);
-    et_play("move:fr-ii-01 step:1614 step:1714 done");
-    et_allowed("test:1514");
-    et_forbidden("test:1714", "EAG-11.92");
-    et_play("test:1514 7 move:fr-ii-11 step:1414 step:1314");
-    assert_true(over());
-    et_play("move:fr-ii-12 step:1110");
-    assert_true(over()); /* one hex: the time of full moves is over */
+    play("move:fr-ii-01 step:1614 step:1714 done");
+    may("test:1514");
+    may_not("test:1714", "EAG-11.92");
+    play("test:1514 7 move:fr-ii-11 step:1414 step:1314");
+    over("moving");
+    play("move:fr-ii-12 step:1110");
+    over("moving"); /* one hex: the time of full moves is over */
 }
 
 /* EAG-11.92: one test a hex; EAG-11.101: the stack moves before anybody else. */
@@ -291,17 +274,17 @@ static void test_at_once(void **state)
     put("fr-ii-13", 1011);
     et_leader("reille", 1010);
     segment(0);
-    et_play("test:1514 7");
-    et_forbidden("test:1514", "EAG-11.92");
-    et_forbidden("move:fr-ii-12", "EAG-11.101");
-    et_forbidden("test:1010", "EAG-11.92");
-    et_forbidden("ride:reille", "EAG-7.47");
-    et_play("move:fr-ii-01 step:1515 done done"); /* the other stays */
-    et_forbidden("move:fr-ii-11", "EAG-11.94");
-    et_forbidden("test:1514", "EAG-11.92");
-    et_play("test:1010 8 move:fr-ii-12 step:1011");
-    et_waits("move", "french");
-    et_forbidden("with:fr-ii-13", "EAG-7.47");
+    play("test:1514 7");
+    may_not("test:1514", "EAG-11.92");
+    may_not("move:fr-ii-12", "EAG-11.101");
+    may_not("test:1010", "EAG-11.92");
+    may_not("ride:reille", "EAG-7.47");
+    play("move:fr-ii-01 step:1515 done done"); /* the other stays */
+    may_not("move:fr-ii-11", "EAG-11.94");
+    may_not("test:1514", "EAG-11.92");
+    play("test:1010 8 move:fr-ii-12 step:1011");
+    waits("move", "french");
+    may_not("with:fr-ii-13", "EAG-7.47");
 }
 
 /* While it moves by a test, a stack takes nobody along who has not tested: EAG-11.101. */
@@ -311,8 +294,8 @@ static void test_nobody_joins(void **state)
     put("fr-ii-01", 1514);
     put("fr-ii-11", 1515);
     segment(0);
-    et_play("test:1514 7 move:fr-ii-01 step:1515");
-    et_forbidden("with:fr-ii-11", "EAG-11.101");
+    play("test:1514 7 move:fr-ii-01 step:1515");
+    may_not("with:fr-ii-11", "EAG-11.101");
 }
 
 /* EAG-11.54, EAG-11.56: the wish costs the defence order; EAG-11.70: no test in the rally option;
@@ -324,21 +307,21 @@ static void test_who_may_test(void **state)
     put("fr-ii-11", 1514);
     et_put("aa-n2-02", 1815);
     segment(0);
-    et_play("test:1514");
+    play("test:1514");
     assert_int_equal(et.order[corps()], BOX_NO_ORDER);
     level_ground(NULL);
     et.formation[corps()] |= F_RALLYING;
     put("fr-ii-11", 1514);
     segment(0);
-    et_forbidden("test:1514", "EAG-11.70");
+    may_not("test:1514", "EAG-11.70");
     level_ground(NULL);
     put("fr-ii-11", 1514);
     segment(MV_STRATEGIC);
-    et_forbidden("test:1514", "EAG-7.123");
+    may_not("test:1514", "EAG-7.123");
     level_ground(NULL);
     put("fr-ii-11", 1514);
     segment(MV_FREE);
-    et_forbidden("test:1514", "EAG-11.92");
+    may_not("test:1514", "EAG-11.92");
 }
 
 /* EAG-11.93: what the roll is compared with is told before and after. */
@@ -350,7 +333,7 @@ static void test_explains(void **state)
     put("fr-ii-01", 1514);
     put("fr-ii-11", 1514);
     segment(0);
-    et_play("test:1514");
+    play("test:1514");
     eag_explain(et_battle, &et, GG_NO_MOVE, &sum);
     assert_int_equal(sum.table.arg[0].value, 7);
     assert_int_equal(sum.result.key, 0);
@@ -373,17 +356,17 @@ static void test_strategic(void **state)
     put("fr-ii-16", 1013);
     put_far("fr-ii-12", 1010);
     segment(MV_STRATEGIC);
-    et_forbidden("move:fr-ii-12", "EAG-7.123");
-    et_play("move:fr-ii-11");
-    et_allowed("step:1314");
-    et_allowed("step:1414");
-    et_play("step:1414");
-    et_forbidden("step:1514", "EAG-7.125");
-    et_play("done");
+    may_not("move:fr-ii-12", "EAG-7.123");
+    play("move:fr-ii-11");
+    may("step:1314");
+    may("step:1414");
+    play("step:1414");
+    may_not("step:1514", "EAG-7.125");
+    play("done");
     order("defence");
-    et_forbidden("move:fr-ii-16", "EAG-7.123");
+    may_not("move:fr-ii-16", "EAG-7.123");
     order("no-order");
-    et_forbidden("move:fr-ii-16", "EAG-7.123");
+    may_not("move:fr-ii-16", "EAG-7.123");
 }
 
 /* EAG-7.122: not one hex against the order, as there would be otherwise. */
@@ -396,8 +379,8 @@ static void test_strategic_obeys(void **state)
     et_rework();
     put("fr-ii-11", 1313);
     segment(MV_STRATEGIC);
-    et_play("move:fr-ii-11 step:1214");
-    et_forbidden("done", "EAG-11.29");
+    play("move:fr-ii-11 step:1214");
+    may_not("done", "EAG-11.29");
 }
 
 /* ---- leaders ---- */
@@ -409,16 +392,16 @@ static void test_leaders(void **state)
     et_leader("reille", 1514);
     et_leader("ney", 1514);
     segment(0);
-    et_forbidden("ride:ney", "EAG-7.47");
-    et_play("ride:reille step:1515 done");
-    assert_true(eag_find(&et, S_movement) == NULL);
+    may_not("ride:ney", "EAG-7.47");
+    play("ride:reille step:1515 done");
+    over("movement");
     level_ground(NULL);
     et_leader("reille", 1514);
     et_leader("ney", 1514);
     et.leader[et_who("ney")] |= L_ACTIVE; /* EAG-11.123 */
     segment(0);
-    et_play("ride:ney step:1515 done");
-    et_forbidden("ride:ney", "EAG-12.1");
+    play("ride:ney step:1515 done");
+    may_not("ride:ney", "EAG-12.1");
 }
 
 /* EAG-5.22: carried, active or not, with units of whatever formation. */
@@ -431,16 +414,16 @@ static void test_carried(void **state)
     et_leader("lefebvre-desnoettes", 1514);
     et_leader("reille", 1010);
     segment(0);
-    et_play("move:fr-ii-11");
-    et_forbidden("ride:reille", "EAG-5.22");
-    et_forbidden("ride:perponcher", "EAG-5.22");
-    et_play("ride:ney");
-    et_forbidden("ride:ney", "EAG-5.22");
-    et_play("step:1614 done");
-    assert_int_equal(eag_number(et.leader_hex[et_who("ney")]), 1614);
-    assert_int_equal(eag_number(et.leader_hex[et_who("lefebvre-desnoettes")]), 1514);
-    et_play("move:fr-ii-12 ride:ney step:1714 done");
-    assert_int_equal(eag_number(et.leader_hex[et_who("ney")]), 1714);
+    play("move:fr-ii-11");
+    may_not("ride:reille", "EAG-5.22");
+    may_not("ride:perponcher", "EAG-5.22");
+    play("ride:ney");
+    may_not("ride:ney", "EAG-5.22");
+    play("step:1614 done");
+    at("ney", "1614");
+    at("lefebvre-desnoettes", "1514");
+    play("move:fr-ii-12 ride:ney step:1714 done");
+    at("ney", "1714");
     assert_int_equal(et.ridden[et_who("ney")], 2); /* EAG-12.1 */
 }
 
@@ -454,7 +437,7 @@ static void test_driven_along(void **state)
     eag_retreat_stack(&et, FRENCH, et_hex(1514), 1, 0);
     eag_go(et_b, &et);
     if (eag_now(&et)->state == S_retreat_to) {
-        et_play("go:1414");
+        play("go:1414");
     }
     assert_int_equal(et.leader_hex[et_who("ney")], et.hex[et_unit("fr-ii-11")]);
     assert_int_not_equal(et.leader_hex[et_who("ney")], et_hex(1514));
@@ -470,14 +453,14 @@ static void test_reveals(void **state)
     put("fr-ii-11", 1414);
     put("fr-ii-12", 1010);
     segment(0);
-    et_play("move:fr-ii-11 step:1413"); /* 3 or 4 hexes off */
+    play("move:fr-ii-11 step:1413"); /* 3 or 4 hexes off */
     assert_false(et.formation[corps()] & F_REVEALED);
-    et_play("step:1414");
+    play("step:1414");
     assert_true(et.formation[corps()] & F_REVEALED);
     level_ground(NULL);
     put("fr-ii-11", 1414);
     segment(0);
-    et_play("move:fr-ii-11 step:1514 step:1614 step:1714");
+    play("move:fr-ii-11 step:1514 step:1614 step:1714");
     assert_false(et.formation[corps()] & F_REVEALED);
 }
 

@@ -2,13 +2,6 @@
  * Where a unit could go in one move: every hex of it can be come to step by step, no other can
  * (EAG-12.2, EAG-12.13, EAG-12.23, EAG-12.28, EAG-12.33, EAG-12.36); and what would interrupt it.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_march.h"
 
 static struct eag_reach reach;
@@ -81,7 +74,7 @@ static void test_cavalry(void **state)
     assert_true(interrupted(2722, CHARGED));
     assert_true(interrupted(2824, CAPTURES));
     assert_false(interrupted(2823, CAPTURES));
-    ma_level(NULL);
+    et_level_ground(NULL);
     et_put("aa-bw-09", 1516);
     ma_put("fr-ii-11", 1513);
     ma_movement();
@@ -177,7 +170,7 @@ static void test_walked(void **state)
         ma_movement();
         find("fr-ii-11");
         been = none;
-        et_play("move:fr-ii-11");
+        play("move:fr-ii-11");
         walk(&et, 0);
         for (unsigned hex = 0; hex < EAG_HEXES; hex++) {
             if (hex != et_hex(places[p]) && eag_has(&been, hex) != (reach.left[hex] > 0)) {
@@ -194,13 +187,8 @@ static void test_walked(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_infantry, ma_level),
-        cmocka_unit_test_setup(test_from_ezoc, ma_level),
-        cmocka_unit_test_setup(test_cavalry, ma_level),
-        cmocka_unit_test_setup(test_road, ma_level),
-        cmocka_unit_test_setup(test_spotted, ma_level),
-        cmocka_unit_test_setup(test_at_rest, ma_level),
-        cmocka_unit_test_setup(test_walked, ma_level),
+        RULE(test_infantry), RULE(test_from_ezoc), RULE(test_cavalry), RULE(test_road),
+        RULE(test_spotted),  RULE(test_at_rest),   RULE(test_walked),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

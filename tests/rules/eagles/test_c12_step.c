@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * EAG-12.1 to EAG-12.46, EAG-7.40 to EAG-7.45, EAG-5.18, EAG-5.19: what a step costs, with
  * the examples of movement.  Which steps ZOC forbids: test_c12_zoc.c. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_march.h"
 
 static unsigned spent(unsigned i)
@@ -30,13 +23,13 @@ static void test_costs(void **state)
     ma_put("fr-ii-11", 2719);
     ma_put("fr-ii-12", 1010);
     ma_movement();
-    et_play("move:fr-ii-11 step:2819");
+    play("move:fr-ii-11 step:2819");
     assert_int_equal(spent(0), 1);
-    et_allowed("step:2918"); /* 3 of the 3 MP that are left */
-    et_play("step:2918");
-    assert_int_equal(ma_at("fr-ii-11"), 2918);
-    assert_true(ma_over());
-    et_forbidden("move:fr-ii-11", "EAG-11.94");
+    may("step:2918"); /* 3 of the 3 MP that are left */
+    play("step:2918");
+    at("fr-ii-11", "2918");
+    over("moving");
+    may_not("move:fr-ii-11", "EAG-11.94");
 }
 
 /* EAG-EX-15 (EAG-12.21, EAG-12.22): a road, then a path, at 1 MP a hex; EAG-12.1: 4 MP are all. */
@@ -52,12 +45,12 @@ static void test_road_and_path(void **state)
     ma_put("fr-ii-11", 2618);
     ma_put("fr-ii-12", 1010);
     ma_movement();
-    et_play("move:fr-ii-11 step:2717 step:2818 step:2917");
+    play("move:fr-ii-11 step:2717 step:2818 step:2917");
     assert_int_equal(spent(0), 3);
-    et_play("step:2918");
+    play("step:2918");
     assert_int_equal(spent(0), 4);
     /* EAG-12.26: the path gives one hex more, and this one does not lead on */
-    et_forbidden("step:2919", "EAG-12.1");
+    may_not("step:2919", "EAG-12.1");
 }
 
 /* EAG-EX-16 (EAG-12.13, EAG-7.56): 4 MP for one with 3; EAG-12.16 and nothing more. */
@@ -70,9 +63,9 @@ static void test_minimum(void **state)
     ma_put("fr-ii-12", 1010);
     et.formation[et_b->unit[et_unit("fr-ii-11")].formation] |= F_DEMORALISED;
     ma_movement();
-    et_play("move:fr-ii-11 step:2827");
-    assert_int_equal(ma_at("fr-ii-11"), 2827);
-    assert_true(ma_over());
+    play("move:fr-ii-11 step:2827");
+    at("fr-ii-11", "2827");
+    over("moving");
 }
 
 /* EAG-12.14: not over a river, nor into what bars it, nor onto a full hex; EAG-12.7 guns over a
@@ -88,15 +81,15 @@ static void test_barred(void **state)
     ma_put("fr-ii-20", 1514);
     ma_put("fr-ii-18", 1514);
     ma_movement();
-    et_play("move:fr-ii-20");
-    et_forbidden("step:1515", "EAG-12.8");
-    et_forbidden("step:1513", "EAG-12.7");
-    et_forbidden("step:1614", "EAG-12.14");
-    et_forbidden("step:1516", "EAG-12.2");
-    et_allowed("step:1615");
-    et_play("done move:fr-ii-18");
-    et_forbidden("step:1614", "EAG-12.14");
-    et_allowed("step:1513");
+    play("move:fr-ii-20");
+    may_not("step:1515", "EAG-12.8");
+    may_not("step:1513", "EAG-12.7");
+    may_not("step:1614", "EAG-12.14");
+    may_not("step:1516", "EAG-12.2");
+    may("step:1615");
+    play("done move:fr-ii-18");
+    may_not("step:1614", "EAG-12.14");
+    may("step:1513");
 }
 
 /* EAG-8.12, EAG-8.13, EAG-8.15, EAG-12.14: nobody ends on a full hex; who can go on may pass. */
@@ -108,10 +101,10 @@ static void test_full_hex(void **state)
     ma_put("fr-ii-11", 1514);
     ma_put("fr-ii-12", 1010);
     ma_movement();
-    et_play("move:fr-ii-11 step:1515");
-    et_forbidden("done", "EAG-8.5");
-    et_play("step:1516 done move:fr-ii-12 step:1011 done");
-    ma_level(NULL);
+    play("move:fr-ii-11 step:1515");
+    may_not("done", "EAG-8.5");
+    play("step:1516 done move:fr-ii-12 step:1011 done");
+    et_level_ground(NULL);
     et_put("fr-ii-08 fr-ii-09 fr-ii-20", 1515);
     et_side(1514, 1515, HS_STREAM);
     et_side(1515, 1516, HS_STREAM);
@@ -122,8 +115,8 @@ static void test_full_hex(void **state)
     et_rework();
     ma_put("fr-ii-11", 1514);
     ma_movement();
-    et_play("move:fr-ii-11");
-    et_forbidden("step:1515", "EAG-8.5"); /* 3 MP in, and 3 to come out again */
+    play("move:fr-ii-11");
+    may_not("step:1515", "EAG-8.5"); /* 3 MP in, and 3 to come out again */
 }
 
 static void road_of_example(void)
@@ -144,13 +137,13 @@ static void test_road_bonus(void **state)
     ma_put("fr-ii-11", 2510);
     ma_put("fr-ii-12", 1010);
     ma_movement();
-    et_play("move:fr-ii-11 step:2611 step:2711 step:2812 step:2912 step:3013");
+    play("move:fr-ii-11 step:2611 step:2711 step:2812 step:2912 step:3013");
     assert_int_equal(spent(0), 4);
     assert_int_equal(et.mover.extra, 1);
-    et_forbidden("step:3012", "EAG-12.1"); /* off the road */
-    et_play("step:3113");
-    assert_true(ma_over());
-    assert_int_equal(ma_at("fr-ii-11"), 3113);
+    may_not("step:3012", "EAG-12.1"); /* off the road */
+    play("step:3113");
+    over("moving");
+    at("fr-ii-11", "3113");
 }
 
 /* EAG-12.24: every step by road, from a road hex on. */
@@ -161,9 +154,9 @@ static void test_bonus_needs_the_road(void **state)
     ma_put("fr-ii-11", 2511);
     ma_put("fr-ii-12", 1010);
     ma_movement();
-    et_play("move:fr-ii-11 step:2611 step:2711 step:2812 step:2912");
-    assert_true(ma_over());
-    assert_int_equal(ma_at("fr-ii-11"), 2912);
+    play("move:fr-ii-11 step:2611 step:2711 step:2812 step:2912");
+    over("moving");
+    at("fr-ii-11", "2912");
 }
 
 /* EAG-12.25: lost by entering EZOC, which cavalry may; not by starting in one. */
@@ -180,18 +173,18 @@ static void test_bonus_and_ezoc(void **state)
     ma_put("fr-ii-19", 1505);
     ma_put("fr-ii-12", 1010);
     ma_movement();
-    et_play("move:fr-ii-18 step:1504 step:1505 step:1506 step:1507 step:1508 step:1509 step:1510");
-    et_play("step:1511");
-    assert_true(ma_over());
-    et_play("move:fr-ii-19 step:1506 step:1507 step:1508 step:1509 step:1510 step:1511 step:1512");
-    et_play("step:1513 step:1514 step:1515");
-    assert_true(ma_over());
-    assert_int_equal(ma_at("fr-ii-18"), 1511);
-    assert_int_equal(ma_at("fr-ii-19"), 1515);
+    play("move:fr-ii-18 step:1504 step:1505 step:1506 step:1507 step:1508 step:1509 step:1510");
+    play("step:1511");
+    over("moving");
+    play("move:fr-ii-19 step:1506 step:1507 step:1508 step:1509 step:1510 step:1511 step:1512");
+    play("step:1513 step:1514 step:1515");
+    over("moving");
+    at("fr-ii-18", "1511");
+    at("fr-ii-19", "1515");
     eag_place_unit(et_b, &et, et_unit("aa-n2-01"), et_hex(1617)); /* its ZOC is in 1516, 1517 */
     et_put("fr-ii-12", 1511);
-    et_play("move:fr-ii-12 step:1512 step:1513 step:1514 step:1515");
-    et_forbidden("step:1516", "EAG-12.1"); /* and the bonus hex may not be one either */
+    play("move:fr-ii-12 step:1512 step:1513 step:1514 step:1515");
+    may_not("step:1516", "EAG-12.1"); /* and the bonus hex may not be one either */
 }
 
 /* EAG-12.26: a path gives one hex; EAG-12.27: half movement has the bonus too. */
@@ -208,9 +201,9 @@ static void test_path_bonus(void **state)
     ma_put("fr-ii-11", 1510);
     ma_put("fr-ii-12", 1010);
     ma_movement();
-    et_play("move:fr-ii-11 step:1511 step:1512 step:1513 step:1514 step:1515");
-    assert_true(ma_over());
-    assert_int_equal(ma_at("fr-ii-11"), 1515);
+    play("move:fr-ii-11 step:1511 step:1512 step:1513 step:1514 step:1515");
+    over("moving");
+    at("fr-ii-11", "1515");
 }
 
 /* EAG-12.17, EAG-19.9, EAG-12.18, EAG-21.2, EAG-12.19: less MP, together and never below 1; EAG-5.7
@@ -245,15 +238,15 @@ static void test_leader_rides(void **state)
     et_ground(1610, FOREST);
     et_rework();
     ma_movement();
-    et_play("ride:reille");
-    et_forbidden("step:1610", "EAG-12.14");
-    et_play("step:1511");
+    play("ride:reille");
+    may_not("step:1610", "EAG-12.14");
+    play("step:1511");
     assert_int_equal(et.ridden[et_who("reille")], 2);
-    et_play("step:1512 step:1513 step:1514 step:1515 step:1516 step:1517 step:1518");
+    play("step:1512 step:1513 step:1514 step:1515 step:1516 step:1517 step:1518");
     assert_int_equal(et.ridden[et_who("reille")], 9);
-    et_play("step:1519");
-    assert_true(eag_find(&et, S_movement) == NULL);
-    assert_int_equal(eag_number(et.leader_hex[et_who("reille")]), 1519);
+    play("step:1519");
+    over("movement");
+    at("reille", "1519");
 }
 
 /* EAG-12.4, EAG-12.5: a stack has the smallest MP and pays the worst cost; EAG-12.6: it picks up
@@ -268,27 +261,27 @@ static void test_stack(void **state)
     ma_put("fr-ii-19", 1513);
     ma_put("fr-ii-12", 1010);
     ma_movement();
-    et_play("move:fr-ii-18");
-    et_forbidden("with:fr-ii-19", "EAG-12.6");
-    et_play("with:fr-ii-11");
-    et_forbidden("with:fr-ii-11", "EAG-12.6");
-    et_forbidden("leave:fr-ii-11", "EAG-12.4");
-    et_play("step:1511 step:1512");
+    play("move:fr-ii-18");
+    may_not("with:fr-ii-19", "EAG-12.6");
+    play("with:fr-ii-11");
+    may_not("with:fr-ii-11", "EAG-12.6");
+    may_not("leave:fr-ii-11", "EAG-12.4");
+    play("step:1511 step:1512");
     assert_int_equal(spent(0), 3); /* 2 for the village, as the lancers pay */
     assert_int_equal(spent(1), 3);
-    et_play("step:1513");
-    et_forbidden("step:1514", "EAG-12.1");
-    et_play("with:fr-ii-19 leave:fr-ii-11");
+    play("step:1513");
+    may_not("step:1514", "EAG-12.1");
+    play("with:fr-ii-19 leave:fr-ii-11");
     assert_int_equal(et.mover.units, 2);
     assert_int_equal(spent(1), 0);
-    et_play("step:1514");
+    play("step:1514");
     assert_int_equal(spent(0), 5);
     assert_int_equal(spent(1), 1);
-    et_play("leave:fr-ii-18 step:1515 done");
-    assert_int_equal(ma_at("fr-ii-11"), 1513);
-    assert_int_equal(ma_at("fr-ii-18"), 1514);
-    assert_int_equal(ma_at("fr-ii-19"), 1515);
-    et_forbidden("move:fr-ii-18", "EAG-11.94");
+    play("leave:fr-ii-18 step:1515 done");
+    at("fr-ii-11", "1513");
+    at("fr-ii-18", "1514");
+    at("fr-ii-19", "1515");
+    may_not("move:fr-ii-18", "EAG-11.94");
 }
 
 /* EAG-12.5: whoever of them it is that has the smallest MP, or pays most. */
@@ -301,11 +294,11 @@ static void test_stack_the_other_way(void **state)
     ma_put("fr-ii-11", 1510);
     ma_put("fr-ii-18", 1510);
     ma_movement();
-    et_play("move:fr-ii-11 with:fr-ii-18 step:1511");
+    play("move:fr-ii-11 with:fr-ii-18 step:1511");
     assert_int_equal(spent(0), 3);
     assert_int_equal(spent(1), 3);
-    et_play("step:1512");
-    et_forbidden("step:1513", "EAG-12.1");
+    play("step:1512");
+    may_not("step:1513", "EAG-12.1");
 }
 
 /* EAG-12.9: no hex with an enemy unit; EAG-12.10: one with his leaders, who are tested at once. */
@@ -321,15 +314,15 @@ static void test_enemies(void **state)
     et_leader("reille", 1613);
     et.leader[et_who("reille")] |= L_ACTIVE;
     ma_movement();
-    et_play("move:fr-ii-18");
-    et_forbidden("step:1411", "EAG-12.9");
-    et_play("step:1512");
-    et_waits("capture_roll", "chance");
-    et_play("4");
-    et_waits("moving", "french");
+    play("move:fr-ii-18");
+    may_not("step:1411", "EAG-12.9");
+    play("step:1512");
+    waits("capture_roll", "chance");
+    play("4");
+    waits("moving", "french");
     assert_int_equal(et.mover.units, 1);
-    et_play("done ride:reille step:1612"); /* EAG-20.38: no capture by a leader */
-    et_waits("moving", "french");
+    play("done ride:reille step:1612"); /* EAG-20.38: no capture by a leader */
+    waits("moving", "french");
 }
 
 /* EAG-7.41, EAG-12.11, EAG-5.42: 3 MP more to leave; EAG-7.42 on top of the hex entered; EAG-7.40
@@ -343,23 +336,23 @@ static void test_fired(void **state)
     ma_put("fr-ii-16", 1511);
     ma_put("fr-ii-17", 1010);
     ma_movement();
-    et_play("move:fr-ii-16 step:1512 step:1513"); /* passes through */
+    play("move:fr-ii-16 step:1512 step:1513"); /* passes through */
     assert_int_equal(spent(0), 5);
-    et_play("done move:fr-ii-11 step:1511");
-    assert_true(ma_over());
+    play("done move:fr-ii-11 step:1511");
+    over("moving");
     assert_true(eag_has(&et.fired, et_hex(1510)));
-    et_play("done");
+    play("done");
     assert_true(eag_none(&et.fired));
-    ma_level(NULL);
+    et_level_ground(NULL);
     fired(1510);
     et_ground(1511, SUNKEN_LANE);
     et_rework();
     ma_put("fr-ii-11", 1510);
     ma_put("fr-ii-16", 1010);
     ma_movement();
-    et_play("move:fr-ii-11 step:1511"); /* 5 of 4 MP */
-    assert_true(ma_over());
-    assert_int_equal(ma_at("fr-ii-11"), 1511);
+    play("move:fr-ii-11 step:1511"); /* 5 of 4 MP */
+    over("moving");
+    at("fr-ii-11", "1511");
 }
 
 /* EAG-12.12, EAG-6.1: only who is active moves; EAG-15.28: nobody who is routed. */
@@ -372,13 +365,13 @@ static void test_who_moves(void **state)
     et_put("aa-n2-01", 3001);
     et_rout("fr-ii-12");
     ma_movement();
-    et_forbidden("move:fr-i-01", "EAG-12.12");
-    et_forbidden("move:fr-ii-12", "EAG-15.28");
-    et_forbidden("move:aa-n2-01", "EAG-7.47");
-    et_forbidden("move:fr-ii-13", "EAG-7.47");
-    et_play("move:fr-ii-11");
-    et_forbidden("with:fr-i-01", "EAG-12.12");
-    et_forbidden("with:fr-ii-12", "EAG-15.28");
+    may_not("move:fr-i-01", "EAG-12.12");
+    may_not("move:fr-ii-12", "EAG-15.28");
+    may_not("move:aa-n2-01", "EAG-7.47");
+    may_not("move:fr-ii-13", "EAG-7.47");
+    play("move:fr-ii-11");
+    may_not("with:fr-i-01", "EAG-12.12");
+    may_not("with:fr-ii-12", "EAG-15.28");
 }
 
 /* Forced march (EAG-18.12): 2 MP more for those in range, and never into EZOC. */
@@ -393,8 +386,8 @@ static void test_forced_march(void **state)
     assert_int_equal(eag_mp(et_b, &et, et_unit("fr-ii-18")), 10);
     assert_int_equal(eag_mp(et_b, &et, et_unit("fr-ii-19")), 8);
     ma_movement();
-    et_play("move:fr-ii-18");
-    et_forbidden("step:1514", "EAG-18.12");
+    play("move:fr-ii-18");
+    may_not("step:1514", "EAG-18.12");
 }
 
 /* The offer of a step lists just what why_not allows, on the real ground among both armies. */
@@ -440,24 +433,24 @@ static void test_offer_and_reasons(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_costs, ma_level),
-        cmocka_unit_test_setup(test_road_and_path, ma_level),
-        cmocka_unit_test_setup(test_minimum, ma_level),
-        cmocka_unit_test_setup(test_barred, ma_level),
-        cmocka_unit_test_setup(test_full_hex, ma_level),
-        cmocka_unit_test_setup(test_road_bonus, ma_level),
-        cmocka_unit_test_setup(test_bonus_needs_the_road, ma_level),
-        cmocka_unit_test_setup(test_bonus_and_ezoc, ma_level),
-        cmocka_unit_test_setup(test_path_bonus, ma_level),
-        cmocka_unit_test_setup(test_allowance, ma_level),
-        cmocka_unit_test_setup(test_leader_rides, ma_level),
-        cmocka_unit_test_setup(test_stack, ma_level),
-        cmocka_unit_test_setup(test_stack_the_other_way, ma_level),
-        cmocka_unit_test_setup(test_enemies, ma_level),
-        cmocka_unit_test_setup(test_fired, ma_level),
-        cmocka_unit_test_setup(test_who_moves, ma_level),
-        cmocka_unit_test_setup(test_forced_march, ma_level),
-        cmocka_unit_test_setup(test_offer_and_reasons, ma_level),
+        RULE(test_costs),
+        RULE(test_road_and_path),
+        RULE(test_minimum),
+        RULE(test_barred),
+        RULE(test_full_hex),
+        RULE(test_road_bonus),
+        RULE(test_bonus_needs_the_road),
+        RULE(test_bonus_and_ezoc),
+        RULE(test_path_bonus),
+        RULE(test_allowance),
+        RULE(test_leader_rides),
+        RULE(test_stack),
+        RULE(test_stack_the_other_way),
+        RULE(test_enemies),
+        RULE(test_fired),
+        RULE(test_who_moves),
+        RULE(test_forced_march),
+        RULE(test_offer_and_reasons),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

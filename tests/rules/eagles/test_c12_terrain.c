@@ -1,25 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * EAG-12.47 to EAG-12.70: the terrain chart at work; EAG-13.99 on, EAG-13.204 on: its combat cells.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_test.h"
 #include <string.h>
 
 enum { NO = EAG_BARRED };
-
-static int level_ground(void **state)
-{
-    (void)state;
-    et_scenario("quatre-bras", "");
-    et_flat();
-    return 0;
-}
 
 static unsigned cost(enum eag_arm arm, unsigned from, unsigned to)
 {
@@ -94,7 +79,7 @@ static void test_ways(void **state)
 
     (void)state;
     for (unsigned i = 0; i < 2; i++) {
-        level_ground(NULL);
+        et_level_ground(NULL);
         et_ground(1712, FOREST);
         et_level(1712, 1);
         et_crest(1711, 1712, HS_STEEP);
@@ -230,16 +215,10 @@ static void test_melee_hexsides(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_hexes, level_ground),
-        cmocka_unit_test_setup(test_hexsides, level_ground),
-        cmocka_unit_test_setup(test_sums, level_ground),
-        cmocka_unit_test_setup(test_ways, level_ground),
-        cmocka_unit_test_setup(test_examples, level_ground),
-        cmocka_unit_test_setup(test_clear, level_ground),
-        cmocka_unit_test_setup(test_own_rows, level_ground),
-        cmocka_unit_test_setup(test_fire_cells, level_ground),
-        cmocka_unit_test_setup(test_melee_cells, level_ground),
-        cmocka_unit_test_setup(test_melee_hexsides, level_ground),
+        RULE(test_hexes),          RULE(test_hexsides),   RULE(test_sums),
+        RULE(test_ways),           RULE(test_examples),   RULE(test_clear),
+        RULE(test_own_rows),       RULE(test_fire_cells), RULE(test_melee_cells),
+        RULE(test_melee_hexsides),
     };
 
     return cmocka_run_group_tests_name("eagles terrain", tests, et_load, et_unload);

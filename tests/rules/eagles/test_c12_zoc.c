@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * EAG-12.28 to EAG-12.46, EAG-17.61: which steps zones of control forbid, and who stops in them. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_march.h"
 
 static unsigned spent(unsigned i)
@@ -26,16 +19,16 @@ static void test_stop(void **state)
     et_leader("reille", 1713);
     et.leader[et_who("reille")] |= L_ACTIVE;
     ma_movement();
-    et_play("move:fr-ii-11 step:1513 step:1514");
-    assert_true(ma_over());
-    et_play("ride:reille step:1614 step:1615");
-    assert_true(ma_over());
-    et_play("move:fr-ii-16 with:fr-ii-12 step:1613 step:1614 step:1615");
-    et_forbidden("step:1715", "EAG-12.28");
-    et_play("leave:fr-ii-12 step:1715");
-    assert_int_equal(ma_at("fr-ii-12"), 1615);
-    assert_int_equal(ma_at("fr-ii-16"), 1715);
-    et_forbidden("with:fr-ii-11", "EAG-11.94");
+    play("move:fr-ii-11 step:1513 step:1514");
+    over("moving");
+    play("ride:reille step:1614 step:1615");
+    over("moving");
+    play("move:fr-ii-16 with:fr-ii-12 step:1613 step:1614 step:1615");
+    may_not("step:1715", "EAG-12.28");
+    play("leave:fr-ii-12 step:1715");
+    at("fr-ii-12", "1615");
+    at("fr-ii-16", "1715");
+    may_not("with:fr-ii-11", "EAG-11.94");
 }
 
 /* EAG-12.30: horse artillery joins others in EZOC; EAG-12.31: foot artillery does not enter it. */
@@ -49,19 +42,19 @@ static void test_guns_enter(void **state)
     ma_put("fr-ii-20", 1614);
     ma_put("fr-ii-23", 1617);
     ma_movement();
-    et_play("move:fr-ii-20");
-    et_forbidden("step:1615", "EAG-12.31");
-    et_play("done move:fr-ii-24 step:1614");
-    et_forbidden("step:1615", "EAG-12.30");
-    et_play("step:1714 step:1715 step:1716 step:1617");
-    et_allowed("step:1516"); /* a friend is there already */
-    ma_level(NULL);
+    play("move:fr-ii-20");
+    may_not("step:1615", "EAG-12.31");
+    play("done move:fr-ii-24 step:1614");
+    may_not("step:1615", "EAG-12.30");
+    play("step:1714 step:1715 step:1716 step:1617");
+    may("step:1516"); /* a friend is there already */
+    et_level_ground(NULL);
     et_put("aa-n2-01", 1515);
     ma_put("fr-ii-24", 1614);
     ma_put("fr-ii-18", 1614);
     ma_movement();
-    et_play("move:fr-ii-24 with:fr-ii-18 step:1615"); /* or comes along */
-    assert_int_equal(ma_at("fr-ii-24"), 1615);
+    play("move:fr-ii-24 with:fr-ii-18 step:1615"); /* or comes along */
+    at("fr-ii-24", "1615");
 }
 
 /* EAG-12.32: artillery in EZOC may leave; EAG-12.42: not into EZOC, friend or no friend; EAG-12.15:
@@ -75,15 +68,15 @@ static void test_guns_leave(void **state)
     ma_put("fr-ii-20", 1616);
     ma_put("fr-ii-18", 1616);
     ma_movement();
-    et_play("move:fr-ii-24");
-    et_forbidden("step:1616", "EAG-12.42");
-    et_forbidden("dash:1616", "EAG-12.42");
-    et_play("step:1614");
-    et_forbidden("step:1514", "EAG-12.30");
-    et_play("done move:fr-ii-20");
-    et_forbidden("step:1516", "EAG-12.42");
-    et_forbidden("dash:1516", "EAG-12.42");
-    et_play("step:1617 done move:fr-ii-18 dash:1516");
+    play("move:fr-ii-24");
+    may_not("step:1616", "EAG-12.42");
+    may_not("dash:1616", "EAG-12.42");
+    play("step:1614");
+    may_not("step:1514", "EAG-12.30");
+    play("done move:fr-ii-20");
+    may_not("step:1516", "EAG-12.42");
+    may_not("dash:1516", "EAG-12.42");
+    play("step:1617 done move:fr-ii-18 dash:1516");
 }
 
 /* EAG-EX-18 (EAG-12.33, EAG-12.34, EAG-12.35, EAG-12.15): 25 Ligne from EZOC onto 95 Ligne for all
@@ -96,14 +89,14 @@ static void test_infantry_along_the_line(void **state)
     ma_put("fr-ii-12", 3024);
     ma_put("fr-ii-13", 1010);
     ma_movement();
-    et_play("move:fr-ii-11");
-    et_forbidden("step:2922", "EAG-12.35");
-    et_forbidden("dash:2922", "EAG-12.35");
-    et_forbidden("step:3024", "EAG-12.33");
-    et_forbidden("dash:2823", "EAG-12.33"); /* no need: it is free of EZOC */
-    et_play("dash:3024");
-    et_waits("move", "french"); /* nobody was asked to fire, and nothing is left to go on with */
-    assert_int_equal(ma_at("fr-ii-11"), 3024);
+    play("move:fr-ii-11");
+    may_not("step:2922", "EAG-12.35");
+    may_not("dash:2922", "EAG-12.35");
+    may_not("step:3024", "EAG-12.33");
+    may_not("dash:2823", "EAG-12.33"); /* no need: it is free of EZOC */
+    play("dash:3024");
+    waits("move", "french"); /* nobody was asked to fire, and nothing is left to go on with */
+    at("fr-ii-11", "3024");
 }
 
 /* EAG-12.33: it must begin in EZOC, with all its MP; a leader does it the same way. */
@@ -118,13 +111,13 @@ static void test_dash_begins_in_ezoc(void **state)
     et_leader("reille", 2923);
     et.leader[et_who("reille")] |= L_ACTIVE;
     ma_movement();
-    et_play("ride:reille");
-    et_forbidden("step:3024", "EAG-12.33");
-    et_forbidden("step:2922", "EAG-12.33");
-    et_play("dash:3024 move:fr-ii-16 step:2923");
-    et_forbidden("dash:3024", "EAG-12.33");
-    et_play("done move:fr-ii-18");
-    et_allowed("dash:2923");
+    play("ride:reille");
+    may_not("step:3024", "EAG-12.33");
+    may_not("step:2922", "EAG-12.33");
+    play("dash:3024 move:fr-ii-16 step:2923");
+    may_not("dash:3024", "EAG-12.33");
+    play("done move:fr-ii-18");
+    may("dash:2923");
 }
 
 /* EAG-EX-19 (EAG-12.36, EAG-12.38): 7 Hussards 2924 to 3025, both in the ZOC of the Dutch in 2925:
@@ -135,13 +128,13 @@ static void test_cavalry_along_the_line(void **state)
     et_put("aa-n2-06", 2925);
     ma_put("fr-ii-18", 2924);
     ma_movement();
-    et_play("move:fr-ii-18");
-    et_allowed("step:2825");
-    et_play("step:3025");
-    et_waits("meet", "coalition");
-    et_allowed("shoot:2925:3025");
-    et_play("done");
-    et_waits("moving", "french");
+    play("move:fr-ii-18");
+    may("step:2825");
+    play("step:3025");
+    waits("meet", "coalition");
+    may("shoot:2925:3025");
+    play("done");
+    waits("moving", "french");
     assert_int_equal(spent(0), 4);
 }
 
@@ -154,8 +147,8 @@ static void test_cavalry_between_two(void **state)
     et_put("aa-n2-07", 3023);
     ma_put("fr-ii-18", 2924);
     ma_movement();
-    et_play("move:fr-ii-18 step:3024");
-    et_waits("moving", "french");
+    play("move:fr-ii-18 step:3024");
+    waits("moving", "french");
     assert_int_equal(spent(0), 4);
 }
 
@@ -170,14 +163,14 @@ static void test_cavalry_has_both_ways(void **state)
     ma_put("fr-ii-18", 2924);
     ma_put("fr-ii-19", 1010);
     ma_movement();
-    et_play("move:fr-ii-18");
+    play("move:fr-ii-18");
     before = et;
-    et_play("dash:2825");
-    et_waits("move", "french");
-    assert_int_equal(ma_at("fr-ii-18"), 2825);
+    play("dash:2825");
+    waits("move", "french");
+    at("fr-ii-18", "2825");
     et = before;
-    et_play("step:2825");
-    et_waits("meet", "coalition");
+    play("step:2825");
+    waits("meet", "coalition");
 }
 
 /* EAG-12.43: infantry leaves EZOC and goes on; EAG-12.44: it does not come back into one; EAG-12.45
@@ -193,12 +186,12 @@ static void test_coming_back(void **state)
     et_leader("reille", 1514);
     et.leader[et_who("reille")] |= L_ACTIVE;
     ma_movement();
-    et_play("move:fr-ii-11 step:1513 step:1613");
-    et_forbidden("step:1612", "EAG-12.44");
-    et_play("done move:fr-ii-18 step:1513 step:1613 step:1612 step:1512 done");
-    et_play("ride:reille step:1513 step:1613 step:1612");
-    assert_true(ma_over());
-    assert_int_equal(ma_at("fr-ii-18"), 1512);
+    play("move:fr-ii-11 step:1513 step:1613");
+    may_not("step:1612", "EAG-12.44");
+    play("done move:fr-ii-18 step:1513 step:1613 step:1612 step:1512 done");
+    play("ride:reille step:1513 step:1613 step:1612");
+    over("moving");
+    at("fr-ii-18", "1512");
 }
 
 /* EAG-12.44, EAG-8.15: so the way back into EZOC does not help who would be stuck on a full hex. */
@@ -217,10 +210,10 @@ static void test_no_way_back(void **state)
     et_side(1513, 1414, HS_STREAM);
     et_rework();
     ma_movement();
-    et_play("move:fr-ii-11");
-    et_forbidden("step:1513", "EAG-8.9");
+    play("move:fr-ii-11");
+    may_not("step:1513", "EAG-8.9");
     eag_place_unit(et_b, &et, et_unit("aa-n2-01"), et_hex(2020));
-    et_allowed("step:1513"); /* and back */
+    may("step:1513"); /* and back */
 }
 
 /* EAG-17.61: who comes up is not stopped by the ZOC of those who have given way. */
@@ -232,33 +225,33 @@ static void test_drives_off(void **state)
     ma_put("fr-ii-11", 1513);
     ma_put("fr-ii-12", 1010);
     ma_movement();
-    et_play("move:fr-ii-11 step:1514");
-    et_waits("withdraw", "coalition");
-    et_play("withdraw");
+    play("move:fr-ii-11 step:1514");
+    waits("withdraw", "coalition");
+    play("withdraw");
     while (eag_now(&et)->state == S_retreat_to) {
         struct gg_offer o;
 
         eag_offer(et_battle, &et, &o);
         eag_apply(et_battle, &et, gg_offer_nth(&o, 0));
     }
-    et_waits("moving", "french");
-    et_allowed("step:1515");
+    waits("moving", "french");
+    may("step:1515");
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_stop, ma_level),
-        cmocka_unit_test_setup(test_guns_enter, ma_level),
-        cmocka_unit_test_setup(test_guns_leave, ma_level),
-        cmocka_unit_test_setup(test_infantry_along_the_line, ma_level),
-        cmocka_unit_test_setup(test_dash_begins_in_ezoc, ma_level),
-        cmocka_unit_test_setup(test_cavalry_along_the_line, ma_level),
-        cmocka_unit_test_setup(test_cavalry_between_two, ma_level),
-        cmocka_unit_test_setup(test_cavalry_has_both_ways, ma_level),
-        cmocka_unit_test_setup(test_coming_back, ma_level),
-        cmocka_unit_test_setup(test_no_way_back, ma_level),
-        cmocka_unit_test_setup(test_drives_off, ma_level),
+        RULE(test_stop),
+        RULE(test_guns_enter),
+        RULE(test_guns_leave),
+        RULE(test_infantry_along_the_line),
+        RULE(test_dash_begins_in_ezoc),
+        RULE(test_cavalry_along_the_line),
+        RULE(test_cavalry_between_two),
+        RULE(test_cavalry_has_both_ways),
+        RULE(test_coming_back),
+        RULE(test_no_way_back),
+        RULE(test_drives_off),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

@@ -1,24 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * EAG-13.109 to EAG-13.135, EAG-14.1 to EAG-14.5, EAG-9.15 to EAG-9.23: checks, losses, new leads.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_test.h"
 #include <string.h>
-
-static int level_ground(void **state)
-{
-    (void)state;
-    et_scenario("quatre-bras", "");
-    et_flat();
-    et.active = FRENCH;
-    return 0;
-}
 
 /* A check of the Coalition in 1712, its dice, and what it came to. */
 static enum eag_outcome check(unsigned modifier, unsigned why, const char *roll)
@@ -27,9 +11,9 @@ static enum eag_outcome check(unsigned modifier, unsigned why, const char *roll)
 
     eag_check_stack(&et, COALITION, et_hex(1712), modifier, why);
     eag_go(et_b, &et);
-    et_waits("check_roll", "chance");
-    et_play(roll);
-    assert_true(eag_find(&et, S_check) == NULL);
+    waits("check_roll", "chance");
+    play(roll);
+    over("check");
     outcome = (enum eag_outcome)et.outcome;
     et.outcome = NO_CHECK;
     return outcome;
@@ -54,11 +38,6 @@ static void fire_from(unsigned number, const char *guns)
     assert_int_equal(eag_fire_modifier(et_b, &et, NULL), -1);
     eag_open_fire(&et, FRENCH);
     eag_go(et_b, &et);
-}
-
-static unsigned left(const char *unit)
-{
-    return eag_steps_left(et_b, &et, et_unit(unit));
 }
 
 /* EAG-13.111, EAG-13.113, EAG-13.119; EAG-13.110 harder ones; EAG-13.121, EAG-13.122 natural
@@ -132,13 +111,13 @@ static void test_example_40(void **state)
     (void)state;
     et_put("aa-n2-06 aa-n2-07 aa-n2-12", 1712); /* lead FQ 6 */
     fire_from(1711, "fr-ii-20");
-    et_play("5"); /* total 4: QC1 and 1 step */
-    assert_int_equal(left("aa-n2-06"), 2);
-    et_play("8");
-    et_waits("new_lead", "coalition"); /* EAG-9.15 */
-    et_play("done");
-    assert_int_equal(left("aa-n2-06"), 1);
-    assert_non_null(eag_find(&et, S_rout));
+    play("5"); /* total 4: QC1 and 1 step */
+    steps_left("aa-n2-06", 2);
+    play("8");
+    waits("new_lead", "coalition"); /* EAG-9.15 */
+    play("done");
+    steps_left("aa-n2-06", 1);
+    goes_on("rout");
 }
 
 /* EAG-13.130, EAG-13.134: one step of each battery that routs with others; EAG-13.131 alone, no
@@ -148,18 +127,18 @@ static void test_guns_in_rout(void **state)
     (void)state;
     et_put("aa-n2-06 aa-n2-12", 1712);
     eag_lose_guns(et_b, &et, COALITION, et_hex(1712), true);
-    assert_int_equal(left("aa-n2-12"), 1);
-    assert_int_equal(left("aa-n2-06"), 2);
+    steps_left("aa-n2-12", 1);
+    steps_left("aa-n2-06", 2);
     et_put("aa-5-13", 1512);
     eag_lose_guns(et_b, &et, COALITION, et_hex(1512), false);
-    assert_int_equal(left("aa-5-13"), 1);
+    steps_left("aa-5-13", 1);
     et_put("aa-5-14", 1514);
     et_put("fr-ii-16", 1515);
     eag_lose_guns(et_b, &et, COALITION, et_hex(1514), false);
-    assert_int_equal(left("aa-5-14"), 0);
+    steps_left("aa-5-14", 0);
     et_put("aa-1-05 aa-1-06", 1312);
     eag_lose_guns(et_b, &et, COALITION, et_hex(1312), true);
-    assert_int_equal(left("aa-1-05") + left("aa-1-06"), 0);
+    assert_int_equal(et_steps("aa-1-05") + et_steps("aa-1-06"), 0);
 }
 
 /* EAG-EX-46: R and rout take both steps of the guns; EAG-13.228 all lose one. */
@@ -168,11 +147,11 @@ static void test_example_46(void **state)
     (void)state;
     et_put("aa-n2-06 aa-n2-12", 1712);
     eag_suffer_r(et_b, &et, COALITION, et_hex(1712), false);
-    assert_int_equal(left("aa-n2-06"), 1);
-    assert_int_equal(left("aa-n2-12"), 1);
+    steps_left("aa-n2-06", 1);
+    steps_left("aa-n2-12", 1);
     eag_lose_guns(et_b, &et, COALITION, et_hex(1712), true);
-    assert_int_equal(left("aa-n2-12"), 0);
-    assert_int_equal(left("aa-n2-06"), 1);
+    steps_left("aa-n2-12", 0);
+    steps_left("aa-n2-06", 1);
 }
 
 /* EAG-13.232, EAG-9.34: inactive units lose nothing by R. */
@@ -182,9 +161,9 @@ static void test_r_of_the_active(void **state)
     et_put("fr-ii-03 fr-i-01", 1711);
     et.flags[et_unit("fr-ii-03")] |= FL_ACTIVE;
     eag_suffer_r(et_b, &et, FRENCH, et_hex(1711), true);
-    assert_int_equal(left("fr-ii-03"), 1);
-    assert_int_equal(left("fr-i-01"), 2);
-    et_waits("new_lead", "french");
+    steps_left("fr-ii-03", 1);
+    steps_left("fr-i-01", 2);
+    waits("new_lead", "french");
 }
 
 /* EAG-EX-41, EAG-EX-43: failed by two: EAG-13.117 far from the enemy a free choice. */
@@ -193,13 +172,13 @@ static void test_free_choice(void **state)
     (void)state;
     et_put("aa-n2-06 aa-n2-13", 1712); /* FQ 6 */
     fire_from(1710, "fr-ii-20 fr-ii-21 fr-ii-22");
-    et_play("5 7"); /* QC1: 8 against 6, and a step */
-    et_waits("stay", "coalition");
-    et_forbidden("done", "EAG-14.2");
-    et_play("yes");
-    assert_true(eag_find(&et, S_fire) == NULL);
-    assert_int_equal(left("aa-n2-06"), 1);
-    assert_int_equal(et.hex[et_unit("aa-n2-06")], et_hex(1712));
+    play("5 7"); /* QC1: 8 against 6, and a step */
+    waits("stay", "coalition");
+    may_not("done", "EAG-14.2");
+    play("yes");
+    over("fire");
+    steps_left("aa-n2-06", 1);
+    at("aa-n2-06", "1712");
 }
 
 /* EAG-13.115, EAG-13.116, EAG-14.2: beside the enemy the lead pays to stay; EAG-14.5: with its last
@@ -209,20 +188,20 @@ static void test_pays_to_stay(void **state)
     (void)state;
     et_put("aa-n2-06 aa-n2-07", 1712);
     fire_from(1711, "fr-ii-20");
-    et_play("7 8"); /* QC, failed by 2 */
-    et_waits("stay", "coalition");
-    et_play("yes");
-    et_waits("new_lead", "coalition");
-    et_play("done");
-    assert_int_equal(left("aa-n2-06"), 1);
-    assert_int_equal(left("aa-n2-07"), 2);
+    play("7 8"); /* QC, failed by 2 */
+    waits("stay", "coalition");
+    play("yes");
+    waits("new_lead", "coalition");
+    play("done");
+    steps_left("aa-n2-06", 1);
+    steps_left("aa-n2-07", 2);
     et.flags[et_unit("fr-ii-20")] &= (uint16_t)~FL_FIRED;
     fire_from(1711, "fr-ii-20");
-    et_play("7 6 yes"); /* FQ 5 now, failed by 1 */
-    assert_int_equal(left("aa-n2-06"), 0);
-    assert_int_equal(left("aa-n2-07"), 2);
-    assert_int_equal(et.hex[et_unit("aa-n2-07")], et_hex(1712));
-    assert_true(eag_find(&et, S_fire) == NULL);
+    play("7 6 yes"); /* FQ 5 now, failed by 1 */
+    steps_left("aa-n2-06", 0);
+    steps_left("aa-n2-07", 2);
+    at("aa-n2-07", "1712");
+    over("fire");
 }
 
 /* EAG-14.4: the lead is dead, another pays. */
@@ -232,15 +211,15 @@ static void test_another_pays(void **state)
     et_put("aa-n2-06 aa-n2-07 aa-n2-08", 1712);
     et_reduce("aa-n2-06");
     fire_from(1711, "fr-ii-20");
-    et_play("6 7"); /* QC and a step: FQ 5 */
-    et_waits("new_lead", "coalition");
-    et_forbidden("done", "EAG-9.16");
-    et_play("lead:aa-n2-08 yes");
-    et_waits("loss", "coalition");
-    et_play("lose:aa-n2-07");
-    assert_int_equal(left("aa-n2-06"), 0);
-    assert_int_equal(left("aa-n2-07"), 1);
-    assert_int_equal(left("aa-n2-08"), 2);
+    play("6 7"); /* QC and a step: FQ 5 */
+    waits("new_lead", "coalition");
+    may_not("done", "EAG-9.16");
+    play("lead:aa-n2-08 yes");
+    waits("loss", "coalition");
+    play("lose:aa-n2-07");
+    steps_left("aa-n2-06", 0);
+    steps_left("aa-n2-07", 1);
+    steps_left("aa-n2-08", 2);
 }
 
 /* EAG-13.239: after a melee one who is no longer beside an enemy stays for nothing; EAG-14.6 so
@@ -251,14 +230,14 @@ static void test_no_retreat(void **state)
     et_put("aa-n2-06", 1712);
     et.outcome = SHAKEN;
     eag_carry_out(et_b, &et, COALITION, et_hex(1712), et_unit("aa-n2-06"), BY_MELEE);
-    assert_true(eag_find(&et, S_stay) == NULL);
+    over("stay");
     et_put("fr-ii-03", 1711);
     et_ground(1712, FORTIFIED_FARM);
     eag_carry_out(et_b, &et, COALITION, et_hex(1712), et_unit("aa-n2-06"), BY_FIRE);
-    assert_true(eag_find(&et, S_stay) == NULL);
+    over("stay");
     et.outcome = BROKEN;
     eag_carry_out(et_b, &et, COALITION, et_hex(1712), et_unit("aa-n2-06"), BY_FIRE);
-    assert_non_null(eag_find(&et, S_rout));
+    goes_on("rout");
 }
 
 /* EAG-EX-42: two reduced infantry die before the guns lose anything: EAG-13.126; then EAG-13.133.
@@ -269,9 +248,9 @@ static void test_example_42(void **state)
     et_put("aa-n2-06 aa-n2-07 aa-n2-12", 1712);
     et_reduce("aa-n2-06 aa-n2-07");
     fire_from(1711, "fr-ii-20");
-    et_play("3 8"); /* QC2 and 2 steps */
-    assert_int_equal(left("aa-n2-06") + left("aa-n2-07"), 0);
-    assert_int_equal(left("aa-n2-12"), 0); /* with others beside it one step would be left */
+    play("3 8"); /* QC2 and 2 steps */
+    assert_int_equal(et_steps("aa-n2-06") + et_steps("aa-n2-07"), 0);
+    steps_left("aa-n2-12", 0); /* with others beside it one step would be left */
 }
 
 /* EAG-EX-44: passed, a step of the lead, and another may be made lead.  EAG-EX-45: a lead with two
@@ -286,16 +265,16 @@ static void test_under_fire(void **state)
     et.attacks = 1;
     et.attack[0].from = (uint16_t)et_hex(1712);
     fire_from(1711, "fr-ii-20");
-    et_play("6 7");
-    et_waits("new_lead", "coalition");
-    et_forbidden("lead:aa-5-01", "EAG-9.15");
-    et_play("lead:aa-5-02");
+    play("6 7");
+    waits("new_lead", "coalition");
+    may_not("lead:aa-5-01", "EAG-9.15");
+    play("lead:aa-5-02");
     assert_int_equal(et.attack[0].flags & AT_OUT, 0);
     assert_int_equal(eag_lead(et_b, &et, COALITION, et_hex(1712)), et_unit("aa-5-02"));
     fire_from(1711, "fr-ii-20");
-    et_play("3 6"); /* QC2 passed, 2 steps */
-    assert_int_equal(left("aa-5-02"), 0);
-    assert_int_equal(left("aa-5-01"), 1);
+    play("3 6"); /* QC2 passed, 2 steps */
+    steps_left("aa-5-02", 0);
+    steps_left("aa-5-01", 1);
     assert_int_equal(et.attack[0].flags & AT_OUT, AT_OUT);
 }
 
@@ -311,15 +290,15 @@ static void test_loss(void **state)
         et.flags[u] |= FL_ACTIVE;
     }
     eag_suffer_steps(et_b, &et, COALITION, et_hex(1712), 2);
-    et_waits("loss", "coalition");
-    et_forbidden("lose:aa-5-13", "EAG-13.126");
-    et_forbidden("lose:aa-n2-07", "EAG-13.129");
-    et_forbidden("done", "EAG-13.126");
-    et_play("lose:aa-5-03");
-    assert_int_equal(left("aa-5-01"), 0);
-    assert_int_equal(left("aa-5-02"), 2);
-    assert_int_equal(left("aa-5-03"), 1);
-    et_waits("new_lead", "coalition");
+    waits("loss", "coalition");
+    may_not("lose:aa-5-13", "EAG-13.126");
+    may_not("lose:aa-n2-07", "EAG-13.129");
+    may_not("done", "EAG-13.126");
+    play("lose:aa-5-03");
+    steps_left("aa-5-01", 0);
+    steps_left("aa-5-02", 2);
+    steps_left("aa-5-03", 1);
+    waits("new_lead", "coalition");
 }
 
 /* EAG-9.33: who is not active goes with those who were fired at, in a rout and in a retreat. */
@@ -330,7 +309,7 @@ static void test_shared(void **state)
     et_put("aa-5-01 aa-n2-07", 1712);
     et.flags[et_unit("aa-5-01")] |= FL_ACTIVE;
     fire_from(1711, "fr-ii-20");
-    et_play("7 9 no"); /* QC failed by 1, with an enemy beside them; no step is given to stay */
+    play("7 9 no"); /* QC failed by 1, with an enemy beside them; no step is given to stay */
     while (eag_now(&et)->state == S_retreat_to || eag_now(&et)->state == S_retreat) {
         struct gg_offer o;
 
@@ -340,15 +319,15 @@ static void test_shared(void **state)
     assert_int_not_equal(et.hex[et_unit("aa-n2-07")], et_hex(1712));
     assert_int_equal(et.hex[et_unit("aa-n2-07")], et.hex[et_unit("aa-5-01")]);
 
-    level_ground(state);
+    et_level_ground(state);
     et.active = COALITION;
     et_put("aa-5-01 aa-n2-07", 1712);
     et.flags[et_unit("aa-5-01")] |= FL_ACTIVE;
     fire_from(1711, "fr-ii-20");
-    et_play("7 12");
+    play("7 12");
     assert_true(eag_routed(&et, et_unit("aa-5-01")));
     assert_true(eag_routed(&et, et_unit("aa-n2-07")));
-    assert_int_equal(left("aa-n2-07"), 2);
+    steps_left("aa-n2-07", 2);
 }
 
 /* EAG-9.32, EAG-13.128, EAG-13.129: when the last who acts is dead, a step that is left strikes
@@ -361,12 +340,12 @@ static void test_surplus(void **state)
     et_reduce("aa-5-01");
     et.flags[et_unit("aa-5-01")] |= FL_ACTIVE;
     fire_from(1711, "fr-ii-20");
-    et_play("3 7"); /* 2 steps, QC2 failed by 1 */
-    assert_int_equal(left("aa-5-01"), 0);
-    assert_int_equal(left("aa-n2-07"), 2);
-    et_waits("stay", "coalition");
-    et_play("yes");
-    assert_int_equal(left("aa-n2-07"), 1);
+    play("3 7"); /* 2 steps, QC2 failed by 1 */
+    steps_left("aa-5-01", 0);
+    steps_left("aa-n2-07", 2);
+    waits("stay", "coalition");
+    play("yes");
+    steps_left("aa-n2-07", 1);
 }
 
 /* EAG-13.128: what the hex cannot lose is forgotten; EAG-9.36: inactive units alone are targets. */
@@ -376,7 +355,7 @@ static void test_too_many(void **state)
     et.active = COALITION;
     et_put("aa-5-01", 1712);
     eag_suffer_steps(et_b, &et, COALITION, et_hex(1712), 5);
-    assert_int_equal(left("aa-5-01"), 0);
+    steps_left("aa-5-01", 0);
     assert_true(eag_find(&et, S_loss) == NULL && eag_find(&et, S_new_lead) == NULL);
 }
 
@@ -395,18 +374,18 @@ static void test_moving_cavalry(void **state)
     et.mover.leaders = UINT32_C(1) << et_who("van-merlen");
     fire_from(1711, "fr-ii-20");
     et.fire.kind = AT_MOVING_CAVALRY;
-    et_play("7");
+    play("7");
     assert_int_equal(et.fire.kind, AT_MOVING_CAVALRY);
-    et_play("9");
-    assert_int_equal(et.hex[et_unit("aa-vm-01")], et_hex(1812));
-    assert_int_equal(et.leader_hex[et_who("van-merlen")], et_hex(1812));
+    play("9");
+    at("aa-vm-01", "1812");
+    at("van-merlen", "1812");
     assert_true(et.mover.flags & MV_STOPPED);
-    assert_true(eag_find(&et, S_stay) == NULL);
+    over("stay");
     et_put("aa-vm-01", 1712);
     fire_from(1711, "fr-ii-20");
     et.fire.kind = AT_MOVING_CAVALRY;
-    et_play("7 10");
-    assert_non_null(eag_find(&et, S_rout));
+    play("7 10");
+    goes_on("rout");
     assert_int_equal(eag_find(&et, S_rout)->to, et_hex(1712));
 }
 
@@ -426,9 +405,9 @@ static void test_moving_over_friends(void **state)
     fire_from(1711, "fr-ii-20");
     et.fire.kind = AT_MOVING_CAVALRY;
     et.fire.lead = (uint16_t)et_unit("aa-vm-01");
-    et_play("3 2"); /* 2 steps, QC2 passed */
-    assert_int_equal(left("aa-vm-01"), 0);
-    assert_int_equal(left("aa-vm-02"), 2);
+    play("3 2"); /* 2 steps, QC2 passed */
+    steps_left("aa-vm-01", 0);
+    steps_left("aa-vm-02", 2);
 }
 
 /* EAG-13.114, EAG-8.12: the hex it came through is full: back to where it began. */
@@ -445,8 +424,8 @@ static void test_no_room_to_go_back(void **state)
     et.mover.began[0] = (uint16_t)et_hex(1912);
     fire_from(1711, "fr-ii-20");
     et.fire.kind = AT_MOVING_CAVALRY;
-    et_play("7 9");
-    assert_int_equal(et.hex[et_unit("aa-vm-01")], et_hex(1912));
+    play("7 9");
+    at("aa-vm-01", "1912");
 }
 
 /* The sum of a check: dice, what makes it harder, the leader; and its result. */
@@ -469,27 +448,27 @@ static void test_explained(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_outcomes, level_ground),
-        cmocka_unit_test_setup(test_leaders, level_ground),
-        cmocka_unit_test_setup(test_engaged_only, level_ground),
-        cmocka_unit_test_setup(test_example_40, level_ground),
-        cmocka_unit_test_setup(test_guns_in_rout, level_ground),
-        cmocka_unit_test_setup(test_example_46, level_ground),
-        cmocka_unit_test_setup(test_r_of_the_active, level_ground),
-        cmocka_unit_test_setup(test_free_choice, level_ground),
-        cmocka_unit_test_setup(test_pays_to_stay, level_ground),
-        cmocka_unit_test_setup(test_another_pays, level_ground),
-        cmocka_unit_test_setup(test_no_retreat, level_ground),
-        cmocka_unit_test_setup(test_example_42, level_ground),
-        cmocka_unit_test_setup(test_under_fire, level_ground),
-        cmocka_unit_test_setup(test_loss, level_ground),
-        cmocka_unit_test_setup(test_shared, level_ground),
-        cmocka_unit_test_setup(test_surplus, level_ground),
-        cmocka_unit_test_setup(test_too_many, level_ground),
-        cmocka_unit_test_setup(test_moving_cavalry, level_ground),
-        cmocka_unit_test_setup(test_moving_over_friends, level_ground),
-        cmocka_unit_test_setup(test_no_room_to_go_back, level_ground),
-        cmocka_unit_test_setup(test_explained, level_ground),
+        RULE(test_outcomes),
+        RULE(test_leaders),
+        RULE(test_engaged_only),
+        RULE(test_example_40),
+        RULE(test_guns_in_rout),
+        RULE(test_example_46),
+        RULE(test_r_of_the_active),
+        RULE(test_free_choice),
+        RULE(test_pays_to_stay),
+        RULE(test_another_pays),
+        RULE(test_no_retreat),
+        RULE(test_example_42),
+        RULE(test_under_fire),
+        RULE(test_loss),
+        RULE(test_shared),
+        RULE(test_surplus),
+        RULE(test_too_many),
+        RULE(test_moving_cavalry),
+        RULE(test_moving_over_friends),
+        RULE(test_no_room_to_go_back),
+        RULE(test_explained),
     };
 
     return cmocka_run_group_tests_name("eagles chapter 13, checks", tests, et_load, et_unload);

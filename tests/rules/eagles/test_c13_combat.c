@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * EAG-7.68, EAG-7.86 to EAG-7.91, EAG-13.146 to EAG-13.152, EAG-17.57, EAG-17.85, EAG-17.136: from
  * the declarations to the melees. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_melee.h"
 
 static void combat(unsigned flags)
@@ -28,9 +21,9 @@ static void two_attacks(void)
     et_put("fr-ii-05", 1721);
     et_put("aa-n2-06", 1712);
     et_put("aa-n2-07", 1722);
-    em_act("fr-ii-03");
-    em_declare(1711, 1712, 0);
-    em_declare(1721, 1722, 0);
+    et_activate_all("fr-ii-03");
+    et_declare(1711, 1712, 0);
+    et_declare(1721, 1722, 0);
 }
 
 /* EAG-7.86: in the order he likes; EAG-7.91: then the markers go. */
@@ -39,17 +32,17 @@ static void test_order(void **state)
     (void)state;
     two_attacks();
     em_melees();
-    et_waits("next_melee", "french");
-    et_forbidden("resolve:1711", "EAG-7.86");
-    et_forbidden("cancel:1721", "EAG-7.86");
-    et_allowed("resolve:1712");
-    et_play("resolve:1722");
-    et_waits("melee_roll", "chance");
+    waits("next_melee", "french");
+    may_not("resolve:1711", "EAG-7.86");
+    may_not("cancel:1721", "EAG-7.86");
+    may("resolve:1712");
+    play("resolve:1722");
+    waits("melee_roll", "chance");
     assert_int_equal(et.melee.target, et_hex(1722));
-    et_play("9 2"); /* total 8: the attacker checks, and passes */
-    et_waits("next_melee", "french");
-    et_forbidden("resolve:1722", "EAG-7.86"); /* EAG-7.64, EAG-13.146 */
-    et_play("resolve:1712 8 2");
+    play("9 2"); /* total 8: the attacker checks, and passes */
+    waits("next_melee", "french");
+    may_not("resolve:1722", "EAG-7.86"); /* EAG-7.64, EAG-13.146 */
+    play("resolve:1712 8 2");
     assert_false(in_combat());
     assert_int_equal(et.attacks, 0);
 }
@@ -60,12 +53,12 @@ static void test_cancel(void **state)
     (void)state;
     two_attacks();
     em_melees();
-    et_play("cancel:1712");
-    et_forbidden("resolve:1712", "EAG-7.86");
-    et_play("cancel:1722");
+    play("cancel:1712");
+    may_not("resolve:1712", "EAG-7.86");
+    play("cancel:1722");
     assert_false(in_combat());
     assert_int_equal(et.attacks, 0);
-    assert_int_equal(em_steps("aa-n2-06") + em_steps("aa-n2-07"), 4);
+    assert_int_equal(et_steps("aa-n2-06") + et_steps("aa-n2-07"), 4);
 }
 
 /* EAG-7.87, EAG-13.148: not after a failed check; EAG-13.151, EAG-13.123: nor without its lead,
@@ -76,15 +69,15 @@ static void test_dropped_out(void **state)
     two_attacks();
     et.attack[0].flags |= AT_OUT;
     em_melees();
-    et_forbidden("resolve:1712", "EAG-7.86");
-    et_allowed("resolve:1722");
+    may_not("resolve:1712", "EAG-7.86");
+    may("resolve:1722");
     em_level(NULL);
     two_attacks();
     eag_eliminate(et_b, &et, et_unit("fr-ii-03"));
     et_reduce("fr-ii-05");
     em_melees();
-    et_forbidden("resolve:1712", "EAG-7.86");
-    et_allowed("resolve:1722");
+    may_not("resolve:1712", "EAG-7.86");
+    may("resolve:1722");
 }
 
 /* EAG-7.90, EAG-13.150: another active unit may lead the attack of one that lost a step; not one
@@ -96,14 +89,14 @@ static void test_other_lead(void **state)
     et_reduce("fr-ii-03");
     et_lead("fr-ii-04");
     em_melees();
-    et_play("resolve:1712");
+    play("resolve:1712");
     assert_int_equal(et.melee.lead, et_unit("fr-ii-04"));
     em_level(NULL);
     two_attacks();
     et_put("fr-i-01", 1711);
     et_lead("fr-i-01");
     em_melees();
-    et_forbidden("resolve:1712", "EAG-7.86");
+    may_not("resolve:1712", "EAG-7.86");
 }
 
 /* EAG-7.88, EAG-13.190: one stack is enough; who dropped out counts for nothing, encirclement
@@ -115,18 +108,18 @@ static void test_who_is_left(void **state)
     et_put("fr-3c-04", em_near(1712, 3));
     et_put("fr-ii-16", em_near(1712, 4));
     et_put("aa-n2-06", 1712);
-    em_act("fr-3c-03");
-    em_act("fr-ii-16");
+    et_activate_all("fr-3c-03");
+    et_activate_all("fr-ii-16");
     em_flag("fr-3c-03 fr-ii-16", FL_PREPARED);
-    em_declare(em_near(1712, 0), 1712, 0);
-    em_declare(em_near(1712, 3), 1712, 0);
-    em_declare(em_near(1712, 4), 1712, 0);
+    et_declare(em_near(1712, 0), 1712, 0);
+    et_declare(em_near(1712, 3), 1712, 0);
+    et_declare(em_near(1712, 4), 1712, 0);
     em_melees();
-    et_play("resolve:1712");
-    et_waits("overall_lead", "french"); /* EAG-9.2 */
-    et_forbidden("lead:fr-3c-05", "EAG-9.2");
-    et_play("lead:fr-3c-03");
-    et_waits("melee_roll", "chance");
+    play("resolve:1712");
+    waits("overall_lead", "french"); /* EAG-9.2 */
+    may_not("lead:fr-3c-05", "EAG-9.2");
+    play("lead:fr-3c-03");
+    waits("melee_roll", "chance");
     assert_true(eag_encircled(et_b, &et));
     assert_int_equal(em_part(MSG_part_unprepared, ""), EM_NONE);
     em_level(NULL);
@@ -134,16 +127,16 @@ static void test_who_is_left(void **state)
     et_put("fr-ii-16", em_near(1712, 4));
     et_put("fr-3c-03", em_near(1712, 0));
     et_put("aa-n2-06", 1712);
-    em_act("fr-3c-03");
-    em_act("fr-ii-16");
+    et_activate_all("fr-3c-03");
+    et_activate_all("fr-ii-16");
     em_flag("fr-3c-03 fr-ii-16", FL_PREPARED);
-    em_declare(em_near(1712, 0), 1712, AT_OUT);
-    em_declare(em_near(1712, 3), 1712, 0);
-    em_declare(em_near(1712, 4), 1712, 0);
+    et_declare(em_near(1712, 0), 1712, AT_OUT);
+    et_declare(em_near(1712, 3), 1712, 0);
+    et_declare(em_near(1712, 4), 1712, 0);
     em_melees();
-    et_play("resolve:1712");
-    et_forbidden("lead:fr-3c-03", "EAG-9.2");
-    et_play("lead:fr-3c-04");
+    play("resolve:1712");
+    may_not("lead:fr-3c-03", "EAG-9.2");
+    play("lead:fr-3c-04");
     assert_false(eag_encircled(et_b, &et));
     assert_int_equal(et.melee.hexes, 2);
     assert_int_equal(em_part(MSG_part_quality, "EAG-13.179"), 6 - 10);
@@ -163,15 +156,15 @@ static void test_pursuit(void **state)
             em_options(other ? "forced-pursuit=pursuer" : "");
             et_put("fr-ii-16", 1711);
             et_put("aa-n2-06", 1712);
-            em_act("fr-ii-16");
+            et_activate_all("fr-ii-16");
             et_ground(rough ? 1712 : 1711, ORCHARD);
-            em_declare(1711, 1712, AT_PURSUIT);
+            et_declare(1711, 1712, AT_PURSUIT);
             em_melees();
             if (rough == other) {
-                et_waits("melee_roll", "chance");
+                waits("melee_roll", "chance");
                 assert_true(et.melee.flags & ME_PURSUIT);
             } else {
-                et_play("cancel:1712");
+                play("cancel:1712");
                 assert_false(in_combat());
             }
         }
@@ -187,9 +180,9 @@ static void test_pursuit_among_others(void **state)
     et.attack[0].lead = (uint16_t)et_unit("fr-ii-16");
     et_put("fr-ii-16", 1711);
     em_melees();
-    et_forbidden("cancel:1712", "EAG-17.85");
-    et_allowed("resolve:1712");
-    et_allowed("cancel:1722");
+    may_not("cancel:1712", "EAG-17.85");
+    may("resolve:1712");
+    may("cancel:1722");
 }
 
 /* EAG-13.146: where a hex may be attacked once only, what was fought over is kept for the pursuits;
@@ -200,7 +193,7 @@ static void test_twice(void **state)
     em_options("attacked-twice=never");
     two_attacks();
     em_melees();
-    et_play("cancel:1712 resolve:1722 9 2");
+    play("cancel:1712 resolve:1722 9 2");
     assert_false(in_combat());
     assert_int_equal(et.attacks, 1);
     assert_int_equal(et.attack[0].to, et_hex(1722));
@@ -218,12 +211,12 @@ static void joint_attack(void)
     et_put("fr-ii-01", em_near(1712, 2));
     et_put("fr-ii-03", em_near(1712, 4));
     et_put("aa-vm-01", 1712);
-    em_act("fr-3c-03");
-    em_act("fr-ii-01");
+    et_activate_all("fr-3c-03");
+    et_activate_all("fr-ii-01");
     em_flag("fr-3c-03", FL_PREPARED);
-    em_declare(1711, 1712, 0);
-    em_declare(em_near(1712, 2), 1712, 0);
-    em_declare(em_near(1712, 4), 1712, 0);
+    et_declare(1711, 1712, 0);
+    et_declare(em_near(1712, 2), 1712, 0);
+    et_declare(em_near(1712, 4), 1712, 0);
     combat(0);
 }
 
@@ -232,14 +225,14 @@ static void test_named_infantry(void **state)
 {
     (void)state;
     joint_attack();
-    et_waits("assault", "french");
-    et_forbidden("exclude", "EAG-7.68");
-    et_forbidden("lead:fr-3c-04", "EAG-7.68");
-    et_play("lead:fr-ii-01");
-    et_waits("withdraw", "coalition"); /* EAG-17.137 */
-    et_play("done");
-    et_play("resolve:1712");
-    et_waits("melee_roll", "chance"); /* the lead is known: EAG-9.2 */
+    waits("assault", "french");
+    may_not("exclude", "EAG-7.68");
+    may_not("lead:fr-3c-04", "EAG-7.68");
+    play("lead:fr-ii-01");
+    waits("withdraw", "coalition"); /* EAG-17.137 */
+    play("done");
+    play("resolve:1712");
+    waits("melee_roll", "chance"); /* the lead is known: EAG-9.2 */
     assert_int_equal(et.melee.lead, et_unit("fr-ii-01"));
 }
 
@@ -247,12 +240,12 @@ static void test_named_both(void **state)
 {
     (void)state;
     joint_attack();
-    et_play("lead:fr-3c-03");
-    et_forbidden("lead:fr-ii-01", "EAG-17.136");
-    et_play("done");
-    et_waits("withdraw", "coalition");
-    et_play("done resolve:1712");
-    et_waits("melee_roll", "chance");
+    play("lead:fr-3c-03");
+    may_not("lead:fr-ii-01", "EAG-17.136");
+    play("done");
+    waits("withdraw", "coalition");
+    play("done resolve:1712");
+    waits("melee_roll", "chance");
     assert_int_equal(et.melee.hexes, 3);
     assert_int_equal(em_part(MSG_part_quality, "EAG-13.179"), 7 - 9); /* stays 9 */
 }
@@ -263,10 +256,10 @@ static void test_named_cavalry(void **state)
 {
     (void)state;
     joint_attack();
-    et_play("lead:fr-3c-03 exclude");
-    et_waits("next_melee", "french");
-    et_play("resolve:1712");
-    et_waits("melee_roll", "chance");
+    play("lead:fr-3c-03 exclude");
+    waits("next_melee", "french");
+    play("resolve:1712");
+    waits("melee_roll", "chance");
     assert_int_equal(et.melee.hexes, 1);
     assert_int_equal(et.melee.lead, et_unit("fr-3c-03"));
     assert_int_equal(eag_melee_points(et_b, &et, FRENCH), 5);
@@ -278,7 +271,7 @@ static void test_named_and_lost(void **state)
     (void)state;
     joint_attack();
     et.attack[0].flags |= AT_OUT;
-    et_play("lead:fr-3c-03 exclude");
+    play("lead:fr-3c-03 exclude");
     assert_false(in_combat());
 }
 
@@ -288,21 +281,21 @@ static void test_one_stack(void **state)
     (void)state;
     et_put("fr-3c-03 fr-ii-03", 1711);
     et_put("aa-vm-01", 1712);
-    em_act("fr-3c-03");
-    em_act("fr-ii-03");
-    em_declare(1711, 1712, 0);
+    et_activate_all("fr-3c-03");
+    et_activate_all("fr-ii-03");
+    et_declare(1711, 1712, 0);
     combat(0);
-    et_forbidden("lead:fr-3c-03", "EAG-17.136");
-    et_play("exclude resolve:1712");
+    may_not("lead:fr-3c-03", "EAG-17.136");
+    play("exclude resolve:1712");
     assert_int_equal(eag_melee_points(et_b, &et, FRENCH), 5);
     em_level(NULL);
     et_put("fr-ii-03 fr-3c-03", 1711);
     et_put("aa-vm-01 aa-vm-03", 1712); /* with horse artillery too */
-    em_act("fr-3c-03");
-    em_act("fr-ii-03");
-    em_declare(1711, 1712, 0);
+    et_activate_all("fr-3c-03");
+    et_activate_all("fr-ii-03");
+    et_declare(1711, 1712, 0);
     combat(0);
-    et_waits("withdraw", "coalition");
+    waits("withdraw", "coalition");
 }
 
 /* Nothing is named against other stacks, nor where any cavalry bars the way: EAG-7.67. */
@@ -311,14 +304,14 @@ static void test_not_named(void **state)
     (void)state;
     em_options("withdraw=no-cavalry");
     joint_attack();
-    et_waits("next_melee", "french");
+    waits("next_melee", "french");
     em_options("");
     et_put("fr-3c-03 fr-ii-03", 1711);
     et_put("aa-vm-01 aa-n2-06", 1712);
-    em_act("fr-3c-03");
-    em_declare(1711, 1712, 0);
+    et_activate_all("fr-3c-03");
+    et_declare(1711, 1712, 0);
     combat(0);
-    assert_null(eag_find(&et, S_assault));
+    over("assault");
 }
 
 /* EAG-17.57: into the hex that was left; EAG-17.58: cavalry need not, and pursues nobody;
@@ -329,18 +322,18 @@ static void test_vacated(void **state)
     et_put("fr-ii-03", 1711);
     et_put("fr-ii-16", em_near(1712, 2));
     et_put("aa-n2-06", em_near(1712, 0)); /* an enemy to pursue */
-    em_act("fr-ii-03");
-    em_declare(1711, 1712, AT_VACATED);
-    em_declare(em_near(1712, 2), 1712, AT_VACATED);
+    et_activate_all("fr-ii-03");
+    et_declare(1711, 1712, AT_VACATED);
+    et_declare(em_near(1712, 2), 1712, AT_VACATED);
     combat(0);
-    et_waits("advance_with", "french");
-    et_play("advance:fr-ii-16");
+    waits("advance_with", "french");
+    play("advance:fr-ii-16");
     assert_false(et.flags[et_unit("fr-ii-16")] & FL_ADVANCED);
-    et_play("advance:fr-ii-03");
-    assert_int_equal(em_at("fr-ii-16"), 1712);
-    assert_int_equal(em_at("fr-ii-03"), 1712);
+    play("advance:fr-ii-03");
+    at("fr-ii-16", "1712");
+    at("fr-ii-03", "1712");
     while (eag_now(&et)->state == S_new_lead) {
-        et_play("done");
+        play("done");
     }
     assert_false(in_combat());
     assert_int_equal(et.attacks, 0);
@@ -351,12 +344,12 @@ static void test_vacated_and_left(void **state)
 {
     (void)state;
     et_put("fr-ii-16", 1711);
-    em_act("fr-ii-16");
-    em_declare(1711, 1712, AT_VACATED);
+    et_activate_all("fr-ii-16");
+    et_declare(1711, 1712, AT_VACATED);
     combat(0);
-    et_play("done");
+    play("done");
     assert_false(in_combat());
-    assert_int_equal(em_at("fr-ii-16"), 1711);
+    at("fr-ii-16", "1711");
 }
 
 /* EAG-14.25, EAG-17.57: nobody advances where another stack has withdrawn to meanwhile. */
@@ -365,11 +358,11 @@ static void test_vacated_and_taken(void **state)
     (void)state;
     et_put("fr-ii-16", 1711);
     et_put("aa-vm-01", 1712);
-    em_act("fr-ii-16");
-    em_declare(1711, 1712, AT_VACATED);
+    et_activate_all("fr-ii-16");
+    et_declare(1711, 1712, AT_VACATED);
     combat(0);
     assert_false(in_combat());
-    assert_int_equal(em_at("fr-ii-16"), 1711);
+    at("fr-ii-16", "1711");
     assert_int_equal(et.melee.hexes, 0);
 }
 

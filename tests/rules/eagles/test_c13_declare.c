@@ -1,19 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * EAG-7.57 to EAG-7.65, EAG-13.136 to EAG-13.147, EAG-11.42, EAG-11.55 to EAG-11.61: declarations
  * of melee. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_melee.h"
 
 static void declare(void)
 {
-    eag_push(&et, S_declare, FRENCH);
-    eag_go(et_b, &et);
+    et_begin("declare", "french");
 }
 
 /* Infantry at 1711 beside the enemy at 1712. */
@@ -21,7 +13,7 @@ static void face_to_face(void)
 {
     et_put("fr-ii-03", 1711);
     et_put("aa-n2-06", 1712);
-    em_act("fr-ii-03");
+    et_activate_all("fr-ii-03");
     declare();
 }
 
@@ -32,18 +24,18 @@ static void test_declaring(void **state)
     (void)state;
     et_put("aa-n2-07", 1714);
     face_to_face();
-    et_waits("declare", "french");
-    et_allowed("done");
-    et_forbidden("attack:1711:1714", "EAG-7.57");
-    et_forbidden("attack:1711:1710", "EAG-7.57");
-    et_play("attack:1711:1712");
+    waits("declare", "french");
+    may("done");
+    may_not("attack:1711:1714", "EAG-7.57");
+    may_not("attack:1711:1710", "EAG-7.57");
+    play("attack:1711:1712");
     assert_int_equal(et.attacks, 1);
     assert_int_equal(et.attack[0].from, et_hex(1711));
     assert_int_equal(et.attack[0].to, et_hex(1712));
     assert_int_equal(et.attack[0].lead, et_unit("fr-ii-03"));
-    et_waits("declare", "french"); /* EAG-7.58: nothing happens before he is done */
-    et_play("done");
-    assert_null(eag_find(&et, S_declare));
+    waits("declare", "french"); /* EAG-7.58: nothing happens before he is done */
+    play("done");
+    over("declare");
 }
 
 /* EAG-7.59, EAG-6.20, EAG-9.29, EAG-9.31, EAG-13.137, EAG-13.140: an active lead. */
@@ -53,10 +45,10 @@ static void test_active_lead(void **state)
     face_to_face();
     et_put("fr-i-01", 1711);
     et_lead("fr-ii-03");
-    et_allowed("attack:1711:1712");
+    may("attack:1711:1712");
     et_lead("fr-i-01");
-    et_forbidden("attack:1711:1712", "EAG-9.29");
-    et_forbidden("attack:1701:1712", "EAG-7.59"); /* nobody is there */
+    may_not("attack:1711:1712", "EAG-9.29");
+    may_not("attack:1701:1712", "EAG-7.59"); /* nobody is there */
 }
 
 /* EAG-7.60: neither artillery nor leaders alone. */
@@ -66,13 +58,13 @@ static void test_guns_and_leaders(void **state)
     et_put("aa-n2-06", 1712);
     et_put("fr-ii-20", 1711);
     et_leader("reille", em_near(1712, 0));
-    em_act("fr-ii-20");
+    et_activate_all("fr-ii-20");
     assert_false(eag_may_attack(et_b, &et));
     declare();
-    et_forbidden("attack:1711:1712", "EAG-7.60");
-    et_clause(eag_attack_forbidden(et_b, &et, et_hex(em_near(1712, 0)), et_hex(1712)), "EAG-7.60");
+    may_not("attack:1711:1712", "EAG-7.60");
+    cites(eag_attack_forbidden(et_b, &et, et_hex(em_near(1712, 0)), et_hex(1712)), "EAG-7.60");
     et_put("fr-ii-03", 1711);
-    et_allowed("attack:1711:1712");
+    may("attack:1711:1712");
     assert_true(eag_may_attack(et_b, &et));
 }
 
@@ -83,7 +75,7 @@ static void test_routed(void **state)
     face_to_face();
     et_put("fr-ii-04", 1711);
     et_rout("fr-ii-04");
-    et_forbidden("attack:1711:1712", "EAG-13.139");
+    may_not("attack:1711:1712", "EAG-13.139");
 }
 
 /* EAG-13.147: only where the lead could go. */
@@ -94,14 +86,14 @@ static void test_terrain(void **state)
     et_put("aa-n2-06", 1712);
     et_ground(1712, FOREST);
     et_rework();
-    em_act("fr-ii-03");
+    et_activate_all("fr-ii-03");
     declare();
-    et_forbidden("attack:1711:1712", "EAG-13.147");
+    may_not("attack:1711:1712", "EAG-13.147");
     et_lead("fr-ii-03");
-    et_allowed("attack:1711:1712");
+    may("attack:1711:1712");
     et_side(1711, 1712, HS_RIVER);
     et_rework();
-    et_forbidden("attack:1711:1712", "EAG-13.147");
+    may_not("attack:1711:1712", "EAG-13.147");
 }
 
 /* EAG-7.62: several stacks on one hex; EAG-7.63, EAG-13.138: a stack on one hex. */
@@ -111,9 +103,9 @@ static void test_several(void **state)
     et_put("aa-n2-07", em_near(1711, 2));
     et_put("fr-ii-04", em_near(1712, 1));
     face_to_face();
-    et_play("attack:1711:1712");
-    et_forbidden("attack:1711:1712", "EAG-7.63");
-    et_clause(eag_attack_forbidden(et_b, &et, et_hex(1711), et_hex(em_near(1711, 2))), "EAG-7.63");
+    play("attack:1711:1712");
+    may_not("attack:1711:1712", "EAG-7.63");
+    cites(eag_attack_forbidden(et_b, &et, et_hex(1711), et_hex(em_near(1711, 2))), "EAG-7.63");
     assert_int_equal(eag_attack_forbidden(et_b, &et, et_hex(em_near(1712, 1)), et_hex(1712)),
                      EAG_ALLOWED);
 }
@@ -123,14 +115,14 @@ static void test_taken_back(void **state)
 {
     (void)state;
     face_to_face();
-    et_forbidden("undeclare:1711", "EAG-7.58");
+    may_not("undeclare:1711", "EAG-7.58");
     for (int i = 0; i < 4; i++) {
-        et_play("attack:1711:1712 undeclare:1711");
+        play("attack:1711:1712 undeclare:1711");
         assert_int_equal(et.attacks, 0);
         assert_int_equal(et.attack[0].to, 0);
     }
-    et_play("attack:1711:1712");
-    et_forbidden("undeclare:1711", "EAG-7.58");
+    play("attack:1711:1712");
+    may_not("undeclare:1711", "EAG-7.58");
 }
 
 /* ---- the defence order ---- */
@@ -145,13 +137,13 @@ static void attack_in_defence(const char *unit, unsigned flags)
     em_level(NULL);
     et_put(unit, 1711);
     et_put("aa-n2-06", 1712);
-    em_act(unit);
+    et_activate_all(unit);
     em_flag(unit, flags);
     et.order[et_b->unit[et_unit(unit)].formation] = BOX_DEFENCE;
     declare();
-    et_play("attack:1711:1712");
+    play("attack:1711:1712");
     assert_int_equal(box(unit), BOX_DEFENCE); /* it may still be taken back */
-    et_play("done");
+    play("done");
 }
 
 /* EAG-11.42, EAG-11.55: infantry in range that attacks ends it (EAG-11.59); EAG-11.58: neither
@@ -175,11 +167,11 @@ static void attack_below(const char *unit)
     et_put(unit, 1711);
     et_lead("fr-ii-16");
     et_put("aa-n2-06", 1712);
-    em_act(unit);
+    et_activate_all(unit);
     em_flag(unit, FL_IN_RANGE);
     et.order[et_b->unit[et_unit(unit)].formation] = BOX_DEFENCE;
     declare();
-    et_play("attack:1711:1712 done");
+    play("attack:1711:1712 done");
 }
 
 /* EAG-13.141, EAG-11.55: infantry or artillery below lead cavalry attacks with it, and gives the
@@ -201,14 +193,14 @@ static void test_direct(void **state)
     (void)state;
     et_put("fr-ii-03", 1711);
     et_put("aa-n2-06", 1712);
-    em_act("fr-ii-03");
+    et_activate_all("fr-ii-03");
     em_flag("fr-ii-03", FL_IN_RANGE);
     et.order[et_b->unit[et_unit("fr-ii-03")].formation] = BOX_DEFENCE;
     f = eag_push(&et, S_activation, FRENCH);
     f->leader = (uint8_t)et_who("ney");
     f->stage = 6; /* the combat comes next */
     declare();
-    et_play("attack:1711:1712 done");
+    play("attack:1711:1712 done");
     assert_int_equal(box("fr-ii-03"), BOX_DEFENCE);
 }
 

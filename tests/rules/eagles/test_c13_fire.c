@@ -1,42 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * EAG-13.44 to EAG-13.82: fire and its sum.  Who may fire is in test_c13_volleys.c. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_test.h"
 #include <stdio.h>
 #include <string.h>
-
-static int level_ground(void **state)
-{
-    (void)state;
-    et_scenario("quatre-bras", "");
-    et_flat();
-    et.active = FRENCH;
-    return 0;
-}
-
-/* All units of its formation become active. */
-static void act(const char *one_of_it)
-{
-    unsigned formation = et_b->unit[et_unit(one_of_it)].formation;
-
-    for (unsigned u = 0; u < (unsigned)et_b->units; u++) {
-        if (et_b->unit[u].formation == formation) {
-            et.flags[u] |= FL_ACTIVE;
-        }
-    }
-}
-
-static void volleys(void)
-{
-    eag_push(&et, S_volleys, FRENCH);
-    eag_go(et_b, &et);
-}
 
 /* A fire of that kind is set up; hexes that join are added. */
 static void aim(int side, enum eag_fire_kind kind, unsigned target)
@@ -75,11 +41,6 @@ static bool no_effect(void)
     return eag_find(&et, S_fire) == NULL;
 }
 
-static unsigned left(const char *unit)
-{
-    return eag_steps_left(et_b, &et, et_unit(unit));
-}
-
 /* ---- the examples ---- */
 
 /* EAG-EX-35; EAG-7.37 active infantry and artillery fire, EAG-7.39, EAG-13.9 with a marker. */
@@ -88,20 +49,21 @@ static void test_example_35(void **state)
     (void)state;
     et_put("fr-ii-03 fr-ii-04 fr-ii-24", 1711);
     et_put("aa-n2-06", 1712);
-    act("fr-ii-03");
-    volleys();
-    et_waits("target", "french");
-    et_play("fire:1712");
-    et_waits("fire_roll", "chance");
+    et_activate_all("fr-ii-03");
+    et_begin("volleys", "french");
+    waits("target", "french");
+    play("fire:1712");
+    waits("fire_roll", "chance");
     assert_int_equal(modifier(), 0); /* EAG-13.57 and EAG-13.60 */
     assert_true(eag_has(&et.fired, et_hex(1711)));
-    et_play("6");
-    et_waits("check_roll", "chance");
+    play("6");
+    waits("check_roll", "chance");
     assert_int_equal(eag_now(&et)->n, 0);
-    et_play("6");
-    assert_true(eag_find(&et, S_volleys) == NULL); /* nothing is left to fire */
-    assert_int_equal(left("aa-n2-06"), 2);
-    assert_int_equal(left("fr-ii-03") + left("fr-ii-04") + left("fr-ii-24"), 6); /* EAG-13.48 */
+    play("6");
+    over("volleys"); /* nothing is left to fire */
+    steps_left("aa-n2-06", 2);
+    assert_int_equal(et_steps("fr-ii-03") + et_steps("fr-ii-04") + et_steps("fr-ii-24"),
+                     6); /* EAG-13.48 */
 }
 
 /* EAG-EX-36: EAG-13.45 one fire; EAG-13.58 at most 20 points; EAG-13.67 the farm. */
@@ -116,29 +78,29 @@ static void test_example_36(void **state)
     for (unsigned i = 0; i < 4; i++) {
         et_put(guns[i], eag_number(et_b->hex[et_hex(1712)].near[i]));
     }
-    act("fr-ii-20");
-    act("fr-i-22");
-    act("fr-gl-05");
-    volleys();
-    et_play("fire:1712");
-    et_waits("firers", "french");
-    et_forbidden("done", "EAG-13.45");
-    et_forbidden("join:1712", "EAG-13.2");
+    et_activate_all("fr-ii-20");
+    et_activate_all("fr-i-22");
+    et_activate_all("fr-gl-05");
+    et_begin("volleys", "french");
+    play("fire:1712");
+    waits("firers", "french");
+    may_not("done", "EAG-13.45");
+    may_not("join:1712", "EAG-13.2");
     for (unsigned i = 0; i < 4; i++) {
         char join[16];
 
         (void)snprintf(join, sizeof join, "join:%04u", eag_number(et_b->hex[et_hex(1712)].near[i]));
-        et_play(join);
+        play(join);
         if (i < 3) {
-            et_forbidden(join, "EAG-13.49");
+            may_not(join, "EAG-13.49");
         }
     }
-    et_waits("fire_roll", "chance");
+    waits("fire_roll", "chance");
     assert_int_equal(et.fire.hexes, 4);
     assert_int_equal(modifier(), 0);
-    et_play("5 2");
-    assert_int_equal(left("aa-n2-06"), 1); /* QC and 1 step */
-    assert_true(eag_find(&et, S_volleys) == NULL);
+    play("5 2");
+    steps_left("aa-n2-06", 1); /* QC and 1 step */
+    over("volleys");
 }
 
 /* EAG-EX-37: EAG-13.64 a light lead, EAG-13.68 up a crest; EAG-13.50 the infantry column. */
@@ -150,14 +112,14 @@ static void test_example_37(void **state)
     et_put("fr-ii-01 fr-ii-03 fr-ii-04", 1711);
     et_reduce("fr-ii-01");
     et_put("aa-n2-06", 1712);
-    act("fr-ii-01");
-    volleys();
-    et_play("fire:1712");
+    et_activate_all("fr-ii-01");
+    et_begin("volleys", "french");
+    play("fire:1712");
     assert_int_equal(modifier(), 0);
-    et_play("5");
-    et_waits("check_roll", "chance");
-    et_play("2");
-    assert_int_equal(left("aa-n2-06"), 2);
+    play("5");
+    waits("check_roll", "chance");
+    play("2");
+    steps_left("aa-n2-06", 2);
     aim(FRENCH, OFFENSIVE, 1712);
     from(1711);
     et_lead("fr-ii-03");
@@ -171,7 +133,7 @@ static void test_example_38(void **state)
     (void)state;
     et_put("fr-i-09 fr-i-27", 1711);
     et_put("aa-n2-06", 1712);
-    act("fr-i-09");
+    et_activate_all("fr-i-09");
     aim(FRENCH, OFFENSIVE, 1712);
     from(1711);
     assert_int_equal(modifier(), 0); /* +1 for 3 points, -1 adjacent */
@@ -192,7 +154,7 @@ static void test_example_39(void **state)
     et.active = COALITION;
     et_put("fr-ii-03 fr-ii-01 fr-ii-20", 1711);
     et_put("aa-5-01", 1712);
-    act("aa-5-01");
+    et_activate_all("aa-5-01");
     aim(FRENCH, DEFENSIVE, 1712);
     from(1711);
     assert_int_equal(modifier(), -1); /* one target: guns, adjacent */
@@ -213,14 +175,14 @@ static void test_musketry(void **state)
     } of[] = { { "aa-bw-01", "8", -1 }, { "aa-bw-01", "7", -1 }, { "aa-n2-06", "7", 0 } };
 
     (void)state;
-    act("fr-ii-03");
+    et_activate_all("fr-ii-03");
     for (unsigned i = 0; i < 3; i++) {
         et_put(of[i].firer, 1711);
         et_put("fr-ii-03", 1712);
         defend();
         assert_int_equal(modifier(), of[i].modifier);
         open_fire(COALITION);
-        et_play(of[i].roll);
+        play(of[i].roll);
         assert_true(no_effect());
         assert_false(eag_has(&et.fired, et_hex(1711))); /* EAG-7.46 */
         eag_place_unit(et_b, &et, et_unit(of[i].firer), EAG_OUT);
@@ -232,7 +194,7 @@ static void test_musketry(void **state)
 static void test_guns(void **state)
 {
     (void)state;
-    act("fr-ii-03");
+    et_activate_all("fr-ii-03");
     et_put("aa-5-13", 1711);
     et_put("fr-ii-03", 1712);
     et.attacks = 1;
@@ -241,15 +203,15 @@ static void test_guns(void **state)
     defend();
     assert_int_equal(modifier(), -1);
     open_fire(COALITION);
-    et_play("6 7");
+    play("6 7");
     assert_true(no_effect());
-    assert_int_equal(left("fr-ii-03"), 1);
+    steps_left("fr-ii-03", 1);
     assert_int_equal(et.attack[0].flags & AT_OUT, 0);
     assert_int_equal(et.outcome, NO_CHECK);
     defend();
     open_fire(COALITION);
-    et_play("6 2");
-    assert_int_equal(et.hex[et_unit("fr-ii-03")], EAG_GONE);
+    play("6 2");
+    is("unit.fr-ii-03", "gone");
     assert_int_equal(et.attack[0].flags & AT_OUT, AT_OUT); /* EAG-13.123: its lead is dead */
 }
 
@@ -258,7 +220,7 @@ static void test_guns(void **state)
 static void test_example_82(void **state)
 {
     (void)state;
-    act("fr-ii-06");
+    et_activate_all("fr-ii-06");
     et_put("aa-bw-01", 1711);
     et_put("fr-ii-03", 1712);
     et_reduce("fr-ii-03");
@@ -266,11 +228,11 @@ static void test_example_82(void **state)
     et.attack[0].from = (uint16_t)et_hex(1712);
     defend();
     open_fire(COALITION);
-    et_play("6 7");
-    et_waits("stay", "french");
+    play("6 7");
+    waits("stay", "french");
     assert_int_equal(et.attack[0].flags & AT_OUT, AT_OUT);
     assert_int_equal(et.flags[et_unit("fr-ii-03")] & FL_SHOT_AT, FL_SHOT_AT);
-    et_play("no");
+    play("no");
     assert_int_equal(et.flags[et_unit("fr-ii-03")] & FL_SHOT_AT, 0); /* EAG-13.46: it moves */
     assert_true(et.hex[et_unit("fr-ii-03")] != et_hex(1712));
 }
@@ -279,21 +241,21 @@ static void test_example_82(void **state)
 static void test_ligny(void **state)
 {
     (void)state;
-    act("fr-ii-03");
+    et_activate_all("fr-ii-03");
     et_ground(1711, VILLAGE);
     et_put("aa-n2-06 aa-5-13", 1711);
     et_put("fr-ii-03", 1712);
     defend();
     assert_int_equal(modifier(), 0); /* -1 adjacent, +1 fewer than 4 */
     open_fire(COALITION);
-    et_play("8");
+    play("8");
     assert_true(no_effect());
     et_ground(1711, LARGE_BUILDING);
     eag_place_unit(et_b, &et, et_unit("aa-5-13"), EAG_OUT);
     defend();
     assert_int_equal(modifier(), 0);
     open_fire(COALITION);
-    et_play("6");
+    play("6");
     assert_true(no_effect());
 }
 
@@ -304,7 +266,7 @@ static void test_ligny(void **state)
 static void test_range_and_mass(void **state)
 {
     (void)state;
-    act("fr-ii-20");
+    et_activate_all("fr-ii-20");
     et_put("fr-ii-20", 1711);
     et_put("aa-n2-06", 1712);
     et_put("aa-n2-07", 1713);
@@ -349,7 +311,7 @@ static void test_range_and_mass(void **state)
 static void test_terrain_limit(void **state)
 {
     (void)state;
-    act("fr-ii-03");
+    et_activate_all("fr-ii-03");
     et_ground(1712, FORTIFIED_FARM);
     et_put("aa-n2-06", 1711);
     et_put("fr-ii-03", 1712);
@@ -358,7 +320,7 @@ static void test_terrain_limit(void **state)
     et.fire.kind = OPPORTUNITY;
     assert_int_equal(modifier(), 1);
     et.active = COALITION;
-    act("aa-n2-06");
+    et_activate_all("aa-n2-06");
     et.fire.kind = OFFENSIVE;
     assert_int_equal(modifier(), 3);
 }
@@ -371,7 +333,7 @@ static void test_any_target(void **state)
     static const enum eag_terrain ground[] = { CLEAR, VILLAGE, ORCHARD };
 
     (void)state;
-    act("fr-ii-20");
+    et_activate_all("fr-ii-20");
     et_put("fr-ii-20", 1711);
     for (unsigned t = 0; t < 3; t++) {
         int first = 0;
@@ -393,7 +355,7 @@ static void test_any_target(void **state)
 static void test_overall_light(void **state)
 {
     (void)state;
-    act("fr-ii-03");
+    et_activate_all("fr-ii-03");
     et_put("fr-ii-03", 1711);
     et_put("fr-ii-01", 1713);
     et_put("aa-n2-06", 1712);
@@ -408,16 +370,16 @@ static void test_overall_light(void **state)
 static void test_moving(void **state)
 {
     (void)state;
-    act("fr-ii-16");
+    et_activate_all("fr-ii-16");
     et_put("fr-ii-16", 1712);
     et_put("aa-n2-06", 1711);
     aim(COALITION, AT_MOVING_CAVALRY, 1712);
     from(1711);
     open_fire(COALITION);
-    et_play("9");
+    play("9");
     assert_int_equal(et.flags[et_unit("aa-n2-06")] & FL_FIRED, 0);
     assert_int_equal(et.flags[et_unit("fr-ii-16")] & FL_SHOT_AT, 0);
-    et_clause(eag_fire_forbidden(et_b, &et, COALITION, et_hex(1711), et_hex(1712)), "");
+    cites(eag_fire_forbidden(et_b, &et, COALITION, et_hex(1711), et_hex(1712)), "");
 }
 
 /* The breakdown agrees with the sum, and names column and result. */
@@ -426,11 +388,11 @@ static void test_explained(void **state)
     struct gg_breakdown out;
 
     (void)state;
-    act("fr-ii-24");
+    et_activate_all("fr-ii-24");
     et_put("fr-ii-24", 1711);
     et_put("aa-n2-06", 1714);
-    volleys();
-    et_play("fire:1714");
+    et_begin("volleys", "french");
+    play("fire:1714");
     eag_explain(et_battle, &et, gg_move1(V_roll, 4), &out);
     assert_int_equal(out.total, 4 + 1 + 1); /* few points, three hexes */
     assert_int_equal(out.modifiers, 3);
@@ -444,21 +406,11 @@ static void test_explained(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_example_35, level_ground),
-        cmocka_unit_test_setup(test_example_36, level_ground),
-        cmocka_unit_test_setup(test_example_37, level_ground),
-        cmocka_unit_test_setup(test_example_38, level_ground),
-        cmocka_unit_test_setup(test_example_39, level_ground),
-        cmocka_unit_test_setup(test_musketry, level_ground),
-        cmocka_unit_test_setup(test_guns, level_ground),
-        cmocka_unit_test_setup(test_example_82, level_ground),
-        cmocka_unit_test_setup(test_ligny, level_ground),
-        cmocka_unit_test_setup(test_range_and_mass, level_ground),
-        cmocka_unit_test_setup(test_terrain_limit, level_ground),
-        cmocka_unit_test_setup(test_any_target, level_ground),
-        cmocka_unit_test_setup(test_overall_light, level_ground),
-        cmocka_unit_test_setup(test_moving, level_ground),
-        cmocka_unit_test_setup(test_explained, level_ground),
+        RULE(test_example_35),     RULE(test_example_36),    RULE(test_example_37),
+        RULE(test_example_38),     RULE(test_example_39),    RULE(test_musketry),
+        RULE(test_guns),           RULE(test_example_82),    RULE(test_ligny),
+        RULE(test_range_and_mass), RULE(test_terrain_limit), RULE(test_any_target),
+        RULE(test_overall_light),  RULE(test_moving),        RULE(test_explained),
     };
 
     return cmocka_run_group_tests_name("eagles chapter 13, fire", tests, et_load, et_unload);

@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * EAG-13.171, EAG-13.182, EAG-13.217 to EAG-13.243: melees played to their end, up to the advance.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/view.h"
 #include "rules/eagles/eag_melee.h"
 #include <stdio.h>
@@ -19,7 +12,7 @@ static void even(void)
     em_make("aa-n2-06", 9, 7);
     et_put("fr-ii-03", 1711);
     et_put("aa-n2-06", 1712);
-    em_act("fr-ii-03");
+    et_activate_all("fr-ii-03");
     em_begin(FRENCH, 1712);
     em_from(1711);
 }
@@ -39,7 +32,7 @@ static void roll(unsigned dice)
     char text[4];
 
     (void)snprintf(text, sizeof text, "%u", dice);
-    et_play(text);
+    play(text);
 }
 
 /* The first of the ways that are offered. */
@@ -81,28 +74,28 @@ static void test_chart(void **state)
         em_level(NULL);
         even();
         em_fight();
-        et_waits("melee_roll", "chance");
+        waits("melee_roll", "chance");
         assert_int_equal(em_sum(), 0);
         roll(dice);
         if (dice <= 4 || dice >= 10) {
-            et_waits("event_roll", "chance"); /* EAG-20.5: before all effects */
-            et_play("7");
+            waits("event_roll", "chance"); /* EAG-20.5: before all effects */
+            play("7");
         }
         for (int side = 1; side >= 0; side--) { /* EAG-13.237: the defender first */
             int check = side ? row->defender : row->attacker;
 
             if (check >= 0) {
-                et_waits("check_roll", "chance");
+                waits("check_roll", "chance");
                 assert_int_equal(eag_now(&et)->side, side ? COALITION : FRENCH);
                 assert_int_equal(eag_now(&et)->n, check);
-                et_play("2");
+                play("2");
             }
         }
-        assert_true(em_over());
+        over("melee");
         assert_int_equal(et.melee.target, 0);
-        assert_int_equal(em_steps("aa-n2-06"), row->defender_r ? 1 : 2);
-        assert_int_equal(em_steps("fr-ii-03"), row->attacker_r ? 1 : 2);
-        assert_int_equal(em_at("aa-n2-06"), 1712);
+        assert_int_equal(et_steps("aa-n2-06"), row->defender_r ? 1 : 2);
+        assert_int_equal(et_steps("fr-ii-03"), row->attacker_r ? 1 : 2);
+        at("aa-n2-06", "1712");
     }
 }
 
@@ -140,7 +133,7 @@ static void against_defence(enum eag_terrain ground, unsigned flags)
     et_put("fr-3c-03", 1711);
     et_put("aa-n2-06", 1712);
     et_ground(1712, ground);
-    em_act("fr-3c-03");
+    et_activate_all("fr-3c-03");
     et.order[formation] = BOX_DEFENCE;
     et.formation[formation] = 0;
     et_leader("perponcher", 1715);
@@ -157,18 +150,18 @@ static void test_claim(void **state)
 {
     (void)state;
     against_defence(CLEAR, ME_CHARGE);
-    et_waits("claim", "coalition");
-    et_play("no");
-    et_waits("melee_roll", "chance");
+    waits("claim", "coalition");
+    play("no");
+    waits("melee_roll", "chance");
     assert_int_equal(em_part(MSG_part_horse_in_clear, "EAG-13.176"), -1);
     against_defence(CLEAR, ME_CHARGE);
-    et_play("yes");
-    et_waits("melee_roll", "chance");
+    play("yes");
+    waits("melee_roll", "chance");
     assert_int_equal(em_part(MSG_part_horse_in_clear, ""), EM_NONE); /* EAG-11.45 */
     against_defence(VILLAGE, ME_CHARGE);
-    et_waits("melee_roll", "chance");
+    waits("melee_roll", "chance");
     against_defence(CLEAR, 0);
-    et_waits("melee_roll", "chance");
+    waits("melee_roll", "chance");
 }
 
 /* EAG-13.182: the attacker says first; EAG-13.183: one who stands with the lead and may help it
@@ -182,21 +175,21 @@ static void test_engage(void **state)
     et_leader("kellermann", 1711);
     et_leader("orange", 1712);
     em_fight();
-    et_waits("engage", "french");
-    et_forbidden("engage:ney", "EAG-13.183");
-    et_forbidden("engage:kellermann", "EAG-13.183");
-    et_play("engage:reille");
-    et_waits("engage", "coalition");
-    et_allowed("done");
-    et_play("engage:orange");
-    et_waits("melee_roll", "chance");
+    waits("engage", "french");
+    may_not("engage:ney", "EAG-13.183");
+    may_not("engage:kellermann", "EAG-13.183");
+    play("engage:reille");
+    waits("engage", "coalition");
+    may("done");
+    play("engage:orange");
+    waits("melee_roll", "chance");
     assert_int_equal(em_sum(), -2);
     em_level(NULL);
     even();
     et_leader("reille", 1711);
     et.leader[et_who("reille")] |= L_KILLED;
     em_fight();
-    et_waits("melee_roll", "chance"); /* his staff has nothing to add */
+    waits("melee_roll", "chance"); /* his staff has nothing to add */
 }
 
 /* EAG-20.21: a leader hit by the event adds nothing to this melee any more. */
@@ -206,12 +199,12 @@ static void test_hit(void **state)
     even();
     et_leader("reille", 1711);
     em_fight();
-    et_play("engage:reille");
+    play("engage:reille");
     assert_int_equal(em_sum(), -1);
-    et_play("10 5"); /* 9, but he is wounded: 10, R */
+    play("10 5"); /* 9, but he is wounded: 10, R */
     assert_true(et.leader[et_who("reille")] & L_WOUNDED);
-    assert_true(em_over());
-    assert_int_equal(em_steps("fr-ii-03"), 1);
+    over("melee");
+    steps_left("fr-ii-03", 1);
 }
 
 /* EAG-13.228: every unit, guns too; EAG-13.229: after the check, which full strength passes;
@@ -228,11 +221,11 @@ static void test_r(void **state)
     et_lead("aa-n2-06");
     em_make("aa-n2-07", 1, 6);
     em_fight(); /* 9:10, +1 */
-    et_play("2 7");
-    et_waits("check_roll", "chance");
-    assert_int_equal(em_steps("aa-n2-06"), 2);
+    play("2 7");
+    waits("check_roll", "chance");
+    steps_left("aa-n2-06", 2);
     before = et;
-    et_play("7"); /* 8, failed by 1 */
+    play("7"); /* 8, failed by 1 */
     gg_log_step(et_battle, &before, gg_move1(V_roll, 7), &et, GG_REFEREE, &log);
     for (int i = 0; i < log.lines; i++) { /* and the log names the cause */
         if (log.line[i].message.key == MSG_now_reduced) {
@@ -241,14 +234,14 @@ static void test_r(void **state)
         }
     }
     assert_int_equal(told, 4);
-    et_waits("new_lead", "coalition");
-    assert_int_equal(em_steps("aa-n2-06"), 1);
-    assert_int_equal(em_steps("aa-n2-07"), 1);
-    assert_int_equal(em_steps("aa-n2-12"), 1);
-    assert_int_equal(em_steps("aa-n2-13"), 1);
-    assert_int_equal(em_at("aa-n2-06"), 1712);
-    et_play("done");
-    et_waits("stay", "coalition");
+    waits("new_lead", "coalition");
+    steps_left("aa-n2-06", 1);
+    steps_left("aa-n2-07", 1);
+    steps_left("aa-n2-12", 1);
+    steps_left("aa-n2-13", 1);
+    at("aa-n2-06", "1712");
+    play("done");
+    waits("stay", "coalition");
 }
 
 /* EAG-13.231: of several stacks one, which the defender chooses; EAG-13.232, EAG-9.34: active units
@@ -263,17 +256,17 @@ static void test_strike(void **state)
     et_put("fr-i-01 fr-ii-20", other);
     et_lead("fr-ii-04");
     em_fight();
-    et_play("12 7"); /* -2, +1 mixed: 11, QC1 and R */
-    et_play("2 2");
-    et_waits("strike", "coalition");
-    et_forbidden("strike:1712", "EAG-13.231");
-    et_allowed("strike:1711");
+    play("12 7"); /* -2, +1 mixed: 11, QC1 and R */
+    play("2 2");
+    waits("strike", "coalition");
+    may_not("strike:1712", "EAG-13.231");
+    may("strike:1711");
     (void)snprintf(strike, sizeof strike, "strike:%04u", other);
-    et_play(strike);
-    assert_int_equal(em_steps("fr-ii-03"), 2);
-    assert_int_equal(em_steps("fr-ii-04"), 1);
-    assert_int_equal(em_steps("fr-ii-20"), 1);
-    assert_int_equal(em_steps("fr-i-01"), 2);
+    play(strike);
+    steps_left("fr-ii-03", 2);
+    steps_left("fr-ii-04", 1);
+    steps_left("fr-ii-20", 1);
+    steps_left("fr-i-01", 2);
 }
 
 /* EAG-13.233, EAG-13.234: every attacking stack checks, by its own lead; EAG-13.235, EAG-9.35: for
@@ -288,21 +281,21 @@ static void test_attackers_check(void **state)
     et_lead("fr-ii-04");
     em_make("fr-ii-04", 9, 6);
     em_fight();
-    et_play("9"); /* -2, +1 mixed: 8, QC of the attacker */
-    et_waits("check_roll", "chance");
+    play("9"); /* -2, +1 mixed: 8, QC of the attacker */
+    waits("check_roll", "chance");
     assert_int_equal(eag_now(&et)->hex, et_hex(1711));
-    et_play("7"); /* passes at 7 */
+    play("7"); /* passes at 7 */
     assert_int_equal(eag_now(&et)->hex, et_hex(other));
-    et_play("7"); /* fails by 1 at 6 */
-    et_waits("stay", "french");
-    et_play("no");
+    play("7"); /* fails by 1 at 6 */
+    waits("stay", "french");
+    play("no");
     while (eag_now(&et)->state == S_retreat_to || eag_now(&et)->state == S_new_lead) {
         first_way();
     }
-    assert_true(em_over());
-    assert_int_equal(em_at("fr-ii-03"), 1711);
-    assert_int_not_equal(em_at("fr-ii-04"), other);
-    assert_int_equal(em_at("fr-i-16"), em_at("fr-ii-04"));
+    over("melee");
+    at("fr-ii-03", "1711");
+    assert_int_not_equal(et_at("fr-ii-04"), other);
+    assert_int_equal(et_at("fr-i-16"), et_at("fr-ii-04"));
 }
 
 /* EAG-13.237: the defender carries his result out first, and the attacker still checks; EAG-13.241:
@@ -313,19 +306,19 @@ static void test_both_check(void **state)
     (void)state;
     even();
     em_fight();
-    et_play("7 12");
+    play("7 12");
     while (eag_now(&et)->state == S_rout_to) {
         first_way();
     }
-    et_waits("check_roll", "chance");
+    waits("check_roll", "chance");
     assert_int_equal(eag_now(&et)->side, FRENCH);
-    assert_int_not_equal(em_at("aa-n2-06"), 1712);
+    assert_int_not_equal(et_at("aa-n2-06"), 1712);
     assert_true(eag_routed(&et, et_unit("aa-n2-06")));
-    et_play("8");
-    assert_int_equal(em_at("fr-ii-03"), 1711);
-    et_allowed("advance:fr-ii-03"); /* EAG-14.38: he stands, so he may advance */
-    et_play("done");
-    assert_true(em_over());
+    play("8");
+    at("fr-ii-03", "1711");
+    may("advance:fr-ii-03"); /* EAG-14.38: he stands, so he may advance */
+    play("done");
+    over("melee");
 }
 
 /* EAG-13.239, EAG-14.3: a step more, and they stay; EAG-13.240, EAG-14.4: if R has killed the lead,
@@ -338,13 +331,13 @@ static void test_pays_to_stay(void **state)
     et_lead("fr-ii-03");
     em_make("fr-ii-04", 2, 7);
     et_reduce("fr-ii-03");
-    em_fight();        /* 11:9, 0 */
-    et_play("11 7 7"); /* QC1: 8, failed by 1; R */
-    assert_int_equal(em_at("fr-ii-03"), 0);
-    et_waits("stay", "french");
-    et_play("yes");
-    assert_int_equal(em_at("fr-ii-04"), 0); /* one step by R, one for staying */
-    assert_true(em_over());
+    em_fight();     /* 11:9, 0 */
+    play("11 7 7"); /* QC1: 8, failed by 1; R */
+    off("fr-ii-03");
+    waits("stay", "french");
+    play("yes");
+    off("fr-ii-04"); /* one step by R, one for staying */
+    over("melee");
     em_level(NULL);
     even();
     et_put("fr-ii-04 fr-ii-05", 1711);
@@ -353,9 +346,9 @@ static void test_pays_to_stay(void **state)
     em_make("fr-ii-05", 1, 7);
     et_reduce("fr-ii-03");
     em_fight();
-    et_play("11 7 7 lead:fr-ii-04 yes");
-    et_waits("loss", "french"); /* not the new lead before others */
-    et_allowed("lose:fr-ii-05");
+    play("11 7 7 lead:fr-ii-04 yes");
+    waits("loss", "french"); /* not the new lead before others */
+    may("lose:fr-ii-05");
 }
 
 /* EAG-13.243, EAG-17.131: who fails by 1 in a flank attack routs. */
@@ -369,7 +362,7 @@ static void test_flank_check(void **state)
         et_put("fr-ii-16", 1711);
         et_put("fr-ii-03", em_near(1712, 0));
         et_put("aa-n2-06", 1712);
-        em_act("fr-ii-16");
+        et_activate_all("fr-ii-16");
         em_flag("fr-ii-16", FL_PREPARED);
         em_flag("aa-n2-06", flank ? FL_NEAR_FOOT : 0);
         em_begin(FRENCH, 1712);
@@ -378,13 +371,13 @@ static void test_flank_check(void **state)
         assert_int_equal(em_sum(), flank ? 0 : 2); /* 10:9 or 5:9; +1, -1 */
         roll(flank ? 6 : 4);
         if (!flank) {
-            et_play("7");
+            play("7");
         }
-        et_play("8");
+        play("8");
         while (eag_now(&et)->state == S_rout_to) {
             first_way();
         }
-        assert_int_equal(em_at("aa-n2-06") != 1712, flank);
+        assert_int_equal(et_at("aa-n2-06") != 1712, flank);
         assert_int_equal(eag_find(&et, S_stay) != NULL, !flank);
     }
 }

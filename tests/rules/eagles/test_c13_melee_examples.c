@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * The sums of the melees in the worked examples. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_melee.h"
 
 /* Infantry 9/7 at 1711 attacks infantry 9/6 at 1712. */
@@ -14,7 +7,7 @@ static void plain(void)
 {
     et_put("fr-ii-03", 1711);
     et_put("aa-n2-06", 1712);
-    em_act("fr-ii-03");
+    et_activate_all("fr-ii-03");
     em_begin(FRENCH, 1712);
     em_from(1711);
     em_lead("fr-ii-03");
@@ -25,7 +18,7 @@ static void riders(const char *target)
 {
     et_put("fr-ii-17", 1711);
     et_put(target, 1712);
-    em_act("fr-ii-17");
+    et_activate_all("fr-ii-17");
     em_flag("fr-ii-17", FL_PREPARED);
     em_begin(FRENCH, 1712);
     em_from(1711);
@@ -59,7 +52,7 @@ static void test_example_48(void **state)
     et_put("fr-i-02", em_near(1712, 4));
     et_put("fr-i-03", em_near(1712, 0));
     et_leader("d-erlon", em_near(1712, 4));
-    em_act("fr-i-01");
+    et_activate_all("fr-i-01");
     em_begin(FRENCH, 1712);
     em_from(em_near(1712, 3));
     em_from(em_near(1712, 4));
@@ -145,7 +138,7 @@ static void test_example_78(void **state)
         em_make("aa-5-13", 6, 6);
         et_put("fr-ii-03", 1711);
         et_put("aa-5-13", 1712);
-        em_act("fr-ii-03");
+        et_activate_all("fr-ii-03");
         em_begin(FRENCH, 1712);
         em_from(1711);
         em_lead("fr-ii-03");
@@ -174,7 +167,7 @@ static void test_example_85(void **state)
 {
     (void)state;
     flankers();
-    em_act("fr-i-01");
+    et_activate_all("fr-i-01");
     em_make("fr-i-01", 6, 7);
     em_make("fr-ii-17", 3, 6);
     em_make("fr-ii-16", 3, 6);
@@ -207,7 +200,7 @@ static void test_example_90(void **state)
     em_make("aa-bw-09", 5, 8);
     et_put("aa-bw-09", 1712);
     em_flag("aa-bw-09", FL_NEAR);
-    em_act("fr-ii-16");
+    et_activate_all("fr-ii-16");
     em_begin(FRENCH, 1712);
     for (unsigned i = 0; i < 3; i++) {
         em_make(dragoons[i], 3, 8);
@@ -233,7 +226,7 @@ static void test_examples_93_94(void **state)
     et_put("fr-ii-03", em_near(1712, 2));
     et_put("aa-n2-06 aa-n2-07 aa-n2-13", 1712);
     et_ground(1712, VILLAGE);
-    em_act("fr-ii-01");
+    et_activate_all("fr-ii-01");
     em_begin(FRENCH, 1712);
     em_from(1711);
     em_from(em_near(1712, 2));

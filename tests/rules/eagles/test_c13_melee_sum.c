@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * EAG-13.153 to EAG-13.203, EAG-8.20 to EAG-8.29: the sum of a melee, part by part.  Cavalry is in
  * test_c17_sum.c, the examples in test_c13_melee_examples.c. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_melee.h"
 #include "rules/eagles/melee.h"
 #include <string.h>
@@ -17,7 +10,7 @@ static void plain(void)
 {
     et_put("fr-ii-03", 1711);
     et_put("aa-n2-06", 1712);
-    em_act("fr-ii-03");
+    et_activate_all("fr-ii-03");
     em_begin(FRENCH, 1712);
     em_from(1711);
     em_lead("fr-ii-03");
@@ -28,7 +21,7 @@ static void riders(const char *target)
 {
     et_put("fr-ii-17", 1711);
     et_put(target, 1712);
-    em_act("fr-ii-17");
+    et_activate_all("fr-ii-17");
     em_flag("fr-ii-17", FL_PREPARED);
     em_begin(FRENCH, 1712);
     em_from(1711);
@@ -93,7 +86,7 @@ static void test_points(void **state)
     et_leader("wellington", 1712);
     assert_int_equal(ours(), 19);
     assert_int_equal(theirs(), 24);
-    em_act("fr-i-01");
+    et_activate_all("fr-i-01");
     assert_int_equal(ours(), 29);
     assert_int_equal(em_part(MSG_part_ratio, "EAG-13.185"), 0);
 }
@@ -104,7 +97,7 @@ static void test_lone_guns(void **state)
     (void)state;
     et_put("aa-5-13 aa-5-14", 1712);
     et_put("fr-ii-03", 1711);
-    em_act("fr-ii-03");
+    et_activate_all("fr-ii-03");
     em_begin(FRENCH, 1712);
     em_from(1711);
     em_lead("fr-ii-03");
@@ -127,7 +120,7 @@ static void test_caps(void **state)
         et_put("fr-ii-09 fr-ii-03", 1711); /* 27 */
         et_put("fr-ii-10 fr-ii-04", em_near(1712, 1));
         et_put("aa-n2-06 aa-n2-07 aa-n2-08", 1712); /* 27 */
-        em_act("fr-ii-03");
+        et_activate_all("fr-ii-03");
         em_begin(FRENCH, 1712);
         em_from(1711);
         em_lead("fr-ii-09");
@@ -315,7 +308,7 @@ static void test_encircled(void **state)
                                       "fr-ii-08" }[d],
                em_near(1712, d));
     }
-    em_act("fr-ii-03");
+    et_activate_all("fr-ii-03");
     for (unsigned set = 1; set < 64; set++) {
         bool opposite = (set & 9) == 9 || (set & 18) == 18 || (set & 36) == 36;
 
@@ -335,7 +328,7 @@ static void test_not_encircled(void **state)
     et_put("aa-n2-06", 1712);
     et_put("fr-ii-03", em_near(1712, 0));
     et_put("fr-ii-04", em_near(1712, 3));
-    em_act("fr-ii-03");
+    et_activate_all("fr-ii-03");
     for (unsigned i = 0; i < sizeof built_up / sizeof built_up[0]; i++) {
         et_ground(1712, (enum eag_terrain)built_up[i]);
         assert_false(surrounded(9));
@@ -361,7 +354,7 @@ static void test_rear(void **state)
     et_put("aa-n2-06", 1712);
     et_put("fr-ii-03", em_near(1712, 0));
     et_put("fr-ii-04", em_near(1712, 3));
-    em_act("fr-ii-03");
+    et_activate_all("fr-ii-03");
     assert_false(surrounded(9));
     rear = eag_rear(et_b, &et, COALITION, et_hex(1712));
     for (d = 0; d < 6; d++) {
@@ -379,13 +372,13 @@ static void test_demoralised(void **state)
     (void)state;
     plain();
     et_put("fr-i-22", 1711);
-    em_act("fr-i-01");
+    et_activate_all("fr-i-01");
     et.formation[et_b->unit[et_unit("fr-i-01")].formation] |= F_DEMORALISED;
     assert_int_equal(em_part(MSG_part_demoralised, ""), EM_NONE); /* guns do not attack */
     et_put("fr-i-01 fr-i-02", 1711);
     et.flags[et_unit("fr-i-01")] = et.flags[et_unit("fr-i-02")] = 0;
     assert_int_equal(em_part(MSG_part_demoralised, ""), EM_NONE);
-    em_act("fr-i-01");
+    et_activate_all("fr-i-01");
     assert_int_equal(em_part(MSG_part_demoralised, "EAG-13.194"), 1);
     et.formation[et_b->unit[et_unit("aa-n2-06")].formation] |= F_DEMORALISED;
     assert_int_equal(em_part(MSG_part_demoralised, "EAG-13.194"), 1);

@@ -1,25 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * EAG-13.18 to EAG-13.43: lines of fire; EAG-6.7 to EAG-6.10: visibility. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_test.h"
 #include <string.h>
 
 /* A row of hexes west to east: 1710, 1711, ... */
 enum { A = 1710, B = 1711, C = 1712, D = 1713, E = 1714 };
-
-static int level_ground(void **state)
-{
-    (void)state;
-    et_scenario("quatre-bras", "");
-    et_flat();
-    return 0;
-}
 
 static const char *line(unsigned from, unsigned to)
 {
@@ -303,7 +288,7 @@ static void test_one_crest(void **state)
 
     (void)state;
     for (unsigned i = 0; i < 2; i++) {
-        level_ground(NULL);
+        et_level_ground(NULL);
         one_crest(kinds[i]);
         open_line(B, C);                 /* EAG-EX-29: adjacent */
         open_line(B, D);                 /* at the crest, and not right below */
@@ -395,13 +380,13 @@ static void test_examples(void **state)
     open_line(B, C); /* EAG-EX-22, EAG-EX-29 */
     et_put("aa-n2-01", B);
     assert_string_not_equal(line(A, C), ""); /* EAG-EX-23: for two reasons */
-    level_ground(NULL);
+    et_level_ground(NULL);
     et_empty();
     et_level(A, 1); /* EAG-EX-27: firer and target high, a unit between on lower ground */
     et_level(C, 1);
     et_put("aa-n2-01", B);
     open_line(A, C);
-    level_ground(NULL);
+    et_level_ground(NULL);
     et_empty();
     et_level(1710, 1); /* EAG-EX-28: along a village hexside, a unit on lower ground beyond it */
     et_level(1910, 1);
@@ -411,7 +396,7 @@ static void test_examples(void **state)
     et_put("aa-n2-01", 2010);
     et_put("aa-n2-02", 2011);
     open_line(1710, 2110);
-    level_ground(NULL);
+    et_level_ground(NULL);
     et_empty();
     et_ground(B, FOREST); /* EAG-EX-30 */
     blocked_line(A, C, "EAG-13.36");
@@ -452,7 +437,7 @@ static void test_which_hex(void **state)
     (void)state;
     et_empty();
     et_ground(D, ORCHARD);
-    et_clause(eag_line_blocked(et_b, &et, et_hex(A), et_hex(E), &where), "EAG-13.36");
+    cites(eag_line_blocked(et_b, &et, et_hex(A), et_hex(E), &where), "EAG-13.36");
     assert_int_equal(where, et_hex(D));
 }
 
@@ -485,7 +470,7 @@ static void test_uphill_fire(void **state)
     assert_int_equal(eag_fire_terrain(et_b, et_hex(E), et_hex(B)), 1);
     assert_int_equal(eag_fire_terrain(et_b, et_hex(B), et_hex(C)), 0);
     assert_int_equal(eag_fire_terrain(et_b, et_hex(A), et_hex(B)), 0);
-    level_ground(NULL);
+    et_level_ground(NULL);
     et_level(B, 1);
     assert_int_equal(eag_fire_terrain(et_b, et_hex(C), et_hex(B)), 0);
 }
@@ -493,29 +478,29 @@ static void test_uphill_fire(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_points_of_lines, level_ground),
-        cmocka_unit_test_setup(test_lines_back, level_ground),
-        cmocka_unit_test_setup(test_line_through_seven, level_ground),
-        cmocka_unit_test_setup(test_adjacent, level_ground),
-        cmocka_unit_test_setup(test_obstacles, level_ground),
-        cmocka_unit_test_setup(test_units_between, level_ground),
-        cmocka_unit_test_setup(test_obstacles_at_the_ends, level_ground),
-        cmocka_unit_test_setup(test_along_a_hexside, level_ground),
-        cmocka_unit_test_setup(test_along_two_hexsides, level_ground),
-        cmocka_unit_test_setup(test_low_obstacles, level_ground),
-        cmocka_unit_test_setup(test_same_level, level_ground),
-        cmocka_unit_test_setup(test_plain_change, level_ground),
-        cmocka_unit_test_setup(test_one_crest, level_ground),
-        cmocka_unit_test_setup(test_two_crests, level_ground),
-        cmocka_unit_test_setup(test_crests_between, level_ground),
-        cmocka_unit_test_setup(test_extreme_levels, level_ground),
-        cmocka_unit_test_setup(test_second_ridge, level_ground),
-        cmocka_unit_test_setup(test_crest_beside, level_ground),
-        cmocka_unit_test_setup(test_examples, level_ground),
-        cmocka_unit_test_setup(test_table, level_ground),
-        cmocka_unit_test_setup(test_which_hex, level_ground),
-        cmocka_unit_test_setup(test_visibility, level_ground),
-        cmocka_unit_test_setup(test_uphill_fire, level_ground),
+        RULE(test_points_of_lines),
+        RULE(test_lines_back),
+        RULE(test_line_through_seven),
+        RULE(test_adjacent),
+        RULE(test_obstacles),
+        RULE(test_units_between),
+        RULE(test_obstacles_at_the_ends),
+        RULE(test_along_a_hexside),
+        RULE(test_along_two_hexsides),
+        RULE(test_low_obstacles),
+        RULE(test_same_level),
+        RULE(test_plain_change),
+        RULE(test_one_crest),
+        RULE(test_two_crests),
+        RULE(test_crests_between),
+        RULE(test_extreme_levels),
+        RULE(test_second_ridge),
+        RULE(test_crest_beside),
+        RULE(test_examples),
+        RULE(test_table),
+        RULE(test_which_hex),
+        RULE(test_visibility),
+        RULE(test_uphill_fire),
     };
 
     return cmocka_run_group_tests_name("eagles lines of fire", tests, et_load, et_unload);

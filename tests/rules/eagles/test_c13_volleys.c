@@ -1,64 +1,30 @@
 /* SPDX-License-Identifier: MIT
  * EAG-7.37 to EAG-7.39, EAG-13.1 to EAG-13.8: who may fire at whom in the offensive fire segment.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_test.h"
-
-static int level_ground(void **state)
-{
-    (void)state;
-    et_scenario("quatre-bras", "");
-    et_flat();
-    et.active = FRENCH;
-    return 0;
-}
-
-/* All units of its formation become active. */
-static void act(const char *one_of_it)
-{
-    unsigned formation = et_b->unit[et_unit(one_of_it)].formation;
-
-    for (unsigned u = 0; u < (unsigned)et_b->units; u++) {
-        if (et_b->unit[u].formation == formation) {
-            et.flags[u] |= FL_ACTIVE;
-        }
-    }
-}
-
-static void volleys(void)
-{
-    eag_push(&et, S_volleys, FRENCH);
-    eag_go(et_b, &et);
-}
 
 /* EAG-13.5, EAG-13.6 ranges, EAG-13.7, EAG-6.8 visibility; EAG-13.4 a line. */
 static void test_reach(void **state)
 {
     (void)state;
-    act("fr-ii-20");
+    et_activate_all("fr-ii-20");
     et_put("fr-ii-20", 1711);
     et_put("aa-n2-06", 1715);
     et_put("aa-n2-07", 1716);
-    volleys();
-    et_allowed("fire:1715");
-    et_forbidden("fire:1716", "EAG-13.5");
-    et_forbidden("fire:1714", "EAG-7.37");
+    et_begin("volleys", "french");
+    may("fire:1715");
+    may_not("fire:1716", "EAG-13.5");
+    may_not("fire:1714", "EAG-7.37");
     et_ground(1713, FOREST);
-    et_forbidden("fire:1715", "EAG-13.36");
+    may_not("fire:1715", "EAG-13.36");
     et_ground(1713, CLEAR);
     eag_place_unit(et_b, &et, et_unit("fr-ii-20"), EAG_OUT);
     et_put("fr-ii-03", 1711);
-    et_forbidden("fire:1715", "EAG-13.6");
+    may_not("fire:1715", "EAG-13.6");
     eag_place_unit(et_b, &et, et_unit("fr-ii-03"), EAG_OUT);
     et_put("fr-ii-20", 1711);
     ((struct eag_battle *)(void *)et_battle)->turn[0].visibility = 3;
-    et_forbidden("fire:1715", "EAG-13.7");
+    may_not("fire:1715", "EAG-13.7");
 }
 
 /* EAG-7.38, EAG-13.2, EAG-13.3, EAG-13.8: cavalry, routed and inactive units have no part; EAG-13.1
@@ -66,22 +32,22 @@ static void test_reach(void **state)
 static void test_who_fires(void **state)
 {
     (void)state;
-    act("fr-ii-03");
+    et_activate_all("fr-ii-03");
     et_put("fr-ii-16", 1711);
     et_put("fr-ii-03", 1811);
     et_put("fr-i-01", 1813);
     et_put("aa-n2-06", 1712);
     et_rout("fr-ii-03");
-    et_clause(eag_fire_forbidden(et_b, &et, FRENCH, et_hex(1711), et_hex(1712)), "EAG-13.2");
-    et_clause(eag_fire_forbidden(et_b, &et, FRENCH, et_hex(1811), et_hex(1712)), "EAG-13.3");
-    et_clause(eag_fire_forbidden(et_b, &et, FRENCH, et_hex(1813), et_hex(1712)), "EAG-7.38");
-    volleys();
-    assert_true(eag_find(&et, S_volleys) == NULL);
+    cites(eag_fire_forbidden(et_b, &et, FRENCH, et_hex(1711), et_hex(1712)), "EAG-13.2");
+    cites(eag_fire_forbidden(et_b, &et, FRENCH, et_hex(1811), et_hex(1712)), "EAG-13.3");
+    cites(eag_fire_forbidden(et_b, &et, FRENCH, et_hex(1813), et_hex(1712)), "EAG-7.38");
+    et_begin("volleys", "french");
+    over("volleys");
     eag_set_routed(et_b, &et, et_unit("fr-ii-03"), false);
     et_put("fr-ii-03", 1711);
-    volleys();
-    et_play("done");
-    assert_true(eag_find(&et, S_volleys) == NULL);
+    et_begin("volleys", "french");
+    play("done");
+    over("volleys");
     assert_true(eag_none(&et.fired));
 }
 
@@ -89,19 +55,19 @@ static void test_who_fires(void **state)
 static void test_once(void **state)
 {
     (void)state;
-    act("fr-ii-03");
+    et_activate_all("fr-ii-03");
     et_put("fr-ii-03", 1711);
     et_put("fr-ii-20", 1710);
     et_put("fr-ii-21", 1715);
     et_put("aa-n2-06", 1712);
     et_put("aa-n2-07", 1717);
-    volleys();
-    et_play("fire:1712 join:1711 done 7");
-    et_waits("target", "french");
-    et_forbidden("fire:1712", "EAG-13.46");
-    et_clause(eag_fire_forbidden(et_b, &et, FRENCH, et_hex(1711), et_hex(1717)), "EAG-13.49");
-    et_play("fire:1717 9");
-    assert_true(eag_find(&et, S_volleys) == NULL);
+    et_begin("volleys", "french");
+    play("fire:1712 join:1711 done 7");
+    waits("target", "french");
+    may_not("fire:1712", "EAG-13.46");
+    cites(eag_fire_forbidden(et_b, &et, FRENCH, et_hex(1711), et_hex(1717)), "EAG-13.49");
+    play("fire:1717 9");
+    over("volleys");
     assert_int_equal(eag_count(&et.fired), 2);
     assert_int_equal(et.flags[et_unit("aa-n2-06")] & FL_SHOT_AT, 0);
     assert_int_equal(et.flags[et_unit("fr-ii-03")] & FL_FIRED, FL_FIRED);
@@ -125,8 +91,8 @@ static void test_offer_and_reasons(void **state)
         et.flags[i] |= FL_ACTIVE;
         eag_place_unit(et_b, &et, first + i, hex + 3 * EAG_STRIDE);
     }
-    volleys();
-    et_waits("target", "french");
+    et_begin("volleys", "french");
+    waits("target", "french");
     eag_offer(et_battle, &et, &o);
     for (unsigned hex = 0; hex < EAG_HEXES; hex++) {
         gg_move m = gg_move1(V_fire, hex);
@@ -142,10 +108,10 @@ static void test_offer_and_reasons(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_reach, level_ground),
-        cmocka_unit_test_setup(test_who_fires, level_ground),
-        cmocka_unit_test_setup(test_once, level_ground),
-        cmocka_unit_test_setup(test_offer_and_reasons, level_ground),
+        RULE(test_reach),
+        RULE(test_who_fires),
+        RULE(test_once),
+        RULE(test_offer_and_reasons),
     };
 
     return cmocka_run_group_tests_name("eagles chapter 13, volleys", tests, et_load, et_unload);

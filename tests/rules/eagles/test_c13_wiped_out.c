@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * EAG-13.244 to EAG-13.251: results against routed and overwhelmed defenders; EAG-17.31, EAG-17.40:
  * and what a counter-charge does to those it strikes. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_melee.h"
 #include <stdio.h>
 
@@ -18,7 +11,7 @@ static void even(void)
     em_make("aa-n2-06", 9, 7);
     et_put("fr-ii-03", 1711);
     et_put("aa-n2-06", 1712);
-    em_act("fr-ii-03");
+    et_activate_all("fr-ii-03");
     em_begin(FRENCH, 1712);
     em_from(1711);
 }
@@ -28,7 +21,7 @@ static void roll(unsigned dice)
     char text[4];
 
     (void)snprintf(text, sizeof text, "%u", dice);
-    et_play(text);
+    play(text);
 }
 
 /* Two stacks of cavalry charge infantry that has declared. */
@@ -42,8 +35,8 @@ static void charge(void)
     et_put("aa-bw-09", 1711);
     et_put("aa-bw-10", em_near(1712, 2));
     et_put("aa-n2-13", em_near(1712, 5));
-    em_act("fr-ii-01");
-    em_declare(1712, em_near(1712, 5), 0);
+    et_activate_all("fr-ii-01");
+    et_declare(1712, em_near(1712, 5), 0);
     em_begin(COALITION, 1712);
     em_from(1711);
     em_from(em_near(1712, 2));
@@ -58,27 +51,27 @@ static void test_charged(void **state)
 {
     (void)state;
     charge();
-    et_play("7");
-    et_waits("check_roll", "chance");
+    play("7");
+    waits("check_roll", "chance");
     assert_true(eag_now(&et)->flags & BY_FLANK);
-    et_play("7");
-    assert_true(em_over());
+    play("7");
+    over("melee");
     assert_int_equal(et.attack[0].flags, 0);
     charge();
-    et_play("7 8");
+    play("7 8");
     assert_true(et.attack[0].flags & AT_OUT);
     em_level(NULL);
     et_put("fr-ii-16", 1712);
     et_put("aa-vm-02", 1711);
-    em_act("fr-ii-16");
-    em_declare(1712, em_near(1712, 5), 0);
+    et_activate_all("fr-ii-16");
+    et_declare(1712, em_near(1712, 5), 0);
     em_begin(COALITION, 1712);
     em_from(1711);
     em_lead("aa-vm-02");
     et.melee.flags = ME_CHARGE;
     em_fight();
-    et_play("5 9 yes"); /* cavalry that fails by 1 and pays to stay: EAG-13.118 */
-    assert_int_equal(em_at("fr-ii-16"), 1712);
+    play("5 9 yes"); /* cavalry that fails by 1 and pays to stay: EAG-13.118 */
+    at("fr-ii-16", "1712");
     assert_true(et.attack[0].flags & AT_OUT);
 }
 
@@ -97,7 +90,7 @@ static void test_charged_on_its_way(void **state)
         et.mover.unit[0] = (uint16_t)et_unit("fr-ii-16");
         et.mover.units = 1;
         em_fight();
-        et_play("5"); /* 6:5 and 8 - 7: QC */
+        play("5"); /* 6:5 and 8 - 7: QC */
         roll(fails ? 9 : 8);
         assert_int_equal((et.mover.flags & MV_STOPPED) != 0, fails);
     }
@@ -117,13 +110,13 @@ static void test_charge_from_below(void **state)
     et.melee.flags = ME_CHARGE;
     em_fight();
     assert_int_equal(eag_lead(et_b, &et, COALITION, et_hex(1711)), et_unit("aa-bw-10"));
-    et_play("12 7"); /* 18:11, -1; 8 - 5, +3; -1: 13 */
-    et_waits("check_roll", "chance");
+    play("12 7"); /* 18:11, -1; 8 - 5, +3; -1: 13 */
+    waits("check_roll", "chance");
     assert_int_equal(eag_now(&et)->n, 2);
-    et_play("2");
-    assert_int_equal(em_steps("aa-bw-09"), 1);
-    assert_int_equal(em_steps("aa-bw-10"), 1);
-    assert_int_equal(em_steps("aa-bw-01"), 2);
+    play("2");
+    steps_left("aa-bw-09", 1);
+    steps_left("aa-bw-10", 1);
+    steps_left("aa-bw-01", 2);
 }
 
 /* The sum is -5. */
@@ -144,15 +137,15 @@ static void test_wiped_out(void **state)
     overwhelming();
     et_leader("orange", 1712);
     em_fight();
-    et_play("done"); /* Orange is not engaged */
+    play("done"); /* Orange is not engaged */
     assert_int_equal(em_sum(), -5);
-    et_play("4 7");
-    assert_int_equal(em_at("aa-n2-06") + em_at("aa-n2-12"), 0);
-    et_waits("capture_roll", "chance");
+    play("4 7");
+    assert_int_equal(et_at("aa-n2-06") + et_at("aa-n2-12"), 0);
+    waits("capture_roll", "chance");
     overwhelming();
     em_fight();
-    et_play("5");
-    et_waits("check_roll", "chance");
+    play("5");
+    waits("check_roll", "chance");
     assert_int_equal(eag_now(&et)->n, 2);
 }
 
@@ -177,8 +170,8 @@ static void test_not_wiped_out(void **state)
         }
         em_fight();
         roll(why == 0 ? 2 : 4);
-        et_play("7");
-        et_waits("check_roll", "chance");
+        play("7");
+        waits("check_roll", "chance");
     }
 }
 
@@ -195,14 +188,14 @@ static void test_wiped_out_by_charge(void **state)
     em_lead("aa-vm-01");
     et.melee.flags = ME_CHARGE;
     em_fight();
-    et_play("3 7");
-    assert_int_equal(em_at("fr-ii-03"), 0);
+    play("3 7");
+    off("fr-ii-03");
     em_level(NULL);
     overwhelming();
     et_rout("aa-n2-06 aa-n2-12");
     em_fight();
-    et_play("4 7");
-    et_waits("flag_roll", "chance");
+    play("4 7");
+    waits("flag_roll", "chance");
     assert_int_equal(eag_now(&et)->n, 1); /* guns have none: EAG-20.46 */
     assert_int_equal(eag_now(&et)->k, 2); /* EAG-20.45: no friend stands by them */
     em_level(NULL);
@@ -211,8 +204,8 @@ static void test_wiped_out_by_charge(void **state)
     et_reduce("aa-n2-06");
     et_put("aa-n2-13", em_near(1712, 0));
     em_fight();
-    et_play("6"); /* -2: 4, R */
-    et_waits("flag_roll", "chance");
+    play("6"); /* -2: 4, R */
+    waits("flag_roll", "chance");
     assert_int_equal(eag_now(&et)->k, 0);
 }
 
@@ -224,17 +217,17 @@ static void test_routed_defenders(void **state)
     even();
     et_rout("aa-n2-06");
     em_fight();
-    et_play("12 7"); /* -2: 10, R */
-    assert_true(em_over());
-    assert_int_equal(em_steps("fr-ii-03"), 2);
+    play("12 7"); /* -2: 10, R */
+    over("melee");
+    steps_left("fr-ii-03", 2);
     em_level(NULL);
     even();
     em_make("aa-n2-07", 1, 7);
     et_put("aa-n2-07", 1712);
     et_rout("aa-n2-06");
     em_fight();
-    et_play("11 7"); /* +1, -2: 10 */
-    assert_int_equal(em_steps("fr-ii-03"), 1);
+    play("11 7"); /* +1, -2: 10 */
+    steps_left("fr-ii-03", 1);
 }
 
 int main(void)

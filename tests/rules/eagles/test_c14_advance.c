@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * EAG-14.25 to EAG-14.41: the advance after a melee. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_melee.h"
 #include <stdio.h>
 #include <string.h>
@@ -24,11 +17,11 @@ static void win(void)
 {
     em_fight();
     while (eag_now(&et)->state != S_melee_roll) {
-        et_play("done"); /* no leader is engaged */
+        play("done"); /* no leader is engaged */
     }
     assert_int_equal(em_sum(), -5);
-    et_play("4 7");
-    assert_int_equal(em_at("aa-n2-11"), 0);
+    play("4 7");
+    off("aa-n2-11");
 }
 
 static void settle(void)
@@ -48,21 +41,21 @@ static void test_infantry(void **state)
     (void)state;
     target();
     et_put("fr-ii-03 fr-ii-04 fr-ii-20 fr-i-01", 1711);
-    em_act("fr-ii-03");
+    et_activate_all("fr-ii-03");
     em_from(1711);
     win();
-    et_waits("advance_with", "french");
-    et_allowed("done");
-    et_allowed("advance:fr-ii-03");
-    et_forbidden("advance:fr-ii-20", "EAG-14.36");
-    et_forbidden("advance:fr-i-01", "EAG-14.38");
-    et_forbidden("advance:aa-n2-06", "EAG-14.38"); /* EAG-14.37 */
-    et_forbidden("follow:ney", "EAG-14.34");
-    et_play("advance:fr-ii-04");
-    assert_int_equal(em_at("fr-ii-04"), 1712);
+    waits("advance_with", "french");
+    may("done");
+    may("advance:fr-ii-03");
+    may_not("advance:fr-ii-20", "EAG-14.36");
+    may_not("advance:fr-i-01", "EAG-14.38");
+    may_not("advance:aa-n2-06", "EAG-14.38"); /* EAG-14.37 */
+    may_not("follow:ney", "EAG-14.34");
+    play("advance:fr-ii-04");
+    at("fr-ii-04", "1712");
     settle();
-    assert_true(em_over()); /* one and no more */
-    assert_int_equal(em_at("fr-ii-03"), 1711);
+    over("melee"); /* one and no more */
+    at("fr-ii-03", "1711");
 }
 
 static void test_nobody(void **state)
@@ -70,12 +63,12 @@ static void test_nobody(void **state)
     (void)state;
     target();
     et_put("fr-ii-03", 1711);
-    em_act("fr-ii-03");
+    et_activate_all("fr-ii-03");
     em_from(1711);
     win();
-    et_play("done");
-    assert_true(em_over());
-    assert_int_equal(em_at("fr-ii-03"), 1711);
+    play("done");
+    over("melee");
+    at("fr-ii-03", "1711");
     assert_int_equal(et.melee.hexes, 0);
 }
 
@@ -85,13 +78,13 @@ static void test_held(void **state)
     (void)state;
     et_put("aa-n2-06", 1712);
     et_put("fr-ii-16", 1711);
-    em_act("fr-ii-16");
+    et_activate_all("fr-ii-16");
     em_begin(FRENCH, 1712);
     em_from(1711);
     em_fight();
-    et_play("5 2");
-    assert_true(em_over());
-    assert_int_equal(em_at("fr-ii-16"), 1711);
+    play("5 2");
+    over("melee");
+    at("fr-ii-16", "1711");
 }
 
 /* EAG-14.27: all cavalry goes, out of several hexes (EAG-14.29); EAG-14.33: then the infantry;
@@ -105,22 +98,22 @@ static void test_cavalry(void **state)
     em_make("fr-ii-03", 8, 7); /* 30 stacking points with the two */
     et_put("fr-ii-16 fr-ii-03", 1711);
     et_put("fr-ii-17", other);
-    em_act("fr-ii-16");
+    et_activate_all("fr-ii-16");
     em_flag("fr-ii-16 fr-ii-17", FL_PREPARED);
     em_from(1711);
     em_from(other);
     em_lead("fr-ii-17");
     win();
-    assert_int_equal(em_at("fr-ii-16"), 1712);
-    assert_int_equal(em_at("fr-ii-17"), 1712);
+    at("fr-ii-16", "1712");
+    at("fr-ii-17", "1712");
     assert_true(et.flags[et_unit("fr-ii-16")] & FL_ADVANCED);
     assert_true(et.flags[et_unit("fr-ii-17")] & FL_ADVANCED);
-    et_waits("advance_with", "french");
-    et_play("advance:fr-ii-03");
+    waits("advance_with", "french");
+    play("advance:fr-ii-03");
     assert_false(et.flags[et_unit("fr-ii-03")] & FL_ADVANCED);
-    et_waits("new_lead", "french"); /* EAG-9.12 */
-    et_play("done");
-    assert_true(em_over());
+    waits("new_lead", "french"); /* EAG-9.12 */
+    play("done");
+    over("melee");
 }
 
 /* EAG-14.28: where not all have room the lead goes first, of the rest the owner chooses; EAG-8.12,
@@ -131,7 +124,7 @@ static void test_no_room(void **state)
 
     (void)state;
     target();
-    em_act("fr-ii-16");
+    et_activate_all("fr-ii-16");
     for (unsigned i = 0; i < 4; i++) {
         em_make(horse[i], 6, 8); /* 12 stacking points: two units, or 30 points */
         et_put(horse[i], i < 2 ? 1711 : em_near(1712, 2));
@@ -142,16 +135,16 @@ static void test_no_room(void **state)
     em_from(em_near(1712, 2));
     em_lead("fr-ii-18");
     win();
-    assert_int_equal(em_at("fr-ii-18"), 1712);
-    et_waits("advance_with", "french");
-    et_forbidden("done", "EAG-14.27");
-    et_forbidden("follow:ney", "EAG-14.34");
-    et_play("advance:fr-ii-17");
-    assert_int_equal(em_at("fr-ii-17"), 1712);
+    at("fr-ii-18", "1712");
+    waits("advance_with", "french");
+    may_not("done", "EAG-14.27");
+    may_not("follow:ney", "EAG-14.34");
+    play("advance:fr-ii-17");
+    at("fr-ii-17", "1712");
     settle();
-    assert_true(em_over());
-    assert_int_equal(em_at("fr-ii-16"), 1711);
-    assert_int_equal(em_at("fr-ii-19"), em_near(1712, 2));
+    over("melee");
+    at("fr-ii-16", "1711");
+    assert_int_equal(et_at("fr-ii-19"), em_near(1712, 2));
 }
 
 /* Infantry waits for cavalry: EAG-14.33; and takes the room that is left. */
@@ -161,7 +154,7 @@ static void test_cavalry_first(void **state)
 
     (void)state;
     target();
-    em_act("fr-ii-16");
+    et_activate_all("fr-ii-16");
     em_make("fr-ii-03", 9, 8);
     et_put("fr-ii-03", 1711);
     for (unsigned i = 0; i < 3; i++) {
@@ -173,12 +166,12 @@ static void test_cavalry_first(void **state)
     et_lead("fr-ii-03");
     em_lead("fr-ii-03"); /* infantry leads: no cavalry comes first by itself */
     win();
-    et_waits("advance_with", "french");
-    et_forbidden("advance:fr-ii-03", "EAG-14.33");
-    et_play("advance:fr-ii-16 advance:fr-ii-18");
+    waits("advance_with", "french");
+    may_not("advance:fr-ii-03", "EAG-14.33");
+    play("advance:fr-ii-16 advance:fr-ii-18");
     settle();
-    assert_true(em_over()); /* 32 points are in: nobody else fits */
-    assert_int_equal(em_at("fr-ii-03"), 1711);
+    over("melee"); /* 32 points are in: nobody else fits */
+    at("fr-ii-03", "1711");
 }
 
 /* EAG-14.30: not into ground that is barred to it; EAG-14.39: what it would cost does not matter.
@@ -188,7 +181,7 @@ static void test_terrain(void **state)
     (void)state;
     target();
     et_put("fr-ii-03 fr-ii-16", 1711);
-    em_act("fr-ii-03");
+    et_activate_all("fr-ii-03");
     et_ground(1712, FOREST);
     et_rework();
     em_make("fr-ii-03", 90, 12);
@@ -196,11 +189,11 @@ static void test_terrain(void **state)
     em_make("aa-n2-11", 1, 2);
     em_from(1711);
     em_fight();
-    et_play("4 7 11"); /* total -1: D QC2 and R; it dies of it */
-    assert_int_equal(em_at("fr-ii-16"), 1711);
-    et_forbidden("advance:fr-ii-16", "EAG-14.30");
-    et_play("advance:fr-ii-03");
-    assert_int_equal(em_at("fr-ii-03"), 1712);
+    play("4 7 11"); /* total -1: D QC2 and R; it dies of it */
+    at("fr-ii-16", "1711");
+    may_not("advance:fr-ii-16", "EAG-14.30");
+    play("advance:fr-ii-03");
+    at("fr-ii-03", "1712");
 }
 
 /* Two stacks of cavalry attack, and the defender routs; then they check, an enemy beside 1711. */
@@ -213,7 +206,7 @@ static void both_check(unsigned other)
     et_put("aa-n2-07", em_near(1711, 3)); /* beside the one attacker */
     et_put("fr-ii-16", 1711);
     et_put("fr-ii-17", other);
-    em_act("fr-ii-16");
+    et_activate_all("fr-ii-16");
     em_flag("fr-ii-16", FL_PREPARED);
     em_begin(FRENCH, 1712);
     em_from(1711);
@@ -221,7 +214,7 @@ static void both_check(unsigned other)
     em_lead("fr-ii-16");
     em_fight();
     assert_int_equal(em_sum(), -1);
-    et_play("8 12"); /* 7: both check; the defender routs */
+    play("8 12"); /* 7: both check; the defender routs */
     while (eag_now(&et)->state == S_rout_to) {
         struct gg_offer o;
 
@@ -236,26 +229,26 @@ static void test_failed(void **state)
 {
     (void)state;
     both_check(em_near(1712, 2));
-    et_play("8 7 yes"); /* 1711 fails by 1 and pays */
-    assert_int_equal(em_at("fr-ii-16"), 1712);
-    assert_int_equal(em_at("fr-ii-17"), 1712);
+    play("8 7 yes"); /* 1711 fails by 1 and pays */
+    at("fr-ii-16", "1712");
+    at("fr-ii-17", "1712");
     em_level(NULL);
     both_check(em_near(1712, 2));
-    et_play("7 8"); /* the other fails by 1, and nobody is beside it */
-    assert_int_equal(em_at("fr-ii-16"), 1712);
-    assert_int_equal(em_at("fr-ii-17"), 1712);
+    play("7 8"); /* the other fails by 1, and nobody is beside it */
+    at("fr-ii-16", "1712");
+    at("fr-ii-17", "1712");
     em_level(NULL);
     both_check(em_near(1712, 2));
-    et_play("8 7 no");
+    play("8 7 no");
     while (eag_now(&et)->state == S_retreat_to) {
         struct gg_offer o;
 
         eag_offer(et_battle, &et, &o);
         eag_apply(et_battle, &et, gg_offer_nth(&o, 0));
     }
-    assert_int_not_equal(em_at("fr-ii-16"), 1712);
-    assert_int_not_equal(em_at("fr-ii-16"), 1711);
-    assert_int_equal(em_at("fr-ii-17"), 1712);
+    assert_int_not_equal(et_at("fr-ii-16"), 1712);
+    assert_int_not_equal(et_at("fr-ii-16"), 1711);
+    at("fr-ii-17", "1712");
 }
 
 /* EAG-14.38: nor when it has retreated to the other attackers. */
@@ -263,9 +256,9 @@ static void test_fell_back_on_others(void **state)
 {
     (void)state;
     both_check(1612);
-    et_play("8 7 no done"); /* to 1612, where the lead stays */
-    assert_int_equal(em_at("fr-ii-17"), 1712);
-    assert_int_equal(em_at("fr-ii-16"), 1612);
+    play("8 7 no done"); /* to 1612, where the lead stays */
+    at("fr-ii-17", "1712");
+    at("fr-ii-16", "1612");
 }
 
 /* EAG-14.34: active leaders may, inactive ones may not; EAG-14.35: who would be left alone must. */
@@ -274,29 +267,29 @@ static void test_leaders(void **state)
     (void)state;
     target();
     et_put("fr-ii-03 fr-ii-20", 1711);
-    em_act("fr-ii-03");
+    et_activate_all("fr-ii-03");
     et_leader("reille", 1711);
     et_leader("ney", 1711);
     et.leader[et_who("reille")] |= L_ACTIVE;
     em_from(1711);
     win();
-    et_forbidden("follow:reille", "EAG-14.34"); /* nobody has gone before him */
-    et_play("advance:fr-ii-03");
-    et_forbidden("follow:ney", "EAG-14.34");
-    et_play("follow:reille");
+    may_not("follow:reille", "EAG-14.34"); /* nobody has gone before him */
+    play("advance:fr-ii-03");
+    may_not("follow:ney", "EAG-14.34");
+    play("follow:reille");
     settle();
-    assert_true(em_over());
-    assert_int_equal(et.leader_hex[et_who("reille")], et_hex(1712));
-    assert_int_equal(et.leader_hex[et_who("ney")], et_hex(1711)); /* the guns are with him */
+    over("melee");
+    at("reille", "1712");
+    at("ney", "1711"); /* the guns are with him */
     em_level(NULL);
     target();
     et_put("fr-ii-03", 1711);
-    em_act("fr-ii-03");
+    et_activate_all("fr-ii-03");
     et_leader("ney", 1711);
     em_from(1711);
     win();
-    et_play("advance:fr-ii-03");
-    assert_int_equal(et.leader_hex[et_who("ney")], et_hex(1712));
+    play("advance:fr-ii-03");
+    at("ney", "1712");
 }
 
 /* EAG-17.21, EAG-17.22: after a counter-charge cavalry only, and no pursuit; EAG-17.88: after a
@@ -313,20 +306,20 @@ static void test_charge(void **state)
     em_lead("aa-vm-01");
     et.melee.flags = ME_CHARGE;
     em_fight();
-    et_play("4 7");
-    assert_true(em_over());
-    assert_int_equal(em_at("aa-vm-01"), 1712);
-    assert_int_equal(em_at("aa-n2-06"), 1711);
+    play("4 7");
+    over("melee");
+    at("aa-vm-01", "1712");
+    at("aa-n2-06", "1711");
     assert_false(et.flags[et_unit("aa-vm-01")] & FL_ADVANCED);
     em_level(NULL);
     target();
     et_put("fr-ii-16", 1711);
-    em_act("fr-ii-16");
+    et_activate_all("fr-ii-16");
     em_make("fr-ii-16", 9, 10);
     em_from(1711);
     et.melee.flags = ME_PURSUIT;
     win();
-    assert_int_equal(em_at("fr-ii-16"), 1712);
+    at("fr-ii-16", "1712");
     assert_false(et.flags[et_unit("fr-ii-16")] & FL_ADVANCED);
 }
 
@@ -339,14 +332,14 @@ static void test_at_once(void **state)
     et_put("aa-n2-06", 1722);
     et_put("fr-ii-16", 1711);
     et_put("fr-ii-03", 1721);
-    em_act("fr-ii-03");
+    et_activate_all("fr-ii-03");
     em_flag("fr-ii-16", FL_PREPARED);
-    em_declare(1711, 1712, 0);
-    em_declare(1721, 1722, 0);
+    et_declare(1711, 1712, 0);
+    et_declare(1721, 1722, 0);
     em_melees();
-    et_play("resolve:1712 4 7");
-    assert_int_equal(em_at("fr-ii-16"), 1712);
-    et_waits("next_melee", "french");
+    play("resolve:1712 4 7");
+    at("fr-ii-16", "1712");
+    waits("next_melee", "french");
 }
 
 /* EAG-14.26: fire alone lets nobody advance (the fire of test_c13_fire.c ends without it);
@@ -358,13 +351,12 @@ static void test_onto_a_leader(void **state)
     et_put("aa-n2-11", 1712);
     et_leader("orange", 1712);
     et_put("fr-ii-03", 1711);
-    em_act("fr-ii-03");
-    em_declare(1711, 1712, AT_VACATED);
+    et_activate_all("fr-ii-03");
+    et_declare(1711, 1712, AT_VACATED);
     eag_place_unit(et_b, &et, et_unit("aa-n2-11"), EAG_GONE);
-    eag_push(&et, S_combat, FRENCH);
-    eag_go(et_b, &et);
-    et_play("advance:fr-ii-03");
-    et_waits("capture_roll", "chance");
+    et_begin("combat", "french");
+    play("advance:fr-ii-03");
+    waits("capture_roll", "chance");
     assert_true(eag_now(&et)->flags & EAG_ALONE);
 }
 
@@ -375,11 +367,11 @@ static void test_facing(void **state)
     em_options("facing=yes");
     target();
     et_put("fr-ii-16", 1711);
-    em_act("fr-ii-16");
+    et_activate_all("fr-ii-16");
     em_make("fr-ii-16", 9, 10);
     em_from(1711);
     win();
-    et_waits("facing", "french");
+    waits("facing", "french");
     assert_int_equal(eag_now(&et)->hex, et_hex(1712));
 }
 

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * EAG-14.6 to EAG-14.24, EAG-8.14, EAG-6.15 to EAG-6.23: retreats. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_test.h"
 #include <string.h>
 
@@ -27,21 +20,9 @@ static void retreat(unsigned number)
     eag_go(et_b, &et);
 }
 
-static unsigned where(const char *unit)
-{
-    unsigned hex = et.hex[et_unit(unit)];
-
-    return eag_on_map(hex) ? eag_number(hex) : hex;
-}
-
 static bool reduced(const char *unit)
 {
     return (et.status[et_unit(unit)] & ST_REDUCED) != 0;
-}
-
-static bool over(void)
-{
-    return eag_find(&et, S_retreat) == NULL;
 }
 
 /* Everything is barred but the hexes that are given. */
@@ -69,19 +50,19 @@ static void test_toward_supply(void **state)
     et_leader("reille", 1712);
     et_put("aa-5-01", 1812);
     retreat(1712);
-    et_waits("retreat_to", "french");
-    et_allowed("go:1612");
-    et_allowed("go:1613");
-    et_forbidden("go:1713", "EAG-14.9");
-    et_forbidden("go:1512", "EAG-14.9");
-    et_forbidden("go:1712", "EAG-14.9");
-    et_forbidden("go:1812", "EAG-14.10");
-    et_forbidden("done", "EAG-14.9");
-    et_play("go:1612");
-    assert_int_equal(where("fr-ii-03"), 1612);
-    assert_int_equal(where("fr-ii-20"), 1612);
-    assert_int_equal(et.leader_hex[et_who("reille")], et_hex(1612));
-    assert_true(over());
+    waits("retreat_to", "french");
+    may("go:1612");
+    may("go:1613");
+    may_not("go:1713", "EAG-14.9");
+    may_not("go:1512", "EAG-14.9");
+    may_not("go:1712", "EAG-14.9");
+    may_not("go:1812", "EAG-14.10");
+    may_not("done", "EAG-14.9");
+    play("go:1612");
+    at("fr-ii-03", "1612");
+    at("fr-ii-20", "1612");
+    at("reille", "1612");
+    over("retreat");
     assert_true(et.status[et_unit("fr-ii-03")] & ST_LEAD);
     assert_false(reduced("fr-ii-03") || reduced("fr-ii-20"));
 }
@@ -93,18 +74,18 @@ static void test_order(void **state)
     et_put("fr-ii-03", 1712);
     ponds_but("1711 1713 1812 1813");
     retreat(1712);
-    et_waits("retreat_to", "french");
-    et_allowed("go:1711");
-    et_allowed("go:1713");
-    et_forbidden("go:1812", "EAG-14.9");
-    et_play("go:1713");
-    assert_int_equal(where("fr-ii-03"), 1713);
+    waits("retreat_to", "french");
+    may("go:1711");
+    may("go:1713");
+    may_not("go:1812", "EAG-14.9");
+    play("go:1713");
+    at("fr-ii-03", "1713");
     level_ground(NULL);
     et_put("fr-ii-03", 1712);
     ponds_but("1813");
     retreat(1712);
-    assert_int_equal(where("fr-ii-03"), 1813); /* nothing to choose: not asked */
-    assert_true(over());
+    at("fr-ii-03", "1813"); /* nothing to choose: not asked */
+    over("retreat");
 }
 
 /* EAG-14.10: ground that one of them may not enter: guns do not cross a stream. */
@@ -115,13 +96,13 @@ static void test_ground(void **state)
     et_side(1712, 1612, HS_STREAM);
     et_rework();
     retreat(1712);
-    assert_int_equal(where("fr-ii-20"), 1613);
+    at("fr-ii-20", "1613");
     level_ground(NULL);
     et_put("fr-ii-03", 1712);
     et_side(1712, 1612, HS_STREAM);
     et_rework();
     retreat(1712);
-    et_allowed("go:1612");
+    may("go:1612");
 }
 
 /* EAG-6.19: of two supply hexes equally near (3414 and 3101 from 2708) the owner may take either.
@@ -132,14 +113,14 @@ static void test_two_supplies(void **state)
     et_put("aa-5-01", 2708);
     eag_retreat_stack(&et, COALITION, et_hex(2708), 1, 0);
     eag_go(et_b, &et);
-    et_waits("retreat_to", "coalition");
-    et_allowed("go:2709");
-    et_allowed("go:2809");
-    et_allowed("go:2808");
-    et_allowed("go:2707");
-    et_forbidden("go:2608", "EAG-14.9");
-    et_play("go:2707");
-    assert_int_equal(where("aa-5-01"), 2707);
+    waits("retreat_to", "coalition");
+    may("go:2709");
+    may("go:2809");
+    may("go:2808");
+    may("go:2707");
+    may_not("go:2608", "EAG-14.9");
+    play("go:2707");
+    at("aa-5-01", "2707");
 }
 
 /* EAG-14.13, EAG-6.15: no way, the end of all; EAG-20.31: the leader rolls. */
@@ -150,11 +131,11 @@ static void test_no_way(void **state)
     et_leader("reille", 1712);
     ponds_but("");
     retreat(1712);
-    assert_int_equal(where("fr-ii-03"), EAG_GONE);
-    assert_int_equal(where("fr-ii-04"), EAG_GONE);
-    et_waits("capture_roll", "chance");
+    is("unit.fr-ii-03", "gone");
+    is("unit.fr-ii-04", "gone");
+    waits("capture_roll", "chance");
     assert_int_equal(et.taken[COALITION], 0);
-    assert_true(eag_find(&et, S_flag_roll) == NULL); /* EAG-20.49: not in a melee */
+    over("flag_roll"); /* EAG-20.49: not in a melee */
 }
 
 /* EAG-14.14: whether to stay is asked first, way or no way. */
@@ -166,13 +147,13 @@ static void test_stay_first(void **state)
     ponds_but("1812");
     et.outcome = SHAKEN;
     eag_carry_out(et_b, &et, FRENCH, et_hex(1712), et_unit("fr-ii-03"), BY_FIRE);
-    et_waits("stay", "french");
-    et_play("yes");
-    assert_int_equal(where("fr-ii-03"), 1712);
+    waits("stay", "french");
+    play("yes");
+    at("fr-ii-03", "1712");
     assert_true(reduced("fr-ii-03"));
     eag_carry_out(et_b, &et, FRENCH, et_hex(1712), et_unit("fr-ii-03"), BY_FIRE);
-    et_play("no");
-    assert_int_equal(where("fr-ii-03"), EAG_GONE);
+    play("no");
+    is("unit.fr-ii-03", "gone");
 }
 
 /* EAG-14.6: in a farm, EAG-14.8: in a chateau nobody retreats; EAG-14.7: but for a rout. */
@@ -189,13 +170,13 @@ static void test_farms(void **state)
         et_rework();
         et.outcome = SHAKEN;
         eag_carry_out(et_b, &et, FRENCH, et_hex(1712), et_unit("fr-ii-03"), BY_FIRE);
-        assert_true(eag_find(&et, S_stay) == NULL);
-        assert_int_equal(where("fr-ii-03"), 1712);
+        over("stay");
+        at("fr-ii-03", "1712");
         assert_false(reduced("fr-ii-03"));
         et.outcome = BROKEN;
         eag_carry_out(et_b, &et, FRENCH, et_hex(1712), et_unit("fr-ii-03"), BY_FIRE);
         eag_go(et_b, &et);
-        et_waits("rout_to", "french");
+        waits("rout_to", "french");
     }
 }
 
@@ -213,22 +194,22 @@ static void test_ezoc(void **state)
     watch();
     et_put("fr-ii-03", 1712);
     retreat(1712);
-    et_forbidden("go:1612", "EAG-14.17");
-    et_play("go:1711");
-    assert_int_equal(where("fr-ii-03"), 1711);
+    may_not("go:1612", "EAG-14.17");
+    play("go:1711");
+    at("fr-ii-03", "1711");
     level_ground(NULL);
     watch();
     et_put("fr-ii-03", 1712);
     et_put("fr-ii-04", 1612);
     retreat(1712);
-    assert_int_equal(where("fr-ii-03"), 1612);
+    at("fr-ii-03", "1612");
     assert_false(reduced("fr-ii-03") || reduced("fr-ii-04"));
-    et_waits("new_lead", "french"); /* EAG-9.12 */
+    waits("new_lead", "french"); /* EAG-9.12 */
     level_ground(NULL);
     watch();
     et_put("fr-ii-20", 1712); /* foot artillery */
     retreat(1712);
-    et_forbidden("go:1612", "EAG-14.17");
+    may_not("go:1612", "EAG-14.17");
 }
 
 /* EAG-14.18: cavalry and horse artillery may, but where there is a way without EZOC they take it.
@@ -239,12 +220,12 @@ static void test_riders_go_free(void **state)
     watch();
     et_put("fr-ii-16", 1712);
     retreat(1712);
-    et_waits("retreat_to", "french");
-    et_forbidden("go:1612", "EAG-14.18");
-    et_forbidden("go:1812", "EAG-14.9");
-    et_allowed("go:1713");
-    et_play("go:1711");
-    assert_int_equal(where("fr-ii-16"), 1711);
+    waits("retreat_to", "french");
+    may_not("go:1612", "EAG-14.18");
+    may_not("go:1812", "EAG-14.9");
+    may("go:1713");
+    play("go:1711");
+    at("fr-ii-16", "1711");
     assert_false(reduced("fr-ii-16"));
 }
 
@@ -257,19 +238,19 @@ static void test_riders(void **state)
     et_put("fr-ii-16 fr-ii-24", 1712);
     et_leader("reille", 1712);
     retreat(1712);
-    et_waits("retreat_to", "french");
-    et_allowed("go:1613");
-    et_play("go:1612");
-    et_waits("retreat_to", "french");
-    et_allowed("lose:fr-ii-16");
-    et_forbidden("lose:fr-ii-17", "EAG-14.18");
-    et_forbidden("go:1612", "EAG-14.18");
-    et_play("lose:fr-ii-24");
+    waits("retreat_to", "french");
+    may("go:1613");
+    play("go:1612");
+    waits("retreat_to", "french");
+    may("lose:fr-ii-16");
+    may_not("lose:fr-ii-17", "EAG-14.18");
+    may_not("go:1612", "EAG-14.18");
+    play("lose:fr-ii-24");
     assert_true(reduced("fr-ii-24") && !reduced("fr-ii-16"));
-    assert_int_equal(where("fr-ii-16"), 1612);
-    assert_int_equal(where("fr-ii-24"), 1612);
-    assert_int_equal(et.leader_hex[et_who("reille")], et_hex(1612));
-    assert_true(over());
+    at("fr-ii-16", "1612");
+    at("fr-ii-24", "1612");
+    at("reille", "1612");
+    over("retreat");
 }
 
 /* One alone pays itself, EAG-20.31: if it dies its leader is alone; EAG-14.19: nothing to a friend.
@@ -283,15 +264,15 @@ static void test_last_rider(void **state)
     et_reduce("fr-ii-16");
     et_leader("reille", 1712);
     retreat(1712);
-    et_play("go:1613");
-    assert_int_equal(where("fr-ii-16"), EAG_GONE);
-    et_waits("capture_roll", "chance");
+    play("go:1613");
+    is("unit.fr-ii-16", "gone");
+    waits("capture_roll", "chance");
     level_ground(NULL);
     watch();
     et_put("fr-ii-16", 1712);
     et_put("fr-ii-03", 1612);
     retreat(1712);
-    assert_int_equal(where("fr-ii-16"), 1612);
+    at("fr-ii-16", "1612");
     assert_false(reduced("fr-ii-16"));
 }
 
@@ -303,11 +284,11 @@ static void test_payer_leads(void **state)
     ponds_but("1612 1613");
     et_put("fr-ii-16 fr-ii-17", 1712);
     retreat(1712);
-    et_play("go:1612 lose:fr-ii-16");
-    et_waits("new_lead", "french");
-    et_play("lead:fr-ii-17");
+    play("go:1612 lose:fr-ii-16");
+    waits("new_lead", "french");
+    play("lead:fr-ii-17");
     assert_true(et.status[et_unit("fr-ii-17")] & ST_LEAD);
-    assert_int_equal(where("fr-ii-17"), 1612);
+    at("fr-ii-17", "1612");
 }
 
 /* EAG-14.20: infantry or foot artillery among them binds all. */
@@ -317,13 +298,13 @@ static void test_mixed(void **state)
     watch();
     et_put("fr-ii-16 fr-ii-03", 1712);
     retreat(1712);
-    et_forbidden("go:1612", "EAG-14.17");
-    et_allowed("go:1711");
+    may_not("go:1612", "EAG-14.17");
+    may("go:1711");
     level_ground(NULL);
     watch();
     et_put("fr-ii-16 fr-ii-20", 1712);
     retreat(1712);
-    et_forbidden("go:1612", "EAG-14.17");
+    may_not("go:1612", "EAG-14.17");
 }
 
 /* EAG-15.26, EAG-14.22: a routed stack retreats like any other but never into EZOC, friend or not;
@@ -336,10 +317,10 @@ static void test_routed(void **state)
     et_rout("fr-ii-16");
     et_put("fr-ii-03", 1612);
     retreat(1712);
-    et_waits("retreat_to", "french");
-    et_forbidden("go:1612", "EAG-15.26");
-    et_play("go:1711");
-    assert_int_equal(where("fr-ii-17"), 1711);
+    waits("retreat_to", "french");
+    may_not("go:1612", "EAG-15.26");
+    play("go:1711");
+    at("fr-ii-17", "1711");
     assert_false(eag_routed(&et, et_unit("fr-ii-17")));
 }
 
@@ -353,10 +334,10 @@ static void test_routed_to_supply(void **state)
     et_rout("fr-ii-03");
     retreat(212);
     if (eag_find(&et, S_retreat) != NULL) {
-        et_play("go:0112");
+        play("go:0112");
     }
-    assert_int_equal(where("fr-ii-03"), EAG_FLED);
-    assert_int_equal(where("fr-ii-04"), 112);
+    is("unit.fr-ii-03", "fled");
+    at("fr-ii-04", "0112");
     assert_int_equal(et.points[COALITION], points + et_b->fled_points);
 }
 
@@ -374,7 +355,7 @@ static void test_room(void **state)
     et_put("fr-ii-03", 1712);
     fill(1612);
     retreat(1712);
-    assert_int_equal(where("fr-ii-03"), 1613);
+    at("fr-ii-03", "1613");
     level_ground(NULL);
     et_put("fr-ii-03", 1712);
     et_leader("reille", 1712);
@@ -383,18 +364,18 @@ static void test_room(void **state)
     et_put("aa-5-01", 1812);
     et_put("aa-vm-01", 1811);
     retreat(1712);
-    et_allowed("go:1613");
-    et_forbidden("go:1713", "EAG-14.9");
-    et_play("go:1612");
-    et_waits("retreat_to", "french");
-    et_allowed("go:1511");
-    et_forbidden("go:1613", "EAG-14.11");
-    et_forbidden("go:1611", "EAG-14.9");
-    et_play("go:1512");
-    assert_int_equal(where("fr-ii-03"), 1512);
-    assert_int_equal(et.leader_hex[et_who("reille")], et_hex(1512));
-    assert_int_equal(where("fr-ii-09"), 1612);
-    assert_true(over());
+    may("go:1613");
+    may_not("go:1713", "EAG-14.9");
+    play("go:1612");
+    waits("retreat_to", "french");
+    may("go:1511");
+    may_not("go:1613", "EAG-14.11");
+    may_not("go:1611", "EAG-14.9");
+    play("go:1512");
+    at("fr-ii-03", "1512");
+    at("reille", "1512");
+    at("fr-ii-09", "1612");
+    over("retreat");
 }
 
 /* EAG-14.11: a full hex from which there is no way on is none. */
@@ -410,7 +391,7 @@ static void test_dead_end(void **state)
     et_ground(1711, POND);
     et_rework();
     retreat(1712);
-    assert_int_equal(where("fr-ii-03"), 1713);
+    at("fr-ii-03", "1713");
 }
 
 /* EAG-17.51: it withdraws 2 hexes away, so it does not turn back to a hex beside its start, unless
@@ -432,10 +413,10 @@ static void test_two_hexes_away(void **state)
         eag_retreat_stack(&et, FRENCH, et_hex(1712), 2, RT_BEFORE_COMBAT);
         eag_go(et_b, &et);
         if (closed) {
-            et_waits("retreat_to", "french");
-            et_play("go:1612");
+            waits("retreat_to", "french");
+            play("go:1612");
         }
-        assert_int_equal(where("fr-ii-16"), closed ? 1613 : 1614);
+        assert_int_equal(et_at("fr-ii-16"), closed ? 1613 : 1614);
     }
 }
 
@@ -448,8 +429,8 @@ static void test_two_hexes(void **state)
     assert_true(eag_can_retreat(et_b, &et, FRENCH, et_hex(1712), 2));
     eag_retreat_stack(&et, FRENCH, et_hex(1712), 2, RT_BEFORE_COMBAT);
     eag_go(et_b, &et);
-    et_play("go:1612 go:1511");
-    assert_int_equal(where("fr-ii-16"), 1511);
+    play("go:1612 go:1511");
+    at("fr-ii-16", "1511");
     level_ground(NULL);
     et_put("fr-ii-16", 1712);
     ponds_but("1612");
@@ -465,9 +446,9 @@ static void test_two_hexes(void **state)
     ponds_but("1612");
     eag_retreat_stack(&et, FRENCH, et_hex(1712), 2, RT_BEFORE_COMBAT);
     eag_go(et_b, &et);
-    et_play("lose:fr-ii-16 done lose:fr-ii-17");
+    play("lose:fr-ii-16 done lose:fr-ii-17");
     assert_true(reduced("fr-ii-16") && reduced("fr-ii-17"));
-    assert_int_equal(where("fr-ii-16"), 1512);
+    at("fr-ii-16", "1512");
 }
 
 /* EAG-14.17, EAG-17.63: a leader without units goes too, not into EZOC. */
@@ -478,9 +459,9 @@ static void test_leader_alone(void **state)
     et_leader("ney", 1712);
     assert_true(eag_can_retreat(et_b, &et, FRENCH, et_hex(1712), 1));
     retreat(1712);
-    et_forbidden("go:1612", "EAG-14.17");
-    et_play("go:1713");
-    assert_int_equal(et.leader_hex[et_who("ney")], et_hex(1713));
+    may_not("go:1612", "EAG-14.17");
+    play("go:1713");
+    at("ney", "1713");
 }
 
 /* EAG-20.39: whoever enters the hex of a lone enemy leader may take him. */
@@ -492,10 +473,10 @@ static void test_onto_a_leader(void **state)
     et_leader("picton", 1612);
     ponds_but("1612");
     retreat(1712);
-    et_waits("capture_roll", "chance");
-    et_play("5");
-    assert_int_equal(et.leader_hex[et_who("picton")], et_hex(2512));
-    assert_int_equal(where("fr-ii-03"), 1612);
+    waits("capture_roll", "chance");
+    play("5");
+    at("picton", "2512");
+    at("fr-ii-03", "1612");
 }
 
 int main(void)

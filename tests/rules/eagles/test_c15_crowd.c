@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Retreats and routs in random crowds on the real map: they always end, nobody is lost on the way,
  * stacks are legal afterwards, and what is offered is what is allowed. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_test.h"
 #include <string.h>
 

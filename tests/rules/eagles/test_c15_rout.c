@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * EAG-15: the initial rout, what it leaves behind, and contagion. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_test.h"
 #include <string.h>
 
@@ -31,19 +24,12 @@ static void rout(unsigned number)
     rout_by(number, BY_FIRE);
 }
 
-static unsigned where(const char *unit)
-{
-    unsigned hex = et.hex[et_unit(unit)];
-
-    return eag_on_map(hex) ? eag_number(hex) : hex;
-}
-
 static bool routed(const char *unit)
 {
     return eag_routed(&et, et_unit(unit));
 }
 
-static bool over(void)
+static bool is_calm(void)
 {
     static const uint64_t calm[EAG_UNITS / 64];
 
@@ -60,15 +46,15 @@ static void test_three_hexes(void **state)
     et_put("aa-5-01", 1812);
     rout(1712);
     assert_true(routed("fr-ii-03") && routed("fr-ii-04"));
-    et_waits("rout_to", "french");
-    et_forbidden("done", "EAG-15.19");
-    et_play("go:1612 go:1511");
-    assert_int_equal(where("fr-ii-03"), 1712); /* put there when the way is known */
-    et_play("go:1411");
-    assert_int_equal(where("fr-ii-03"), 1411);
-    assert_int_equal(where("fr-ii-04"), 1411);
-    assert_int_equal(et.leader_hex[et_who("reille")], et_hex(1411));
-    assert_true(over());
+    waits("rout_to", "french");
+    may_not("done", "EAG-15.19");
+    play("go:1612 go:1511");
+    at("fr-ii-03", "1712"); /* put there when the way is known */
+    play("go:1411");
+    at("fr-ii-03", "1411");
+    at("fr-ii-04", "1411");
+    at("reille", "1411");
+    assert_true(is_calm());
 }
 
 /* EAG-15.14, EAG-14.22: no EZOC, even with a friend in it; EAG-15.15: but to start from. */
@@ -79,11 +65,11 @@ static void test_ezoc(void **state)
     et_put("fr-ii-04", 1711);
     et_put("aa-5-01", 1812); /* beside 1711, 1712 and 1813 */
     rout(1712);
-    et_forbidden("go:1711", "EAG-15.14");
-    et_forbidden("go:1813", "EAG-15.14");
-    et_forbidden("go:1812", "EAG-15.12");
-    et_forbidden("go:1512", "EAG-15.11");
-    et_allowed("go:1612");
+    may_not("go:1711", "EAG-15.14");
+    may_not("go:1813", "EAG-15.14");
+    may_not("go:1812", "EAG-15.12");
+    may_not("go:1512", "EAG-15.11");
+    may("go:1612");
     assert_true(eag_in_zoc(et_b, &et, COALITION, et_hex(1712)));
 }
 
@@ -95,9 +81,9 @@ static void test_enemy_in_the_way(void **state)
     et_put("aa-5-01", 1612);
     et_rout("aa-5-01");
     rout(1712);
-    et_forbidden("go:1612", "EAG-15.12");
-    et_allowed("go:1613");
-    et_allowed("go:1711");
+    may_not("go:1612", "EAG-15.12");
+    may("go:1613");
+    may("go:1711");
 }
 
 /* EAG-15.12: three hexes whatever they cost; what the units may not enter stays barred. */
@@ -112,11 +98,11 @@ static void test_ground(void **state)
     et_rework();
     et_put("fr-ii-03", 1712);
     rout(1712);
-    et_play("go:1612 go:1512 go:1412");
-    assert_int_equal(where("fr-ii-03"), 1412);
+    play("go:1612 go:1512 go:1412");
+    at("fr-ii-03", "1412");
     et_put("fr-ii-16", 1712);
     rout(1712);
-    et_forbidden("go:1612", "EAG-15.12"); /* cavalry */
+    may_not("go:1612", "EAG-15.12"); /* cavalry */
 }
 
 /* EAG-15.17: the end is nearer than the start; EAG-15.18: the hexes between need not be; EAG-15.19:
@@ -126,14 +112,14 @@ static void test_nearer(void **state)
     (void)state;
     et_put("fr-ii-03", 1712);
     rout(1712);
-    et_forbidden("go:1812", "EAG-15.11");
-    et_allowed("go:1713");
-    et_play("go:1713");
-    et_forbidden("go:1712", "EAG-15.11"); /* it moves away */
-    et_allowed("go:1714");
-    et_forbidden("go:1814", "EAG-15.17"); /* from there none is nearer than 1712 */
-    et_play("go:1714");
-    assert_int_equal(where("fr-ii-03"), 1615); /* the only end 3 hexes off that is nearer */
+    may_not("go:1812", "EAG-15.11");
+    may("go:1713");
+    play("go:1713");
+    may_not("go:1712", "EAG-15.11"); /* it moves away */
+    may("go:1714");
+    may_not("go:1814", "EAG-15.17"); /* from there none is nearer than 1712 */
+    play("go:1714");
+    at("fr-ii-03", "1615"); /* the only end 3 hexes off that is nearer */
 }
 
 /* EAG-15.11: it moves 3 hexes away, so it does not turn back to end beside its start. */
@@ -142,15 +128,15 @@ static void test_away(void **state)
     (void)state;
     et_put("fr-ii-03", 1712);
     rout(1712);
-    et_allowed("go:1711");
-    et_play("go:1612");
-    et_allowed("go:1511");
-    et_allowed("go:1611");
-    et_forbidden("go:1613", "EAG-15.11"); /* beside its start: the third would be 2 away */
-    et_play("go:1512");
-    et_forbidden("go:1511", "EAG-15.11");
-    et_play("go:1412");
-    assert_int_equal(where("fr-ii-03"), 1412);
+    may("go:1711");
+    play("go:1612");
+    may("go:1511");
+    may("go:1611");
+    may_not("go:1613", "EAG-15.11"); /* beside its start: the third would be 2 away */
+    play("go:1512");
+    may_not("go:1511", "EAG-15.11");
+    play("go:1412");
+    at("fr-ii-03", "1412");
 }
 
 /* EAG-15.11: where no way ends 3 hexes from the start it runs as it can. */
@@ -166,9 +152,9 @@ static void test_no_way_so_far(void **state)
     et_rework();
     et_put("fr-ii-03", 1712);
     rout(1712);
-    et_play("go:1612 go:1512 go:1511");
-    assert_int_equal(where("fr-ii-03"), 1511);
-    assert_true(over());
+    play("go:1612 go:1512 go:1511");
+    at("fr-ii-03", "1511");
+    assert_true(is_calm());
 }
 
 /* EAG-15.17: nor is a first step offered from which no end is nearer. */
@@ -183,9 +169,9 @@ static void test_no_false_start(void **state)
     et_rework();
     et_put("fr-ii-03", 1712);
     rout(1712);
-    et_forbidden("go:1812", "EAG-15.17");
-    et_forbidden("go:1813", "EAG-15.17");
-    et_allowed("go:1612");
+    may_not("go:1812", "EAG-15.17");
+    may_not("go:1813", "EAG-15.17");
+    may("go:1612");
 }
 
 /* EAG-15.20, EAG-6.15: no way, no stack; EAG-15.24, EAG-14.24: and the leader may be captured. */
@@ -199,13 +185,13 @@ static void test_no_way(void **state)
     et_put("aa-5-03", 1812);
     et_put("aa-5-04", 1814);
     rout(1712);
-    assert_int_equal(where("fr-ii-03"), EAG_GONE);
-    assert_int_equal(where("fr-ii-04"), EAG_GONE);
-    et_waits("capture_roll", "chance");
+    is("unit.fr-ii-03", "gone");
+    is("unit.fr-ii-04", "gone");
+    waits("capture_roll", "chance");
     assert_int_equal(eag_now(&et)->flags & EAG_ALONE, 0);
-    et_play("7"); /* 7 + 2 > 8 */
+    play("7"); /* 7 + 2 > 8 */
     assert_int_equal(et.leader[et_who("reille")] & L_LOST, L_CAPTURED);
-    assert_true(over());
+    assert_true(is_calm());
 }
 
 static void fill(const char *units, unsigned number)
@@ -226,16 +212,16 @@ static void test_room(void **state)
     fill("fr-ii-09 fr-ii-10", 1412);
     fill("fr-ii-11 fr-ii-12", 1311);
     rout(1712);
-    et_play("go:1612 go:1512 go:1412");
-    et_waits("check_roll", "chance"); /* EAG-15.31: so it runs through it */
-    et_play("2");
-    et_waits("rout_to", "french");
-    et_forbidden("go:1512", "EAG-15.11");
-    et_forbidden("go:1311", "EAG-15.21");
-    et_allowed("go:1411");
-    et_play("go:1312");
-    assert_int_equal(where("fr-ii-03"), 1312);
-    assert_true(over());
+    play("go:1612 go:1512 go:1412");
+    waits("check_roll", "chance"); /* EAG-15.31: so it runs through it */
+    play("2");
+    waits("rout_to", "french");
+    may_not("go:1512", "EAG-15.11");
+    may_not("go:1311", "EAG-15.21");
+    may("go:1411");
+    play("go:1312");
+    at("fr-ii-03", "1312");
+    assert_true(is_calm());
 }
 
 /* EAG-15.21: if there is no such hex it was no way. */
@@ -252,7 +238,7 @@ static void test_no_room_behind(void **state)
     et_put("fr-ii-03", 1712);
     fill("fr-ii-09 fr-ii-10", 1412);
     rout(1712);
-    assert_int_equal(where("fr-ii-03"), 1513); /* the only one left */
+    at("fr-ii-03", "1513"); /* the only one left */
 }
 
 /* EAG-15.22: at the supply hex it is gone, before its three hexes; its leader stays there. */
@@ -264,14 +250,14 @@ static void test_supply(void **state)
     et_put("fr-ii-03", 312);
     et_leader("reille", 312);
     rout(312);
-    et_play("go:0212 go:0112");
-    assert_int_equal(where("fr-ii-03"), EAG_FLED);
+    play("go:0212 go:0112");
+    is("unit.fr-ii-03", "fled");
     assert_int_equal(et.points[COALITION], points + et_b->fled_points); /* EAG-16.11 */
-    assert_int_equal(et.leader_hex[et_who("reille")], et_hex(112));
-    assert_true(over());
+    at("reille", "0112");
+    assert_true(is_calm());
     et_put("fr-ii-04", 112);
     rout(112);
-    assert_int_equal(where("fr-ii-04"), EAG_FLED);
+    is("unit.fr-ii-04", "fled");
 }
 
 /* EAG-15.25: one that is routed runs again. */
@@ -284,10 +270,10 @@ static void test_again(void **state)
     et.outcome = BROKEN;
     eag_carry_out(et_b, &et, FRENCH, et_hex(1712), et_unit("fr-ii-03"), BY_FIRE);
     eag_go(et_b, &et);
-    et_waits("rout_to", "french");
-    et_play("go:1612 go:1512 go:1412");
+    waits("rout_to", "french");
+    play("go:1612 go:1512 go:1412");
     assert_true(routed("fr-ii-03"));
-    assert_int_equal(where("fr-ii-03"), 1412);
+    at("fr-ii-03", "1412");
 }
 
 /* EAG-15.3: artillery pays at that moment; alone, beside an enemy, it dies, and there is nobody to
@@ -299,14 +285,14 @@ static void test_guns(void **state)
     et_put("aa-5-01", 1812);
     rout(1712);
     assert_int_equal(eag_steps_left(et_b, &et, et_unit("fr-ii-20")), 1);
-    et_play("go:1612 go:1512 go:1412");
+    play("go:1612 go:1512 go:1412");
     et_put("fr-ii-21", 1712);
     et_leader("reille", 1712);
     rout(1712);
-    assert_int_equal(where("fr-ii-21"), EAG_GONE);
-    et_waits("capture_roll", "chance");
-    et_play("2");
-    assert_true(over());
+    is("unit.fr-ii-21", "gone");
+    waits("capture_roll", "chance");
+    play("2");
+    assert_true(is_calm());
 }
 
 /* EAG-15.27: by unit: newcomers do not rout those they come to; EAG-15.7, EAG-9.9: and do not lead
@@ -317,12 +303,12 @@ static void test_joins(void **state)
     et_put("fr-ii-03", 1712);
     et_put("fr-ii-04", 1412);
     rout(1712);
-    et_play("go:1612 go:1512 go:1412");
-    assert_true(over()); /* EAG-15.32: no test where it ends */
-    assert_int_equal(where("fr-ii-03"), 1412);
+    play("go:1612 go:1512 go:1412");
+    assert_true(is_calm()); /* EAG-15.32: no test where it ends */
+    at("fr-ii-03", "1412");
     assert_true(routed("fr-ii-03") && !routed("fr-ii-04"));
     assert_true(et.status[et_unit("fr-ii-04")] & ST_LEAD);
-    et_clause(eag_lead_forbidden(et_b, &et, et_unit("fr-ii-03")), "EAG-9.9");
+    cites(eag_lead_forbidden(et_b, &et, et_unit("fr-ii-03")), "EAG-9.9");
 }
 
 /* EAG-15.31: who is run through checks; EAG-15.35: failed by 1 or 2 nothing; EAG-15.36: once. */
@@ -333,27 +319,27 @@ static void test_contagion(void **state)
     et_put("fr-ii-04 fr-ii-05", 1612); /* FQ 7 */
     et.outcome = PASSED;
     rout(1712);
-    et_play("go:1612");
-    et_waits("check_roll", "chance");
+    play("go:1612");
+    waits("check_roll", "chance");
     assert_int_equal(eag_now(&et)->flags, BY_CONTAGION);
     assert_int_equal(eag_now(&et)->n, 0);
-    et_play("9");
-    et_waits("rout_to", "french");
+    play("9");
+    waits("rout_to", "french");
     assert_int_equal(et.outcome, PASSED); /* of the combat that is going on */
-    et_play("go:1512 go:1412");
-    assert_true(over());
-    assert_int_equal(where("fr-ii-04"), 1612);
+    play("go:1512 go:1412");
+    assert_true(is_calm());
+    at("fr-ii-04", "1612");
     assert_false(routed("fr-ii-04"));
     et_put("fr-ii-06", 1712);
     rout(1712);
-    et_play("go:1612");
-    et_waits("rout_to", "french"); /* tested already */
+    play("go:1612");
+    waits("rout_to", "french"); /* tested already */
     et.flags[et_unit("fr-ii-04")] &= (uint16_t)~FL_CONTAGION;
-    et_play("go:1512 go:1413");
+    play("go:1512 go:1413");
     et_put("fr-ii-07", 1712);
     rout(1712);
-    et_play("go:1612");
-    et_waits("check_roll", "chance");
+    play("go:1612");
+    waits("check_roll", "chance");
 }
 
 /* EAG-15.34: failed by more, all of it runs, three hexes, when the first has ended: EAG-15.39. */
@@ -366,21 +352,21 @@ static void test_infected(void **state)
     et_put("fr-ii-20", 1612);
     et_lead("fr-ii-04");
     rout(1712);
-    et_play("go:1612 11"); /* FQ 7 + 1 for Reille: failed by 3: EAG-15.38 */
+    play("go:1612 11"); /* FQ 7 + 1 for Reille: failed by 3: EAG-15.38 */
     assert_true(routed("fr-ii-04") && routed("fr-ii-05"));
     assert_int_equal(eag_steps_left(et_b, &et, et_unit("fr-ii-20")), 1); /* EAG-15.3 */
-    et_waits("rout_to", "french");
-    et_play("go:1512 go:1412");
-    assert_int_equal(where("fr-ii-03"), 1412);
-    assert_int_equal(where("fr-ii-04"), 1612);
-    et_waits("rout_to", "french");
-    et_play("go:1512 go:1413 go:1312");
-    assert_int_equal(where("fr-ii-04"), 1312);
-    assert_int_equal(where("fr-ii-05"), 1312);
-    assert_int_equal(where("fr-ii-20"), 1312);
-    assert_int_equal(et.leader_hex[et_who("reille")], et_hex(1312));
-    assert_int_equal(where("fr-ii-03"), 1412);
-    assert_true(over());
+    waits("rout_to", "french");
+    play("go:1512 go:1412");
+    at("fr-ii-03", "1412");
+    at("fr-ii-04", "1612");
+    waits("rout_to", "french");
+    play("go:1512 go:1413 go:1312");
+    at("fr-ii-04", "1312");
+    at("fr-ii-05", "1312");
+    at("fr-ii-20", "1312");
+    at("reille", "1312");
+    at("fr-ii-03", "1412");
+    assert_true(is_calm());
 }
 
 /* EAG-15.38: a leader counts; natural 12 routs, natural 2 passes. */
@@ -391,20 +377,20 @@ static void test_like_a_check(void **state)
     et_put("fr-ii-04", 1612);
     et_leader("reille", 1612);
     rout(1712);
-    et_play("go:1612 10"); /* failed by 2 with him, by 3 without */
-    et_waits("rout_to", "french");
+    play("go:1612 10"); /* failed by 2 with him, by 3 without */
+    waits("rout_to", "french");
     assert_false(routed("fr-ii-04"));
     level_ground(NULL);
     et_put("fr-ii-03", 1712);
     et_put("fr-gl-01", 1612); /* FQ 10: failed by 2 */
     rout(1712);
-    et_play("go:1612 12");
+    play("go:1612 12");
     assert_true(routed("fr-gl-01"));
     level_ground(NULL);
     et_put("fr-ii-03", 1712);
     et_put("fr-ii-04", 1612);
     rout(1712);
-    et_play("go:1612 2");
+    play("go:1612 2");
     assert_false(routed("fr-ii-04"));
 }
 
@@ -415,8 +401,8 @@ static void test_guns_only(void **state)
     et_put("fr-ii-20", 1712);
     et_put("fr-ii-04", 1612);
     rout(1712);
-    et_play("go:1612");
-    et_waits("rout_to", "french");
+    play("go:1612");
+    waits("rout_to", "french");
 }
 
 /* EAG-15.37: it spreads; each runs in its turn, and one that came to a hex whose stack has still to
@@ -429,23 +415,23 @@ static void test_chain(void **state)
     et_put("fr-ii-05", 1512);
     et_put("fr-ii-07", 1412);
     rout(1712);
-    et_play("go:1612 12 go:1512 12");
+    play("go:1612 12 go:1512 12");
     assert_true(routed("fr-ii-04") && routed("fr-ii-05"));
-    et_play("go:1413");
-    assert_int_equal(where("fr-ii-03"), 1413);
-    et_waits("rout_to", "french"); /* fr-ii-04, from 1612 */
+    play("go:1413");
+    at("fr-ii-03", "1413");
+    waits("rout_to", "french"); /* fr-ii-04, from 1612 */
     assert_int_equal(eag_now(&et)->to, et_hex(1612));
-    et_play("go:1512 go:1412"); /* 1512 has been tested */
-    et_waits("check_roll", "chance");
-    et_play("12 go:1312");
-    assert_int_equal(where("fr-ii-04"), 1312);
+    play("go:1512 go:1412"); /* 1512 has been tested */
+    waits("check_roll", "chance");
+    play("12 go:1312");
+    at("fr-ii-04", "1312");
     assert_int_equal(eag_now(&et)->to, et_hex(1512)); /* fr-ii-05 */
-    et_play("go:1511 go:1411 go:1310");
-    assert_int_equal(where("fr-ii-05"), 1310);
+    play("go:1511 go:1411 go:1310");
+    at("fr-ii-05", "1310");
     assert_int_equal(eag_now(&et)->to, et_hex(1412)); /* fr-ii-07 */
-    et_play("go:1411 go:1310 go:1210");
-    assert_int_equal(where("fr-ii-07"), 1210);
-    assert_true(over());
+    play("go:1411 go:1310 go:1210");
+    at("fr-ii-07", "1210");
+    assert_true(is_calm());
 }
 
 /* One that ends where another has still to run from does not run with it. */
@@ -456,15 +442,15 @@ static void test_newcomer_stays(void **state)
     et_put("fr-ii-05", 1612);
     et_put("fr-ii-04", 1511);
     rout(1812);
-    et_play("go:1712 go:1612 12"); /* fr-ii-05 has to run */
-    et_play("go:1512");
-    assert_int_equal(where("fr-ii-03"), 1512);
-    et_play("go:1511 12 go:1411 go:1311");
+    play("go:1712 go:1612 12"); /* fr-ii-05 has to run */
+    play("go:1512");
+    at("fr-ii-03", "1512");
+    play("go:1511 12 go:1411 go:1311");
     assert_int_equal(eag_now(&et)->to, et_hex(1511));
     eag_place_unit(et_b, &et, et_unit("fr-ii-06"), et_hex(1511)); /* comes meanwhile */
-    et_play("go:1510 go:1410 go:1309");
-    assert_int_equal(where("fr-ii-04"), 1309);
-    assert_int_equal(where("fr-ii-06"), 1511);
+    play("go:1510 go:1410 go:1309");
+    at("fr-ii-04", "1309");
+    at("fr-ii-06", "1511");
 }
 
 /* EAG-15.5: an attack declared from a hex that broke is off. */
@@ -478,7 +464,7 @@ static void test_attack_is_off(void **state)
     et.attack[0].from = (uint16_t)et_hex(1612);
     et.attack[1].from = (uint16_t)et_hex(1613);
     rout(1712);
-    et_play("go:1612 12");
+    play("go:1612 12");
     assert_int_equal(et.attack[0].flags & AT_OUT, AT_OUT);
     assert_int_equal(et.attack[1].flags & AT_OUT, 0);
 }
@@ -493,16 +479,16 @@ static void test_what_they_may(void **state)
     et_put("aa-5-01", 1812);
     et.flags[et_unit("fr-ii-03")] |= FL_ACTIVE;
     et.flags[et_unit("fr-ii-04")] |= FL_ACTIVE;
-    et_clause(eag_fire_forbidden(et_b, &et, FRENCH, et_hex(1712), et_hex(1812)), "");
-    et_clause(eag_attack_forbidden(et_b, &et, et_hex(1712), et_hex(1812)), "");
+    cites(eag_fire_forbidden(et_b, &et, FRENCH, et_hex(1712), et_hex(1812)), "");
+    cites(eag_attack_forbidden(et_b, &et, et_hex(1712), et_hex(1812)), "");
     et_rout("fr-ii-04");
-    et_clause(eag_attack_forbidden(et_b, &et, et_hex(1712), et_hex(1812)), "EAG-13.139");
+    cites(eag_attack_forbidden(et_b, &et, et_hex(1712), et_hex(1812)), "EAG-13.139");
     et_rout("fr-ii-03");
     assert_true(eag_fire_forbidden(et_b, &et, FRENCH, et_hex(1712), et_hex(1812)) != EAG_ALLOWED);
     et_put("fr-ii-16", 1512);
-    et_clause(eag_withdraw_forbidden(et_b, &et, FRENCH, et_hex(1512)), "EAG-7.67");
+    cites(eag_withdraw_forbidden(et_b, &et, FRENCH, et_hex(1512)), "EAG-7.67");
     et_rout("fr-ii-16");
-    et_clause(eag_withdraw_forbidden(et_b, &et, FRENCH, et_hex(1512)), "EAG-17.49");
+    cites(eag_withdraw_forbidden(et_b, &et, FRENCH, et_hex(1512)), "EAG-17.49");
     et.melee.side = COALITION;
     et.melee.target = (uint16_t)et_hex(1712);
     et.melee.from[0] = (uint16_t)et_hex(1812);
@@ -521,7 +507,7 @@ static void test_leader_with_them(void **state)
     et_put("fr-ii-03", 1712);
     et_rout("fr-ii-03");
     et_leader("reille", 1712);
-    et_clause(eag_activate_forbidden(et_b, &et, FRENCH, et_who("reille")), "");
+    cites(eag_activate_forbidden(et_b, &et, FRENCH, et_who("reille")), "");
     et.active = FRENCH;
     et.leader[et_who("reille")] |= L_ACTIVE;
     et.flags[et_unit("fr-ii-03")] |= FL_ACTIVE | FL_IN_RANGE;
@@ -529,11 +515,11 @@ static void test_leader_with_them(void **state)
     f->leader = (uint8_t)et_who("reille");
     f->formation = et_b->leader[f->leader].formation;
     eag_go(et_b, &et);
-    et_waits("move", "french");
-    et_forbidden("move:fr-ii-03", "EAG-15.28");
-    et_play("ride:reille step:1713");
-    assert_int_equal(et.leader_hex[et_who("reille")], et_hex(1713));
-    assert_int_equal(where("fr-ii-03"), 1712);
+    waits("move", "french");
+    may_not("move:fr-ii-03", "EAG-15.28");
+    play("ride:reille step:1713");
+    at("reille", "1713");
+    at("fr-ii-03", "1712");
 }
 
 /* EAG-15.9, EAG-13.186: -2 against a stack with one of them. */
@@ -566,11 +552,11 @@ static void test_flags(void **state)
     et_put("aa-5-03", 1812);
     et_put("aa-5-04", 1814);
     rout_by(1712, BY_MELEE);
-    et_waits("flag_roll", "chance");
+    waits("flag_roll", "chance");
     assert_int_equal(eag_now(&et)->n, 2);
-    et_play("5 6"); /* 5 - 2: EAG-20.45 */
+    play("5 6"); /* 5 - 2: EAG-20.45 */
     assert_int_equal(et.taken[COALITION], 1);
-    assert_true(over());
+    assert_true(is_calm());
 }
 
 int main(void)

@@ -1,40 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * EAG-16, EAG-7.129, EAG-7.130: the rout segment. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_test.h"
 #include <string.h>
 
 /* The French run to 0112, the Anglo-Allies to 3414 or 3101. */
-static int level_ground(void **state)
-{
-    (void)state;
-    et_scenario("quatre-bras", "");
-    et_flat();
-    return 0;
-}
-
 static void routs(void)
 {
-    eag_push(&et, S_routs, FRENCH);
-    eag_go(et_b, &et);
-}
-
-static unsigned where(const char *unit)
-{
-    unsigned hex = et.hex[et_unit(unit)];
-
-    return eag_on_map(hex) ? eag_number(hex) : hex;
-}
-
-static bool over(void)
-{
-    return eag_find(&et, S_routs) == NULL;
+    et_begin("routs", "french");
 }
 
 /* South of 1712 there is one way only: 1612 1512 1412 1312 1212 1112. */
@@ -62,19 +34,19 @@ static void test_all_mp(void **state)
     et_put("fr-ii-03", 1712);
     eag_rout_stack(&et, FRENCH, et_hex(1712), BY_FIRE);
     eag_go(et_b, &et);
-    et_play("go:1612 go:1512 go:1412");
+    play("go:1612 go:1512 go:1412");
     routs();
-    et_waits("rout_step", "french");
-    et_allowed("go:1010");
-    et_allowed("go:1014");
-    et_forbidden("go:1015", "EAG-16.9");
-    et_forbidden("go:1112", "EAG-16.9");
-    et_forbidden("go:0912", "EAG-16.9");
-    et_forbidden("done", "EAG-16.9");
-    et_play("go:1012");
-    assert_int_equal(where("fr-ii-03"), 1012);
+    waits("rout_step", "french");
+    may("go:1010");
+    may("go:1014");
+    may_not("go:1015", "EAG-16.9");
+    may_not("go:1112", "EAG-16.9");
+    may_not("go:0912", "EAG-16.9");
+    may_not("done", "EAG-16.9");
+    play("go:1012");
+    at("fr-ii-03", "1012");
     assert_true(eag_routed(&et, et_unit("fr-ii-03")));
-    assert_true(over());
+    over("routs");
 }
 
 /* EAG-16.1, EAG-7.129: every routed unit of both sides once, French first; nobody else. */
@@ -88,18 +60,18 @@ static void test_who(void **state)
     et_put("aa-5-01", 2714);
     et_rout("aa-5-01");
     routs();
-    et_waits("rout_next", "french");
-    et_forbidden("move:fr-ii-16", "EAG-16.1");
-    et_forbidden("move:aa-5-01", "EAG-16.1");
-    et_forbidden("done", "EAG-16.1");
-    et_play("move:fr-ii-04");
-    assert_int_equal(where("fr-ii-04"), 1312);
-    assert_int_equal(where("fr-ii-03"), 1312); /* the only one left: not asked */
-    et_waits("rout_step", "coalition");
-    et_play("go:3014");
-    assert_int_equal(where("aa-5-01"), 3014);
-    assert_int_equal(where("fr-ii-16"), 912);
-    assert_true(over());
+    waits("rout_next", "french");
+    may_not("move:fr-ii-16", "EAG-16.1");
+    may_not("move:aa-5-01", "EAG-16.1");
+    may_not("done", "EAG-16.1");
+    play("move:fr-ii-04");
+    at("fr-ii-04", "1312");
+    at("fr-ii-03", "1312"); /* the only one left: not asked */
+    waits("rout_step", "coalition");
+    play("go:3014");
+    at("aa-5-01", "3014");
+    at("fr-ii-16", "0912");
+    over("routs");
     assert_int_equal(et.flags[et_unit("fr-ii-03")] & FL_MOVED, 0);
 }
 
@@ -112,7 +84,7 @@ static void test_moved_before(void **state)
     et_rout("fr-ii-03");
     et.flags[et_unit("fr-ii-03")] |= FL_MOVED;
     routs();
-    assert_int_equal(where("fr-ii-03"), 1312);
+    at("fr-ii-03", "1312");
 }
 
 /* EAG-16.3: units of a stack part if one is faster. */
@@ -125,11 +97,11 @@ static void test_part(void **state)
     et_put("fr-ii-16 fr-ii-03", 1712);
     et_rout("fr-ii-16 fr-ii-03");
     routs();
-    et_play("move:fr-ii-03");
-    assert_int_equal(where("fr-ii-03"), 1312);
-    et_waits("rout_step", "french"); /* eight hexes: out of the corridor */
-    et_play("go:0912");
-    assert_int_equal(where("fr-ii-16"), 912);
+    play("move:fr-ii-03");
+    at("fr-ii-03", "1312");
+    waits("rout_step", "french"); /* eight hexes: out of the corridor */
+    play("go:0912");
+    at("fr-ii-16", "0912");
 }
 
 /* EAG-16.2: mud (EAG-12.18) and demoralisation (EAG-12.17) count. */
@@ -141,7 +113,7 @@ static void test_fewer_mp(void **state)
     et_rout("fr-ii-03");
     et.formation[et_b->unit[et_unit("fr-ii-03")].formation] |= F_DEMORALISED;
     routs();
-    assert_int_equal(where("fr-ii-03"), 1412);
+    at("fr-ii-03", "1412");
 }
 
 /* EAG-16.2: at normal costs; EAG-12.13: one hex at least. */
@@ -155,8 +127,8 @@ static void test_costs(void **state)
     et_put("fr-ii-03", 1712);
     et_rout("fr-ii-03");
     routs();
-    assert_int_equal(where("fr-ii-03"), 1512);
-    level_ground(NULL);
+    at("fr-ii-03", "1512");
+    et_level_ground(NULL);
     corridor();
     et_ground(1612, FOREST);
     et_side(1712, 1612, HS_STREAM);
@@ -168,7 +140,7 @@ static void test_costs(void **state)
     et.mud_until = 9;
     assert_int_equal(eag_mp(et_b, &et, et_unit("fr-ii-03")), 2);
     routs();
-    assert_int_equal(where("fr-ii-03"), 1612);
+    at("fr-ii-03", "1612");
 }
 
 /* EAG-16.9: by the least MP: with a wood in 1612 no quickest way leads to 1310. */
@@ -178,16 +150,16 @@ static void test_quickest(void **state)
     et_put("fr-ii-03", 1712);
     et_rout("fr-ii-03");
     routs();
-    et_allowed("go:1310");
-    level_ground(NULL);
+    may("go:1310");
+    et_level_ground(NULL);
     et_ground(1612, FOREST);
     et_rework();
     et_put("fr-ii-03", 1712);
     et_rout("fr-ii-03");
     routs();
-    et_forbidden("go:1310", "EAG-16.9");
-    et_allowed("go:1311");
-    et_allowed("go:1314");
+    may_not("go:1310", "EAG-16.9");
+    may("go:1311");
+    may("go:1314");
 }
 
 /* EAG-16.4: where it ends there must be room; EAG-16.5, EAG-8.14: else it goes on; EAG-16.8: those
@@ -201,8 +173,8 @@ static void test_room(void **state)
     et_put("fr-ii-04", 1512);
     et_put("fr-ii-09 fr-ii-10", 1312);
     routs();
-    assert_int_equal(where("fr-ii-03"), 1212);
-    assert_true(over());
+    at("fr-ii-03", "1212");
+    over("routs");
     assert_int_equal(et.flags[et_unit("fr-ii-04")] & FL_CONTAGION, 0);
 }
 
@@ -214,12 +186,12 @@ static void test_ezoc(void **state)
     et_rout("fr-ii-03");
     et_put("aa-5-01", 1411); /* beside 1410, 1412, 1510, 1511, 1310, 1311 */
     routs();
-    et_waits("rout_step", "french");
-    et_forbidden("go:1311", "EAG-16.6");
-    et_forbidden("go:1310", "EAG-16.6");
-    et_allowed("go:1313");
-    et_play("go:1313");
-    assert_true(over());
+    waits("rout_step", "french");
+    may_not("go:1311", "EAG-16.6");
+    may_not("go:1310", "EAG-16.6");
+    may("go:1313");
+    play("go:1313");
+    over("routs");
 }
 
 /* EAG-16.6, EAG-16.9: the quickest way there is without it, though it is none by the ground. */
@@ -231,10 +203,10 @@ static void test_around(void **state)
     et_put("aa-5-01", 1511);
     et_put("aa-5-02", 1513); /* 1612 and 1613 are in EZOC */
     routs();
-    et_waits("rout_step", "french");
-    et_allowed("go:1509");
-    et_allowed("go:1515");
-    et_forbidden("go:1612", "EAG-16.6");
+    waits("rout_step", "french");
+    may("go:1509");
+    may("go:1515");
+    may_not("go:1612", "EAG-16.6");
 }
 
 /* EAG-16.6, EAG-16.9: where it could end is free, but no quickest way from there on. */
@@ -245,9 +217,9 @@ static void test_dead_end(void **state)
     et_rout("fr-ii-03");
     et_put("aa-5-01", 1110); /* beside 1210 and 1211, the ways on from 1310 */
     routs();
-    et_waits("rout_step", "french");
-    et_forbidden("go:1310", "EAG-16.9");
-    et_allowed("go:1311");
+    waits("rout_step", "french");
+    may_not("go:1310", "EAG-16.9");
+    may("go:1311");
 }
 
 /* EAG-16.4, EAG-16.7: neither a stop among too many nor a way on: it stays. */
@@ -260,7 +232,7 @@ static void test_no_room_and_no_way(void **state)
     et_put("fr-ii-09 fr-ii-10", 1312);
     et_put("aa-5-01", 1211); /* beside 1212 */
     routs();
-    assert_int_equal(where("fr-ii-03"), 1712);
+    at("fr-ii-03", "1712");
 }
 
 /* EAG-16.7: one that cannot move stays, and lives. */
@@ -272,8 +244,8 @@ static void test_shut_in(void **state)
     et_rout("fr-ii-03");
     et_put("aa-5-01", 1611);
     routs();
-    assert_int_equal(where("fr-ii-03"), 1712);
-    assert_true(over());
+    at("fr-ii-03", "1712");
+    over("routs");
     et_put("fr-ii-04", 2512);
     et_rout("fr-ii-04");
     for (unsigned column = 1; column <= 30; column++) {
@@ -282,7 +254,7 @@ static void test_shut_in(void **state)
     }
     et_rework();
     routs(); /* no way by the ground either */
-    assert_int_equal(where("fr-ii-04"), 2512);
+    at("fr-ii-04", "2512");
 }
 
 /* EAG-16.7: where the only way is barred farther off it goes as far as it can. */
@@ -294,14 +266,14 @@ static void test_barred_ahead(void **state)
     et_rout("fr-ii-03");
     et_put("aa-5-01", 1413); /* beside 1412 and 1512 */
     routs();
-    assert_int_equal(where("fr-ii-03"), 1612);
-    level_ground(NULL);
+    at("fr-ii-03", "1612");
+    et_level_ground(NULL);
     corridor();
     et_put("fr-ii-03", 1712);
     et_rout("fr-ii-03");
     et_put("aa-5-01", 112); /* on the supply hex */
     routs();
-    assert_int_equal(where("fr-ii-03"), 1312);
+    at("fr-ii-03", "1312");
 }
 
 /* EAG-16.10, EAG-6.16: at the supply hex it is gone; EAG-16.11, EAG-7.130: for half its value;
@@ -317,13 +289,13 @@ static void test_supply(void **state)
     et_put("fr-gl-04", 212);
     et_rout("fr-gl-01 fr-gl-02 fr-gl-03 fr-gl-04");
     routs();
-    et_play("move:fr-gl-02 move:fr-gl-01 move:fr-gl-04");
-    assert_int_equal(where("fr-gl-01"), EAG_FLED);
-    assert_int_equal(where("fr-gl-02"), EAG_FLED);
-    assert_int_equal(where("fr-gl-03"), EAG_FLED);
+    play("move:fr-gl-02 move:fr-gl-01 move:fr-gl-04");
+    is("unit.fr-gl-01", "fled");
+    is("unit.fr-gl-02", "fled");
+    is("unit.fr-gl-03", "fled");
     assert_int_equal(et.points[COALITION], 4 * et_b->fled_points);
     assert_int_equal(2 * et_b->fled_points, et_b->unit_points);
-    assert_true(over());
+    over("routs");
     eag_check_morale(et_b, &et); /* 4 of 6 and the officer: not yet */
     assert_int_equal(et.formation[formation] & F_DEMORALISED, 0);
     et_put("fr-gl-05", 212);
@@ -344,14 +316,14 @@ static void test_leaders(void **state)
     et_leader("ney", 1712);
     et_leader("kellermann", 1612);
     routs();
-    et_waits("rout_step", "french");
-    et_forbidden("follow:kellermann", "EAG-16.14");
-    et_play("follow:ney");
-    et_forbidden("follow:ney", "EAG-16.14");
-    et_play("go:1312");
-    assert_int_equal(et.leader_hex[et_who("ney")], et_hex(1312));
-    assert_int_equal(et.leader_hex[et_who("reille")], et_hex(1712));
-    assert_true(over());
+    waits("rout_step", "french");
+    may_not("follow:kellermann", "EAG-16.14");
+    play("follow:ney");
+    may_not("follow:ney", "EAG-16.14");
+    play("go:1312");
+    at("ney", "1312");
+    at("reille", "1712");
+    over("routs");
 }
 
 /* EAG-20.39: a lone enemy leader is ridden down by a routed unit too. */
@@ -364,7 +336,7 @@ static void test_onto_a_leader(void **state)
     et_leader("picton", 1312);
     et_put("aa-5-01", 2512);
     routs();
-    et_waits("capture_roll", "chance");
+    waits("capture_roll", "chance");
 }
 
 /* ---- against a plain search, on the real map ---- */
@@ -486,24 +458,24 @@ static void test_homeward(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_all_mp, level_ground),
-        cmocka_unit_test_setup(test_who, level_ground),
-        cmocka_unit_test_setup(test_moved_before, level_ground),
-        cmocka_unit_test_setup(test_part, level_ground),
-        cmocka_unit_test_setup(test_fewer_mp, level_ground),
-        cmocka_unit_test_setup(test_costs, level_ground),
-        cmocka_unit_test_setup(test_quickest, level_ground),
-        cmocka_unit_test_setup(test_room, level_ground),
-        cmocka_unit_test_setup(test_ezoc, level_ground),
-        cmocka_unit_test_setup(test_around, level_ground),
-        cmocka_unit_test_setup(test_dead_end, level_ground),
-        cmocka_unit_test_setup(test_no_room_and_no_way, level_ground),
-        cmocka_unit_test_setup(test_shut_in, level_ground),
-        cmocka_unit_test_setup(test_barred_ahead, level_ground),
-        cmocka_unit_test_setup(test_supply, level_ground),
-        cmocka_unit_test_setup(test_leaders, level_ground),
-        cmocka_unit_test_setup(test_onto_a_leader, level_ground),
-        cmocka_unit_test_setup(test_plain, level_ground),
+        RULE(test_all_mp),
+        RULE(test_who),
+        RULE(test_moved_before),
+        RULE(test_part),
+        RULE(test_fewer_mp),
+        RULE(test_costs),
+        RULE(test_quickest),
+        RULE(test_room),
+        RULE(test_ezoc),
+        RULE(test_around),
+        RULE(test_dead_end),
+        RULE(test_no_room_and_no_way),
+        RULE(test_shut_in),
+        RULE(test_barred_ahead),
+        RULE(test_supply),
+        RULE(test_leaders),
+        RULE(test_onto_a_leader),
+        RULE(test_plain),
         cmocka_unit_test(test_homeward),
     };
 

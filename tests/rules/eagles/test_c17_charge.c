@@ -1,29 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * EAG-17.3 to EAG-17.6, EAG-17.14 to EAG-17.33, EAG-17.40: what comes of a counter-charge. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_test.h"
 #include <string.h>
-
-static int level_ground(void **state)
-{
-    (void)state;
-    et_scenario("quatre-bras", "");
-    et_flat();
-    et.active = FRENCH;
-    return 0;
-}
-
-static void put_active(const char *unit, unsigned number)
-{
-    et_put(unit, number);
-    et.flags[et_unit(unit)] |= FL_ACTIVE;
-}
 
 /* The stack in 1712 attacks the Nassau in 1613; the combat begins, up to the reactions. */
 static void attack(void)
@@ -33,9 +11,8 @@ static void attack(void)
         (struct eag_attack){ .from = (uint16_t)et_hex(1712),
                              .to = (uint16_t)et_hex(1613),
                              .lead = (uint16_t)eag_lead(et_b, &et, FRENCH, et_hex(1712)) };
-    eag_push(&et, S_combat, FRENCH);
-    eag_go(et_b, &et);
-    et_waits("opportunity", "coalition");
+    et_begin("combat", "french");
+    waits("opportunity", "coalition");
 }
 
 static bool has_part(unsigned what)
@@ -56,7 +33,7 @@ static void roll_total(int total)
 {
     gg_move m = gg_move1(V_roll, (unsigned)(total - eag_melee_modifier(et_b, &et, NULL)));
 
-    et_waits("melee_roll", "chance");
+    waits("melee_roll", "chance");
     eag_apply(et_battle, &et, m);
 }
 
@@ -84,12 +61,12 @@ static unsigned place(const char *unit)
 static void test_modifiers(void **state)
 {
     (void)state;
-    put_active("fr-3c-01", 1712);
+    et_put_active("fr-3c-01", 1712);
     et.flags[et_unit("fr-3c-01")] |= FL_NEAR;
     et_put("aa-vm-01", 1812);
     attack();
-    et_play("charge:1812:1712 2");
-    et_waits("melee_roll", "chance");
+    play("charge:1812:1712 2");
+    waits("melee_roll", "chance");
     assert_int_equal(et.melee.side, COALITION);
     assert_false(has_part(MSG_part_unprepared));
     assert_false(has_part(MSG_part_fatigued));
@@ -103,12 +80,12 @@ static void test_flank(void **state)
     (void)state;
     et_ground(1712, ORCHARD);
     et_rework();
-    put_active("fr-ii-03", 1712);
+    et_put_active("fr-ii-03", 1712);
     et_put("fr-i-01", 1712);
     et_lead("fr-ii-03");
     et_put("aa-vm-01 aa-vm-02 aa-vm-03 aa-3-01", 1812);
     attack();
-    et_play("charge:1812:1712 2 lead:aa-vm-01");
+    play("charge:1812:1712 2 lead:aa-vm-01");
     assert_int_equal(eag_melee_points(et_b, &et, COALITION), 2 * (4 + 6)); /* EAG-17.3 */
     assert_int_equal(eag_melee_points(et_b, &et, FRENCH), 9 + 10);
 }
@@ -117,17 +94,17 @@ static void test_flank(void **state)
 static void test_leaders(void **state)
 {
     (void)state;
-    put_active("fr-ii-03", 1712);
+    et_put_active("fr-ii-03", 1712);
     et_put("aa-vm-01", 1812);
     et_leader("van-merlen", 1812);
     et_leader("brunswick", 1812);
     et_leader("orange", 1812);
     attack();
-    et_play("charge:1812:1712 2");
-    et_waits("engage", "coalition");
-    et_allowed("engage:van-merlen");
-    et_allowed("engage:orange");
-    et_forbidden("engage:brunswick", "EAG-13.183");
+    play("charge:1812:1712 2");
+    waits("engage", "coalition");
+    may("engage:van-merlen");
+    may("engage:orange");
+    may_not("engage:brunswick", "EAG-13.183");
 }
 
 /* ---- the results ---- */
@@ -135,12 +112,12 @@ static void test_leaders(void **state)
 /* The mixed stack in 1812 charges 1712 and comes to the check of the charger. */
 static void mixed_charge(void)
 {
-    put_active("fr-ii-03", 1712);
+    et_put_active("fr-ii-03", 1712);
     et_put("aa-3-01 aa-vm-01 aa-3-11", 1812);
     attack();
-    et_play("charge:1812:1712 2");
+    play("charge:1812:1712 2");
     roll_total(8);
-    et_waits("check_roll", "chance");
+    waits("check_roll", "chance");
 }
 
 /* EAG-17.5: if they rout, everybody in their hex does. */
@@ -148,7 +125,7 @@ static void test_rout(void **state)
 {
     (void)state;
     mixed_charge();
-    et_play("12");
+    play("12");
     finish(S_defend);
     assert_true(eag_routed(&et, et_unit("aa-vm-01")));
     assert_true(eag_routed(&et, et_unit("aa-3-01")));
@@ -161,9 +138,9 @@ static void test_retreat(void **state)
 {
     (void)state;
     mixed_charge();
-    et_play("8"); /* the check is at 7 */
-    et_waits("stay", "coalition");
-    et_play("no");
+    play("8"); /* the check is at 7 */
+    waits("stay", "coalition");
+    play("no");
     finish(S_defend);
     assert_int_not_equal(place("aa-vm-01"), et_hex(1812));
     assert_int_equal(place("aa-3-01"), et_hex(1812));
@@ -175,18 +152,18 @@ static void test_retreat(void **state)
 static void test_retreat_leader(void **state)
 {
     (void)state;
-    put_active("fr-ii-03", 1712);
+    et_put_active("fr-ii-03", 1712);
     et_put("aa-3-01 aa-vm-01", 1812);
     et_leader("van-merlen", 1812);
     et_leader("alten", 1812);
     attack();
-    et_play("charge:1812:1712 2 engage:van-merlen");
+    play("charge:1812:1712 2 engage:van-merlen");
     roll_total(8);
-    et_play("9 no");
+    play("9 no");
     finish(S_defend);
     assert_int_not_equal(place("aa-vm-01"), et_hex(1812));
     assert_int_equal(et.leader_hex[et_who("van-merlen")], place("aa-vm-01"));
-    assert_int_equal(et.leader_hex[et_who("alten")], et_hex(1812));
+    at("alten", "1812");
 }
 
 /* EAG-17.6: without a way they are lost, and those who stay are not. */
@@ -195,16 +172,16 @@ static void test_no_way_back(void **state)
     static const unsigned ring[] = { 1811, 1813, 1911, 1912, 1711 };
 
     (void)state;
-    put_active("fr-ii-03", 1712);
+    et_put_active("fr-ii-03", 1712);
     et_put("aa-3-01 aa-vm-01", 1812);
     for (unsigned i = 0; i < 5; i++) {
         et_side(1812, ring[i], HS_RIVER);
     }
     et_rework();
     attack();
-    et_play("charge:1812:1712 2");
+    play("charge:1812:1712 2");
     roll_total(8);
-    et_play("8 no");
+    play("8 no");
     finish(S_defend);
     assert_int_equal(place("aa-vm-01"), EAG_GONE);
     assert_int_equal(place("aa-3-01"), et_hex(1812));
@@ -214,30 +191,30 @@ static void test_no_way_back(void **state)
 static void test_stands(void **state)
 {
     (void)state;
-    put_active("fr-ii-03", 1712);
+    et_put_active("fr-ii-03", 1712);
     et_put("aa-vm-01", 1812);
     attack();
-    et_play("charge:1812:1712 2");
+    play("charge:1812:1712 2");
     roll_total(6);
-    et_play("7");
-    et_waits("defend", "coalition"); /* EAG-17.32 */
-    et_play("done");
-    et_waits("next_melee", "french");
-    et_allowed("resolve:1613");
+    play("7");
+    waits("defend", "coalition"); /* EAG-17.32 */
+    play("done");
+    waits("next_melee", "french");
+    may("resolve:1613");
 }
 
 /* EAG-17.31, EAG-7.87: who fails does not, even if it pays to stay. */
 static void test_fails(void **state)
 {
     (void)state;
-    put_active("fr-3c-01", 1712); /* no infantry: a failure by 1 or 2 is no rout */
+    et_put_active("fr-3c-01", 1712); /* no infantry: a failure by 1 or 2 is no rout */
     et_put("aa-vm-02 aa-bw-09", 1812);
     attack();
-    et_play("charge:1812:1712 2 lead:aa-vm-02");
+    play("charge:1812:1712 2 lead:aa-vm-02");
     roll_total(6);
-    et_play("10 yes");
+    play("10 yes");
     assert_int_equal(place("fr-3c-01"), et_hex(1712));
-    assert_null(eag_find(&et, S_combat)); /* no fire, no melee: EAG-7.83 */
+    over("combat"); /* no fire, no melee: EAG-7.83 */
 }
 
 /* EAG-17.21 the cavalry advances, EAG-17.33 and stays, the declared melee is void; EAG-17.22 no
@@ -245,13 +222,13 @@ static void test_fails(void **state)
 static void test_advance(void **state)
 {
     (void)state;
-    put_active("fr-ii-03", 1712);
+    et_put_active("fr-ii-03", 1712);
     et_put("fr-ii-08", 1711);
     et_put("aa-3-01 aa-vm-01", 1812);
     attack();
-    et_play("charge:1812:1712 2");
+    play("charge:1812:1712 2");
     roll_total(6);
-    et_play("12");
+    play("12");
     while (eag_find(&et, S_combat) != NULL) {
         struct gg_offer o;
 
@@ -271,7 +248,7 @@ static void met_on_the_way(void)
 {
     unsigned u = et_unit("fr-3c-01");
 
-    put_active("fr-3c-01", 1713);
+    et_put_active("fr-3c-01", 1713);
     et.flags[u] |= FL_PREPARED;
     et_put("aa-vm-02 aa-bw-09", 1714);
     et.mover.unit[0] = (uint16_t)u;
@@ -279,9 +256,9 @@ static void met_on_the_way(void)
     et.mover.last = et.mover.from = (uint16_t)et_hex(1712);
     assert_true(eag_meet_mover(et_b, &et));
     eag_go(et_b, &et);
-    et_play("charge:1714:1713 2 lead:aa-vm-02");
+    play("charge:1714:1713 2 lead:aa-vm-02");
     roll_total(6);
-    et_waits("check_roll", "chance");
+    waits("check_roll", "chance");
 }
 
 /* EAG-17.40: who passes goes on; EAG-17.41 and is prepared as before. */
@@ -289,8 +266,8 @@ static void test_goes_on(void **state)
 {
     (void)state;
     met_on_the_way();
-    et_play("9");
-    assert_null(eag_find(&et, S_approach));
+    play("9");
+    over("approach");
     assert_int_equal(place("fr-3c-01"), et_hex(1713));
     assert_int_equal(et.mover.flags & MV_STOPPED, 0);
     assert_true(et.flags[et_unit("fr-3c-01")] & FL_PREPARED);
@@ -301,8 +278,8 @@ static void test_stops(void **state)
 {
     (void)state;
     met_on_the_way();
-    et_play("10 yes");
-    assert_null(eag_find(&et, S_approach));
+    play("10 yes");
+    over("approach");
     assert_int_equal(place("fr-3c-01"), et_hex(1713));
     assert_true(et.mover.flags & MV_STOPPED);
 }
@@ -313,35 +290,27 @@ static void test_hex_entered(void **state)
     unsigned u = et_unit("fr-3c-01");
 
     (void)state;
-    put_active("fr-3c-01", 1713);
+    et_put_active("fr-3c-01", 1713);
     et_put("aa-vm-01", 1714);
     et.mover.unit[0] = (uint16_t)u;
     et.mover.unit[1] = (uint16_t)et_unit("fr-3c-02");
     et.mover.units = 2;
-    put_active("fr-3c-02", 1713);
+    et_put_active("fr-3c-02", 1713);
     et.mover.last = et.mover.from = (uint16_t)et_hex(1712);
     assert_true(eag_meet_mover(et_b, &et));
     eag_go(et_b, &et);
-    et_play("charge:1714:1713 2");
+    play("charge:1714:1713 2");
     assert_int_equal(eag_melee_points(et_b, &et, FRENCH), 6 + 5);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_modifiers, level_ground),
-        cmocka_unit_test_setup(test_flank, level_ground),
-        cmocka_unit_test_setup(test_leaders, level_ground),
-        cmocka_unit_test_setup(test_rout, level_ground),
-        cmocka_unit_test_setup(test_retreat, level_ground),
-        cmocka_unit_test_setup(test_retreat_leader, level_ground),
-        cmocka_unit_test_setup(test_no_way_back, level_ground),
-        cmocka_unit_test_setup(test_stands, level_ground),
-        cmocka_unit_test_setup(test_fails, level_ground),
-        cmocka_unit_test_setup(test_advance, level_ground),
-        cmocka_unit_test_setup(test_goes_on, level_ground),
-        cmocka_unit_test_setup(test_stops, level_ground),
-        cmocka_unit_test_setup(test_hex_entered, level_ground),
+        RULE(test_modifiers),   RULE(test_flank),   RULE(test_leaders),
+        RULE(test_rout),        RULE(test_retreat), RULE(test_retreat_leader),
+        RULE(test_no_way_back), RULE(test_stands),  RULE(test_fails),
+        RULE(test_advance),     RULE(test_goes_on), RULE(test_stops),
+        RULE(test_hex_entered),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

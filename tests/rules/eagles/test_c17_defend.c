@@ -1,38 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * EAG-7.79 to EAG-7.85, EAG-13.75 to EAG-13.82, EAG-17.107 to EAG-17.119: the defensive fire
  * segment and the emergency defence. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_test.h"
 #include <string.h>
-
-static int level_ground(void **state)
-{
-    (void)state;
-    et_scenario("quatre-bras", "");
-    et_flat();
-    et.active = FRENCH;
-    return 0;
-}
-
-static void put_active(const char *unit, unsigned number)
-{
-    et_put(unit, number);
-    et.flags[et_unit(unit)] |= FL_ACTIVE;
-}
-
-static void declare(unsigned from, unsigned to)
-{
-    et.attack[et.attacks++] =
-        (struct eag_attack){ .from = (uint16_t)et_hex(from),
-                             .to = (uint16_t)et_hex(to),
-                             .lead = (uint16_t)eag_lead(et_b, &et, et.active, et_hex(from)) };
-}
 
 static void defend(void)
 {
@@ -40,17 +10,12 @@ static void defend(void)
     eag_go(et_b, &et);
 }
 
-static bool over(void)
-{
-    return eag_find(&et, S_defences) == NULL;
-}
-
 static bool split_part(const char *roll, unsigned target, unsigned flags)
 {
     struct gg_breakdown out = { 0 };
     bool found = false;
 
-    et_waits("fire_roll", "chance");
+    waits("fire_roll", "chance");
     if (et.fire.target != et_hex(target) || et.fire.flags != flags) {
         return false;
     }
@@ -58,20 +23,20 @@ static bool split_part(const char *roll, unsigned target, unsigned flags)
     for (unsigned i = 0; i < out.modifiers; i++) {
         found |= out.modifier[i].what.key == MSG_part_split && out.modifier[i].value == 1;
     }
-    et_play(roll);
+    play(roll);
     return found;
 }
 
 /* 1711, 1713 attack 1712 (with aa-3-01 in it); 1611 attacks 1610. */
 static void attacks(void)
 {
-    put_active("fr-ii-03", 1711);
-    put_active("fr-ii-04", 1713);
-    put_active("fr-ii-05", 1611);
+    et_put_active("fr-ii-03", 1711);
+    et_put_active("fr-ii-04", 1713);
+    et_put_active("fr-ii-05", 1611);
     et_put("aa-n2-07", 1610);
-    declare(1711, 1712);
-    declare(1713, 1712);
-    declare(1611, 1610);
+    et_declare(1711, 1712, 0);
+    et_declare(1713, 1712, 0);
+    et_declare(1611, 1610, 0);
 }
 
 /* What the fire that waits for its dice has for a flank attack. */
@@ -80,7 +45,7 @@ static int flank_part(void)
     struct gg_breakdown out = { 0 };
     int part = 0;
 
-    et_waits("fire_roll", "chance");
+    waits("fire_roll", "chance");
     eag_explain(et_battle, &et, GG_NO_MOVE, &out);
     for (unsigned i = 0; i < out.modifiers; i++) {
         part += out.modifier[i].what.key == MSG_part_flank_fire ? out.modifier[i].value : 0;
@@ -96,26 +61,26 @@ static void test_at_whom(void **state)
     (void)state;
     et_put("aa-3-01", 1712);
     attacks();
-    put_active("fr-ii-08", 1812);
+    et_put_active("fr-ii-08", 1812);
     et_put("fr-i-01", 1813);
     et_put("aa-3-02", 1612);
     defend();
-    et_waits("defend", "coalition");
-    et_allowed("shoot:1712:1711");
-    et_allowed("shoot:1712:1713");
-    et_allowed("shoot:1610:1611");
-    et_forbidden("shoot:1612:1711", "EAG-7.79"); /* it is not attacked */
-    et_forbidden("shoot:1712:1812", "EAG-7.80");
-    et_forbidden("shoot:1712:1813", "EAG-7.82");
-    et_forbidden("shoot:1712:1611", "EAG-7.81");
-    et_forbidden("yes", "EAG-7.79");
-    et_play("shoot:1712:1711");
+    waits("defend", "coalition");
+    may("shoot:1712:1711");
+    may("shoot:1712:1713");
+    may("shoot:1610:1611");
+    may_not("shoot:1612:1711", "EAG-7.79"); /* it is not attacked */
+    may_not("shoot:1712:1812", "EAG-7.80");
+    may_not("shoot:1712:1813", "EAG-7.82");
+    may_not("shoot:1712:1611", "EAG-7.81");
+    may_not("yes", "EAG-7.79");
+    play("shoot:1712:1711");
     assert_int_equal(et.fire.kind, DEFENSIVE);
     assert_int_equal(et.fire.flags, 0);
-    et_play("12");
-    et_forbidden("shoot:1712:1713", "EAG-13.49"); /* one stack: EAG-7.79 */
-    et_play("shoot:1610:1611 12");
-    assert_true(over());
+    play("12");
+    may_not("shoot:1712:1713", "EAG-13.49"); /* one stack: EAG-7.79 */
+    play("shoot:1610:1611 12");
+    over("defences");
 }
 
 /* EAG-7.79: cavalry alone has nothing to fire with. */
@@ -123,10 +88,10 @@ static void test_cavalry_does_not(void **state)
 {
     (void)state;
     et_put("aa-vm-01", 1712);
-    put_active("fr-ii-03", 1711);
-    declare(1711, 1712);
+    et_put_active("fr-ii-03", 1711);
+    et_declare(1711, 1712, 0);
     defend();
-    assert_true(over());
+    over("defences");
 }
 
 /* EAG-7.83, EAG-7.84: not at one that cannot attack any more; if all are out, at nobody. */
@@ -137,27 +102,27 @@ static void test_attackers_out(void **state)
     attacks();
     et.attack[0].flags |= AT_OUT;
     defend();
-    et_forbidden("shoot:1712:1711", "EAG-7.84");
-    et_allowed("shoot:1712:1713");
+    may_not("shoot:1712:1711", "EAG-7.84");
+    may("shoot:1712:1713");
     et_rout("fr-ii-04");
-    et_forbidden("shoot:1712:1713", "EAG-7.84");
-    et_forbidden("split:1712:1713", "EAG-7.84");
-    et_play("done");
+    may_not("shoot:1712:1713", "EAG-7.84");
+    may_not("split:1712:1713", "EAG-7.84");
+    play("done");
     et.attack[2].flags |= AT_OUT;
     defend();
-    assert_true(over()); /* EAG-7.83 */
+    over("defences"); /* EAG-7.83 */
 }
 
 /* EAG-7.78: nor at those whose target has gone. */
 static void test_vacated(void **state)
 {
     (void)state;
-    put_active("fr-ii-03", 1711);
-    declare(1711, 1712);
+    et_put_active("fr-ii-03", 1711);
+    et_declare(1711, 1712, 0);
     et.attack[0].flags |= AT_VACATED;
     et_put("aa-3-01", 1712);
     defend();
-    assert_true(over());
+    over("defences");
 }
 
 /* Fire of the segment before does not count: EAG-13.46, EAG-13.49. */
@@ -169,7 +134,7 @@ static void test_new_segment(void **state)
     et.flags[et_unit("aa-3-01")] |= FL_FIRED;
     et.flags[et_unit("fr-ii-03")] |= FL_SHOT_AT;
     defend();
-    et_allowed("shoot:1712:1711");
+    may("shoot:1712:1711");
 }
 
 /* ---- split fire ---- */
@@ -179,25 +144,25 @@ static void test_example_39(void **state)
 {
     (void)state;
     et.active = COALITION;
-    put_active("aa-5-01", 2719);
-    put_active("aa-5-02", 2619);
+    et_put_active("aa-5-01", 2719);
+    et_put_active("aa-5-02", 2619);
     et_leader("picton", 2719);
     et_put("fr-ii-03 fr-ii-01 fr-ii-20", 2620);
-    declare(2719, 2620);
-    declare(2619, 2620);
+    et_declare(2719, 2620, 0);
+    et_declare(2619, 2620, 0);
     defend();
-    et_waits("defend", "french");
-    et_play("split:2620:2619");
+    waits("defend", "french");
+    play("split:2620:2619");
     assert_true(split_part("12", 2619, FIRE_SPLIT | FIRE_INFANTRY_ONLY));
     assert_true(split_part("12", 2719, FIRE_SPLIT | FIRE_GUNS_ONLY));
-    assert_true(over());
+    over("defences");
 
     defend(); /* the other choice: one target, the artillery column */
-    et_play("shoot:2620:2719");
-    et_waits("fire_roll", "chance");
+    play("shoot:2620:2719");
+    waits("fire_roll", "chance");
     assert_int_equal(eag_fire_modifier(et_b, &et, NULL), -1); /* adjacent */
     assert_false(split_part("12", 2719, 0));
-    assert_true(over());
+    over("defences");
 }
 
 /* EAG-13.75 needs both arms, EAG-13.76 two attackers; EAG-13.79 two batteries, EAG-13.81. */
@@ -207,22 +172,22 @@ static void test_who_may_split(void **state)
     et_put("aa-3-01", 1712);
     attacks();
     defend();
-    et_forbidden("split:1712:1711", "EAG-13.75");
-    et_forbidden("guns:1712:1711", "EAG-13.79");
+    may_not("split:1712:1711", "EAG-13.75");
+    may_not("guns:1712:1711", "EAG-13.79");
     et_put("aa-3-11", 1712);
-    et_allowed("split:1712:1711");
-    et_forbidden("guns:1712:1711", "EAG-13.79");
+    may("split:1712:1711");
+    may_not("guns:1712:1711", "EAG-13.79");
     et_put("aa-3-12", 1712);
-    et_allowed("guns:1712:1711");
-    et_forbidden("split:1712:1611", "EAG-7.81"); /* EAG-13.76, EAG-13.81: declared against it */
-    et_forbidden("guns:1712:1611", "EAG-7.81");
+    may("guns:1712:1711");
+    may_not("split:1712:1611", "EAG-7.81"); /* EAG-13.76, EAG-13.81: declared against it */
+    may_not("guns:1712:1611", "EAG-7.81");
     et.attack[1].flags |= AT_OUT;
-    et_forbidden("split:1712:1711", "EAG-13.76");
-    et_forbidden("guns:1712:1711", "EAG-13.81");
+    may_not("split:1712:1711", "EAG-13.76");
+    may_not("guns:1712:1711", "EAG-13.81");
     et.attack[1].flags = 0;
     eag_place_unit(et_b, &et, et_unit("aa-3-01"), EAG_OUT);
-    et_forbidden("split:1712:1711", "EAG-13.75");
-    et_allowed("guns:1712:1711");
+    may_not("split:1712:1711", "EAG-13.75");
+    may("guns:1712:1711");
 }
 
 /* EAG-13.79, EAG-13.80 guns at two, with all their points and +1; EAG-13.81 no infantry fires. */
@@ -232,15 +197,15 @@ static void test_guns_at_two(void **state)
     et_put("aa-3-01 aa-3-11 aa-3-12", 1712);
     attacks();
     defend();
-    et_play("guns:1712:1713");
-    et_waits("fire_roll", "chance");
+    play("guns:1712:1713");
+    waits("fire_roll", "chance");
     assert_int_equal(eag_fire_modifier(et_b, &et, NULL),
                      -1 - 1 + 1); /* 10 points, adjacent, split */
     assert_true(split_part("12", 1713, FIRE_SPLIT | FIRE_GUNS_ONLY));
     assert_int_equal(eag_fire_modifier(et_b, &et, NULL), -1 - 1 + 1);
     assert_true(split_part("12", 1711, FIRE_SPLIT | FIRE_GUNS_ONLY));
-    et_waits("defend", "coalition"); /* of 1610 */
-    et_forbidden("shoot:1712:1711", "EAG-13.46");
+    waits("defend", "coalition"); /* of 1610 */
+    may_not("shoot:1712:1711", "EAG-13.46");
 }
 
 /* EAG-13.82: of three attackers the second is named too; no third, and no other way. */
@@ -249,21 +214,21 @@ static void test_second_target(void **state)
     (void)state;
     et_put("aa-3-01 aa-3-11 aa-3-12", 1712);
     attacks();
-    put_active("fr-ii-08", 1812);
-    declare(1812, 1712);
+    et_put_active("fr-ii-08", 1812);
+    et_declare(1812, 1712, 0);
     defend();
-    et_play("split:1712:1711");
-    et_waits("defend", "coalition");
-    et_forbidden("shoot:1712:1711", "EAG-13.82");
-    et_forbidden("shoot:1610:1611", "EAG-13.82");
-    et_forbidden("guns:1712:1713", "EAG-13.82");
-    et_forbidden("done", "EAG-13.82");
-    et_allowed("shoot:1712:1713");
-    et_play("shoot:1712:1812");
+    play("split:1712:1711");
+    waits("defend", "coalition");
+    may_not("shoot:1712:1711", "EAG-13.82");
+    may_not("shoot:1610:1611", "EAG-13.82");
+    may_not("guns:1712:1713", "EAG-13.82");
+    may_not("done", "EAG-13.82");
+    may("shoot:1712:1713");
+    play("shoot:1712:1812");
     assert_true(split_part("12", 1711, FIRE_SPLIT | FIRE_INFANTRY_ONLY)); /* EAG-13.78 */
     assert_true(split_part("12", 1812, FIRE_SPLIT | FIRE_GUNS_ONLY));
-    et_waits("defend", "coalition");
-    et_forbidden("shoot:1712:1713", "EAG-13.49");
+    waits("defend", "coalition");
+    may_not("shoot:1712:1713", "EAG-13.49");
 }
 
 /* The second half is dropped when its target cannot attack any more: EAG-7.84. */
@@ -271,15 +236,15 @@ static void test_second_half_dropped(void **state)
 {
     (void)state;
     et_put("aa-3-01 aa-3-11", 1712);
-    put_active("fr-ii-03", 1711);
-    put_active("fr-ii-04", 1713);
-    declare(1711, 1712);
-    declare(1713, 1712);
+    et_put_active("fr-ii-03", 1711);
+    et_put_active("fr-ii-04", 1713);
+    et_declare(1711, 1712, 0);
+    et_declare(1713, 1712, 0);
     defend();
-    et_play("split:1712:1711");
+    play("split:1712:1711");
     et_rout("fr-ii-04");
-    et_play("12");
-    assert_true(over());
+    play("12");
+    over("defences");
 }
 
 /* ---- emergency defence ---- */
@@ -288,10 +253,10 @@ static void test_second_half_dropped(void **state)
 static void dragoons(void)
 {
     et_put("aa-3-01", 1712);
-    put_active("fr-3c-01", 1711);
-    put_active("fr-3c-02", 1713);
-    declare(1711, 1712);
-    declare(1713, 1712);
+    et_put_active("fr-3c-01", 1711);
+    et_put_active("fr-3c-02", 1713);
+    et_declare(1711, 1712, 0);
+    et_declare(1713, 1712, 0);
 }
 
 /* EAG-17.107, EAG-7.85: lead infantry against lead cavalry. */
@@ -301,15 +266,15 @@ static void test_emergency_who(void **state)
     dragoons();
     et_put("aa-3-02", 1510);
     defend();
-    et_allowed("emergency:1712");
-    et_allowed("shoot:1712:1711");
-    et_forbidden("emergency:1510", "EAG-17.107");
+    may("emergency:1712");
+    may("shoot:1712:1711");
+    may_not("emergency:1510", "EAG-17.107");
     et_put("aa-vm-01", 1712); /* leads */
-    et_forbidden("emergency:1712", "EAG-17.107");
+    may_not("emergency:1712", "EAG-17.107");
     et_lead("aa-3-01");
-    et_allowed("emergency:1712");
+    may("emergency:1712");
     et_rout("aa-3-01 aa-vm-01");
-    et_clause(eag_emergency_forbidden(et_b, &et, et_hex(1712)), "EAG-17.107");
+    cites(eag_emergency_forbidden(et_b, &et, et_hex(1712)), "EAG-17.107");
 }
 
 /* EAG-17.113, EAG-17.107: cavalry has to lead against it; EAG-17.109: no enemy lead infantry beside
@@ -318,15 +283,15 @@ static void test_emergency_foot(void **state)
 {
     (void)state;
     dragoons();
-    put_active("fr-ii-03", 1812);
+    et_put_active("fr-ii-03", 1812);
     defend();
-    et_forbidden("emergency:1712", "EAG-17.109");
+    may_not("emergency:1712", "EAG-17.109");
     et_put("fr-ii-16", 1812); /* leads the infantry there */
-    et_allowed("emergency:1712");
-    et_play("done");
+    may("emergency:1712");
+    play("done");
     et.attack[0].flags |= AT_OUT;
     et.attack[1].flags |= AT_OUT;
-    et_clause(eag_emergency_forbidden(et_b, &et, et_hex(1712)), "EAG-17.107");
+    cites(eag_emergency_forbidden(et_b, &et, et_hex(1712)), "EAG-17.107");
 }
 
 /* EAG-17.111 more than 20 points and more than one unit; EAG-17.112 guns count. */
@@ -336,17 +301,17 @@ static void test_emergency_crowd(void **state)
     dragoons();
     et_put("aa-1-01", 1712); /* 7 + 11 */
     defend();
-    et_allowed("emergency:1712");
+    may("emergency:1712");
     et_put("aa-3-10", 1712); /* 21 */
-    et_forbidden("emergency:1712", "EAG-17.111");
+    may_not("emergency:1712", "EAG-17.111");
     eag_place_unit(et_b, &et, et_unit("aa-3-10"), EAG_OUT);
     et_put("aa-n2-13", 1712); /* 22, by guns */
-    et_forbidden("emergency:1712", "EAG-17.111");
-    et_play("done");
+    may_not("emergency:1712", "EAG-17.111");
+    play("done");
     eag_place_unit(et_b, &et, et_unit("aa-1-01"), EAG_OUT);
     eag_place_unit(et_b, &et, et_unit("aa-n2-13"), EAG_OUT);
     defend();
-    et_allowed("emergency:1712");
+    may("emergency:1712");
 }
 
 /* EAG-17.111: one unit may be as big as it likes. */
@@ -365,12 +330,12 @@ static void test_emergency_big(void **state)
     eag_place_unit(et_b, &et, big, et_hex(1712));
     for (unsigned u = 0; et.attacks == 0; u++) {
         if (et_b->unit[u].arm == CAVALRY) {
-            put_active(et_b->unit[u].id, 1711);
-            declare(1711, 1712);
+            et_put_active(et_b->unit[u].id, 1711);
+            et_declare(1711, 1712, 0);
         }
     }
     defend();
-    et_allowed("emergency:1712");
+    may("emergency:1712");
 }
 
 /* EAG-17.108, EAG-11.51: not one under a defence order, claimed or not; EAG-11.43: out of range it
@@ -385,14 +350,14 @@ static void test_emergency_in_defence(void **state)
     et.order[formation] = BOX_DEFENCE;
     et_leader("alten", 1812);
     defend();
-    et_waits("claim", "coalition");
-    et_play("no");
-    et_waits("defend", "coalition");
-    et_forbidden("emergency:1712", "EAG-17.108");
+    waits("claim", "coalition");
+    play("no");
+    waits("defend", "coalition");
+    may_not("emergency:1712", "EAG-17.108");
     et.formation[formation] |= F_REVEALED;
-    et_forbidden("emergency:1712", "EAG-17.108");
+    may_not("emergency:1712", "EAG-17.108");
     et_leader("alten", 3014);
-    et_allowed("emergency:1712");
+    may("emergency:1712");
 }
 
 /* EAG-11.9, EAG-17.125, EAG-13.71: the order is claimed before anybody fires, so that the fire at
@@ -408,26 +373,26 @@ static void test_claim_before_fire(void **state)
     et.order[formation] = BOX_DEFENCE;
     et_leader("alten", 1812);
     et_put("aa-3-02", 1612);
-    put_active("fr-3c-05", 1512);
-    declare(1512, 1612);
-    put_active("fr-ii-03", 1613);
+    et_put_active("fr-3c-05", 1512);
+    et_declare(1512, 1612, 0);
+    et_put_active("fr-ii-03", 1613);
     et.flags[et_unit("aa-3-01")] |= FL_NEAR_FOOT;
     defend();
-    et_waits("claim", "coalition");
+    waits("claim", "coalition");
     assert_int_equal(eag_now(&et)->hex, et_hex(1712));
-    et_play("yes");
-    et_waits("defend", "coalition");
-    et_play("shoot:1712:1711");
+    play("yes");
+    waits("defend", "coalition");
+    play("shoot:1712:1711");
     assert_int_equal(flank_part(), 0);
 
-    level_ground(state);
+    et_level_ground(state);
     dragoons();
     et.order[formation] = BOX_DEFENCE;
     et_leader("alten", 1812);
-    put_active("fr-ii-03", 1613);
+    et_put_active("fr-ii-03", 1613);
     et.flags[et_unit("aa-3-01")] |= FL_NEAR_FOOT;
     defend();
-    et_play("no shoot:1712:1711");
+    play("no shoot:1712:1711");
     assert_int_equal(flank_part(), 1);
 }
 
@@ -437,23 +402,23 @@ static void test_emergency_or_fire(void **state)
     (void)state;
     dragoons();
     et_put("aa-3-02", 1612);
-    put_active("fr-3c-05", 1512);
-    declare(1512, 1612);
+    et_put_active("fr-3c-05", 1512);
+    et_declare(1512, 1612, 0);
     defend();
-    et_allowed("emergency:1712");
-    et_allowed("emergency:1612");
-    et_play("shoot:1612:1512 12");
-    et_forbidden("emergency:1712", "EAG-17.114");
-    et_play("done");
+    may("emergency:1712");
+    may("emergency:1612");
+    play("shoot:1612:1512 12");
+    may_not("emergency:1712", "EAG-17.114");
+    play("done");
 
     defend();
-    et_play("emergency:1712");
-    et_waits("emergency_roll", "chance");
-    et_play("9");
-    et_forbidden("shoot:1712:1711", "EAG-17.114");
-    et_forbidden("emergency:1712", "EAG-17.114");
-    et_allowed("emergency:1612");
-    et_allowed("shoot:1612:1512");
+    play("emergency:1712");
+    waits("emergency_roll", "chance");
+    play("9");
+    may_not("shoot:1712:1711", "EAG-17.114");
+    may_not("emergency:1712", "EAG-17.114");
+    may("emergency:1612");
+    may("shoot:1612:1512");
 }
 
 /* EAG-17.115 quality of the lead; EAG-17.116 and EAG-17.118 tell the melee; EAG-17.117, EAG-17.119:
@@ -465,8 +430,8 @@ static void test_emergency_passed(void **state)
     et_put("aa-3-03", 1712);
     et_lead("aa-3-01");
     defend();
-    et_play("emergency:1712 8");
-    assert_true(over());
+    play("emergency:1712 8");
+    over("defences");
     assert_int_equal(et.attack[0].flags, AT_EMERGENCY_OK);
     assert_int_equal(et.attack[1].flags, AT_EMERGENCY_OK);
     assert_true(eag_in_defence(et_b, &et, COALITION, et_hex(1712)));
@@ -474,10 +439,10 @@ static void test_emergency_passed(void **state)
     assert_true(eag_in_defence(et_b, &et, COALITION, et_hex(1712)));
     et.attacks = 0;
     memset(et.attack, 0, sizeof et.attack);
-    declare(1711, 1712);
+    et_declare(1711, 1712, 0);
     et.attack[0].flags = AT_PURSUIT;
     defend(); /* EAG-17.119: the shield lasts, so no second try */
-    et_forbidden("emergency:1712", "EAG-17.108");
+    may_not("emergency:1712", "EAG-17.108");
     assert_int_equal(et.attack[0].flags, AT_PURSUIT); /* but no +2 for another melee */
 }
 
@@ -488,7 +453,7 @@ static void test_square_stays(void **state)
     (void)state;
     dragoons();
     defend();
-    et_play("emergency:1712 8");
+    play("emergency:1712 8");
     et_put("aa-3-01", 1813); /* as after a retreat */
     assert_false(eag_in_defence(et_b, &et, COALITION, et_hex(1813)));
     et_put("aa-3-03", 1712);
@@ -512,15 +477,15 @@ static void test_emergency_failed(void **state)
     (void)state;
     dragoons();
     defend();
-    et_play("emergency:1712");
+    play("emergency:1712");
     eag_explain(et_battle, &et, gg_move1(V_roll, 9), &out);
     assert_int_equal(out.title.key, MSG_sum_emergency);
     assert_int_equal(out.result.key, MSG_emergency_failed);
-    et_play("9");
-    assert_true(over());
+    play("9");
+    over("defences");
     assert_int_equal(et.attack[0].flags, AT_EMERGENCY_FAIL);
     assert_false(eag_in_defence(et_b, &et, COALITION, et_hex(1712)));
-    assert_int_equal(et.hex[et_unit("aa-3-01")], et_hex(1712)); /* EAG-17.115: nothing else */
+    at("aa-3-01", "1712"); /* EAG-17.115: nothing else */
     assert_false(eag_routed(&et, et_unit("aa-3-01")));
 }
 
@@ -531,7 +496,7 @@ static void test_emergency_leader(void **state)
     dragoons();
     et_leader("alten", 1712);
     defend();
-    et_play("emergency:1712 9");
+    play("emergency:1712 9");
     assert_int_equal(et.attack[0].flags, AT_EMERGENCY_OK);
 }
 
@@ -540,39 +505,39 @@ static void test_emergency_pursuit(void **state)
 {
     (void)state;
     et_put("aa-3-01", 1712);
-    put_active("fr-3c-01", 1711);
-    declare(1711, 1712);
+    et_put_active("fr-3c-01", 1711);
+    et_declare(1711, 1712, 0);
     et.attack[0].flags = AT_PURSUIT;
     defend();
-    et_play("emergency:1712 2");
+    play("emergency:1712 2");
     assert_int_equal(et.attack[0].flags, AT_PURSUIT | AT_EMERGENCY_OK);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_at_whom, level_ground),
-        cmocka_unit_test_setup(test_cavalry_does_not, level_ground),
-        cmocka_unit_test_setup(test_attackers_out, level_ground),
-        cmocka_unit_test_setup(test_vacated, level_ground),
-        cmocka_unit_test_setup(test_new_segment, level_ground),
-        cmocka_unit_test_setup(test_example_39, level_ground),
-        cmocka_unit_test_setup(test_who_may_split, level_ground),
-        cmocka_unit_test_setup(test_guns_at_two, level_ground),
-        cmocka_unit_test_setup(test_second_target, level_ground),
-        cmocka_unit_test_setup(test_second_half_dropped, level_ground),
-        cmocka_unit_test_setup(test_emergency_who, level_ground),
-        cmocka_unit_test_setup(test_emergency_foot, level_ground),
-        cmocka_unit_test_setup(test_emergency_crowd, level_ground),
-        cmocka_unit_test_setup(test_emergency_big, level_ground),
-        cmocka_unit_test_setup(test_emergency_in_defence, level_ground),
-        cmocka_unit_test_setup(test_claim_before_fire, level_ground),
-        cmocka_unit_test_setup(test_emergency_or_fire, level_ground),
-        cmocka_unit_test_setup(test_emergency_passed, level_ground),
-        cmocka_unit_test_setup(test_square_stays, level_ground),
-        cmocka_unit_test_setup(test_emergency_failed, level_ground),
-        cmocka_unit_test_setup(test_emergency_leader, level_ground),
-        cmocka_unit_test_setup(test_emergency_pursuit, level_ground),
+        RULE(test_at_whom),
+        RULE(test_cavalry_does_not),
+        RULE(test_attackers_out),
+        RULE(test_vacated),
+        RULE(test_new_segment),
+        RULE(test_example_39),
+        RULE(test_who_may_split),
+        RULE(test_guns_at_two),
+        RULE(test_second_target),
+        RULE(test_second_half_dropped),
+        RULE(test_emergency_who),
+        RULE(test_emergency_foot),
+        RULE(test_emergency_crowd),
+        RULE(test_emergency_big),
+        RULE(test_emergency_in_defence),
+        RULE(test_claim_before_fire),
+        RULE(test_emergency_or_fire),
+        RULE(test_emergency_passed),
+        RULE(test_square_stays),
+        RULE(test_emergency_failed),
+        RULE(test_emergency_leader),
+        RULE(test_emergency_pursuit),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

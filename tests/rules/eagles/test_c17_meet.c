@@ -1,25 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * EAG-12.34, EAG-12.38 to EAG-12.40, EAG-13.12 to EAG-13.15, EAG-17.34 to EAG-17.45: what is done
  * at once about a stack that moves up. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_test.h"
 #include <stdio.h>
 #include <string.h>
-
-static int level_ground(void **state)
-{
-    (void)state;
-    et_scenario("quatre-bras", "");
-    et_flat();
-    et.active = FRENCH;
-    return 0;
-}
 
 /* The units, active, have stepped from the one hex to the other; does anybody answer? */
 static bool step(const char *units, unsigned from, unsigned to)
@@ -45,11 +29,6 @@ static bool step(const char *units, unsigned from, unsigned to)
     return true;
 }
 
-static bool over(void)
-{
-    return eag_find(&et, S_approach) == NULL;
-}
-
 /* ---- opportunity fire at moving cavalry ---- */
 
 /* EAG-12.38, EAG-13.12, EAG-13.13: by those whose ZOC covers both hexes; EAG-12.39: by no other. */
@@ -60,21 +39,21 @@ static void test_fire_at_cavalry(void **state)
     et_put("aa-3-02", 1512);
     et_put("fr-ii-03", 1611);
     assert_true(step("fr-3c-01", 1711, 1612));
-    et_waits("meet", "coalition");
-    et_allowed("shoot:1712:1612");
-    et_forbidden("shoot:1512:1612", "EAG-12.39");
-    et_forbidden("shoot:1712:1611", "EAG-17.37");
-    et_forbidden("charge:1712:1612", "EAG-17.2");
-    et_forbidden("withdraw", "EAG-17.37");
-    et_play("shoot:1712:1612");
-    et_waits("fire_roll", "chance");
+    waits("meet", "coalition");
+    may("shoot:1712:1612");
+    may_not("shoot:1512:1612", "EAG-12.39");
+    may_not("shoot:1712:1611", "EAG-17.37");
+    may_not("charge:1712:1612", "EAG-17.2");
+    may_not("withdraw", "EAG-17.37");
+    play("shoot:1712:1612");
+    waits("fire_roll", "chance");
     assert_int_equal(et.fire.kind, AT_MOVING_CAVALRY);
-    et_play("12");
-    assert_true(over());                       /* EAG-13.46: once in this hex */
+    play("12");
+    over("approach");                          /* EAG-13.46: once in this hex */
     assert_true(step("fr-3c-01", 1612, 1613)); /* EAG-13.47, EAG-13.74: and again in the next */
-    et_allowed("shoot:1712:1613");
-    et_play("done");
-    assert_true(over());
+    may("shoot:1712:1613");
+    play("done");
+    over("approach");
 }
 
 /* EAG-13.12: at no infantry; EAG-13.45: all at once; EAG-17.37. */
@@ -86,14 +65,14 @@ static void test_joint_fire(void **state)
     assert_false(step("fr-ii-03", 1711, 1612));
     eag_place_unit(et_b, &et, et_unit("fr-ii-03"), EAG_OUT);
     assert_true(step("fr-3c-01", 1711, 1612));
-    et_play("shoot:1712:1612");
-    et_forbidden("shoot:1611:1612", "EAG-17.37");
-    et_forbidden("join:1712", "EAG-7.72");
-    et_play("join:1611");
-    et_waits("fire_roll", "chance");
+    play("shoot:1712:1612");
+    may_not("shoot:1611:1612", "EAG-17.37");
+    may_not("join:1712", "EAG-7.72");
+    play("join:1611");
+    waits("fire_roll", "chance");
     assert_int_equal(et.fire.hexes, 2);
-    et_play("12");
-    assert_true(over());
+    play("12");
+    over("approach");
 }
 
 /* EAG-13.46: who did not join in does not fire at it any more in this hex. */
@@ -104,11 +83,11 @@ static void test_one_fire(void **state)
     et_put("aa-3-02", 1611);
     et_put("aa-vm-01", 1512);
     assert_true(step("fr-3c-01", 1711, 1612));
-    et_play("shoot:1712:1612 done 12");
-    et_waits("meet", "coalition"); /* the cavalry may still charge */
-    et_forbidden("shoot:1611:1612", "EAG-13.46");
-    et_play("done");
-    assert_true(over());
+    play("shoot:1712:1612 done 12");
+    waits("meet", "coalition"); /* the cavalry may still charge */
+    may_not("shoot:1611:1612", "EAG-13.46");
+    play("done");
+    over("approach");
 }
 
 /* One that comes onto the map has been in no other hex: it is charged (EAG-17.34), not fired at. */
@@ -119,8 +98,8 @@ static void test_entering(void **state)
     assert_false(step("fr-3c-01", 1612, 1612));
     et_put("aa-vm-01", 1512);
     assert_true(step("fr-3c-01", 1612, 1612));
-    et_allowed("charge:1512:1612");
-    et_forbidden("shoot:1712:1612", "EAG-12.39");
+    may("charge:1512:1612");
+    may_not("shoot:1712:1612", "EAG-12.39");
 }
 
 /* EAG-12.34, EAG-13.15, EAG-12.41: a step for all MP onto a friend provokes nothing. */
@@ -143,10 +122,10 @@ static void test_sent_back(void **state)
     et_put("aa-bw-09", 1613);
     et_put("aa-vm-01", 1710);
     assert_true(step("fr-3c-01", 1711, 1612));
-    et_allowed("charge:1613:1612");
-    et_play("shoot:1712:1612 4 10"); /* a check that fails by 1 or 2 */
-    assert_true(over());
-    assert_int_equal(et.hex[et_unit("fr-3c-01")], et_hex(1711));
+    may("charge:1613:1612");
+    play("shoot:1712:1612 4 10"); /* a check that fails by 1 or 2 */
+    over("approach");
+    at("fr-3c-01", "1711");
 }
 
 /* ---- counter-charge ---- */
@@ -157,10 +136,10 @@ static void test_free_cavalry(void **state)
     (void)state;
     et_put("aa-vm-01", 1714);
     assert_true(step("fr-3c-01", 1712, 1713));
-    et_waits("meet", "coalition");
-    et_allowed("charge:1714:1713");
-    et_forbidden("shoot:1714:1713", "EAG-12.39");
-    et_play("charge:1714:1713 7");
+    waits("meet", "coalition");
+    may("charge:1714:1713");
+    may_not("shoot:1714:1713", "EAG-12.39");
+    play("charge:1714:1713 7");
     assert_int_equal(et.melee.flags & (ME_CHARGE | ME_MOVING), ME_CHARGE | ME_MOVING);
     assert_int_equal(et.melee.target, et_hex(1713));
     assert_int_equal(et.melee.side, COALITION);
@@ -195,12 +174,12 @@ static void test_covering(void **state)
     et_put("aa-bw-09", 1613);
     et_put("fr-ii-03", 1513);
     assert_true(step("fr-3c-01", 1711, 1612));
-    et_allowed("charge:1712:1612");
-    et_forbidden("charge:1613:1612", "EAG-17.35");
+    may("charge:1712:1612");
+    may_not("charge:1613:1612", "EAG-17.35");
     et_put("aa-3-01", 1712);
-    et_allowed("shoot:1712:1612");
-    et_play("charge:1712:1612 12"); /* EAG-7.72: now it may not fire any more */
-    assert_true(over());
+    may("shoot:1712:1612");
+    play("charge:1712:1612 12"); /* EAG-7.72: now it may not fire any more */
+    over("approach");
 }
 
 /* EAG-17.43: no infantry, guns or leaders call for it; nor a hex where no ZOC reaches. */
@@ -231,10 +210,10 @@ static void test_horse_zoc(void **state)
     et_put("aa-vm-01 aa-vm-03", 1714);
     et_put("aa-3-01", 1613);
     assert_true(step("fr-3c-01", 1712, 1713));
-    et_forbidden("charge:1613:1713", "EAG-17.2");
+    may_not("charge:1613:1713", "EAG-17.2");
     et_ground(1713, FOREST);
     et_rework();
-    et_forbidden("charge:1714:1713", "EAG-17.43"); /* that of the guns reaches into a forest */
+    may_not("charge:1714:1713", "EAG-17.43"); /* that of the guns reaches into a forest */
 }
 
 /* EAG-17.38: as many as may; each once at a step. */
@@ -244,19 +223,19 @@ static void test_several(void **state)
     et_put("aa-vm-01", 1714);
     et_put("aa-bw-09", 1814);
     assert_true(step("fr-3c-01", 1712, 1713));
-    et_play("charge:1714:1713");
-    et_waits("chargers", "coalition");
-    et_play("done 12");
-    et_waits("meet", "coalition");
-    et_forbidden("charge:1714:1713", "EAG-17.29");
-    et_play("charge:1814:1713 12");
-    assert_true(over());
+    play("charge:1714:1713");
+    waits("chargers", "coalition");
+    play("done 12");
+    waits("meet", "coalition");
+    may_not("charge:1714:1713", "EAG-17.29");
+    play("charge:1814:1713 12");
+    over("approach");
     assert_int_equal(et.flags[et_unit("aa-vm-01")] & FL_REACTED, 0);
     eag_place_unit(et_b, &et, et_unit("fr-3c-01"), EAG_OUT);
     assert_true(step("fr-3c-02", 1712, 1713)); /* and again at the next mover */
-    et_play("charge:1714:1713 join:1814");
-    et_waits("charge_roll", "chance");
-    et_play("2 2");
+    play("charge:1714:1713 join:1814");
+    waits("charge_roll", "chance");
+    play("2 2");
     assert_int_equal(et.melee.hexes, 2);
 }
 
@@ -276,8 +255,8 @@ static void test_example_50(void **state)
     austerlitz(COALITION);
     et_put("fr-rc-08", 1714);
     assert_true(step("co-rw-15", 1712, 1713));
-    et_play("charge:1714:1713 10");
-    et_waits("melee_roll", "chance");
+    play("charge:1714:1713 10");
+    waits("melee_roll", "chance");
     assert_int_equal(et.melee.lead, et_unit("fr-rc-08"));
 }
 
@@ -290,9 +269,9 @@ static void test_example_51(void **state)
     et_put("fr-rc-08", 1714);
     et.flags[et_unit("co-5-01")] |= FL_PREPARED;
     assert_true(step("co-5-01 co-5-02 co-rw-17", 1712, 1713));
-    et_allowed("charge:1714:1713");
-    et_play("done");
-    assert_true(over());
+    may("charge:1714:1713");
+    play("done");
+    over("approach");
     assert_true(et.flags[et_unit("co-5-01")] & FL_PREPARED);
     assert_false(step("co-rw-15", 1712, 1713));
     assert_false(step("co-rw-15", 1813, 1814));
@@ -307,10 +286,10 @@ static void test_examples_80_89(void **state)
     austerlitz(COALITION);
     et_put("fr-iii-12", 1714);
     assert_true(step("co-rw-12", 1712, 1713));
-    et_waits("meet", "french");
-    et_allowed("charge:1714:1713");
-    et_play("done");
-    assert_true(over());
+    waits("meet", "french");
+    may("charge:1714:1713");
+    play("done");
+    over("approach");
     et.active = FRENCH;
     assert_false(step("fr-iii-13", 1811, 1812));
     assert_false(step("fr-iii-14", 1612, 1613));
@@ -324,37 +303,27 @@ static void test_example_62(void **state)
     austerlitz(FRENCH);
     et_put("co-rw-11", 1714);
     assert_true(step("fr-v-11", 1712, 1713));
-    et_waits("withdraw", "coalition");
-    et_allowed("withdraw");
-    et_forbidden("charge:1714:1713", "EAG-17.46");
-    et_play("done");
-    assert_true(over());
+    waits("withdraw", "coalition");
+    may("withdraw");
+    may_not("charge:1714:1713", "EAG-17.46");
+    play("done");
+    over("approach");
     eag_place_unit(et_b, &et, et_unit("fr-v-11"), EAG_OUT);
     assert_true(step("fr-rc-11", 1712, 1713));
-    et_waits("meet", "coalition");
-    et_forbidden("withdraw", "EAG-17.37");
-    et_allowed("charge:1714:1713");
+    waits("meet", "coalition");
+    may_not("withdraw", "EAG-17.37");
+    may("charge:1714:1713");
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_fire_at_cavalry, level_ground),
-        cmocka_unit_test_setup(test_joint_fire, level_ground),
-        cmocka_unit_test_setup(test_one_fire, level_ground),
-        cmocka_unit_test_setup(test_entering, level_ground),
-        cmocka_unit_test_setup(test_dash, level_ground),
-        cmocka_unit_test_setup(test_sent_back, level_ground),
-        cmocka_unit_test_setup(test_free_cavalry, level_ground),
-        cmocka_unit_test_setup(test_not_free, level_ground),
-        cmocka_unit_test_setup(test_covering, level_ground),
-        cmocka_unit_test_setup(test_no_trigger, level_ground),
-        cmocka_unit_test_setup(test_horse_zoc, level_ground),
-        cmocka_unit_test_setup(test_several, level_ground),
-        cmocka_unit_test_setup(test_example_50, level_ground),
-        cmocka_unit_test_setup(test_example_51, level_ground),
-        cmocka_unit_test_setup(test_examples_80_89, level_ground),
-        cmocka_unit_test_setup(test_example_62, level_ground),
+        RULE(test_fire_at_cavalry), RULE(test_joint_fire), RULE(test_one_fire),
+        RULE(test_entering),        RULE(test_dash),       RULE(test_sent_back),
+        RULE(test_free_cavalry),    RULE(test_not_free),   RULE(test_covering),
+        RULE(test_no_trigger),      RULE(test_horse_zoc),  RULE(test_several),
+        RULE(test_example_50),      RULE(test_example_51), RULE(test_examples_80_89),
+        RULE(test_example_62),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * EAG-17.90 to EAG-17.100: cavalry prepares its attack, with the examples. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/notation.h"
 #include "rules/eagles/eag_test.h"
 
@@ -54,15 +47,15 @@ static void test_half(void **state)
     put("fr-3c-03", 1514);
     put("fr-3c-01", 1314);
     segment(0);
-    et_play("move:fr-3c-03 prepare");
-    et_forbidden("prepare", "EAG-17.90"); /* once */
+    play("move:fr-3c-03 prepare");
+    may_not("prepare", "EAG-17.90"); /* once */
     assert_int_equal(et.mover.spent[0], 3);
-    et_play("step:1614");
-    et_forbidden("prepare", "EAG-17.94");
-    et_play("step:1714 step:1815");
-    assert_true(eag_find(&et, S_moving) == NULL);
+    play("step:1614");
+    may_not("prepare", "EAG-17.94");
+    play("step:1714 step:1815");
+    over("moving");
     assert_true(prepared("fr-3c-03"));
-    et_play("move:fr-3c-01 prepare"); /* EAG-17.91: 3 of 7 */
+    play("move:fr-3c-01 prepare"); /* EAG-17.91: 3 of 7 */
     assert_int_equal(et.mover.spent[0], 3);
 }
 
@@ -73,7 +66,7 @@ static void test_of_what_it_has(void **state)
     et.mud_until = 5;
     put("fr-3c-03", 1514);
     segment(0);
-    et_play("move:fr-3c-03 prepare");
+    play("move:fr-3c-03 prepare");
     assert_int_equal(et.mover.spent[0], 2);
 }
 
@@ -85,15 +78,15 @@ static void test_who_may_not(void **state)
     put("fr-3c-03", 1514);
     put("fr-3c-09", 1013);
     segment(0);
-    et_play("move:fr-3c-03");
-    et_forbidden("prepare", "EAG-17.90");
-    et_play("done move:fr-3c-09");
-    et_forbidden("prepare", "EAG-17.90");
+    play("move:fr-3c-03");
+    may_not("prepare", "EAG-17.90");
+    play("done move:fr-3c-09");
+    may_not("prepare", "EAG-17.90");
     level_ground(NULL);
     put("fr-3c-03", 1013);
     segment(MV_STRATEGIC); /* EAG-17.100: there is no melee that it could last to */
-    et_play("move:fr-3c-03");
-    et_forbidden("prepare", "EAG-17.100");
+    play("move:fr-3c-03");
+    may_not("prepare", "EAG-17.100");
 }
 
 /* EAG-EX-53 (EAG-17.92, EAG-17.91): 7 MP, 4 by independent movement, 2 of them spent on it. */
@@ -103,10 +96,10 @@ static void test_independent(void **state)
     et_put("fr-3c-01", 1514);
     eag_make_active(et_b, &et, et_unit("fr-3c-01"), false);
     segment(0);
-    et_play("test:1514 9 move:fr-3c-01 prepare");
+    play("test:1514 9 move:fr-3c-01 prepare");
     assert_int_equal(et.mover.spent[0], 2);
-    et_play("step:1414 step:1314");
-    assert_true(eag_find(&et, S_moving) == NULL);
+    play("step:1414 step:1314");
+    over("moving");
     assert_true(prepared("fr-3c-01"));
 }
 
@@ -116,8 +109,8 @@ static void test_failed(void **state)
     (void)state;
     put("fr-3c-01", 1514);
     segment(0);
-    et_play("test:1514 10 move:fr-3c-01");
-    et_forbidden("prepare", "EAG-17.98");
+    play("test:1514 10 move:fr-3c-01");
+    may_not("prepare", "EAG-17.98");
 }
 
 /* EAG-EX-51 (EAG-17.96): two regiments prepare, pick up a third on their way, and stay prepared;
@@ -130,10 +123,10 @@ static void test_picked_up(void **state)
     put("fr-3c-04", 1514);
     put("fr-3c-01", 1614);
     segment(0);
-    et_play("move:fr-3c-03 with:fr-3c-04 prepare step:1614 with:fr-3c-01 step:1714");
-    et_waits("meet", "coalition");
-    et_allowed("charge:1815:1714");
-    et_play("done");
+    play("move:fr-3c-03 with:fr-3c-04 prepare step:1614 with:fr-3c-01 step:1714");
+    waits("meet", "coalition");
+    may("charge:1815:1714");
+    play("done");
     assert_true(prepared("fr-3c-03") && prepared("fr-3c-04") && !prepared("fr-3c-01"));
     assert_int_equal(et.mover.units, 3);
     assert_int_equal(et.mover.spent[0], 5);
@@ -148,10 +141,10 @@ static void test_screened(void **state)
     put("fr-3c-03", 1614);
     put("fr-3c-01", 1614);
     segment(0);
-    et_play("move:fr-3c-03 step:1714");
-    et_waits("meet", "coalition");
-    et_play("done done move:fr-3c-01 step:1714");
-    et_waits("moving", "french");
+    play("move:fr-3c-03 step:1714");
+    waits("meet", "coalition");
+    play("done done move:fr-3c-01 step:1714");
+    waits("moving", "french");
 }
 
 /* EAG-EX-54 (EAG-17.90, EAG-17.99, EAG-17.100): one spends half and is prepared, one comes up by a
@@ -166,14 +159,14 @@ static void test_example(void **state)
     et_put("fr-3c-01", 1811);
     eag_make_active(et_b, &et, et_unit("fr-3c-01"), false);
     segment(0);
-    et_play("move:fr-3c-03 prepare step:1614 step:1714 done");
-    et_play("move:fr-3c-04 step:1413 step:1513 step:1614 step:1714 done");
-    et_play("move:fr-3c-08");
-    et_forbidden("prepare", "EAG-17.90");
-    et_play("done test:1811 7 move:fr-3c-01 prepare step:1812 step:1813");
+    play("move:fr-3c-03 prepare step:1614 step:1714 done");
+    play("move:fr-3c-04 step:1413 step:1513 step:1614 step:1714 done");
+    play("move:fr-3c-08");
+    may_not("prepare", "EAG-17.90");
+    play("done test:1811 7 move:fr-3c-01 prepare step:1812 step:1813");
     assert_true(prepared("fr-3c-03") && prepared("fr-3c-01"));
     assert_false(prepared("fr-3c-04") || prepared("fr-3c-08"));
-    assert_int_equal(eag_number(et.hex[et_unit("fr-3c-04")]), 1714);
+    at("fr-3c-04", "1714");
 }
 
 int main(void)

@@ -1,23 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * EAG-7.92 to EAG-7.101, EAG-17.64 to EAG-17.88: pursuit. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_test.h"
 #include <string.h>
-
-static int level_ground(void **state)
-{
-    (void)state;
-    et_scenario("quatre-bras", "");
-    et_flat();
-    et.active = FRENCH;
-    return 0;
-}
 
 /* Active cavalry that has just advanced into the hex. */
 static void advanced(const char *unit, unsigned number)
@@ -28,13 +12,7 @@ static void advanced(const char *unit, unsigned number)
 
 static void pursuits(void)
 {
-    eag_push(&et, S_pursuits, et.active);
-    eag_go(et_b, &et);
-}
-
-static bool over(void)
-{
-    return eag_find(&et, S_pursuits) == NULL;
+    et_begin("pursuits", eagles_ruleset.side[et.active]);
 }
 
 static bool held(unsigned roll)
@@ -55,12 +33,12 @@ static void test_who_tests(void **state)
     advanced("fr-3c-01", 1712);
     et_put("aa-3-01", 1714);
     pursuits();
-    assert_true(over());
+    over("pursuits");
     assert_int_equal(et.flags[et_unit("fr-3c-01")] & FL_ADVANCED, 0);
     advanced("fr-3c-01", 1712);
     et_put("aa-3-01", 1713);
     pursuits();
-    et_waits("pursuit_roll", "chance");
+    waits("pursuit_roll", "chance");
 }
 
 /* Nobody who did not advance, EAG-17.22 nobody of the side that charged, no infantry. */
@@ -74,7 +52,7 @@ static void test_who_does_not(void **state)
     et_put("aa-vm-01", 1712);
     et.flags[et_unit("aa-vm-01")] |= FL_ADVANCED;
     pursuits();
-    assert_true(over());
+    over("pursuits");
 }
 
 /* EAG-17.67, EAG-17.69: the French factor of 1815; EAG-17.66, EAG-7.95 less that of an active
@@ -143,16 +121,16 @@ static void test_order(void **state)
     advanced("fr-3c-03", 1610);
     et_put("aa-3-02", 1609);
     pursuits();
-    et_waits("pursuit_next", "french");
-    et_forbidden("stack:1713", "EAG-17.81");
-    et_forbidden("done", "EAG-17.81");
-    et_play("stack:1712");
+    waits("pursuit_next", "french");
+    may_not("stack:1713", "EAG-17.81");
+    may_not("done", "EAG-17.81");
+    play("stack:1712");
     assert_int_equal(eag_now(&et)->hex, et_hex(1712));
-    et_play("2 done"); /* EAG-17.74: he need not */
-    et_waits("pursuit_roll", "chance");
+    play("2 done"); /* EAG-17.74: he need not */
+    waits("pursuit_roll", "chance");
     assert_int_equal(eag_now(&et)->hex, et_hex(1610));
-    et_play("2 done");
-    assert_true(over());
+    play("2 done");
+    over("pursuits");
 }
 
 /* EAG-7.96, EAG-17.74: he may; EAG-7.98, EAG-17.79: any enemy beside him. */
@@ -164,16 +142,16 @@ static void test_may(void **state)
     et_put("aa-3-02", 1812);
     et_put("aa-3-03", 1811);
     pursuits();
-    et_play("7");
-    et_waits("pursue", "french");
-    et_allowed("pursue:1713");
-    et_allowed("pursue:1812");
-    et_allowed("done");
-    et_forbidden("pursue:1811", "EAG-7.98");
-    et_forbidden("pursue:1711", "EAG-7.98");
-    et_forbidden("stack:1713", "EAG-17.74");
-    et_play("done");
-    assert_true(over());
+    play("7");
+    waits("pursue", "french");
+    may("pursue:1713");
+    may("pursue:1812");
+    may("done");
+    may_not("pursue:1811", "EAG-7.98");
+    may_not("pursue:1711", "EAG-7.98");
+    may_not("stack:1713", "EAG-17.74");
+    play("done");
+    over("pursuits");
     assert_int_equal(et.attacks, 0);
 }
 
@@ -185,10 +163,10 @@ static void test_must(void **state)
     et_put("aa-3-01", 1713);
     et_put("aa-3-02", 1812);
     pursuits();
-    et_play("8");
-    et_waits("pursue", "french");
-    et_forbidden("done", "EAG-17.75");
-    et_play("pursue:1812");
+    play("8");
+    waits("pursue", "french");
+    may_not("done", "EAG-17.75");
+    play("pursue:1812");
     assert_int_equal(et.attacks, 1);
     assert_int_equal(et.attack[0].from, et_hex(1712));
     assert_int_equal(et.attack[0].to, et_hex(1812));
@@ -204,8 +182,8 @@ static void test_cannot(void **state)
     et_side(1712, 1713, HS_RIVER);
     et_rework();
     pursuits();
-    et_play("12");
-    assert_true(over());
+    play("12");
+    over("pursuits");
 }
 
 /* ---- the pursuit ---- */
@@ -221,16 +199,16 @@ static void test_reactions_first(void **state)
     et.flags[et_unit("aa-3-02")] |= FL_FIRED | FL_REACTED;
     et.flags[et_unit("fr-3c-01")] |= FL_SHOT_AT;
     pursuits();
-    et_play("7 pursue:1713");
-    et_waits("opportunity", "coalition");
-    et_allowed("shoot:1812:1712");
-    et_forbidden("shoot:1713:1712", "EAG-7.70");
-    et_play("done");
-    et_waits("defend", "coalition");
-    et_allowed("shoot:1713:1712");
-    et_allowed("emergency:1713"); /* EAG-17.84 */
-    et_play("done");
-    et_waits("melee_roll", "chance"); /* EAG-17.85: in the clear it is fought */
+    play("7 pursue:1713");
+    waits("opportunity", "coalition");
+    may("shoot:1812:1712");
+    may_not("shoot:1713:1712", "EAG-7.70");
+    play("done");
+    waits("defend", "coalition");
+    may("shoot:1713:1712");
+    may("emergency:1713"); /* EAG-17.84 */
+    play("done");
+    waits("melee_roll", "chance"); /* EAG-17.85: in the clear it is fought */
     assert_true(et.melee.flags & ME_PURSUIT);
 }
 
@@ -250,8 +228,8 @@ static void test_who_pursues(void **state)
     advanced("fr-3c-03", 1813);
     et_put("aa-vm-01", 1713);
     pursuits();
-    et_play("stack:1712 7 pursue:1713");
-    et_waits("melee_roll", "chance");
+    play("stack:1712 7 pursue:1713");
+    waits("melee_roll", "chance");
     assert_true(
         eag_lead_is(et_b, &et, FRENCH, et_hex(1712), CAVALRY)); /* who is fired at, and checks */
     assert_int_equal(et.melee.hexes, 1);
@@ -272,10 +250,10 @@ static void test_called_off(void **state)
     advanced("fr-3c-01", 1712);
     et_put("aa-vm-01", 1713);
     pursuits();
-    et_play("12");
-    et_waits("next_melee", "french");
-    et_play("cancel:1713");
-    assert_true(over());
+    play("12");
+    waits("next_melee", "french");
+    play("cancel:1713");
+    over("pursuits");
 }
 
 /* EAG-17.85, the other reading: by the hex of the pursuer. */
@@ -290,9 +268,9 @@ static void test_called_off_other(void **state)
     advanced("fr-3c-01", 1712);
     et_put("aa-vm-01", 1713);
     pursuits();
-    et_play("12");
-    et_waits("next_melee", "french");
-    et_allowed("cancel:1713");
+    play("12");
+    waits("next_melee", "french");
+    may("cancel:1713");
 }
 
 /* EAG-7.101, EAG-17.88: cavalry that advances again tests no more. */
@@ -304,17 +282,17 @@ static void test_once(void **state)
     et_reduce("aa-vm-01");
     et_put("aa-3-01", 1714);
     pursuits();
-    et_play("12");
-    et_waits("melee_roll", "chance");
-    et_play("4 12"); /* a check at least, and it is broken */
-    while (!over()) {
+    play("12");
+    waits("melee_roll", "chance");
+    play("4 12"); /* a check at least, and it is broken */
+    while (!et_is_over("pursuits")) {
         struct gg_offer o;
 
         assert_int_not_equal(eag_now(&et)->state, S_pursuit_roll);
         eag_offer(et_battle, &et, &o);
         eag_apply(et_battle, &et, gg_offer_nth(&o, 0));
     }
-    assert_int_equal(et.hex[et_unit("fr-3c-01")], et_hex(1713)); /* beside the next enemy */
+    at("fr-3c-01", "1713"); /* beside the next enemy */
 }
 
 /* EAG-17.79: also one that was attacked before; EAG-13.146, read otherwise: not that. */
@@ -324,11 +302,11 @@ static void test_attacked_before(void **state)
     advanced("fr-3c-01", 1712);
     et_put("aa-3-01", 1713);
     pursuits();
-    et_play("7");
+    play("7");
     et.attack[et.attacks++] = (struct eag_attack){ .from = (uint16_t)et_hex(1813),
                                                    .to = (uint16_t)et_hex(1713),
                                                    .flags = AT_RESOLVED };
-    et_allowed("pursue:1713");
+    may("pursue:1713");
     et_scenario("quatre-bras", "attacked-twice=never");
     et_flat();
     et.active = FRENCH;
@@ -336,12 +314,12 @@ static void test_attacked_before(void **state)
     et_put("aa-3-01", 1713);
     et_put("aa-3-02", 1812);
     pursuits();
-    et_play("7");
+    play("7");
     et.attack[et.attacks++] = (struct eag_attack){ .from = (uint16_t)et_hex(1813),
                                                    .to = (uint16_t)et_hex(1713),
                                                    .flags = AT_RESOLVED };
-    et_forbidden("pursue:1713", "EAG-13.146");
-    et_allowed("pursue:1812");
+    may_not("pursue:1713", "EAG-13.146");
+    may("pursue:1812");
 }
 
 /* EAG-17.76, EAG-17.64: after the first melees; EAG-17.42, EAG-14.39, EAG-13.14: the advance itself
@@ -365,12 +343,11 @@ static void test_after_the_melees(void **state)
                                         .to = (uint16_t)et_hex(1610),
                                         .lead = (uint16_t)et_unit("fr-3c-03") };
     et.attacks = 2;
-    eag_push(&et, S_combat, FRENCH);
-    eag_go(et_b, &et);
-    et_waits("opportunity", "coalition");
-    et_play("done done resolve:1712");
-    et_waits("melee_roll", "chance");
-    et_play("2");
+    et_begin("combat", "french");
+    waits("opportunity", "coalition");
+    play("done done resolve:1712");
+    waits("melee_roll", "chance");
+    play("2");
     while (eag_now(&et)->state != S_next_melee) {
         struct gg_offer o;
 
@@ -379,9 +356,9 @@ static void test_after_the_melees(void **state)
         eag_offer(et_battle, &et, &o);
         eag_apply(et_battle, &et, gg_offer_nth(&o, 0));
     }
-    assert_int_equal(et.hex[et_unit("fr-3c-01")], et_hex(1712));
-    et_play("cancel:1610");
-    et_waits("pursuit_roll", "chance");
+    at("fr-3c-01", "1712");
+    play("cancel:1610");
+    waits("pursuit_roll", "chance");
     assert_int_equal(eag_now(&et)->hex, et_hex(1712));
 }
 
@@ -397,30 +374,30 @@ static void test_example_86(void **state)
     pursuits();
     assert_true(held(7));
     assert_false(held(8));
-    et_play("7 pursue:1713");
-    et_waits("defend", "french");
+    play("7 pursue:1713");
+    waits("defend", "french");
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_who_tests, level_ground),
-        cmocka_unit_test_setup(test_who_does_not, level_ground),
-        cmocka_unit_test_setup(test_factor, level_ground),
-        cmocka_unit_test_setup(test_nations, level_ground),
-        cmocka_unit_test_setup(test_1805, level_ground),
-        cmocka_unit_test_setup(test_order, level_ground),
-        cmocka_unit_test_setup(test_may, level_ground),
-        cmocka_unit_test_setup(test_must, level_ground),
-        cmocka_unit_test_setup(test_cannot, level_ground),
-        cmocka_unit_test_setup(test_reactions_first, level_ground),
-        cmocka_unit_test_setup(test_who_pursues, level_ground),
-        cmocka_unit_test_setup(test_called_off, level_ground),
-        cmocka_unit_test_setup(test_called_off_other, level_ground),
-        cmocka_unit_test_setup(test_once, level_ground),
-        cmocka_unit_test_setup(test_attacked_before, level_ground),
-        cmocka_unit_test_setup(test_after_the_melees, level_ground),
-        cmocka_unit_test_setup(test_example_86, level_ground),
+        RULE(test_who_tests),
+        RULE(test_who_does_not),
+        RULE(test_factor),
+        RULE(test_nations),
+        RULE(test_1805),
+        RULE(test_order),
+        RULE(test_may),
+        RULE(test_must),
+        RULE(test_cannot),
+        RULE(test_reactions_first),
+        RULE(test_who_pursues),
+        RULE(test_called_off),
+        RULE(test_called_off_other),
+        RULE(test_once),
+        RULE(test_attacked_before),
+        RULE(test_after_the_melees),
+        RULE(test_example_86),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

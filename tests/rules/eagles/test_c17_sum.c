@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * EAG-17.89 to EAG-17.141: what cavalry adds to the sum of a melee: preparation, fatigue, flank
  * attacks, and attacks together with infantry. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_melee.h"
 #include <string.h>
 
@@ -16,7 +9,7 @@ static void riders(const char *target)
 {
     et_put("fr-ii-17", 1711);
     et_put(target, 1712);
-    em_act("fr-ii-17");
+    et_activate_all("fr-ii-17");
     em_flag("fr-ii-17", FL_PREPARED);
     em_begin(FRENCH, 1712);
     em_from(1711);
@@ -89,7 +82,7 @@ static void test_unprepared(void **state)
     et.melee.flags = 0;
     assert_int_equal(em_part(MSG_part_unprepared, ""), EM_NONE);
     eag_end_activation(et_b, &et);
-    em_act("fr-ii-17");
+    et_activate_all("fr-ii-17");
     assert_int_equal(em_part(MSG_part_unprepared, "EAG-13.196"), 2);
     et_put("fr-ii-03", 1711);
     em_lead("fr-ii-03");
@@ -136,8 +129,8 @@ static void test_flank(void **state)
     assert_int_equal(em_part(MSG_part_horse_in_clear, "EAG-13.176"), -1);
     memset(&et.melee, 0, sizeof et.melee);
     assert_true(eag_flank(et_b, &et, et_hex(1711), et_hex(1712)));
-    em_declare(1711, 1712, 0);
-    et_clause(eag_emergency_forbidden(et_b, &et, et_hex(1712)), "EAG-17.109"); /* EAG-17.128 */
+    et_declare(1711, 1712, 0);
+    cites(eag_emergency_forbidden(et_b, &et, et_hex(1712)), "EAG-17.109"); /* EAG-17.128 */
     fire = volley(COALITION, 1712, 1711);
     et_put("fr-i-01", 2020); /* no flank any more: EAG-17.132 */
     assert_int_equal(volley(COALITION, 1712, 1711), fire - 1);
@@ -200,7 +193,7 @@ static void test_whose_flank(void **state)
     for (int strict = 0; strict < 2; strict++) {
         em_options(strict ? "flank=lead" : "");
         flankers();
-        em_act("fr-i-01"); /* 10 */
+        et_activate_all("fr-i-01"); /* 10 */
         em_from(em_near(1712, 0));
         assert_int_equal(ours(), 22);
         em_lead("fr-i-01");
@@ -222,7 +215,7 @@ static void test_cavalry_alone(void **state)
     (void)state;
     et_put("aa-bw-09 aa-bw-10 aa-bw-01", 1712);
     et_put("fr-3c-03 fr-i-01", 1711);
-    em_act("fr-3c-03");
+    et_activate_all("fr-3c-03");
     em_begin(COALITION, 1711);
     em_from(1712);
     et.melee.flags = ME_CHARGE;
@@ -233,7 +226,7 @@ static void test_cavalry_alone(void **state)
     em_from(1711);
     em_lead("fr-3c-03");
     et.melee.flags = ME_PURSUIT;
-    em_act("fr-i-01");
+    et_activate_all("fr-i-01");
     assert_int_equal(ours(), 5);
 }
 
@@ -244,7 +237,7 @@ static void test_cap_of_flank(void **state)
     et_put("fr-ii-16 fr-ii-17", 1711); /* 11, doubled 22 */
     et_put("fr-ii-03", em_near(1712, 1));
     et_put("aa-n2-06", 1712);
-    em_act("fr-ii-16");
+    et_activate_all("fr-ii-16");
     em_flag("aa-n2-06", FL_NEAR_FOOT);
     em_begin(FRENCH, 1712);
     em_from(1711);
@@ -264,8 +257,8 @@ static void test_joint_quality(void **state)
     et_put("fr-3c-03", 1711);  /* 10 */
     et_put("fr-ii-03", other); /* 7 */
     et_put("aa-n2-06", 1712);  /* 6 */
-    em_act("fr-3c-03");
-    em_act("fr-ii-03");
+    et_activate_all("fr-3c-03");
+    et_activate_all("fr-ii-03");
     em_begin(FRENCH, 1712);
     em_from(1711);
     em_lead("fr-3c-03");
@@ -293,8 +286,8 @@ static void test_without_infantry(void **state)
     et_put("fr-3c-03 fr-ii-03", 1711);
     et_lead("fr-3c-03");
     et_put("aa-bw-09", 1712); /* 7/7 */
-    em_act("fr-3c-03");
-    em_act("fr-ii-03");
+    et_activate_all("fr-3c-03");
+    et_activate_all("fr-ii-03");
     em_begin(FRENCH, 1712);
     em_from(1711);
     em_lead("fr-3c-03");

@@ -1,23 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * EAG-7.66 to EAG-7.69, EAG-7.78, EAG-17.44 to EAG-17.63: retreat before combat. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_test.h"
 #include <string.h>
-
-static int level_ground(void **state)
-{
-    (void)state;
-    et_scenario("quatre-bras", "");
-    et_flat();
-    et.active = FRENCH;
-    return 0;
-}
 
 static void other_reading(const char *options)
 {
@@ -26,29 +10,9 @@ static void other_reading(const char *options)
     et.active = FRENCH;
 }
 
-static void put_active(const char *unit, unsigned number)
-{
-    et_put(unit, number);
-    et.flags[et_unit(unit)] |= FL_ACTIVE;
-}
-
-static void declare(unsigned from, unsigned to)
-{
-    et.attack[et.attacks++] =
-        (struct eag_attack){ .from = (uint16_t)et_hex(from),
-                             .to = (uint16_t)et_hex(to),
-                             .lead = (uint16_t)eag_lead(et_b, &et, et.active, et_hex(from)) };
-}
-
 static void withdrawals(void)
 {
-    eag_push(&et, S_withdrawals, COALITION);
-    eag_go(et_b, &et);
-}
-
-static bool over(void)
-{
-    return eag_find(&et, S_withdrawals) == NULL;
+    et_begin("withdrawals", "coalition");
 }
 
 static gg_clause verdict(unsigned number)
@@ -95,39 +59,39 @@ static bool come_up(const char *unit, unsigned from, unsigned to)
 static void test_who(void **state)
 {
     (void)state;
-    put_active("fr-ii-03", 1612);
-    declare(1612, 1712);
-    et_clause(verdict(1712), "EAG-7.66");
+    et_put_active("fr-ii-03", 1612);
+    et_declare(1612, 1712, 0);
+    cites(verdict(1712), "EAG-7.66");
     et_put("aa-vm-01", 1712);
-    et_clause(verdict(1712), "");
+    cites(verdict(1712), "");
     et_put("aa-vm-03", 1712);
-    et_clause(verdict(1712), "");
+    cites(verdict(1712), "");
     eag_place_unit(et_b, &et, et_unit("aa-vm-01"), EAG_OUT);
-    et_clause(verdict(1712), ""); /* EAG-17.48: horse artillery alone */
+    cites(verdict(1712), ""); /* EAG-17.48: horse artillery alone */
     et_put("aa-n2-13", 1712);
-    et_clause(verdict(1712), "EAG-17.49"); /* foot artillery */
+    cites(verdict(1712), "EAG-17.49"); /* foot artillery */
     eag_place_unit(et_b, &et, et_unit("aa-n2-13"), EAG_OUT);
     et_put("aa-n2-01", 1712);
-    et_clause(verdict(1712), "EAG-17.49"); /* infantry */
+    cites(verdict(1712), "EAG-17.49"); /* infantry */
     eag_place_unit(et_b, &et, et_unit("aa-n2-01"), EAG_OUT);
     et_put("aa-vm-01", 1712);
     et_rout("aa-vm-01");
-    et_clause(verdict(1712), "EAG-17.49"); /* EAG-15.8 */
+    cites(verdict(1712), "EAG-17.49"); /* EAG-15.8 */
 }
 
 /* EAG-7.69, EAG-17.63: leaders with them, or alone. */
 static void test_leaders(void **state)
 {
     (void)state;
-    put_active("fr-ii-03", 1612);
-    declare(1612, 1712);
+    et_put_active("fr-ii-03", 1612);
+    et_declare(1612, 1712, 0);
     et_leader("orange", 1712);
-    et_clause(verdict(1712), "");
+    cites(verdict(1712), "");
     withdrawals();
-    et_waits("withdraw", "coalition");
-    et_play("withdraw");
+    waits("withdraw", "coalition");
+    play("withdraw");
     walk();
-    assert_true(over());
+    over("withdrawals");
     assert_int_equal(eag_distance(et_b, et.leader_hex[et_who("orange")], et_hex(1712)), 2);
 }
 
@@ -136,19 +100,19 @@ static void test_attackers(void **state)
 {
     (void)state;
     et_put("aa-vm-01", 1712);
-    put_active("fr-3c-01", 1612);
-    declare(1612, 1712);
-    et_clause(verdict(1712), "EAG-7.67");
+    et_put_active("fr-3c-01", 1612);
+    et_declare(1612, 1712, 0);
+    cites(verdict(1712), "EAG-7.67");
     withdrawals();
-    assert_true(over()); /* nothing is asked */
-    put_active("fr-ii-03", 1613);
-    declare(1613, 1712);
-    et_clause(verdict(1712), "");
+    over("withdrawals"); /* nothing is asked */
+    et_put_active("fr-ii-03", 1613);
+    et_declare(1613, 1712, 0);
+    cites(verdict(1712), "");
     et.attack[0].flags |= AT_OVERALL; /* the dragoons lead, the infantry counts */
-    et_clause(verdict(1712), "");
+    cites(verdict(1712), "");
     et.attack[0].flags |= AT_NO_INFANTRY;
     et.attack[1].flags |= AT_NO_INFANTRY;
-    et_clause(verdict(1712), "EAG-7.67");
+    cites(verdict(1712), "EAG-7.67");
 }
 
 /* EAG-EX-63, with EAG-7.68 answered in three ways. */
@@ -156,21 +120,21 @@ static void test_example_63(void **state)
 {
     (void)state;
     et_put("aa-vm-02", 1712);
-    put_active("fr-3c-01", 1612);
-    put_active("fr-ii-03", 1613);
-    put_active("fr-ii-01", 1812);
-    declare(1612, 1712);
-    declare(1613, 1712);
-    declare(1812, 1712);
+    et_put_active("fr-3c-01", 1612);
+    et_put_active("fr-ii-03", 1613);
+    et_put_active("fr-ii-01", 1812);
+    et_declare(1612, 1712, 0);
+    et_declare(1613, 1712, 0);
+    et_declare(1812, 1712, 0);
     et.attack[1].flags = AT_OVERALL; /* infantry leads */
-    et_clause(verdict(1712), "");
+    cites(verdict(1712), "");
     et.attack[1].flags = 0;
     et.attack[0].flags = AT_OVERALL; /* dragoons lead, with the infantry */
-    et_clause(verdict(1712), "");
+    cites(verdict(1712), "");
     for (unsigned i = 0; i < 3; i++) {
         et.attack[i].flags |= AT_NO_INFANTRY; /* and without it */
     }
-    et_clause(verdict(1712), "EAG-7.67");
+    cites(verdict(1712), "EAG-7.67");
 }
 
 /* EAG-7.67, the other reading: any cavalry denies it. */
@@ -179,12 +143,12 @@ static void test_no_cavalry(void **state)
     (void)state;
     other_reading("withdraw=no-cavalry");
     et_put("aa-vm-01", 1712);
-    put_active("fr-ii-03", 1612);
-    declare(1612, 1712);
-    et_clause(verdict(1712), "");
-    put_active("fr-3c-01", 1613);
-    declare(1613, 1712);
-    et_clause(verdict(1712), "EAG-7.67");
+    et_put_active("fr-ii-03", 1612);
+    et_declare(1612, 1712, 0);
+    cites(verdict(1712), "");
+    et_put_active("fr-3c-01", 1613);
+    et_declare(1613, 1712, 0);
+    cites(verdict(1712), "EAG-7.67");
 }
 
 /* EAG-17.52: where it cannot go two hexes it may not, and stays unharmed. */
@@ -194,15 +158,15 @@ static void test_no_way(void **state)
 
     (void)state;
     et_put("aa-vm-01", 1712);
-    put_active("fr-ii-03", 1612);
-    declare(1612, 1712);
+    et_put_active("fr-ii-03", 1612);
+    et_declare(1612, 1712, 0);
     for (unsigned i = 1; i < 6; i++) {
         et_side(1712, ring[i], HS_RIVER);
     }
     et_rework();
-    et_clause(verdict(1712), "EAG-17.52");
+    cites(verdict(1712), "EAG-17.52");
     withdrawals();
-    assert_true(over());
+    over("withdrawals");
     assert_int_equal(place("aa-vm-01"), et_hex(1712));
 }
 
@@ -215,16 +179,16 @@ static void test_goes(void **state)
     (void)state;
     et_put("aa-vm-01 aa-vm-02", 1712);
     et_leader("van-merlen", 1712);
-    put_active("fr-ii-03", 1612);
-    put_active("fr-ii-04", 1613);
-    declare(1612, 1712);
-    declare(1613, 1712);
+    et_put_active("fr-ii-03", 1612);
+    et_put_active("fr-ii-04", 1613);
+    et_declare(1612, 1712, 0);
+    et_declare(1613, 1712, 0);
     withdrawals();
-    et_waits("withdraw", "coalition");
-    et_forbidden("yes", "EAG-17.46");
-    et_play("withdraw");
+    waits("withdraw", "coalition");
+    may_not("yes", "EAG-17.46");
+    play("withdraw");
     walk();
-    assert_true(over());
+    over("withdrawals");
     assert_int_equal(eag_distance(et_b, place("aa-vm-01"), et_hex(1712)), 2);
     assert_int_equal(place("aa-vm-02"), place("aa-vm-01"));
     assert_int_equal(et.leader_hex[et_who("van-merlen")], place("aa-vm-01")); /* EAG-17.63 */
@@ -238,19 +202,19 @@ static void test_declined(void **state)
     (void)state;
     et_put("aa-vm-01", 1712);
     et_put("aa-bw-09", 1610);
-    put_active("fr-ii-03", 1612);
-    put_active("fr-ii-04", 1613);
-    declare(1612, 1712);
-    declare(1613, 1712);
-    put_active("fr-ii-05", 1609);
-    declare(1609, 1610);
+    et_put_active("fr-ii-03", 1612);
+    et_put_active("fr-ii-04", 1613);
+    et_declare(1612, 1712, 0);
+    et_declare(1613, 1712, 0);
+    et_put_active("fr-ii-05", 1609);
+    et_declare(1609, 1610, 0);
     withdrawals();
     assert_int_equal(eag_now(&et)->hex, et_hex(1712));
-    et_play("done");
-    et_waits("withdraw", "coalition");
+    play("done");
+    waits("withdraw", "coalition");
     assert_int_equal(eag_now(&et)->hex, et_hex(1610));
-    et_play("done");
-    assert_true(over());
+    play("done");
+    over("withdrawals");
     assert_int_equal(et.attack[0].flags, 0);
 }
 
@@ -262,8 +226,8 @@ static void through_zoc(bool friend)
                           beyond[] = { 1811, 1813, 1911, 1711 };
 
     et_put("aa-vm-01", 1712);
-    put_active("fr-ii-03", 1612);
-    declare(1612, 1712);
+    et_put_active("fr-ii-03", 1612);
+    et_declare(1612, 1712, 0);
     for (unsigned i = 0; i < 4; i++) {
         et_side(1712, ring[i], HS_RIVER);
         et_side(1812, beyond[i], HS_RIVER);
@@ -274,9 +238,9 @@ static void through_zoc(bool friend)
         et_put("aa-3-01", 1912);
     }
     withdrawals();
-    et_play("withdraw");
+    play("withdraw");
     walk();
-    assert_true(over());
+    over("withdrawals");
     assert_int_equal(place("aa-vm-01"), et_hex(1912));
     assert_int_equal(eag_steps_left(et_b, &et, et_unit("aa-vm-01")), friend ? 2 : 1);
 }
@@ -296,12 +260,12 @@ static void test_through_zoc_friend(void **state)
 static void guns_withdraw(void)
 {
     et_put("aa-vm-01 aa-vm-03", 1712);
-    put_active("fr-ii-03", 1612);
-    declare(1612, 1712);
+    et_put_active("fr-ii-03", 1612);
+    et_declare(1612, 1712, 0);
     withdrawals();
-    et_play("withdraw");
+    play("withdraw");
     walk();
-    et_waits("check_roll", "chance");
+    waits("check_roll", "chance");
 }
 
 /* EAG-17.55: with horse artillery a check; more than 2 above, one battery loses a step. */
@@ -309,8 +273,8 @@ static void test_guns(void **state)
 {
     (void)state;
     guns_withdraw();
-    et_play("9"); /* 7 and 2 more */
-    assert_true(over());
+    play("9"); /* 7 and 2 more */
+    over("withdrawals");
     assert_int_equal(eag_steps_left(et_b, &et, et_unit("aa-vm-03")), 2);
     assert_int_equal(et.outcome, NO_CHECK);
 }
@@ -319,8 +283,8 @@ static void test_guns_lose(void **state)
 {
     (void)state;
     guns_withdraw();
-    et_play("10");
-    assert_true(over());
+    play("10");
+    over("withdrawals");
     assert_int_equal(eag_steps_left(et_b, &et, et_unit("aa-vm-03")), 1);
     assert_int_equal(eag_steps_left(et_b, &et, et_unit("aa-vm-01")), 2);
     assert_true(et.attack[0].flags & AT_VACATED);
@@ -331,8 +295,8 @@ static void test_guns_twelve(void **state)
 {
     (void)state;
     guns_withdraw();
-    et_play("12");
-    assert_true(over());
+    play("12");
+    over("withdrawals");
     assert_false(eag_routed(&et, et_unit("aa-vm-01")));
     assert_int_equal(eag_steps_left(et_b, &et, et_unit("aa-vm-03")), 1);
 }
@@ -342,18 +306,18 @@ static void test_two_batteries(void **state)
 {
     (void)state;
     et_put("aa-vm-03 aa-n2-12", 1712);
-    put_active("fr-ii-03", 1612);
-    declare(1612, 1712);
+    et_put_active("fr-ii-03", 1612);
+    et_declare(1612, 1712, 0);
     withdrawals();
-    et_play("withdraw");
+    play("withdraw");
     walk();
-    et_play("12");
-    et_waits("withdraw", "coalition");
-    et_forbidden("lose:fr-ii-03", "EAG-17.55");
-    et_forbidden("withdraw", "EAG-17.55");
-    et_allowed("lose:aa-vm-03");
-    et_play("lose:aa-n2-12");
-    assert_true(over());
+    play("12");
+    waits("withdraw", "coalition");
+    may_not("lose:fr-ii-03", "EAG-17.55");
+    may_not("withdraw", "EAG-17.55");
+    may("lose:aa-vm-03");
+    play("lose:aa-n2-12");
+    over("withdrawals");
     assert_int_equal(eag_steps_left(et_b, &et, et_unit("aa-n2-12")), 1);
     assert_int_equal(eag_steps_left(et_b, &et, et_unit("aa-vm-03")), 2);
 }
@@ -362,14 +326,12 @@ static void test_two_batteries(void **state)
 static void test_no_pursuit(void **state)
 {
     (void)state;
-    put_active("fr-3c-01", 1712);
+    et_put_active("fr-3c-01", 1712);
     et_put("aa-3-01", 1613);
     et.flags[et_unit("fr-3c-01")] |= FL_ADVANCED;
-    eag_push(&et, S_reactions, COALITION);
-    eag_go(et_b, &et);
-    eag_push(&et, S_pursuits, FRENCH);
-    eag_go(et_b, &et);
-    assert_null(eag_find(&et, S_pursuits));
+    et_begin("reactions", "coalition");
+    et_begin("pursuits", "french");
+    over("pursuits");
 }
 
 /* ---- case 1 ---- */
@@ -380,10 +342,10 @@ static void test_give_way(void **state)
     (void)state;
     et_put("aa-vm-01", 1714);
     assert_true(come_up("fr-ii-03", 1712, 1713));
-    et_waits("withdraw", "coalition");
-    et_play("withdraw");
+    waits("withdraw", "coalition");
+    play("withdraw");
     walk();
-    assert_null(eag_find(&et, S_approach));
+    over("approach");
     assert_int_equal(eag_distance(et_b, place("aa-vm-01"), et_hex(1714)), 2);
     et_put("aa-vm-01", 1714);
     et_put("fr-ii-04", 1814);
@@ -403,7 +365,7 @@ static void test_give_way_again(void **state)
     et_put("aa-vm-01", 1714);
     assert_true(come_up("fr-ii-03", 1712, 1713));
     assert_true(eag_in_zoc(et_b, &et, COALITION, et_hex(1713)));
-    et_play("withdraw");
+    play("withdraw");
     walk();
     assert_false(eag_in_zoc(et_b, &et, COALITION, et_hex(1713)));
     then = place("aa-vm-01");
@@ -417,7 +379,7 @@ static void test_give_way_again(void **state)
         }
         if (last != EAG_NOWHERE) {
             assert_true(come_up("fr-ii-03", eag_number(last), eag_number(near)));
-            et_play("withdraw");
+            play("withdraw");
             walk();
             break;
         }
@@ -432,10 +394,10 @@ static void test_two_give_way(void **state)
     et_put("aa-vm-01", 1714);
     et_put("aa-bw-09", 1813);
     assert_true(come_up("fr-ii-03", 1612, 1713));
-    et_play("done");
-    et_waits("withdraw", "coalition");
-    et_play("done");
-    assert_null(eag_find(&et, S_approach));
+    play("done");
+    waits("withdraw", "coalition");
+    play("done");
+    over("approach");
 }
 
 /* EAG-17.63: leaders alone give way too, also where nobody else is near; not to cavalry. */
@@ -445,15 +407,15 @@ static void test_leader_gives_way(void **state)
     et_leader("orange", 1714);
     et_put("aa-3-01", 1613);
     assert_true(come_up("fr-ii-03", 1712, 1713));
-    et_waits("withdraw", "coalition");
+    waits("withdraw", "coalition");
     assert_int_equal(eag_now(&et)->hex, et_hex(1714));
-    et_play("done");
+    play("done");
     eag_place_unit(et_b, &et, et_unit("aa-3-01"), EAG_OUT);
     assert_true(come_up("fr-ii-03", 1712, 1713));
-    et_waits("withdraw", "coalition");
-    et_play("withdraw");
+    waits("withdraw", "coalition");
+    play("withdraw");
     walk();
-    assert_null(eag_find(&et, S_approach));
+    over("approach");
     assert_int_equal(eag_distance(et_b, et.leader_hex[et_who("orange")], et_hex(1714)), 2);
     eag_place_unit(et_b, &et, et_unit("fr-ii-03"), EAG_OUT);
     et_leader("orange", 1714);
@@ -466,12 +428,12 @@ static void test_free_way_first(void **state)
     (void)state;
     et_put("aa-vm-01", 1514);
     et_put("fr-ii-05", 1714);
-    put_active("fr-ii-03", 1414);
-    declare(1414, 1514);
+    et_put_active("fr-ii-03", 1414);
+    et_declare(1414, 1514, 0);
     withdrawals();
-    et_play("withdraw");
+    play("withdraw");
     walk();
-    assert_true(over());
+    over("withdrawals");
     assert_int_equal(eag_distance(et_b, place("aa-vm-01"), et_hex(1514)), 2);
     assert_int_equal(eag_steps_left(et_b, &et, et_unit("aa-vm-01")), 2);
 }
@@ -479,26 +441,26 @@ static void test_free_way_first(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_who, level_ground),
-        cmocka_unit_test_setup(test_leaders, level_ground),
-        cmocka_unit_test_setup(test_attackers, level_ground),
-        cmocka_unit_test_setup(test_example_63, level_ground),
-        cmocka_unit_test_setup(test_no_cavalry, level_ground),
-        cmocka_unit_test_setup(test_no_way, level_ground),
-        cmocka_unit_test_setup(test_goes, level_ground),
-        cmocka_unit_test_setup(test_declined, level_ground),
-        cmocka_unit_test_setup(test_through_zoc_alone, level_ground),
-        cmocka_unit_test_setup(test_through_zoc_friend, level_ground),
-        cmocka_unit_test_setup(test_guns, level_ground),
-        cmocka_unit_test_setup(test_guns_lose, level_ground),
-        cmocka_unit_test_setup(test_guns_twelve, level_ground),
-        cmocka_unit_test_setup(test_two_batteries, level_ground),
-        cmocka_unit_test_setup(test_no_pursuit, level_ground),
-        cmocka_unit_test_setup(test_give_way, level_ground),
-        cmocka_unit_test_setup(test_give_way_again, level_ground),
-        cmocka_unit_test_setup(test_two_give_way, level_ground),
-        cmocka_unit_test_setup(test_leader_gives_way, level_ground),
-        cmocka_unit_test_setup(test_free_way_first, level_ground),
+        RULE(test_who),
+        RULE(test_leaders),
+        RULE(test_attackers),
+        RULE(test_example_63),
+        RULE(test_no_cavalry),
+        RULE(test_no_way),
+        RULE(test_goes),
+        RULE(test_declined),
+        RULE(test_through_zoc_alone),
+        RULE(test_through_zoc_friend),
+        RULE(test_guns),
+        RULE(test_guns_lose),
+        RULE(test_guns_twelve),
+        RULE(test_two_batteries),
+        RULE(test_no_pursuit),
+        RULE(test_give_way),
+        RULE(test_give_way_again),
+        RULE(test_two_give_way),
+        RULE(test_leader_gives_way),
+        RULE(test_free_way_first),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * EAG-18: tactical cards: the draft, when they may be played, what each does. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_test.h"
 #include <string.h>
 
@@ -47,22 +40,16 @@ static void acting(void)
     eag_push(&et, S_activations, FRENCH)->stage = CLOSING;
 }
 
-static void active(const char *unit)
-{
-    et.flags[et_unit(unit)] |= FL_ACTIVE;
-}
-
 /* French guns of 1711 fire at 1713, two hexes off. */
 static void cannonade(void)
 {
     et_put("fr-ii-20", 1711);
     et_put("fr-ii-21", 1612);
     et_put("aa-5-01", 1713);
-    active("fr-ii-20");
+    et_activate("fr-ii-20");
     acting();
-    eag_push(&et, S_volleys, FRENCH);
-    eag_go(et_b, &et);
-    et_play("fire:1713");
+    et_begin("volleys", "french");
+    play("fire:1713");
 }
 
 /* ---- the draft ---- */
@@ -76,15 +63,15 @@ static void test_example_64(void **state)
     (void)state;
     et_scenario("waterloo", "");
     et_start();
-    et_waits("draft", "french");
-    et_play("draft:more-ammunition");
-    et_waits("draft", "coalition");
-    et_forbidden("draft:more-ammunition", "EAG-18.3");
-    et_play("draft:better-fortune");
-    et_waits("draft", "french");
-    et_play("draft:en-avant draft:battle-smoke draft:rally-to-the-colours draft:confused-orders");
-    et_play("draft:forced-march draft:a-rider-gets-through draft:fresh-horses");
-    et_waits("orders", "french"); /* the last one is the Coalition's */
+    waits("draft", "french");
+    play("draft:more-ammunition");
+    waits("draft", "coalition");
+    may_not("draft:more-ammunition", "EAG-18.3");
+    play("draft:better-fortune");
+    waits("draft", "french");
+    play("draft:en-avant draft:battle-smoke draft:rally-to-the-colours draft:confused-orders");
+    play("draft:forced-march draft:a-rider-gets-through draft:fresh-horses");
+    waits("orders", "french"); /* the last one is the Coalition's */
     for (unsigned c = 0; c < EAG_CARDS; c++) {
         assert_in_range(et.owner[c], FRENCH, COALITION);
         held[et.owner[c]]++;
@@ -119,9 +106,9 @@ static void test_scenario_lists_them(void **state)
     et_start();
     assert_int_equal(et.owner[RIDER], SIDES);
     assert_int_equal(et.owner[EN_AVANT], EAG_NONE);
-    et_forbidden("draft:en-avant", "EAG-18.3");
-    et_play("draft:stand-firm");
-    et_waits("orders", "french");
+    may_not("draft:en-avant", "EAG-18.3");
+    play("draft:stand-firm");
+    waits("orders", "french");
     assert_int_equal(et.owner[RIDER], COALITION);
 }
 
@@ -134,18 +121,18 @@ static void test_fortune(void **state)
     give(BETTER_FORTUNE, COALITION);
     give(EN_AVANT, COALITION);
     activations(FRENCH);
-    et_play("activate:reille 4");
-    et_waits("fortune", "coalition");
-    et_forbidden("play:en-avant", "EAG-18.7");
+    play("activate:reille 4");
+    waits("fortune", "coalition");
+    may_not("play:en-avant", "EAG-18.7");
     assert_int_equal(et.rolled, 4);
-    et_play("play:better-fortune");
-    et_waits("activation_roll", "chance");
+    play("play:better-fortune");
+    waits("activation_roll", "chance");
     assert_int_equal(et.rolled, 0);
     assert_int_equal(et.acts[et_who("reille")], 0);
     assert_int_equal(et.owner[BETTER_FORTUNE], FRENCH);
-    et_play("12"); /* the new one stands: nobody is asked again */
-    et_waits("activate", "french");
-    et_forbidden("activate:reille", "EAG-7.25");
+    play("12"); /* the new one stands: nobody is asked again */
+    waits("activate", "french");
+    may_not("activate:reille", "EAG-7.25");
 }
 
 /* EAG-18.11: nobody need play it; then the roll counts. */
@@ -154,9 +141,9 @@ static void test_fortune_declined(void **state)
     (void)state;
     give(BETTER_FORTUNE, FRENCH);
     activations(FRENCH);
-    et_play("activate:reille 4");
-    et_waits("fortune", "french"); /* his own roll */
-    et_play("done");
+    play("activate:reille 4");
+    waits("fortune", "french"); /* his own roll */
+    play("done");
     assert_int_equal(et.acts[et_who("reille")], 1);
     assert_int_equal(et.owner[BETTER_FORTUNE], FRENCH);
     assert_int_equal(et.played[FRENCH], 0);
@@ -170,15 +157,15 @@ static void test_example_65(void **state)
     give(STAND_FIRM, COALITION);
     et_leader("picton", 1713);
     cannonade();
-    et_play("2");
-    et_waits("fortune", "coalition");
-    et_play("play:better-fortune 6");
-    assert_null(eag_find(&et, S_event_roll));
+    play("2");
+    waits("fortune", "coalition");
+    play("play:better-fortune 6");
+    over("event_roll");
     assert_int_equal(et.leader[et_who("picton")] & L_LOST, 0);
     assert_int_equal(et.owner[BETTER_FORTUNE], FRENCH);
-    et_clause(eag_card_forbidden(et_b, &et, FRENCH, BETTER_FORTUNE), "EAG-18.10");
-    et_clause(eag_card_forbidden(et_b, &et, COALITION, STAND_FIRM), "EAG-18.6");
-    et_clause(eag_card_forbidden(et_b, &et, COALITION, BETTER_FORTUNE), "EAG-18.9");
+    cites(eag_card_forbidden(et_b, &et, FRENCH, BETTER_FORTUNE), "EAG-18.10");
+    cites(eag_card_forbidden(et_b, &et, COALITION, STAND_FIRM), "EAG-18.6");
+    cites(eag_card_forbidden(et_b, &et, COALITION, BETTER_FORTUNE), "EAG-18.9");
 }
 
 /* EAG-18.10: from the next turn on; EAG-18.6 too is of a turn. */
@@ -192,8 +179,8 @@ static void test_next_turn(void **state)
     assert_int_equal(et.fresh[BETTER_FORTUNE], 0);
     assert_int_equal(et.played[COALITION], 0);
     activations(FRENCH);
-    et_play("activate:reille 4");
-    et_waits("fortune", "french");
+    play("activate:reille 4");
+    waits("fortune", "french");
 }
 
 /* EAG-18.7, EAG-7.32: in activations only. */
@@ -202,9 +189,9 @@ static void test_only_in_activations(void **state)
     (void)state;
     give(BETTER_FORTUNE, FRENCH);
     eag_push(&et, S_first_roll, FRENCH);
-    et_play("7 5");
-    et_waits("first", "coalition");
-    et_clause(eag_card_forbidden(et_b, &et, FRENCH, BETTER_FORTUNE), "EAG-18.7");
+    play("7 5");
+    waits("first", "coalition");
+    cites(eag_card_forbidden(et_b, &et, FRENCH, BETTER_FORTUNE), "EAG-18.7");
 }
 
 /* ---- the others ---- */
@@ -219,13 +206,13 @@ static void test_en_avant(void **state)
     et.acts[et_who("ney")] = 2;
     et.last[FRENCH] = (uint8_t)et_who("reille");
     activations(FRENCH);
-    et_forbidden("activate:reille", "EAG-7.15");
-    et_forbidden("third:lefebvre-desnoettes", "EAG-18.14");
-    et_forbidden("third:ney", "EAG-18.14"); /* a formation is what acts again */
-    et_play("third:reille");
+    may_not("activate:reille", "EAG-7.15");
+    may_not("third:lefebvre-desnoettes", "EAG-18.14");
+    may_not("third:ney", "EAG-18.14"); /* a formation is what acts again */
+    play("third:reille");
     assert_int_equal(et.acts[et_who("reille")], 3);
     assert_int_equal(et.owner[EN_AVANT], COALITION);
-    assert_non_null(eag_find(&et, S_activation));
+    goes_on("activation");
 }
 
 /* Who has nobody left but could play it is asked: EAG-18.8. */
@@ -237,9 +224,9 @@ static void test_en_avant_of_the_exhausted(void **state)
         et.acts[l] = 2;
     }
     activations(FRENCH);
-    et_waits("activate", "french");
-    et_allowed("third:reille");
-    et_allowed("pass");
+    waits("activate", "french");
+    may("third:reille");
+    may("pass");
 }
 
 static void test_rider(void **state)
@@ -247,18 +234,18 @@ static void test_rider(void **state)
     (void)state;
     give(RIDER, FRENCH);
     activations(FRENCH);
-    et_forbidden("rider:aa-n2", "EAG-18.7");
-    et_forbidden("rider:fr-i", "EAG-18.7"); /* not on the map */
-    et_play("rider:fr-ii");
-    et_waits("orders", "french");
+    may_not("rider:aa-n2", "EAG-18.7");
+    may_not("rider:fr-i", "EAG-18.7"); /* not on the map */
+    play("rider:fr-ii");
+    waits("orders", "french");
     assert_int_equal(eag_now(&et)->flags, ORD_RIDER);
     assert_int_equal(eag_now(&et)->n, 1);
     assert_int_equal(eag_now(&et)->formation, et_b->leader[et_who("reille")].formation);
     assert_int_equal(et.owner[RIDER], COALITION);
-    et_play("done");
-    et_waits("activate", "french"); /* and now he acts */
-    et_allowed("activate:reille");
-    et_forbidden("rider:fr-ii", "EAG-18.9");
+    play("done");
+    waits("activate", "french"); /* and now he acts */
+    may("activate:reille");
+    may_not("rider:fr-ii", "EAG-18.9");
 }
 
 static void test_confused_orders(void **state)
@@ -266,13 +253,13 @@ static void test_confused_orders(void **state)
     (void)state;
     give(CONFUSED_ORDERS, COALITION);
     activations(FRENCH);
-    et_play("activate:ney"); /* a commander's orders are his own */
-    et_waits("activation_roll", "chance");
-    et_play("12 activate:reille");
-    et_waits("card", "coalition");
-    et_forbidden("pass", "EAG-18.7");
-    et_play("play:confused-orders 7"); /* 7 + 2 against 8 */
-    et_waits("activate", "french");
+    play("activate:ney"); /* a commander's orders are his own */
+    waits("activation_roll", "chance");
+    play("12 activate:reille");
+    waits("card", "coalition");
+    may_not("pass", "EAG-18.7");
+    play("play:confused-orders 7"); /* 7 + 2 against 8 */
+    waits("activate", "french");
     assert_int_equal(et.acts[et_who("reille")], 0);
     assert_int_equal(et.owner[CONFUSED_ORDERS], FRENCH);
 }
@@ -284,8 +271,8 @@ static void test_one_a_turn(void **state)
     give(CONFUSED_ORDERS, COALITION);
     et.played[COALITION] = 1;
     activations(FRENCH);
-    et_play("activate:reille");
-    et_waits("activation_roll", "chance");
+    play("activate:reille");
+    waits("activation_roll", "chance");
 }
 
 static void test_battle_smoke(void **state)
@@ -296,14 +283,14 @@ static void test_battle_smoke(void **state)
     (void)state;
     give(BATTLE_SMOKE, COALITION);
     cannonade();
-    et_waits("card", "coalition");
+    waits("card", "coalition");
     before = eag_fire_modifier(et_b, &et, NULL);
-    et_play("play:battle-smoke");
-    et_waits("fire_roll", "chance");
+    play("play:battle-smoke");
+    waits("fire_roll", "chance");
     assert_int_equal(eag_fire_modifier(et_b, &et, &out), before + 3);
     assert_int_equal(out.total, before + 3);
-    et_play("6"); /* 9 or more: nothing; 6 would be a check */
-    assert_null(eag_find(&et, S_check));
+    play("6"); /* 9 or more: nothing; 6 would be a check */
+    over("check");
 }
 
 /* Not at a neighbour. */
@@ -313,12 +300,11 @@ static void test_no_smoke_at_hand(void **state)
     give(BATTLE_SMOKE, COALITION);
     et_put("fr-ii-20", 1711);
     et_put("aa-5-01", 1712);
-    active("fr-ii-20");
+    et_activate("fr-ii-20");
     acting();
-    eag_push(&et, S_volleys, FRENCH);
-    eag_go(et_b, &et);
-    et_play("fire:1712");
-    et_waits("fire_roll", "chance");
+    et_begin("volleys", "french");
+    play("fire:1712");
+    waits("fire_roll", "chance");
 }
 
 /* EAG-18.16: the same guns again, at the same target; EAG-13.46, EAG-13.49 give way. */
@@ -327,14 +313,14 @@ static void test_more_ammunition(void **state)
     (void)state;
     give(MORE_AMMUNITION, FRENCH);
     cannonade();
-    et_play("8");
-    et_waits("card", "french");
-    et_forbidden("stack:1612", "EAG-18.7"); /* these did not fire */
-    et_forbidden("play:more-ammunition", "EAG-18.7");
-    et_play("stack:1711");
-    et_waits("target", "french");
-    et_play("fire:1713 8");
-    et_waits("end_roll", "chance"); /* no third time: the segment is over */
+    play("8");
+    waits("card", "french");
+    may_not("stack:1612", "EAG-18.7"); /* these did not fire */
+    may_not("play:more-ammunition", "EAG-18.7");
+    play("stack:1711");
+    waits("target", "french");
+    play("fire:1713 8");
+    waits("end_roll", "chance"); /* no third time: the segment is over */
     assert_true(eag_has(&et.fired, et_hex(1711)));
     assert_int_equal(et.owner[MORE_AMMUNITION], COALITION);
 }
@@ -344,8 +330,8 @@ static void test_ammunition_kept(void **state)
     (void)state;
     give(MORE_AMMUNITION, FRENCH);
     cannonade();
-    et_play("8 done");
-    et_waits("end_roll", "chance");
+    play("8 done");
+    waits("end_roll", "chance");
     assert_int_equal(et.owner[MORE_AMMUNITION], FRENCH);
 }
 
@@ -358,9 +344,9 @@ static void test_rally_to_the_colours(void **state)
     acting();
     et.outcome = BROKEN;
     eag_carry_out(et_b, &et, COALITION, et_hex(1713), et_unit("aa-5-01"), BY_FIRE);
-    et_waits("card", "coalition");
+    waits("card", "coalition");
     eag_apply(et_battle, &et, gg_move1(V_play, RALLY_TO_THE_COLOURS));
-    assert_null(eag_find(&et, S_rout));
+    over("rout");
     assert_false(eag_routed(&et, et_unit("aa-5-01")));
     assert_true(eag_find(&et, S_retreat) != NULL || et.hex[et_unit("aa-5-01")] != et_hex(1713));
 }
@@ -373,11 +359,11 @@ static void test_forced_march(void **state)
     et_put("fr-ii-20", 1014);
     et_put("aa-5-01", 1016); /* a target for its guns */
     activations(FRENCH);
-    et_play("activate:reille 4");
-    et_waits("card", "french");
-    et_play("play:forced-march");
+    play("activate:reille 4");
+    waits("card", "french");
+    play("play:forced-march");
     assert_int_equal(et.effect, FX_MARCH);
-    assert_null(eag_find(&et, S_volleys));
+    over("volleys");
     eag_end_activation(et_b, &et);
     assert_int_equal(et.effect, 0);
 }
@@ -392,13 +378,13 @@ static void test_fresh_horses(void **state)
     et_put("aa-5-01", 1415);
     et_put("aa-5-02", 1413);
     activations(FRENCH);
-    et_play("activate:lefebvre-desnoettes 4");
-    et_waits("card", "french");
-    et_forbidden("refresh:fr-gl-02", "EAG-18.7"); /* was not near */
+    play("activate:lefebvre-desnoettes 4");
+    waits("card", "french");
+    may_not("refresh:fr-gl-02", "EAG-18.7"); /* was not near */
     assert_int_equal(et.flags[et_unit("fr-gl-01")] & FL_BEGAN_NEAR, FL_BEGAN_NEAR);
-    et_play("refresh:fr-gl-01");
+    play("refresh:fr-gl-01");
     assert_int_equal(et.flags[et_unit("fr-gl-01")] & FL_BEGAN_NEAR, 0);
-    assert_null(eag_find(&et, S_card)); /* there are no more */
+    over("card"); /* there are no more */
     assert_int_equal(et.owner[FRESH_HORSES], COALITION);
 }
 
@@ -413,7 +399,7 @@ static void test_stand_firm(void **state)
     et.melee.target = (uint16_t)et_hex(1713);
     eag_check_stack(&et, COALITION, et_hex(1713), 2, BY_MELEE);
     assert_true(eag_check_run(et_b, &et));
-    et_waits("card", "coalition");
+    waits("card", "coalition");
     eag_card_apply(et_b, &et, gg_move1(V_play, STAND_FIRM));
     assert_int_equal(et.outcome, PASSED);
     assert_int_equal(eag_now(&et)->state, S_check);
@@ -430,14 +416,14 @@ static void test_stand_firm_no(void **state)
     et.melee.target = (uint16_t)et_hex(1713);
     eag_check_stack(&et, COALITION, et_hex(1713), 0, BY_MELEE);
     eag_check_run(et_b, &et);
-    et_waits("check_roll", "chance");
+    waits("check_roll", "chance");
     at_play(NULL);
     give(STAND_FIRM, COALITION);
     et_put("aa-5-01", 1713);
     acting();
     eag_check_stack(&et, COALITION, et_hex(1713), 0, BY_FIRE);
     eag_check_run(et_b, &et);
-    et_waits("check_roll", "chance");
+    waits("check_roll", "chance");
 }
 
 #define TEST(f) cmocka_unit_test_setup(f, at_play)

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * EAG-19: demoralised formations. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_test.h"
 
 /* Quatre Bras as it begins; Van Merlen has 3 units and himself, so his total is 5. */

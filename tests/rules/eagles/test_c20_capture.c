@@ -1,30 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * EAG-20.31 to EAG-20.49: leaders captured, flags of routed units. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_test.h"
 #include "rules/eagles/melee.h"
-
-static int level_ground(void **state)
-{
-    (void)state;
-    et_scenario("quatre-bras", "");
-    et_flat();
-    et.active = FRENCH;
-    return 0;
-}
-
-static unsigned at(const char *leader)
-{
-    unsigned hex = et.leader_hex[et_who(leader)];
-
-    return eag_on_map(hex) ? eag_number(hex) : hex;
-}
 
 static unsigned lost(const char *leader)
 {
@@ -48,21 +25,21 @@ static void test_stack_gone(void **state)
     et_put("aa-5-02", 2212);
     et_put("aa-5-03", 2512);
     capture(1712, false);
-    et_waits("capture_roll", "chance");
-    et_play("6");
+    waits("capture_roll", "chance");
+    play("6");
     assert_int_equal(lost("perponcher"), 0);
-    assert_int_equal(at("perponcher"), 2212);
-    assert_true(eag_find(&et, S_capture) == NULL);
-    level_ground(NULL);
+    at("perponcher", "2212");
+    over("capture");
+    et_level_ground(NULL);
     et_leader("perponcher", 1712);
     et_put("aa-5-01", 1912);
     et_rout("aa-5-01");
     et_put("aa-5-02", 2212);
     capture(1712, false);
-    et_play("7");
+    play("7");
     assert_int_equal(lost("perponcher"), L_CAPTURED);
     assert_int_equal(et.points[FRENCH], et_b->lost_points);
-    assert_int_equal(at("perponcher"), 1912); /* EAG-20.41: the nearest stack, his staff */
+    at("perponcher", "1912"); /* EAG-20.41: the nearest stack, his staff */
 }
 
 /* Not while a unit is with him. */
@@ -72,7 +49,7 @@ static void test_not_alone(void **state)
     et_leader("perponcher", 1712);
     et_put("aa-5-01", 1712);
     capture(1712, true);
-    assert_true(eag_find(&et, S_capture) == NULL);
+    over("capture");
 }
 
 /* EAG-20.34: each for himself. */
@@ -83,13 +60,13 @@ static void test_each(void **state)
     et_leader("picton", 1712);
     et_put("aa-5-02", 2212);
     capture(1712, false);
-    et_play("12");
-    et_waits("capture_roll", "chance");
-    et_play("2");
+    play("12");
+    waits("capture_roll", "chance");
+    play("2");
     assert_int_equal(lost("perponcher") != 0, et_who("perponcher") < et_who("picton"));
     assert_int_equal((lost("perponcher") != 0) + (lost("picton") != 0), 1);
-    assert_int_equal(at("perponcher"), 2212);
-    assert_int_equal(at("picton"), 2212);
+    at("perponcher", "2212");
+    at("picton", "2212");
 }
 
 /* EAG-20.35: alone, -3; EAG-20.36: 12 is always too much; EAG-20.37: else he gets away. */
@@ -99,15 +76,15 @@ static void test_alone(void **state)
     et_leader("wellington", 1712);
     et_put("aa-5-02", 2212);
     capture(1712, true);
-    et_play("12"); /* 12 - 3 is not above his 10 */
+    play("12"); /* 12 - 3 is not above his 10 */
     assert_int_equal(lost("wellington"), L_CAPTURED);
-    level_ground(NULL);
+    et_level_ground(NULL);
     et_leader("perponcher", 1712);
     et_put("aa-5-02", 2212);
     capture(1712, true);
-    et_play("11");
+    play("11");
     assert_int_equal(lost("perponcher"), 0);
-    assert_int_equal(at("perponcher"), 2212);
+    at("perponcher", "2212");
 }
 
 static void enters(const char *unit, const char *leader)
@@ -137,11 +114,11 @@ static void test_entered(void **state)
 {
     (void)state;
     enters("fr-ii-03", NULL);
-    et_waits("capture_roll", "chance");
+    waits("capture_roll", "chance");
     assert_int_equal(eag_now(&et)->flags & EAG_ALONE, EAG_ALONE);
-    level_ground(NULL);
+    et_level_ground(NULL);
     enters(NULL, "ney");
-    assert_true(eag_find(&et, S_capture) == NULL);
+    over("capture");
 }
 
 /* EAG-20.40: of two as near the owner picks, EAG-20.33: of no others. */
@@ -153,23 +130,23 @@ static void test_ties(void **state)
     et_put("aa-5-02", 1910);
     et_put("aa-5-03", 2512);
     capture(1712, false);
-    et_play("2");
-    et_waits("leader_to", "coalition");
-    et_allowed("go:1914");
-    et_forbidden("go:2512", "EAG-20.33");
-    et_forbidden("done", "EAG-20.40");
-    et_play("go:1910");
-    assert_int_equal(at("perponcher"), 1910);
-    assert_true(eag_find(&et, S_capture) == NULL);
-    level_ground(NULL);
+    play("2");
+    waits("leader_to", "coalition");
+    may("go:1914");
+    may_not("go:2512", "EAG-20.33");
+    may_not("done", "EAG-20.40");
+    play("go:1910");
+    at("perponcher", "1910");
+    over("capture");
+    et_level_ground(NULL);
     et_leader("perponcher", 1712);
     et_put("aa-5-01", 1914);
     et_put("aa-5-02", 1910);
     capture(1712, false);
-    et_play("12");
-    et_forbidden("go:2512", "EAG-20.41");
-    et_play("go:1914");
-    assert_int_equal(at("perponcher"), 1914);
+    play("12");
+    may_not("go:2512", "EAG-20.41");
+    play("go:1914");
+    at("perponcher", "1914");
 }
 
 /* EAG-20.42: nobody left who stands: he is put aside, captured or not, and acts no more. */
@@ -180,8 +157,8 @@ static void test_put_aside(void **state)
     et_put("aa-5-01", 1912);
     et_rout("aa-5-01");
     capture(1712, false);
-    et_play("12");
-    assert_int_equal(et.leader_hex[et_who("perponcher")], EAG_OFF);
+    play("12");
+    is("leader.perponcher", "off");
     assert_int_equal(et.leader[et_who("perponcher")] & L_BARRED, L_BARRED);
     assert_false(eag_takes_part(et_b, &et, et_who("perponcher")));
 }
@@ -196,8 +173,8 @@ static void test_lost_already(void **state)
     et_rout("aa-5-01");
     et_put("aa-5-02", 2212);
     capture(1712, true);
-    assert_true(eag_find(&et, S_capture) == NULL);
-    assert_int_equal(at("perponcher"), 2212);
+    over("capture");
+    at("perponcher", "2212");
     assert_int_equal(lost("perponcher"), L_WOUNDED);
     assert_int_equal(et.points[FRENCH], 0);
 }
@@ -209,15 +186,15 @@ static void test_flag_rolls(void **state)
 {
     (void)state;
     eag_roll_for_flags(&et, COALITION, 0, false);
-    assert_true(eag_find(&et, S_flag_roll) == NULL);
+    over("flag_roll");
     eag_roll_for_flags(&et, COALITION, 2, false);
     eag_roll_for_flags(&et, COALITION, 1, false);
-    et_play("3 4 5");
+    play("3 4 5");
     assert_int_equal(et.taken[FRENCH], 1);
     assert_int_equal(et.points[FRENCH], et_b->flag_points);
-    assert_true(eag_find(&et, S_flag_roll) == NULL);
+    over("flag_roll");
     eag_roll_for_flags(&et, COALITION, 2, true);
-    et_play("5 6");
+    play("5 6");
     assert_int_equal(et.taken[FRENCH], 2);
 }
 
@@ -262,16 +239,16 @@ static void test_by_steps(void **state)
     in_melee();
     assert_false(eag_bleed(et_b, &et, et_unit("aa-5-13")));
     assert_false(eag_bleed(et_b, &et, et_unit("aa-5-02")));
-    assert_true(eag_find(&et, S_flag_roll) == NULL);
+    over("flag_roll");
     assert_false(eag_bleed(et_b, &et, et_unit("aa-5-01")));
-    et_waits("flag_roll", "chance");
+    waits("flag_roll", "chance");
     assert_int_equal(eag_now(&et)->k, 2); /* nobody is left beside it */
-    level_ground(NULL);
+    et_level_ground(NULL);
     et_put("aa-5-01", 1712);
     et_reduce("aa-5-01");
     et_rout("aa-5-01");
     assert_false(eag_bleed(et_b, &et, et_unit("aa-5-01")));
-    assert_true(eag_find(&et, S_flag_roll) == NULL);
+    over("flag_roll");
 }
 
 /* EAG-20.44: to pay for staying counts, in melee only. */
@@ -279,7 +256,7 @@ static void test_by_staying(void **state)
 {
     (void)state;
     for (int melee = 0; melee < 2; melee++) {
-        level_ground(NULL);
+        et_level_ground(NULL);
         et_put("aa-5-01 aa-5-02", 1712);
         et_put("fr-ii-03", 1711);
         et_reduce("aa-5-01 aa-5-02");
@@ -290,9 +267,9 @@ static void test_by_staying(void **state)
         et.outcome = SHAKEN;
         eag_carry_out(et_b, &et, COALITION, et_hex(1712), et_unit("aa-5-01"),
                       melee ? BY_MELEE : BY_FIRE);
-        et_waits("stay", "coalition");
+        waits("stay", "coalition");
         eag_stay_apply(et_b, &et, gg_move0(V_yes));
-        assert_int_equal(et.hex[et_unit("aa-5-01")], EAG_GONE);
+        is("unit.aa-5-01", "gone");
         assert_int_equal(eag_find(&et, S_flag_roll) != NULL, melee);
     }
 }
@@ -314,8 +291,8 @@ static void test_no_retreat(void **state)
     in_melee();
     eag_retreat_stack(&et, COALITION, et_hex(1712), 1, 0);
     eag_go(et_b, &et);
-    et_waits("capture_roll", "chance");
-    assert_non_null(eag_find(&et, S_flag_roll));
+    waits("capture_roll", "chance");
+    goes_on("flag_roll");
     assert_int_equal(eag_find(&et, S_flag_roll)->n, 1); /* the others stood */
     assert_int_equal(eag_find(&et, S_flag_roll)->k, 0);
 }
@@ -329,7 +306,7 @@ static void test_direct(void **state)
     et_rout("aa-5-01 aa-5-02 aa-5-13");
     in_melee();
     eag_strike_defender(et_b, &et, true);
-    et_waits("flag_roll", "chance");
+    waits("flag_roll", "chance");
     assert_int_equal(eag_now(&et)->n, 2);
     assert_int_equal(eag_now(&et)->k, 2);
 }
@@ -349,13 +326,13 @@ static void test_explained(void **state)
     assert_int_equal(out.result.key, MSG_leader_taken);
     eag_explain(et_battle, &et, gg_move1(V_roll, 6), &out);
     assert_int_equal(out.result.key, MSG_leader_escapes);
-    et_play("6");
+    play("6");
     et_leader("perponcher", 1712);
     capture(1712, true);
     eag_explain(et_battle, &et, gg_move1(V_roll, 12), &out);
     assert_int_equal(out.total, 9);
     assert_int_equal(out.result.key, MSG_leader_taken);
-    et_play("3");
+    play("3");
     eag_roll_for_flags(&et, COALITION, 1, true);
     eag_explain(et_battle, &et, gg_move1(V_roll, 5), &out);
     assert_int_equal(out.total, 3);
@@ -367,21 +344,10 @@ static void test_explained(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_stack_gone, level_ground),
-        cmocka_unit_test_setup(test_not_alone, level_ground),
-        cmocka_unit_test_setup(test_each, level_ground),
-        cmocka_unit_test_setup(test_alone, level_ground),
-        cmocka_unit_test_setup(test_entered, level_ground),
-        cmocka_unit_test_setup(test_ties, level_ground),
-        cmocka_unit_test_setup(test_put_aside, level_ground),
-        cmocka_unit_test_setup(test_lost_already, level_ground),
-        cmocka_unit_test_setup(test_flag_rolls, level_ground),
-        cmocka_unit_test_setup(test_forlorn, level_ground),
-        cmocka_unit_test_setup(test_by_steps, level_ground),
-        cmocka_unit_test_setup(test_by_staying, level_ground),
-        cmocka_unit_test_setup(test_no_retreat, level_ground),
-        cmocka_unit_test_setup(test_direct, level_ground),
-        cmocka_unit_test_setup(test_explained, level_ground),
+        RULE(test_stack_gone), RULE(test_not_alone), RULE(test_each),      RULE(test_alone),
+        RULE(test_entered),    RULE(test_ties),      RULE(test_put_aside), RULE(test_lost_already),
+        RULE(test_flag_rolls), RULE(test_forlorn),   RULE(test_by_steps),  RULE(test_by_staying),
+        RULE(test_no_retreat), RULE(test_direct),    RULE(test_explained),
     };
 
     return cmocka_run_group_tests_name("eagles chapter 20, capture", tests, et_load, et_unload);

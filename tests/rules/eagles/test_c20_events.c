@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * EAG-20.1 to EAG-20.30: events of natural rolls, leaders and flags lost. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_test.h"
 #include <stdio.h>
 
@@ -25,9 +18,8 @@ static int level_ground(void **state)
 /* French infantry in 1711 fires at 1712. */
 static void fire(void)
 {
-    eag_push(&et, S_volleys, FRENCH);
-    eag_go(et_b, &et);
-    et_play("fire:1712");
+    et_begin("volleys", "french");
+    play("fire:1712");
 }
 
 /* The French attack 1712; a natural roll of the melee. */
@@ -58,17 +50,17 @@ static void test_fire(void **state)
     (void)state;
     et_leader("picton", 1712);
     fire();
-    et_play("3");
-    et_waits("check_roll", "chance");
-    et_play("2"); /* the step goes to the lead */
-    assert_true(eag_find(&et, S_fire) == NULL);
+    play("3");
+    waits("check_roll", "chance");
+    play("2"); /* the step goes to the lead */
+    over("fire");
     assert_int_equal(lost("picton"), 0);
     fire();
-    et_play("2");
-    et_waits("event_roll", "chance");
-    et_play("2");
+    play("2");
+    waits("event_roll", "chance");
+    play("2");
     assert_int_equal(lost("picton"), L_KILLED);
-    et_waits("check_roll", "chance");
+    waits("check_roll", "chance");
 }
 
 /* EAG-20.21: the factor of one who was hit is gone from the check that follows. */
@@ -77,17 +69,17 @@ static void test_before_the_check(void **state)
     (void)state;
     et_leader("picton", 1712);
     fire();
-    et_play("2 4");
+    play("2 4");
     assert_int_equal(lost("picton"), L_WOUNDED);
-    et_waits("check_roll", "chance");
+    waits("check_roll", "chance");
     assert_int_equal(eag_now(&et)->n, 1); /* EAG-20.22: the result of the 2, not of the 4 */
-    et_play("7");                         /* QC1 at FQ 8: passed without him */
-    assert_int_equal(et.hex[et_unit("aa-5-01")], et_hex(1712));
+    play("7");                            /* QC1 at FQ 8: passed without him */
+    at("aa-5-01", "1712");
     level_ground(NULL);
     et_leader("picton", 1712);
     fire();
-    et_play("2 4 8");
-    et_waits("stay", "coalition"); /* with his 1 it would have passed */
+    play("2 4 8");
+    waits("stay", "coalition"); /* with his 1 it would have passed */
 }
 
 /* EAG-20.6, EAG-20.8: no leader there, no event. */
@@ -96,8 +88,8 @@ static void test_nobody(void **state)
     (void)state;
     et_leader("picton", 1713);
     fire();
-    et_play("2");
-    et_waits("check_roll", "chance");
+    play("2");
+    waits("check_roll", "chance");
 }
 
 /* EAG-20.14 to EAG-20.20, fire column. */
@@ -112,9 +104,9 @@ static void test_fire_rows(void **state)
         level_ground(NULL);
         et_leader("picton", 1712);
         fire();
-        et_play("2");
+        play("2");
         (void)snprintf(word, sizeof word, "%u", roll);
-        et_play(word);
+        play(word);
         assert_int_equal(lost("picton"), row[roll - 2]);
     }
 }
@@ -130,16 +122,16 @@ static void test_several(void **state)
     et_leader("orange", 1712);
     et.leader[et_who("orange")] |= L_WOUNDED;
     fire();
-    et_play("2 2");
-    et_waits("event_leader", "chance");
+    play("2 2");
+    waits("event_leader", "chance");
     eag_offer(et_battle, &et, &o);
     assert_int_equal(o.count, 2);
     assert_int_equal(o.weight, 2);
-    et_play("hit:wellington");
+    play("hit:wellington");
     assert_int_equal(lost("wellington"), L_KILLED);
     assert_int_equal(lost("picton"), 0);
     assert_int_equal(lost("orange"), L_WOUNDED);
-    et_waits("check_roll", "chance");
+    waits("check_roll", "chance");
 }
 
 /* EAG-20.2: 2 to 4 the defender; EAG-20.3: 10 to 12 the attacker; nothing between. */
@@ -169,7 +161,7 @@ static void test_melee_rows(void **state)
         level_ground(NULL);
         melee(2, "reille", "picton");
         (void)snprintf(word, sizeof word, "%u", roll);
-        et_play(word);
+        play(word);
         assert_int_equal(lost("picton"), row[roll - 2]);
         assert_int_equal(lost("reille"), 0);
         assert_int_equal(et.taken[FRENCH], roll == 2 || roll == 4);
@@ -190,7 +182,7 @@ static void test_engaged(void **state)
     et_leader("picton", 1712);
     melee(3, NULL, NULL);
     assert_true(event());
-    et_play("2");
+    play("2");
     assert_int_equal(lost("picton"), 0);
     assert_int_equal(et.taken[FRENCH], 1);
     eag_place_unit(et_b, &et, et_unit("aa-5-01"), EAG_OUT);
@@ -199,11 +191,11 @@ static void test_engaged(void **state)
     assert_false(event());
     melee(3, NULL, "picton");
     assert_true(event());
-    et_play("2");
+    play("2");
     assert_int_equal(et.taken[FRENCH], 1);
     assert_int_equal(lost("picton"), L_KILLED);
     melee(12, NULL, NULL);
-    et_play("4");
+    play("4");
     assert_int_equal(et.taken[COALITION], 1);
 }
 
@@ -217,12 +209,12 @@ static void test_one_engaged(void **state)
     melee(3, NULL, "wellington");
     eag_pop(&et); /* the event */
     eag_push(&et, S_engage, COALITION);
-    et_allowed("engage:picton");
-    et_play("engage:wellington");
-    assert_true(eag_find(&et, S_engage) == NULL);
+    may("engage:picton");
+    play("engage:wellington");
+    over("engage");
     eag_event(et_b, &et, 3, true);
-    et_play("2");
-    assert_true(eag_find(&et, S_event_leader) == NULL);
+    play("2");
+    over("event_leader");
     assert_int_equal(lost("wellington"), L_KILLED);
     assert_int_equal(lost("picton"), 0);
 }
@@ -253,12 +245,12 @@ static void test_stack_gone(void **state)
     (void)state;
     et_leader("picton", 1712);
     fire();
-    et_play("3 2"); /* a step */
-    assert_true(eag_find(&et, S_capture) == NULL);
+    play("3 2"); /* a step */
+    over("capture");
     fire();
-    et_play("3 2");
-    assert_int_equal(et.hex[et_unit("aa-5-01")], EAG_GONE);
-    assert_non_null(eag_find(&et, S_capture));
+    play("3 2");
+    is("unit.aa-5-01", "gone");
+    goes_on("capture");
     assert_int_equal(eag_find(&et, S_capture)->flags & EAG_ALONE, 0);
 }
 
@@ -270,7 +262,7 @@ static void test_explained(void **state)
     (void)state;
     et_leader("picton", 1712);
     fire();
-    et_play("2");
+    play("2");
     eag_explain(et_battle, &et, gg_move1(V_roll, 5), &out);
     assert_int_equal(out.total, 5);
     assert_int_equal(out.table.key, MSG_table_event_fire);

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * EAG-21: weather and ground. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_test.h"
 
 static int fine(void **state)

@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * EAG-22.6 to EAG-22.50: face-down counters, spotting, deployment.  How they move is in
  * test_c12_enter.c, what the enemy sees of stacks in test_knowledge.c. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_test.h"
 #include <string.h>
 
@@ -76,13 +69,6 @@ static void slide(const char *leader, unsigned which, unsigned number)
     look_out();
 }
 
-static unsigned at(const char *unit)
-{
-    unsigned hex = et.hex[et_unit(unit)];
-
-    return eag_on_map(hex) ? eag_number(hex) : 0;
-}
-
 static unsigned rides_at(const char *leader)
 {
     unsigned hex = et.leader_hex[et_who(leader)];
@@ -106,7 +92,7 @@ static void test_example_66(void **state)
     hide(GUARD, 1005, 1205, 312, 0);         /* A, B, C */
     hide("perponcher", 1008, 1209, 1210, 2); /* D, E, F */
     look_out();
-    et_waits("draft", "french"); /* nothing happens */
+    waits("draft", "french"); /* nothing happens */
     assert_int_equal(counter(GUARD, 0) + counter(GUARD, 1), 1005 + 1205);
     assert_int_equal(counter("perponcher", 0) + counter("perponcher", 1), 1008 + 1209);
 
@@ -116,7 +102,7 @@ static void test_example_66(void **state)
     assert_true(eag_face_down(&et, et_who(GUARD)));
 
     slide(GUARD, 0, 1206);
-    et_waits("draft", "french");
+    waits("draft", "french");
     assert_int_equal(counter(GUARD, 0), 1206);
     assert_int_equal(counter("perponcher", 0), 1008);
     assert_int_equal(counter("perponcher", 2), 1210);
@@ -130,31 +116,31 @@ static void test_example_67(void **state)
     hide("perponcher", 709, 0, 1312, 1); /* D and F: decoys */
     et_put("aa-3-01", 816);
     look_out();
-    et_waits("deploy", "french");
+    waits("deploy", "french");
     assert_false(eag_face_down(&et, et_who(GUARD)));
     assert_int_equal(counter(GUARD, 2), 0);
     assert_int_equal(counter("perponcher", 2), 1312); /* F stays as long as it is asked for */
 
-    et_forbidden("put:fr-gl-01:1011", "EAG-22.31"); /* somebody in X first */
-    et_forbidden("put:fr-ii-01:1012", "EAG-22.30");
-    et_play("put:fr-gl-02:1012");
-    assert_int_equal(at("fr-gl-02"), 1012);
-    et_forbidden("put:fr-gl-02:1012", "EAG-22.30");
-    et_forbidden("put:fr-gl-03:0812", "EAG-22.30"); /* one after the other */
-    et_forbidden("put:fr-gl-01:0511", "EAG-22.32");
-    et_forbidden("put:fr-gl-01:1013", "EAG-22.33");
-    et_forbidden("put:fr-gl-01:0815", "EAG-22.34");
-    et_forbidden("put:fr-gl-01:0710", "EAG-22.36");
-    et_forbidden("put:fr-gl-01:1115", "EAG-22.35"); /* hex I */
-    et_play("put:fr-gl-01:1012 put:fr-gl-03:0811 put:fr-gl-04:0914 put:fr-gl-05:0914");
+    may_not("put:fr-gl-01:1011", "EAG-22.31"); /* somebody in X first */
+    may_not("put:fr-ii-01:1012", "EAG-22.30");
+    play("put:fr-gl-02:1012");
+    at("fr-gl-02", "1012");
+    may_not("put:fr-gl-02:1012", "EAG-22.30");
+    may_not("put:fr-gl-03:0812", "EAG-22.30"); /* one after the other */
+    may_not("put:fr-gl-01:0511", "EAG-22.32");
+    may_not("put:fr-gl-01:1013", "EAG-22.33");
+    may_not("put:fr-gl-01:0815", "EAG-22.34");
+    may_not("put:fr-gl-01:0710", "EAG-22.36");
+    may_not("put:fr-gl-01:1115", "EAG-22.35"); /* hex I */
+    play("put:fr-gl-01:1012 put:fr-gl-03:0811 put:fr-gl-04:0914 put:fr-gl-05:0914");
     assert_int_equal(counter("perponcher", 0), 709);
-    et_play("put:fr-gl-06:0811");
-    et_forbidden("stack:0812", "EAG-22.39");
-    et_play("stack:0914");
+    play("put:fr-gl-06:0811");
+    may_not("stack:0812", "EAG-22.39");
+    play("stack:0914");
     assert_int_equal(rides_at(GUARD), 914);
     assert_int_equal(counter("perponcher", 0), 0); /* seen from 0811 */
     assert_int_equal(counter("perponcher", 2), 0);
-    et_waits("draft", "french");
+    waits("draft", "french");
 }
 
 /* EAG-22.16, EAG-22.19: a unit in the line hides, a counter does not. */
@@ -200,7 +186,7 @@ static void test_commander(void **state)
     assert_false(eag_face_down(&et, et_who("orange")));
     assert_int_equal(counter("orange", 0) + counter("orange", 1) + counter("orange", 2), 0);
     assert_int_equal(counter(GUARD, 0), 0);
-    et_waits("draft", "french");
+    waits("draft", "french");
 }
 
 /* EAG-22.40, whoever is active; EAG-22.33 for both. */
@@ -213,7 +199,7 @@ static void test_active_first(void **state)
         hide("kruse", 1010, 0, 0, 0);
         hide(GUARD, 1013, 0, 0, 0);
         look_out();
-        et_waits("deploy", side == FRENCH ? "french" : "coalition");
+        waits("deploy", side == FRENCH ? "french" : "coalition");
     }
 }
 
@@ -255,13 +241,13 @@ static void test_crowded(void **state)
     et_put("aa-3-02", 1312);
     eag_turn_up(et_b, &et, et_who(GUARD), et_hex(1012), et_hex(1312));
     eag_go(et_b, &et);
-    et_waits("deploy", "french");
-    et_forbidden("put:fr-gl-01:1012", "EAG-22.38");
-    et_forbidden("put:fr-gl-01:0217", "EAG-22.37"); /* beside an enemy */
-    et_forbidden("put:fr-gl-01:0211", "EAG-22.37"); /* beside nobody */
-    et_forbidden("put:fr-gl-01:1011", "EAG-22.38"); /* forest */
-    et_play("put:fr-gl-01:0215");
-    assert_int_equal(at("fr-gl-01"), 215);
+    waits("deploy", "french");
+    may_not("put:fr-gl-01:1012", "EAG-22.38");
+    may_not("put:fr-gl-01:0217", "EAG-22.37"); /* beside an enemy */
+    may_not("put:fr-gl-01:0211", "EAG-22.37"); /* beside nobody */
+    may_not("put:fr-gl-01:1011", "EAG-22.38"); /* forest */
+    play("put:fr-gl-01:0215");
+    at("fr-gl-01", "0215");
 }
 
 /* EAG-22.43, EAG-22.44: no more movement, but still active; EAG-22.39 unasked with one hex. */
@@ -278,7 +264,7 @@ static void test_in_its_own_move(void **state)
     hide(GUARD, 1012, 0, 0, 0);
     et_put("aa-3-01", 1312);
     look_out();
-    et_play("put:fr-gl-01:1012");
+    play("put:fr-gl-01:1012");
     flags = et.flags[et_unit("fr-gl-01")];
     assert_true((flags & FL_MOVED) && (flags & FL_ACTIVE));
     assert_true(et.leader[et_who(GUARD)] & L_MOVED);
@@ -287,7 +273,7 @@ static void test_in_its_own_move(void **state)
     hide(GUARD, 1012, 0, 0, 0);
     et_put("aa-3-01", 1312);
     look_out();
-    et_play("put:fr-gl-01:1012");
+    play("put:fr-gl-01:1012");
     assert_int_equal(et.flags[et_unit("fr-gl-01")], 0);
 }
 
@@ -299,21 +285,21 @@ static void test_by_will(void **state)
     hide("ney", 0, 1012, 0, 0); /* only a decoy is left on the map */
     hide("kruse", 2012, 0, 0, 0);
     eag_push(&et, S_activate, FRENCH);
-    et_forbidden("reveal:ney", "EAG-22.47");
-    et_forbidden("reveal:kruse", "EAG-22.47");
-    et_forbidden("reveal:reille", "EAG-22.47");
-    et_play("reveal:" GUARD);
-    et_waits("deploy", "french");
-    et_play("put:fr-gl-01:1012");
-    et_allowed("put:fr-gl-02:1013");
-    et_forbidden("put:fr-gl-02:1113", "EAG-22.35");
-    et_play("put:fr-gl-02:1012 put:fr-gl-03:0913 put:fr-gl-04:0911 put:fr-gl-05:0911");
-    et_play("put:fr-gl-06:0911 stack:1012");
-    et_waits("activate", "french");
+    may_not("reveal:ney", "EAG-22.47");
+    may_not("reveal:kruse", "EAG-22.47");
+    may_not("reveal:reille", "EAG-22.47");
+    play("reveal:" GUARD);
+    waits("deploy", "french");
+    play("put:fr-gl-01:1012");
+    may("put:fr-gl-02:1013");
+    may_not("put:fr-gl-02:1113", "EAG-22.35");
+    play("put:fr-gl-02:1012 put:fr-gl-03:0913 put:fr-gl-04:0911 put:fr-gl-05:0911");
+    play("put:fr-gl-06:0911 stack:1012");
+    waits("activate", "french");
     assert_int_equal(counter("ney", 1), 1012); /* nobody has seen it */
     eag_pop(&et);
     eag_push(&et, S_regroup, COALITION); /* in the enemy's activation */
-    et_allowed("reveal:kruse");
+    may("reveal:kruse");
 }
 
 /* EAG-22.47: at any moment, by either side: at each decision of its own at which it chooses. */
@@ -333,19 +319,16 @@ static void test_any_moment(void **state)
         hide("kruse", 2012, 0, 0, 0);
         for (unsigned i = 0; i < sizeof at / sizeof at[0]; i++) {
             eag_push(&et, at[i], side);
-            et_clause(
-                eag_why_not(et_battle, &et, gg_move1(V_reveal, et_who(side ? "kruse" : GUARD))),
-                "");
-            et_clause(
-                eag_why_not(et_battle, &et, gg_move1(V_reveal, et_who(side ? GUARD : "kruse"))),
-                "EAG-22.47");
+            cites(eag_why_not(et_battle, &et, gg_move1(V_reveal, et_who(side ? "kruse" : GUARD))),
+                  "");
+            cites(eag_why_not(et_battle, &et, gg_move1(V_reveal, et_who(side ? GUARD : "kruse"))),
+                  "EAG-22.47");
             eag_pop(&et);
         }
         for (unsigned i = 0; i < sizeof not_at / sizeof not_at[0]; i++) {
             eag_push(&et, not_at[i], side);
-            et_clause(
-                eag_why_not(et_battle, &et, gg_move1(V_reveal, et_who(side ? "kruse" : GUARD))),
-                "EAG-22.47");
+            cites(eag_why_not(et_battle, &et, gg_move1(V_reveal, et_who(side ? "kruse" : GUARD))),
+                  "EAG-22.47");
             eag_pop(&et);
         }
     }
@@ -361,13 +344,13 @@ static void test_in_the_enemy_activation(void **state)
     et_put("fr-ii-03", 1511);
     et.flags[et_unit("fr-ii-03")] |= FL_ACTIVE;
     eag_push(&et, S_claim, COALITION)->hex = (uint16_t)et_hex(1512);
-    et_play("reveal:kruse");
-    et_waits("deploy", "coalition");
-    et_play("put:aa-na-01:2012 put:aa-na-02:2012 put:aa-na-03:2012");
+    play("reveal:kruse");
+    waits("deploy", "coalition");
+    play("put:aa-na-01:2012 put:aa-na-02:2012 put:aa-na-03:2012");
     if (eag_now(&et)->state == S_deploy) {
-        et_play("stack:2012");
+        play("stack:2012");
     }
-    et_waits("claim", "coalition"); /* what was asked is asked still */
+    waits("claim", "coalition"); /* what was asked is asked still */
 }
 
 /* EAG-22.49, EAG-22.47: the moving counter itself, which goes no farther; EAG-22.45: nor does the
@@ -389,21 +372,21 @@ static void test_on_its_way(void **state)
     f->formation = et_b->leader[f->leader].formation;
     f->flags = MV_FREE;
     eag_go(et_b, &et);
-    et_play("slide:" GUARD ".a:1013");
-    et_waits("moving", "french");
-    et_play("reveal:" GUARD);
-    et_waits("deploy", "french");
+    play("slide:" GUARD ".a:1013");
+    waits("moving", "french");
+    play("reveal:" GUARD);
+    waits("deploy", "french");
     assert_int_equal(et.mover.counter, 0);
-    et_play("put:fr-gl-01:1013");
-    assert_int_equal(et.hex[et_unit("fr-gl-01")], et_hex(1013));
+    play("put:fr-gl-01:1013");
+    at("fr-gl-01", "1013");
     while (eag_now(&et)->state == S_deploy) {
         struct gg_offer o;
 
         eag_offer(et_battle, &et, &o);
         eag_apply(et_battle, &et, gg_offer_nth(&o, 0));
     }
-    assert_null(eag_find(&et, S_volleys));
-    assert_int_equal(et.hex[et_unit("fr-gl-01")], et_hex(1013));
+    over("volleys");
+    at("fr-gl-01", "1013");
 }
 
 /* EAG-20.39: a lone enemy leader where a unit deploys is entered upon. */
@@ -414,11 +397,11 @@ static void test_onto_a_leader(void **state)
     et_put("aa-5-01", 2512);
     et_leader("picton", 1012);
     eag_push(&et, S_activate, FRENCH);
-    et_play("reveal:" GUARD " put:fr-gl-01:1012");
-    et_waits("capture_roll", "chance");
-    et_play("2");
-    assert_int_equal(et.leader_hex[et_who("picton")], et_hex(2512));
-    et_waits("deploy", "french");
+    play("reveal:" GUARD " put:fr-gl-01:1012");
+    waits("capture_roll", "chance");
+    play("2");
+    at("picton", "2512");
+    waits("deploy", "french");
 }
 
 /* ---- the start ---- */
@@ -445,7 +428,7 @@ static void test_start(void **state)
     assert_true(eag_none(&et.any[FRENCH]));
     assert_true(eag_under_counter(et_b, &et, et_unit("fr-ii-01")));
     assert_false(eag_under_counter(et_b, &et, et_unit("fr-ii-06"))); /* of the second turn */
-    et_waits("look", "chance");
+    waits("look", "chance");
     assert_true(eag_face_down(&et, et_who("ney")));
 }
 

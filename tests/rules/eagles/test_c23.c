@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * EAG-23: reinforcements, their counters, and variable ones. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/notation.h"
 #include "rules/eagles/eag_test.h"
 #include <string.h>
@@ -49,11 +42,6 @@ static void turn_begins(unsigned turn)
     eag_go(et_b, &et);
 }
 
-static unsigned formation(const char *id)
-{
-    return (unsigned)gg_thing_find(et_battle, K_FORMATION, id);
-}
-
 /* ---- available ---- */
 
 /* EAG-23.1, EAG-23.2, EAG-23.7 to EAG-23.9, EAG-23.11; EAG-23.3: all of them. */
@@ -69,7 +57,7 @@ static void test_on_the_track(void **state)
         assert_int_equal(lies_on("picton", i), 1 + i);
         assert_int_equal(lies_on("wellington", i), 1 + i);
     }
-    assert_int_equal(et.leader_hex[et_who("picton")], EAG_OFF);
+    is("leader.picton", "off");
     assert_int_equal(real("d-erlon"), EAG_NONE); /* not asked for yet */
 }
 
@@ -80,7 +68,7 @@ static void test_first_turn(void **state)
     for (int i = 0; i < et_b->entries; i++) {
         struct eag_entry *e = &battle()->entry[i];
 
-        if (e->formation == formation("fr-3c")) {
+        if (e->formation == et_formation("fr-3c")) {
             e->turn = 0;
             e->commanders = 1;
             e->commander[0] = (uint8_t)et_who("wellington"); /* whoever it is */
@@ -93,7 +81,7 @@ static void test_first_turn(void **state)
     assert_int_equal(lies_on("kellermann", 2), 2);
     assert_int_equal(lies_on("wellington", 2), 2);
     turn_begins(1);
-    et_waits("look", "chance"); /* two of them may enter now */
+    waits("look", "chance"); /* two of them may enter now */
 }
 
 /* EAG-23.7: without counters they come as those do that are sure. */
@@ -143,29 +131,29 @@ static void test_look(void **state)
 
     (void)state;
     turn_begins(3);
-    et_waits("look", "chance"); /* of Alten, Kellermann: one each */
+    waits("look", "chance"); /* of Alten, Kellermann: one each */
     while (eag_now(&et)->leader != et_who("kellermann")) {
-        et_play("0");
+        play("0");
     }
     eag_offer(et_battle, &et, &o);
     assert_int_equal(o.count, 2);
     assert_int_equal(o.weight, 3);
-    et_play("0");
+    play("0");
     assert_int_equal(eag_candidates(&et, et_who("kellermann")), 6);
     while (eag_now(&et)->state == S_look) {
-        et_play("0");
+        play("0");
     }
     assert_true(eag_counter_due(et_b, &et, et_who("kellermann") * 3));
     assert_false(eag_counter_due(et_b, &et, et_who("kellermann") * 3 + 1));
 
-    et_play("done"); /* no variable one */
+    play("done"); /* no variable one */
     turn_begins(4);
     while (eag_now(&et)->leader != et_who("kellermann")) {
-        et_play("0");
+        play("0");
     }
     eag_offer(et_battle, &et, &o);
     assert_int_equal(o.weight, 2);
-    et_play("0");
+    play("0");
     assert_int_equal(real("kellermann"), 2);                           /* the one that is left */
     assert_true(eag_counter_due(et_b, &et, et_who("kellermann") * 3)); /* EAG-23.15 */
 }
@@ -178,21 +166,21 @@ static void test_look_real(void **state)
     (void)state;
     turn_begins(3);
     while (eag_now(&et)->leader != et_who("kellermann")) {
-        et_play("0");
+        play("0");
     }
-    et_play("1");
+    play("1");
     assert_int_equal(real("kellermann"), 0);
     while (eag_now(&et)->state == S_look) {
-        et_play("0");
+        play("0");
     }
-    et_play("done");
+    play("done");
     turn_begins(4);
     while (eag_now(&et)->leader != et_who("kellermann")) {
-        et_play("0");
+        play("0");
     }
     eag_offer(et_battle, &et, &o);
     assert_int_equal(o.count, 1);
-    et_play("0");
+    play("0");
     assert_int_equal(real("kellermann"), 0);
 }
 
@@ -212,7 +200,7 @@ static void test_look_last(void **state)
     }
     eag_offer(et_battle, &et, &o);
     assert_int_equal(o.count, 1);
-    et_play("1");
+    play("1");
     assert_int_equal(real("kellermann"), 2);
 }
 
@@ -239,30 +227,30 @@ static void test_schedule(void **state)
     (void)state;
     turn_begins(2);
     while (eag_now(&et)->state == S_look) {
-        et_play("0");
+        play("0");
     }
-    et_waits("schedule", "french");
-    et_forbidden("schedule:fr-i:t4", "EAG-23.20");
-    et_forbidden("schedule:fr-ii:t5", "EAG-23.17");
-    et_forbidden("pass", "EAG-23.19");
-    et_allowed("done");
-    et_play("schedule:fr-i:t6");
+    waits("schedule", "french");
+    may_not("schedule:fr-i:t4", "EAG-23.20");
+    may_not("schedule:fr-ii:t5", "EAG-23.17");
+    may_not("pass", "EAG-23.19");
+    may("done");
+    play("schedule:fr-i:t6");
     assert_int_equal(lies_on("d-erlon", 0), 6);
     assert_int_equal(lies_on("d-erlon", 1), 7);
     assert_int_equal(place_of("d-erlon", 2), EAG_GONE); /* EAG-23.23 */
     assert_int_equal(real("d-erlon"), 3);
-    et_waits("draft", "french"); /* the Coalition has none */
+    waits("draft", "french"); /* the Coalition has none */
 
     turn_begins(3); /* EAG-23.19: placed once */
     while (eag_now(&et)->state == S_look) {
-        et_play("0");
+        play("0");
     }
-    et_waits("draft", "french");
+    waits("draft", "french");
     eag_push(&et, S_schedule, COALITION);
-    et_forbidden("schedule:fr-i:t7", "EAG-23.25");
+    may_not("schedule:fr-i:t7", "EAG-23.25");
     eag_pop(&et);
     eag_push(&et, S_schedule, FRENCH);
-    et_forbidden("schedule:fr-i:t7", "EAG-23.19");
+    may_not("schedule:fr-i:t7", "EAG-23.19");
 }
 
 /* Too late: nobody is asked. */
@@ -285,7 +273,7 @@ static void schedule_for(unsigned turn)
         eag_set_real(&et, l, et.real[l] == EAG_COUNTERS ? 0 : et.real[l]);
     }
     eag_push(&et, S_schedule, FRENCH);
-    et_play(turn == 5 ? "schedule:fr-i:t5" : "schedule:fr-i:t4");
+    play(turn == 5 ? "schedule:fr-i:t5" : "schedule:fr-i:t4");
     et.turn = (uint8_t)(turn - 1);
     et.active = FRENCH;
     eag_push(&et, S_activate, FRENCH);
@@ -304,17 +292,17 @@ static void test_example_69(void **state)
 {
     (void)state;
     schedule_for(5);
-    et_allowed("bring:d-erlon.a");
-    et_forbidden("bring:d-erlon.b", "EAG-23.24");
-    et_forbidden("bring:kellermann.b", "EAG-23.24"); /* not variable */
+    may("bring:d-erlon.a");
+    may_not("bring:d-erlon.b", "EAG-23.24");
+    may_not("bring:kellermann.b", "EAG-23.24"); /* not variable */
     bring("d-erlon.a");
-    et_waits("entry_roll", "chance");
-    et_play("7");
+    waits("entry_roll", "chance");
+    play("7");
     assert_int_equal(place_of("d-erlon", 0), et_hex(112));
-    et_waits("look", "chance"); /* mask and log show it to the French alone */
-    et_play("1");
+    waits("look", "chance"); /* mask and log show it to the French alone */
+    play("1");
     assert_int_equal(real("d-erlon"), 0);
-    et_waits("activate", "french");
+    waits("activate", "french");
     assert_false(et.leader[et_who("d-erlon")] & L_ACTIVE);
     assert_int_equal(et.acts[et_who("d-erlon")], 0);
     assert_int_equal(et.points[COALITION], 0); /* EAG-23.39 */
@@ -322,10 +310,10 @@ static void test_example_69(void **state)
     battle_begins(state);
     schedule_for(5);
     bring("d-erlon.a");
-    et_play("8");
+    play("8");
     assert_int_equal(place_of("d-erlon", 0), EAG_GONE);
     assert_int_equal(real("d-erlon"), 3); /* EAG-23.32 */
-    et_forbidden("bring:d-erlon.a", "EAG-23.24");
+    may_not("bring:d-erlon.a", "EAG-23.24");
 }
 
 /* EAG-23.26, EAG-23.27: the try is a pass, one of four, and the end of the turn is rolled for. */
@@ -340,13 +328,13 @@ static void test_try_is_a_pass(void **state)
     eag_push(&et, S_activations, FRENCH)->stage = 2;
     eag_push(&et, S_activate, FRENCH);
     et.passes = 1;
-    et_play("bring:d-erlon.a");
-    et_waits("entry_roll", "chance");
-    et_play("12");
-    et_waits("end_roll", "chance");
+    play("bring:d-erlon.a");
+    waits("entry_roll", "chance");
+    play("12");
+    waits("end_roll", "chance");
     assert_int_equal(et.passes, 2);
-    et_play("2");
-    et_waits("activate", "coalition");
+    play("2");
+    waits("activate", "coalition");
 }
 
 /* EAG-23.32, EAG-23.12: what went unseen may have been he. */
@@ -357,21 +345,21 @@ static void test_he_may_be_out(void **state)
     (void)state;
     schedule_for(4);
     bring("d-erlon.a");
-    et_play("12");
+    play("12");
     et.turn = 4;
     bring("d-erlon.b");
-    et_play("7");
+    play("7");
     eag_offer(et_battle, &et, &o);
     assert_int_equal(o.weight, 3);
-    et_play("0");
+    play("0");
     et.turn = 5;
     eag_place_counter(&et, et_who("d-erlon") * EAG_COUNTERS + 1,
                       EAG_GONE); /* its hex is free again */
     bring("d-erlon.c");
-    et_play("7");
+    play("7");
     eag_offer(et_battle, &et, &o);
     assert_int_equal(o.weight, 2);
-    et_play("0");
+    play("0");
     assert_int_equal(real("d-erlon"), 0); /* he is out */
     assert_int_equal(place_of("d-erlon", 0), EAG_GONE);
 }
@@ -384,29 +372,29 @@ static void test_entry_hex(void **state)
     et_scenario("ligny", "");
     et_start();
     schedule_for(5);
-    et_allowed("bring:d-erlon.a");
+    may("bring:d-erlon.a");
     eag_bring(&et, COALITION, et_who("d-erlon") * 3);
-    et_play("6");
-    et_waits("entry_hex", "french");
-    et_forbidden("slide:d-erlon.a:0602", "EAG-23.30");
-    et_forbidden("slide:d-erlon.b:0601", "EAG-23.30");
-    et_play("slide:d-erlon.a:2301");
+    play("6");
+    waits("entry_hex", "french");
+    may_not("slide:d-erlon.a:0602", "EAG-23.30");
+    may_not("slide:d-erlon.b:0601", "EAG-23.30");
+    play("slide:d-erlon.a:2301");
     assert_int_equal(place_of("d-erlon", 0), et_hex(2301));
-    et_play("0");
+    play("0");
     et.turn = 5;
     eag_bring(&et, FRENCH, et_who("d-erlon") * 3 + 1);
-    et_play("2"); /* one hex is left */
+    play("2"); /* one hex is left */
     assert_int_equal(place_of("d-erlon", 1), et_hex(601));
-    et_play("0");
+    play("0");
     et.turn = 6;
-    et_forbidden("bring:d-erlon.c", "EAG-23.29");
+    may_not("bring:d-erlon.c", "EAG-23.29");
 }
 
 /* ---- points ---- */
 
 static void deploys(void)
 {
-    eag_score_variable(et_b, &et, formation("fr-i"));
+    eag_score_variable(et_b, &et, et_formation("fr-i"));
 }
 
 /* EAG-EX-70, with turns 4, 5, 6: EAG-23.34, EAG-23.36, EAG-23.37, EAG-23.38 only when it deploys,
@@ -419,17 +407,17 @@ static void test_example_70(void **state)
     eag_take_off_track(et_b, &et); /* nobody has tried */
     assert_int_equal(place_of("d-erlon", 0), EAG_GONE);
     assert_int_equal(lies_on("d-erlon", 1), 5);
-    assert_int_equal(et.noted[formation("fr-i")], 4); /* EAG-23.37 */
+    assert_int_equal(et.noted[et_formation("fr-i")], 4); /* EAG-23.37 */
     bring("d-erlon.b");
-    et_play("9");
+    play("9");
     et.turn = 5;
     bring("d-erlon.c");
-    et_play("5 1");
-    assert_int_equal(et.noted[formation("fr-i")], 4);
+    play("5 1");
+    assert_int_equal(et.noted[et_formation("fr-i")], 4);
     assert_int_equal(et.points[COALITION], 0);
     eag_reveal(et_b, &et, et_who("d-erlon"));
     eag_go(et_b, &et);
-    et_waits("deploy", "french");
+    waits("deploy", "french");
     assert_int_equal(et.points[COALITION], 20); /* of turn 4 */
     deploys();
     assert_int_equal(et.points[COALITION], 20); /* once */
@@ -444,13 +432,13 @@ static void test_points(void **state)
     (void)state;
     for (unsigned i = 0; i < 4; i++) {
         battle_begins(state);
-        et.noted[formation("fr-i")] = (uint8_t)(4 + i);
+        et.noted[et_formation("fr-i")] = (uint8_t)(4 + i);
         deploys();
         assert_int_equal(et.points[COALITION], points[i]);
         assert_int_equal(et.points[FRENCH], 0);
     }
     battle_begins(state);
-    eag_score_variable(et_b, &et, formation("fr-ii"));
+    eag_score_variable(et_b, &et, et_formation("fr-ii"));
     assert_int_equal(et.points[COALITION], 0);
 }
 
@@ -463,15 +451,15 @@ static void test_explained(void **state)
     schedule_for(5);
     bring("d-erlon.a");
     eag_explain(et_battle, &et, gg_move1(V_roll, 8), &sum);
-    et_clause(sum.title.clause, "EAG-23.29");
+    cites(sum.title.clause, "EAG-23.29");
     assert_int_equal(sum.total, 8);
-    et_clause(sum.table.clause, "EAG-23.28");
-    et_clause(sum.result.clause, "EAG-23.32");
+    cites(sum.table.clause, "EAG-23.28");
+    cites(sum.result.clause, "EAG-23.32");
     eag_explain(et_battle, &et, gg_move1(V_roll, 7), &sum);
-    et_clause(sum.result.clause, "EAG-23.29");
-    et_play("7");
+    cites(sum.result.clause, "EAG-23.29");
+    play("7");
     eag_explain(et_battle, &et, gg_move1(V_real, 1), &sum);
-    et_clause(sum.title.clause, "EAG-23.12");
+    cites(sum.title.clause, "EAG-23.12");
     assert_int_equal(sum.result.key, MSG_look_real);
 }
 

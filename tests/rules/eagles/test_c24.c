@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * EAG-24: facing. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_test.h"
 #include <string.h>
 
@@ -118,20 +111,20 @@ static void test_turning(void **state)
     et_put("fr-ii-01 fr-ii-02", 1012);
     hex = et_hex(1012);
     eag_ask_facing(et_b, &et, FRENCH, hex);
-    et_waits("facing", "french");
-    et_forbidden("face:1012:east", "EAG-24.9"); /* as it does */
-    et_forbidden("face:1013:west", "EAG-24.9");
-    et_forbidden("pass", "EAG-24.9");
-    et_allowed("done");
-    et_play("face:1012:west");
+    waits("facing", "french");
+    may_not("face:1012:east", "EAG-24.9"); /* as it does */
+    may_not("face:1013:west", "EAG-24.9");
+    may_not("pass", "EAG-24.9");
+    may("done");
+    play("face:1012:west");
     assert_int_equal(facing("fr-ii-01"), 3);
     assert_int_equal(facing("fr-ii-02"), 3);
-    et_waits("draft", "french");
+    waits("draft", "french");
     eag_ask_facing(et_b, &et, FRENCH, hex);
-    et_play("done");
+    play("done");
     assert_int_equal(facing("fr-ii-01"), 3);
     eag_ask_facing(et_b, &et, COALITION, hex); /* nobody there */
-    et_waits("draft", "french");
+    waits("draft", "french");
 }
 
 /* Who comes onto the map looks at the enemy; the French of the set-up are south of theirs. */
@@ -171,11 +164,6 @@ static int fire_at(unsigned first, unsigned second, unsigned corner)
     return eag_fire_modifier(et_b, &et, NULL);
 }
 
-static void active(const char *unit)
-{
-    et.flags[et_unit(unit)] |= FL_ACTIVE;
-}
-
 /* Corners that look east and west: 1012 is east of 1011 and 1010. */
 enum { TO_IT = 0, AWAY = 2 };
 
@@ -187,7 +175,7 @@ static void test_fire(void **state)
     (void)state;
     et_put("aa-3-01", 1012);
     et_put("fr-ii-01", 1011);
-    active("fr-ii-01");
+    et_activate("fr-ii-01");
     face("fr-ii-01", TO_IT);
     front = fire_at(1011, 0, AWAY); /* it looks at the French */
     assert_int_equal(fire_at(1011, 0, TO_IT), front - 1);
@@ -196,7 +184,7 @@ static void test_fire(void **state)
     assert_int_equal(fire_at(1011, 0, TO_IT), front); /* both */
 
     et_put("fr-ii-24", 1010);
-    active("fr-ii-24");
+    et_activate("fr-ii-24");
     face("fr-ii-24", TO_IT);
     eag_place_unit(et_b, &et, et_unit("fr-ii-01"), EAG_OFF);
     front = fire_at(1010, 0, AWAY);
@@ -213,8 +201,8 @@ static void test_fire_group(void **state)
     et_put("aa-3-01", 1012);
     et_put("fr-ii-24", 1010);
     et_put("fr-ii-23", 1014);
-    active("fr-ii-24");
-    active("fr-ii-23");
+    et_activate("fr-ii-24");
+    et_activate("fr-ii-23");
     face("fr-ii-24", TO_IT);
     face("fr-ii-23", AWAY);
     front = fire_at(1010, 1014, 1); /* front of the one side, rear of neither */

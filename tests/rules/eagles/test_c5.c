@@ -1,22 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * EAG-5: units and their counters, leaders, command range; EAG-6.18: supply. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_test.h"
 #include <string.h>
-
-static int level_ground(void **state)
-{
-    (void)state;
-    et_scenario("quatre-bras", "");
-    et_flat();
-    return 0;
-}
 
 static bool in_range(const char *leader, unsigned number)
 {
@@ -255,19 +240,10 @@ static void test_supply(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_counters, level_ground),
-        cmocka_unit_test_setup(test_band, level_ground),
-        cmocka_unit_test_setup(test_reduced, level_ground),
-        cmocka_unit_test_setup(test_range_of_games, level_ground),
-        cmocka_unit_test_setup(test_counting, level_ground),
-        cmocka_unit_test_setup(test_cut, level_ground),
-        cmocka_unit_test_setup(test_not_cut, level_ground),
-        cmocka_unit_test_setup(test_off_the_map, level_ground),
-        cmocka_unit_test_setup(test_leaders, level_ground),
-        cmocka_unit_test_setup(test_help, level_ground),
-        cmocka_unit_test_setup(test_one_factor, level_ground),
-        cmocka_unit_test_setup(test_staff, level_ground),
-        cmocka_unit_test_setup(test_supply, level_ground),
+        RULE(test_counters), RULE(test_band), RULE(test_reduced),    RULE(test_range_of_games),
+        RULE(test_counting), RULE(test_cut),  RULE(test_not_cut),    RULE(test_off_the_map),
+        RULE(test_leaders),  RULE(test_help), RULE(test_one_factor), RULE(test_staff),
+        RULE(test_supply),
     };
 
     return cmocka_run_group_tests_name("eagles chapter 5", tests, et_load, et_unload);

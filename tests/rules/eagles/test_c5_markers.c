@@ -1,24 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * EAG-5.8, EAG-5.36, EAG-5.40, EAG-5.41, EAG-6.9, EAG-6.12: what counters and markers tell. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/notation.h"
 #include "rules/eagles/eag_test.h"
 #include <string.h>
-
-static int level_ground(void **state)
-{
-    (void)state;
-    et_scenario("quatre-bras", "");
-    et_flat();
-    et.active = FRENCH;
-    return 0;
-}
 
 static unsigned formation(const char *unit)
 {
@@ -34,7 +18,7 @@ static unsigned check(unsigned quality, const char *roll)
     ((struct eag_battle *)(void *)et_battle)->unit[u].face[0].quality = (uint8_t)quality;
     eag_check_stack(&et, COALITION, et_hex(1712), 0, BY_FIRE);
     eag_go(et_b, &et);
-    et_play(roll);
+    play(roll);
     outcome = et.outcome;
     et.outcome = NO_CHECK;
     return outcome;
@@ -86,11 +70,11 @@ static void test_leader_stays(void **state)
     et_leader("reille", 1711);
     eag_eliminate(et_b, &et, et_unit("fr-ii-01"));
     eag_eliminate(et_b, &et, et_unit("fr-ii-02"));
-    assert_int_equal(et.leader_hex[et_who("reille")], et_hex(1711));
-    et_clause(eag_activate_forbidden(et_b, &et, FRENCH, et_who("reille")), "");
+    at("reille", "1711");
+    cites(eag_activate_forbidden(et_b, &et, FRENCH, et_who("reille")), "");
     eag_leader_lost(et_b, &et, et_who("reille"), L_CAPTURED);
-    assert_int_equal(et.leader_hex[et_who("reille")], et_hex(1711));
-    et_clause(eag_activate_forbidden(et_b, &et, FRENCH, et_who("reille")), "");
+    at("reille", "1711");
+    cites(eag_activate_forbidden(et_b, &et, FRENCH, et_who("reille")), "");
 }
 
 /* ---- markers: EAG-5.40 ---- */
@@ -109,17 +93,17 @@ static void test_turn_markers(void **state)
     eag_push(&et, S_turn, FRENCH)->stage = 5;
     eag_push(&et, S_activations, FRENCH)->stage = 2;
     eag_push(&et, S_activate, FRENCH);
-    et_play("activate:ney 4");
+    play("activate:ney 4");
     assert_int_equal(et.acts[ney], 1);
     while (eag_now(&et)->state != S_end_roll) {
-        et_play("done");
+        play("done");
     }
     assert_int_equal(et.finishing, 0);
-    et_play("12");
+    play("12");
     assert_int_equal(et.finishing, 1);
-    et_play("pass 2");
+    play("pass 2");
     et.last[FRENCH] = EAG_NONE;
-    et_play("activate:ney 4");
+    play("activate:ney 4");
     assert_int_equal(et.acts[ney], 2);
 }
 
@@ -130,14 +114,12 @@ static void test_combat_markers(void **state)
     et_put("fr-ii-03", 1711);
     et_put("aa-5-01", 1712);
     et.flags[et_unit("fr-ii-03")] |= FL_ACTIVE;
-    eag_push(&et, S_volleys, FRENCH);
-    eag_go(et_b, &et);
-    et_play("fire:1712 12");
+    et_begin("volleys", "french");
+    play("fire:1712 12");
     assert_true(eag_has(&et.fired, et_hex(1711)));
     assert_false(eag_has(&et.fired, et_hex(1712)));
-    eag_push(&et, S_declare, FRENCH);
-    eag_go(et_b, &et);
-    et_play("attack:1711:1712");
+    et_begin("declare", "french");
+    play("attack:1711:1712");
     assert_int_equal(et.attacks, 1);
     assert_int_equal(et.attack[0].from, et_hex(1711));
     assert_int_equal(et.attack[0].to, et_hex(1712));
@@ -168,7 +150,7 @@ static void test_order_markers(void **state)
     assert_int_equal(et.order[formation("fr-ii-01")],
                      gg_thing_find(et_battle, K_BOX, "gemioncourt"));
     eag_push(&et, S_orders, FRENCH)->n = 2;
-    et_play("decoy:no-order:thyle");
+    play("decoy:no-order:thyle");
     assert_int_equal(
         memchr(et.decoy[FRENCH], gg_thing_find(et_battle, K_BOX, "thyle"), EAG_DECOYS) != NULL, 1);
     et_scenario("quatre-bras", "hidden-formations=yes");
@@ -196,7 +178,7 @@ static void test_no_marker_needed(void **state)
     eag_go(et_b, &et);
     assert_true(et.flags[et_unit("aa-bw-09")] & FL_NEAR);
     assert_false(et.flags[et_unit("fr-3c-03")] & FL_NEAR);
-    et_play("move:fr-3c-03 prepare");
+    play("move:fr-3c-03 prepare");
     assert_true(et.flags[et_unit("fr-3c-03")] & FL_PREPARED);
 }
 
@@ -227,15 +209,9 @@ static void test_spotting(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_quality, level_ground),
-        cmocka_unit_test_setup(test_full_strength, level_ground),
-        cmocka_unit_test_setup(test_leader_stays, level_ground),
-        cmocka_unit_test_setup(test_turn_markers, level_ground),
-        cmocka_unit_test_setup(test_combat_markers, level_ground),
-        cmocka_unit_test_setup(test_loss_markers, level_ground),
-        cmocka_unit_test_setup(test_order_markers, level_ground),
-        cmocka_unit_test_setup(test_no_marker_needed, level_ground),
-        cmocka_unit_test_setup(test_spotting, level_ground),
+        RULE(test_quality),       RULE(test_full_strength),    RULE(test_leader_stays),
+        RULE(test_turn_markers),  RULE(test_combat_markers),   RULE(test_loss_markers),
+        RULE(test_order_markers), RULE(test_no_marker_needed), RULE(test_spotting),
     };
 
     return cmocka_run_group_tests_name("eagles markers", tests, et_load, et_unload);

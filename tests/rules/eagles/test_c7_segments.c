@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * EAG-6.1, EAG-6.5, EAG-7.30 to EAG-7.36: the segments of an activation, in their order. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_test.h"
 
 /* Level ground, no cards, Reille and his guns far from everybody. */
@@ -29,9 +22,8 @@ static int field(void **state)
 
 static void activate(const char *moves)
 {
-    eag_push(&et, S_activations, FRENCH);
-    eag_go(et_b, &et);
-    et_play(moves);
+    et_begin("activations", "french");
+    play(moves);
 }
 
 static unsigned flags(const char *unit)
@@ -68,12 +60,12 @@ static void test_nothing_to_do(void **state)
 {
     (void)state;
     activate("activate:reille 4");
-    et_waits("move", "french");
-    et_play("done");
+    waits("move", "french");
+    play("done");
     while (eag_now(&et)->state == S_move) {
-        et_play("done");
+        play("done");
     }
-    et_waits("end_roll", "chance");
+    waits("end_roll", "chance");
     assert_int_equal(flags("fr-ii-01"), 0); /* nobody is active any more */
     assert_int_equal(et.leader[et_who("reille")] & (L_ACTIVE | L_MOVED), 0);
 }
@@ -107,7 +99,7 @@ static void test_range_at_movement(void **state)
     assert_int_equal(flags("fr-ii-01") & FL_IN_RANGE, 0);
     go_on_to(S_target);
     eag_place_unit(et_b, &et, et_unit("aa-n2-02"), EAG_GONE);
-    et_play("done");
+    play("done");
     go_on_to(S_move);
     assert_int_equal(flags("fr-ii-01") & FL_IN_RANGE, FL_IN_RANGE);
 }
@@ -120,22 +112,22 @@ static void test_order_of_segments(void **state)
     et_put("fr-ii-03", 2314);
     activate("activate:reille 4");
     go_on_to(S_target);
-    et_play("done");
+    play("done");
     go_on_to(S_move);
-    assert_null(eag_find(&et, S_volleys));
+    over("volleys");
     go_on_to(S_declare);
-    assert_null(eag_find(&et, S_movement));
-    et_play("attack:2314:2414 done");
+    over("movement");
+    play("attack:2314:2414 done");
     go_on_to(S_defend);
-    et_waits("defend", "coalition");
+    waits("defend", "coalition");
     go_on_to(S_next_melee);
-    assert_null(eag_find(&et, S_defences));
-    et_play("resolve:2414");
+    over("defences");
+    play("resolve:2414");
     go_on_to(S_melee_roll);
-    et_play("6");
+    play("6");
     go_on_to(S_end_roll);
     assert_int_equal(et.attacks, 0);
-    assert_null(eag_find(&et, S_activation));
+    over("activation");
 }
 
 /* EAG-7.31, EAG-11.104: a commander's ability comes first, once. */
@@ -144,9 +136,9 @@ static void test_commander(void **state)
     (void)state;
     et_leader("ney", 1014);
     activate("activate:ney 4");
-    et_waits("ability", "french");
+    waits("ability", "french");
     assert_int_equal(flags("fr-ii-01") & FL_ACTIVE, 0);
-    et_play("done");
+    play("done");
     go_on_to(S_move);
     go_on_to(S_end_roll);
 }
@@ -158,7 +150,7 @@ static void test_staff(void **state)
     et_leader("ney", 1014);
     et.leader[et_who("ney")] |= L_WOUNDED;
     activate("activate:ney 4");
-    et_waits("move", "french");
+    waits("move", "french");
 }
 
 /* EAG-11.65, EAG-11.66: asked before anything else, where somebody may rally; EAG-11.69: then no
@@ -171,14 +163,14 @@ static void test_rally_option(void **state)
     et_put("fr-ii-04", 2213);
     et_rout("fr-ii-04");
     activate("activate:reille 4");
-    et_waits("choose_plan", "french");
-    et_play("rally");
-    assert_null(eag_find(&et, S_volleys));
+    waits("choose_plan", "french");
+    play("rally");
+    over("volleys");
     go_on_to(S_rally_roll);
-    assert_null(eag_find(&et, S_movement));
-    et_play("2");
+    over("movement");
+    play("2");
     assert_false(eag_routed(&et, et_unit("fr-ii-04")));
-    et_waits("end_roll", "chance"); /* nobody has attacked */
+    waits("end_roll", "chance"); /* nobody has attacked */
 }
 
 /* EAG-6.25: a rally compares dice with quality too, but is no check: with a quality of 12 it comes
@@ -192,13 +184,13 @@ static void test_two_fields(void **state)
     et_put("fr-ii-04", 1214);
     eag_check_stack(&et, FRENCH, et_hex(1214), 0, BY_FIRE);
     eag_go(et_b, &et);
-    et_play("12");
+    play("12");
     assert_int_equal(et.outcome, BROKEN);
     et.outcome = NO_CHECK;
     et_rout("fr-ii-04");
     activate("activate:reille 4 rally");
     go_on_to(S_rally_roll);
-    et_play("12");
+    play("12");
     assert_false(eag_routed(&et, unit));
 }
 

@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * EAG-7.1 to EAG-7.34, EAG-7.102 to EAG-7.117, EAG-7.131, EAG-7.132: the turn, who may be
  * activated, and when the turn ends. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_test.h"
 #include <stdio.h>
 #include <string.h>
@@ -32,7 +25,7 @@ static void activations(int side)
 }
 
 /* Whatever the activation would do, it is over. */
-static void over(void)
+static void end_activation(void)
 {
     while (eag_now(&et)->state != S_activations) {
         eag_pop(&et);
@@ -93,21 +86,21 @@ static void test_phases(void **state)
         eag_offer(et_battle, &et, &o);
         eag_apply(et_battle, &et, gg_offer_nth(&o, 0));
     }
-    et_waits("orders", "french"); /* ... and EAG-7.3 orders of both */
+    waits("orders", "french"); /* ... and EAG-7.3 orders of both */
     assert_int_equal(eag_now(&et)->flags, ORD_FIRST);
     eag_pop(&et);
     eag_go(et_b, &et);
-    et_waits("orders", "coalition");
+    waits("orders", "coalition");
     assert_int_equal(eag_now(&et)->flags, ORD_FIRST);
     eag_pop(&et);
     eag_go(et_b, &et);
     while (eag_now(&et)->state == S_look || eag_now(&et)->state == S_schedule) {
-        et_play(eag_now(&et)->state == S_look ? "0"
-                                              : "done"); /* reinforcements: EAG-23.12, EAG-23.19 */
+        play(eag_now(&et)->state == S_look ? "0"
+                                           : "done"); /* reinforcements: EAG-23.12, EAG-23.19 */
     }
-    et_waits("first_roll", "chance"); /* EAG-7.4: no changes in the first turn */
-    et_play("3 8 first:french");      /* EAG-7.8: no strategic card comes between */
-    et_waits("activate", "french");
+    waits("first_roll", "chance"); /* EAG-7.4: no changes in the first turn */
+    play("3 8 first:french");      /* EAG-7.8: no strategic card comes between */
+    waits("activate", "french");
 }
 
 /* EAG-7.4: from the second turn on both may change orders, before the first roll. */
@@ -116,22 +109,21 @@ static void test_later_orders(void **state)
     (void)state;
     et_scenario("quatre-bras", "");
     et.turn = 1;
-    eag_push(&et, S_turn, FRENCH);
-    eag_go(et_b, &et);
+    et_begin("turn", "french");
     while (eag_now(&et)->state != S_orders) { /* reinforcements may be asked for first */
         eag_pop(&et);
         eag_go(et_b, &et);
     }
-    et_waits("orders", "french");
+    waits("orders", "french");
     assert_int_equal(eag_now(&et)->n, 2);
     assert_int_equal(eag_now(&et)->flags, 0);
     eag_pop(&et);
     eag_go(et_b, &et);
-    et_waits("orders", "coalition");
+    waits("orders", "coalition");
     assert_int_equal(eag_now(&et)->n, 2);
     eag_pop(&et);
     eag_go(et_b, &et);
-    et_waits("first_roll", "chance");
+    waits("first_roll", "chance");
 }
 
 /* EAG-7.5 to EAG-7.7 */
@@ -140,17 +132,17 @@ static void test_first_player(void **state)
     (void)state;
     six_leaders();
     eag_push(&et, S_first_roll, FRENCH);
-    et_play("7 7"); /* EAG-7.6 */
+    play("7 7"); /* EAG-7.6 */
     assert_int_equal(eag_now(&et)->n, 0);
-    et_play("4 3");
-    et_waits("first", "coalition"); /* EAG-7.5: the lower */
-    et_forbidden("pass", "EAG-7.7");
-    et_play("first:french"); /* EAG-7.7: given away */
+    play("4 3");
+    waits("first", "coalition"); /* EAG-7.5: the lower */
+    may_not("pass", "EAG-7.7");
+    play("first:french"); /* EAG-7.7: given away */
     assert_int_equal(et.active, FRENCH);
     eag_push(&et, S_first_roll, FRENCH);
-    et_play("2 3");
-    et_waits("first", "french");
-    et_play("first:coalition");
+    play("2 3");
+    waits("first", "french");
+    play("first:coalition");
     assert_int_equal(et.active, COALITION);
 }
 
@@ -163,20 +155,20 @@ static void test_passes(void **state)
     (void)state;
     six_leaders();
     activations(FRENCH);
-    et_waits("activate", "french");
-    et_allowed("activate:mouton");
-    et_allowed("pass");
-    et_forbidden("done", "EAG-7.9");
-    et_play("pass");
-    et_waits("end_roll", "chance");
-    et_play("5");
-    et_waits("activate", "coalition");
-    et_forbidden("activate:mouton", "EAG-7.9");
-    et_play("pass 5 pass 5");
-    et_waits("activate", "coalition");
+    waits("activate", "french");
+    may("activate:mouton");
+    may("pass");
+    may_not("done", "EAG-7.9");
+    play("pass");
+    waits("end_roll", "chance");
+    play("5");
+    waits("activate", "coalition");
+    may_not("activate:mouton", "EAG-7.9");
+    play("pass 5 pass 5");
+    waits("activate", "coalition");
     assert_int_equal(et.passes, 3);
-    et_play("pass");
-    et_waits("draft", "french");
+    play("pass");
+    waits("draft", "french");
 }
 
 /* EAG-7.14: an activation by either side breaks the run. */
@@ -185,11 +177,11 @@ static void test_run_is_broken(void **state)
     (void)state;
     six_leaders();
     activations(FRENCH);
-    et_play("pass 5 pass 5 pass 5 activate:picton 4");
+    play("pass 5 pass 5 pass 5 activate:picton 4");
     assert_int_equal(et.passes, 0);
-    over();
-    et_play("5 pass 5 pass 5 pass 5");
-    et_waits("activate", "coalition");
+    end_activation();
+    play("5 pass 5 pass 5 pass 5");
+    waits("activate", "coalition");
 }
 
 /* EAG-7.13, EAG-7.28, EAG-7.112: who has tried all in vain passes, and rolls for it. */
@@ -200,11 +192,11 @@ static void test_forced_pass(void **state)
     six_leaders();
     has_acted("drouot", 2);
     activations(FRENCH);
-    et_play("activate:mouton 12 activate:d-erlon 12");
-    et_waits("end_roll", "chance");
+    play("activate:mouton 12 activate:d-erlon 12");
+    waits("end_roll", "chance");
     assert_int_equal(et.passes, 1);
-    et_play("5");
-    et_waits("activate", "coalition");
+    play("5");
+    waits("activate", "coalition");
 }
 
 /* ---- who may be activated ---- */
@@ -218,17 +210,17 @@ static void test_example_3(void **state)
     has_acted("drouot", 1);
     et.last[FRENCH] = (uint8_t)et_who("drouot");
     activations(FRENCH);
-    et_forbidden("activate:drouot", "EAG-7.16"); /* EAG-7.17 */
-    et_play("activate:d-erlon 9");               /* initiative 8 */
-    assert_int_equal(acts("d-erlon"), 0);        /* EAG-7.26 */
-    et_waits("activate", "french");              /* EAG-7.24 */
-    et_forbidden("activate:d-erlon", "EAG-7.25");
-    et_forbidden("activate:drouot", "EAG-7.16"); /* EAG-7.27: not lifted */
-    et_allowed("pass");
-    et_play("activate:mouton 4");
+    may_not("activate:drouot", "EAG-7.16"); /* EAG-7.17 */
+    play("activate:d-erlon 9");             /* initiative 8 */
+    assert_int_equal(acts("d-erlon"), 0);   /* EAG-7.26 */
+    waits("activate", "french");            /* EAG-7.24 */
+    may_not("activate:d-erlon", "EAG-7.25");
+    may_not("activate:drouot", "EAG-7.16"); /* EAG-7.27: not lifted */
+    may("pass");
+    play("activate:mouton 4");
     assert_int_equal(acts("mouton"), 2); /* EAG-7.23 */
     assert_int_equal(et.last[FRENCH], et_who("mouton"));
-    assert_non_null(eag_find(&et, S_activation));
+    goes_on("activation");
     assert_int_equal(eag_find(&et, S_activation)->formation,
                      et_b->leader[et_who("mouton")].formation);
 }
@@ -240,12 +232,12 @@ static void test_activation_roll(void **state)
     six_leaders();
     et_leader("wellington", 3018); /* 10 */
     activations(COALITION);
-    et_play("activate:alten 9"); /* 8 */
+    play("activate:alten 9"); /* 8 */
     assert_int_equal(acts("alten"), 0);
-    et_play("activate:cooke 8");
+    play("activate:cooke 8");
     assert_int_equal(acts("cooke"), 1);
-    over();
-    et_play("5 pass 5 activate:wellington 10");
+    end_activation();
+    play("5 pass 5 activate:wellington 10");
     assert_int_equal(acts("wellington"), 1);
 }
 
@@ -257,14 +249,14 @@ static void test_no_natural_rolls(void **state)
     et_leader("picton", 3014);
     ((struct eag_battle *)(void *)et_battle)->leader[et_who("mouton")].initiative = 12;
     activations(FRENCH);
-    et_play("activate:mouton 12");
+    play("activate:mouton 12");
     assert_int_equal(acts("mouton"), 1);
     noon(NULL);
     et_leader("mouton", 1614);
     et_leader("picton", 3014);
     ((struct eag_battle *)(void *)et_battle)->leader[et_who("mouton")].initiative = 1;
     activations(FRENCH);
-    et_play("activate:mouton 2");
+    play("activate:mouton 2");
     assert_int_equal(acts("mouton"), 0);
 }
 
@@ -277,8 +269,8 @@ static void test_twice(void **state)
     has_acted("mouton", 2);
     has_acted("ney", 2);
     activations(FRENCH);
-    et_forbidden("activate:mouton", "EAG-7.15");
-    et_forbidden("activate:ney", "EAG-7.15");
+    may_not("activate:mouton", "EAG-7.15");
+    may_not("activate:ney", "EAG-7.15");
 }
 
 /* EAG-7.16, EAG-7.17: his own last one, not the enemy's; EAG-7.18: a pass lifts it. */
@@ -287,16 +279,16 @@ static void test_not_running(void **state)
     (void)state;
     six_leaders();
     activations(FRENCH);
-    et_play("activate:mouton 4");
-    over();
-    et_play("5 activate:picton 4");
-    over();
-    et_play("5");
-    et_forbidden("activate:mouton", "EAG-7.16");
-    et_play("pass 5");
-    et_forbidden("activate:picton", "EAG-7.16");
-    et_play("pass 5");
-    et_allowed("activate:mouton");
+    play("activate:mouton 4");
+    end_activation();
+    play("5 activate:picton 4");
+    end_activation();
+    play("5");
+    may_not("activate:mouton", "EAG-7.16");
+    play("pass 5");
+    may_not("activate:picton", "EAG-7.16");
+    play("pass 5");
+    may("activate:mouton");
 }
 
 /* EAG-7.18: with nobody else left the pass is forced, and then he may. */
@@ -308,13 +300,13 @@ static void test_only_one_left(void **state)
     has_acted("d-erlon", 2);
     has_acted("drouot", 2);
     activations(FRENCH);
-    et_play("activate:mouton 4");
-    over();
-    et_play("5 pass 5");
-    et_waits("end_roll", "chance"); /* the French have passed */
-    et_play("5 pass 5");
-    et_waits("activate", "french");
-    et_allowed("activate:mouton");
+    play("activate:mouton 4");
+    end_activation();
+    play("5 pass 5");
+    waits("end_roll", "chance"); /* the French have passed */
+    play("5 pass 5");
+    waits("activate", "french");
+    may("activate:mouton");
 }
 
 /* EAG-7.29 */
@@ -323,9 +315,9 @@ static void test_failed_before(void **state)
     (void)state;
     six_leaders();
     activations(FRENCH);
-    et_play("activate:mouton 12 pass 5 pass 5");
-    et_waits("activate", "french");
-    et_allowed("activate:mouton");
+    play("activate:mouton 12 pass 5 pass 5");
+    waits("activate", "french");
+    may("activate:mouton");
 }
 
 /* EAG-7.20, EAG-23.4: who is due comes by being activated; before that he may not. */
@@ -338,13 +330,13 @@ static void test_reinforcements(void **state)
     eag_place_leader(et_b, &et, et_who("picton"), EAG_OFF);
     eag_place_leader(et_b, &et, et_who("wellington"), EAG_OFF);
     activations(COALITION);
-    et_forbidden("activate:picton", "EAG-7.20");
-    et_forbidden("activate:wellington", "EAG-7.20");
-    et_play("pass");
+    may_not("activate:picton", "EAG-7.20");
+    may_not("activate:wellington", "EAG-7.20");
+    play("pass");
     et.turn = 1;
-    et_play("5 pass 5");
-    et_allowed("activate:picton");
-    et_allowed("activate:wellington");
+    play("5 pass 5");
+    may("activate:picton");
+    may("activate:wellington");
 }
 
 /* EAG-5.38: his staff acts for him, on 7. */
@@ -354,9 +346,9 @@ static void test_staff(void **state)
     six_leaders();
     et.leader[et_who("mouton")] |= L_WOUNDED;
     activations(FRENCH);
-    et_play("activate:mouton 8");
+    play("activate:mouton 8");
     assert_int_equal(acts("mouton"), 0);
-    et_play("pass 5 pass 5 activate:mouton 7");
+    play("pass 5 pass 5 activate:mouton 7");
     assert_int_equal(acts("mouton"), 1);
 }
 
@@ -367,7 +359,7 @@ static void test_put_aside(void **state)
     six_leaders();
     et.leader[et_who("mouton")] |= L_BARRED | L_CAPTURED;
     activations(FRENCH);
-    et_forbidden("activate:mouton", "EAG-20.42");
+    may_not("activate:mouton", "EAG-20.42");
 }
 
 /* ---- the end of the turn ---- */
@@ -380,22 +372,22 @@ static void test_example_4(void **state)
     has_acted("picton", 1);
     activations(FRENCH);
     assert_int_equal(eag_end_level(et_b, &et, NULL), 10);
-    et_play("activate:mouton 4");
-    over();
-    et_play("10"); /* EAG-7.105 */
+    play("activate:mouton 4");
+    end_activation();
+    play("10"); /* EAG-7.105 */
     assert_int_equal(et.finishing, 0);
-    et_waits("activate", "coalition");
-    et_play("activate:picton 4");
-    over();
-    et_play("11"); /* EAG-7.106 */
+    waits("activate", "coalition");
+    play("activate:picton 4");
+    end_activation();
+    play("11"); /* EAG-7.106 */
     assert_int_equal(et.finishing, 1);
-    et_waits("activate", "french");
+    waits("activate", "french");
     assert_int_equal(eag_end_level(et_b, &et, NULL), 9);
-    et_play("pass 9");
-    et_waits("activate", "coalition");
+    play("pass 9");
+    waits("activate", "coalition");
     assert_int_equal(et.finishing, 1); /* EAG-7.108 */
-    et_play("pass 10");                /* EAG-7.107 */
-    et_waits("draft", "french");
+    play("pass 10");                   /* EAG-7.107 */
+    waits("draft", "french");
 }
 
 /* EAG-7.109 to EAG-7.113: exhausted, both levels fall, once. */
@@ -407,18 +399,18 @@ static void test_exhausted(void **state)
     has_acted("mouton", 1);
     has_acted("drouot", 2);
     activations(FRENCH);
-    et_play("activate:mouton 4");
-    over();
+    play("activate:mouton 4");
+    end_activation();
     assert_int_equal(eag_end_level(et_b, &et, NULL), 6); /* EAG-7.110: four less at Waterloo */
-    et_play("6");
+    play("6");
     assert_int_equal(et.finishing, 0);
-    et_play("pass");
-    et_play("7");
+    play("pass");
+    play("7");
     assert_int_equal(et.finishing, 1);
     assert_int_equal(eag_end_level(et_b, &et, NULL), 5);
-    et_waits("end_roll", "chance"); /* EAG-7.109: the French must pass; EAG-7.112: and roll */
-    et_play("5");
-    et_waits("activate", "coalition");
+    waits("end_roll", "chance"); /* EAG-7.109: the French must pass; EAG-7.112: and roll */
+    play("5");
+    waits("activate", "coalition");
 }
 
 /* EAG-7.34, EAG-7.113, EAG-7.115: both exhausted, the turn is over. */
@@ -430,9 +422,9 @@ static void test_all_have_acted(void **state)
     has_acted("mouton", 2);
     has_acted("picton", 1);
     activations(COALITION);
-    et_play("activate:picton 4");
-    over();
-    et_waits("draft", "french");
+    play("activate:picton 4");
+    end_activation();
+    waits("draft", "french");
 }
 
 /* EAG-7.115: it goes on alone, and two passes of its own end the turn with those forced between. */
@@ -445,12 +437,12 @@ static void test_alone(void **state)
     has_acted("mouton", 2);
     has_acted("drouot", 2);
     activations(COALITION);
-    et_play("activate:picton 4");
-    over();
-    et_play("2 2"); /* the French pass */
-    et_waits("activate", "coalition");
-    et_play("pass 2 2 pass");
-    et_waits("draft", "french");
+    play("activate:picton 4");
+    end_activation();
+    play("2 2"); /* the French pass */
+    waits("activate", "coalition");
+    play("pass 2 2 pass");
+    waits("draft", "french");
 }
 
 /* EAG-7.111: one less at Quatre Bras; EAG-7.114: who is not due does not keep the turn open. */
@@ -463,7 +455,7 @@ static void test_last_eagles(void **state)
     eag_place_leader(et_b, &et, et_who("picton"), EAG_OFF);
     has_acted("perponcher", 2);
     activations(COALITION);
-    et_waits("end_roll", "chance"); /* nobody of theirs is left */
+    waits("end_roll", "chance"); /* nobody of theirs is left */
     assert_int_equal(eag_end_level(et_b, &et, NULL), 9);
     et_scenario("quatre-bras", "reinforcement-counters=no");
     et_leader("reille", 1014);
@@ -472,7 +464,7 @@ static void test_last_eagles(void **state)
     has_acted("perponcher", 2);
     et.turn = 1;
     activations(COALITION);
-    et_waits("activate", "coalition"); /* now Picton is due */
+    waits("activate", "coalition"); /* now Picton is due */
 }
 
 /* EAG-7.116, EAG-21.4: a storm takes one more off. */
@@ -521,8 +513,8 @@ static void test_final_segment(void **state)
     eag_turn_run(et_b, &et);
     assert_int_equal(et.turn, 1);
     assert_int_equal(acts("mouton"), 0);
-    et_clause(eag_activate_forbidden(et_b, &et, FRENCH, et_who("drouot")), "");
-    et_clause(eag_activate_forbidden(et_b, &et, COALITION, et_who("picton")), "");
+    cites(eag_activate_forbidden(et_b, &et, FRENCH, et_who("drouot")), "");
+    cites(eag_activate_forbidden(et_b, &et, COALITION, et_who("picton")), "");
     assert_int_equal(et.leader[et_who("ney")] & L_DIRECTED, 0);
     assert_int_equal(et.formation[0] & F_MARCHED, 0);
     eag_push(&et, S_turn, FRENCH);

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * EAG-8: stacking; EAG-9.6 to EAG-9.9, EAG-9.24 to EAG-9.28: who leads a stack, and its quality. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_test.h"
 #include <string.h>
 
@@ -69,12 +62,12 @@ static void test_thirty(void **state)
     size_of("fr-ii-01", 10);
     size_of("fr-ii-02", 10);
     size_of("fr-ii-03", 10);
-    et_clause(together("fr-ii-01 fr-ii-02 fr-ii-03"), "");
+    cites(together("fr-ii-01 fr-ii-02 fr-ii-03"), "");
     et_leader("reille", 1711);
     et_leader("ney", 1711);
-    et_clause(together("fr-ii-01 fr-ii-02 fr-ii-03"), "");
+    cites(together("fr-ii-01 fr-ii-02 fr-ii-03"), "");
     size_of("fr-ii-03", 11);
-    et_clause(together("fr-ii-01 fr-ii-02 fr-ii-03"), "EAG-8.5");
+    cites(together("fr-ii-01 fr-ii-02 fr-ii-03"), "EAG-8.5");
 }
 
 /* EAG-8.6 two of a formation and one artillery of any, EAG-8.7 the two of any arm, EAG-8.8 fewer.
@@ -87,19 +80,19 @@ static void test_exception(void **state)
     size_of("fr-ii-21", 6);
     size_of("fr-ii-16", 20);
     size_of("fr-gl-05", 6);
-    et_clause(together("fr-ii-01 fr-ii-02 fr-ii-21"), ""); /* EAG-EX-6: 48 points */
-    et_clause(together("fr-ii-01 fr-ii-02 fr-gl-05"), "");
-    et_clause(together("fr-ii-01 fr-ii-16 fr-gl-05"), "");
-    et_clause(together("fr-ii-01 fr-ii-02"), "");
-    et_clause(together("fr-ii-16"), "");
+    cites(together("fr-ii-01 fr-ii-02 fr-ii-21"), ""); /* EAG-EX-6: 48 points */
+    cites(together("fr-ii-01 fr-ii-02 fr-gl-05"), "");
+    cites(together("fr-ii-01 fr-ii-16 fr-gl-05"), "");
+    cites(together("fr-ii-01 fr-ii-02"), "");
+    cites(together("fr-ii-16"), "");
     size_of("fr-ii-21", 20);
     size_of("fr-ii-22", 20);
     size_of("fr-gl-05", 20);
-    et_clause(together("fr-ii-21 fr-ii-22 fr-gl-05"), ""); /* EAG-EX-7: three batteries */
+    cites(together("fr-ii-21 fr-ii-22 fr-gl-05"), ""); /* EAG-EX-7: three batteries */
     size_of("fr-gl-01", 20);
-    et_clause(together("fr-ii-01 fr-gl-01 fr-ii-21"), "EAG-8.5"); /* not of one formation */
-    et_clause(together("fr-ii-01 fr-ii-02 fr-ii-16"), "EAG-8.5"); /* the third is no artillery */
-    et_clause(together("fr-ii-01 fr-ii-02 fr-ii-21 fr-ii-22"), "EAG-8.5");
+    cites(together("fr-ii-01 fr-gl-01 fr-ii-21"), "EAG-8.5"); /* not of one formation */
+    cites(together("fr-ii-01 fr-ii-02 fr-ii-16"), "EAG-8.5"); /* the third is no artillery */
+    cites(together("fr-ii-01 fr-ii-02 fr-ii-21 fr-ii-22"), "EAG-8.5");
 }
 
 /* EAG-8.9: never more than 5; EAG-EX-5: five units of 30 points. */
@@ -113,9 +106,9 @@ static void test_five(void **state)
     for (unsigned i = 0; i < 6; i++) {
         size_of(five[i], size[i]);
     }
-    et_clause(together("fr-ii-01 fr-ii-02 fr-ii-03 fr-ii-04 fr-ii-21"), "");
+    cites(together("fr-ii-01 fr-ii-02 fr-ii-03 fr-ii-04 fr-ii-21"), "");
     size_of("fr-ii-01", 1);
-    et_clause(together("fr-ii-01 fr-ii-02 fr-ii-03 fr-ii-04 fr-ii-21 fr-ii-05"), "EAG-8.9");
+    cites(together("fr-ii-01 fr-ii-02 fr-ii-03 fr-ii-04 fr-ii-21 fr-ii-05"), "EAG-8.9");
 }
 
 /* EAG-8.11: both armies of a side may share a hex. */
@@ -125,7 +118,7 @@ static void test_armies(void **state)
     et_scenario("waterloo", "");
     size_of("aa-1-01", 10);
     size_of("pr-iv-01", 10);
-    et_clause(together("aa-1-01 pr-iv-01"), "");
+    cites(together("aa-1-01 pr-iv-01"), "");
 }
 
 /* EAG-8.12, EAG-8.15: asked where a move ends, of those who come and those who are there; EAG-8.13:
@@ -143,13 +136,13 @@ static void test_ending(void **state)
     et_put("fr-gl-01 fr-gl-02", 1712);
     moving.unit[0] = (uint16_t)et_unit("fr-gl-01");
     moving.unit[1] = (uint16_t)et_unit("fr-gl-02");
-    et_clause(eag_stack_forbidden(et_b, &et, FRENCH, et_hex(1711), &moving), "");
+    cites(eag_stack_forbidden(et_b, &et, FRENCH, et_hex(1711), &moving), "");
     et_put("fr-ii-02", 1711);
-    et_clause(eag_stack_forbidden(et_b, &et, FRENCH, et_hex(1711), &moving), "EAG-8.5");
-    et_clause(eag_stack_forbidden(et_b, &et, FRENCH, et_hex(1712), &moving), "");
+    cites(eag_stack_forbidden(et_b, &et, FRENCH, et_hex(1711), &moving), "EAG-8.5");
+    cites(eag_stack_forbidden(et_b, &et, FRENCH, et_hex(1712), &moving), "");
     et_put("fr-gl-01 fr-gl-02", 1711); /* passing through: they stand there, over the limit */
-    et_clause(eag_stack_forbidden(et_b, &et, FRENCH, et_hex(1711), &moving), "EAG-8.5");
-    et_clause(eag_stack_forbidden(et_b, &et, FRENCH, et_hex(1710), &moving), "");
+    cites(eag_stack_forbidden(et_b, &et, FRENCH, et_hex(1711), &moving), "EAG-8.5");
+    cites(eag_stack_forbidden(et_b, &et, FRENCH, et_hex(1710), &moving), "");
 }
 
 /* EAG-8.19: infantry or cavalry of two formations, artillery does not matter; EAG-8.23 active or
@@ -217,15 +210,15 @@ static void test_guns_do_not_lead(void **state)
 {
     (void)state;
     et_put("fr-ii-21 fr-ii-22", 1711);
-    et_clause(eag_lead_forbidden(et_b, &et, et_unit("fr-ii-21")), "");
-    et_clause(eag_lead_forbidden(et_b, &et, et_unit("fr-ii-22")), "");
+    cites(eag_lead_forbidden(et_b, &et, et_unit("fr-ii-21")), "");
+    cites(eag_lead_forbidden(et_b, &et, et_unit("fr-ii-22")), "");
     et_leader("reille", 1711);
     assert_true(lead(1711) == et_unit("fr-ii-21") || lead(1711) == et_unit("fr-ii-22"));
     et_put("fr-ii-01", 1711);
-    et_clause(eag_lead_forbidden(et_b, &et, et_unit("fr-ii-21")), "EAG-9.6");
+    cites(eag_lead_forbidden(et_b, &et, et_unit("fr-ii-21")), "EAG-9.6");
     assert_int_equal(lead(1711), et_unit("fr-ii-01"));
     et_rout("fr-ii-01");
-    et_clause(eag_lead_forbidden(et_b, &et, et_unit("fr-ii-21")), "EAG-9.6");
+    cites(eag_lead_forbidden(et_b, &et, et_unit("fr-ii-21")), "EAG-9.6");
     assert_int_equal(lead(1711), et_unit("fr-ii-01"));
 }
 
@@ -235,11 +228,11 @@ static void test_routed_do_not_lead(void **state)
     (void)state;
     et_put("fr-ii-01", 1711);
     et_rout("fr-ii-01");
-    et_clause(eag_lead_forbidden(et_b, &et, et_unit("fr-ii-01")), "");
+    cites(eag_lead_forbidden(et_b, &et, et_unit("fr-ii-01")), "");
     et_put("fr-ii-21", 1711);
-    et_clause(eag_lead_forbidden(et_b, &et, et_unit("fr-ii-01")), "");
+    cites(eag_lead_forbidden(et_b, &et, et_unit("fr-ii-01")), "");
     et_put("fr-ii-16", 1711);
-    et_clause(eag_lead_forbidden(et_b, &et, et_unit("fr-ii-01")), "EAG-9.9");
+    cites(eag_lead_forbidden(et_b, &et, et_unit("fr-ii-01")), "EAG-9.9");
     assert_int_equal(lead(1711), et_unit("fr-ii-16"));
     assert_false(eag_lead_is(et_b, &et, FRENCH, et_hex(1711), INFANTRY));
     assert_true(eag_lead_is(et_b, &et, FRENCH, et_hex(1711), CAVALRY));

@@ -1,22 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * EAG-9.10 to EAG-9.14, EAG-9.30: leads that are changed between the fights. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_test.h"
-
-static int level_ground(void **state)
-{
-    (void)state;
-    et_scenario("quatre-bras", "");
-    et_flat();
-    et.active = FRENCH;
-    return 0;
-}
 
 static void ask(unsigned near)
 {
@@ -38,26 +22,26 @@ static void test_both_sides(void **state)
     et_put("fr-ii-11 fr-ii-12", 1512);
     et_put("aa-n2-01 aa-n2-02", 1515);
     ask(4);
-    et_waits("regroup", "french");
-    et_forbidden("lead:fr-ii-12", "EAG-9.14"); /* beside no enemy */
-    et_forbidden("lead:fr-ii-01", "EAG-9.13"); /* it leads */
-    et_forbidden("lead:aa-n2-02", "EAG-9.13");
-    et_play("lead:fr-ii-03");
+    waits("regroup", "french");
+    may_not("lead:fr-ii-12", "EAG-9.14"); /* beside no enemy */
+    may_not("lead:fr-ii-01", "EAG-9.13"); /* it leads */
+    may_not("lead:aa-n2-02", "EAG-9.13");
+    play("lead:fr-ii-03");
     assert_true(leads("fr-ii-03") && !leads("fr-ii-01"));
-    et_forbidden("lead:fr-ii-01", "EAG-9.14");
-    et_allowed("lead:fr-ii-05");
-    et_play("done");
-    et_waits("regroup", "coalition");
-    et_play("lead:aa-n2-02");
+    may_not("lead:fr-ii-01", "EAG-9.14");
+    may("lead:fr-ii-05");
+    play("done");
+    waits("regroup", "coalition");
+    play("lead:aa-n2-02");
     assert_true(leads("aa-n2-02"));
-    level_ground(NULL);
+    et_level_ground(NULL);
     et_put("fr-ii-01", 1511);
     et_put("aa-n2-01 aa-n2-02", 1515);
     et_put("aa-n2-06 aa-n2-07", 1516);
     ask(4);
-    et_waits("regroup", "coalition");
-    et_allowed("lead:aa-n2-02"); /* within 4 hexes */
-    et_forbidden("lead:aa-n2-07", "EAG-9.14");
+    waits("regroup", "coalition");
+    may("lead:aa-n2-02"); /* within 4 hexes */
+    may_not("lead:aa-n2-07", "EAG-9.14");
 }
 
 /* Nobody is asked who has no choice: EAG-9.6 guns, EAG-9.9 routed; nor far from every enemy. */
@@ -69,16 +53,16 @@ static void test_no_choice(void **state)
     et_rout("aa-n2-02");
     et_put("fr-ii-04 fr-ii-05", 1010);
     ask(4);
-    assert_true(eag_find(&et, S_regroup) == NULL);
+    over("regroup");
     eag_set_routed(et_b, &et, et_unit("aa-n2-02"), false);
     et_put("fr-ii-03", 1514);
     ask(4);
-    et_waits("regroup", "french");
-    et_forbidden("lead:fr-ii-20", "EAG-9.6");
-    et_forbidden("lead:fr-ii-05", "EAG-9.14");
-    et_play("done");
-    et_waits("regroup", "coalition");
-    et_play("done");
+    waits("regroup", "french");
+    may_not("lead:fr-ii-20", "EAG-9.6");
+    may_not("lead:fr-ii-05", "EAG-9.14");
+    play("done");
+    waits("regroup", "coalition");
+    play("done");
 }
 
 /* EAG-9.11, EAG-9.30: when the movement segment ends, active and inactive units in any order. */
@@ -91,10 +75,10 @@ static void test_after_movement(void **state)
     et.flags[et_unit("fr-ii-01")] |= FL_ACTIVE;
     eag_push(&et, S_movement, FRENCH)->flags = MV_FREE;
     eag_go(et_b, &et);
-    et_play("move:fr-ii-01 step:1513 step:1514");
-    et_waits("regroup", "french");
+    play("move:fr-ii-01 step:1513 step:1514");
+    waits("regroup", "french");
     assert_true(leads("fr-i-01")); /* who joins does not lead of himself */
-    et_play("lead:fr-ii-01");
+    play("lead:fr-ii-01");
     assert_true(leads("fr-ii-01"));
 }
 
@@ -110,20 +94,20 @@ static void test_on_the_way(void **state)
     }
     eag_push(&et, S_movement, FRENCH)->flags = MV_FREE;
     eag_go(et_b, &et);
-    et_play("move:fr-ii-01 with:fr-ii-03");
-    et_waits("moving", "french");
-    et_forbidden("lead:fr-ii-01", "EAG-9.1");  /* it does */
-    et_forbidden("lead:fr-ii-20", "EAG-9.6");  /* guns */
-    et_forbidden("lead:fr-ii-05", "EAG-9.14"); /* another stack: when the segment ends */
-    et_forbidden("lead:aa-n2-01", "EAG-9.13");
+    play("move:fr-ii-01 with:fr-ii-03");
+    waits("moving", "french");
+    may_not("lead:fr-ii-01", "EAG-9.1");  /* it does */
+    may_not("lead:fr-ii-20", "EAG-9.6");  /* guns */
+    may_not("lead:fr-ii-05", "EAG-9.14"); /* another stack: when the segment ends */
+    may_not("lead:aa-n2-01", "EAG-9.13");
     assert_int_equal(eagles_ruleset.grants(gg_move1(V_lead, et_unit("fr-ii-03")), EAG_12_2),
                      EAG_9_11);
-    et_play("lead:fr-ii-03");
+    play("lead:fr-ii-03");
     assert_true(leads("fr-ii-03") && !leads("fr-ii-01"));
-    et_forbidden("lead:fr-ii-01", "EAG-9.14");
-    et_play("step:1513");
+    may_not("lead:fr-ii-01", "EAG-9.14");
+    play("step:1513");
     assert_true(leads("fr-ii-03"));
-    et_play("lead:fr-ii-01");
+    play("lead:fr-ii-01");
     assert_true(leads("fr-ii-01"));
 }
 
@@ -140,11 +124,11 @@ static void test_not_on_every_way(void **state)
     eag_push(&et, S_movement, FRENCH)->flags = MV_FREE;
     eag_top(&et)->leader = (uint8_t)et_who("reille");
     eag_go(et_b, &et);
-    et_play("ride:reille");
-    et_forbidden("lead:fr-ii-03", "EAG-9.14");
-    et_play("done move:fr-ii-01");
+    play("ride:reille");
+    may_not("lead:fr-ii-03", "EAG-9.14");
+    play("done move:fr-ii-01");
     et.mover.flags |= MV_STRATEGIC;
-    et_forbidden("lead:fr-ii-03", "EAG-9.14");
+    may_not("lead:fr-ii-03", "EAG-9.14");
 }
 
 /* EAG-9.12: after a retreat or an advance; nobody is asked who stands alone, or is gone. */
@@ -155,23 +139,19 @@ static void test_after_combat(void **state)
     et_put("fr-ii-04", 1513);
     eag_ask_lead_at(et_b, &et, FRENCH, et_hex(1513));
     eag_ask_lead_at(et_b, &et, FRENCH, et_hex(1512));
-    assert_true(eag_find(&et, S_new_lead) == NULL);
+    over("new_lead");
     eag_ask_lead_at(et_b, &et, FRENCH, et_hex(1514));
-    et_waits("new_lead", "french");
-    et_allowed("done");
-    et_play("lead:fr-ii-03");
+    waits("new_lead", "french");
+    may("done");
+    play("lead:fr-ii-03");
     assert_true(leads("fr-ii-03"));
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_both_sides, level_ground),
-        cmocka_unit_test_setup(test_no_choice, level_ground),
-        cmocka_unit_test_setup(test_after_movement, level_ground),
-        cmocka_unit_test_setup(test_on_the_way, level_ground),
-        cmocka_unit_test_setup(test_not_on_every_way, level_ground),
-        cmocka_unit_test_setup(test_after_combat, level_ground),
+        RULE(test_both_sides), RULE(test_no_choice),        RULE(test_after_movement),
+        RULE(test_on_the_way), RULE(test_not_on_every_way), RULE(test_after_combat),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * What check() refuses: every part of every kind of frame, every field that does not agree with the
  * others; and that it refuses nothing that play leads to, nor a guess of it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/notation.h"
 #include "rules/eagles/eag_test.h"
 #include <string.h>
@@ -86,7 +79,7 @@ static gg_move hottest(struct gg_rng *rng, const struct gg_offer *o)
     return best;
 }
 
-static void play(uint64_t seed, unsigned moves, void (*look)(struct gg_rng *))
+static void play_game(uint64_t seed, unsigned moves, void (*look)(struct gg_rng *))
 {
     static struct gg_offer o;
     struct gg_rng rng;
@@ -118,10 +111,10 @@ static void expect_sound(struct gg_rng *rng)
 static void test_games_are_sound(void **state)
 {
     (void)state;
-    play(1, 3000, expect_sound);
-    play(2, 3000, expect_sound);
+    play_game(1, 3000, expect_sound);
+    play_game(2, 3000, expect_sound);
     et_scenario("quatre-bras", "facing=yes hidden-formations=yes");
-    play(3, 1500, expect_sound);
+    play_game(3, 1500, expect_sound);
 }
 
 /* ---- damage ---- */
@@ -164,9 +157,9 @@ static void damage(struct gg_rng *rng)
 static void test_damaged_positions(void **state)
 {
     (void)state;
-    play(21, 2500, damage);
+    play_game(21, 2500, damage);
     et_scenario("austerlitz", "");
-    play(22, 1500, damage);
+    play_game(22, 1500, damage);
     assert_true(passed > 500); /* flags, points, places ... */
 }
 
@@ -214,7 +207,7 @@ static void test_every_part_of_every_frame(void **state)
 
     (void)state;
     for (uint64_t seed = 1; seed <= 6; seed++) {
-        play(seed, 4000, spoil);
+        play_game(seed, 4000, spoil);
     }
     for (unsigned s = 0; s < S_END; s++) {
         kinds += spoiled[s];

@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Loading Eagles of France: every scenario, what the charts say, and mistakes told with file, line
  * and field. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "host/data.h"
 #include "rules/eagles/eag_test.h"
 #include <stdio.h>
@@ -250,13 +243,13 @@ static void test_places_off_the_map(void **state)
     (void)state;
     et_scenario("quatre-bras-short", "");
     et_start();
-    assert_int_equal(et.hex[et_unit("fr-ii-06")], EAG_OFF);
-    assert_int_equal(et.hex[et_unit("aa-5-01")], EAG_OFF);
-    assert_int_equal(et.hex[et_unit("fr-gl-01")], EAG_OUT);
-    assert_int_equal(et.hex[et_unit("fr-i-01")], EAG_OUT);
-    assert_int_equal(et.leader_hex[et_who("wellington")], EAG_OFF);
-    assert_int_equal(et.leader_hex[et_who("kellermann")], EAG_OUT);
-    assert_int_equal(eag_number(et.leader_hex[et_who("ney")]), 1113);
+    is("unit.fr-ii-06", "off");
+    is("unit.aa-5-01", "off");
+    is("unit.fr-gl-01", "out");
+    is("unit.fr-i-01", "out");
+    is("leader.wellington", "off");
+    is("leader.kellermann", "out");
+    at("ney", "1113");
 }
 
 int main(void)

@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Position files of Eagles of France: every byte of a position has its field, and whatever is
  * written is read back byte for byte. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/fields.h"
 #include "rules/eagles/eag_test.h"
 #include <stdlib.h>

@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Whole games of Eagles of France, played at random: they end, whatever is offered is allowed, the
  * sets that follow from the units stay right, and equal situations are equal bytes. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/rng.h"
 #include "core/notation.h"
 #include "rules/eagles/eag_test.h"
@@ -53,7 +46,7 @@ static gg_move keen(const struct gg_offer *o, struct gg_rng *rng)
     return m;
 }
 
-static unsigned play(uint64_t seed)
+static unsigned play_game(uint64_t seed)
 {
     struct gg_rng rng;
     unsigned n = 0;
@@ -84,7 +77,7 @@ static void test_short(void **state)
     (void)state;
     et_scenario("quatre-bras-short", "");
     for (uint64_t seed = 1; seed <= 3; seed++) {
-        assert_true(play(seed) > 100);
+        assert_true(play_game(seed) > 100);
     }
 }
 
@@ -92,7 +85,7 @@ static void test_whole(void **state)
 {
     (void)state;
     et_scenario("quatre-bras", "");
-    assert_true(play(4) > 300);
+    assert_true(play_game(4) > 300);
     assert_int_equal(et.turn, et_b->turns - 1); /* EAG-7.131: to the end of the last turn */
 }
 
@@ -100,7 +93,7 @@ static void test_options(void **state)
 {
     (void)state;
     et_scenario("quatre-bras", "hidden-formations=yes facing=yes");
-    assert_true(play(5) > 300);
+    assert_true(play_game(5) > 300);
 }
 
 int main(void)

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Numbers, neighbours and distances of hexes: EAG-12.71 to EAG-12.73; sets of hexes. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_test.h"
 #include <string.h>
 

@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * What a position remembers besides its fields: it follows from them, changes no hash and no offer,
  * and a wrong memory is found out. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/rng.h"
 #include "rules/eagles/eag_test.h"
 #include "rules/eagles/move.h"

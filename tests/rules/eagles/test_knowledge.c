@@ -1,25 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * Who knows what: EAG-22.1 to EAG-22.5 stacks, EAG-11.4 orders, EAG-22.7 and EAG-23.13 counters. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/notation.h"
 #include "rules/eagles/eag_test.h"
 #include <string.h>
 
 static struct eag seen; /* the mask that was asked for last */
-
-static int level_ground(void **state)
-{
-    (void)state;
-    et_scenario("quatre-bras", "");
-    et_flat();
-    return 0;
-}
 
 static void look(int viewer)
 {
@@ -27,7 +12,7 @@ static void look(int viewer)
     eag_mask(et_battle, &et, viewer, &seen);
 }
 
-static unsigned at(const char *unit)
+static unsigned seen_at(const char *unit)
 {
     unsigned hex = seen.hex[et_unit(unit)];
 
@@ -59,14 +44,14 @@ static void test_stack(void **state)
     et_put("fr-ii-06 fr-ii-04", 1020);
     et_leader("reille", 1012);
     look(COALITION);
-    assert_int_equal(at("fr-ii-05"), 1012);
-    assert_int_equal(at("fr-ii-24"), 1012);
-    assert_int_equal(at("fr-ii-06"), 1020);
+    assert_int_equal(seen_at("fr-ii-05"), 1012);
+    assert_int_equal(seen_at("fr-ii-24"), 1012);
+    assert_int_equal(seen_at("fr-ii-06"), 1020);
     assert_int_equal(seen.leader_hex[et_who("reille")], et_hex(1012));
     assert_false(veiled("fr-ii-05") || veiled("fr-ii-24") || veiled("fr-ii-06"));
     assert_true(veiled("fr-ii-04") && veiled("fr-ii-07"));
-    assert_int_equal(at("fr-ii-04"), 1012); /* by number, not as it is */
-    assert_int_equal(at("fr-ii-07"), 1020);
+    assert_int_equal(seen_at("fr-ii-04"), 1012); /* by number, not as it is */
+    assert_int_equal(seen_at("fr-ii-07"), 1020);
     assert_int_equal(eag_stack_at(et_b, &seen, FRENCH, et_hex(1012)).units, 3);
     look(FRENCH);
     assert_memory_equal(&seen, &et, offsetof(struct eag, order)); /* his own */
@@ -135,7 +120,7 @@ static void test_markers(void **state)
     et_rout("fr-ii-06 fr-ii-04");
     et_lead("fr-ii-06");
     look(COALITION);
-    assert_int_equal(at("fr-ii-07"), 1020);
+    assert_int_equal(seen_at("fr-ii-07"), 1020);
     assert_true(seen.status[et_unit("fr-ii-07")] & ST_REDUCED);
     assert_true(seen.status[et_unit("fr-ii-07")] & ST_ROUTED); /* by the place */
     assert_false(seen.status[et_unit("fr-ii-04")] & (ST_ROUTED | ST_REDUCED));
@@ -150,8 +135,8 @@ static void test_arms(void **state)
     et_put("fr-ii-06 fr-ii-04", 1024);
     look(COALITION);
     assert_true(eag_has(&seen.horse[FRENCH], et_hex(1012)));
-    assert_true(at("fr-gl-01") == 1012 || at("fr-gl-03") == 1012);
-    assert_int_equal(at("fr-ii-04"), 1024);
+    assert_true(seen_at("fr-gl-01") == 1012 || seen_at("fr-gl-03") == 1012);
+    assert_int_equal(seen_at("fr-ii-04"), 1024);
 }
 
 /* Below lead cavalry somebody is on foot: not one of the cavalry that has the lower numbers. */
@@ -162,8 +147,9 @@ static void test_foot_below_horse(void **state)
     et_put("fr-i-06 fr-gl-01", 1020);
     et_put("fr-i-07 fr-gl-03 fr-gl-04 fr-i-08", 1024);
     look(COALITION);
-    assert_true(at("fr-i-05") == 1012 || at("fr-i-08") == 1012);
-    assert_true(at("fr-gl-01") == 1020 || at("fr-gl-03") == 1020 || at("fr-gl-04") == 1020);
+    assert_true(seen_at("fr-i-05") == 1012 || seen_at("fr-i-08") == 1012);
+    assert_true(seen_at("fr-gl-01") == 1020 || seen_at("fr-gl-03") == 1020 ||
+                seen_at("fr-gl-04") == 1020);
 }
 
 /* ---- orders ---- */
@@ -400,18 +386,18 @@ static void test_suppose(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_stack, level_ground),
-        cmocka_unit_test_setup(test_beside, level_ground),
-        cmocka_unit_test_setup(test_leader_beside, level_ground),
-        cmocka_unit_test_setup(test_open, level_ground),
-        cmocka_unit_test_setup(test_markers, level_ground),
-        cmocka_unit_test_setup(test_arms, level_ground),
-        cmocka_unit_test_setup(test_foot_below_horse, level_ground),
-        cmocka_unit_test_setup(test_orders, level_ground),
-        cmocka_unit_test_setup(test_moving_orders, level_ground),
-        cmocka_unit_test_setup(test_counters, level_ground),
-        cmocka_unit_test_setup(test_whose_counters, level_ground),
-        cmocka_unit_test_setup(test_named, level_ground),
+        RULE(test_stack),
+        RULE(test_beside),
+        RULE(test_leader_beside),
+        RULE(test_open),
+        RULE(test_markers),
+        RULE(test_arms),
+        RULE(test_foot_below_horse),
+        RULE(test_orders),
+        RULE(test_moving_orders),
+        RULE(test_counters),
+        RULE(test_whose_counters),
+        RULE(test_named),
         cmocka_unit_test(test_suppose),
         cmocka_unit_test(test_random_games),
     };

@@ -5,13 +5,6 @@
  * The figures give no hexes, so the places are ours, as the sentences want them: the French to the
  * north, their supply behind them.  The print leaves out the -5 for guns alone (EAG-EX-78), and
  * what follows hangs on it: it is played with lone-artillery=left-out. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_melee.h"
 
 /* French */
@@ -101,105 +94,105 @@ static int figure_1(void **state)
 static void french_attack(void)
 {
     activate("lannes");
-    et_play("done done attack:3020:2920 attack:3021:2921 attack:3022:2922 done");
-    et_waits("opportunity", "coalition");
-    et_play("charge:3023:3022 join:3122 6 5 lead:" KHAZNEN); /* EAG-EX-71 */
-    assert_int_equal(em_sum(), -1);                          /* EAG-EX-72 */
-    et_play("7 7");
-    et_waits("defend", "coalition");
-    et_play("shoot:2920:3020 8"); /* EAG-EX-73 */
-    et_play("shoot:2921:3021 7"); /* EAG-EX-74 */
-    et_play("shoot:2922:3022 6 7");
-    assert_int_equal(em_steps(LEGER_13B), 1); /* EAG-EX-75, and it attacks all the same */
-    et_play("resolve:2920");
+    play("done done attack:3020:2920 attack:3021:2921 attack:3022:2922 done");
+    waits("opportunity", "coalition");
+    play("charge:3023:3022 join:3122 6 5 lead:" KHAZNEN); /* EAG-EX-71 */
+    assert_int_equal(em_sum(), -1);                       /* EAG-EX-72 */
+    play("7 7");
+    waits("defend", "coalition");
+    play("shoot:2920:3020 8"); /* EAG-EX-73 */
+    play("shoot:2921:3021 7"); /* EAG-EX-74 */
+    play("shoot:2922:3022 6 7");
+    assert_int_equal(et_steps(LEGER_13B), 1); /* EAG-EX-75, and it attacks all the same */
+    play("resolve:2920");
     assert_int_equal(em_sum(), -3); /* EAG-EX-76 */
-    et_play("7");
-    assert_int_equal(em_steps(JAGER_6), 1);
-    et_play("resolve:2921");
+    play("7");
+    assert_int_equal(et_steps(JAGER_6), 1);
+    play("resolve:2921");
     assert_int_equal(em_sum(), -2); /* EAG-EX-77 */
-    et_play("8 8 no go:2821 done");
-    assert_int_equal(em_at(JAGER_5B), 2821);
-    et_play("resolve:2922");
+    play("8 8 no go:2821 done");
+    assert_int_equal(et_at(JAGER_5B), 2821);
+    play("resolve:2922");
     assert_int_equal(em_sum(), -4); /* EAG-EX-78 as printed */
-    et_play("9 5");
-    assert_int_equal(em_steps(ART_B), 2);
-    et_waits("draft", "french");
+    play("9 5");
+    assert_int_equal(et_steps(ART_B), 2);
+    waits("draft", "french");
 }
 
 /* The Russians fire and move: EAG-EX-79, EAG-EX-80. */
 static void russians_move(void)
 {
     activate("bagration");
-    et_play("fire:3021 join:2920 done 9"); /* without effect */
-    et_play("fire:3022 6 5");
-    assert_int_equal(em_steps(LEGER_13B), 0); /* EAG-EX-79 */
-    et_play("move:" ST_PETERS " prepare step:2716 step:2816 step:2916");
-    et_waits("meet", "french"); /* EAG-EX-80 */
-    et_allowed("charge:3016:2916");
-    et_play("done done move:" CUIR " prepare step:2718 step:2819 step:2919");
-    et_play("move:" JAGER_5B " step:2921");
-    et_play("move:" KHAZNEN " step:3122 step:3121 done move:" KISELEV " step:3121 done done done");
+    play("fire:3021 join:2920 done 9"); /* without effect */
+    play("fire:3022 6 5");
+    assert_int_equal(et_steps(LEGER_13B), 0); /* EAG-EX-79 */
+    play("move:" ST_PETERS " prepare step:2716 step:2816 step:2916");
+    waits("meet", "french"); /* EAG-EX-80 */
+    may("charge:3016:2916");
+    play("done done move:" CUIR " prepare step:2718 step:2819 step:2919");
+    play("move:" JAGER_5B " step:2921");
+    play("move:" KHAZNEN " step:3122 step:3121 done move:" KISELEV " step:3121 done done done");
     assert_true(et.flags[et_unit(ST_PETERS)] & FL_PREPARED);
     assert_true(et.flags[et_unit(CUIR)] & FL_PREPARED);
-    et_waits("declare", "coalition");
+    waits("declare", "coalition");
 }
 
 /* They attack: EAG-EX-81 to EAG-EX-85. */
 static void russians_attack(void)
 {
-    et_play("attack:2916:3016 attack:2919:3020 attack:2920:3021 attack:2921:3021 attack:3121:3021");
-    et_play("done");
-    et_waits("defend", "french"); /* nobody fires before, nobody charges */
-    et_play("shoot:3020:2919 7"); /* EAG-EX-81 */
-    et_play("shoot:3021:2920 6 7 no go:2820");
-    assert_int_equal(em_steps(JAGER_6), 1); /* EAG-EX-82: out of the attack */
-    et_play("resolve:3016");
+    play("attack:2916:3016 attack:2919:3020 attack:2920:3021 attack:2921:3021 attack:3121:3021");
+    play("done");
+    waits("defend", "french"); /* nobody fires before, nobody charges */
+    play("shoot:3020:2919 7"); /* EAG-EX-81 */
+    play("shoot:3021:2920 6 7 no go:2820");
+    assert_int_equal(et_steps(JAGER_6), 1); /* EAG-EX-82: out of the attack */
+    play("resolve:3016");
     assert_int_equal(em_sum(), -1); /* EAG-EX-83 */
-    et_play("7 8 resolve:3020");
+    play("7 8 resolve:3020");
     assert_int_equal(em_sum(), -2); /* EAG-EX-84 */
-    et_play("7 10 go:3219 go:3319");
+    play("7 10 go:3219 go:3319");
     assert_true(eag_routed(&et, et_unit(LIGNE_17)));
-    assert_int_equal(em_at(LIGNE_17), 3319);
-    assert_int_equal(em_at(CUIR), 3020);
-    et_play("resolve:3021 lead:" JAGER_5B);
+    assert_int_equal(et_at(LIGNE_17), 3319);
+    assert_int_equal(et_at(CUIR), 3020);
+    play("resolve:3021 lead:" JAGER_5B);
     assert_int_equal(em_sum(), 0); /* EAG-EX-85 */
-    et_play("6 8");
+    play("6 8");
 }
 
 /* The Cuirassiers pursue: EAG-EX-86 to EAG-EX-88. */
 static void russians_pursue(void)
 {
-    et_waits("pursuit_roll", "chance");
-    et_play("7");
-    et_allowed("done"); /* EAG-EX-86: they could hold */
-    et_play("pursue:3021");
-    et_waits("defend", "french");
-    et_forbidden("emergency:3021", "EAG-17.109");
-    et_play("shoot:3021:3020 8");   /* EAG-EX-87 */
+    waits("pursuit_roll", "chance");
+    play("7");
+    may("done"); /* EAG-EX-86: they could hold */
+    play("pursue:3021");
+    waits("defend", "french");
+    may_not("emergency:3021", "EAG-17.109");
+    play("shoot:3021:3020 8");      /* EAG-EX-87 */
     assert_int_equal(em_sum(), -1); /* EAG-EX-88 */
-    et_play("7 9");
-    assert_int_equal(em_at(LEGER_13A), 3021);
-    assert_int_equal(em_steps(LEGER_13A), 2);
-    et_waits("draft", "french");
+    play("7 9");
+    assert_int_equal(et_at(LEGER_13A), 3021);
+    assert_int_equal(et_steps(LEGER_13A), 2);
+    waits("draft", "french");
 }
 
 /* The French dragoons: EAG-EX-89, and up to the check of EAG-EX-90. */
 static void dragoons(void)
 {
     activate("davout");
-    et_play("done"); /* the Cossacks stay as they are */
-    et_play("move:" DRAGONS_18 " prepare step:3217 step:3117 step:3017");
-    et_waits("moving", "french"); /* EAG-EX-89: nobody charges, nobody fires */
-    et_play("done move:" DRAGONS_19 " prepare step:2914 step:2815 step:2816");
-    et_waits("moving", "french");
-    et_play("done done done");
+    play("done"); /* the Cossacks stay as they are */
+    play("move:" DRAGONS_18 " prepare step:3217 step:3117 step:3017");
+    waits("moving", "french"); /* EAG-EX-89: nobody charges, nobody fires */
+    play("done move:" DRAGONS_19 " prepare step:2914 step:2815 step:2816");
+    waits("moving", "french");
+    play("done done done");
     assert_true(et.flags[et_unit(ST_PETERS)] & FL_NEAR);
     assert_true(et.flags[et_unit(CUIR)] & FL_NEAR);
-    et_play("attack:3016:2916 attack:3017:2916 attack:2816:2916 done resolve:2916");
-    et_play("lead:" DRAGONS_18);
+    play("attack:3016:2916 attack:3017:2916 attack:2816:2916 done resolve:2916");
+    play("lead:" DRAGONS_18);
     assert_int_equal(em_sum(), -5); /* EAG-EX-90 */
-    et_play("10 5");                /* and an event, without effect */
-    et_waits("check_roll", "chance");
+    play("10 5");                   /* and an event, without effect */
+    waits("check_roll", "chance");
 }
 
 /* What the check of EAG-EX-90 comes to. */
@@ -207,27 +200,27 @@ static void last_check(void)
 {
     const struct eag before = et;
 
-    et_play("7");
-    et_waits("draft", "french");
-    assert_int_equal(em_steps(ST_PETERS), 2);
+    play("7");
+    waits("draft", "french");
+    assert_int_equal(et_steps(ST_PETERS), 2);
     for (unsigned i = 0; i < 4; i++) {
         static const char *const roll[] = { "8", "9", "10", "12" };
 
         et = before;
-        et_play(roll[i]);
+        play(roll[i]);
         if (i < 2) {
-            et_play("yes");
-            assert_int_equal(em_at(ST_PETERS), 2916);
-            assert_int_equal(em_steps(ST_PETERS), 1);
+            play("yes");
+            assert_int_equal(et_at(ST_PETERS), 2916);
+            assert_int_equal(et_steps(ST_PETERS), 1);
         } else {
-            assert_int_equal(em_steps(ST_PETERS), 0);
+            assert_int_equal(et_steps(ST_PETERS), 0);
         }
     }
     et = before;
-    et_play("8 no");
-    assert_int_equal(em_steps(ST_PETERS), 1); /* into EZOC, all there is */
-    assert_int_equal(em_at(ST_PETERS), 2817);
-    assert_int_equal(em_at(DRAGONS_18), 2916);
+    play("8 no");
+    assert_int_equal(et_steps(ST_PETERS), 1); /* into EZOC, all there is */
+    assert_int_equal(et_at(ST_PETERS), 2817);
+    assert_int_equal(et_at(DRAGONS_18), 2916);
 }
 
 static void test_play(void **state)

@@ -18,8 +18,7 @@ static int field(void **state)
     et_put("fr-ii-01", 1014);
     et_put("aa-n2-01", 2414);
     et.order[et_b->unit[et_unit("fr-ii-01")].formation] = BOX_OBJECTIVE;
-    eag_push(&et, S_activations, FRENCH);
-    eag_go(et_b, &et);
+    et_begin("activations", "french");
     return 0;
 }
 

@@ -2,13 +2,6 @@
  * Worked examples on the true map, where they open on a board: the units of the book's examples on
  * open ground of Quatre Bras, in an activation of a real game.  What the book counts is counted on
  * level ground in the tests of the chapters; here each example is begun and played a step. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/notation.h"
 #include "rules/eagles/eag_melee.h"
 #include "rules/example.h"
@@ -91,20 +84,8 @@ static unsigned towards(unsigned number, unsigned direction, unsigned hexes)
 static void reille(unsigned number, const char *question)
 {
     et_leader("reille", number);
-    et_play("activate:reille");
+    play("activate:reille");
     until(question, FRENCH);
-}
-
-static void play(const char *format, ...) GG_PRINTF(1, 2);
-static void play(const char *format, ...)
-{
-    char moves[96];
-    va_list args;
-
-    va_start(args, format);
-    (void)vsnprintf(moves, sizeof moves, format, args);
-    va_end(args);
-    et_play(moves);
 }
 
 /* ---- fire ---- */
@@ -117,8 +98,8 @@ static void test_fire(void **state)
     et_put("aa-n2-06", em_near(FIELD, 0));
     reille(FIELD, "target");
     example(et_battle, &et, "ex-35");
-    play("fire:%04u", em_near(FIELD, 0));
-    et_waits("fire_roll", "chance");
+    playf("fire:%04u", em_near(FIELD, 0));
+    waits("fire_roll", "chance");
 }
 
 /* EAG-EX-36: many guns at one target, EAG-13.45, EAG-13.58. */
@@ -133,9 +114,9 @@ static void test_many_guns(void **state)
     }
     reille(towards(FIELD, 1, 2), "target");
     example(et_battle, &et, "ex-36");
-    play("fire:%04u join:%04u", FIELD, em_near(FIELD, 0));
-    et_waits("firers", "french");
-    play("join:%04u join:%04u", em_near(FIELD, 1), em_near(FIELD, 2));
+    playf("fire:%04u join:%04u", FIELD, em_near(FIELD, 0));
+    waits("firers", "french");
+    playf("join:%04u join:%04u", em_near(FIELD, 1), em_near(FIELD, 2));
 }
 
 /* EAG-EX-38: where guns fire, infantry in their hex does not count: EAG-13.52. */
@@ -146,8 +127,8 @@ static void test_guns_and_infantry(void **state)
     et_put("aa-n2-06", em_near(FIELD, 0));
     reille(FIELD, "target");
     example(et_battle, &et, "ex-38");
-    play("fire:%04u", em_near(FIELD, 0));
-    et_waits("fire_roll", "chance");
+    playf("fire:%04u", em_near(FIELD, 0));
+    waits("fire_roll", "chance");
 }
 
 /* ---- movement among enemies ---- */
@@ -164,11 +145,11 @@ static void test_infantry_along_the_line(void **state)
     et_put("fr-ii-12", to);
     reille(towards(FIELD, 3, 2), "move");
     example(et_battle, &et, "ex-18");
-    et_play("move:fr-ii-11");
+    play("move:fr-ii-11");
     (void)snprintf(step, sizeof step, "step:%04u", to);
-    et_forbidden(step, "EAG-12.33");
-    play("dash:%04u", to);
-    assert_int_equal(em_at("fr-ii-11"), to);
+    may_not(step, "EAG-12.33");
+    playf("dash:%04u", to);
+    assert_int_equal(et_at("fr-ii-11"), to);
 }
 
 /* EAG-EX-19: cavalry goes from hex to hex of one enemy's ZOC, under fire: EAG-12.36, EAG-12.38. */
@@ -179,8 +160,8 @@ static void test_cavalry_along_the_line(void **state)
     et_put("fr-ii-18", em_near(FIELD, 3));
     reille(towards(FIELD, 3, 2), "move");
     example(et_battle, &et, "ex-19");
-    play("move:fr-ii-18 step:%04u", em_near(FIELD, 2));
-    et_waits("meet", "coalition");
+    playf("move:fr-ii-18 step:%04u", em_near(FIELD, 2));
+    waits("meet", "coalition");
 }
 
 /* EAG-EX-20: from the ZOC of one enemy into that of another, and no fire: EAG-12.37, EAG-12.39. */
@@ -194,9 +175,9 @@ static void test_cavalry_between_two(void **state)
     et_put("fr-ii-18", from);
     reille(em_near(from, 0), "move");
     example(et_battle, &et, "ex-20");
-    play("move:fr-ii-18 step:%04u", to);
-    et_waits("move", "french"); /* nobody was asked to fire */
-    assert_int_equal(em_at("fr-ii-18"), to);
+    playf("move:fr-ii-18 step:%04u", to);
+    waits("move", "french"); /* nobody was asked to fire */
+    assert_int_equal(et_at("fr-ii-18"), to);
 }
 
 /* ---- melee ---- */
@@ -209,7 +190,7 @@ static void test_attack(void **state)
     et_put("aa-n2-06", em_near(FIELD, 0));
     reille(FIELD, "declare");
     example(et_battle, &et, "ex-76");
-    play("attack:%04u:%04u done", FIELD, em_near(FIELD, 0));
+    playf("attack:%04u:%04u done", FIELD, em_near(FIELD, 0));
     assert_int_equal(et.attacks, 1);
 }
 

@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The short scenarios, three or four turns on a part of a map: they load, lie wholly inside their
  * part, can be won by both sides, and random games of them come to their end. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/rng.h"
 #include "core/view.h"
 #include "rules/eagles/eag_test.h"
@@ -167,7 +160,7 @@ static void test_verdict(void **state)
     }
 }
 
-static void play(uint64_t seed)
+static void play_game(uint64_t seed)
 {
     struct gg_rng rng;
     unsigned n = 0;
@@ -195,7 +188,7 @@ static void test_random_games(void **state)
     for (unsigned i = 0; i < 4; i++) {
         load_short(i);
         for (uint64_t seed = 1; seed <= GAMES; seed++) {
-            play(seed);
+            play_game(seed);
         }
     }
 }

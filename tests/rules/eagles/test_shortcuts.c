@@ -2,13 +2,6 @@
  * Questions that are answered by a short way where there is one: on many positions of random play
  * the answer is that of the long way.  EAG-8.5 to EAG-8.9, EAG-5.24 to EAG-5.30, EAG-9.6, EAG-9.9,
  * EAG-7.57. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/rng.h"
 #include "rules/eagles/eag_test.h"
 

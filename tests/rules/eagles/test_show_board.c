@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The board of Eagles of France: a place a hex, where its neighbours say it is, and a map that
  * tells everything on it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "draw/map.h"
 #include "rules/eagles/eag_test.h"
 #include "rules/eagles/show.h"

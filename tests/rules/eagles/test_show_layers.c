@@ -1,26 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * Layers of Eagles of France: lines of fire with what blocks them, reach, command, ZOC, supply. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_test.h"
 #include "rules/eagles/show.h"
 #include <string.h>
 
 static struct gg_layer_mark marks[GG_LAYER_MARKS_MAX];
 static struct gg_layer layer = { .mark = marks };
-
-static int level_ground(void **state)
-{
-    (void)state;
-    et_scenario("quatre-bras", "");
-    et_flat();
-    return 0;
-}
 
 /* The layer of that name, as the viewer may know it. */
 static void ask(const char *name, int thing, int viewer)
@@ -165,14 +150,8 @@ static void test_nothing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_fire, level_ground),
-        cmocka_unit_test_setup(test_sight, level_ground),
-        cmocka_unit_test_setup(test_reach, level_ground),
-        cmocka_unit_test_setup(test_command, level_ground),
-        cmocka_unit_test_setup(test_zoc, level_ground),
-        cmocka_unit_test_setup(test_supply, level_ground),
-        cmocka_unit_test_setup(test_hidden, level_ground),
-        cmocka_unit_test_setup(test_nothing, level_ground),
+        RULE(test_fire), RULE(test_sight),  RULE(test_reach),  RULE(test_command),
+        RULE(test_zoc),  RULE(test_supply), RULE(test_hidden), RULE(test_nothing),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * What Eagles of France says: prompts, and the log line by line. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/notation.h"
 #include "core/view.h"
 #include "rules/eagles/eag_melee.h"
@@ -81,40 +74,10 @@ static void test_verdict(void **state)
 
 /* ---- the log ---- */
 
-static struct gg_log told;
-
-/* Plays one move, a number being dice, and keeps what the viewer is told of it. */
-static void tell(const char *move, int viewer)
-{
-    struct eag before = et;
-    struct gg_error err = { 0 };
-    gg_move m = GG_NO_MOVE;
-    char roll[16] = "roll:";
-
-    if (move[0] >= '0' && move[0] <= '9') {
-        strcat(roll, move);
-        move = roll;
-    }
-    assert_true(gg_parse_move(et_battle, move, &m, &err));
-    eag_apply(et_battle, &et, m);
-    gg_log_step(et_battle, &before, m, &et, viewer, &told);
-}
-
-static const struct gg_log_line *line(unsigned key)
-{
-    for (int i = 0; i < told.lines; i++) {
-        if (told.line[i].message.key == key) {
-            return &told.line[i];
-        }
-    }
-    return NULL;
-}
-
 static void volleys(const char *active)
 {
-    em_act(active);
-    eag_push(&et, S_volleys, FRENCH);
-    eag_go(et_b, &et);
+    et_activate_all(active);
+    et_begin("volleys", "french");
 }
 
 /* A carried leader who stops in EZOC, or has no MP left, is told of: EAG-12.28, EAG-12.1. */
@@ -124,14 +87,14 @@ static void test_left_behind(void **state)
     et_put("fr-ii-16", 1712);
     et_put("aa-5-01", 1814);
     et_leader("reille", 1712);
-    em_act("fr-ii-16");
+    et_activate_all("fr-ii-16");
     eag_push(&et, S_movement, FRENCH)->flags = MV_FREE;
     eag_go(et_b, &et);
-    et_play("move:fr-ii-16 ride:reille");
-    tell("step:1713", FRENCH);
-    et_waits("moving", "french");
-    et_clause(line(MSG_now_stays)->message.clause, "EAG-12.28");
-    assert_int_equal(et.leader_hex[et_who("reille")], et_hex(1713));
+    play("move:fr-ii-16 ride:reille");
+    tell_to(FRENCH, "step:1713");
+    waits("moving", "french");
+    said(MSG_now_stays, "EAG-12.28");
+    at("reille", "1713");
 }
 
 /* The fire with its sum, the check with its own, and what it cost: EAG-13.44, EAG-13.111, EAG-5.7.
@@ -144,26 +107,26 @@ static void test_fire(void **state)
     et_put("fr-ii-20", 1711);
     et_put("aa-n2-06", 1714);
     volleys("fr-ii-20");
-    tell("fire:1714", COALITION);
-    assert_int_equal(line(MSG_did_fire)->message.arg[1].value, et_hex(1714));
+    tell_to(COALITION, "fire:1714");
+    tells(MSG_did_fire, 1, et_hex(1714));
     if (eag_now(&et)->state == S_firers) {
-        et_play("done");
+        play("done");
     }
-    et_waits("fire_roll", "chance");
-    tell("3", COALITION);
-    l = line(MSG_told_fire_roll);
+    waits("fire_roll", "chance");
+    tell_to(COALITION, "3");
+    l = line_of(MSG_told_fire_roll);
     assert_non_null(l);
     assert_true(l->explained);
     assert_int_equal(l->message.arg[1].value, 3);
     assert_int_equal(l->breakdown.modifier[0].what.key, MSG_part_dice);
-    assert_non_null(line(l->breakdown.result.key));
-    et_waits("check_roll", "chance");
-    tell("11", COALITION);
-    l = line(MSG_told_check);
+    assert_non_null(line_of(l->breakdown.result.key));
+    waits("check_roll", "chance");
+    tell_to(COALITION, "11");
+    l = line_of(MSG_told_check);
     assert_true(l->explained);
     assert_int_equal(l->message.arg[2].kind, GG_KIND_MESSAGE);
-    assert_non_null(line(MSG_now_reduced));
-    assert_int_equal(line(MSG_now_reduced)->message.clause, EAG_13_125); /* of the fire */
+    assert_non_null(line_of(MSG_now_reduced));
+    said(MSG_now_reduced, "EAG-13.125"); /* of the fire */
 }
 
 /* EAG-22.1: dice whose sum hangs on somebody hidden are told without it. */
@@ -174,14 +137,14 @@ static void test_hidden(void **state)
     et_put("fr-ii-05 fr-ii-07", 1511);
     et_put("aa-n2-06", 1714);
     volleys("fr-ii-20");
-    et_play("fire:1714");
+    play("fire:1714");
     if (eag_now(&et)->state == S_firers) {
-        et_play("done");
+        play("done");
     }
-    tell("9", COALITION);
-    assert_non_null(line(MSG_told_dice));
-    assert_null(line(MSG_told_fire));
-    assert_false(told.line[0].explained);
+    tell_to(COALITION, "9");
+    assert_non_null(line_of(MSG_told_dice));
+    unsaid(MSG_told_fire);
+    assert_false(kit_told.line[0].explained);
 }
 
 /* EAG-11.4: that a marker was moved, not which; and to its owner which. */
@@ -195,10 +158,10 @@ static void test_orders(void **state)
         eag_offer(et_battle, &et, &o);
         eag_apply(et_battle, &et, gg_offer_nth(&o, 0));
     }
-    tell("order:fr-ii:defence", FRENCH);
-    assert_int_equal(line(MSG_did_order)->message.arg[1].value, BOX_DEFENCE);
-    tell("order:fr-gl:gemioncourt", COALITION);
-    assert_int_equal(told.lines, 0);
+    tell_to(FRENCH, "order:fr-ii:defence");
+    tells(MSG_did_order, 1, BOX_DEFENCE);
+    tell_to(COALITION, "order:fr-gl:gemioncourt");
+    assert_int_equal(kit_told.lines, 0);
 }
 
 /* Of changes that nobody was asked about. */
@@ -215,14 +178,14 @@ static void test_changes(void **state)
     et.formation[0] |= F_DEMORALISED;
     et.taken[COALITION] = 1;
     et.turn = 1;
-    told.lines = 0;
-    gg_log_step(et_battle, &before, gg_move0(V_done), &et, COALITION, &told);
-    assert_int_equal(line(MSG_now_routed)->message.arg[0].value, et_unit("fr-ii-03"));
-    assert_int_equal(line(MSG_now_wounded)->message.arg[0].value, et_who("reille"));
-    assert_non_null(line(MSG_now_demoralised));
-    assert_int_equal(line(MSG_now_flag)->message.arg[1].value, 1);
-    assert_int_equal(line(MSG_turn_begins)->message.arg[0].value, 1);
-    assert_int_equal(told.lines, 5);
+    kit_told.lines = 0;
+    gg_log_step(et_battle, &before, gg_move0(V_done), &et, COALITION, &kit_told);
+    tells(MSG_now_routed, 0, et_unit("fr-ii-03"));
+    tells(MSG_now_wounded, 0, et_who("reille"));
+    assert_non_null(line_of(MSG_now_demoralised));
+    tells(MSG_now_flag, 1, 1);
+    tells(MSG_turn_begins, 0, 1);
+    assert_int_equal(kit_told.lines, 5);
 }
 
 /* A unit that moves hidden has no name in the log: EAG-22.1. */
@@ -231,15 +194,15 @@ static void test_step(void **state)
     (void)state;
     et_put("fr-ii-03 fr-ii-04", 1711);
     et_put("fr-ii-05 fr-ii-06", 1511);
-    em_act("fr-ii-03");
+    et_activate_all("fr-ii-03");
     et.mover.unit[0] = (uint16_t)et_unit("fr-ii-04");
     et.mover.units = 1;
     et.mover.from = et.mover.began[0] = et.mover.last = (uint16_t)et_hex(1711);
     eag_push(&et, S_moving, FRENCH)->hex = (uint16_t)et_hex(1711);
-    gg_log_step(et_battle, &et, gg_move1(V_step, et_hex(1712)), &et, COALITION, &told);
-    assert_int_equal(line(MSG_did_step)->message.arg[0].value, MSG_hidden_unit);
-    gg_log_step(et_battle, &et, gg_move1(V_step, et_hex(1712)), &et, FRENCH, &told);
-    assert_int_equal(line(MSG_did_step)->message.arg[0].value, et_unit("fr-ii-04"));
+    gg_log_step(et_battle, &et, gg_move1(V_step, et_hex(1712)), &et, COALITION, &kit_told);
+    tells(MSG_did_step, 0, MSG_hidden_unit);
+    gg_log_step(et_battle, &et, gg_move1(V_step, et_hex(1712)), &et, FRENCH, &kit_told);
+    tells(MSG_did_step, 0, et_unit("fr-ii-04"));
 }
 
 /* EAG-7.5: the first of the two rolls decides nothing yet; the second does. */
@@ -248,11 +211,11 @@ static void test_first_rolls(void **state)
     (void)state;
     eag_push(&et, S_turn, FRENCH);
     eag_push(&et, S_first_roll, FRENCH);
-    tell("5", COALITION);
-    assert_int_equal(told.line[0].message.key, MSG_told_dice);
-    assert_true(told.line[0].explained);
-    tell("7", COALITION);
-    assert_non_null(line(MSG_told_first_roll));
+    tell_to(COALITION, "5");
+    assert_int_equal(kit_told.line[0].message.key, MSG_told_dice);
+    assert_true(kit_told.line[0].explained);
+    tell_to(COALITION, "7");
+    assert_non_null(line_of(MSG_told_first_roll));
 }
 
 /* The end is told with its sum: EAG-7.131. */
@@ -263,10 +226,10 @@ static void test_end(void **state)
     (void)state;
     et.over = 1;
     et.points[FRENCH] = 50;
-    gg_log_step(et_battle, &before, gg_move0(V_done), &et, FRENCH, &told);
-    assert_true(line(MSG_verdict)->explained);
-    assert_int_equal(line(MSG_verdict)->breakdown.modifier[0].value, 50);
-    assert_int_equal(line(MSG_verdict)->message.arg[1].value, 25); /* victory points, not halves */
+    gg_log_step(et_battle, &before, gg_move0(V_done), &et, FRENCH, &kit_told);
+    assert_true(line_of(MSG_verdict)->explained);
+    assert_int_equal(line_of(MSG_verdict)->breakdown.modifier[0].value, 50);
+    tells(MSG_verdict, 1, 25); /* victory points, not halves */
 }
 
 /* Points are kept in halves, and told with a half; of nought, with its sign. */
@@ -288,10 +251,10 @@ static void test_half_points(void **state)
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         et.points[FRENCH] = (int16_t)row[i].french;
         et.points[COALITION] = (int16_t)row[i].coalition;
-        gg_log_step(et_battle, &before, gg_move0(V_done), &et, FRENCH, &told);
-        assert_non_null(line(row[i].key));
+        gg_log_step(et_battle, &before, gg_move0(V_done), &et, FRENCH, &kit_told);
+        assert_non_null(line_of(row[i].key));
         if (row[i].key != MSG_verdict_minus_half) {
-            assert_int_equal(line(row[i].key)->message.arg[1].value, row[i].points);
+            assert_int_equal(line_of(row[i].key)->message.arg[1].value, row[i].points);
         }
     }
 }

@@ -1,53 +1,16 @@
 /* SPDX-License-Identifier: MIT
  * Eagles of France says what really comes of a roll or a choice, by the rule that decides it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/notation.h"
 #include "core/view.h"
 #include "rules/eagles/eag_melee.h"
 #include "rules/eagles/show.h"
 #include <string.h>
 
-static struct gg_log told;
-
 static int level_ground(void **state)
 {
     (void)state;
     em_options("stacks=open");
     return 0;
-}
-
-/* Plays one move, a number being dice, and keeps what the French are told of it. */
-static void tell(const char *move)
-{
-    struct eag before = et;
-    struct gg_error err = { 0 };
-    gg_move m = GG_NO_MOVE;
-    char roll[16] = "roll:";
-
-    if (move[0] >= '0' && move[0] <= '9') {
-        strcat(roll, move);
-        move = roll;
-    }
-    assert_true(gg_parse_move(et_battle, move, &m, &err));
-    told.lines = 0;
-    eag_apply(et_battle, &et, m);
-    gg_log_step(et_battle, &before, m, &et, FRENCH, &told);
-}
-
-static const struct gg_message *line(unsigned key)
-{
-    for (int i = 0; i < told.lines; i++) {
-        if (told.line[i].message.key == key) {
-            return &told.line[i].message;
-        }
-    }
-    return NULL;
 }
 
 static struct gg_message prompt(void)
@@ -73,7 +36,7 @@ static void check(const char *unit, unsigned why)
     et_put(unit, 1712);
     eag_check_stack(&et, et_b->unit[et_unit(unit)].side, et_hex(1712), 0, why);
     eag_go(et_b, &et);
-    et_waits("check_roll", "chance");
+    waits("check_roll", "chance");
 }
 
 /* ---- checks ---- */
@@ -126,11 +89,11 @@ static void test_ignored(void **state)
     (void)state;
     et_put("fr-ii-03", 1711);
     et_put("aa-n2-06", 1712);
-    em_act("fr-ii-03");
+    et_activate_all("fr-ii-03");
     em_begin(FRENCH, 1712);
     em_from(1711);
     em_fight();
-    et_waits("melee_roll", "chance");
+    waits("melee_roll", "chance");
     modifier = em_sum();
     expect((unsigned)(8 - modifier), MSG_melee_a_check, EAG_13_233);
     et_rout("aa-n2-06");
@@ -140,7 +103,8 @@ static void test_ignored(void **state)
     expect((unsigned)(5 - modifier), MSG_melee_check, EAG_13_233);
 }
 
-/* EAG-20.21: a leader who falls in the event takes his factor out of the total that was told. */
+/* EAG-20.21: a leader who falls in the event takes his factor out of the total that was kit_told.
+ */
 static void test_new_total(void **state)
 {
     const struct gg_message *m;
@@ -150,21 +114,21 @@ static void test_new_total(void **state)
     et_put("fr-ii-03", 1711);
     et_leader("reille", 1711);
     et_put("aa-n2-06", 1712);
-    em_act("fr-ii-03");
+    et_activate_all("fr-ii-03");
     em_begin(FRENCH, 1712);
     em_from(1711);
     em_fight();
-    et_play("engage:reille");
+    play("engage:reille");
     before = em_sum();
-    tell("10"); /* EAG-20.1: a natural roll that calls for an event */
-    et_waits("event_roll", "chance");
-    assert_null(line(MSG_now_total));
-    tell("2");
+    tell_to(FRENCH, "10"); /* EAG-20.1: a natural roll that calls for an event */
+    waits("event_roll", "chance");
+    unsaid(MSG_now_total);
+    tell_to(FRENCH, "2");
     if (eag_now(&et)->state == S_event_leader) {
-        tell("hit:reille");
+        tell_to(FRENCH, "hit:reille");
     }
     assert_true(et.leader[et_who("reille")] & L_LOST);
-    m = line(MSG_now_total);
+    m = &line_of(MSG_now_total)->message;
     assert_non_null(m);
     assert_int_equal(m->clause, EAG_20_21);
     assert_int_equal(m->arg[1].value, 10 + before + (int)et_b->leader[et_who("reille")].command);
@@ -181,16 +145,16 @@ static void test_stay(void **state)
     eag_top(&et)->unit = (uint16_t)et_unit("fr-ii-03");
     assert_int_equal(prompt().key, MSG_ask_stay_free);
     assert_int_equal(prompt().clause, EAG_13_117);
-    tell("yes");
-    assert_int_equal(line(MSG_did_stay_free)->clause, EAG_13_117);
-    assert_int_equal(em_steps("fr-ii-03"), 2);
+    tell_to(FRENCH, "yes");
+    said(MSG_did_stay_free, "EAG-13.117");
+    steps_left("fr-ii-03", 2);
     eag_push(&et, S_stay, FRENCH)->hex = (uint16_t)et_hex(1712);
     eag_top(&et)->unit = (uint16_t)et_unit("fr-ii-03");
     eag_top(&et)->flags = EAG_MUST;
     assert_int_equal(prompt().key, MSG_ask_stay);
-    tell("yes");
-    assert_non_null(line(MSG_did_stay));
-    assert_int_equal(em_steps("fr-ii-03"), 1);
+    tell_to(FRENCH, "yes");
+    assert_non_null(line_of(MSG_did_stay));
+    steps_left("fr-ii-03", 1);
 }
 
 /* EAG-14.9: where a stack went that had no choice, also to friends whom it does not lead. */
@@ -206,9 +170,9 @@ static void test_where_to(void **state)
     eag_push(&et, S_stay, FRENCH)->hex = (uint16_t)et_hex(1712);
     eag_top(&et)->unit = (uint16_t)et_unit("fr-ii-16");
     eag_top(&et)->flags = EAG_MUST;
-    tell("no");
-    assert_int_equal(em_at("fr-ii-16"), 1612);
-    m = line(MSG_now_at);
+    tell_to(FRENCH, "no");
+    at("fr-ii-16", "1612");
+    m = &line_of(MSG_now_at)->message;
     assert_non_null(m);
     assert_int_equal(m->arg[0].value, et_unit("fr-ii-16"));
     assert_int_equal(m->arg[1].value, et_hex(1612));
@@ -224,22 +188,22 @@ static void test_leader_withdraws(void **state)
     (void)state;
     et_leader("orange", 1714);
     et_put("fr-ii-03", 1713);
-    em_act("fr-ii-03");
+    et_activate_all("fr-ii-03");
     et.mover.unit[0] = (uint16_t)et_unit("fr-ii-03");
     et.mover.units = 1;
     et.mover.last = et.mover.from = (uint16_t)et_hex(1712);
     assert_true(eag_meet_mover(et_b, &et));
     eag_go(et_b, &et);
-    et_waits("withdraw", "coalition");
+    waits("withdraw", "coalition");
     assert_int_equal(prompt().clause, EAG_17_44);
     for (unsigned i = 0; i < 4; i++) { /* there is one way: nothing is asked */
         et_side(1714, around[i], HS_RIVER);
         et_side(1715, beyond[i], HS_RIVER);
     }
     et_rework();
-    tell("withdraw");
-    assert_int_equal(line(MSG_now_here)->arg[1].value, et_hex(1716));
-    assert_int_equal(line(MSG_now_here)->clause, EAG_17_63);
+    tell_to(FRENCH, "withdraw");
+    tells(MSG_now_here, 1, et_hex(1716));
+    said(MSG_now_here, "EAG-17.63");
 }
 
 /* EAG-22.1: the enemy sees where it went, though it lies below others there. */
@@ -258,9 +222,9 @@ static void test_where_to_hidden(void **state)
     et_put("fr-ii-05", 1612);
     eag_retreat_stack(&et, COALITION, et_hex(1712), 1, 0);
     eag_go(et_b, &et);
-    et_waits("retreat_to", "coalition");
-    tell("go:1812");
-    assert_null(line(MSG_now_at)); /* the deed has said it */
+    waits("retreat_to", "coalition");
+    tell_to(FRENCH, "go:1812");
+    unsaid(MSG_now_at); /* the deed has said it */
     level_ground(state);
     em_options("");
     et_put("aa-n2-06", 1712);
@@ -271,9 +235,9 @@ static void test_where_to_hidden(void **state)
     eag_push(&et, S_stay, COALITION)->hex = (uint16_t)et_hex(1712);
     eag_top(&et)->unit = (uint16_t)et_unit("aa-n2-06");
     eag_top(&et)->flags = EAG_MUST;
-    tell("no");
-    assert_int_equal(em_at("aa-n2-06"), 1812);
-    m = line(MSG_now_at);
+    tell_to(FRENCH, "no");
+    at("aa-n2-06", "1812");
+    m = &line_of(MSG_now_at)->message;
     assert_non_null(m);
     assert_int_equal(m->arg[0].value, et_unit("aa-n2-06"));
     assert_int_equal(m->arg[1].value, et_hex(1812));
@@ -300,7 +264,7 @@ static void test_who_pays(void **state)
 
 static void declare(unsigned from)
 {
-    em_declare(from, 1712, 0);
+    et_declare(from, 1712, 0);
 }
 
 /* EAG-13.75, EAG-13.79: which arm fires where; with more than two attackers once both are named. */
@@ -312,13 +276,12 @@ static void test_split(void **state)
     et_put("aa-3-01 aa-3-11 aa-3-12", 1712);
     et_put("fr-ii-03", 1711);
     et_put("fr-ii-04", 1713);
-    em_act("fr-ii-03");
+    et_activate_all("fr-ii-03");
     declare(1711);
     declare(1713);
-    eag_push(&et, S_defences, COALITION);
-    eag_go(et_b, &et);
-    tell("split:1712:1713");
-    m = line(MSG_did_split);
+    et_begin("defences", "coalition");
+    tell_to(FRENCH, "split:1712:1713");
+    m = &line_of(MSG_did_split)->message;
     assert_int_equal(m->clause, EAG_13_75);
     assert_int_equal(m->arg[1].value, et_hex(1713));
     assert_int_equal(m->arg[2].value, et_hex(1711));
@@ -327,21 +290,20 @@ static void test_split(void **state)
     et_put("fr-ii-03", 1711);
     et_put("fr-ii-04", 1713);
     et_put("fr-ii-05", 1812);
-    em_act("fr-ii-03");
+    et_activate_all("fr-ii-03");
     declare(1711);
     declare(1713);
     declare(1812);
-    eag_push(&et, S_defences, COALITION);
-    eag_go(et_b, &et);
-    tell("guns:1712:1713");
-    assert_null(line(MSG_did_guns));
+    et_begin("defences", "coalition");
+    tell_to(FRENCH, "guns:1712:1713");
+    unsaid(MSG_did_guns);
     assert_int_equal(prompt().key, MSG_ask_second);
     assert_int_equal(prompt().clause, EAG_13_79);
-    tell("shoot:1712:1812");
-    m = line(MSG_did_guns);
+    tell_to(FRENCH, "shoot:1712:1812");
+    m = &line_of(MSG_did_guns)->message;
     assert_int_equal(m->arg[1].value, et_hex(1713));
     assert_int_equal(m->arg[2].value, et_hex(1812));
-    assert_null(line(MSG_did_shoot));
+    unsaid(MSG_did_shoot);
 }
 
 /* EAG-12.5: who moves, and with how much. */
@@ -349,24 +311,24 @@ static void test_moving(void **state)
 {
     (void)state;
     et_put("fr-ii-03", 1712); /* 4 MP */
-    em_act("fr-ii-03");
+    et_activate_all("fr-ii-03");
     eag_push(&et, S_movement, FRENCH)->flags = MV_FREE;
     eag_go(et_b, &et);
-    et_play("move:fr-ii-03");
+    play("move:fr-ii-03");
     assert_int_equal(prompt().key, GG_MSG_go_on);
     assert_int_equal(prompt().arg[0].value, et_unit("fr-ii-03"));
     assert_int_equal(prompt().arg[1].value, 4);
-    et_play("step:1713");
+    play("step:1713");
     assert_int_equal(prompt().arg[1].value, 3);
 }
 
-/* By which rule the order of aa-n2 was told; GG_ALLOWED: it was not. */
+/* By which rule the order of aa-n2 was kit_told; GG_ALLOWED: it was not. */
 static gg_clause order_told(const char *move)
 {
     const struct gg_message *m;
 
-    tell(move);
-    m = line(MSG_now_revealed);
+    tell_to(FRENCH, move);
+    m = &line_of(MSG_now_revealed)->message;
     assert_true(m == NULL || m->arg[0].value == et_b->unit[et_unit("aa-n2-06")].formation);
     return m == NULL ? GG_ALLOWED : m->clause;
 }
@@ -402,17 +364,17 @@ static void test_order_shown(void **state)
         act->formation = (uint8_t)formation;
         act->leader = (uint8_t)et_who("perponcher");
         eag_push(&et, S_declare, COALITION);
-        et_play("attack:1712:1711");
+        play("attack:1712:1711");
         assert_int_equal(order_told("done"), EAG_11_59);
-        assert_int_equal(line(MSG_now_revealed)->arg[1].value, BOX_NO_ORDER);
+        tells(MSG_now_revealed, 1, BOX_NO_ORDER);
     }
     under_orders(COALITION);
     et.order[et_b->unit[et_unit("aa-n2-06")].formation] = BOX_NO_ORDER;
     eag_place_unit(et_b, &et, et_unit("aa-n2-06"), et_hex(1713));
-    em_act("aa-n2-06");
+    et_activate_all("aa-n2-06");
     eag_push(&et, S_movement, COALITION)->flags = MV_FREE;
     eag_go(et_b, &et);
-    et_play("move:aa-n2-06 step:1714");
+    play("move:aa-n2-06 step:1714");
     assert_int_equal(order_told("step:1715"), EAG_11_7);
 }
 
@@ -453,7 +415,7 @@ static void test_deployed(void **state)
         et.hex[et_b->formation[formation].first + u] = EAG_OFF;
     }
     eag_push(&et, S_activate, COALITION);
-    et_play("reveal:kruse");
+    play("reveal:kruse");
     while (eag_now(&et)->state == S_deploy) {
         struct eag before = et;
         struct gg_offer o;
@@ -462,14 +424,14 @@ static void test_deployed(void **state)
         eag_offer(et_battle, &et, &o);
         m = gg_offer_nth(&o, o.count - 1); /* not all in one hex */
         eag_apply(et_battle, &et, m);
-        told.lines = 0;
-        gg_log_step(et_battle, &before, m, &et, FRENCH, &told);
+        kit_told.lines = 0;
+        gg_log_step(et_battle, &before, m, &et, FRENCH, &kit_told);
         if (gg_verb_of(m) == V_stack) {
             assert_int_equal(eagles_ruleset.grants(m, EAG_22_31), EAG_22_39);
-            assert_int_equal(line(MSG_did_stack)->clause, EAG_22_39);
+            said(MSG_did_stack, "EAG-22.39");
             asked++;
         }
-        why = line(MSG_now_revealed) != NULL ? line(MSG_now_revealed)->clause : why;
+        why = line_of(MSG_now_revealed) != NULL ? line_of(MSG_now_revealed)->message.clause : why;
     }
     assert_int_equal(asked, 1);
     assert_int_equal(et.order[formation], BOX_NO_ORDER);

@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The scene of Eagles of France: counters and what they hide, the order sheet, cards, the track,
  * what can be touched, and the sum of a fire before the dice. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_melee.h"
 #include "rules/eagles/show.h"
 #include <string.h>
@@ -296,18 +289,17 @@ static void test_sum(void **state)
 
     (void)state;
     em_level(NULL);
-    em_act("fr-ii-20");
+    et_activate_all("fr-ii-20");
     et_put("fr-ii-20", 1711);
     et_put("fr-ii-21", 1611);
     et_put("aa-n2-06", 1714);
     et_ground(1714, VILLAGE);
-    eag_push(&et, S_volleys, FRENCH);
-    eag_go(et_b, &et);
-    et_play("fire:1714");
-    et_waits("firers", "french");
+    et_begin("volleys", "french");
+    play("fire:1714");
+    waits("firers", "french");
     look(COALITION);
     assert_null(panel("sum", &n)); /* nobody fires yet */
-    et_play("join:1711");
+    play("join:1711");
     look(COALITION);
     list = panel("sum", &n);
     assert_non_null(list);
@@ -332,14 +324,13 @@ static void test_hidden_sum(void **state)
 
     (void)state;
     em_level(NULL);
-    em_act("fr-ii-20");
+    et_activate_all("fr-ii-20");
     et_put("fr-ii-03 fr-ii-04 fr-ii-20", 1711);
     et_put("fr-ii-05 fr-ii-07", 1511);
     et_put("fr-ii-21", 1611);
     et_put("aa-n2-06", 1714);
-    eag_push(&et, S_volleys, FRENCH);
-    eag_go(et_b, &et);
-    et_play("fire:1714 join:1711");
+    et_begin("volleys", "french");
+    play("fire:1714 join:1711");
     look(COALITION);
     assert_null(panel("sum", &n));
     look(FRENCH);

@@ -1,18 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Special rules of the scenarios. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_test.h"
-
-static void active(const char *unit)
-{
-    et.flags[et_unit(unit)] |= FL_ACTIVE;
-}
 
 /* ---- Quatre Bras: the Guard cavalry ---- */
 
@@ -33,11 +21,10 @@ static void test_guard_fires(void **state)
     et_put("fr-gl-06", 1611);
     et_put("fr-ii-20", 1612);
     et_put("aa-5-01", 1713);
-    active("fr-gl-05");
-    active("fr-ii-20");
-    eag_push(&et, S_volleys, FRENCH);
-    eag_go(et_b, &et);
-    et_play("fire:1713 join:1711 done 9");
+    et_activate("fr-gl-05");
+    et_activate("fr-ii-20");
+    et_begin("volleys", "french");
+    play("fire:1713 join:1711 done 9");
     assert_int_equal(et.points[COALITION], 4);
     et.flags[et_unit("fr-gl-05")] &= (uint16_t)~FL_FIRED;
     eag_commit_unit(et_b, &et, et_unit("fr-gl-05"));
@@ -50,8 +37,8 @@ static void test_guard_attacks(void **state)
 {
     (void)state;
     et_put("fr-gl-01 fr-gl-02 fr-gl-05", 1711);
-    active("fr-gl-01");
-    active("fr-gl-05");
+    et_activate("fr-gl-01");
+    et_activate("fr-gl-05");
     et.attack[0] =
         (struct eag_attack){ .from = (uint16_t)et_hex(1711), .to = (uint16_t)et_hex(1712) };
     et.attacks = 1;
@@ -82,15 +69,15 @@ static void test_reserve(void **state)
     et_put("aa-5-18", 3216); /* not reduced */
     et_reduce("aa-3-15 aa-3-16 aa-1-05 aa-bw-11 aa-5-17");
     eag_ask_reserve(et_b, &et);
-    et_waits("reserve", "coalition");
-    et_forbidden("refresh:aa-1-05", "EAG-7.131");
-    et_forbidden("refresh:aa-bw-11", "EAG-7.131");
-    et_forbidden("refresh:aa-5-17", "EAG-7.131");
-    et_forbidden("refresh:aa-5-18", "EAG-7.131");
-    et_allowed("refresh:aa-3-15");
-    et_play("refresh:aa-3-16");
+    waits("reserve", "coalition");
+    may_not("refresh:aa-1-05", "EAG-7.131");
+    may_not("refresh:aa-bw-11", "EAG-7.131");
+    may_not("refresh:aa-5-17", "EAG-7.131");
+    may_not("refresh:aa-5-18", "EAG-7.131");
+    may("refresh:aa-3-15");
+    play("refresh:aa-3-16");
     assert_int_equal(et.status[et_unit("aa-3-16")] & ST_REDUCED, 0);
-    et_waits("draft", "french"); /* one a turn */
+    waits("draft", "french"); /* one a turn */
 }
 
 /* Nothing to make good, nothing to ask. */
@@ -99,7 +86,7 @@ static void test_no_reserve(void **state)
     (void)state;
     et_put("aa-3-15", 3217);
     eag_ask_reserve(et_b, &et);
-    et_waits("draft", "french");
+    waits("draft", "french");
 }
 
 /* ---- Waterloo: the Guard recoils ---- */
@@ -115,11 +102,11 @@ static void test_panic(void **state)
     et_put("aa-1-01", 2117);
     eag_rout_stack(&et, FRENCH, et_hex(2217), BY_MELEE);
     eag_go(et_b, &et);
-    et_waits("check_roll", "chance");
-    et_play("2");
-    et_waits("check_roll", "chance");
+    waits("check_roll", "chance");
+    play("2");
+    waits("check_roll", "chance");
     assert_int_equal(eag_find(&et, S_check)->hex, et_hex(2219));
-    et_play("10");
+    play("10");
     assert_true(eag_routed(&et, et_unit("fr-i-01"))); /* any failure */
     assert_false(eag_routed(&et, et_unit("fr-ii-01")));
     assert_false(eag_routed(&et, et_unit("fr-gd-02")));
@@ -134,7 +121,7 @@ static void test_no_panic(void **state)
     et_put("fr-i-01", 2219);
     eag_rout_stack(&et, FRENCH, et_hex(2217), BY_MELEE);
     eag_go(et_b, &et);
-    assert_null(eag_find(&et, S_check));
+    over("check");
 }
 
 /* ---- Austerlitz: ice ---- */
@@ -149,12 +136,11 @@ static void ice(const char *roll)
     et.active = FRENCH;
     et_put("co-1-01 co-1-02", 1014);
     et_put("fr-gd-13", 1012);
-    active("fr-gd-13");
+    et_activate("fr-gd-13");
     assert_int_equal(et_b->unit[et_unit("fr-gd-13")].arm, ARTILLERY);
-    eag_push(&et, S_volleys, FRENCH);
-    eag_go(et_b, &et);
-    et_play("fire:1014");
-    et_play(roll);
+    et_begin("volleys", "french");
+    play("fire:1014");
+    play(roll);
 }
 
 static void test_ice(void **state)
@@ -166,8 +152,8 @@ static void test_ice(void **state)
     second = et_unit("co-1-02");
     assert_int_equal(et.status[second] & ST_REDUCED, ST_REDUCED);
     assert_int_equal(et.status[et_unit("co-1-01")] & ST_REDUCED, ST_REDUCED);
-    et_play("done 2"); /* the check is passed: it goes back all the same */
-    assert_non_null(eag_find(&et, S_retreat));
+    play("done 2"); /* the check is passed: it goes back all the same */
+    goes_on("retreat");
     while (eag_now(&et)->state != S_draft) {
         struct gg_offer o;
 
@@ -195,12 +181,12 @@ static void test_exit(void **state)
     eag_top(&et)->formation = et_b->unit[et_unit("fr-ii-01")].formation;
     eag_top(&et)->flags = MV_FREE;
     eag_go(et_b, &et);
-    et_play("move:fr-ii-01 with:fr-ii-02");
-    et_forbidden("exit", "EAG-7.131");
-    et_play("step:4017");
-    et_play("exit");
-    assert_int_equal(et.hex[et_unit("fr-ii-01")], EAG_OUT);
-    assert_int_equal(et.hex[et_unit("fr-ii-02")], EAG_OUT);
+    play("move:fr-ii-01 with:fr-ii-02");
+    may_not("exit", "EAG-7.131");
+    play("step:4017");
+    play("exit");
+    is("unit.fr-ii-01", "out");
+    is("unit.fr-ii-02", "out");
     assert_int_equal(et.points[FRENCH], 4);
     assert_int_equal(et.mover.units, 0);
 }
@@ -215,9 +201,9 @@ static void test_no_exit(void **state)
     et.mover.unit[0] = (uint16_t)et_unit("fr-ii-01");
     et.mover.units = 1;
     et.mover.flags = MV_FREE;
-    et_allowed("exit");
+    may("exit");
     et.mover.spent[0] = et_b->unit[et_unit("fr-ii-01")].face[0].mp;
-    et_forbidden("exit", "EAG-12.1");
+    may_not("exit", "EAG-12.1");
 }
 
 #define TEST(f, setup) cmocka_unit_test_setup(f, setup)

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * What reports count: steps by arm, half points, the turn; the same from every mask. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/grognard.h"
 #include "rules/eagles/eag_test.h"
 #include <string.h>

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * EAG-7.131: places, points and who has won. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/eagles/eag_test.h"
 #include <string.h>
 
@@ -114,7 +107,7 @@ static void test_over(void **state)
     eag_offer(et_battle, &et, &o);
     assert_int_equal(o.decider, GG_NOBODY);
     assert_int_equal(o.count, 0);
-    et_clause(eag_why_not(et_battle, &et, gg_move0(V_pass)), "EAG-7.131");
+    cites(eag_why_not(et_battle, &et, gg_move0(V_pass)), "EAG-7.131");
 }
 
 /* EAG-7.131: a draw is a draw, whoever has more points; a victory is worth more than all of them.

@@ -147,7 +147,7 @@ static void test_fire(void **state)
     wy_is("1612", 2, wy.left - 2);
     assert_false(wy_at("1612")->final);
     wy_close();
-    ma_level(NULL);
+    et_level_ground(NULL);
     for (unsigned i = 0; i < sizeof around / sizeof around[0]; i++) {
         et_side(1711, around[i], HS_RIVER);
     }
@@ -196,7 +196,7 @@ static void test_under_way(void **state)
     ma_put("fr-ii-11", 1514);
     ma_put("fr-ii-12", 1510);
     ma_movement();
-    et_play("move:fr-ii-11 step:1515");
+    play("move:fr-ii-11 step:1515");
     wy_open(et_battle, &et, "fr-ii-11");
     assert_int_equal(wy.left, 3);
     wy_is("1517", 2, 1);
@@ -205,7 +205,7 @@ static void test_under_way(void **state)
     wy_open(et_battle, &et, "fr-ii-12");
     wy_goes("1509", "done move:fr-ii-12 step:1509 done");
     wy_close();
-    et_play("done");
+    play("done");
     wy_open(et_battle, &et, "fr-ii-11"); /* it has moved */
     assert_int_equal(wy.count, 0);
     wy_said(&wy.none, GG_MSG_way_none, "EAG-11.94");
@@ -253,7 +253,7 @@ static void test_layer(void **state)
     ma_put("fr-ii-11", 1514);
     ma_put("fr-ii-12", 1010);
     ma_movement();
-    et_play("move:fr-ii-11 step:1515");
+    play("move:fr-ii-11 step:1515");
     gg_layer(et_battle, &et, FRENCH, REACH, (int)et_unit("fr-ii-11"), &layer);
     assert_non_null(marked(&layer, 1516));
     assert_int_equal(marked(&layer, 1516)->value, 1);
@@ -266,19 +266,13 @@ static void test_layer(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_stack, ma_level),
-        cmocka_unit_test_setup(test_any_order, ma_level),
-        cmocka_unit_test_setup(test_road_bonus, ma_level),
-        cmocka_unit_test_setup(test_kept_apart, ma_level),
-        cmocka_unit_test_setup(test_zoc, ma_level),
-        cmocka_unit_test_setup(test_fire, ma_level),
-        cmocka_unit_test_setup(test_full_hex, ma_level),
-        cmocka_unit_test_setup(test_under_way, ma_level),
-        cmocka_unit_test_setup(test_two_stacks, ma_level),
-        cmocka_unit_test_setup(test_layer, ma_level),
-        cmocka_unit_test_setup(test_news, ma_level), /* last: it changes what is seen */
-    };
+    const struct CMUnitTest
+        tests[] = {
+            RULE(test_stack),      RULE(test_any_order), RULE(test_road_bonus),
+            RULE(test_kept_apart), RULE(test_zoc),       RULE(test_fire),
+            RULE(test_full_hex),   RULE(test_under_way), RULE(test_two_stacks),
+            RULE(test_layer),      RULE(test_news), /* last: it changes what is seen */
+        };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);
 }

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 10.1 to 10.4: who fights whom, who refuses, the Guard, the dice. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/wagram/wag_fight.h"
 
 static uint64_t fighting(int side)

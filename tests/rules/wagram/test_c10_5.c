@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 10.5.1 to 10.5.7: strength, posture, forcing, cavalry, artillery, fatigue, command. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/wagram/wag_fight.h"
 
 /* One zone against one on open ground, as far as the posture. */

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 10.5.8 and 10.5.9: ground, and who stands in whose Flank. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/wagram/wag_fight.h"
 
 /* The French attack from one zone, or from two. */

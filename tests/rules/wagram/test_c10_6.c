@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 10.6: what comes of a combat; the way back is in test_c10_flight.c. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/wagram/wag_fight.h"
 
 /* On open ground, before anything is chosen. */

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 10.6.18 to 10.6.29: the way back, in a retreat and in a rout. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/wagram/wag_fight.h"
 #include <string.h>
 

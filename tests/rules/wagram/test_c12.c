@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapters 12.0 to 12.2 and 12.4: administrative movement, routs and rallies, the end of a turn. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/wagram/wag_fight.h"
 
 /* ---- 12.1 ---- */

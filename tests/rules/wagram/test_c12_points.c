@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 12.3 and the objectives of chapter 14: what is counted, and what is not. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/wagram/wag_fight.h"
 #include <string.h>
 

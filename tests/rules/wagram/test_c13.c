@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapters 13.0 and 13.1, and what chapter 14 offers for sale: choices and detachments. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/wagram/wag_test.h"
 #include <stdio.h>
 

@@ -2,13 +2,6 @@
  * Chapter 13.2, the Grand Battery.
  *
  * The Guard stands in 152 (171 153 151 150 169 170 around it), the guns of Italy in 170. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/wagram/wag_fight.h"
 #include <stdio.h>
 

@@ -2,13 +2,6 @@
  * Chapter 13.3, the Divisional Square: how it is formed, moves, fights and ends.
  *
  * The Army of Italy stands in 152, which has 171 153 151 150 169 170 around it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/wagram/wag_fight.h"
 
 static void set_up(void)

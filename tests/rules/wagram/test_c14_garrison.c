@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 14.1, the garrison of Lobau: Reynier and the guns of the island. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/wagram/wag_test.h"
 
 static void set_up(void)

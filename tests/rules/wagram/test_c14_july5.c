@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 14.2: the 5th of July. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/wagram/wag_fight.h"
 #include <string.h>
 

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 14.3: the 6th of July. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/wagram/wag_fight.h"
 
 /* ---- the scenario ---- */

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 5: the turn, its Rounds and their phases. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/wagram/wag_test.h"
 
 /* WAG-5.3: choices and first orders between set-up and the first Round. */

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 6, initiative; chapter 11, continuation. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/example.h"
 #include "rules/wagram/wag_test.h"
 

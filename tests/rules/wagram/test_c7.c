@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 7, orders and reaction; 12.5, the first orders; what is known of the markers. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/example.h"
 #include "rules/wagram/wag_test.h"
 

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 8: the pivot, its path to the HQ, whom it commands, and what isolation does. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/wagram/wag_test.h"
 
 static unsigned away(const char *a, const char *b)

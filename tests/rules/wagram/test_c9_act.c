@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Chapters 9.1 to 9.3: fatigue, the Manoeuvre Test, and who acts; administrative movement (12.1),
  * the night (14.4.13), Johan's way onto the map (14.3.18 on). */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/wagram/wag_test.h"
 
 /* ---- fatigue ---- */

@@ -2,13 +2,6 @@
  * Chapter 9.8, bombardment: who fires when, at what, the die, who is hit, and the answer.
  *
  * The guns stand in 152, which has 171 153 151 150 169 170 around it, and look towards 151. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/wagram/wag_test.h"
 #include <stdio.h>
 

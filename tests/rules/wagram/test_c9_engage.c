@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 9.6, attacks and charges, as far as marking them; where they end is chapter 10. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/wagram/wag_test.h"
 #include <stdio.h>
 

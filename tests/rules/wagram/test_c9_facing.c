@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 9.7: turning in one's own move, and turning towards who arrives. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/wagram/wag_test.h"
 
 /* ---- in one's own move ---- */

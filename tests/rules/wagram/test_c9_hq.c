@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 9.6, the HQs: their own move, and giving way to the enemy. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/wagram/wag_test.h"
 #include <stdio.h>
 

@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 9.6, several zones at once: marches far from the enemy, a unit's reach; and how the
  * Divisional Square moves. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/wagram/wag_test.h"
 
 static void legrand_in(const char *zone)

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 9.6, movement: MP, what they buy, ZOCs, losses on the way. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/wagram/wag_test.h"
 #include <stdio.h>
 

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 9.8, lines of fire: range, Front, and what the ground hides. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/wagram/wag_test.h"
 #include <stdlib.h>
 #include <string.h>

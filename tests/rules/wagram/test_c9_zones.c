@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapters 9.4 and 9.5: zones of control, Front and Flank, stacking. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/wagram/wag_test.h"
 
 /* Around 92 lie, clockwise, 76 91 94 96 79 80; all of it is plain. */

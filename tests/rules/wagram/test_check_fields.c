@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * What check() refuses of what is not in frames: every field that does not agree with the others.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/wagram/wag_wrong.h"
 
 /* Two corps next to each other, one of them active, with tired and routed units. */

@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Loading Wagram: what the data files say is what is played, and a mistake in them is told with
  * file, line and field. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/playout.h"
 #include "host/data.h"
 #include "rules/wagram/wag_test.h"

@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The worked examples of the rulebook, played.  WAG-EX-1, WAG-EX-2, WAG-EX-6 and WAG-EX-7 are in
  * test_c6.c, WAG-EX-8 in test_c7.c. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/example.h"
 #include "rules/wagram/wag_fight.h"
 

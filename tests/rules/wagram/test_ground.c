@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The map and the counters as loaded: chapters 2 and 3, and what follows from the map for
  * chapter 9. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/wagram/wag_test.h"
 #include <stdio.h>
 

@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Who knows what: the order boards and the picks for the night are their owner's secret until a
  * rule shows them (WAG-2.2.2, WAG-3.5, WAG-14.4.12). */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/notation.h"
 #include "rules/wagram/wag_test.h"
 #include <string.h>

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * The options: each switches its ruling, or what it puts up for choice, and nothing else. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/playout.h"
 #include "rules/wagram/wag_fight.h"
 #include <stdio.h>

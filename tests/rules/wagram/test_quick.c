@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * What is worked out quickly for many zones at once is what asking one by one gives: steps, marches
  * and pivots at every decision of random games. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/rng.h"
 #include "rules/wagram/wag_test.h"
 #include <string.h>

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * What Wagram says: prompts, and the log line by line. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/notation.h"
 #include "core/view.h"
 #include "rules/wagram/show.h"

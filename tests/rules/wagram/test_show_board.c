@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * The board of Wagram, its map, and its charts. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/catalogue.h"
 #include "core/view.h"
 #include "draw/map.h"

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * The layers of Wagram: Front, reach, bombardment, command, control. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/notation.h"
 #include "rules/wagram/show.h"
 #include "rules/wagram/wag_test.h"

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * What Wagram shows of a position: pieces, panels, and what they hide. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/catalogue.h"
 #include "core/notation.h"
 #include "core/sight.h"

@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * What positions are worth, how decisions are planned, where odds stop, and the greedy bot on this
  * map. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "bots/bots.h"
 #include "core/notation.h"
 #include "core/odds.h"

@@ -1,14 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Combats set up by hand, for the tests of chapter 10. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include "core/notation.h"
 #include "rules/wagram/wag_fight.h"
+#include "core/notation.h"
 #include <stdio.h>
 
 enum { GAME_TURNS = 4, ROUND_COMBAT = 5 }; /* stages of c5_turn.c */

@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 1, components and set-up: a test a clause; WAT-1.14 and WAT-1.23, which compare with the
  * board file, are in test_c1_board.c. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/notation.h"
 #include "rules/waterloo/wat_turns.h"
 

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 10, assault: movement and order, a test a clause. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/waterloo/wat_fight.h"
 
 /* WAT-10.1 a green or a red disc, no purple one. */

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 11, assault step 1: defensive artillery, a test a clause. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/waterloo/wat_fight.h"
 
 /* WAT-11.1 every manned gun fires once, upright or on its side. */

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 12, assault step 2: cavalry against cavalry, a test a clause. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/waterloo/wat_fight.h"
 
 /* One French unit in O against one Allied unit in D, up to the dice. */

@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 13, assault step 3: infantry against infantry, a test a clause.  The Germans (d-inf) fire
  * without a modifier: their 1 does nothing. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/waterloo/wat_fight.h"
 
 static const char *const face[] = { "", "1", "2", "3", "4", "5", "6" };

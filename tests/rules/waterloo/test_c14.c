@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 14, assault step 4: cavalry against infantry, a test a clause. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/waterloo/wat_fight.h"
 
 #define FARM "la-haye-sainte" /* a stronghold for one unit, in a dip */

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 15, assault steps 5 and 6: against guns, a test a clause. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/waterloo/wat_fight.h"
 
 /* WAT-15.1 cavalry alone with guns: a cube on each. */

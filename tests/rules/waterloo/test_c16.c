@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 16, assault step 7: cavalry control and charges on, a test a clause. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/waterloo/wat_fight.h"
 
 /* French cavalry has ridden over a gun in D and now rolls; a gun's cube lies there. */

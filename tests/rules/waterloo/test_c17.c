@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 17, morale tests: who tests, and in which column; a test a clause.  What the results do
  * is in test_c17_results.c. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/waterloo/wat_fight.h"
 
 #define FARM "la-haye-sainte" /* a stronghold for one unit with shift 2, in a dip */

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 17, morale tests: the chart and its results, a test a clause. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/waterloo/wat_fight.h"
 
 #define FARM "la-haye-sainte" /* a stronghold for one unit with shift 2, in a dip */

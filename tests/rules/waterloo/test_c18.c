@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 18, damage cubes: a test a clause.  Lack of stock is in test_c18_stock.c. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/waterloo/wat_moves.h"
 
 /* Two French infantry units out of sandpit-valley assault two German ones on the crest, who have

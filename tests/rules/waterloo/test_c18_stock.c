@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 18, lack of cubes in stock: a test a clause. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/waterloo/wat_moves.h"
 
 #define FARM "la-haye-sainte" /* a stronghold for one unit */

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 1, the board as its file has it: WAT-1.14 and WAT-1.23. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/json.h"
 #include "host/data.h"
 #include "rules/waterloo/wat_turns.h"

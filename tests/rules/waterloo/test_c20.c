@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 20, change of formation: a test a clause. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/waterloo/wat_turns.h"
 
 /* WAT-20.1 a green disc, for any or all infantry and artillery of the activated area only. */

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 21, reinforce: a test a clause. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/waterloo/wat_moves.h"
 
 /* WAT-21.1 a green disc moves one cube to an adjacent area. */

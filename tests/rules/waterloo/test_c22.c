@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 22, pass: a test a clause. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/view.h"
 #include "rules/waterloo/wat_turns.h"
 

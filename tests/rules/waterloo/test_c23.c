@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 23, leaders: what a disc on one of them does.  A test a clause; what becomes of leaders,
  * WAT-23.24 to WAT-23.31, is in test_c23_fate.c. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/waterloo/wat_turns.h"
 
 #define HQ   "decoster"           /* where the leader mostly is, */

@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 23, leaders: what they do not do, where they may be, and what becomes of them.  A test a
  * clause, WAT-23.24 to WAT-23.31. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/waterloo/wat_turns.h"
 
 #define WEST "grand-battery-west"

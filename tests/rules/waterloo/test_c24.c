@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 24, terrain effects: WAT-24.1 to WAT-24.27. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "host/data.h"
 #include "rules/waterloo/wat_moves.h"
 #include <string.h>

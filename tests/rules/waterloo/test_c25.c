@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 25, victory, casualties, ties and the last turn: a test a clause. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/waterloo/wat_turns.h"
 
 /* Casualties that can be had without touching infantry that tests need: twelve and one more of the

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 3, the Prussians: a test a clause. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/waterloo/wat_moves.h"
 
 /* The track as the board has it. */

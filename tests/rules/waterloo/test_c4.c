@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 4, skirmish fire: a test a clause. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/waterloo/wat_moves.h"
 
 /* French infantry in decoster shoots at what stands in grand-battery-west, which is next to it and

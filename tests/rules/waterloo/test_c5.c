@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 5, action rounds: who begins, the tile, the free step, the end of a round.  A test a
  * clause; what discs are spent on, WAT-5.15 to WAT-5.26 and WAT-5.33, is in test_c5_action.c. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/waterloo/wat_turns.h"
 
 /* ---- who begins ---- */

@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 5, actions: what a disc is spent on.  A test a clause, WAT-5.15 to WAT-5.26 and WAT-5.33.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/waterloo/wat_turns.h"
 
 /* ---- actions and discs ---- */

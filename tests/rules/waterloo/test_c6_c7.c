@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapters 6 and 7, contact and reserve movement: a test a clause. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/waterloo/wat_moves.h"
 
 /* ---- contact movement ---- */

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 8, area limits: a test a clause. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/waterloo/wat_moves.h"
 
 /* WAT-8.1 three combat units, and a leader of each colour, cost nothing; a fourth does. */

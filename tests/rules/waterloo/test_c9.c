@@ -2,13 +2,6 @@
  * Chapter 9, artillery fire: who fires at whom, and the Grand Battery: WAT-9.1 to WAT-9.5, WAT-9.7,
  * WAT-9.26 to WAT-9.29 and WAT-9.53 to WAT-9.60.  Lines of sight are in test_c9_sight.c, shots and
  * what they do in test_c9_shot.c. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/waterloo/wat_fire.h"
 
 /* ---- the action ---- */

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 9, shots and what they do: WAT-9.30 to WAT-9.52. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/waterloo/wat_fire.h"
 
 /* ---- at infantry ---- */

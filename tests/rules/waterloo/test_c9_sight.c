@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 9, lines of sight: WAT-9.6 and WAT-9.8 to WAT-9.25.  Every question is put both ways, as
  * "what is in sight?" and as "what blocks it?". */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/notation.h"
 #include "rules/waterloo/wat_moves.h"
 

@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * What check() refuses: every part of every kind of frame, what a frame tells that the board does
  * not, and whatever could not be played on from. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/playout.h"
 #include "rules/waterloo/wat_test.h"
 #include <stdio.h>

@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Loading Waterloo: what the data file says is what is played, and a mistake in it is told with
  * file, line and field. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "host/data.h"
 #include "rules/waterloo/wat_turns.h"
 

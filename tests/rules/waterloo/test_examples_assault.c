@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The assaults of the rulebooks' examples, WAT-EX-15 to WAT-EX-34, die by die.  Of the French and
  * the Italian dice those are used that add up (WAT-EX-18, WAT-EX-24). */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/example.h"
 #include "rules/waterloo/wat_test.h"
 

@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The worked examples of the rulebooks about skirmish fire, movement, limits, cubes and leaders,
  * played as they are told. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/notation.h"
 #include "rules/example.h"
 #include "rules/waterloo/wat_moves.h"

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * The worked examples of set-up and of an action round: WAT-EX-1 and WAT-EX-5. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "rules/waterloo/wat_turns.h"
 
 /* Units of a nation and arm in an area. */

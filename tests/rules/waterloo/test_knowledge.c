@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Who knows what: the tile is the only secret (WAT-5.6), and only until the round ends. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/notation.h"
 #include "rules/waterloo/wat_turns.h"
 

@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Exact odds of a whole assault: two French infantry units and one of cavalry against British
  * infantry, Dutch infantry and a gun, through every die up to the next decision that matters. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/notation.h"
 #include "core/odds.h"
 #include "rules/next_roll.h"

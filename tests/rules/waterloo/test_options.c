@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * The options: each switches its ruling, and nothing else. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "host/data.h"
 #include "rules/waterloo/wat_turns.h"
 

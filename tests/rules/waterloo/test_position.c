@@ -1,13 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Position files of Waterloo: whatever is written is read back byte for byte, and what cannot be is
  * refused with the field, and the clause where a rule is broken. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/fields.h"
 #include "rules/waterloo/wat_turns.h"
 

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * What Waterloo says and shows of a position: prompts, log lines, pieces, panels. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/notation.h"
 #include "core/view.h"
 #include "rules/waterloo/show.h"

@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * The board and its map, the layers over it, and the charts. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/catalogue.h"
 #include "draw/map.h"
 #include "host/data.h"

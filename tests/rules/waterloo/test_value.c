@@ -1,12 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * What positions are worth, how decisions are planned, and the greedy bot on this board. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "bots/bots.h"
 #include "core/playout.h"
 #include "rules/waterloo/wat_turns.h"
