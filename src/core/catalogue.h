@@ -74,6 +74,9 @@ struct gg_speaker {
  * unit").
  */
 void gg_say_thing(const struct gg_speaker *s, int kind, int index, struct gg_buf *out);
+/* A name as the data have it, in the language where that has another: "<ruleset>.named.<name>" for
+ * the whole ("II Corps"), for its first word ("Napoléon A") or for what follows that. */
+void gg_say_name(const struct gg_speaker *s, const char *name, struct gg_buf *out);
 void gg_say(const struct gg_speaker *s, const struct gg_message *m, struct gg_buf *out);
 /* The same, and notes where each argument of m stands in out. */
 void gg_say_with_spots(const struct gg_speaker *s, const struct gg_message *m, struct gg_buf *out,

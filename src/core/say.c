@@ -128,6 +128,41 @@ static void say_verb(const struct gg_speaker *s, int verb, struct gg_buf *out)
     }
 }
 
+static bool say_named(const struct gg_speaker *s, const char *name, struct gg_buf *out)
+{
+    struct gg_buf key = { 0 };
+    bool has;
+
+    gg_buf_puts3(&key, s->battle->rules->name, ".named.", name);
+    has = gg_catalogue_has(s->catalogue, gg_buf_text(&key));
+    if (has) {
+        gg_phrase(s->catalogue, gg_buf_text(&key), NULL, 0, out);
+    }
+    gg_buf_free(&key);
+    return has;
+}
+
+void gg_say_name(const struct gg_speaker *s, const char *name, struct gg_buf *out)
+{
+    size_t first = strcspn(name, " ");
+    char word[GG_ID_MAX];
+
+    if (say_named(s, name, out) || first >= sizeof word) {
+        return;
+    }
+    memcpy(word, name, first);
+    word[first] = '\0';
+    if (!say_named(s, word, out)) {
+        gg_buf_puts(out, word);
+    }
+    if (name[first] != '\0' && name[first + 1] != '\0') {
+        gg_buf_putc(out, ' ');
+        if (!say_named(s, name + first + 1, out)) {
+            gg_buf_puts(out, name + first + 1);
+        }
+    }
+}
+
 /* A thing of one of the ruleset's own kinds. */
 static void say_own_thing(const struct gg_speaker *s, int kind, int index, struct gg_buf *out)
 {
@@ -148,7 +183,7 @@ static void say_own_thing(const struct gg_speaker *s, int kind, int index, struc
         } else {
             gg_thing_id(s->battle, kind, index, text);
         }
-        gg_buf_puts(out, text);
+        gg_say_name(s, text, out);
     }
 }
 

@@ -11,6 +11,7 @@ enum { SHOWN_MAX = 12, WORDS_MAX = 16 };
 
 struct need {
     char *key, *placeholders; /* placeholders sorted */
+    bool optional;
 };
 
 struct needs {
@@ -107,8 +108,40 @@ static void add_need(void *context, const char *key, const char *placeholders)
         n->cap = n->cap ? n->cap * 2 : 512;
         n->need = hs_need(realloc(n->need, n->cap * sizeof *n->need));
     }
+    n->need[n->count].optional = false;
     n->need[n->count].key = copy_text(key);
     n->need[n->count++].placeholders = sorted_words(placeholders);
+}
+
+static void add_name(struct needs *n, const struct gg_ruleset *r, const char *name, size_t len)
+{
+    char key[2 * GG_ID_MAX + 32];
+
+    snprintf(key, sizeof key, "%s.named.%.*s", r->name, (int)len, name);
+    add_need(n, key, "");
+    n->need[n->count - 1].optional = true;
+}
+
+/* Names as the data have them may be there in another form (gg_say_name()). */
+static void add_names(const struct gg_battle *b, struct needs *n)
+{
+    const struct gg_ruleset *r = b->rules;
+    char name[GG_ID_MAX];
+
+    for (int kind = 0; kind < r->kinds; kind++) {
+        bool plain = r->kind[kind].translated == 0 && r->name_of != NULL;
+        int count = plain ? gg_kind_count(b, GG_KIND_FIRST + kind) : 0;
+
+        for (int i = 0; i < count; i++) {
+            size_t first;
+
+            r->name_of(b, GG_KIND_FIRST + kind, i, name);
+            first = strcspn(name, " ");
+            add_name(n, r, name, strlen(name));
+            add_name(n, r, name, first);
+            add_name(n, r, name + first + (name[first] != '\0'), GG_ID_MAX);
+        }
+    }
 }
 
 static int by_key(const void *a, const void *b)
@@ -130,6 +163,7 @@ static void collect(const struct hs_settings *s, struct needs *n, struct hs_tap 
                 continue;
             }
             gg_needed_keys(b, add_need, n);
+            add_names(b, n);
             gg_battle_free(b);
         }
     }
@@ -156,7 +190,7 @@ static void test_needs(const struct gg_catalogue *c, const struct needs *n, stru
         struct gg_buf has = { 0 };
         char detail[256];
 
-        if (i > 0 && by_key(need, need - 1) == 0) {
+        if (need->optional || (i > 0 && by_key(need, need - 1) == 0)) {
             continue;
         }
         if (!gg_catalogue_has(c, need->key)) {

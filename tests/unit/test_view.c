@@ -538,7 +538,7 @@ static void a_view_as_text(void **state)
         "Notes\n"
         "  nothing drifts\n"
         "\n"
-        "What happened\n"
+        "Log\n"
         "    1  Red passes. (TOY-1.1)\n"
         "    2  The die shows 3. (TOY-2.3)\n"
         "         Drift (TOY-1.1)\n"
@@ -564,10 +564,10 @@ static void an_empty_board_says_so(void **state)
     const char *text;
 
     (void)state;
-    assert_null(strstr(text_of(RED, 80), "nobody on the board"));
+    assert_null(strstr(text_of(RED, 80), "The board is empty"));
     memset(((struct toy_position *)game.start)->place, 99, TOY_UNITS);
     text = text_of(RED, 80);
-    assert_non_null(strstr(text, "On the board\n  There is nobody on the board.\n\nElsewhere\n"));
+    assert_non_null(strstr(text, "On the board\n  The board is empty.\n\nElsewhere\n"));
     assert_non_null(strstr(text, "★→\xc2\xa0Ney"));
 }
 

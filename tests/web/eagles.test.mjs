@@ -48,7 +48,7 @@ function checkStacks(scenes, side) {
         const enemy = scene.pieces.filter((p) => p.side === other(side)), veiled = enemy.filter((p) => p.symbol === 'unknown');
         const hexes = new Set(veiled.map((p) => p.place));
         const named = enemy.filter((p) => hexes.has(p.place) && ['infantry', 'cavalry'].includes(p.symbol));
-        assert.deepEqual(named.filter((p) => !says(p, 'lead of its stack')).slice(0, 3), [], `${side} sees below a lead`);
+        assert.deepEqual(named.filter((p) => !says(p, 'lead unit of its stack')).slice(0, 3), [], `${side} sees below a lead`);
         assert.deepEqual(veiled.filter((p) => !p.id.startsWith('hidden.')).slice(0, 3), [], `${side} sees who it is`);
         below += veiled.length;
     }

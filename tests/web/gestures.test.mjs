@@ -277,7 +277,7 @@ test('opportunity fire: where it stops a stack is marked with the reason, it hal
     assert.match(await page.textContent('.question'), /The other side decides next\. ?EAG-17\.37/);
     await page.keyboard.press('Enter');
     await other.waitForSelector('.prompt.yours');
-    assert.match((await look(other)).prompt, /Cavalry comes up: fire, charge, or let it come/);
+    assert.match((await look(other)).prompt, /Cavalry approaches: fire, counter-charge, or do nothing/);
     assert.deepEqual(placesOf(page, stack), ['2723', '2723']);
     await other.click('[data-key="move-shoot:2724:2723"]');
     await other.click('[data-key="ask-play"]');

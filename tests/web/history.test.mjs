@@ -212,7 +212,7 @@ test('axe finds nothing serious in light and dark; on a phone all of the bar can
     await phone.click('[data-key="past-first"]');
     await reached(phone, 0);
     assert.equal(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
-    assert.doesNotMatch(await phone.textContent('.history'), /\[|Back to now/);
+    assert.doesNotMatch(await phone.textContent('.history'), /\[|Back to the game/);
     await phone.context().close();
     const italian = await open(chrome, server.url + links.french, { settings: { language: 'it' } });
     await italian.waitForSelector('dialog.end');

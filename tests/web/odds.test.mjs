@@ -36,7 +36,7 @@ async function shown(page, notation) {
 const sum = (text) => text.match(/\d+([.,]\d+)?\s*%/g).map((p) => parseFloat(p.replace(',', '.'))).reduce((a, b) => a + b);
 
 const rolls = [
-    ['eagles', 'activate:', /^Next: Activation of .*EAG-7\.21$/, [/^he acts /, /^he does not act/]],
+    ['eagles', 'activate:', /^Next: Activation of .*EAG-7\.21$/, [/^activated /, /^activation fails/]],
     ['wagram', 'react:', /^Next: Reaction.*WAG-7\.2\.[45]$/, [/reaction round/i, /no reaction/i]],
     ['nations', 'draw', /^Next: A card is drawn.*NAT-9\.1$/, [/^Infantry/, /^Forest/]],
     ['waterloo', 'shoot:', /^Next: Skirmish fire of .*WAT-4\.2$/, [/^missed 83/, /^hit 17/]],

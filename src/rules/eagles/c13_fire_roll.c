@@ -30,7 +30,7 @@ static struct gg_message said(const struct eag_result *row)
         return gg_message(MSG_fire_nothing, EAG_13_44);
     }
     m = gg_message(row->steps > 0 ? MSG_fire_check_steps : MSG_fire_check, EAG_13_109);
-    gg_arg(&m, GG_KIND_NUMBER, row->check);
+    gg_arg(&m, GG_KIND_MESSAGE, MSG_qc + row->check);
     gg_arg(&m, GG_KIND_NUMBER, row->steps);
     return m;
 }

@@ -230,7 +230,7 @@ static struct gg_message said(const struct eag_battle *b, const struct eag *g, i
     if (attacker && all_routed(b, g)) {
         m = gg_message(both ? MSG_melee_both_ignored : MSG_melee_ignored, EAG_15_10);
         if (both) {
-            gg_arg(&m, GG_KIND_NUMBER, row->check);
+            gg_arg(&m, GG_KIND_MESSAGE, MSG_qc + row->check);
         }
         return m;
     }
@@ -241,7 +241,7 @@ static struct gg_message said(const struct eag_battle *b, const struct eag *g, i
                    : attacker ? (row->r ? MSG_melee_a_check_r : MSG_melee_a_check)
                               : (row->r ? MSG_melee_check_r : MSG_melee_check),
                    EAG_13_233);
-    gg_arg(&m, GG_KIND_NUMBER, row->check);
+    gg_arg(&m, GG_KIND_MESSAGE, MSG_qc + row->check);
     return m;
 }
 

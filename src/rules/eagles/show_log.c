@@ -131,6 +131,7 @@ static struct deed deed_of(const struct eag_told *t)
     }
     switch (f->state) {
     case S_defend: return split_deed(t, d);
+    case S_reserve: d.key = verb == V_refresh ? MSG_did_restore : d.key; break;
     case S_rally_next: d = (struct deed){ MSG_did_rally_at, EAG_11_112, "H" }; break;
     case S_pursuit_next: d.clause = EAG_17_81; break;
     case S_rout_to: d = (struct deed){ MSG_did_rout, EAG_15_19, "xH" }; break;

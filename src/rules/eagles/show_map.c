@@ -80,8 +80,11 @@ static void add_sides(const struct eag_battle *b, const struct cells *cells, uns
     }
 }
 
-static void add_names(const struct eag_battle *b, const struct eag_sheet *s, struct gg_map *m)
+static void add_names(const struct eag_battle *b, const struct eag_sheet *s,
+                      const struct gg_speaker *speaker, struct gg_map *m)
 {
+    struct gg_buf name = { 0 };
+
     for (unsigned i = 0; i < (unsigned)b->sites; i++) {
         static const uint8_t kind[TERRAINS] = {
             [CLEAR] = GG_NAME_HILL,       [VILLAGE] = GG_NAME_VILLAGE,
@@ -95,9 +98,16 @@ static void add_names(const struct eag_battle *b, const struct eag_sheet *s, str
 
         if (eag_has(&b->exists, hex)) {
             eag_middle(s, hex, at);
-            gg_map_name(m, kind[b->hex[hex].terrain], b->site[i].name, at[0], at[1]);
+            gg_buf_clear(&name);
+            if (speaker != NULL) {
+                gg_say_name(speaker, b->site[i].name, &name);
+            } else {
+                gg_buf_puts(&name, b->site[i].name);
+            }
+            gg_map_name(m, kind[b->hex[hex].terrain], gg_buf_text(&name), at[0], at[1]);
         }
     }
+    gg_buf_free(&name);
 }
 
 /* ---- what orders and supply are about ---- */
@@ -247,7 +257,7 @@ void eag_map(const struct gg_battle *battle, const struct gg_speaker *speaker, s
             add_sides(b, &cells, hex, m);
         }
     }
-    add_names(b, &s, m);
+    add_names(b, &s, speaker, m);
     eag_name_land(battle, speaker, m);
     add_worths(b, &s, m);
     add_supplies(b, &s, m);
