@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT
  * Many live tables at once: how long does a move take to both seats?
  *
- *   tables [BOT [TABLES [SECONDS]]]          usually: random 200 60
+ *   tables [BOT [TABLES [SECONDS]]]          usually: random 200 60; nobody 1000 600
  *
  * Starts the grognard beside it (or $GROGNARD) with a database of its own.  At each table both
  * seats are handed over to bots and stay connected, so every scene is sent twice; at a few more
  * tables this program moves for both sides, as people would.  The time of a move is taken from when
  * it was decided (a bot's: as the server's log says, in the thread that thought; ours: when it was
  * sent) until both seats have a scene that shows it.  In the end the server is killed, and the
- * record of every table is read back and replayed.  Status 1 after any refusal, error, dropped
- * socket, scene that never came or move that is lost. */
+ * record of every table is read back and replayed.  "nobody" leaves the tables idle, to see what
+ * they hold of memory.  Status 1 after any refusal, error, dropped socket, scene that never came or
+ * move that is lost. */
 #define _GNU_SOURCE 1
 #include "base/json.h"
 #include "patched.h"
@@ -69,6 +70,7 @@ static struct {
     long ids;
     struct gg_buf log;
     double begin, end;
+    long memory[3];      /* of the server, in KiB: without a table, when all sit, in the end */
     struct list took[2]; /* of bots, of probes; doubles */
     long scenes, moves, ended, refused, errors, dropped, unseen;
 } b;
@@ -125,6 +127,11 @@ static void judge_game(struct game *g)
 
 /* ---- sitting down ---- */
 
+static bool idle(void)
+{
+    return strcmp(b.bot, "nobody") == 0;
+}
+
 static void clear(struct game *g, bool probe)
 {
     *g = (struct game){ .probe = probe,
@@ -145,7 +152,7 @@ static void sit_down(struct game *g)
     for (int i = 0; i < 2; i++) {
         g->seat[i].game = g;
         line_open(&g->seat[i].line, &b.wire, token[i]);
-        if (!g->probe) {
+        if (!g->probe && !idle()) {
             line_say(&g->seat[i].line, text);
         }
     }
@@ -306,6 +313,22 @@ static void look_after(struct game *g)
 
 /* ---- the run ---- */
 
+/* What the server holds in memory, in KiB. */
+static long memory(void)
+{
+    char path[64];
+    long pages = 0;
+    FILE *f;
+
+    snprintf(path, sizeof path, "/proc/%ld/statm", (long)b.wire.server);
+    f = fopen(path, "r");
+    if (!f || fscanf(f, "%*s %ld", &pages) != 1) {
+        wire_die(&b.wire, "no word about its memory");
+    }
+    fclose(f);
+    return pages * (sysconf(_SC_PAGESIZE) / 1024);
+}
+
 static void hear_seat(struct seat *s)
 {
     if (!line_hear(&s->line, heard, s)) {
@@ -370,10 +393,14 @@ static int report(double seconds)
     getrusage(RUSAGE_CHILDREN, &used);
     printf("%d tables of %s bots, %.0f s: %.0f moves/s, %ld scenes, %ld battles ended\n",
            b.games - PROBES, b.bot, seconds, (double)b.moves / seconds, b.scenes, b.ended);
-    report_times(&b.took[0], "bots");
+    if (!idle()) {
+        report_times(&b.took[0], "bots");
+    }
     report_times(&b.took[1], "people");
     printf("server: %ld s of processor time, %ld MiB at most\n",
            (long)(used.ru_utime.tv_sec + used.ru_stime.tv_sec), used.ru_maxrss / 1024);
+    printf("memory: %ld kB a table when all sit, %ld kB in the end\n",
+           (b.memory[1] - b.memory[0]) / b.games, (b.memory[2] - b.memory[0]) / b.games);
     printf("killed and read back: %ld records, %llu entries\n", b.ids, (unsigned long long)entries);
     printf("%ld lost, %ld refused, %ld errors, %ld dropped, %ld never shown\n", lost, b.refused,
            b.errors, b.dropped, b.unseen);
@@ -394,6 +421,7 @@ int main(int argc, char **argv)
         return 2;
     }
     wire_start(&b.wire, argv[0], limits);
+    b.memory[0] = memory();
     for (int i = 0; i < b.games; i++) {
         clear(&b.game[i], i >= b.games - PROBES);
     }
@@ -401,9 +429,11 @@ int main(int argc, char **argv)
         sit_down(&b.game[i]);
         run_until(wire_now() + REQUEST_US * 3 / 1e3); /* an address may ask 50 times a second */
     }
+    b.memory[1] = memory();
     b.begin = wire_now();
     b.end = b.begin + seconds * 1e3;
     run_until(b.end);
+    b.memory[2] = memory();
     wire_kill(&b.wire);
     read_log();
     for (int i = 0; i < b.games; i++) {
