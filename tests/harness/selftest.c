@@ -5,7 +5,7 @@
 #include "harness/broken.h"
 
 static const struct hs_settings few = {
-    .games = 40, .steps = 12000, .probes = 5, .step_limit = 600, .seed = 7
+    .games = 100, .steps = 36000, .probes = 5, .step_limit = 600, .seed = 7
 };
 
 /* Failures of that law in a few games of these rules; of any law if law is HS_LAWS. */

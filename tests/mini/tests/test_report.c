@@ -259,7 +259,8 @@ static void html_is_one_whole_file(void **state)
         html = gg_buf_text(&out);
         assert_false(out.failed);
         assert_int_equal(count_of(html, "<section class=\"turn\""), w.report.turns);
-        assert_int_equal(count_of(html, "<svg class=\"map\""), w.report.turns + 1);
+        assert_int_equal(count_of(html, "<svg class=\"map\" role"),
+                         w.report.turns + 1 + w.report.moments);
         assert_int_equal(count_of(html, "<svg class=\"plot\""), 2 + MINI_TALLY);
         assert_int_equal(count_of(html, "<section"), count_of(html, "</section>"));
         assert_int_equal(count_of(html, "<details"), count_of(html, "</details>"));
