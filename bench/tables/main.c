@@ -24,7 +24,14 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-enum { PROBES = 8, PAUSE_MS = 50, LATE_MS = 2000, REQUEST_US = 25000, IDS_MAX = 1 << 16 };
+enum {
+    PROBES = 8,
+    PAUSE_MS = 50,
+    LATE_MS = 2000,
+    REQUEST_US = 25000,
+    IDS_MAX = 1 << 16,
+    TABLES_ADDRESS = 250
+};
 
 struct move {
     double decided;
@@ -140,8 +147,11 @@ static void clear(struct game *g, bool probe)
 
 static void sit_down(struct game *g)
 {
-    char token[2][WIRE_TOKEN], text[64];
+    char token[2][WIRE_TOKEN], text[64], from[32];
 
+    /* an address has so many sockets */
+    snprintf(from, sizeof from, "127.0.1.%ld", 1 + (g - b.game) / TABLES_ADDRESS);
+    b.wire.from = from;
     wire_table(&b.wire, token);
     g->id = ++b.ids;
     if (g->id == IDS_MAX) {
@@ -156,6 +166,7 @@ static void sit_down(struct game *g)
             line_say(&g->seat[i].line, text);
         }
     }
+    b.wire.from = NULL;
 }
 
 static void leave(struct game *g)
