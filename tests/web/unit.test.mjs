@@ -20,7 +20,6 @@ import { aimed, canGo, isEnemy, planMarks, planOf, stations, targetMarks, wayMar
 import { answers } from '../../web/wire/shape.js';
 import { choices, common, lit, narrow, sameAgain, touch } from '../../web/store/choices.js';
 import { ROOT } from './lib.mjs';
-import { MISPRINTS, STRANGE, pattern } from './words.mjs';
 
 /** The client's modules by path within web/. */
 const modules = new Map(readdirSync(join(ROOT, 'web'), { recursive: true }).filter((f) => f.endsWith('.js')).map((f) => [f, readFileSync(join(ROOT, 'web', f), 'utf8')]));
@@ -304,30 +303,6 @@ test('two scenes are compared piece by piece and panel by panel; what is the sam
 });
 
 // ---- texts ----
-
-// [file, key, text] of a language, each form of a plural by itself.
-function textsOf(language) {
-    const room = join(ROOT, 'data', 'lang', language);
-    const forms = (v) => typeof v === 'string' ? [v] : Object.values(v);
-    return readdirSync(room).flatMap((f) => Object.entries(JSON.parse(readFileSync(join(room, f), 'utf8')))
-        .filter(([key]) => !key.startsWith('_'))
-        .flatMap(([key, value]) => forms(value).map((text) => [f.replace('.json', ''), key, text])));
-}
-
-test('the words of each language are those of the rulebooks', () => {
-    for (const [language, rows] of Object.entries(STRANGE)) {
-        const strange = rows.map(([files, list]) => [files, list.map(pattern)]);
-        const found = textsOf(language).filter(([file, , text]) => strange.some(([files, list]) => files.test(file) && list.some((w) => w.test(text))));
-        assert.deepEqual(found.map((f) => f.join(' | ')), [], language);
-    }
-});
-
-test('spaces, quotation marks and apostrophes are those of the language', () => {
-    for (const [language, signs] of Object.entries(MISPRINTS)) {
-        const found = textsOf(language).filter(([, , text]) => signs.some((s) => s.test(text)));
-        assert.deepEqual(found.map((f) => f.join(' | ')), [], language);
-    }
-});
 
 const words = Object.fromEntries(['en', 'fr', 'it'].map((l) => [l, JSON.parse(readFileSync(join(ROOT, 'data', 'lang', l, 'web.json'), 'utf8'))]));
 const sources = [...modules.values()].join('\n');
