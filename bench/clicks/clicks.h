@@ -55,7 +55,7 @@ struct tally {
 };
 
 struct count {
-    uint32_t clicks;
+    uint32_t clicks, pointed; /* pointed: asked while the mouse rests, which costs nothing */
     struct tally tally[KINDS_MAX];
     uint32_t tallies;
 };
@@ -87,9 +87,26 @@ void look(const struct gg_battle *b, const void *pos, int viewer, int side, stru
  * there; returns how many. */
 unsigned aims_at(const struct stretch *s, uint32_t i, const void *pos, struct doing *out);
 
+/* ---- runs.c: like moves with rolls between them ---- */
+
+enum { RUN_MAX = 64 };
+
+struct run {
+    uint32_t count;
+    gg_move move[RUN_MAX];
+};
+
+/* Adds the next; false: it is of another kind, or not final. */
+bool run_add(struct run *r, const struct gg_battle *b, const void *pos, int side, gg_move m);
+/* Which of them a series makes, as they stand at its beginning; returns how many. */
+uint32_t run_series(const struct run *r, const struct gg_battle *b, const void *pos,
+                    bool by[RUN_MAX]);
+/* What a series costs: its button, and the answer to its question. */
+uint32_t run_clicks(void);
+
 /* ---- seek.c: the cheapest line ---- */
 
-/* Adds what the stretch costs by single moves and `repeat` (today's client), and by gestures. */
-void stretch_count(const struct stretch *s, struct count *steps, struct count *gestures);
+/* Adds what the stretch costs, by single moves and `repeat` alone or by gestures. */
+void stretch_count(const struct stretch *s, bool gestures, struct count *c);
 
 #endif

@@ -83,32 +83,111 @@ static unsigned turn_at(const struct stretch *s)
     return t.turn % TURNS_MAX;
 }
 
+/* The stretch of this step, and its steps; 0: nobody decides there. */
+static uint32_t stretch_at_step(const struct gg_game *g, uint32_t i)
+{
+    unsigned side = g->step[i].decider;
+    uint32_t n = 1;
+
+    if (side > GG_SIDE_2) {
+        return 0;
+    }
+    while (i + n < g->steps && g->step[i + n].decider == side && n < STRETCH_MAX) {
+        n++;
+    }
+    return n;
+}
+
+/* Like moves of one side from step i on, with nothing but rolls between them. */
+static void find_run(const struct gg_game *g, uint32_t i, struct run *out)
+{
+    unsigned side = g->step[i].decider;
+    union gg_position_room pos;
+
+    out->count = 0;
+    for (; i < g->steps; i++) {
+        unsigned decider = g->step[i].decider;
+
+        if (decider == GG_CHANCE) {
+            continue;
+        }
+        gg_game_at(g, i, &pos);
+        if (decider != side || !run_add(out, g->battle, &pos, (int)side, g->step[i].move)) {
+            return;
+        }
+    }
+}
+
+/* What the next of a run costs: nothing where a series has made it. */
+struct running {
+    uint32_t left, next;
+    bool by[RUN_MAX];
+};
+
+static void begin_run(const struct gg_game *g, uint32_t i, struct running *r, struct count *c)
+{
+    struct run run;
+    union gg_position_room pos;
+    uint32_t n;
+    char name[48];
+
+    if (r->left > 0) {
+        return;
+    }
+    find_run(g, i, &run);
+    gg_game_at(g, i, &pos);
+    n = run.count > 1 ? run_series(&run, g->battle, &pos, r->by) : 0;
+    r->next = 0;
+    r->left = n > 0 ? run.count : 0;
+    if (n > 0) {
+        snprintf(name, sizeof name, "series (%s)",
+                 g->battle->rules->verb[gg_verb_of(run.move[0])].name);
+        count_add(c, name, 1, run_clicks() - 1);
+        count_add(c, "confirm", 1, 1);
+        if (clicks_say) {
+            printf("%2u %s, %u at once\n", (unsigned)run_clicks(), name, (unsigned)n);
+        }
+    }
+}
+
+static void count_stretch(const struct gg_game *g, uint32_t i, const struct stretch *s,
+                          struct running *run, struct total *t)
+{
+    if (run->left == 0 && t->stretches++ % t->every != 0) {
+        return;
+    }
+    if (s->moves == 1) {
+        begin_run(g, i, run, &t->gestures);
+    }
+    stretch_count(s, false, &t->steps);
+    if (run->left == 0 || !run->by[run->next]) {
+        stretch_count(s, true, &t->gestures);
+    }
+    run->next += run->left > 0;
+    run->left -= run->left > 0;
+}
+
 static void count_game(const struct gg_game *g, struct total *t)
 {
     static struct stretch s;
+    struct running run = { .left = 0 };
     bool seen[2][TURNS_MAX] = { { false } };
     uint32_t n;
     int last = GG_NOBODY;
 
-    for (uint32_t i = 0; i < g->steps; i += n) {
-        unsigned side = g->step[i].decider;
+    for (uint32_t i = 0; i<g->steps; i += n> 0 ? n : 1) {
+        int side = g->step[i].decider;
 
-        n = 1;
-        if (side > GG_SIDE_2) {
-            continue;
+        n = stretch_at_step(g, i);
+        if (n > 0) {
+            stretch_open(&s, g, i, n);
+            t->spells += last != side;
+            last = side;
+            seen[side][turn_at(&s)] = true;
+            count_stretch(g, i, &s, &run, t);
+            t->decisions += n;
+            stretch_close(&s);
         }
-        while (i + n < g->steps && g->step[i + n].decider == side && n < STRETCH_MAX) {
-            n++;
-        }
-        stretch_open(&s, g, i, n);
-        t->spells += last != (int)side;
-        last = (int)side;
-        seen[side][turn_at(&s)] = true;
-        if (t->stretches++ % t->every == 0) {
-            stretch_count(&s, &t->steps, &t->gestures);
-        }
-        t->decisions += n;
-        stretch_close(&s);
     }
     t->games++;
     for (unsigned i = 0; i < TURNS_MAX; i++) {
@@ -127,7 +206,8 @@ static int by_clicks(const void *a, const void *b)
 
 static void say_count(const char *what, struct count *c, double turns)
 {
-    printf("  %-9s %7.1f clicks a turn:", what, c->clicks / turns);
+    printf("  %-9s %7.1f clicks a turn, %.1f asked while pointing:", what, c->clicks / turns,
+           c->pointed / turns);
     qsort(c->tally, c->tallies, sizeof *c->tally, by_clicks);
     for (uint32_t i = 0; i < c->tallies && i < SHOWN && c->tally[i].clicks > 0; i++) {
         printf("%s %s %.1f (%.1f times)", i ? "," : "", c->tally[i].name,

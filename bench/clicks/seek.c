@@ -20,6 +20,7 @@ struct node {
     uint32_t from; /* index * TWINS + twin */
     uint32_t clicks;
     bool confirm, drag; /* one of these confirms what is final, one is a drag */
+    bool pointed;       /* what is final was asked about while it was pointed at */
     bool done;
     uint32_t apart; /* from the position that it stands beside: words that differ */
     char name[48];
@@ -78,7 +79,7 @@ static struct node *node_for(struct seek *k, uint32_t j, uint64_t hash, uint32_t
 /* What it takes: clicks, and one more where something final is confirmed. */
 struct price {
     uint32_t clicks;
-    bool confirm, drag;
+    bool confirm, drag, pointed;
 };
 
 static void arrive(struct seek *k, uint32_t from, uint32_t j, const void *pos, struct price price,
@@ -107,6 +108,7 @@ static void arrive(struct seek *k, uint32_t from, uint32_t j, const void *pos, s
     n->clicks = clicks;
     n->confirm = price.confirm;
     n->drag = price.drag;
+    n->pointed = price.pointed;
     n->apart = apart;
     n->done = false;
     snprintf(n->name, sizeof n->name, "%s", name);
@@ -122,7 +124,9 @@ static struct price price_of(const struct seek *k, const void *pos, gg_move m)
     const struct gg_battle *b = k->s->battle;
     uint32_t clicks = touches_of_move(b, pos, m);
 
-    return (struct price){ clicks, clicks > 0 && is_final(b, pos, k->s->side, m), false };
+    bool final = clicks > 0 && is_final(b, pos, k->s->side, m);
+
+    return (struct price){ clicks, final && !k->gestures, false, final && k->gestures };
 }
 
 static void try_single(struct seek *k, uint32_t from, uint32_t i)
@@ -230,12 +234,14 @@ static void try_gesture(struct seek *k, struct gg_game *g, uint32_t from, struct
              d->gesture.verb ? k->s->battle->rules->verb[d->gesture.verb].name : verb_name(k, m));
     d->gesture.confirmed = false;
     if (carry_out(k, g, d, &end, &pos)) {
-        arrive_and_close(k, from, d, &pos, (struct price){ d->clicks, false, d->drag }, name);
+        arrive_and_close(k, from, d, &pos, (struct price){ d->clicks, false, d->drag, false },
+                         name);
     }
     if (end.final != GG_NO_MOVE) {
         d->gesture.confirmed = true;
         if (carry_out(k, g, d, &end, &pos)) {
-            arrive_and_close(k, from, d, &pos, (struct price){ d->clicks, true, d->drag }, name);
+            arrive_and_close(k, from, d, &pos, (struct price){ d->clicks, true, d->drag, false },
+                             name);
         }
     }
 }
@@ -341,6 +347,7 @@ static void count_line(const struct seek *k, struct count *c)
         if (n->confirm) {
             count_add(c, "confirm", 1, 1);
         }
+        c->pointed += n->pointed;
         if (clicks_say && k->gestures) {
             say_node(k, at);
         }
@@ -350,7 +357,7 @@ static void count_line(const struct seek *k, struct count *c)
     }
 }
 
-static void seek(const struct stretch *s, bool gestures, struct count *c)
+void stretch_count(const struct stretch *s, bool gestures, struct count *c)
 {
     struct seek k = { .s = s, .gestures = gestures };
     uint32_t nodes = (s->moves + 1) * TWINS;
@@ -380,10 +387,4 @@ static void seek(const struct stretch *s, bool gestures, struct count *c)
         free(k.node[i].pos);
     }
     free(k.node);
-}
-
-void stretch_count(const struct stretch *s, struct count *steps, struct count *gestures)
-{
-    seek(s, false, steps);
-    seek(s, true, gestures);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * grognard go, all, repeat: several moves at once, as far as they can be foreseen. */
+ * grognard go, all, repeat, series: several moves at once, as far as they can be foreseen. */
 #include "cli/commands.h"
 #include "cli/gesture.h"
 #include "cli/turn.h"
@@ -72,6 +72,13 @@ static int refused(const struct doing *d)
     return cli_refused(d->g, d->end.final ? what : d->g->name, &why);
 }
 
+static bool roll_between(void *context)
+{
+    struct doing *d = context;
+
+    return cli_roll(d->g, &d->dice) == CLI_OK;
+}
+
 static int carry_out(struct doing *d)
 {
     int code = read_words(d);
@@ -82,7 +89,7 @@ static int carry_out(struct doing *d)
     if (code != CLI_OK) {
         return code;
     }
-    if (!gg_gesture_play(&d->g->game, d->side, &d->what, &d->end)) {
+    if (!gg_gesture_play_on(&d->g->game, d->side, &d->what, roll_between, d, &d->end)) {
         return refused(d);
     }
     code = cli_roll(d->g, &d->dice);
@@ -216,6 +223,23 @@ const struct cli_command cli_cmd_repeat = {
     .options = options,
     .least = 2,
     .most = 2,
+    .word = CLI_WORD_FILE,
+    .more = CLI_WORD_ANY,
+    .run = run,
+};
+
+const struct cli_command cli_cmd_series = {
+    .name = "series",
+    .args = "FILE MOVE...",
+    .summary = "make these moves one after the other, whatever is rolled between them",
+    .about = "Makes the moves, all of them on offer now, and rolls after each what is due, as long "
+             "as the\n"
+             "same question is asked and the moves are still on offer. " STOPS,
+    .examples = "grognard series battle.grog shoot:f-inf-1:hougoumont-crest "
+                "shoot:f-inf-2:hougoumont-crest --confirm",
+    .options = options,
+    .least = 2,
+    .most = -1,
     .word = CLI_WORD_FILE,
     .more = CLI_WORD_ANY,
     .run = run,

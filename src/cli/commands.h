@@ -24,6 +24,6 @@ extern const struct cli_command cli_cmd_games, cli_cmd_new, cli_cmd_show, cli_cm
     cli_cmd_verify, cli_cmd_report, cli_cmd_position, cli_cmd_play, cli_cmd_bot, cli_cmd_bench,
     cli_cmd_rules, cli_cmd_tables, cli_cmd_map, cli_cmd_serve, cli_cmd_check, cli_cmd_completion,
     cli_cmd_version, cli_cmd_resign, cli_cmd_draw, cli_cmd_abort, cli_cmd_name, cli_cmd_help,
-    cli_cmd_match, cli_cmd_sim, cli_cmd_go, cli_cmd_all, cli_cmd_repeat;
+    cli_cmd_match, cli_cmd_sim, cli_cmd_go, cli_cmd_all, cli_cmd_repeat, cli_cmd_series;
 
 #endif

@@ -11,23 +11,13 @@
 #include <string.h>
 
 const struct cli_command *const cli_commands[] = {
-    &cli_cmd_games,      &cli_cmd_serve,
-    &cli_cmd_play,       &cli_cmd_new,
-    &cli_cmd_show,       &cli_cmd_legal,
-    &cli_cmd_move,       &cli_cmd_go,
-    &cli_cmd_all,        &cli_cmd_repeat,
-    &cli_cmd_why,        &cli_cmd_odds,
-    &cli_cmd_hint,       &cli_cmd_undo,
-    &cli_cmd_redo,       &cli_cmd_resign,
-    &cli_cmd_draw,       &cli_cmd_abort,
-    &cli_cmd_name,       &cli_cmd_report,
-    &cli_cmd_verify,     &cli_cmd_position,
-    &cli_cmd_rules,      &cli_cmd_tables,
-    &cli_cmd_map,        &cli_cmd_check,
-    &cli_cmd_bot,        &cli_cmd_bench,
-    &cli_cmd_match,      &cli_cmd_sim,
-    &cli_cmd_completion, &cli_cmd_version,
-    &cli_cmd_help,       NULL,
+    &cli_cmd_games,  &cli_cmd_serve,      &cli_cmd_play,     &cli_cmd_new,   &cli_cmd_show,
+    &cli_cmd_legal,  &cli_cmd_move,       &cli_cmd_go,       &cli_cmd_all,   &cli_cmd_repeat,
+    &cli_cmd_series, &cli_cmd_why,        &cli_cmd_odds,     &cli_cmd_hint,  &cli_cmd_undo,
+    &cli_cmd_redo,   &cli_cmd_resign,     &cli_cmd_draw,     &cli_cmd_abort, &cli_cmd_name,
+    &cli_cmd_report, &cli_cmd_verify,     &cli_cmd_position, &cli_cmd_rules, &cli_cmd_tables,
+    &cli_cmd_map,    &cli_cmd_check,      &cli_cmd_bot,      &cli_cmd_bench, &cli_cmd_match,
+    &cli_cmd_sim,    &cli_cmd_completion, &cli_cmd_version,  &cli_cmd_help,  NULL,
 };
 
 const struct cli_command *cli_command_find(const char *name)

@@ -45,6 +45,7 @@ void cli_play_print(struct gg_buf *b);
 void cli_play_go(struct cli_play *p, int side, const char *rest);
 void cli_play_all(struct cli_play *p, int side, const char *rest);
 void cli_play_repeat(struct cli_play *p, int side, const char *rest);
+void cli_play_series(struct cli_play *p, int side, const char *rest);
 
 /* ---- play_lend.c ---- */
 

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { WORDS_MAX = 1 + GG_BODIES_MAX + 1 + GG_GESTURE_VIA_MAX, LINE_MAX_BYTES = 512 };
+enum { WORDS_MAX = 1 + GG_BODIES_MAX + 1 + GG_GESTURE_VIA_MAX, LINE_MAX_BYTES = 2048 };
 
 /* Cuts the line at its blanks; returns how many words there are, one more than fit at most. */
 static int cut(char *line, char *words[WORDS_MAX + 1])
@@ -59,6 +59,14 @@ static void settle(struct cli_play *p, int side, uint32_t from, const struct gg_
     cli_play_print(&out);
 }
 
+static bool roll_between(void *context)
+{
+    struct cli_play *p = context;
+    struct cli_dice own = { 0 };
+
+    return cli_roll(p->g, &own) == CLI_OK;
+}
+
 static void play(struct cli_play *p, int side, enum gg_gesture_kind kind, const char *rest)
 {
     uint32_t from = p->g->game.steps;
@@ -69,7 +77,8 @@ static void play(struct cli_play *p, int side, enum gg_gesture_kind kind, const 
     if (!read_words(p, kind, rest, &what)) {
         return;
     }
-    if (gg_gesture_play(&p->g->game, side, &what, &end)) {
+    what.confirmed = kind == GG_GESTURE_SERIES; /* its moves are named, as when typed singly */
+    if (gg_gesture_play_on(&p->g->game, side, &what, roll_between, p, &end)) {
         settle(p, side, from, &end);
         return;
     }
@@ -90,4 +99,9 @@ void cli_play_all(struct cli_play *p, int side, const char *rest)
 void cli_play_repeat(struct cli_play *p, int side, const char *rest)
 {
     play(p, side, GG_GESTURE_REPEAT, rest);
+}
+
+void cli_play_series(struct cli_play *p, int side, const char *rest)
+{
+    play(p, side, GG_GESTURE_SERIES, rest);
 }

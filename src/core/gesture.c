@@ -2,8 +2,10 @@
  * Carrying out a gesture as ordinary moves, and taking it back as one. */
 #include "core/gesture.h"
 
+#include "core/question.h"
 #include "core/view.h"
 #include <stdlib.h>
+#include <string.h>
 
 /* What the position is to the side that made the last move, where it is not what was foreseen. */
 static struct gg_message what_came(const struct gg_game *g, int side)
@@ -76,6 +78,57 @@ bool gg_gesture_play(struct gg_game *g, int side, const struct gg_gesture *what,
     }
     free(plan);
     return end->made > 0;
+}
+
+/* ---- a series ---- */
+
+static struct gg_question question_now(const struct gg_game *g, int side)
+{
+    union gg_position_room masked;
+    struct gg_message prompt;
+
+    gg_mask(g->battle, g->now, side, &masked);
+    gg_prompt(g->battle, &masked, side, &prompt);
+    return gg_question_of(&prompt);
+}
+
+/* Drops the first moves of a series; false: none is left. */
+static bool rest_of(struct gg_gesture *what, uint32_t made)
+{
+    if (what->kind != GG_GESTURE_SERIES || made >= what->moves) {
+        return false;
+    }
+    what->moves = (uint8_t)(what->moves - made);
+    memmove(what->series, what->series + made, what->moves * sizeof *what->series);
+    return true;
+}
+
+bool gg_gesture_play_on(struct gg_game *g, int side, const struct gg_gesture *what,
+                        gg_roll_fn *roll, void *context, struct gg_gesture_end *end)
+{
+    struct gg_gesture rest = *what;
+    struct gg_question question = question_now(g, side);
+    uint32_t made;
+
+    if (!gg_gesture_play(g, side, &rest, end)) {
+        return false;
+    }
+    for (made = end->made; rest_of(&rest, end->made); made += end->made) {
+        if (gg_game_decider(g) != GG_CHANCE || !roll(context)) {
+            break;
+        }
+        if (gg_game_decider(g) != (unsigned)side ||
+            !gg_same_question(question_now(g, side), question)) {
+            *end =
+                (struct gg_gesture_end){ .stopped = !gg_game_over(g), .why = what_came(g, side) };
+            break;
+        }
+        if (!gg_gesture_play(g, side, &rest, end)) {
+            break;
+        }
+    }
+    end->made = made;
+    return true;
 }
 
 /* ---- as one ---- */

@@ -4,7 +4,8 @@
  * A gesture is planned on what its side may know and nothing else, so equal masks give equal plans.
  * It is carried out move by move through gg_game_move(); after each, what the side sees is compared
  * with what was foreseen, and at the first thing that was not it stops and says why.  Whoever calls
- * rolls what is due then: a gesture ends at the latest where chance or the other side decides.
+ * rolls what is due then: a gesture ends at the latest where chance or the other side decides,
+ * except a series, whose moves are all named, and which goes on after a roll.
  * Records know nothing of gestures; a game remembers in its steps which of them were made by one,
  * until it is read again. */
 #ifndef GG_CORE_GESTURE_H
@@ -14,12 +15,13 @@
 #include "core/ways.h"
 
 enum gg_gesture_kind {
-    GG_GESTURE_GO,    /* these go there, stack by stack; in a set-up each is put there */
-    GG_GESTURE_ALL,   /* the move of a verb for each of these, aimed at that */
-    GG_GESTURE_REPEAT /* a move, and the same answer as long as the same is asked */
+    GG_GESTURE_GO,     /* these go there, stack by stack; in a set-up each is put there */
+    GG_GESTURE_ALL,    /* the move of a verb for each of these, aimed at that */
+    GG_GESTURE_REPEAT, /* a move, and the same answer as long as the same is asked */
+    GG_GESTURE_SERIES  /* these moves, as long as the same is asked, whatever is rolled between */
 };
 
-enum { GG_GESTURE_VIA_MAX = 8, GG_GESTURE_MOVES_MAX = 512 };
+enum { GG_GESTURE_VIA_MAX = 8, GG_GESTURE_MOVES_MAX = 512, GG_SERIES_MAX = 32 };
 
 struct gg_gesture {
     enum gg_gesture_kind kind;
@@ -31,6 +33,8 @@ struct gg_gesture {
     struct gg_arg via[GG_GESTURE_VIA_MAX]; /* GO: places on the way */
     unsigned verb;                         /* ALL */
     gg_move move;                          /* REPEAT */
+    uint8_t moves;
+    gg_move series[GG_SERIES_MAX]; /* SERIES: all of them on offer at the beginning */
 };
 
 /* How far a gesture came. */
@@ -55,9 +59,14 @@ struct gg_gesture_plan {
  * False: out of memory. */
 bool gg_gesture_plan(const struct gg_battle *b, const void *masked, int side,
                      const struct gg_gesture *what, struct gg_gesture_plan *out);
-/* Makes the moves.  False: none was made, and end->why says why. */
+/* Makes the moves, up to the first roll.  False: none was made, and end->why says why. */
 bool gg_gesture_play(struct gg_game *g, int side, const struct gg_gesture *what,
                      struct gg_gesture_end *end);
+/* Rolls what is due; false: it cannot. */
+typedef bool gg_roll_fn(void *context);
+/* The same, and a series goes on after each roll.  The rolls after the last move are left. */
+bool gg_gesture_play_on(struct gg_game *g, int side, const struct gg_gesture *what,
+                        gg_roll_fn *roll, void *context, struct gg_gesture_end *end);
 
 /* Takes back, or plays again, the moves of the last gesture as far as they can be, or the last move
  * if it was made by none.  Returns how many; 0: refused (*why). */
@@ -65,7 +74,7 @@ uint32_t gg_gesture_undo(struct gg_game *g, int side, struct gg_refusal *why);
 uint32_t gg_gesture_redo(struct gg_game *g, int side, struct gg_refusal *why);
 
 /* ---- in words: "go BODY... PLACE via PLACE", "go BODY... toward PLACE", "all VERB AT BODY...",
- * "repeat MOVE" ---- */
+ * "repeat MOVE", "series MOVE..." ---- */
 
 /* The kind of that name, or -1. */
 int gg_gesture_kind_find(const char *name);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * All of these at that, and the same again. */
+ * All of these at that, the same again, and a series. */
 #include "core/gesture_parts.h"
 #include "core/question.h"
 
@@ -198,32 +198,72 @@ static bool goes_round(const struct gg_planner *p)
     return false;
 }
 
-void gg_plan_repeat(struct gg_planner *p)
+/* The first move of what was asked for cannot be made, by this rule. */
+static void stop_not_offered(struct gg_planner *p, gg_move m)
 {
-    gg_move first = p->what->move;
-    struct gg_message question, prompt;
+    gg_clause clause = p->rules->why_not(p->battle, &p->now.masked, m);
+    struct gg_message why =
+        gg_message(clause ? GG_MSG_refused_clause : GG_MSG_refused_unknown, clause);
+
+    if (clause) {
+        gg_arg(&why, GG_KIND_CLAUSE, clause);
+    }
+    gg_plan_stop(p, why);
+}
+
+static bool is_offered(const struct gg_planner *p, gg_move m)
+{
     struct gg_offer o;
 
     p->rules->offer(p->battle, &p->now.masked, &o);
-    if (gg_offer_find(&o, first) < 0) {
-        gg_clause clause = p->rules->why_not(p->battle, &p->now.masked, first);
-        struct gg_message why =
-            gg_message(clause ? GG_MSG_refused_clause : GG_MSG_refused_unknown, clause);
+    return gg_offer_find(&o, m) >= 0;
+}
 
-        if (clause) {
-            gg_arg(&why, GG_KIND_CLAUSE, clause);
-        }
-        gg_plan_stop(p, why);
+static struct gg_question question_now(const struct gg_planner *p)
+{
+    struct gg_message prompt;
+
+    gg_prompt(p->battle, &p->now.masked, p->side, &prompt);
+    return gg_question_of(&prompt);
+}
+
+void gg_plan_repeat(struct gg_planner *p)
+{
+    gg_move first = p->what->move;
+    struct gg_question question = question_now(p);
+
+    if (!is_offered(p, first)) {
+        stop_not_offered(p, first);
         return;
     }
-    gg_prompt(p->battle, &p->now.masked, p->side, &question);
-    prompt = question;
-    for (gg_move m = first;
-         m != GG_NO_MOVE && gg_same_question(gg_question_of(&prompt), gg_question_of(&question));
+    for (gg_move m = first; m != GG_NO_MOVE && gg_same_question(question_now(p), question);
          m = same_again(p, first)) {
         if (!gg_plan_move(p, m) || !gg_plan_goes_on(p) || goes_round(p)) {
             return;
         }
-        gg_prompt(p->battle, &p->now.masked, p->side, &prompt);
+    }
+}
+
+/* ---- series ---- */
+
+void gg_plan_series(struct gg_planner *p)
+{
+    const struct gg_gesture *what = p->what;
+    struct gg_question question = question_now(p);
+
+    for (unsigned i = 0; i < what->moves; i++) {
+        if (!gg_plan_goes_on(p)) {
+            gg_plan_stop_short(p);
+            return;
+        }
+        if (!gg_same_question(question_now(p), question)) {
+            gg_plan_stop(p, gg_message(GG_MSG_way_decision, GG_ALLOWED));
+            return;
+        }
+        if (!is_offered(p, what->series[i])) {
+            stop_not_offered(p, what->series[i]);
+            return;
+        }
+        gg_plan_move(p, what->series[i]);
     }
 }

@@ -74,5 +74,6 @@ bool gg_plan_seek(struct gg_planner *p, struct gg_seek *s);
 void gg_plan_go(struct gg_planner *p);
 void gg_plan_all(struct gg_planner *p);
 void gg_plan_repeat(struct gg_planner *p);
+void gg_plan_series(struct gg_planner *p);
 
 #endif

@@ -211,6 +211,7 @@ static void plan_kind(struct gg_planner *p)
     case GG_GESTURE_GO: gg_plan_go(p); break;
     case GG_GESTURE_ALL: gg_plan_all(p); break;
     case GG_GESTURE_REPEAT: gg_plan_repeat(p); break;
+    case GG_GESTURE_SERIES: gg_plan_series(p); break;
     }
     if (p->out->end.made == 0) {
         gg_plan_stop(p, gg_message(GG_MSG_gesture_nothing, GG_ALLOWED));

@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: MIT
  * Gestures in words, for terminals and bots: "go BODY... PLACE via PLACE", "go BODY... toward
- * PLACE", "all VERB AT BODY...", "repeat MOVE". */
+ * PLACE", "all VERB AT BODY...", "repeat MOVE", "series MOVE...". */
 #include "core/gesture.h"
 
 #include "core/listing.h"
 #include "core/notation.h"
 #include <string.h>
 
-static const char *const kinds[] = {
-    [GG_GESTURE_GO] = "go", [GG_GESTURE_ALL] = "all", [GG_GESTURE_REPEAT] = "repeat"
-};
+static const char *const kinds[] = { [GG_GESTURE_GO] = "go",
+                                     [GG_GESTURE_ALL] = "all",
+                                     [GG_GESTURE_REPEAT] = "repeat",
+                                     [GG_GESTURE_SERIES] = "series" };
 
 int gg_gesture_kind_find(const char *name)
 {
-    for (int i = 0; i <= GG_GESTURE_REPEAT; i++) {
+    for (int i = 0; i <= GG_GESTURE_SERIES; i++) {
         if (strcmp(name, kinds[i]) == 0) {
             return i;
         }
@@ -115,6 +116,21 @@ static bool read_all(const struct gg_battle *b, char *const *words, int count,
            read_bodies(b, words + 2, count - 2, out, err);
 }
 
+static bool read_series(const struct gg_battle *b, char *const *words, int count,
+                        struct gg_gesture *out, struct gg_error *err)
+{
+    if (count < 1 || count > GG_SERIES_MAX) {
+        return gg_fail(err, "series wants 1 to %d moves: series MOVE...", GG_SERIES_MAX);
+    }
+    for (int i = 0; i < count; i++) {
+        if (!gg_parse_move(b, words[i], &out->series[i], err)) {
+            return false;
+        }
+    }
+    out->moves = (uint8_t)count;
+    return true;
+}
+
 bool gg_gesture_read(const struct gg_battle *b, enum gg_gesture_kind kind, char *const *words,
                      int count, struct gg_gesture *out, struct gg_error *err)
 {
@@ -122,6 +138,7 @@ bool gg_gesture_read(const struct gg_battle *b, enum gg_gesture_kind kind, char 
     switch (kind) {
     case GG_GESTURE_GO: return read_go(b, words, count, out, err);
     case GG_GESTURE_ALL: return read_all(b, words, count, out, err);
+    case GG_GESTURE_SERIES: return read_series(b, words, count, out, err);
     case GG_GESTURE_REPEAT: break;
     }
     return count == 1 ? gg_parse_move(b, words[0], &out->move, err)

@@ -2,6 +2,7 @@
  * Ways and gestures at the table: where pieces can go, several moves at once, and all of them
  * taken back.  Nothing here trusts the client. */
 #include "server/seat.h"
+#include "server/table_inner.h"
 
 #include "core/gesture.h"
 #include <stdlib.h>
@@ -115,6 +116,22 @@ static void read_repeat(struct reading *r, const struct gg_json *m, struct gg_ge
     }
 }
 
+static void read_series(struct reading *r, const struct gg_json *m, struct gg_gesture *out)
+{
+    const struct gg_json *list = gg_json_get(m, "moves");
+
+    if (!list || list->type != GG_JSON_ARRAY || list->count == 0 || list->count > GG_SERIES_MAX) {
+        fault(r, "no list of moves, or too many of them");
+        return;
+    }
+    for (const struct gg_json *each = list->first; each; each = each->next) {
+        if (each->type != GG_JSON_STRING ||
+            !gg_parse_move(r->battle, each->text, &out->series[out->moves++], NULL)) {
+            fault(r, "no such move");
+        }
+    }
+}
+
 static void read_gesture(struct reading *r, const struct gg_json *m, struct gg_gesture *out)
 {
     const char *name = message_text(m, "kind");
@@ -130,6 +147,7 @@ static void read_gesture(struct reading *r, const struct gg_json *m, struct gg_g
     case GG_GESTURE_GO: read_go(r, m, out); break;
     case GG_GESTURE_ALL: read_all(r, m, out); break;
     case GG_GESTURE_REPEAT: read_repeat(r, m, out); break;
+    case GG_GESTURE_SERIES: read_series(r, m, out); break;
     }
 }
 
@@ -189,6 +207,11 @@ static void answer_gesture(struct client *c, const char *id, const struct gg_ges
     gg_buf_free(&text);
 }
 
+static bool roll_between(void *context)
+{
+    return table_roll(context, NULL);
+}
+
 void act_gesture(struct client *c, const struct gg_json *m, const char *id)
 {
     struct gg_gesture_end end;
@@ -204,7 +227,7 @@ void act_gesture(struct client *c, const struct gg_json *m, const char *id)
         client_refused(c, id, "nothing", r.fault);
         return;
     }
-    gg_gesture_play(&c->table->game, c->seat, &what, &end);
+    gg_gesture_play_on(&c->table->game, c->seat, &what, roll_between, c->table, &end);
     answer_gesture(c, id, &end);
 }
 

@@ -35,6 +35,17 @@ cp w.grog aim.grog
 succeeds 'all of these at that' all aim.grog aim hougoumont f-art-1 f-art-2
 ok '... waits before the last shot' matches "$out" 'aim:f-art-2:hougoumont'
 
+"$GROGNARD" new waterloo/1815 --seed 6 -o fire.grog >/dev/null
+shots='shoot:b-inf-8:nivelles-road shoot:d-inf-6:nivelles-road shoot:d-inf-7:grand-battery-west'
+# shellcheck disable=SC2086
+unchanged 'several shots' fire.grog series fire.grog $shots
+ok '... wait for a word' said_no 1 'shoot:b-inf-8:nivelles-road: .*cannot be undone'
+# shellcheck disable=SC2086
+succeeds '... which is given once for all' series fire.grog $shots --confirm
+is '... with a roll for each' "$(grep -c ' roll die:' fire.grog)" 3
+is '... as ordinary moves' "$(moves fire.grog)" 3
+unchanged 'a series of nothing' fire.grog series fire.grog
+
 "$GROGNARD" new mini/skirmish --seed 3 -o far.grog >/dev/null
 "$GROGNARD" move far.grog mark:attack confirm mark:feint confirm >/dev/null
 unchanged 'too far for one move' far.grog go far.grog red-1 town

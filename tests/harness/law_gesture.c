@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The law of gestures: what one does is what its moves do singly; it stops where it says and
- * nowhere else; taken back as one it was never made; and nothing of it depends on what its side
- * may not know. */
+ * nowhere else; taken back as one it was never made; nothing of it depends on what its side may
+ * not know; and a series makes its moves in their order, with nothing but rolls between them. */
 #include "harness/harness.h"
 #include <stdlib.h>
 #include <string.h>
@@ -51,12 +51,23 @@ static struct gg_arg choose_place(struct hs_run *r)
                      : (struct gg_arg){ .kind = GG_KIND_NONE };
 }
 
+/* Moves of that verb on offer, some of them, each once. */
+static void choose_series(struct hs_run *r, gg_move first, struct gg_gesture *g)
+{
+    g->series[g->moves++] = first;
+    for (uint32_t i = 0; i < r->listed && g->moves < 8; i++) {
+        if (r->list[i] != first && gg_verb_of(r->list[i]) == gg_verb_of(first) && hs_below(r, 2)) {
+            g->series[g->moves++] = r->list[i];
+        }
+    }
+}
+
 /* Near an offered move, or anything at all. */
 static struct gg_gesture choose_gesture(struct hs_run *r, int side)
 {
     gg_move m = r->list[hs_below(r, r->listed)];
     struct gg_arg subject = part_of(r, m, true), target = part_of(r, m, false);
-    struct gg_gesture g = { .kind = (enum gg_gesture_kind)hs_below(r, 3),
+    struct gg_gesture g = { .kind = (enum gg_gesture_kind)hs_below(r, 4),
                             .confirmed = hs_below(r, 2),
                             .verb = gg_verb_of(m),
                             .move = m,
@@ -74,6 +85,9 @@ static struct gg_gesture choose_gesture(struct hs_run *r, int side)
         g.via[g.vias++] = choose_place(r);
     }
     g.toward = g.kind == GG_GESTURE_GO && hs_below(r, 4) == 0;
+    if (g.kind == GG_GESTURE_SERIES) {
+        choose_series(r, m, &g);
+    }
     return g;
 }
 
@@ -241,6 +255,63 @@ static bool gesture_holds(struct hs_run *r, int side, const struct gg_gesture *w
     return ok;
 }
 
+/* ---- a series goes on after a roll ---- */
+
+static bool roll(void *game)
+{
+    struct gg_game *g = game;
+    bool ok = true;
+
+    while (ok && gg_game_decider(g) == GG_CHANCE) {
+        ok = gg_game_roll(g, NULL);
+    }
+    return ok;
+}
+
+/* The moves that were made are the first of the series, and nobody else decided between them. */
+static bool is_series(struct hs_run *r, const struct gg_game *g, int side,
+                      const struct gg_gesture *what, const struct gg_gesture_end *end)
+{
+    uint32_t made = 0;
+
+    for (uint32_t i = 0; i < g->steps; i++) {
+        const struct gg_step *s = &g->step[i];
+
+        if (s->decider == GG_CHANCE) {
+            continue;
+        }
+        if (!HS_HOLDS(r, HS_LAW_GESTURE,
+                      s->decider == side && made < what->moves && s->move == what->series[made],
+                      "%s is not the next of a series", hs_move_text(r, s->move))) {
+            return false;
+        }
+        made++;
+    }
+    return HS_HOLDS(r, HS_LAW_GESTURE, made == end->made, "a series made %u moves and says %u",
+                    (unsigned)made, (unsigned)end->made) &&
+           HS_HOLDS(r, HS_LAW_GESTURE, made == what->moves || end->stopped || gg_game_over(g),
+                    "a series ends after %u moves of %u without a word", (unsigned)made,
+                    (unsigned)what->moves) &&
+           HS_HOLDS(r, HS_LAW_GESTURE, what->confirmed || g->steps == made,
+                    "a roll that nobody agreed to");
+}
+
+static bool series_holds(struct hs_run *r, int side, const struct gg_gesture *what)
+{
+    struct gg_game_options o = { .open_seed = r->game, .position = r->buffer[HS_NOW] };
+    struct gg_gesture_end end;
+    struct gg_game g;
+    bool ok;
+
+    if (what->kind != GG_GESTURE_SERIES || !gg_game_new(&g, r->battle, &o, NULL)) {
+        return true;
+    }
+    gg_gesture_play_on(&g, side, what, roll, &g, &end);
+    ok = is_series(r, &g, side, what, &end);
+    gg_game_free(&g);
+    return ok;
+}
+
 bool hs_law_gesture(struct hs_run *r)
 {
     int side = r->offer.decider;
@@ -254,7 +325,7 @@ bool hs_law_gesture(struct hs_run *r)
     hs_mask(r, r->buffer[HS_NOW], side, HS_MASK);
     r->rules->guess(r->battle, r->buffer[HS_MASK], side, &r->rng, hs_dirty(r, HS_GUESS, 0x5a));
     what = choose_gesture(r, side);
-    ok = gesture_holds(r, side, &what);
+    ok = gesture_holds(r, side, &what) && series_holds(r, side, &what);
     r->rng = kept;
     return ok;
 }

@@ -381,6 +381,32 @@ static void test_final_waits(void **state)
     rise();
 }
 
+/* Three shots, asked about once: three rolls, and one step for each seat. */
+static void test_series(void **state)
+{
+    static const char fire[] = ",\"kind\":\"series\",\"moves\":[\"shoot:b-inf-8:nivelles-road\","
+                               "\"shoot:d-inf-6:nivelles-road\","
+                               "\"shoot:d-inf-7:grand-battery-west\"]";
+    char rest[512];
+    struct message m;
+
+    (void)state;
+    table_make(&serve, "{\"game\":\"waterloo/1815\",\"seed\":6}", "french", "allied", token);
+    sit();
+    say_gesture(&side[1], fire, &m);
+    assert_string_equal(message_get(&m, "code"), "rule");
+    assert_string_equal(message_get(&m, "move"), "shoot:b-inf-8:nivelles-road");
+    message_free(&m);
+    snprintf(rest, sizeof rest, "%s,\"confirmed\":true", fire);
+    say_gesture(&side[1], rest, &m);
+    assert_true(message_is(&m, "ok"));
+    assert_int_equal(message_int(&m, "made"), 3);
+    message_free(&m);
+    seat_until(&side[0], 6); /* three moves and their rolls */
+    seat_until(&side[1], 6);
+    rise();
+}
+
 /* After a lost answer the whole of it is told, and said twice it is made once. */
 static void test_became(void **state)
 {
@@ -462,6 +488,11 @@ static const char *const damaged[] = {
     ",\"kind\":\"repeat\",\"move\":[]",
     ",\"kind\":\"repeat\",\"move\":\"\"",
     ",\"kind\":\"repeat\",\"move\":\"mark:?\"",
+    ",\"kind\":\"series\"",
+    ",\"kind\":\"series\",\"moves\":[]",
+    ",\"kind\":\"series\",\"moves\":\"mark:attack\"",
+    ",\"kind\":\"series\",\"moves\":[\"mark:attack\",7]",
+    ",\"kind\":\"series\",\"moves\":[\"mark:attack\",\"dance\"]",
 };
 
 static void test_damaged(void **state)
@@ -567,10 +598,11 @@ static void test_charged(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_game),        cmocka_unit_test(test_toward),
-        cmocka_unit_test(test_final_waits),       cmocka_unit_test(test_became),
-        cmocka_unit_test(test_not_for_everybody), cmocka_unit_test(test_damaged),
-        cmocka_unit_test(test_secrets),           cmocka_unit_test(test_charged),
+        cmocka_unit_test(test_every_game),  cmocka_unit_test(test_toward),
+        cmocka_unit_test(test_final_waits), cmocka_unit_test(test_series),
+        cmocka_unit_test(test_became),      cmocka_unit_test(test_not_for_everybody),
+        cmocka_unit_test(test_damaged),     cmocka_unit_test(test_secrets),
+        cmocka_unit_test(test_charged),
     };
 
     return cmocka_run_group_tests(tests, serve_begin, serve_end);

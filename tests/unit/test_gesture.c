@@ -114,6 +114,129 @@ static void test_what_comes_first_is_done_too(void **state)
     end();
 }
 
+static bool roll_between(void *context)
+{
+    (void)context;
+    roll();
+    return true;
+}
+
+/* The moves of a verb on offer, of as many pieces, each once. */
+static void take_series(const char *verb, struct gg_gesture *out, unsigned most)
+{
+    struct gg_offer o;
+
+    *out = (struct gg_gesture){ .kind = GG_GESTURE_SERIES, .confirmed = true };
+    gg_game_offer(&game, &o);
+    for (uint32_t i = 0; i < o.count && out->moves < most; i++) {
+        gg_move m = gg_offer_nth(&o, i);
+        bool known = strcmp(battle->rules->verb[gg_verb_of(m)].name, verb) != 0;
+
+        for (unsigned k = 0; k < out->moves; k++) {
+            known = known || gg_subject_of(out->series[k]) == gg_subject_of(m);
+        }
+        if (!known) {
+            out->series[out->moves++] = m;
+        }
+    }
+}
+
+/* Plays the first move on offer until one of that verb is. */
+static bool come_to(const char *verb, unsigned many)
+{
+    struct gg_gesture s;
+
+    for (unsigned i = 0; i < 4000 && !gg_game_over(&game); i++) {
+        struct gg_refusal why;
+        struct gg_offer o;
+
+        roll();
+        take_series(verb, &s, many);
+        if (s.moves >= many) {
+            return true;
+        }
+        gg_game_offer(&game, &o);
+        assert_true(gg_game_move(&game, GG_REFEREE, gg_offer_nth(&o, (i * 7) % o.count), &why));
+    }
+    return false;
+}
+
+/* All of it, or up to where the other side has a word: the rolls between are made. */
+static bool makes_series(uint64_t seed)
+{
+    struct gg_gesture_end done;
+    struct gg_gesture what;
+    uint32_t made = 0, before;
+    int side;
+    bool whole;
+
+    begin("waterloo/1815", seed);
+    assert_true(come_to("shoot", 3));
+    take_series("shoot", &what, 3);
+    before = game.steps;
+    side = (int)gg_game_decider(&game);
+    assert_true(gg_gesture_play_on(&game, side, &what, roll_between, NULL, &done));
+    for (uint32_t i = before; i < game.steps; i++) {
+        if (game.step[i].decider != GG_CHANCE) {
+            assert_int_equal(game.step[i].move, what.series[made++]);
+        }
+    }
+    assert_int_equal(done.made, made);
+    whole = made == 3;
+    assert_int_equal(done.stopped, !whole);
+    assert_true(whole || done.why.key == GG_MSG_way_other || done.why.key == GG_MSG_way_news);
+    end();
+    return whole;
+}
+
+static void test_a_series_is_made_with_its_rolls(void **state)
+{
+    unsigned whole = 0;
+
+    (void)state;
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        whole += makes_series(seed);
+    }
+    assert_in_range(whole, 1, 6);
+}
+
+static void test_a_series_waits_for_a_word(void **state)
+{
+    struct gg_gesture_end done;
+    struct gg_gesture what;
+    uint32_t before;
+
+    (void)state;
+    begin("waterloo/1815", 5);
+    assert_true(come_to("shoot", 2));
+    take_series("shoot", &what, 2);
+    what.confirmed = false;
+    before = game.steps;
+    assert_false(
+        gg_gesture_play_on(&game, (int)gg_game_decider(&game), &what, roll_between, NULL, &done));
+    assert_int_equal(done.final, what.series[0]);
+    assert_int_equal(game.steps, before);
+    end();
+}
+
+/* Twice the same: the second is not on offer any more, and the series says so. */
+static void test_a_series_stops_at_what_is_not_on_offer(void **state)
+{
+    struct gg_gesture_end done;
+    struct gg_gesture what;
+
+    (void)state;
+    begin("waterloo/1815", 5);
+    assert_true(come_to("shoot", 2));
+    take_series("shoot", &what, 2);
+    what.series[1] = what.series[0];
+    assert_true(
+        gg_gesture_play_on(&game, (int)gg_game_decider(&game), &what, roll_between, NULL, &done));
+    assert_int_equal(done.made, 1);
+    assert_true(done.stopped);
+    end();
+}
+
 static void test_who_needs_another_disc_is_passed_over(void **state)
 {
     struct gg_gesture_end done;
@@ -219,6 +342,9 @@ static void test_toward(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_series_is_made_with_its_rolls),
+        cmocka_unit_test(test_a_series_waits_for_a_word),
+        cmocka_unit_test(test_a_series_stops_at_what_is_not_on_offer),
         cmocka_unit_test(test_what_comes_first_is_done_too),
         cmocka_unit_test(test_who_needs_another_disc_is_passed_over),
         cmocka_unit_test(test_what_was_said_is_not_overruled),

@@ -17,8 +17,9 @@ import { arrow } from '../../web/board/overlay.js';
 import { Marks, Trail, doneMarks, layerMarks, litMarks } from '../../web/store/marks.js';
 import { NOBODY, chosen, ownPiece, surviving, toggled } from '../../web/store/selection.js';
 import { aimed, canGo, isEnemy, planMarks, planOf, stations, targetMarks, wayMarks, wayTo } from '../../web/store/plan.js';
+import { Decision } from '../../web/store/decision.js';
 import { answers } from '../../web/wire/shape.js';
-import { choices, common, lit, narrow, sameAgain, touch } from '../../web/store/choices.js';
+import { choices, common, lit, narrow, onlyMove, sameAgain, seriesOf, touch } from '../../web/store/choices.js';
 import { ROOT } from './lib.mjs';
 
 /** The client's modules by path within web/. */
@@ -51,6 +52,28 @@ test('a touch adds, takes away, changes its mind, or is refused', () => {
     assert.deepEqual(touch(s, ['a'], 'b'), { touched: ['b'] }, 'another piece instead of the first');
     assert.deepEqual(touch(s, ['b'], 'ridge'), { refused: ['b', 'ridge'] }, 'not silently another unit');
     assert.deepEqual(touch(s, [], 'nothing'), { refused: ['nothing'] });
+});
+
+test('what a touch would choose, if it would choose one', () => {
+    const s = scene(['march:a:ford', 'march:a:ridge', 'march:b:ford']);
+    assert.equal(onlyMove(s, [], 'b')?.notation, 'march:b:ford');
+    assert.equal(onlyMove(s, [], 'a'), null);
+    assert.equal(onlyMove(s, ['a'], 'ridge')?.notation, 'march:a:ridge');
+    assert.equal(onlyMove(s, ['a'], 'camp'), null);
+});
+
+test('a series: the move of each that has only one; once one of them is made, all the others are repeated at once', () => {
+    const s = { ...scene(['fire:a:ford', 'fire:b:ford', 'fire:b:ridge', 'fire:c:ford', 'rest']), viewer: 'red' };
+    s.pieces = [...s.pieces, piece('d', 'ridge')].map((p) => ({ ...p, side: p.id === 'd' ? 'blue' : 'red' }));
+    assert.deepEqual(seriesOf(s, s.moves.filter((m) => m.verb === 'fire')).map((m) => m.notation), ['fire:a:ford', 'fire:c:ford'], 'b is asked where');
+    assert.deepEqual(seriesOf(s, s.moves.slice(0, 1)), [], 'one is no series');
+    const decision = new Decision({ seat: () => ({ mine: true, scene: s }), changed: () => {}, open: () => {}, live: () => true });
+    assert.deepEqual(decision.others(), []);
+    for (const [last, wanted] of [[{ move: { ...move('fire:e:ford'), final: true }, clause: 'X-1' }, 2], [{ move: { ...move('fire:e:ford'), final: false }, clause: 'X-1' }, 0],
+                                  [{ move: { ...move('fire:e:ford'), final: true }, clause: 'X-2' }, 0]]) {
+        decision.last = last;
+        assert.equal(decision.others().length, wanted);
+    }
 });
 
 test('a counter stands for its place, and a place for its only lit counter', () => {

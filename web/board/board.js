@@ -71,6 +71,8 @@ export class BoardView {
         this.buttons = new Map(); // of the places that are lit, or have the focus
         this.current = '';
         this.over = ''; // what the mouse points at
+        /** @type {{ id: string, at: Point }} */
+        this.tipped = { id: '', at: { x: 0, y: 0 } }; // what is told beside it
         this.orphan = false;
         /** @type {string[]} */
         this.carried = []; // what is being dragged
@@ -271,6 +273,7 @@ export class BoardView {
             m.ids?.forEach((id) => now.set(id, `${now.get(id) || ''} ${m.kind} ${m.title || ''}`));
         }
         this.putButtons();
+        this.retip();
         for (const id of new Set([...said.keys(), ...now.keys()])) {
             const el = said.get(id) === now.get(id) ? null : this.thing(id);
             if (el) {
@@ -540,8 +543,14 @@ export class BoardView {
         }
     }
 
+    /** What is marked may have changed. */
+    retip() {
+        !this.tip.hidden && this.showTip(this.tipped.id, this.tipped.at);
+    }
+
     /** What a thing is called and what is marked there, beside the mouse. @param {string} id @param {Point} at */
     showTip(id, at) {
+        this.tipped = { id, at };
         const text = id ? [...(this.ground.has(id) ? [this.ground.get(id)?.name || ''] : [this.words(id)]), ...this.marks.said(id)] : [];
         this.tip.hidden = text.length === 0;
         if (text.length > 0) {

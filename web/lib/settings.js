@@ -13,6 +13,7 @@ const DEFAULTS = {
     text: 100,
     counter: 100,
     confirm: true,
+    pointed: true, // it is asked while the mouse rests on it
     forced: true,
     same: true,
     whole: true, // several moves by one touch
@@ -32,7 +33,7 @@ const DEFAULTS = {
 
 /** @typedef {typeof DEFAULTS} Settings */
 /** @typedef {'theme' | 'pieces' | 'curtain' | 'speed'} ChoiceKey */
-/** @typedef {'confirm' | 'forced' | 'same' | 'whole' | 'notify' | 'sound' | 'muskets' | 'guns' | 'hooves' | 'drum'} SwitchKey */
+/** @typedef {'confirm' | 'pointed' | 'forced' | 'same' | 'whole' | 'notify' | 'sound' | 'muskets' | 'guns' | 'hooves' | 'drum'} SwitchKey */
 /** @typedef {'text' | 'counter'} SizeKey */
 
 /** @type {Settings} */
@@ -168,7 +169,7 @@ export function openSettings() {
         choice('pieces', ['figures', 'signs']),
         size('text', 80, 150),
         size('counter', 70, 160),
-        toggle('whole'), toggle('confirm'), toggle('forced'), toggle('same'), toggle('notify'), ...sounds(),
+        toggle('whole'), toggle('confirm'), toggle('pointed'), toggle('forced'), toggle('same'), toggle('notify'), ...sounds(),
         choice('speed', ['0', '1', '2', '3']), choice('curtain', ['auto', 'always', 'never']),
     ], 'settings');
     const stop = onSetting((key) => {

@@ -75,11 +75,12 @@ export class Asking {
 
     /** @param {string | null} id @param {boolean} hover */
     look(id, hover) {
-        const { gestures } = this.owner;
+        const { gestures } = this.owner, { ahead } = gestures.decision;
         this.seen = hover ? id : null;
         this.pinned = hover ? this.pinned : id;
         this.owner.log(this.seen || this.pinned);
         gestures.point(id);
+        (hover || id !== ahead.id) && ahead.point(hover && id ? gestures.wouldMake(id) : null, id || '');
         hover && gestures.glance(id);
         this.draw();
     }

@@ -3,9 +3,9 @@
 
 import { ICONS, h, icon, iconButton } from '../lib/dom.js';
 import { keyed, row } from '../lib/keyed.js';
-import { choices } from '../store/choices.js';
+import { choices, seriesOf } from '../store/choices.js';
 import { breakdownView, clauseLink, hasDice, oddsView } from './reasons.js';
-import { t } from '../lib/words.js';
+import { percent, t } from '../lib/words.js';
 
 /** @typedef {import('../types.js').Scene} Scene */
 /** @typedef {import('../types.js').Move} Move */
@@ -22,20 +22,36 @@ function refusalView(decision, r) {
         iconButton(ICONS.close, t('close'), () => decision.back()));
 }
 
+/** What a move may bring, and the sum behind it. @param {import('../store/decision.js').Question} q */
+function weighed(q) {
+    const told = q.odds && (hasDice(q.odds) || q.odds.items.some((i) => i.mean !== 0));
+    return [q.odds?.none ? h('p', { class: 'dim' }, q.odds.none) : null, told && q.odds ? oddsView(q.odds) : null, q.why?.breakdown ? breakdownView(q.why.breakdown) : null];
+}
+
+/** Each of several moves that are asked about at once, with what its roll may bring. @param {NonNullable<import('../store/decision.js').Question['series']>} series */
+function seriesView(series) {
+    return h('ul', { class: 'series' }, series.map(({ move, odds }) => h('li', null, move.text,
+        odds?.next ? h('small', null, odds.next.results.map((r) => `${r.text} ${percent(r.probability)}`).join(', ')) : null)));
+}
+
 /** Odds and sum of a move, before it is played. @param {Decision} decision @param {import('../store/decision.js').Question} q */
 function questionView(decision, q) {
-    const told = q.odds && (hasDice(q.odds) || q.odds.items.some((i) => i.mean !== 0));
-    return h('div', { class: 'question', role: 'group', 'aria-label': q.move.text },
-        h('h3', null, q.move.text),
+    const title = q.series ? t('series.ask', { count: q.series.length }) : q.move.text;
+    return h('div', { class: 'question', role: 'group', 'aria-label': title },
+        h('h3', null, title),
         q.reason ? h('p', null, q.reason.text, ' ', clauseLink(q.reason.clause)) : null,
         q.ready ? null : h('p', { class: 'dim' }, t('odds.wait')),
-        q.odds?.none ? h('p', { class: 'dim' }, q.odds.none) : null,
-        told && q.odds ? oddsView(q.odds) : null,
-        q.why?.breakdown ? breakdownView(q.why.breakdown) : null,
+        q.series ? seriesView(q.series) : weighed(q),
         q.ready && q.final ? h('p', { class: 'warning' }, t('confirm.final')) : null,
         q.ready || q.late ? h('div', { class: 'row sticky' },
             h('button', { type: 'button', class: 'primary', 'data-key': 'ask-play', onclick: () => decision.agree(q) }, t('confirm.play')),
             h('button', { type: 'button', 'data-key': 'ask-back', onclick: () => decision.back() }, t('confirm.back'))) : null);
+}
+
+/** The same while the mouse rests on what would do it; it stands last, so that nothing goes away from under the mouse. @param {import('../store/decision.js').Question} q */
+function aheadView(q) {
+    return h('div', { class: 'ahead', role: 'note', 'aria-label': q.move.text }, h('h3', null, q.move.text), weighed(q),
+        h('p', { class: 'warning' }, t('pointed.touch')));
 }
 
 /** What has been chosen and touched so far. @param {Context} c @param {string[]} ids */
@@ -66,7 +82,8 @@ function numbered(c, n, key, ids, act, ...inside) {
 
 /** @param {Context} c @param {Move} m @param {number} n */
 function moveRow(c, m, n) {
-    return h('div', { class: 'move-row' },
+    const { ahead } = c.decision;
+    return h('div', { class: 'move-row', onmouseenter: () => ahead.point(m), onmouseleave: () => ahead.point(null) },
         numbered(c, n, `move-${m.notation}`, m.touch, () => c.decision.choose(m), h('span', null, m.text)),
         iconButton(ICONS.dice, t('odds.of', { move: m.text }), () => c.decision.ponder(m), { 'data-key': `odds-${m.notation}`, 'data-odds': m.notation }));
 }
@@ -94,16 +111,24 @@ function choiceRows(c) {
     return [...offer.ids.map((x, i) => headRow(c, x, i + 1)), ...moveRows(c, offer.moves, (i) => offer.ids.length + i + 1), moves.length > FEW && allRow(c, moves)];
 }
 
+/** All that can do that to the enemy who was touched, whoever they are. @param {Context} c */
+function seriesRow(c) {
+    const { decision, scene } = c, { gestures } = decision, own = new Set(scene?.pieces.filter((p) => p.side === scene.viewer).map((p) => p.id));
+    const moves = scene && gestures?.scene() && decision.touched.length > 0 && !decision.touched.some((id) => own.has(id)) ? seriesOf(scene, decision.moves()) : [];
+    return moves.length > 1 && gestures && row('series', [moves], () => h('button', { type: 'button', class: 'same', 'data-key': 'series', onclick: () => gestures.series(moves) },
+        h('b', null, t('series.all', { count: moves.length, verb: c.name(`do-${moves[0].verb}`) })), h('small', null, c.name(decision.touched[0]))));
+}
+
 /** @param {Decision} decision */
 function repeatRow(decision) {
     if (decision.running) {
         return row('running', [], () => h('div', { class: 'row running' }, h('span', { role: 'status' }, t('same.running')),
             h('button', { type: 'button', 'data-key': 'stop', onclick: () => decision.stop() }, t('same.stop'))));
     }
-    const again = decision.again();
+    const others = decision.others(), again = others.length > 1 ? others : decision.again();
     return again.length > 0 && !decision.question && !decision.busy && row('same', [again[0], again.length], () => h('button', {
         type: 'button', class: 'same', 'data-key': 'same', onclick: () => decision.repeat(),
-    }, h('b', null, t('same', { count: again.length })), h('small', null, t('same.about', { move: again[0].text, count: again.length }))));
+    }, h('b', null, t('same', { count: again.length })), h('small', null, others.length > 1 ? t('series.about', { count: others.length }) : t('same.about', { move: again[0].text, count: again.length }))));
 }
 
 /** Everything that the prompt asks for. @param {Context} c */
@@ -115,9 +140,10 @@ export function actionRows(c) {
     }
     const scene = /** @type {Scene} */ (c.scene), touched = [...new Set([...(decision.gestures?.selection.ids || []), ...decision.touched])];
     const many = scene.moves.length > FEW && touched.length === 0, aim = aimRows(c);
-    return [decision.busy && !decision.running && row('sending', [], () => h('p', { class: 'dim sending', role: 'status' }, t('sending'))), refusal, q && row('question', [q, q.ready, q.late, q.odds, q.why, q.final], () => questionView(decision, q)),
+    return [decision.busy && !decision.running && row('sending', [], () => h('p', { class: 'dim sending', role: 'status' }, t('sending'))), refusal, q && row('question', [q, q.ready, q.late, q.odds, q.why, q.final, ...(q.series || []).map((x) => x.odds)], () => questionView(decision, q)),
             !q && touched.length > 0 && row('chips', [], () => h('div', { class: 'chips' }), (el) => keyed(el, chipRows(c, touched))),
-            repeatRow(decision),
+            repeatRow(decision), !q && seriesRow(c),
             !q && many && row('many', [], () => h('p', { class: 'dim' }, t('touch.hint'))),
-            !q && row('choices', [scene, decision.tries], () => h('div', { class: 'choices' }), (el) => keyed(el, aim.length > 0 ? aim : choiceRows(c)))];
+            !q && row('choices', [scene, decision.tries], () => h('div', { class: 'choices' }), (el) => keyed(el, aim.length > 0 ? aim : choiceRows(c))),
+            !q && decision.ahead.question && row('ahead', [decision.ahead.question], () => aheadView(/** @type {import('../store/decision.js').Question} */ (decision.ahead.question)))];
 }

@@ -80,6 +80,12 @@ export function touch(scene, touched, id) {
     return kind === 'place' ? touchPlace(scene, touched, id) : { refused: [...touched, id] };
 }
 
+/** The move that a touch of an id would choose, if it would choose one. @param {Scene} scene @param {string[]} touched @param {string} id @returns {Move | null} */
+export function onlyMove(scene, touched, id) {
+    const result = touch(scene, touched, id), left = 'touched' in result && result.touched.length > 0 ? narrow(scene.moves, result.touched) : [];
+    return left.length === 1 ? left[0] : null;
+}
+
 /**
  * A place that no move names stands for the pieces on it.
  * @param {Scene} scene @param {string[]} touched @param {string} id
@@ -119,6 +125,24 @@ export function sameAgain(scene, last) {
         return [];
     }
     return scene.moves.filter((m) => alike(scene, last.move, m));
+}
+
+export const SERIES_MAX = 32; // the server takes no more
+
+/**
+ * Of moves of one verb those that may be made one after the other: one of each own piece that has only one; none if they are not several.
+ * @param {Scene} scene @param {Move[]} moves @returns {Move[]}
+ */
+export function seriesOf(scene, moves) {
+    const own = new Set(scene.pieces.filter((p) => p.side === scene.viewer).map((p) => p.id));
+    /** @type {Map<string, Move[]>} */
+    const by = new Map();
+    for (const m of moves) {
+        const bodies = m.touch.filter((id) => own.has(id));
+        bodies.length === 1 && by.set(bodies[0], [...by.get(bodies[0]) || [], m]);
+    }
+    const single = [...by.values()].flatMap((each) => (each.length === 1 ? each : []));
+    return single.length > 1 && single.every((m) => m.verb === single[0].verb) ? single.slice(0, SERIES_MAX) : [];
 }
 
 /**

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What a player decides: touching, confirming, playing, repeating, and what answers itself.
 
-import { common, lit, narrow, sameAgain, touch } from './choices.js';
+import { Ahead } from './ahead.js';
+import { common, lit, narrow, sameAgain, seriesOf, touch } from './choices.js';
 import { settings } from '../lib/settings.js';
 import { t } from '../lib/words.js';
 
@@ -10,8 +11,8 @@ import { t } from '../lib/words.js';
 /** @typedef {import('../types.js').Odds} Odds */
 /** @typedef {import('../types.js').Why} Why */
 /** @typedef {import('./seat.js').Seat} Seat */
-/** @typedef {{ move: Move, odds: Odds | null, why: Why | null, ready: boolean, late: boolean, final: boolean, gesture?: import('./gestures.js').Gesture, reason?: import('../types.js').Message | null }} Question
- *   gesture: it is said again once that move is agreed to; reason: why the move is final */
+/** @typedef {{ move: Move, odds: Odds | null, why: Why | null, ready: boolean, late: boolean, final: boolean, gesture?: import('./gestures.js').Gesture, reason?: import('../types.js').Message | null, series?: { move: Move, odds: Odds | null }[] }} Question
+ *   gesture: it is said again once that move is agreed to; reason: why the move is final; series: all that are asked about at once */
 /** @typedef {{ text: string, clause: string | null, rule: string | null, fine?: boolean, stopped?: boolean }} Refusal
  *   fine: news that are no refusal; stopped: why a gesture did not go all the way */
 /** @typedef {{ seat: () => Seat | null, changed: () => void, open: (place: string) => void,
@@ -39,6 +40,7 @@ export class Decision {
         this.tries = 0; // moves and gestures that were sent
         /** @type {import('./gestures.js').Gestures | null} */
         this.gestures = null;
+        this.ahead = new Ahead(this); // what is pointed at
         this.at = ''; // seat and scene that all this is about
         this.timer = 0;
     }
@@ -64,6 +66,13 @@ export class Decision {
         return scene && settings.same ? sameAgain(scene, this.last) : [];
     }
 
+    /** All that others have left to do like the last move, where that is final and each has one such move: to be asked about at once. */
+    others() {
+        const scene = this.scene();
+        return scene && settings.same && settings.whole && this.last && this.last.clause === scene.prompt.clause && this.last.move.final !== false
+            ? seriesOf(scene, scene.moves.filter((m) => m.verb === this.last?.move.verb)) : [];
+    }
+
     /** A new scene has come, or another seat is looked from. */
     arrive() {
         const seat = this.owner.seat();
@@ -77,6 +86,7 @@ export class Decision {
         this.at = at;
         this.touched = [];
         this.question = null;
+        this.ahead.forget();
         this.busy = false;
         window.clearTimeout(this.timer);
         this.gestures?.arrived();
@@ -142,8 +152,9 @@ export class Decision {
         if (this.running) {
             this.stop();
         } else if (this.question) {
+            const { series } = this.question;
             this.question = null;
-            this.touched = this.gestures?.selection.ids.length ? this.touched : this.touched.slice(0, -1);
+            this.touched = series || this.gestures?.selection.ids.length ? this.touched : this.touched.slice(0, -1);
         } else if (this.refusal) {
             this.refusal = null;
         } else if (this.gestures?.clear()) {
@@ -211,7 +222,7 @@ export class Decision {
         if (this.busy) { // what is seen is of the scene before
             return;
         }
-        if (!settings.confirm || move.final === false) {
+        if (!settings.confirm || move.final === false || this.ahead.answers(move)) {
             await this.play(move);
             return;
         }
@@ -231,37 +242,51 @@ export class Decision {
         move && this.study({ ...move, final: true }, { gesture, reason });
     }
 
+    /** Several moves, each with its own roll, are asked about at once. @param {Move[]} moves @param {import('./gestures.js').Gesture} gesture */
+    async confirmAll(moves, gesture) {
+        const series = moves.map((move) => ({ move, odds: /** @type {Odds | null} */ (null) }));
+        const question = await this.study({ ...moves[0], final: true }, { gesture, series });
+        for (const each of series) {
+            each.odds = await this.askOdds(each.move, () => this.question === question);
+            this.question === question && this.owner.changed();
+        }
+    }
+
     /** The answer to a question is yes. @param {Question} q */
     agree(q) {
         return q.gesture && this.gestures ? this.gestures.play(q.gesture, true) : this.play(q.move);
     }
 
-    /** Odds and sum of a move, shown as soon as they are there. @param {Move} move @param {Pick<Question, 'gesture' | 'reason'>} [more] @returns {Promise<Question>} */
+    /** Odds and sum of a move, shown as soon as they are there. @param {Move} move @param {Partial<Question>} [more] @returns {Promise<Question>} */
     async study(move, more) {
         /** @type {Question} */
         const it = { move, odds: null, why: null, ready: false, late: false, final: move.final ?? false, ...more };
         this.question = it;
+        this.ahead.forget();
         this.owner.changed();
         const late = window.setTimeout(() => {
             it.late = true;
             this.question === it && this.owner.changed();
         }, PATIENCE);
-        const [odds, why] = await Promise.all([this.askOdds(it), this.owner.seat()?.ask({ t: 'why', move: move.notation })]);
+        Object.assign(it, await this.weigh(move, () => this.question === it), more);
         window.clearTimeout(late);
-        it.odds = odds;
-        it.why = why?.t === 'answer' ? /** @type {any} */ (why) : null;
-        it.ready = true;
-        it.final = move.final ?? (odds ? odds.next !== null || odds.outcomes.length > 1 : it.why?.breakdown !== null);
         if (this.question === it) {
             this.owner.changed();
         }
         return it;
     }
 
-    /** The server answers one such question at a time. @param {Question} it @returns {Promise<Odds | null>} */
-    async askOdds(it) {
-        for (let tries = 0; tries < 40 && this.question === it; tries++) {
-            const r = await this.owner.seat()?.ask({ t: 'odds', move: it.move.notation });
+    /** What a move may bring, and the sum behind it. @param {Move} move @param {() => boolean} wanted @returns {Promise<Question>} */
+    async weigh(move, wanted) {
+        const [odds, r] = await Promise.all([this.askOdds(move, wanted), this.owner.seat()?.ask({ t: 'why', move: move.notation })]);
+        const why = r?.t === 'answer' ? /** @type {Why} */ (/** @type {any} */ (r)) : null;
+        return { move, odds, why, ready: true, late: false, final: move.final ?? (odds ? odds.next !== null || odds.outcomes.length > 1 : why?.breakdown !== null) };
+    }
+
+    /** The server answers one such question at a time. @param {Move} move @param {() => boolean} wanted @returns {Promise<Odds | null>} */
+    async askOdds(move, wanted) {
+        for (let tries = 0; tries < 40 && wanted(); tries++) {
+            const r = await this.owner.seat()?.ask({ t: 'odds', move: move.notation });
             if (r?.t !== 'refused' || r.code !== 'busy') {
                 return r?.t === 'answer' ? /** @type {any} */ (r) : null;
             }
@@ -320,7 +345,11 @@ export class Decision {
     // ---- the same for the rest ----
 
     repeat() {
-        const next = this.again()[0];
+        const next = this.again()[0], rest = this.others();
+        if (settings.whole && this.gestures && rest.length > 1) {
+            this.gestures.series(rest);
+            return;
+        }
         if (settings.whole && this.gestures && next) {
             this.gestures.repeat(next);
             return;

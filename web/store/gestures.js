@@ -2,7 +2,7 @@
 // Whole moves: these are chosen, their range is asked for, and they are sent there or at that as one gesture, which the
 // server carries out as ordinary moves and which stops at the first thing that was not foreseen.
 
-import { narrow, touch } from './choices.js';
+import { narrow, onlyMove, seriesOf, touch } from './choices.js';
 import { NOBODY, chosen, ownPiece, surviving, toggled } from './selection.js';
 import { aimed, canGo, isEnemy, planMarks, planOf, targetMarks, wayMarks, wayTo } from './plan.js';
 import { settings } from '../lib/settings.js';
@@ -15,7 +15,7 @@ import { t } from '../lib/words.js';
 /** @typedef {import('./selection.js').Selection} Selection */
 /** @typedef {import('./decision.js').Decision} Decision */
 /** @typedef {{ kind: 'go', bodies: string[], to: string, toward?: true } | { kind: 'all', verb: string, at?: string, bodies?: string[] }
- *         | { kind: 'repeat', move: string }} Gesture */
+ *         | { kind: 'repeat', move: string } | { kind: 'series', moves: string[] }} Gesture */
 /** @typedef {{ at: string, verbs: string[] }} Aim  what several could do at it */
 /**
  * stack: what lies with a counter as one; open: shows it apart, if it can or `must` be; name: of a thing; say: to those who hear the page
@@ -77,6 +77,7 @@ export class Gestures {
         marks.set('plan', free && this.plan ? [...planMarks(this.plan), ...leftMarks(this.plan)] : !free && scene && this.glimpse ? planMarks(this.glimpse, FAINT) : []);
         marks.set('way', attack ? ids.map((id) => ({ kind: 'attack', way: [id, this.over] })) : free ? wayMarks(this.plan, this.over) : []);
         marks.set('target', free ? targetMarks(scene, ids) : []);
+        marks.set('ahead', this.decision.ahead.marks());
     }
 
     /** The range of a unit that the mouse rests on, while nothing is chosen. @param {string | null} id */
@@ -97,9 +98,10 @@ export class Gestures {
 
     /** @param {string} wanted @param {string[]} ids */
     async glimpsed(wanted, ids) {
-        const r = await this.decision.owner.seat()?.ask({ t: 'reach', bodies: ids }, () => wanted === this.wanted);
-        if (r?.t === 'answer' && wanted === this.wanted && this.selection.ids.length === 0) {
-            this.glimpse = planOf(ids, r);
+        const r = await this.decision.owner.seat()?.ask({ t: 'reach', bodies: ids }, () => wanted === this.wanted), scene = this.scene();
+        if (r && r.t !== 'lost' && wanted === this.wanted && scene && this.selection.ids.length === 0) {
+            this.glimpse = r.t === 'answer' ? planOf(ids, r) : null;
+            !this.glimpse && ids.length === 1 && this.decision.ahead.point(onlyMove(scene, [], ids[0]), ids[0]);
             this.mark();
         }
     }
@@ -167,24 +169,47 @@ export class Gestures {
         }
     }
 
-    /** Something else, with some chosen: there, at that, or one more part of a move. @param {Scene} scene @param {string} id */
-    at(scene, id) {
+    /** What a touch of something else means, with some chosen: there, at that, or one more part of a move. @param {Scene} scene @param {string} id
+     * @returns {{ go: string } | { all: Move[], verbs: string[] } | { make: Move } | { touch: string }} */
+    meant(scene, id) {
         const place = scene.pieces.find((p) => p.id === id)?.place || (scene.places.includes(id) ? id : null), { ids } = this.selection;
         const moves = aimed(scene, ids, id), verbs = [...new Set(moves.map((m) => m.verb))], here = narrow(scene.moves, [...this.decision.touched, id]);
         const enemy = isEnemy(scene, id);
         if (place && canGo(this.plan, place) && (!enemy || verbs.length === 0) && !(ids.length === 1 && this.decision.touched.length > 0 && here.length > 1)) {
-            this.play({ kind: 'go', bodies: ids, to: place });
-        } else if (enemy && verbs.length > 0 && (ids.length > 1 || moves.length > 1)) {
-            verbs.length === 1 ? this.play({ kind: 'all', verb: verbs[0], at: id, bodies: ids }) : this.aim = { at: id, verbs };
-        } else if (ids.length === 1 && here.length > 0) {
-            this.decision.touch(id);
-        } else if (moves.length === 1 && enemy) {
-            this.decision.choose(moves[0]);
-        } else if (place) {
-            this.play({ kind: 'go', bodies: ids, to: place });
+            return { go: place };
+        }
+        if (enemy && verbs.length > 0 && (ids.length > 1 || moves.length > 1)) {
+            return { all: moves, verbs };
+        }
+        if (ids.length === 1 && here.length > 0) {
+            return { touch: id };
+        }
+        return moves.length === 1 && enemy ? { make: moves[0] } : place ? { go: place } : { touch: id };
+    }
+
+    /** @param {Scene} scene @param {string} id */
+    at(scene, id) {
+        const what = this.meant(scene, id), { ids } = this.selection;
+        if ('go' in what) {
+            this.play({ kind: 'go', bodies: ids, to: what.go });
+        } else if ('all' in what) {
+            const series = what.verbs.length === 1 && what.all.every((m) => m.final) ? seriesOf(scene, what.all) : [];
+            series.length > 1 ? this.series(series) : what.verbs.length === 1 ? this.play({ kind: 'all', verb: what.verbs[0], at: id, bodies: ids }) : this.aim = { at: id, verbs: what.verbs };
+        } else if ('make' in what) {
+            this.decision.choose(what.make);
         } else {
             this.decision.touch(id);
         }
+    }
+
+    /** The one move that a touch of it would make now; null: none, or more than one move. @param {string} id @returns {Move | null} */
+    wouldMake(id) {
+        const scene = this.scene(), { ids } = this.selection, { decision } = this;
+        if (!scene || decision.busy || decision.question || ids.includes(id) || (ids.length > 0 && !this.sure) || (ownPiece(scene, id) && (ids.length === 0 || decision.touched.length === 0))) {
+            return null;
+        }
+        const what = ids.length > 0 ? this.meant(scene, id) : { touch: id };
+        return 'make' in what ? what.make : 'touch' in what ? onlyMove(scene, decision.touched, id) : null;
     }
 
     /** Those in a box. @param {string[]} ids */
@@ -349,6 +374,13 @@ export class Gestures {
     }
 
     // ---- playing ----
+
+    /** These one after the other, asked about once. @param {Move[]} moves */
+    series(moves) {
+        /** @type {Gesture} */
+        const gesture = { kind: 'series', moves: moves.map((m) => m.notation) };
+        return settings.confirm && moves.some((m) => m.final !== false) ? this.decision.confirmAll(moves, gesture) : this.play(gesture);
+    }
 
     /** The same for all the others. @param {Move} move */
     repeat(move) {

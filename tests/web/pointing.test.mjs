@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+// Asked while the mouse rests on it, so that one click does it; and several moves with a roll each, asked about once.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Server, browser, open, overhear, placeAt } from './lib.mjs';
+import { Reference, touchThing } from './replay.mjs';
+
+const server = new Server();
+const game = new Reference(server.dir, 'waterloo'); // begins with the skirmish fire of the Allies
+const LIMIT = { timeout: 120_000 };
+const SEEN = 350; // as long as the odds stand there before a click answers them
+let chrome;
+
+before(async () => {
+    await server.start();
+    chrome = await browser();
+});
+
+after(async () => {
+    await chrome?.close();
+    assert.equal(await server.stop(), 0);
+});
+
+/** The page of the side that decides after so many moves, which keeps what it says. */
+async function sitAfter(count, settings = {}) {
+    const links = await server.bring(game.after(count)), page = await open(chrome, 'about:blank', { reducedMotion: 'reduce', settings });
+    page.errors.length = 0; // an empty page has no storage
+    page.said = [];
+    page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => page.said.push(JSON.parse(payload))));
+    overhear(page);
+    await page.goto(server.url + links[game.moves[count].side]);
+    await page.waitForSelector('.prompt.yours');
+    await page.click('[aria-label="The whole board"]');
+    await page.evaluate(() => document.activeElement.blur());
+    await page.waitForTimeout(300); // until the board has come to rest
+    return page;
+}
+
+const changes = (page) => page.said.filter((m) => ['move', 'gesture'].includes(m.t));
+const asks = (page) => page.$('[data-key="ask-play"]').then((x) => x !== null);
+
+/** A shot on offer, and the board where it is aimed. */
+async function aimAt(page, notation) {
+    const [, body, target] = notation.split(':');
+    assert.ok(await touchThing(page, body));
+    await page.waitForFunction((id) => document.querySelector(`[data-key="chip-${id}"]`), body);
+    return placeAt(page, target);
+}
+
+test('resting on the target shows the odds beside the mouse and in the box; a click there does it, and nothing else is asked', LIMIT, async () => {
+    const page = await sitAfter(0), { notation } = game.moves[0], at = await aimAt(page, notation);
+    await page.mouse.move(at.x, at.y, { steps: 4 });
+    await page.waitForSelector('.ahead');
+    assert.match(await page.textContent('.board-tip'), /\d+\s?%.*Click to do it; it cannot be undone/);
+    assert.match(await page.textContent('.ahead'), /\d+\s?%/);
+    assert.equal(await page.$('.ahead button'), null, 'there is nothing more to press');
+    await page.mouse.move(4, 300, { steps: 4 });
+    await page.waitForSelector('.ahead', { state: 'detached' });
+    assert.deepEqual(changes(page), [], 'to look is not to answer');
+    await page.mouse.move(at.x, at.y, { steps: 4 });
+    await page.waitForSelector('.ahead');
+    await page.waitForTimeout(SEEN);
+    await page.mouse.down();
+    await page.mouse.up();
+    await page.waitForFunction((n) => !document.querySelector(`.actions [data-key="move-${n}"]`), notation);
+    assert.deepEqual([changes(page).map((m) => m.move), await asks(page)], [[notation], false]);
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+});
+
+test('a click before the odds were seen is asked about as ever; so is everything, with the setting off', LIMIT, async () => {
+    for (const settings of [{}, { pointed: false }]) {
+        const page = await sitAfter(0, settings), at = await aimAt(page, game.moves[0].notation);
+        if (settings.pointed === false) {
+            await page.mouse.move(at.x, at.y, { steps: 4 });
+            await page.waitForTimeout(SEEN * 3);
+        }
+        await page.mouse.click(at.x, at.y);
+        await page.waitForSelector('[data-key="ask-play"]');
+        assert.deepEqual(changes(page), []);
+        assert.equal(await page.$('.ahead'), null);
+        assert.deepEqual(page.errors, []);
+        await page.context().close();
+    }
+});
+
+test('a button says what it leads to while the mouse rests on it, and stays where it is', LIMIT, async () => {
+    const page = await sitAfter(0);
+    await touchThing(page, 'b-inf-8');
+    const button = await page.waitForSelector('.actions [data-key^="move-shoot:b-inf-8:"]'), box = await button.boundingBox();
+    await page.mouse.move(box.x + 20, box.y + box.height / 2, { steps: 4 });
+    await page.waitForSelector('.ahead');
+    assert.deepEqual(await button.boundingBox(), box, 'the box stands below it');
+    await page.waitForTimeout(SEEN);
+    await page.mouse.down();
+    await page.mouse.up();
+    await page.waitForFunction(() => !document.querySelector('.ahead'));
+    assert.deepEqual([changes(page).length, await asks(page)], [1, false]);
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+});
+
+test('the enemy touched first: all that can fire at him, in one choice', LIMIT, async () => {
+    const page = await sitAfter(0), at = await placeAt(page, 'nivelles-road');
+    await page.mouse.click(at.x, at.y);
+    await page.waitForSelector('[data-key="series"]');
+    await page.click('[data-key="series"]');
+    await page.waitForFunction(() => document.querySelectorAll('.question .series li').length > 1 && [...document.querySelectorAll('.question .series li')].every((li) => /%/.test(li.textContent)));
+    const count = await page.$$eval('.question .series li', (all) => all.length);
+    assert.match(await page.textContent('.question h3'), new RegExp(`all ${count} moves`));
+    assert.deepEqual(changes(page), [], 'nothing is done before the answer');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.question', { state: 'detached' });
+    await page.click('[data-key="series"]');
+    await page.waitForSelector('[data-key="ask-play"]');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.question', { state: 'detached' });
+    const [gesture] = changes(page);
+    assert.deepEqual([gesture.kind, gesture.moves.length, gesture.moves.every((m) => m.startsWith('shoot:') && m.endsWith(':nivelles-road'))], ['series', count, true]);
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+});
