@@ -121,9 +121,11 @@ export interface DataNotes {
 /** What the server tells of a field of a position (docs/table-protocol.md). */
 export interface Named { id: string; name: string }
 export interface Field {
-    name: string; label: string; type: 'number' | 'flag' | 'thing' | 'choice' | 'set' | 'table';
+    name: string; label: string; type: 'number' | 'flag' | 'thing' | 'choice' | 'set' | 'table' | 'stack';
     count?: number; by?: string; min?: number; max?: number; bits?: string[]; choices?: string[];
     kind?: string; ids?: string[]; words?: Named[]; none?: boolean; fields?: Field[];
+    /** of a stack: the states that a frame may have, and what their name and their stage are called */
+    states?: { id: string; stages: string[]; fields: Field[] }[]; state?: string; stage?: string; depth?: number;
 }
 export interface Wrong { fields: string[]; text: string; clauses: Clause[] }
 export interface Edited {

@@ -16,8 +16,11 @@ enum gg_field_type {
     GG_F_THING,  /* a thing of kind; `none` is written as null */
     GG_F_CHOICE, /* one of names */
     GG_F_SET,    /* bit set of things of kind, size bytes long, written as a list of ids */
-    GG_F_TABLE   /* a struct (count 0) or an array of structs, each with the fields of sub */
+    GG_F_TABLE,  /* a struct (count 0) or an array of structs, each with the fields of sub */
+    GG_F_STACK   /* frames of core/flow.h, written as a list; size and offset are unused */
 };
+
+struct gg_flow;
 
 /* A value of a THING that is no thing and has a word of its own: "off-map". */
 struct gg_field_word {
@@ -48,6 +51,7 @@ struct gg_field {
     const char *const *names; /* CHOICE: NULL-terminated; "" marks a value never written in files */
     const struct gg_field *sub; /* TABLE */
     uint16_t subs;
+    const struct gg_flow *flow;       /* STACK */
     gg_field_slot_fn *slot;           /* THING, SET: NULL: a thing is kept as its index */
     gg_field_slot_fn *by_slot;        /* arrays by a kind: NULL: at the element of its index */
     const struct gg_field_word *word; /* THING: values with words of their own; NULL: none */

@@ -3,13 +3,14 @@
 #include "core/fields_json.h"
 
 #include "core/field_value.h"
+#include "core/flow.h"
 #include "core/label.h"
 
 enum { KINDS_MAX = 64 };
 
 static const char *const type_name[] = {
-    [GG_F_INT] = "number",    [GG_F_BOOL] = "flag", [GG_F_THING] = "thing",
-    [GG_F_CHOICE] = "choice", [GG_F_SET] = "set",   [GG_F_TABLE] = "table",
+    [GG_F_INT] = "number", [GG_F_BOOL] = "flag",   [GG_F_THING] = "thing", [GG_F_CHOICE] = "choice",
+    [GG_F_SET] = "set",    [GG_F_TABLE] = "table", [GG_F_STACK] = "stack",
 };
 
 /* "frame" and "side": "frame.side". */
@@ -98,13 +99,66 @@ static void put_values(const struct gg_speaker *s, const struct gg_field *f,
     if (f->word != NULL) {
         put_words(s, f, w);
     }
-    if (f->type != GG_F_SET && f->type != GG_F_TABLE && gg_field_stands(s->battle, f, f->none)) {
+    if (f->type < GG_F_SET && gg_field_stands(s->battle, f, f->none)) {
         gg_json_put_bool(w, "none", true);
     }
 }
 
 static void put_fields(const struct gg_speaker *s, const struct gg_field *f, int n,
                        const char *above, struct gg_json_writer *w);
+
+static void put_stages(const struct gg_flow_state *s, struct gg_json_writer *w)
+{
+    char name[GG_STAGE_MAX];
+
+    gg_json_key(w, "stages");
+    gg_json_array(w);
+    for (unsigned i = 0; i < gg_flow_stages(s); i++) {
+        gg_json_string(w, gg_flow_stage_name(s, i, name));
+    }
+    gg_json_array_end(w);
+}
+
+static int count_fields(const struct gg_field *f)
+{
+    int n = 0;
+
+    while (f[n].name != NULL) {
+        n++;
+    }
+    return n;
+}
+
+/* {"id","stages","fields"} of each state; what labels state, stage and side bear. */
+static void put_flow(const struct gg_speaker *s, const struct gg_flow *flow, const char *path,
+                     struct gg_json_writer *w)
+{
+    static const char *const part[] = { "state", "stage" };
+
+    gg_json_put_int(w, "depth", flow->depth);
+    for (int i = 0; i < 2; i++) {
+        struct gg_buf key = { 0 };
+
+        add_path(&key, path, part[i]);
+        put_said(s, w, part[i], "field", gg_buf_text(&key));
+        gg_buf_free(&key);
+    }
+    gg_json_key(w, "fields");
+    put_fields(s, &gg_flow_side, 1, path, w);
+    gg_json_key(w, "states");
+    gg_json_array(w);
+    for (unsigned i = 1; i < flow->states; i++) {
+        const struct gg_field *list = flow->state[i].fields();
+
+        gg_json_object(w);
+        gg_json_put_string(w, "id", flow->state[i].name);
+        put_stages(&flow->state[i], w);
+        gg_json_key(w, "fields");
+        put_fields(s, list, count_fields(list), path, w);
+        gg_json_object_end(w);
+    }
+    gg_json_array_end(w);
+}
 
 static void put_field(const struct gg_speaker *s, const struct gg_field *f, const char *path,
                       struct gg_json_writer *w)
@@ -123,6 +177,9 @@ static void put_field(const struct gg_speaker *s, const struct gg_field *f, cons
     if (f->type == GG_F_TABLE) {
         gg_json_key(w, "fields");
         put_fields(s, f->sub, f->subs, path, w);
+    }
+    if (f->type == GG_F_STACK) {
+        put_flow(s, f->flow, path, w);
     }
     gg_json_object_end(w);
 }
@@ -155,6 +212,13 @@ static void find_kinds(const struct gg_field *f, int n, bool seen[KINDS_MAX])
     for (const struct gg_field *end = f + n; f < end; f++) {
         if (f->type == GG_F_TABLE) {
             find_kinds(f->sub, f->subs, seen);
+        } else if (f->type == GG_F_STACK) {
+            seen[GG_KIND_SIDE] = true;
+            for (unsigned i = 1; i < f->flow->states; i++) {
+                const struct gg_field *list = f->flow->state[i].fields();
+
+                find_kinds(list, count_fields(list), seen);
+            }
         } else if (f->type == GG_F_THING || f->type == GG_F_SET) {
             seen[f->kind % KINDS_MAX] = true;
         }
@@ -216,6 +280,40 @@ static void want_words(const struct gg_ruleset *r, const struct gg_field *f, gg_
     }
 }
 
+/* A name that several states give to a field means the same in all of them, and is said once. */
+static bool is_new(const struct gg_flow *flow, unsigned state, const char *name)
+{
+    for (unsigned i = 1; i < state; i++) {
+        if (gg_flow_field(&flow->state[i], name) != NULL) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void want_frames(const struct gg_flow *flow, const char *above, gg_field_key_fn *fn,
+                        void *context)
+{
+    static const char *const head[] = { "state", "stage", "side" };
+    struct gg_buf path = { 0 };
+
+    for (int i = 0; i < 3; i++) {
+        gg_buf_clear(&path);
+        add_path(&path, above, head[i]);
+        fn(context, "field", gg_buf_text(&path));
+    }
+    for (unsigned i = 1; i < flow->states; i++) {
+        for (const struct gg_field *f = flow->state[i].fields(); f->name != NULL; f++) {
+            gg_buf_clear(&path);
+            add_path(&path, above, f->name);
+            if (is_new(flow, i, f->name)) {
+                fn(context, "field", gg_buf_text(&path));
+            }
+        }
+    }
+    gg_buf_free(&path);
+}
+
 static void want_fields(const struct gg_ruleset *r, const struct gg_field *f, int n,
                         const char *above, gg_field_key_fn *fn, void *context)
 {
@@ -226,6 +324,9 @@ static void want_fields(const struct gg_ruleset *r, const struct gg_field *f, in
         if (!f->kept) {
             fn(context, "field", gg_buf_text(&path));
             want_fields(r, f->sub, f->subs, gg_buf_text(&path), fn, context);
+        }
+        if (f->type == GG_F_STACK) {
+            want_frames(f->flow, gg_buf_text(&path), fn, context);
         }
         if (above[0] == '\0') {
             want_words(r, f, fn, context);

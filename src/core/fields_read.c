@@ -3,6 +3,7 @@
  * mistake is told with file, line and the path of the field. */
 #include "core/field_value.h"
 #include "core/fields.h"
+#include "core/flow.h"
 
 #include "core/listing.h"
 #include <stdio.h>
@@ -238,6 +239,146 @@ static void read_keyed(const struct gg_battle *b, const struct gg_field *f, cons
     }
 }
 
+/* ---- frames ---- */
+
+static void no_state(const struct gg_flow *flow, const struct gg_data *d)
+{
+    struct gg_buf list = { 0 };
+
+    gg_buf_puts(&list, "one of ");
+    for (unsigned i = 1; i < flow->states; i++) {
+        gg_buf_printf(&list, "%s%s", i > 1 ? ", " : "", flow->state[i].name);
+    }
+    gg_data_expected(d, gg_buf_text(&list));
+    gg_buf_free(&list);
+}
+
+static void read_stage(const struct gg_flow_state *s, const struct gg_data *d, unsigned char *p)
+{
+    struct gg_buf list = { 0 };
+    char name[GG_STAGE_MAX];
+    unsigned stages = gg_flow_stages(s);
+
+    gg_buf_puts(&list, stages > 0 ? "one of " : "left out: the state has no stages");
+    for (unsigned i = 0; i < stages; i++) {
+        (void)gg_flow_stage_name(s, i, name);
+        if (d->node->type == GG_JSON_STRING && strcmp(d->node->text, name) == 0) {
+            *p = (unsigned char)i;
+            gg_buf_free(&list);
+            return;
+        }
+        gg_buf_printf(&list, "%s%s", i > 0 ? ", " : "", name);
+    }
+    gg_data_expected(d, gg_buf_text(&list));
+    gg_buf_free(&list);
+}
+
+static void no_member(const struct gg_flow_state *s, const struct gg_data *d)
+{
+    struct gg_buf list = { 0 };
+
+    gg_list_add(&list, "state");
+    if (s->stages != NULL) {
+        gg_list_add(&list, "stage");
+    }
+    gg_list_add(&list, "side");
+    for (const struct gg_field *f = s->fields(); f->name != NULL; f++) {
+        gg_list_add(&list, f->name);
+    }
+    gg_data_fail(d, "no such field of a frame of this state; there are: %s", gg_list_text(&list));
+    gg_buf_free(&list);
+}
+
+/* One member of a frame whose state is known. */
+static void read_part(const struct gg_battle *b, const struct gg_flow_state *s,
+                      const struct gg_data *d, const char *name, unsigned char *frame)
+{
+    const struct gg_field *f = gg_flow_field(s, name);
+
+    if (strcmp(name, "stage") == 0) {
+        read_stage(s, d, frame + GG_FLOW_STAGE);
+    } else if (strcmp(name, "side") == 0) {
+        read_single(b, &gg_flow_side, d, frame + GG_FLOW_SIDE);
+    } else if (f != NULL) {
+        read_value(b, f, d, frame + f->offset);
+    } else {
+        no_member(s, d);
+    }
+}
+
+/* Frames say nothing of the scenario's start: each names all that it has. */
+static void want_parts(const struct gg_flow_state *s, const struct gg_data *d)
+{
+    struct gg_data missing;
+
+    if (s->stages != NULL) {
+        missing = gg_data_get(d, "stage");
+    }
+    missing = gg_data_get(d, "side");
+    for (const struct gg_field *f = s->fields(); f->name != NULL && gg_data_ok(d); f++) {
+        missing = gg_data_get(d, f->name);
+    }
+    (void)missing;
+}
+
+static void read_frame(const struct gg_battle *b, const struct gg_flow *flow,
+                       const struct gg_data *d, unsigned char *frame)
+{
+    struct gg_data name;
+    unsigned state;
+
+    if (!gg_data_is_object(d)) {
+        return;
+    }
+    name = gg_data_get(d, "state");
+    if (!gg_data_ok(d)) {
+        return;
+    }
+    state = name.node->type == GG_JSON_STRING ? gg_flow_find(flow, name.node->text) : 0;
+    if (state == 0) {
+        no_state(flow, &name);
+        return;
+    }
+    frame[GG_FLOW_STATE] = (unsigned char)state;
+    for (const struct gg_json *m = d->node->first; m != NULL && gg_data_ok(d); m = m->next) {
+        struct gg_data child = gg_data_child(d, m, 0);
+
+        if (strcmp(m->key, "state") != 0) {
+            read_part(b, &flow->state[state], &child, m->key, frame);
+        }
+    }
+    if (gg_data_ok(d)) {
+        want_parts(&flow->state[state], d);
+    }
+}
+
+/* The list is given whole. */
+static void read_stack(const struct gg_battle *b, const struct gg_flow *flow,
+                       const struct gg_data *d, unsigned char *pos)
+{
+    unsigned char *stack = pos + flow->at;
+    uint32_t at = 0;
+
+    if (!gg_data_is_array(d)) {
+        return;
+    }
+    if (d->node->count < 1 || d->node->count > flow->depth) {
+        gg_data_fail(d, "must have 1 to %u frames, has %lu", (unsigned)flow->depth,
+                     (unsigned long)d->node->count);
+        return;
+    }
+    memset(stack, 0, flow->first + (size_t)flow->depth * flow->room);
+    stack[0] = (unsigned char)d->node->count;
+    for (const struct gg_json *n = d->node->first; n != NULL && gg_data_ok(d); n = n->next) {
+        struct gg_data child = gg_data_child(d, n, at);
+
+        read_frame(b, flow, &child, stack + flow->first + (size_t)at * flow->room);
+        at++;
+    }
+}
+
+/* ---- fields ---- */
+
 static const struct gg_field *find_field(const struct gg_field *f, int n, const char *name)
 {
     for (int i = 0; i < n; i++) {
@@ -285,7 +426,11 @@ static void read_fields(const struct gg_battle *b, const struct gg_field *f, int
             no_field(f, n, &child);
             return;
         }
-        read_field(b, field, &child, base + field->offset);
+        if (field->type == GG_F_STACK) {
+            read_stack(b, field->flow, &child, base);
+        } else {
+            read_field(b, field, &child, base + field->offset);
+        }
     }
 }
 

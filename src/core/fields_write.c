@@ -2,6 +2,7 @@
  * Writing a position as JSON, from the ruleset's list of fields. */
 #include "core/field_value.h"
 #include "core/fields.h"
+#include "core/flow.h"
 
 #include <stdio.h>
 
@@ -153,6 +154,62 @@ static void write_keyed(const struct gg_battle *b, const struct gg_field *f, con
     gg_json_object_end(w);
 }
 
+/* ---- frames: state, the stage where the state has any, side, and what else the state keeps ----
+ */
+
+static void write_stage(const struct gg_flow_state *s, unsigned stage, struct gg_json_writer *w)
+{
+    char name[GG_STAGE_MAX];
+
+    (void)gg_flow_stage_name(s, stage, name);
+    if (name[0] != '\0') {
+        gg_json_put_string(w, "stage", name);
+    } else if (stage > 0 || gg_flow_stages(s) > 0) {
+        gg_json_put_int(w, "stage", stage);
+    }
+}
+
+static void write_frame(const struct gg_battle *b, const struct gg_flow *flow,
+                        const unsigned char *frame, struct gg_json_writer *w)
+{
+    const struct gg_flow_state *s = &flow->state[frame[GG_FLOW_STATE]];
+    bool pretty = w->pretty;
+
+    gg_json_object(w);
+    w->pretty = false;
+    gg_json_put_string(w, "state", s->name);
+    if (s->fields != NULL) {
+        write_stage(s, frame[GG_FLOW_STAGE], w);
+        gg_json_key(w, "side");
+        write_single(b, &gg_flow_side, frame + GG_FLOW_SIDE, w);
+        for (const struct gg_field *f = s->fields(); f->name != NULL; f++) {
+            gg_json_key(w, f->name);
+            write_value(b, f, frame + f->offset, w);
+        }
+    }
+    gg_json_object_end(w);
+    w->pretty = pretty;
+}
+
+/* A frame on one line; writing works for any bytes, so a state or depth there is not may be. */
+static void write_stack(const struct gg_battle *b, const struct gg_flow *flow,
+                        const unsigned char *pos, struct gg_json_writer *w)
+{
+    const unsigned char *stack = gg_flow_stack(flow, pos);
+
+    gg_json_array(w);
+    for (unsigned i = 0; i < stack[0] && i < flow->depth; i++) {
+        const unsigned char *frame = gg_flow_look(flow, stack, i);
+
+        if (frame[GG_FLOW_STATE] < flow->states) {
+            write_frame(b, flow, frame, w);
+        } else {
+            gg_json_int(w, frame[GG_FLOW_STATE]);
+        }
+    }
+    gg_json_array_end(w);
+}
+
 static void write_fields(const struct gg_battle *b, const struct gg_field *f, int n,
                          const unsigned char *base, struct gg_json_writer *w)
 {
@@ -160,7 +217,9 @@ static void write_fields(const struct gg_battle *b, const struct gg_field *f, in
         const unsigned char *p = base + f->offset;
 
         gg_json_key(w, f->name);
-        if (f->count == 0) {
+        if (f->type == GG_F_STACK) {
+            write_stack(b, f->flow, base, w);
+        } else if (f->count == 0) {
             write_value(b, f, p, w);
         } else if (f->by == GG_KIND_NONE) {
             write_list(b, f, p, w);

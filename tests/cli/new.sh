@@ -97,7 +97,7 @@ refused 'where it may not stand, the error says which field' 1 'two.json:1: posi
 # A position where the dice are due: they are rolled at once, or given.
 "$GROGNARD" new mini/duel --seed 1 -o a.grog --force >/dev/null
 "$GROGNARD" move a.grog mark:attack confirm mark:hold >/dev/null
-"$GROGNARD" position a.grog | sed 's/"state": "stance"/"state": "draw"/; s/"chooser": "blue"/"chooser": "red"/; s/"marks":1/"marks":0/' >due.json
+"$GROGNARD" position a.grog | sed 's/"stage":"stances"/"stage":"cards"/; s/"state":"stance","side":"blue"/"state":"draw","side":"red"/; s/"marks":1/"marks":0/' >due.json
 succeeds 'new where a roll is due' new --position due.json --seed 1 -o due.grog
 is '... rolls' "$(grep -c '^[0-9]* roll draw:' due.grog)" 2
 succeeds 'new with dice given' new --position due.json --seed 1 -o given.grog --dice card-3a,card-1b

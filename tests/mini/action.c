@@ -56,11 +56,12 @@ static gg_clause step_forbidden(const struct mini_battle *b, const struct mini_p
 /* ---- action: choose what to do ---- */
 
 void mini_action_offer(const struct mini_battle *b, const struct mini_position *p,
-                       struct gg_offer *o)
+                       const struct mini_action_frame *f, struct gg_offer *o)
 {
     struct mini_ground g = mini_ground(b, p);
     struct mini_bars who = mini_bars(mini_all_units(b), MINI_NONE);
 
+    (void)f;
     unit_bars(b, p, &who);
     for (unsigned u = b->first[p->active]; u < b->first[p->active + 1]; u++) {
         if (mini_has(who.open, u)) {
@@ -71,12 +72,13 @@ void mini_action_offer(const struct mini_battle *b, const struct mini_position *
     gg_offer_move(o, gg_move0(MINI_V_pass));
 }
 
-gg_clause mini_action_forbidden(const struct mini_battle *b, const struct mini_position *p,
-                                gg_move m)
+gg_clause mini_action_why_not(const struct mini_battle *b, const struct mini_position *p,
+                              const struct mini_action_frame *f, gg_move m)
 {
     unsigned unit = gg_subject_of(m), target = gg_target_of(m);
     struct mini_bars who = mini_bars(0, unit);
 
+    (void)f;
     unit_bars(b, p, &who);
     switch (gg_verb_of(m)) {
     case MINI_V_move: return who.clause ? who.clause : step_forbidden(b, p, unit, target);
@@ -87,63 +89,70 @@ gg_clause mini_action_forbidden(const struct mini_battle *b, const struct mini_p
     }
 }
 
+/* A step of the unit whose move is on top. */
 static void step(const struct mini_battle *b, struct mini_position *p, unsigned place)
 {
-    mini_enter(b, p, p->march.unit, place);
-    p->march.left--;
-    if (mini_may_fire(b, p) != 0) { /* MINI-6.1 the other side may break in after every step */
-        p->state = MINI_ST_reaction;
-    } else {
-        mini_march_on(b, p);
-    }
+    struct mini_move_frame *move = TOP(p, move);
+
+    mini_enter(b, p, move->unit, place);
+    move->left--;
+    move->stage = MOVE_STEPPED;
 }
 
-void mini_action_apply(const struct mini_battle *b, struct mini_position *p, gg_move m)
+void mini_action_apply(const struct mini_battle *b, struct mini_position *p,
+                       struct mini_action_frame *f, gg_move m)
 {
     unsigned unit = gg_subject_of(m);
 
+    (void)f;
     if (gg_verb_of(m) == MINI_V_pass) {
         p->passed |= (uint8_t)(1u << p->active); /* MINI-5.2 */
-        mini_end_action(b, p);
+        mini_end_action(p);
         return;
     }
+    POP(p);
     p->acted |= (uint8_t)mini_bit(unit);
     if (gg_verb_of(m) == MINI_V_assault) {
-        mini_assault_begin(b, p, unit, gg_target_of(m));
+        mini_assault_begin(p, unit, gg_target_of(m));
         return;
     }
-    p->march.unit = (uint8_t)unit;
-    p->march.left = (uint8_t)mini_allowance(b, p, unit);
+    PUSH(p, move, .side = p->active, .unit = unit, .left = mini_allowance(b, p, unit));
     step(b, p, gg_target_of(m));
 }
 
-/* ---- march: after a step, on or halt ---- */
+/* ---- move: after a step, on or halt ---- */
 
-void mini_march_on(const struct mini_battle *b, struct mini_position *p)
+bool mini_move_run(const struct mini_battle *b, struct mini_position *p, struct mini_move_frame *f)
 {
-    if (p->march.left > 0) {
-        p->state = MINI_ST_march;
+    if (f->stage == MOVE_STEPPED && mini_may_fire(b, p, f->unit) != 0) {
+        PUSH(p, reaction, .side = p->active ^ 1); /* MINI-6.1 it may break in after every step */
+    } else if (f->left > 0) {
+        f->stage = MOVE_ON;
+        PUSH(p, march, .side = p->active);
     } else {
-        mini_end_action(b, p);
+        mini_end_action(p);
     }
+    return true;
 }
 
 void mini_march_offer(const struct mini_battle *b, const struct mini_position *p,
-                      struct gg_offer *o)
+                      const struct mini_march_frame *f, struct gg_offer *o)
 {
     struct mini_ground g = mini_ground(b, p);
-    unsigned unit = p->march.unit;
+    unsigned unit = FIND(p, move)->unit;
 
+    (void)f;
     gg_offer_set(o, gg_move1(MINI_V_step, 0), may_step(b, p, &g, unit));
     gg_offer_set(o, gg_move2(MINI_V_assault, unit, 0), mini_may_assault(b, p, &g, unit));
     gg_offer_move(o, gg_move0(MINI_V_halt)); /* MINI-5.4 it may always halt */
 }
 
-gg_clause mini_march_forbidden(const struct mini_battle *b, const struct mini_position *p,
-                               gg_move m)
+gg_clause mini_march_why_not(const struct mini_battle *b, const struct mini_position *p,
+                             const struct mini_march_frame *f, gg_move m)
 {
-    unsigned unit = p->march.unit, target = gg_target_of(m);
+    unsigned unit = FIND(p, move)->unit, target = gg_target_of(m);
 
+    (void)f;
     switch (gg_verb_of(m)) {
     case MINI_V_step: return step_forbidden(b, p, unit, target);
     case MINI_V_assault:
@@ -154,38 +163,28 @@ gg_clause mini_march_forbidden(const struct mini_battle *b, const struct mini_po
     }
 }
 
-void mini_march_apply(const struct mini_battle *b, struct mini_position *p, gg_move m)
+void mini_march_apply(const struct mini_battle *b, struct mini_position *p,
+                      struct mini_march_frame *f, gg_move m)
 {
+    (void)f;
+    POP(p); /* the move is on top now */
     switch (gg_verb_of(m)) {
     case MINI_V_step: step(b, p, gg_target_of(m)); return;
-    case MINI_V_assault: mini_assault_begin(b, p, p->march.unit, gg_target_of(m)); return;
-    default: mini_end_action(b, p); return;
+    case MINI_V_assault:
+        POP(p);
+        mini_assault_begin(p, gg_subject_of(m), gg_target_of(m));
+        return;
+    default: mini_end_action(p); return;
     }
 }
 
 /* ---- whose action is next ---- */
 
-/* An action that is over leaves no trace in the position but what it did. */
-void mini_clear_action(struct mini_position *p)
+/* Pops the action, which is on top; what follows is the turn's. */
+void mini_end_action(struct mini_position *p)
 {
-    p->firing = MINI_NONE;
-    p->march = (struct mini_march){ .unit = MINI_NONE, .left = 0 };
-    p->assault = (struct mini_assault){ .attacker = MINI_NONE,
-                                        .defender = MINI_NONE,
-                                        .place = MINI_NONE,
-                                        .loser = MINI_NONE,
-                                        .card = { MINI_NONE, MINI_NONE } };
-}
-
-void mini_end_action(const struct mini_battle *b, struct mini_position *p)
-{
-    mini_clear_action(p);
-    if (p->passed == 3) { /* MINI-5.2 until both have passed */
-        mini_end_turn(b, p);
-        return;
-    }
+    POP(p);
     if (!mini_has(p->passed, p->active ^ 1u)) { /* MINI-5.1 in turn */
         p->active ^= 1;
     }
-    p->state = MINI_ST_action;
 }

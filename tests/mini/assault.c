@@ -7,7 +7,8 @@ static inline void assault_bars(const struct mini_battle *b, const struct mini_p
                                 const struct mini_ground *g, unsigned unit, struct mini_bars *r)
 {
     unsigned place = p->unit[unit].place;
-    bool late = p->march.unit == unit && p->side[p->active].stance != MINI_ATTACK;
+    const struct mini_move_frame *move = FIND(p, move);
+    bool late = move != NULL && move->unit == unit && p->side[p->active].stance != MINI_ATTACK;
     bool any = (b->near[place] & g->held[p->active ^ 1]) != 0; /* most often there is none */
 
     mini_bar(r, MINI_2_4, mini_all_if(place == MINI_NONE)); /* MINI-2.4 it is out of the game */
@@ -37,10 +38,16 @@ gg_clause mini_assault_forbidden(const struct mini_battle *b, const struct mini_
     return r.clause;
 }
 
-/* What is added to the die of the assault in hand. */
-struct mini_sum mini_assault_sum(const struct mini_battle *b, const struct mini_position *p)
+/* The value of the card that a side has played in this assault, 0 if none. */
+static int played(const struct mini_battle *b, const struct mini_position *p, bool has, unsigned s)
 {
-    const struct mini_assault *a = &p->assault;
+    return has ? (int)mini_card_value(b, p->side[s].card) : 0;
+}
+
+/* What is added to the die of an assault. */
+struct mini_sum mini_assault_sum(const struct mini_battle *b, const struct mini_position *p,
+                                 const struct mini_assault_frame *a)
+{
     unsigned side = mini_side_of(b, a->attacker), terrain = b->place[a->place].terrain;
     struct mini_sum s = { { 0 } };
 
@@ -51,8 +58,8 @@ struct mini_sum mini_assault_sum(const struct mini_battle *b, const struct mini_
     s.part[MINI_MOD_attack] = p->side[side].stance == MINI_ATTACK;
     s.part[MINI_MOD_hold] = (int8_t)(0 - (p->side[side ^ 1].stance == MINI_HOLD));
     /* MINI-7.10 */
-    s.part[MINI_MOD_defence_card] = (int8_t)(-(int)mini_card_value(b, a->card[side ^ 1]));
-    s.part[MINI_MOD_attack_card] = (int8_t)mini_card_value(b, a->card[side]);
+    s.part[MINI_MOD_defence_card] = (int8_t)-played(b, p, a->defended, side ^ 1);
+    s.part[MINI_MOD_attack_card] = (int8_t)played(b, p, a->answered, side);
     return s;
 }
 
@@ -64,16 +71,29 @@ const struct mini_chart_row *mini_chart_row(const struct mini_battle *b, int tot
     return &b->chart[total < 0 ? 0 : total > last ? last : total];
 }
 
-void mini_assault_begin(const struct mini_battle *b, struct mini_position *p, unsigned unit,
-                        unsigned target)
+void mini_assault_begin(struct mini_position *p, unsigned unit, unsigned target)
 {
-    unsigned defender = mini_side_of(b, target);
+    PUSH(p, assault, .side = p->active, .attacker = unit, .defender = target,
+         .place = p->unit[target].place);
+}
 
-    p->march = (struct mini_march){ .unit = MINI_NONE, .left = 0 };
-    p->assault.attacker = (uint8_t)unit;
-    p->assault.defender = (uint8_t)target;
-    p->assault.place = p->unit[target].place;
-    p->state = mini_holds_card(p, defender) ? MINI_ST_defence : MINI_ST_assault_die; /* MINI-7.4 */
+bool mini_assault_run(const struct mini_battle *b, struct mini_position *p,
+                      struct mini_assault_frame *f)
+{
+    unsigned enemy = p->active ^ 1u;
+
+    switch (f->stage) {
+    case ASSAULT_DEFENCE:
+        if (mini_holds_card(p, enemy)) { /* MINI-7.4 */
+            PUSH(p, defence, .side = enemy);
+        } else {
+            f->stage = ASSAULT_DIE;
+        }
+        return true;
+    case ASSAULT_ANSWER: PUSH(p, answer, .side = p->active); return true;
+    case ASSAULT_DIE: PUSH(p, assault_die, .side = p->active); return true;
+    default: mini_advance_or_end(b, p, f); return true;
+    }
 }
 
 /* ---- defence: the defender's card ---- */
@@ -95,27 +115,34 @@ static gg_clause card_forbidden(const struct mini_position *p, unsigned side, gg
 }
 
 void mini_defence_offer(const struct mini_battle *b, const struct mini_position *p,
-                        struct gg_offer *o)
+                        const struct mini_defence_frame *f, struct gg_offer *o)
 {
     (void)b;
-    card_offer(p, p->active ^ 1u, o);
+    card_offer(p, f->side, o);
 }
 
-gg_clause mini_defence_forbidden(const struct mini_battle *b, const struct mini_position *p,
-                                 gg_move m)
+gg_clause mini_defence_why_not(const struct mini_battle *b, const struct mini_position *p,
+                               const struct mini_defence_frame *f, gg_move m)
 {
     (void)b;
-    return card_forbidden(p, p->active ^ 1u, m, MINI_7_4);
+    return card_forbidden(p, f->side, m, MINI_7_4);
 }
 
-void mini_defence_apply(const struct mini_battle *b, struct mini_position *p, gg_move m)
+void mini_defence_apply(const struct mini_battle *b, struct mini_position *p,
+                        struct mini_defence_frame *f, gg_move m)
 {
+    unsigned side = f->side;
+    struct mini_assault_frame *assault;
+
     (void)b;
-    p->state = MINI_ST_assault_die;
+    POP(p);
+    assault = TOP(p, assault);
+    assault->stage = ASSAULT_DIE;
     if (gg_verb_of(m) == MINI_V_play) {
-        mini_play(p, p->active ^ 1u);
-        if (mini_holds_card(p, p->active)) { /* MINI-7.5 only to answer a card */
-            p->state = MINI_ST_answer;
+        p->side[side].shown = 1; /* MINI-4.3 */
+        assault->defended = true;
+        if (mini_holds_card(p, side ^ 1)) { /* MINI-7.5 only to answer a card */
+            assault->stage = ASSAULT_ANSWER;
         }
     }
 }
@@ -123,53 +150,54 @@ void mini_defence_apply(const struct mini_battle *b, struct mini_position *p, gg
 /* ---- answer: the attacker's card ---- */
 
 void mini_answer_offer(const struct mini_battle *b, const struct mini_position *p,
-                       struct gg_offer *o)
+                       const struct mini_answer_frame *f, struct gg_offer *o)
 {
     (void)b;
-    card_offer(p, p->active, o);
+    card_offer(p, f->side, o);
 }
 
-gg_clause mini_answer_forbidden(const struct mini_battle *b, const struct mini_position *p,
-                                gg_move m)
+gg_clause mini_answer_why_not(const struct mini_battle *b, const struct mini_position *p,
+                              const struct mini_answer_frame *f, gg_move m)
 {
     (void)b;
-    return card_forbidden(p, p->active, m, MINI_7_5);
+    return card_forbidden(p, f->side, m, MINI_7_5);
 }
 
-void mini_answer_apply(const struct mini_battle *b, struct mini_position *p, gg_move m)
+void mini_answer_apply(const struct mini_battle *b, struct mini_position *p,
+                       struct mini_answer_frame *f, gg_move m)
 {
+    bool plays = gg_verb_of(m) == MINI_V_play;
+    unsigned side = f->side;
+
     (void)b;
-    if (gg_verb_of(m) == MINI_V_play) {
-        mini_play(p, p->active);
-    }
-    p->state = MINI_ST_assault_die;
+    POP(p);
+    p->side[side].shown |= plays; /* MINI-4.3 */
+    TOP(p, assault)->answered = plays;
+    TOP(p, assault)->stage = ASSAULT_DIE;
 }
 
 /* ---- assault_die ---- */
 
 void mini_assault_die_offer(const struct mini_battle *b, const struct mini_position *p,
-                            struct gg_offer *o)
+                            const struct mini_assault_die_frame *f, struct gg_offer *o)
 {
     (void)b;
     (void)p;
+    (void)f;
     gg_offer_die(o, MINI_V_die, 6);
 }
 
-gg_clause mini_assault_die_forbidden(const struct mini_battle *b, const struct mini_position *p,
-                                     gg_move m)
+void mini_assault_die_apply(const struct mini_battle *b, struct mini_position *p,
+                            struct mini_assault_die_frame *f, gg_move m)
 {
-    (void)b;
-    (void)p;
-    return mini_die_forbidden(m, MINI_7_6);
-}
-
-void mini_assault_die_apply(const struct mini_battle *b, struct mini_position *p, gg_move m)
-{
-    struct mini_sum s = mini_assault_sum(b, p);
+    const struct mini_assault_frame *assault = FIND(p, assault);
+    struct mini_sum s = mini_assault_sum(b, p, assault);
     const struct mini_chart_row *row = mini_chart_row(b, (int)gg_target_of(m) + mini_total(&s));
 
+    (void)f;
+    POP(p);
     /* MINI-7.6 losses first, then retreats */
-    mini_lose(p, p->assault.attacker, row->attacker);
-    mini_lose(p, p->assault.defender, row->defender);
+    mini_lose(p, assault->attacker, row->attacker);
+    mini_lose(p, assault->defender, row->defender);
     mini_after_assault(b, p, row->retreats);
 }

@@ -10,15 +10,10 @@
         }                                                                                          \
     } while (0)
 
-static bool is_state(const struct mini_position *p, unsigned first, unsigned last)
-{
-    return p->state >= first && p->state <= last;
-}
-
 /* Between the draw of cards and the end of the turn. */
 static bool in_actions(const struct mini_position *p)
 {
-    return is_state(p, MINI_ST_action, MINI_ST_advance);
+    return p->stack.frame[0].stage == TURN_ACTIONS;
 }
 
 static bool lives(const struct mini_battle *b, const struct mini_position *p, unsigned unit,
@@ -72,9 +67,9 @@ static const char *check_units(const struct mini_battle *b, const struct mini_po
 static const char *check_stance(const struct mini_position *p, unsigned s)
 {
     const struct mini_side *side = &p->side[s];
-    bool choosing = p->state == MINI_ST_stance && p->chooser == s;
-    bool chosen =
-        in_actions(p) || p->state == MINI_ST_draw || (p->state == MINI_ST_stance && s < p->chooser);
+    const struct mini_stance_frame *asked = FIND(p, stance);
+    bool choosing = asked != NULL && asked->side == s;
+    bool chosen = in_actions(p) || FIND(p, draw) != NULL || (asked != NULL && s < asked->side);
 
     REQUIRE(side->stance < MINI_STANCES || side->stance == MINI_NONE, "side.stance: unknown");
     if (choosing) {
@@ -98,7 +93,7 @@ static const char *check_card(const struct mini_battle *b, const struct mini_pos
     REQUIRE(card == MINI_NONE || (card < b->cards && mini_has(b->deck, card)),
             "side.card: not in the deck (MINI-4.1)");
     REQUIRE(!p->side[s].shown || in_actions(p), "side.shown: no card is played yet (MINI-4.3)");
-    if (p->state == MINI_ST_draw) {
+    if (FIND(p, draw) != NULL) {
         REQUIRE(s == 0 || card == MINI_NONE, "side.card: blue draws last");
         return NULL;
     }
@@ -120,124 +115,13 @@ static const char *check_secrets(const struct mini_battle *b, const struct mini_
     return NULL;
 }
 
-/* ---- chapters 5 to 8: the action in hand ---- */
-
-static const char *check_march(const struct mini_battle *b, const struct mini_position *p)
-{
-    unsigned unit = p->march.unit;
-
-    if (!is_state(p, MINI_ST_march, MINI_ST_reaction_die)) {
-        REQUIRE(unit == MINI_NONE && p->march.left == 0, "march: nobody is on the march");
-    } else {
-        REQUIRE(lives(b, p, unit, p->active), "march.unit: not a unit of the active side");
-        REQUIRE(mini_has(p->acted, unit), "acted: without the unit on the march");
-        REQUIRE(p->march.left < mini_allowance(b, p, unit), "march.left: too many (MINI-5.5)");
-        REQUIRE(p->march.left > 0 || p->state != MINI_ST_march, "march.left: none");
-    }
-    if (p->state == MINI_ST_reaction) {
-        REQUIRE(mini_may_fire(b, p) != 0, "state: nobody may fire (MINI-6.1)");
-    }
-    if (p->state != MINI_ST_reaction_die) {
-        REQUIRE(p->firing == MINI_NONE, "firing: nobody fires");
-        return NULL;
-    }
-    REQUIRE(lives(b, p, p->firing, p->active ^ 1u), "firing: not a unit of the other side");
-    REQUIRE(mini_has(p->fired, p->firing), "fired: without the unit that fires (MINI-6.2)");
-    return NULL;
-}
-
-/* Who fights whom, and where. */
-static const char *check_fighters(const struct mini_battle *b, const struct mini_position *p)
-{
-    const struct mini_assault *a = &p->assault;
-
-    REQUIRE(lives(b, p, a->attacker, p->active) || p->state == MINI_ST_retreat,
-            "assault.attacker: not a unit of the active side");
-    REQUIRE(a->attacker < b->units && mini_has(p->acted, a->attacker), "acted: without attacker");
-    REQUIRE(!b->gun[a->attacker], "assault.attacker: a gun (MINI-7.2)");
-    REQUIRE(a->defender < b->units && mini_side_of(b, a->defender) != p->active,
-            "assault.defender: not a unit of the other side");
-    REQUIRE(a->place < b->places, "assault.place: none");
-    REQUIRE(!lives(b, p, a->attacker, p->active) ||
-                mini_has(b->near[a->place], p->unit[a->attacker].place),
-            "assault.place: not next to the attacker (MINI-7.1)");
-    if (is_state(p, MINI_ST_defence, MINI_ST_assault_die)) {
-        REQUIRE(p->unit[a->defender].place == a->place, "assault.place: without the defender");
-    }
-    return NULL;
-}
-
-/* The cards of an assault are on the table, and in the states that ask for one it is in hand. */
-static const char *check_played(const struct mini_position *p)
-{
-    const struct mini_assault *a = &p->assault;
-    unsigned enemy = p->active ^ 1u;
-
-    for (unsigned s = 0; s < 2; s++) {
-        REQUIRE(a->card[s] == MINI_NONE || (a->card[s] == p->side[s].card && p->side[s].shown),
-                "assault.card: not the card that side has shown (MINI-4.3)");
-    }
-    REQUIRE(a->card[p->active] == MINI_NONE || a->card[enemy] != MINI_NONE,
-            "assault.card: an answer to nothing (MINI-7.5)");
-    REQUIRE(p->state != MINI_ST_defence ||
-                (mini_holds_card(p, enemy) && a->card[p->active] == MINI_NONE),
-            "state: there is no card for the defence (MINI-7.4)");
-    REQUIRE(p->state != MINI_ST_answer ||
-                (mini_holds_card(p, p->active) && a->card[enemy] != MINI_NONE),
-            "state: there is no card to answer with (MINI-7.5)");
-    return NULL;
-}
-
-static const char *check_aftermath(const struct mini_battle *b, const struct mini_position *p)
-{
-    const struct mini_assault *a = &p->assault;
-    struct mini_ground g = mini_ground(b, p);
-    struct mini_bars r = mini_bars(0, a->place);
-    struct gg_offer o;
-
-    if (p->state == MINI_ST_retreat) {
-        REQUIRE(a->loser == a->attacker || a->loser == a->defender,
-                "assault.loser: neither attacker nor defender");
-        REQUIRE(p->unit[a->loser].steps > 0, "assault.loser: out of the game");
-        gg_offer_begin(&o, GG_NOBODY);
-        mini_retreat_offer(b, p, &o);
-        REQUIRE(o.count > 0, "state: the loser has nowhere to go (MINI-8.2)");
-        return NULL;
-    }
-    REQUIRE(a->loser == MINI_NONE, "assault.loser: nobody retreats");
-    if (p->state == MINI_ST_advance) {
-        mini_entry_bars(b, &g, a->attacker, &r);
-        REQUIRE(r.clause == MINI_ALLOWED,
-                "assault.place: the attacker cannot advance there (MINI-8.3)");
-    }
-    return NULL;
-}
-
-static const char *check_assault(const struct mini_battle *b, const struct mini_position *p)
-{
-    const struct mini_assault *a = &p->assault;
-    const char *wrong;
-
-    if (!is_state(p, MINI_ST_defence, MINI_ST_advance)) {
-        REQUIRE(a->attacker == MINI_NONE && a->defender == MINI_NONE && a->place == MINI_NONE &&
-                    a->loser == MINI_NONE && a->card[0] == MINI_NONE && a->card[1] == MINI_NONE,
-                "assault: nobody assaults");
-        return NULL;
-    }
-    wrong = check_fighters(b, p);
-    REQUIRE(wrong == NULL, wrong);
-    wrong = check_played(p);
-    REQUIRE(wrong == NULL, wrong);
-    return check_aftermath(b, p);
-}
-
 /* ---- chapters 1 and 9 ---- */
 
 /* MINI-9.1 a place scores for one side at most in every turn that has been scored. */
 static const char *check_score(const struct mini_battle *b, const struct mini_position *p)
 {
-    bool beaten = mini_beaten(b, p);
-    unsigned scored = p->state == MINI_ST_over && !beaten ? p->turn : p->turn - 1u;
+    bool beaten = mini_beaten(b, p), over = mini_over(b, p) != MINI_ALLOWED;
+    unsigned scored = over && !beaten ? p->turn : p->turn - 1u;
     unsigned points = 0;
 
     for (unsigned i = 0; i < b->places; i++) {
@@ -245,8 +129,8 @@ static const char *check_score(const struct mini_battle *b, const struct mini_po
     }
     REQUIRE(p->side[0].score + p->side[1].score <= (int)(points * scored),
             "side.score: more points than could be scored (MINI-9.1)");
-    if (p->state == MINI_ST_over) {
-        REQUIRE(beaten || p->turn == b->turns, "state: the game is not over (MINI-9.3)");
+    if (over) {
+        REQUIRE(beaten || p->turn == b->turns, "frame: the game is not over (MINI-9.3)");
     } else {
         REQUIRE(!beaten, "unit: a side has none left, but the game goes on (MINI-9.4)");
     }
@@ -257,10 +141,8 @@ static const char *check_turn(const struct mini_battle *b, const struct mini_pos
 {
     uint64_t units = mini_bit(b->units) - 1;
 
-    REQUIRE(p->state < MINI_STATES, "state: there is none such");
     REQUIRE(p->turn >= 1 && p->turn <= b->turns, "turn: not in this scenario");
-    REQUIRE(p->chooser <= 1 && p->active <= 1, "chooser, active: no such side");
-    REQUIRE(p->chooser == 0 || p->state == MINI_ST_stance, "chooser: nobody chooses a stance");
+    REQUIRE(p->active <= 1, "active: no such side");
     REQUIRE(((p->acted | p->fired) & ~units) == 0, "acted, fired: no such unit");
     if (!in_actions(p)) {
         REQUIRE(p->active == 0 && p->passed == 0 && p->acted == 0 && p->fired == 0,
@@ -271,18 +153,129 @@ static const char *check_turn(const struct mini_battle *b, const struct mini_pos
     return NULL;
 }
 
+/* ---- chapters 5 to 8: what the frames of an action hold ---- */
+
+typedef const char *check_fn(const struct mini_battle *b, const struct mini_position *p,
+                             const union mini_frame *f);
+
+static const char *check_move(const struct mini_battle *b, const struct mini_position *p,
+                              const union mini_frame *f)
+{
+    REQUIRE(lives(b, p, f->move.unit, p->active), "frame: unit: not of the active side");
+    REQUIRE(mini_has(p->acted, f->move.unit), "acted: without the unit on the march");
+    REQUIRE(f->move.left < mini_allowance(b, p, f->move.unit), "frame: left: too many (MINI-5.5)");
+    return NULL;
+}
+
+static const char *check_reaction_die(const struct mini_battle *b, const struct mini_position *p,
+                                      const union mini_frame *f)
+{
+    unsigned shooter = f->reaction_die.shooter;
+
+    REQUIRE(lives(b, p, shooter, f->side), "frame: shooter: not of the other side");
+    REQUIRE(mini_has(p->fired, shooter), "fired: without the unit that fires (MINI-6.2)");
+    return NULL;
+}
+
+/* Whose card has been played: the defender's, and only then the other's. */
+static const char *check_played(const struct mini_position *p, const struct mini_assault_frame *a)
+{
+    REQUIRE(!a->defended || p->side[p->active ^ 1].shown,
+            "frame: defended: by no card that was shown (MINI-4.3)");
+    REQUIRE(!a->answered || p->side[p->active].shown,
+            "frame: answered: by no card that was shown (MINI-4.3)");
+    REQUIRE(!a->answered || a->defended, "frame: answered: to nothing (MINI-7.5)");
+    REQUIRE(a->stage != ASSAULT_DEFENCE || !a->defended, "frame: defended: it is asked (MINI-7.4)");
+    REQUIRE(a->stage != ASSAULT_ANSWER ||
+                (a->defended && !a->answered && mini_holds_card(p, p->active)),
+            "frame: there is no card to answer with (MINI-7.5)");
+    return NULL;
+}
+
+static const char *check_assault(const struct mini_battle *b, const struct mini_position *p,
+                                 const union mini_frame *f)
+{
+    const struct mini_assault_frame *a = &f->assault;
+    bool alive = lives(b, p, a->attacker, p->active);
+
+    REQUIRE(mini_side_of(b, a->attacker) == p->active && (alive || FIND(p, retreat) != NULL),
+            "frame: attacker: not a unit of the active side");
+    REQUIRE(mini_has(p->acted, a->attacker), "acted: without attacker");
+    REQUIRE(!b->gun[a->attacker], "frame: attacker: a gun (MINI-7.2)");
+    REQUIRE(mini_side_of(b, a->defender) != p->active,
+            "frame: defender: not a unit of the other side");
+    REQUIRE(!alive || mini_has(b->near[a->place], p->unit[a->attacker].place),
+            "frame: place: not next to the attacker (MINI-7.1)");
+    REQUIRE(a->stage == ASSAULT_AFTER || p->unit[a->defender].place == a->place,
+            "frame: place: without the defender");
+    return check_played(p, a);
+}
+
+static const char *check_retreat(const struct mini_battle *b, const struct mini_position *p,
+                                 const union mini_frame *f)
+{
+    const struct mini_assault_frame *a = &f[-1].assault;
+
+    (void)b;
+    REQUIRE(f->retreat.loser == a->attacker || f->retreat.loser == a->defender,
+            "frame: loser: neither attacker nor defender");
+    REQUIRE(p->unit[f->retreat.loser].steps > 0, "frame: loser: out of the game");
+    return NULL;
+}
+
+static const char *check_advance(const struct mini_battle *b, const struct mini_position *p,
+                                 const union mini_frame *f)
+{
+    const struct mini_assault_frame *a = &f[-1].assault;
+    struct mini_ground g = mini_ground(b, p);
+    struct mini_bars r = mini_bars(0, a->place);
+
+    mini_entry_bars(b, &g, a->attacker, &r);
+    REQUIRE(r.clause == MINI_ALLOWED, "frame: place: the attacker cannot go there (MINI-8.3)");
+    return NULL;
+}
+
+static check_fn *const of_frame[S_END] = {
+    [S_move] = check_move,       [S_reaction_die] = check_reaction_die, [S_assault] = check_assault,
+    [S_retreat] = check_retreat, [S_advance] = check_advance,
+};
+
+static bool is_owner(const struct mini_battle *b, const struct mini_position *p,
+                     const union mini_frame *f)
+{
+    switch (mini_state_row[f->state].by) {
+    case FLOW_BY_first: return f->side == 0;
+    case FLOW_BY_active: return f->side == p->active;
+    case FLOW_BY_enemy: return f->side != p->active;
+    case FLOW_BY_loser: return f->side == mini_side_of(b, f->retreat.loser);
+    default: return true;
+    }
+}
+
+static const char *check_frames(const struct mini_battle *b, const struct mini_position *p)
+{
+    const char *wrong = NULL;
+
+    for (unsigned i = 0; i < p->stack.depth && wrong == NULL; i++) {
+        const union mini_frame *f = &p->stack.frame[i];
+
+        REQUIRE(is_owner(b, p, f), "frame: side: not whose it is");
+        wrong = of_frame[f->state] != NULL ? of_frame[f->state](b, p, f) : NULL;
+    }
+    return wrong;
+}
+
 const char *mini_check(const struct gg_battle *battle, const void *pos)
 {
     static const char *(*const checks[])(const struct mini_battle *,
                                          const struct mini_position *) = {
-        check_turn, check_units, check_secrets, check_march, check_assault, check_score,
+        check_turn, check_units, check_secrets, check_score, check_frames,
     };
     const struct mini_battle *b = mini_battle(battle);
+    const char *wrong = gg_flow_check(&mini_flow, battle, pos);
 
-    for (unsigned i = 0; i < sizeof checks / sizeof checks[0]; i++) {
-        const char *wrong = checks[i](b, pos);
-
-        REQUIRE(wrong == NULL, wrong);
+    for (unsigned i = 0; i < sizeof checks / sizeof checks[0] && wrong == NULL; i++) {
+        wrong = checks[i](b, pos);
     }
-    return NULL;
+    return wrong != NULL ? wrong : gg_flow_check_top(&mini_flow, battle, pos);
 }

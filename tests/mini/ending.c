@@ -32,9 +32,11 @@ bool mini_beaten(const struct mini_battle *b, const struct mini_position *p)
 /* MINI-9.2 nothing of a turn is left but units, control and score. */
 void mini_begin_turn(struct mini_position *p)
 {
-    p->state = MINI_ST_stance;
-    p->chooser = p->active = p->passed = p->acted = p->fired = 0;
-    mini_clear_action(p);
+    while (NOW(p)->state != S_turn) {
+        POP(p);
+    }
+    TOP(p, turn)->stage = TURN_STANCES;
+    p->active = p->passed = p->acted = p->fired = 0;
     for (int s = 0; s < 2; s++) {
         p->side[s].stance = p->side[s].card = MINI_NONE;
         p->side[s].marks = p->side[s].shown = 0;
@@ -44,7 +46,7 @@ void mini_begin_turn(struct mini_position *p)
 void mini_end_game(struct mini_position *p)
 {
     mini_begin_turn(p);
-    p->state = MINI_ST_over;
+    TOP(p, turn)->stage = TURN_OVER;
 }
 
 void mini_end_turn(const struct mini_battle *b, struct mini_position *p)
@@ -62,24 +64,13 @@ void mini_end_turn(const struct mini_battle *b, struct mini_position *p)
 
 /* ---- over ---- */
 
-void mini_over_offer(const struct mini_battle *b, const struct mini_position *p, struct gg_offer *o)
+/* The rule by which the game is over, or MINI_ALLOWED. */
+gg_clause mini_over(const struct mini_battle *b, const struct mini_position *p)
 {
-    (void)b;
-    (void)p;
-    (void)o; /* nothing is offered to nobody */
-}
-
-gg_clause mini_over_forbidden(const struct mini_battle *b, const struct mini_position *p, gg_move m)
-{
-    (void)m;
+    if (p->stack.frame[0].stage != TURN_OVER) {
+        return MINI_ALLOWED;
+    }
     return mini_beaten(b, p) ? MINI_9_4 : MINI_9_3;
-}
-
-void mini_over_apply(const struct mini_battle *b, struct mini_position *p, gg_move m)
-{
-    (void)b;
-    (void)p;
-    (void)m; /* never called: nothing was offered */
 }
 
 /* Points count only where both sides have units left. */

@@ -27,16 +27,17 @@ bool mini_going(const struct gg_battle *battle, const void *pos, gg_move step, s
 {
     const struct mini_battle *b = mini_battle(battle);
     const struct mini_position *p = pos;
-    bool first = p->state == MINI_ST_action && gg_verb_of(step) == MINI_V_move;
-    unsigned unit = first ? gg_subject_of(step) : p->march.unit;
+    const struct mini_move_frame *move = FIND(p, move);
+    bool first = NOW(p)->state == S_action && gg_verb_of(step) == MINI_V_move;
+    unsigned unit = first ? gg_subject_of(step) : move != NULL ? move->unit : MINI_NONE;
 
     *out = (struct gg_going){ .left = -1 };
     if (unit >= b->units) {
         return false;
     }
     out->body[out->bodies++] = (struct gg_arg){ MINI_UNIT, (int16_t)unit };
-    out->left = (int16_t)(first ? mini_allowance(b, p, unit) : p->march.left);
+    out->left = (int16_t)(first ? mini_allowance(b, p, unit) : move->left);
     out->left = (int16_t)(out->left - (step != GG_NO_MOVE));
     out->end = gg_move0(MINI_V_halt);
-    return p->state == MINI_ST_march;
+    return NOW(p)->state == S_march;
 }

@@ -50,7 +50,7 @@ int mini_value(const struct gg_battle *battle, const void *pos, int side)
     struct mini_ground g = mini_ground(b, p);
     int winner;
 
-    if (p->state != MINI_ST_over) {
+    if (p->stack.frame[0].stage != TURN_OVER) {
         return worth(b, p, &g, (unsigned)side) - worth(b, p, &g, (unsigned)side ^ 1);
     }
     winner = mini_winner(battle, pos);
@@ -61,7 +61,7 @@ int mini_value(const struct gg_battle *battle, const void *pos, int side)
 
 static gg_move sensible_fire(const struct mini_battle *b, const struct mini_position *p)
 {
-    uint64_t may = mini_may_fire(b, p), guns = 0;
+    uint64_t may = mini_may_fire(b, p, FIND(p, move)->unit), guns = 0;
 
     for (unsigned u = 0; u < b->units; u++) {
         guns |= b->gun[u] ? mini_bit(u) : 0;
@@ -79,7 +79,7 @@ static gg_move sensible_retreat(const struct mini_battle *b, const struct mini_p
         int ground = b->ground[b->place[i].terrain];
 
         m = gg_move1(MINI_V_retreat, (unsigned)i);
-        if (mini_retreat_forbidden(b, p, m) == MINI_ALLOWED && ground > best) {
+        if (mini_retreat_why_not(b, p, &NOW(p)->retreat, m) == MINI_ALLOWED && ground > best) {
             best = ground;
             best_place = i;
         }
@@ -92,17 +92,17 @@ gg_move mini_sensible(const struct gg_battle *battle, const void *pos)
     const struct mini_battle *b = mini_battle(battle);
     const struct mini_position *p = pos;
 
-    switch (p->state) {
-    case MINI_ST_stance:
-        return p->side[p->chooser].stance == MINI_NONE ? gg_move1(MINI_V_mark, MINI_HOLD)
-                                                       : gg_move0(MINI_V_confirm);
-    case MINI_ST_action: return gg_move0(MINI_V_pass);
-    case MINI_ST_march: return gg_move0(MINI_V_halt);
-    case MINI_ST_reaction: return sensible_fire(b, p);
-    case MINI_ST_defence: return gg_move1(MINI_V_play, p->side[p->active ^ 1].card);
-    case MINI_ST_answer: return gg_move1(MINI_V_play, p->side[p->active].card);
-    case MINI_ST_retreat: return sensible_retreat(b, p);
-    case MINI_ST_advance: return gg_move0(MINI_V_advance);
+    switch (NOW(p)->state) {
+    case S_stance:
+        return p->side[NOW(p)->side].stance == MINI_NONE ? gg_move1(MINI_V_mark, MINI_HOLD)
+                                                         : gg_move0(MINI_V_confirm);
+    case S_action: return gg_move0(MINI_V_pass);
+    case S_march: return gg_move0(MINI_V_halt);
+    case S_reaction: return sensible_fire(b, p);
+    case S_defence: return gg_move1(MINI_V_play, p->side[p->active ^ 1].card);
+    case S_answer: return gg_move1(MINI_V_play, p->side[p->active].card);
+    case S_retreat: return sensible_retreat(b, p);
+    case S_advance: return gg_move0(MINI_V_advance);
     default: return GG_NO_MOVE; /* nobody decides */
     }
 }
@@ -114,7 +114,7 @@ bool mini_matters(const struct gg_battle *b, const void *start, const void *pos)
 
     (void)b;
     (void)start;
-    return p->state == MINI_ST_stance || p->state == MINI_ST_action || p->state == MINI_ST_march;
+    return NOW(p)->state == S_stance || NOW(p)->state == S_action || NOW(p)->state == S_march;
 }
 
 /* ---- how to plan ---- */
@@ -124,10 +124,10 @@ enum gg_thought mini_thought(const struct gg_battle *b, const void *pos)
     const struct mini_position *p = pos;
 
     (void)b;
-    switch (p->state) {
-    case MINI_ST_stance:
-    case MINI_ST_action: return GG_PLAN;
-    case MINI_ST_march: return GG_FORK;
+    switch (NOW(p)->state) {
+    case S_stance:
+    case S_action: return GG_PLAN;
+    case S_march: return GG_FORK;
     default: return GG_ENTAILED;
     }
 }

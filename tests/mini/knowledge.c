@@ -10,9 +10,11 @@ static void hide(struct mini_position *p, unsigned s)
 {
     struct mini_side *side = &p->side[s];
 
-    if (p->state == MINI_ST_stance && s <= p->chooser) { /* MINI-3.4 marked or not, all the same */
+    const struct mini_stance_frame *choosing = FIND(p, stance);
+
+    if (choosing != NULL && s <= choosing->side) { /* MINI-3.4 marked or not, all the same */
         side->stance = MINI_UNKNOWN;
-        if (s == p->chooser) {
+        if (s == choosing->side) {
             side->marks = MINI_UNKNOWN;
         }
     }
@@ -39,7 +41,7 @@ gg_move mini_mask_move(const struct gg_battle *b, const void *pos, gg_move m, in
     const struct mini_position *p = pos;
 
     (void)b;
-    if (gg_verb_of(m) == MINI_V_mark && viewer != p->chooser) {
+    if (gg_verb_of(m) == MINI_V_mark && viewer != NOW(p)->side) {
         return GG_NO_MOVE; /* MINI-3.4 not even that a mark was made */
     }
     if (gg_verb_of(m) == MINI_V_draw && viewer != (int)gg_subject_of(m)) {
@@ -53,8 +55,8 @@ bool mini_reveals(const struct gg_battle *b, const void *pos, gg_move m)
     const struct mini_position *p = pos;
 
     (void)b;
-    return (gg_verb_of(m) == MINI_V_confirm && p->chooser == 1) || /* MINI-3.4 both stand */
-           gg_verb_of(m) == MINI_V_play;                           /* MINI-4.3 */
+    return (gg_verb_of(m) == MINI_V_confirm && NOW(p)->side == 1) || /* MINI-3.4 both stand */
+           gg_verb_of(m) == MINI_V_play;                             /* MINI-4.3 */
 }
 
 /* ---- worlds: every position that gives the same mask ----

@@ -58,13 +58,6 @@ enum mini_verb {
 };
 #undef VERB
 
-#define STATE(name, who, clause) MINI_ST_##name,
-enum mini_state {
-#include "mini/sequence.def"
-    MINI_STATES
-};
-#undef STATE
-
 enum mini_stance { MINI_ATTACK, MINI_HOLD, MINI_FEINT, MINI_STANCES };
 enum mini_terrain { MINI_OPEN, MINI_WOODS, MINI_HILL, MINI_TERRAINS };
 enum mini_unit_kind { MINI_INFANTRY, MINI_GUN, MINI_UNIT_KINDS };
@@ -121,7 +114,20 @@ static inline const struct mini_battle *mini_battle(const struct gg_battle *b)
     return (const struct mini_battle *)b;
 }
 
-/* ---- the position: 48 bytes, no padding ---- */
+/* ---- what is going on: sequence.def as states, stages and frames (core/flow.h) ---- */
+
+#define FLOW_PREFIX     mini
+#define FLOW_SEQUENCE   "mini/sequence.def"
+#define FLOW_BATTLE     struct mini_battle
+#define FLOW_POSITION   struct mini_position
+#define FLOW_DEPTH      3
+#define FLOW_ROOM       8
+#define FLOW_TYPE_unit  uint8_t
+#define FLOW_TYPE_place uint8_t
+struct mini_position;
+#include "core/flow_declare.h"
+
+/* ---- the position: 62 bytes, no padding ---- */
 
 struct mini_unit {
     uint8_t place; /* MINI_NONE: out of the game */
@@ -138,26 +144,16 @@ struct mini_side {
 };
 
 struct mini_position {
-    uint8_t state, turn;  /* turns count from 1 */
-    uint8_t chooser;      /* stance: who is choosing; else 0 */
-    uint8_t active;       /* from action on: whose action it is; else 0 */
+    uint8_t turn;         /* counted from 1 */
+    uint8_t active;       /* while there are actions: whose it is; else 0 */
     uint8_t passed;       /* set of sides */
     uint8_t acted, fired; /* sets of units */
-    uint8_t firing;       /* reaction_die: the unit that fires; else MINI_NONE */
-    struct mini_march {
-        uint8_t unit, left; /* march, reaction, reaction_die: who moves, and its steps left */
-    } march;
-    struct mini_assault { /* defence to advance; else all MINI_NONE */
-        uint8_t attacker, defender;
-        uint8_t place;   /* where the defender stood */
-        uint8_t loser;   /* retreat: the unit that retreats; else MINI_NONE */
-        uint8_t card[2]; /* played in this assault, by side */
-    } assault;
+    struct mini_stack stack;
     struct mini_side side[2];
     struct mini_unit unit[MINI_UNITS_MAX]; /* past the scenario's units: out of the game */
 };
 
-_Static_assert(sizeof(struct mini_position) == 48, "no padding, and small");
+_Static_assert(sizeof(struct mini_position) == 62, "no padding, and small");
 
 extern const struct gg_ruleset mini_ruleset;
 

@@ -10,6 +10,7 @@ void mini_start(const struct gg_battle *battle, void *pos)
 
     memset(p, 0, sizeof *p);
     p->turn = 1;
+    PUSH(p, turn, .side = 0);
     mini_begin_turn(p);
     for (unsigned u = 0; u < MINI_UNITS_MAX; u++) {
         mini_remove(p, u);
@@ -18,6 +19,7 @@ void mini_start(const struct gg_battle *battle, void *pos)
         p->unit[u].steps = b->unit[u].steps;
         mini_enter(b, p, u, b->unit[u].place); /* MINI-2.6 */
     }
+    mini_go(b, p);
 }
 
 /* MINI-2.6: after a change by hand, each side controls where its units stand. */
@@ -64,38 +66,14 @@ static const struct gg_field unit_field[] = {
     { INT(mini_unit, steps, 0, MINI_STEPS_MAX) },
 };
 
-static const struct gg_field march_field[] = {
-    { THING(mini_march, unit, MINI_UNIT), OR_NONE },
-    { INT(mini_march, left, 0, 4) },
-};
-
-static const struct gg_field assault_field[] = {
-    { THING(mini_assault, attacker, MINI_UNIT), OR_NONE },
-    { THING(mini_assault, defender, MINI_UNIT), OR_NONE },
-    { THING(mini_assault, place, MINI_PLACE), OR_NONE },
-    { THING(mini_assault, loser, MINI_UNIT), OR_NONE },
-    { .name = "card",
-      .type = GG_F_THING,
-      .size = 1,
-      .offset = offsetof(struct mini_assault, card),
-      .count = 2,
-      .by = GG_KIND_SIDE,
-      .kind = MINI_CARD,
-      OR_NONE },
-};
-
 const struct gg_field mini_field[MINI_FIELDS] = {
-    { AT(mini_position, state), .type = GG_F_CHOICE, .names = mini_state_name, NEVER },
     { INT(mini_position, turn, 1, MINI_TURNS_MAX) },
-    { THING(mini_position, chooser, GG_KIND_SIDE), NEVER },
     { THING(mini_position, active, GG_KIND_SIDE), NEVER },
     { SET(mini_position, passed, GG_KIND_SIDE) },
     { SET(mini_position, acted, MINI_UNIT) },
     { SET(mini_position, fired, MINI_UNIT) },
-    { THING(mini_position, firing, MINI_UNIT), OR_NONE },
-    { TABLE(march, march_field) },
-    { TABLE(assault, assault_field) },
     { TABLE(side, side_field), .count = 2, .stride = sizeof(struct mini_side), .by = GG_KIND_SIDE },
     { TABLE(unit, unit_field), .count = MINI_UNITS_MAX, .stride = sizeof(struct mini_unit),
       .by = MINI_UNIT },
+    { .name = "frame", .type = GG_F_STACK, .flow = &mini_flow, NEVER },
 };

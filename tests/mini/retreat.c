@@ -22,95 +22,99 @@ static uint64_t may_retreat(const struct mini_battle *b, const struct mini_posit
 }
 
 /* Losses and retreats are done: may the attacker advance? */
-static void after_retreat(const struct mini_battle *b, struct mini_position *p)
+void mini_advance_or_end(const struct mini_battle *b, struct mini_position *p,
+                         const struct mini_assault_frame *f)
 {
     struct mini_ground g = mini_ground(b, p);
     unsigned enemy = p->active ^ 1u;
 
     if (mini_beaten(b, p)) {
         mini_end_game(p);
-    } else if (p->unit[p->assault.attacker].steps > 0 &&
-               !mini_has(g.held[enemy], p->assault.place)) {
-        p->state = MINI_ST_advance; /* MINI-8.3 */
+    } else if (p->unit[f->attacker].steps > 0 && !mini_has(g.held[enemy], f->place)) {
+        PUSH(p, advance, .side = p->active); /* MINI-8.3 */
     } else {
-        mini_end_action(b, p);
+        mini_end_action(p);
     }
 }
 
-/* The losses are taken; retreats says who must retreat, if it still lives. */
 void mini_after_assault(const struct mini_battle *b, struct mini_position *p, unsigned retreats)
 {
-    unsigned loser = retreats == MINI_ATTACKER_RETREATS ? p->assault.attacker : p->assault.defender;
+    struct mini_assault_frame *f = TOP(p, assault);
+    unsigned loser = retreats == MINI_ATTACKER_RETREATS ? f->attacker : f->defender;
 
+    f->stage = ASSAULT_AFTER;
     if (mini_beaten(b, p) || retreats == MINI_NOBODY_RETREATS || p->unit[loser].steps == 0) {
-        after_retreat(b, p);
-    } else if (may_retreat(b, p, loser) == 0) {
+        return;
+    }
+    if (may_retreat(b, p, loser) == 0) {
         mini_remove(p, loser); /* MINI-8.2 */
-        after_retreat(b, p);
     } else {
-        p->assault.loser = (uint8_t)loser;
-        p->state = MINI_ST_retreat;
+        PUSH(p, retreat, .side = mini_side_of(b, loser), .loser = loser);
     }
 }
 
 /* ---- retreat ---- */
 
 void mini_retreat_offer(const struct mini_battle *b, const struct mini_position *p,
-                        struct gg_offer *o)
+                        const struct mini_retreat_frame *f, struct gg_offer *o)
 {
-    gg_offer_set(o, gg_move1(MINI_V_retreat, 0), may_retreat(b, p, p->assault.loser));
+    gg_offer_set(o, gg_move1(MINI_V_retreat, 0), may_retreat(b, p, f->loser));
 }
 
-gg_clause mini_retreat_forbidden(const struct mini_battle *b, const struct mini_position *p,
-                                 gg_move m)
+gg_clause mini_retreat_why_not(const struct mini_battle *b, const struct mini_position *p,
+                               const struct mini_retreat_frame *f, gg_move m)
 {
     struct mini_bars r = mini_bars(0, gg_target_of(m));
 
     if (gg_verb_of(m) != MINI_V_retreat) {
         return MINI_8_1;
     }
-    retreat_bars(b, p, p->assault.loser, &r);
+    retreat_bars(b, p, f->loser, &r);
     return r.clause;
 }
 
-void mini_retreat_apply(const struct mini_battle *b, struct mini_position *p, gg_move m)
+void mini_retreat_apply(const struct mini_battle *b, struct mini_position *p,
+                        struct mini_retreat_frame *f, gg_move m)
 {
-    unsigned loser = p->assault.loser;
+    unsigned loser = f->loser;
 
+    POP(p);
     mini_enter(b, p, loser, gg_target_of(m));
-    p->assault.loser = MINI_NONE;
-    if (loser == p->assault.attacker) {
-        mini_end_action(b, p); /* MINI-8.3 no advance after a retreat */
-    } else {
-        after_retreat(b, p);
+    if (loser == TOP(p, assault)->attacker) {
+        mini_end_action(p); /* MINI-8.3 no advance after a retreat */
     }
 }
 
 /* ---- advance ---- */
 
 void mini_advance_offer(const struct mini_battle *b, const struct mini_position *p,
-                        struct gg_offer *o)
+                        const struct mini_advance_frame *f, struct gg_offer *o)
 {
     (void)b;
     (void)p;
+    (void)f;
     gg_offer_move(o, gg_move0(MINI_V_advance));
     gg_offer_move(o, gg_move0(MINI_V_stay));
 }
 
-gg_clause mini_advance_forbidden(const struct mini_battle *b, const struct mini_position *p,
-                                 gg_move m)
+gg_clause mini_advance_why_not(const struct mini_battle *b, const struct mini_position *p,
+                               const struct mini_advance_frame *f, gg_move m)
 {
     bool fits = gg_verb_of(m) == MINI_V_advance || gg_verb_of(m) == MINI_V_stay;
 
     (void)b;
     (void)p;
+    (void)f;
     return fits ? MINI_ALLOWED : MINI_8_3;
 }
 
-void mini_advance_apply(const struct mini_battle *b, struct mini_position *p, gg_move m)
+void mini_advance_apply(const struct mini_battle *b, struct mini_position *p,
+                        struct mini_advance_frame *f, gg_move m)
 {
+    (void)f;
+    POP(p);
     if (gg_verb_of(m) == MINI_V_advance) {
-        mini_enter(b, p, p->assault.attacker, p->assault.place);
+        mini_enter(b, p, TOP(p, assault)->attacker, TOP(p, assault)->place);
     }
-    mini_end_action(b, p);
+    mini_end_action(p);
 }

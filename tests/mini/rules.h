@@ -11,22 +11,8 @@
 
 /* ---- sequence.c ---- */
 
-#define STATE(name, who, clause)                                                                   \
-    void mini_##name##_offer(const struct mini_battle *b, const struct mini_position *p,           \
-                             struct gg_offer *o);                                                  \
-    void mini_##name##_apply(const struct mini_battle *b, struct mini_position *p, gg_move m);     \
-    gg_clause mini_##name##_forbidden(const struct mini_battle *b, const struct mini_position *p,  \
-                                      gg_move m);
-#include "mini/sequence.def"
-#undef STATE
-
-extern const char *const mini_state_name[]; /* NULL-terminated */
-gg_clause mini_state_clause(unsigned state);
-unsigned mini_decider(const struct mini_battle *b, const struct mini_position *p);
-gg_clause mini_die_forbidden(gg_move m, gg_clause now);
-void mini_offer(const struct gg_battle *b, const void *pos, struct gg_offer *out);
-void mini_apply(const struct gg_battle *b, void *pos, gg_move m);
-gg_clause mini_why_not(const struct gg_battle *b, const void *pos, gg_move m);
+/* Whose frames of a state are. */
+enum { FLOW_BY_first, FLOW_BY_either, FLOW_BY_active, FLOW_BY_enemy, FLOW_BY_loser };
 
 /* ---- map.c: chapter 2 (its questions are in map.h) ---- */
 void mini_enter(const struct mini_battle *b, struct mini_position *p, unsigned unit,
@@ -35,6 +21,7 @@ void mini_lose(struct mini_position *p, unsigned unit, unsigned steps);
 void mini_remove(struct mini_position *p, unsigned unit);
 
 /* ---- stance.c: chapter 3 ---- */
+void mini_ask_stances(struct mini_position *p, struct mini_turn_frame *f);
 unsigned mini_first_to_act(const struct mini_position *p, gg_clause *why);
 
 /* ---- cards.c: chapter 4 ---- */
@@ -42,13 +29,11 @@ uint64_t mini_cards_left(const struct mini_battle *b, const struct mini_position
 unsigned mini_card_value(const struct mini_battle *b, unsigned card); /* 0 for MINI_NONE */
 bool mini_holds_card(const struct mini_position *p, unsigned side);
 gg_clause mini_play_forbidden(const struct mini_position *p, unsigned side, unsigned card);
-void mini_play(struct mini_position *p, unsigned side);
+void mini_draw_cards(struct mini_position *p, struct mini_turn_frame *f);
 
 /* ---- action.c: chapter 5 ---- */
 unsigned mini_allowance(const struct mini_battle *b, const struct mini_position *p, unsigned unit);
-void mini_march_on(const struct mini_battle *b, struct mini_position *p);
-void mini_clear_action(struct mini_position *p);
-void mini_end_action(const struct mini_battle *b, struct mini_position *p);
+void mini_end_action(struct mini_position *p); /* pops what it was */
 
 /* ---- rolls: the sum behind a die, the same for playing and for explaining ---- */
 
@@ -74,26 +59,31 @@ static inline int mini_total(const struct mini_sum *s)
 }
 
 /* ---- reaction.c: chapter 6 ---- */
-uint64_t mini_may_fire(const struct mini_battle *b, const struct mini_position *p);
-struct mini_sum mini_fire_sum(const struct mini_battle *b, const struct mini_position *p);
+uint64_t mini_may_fire(const struct mini_battle *b, const struct mini_position *p, unsigned unit);
+struct mini_sum mini_fire_sum(const struct mini_battle *b, const struct mini_position *p,
+                              const struct mini_reaction_die_frame *f);
 
 /* ---- assault.c: chapter 7 ---- */
 uint64_t mini_may_assault(const struct mini_battle *b, const struct mini_position *p,
                           const struct mini_ground *g, unsigned unit);
 gg_clause mini_assault_forbidden(const struct mini_battle *b, const struct mini_position *p,
                                  unsigned unit, unsigned target);
-void mini_assault_begin(const struct mini_battle *b, struct mini_position *p, unsigned unit,
-                        unsigned target);
-struct mini_sum mini_assault_sum(const struct mini_battle *b, const struct mini_position *p);
+void mini_assault_begin(struct mini_position *p, unsigned unit, unsigned target); /* pushes */
+struct mini_sum mini_assault_sum(const struct mini_battle *b, const struct mini_position *p,
+                                 const struct mini_assault_frame *a);
 const struct mini_chart_row *mini_chart_row(const struct mini_battle *b, int total);
 
 /* ---- retreat.c: chapter 8 ---- */
+/* The losses of the assault on top are taken; `retreats` says who must, if it still lives. */
 void mini_after_assault(const struct mini_battle *b, struct mini_position *p, unsigned retreats);
+void mini_advance_or_end(const struct mini_battle *b, struct mini_position *p,
+                         const struct mini_assault_frame *f);
 
 /* ---- ending.c: chapter 9 ---- */
 void mini_begin_turn(struct mini_position *p);
 void mini_end_turn(const struct mini_battle *b, struct mini_position *p);
 void mini_end_game(struct mini_position *p);
+gg_clause mini_over(const struct mini_battle *b, const struct mini_position *p);
 bool mini_beaten(const struct mini_battle *b, const struct mini_position *p);
 unsigned mini_points(const struct mini_battle *b, const struct mini_position *p, unsigned side);
 int mini_winner(const struct gg_battle *b, const void *pos);
@@ -104,7 +94,7 @@ bool mini_load(struct gg_battle *b, struct gg_loader *in, struct gg_error *err);
 void mini_start(const struct gg_battle *b, void *pos);
 void mini_tidy(const struct gg_battle *battle, void *pos);
 extern const char *const mini_stance_id[], *const mini_terrain_id[], *const mini_unit_kind_id[];
-enum { MINI_FIELDS = 12 };
+enum { MINI_FIELDS = 8 };
 extern const struct gg_field mini_field[MINI_FIELDS];
 const char *mini_check(const struct gg_battle *b, const void *pos);
 
@@ -119,9 +109,9 @@ uint32_t mini_world(const struct gg_battle *b, const void *masked, int viewer, u
                     void *pos);
 
 /* ---- tally.c ---- */
-enum { MINI_TALLY = MINI_UNIT_KINDS + 1 };
+enum { MINI_TALLY = MINI_UNIT_KINDS + 1, MINI_SEQUENCE = 11 };
 extern const struct gg_tally_item mini_tally_item[MINI_TALLY];
-extern const struct gg_sequence_row mini_sequence[MINI_STATES];
+extern const struct gg_sequence_row mini_sequence[MINI_SEQUENCE];
 void mini_tally(const struct gg_battle *b, const void *masked, struct gg_tally *out);
 
 /* ---- judge.c ---- */
@@ -138,7 +128,8 @@ void mini_stand(const struct gg_battle *b, const void *pos, struct gg_arg thing,
 bool mini_going(const struct gg_battle *b, const void *pos, gg_move step, struct gg_going *out);
 
 /* ---- words.c, scene.c ---- */
-void mini_explain(const struct gg_battle *b, const void *pos, gg_move m, struct gg_breakdown *out);
+void mini_sum_behind(const struct gg_battle *b, const void *pos, gg_move m,
+                     struct gg_breakdown *out);
 void mini_fight(const struct gg_battle *battle, const void *masked, struct gg_fight *out);
 void mini_prompt(const struct gg_battle *b, const void *masked, int viewer, struct gg_message *out);
 void mini_narrate(const struct gg_battle *b, const void *before, gg_move m, const void *after,

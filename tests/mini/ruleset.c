@@ -130,7 +130,7 @@ const struct gg_ruleset mini_ruleset = {
     .tally_item = mini_tally_item,
     .tally_items = MINI_TALLY,
     .sequence = mini_sequence,
-    .sequences = MINI_STATES,
+    .sequences = MINI_SEQUENCE,
     .chapters = 9,
     .value_point = 40, /* a step */
     .value_most = 12,
@@ -144,13 +144,14 @@ const struct gg_ruleset mini_ruleset = {
 
     .start = mini_start,
     .tidy = mini_tidy,
+    .decider = mini_decider,
     .offer = mini_offer,
     .apply = mini_apply,
     .winner = mini_winner,
     .winner_with = mini_winner_with,
 
     .why_not = mini_why_not,
-    .explain = mini_explain,
+    .explain = mini_sum_behind,
 
     .mask = mini_mask,
     .mask_move = mini_mask_move,

@@ -38,7 +38,7 @@ static void unit_piece(const struct mini_battle *b, const struct mini_position *
     }
     gg_piece_word(piece,
                   gg_message(reduced ? MINI_MSG_word_reduced : MINI_MSG_word_full, MINI_2_4));
-    if (p->march.unit == u) {
+    if (FIND(p, move) != NULL && FIND(p, move)->unit == u) {
         gg_piece_word(piece, gg_message(MINI_MSG_word_marching, MINI_5_4));
     } else if (mini_has(p->acted, u)) {
         gg_piece_word(piece, gg_message(MINI_MSG_word_acted, MINI_5_3));

@@ -17,10 +17,22 @@ static gg_clause confirm_forbidden(const struct mini_side *s)
     return s->stance == MINI_NONE ? MINI_3_2 : MINI_ALLOWED; /* MINI-3.2 nothing is marked */
 }
 
-void mini_stance_offer(const struct mini_battle *b, const struct mini_position *p,
-                       struct gg_offer *o)
+/* Red is asked first; each until it confirms, after which no marks are left: MINI-3.4. */
+void mini_ask_stances(struct mini_position *p, struct mini_turn_frame *f)
 {
-    const struct mini_side *s = &p->side[p->chooser];
+    for (unsigned side = 0; side < 2; side++) {
+        if (p->side[side].stance == MINI_NONE || p->side[side].marks > 0) {
+            PUSH(p, stance, .side = side);
+            return;
+        }
+    }
+    f->stage = TURN_CARDS;
+}
+
+void mini_stance_offer(const struct mini_battle *b, const struct mini_position *p,
+                       const struct mini_stance_frame *f, struct gg_offer *o)
+{
+    const struct mini_side *s = &p->side[f->side];
     struct mini_bars marks = mini_bars(mini_bit(MINI_STANCES) - 1, MINI_NONE);
 
     (void)b;
@@ -31,10 +43,10 @@ void mini_stance_offer(const struct mini_battle *b, const struct mini_position *
     }
 }
 
-gg_clause mini_stance_forbidden(const struct mini_battle *b, const struct mini_position *p,
-                                gg_move m)
+gg_clause mini_stance_why_not(const struct mini_battle *b, const struct mini_position *p,
+                              const struct mini_stance_frame *f, gg_move m)
 {
-    const struct mini_side *s = &p->side[p->chooser];
+    const struct mini_side *s = &p->side[f->side];
     struct mini_bars mark = mini_bars(0, gg_target_of(m));
 
     (void)b;
@@ -59,9 +71,10 @@ unsigned mini_first_to_act(const struct mini_position *p, gg_clause *why)
     return p->turn % 2 == 0; /* MINI-3.6 */
 }
 
-void mini_stance_apply(const struct mini_battle *b, struct mini_position *p, gg_move m)
+void mini_stance_apply(const struct mini_battle *b, struct mini_position *p,
+                       struct mini_stance_frame *f, gg_move m)
 {
-    struct mini_side *s = &p->side[p->chooser];
+    struct mini_side *s = &p->side[f->side];
 
     (void)b;
     if (gg_verb_of(m) == MINI_V_mark) {
@@ -70,10 +83,5 @@ void mini_stance_apply(const struct mini_battle *b, struct mini_position *p, gg_
         return;
     }
     s->marks = 0; /* MINI-3.4 how often a mark was changed is forgotten, not only hidden */
-    if (p->chooser == 0) {
-        p->chooser = 1;
-    } else { /* MINI-1.1 stances first, then cards */
-        p->chooser = 0;
-        p->state = MINI_ST_draw;
-    }
+    POP(p);
 }

@@ -10,13 +10,15 @@ const struct gg_tally_item mini_tally_item[MINI_TALLY] = {
     [POINTS] = { "points", false },
 };
 
-enum { CHOOSER, ACTIVE, ENEMY, LOSER, NOBODY, CHANCE };
-
-#define STATE(name, who, clause) { MINI_##clause, who == CHANCE },
-const struct gg_sequence_row mini_sequence[MINI_STATES] = {
+#define PROCEDURE(name, ...)
+#define DECISION(name, clause, ...) { MINI_##clause, false },
+#define ROLL(name, clause, ...)     { MINI_##clause, true },
+const struct gg_sequence_row mini_sequence[MINI_SEQUENCE] = {
 #include "mini/sequence.def"
 };
-#undef STATE
+#undef PROCEDURE
+#undef DECISION
+#undef ROLL
 
 void mini_tally(const struct gg_battle *battle, const void *masked, struct gg_tally *out)
 {

@@ -40,14 +40,16 @@ static void add_parts(struct gg_breakdown *out, const struct mini_sum *s)
     }
 }
 
-/* The sum of the shot that p->firing fires; die 0: not rolled yet. */
-static void explain_fire(const struct mini_battle *b, const struct mini_position *p, int die,
-                         struct gg_breakdown *out)
+/* The sum of a shot; die 0: not rolled yet. */
+void mini_reaction_die_explain(const struct mini_battle *b, const struct mini_position *p,
+                               const struct mini_reaction_die_frame *f, gg_move m,
+                               struct gg_breakdown *out)
 {
-    struct mini_sum s = mini_fire_sum(b, p);
+    struct mini_sum s = mini_fire_sum(b, p, f);
+    int die = m == GG_NO_MOVE ? 0 : (int)gg_target_of(m), mover = FIND(p, move)->unit;
     bool hit;
 
-    out->title = say2(MINI_MSG_sum_fire, MINI_6_1, MINI_UNIT, p->firing, MINI_UNIT, p->march.unit);
+    out->title = say2(MINI_MSG_sum_fire, MINI_6_1, MINI_UNIT, f->shooter, MINI_UNIT, mover);
     if (die > 0) {
         gg_breakdown_add(out, gg_message(MINI_MSG_mod_die, MINI_6_4), die);
     }
@@ -55,8 +57,8 @@ static void explain_fire(const struct mini_battle *b, const struct mini_position
     out->table = say1(MINI_MSG_hits_on, MINI_6_4, GG_KIND_NUMBER, b->hits_on);
     if (die > 0) {
         hit = out->total >= b->hits_on;
-        out->result = say1(hit ? MINI_MSG_hit : MINI_MSG_missed, hit ? MINI_6_7 : MINI_6_4,
-                           MINI_UNIT, p->march.unit);
+        out->result =
+            say1(hit ? MINI_MSG_hit : MINI_MSG_missed, hit ? MINI_6_7 : MINI_6_4, MINI_UNIT, mover);
     }
 }
 
@@ -70,14 +72,15 @@ static struct gg_message chart_result(const struct mini_chart_row *row)
                 row->defender);
 }
 
-/* The sum of the assault in hand; die 0: not rolled yet. */
+/* The sum of an assault; die 0: not rolled yet. */
 static void explain_assault(const struct mini_battle *b, const struct mini_position *p, int die,
                             struct gg_breakdown *out)
 {
-    struct mini_sum s = mini_assault_sum(b, p);
+    const struct mini_assault_frame *a = FIND(p, assault);
+    struct mini_sum s = mini_assault_sum(b, p, a);
 
-    out->title = say2(MINI_MSG_sum_assault, MINI_7_1, MINI_UNIT, p->assault.attacker, MINI_UNIT,
-                      p->assault.defender);
+    out->title =
+        say2(MINI_MSG_sum_assault, MINI_7_1, MINI_UNIT, a->attacker, MINI_UNIT, a->defender);
     if (die > 0) {
         gg_breakdown_add(out, gg_message(MINI_MSG_mod_die, MINI_7_6), die);
     }
@@ -88,30 +91,30 @@ static void explain_assault(const struct mini_battle *b, const struct mini_posit
     }
 }
 
-/* The sum behind m, as it stands once m is made; no title if m leads to no roll. */
-void mini_explain(const struct gg_battle *battle, const void *pos, gg_move m,
-                  struct gg_breakdown *out)
+void mini_assault_die_explain(const struct mini_battle *b, const struct mini_position *p,
+                              const struct mini_assault_die_frame *f, gg_move m,
+                              struct gg_breakdown *out)
 {
-    const struct mini_battle *b = mini_battle(battle);
-    struct mini_position p = *(const struct mini_position *)pos;
-    unsigned state = p.state;
-    bool die = state == MINI_ST_reaction_die || state == MINI_ST_assault_die;
+    (void)f;
+    explain_assault(b, p, m == GG_NO_MOVE ? 0 : (int)gg_target_of(m), out);
+}
 
-    *out = (struct gg_breakdown){ .modifiers = 0 };
-    if (!(die && m == GG_NO_MOVE) && mini_why_not(battle, pos, m) != MINI_ALLOWED) {
+/* The sum behind m, as it stands once m is made; no title if m leads to no roll.  That of an
+ * assault is told as soon as there is one, before cards are played. */
+void mini_sum_behind(const struct gg_battle *battle, const void *pos, gg_move m,
+                     struct gg_breakdown *out)
+{
+    struct mini_position p = *(const struct mini_position *)pos;
+    unsigned state = NOW(&p)->state;
+
+    mini_explain(battle, pos, m, out);
+    if (out->title.key != GG_MSG_none || m == GG_NO_MOVE || gg_verb_of(m) == MINI_V_die ||
+        mini_why_not(battle, pos, m) != MINI_ALLOWED) {
         return;
     }
-    if (die) {
-        (state == MINI_ST_reaction_die ? explain_fire : explain_assault)(b, &p,
-                                                                         (int)gg_target_of(m), out);
-        return;
-    }
-    if (gg_verb_of(m) == MINI_V_assault || state == MINI_ST_defence || state == MINI_ST_answer) {
+    if (gg_verb_of(m) == MINI_V_assault || state == S_defence) {
         mini_apply(battle, &p, m);
-        explain_assault(b, &p, 0, out);
-    } else if (gg_verb_of(m) == MINI_V_fire) {
-        mini_apply(battle, &p, m);
-        explain_fire(b, &p, 0, out);
+        explain_assault(mini_battle(battle), &p, 0, out);
     }
 }
 
@@ -121,44 +124,46 @@ void mini_fight(const struct gg_battle *battle, const void *masked, struct gg_fi
 {
     const struct mini_battle *b = mini_battle(battle);
     const struct mini_position *p = masked;
+    const struct mini_assault_frame *a = FIND(p, assault);
 
-    if (p->assault.attacker == MINI_NONE || p->state == MINI_ST_retreat ||
-        p->state == MINI_ST_advance) {
+    if (a == NULL || a->stage == ASSAULT_AFTER) {
         return;
     }
-    out->title = say2(MINI_MSG_sum_assault, MINI_7_1, MINI_UNIT, p->assault.attacker, MINI_UNIT,
-                      p->assault.defender);
-    out->place = (struct gg_arg){ .kind = MINI_PLACE, .value = p->assault.place };
-    out->side = b->unit[p->assault.attacker].side;
-    gg_fights(out, GG_ATTACKS, MINI_UNIT, p->assault.attacker);
-    gg_fights(out, GG_DEFENDS, MINI_UNIT, p->assault.defender);
+    out->title =
+        say2(MINI_MSG_sum_assault, MINI_7_1, MINI_UNIT, a->attacker, MINI_UNIT, a->defender);
+    out->place = (struct gg_arg){ .kind = MINI_PLACE, .value = a->place };
+    out->side = b->unit[a->attacker].side;
+    gg_fights(out, GG_ATTACKS, MINI_UNIT, a->attacker);
+    gg_fights(out, GG_DEFENDS, MINI_UNIT, a->defender);
 }
 
 /* ---- prompts ---- */
 
 static struct gg_message prompt(const struct mini_position *p)
 {
-    const struct mini_side *side = &p->side[p->chooser];
-    const struct mini_assault *a = &p->assault;
+    const union mini_frame *f = NOW(p);
+    const struct mini_side *side = &p->side[f->side];
+    const struct mini_assault_frame *a = FIND(p, assault);
+    const struct mini_move_frame *move = FIND(p, move);
 
-    switch (p->state) {
-    case MINI_ST_stance:
+    switch (f->state) {
+    case S_stance:
         return side->stance == MINI_NONE
                    ? gg_message(MINI_MSG_ask_mark, MINI_3_1)
                    : say1(MINI_MSG_ask_confirm, MINI_3_2, MINI_STANCE, side->stance);
-    case MINI_ST_action: return gg_message(MINI_MSG_ask_action, MINI_5_1);
-    case MINI_ST_march:
-        return say2(MINI_MSG_ask_march, MINI_5_4, MINI_UNIT, p->march.unit, GG_KIND_NUMBER,
-                    p->march.left);
-    case MINI_ST_reaction:
-        return say2(MINI_MSG_ask_reaction, MINI_6_1, MINI_UNIT, p->march.unit, MINI_PLACE,
-                    p->unit[p->march.unit].place);
-    case MINI_ST_defence:
+    case S_action: return gg_message(MINI_MSG_ask_action, MINI_5_1);
+    case S_march:
+        return say2(MINI_MSG_ask_march, MINI_5_4, MINI_UNIT, move->unit, GG_KIND_NUMBER,
+                    move->left);
+    case S_reaction:
+        return say2(MINI_MSG_ask_reaction, MINI_6_1, MINI_UNIT, move->unit, MINI_PLACE,
+                    p->unit[move->unit].place);
+    case S_defence:
         return say2(MINI_MSG_ask_defence, MINI_7_4, MINI_UNIT, a->attacker, MINI_UNIT, a->defender);
-    case MINI_ST_answer:
-        return say1(MINI_MSG_ask_answer, MINI_7_5, MINI_CARD, a->card[p->active ^ 1]);
-    case MINI_ST_retreat: return say1(MINI_MSG_ask_retreat, MINI_8_1, MINI_UNIT, a->loser);
-    case MINI_ST_advance:
+    case S_answer:
+        return say1(MINI_MSG_ask_answer, MINI_7_5, MINI_CARD, p->side[p->active ^ 1].card);
+    case S_retreat: return say1(MINI_MSG_ask_retreat, MINI_8_1, MINI_UNIT, f->retreat.loser);
+    case S_advance:
         return say2(MINI_MSG_ask_advance, MINI_8_3, MINI_UNIT, a->attacker, MINI_PLACE, a->place);
     default: return gg_message(GG_MSG_none, GG_ALLOWED);
     }
@@ -169,10 +174,10 @@ static struct gg_message prompt(const struct mini_position *p)
 void mini_prompt(const struct gg_battle *b, const void *masked, int viewer, struct gg_message *out)
 {
     const struct mini_position *p = masked;
-    unsigned decider = mini_decider(mini_battle(b), p);
+    unsigned decider = mini_decider(b, p);
 
     if (decider == GG_CHANCE) {
-        *out = gg_message(GG_MSG_chance, mini_sequence[p->state].clause);
+        *out = gg_message(GG_MSG_chance, mini_state_row[NOW(p)->state].clause);
     } else if (viewer == (int)decider) {
         *out = prompt(p);
     }
@@ -202,8 +207,8 @@ static void tell_confirm(const struct told *t)
     gg_clause why;
     unsigned first;
 
-    gg_log_say(t->log, say1(MINI_MSG_confirmed, MINI_3_2, GG_KIND_SIDE, t->before->chooser));
-    if (t->after->state == MINI_ST_stance) {
+    gg_log_say(t->log, say1(MINI_MSG_confirmed, MINI_3_2, GG_KIND_SIDE, NOW(t->before)->side));
+    if (NOW(t->after)->state == S_stance) {
         return;
     }
     for (int s = 0; s < 2; s++) {
@@ -245,8 +250,11 @@ static void tell_assault(const struct told *t)
 static void tell_move(const struct told *t)
 {
     const struct mini_position *p = t->before;
-    int decider = (int)mini_decider(t->b, p), target = (int)gg_target_of(t->m);
-    int mover = p->march.unit, attacker = p->assault.attacker, loser = p->assault.loser;
+    const union mini_frame *f = NOW(p);
+    const struct mini_move_frame *move = FIND(p, move);
+    const struct mini_assault_frame *a = FIND(p, assault);
+    int decider = (int)mini_decider(&t->b->base, p), target = (int)gg_target_of(t->m);
+    int mover = move != NULL ? move->unit : 0;
     struct gg_log *log = t->log;
 
     switch (gg_verb_of(t->m)) {
@@ -268,10 +276,10 @@ static void tell_move(const struct told *t)
         gg_log_say(log, say2(MINI_MSG_fired, MINI_6_1, MINI_UNIT, target, MINI_UNIT, mover));
         return;
     case MINI_V_decline:
-        gg_log_say(log, p->state == MINI_ST_reaction
+        gg_log_say(log, f->state == S_reaction
                             ? say1(MINI_MSG_held_fire, MINI_6_1, GG_KIND_SIDE, decider)
-                            : say1(MINI_MSG_kept_card, mini_state_clause(p->state), GG_KIND_SIDE,
-                                   decider));
+                            : say1(MINI_MSG_kept_card, mini_state_row[f->state].clause,
+                                   GG_KIND_SIDE, decider));
         return;
     case MINI_V_die: tell_die(t); return;
     case MINI_V_assault: tell_assault(t); return;
@@ -279,13 +287,16 @@ static void tell_move(const struct told *t)
         gg_log_say(log, say2(MINI_MSG_played, MINI_4_3, GG_KIND_SIDE, decider, MINI_CARD, target));
         return;
     case MINI_V_retreat:
-        gg_log_say(log, say2(MINI_MSG_retreated, MINI_8_1, MINI_UNIT, loser, MINI_PLACE, target));
+        gg_log_say(log, say2(MINI_MSG_retreated, MINI_8_1, MINI_UNIT, f->retreat.loser, MINI_PLACE,
+                             target));
         return;
     case MINI_V_advance:
-        gg_log_say(log, say2(MINI_MSG_advanced, MINI_8_3, MINI_UNIT, attacker, MINI_PLACE,
-                             p->assault.place));
+        gg_log_say(log,
+                   say2(MINI_MSG_advanced, MINI_8_3, MINI_UNIT, a->attacker, MINI_PLACE, a->place));
         return;
-    case MINI_V_stay: gg_log_say(log, say1(MINI_MSG_stayed, MINI_8_3, MINI_UNIT, attacker)); return;
+    case MINI_V_stay:
+        gg_log_say(log, say1(MINI_MSG_stayed, MINI_8_3, MINI_UNIT, a->attacker));
+        return;
     default: return;
     }
 }
@@ -294,7 +305,8 @@ static void tell_move(const struct told *t)
 static void tell_consequences(const struct told *t)
 {
     const struct mini_position *p = t->before, *q = t->after;
-    bool over = q->state == MINI_ST_over, scored = q->turn != p->turn || over;
+    gg_clause how = mini_over(t->b, q);
+    bool over = how != MINI_ALLOWED, scored = q->turn != p->turn || over;
     int winner;
 
     for (int u = 0; u < t->b->units; u++) {
@@ -308,10 +320,8 @@ static void tell_consequences(const struct told *t)
     }
     if (over) {
         winner = mini_winner(&t->b->base, q);
-        gg_log_say(t->log, winner == GG_CHANCE
-                               ? gg_message(GG_MSG_drawn, mini_over_forbidden(t->b, q, t->m))
-                               : say1(GG_MSG_won, mini_over_forbidden(t->b, q, t->m), GG_KIND_SIDE,
-                                      winner));
+        gg_log_say(t->log, winner == GG_CHANCE ? gg_message(GG_MSG_drawn, how)
+                                               : say1(GG_MSG_won, how, GG_KIND_SIDE, winner));
     } else if (scored) {
         gg_log_say(t->log, say1(MINI_MSG_turn_begins, MINI_9_2, GG_KIND_NUMBER, q->turn));
     }

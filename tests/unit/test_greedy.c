@@ -121,7 +121,7 @@ static void plays_the_card_that_saves(void **state)
     last_turn(&t, 0, 20, MINI_ATTACK);
     deal(&t, "card-1a", "card-4b");
     play(&t, "assault:red-1:blue-1");
-    waits(&t, MINI_ST_defence, BLUE);
+    waits(&t, S_defence, BLUE);
     plays(&t, "play:card-4b");
     table_close(&t);
 }

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { part, valueAt } from '../../web/pages/edit/fields.js';
+import { part, valueAt, withFrames } from '../../web/pages/edit/fields.js';
 import { PHONE, Server, act, axe, browser, has, look, open, placeAt, touchPiece } from './lib.mjs';
 
 const server = new Server();
@@ -27,7 +27,7 @@ const SLIPS = {
     nations: { key: 'field-scouts', value: '3', says: /not as many as there are/, clause: 'NAT-6.8' },
     wagram: { key: 'field-lobau-shots', value: '2', says: /has not begun/, clause: 'WAG-5.3' },
     eagles: { key: 'field-storms', value: '200', says: /more than there are turns/, clause: 'EAG-21.10' },
-    mini: { key: 'field-march.left', value: '4', says: /nobody is on the march/, clause: null, list: 'march' },
+    mini: { key: 'field-turn', value: '5', says: /not in this scenario/, clause: null },
 };
 
 const field = (key) => `.edit-form [data-key="${key}"]`;
@@ -73,6 +73,21 @@ test('a part of a position says only what is changed; lists are whole', () => {
     assert.equal(valueAt(doc, ['unit', 'z', 'steps']), undefined);
 });
 
+test('a frame that is changed is told whole: what its new state has, by the old values or the first there are', () => {
+    const side = { name: 'side', type: 'thing', kind: 'side' }, unit = { name: 'unit', type: 'thing', kind: 'unit' };
+    const fields = [{ name: 'frame', type: 'stack', fields: [side], states: [
+        { id: 'turn', stages: ['first', 'last'], fields: [] },
+        { id: 'move', stages: [], fields: [unit, { name: 'left', type: 'number' }, { name: 'seen', type: 'flag' }, { name: 'by', type: 'set', kind: 'unit' }] },
+        { id: 'shot', stages: [], fields: [unit] }] }];
+    const doc = { frame: [{ state: 'turn', stage: 'last', side: 'red' }, { state: 'shot', side: 'blue', unit: 'b' }] };
+    const form = { doc, fields, things: { side: [{ id: 'red' }, { id: 'blue' }], unit: [{ id: 'a' }, { id: 'b' }] } };
+    assert.deepEqual(withFrames(form, { frame: [{}, { state: 'move' }] }).frame[1], { state: 'move', side: 'blue', unit: 'b', left: 0, seen: false, by: [] });
+    assert.deepEqual(withFrames(form, { frame: [{ state: 'move' }, {}] }).frame[0], { state: 'move', side: 'red', unit: 'a', left: 0, seen: false, by: [] });
+    assert.deepEqual(withFrames(form, { frame: [{}, { state: 'turn' }] }).frame[1], { state: 'turn', stage: 'first', side: 'blue' });
+    assert.deepEqual(withFrames(form, { frame: [{ stage: 'first' }] }).frame, [{ state: 'turn', stage: 'first', side: 'red' }]);
+    assert.deepEqual(withFrames(form, { turn: 2 }), { turn: 2 });
+});
+
 for (const game of Object.keys(SLIPS)) {
     test(`${game}: a slip is told in words and mended, undone and redone, saved, opened again and played`, LIMIT, async () => {
         const slip = SLIPS[game], page = await edit(game);
@@ -111,6 +126,32 @@ for (const game of Object.keys(SLIPS)) {
         await page.context().close();
     });
 }
+
+test('mini: what is going on is changed frame by frame', LIMIT, async () => {
+    const page = await edit('mini'), choose = (key, value) => page.selectOption(field(key), value);
+    await page.click('.edit-form [data-field="frame"] summary');
+    await choose('field-frame.0.stage', 'over');
+    await page.waitForSelector('.edit-wrong');
+    assert.match(await page.textContent('.edit-wrong'), /stance: does not lie where it can/);
+    await page.click(field('field-frame-remove'));
+    await page.waitForFunction(() => document.querySelector('.edit-wrong')?.textContent.includes('the game is not over'));
+    assert.ok(await page.isDisabled(field('field-frame-remove')), 'the root stays');
+    await type(page, 'field-turn', '4');
+    await page.waitForSelector('.edit-sound');
+    await choose('field-frame.0.stage', 'stances');
+    await page.waitForFunction(() => document.querySelector('.edit-wrong')?.textContent.includes('does not wait'));
+    await page.click(field('field-frame-add'));
+    await page.waitForSelector(field('field-frame.1.state'));
+    await choose('field-frame.1.state', 'reaction_die');
+    await page.waitForSelector(field('field-frame.1.shooter'));
+    assert.equal(await page.inputValue(field('field-frame.1.shooter')), 'red-1');
+    await choose('field-frame.1.state', 'stance');
+    await page.waitForSelector('.edit-sound');
+    assert.equal(await page.$(field('field-frame.1.stage')), null, 'a stance has no stages');
+    assert.deepEqual(JSON.parse(await saved(page)).position.frame, [{ state: 'turn', stage: 'stances', side: 'red' }, { state: 'stance', side: 'red' }]);
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+});
 
 /** The middle of a thing on the screen. */
 async function middle(page, selector) {

@@ -114,7 +114,11 @@ static inline void put(struct table *t, const char *who, const char *where, unsi
 /* On to the actions: both stances stand and both cards are drawn.  Whoever `active` is acts. */
 static inline void begin_actions(struct table *t, unsigned active, unsigned red, unsigned blue)
 {
-    t->p.state = MINI_ST_action;
+    while (NOW(&t->p)->state != S_turn) {
+        POP(&t->p);
+    }
+    TOP(&t->p, turn)->stage = TURN_ACTIONS;
+    PUSH(&t->p, action, .side = active);
     t->p.active = (uint8_t)active;
     t->p.side[RED].stance = (uint8_t)red;
     t->p.side[BLUE].stance = (uint8_t)blue;
@@ -206,12 +210,21 @@ static inline void roll_this(struct table *t, const char *outcome)
 
 /* ---- looking ---- */
 
+/* The game is over. */
+static inline void is_over(const struct table *t)
+{
+    struct gg_offer o = offer(t);
+
+    assert_int_equal(o.decider, GG_NOBODY);
+    assert_int_equal(o.count, 0);
+}
+
 /* The game waits in this state, for this decider. */
 static inline void waits(const struct table *t, unsigned state, unsigned decider)
 {
     struct gg_offer o = offer(t);
 
-    assert_string_equal(mini_state_name[t->p.state], mini_state_name[state]);
+    assert_string_equal(mini_state_row[NOW(&t->p)->state].name, mini_state_row[state].name);
     assert_int_equal(o.decider, decider);
 }
 

@@ -13,10 +13,10 @@ static void mini_5_1_in_turn(void **state)
     refused(&t, "move:red-1:wood", "MINI-5.1");
     refused(&t, "halt", "MINI-5.1");
     play(&t, "move:blue-1:grove");
-    waits(&t, MINI_ST_action, RED);
+    waits(&t, S_action, RED);
     refused(&t, "move:blue-2:bridge", "MINI-5.1");
     play(&t, "move:red-1:wood");
-    waits(&t, MINI_ST_action, BLUE);
+    waits(&t, S_action, BLUE);
     table_close(&t);
 }
 
@@ -29,11 +29,11 @@ static void mini_5_2_passing(void **state)
     table_open(&t, "duel", "reaction=off");
     begin_actions(&t, RED, MINI_HOLD, MINI_HOLD);
     play(&t, "pass");
-    waits(&t, MINI_ST_action, BLUE);
+    waits(&t, S_action, BLUE);
     play(&t, "move:blue-1:grove");
-    waits(&t, MINI_ST_action, BLUE); /* red has passed: blue again */
+    waits(&t, S_action, BLUE); /* red has passed: blue again */
     play(&t, "move:blue-2:bridge");
-    waits(&t, MINI_ST_action, BLUE); /* with nothing left to move blue still has to pass */
+    waits(&t, S_action, BLUE); /* with nothing left to move blue still has to pass */
     assert_int_equal(t.p.turn, 1);
     play(&t, "pass");
     assert_int_equal(t.p.turn, 2);
@@ -66,7 +66,7 @@ static void mini_5_4_step_by_step(void **state)
     begin_actions(&t, RED, MINI_FEINT, MINI_HOLD);
     refused(&t, "move:red-1:grove", "MINI-5.4");
     play(&t, "move:red-1:wood");
-    waits(&t, MINI_ST_march, RED);
+    waits(&t, S_march, RED);
     stands(&t, "red-1", "wood", 2);
     refused(&t, "step:grove", "MINI-5.4");
     refused(&t, "pass", "MINI-5.4");
@@ -75,7 +75,7 @@ static void mini_5_4_step_by_step(void **state)
     may(&t, "step:camp");
     play(&t, "halt");
     stands(&t, "red-1", "wood", 2);
-    waits(&t, MINI_ST_action, BLUE);
+    waits(&t, S_action, BLUE);
     table_close(&t);
 }
 
@@ -88,13 +88,13 @@ static void mini_5_5_how_many_steps(void **state)
     table_open(&t, "duel", "reaction=off");
     begin_actions(&t, RED, MINI_FEINT, MINI_HOLD);
     play(&t, "move:red-1:wood");
-    waits(&t, MINI_ST_march, RED);
+    waits(&t, S_march, RED);
     play(&t, "step:camp");
-    waits(&t, MINI_ST_action, BLUE); /* two steps are all */
+    waits(&t, S_action, BLUE); /* two steps are all */
     stands(&t, "red-1", "camp", 2);
     play(&t, "pass");
     play(&t, "move:red-2:ford");
-    waits(&t, MINI_ST_action, RED); /* one step is all, and blue has passed */
+    waits(&t, S_action, RED); /* one step is all, and blue has passed */
     table_close(&t);
 }
 
@@ -107,9 +107,9 @@ static void mini_5_6_a_holding_side_takes_one_step(void **state)
     table_open(&t, "duel", "reaction=off");
     begin_actions(&t, RED, MINI_HOLD, MINI_ATTACK);
     play(&t, "move:red-1:wood");
-    waits(&t, MINI_ST_action, BLUE);
+    waits(&t, S_action, BLUE);
     play(&t, "move:blue-1:grove");
-    waits(&t, MINI_ST_march, BLUE); /* blue does not hold */
+    waits(&t, S_march, BLUE); /* blue does not hold */
     table_close(&t);
 }
 

@@ -13,7 +13,7 @@ static void ready(struct table *t, unsigned red_stance, unsigned blue_stance)
 /* The modifiers to the die, as apply adds them. */
 static int modifiers(const struct table *t)
 {
-    struct mini_sum s = mini_assault_sum(t->b, &t->p);
+    struct mini_sum s = mini_assault_sum(t->b, &t->p, FIND(&t->p, assault));
 
     return mini_total(&s);
 }
@@ -64,7 +64,7 @@ static void mini_7_3_after_moving(void **state)
             refused(&t, "assault:red-1:blue-1", "MINI-7.3");
         }
         play(&t, "step:grove"); /* its last step, next to both enemies: the action is over */
-        waits(&t, MINI_ST_action, BLUE);
+        waits(&t, S_action, BLUE);
         table_close(&t);
     }
 }
@@ -78,7 +78,7 @@ static void mini_7_4_the_defenders_card(void **state)
     ready(&t, MINI_FEINT, MINI_FEINT);
     deal(&t, "card-4a", "card-3a");
     play(&t, "assault:red-1:blue-1");
-    waits(&t, MINI_ST_defence, BLUE);
+    waits(&t, S_defence, BLUE);
     refused(&t, "pass", "MINI-7.4");
     play(&t, "play:card-3a");
     assert_int_equal(t.p.side[BLUE].shown, 1);
@@ -87,7 +87,7 @@ static void mini_7_4_the_defenders_card(void **state)
     ready(&t, MINI_FEINT, MINI_FEINT);
     t.p.side[BLUE].shown = 1;
     play(&t, "assault:red-1:blue-1");
-    waits(&t, MINI_ST_assault_die, GG_CHANCE);
+    waits(&t, S_assault_die, GG_CHANCE);
     table_close(&t);
 }
 
@@ -101,25 +101,25 @@ static void mini_7_5_the_attackers_answer(void **state)
     deal(&t, "card-4a", "card-3a");
     play(&t, "assault:red-1:blue-1");
     play(&t, "play:card-3a");
-    waits(&t, MINI_ST_answer, RED);
+    waits(&t, S_answer, RED);
     refused(&t, "pass", "MINI-7.5");
     refused(&t, "play:card-3a", "MINI-4.2");
     play(&t, "play:card-4a");
-    waits(&t, MINI_ST_assault_die, GG_CHANCE);
+    waits(&t, S_assault_die, GG_CHANCE);
     assert_int_equal(t.p.side[RED].shown, 1);
     table_close(&t);
 
     ready(&t, MINI_FEINT, MINI_FEINT); /* no card, no answer */
     play(&t, "assault:red-1:blue-1");
     play(&t, "decline");
-    waits(&t, MINI_ST_assault_die, GG_CHANCE);
+    waits(&t, S_assault_die, GG_CHANCE);
     table_close(&t);
 
     ready(&t, MINI_FEINT, MINI_FEINT); /* nothing left to answer with */
     t.p.side[RED].shown = 1;
     play(&t, "assault:red-1:blue-1");
     play(&t, "play:card-1b");
-    waits(&t, MINI_ST_assault_die, GG_CHANCE);
+    waits(&t, S_assault_die, GG_CHANCE);
     table_close(&t);
 }
 
@@ -158,9 +158,8 @@ static void mini_7_6_the_die_is_read(void **state)
         const char *die;
         unsigned red, blue, then;
     } row[] = {
-        { "die:1", 1, 2, MINI_ST_retreat }, { "die:2", 1, 2, MINI_ST_action },
-        { "die:3", 2, 2, MINI_ST_retreat }, { "die:4", 1, 1, MINI_ST_action },
-        { "die:5", 2, 2, MINI_ST_retreat }, { "die:6", 2, 1, MINI_ST_action },
+        { "die:1", 1, 2, S_retreat }, { "die:2", 1, 2, S_action },  { "die:3", 2, 2, S_retreat },
+        { "die:4", 1, 1, S_action },  { "die:5", 2, 2, S_retreat }, { "die:6", 2, 1, S_action },
     };
     struct table t;
 
@@ -174,7 +173,7 @@ static void mini_7_6_the_die_is_read(void **state)
         roll_this(&t, row[i].die);
         stands(&t, "red-1", "ridge", row[i].red);
         stands(&t, "blue-1", "bridge", row[i].blue);
-        assert_int_equal(t.p.state, row[i].then);
+        assert_int_equal(NOW(&t.p)->state, row[i].then);
         table_close(&t);
     }
 }

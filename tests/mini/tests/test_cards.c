@@ -32,7 +32,7 @@ static void mini_4_1_the_deck(void **state)
     roll_this(&t, "draw:red:card-4b");
     o = offer(&t);
     assert_int_equal(o.count, 7);
-    refused(&t, "draw:blue:card-4b", "MINI-4.1");
+    refused(&t, "draw:blue:card-4b", "MINI-4.2");
     may(&t, "draw:blue:card-4a");
     table_close(&t);
 }
@@ -86,7 +86,7 @@ static void mini_4_3_played_once(void **state)
     t.p.active = RED;
     t.p.acted = 0;
     play(&t, "assault:red-1:blue-1");
-    waits(&t, MINI_ST_assault_die, GG_CHANCE); /* no card left to defend with */
+    waits(&t, S_assault_die, GG_CHANCE); /* no card left to defend with */
     mini_mask(t.battle, &t.p, RED, &seen);
     assert_int_equal(seen.side[BLUE].card, thing(&t, MINI_CARD, "card-2b")); /* still face up */
     table_close(&t);
@@ -105,8 +105,8 @@ static void mini_4_4_half_a_deck(void **state)
     assert_int_equal(o.count, 4);
     may(&t, "draw:red:card-1a");
     may(&t, "draw:red:card-2b");
-    refused(&t, "draw:red:card-3a", "MINI-4.4");
-    refused(&t, "draw:red:card-4b", "MINI-4.4");
+    refused(&t, "draw:red:card-3a", "MINI-4.2");
+    refused(&t, "draw:red:card-4b", "MINI-4.2");
     table_close(&t);
 }
 

@@ -82,27 +82,42 @@ static void the_turn(void **state)
 
     (void)state;
     open_actions(&t);
-    wrong(&t, &t.p.state, MINI_STATES, "state");
+    wrong(&t, &t.p.stack.depth, 0, "frame: none");
+    wrong(&t, &t.p.stack.depth, 4, "frame: none, or more");
+    wrong(&t, &t.p.stack.depth, 3, "no such state");
+    wrong(&t, &t.p.stack.depth, 1, "past the last");
+    wrong(&t, &NOW(&t.p)->state, S_END, "frame: no such state");
+    wrong(&t, &NOW(&t.p)->state, S_draw, "frame: draw: does not lie");
+    wrong(&t, &NOW(&t.p)->stage, 1, "frame: action: a stage");
+    wrong(&t, &NOW(&t.p)->side, BLUE, "frame: side");
+    wrong(&t, &NOW(&t.p)->side, 2, "frame: action: a stage, side");
+    wrong(&t, &NOW(&t.p)->room[7], 1, "frame: action: a stage, side or field");
+    wrong(&t, &t.p.stack.frame[2].room[5], 1, "past the last");
     wrong(&t, &t.p.turn, 0, "turn");
     wrong(&t, &t.p.turn, 5, "turn");
-    wrong(&t, &t.p.chooser, 1, "chooser");
-    wrong(&t, &t.p.chooser, 2, "chooser");
     wrong(&t, &t.p.active, 2, "active");
     wrong(&t, &t.p.passed, 1u << RED, "passed");
     wrong(&t, &t.p.passed, 3, "passed");
     wrong(&t, &t.p.acted, 1u << 4, "acted");
     wrong(&t, &t.p.fired, 1u << 7, "fired");
-    wrong(&t, &t.p.state, MINI_ST_over, "side.stance");
+    wrong(&t, &t.p.stack.frame[0].stage, TURN_OVER, "frame: action: does not lie");
     table_close(&t);
 
     table_open(&t, "duel", NULL);
     wrong(&t, &t.p.active, 1, "active");
     wrong(&t, &t.p.acted, 1, "acted");
-    wrong(&t, &t.p.state, MINI_ST_over, "MINI-9.3");
+    wrong(&t, &NOW(&t.p)->side, BLUE, "side.stance");
+    POP(&t.p);
+    NOW(&t.p)->stage = TURN_OVER;
+    assert_non_null(strstr(mini_check(t.battle, &t.p), "MINI-9.3"));
+    NOW(&t.p)->stage = TURN_STANCES;
+    assert_non_null(strstr(mini_check(t.battle, &t.p), "does not wait"));
+    PUSH(&t.p, stance, .side = RED);
+    sound(&t);
     put(&t, "red-1", NULL, 0);
     put(&t, "red-2", NULL, 0);
     assert_non_null(strstr(mini_check(t.battle, &t.p), "MINI-9.4"));
-    t.p.state = MINI_ST_over;
+    mini_end_game(&t.p);
     sound(&t);
     table_close(&t);
 }
@@ -140,56 +155,58 @@ static void stances_and_cards(void **state)
 static void a_march(void **state)
 {
     struct table t;
+    struct mini_move_frame *move;
 
     (void)state;
     open_actions(&t);
-    wrong(&t, &t.p.march.unit, 0, "march");
-    wrong(&t, &t.p.firing, 0, "firing");
-    wrong(&t, &t.p.state, MINI_ST_march, "march.unit");
-    wrong(&t, &t.p.state, MINI_ST_reaction_die, "march.unit");
+    wrong(&t, &NOW(&t.p)->state, S_move, "acted");
+    wrong(&t, &NOW(&t.p)->state, S_reaction_die, "frame: reaction_die: does not lie");
     play(&t, "move:red-1:grove");
-    wrong(&t, &t.p.march.unit, MINI_NONE, "march.unit");
-    wrong(&t, &t.p.march.unit, unit(&t, "blue-1"), "march.unit");
-    wrong(&t, &t.p.march.left, 2, "march.left");
+    move = &t.p.stack.frame[1].move;
+    wrong(&t, &move->unit, MINI_NONE, "frame: move: ");
+    wrong(&t, &move->unit, unit(&t, "blue-1"), "frame: unit");
+    wrong(&t, &move->left, 2, "frame: left");
+    wrong(&t, &move->left, 5, "frame: move: ");
+    wrong(&t, &move->stage, MOVE_ON, "frame: reaction: does not lie");
     wrong(&t, &t.p.acted, 0, "acted");
-    wrong(&t, &t.p.fired, 0xc, "MINI-6.1"); /* both have fired: nobody is left to react */
+    wrong(&t, &t.p.fired, 0xc, "not what comes next"); /* nobody is left to react */
     play(&t, "fire:blue-1");
-    wrong(&t, &t.p.firing, unit(&t, "red-2"), "firing");
+    wrong(&t, &NOW(&t.p)->reaction_die.shooter, unit(&t, "red-2"), "frame: shooter");
     wrong(&t, &t.p.fired, 0, "fired");
     roll_this(&t, "die:1");
-    wrong(&t, &t.p.march.left, 0, "march.left");
+    wrong(&t, &move->left, 0, "not what comes next");
     table_close(&t);
 }
 
 static void an_assault(void **state)
 {
     struct table t;
-    struct mini_assault *a = &t.p.assault;
+    struct mini_assault_frame *a = &t.p.stack.frame[1].assault;
 
     (void)state;
     open_actions(&t);
-    wrong(&t, &a->attacker, 0, "assault");
-    wrong(&t, &t.p.state, MINI_ST_advance, "assault.attacker");
     play(&t, "assault:red-1:blue-1");
     wrong(&t, &a->attacker, unit(&t, "red-2"), "acted");
-    wrong(&t, &a->attacker, unit(&t, "blue-1"), "assault.attacker");
-    wrong(&t, &a->defender, unit(&t, "red-2"), "assault.defender");
-    wrong(&t, &a->defender, unit(&t, "blue-2"), "assault.place");
-    wrong(&t, &a->place, MINI_NONE, "assault.place");
-    wrong(&t, &a->place, place(&t, "camp"), "assault.place");
-    wrong(&t, &a->loser, unit(&t, "red-1"), "assault.loser");
-    wrong(&t, &a->card[BLUE], 0, "assault.card");
-    wrong(&t, &t.p.side[BLUE].shown, 1, "MINI-7.4");
-    wrong(&t, &t.p.state, MINI_ST_answer, "MINI-7.5");
+    wrong(&t, &a->attacker, unit(&t, "blue-1"), "frame: attacker");
+    wrong(&t, &a->defender, unit(&t, "red-2"), "frame: defender");
+    wrong(&t, &a->defender, unit(&t, "blue-2"), "frame: place");
+    wrong(&t, &a->place, MINI_NONE, "frame: assault: ");
+    wrong(&t, &a->place, place(&t, "camp"), "frame: place");
+    wrong(&t, (uint8_t *)&a->defended, 1, "frame: defended");
+    wrong(&t, (uint8_t *)&a->defended, 2, "frame: assault: ");
+    wrong(&t, &t.p.side[BLUE].shown, 1, "not what comes next");
+    wrong(&t, &a->stage, ASSAULT_ANSWER, "frame: defence: does not lie");
     play(&t, "play:card-1b");
     wrong(&t, &t.p.side[RED].shown, 1, "MINI-7.5");
-    wrong(&t, &a->card[BLUE], MINI_NONE, "MINI-7.5");
+    wrong(&t, (uint8_t *)&a->defended, 0, "MINI-7.5");
+    wrong(&t, &t.p.side[BLUE].shown, 0, "MINI-4.3");
     play(&t, "decline");
+    wrong(&t, (uint8_t *)&a->answered, 1, "MINI-4.3");
     roll_this(&t, "die:6"); /* 6 + 1 - 1 - 1 = 5: the defender retreats */
-    wrong(&t, &a->loser, unit(&t, "red-2"), "assault.loser");
-    wrong(&t, &a->loser, MINI_NONE, "assault.loser");
+    wrong(&t, &NOW(&t.p)->retreat.loser, unit(&t, "red-2"), "frame: side");
+    wrong(&t, &NOW(&t.p)->retreat.loser, unit(&t, "blue-2"), "frame: loser");
+    wrong(&t, &NOW(&t.p)->retreat.loser, MINI_NONE, "frame: retreat: ");
     play(&t, "retreat:grove");
-    wrong(&t, &a->loser, unit(&t, "blue-1"), "assault.loser");
     wrong(&t, &a->place, place(&t, "grove"), "MINI-8.3");
     table_close(&t);
 }
@@ -203,7 +220,7 @@ static void play_to_the_end(struct table *t, struct gg_rng *rng)
         mini_apply(t->battle, &t->p, gg_offer_nth(&o, gg_rng_below(rng, o.count)));
         sound(t);
     }
-    assert_int_equal(t->p.state, MINI_ST_over);
+    is_over(t);
 }
 
 /* Positions of random games with up to three bytes changed: most are refused, the rest play on. */

@@ -67,7 +67,7 @@ static int winner_with(unsigned red, unsigned blue)
     t.p.side[BLUE].score = (uint16_t)blue;
     begin_actions(&t, RED, MINI_ATTACK, MINI_ATTACK);
     both_pass(&t);
-    waits(&t, MINI_ST_over, GG_NOBODY);
+    is_over(&t);
     refused(&t, "pass", "MINI-9.3");
     winner = mini_winner(t.battle, &t.p);
     table_close(&t);
@@ -87,7 +87,7 @@ static void mini_9_3_the_last_turn(void **state)
     t.p.turn = (uint8_t)(t.b->turns - 1);
     begin_actions(&t, RED, MINI_ATTACK, MINI_ATTACK);
     both_pass(&t);
-    waits(&t, MINI_ST_stance, RED);
+    waits(&t, S_stance, RED);
     assert_int_equal(t.p.turn, t.b->turns);
     table_close(&t);
 }
@@ -107,7 +107,7 @@ static void mini_9_4_the_last_unit(void **state)
     play(&t, "move:red-1:ridge");
     play(&t, "fire:blue-1");
     roll_this(&t, "die:6");
-    waits(&t, MINI_ST_over, GG_NOBODY);
+    is_over(&t);
     refused(&t, "pass", "MINI-9.4");
     assert_int_equal(t.p.side[BLUE].score, 0);
     assert_int_equal(mini_winner(t.battle, &t.p), BLUE);
@@ -136,7 +136,7 @@ static void mini_9_4_both_last_units(void **state)
     put(&t, "red-2", NULL, 0);
     put(&t, "blue-2", NULL, 0);
     assault(&t, 1, 1, "die:4");
-    waits(&t, MINI_ST_over, GG_NOBODY);
+    is_over(&t);
     assert_int_equal(mini_winner(t.battle, &t.p), GG_CHANCE);
     table_close(&t);
 }
@@ -150,7 +150,7 @@ static void mini_9_4_nothing_follows(void **state)
     table_open(&t, "duel", NULL);
     put(&t, "blue-2", NULL, 0);
     assault(&t, 2, 1, "die:6"); /* 6 + 1: the defender loses its last step */
-    waits(&t, MINI_ST_over, GG_NOBODY);
+    is_over(&t);
     assert_int_equal(mini_winner(t.battle, &t.p), RED);
     table_close(&t);
 
@@ -158,7 +158,7 @@ static void mini_9_4_nothing_follows(void **state)
     ((struct mini_battle *)t.battle)->chart[5].attacker = 2;
     put(&t, "red-2", NULL, 0);
     assault(&t, 2, 2, "die:5");
-    waits(&t, MINI_ST_over, GG_NOBODY);
+    is_over(&t);
     table_close(&t);
 }
 

@@ -17,7 +17,7 @@ static void mini_ex_1_secret_stances(void **state)
     assert_memory_equal(&before, &after, sizeof before); /* blue sees nothing of all this */
     play(&t, "confirm");
     mini_mask(t.battle, &t.p, BLUE, &after);
-    assert_int_equal(after.chooser, BLUE); /* that red has chosen, and nothing else */
+    assert_int_equal(NOW(&after)->side, BLUE); /* that red has chosen, and nothing else */
     assert_int_equal(after.side[RED].stance, MINI_UNKNOWN);
     play(&t, "mark:attack");
     assert_false(mini_reveals(t.battle, &t.p, move_of(&t, "mark:hold")));
@@ -27,7 +27,7 @@ static void mini_ex_1_secret_stances(void **state)
     script(&t, "draw:blue:card-4b");
     roll(&t);
     roll(&t);
-    waits(&t, MINI_ST_action, BLUE);
+    waits(&t, S_action, BLUE);
     table_close(&t);
 
     table_open(&t, "duel", NULL); /* had both chosen attack */
@@ -39,7 +39,7 @@ static void mini_ex_1_secret_stances(void **state)
     script(&t, "draw:blue:card-4b");
     roll(&t);
     roll(&t);
-    waits(&t, MINI_ST_action, RED);
+    waits(&t, S_action, RED);
     table_close(&t);
 }
 
@@ -56,13 +56,13 @@ static void mini_ex_2_a_march_under_fire(void **state)
     play(&t, "move:red-1:ridge");
     play(&t, "fire:blue-1");
     roll(&t); /* 4: a miss */
-    waits(&t, MINI_ST_march, RED);
+    waits(&t, S_march, RED);
     play(&t, "step:grove");
     refused(&t, "fire:blue-1", "MINI-6.2");
     play(&t, "fire:blue-2");
     roll(&t); /* 5 + 1 - 1 = 5: a hit */
     stands(&t, "red-1", "grove", 1);
-    waits(&t, MINI_ST_action, BLUE);
+    waits(&t, S_action, BLUE);
     table_close(&t);
 }
 
@@ -85,7 +85,7 @@ static void mini_ex_3_card_against_card(void **state)
     assert_int_equal(sum.modifiers, 5); /* die, attack, hold, two cards */
     assert_int_equal(sum.total, 4 + 1 - 1 - 2 + 3);
     roll(&t); /* 5: the defender retreats */
-    waits(&t, MINI_ST_retreat, BLUE);
+    waits(&t, S_retreat, BLUE);
     may(&t, "retreat:grove");
     play(&t, "retreat:manor");
     play(&t, "advance");
@@ -111,7 +111,7 @@ static void mini_ex_4_nowhere_to_go(void **state)
     play(&t, "decline");
     roll(&t); /* 3 + 1 + 1 = 5: the defender retreats, and cannot */
     is_out(&t, "blue-2");
-    waits(&t, MINI_ST_over, GG_NOBODY);
+    is_over(&t);
     assert_int_equal(mini_winner(t.battle, &t.p), RED);
     table_close(&t);
 }
@@ -132,7 +132,7 @@ static void mini_ex_5_the_score(void **state)
     play(&t, "pass");
     assert_int_equal(t.p.side[RED].score, 4 + 5);
     assert_int_equal(t.p.side[BLUE].score, 8 + 2);
-    waits(&t, MINI_ST_over, GG_NOBODY);
+    is_over(&t);
     assert_int_equal(mini_winner(t.battle, &t.p), BLUE);
     table_close(&t);
 }

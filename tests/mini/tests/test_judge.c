@@ -12,7 +12,7 @@ static void value_is_for_one_side_against_the_other(void **state)
     put(&t, "blue-1", "bridge", 1);
     assert_true(mini_value(t.battle, &t.p, RED) > 0);
     assert_int_equal(mini_value(t.battle, &t.p, RED), -mini_value(t.battle, &t.p, BLUE));
-    t.p.state = MINI_ST_over;
+    mini_end_game(&t.p);
     t.p.turn = t.b->turns;
     t.p.side[BLUE].score = 1;
     assert_int_equal(mini_value(t.battle, &t.p, BLUE), 10000); /* exact at the end */

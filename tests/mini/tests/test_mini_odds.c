@@ -53,7 +53,9 @@ static struct mini_position on_the_ridge(void)
     struct mini_position p;
 
     mini_ruleset.start(duel, &p);
-    p.state = MINI_ST_action;
+    POP(&p);
+    TOP(&p, turn)->stage = TURN_ACTIONS;
+    PUSH(&p, action, .side = 0);
     p.side[0].stance = MINI_ATTACK;
     p.side[1].stance = MINI_HOLD;
     p.side[0].card = CARD_3A;

@@ -17,20 +17,20 @@ static void mini_6_1_after_a_step_next_to_an_enemy(void **state)
 
     (void)state;
     red_comes_to_the_ridge(&t, NULL, MINI_ATTACK);
-    waits(&t, MINI_ST_reaction, BLUE);
+    waits(&t, S_reaction, BLUE);
     may(&t, "fire:blue-1");
     refused(&t, "fire:blue-2", "MINI-6.1"); /* in the manor, too far away */
     refused(&t, "fire:red-2", "MINI-6.1");
     refused(&t, "pass", "MINI-6.1");
     play(&t, "decline");
-    waits(&t, MINI_ST_march, RED);
-    assert_int_equal(t.p.march.left, 1);
+    waits(&t, S_march, RED);
+    assert_int_equal(FIND(&t.p, move)->left, 1);
     table_close(&t);
 
     table_open(&t, "duel", NULL); /* nobody near: nobody is asked */
     begin_actions(&t, RED, MINI_ATTACK, MINI_HOLD);
     play(&t, "move:red-1:wood");
-    waits(&t, MINI_ST_march, RED);
+    waits(&t, S_march, RED);
     table_close(&t);
 }
 
@@ -45,9 +45,9 @@ static void mini_6_1_after_the_last_step(void **state)
     put(&t, "red-1", "wood", 2);
     begin_actions(&t, RED, MINI_ATTACK, MINI_HOLD);
     play(&t, "move:red-2:ford");
-    waits(&t, MINI_ST_reaction, BLUE);
+    waits(&t, S_reaction, BLUE);
     play(&t, "decline");
-    waits(&t, MINI_ST_action, BLUE);
+    waits(&t, S_action, BLUE);
     table_close(&t);
 }
 
@@ -61,7 +61,7 @@ static void mini_6_2_a_unit_fires_once(void **state)
     play(&t, "fire:blue-1");
     roll_this(&t, "die:1");
     play(&t, "step:grove"); /* next to bridge and manor */
-    waits(&t, MINI_ST_reaction, BLUE);
+    waits(&t, S_reaction, BLUE);
     refused(&t, "fire:blue-1", "MINI-6.2");
     may(&t, "fire:blue-2");
     table_close(&t);
@@ -74,13 +74,13 @@ static void mini_6_3_nobody_fires_at_a_feint(void **state)
 
     (void)state;
     red_comes_to_the_ridge(&t, NULL, MINI_FEINT);
-    waits(&t, MINI_ST_march, RED);
+    waits(&t, S_march, RED);
     table_close(&t);
 
     table_open(&t, "duel", NULL); /* it is the mover's stance that counts */
     begin_actions(&t, RED, MINI_ATTACK, MINI_FEINT);
     play(&t, "move:red-1:ridge");
-    waits(&t, MINI_ST_reaction, BLUE);
+    waits(&t, S_reaction, BLUE);
     table_close(&t);
 }
 
@@ -94,7 +94,7 @@ static void mini_6_4_the_die(void **state)
     for (int i = 0; i < 6; i++) {
         red_comes_to_the_ridge(&t, NULL, MINI_ATTACK);
         play(&t, "fire:blue-1");
-        waits(&t, MINI_ST_reaction_die, GG_CHANCE);
+        waits(&t, S_reaction_die, GG_CHANCE);
         refused(&t, "die:0", "MINI-6.4");
         refused(&t, "die:7", "MINI-6.4");
         refused(&t, "decline", "MINI-6.4");
@@ -134,7 +134,7 @@ static void mini_6_6_woods_subtract_one(void **state)
     play(&t, "fire:blue-1");
     roll_this(&t, "die:5");
     stands(&t, "red-1", "wood", 2);
-    waits(&t, MINI_ST_march, RED); /* a miss: it goes on */
+    waits(&t, S_march, RED); /* a miss: it goes on */
     table_close(&t);
 }
 
@@ -148,7 +148,7 @@ static void mini_6_7_a_hit(void **state)
     play(&t, "fire:blue-1");
     roll_this(&t, "die:6");
     stands(&t, "red-1", "ridge", 1);
-    waits(&t, MINI_ST_action, BLUE);
+    waits(&t, S_action, BLUE);
     table_close(&t);
 
     table_open(&t, "duel", NULL);
@@ -169,8 +169,8 @@ static void mini_6_8_option_off(void **state)
 
     (void)state;
     red_comes_to_the_ridge(&t, "reaction=off", MINI_ATTACK);
-    waits(&t, MINI_ST_march, RED);
-    t.p.state = MINI_ST_reaction; /* never reached; but were it, nobody might fire */
+    waits(&t, S_march, RED);
+    NOW(&t.p)->state = S_reaction; /* never reached; but were it, nobody might fire */
     refused(&t, "fire:blue-1", "MINI-6.8");
     table_close(&t);
 }

@@ -28,7 +28,7 @@ static void mini_8_1_the_owner_chooses(void **state)
     (void)state;
     open_on_the_ridge(&t);
     assault(&t, "blue-1", "die:5"); /* the defender retreats */
-    waits(&t, MINI_ST_retreat, BLUE);
+    waits(&t, S_retreat, BLUE);
     may(&t, "retreat:grove");
     may(&t, "retreat:manor");
     refused(&t, "retreat:ford", "MINI-8.1");
@@ -42,13 +42,13 @@ static void mini_8_1_the_owner_chooses(void **state)
 
     open_on_the_ridge(&t);
     assault(&t, "blue-1", "die:3"); /* the attacker retreats */
-    waits(&t, MINI_ST_retreat, RED);
+    waits(&t, S_retreat, RED);
     may(&t, "retreat:ford");
     may(&t, "retreat:wood");
     may(&t, "retreat:grove");
     refused(&t, "retreat:bridge", "MINI-2.3");
     play(&t, "retreat:ford");
-    waits(&t, MINI_ST_action, BLUE);
+    waits(&t, S_action, BLUE);
     table_close(&t);
 }
 
@@ -73,7 +73,7 @@ static void mini_8_1_full_places_and_woods(void **state)
     play(&t, "assault:red-1:blue-3");
     play(&t, "decline");
     roll_this(&t, "die:4"); /* 4 + 1 for strength: the defender retreats */
-    waits(&t, MINI_ST_retreat, BLUE);
+    waits(&t, S_retreat, BLUE);
     refused(&t, "retreat:town", "MINI-2.2");
     may(&t, "retreat:mill"); /* one unit is there */
     table_close(&t);
@@ -91,7 +91,7 @@ static void mini_8_2_nowhere_to_go(void **state)
     put(&t, "red-2", "manor", 2);
     assault(&t, "blue-2", "die:5"); /* ridge and manor are red's, the grove is woods */
     is_out(&t, "blue-2");
-    waits(&t, MINI_ST_advance, RED);
+    waits(&t, S_advance, RED);
     table_close(&t);
 }
 
@@ -106,12 +106,12 @@ static void mini_8_3_advance(void **state)
         open_on_the_ridge(&t);
         assault(&t, "blue-1", "die:5");
         play(&t, "retreat:manor");
-        waits(&t, MINI_ST_advance, RED);
+        waits(&t, S_advance, RED);
         refused(&t, "pass", "MINI-8.3");
         play(&t, answer[i]);
         stands(&t, "red-1", i == 0 ? "bridge" : "ridge", 2);
         assert_int_equal(controls(&t, RED, "bridge"), i == 0);
-        waits(&t, MINI_ST_action, BLUE); /* next to the manor, and yet nobody was asked to fire */
+        waits(&t, S_action, BLUE); /* next to the manor, and yet nobody was asked to fire */
         table_close(&t);
     }
 }
@@ -126,9 +126,9 @@ static void mini_8_3_no_advance_after_a_retreat(void **state)
     ((struct mini_battle *)t.battle)->chart[3].defender = 2;
     assault(&t, "blue-1", "die:3");
     is_out(&t, "blue-1");
-    waits(&t, MINI_ST_retreat, RED);
+    waits(&t, S_retreat, RED);
     play(&t, "retreat:grove");
-    waits(&t, MINI_ST_action, BLUE);
+    waits(&t, S_action, BLUE);
     table_close(&t);
 }
 
@@ -142,7 +142,7 @@ static void mini_8_3_no_advance(void **state)
     put(&t, "blue-2", "bridge", 2);
     assault(&t, "blue-1", "die:5");
     play(&t, "retreat:manor");
-    waits(&t, MINI_ST_action, BLUE); /* blue-2 is still at the bridge */
+    waits(&t, S_action, BLUE); /* blue-2 is still at the bridge */
     table_close(&t);
 
     table_open(&t, "duel", NULL);
@@ -151,13 +151,13 @@ static void mini_8_3_no_advance(void **state)
     assault(&t, "blue-1", "die:4"); /* both lose their last step */
     is_out(&t, "red-1");
     is_out(&t, "blue-1");
-    waits(&t, MINI_ST_action, BLUE);
+    waits(&t, S_action, BLUE);
     table_close(&t);
 
     open_on_the_ridge(&t);
     assault(&t, "blue-1", "die:1");
     play(&t, "retreat:grove");
-    waits(&t, MINI_ST_action, BLUE);
+    waits(&t, S_action, BLUE);
     table_close(&t);
 }
 

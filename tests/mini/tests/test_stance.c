@@ -19,7 +19,7 @@ static void mini_3_1_three_stances_each(void **state)
     refused(&t, "move:red-1:ridge", "MINI-3.1");
     play(&t, "mark:feint");
     play(&t, "confirm");
-    waits(&t, MINI_ST_stance, BLUE);
+    waits(&t, S_stance, BLUE);
     o = offer(&t);
     assert_int_equal(o.count, 3); /* blue chooses from all three, whatever red has chosen */
     table_close(&t);

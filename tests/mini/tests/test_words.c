@@ -89,7 +89,9 @@ static void mini_4_2_the_log_of_a_draw(void **state)
     (void)state;
     for (int viewer = RED; viewer <= GG_SPECTATOR; viewer++) {
         table_open(&t, "duel", NULL);
-        t.p.state = MINI_ST_draw;
+        POP(&t.p);
+        TOP(&t.p, turn)->stage = TURN_CARDS;
+        PUSH(&t.p, draw, .side = RED);
         t.p.side[RED].stance = t.p.side[BLUE].stance = MINI_HOLD;
         line_is(told(&t, "draw:red:card-4a", viewer), 0, key[viewer], MINI_4_2);
         table_close(&t);

@@ -7,7 +7,7 @@ import { BoardView } from '../../board/board.js';
 import { ICONS, h, iconButton, redraw, saveFile } from '../../lib/dom.js';
 import { keyed, row } from '../../lib/keyed.js';
 import { ask, beginnings, openAsTable } from './start.js';
-import { dropLists, nameOf, part, placeOf, thingForm, toggle, valueAt, wholeForm } from './fields.js';
+import { dropLists, nameOf, part, placeOf, thingForm, toggle, valueAt, wholeForm, withFrames } from './fields.js';
 import { panelRows } from '../../panels/tracks.js';
 import { clauseLink, useRules } from '../../panels/reasons.js';
 import { languagePicker, onSetting, openSettings, set, settings } from '../../lib/settings.js';
@@ -157,7 +157,7 @@ export class EditView {
         if (!before || this.closed) {
             return;
         }
-        const d = await ask({ file: before.file, changes: [what], lang: lang() });
+        const d = await ask({ file: before.file, changes: [withFrames(this.form(), what)], lang: lang() });
         if (this.closed) {
             return;
         }

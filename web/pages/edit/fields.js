@@ -164,11 +164,59 @@ export function row(form, f, path, label) {
     return h('div', { class: 'edit-row' }, h('span', { class: 'edit-label' }, label), single(form, f, path, label), armButton(form, f, path, label));
 }
 
+// ---- frames ----
+
+/** @param {Form} form @param {Field} f @returns {any} */
+function firstValue(form, f) {
+    const from = { number: 0, flag: false, choice: f.choices?.[0], set: [], thing: f.none ? null : choicesOf(form, f)[0]?.id };
+    return from[/** @type {keyof typeof from} */ (f.type)];
+}
+
+/**
+ * A frame of a state: what it has in common with the one that was there, and else the first value there is.
+ * @param {Form} form @param {Field} f @param {Record<string, any>} was
+ */
+function frameOf(form, f, was) {
+    const state = f.states?.find((s) => s.id === was.state) || f.states?.[0];
+    const frame = /** @type {Record<string, any>} */ ({ state: state?.id });
+    if (state?.stages.length) {
+        frame.stage = state.stages.includes(was.stage) ? was.stage : state.stages[0];
+    }
+    for (const sub of [...(f.fields || []), ...(state?.fields || [])]) {
+        frame[sub.name] = was[sub.name] === undefined ? firstValue(form, sub) : was[sub.name];
+    }
+    return frame;
+}
+
+/** Frames are told whole. @param {Form} form @param {Record<string, any>} what is changed @returns {Record<string, any>} */
+export function withFrames(form, what) {
+    const whole = form.fields.filter((f) => f.type === 'stack' && what[f.name])
+        .map((f) => [f.name, what[f.name].map((/** @type {any} */ x, /** @type {number} */ i) => frameOf(form, f, { ...form.doc[f.name][i], ...x }))]);
+    return { ...what, ...Object.fromEntries(whole) };
+}
+
+/** @param {Form} form @param {Field} f @param {Path} path @returns {HTMLElement[]} */
+function frames(form, f, path) {
+    const value = /** @type {Record<string, any>[]} */ (valueAt(form.doc, path));
+    const states = { name: 'state', label: f.state || '', type: /** @type {const} */ ('choice'), choices: f.states?.map((s) => s.id) };
+    const all = value.map((frame, i) => {
+        const state = f.states?.find((s) => s.id === frame.state), at = [...path, i];
+        const stages = { name: 'stage', label: f.stage || '', type: /** @type {const} */ ('choice'), choices: state?.stages };
+        const subs = [states, ...(state?.stages.length ? [stages] : []), ...(f.fields || []), ...(state?.fields || [])];
+        return h('fieldset', { class: 'edit-table' }, h('legend', null, `${f.label} ${i + 1}`), subs.map((sub) => row(form, sub, [...at, sub.name], sub.label)));
+    });
+    const list = (/** @type {any[]} */ frames) => form.change({ [f.name]: frames });
+    return [...all, h('div', { class: 'edit-row' },
+        h('button', { type: 'button', class: 'small', 'data-key': `${keyOf(path)}-add`, disabled: value.length >= (f.depth || 0), onclick: () => list([...value, frameOf(form, f, {})]) }, t('edit.frame.add')),
+        h('button', { type: 'button', class: 'small', 'data-key': `${keyOf(path)}-remove`, disabled: value.length < 2, onclick: () => list(value.slice(0, -1)) }, t('edit.frame.remove')))];
+}
+
 // ---- lists ----
 
 /** A field that may be a list, opened when it is wanted. @param {Form} form @param {Field} f @param {Path} path @param {string} label @returns {HTMLElement} */
 export function field(form, f, path, label) {
-    return f.count ? folded(label, path, () => elements(form, f, path)) : row(form, f, path, label);
+    return f.type === 'stack' ? folded(label, path, () => frames(form, f, path))
+        : f.count ? folded(label, path, () => elements(form, f, path)) : row(form, f, path, label);
 }
 
 /** What is made when it is opened. @param {string} label @param {Path} path @param {() => HTMLElement[]} make */
@@ -191,10 +239,10 @@ function elements(form, f, path) {
 
 /** All fields: what is said of the game as a whole, then lists. @param {Form} form */
 export function wholeForm(form) {
-    const plain = form.fields.filter((f) => !f.count && f.type !== 'table' && !(f.type === 'set' && choicesOf(form, f).length > FEW));
+    const plain = form.fields.filter((f) => !f.count && f.type !== 'table' && f.type !== 'stack' && !(f.type === 'set' && choicesOf(form, f).length > FEW));
     return [h('section', { class: 'edit-plain', 'aria-label': t('edit.whole') }, h('h2', null, t('edit.whole')), plain.map((f) => field(form, f, [f.name], f.label))),
         h('section', { 'aria-label': t('edit.lists') }, h('h2', null, t('edit.lists')),
-            form.fields.filter((f) => !plain.includes(f)).map((f) => (f.count ? field(form, f, [f.name], f.label)
+            form.fields.filter((f) => !plain.includes(f)).map((f) => (f.count || f.type === 'stack' ? field(form, f, [f.name], f.label)
                 : folded(f.label, [f.name], () => [row(form, f, [f.name], f.label)]))))];
 }
 
