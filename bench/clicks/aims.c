@@ -282,6 +282,31 @@ static void go_as_named(const struct stretch *s, uint32_t k, const void *pos, st
     }
 }
 
+/* Several chosen by a box instead of one by one: those in it that cannot are passed over. */
+static void by_box(const struct stretch *s, const void *pos, struct doing *out, unsigned *n)
+{
+    unsigned before = *n;
+    struct spots now;
+
+    look(s->battle, pos, s->side, s->side, &now);
+    for (unsigned i = 0; i < before; i++) {
+        struct doing d = out[i];
+
+        if (d.gesture.kind != GG_GESTURE_REPEAT && d.gesture.who.count > 1 && d.clicks > 2 &&
+            boxed(s->battle, &now, &out[i].gesture.who, &d.gesture.who)) {
+            d.clicks = 2; /* the box, and the place, target or verb */
+            d.drag = false;
+            if (d.gesture.who.count == out[i].gesture.who.count) {
+                out[i].clicks = 2;
+                out[i].drag = false;
+            } else {
+                add(out, n, &d);
+            }
+        }
+    }
+    free(now.spot);
+}
+
 unsigned aims_at(const struct stretch *s, uint32_t i, const void *pos, struct doing *out)
 {
     struct doing repeat = { .to = i + 1,
@@ -298,5 +323,6 @@ unsigned aims_at(const struct stretch *s, uint32_t i, const void *pos, struct do
     verbs_at(s, i, pos, out, &n);
     repeat.clicks = touches_of_move(s->battle, pos, s->move[i]) + 1;
     add(out, &n, &repeat);
+    by_box(s, pos, out, &n);
     return n;
 }

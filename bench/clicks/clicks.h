@@ -79,7 +79,7 @@ bool is_final(const struct gg_battle *b, const void *pos, int side, gg_move m);
 
 /* ---- aims.c: what might be worth trying ---- */
 
-enum { DOINGS_MAX = 64 };
+enum { DOINGS_MAX = 96 };
 
 /* The pieces of a side at pos, as the viewer sees them; the caller frees. */
 void look(const struct gg_battle *b, const void *pos, int viewer, int side, struct spots *out);
@@ -98,11 +98,17 @@ struct run {
 
 /* Adds the next; false: it is of another kind, or not final. */
 bool run_add(struct run *r, const struct gg_battle *b, const void *pos, int side, gg_move m);
-/* Which of them a series makes, as they stand at its beginning; returns how many. */
-uint32_t run_series(const struct run *r, const struct gg_battle *b, const void *pos,
+/* Which of them are made by series, as they stand at the beginning; returns what these cost: what
+ * is touched for them, and the answers to their questions. */
+uint32_t run_series(const struct run *r, const struct gg_battle *b, const void *pos, int side,
                     bool by[RUN_MAX]);
-/* What a series costs: its button, and the answer to its question. */
-uint32_t run_clicks(void);
+
+/* ---- box.c: those within a box ---- */
+
+/* All that a box around these bodies chooses, each of them on the board; false: it chooses too
+ * many, or one of them is not on the board. */
+bool boxed(const struct gg_battle *b, const struct spots *all, const struct gg_bodies *who,
+           struct gg_bodies *out);
 
 /* ---- seek.c: the cheapest line ---- */
 

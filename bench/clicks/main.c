@@ -128,7 +128,7 @@ static void begin_run(const struct gg_game *g, uint32_t i, struct running *r, st
 {
     struct run run;
     union gg_position_room pos;
-    uint32_t n;
+    uint32_t clicks;
     char name[48];
 
     if (r->left > 0) {
@@ -136,16 +136,15 @@ static void begin_run(const struct gg_game *g, uint32_t i, struct running *r, st
     }
     find_run(g, i, &run);
     gg_game_at(g, i, &pos);
-    n = run.count > 1 ? run_series(&run, g->battle, &pos, r->by) : 0;
+    clicks = run.count > 1 ? run_series(&run, g->battle, &pos, (int)g->step[i].decider, r->by) : 0;
     r->next = 0;
-    r->left = n > 0 ? run.count : 0;
-    if (n > 0) {
+    r->left = clicks > 0 ? run.count : 0;
+    if (clicks > 0) {
         snprintf(name, sizeof name, "series (%s)",
                  g->battle->rules->verb[gg_verb_of(run.move[0])].name);
-        count_add(c, name, 1, run_clicks() - 1);
-        count_add(c, "confirm", 1, 1);
+        count_add(c, name, 1, clicks);
         if (clicks_say) {
-            printf("%2u %s, %u at once\n", (unsigned)run_clicks(), name, (unsigned)n);
+            printf("%2u %s, of %u\n--\n", (unsigned)clicks, name, (unsigned)run.count);
         }
     }
 }

@@ -54,31 +54,111 @@ static bool all_are_in(const struct run *r, const struct gg_offer *o)
     return true;
 }
 
-uint32_t run_series(const struct run *r, const struct gg_battle *b, const void *pos,
+/* ---- all of these at that ---- */
+
+static bool same_target(gg_move a, gg_move b)
+{
+    return gg_target_of(a) == gg_target_of(b);
+}
+
+/* Those of the run that are left by hand and aim where number i does. */
+static uint32_t with_aim(const struct run *r, const struct gg_battle *b, const bool *open,
+                         const bool *by, uint32_t i, struct gg_bodies *who)
+{
+    const struct gg_verb *v = &b->rules->verb[gg_verb_of(r->move[0])];
+
+    who->count = 0;
+    for (uint32_t k = 0; k < r->count && who->count < GG_BODIES_MAX; k++) {
+        if (open[k] && !by[k] && same_target(r->move[k], r->move[i])) {
+            who->body[who->count++] =
+                (struct gg_arg){ (int16_t)v->subject, (int16_t)gg_subject_of(r->move[k]) };
+        }
+    }
+    return who->count;
+}
+
+static uint32_t by_hand(const struct run *r, const struct gg_battle *b, const void *pos,
+                        const bool *open, const bool *by, uint32_t i)
+{
+    uint32_t clicks = 0;
+
+    for (uint32_t k = 0; k < r->count; k++) {
+        if (open[k] && !by[k] && same_target(r->move[k], r->move[i])) {
+            clicks += touches_of_move(b, pos, r->move[k]);
+        }
+    }
+    return clicks;
+}
+
+/* Chosen, and aimed there together, with one answer for all; or the target is touched first, if all
+ * that can fire at it do. */
+static uint32_t together(const struct run *r, const struct gg_battle *b, const void *pos,
+                         const struct spots *own, const struct gg_bodies *who, uint32_t i)
+{
+    uint32_t chosen = touches_of_bodies(b, pos, own, who), can = 0;
+    struct gg_offer o;
+
+    b->rules->offer(b, pos, &o);
+    for (uint32_t k = 0; k < o.count; k++) {
+        gg_move m = gg_offer_nth(&o, k);
+
+        can += gg_verb_of(m) == gg_verb_of(r->move[0]) && same_target(m, r->move[i]);
+    }
+    if (can == who->count) {
+        chosen = chosen < ROW ? chosen : ROW;
+    }
+    return chosen + 1 + CONFIRM;
+}
+
+static uint32_t at_targets(const struct run *r, const struct gg_battle *b, const void *pos,
+                           const struct spots *own, const bool *open, bool *by)
+{
+    uint32_t clicks = 0;
+
+    for (uint32_t i = 0; i < r->count; i++) {
+        struct gg_bodies who;
+        uint32_t n = open[i] && !by[i] ? with_aim(r, b, open, by, i, &who) : 0, all;
+
+        all = n > 1 ? together(r, b, pos, own, &who, i) : UINT32_MAX;
+        if (n > 1 && all < by_hand(r, b, pos, open, by, i)) {
+            for (uint32_t k = 0; k < r->count; k++) {
+                by[k] = by[k] || (open[k] && same_target(r->move[k], r->move[i]));
+            }
+            clicks += all;
+        }
+    }
+    return clicks;
+}
+
+/* ---- both ---- */
+
+uint32_t run_series(const struct run *r, const struct gg_battle *b, const void *pos, int side,
                     bool by[RUN_MAX])
 {
     struct gg_offer o;
-    uint32_t n = 0;
-    bool hand = false;
+    struct spots own;
+    uint32_t n = 0, clicks;
+    bool open[RUN_MAX];
 
+    look(b, pos, side, side, &own);
     b->rules->offer(b, pos, &o);
     memset(by, 0, RUN_MAX * sizeof *by);
-    if (!all_are_in(r, &o)) {
-        return 0;
-    }
     for (uint32_t i = 0; i < r->count; i++) {
-        by[i] = gg_offer_find(&o, r->move[i]) >= 0 && of_same(&o, r->move[i]) == 1;
-        n += by[i];
-        hand = hand || !by[i];
+        open[i] = gg_offer_find(&o, r->move[i]) >= 0;
+        n += open[i] && of_same(&o, r->move[i]) == 1;
     }
-    if (!hand) { /* the first shows what is repeated */
-        by[0] = false;
-        n--;
-    }
-    return n > ROW + CONFIRM ? n : 0;
-}
+    if (n > ROW + CONFIRM + 1 && all_are_in(r, &o)) {
+        uint32_t rest = n - (n == r->count); /* the first by hand shows what is repeated */
 
-uint32_t run_clicks(void)
-{
-    return ROW + CONFIRM;
+        for (uint32_t i = r->count; i-- > 0 && rest > 0;) {
+            by[i] = open[i] && of_same(&o, r->move[i]) == 1;
+            rest -= by[i];
+        }
+        clicks = ROW + CONFIRM;
+    } else {
+        clicks = 0;
+    }
+    clicks += at_targets(r, b, pos, &own, open, by);
+    free(own.spot);
+    return clicks;
 }

@@ -2,8 +2,8 @@
 // Asked while the mouse rests on it, so that one click does it; and several moves with a roll each, asked about once.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Server, browser, open, overhear, placeAt } from './lib.mjs';
-import { Reference, touchThing } from './replay.mjs';
+import { Server, browser, middles, open, overhear, placeAt } from './lib.mjs';
+import { Reference, playFromList, touchThing } from './replay.mjs';
 
 const server = new Server();
 const game = new Reference(server.dir, 'waterloo'); // begins with the skirmish fire of the Allies
@@ -100,6 +100,23 @@ test('a button says what it leads to while the mouse rests on it, and stays wher
     await page.context().close();
 });
 
+test('after the first shot all the others fire as one choice: named with their odds, asked about once, each rolled for', LIMIT, async () => {
+    const page = await sitAfter(game.find('shoot:f-inf-1:')), first = 'shoot:f-inf-1:hougoumont';
+    await playFromList(page, first);
+    await page.click('[data-key="same"]');
+    await page.waitForFunction(() => document.querySelectorAll('.question .series li').length > 1 && [...document.querySelectorAll('.question .series li')].every((li) => /%/.test(li.textContent)));
+    const named = await page.$$eval('.question .series li', (all) => all.length);
+    assert.equal(changes(page).length, 1, 'nothing is done before the answer');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => !document.querySelector('.question') && !document.querySelector('.actions[aria-busy=true]'));
+    const [, gesture] = changes(page);
+    assert.deepEqual([changes(page).length, gesture.kind, gesture.moves.length, gesture.confirmed], [2, 'series', named, true]);
+    const rolls = page.heard.flatMap(({ m }) => m.patch?.events || []).filter((e) => e.t === 'rolled').length;
+    assert.ok(rolls > 1, `${rolls} rolls are told`);
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+});
+
 test('the enemy touched first: all that can fire at him, in one choice', LIMIT, async () => {
     const page = await sitAfter(0), at = await placeAt(page, 'nivelles-road');
     await page.mouse.click(at.x, at.y);
@@ -107,7 +124,7 @@ test('the enemy touched first: all that can fire at him, in one choice', LIMIT, 
     await page.click('[data-key="series"]');
     await page.waitForFunction(() => document.querySelectorAll('.question .series li').length > 1 && [...document.querySelectorAll('.question .series li')].every((li) => /%/.test(li.textContent)));
     const count = await page.$$eval('.question .series li', (all) => all.length);
-    assert.match(await page.textContent('.question h3'), new RegExp(`all ${count} moves`));
+    assert.match(await page.textContent('.question h3'), new RegExp(`these ${count} moves`));
     assert.deepEqual(changes(page), [], 'nothing is done before the answer');
     await page.keyboard.press('Escape');
     await page.waitForSelector('.question', { state: 'detached' });
@@ -117,6 +134,25 @@ test('the enemy touched first: all that can fire at him, in one choice', LIMIT, 
     await page.waitForSelector('.question', { state: 'detached' });
     const [gesture] = changes(page);
     assert.deepEqual([gesture.kind, gesture.moves.length, gesture.moves.every((m) => m.startsWith('shoot:') && m.endsWith(':nivelles-road'))], ['series', count, true]);
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+});
+
+test('several in a box lie down by one choice', LIMIT, async () => {
+    const page = await sitAfter(game.find('lay:'));
+    const boxes = await middles(page, ['f-inf-1', 'f-inf-2', 'f-inf-3']), xs = boxes.map((m) => m.screen.x), ys = boxes.map((m) => m.screen.y);
+    await page.keyboard.down('Shift');
+    await page.mouse.move(Math.min(...xs) - 22, Math.min(...ys) - 22);
+    await page.mouse.down();
+    await page.mouse.move(Math.max(...xs) + 22, Math.max(...ys) + 22, { steps: 4 });
+    await page.mouse.up();
+    await page.keyboard.up('Shift');
+    const verb = await page.waitForSelector('[data-key="verb-lay"]'), said = await verb.textContent();
+    await verb.click();
+    await page.waitForFunction(() => !document.querySelector('[data-key="verb-lay"]'));
+    const [gesture] = changes(page);
+    assert.deepEqual([changes(page).length, gesture.kind, gesture.verb], [1, 'all', 'lay']);
+    assert.match(said, new RegExp(`All ${gesture.bodies.filter((b) => b.startsWith('f-')).length}`));
     assert.deepEqual(page.errors, []);
     await page.context().close();
 });

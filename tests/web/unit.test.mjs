@@ -19,7 +19,7 @@ import { NOBODY, chosen, ownPiece, surviving, toggled } from '../../web/store/se
 import { aimed, canGo, isEnemy, planMarks, planOf, stations, targetMarks, wayMarks, wayTo } from '../../web/store/plan.js';
 import { Decision } from '../../web/store/decision.js';
 import { answers } from '../../web/wire/shape.js';
-import { choices, common, lit, narrow, onlyMove, sameAgain, seriesOf, touch } from '../../web/store/choices.js';
+import { choices, common, lit, narrow, onlyMove, sameAgain, seriesOf, touch, verbsOf } from '../../web/store/choices.js';
 import { ROOT } from './lib.mjs';
 
 /** The client's modules by path within web/. */
@@ -52,6 +52,13 @@ test('a touch adds, takes away, changes its mind, or is refused', () => {
     assert.deepEqual(touch(s, ['a'], 'b'), { touched: ['b'] }, 'another piece instead of the first');
     assert.deepEqual(touch(s, ['b'], 'ridge'), { refused: ['b', 'ridge'] }, 'not silently another unit');
     assert.deepEqual(touch(s, [], 'nothing'), { refused: ['nothing'] });
+});
+
+test('what several can do by one choice: verbs that name nothing but them', () => {
+    const s = scene(['lie:a', 'lie:b', 'lie:c', 'stand:c', 'march:a:ford', 'march:b:ford', 'pass']);
+    assert.deepEqual(verbsOf(s, ['a', 'b']), [{ verb: 'lie', count: 2 }]);
+    assert.deepEqual(verbsOf(s, ['a', 'b', 'c']), [{ verb: 'lie', count: 3 }], 'only one can stand up');
+    assert.deepEqual(verbsOf(s, ['a']), []);
 });
 
 test('what a touch would choose, if it would choose one', () => {

@@ -3,7 +3,7 @@
 
 import { ICONS, h, icon, iconButton } from '../lib/dom.js';
 import { keyed, row } from '../lib/keyed.js';
-import { choices, seriesOf } from '../store/choices.js';
+import { choices, seriesOf, verbsOf } from '../store/choices.js';
 import { breakdownView, clauseLink, hasDice, oddsView } from './reasons.js';
 import { percent, t } from '../lib/words.js';
 
@@ -69,6 +69,13 @@ function aimRows(c) {
     return aim ? aim.verbs.map((verb, i) => row(`all-${verb}`, [bodies, aim], () => numbered(c, i + 1, `all-${verb}`, [...bodies, aim.at],
         () => gestures?.play({ kind: 'all', verb, at: aim.at, bodies }), h('span', null, t('aim', { verb: c.name(`do-${verb}`), thing: c.name(aim.at) })),
         h('small', null, t('aim.count', { count: bodies.length }))))) : [];
+}
+
+/** What several that are chosen can do without a target, each by a move of its own: all of them by one. @param {Context} c */
+function verbRows(c) {
+    const { gestures } = c.decision, bodies = gestures?.selection.ids || [];
+    return c.scene && gestures && bodies.length > 1 ? verbsOf(c.scene, bodies).map(({ verb, count }, i) => row(`verb-${verb}`, [bodies, verb, count], () => numbered(c, i + 1, `verb-${verb}`, bodies,
+        () => gestures.play({ kind: 'all', verb, bodies }), h('span', null, t('series.all', { count, verb: c.name(`do-${verb}`) }))))) : [];
 }
 
 /** @param {Context} c @param {number} n @param {string} key @param {string[]} ids @param {() => void} act @param {...any} inside */
@@ -139,11 +146,11 @@ export function actionRows(c) {
         return [refusal];
     }
     const scene = /** @type {Scene} */ (c.scene), touched = [...new Set([...(decision.gestures?.selection.ids || []), ...decision.touched])];
-    const many = scene.moves.length > FEW && touched.length === 0, aim = aimRows(c);
+    const many = scene.moves.length > FEW && touched.length === 0, aim = aimRows(c), verbs = verbRows(c);
     return [decision.busy && !decision.running && row('sending', [], () => h('p', { class: 'dim sending', role: 'status' }, t('sending'))), refusal, q && row('question', [q, q.ready, q.late, q.odds, q.why, q.final, ...(q.series || []).map((x) => x.odds)], () => questionView(decision, q)),
             !q && touched.length > 0 && row('chips', [], () => h('div', { class: 'chips' }), (el) => keyed(el, chipRows(c, touched))),
             repeatRow(decision), !q && seriesRow(c),
             !q && many && row('many', [], () => h('p', { class: 'dim' }, t('touch.hint'))),
-            !q && row('choices', [scene, decision.tries], () => h('div', { class: 'choices' }), (el) => keyed(el, aim.length > 0 ? aim : choiceRows(c))),
+            !q && row('choices', [scene, decision.tries], () => h('div', { class: 'choices' }), (el) => keyed(el, aim.length > 0 ? aim : verbs.length > 0 ? verbs : choiceRows(c))),
             !q && decision.ahead.question && row('ahead', [decision.ahead.question], () => aheadView(/** @type {import('../store/decision.js').Question} */ (decision.ahead.question)))];
 }

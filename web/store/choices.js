@@ -146,6 +146,20 @@ export function seriesOf(scene, moves) {
 }
 
 /**
+ * The verbs that concern nothing but one of these, and how many of them can do that; where only one can, it is none for several.
+ * @param {Scene} scene @param {string[]} bodies
+ */
+export function verbsOf(scene, bodies) {
+    /** @type {Map<string, Set<string>>} */
+    const who = new Map();
+    for (const m of scene.moves) {
+        const [body, ...more] = m.touch.filter((id) => !id.startsWith('do-'));
+        more.length === 0 && bodies.includes(body) && who.set(m.verb, (who.get(m.verb) || new Set()).add(body));
+    }
+    return [...who].map(([verb, can]) => ({ verb, count: can.size })).filter((x) => x.count > 1);
+}
+
+/**
  * The ids to offer as buttons where moves are many: those of verbs and numbers if they tell the moves
  * apart, otherwise what stands first in each move.
  * @param {Move[]} moves @param {string[]} touched
