@@ -300,15 +300,15 @@ static bool step_aside(struct site *s)
 static void build_farm(struct site *s)
 {
     static const double wing[4][4] = {
-        { -.1, -.84, 1.5, .4 },
-        { -.88, .05, .4, 1.62 },
-        { -.05, .86, 1.3, .4 },
-        { .66, .22, .4, 1 },
+        { -.215, -.84, 1.73, .4 },
+        { -.88, .01, .4, 1.3 },
+        { -.11, .86, 1.94, .4 },
+        { .66, .19, .4, .94 },
     };
     bool beside = step_aside(s);
     double q = .7 * s->radius, side = beside ? 1 : quiet_side(s);
 
-    dr_wash(s->h, DR_COURT, part(s, 0, 0, 1.8 * q, 1.8 * q));
+    dr_wash(s->h, DR_COURT, part(s, 0, 0, 1.72 * q, 1.72 * q));
     if (s->radius > 38 && !beside) {
         plantation(s, side * 1.55 * q, -.1 * q, 1.1 * q, 2 * q);
     }

@@ -44,6 +44,65 @@ static void add_hexside(struct dr_path *path, const struct dr_line *line)
     }
 }
 
+/* Where water is a border, too, it has found a bed of its own beside that end of this one. */
+static bool at_water(const struct dr_paint *p, struct dr_pt end)
+{
+    for (uint32_t i = 0; i < p->sides; i++) {
+        const struct dr_line *line = &p->side[i].line;
+
+        if ((p->side[i].what & (GG_EDGE_STREAM | GG_EDGE_RIVER)) != 0 && line->n > 0 &&
+            (dr_apart(line->at[0], end) < 1 || dr_apart(line->at[line->n - 1], end) < 1)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool in_water(const struct dr_paint *p, struct dr_pt q)
+{
+    return (dr_mask_at(p, q.x, q.y) & DR_IS_WATER) != 0;
+}
+
+/* From this end of a border on to the water that it should meet. */
+static void add_shore(struct dr_paint *p, struct dr_line *out, struct dr_pt end)
+{
+    struct dr_near stream = dr_nearest_of(&p->streams, end, NULL);
+    struct dr_near river = dr_nearest_of(&p->rivers, end, NULL);
+    struct dr_near one = river.distance < stream.distance ? river : stream;
+
+    if (one.distance > 1 && one.distance < .4 * p->unit && at_water(p, end)) {
+        dr_add(p, out, one.at.x, one.at.y);
+    }
+}
+
+struct dr_line dr_on_land(struct dr_paint *p, const struct dr_line *line)
+{
+    uint32_t first = 0, last = line->n > 0 ? line->n - 1 : 0;
+    struct dr_line out = { 0 };
+
+    while (first < last && in_water(p, line->at[first])) {
+        first++;
+    }
+    while (last > first && in_water(p, line->at[last])) {
+        last--;
+    }
+    if (first == last) { /* it is all water */
+        return out;
+    }
+    first -= first > 0; /* the banks are a step wide */
+    last += last < line->n - 1;
+    if (first == 0) {
+        add_shore(p, &out, line->at[0]);
+    }
+    for (uint32_t i = first; i <= last; i++) {
+        dr_add(p, &out, line->at[i].x, line->at[i].y);
+    }
+    if (last == line->n - 1) {
+        add_shore(p, &out, line->at[last]);
+    }
+    return out;
+}
+
 /* A border between areas goes its own way a little, the same for both. */
 static void draw_border(struct dr_paint *p, struct dr_path *path, const struct dr_line *line,
                         struct gg_rng *r)
@@ -56,7 +115,10 @@ static void draw_border(struct dr_paint *p, struct dr_path *path, const struct d
     }
     soft = dr_smooth(p, line, .05 * dr_min(p->unit, 150), 4);
     soft = dr_wander(p, &soft, .012 * dr_min(p->unit, 150), p->unit, r);
-    dr_curve(p, path, &soft, .5);
+    soft = dr_on_land(p, &soft);
+    if (soft.n > 1) {
+        dr_curve(p, path, &soft, .5);
+    }
 }
 
 static void draw_borders(struct dr_paint *p)

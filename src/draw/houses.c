@@ -90,11 +90,12 @@ static void write_wash(struct dr_houses *h, unsigned wash)
 {
     const struct dr_palette *c = h->p->pal;
     struct dr_colour lit_church = dr_mix(c->church, "#ffffff", .14);
+    struct dr_colour court = dr_mix(c->road, c->stone, .3);
     const struct {
         const char *fill, *opacity, *stroke, *width;
     } look[DR_WASHES] = {
         [DR_GARDEN] = { c->garden, ".8", c->hedge, ".9" },
-        [DR_COURT] = { c->road, ".85", c->wall, "1.5" },
+        [DR_COURT] = { court.text, "1", c->wall, "1.5" },
         [DR_PATHS] = { "none", "1", c->road, "2.2" },
         [DR_BEDS] = { "none", "1", c->hedge, "1.6" },
         [DR_WALL] = { "none", "1", c->wall, "3.4" },

@@ -369,6 +369,7 @@ static void write_label(struct dr_paint *p, const struct gg_map_label *l)
     dr_attr(p->svg, "font-size", l->size * p->scale);
     dr_attr(p->svg, "letter-spacing", l->size * p->scale * l->spacing / 100);
     dr_attr(p->svg, "textLength", gg_label_slip(p->map, l).along * 2);
+    gg_buf_puts(p->svg, " lengthAdjust=\"spacingAndGlyphs\""); /* a broader font is narrowed */
     if (l->turn != 0) {
         gg_buf_printf(p->svg, " transform=\"rotate(%d ", l->turn);
         dr_num(p->svg, at.x);

@@ -333,6 +333,8 @@ void dr_draw_water(struct dr_paint *p);
 void dr_draw_woods(struct dr_paint *p); /* woods, orchards, marshes */
 void dr_draw_ways(struct dr_paint *p);  /* roads, lanes, trees beside them, sunken ones, bridges */
 void dr_draw_built(struct dr_paint *p);
+/* A border as far as the water that it meets, neither into it nor short of it. */
+struct dr_line dr_on_land(struct dr_paint *p, const struct dr_line *border);
 void dr_draw_grid(struct dr_paint *p); /* borders, walls, districts, numbers, what is outside */
 void dr_draw_marks(struct dr_paint *p);
 void dr_draw_names(struct dr_paint *p); /* only with GG_PAINT_NAMES */

@@ -43,15 +43,21 @@ static float *depth_of_woods(struct dr_paint *p)
 {
     struct gg_rng r = dr_rng(p, DR_FOR_WOODS);
     double unit = dr_min(p->unit, 110);
-    double inset = p->map->style == GG_MAP_HEXES ? 0 : p->map->style == GG_MAP_ZONES ? 4 : 9;
-    float *depth = dr_soft_inland(p, 1u << GG_LAND_WOOD, .13 * unit, inset);
+    bool areas = p->map->style == GG_MAP_AREAS;
+    double inset = p->map->style == GG_MAP_HEXES ? 0 : areas ? 13 : 4;
+    float *depth = dr_soft_inland(p, 1u << GG_LAND_WOOD, (areas ? .2 : .13) * unit, inset);
     float *glade = dr_soft_land(p, 1u << GG_LAND_GLADE, 5);
     float *water = dr_soft_land(p, 1u << GG_LAND_POND, 7);
 
     if (depth == NULL) {
         return NULL;
     }
-    dr_soft_wobble(p, depth, (inset > 0 ? .075 : .095) * unit, .62 * unit, &r);
+    dr_soft_wobble(p, depth,
+                   (areas       ? .15
+                    : inset > 0 ? .075
+                                : .095) *
+                       unit,
+                   (areas ? .8 : .62) * unit, &r);
     dr_soft_without(p, depth, glade, 0);
     dr_soft_without(p, depth, water, 6);
     dr_soft_without(p, depth, dr_soft_land(p, 1u << GG_LAND_ORCHARD, 5), 0);
@@ -246,6 +252,7 @@ static void draw_marshes(struct dr_paint *p, struct gg_rng *r)
         return;
     }
     clear_ways(p, depth, 4);
+    clear_houses(p, depth);
     dr_put(p->svg, "<path fill=\"none\" stroke=\"", p->pal->marsh,
            "\" stroke-width=\".95\" stroke-linecap=\"round\" stroke-opacity=\".85\" d=\"", NULL);
     for (int32_t j = 0; j < dr_floor(p->height / (gap * .82)); j++) {

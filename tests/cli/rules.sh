@@ -92,6 +92,7 @@ for game in waterloo wagram nations eagles/ligny; do
 done
 succeeds 'map in Italian' map eagles/ligny --sheet --lang it
 ok '... has its key in Italian' matches "$out" 'cresta'
+ok '... and its levels, numbered from 0 to 2' matches "$out" '>0</text>.*>1</text>.*>2</text>.*livello'
 refused 'map of nothing' 2 "no scenario 'nowhere'" map mini/nowhere
 refused 'map into nothing' 3 'No such file' map mini/duel -o no/where.svg
 

@@ -313,6 +313,49 @@ static void walls_and_crests_have_their_own_sides(void **state)
     gg_map_free(&m);
 }
 
+/* Strips of land above a brook in zigzag, which flows straighter than its borders: those between
+ * the strips, which end at its corners, go on to it, and not through it. */
+static void borders_end_at_the_brook(void **state)
+{
+    struct gg_map m = { .style = GG_MAP_ZONES, .width = 9000, .height = 5000, .scale = 1000 };
+    struct gg_buf svg = { 0 };
+    struct dr_paint p;
+    unsigned far = 0;
+
+    (void)state;
+    m.unit = 100;
+    m.frame[2] = 9000;
+    m.frame[3] = 5000;
+    for (int32_t i = 0; i < 12; i++) {
+        int32_t x = 1000 + i / 2 * 1000, left = 2300 + i / 2 % 2 * 600, right = 5200 - left;
+        int32_t off = i % 2 == 0 ? 1000 : 4000;
+        const int32_t xy[4][2] = {
+            { x, off }, { x + 1000, off }, { x + 1000, right }, { x, left }
+        };
+
+        gg_map_cell(&m, (struct gg_map_cell){ .x = x + 500, .y = i % 2 == 0 ? 1600 : 3500 }, xy, 4);
+    }
+    for (uint32_t i = 0; i < 12; i += 2) {
+        gg_map_border(&m, i, i + 1, GG_EDGE_STREAM);
+    }
+    dr_begin(&p, &m, 0, &svg);
+    for (uint32_t i = 0; i < 10; i++) {
+        struct dr_line line = dr_smooth(&p, &side_of(&p, i, i + 2)->line, 5, 4);
+        struct dr_line out = dr_on_land(&p, &line);
+        double above, below;
+
+        assert_true(out.n >= 2);
+        above = dr_nearest_of(&p.streams, out.at[0], NULL).distance;
+        below = dr_nearest_of(&p.streams, out.at[out.n - 1], NULL).distance;
+        far += dr_min(dr_nearest_of(&p.streams, line.at[0], NULL).distance,
+                      dr_nearest_of(&p.streams, line.at[line.n - 1], NULL).distance) > 10;
+        assert_true(dr_min(above, below) < 10 && dr_max(above, below) > 60);
+    }
+    assert_true(far > 3); /* borders that ended short of it */
+    dr_end(&p);
+    gg_map_free(&m);
+}
+
 /* ---- chains ---- */
 
 static struct dr_link link_of(struct dr_paint *p, double x0, double y0, double x1, double y1)
@@ -579,6 +622,7 @@ int main(void)
         cmocka_unit_test(neighbours_need_no_common_corners),
         cmocka_unit_test(islands_are_land_and_arms_are_water),
         cmocka_unit_test(walls_and_crests_have_their_own_sides),
+        cmocka_unit_test(borders_end_at_the_brook),
         cmocka_unit_test(chains_break_or_go_straight_on),
         cmocka_unit_test(real_numbers),
         cmocka_unit_test(numbers_are_short),

@@ -231,7 +231,7 @@ static void add_words(const struct gg_speaker *s, struct gg_map *m)
         { GG_KEY_STREAM, MSG_hexside_stream },      { GG_KEY_RIVER, MSG_hexside_river },
         { GG_KEY_ROAD, MSG_hexside_road },          { GG_KEY_LANE, MSG_hexside_path },
         { GG_KEY_SUNKEN, MSG_ground_sunken_lane },  { GG_KEY_VILLAGE, MSG_ground_village },
-        { GG_KEY_FARM, MSG_ground_fortified_farm },
+        { GG_KEY_FARM, MSG_ground_fortified_farm }, { GG_KEY_LEVEL, MSG_ground_level },
     };
 
     for (size_t i = 0; i < sizeof word / sizeof *word; i++) {
