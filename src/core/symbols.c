@@ -237,7 +237,7 @@ static void put_stripe(const struct gg_counter *c, struct gg_buf *out)
 
 /* ---- what it is, and how strong ---- */
 
-/* In the tone of the counter; spent, it is pale. */
+/* In the tone of the counter. */
 static void put_arm(const struct gg_counter *c, struct gg_buf *out, const struct gg_drawing *d,
                     int32_t aside)
 {
@@ -246,10 +246,9 @@ static void put_arm(const struct gg_counter *c, struct gg_buf *out, const struct
     colour dark;
 
     mix(c->colour, "#000000", 35, dark);
-    gg_buf_printf(out, "<g fill=\"%s\" color=\"%s\"%s>\n",
+    gg_buf_printf(out, "<g fill=\"%s\" color=\"%s\">\n",
                   !c->signs || is_light(c->colour) ? tone_of(c) : dark,
-                  !c->signs || is_light(c->colour) ? tone_of(c) : dark,
-                  c->down ? " opacity=\"0.62\"" : "");
+                  !c->signs || is_light(c->colour) ? tone_of(c) : dark);
     put_fitted(out, d, c->signs ? sign : figure);
     gg_svg_group_end(out);
 }
@@ -336,7 +335,7 @@ static void put_leader(const struct gg_counter *c, struct gg_buf *out)
     gg_buf_printf(&ring, "fill=\"none\" stroke=\"#e9c258\" stroke-width=\"%s\"",
                   strcmp(c->symbol, "leader-commander") == 0 ? "2.6" : "1.2");
     put_outline(out, c->side == GG_SIDE_2 ? "ring-1" : "ring-0", gg_buf_text(&ring));
-    gg_buf_printf(out, "<g fill=\"%s\"%s>\n", tone_of(c), c->down ? " opacity=\"0.62\"" : "");
+    gg_buf_printf(out, "<g fill=\"%s\">\n", tone_of(c));
     put_fitted(out, gg_drawing_of(c->signs ? "sign-" : "figure-", "leader"), hat);
     put_middle(out, c->letter, 0, 128, 135);
     gg_svg_group_end(out);

@@ -229,7 +229,7 @@ static void what_is_spent_has_a_bar_at_its_foot(void **state)
     assert_int_equal(in_picture(&c, "M-15 18.6h30v4.4h-30z"), 0);
     c.down = true;
     assert_int_equal(in_picture(&c, "M-15 18.6h30v4.4h-30z"), 1);
-    assert_int_equal(in_picture(&c, "opacity=\"0.62\""), 1);
+    assert_int_equal(in_picture(&c, " opacity="), 0); /* what it is stays readable */
 }
 
 static void badges_have_shapes_and_signed_values(void **state)

@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { join } from 'node:path';
-import { PHONE, Server, boardOf, browser, has, open, program, seen, sit } from './lib.mjs';
+import { PHONE, Server, boardOf, browser, fit, has, open, program, seen, sit } from './lib.mjs';
 import { decode } from './png.mjs';
 import { Reference } from './replay.mjs';
 
@@ -245,6 +245,10 @@ test('minimap: shows what is seen, goes there by mouse and keys, and folds; the 
     await page.waitForTimeout(200);
     const back = await seen(page);
     assert.ok(near(back.x, front.x) && near(back.y, front.y), 'the front again');
+    await fit(page);
+    assert.equal(await page.isVisible('.minimap'), false, 'with all of the board before the eyes it is not needed');
+    await page.keyboard.press('x');
+    await page.waitForSelector('.minimap-view');
     await page.click('.minimap > .icon-button');
     assert.equal(await page.isVisible('.minimap-view'), false);
     assert.equal(await page.getAttribute('.minimap > .icon-button', 'aria-expanded'), 'false');

@@ -2,7 +2,7 @@
 // The ground under the counters: baked once, sharp when the camera rests, never painted while it moves; by day and by night.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Server, browser, sit } from './lib.mjs';
+import { Server, browser, open, sit } from './lib.mjs';
 import { decode } from './png.mjs';
 
 const server = new Server();
@@ -154,6 +154,25 @@ for (const [game, side, other] of [['eagles/ligny', 'french', 'coalition'], ['ea
         await page.context().close();
     });
 }
+
+test('at rest the layers lie on whole pixels: what lies over the board leaves no seams across it', LIMIT, async () => {
+    const links = await server.table('eagles/quatre-bras', { french: 'human', coalition: 'human' }, 3);
+    const page = await open(chrome, server.url + links.french); // at the front
+    await page.waitForSelector('.piece');
+    for (const steps of [0, 1]) {
+        await closer(page, steps);
+        await page.mouse.move(2, 2);
+        const box = await page.locator('.board').boundingBox(), from = box.x + 60, to = box.x + box.width - 240; // beside tools and minimap
+        const shown = decode(await page.screenshot()); // of all: a part is put together by itself
+        await page.click('.minimap > .icon-button');
+        await page.mouse.move(2, 2);
+        const folded = decode(await page.screenshot()), part = (picture, y) => picture.pixels.subarray((y * picture.width + from) * picture.size, (y * picture.width + to) * picture.size);
+        const rows = Array.from({ length: Math.floor(box.height) }, (_, y) => y + Math.ceil(box.y)).filter((y) => Buffer.compare(part(shown, y), part(folded, y)) !== 0);
+        assert.deepEqual(rows, [], 'the minimap changes nothing beside it');
+        await page.click('.minimap > .icon-button');
+    }
+    await page.context().close();
+});
 
 test('hex numbers are there when one can read them, and not before', LIMIT, async () => {
     const links = await server.table('eagles/quatre-bras', { french: 'human', coalition: 'human' }, 3);

@@ -15,6 +15,7 @@ const FIRST = 0.6e6, BAKED = 3e6; // pixels of the whole board: at once, and whe
 const TILE = 768; // pixels
 const AROUND = 0.25; // of what is seen is drawn beyond each edge of it
 const NUMBER = 0.19, TALLEST = 12; // size of a number as part of a counter's, and in pixels at most
+const BELOW = 0.32; // of a counter: from the head of a place to the foot of its number
 const READABLE = 0.8 * 42; // pixels of a counter from which on numbers are written
 const DENSEST = 2; // pixels of the screen to one of the page that are made use of
 
@@ -147,7 +148,7 @@ export class GroundLayer {
         ink.fillStyle = isDark() ? 'rgb(240 228 200 / 55%)' : 'rgb(60 44 24 / 62%)';
         for (const { id, x, at } of this.numbers) {
             if (Math.abs(x - from.x - from.w / 2) < from.w / 2 + size * 3 && Math.abs(at - from.y - from.h / 2) < from.h / 2 + size * 3) {
-                ink.fillText(id, to.x + (x - from.x) * scale, to.y + (at + size * 1.35 - from.y) * scale);
+                ink.fillText(id, to.x + (x - from.x) * scale, to.y + (at + this.board.counter * BELOW - from.y) * scale);
             }
         }
         ink.restore();

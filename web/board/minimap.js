@@ -86,6 +86,7 @@ export class Minimap {
     /** The window is elsewhere. */
     moved() {
         const v = this.owner.view(), k = this.scale || 1, { width, height } = this.board;
+        this.element.hidden = v.x < 1 && v.y < 1 && v.x + v.w > width - 1 && v.y + v.h > height - 1; // all of the board is seen
         const x = Math.max(0, v.x), y = Math.max(0, v.y), style = this.frame.style;
         style.transform = `translate(${x * k}px, ${y * k}px)`;
         style.width = `${Math.max(4, (Math.min(width, v.x + v.w) - x) * k)}px`;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Names of the map, as live text between the ground and the counters: about the same size on the screen whatever the zoom, none over
+// Names of the map, as live text between the ground and the counters: as large on the whole board as near by, but larger close up, none over
 // another, and none under a counter.  Also the names of places, where the board's own drawing has none.
 
 import { s } from '../lib/dom.js';
@@ -14,7 +14,7 @@ import { put } from '../lib/keyed.js';
 
 const FAMILY = "'EB Garamond', Garamond, 'Palatino Linotype', Palatino, Georgia, serif"; // as in style/board.css
 const STEP = 1.25, MOST = 7, LEAST = -5; // steps of size from that of the map
-const LARGE = 0.85; // of its size on the map is what a name keeps on the screen
+const LARGE = 0.85; // of its size on the map is what a name keeps on the screen; drawn larger than that, it grows half as fast as the map
 const SMALLEST = 7.5; // pixels; what would be smaller is not written
 const HIGH = 0.72, DEEP = 0.2; // of its size: above and below the base line
 const ORDER = ['town', 'strong', 'village', 'farm', 'hill', 'area', 'wood', 'water', 'road', 'region'];
@@ -29,9 +29,9 @@ export function boxOf(name, x, y, size) {
 /** @param {Box} a @param {Box} b */
 const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** How many steps larger than on the map a name is at this zoom, so that it is as large on the screen. @param {number} zoom */
+/** How many steps larger than on the map a name is at this zoom. @param {number} zoom */
 export function stepsAt(zoom) {
-    return Math.max(LEAST, Math.min(MOST, Math.round(Math.log(LARGE / zoom) / Math.log(STEP))));
+    return Math.max(LEAST, Math.min(MOST, Math.round(Math.log(LARGE / (zoom > 1 ? Math.sqrt(zoom) : zoom)) / Math.log(STEP))));
 }
 
 /** Where a name fits, all its lines, so many steps larger than on the map. @param {Wide[]} lines @param {number} step @param {number} width of the board @param {(box: Box) => boolean} free @returns {Written[] | null} */

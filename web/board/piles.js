@@ -13,7 +13,8 @@ import { BODY, counterUse } from '../counters/draw.js';
 const PITCH = 1.13;
 const LEAST = 0.86; // counters get no smaller than this where they stand side by side; then they lie in piles, one a side
 const OFFSET = 0.074; // of a counter that the next one of a pile is aside; three of them are seen
-const DISC = 0.76; // of a counter: leaders above a pile
+const DISC = 0.76; // of a counter: leaders at the corner of a pile
+const CORNER = 0.5; // of a counter that they are aside, and above: the figure below them is seen
 
 /** What shows around a counter that is lit or chosen. */
 export const halo = () => s('rect', { class: 'halo', x: -24.5, y: -24.5, width: 49, height: 49, rx: 8 });
@@ -62,6 +63,9 @@ export function arrange(pieces, place, sides, size) {
 /** @param {Piece} p */
 const leads = (p) => p.symbol.startsWith('leader');
 
+/** Where the dart of a pile points, in degrees. @param {Piece[]} pieces */
+const facingOf = (pieces) => pieces.find((p) => !leads(p) && p.facing !== null)?.facing ?? 180;
+
 /**
  * Each side's units in a pile, the highest whole, those below it a little aside; leaders as discs above them.
  * @param {Piece[][]} sides @param {Place} place @param {number} size
@@ -71,15 +75,17 @@ function piles(sides, place, size) {
     const spots = new Map();
     sides.forEach((own, n) => {
         const units = own.filter((p) => !leads(p)), chiefs = own.filter(leads), deep = Math.min(units.length - 1, 2) * OFFSET * size;
+        const corner = facingOf(own) > 280 ? CORNER : -CORNER; // where the dart is not
         const x = place.x + (n - (sides.length - 1) / 2) * size * PITCH - deep / 2, y = place.y - deep / 2, many = own.length > 1 ? own : undefined;
         units.forEach((p, i) => {
             const aside = Math.min(units.length - 1 - i, 2) * OFFSET * size;
             spots.set(p.id, { x: x + aside, y: y + aside, size, crowded: true, z: i, heap: i === units.length - 1 ? many : undefined });
         });
         chiefs.forEach((p, i) => {
-            const alone = units.length === 0, left = (i - (alone ? (chiefs.length - 1) / 2 : 0.5)) * size * (alone ? OFFSET * 2 : 0.42);
-            spots.set(p.id, { x: x + left, y: y - (alone ? 0 : size * 0.52), size: alone ? size : size * DISC, crowded: true, z: units.length + i,
-                              heap: alone && i === chiefs.length - 1 ? many : undefined });
+            const alone = units.length === 0, deep = chiefs.length - 1 - i; // the last is drawn over the others, which stand further out below it
+            const aside = alone ? (i - (chiefs.length - 1) / 2) * OFFSET * 2 : corner * (deep > 0 ? 1.44 : 1), down = alone ? 0 : CORNER * (deep - 1);
+            spots.set(p.id, { x: x + aside * size, y: y + down * size, size: alone ? size : size * DISC, crowded: true, z: units.length + i,
+                              heap: alone && deep === 0 ? many : undefined });
         });
     });
     return spots;
@@ -103,7 +109,7 @@ export function stackUp(spots, drawn, layer) {
 
 /** How many lie there, and whether one of them can be chosen; at a corner where the dart is not. @param {Spot} spot @param {Piece[]} heap @param {boolean} lit */
 export function heapSign(spot, heap, lit) {
-    const facing = heap.find((p) => !leads(p) && p.facing !== null)?.facing ?? 180, right = facing > 15 && facing < 80;
+    const facing = facingOf(heap), right = (facing > 15 && facing < 80) || (facing > 280 && heap.some(leads));
     const x = spot.x + spot.size * 0.46, y = spot.y + spot.size * (right ? 0.1 : -0.44), r = spot.size * 0.19;
     return s('g', { class: lit ? 'heap lit' : 'heap' }, s('circle', { cx: x, cy: y, r }),
         s('text', { x, y: y + r * 0.5, 'text-anchor': 'middle', 'font-size': r * 1.45 }, String(heap.length)));

@@ -92,7 +92,8 @@ export class Stage {
     apply() {
         if (this.drawn > 0) {
             const { x, y, scale } = this.camera, near = scale / this.drawn;
-            const left = this.frame.width / 2 - x * scale, top = this.frame.height / 2 - y * scale;
+            const dense = near === 1 ? window.devicePixelRatio : 64; // at rest on whole pixels: between them layers show seams
+            const left = Math.round((this.frame.width / 2 - x * scale) * dense) / dense, top = Math.round((this.frame.height / 2 - y * scale) * dense) / dense;
             this.moved.style.transform = `translate(${left}px, ${top}px)${near === 1 ? '' : ` scale(${near})`}`;
             this.told();
         }

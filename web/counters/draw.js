@@ -94,10 +94,10 @@ function body(f, name) {
             outlineOf(name, { transform: 'scale(0.945)', fill: 'none', stroke: mix(f.colour, '#ffffff', 45), 'stroke-width': 0.9, 'stroke-opacity': 0.8 })];
 }
 
-/** In the tone of the counter; spent, it is pale. @param {Face} f @param {string} arm @param {number} aside */
+/** In the tone of the counter. @param {Face} f @param {string} arm @param {number} aside */
 function armOf(f, arm, aside) {
     const signs = set() === 'sign-', tone = !signs || isLight(f.colour) ? toneOf(f.colour) : mix(f.colour, '#000000', 35);
-    return s('g', { fill: tone, color: tone, opacity: f.down ? 0.62 : null },
+    return s('g', { fill: tone, color: tone },
         fitted(arm, signs ? [aside - 15, -16.5, 30, 20] : [aside - 15.5, -20.8, 31, 25]));
 }
 
@@ -126,7 +126,7 @@ function leader(f) {
     const hat = drawingOf(set(), 'leader');
     return [...body(f, 'disc'),
             outlineOf(f.side === 1 ? 'ring-1' : 'ring-0', { fill: 'none', stroke: '#e9c258', 'stroke-width': f.symbol === 'leader-commander' ? 2.6 : 1.2 }),
-            s('g', { fill: toneOf(f.colour), opacity: f.down ? 0.62 : null }, hat && fitted(hat, [-13, -13.5, 26, 13]), middle(f.letter, 0, 12.8, 13.5)), ...foot(f)];
+            s('g', { fill: toneOf(f.colour) }, hat && fitted(hat, [-13, -13.5, 26, 13]), middle(f.letter, 0, 12.8, 13.5)), ...foot(f)];
 }
 
 /** @param {Face} f @param {string} on the sign on it */
