@@ -28,13 +28,13 @@ static void open_record(const char *path, struct gg_game *g)
     struct gg_error err = { 0 };
     struct gg_record record = { 0 };
     const struct gg_ruleset *rules;
-    const struct gg_scenario *scenario;
+    char scenario[GG_ID_MAX];
     const char *option[GG_OPTIONS_MAX];
     struct gg_battle *battle;
 
     if (!host_read(path, HOST_FILE_LIMIT, &text, &err) ||
         !gg_record_read(&record, path, gg_buf_text(&text), text.len, &err) ||
-        !gg_find_scenario(record.header.game, &rules, &scenario, &err)) {
+        !gg_find_scenario(&source, record.header.game, &rules, scenario, &err)) {
         die(err.text);
     }
     for (int i = 0; i < record.header.options; i++) {

@@ -110,12 +110,12 @@ static struct gg_battle *load(const char *game)
 {
     static struct gg_source source;
     const struct gg_ruleset *rules;
-    const struct gg_scenario *scenario;
+    char scenario[GG_ID_MAX];
     struct gg_error err = { 0 };
     struct gg_battle *b;
 
     source = host_source(NULL);
-    if (!gg_find_scenario(game, &rules, &scenario, &err)) {
+    if (!gg_find_scenario(&source, game, &rules, scenario, &err)) {
         die(err.text);
     }
     b = gg_battle_load(rules, scenario, NULL, 0, &source, &err);

@@ -146,8 +146,8 @@ static void report(const char *name, struct figures *f)
     fflush(stdout);
 }
 
-static void measure(const struct gg_bot *bot, const struct gg_ruleset *rules,
-                    const struct gg_scenario *scenario, const struct gg_catalogue *words)
+static void measure(const struct gg_bot *bot, const struct gg_ruleset *rules, const char *scenario,
+                    const struct gg_catalogue *words)
 {
     struct gg_source source = host_source(NULL);
     struct gg_error err = { 0 };
@@ -173,7 +173,7 @@ static void measure(const struct gg_bot *bot, const struct gg_ruleset *rules,
         }
         play(bot, &g, &rng);
     }
-    snprintf(name, sizeof name, "%s/%s", rules->name, scenario->name);
+    snprintf(name, sizeof name, "%s/%s", rules->name, scenario);
     report(name, &f);
     gg_shown_drop(w[0].has);
     gg_shown_drop(w[1].has);
@@ -205,11 +205,13 @@ int main(int argc, char **argv)
     printf("%-26s %7s %9s %7s %7s %7s %9s %9s\n", "", "changes", "first", "mean", "median", "99 %",
            "unpacked", "whole");
     for (int i = 0; gg_rulesets[i]; i++) {
-        for (int k = 0; k < gg_rulesets[i]->scenarios; k++) {
-            const struct gg_scenario *scenario = &gg_rulesets[i]->scenario[k];
+        const struct gg_scenarios *there = gg_catalogue_scenarios(words, gg_rulesets[i]);
+
+        for (int k = 0; k < there->count; k++) {
+            const char *scenario = there->row[k].name;
             char name[2 * GG_ID_MAX];
 
-            snprintf(name, sizeof name, "%s/%s", gg_rulesets[i]->name, scenario->name);
+            snprintf(name, sizeof name, "%s/%s", gg_rulesets[i]->name, scenario);
             if (wanted(name, argc > 2 ? argv + 2 : argv + argc)) {
                 measure(bot, gg_rulesets[i], scenario, words);
             }

@@ -25,7 +25,7 @@ static inline const struct gg_battle *battle_for(const char *game, const char *c
     static struct gg_battle *kept;
     static char kept_name[4096];
     struct gg_source source = host_source(NULL);
-    const struct gg_scenario *scenario;
+    char scenario[GG_ID_MAX];
     const struct gg_ruleset *rules;
     char name[sizeof kept_name];
     int at = snprintf(name, sizeof name, "%s", game);
@@ -33,7 +33,7 @@ static inline const struct gg_battle *battle_for(const char *game, const char *c
     for (int i = 0; i < options && at < (int)sizeof name; i++) {
         at += snprintf(name + at, sizeof name - (size_t)at, " %s", option[i]);
     }
-    if (at >= (int)sizeof name || !gg_find_scenario(game, &rules, &scenario, NULL)) {
+    if (at >= (int)sizeof name || !gg_find_scenario(&source, game, &rules, scenario, NULL)) {
         return NULL;
     }
     if (kept == NULL || strcmp(name, kept_name) != 0) {

@@ -11,10 +11,10 @@ static struct gg_battle *load(const char *name)
 {
     struct gg_source source = host_source(NULL);
     const struct gg_ruleset *rules;
-    const struct gg_scenario *scenario;
+    char scenario[GG_ID_MAX];
     struct gg_battle *b = NULL;
 
-    if (gg_find_scenario(name, &rules, &scenario, NULL)) {
+    if (gg_find_scenario(&source, name, &rules, scenario, NULL)) {
         b = gg_battle_load(rules, scenario, NULL, 0, &source, NULL);
     }
     if (!b) {

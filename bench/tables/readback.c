@@ -22,13 +22,13 @@ static struct gg_battle *battle_of(const struct gg_record *r, struct gg_error *e
 {
     struct gg_source source = host_source(NULL);
     const struct gg_ruleset *rules;
-    const struct gg_scenario *scenario;
+    char scenario[GG_ID_MAX];
     const char *option[GG_OPTIONS_MAX];
 
     for (int i = 0; i < r->header.options; i++) {
         option[i] = r->header.option[i];
     }
-    return gg_find_scenario(r->header.game, &rules, &scenario, err)
+    return gg_find_scenario(&source, r->header.game, &rules, scenario, err)
                ? gg_battle_load(rules, scenario, option, r->header.options, &source, err)
                : NULL;
 }

@@ -116,7 +116,7 @@ struct gg_battle *cli_battle(struct cli *c, const char *game, int *code)
 {
     const char *option[GG_OPTIONS_MAX], *text;
     const struct gg_ruleset *rules;
-    const struct gg_scenario *scenario;
+    char scenario[GG_ID_MAX];
     struct gg_error err = { 0 };
     struct gg_battle *b;
     int options = 0, at = 0;
@@ -124,7 +124,7 @@ struct gg_battle *cli_battle(struct cli *c, const char *game, int *code)
     while (options < GG_OPTIONS_MAX && (text = cli_next(c, "option", &at))) {
         option[options++] = text;
     }
-    if (!gg_find_scenario(game, &rules, &scenario, &err)) {
+    if (!gg_find_scenario(&c->source, game, &rules, scenario, &err)) {
         *code = cli_fail_error(CLI_USAGE, &err);
         return NULL;
     }

@@ -19,7 +19,8 @@ void cli_finding_fail(struct cli_finding *f, const char *text)
     f->code = CLI_REFUSED;
 }
 
-/* Is path the file that data calls name?  "my/data/mini/duel.json" is "mini/duel.json". */
+/* Is path the file that data calls name?  "my/data/mini/scenarios/duel.json" is
+ * "mini/scenarios/duel.json". */
 static bool is_named(const char *path, const char *name)
 {
     size_t n = strlen(path), m = strlen(name);
@@ -46,6 +47,27 @@ static bool has_overlay(void *context, const char *name)
     return (o->path && is_named(o->path, name)) || gg_source_has(o->below, name);
 }
 
+/* With the file itself where its name is that of a scenario. */
+static void list_overlay(void *context, const char *folder, struct gg_buf *out)
+{
+    const struct overlay *o = context;
+    const char *slash = o->path ? strrchr(o->path, '/') : NULL;
+    size_t n = strlen(folder), m = slash ? (size_t)(slash - o->path) : 0;
+
+    o->below->list(o->below->context, folder, out);
+    if (m >= n && memcmp(slash - n, folder, n) == 0 &&
+        (m == n || slash[-(ptrdiff_t)n - 1] == '/')) {
+        gg_buf_puts3(out, "", slash + 1, "\n");
+    }
+}
+
+static struct gg_source overlay_source(struct overlay *o)
+{
+    return (struct gg_source){
+        .context = o, .read = read_overlay, .has = has_overlay, .list = list_overlay
+    };
+}
+
 /* Errors name the data file; people look for the path they typed. */
 static void fail_there(struct cli_finding *f, const struct overlay *o, const char *text)
 {
@@ -67,12 +89,12 @@ static void fail_there(struct cli_finding *f, const struct overlay *o, const cha
 static void load_scenario(struct overlay *o, const struct gg_ruleset *r,
                           const struct gg_scenario *s, struct cli_finding *f)
 {
-    struct gg_source source = { .context = o, .read = read_overlay, .has = has_overlay };
+    struct gg_source source = overlay_source(o);
     struct gg_error err = { 0 };
     struct gg_battle *b;
 
     o->used[0] = '\0';
-    b = gg_battle_load(r, s, NULL, 0, &source, &err);
+    b = gg_battle_load(r, s->name, NULL, 0, &source, &err);
     if (o->path && !o->used[0]) {
         gg_battle_free(b); /* this scenario does not read the file */
         return;
@@ -87,10 +109,20 @@ static void load_scenario(struct overlay *o, const struct gg_ruleset *r,
 
 static void load_scenarios(struct overlay *o, struct cli_finding *f)
 {
+    struct gg_source source = overlay_source(o);
+
     for (int i = 0; gg_rulesets[i]; i++) {
-        for (int k = 0; k < gg_rulesets[i]->scenarios; k++) {
-            load_scenario(o, gg_rulesets[i], &gg_rulesets[i]->scenario[k], f);
+        struct gg_arena arena = { 0 };
+        struct gg_scenarios there;
+        struct gg_error err = { 0 };
+
+        if (!gg_scenarios_find(gg_rulesets[i], &source, &arena, &there, &err)) {
+            fail_there(f, o, err.text);
         }
+        for (int k = 0; k < there.count; k++) {
+            load_scenario(o, gg_rulesets[i], &there.row[k], f);
+        }
+        gg_arena_free(&arena);
     }
 }
 
@@ -157,13 +189,14 @@ static void check_key(void *context, const char *key, const char *placeholders)
 
 static void check_game_keys(struct overlay *o, struct keys *k)
 {
-    struct gg_source source = { .context = o, .read = read_overlay, .has = has_overlay };
+    struct gg_source source = overlay_source(o);
 
     for (int i = 0; gg_rulesets[i]; i++) {
         const struct gg_ruleset *r = gg_rulesets[i];
+        const struct gg_scenarios *there = gg_catalogue_scenarios(k->catalogue, r);
 
-        for (int s = 0; s < r->scenarios; s++) {
-            struct gg_battle *b = gg_battle_load(r, &r->scenario[s], NULL, 0, &source, NULL);
+        for (int s = 0; s < there->count; s++) {
+            struct gg_battle *b = gg_battle_load(r, there->row[s].name, NULL, 0, &source, NULL);
 
             if (b) {
                 gg_needed_keys(b, check_key, k);
@@ -175,7 +208,7 @@ static void check_game_keys(struct overlay *o, struct keys *k)
 
 static void check_language(struct overlay *o, const char *language, struct cli_finding *f)
 {
-    struct gg_source source = { .context = o, .read = read_overlay, .has = has_overlay };
+    struct gg_source source = overlay_source(o);
     struct gg_error err = { 0 };
     struct keys k = { .f = f };
     struct gg_catalogue *catalogue;
@@ -225,7 +258,7 @@ static bool is_tour_of(const char *path, const struct gg_ruleset *r)
 
 static void check_tours(struct overlay *o, struct cli_finding *f)
 {
-    struct gg_source source = { .context = o, .read = read_overlay, .has = has_overlay };
+    struct gg_source source = overlay_source(o);
 
     for (int i = 0; gg_rulesets[i]; i++) {
         struct gg_error err = { 0 };

@@ -308,7 +308,7 @@ static struct gg_battle *load_battle(struct tour *t, const struct gg_data *root)
 {
     const char *game = gg_data_text(root, "game"), *option[OPTIONS_MAX];
     struct gg_data options = gg_data_get(root, "options");
-    const struct gg_scenario *scenario;
+    char scenario[GG_ID_MAX];
     const struct gg_ruleset *rules;
     int count = 0;
 
@@ -321,7 +321,7 @@ static struct gg_battle *load_battle(struct tour *t, const struct gg_data *root)
         count += option[count] != NULL;
         gg_buf_free(&text);
     }
-    if (!gg_data_ok(root) || !gg_find_scenario(game, &rules, &scenario, t->err)) {
+    if (!gg_data_ok(root) || !gg_find_scenario(t->source, game, &rules, scenario, t->err)) {
         return NULL;
     }
     if (rules != t->rules) {

@@ -65,7 +65,7 @@ static void start_game(struct talk *t, char *rest)
 {
     const char *option[GG_OPTIONS_MAX];
     const struct gg_ruleset *rules;
-    const struct gg_scenario *scenario;
+    char scenario[GG_ID_MAX];
     struct gg_error err = { 0 };
     struct gg_battle *b;
     char *save = NULL, *game = strtok_r(rest, " ", &save), *word;
@@ -74,7 +74,7 @@ static void start_game(struct talk *t, char *rest)
     while ((word = strtok_r(NULL, " ", &save)) && n < GG_OPTIONS_MAX) {
         option[n++] = word;
     }
-    if (!game || !gg_find_scenario(game, &rules, &scenario, &err)) {
+    if (!game || !gg_find_scenario(&t->c->source, game, &rules, scenario, &err)) {
         say("error %s", err.set ? err.text : "new needs a game: new GAME/SCENARIO");
         return;
     }
@@ -87,21 +87,21 @@ static void start_game(struct talk *t, char *rest)
     gg_battle_free(t->battle);
     t->battle = b;
     t->has_position = false;
-    say("ok %s/%s", rules->name, scenario->name);
+    say("ok %s/%s", rules->name, b->scenario->name);
 }
 
 /* The file must be of this game with these options. */
 static bool same_game(const struct talk *t, const struct gg_position_file *f, struct gg_error *err)
 {
     const struct gg_ruleset *rules;
-    const struct gg_scenario *scenario;
+    char scenario[GG_ID_MAX];
     struct gg_battle *b;
     bool same;
 
-    if (!gg_find_scenario(f->game, &rules, &scenario, err)) {
+    if (!gg_find_scenario(&t->c->source, f->game, &rules, scenario, err)) {
         return false;
     }
-    if (rules != t->battle->rules || scenario != t->battle->scenario) {
+    if (rules != t->battle->rules || strcmp(scenario, t->battle->scenario->name) != 0) {
         return gg_fail(err, "the position is of %s, the game is %s/%s", f->game,
                        t->battle->rules->name, t->battle->scenario->name);
     }

@@ -33,13 +33,13 @@ static void check_position(struct cli *c, const struct gg_buf *text, struct cli_
     struct gg_error err = { 0 };
     struct gg_position_file p;
     const struct gg_ruleset *rules;
-    const struct gg_scenario *scenario;
+    char scenario[GG_ID_MAX];
     struct gg_battle *b = NULL;
     union gg_position_room pos;
 
     f->kind = "position";
     if (gg_position_file_open(&arena, f->file, gg_buf_text(text), text->len, &p, &err) &&
-        gg_find_scenario(p.game, &rules, &scenario, &err) &&
+        gg_find_scenario(&c->source, p.game, &rules, scenario, &err) &&
         (b = gg_battle_load(rules, scenario, p.option, p.options, &c->source, &err)) &&
         gg_position_file_read(b, &p, &pos, &err)) {
         gg_buf_printf(&f->about, "%s", p.game);
@@ -199,7 +199,8 @@ const struct cli_command cli_cmd_check = {
     .about =
         "Checks files and says for each mistake file, line and reason: records (replayed in\n"
         "full), position files, data files, first hours and catalogues. A data file is known by\n"
-        "the end of its path, as in mine/mini/duel.json; every game that reads it is loaded with\n"
+        "the end of its path, as in mine/mini/scenarios/duel.json; every game that reads it is "
+        "loaded with\n"
         "it in place of the one built in. Without a file, all data is checked: that built in,\n"
         "or that of --data DIR.",
     .examples = "grognard check duel.grog puzzle.json\n"

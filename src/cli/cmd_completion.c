@@ -2,6 +2,7 @@
  * grognard completion: scripts for bash, zsh and fish, written from the tables of the commands. */
 #include "bots/bots.h"
 #include "cli/commands.h"
+#include "host/data.h"
 #include <string.h>
 
 /* ---- word lists ---- */
@@ -11,21 +12,28 @@ static void put_word(struct gg_buf *out, const char *word)
     gg_buf_printf(out, "%s%s", out->len && out->data[out->len - 1] != '\n' ? " " : "", word);
 }
 
+/* The scenarios built in: the script is made once. */
 static void put_games(struct gg_buf *out, bool scenarios)
 {
+    const struct gg_source source = host_source(NULL);
     struct gg_buf name = { 0 };
 
     for (int i = 0; gg_rulesets[i]; i++) {
         const struct gg_ruleset *r = gg_rulesets[i];
+        struct gg_arena arena = { 0 };
+        struct gg_scenarios there = { 0 };
 
         if (!scenarios) {
             put_word(out, r->name);
+        } else {
+            gg_scenarios_find(r, &source, &arena, &there, NULL);
         }
-        for (int s = 0; scenarios && s < r->scenarios; s++) {
-            gg_buf_printf(&name, "%s/%s", r->name, r->scenario[s].name);
+        for (int s = 0; s < there.count; s++) {
+            gg_buf_printf(&name, "%s/%s", r->name, there.row[s].name);
             put_word(out, gg_buf_text(&name));
             gg_buf_clear(&name);
         }
+        gg_arena_free(&arena);
     }
     gg_buf_free(&name);
 }

@@ -5,17 +5,21 @@
 
 static void say_scenarios(const struct cli *c, const struct gg_ruleset *r, struct gg_buf *out)
 {
+    const struct gg_scenarios *there = gg_catalogue_scenarios(c->catalogue, r);
     struct gg_buf text = { 0 };
 
-    for (int i = 0; i < r->scenarios; i++) {
-        const struct gg_scenario *s = &r->scenario[i];
+    for (int i = 0; i < there->count; i++) {
+        const struct gg_scenario *s = &there->row[i];
 
         gg_buf_printf(&text, "%s/%s", r->name, s->name);
         gg_buf_puts(out, "  ");
         cli_column(out, gg_buf_text(&text), 26);
         gg_buf_clear(&text);
         cli_text(c, out, "%s.scenario.%s", r->name, s->name);
-        gg_buf_printf(out, " (%u min)\n%*s", gg_scenario_minutes(r, s), 26, "");
+        if (gg_scenario_minutes(r, s) > 0) {
+            gg_buf_printf(out, " (%u min)", gg_scenario_minutes(r, s));
+        }
+        gg_buf_printf(out, "\n%*s", 26, "");
         cli_text(c, out, "%s.scenario.%s.about", r->name, s->name);
         gg_buf_putc(out, '\n');
     }
@@ -74,12 +78,13 @@ static void json_sides(const struct cli *c, const struct gg_ruleset *r, struct g
 static void json_scenarios(const struct cli *c, const struct gg_ruleset *r,
                            struct gg_json_writer *w)
 {
+    const struct gg_scenarios *there = gg_catalogue_scenarios(c->catalogue, r);
     struct gg_buf text = { 0 };
 
     gg_json_key(w, "scenarios");
     gg_json_array(w);
-    for (int i = 0; i < r->scenarios; i++) {
-        const struct gg_scenario *s = &r->scenario[i];
+    for (int i = 0; i < there->count; i++) {
+        const struct gg_scenario *s = &there->row[i];
 
         gg_json_object(w);
         gg_buf_printf(&text, "%s/%s", r->name, s->name);

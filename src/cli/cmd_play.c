@@ -21,11 +21,12 @@ static int list_games(const struct cli *c, char games[][2 * GG_ID_MAX], int cap)
 
     for (int i = 0; gg_rulesets[i]; i++) {
         const struct gg_ruleset *r = gg_rulesets[i];
+        const struct gg_scenarios *there = gg_catalogue_scenarios(c->catalogue, r);
 
-        for (int s = 0; s < r->scenarios && n < cap; s++) {
-            snprintf(games[n], sizeof games[n], "%s/%s", r->name, r->scenario[s].name);
+        for (int s = 0; s < there->count && n < cap; s++) {
+            snprintf(games[n], sizeof games[n], "%s/%s", r->name, there->row[s].name);
             gg_buf_printf(&out, "%4d  %-24s", n + 1, games[n]);
-            cli_text(c, &out, "%s.scenario.%s", r->name, r->scenario[s].name);
+            cli_text(c, &out, "%s.scenario.%s", r->name, there->row[s].name);
             gg_buf_putc(&out, '\n');
             n++;
         }

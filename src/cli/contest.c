@@ -9,14 +9,14 @@ static int load(struct cli *c, const char *game, struct cli_contest *out)
 {
     const char *option[GG_OPTIONS_MAX], *text;
     const struct gg_ruleset *rules;
-    const struct gg_scenario *scenario;
+    char scenario[GG_ID_MAX];
     struct gg_error err = { 0 };
     int options = 0, at = 0;
 
     while ((text = cli_next(c, "option", &at)) && options < GG_OPTIONS_MAX) {
         option[options++] = text;
     }
-    if (!gg_find_scenario(game, &rules, &scenario, &err)) {
+    if (!gg_find_scenario(&c->source, game, &rules, scenario, &err)) {
         return cli_fail_error(CLI_USAGE, &err);
     }
     out->battle = gg_battle_load(rules, scenario, option, options, &c->source, &err);

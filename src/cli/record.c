@@ -18,7 +18,7 @@ struct opening {
 };
 
 static struct gg_battle *load(const struct opening *in, const struct gg_ruleset *rules,
-                              const struct gg_scenario *scenario, int count, struct gg_error *err)
+                              const char *scenario, int count, struct gg_error *err)
 {
     const char *option[GG_OPTIONS_MAX];
 
@@ -30,8 +30,7 @@ static struct gg_battle *load(const struct opening *in, const struct gg_ruleset 
 
 /* Names the line of the first option that this program does not accept; the battle did not load
  * with all of them.  CLI_SYSTEM if it does not load with none either: then it is the data. */
-static int fail_option(struct opening *in, const struct gg_ruleset *rules,
-                       const struct gg_scenario *scenario)
+static int fail_option(struct opening *in, const struct gg_ruleset *rules, const char *scenario)
 {
     for (int n = 0; n <= in->record.header.options; n++) {
         struct gg_error err = { 0 };
@@ -53,10 +52,10 @@ static int fail_option(struct opening *in, const struct gg_ruleset *rules,
 static int open_battle(struct opening *in)
 {
     const struct gg_ruleset *rules;
-    const struct gg_scenario *scenario;
+    char scenario[GG_ID_MAX];
     struct gg_error reason = { 0 };
 
-    if (!gg_find_scenario(in->record.header.game, &rules, &scenario, &reason)) {
+    if (!gg_find_scenario(&in->c->source, in->record.header.game, &rules, scenario, &reason)) {
         gg_fail_at(in->err, in->g->name, GAME_LINE, "%s", reason.text);
         return CLI_REFUSED;
     }

@@ -21,9 +21,9 @@ struct starting {
 static int load_battle(struct starting *s, const char *game, const char *const *options, int count)
 {
     const struct gg_ruleset *rules;
-    const struct gg_scenario *scenario;
+    char scenario[GG_ID_MAX];
 
-    if (!gg_find_scenario(game, &rules, &scenario, &s->err)) {
+    if (!gg_find_scenario(&s->c->source, game, &rules, scenario, &s->err)) {
         return cli_fail_error(CLI_USAGE, &s->err);
     }
     s->g->battle = gg_battle_load(rules, scenario, options, count, &s->c->source, &s->err);

@@ -47,7 +47,7 @@ static struct gg_battle *load(const struct gg_battle *like, struct overlay *o, s
                  r->option[i].choices[like->option[i]]);
         option[i] = text[i];
     }
-    return gg_battle_load(r, like->scenario, option, r->options, &source, err);
+    return gg_battle_load(r, like->scenario->name, option, r->options, &source, err);
 }
 
 /* Errors name the data file; people look for the path they typed. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Finding a scenario, setting its options, and loading the battle from data files. */
+ * Setting options, and loading the battle from data files. */
 #include "core/battle.h"
 
 #include "base/hash.h"
@@ -8,63 +8,6 @@
 #include "core/listing.h"
 #include <stdlib.h>
 #include <string.h>
-
-/* ---- which game ---- */
-
-static const struct gg_ruleset *find_rules(const char *name, size_t len)
-{
-    for (int i = 0; gg_rulesets[i] != NULL; i++) {
-        if (gg_text_is(name, len, gg_rulesets[i]->name)) {
-            return gg_rulesets[i];
-        }
-    }
-    return NULL;
-}
-
-static bool no_game(const char *name, size_t len, struct gg_error *err)
-{
-    struct gg_buf list = { 0 };
-
-    for (int i = 0; gg_rulesets[i] != NULL; i++) {
-        gg_list_add(&list, gg_rulesets[i]->name);
-    }
-    gg_fail(err, "no game '%.*s'; there are: %s", gg_shown(len), name, gg_list_text(&list));
-    gg_buf_free(&list);
-    return false;
-}
-
-static bool no_scenario(const struct gg_ruleset *r, const char *name, struct gg_error *err)
-{
-    struct gg_buf list = { 0 };
-
-    for (int i = 0; i < r->scenarios; i++) {
-        gg_list_add(&list, r->scenario[i].name);
-    }
-    gg_fail(err, "no scenario '%.*s' of %s; there are: %s", gg_shown(strlen(name)), name, r->name,
-            gg_list_text(&list));
-    gg_buf_free(&list);
-    return false;
-}
-
-bool gg_find_scenario(const char *game, const struct gg_ruleset **rules,
-                      const struct gg_scenario **scenario, struct gg_error *err)
-{
-    size_t len = strcspn(game, "/");
-    const struct gg_ruleset *r = find_rules(game, len);
-    const char *name = game[len] == '/' ? game + len + 1 : NULL;
-
-    if (r == NULL) {
-        return no_game(game, len, err);
-    }
-    for (int i = 0; i < r->scenarios; i++) {
-        if (name == NULL || strcmp(name, r->scenario[i].name) == 0) {
-            *rules = r;
-            *scenario = &r->scenario[i];
-            return true;
-        }
-    }
-    return no_scenario(r, name != NULL ? name : "", err);
-}
 
 /* ---- options ---- */
 
@@ -137,6 +80,7 @@ static bool set_options(struct gg_battle *b, const char *const *options, int cou
 {
     uint32_t given = 0;
 
+    memcpy(b->option, b->scenario->option, sizeof b->option);
     if (b->rules->options > GG_OPTIONS_MAX) {
         return gg_fail(err, "%s has more options than the %d that fit", b->rules->name,
                        (int)GG_OPTIONS_MAX);
@@ -224,7 +168,36 @@ static bool load_weights(struct gg_battle *b, const struct gg_source *source, st
     return b->learned != NULL && weigh(b->learned, &in, file, err);
 }
 
-struct gg_battle *gg_battle_load(const struct gg_ruleset *rules, const struct gg_scenario *scenario,
+static bool read_first(struct gg_battle *b, const struct gg_source *source,
+                       struct gg_scenario *scenario, struct gg_error *err)
+{
+    struct gg_scenarios there;
+
+    if (!gg_scenarios_find(b->rules, source, &b->arena, &there, err)) {
+        return false;
+    }
+    if (there.count == 0) {
+        return gg_fail(err, "%s: there is no scenario", b->rules->name);
+    }
+    *scenario = there.row[0];
+    return true;
+}
+
+/* name NULL: the first one. */
+static bool read_scenario(struct gg_battle *b, const char *name, const struct gg_source *source,
+                          struct gg_error *err)
+{
+    struct gg_scenario *scenario = gg_arena_alloc(&b->arena, sizeof *scenario);
+
+    b->scenario = scenario;
+    if (scenario == NULL) {
+        return gg_fail(err, "no memory for a scenario of %s", b->rules->name);
+    }
+    return name == NULL ? read_first(b, source, scenario, err)
+                        : gg_scenario_read(b->rules, name, source, &b->arena, scenario, err);
+}
+
+struct gg_battle *gg_battle_load(const struct gg_ruleset *rules, const char *scenario,
                                  const char *const *options, int count,
                                  const struct gg_source *source, struct gg_error *err)
 {
@@ -235,13 +208,13 @@ struct gg_battle *gg_battle_load(const struct gg_ruleset *rules, const struct gg
         b = calloc(1, rules->battle_size);
     }
     if (b == NULL) {
-        gg_fail(err, "no memory for the battle %s/%s", rules->name, scenario->name);
+        gg_fail(err, "no memory for a battle of %s", rules->name);
         return NULL;
     }
     b->rules = rules;
-    b->scenario = scenario;
-    if (!set_options(b, options, count, &first) || !run_loader(b, source, &first) ||
-        !gg_ids_make(b, &first) || !load_weights(b, source, &first)) {
+    if (!read_scenario(b, scenario, source, &first) || !set_options(b, options, count, &first) ||
+        !run_loader(b, source, &first) || !gg_ids_make(b, &first) ||
+        !load_weights(b, source, &first)) {
         gg_fail(err, "%s", first.text);
         gg_battle_free(b);
         return NULL;
@@ -305,4 +278,14 @@ const struct gg_json *gg_load_json_apart(struct gg_loader *in, const char *name,
                                          struct gg_error *err)
 {
     return load_json(in, name, true, err);
+}
+
+struct gg_data gg_load_scenario(struct gg_loader *in, struct gg_error *err)
+{
+    struct gg_battle *b = in->battle;
+    struct gg_data root = gg_data_root(b->scenario->file, b->scenario->root, err);
+
+    b->data_hash = gg_scenario_hash(b->scenario, b->data_hash);
+    root.of = b->scenario;
+    return root;
 }

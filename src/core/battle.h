@@ -11,6 +11,7 @@
 #include "base/error.h"
 #include "base/json.h"
 #include "core/ruleset.h"
+#include "core/scenario.h"
 
 /* Where data files come from.  read() appends the whole file to out, or fills err and returns
  * false; name is relative to the data root, with '/' ("waterloo/board.json"). */
@@ -19,6 +20,9 @@ struct gg_source {
     bool (*read)(void *context, const char *name, struct gg_buf *out, struct gg_error *err);
     /* Of a file that need not be there: is it?  NULL: there are none of these. */
     bool (*has)(void *context, const char *name);
+    /* Appends the names of the files in a folder to out, each with a newline, in any order; a name
+     * may come twice.  NULL: none can be listed. */
+    void (*list)(void *context, const char *folder, struct gg_buf *out);
 };
 
 bool gg_source_has(const struct gg_source *s, const char *name);
@@ -48,16 +52,13 @@ struct gg_loader {
     bool sided;
 };
 
-/* "waterloo/1815" -> ruleset and scenario; a bare "waterloo" means its first scenario. */
-bool gg_find_scenario(const char *game, const struct gg_ruleset **rules,
-                      const struct gg_scenario **scenario, struct gg_error *err);
-
-/* Options as "name=choice", each at most once, the rest at their first choice; unknown names and
+/* scenario: its id; NULL: the first.
+ * Options as "name=choice", each at most once, the rest as the scenario has them; unknown names and
  * choices are errors that list what there is.
  * Where the ruleset has weights and the source has GAME/learned.json, the battle gets its learned
  * twin; where a file of weights has some for one side alone, a twin for each side.  The caller owns
  * the battle; gg_battle_free() accepts NULL. */
-struct gg_battle *gg_battle_load(const struct gg_ruleset *rules, const struct gg_scenario *scenario,
+struct gg_battle *gg_battle_load(const struct gg_ruleset *rules, const char *scenario,
                                  const char *const *options, int count,
                                  const struct gg_source *source, struct gg_error *err);
 void gg_battle_free(struct gg_battle *b);
@@ -71,7 +72,7 @@ unsigned gg_decider(const struct gg_battle *b, const void *pos);
 /* For rulesets while loading: a data file as JSON, kept in the battle's arena.  Its name and bytes
  * join data_hash.  NULL on error, which names the file as it is named here. */
 const struct gg_json *gg_load_json(struct gg_loader *in, const char *name, struct gg_error *err);
-/* The same for what is no part of the game: it does not join data_hash. */
+/* As gg_load_json for what is no part of the game: it does not join data_hash. */
 const struct gg_json *gg_load_json_apart(struct gg_loader *in, const char *name,
                                          struct gg_error *err);
 
@@ -82,11 +83,14 @@ const struct gg_json *gg_load_json_apart(struct gg_loader *in, const char *name,
  * once with gg_data_ok(). */
 struct gg_data {
     const char *file;
-    const struct gg_json *node; /* NULL after a mistake */
-    struct gg_error *err;       /* never NULL: it is what remembers the mistake */
-    char path[128];             /* "areas[3].capacity"; cut if longer */
+    const struct gg_json *node;   /* NULL after a mistake */
+    struct gg_error *err;         /* never NULL: it is what remembers the mistake */
+    const struct gg_scenario *of; /* node is all of its file; else NULL */
+    char path[128];               /* "areas[3].capacity"; cut if longer */
 };
 
+/* The scenario's file, without its heading; what it lacks is read from the one it is like. */
+struct gg_data gg_load_scenario(struct gg_loader *in, struct gg_error *err);
 struct gg_data gg_data_root(const char *file, const struct gg_json *root, struct gg_error *err);
 bool gg_data_ok(const struct gg_data *d); /* no mistake so far, by any cursor with the same err */
 bool gg_data_has(const struct gg_data *d, const char *key);

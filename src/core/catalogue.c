@@ -19,6 +19,7 @@ struct gg_catalogue {
     const char *language;
     struct row *row; /* sorted by key once loaded */
     uint32_t rows, cap;
+    struct gg_scenarios *scenarios; /* as the rulesets */
 };
 
 /* What the reading functions share. */
@@ -229,17 +230,80 @@ static bool sort_rows(const struct reading *in)
     return true;
 }
 
-static bool read_all(const struct reading *in)
+/* ---- the texts of scenarios ---- */
+
+struct telling {
+    const struct reading *in;
+    const struct gg_scenario *scenario;
+    const struct gg_ruleset *rules;
+};
+
+static bool read_told(void *context, const char *key, const struct gg_json *text)
 {
-    if (!read_catalogue(in, "core")) {
+    const struct telling *t = context;
+    struct gg_catalogue *c = t->in->catalogue;
+    struct gg_buf name = { 0 };
+    struct row *row = add_row(c);
+
+    gg_buf_puts3(&name, t->rules->name, ".", key);
+    if (row != NULL) {
+        row->key = gg_arena_text(&c->arena, gg_buf_text(&name), name.len);
+        row->file = t->scenario->file;
+        row->line = text->line;
+    }
+    gg_buf_free(&name);
+    if (row == NULL || row->key == NULL) {
+        return gg_fail(t->in->err, "out of memory");
+    }
+    return read_phrase(t->in, row, text);
+}
+
+static bool read_scenarios(const struct reading *in, int ruleset)
+{
+    struct gg_scenarios *all = &in->catalogue->scenarios[ruleset];
+    struct telling t = { .in = in, .rules = gg_rulesets[ruleset] };
+
+    if (!gg_scenarios_find(t.rules, in->source, &in->catalogue->arena, all, in->err)) {
         return false;
     }
-    for (int i = 0; gg_rulesets[i] != NULL; i++) {
-        if (!read_catalogue(in, gg_rulesets[i]->name)) {
+    for (int i = 0; i < all->count; i++) {
+        t.scenario = &all->row[i];
+        if (!gg_scenario_texts(t.scenario, in->catalogue->language, read_told, &t)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool read_all(const struct reading *in)
+{
+    struct gg_catalogue *c = in->catalogue;
+    int n = 0;
+
+    while (gg_rulesets[n] != NULL) {
+        n++;
+    }
+    c->scenarios = gg_arena_array(&c->arena, (size_t)n + 1, sizeof *c->scenarios);
+    if (c->scenarios == NULL || !read_catalogue(in, "core")) {
+        return gg_fail(in->err, "out of memory");
+    }
+    for (int i = 0; i < n; i++) {
+        if (!read_catalogue(in, gg_rulesets[i]->name) || !read_scenarios(in, i)) {
             return false;
         }
     }
     return sort_rows(in);
+}
+
+const struct gg_scenarios *gg_catalogue_scenarios(const struct gg_catalogue *c,
+                                                  const struct gg_ruleset *rules)
+{
+    int i = 0;
+
+    while (gg_rulesets[i] != rules) {
+        i++;
+    }
+    return &c->scenarios[i];
 }
 
 static const char *known_language(const char *language, struct gg_error *err)

@@ -21,13 +21,16 @@ struct gg_catalogue; /* immutable once loaded */
 extern const char *const gg_languages[]; /* "en", "fr", "it", NULL */
 
 /* Reads lang/LANGUAGE/core.json and lang/LANGUAGE/RULESET.json for every ruleset, and the files
- * beside them that their member "_more" lists.  Other members whose names start with '_' are notes
- * for translators.  A key may stand only once; a malformed phrase is an error naming file, line and
- * key. */
+ * beside them that their member "_more" lists, and the texts of the scenarios.  Other members whose
+ * names start with '_' are notes for translators.  A key may stand only once; a malformed phrase is
+ * an error naming file, line and key. */
 struct gg_catalogue *gg_catalogue_load(const char *language, const struct gg_source *source,
                                        struct gg_error *err);
 void gg_catalogue_free(struct gg_catalogue *c);
 const char *gg_catalogue_language(const struct gg_catalogue *c);
+/* Those of which it has the texts: all that there were. */
+const struct gg_scenarios *gg_catalogue_scenarios(const struct gg_catalogue *c,
+                                                  const struct gg_ruleset *rules);
 bool gg_catalogue_has(const struct gg_catalogue *c, const char *key);
 int gg_catalogue_count(const struct gg_catalogue *c);
 const char *gg_catalogue_key(const struct gg_catalogue *c, int i); /* sorted */

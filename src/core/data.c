@@ -103,6 +103,7 @@ static struct gg_data step(const struct gg_data *d, const struct gg_json *node, 
     struct gg_data child = *d;
 
     child.node = node;
+    child.of = NULL;
     if (child.path[0] != '\0') {
         path_add(&child, ".");
     }
@@ -118,6 +119,7 @@ static struct gg_data step_index(const struct gg_data *d, const struct gg_json *
 
     (void)snprintf(text, sizeof text, "[%lu]", (unsigned long)index);
     child.node = node;
+    child.of = NULL;
     path_add(&child, text);
     return child;
 }
@@ -127,9 +129,24 @@ struct gg_data gg_data_child(const struct gg_data *d, const struct gg_json *chil
     return child->key != NULL ? step(d, child, child->key) : step_index(d, child, index);
 }
 
+/* The member of d, or of the first scenario that d is like and that has it; and where it stands. */
+static const struct gg_json *member(const struct gg_data *d, const char *key, const char **file)
+{
+    const struct gg_json *found = gg_json_get(d->node, key);
+
+    *file = d->file;
+    for (const struct gg_scenario *s = d->of; found == NULL && s != NULL; s = s->like) {
+        found = gg_json_get(s->root, key);
+        *file = s->file;
+    }
+    return found;
+}
+
 bool gg_data_has(const struct gg_data *d, const char *key)
 {
-    return gg_data_ok(d) && gg_json_get(d->node, key) != NULL;
+    const char *file;
+
+    return gg_data_ok(d) && member(d, key, &file) != NULL;
 }
 
 struct gg_data gg_data_get(const struct gg_data *d, const char *key)
@@ -137,7 +154,7 @@ struct gg_data gg_data_get(const struct gg_data *d, const char *key)
     struct gg_data child = step(d, NULL, key);
 
     if (gg_data_is_object(d)) {
-        child.node = gg_json_get(d->node, key);
+        child.node = member(d, key, &child.file);
         if (child.node == NULL) {
             gg_fail_at(d->err, d->file, d->node->line, "%s: is missing", child.path);
         }
@@ -317,7 +334,9 @@ void gg_data_only(const struct gg_data *d, const char *const *names)
         return;
     }
     for (const struct gg_json *m = d->node->first; m != NULL; m = m->next) {
-        if (!is_provenance(m->key) && !is_among(m->key, names)) {
+        bool heading = d->of != NULL && gg_scenario_heading(m->key);
+
+        if (!heading && !is_provenance(m->key) && !is_among(m->key, names)) {
             struct gg_data child = gg_data_child(d, m, 0);
 
             no_member(&child, names);

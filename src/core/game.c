@@ -54,7 +54,7 @@ static void header_options(struct gg_record_header *h, const struct gg_battle *b
         const struct gg_option *o = &b->rules->option[i];
         struct gg_buf text = { 0 };
 
-        if (b->option[i] == 0) {
+        if (b->option[i] == b->scenario->option[i]) {
             continue;
         }
         gg_buf_printf(&text, "%s=%s", o->name, o->choices[b->option[i]]);

@@ -37,14 +37,10 @@ static void want_more(const struct wanted *to, const char *room, const char *nam
     gg_buf_free(&longer);
 }
 
-static void want_scenarios(const struct wanted *to)
+static void want_scenario(const struct wanted *to)
 {
-    const struct gg_ruleset *r = to->battle->rules;
-
-    for (int i = 0; i < r->scenarios; i++) {
-        want(to, "scenario", r->scenario[i].name, "");
-        want_more(to, "scenario", r->scenario[i].name, "about");
-    }
+    want(to, "scenario", to->battle->scenario->name, "");
+    want_more(to, "scenario", to->battle->scenario->name, "about");
 }
 
 static void want_options(const struct wanted *to)
@@ -149,10 +145,10 @@ void gg_needed_keys(const struct gg_battle *b, gg_key_fn *fn, void *context)
     want(&to, "", "about", "");
     want(&to, "side", b->rules->side[0], "");
     want(&to, "side", b->rules->side[1], "");
-    for (int seat = 0; b->rules->match != NULL && seat < 2; seat++) {
+    for (int seat = 0; b->rules->matches && seat < 2; seat++) {
         want(&to, "seat", b->rules->side[seat], "");
     }
-    want_scenarios(&to);
+    want_scenario(&to);
     want_options(&to);
     want_sayings(&to);
     want_verbs(&to);

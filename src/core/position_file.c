@@ -141,7 +141,7 @@ bool gg_position_file_open(struct gg_arena *arena, const char *file, const char 
     return true;
 }
 
-/* "mini" and "mini/duel" are the same game where duel is the first scenario. */
+/* "mini" means its first scenario: whoever loaded the battle for the file found that. */
 static bool is_game_of(const struct gg_battle *b, const char *game)
 {
     size_t len = strlen(b->rules->name);
@@ -150,7 +150,7 @@ static bool is_game_of(const struct gg_battle *b, const char *game)
         return false;
     }
     if (game[len] == '\0') {
-        return b->scenario == &b->rules->scenario[0];
+        return true;
     }
     return game[len] == '/' && strcmp(game + len + 1, b->scenario->name) == 0;
 }

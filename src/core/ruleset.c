@@ -14,14 +14,6 @@ const struct gg_ruleset *gg_ruleset_find(const char *name)
     return NULL;
 }
 
-unsigned gg_scenario_minutes(const struct gg_ruleset *r, const struct gg_scenario *s)
-{
-    unsigned minutes = (unsigned)s->decisions * r->decision_seconds / 60;
-    unsigned by = minutes < 60 ? 5 : minutes < 240 ? 30 : 60;
-
-    return minutes < by ? by : (minutes + by / 2) / by * by;
-}
-
 const char *gg_clause_id(const struct gg_ruleset *r, gg_clause c)
 {
     return c < r->clauses ? r->clause[c].id : "";

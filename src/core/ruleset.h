@@ -73,11 +73,6 @@ struct gg_option {
     gg_clause clause; /* the ruling it switches */
 };
 
-struct gg_scenario {
-    const char *name; /* "<ruleset>.scenario.<name>" and "<ruleset>.scenario.<name>.about" */
-    uint16_t turns, decisions; /* of a game, the mean of many between bots: docs/balance.md */
-};
-
 struct gg_summary_item {
     const char *name; /* "<ruleset>.summary.<name>" */
 };
@@ -161,12 +156,8 @@ struct gg_ruleset {
     uint16_t kinds;
     const struct gg_option *option;
     uint16_t options;
-    const struct gg_scenario *scenario;
-    uint16_t scenarios;
-    uint8_t decision_seconds; /* that people take for one on average: our guess */
-    const char
-        *match; /* the scenario of GG_MATCH_GAMES games in which the two sides change places:
-                   there the seats have names of their own, "<ruleset>.seat.<side>"; or NULL */
+    uint8_t decision_seconds;     /* that people take for one on average: our guess */
+    bool matches;                 /* a scenario may be a match (core/scenario.h) */
     const struct gg_field *field; /* the position, field by field (core/fields.h) */
     uint16_t fields;
     const struct gg_summary_item *summary_item;
@@ -307,8 +298,6 @@ struct gg_ruleset {
 
 /* All rulesets of this program, NULL-terminated; defined in src/rules/registry.c. */
 extern const struct gg_ruleset *const gg_rulesets[];
-/* The time that two people need for a game, roughly, from its decisions. */
-unsigned gg_scenario_minutes(const struct gg_ruleset *r, const struct gg_scenario *s);
 const struct gg_ruleset *gg_ruleset_find(const char *name);
 
 /* Room for any position, aligned for any: for locals that hold a copy. */

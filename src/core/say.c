@@ -65,7 +65,7 @@ void gg_say_side(const struct gg_speaker *s, int side, struct gg_buf *out)
 
 bool gg_is_match(const struct gg_battle *b)
 {
-    return b->rules->match != NULL && strcmp(b->scenario->name, b->rules->match) == 0;
+    return b->scenario->match;
 }
 
 void gg_say_seat(const struct gg_speaker *s, int seat, struct gg_buf *out)

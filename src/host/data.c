@@ -5,6 +5,7 @@
 #include "host/data.h"
 #include "host/embedded.h"
 #include "host/files.h"
+#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -44,6 +45,20 @@ static bool read_embedded(void *context, const char *name, struct gg_buf *out, s
     return !out->failed || gg_fail(err, "%s: out of memory", name);
 }
 
+static void list_embedded(void *context, const char *folder, struct gg_buf *out)
+{
+    size_t len = strlen(folder);
+
+    (void)context;
+    for (size_t i = 0; i < gg_embedded_count; i++) {
+        const char *name = gg_embedded[i].name;
+
+        if (strncmp(name, folder, len) == 0 && name[len] == '/' && !strchr(name + len + 1, '/')) {
+            gg_buf_puts3(out, "", name + len + 1, "\n");
+        }
+    }
+}
+
 /* A directory of one's own holds what one has changed; the rest comes from the program. */
 static bool read_directory(void *context, const char *name, struct gg_buf *out,
                            struct gg_error *err)
@@ -81,6 +96,28 @@ static bool has_in_directory(void *context, const char *name)
     return has || has_embedded(NULL, name);
 }
 
+static void list_directory(void *context, const char *folder, struct gg_buf *out)
+{
+    const char *dir = context;
+    const struct dirent *entry;
+    char *path;
+    DIR *open = NULL;
+
+    list_embedded(NULL, folder, out);
+    if (name_is_safe(folder) && asprintf(&path, "%s/%s", dir, folder) >= 0) {
+        open = opendir(path);
+        free(path);
+    }
+    while (open && (entry = readdir(open)) != NULL) {
+        if (entry->d_name[0] != '.') {
+            gg_buf_puts3(out, "", entry->d_name, "\n");
+        }
+    }
+    if (open) {
+        closedir(open);
+    }
+}
+
 struct gg_source host_source(const char *dir)
 {
     union {
@@ -90,5 +127,6 @@ struct gg_source host_source(const char *dir)
 
     return (struct gg_source){ .context = borrowed.out,
                                .read = dir ? read_directory : read_embedded,
-                               .has = dir ? has_in_directory : has_embedded };
+                               .has = dir ? has_in_directory : has_embedded,
+                               .list = dir ? list_directory : list_embedded };
 }

@@ -7,7 +7,7 @@
 static bool is_plain(const struct gg_battle *b)
 {
     for (int i = 0; i < b->rules->options; i++) {
-        if (b->option[i] != 0) {
+        if (b->option[i] != b->scenario->option[i]) {
             return false;
         }
     }
@@ -16,15 +16,17 @@ static bool is_plain(const struct gg_battle *b)
 
 static bool same(const struct gg_battle *a, const struct gg_battle *b)
 {
-    return a->rules == b->rules && a->scenario == b->scenario &&
+    return a->rules == b->rules && strcmp(a->scenario->name, b->scenario->name) == 0 &&
            memcmp(a->option, b->option, sizeof a->option) == 0;
 }
 
 /* The plain battle of a scenario, if it is loaded: it needs no look at the options. */
-static struct shared_battle *find_plain(const struct server *s, const struct gg_scenario *scenario)
+static struct shared_battle *find_plain(const struct server *s, const struct gg_ruleset *rules,
+                                        const char *scenario)
 {
     for (struct shared_battle *b = s->battles; b; b = b->next) {
-        if (b->battle->scenario == scenario && is_plain(b->battle)) {
+        if (b->battle->rules == rules && strcmp(b->battle->scenario->name, scenario) == 0 &&
+            is_plain(b->battle)) {
             return b;
         }
     }
@@ -64,12 +66,13 @@ static struct shared_battle *keep(struct server *s, struct gg_battle *battle, st
     return b;
 }
 
-static struct shared_battle *hold_plain(struct server *s, const struct gg_scenario *scenario)
+static struct shared_battle *hold_plain(struct server *s, const struct gg_ruleset *rules,
+                                        const char *scenario)
 {
     struct shared_battle *b;
 
     pthread_mutex_lock(&s->battles_lock);
-    b = find_plain(s, scenario);
+    b = find_plain(s, rules, scenario);
     if (b) {
         b->users++;
     }
@@ -81,14 +84,14 @@ struct shared_battle *server_battle(struct server *s, const char *game, const ch
                                     int count, struct gg_error *err)
 {
     const struct gg_ruleset *rules;
-    const struct gg_scenario *scenario;
+    char scenario[GG_ID_MAX];
     struct shared_battle *b;
     struct gg_battle *battle;
 
-    if (!gg_find_scenario(game, &rules, &scenario, err)) {
+    if (!gg_find_scenario(&s->source, game, &rules, scenario, err)) {
         return NULL;
     }
-    b = count == 0 ? hold_plain(s, scenario) : NULL;
+    b = count == 0 ? hold_plain(s, rules, scenario) : NULL;
     if (b) {
         return b;
     }

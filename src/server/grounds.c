@@ -16,8 +16,8 @@ struct ground {
     struct lane_job job;
     struct server *server;
     struct shared_battle *battle; /* until it is painted */
-    const struct gg_scenario *scenario;
-    unsigned how; /* enum gg_paint */
+    char file[2 * GG_ID_MAX];     /* of the scenario */
+    unsigned how;                 /* enum gg_paint */
     bool ready;
     char etag[24];
     struct gg_buf svg;     /* what is painted; gone when it is packed */
@@ -57,11 +57,11 @@ static void painted(void *of, bool ran)
 
 /* ---- asking ---- */
 
-static struct ground *find(struct server *s, const struct gg_scenario *scenario, unsigned how)
+static struct ground *find(struct server *s, const struct shared_battle *b, unsigned how)
 {
     struct ground *g = s->grounds;
 
-    while (g && (g->scenario != scenario || g->how != how)) {
+    while (g && (strcmp(g->file, b->battle->scenario->file) != 0 || g->how != how)) {
         g = g->next;
     }
     return g;
@@ -73,11 +73,10 @@ static struct ground *begin(struct server *s, struct shared_battle *b, unsigned 
     struct ground *g = calloc(1, sizeof *g);
 
     if (g) {
-        *g = (struct ground){ .job = { .run = paint, .done = painted, .of = g },
-                              .server = s,
-                              .battle = b,
-                              .scenario = b->battle->scenario,
-                              .how = how };
+        *g = (struct ground){
+            .job = { .run = paint, .done = painted, .of = g }, .server = s, .battle = b, .how = how
+        };
+        gg_text_format(g->file, sizeof g->file, "%s", b->battle->scenario->file);
     }
     if (!g || !lane_add(&s->paints, &g->job)) {
         server_battle_drop(s, b);
@@ -91,7 +90,7 @@ static struct ground *begin(struct server *s, struct shared_battle *b, unsigned 
 
 void ground_ahead(struct server *s, struct shared_battle *b)
 {
-    if (b->battle->rules->map && !find(s, b->battle->scenario, 0)) {
+    if (b->battle->rules->map && !find(s, b, 0)) {
         server_battle_hold(b);
         begin(s, b, 0);
     }
@@ -113,7 +112,7 @@ static struct ground *asked(struct server *s, const struct net_request *r, struc
         server_battle_drop(s, b);
         return NULL;
     }
-    g = find(s, b->battle->scenario, how);
+    g = find(s, b, how);
     if (g) {
         server_battle_drop(s, b);
         return g;

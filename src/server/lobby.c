@@ -58,12 +58,27 @@ static void put_clause(struct page *p, const struct gg_ruleset *r, gg_clause cla
 
 /* ---- games ---- */
 
+/* The options that are not at their first choice in this scenario. */
+static void put_chosen(struct page *p, const struct gg_ruleset *r, const struct gg_scenario *s)
+{
+    gg_json_key(&p->w, "options");
+    gg_json_object(&p->w);
+    for (int i = 0; i < r->options; i++) {
+        if (s->option[i] != 0) {
+            gg_json_put_string(&p->w, r->option[i].name, r->option[i].choices[s->option[i]]);
+        }
+    }
+    gg_json_object_end(&p->w);
+}
+
 static void put_scenarios(struct page *p, const struct gg_ruleset *r)
 {
+    const struct gg_scenarios *there = gg_catalogue_scenarios(p->texts, r);
+
     gg_json_key(&p->w, "scenarios");
     gg_json_array(&p->w);
-    for (int i = 0; i < r->scenarios; i++) {
-        const struct gg_scenario *s = &r->scenario[i];
+    for (int i = 0; i < there->count; i++) {
+        const struct gg_scenario *s = &there->row[i];
         struct gg_buf id = { 0 };
 
         gg_json_object(&p->w);
@@ -77,6 +92,7 @@ static void put_scenarios(struct page *p, const struct gg_ruleset *r)
         gg_json_put_int(&p->w, "minutes", gg_scenario_minutes(r, s));
         gg_json_put_int(&p->w, "turns", s->turns);
         gg_json_put_int(&p->w, "decisions", s->decisions);
+        put_chosen(p, r, s);
         gg_json_object_end(&p->w);
     }
     gg_json_array_end(&p->w);

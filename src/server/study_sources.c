@@ -41,15 +41,27 @@ static bool has_inside(void *context, const char *name)
     return gg_source_has(w->inner, name);
 }
 
+static void list_inside(void *context, const char *folder, struct gg_buf *out)
+{
+    const struct witness *w = context;
+
+    if (w->inner->list) {
+        w->inner->list(w->inner->context, folder, out);
+    }
+}
+
 static void find_files(struct server *s, const struct gg_ruleset *rules, struct witness *w)
 {
-    const struct gg_source source = { .context = w, .read = read_noting, .has = has_inside };
+    const struct gg_source source = {
+        .context = w, .read = read_noting, .has = has_inside, .list = list_inside
+    };
+    const struct gg_scenarios *there = gg_catalogue_scenarios(server_catalogue(s, 0), rules);
 
     *w = (struct witness){ .inner = &s->source };
-    for (int i = 0; i < rules->scenarios; i++) {
+    for (int i = 0; i < there->count; i++) {
         struct gg_error err = { 0 };
 
-        gg_battle_free(gg_battle_load(rules, &rules->scenario[i], NULL, 0, &source, &err));
+        gg_battle_free(gg_battle_load(rules, there->row[i].name, NULL, 0, &source, &err));
     }
 }
 

@@ -14,13 +14,13 @@ succeeds 'a record' check a.grog
 ok '... is called so' matches "$out" 'a.grog: sound record \(mini/duel, 0 steps\)'
 succeeds 'a position' check p.json
 ok '... is called so' matches "$out" 'p.json: sound position'
-succeeds 'a data file' check data/mini/duel.json
+succeeds 'a data file' check data/mini/scenarios/duel.json
 ok '... with the scenarios that read it' matches "$out" 'sound data \(mini/duel\)'
 succeeds 'a data file of several scenarios' check data/mini/charts.json
 ok '... all are named' matches "$out" 'mini/duel, mini/skirmish'
 succeeds 'a catalogue' check data/lang/fr/core.json
 ok '... with its language' matches "$out" 'sound catalogue \(texts in fr\)'
-succeeds 'several as JSON' check --json a.grog p.json data/mini/duel.json
+succeeds 'several as JSON' check --json a.grog p.json data/mini/scenarios/duel.json
 ok '... each' holds '[.files[] | [.kind, .ok]] == [["record", true], ["position", true], ["data", true]]'
 
 refused 'a file that is not there' 3 'nosuch' check nosuch
@@ -39,16 +39,16 @@ echo hello >z.txt
 refused 'no record at all' 1 'z.txt:1: ' check z.txt
 
 bad_data() { # TEXT SED REGEX
-    mkdir -p mine/mini
-    sed "$2" data/mini/duel.json >mine/mini/duel.json
-    refused "$1" 1 "mine/mini/duel.json:[0-9]+:? ?.*$3" check mine/mini/duel.json
+    mkdir -p mine/mini/scenarios
+    sed "$2" data/mini/scenarios/duel.json >mine/mini/scenarios/duel.json
+    refused "$1" 1 "mine/mini/scenarios/duel.json:[0-9]+:? ?.*$3" check mine/mini/scenarios/duel.json
 }
-bad_data 'data with a word for a number' '0,/"turns": *[0-9]*/s//"turns": "four"/' 'turns'
-bad_data 'data with a member nobody knows' '0,/"turns"/s//"trun": 1, "turns"/' 'trun'
+bad_data 'data with a word for a number' 's/^  "turns": *[0-9]*/  "turns": "four"/' 'turns'
+bad_data 'data with a member nobody knows' 's/^  "turns"/  "trun": 1, "turns"/' 'trun'
 bad_data 'data cut short' '$d' ''
-run check data/mini/duel.json mine/mini/duel.json
+run check data/mini/scenarios/duel.json mine/mini/scenarios/duel.json
 is 'good and bad together: status 1' "$rc" 1
-ok '... the good one is still told' matches "$out" 'data/mini/duel.json: sound'
+ok '... the good one is still told' matches "$out" 'data/mini/scenarios/duel.json: sound'
 ok '... the bad one is one line' one_line "$err"
 
 mkdir -p mine/lang/fr

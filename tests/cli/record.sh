@@ -104,12 +104,12 @@ cp -r "$SOURCE/tests/mini/data/." data/
 "$GROGNARD" new mini/duel --seed 4 -o d.grog >/dev/null
 succeeds 'the same data from a directory' verify d.grog --data data
 ok '... is the same' lacks "$out" 'has changed'
-printf '\n' >>data/mini/duel.json
+sed -i 's/"x": 700/"x": 701/' data/mini/scenarios/duel.json
 succeeds 'changed data' verify d.grog --data data
 ok '... is said' matches "$out" "data has changed since"
 run verify d.grog --data data --json
 ok '... in JSON too' holds '.records[0]["same-data"] == false'
-rm data/mini/duel.json
+rm data/mini/scenarios/duel.json
 succeeds 'data that is not in the directory' verify d.grog --data data
 ok '... is that of the program' lacks "$out" 'has changed'
 head -c 40000000 /dev/zero >big.grog

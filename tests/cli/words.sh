@@ -24,6 +24,10 @@ texts() {
             (.value | if type == "object" then del(.plural)[] else . end) |
             [$f, $k, gsub("\n"; " ")] | join("\t")' "$file"
     done
+    for file in "$SOURCE"/data/*/scenarios/*.json; do
+        jq -r --arg f "$(basename "${file%/scenarios/*}")" --arg l "$1" '{name, about} + .words | to_entries[] |
+            [$f, .key, (.value | if type == "object" then .[$l] else . end)] | join("\t")' "$file"
+    done
 }
 
 # found LANGUAGE FILES WORDS: lines of texts.LANGUAGE that have one of them

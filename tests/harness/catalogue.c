@@ -3,6 +3,7 @@
  * placeholders in every form, and no key is there that nobody needs. */
 #include "core/phrase.h"
 #include "harness/harness.h"
+#include "scenarios.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -153,10 +154,13 @@ static void collect(const struct hs_settings *s, struct needs *n, struct hs_tap 
 {
     gg_needed_core_keys(add_need, n);
     for (int i = 0; gg_rulesets[i]; i++) {
-        for (int k = 0; k < gg_rulesets[i]->scenarios; k++) {
+        struct gg_arena arena = { 0 };
+        struct gg_scenarios there = built_in(gg_rulesets[i], &arena);
+
+        for (int k = 0; k < there.count; k++) {
             struct gg_error err = { 0 };
-            struct gg_battle *b = gg_battle_load(gg_rulesets[i], &gg_rulesets[i]->scenario[k], NULL,
-                                                 0, s->source, &err);
+            struct gg_battle *b =
+                gg_battle_load(gg_rulesets[i], there.row[k].name, NULL, 0, s->source, &err);
 
             if (!b) {
                 hs_tap(t, false, "%s does not load: %s", gg_rulesets[i]->name, err.text);
@@ -166,6 +170,7 @@ static void collect(const struct hs_settings *s, struct needs *n, struct hs_tap 
             add_names(b, n);
             gg_battle_free(b);
         }
+        gg_arena_free(&arena);
     }
     qsort(n->need, n->count, sizeof *n->need, by_key);
 }

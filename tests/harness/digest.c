@@ -5,6 +5,7 @@
  * changes, and changes when a game plays otherwise. */
 #include "core/notation.h"
 #include "harness/harness.h"
+#include "scenarios.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -106,11 +107,11 @@ static void digest_game(const struct gg_battle *b, uint32_t game, uint32_t limit
 }
 
 static bool digest_scenario(const struct hs_settings *s, const struct gg_ruleset *rules,
-                            const struct gg_scenario *scenario, bool words)
+                            const char *scenario, bool words)
 {
     struct gg_error err = { 0 };
     struct gg_battle *b = gg_battle_load(rules, scenario, NULL, 0, s->source, &err);
-    struct digest d = { .hash = b && !words ? b->data_hash : 0, .words = words };
+    struct digest d = { .words = words };
     void *pos;
 
     if (!b) {
@@ -122,7 +123,7 @@ static bool digest_scenario(const struct hs_settings *s, const struct gg_ruleset
     for (uint32_t game = 0; game < (words ? NOTATION_GAMES : DIGEST_GAMES); game++) {
         digest_game(b, game, s->step_limit, pos, &d);
     }
-    printf("%s/%s %u games %llu steps %016llx\n", rules->name, scenario->name, (unsigned)d.games,
+    printf("%s/%s %u games %llu steps %016llx\n", rules->name, scenario, (unsigned)d.games,
            (unsigned long long)d.steps, (unsigned long long)d.hash);
     free(d.spare);
     free(pos);
@@ -135,13 +136,15 @@ bool hs_digest(const struct hs_settings *s, bool words)
     bool ok = true;
 
     for (int i = 0; gg_rulesets[i]; i++) {
-        for (int k = 0; k < gg_rulesets[i]->scenarios; k++) {
-            const struct gg_scenario *scenario = &gg_rulesets[i]->scenario[k];
+        struct gg_arena arena = { 0 };
+        struct gg_scenarios there = built_in(gg_rulesets[i], &arena);
 
-            if (hs_wanted(s, gg_rulesets[i], scenario)) {
-                ok &= digest_scenario(s, gg_rulesets[i], scenario, words);
+        for (int k = 0; k < there.count; k++) {
+            if (hs_wanted(s, gg_rulesets[i], there.row[k].name)) {
+                ok &= digest_scenario(s, gg_rulesets[i], there.row[k].name, words);
             }
         }
+        gg_arena_free(&arena);
     }
     return ok;
 }

@@ -8,6 +8,7 @@
  * When the rules change on purpose, `harness --write-golden DIR` writes them anew. */
 #include "harness/harness.h"
 #include "host/files.h"
+#include "scenarios.h"
 #include <dirent.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -37,14 +38,14 @@ static void close_golden(struct golden *g)
 static struct gg_battle *battle_of(const struct hs_settings *s, const struct gg_record_header *h,
                                    struct gg_error *err)
 {
-    const struct gg_scenario *scenario;
+    char scenario[GG_ID_MAX];
     const struct gg_ruleset *rules;
     const char *option[GG_OPTIONS_MAX];
 
     for (int i = 0; i < h->options; i++) {
         option[i] = h->option[i];
     }
-    return gg_find_scenario(h->game, &rules, &scenario, err)
+    return gg_find_scenario(s->source, h->game, &rules, scenario, err)
                ? gg_battle_load(rules, scenario, option, h->options, s->source, err)
                : NULL;
 }
@@ -261,8 +262,7 @@ static void count_perft(const struct gg_game *g, const char *name, struct gg_buf
 }
 
 static bool write_scenario(const struct hs_settings *s, const struct gg_ruleset *rules,
-                           const struct gg_scenario *scenario, const char *dir,
-                           struct gg_buf *perft)
+                           const char *scenario, const char *dir, struct gg_buf *perft)
 {
     struct gg_error err = { 0 };
     struct gg_battle *b = gg_battle_load(rules, scenario, NULL, 0, s->source, &err);
@@ -278,7 +278,7 @@ static bool write_scenario(const struct hs_settings *s, const struct gg_ruleset 
         if (ok) {
             play_golden(&g, s->step_limit, i);
             gg_record_write(&g.record, &text);
-            snprintf(name, sizeof name, "%s-%u", scenario->name, i + 1);
+            snprintf(name, sizeof name, "%s-%u", scenario, i + 1);
             snprintf(path, sizeof path, "%s/%s.grog", dir, name);
             ok = put_file(path, &text);
             count_perft(&g, name, perft);
@@ -298,6 +298,8 @@ static bool write_game(const struct hs_settings *s, const struct gg_ruleset *rul
 {
     char dir[PATH_BYTES], path[2 * PATH_BYTES];
     struct gg_buf perft = { 0 };
+    struct gg_arena arena = { 0 };
+    struct gg_scenarios there = built_in(rules, &arena);
     bool ok = true;
 
     snprintf(dir, sizeof dir, "%s/%s", golden, rules->name);
@@ -305,9 +307,10 @@ static bool write_game(const struct hs_settings *s, const struct gg_ruleset *rul
     mkdir(dir, 0777);
     gg_buf_puts(&perft, "# RECORD STEPS DEPTH COUNT: leaves of the tree of all moves, DEPTH deep,\n"
                         "# from the position after the first STEPS steps of RECORD.grog\n");
-    for (int k = 0; ok && k < rules->scenarios; k++) {
-        ok = write_scenario(s, rules, &rules->scenario[k], dir, &perft);
+    for (int k = 0; ok && k < there.count; k++) {
+        ok = write_scenario(s, rules, there.row[k].name, dir, &perft);
     }
+    gg_arena_free(&arena);
     snprintf(path, sizeof path, "%s/perft.txt", dir);
     ok = ok && put_file(path, &perft);
     gg_buf_free(&perft);

@@ -100,7 +100,7 @@ int hs_tap_end(struct hs_tap *t);                          /* the plan; exit sta
 /* ---- run.c ---- */
 /* options: "name=choice".  False: the battle does not load (said in err) or memory is short. */
 bool hs_run_open(struct hs_run *r, const struct hs_settings *s, const struct gg_ruleset *rules,
-                 const struct gg_scenario *scenario, const char *const *options, int count,
+                 const char *scenario, const char *const *options, int count,
                  struct gg_catalogue *const *catalogue, struct gg_error *err);
 void hs_run_close(struct hs_run *r);
 bool hs_equal(const struct hs_run *r, const void *a, const void *b);
@@ -172,7 +172,6 @@ void hs_perft_test(const struct hs_settings *s, struct hs_tap *t);
 bool hs_golden_write(const struct hs_settings *s, const char *dir);
 bool hs_digest(const struct hs_settings *s, bool words);
 void hs_self_test(const struct hs_settings *s, struct hs_tap *t);
-bool hs_wanted(const struct hs_settings *s, const struct gg_ruleset *rules,
-               const struct gg_scenario *scenario);
+bool hs_wanted(const struct hs_settings *s, const struct gg_ruleset *rules, const char *scenario);
 
 #endif

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "harness/harness.h"
 #include "host/data.h"
+#include "scenarios.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,8 +38,7 @@ struct arguments {
     struct hs_settings settings;
 };
 
-bool hs_wanted(const struct hs_settings *s, const struct gg_ruleset *rules,
-               const struct gg_scenario *scenario)
+bool hs_wanted(const struct hs_settings *s, const struct gg_ruleset *rules, const char *scenario)
 {
     size_t len = strlen(rules->name);
 
@@ -48,20 +48,20 @@ bool hs_wanted(const struct hs_settings *s, const struct gg_ruleset *rules,
     if (strncmp(s->only, rules->name, len) != 0 || (s->only[len] && s->only[len] != '/')) {
         return false;
     }
-    return !s->only[len] || !scenario || strcmp(s->only + len + 1, scenario->name) == 0;
+    return !s->only[len] || !scenario || strcmp(s->only + len + 1, scenario) == 0;
 }
 
 /* ---- runs ---- */
 
 static void run_one(const struct hs_settings *s, const struct gg_ruleset *rules,
-                    const struct gg_scenario *scenario, const char *const *options, int count,
+                    const char *scenario, const char *const *options, int count,
                     struct gg_catalogue *const *catalogue, struct hs_tap *t)
 {
     static struct hs_run r;
     struct gg_error err = { 0 };
 
     if (!hs_run_open(&r, s, rules, scenario, options, count, catalogue, &err)) {
-        hs_tap(t, false, "%s/%s loads: %s", rules->name, scenario->name, err.text);
+        hs_tap(t, false, "%s/%s loads: %s", rules->name, scenario, err.text);
         return;
     }
     hs_play(&r);
@@ -71,7 +71,7 @@ static void run_one(const struct hs_settings *s, const struct gg_ruleset *rules,
 
 /* Options other than the default, drawn anew for each variant; a quarter of the games. */
 static void run_variant(const struct hs_settings *s, const struct gg_ruleset *rules,
-                        const struct gg_scenario *scenario, unsigned variant,
+                        const char *scenario, unsigned variant,
                         struct gg_catalogue *const *catalogue, struct hs_tap *t)
 {
     struct hs_settings fewer = *s;
@@ -103,7 +103,7 @@ static void run_variant(const struct hs_settings *s, const struct gg_ruleset *ru
 }
 
 static void run_scenario(const struct hs_settings *s, const struct gg_ruleset *rules,
-                         const struct gg_scenario *scenario, struct gg_catalogue *const *catalogue,
+                         const char *scenario, struct gg_catalogue *const *catalogue,
                          struct hs_tap *t)
 {
     run_one(s, rules, scenario, NULL, 0, catalogue, t);
@@ -123,12 +123,16 @@ static void run_all(const struct hs_settings *s, struct hs_tap *t)
         return;
     }
     for (int i = 0; gg_rulesets[i]; i++) {
-        for (int k = 0; k < gg_rulesets[i]->scenarios; k++) {
-            if (hs_wanted(s, gg_rulesets[i], &gg_rulesets[i]->scenario[k])) {
-                run_scenario(s, gg_rulesets[i], &gg_rulesets[i]->scenario[k], catalogue, t);
+        struct gg_arena arena = { 0 };
+        struct gg_scenarios there = built_in(gg_rulesets[i], &arena);
+
+        for (int k = 0; k < there.count; k++) {
+            if (hs_wanted(s, gg_rulesets[i], there.row[k].name)) {
+                run_scenario(s, gg_rulesets[i], there.row[k].name, catalogue, t);
                 runs++;
             }
         }
+        gg_arena_free(&arena);
     }
     hs_tap(t, runs > 0, "%d scenarios were played", runs);
     hs_catalogues_free(catalogue);

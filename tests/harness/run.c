@@ -24,7 +24,7 @@ static void name_run(struct hs_run *r, const char *const *options, int count)
 }
 
 bool hs_run_open(struct hs_run *r, const struct hs_settings *s, const struct gg_ruleset *rules,
-                 const struct gg_scenario *scenario, const char *const *options, int count,
+                 const char *scenario, const char *const *options, int count,
                  struct gg_catalogue *const *catalogue, struct gg_error *err)
 {
     memset(r, 0, sizeof *r);

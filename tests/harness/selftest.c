@@ -16,7 +16,7 @@ static uint64_t failures(const struct hs_settings *s, const struct gg_ruleset *r
     struct gg_error err = { 0 };
     uint64_t found = 0;
 
-    if (!hs_run_open(&r, s, rules, &rules->scenario[0], NULL, 0, catalogue, &err)) {
+    if (!hs_run_open(&r, s, rules, NULL, NULL, 0, catalogue, &err)) {
         return 0;
     }
     r.wanted = law;

@@ -96,7 +96,7 @@ bool kit_load(const char *scenario, const char *options)
     struct gg_source source = host_source(NULL);
     struct gg_error err = { 0 };
     const struct gg_ruleset *rules;
-    const struct gg_scenario *found;
+    char found[GG_ID_MAX];
     char word[OPTIONS][KIT_WORD_MAX], game[KIT_WORD_MAX];
     const char *list[OPTIONS];
     int n = 0;
@@ -107,7 +107,7 @@ bool kit_load(const char *scenario, const char *options)
     }
     kit_free();
     (void)snprintf(game, sizeof game, "%s%s%s", kit.rules->name, *scenario ? "/" : "", scenario);
-    if (gg_find_scenario(game, &rules, &found, &err)) {
+    if (gg_find_scenario(&source, game, &rules, found, &err)) {
         kit.battle = gg_battle_load(rules, found, list, n, &source, &err);
     }
     if (kit.battle == NULL) {

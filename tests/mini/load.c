@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The battle from its two data files: mini/charts.json (the charts of the rulebook) and the
- * scenario, mini/NAME.json (map, units, turns). */
-#include "base/text.h"
+ * scenario, mini/scenarios/NAME.json (map, units, turns). */
 #include "mini/rules.h"
 #include <string.h>
 
@@ -253,11 +252,8 @@ static void load_units(struct mini_battle *b, const struct gg_data *root)
 static void load_scenario(struct mini_battle *b, struct gg_loader *in, struct gg_error *err)
 {
     static const char *const members[] = { "turns", "width", "height", "places", "units", NULL };
-    char file[2 * GG_ID_MAX];
-    struct gg_data root;
+    struct gg_data root = gg_load_scenario(in, err);
 
-    gg_text_format(file, sizeof file, "mini/%s.json", b->base.scenario->name);
-    root = gg_data_root(file, gg_load_json(in, file, err), err);
     gg_data_only(&root, members);
     b->turns = (uint8_t)gg_data_int(&root, "turns", 1, MINI_TURNS_MAX);
     b->width = gg_data_int(&root, "width", 100, 20000);
@@ -282,5 +278,5 @@ bool mini_load(struct gg_battle *battle, struct gg_loader *in, struct gg_error *
     mini_start(battle, &start);
     wrong = mini_check(battle, &start);
     return wrong == NULL ||
-           gg_fail(err, "mini/%s.json: the start is impossible: %s", battle->scenario->name, wrong);
+           gg_fail(err, "%s: the start is impossible: %s", battle->scenario->file, wrong);
 }

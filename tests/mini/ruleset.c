@@ -40,8 +40,6 @@ static const struct gg_option option[] = {
     [MINI_OPT_DECK] = { "deck", deck_choices, MINI_4_4 },
 };
 
-static const struct gg_scenario scenario[] = { { "duel", 4, 45 }, { "skirmish", 6, 93 } };
-
 static const struct gg_summary_item summary_item[] = {
     { "attacker_losses" },
     { "defender_losses" },
@@ -118,8 +116,6 @@ const struct gg_ruleset mini_ruleset = {
     .kinds = ROWS(kind),
     .option = option,
     .options = ROWS(option),
-    .scenario = scenario,
-    .scenarios = ROWS(scenario),
     .decision_seconds = 6,
     .field = mini_field,
     .fields = MINI_FIELDS,

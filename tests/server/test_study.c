@@ -199,7 +199,7 @@ static void the_data_say_where_they_come_from(void **state)
 {
     struct message m;
     const struct gg_json *data = get("/api/data?game=waterloo", &m);
-    const struct gg_json *file = gg_json_at(gg_json_get(data, "files"), 0);
+    const struct gg_json *file = gg_json_at(gg_json_get(data, "files"), 1);
 
     (void)state;
     assert_non_null(strstr(gg_json_get(data, "readme")->text, "About this data"));

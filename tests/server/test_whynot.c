@@ -7,6 +7,7 @@
 #include "core/playout.h"
 #include "core/view.h"
 #include "host/data.h"
+#include "scenarios.h"
 #include "server/serve.h"
 #include <stdio.h>
 #include <string.h>
@@ -106,7 +107,7 @@ static void touch_id(const struct gg_battle *b, int kind, unsigned index, struct
 }
 
 /* A scenario with its usual options, or with the last choice of each. */
-static struct gg_battle *load(const struct gg_ruleset *r, int scenario, bool usual)
+static struct gg_battle *load(const struct gg_ruleset *r, const char *scenario, bool usual)
 {
     struct gg_source source = host_source(NULL);
     struct gg_error err = { 0 };
@@ -123,7 +124,7 @@ static struct gg_battle *load(const struct gg_ruleset *r, int scenario, bool usu
         snprintf(text[i], sizeof text[i], "%s=%s", r->option[i].name, *last);
         option[i] = text[i];
     }
-    b = gg_battle_load(r, &r->scenario[scenario], option, usual ? 0 : r->options, &source, &err);
+    b = gg_battle_load(r, scenario, option, usual ? 0 : r->options, &source, &err);
     if (!b) {
         fail_msg("%s", err.text);
     }
@@ -219,7 +220,7 @@ static void what_is_offered_answers(void **state)
 
     (void)state;
     for (int g = 0; gg_rulesets[g]; g++) {
-        struct gg_battle *b = load(gg_rulesets[g], 0, true);
+        struct gg_battle *b = load(gg_rulesets[g], NULL, true);
         union gg_position_room pos = { .bytes = { 0 } };
         struct touch t = { .clause = GG_ALLOWED };
         struct gg_rng rng;
@@ -319,10 +320,12 @@ static void the_last_clause_answers(void **state)
     for (int g = 0; gg_rulesets[g]; g++) {
         const struct gg_ruleset *r = gg_rulesets[g];
         gg_clause wanted = last_of(r), found = GG_ALLOWED;
+        struct gg_arena arena = { 0 };
+        struct gg_scenarios there = built_in(r, &arena);
 
-        for (int i = 0; i < 2 * r->scenarios; i++) {
-            struct gg_battle *b = load(r, i / 2, i % 2 == 0);
-            bool is_end = i + 1 == 2 * r->scenarios;
+        for (int i = 0; i < 2 * there.count; i++) {
+            struct gg_battle *b = load(r, there.row[i / 2].name, i % 2 == 0);
+            bool is_end = i + 1 == 2 * there.count;
             struct touch t;
 
             find_last(b, r->clauses, MOMENTS, &t);
@@ -338,6 +341,7 @@ static void the_last_clause_answers(void **state)
             found = t.clause > found ? t.clause : found;
             gg_battle_free(b);
         }
+        gg_arena_free(&arena);
         assert_string_equal(gg_clause_id(r, found), gg_clause_id(r, wanted));
     }
 }

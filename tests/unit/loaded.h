@@ -13,11 +13,11 @@ static inline struct gg_battle *loaded(const char *game)
 {
     struct gg_source source = host_source(NULL);
     const struct gg_ruleset *rules = NULL;
-    const struct gg_scenario *scenario = NULL;
+    char scenario[GG_ID_MAX];
     struct gg_error err = { 0 };
     struct gg_battle *b = NULL;
 
-    if (gg_find_scenario(game, &rules, &scenario, &err)) {
+    if (gg_find_scenario(&source, game, &rules, scenario, &err)) {
         b = gg_battle_load(rules, scenario, NULL, 0, &source, &err);
     }
     if (!b) {

@@ -14,7 +14,7 @@
 static struct gg_battle *load(const struct gg_ruleset *r)
 {
     struct gg_source source = host_source(NULL);
-    struct gg_battle *b = gg_battle_load(r, &r->scenario[0], NULL, 0, &source, NULL);
+    struct gg_battle *b = gg_battle_load(r, NULL, NULL, 0, &source, NULL);
 
     assert_non_null(b);
     return b;

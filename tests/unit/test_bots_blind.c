@@ -96,8 +96,7 @@ static void test_answers_do_not_depend_on_secrets(void **state)
 
     (void)state;
     for (int r = 0; gg_rulesets[r]; r++) {
-        struct gg_battle *b =
-            gg_battle_load(gg_rulesets[r], &gg_rulesets[r]->scenario[0], NULL, 0, &source, NULL);
+        struct gg_battle *b = gg_battle_load(gg_rulesets[r], NULL, NULL, 0, &source, NULL);
         struct seen s = { 0 };
 
         assert_non_null(b);

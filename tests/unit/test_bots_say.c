@@ -28,7 +28,7 @@ static void open_words(struct words *w, const char *ruleset, const char *languag
     struct gg_offer o;
     struct gg_rng rng;
 
-    w->battle = gg_battle_load(r, &r->scenario[0], NULL, 0, &source, NULL);
+    w->battle = gg_battle_load(r, NULL, NULL, 0, &source, NULL);
     w->catalogue = gg_catalogue_load(language, &source, NULL);
     assert_true(w->battle && w->catalogue);
     r->start(w->battle, &pos);

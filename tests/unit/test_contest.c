@@ -22,14 +22,14 @@ static int enter(void **state)
 {
     struct gg_source source = host_source(NULL);
     const struct gg_ruleset *rules = NULL;
-    const struct gg_scenario *scenario = NULL;
+    char scenario[GG_ID_MAX];
     struct gg_error err = { 0 };
     union gg_position_room pos;
     struct gg_offer o;
     struct gg_rng rng;
 
     (void)state;
-    assert_true(gg_find_scenario("nations/1813", &rules, &scenario, &err));
+    assert_true(gg_find_scenario(&source, "nations/1813", &rules, scenario, &err));
     battle = gg_battle_load(rules, scenario, NULL, 0, &source, &err);
     assert_non_null(battle);
     gg_rng_seed(&rng, 1, 0);

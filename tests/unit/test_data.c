@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "base/hash.h"
+#include "scenarios.h"
 #include "unit/stub.h"
 
 static struct gg_arena arena;
@@ -33,38 +34,43 @@ static void every_scenario_is_found_by_its_name(void **state)
 {
     (void)state;
     for (int i = 0; gg_rulesets[i] != NULL; i++) {
+        struct gg_source source = host_source(NULL);
+        struct gg_arena own = { 0 };
+        struct gg_scenarios there = built_in(gg_rulesets[i], &own);
         const struct gg_ruleset *rules = NULL;
-        const struct gg_scenario *scenario = NULL;
+        char scenario[GG_ID_MAX];
 
-        assert_true(gg_find_scenario(gg_rulesets[i]->name, &rules, &scenario, &err));
+        assert_true(gg_find_scenario(&source, gg_rulesets[i]->name, &rules, scenario, &err));
         assert_ptr_equal(rules, gg_rulesets[i]);
-        assert_ptr_equal(scenario, &rules->scenario[0]);
-        for (int j = 0; j < gg_rulesets[i]->scenarios; j++) {
+        assert_string_equal(scenario, there.row[0].name);
+        for (int j = 0; j < there.count; j++) {
             char name[2 * GG_ID_MAX];
 
-            (void)snprintf(name, sizeof name, "%s/%s", rules->name, rules->scenario[j].name);
-            assert_true(gg_find_scenario(name, &rules, &scenario, &err));
-            assert_ptr_equal(scenario, &gg_rulesets[i]->scenario[j]);
+            (void)snprintf(name, sizeof name, "%s/%s", rules->name, there.row[j].name);
+            assert_true(gg_find_scenario(&source, name, &rules, scenario, &err));
+            assert_string_equal(scenario, there.row[j].name);
         }
+        gg_arena_free(&own);
     }
 }
 
 static void an_unknown_game_lists_all_games(void **state)
 {
+    struct gg_source source = host_source(NULL);
     const struct gg_ruleset *rules = NULL;
-    const struct gg_scenario *scenario = NULL;
+    char scenario[GG_ID_MAX];
 
     (void)state;
-    assert_false(gg_find_scenario("no-such/thing", &rules, &scenario, &err));
+    assert_false(gg_find_scenario(&source, "no-such/thing", &rules, scenario, &err));
     assert_non_null(strstr(err.text, "no game 'no-such'; there are: "));
     assert_null(rules);
     for (int i = 0; gg_rulesets[i] != NULL; i++) {
         assert_non_null(strstr(err.text, gg_rulesets[i]->name));
     }
     gg_error_clear(&err);
-    assert_false(gg_find_scenario("", &rules, &scenario, &err));
+    assert_false(gg_find_scenario(&source, "", &rules, scenario, &err));
     assert_true(err.set);
-    assert_false(gg_find_scenario("no-such", &rules, &scenario, NULL));
+    assert_false(gg_find_scenario(&source, "no-such", &rules, scenario, NULL));
 }
 
 static void an_unknown_scenario_lists_those_of_the_game(void **state)
@@ -74,17 +80,19 @@ static void an_unknown_scenario_lists_those_of_the_game(void **state)
     (void)state;
     for (int i = 0; gg_rulesets[i] != NULL; i++) {
         for (size_t j = 0; j < sizeof bad / sizeof bad[0]; j++) {
+            struct gg_source source = host_source(NULL);
+            struct gg_arena own = { 0 };
             const struct gg_ruleset *rules = NULL;
-            const struct gg_scenario *scenario = NULL;
-            char name[2 * GG_ID_MAX], expected[2 * GG_ID_MAX];
+            char name[2 * GG_ID_MAX], expected[2 * GG_ID_MAX], scenario[GG_ID_MAX];
 
             (void)snprintf(name, sizeof name, "%s/%s", gg_rulesets[i]->name, bad[j]);
             (void)snprintf(expected, sizeof expected, "no scenario '%s' of %s; there are: %s",
-                           bad[j], gg_rulesets[i]->name, gg_rulesets[i]->scenario[0].name);
+                           bad[j], gg_rulesets[i]->name,
+                           built_in(gg_rulesets[i], &own).row[0].name);
             gg_error_clear(&err);
-            assert_false(gg_find_scenario(name, &rules, &scenario, &err));
+            assert_false(gg_find_scenario(&source, name, &rules, scenario, &err));
             assert_non_null(strstr(err.text, expected));
-            assert_null(scenario);
+            gg_arena_free(&own);
         }
     }
 }
@@ -100,7 +108,7 @@ static void a_battle_is_loaded_with_its_options(void **state)
     assert_non_null(b);
     assert_false(err.set);
     assert_ptr_equal(b->rules, &stub_rules);
-    assert_ptr_equal(b->scenario, &stub_scenarios[0]);
+    assert_string_equal(b->scenario->name, "duel");
     assert_int_equal(b->option[0], 2);
     assert_int_equal(b->option[1], 1);
     assert_int_equal(((struct stub_battle *)(void *)b)->capacity, 7);
@@ -149,13 +157,13 @@ static void a_ruleset_that_cannot_fit_is_refused(void **state)
     (void)state;
     r.option = many;
     r.options = GG_OPTIONS_MAX + 1;
-    assert_null(gg_battle_load(&r, &stub_scenarios[0], NULL, 0, &source, &err));
+    assert_null(gg_battle_load(&r, "duel", NULL, 0, &source, &err));
     assert_string_equal(err.text, "stub has more options than the 32 that fit");
     r = stub_rules;
     r.battle_size = sizeof(struct gg_battle) - 1;
     gg_error_clear(&err);
-    assert_null(gg_battle_load(&r, &stub_scenarios[0], NULL, 0, &source, &err));
-    assert_string_equal(err.text, "no memory for the battle stub/duel");
+    assert_null(gg_battle_load(&r, "duel", NULL, 0, &source, &err));
+    assert_string_equal(err.text, "no memory for a battle of stub");
 }
 
 static bool load_nothing(struct gg_battle *b, struct gg_loader *in, struct gg_error *e)
@@ -168,6 +176,7 @@ static void a_ruleset_that_just_fits_is_loaded(void **state)
 {
     static struct gg_option many[GG_OPTIONS_MAX];
     const char *const options[] = { "last=on" };
+    struct gg_source source = { .read = stub_read };
     struct gg_ruleset r = stub_rules;
     struct gg_battle *b;
 
@@ -180,7 +189,7 @@ static void a_ruleset_that_just_fits_is_loaded(void **state)
     r.options = GG_OPTIONS_MAX;
     r.battle_size = sizeof(struct gg_battle);
     r.load = load_nothing;
-    b = gg_battle_load(&r, &stub_scenarios[0], options, 1, NULL, &err);
+    b = gg_battle_load(&r, "duel", options, 1, &source, &err);
     assert_non_null(b);
     assert_int_equal(b->option[GG_OPTIONS_MAX - 1], 1);
     gg_battle_free(b);
@@ -226,19 +235,20 @@ static void a_failure_always_has_a_text(void **state)
     struct gg_ruleset r = stub_rules;
 
     (void)state;
-    assert_null(gg_battle_load(&r, &stub_scenarios[0], NULL, 0, &source, &err));
+    assert_null(gg_battle_load(&r, "duel", NULL, 0, &source, &err));
     assert_string_equal(err.text, "stub/board.json: there is no such file");
     gg_error_clear(&err);
     source.read = read_fails_silently;
-    assert_null(gg_battle_load(&r, &stub_scenarios[0], NULL, 0, &source, &err));
-    assert_string_equal(err.text, "stub/board.json: cannot be read");
+    assert_null(gg_battle_load(&r, "duel", NULL, 0, &source, &err));
+    assert_string_equal(err.text, "stub/scenarios/duel.json: cannot be read");
     gg_error_clear(&err);
     source.read = read_too_much;
-    assert_null(gg_battle_load(&r, &stub_scenarios[0], NULL, 0, &source, &err));
-    assert_string_equal(err.text, "stub/board.json: is too big to read");
+    assert_null(gg_battle_load(&r, "duel", NULL, 0, &source, &err));
+    assert_string_equal(err.text, "stub/scenarios/duel.json: is too big to read");
     gg_error_clear(&err);
+    source.read = stub_read;
     r.load = load_fails_silently;
-    assert_null(gg_battle_load(&r, &stub_scenarios[1], NULL, 0, &source, &err));
+    assert_null(gg_battle_load(&r, "siege", NULL, 0, &source, &err));
     assert_string_equal(err.text, "stub/siege could not be loaded");
 }
 

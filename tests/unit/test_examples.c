@@ -43,12 +43,12 @@ static struct gg_battle *open_example(const char *name, void *pos)
     struct gg_error err = { 0 };
     struct gg_position_file file;
     const struct gg_ruleset *rules;
-    const struct gg_scenario *scenario;
+    char scenario[GG_ID_MAX];
     struct gg_battle *b = NULL;
 
     if (source.read(source.context, name, &text, &err) &&
         gg_position_file_open(&arena, name, gg_buf_text(&text), text.len, &file, &err) &&
-        gg_find_scenario(file.game, &rules, &scenario, &err)) {
+        gg_find_scenario(&source, file.game, &rules, scenario, &err)) {
         b = gg_battle_load(rules, scenario, file.option, file.options, &source, &err);
     }
     if (b == NULL || !gg_position_file_read(b, &file, pos, &err)) {

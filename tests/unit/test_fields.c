@@ -598,9 +598,9 @@ static void a_position_must_suit_the_battle(void **state)
                     "q.json:2: position.turn: must be 1 to 9, is 11");
     assert_not_read(HEAD "\"position\":\n {\"turn\": 2, \"ended\": true}}",
                     "q.json:2: position: ended: no game ends before turn 3");
-    b->scenario = &stub_scenarios[1];
-    assert_not_read(FILE_OF("stub"), "q.json: is a position of stub, not of stub/siege");
-    assert_true(open_file(FILE_OF("stub/siege"), &f));
+    assert_true(open_file(FILE_OF("stub"), &f));
+    assert_true(gg_position_file_read(b, &f, &back, &err));
+    assert_true(open_file(FILE_OF("stub/duel"), &f));
     assert_true(gg_position_file_read(b, &f, &back, &err));
 }
 

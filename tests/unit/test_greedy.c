@@ -4,6 +4,7 @@
 #include "bots/bots.h"
 #include "bots/think.h"
 #include "mini/tests/table.h"
+#include "scenarios.h"
 
 enum { SEEDS = 20 };
 
@@ -148,7 +149,7 @@ static void mixes_what_is_equal(void **state)
     table_close(&t);
 }
 
-static struct gg_battle *load(const struct gg_ruleset *r, const struct gg_scenario *scenario)
+static struct gg_battle *load(const struct gg_ruleset *r, const char *scenario)
 {
     struct gg_source source = host_source(NULL);
     struct gg_battle *b = gg_battle_load(r, scenario, NULL, 0, &source, NULL);
@@ -179,7 +180,9 @@ static void legal_and_blind(void **state)
     (void)state;
     for (int r = 0; gg_rulesets[r]; r++) {
         const struct gg_ruleset *rules = gg_rulesets[r];
-        struct gg_battle *b = load(rules, &rules->scenario[rules->scenarios - 1]);
+        struct gg_arena arena = { 0 };
+        struct gg_scenarios there = built_in(rules, &arena);
+        struct gg_battle *b = load(rules, there.row[there.count - 1].name);
         union gg_position_room pos;
         struct gg_offer o;
         struct gg_rng rng;
@@ -196,6 +199,7 @@ static void legal_and_blind(void **state)
             rules->apply(b, &pos, m);
         }
         gg_battle_free(b);
+        gg_arena_free(&arena);
     }
 }
 
@@ -296,9 +300,11 @@ static int game(const struct gg_battle *b, uint64_t seed, int greedy)
 /* Ten pairs of each scenario: 18 games of 20, where even play would give 10. */
 static void beats_random(void **state)
 {
+    static const char *const scenario[] = { "duel", "skirmish" };
+
     (void)state;
-    for (int i = 0; i < mini_ruleset.scenarios; i++) {
-        struct gg_battle *b = load(&mini_ruleset, &mini_ruleset.scenario[i]);
+    for (int i = 0; i < 2; i++) {
+        struct gg_battle *b = load(&mini_ruleset, scenario[i]);
         int points = 0;
 
         for (uint64_t seed = 0; seed < 10; seed++) {

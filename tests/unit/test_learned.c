@@ -105,10 +105,11 @@ static bool has(void *context, const char *name)
 static struct gg_battle *load(const char *game, struct data *d, struct gg_error *err)
 {
     struct gg_source source = { .context = d, .read = give, .has = has };
+    struct gg_source real = host_source(NULL);
     const struct gg_ruleset *rules = NULL;
-    const struct gg_scenario *scenario = NULL;
+    char scenario[GG_ID_MAX];
 
-    assert_true(gg_find_scenario(game, &rules, &scenario, err));
+    assert_true(gg_find_scenario(&real, game, &rules, scenario, err));
     return gg_battle_load(rules, scenario, NULL, 0, &source, err);
 }
 

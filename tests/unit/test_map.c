@@ -9,6 +9,7 @@
 #include "core/scene.h"
 #include "core/shape.h"
 #include "core/sight.h"
+#include "scenarios.h"
 #include "unit/loaded.h"
 #include <stdio.h>
 #include <string.h>
@@ -213,18 +214,21 @@ static void each_scenario(const struct gg_catalogue *c)
     int maps = 0;
 
     for (int r = 0; gg_rulesets[r] != NULL; r++) {
-        for (int k = 0; gg_rulesets[r]->map != NULL && k < gg_rulesets[r]->scenarios; k++) {
+        struct gg_arena arena = { 0 };
+        struct gg_scenarios there = built_in(gg_rulesets[r], &arena);
+
+        for (int k = 0; gg_rulesets[r]->map != NULL && k < there.count; k++) {
             char game[80];
             struct gg_battle *b;
             struct gg_speaker s = { .catalogue = c };
 
-            (void)snprintf(game, sizeof game, "%s/%s", gg_rulesets[r]->name,
-                           gg_rulesets[r]->scenario[k].name);
+            (void)snprintf(game, sizeof game, "%s/%s", gg_rulesets[r]->name, there.row[k].name);
             s.battle = b = loaded(game);
             check_map(b, &s);
             gg_battle_free(b);
             maps++;
         }
+        gg_arena_free(&arena);
     }
     assert_true(maps >= 14);
 }

@@ -6,6 +6,7 @@
 #include "core/ground.h"
 #include "core/ruleset.h"
 #include "draw/lettering.h"
+#include "scenarios.h"
 #include "unit/loaded.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -155,14 +156,17 @@ static void check_scenarios(const struct gg_catalogue *c)
     int maps = 0;
 
     for (int r = 0; gg_rulesets[r] != NULL; r++) {
-        for (int k = 0; gg_rulesets[r]->map != NULL && k < gg_rulesets[r]->scenarios; k++) {
+        struct gg_arena arena = { 0 };
+        struct gg_scenarios there = built_in(gg_rulesets[r], &arena);
+
+        for (int k = 0; gg_rulesets[r]->map != NULL && k < there.count; k++) {
             char game[80];
 
-            (void)snprintf(game, sizeof game, "%s/%s", gg_rulesets[r]->name,
-                           gg_rulesets[r]->scenario[k].name);
+            (void)snprintf(game, sizeof game, "%s/%s", gg_rulesets[r]->name, there.row[k].name);
             check_labels(game, c);
             maps++;
         }
+        gg_arena_free(&arena);
     }
     assert_true(maps >= 14);
 }

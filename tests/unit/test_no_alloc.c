@@ -10,6 +10,7 @@
 
 #include "core/grognard.h"
 #include "host/data.h"
+#include "scenarios.h"
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -160,10 +161,13 @@ static void for_each_battle(unsigned long (*count)(struct hot *h))
     int battles = 0;
 
     for (int i = 0; gg_rulesets[i] != NULL; i++) {
-        for (int k = 0; k < gg_rulesets[i]->scenarios; k++) {
+        struct gg_arena arena = { 0 };
+        struct gg_scenarios there = built_in(gg_rulesets[i], &arena);
+
+        for (int k = 0; k < there.count; k++) {
             struct gg_error err = { 0 };
-            struct gg_battle *b = gg_battle_load(gg_rulesets[i], &gg_rulesets[i]->scenario[k], NULL,
-                                                 0, &source, &err);
+            struct gg_battle *b =
+                gg_battle_load(gg_rulesets[i], there.row[k].name, NULL, 0, &source, &err);
 
             assert_non_null(b);
             h.battle = b;
@@ -171,6 +175,7 @@ static void for_each_battle(unsigned long (*count)(struct hot *h))
             gg_battle_free(b);
             battles++;
         }
+        gg_arena_free(&arena);
     }
     assert_true(battles > 0);
     assert_true(count != playouts || h.steps > GAMES);

@@ -4,6 +4,7 @@
 #include <cmocka.h>
 
 #include "core/fields.h"
+#include "scenarios.h"
 #include "unit/loaded.h"
 #include <stdio.h>
 #include <string.h>
@@ -145,12 +146,14 @@ static void any_unit_is_moved_by_three_lines(void **state)
     (void)state;
     for (int g = 0; gg_rulesets[g]; g++) {
         const struct gg_ruleset *r = gg_rulesets[g];
+        struct gg_arena arena = { 0 };
+        struct gg_scenarios there = built_in(r, &arena);
 
-        for (int s = 0; s < r->scenarios; s++) {
+        for (int s = 0; s < there.count; s++) {
             char game[2 * GG_ID_MAX];
             struct gg_battle *b;
 
-            snprintf(game, sizeof game, "%s/%s", r->name, r->scenario[s].name);
+            snprintf(game, sizeof game, "%s/%s", r->name, there.row[s].name);
             b = loaded(game);
             for (int row = 0; row < FIELDS; row++) {
                 if (strcmp(places[row].game, r->name) == 0) {
@@ -159,6 +162,7 @@ static void any_unit_is_moved_by_three_lines(void **state)
             }
             gg_battle_free(b);
         }
+        gg_arena_free(&arena);
     }
 }
 

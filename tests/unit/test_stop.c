@@ -116,7 +116,7 @@ static uint32_t stop_in_a_game(const struct gg_battle *b, const struct gg_bot *b
 static void stops(const struct gg_ruleset *r)
 {
     struct gg_source source = host_source(NULL);
-    struct gg_battle *b = gg_battle_load(r, &r->scenario[0], NULL, 0, &source, NULL);
+    struct gg_battle *b = gg_battle_load(r, NULL, NULL, 0, &source, NULL);
     struct gg_ruleset counted = *r;
 
     assert_non_null(b);

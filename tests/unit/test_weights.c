@@ -65,11 +65,12 @@ static bool give(void *context, const char *name, struct gg_buf *out, struct gg_
 static struct gg_battle *load(const char *game, struct edit *e, struct gg_error *err)
 {
     struct gg_source source = { .context = e, .read = give };
+    struct gg_source real = host_source(NULL);
     const struct gg_ruleset *rules = NULL;
-    const struct gg_scenario *scenario = NULL;
+    char scenario[GG_ID_MAX];
 
     snprintf(e->file, sizeof e->file, "%s/weights.json", game);
-    assert_true(gg_find_scenario(game, &rules, &scenario, err));
+    assert_true(gg_find_scenario(&real, game, &rules, scenario, err));
     return gg_battle_load(rules, scenario, NULL, 0, &source, err);
 }
 

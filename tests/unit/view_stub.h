@@ -359,7 +359,6 @@ static const struct gg_kind toy_kinds[] = { { "place", true },
                                             { "card", true } };
 static const char *const toy_fog[] = { "off", "on", NULL };
 static const struct gg_option toy_options[] = { { .name = "fog", .choices = toy_fog } };
-static const struct gg_scenario toy_scenarios[] = { { "duel", 1, 5 } };
 static const struct gg_summary_item toy_summary[] = { { "losses" } };
 static const struct gg_layer_row toy_layers[] = { { "reach", TOY_UNIT } };
 static const struct gg_field toy_fields[] = {
@@ -388,8 +387,6 @@ static const struct gg_ruleset toy_rules = {
     .kinds = 3,
     .option = toy_options,
     .options = 1,
-    .scenario = toy_scenarios,
-    .scenarios = 1,
     .field = toy_fields,
     .fields = 1,
     .summary_item = toy_summary,
@@ -462,6 +459,10 @@ static inline bool toy_read(void *context, const char *name, struct gg_buf *out,
     size_t n;
     FILE *f;
 
+    if (strcmp(name, "toy/scenarios/duel.json") == 0) {
+        gg_buf_puts(out, "{\"name\": \"A duel\", \"about\": \"Two against two.\"}");
+        return true;
+    }
     for (const struct toy_file *file = context; file != NULL && file->name != NULL; file++) {
         if (strcmp(file->name, name) == 0) {
             gg_buf_puts(out, file->text);
@@ -494,7 +495,7 @@ static inline struct gg_battle *toy_battle(void)
 {
     struct gg_source source = toy_source(NULL);
 
-    return gg_battle_load(&toy_rules, &toy_scenarios[0], NULL, 0, &source, NULL);
+    return gg_battle_load(&toy_rules, "duel", NULL, 0, &source, NULL);
 }
 
 #endif

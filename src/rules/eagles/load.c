@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The battle from its data files: what their readers share, and the order in which they read.  The
- * scenario's file, eagles/<scenario>.json, names those of its map and its order of battle. */
+ * scenario's file names those of its map and its order of battle. */
 #include "base/text.h"
 #include "core/weights.h"
 #include "rules/eagles/chapters.h"
@@ -195,12 +195,8 @@ bool eag_load(struct gg_battle *battle, struct gg_loader *in, struct gg_error *e
 {
     struct eag_battle *b = (struct eag_battle *)(void *)battle;
     struct gg_data scenario, charts, map, forces;
-    char path[96];
-    const char *kept;
 
-    gg_text_format(path, sizeof path, "eagles/%s.json", battle->scenario->name);
-    kept = gg_arena_text(&battle->arena, path, strlen(path));
-    scenario = open_file(in, kept ? kept : "eagles", err);
+    scenario = gg_load_scenario(in, err);
     charts = open_file(in, "eagles/tables.json", err);
     map = open_named(b, in, &scenario, "map", err);
     forces = open_named(b, in, &scenario, "oob", err);
@@ -224,5 +220,5 @@ bool eag_load(struct gg_battle *battle, struct gg_loader *in, struct gg_error *e
     eag_work_out_sites(b);
     eag_work_out_worth(b);
     eag_work_out_entries(b);
-    return eag_work_out_lines(b) || gg_fail(err, "%s: out of memory", path);
+    return eag_work_out_lines(b) || gg_fail(err, "%s: out of memory", battle->scenario->file);
 }

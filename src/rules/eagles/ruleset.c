@@ -41,12 +41,6 @@ static const struct gg_kind kinds[] = {
     [K_HIDDEN - GG_KIND_FIRST] = { "hidden", false },
 };
 
-static const struct gg_scenario scenarios[] = {
-    { "quatre-bras", 7, 3824 },  { "quatre-bras-short", 3, 1317 }, { "ligny", 7, 9934 },
-    { "ligny-short", 4, 2241 },  { "waterloo", 10, 15237 },        { "waterloo-short", 4, 3219 },
-    { "austerlitz", 12, 19220 }, { "austerlitz-short", 4, 2469 },
-};
-
 static const char *const direction_id[6] = { "east", "north-east", "north-west",
                                              "west", "south-west", "south-east" };
 
@@ -172,8 +166,6 @@ const struct gg_ruleset eagles_ruleset = {
     .kinds = COUNT(kinds),
     .option = eag_option,
     .options = O_END,
-    .scenario = scenarios,
-    .scenarios = COUNT(scenarios),
     .decision_seconds = 4, /* steps of one way are made in one go */
     .summary_item = eag_summary_item,
     .summary_items = EAG_SUMMARY,

@@ -25,7 +25,8 @@ unsigned nat_date_named(const struct gg_data *list, uint32_t i);
 void nat_load_armies(struct nat_battle *b, const struct gg_data *root);
 void nat_load_cards(struct nat_battle *b, const struct gg_data *root);
 void nat_load_missions(struct nat_battle *b, const struct gg_data *root);
-void nat_load_time(struct nat_battle *b, const struct gg_data *root);
+void nat_load_time(struct nat_battle *b, const struct gg_data *scenario);
+void nat_load_setup(struct nat_battle *b, const struct gg_data *scenario);
 void nat_load_values(struct nat_battle *b, const struct gg_data *root);
 
 /* ---- c1_setup.c ---- */

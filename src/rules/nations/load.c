@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The battle from its data file, nations/board.json: the board (NAT-1.3) and all that is set up on
- * and beside it.  Armies, cards, missions and tracks are read by load_cards.c. */
+ * The battle from its data files: nations/board.json, the board (NAT-1.3) and what lies on and
+ * beside it, and the scenario's.  Armies, cards, missions and tracks are read by load_cards.c. */
 #include "core/weights.h"
 #include "rules/nations/chapters.h"
 #include "rules/nations/hooks.h"
@@ -219,26 +219,31 @@ bool nat_weigh(struct gg_battle *battle, struct gg_loader *in, const char *file,
 bool nat_load(struct gg_battle *battle, struct gg_loader *in, struct gg_error *err)
 {
     static const char *const members[] = {
-        "width",  "height",           "areas",    "armies", "deck",
-        "scouts", "minus-one-tokens", "missions", "time",   "victory-track",
-        "setup",  "terrain-values",   NULL
+        "width",  "height",           "areas",    "armies",        "deck",
+        "scouts", "minus-one-tokens", "missions", "victory-track", "terrain-values",
+        NULL
     };
+    static const char *const of_scenario[] = { "time", "setup", NULL };
     struct nat_battle *b = (struct nat_battle *)(void *)battle;
     const struct gg_json *json = gg_load_json(in, data_file, err);
-    struct gg_data root;
+    struct gg_data root, scenario;
 
     if (json == NULL) {
         return false;
     }
     root = gg_data_root(data_file, json, err);
+    scenario = gg_load_scenario(in, err);
     gg_data_only(&root, members);
-    b->match = strcmp(battle->scenario->name, "match") == 0;
+    gg_data_only(&scenario, of_scenario);
+    b->match = battle->scenario->match;
     b->width = gg_data_int(&root, "width", 100, 20000);
     b->height = gg_data_int(&root, "height", 100, 20000);
     load_areas(b, &root);
-    nat_load_time(b, &root); /* NAT-1.5; before the armies, which name dates */
+    b->track = (uint8_t)gg_data_int(&root, "victory-track", 20, 120);
+    nat_load_time(b, &scenario); /* NAT-1.5; before the armies, which name dates */
     nat_load_armies(b, &root);
     nat_load_cards(b, &root);
+    nat_load_setup(b, &scenario);
     nat_load_missions(b, &root);
     nat_load_values(b, &root);
     nat_precompute_worth(b);

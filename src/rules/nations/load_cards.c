@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Armies, cards, missions, the tracks and the terrain table, from nations/board.json. */
+ * Armies, cards, missions and the terrain table, from nations/board.json; time and what lies ready
+ * at the start, from the scenario. */
 #include "rules/nations/chapters.h"
 #include "rules/nations/hooks.h"
 #include <string.h>
@@ -86,10 +87,10 @@ static void load_reveals(struct nat_battle *b, const struct gg_data *time)
     }
 }
 
-void nat_load_time(struct nat_battle *b, const struct gg_data *root)
+void nat_load_time(struct nat_battle *b, const struct gg_data *scenario)
 {
     static const char *const members[] = { "points", "dates", "battles", "reveals", NULL };
-    struct gg_data time = gg_data_get(root, "time"), d;
+    struct gg_data time = gg_data_get(scenario, "time"), d;
 
     gg_data_only(&time, members);
     b->last_point = (uint8_t)gg_data_int(&time, "points", 8, NAT_POINTS - 1);
@@ -99,7 +100,6 @@ void nat_load_time(struct nat_battle *b, const struct gg_data *root)
     load_dates(b, &d);
     load_battles(b, &time);
     load_reveals(b, &time);
-    b->track = (uint8_t)gg_data_int(root, "victory-track", 20, 120);
 }
 
 unsigned nat_date_named(const struct gg_data *list, uint32_t i)
@@ -247,12 +247,18 @@ static void load_deck(struct nat_battle *b, const struct gg_data *deck)
 
 void nat_load_cards(struct nat_battle *b, const struct gg_data *root)
 {
-    static const char *const members[] = { "hand", "row", "limit", "actions", NULL };
-    struct gg_data deck = gg_data_get(root, "deck"), setup = gg_data_get(root, "setup");
+    struct gg_data deck = gg_data_get(root, "deck");
 
     load_deck(b, &deck);
     b->scouts = (uint8_t)gg_data_int(root, "scouts", 6, 6); /* NAT-1.12, NAT-1.26, NAT-6.8 */
     b->tokens = (uint8_t)gg_data_int(root, "minus-one-tokens", 6, 6);
+}
+
+void nat_load_setup(struct nat_battle *b, const struct gg_data *scenario)
+{
+    static const char *const members[] = { "hand", "row", "limit", "actions", NULL };
+    struct gg_data setup = gg_data_get(scenario, "setup");
+
     gg_data_only(&setup, members);
     b->hand = (uint8_t)gg_data_int(&setup, "hand", 0, 8);
     gg_data_int(&setup, "row", NAT_ROW, NAT_ROW);

@@ -42,9 +42,6 @@ static const struct gg_kind kinds[] = {
     [K_OPEN - GG_KIND_FIRST] = { "open", true },
 };
 
-static const struct gg_scenario scenarios[] = { { "1813", 7, 107 },
-                                                { "match", 14, 230 } }; /* NAT-15.5 */
-
 /* ---- ids and names ---- */
 
 int nat_kind_count(const struct gg_battle *battle, int kind)
@@ -153,10 +150,8 @@ const struct gg_ruleset nations_ruleset = {
     .kinds = COUNT(kinds),
     .option = nat_option,
     .options = O_END,
-    .scenario = scenarios,
-    .scenarios = COUNT(scenarios),
     .decision_seconds = 30, /* a card is thought about */
-    .match = "match",
+    .matches = true,        /* NAT-15.5 */
     .field = nat_field,
     .fields = NAT_FIELDS,
     .summary_item = nat_summary_item,

@@ -21,7 +21,8 @@ unsigned wag_corps_named(const struct wag_battle *b, const struct gg_data *d, in
 unsigned wag_unit_named(const struct wag_battle *b, const struct gg_data *d, int *side);
 void wag_load_map(struct wag_battle *b, const struct gg_data *root);
 void wag_load_forces(struct wag_battle *b, const struct gg_data *root);
-void wag_load_scenario(struct wag_battle *b, const struct gg_data *root);
+void wag_load_days(struct wag_battle *b, const struct gg_data *root);
+void wag_load_scenario(struct wag_battle *b, const struct gg_data *d);
 
 /* ---- load_ground.c: what follows from the map ---- */
 void wag_precompute_ground(struct wag_battle *b);

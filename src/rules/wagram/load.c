@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The battle from its data files, wagram/map.json, forces.json and scenarios.json: what their
- * readers share, and the order in which they read. */
+ * The battle from its data files, wagram/map.json, forces.json, days.json and the scenario's: what
+ * their readers share, and the order in which they read. */
 #include "core/weights.h"
 #include "rules/wagram/chapters.h"
 #include "rules/wagram/hooks.h"
@@ -149,6 +149,7 @@ bool wag_load(struct gg_battle *battle, struct gg_loader *in, struct gg_error *e
 {
     struct wag_battle *b = (struct wag_battle *)(void *)battle;
     struct wag start;
+    struct gg_data scenario;
     const char *wrong;
 
     if (!read_file(b, in, "wagram/map.json", wag_load_map, err)) {
@@ -156,7 +157,12 @@ bool wag_load(struct gg_battle *battle, struct gg_loader *in, struct gg_error *e
     }
     wag_precompute_ground(b);
     if (!all_in_reach(b, err) || !read_file(b, in, "wagram/forces.json", wag_load_forces, err) ||
-        !read_file(b, in, "wagram/scenarios.json", wag_load_scenario, err)) {
+        !read_file(b, in, "wagram/days.json", wag_load_days, err)) {
+        return false;
+    }
+    scenario = gg_load_scenario(in, err);
+    wag_load_scenario(b, &scenario);
+    if (err->set) {
         return false;
     }
     wag_make_lists(b);
@@ -168,5 +174,5 @@ bool wag_load(struct gg_battle *battle, struct gg_loader *in, struct gg_error *e
     wag_start(battle, &start);
     wrong = wag_check(battle, &start);
     return wrong == NULL ||
-           gg_fail(err, "wagram/scenarios.json: the start is impossible: %s", wrong);
+           gg_fail(err, "%s: the start is impossible: %s", battle->scenario->file, wrong);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The scenario from wagram/scenarios.json: what holds on each day, the set-up, the turns. */
+ * What holds on each day, from wagram/days.json; set-up, turns and victory, from the scenario. */
 #include "rules/wagram/hooks.h"
 #include <string.h>
 
@@ -422,50 +422,38 @@ static void load_plateau(struct wag_battle *b, const struct gg_data *d)
     b->plateau_vp = (uint8_t)gg_data_int(&p, "vp", 0, 20);
 }
 
-/* The set-up of one day may go with the victory conditions of the other: WAG-14.4.1. */
-static void load_this(struct wag_battle *b, const struct gg_data *root, const struct gg_data *d)
+void wag_load_scenario(struct wag_battle *b, const struct gg_data *d)
 {
-    static const char *const members[] = { "setup", "plateau", "start", "slots", NULL };
+    static const char *const members[] = { "lead",  "objective", "setup", "plateau",
+                                           "start", "slots",     NULL };
     static const char *const sides[] = { "french", "austrian", NULL };
-    struct gg_data setups = gg_data_get(root, "setups"), start = gg_data_get(d, "start"), setup;
+    struct gg_data start = gg_data_get(d, "start"), worth = gg_data_get(d, "objective"), setup;
 
     gg_data_only(d, members);
     gg_data_only(&start, sides);
+    gg_data_only(&worth, sides);
+    b->lead = (uint8_t)gg_data_int(d, "lead", 1, 100); /* WAG-4.1 */
     for (int side = 0; side < SIDES; side++) {
+        b->objective_vp[side] = (uint8_t)gg_data_int(&worth, sides[side], 0,
+                                                     20); /* WAG-14.2.4, WAG-14.2.7, WAG-14.3.8 */
         b->start_vp[side] =
             (int8_t)gg_data_int(&start, sides[side], -20, 20); /* WAG-14.3.4, WAG-14.4.6 */
     }
     load_plateau(b, d);
     load_slots(b, d);
     if (gg_data_ok(d)) {
-        setup = gg_data_get(&setups, gg_data_text(d, "setup"));
+        setup =
+            gg_data_get(d, "setup"); /* that of one day with the victory of the other: WAG-14.4.1 */
         load_setup(b, &setup);
     }
 }
 
-void wag_load_scenario(struct wag_battle *b, const struct gg_data *root)
+void wag_load_days(struct wag_battle *b, const struct gg_data *root)
 {
-    static const char *const members[] = {
-        "lead", "objective", "days", "setups", "scenarios", NULL
-    };
-    static const char *const sides[] = { "french", "austrian", NULL };
-    struct gg_data days = gg_data_get(root, "days"), worth = gg_data_get(root, "objective"),
-                   all = gg_data_get(root, "scenarios"), mine;
-
-    gg_data_only(root, members);
-    gg_data_only(&days, day_id);
-    gg_data_only(&worth, sides);
-    b->lead = (uint8_t)gg_data_int(root, "lead", 1, 100); /* WAG-4.1 */
-    for (int side = 0; side < SIDES; side++) {            /* WAG-14.2.4, WAG-14.2.7, WAG-14.3.8 */
-        b->objective_vp[side] = (uint8_t)gg_data_int(&worth, sides[side], 0, 20);
-    }
+    gg_data_only(root, day_id);
     for (unsigned i = 0; i < 2 && gg_data_ok(root); i++) {
-        struct gg_data day = gg_data_get(&days, day_id[i]);
+        struct gg_data day = gg_data_get(root, day_id[i]);
 
         load_day(b, i, &day);
-    }
-    mine = gg_data_get(&all, b->head.scenario->name);
-    if (gg_data_ok(root)) {
-        load_this(b, root, &mine);
     }
 }

@@ -34,10 +34,6 @@ static const struct gg_kind kinds[] = {
     [K_BOX - GG_KIND_FIRST] = { "box", true },
 };
 
-static const struct gg_scenario scenarios[] = { { "july-5", 5, 1823 },
-                                                { "july-6", 7, 2518 },
-                                                { "battle", 13, 4009 } };
-
 /* ---- ids and names ---- */
 
 int wag_kind_count(const struct gg_battle *battle, int kind)
@@ -156,8 +152,6 @@ const struct gg_ruleset wagram_ruleset = {
     .kinds = COUNT(kinds),
     .option = wag_option,
     .options = O_END,
-    .scenario = scenarios,
-    .scenarios = COUNT(scenarios),
     .decision_seconds = 6,
     .field = wag_field,
     .fields = WAG_FIELDS,

@@ -109,7 +109,7 @@ void wat_start(const struct gg_battle *battle, void *pos)
     memcpy(g->stock, b->cube_stock, sizeof g->stock);        /* WAT-1.9 */
     g->battery = b->battery_cubes;                           /* WAT-1.19 */
     g->stock[BLUE] = (uint8_t)(g->stock[BLUE] - g->battery); /* WAT-1.20 */
-    g->turn = 1;                                             /* WAT-1.22 */
+    g->turn = b->first_turn;                                 /* WAT-1.22 */
     g->leader = WAT_NONE;
     wat_push(g, S_turn, FRENCH);
     wat_go(b, g);

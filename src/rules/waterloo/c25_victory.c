@@ -3,8 +3,6 @@
 #include "rules/waterloo/chapters.h"
 #include "rules/waterloo/hooks.h"
 
-enum { FRENCH_NEED = 13, ALLIES_NEED = 16 };
-
 unsigned wat_casualties_of(const struct wat_battle *b, int side, uint64_t fallen)
 {
     /* WAT-25.2: infantry, artillery and leaders (WAT-23.30), never cavalry.  However they fell:
@@ -43,13 +41,13 @@ static struct inflicted counted_now(const struct wat_battle *b, const struct wat
 static bool french_condition(const struct wat_battle *b, const struct wat *g, struct inflicted n)
 {
     return infantry_in(b, g, FRENCH, b->mont_st_jean) || /* WAT-25.5, WAT-25.16 */
-           n.by[FRENCH] >= FRENCH_NEED;                  /* WAT-25.6 */
+           n.by[FRENCH] >= b->casualties_needed[FRENCH]; /* WAT-25.6 */
 }
 
 static bool allied_condition(const struct wat_battle *b, const struct wat *g, struct inflicted n)
 {
-    return infantry_in(b, g, ALLIED, b->rossomme) || /* WAT-25.7 */
-           n.by[ALLIED] >= ALLIES_NEED;              /* WAT-25.8 */
+    return infantry_in(b, g, ALLIED, b->rossomme) ||     /* WAT-25.7 */
+           n.by[ALLIED] >= b->casualties_needed[ALLIED]; /* WAT-25.8 */
 }
 
 /* WAT-25.12, WAT-25.13; WAT-25.14: equal totals are the Allies'. */
@@ -82,7 +80,7 @@ void wat_victory(const struct wat_battle *b, struct wat *g)
     bool french = french_condition(b, g, n), allied = allied_condition(b, g, n);
 
     g->phase = 6;
-    if (french || allied || g->turn >= WAT_TURNS) { /* WAT-2.16 */
+    if (french || allied || g->turn >= b->last_turn) { /* WAT-2.16 */
         g->over = (uint8_t)(victor(b, french, allied, n) + 1);
     }
 }

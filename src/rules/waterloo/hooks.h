@@ -14,8 +14,9 @@ bool wat_weigh(struct gg_battle *battle, struct gg_loader *in, const char *file,
 struct gg_data wat_list_of(const struct gg_data *d, const char *key, uint32_t min, uint32_t max,
                            uint32_t *n);
 void wat_load_inventory(struct wat_battle *b, const struct gg_data *root);
-void wat_load_setup(struct wat_battle *b, const struct gg_data *areas);
-void wat_load_arrival(struct wat_battle *b, const struct gg_data *root);
+/* The area of that id, which d names; 0 after a mistake. */
+unsigned wat_area_called(const struct wat_battle *b, const struct gg_data *d, const char *id);
+void wat_load_scenario(struct wat_battle *b, const struct gg_data *scenario);
 void wat_load_stock(struct wat_battle *b, const struct gg_data *root); /* cubes, tiles, discs */
 
 /* ---- c9_sight.c ---- */

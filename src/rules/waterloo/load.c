@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * The battle from its data file, waterloo/board.json: the board (WAT-1.23), and what can be
- * computed from it once.  Forces are read by load_forces.c, charts by load_charts.c. */
+ * The battle from its data files: waterloo/board.json, the board (WAT-1.23), and what can be
+ * computed from it once.  Forces and the scenario are read by load_forces.c, charts by
+ * load_charts.c. */
 #include "core/weights.h"
 #include "rules/waterloo/chapters.h"
 #include "rules/waterloo/hooks.h"
@@ -35,16 +36,20 @@ static int find_area(const struct wat_battle *b, const char *id)
     return -1;
 }
 
-/* The area that the string d names; 0 after a mistake. */
-static unsigned area_named(const struct wat_battle *b, const struct gg_data *d)
+unsigned wat_area_called(const struct wat_battle *b, const struct gg_data *d, const char *id)
 {
-    const char *id = gg_data_as_text(d);
     int area = find_area(b, id);
 
     if (area < 0 && gg_data_ok(d)) {
         gg_data_fail(d, "there is no area '%s'", id);
     }
     return area < 0 ? 0 : (unsigned)area;
+}
+
+/* The area that the string d names. */
+static unsigned area_named(const struct wat_battle *b, const struct gg_data *d)
+{
+    return wat_area_called(b, d, gg_data_as_text(d));
 }
 
 /* Is it the id of something else: an area before it, the box, a disc, a cube, a unit, a side? */
@@ -138,9 +143,8 @@ static void read_stronghold(const struct gg_data *d, struct wat_area *a)
 /* WAT-1.23: all that the rules need to know of an area. */
 static void load_area(struct wat_battle *b, const struct gg_data *d)
 {
-    static const char *const members[] = { "id",    "name",       "terrain", "edge",
-                                           "entry", "stronghold", "units",   "x",
-                                           "y",     "outline",    NULL };
+    static const char *const members[] = { "id",         "name", "terrain", "edge",    "entry",
+                                           "stronghold", "x",    "y",       "outline", NULL };
     static const char *const terrain[] = { "open", "dip", "woods", "town", "river" };
     static const char *const rows[] = { "A", "B" };
     struct wat_area *a = &b->area[b->areas];
@@ -175,7 +179,7 @@ static void sort_areas(struct wat_battle *b)
     }
 }
 
-static struct gg_data load_areas(struct wat_battle *b, const struct gg_data *root)
+static void load_areas(struct wat_battle *b, const struct gg_data *root)
 {
     uint32_t n;
     struct gg_data list = wat_list_of(root, "areas", 2, WAT_AREAS_MAX, &n);
@@ -189,7 +193,6 @@ static struct gg_data load_areas(struct wat_battle *b, const struct gg_data *roo
     if (gg_data_ok(root) && (gg_popcount(b->entry_a) != 2 || gg_popcount(b->entry_b) != 1)) {
         gg_data_fail(&list, "must have two entry areas A and one B (WAT-3.6)");
     }
-    return list;
 }
 
 /* ---- borders ---- */
@@ -347,18 +350,17 @@ static void load_places(struct wat_battle *b, const struct gg_data *root)
 static void load_board(struct wat_battle *b, const struct gg_data *root)
 {
     static const char *const members[] = { "width", "height", NULL };
-    struct gg_data d = gg_data_get(root, "board"), areas;
+    struct gg_data d = gg_data_get(root, "board");
 
     gg_data_only(&d, members);
     b->width = gg_data_int(&d, "width", 100, 20000);
     b->height = gg_data_int(&d, "height", 100, 20000);
-    areas = load_areas(b, root);
+    load_areas(b, root);
     load_borders(b, root);
     load_ridges(b, root);
     load_sunken_road(b, root);
     load_places(b, root);
     measure(b, root);
-    wat_load_setup(b, &areas);
 }
 
 /* ---- weights ---- */
@@ -396,11 +398,12 @@ static void check_guns(const struct wat_battle *b, const struct gg_data *root)
 
 bool wat_load(struct gg_battle *battle, struct gg_loader *in, struct gg_error *err)
 {
-    static const char *const members[] = { "board",   "inventory",   "cubes", "tiles",   "discs",
-                                           "charts",  "places",      "areas", "borders", "ridges",
-                                           "arrival", "sunken-road", NULL };
+    static const char *const members[] = { "board",   "inventory", "cubes",       "tiles",
+                                           "discs",   "charts",    "places",      "areas",
+                                           "borders", "ridges",    "sunken-road", NULL };
     struct wat_battle *b = (struct wat_battle *)(void *)battle;
     struct gg_data root = gg_data_root(data_file, gg_load_json(in, data_file, err), err);
+    struct gg_data scenario = gg_load_scenario(in, err);
     struct wat start;
     const char *wrong;
 
@@ -409,8 +412,8 @@ bool wat_load(struct gg_battle *battle, struct gg_loader *in, struct gg_error *e
     wat_load_stock(b, &root);
     wat_load_charts(b, &root);
     load_board(b, &root);
-    wat_load_arrival(b, &root);
     check_guns(b, &root);
+    wat_load_scenario(b, &scenario);
     if (err->set) {
         return false;
     }
@@ -420,5 +423,6 @@ bool wat_load(struct gg_battle *battle, struct gg_loader *in, struct gg_error *e
     wat_precompute_worth(b);
     wat_start(battle, &start);
     wrong = wat_check(battle, &start);
-    return wrong == NULL || gg_fail(err, "%s: the start is impossible: %s", data_file, wrong);
+    return wrong == NULL ||
+           gg_fail(err, "%s: the start is impossible: %s", battle->scenario->file, wrong);
 }

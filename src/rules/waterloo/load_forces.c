@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The forces from the data file: inventory, set-up, the Prussian track, cubes, tiles and discs. */
+ * The forces from the data file: inventory, cubes, tiles and discs; and the scenario: turns,
+ * victory, set-up, the Prussian track. */
 #include "rules/waterloo/hooks.h"
 #include <string.h>
 
@@ -37,6 +38,8 @@ void wat_load_inventory(struct wat_battle *b, const struct gg_data *root)
 }
 
 /* ---- set-up ---- */
+
+enum { NOWHERE = 254 }; /* while the scenario is read: no place is named yet */
 
 /* Units of a class: "british-infantry". */
 struct class
@@ -80,7 +83,7 @@ static unsigned take_unit(struct wat_battle *b, struct class c, unsigned place)
     unsigned bit;
 
     for (WAT_EACH(bit, class_bits(b, c))) {
-        if (b->setup[side][bit] == WAT_GONE) {
+        if (b->setup[side][bit] == NOWHERE) {
             b->setup[side][bit] = (uint8_t)place;
             return bit;
         }
@@ -100,7 +103,7 @@ static void place_class(struct wat_battle *b, const struct gg_data *units, uint3
     if (!gg_data_ok(units)) {
         return;
     }
-    if (!read_class(name, &c) || is_prussian(c.nation)) { /* WAT-1.18 */
+    if (!read_class(name, &c) || (is_prussian(c.nation) && b->first_turn == 1)) { /* WAT-1.18 */
         gg_data_fail(&count, "no such units, or they do not start on the map");
         return;
     }
@@ -117,24 +120,37 @@ static bool is_note(const char *name)
     return name[0] == '_' || strcmp(name, "source") == 0 || strcmp(name, "about") == 0;
 }
 
-/* WAT-1.14: the areas name their units; nobody of these nations starts off the map. */
-void wat_load_setup(struct wat_battle *b, const struct gg_data *areas)
+/* The units of one area, or of those that have fallen before. */
+static void place_units(struct wat_battle *b, const struct gg_data *units, unsigned place)
 {
+    for (uint32_t k = 0; gg_data_is_object(units) && k < gg_data_count(units); k++) {
+        if (!is_note(gg_data_key(units, k))) {
+            place_class(b, units, k, place);
+        }
+    }
+}
+
+/* WAT-1.14: areas by name, each with its units. */
+static void load_setup(struct wat_battle *b, const struct gg_data *scenario)
+{
+    struct gg_data setup = gg_data_get(scenario, "setup");
+
     for (int side = 0; side < SIDES; side++) {
         memset(b->setup[side], WAT_GONE, sizeof b->setup[side]);
+        memset(b->setup[side], NOWHERE, (size_t)side_units[side]);
     }
-    for (unsigned i = 0; i < (unsigned)b->areas && gg_data_ok(areas); i++) {
-        struct gg_data area = gg_data_at(areas, i), units;
+    for (uint32_t i = 0; gg_data_is_object(&setup) && i < gg_data_count(&setup); i++) {
+        struct gg_data units = gg_data_at(&setup, i);
+        const char *area = gg_data_key(&setup, i);
 
-        if (!gg_data_has(&area, "units")) {
-            continue;
+        if (!is_note(area)) {
+            place_units(b, &units, wat_area_called(b, &units, area));
         }
-        units = gg_data_get(&area, "units");
-        for (uint32_t k = 0; k < gg_data_count(&units) && gg_data_ok(areas); k++) {
-            if (!is_note(gg_data_key(&units, k))) {
-                place_class(b, &units, k, i);
-            }
-        }
+    }
+    if (gg_data_has(scenario, "fallen")) {
+        struct gg_data fallen = gg_data_get(scenario, "fallen");
+
+        place_units(b, &fallen, WAT_GONE);
     }
 }
 
@@ -185,33 +201,67 @@ static void arrival_box(struct wat_battle *b, const struct gg_data *box, bool *r
 }
 
 /* Everybody must be somewhere. */
-static void nobody_left_out(const struct wat_battle *b, const struct gg_data *root)
+static void nobody_left_out(const struct wat_battle *b, const struct gg_data *scenario)
 {
-    for (int side = 0; side < SIDES && gg_data_ok(root); side++) {
-        for (unsigned bit = 0; bit < (unsigned)side_units[side] && gg_data_ok(root); bit++) {
-            if (b->setup[side][bit] == WAT_GONE) {
-                gg_data_fail(root, "areas, arrival: a unit %s-%s has no place (WAT-1.14)",
+    for (int side = 0; side < SIDES && gg_data_ok(scenario); side++) {
+        for (unsigned bit = 0; bit < (unsigned)side_units[side] && gg_data_ok(scenario); bit++) {
+            if (b->setup[side][bit] == NOWHERE) {
+                gg_data_fail(scenario, "setup, arrival: a unit %s-%s has no place (WAT-1.14)",
                              wat_nation_id[b->nation[side][bit]], wat_arm_id[b->arm[side][bit]]);
             }
         }
     }
 }
 
-void wat_load_arrival(struct wat_battle *b, const struct gg_data *root)
+static void load_arrival(struct wat_battle *b, const struct gg_data *scenario)
 {
     static const char *const members[] = { "boxes", NULL };
-    struct gg_data d = gg_data_get(root, "arrival"), list;
+    struct gg_data d = gg_data_get(scenario, "arrival"), list;
     uint32_t n;
     bool row_b = false;
 
     gg_data_only(&d, members);
-    list = wat_list_of(&d, "boxes", 1, WAT_ALLIED_UNITS, &n);
-    for (uint32_t i = 0; i < n && gg_data_ok(root); i++) {
+    list = wat_list_of(&d, "boxes", 0, WAT_ALLIED_UNITS, &n);
+    for (uint32_t i = 0; i < n && gg_data_ok(scenario); i++) {
         struct gg_data box = gg_data_at(&list, i);
 
         arrival_box(b, &box, &row_b);
     }
-    nobody_left_out(b, root);
+}
+
+/* ---- the scenario ---- */
+
+static void load_turns(struct wat_battle *b, const struct gg_data *scenario)
+{
+    static const char *const members[] = { "first", "last", NULL };
+    struct gg_data d = gg_data_get(scenario, "turns");
+
+    gg_data_only(&d, members);
+    b->first_turn = (uint8_t)gg_data_int(&d, "first", 1, WAT_TURNS);
+    b->last_turn = (uint8_t)gg_data_int(&d, "last", b->first_turn, WAT_TURNS);
+}
+
+static void load_victory(struct wat_battle *b, const struct gg_data *scenario)
+{
+    static const char *const sides[] = { "french", "allied", NULL };
+    struct gg_data d = gg_data_get(scenario, "victory");
+
+    gg_data_only(&d, sides);
+    for (int side = 0; side < SIDES; side++) {
+        b->casualties_needed[side] = (uint8_t)gg_data_int(&d, sides[side], 1, 60);
+    }
+}
+
+void wat_load_scenario(struct wat_battle *b, const struct gg_data *scenario)
+{
+    static const char *const members[] = { "turns", "victory", "setup", "fallen", "arrival", NULL };
+
+    gg_data_only(scenario, members);
+    load_turns(b, scenario);
+    load_victory(b, scenario);
+    load_setup(b, scenario);
+    load_arrival(b, scenario);
+    nobody_left_out(b, scenario);
 }
 
 /* ---- cubes, tiles, discs ---- */

@@ -33,8 +33,6 @@ static const struct gg_kind kinds[] = {
     [K_PILE - GG_KIND_FIRST] = { "pile", K_AREA }, [K_ROW - GG_KIND_FIRST] = { "row", true },
 };
 
-static const struct gg_scenario scenarios[] = { { "1815", 4, 735 } };
-
 /* ---- ids ---- */
 
 int wat_kind_count(const struct gg_battle *battle, int kind)
@@ -140,8 +138,6 @@ const struct gg_ruleset waterloo_ruleset = {
     .kinds = COUNT(kinds),
     .option = wat_option,
     .options = O_END,
-    .scenario = scenarios,
-    .scenarios = COUNT(scenarios),
     .decision_seconds = 10,
     .field = wat_field,
     .fields = WAT_FIELDS,

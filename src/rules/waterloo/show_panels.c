@@ -181,19 +181,16 @@ static int lost(const struct wat_battle *b, const struct wat *g, int side, enum 
 
 static void losses_panel(const struct wat_battle *b, const struct wat *g, struct gg_scene *out)
 {
-    static const struct {
-        int needed;
-        gg_clause clause;
-    } win[SIDES] = { { 16, WAT_25_8 }, { 13, WAT_25_6 } };
+    static const gg_clause win[SIDES] = { WAT_25_8, WAT_25_6 };
 
     gg_scene_panel(out, "losses", "list", gg_message(MSG_panel_losses, WAT_25_2));
     for (int side = 0; side < SIDES; side++) {
-        struct gg_message m = wat_say_side(MSG_losses, win[side].clause, side);
+        struct gg_message m = wat_say_side(MSG_losses, win[side], side);
         struct gg_message arms =
             wat_say_number(MSG_losses_arms, WAT_25_2, lost(b, g, side, INFANTRY));
 
         wat_add_number(&m, (int)wat_casualties(b, g, side));
-        wat_add_number(&m, win[side].needed);
+        wat_add_number(&m, b->casualties_needed[WAT_OTHER(side)]);
         add_text(out, m)->side = (uint8_t)side;
         wat_add_number(&arms, lost(b, g, side, ARTILLERY));
         wat_add_number(&arms, lost(b, g, side, LEADER));

@@ -52,7 +52,7 @@ static bool stands_in(const struct wat_battle *b, const struct wat *g, int side,
 static struct gg_message won_alone(const struct wat_battle *b, const struct wat *g, int side)
 {
     int goal = side == FRENCH ? b->mont_st_jean : b->rossomme, enemy = WAT_OTHER(side);
-    int inflicted = (int)wat_casualties(b, g, enemy), needed = side == FRENCH ? 13 : 16;
+    int inflicted = (int)wat_casualties(b, g, enemy), needed = b->casualties_needed[side];
     struct gg_message m;
 
     if (stands_in(b, g, side, goal)) {

@@ -242,11 +242,13 @@ struct wat_battle {
     uint8_t first_bit[NATIONS][ARMS]; /* and the bit of the first of them */
     uint8_t arm[SIDES][64], nation[SIDES][64];
     uint64_t all[SIDES], of_arm[SIDES][ARMS],
-        of_nation[NATIONS];              /* sets; nations by their own side */
-    uint64_t combat[SIDES];              /* all but leaders */
-    uint8_t combats[SIDES];              /* how many: bits 0..combats-1, leaders come last */
-    uint8_t infantries[SIDES];           /* bits 0..infantries-1 */
-    uint64_t of_colour[COLOURS];         /* units whose damage has this colour */
+        of_nation[NATIONS];      /* sets; nations by their own side */
+    uint64_t combat[SIDES];      /* all but leaders */
+    uint8_t combats[SIDES];      /* how many: bits 0..combats-1, leaders come last */
+    uint8_t infantries[SIDES];   /* bits 0..infantries-1 */
+    uint64_t of_colour[COLOURS]; /* units whose damage has this colour */
+    uint8_t first_turn, last_turn;
+    uint8_t casualties_needed[SIDES];    /* that a side must inflict: WAT-25.6, WAT-25.8 */
     uint8_t setup[SIDES][64];            /* start place of each unit */
     uint8_t track[WAT_ALLIED_UNITS];     /* Prussian bits in order of arrival */
     uint8_t track_row[WAT_ALLIED_UNITS]; /* 'A' or 'B' for each of them */

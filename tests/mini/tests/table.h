@@ -37,11 +37,11 @@ static inline void table_open(struct table *t, const char *scenario, const char 
     struct gg_error err = { 0 };
     char game[64];
     const struct gg_ruleset *rules = NULL;
-    const struct gg_scenario *row = NULL;
+    char row[GG_ID_MAX];
 
     memset(t, 0, sizeof *t);
     snprintf(game, sizeof game, "mini/%s", scenario);
-    assert_true(gg_find_scenario(game, &rules, &row, &err));
+    assert_true(gg_find_scenario(&source, game, &rules, row, &err));
     t->battle = gg_battle_load(rules, row, &option, option != NULL, &source, &err);
     if (t->battle == NULL) {
         fail_msg("%s", err.text);

@@ -35,8 +35,7 @@ static void mistake(const char *file, const char *from, const char *to, const ch
     struct edited e = { host_source(NULL), file, from, to, 0 };
     struct gg_source source = { .context = &e, .read = read_edited };
     struct gg_error err = { 0 };
-    struct gg_battle *b =
-        gg_battle_load(&mini_ruleset, &mini_ruleset.scenario[0], NULL, 0, &source, &err);
+    struct gg_battle *b = gg_battle_load(&mini_ruleset, "duel", NULL, 0, &source, &err);
 
     assert_int_equal(e.edits, 1);
     assert_null(b);
@@ -68,11 +67,12 @@ static void both_scenarios_load(void **state)
 static void mini_2_1_a_road_goes_both_ways(void **state)
 {
     (void)state;
-    mistake("mini/duel.json", "\"neighbours\": [\"wood\", \"ford\"]", "\"neighbours\": [\"ford\"]",
+    mistake("mini/scenarios/duel.json", "\"neighbours\": [\"wood\", \"ford\"]",
+            "\"neighbours\": [\"ford\"]",
             "places[1]: 'camp' is its neighbour, but not the other way round");
-    mistake("mini/duel.json", "\"neighbours\": [\"wood\", \"ford\"]",
+    mistake("mini/scenarios/duel.json", "\"neighbours\": [\"wood\", \"ford\"]",
             "\"neighbours\": [\"wood\", \"ford\", \"camp\"]", "places[0]: 'camp'");
-    mistake("mini/duel.json", "\"neighbours\": [\"wood\", \"ford\"]",
+    mistake("mini/scenarios/duel.json", "\"neighbours\": [\"wood\", \"ford\"]",
             "\"neighbours\": [\"wood\", \"fort\"]",
             "places[0].neighbours[1]: there is no place 'fort'");
 }
@@ -80,11 +80,12 @@ static void mini_2_1_a_road_goes_both_ways(void **state)
 static void a_value_out_of_range_is_told(void **state)
 {
     (void)state;
-    mistake("mini/duel.json", "\"turns\": 4", "\"turns\": 13", "turns: must be");
-    mistake("mini/duel.json", "\"terrain\": \"hill\"", "\"terrain\": \"swamp\"",
+    mistake("mini/scenarios/duel.json", "\"turns\": 4,\n", "\"turns\": 13,\n", "turns: must be");
+    mistake("mini/scenarios/duel.json", "\"terrain\": \"hill\"", "\"terrain\": \"swamp\"",
             "places[3].terrain: no 'swamp'; there are: open");
-    mistake("mini/duel.json", "\"steps\": 2", "\"steps\": 3", "units.red[0].steps: must be");
-    mistake("mini/duel.json", "\"x\": 700", "\"x\": 7201", "places[0].x: must be");
+    mistake("mini/scenarios/duel.json", "\"steps\": 2", "\"steps\": 3",
+            "units.red[0].steps: must be");
+    mistake("mini/scenarios/duel.json", "\"x\": 700", "\"x\": 7201", "places[0].x: must be");
     mistake("mini/charts.json", "\"hits_on\": 5", "\"hits_on\": \"five\"", "hits_on: must be");
     mistake("mini/charts.json", "\"retreats\": \"nobody\"", "\"retreats\": \"all\"",
             "assault[0].retreats: no 'all'");
@@ -93,8 +94,8 @@ static void a_value_out_of_range_is_told(void **state)
 static void a_missing_or_strange_member_is_told(void **state)
 {
     (void)state;
-    mistake("mini/duel.json", "\"turns\": 4,", "", "turns");
-    mistake("mini/duel.json", "\"turns\"", "\"rounds\"", "rounds");
+    mistake("mini/scenarios/duel.json", "\"turns\": 4,\n", "", "turns");
+    mistake("mini/scenarios/duel.json", "\"turns\"", "\"rounds\"", "rounds");
     mistake("mini/charts.json", "\"infantry\": 2, ", "", "infantry");
     mistake("mini/charts.json", "\"source\": \"invented for the tests\",", "\"sauce\": \"brown\",",
             "sauce");
@@ -103,15 +104,20 @@ static void a_missing_or_strange_member_is_told(void **state)
 static void an_id_is_well_formed_and_its_own(void **state)
 {
     (void)state;
-    mistake("mini/duel.json", "\"id\": \"blue-1\"", "\"id\": \"red-1\"",
+    mistake("mini/scenarios/duel.json", "\"id\": \"blue-1\"", "\"id\": \"red-1\"",
             "units.blue[0].id: 'red-1' is the id of something else");
-    mistake("mini/duel.json", "\"id\": \"camp\"", "\"id\": \"attack\"",
+    mistake("mini/scenarios/duel.json", "\"id\": \"camp\"", "\"id\": \"attack\"",
             "places[0].id: 'attack' is the id of something else");
-    mistake("mini/duel.json", "\"id\": \"camp\"", "\"id\": \"turn-4\"", "places[0].id: 'turn-4'");
-    mistake("mini/duel.json", "\"id\": \"camp\"", "\"id\": \"blue\"", "places[0].id: 'blue'");
-    mistake("mini/duel.json", "\"id\": \"camp\"", "\"id\": \"the camp\"", "places[0].id: an id is");
-    mistake("mini/duel.json", "\"id\": \"camp\"", "\"id\": \"\"", "places[0].id: an id is");
-    mistake("mini/duel.json", "\"id\": \"camp\"", "\"id\": \"do-camp\"", "places[0].id: an id is");
+    mistake("mini/scenarios/duel.json", "\"id\": \"camp\"", "\"id\": \"turn-4\"",
+            "places[0].id: 'turn-4'");
+    mistake("mini/scenarios/duel.json", "\"id\": \"camp\"", "\"id\": \"blue\"",
+            "places[0].id: 'blue'");
+    mistake("mini/scenarios/duel.json", "\"id\": \"camp\"", "\"id\": \"the camp\"",
+            "places[0].id: an id is");
+    mistake("mini/scenarios/duel.json", "\"id\": \"camp\"", "\"id\": \"\"",
+            "places[0].id: an id is");
+    mistake("mini/scenarios/duel.json", "\"id\": \"camp\"", "\"id\": \"do-camp\"",
+            "places[0].id: an id is");
     mistake("mini/charts.json", "\"id\": \"card-1b\"", "\"id\": \"card-1a\"", "cards[1].id");
 }
 
@@ -119,17 +125,19 @@ static void an_id_is_well_formed_and_its_own(void **state)
 static void an_impossible_start_is_told(void **state)
 {
     (void)state;
-    mistake("mini/duel.json", "\"kind\": \"infantry\", \"place\": \"ford\"",
+    mistake("mini/scenarios/duel.json", "\"kind\": \"infantry\", \"place\": \"ford\"",
             "\"kind\": \"infantry\", \"place\": \"manor\"", "MINI-2.3");
-    mistake("mini/duel.json", "\"kind\": \"gun\", \"place\": \"camp\"",
+    mistake("mini/scenarios/duel.json", "\"kind\": \"gun\", \"place\": \"camp\"",
             "\"kind\": \"gun\", \"place\": \"wood\"", "MINI-2.5");
-    mistake("mini/duel.json", "\"red\": [", "\"red\": [], \"_old\": [", "units.red: has 0 entries");
+    mistake("mini/scenarios/duel.json", "\"red\": [", "\"red\": [], \"_old\": [",
+            "units.red: has 0 entries");
 }
 
 static void text_that_is_no_json_is_told_with_its_line(void **state)
 {
     (void)state;
-    mistake("mini/duel.json", "\"turns\": 4", "\"turns\": 4,,", "mini/duel.json:4:");
+    mistake("mini/scenarios/duel.json", "\"turns\": 4,\n", "\"turns\": 4,,\n",
+            "mini/scenarios/duel.json:15:");
 }
 
 static void options_are_chosen_by_name(void **state)

@@ -26,7 +26,7 @@ static int load(void **state)
     struct gg_error err = { 0 };
 
     (void)state;
-    duel = gg_battle_load(&mini_ruleset, &mini_ruleset.scenario[0], NULL, 0, &source, &err);
+    duel = gg_battle_load(&mini_ruleset, "duel", NULL, 0, &source, &err);
     if (!duel) {
         print_error("%s\n", err.text);
     }

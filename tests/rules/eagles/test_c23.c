@@ -2,6 +2,7 @@
  * EAG-23: reinforcements, their counters, and variable ones. */
 #include "core/notation.h"
 #include "rules/eagles/eag_test.h"
+#include "scenarios.h"
 #include <string.h>
 
 static int battle_begins(void **state)
@@ -101,14 +102,18 @@ static void test_without_counters(void **state)
 /* EAG-23.3: in every scenario whoever comes with an officer comes by counters. */
 static void test_all_by_counters(void **state)
 {
+    struct gg_arena arena = { 0 };
+    struct gg_scenarios there = built_in(&eagles_ruleset, &arena);
+
     (void)state;
-    for (unsigned s = 0; s < eagles_ruleset.scenarios; s++) {
-        et_scenario(eagles_ruleset.scenario[s].name, "");
+    for (int s = 0; s < there.count; s++) {
+        et_scenario(there.row[s].name, "");
         for (int i = 0; i < et_b->entries; i++) {
             assert_true(et_b->entry[i].kind != FIXED ||
                         (!et_b->entry[i].officer && et_b->entry[i].commanders == 0));
         }
     }
+    gg_arena_free(&arena);
 }
 
 /* EAG-23.4, EAG-7.20: units whose officer is there already, from their turn on, face up. */

@@ -2,6 +2,7 @@
  * EAG-5.8, EAG-5.36, EAG-5.40, EAG-5.41, EAG-6.9, EAG-6.12: what counters and markers tell. */
 #include "core/notation.h"
 #include "rules/eagles/eag_test.h"
+#include "scenarios.h"
 #include <string.h>
 
 static unsigned formation(const char *unit)
@@ -49,9 +50,12 @@ static void test_quality(void **state)
 /* EAG-6.12: nobody begins with a step lost, or routed. */
 static void test_full_strength(void **state)
 {
+    struct gg_arena arena = { 0 };
+    struct gg_scenarios there = built_in(&eagles_ruleset, &arena);
+
     (void)state;
-    for (unsigned i = 0; i < eagles_ruleset.scenarios; i++) {
-        et_scenario(eagles_ruleset.scenario[i].name, "");
+    for (int i = 0; i < there.count; i++) {
+        et_scenario(there.row[i].name, "");
         et_start();
         for (unsigned u = 0; u < (unsigned)et_b->units; u++) {
             assert_int_equal(et.status[u] & (ST_REDUCED | ST_ROUTED), 0);
@@ -60,6 +64,7 @@ static void test_full_strength(void **state)
             }
         }
     }
+    gg_arena_free(&arena);
 }
 
 /* EAG-5.36: all his units are gone, he is not, and may be activated. */

@@ -3,6 +3,7 @@
  * and field. */
 #include "host/data.h"
 #include "rules/eagles/eag_test.h"
+#include "scenarios.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -45,8 +46,7 @@ static void mistake(const char *file, const char *from, const char *to, const ch
     struct edit e = { file, from, to, 0 };
     struct gg_source source = { .context = &e, .read = give };
     struct gg_error err = { 0 };
-    struct gg_battle *b =
-        gg_battle_load(&eagles_ruleset, &eagles_ruleset.scenario[0], NULL, 0, &source, &err);
+    struct gg_battle *b = gg_battle_load(&eagles_ruleset, "quatre-bras", NULL, 0, &source, &err);
     char where[96];
 
     gg_battle_free(b);
@@ -87,7 +87,7 @@ static void test_force_mistakes(void **state)
 
 static void test_scenario_mistakes(void **state)
 {
-    static const char file[] = "eagles/quatre-bras.json";
+    static const char file[] = "eagles/scenarios/quatre-bras.json";
 
     (void)state;
     mistake(file, "\"levels\": [10, 9]", "\"levels\": [10, 13]", "must be 2 to 12, is 13");
@@ -113,14 +113,13 @@ static void test_chart_mistakes(void **state)
 /* EAG-8.5: an impossible set-up is refused. */
 static void test_full_hex(void **state)
 {
-    struct edit e = { "eagles/quatre-bras.json", "\"fr-ii-03\": \"0916\"", "\"fr-ii-03\": \"1016\"",
-                      0 };
+    struct edit e = { "eagles/scenarios/quatre-bras.json", "\"fr-ii-03\": \"0916\"",
+                      "\"fr-ii-03\": \"1016\"", 0 };
     struct gg_source source = { .context = &e, .read = give };
     struct gg_error err = { 0 };
 
     (void)state;
-    assert_null(
-        gg_battle_load(&eagles_ruleset, &eagles_ruleset.scenario[0], NULL, 0, &source, &err));
+    assert_null(gg_battle_load(&eagles_ruleset, "quatre-bras", NULL, 0, &source, &err));
     assert_non_null(strstr(err.text, "too many units in hex 1016"));
 }
 
@@ -130,12 +129,14 @@ static void test_full_hex(void **state)
 static void test_scenarios(void **state)
 {
     static const int units[] = { 130, 130, 256, 256, 376, 376, 279, 279 };
+    struct gg_arena arena = { 0 };
+    struct gg_scenarios there = built_in(&eagles_ruleset, &arena);
 
     (void)state;
-    for (unsigned i = 0; i < eagles_ruleset.scenarios; i++) {
+    for (int i = 0; i < there.count; i++) {
         unsigned on_map = 0;
 
-        et_scenario(eagles_ruleset.scenario[i].name, "");
+        et_scenario(there.row[i].name, "");
         assert_int_equal(et_b->units, units[i]);
         et_start();
         for (int u = 0; u < et_b->units; u++) {
@@ -156,6 +157,7 @@ static void test_scenarios(void **state)
             }
         }
     }
+    gg_arena_free(&arena);
 }
 
 /* EAG-7.104, EAG-7.117: the levels of the turns; EAG-7.110 and EAG-7.111 by game. */

@@ -132,8 +132,8 @@ static bool load_battle(unsigned scenario, const char *options)
     }
     as_at_first = scenario == 0 && n == 0;
     gg_battle_free(nt_battle);
-    nt_battle = gg_battle_load(&nations_ruleset, &nations_ruleset.scenario[scenario], list, n,
-                               &source, &err);
+    nt_battle =
+        gg_battle_load(&nations_ruleset, scenario == 0 ? "1813" : "match", list, n, &source, &err);
     if (!nt_battle) {
         print_error("%s\n", err.text);
         return false;

@@ -4,7 +4,8 @@
 #include "host/data.h"
 #include "rules/nations/nat_test.h"
 
-static const char board_file[] = "nations/board.json";
+static const char board_file[] = "nations/board.json",
+                  scenario_file[] = "nations/scenarios/1813.json";
 
 /* ---- the board with some words changed ---- */
 
@@ -13,6 +14,7 @@ struct edit {
 };
 
 struct edited {
+    const char *file;
     struct gg_buf text;
 };
 
@@ -38,12 +40,26 @@ static unsigned replace(struct gg_buf *text, struct edit e)
     return line;
 }
 
-static void read_board(struct gg_buf *out)
+static void read_real(const char *file, struct gg_buf *out)
 {
     struct gg_source real = host_source(NULL);
     struct gg_error err = { 0 };
 
-    assert_true(real.read(real.context, board_file, out, &err));
+    assert_true(real.read(real.context, file, out, &err));
+}
+
+/* The board, or the scenario where the board has no such words. */
+static struct edited read_with(const char *words)
+{
+    struct edited e = { .file = board_file };
+
+    read_real(board_file, &e.text);
+    if (strstr(gg_buf_text(&e.text), words) == NULL) {
+        gg_buf_clear(&e.text);
+        e.file = scenario_file;
+        read_real(scenario_file, &e.text);
+    }
+    return e;
 }
 
 static bool give(void *context, const char *name, struct gg_buf *out, struct gg_error *err)
@@ -51,7 +67,7 @@ static bool give(void *context, const char *name, struct gg_buf *out, struct gg_
     const struct edited *e = context;
     struct gg_source real = host_source(NULL);
 
-    if (strcmp(name, board_file) != 0) {
+    if (strcmp(name, e->file) != 0) {
         return real.read(real.context, name, out, err);
     }
     gg_buf_put(out, gg_buf_text(&e->text), e->text.len);
@@ -62,7 +78,7 @@ static struct gg_battle *load(struct edited *e, struct gg_error *err)
 {
     struct gg_source source = { .context = e, .read = give };
 
-    return gg_battle_load(&nations_ruleset, &nations_ruleset.scenario[0], NULL, 0, &source, err);
+    return gg_battle_load(&nations_ruleset, "1813", NULL, 0, &source, err);
 }
 
 /* Refused, with these words at that line (0: at any). */
@@ -73,9 +89,9 @@ static void expect_refusal(struct edited *e, unsigned line, const char *told)
     char where[64];
 
     if (line > 0) {
-        (void)snprintf(where, sizeof where, "%s:%u: ", board_file, line);
+        (void)snprintf(where, sizeof where, "%s:%u: ", e->file, line);
     } else {
-        (void)snprintf(where, sizeof where, "%s:", board_file);
+        (void)snprintf(where, sizeof where, "%s:", e->file);
     }
     gg_buf_free(&e->text);
     if (b != NULL) {
@@ -90,10 +106,9 @@ static void expect_refusal(struct edited *e, unsigned line, const char *told)
 /* One change, told at its own line. */
 static void mistake(const char *from, const char *to, const char *told)
 {
-    struct edited e = { { 0 } };
+    struct edited e = read_with(from);
     unsigned line;
 
-    read_board(&e.text);
     line = replace(&e.text, (struct edit){ from, to });
     expect_refusal(&e, line, told);
 }
@@ -101,9 +116,8 @@ static void mistake(const char *from, const char *to, const char *told)
 /* Changes that together are a mistake, told somewhere else. */
 static void mistakes(struct edit first, struct edit second, const char *told)
 {
-    struct edited e = { { 0 } };
+    struct edited e = read_with(first.from);
 
-    read_board(&e.text);
     (void)replace(&e.text, first);
     if (second.from != NULL) {
         (void)replace(&e.text, second);
@@ -117,11 +131,10 @@ static void mistakes(struct edit first, struct edit second, const char *told)
 
 static struct gg_battle *good(const char *from, const char *to)
 {
-    struct edited e = { { 0 } };
+    struct edited e = read_with(from);
     struct gg_error err = { 0 };
     struct gg_battle *b;
 
-    read_board(&e.text);
     (void)replace(&e.text, (struct edit){ from, to });
     b = load(&e, &err);
     gg_buf_free(&e.text);
@@ -260,11 +273,10 @@ static void wrong_areas_are_told(void **state)
 /* NAT-1.3 exactly 47. */
 static void a_wrong_number_of_areas_is_told(void **state)
 {
-    struct edited e = { { 0 } };
+    struct edited e = read_with("\"areas\"");
     const char *last;
 
     (void)state;
-    read_board(&e.text);
     last = strstr(gg_buf_text(&e.text), "    {\"id\": \"knauthain\"");
     assert_non_null(last);
     replace(&e.text, (struct edit){ "    {\"id\": \"knauthain\"", "    {\"_id\": \"knauthain\"" });
@@ -401,9 +413,8 @@ static void a_missing_file_is_told(void **state)
     struct gg_error err = { 0 };
 
     (void)state;
-    assert_null(
-        gg_battle_load(&nations_ruleset, &nations_ruleset.scenario[0], NULL, 0, &none, &err));
-    assert_string_equal(err.text, "nations/board.json: there is no such file");
+    assert_null(gg_battle_load(&nations_ruleset, "1813", NULL, 0, &none, &err));
+    assert_string_equal(err.text, "nations/scenarios/1813.json: there is no such file");
 }
 
 int main(void)

@@ -9,7 +9,7 @@
 #include <string.h>
 
 static const char map[] = "wagram/map.json", forces[] = "wagram/forces.json",
-                  scenarios[] = "wagram/scenarios.json";
+                  days[] = "wagram/days.json", scenario_6[] = "wagram/scenarios/july-6.json";
 
 /* ---- a file with some words changed ---- */
 
@@ -67,8 +67,9 @@ static struct gg_battle *load(struct edited *e, unsigned scenario, struct gg_err
 {
     struct gg_source source = { .context = e, .read = give };
 
-    return gg_battle_load(&wagram_ruleset, &wagram_ruleset.scenario[scenario], NULL, 0, &source,
-                          err);
+    static const char *const names[] = { "july-5", "july-6", "battle" };
+
+    return gg_battle_load(&wagram_ruleset, names[scenario], NULL, 0, &source, err);
 }
 
 static void expect_refusal(struct edited *e, const char *where, const char *told)
@@ -214,17 +215,16 @@ static void the_map_is_data_too(void **state)
 
 static void scenarios_are_data_too(void **state)
 {
-    struct gg_battle *b = good(scenarios, "", "\"lead\": 10", "\"lead\": 12"); /* WAG-4.1 */
+    struct gg_battle *b = good(scenario_6, "", "\"lead\": 10", "\"lead\": 12"); /* WAG-4.1 */
 
     (void)state;
     assert_int_equal(wag_of(b)->lead, 12);
     gg_battle_free(b);
-    b = good(scenarios, "\"scenarios\"", "[4, 5, 6, 7, 8, 9, 10]", "[4, 5]"); /* WAG-1.2 */
+    b = good(scenario_6, "", "[4, 5, 6, 7, 8, 9, 10]", "[4, 5]"); /* WAG-1.2 */
     assert_int_equal(wag_of(b)->slots, 2);
     expect_playable(b, 8);
     gg_battle_free(b);
-    b = good(scenarios, "\"july-6\": {\n      \"french\"", "\"fr-ii-frere\": 1",
-             "\"fr-ii-frere\": 3"); /* WAG-14.1.3 */
+    b = good(scenario_6, "", "\"fr-ii-frere\": 1", "\"fr-ii-frere\": 3"); /* WAG-14.1.3 */
     assert_int_equal(wag_of(b)->losses[FRENCH][wg_bit("fr-ii-frere", NULL)], 3);
     expect_playable(b, 9);
     gg_battle_free(b);
@@ -377,76 +377,67 @@ static void wrong_units_are_told(void **state)
 static void wrong_days_are_told(void **state)
 {
     (void)state;
-    mistake(scenarios, "\"lead\": 10", "\"lead\": 0", "lead: must be 1 to 100, is 0");
-    mistake(scenarios, "\"first\": \"french\"", "\"first\": \"prussian\"",
-            "days.july-5.first: no 'prussian'; there are: french, austrian");
-    mistake(scenarios, "\"from\": 7, \"to\": 11, \"add\": 1", "\"from\": 7, \"to\": 6, \"add\": 1",
-            "days.july-5.continuation[0].to: must be 7 to 12, is 6");
-    mistake(scenarios, "{\"turn\": 11, \"box\": 2}", "{\"turn\": 13, \"box\": 2}",
-            "days.july-5.boxes[0].turn: must be 1 to 12, is 13");
-    mistake(scenarios, "{\"id\": \"reuss\", \"vp\": 1}", "{\"id\": \"blucher\", \"vp\": 1}",
-            "days.july-5.choices[0].id: no 'blucher'; there are: reuss, johan");
-    mistake(scenarios, "\"bernadotte\": {\"corps\": \"fr-ix\"",
-            "\"bernadotte\": {\"corps\": \"au-i\"",
-            "days.july-6.bernadotte.corps: is a corps of the other side");
-    mistake(scenarios, "{\"units\": [\"au-r-nostitz\"], \"to\": \"au-iv\"}",
+    mistake(scenario_6, "\"lead\": 10", "\"lead\": 0", "lead: must be 1 to 100, is 0");
+    mistake(days, "\"first\": \"french\"", "\"first\": \"prussian\"",
+            "july-5.first: no 'prussian'; there are: french, austrian");
+    mistake(days, "\"from\": 7, \"to\": 11, \"add\": 1", "\"from\": 7, \"to\": 6, \"add\": 1",
+            "july-5.continuation[0].to: must be 7 to 12, is 6");
+    mistake(days, "{\"turn\": 11, \"box\": 2}", "{\"turn\": 13, \"box\": 2}",
+            "july-5.boxes[0].turn: must be 1 to 12, is 13");
+    mistake(days, "{\"id\": \"reuss\", \"vp\": 1}", "{\"id\": \"blucher\", \"vp\": 1}",
+            "july-5.choices[0].id: no 'blucher'; there are: reuss, johan");
+    mistake(days, "\"bernadotte\": {\"corps\": \"fr-ix\"", "\"bernadotte\": {\"corps\": \"au-i\"",
+            "july-6.bernadotte.corps: is a corps of the other side");
+    mistake(days, "{\"units\": [\"au-r-nostitz\"], \"to\": \"au-iv\"}",
             "{\"units\": [\"au-r-nostitz\"], \"to\": \"fr-iv\"}",
-            "days.july-6.attach[0].units[0]: is a unit of the other side");
-    mistake(scenarios, "\"lobau-gate\"", "\"lobau-door\"",
-            "days.july-5.lobau-door: no such member");
+            "july-6.attach[0].units[0]: is a unit of the other side");
+    mistake(days, "\"lobau-gate\"", "\"lobau-door\"", "july-5.lobau-door: no such member");
 }
 
 static void wrong_set_up_is_told(void **state)
 {
-    const char *sixth = "\"july-6\": {\n      \"french\"";
-
     (void)state;
-    mistake_after(scenarios, sixth, "\"zones\": [\"122b\", \"123\"]",
+    mistake_after(scenario_6, "", "\"zones\": [\"122b\", \"123\"]",
                   "\"zones\": [\"122b\", \"999\"]",
-                  "setups.july-6.french[0].zones[1]: there is no zone '999'");
-    mistake_after(scenarios, sixth, "\"fr-iv-boudet\": \"157\"", "\"fr-ii-frere\": \"157\"",
-                  "setups.july-6.french[0].fixed: 'fr-ii-frere' is no unit of this corps");
-    mistake_after(scenarios, sixth, "\"fr-ii-grandjean\": 1", "\"fr-ii-grandjean\": 4",
-                  "setups.july-6.french[1].losses.fr-ii-grandjean: must be 0 to 3, is 4");
-    mistake_after(scenarios, sixth, "\"fr-iii-montbrun\", ", "\"au-i-art\", ",
-                  "setups.july-6.french[2].apart[0].units[0]: is a unit of the other side");
-    mistake_after(scenarios, sixth, "\"hq\": {\"french\": \"169\"", "\"hq\": {\"french\": \"0\"",
-                  "setups.july-6.hq.french: there is no zone '0'");
-    mistake_after(scenarios, sixth, "\"corps\": \"fr-d\"", "\"corps\": \"au-i\"",
-                  "setups.july-6.french[3].corps: is a corps of the other side");
+                  "setup.french[0].zones[1]: there is no zone '999'");
+    mistake_after(scenario_6, "", "\"fr-iv-boudet\": \"157\"", "\"fr-ii-frere\": \"157\"",
+                  "setup.french[0].fixed: 'fr-ii-frere' is no unit of this corps");
+    mistake_after(scenario_6, "", "\"fr-ii-grandjean\": 1", "\"fr-ii-grandjean\": 4",
+                  "setup.french[1].losses.fr-ii-grandjean: must be 0 to 3, is 4");
+    mistake_after(scenario_6, "", "\"fr-iii-montbrun\", ", "\"au-i-art\", ",
+                  "setup.french[2].apart[0].units[0]: is a unit of the other side");
+    mistake_after(scenario_6, "", "\"hq\": {\"french\": \"169\"", "\"hq\": {\"french\": \"0\"",
+                  "setup.hq.french: there is no zone '0'");
+    mistake_after(scenario_6, "", "\"corps\": \"fr-d\"", "\"corps\": \"au-i\"",
+                  "setup.french[3].corps: is a corps of the other side");
 }
 
 static void mistakes_of_a_whole_corps_are_told(void **state)
 {
-    const char *sixth = "\"july-6\": {\n      \"french\"";
-
     (void)state;
-    mistake_elsewhere(scenarios, sixth, "\"fr-iv-legrand\": \"122b\",\n", "",
-                      "setups.july-6.french[0]: 'fr-iv-legrand' has no zone");
-    mistake_elsewhere(scenarios, sixth, "\"fr-iv-legrand\": \"122b\"", "\"fr-iv-legrand\": \"121\"",
+    mistake_elsewhere(scenario_6, "", "\"fr-iv-legrand\": \"122b\",\n", "",
+                      "setup.french[0]: 'fr-iv-legrand' has no zone");
+    mistake_elsewhere(scenario_6, "", "\"fr-iv-legrand\": \"122b\"", "\"fr-iv-legrand\": \"121\"",
                       "'fr-iv-legrand' is suggested for a zone that is not listed (WAG-14.1.1)");
     mistake_elsewhere(
-        scenarios, sixth, "\"fr-iv-marulaz\": \"124\"", "\"fr-iv-marulaz\": \"96\"",
+        scenario_6, "", "\"fr-iv-marulaz\": \"124\"", "\"fr-iv-marulaz\": \"96\"",
         "the start is impossible: french, austrian: enemies in one zone (WAG-9.6.17)");
 }
 
 static void wrong_turns_are_told(void **state)
 {
-    const char *mine = "\"scenarios\"";
-
     (void)state;
-    mistake_after(scenarios, mine, "{\"day\": \"july-6\", \"turns\": [4, 5, 6, 7, 8, 9, 10]}",
+    mistake_after(scenario_6, "", "{\"day\": \"july-6\", \"turns\": [4, 5, 6, 7, 8, 9, 10]}",
                   "{\"day\": \"july-7\", \"turns\": [4, 5, 6, 7, 8, 9, 10]}",
-                  "scenarios.july-6.slots[0].day: no 'july-7'; there are: july-5, july-6");
-    mistake_after(scenarios, mine, "[4, 5, 6, 7, 8, 9, 10]", "[4, 5, 13]",
-                  "scenarios.july-6.slots[0].turns[2]: must be 1 to 12, is 13");
-    mistake_after(scenarios, mine, "[{\"day\": \"july-6\"",
+                  "slots[0].day: no 'july-7'; there are: july-5, july-6");
+    mistake_after(scenario_6, "", "[4, 5, 6, 7, 8, 9, 10]", "[4, 5, 13]",
+                  "slots[0].turns[2]: must be 1 to 12, is 13");
+    mistake_after(scenario_6, "", "[{\"day\": \"july-6\"",
                   "[{\"night\": true}, {\"day\": \"july-6\"",
-                  "scenarios.july-6.slots: a scenario begins and ends by day");
-    mistake_elsewhere(scenarios, mine, "\"setup\": \"july-6\"", "\"setup\": \"july-7\"",
-                      "setups.july-7: is missing");
-    mistake_after(scenarios, mine, "\"start\": {\"french\": 2", "\"start\": {\"french\": 21",
-                  "scenarios.july-6.start.french: must be -20 to 20, is 21");
+                  "slots: a scenario begins and ends by day");
+    mistake_elsewhere(scenario_6, "", "\"setup\": {", "\"_setup\": {", "setup: is missing");
+    mistake_after(scenario_6, "", "\"start\": {\"french\": 2", "\"start\": {\"french\": 21",
+                  "start.french: must be -20 to 20, is 21");
 }
 
 /* ---- no data at all ---- */
@@ -456,7 +447,7 @@ static void text_that_is_no_json_is_told_with_its_line(void **state)
     (void)state;
     mistake(map, "\"board\": {", "\"board\": {,", "");
     mistake(forces, "\"orders\": 9,", "\"orders\": 9 9,", "");
-    mistake(scenarios, "\"lead\": 10,", "\"lead\": ten,", "");
+    mistake(scenario_6, "\"lead\": 10,", "\"lead\": ten,", "");
 }
 
 static bool refuse(void *context, const char *name, struct gg_buf *out, struct gg_error *err)
@@ -472,15 +463,15 @@ static bool refuse(void *context, const char *name, struct gg_buf *out, struct g
 
 static void a_missing_file_is_told(void **state)
 {
-    static char file[3][24] = { "wagram/map.json", "wagram/forces.json", "wagram/scenarios.json" };
+    static char file[4][32] = { "wagram/map.json", "wagram/forces.json", "wagram/days.json",
+                                "wagram/scenarios/july-5.json" };
 
     (void)state;
-    for (unsigned i = 0; i < 3; i++) {
+    for (unsigned i = 0; i < 4; i++) {
         struct gg_source source = { .context = file[i], .read = refuse };
         struct gg_error err = { 0 };
 
-        assert_null(
-            gg_battle_load(&wagram_ruleset, &wagram_ruleset.scenario[0], NULL, 0, &source, &err));
+        assert_null(gg_battle_load(&wagram_ruleset, "july-5", NULL, 0, &source, &err));
         assert_non_null(strstr(err.text, "there is no such file"));
         assert_true(strncmp(err.text, file[i], strlen(file[i])) == 0);
     }
@@ -526,14 +517,14 @@ static bool try_changed(struct gg_rng *rng, const char *file, unsigned i)
 
 static void changed_files_are_refused_or_played(void **state)
 {
-    static const char *const file[] = { map, forces, scenarios };
+    static const char *const file[] = { map, forces, days, scenario_6 };
     unsigned accepted = 0;
     struct gg_rng rng;
 
     (void)state;
     gg_rng_seed(&rng, 5, 6);
     for (unsigned i = 0; i < MUTANTS; i++) {
-        accepted += try_changed(&rng, file[i / 3 % 3], i);
+        accepted += try_changed(&rng, file[i / 3 % 4], i);
     }
     assert_true(accepted > MUTANTS / 10 && accepted < MUTANTS - 10);
 }

@@ -52,16 +52,14 @@ static unsigned count_in(const char *class, unsigned area)
 /* WAT-1.14 each area has the units of its symbols, and of these nations nobody is elsewhere. */
 static void wat_1_14_units_start_on_their_symbols(void **state)
 {
-    const struct gg_json *areas = gg_json_get(board, "areas");
+    const struct gg_json *setup = gg_json_get(wt_battle->scenario->root, "setup");
     unsigned placed = 0;
 
     (void)state;
     wt_start();
-    for (const struct gg_json *a = areas->first; a != NULL; a = a->next) {
-        const struct gg_json *units = gg_json_get(a, "units");
-
-        for (const struct gg_json *u = units ? units->first : NULL; u != NULL; u = u->next) {
-            assert_int_equal(count_in(u->key, wt_area(gg_json_get(a, "id")->text)), u->integer);
+    for (const struct gg_json *a = setup->first; a != NULL; a = a->next) {
+        for (const struct gg_json *u = a->first; u != NULL; u = u->next) {
+            assert_int_equal(count_in(u->key, wt_area(a->key)), u->integer);
             placed += (unsigned)u->integer;
         }
     }

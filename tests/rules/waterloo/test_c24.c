@@ -111,7 +111,7 @@ static bool loads_with(const char *from, const char *to)
 
     changed.from = from;
     changed.to = to;
-    b = gg_battle_load(&waterloo_ruleset, &waterloo_ruleset.scenario[0], NULL, 0, &source, &err);
+    b = gg_battle_load(&waterloo_ruleset, "1815", NULL, 0, &source, &err);
     gg_battle_free(b);
     return b != NULL;
 }

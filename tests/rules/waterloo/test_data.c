@@ -4,7 +4,8 @@
 #include "host/data.h"
 #include "rules/waterloo/wat_turns.h"
 
-static const char board_file[] = "waterloo/board.json";
+static const char board_file[] = "waterloo/board.json",
+                  scenario_file[] = "waterloo/scenarios/1815.json";
 
 /* ---- the board with some words changed ---- */
 
@@ -13,6 +14,7 @@ struct edit {
 };
 
 struct edited {
+    const char *file;
     struct gg_buf text;
 };
 
@@ -37,12 +39,26 @@ static unsigned replace(struct gg_buf *text, struct edit e)
     return line;
 }
 
-static void read_board(struct gg_buf *out)
+static void read_real(const char *file, struct gg_buf *out)
 {
     struct gg_source real = host_source(NULL);
     struct gg_error err = { 0 };
 
-    assert_true(real.read(real.context, board_file, out, &err));
+    assert_true(real.read(real.context, file, out, &err));
+}
+
+/* The board, or the scenario where the board has no such words. */
+static struct edited read_with(const char *words)
+{
+    struct edited e = { .file = board_file };
+
+    read_real(board_file, &e.text);
+    if (strstr(gg_buf_text(&e.text), words) == NULL) {
+        gg_buf_clear(&e.text);
+        e.file = scenario_file;
+        read_real(scenario_file, &e.text);
+    }
+    return e;
 }
 
 static bool give(void *context, const char *name, struct gg_buf *out, struct gg_error *err)
@@ -50,7 +66,7 @@ static bool give(void *context, const char *name, struct gg_buf *out, struct gg_
     const struct edited *e = context;
     struct gg_source real = host_source(NULL);
 
-    if (strcmp(name, board_file) != 0) {
+    if (strcmp(name, e->file) != 0) {
         return real.read(real.context, name, out, err);
     }
     gg_buf_put(out, gg_buf_text(&e->text), e->text.len);
@@ -61,7 +77,7 @@ static struct gg_battle *load(struct edited *e, struct gg_error *err)
 {
     struct gg_source source = { .context = e, .read = give };
 
-    return gg_battle_load(&waterloo_ruleset, &waterloo_ruleset.scenario[0], NULL, 0, &source, err);
+    return gg_battle_load(&waterloo_ruleset, "1815", NULL, 0, &source, err);
 }
 
 /* Refused, with these words at that line (0: at any). */
@@ -72,9 +88,9 @@ static void expect_refusal(struct edited *e, unsigned line, const char *told)
     char where[64];
 
     if (line > 0) {
-        (void)snprintf(where, sizeof where, "%s:%u: ", board_file, line);
+        (void)snprintf(where, sizeof where, "%s:%u: ", e->file, line);
     } else {
-        (void)snprintf(where, sizeof where, "%s:", board_file);
+        (void)snprintf(where, sizeof where, "%s:", e->file);
     }
     gg_buf_free(&e->text);
     if (b != NULL) {
@@ -89,10 +105,9 @@ static void expect_refusal(struct edited *e, unsigned line, const char *told)
 /* One change, told at its own line. */
 static void mistake(const char *from, const char *to, const char *told)
 {
-    struct edited e = { { 0 } };
+    struct edited e = read_with(from);
     unsigned line;
 
-    read_board(&e.text);
     line = replace(&e.text, (struct edit){ from, to });
     expect_refusal(&e, line, told);
 }
@@ -100,9 +115,8 @@ static void mistake(const char *from, const char *to, const char *told)
 /* Changes that together are a mistake, told somewhere else. */
 static void mistakes(struct edit first, struct edit second, const char *told)
 {
-    struct edited e = { { 0 } };
+    struct edited e = read_with(first.from);
 
-    read_board(&e.text);
     (void)replace(&e.text, first);
     if (second.from != NULL) {
         (void)replace(&e.text, second);
@@ -116,11 +130,10 @@ static void mistakes(struct edit first, struct edit second, const char *told)
 
 static struct gg_battle *good(const char *from, const char *to)
 {
-    struct edited e = { { 0 } };
+    struct edited e = read_with(from);
     struct gg_error err = { 0 };
     struct gg_battle *b;
 
-    read_board(&e.text);
     (void)replace(&e.text, (struct edit){ from, to });
     b = load(&e, &err);
     gg_buf_free(&e.text);
@@ -222,12 +235,14 @@ static void wrong_set_up_is_told(void **state)
 {
     (void)state;
     mistake("\"dutch-infantry\": 2", "\"dutch-infantry\": 0",
-            "areas[0].units.dutch-infantry: must be 1 to 9, is 0");
-    mistake("\"dutch-infantry\": 2", "\"prussian-infantry\": 2",
-            "areas[0].units.prussian-infantry: no such units, or they do not start on the map");
-    mistake("\"dutch-infantry\": 2", "\"dutch-fantry\": 2", "areas[0].units.dutch-fantry: no such");
+            "setup.braine-lalleud.dutch-infantry: must be 1 to 9, is 0");
+    mistake(
+        "\"dutch-infantry\": 2", "\"prussian-infantry\": 2",
+        "setup.braine-lalleud.prussian-infantry: no such units, or they do not start on the map");
+    mistake("\"dutch-infantry\": 2", "\"dutch-fantry\": 2",
+            "setup.braine-lalleud.dutch-fantry: no such");
     mistake("\"dutch-infantry\": 2", "\"dutch-infantry\": 4",
-            "areas[0].units.dutch-infantry: there are only 3 of them");
+            "setup.braine-lalleud.dutch-infantry: there are only 3 of them");
     mistakes((struct edit){ "\"dutch-infantry\": 2", "\"dutch-infantry\": 1" }, NO_MORE,
              "a unit dutch-infantry has no place (WAT-1.14)");
     mistakes(
@@ -373,9 +388,8 @@ static void a_missing_file_is_told(void **state)
     struct gg_error err = { 0 };
 
     (void)state;
-    assert_null(
-        gg_battle_load(&waterloo_ruleset, &waterloo_ruleset.scenario[0], NULL, 0, &none, &err));
-    assert_string_equal(err.text, "waterloo/board.json: there is no such file");
+    assert_null(gg_battle_load(&waterloo_ruleset, "1815", NULL, 0, &none, &err));
+    assert_string_equal(err.text, "waterloo/scenarios/1815.json: there is no such file");
 }
 
 int main(void)

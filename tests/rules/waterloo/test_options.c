@@ -340,8 +340,7 @@ static void not_loaded(const char *option, const char *told)
 {
     struct gg_source source = host_source(NULL);
     struct gg_error err = { 0 };
-    struct gg_battle *b =
-        gg_battle_load(&waterloo_ruleset, &waterloo_ruleset.scenario[0], &option, 1, &source, &err);
+    struct gg_battle *b = gg_battle_load(&waterloo_ruleset, "1815", &option, 1, &source, &err);
 
     assert_null(b);
     if (strstr(err.text, told) == NULL) {
