@@ -7,6 +7,18 @@
 #include <stdio.h>
 #include <string.h>
 
+static gg_translate_fn *translate;
+
+void gg_error_translate(gg_translate_fn *how)
+{
+    translate = how;
+}
+
+GG_FORMAT_ARG(1) static const char *translated(const char *format)
+{
+    return translate != NULL ? translate(format) : format;
+}
+
 /* Would this valid UTF-8 sequence start a new line or steer a terminal? */
 static bool is_control(const unsigned char *p, size_t step)
 {
@@ -79,7 +91,7 @@ bool gg_fail(struct gg_error *err, const char *format, ...)
     }
     gg_error_clear(err);
     va_start(args, format);
-    append(err, format, args);
+    append(err, translated(format), args);
     va_end(args);
     make_safe(err->text);
     err->set = true;
@@ -100,7 +112,7 @@ bool gg_fail_at(struct gg_error *err, const char *file, size_t line, const char 
         append_place(err, "%s: ", file);
     }
     va_start(args, format);
-    append(err, format, args);
+    append(err, translated(format), args);
     va_end(args);
     make_safe(err->text);
     err->set = true;

@@ -24,6 +24,17 @@ struct gg_error {
 #define GG_PRINTF(f, a)
 #endif
 
+#if defined(__GNUC__)
+#define GG_FORMAT_ARG(n) __attribute__((format_arg(n)))
+#else
+#define GG_FORMAT_ARG(n)
+#endif
+
+/* Reasons are written in English; a program that speaks another language says here, once and before
+ * it starts a thread, how a format is to be read in it.  NULL: as it stands. */
+typedef const char *gg_translate_fn(const char *english);
+void gg_error_translate(gg_translate_fn *translate);
+
 /* Always returns false, so that a failing function can end with "return gg_fail(...)".
  * Control characters in the text are replaced, so a hostile file cannot forge a second line. */
 bool gg_fail(struct gg_error *err, const char *format, ...) GG_PRINTF(2, 3);

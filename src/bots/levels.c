@@ -24,10 +24,10 @@
         .name = #bot, .about = (text), .choose = bot##_choose, .think = bot##_think                \
     };
 
-LEVEL(recruit, "knows the rules, sees no further than his action, and is easily pleased",
+LEVEL(recruit, "knows the rules, looks no further than the action at hand, and is easily satisfied",
       .slack = 15)
-LEVEL(veteran, "thinks of the answer to what he does, for a moment", .work = 2000, .plans = 2)
-LEVEL(marshal, "thinks his best plans through to the answer; takes a few seconds a turn",
+LEVEL(veteran, "considers the best reply", .work = 2000, .plans = 2)
+LEVEL(marshal, "thinks its best plans through to the reply; takes a few seconds per turn",
       .work = 64000)
 LEVEL(brisk, "the first look of rollouts in a third of the time, for thousands of games", .work = 1,
       .brisk = true)

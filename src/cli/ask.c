@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Questions every command has: whose eyes, which step, which move, which game, and why not. */
+ * Questions every command has: which viewer, which step, which move, which game, and why not. */
 #include "base/text.h"
 #include "cli/record.h"
 #include <string.h>
@@ -91,7 +91,7 @@ int cli_pick(const struct cli_game *g, const char *text, gg_move *out)
 void cli_say_refusal(const struct cli_game *g, const struct gg_refusal *why, struct gg_buf *out)
 {
     if (why->message.key == 0) {
-        gg_buf_puts(out, "out of memory");
+        gg_buf_puts(out, cli_tr("out of memory"));
         return;
     }
     gg_say(&g->speaker, &why->message, out);
@@ -107,7 +107,7 @@ int cli_refused(const struct cli_game *g, const char *what, const struct gg_refu
     int code = why->message.key ? CLI_REFUSED : CLI_SYSTEM;
 
     cli_say_refusal(g, why, &text);
-    cli_fail(code, "%s%s%s", what, *what ? ": " : "", gg_buf_text(&text));
+    cli_fail(code, "%s%s%s", what, *what ? cli_tr(": ") : "", gg_buf_text(&text));
     gg_buf_free(&text);
     return code;
 }

@@ -18,7 +18,7 @@ void cli_finding_fail(struct cli_finding *f, const char *text);
 
 /* f->file holds text, which is JSON; every game that reads such a file is loaded with it. */
 void cli_check_data(struct cli *c, const char *text, size_t len, struct cli_finding *f);
-/* The first hour of a game, if it has one; err is set if it is not sound. */
+/* The tutorial of a game, if it has one; err is set if it is not valid. */
 bool cli_check_tour(const struct gg_source *source, const struct gg_ruleset *rules,
                     struct gg_error *err);
 /* Every scenario of every game, every language, and every first hour. */

@@ -158,7 +158,7 @@ static void check_placeholders(struct keys *k, const char *key, const char *give
         size_t n = strcspn(p, " ");
 
         if (n > 0 && !has_word(given, p, n)) {
-            gg_buf_printf(&line, "lang/%s: %s uses {%.*s}, but is given only: %s",
+            gg_buf_printf(&line, cli_tr("lang/%s: %s uses {%.*s}, but is given only: %s"),
                           gg_catalogue_language(k->catalogue), key, (int)n, p,
                           *given ? given : "nothing");
             cli_finding_fail(k->f, gg_buf_text(&line));
@@ -180,7 +180,8 @@ static void check_key(void *context, const char *key, const char *placeholders)
         check_placeholders(k, key, placeholders);
         return;
     }
-    gg_buf_printf(&line, "lang/%s: %s is missing", gg_catalogue_language(k->catalogue), key);
+    gg_buf_printf(&line, cli_tr("lang/%s: %s is missing"), gg_catalogue_language(k->catalogue),
+                  key);
     if (!strstr(gg_buf_text(&k->f->errors), gg_buf_text(&line))) {
         cli_finding_fail(k->f, gg_buf_text(&line));
     }
@@ -222,7 +223,7 @@ static void check_language(struct overlay *o, const char *language, struct cli_f
         return;
     }
     if (!o->path || o->used[0]) {
-        gg_buf_printf(&f->about, "%stexts in %s", f->about.len ? ", " : "", language);
+        gg_buf_printf(&f->about, cli_tr("%stexts in %s"), f->about.len ? ", " : "", language);
         k.catalogue = catalogue;
         gg_needed_core_keys(check_key, &k);
         check_game_keys(o, &k);
@@ -237,9 +238,9 @@ static void check_languages(struct overlay *o, struct cli_finding *f)
     }
 }
 
-/* ---- first hours ---- */
+/* ---- tutorials ---- */
 
-/* Is path a file of this game's first hour: its steps, or their texts in some language? */
+/* Is path a file of this game's tutorial: its steps, or their texts in some language? */
 static bool is_tour_of(const char *path, const struct gg_ruleset *r)
 {
     struct gg_buf name = { 0 };
@@ -271,7 +272,7 @@ static void check_tours(struct overlay *o, struct cli_finding *f)
         if (err.set) {
             fail_there(f, o, err.text);
         } else if (has) {
-            gg_buf_printf(&f->about, "%sfirst hour of %s", f->about.len ? ", " : "",
+            gg_buf_printf(&f->about, cli_tr("%stutorial of %s"), f->about.len ? ", " : "",
                           gg_rulesets[i]->name);
         }
     }
@@ -297,8 +298,8 @@ void cli_check_data(struct cli *c, const char *text, size_t len, struct cli_find
     if (!f->about.len && f->code == CLI_OK) {
         f->kind = "unknown";
         gg_buf_printf(&line,
-                      "%s: no game here reads such a file (a data file's path ends like its "
-                      "name: GAME/....json or lang/en/....json)",
+                      cli_tr("%s: no game here reads such a file (a data file's path ends like its "
+                             "name: GAME/....json or lang/en/....json)"),
                       f->file);
         cli_finding_fail(f, gg_buf_text(&line));
     }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Checking the first hour of a game (docs/tour-format.md): that its table can be set up, and that
+ * Checking the tutorial of a game (docs/tour-format.md): that its table can be set up, and that
  * every rule, verb, thing and text a step names is there, in every language. */
 #include "bots/bots.h"
 #include "cli/check.h"

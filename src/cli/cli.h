@@ -93,6 +93,20 @@ const char *cli_next(const struct cli *c, const char *name, int *at);
 /* A whole number; false after saying on stderr what is wrong with it.  Absent: *out stays. */
 bool cli_number(const struct cli *c, const char *name, uint64_t min, uint64_t max, uint64_t *out);
 
+/* ---- the language of the command itself (words.c) ---- */
+
+/* From then on the command speaks the language that --lang or the environment asks for. */
+void cli_speak(int argc, char **argv);
+const char *cli_usual_language(void); /* of the environment */
+/* An English text or format in that language, out of lang/LANGUAGE/cli.json; without one, as it is.
+ */
+const char *cli_tr(const char *english) GG_FORMAT_ARG(1);
+/* A number as that language writes it: "83,33". */
+struct cli_decimal {
+    char text[32];
+};
+struct cli_decimal cli_decimal(double value, int width, int digits);
+
 /* ---- output (output.c) ---- */
 
 /* "grognard: ..." on stderr; returns code. */

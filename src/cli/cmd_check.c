@@ -23,7 +23,7 @@ static void check_record(struct cli *c, struct cli_finding *f)
         fail_error(f, code, &err);
         return;
     }
-    gg_buf_printf(&f->about, "%s, %u steps", g.game.record.header.game, g.game.steps);
+    gg_buf_printf(&f->about, cli_tr("%s, steps: %u"), g.game.record.header.game, g.game.steps);
     cli_close(&g);
 }
 
@@ -147,8 +147,8 @@ static int check_one(struct cli *c, const char *file, struct gg_json_writer *w, 
     if (w) {
         json(&f, w);
     } else if (f.code == CLI_OK) {
-        gg_buf_printf(out, "%s: sound %s (%s)\n", file ? file : "all data", f.kind,
-                      gg_buf_text(&f.about));
+        gg_buf_printf(out, cli_tr("%s: valid %s (%s)\n"), file ? file : cli_tr("all data"),
+                      cli_tr(f.kind), gg_buf_text(&f.about));
     }
     complain(&f);
     code = f.code;
@@ -198,9 +198,9 @@ const struct cli_command cli_cmd_check = {
     .summary = "check records, positions, data files and catalogues",
     .about =
         "Checks files and says for each mistake file, line and reason: records (replayed in\n"
-        "full), position files, data files, first hours and catalogues. A data file is known by\n"
-        "the end of its path, as in mine/mini/scenarios/duel.json; every game that reads it is "
-        "loaded with\n"
+        "full), position files, data files, tutorials and catalogues. A data file is known by\n"
+        "the end of its path, as in mine/mini/scenarios/duel.json; every game that reads it is\n"
+        "loaded with "
         "it in place of the one built in. Without a file, all data is checked: that built in,\n"
         "or that of --data DIR.",
     .examples = "grognard check duel.grog puzzle.json\n"

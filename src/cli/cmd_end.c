@@ -82,7 +82,7 @@ static int run_draw(struct cli *c)
         }
     }
     return cli_fail(CLI_USAGE,
-                    "'%s' is no word about a draw; there are offer, accept, decline and "
+                    "'%s' is no answer to a draw; there are offer, accept, decline and "
                     "withdraw",
                     word);
 }
@@ -135,7 +135,7 @@ const struct cli_command cli_cmd_resign = {
     .name = "resign",
     .args = "FILE",
     .summary = "give a game up: the other side wins",
-    .about = "A side gives the game up, whoever's turn it is, and the other side wins. In a match\n"
+    .about = "A side gives the game up, on any turn, and the other side wins. In a match\n"
              "of two games it gives up the match. Nothing is played or taken back after it.",
     .examples = "grognard resign duel.grog --as red",
     .options = options,
@@ -151,7 +151,7 @@ const struct cli_command cli_cmd_abort = {
     .summary = "end a game before both sides have moved, without a result",
     .about =
         "Ends a game that has hardly begun: as long as not both sides have decided something,\n"
-        "either may end it, and nobody wins.",
+        "either may end it, and no one wins.",
     .examples = "grognard abort duel.grog",
     .options = options,
     .least = 1,

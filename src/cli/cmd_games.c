@@ -17,7 +17,7 @@ static void say_scenarios(const struct cli *c, const struct gg_ruleset *r, struc
         gg_buf_clear(&text);
         cli_text(c, out, "%s.scenario.%s", r->name, s->name);
         if (gg_scenario_minutes(r, s) > 0) {
-            gg_buf_printf(out, " (%u min)", gg_scenario_minutes(r, s));
+            gg_buf_printf(out, cli_tr(" (%u min)"), gg_scenario_minutes(r, s));
         }
         gg_buf_printf(out, "\n%*s", 26, "");
         cli_text(c, out, "%s.scenario.%s.about", r->name, s->name);
@@ -31,7 +31,7 @@ static void say_options(const struct cli *c, const struct gg_ruleset *r, struct 
     for (int i = 0; i < r->options; i++) {
         const struct gg_option *o = &r->option[i];
 
-        gg_buf_printf(out, "  --option %s=", o->name);
+        gg_buf_printf(out, cli_tr("  --option %s="), o->name);
         for (int k = 0; o->choices[k]; k++) {
             gg_buf_printf(out, "%s%s", k ? "|" : "", o->choices[k]);
         }
@@ -45,7 +45,7 @@ static void say_options(const struct cli *c, const struct gg_ruleset *r, struct 
 static void say_game(const struct cli *c, const struct gg_ruleset *r, struct gg_buf *out)
 {
     cli_text(c, out, "%s.name", r->name);
-    gg_buf_printf(out, "\n  sides: %s, %s\n", r->side[0], r->side[1]);
+    gg_buf_printf(out, cli_tr("\n  sides: %s, %s\n"), r->side[0], r->side[1]);
     say_scenarios(c, r, out);
     say_options(c, r, out);
 }
@@ -141,7 +141,7 @@ static void json_bots(struct gg_json_writer *w)
     for (int i = 0; gg_bots[i]; i++) {
         gg_json_object(w);
         gg_json_put_string(w, "id", gg_bots[i]->name);
-        gg_json_put_string(w, "about", gg_bots[i]->about);
+        gg_json_put_string(w, "about", cli_tr(gg_bots[i]->about));
         gg_json_object_end(w);
     }
     gg_json_array_end(w);
@@ -177,9 +177,9 @@ static int run(struct cli *c)
         say_game(c, gg_rulesets[i], &out);
         gg_buf_putc(&out, '\n');
     }
-    gg_buf_puts(&out, "Bots:\n");
+    gg_buf_puts(&out, cli_tr("Bots:\n"));
     for (int i = 0; gg_bots[i]; i++) {
-        gg_buf_printf(&out, "  %-26s%s\n", gg_bots[i]->name, gg_bots[i]->about);
+        gg_buf_printf(&out, "  %-26s%s\n", gg_bots[i]->name, cli_tr(gg_bots[i]->about));
     }
     return cli_print(&out, CLI_OK);
 }

@@ -62,9 +62,9 @@ static int run_version(struct cli *c)
         json_version(&out);
         return cli_print(&out, CLI_OK);
     }
-    gg_buf_printf(&out, "grognard %s\nrecord format %d\n", GG_VERSION, GG_RECORD_VERSION);
+    gg_buf_printf(&out, cli_tr("grognard %s\nrecord format %d\n"), GG_VERSION, GG_RECORD_VERSION);
     for (int i = 0; gg_rulesets[i]; i++) {
-        gg_buf_printf(&out, "rules of %s, version %d\n", gg_rulesets[i]->name,
+        gg_buf_printf(&out, cli_tr("rules of %s, version %d\n"), gg_rulesets[i]->name,
                       gg_rulesets[i]->version);
     }
     return cli_print(&out, CLI_OK);

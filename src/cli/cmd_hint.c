@@ -32,7 +32,7 @@ void cli_say_hint(const struct cli_game *g, const struct cli_hint *h, struct gg_
     char notation[GG_NOTATION_MAX];
 
     gg_notation(g->battle, h->verdict.move, notation);
-    gg_buf_printf(out, "%s would play %s: ", h->bot->name, notation);
+    gg_buf_printf(out, cli_tr("%s would play %s: "), h->bot->name, notation);
     gg_say_move(&g->speaker, h->verdict.move, out);
     gg_buf_putc(out, '\n');
     gg_bot_say(&g->speaker, &h->verdict, out);

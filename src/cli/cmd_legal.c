@@ -6,7 +6,7 @@
 #include "core/ending.h"
 #include <stdio.h>
 
-/* What is asked and from whose eyes. */
+/* What is asked and by whom. */
 struct asking {
     const struct cli_game *g;
     int viewer;
@@ -117,7 +117,7 @@ static int legal(const struct cli *c, const struct cli_game *g)
     }
     cli_tell_prompt(g, a.viewer, &out);
     list = (struct cli_moves){ g, &a.offer, &a.prompt, c->words > 1 ? c->word[1] : NULL, NULL };
-    gg_buf_printf(&more, "grognard legal %s", c->word[0]);
+    gg_buf_printf(&more, cli_tr("grognard legal %s"), c->word[0]);
     list.more = gg_buf_text(&more);
     code = cli_say_moves(&list, &out) ? cli_print(&out, CLI_OK) : CLI_USAGE;
     gg_buf_free(&more);

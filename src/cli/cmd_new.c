@@ -42,18 +42,19 @@ static void tell(const struct cli *c, const struct cli_game *g, struct gg_buf *o
     if (g->has_seed && !g->game.record.revealed) {
         gg_buf_printf(
             out,
-            "Rolls and draws are secret: their seed is in %s.seed, which must stay beside "
-            "the record\nuntil the game is over. The record holds a commitment to it, so "
-            "'verify' can check them then.\n",
+            cli_tr("Rolls and draws are secret: their seed is in %s.seed, which must stay beside "
+                   "the record\nuntil the game is over. The record holds a commitment to it, so "
+                   "'verify' can check them then.\n"),
             g->name);
     } else if (!g->has_seed) {
-        gg_buf_printf(out, "Rolls and draws are open: anybody can compute them from seed %llu.\n",
-                      (unsigned long long)g->game.record.header.open_seed);
+        gg_buf_printf(
+            out, cli_tr("Rolls and draws are open: anybody can compute them from seed %llu.\n"),
+            (unsigned long long)g->game.record.header.open_seed);
     }
     cli_viewer(c, g, &viewer);
     cli_tell_log(g, viewer, 0, out);
     cli_tell_prompt(g, viewer, out);
-    gg_buf_printf(out, "Next: grognard legal %s\n", g->name);
+    gg_buf_printf(out, cli_tr("Next: grognard legal %s\n"), g->name);
 }
 
 static int start(struct cli *c, const struct cli_new *n, struct cli_game *g)
@@ -103,8 +104,8 @@ static int run(struct cli *c)
 
 static const struct cli_option options[] = {
     { "output", 'o', "FILE", "the record to write", CLI_WORD_FILE, NULL },
-    { "seed", 0, "N", "open dice, the same for everybody who takes seed N (default: secret dice)",
-      CLI_WORD_ANY, NULL },
+    { "seed", 0, "N", "open dice, the same for the same N (default: secret dice)", CLI_WORD_ANY,
+      NULL },
     { "option", 0, "NAME=CHOICE", "play with this option; may be given several times", CLI_WORD_ANY,
       NULL },
     { "position", 0, "P.json", "start from a position file instead of the scenario's start",

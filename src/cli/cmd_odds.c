@@ -8,6 +8,10 @@
 
 static const char *const policies[] = { "sensible", "first", "uniform" };
 
+/* What they do, for players. */
+static const char *const answered[] = { "played by the bot", "the first legal move",
+                                        "any legal move" };
+
 enum { BAR = 30 }; /* columns of a certainty */
 
 bool cli_policy(const char *text, enum gg_odds_policy *out)
@@ -27,25 +31,25 @@ static void say_method(const struct gg_odds *o, enum gg_odds_policy policy, stru
 {
     switch (o->method) {
     case GG_ODDS_EXACT:
-        gg_buf_printf(out, "Exact, by enumeration: %llu position%s, weights over %llu.",
-                      (unsigned long long)o->positions, o->positions == 1 ? "" : "s",
-                      (unsigned long long)o->denominator);
+        gg_buf_printf(out, cli_tr("Exact, by enumeration. Positions: %llu; weights over %llu."),
+                      (unsigned long long)o->positions, (unsigned long long)o->denominator);
         break;
     case GG_ODDS_ENUMERATED:
-        gg_buf_printf(out, "By enumeration of %llu positions, in floating point.",
+        gg_buf_printf(out, cli_tr("By enumeration of %llu positions, in floating point."),
                       (unsigned long long)o->positions);
         break;
     case GG_ODDS_SAMPLED:
-        gg_buf_printf(out, "Too large to enumerate: %llu sampled runs, standard error %.2f points.",
-                      (unsigned long long)o->samples, 100 * o->error);
+        gg_buf_printf(
+            out, cli_tr("Too large to enumerate: %llu sampled runs, standard error %s points."),
+            (unsigned long long)o->samples, cli_decimal(100 * o->error, 0, 2).text);
         break;
     }
     if (o->hidden == GG_HIDDEN_WORLDS) {
-        gg_buf_puts(out, " Mixed over everything that may be hidden.");
+        gg_buf_puts(out, cli_tr(" Averaged over everything that may be hidden."));
     } else if (o->hidden == GG_HIDDEN_GUESSED) {
-        gg_buf_printf(out, " An estimate: what is hidden was guessed %u times.", o->guesses);
+        gg_buf_printf(out, cli_tr(" An estimate: guesses of what is hidden: %u."), o->guesses);
     }
-    gg_buf_printf(out, " Decisions on the way: %s.\n", policies[policy]);
+    gg_buf_printf(out, cli_tr(" Later decisions: %s.\n"), cli_tr(answered[policy]));
 }
 
 static void say_bar(double probability, struct gg_buf *out)
@@ -69,20 +73,21 @@ static void say_next(const struct gg_speaker *s, const struct gg_odds *o, struct
     }
     gg_odds_say_roll(o, s, out);
     if (o->next.hidden == GG_HIDDEN_GUESSED) {
-        gg_buf_printf(out, " An estimate: what is hidden was guessed %u times.", o->next.guesses);
+        gg_buf_printf(out, cli_tr(" An estimate: guesses of what is hidden: %u."), o->next.guesses);
     }
     gg_buf_putc(out, '\n');
     for (uint32_t i = 0; i < o->next.results; i++) {
         size_t bar;
 
-        gg_buf_printf(out, "  %6.2f%%  ", 100 * o->next.result[i].probability);
+        gg_buf_printf(out, cli_tr("  %s%%  "),
+                      cli_decimal(100 * o->next.result[i].probability, 6, 2).text);
         bar = out->len;
         say_bar(o->next.result[i].probability, out);
         gg_buf_printf(out, "%*s  ", (int)(BAR - (out->len - bar)), "");
         gg_odds_say_result(o, i, s, out);
         gg_buf_putc(out, '\n');
     }
-    gg_buf_puts(out, "Then, up to the next decision that matters:\n");
+    gg_buf_puts(out, cli_tr("Then, up to the next decision that matters:\n"));
 }
 
 /* The items' names, so that the columns below can be read. */
@@ -102,7 +107,7 @@ static void say_heads(const struct gg_speaker *s, struct gg_buf *out)
     for (int i = 0; i < r->summary_items; i++) {
         gg_buf_printf(out, "%6c", 'A' + i);
     }
-    gg_buf_puts(out, "  chance\n");
+    gg_buf_puts(out, cli_tr("  chance\n"));
 }
 
 void cli_say_odds(const struct gg_speaker *s, const struct gg_odds *o, enum gg_odds_policy policy,
@@ -119,14 +124,14 @@ void cli_say_odds(const struct gg_speaker *s, const struct gg_odds *o, enum gg_o
         for (int k = 0; k < x->summary.items; k++) {
             gg_buf_printf(out, "%6d", x->summary.value[k]);
         }
-        gg_buf_printf(out, "  %6.2f%%  ", 100 * x->probability);
+        gg_buf_printf(out, cli_tr("  %s%%  "), cli_decimal(100 * x->probability, 6, 2).text);
         say_bar(x->probability, out);
         gg_buf_putc(out, '\n');
     }
     for (int k = 0; k < r->summary_items; k++) {
-        gg_buf_printf(out, "%6.2f", gg_odds_mean(o, k));
+        gg_buf_puts(out, cli_decimal(gg_odds_mean(o, k), 6, 2).text);
     }
-    gg_buf_puts(out, "  mean\n");
+    gg_buf_puts(out, cli_tr("  mean\n"));
 }
 
 /* ---- JSON ---- */
@@ -297,7 +302,7 @@ static int run(struct cli *c)
 
 static const struct cli_option options[] = {
     { "policy", 0, "POLICY",
-      "how decisions on the way are answered: sensible (the game's own idea, default), first, or "
+      "how later decisions are answered: sensible (the game's own idea, default), first, or "
       "uniform (any, all as likely)",
       CLI_WORD_LIST, "sensible first uniform" },
     { "samples", 0, "N", "runs, if it must be sampled (default 100000)", CLI_WORD_ANY, NULL },

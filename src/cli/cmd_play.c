@@ -43,7 +43,7 @@ static bool ask_game(struct cli *c, char game[2 * GG_ID_MAX])
     int n = list_games(c, games, 64);
     char line[LINE];
 
-    while (cli_play_ask(&asking, "Which game? Number or name (Enter: 1) ", line, LINE)) {
+    while (cli_play_ask(&asking, cli_tr("Which game? Number or name (Enter: 1) "), line, LINE)) {
         char *end;
         long number = *line ? strtol(line, &end, 10) : 1;
 
@@ -57,7 +57,7 @@ static bool ask_game(struct cli *c, char game[2 * GG_ID_MAX])
                 return true;
             }
         }
-        printf("There is no '%s' in the list.\n", line);
+        printf(cli_tr("There is no '%s' in the list.\n"), line);
     }
     return false;
 }
@@ -68,7 +68,7 @@ static bool ask_side(struct cli *c, const struct gg_ruleset *r, int side, struct
     const char *usual = side == GG_SIDE_1 ? "human" : gg_bots[0]->name;
     char line[LINE], prompt[LINE];
 
-    snprintf(prompt, sizeof prompt, "Who plays %s? human or a bot's name (Enter: %s) ",
+    snprintf(prompt, sizeof prompt, cli_tr("Who plays %s? human or a bot's name (Enter: %s) "),
              r->side[side], usual);
     while (cli_play_ask(&asking, prompt, line, LINE)) {
         const char *who = *line ? line : usual;
@@ -82,7 +82,7 @@ static bool ask_side(struct cli *c, const struct gg_ruleset *r, int side, struct
         if (strcmp(who, "human") == 0) {
             return true;
         }
-        printf("There is no bot '%s'; there are:", line);
+        printf(cli_tr("There is no bot '%s'; there are:"), line);
         for (int i = 0; gg_bots[i]; i++) {
             printf(" %s", gg_bots[i]->name);
         }
@@ -201,7 +201,8 @@ static void welcome(const struct cli_play *p)
 {
     struct gg_buf out = { 0 };
 
-    gg_buf_printf(&out, "The game is kept in %s after every move. '?' helps, 'quit' leaves.\n\n",
+    gg_buf_printf(&out,
+                  cli_tr("The game is kept in %s after every move. '?' helps, 'quit' leaves.\n\n"),
                   p->g->name);
     cli_play_print(&out);
 }
@@ -290,8 +291,8 @@ static int run(struct cli *c)
 }
 
 static const struct cli_option options[] = {
-    { "seed", 0, "N", "open dice, the same for everybody who takes seed N (default: secret dice)",
-      CLI_WORD_ANY, NULL },
+    { "seed", 0, "N", "open dice, the same for the same N (default: secret dice)", CLI_WORD_ANY,
+      NULL },
     { "option", 0, "NAME=CHOICE", "play with this option; may be given several times", CLI_WORD_ANY,
       NULL },
     { "output", 'o', "FILE", "the record (default: a new file named after game, day and hour)",

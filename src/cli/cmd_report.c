@@ -92,7 +92,7 @@ static int run(struct cli *c)
 
 static const struct cli_option options[] = {
     { "as", 0, "WHO",
-      "whose eyes: a side, spectator or referee (default: the referee's if the game is over, else "
+      "view as: a side, spectator or referee (default: the referee's if the game is over, else "
       "a spectator's)",
       CLI_WORD_VIEWER, NULL },
     { "text", 0, NULL, "plain text (the default)", CLI_WORD_ANY, NULL },
@@ -108,11 +108,12 @@ const struct cli_command cli_cmd_report = {
     .name = "report",
     .args = "FILE",
     .summary = "write an after-action report",
-    .about = "Writes the report of a game turn by turn: the result, losses and points, what the\n"
-             "dice gave against what was to be expected of them, the turning points, and\n"
-             "everything that happened, with the rules and the sums. As HTML it also has the\n"
-             "board at the end of each turn, and plots. As a film it is a page that plays the\n"
-             "game again on its board, with every roll and its sum.",
+    .about =
+        "Writes the report of a game turn by turn: the result, losses and points, what the\n"
+        "dice gave against what was to be expected of them, the turning points, and\n"
+        "everything that happened, with the rules and the breakdowns. As HTML it also has the\n"
+        "board at the end of each turn, and plots. As a film it is a page that plays the\n"
+        "game again on its board, with every roll and its breakdown.",
     .examples = "grognard report duel.grog\n"
                 "grognard report duel.grog --as red -o report.txt\n"
                 "grognard report duel.grog --html -o report.html\n"

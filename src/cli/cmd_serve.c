@@ -58,8 +58,8 @@ static int serve(const struct server_options *o)
                 "like --origin https://play.example.org\n",
                 o->host);
     }
-    printf("Grognard is at http://%s%s%s:%d/ (tables in %s); Ctrl-C stops it.\n", six ? "[" : "",
-           o->host, six ? "]" : "", server_port(s), o->place);
+    printf(cli_tr("Grognard is at http://%s%s%s:%d/ (tables in %s); Ctrl-C stops it.\n"),
+           six ? "[" : "", o->host, six ? "]" : "", server_port(s), o->place);
     fflush(stdout);
     server_run(s);
     server_free(s);
@@ -131,7 +131,8 @@ const struct cli_command cli_cmd_serve = {
     .summary = "play in the browser",
     .about =
         "Serves the table to browsers: open the address it prints. Every seat of a table has a\n"
-        "link of its own; send it to whoever is to sit there. Every move is on disk before it\n"
+        "link of its own; send it to the person who is to sit there. Every move is on disk before "
+        "it\n"
         "is shown, so nothing is lost when the program stops, however it stops. For others\n"
         "than yourself, put a proxy that speaks HTTPS before it.",
     .examples = "grognard serve\n"

@@ -5,7 +5,7 @@
 
 typedef bool change_fn(struct gg_game *g, int side, struct gg_refusal *why);
 
-/* The side whose eyes the answer is told with: whose step it was or is. */
+/* The side as which the answer is shown: whose step it was or is. */
 static int teller(const struct cli_game *g, int side, bool undo)
 {
     const struct gg_game *game = &g->game;

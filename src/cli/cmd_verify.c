@@ -87,30 +87,32 @@ static const char *dice_word(const struct verdict *v)
 static void say_dice(const struct verdict *v, struct gg_buf *out)
 {
     if (v->dice == GG_DICE_UNREVEALED) {
-        gg_buf_puts(out, "they are secret until the game is over and cannot be checked yet");
+        gg_buf_puts(out,
+                    cli_tr("they are secret until the game is over and cannot be checked yet"));
     } else {
-        gg_buf_printf(out, "each is what %s gives",
-                      v->open_dice ? "the open seed" : "the committed seed");
+        gg_buf_printf(out, cli_tr("each is what %s gives"),
+                      v->open_dice ? cli_tr("the open seed") : cli_tr("the committed seed"));
     }
     if (v->scripted) {
-        gg_buf_printf(out, "; %u outcome%s given from outside", v->scripted,
-                      v->scripted == 1 ? " was" : "s were");
+        gg_buf_printf(out, cli_tr("; outcomes given from outside: %u"), v->scripted);
     }
 }
 
 static void say(const struct verdict *v, struct gg_buf *out)
 {
-    gg_buf_printf(out, "%s: sound. %u steps, %s; %llu rolls and draws: ", v->file, v->steps,
-                  v->over ? "finished" : "not finished", (unsigned long long)v->rolls);
+    gg_buf_printf(out, cli_tr("%s: valid. Steps: %u, %s. Rolls and draws: %llu; "), v->file,
+                  v->steps, v->over ? cli_tr("finished") : cli_tr("not finished"),
+                  (unsigned long long)v->rolls);
     say_dice(v, out);
-    gg_buf_puts(out, ". Hash ");
+    gg_buf_puts(out, cli_tr(". Hash "));
     gg_buf_hex64(out, v->chain);
     gg_buf_puts(out, ".\n");
     if (!v->same_data) {
-        gg_buf_printf(out,
-                      "%s: note: the game's data has changed since this record was made; it still "
-                      "replays to the same hashes.\n",
-                      v->file);
+        gg_buf_printf(
+            out,
+            cli_tr("%s: note: the game's data has changed since this record was made; it still "
+                   "replays to the same hashes.\n"),
+            v->file);
     }
 }
 

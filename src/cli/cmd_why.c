@@ -35,7 +35,8 @@ static int print_text(const struct answer *a)
     const struct gg_speaker *s = &a->g->speaker;
     struct gg_buf out = { 0 };
 
-    gg_buf_printf(&out, "%s is %slegal: ", a->notation, a->why.refused ? "not " : "");
+    gg_buf_printf(&out, a->why.refused ? cli_tr("%s is not legal: ") : cli_tr("%s is legal: "),
+                  a->notation);
     if (a->why.refused) {
         cli_say_refusal(a->g, &a->why, &out);
     } else {

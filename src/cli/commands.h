@@ -9,11 +9,11 @@
 #define CLI_JSON_OPTION \
     { "json", 0, NULL, "answer in JSON, for programs", CLI_WORD_ANY, NULL }
 #define CLI_AS_OPTION \
-    { "as", 0, "WHO", "whose eyes: a side, spectator (what both know) or referee (everything); " \
-      "default: whoever decides", CLI_WORD_VIEWER, NULL }
+    { "as", 0, "WHO", "view as: a side, spectator (what both know) or referee (everything); " \
+      "default: the side that decides", CLI_WORD_VIEWER, NULL }
 #define CLI_SIDE_OPTION \
     { "as", 0, "SIDE", "act as that side; refused if it is not its decision (default: the side " \
-      "whose it is)", CLI_WORD_VIEWER, NULL }
+      "that decides)", CLI_WORD_VIEWER, NULL }
 #define CLI_AT_OPTION \
     { "at", 0, "N", "after the first N steps, decisions and rolls, of the game (default: all)", \
       CLI_WORD_ANY, NULL }

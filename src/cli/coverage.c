@@ -306,7 +306,7 @@ int cli_coverage(struct cli *c, const struct gg_ruleset *r)
 
     if (!root) {
         return cli_fail(CLI_USAGE, "no source tree %s: give it with --source DIR",
-                        cli_has(c, "source") ? "there" : "here or above");
+                        cli_has(c, "source") ? cli_tr("there") : cli_tr("here or above"));
     }
     k.root = root;
     k.seen = calloc(r->clauses, sizeof *k.seen);

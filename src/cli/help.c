@@ -45,7 +45,7 @@ static void option_line(struct gg_buf *out, const struct cli_option *o)
     } else {
         gg_buf_printf(out, "%-*s", OPTION_COLUMN, left);
     }
-    wrapped(out, o->help, OPTION_COLUMN);
+    wrapped(out, cli_tr(o->help), OPTION_COLUMN);
 }
 
 static void side_lines(struct gg_buf *out)
@@ -77,8 +77,8 @@ static void example_lines(struct gg_buf *out, const char *lines)
 
 void cli_help_command(const struct cli_command *k, struct gg_buf *out)
 {
-    gg_buf_printf(out, "Usage: grognard %s%s%s [options]\n\n%s\n\nOptions:\n", k->name,
-                  *k->args ? " " : "", k->args, k->about);
+    gg_buf_printf(out, cli_tr("Usage: grognard %s%s%s [options]\n\n%s\n\nOptions:\n"), k->name,
+                  *k->args ? " " : "", k->args, cli_tr(k->about));
     for (const struct cli_option *o = k->options; o && o->name; o++) {
         option_line(out, o);
     }
@@ -88,25 +88,26 @@ void cli_help_command(const struct cli_command *k, struct gg_buf *out)
     for (const struct cli_option *o = cli_common_options; o->name; o++) {
         option_line(out, o);
     }
-    gg_buf_puts(out, "\nExamples:\n");
+    gg_buf_puts(out, cli_tr("\nExamples:\n"));
     example_lines(out, k->examples);
 }
 
 void cli_help_all(struct gg_buf *out)
 {
-    gg_buf_puts(out, "Grognard plays Napoleonic board wargames with the whole rulebook enforced.\n"
-                     "\nUsage: grognard COMMAND [arguments] [options]\n\nCommands:\n");
+    gg_buf_puts(
+        out, cli_tr("Grognard plays Napoleonic board wargames with the whole rulebook enforced.\n"
+                    "\nUsage: grognard COMMAND [arguments] [options]\n\nCommands:\n"));
     for (int i = 0; cli_commands[i]; i++) {
-        gg_buf_printf(out, "  %-11s %s\n", cli_commands[i]->name, cli_commands[i]->summary);
+        gg_buf_printf(out, "  %-11s %s\n", cli_commands[i]->name, cli_tr(cli_commands[i]->summary));
     }
-    gg_buf_puts(out,
-                "\n'grognard help COMMAND' explains a command, with examples.\n"
-                "Every command knows --lang en|fr|it and --data DIR; most know --json.\n"
-                "\nStart here:\n"
-                "  grognard games               what can be played\n"
-                "  grognard play                play in this terminal\n"
-                "\nExit status: 0 done; 1 refused by a rule, or a check failed; 2 wrong command"
-                " line;\n3 a file cannot be read or written, or memory ran out.\n");
+    gg_buf_puts(
+        out, cli_tr("\n'grognard help COMMAND' explains a command, with examples.\n"
+                    "Every command knows --lang en|fr|it and --data DIR; most know --json.\n"
+                    "\nStart here:\n"
+                    "  grognard games               what can be played\n"
+                    "  grognard play                play in this terminal\n"
+                    "\nExit status: 0 done; 1 refused by a rule, or a check failed; 2 wrong command"
+                    " line;\n3 a file cannot be read or written, or memory ran out.\n"));
 }
 
 int cli_unknown_command(const char *name)

@@ -89,6 +89,7 @@ int main(int argc, char **argv)
     int at = find_command(argc, argv);
 
     keep_memory();
+    cli_speak(argc, argv);
     signal(SIGXFSZ, SIG_IGN); /* a file that may grow no more is an error like a full disk */
     if (at >= argc) {
         if (argc > 1) {

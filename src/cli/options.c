@@ -181,7 +181,7 @@ static const char *language_of(const char *text)
     return NULL;
 }
 
-static const char *usual_language(void)
+const char *cli_usual_language(void)
 {
     static const char *const names[] = { "LC_ALL", "LC_MESSAGES", "LANG" };
 
@@ -200,7 +200,7 @@ static const char *usual_language(void)
 static int load_texts(struct cli *c)
 {
     const char *asked = cli_get(c, "lang");
-    const char *language = asked ? NULL : usual_language();
+    const char *language = asked ? NULL : cli_usual_language();
     struct gg_error err = { 0 };
 
     for (int i = 0; asked && gg_languages[i]; i++) {
@@ -224,7 +224,8 @@ static int check_words(const struct cli *c)
 
     if (c->words < k->least) {
         return cli_fail(CLI_USAGE, "%s needs %s: grognard %s %s", k->name,
-                        c->words ? "one thing more" : "to know more", k->name, k->args);
+                        c->words ? cli_tr("one thing more") : cli_tr("to know more"), k->name,
+                        k->args);
     }
     if (k->most >= 0 && c->words > k->most) {
         return cli_fail(CLI_USAGE, "%s does not know what to do with '%s': grognard %s %s", k->name,

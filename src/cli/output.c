@@ -13,7 +13,7 @@
 int cli_fail_error(int code, const struct gg_error *err)
 {
     fflush(stdout);
-    fprintf(stderr, "grognard: %s\n", err->set ? err->text : "out of memory");
+    fprintf(stderr, "grognard: %s\n", err->set ? err->text : cli_tr("out of memory"));
     return code;
 }
 
@@ -24,7 +24,7 @@ int cli_fail(int code, const char *format, ...)
     va_list args;
 
     va_start(args, format);
-    if (vasprintf(&text, format, args) >= 0) {
+    if (vasprintf(&text, cli_tr(format), args) >= 0) {
         gg_fail(&err, "%s", text); /* makes it one line, whatever was typed */
         free(text);
     }

@@ -67,13 +67,14 @@ void cli_play_curtain(struct cli_play *p, int side)
         p->at_screen = side;
         return;
     }
-    if (p->at_screen >= 0 && !cli_play_ask(p, "Press Enter to clear the screen. ", line, LINE)) {
+    if (p->at_screen >= 0 &&
+        !cli_play_ask(p, cli_tr("Press Enter to clear the screen. "), line, LINE)) {
         return;
     }
     host_clear(stdout);
-    gg_buf_puts(&text, "Hand over to: ");
+    gg_buf_puts(&text, cli_tr("Hand over to: "));
     name_side(p, side, &text);
-    gg_buf_puts(&text, ". Press Enter when you are there. ");
+    gg_buf_puts(&text, cli_tr(". Press Enter when you are there. "));
     if (cli_play_ask(p, gg_buf_text(&text), line, LINE)) {
         host_clear(stdout);
         p->at_screen = side;
@@ -206,7 +207,8 @@ static void say_end(struct cli_play *p)
     gg_buf_putc(&text, '\n');
     o.log_from = UINT32_MAX; /* the log has just been told */
     gg_view_text(&p->g->game, &p->g->speaker, &o, host_columns(stdout), &text);
-    gg_buf_printf(&text, "\nThe record is in %s. 'grognard report %s' tells the whole game.\n",
+    gg_buf_printf(&text,
+                  cli_tr("\nThe record is in %s. 'grognard report %s' shows the whole game.\n"),
                   p->g->name, p->g->name);
     cli_play_print(&text);
 }
@@ -215,7 +217,7 @@ static void say_leave(struct cli_play *p)
 {
     struct gg_buf text = { 0 };
 
-    gg_buf_printf(&text, "Saved. To play on: grognard play %s", p->g->name);
+    gg_buf_printf(&text, cli_tr("Saved. To play on: grognard play %s"), p->g->name);
     for (int side = 0; side < 2; side++) {
         if (p->bot[side] && !p->lent[side]) {
             gg_buf_printf(&text, " --%s %s", p->g->battle->rules->side[side], p->bot[side]->text);

@@ -200,7 +200,8 @@ void cli_always_habit(struct cli_play *p, int side, gg_move m)
     if (gg_habit(&p->always.habits[side], p->g->battle, &masked, side, m, &a) &&
         !is_said(&p->always, side, &a)) {
         gg_standing_write(p->g->battle, &a, text);
-        printf("Three times the same answer. To answer so from now on, type: always %s\n", text);
+        printf(cli_tr("Three times the same answer. To answer so from now on, type: always %s\n"),
+               text);
     }
 }
 
@@ -218,13 +219,16 @@ static void list(struct cli_play *p, int side)
         gg_buf_putc(&text, '\n');
     }
     if (p->always.rows[side] == 0) {
-        gg_buf_puts(&text,
-                    "You have no standing answers. 'always ANSWER' makes one of what you are "
-                    "asked now.\n");
+        gg_buf_puts(
+            &text, cli_tr("You have no standing answers. 'always ANSWER' makes one of what you are "
+                          "asked now.\n"));
     } else if (gg_standing_rests(&p->g->game, side)) {
-        gg_buf_puts(&text, "You went back: they wait until you decide once.\n");
+        gg_buf_puts(&text, cli_tr("You went back: they wait until you decide once.\n"));
     } else if (p->always.in_a_row >= IN_A_ROW) {
-        gg_buf_printf(&text, "%d in a row: they wait until you decide once.\n", (int)IN_A_ROW);
+        gg_buf_printf(
+            &text,
+            cli_tr("%d standing answers followed one another: they wait until you decide once.\n"),
+            (int)IN_A_ROW);
     }
     cli_play_print(&text);
 }
@@ -236,7 +240,7 @@ static struct gg_standing_row *row_of(struct cli_play *p, int side, const char *
     long number = strtol(text, &end, 10);
 
     if (*text == '\0' || *end != '\0' || number < 1 || number > p->always.rows[side]) {
-        printf("There is no standing answer '%s'; 'always' lists them.\n", text);
+        printf(cli_tr("There is no standing answer '%s'; 'always' lists them.\n"), text);
         return NULL;
     }
     return &p->always.row[side][number - 1];
@@ -296,11 +300,12 @@ static void add(struct cli_play *p, int side, const char *text)
     struct gg_standing a;
 
     if (!near_of(p) || !read_answer(p, side, text, &a, &err)) {
-        printf("%s\n", err.set ? err.text : "out of memory");
+        printf("%s\n", err.set ? err.text : cli_tr("out of memory"));
         return;
     }
     if (s->rows[side] == GG_STANDING_MAX) {
-        printf("You have %d standing answers, the most there may be.\n", (int)GG_STANDING_MAX);
+        printf(cli_tr("You have %d standing answers, the most there may be.\n"),
+               (int)GG_STANDING_MAX);
         return;
     }
     s->row[side][s->rows[side]++] = (struct gg_standing_row){ .answer = a, .on = true };

@@ -32,7 +32,7 @@ static bool read_words(const struct cli_play *p, enum gg_gesture_kind kind, cons
 
     snprintf(line, sizeof line, "%s", rest);
     if (!gg_gesture_read(p->g->battle, kind, words, cut(line, words), out, &err)) {
-        printf("%s ('?' helps)\n", err.text);
+        printf(cli_tr("%s ('?' helps)\n"), err.text);
         return false;
     }
     return true;

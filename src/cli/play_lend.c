@@ -10,7 +10,7 @@ enum { LINE = 256 };
 
 static void say_bots(const char *name)
 {
-    printf("There is no bot '%s'; there are:", name);
+    printf(cli_tr("There is no bot '%s'; there are:"), name);
     for (int i = 0; gg_bots[i]; i++) {
         printf(" %s", gg_bots[i]->name);
     }
@@ -44,7 +44,7 @@ void cli_play_lend(struct cli_play *p, int side, const char *name)
     p->lent[side] = true;
     p->lent_at = p->g->game.record.entries;
     p->watched = p->told[side];
-    printf("%s plays for you. Type 'human' to take the seat back.\n", bot->name);
+    printf(cli_tr("%s plays for you. Type 'human' to take the seat back.\n"), bot->name);
 }
 
 static void take_back(struct cli_play *p, int side)
@@ -55,7 +55,7 @@ static void take_back(struct cli_play *p, int side)
     p->lent[side] = false;
     p->told[side] = p->told[side] < p->watched ? p->watched : p->told[side];
     p->at_screen = -1; /* the board is shown again */
-    printf("The seat is yours again.\n");
+    printf(cli_tr("The seat is yours again.\n"));
 }
 
 void cli_play_own(struct cli_play *p, int side, const char *rest)
@@ -63,7 +63,7 @@ void cli_play_own(struct cli_play *p, int side, const char *rest)
     (void)p;
     (void)side;
     (void)rest;
-    printf("You play this side yourself.\n");
+    printf(cli_tr("You play this side yourself.\n"));
 }
 
 /* It has moved at least once when anybody is listened to; who has gone takes nothing back. */
@@ -81,7 +81,7 @@ void cli_play_listen(struct cli_play *p, int side)
     } else if (*line == '\0' || strcmp(line, "human") == 0) {
         take_back(p, side);
     } else {
-        printf("%s plays for you: 'human' takes the seat back, 'quit' leaves.\n",
+        printf(cli_tr("%s plays for you: 'human' takes the seat back, 'quit' leaves.\n"),
                p->bot[side]->text);
     }
 }

@@ -62,13 +62,13 @@ static bool find_move(const struct cli_play *p, const char *text, gg_move *out)
     struct gg_error err = { 0 };
 
     if (*text == '\0') {
-        printf("Which move? Give its number or its notation; 'moves' lists them.\n");
+        printf(cli_tr("Which move? Give its number or its notation; 'moves' lists them.\n"));
         return false;
     }
     if (cli_find_move(p->g, text, out, &err)) {
         return true;
     }
-    printf("%s ('?' helps)\n", err.text);
+    printf(cli_tr("%s ('?' helps)\n"), err.text);
     return false;
 }
 
@@ -90,7 +90,7 @@ static void say_why(struct cli_play *p, int side, const char *rest)
         cli_say_refusal(p->g, &why, &text);
         gg_buf_putc(&text, '\n');
     } else {
-        gg_buf_puts(&text, "Legal: ");
+        gg_buf_puts(&text, cli_tr("Legal: "));
         gg_say_move(&p->g->speaker, m, &text);
         gg_prompt(p->g->battle, p->g->game.now, side, &prompt);
         cli_cite(&text, rules, gg_move_clause(rules, &prompt, m));
@@ -139,7 +139,7 @@ static void say_rule(struct cli_play *p, int side, const char *rest)
         gg_say_clause(&p->g->speaker, (gg_clause)clause, &text);
         gg_buf_putc(&text, '\n');
     } else {
-        gg_buf_printf(&text, "There is no rule '%s'; rules are named like %s.\n", rest,
+        gg_buf_printf(&text, cli_tr("There is no rule '%s'; rules are named like %s.\n"), rest,
                       r->clauses > 1 ? r->clause[1].id : "X-1.1");
     }
     cli_play_print(&text);
@@ -239,7 +239,7 @@ static const struct {
     { "board", "", "show the board again", show_board },
     { "moves", "[VERB]", "list the legal moves with their notation; 'moves all' lists every one",
       show_moves },
-    { "why", "MOVE", "why a move is legal or not, and the sum behind it", say_why },
+    { "why", "MOVE", "why a move is legal or not, and its breakdown", say_why },
     { "odds", "MOVE", "what a move leads to, with probabilities", say_odds },
     { "hint", "[BOT]", "what a bot would do in your place", cli_play_hint },
     { "bot", "[BOT]", "let a bot play for you, until you type 'human'", cli_play_lend },
@@ -276,9 +276,9 @@ static void help(struct cli_play *p, int side, const char *rest)
     (void)p;
     (void)side;
     (void)rest;
-    printf("Type the number of a move, or its notation. Or:\n");
+    printf(cli_tr("Type the number of a move, or its notation. Or:\n"));
     for (int i = 0; i < ANSWERS; i++) {
-        printf("  %-8s %-17s %s\n", answers[i].name, answers[i].args, answers[i].help);
+        printf("  %-8s %-17s %s\n", answers[i].name, answers[i].args, cli_tr(answers[i].help));
     }
 }
 

@@ -31,7 +31,7 @@ static void bot_answers(struct cli_play *p, int side)
     takes = gg_bot_takes_draw(p->g->battle, &masked, side);
     declare(p, side, takes ? GG_ENTRY_AGREE : GG_ENTRY_DECLINE);
     if (!takes) {
-        printf("%s declines the draw.\n", p->bot[side]->text);
+        printf(cli_tr("%s declines the draw.\n"), p->bot[side]->text);
     }
 }
 
@@ -44,7 +44,7 @@ void cli_play_draw(struct cli_play *p, int side, const char *rest)
     if (p->bot[side ^ 1] && !p->lent[side ^ 1]) {
         bot_answers(p, side ^ 1);
     } else {
-        printf("A draw is offered. 'withdraw' takes the offer back.\n");
+        printf(cli_tr("A draw is offered. 'withdraw' takes the offer back.\n"));
     }
 }
 
@@ -52,7 +52,7 @@ void cli_play_withdraw(struct cli_play *p, int side, const char *rest)
 {
     (void)rest;
     if (declare(p, side, GG_ENTRY_WITHDRAW)) {
-        printf("The offer is withdrawn.\n");
+        printf(cli_tr("The offer is withdrawn.\n"));
     }
 }
 
@@ -66,7 +66,7 @@ void cli_play_decline(struct cli_play *p, int side, const char *rest)
 {
     (void)rest;
     if (declare(p, side, GG_ENTRY_DECLINE)) {
-        printf("The offer is declined.\n");
+        printf(cli_tr("The offer is declined.\n"));
     }
 }
 
@@ -76,7 +76,7 @@ void cli_play_resign(struct cli_play *p, int side, const char *rest)
 
     (void)rest;
     if (!gg_game_may_declare(&p->g->game, side, GG_ENTRY_RESIGN).refused &&
-        (!cli_play_ask(p, "Resign this game? Type 'yes': ", line, sizeof line) ||
+        (!cli_play_ask(p, cli_tr("Resign this game? Type 'yes': "), line, sizeof line) ||
          strcmp(line, "yes") != 0)) {
         return;
     }

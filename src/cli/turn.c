@@ -128,7 +128,7 @@ void cli_tell_prompt(const struct cli_game *g, int viewer, struct gg_buf *out)
         gg_prompt(g->battle, g->game.now, viewer, &m);
         if (gg_game_decider(&g->game) == (unsigned)viewer) {
             gg_say_viewer(&g->speaker, viewer, out);
-            gg_buf_puts(out, ": ");
+            gg_buf_puts(out, cli_tr(": "));
         }
     }
     gg_say(&g->speaker, &m, out);

@@ -205,16 +205,12 @@ static bool no_verb(const struct gg_ruleset *r, const char *text, size_t len, st
     return false;
 }
 
-/* "'move' takes subject and target: move:unit:area" */
+/* "'move' is written move:unit:area" */
 static bool wrong_parts(const struct gg_battle *b, const struct gg_verb *v, struct gg_error *err)
 {
     bool subject = v->subject != GG_KIND_NONE, target = v->target != GG_KIND_NONE;
-    const char *takes = subject && target ? "subject and target"
-                        : subject         ? "a subject"
-                        : target          ? "a target"
-                                          : "nothing after it";
 
-    return gg_fail(err, "'%s' takes %s: %s%s%s%s%s", v->name, takes, v->name, subject ? ":" : "",
+    return gg_fail(err, "'%s' is written %s%s%s%s%s", v->name, v->name, subject ? ":" : "",
                    gg_kind_name(b, v->subject), target ? ":" : "", gg_kind_name(b, v->target));
 }
 

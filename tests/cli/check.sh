@@ -11,15 +11,15 @@ succeeds 'all data built in' check
 ok '... games and languages' matches "$out" 'mini/duel, mini/skirmish.*texts in en, texts in fr, texts in it'
 succeeds 'all data of a directory' check --data data
 succeeds 'a record' check a.grog
-ok '... is called so' matches "$out" 'a.grog: sound record \(mini/duel, 0 steps\)'
+ok '... is called so' matches "$out" 'a.grog: valid record \(mini/duel, steps: 0\)'
 succeeds 'a position' check p.json
-ok '... is called so' matches "$out" 'p.json: sound position'
+ok '... is called so' matches "$out" 'p.json: valid position'
 succeeds 'a data file' check data/mini/scenarios/duel.json
-ok '... with the scenarios that read it' matches "$out" 'sound data \(mini/duel\)'
+ok '... with the scenarios that read it' matches "$out" 'valid data \(mini/duel\)'
 succeeds 'a data file of several scenarios' check data/mini/charts.json
 ok '... all are named' matches "$out" 'mini/duel, mini/skirmish'
 succeeds 'a catalogue' check data/lang/fr/core.json
-ok '... with its language' matches "$out" 'sound catalogue \(texts in fr\)'
+ok '... with its language' matches "$out" 'valid catalogue \(texts in fr\)'
 succeeds 'several as JSON' check --json a.grog p.json data/mini/scenarios/duel.json
 ok '... each' holds '[.files[] | [.kind, .ok]] == [["record", true], ["position", true], ["data", true]]'
 
@@ -48,7 +48,7 @@ bad_data 'data with a member nobody knows' 's/^  "turns"/  "trun": 1, "turns"/' 
 bad_data 'data cut short' '$d' ''
 run check data/mini/scenarios/duel.json mine/mini/scenarios/duel.json
 is 'good and bad together: status 1' "$rc" 1
-ok '... the good one is still told' matches "$out" 'data/mini/scenarios/duel.json: sound'
+ok '... the good one is still told' matches "$out" 'data/mini/scenarios/duel.json: valid'
 ok '... the bad one is one line' one_line "$err"
 
 mkdir -p mine/lang/fr

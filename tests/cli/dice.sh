@@ -72,7 +72,7 @@ ok '... and its seed file is gone' test ! -e bots.grog.seed
 # What was committed to when the game began, as the server shows it to each seat.
 shown=$(sed -n 's/^dice commitment //p' bots.grog)
 succeeds 'the commitment that was shown' verify bots.grog --commitment "$shown"
-ok '... is compared' matches "$out" 'sound.*each is what the committed seed gives'
+ok '... is compared' matches "$out" 'valid.*each is what the committed seed gives'
 succeeds '... is in what a program reads' verify bots.grog --json
 ok '... of each record' holds ".records[0].commitment == \"$shown\""
 "$GROGNARD" play mini/duel --red random --blue random -o swapped.grog >/dev/null
@@ -81,7 +81,7 @@ refused '... and not those that were shown' 1 'swapped.grog: .*other dice than t
     verify swapped.grog --commitment "$shown"
 run verify bots.grog swapped.grog --commitment "$shown"
 is '... one of two: status 1' "$rc" 1
-ok '... and the other is sound' matches "$out" '^bots.grog: sound'
+ok '... and the other is sound' matches "$out" '^bots.grog: valid'
 refused 'open dice were committed to by nobody' 1 'open.grog: .*open dice' \
     verify open.grog --commitment "$shown"
 for bad in "${shown:1}" "${shown}0" "${shown%?}g" "X${shown:1}" ''; do

@@ -40,7 +40,7 @@ refused 'value for an option without one' 2 'json takes no value' games --json=y
 refused 'unknown language' 2 "no language 'xx'" games --lang xx
 refused 'a word too many' 2 "does not know what to do with 'extra'" games extra
 refused 'a word too few' 2 'why needs' why file
-refused 'only options' 2 'no command given' --lang fr
+refused 'only options' 2 'aucune commande' --lang fr
 refused 'number out of range' 2 'wants a whole number' bench --decisions 0
 refused 'no number' 2 "not 'many'" bench --decisions many
 refused 'a control character stays out of the error' 2 "no command '[^[:cntrl:]]*'" $'a\nb'

@@ -55,7 +55,7 @@ ok '... and in the breakdown' matches "$out" '\+4 die \(MINI-7.6\)'
 succeeds 'given dice in full' move b.grog assault:red-1:blue-1 decline --dice die:4
 ok '... are the same' cmp a.grog b.grog
 succeeds 'verify says they were given' verify a.grog
-ok '... in words' matches "$out" '1 outcome was given from outside'
+ok '... in words' matches "$out" 'outcomes given from outside: 1'
 
 # undo and redo
 "$GROGNARD" new mini/duel --seed 1 -o u.grog >/dev/null

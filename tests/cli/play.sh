@@ -87,7 +87,7 @@ for side in french allied; do
 done >often.grog.always
 typed '\nalways\nquit\n' often.grog
 is '... but no more than 64 before somebody decides' "$(grep -c ' move ' often.grog)" 64
-ok '... which is told' matches "$out" '64 in a row: they wait until you decide once'
+ok '... which is told' matches "$out" '64 standing answers followed one another: they wait until you decide once'
 
 # Two people: no secret of one is on the screen of the other.
 typed '\nmark:attack\nconfirm\n\n\nmark:hold\nconfirm\n\n\n' mini/duel --seed 6 -o two.grog

@@ -14,7 +14,7 @@ while read -r game version; do
     ok "$game: a record of version $version is kept (grognard play $game --seed 1)" test -s "$record"
     is "$game: it is of version $version" "$(sed -n 's/^rules //p' "$record")" "$version"
     succeeds "$game: it replays" verify "$record"
-    ok "$game: all of it, and every roll" matches "$out" 'sound\. [0-9]+ steps, finished; .* each is what the open seed gives'
+    ok "$game: all of it, and every roll" matches "$out" 'valid\. Steps: [0-9]+, finished\. .* each is what the open seed gives'
     sed "s/^rules .*/rules $((version + 1))/" "$record" >other.grog
     run verify other.grog
     ok "$game: a record of another version is refused" test "$rc" != 0

@@ -76,13 +76,13 @@ ok '... cites the rule of each move, not that of the roll it leads to' \
     holds '[.moves[] | select(.verb == "assault") | .clause] | unique == ["MINI-7.1"]'
 succeeds 'odds' odds a.grog assault:red-1:blue-1
 ok '... tells the next roll first, by name' matches "$out" 'Next: .*MINI-7.1.*[0-9.]+%  #+ +Steps lost.*Exact, by'
-ok '... says its method' matches "$out" 'Exact, by enumeration.*Mixed over everything.*sensible'
+ok '... says its method' matches "$out" 'Exact, by enumeration.*Averaged over everything.*played by the bot'
 ok '... bars and means' matches "$out" '[0-9.]+%  #+.*mean'
 succeeds 'odds --json' odds a.grog assault:red-1:blue-1 --json
 ok '... adds up' holds '([.outcomes[].weight] | add) == .denominator and ([.outcomes[].probability] | add - 1 | . * . < 1e-10)'
 ok '... the next roll, too' holds '.next.roll.clause == "MINI-7.1" and ([.next.results[].weight] | add) == .next.denominator and (.next.results | length > 1)'
 succeeds 'odds --policy' odds a.grog assault:red-1:blue-1 --policy uniform
-ok '... is named' matches "$out" 'uniform'
+ok '... is named' matches "$out" 'any legal move'
 refused 'odds with an unknown policy' 2 "not 'best'" odds a.grog assault:red-1:blue-1 --policy best
 succeeds 'odds of a move without a roll' odds hold.grog mark:feint
 ok '... says so' matches "$out" 'No dice\.'

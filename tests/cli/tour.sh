@@ -1,11 +1,11 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# grognard check on first hours: what a step names must be there, in every language.
+# grognard check on tutorials: what a step names must be there, in every language.
 source "$(dirname "$0")/lib.bash" || exit 1
 
 succeeds 'all data built in' check
 for game in waterloo nations wagram eagles mini; do
-    ok "... $game has a sound first hour" matches "$out" "first hour of $game"
+    ok "... $game has a valid tutorial" matches "$out" "tutorial of $game"
 done
 # Nations: a second mission is drawn, not offered, and the three tips of the rulebook are told.
 of_nations() { jq -r ".[\"tour.$2\"]" "$SOURCE/data/lang/$1/tour-nations.json"; }
@@ -21,8 +21,8 @@ ok 'the end is the one that is played' matches "$(of_nations en more)" '19 Octob
 mkdir -p tour lang/fr
 from=$SOURCE/tests/mini/data
 cp "$from/tour/mini.json" tour/
-succeeds 'a first hour of its own' check tour/mini.json
-ok '... is called so' matches "$out" 'tour/mini.json: sound tour \(first hour of mini\)'
+succeeds 'a tutorial of its own' check tour/mini.json
+ok '... is called so' matches "$out" 'tour/mini.json: valid tour \(tutorial of mini\)'
 
 bad_tour() { # TEXT SED REGEX
     sed "$2" "$from/tour/mini.json" >tour/mini.json

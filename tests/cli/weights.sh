@@ -76,7 +76,7 @@ succeeds 'greedy, where there are learned ones' match greedy greedy nations/1813
     --each --data data
 is '... is the same as ever' "$(games)" "$plain"
 succeeds 'learned weights are checked' check data/nations/learned.json
-ok '... as a data file of their game' matches "$out" 'sound data \(nations/1813'
+ok '... as a data file of their game' matches "$out" 'valid data \(nations/1813'
 cp "$tmp/bad.json" data/nations/learned.json
 refused 'a mistake in them' 1 'data/nations/learned.json:[0-9]+: scout.value: must be' \
     check data/nations/learned.json

@@ -243,15 +243,15 @@ static void a_move_that_cannot_be_read_says_which_part(void **state)
     assert_parse_error("die:-1", "no number '-1'");
     assert_parse_error("die:05", "no number '05'");
     assert_parse_error("give:green:1", "no side 'green'");
-    assert_parse_error("pass:hill-1", "'pass' takes nothing after it: pass");
-    assert_parse_error("pass:", "'pass' takes nothing after it: pass");
-    assert_parse_error("go", "'go' takes a target: go:place");
-    assert_parse_error("go:hill-1:hill-2", "'go' takes a target: go:place");
-    assert_parse_error("wake", "'wake' takes a subject: wake:unit");
-    assert_parse_error("move", "'move' takes subject and target: move:unit:place");
-    assert_parse_error("move:f1", "'move' takes subject and target: move:unit:place");
-    assert_parse_error("move:f1:hill-1:x", "'move' takes subject and target: move:unit:place");
-    assert_parse_error("move:f1:hill-1:x:y", "'move' takes subject and target: move:unit:place");
+    assert_parse_error("pass:hill-1", "'pass' is written pass");
+    assert_parse_error("pass:", "'pass' is written pass");
+    assert_parse_error("go", "'go' is written go:place");
+    assert_parse_error("go:hill-1:hill-2", "'go' is written go:place");
+    assert_parse_error("wake", "'wake' is written wake:unit");
+    assert_parse_error("move", "'move' is written move:unit:place");
+    assert_parse_error("move:f1", "'move' is written move:unit:place");
+    assert_parse_error("move:f1:hill-1:x", "'move' is written move:unit:place");
+    assert_parse_error("move:f1:hill-1:x:y", "'move' is written move:unit:place");
 }
 
 static void a_very_long_move_is_refused_whole(void **state)
@@ -321,7 +321,7 @@ static void what_is_not_legal_is_not_picked(void **state)
     assert_not_picked("4294967297", "no move number 4294967297: they go from 1 to 4");
     assert_not_picked("go:hill-4", "'go:hill-4' is not legal now");
     assert_not_picked("go:hill-99", "no place 'hill-99'");
-    assert_not_picked("go", "'go' takes a target: go:place");
+    assert_not_picked("go", "'go' is written go:place");
     gg_offer_begin(&offer, GG_NOBODY);
     assert_not_picked("1", "there is no move to make");
     assert_not_picked("pass", "there is no move to make");
