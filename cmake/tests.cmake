@@ -4,6 +4,7 @@
 #   tests/unit/test_X.c           test_X            in the program tests_unit
 #   tests/rules/GAME/test_X.c     GAME_test_X       tests_GAME
 #   tests/mini/tests/test_X.c     mini_test_X       tests_mini
+#   tests/every/test_X.c          GAME_every_X      tests_every
 #   tests/server/test_X.c         server_test_X     tests_server
 #   tests/cli/X.sh                cli_X
 #   tests/harness/*.c             harness_X         the program harness
@@ -100,11 +101,11 @@ find_package(PkgConfig REQUIRED)
 pkg_check_modules(CMOCKA REQUIRED IMPORTED_TARGET cmocka)
 pkg_check_modules(JANSSON REQUIRED IMPORTED_TARGET jansson)
 
-# gg_test_program(ROOM PREFIX LINK LIBRARY... FILES SOURCE... [HELPERS SOURCE...]): the program tests_ROOM
-# from all of these files, each with its main() under its own name (tests/main.c), and for ctest a
-# test PREFIX + name of the file, for each.
+# gg_test_program(ROOM PREFIX LINK LIBRARY... FILES SOURCE... [HELPERS SOURCE...] [GAMES GAME...]): the
+# program tests_ROOM from all of these files, each with its main() under its own name (tests/main.c), and for
+# ctest a test PREFIX + name of the file, for each; with GAMES one for each of them, GAME_ROOM_X.
 function(gg_test_program room prefix)
-    cmake_parse_arguments(arg "" "" "LINK;FILES;HELPERS" ${ARGN})
+    cmake_parse_arguments(arg "" "" "LINK;FILES;HELPERS;GAMES" ${ARGN})
     set(declarations)
     set(rows)
     foreach(source IN LISTS arg_FILES)
@@ -112,7 +113,14 @@ function(gg_test_program room prefix)
         set_source_files_properties(${source} PROPERTIES COMPILE_DEFINITIONS main=main_of_${name})
         string(APPEND declarations "int main_of_${name}(void);\n")
         string(APPEND rows "    { \"${name}\", main_of_${name} },\n")
-        gg_add_test(${prefix}${name} tests_${room} ${name})
+        string(REPLACE test_ "" short ${name})
+        foreach(game IN LISTS arg_GAMES)
+            gg_add_test(${game}_${room}_${short} tests_${room} ${name})
+            set_property(TEST ${game}_${room}_${short} APPEND PROPERTY ENVIRONMENT ONLY=${game})
+        endforeach()
+        if(NOT arg_GAMES)
+            gg_add_test(${prefix}${name} tests_${room} ${name})
+        endif()
     endforeach()
     set(list ${PROJECT_BINARY_DIR}/tests_${room}.c)
     file(CONFIGURE OUTPUT ${list} @ONLY CONTENT "/* made by cmake/tests.cmake */
@@ -156,6 +164,9 @@ if(TARGET gg_mini)
     gg_glob(files tests/mini/tests/test_*.c)
     gg_test_program(mini mini_ LINK ${engine} FILES ${files})
 endif()
+
+gg_glob(files tests/every/test_*.c)
+gg_test_program(every "" LINK ${engine} FILES ${files} HELPERS tests/every/every.c ${kit} GAMES ${rooms} mini)
 
 if(TARGET grognard AND TARGET gg_mini) # over the wire, against the program itself
     gg_glob(files tests/server/test_*.c)

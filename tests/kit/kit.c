@@ -89,19 +89,17 @@ unsigned kit_decider(const char *name)
 
 /* ---- the battle ---- */
 
-enum { OPTIONS = 24 };
-
 bool kit_load(const char *scenario, const char *options)
 {
     struct gg_source source = host_source(NULL);
     struct gg_error err = { 0 };
     const struct gg_ruleset *rules;
     char found[GG_ID_MAX];
-    char word[OPTIONS][KIT_WORD_MAX], game[KIT_WORD_MAX];
-    const char *list[OPTIONS];
+    char word[GG_OPTIONS_MAX][KIT_WORD_MAX], game[KIT_WORD_MAX];
+    const char *list[GG_OPTIONS_MAX];
     int n = 0;
 
-    while (n < OPTIONS && kit_word(&options, word[n])) {
+    while (n < GG_OPTIONS_MAX && kit_word(&options, word[n])) {
         list[n] = word[n];
         n++;
     }

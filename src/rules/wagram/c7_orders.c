@@ -74,11 +74,8 @@ unsigned wag_first_in(const struct wag_battle *b, const struct wag *g, int side,
 
 void wag_deal_marker(struct wag *g, int side, unsigned corps)
 {
-    static const unsigned anywhere =
-        1u << ORDER_1 | 1u << ORDER_2 | 1u << ORDER_3 | 1u << AVAILABLE | 1u << ADMINISTRATIVE;
-
     move_marker(g, side, corps, AVAILABLE);
-    g->may[side][corps] = (uint8_t)anywhere;
+    g->may[side][corps] = (uint8_t)WAG_LAID_ANYWHERE;
 }
 
 /* WAG-2.2.2, WAG-12.5.2, WAG-12.5.3: all that have one, in Available, to be laid out from there. */

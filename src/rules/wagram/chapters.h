@@ -97,6 +97,11 @@ int wag_initiative_modifier(const struct wag_battle *b, const struct wag *g, int
 void wag_deal_markers(const struct wag_battle *b, struct wag *g); /* at the start */
 /* One more that is laid out with the others: its corps has been chosen before the first orders. */
 void wag_deal_marker(struct wag *g, int side, unsigned corps);
+/* Where a marker may be laid out: WAG-12.5.1, WAG-12.5.2. */
+enum {
+    WAG_LAID_ANYWHERE =
+        1u << ORDER_1 | 1u << ORDER_2 | 1u << ORDER_3 | 1u << AVAILABLE | 1u << ADMINISTRATIVE
+};
 void wag_open_boards(struct wag *g); /* both have laid out their first orders */
 enum wag_box wag_next_order(const struct wag *g, int side); /* which Order box is filled next */
 void wag_close_up(struct wag *g, int side); /* no marker lies behind an empty box: WAG-7.1.7 */

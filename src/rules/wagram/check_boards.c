@@ -48,10 +48,25 @@ static const char *check_counts(const struct wag_battle *b, const struct wag *g,
 
 /* ---- the first orders: WAG-12.5 ---- */
 
+/* Nothing follows yet from what lies where, but of Wrede's: WAG-14.2.14. */
+static const char *check_unopened(const struct wag_battle *b, const struct wag *g, bool wrede)
+{
+    for (int side = 0; side < SIDES; side++) {
+        for (unsigned c = 0; c < b->corps_count[side]; c++) {
+            bool known = wrede && side == FRENCH && c == b->corps_wrede;
+
+            REQUIRE(g->box[side][c] == NO_BOX || known || g->may[side][c] == WAG_LAID_ANYWHERE,
+                    "may: it can lie in any box yet (WAG-12.5.1)");
+        }
+    }
+    return NULL;
+}
+
 static const char *check_laid(const struct wag_battle *b, const struct wag *g,
                               const struct wag_frame *f)
 {
-    unsigned given = f->side == FRENCH && b->day[0].wrede_marches && b->slot[0].day == 0;
+    bool wrede = b->day[0].wrede_marches && b->slot[0].day == 0;
+    unsigned given = f->side == FRENCH && wrede;
 
     REQUIRE(f->side == (f[-1].stage == 3 ? AUSTRIAN : FRENCH),
             "frame: side: the Austrians lay out theirs first (WAG-12.5.1)");
@@ -61,7 +76,7 @@ static const char *check_laid(const struct wag_battle *b, const struct wag *g,
         REQUIRE(g->markers[f->side][ORDER_1 + i] == (i < f->n),
                 "frame: n: not the orders that are laid");
     }
-    return NULL;
+    return check_unopened(b, g, wrede);
 }
 
 /* ---- picks: WAG-14.4.12 ---- */

@@ -1,60 +1,13 @@
 /* SPDX-License-Identifier: MIT
  * Loading Eagles of France: every scenario, what the charts say, and mistakes told with file, line
  * and field. */
-#include "host/data.h"
+#include "kit/files.h"
 #include "rules/eagles/eag_test.h"
 #include "scenarios.h"
-#include <stdio.h>
-#include <string.h>
 
-/* ---- files with some words changed ---- */
-
-struct edit {
-    const char *file, *from, *to; /* the first `from` of the file */
-    unsigned line;                /* of the change, told after reading */
-};
-
-static bool give(void *context, const char *name, struct gg_buf *out, struct gg_error *err)
-{
-    struct edit *e = context;
-    struct gg_source real = host_source(NULL);
-    struct gg_buf whole = { 0 };
-    const char *at;
-
-    if (!real.read(real.context, name, &whole, err)) {
-        return false;
-    }
-    at = strcmp(name, e->file) == 0 ? strstr(gg_buf_text(&whole), e->from) : NULL;
-    if (at != NULL) {
-        e->line = 1;
-        for (const char *c = whole.data; c < at; c++) {
-            e->line += *c == '\n';
-        }
-        gg_buf_put(out, whole.data, (size_t)(at - whole.data));
-        gg_buf_puts(out, e->to);
-        gg_buf_puts(out, at + strlen(e->from));
-    } else {
-        gg_buf_put(out, gg_buf_text(&whole), whole.len);
-    }
-    gg_buf_free(&whole);
-    return true;
-}
-
-/* Refused with these words at the changed line of the file. */
 static void mistake(const char *file, const char *from, const char *to, const char *told)
 {
-    struct edit e = { file, from, to, 0 };
-    struct gg_source source = { .context = &e, .read = give };
-    struct gg_error err = { 0 };
-    struct gg_battle *b = gg_battle_load(&eagles_ruleset, "quatre-bras", NULL, 0, &source, &err);
-    char where[96];
-
-    gg_battle_free(b);
-    (void)snprintf(where, sizeof where, "%s:%u: ", file, e.line);
-    if (e.line == 0 || b != NULL || strncmp(err.text, where, strlen(where)) != 0 ||
-        strstr(err.text, told) == NULL) {
-        fail_msg("\"%s\" lacks \"%s%s\"", b ? "accepted" : err.text, where, told);
-    }
+    kit_mistake((struct kit_edit){ file, "", from, to }, told);
 }
 
 static void test_map_mistakes(void **state)
@@ -113,14 +66,11 @@ static void test_chart_mistakes(void **state)
 /* EAG-8.5: an impossible set-up is refused. */
 static void test_full_hex(void **state)
 {
-    struct edit e = { "eagles/scenarios/quatre-bras.json", "\"fr-ii-03\": \"0916\"",
-                      "\"fr-ii-03\": \"1016\"", 0 };
-    struct gg_source source = { .context = &e, .read = give };
-    struct gg_error err = { 0 };
+    const struct kit_edit edit = { "eagles/scenarios/quatre-bras.json", "",
+                                   "\"fr-ii-03\": \"0916\"", "\"fr-ii-03\": \"1016\"" };
 
     (void)state;
-    assert_null(gg_battle_load(&eagles_ruleset, "quatre-bras", NULL, 0, &source, &err));
-    assert_non_null(strstr(err.text, "too many units in hex 1016"));
+    kit_mistake_elsewhere(&edit, 1, "too many units in hex 1016");
 }
 
 /* ---- what is loaded ---- */

@@ -82,42 +82,6 @@ static void round_trip(const struct eag *pos)
     gg_arena_free(&arena);
 }
 
-/* A move or outcome at random; false: the game is over. */
-static bool step(struct gg_rng *rng)
-{
-    static struct gg_offer o;
-
-    if (et.over) {
-        return false;
-    }
-    eag_offer(et_battle, &et, &o);
-    assert_true(o.count > 0);
-    eag_apply(et_battle, &et, gg_offer_nth(&o, gg_rng_below(rng, o.count)));
-    return true;
-}
-
-static void walk(const char *scenario, const char *options, uint64_t seed)
-{
-    struct gg_rng rng;
-
-    gg_rng_seed(&rng, seed, 0);
-    et_scenario(scenario, options);
-    et_start();
-    for (unsigned i = 0; i < 600 && step(&rng); i++) {
-        if (i % 40 == 0) {
-            round_trip(&et);
-        }
-    }
-}
-
-static void test_random_games(void **state)
-{
-    (void)state;
-    walk("quatre-bras", "", 1);
-    walk("quatre-bras", "facing=yes hidden-formations=yes", 2);
-    walk("ligny", "", 3);
-}
-
 /* Places by words, unknown boxes by "?". */
 static void test_words(void **state)
 {
@@ -144,7 +108,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_byte),
-        cmocka_unit_test(test_random_games),
         cmocka_unit_test(test_words),
     };
 

@@ -10,49 +10,6 @@
 
 /* ---- the board ---- */
 
-/* Neighbours share a border that runs one way for the one and the other way for the other; areas
- * that are no neighbours share none. */
-static void borders_are_shared_by_neighbours_only(void **state)
-{
-    (void)state;
-    for (unsigned i = 0; i < (unsigned)nt_b->areas; i++) {
-        for (unsigned k = 0; k < i; k++) {
-            bool near = (nt_b->adjacent[i] & NAT_ONE(k)) != 0;
-            struct gg_path own, beyond, one, other;
-
-            nat_outline(nt_b, i, &own);
-            nat_outline(nt_b, k, &beyond);
-            assert_int_equal(gg_path_shared(&own, &beyond, &one), near);
-            if (near) {
-                assert_true(gg_path_shared(&beyond, &own, &other));
-                assert_int_equal(one.n, other.n);
-                assert_memory_equal(one.at[0], other.at[other.n - 1], sizeof one.at[0]);
-            }
-        }
-    }
-}
-
-/* A point of the board inside the outline, and room for a counter. */
-static void pieces_have_room_in_their_own_area(void **state)
-{
-    struct gg_board board = { 0 };
-
-    (void)state;
-    nat_board(nt_battle, &board);
-    assert_false(board.failed);
-    assert_int_equal(board.places, nt_b->areas); /* NAT-1.3 */
-    for (uint32_t i = 0; i < board.places; i++) {
-        const struct gg_place *p = &board.place[i];
-        struct gg_path o = { .n = p->points };
-
-        memcpy(o.at, board.point + p->first, p->points * sizeof *o.at);
-        assert_true(gg_path_depth(&o, p->x, p->y) > 80);
-        assert_true(p->radius >= board.counter / 2);
-        assert_true(p->x + p->radius < board.width && p->y < board.height);
-    }
-    gg_board_free(&board);
-}
-
 static bool has_name(const struct gg_map *m, const char *name)
 {
     for (uint32_t i = 0; i < m->names; i++) {
@@ -231,18 +188,6 @@ static void a_layer_knows_only_what_the_viewer_knows(void **state)
     assert_int_equal(out.marks, 1);
 }
 
-static void nonsense_is_no_layer(void **state)
-{
-    struct gg_layer out = { .marks = 7, .mark = marks };
-
-    (void)state;
-    nat_layer(nt_battle, &nt, FRENCH, CONTACT, ARMIES, &out);
-    assert_int_equal(out.marks, 0);
-    out.marks = 7;
-    nat_layer(nt_battle, &nt, FRENCH, SUPPORT, -1, &out);
-    assert_int_equal(out.marks, 0);
-}
-
 /* NAT-1.3, NAT-5.1 the board tells the terrain of each area and the areas next to it. */
 static void the_board_tells_land_and_neighbours(void **state)
 {
@@ -327,8 +272,6 @@ static void charts_follow_the_options(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        NT(borders_are_shared_by_neighbours_only),
-        NT(pieces_have_room_in_their_own_area),
         NT(the_map_tells_the_terrain),
         NT(the_board_tells_land_and_neighbours),
         NT(districts_are_named_in_the_language_of_the_speaker),
@@ -337,7 +280,6 @@ int main(void)
         NT(support_adds_up_a_mission),
         NT(support_tells_for_from_against),
         NT(a_layer_knows_only_what_the_viewer_knows),
-        NT(nonsense_is_no_layer),
         NT(charts_are_those_of_the_data),
         NT(charts_follow_the_options),
     };

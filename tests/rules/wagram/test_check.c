@@ -2,7 +2,6 @@
  * What check() refuses: every part of every kind of frame, and whatever could not be played on
  * from. */
 #include "core/fields.h"
-#include "core/playout.h"
 #include "rules/wagram/wag_wrong.h"
 #include <ctype.h>
 #include <string.h>
@@ -289,168 +288,12 @@ static void a_near_enemy_is_seen(void **state)
     assert_true(near_told);
 }
 
-/* ---- whatever is let through can be played ---- */
-
-enum { MUTANTS = 6000, FROM_EACH = 20, MOVES = 40, LONGEST = 30000 };
-
-/* Changes a byte, anywhere or where it hurts. */
-static void change_byte(struct gg_rng *rng, unsigned char *bytes, unsigned frames)
-{
-    size_t start = gg_rng_below(rng, 2) != 0 ? offsetof(struct wag, frame) : 0;
-    size_t size = start != 0 ? frames * sizeof(struct wag_frame) : sizeof(struct wag);
-    unsigned char *byte = bytes + start + gg_rng_below(rng, (uint32_t)size);
-
-    switch (gg_rng_below(rng, 4)) {
-    case 0: *byte = (unsigned char)gg_rng_below(rng, 256); break;
-    case 1: *byte ^= (unsigned char)(1u << gg_rng_below(rng, 8)); break;
-    case 2: *byte = (unsigned char)(*byte + 1); break;
-    default: *byte = (unsigned char)(*byte - 1); break;
-    }
-}
-
-/* Everything that is asked of a position is asked of it. */
-static void look_at(struct gg_rng *rng, const struct wag *g)
-{
-    for (int viewer = 0; viewer <= GG_SPECTATOR; viewer++) {
-        struct wag mask, guess;
-        struct gg_message prompt;
-
-        wagram_ruleset.mask(wg_battle, g, viewer, &mask);
-        wagram_ruleset.prompt(wg_battle, &mask, viewer, &prompt);
-        wagram_ruleset.guess(wg_battle, &mask, viewer, rng, &guess);
-        assert_null(wagram_ruleset.check(wg_battle, &guess));
-    }
-    assert_int_equal(wagram_ruleset.value(wg_battle, g, FRENCH),
-                     -wagram_ruleset.value(wg_battle, g, AUSTRIAN));
-}
-
-static void play_on(struct gg_rng *rng, struct wag *g)
-{
-    look_at(rng, g);
-    for (unsigned i = 0; i < MOVES && step(rng, g); i++) {
-        const char *wrong = wagram_ruleset.check(wg_battle, g);
-
-        if (wrong != NULL) {
-            fail_msg("after move %u: %s (now in %s)", i + 1, wrong,
-                     wag_state_name[wag_now(g)->state]);
-        }
-    }
-    assert_true(gg_playout(wg_battle, g, rng, LONGEST) < LONGEST);
-}
-
-/* How many of some changed positions are let through. */
-static unsigned mutate(struct gg_rng *rng)
-{
-    unsigned accepted = 0;
-
-    for (unsigned i = 0; i < FROM_EACH; i++) {
-        struct wag g = wg;
-
-        for (unsigned n = 1 + gg_rng_below(rng, 3); n > 0; n--) {
-            change_byte(rng, (unsigned char *)&g, wg.frames);
-        }
-        if (wagram_ruleset.check(wg_battle, &g) == NULL) {
-            accepted++;
-            play_on(rng, &g);
-        }
-    }
-    return accepted;
-}
-
-static void changed_positions_are_refused_or_played(void **state)
-{
-    unsigned mutants = 0, accepted = 0;
-    struct gg_rng rng;
-
-    (void)state;
-    wg_scenario("battle", "");
-    gg_rng_seed(&rng, 18, 9);
-    while (mutants < MUTANTS) {
-        bool on = true;
-
-        wg_start();
-        while (on && mutants < MUTANTS) {
-            for (unsigned i = gg_rng_below(&rng, 60); i > 0 && on; i--) {
-                on = step(&rng, &wg);
-            }
-            expect_sound();
-            accepted += mutate(&rng);
-            mutants += FROM_EACH;
-        }
-    }
-    wg_scenario("july-6", "");
-    assert_true(accepted > MUTANTS / 1000); /* else this tries nothing */
-    assert_true(accepted < MUTANTS / 5);    /* else check() looks away */
-}
-
-/* ---- the same with position files ---- */
-
-/* Another digit for a digit. */
-static void change_text(struct gg_rng *rng, char *text, size_t len)
-{
-    size_t at = gg_rng_below(rng, (uint32_t)len);
-
-    while (at < len && !isdigit((unsigned char)text[at])) {
-        at++;
-    }
-    if (at < len) {
-        text[at] = (char)('0' + gg_rng_below(rng, 10));
-    }
-}
-
-/* Is what the file says let through?  Then it can be played. */
-static bool try_file(struct gg_rng *rng, const char *text, size_t len)
-{
-    struct gg_arena arena = { 0 };
-    struct gg_error err = { 0 };
-    struct gg_position_file f;
-    struct wag g;
-    bool ok = gg_position_file_open(&arena, "p.json", text, len, &f, &err) &&
-              gg_position_file_read(wg_battle, &f, &g, &err);
-
-    gg_arena_free(&arena);
-    if (ok) {
-        play_on(rng, &g);
-    } else {
-        assert_true(strncmp(err.text, "p.json:", 7) == 0);
-    }
-    return ok;
-}
-
-static void changed_files_are_refused_or_played(void **state)
-{
-    unsigned accepted = 0;
-    struct gg_rng rng;
-
-    (void)state;
-    gg_rng_seed(&rng, 19, 10);
-    wg_start();
-    for (unsigned i = 0; i < 300; i++) {
-        struct gg_buf text = { 0 };
-
-        for (unsigned n = gg_rng_below(&rng, 40); n > 0; n--) {
-            if (!step(&rng, &wg)) {
-                wg_start();
-            }
-        }
-        gg_position_file_write(wg_battle, &wg, &text);
-        for (unsigned n = 1 + gg_rng_below(&rng, 2); n > 0; n--) {
-            change_text(&rng, text.data, text.len);
-        }
-        accepted += try_file(&rng, gg_buf_text(&text), text.len);
-        gg_buf_free(&text);
-    }
-    assert_true(accepted > 10 && accepted < 150);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_part_of_every_frame_is_looked_at),
         cmocka_unit_test(frames_agree_with_the_board),
         cmocka_unit_test(a_near_enemy_is_seen),
-        cmocka_unit_test(changed_positions_are_refused_or_played),
-        cmocka_unit_test(changed_files_are_refused_or_played),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

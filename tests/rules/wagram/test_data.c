@@ -1,102 +1,17 @@
 /* SPDX-License-Identifier: MIT
  * Loading Wagram: what the data files say is what is played, and a mistake in them is told with
  * file, line and field. */
-#include "core/playout.h"
-#include "host/data.h"
+#include "kit/files.h"
 #include "rules/wagram/wag_test.h"
-#include <ctype.h>
-#include <stdio.h>
-#include <string.h>
 
 static const char map[] = "wagram/map.json", forces[] = "wagram/forces.json",
                   days[] = "wagram/days.json", scenario_6[] = "wagram/scenarios/july-6.json";
-
-/* ---- a file with some words changed ---- */
-
-struct edited {
-    const char *file;
-    struct gg_buf text; /* of that file */
-};
-
-/* Replaces the first `from` after the first `after`; the line of the change, from 1. */
-static unsigned replace(struct gg_buf *text, const char *after, const char *from, const char *to)
-{
-    const char *start = strstr(gg_buf_text(text), after), *at;
-    struct gg_buf out = { 0 };
-    unsigned line = 1;
-
-    at = start != NULL ? strstr(start, from) : NULL;
-    if (at == NULL) {
-        fail_msg("there is no %s after %s", from, after);
-        return 0;
-    }
-    for (const char *c = text->data; c < at; c++) {
-        line += *c == '\n';
-    }
-    gg_buf_put(&out, text->data, (size_t)(at - text->data));
-    gg_buf_puts(&out, to);
-    gg_buf_puts(&out, at + strlen(from));
-    gg_buf_free(text);
-    *text = out;
-    return line;
-}
-
-static void read_real(const char *file, struct gg_buf *out)
-{
-    struct gg_source real = host_source(NULL);
-    struct gg_error err = { 0 };
-
-    assert_true(real.read(real.context, file, out, &err));
-}
-
-static bool give(void *context, const char *name, struct gg_buf *out, struct gg_error *err)
-{
-    const struct edited *e = context;
-
-    (void)err;
-    if (strcmp(name, e->file) == 0) {
-        gg_buf_put(out, gg_buf_text(&e->text), e->text.len);
-    } else {
-        read_real(name, out);
-    }
-    return true;
-}
-
-/* scenario: 0 is 5 July, 1 is 6 July, 2 is the battle. */
-static struct gg_battle *load(struct edited *e, unsigned scenario, struct gg_error *err)
-{
-    struct gg_source source = { .context = e, .read = give };
-
-    static const char *const names[] = { "july-5", "july-6", "battle" };
-
-    return gg_battle_load(&wagram_ruleset, names[scenario], NULL, 0, &source, err);
-}
-
-static void expect_refusal(struct edited *e, const char *where, const char *told)
-{
-    struct gg_error err = { 0 };
-    struct gg_battle *b = load(e, 1, &err);
-
-    gg_buf_free(&e->text);
-    if (b != NULL) {
-        gg_battle_free(b);
-        fail_msg("accepted; expected: %s", told);
-    }
-    if (strncmp(err.text, where, strlen(where)) != 0 || strstr(err.text, told) == NULL) {
-        fail_msg("\"%s\" lacks \"%s%s\"", err.text, where, told);
-    }
-}
 
 /* One change, behind some words, told at its own line. */
 static void mistake_after(const char *file, const char *after, const char *from, const char *to,
                           const char *told)
 {
-    struct edited e = { .file = file };
-    char where[64];
-
-    read_real(file, &e.text);
-    (void)snprintf(where, sizeof where, "%s:%u:", file, replace(&e.text, after, from, to));
-    expect_refusal(&e, where, told);
+    kit_mistake((struct kit_edit){ file, after, from, to }, told);
 }
 
 static void mistake(const char *file, const char *from, const char *to, const char *told)
@@ -108,65 +23,12 @@ static void mistake(const char *file, const char *from, const char *to, const ch
 static void mistake_elsewhere(const char *file, const char *after, const char *from, const char *to,
                               const char *told)
 {
-    struct edited e = { .file = file };
-
-    read_real(file, &e.text);
-    (void)replace(&e.text, after, from, to);
-    expect_refusal(&e, file, told);
+    kit_mistake_elsewhere(&(struct kit_edit){ file, after, from, to }, 1, told);
 }
-
-/* ---- what is good ---- */
 
 static struct gg_battle *good(const char *file, const char *after, const char *from, const char *to)
 {
-    struct edited e = { .file = file };
-    struct gg_error err = { 0 };
-    struct gg_battle *b;
-
-    read_real(file, &e.text);
-    (void)replace(&e.text, after, from, to);
-    b = load(&e, 1, &err);
-    gg_buf_free(&e.text);
-    if (b == NULL) {
-        fail_msg("%s", err.text);
-    }
-    return b;
-}
-
-/* A random game of that battle comes to its end, sound all the way. */
-static void expect_playable(const struct gg_battle *b, uint64_t seed)
-{
-    static struct gg_offer o;
-    struct gg_rng rng;
-    struct wag g;
-
-    gg_rng_seed(&rng, seed, 3);
-    wagram_ruleset.start(b, &g);
-    for (unsigned i = 0; i < 30000; i++) {
-        const char *wrong = i % 50 == 0 ? wagram_ruleset.check(b, &g) : NULL;
-
-        assert_null(wrong);
-        wagram_ruleset.offer(b, &g, &o);
-        if (o.count == 0) {
-            return;
-        }
-        wagram_ruleset.apply(b, &g, gg_offer_nth(&o, gg_rng_below(&rng, o.count)));
-    }
-    fail_msg("the game does not end");
-}
-
-static void the_files_as_they_are_load(void **state)
-{
-    (void)state;
-    for (unsigned i = 0; i < 3; i++) {
-        struct edited e = { .file = "" };
-        struct gg_error err = { 0 };
-        struct gg_battle *b = load(&e, i, &err);
-
-        assert_non_null(b);
-        expect_playable(b, i);
-        gg_battle_free(b);
-    }
+    return kit_good((struct kit_edit){ file, after, from, to });
 }
 
 /* A corrected value is played. */
@@ -204,7 +66,7 @@ static void the_map_is_data_too(void **state)
     assert_true(wag_has(&wag_of(b)->wood, other));
     assert_int_equal(wag_of(b)->zone[zone].cost[wag_slot_of(wg_b, zone, other)], 2);
     assert_int_equal(wg_b->zone[zone].cost[wag_slot_of(wg_b, zone, other)], 1);
-    expect_playable(b, 7);
+    kit_playable(b);
     gg_battle_free(b);
     b = good(map, "\"borders\"", "[",
              "[{\"between\": [\"1\", \"3\"], \"features\": [\"russbach\"]},");
@@ -222,11 +84,11 @@ static void scenarios_are_data_too(void **state)
     gg_battle_free(b);
     b = good(scenario_6, "", "[4, 5, 6, 7, 8, 9, 10]", "[4, 5]"); /* WAG-1.2 */
     assert_int_equal(wag_of(b)->slots, 2);
-    expect_playable(b, 8);
+    kit_playable(b);
     gg_battle_free(b);
     b = good(scenario_6, "", "\"fr-ii-frere\": 1", "\"fr-ii-frere\": 3"); /* WAG-14.1.3 */
     assert_int_equal(wag_of(b)->losses[FRENCH][wg_bit("fr-ii-frere", NULL)], 3);
-    expect_playable(b, 9);
+    kit_playable(b);
     gg_battle_free(b);
 }
 
@@ -440,99 +302,9 @@ static void wrong_turns_are_told(void **state)
                   "start.french: must be -20 to 20, is 21");
 }
 
-/* ---- no data at all ---- */
-
-static void text_that_is_no_json_is_told_with_its_line(void **state)
-{
-    (void)state;
-    mistake(map, "\"board\": {", "\"board\": {,", "");
-    mistake(forces, "\"orders\": 9,", "\"orders\": 9 9,", "");
-    mistake(scenario_6, "\"lead\": 10,", "\"lead\": ten,", "");
-}
-
-static bool refuse(void *context, const char *name, struct gg_buf *out, struct gg_error *err)
-{
-    const char *missing = context;
-
-    if (strcmp(name, missing) == 0) {
-        return gg_fail(err, "%s: there is no such file", name);
-    }
-    read_real(name, out);
-    return true;
-}
-
-static void a_missing_file_is_told(void **state)
-{
-    static char file[4][32] = { "wagram/map.json", "wagram/forces.json", "wagram/days.json",
-                                "wagram/scenarios/july-5.json" };
-
-    (void)state;
-    for (unsigned i = 0; i < 4; i++) {
-        struct gg_source source = { .context = file[i], .read = refuse };
-        struct gg_error err = { 0 };
-
-        assert_null(gg_battle_load(&wagram_ruleset, "july-5", NULL, 0, &source, &err));
-        assert_non_null(strstr(err.text, "there is no such file"));
-        assert_true(strncmp(err.text, file[i], strlen(file[i])) == 0);
-    }
-}
-
-/* ---- whatever is let through can be played ---- */
-
-enum { MUTANTS = 240 };
-
-/* Another digit for a digit, or the id of the next thing for an id. */
-static void change(struct gg_rng *rng, struct gg_buf *text)
-{
-    size_t at = gg_rng_below(rng, (uint32_t)text->len);
-
-    while (at < text->len && !isdigit((unsigned char)text->data[at])) {
-        at++;
-    }
-    if (at < text->len) {
-        text->data[at] = (char)('0' + gg_rng_below(rng, 10));
-    }
-}
-
-static bool try_changed(struct gg_rng *rng, const char *file, unsigned i)
-{
-    struct edited e = { .file = file };
-    struct gg_error err = { 0 };
-    struct gg_battle *b;
-
-    read_real(file, &e.text);
-    for (unsigned n = 1 + gg_rng_below(rng, 3); n > 0; n--) {
-        change(rng, &e.text);
-    }
-    b = load(&e, i % 3, &err);
-    gg_buf_free(&e.text);
-    if (b == NULL) {
-        assert_true(strncmp(err.text, "wagram/", 7) == 0); /* in this file, or where it is used */
-        return false;
-    }
-    expect_playable(b, i);
-    gg_battle_free(b);
-    return true;
-}
-
-static void changed_files_are_refused_or_played(void **state)
-{
-    static const char *const file[] = { map, forces, days, scenario_6 };
-    unsigned accepted = 0;
-    struct gg_rng rng;
-
-    (void)state;
-    gg_rng_seed(&rng, 5, 6);
-    for (unsigned i = 0; i < MUTANTS; i++) {
-        accepted += try_changed(&rng, file[i / 3 % 4], i);
-    }
-    assert_true(accepted > MUTANTS / 10 && accepted < MUTANTS - 10);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_files_as_they_are_load),
         cmocka_unit_test(a_corrected_counter_is_played),
         cmocka_unit_test(the_map_is_data_too),
         cmocka_unit_test(scenarios_are_data_too),
@@ -547,9 +319,6 @@ int main(void)
         cmocka_unit_test(wrong_set_up_is_told),
         cmocka_unit_test(mistakes_of_a_whole_corps_are_told),
         cmocka_unit_test(wrong_turns_are_told),
-        cmocka_unit_test(text_that_is_no_json_is_told_with_its_line),
-        cmocka_unit_test(a_missing_file_is_told),
-        cmocka_unit_test(changed_files_are_refused_or_played),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

@@ -9,41 +9,6 @@
 #include "rules/wagram/wag_test.h"
 #include <string.h>
 
-static struct gg_board board;
-
-static int draw(void **state)
-{
-    (void)state;
-    board = (struct gg_board){ 0 };
-    wag_board(wg_battle, &board);
-    return board.failed;
-}
-
-static int wipe(void **state)
-{
-    (void)state;
-    gg_board_free(&board);
-    return 0;
-}
-
-/* ---- places ---- */
-
-/* A point inside the zone's outline, with room for a counter, on the board. */
-static void pieces_have_room_in_their_own_zone(void **state)
-{
-    (void)state;
-    assert_int_equal(board.places, wg_b->zones);
-    for (uint32_t i = 0; i < board.places; i++) {
-        const struct gg_place *p = &board.place[i];
-        struct gg_path o = { .n = p->points };
-
-        memcpy(o.at, board.point + p->first, p->points * sizeof *o.at);
-        assert_true(gg_path_depth(&o, p->x, p->y) > 150);
-        assert_true(p->radius >= board.counter / 2);
-        assert_true(p->x > 0 && p->x < board.width && p->y > 0 && p->y < board.height);
-    }
-}
-
 /* Where pieces stand, no number and no name is. */
 static void labels_leave_room(void **state)
 {
@@ -201,7 +166,6 @@ static void charts_are_those_of_the_scenario(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(pieces_have_room_in_their_own_zone, draw, wipe),
         cmocka_unit_test(labels_leave_room),
         cmocka_unit_test(borders_are_shared_by_neighbours),
         cmocka_unit_test(the_map_tells_the_terrain),

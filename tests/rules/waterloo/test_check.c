@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * What check() refuses: every part of every kind of frame, what a frame tells that the board does
  * not, and whatever could not be played on from. */
-#include "core/playout.h"
 #include "rules/waterloo/wat_test.h"
 #include <stdio.h>
 #include <string.h>
@@ -380,80 +379,6 @@ static void the_way_of_a_march(void **state)
     WRONG(wt.gone_to = WAT_ONE(wt_area("ransbeche")), "gone-to");
 }
 
-/* ---- whatever is let through can be played ---- */
-
-enum { MUTANTS = 20000, FROM_EACH = 30, MOVES = 200, LONGEST = 20000 };
-
-/* Changes a byte, anywhere or where it hurts. */
-static void change_byte(struct gg_rng *rng, unsigned char *bytes, unsigned frames)
-{
-    size_t start = gg_rng_below(rng, 2) != 0 ? offsetof(struct wat, frame) : 0;
-    size_t size = start != 0 ? frames * sizeof(struct wat_frame) : sizeof(struct wat);
-    unsigned char *byte = bytes + start + gg_rng_below(rng, (uint32_t)size);
-
-    switch (gg_rng_below(rng, 4)) {
-    case 0: *byte = (unsigned char)gg_rng_below(rng, 256); break;
-    case 1: *byte ^= (unsigned char)(1u << gg_rng_below(rng, 8)); break;
-    case 2: *byte = (unsigned char)(*byte + 1); break;
-    default: *byte = (unsigned char)(*byte - 1); break;
-    }
-}
-
-static void play_on(struct gg_rng *rng, struct wat *g)
-{
-    for (unsigned i = 0; i < MOVES && step(rng, g); i++) {
-        const char *wrong = waterloo_ruleset.check(wt_battle, g);
-
-        if (wrong != NULL) {
-            fail_msg("after move %u: %s", i + 1, wrong);
-        }
-    }
-    assert_true(gg_playout(wt_battle, g, rng, LONGEST) < LONGEST);
-}
-
-/* How many of some changed positions are let through. */
-static unsigned mutate(struct gg_rng *rng)
-{
-    unsigned accepted = 0;
-
-    for (unsigned i = 0; i < FROM_EACH; i++) {
-        struct wat g = wt;
-
-        for (unsigned n = 1 + gg_rng_below(rng, 3); n > 0; n--) {
-            change_byte(rng, (unsigned char *)&g, wt.frames);
-        }
-        if (waterloo_ruleset.check(wt_battle, &g) == NULL) {
-            accepted++;
-            play_on(rng, &g);
-        }
-    }
-    return accepted;
-}
-
-static void changed_positions_are_refused_or_played(void **state)
-{
-    unsigned mutants = 0, accepted = 0;
-    struct gg_rng rng;
-
-    (void)state;
-    gg_rng_seed(&rng, 9, 9);
-    while (mutants < MUTANTS) {
-        bool on = true;
-
-        wt_start();
-        while (on && mutants < MUTANTS) {
-            for (unsigned i = gg_rng_below(&rng, 60); i > 0 && on; i--) {
-                on = step(&rng, &wt);
-            }
-            expect_sound();
-            accepted += mutate(&rng);
-            mutants += FROM_EACH;
-        }
-    }
-    assert_true(accepted > MUTANTS / 1000); /* else this tries nothing */
-    assert_true(accepted < MUTANTS / 10);   /* else check() looks away */
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -462,7 +387,6 @@ int main(void)
         cmocka_unit_test(frames_agree_with_the_board),
         cmocka_unit_test(the_turn_is_looked_at),
         cmocka_unit_test(an_assault_is_looked_at),
-        cmocka_unit_test(changed_positions_are_refused_or_played),
     };
 
     return cmocka_run_group_tests(tests, wt_load, wt_unload);

@@ -1,154 +1,51 @@
 /* SPDX-License-Identifier: MIT
  * Loading Waterloo: what the data file says is what is played, and a mistake in it is told with
  * file, line and field. */
-#include "host/data.h"
+#include "kit/files.h"
 #include "rules/waterloo/wat_turns.h"
 
 static const char board_file[] = "waterloo/board.json",
                   scenario_file[] = "waterloo/scenarios/1815.json";
 
-/* ---- the board with some words changed ---- */
-
 struct edit {
     const char *from, *to; /* the first `from` of the file */
 };
 
-struct edited {
-    const char *file;
-    struct gg_buf text;
-};
-
-/* Replaces once; the line of the change, from 1. */
-static unsigned replace(struct gg_buf *text, struct edit e)
-{
-    const char *at = strstr(gg_buf_text(text), e.from);
-    struct gg_buf out = { 0 };
-    unsigned line = 1;
-
-    if (at == NULL) {
-        fail_msg("there is no %s in the board", e.from);
-    }
-    for (const char *c = text->data; c < at; c++) {
-        line += *c == '\n';
-    }
-    gg_buf_put(&out, text->data, (size_t)(at - text->data));
-    gg_buf_puts(&out, e.to);
-    gg_buf_puts(&out, at + strlen(e.from));
-    gg_buf_free(text);
-    *text = out;
-    return line;
-}
-
-static void read_real(const char *file, struct gg_buf *out)
-{
-    struct gg_source real = host_source(NULL);
-    struct gg_error err = { 0 };
-
-    assert_true(real.read(real.context, file, out, &err));
-}
+#define NO_MORE ((struct edit){ NULL, NULL })
 
 /* The board, or the scenario where the board has no such words. */
-static struct edited read_with(const char *words)
+static struct kit_edit edit_of(struct edit e)
 {
-    struct edited e = { .file = board_file };
-
-    read_real(board_file, &e.text);
-    if (strstr(gg_buf_text(&e.text), words) == NULL) {
-        gg_buf_clear(&e.text);
-        e.file = scenario_file;
-        read_real(scenario_file, &e.text);
-    }
-    return e;
+    return (struct kit_edit){ kit_has(board_file, e.from) ? board_file : scenario_file, "", e.from,
+                              e.to };
 }
 
-static bool give(void *context, const char *name, struct gg_buf *out, struct gg_error *err)
-{
-    const struct edited *e = context;
-    struct gg_source real = host_source(NULL);
-
-    if (strcmp(name, e->file) != 0) {
-        return real.read(real.context, name, out, err);
-    }
-    gg_buf_put(out, gg_buf_text(&e->text), e->text.len);
-    return true;
-}
-
-static struct gg_battle *load(struct edited *e, struct gg_error *err)
-{
-    struct gg_source source = { .context = e, .read = give };
-
-    return gg_battle_load(&waterloo_ruleset, "1815", NULL, 0, &source, err);
-}
-
-/* Refused, with these words at that line (0: at any). */
-static void expect_refusal(struct edited *e, unsigned line, const char *told)
-{
-    struct gg_error err = { 0 };
-    struct gg_battle *b = load(e, &err);
-    char where[64];
-
-    if (line > 0) {
-        (void)snprintf(where, sizeof where, "%s:%u: ", e->file, line);
-    } else {
-        (void)snprintf(where, sizeof where, "%s:", e->file);
-    }
-    gg_buf_free(&e->text);
-    if (b != NULL) {
-        gg_battle_free(b);
-        fail_msg("accepted; expected: %s", told);
-    }
-    if (strncmp(err.text, where, strlen(where)) != 0 || strstr(err.text, told) == NULL) {
-        fail_msg("\"%s\" lacks \"%s%s\"", err.text, where, told);
-    }
-}
-
-/* One change, told at its own line. */
 static void mistake(const char *from, const char *to, const char *told)
 {
-    struct edited e = read_with(from);
-    unsigned line;
-
-    line = replace(&e.text, (struct edit){ from, to });
-    expect_refusal(&e, line, told);
+    kit_mistake(edit_of((struct edit){ from, to }), told);
 }
 
 /* Changes that together are a mistake, told somewhere else. */
 static void mistakes(struct edit first, struct edit second, const char *told)
 {
-    struct edited e = read_with(first.from);
+    struct kit_edit both[] = { edit_of(first), { 0 } };
+    unsigned count = second.from != NULL ? 2 : 1;
 
-    (void)replace(&e.text, first);
-    if (second.from != NULL) {
-        (void)replace(&e.text, second);
+    if (count == 2) {
+        both[1] = edit_of(second);
     }
-    expect_refusal(&e, 0, told);
+    kit_mistake_elsewhere(both, count, told);
 }
-
-#define NO_MORE ((struct edit){ NULL, NULL })
-
-/* ---- what is good ---- */
 
 static struct gg_battle *good(const char *from, const char *to)
 {
-    struct edited e = read_with(from);
-    struct gg_error err = { 0 };
-    struct gg_battle *b;
-
-    (void)replace(&e.text, (struct edit){ from, to });
-    b = load(&e, &err);
-    gg_buf_free(&e.text);
-    if (b == NULL) {
-        fail_msg("%s", err.text);
-    }
-    return b;
+    return kit_good(edit_of((struct edit){ from, to }));
 }
 
-static void the_board_as_it_is_loads(void **state)
+static void there_are_57_areas(void **state)
 {
     (void)state;
     assert_int_equal(wt_b->areas, 57);
-    wt_start();
-    assert_null(waterloo_ruleset.check(wt_battle, &wt));
 }
 
 /* Charts are data: a corrected cell is played. */
@@ -366,49 +263,15 @@ static void wrong_borders_are_told(void **state)
              "ditch: no such member");
 }
 
-/* ---- no data at all ---- */
-
-static void text_that_is_no_json_is_told_with_its_line(void **state)
-{
-    (void)state;
-    mistakes((struct edit){ "\"tiles\": [2,", "\"tiles\": [2,," }, NO_MORE, "board.json:15:");
-    mistakes((struct edit){ "\"tiles\": [2,", "\"cubes\": [2," }, NO_MORE, "board.json:15:");
-}
-
-static bool refuse(void *context, const char *name, struct gg_buf *out, struct gg_error *err)
-{
-    (void)context;
-    (void)out;
-    return gg_fail(err, "%s: there is no such file", name);
-}
-
-static void a_missing_file_is_told(void **state)
-{
-    struct gg_source none = { .context = NULL, .read = refuse };
-    struct gg_error err = { 0 };
-
-    (void)state;
-    assert_null(gg_battle_load(&waterloo_ruleset, "1815", NULL, 0, &none, &err));
-    assert_string_equal(err.text, "waterloo/scenarios/1815.json: there is no such file");
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        RULE(the_board_as_it_is_loads),
-        RULE(a_corrected_chart_is_played),
-        RULE(the_map_is_data_too),
-        RULE(notes_are_allowed_anywhere),
-        RULE(a_wrong_inventory_is_told),
-        RULE(wrong_stocks_are_told),
-        RULE(wrong_set_up_is_told),
-        RULE(a_wrong_track_is_told),
-        RULE(wrong_charts_are_told),
-        RULE(wrong_areas_are_told),
-        RULE(wrong_strongholds_are_told),
-        RULE(wrong_borders_are_told),
-        RULE(text_that_is_no_json_is_told_with_its_line),
-        RULE(a_missing_file_is_told),
+        RULE(there_are_57_areas),         RULE(a_corrected_chart_is_played),
+        RULE(the_map_is_data_too),        RULE(notes_are_allowed_anywhere),
+        RULE(a_wrong_inventory_is_told),  RULE(wrong_stocks_are_told),
+        RULE(wrong_set_up_is_told),       RULE(a_wrong_track_is_told),
+        RULE(wrong_charts_are_told),      RULE(wrong_areas_are_told),
+        RULE(wrong_strongholds_are_told), RULE(wrong_borders_are_told),
     };
 
     return cmocka_run_group_tests(tests, wt_load, wt_unload);

@@ -8,31 +8,6 @@
 #include "rules/waterloo/wat_moves.h"
 #include <string.h>
 
-/* Neighbours share a border that runs one way for the one and the other way for the other; areas
- * that are no neighbours share none. */
-static void borders_are_shared_by_neighbours_only(void **state)
-{
-    (void)state;
-    for (unsigned i = 0; i < (unsigned)wt_b->areas; i++) {
-        for (unsigned k = 0; k < (unsigned)wt_b->areas; k++) {
-            bool near = (wt_b->adjacent[i] & WAT_ONE(k)) != 0;
-            struct gg_path own, beyond, one, other;
-
-            if (i == k) {
-                continue;
-            }
-            wat_outline(&wt_b->area[i], &own);
-            wat_outline(&wt_b->area[k], &beyond);
-            assert_int_equal(gg_path_shared(&own, &beyond, &one), near);
-            if (near) {
-                assert_true(gg_path_shared(&beyond, &own, &other));
-                assert_int_equal(one.n, other.n);
-                assert_memory_equal(one.at[0], other.at[other.n - 1], sizeof one.at[0]);
-            }
-        }
-    }
-}
-
 /* ---- the board ---- */
 
 static unsigned count(const char *text, const char *what)
@@ -43,26 +18,6 @@ static unsigned count(const char *text, const char *what)
         n++;
     }
     return n;
-}
-
-static void pieces_have_room_in_their_own_area(void **state)
-{
-    struct gg_board board = { 0 };
-
-    (void)state;
-    wat_board(wt_battle, &board);
-    assert_false(board.failed);
-    assert_int_equal(board.places, wt_b->areas);
-    for (uint32_t i = 0; i < board.places; i++) {
-        const struct gg_place *p = &board.place[i];
-        struct gg_path o = { .n = p->points };
-
-        memcpy(o.at, board.point + p->first, p->points * sizeof *o.at);
-        assert_true(gg_path_depth(&o, p->x, p->y) >= 100);
-        assert_true(p->radius >= board.counter / 2);
-        assert_true(p->x + p->radius < board.width && p->y < board.height);
-    }
-    gg_board_free(&board);
 }
 
 /* WAT-24.1, WAT-24.6, WAT-3.6: what matters in play is on the map. */
@@ -254,18 +209,6 @@ static void support_counts_areas(void **state)
     assert_true((good & WAT_ONE(wt_area("decoster"))) != 0);
 }
 
-static void nonsense_is_no_layer(void **state)
-{
-    struct gg_layer out = { .marks = 7, .mark = marks };
-
-    (void)state;
-    wat_layer(wt_battle, &wt, FRENCH, CONTACT, WAT_UNITS, &out);
-    assert_int_equal(out.marks, 0);
-    out.marks = 7;
-    wat_layer(wt_battle, &wt, FRENCH, SIGHT, -1, &out);
-    assert_int_equal(out.marks, 0);
-}
-
 /* ---- charts ---- */
 
 static void charts_are_those_of_the_data(void **state)
@@ -291,8 +234,6 @@ static void charts_are_those_of_the_data(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        RULE(borders_are_shared_by_neighbours_only),
-        RULE(pieces_have_room_in_their_own_area),
         RULE(the_map_tells_the_terrain),
         RULE(names_are_in_the_language_of_the_speaker),
         RULE(piles_bear_the_names_of_their_areas),
@@ -301,7 +242,6 @@ int main(void)
         RULE(reach_is_where_units_may_march),
         RULE(a_unit_that_cannot_march_says_why_where_it_stands),
         RULE(support_counts_areas),
-        RULE(nonsense_is_no_layer),
         RULE(charts_are_those_of_the_data),
     };
 
