@@ -50,11 +50,13 @@ static void judge_commitment(struct verdict *v, const char *shown)
     }
 }
 
-static void judge(struct cli *c, struct verdict *v, const char *shown)
+/* *last: the battle of the record before, then of this one. */
+static void judge(struct cli *c, struct verdict *v, const char *shown, struct gg_battle **last)
 {
     struct cli_game g;
 
-    v->code = cli_try_open(c, v->file, &g, &v->err);
+    v->code = cli_open_next(c, v->file, &g, *last, &v->err);
+    *last = g.battle;
     if (v->code != CLI_OK) {
         return;
     }
@@ -70,6 +72,7 @@ static void judge(struct cli *c, struct verdict *v, const char *shown)
         gg_write_hex(v->committed, g.game.record.header.commitment, GG_SHA256_BYTES);
     }
     judge_commitment(v, shown);
+    g.battle = NULL; /* kept */
     cli_close(&g);
 }
 
@@ -154,6 +157,7 @@ static int worst(int a, int b)
 static int verify_all(struct cli *c, const char *shown, struct gg_json_writer *w,
                       struct gg_buf *out)
 {
+    struct gg_battle *battle = NULL;
     struct host_progress bar;
     int code = CLI_OK;
 
@@ -162,7 +166,7 @@ static int verify_all(struct cli *c, const char *shown, struct gg_json_writer *w
         struct verdict v = { .file = c->word[i] };
 
         host_progress(&bar, (uint64_t)i, (uint64_t)c->words);
-        judge(c, &v, shown);
+        judge(c, &v, shown, &battle);
         code = worst(code, v.code);
         if (w) {
             json(&v, w);
@@ -175,6 +179,7 @@ static int verify_all(struct cli *c, const char *shown, struct gg_json_writer *w
         }
     }
     host_progress_end(&bar);
+    gg_battle_free(battle);
     return code;
 }
 

@@ -14,6 +14,7 @@ struct opening {
     struct cli *c;
     struct cli_game *g;
     struct gg_record record;
+    struct gg_battle *last; /* of an earlier record, to be used again where it fits; or NULL */
     struct gg_error *err;
 };
 
@@ -59,7 +60,12 @@ static int open_battle(struct opening *in)
         gg_fail_at(in->err, in->g->name, GAME_LINE, "%s", reason.text);
         return CLI_REFUSED;
     }
-    in->g->battle = load(in, rules, scenario, in->record.header.options, in->err);
+    if (in->last && gg_header_fits(&in->record.header, in->last)) {
+        in->g->battle = in->last;
+        in->last = NULL;
+    } else {
+        in->g->battle = load(in, rules, scenario, in->record.header.options, in->err);
+    }
     if (!in->g->battle) {
         return fail_option(in, rules, scenario);
     }
@@ -86,7 +92,13 @@ static int read_text(struct opening *in, const struct gg_buf *text)
 
 int cli_try_open(struct cli *c, const char *path, struct cli_game *g, struct gg_error *err)
 {
-    struct opening in = { .c = c, .g = g, .err = err };
+    return cli_open_next(c, path, g, NULL, err);
+}
+
+int cli_open_next(struct cli *c, const char *path, struct cli_game *g, struct gg_battle *last,
+                  struct gg_error *err)
+{
+    struct opening in = { .c = c, .g = g, .last = last, .err = err };
     struct gg_buf text = { 0 };
     int code = CLI_SYSTEM;
 
@@ -95,6 +107,7 @@ int cli_try_open(struct cli *c, const char *path, struct cli_game *g, struct gg_
         code = read_text(&in, &text);
     }
     gg_buf_free(&text);
+    gg_battle_free(in.last);
     if (code != CLI_OK) {
         cli_close(g);
     }

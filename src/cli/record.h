@@ -24,6 +24,10 @@ struct cli_game {
 int cli_open(struct cli *c, const char *path, struct cli_game *g);
 /* The same without a word: *err says what is wrong. */
 int cli_try_open(struct cli *c, const char *path, struct cli_game *g, struct gg_error *err);
+/* The same for one record of many: takes over the battle of the last one, and uses it again where
+ * it fits. */
+int cli_open_next(struct cli *c, const char *path, struct cli_game *g, struct gg_battle *last,
+                  struct gg_error *err);
 /* Also locks the file and, while the game's committed dice are secret, reads FILE.seed. */
 int cli_open_to_change(struct cli *c, const char *path, struct cli_game *g);
 /* Replaces the record; at the end of a game puts the seed into it. */

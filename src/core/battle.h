@@ -35,7 +35,7 @@ struct gg_battle {
     uint8_t option[GG_OPTIONS_MAX]; /* index of the choice */
     uint64_t data_hash;             /* of the name and bytes of every file read, in order */
     struct gg_arena arena;          /* everything the battle owns */
-    const struct gg_id_table *ids;  /* of each kind of the ruleset's own; NULL: not made yet */
+    const struct gg_id_table *ids;  /* of each kind (ids.h); made after the data is read */
     /* The same battle but for the weights of value(), which were learned by self-play, for bots
      * that think ahead; it lives as long as this one.  NULL: there are none of these. */
     struct gg_battle *learned;

@@ -94,13 +94,11 @@ bool gg_game_declare(struct gg_game *g, int side, enum gg_entry_kind what, struc
     struct gg_entry e = { .kind = what };
 
     *why = gg_game_may_declare(g, side, what);
-    if (why->refused) {
+    if (why->refused || !gg_game_room(g, NULL)) {
         return false;
     }
     gg_thing_id(g->battle, GG_KIND_SIDE, side, e.side);
-    if (!gg_game_append(g, &e, g->now, NULL)) {
-        return false;
-    }
+    gg_game_append(g, &e);
     g->declared++;
     take_effect(&g->ending, side, what);
     gg_noticed_all(g);

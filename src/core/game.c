@@ -5,6 +5,7 @@
 #include "core/marks.h"
 #include "core/noticed.h"
 #include "core/view.h"
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -80,20 +81,34 @@ static bool header_position(struct gg_record_header *h, const struct gg_battle *
     return true;
 }
 
+static bool name_game(struct gg_record_header *h, const struct gg_battle *b)
+{
+    int n = snprintf(h->game, sizeof h->game, "%s/%s", b->rules->name, b->scenario->name);
+
+    return n >= 0 && (size_t)n < sizeof h->game;
+}
+
+bool gg_header_fits(const struct gg_record_header *h, const struct gg_battle *b)
+{
+    struct gg_record_header own = { 0 };
+    bool fits = name_game(&own, b) && strcmp(own.game, h->game) == 0;
+
+    header_options(&own, b);
+    fits = fits && own.options == h->options;
+    for (int i = 0; fits && i < h->options; i++) {
+        fits = strcmp(own.option[i], h->option[i]) == 0;
+    }
+    return fits;
+}
+
 static bool make_header(struct gg_game *g, const struct gg_game_options *o, struct gg_error *err)
 {
     struct gg_record_header *h = &g->record.header;
     const struct gg_battle *b = g->battle;
-    struct gg_buf name = { 0 };
 
-    gg_buf_printf(&name, "%s/%s", b->rules->name, b->scenario->name);
-    gg_buf_putc(&name, '\0');
-    if (name.failed || name.len > sizeof h->game) {
-        gg_buf_free(&name);
+    if (!name_game(h, b)) {
         return gg_fail(err, "the name of the game is too long");
     }
-    memcpy(h->game, name.data, name.len);
-    gg_buf_free(&name);
     h->rules_version = b->rules->version;
     h->data_hash = b->data_hash;
     h->dice = o->committed ? GG_DICE_COMMITTED : GG_DICE_OPEN;
@@ -202,24 +217,19 @@ struct gg_refusal gg_game_may(const struct gg_game *g, int side, gg_move m)
     return why;
 }
 
-/* ---- changing: each appends one entry to the record, or changes nothing ---- */
+/* ---- changing: each makes room, changes the position and appends one entry; or changes nothing */
 
-bool gg_game_append(struct gg_game *g, struct gg_entry *e, const void *after, struct gg_error *err)
+bool gg_game_room(struct gg_game *g, struct gg_error *err)
 {
-    uint64_t hash = gg_position_hash(g->battle->rules, after);
+    return gg_record_room(&g->record, err) && (gg_noticed_room(g) || gg_fail(err, "out of memory"));
+}
 
-    e->hash = gg_record_entry_hash(g->chain, g->record.entries + 1, e, hash);
-    if (!gg_noticed_room(g)) {
-        return gg_fail(err, "out of memory");
-    }
-    if (!gg_record_push(&g->record, e, err)) {
-        return false;
-    }
+void gg_game_append(struct gg_game *g, struct gg_entry *e)
+{
+    e->hash = gg_record_entry_hash(g->chain, g->record.entries + 1, e,
+                                   gg_position_hash(g->battle->rules, g->now));
     g->chain = e->hash;
-    if (after != g->now) {
-        memcpy(g->now, after, rules(g)->position_size);
-    }
-    return true;
+    gg_record_push(&g->record, e, NULL);
 }
 
 static bool room_for_step(struct gg_game *g, struct gg_error *err)
@@ -234,7 +244,7 @@ static bool room_for_step(struct gg_game *g, struct gg_error *err)
         g->step = grown;
         g->cap = cap;
     }
-    return true;
+    return gg_game_room(g, err);
 }
 
 static struct gg_step step_of(const struct gg_game *g, unsigned decider, gg_move m)
@@ -252,8 +262,6 @@ bool gg_game_step(struct gg_game *g, enum gg_entry_kind kind, unsigned decider, 
                   struct gg_error *err)
 {
     struct gg_entry e = { .kind = kind };
-    struct gg_step next = step_of(g, decider, m);
-    union gg_position_room after;
 
     if (!room_for_step(g, err)) {
         return false;
@@ -262,12 +270,10 @@ bool gg_game_step(struct gg_game *g, enum gg_entry_kind kind, unsigned decider, 
     if (kind == GG_ENTRY_MOVE) {
         gg_thing_id(g->battle, GG_KIND_SIDE, (int)decider, e.side);
     }
-    memcpy(&after, g->now, rules(g)->position_size);
-    rules(g)->apply(g->battle, &after, m);
-    if (!gg_game_append(g, &e, &after, err)) {
-        return false;
-    }
-    g->step[g->steps++] = next;
+    g->step[g->steps] = step_of(g, decider, m);
+    rules(g)->apply(g->battle, g->now, m);
+    gg_game_append(g, &e);
+    g->steps++;
     g->redo = 0;
     g->rolls += kind == GG_ENTRY_ROLL;
     g->scripted += kind == GG_ENTRY_SCRIPTED;
@@ -401,10 +407,12 @@ bool gg_game_undo(struct gg_game *g, int side, struct gg_refusal *why)
     if (why->refused) {
         return false;
     }
-    name_side(g, g->step[g->steps - 1].decider, &e);
-    if (!gg_game_append(g, &e, &before, NULL)) {
+    if (!gg_game_room(g, NULL)) {
         return false;
     }
+    name_side(g, g->step[g->steps - 1].decider, &e);
+    memcpy(g->now, &before, rules(g)->position_size);
+    gg_game_append(g, &e);
     g->steps--;
     g->redo++;
     gg_marks_follow(g);
@@ -415,7 +423,6 @@ bool gg_game_undo(struct gg_game *g, int side, struct gg_refusal *why)
 bool gg_game_redo(struct gg_game *g, int side, struct gg_refusal *why)
 {
     struct gg_entry e = { .kind = GG_ENTRY_REDO };
-    union gg_position_room after;
     const struct gg_step *next = g->redo ? &g->step[g->steps] : NULL;
 
     *why = (struct gg_refusal){ .refused = false };
@@ -423,12 +430,12 @@ bool gg_game_redo(struct gg_game *g, int side, struct gg_refusal *why)
         (side != GG_REFEREE && side != next->decider)) {
         return refuse(why, GG_MSG_refused_redo);
     }
-    name_side(g, next->decider, &e);
-    memcpy(&after, g->now, rules(g)->position_size);
-    rules(g)->apply(g->battle, &after, next->move);
-    if (!gg_game_append(g, &e, &after, NULL)) {
+    if (!gg_game_room(g, NULL)) {
         return false;
     }
+    name_side(g, next->decider, &e);
+    rules(g)->apply(g->battle, g->now, next->move);
+    gg_game_append(g, &e);
     g->steps++;
     g->redo--;
     gg_marks_follow(g);
@@ -439,7 +446,6 @@ bool gg_game_redo(struct gg_game *g, int side, struct gg_refusal *why)
 bool gg_game_takeback(struct gg_game *g, int side, uint32_t count, struct gg_refusal *why)
 {
     struct gg_entry e = { .kind = GG_ENTRY_TAKEBACK, .count = count };
-    union gg_position_room before;
 
     *why = (struct gg_refusal){ .refused = false };
     if (g->record.revealed || was_ended(g)) {
@@ -448,11 +454,12 @@ bool gg_game_takeback(struct gg_game *g, int side, uint32_t count, struct gg_ref
     if (side < 0 || side > GG_SIDE_2 || count == 0 || count > g->steps) {
         return refuse(why, GG_MSG_refused_undo_none);
     }
-    name_side(g, side, &e);
-    gg_game_at(g, g->steps - count, &before);
-    if (!gg_game_append(g, &e, &before, NULL)) {
+    if (!gg_game_room(g, NULL)) {
         return false;
     }
+    name_side(g, side, &e);
+    gg_game_at(g, g->steps - count, g->now);
+    gg_game_append(g, &e);
     g->steps -= count;
     g->redo = 0;
     gg_marks_follow(g);

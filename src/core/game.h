@@ -71,6 +71,8 @@ bool gg_game_new(struct gg_game *g, const struct gg_battle *b, const struct gg_g
 bool gg_game_replay(struct gg_game *g, const struct gg_battle *b, struct gg_record *r,
                     const char *file, struct gg_error *err);
 void gg_game_free(struct gg_game *g);
+/* Is a record with that header one of this battle: the same scenario and options? */
+bool gg_header_fits(const struct gg_record_header *h, const struct gg_battle *b);
 
 unsigned gg_game_decider(const struct gg_game *g);
 void gg_game_offer(const struct gg_game *g, struct gg_offer *out);

@@ -1,25 +1,15 @@
 /* SPDX-License-Identifier: MIT
- * Ids of things and notation of moves, both ways.
+ * Notation of moves, both ways.
  *
  * A move is written  verb  or  verb:target  or  verb:subject:target , with the ids of its things:
  * "pass", "assault:hougoumont", "move:f-inf-3:papelotte", "die:5".  An unknown part of a masked
- * move is written "?".  The same ids name things in scenes, position files and records. */
+ * move is written "?".  The ids are those of core/ids.h. */
 #ifndef GG_CORE_NOTATION_H
 #define GG_CORE_NOTATION_H
 
-#include "core/battle.h"
+#include "core/ids.h"
 
 enum { GG_NOTATION_MAX = 3 * GG_ID_MAX + 4 };
-
-/* The id of a thing of any kind; numbers in decimal, sides by their id, "?" for GG_UNKNOWN.  An
- * index that no thing has gives "#12", which gg_thing_find() never finds. */
-void gg_thing_id(const struct gg_battle *b, int kind, int index, char out[GG_ID_MAX]);
-/* The index of the thing with that id, or -1; numbers 0 to 4094. */
-int gg_thing_find(const struct gg_battle *b, int kind, const char *id);
-/* Also for the core's own kinds; 0 and "" for a kind there is not. */
-int gg_kind_count(const struct gg_battle *b, int kind);
-const char *gg_kind_name(const struct gg_battle *b, int kind);
-int gg_side_find(const struct gg_ruleset *r, const char *id); /* 0, 1 or -1 */
 
 void gg_notation(const struct gg_battle *b, gg_move m, char out[GG_NOTATION_MAX]);
 /* Any well-formed move of this ruleset, legal or not; the error says which part is unknown.  The

@@ -99,6 +99,7 @@ bool gg_record_read(struct gg_record *r, const char *file, const char *text, siz
 /* What gg_record_read() would read back to the same record, byte for byte the text it came from. */
 void gg_record_write(const struct gg_record *r, struct gg_buf *out);
 bool gg_record_push(struct gg_record *r, const struct gg_entry *e, struct gg_error *err);
+bool gg_record_room(struct gg_record *r, struct gg_error *err); /* so that the next push is sure */
 
 /* The same in parts, for whoever keeps a record line by line: the header with the line "start", one
  * entry, the reveal (nothing before it is known), and the closing line of the text from begin on.

@@ -11,7 +11,8 @@ struct reader {
     const char *file, *text;
     size_t len, at;
     uint32_t line; /* number of the line in `words`, from 1 */
-    char *copy;    /* the current line, words separated by NULs */
+    char *copy;    /* the current line, words separated by NULs; of room bytes */
+    size_t room;
     char *word[4];
     int words;
     size_t line_start; /* offset of the current line in the text */
@@ -27,12 +28,12 @@ static bool bad(struct reader *in, const char *reason)
  */
 static bool printable(const char *s, size_t n)
 {
+    bool control = false;
+
     for (size_t i = 0; i < n; i++) {
-        if ((unsigned char)s[i] < 0x20 || s[i] == 0x7f) {
-            return false;
-        }
+        control |= (unsigned char)s[i] < 0x20 || s[i] == 0x7f;
     }
-    return gg_utf8_valid(s, n);
+    return !control && gg_utf8_valid(s, n);
 }
 
 /* Splits at single blanks into at most `most` words; the last one keeps its blanks. */
@@ -50,6 +51,18 @@ static void split(struct reader *in, int most)
         s = blank + 1;
         in->word[in->words] = s;
     }
+}
+
+static bool make_room(struct reader *in, size_t n)
+{
+    char *grown = n > in->room ? realloc(in->copy, 2 * n) : in->copy;
+
+    if (!grown) {
+        return false;
+    }
+    in->room = n > in->room ? 2 * n : in->room;
+    in->copy = grown;
+    return true;
 }
 
 static bool next_line(struct reader *in)
@@ -72,9 +85,7 @@ static bool next_line(struct reader *in)
         return bad(in, n > LINE_MAX_BYTES ? "the line is too long"
                                           : "the line holds characters no record has");
     }
-    free(in->copy);
-    in->copy = malloc(n + 1);
-    if (!in->copy) {
+    if (!make_room(in, n + 1)) {
         return bad(in, "out of memory");
     }
     memcpy(in->copy, start, n);

@@ -12,7 +12,7 @@ void gg_record_free(struct gg_record *r)
     memset(r, 0, sizeof *r);
 }
 
-bool gg_record_push(struct gg_record *r, const struct gg_entry *e, struct gg_error *err)
+bool gg_record_room(struct gg_record *r, struct gg_error *err)
 {
     if (r->entries == r->cap) {
         uint32_t cap = r->cap ? r->cap * 2 : 64;
@@ -23,6 +23,14 @@ bool gg_record_push(struct gg_record *r, const struct gg_entry *e, struct gg_err
         }
         r->entry = grown;
         r->cap = cap;
+    }
+    return true;
+}
+
+bool gg_record_push(struct gg_record *r, const struct gg_entry *e, struct gg_error *err)
+{
+    if (!gg_record_room(r, err)) {
+        return false;
     }
     r->entry[r->entries++] = *e;
     return true;
@@ -73,26 +81,47 @@ const char *gg_entry_word(enum gg_entry_kind k)
     return word[k];
 }
 
-/* An entry without its hash: "12 move french assault:hougoumont". */
-static void write_body(uint32_t n, const struct gg_entry *e, struct gg_buf *out)
+enum { BODY_MAX = 2 * 10 + 2 * GG_ID_MAX + GG_NOTATION_MAX };
+
+static char *put(char *out, const char *text)
 {
-    gg_buf_int(out, n);
-    gg_buf_putc(out, ' ');
-    gg_buf_puts(out, gg_entry_word(e->kind));
-    gg_buf_putc(out, ' ');
-    if (e->side[0]) {
-        gg_buf_puts(out, e->side);
+    size_t n = strlen(text);
+
+    memcpy(out, text, n);
+    return out + n;
+}
+
+static char *put_count(char *out, uint32_t n)
+{
+    char digits[10];
+    size_t at = sizeof digits;
+
+    do {
+        digits[--at] = (char)('0' + n % 10);
+        n /= 10;
+    } while (n > 0);
+    memcpy(out, digits + at, sizeof digits - at);
+    return out + sizeof digits - at;
+}
+
+/* An entry without its hash: "12 move french assault:hougoumont".  Returns its length. */
+static size_t write_body(uint32_t n, const struct gg_entry *e, char body[BODY_MAX])
+{
+    char *out = put_count(body, n);
+
+    *out++ = ' ';
+    out = put(out, gg_entry_word(e->kind));
+    *out++ = ' ';
+    out = put(out, e->side);
+    if (e->side[0] && e->move[0]) {
+        *out++ = ' ';
     }
-    if (e->move[0]) {
-        if (e->side[0]) {
-            gg_buf_putc(out, ' ');
-        }
-        gg_buf_puts(out, e->move);
-    }
+    out = put(out, e->move);
     if (e->kind == GG_ENTRY_TAKEBACK) {
-        gg_buf_putc(out, ' ');
-        gg_buf_int(out, e->count);
+        *out++ = ' ';
+        out = put_count(out, e->count);
     }
+    return (size_t)(out - body);
 }
 
 uint64_t gg_record_start_hash(const struct gg_record_header *h, uint64_t position_hash)
@@ -109,14 +138,10 @@ uint64_t gg_record_start_hash(const struct gg_record_header *h, uint64_t positio
 uint64_t gg_record_entry_hash(uint64_t previous, uint32_t n, const struct gg_entry *e,
                               uint64_t position_hash)
 {
-    struct gg_buf text = { 0 };
     uint64_t link[2] = { previous, position_hash };
-    uint64_t hash;
+    char body[BODY_MAX];
 
-    write_body(n, e, &text);
-    hash = gg_hash64(gg_buf_text(&text), text.len, gg_hash64(link, sizeof link, 0));
-    gg_buf_free(&text);
-    return hash;
+    return gg_hash64(body, write_body(n, e, body), gg_hash64(link, sizeof link, 0));
 }
 
 static void end_line(struct gg_buf *out, uint64_t hash)
@@ -135,7 +160,9 @@ void gg_record_write_start(const struct gg_record *r, struct gg_buf *out)
 
 void gg_record_write_entry(const struct gg_record *r, uint32_t i, struct gg_buf *out)
 {
-    write_body(i + 1, &r->entry[i], out);
+    char body[BODY_MAX];
+
+    gg_buf_put(out, body, write_body(i + 1, &r->entry[i], body));
     end_line(out, r->entry[i].hash);
 }
 

@@ -149,6 +149,8 @@ static bool replay_declaration(const struct replay *p, const struct gg_entry *e)
 
 static bool replay_entry(const struct replay *p, const struct gg_entry *e)
 {
+    uint64_t hash = e->hash; /* what is played may be written where e was read */
+    uint32_t line = e->line;
     bool ok;
 
     switch (e->kind) {
@@ -158,13 +160,13 @@ static bool replay_entry(const struct replay *p, const struct gg_entry *e)
     default: ok = gg_entry_declares(e->kind) ? replay_declaration(p, e) : replay_back(p, e); break;
     }
     if (!ok) {
-        return gg_fail_at(p->err, p->file, e->line, "out of memory"); /* unless a reason stands */
+        return gg_fail_at(p->err, p->file, line, "out of memory"); /* unless a reason stands */
     }
-    if (p->game->chain != e->hash) {
-        return bad(p, e->line,
+    if (p->game->chain != hash) {
+        return bad(p, line,
                    "the hash does not fit: this line was changed, or the rules play differently");
     }
-    p->game->record.entry[p->game->record.entries - 1].line = e->line;
+    p->game->record.entry[p->game->record.entries - 1].line = line;
     return true;
 }
 
@@ -213,6 +215,19 @@ static bool replay_all(const struct replay *p)
     return true;
 }
 
+/* The game writes its entries into the room of those that are read, each when it has been played:
+ * so nothing is moved, and a long record is not twice in memory. */
+static bool replay_in_place(const struct replay *p, struct gg_record *old)
+{
+    bool ok;
+
+    p->game->record.entry = old->entry;
+    p->game->record.cap = old->cap;
+    ok = replay_all(p);
+    old->entry = NULL;
+    return ok;
+}
+
 bool gg_game_replay(struct gg_game *g, const struct gg_battle *b, struct gg_record *r,
                     const char *file, struct gg_error *err)
 {
@@ -221,7 +236,7 @@ bool gg_game_replay(struct gg_game *g, const struct gg_battle *b, struct gg_reco
     bool ok;
 
     memset(r, 0, sizeof *r);
-    ok = gg_game_begin(g, b, err) && replay_all(&p);
+    ok = gg_game_begin(g, b, err) && replay_in_place(&p, &old);
     if (ok) {
         g->record.header = old.header; /* the position text goes along */
         old.header.position = NULL;

@@ -95,6 +95,9 @@ run verify open.grog cheat.grog bots.grog
 is 'one bad among several: status 1' "$rc" 1
 is '... the others are still judged' "$(wc -l <<<"$out")" 2
 ok '... the bad one is one line' one_line "$err"
+"$GROGNARD" play mini/duel --option deck=half --red random --blue random -o half.grog >/dev/null
+succeeds 'each is replayed by its own options' verify bots.grog half.grog bots.grog half.grog half.grog
+is '... to its own end' "$(sort -u <<<"$out" | wc -l)" 2
 
 # A game of cards speaks of no dice.
 succeeds 'a game of cards, secret' new nations -o cards.grog

@@ -10,6 +10,7 @@
 
 #include "core/fields_json.h"
 #include "core/grognard.h"
+#include "core/ids.h"
 
 /* ---- the toy ---- */
 
@@ -184,9 +185,14 @@ static const struct gg_field toy_field[] = {
       .max = 9 },
 };
 
+static const struct gg_clause_row toy_clause[TOY_CLAUSES] = {
+    { "" }, { "TOY-1.1" }, { "TOY-2.1" }, { "TOY-3.1" }, { "TOY-3.2" },
+};
+
 static const struct gg_ruleset toy_rules = {
     .name = "toy",
     .side = { "red", "blue" },
+    .clause = toy_clause,
     .clauses = TOY_CLAUSES,
     .verb = toy_verb,
     .verbs = V_END,
@@ -202,6 +208,19 @@ static const struct gg_ruleset toy_rules = {
 static struct toy_battle battle = { .head = { .rules = &toy_rules } };
 static const struct gg_battle *const b = &battle.head;
 static struct toy g;
+
+static int make_ids(void **state)
+{
+    (void)state;
+    return gg_ids_make(&battle.head, NULL) ? 0 : -1;
+}
+
+static int free_ids(void **state)
+{
+    (void)state;
+    gg_arena_free(&battle.head.arena);
+    return 0;
+}
 
 static int setup(void **state)
 {
@@ -524,5 +543,5 @@ int main(void)
         cmocka_unit_test_setup(the_top_waits_and_is_asked_for, setup),
     };
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, make_ids, free_ids);
 }

@@ -157,6 +157,7 @@ static void it_is_the_same_game(void **state)
         assert_non_null(b->learned);
         assert_true(b->data_hash == plain->data_hash && b->learned->data_hash == plain->data_hash);
         assert_true(b->learned->rules == b->rules);
+        assert_ptr_equal(b->learned->ids, b->ids);
         assert_null(b->learned->learned);
         assert_null(b->learned->arena.last);
         gg_battle_free(b);

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "base/text.h"
+#include <stdio.h>
 #include <string.h>
 
 static size_t encode(unsigned char *out, uint32_t c)
@@ -91,7 +92,13 @@ static void bad_utf8(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        assert_false(gg_utf8_valid(bad[i], strlen(bad[i])));
+        for (int before = 0; before < 18; before++) { /* wherever it stands among plain letters */
+            char text[40];
+            int len = snprintf(text, sizeof text, "%.*s%s%.*s", before, "abcdefghijklmnopqr",
+                               bad[i], before % 10, "0123456789");
+
+            assert_false(gg_utf8_valid(text, (size_t)len));
+        }
     }
     assert_true(gg_utf8_valid("", 0));
     assert_true(gg_utf8_valid("a\0b", 3));
