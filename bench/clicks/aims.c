@@ -217,28 +217,67 @@ static bool is_marked(const struct stretch *s, const void *pos, unsigned verb, s
     return false;
 }
 
+/* What the table answers when that is touched, though no move on offer names it. */
+static const struct gg_aim *asked(const struct stretch *s, const void *pos, unsigned verb,
+                                  struct gg_arg at, struct gg_aims *aims)
+{
+    union gg_position_room masked;
+
+    gg_mask(s->battle, pos, s->side, &masked);
+    if (!gg_gesture_aims(s->battle, &masked, s->side, at, aims)) {
+        die("out of memory");
+    }
+    for (unsigned i = 0; i < aims->count; i++) {
+        if (aims->aim[i].verb == verb) {
+            return &aims->aim[i];
+        }
+    }
+    return NULL;
+}
+
+/* All who could, by the button that stands there once the enemy is touched. */
+static void enemy_first(const struct gg_aim *aim, const struct gg_gesture *all, uint32_t to,
+                        struct doing *out, unsigned *n)
+{
+    struct doing d = { .to = to, .gesture = *all, .clicks = 2 };
+
+    d.gesture.who = aim->who;
+    if (aim->who.count > 0) {
+        add(out, n, &d);
+    }
+}
+
 static void alls_at(const struct stretch *s, uint32_t i, uint32_t k, const void *pos,
                     struct doing *out, unsigned *n)
 {
     const struct gg_ruleset *r = s->battle->rules;
+    const struct gg_aim *aim = NULL;
+    struct gg_aims aims = { .count = 0 };
     struct gg_arg part[2];
     unsigned parts = parts_of(r, s->move[k], part), found = 0;
     struct doing d = { .gesture = { .kind = GG_GESTURE_ALL, .verb = gg_verb_of(s->move[k]) } };
+    bool marked;
 
-    if (parts == 0 || !is_enemy(s, part[parts - 1]) ||
-        !is_marked(s, pos, d.gesture.verb, part[parts - 1])) {
+    if (parts == 0 || !is_enemy(s, part[parts - 1])) {
         return;
     }
     d.gesture.at = part[parts - 1];
-    for (uint32_t j = i; j < s->moves && j < i + AHEAD && found < ALLS_MAX; j++) {
+    marked = is_marked(s, pos, d.gesture.verb, d.gesture.at);
+    aim = marked ? NULL : asked(s, pos, d.gesture.verb, d.gesture.at, &aims);
+    for (uint32_t j = i; (marked || aim) && j < s->moves && j < i + AHEAD && found < ALLS_MAX;
+         j++) {
         unsigned before = d.gesture.who.count;
 
         name(s, j, d.gesture.at, &d.gesture.who);
         if (j >= k && d.gesture.who.count > before) {
             d.to = j + 1;
             aim_at(s->battle, pos, &s->spots[i], &d);
+            d.clicks += aims.count > 1; /* which of these is meant */
             found += add(out, n, &d);
         }
+    }
+    if (aim) {
+        enemy_first(aim, &d.gesture, d.to, out, n);
     }
 }
 

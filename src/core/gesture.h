@@ -68,6 +68,24 @@ typedef bool gg_roll_fn(void *context);
 bool gg_gesture_play_on(struct gg_game *g, int side, const struct gg_gesture *what,
                         gg_roll_fn *roll, void *context, struct gg_gesture_end *end);
 
+/* What a side could do to an enemy, or to those in a place, by moves of a verb, and who of it
+ * could: also where a disc, a card or the area that acts is to be chosen before. */
+enum { GG_AIMS_MAX = 8 };
+
+struct gg_aim {
+    unsigned verb;
+    struct gg_bodies who; /* none: whoever it is for */
+};
+
+struct gg_aims {
+    unsigned count;
+    struct gg_aim aim[GG_AIMS_MAX];
+};
+
+/* masked: the mask of side, which decides.  False: out of memory. */
+bool gg_gesture_aims(const struct gg_battle *b, const void *masked, int side, struct gg_arg at,
+                     struct gg_aims *out);
+
 /* Takes back, or plays again, the moves of the last gesture as far as they can be, or the last move
  * if it was made by none.  Returns how many; 0: refused (*why). */
 uint32_t gg_gesture_undo(struct gg_game *g, int side, struct gg_refusal *why);

@@ -367,3 +367,56 @@ void ask_reach(struct client *c, const struct gg_json *m, const char *id)
     answer_reach(c, id, &ways);
     gg_ways_close(&ways);
 }
+
+/* ---- what could be done to that ---- */
+
+static void put_ids(const struct client *c, struct gg_json_writer *w, const struct gg_bodies *who)
+{
+    char id[GG_ID_MAX];
+
+    gg_json_array(w);
+    for (unsigned i = 0; i < who->count; i++) {
+        gg_thing_id(battle_of(c), who->body[i].kind, who->body[i].value, id);
+        gg_json_string(w, id);
+    }
+    gg_json_array_end(w);
+}
+
+static void answer_aims(struct client *c, const char *id, const struct gg_aims *aims)
+{
+    struct gg_json_writer w;
+    struct gg_buf out;
+
+    client_begin(&w, &out, "answer", id);
+    gg_json_key(&w, "aims");
+    gg_json_array(&w);
+    for (unsigned i = 0; i < aims->count; i++) {
+        gg_json_object(&w);
+        gg_json_put_string(&w, "verb", battle_of(c)->rules->verb[aims->aim[i].verb].name);
+        gg_json_key(&w, "bodies");
+        put_ids(c, &w, &aims->aim[i].who);
+        gg_json_object_end(&w);
+    }
+    gg_json_array_end(&w);
+    client_end(c, &w, &out);
+}
+
+void ask_aims(struct client *c, const struct gg_json *m, const char *id)
+{
+    struct gg_aims aims;
+    struct gg_arg at;
+    struct reading r;
+
+    if (!may_ask(c, id)) {
+        return;
+    }
+    begin_reading(c, &r);
+    at = read_thing(&r, gg_json_get(m, "at"));
+    if (r.fault) {
+        client_refused(c, id, "nothing", r.fault);
+    } else if (!gg_gesture_aims(r.battle, &r.masked, c->seat, at, &aims)) {
+        client_refused(c, id, "failed", "out of memory");
+    } else {
+        answer_aims(c, id, &aims);
+    }
+}

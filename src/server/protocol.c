@@ -376,6 +376,7 @@ static const struct kind messages[] = {
     { "hint", ask_hint, ASKS },
     { "layer", ask_layer, ASKS },
     { "reach", ask_reach, ASKS },
+    { "aims", ask_aims, ASKS },
     { "look", ask_look, ASKS },
     { "turns", ask_turns, ASKS },
     { "scene", scene, ASKS },

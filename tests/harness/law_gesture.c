@@ -312,6 +312,39 @@ static bool series_holds(struct hs_run *r, int side, const struct gg_gesture *wh
     return ok;
 }
 
+/* ---- what is said to be possible is ---- */
+
+static bool aims_hold(struct hs_run *r, int side)
+{
+    struct gg_arg at = choose_place(r);
+    struct gg_aims aims;
+
+    if (at.kind == GG_KIND_NONE ||
+        !HS_HOLDS(r, HS_LAW_GESTURE,
+                  gg_gesture_aims(r->battle, r->buffer[HS_MASK], side, at, &aims), "no memory")) {
+        return at.kind == GG_KIND_NONE;
+    }
+    for (unsigned i = 0; i < aims.count; i++) {
+        struct gg_gesture all = { .kind = GG_GESTURE_ALL,
+                                  .verb = aims.aim[i].verb,
+                                  .at = at,
+                                  .confirmed = true,
+                                  .who = aims.aim[i].who };
+        struct tried t;
+
+        if (all.who.count == 0) {
+            continue;
+        }
+        if (!try_from(r, r->buffer[HS_NOW], side, &all, &t) ||
+            !HS_HOLDS(r, HS_LAW_GESTURE, t.played, "%s is said to be possible, and is not",
+                      r->rules->verb[all.verb].name)) {
+            return false;
+        }
+        gg_game_free(&t.game);
+    }
+    return true;
+}
+
 bool hs_law_gesture(struct hs_run *r)
 {
     int side = r->offer.decider;
@@ -325,7 +358,7 @@ bool hs_law_gesture(struct hs_run *r)
     hs_mask(r, r->buffer[HS_NOW], side, HS_MASK);
     r->rules->guess(r->battle, r->buffer[HS_MASK], side, &r->rng, hs_dirty(r, HS_GUESS, 0x5a));
     what = choose_gesture(r, side);
-    ok = gesture_holds(r, side, &what) && series_holds(r, side, &what);
+    ok = gesture_holds(r, side, &what) && series_holds(r, side, &what) && aims_hold(r, side);
     r->rng = kept;
     return ok;
 }

@@ -463,6 +463,32 @@ static void test_not_for_everybody(void **state)
     rise();
 }
 
+/* Before a disc is spent it is known who could fire at Hougoumont, and who could assault it. */
+static void test_aims(void **state)
+{
+    struct message m;
+
+    (void)state;
+    table_make(&serve, "{\"game\":\"waterloo/1815\",\"seed\":5}", "french", "allied", token);
+    sit();
+    seat_move(&side[1], "done", &m);
+    message_free(&m);
+    seat_until(&side[0], 1);
+    seat_move(&side[0], "done", &m);
+    message_free(&m);
+    seat_say(&side[0], "aims", ",\"at\":\"hougoumont\"");
+    seat_answer(&side[0], &m);
+    assert_true(message_is(&m, "answer"));
+    assert_non_null(strstr(gg_buf_text(&m.raw), "{\"verb\":\"attack\",\"bodies\":["));
+    assert_non_null(strstr(gg_buf_text(&m.raw), "\"f-inf-1\""));
+    message_free(&m);
+    is_refused(&side[0], "aims", ",\"at\":\"nowhere\"", "nothing");
+    is_refused(&side[0], "aims", "", "nothing");
+    is_refused(&side[1], "aims", ",\"at\":\"hougoumont\"", "rule");
+    is_refused(&spectator, "aims", ",\"at\":\"hougoumont\"", "seat");
+    rise();
+}
+
 static const char *const damaged[] = {
     "",
     ",\"kind\":7",
@@ -598,10 +624,15 @@ static void test_charged(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_game),  cmocka_unit_test(test_toward),
-        cmocka_unit_test(test_final_waits), cmocka_unit_test(test_series),
-        cmocka_unit_test(test_became),      cmocka_unit_test(test_not_for_everybody),
-        cmocka_unit_test(test_damaged),     cmocka_unit_test(test_secrets),
+        cmocka_unit_test(test_every_game),
+        cmocka_unit_test(test_toward),
+        cmocka_unit_test(test_final_waits),
+        cmocka_unit_test(test_series),
+        cmocka_unit_test(test_aims),
+        cmocka_unit_test(test_became),
+        cmocka_unit_test(test_not_for_everybody),
+        cmocka_unit_test(test_damaged),
+        cmocka_unit_test(test_secrets),
         cmocka_unit_test(test_charged),
     };
 

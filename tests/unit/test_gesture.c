@@ -161,6 +161,35 @@ static bool come_to(const char *verb, unsigned many)
     return false;
 }
 
+/* Discs, areas and what they do there are chosen first: who could fire and assault is known. */
+static void test_an_enemy_shows_who_could_act(void **state)
+{
+    struct gg_gesture all = { .kind = GG_GESTURE_ALL, .confirmed = true };
+    struct gg_gesture_end done;
+    struct gg_aims aims;
+    union gg_position_room masked;
+
+    (void)state;
+    begin_action();
+    play("done");
+    gg_mask(battle, game.now, GG_SIDE_1, &masked);
+    assert_true(
+        gg_gesture_aims(battle, &masked, GG_SIDE_1, gg_thing_by_id(battle, "hougoumont"), &aims));
+    assert_in_range(aims.count, 2, GG_AIMS_MAX);
+    for (unsigned i = 0; i < aims.count; i++) {
+        if (strcmp(battle->rules->verb[aims.aim[i].verb].name, "aim") == 0) {
+            all.verb = aims.aim[i].verb;
+            all.who = aims.aim[i].who;
+        }
+    }
+    assert_in_range(all.who.count, 1, GG_BODIES_MAX);
+    all.at = gg_thing_by_id(battle, "hougoumont");
+    assert_true(gg_gesture_play(&game, GG_SIDE_1, &all, &done));
+    assert_in_range(done.made, 5, 12); /* a disc, an area, fire, the battery, who aims */
+    assert_int_equal(gg_verb_of(game.step[game.steps - 1].move), all.verb);
+    end();
+}
+
 /* All of it, or up to where the other side has a word: the rolls between are made. */
 static bool makes_series(uint64_t seed)
 {
@@ -342,6 +371,7 @@ static void test_toward(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_an_enemy_shows_who_could_act),
         cmocka_unit_test(test_a_series_is_made_with_its_rolls),
         cmocka_unit_test(test_a_series_waits_for_a_word),
         cmocka_unit_test(test_a_series_stops_at_what_is_not_on_offer),

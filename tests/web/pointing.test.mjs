@@ -156,3 +156,21 @@ test('several in a box lie down by one choice', LIMIT, async () => {
     assert.deepEqual(page.errors, []);
     await page.context().close();
 });
+
+test('an enemy whom no move on offer names: who could fire at him, before a disc is spent, in one choice', LIMIT, async () => {
+    const page = await sitAfter(game.find('spend:')), at = await placeAt(page, 'hougoumont');
+    await page.mouse.click(at.x, at.y);
+    const choice = await page.waitForSelector('[data-key="all-aim"]'), said = await choice.textContent();
+    assert.match(said, /Hougoumont/);
+    assert.deepEqual(changes(page), [], 'to touch him is only to ask');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('[data-key="all-aim"]', { state: 'detached' });
+    await page.mouse.click(at.x, at.y);
+    await page.click('[data-key="all-aim"]');
+    await page.waitForSelector('[data-key="ask-play"]');
+    const [gesture] = changes(page);
+    assert.deepEqual([changes(page).length, gesture.kind, gesture.verb, gesture.confirmed || false], [1, 'all', 'aim', false]);
+    assert.ok(gesture.bodies.length > 0 && gesture.bodies.every((b) => b.startsWith('f-art-')));
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+});

@@ -63,12 +63,15 @@ function chipRows(c, ids) {
     }, c.name(id), ' ', icon(ICONS.close))))];
 }
 
-/** All of the chosen at what was touched, each way in which they can. @param {Context} c */
+/** All of the chosen at what was touched, or all that can, each way in which they can. @param {Context} c */
 function aimRows(c) {
-    const { gestures } = c.decision, aim = gestures?.aim, bodies = gestures?.selection.ids || [];
-    return aim ? aim.verbs.map((verb, i) => row(`all-${verb}`, [bodies, aim], () => numbered(c, i + 1, `all-${verb}`, [...bodies, aim.at],
-        () => gestures?.play({ kind: 'all', verb, at: aim.at, bodies }), h('span', null, t('aim', { verb: c.name(`do-${verb}`), thing: c.name(aim.at) })),
-        h('small', null, t('aim.count', { count: bodies.length }))))) : [];
+    const { gestures } = c.decision, aim = gestures?.aim, chosen = gestures?.selection.ids || [];
+    return aim ? aim.verbs.map((verb, i) => {
+        const bodies = aim.bodies?.[verb] || chosen;
+        return row(`all-${verb}`, [bodies, aim], () => numbered(c, i + 1, `all-${verb}`, [...bodies, aim.at],
+            () => gestures?.play({ kind: 'all', verb, at: aim.at, bodies }), h('span', null, t('aim', { verb: c.name(`do-${verb}`), thing: c.name(aim.at) })),
+            h('small', null, chosen.length > 0 ? t('aim.count', { count: bodies.length }) : bodies.map((id) => c.name(id)).join(', '))));
+    }) : [];
 }
 
 /** What several that are chosen can do without a target, each by a move of its own: all of them by one. @param {Context} c */

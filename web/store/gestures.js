@@ -16,7 +16,7 @@ import { t } from '../lib/words.js';
 /** @typedef {import('./decision.js').Decision} Decision */
 /** @typedef {{ kind: 'go', bodies: string[], to: string, toward?: true } | { kind: 'all', verb: string, at?: string, bodies?: string[] }
  *         | { kind: 'repeat', move: string } | { kind: 'series', moves: string[] }} Gesture */
-/** @typedef {{ at: string, verbs: string[] }} Aim  what several could do at it */
+/** @typedef {{ at: string, verbs: string[], bodies?: Record<string, string[]> }} Aim  what several could do at it; bodies: who, by verb, where it is not the chosen */
 /**
  * stack: what lies with a counter as one; open: shows it apart, if it can or `must` be; name: of a thing; say: to those who hear the page
  * @typedef {{ marks: import('./marks.js').Marks, stack: (id: string) => string[], open: (id: string, must: boolean) => boolean,
@@ -146,7 +146,7 @@ export class Gestures {
         if (own && how.more) {
             this.set(toggled(this.selection, how.alone ? [id] : this.owner.stack(id)));
         } else if (!this.sure || ids.length === 0) {
-            own ? this.choose(how.alone ? [id] : this.owner.stack(id), id, how.alone) : this.decision.touch(id);
+            own ? this.choose(how.alone ? [id] : this.owner.stack(id), id, how.alone) : this.other(scene, id);
         } else if (ids.includes(id)) {
             this.again(scene, id, how.alone || false);
         } else if (own && (this.decision.touched.length === 0 || narrow(scene.moves, [...this.decision.touched, id]).length === 0)) {
@@ -154,6 +154,12 @@ export class Gestures {
         } else {
             this.at(scene, id);
         }
+    }
+
+    /** Something else, with nobody chosen. @param {Scene} scene @param {string} id */
+    other(scene, id) {
+        const touched = () => this.decision.touch(id);
+        isEnemy(scene, id) && this.decision.touched.length === 0 && 'refused' in touch(scene, [], id) ? this.inquire(scene, id, [], touched) : touched();
     }
 
     /** What is chosen already: one takes along all that stand with it, a stack opens, one of the open stack stands alone. @param {Scene} scene @param {string} id @param {boolean} alone */
@@ -187,11 +193,35 @@ export class Gestures {
         return moves.length === 1 && enemy ? { make: moves[0] } : place ? { go: place } : { touch: id };
     }
 
+    /**
+     * An enemy that no move on offer names: what could be done to him once a disc, a card or an area is chosen, and by whom.
+     * @param {Scene} scene @param {string} id @param {string[]} ids the chosen; none: whoever can @param {() => void} otherwise
+     */
+    async inquire(scene, id, ids, otherwise) {
+        const { decision } = this, { at } = decision, r = await decision.owner.seat()?.ask({ t: 'aims', at: id }, () => at === decision.at);
+        if (at !== decision.at || decision.busy) {
+            return;
+        }
+        const placeOf = (/** @type {string} */ x) => scene.pieces.find((p) => p.id === x)?.place || x;
+        /** @type {[string, string[]][]} */
+        const aims = r?.t === 'answer' ? r.aims.map((/** @type {any} */ a) => [a.verb, ids.length > 0 ? ids.filter((x) => a.bodies.includes(x) || a.bodies.includes(placeOf(x))) : a.bodies]) : [];
+        const can = aims.filter(([, bodies]) => bodies.length > 0);
+        if (can.length === 0) {
+            otherwise();
+        } else if (can.length === 1 && ids.length > 0) {
+            this.play({ kind: 'all', verb: can[0][0], at: id, bodies: can[0][1] });
+        } else {
+            this.aim = { at: id, verbs: can.map(([verb]) => verb), bodies: Object.fromEntries(can) };
+        }
+        decision.owner.changed();
+    }
+
     /** @param {Scene} scene @param {string} id */
     at(scene, id) {
         const what = this.meant(scene, id), { ids } = this.selection;
         if ('go' in what) {
-            this.play({ kind: 'go', bodies: ids, to: what.go });
+            const go = () => this.play({ kind: 'go', bodies: ids, to: what.go });
+            isEnemy(scene, id) && !canGo(this.plan, what.go) ? this.inquire(scene, id, ids, go) : go();
         } else if ('all' in what) {
             const series = what.verbs.length === 1 && what.all.every((m) => m.final) ? seriesOf(scene, what.all) : [];
             series.length > 1 ? this.series(series) : what.verbs.length === 1 ? this.play({ kind: 'all', verb: what.verbs[0], at: id, bodies: ids }) : this.aim = { at: id, verbs: what.verbs };
@@ -324,7 +354,7 @@ export class Gestures {
 
     /** @returns {boolean} was anything chosen? */
     clear() {
-        const any = this.selection.ids.length > 0;
+        const any = this.selection.ids.length > 0 || this.aim !== null;
         if (any) {
             this.drop();
             this.decision.touched = [];

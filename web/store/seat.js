@@ -15,7 +15,7 @@ import { lang } from '../lib/words.js';
  *              filled?: () => void }} Owner
  *   filled: lines of before have come */
 
-const PATIENT = ['scene', 'look', 'turns', 'reach', 'lang', 'layer', 'why', 'whynot', 'chat', 'note', 'always']; // asked again when the server is busy
+const PATIENT = ['scene', 'look', 'turns', 'reach', 'aims', 'lang', 'layer', 'why', 'whynot', 'chat', 'note', 'always']; // asked again when the server is busy
 const WAIT = 300; // milliseconds, then twice as long each time
 const WAIT_MOST = 4000;
 

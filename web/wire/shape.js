@@ -65,6 +65,7 @@ const way = has({ place: text, cost: maybe(count), left: maybe(count), from: may
 const ANSWERS = {
     look: (m) => has({ next: maybe(count) })(m) && (m.patch === undefined ? has({ scene })(m) : has({ patch: has({ log }), digest: count })(m)),
     turns: has({ turns: list(has({ step: count, text })) }),
+    aims: has({ aims: list(has({ verb: text, bodies: list(text) })) }),
     reach: (m) => has({ place: orNull(text), left: orNull(number), none: orNull(message), ways: list(way) })(m) && m.ways.every((/** @type {any} */ w, /** @type {number} */ i) => w.from === undefined || w.from < i),
     layer: has({ marks: list(has({ place: text, value: orNull(number), good: flag, text })) }),
     chat: has({ lines: said }),
