@@ -91,10 +91,10 @@ void kit_sums(const char *parts)
     struct gg_breakdown sum = sum_needed("");
     char clause[KIT_WORD_MAX], value[KIT_WORD_MAX], wanted[KIT_WORD_MAX * 2];
     const char *rest = parts;
-    unsigned n = 0;
+    unsigned n = 0, listed = 0;
 
     expect_total(&sum);
-    while (kit_word(&rest, clause) && kit_word(&rest, value)) {
+    for (; kit_word(&rest, clause) && kit_word(&rest, value); listed++) {
         (void)clause_of(clause);
         (void)snprintf(wanted, sizeof wanted, "%s %s", clause, value);
         for (unsigned i = 0; i < sum.modifiers; i++) {
@@ -106,7 +106,7 @@ void kit_sums(const char *parts)
             n += strcmp(is, wanted) == 0;
         }
     }
-    if (n != sum.modifiers) {
+    if (n != sum.modifiers || listed != sum.modifiers) {
         kit_wrong("the sum should have: %s; it has: %s", parts, parts_of(&sum));
     }
 }

@@ -91,6 +91,64 @@ int em_part(unsigned message, const char *clause)
     return EM_NONE;
 }
 
+void em_expect_sum(int sum)
+{
+    if (em_sum() != sum) {
+        kit_wrong("the sum should be %+d, it is %+d", sum, em_sum());
+    }
+}
+
+void em_expect_part(unsigned message, const char *clause, int value)
+{
+    if (em_part(message, clause) != value) {
+        kit_wrong("message %u should add %+d, it adds %+d (%d: nothing)", message, value,
+                  em_part(message, clause), (int)EM_NONE);
+    }
+}
+
+static void at_1712(const char *lead)
+{
+    em_begin(FRENCH, 1712);
+    em_from(1711);
+    em_lead(lead);
+}
+
+void em_plain(void)
+{
+    et_put("fr-ii-03", 1711);
+    et_put("aa-n2-06", 1712);
+    et_activate_all("fr-ii-03");
+    at_1712("fr-ii-03");
+}
+
+void em_riders(const char *target)
+{
+    et_put("fr-ii-17", 1711);
+    et_put(target, 1712);
+    et_activate_all("fr-ii-17");
+    em_flag("fr-ii-17", FL_PREPARED);
+    at_1712("fr-ii-17");
+}
+
+unsigned em_ours(void)
+{
+    return eag_melee_points(et_b, &et, et.melee.side);
+}
+
+unsigned em_theirs(void)
+{
+    return eag_melee_points(et_b, &et, EAG_OTHER(et.melee.side));
+}
+
+void em_defence(const char *unit, bool claimed)
+{
+    unsigned formation = et_b->unit[et_unit(unit)].formation;
+
+    et.order[formation] = BOX_DEFENCE;
+    eag_place_leader(et_b, &et, et_b->formation[formation].officer, et.hex[et_unit(unit)]);
+    et.formation[formation] = claimed ? F_REVEALED : 0;
+}
+
 void em_fight(void)
 {
     eag_fight(&et);

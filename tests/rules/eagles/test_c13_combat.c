@@ -121,7 +121,7 @@ static void test_who_is_left(void **state)
     play("lead:fr-3c-03");
     waits("melee_roll", "chance");
     assert_true(eag_encircled(et_b, &et));
-    assert_int_equal(em_part(MSG_part_unprepared, ""), EM_NONE);
+    no_part(MSG_part_unprepared);
     em_level(NULL);
     et_put("fr-3c-04", em_near(1712, 3));
     et_put("fr-ii-16", em_near(1712, 4));
@@ -139,11 +139,11 @@ static void test_who_is_left(void **state)
     play("lead:fr-3c-04");
     assert_false(eag_encircled(et_b, &et));
     assert_int_equal(et.melee.hexes, 2);
-    assert_int_equal(em_part(MSG_part_quality, "EAG-13.179"), 6 - 10);
-    assert_int_equal(em_part(MSG_part_unprepared, "EAG-13.196"), 2);
+    melee_part(MSG_part_quality, "EAG-13.179", 6 - 10);
+    melee_part(MSG_part_unprepared, "EAG-13.196", 2);
     em_lead("fr-ii-16");
-    assert_int_equal(em_part(MSG_part_quality, "EAG-13.179"), 6 - 8);
-    assert_int_equal(em_part(MSG_part_unprepared, ""), EM_NONE);
+    melee_part(MSG_part_quality, "EAG-13.179", 6 - 8);
+    no_part(MSG_part_unprepared);
 }
 
 /* EAG-17.85: a pursuit into the clear is fought; EAG-17.86: any other may be called off.  By the
@@ -247,7 +247,7 @@ static void test_named_both(void **state)
     play("done resolve:1712");
     waits("melee_roll", "chance");
     assert_int_equal(et.melee.hexes, 3);
-    assert_int_equal(em_part(MSG_part_quality, "EAG-13.179"), 7 - 9); /* stays 9 */
+    melee_part(MSG_part_quality, "EAG-13.179", 7 - 9); /* stays 9 */
 }
 
 /* EAG-17.136: without the infantry there is no way out for the target; EAG-17.139: then it takes no

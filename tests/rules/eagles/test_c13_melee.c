@@ -75,7 +75,7 @@ static void test_chart(void **state)
         even();
         em_fight();
         waits("melee_roll", "chance");
-        assert_int_equal(em_sum(), 0);
+        melee_sum(0);
         roll(dice);
         if (dice <= 4 || dice >= 10) {
             waits("event_roll", "chance"); /* EAG-20.5: before all effects */
@@ -153,11 +153,11 @@ static void test_claim(void **state)
     waits("claim", "coalition");
     play("no");
     waits("melee_roll", "chance");
-    assert_int_equal(em_part(MSG_part_horse_in_clear, "EAG-13.176"), -1);
+    melee_part(MSG_part_horse_in_clear, "EAG-13.176", -1);
     against_defence(CLEAR, ME_CHARGE);
     play("yes");
     waits("melee_roll", "chance");
-    assert_int_equal(em_part(MSG_part_horse_in_clear, ""), EM_NONE); /* EAG-11.45 */
+    no_part(MSG_part_horse_in_clear); /* EAG-11.45 */
     against_defence(VILLAGE, ME_CHARGE);
     waits("melee_roll", "chance");
     against_defence(CLEAR, 0);
@@ -183,7 +183,7 @@ static void test_engage(void **state)
     may("done");
     play("engage:orange");
     waits("melee_roll", "chance");
-    assert_int_equal(em_sum(), -2);
+    melee_sum(-2);
     em_level(NULL);
     even();
     et_leader("reille", 1711);
@@ -200,7 +200,7 @@ static void test_hit(void **state)
     et_leader("reille", 1711);
     em_fight();
     play("engage:reille");
-    assert_int_equal(em_sum(), -1);
+    melee_sum(-1);
     play("10 5"); /* 9, but he is wounded: 10, R */
     assert_true(et.leader[et_who("reille")] & L_WOUNDED);
     over("melee");
@@ -368,7 +368,7 @@ static void test_flank_check(void **state)
         em_begin(FRENCH, 1712);
         em_from(1711);
         em_fight();
-        assert_int_equal(em_sum(), flank ? 0 : 2); /* 10:9 or 5:9; +1, -1 */
+        melee_sum(flank ? 0 : 2); /* 10:9 or 5:9; +1, -1 */
         roll(flank ? 6 : 4);
         if (!flank) {
             play("7");

@@ -2,38 +2,10 @@
  * The sums of the melees in the worked examples. */
 #include "rules/eagles/eag_melee.h"
 
-/* Infantry 9/7 at 1711 attacks infantry 9/6 at 1712. */
-static void plain(void)
-{
-    et_put("fr-ii-03", 1711);
-    et_put("aa-n2-06", 1712);
-    et_activate_all("fr-ii-03");
-    em_begin(FRENCH, 1712);
-    em_from(1711);
-    em_lead("fr-ii-03");
-}
-
-/* Prepared cavalry of 6/8 at 1711 attacks what stands at 1712. */
-static void riders(const char *target)
-{
-    et_put("fr-ii-17", 1711);
-    et_put(target, 1712);
-    et_activate_all("fr-ii-17");
-    em_flag("fr-ii-17", FL_PREPARED);
-    em_begin(FRENCH, 1712);
-    em_from(1711);
-    em_lead("fr-ii-17");
-}
-
-static unsigned ours(void)
-{
-    return eag_melee_points(et_b, &et, et.melee.side);
-}
-
 /* Dragoons beside infantry 1712 that has lead infantry beside it, and had. */
 static void flankers(void)
 {
-    riders("aa-n2-06");
+    em_riders("aa-n2-06");
     et_put("fr-i-01", em_near(1712, 0));
     em_flag("aa-n2-06", FL_NEAR_FOOT);
 }
@@ -58,21 +30,21 @@ static void test_example_48(void **state)
     em_from(em_near(1712, 4));
     em_from(em_near(1712, 0));
     em_lead("fr-i-01");
-    assert_int_equal(em_sum(), -2);
+    melee_sum(-2);
     em_lead("fr-i-02");
     et.melee.engaged[0] = (uint8_t)et_who("d-erlon");
-    assert_int_equal(em_sum(), -2);
+    melee_sum(-2);
 }
 
 /* EAG-EX-56: fatigue, and prepared. */
 static void test_example_56(void **state)
 {
     (void)state;
-    riders("aa-bw-09");
+    em_riders("aa-bw-09");
     em_make("fr-ii-17", 8, 8);
     em_make("aa-bw-09", 4, 10);
     em_flag("aa-bw-09", FL_NEAR);
-    assert_int_equal(em_sum(), -2);
+    melee_sum(-2);
 }
 
 /* EAG-EX-57 without, EAG-EX-58 with and EAG-EX-59 after a failed emergency defence: EAG-13.200,
@@ -80,20 +52,20 @@ static void test_example_56(void **state)
 static void test_examples_57_to_59(void **state)
 {
     (void)state;
-    riders("aa-1-01");
+    em_riders("aa-1-01");
     em_make("fr-ii-17", 10, 8);
     em_make("fr-ii-16", 10, 8);
     em_make("aa-1-01", 7, 10);
     et_put("fr-ii-16", em_near(1712, 0));
     em_from(em_near(1712, 0));
-    assert_int_equal(em_sum(), -3);
+    melee_sum(-3);
     et.melee.flags = ME_EMERGENCY_FAIL;
-    assert_int_equal(em_part(MSG_part_emergency_fail, "EAG-17.118"), -2);
-    assert_int_equal(em_sum(), -5);
+    melee_part(MSG_part_emergency_fail, "EAG-17.118", -2);
+    melee_sum(-5);
     et.melee.flags = ME_EMERGENCY_OK;
     eag_form_square(&et, et_hex(1712));
-    assert_int_equal(em_part(MSG_part_emergency_ok, "EAG-17.116"), 2);
-    assert_int_equal(em_sum(), 2);
+    melee_part(MSG_part_emergency_ok, "EAG-17.116", 2);
+    melee_sum(2);
 }
 
 /* EAG-EX-72: cossacks charge light infantry out of two hexes. */
@@ -111,21 +83,21 @@ static void test_example_72(void **state)
     em_from(em_near(1712, 2));
     em_lead("aa-bw-09");
     et.melee.flags = ME_CHARGE;
-    assert_int_equal(ours(), 12);
-    assert_int_equal(em_sum(), -1);
+    assert_int_equal(em_ours(), 12);
+    melee_sum(-1);
 }
 
 /* EAG-EX-76, EAG-EX-77: infantry on infantry. */
 static void test_examples_76_77(void **state)
 {
     (void)state;
-    plain();
+    em_plain();
     em_make("fr-ii-03", 9, 8);
     em_make("aa-n2-06", 4, 7);
-    assert_int_equal(em_sum(), -3);
+    melee_sum(-3);
     em_make("fr-ii-03", 8, 9);
     em_make("aa-n2-06", 6, 7);
-    assert_int_equal(em_sum(), -2);
+    melee_sum(-2);
 }
 
 /* EAG-EX-78: guns alone, by the rule and as printed. */
@@ -142,7 +114,7 @@ static void test_example_78(void **state)
         em_begin(FRENCH, 1712);
         em_from(1711);
         em_lead("fr-ii-03");
-        assert_int_equal(em_sum(), printed ? -4 : -5);
+        melee_sum(printed ? -4 : -5);
     }
 }
 
@@ -150,16 +122,16 @@ static void test_example_78(void **state)
 static void test_examples_83_84(void **state)
 {
     (void)state;
-    riders("aa-bw-09");
+    em_riders("aa-bw-09");
     em_make("fr-ii-17", 5, 8);
     em_make("aa-bw-09", 3, 8);
-    assert_int_equal(em_sum(), -1);
+    melee_sum(-1);
     et_put("aa-n2-06", 1712);
     et_put("aa-bw-09", 2020);
     em_make("fr-ii-17", 6, 10);
     em_make("aa-n2-06", 9, 8);
     em_flag("aa-n2-06", FL_NEAR_FOOT);
-    assert_int_equal(em_sum(), -2);
+    melee_sum(-2);
 }
 
 /* EAG-EX-85: infantry leads, the cossacks beside it are doubled. */
@@ -177,7 +149,7 @@ static void test_example_85(void **state)
     em_lead("fr-i-01");
     et_put("fr-i-01", em_near(1712, 2)); /* not opposite */
     et.melee.from[1] = (uint16_t)et_hex(em_near(1712, 2));
-    assert_int_equal(em_sum(), 0);
+    melee_sum(0);
 }
 
 /* EAG-EX-88: a pursuit into a flank. */
@@ -188,7 +160,7 @@ static void test_example_88(void **state)
     em_make("fr-ii-17", 6, 10);
     em_make("aa-n2-06", 8, 9);
     et.melee.flags = ME_PURSUIT;
-    assert_int_equal(em_sum(), -1);
+    melee_sum(-1);
 }
 
 /* EAG-EX-90: three stacks of dragoons around a tired one. */
@@ -209,9 +181,9 @@ static void test_example_90(void **state)
     }
     em_flag("fr-ii-17", FL_PREPARED);
     em_lead("fr-ii-17");
-    assert_int_equal(em_sum(), -5);
+    melee_sum(-5);
     em_lead("fr-ii-16"); /* the one that stood there already */
-    assert_int_equal(em_sum(), -3);
+    melee_sum(-3);
 }
 
 /* EAG-EX-93 a village, EAG-EX-94 one infantry unit alone in a large building (EAG-13.209). */
@@ -231,20 +203,20 @@ static void test_examples_93_94(void **state)
     em_from(1711);
     em_from(em_near(1712, 2));
     em_lead("fr-ii-01");
-    assert_int_equal(ours(), 32);
-    assert_int_equal(em_sum(), -2);
+    assert_int_equal(em_ours(), 32);
+    melee_sum(-2);
     em_make("aa-n2-06", 12, 7);
     et_put("aa-n2-07 aa-n2-13", 2020);
     et_ground(1712, LARGE_BUILDING);
     em_begin(FRENCH, 1712);
     em_from(em_near(1712, 2));
     em_lead("fr-ii-03");
-    assert_int_equal(em_sum(), 1);
+    melee_sum(1);
     et_put("aa-n2-13", 1712); /* not alone */
-    assert_int_equal(em_sum(), 0);
+    melee_sum(0);
     et_put("aa-n2-13", 2020);
     et_ground(1712, VILLAGE);
-    assert_int_equal(em_sum(), 0);
+    melee_sum(0);
 }
 
 int main(void)

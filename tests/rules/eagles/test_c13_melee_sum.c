@@ -5,48 +5,6 @@
 #include "rules/eagles/melee.h"
 #include <string.h>
 
-/* Infantry 9/7 at 1711 attacks infantry 9/6 at 1712. */
-static void plain(void)
-{
-    et_put("fr-ii-03", 1711);
-    et_put("aa-n2-06", 1712);
-    et_activate_all("fr-ii-03");
-    em_begin(FRENCH, 1712);
-    em_from(1711);
-    em_lead("fr-ii-03");
-}
-
-/* Prepared cavalry of 6/8 at 1711 attacks what stands at 1712. */
-static void riders(const char *target)
-{
-    et_put("fr-ii-17", 1711);
-    et_put(target, 1712);
-    et_activate_all("fr-ii-17");
-    em_flag("fr-ii-17", FL_PREPARED);
-    em_begin(FRENCH, 1712);
-    em_from(1711);
-    em_lead("fr-ii-17");
-}
-
-static unsigned ours(void)
-{
-    return eag_melee_points(et_b, &et, et.melee.side);
-}
-
-static unsigned theirs(void)
-{
-    return eag_melee_points(et_b, &et, EAG_OTHER(et.melee.side));
-}
-
-static void defence(const char *unit, bool claimed)
-{
-    unsigned formation = et_b->unit[et_unit(unit)].formation;
-
-    et.order[formation] = BOX_DEFENCE;
-    eag_place_leader(et_b, &et, et_b->formation[formation].officer, et.hex[et_unit(unit)]);
-    et.formation[formation] = claimed ? F_REVEALED : 0;
-}
-
 /* EAG-13.158: the best row that is reached; EAG-13.159 no better than 5/1, no worse than 1/7. */
 static void test_ratio(void **state)
 {
@@ -77,18 +35,18 @@ static void test_ratio(void **state)
 static void test_points(void **state)
 {
     (void)state;
-    plain();
-    assert_int_equal(ours(), 9);
-    assert_int_equal(theirs(), 9);
+    em_plain();
+    assert_int_equal(em_ours(), 9);
+    assert_int_equal(em_theirs(), 9);
     et_put("fr-ii-04 fr-ii-23 fr-i-01", 1711); /* 10 more, guns, another formation */
     et_put("aa-n2-07 aa-n2-12 aa-5-01", 1712);
     et_leader("reille", 1711);
     et_leader("wellington", 1712);
-    assert_int_equal(ours(), 19);
-    assert_int_equal(theirs(), 24);
+    assert_int_equal(em_ours(), 19);
+    assert_int_equal(em_theirs(), 24);
     et_activate_all("fr-i-01");
-    assert_int_equal(ours(), 29);
-    assert_int_equal(em_part(MSG_part_ratio, "EAG-13.185"), 0);
+    assert_int_equal(em_ours(), 29);
+    melee_part(MSG_part_ratio, "EAG-13.185", 0);
 }
 
 /* EAG-13.155, EAG-5.6: guns alone are 1; EAG-13.198 and EAG-13.199: -5 besides, held at -5. */
@@ -101,13 +59,13 @@ static void test_lone_guns(void **state)
     em_begin(FRENCH, 1712);
     em_from(1711);
     em_lead("fr-ii-03");
-    assert_int_equal(theirs(), 1);
-    assert_int_equal(em_part(MSG_part_lone_guns, "EAG-13.198"), -5);
-    assert_int_equal(em_sum(), -5);
-    assert_int_equal(em_part(MSG_part_limit, "EAG-13.202"), 4); /* -5, -5, +1 */
+    assert_int_equal(em_theirs(), 1);
+    melee_part(MSG_part_lone_guns, "EAG-13.198", -5);
+    melee_sum(-5);
+    melee_part(MSG_part_limit, "EAG-13.202", 4); /* -5, -5, +1 */
     et_put("aa-5-01", 1712);
-    assert_int_equal(theirs(), 6);
-    assert_int_equal(em_part(MSG_part_lone_guns, ""), EM_NONE);
+    assert_int_equal(em_theirs(), 6);
+    no_part(MSG_part_lone_guns);
 }
 
 /* EAG-8.25 into such ground, EAG-8.27 in it, EAG-8.28 by the hex, EAG-13.157; EAG-8.26 out of it,
@@ -124,16 +82,16 @@ static void test_caps(void **state)
         em_begin(FRENCH, 1712);
         em_from(1711);
         em_lead("fr-ii-09");
-        assert_int_equal(ours(), 27);
-        assert_int_equal(theirs(), 27);
+        assert_int_equal(em_ours(), 27);
+        assert_int_equal(em_theirs(), 27);
         et_ground(1711, ORCHARD);
-        assert_int_equal(ours(), free ? 27 : 20); /* EAG-8.26 */
+        assert_int_equal(em_ours(), free ? 27 : 20); /* EAG-8.26 */
         et_ground(1711, CLEAR);
         et_ground(1712, ORCHARD);
-        assert_int_equal(ours(), 20);
-        assert_int_equal(theirs(), 20);
+        assert_int_equal(em_ours(), 20);
+        assert_int_equal(em_theirs(), 20);
         em_from(em_near(1712, 1));
-        assert_int_equal(ours(), 40);
+        assert_int_equal(em_ours(), 40);
     }
 }
 
@@ -143,10 +101,10 @@ static void test_ground(void **state)
     static const int built_up[] = { VILLAGE, TOWN, LARGE_BUILDING, FORTIFIED_FARM, CHATEAU };
 
     (void)state;
-    plain();
-    assert_int_equal(em_part(MSG_part_ground, ""), EM_NONE); /* EAG-13.204 */
+    em_plain();
+    no_part(MSG_part_ground); /* EAG-13.204 */
     et_ground(1712, ORCHARD);
-    assert_int_equal(em_part(MSG_part_ground, "EAG-13.172"), 1);
+    melee_part(MSG_part_ground, "EAG-13.172", 1);
     et_put("aa-bw-09", 1712);
     for (unsigned i = 0; i < sizeof built_up / sizeof built_up[0]; i++) {
         et_ground(1712, (enum eag_terrain)built_up[i]);
@@ -154,10 +112,10 @@ static void test_ground(void **state)
         assert_int_equal(em_part(MSG_part_ground, "EAG-13.172"),
                          et_b->chart.ground[built_up[i]].melee);
         et_lead("aa-bw-09"); /* EAG-9.5 */
-        assert_int_equal(em_part(MSG_part_ground, ""), EM_NONE);
+        no_part(MSG_part_ground);
     }
     et_ground(1712, ORCHARD);
-    assert_int_equal(em_part(MSG_part_ground, "EAG-13.172"), 1);
+    melee_part(MSG_part_ground, "EAG-13.172", 1);
 }
 
 /* EAG-13.175: only what every attacker crosses; water and slope for themselves. */
@@ -166,19 +124,19 @@ static void test_hexsides(void **state)
     unsigned other = em_near(1712, 1);
 
     (void)state;
-    plain();
+    em_plain();
     et_put("fr-ii-04", other);
     et_side(1711, 1712, HS_STREAM);
-    assert_int_equal(em_part(MSG_part_hexside, "EAG-13.175"), 1);
+    melee_part(MSG_part_hexside, "EAG-13.175", 1);
     em_from(other);
-    assert_int_equal(em_part(MSG_part_hexside, ""), EM_NONE);
+    no_part(MSG_part_hexside);
     et_level(1712, 1);
     et_crest(other, 1712, HS_CREST);
-    assert_int_equal(em_part(MSG_part_hexside, ""), EM_NONE);
+    no_part(MSG_part_hexside);
     et_crest(1711, 1712, HS_STEEP);
-    assert_int_equal(em_part(MSG_part_hexside, "EAG-13.175"), 1);
+    melee_part(MSG_part_hexside, "EAG-13.175", 1);
     et_side(other, 1712, HS_STREAM);
-    assert_int_equal(em_part(MSG_part_hexside, "EAG-13.175"), 2);
+    melee_part(MSG_part_hexside, "EAG-13.175", 2);
 }
 
 /* EAG-13.176, EAG-13.177: lead cavalry, clear ground, no posture (EAG-11.45), no storm; EAG-13.178:
@@ -186,22 +144,22 @@ static void test_hexsides(void **state)
 static void test_horse_in_clear(void **state)
 {
     (void)state;
-    riders("aa-n2-06");
-    assert_int_equal(em_part(MSG_part_horse_in_clear, "EAG-13.176"), -1);
+    em_riders("aa-n2-06");
+    melee_part(MSG_part_horse_in_clear, "EAG-13.176", -1);
     et_put("aa-bw-09", 1712);
     et_lead("aa-bw-09");
-    assert_int_equal(em_part(MSG_part_horse_in_clear, ""), EM_NONE);
+    no_part(MSG_part_horse_in_clear);
     et_lead("aa-n2-06");
     et_ground(1712, ORCHARD);
-    assert_int_equal(em_part(MSG_part_horse_in_clear, ""), EM_NONE);
+    no_part(MSG_part_horse_in_clear);
     et_ground(1712, CLEAR);
-    defence("aa-n2-06", false);
-    assert_int_equal(em_part(MSG_part_horse_in_clear, "EAG-13.176"), -1); /* EAG-11.10 */
-    defence("aa-n2-06", true);
-    assert_int_equal(em_part(MSG_part_horse_in_clear, ""), EM_NONE);
-    defence("aa-n2-06", false);
+    em_defence("aa-n2-06", false);
+    melee_part(MSG_part_horse_in_clear, "EAG-13.176", -1); /* EAG-11.10 */
+    em_defence("aa-n2-06", true);
+    no_part(MSG_part_horse_in_clear);
+    em_defence("aa-n2-06", false);
     eag_form_square(&et, et_hex(1712)); /* EAG-17.117 */
-    assert_int_equal(em_part(MSG_part_horse_in_clear, ""), EM_NONE);
+    no_part(MSG_part_horse_in_clear);
 }
 
 /* EAG-11.45: a defence order saves lead infantry from that -1, not guns alone, though they have all
@@ -209,10 +167,10 @@ static void test_horse_in_clear(void **state)
 static void test_guns_in_defence(void **state)
 {
     (void)state;
-    riders("aa-n2-13");
-    defence("aa-n2-13", true);
+    em_riders("aa-n2-13");
+    em_defence("aa-n2-13", true);
     assert_true(eag_in_defence(et_b, &et, COALITION, et_hex(1712)));
-    assert_int_equal(em_part(MSG_part_horse_in_clear, "EAG-13.176"), -1);
+    melee_part(MSG_part_horse_in_clear, "EAG-13.176", -1);
     assert_false(eag_encircled(et_b, &et));
     assert_false(eag_wipes_out(et_b, &et, -1));
 }
@@ -223,14 +181,14 @@ static void test_horse_against_guns(void **state)
     struct eag_battle *b = (struct eag_battle *)(void *)et_battle;
 
     (void)state;
-    riders("aa-5-13");
-    assert_int_equal(em_part(MSG_part_horse_in_clear, "EAG-13.176"), -1);
+    em_riders("aa-5-13");
+    melee_part(MSG_part_horse_in_clear, "EAG-13.176", -1);
     et_put("fr-ii-03", 1711);
     em_lead("fr-ii-03");
-    assert_int_equal(em_part(MSG_part_horse_in_clear, ""), EM_NONE);
+    no_part(MSG_part_horse_in_clear);
     em_lead("fr-ii-17");
     b->turn[et.turn].weather = STORM;
-    assert_int_equal(em_part(MSG_part_horse_in_clear, ""), EM_NONE);
+    no_part(MSG_part_horse_in_clear);
 }
 
 /* EAG-13.179, EAG-9.4: of the defending lead less that of the attacking one; EAG-13.180: the
@@ -238,15 +196,15 @@ static void test_horse_against_guns(void **state)
 static void test_quality(void **state)
 {
     (void)state;
-    plain();
-    assert_int_equal(em_part(MSG_part_quality, "EAG-13.179"), 6 - 7);
+    em_plain();
+    melee_part(MSG_part_quality, "EAG-13.179", 6 - 7);
     et_put("fr-ii-01", em_near(1712, 1));
     em_from(em_near(1712, 1));
     em_lead("fr-ii-01");
-    assert_int_equal(em_part(MSG_part_quality, "EAG-13.179"), 6 - 8);
+    melee_part(MSG_part_quality, "EAG-13.179", 6 - 8);
     et_put("aa-5-01", 1712);
     et_lead("aa-5-01");
-    assert_int_equal(em_part(MSG_part_quality, "EAG-13.179"), 8 - 8);
+    melee_part(MSG_part_quality, "EAG-13.179", 8 - 8);
 }
 
 /* EAG-EX-1: a unit of 7 with its engaged officer of 1 counts 8.  EAG-9.18, EAG-13.181: engaged;
@@ -254,35 +212,35 @@ static void test_quality(void **state)
 static void test_leaders(void **state)
 {
     (void)state;
-    plain();
+    em_plain();
     et_leader("reille", 1711);
     et_leader("wellington", 1712);
-    assert_int_equal(em_part(MSG_part_engaged, ""), EM_NONE);
+    no_part(MSG_part_engaged);
     et.melee.engaged[0] = (uint8_t)et_who("reille");
-    assert_int_equal(em_part(MSG_part_engaged, "EAG-13.181"), -1);
-    assert_int_equal(em_sum(), 6 - 8);
+    melee_part(MSG_part_engaged, "EAG-13.181", -1);
+    melee_sum(6 - 8);
     et.melee.engaged[1] = (uint8_t)et_who("wellington");
-    assert_int_equal(em_sum(), 9 - 8);
+    melee_sum(9 - 8);
     et.leader[et_who("wellington")] |= L_WOUNDED;
-    assert_int_equal(em_sum(), 6 - 8);
+    melee_sum(6 - 8);
     et_put("fr-ii-04", em_near(1712, 1));
     em_from(em_near(1712, 1));
     em_lead("fr-ii-04");
-    assert_int_equal(em_part(MSG_part_engaged, "EAG-13.181"), 0); /* Wellington's staff */
+    melee_part(MSG_part_engaged, "EAG-13.181", 0); /* Wellington's staff */
 }
 
 /* EAG-13.186, EAG-15.9: one is enough, and counts once. */
 static void test_routed(void **state)
 {
     (void)state;
-    plain();
+    em_plain();
     et_put("aa-n2-07 aa-n2-08", 1712);
-    assert_int_equal(em_part(MSG_part_routed, ""), EM_NONE);
+    no_part(MSG_part_routed);
     et_rout("aa-n2-07");
-    assert_int_equal(em_part(MSG_part_routed, "EAG-13.186"), -2);
+    melee_part(MSG_part_routed, "EAG-13.186", -2);
     et_rout("aa-n2-08");
-    assert_int_equal(em_part(MSG_part_routed, "EAG-13.186"), -2);
-    assert_int_equal(theirs(), 27); /* EAG-15.30 */
+    melee_part(MSG_part_routed, "EAG-13.186", -2);
+    assert_int_equal(em_theirs(), 27); /* EAG-15.30 */
 }
 
 static bool surrounded(unsigned directions)
@@ -316,7 +274,7 @@ static void test_encircled(void **state)
     }
     assert_false(surrounded(7));
     assert_true(surrounded(9));
-    assert_int_equal(em_part(MSG_part_encircled, "EAG-13.187"), -2);
+    melee_part(MSG_part_encircled, "EAG-13.187", -2);
 }
 
 /* EAG-13.191: not in buildings; EAG-13.192, EAG-11.48: not in defence. */
@@ -335,11 +293,11 @@ static void test_not_encircled(void **state)
     }
     et_ground(1712, FOREST);
     assert_true(surrounded(9));
-    defence("aa-n2-06", false);
+    em_defence("aa-n2-06", false);
     assert_true(surrounded(9));
-    defence("aa-n2-06", true);
+    em_defence("aa-n2-06", true);
     assert_false(surrounded(9));
-    defence("aa-n2-06", false);
+    em_defence("aa-n2-06", false);
     eag_form_square(&et, et_hex(1712));
     assert_false(surrounded(9));
 }
@@ -360,28 +318,28 @@ static void test_rear(void **state)
     for (d = 0; d < 6; d++) {
         et_put("fr-ii-03", em_near(1712, d));
         (void)surrounded(1u << d);
-        assert_int_equal(em_part(MSG_part_rear, "EAG-13.201"), rear >> d & 1 ? -2 : EM_NONE);
+        melee_part(MSG_part_rear, "EAG-13.201", rear >> d & 1 ? -2 : EM_NONE);
     }
     (void)surrounded(rear);
-    assert_int_equal(em_part(MSG_part_rear, "EAG-13.201"), -2);
+    melee_part(MSG_part_rear, "EAG-13.201", -2);
 }
 
 /* EAG-13.194, EAG-19.8: one demoralised unit among them, once; not if it takes no part. */
 static void test_demoralised(void **state)
 {
     (void)state;
-    plain();
+    em_plain();
     et_put("fr-i-22", 1711);
     et_activate_all("fr-i-01");
     et.formation[et_b->unit[et_unit("fr-i-01")].formation] |= F_DEMORALISED;
-    assert_int_equal(em_part(MSG_part_demoralised, ""), EM_NONE); /* guns do not attack */
+    no_part(MSG_part_demoralised); /* guns do not attack */
     et_put("fr-i-01 fr-i-02", 1711);
     et.flags[et_unit("fr-i-01")] = et.flags[et_unit("fr-i-02")] = 0;
-    assert_int_equal(em_part(MSG_part_demoralised, ""), EM_NONE);
+    no_part(MSG_part_demoralised);
     et_activate_all("fr-i-01");
-    assert_int_equal(em_part(MSG_part_demoralised, "EAG-13.194"), 1);
+    melee_part(MSG_part_demoralised, "EAG-13.194", 1);
     et.formation[et_b->unit[et_unit("aa-n2-06")].formation] |= F_DEMORALISED;
-    assert_int_equal(em_part(MSG_part_demoralised, "EAG-13.194"), 1);
+    melee_part(MSG_part_demoralised, "EAG-13.194", 1);
 }
 
 /* What a fire of that hex at the other would have added to its dice. */
@@ -404,41 +362,41 @@ static void test_mixed(void **state)
     int fire;
 
     (void)state;
-    plain();
+    em_plain();
     et_put("fr-i-22", 1711); /* guns mix nothing */
-    assert_int_equal(em_part(MSG_part_mixed_attacker, ""), EM_NONE);
+    no_part(MSG_part_mixed_attacker);
     fire = volley(FRENCH, 1711, 1712);
     et_put("fr-i-01", 1711);
     et_lead("fr-ii-03");
     assert_int_equal(volley(FRENCH, 1711, 1712), fire);
-    assert_int_equal(em_part(MSG_part_mixed_attacker, "EAG-8.20"), 1);
+    melee_part(MSG_part_mixed_attacker, "EAG-8.20", 1);
     et_put("fr-ii-04 fr-i-02", other);
     em_from(other);
-    assert_int_equal(em_part(MSG_part_mixed_attacker, "EAG-8.20"), 1);
-    assert_int_equal(em_part(MSG_part_mixed_defender, ""), EM_NONE);
+    melee_part(MSG_part_mixed_attacker, "EAG-8.20", 1);
+    no_part(MSG_part_mixed_defender);
     et_put("aa-5-01", 1712);
-    assert_int_equal(em_part(MSG_part_mixed_defender, "EAG-8.21"), -1);
-    assert_int_equal(em_part(MSG_part_mixed_attacker, "EAG-8.20"), 1);
+    melee_part(MSG_part_mixed_defender, "EAG-8.21", -1);
+    melee_part(MSG_part_mixed_attacker, "EAG-8.20", 1);
 }
 
 /* EAG-13.202, EAG-13.203: the sum is held, not its parts. */
 static void test_limit(void **state)
 {
     (void)state;
-    plain();
+    em_plain();
     em_make("aa-n2-06", 60, 6); /* 9:60, +7 */
     et_rout("aa-n2-06");
-    assert_int_equal(em_sum(), 7 - 1 - 2);
-    assert_int_equal(em_part(MSG_part_limit, ""), EM_NONE);
+    melee_sum(7 - 1 - 2);
+    no_part(MSG_part_limit);
     em_make("fr-ii-03", 9, 5);
     et_ground(1712, FORTIFIED_FARM);
-    assert_int_equal(em_part(MSG_part_limit, "EAG-13.202"), 5 - (4 + 1 + 3 - 2)); /* 9:20 */
-    assert_int_equal(em_sum(), 5);
+    melee_part(MSG_part_limit, "EAG-13.202", 5 - (4 + 1 + 3 - 2)); /* 9:20 */
+    melee_sum(5);
     em_make("fr-ii-03", 9, 7);
     em_make("aa-n2-06", 1, 1);
     et_ground(1712, CLEAR);
-    assert_int_equal(em_sum(), -5);
-    assert_int_equal(em_part(MSG_part_limit, "EAG-13.202"), 5 + 6 + 2 - 5);
+    melee_sum(-5);
+    melee_part(MSG_part_limit, "EAG-13.202", 5 + 6 + 2 - 5);
 }
 
 int main(void)

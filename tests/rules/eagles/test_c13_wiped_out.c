@@ -138,7 +138,7 @@ static void test_wiped_out(void **state)
     et_leader("orange", 1712);
     em_fight();
     play("done"); /* Orange is not engaged */
-    assert_int_equal(em_sum(), -5);
+    melee_sum(-5);
     play("4 7");
     assert_int_equal(et_at("aa-n2-06") + et_at("aa-n2-12"), 0);
     waits("capture_roll", "chance");

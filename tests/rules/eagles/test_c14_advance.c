@@ -19,7 +19,7 @@ static void win(void)
     while (eag_now(&et)->state != S_melee_roll) {
         play("done"); /* no leader is engaged */
     }
-    assert_int_equal(em_sum(), -5);
+    melee_sum(-5);
     play("4 7");
     off("aa-n2-11");
 }
@@ -213,7 +213,7 @@ static void both_check(unsigned other)
     em_from(other);
     em_lead("fr-ii-16");
     em_fight();
-    assert_int_equal(em_sum(), -1);
+    melee_sum(-1);
     play("8 12"); /* 7: both check; the defender routs */
     while (eag_now(&et)->state == S_rout_to) {
         struct gg_offer o;

@@ -4,37 +4,6 @@
 #include "rules/eagles/eag_melee.h"
 #include <string.h>
 
-/* Prepared cavalry of 6/8 at 1711 attacks what stands at 1712. */
-static void riders(const char *target)
-{
-    et_put("fr-ii-17", 1711);
-    et_put(target, 1712);
-    et_activate_all("fr-ii-17");
-    em_flag("fr-ii-17", FL_PREPARED);
-    em_begin(FRENCH, 1712);
-    em_from(1711);
-    em_lead("fr-ii-17");
-}
-
-static unsigned ours(void)
-{
-    return eag_melee_points(et_b, &et, et.melee.side);
-}
-
-static unsigned theirs(void)
-{
-    return eag_melee_points(et_b, &et, EAG_OTHER(et.melee.side));
-}
-
-static void defence(const char *unit, bool claimed)
-{
-    unsigned formation = et_b->unit[et_unit(unit)].formation;
-
-    et.order[formation] = BOX_DEFENCE;
-    eag_place_leader(et_b, &et, et_b->formation[formation].officer, et.hex[et_unit(unit)]);
-    et.formation[formation] = claimed ? F_REVEALED : 0;
-}
-
 /* What a fire of that hex at the other would have added to its dice. */
 static int volley(int side, unsigned from, unsigned target)
 {
@@ -50,7 +19,7 @@ static int volley(int side, unsigned from, unsigned target)
 /* Dragoons beside infantry 1712 that has lead infantry beside it, and had. */
 static void flankers(void)
 {
-    riders("aa-n2-06");
+    em_riders("aa-n2-06");
     et_put("fr-i-01", em_near(1712, 0));
     em_flag("aa-n2-06", FL_NEAR_FOOT);
 }
@@ -59,7 +28,7 @@ static bool flanked_now(void)
 {
     bool flank = eag_flank(et_b, &et, et_hex(1711), et_hex(1712));
 
-    assert_int_equal(ours(), flank ? 12 : 6);
+    assert_int_equal(em_ours(), flank ? 12 : 6);
     return flank;
 }
 
@@ -69,24 +38,24 @@ static bool flanked_now(void)
 static void test_unprepared(void **state)
 {
     (void)state;
-    riders("aa-n2-06");
+    em_riders("aa-n2-06");
     et_put("fr-ii-16", 1711);
-    assert_int_equal(em_part(MSG_part_unprepared, ""), EM_NONE);
+    no_part(MSG_part_unprepared);
     em_lead("fr-ii-16");
-    assert_int_equal(em_part(MSG_part_unprepared, "EAG-13.196"), 2);
+    melee_part(MSG_part_unprepared, "EAG-13.196", 2);
     et.melee.flags = ME_CHARGE;
-    assert_int_equal(em_part(MSG_part_unprepared, ""), EM_NONE);
+    no_part(MSG_part_unprepared);
     et.melee.flags = ME_PURSUIT;
     em_lead("fr-ii-17");
-    assert_int_equal(em_part(MSG_part_unprepared, "EAG-17.87"), 2);
+    melee_part(MSG_part_unprepared, "EAG-17.87", 2);
     et.melee.flags = 0;
-    assert_int_equal(em_part(MSG_part_unprepared, ""), EM_NONE);
+    no_part(MSG_part_unprepared);
     eag_end_activation(et_b, &et);
     et_activate_all("fr-ii-17");
-    assert_int_equal(em_part(MSG_part_unprepared, "EAG-13.196"), 2);
+    melee_part(MSG_part_unprepared, "EAG-13.196", 2);
     et_put("fr-ii-03", 1711);
     em_lead("fr-ii-03");
-    assert_int_equal(em_part(MSG_part_unprepared, ""), EM_NONE);
+    no_part(MSG_part_unprepared);
 }
 
 /* EAG-13.197, EAG-17.102: lead cavalry against tired lead cavalry; EAG-17.104 the lead alone;
@@ -94,26 +63,26 @@ static void test_unprepared(void **state)
 static void test_fatigue(void **state)
 {
     (void)state;
-    riders("aa-bw-09 aa-bw-10");
+    em_riders("aa-bw-09 aa-bw-10");
     em_flag("aa-bw-10", FL_NEAR);
-    assert_int_equal(em_part(MSG_part_fatigued, ""), EM_NONE);
+    no_part(MSG_part_fatigued);
     em_flag("aa-bw-09", FL_NEAR);
-    assert_int_equal(em_part(MSG_part_fatigued, "EAG-13.197"), -2);
+    melee_part(MSG_part_fatigued, "EAG-13.197", -2);
     et.flags[et_unit("fr-ii-17")] &= (uint16_t)~FL_PREPARED;
-    assert_int_equal(em_part(MSG_part_fatigued, "EAG-13.197"), -2);
+    melee_part(MSG_part_fatigued, "EAG-13.197", -2);
     et.melee.flags = ME_PURSUIT;
-    assert_int_equal(em_part(MSG_part_fatigued, "EAG-13.197"), -2);
+    melee_part(MSG_part_fatigued, "EAG-13.197", -2);
     et.melee.flags = ME_CHARGE;
-    assert_int_equal(em_part(MSG_part_fatigued, ""), EM_NONE);
+    no_part(MSG_part_fatigued);
     et.melee.flags = 0;
     et_put("fr-ii-03", 1711);
     em_lead("fr-ii-03");
-    assert_int_equal(em_part(MSG_part_fatigued, ""), EM_NONE);
+    no_part(MSG_part_fatigued);
     em_lead("fr-ii-17");
     et_put("aa-n2-06", 1712);
     et_lead("aa-n2-06");
     em_flag("aa-n2-06", FL_NEAR);
-    assert_int_equal(em_part(MSG_part_fatigued, ""), EM_NONE);
+    no_part(MSG_part_fatigued);
 }
 
 /* EAG-EX-60: EAG-17.120 twice the points, EAG-17.126, EAG-17.127: whoever the infantry is, it need
@@ -124,9 +93,9 @@ static void test_flank(void **state)
 
     (void)state;
     flankers();
-    assert_int_equal(ours(), 12);
-    assert_int_equal(em_part(MSG_part_flank, "EAG-17.120"), 0);
-    assert_int_equal(em_part(MSG_part_horse_in_clear, "EAG-13.176"), -1);
+    assert_int_equal(em_ours(), 12);
+    melee_part(MSG_part_flank, "EAG-17.120", 0);
+    melee_part(MSG_part_horse_in_clear, "EAG-13.176", -1);
     memset(&et.melee, 0, sizeof et.melee);
     assert_true(eag_flank(et_b, &et, et_hex(1711), et_hex(1712)));
     et_declare(1711, 1712, 0);
@@ -158,9 +127,9 @@ static void test_no_flank(void **state)
     assert_false(flanked_now());
     et_lead("fr-i-01");
     assert_true(flanked_now());
-    defence("aa-n2-06", true);
+    em_defence("aa-n2-06", true);
     assert_false(flanked_now());
-    defence("aa-n2-06", false);
+    em_defence("aa-n2-06", false);
     assert_true(flanked_now());
     et_put("aa-bw-09", 1712);
     et_lead("aa-bw-09");
@@ -172,7 +141,7 @@ static void test_no_flank(void **state)
 static void test_charge_is_flank(void **state)
 {
     (void)state;
-    riders("aa-n2-06");
+    em_riders("aa-n2-06");
     et_ground(1712, ORCHARD);
     et.melee.flags = ME_CHARGE;
     assert_true(flanked_now());
@@ -195,16 +164,16 @@ static void test_whose_flank(void **state)
         flankers();
         et_activate_all("fr-i-01"); /* 10 */
         em_from(em_near(1712, 0));
-        assert_int_equal(ours(), 22);
+        assert_int_equal(em_ours(), 22);
         em_lead("fr-i-01");
-        assert_int_equal(ours(), strict ? 16 : 22);
+        assert_int_equal(em_ours(), strict ? 16 : 22);
         et_put("fr-ii-03", 1711); /* 9 */
         em_lead("fr-ii-17");
         et_lead("fr-ii-17");
-        assert_int_equal(ours(), 12 + 9 + 10);
+        assert_int_equal(em_ours(), 12 + 9 + 10);
         et_lead("fr-ii-03");
         em_lead("fr-i-01");
-        assert_int_equal(ours(), 6 + 9 + 10);
+        assert_int_equal(em_ours(), 6 + 9 + 10);
     }
 }
 
@@ -220,14 +189,14 @@ static void test_cavalry_alone(void **state)
     em_from(1712);
     et.melee.flags = ME_CHARGE;
     em_lead("aa-bw-09");
-    assert_int_equal(ours(), 9);
-    assert_int_equal(theirs(), 15);
+    assert_int_equal(em_ours(), 9);
+    assert_int_equal(em_theirs(), 15);
     em_begin(FRENCH, 1712);
     em_from(1711);
     em_lead("fr-3c-03");
     et.melee.flags = ME_PURSUIT;
     et_activate_all("fr-i-01");
-    assert_int_equal(ours(), 5);
+    assert_int_equal(em_ours(), 5);
 }
 
 /* EAG-8.29: the limit comes after the doubling. */
@@ -242,9 +211,9 @@ static void test_cap_of_flank(void **state)
     em_begin(FRENCH, 1712);
     em_from(1711);
     em_lead("fr-ii-16");
-    assert_int_equal(ours(), 22);
+    assert_int_equal(em_ours(), 22);
     et_ground(1711, VILLAGE);
-    assert_int_equal(ours(), 20);
+    assert_int_equal(em_ours(), 20);
 }
 
 /* EAG-13.184, EAG-9.24 in one hex; EAG-17.138, EAG-17.140 over all hexes of the attack; EAG-17.141
@@ -262,19 +231,19 @@ static void test_joint_quality(void **state)
     em_begin(FRENCH, 1712);
     em_from(1711);
     em_lead("fr-3c-03");
-    assert_int_equal(em_part(MSG_part_quality, "EAG-13.179"), 6 - 10);
+    melee_part(MSG_part_quality, "EAG-13.179", 6 - 10);
     em_from(other);
-    assert_int_equal(em_part(MSG_part_quality, "EAG-13.179"), 6 - 7);
+    melee_part(MSG_part_quality, "EAG-13.179", 6 - 7);
     et_put("fr-ii-01", other); /* 8 */
-    assert_int_equal(em_part(MSG_part_quality, "EAG-13.179"), 6 - 8);
+    melee_part(MSG_part_quality, "EAG-13.179", 6 - 8);
     et_leader("kellermann", 1711);
     et.melee.engaged[0] = (uint8_t)et_who("kellermann");
-    assert_int_equal(em_part(MSG_part_engaged, "EAG-13.181"), -1);
+    melee_part(MSG_part_engaged, "EAG-13.181", -1);
     em_lead("fr-ii-01"); /* 8, though the cuirassiers have 10 */
     em_make("fr-3c-03", 5, 5);
-    assert_int_equal(em_part(MSG_part_quality, "EAG-13.179"), 6 - 8);
+    melee_part(MSG_part_quality, "EAG-13.179", 6 - 8);
     et_put("fr-3c-03", other); /* EAG-9.25 */
-    assert_int_equal(em_part(MSG_part_quality, "EAG-13.179"), 6 - 5);
+    melee_part(MSG_part_quality, "EAG-13.179", 6 - 5);
 }
 
 /* EAG-17.139: infantry that is left out counts for nothing: no points, no limit of quality in the
@@ -291,14 +260,14 @@ static void test_without_infantry(void **state)
     em_begin(FRENCH, 1712);
     em_from(1711);
     em_lead("fr-3c-03");
-    assert_int_equal(ours(), 14);
-    assert_int_equal(em_part(MSG_part_quality, "EAG-13.179"), 7 - 7);
+    assert_int_equal(em_ours(), 14);
+    melee_part(MSG_part_quality, "EAG-13.179", 7 - 7);
     et.melee.flags = ME_NO_INFANTRY; /* EAG-17.136 */
-    assert_int_equal(ours(), 5);
-    assert_int_equal(em_part(MSG_part_quality, "EAG-13.179"), 7 - 7);
+    assert_int_equal(em_ours(), 5);
+    melee_part(MSG_part_quality, "EAG-13.179", 7 - 7);
     et_put("fr-ii-03", em_near(1712, 2)); /* no limit from another hex */
     em_from(em_near(1712, 2));
-    assert_int_equal(em_part(MSG_part_quality, "EAG-13.179"), 7 - 10);
+    melee_part(MSG_part_quality, "EAG-13.179", 7 - 10);
 }
 
 int main(void)

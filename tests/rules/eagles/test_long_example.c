@@ -97,7 +97,7 @@ static void french_attack(void)
     play("done done attack:3020:2920 attack:3021:2921 attack:3022:2922 done");
     waits("opportunity", "coalition");
     play("charge:3023:3022 join:3122 6 5 lead:" KHAZNEN); /* EAG-EX-71 */
-    assert_int_equal(em_sum(), -1);                       /* EAG-EX-72 */
+    melee_sum(-1);                                        /* EAG-EX-72 */
     play("7 7");
     waits("defend", "coalition");
     play("shoot:2920:3020 8"); /* EAG-EX-73 */
@@ -105,15 +105,15 @@ static void french_attack(void)
     play("shoot:2922:3022 6 7");
     assert_int_equal(et_steps(LEGER_13B), 1); /* EAG-EX-75, and it attacks all the same */
     play("resolve:2920");
-    assert_int_equal(em_sum(), -3); /* EAG-EX-76 */
+    melee_sum(-3); /* EAG-EX-76 */
     play("7");
     assert_int_equal(et_steps(JAGER_6), 1);
     play("resolve:2921");
-    assert_int_equal(em_sum(), -2); /* EAG-EX-77 */
+    melee_sum(-2); /* EAG-EX-77 */
     play("8 8 no go:2821 done");
     assert_int_equal(et_at(JAGER_5B), 2821);
     play("resolve:2922");
-    assert_int_equal(em_sum(), -4); /* EAG-EX-78 as printed */
+    melee_sum(-4); /* EAG-EX-78 as printed */
     play("9 5");
     assert_int_equal(et_steps(ART_B), 2);
     waits("draft", "french");
@@ -147,15 +147,15 @@ static void russians_attack(void)
     play("shoot:3021:2920 6 7 no go:2820");
     assert_int_equal(et_steps(JAGER_6), 1); /* EAG-EX-82: out of the attack */
     play("resolve:3016");
-    assert_int_equal(em_sum(), -1); /* EAG-EX-83 */
+    melee_sum(-1); /* EAG-EX-83 */
     play("7 8 resolve:3020");
-    assert_int_equal(em_sum(), -2); /* EAG-EX-84 */
+    melee_sum(-2); /* EAG-EX-84 */
     play("7 10 go:3219 go:3319");
     assert_true(eag_routed(&et, et_unit(LIGNE_17)));
     assert_int_equal(et_at(LIGNE_17), 3319);
     assert_int_equal(et_at(CUIR), 3020);
     play("resolve:3021 lead:" JAGER_5B);
-    assert_int_equal(em_sum(), 0); /* EAG-EX-85 */
+    melee_sum(0); /* EAG-EX-85 */
     play("6 8");
 }
 
@@ -168,8 +168,8 @@ static void russians_pursue(void)
     play("pursue:3021");
     waits("defend", "french");
     may_not("emergency:3021", "EAG-17.109");
-    play("shoot:3021:3020 8");      /* EAG-EX-87 */
-    assert_int_equal(em_sum(), -1); /* EAG-EX-88 */
+    play("shoot:3021:3020 8"); /* EAG-EX-87 */
+    melee_sum(-1);             /* EAG-EX-88 */
     play("7 9");
     assert_int_equal(et_at(LEGER_13A), 3021);
     assert_int_equal(et_steps(LEGER_13A), 2);
@@ -190,8 +190,8 @@ static void dragoons(void)
     assert_true(et.flags[et_unit(CUIR)] & FL_NEAR);
     play("attack:3016:2916 attack:3017:2916 attack:2816:2916 done resolve:2916");
     play("lead:" DRAGONS_18);
-    assert_int_equal(em_sum(), -5); /* EAG-EX-90 */
-    play("10 5");                   /* and an event, without effect */
+    melee_sum(-5); /* EAG-EX-90 */
+    play("10 5");  /* and an event, without effect */
     waits("check_roll", "chance");
 }
 
