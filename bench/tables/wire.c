@@ -258,13 +258,14 @@ void line_open(struct line *l, struct wire *w, const char *token)
     }
 }
 
-bool line_say(struct line *l, const char *text)
+enum { TEXT = 1, CLOSE = 8, PING = 9, PONG = 10 }; /* what a frame is */
+
+static bool put_frame(struct line *l, int what, const char *text, size_t len)
 {
     struct gg_buf frame = { 0 };
-    size_t len = strlen(text);
     bool ok;
 
-    gg_buf_putc(&frame, (char)0x81);
+    gg_buf_putc(&frame, (char)(0x80 | what));
     if (len < 126) {
         gg_buf_putc(&frame, (char)(0x80 | len));
     } else {
@@ -277,6 +278,11 @@ bool line_say(struct line *l, const char *text)
     ok = wire_send(l->fd, frame.data, frame.len);
     gg_buf_free(&frame);
     return ok;
+}
+
+bool line_say(struct line *l, const char *text)
+{
+    return put_frame(l, TEXT, text, strlen(text));
 }
 
 void line_close(struct line *l)
@@ -321,10 +327,16 @@ bool line_hear(struct line *l, line_fn *fn, void *context)
     }
     gg_buf_put(&l->in, room, (size_t)n);
     while (frame_at((const unsigned char *)l->in.data + at, l->in.len - at, &head, &len)) {
-        if ((l->in.data[at] & 15) == 8) {
+        int what = l->in.data[at] & 15;
+
+        if (what == CLOSE) {
             return false;
         }
-        fn(context, l->in.data + at + head, len);
+        if (what == PING) {
+            put_frame(l, PONG, l->in.data + at + head, len);
+        } else {
+            fn(context, l->in.data + at + head, len);
+        }
         if (l->fd < 0) {
             return true;
         }
