@@ -93,7 +93,10 @@ static int event(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
 bool net_context_open(struct net *n, struct gg_error *err)
 {
     static const struct lws_protocols protocols[] = {
-        { .name = "grognard", .callback = event, .per_session_data_size = sizeof(struct session) },
+        { .name = "grognard",
+          .callback = event,
+          .per_session_data_size = sizeof(struct session),
+          .rx_buffer_size = 4096 }, /* each socket has one, else as large as pt_serv_buf_size */
         { .name = NULL },
     };
     /* A client that is gone without a word is noticed. */
