@@ -410,6 +410,12 @@ static const char *choose(const struct gg_catalogue *c, const struct gg_phrase_f
                                                                            : form->other;
 }
 
+void gg_say_number(int64_t value, bool plus, struct gg_buf *out)
+{
+    gg_buf_puts(out, value < 0 ? "−" : plus ? "+" : "");
+    gg_buf_int(out, value < 0 ? -value : value);
+}
+
 static void put_part(const struct gg_phrase_part *part, const struct gg_value *values, int n,
                      struct gg_buf *out)
 {
@@ -425,7 +431,7 @@ static void put_part(const struct gg_phrase_part *part, const struct gg_value *v
     } else if (value->text != NULL) {
         gg_buf_puts(out, value->text);
     } else {
-        gg_buf_int(out, value->number);
+        gg_say_number(value->number, false, out);
     }
 }
 

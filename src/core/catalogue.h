@@ -66,6 +66,9 @@ void gg_phrase_with_spots(const struct gg_catalogue *c, const char *key,
                           const struct gg_value *values, int n, struct gg_buf *out,
                           struct gg_spots *spots);
 
+/* A number as texts have it: with U+2212 for minus; plus: where it is added to something. */
+void gg_say_number(int64_t value, bool plus, struct gg_buf *out);
+
 /* ---- saying what rules mean ---- */
 
 struct gg_speaker {

@@ -295,7 +295,9 @@ static void put_sum(const struct page *p, const struct gg_breakdown *d)
     put_message(p, &d->title);
     gg_buf_puts(p->out, "</p><ul>");
     for (int i = 0; i < d->modifiers; i++) {
-        gg_buf_printf(p->out, "<li>%+d ", d->modifier[i].value);
+        gg_buf_puts(p->out, "<li>");
+        gg_say_number(d->modifier[i].value, true, p->out);
+        gg_buf_putc(p->out, ' ');
         put_message(p, &d->modifier[i].what);
         gg_buf_puts(p->out, "</li>");
     }

@@ -195,7 +195,7 @@ void gg_say_thing(const struct gg_speaker *s, int kind, int index, struct gg_buf
     }
     switch (kind) {
     case GG_KIND_NONE: say_core(s, GG_MSG_nothing, out); return;
-    case GG_KIND_NUMBER: gg_buf_int(out, index); return;
+    case GG_KIND_NUMBER: gg_say_number(index, false, out); return;
     case GG_KIND_SIDE: gg_say_side(s, index, out); return;
     case GG_KIND_CLAUSE: gg_buf_puts(out, gg_clause_id(s->battle->rules, (gg_clause)index)); return;
     case GG_KIND_MESSAGE: say_bare_message(s, index, out); return;
@@ -335,7 +335,11 @@ void gg_say_breakdown(const struct gg_speaker *s, const struct gg_breakdown *d, 
     }
     say_cited(s, "", &d->title, out);
     for (int i = 0; i < d->modifiers; i++) {
-        gg_buf_printf(out, "%+4d ", d->modifier[i].value);
+        int value = d->modifier[i].value;
+
+        gg_buf_puts(out, value > -10 && value < 10 ? "  " : value > -100 && value < 100 ? " " : "");
+        gg_say_number(value, true, out);
+        gg_buf_putc(out, ' ');
         say_cited(s, "", &d->modifier[i].what, out);
     }
     gg_buf_puts(out, "  ");

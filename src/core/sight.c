@@ -230,7 +230,7 @@ static bool has_number(const char *text, int number)
     struct gg_buf digits = { 0 };
     bool found = false;
 
-    gg_buf_int(&digits, number);
+    gg_say_number(number, false, &digits);
     for (const char *at = strstr(text, gg_buf_text(&digits)); at != NULL && !found;
          at = strstr(at + 1, gg_buf_text(&digits))) {
         char before = at > text ? at[-1] : ' ', after = at[digits.len];
@@ -249,7 +249,7 @@ void gg_say_item_value(const struct gg_speaker *s, const struct gg_item *item, s
     gg_buf_puts(out, gg_buf_text(&text));
     if (item->has_value && !has_number(gg_buf_text(&text), item->value)) {
         gg_buf_puts(out, text.len > 0 ? "\xc2\xa0" : "");
-        gg_buf_int(out, item->value);
+        gg_say_number(item->value, false, out);
     }
     gg_buf_free(&text);
 }

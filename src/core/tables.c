@@ -102,7 +102,7 @@ void gg_table_number(struct gg_tables *t, int value)
         t->column++;
         return;
     }
-    gg_buf_int(&text, value);
+    gg_say_number(value, false, &text);
     gg_table_cell(t, gg_buf_text(&text));
     gg_buf_free(&text);
 }
@@ -158,7 +158,9 @@ static size_t widest_cell(const char *lines)
 /* Numbers stand on the right of their column, words on the left. */
 static bool is_number(const char *text, size_t len)
 {
-    size_t sign = len > 0 && (text[0] == '+' || text[0] == '-');
+    size_t sign = len > 0 && (text[0] == '+' || text[0] == '-') ? 1
+                  : len > 2 && memcmp(text, "−", 3) == 0        ? 3
+                                                                : 0;
 
     return len > sign && strspn(text + sign, "0123456789") >= len - sign;
 }

@@ -222,7 +222,7 @@ static void phrases_are_filled_in(void **state)
     assert_true(gg_catalogue_has(c, "m"));
     assert_false(gg_catalogue_has(c, "_note"));
     assert_phrase(c, "braces", &name, 1, "{Ney} }{");
-    assert_phrase(c, "braces", &number, 1, "{-12} }{");
+    assert_phrase(c, "braces", &number, 1, "{−12} }{");
     assert_phrase(c, "braces", NULL, 0, "{{name}} }{");
     assert_phrase(c, "missing", &name, 1, "[missing]");
     assert_phrase(c, "m", NULL, 0, "more");
@@ -237,7 +237,7 @@ static void plural_forms_follow_the_language(void **state)
         const char *expected;
     } row[] = {
         { "en", 0, "0 many" }, { "en", 1, "one" }, { "en", 2, "2 many" },   { "en", -1, "one" },
-        { "fr", 0, "one" },    { "fr", 1, "one" }, { "fr", 2, "2 many" },   { "fr", -2, "-2 many" },
+        { "fr", 0, "one" },    { "fr", 1, "one" }, { "fr", 2, "2 many" },   { "fr", -2, "−2 many" },
         { "it", 0, "0 many" }, { "it", 1, "one" }, { "it", 11, "11 many" },
     };
 
@@ -308,7 +308,7 @@ static void things_have_names(void **state)
     (void)state;
     open_table(&t, "en");
     assert_thing(&t, GG_KIND_NONE, 0, "none");
-    assert_thing(&t, GG_KIND_NUMBER, -7, "-7");
+    assert_thing(&t, GG_KIND_NUMBER, -7, "−7");
     assert_thing(&t, GG_KIND_SIDE, 1, "Blue");
     assert_thing(&t, GG_KIND_SIDE, GG_CHANCE, "chance");
     assert_thing(&t, GG_KIND_SIDE, GG_NOBODY, "none");
@@ -420,7 +420,7 @@ static void breakdowns_add_up_in_words(void **state)
     gg_say_breakdown(&t.s, &log.line[0].breakdown, &out);
     assert_string_equal(gg_buf_text(&out), "Drift (TOY-1.1)\n"
                                            "  +3 the die (TOY-2.3)\n"
-                                           "  -1 mud (TOY-1.1)\n"
+                                           "  −1 mud (TOY-1.1)\n"
                                            "  total 2\n"
                                            "  row 2 (TOY-2.3)\n"
                                            "  nothing drifts\n");

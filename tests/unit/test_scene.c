@@ -168,7 +168,7 @@ static void charts_line_up(void **state)
                                            "  1-2  the hill        \n"
                                            "  ───  ──────────────  ──\n"
                                            "   12  nothing drifts  AR\n"
-                                           "   -3                  \n\n");
+                                           "   −3                  \n\n");
     gg_buf_free(&out);
 }
 

@@ -543,7 +543,7 @@ static void a_view_as_text(void **state)
         "    2  The die shows 3. (TOY-2.3)\n"
         "         Drift (TOY-1.1)\n"
         "           +3 the die (TOY-2.3)\n"
-        "           -1 mud (TOY-1.1)\n"
+        "           −1 mud (TOY-1.1)\n"
         "           total 2\n"
         "           row 2 (TOY-2.3)\n"
         "           nothing drifts\n"

@@ -153,8 +153,8 @@ test('our own roll lies in the tray: dice, what is added, by which rule, and wha
     await play(links, [g.moves[at]]);
     await page.waitForSelector('.tray:not([hidden]) .die');
     await page.waitForSelector('.tray .tray-result');
-    assert.match(await text(page, '.tray'), /Activation of Ney/);
-    assert.match(await text(page, '.tray'), /acts on 9 or less/);
+    assert.match(await text(page, '.tray'), /Activation: Ney/);
+    assert.match(await text(page, '.tray'), /Activated on 9 or less/);
     assert.equal(await page.evaluate(() => document.querySelectorAll('.tray .die').length), 2);
     assert.ok(await has(page, '.tray a.clause'));
     await axe(page, 'the dice');

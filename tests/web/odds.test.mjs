@@ -36,10 +36,10 @@ async function shown(page, notation) {
 const sum = (text) => text.match(/\d+([.,]\d+)?\s*%/g).map((p) => parseFloat(p.replace(',', '.'))).reduce((a, b) => a + b);
 
 const rolls = [
-    ['eagles', 'activate:', /^Next: Activation of .*EAG-7\.21$/, [/^activated /, /^activation fails/]],
+    ['eagles', 'activate:', /^Next: Activation: .*EAG-7\.21$/, [/^activated /, /^activation fails/]],
     ['wagram', 'react:', /^Next: Reaction.*WAG-7\.2\.[45]$/, [/reaction round/i, /no reaction/i]],
     ['nations', 'draw', /^Next: A card is drawn.*NAT-9\.1$/, [/^Infantry/, /^Forest/]],
-    ['waterloo', 'shoot:', /^Next: Skirmish fire of .*WAT-4\.2$/, [/^missed 83/, /^hit 17/]],
+    ['waterloo', 'shoot:', /^Next: Skirmish fire: .*WAT-4\.2$/, [/^missed 83/, /^hit 17/]],
 ];
 
 for (const [name, beginning, roll, results] of rolls) {

@@ -56,8 +56,8 @@ function words(item) {
     if (item.value === null) {
         return item.text;
     }
-    const has = new RegExp(`(^|[^0-9])${item.value}([^0-9]|$)`).test(item.text);
-    return has ? item.text : `${item.text} ${item.value}`.trim();
+    const value = String(item.value).replace('-', '−'), has = new RegExp(`(^|[^0-9])${value}([^0-9]|$)`).test(item.text);
+    return has ? item.text : `${item.text} ${value}`.trim();
 }
 
 /** @param {Context} c @param {Item} item */

@@ -278,7 +278,7 @@ static void modifiers_have_their_sign(void **state)
     play("withdraw");
     look(AUSTRIAN);
     expect_text(english, 1, "stronger: +1");
-    expect_text(english, -1, "fatigue: -1");
+    expect_text(english, -1, "fatigue: −1");
     expect_text(english, 2, "Defence, Austrians: +2");
     gg_catalogue_free(english);
 }
