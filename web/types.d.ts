@@ -82,7 +82,7 @@ export interface MapName {
 
 export interface Choice { id: string; name: string }
 export interface Option { id: string; name: string; choices: Choice[]; clause: string | null }
-export interface Scenario { id: string; name: string; about: string; minutes: number; turns: number; decisions: number }
+export interface Scenario { id: string; name: string; about: string; minutes: number; turns: number; decisions: number; options: Record<string, string> }
 /** `from`: what it is asked of: "place", "piece" or null for the whole board. */
 export interface Layer { id: string; name: string; from: string | null }
 export interface Game {

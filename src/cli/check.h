@@ -21,7 +21,13 @@ void cli_check_data(struct cli *c, const char *text, size_t len, struct cli_find
 /* The tutorial of a game, if it has one; err is set if it is not valid. */
 bool cli_check_tour(const struct gg_source *source, const struct gg_ruleset *rules,
                     struct gg_error *err);
-/* Every scenario of every game, every language, and every first hour. */
+/* f->file is a position file. */
+void cli_check_position(struct cli *c, struct cli_finding *f);
+/* Every file of the folder must be among those that were read (each between two newlines), an
+ * example, or one that is read elsewhere. */
+void cli_check_files(struct cli *c, const char *dir, const struct gg_buf *read,
+                     struct cli_finding *f);
+/* Every scenario of every game, every language, every tutorial, and every file of --data DIR. */
 void cli_check_all(struct cli *c, struct cli_finding *f);
 
 #endif

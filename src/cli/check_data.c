@@ -10,7 +10,8 @@ struct overlay {
     const char *path; /* NULL: nothing is exchanged */
     const char *text;
     size_t len;
-    char used[128]; /* the name it was read under; "" if it was not */
+    char used[128];     /* the name it was read under; "" if it was not */
+    struct gg_buf read; /* every name that was asked for, each between two newlines */
 };
 
 void cli_finding_fail(struct cli_finding *f, const char *text)
@@ -28,10 +29,22 @@ static bool is_named(const char *path, const char *name)
     return n >= m && strcmp(path + n - m, name) == 0 && (n == m || path[n - m - 1] == '/');
 }
 
+static void note(struct overlay *o, const char *name)
+{
+    struct gg_buf line = { 0 };
+
+    gg_buf_puts3(&line, "\n", name, "\n");
+    if (!strstr(gg_buf_text(&o->read), gg_buf_text(&line))) {
+        gg_buf_puts(&o->read, gg_buf_text(&line));
+    }
+    gg_buf_free(&line);
+}
+
 static bool read_overlay(void *context, const char *name, struct gg_buf *out, struct gg_error *err)
 {
     struct overlay *o = context;
 
+    note(o, name);
     if (o->path && is_named(o->path, name) && strlen(name) < sizeof o->used) {
         memcpy(o->used, name, strlen(name) + 1);
         gg_buf_put(out, o->text, o->len);
@@ -304,6 +317,7 @@ void cli_check_data(struct cli *c, const char *text, size_t len, struct cli_find
         cli_finding_fail(f, gg_buf_text(&line));
     }
     gg_buf_free(&line);
+    gg_buf_free(&o.read);
 }
 
 void cli_check_all(struct cli *c, struct cli_finding *f)
@@ -314,4 +328,8 @@ void cli_check_all(struct cli *c, struct cli_finding *f)
     load_scenarios(&o, f);
     check_languages(&o, f);
     check_tours(&o, f);
+    if (cli_get(c, "data")) {
+        cli_check_files(c, cli_get(c, "data"), &o.read, f);
+    }
+    gg_buf_free(&o.read);
 }

@@ -56,6 +56,19 @@ static void check_position(struct cli *c, const struct gg_buf *text, struct cli_
     gg_arena_free(&arena);
 }
 
+void cli_check_position(struct cli *c, struct cli_finding *f)
+{
+    struct gg_buf text = { 0 };
+    struct gg_error err = { 0 };
+
+    if (!host_read(f->file, HOST_FILE_LIMIT, &text, &err)) {
+        fail_error(f, CLI_SYSTEM, &err);
+    } else {
+        check_position(c, &text, f);
+    }
+    gg_buf_free(&text);
+}
+
 static void check_json(struct cli *c, const struct gg_buf *text, struct cli_finding *f)
 {
     struct gg_arena arena = { 0 };
@@ -202,7 +215,7 @@ const struct cli_command cli_cmd_check = {
         "the end of its path, as in mine/mini/scenarios/duel.json; every game that reads it is\n"
         "loaded with "
         "it in place of the one built in. Without a file, all data is checked: that built in,\n"
-        "or that of --data DIR.",
+        "or that of --data DIR, whose files must all be read by some game.",
     .examples = "grognard check duel.grog puzzle.json\n"
                 "grognard check --data data\n"
                 "grognard check --json duel.grog",

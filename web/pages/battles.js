@@ -28,13 +28,13 @@ function plain(text) {
 /** The battles of a game that a filter lets through. @param {Game} g @param {Filter} filter */
 export function fitting(g, filter) {
     const words = plain(filter.words).split(/\s+/).filter(Boolean);
-    return g.scenarios.filter((x) => (filter.minutes === 0 || x.minutes <= filter.minutes) &&
+    return g.scenarios.filter((x) => (filter.minutes === 0 || (x.minutes > 0 && x.minutes <= filter.minutes)) &&
         words.every((w) => plain(`${g.name} ${x.name} ${x.about}`).includes(w)));
 }
 
 /** The one that is open unless another was chosen: what takes least time. @param {Scenario[]} list */
 function shortest(list) {
-    return list.reduce((a, b) => (b.minutes < a.minutes ? b : a));
+    return list.reduce((a, b) => (b.minutes > 0 && (a.minutes === 0 || b.minutes < a.minutes) ? b : a));
 }
 
 export class Battles {
@@ -90,7 +90,7 @@ export class Battles {
     /** @param {Game} g */
     card(g) {
         const fit = fitting(g, this.filter), open = fit.find((x) => x.id === this.chosen.get(g.id)) || shortest(fit);
-        return h('article', { class: `card-battle ${g.scenarios.every((x) => x.minutes <= 15) ? 'tiny' : ''}`, 'data-game': g.id },
+        return h('article', { class: `card-battle ${g.scenarios.every((x) => x.minutes > 0 && x.minutes <= 15) ? 'tiny' : ''}`, 'data-game': g.id },
             h('div', { class: 'picture' }, h('img', { src: pictureOf(scenarioId(g, open)), alt: t('picture', { game: t('battle', { game: g.name, scenario: open.name }) }), loading: 'lazy' })),
             h('div', { class: 'card-body' }, h('h3', null, g.name), h('p', { class: 'about-game' }, g.about),
                 h('ul', { class: 'battle-list' }, fit.map((x) => this.battle(g, x, x === open))),
@@ -103,7 +103,7 @@ export class Battles {
     /** One row of the list; the open one with all about it. @param {Game} g @param {Scenario} x @param {boolean} open */
     battle(g, x, open) {
         const row = h('button', { type: 'button', class: 'battle-row', 'aria-expanded': String(open), 'data-battle': scenarioId(g, x), onclick: () => this.choose(g, x) },
-            h('span', null, x.name), h('span', { class: 'time' }, icon(CLOCK), playingTime(x.minutes)));
+            h('span', null, x.name), x.minutes > 0 ? h('span', { class: 'time' }, icon(CLOCK), playingTime(x.minutes)) : null);
         return h('li', { class: open ? 'battle-item open' : 'battle-item' }, row, open ? this.details(g, x) : null);
     }
 
@@ -124,7 +124,7 @@ export class Battles {
                                     onclick: (/** @type {Event} */ e) => this.play(g, x, /** @type {HTMLButtonElement} */ (e.currentTarget)) },
                     h('span', null, t('play.now')), ' ', h('small', null, t('play.against', { bot: botName(bot), side }))) : null,
                 h('button', { type: 'button', class: 'new', 'aria-label': t('new.of', { game: label }), onclick: () => openNewTable(g, x, this.bots) }, t('new'))),
-            h('p', { class: 'measured' }, t('measured', { turns: x.turns, decisions: x.decisions, seconds: g.seconds })));
+            x.decisions > 0 ? h('p', { class: 'measured' }, t('measured', { turns: x.turns, decisions: x.decisions, seconds: g.seconds })) : null);
     }
 
     /** One click: a table against the second level, with the first side. @param {Game} g @param {Scenario} x @param {HTMLButtonElement} button */

@@ -29,25 +29,30 @@ function seatChoice(side, n, bots) {
         botRadios(bots, name, n === 1 ? usualBot(bots) : null, { value: (id) => `bot:${id}`, text: (bot) => t('seat.bot', { bot }) }));
 }
 
-/** @param {Option} o */
-function optionChoice(o) {
+/** The choice of a scenario where none is made. @param {Option} o @param {Scenario} x */
+function usualChoice(o, x) {
+    const first = typeof o.choices[0] === 'string' ? o.choices[0] : o.choices[0]?.id;
+    return x.options[o.id] || first;
+}
+
+/** @param {Option} o @param {Scenario} x */
+function optionChoice(o, x) {
     const choices = o.choices.map((c) => (typeof c === 'string' ? { id: c, name: c } : c));
     return h('div', { class: 'option' }, h('label', null, h('span', null, o.name),
-        h('select', { name: `option-${o.id}` }, choices.map((c) => h('option', { value: c.id }, c.name)))), clauseLink(o.clause));
+        h('select', { name: `option-${o.id}` }, choices.map((c) => h('option', { value: c.id, selected: c.id === usualChoice(o, x) }, c.name)))), clauseLink(o.clause));
 }
 
 /**
- * @param {Game} game @param {FormData} form
+ * @param {Game} game @param {Scenario} scenario @param {FormData} form
  * @returns {{ who: Record<string, string>, options: Record<string, string> }}
  */
-function read(game, form) {
+function read(game, scenario, form) {
     const who = Object.fromEntries(game.sides.map((side) => [side.id, String(form.get(`seat-${side.id}`))]));
     /** @type {Record<string, string>} */
     const options = {};
     for (const o of game.options) {
-        const first = typeof o.choices[0] === 'string' ? o.choices[0] : o.choices[0]?.id;
         const value = String(form.get(`option-${o.id}`));
-        if (value !== first) {
+        if (value !== usualChoice(o, scenario)) {
             options[o.id] = value;
         }
     }
@@ -87,11 +92,11 @@ export function openNewTable(game, scenario, bots) {
     const form = h('form', { class: 'new-table', onsubmit: async (/** @type {Event} */ e) => {
         e.preventDefault();
         set('person', String(new FormData(form).get('person')).trim());
-        const { who, options } = read(game, new FormData(form));
+        const { who, options } = read(game, scenario, new FormData(form));
         wrong.textContent = await startTable(game, scenario, who, options) || '';
     } },
     h('div', { class: 'seat-fields' }, game.sides.map((side, n) => seatChoice(side, n, bots))),
-    game.options.length > 0 ? h('details', { class: 'options' }, h('summary', null, t('options')), game.options.map(optionChoice)) : null,
+    game.options.length > 0 ? h('details', { class: 'options' }, h('summary', null, t('options')), game.options.map((o) => optionChoice(o, scenario))) : null,
     nameField(settings.person),
     h('label', { class: 'line' }, h('span', null, t('language')), languagePicker()),
     wrong, h('div', { class: 'row' }, h('button', { type: 'submit', class: 'primary' }, t('new.start'))));

@@ -34,7 +34,8 @@ void eag_load_map(struct eag_battle *b, const struct gg_data *root);
 void eag_load_forces(struct eag_battle *b, const struct gg_data *root);
 void eag_load_scenario(struct eag_battle *b, const struct gg_data *root);
 /* Charts of the pursuit hang on the scenario's period. */
-void eag_load_pursuit(struct eag_battle *b, const struct gg_data *root, const char *period);
+void eag_load_pursuit(struct eag_battle *b, const struct gg_data *root,
+                      const struct gg_data *scenario);
 
 /* ---- hex.c, c5_command.c, c8_stacking.c, c10_zoc.c, c12_terrain.c, c13_sight.c, victory.c: worked
  * out once a battle ---- */

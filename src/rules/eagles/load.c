@@ -204,7 +204,7 @@ bool eag_load(struct gg_battle *battle, struct gg_loader *in, struct gg_error *e
         return false;
     }
     eag_load_charts(b, &charts);
-    eag_load_pursuit(b, &charts, gg_data_text(&scenario, "period"));
+    eag_load_pursuit(b, &charts, &scenario);
     lay_map(b, &scenario, &map);
     eag_load_forces(b, &forces);
     eag_work_out_points(b);

@@ -110,6 +110,9 @@ static void read_fire_column(const struct gg_data *d, const char *key, struct ea
         struct gg_data cell = gg_data_at(&list, i);
 
         gg_data_only(&cell, members);
+        if (gg_data_has(&cell, "result")) {
+            (void)gg_data_text(&cell, "result"); /* as the chart has it, for readers of the file */
+        }
         column[i].check = (int8_t)gg_data_int_or(&cell, "check", 0, 2, -1);
         column[i].steps = (uint8_t)gg_data_int_or(&cell, "steps", 0, 4, 0);
     }
@@ -166,8 +169,10 @@ static void load_melee(struct eag_charts *c, const struct gg_data *root)
 
     gg_data_only(&d, melee_members);
     for (uint32_t i = 0; i < n; i++) {
+        static const char *const sides[] = { "attacker", "defender", NULL };
         struct gg_data row = gg_data_at(&rows, i);
 
+        gg_data_only(&row, sides);
         read_melee_cell(&row, "attacker", &c->melee[0][i]);
         read_melee_cell(&row, "defender", &c->melee[1][i]);
     }
@@ -185,13 +190,17 @@ static void load_events(struct eag_charts *c, const struct gg_data *root)
 {
     static const char *const what[] = { "none", "wounded", "killed" };
     static const uint8_t flag[] = { 0, L_WOUNDED, L_KILLED };
+    static const char *const members[] = { "fire", "melee", "flag", NULL }, *const all[] = { "rows",
+                                                                                             NULL };
     struct gg_data d = gg_data_get(root, "events");
     uint32_t n;
     struct gg_data rows = eag_list_of(&d, "rows", 7, 7, &n);
 
+    gg_data_only(&d, all);
     for (uint32_t i = 0; i < n; i++) {
         struct gg_data row = gg_data_at(&rows, i);
 
+        gg_data_only(&row, members);
         c->event[i].fire = flag[gg_data_choice(&row, "fire", what, 3)];
         c->event[i].melee = flag[gg_data_choice(&row, "melee", what, 3)];
         c->event[i].flag = gg_data_bool(&row, "flag", false);
@@ -202,9 +211,11 @@ void eag_load_charts(struct eag_battle *b, const struct gg_data *root)
 {
     static const char *const members[] = { "fire",  "melee",   "terrain", "hexsides",
                                            "march", "pursuit", "events",  NULL };
+    static const char *const bonuses[] = { "road-bonus", "path-bonus", "hidden-bonus", NULL };
     struct gg_data march = gg_data_get(root, "march");
 
     gg_data_only(root, members);
+    gg_data_only(&march, bonuses);
     load_fire(&b->chart, root);
     load_melee(&b->chart, root);
     load_terrain(b, root);
@@ -216,15 +227,20 @@ void eag_load_charts(struct eag_battle *b, const struct gg_data *root)
 
 /* By nation and period: EAG-17.67, EAG-17.68, EAG-17.69, EAG-17.70, EAG-17.71, EAG-17.72,
  * EAG-17.73 */
-void eag_load_pursuit(struct eag_battle *b, const struct gg_data *root, const char *period)
+void eag_load_pursuit(struct eag_battle *b, const struct gg_data *root,
+                      const struct gg_data *scenario)
 {
+    static const char *const members[] = { "id", "1800-1812", "1813-1815", NULL };
+    int period = gg_data_choice(scenario, "period", members + 1, 2);
     uint32_t n;
     struct gg_data list = eag_list_of(root, "pursuit", 3, 3, &n);
 
     for (uint32_t i = 0; i < n && gg_data_ok(root); i++) {
         struct gg_data row = gg_data_at(&list, i);
+        const int number[2] = { gg_data_int(&row, members[1], 2, 12),
+                                gg_data_int(&row, members[2], 2, 12) };
 
-        b->chart.pursuit[gg_data_choice(&row, "id", pursuit_id, 3)] =
-            (uint8_t)gg_data_int(&row, period, 2, 12);
+        gg_data_only(&row, members);
+        b->chart.pursuit[gg_data_choice(&row, "id", pursuit_id, 3)] = (uint8_t)number[period];
     }
 }

@@ -104,6 +104,7 @@ static void mark_ways(struct eag_battle *b, const struct gg_data *map, const cha
         struct gg_data way = gg_data_at(&list, i);
 
         gg_data_only(&way, members);
+        (void)gg_data_text(&way, "name");
         mark_sides(b, &way, "sides", flag, 0);
     }
 }
@@ -137,6 +138,7 @@ static bool read_place_hexes(const struct eag_battle *b, const struct gg_data *d
         struct gg_error none = { 0 };
         struct gg_data quiet = hex;
 
+        (void)gg_data_as_text(&hex);
         quiet.err = &none;
         site->hex[site->hexes] = (uint16_t)eag_hex_named(b, &quiet);
         site->hexes = (uint8_t)(site->hexes + !none.set);
@@ -146,7 +148,11 @@ static bool read_place_hexes(const struct eag_battle *b, const struct gg_data *d
 
 static void load_places(struct eag_battle *b, const struct gg_data *map)
 {
+    enum { PLACE_KINDS = 7 };
     static const char *const members[] = { "id", "name", "kind", "hexes", NULL };
+    static const char *const kinds[PLACE_KINDS] = { "hill",           "village", "town",
+                                                    "fortified-farm", "chateau", "large-building",
+                                                    "crossroads" };
     uint32_t n;
     struct gg_data list = eag_list_of(map, "places", 1, EAG_PLACES, &n);
 
@@ -158,6 +164,7 @@ static void load_places(struct eag_battle *b, const struct gg_data *map)
         gg_data_only(&place, members);
         eag_read_id(&place, site->id, sizeof site->id);
         eag_read_text(&place, "name", site->name, sizeof site->name);
+        (void)gg_data_choice(&place, "kind", kinds, PLACE_KINDS); /* as the map shows it */
         if (read_place_hexes(b, &place, site)) {
             b->sites++;
         } else {

@@ -197,8 +197,10 @@ static void load_setup(struct eag_battle *b, const struct gg_data *root)
         set_up_formation(b, &d);
     }
     for (uint32_t i = 0; i < chiefs && gg_data_ok(root); i++) {
+        static const char *const members[] = { "id", "hex", NULL };
         struct gg_data d = gg_data_at(&commanders, i), name = gg_data_get(&d, "id");
 
+        gg_data_only(&d, members);
         place_leader(b, &d, "hex", eag_leader_named(b, &name));
     }
 }

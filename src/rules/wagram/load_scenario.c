@@ -348,9 +348,11 @@ static void clear_setup(struct wag_battle *b)
 static void load_setup(struct wag_battle *b, const struct gg_data *d)
 {
     static const char *const members[] = { "french", "austrian", "hq", NULL };
+    static const char *const sides[] = { "french", "austrian", NULL };
     struct gg_data hq = gg_data_get(d, "hq");
 
     gg_data_only(d, members);
+    gg_data_only(&hq, sides);
     clear_setup(b);
     for (int side = 0; side < SIDES; side++) {
         unsigned groups = 0;

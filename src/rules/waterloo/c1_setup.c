@@ -94,7 +94,8 @@ static void place_units(const struct wat_battle *b, struct wat *g)
     for (int side = 0; side < SIDES; side++) {
         /* WAT-1.14; WAT-1.18 and WAT-23.1: Prussians, leaders too, on the track */
         memcpy(g->place[side], b->setup[side], sizeof g->place[side]);
-        g->up[side] = b->all[side] & ~b->setup_defensive[side]; /* WAT-1.15, WAT-1.17 */
+        g->up[side] = b->all[side] & ~b->setup_defensive[side] & /* WAT-1.15, WAT-1.17 */
+                      ~wat_at(g, side, WAT_GONE);
         memset(g->origin[side], WAT_NONE, sizeof g->origin[side]);
     }
 }
