@@ -73,7 +73,7 @@ export interface Board {
     /** by day and by night, where nobody can be asked for them */
     pictures?: string[];
     drawings?: Record<string, Drawing>; stripes?: string[]; format: number; game: string; width: number; height: number; counter: number; named: boolean;
-    sides: Side[]; places: Place[]; svg: string; ground: boolean; numbered: boolean; names: MapName[];
+    sides: Side[]; places: Place[]; svg: string; ground: boolean; numbered: boolean; names: MapName[]; marks: number[][];
 }
 /** A name of the map: the middle of its base line, the height of its letters. */
 export interface MapName {

@@ -4,6 +4,7 @@
 
 #include "core/scene_json.h"
 #include "core/svg.h"
+#include "draw/lettering.h"
 #include <stdlib.h>
 
 bool gg_ground_svg(const struct gg_battle *b, const struct gg_speaker *s, unsigned how,
@@ -37,14 +38,19 @@ bool gg_ground_element(const struct gg_battle *b, const struct gg_speaker *s, st
 /* ---- names ---- */
 
 /* A number in tenths, or in hundredths, as it is read. */
-static void put_part(struct gg_json_writer *w, const char *key, int32_t tenths)
+static void put_tenths(struct gg_json_writer *w, int32_t tenths)
 {
     struct gg_buf number = { 0 };
 
     gg_svg_number(&number, tenths);
-    gg_json_key(w, key);
     gg_json_raw(w, gg_buf_text(&number));
     gg_buf_free(&number);
+}
+
+static void put_part(struct gg_json_writer *w, const char *key, int32_t tenths)
+{
+    gg_json_key(w, key);
+    put_tenths(w, tenths);
 }
 
 /* Is it written where the ruleset says? */
@@ -100,6 +106,30 @@ static void put_labels(const struct gg_map *m, struct gg_json_writer *w)
     free(label);
 }
 
+/* Where stars, numbers and arrows are painted, over which no name may lie: middle, half the width
+ * and half the height. */
+static void put_marks(const struct gg_map *m, struct gg_json_writer *w)
+{
+    double k = gg_map_scale(m);
+
+    for (uint32_t i = 0; i < m->marks; i++) {
+        struct gg_slip s;
+        double ux, uy;
+
+        if (!gg_mark_slip(m, &m->mark[i], &s)) {
+            continue;
+        }
+        ux = s.ux < 0 ? -s.ux : s.ux;
+        uy = s.uy < 0 ? -s.uy : s.uy;
+        gg_json_array(w);
+        put_tenths(w, m->mark[i].x);
+        put_tenths(w, m->mark[i].y);
+        put_tenths(w, (int32_t)((ux * s.along + uy * s.across) / k));
+        put_tenths(w, (int32_t)((uy * s.along + ux * s.across) / k));
+        gg_json_array_end(w);
+    }
+}
+
 void gg_ground_json(const struct gg_speaker *s, bool drawn, struct gg_json_writer *w)
 {
     struct gg_map map = { 0 };
@@ -114,6 +144,12 @@ void gg_ground_json(const struct gg_speaker *s, bool drawn, struct gg_json_write
     gg_json_array(w);
     if (is_told) {
         put_labels(&map, w);
+    }
+    gg_json_array_end(w);
+    gg_json_key(w, "marks");
+    gg_json_array(w);
+    if (is_told) {
+        put_marks(&map, w);
         gg_map_free(&map);
     }
     gg_json_array_end(w);

@@ -640,7 +640,7 @@ static void a_view_as_picture(void **state)
     assert_non_null(strstr(svg, "<title>Old &amp; &lt;Young&gt; Guard</title>"));
     assert_non_null(strstr(svg, "<title>Hussars (lying, 2 losses)</title>"));
     assert_null(strstr(svg, "<Young>"));
-    assert_int_equal(count_of(svg, "M-15 18.6h30v4.4h-30z"), 2); /* two units lie */
+    assert_int_equal(count_of(svg, "M-15 18.6h30v4.4h-30z"), 2); /* defined, and used once */
     assert_non_null(strstr(svg, "rotate(90)"));
     assert_non_null(strstr(svg, "the bridge"));
     assert_non_null(strstr(svg, "Hand of Red"));

@@ -207,6 +207,8 @@ test('names of the map: as large on the screen at any zoom, clear of counters an
     const lines = [named('Crest', 50, 50, { fixed: true }), named('above', 50, 67, { fixed: true })], two = layNames(lines, 0.6, 0.6, []);
     assert.ok(two[0].size === two[1].size && two[0].x === 50 && two[1].y - two[0].y >= two[0].size, JSON.stringify(two));
     assert.equal(layNames([named('Elm', 100, 100, { fixed: true })], 0.4, 0.4, [{ x: 100, y: 95, size: 40 }])[0].size, 0, 'rather not at all');
+    const beside = layNames([named('Rossomme', 100, 100, { fixed: true })], 0.6, 0.6, [], Infinity, [[63, 95, 6, 6]])[0];
+    assert.ok(beside.size > 0 && boxOf(named('Rossomme', 0, 0), beside.x, beside.y, beside.size).left >= 69, `not over a star: ${JSON.stringify(beside)}`);
     assert.equal(layNames([named('Marchfeld', 100, 100, { kind: 'region', size: 40 })], 0.4, 0.4, counters)[0].size, 40, 'a country lies under everything');
 });
 

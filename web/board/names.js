@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Names of the map, as live text between the ground and the counters: as large on the whole board as near by, but larger close up, none over
-// another, and none under a counter.  Also the names of places, where the board's own drawing has none.
+// another or a star, and none under a counter.  Also the names of places, where the board's own drawing has none.
 
 import { s } from '../lib/dom.js';
 import { put } from '../lib/keyed.js';
@@ -62,10 +62,11 @@ function inLines(names) {
 
 /**
  * Where each name is written, the more important ones first: rather smaller than not at all, but never too small to be read.
- * @param {Wide[]} names @param {number} scale pixels a unit of the board @param {number} zoom as far as the map is drawn larger @param {Iterable<Spot>} counters @param {number} [width] of the board @returns {Written[]}
+ * @param {Wide[]} names @param {number} scale pixels a unit of the board @param {number} zoom as far as the map is drawn larger @param {Iterable<Spot>} counters @param {number} [width] of the board @param {number[][]} [marks] painted on it @returns {Written[]}
  */
-export function layNames(names, scale, zoom, counters, width = Infinity) {
-    const taken = [...counters].map((c) => ({ left: c.x - c.size / 2, right: c.x + c.size / 2, top: c.y - c.size / 2, bottom: c.y + c.size / 2 }));
+export function layNames(names, scale, zoom, counters, width = Infinity, marks = []) {
+    const painted = marks.map(([x, y, w, h]) => ({ left: x - w, right: x + w, top: y - h, bottom: y + h }));
+    const taken = [...painted, ...[...counters].map((c) => ({ left: c.x - c.size / 2, right: c.x + c.size / 2, top: c.y - c.size / 2, bottom: c.y + c.size / 2 }))];
     const free = (/** @type {Box} */ box) => !taken.some((t) => meet(t, box)), steps = stepsAt(zoom);
     /** @type {Written[]} */
     const out = names.map((name) => ({ x: name.x, y: name.y, size: name.kind === 'region' ? name.size : 0 }));
@@ -109,7 +110,7 @@ export class Names {
 
     /** Writes them for this zoom and these counters. @param {number} scale pixels a unit @param {Iterable<Spot>} counters */
     put(scale, counters) {
-        layNames(this.names, scale, scale * this.board.counter / 42, counters, this.board.width).forEach((at, i) => {
+        layNames(this.names, scale, scale * this.board.counter / 42, counters, this.board.width, this.board.marks).forEach((at, i) => {
             const name = this.names[i], el = this.texts[i];
             put(el, 'x', String(Math.round(at.x * 10) / 10));
             put(el, 'y', String(Math.round(at.y * 10) / 10));
