@@ -224,6 +224,25 @@ void kit_is(const char *path, const char *value)
     }
 }
 
+void kit_has_word(const char *path, const char *word, bool has)
+{
+    struct value v = find(path);
+    char is[1024], one[KIT_WORD_MAX];
+    const char *rest = is;
+    bool found = false;
+
+    write_value(&v, is, sizeof is);
+    if (v.f->bits != NULL) {
+        (void)index_of(v.f->bits, word);
+    }
+    while (kit_word(&rest, one)) {
+        found |= strcmp(one, word) == 0;
+    }
+    if (found != has) {
+        kit_wrong("%s: %s %s, is: %s", path, has ? "should have" : "should lack", word, is);
+    }
+}
+
 static void each(const char *field, const char *ids, const char *value,
                  void (*what)(const char *path, const char *value))
 {

@@ -92,6 +92,9 @@ bool kit_step(struct gg_rng *rng);
 #define is(path, value)        KIT(kit_is((path), (value)))
 /* The same of each of these elements of a field. */
 #define are(field, ids, value) KIT(kit_are((field), (ids), (value)))
+/* A field of flags or a set has that word, or lacks it. */
+#define has(path, word)        KIT(kit_has_word((path), (word), true))
+#define lacks(path, word)      KIT(kit_has_word((path), (word), false))
 #define cites(clause, id)      KIT(kit_cites((clause), (id)))
 
 /* ---- sums ---- */
@@ -126,6 +129,7 @@ const struct gg_log_line *line_of(unsigned key);
 void kit_set(const char *path, const char *value);
 void kit_set_all(const char *field, const char *ids, const char *value);
 void kit_is(const char *path, const char *value);
+void kit_has_word(const char *path, const char *word, bool has);
 void kit_are(const char *field, const char *ids, const char *value);
 void kit_play(const char *moves);
 void kit_playf(const char *format, ...) GG_PRINTF(1, 2);

@@ -20,7 +20,7 @@ static unsigned reached(int side, unsigned number)
 }
 
 /* EAG-10.2 infantry, cavalry and artillery; EAG-10.5 into the six adjacent hexes and no farther. */
-static void test_all_arms(void **state)
+static void eag_10_2_all_arms(void **state)
 {
     static const char *const unit[] = { "fr-ii-01", "fr-ii-16", "fr-ii-21" };
 
@@ -43,7 +43,7 @@ static void test_all_arms(void **state)
 }
 
 /* EAG-10.1: a routed unit has none; EAG-11.81 rallied it has it again. */
-static void test_routed(void **state)
+static void eag_10_1_routed(void **state)
 {
     (void)state;
     et_empty();
@@ -59,7 +59,7 @@ static void test_routed(void **state)
 }
 
 /* EAG-10.3: leaders have none; EAG-10.4: nor have face-down counters. */
-static void test_leaders(void **state)
+static void eag_10_3_leaders(void **state)
 {
     (void)state;
     et_empty();
@@ -71,7 +71,7 @@ static void test_leaders(void **state)
 }
 
 /* EAG-10.6 cavalry not into forest, infantry and artillery do: EAG-10.12; out of a forest too. */
-static void test_forest_edge(void **state)
+static void eag_10_6_forest_edge(void **state)
 {
     (void)state;
     et_empty();
@@ -88,7 +88,7 @@ static void test_forest_edge(void **state)
 }
 
 /* EAG-10.11: not across a hexside with forest on both sides. */
-static void test_in_the_forest(void **state)
+static void eag_10_11_in_the_forest(void **state)
 {
     (void)state;
     et_empty();
@@ -107,7 +107,7 @@ static void test_in_the_forest(void **state)
 
 /* EAG-10.7 town and village, EAG-10.8 fortified farm, EAG-10.9 large building, EAG-10.10 chateau;
  * EAG-10.13: out of them as usual. */
-static void test_built_up(void **state)
+static void eag_10_7_built_up(void **state)
 {
     static const enum eag_terrain none[] = { VILLAGE, TOWN, FORTIFIED_FARM, LARGE_BUILDING,
                                              CHATEAU };
@@ -132,7 +132,7 @@ static void test_built_up(void **state)
 
 /* EAG-10.15: a friend in the hex cancels nothing; EAG-10.16: the sets serve movement and retreat.
  */
-static void test_no_cancelling(void **state)
+static void eag_10_15_no_cancelling(void **state)
 {
     (void)state;
     et_empty();
@@ -144,7 +144,7 @@ static void test_no_cancelling(void **state)
 }
 
 /* EAG-10.17: adjacent is not the same as in a ZOC. */
-static void test_adjacent(void **state)
+static void eag_10_17_adjacent(void **state)
 {
     (void)state;
     et_empty();
@@ -158,7 +158,7 @@ static void test_adjacent(void **state)
 }
 
 /* EAG-EX-9, EAG-EX-10 and EAG-EX-11, on a map built as they say. */
-static void test_examples(void **state)
+static void eag_ex_9(void **state)
 {
     (void)state;
     et_scenario("waterloo", "");
@@ -191,9 +191,9 @@ static void test_examples(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        RULE(test_all_arms),      RULE(test_routed),        RULE(test_leaders),
-        RULE(test_forest_edge),   RULE(test_in_the_forest), RULE(test_built_up),
-        RULE(test_no_cancelling), RULE(test_adjacent),      RULE(test_examples),
+        RULE(eag_10_2_all_arms),       RULE(eag_10_1_routed),         RULE(eag_10_3_leaders),
+        RULE(eag_10_6_forest_edge),    RULE(eag_10_11_in_the_forest), RULE(eag_10_7_built_up),
+        RULE(eag_10_15_no_cancelling), RULE(eag_10_17_adjacent),      RULE(eag_ex_9),
     };
 
     return cmocka_run_group_tests_name("eagles chapter 10", tests, et_load, et_unload);

@@ -27,7 +27,7 @@ static void reille(unsigned number)
 }
 
 /* EAG-11.103: twice a turn, each time by the dice, as an officer. */
-static void test_activated_as_officers(void **state)
+static void eag_11_103_activated_as_officers(void **state)
 {
     unsigned ney = et_who("ney");
 
@@ -44,7 +44,7 @@ static void test_activated_as_officers(void **state)
 }
 
 /* EAG-11.104, EAG-7.31: one of three at most; EAG-11.105: or none. */
-static void test_none(void **state)
+static void eag_11_104_none(void **state)
 {
     (void)state;
     reille(1016);
@@ -58,7 +58,7 @@ static void test_none(void **state)
 }
 
 /* EAG-11.107, EAG-11.106: the officer is in range now; his own side's. */
-static void test_order_in_range(void **state)
+static void eag_11_107_order_in_range(void **state)
 {
     (void)state;
     reille(1016);
@@ -76,7 +76,7 @@ static void test_order_in_range(void **state)
 
 /* EAG-11.107 one formation, EAG-11.108 one change more; EAG-11.110 the decoys as well; EAG-11.111
  * within 15 hexes of the officer.  EAG-11.109: the formation is not activated by it. */
-static void test_order(void **state)
+static void eag_11_107_order(void **state)
 {
     unsigned f = et_formation("fr-ii");
 
@@ -95,11 +95,11 @@ static void test_order(void **state)
     assert_int_equal(et.markers[FRENCH][et.order[f]], 1); /* the enemy counts again */
     assert_int_equal(et.decoy[FRENCH][4], gg_thing_find(et_battle, K_BOX, "frasnes"));
     assert_false(eag_is_active(&et, et_unit("fr-ii-01")));
-    assert_int_equal(et.acts[et_who("reille")], 0);
+    is("activations.reille", "0");
 }
 
 /* EAG-11.111: far from everything, an officer in defence has no other order to get. */
-static void test_order_too_far(void **state)
+static void eag_11_111_order_too_far(void **state)
 {
     (void)state;
     et_scenario("waterloo", "");
@@ -117,7 +117,7 @@ static void test_order_too_far(void **state)
 }
 
 /* EAG-11.112, EAG-11.115: a rally where there is somebody to rally, of his own army. */
-static void test_rally(void **state)
+static void eag_11_112_rally(void **state)
 {
     (void)state;
     reille(1016);
@@ -138,7 +138,7 @@ static void test_rally(void **state)
 }
 
 /* EAG-11.115: Prussians do not rally Wellington's men. */
-static void test_rally_own_army(void **state)
+static void eag_11_115_rally_own_army(void **state)
 {
     (void)state;
     et_scenario("waterloo", "");
@@ -154,7 +154,7 @@ static void test_rally_own_army(void **state)
 
 /* EAG-5.34: nor does Wellington order Prussians about, or lead them himself, though they stand
  * with his own. */
-static void test_own_army(void **state)
+static void eag_5_34_own_army(void **state)
 {
     (void)state;
     et_scenario("waterloo", "");
@@ -171,13 +171,13 @@ static void test_own_army(void **state)
     play("stack:1016");
     assert_true(eag_is_active(&et, et_unit("aa-1-02")));
     assert_false(eag_is_active(&et, et_unit("pr-iv-01")));
-    assert_true(et.leader[et_who("cooke")] & L_ACTIVE);
-    assert_false(et.leader[et_who("bulow")] & L_ACTIVE);
+    has("leader-flags.cooke", "active");
+    lacks("leader-flags.bulow", "active");
 }
 
 /* EAG-11.117, EAG-11.106: as many stacks as his factor, in range as he stands; EAG-11.118: once a
  * turn. */
-static void test_direct(void **state)
+static void eag_11_117_direct(void **state)
 {
     (void)state;
     et_put("fr-ii-01", 1015);
@@ -204,7 +204,7 @@ static void test_direct(void **state)
 
 /* EAG-11.125: routed units are not activated, nor is a stack of them; the stack of one asks no
  * more. */
-static void test_direct_routed(void **state)
+static void eag_11_125_direct_routed(void **state)
 {
     (void)state;
     et_put("fr-ii-01", 1015);
@@ -221,7 +221,7 @@ static void test_direct_routed(void **state)
 
 /* EAG-11.126, EAG-11.130, EAG-20.25: nobody with a factor of 0, and no ability without the man;
  * EAG-20.26: but he may be activated, by initiative 7. */
-static void test_lost(void **state)
+static void eag_11_126_lost(void **state)
 {
     struct eag_leader *ney = &((struct eag_battle *)(void *)et_battle)->leader[et_who("ney")];
 
@@ -263,7 +263,7 @@ static void test_nothing_to_do(void **state)
 /* EAG-EX-13 (EAG-11.117, EAG-11.119, EAG-11.120, EAG-11.123, EAG-11.124, EAG-7.19, EAG-7.119): Ney
  * 6 hexes from a stack of two corps.  They act, Mouton with them, and no officer's count changes.
  */
-static void test_example(void **state)
+static void eag_ex_13(void **state)
 {
     (void)state;
     et_scenario("waterloo", "");
@@ -277,16 +277,16 @@ static void test_example(void **state)
     play("direct stack:2621");
     assert_true(eag_is_active(&et, et_unit("fr-vi-07")));
     assert_true(eag_is_active(&et, et_unit("fr-i-15")));
-    assert_true(et.leader[et_who("mouton")] & L_ACTIVE);
-    assert_false(et.leader[et_who("napoleon")] & L_ACTIVE); /* a commander needs his own */
-    assert_int_equal(et.acts[et_who("mouton")], 0);
-    assert_int_equal(et.acts[et_who("d-erlon")], 2);
+    has("leader-flags.mouton", "active");
+    lacks("leader-flags.napoleon", "active"); /* a commander needs his own */
+    is("activations.mouton", "0");
+    is("activations.d-erlon", "2");
     assert_int_equal(et.last[FRENCH], et_who("mouton"));
 }
 
 /* EAG-11.128: to lead an attack a commander is activated himself; EAG-11.129: in defence he need
  * not be. */
-static void test_engaged(void **state)
+static void eag_11_128_engaged(void **state)
 {
     uint32_t ney = UINT32_C(1) << et_who("ney");
 
@@ -313,20 +313,20 @@ static void test_engaged(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_activated_as_officers, level_ground),
-        cmocka_unit_test_setup(test_none, level_ground),
-        cmocka_unit_test_setup(test_order_in_range, level_ground),
-        cmocka_unit_test_setup(test_order, level_ground),
-        cmocka_unit_test_setup(test_order_too_far, level_ground),
-        cmocka_unit_test_setup(test_rally, level_ground),
-        cmocka_unit_test_setup(test_rally_own_army, level_ground),
-        cmocka_unit_test_setup(test_own_army, level_ground),
-        cmocka_unit_test_setup(test_direct, level_ground),
-        cmocka_unit_test_setup(test_direct_routed, level_ground),
-        cmocka_unit_test_setup(test_lost, level_ground),
+        cmocka_unit_test_setup(eag_11_103_activated_as_officers, level_ground),
+        cmocka_unit_test_setup(eag_11_104_none, level_ground),
+        cmocka_unit_test_setup(eag_11_107_order_in_range, level_ground),
+        cmocka_unit_test_setup(eag_11_107_order, level_ground),
+        cmocka_unit_test_setup(eag_11_111_order_too_far, level_ground),
+        cmocka_unit_test_setup(eag_11_112_rally, level_ground),
+        cmocka_unit_test_setup(eag_11_115_rally_own_army, level_ground),
+        cmocka_unit_test_setup(eag_5_34_own_army, level_ground),
+        cmocka_unit_test_setup(eag_11_117_direct, level_ground),
+        cmocka_unit_test_setup(eag_11_125_direct_routed, level_ground),
+        cmocka_unit_test_setup(eag_11_126_lost, level_ground),
         cmocka_unit_test_setup(test_nothing_to_do, level_ground),
-        cmocka_unit_test_setup(test_example, level_ground),
-        cmocka_unit_test_setup(test_engaged, level_ground),
+        cmocka_unit_test_setup(eag_ex_13, level_ground),
+        cmocka_unit_test_setup(eag_11_128_engaged, level_ground),
     };
 
     return cmocka_run_group_tests_name("eagles, c11 commanders", tests, et_load, et_unload);

@@ -24,7 +24,7 @@ static enum eag_limit limit(const char *unit, bool obeying)
 
 /* EAG-EX-12 (EAG-11.29, EAG-11.31, EAG-11.33): 25 Ligne in 2624, 3 hexes from Papelotte.  Only the
  * end is asked about, so a way over 2525 to 2627 complies. */
-static void test_example(void **state)
+static void eag_ex_12(void **state)
 {
     (void)state;
     et_scenario("waterloo", "");
@@ -40,7 +40,7 @@ static void test_example(void **state)
 }
 
 /* EAG-11.34: who stays complies, with any order and with none. */
-static void test_standing_still(void **state)
+static void eag_11_34_standing_still(void **state)
 {
     (void)state;
     et_put("fr-ii-01", 1016); /* out of range, too */
@@ -50,7 +50,7 @@ static void test_standing_still(void **state)
 }
 
 /* EAG-11.32: within 3 hexes of the objective all is free; EAG-11.29: from farther off it is not. */
-static void test_at_the_objective(void **state)
+static void eag_11_32_at_the_objective(void **state)
 {
     (void)state;
     et_give("fr-ii", "gemioncourt");
@@ -64,7 +64,7 @@ static void test_at_the_objective(void **state)
 
 /* EAG-11.16, EAG-11.17, EAG-11.38, EAG-11.52, EAG-11.62, EAG-11.64: out of range there is no order;
  * one hex goes without a test. */
-static void test_out_of_range(void **state)
+static void eag_11_16_out_of_range(void **state)
 {
     (void)state;
     et_give("fr-ii", "gemioncourt");
@@ -82,7 +82,7 @@ static void test_out_of_range(void **state)
 }
 
 /* EAG-11.35, EAG-23.5: who is still to enter counts as in range. */
-static void test_entering(void **state)
+static void eag_11_35_entering(void **state)
 {
     unsigned unit = et_unit("fr-ii-01");
 
@@ -95,7 +95,7 @@ static void test_entering(void **state)
 }
 
 /* EAG-11.36, EAG-11.37: against the order one hex, and more by a test. */
-static void test_against_the_order(void **state)
+static void eag_11_36_against_the_order(void **state)
 {
     unsigned unit = et_unit("fr-ii-01");
 
@@ -111,7 +111,7 @@ static void test_against_the_order(void **state)
 
 /* EAG-11.40: infantry and artillery in defence go one hex at most, any way; EAG-11.53: cavalry has
  * no order then. */
-static void test_defence(void **state)
+static void eag_11_40_defence(void **state)
 {
     (void)state;
     et_give("fr-ii", "defence");
@@ -130,7 +130,7 @@ static void test_defence(void **state)
 }
 
 /* EAG-11.68, EAG-11.70: one hex in the rally option, tested or not, whatever the order. */
-static void test_rallying(void **state)
+static void eag_11_68_rallying(void **state)
 {
     (void)state;
     et_give("fr-ii", "gemioncourt");
@@ -146,7 +146,7 @@ static void test_rallying(void **state)
 }
 
 /* EAG-11.121: directly activated units ask no order. */
-static void test_direct(void **state)
+static void eag_11_121_direct(void **state)
 {
     (void)state;
     et_give("fr-ii", "defence");
@@ -161,7 +161,7 @@ static void test_direct(void **state)
 
 /* EAG-11.2, EAG-11.39, EAG-11.41, EAG-11.63: with any order, or with none, in range or not, who
  * sees an enemy may fire. */
-static void test_orders_bind_no_fire(void **state)
+static void eag_11_2_orders_bind_no_fire(void **state)
 {
     static const char *const order[] = { "gemioncourt", "defence", "no-order" };
 
@@ -193,7 +193,7 @@ static bool gives_up(const char *unit)
 /* EAG-11.54, EAG-11.55, EAG-11.56, EAG-11.42: infantry or artillery in range, within 4 hexes of an
  * enemy, that tests or attacks; EAG-11.57: not farther off; EAG-11.58: not cavalry, not out of
  * range. */
-static void test_giving_up(void **state)
+static void eag_11_54_giving_up(void **state)
 {
     (void)state;
     put("fr-ii-01", 1016);
@@ -211,7 +211,7 @@ static void test_giving_up(void **state)
 
 /* EAG-11.59: the marker goes to the no-order box, seen by all; EAG-11.60: there it stays until a
  * new order is given. */
-static void test_without_orders(void **state)
+static void eag_11_59_without_orders(void **state)
 {
     unsigned f = et_formation("fr-ii");
 
@@ -230,7 +230,7 @@ static void test_without_orders(void **state)
 }
 
 /* EAG-11.61: a commander's direct activation never breaks it. */
-static void test_direct_keeps_it(void **state)
+static void eag_11_61_direct_keeps_it(void **state)
 {
     (void)state;
     put("fr-ii-01", 1016);
@@ -244,13 +244,19 @@ static void test_direct_keeps_it(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        RULE(test_example),          RULE(test_standing_still),
-        RULE(test_at_the_objective), RULE(test_out_of_range),
-        RULE(test_entering),         RULE(test_against_the_order),
-        RULE(test_defence),          RULE(test_rallying),
-        RULE(test_direct),           RULE(test_orders_bind_no_fire),
-        RULE(test_giving_up),        RULE(test_without_orders),
-        RULE(test_direct_keeps_it),
+        RULE(eag_ex_12),
+        RULE(eag_11_34_standing_still),
+        RULE(eag_11_32_at_the_objective),
+        RULE(eag_11_16_out_of_range),
+        RULE(eag_11_35_entering),
+        RULE(eag_11_36_against_the_order),
+        RULE(eag_11_40_defence),
+        RULE(eag_11_68_rallying),
+        RULE(eag_11_121_direct),
+        RULE(eag_11_2_orders_bind_no_fire),
+        RULE(eag_11_54_giving_up),
+        RULE(eag_11_59_without_orders),
+        RULE(eag_11_61_direct_keeps_it),
     };
 
     return cmocka_run_group_tests_name("eagles, c11 obedience", tests, et_load, et_unload);

@@ -33,7 +33,7 @@ static void reille(void)
 }
 
 /* EAG-11.3, EAG-7.3: at first everybody gets an order, as many as there are; the kinds are two. */
-static void test_first_orders(void **state)
+static void eag_11_3_first_orders(void **state)
 {
     (void)state;
     et_start();
@@ -45,12 +45,12 @@ static void test_first_orders(void **state)
     may_not("done", "EAG-11.3"); /* I Corps may come, too */
     play("long:fr-i:quatre-bras");
     may("done");
-    assert_int_equal(et.order[et_formation("fr-ii")], BOX_DEFENCE);
-    assert_int_equal(et.order[et_formation("fr-gl")], box("frasnes"));
+    is("order.fr-ii", "defence");
+    is("order.fr-gl", "frasnes");
 }
 
 /* EAG-11.5, EAG-7.4: later so many as the scenario has, of one's own formations. */
-static void test_changes(void **state)
+static void eag_11_5_changes(void **state)
 {
     (void)state;
     et_start();
@@ -67,7 +67,7 @@ static void test_changes(void **state)
 }
 
 /* EAG-11.5: one that was left without an order may stay so, and the enemy's is no bar. */
-static void test_later_orders_may_wait(void **state)
+static void eag_11_5_later_orders_may_wait(void **state)
 {
     (void)state;
     et_start();
@@ -77,7 +77,7 @@ static void test_later_orders_may_wait(void **state)
 }
 
 /* EAG-11.25, EAG-11.26, EAG-11.6: the officer is within 15 hexes; EAG-11.27: by stages, else. */
-static void test_reach(void **state)
+static void eag_11_25_reach(void **state)
 {
     (void)state;
     reille();
@@ -94,7 +94,7 @@ static void test_reach(void **state)
 }
 
 /* EAG-11.28: an officer who rides off later leaves the order in force. */
-static void test_reach_is_asked_once(void **state)
+static void eag_11_28_reach_is_asked_once(void **state)
 {
     (void)state;
     reille();
@@ -104,11 +104,11 @@ static void test_reach_is_asked_once(void **state)
     cites(eag_disobeys(et_b, &et, et_unit("fr-ii-01"), et_hex(1016), et_hex(1116)), "");
     ask(FRENCH, 0, 0);
     play("done");
-    assert_int_equal(et.order[et_formation("fr-ii")], box("la-bergerie"));
+    is("order.fr-ii", "la-bergerie");
 }
 
 /* EAG-11.1, EAG-11.4: the enemy is told how many lie in each box, decoys with them. */
-static void test_markers(void **state)
+static void eag_11_1_markers(void **state)
 {
     const uint8_t *told = et.markers[FRENCH];
 
@@ -134,7 +134,7 @@ static void test_markers(void **state)
 }
 
 /* EAG-11.13, EAG-11.14: decoys go anywhere, and cost no change; each once, so that it ends. */
-static void test_decoys(void **state)
+static void eag_11_13_decoys(void **state)
 {
     static const uint8_t in_order[] = { BOX_NO_ORDER, BOX_DEFENCE, BOX_DEFENCE, BOX_OBJECTIVE,
                                         BOX_OBJECTIVE };
@@ -159,7 +159,7 @@ static void test_decoys(void **state)
 }
 
 /* EAG-11.11 face up until it is moved, EAG-11.12 and then face down. */
-static void test_face_down_again(void **state)
+static void eag_11_11_face_down_again(void **state)
 {
     (void)state;
     reille();
@@ -168,13 +168,13 @@ static void test_face_down_again(void **state)
     eag_reveal_order(&et, et_formation("fr-gl"));
     ask(FRENCH, 2, 0);
     play("order:fr-ii:defence done");
-    assert_false(et.formation[et_formation("fr-ii")] & F_REVEALED);
-    assert_true(et.formation[et_formation("fr-gl")] & F_REVEALED);
+    lacks("formation-flags.fr-ii", "revealed");
+    has("formation-flags.fr-gl", "revealed");
 }
 
 /* EAG-11.18, EAG-23.6: who is still to come, or lies face down, may have a long-range order;
  * EAG-11.19: to any objective, however far. */
-static void test_long_range(void **state)
+static void eag_11_18_long_range(void **state)
 {
     (void)state;
     et_start();
@@ -184,15 +184,15 @@ static void test_long_range(void **state)
     may_not("long:fr-3c:defence", "EAG-11.19");
     may_not("long:fr-3c:gemioncourt", "EAG-11.5"); /* the scenario's own: no change */
     play("long:fr-3c:quatre-bras");
-    assert_true(et.formation[et_formation("fr-3c")] & F_LONG);
-    assert_int_equal(et.order[et_formation("fr-3c")], box("quatre-bras"));
+    has("formation-flags.fr-3c", "long");
+    is("order.fr-3c", "quatre-bras");
     eag_place_leader(et_b, &et, et_who("reille"), EAG_OFF);
     eag_set_real(&et, et_who("reille"), 1);
     eag_place_counter(&et, et_who("reille") * EAG_COUNTERS + 1, et_hex(1014));
     may("long:fr-ii:quatre-bras");
     may_not("order:fr-ii:quatre-bras", "EAG-11.26"); /* from his true counter */
     play("order:fr-ii:la-bergerie");
-    assert_false(et.formation[et_formation("fr-ii")] & F_LONG);
+    lacks("formation-flags.fr-ii", "long");
 }
 
 static void march(unsigned officer)
@@ -207,7 +207,7 @@ static void march(unsigned officer)
 
 /* EAG-11.20, EAG-11.21, EAG-11.22: off the road, or deployed, it stays as a normal order within 15
  * hexes of the objective and is lost beyond; EAG-11.23: then there is none, which all can see. */
-static void test_leaving_the_road(void **state)
+static void eag_11_20_leaving_the_road(void **state)
 {
     unsigned f = et_formation("fr-3c");
 
@@ -224,7 +224,7 @@ static void test_leaving_the_road(void **state)
 }
 
 /* EAG-11.22: one that is face down loses it without a word. */
-static void test_lost_face_down(void **state)
+static void eag_11_22_lost_face_down(void **state)
 {
     unsigned f = et_formation("fr-3c");
 
@@ -241,7 +241,7 @@ static void test_lost_face_down(void **state)
 }
 
 /* EAG-11.24: it asks the same of a move as a geographic order. */
-static void test_long_range_binds(void **state)
+static void eag_11_24_long_range_binds(void **state)
 {
     unsigned unit = et_unit("fr-3c-01");
 
@@ -256,7 +256,7 @@ static void test_long_range_binds(void **state)
 
 /* EAG-11.84, EAG-11.87: two thirds of the survivors within 3 hexes, exactly; EAG-11.85: free of
  * charge, EAG-11.86 and not a duty. */
-static void test_settle(void **state)
+static void eag_11_84_settle(void **state)
 {
     (void)state;
     reille(); /* two of them 9 hexes off */
@@ -276,13 +276,13 @@ static void test_settle(void **state)
     et_put("fr-ii-06", 1815); /* 4 of 6 */
     may("done");
     play("settle:fr-ii");
-    assert_int_equal(et.order[et_formation("fr-ii")], BOX_DEFENCE);
+    is("order.fr-ii", "defence");
     may_not("settle:fr-ii", "EAG-11.5");
     may("done");
 }
 
 /* EAG-11.84: it is a change of the orders phase, and of an order to go somewhere. */
-static void test_settle_when(void **state)
+static void eag_11_84_settle_when(void **state)
 {
     (void)state;
     et_put("fr-ii-01", 1914);
@@ -299,7 +299,7 @@ static void test_settle_when(void **state)
 }
 
 /* A rider's change is for one formation, and is told at once: EAG-11.4. */
-static void test_rider(void **state)
+static void eag_11_4_rider(void **state)
 {
     (void)state;
     reille();
@@ -334,21 +334,21 @@ static void test_allied_plan(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_first_orders, begin),
-        cmocka_unit_test_setup(test_changes, begin),
-        cmocka_unit_test_setup(test_later_orders_may_wait, begin),
-        cmocka_unit_test_setup(test_reach, begin),
-        cmocka_unit_test_setup(test_reach_is_asked_once, begin),
-        cmocka_unit_test_setup(test_markers, begin),
-        cmocka_unit_test_setup(test_decoys, begin),
-        cmocka_unit_test_setup(test_face_down_again, begin),
-        cmocka_unit_test_setup(test_long_range, begin),
-        cmocka_unit_test_setup(test_leaving_the_road, begin),
-        cmocka_unit_test_setup(test_lost_face_down, begin),
-        cmocka_unit_test_setup(test_long_range_binds, begin),
-        cmocka_unit_test_setup(test_settle, begin),
-        cmocka_unit_test_setup(test_settle_when, begin),
-        cmocka_unit_test_setup(test_rider, begin),
+        cmocka_unit_test_setup(eag_11_3_first_orders, begin),
+        cmocka_unit_test_setup(eag_11_5_changes, begin),
+        cmocka_unit_test_setup(eag_11_5_later_orders_may_wait, begin),
+        cmocka_unit_test_setup(eag_11_25_reach, begin),
+        cmocka_unit_test_setup(eag_11_28_reach_is_asked_once, begin),
+        cmocka_unit_test_setup(eag_11_1_markers, begin),
+        cmocka_unit_test_setup(eag_11_13_decoys, begin),
+        cmocka_unit_test_setup(eag_11_11_face_down_again, begin),
+        cmocka_unit_test_setup(eag_11_18_long_range, begin),
+        cmocka_unit_test_setup(eag_11_20_leaving_the_road, begin),
+        cmocka_unit_test_setup(eag_11_22_lost_face_down, begin),
+        cmocka_unit_test_setup(eag_11_24_long_range_binds, begin),
+        cmocka_unit_test_setup(eag_11_84_settle, begin),
+        cmocka_unit_test_setup(eag_11_84_settle_when, begin),
+        cmocka_unit_test_setup(eag_11_4_rider, begin),
         cmocka_unit_test_setup(test_allied_plan, begin),
     };
 

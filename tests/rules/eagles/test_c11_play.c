@@ -20,7 +20,7 @@ static bool revealed(const char *id)
 
 /* EAG-11.65 to EAG-11.73: the option has one hex for those who stand and the rolls; EAG-11.69 no
  * fire and no melee, though an enemy is beside them; EAG-11.70 and no independent movement. */
-static void test_rally_option(void **state)
+static void eag_11_65_rally_option(void **state)
 {
     (void)state;
     et_put("fr-ii-01", 1016);
@@ -41,13 +41,13 @@ static void test_rally_option(void **state)
     play("8");
     assert_false(eag_routed(&et, et_unit("fr-ii-03")));
     over("activation");
-    assert_int_equal(et.order[et_formation("fr-ii")], BOX_DEFENCE);
-    assert_int_equal(et.formation[et_formation("fr-ii")] & F_RALLYING, 0);
+    is("order.fr-ii", "defence");
+    lacks("formation-flags.fr-ii", "rallying");
 }
 
 /* EAG-11.122: direct activation has its fire, its movement and its melee; EAG-11.127: the commander
  * moves in the movement. */
-static void test_direct_activation(void **state)
+static void eag_11_122_direct_activation(void **state)
 {
     (void)state;
     et_put("fr-ii-01", 1016);
@@ -65,7 +65,7 @@ static void test_direct_activation(void **state)
     waits("declare", "french");
     play("attack:1016:1017");
     may("done");
-    assert_int_equal(et.order[et_formation("fr-ii")], BOX_DEFENCE); /* EAG-11.61 */
+    is("order.fr-ii", "defence"); /* EAG-11.61 */
 }
 
 static void begin_move(const char *order, unsigned enemy)
@@ -82,7 +82,7 @@ static void begin_move(const char *order, unsigned enemy)
 }
 
 /* EAG-11.7: more than one hex, within 4 hexes of an enemy; EAG-11.8: at any hex of it. */
-static void test_marker_shown(void **state)
+static void eag_11_7_marker_shown(void **state)
 {
     (void)state;
     begin_move("frasnes", 1022); /* 6 hexes */
@@ -103,7 +103,7 @@ static void test_marker_shown(void **state)
 }
 
 /* EAG-11.15: an officer rides where he likes, whatever the order. */
-static void test_leaders_are_free(void **state)
+static void eag_11_15_leaders_are_free(void **state)
 {
     (void)state;
     et_put("fr-ii-01", 1016);
@@ -129,18 +129,18 @@ static void by(unsigned road)
 }
 
 /* EAG-11.20, EAG-11.21: along the road it is kept; a path is no road. */
-static void test_long_order_on_the_road(void **state)
+static void eag_11_20_long_order_on_the_road(void **state)
 {
     (void)state;
     by(HS_ROAD);
-    assert_true(et.formation[et_formation("fr-3c")] & F_LONG);
+    has("formation-flags.fr-3c", "long");
     by(HS_PATH);
-    assert_int_equal(et.order[et_formation("fr-3c")], BOX_NO_ORDER);
+    is("order.fr-3c", "no-order");
     assert_true(revealed("fr-3c"));
 }
 
 /* EAG-7.125: a strategic move stays more than 4 hexes from the enemy. */
-static void test_strategic_step(void **state)
+static void eag_7_125_strategic_step(void **state)
 {
     (void)state;
     et_put("fr-ii-01", 1016);
@@ -157,8 +157,12 @@ static void test_strategic_step(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        RULE(test_rally_option),     RULE(test_direct_activation),      RULE(test_marker_shown),
-        RULE(test_leaders_are_free), RULE(test_long_order_on_the_road), RULE(test_strategic_step),
+        RULE(eag_11_65_rally_option),
+        RULE(eag_11_122_direct_activation),
+        RULE(eag_11_7_marker_shown),
+        RULE(eag_11_15_leaders_are_free),
+        RULE(eag_11_20_long_order_on_the_road),
+        RULE(eag_7_125_strategic_step),
     };
 
     return cmocka_run_group_tests_name("eagles, c11 in play", tests, et_load, et_unload);

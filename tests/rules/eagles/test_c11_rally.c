@@ -27,7 +27,7 @@ static bool routed(const char *unit)
 
 /* EAG-11.65, EAG-11.66: in place of its order, when somebody is routed; EAG-11.67, EAG-11.71: the
  * order stays in its box. */
-static void test_option(void **state)
+static void eag_11_65_option(void **state)
 {
     unsigned f = et_formation("fr-ii");
 
@@ -51,7 +51,7 @@ static void test_option(void **state)
 
 /* EAG-11.76, EAG-11.77: the officer adds 1 for those who were in range when he chose, wherever he
  * has gone since; EAG-11.72: the others try without. */
-static void test_range(void **state)
+static void eag_11_76_range(void **state)
 {
     (void)state;
     et_put("fr-ii-01", 1016);
@@ -75,7 +75,7 @@ static void test_range(void **state)
 
 /* EAG-11.73 one roll a stack; EAG-11.79: some of it may rally and others not; EAG-11.75 by what
  * each shows; EAG-11.74: only those of the formation. */
-static void test_one_roll(void **state)
+static void eag_11_73_one_roll(void **state)
 {
     (void)state;
     et_put("fr-ii-01 fr-ii-03 fr-ii-02 fr-gl-01", 1016); /* 8, 7, 8 and 10 */
@@ -94,7 +94,7 @@ static void test_one_roll(void **state)
 }
 
 /* EAG-11.78, EAG-19.7: 3 more on the dice for the demoralised. */
-static void test_demoralised(void **state)
+static void eag_11_78_demoralised(void **state)
 {
     (void)state;
     et_put("fr-ii-01", 1016);
@@ -111,7 +111,7 @@ static void test_demoralised(void **state)
 }
 
 /* EAG-11.82: neither 2 nor 12 is special; EAG-11.83: nor does an enemy beside it matter. */
-static void test_nothing_special(void **state)
+static void eag_11_82_nothing_special(void **state)
 {
     (void)state;
     et_put("fr-3c-03", 1016); /* 10 */
@@ -139,7 +139,7 @@ static void test_nothing_special(void **state)
 
 /* EAG-11.80, EAG-6.26: a rallied unit stands, may lead its stack again, EAG-11.81 and has its ZOC
  * at once. */
-static void test_stands_again(void **state)
+static void eag_11_80_stands_again(void **state)
 {
     (void)state;
     et_put("fr-ii-01 fr-ii-03", 1016);
@@ -154,7 +154,7 @@ static void test_stands_again(void **state)
 }
 
 /* EAG-11.112: up to 4 stacks in range of the commander, each once; he may stop before. */
-static void test_commander(void **state)
+static void eag_11_112_commander(void **state)
 {
     (void)state;
     et_leader("ney", 1014);
@@ -186,7 +186,7 @@ static void test_commander(void **state)
 
 /* EAG-11.113 his factor helps, EAG-11.114 whatever the formation; EAG-11.116: the demoralised have
  * their 3. */
-static void test_commander_helps(void **state)
+static void eag_11_113_commander_helps(void **state)
 {
     (void)state;
     et_leader("ney", 1014);
@@ -205,7 +205,7 @@ static void test_commander_helps(void **state)
 }
 
 /* EAG-11.115: of his own army. */
-static void test_own_army(void **state)
+static void eag_11_115_own_army(void **state)
 {
     struct eag_frame *f;
 
@@ -250,10 +250,11 @@ static void test_told(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        RULE(test_option),      RULE(test_range),           RULE(test_one_roll),
-        RULE(test_demoralised), RULE(test_nothing_special), RULE(test_stands_again),
-        RULE(test_commander),   RULE(test_commander_helps), RULE(test_own_army),
-        RULE(test_told),
+        RULE(eag_11_65_option),          RULE(eag_11_76_range),
+        RULE(eag_11_73_one_roll),        RULE(eag_11_78_demoralised),
+        RULE(eag_11_82_nothing_special), RULE(eag_11_80_stands_again),
+        RULE(eag_11_112_commander),      RULE(eag_11_113_commander_helps),
+        RULE(eag_11_115_own_army),       RULE(test_told),
     };
 
     return cmocka_run_group_tests_name("eagles, c11 rally", tests, et_load, et_unload);

@@ -12,7 +12,7 @@ static void movement(void)
 }
 
 /* EAG-12.1, EAG-5.18: 10 MP in a segment, ridden or carried.  fr-ii-16 has 8 MP. */
-static void test_one_allowance(void **state)
+static void eag_12_1_one_allowance(void **state)
 {
     (void)state;
     ma_put("fr-ii-16", 1712);
@@ -43,11 +43,11 @@ static void test_carried_first(void **state)
     at("reille", "1715");
     may_not("ride:reille", "EAG-12.1");
     eag_end_activation(et_b, &et);
-    assert_int_equal(et.ridden[et_who("reille")], 0);
+    is("ridden.reille", "0");
 }
 
 /* EAG-5.22, EAG-12.1: who has ridden all his MP is not carried besides. */
-static void test_not_besides(void **state)
+static void eag_5_22_not_besides(void **state)
 {
     (void)state;
     ma_put("fr-ii-16", 1715);
@@ -60,7 +60,7 @@ static void test_not_besides(void **state)
 }
 
 /* EAG-12.28: a leader stops in EZOC, the cavalry that carried him goes on (EAG-12.29). */
-static void test_carried_leader_stops(void **state)
+static void eag_12_28_carried_leader_stops(void **state)
 {
     (void)state;
     ma_put("fr-ii-16", 1712);
@@ -81,7 +81,7 @@ static void test_carried_leader_stops(void **state)
 }
 
 /* EAG-12.33, EAG-12.35: nor is he carried from EZOC to EZOC, but onto a friend. */
-static void test_ezoc_to_ezoc(void **state)
+static void eag_12_33_ezoc_to_ezoc(void **state)
 {
     (void)state;
     ma_put("fr-ii-16", 1713);
@@ -96,7 +96,7 @@ static void test_ezoc_to_ezoc(void **state)
 }
 
 /* EAG-12.30: horse artillery that came into EZOC stays with others to the end. */
-static void test_guns_not_left_alone(void **state)
+static void eag_12_30_guns_not_left_alone(void **state)
 {
     (void)state;
     ma_put("fr-ii-16", 1612);
@@ -116,7 +116,7 @@ static void test_guns_not_left_alone(void **state)
 
 /* EAG-12.30: nor if they stood beside an enemy when the segment began, in a village that his ZOC
  * does not reach into: they came into EZOC all the same.  Those who began in EZOC may be left. */
-static void test_guns_from_a_village(void **state)
+static void eag_12_30_guns_from_a_village(void **state)
 {
     (void)state;
     et_ground(1712, VILLAGE);
@@ -161,9 +161,10 @@ static void test_company_stays(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        RULE(test_one_allowance),        RULE(test_carried_first), RULE(test_not_besides),
-        RULE(test_carried_leader_stops), RULE(test_ezoc_to_ezoc),  RULE(test_guns_not_left_alone),
-        RULE(test_guns_from_a_village),  RULE(test_company_stays),
+        RULE(eag_12_1_one_allowance),        RULE(test_carried_first),
+        RULE(eag_5_22_not_besides),          RULE(eag_12_28_carried_leader_stops),
+        RULE(eag_12_33_ezoc_to_ezoc),        RULE(eag_12_30_guns_not_left_alone),
+        RULE(eag_12_30_guns_from_a_village), RULE(test_company_stays),
     };
 
     return cmocka_run_group_tests_name("eagles chapter 12, company", tests, et_load, et_unload);

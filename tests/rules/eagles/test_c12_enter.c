@@ -35,7 +35,7 @@ static void segment(const char *leader, const char *id, int side, unsigned flags
 
 /* EAG-7.20, EAG-23.4: from the turn they are due, by their entry hex, in a move of their formation;
  * EAG-23.5, EAG-11.35: in range wherever the officer is, and by their order. */
-static void test_enters(void **state)
+static void eag_7_20_enters(void **state)
 {
     (void)state;
     et.hex[et_unit("fr-ii-06")] = EAG_OFF;
@@ -48,12 +48,12 @@ static void test_enters(void **state)
     may_not("enter:fr-ii-06:0113", "EAG-23.4");
     play("enter:fr-ii-06:0112 step:0212 step:0312 step:0413");
     at("fr-ii-06", "0413");
-    assert_true(et.flags[et_unit("fr-ii-06")] & FL_MOVED);
-    assert_true(et.flags[et_unit("fr-ii-06")] & FL_ACTIVE);
+    has("flags.fr-ii-06", "moved");
+    has("flags.fr-ii-06", "active");
 }
 
 /* The way in is a step like others: EAG-12.9 not onto an enemy, EAG-12.31, EAG-12.28. */
-static void test_enters_by_the_rules(void **state)
+static void eag_12_9_enters_by_the_rules(void **state)
 {
     (void)state;
     et.turn = 1;
@@ -84,7 +84,7 @@ static void test_enters_with_its_own(void **state)
 }
 
 /* EAG-7.20: leaders come by their own activation. */
-static void test_leader_enters(void **state)
+static void eag_7_20_leader_enters(void **state)
 {
     (void)state;
     et_scenario("quatre-bras", "reinforcement-counters=no");
@@ -102,7 +102,7 @@ static void test_leader_enters(void **state)
     play("ride:wellington");
     may_not("step:3413", "EAG-23.4");
     play("step:3414");
-    assert_int_equal(et.ridden[et_who("wellington")], 1);
+    is("ridden.wellington", "1");
     play("step:3314 done");
     at("wellington", "3314");
 }
@@ -139,7 +139,7 @@ static unsigned counter(unsigned i)
 
 /* EAG-22.12: each of the three moves once, on its own path, as far as the real one (EAG-22.8,
  * EAG-22.13); EAG-22.14: they keep apart. */
-static void test_slides(void **state)
+static void eag_22_12_slides(void **state)
 {
     (void)state;
     hide(1010, 1012, 1020);
@@ -157,7 +157,7 @@ static void test_slides(void **state)
 }
 
 /* EAG-22.9: as the slowest of its units would pay; guns do not enter a forest or cross a stream. */
-static void test_slowest(void **state)
+static void eag_22_9_slowest(void **state)
 {
     (void)state;
     et_ground(1011, FOREST);
@@ -176,7 +176,7 @@ static void test_slowest(void **state)
 
 /* EAG-22.10: orders bind it: not farther from the objective, but for one hex; one hex in defence.
  */
-static void test_obeys(void **state)
+static void eag_22_10_obeys(void **state)
 {
     (void)state;
     hide(1010, 1020, 1025);
@@ -192,7 +192,7 @@ static void test_obeys(void **state)
 }
 
 /* EAG-EX-68 (EAG-22.51): 3 MP, all on a road: 3 + 2 + 1 hexes; EAG-22.52: 3 + 1 + 1 on a path. */
-static void test_march(void **state)
+static void eag_ex_68_march(void **state)
 {
     struct eag_battle *b = (struct eag_battle *)(void *)et_battle;
 
@@ -220,7 +220,7 @@ static void test_march(void **state)
 }
 
 /* EAG-23.14, EAG-23.15: a counter comes off the track by a move of its leader, when it is due. */
-static void test_comes_off_the_track(void **state)
+static void eag_23_14_comes_off_the_track(void **state)
 {
     unsigned k = et_who("kellermann");
 
@@ -240,7 +240,7 @@ static void test_comes_off_the_track(void **state)
 
 /* EAG-22.46, EAG-22.43: a decoy that is found ends its own move only; found himself, the leader and
  * his formation move no more. */
-static void test_found(void **state)
+static void eag_22_46_found(void **state)
 {
     (void)state;
     hide(1010, 1013, 1020);
@@ -261,23 +261,23 @@ static void test_found(void **state)
         eag_apply(et_battle, &et, gg_offer_nth(&o, 0));
     }
     over("movement");
-    assert_true(et.flags[et_unit("fr-3c-01")] & FL_MOVED);
+    has("flags.fr-3c-01", "moved");
     assert_int_equal(et.mover.counter, 0);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_enters, level_ground),
-        cmocka_unit_test_setup(test_enters_by_the_rules, level_ground),
+        cmocka_unit_test_setup(eag_7_20_enters, level_ground),
+        cmocka_unit_test_setup(eag_12_9_enters_by_the_rules, level_ground),
         cmocka_unit_test_setup(test_enters_with_its_own, level_ground),
-        cmocka_unit_test_setup(test_leader_enters, level_ground),
-        cmocka_unit_test_setup(test_slides, level_ground),
-        cmocka_unit_test_setup(test_slowest, level_ground),
-        cmocka_unit_test_setup(test_obeys, level_ground),
-        cmocka_unit_test_setup(test_march, level_ground),
-        cmocka_unit_test_setup(test_comes_off_the_track, level_ground),
-        cmocka_unit_test_setup(test_found, level_ground),
+        cmocka_unit_test_setup(eag_7_20_leader_enters, level_ground),
+        cmocka_unit_test_setup(eag_22_12_slides, level_ground),
+        cmocka_unit_test_setup(eag_22_9_slowest, level_ground),
+        cmocka_unit_test_setup(eag_22_10_obeys, level_ground),
+        cmocka_unit_test_setup(eag_ex_68_march, level_ground),
+        cmocka_unit_test_setup(eag_23_14_comes_off_the_track, level_ground),
+        cmocka_unit_test_setup(eag_22_46_found, level_ground),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

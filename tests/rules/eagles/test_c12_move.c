@@ -55,7 +55,7 @@ static void segment(unsigned flags)
 /* ---- by order ---- */
 
 /* EAG-7.47: nobody must move. */
-static void test_nobody_must(void **state)
+static void eag_7_47_nobody_must(void **state)
 {
     (void)state;
     put("fr-ii-11", 1514);
@@ -69,7 +69,7 @@ static void test_nobody_must(void **state)
 
 /* EAG-7.49, EAG-11.29: full MP to an end that complies; EAG-11.31: the way may lead farther off,
  * but only as far as it can come back; EAG-7.50: out of range of the officer or not. */
-static void test_complies(void **state)
+static void eag_7_49_complies(void **state)
 {
     (void)state;
     put("fr-ii-11", 1514);
@@ -91,7 +91,7 @@ static void test_complies(void **state)
 }
 
 /* EAG-7.56, EAG-11.37: one hex in any direction without a test, and no more. */
-static void test_one_hex_against_the_order(void **state)
+static void eag_7_56_one_hex_against_the_order(void **state)
 {
     (void)state;
     et_side(1415, 1515, HS_RIVER);
@@ -110,7 +110,7 @@ static void test_one_hex_against_the_order(void **state)
 
 /* EAG-7.51, EAG-11.17, EAG-11.88: out of range, one hex; EAG-11.40 so in defence; EAG-11.53,
  * EAG-11.62 with no order. */
-static void test_one_hex(void **state)
+static void eag_7_51_one_hex(void **state)
 {
     (void)state;
     put_far("fr-ii-11", 1514);
@@ -132,7 +132,7 @@ static void test_one_hex(void **state)
 
 /* Units that may go one hex tell why, beside others who may go on: EAG-11.17, EAG-11.40, EAG-11.53,
  * EAG-11.62, EAG-11.68, EAG-11.89. */
-static void test_why_one_hex(void **state)
+static void eag_11_17_why_one_hex(void **state)
 {
     (void)state;
     put("fr-ii-16", 1514);
@@ -157,7 +157,7 @@ static void test_why_one_hex(void **state)
 }
 
 /* EAG-8.13 with an order: a full hex on the way counts as one where nobody can end. */
-static void test_through_friends(void **state)
+static void eag_8_13_through_friends(void **state)
 {
     (void)state;
     et_put("fr-i-01 fr-i-02 fr-i-03 fr-i-04 fr-i-05", 1515);
@@ -174,7 +174,7 @@ static void test_through_friends(void **state)
 
 /* EAG-11.93, EAG-7.52: the lowest printed FQ of those who try; EAG-11.95: no leader helps;
  * EAG-11.97, EAG-7.53: half the MP, rounded up, in any direction. */
-static void test_passes(void **state)
+static void eag_11_93_passes(void **state)
 {
     (void)state;
     put_far("fr-ii-01", 1514); /* FQ 8 */
@@ -194,7 +194,7 @@ static void test_passes(void **state)
 }
 
 /* EAG-11.99, EAG-7.54: above it one hex each, EAG-11.102 and nothing else. */
-static void test_fails(void **state)
+static void eag_11_99_fails(void **state)
 {
     (void)state;
     put_far("fr-ii-01", 1514);
@@ -211,7 +211,7 @@ static void test_fails(void **state)
 
 /* EAG-11.93: as an opponent may guess it, nobody who could test lies there; then no result is
  * named, and no number to roll. */
-static void test_not_known_who_tests(void **state)
+static void eag_11_93_not_known_who_tests(void **state)
 {
     struct gg_breakdown sum;
 
@@ -229,7 +229,7 @@ static void test_not_known_who_tests(void **state)
 }
 
 /* EAG-11.96: 2 and 12 are numbers like others. */
-static void test_no_natural_rolls(void **state)
+static void eag_11_96_no_natural_rolls(void **state)
 {
     (void)state;
     put_far("fr-ii-11", 1514);
@@ -248,7 +248,7 @@ static void test_no_natural_rolls(void **state)
 
 /* EAG-11.89, EAG-7.55: units in range may test as well; EAG-11.91: those who comply first;
  * EAG-11.94: they do not test; EAG-7.48, EAG-11.90: afterwards nobody obeys any more. */
-static void test_order_of_things(void **state)
+static void eag_11_89_order_of_things(void **state)
 {
     (void)state;
     put("fr-ii-01", 1514);
@@ -265,7 +265,7 @@ static void test_order_of_things(void **state)
 }
 
 /* EAG-11.92: one test a hex; EAG-11.101: the stack moves before anybody else. */
-static void test_at_once(void **state)
+static void eag_11_92_at_once(void **state)
 {
     (void)state;
     put("fr-ii-01", 1514);
@@ -288,7 +288,7 @@ static void test_at_once(void **state)
 }
 
 /* While it moves by a test, a stack takes nobody along who has not tested: EAG-11.101. */
-static void test_nobody_joins(void **state)
+static void eag_11_101_nobody_joins(void **state)
 {
     (void)state;
     put("fr-ii-01", 1514);
@@ -300,7 +300,7 @@ static void test_nobody_joins(void **state)
 
 /* EAG-11.54, EAG-11.56: the wish costs the defence order; EAG-11.70: no test in the rally option;
  * EAG-7.123: nor in strategic movement. */
-static void test_who_may_test(void **state)
+static void eag_11_54_who_may_test(void **state)
 {
     (void)state;
     order("defence");
@@ -325,7 +325,7 @@ static void test_who_may_test(void **state)
 }
 
 /* EAG-11.93: what the roll is compared with is told before and after. */
-static void test_explains(void **state)
+static void eag_11_93_explains(void **state)
 {
     struct gg_breakdown sum;
 
@@ -348,7 +348,7 @@ static void test_explains(void **state)
 
 /* EAG-7.122: the order binds every hex; EAG-7.123: those without stay; EAG-7.125: never within 4.
  */
-static void test_strategic(void **state)
+static void eag_7_122_strategic(void **state)
 {
     (void)state;
     et_put("aa-n2-02", 1914);
@@ -370,7 +370,7 @@ static void test_strategic(void **state)
 }
 
 /* EAG-7.122: not one hex against the order, as there would be otherwise. */
-static void test_strategic_obeys(void **state)
+static void eag_7_122_strategic_obeys(void **state)
 {
     (void)state;
     et_side(1214, 1213, HS_RIVER);
@@ -386,7 +386,7 @@ static void test_strategic_obeys(void **state)
 /* ---- leaders ---- */
 
 /* EAG-5.20, EAG-5.21: who is activated rides, once; others do not. */
-static void test_leaders(void **state)
+static void eag_5_20_leaders(void **state)
 {
     (void)state;
     et_leader("reille", 1514);
@@ -405,7 +405,7 @@ static void test_leaders(void **state)
 }
 
 /* EAG-5.22: carried, active or not, with units of whatever formation. */
-static void test_carried(void **state)
+static void eag_5_22_carried(void **state)
 {
     (void)state;
     put("fr-ii-11", 1514);
@@ -424,11 +424,11 @@ static void test_carried(void **state)
     at("lefebvre-desnoettes", "1514");
     play("move:fr-ii-12 ride:ney step:1714 done");
     at("ney", "1714");
-    assert_int_equal(et.ridden[et_who("ney")], 2); /* EAG-12.1 */
+    is("ridden.ney", "2"); /* EAG-12.1 */
 }
 
 /* EAG-5.23: he goes along when they retreat or rout, whoever is active. */
-static void test_driven_along(void **state)
+static void eag_5_23_driven_along(void **state)
 {
     (void)state;
     et_put("fr-ii-11", 1514);
@@ -446,7 +446,7 @@ static void test_driven_along(void **state)
 /* ---- what the enemy learns ---- */
 
 /* EAG-11.7, EAG-11.8: the second hex near an enemy shows the order, the start counts too. */
-static void test_reveals(void **state)
+static void eag_11_7_reveals(void **state)
 {
     (void)state;
     et_put("aa-n2-02", 1714);
@@ -467,7 +467,7 @@ static void test_reveals(void **state)
 /* ---- stock taken for the melee ---- */
 
 /* EAG-17.102, EAG-17.123: who is beside an enemy, and beside one led by infantry, as it begins. */
-static void test_stock(void **state)
+static void eag_17_102_stock(void **state)
 {
     (void)state;
     put("fr-ii-11", 1514);
@@ -486,28 +486,28 @@ static void test_stock(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_nobody_must, level_ground),
-        cmocka_unit_test_setup(test_complies, level_ground),
-        cmocka_unit_test_setup(test_one_hex_against_the_order, level_ground),
-        cmocka_unit_test_setup(test_one_hex, level_ground),
-        cmocka_unit_test_setup(test_why_one_hex, level_ground),
-        cmocka_unit_test_setup(test_through_friends, level_ground),
-        cmocka_unit_test_setup(test_passes, level_ground),
-        cmocka_unit_test_setup(test_fails, level_ground),
-        cmocka_unit_test_setup(test_not_known_who_tests, level_ground),
-        cmocka_unit_test_setup(test_no_natural_rolls, level_ground),
-        cmocka_unit_test_setup(test_order_of_things, level_ground),
-        cmocka_unit_test_setup(test_at_once, level_ground),
-        cmocka_unit_test_setup(test_nobody_joins, level_ground),
-        cmocka_unit_test_setup(test_who_may_test, level_ground),
-        cmocka_unit_test_setup(test_explains, level_ground),
-        cmocka_unit_test_setup(test_strategic, level_ground),
-        cmocka_unit_test_setup(test_strategic_obeys, level_ground),
-        cmocka_unit_test_setup(test_leaders, level_ground),
-        cmocka_unit_test_setup(test_carried, level_ground),
-        cmocka_unit_test_setup(test_driven_along, level_ground),
-        cmocka_unit_test_setup(test_reveals, level_ground),
-        cmocka_unit_test_setup(test_stock, level_ground),
+        cmocka_unit_test_setup(eag_7_47_nobody_must, level_ground),
+        cmocka_unit_test_setup(eag_7_49_complies, level_ground),
+        cmocka_unit_test_setup(eag_7_56_one_hex_against_the_order, level_ground),
+        cmocka_unit_test_setup(eag_7_51_one_hex, level_ground),
+        cmocka_unit_test_setup(eag_11_17_why_one_hex, level_ground),
+        cmocka_unit_test_setup(eag_8_13_through_friends, level_ground),
+        cmocka_unit_test_setup(eag_11_93_passes, level_ground),
+        cmocka_unit_test_setup(eag_11_99_fails, level_ground),
+        cmocka_unit_test_setup(eag_11_93_not_known_who_tests, level_ground),
+        cmocka_unit_test_setup(eag_11_96_no_natural_rolls, level_ground),
+        cmocka_unit_test_setup(eag_11_89_order_of_things, level_ground),
+        cmocka_unit_test_setup(eag_11_92_at_once, level_ground),
+        cmocka_unit_test_setup(eag_11_101_nobody_joins, level_ground),
+        cmocka_unit_test_setup(eag_11_54_who_may_test, level_ground),
+        cmocka_unit_test_setup(eag_11_93_explains, level_ground),
+        cmocka_unit_test_setup(eag_7_122_strategic, level_ground),
+        cmocka_unit_test_setup(eag_7_122_strategic_obeys, level_ground),
+        cmocka_unit_test_setup(eag_5_20_leaders, level_ground),
+        cmocka_unit_test_setup(eag_5_22_carried, level_ground),
+        cmocka_unit_test_setup(eag_5_23_driven_along, level_ground),
+        cmocka_unit_test_setup(eag_11_7_reveals, level_ground),
+        cmocka_unit_test_setup(eag_17_102_stock, level_ground),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

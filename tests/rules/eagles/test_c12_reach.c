@@ -23,7 +23,7 @@ static void find(const char *unit)
 
 /* MP left, and the way back; EAG-12.13 over a costly hexside; EAG-12.28 as far as the first EZOC.
  */
-static void test_infantry(void **state)
+static void eag_12_13_infantry(void **state)
 {
     (void)state;
     et_put("aa-n2-01", 1517);
@@ -43,7 +43,7 @@ static void test_infantry(void **state)
 }
 
 /* EAG-12.33, EAG-12.44: out of EZOC onto a friend, or away for good. */
-static void test_from_ezoc(void **state)
+static void eag_12_33_from_ezoc(void **state)
 {
     (void)state;
     et_put("aa-n2-01", 3023);
@@ -57,7 +57,7 @@ static void test_from_ezoc(void **state)
 }
 
 /* What cavalry meets: EAG-12.38, EAG-17.34; what it would take: EAG-12.10. */
-static void test_cavalry(void **state)
+static void eag_12_38_cavalry(void **state)
 {
     (void)state;
     et_put("aa-n2-06", 2925);
@@ -84,7 +84,7 @@ static void test_cavalry(void **state)
 }
 
 /* EAG-12.23: two hexes more by road. */
-static void test_road(void **state)
+static void eag_12_23_road(void **state)
 {
     (void)state;
     for (unsigned n = 1510; n < 1520; n++) {
@@ -101,7 +101,7 @@ static void test_road(void **state)
 }
 
 /* Who can be found there: EAG-22.20. */
-static void test_spotted(void **state)
+static void eag_22_20_spotted(void **state)
 {
     unsigned l = et_who("picton");
 
@@ -187,8 +187,9 @@ static void test_walked(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        RULE(test_infantry), RULE(test_from_ezoc), RULE(test_cavalry), RULE(test_road),
-        RULE(test_spotted),  RULE(test_at_rest),   RULE(test_walked),
+        RULE(eag_12_13_infantry), RULE(eag_12_33_from_ezoc), RULE(eag_12_38_cavalry),
+        RULE(eag_12_23_road),     RULE(eag_22_20_spotted),   RULE(test_at_rest),
+        RULE(test_walked),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

@@ -14,7 +14,7 @@ static void fired(unsigned number)
 }
 
 /* EAG-EX-14 (EAG-12.2): 2719-2819-2918, a sunken lane behind a crest, is 1 + (2 + 1) MP. */
-static void test_costs(void **state)
+static void eag_ex_14_costs(void **state)
 {
     (void)state;
     et_ground(2918, SUNKEN_LANE);
@@ -33,7 +33,7 @@ static void test_costs(void **state)
 }
 
 /* EAG-EX-15 (EAG-12.21, EAG-12.22): a road, then a path, at 1 MP a hex; EAG-12.1: 4 MP are all. */
-static void test_road_and_path(void **state)
+static void eag_ex_15_road_and_path(void **state)
 {
     (void)state;
     et_side(2618, 2717, HS_ROAD | HS_STREAM);
@@ -54,7 +54,7 @@ static void test_road_and_path(void **state)
 }
 
 /* EAG-EX-16 (EAG-12.13, EAG-7.56): 4 MP for one with 3; EAG-12.16 and nothing more. */
-static void test_minimum(void **state)
+static void eag_ex_16_minimum(void **state)
 {
     (void)state;
     et_side(2927, 2827, HS_CREST | HS_STREAM);
@@ -70,7 +70,7 @@ static void test_minimum(void **state)
 
 /* EAG-12.14: not over a river, nor into what bars it, nor onto a full hex; EAG-12.7 guns over a
  * stream, EAG-12.8 anybody over a river, except by a bridge. */
-static void test_barred(void **state)
+static void eag_12_14_barred(void **state)
 {
     (void)state;
     et_side(1514, 1515, HS_RIVER);
@@ -93,7 +93,7 @@ static void test_barred(void **state)
 }
 
 /* EAG-8.12, EAG-8.13, EAG-8.15, EAG-12.14: nobody ends on a full hex; who can go on may pass. */
-static void test_full_hex(void **state)
+static void eag_8_12_full_hex(void **state)
 {
     (void)state;
     et_put("aa-n2-01 aa-n2-02", 3001);
@@ -130,7 +130,7 @@ static void road_of_example(void)
 }
 
 /* EAG-EX-17 (EAG-12.23): 105 Ligne by road to 2912 with its 4 MP, to 3113 with the bonus. */
-static void test_road_bonus(void **state)
+static void eag_ex_17_road_bonus(void **state)
 {
     (void)state;
     road_of_example();
@@ -147,7 +147,7 @@ static void test_road_bonus(void **state)
 }
 
 /* EAG-12.24: every step by road, from a road hex on. */
-static void test_bonus_needs_the_road(void **state)
+static void eag_12_24_bonus_needs_the_road(void **state)
 {
     (void)state;
     road_of_example();
@@ -160,7 +160,7 @@ static void test_bonus_needs_the_road(void **state)
 }
 
 /* EAG-12.25: lost by entering EZOC, which cavalry may; not by starting in one. */
-static void test_bonus_and_ezoc(void **state)
+static void eag_12_25_bonus_and_ezoc(void **state)
 {
     (void)state;
     for (unsigned n = 1503; n < 1518; n++) {
@@ -188,7 +188,7 @@ static void test_bonus_and_ezoc(void **state)
 }
 
 /* EAG-12.26: a path gives one hex; EAG-12.27: half movement has the bonus too. */
-static void test_path_bonus(void **state)
+static void eag_12_26_path_bonus(void **state)
 {
     (void)state;
     et_side(1510, 1511, HS_PATH);
@@ -208,7 +208,7 @@ static void test_path_bonus(void **state)
 
 /* EAG-12.17, EAG-19.9, EAG-12.18, EAG-21.2, EAG-12.19: less MP, together and never below 1; EAG-5.7
  * by the side that lies up; EAG-12.20: leaders have ten whatever the ground. */
-static void test_allowance(void **state)
+static void eag_12_17_allowance(void **state)
 {
     unsigned formation = et_b->unit[et_unit("fr-ii-11")].formation;
 
@@ -227,7 +227,7 @@ static void test_allowance(void **state)
 }
 
 /* EAG-5.18: 10 MP; EAG-5.19: cavalry costs; EAG-12.20; EAG-7.43: no Fired cost; EAG-12.1. */
-static void test_leader_rides(void **state)
+static void eag_5_18_leader_rides(void **state)
 {
     (void)state;
     et.mud_until = 3;
@@ -241,9 +241,9 @@ static void test_leader_rides(void **state)
     play("ride:reille");
     may_not("step:1610", "EAG-12.14");
     play("step:1511");
-    assert_int_equal(et.ridden[et_who("reille")], 2);
+    is("ridden.reille", "2");
     play("step:1512 step:1513 step:1514 step:1515 step:1516 step:1517 step:1518");
-    assert_int_equal(et.ridden[et_who("reille")], 9);
+    is("ridden.reille", "9");
     play("step:1519");
     over("movement");
     at("reille", "1519");
@@ -251,7 +251,7 @@ static void test_leader_rides(void **state)
 
 /* EAG-12.4, EAG-12.5: a stack has the smallest MP and pays the worst cost; EAG-12.6: it picks up
  * units on the way, and each answers for its own MP (EAG-12.3). */
-static void test_stack(void **state)
+static void eag_12_4_stack(void **state)
 {
     (void)state;
     et_ground(1512, VILLAGE);
@@ -285,7 +285,7 @@ static void test_stack(void **state)
 }
 
 /* EAG-12.5: whoever of them it is that has the smallest MP, or pays most. */
-static void test_stack_the_other_way(void **state)
+static void eag_12_5_stack_the_other_way(void **state)
 {
     (void)state;
     ((struct eag_battle *)(void *)et_battle)->chart.ground[VILLAGE].move[INFANTRY] = 3;
@@ -302,7 +302,7 @@ static void test_stack_the_other_way(void **state)
 }
 
 /* EAG-12.9: no hex with an enemy unit; EAG-12.10: one with his leaders, who are tested at once. */
-static void test_enemies(void **state)
+static void eag_12_9_enemies(void **state)
 {
     (void)state;
     et_put("aa-n2-01", 1411);
@@ -327,7 +327,7 @@ static void test_enemies(void **state)
 
 /* EAG-7.41, EAG-12.11, EAG-5.42: 3 MP more to leave; EAG-7.42 on top of the hex entered; EAG-7.40
  * of the hex, whoever fired; EAG-7.44: the minimum move; EAG-7.45 until the end of the segment. */
-static void test_fired(void **state)
+static void eag_7_41_fired(void **state)
 {
     (void)state;
     fired(1510);
@@ -356,7 +356,7 @@ static void test_fired(void **state)
 }
 
 /* EAG-12.12, EAG-6.1: only who is active moves; EAG-15.28: nobody who is routed. */
-static void test_who_moves(void **state)
+static void eag_12_12_who_moves(void **state)
 {
     (void)state;
     ma_put("fr-ii-11", 1514);
@@ -375,7 +375,7 @@ static void test_who_moves(void **state)
 }
 
 /* Forced march (EAG-18.12): 2 MP more for those in range, and never into EZOC. */
-static void test_forced_march(void **state)
+static void eag_18_12_forced_march(void **state)
 {
     (void)state;
     et.effect = FX_MARCH;
@@ -433,23 +433,23 @@ static void test_offer_and_reasons(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        RULE(test_costs),
-        RULE(test_road_and_path),
-        RULE(test_minimum),
-        RULE(test_barred),
-        RULE(test_full_hex),
-        RULE(test_road_bonus),
-        RULE(test_bonus_needs_the_road),
-        RULE(test_bonus_and_ezoc),
-        RULE(test_path_bonus),
-        RULE(test_allowance),
-        RULE(test_leader_rides),
-        RULE(test_stack),
-        RULE(test_stack_the_other_way),
-        RULE(test_enemies),
-        RULE(test_fired),
-        RULE(test_who_moves),
-        RULE(test_forced_march),
+        RULE(eag_ex_14_costs),
+        RULE(eag_ex_15_road_and_path),
+        RULE(eag_ex_16_minimum),
+        RULE(eag_12_14_barred),
+        RULE(eag_8_12_full_hex),
+        RULE(eag_ex_17_road_bonus),
+        RULE(eag_12_24_bonus_needs_the_road),
+        RULE(eag_12_25_bonus_and_ezoc),
+        RULE(eag_12_26_path_bonus),
+        RULE(eag_12_17_allowance),
+        RULE(eag_5_18_leader_rides),
+        RULE(eag_12_4_stack),
+        RULE(eag_12_5_stack_the_other_way),
+        RULE(eag_12_9_enemies),
+        RULE(eag_7_41_fired),
+        RULE(eag_12_12_who_moves),
+        RULE(eag_18_12_forced_march),
         RULE(test_offer_and_reasons),
     };
 

@@ -23,7 +23,7 @@ static void costs(unsigned from, unsigned to, unsigned infantry, unsigned cavalr
 /* EAG-12.2; EAG-12.47 clear, EAG-12.48 village, EAG-12.49 town, EAG-12.50 farm, EAG-12.51 chateau,
  * EAG-12.52 building, EAG-12.53, EAG-12.54, EAG-12.55 forest, EAG-12.56 orchard, EAG-12.57 and
  * EAG-12.58 sunken lane. */
-static void test_hexes(void **state)
+static void eag_12_2_hexes(void **state)
 {
     static const uint8_t chart[][ARMS] = {
         [CLEAR] = { 1, 1, 1 },          [VILLAGE] = { 1, 2, 2 }, [TOWN] = { 1, 2, 2 },
@@ -42,7 +42,7 @@ static void test_hexes(void **state)
 
 /* EAG-12.59, EAG-12.60, EAG-12.61 stream, EAG-12.62 river, EAG-12.63, EAG-12.64, EAG-12.65 crest
  * both ways, EAG-12.66 steep crest. */
-static void test_hexsides(void **state)
+static void eag_12_59_hexsides(void **state)
 {
     (void)state;
     et_side(1711, 1712, HS_STREAM);
@@ -60,7 +60,7 @@ static void test_hexsides(void **state)
 }
 
 /* EAG-12.67: hexside costs are added to the hex, and to each other. */
-static void test_sums(void **state)
+static void eag_12_67_sums(void **state)
 {
     (void)state;
     et_level(1712, 1);
@@ -73,7 +73,7 @@ static void test_sums(void **state)
 
 /* EAG-12.21 along a road, EAG-12.22 along a path, EAG-12.55 guns and all others through a forest;
  * EAG-12.7 and EAG-12.8: water only by a bridge. */
-static void test_ways(void **state)
+static void eag_12_21_ways(void **state)
 {
     static const unsigned ways[] = { HS_ROAD, HS_PATH };
 
@@ -101,7 +101,7 @@ static void test_ways(void **state)
 }
 
 /* EAG-EX-14 and EAG-EX-15, on the map of Waterloo as they tell it. */
-static void test_examples(void **state)
+static void eag_ex_14(void **state)
 {
     (void)state;
     et_scenario("waterloo", "");
@@ -121,7 +121,7 @@ static void test_examples(void **state)
 }
 
 /* EAG-12.68: which ground is clear; EAG-12.69: hexsides, ways and levels do not matter. */
-static void test_clear(void **state)
+static void eag_12_68_clear(void **state)
 {
     (void)state;
     for (unsigned t = CLEAR; t <= SUNKEN_LANE; t++) {
@@ -136,7 +136,7 @@ static void test_clear(void **state)
 
 /* EAG-12.70: a map may have rows of its own: ponds, impassable at Quatre Bras, frozen at
  * Austerlitz. */
-static void test_own_rows(void **state)
+static void eag_12_70_own_rows(void **state)
 {
     (void)state;
     et_ground(1712, POND);
@@ -151,7 +151,7 @@ static void test_own_rows(void **state)
 /* EAG-13.99 clear, EAG-13.100 village and town, EAG-13.101 farm, EAG-13.102 chateau, EAG-13.103
  * building, EAG-13.104 forest and orchard, EAG-13.105 sunken lane; EAG-13.106, EAG-13.107 crests.
  */
-static void test_fire_cells(void **state)
+static void eag_13_99_fire_cells(void **state)
 {
     static const int8_t fire[] = {
         [CLEAR] = 0,          [VILLAGE] = 1, [TOWN] = 1,    [FORTIFIED_FARM] = 3, [CHATEAU] = 3,
@@ -174,7 +174,7 @@ static void test_fire_cells(void **state)
 
 /* EAG-13.204 clear, EAG-13.205 village, EAG-13.206 town, EAG-13.207 farm, EAG-13.208 chateau,
  * EAG-13.209 building, EAG-13.210 forest, EAG-13.211 orchard, EAG-13.212 sunken lane. */
-static void test_melee_cells(void **state)
+static void eag_13_204_melee_cells(void **state)
 {
     static const int8_t melee[] = {
         [CLEAR] = 0,          [VILLAGE] = 1, [TOWN] = 1,    [FORTIFIED_FARM] = 4, [CHATEAU] = 4,
@@ -196,7 +196,7 @@ static int hexside(unsigned from, unsigned target)
 }
 
 /* EAG-13.213 stream, EAG-13.214 river, EAG-13.215 and EAG-13.216 crests uphill. */
-static void test_melee_hexsides(void **state)
+static void eag_13_213_melee_hexsides(void **state)
 {
     (void)state;
     et_side(1711, 1712, HS_STREAM);
@@ -215,10 +215,16 @@ static void test_melee_hexsides(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        RULE(test_hexes),          RULE(test_hexsides),   RULE(test_sums),
-        RULE(test_ways),           RULE(test_examples),   RULE(test_clear),
-        RULE(test_own_rows),       RULE(test_fire_cells), RULE(test_melee_cells),
-        RULE(test_melee_hexsides),
+        RULE(eag_12_2_hexes),
+        RULE(eag_12_59_hexsides),
+        RULE(eag_12_67_sums),
+        RULE(eag_12_21_ways),
+        RULE(eag_ex_14),
+        RULE(eag_12_68_clear),
+        RULE(eag_12_70_own_rows),
+        RULE(eag_13_99_fire_cells),
+        RULE(eag_13_204_melee_cells),
+        RULE(eag_13_213_melee_hexsides),
     };
 
     return cmocka_run_group_tests_name("eagles terrain", tests, et_load, et_unload);

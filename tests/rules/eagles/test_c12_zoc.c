@@ -8,7 +8,7 @@ static unsigned spent(unsigned i)
 }
 
 /* EAG-12.28: infantry and leaders stop; EAG-12.29: cavalry goes on, but without those who stop. */
-static void test_stop(void **state)
+static void eag_12_28_stop(void **state)
 {
     (void)state;
     et_put("aa-n2-01", 1515);
@@ -32,7 +32,7 @@ static void test_stop(void **state)
 }
 
 /* EAG-12.30: horse artillery joins others in EZOC; EAG-12.31: foot artillery does not enter it. */
-static void test_guns_enter(void **state)
+static void eag_12_30_guns_enter(void **state)
 {
     (void)state;
     et_put("aa-n2-01", 1515);
@@ -59,7 +59,7 @@ static void test_guns_enter(void **state)
 
 /* EAG-12.32: artillery in EZOC may leave; EAG-12.42: not into EZOC, friend or no friend; EAG-12.15:
  * one hex is no exception. */
-static void test_guns_leave(void **state)
+static void eag_12_32_guns_leave(void **state)
 {
     (void)state;
     et_put("aa-n2-01", 1515);
@@ -81,7 +81,7 @@ static void test_guns_leave(void **state)
 
 /* EAG-EX-18 (EAG-12.33, EAG-12.34, EAG-12.35, EAG-12.15): 25 Ligne from EZOC onto 95 Ligne for all
  * its MP, and no fire at it; not into the empty hex. */
-static void test_infantry_along_the_line(void **state)
+static void eag_ex_18_infantry_along_the_line(void **state)
 {
     (void)state;
     et_put("aa-n2-01", 3023);
@@ -100,7 +100,7 @@ static void test_infantry_along_the_line(void **state)
 }
 
 /* EAG-12.33: it must begin in EZOC, with all its MP; a leader does it the same way. */
-static void test_dash_begins_in_ezoc(void **state)
+static void eag_12_33_dash_begins_in_ezoc(void **state)
 {
     (void)state;
     et_put("aa-n2-01", 3023);
@@ -122,7 +122,7 @@ static void test_dash_begins_in_ezoc(void **state)
 
 /* EAG-EX-19 (EAG-12.36, EAG-12.38): 7 Hussards 2924 to 3025, both in the ZOC of the Dutch in 2925:
  * 1 + 3 MP, and the Dutch may fire in the second hex. */
-static void test_cavalry_along_the_line(void **state)
+static void eag_ex_19_cavalry_along_the_line(void **state)
 {
     (void)state;
     et_put("aa-n2-06", 2925);
@@ -140,7 +140,7 @@ static void test_cavalry_along_the_line(void **state)
 
 /* EAG-EX-20 (EAG-12.37, EAG-12.39, EAG-12.40): from the ZOC of one enemy into that of another:
  * 4 MP again, and no fire. */
-static void test_cavalry_between_two(void **state)
+static void eag_ex_20_cavalry_between_two(void **state)
 {
     (void)state;
     et_put("aa-n2-06", 2925);
@@ -153,7 +153,7 @@ static void test_cavalry_between_two(void **state)
 }
 
 /* EAG-EX-21 (EAG-12.41): onto a friend, for 4 MP under fire, or for all MP without. */
-static void test_cavalry_has_both_ways(void **state)
+static void eag_ex_21_cavalry_has_both_ways(void **state)
 {
     struct eag before;
 
@@ -175,7 +175,7 @@ static void test_cavalry_has_both_ways(void **state)
 
 /* EAG-12.43: infantry leaves EZOC and goes on; EAG-12.44: it does not come back into one; EAG-12.45
  * cavalry does, and EAG-12.46 a leader, who stops there. */
-static void test_coming_back(void **state)
+static void eag_12_43_coming_back(void **state)
 {
     (void)state;
     et_put("aa-n2-01", 1515);
@@ -195,7 +195,7 @@ static void test_coming_back(void **state)
 }
 
 /* EAG-12.44, EAG-8.15: so the way back into EZOC does not help who would be stuck on a full hex. */
-static void test_no_way_back(void **state)
+static void eag_12_44_no_way_back(void **state)
 {
     (void)state;
     et_put("aa-n2-01", 1515);
@@ -217,7 +217,7 @@ static void test_no_way_back(void **state)
 }
 
 /* EAG-17.61: who comes up is not stopped by the ZOC of those who have given way. */
-static void test_drives_off(void **state)
+static void eag_17_61_drives_off(void **state)
 {
     (void)state;
     et_put("aa-bw-09", 1515);
@@ -241,17 +241,17 @@ static void test_drives_off(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        RULE(test_stop),
-        RULE(test_guns_enter),
-        RULE(test_guns_leave),
-        RULE(test_infantry_along_the_line),
-        RULE(test_dash_begins_in_ezoc),
-        RULE(test_cavalry_along_the_line),
-        RULE(test_cavalry_between_two),
-        RULE(test_cavalry_has_both_ways),
-        RULE(test_coming_back),
-        RULE(test_no_way_back),
-        RULE(test_drives_off),
+        RULE(eag_12_28_stop),
+        RULE(eag_12_30_guns_enter),
+        RULE(eag_12_32_guns_leave),
+        RULE(eag_ex_18_infantry_along_the_line),
+        RULE(eag_12_33_dash_begins_in_ezoc),
+        RULE(eag_ex_19_cavalry_along_the_line),
+        RULE(eag_ex_20_cavalry_between_two),
+        RULE(eag_ex_21_cavalry_has_both_ways),
+        RULE(eag_12_43_coming_back),
+        RULE(eag_12_44_no_way_back),
+        RULE(eag_17_61_drives_off),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

@@ -42,7 +42,7 @@ static void fire_from(unsigned number, const char *guns)
 
 /* EAG-13.111, EAG-13.113, EAG-13.119; EAG-13.110 harder ones; EAG-13.121, EAG-13.122 natural
  * rolls; EAG-13.243. */
-static void test_outcomes(void **state)
+static void eag_13_111_outcomes(void **state)
 {
     (void)state;
     et_put("aa-5-01", 1712); /* FQ 8 */
@@ -68,7 +68,7 @@ static void test_outcomes(void **state)
 
 /* EAG-13.109, EAG-9.4: the lead alone is asked; EAG-13.112, EAG-9.17, EAG-9.19, EAG-9.20, EAG-9.21:
  * one leader who may help it. */
-static void test_leaders(void **state)
+static void eag_13_109_leaders(void **state)
 {
     (void)state;
     et_put("aa-5-01 aa-1-01", 1712);
@@ -88,7 +88,7 @@ static void test_leaders(void **state)
 }
 
 /* EAG-9.22 the other way round: only an engaged leader. */
-static void test_engaged_only(void **state)
+static void eag_9_22_engaged_only(void **state)
 {
     (void)state;
     et_scenario("quatre-bras", "leader-in-checks=engaged");
@@ -106,7 +106,7 @@ static void test_engaged_only(void **state)
 
 /* EAG-EX-40: failed by three: it routs, and the lead (EAG-13.125, EAG-9.3) loses its step
  * first: EAG-13.124. */
-static void test_example_40(void **state)
+static void eag_ex_40(void **state)
 {
     (void)state;
     et_put("aa-n2-06 aa-n2-07 aa-n2-12", 1712); /* lead FQ 6 */
@@ -122,7 +122,7 @@ static void test_example_40(void **state)
 
 /* EAG-13.130, EAG-13.134: one step of each battery that routs with others; EAG-13.131 alone, no
  * enemy near; EAG-13.132 alone and adjacent; EAG-13.242, EAG-EX-47 by melee. */
-static void test_guns_in_rout(void **state)
+static void eag_13_130_guns_in_rout(void **state)
 {
     (void)state;
     et_put("aa-n2-06 aa-n2-12", 1712);
@@ -142,7 +142,7 @@ static void test_guns_in_rout(void **state)
 }
 
 /* EAG-EX-46: R and rout take both steps of the guns; EAG-13.228 all lose one. */
-static void test_example_46(void **state)
+static void eag_ex_46(void **state)
 {
     (void)state;
     et_put("aa-n2-06 aa-n2-12", 1712);
@@ -155,7 +155,7 @@ static void test_example_46(void **state)
 }
 
 /* EAG-13.232, EAG-9.34: inactive units lose nothing by R. */
-static void test_r_of_the_active(void **state)
+static void eag_13_232_r_of_the_active(void **state)
 {
     (void)state;
     et_put("fr-ii-03 fr-i-01", 1711);
@@ -167,7 +167,7 @@ static void test_r_of_the_active(void **state)
 }
 
 /* EAG-EX-41, EAG-EX-43: failed by two: EAG-13.117 far from the enemy a free choice. */
-static void test_free_choice(void **state)
+static void eag_ex_41_free_choice(void **state)
 {
     (void)state;
     et_put("aa-n2-06 aa-n2-13", 1712); /* FQ 6 */
@@ -183,7 +183,7 @@ static void test_free_choice(void **state)
 
 /* EAG-13.115, EAG-13.116, EAG-14.2: beside the enemy the lead pays to stay; EAG-14.5: with its last
  * step; EAG-14.1. */
-static void test_pays_to_stay(void **state)
+static void eag_13_115_pays_to_stay(void **state)
 {
     (void)state;
     et_put("aa-n2-06 aa-n2-07", 1712);
@@ -205,7 +205,7 @@ static void test_pays_to_stay(void **state)
 }
 
 /* EAG-14.4: the lead is dead, another pays. */
-static void test_another_pays(void **state)
+static void eag_14_4_another_pays(void **state)
 {
     (void)state;
     et_put("aa-n2-06 aa-n2-07 aa-n2-08", 1712);
@@ -224,7 +224,7 @@ static void test_another_pays(void **state)
 
 /* EAG-13.239: after a melee one who is no longer beside an enemy stays for nothing; EAG-14.6 so
  * does one in a farm, EAG-14.7 but for a rout. */
-static void test_no_retreat(void **state)
+static void eag_13_239_no_retreat(void **state)
 {
     (void)state;
     et_put("aa-n2-06", 1712);
@@ -242,7 +242,7 @@ static void test_no_retreat(void **state)
 
 /* EAG-EX-42: two reduced infantry die before the guns lose anything: EAG-13.126; then EAG-13.133.
  */
-static void test_example_42(void **state)
+static void eag_ex_42(void **state)
 {
     (void)state;
     et_put("aa-n2-06 aa-n2-07 aa-n2-12", 1712);
@@ -255,7 +255,7 @@ static void test_example_42(void **state)
 
 /* EAG-EX-44: passed, a step of the lead, and another may be made lead.  EAG-EX-45: a lead with two
  * steps takes both (EAG-13.127), and the stack is out of the attack. */
-static void test_under_fire(void **state)
+static void eag_ex_44_under_fire(void **state)
 {
     (void)state;
     et.active = COALITION;
@@ -280,7 +280,7 @@ static void test_under_fire(void **state)
 
 /* EAG-13.126: the owner says who takes what the lead cannot; EAG-13.129, EAG-9.32: nobody who is
  * not active among those who are. */
-static void test_loss(void **state)
+static void eag_13_126_loss(void **state)
 {
     (void)state;
     et.active = COALITION;
@@ -302,7 +302,7 @@ static void test_loss(void **state)
 }
 
 /* EAG-9.33: who is not active goes with those who were fired at, in a rout and in a retreat. */
-static void test_shared(void **state)
+static void eag_9_33_shared(void **state)
 {
     (void)state;
     et.active = COALITION;
@@ -332,7 +332,7 @@ static void test_shared(void **state)
 
 /* EAG-9.32, EAG-13.128, EAG-13.129: when the last who acts is dead, a step that is left strikes
  * nobody; EAG-14.4: yet one who does not act may pay so as to stay. */
-static void test_surplus(void **state)
+static void eag_9_32_surplus(void **state)
 {
     (void)state;
     et.active = COALITION;
@@ -349,7 +349,7 @@ static void test_surplus(void **state)
 }
 
 /* EAG-13.128: what the hex cannot lose is forgotten; EAG-9.36: inactive units alone are targets. */
-static void test_too_many(void **state)
+static void eag_13_128_too_many(void **state)
 {
     (void)state;
     et.active = COALITION;
@@ -360,7 +360,7 @@ static void test_too_many(void **state)
 }
 
 /* EAG-13.114: cavalry goes back where it came from, and stops; EAG-13.120: or routs from here. */
-static void test_moving_cavalry(void **state)
+static void eag_13_114_moving_cavalry(void **state)
 {
     (void)state;
     et.active = COALITION;
@@ -391,7 +391,7 @@ static void test_moving_cavalry(void **state)
 
 /* EAG-9.32: a step of the cavalry that is fired at on its way is not taken by others whom it
  * passes, active or not. */
-static void test_moving_over_friends(void **state)
+static void eag_9_32_moving_over_friends(void **state)
 {
     (void)state;
     et.active = COALITION;
@@ -411,7 +411,7 @@ static void test_moving_over_friends(void **state)
 }
 
 /* EAG-13.114, EAG-8.12: the hex it came through is full: back to where it began. */
-static void test_no_room_to_go_back(void **state)
+static void eag_13_114_no_room_to_go_back(void **state)
 {
     (void)state;
     et.active = COALITION;
@@ -448,26 +448,26 @@ static void test_explained(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        RULE(test_outcomes),
-        RULE(test_leaders),
-        RULE(test_engaged_only),
-        RULE(test_example_40),
-        RULE(test_guns_in_rout),
-        RULE(test_example_46),
-        RULE(test_r_of_the_active),
-        RULE(test_free_choice),
-        RULE(test_pays_to_stay),
-        RULE(test_another_pays),
-        RULE(test_no_retreat),
-        RULE(test_example_42),
-        RULE(test_under_fire),
-        RULE(test_loss),
-        RULE(test_shared),
-        RULE(test_surplus),
-        RULE(test_too_many),
-        RULE(test_moving_cavalry),
-        RULE(test_moving_over_friends),
-        RULE(test_no_room_to_go_back),
+        RULE(eag_13_111_outcomes),
+        RULE(eag_13_109_leaders),
+        RULE(eag_9_22_engaged_only),
+        RULE(eag_ex_40),
+        RULE(eag_13_130_guns_in_rout),
+        RULE(eag_ex_46),
+        RULE(eag_13_232_r_of_the_active),
+        RULE(eag_ex_41_free_choice),
+        RULE(eag_13_115_pays_to_stay),
+        RULE(eag_14_4_another_pays),
+        RULE(eag_13_239_no_retreat),
+        RULE(eag_ex_42),
+        RULE(eag_ex_44_under_fire),
+        RULE(eag_13_126_loss),
+        RULE(eag_9_33_shared),
+        RULE(eag_9_32_surplus),
+        RULE(eag_13_128_too_many),
+        RULE(eag_13_114_moving_cavalry),
+        RULE(eag_9_32_moving_over_friends),
+        RULE(eag_13_114_no_room_to_go_back),
         RULE(test_explained),
     };
 

@@ -19,7 +19,7 @@ static void face_to_face(void)
 
 /* EAG-7.57: adjacent enemies; EAG-7.61: a marker that points to them; EAG-7.65, EAG-13.136: nobody
  * has to. */
-static void test_declaring(void **state)
+static void eag_7_57_declaring(void **state)
 {
     (void)state;
     et_put("aa-n2-07", 1714);
@@ -39,7 +39,7 @@ static void test_declaring(void **state)
 }
 
 /* EAG-7.59, EAG-6.20, EAG-9.29, EAG-9.31, EAG-13.137, EAG-13.140: an active lead. */
-static void test_active_lead(void **state)
+static void eag_7_59_active_lead(void **state)
 {
     (void)state;
     face_to_face();
@@ -52,7 +52,7 @@ static void test_active_lead(void **state)
 }
 
 /* EAG-7.60: neither artillery nor leaders alone. */
-static void test_guns_and_leaders(void **state)
+static void eag_7_60_guns_and_leaders(void **state)
 {
     (void)state;
     et_put("aa-n2-06", 1712);
@@ -69,7 +69,7 @@ static void test_guns_and_leaders(void **state)
 }
 
 /* EAG-13.139, EAG-15.6: one routed unit bars the stack. */
-static void test_routed(void **state)
+static void eag_13_139_routed(void **state)
 {
     (void)state;
     face_to_face();
@@ -79,7 +79,7 @@ static void test_routed(void **state)
 }
 
 /* EAG-13.147: only where the lead could go. */
-static void test_terrain(void **state)
+static void eag_13_147_terrain(void **state)
 {
     (void)state;
     et_put("fr-ii-16 fr-ii-03", 1711);
@@ -97,7 +97,7 @@ static void test_terrain(void **state)
 }
 
 /* EAG-7.62: several stacks on one hex; EAG-7.63, EAG-13.138: a stack on one hex. */
-static void test_several(void **state)
+static void eag_7_62_several(void **state)
 {
     (void)state;
     et_put("aa-n2-07", em_near(1711, 2));
@@ -148,7 +148,7 @@ static void attack_in_defence(const char *unit, unsigned flags)
 
 /* EAG-11.42, EAG-11.55: infantry in range that attacks ends it (EAG-11.59); EAG-11.58: neither
  * cavalry nor who is out of range. */
-static void test_defence_given_up(void **state)
+static void eag_11_42_defence_given_up(void **state)
 {
     (void)state;
     attack_in_defence("fr-ii-03", FL_IN_RANGE);
@@ -176,7 +176,7 @@ static void attack_below(const char *unit)
 
 /* EAG-13.141, EAG-11.55: infantry or artillery below lead cavalry attacks with it, and gives the
  * order up. */
-static void test_below(void **state)
+static void eag_13_141_below(void **state)
 {
     (void)state;
     attack_below("fr-ii-03");
@@ -186,7 +186,7 @@ static void test_below(void **state)
 }
 
 /* EAG-11.61: not when a commander leads it himself. */
-static void test_direct(void **state)
+static void eag_11_61_direct(void **state)
 {
     struct eag_frame *f;
 
@@ -207,16 +207,16 @@ static void test_direct(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_declaring, em_level),
-        cmocka_unit_test_setup(test_active_lead, em_level),
-        cmocka_unit_test_setup(test_guns_and_leaders, em_level),
-        cmocka_unit_test_setup(test_routed, em_level),
-        cmocka_unit_test_setup(test_terrain, em_level),
-        cmocka_unit_test_setup(test_several, em_level),
+        cmocka_unit_test_setup(eag_7_57_declaring, em_level),
+        cmocka_unit_test_setup(eag_7_59_active_lead, em_level),
+        cmocka_unit_test_setup(eag_7_60_guns_and_leaders, em_level),
+        cmocka_unit_test_setup(eag_13_139_routed, em_level),
+        cmocka_unit_test_setup(eag_13_147_terrain, em_level),
+        cmocka_unit_test_setup(eag_7_62_several, em_level),
         cmocka_unit_test_setup(test_taken_back, em_level),
-        cmocka_unit_test_setup(test_defence_given_up, em_level),
-        cmocka_unit_test_setup(test_below, em_level),
-        cmocka_unit_test_setup(test_direct, em_level),
+        cmocka_unit_test_setup(eag_11_42_defence_given_up, em_level),
+        cmocka_unit_test_setup(eag_13_141_below, em_level),
+        cmocka_unit_test_setup(eag_11_61_direct, em_level),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

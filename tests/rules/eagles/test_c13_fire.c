@@ -465,9 +465,9 @@ static void eag_ex_82(void **state)
     play("6 7");
     waits("stay", "french");
     assert_int_equal(et.attack[0].flags & AT_OUT, AT_OUT);
-    assert_true(et.flags[et_unit("fr-ii-03")] & FL_SHOT_AT);
+    has("flags.fr-ii-03", "shot-at");
     play("no");
-    assert_false(et.flags[et_unit("fr-ii-03")] & FL_SHOT_AT);
+    lacks("flags.fr-ii-03", "shot-at");
     assert_int_not_equal(et_at("fr-ii-03"), 1712);
 }
 

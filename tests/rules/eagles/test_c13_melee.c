@@ -51,7 +51,7 @@ struct row {
 
 /* EAG-13.171: dice and sum, read on the chart: EAG-13.217 to EAG-13.227.  EAG-13.228, EAG-13.233: R
  * and checks; EAG-13.238: passed, nothing. */
-static void test_chart(void **state)
+static void eag_13_171_chart(void **state)
 {
     static const struct row chart[] = {
         { 2, -1, true, false },  /* EAG-13.217 */
@@ -146,7 +146,7 @@ static void against_defence(enum eag_terrain ground, unsigned flags)
 
 /* EAG-11.9, EAG-11.10: claimed, or without effect; in buildings there is nothing to claim.  Of a
  * counter-charge: in any other melee the defensive fire segment has asked (test_c17_defend.c). */
-static void test_claim(void **state)
+static void eag_11_9_claim(void **state)
 {
     (void)state;
     against_defence(CLEAR, ME_CHARGE);
@@ -166,7 +166,7 @@ static void test_claim(void **state)
 
 /* EAG-13.182: the attacker says first; EAG-13.183: one who stands with the lead and may help it
  * (EAG-9.19, EAG-9.20, EAG-9.23). */
-static void test_engage(void **state)
+static void eag_13_182_engage(void **state)
 {
     (void)state;
     two_hexes();
@@ -193,7 +193,7 @@ static void test_engage(void **state)
 }
 
 /* EAG-20.21: a leader hit by the event adds nothing to this melee any more. */
-static void test_hit(void **state)
+static void eag_20_21_hit(void **state)
 {
     (void)state;
     even();
@@ -202,14 +202,14 @@ static void test_hit(void **state)
     play("engage:reille");
     melee_sum(-1);
     play("10 5"); /* 9, but he is wounded: 10, R */
-    assert_true(et.leader[et_who("reille")] & L_WOUNDED);
+    has("leader-flags.reille", "wounded");
     over("melee");
     steps_left("fr-ii-03", 1);
 }
 
 /* EAG-13.228: every unit, guns too; EAG-13.229: after the check, which full strength passes;
  * EAG-13.230: before the retreat. */
-static void test_r(void **state)
+static void eag_13_228_r(void **state)
 {
     struct gg_log log = { .lines = 0 };
     struct eag before;
@@ -246,7 +246,7 @@ static void test_r(void **state)
 
 /* EAG-13.231: of several stacks one, which the defender chooses; EAG-13.232, EAG-9.34: active units
  * only; EAG-13.142: guns that are active. */
-static void test_strike(void **state)
+static void eag_13_231_strike(void **state)
 {
     unsigned other = em_near(1712, 2);
     char strike[20];
@@ -271,7 +271,7 @@ static void test_strike(void **state)
 
 /* EAG-13.233, EAG-13.234: every attacking stack checks, by its own lead; EAG-13.235, EAG-9.35: for
  * all in the hex, inactive ones too. */
-static void test_attackers_check(void **state)
+static void eag_13_233_attackers_check(void **state)
 {
     unsigned other = em_near(1712, 2);
 
@@ -301,7 +301,7 @@ static void test_attackers_check(void **state)
 /* EAG-13.237: the defender carries his result out first, and the attacker still checks; EAG-13.241:
  * failed by more than 2 it routs, EAG-13.236 on a natural 12 in any case; EAG-13.239: an attacker
  * who fails by 1 with no enemy beside him any more stands. */
-static void test_both_check(void **state)
+static void eag_13_237_both_check(void **state)
 {
     (void)state;
     even();
@@ -323,7 +323,7 @@ static void test_both_check(void **state)
 
 /* EAG-13.239, EAG-14.3: a step more, and they stay; EAG-13.240, EAG-14.4: if R has killed the lead,
  * of another unit. */
-static void test_pays_to_stay(void **state)
+static void eag_13_239_pays_to_stay(void **state)
 {
     (void)state;
     even();
@@ -352,7 +352,7 @@ static void test_pays_to_stay(void **state)
 }
 
 /* EAG-13.243, EAG-17.131: who fails by 1 in a flank attack routs. */
-static void test_flank_check(void **state)
+static void eag_13_243_flank_check(void **state)
 {
     (void)state;
     for (int flank = 0; flank < 2; flank++) {
@@ -385,17 +385,17 @@ static void test_flank_check(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_chart, em_level),
+        cmocka_unit_test_setup(eag_13_171_chart, em_level),
         cmocka_unit_test_setup(test_panel, em_level),
-        cmocka_unit_test_setup(test_claim, em_level),
-        cmocka_unit_test_setup(test_engage, em_level),
-        cmocka_unit_test_setup(test_hit, em_level),
-        cmocka_unit_test_setup(test_r, em_level),
-        cmocka_unit_test_setup(test_strike, em_level),
-        cmocka_unit_test_setup(test_attackers_check, em_level),
-        cmocka_unit_test_setup(test_both_check, em_level),
-        cmocka_unit_test_setup(test_pays_to_stay, em_level),
-        cmocka_unit_test_setup(test_flank_check, em_level),
+        cmocka_unit_test_setup(eag_11_9_claim, em_level),
+        cmocka_unit_test_setup(eag_13_182_engage, em_level),
+        cmocka_unit_test_setup(eag_20_21_hit, em_level),
+        cmocka_unit_test_setup(eag_13_228_r, em_level),
+        cmocka_unit_test_setup(eag_13_231_strike, em_level),
+        cmocka_unit_test_setup(eag_13_233_attackers_check, em_level),
+        cmocka_unit_test_setup(eag_13_237_both_check, em_level),
+        cmocka_unit_test_setup(eag_13_239_pays_to_stay, em_level),
+        cmocka_unit_test_setup(eag_13_243_flank_check, em_level),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

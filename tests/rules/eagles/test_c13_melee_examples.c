@@ -11,7 +11,7 @@ static void flankers(void)
 }
 
 /* EAG-EX-48: a farm attacked out of three hexes. */
-static void test_example_48(void **state)
+static void eag_ex_48(void **state)
 {
     (void)state;
     et_ground(1712, FORTIFIED_FARM);
@@ -37,7 +37,7 @@ static void test_example_48(void **state)
 }
 
 /* EAG-EX-56: fatigue, and prepared. */
-static void test_example_56(void **state)
+static void eag_ex_56(void **state)
 {
     (void)state;
     em_riders("aa-bw-09");
@@ -49,7 +49,7 @@ static void test_example_56(void **state)
 
 /* EAG-EX-57 without, EAG-EX-58 with and EAG-EX-59 after a failed emergency defence: EAG-13.200,
  * EAG-17.116, EAG-17.118; EAG-17.117. */
-static void test_examples_57_to_59(void **state)
+static void eag_ex_57_examples_57_to_59(void **state)
 {
     (void)state;
     em_riders("aa-1-01");
@@ -69,7 +69,7 @@ static void test_examples_57_to_59(void **state)
 }
 
 /* EAG-EX-72: cossacks charge light infantry out of two hexes. */
-static void test_example_72(void **state)
+static void eag_ex_72(void **state)
 {
     (void)state;
     em_make("aa-bw-09", 3, 6);
@@ -88,7 +88,7 @@ static void test_example_72(void **state)
 }
 
 /* EAG-EX-76, EAG-EX-77: infantry on infantry. */
-static void test_examples_76_77(void **state)
+static void eag_ex_76_examples_76_77(void **state)
 {
     (void)state;
     em_plain();
@@ -101,7 +101,7 @@ static void test_examples_76_77(void **state)
 }
 
 /* EAG-EX-78: guns alone, by the rule and as printed. */
-static void test_example_78(void **state)
+static void eag_ex_78(void **state)
 {
     (void)state;
     for (int printed = 0; printed < 2; printed++) {
@@ -119,7 +119,7 @@ static void test_example_78(void **state)
 }
 
 /* EAG-EX-83 prepared dragoons on dragoons, EAG-EX-84 cuirassiers on infantry, no flank any more. */
-static void test_examples_83_84(void **state)
+static void eag_ex_83_examples_83_84(void **state)
 {
     (void)state;
     em_riders("aa-bw-09");
@@ -135,7 +135,7 @@ static void test_examples_83_84(void **state)
 }
 
 /* EAG-EX-85: infantry leads, the cossacks beside it are doubled. */
-static void test_example_85(void **state)
+static void eag_ex_85(void **state)
 {
     (void)state;
     flankers();
@@ -153,7 +153,7 @@ static void test_example_85(void **state)
 }
 
 /* EAG-EX-88: a pursuit into a flank. */
-static void test_example_88(void **state)
+static void eag_ex_88(void **state)
 {
     (void)state;
     flankers();
@@ -164,7 +164,7 @@ static void test_example_88(void **state)
 }
 
 /* EAG-EX-90: three stacks of dragoons around a tired one. */
-static void test_example_90(void **state)
+static void eag_ex_90(void **state)
 {
     static const char *const dragoons[] = { "fr-ii-16", "fr-ii-17", "fr-ii-18" };
 
@@ -187,7 +187,7 @@ static void test_example_90(void **state)
 }
 
 /* EAG-EX-93 a village, EAG-EX-94 one infantry unit alone in a large building (EAG-13.209). */
-static void test_examples_93_94(void **state)
+static void eag_ex_93_examples_93_94(void **state)
 {
     (void)state;
     em_make("fr-ii-01", 12, 8);
@@ -222,17 +222,17 @@ static void test_examples_93_94(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_example_48, em_level),
-        cmocka_unit_test_setup(test_example_56, em_level),
-        cmocka_unit_test_setup(test_examples_57_to_59, em_level),
-        cmocka_unit_test_setup(test_example_72, em_level),
-        cmocka_unit_test_setup(test_examples_76_77, em_level),
-        cmocka_unit_test_setup(test_example_78, em_level),
-        cmocka_unit_test_setup(test_examples_83_84, em_level),
-        cmocka_unit_test_setup(test_example_85, em_level),
-        cmocka_unit_test_setup(test_example_88, em_level),
-        cmocka_unit_test_setup(test_example_90, em_level),
-        cmocka_unit_test_setup(test_examples_93_94, em_level),
+        cmocka_unit_test_setup(eag_ex_48, em_level),
+        cmocka_unit_test_setup(eag_ex_56, em_level),
+        cmocka_unit_test_setup(eag_ex_57_examples_57_to_59, em_level),
+        cmocka_unit_test_setup(eag_ex_72, em_level),
+        cmocka_unit_test_setup(eag_ex_76_examples_76_77, em_level),
+        cmocka_unit_test_setup(eag_ex_78, em_level),
+        cmocka_unit_test_setup(eag_ex_83_examples_83_84, em_level),
+        cmocka_unit_test_setup(eag_ex_85, em_level),
+        cmocka_unit_test_setup(eag_ex_88, em_level),
+        cmocka_unit_test_setup(eag_ex_90, em_level),
+        cmocka_unit_test_setup(eag_ex_93_examples_93_94, em_level),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* EAG-13.158: the best row that is reached; EAG-13.159 no better than 5/1, no worse than 1/7. */
-static void test_ratio(void **state)
+static void eag_13_158_ratio(void **state)
 {
     static const int row[][3] = {
         { 50, 10, -5 },                 /* EAG-13.160 */
@@ -32,7 +32,7 @@ static void test_ratio(void **state)
 
 /* EAG-13.153, EAG-13.185; EAG-13.141 all active ones, EAG-13.140, EAG-13.143, EAG-9.34 and nobody
  * else; EAG-13.142, EAG-13.154 no guns, EAG-13.156 no leaders; EAG-13.145 all of the defender. */
-static void test_points(void **state)
+static void eag_13_153_points(void **state)
 {
     (void)state;
     em_plain();
@@ -50,7 +50,7 @@ static void test_points(void **state)
 }
 
 /* EAG-13.155, EAG-5.6: guns alone are 1; EAG-13.198 and EAG-13.199: -5 besides, held at -5. */
-static void test_lone_guns(void **state)
+static void eag_13_155_lone_guns(void **state)
 {
     (void)state;
     et_put("aa-5-13 aa-5-14", 1712);
@@ -70,7 +70,7 @@ static void test_lone_guns(void **state)
 
 /* EAG-8.25 into such ground, EAG-8.27 in it, EAG-8.28 by the hex, EAG-13.157; EAG-8.26 out of it,
  * or not, as the option says. */
-static void test_caps(void **state)
+static void eag_8_25_caps(void **state)
 {
     (void)state;
     for (int free = 0; free < 2; free++) {
@@ -96,7 +96,7 @@ static void test_caps(void **state)
 }
 
 /* EAG-13.172 the ground; EAG-13.173, EAG-13.174: nothing for lead cavalry in buildings. */
-static void test_ground(void **state)
+static void eag_13_172_ground(void **state)
 {
     static const int built_up[] = { VILLAGE, TOWN, LARGE_BUILDING, FORTIFIED_FARM, CHATEAU };
 
@@ -119,7 +119,7 @@ static void test_ground(void **state)
 }
 
 /* EAG-13.175: only what every attacker crosses; water and slope for themselves. */
-static void test_hexsides(void **state)
+static void eag_13_175_hexsides(void **state)
 {
     unsigned other = em_near(1712, 1);
 
@@ -141,7 +141,7 @@ static void test_hexsides(void **state)
 
 /* EAG-13.176, EAG-13.177: lead cavalry, clear ground, no posture (EAG-11.45), no storm; EAG-13.178:
  * by the lead attacked. */
-static void test_horse_in_clear(void **state)
+static void eag_13_176_horse_in_clear(void **state)
 {
     (void)state;
     em_riders("aa-n2-06");
@@ -164,7 +164,7 @@ static void test_horse_in_clear(void **state)
 
 /* EAG-11.45: a defence order saves lead infantry from that -1, not guns alone, though they have all
  * else of it: EAG-11.48, EAG-11.49. */
-static void test_guns_in_defence(void **state)
+static void eag_11_45_guns_in_defence(void **state)
 {
     (void)state;
     em_riders("aa-n2-13");
@@ -176,7 +176,7 @@ static void test_guns_in_defence(void **state)
 }
 
 /* EAG-13.176: guns too; not with infantry as overall lead; EAG-21.7, EAG-21.8: not in a storm. */
-static void test_horse_against_guns(void **state)
+static void eag_13_176_horse_against_guns(void **state)
 {
     struct eag_battle *b = (struct eag_battle *)(void *)et_battle;
 
@@ -193,7 +193,7 @@ static void test_horse_against_guns(void **state)
 
 /* EAG-13.179, EAG-9.4: of the defending lead less that of the attacking one; EAG-13.180: the
  * attacker says which. */
-static void test_quality(void **state)
+static void eag_13_179_quality(void **state)
 {
     (void)state;
     em_plain();
@@ -209,7 +209,7 @@ static void test_quality(void **state)
 
 /* EAG-EX-1: a unit of 7 with its engaged officer of 1 counts 8.  EAG-9.18, EAG-13.181: engaged;
  * EAG-13.183, EAG-9.23: with the lead; EAG-20.21: unhurt. */
-static void test_leaders(void **state)
+static void eag_ex_1_leaders(void **state)
 {
     (void)state;
     em_plain();
@@ -230,7 +230,7 @@ static void test_leaders(void **state)
 }
 
 /* EAG-13.186, EAG-15.9: one is enough, and counts once. */
-static void test_routed(void **state)
+static void eag_13_186_routed(void **state)
 {
     (void)state;
     em_plain();
@@ -257,7 +257,7 @@ static bool surrounded(unsigned directions)
 
 /* EAG-13.188 opposite, or every second hex; EAG-13.189: three others are in a row; EAG-13.193,
  * EAG-13.190: those who attack. */
-static void test_encircled(void **state)
+static void eag_13_188_encircled(void **state)
 {
     (void)state;
     et_put("aa-n2-06", 1712);
@@ -278,7 +278,7 @@ static void test_encircled(void **state)
 }
 
 /* EAG-13.191: not in buildings; EAG-13.192, EAG-11.48: not in defence. */
-static void test_not_encircled(void **state)
+static void eag_13_191_not_encircled(void **state)
 {
     static const int built_up[] = { VILLAGE, TOWN, LARGE_BUILDING, FORTIFIED_FARM, CHATEAU };
 
@@ -303,7 +303,7 @@ static void test_not_encircled(void **state)
 }
 
 /* EAG-13.201, EAG-24.1, EAG-24.5: with facing the rear counts, once, and nothing is encircled. */
-static void test_rear(void **state)
+static void eag_13_201_rear(void **state)
 {
     unsigned rear, d;
 
@@ -325,7 +325,7 @@ static void test_rear(void **state)
 }
 
 /* EAG-13.194, EAG-19.8: one demoralised unit among them, once; not if it takes no part. */
-static void test_demoralised(void **state)
+static void eag_13_194_demoralised(void **state)
 {
     (void)state;
     em_plain();
@@ -356,7 +356,7 @@ static int volley(int side, unsigned from, unsigned target)
 
 /* EAG-8.20, EAG-8.21, EAG-13.195: both may apply; EAG-8.22 once a side; EAG-8.23 with inactive
  * units; EAG-8.24: fire does not mind. */
-static void test_mixed(void **state)
+static void eag_8_20_mixed(void **state)
 {
     unsigned other = em_near(1712, 1);
     int fire;
@@ -380,7 +380,7 @@ static void test_mixed(void **state)
 }
 
 /* EAG-13.202, EAG-13.203: the sum is held, not its parts. */
-static void test_limit(void **state)
+static void eag_13_202_limit(void **state)
 {
     (void)state;
     em_plain();
@@ -402,24 +402,24 @@ static void test_limit(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_ratio, em_level),
-        cmocka_unit_test_setup(test_points, em_level),
-        cmocka_unit_test_setup(test_lone_guns, em_level),
-        cmocka_unit_test_setup(test_caps, em_level),
-        cmocka_unit_test_setup(test_ground, em_level),
-        cmocka_unit_test_setup(test_hexsides, em_level),
-        cmocka_unit_test_setup(test_horse_in_clear, em_level),
-        cmocka_unit_test_setup(test_guns_in_defence, em_level),
-        cmocka_unit_test_setup(test_horse_against_guns, em_level),
-        cmocka_unit_test_setup(test_quality, em_level),
-        cmocka_unit_test_setup(test_leaders, em_level),
-        cmocka_unit_test_setup(test_routed, em_level),
-        cmocka_unit_test_setup(test_encircled, em_level),
-        cmocka_unit_test_setup(test_not_encircled, em_level),
-        cmocka_unit_test_setup(test_rear, em_level),
-        cmocka_unit_test_setup(test_demoralised, em_level),
-        cmocka_unit_test_setup(test_mixed, em_level),
-        cmocka_unit_test_setup(test_limit, em_level),
+        cmocka_unit_test_setup(eag_13_158_ratio, em_level),
+        cmocka_unit_test_setup(eag_13_153_points, em_level),
+        cmocka_unit_test_setup(eag_13_155_lone_guns, em_level),
+        cmocka_unit_test_setup(eag_8_25_caps, em_level),
+        cmocka_unit_test_setup(eag_13_172_ground, em_level),
+        cmocka_unit_test_setup(eag_13_175_hexsides, em_level),
+        cmocka_unit_test_setup(eag_13_176_horse_in_clear, em_level),
+        cmocka_unit_test_setup(eag_11_45_guns_in_defence, em_level),
+        cmocka_unit_test_setup(eag_13_176_horse_against_guns, em_level),
+        cmocka_unit_test_setup(eag_13_179_quality, em_level),
+        cmocka_unit_test_setup(eag_ex_1_leaders, em_level),
+        cmocka_unit_test_setup(eag_13_186_routed, em_level),
+        cmocka_unit_test_setup(eag_13_188_encircled, em_level),
+        cmocka_unit_test_setup(eag_13_191_not_encircled, em_level),
+        cmocka_unit_test_setup(eag_13_201_rear, em_level),
+        cmocka_unit_test_setup(eag_13_194_demoralised, em_level),
+        cmocka_unit_test_setup(eag_8_20_mixed, em_level),
+        cmocka_unit_test_setup(eag_13_202_limit, em_level),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

@@ -67,7 +67,7 @@ static bool on_line(unsigned from, unsigned to, unsigned hex)
 
 /* EAG-13.20: from centre to centre.  Every hex in which a point of the line lies is one of its
  * steps. */
-static void test_points_of_lines(void **state)
+static void eag_13_20_points_of_lines(void **state)
 {
     static const uint16_t ends[][2] = {
         { 1710, 1714 }, { 1710, 1912 }, { 1710, 2114 }, { 1710, 1613 }, { 1710, 1414 },
@@ -125,7 +125,7 @@ static void test_line_through_seven(void **state)
 /* ---- obstacles ---- */
 
 /* EAG-13.18: an adjacent target can always be fired at. */
-static void test_adjacent(void **state)
+static void eag_13_18_adjacent(void **state)
 {
     (void)state;
     et_empty();
@@ -137,7 +137,7 @@ static void test_adjacent(void **state)
 }
 
 /* EAG-13.33, EAG-13.34: what is an obstacle; EAG-13.36 in between; EAG-13.19 no fire then. */
-static void test_obstacles(void **state)
+static void eag_13_33_obstacles(void **state)
 {
     static const enum eag_terrain yes[] = { VILLAGE, TOWN,    FORTIFIED_FARM, CHATEAU,
                                             FOREST,  ORCHARD, LARGE_BUILDING };
@@ -158,7 +158,7 @@ static void test_obstacles(void **state)
 }
 
 /* EAG-13.33: a combat unit of either side; EAG-13.35: leaders and face-down counters are none. */
-static void test_units_between(void **state)
+static void eag_13_33_units_between(void **state)
 {
     (void)state;
     et_empty();
@@ -176,7 +176,7 @@ static void test_units_between(void **state)
 }
 
 /* EAG-13.37, EAG-13.38: obstacles in the hexes of firer and target do not block. */
-static void test_obstacles_at_the_ends(void **state)
+static void eag_13_37_obstacles_at_the_ends(void **state)
 {
     (void)state;
     et_empty();
@@ -190,7 +190,7 @@ static void test_obstacles_at_the_ends(void **state)
 
 /* EAG-13.39: along a hexside one free hex is enough; EAG-13.40: both blocked. 1710 to 1911 runs
  * between 1810 and 1811. */
-static void test_along_a_hexside(void **state)
+static void eag_13_39_along_a_hexside(void **state)
 {
     (void)state;
     et_empty();
@@ -221,7 +221,7 @@ static void test_along_two_hexsides(void **state)
 
 /* EAG-13.42: an obstacle lower than both is ignored; EAG-13.43: level with either, or higher, it
  * blocks.  EAG-EX-33. */
-static void test_low_obstacles(void **state)
+static void eag_13_42_low_obstacles(void **state)
 {
     (void)state;
     et_empty();
@@ -243,7 +243,7 @@ static void test_low_obstacles(void **state)
 /* ---- levels ---- */
 
 /* EAG-13.22, EAG-13.32: level with each other, whatever lies between; EAG-13.21 levels are data. */
-static void test_same_level(void **state)
+static void eag_13_22_same_level(void **state)
 {
     (void)state;
     et_empty();
@@ -257,7 +257,7 @@ static void test_same_level(void **state)
 }
 
 /* EAG-13.23, EAG-13.24: a plain change of level never blocks.  EAG-EX-25 */
-static void test_plain_change(void **state)
+static void eag_13_23_plain_change(void **state)
 {
     (void)state;
     et_empty();
@@ -282,7 +282,7 @@ static void one_crest(unsigned kind)
 /* EAG-13.25, EAG-13.27: the higher must stand at the crest; EAG-13.28: the lower may not stand
  * right below; EAG-13.29: both together; EAG-13.31: crest and steep crest alike.  EAG-EX-24,
  * EAG-EX-26, EAG-EX-31, EAG-EX-32. */
-static void test_one_crest(void **state)
+static void eag_13_25_one_crest(void **state)
 {
     static const unsigned kinds[] = { HS_CREST, HS_STEEP };
 
@@ -298,7 +298,7 @@ static void test_one_crest(void **state)
 }
 
 /* EAG-13.28 alone: two levels, the higher at its crest, the lower right below the lower one. */
-static void test_two_crests(void **state)
+static void eag_13_28_two_crests(void **state)
 {
     (void)state;
     et_empty();
@@ -316,7 +316,7 @@ static void test_two_crests(void **state)
 
 /* EAG-13.26: crests between the two that matter are ignored: of three levels only the ends count.
  */
-static void test_crests_between(void **state)
+static void eag_13_26_crests_between(void **state)
 {
     (void)state;
     et_empty();
@@ -333,7 +333,7 @@ static void test_crests_between(void **state)
 }
 
 /* EAG-13.26, the other reading: only crests of the map's highest and lowest level block. */
-static void test_extreme_levels(void **state)
+static void eag_13_26_extreme_levels(void **state)
 {
     (void)state;
     et_scenario("quatre-bras", "crests=extremes");
@@ -357,7 +357,7 @@ static void test_second_ridge(void **state)
 }
 
 /* EAG-13.39 and crests: a line along a hexside may take the side without one. */
-static void test_crest_beside(void **state)
+static void eag_13_39_crest_beside(void **state)
 {
     (void)state;
     et_empty();
@@ -373,7 +373,7 @@ static void test_crest_beside(void **state)
 /* ---- the examples ---- */
 
 /* EAG-EX-22 to EAG-EX-33, on a map that fits their statements. */
-static void test_examples(void **state)
+static void eag_ex_22(void **state)
 {
     (void)state;
     one_crest(HS_CREST);
@@ -442,7 +442,7 @@ static void test_which_hex(void **state)
 }
 
 /* EAG-6.7, EAG-6.10: the visibility is the turn's; without one there is no limit. */
-static void test_visibility(void **state)
+static void eag_6_7_visibility(void **state)
 {
     (void)state;
     et_empty();
@@ -462,7 +462,7 @@ static void test_visibility(void **state)
 
 /* EAG-13.68: +1 at a higher target across a crest, near and far; not downhill, not over a plain
  * change of level. */
-static void test_uphill_fire(void **state)
+static void eag_13_68_uphill_fire(void **state)
 {
     (void)state;
     one_crest(HS_CREST); /* A and B above C */
@@ -478,29 +478,29 @@ static void test_uphill_fire(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        RULE(test_points_of_lines),
+        RULE(eag_13_20_points_of_lines),
         RULE(test_lines_back),
         RULE(test_line_through_seven),
-        RULE(test_adjacent),
-        RULE(test_obstacles),
-        RULE(test_units_between),
-        RULE(test_obstacles_at_the_ends),
-        RULE(test_along_a_hexside),
+        RULE(eag_13_18_adjacent),
+        RULE(eag_13_33_obstacles),
+        RULE(eag_13_33_units_between),
+        RULE(eag_13_37_obstacles_at_the_ends),
+        RULE(eag_13_39_along_a_hexside),
         RULE(test_along_two_hexsides),
-        RULE(test_low_obstacles),
-        RULE(test_same_level),
-        RULE(test_plain_change),
-        RULE(test_one_crest),
-        RULE(test_two_crests),
-        RULE(test_crests_between),
-        RULE(test_extreme_levels),
+        RULE(eag_13_42_low_obstacles),
+        RULE(eag_13_22_same_level),
+        RULE(eag_13_23_plain_change),
+        RULE(eag_13_25_one_crest),
+        RULE(eag_13_28_two_crests),
+        RULE(eag_13_26_crests_between),
+        RULE(eag_13_26_extreme_levels),
         RULE(test_second_ridge),
-        RULE(test_crest_beside),
-        RULE(test_examples),
+        RULE(eag_13_39_crest_beside),
+        RULE(eag_ex_22),
         RULE(test_table),
         RULE(test_which_hex),
-        RULE(test_visibility),
-        RULE(test_uphill_fire),
+        RULE(eag_6_7_visibility),
+        RULE(eag_13_68_uphill_fire),
     };
 
     return cmocka_run_group_tests_name("eagles lines of fire", tests, et_load, et_unload);

@@ -4,7 +4,7 @@
 #include "rules/eagles/eag_test.h"
 
 /* EAG-13.5, EAG-13.6 ranges, EAG-13.7, EAG-6.8 visibility; EAG-13.4 a line. */
-static void test_reach(void **state)
+static void eag_13_5_reach(void **state)
 {
     (void)state;
     et_activate_all("fr-ii-20");
@@ -29,7 +29,7 @@ static void test_reach(void **state)
 
 /* EAG-7.38, EAG-13.2, EAG-13.3, EAG-13.8: cavalry, routed and inactive units have no part; EAG-13.1
  * nobody must. */
-static void test_who_fires(void **state)
+static void eag_7_38_who_fires(void **state)
 {
     (void)state;
     et_activate_all("fr-ii-03");
@@ -52,7 +52,7 @@ static void test_who_fires(void **state)
 }
 
 /* EAG-13.46: a target is fired at once; EAG-13.49: a hex fires once. */
-static void test_once(void **state)
+static void eag_13_46_once(void **state)
 {
     (void)state;
     et_activate_all("fr-ii-03");
@@ -69,9 +69,9 @@ static void test_once(void **state)
     play("fire:1717 9");
     over("volleys");
     assert_int_equal(eag_count(&et.fired), 2);
-    assert_int_equal(et.flags[et_unit("aa-n2-06")] & FL_SHOT_AT, 0);
-    assert_int_equal(et.flags[et_unit("fr-ii-03")] & FL_FIRED, FL_FIRED);
-    assert_int_equal(et.flags[et_unit("fr-ii-20")] & FL_FIRED, 0);
+    lacks("flags.aa-n2-06", "shot-at");
+    has("flags.fr-ii-03", "fired");
+    lacks("flags.fr-ii-20", "fired");
 }
 
 /* Two armies face to face on the real ground, the French all active: the offer lists just the hexes
@@ -108,9 +108,9 @@ static void test_offer_and_reasons(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        RULE(test_reach),
-        RULE(test_who_fires),
-        RULE(test_once),
+        RULE(eag_13_5_reach),
+        RULE(eag_7_38_who_fires),
+        RULE(eag_13_46_once),
         RULE(test_offer_and_reasons),
     };
 

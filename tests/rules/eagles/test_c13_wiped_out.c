@@ -47,7 +47,7 @@ static void charge(void)
 
 /* EAG-EX-72, EAG-17.31: it passes, and its own attack stands; EAG-7.87: one that fails attacks no
  * more. */
-static void test_charged(void **state)
+static void eag_ex_72_charged(void **state)
 {
     (void)state;
     charge();
@@ -76,7 +76,7 @@ static void test_charged(void **state)
 }
 
 /* EAG-17.40: cavalry that was met on its way and failed goes no farther. */
-static void test_charged_on_its_way(void **state)
+static void eag_17_40_charged_on_its_way(void **state)
 {
     (void)state;
     for (int fails = 0; fails < 2; fails++) {
@@ -98,7 +98,7 @@ static void test_charged_on_its_way(void **state)
 
 /* EAG-17.13, EAG-13.234: cavalry from below infantry leads its hex, and checks for it; EAG-17.4: R
  * does not strike the infantry. */
-static void test_charge_from_below(void **state)
+static void eag_17_13_charge_from_below(void **state)
 {
     (void)state;
     em_make("aa-bw-10", 2, 5);
@@ -131,7 +131,7 @@ static void overwhelming(void)
 
 /* EAG-13.245 below 0: all are gone, EAG-13.251 whatever their steps, EAG-13.247 without a check;
  * EAG-13.250: leaders roll for capture.  EAG-13.246: not at 0. */
-static void test_wiped_out(void **state)
+static void eag_13_245_wiped_out(void **state)
 {
     (void)state;
     overwhelming();
@@ -151,7 +151,7 @@ static void test_wiped_out(void **state)
 
 /* EAG-13.245: in the clear only; EAG-11.49: not in defence, EAG-13.249 nor after a passed emergency
  * defence. */
-static void test_not_wiped_out(void **state)
+static void eag_13_245_not_wiped_out(void **state)
 {
     (void)state;
     for (int why = 0; why < 3; why++) {
@@ -177,7 +177,7 @@ static void test_not_wiped_out(void **state)
 
 /* EAG-13.248: in a counter-charge as in any melee; EAG-20.44, EAG-20.48: routed units lost so may
  * lose a flag. */
-static void test_wiped_out_by_charge(void **state)
+static void eag_13_248_wiped_out_by_charge(void **state)
 {
     (void)state;
     em_make("aa-vm-01", 30, 10);
@@ -211,7 +211,7 @@ static void test_wiped_out_by_charge(void **state)
 
 /* EAG-13.244, EAG-15.10: routed ones alone do the attacker no harm; with one that stands they do.
  */
-static void test_routed_defenders(void **state)
+static void eag_13_244_routed_defenders(void **state)
 {
     (void)state;
     even();
@@ -233,13 +233,13 @@ static void test_routed_defenders(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_charged, em_level),
-        cmocka_unit_test_setup(test_charged_on_its_way, em_level),
-        cmocka_unit_test_setup(test_charge_from_below, em_level),
-        cmocka_unit_test_setup(test_wiped_out, em_level),
-        cmocka_unit_test_setup(test_not_wiped_out, em_level),
-        cmocka_unit_test_setup(test_wiped_out_by_charge, em_level),
-        cmocka_unit_test_setup(test_routed_defenders, em_level),
+        cmocka_unit_test_setup(eag_ex_72_charged, em_level),
+        cmocka_unit_test_setup(eag_17_40_charged_on_its_way, em_level),
+        cmocka_unit_test_setup(eag_17_13_charge_from_below, em_level),
+        cmocka_unit_test_setup(eag_13_245_wiped_out, em_level),
+        cmocka_unit_test_setup(eag_13_245_not_wiped_out, em_level),
+        cmocka_unit_test_setup(eag_13_248_wiped_out_by_charge, em_level),
+        cmocka_unit_test_setup(eag_13_244_routed_defenders, em_level),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

@@ -36,7 +36,7 @@ static void settle(void)
 
 /* EAG-14.25, EAG-14.31, EAG-14.32: one infantry unit may go, the lead or another; EAG-14.36: no
  * guns; EAG-14.38: nobody who took no part. */
-static void test_infantry(void **state)
+static void eag_14_25_infantry(void **state)
 {
     (void)state;
     target();
@@ -73,7 +73,7 @@ static void test_nobody(void **state)
 }
 
 /* EAG-14.25: not while a defender is left there. */
-static void test_held(void **state)
+static void eag_14_25_held(void **state)
 {
     (void)state;
     et_put("aa-n2-06", 1712);
@@ -89,7 +89,7 @@ static void test_held(void **state)
 
 /* EAG-14.27: all cavalry goes, out of several hexes (EAG-14.29); EAG-14.33: then the infantry;
  * EAG-14.41: marked for the pursuit. */
-static void test_cavalry(void **state)
+static void eag_14_27_cavalry(void **state)
 {
     unsigned other = em_near(1712, 2);
 
@@ -106,11 +106,11 @@ static void test_cavalry(void **state)
     win();
     at("fr-ii-16", "1712");
     at("fr-ii-17", "1712");
-    assert_true(et.flags[et_unit("fr-ii-16")] & FL_ADVANCED);
-    assert_true(et.flags[et_unit("fr-ii-17")] & FL_ADVANCED);
+    has("flags.fr-ii-16", "advanced");
+    has("flags.fr-ii-17", "advanced");
     waits("advance_with", "french");
     play("advance:fr-ii-03");
-    assert_false(et.flags[et_unit("fr-ii-03")] & FL_ADVANCED);
+    lacks("flags.fr-ii-03", "advanced");
     waits("new_lead", "french"); /* EAG-9.12 */
     play("done");
     over("melee");
@@ -118,7 +118,7 @@ static void test_cavalry(void **state)
 
 /* EAG-14.28: where not all have room the lead goes first, of the rest the owner chooses; EAG-8.12,
  * EAG-8.15; he may not stop while one still fits. */
-static void test_no_room(void **state)
+static void eag_14_28_no_room(void **state)
 {
     static const char *const horse[] = { "fr-ii-16", "fr-ii-17", "fr-ii-18", "fr-ii-19" };
 
@@ -148,7 +148,7 @@ static void test_no_room(void **state)
 }
 
 /* Infantry waits for cavalry: EAG-14.33; and takes the room that is left. */
-static void test_cavalry_first(void **state)
+static void eag_14_33_cavalry_first(void **state)
 {
     static const char *const horse[] = { "fr-ii-16", "fr-ii-17", "fr-ii-18" };
 
@@ -176,7 +176,7 @@ static void test_cavalry_first(void **state)
 
 /* EAG-14.30: not into ground that is barred to it; EAG-14.39: what it would cost does not matter.
  */
-static void test_terrain(void **state)
+static void eag_14_30_terrain(void **state)
 {
     (void)state;
     target();
@@ -225,7 +225,7 @@ static void both_check(unsigned other)
 
 /* EAG-14.27, EAG-14.38: cavalry that took part advances, though it failed its check, if it stands
  * where it was: nobody was beside it any more, or it has given a step; not if it retreated. */
-static void test_failed(void **state)
+static void eag_14_27_failed(void **state)
 {
     (void)state;
     both_check(em_near(1712, 2));
@@ -252,7 +252,7 @@ static void test_failed(void **state)
 }
 
 /* EAG-14.38: nor when it has retreated to the other attackers. */
-static void test_fell_back_on_others(void **state)
+static void eag_14_38_fell_back_on_others(void **state)
 {
     (void)state;
     both_check(1612);
@@ -262,7 +262,7 @@ static void test_fell_back_on_others(void **state)
 }
 
 /* EAG-14.34: active leaders may, inactive ones may not; EAG-14.35: who would be left alone must. */
-static void test_leaders(void **state)
+static void eag_14_34_leaders(void **state)
 {
     (void)state;
     target();
@@ -294,7 +294,7 @@ static void test_leaders(void **state)
 
 /* EAG-17.21, EAG-17.22: after a counter-charge cavalry only, and no pursuit; EAG-17.88: after a
  * pursuit none either. */
-static void test_charge(void **state)
+static void eag_17_21_charge(void **state)
 {
     (void)state;
     em_make("fr-ii-03", 1, 1);
@@ -310,7 +310,7 @@ static void test_charge(void **state)
     over("melee");
     at("aa-vm-01", "1712");
     at("aa-n2-06", "1711");
-    assert_false(et.flags[et_unit("aa-vm-01")] & FL_ADVANCED);
+    lacks("flags.aa-vm-01", "advanced");
     em_level(NULL);
     target();
     et_put("fr-ii-16", 1711);
@@ -320,11 +320,11 @@ static void test_charge(void **state)
     et.melee.flags = ME_PURSUIT;
     win();
     at("fr-ii-16", "1712");
-    assert_false(et.flags[et_unit("fr-ii-16")] & FL_ADVANCED);
+    lacks("flags.fr-ii-16", "advanced");
 }
 
 /* EAG-14.40: at once, before the next melee. */
-static void test_at_once(void **state)
+static void eag_14_40_at_once(void **state)
 {
     (void)state;
     et_put("aa-n2-11", 1712);
@@ -344,7 +344,7 @@ static void test_at_once(void **state)
 
 /* EAG-14.26: fire alone lets nobody advance (the fire of test_c13_fire.c ends without it);
  * EAG-20.39: who advances onto a leader captures him. */
-static void test_onto_a_leader(void **state)
+static void eag_14_26_onto_a_leader(void **state)
 {
     (void)state;
     em_make("aa-n2-11", 1, 1);
@@ -361,7 +361,7 @@ static void test_onto_a_leader(void **state)
 }
 
 /* EAG-24.9: with facing, whoever advances may turn. */
-static void test_facing(void **state)
+static void eag_24_9_facing(void **state)
 {
     (void)state;
     em_options("facing=yes");
@@ -378,20 +378,20 @@ static void test_facing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_infantry, em_level),
+        cmocka_unit_test_setup(eag_14_25_infantry, em_level),
         cmocka_unit_test_setup(test_nobody, em_level),
-        cmocka_unit_test_setup(test_held, em_level),
-        cmocka_unit_test_setup(test_cavalry, em_level),
-        cmocka_unit_test_setup(test_no_room, em_level),
-        cmocka_unit_test_setup(test_cavalry_first, em_level),
-        cmocka_unit_test_setup(test_terrain, em_level),
-        cmocka_unit_test_setup(test_failed, em_level),
-        cmocka_unit_test_setup(test_fell_back_on_others, em_level),
-        cmocka_unit_test_setup(test_leaders, em_level),
-        cmocka_unit_test_setup(test_charge, em_level),
-        cmocka_unit_test_setup(test_at_once, em_level),
-        cmocka_unit_test_setup(test_onto_a_leader, em_level),
-        cmocka_unit_test_setup(test_facing, em_level),
+        cmocka_unit_test_setup(eag_14_25_held, em_level),
+        cmocka_unit_test_setup(eag_14_27_cavalry, em_level),
+        cmocka_unit_test_setup(eag_14_28_no_room, em_level),
+        cmocka_unit_test_setup(eag_14_33_cavalry_first, em_level),
+        cmocka_unit_test_setup(eag_14_30_terrain, em_level),
+        cmocka_unit_test_setup(eag_14_27_failed, em_level),
+        cmocka_unit_test_setup(eag_14_38_fell_back_on_others, em_level),
+        cmocka_unit_test_setup(eag_14_34_leaders, em_level),
+        cmocka_unit_test_setup(eag_17_21_charge, em_level),
+        cmocka_unit_test_setup(eag_14_40_at_once, em_level),
+        cmocka_unit_test_setup(eag_14_26_onto_a_leader, em_level),
+        cmocka_unit_test_setup(eag_24_9_facing, em_level),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

@@ -43,7 +43,7 @@ static void ponds_but(const char *free)
 
 /* EAG-14.9, EAG-6.18: nearer to the supply hex, the owner picks; EAG-6.23, EAG-14.12: one hex, all
  * together, with their leader. */
-static void test_toward_supply(void **state)
+static void eag_14_9_toward_supply(void **state)
 {
     (void)state;
     et_put("fr-ii-03 fr-ii-20", 1712);
@@ -63,12 +63,12 @@ static void test_toward_supply(void **state)
     at("fr-ii-20", "1612");
     at("reille", "1612");
     over("retreat");
-    assert_true(et.status[et_unit("fr-ii-03")] & ST_LEAD);
+    has("status.fr-ii-03", "lead");
     assert_false(reduced("fr-ii-03") || reduced("fr-ii-20"));
 }
 
 /* EAG-14.9: if none is nearer one as near, if there is none any. */
-static void test_order(void **state)
+static void eag_14_9_order(void **state)
 {
     (void)state;
     et_put("fr-ii-03", 1712);
@@ -89,7 +89,7 @@ static void test_order(void **state)
 }
 
 /* EAG-14.10: ground that one of them may not enter: guns do not cross a stream. */
-static void test_ground(void **state)
+static void eag_14_10_ground(void **state)
 {
     (void)state;
     et_put("fr-ii-03 fr-ii-20", 1712);
@@ -107,7 +107,7 @@ static void test_ground(void **state)
 
 /* EAG-6.19: of two supply hexes equally near (3414 and 3101 from 2708) the owner may take either.
  */
-static void test_two_supplies(void **state)
+static void eag_6_19_two_supplies(void **state)
 {
     (void)state;
     et_put("aa-5-01", 2708);
@@ -124,7 +124,7 @@ static void test_two_supplies(void **state)
 }
 
 /* EAG-14.13, EAG-6.15: no way, the end of all; EAG-20.31: the leader rolls. */
-static void test_no_way(void **state)
+static void eag_14_13_no_way(void **state)
 {
     (void)state;
     et_put("fr-ii-03 fr-ii-04", 1712);
@@ -139,7 +139,7 @@ static void test_no_way(void **state)
 }
 
 /* EAG-14.14: whether to stay is asked first, way or no way. */
-static void test_stay_first(void **state)
+static void eag_14_14_stay_first(void **state)
 {
     (void)state;
     et_put("fr-ii-03", 1712);
@@ -157,7 +157,7 @@ static void test_stay_first(void **state)
 }
 
 /* EAG-14.6: in a farm, EAG-14.8: in a chateau nobody retreats; EAG-14.7: but for a rout. */
-static void test_farms(void **state)
+static void eag_14_6_farms(void **state)
 {
     static const enum eag_terrain ground[] = { FORTIFIED_FARM, CHATEAU };
 
@@ -188,7 +188,7 @@ static void watch(void)
 }
 
 /* EAG-14.17: not into EZOC, EAG-14.19: but to a friend, and for nothing. */
-static void test_ezoc(void **state)
+static void eag_14_17_ezoc(void **state)
 {
     (void)state;
     watch();
@@ -214,7 +214,7 @@ static void test_ezoc(void **state)
 
 /* EAG-14.18: cavalry and horse artillery may, but where there is a way without EZOC they take it.
  */
-static void test_riders_go_free(void **state)
+static void eag_14_18_riders_go_free(void **state)
 {
     (void)state;
     watch();
@@ -230,7 +230,7 @@ static void test_riders_go_free(void **state)
 }
 
 /* EAG-14.18: else for a step of one of them; EAG-14.21: their leader goes with them. */
-static void test_riders(void **state)
+static void eag_14_18_riders(void **state)
 {
     (void)state;
     watch();
@@ -255,7 +255,7 @@ static void test_riders(void **state)
 
 /* One alone pays itself, EAG-20.31: if it dies its leader is alone; EAG-14.19: nothing to a friend.
  */
-static void test_last_rider(void **state)
+static void eag_20_31_last_rider(void **state)
 {
     (void)state;
     watch();
@@ -277,7 +277,7 @@ static void test_last_rider(void **state)
 }
 
 /* The lead that paid may be replaced: EAG-9.15. */
-static void test_payer_leads(void **state)
+static void eag_9_15_payer_leads(void **state)
 {
     (void)state;
     watch();
@@ -287,12 +287,12 @@ static void test_payer_leads(void **state)
     play("go:1612 lose:fr-ii-16");
     waits("new_lead", "french");
     play("lead:fr-ii-17");
-    assert_true(et.status[et_unit("fr-ii-17")] & ST_LEAD);
+    has("status.fr-ii-17", "lead");
     at("fr-ii-17", "1612");
 }
 
 /* EAG-14.20: infantry or foot artillery among them binds all. */
-static void test_mixed(void **state)
+static void eag_14_20_mixed(void **state)
 {
     (void)state;
     watch();
@@ -309,7 +309,7 @@ static void test_mixed(void **state)
 
 /* EAG-15.26, EAG-14.22: a routed stack retreats like any other but never into EZOC, friend or not;
  * EAG-14.12: one routed unit binds the stack. */
-static void test_routed(void **state)
+static void eag_15_26_routed(void **state)
 {
     (void)state;
     watch();
@@ -325,7 +325,7 @@ static void test_routed(void **state)
 }
 
 /* EAG-6.16: a routed unit that so reaches its supply hex is gone, and only that. */
-static void test_routed_to_supply(void **state)
+static void eag_6_16_routed_to_supply(void **state)
 {
     int points = et.points[COALITION];
 
@@ -349,7 +349,7 @@ static void fill(unsigned number)
 
 /* EAG-14.11, EAG-8.14: of two as near the one with room; without any it goes on to the first that
  * has it; EAG-14.15, EAG-14.16: nobody on the way is tested or does anything. */
-static void test_room(void **state)
+static void eag_14_11_room(void **state)
 {
     (void)state;
     et_put("fr-ii-03", 1712);
@@ -379,7 +379,7 @@ static void test_room(void **state)
 }
 
 /* EAG-14.11: a full hex from which there is no way on is none. */
-static void test_dead_end(void **state)
+static void eag_14_11_dead_end(void **state)
 {
     (void)state;
     et_put("fr-ii-03", 1712);
@@ -396,7 +396,7 @@ static void test_dead_end(void **state)
 
 /* EAG-17.51: it withdraws 2 hexes away, so it does not turn back to a hex beside its start, unless
  * there is no other way. */
-static void test_two_hexes_away(void **state)
+static void eag_17_51_two_hexes_away(void **state)
 {
     (void)state;
     for (int closed = 0; closed < 2; closed++) {
@@ -422,7 +422,7 @@ static void test_two_hexes_away(void **state)
 
 /* EAG-17.51, EAG-17.52: two hexes by the same rules, or not at all; EAG-17.53: a step for each hex
  * of EZOC. */
-static void test_two_hexes(void **state)
+static void eag_17_51_two_hexes(void **state)
 {
     (void)state;
     et_put("fr-ii-16", 1712);
@@ -452,7 +452,7 @@ static void test_two_hexes(void **state)
 }
 
 /* EAG-14.17, EAG-17.63: a leader without units goes too, not into EZOC. */
-static void test_leader_alone(void **state)
+static void eag_14_17_leader_alone(void **state)
 {
     (void)state;
     watch();
@@ -465,7 +465,7 @@ static void test_leader_alone(void **state)
 }
 
 /* EAG-20.39: whoever enters the hex of a lone enemy leader may take him. */
-static void test_onto_a_leader(void **state)
+static void eag_20_39_onto_a_leader(void **state)
 {
     (void)state;
     et_put("fr-ii-03", 1712);
@@ -482,27 +482,27 @@ static void test_onto_a_leader(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_toward_supply, level_ground),
-        cmocka_unit_test_setup(test_order, level_ground),
-        cmocka_unit_test_setup(test_ground, level_ground),
-        cmocka_unit_test_setup(test_two_supplies, level_ground),
-        cmocka_unit_test_setup(test_no_way, level_ground),
-        cmocka_unit_test_setup(test_stay_first, level_ground),
-        cmocka_unit_test_setup(test_farms, level_ground),
-        cmocka_unit_test_setup(test_ezoc, level_ground),
-        cmocka_unit_test_setup(test_riders_go_free, level_ground),
-        cmocka_unit_test_setup(test_riders, level_ground),
-        cmocka_unit_test_setup(test_last_rider, level_ground),
-        cmocka_unit_test_setup(test_payer_leads, level_ground),
-        cmocka_unit_test_setup(test_mixed, level_ground),
-        cmocka_unit_test_setup(test_routed, level_ground),
-        cmocka_unit_test_setup(test_routed_to_supply, level_ground),
-        cmocka_unit_test_setup(test_room, level_ground),
-        cmocka_unit_test_setup(test_dead_end, level_ground),
-        cmocka_unit_test_setup(test_two_hexes_away, level_ground),
-        cmocka_unit_test_setup(test_two_hexes, level_ground),
-        cmocka_unit_test_setup(test_leader_alone, level_ground),
-        cmocka_unit_test_setup(test_onto_a_leader, level_ground),
+        cmocka_unit_test_setup(eag_14_9_toward_supply, level_ground),
+        cmocka_unit_test_setup(eag_14_9_order, level_ground),
+        cmocka_unit_test_setup(eag_14_10_ground, level_ground),
+        cmocka_unit_test_setup(eag_6_19_two_supplies, level_ground),
+        cmocka_unit_test_setup(eag_14_13_no_way, level_ground),
+        cmocka_unit_test_setup(eag_14_14_stay_first, level_ground),
+        cmocka_unit_test_setup(eag_14_6_farms, level_ground),
+        cmocka_unit_test_setup(eag_14_17_ezoc, level_ground),
+        cmocka_unit_test_setup(eag_14_18_riders_go_free, level_ground),
+        cmocka_unit_test_setup(eag_14_18_riders, level_ground),
+        cmocka_unit_test_setup(eag_20_31_last_rider, level_ground),
+        cmocka_unit_test_setup(eag_9_15_payer_leads, level_ground),
+        cmocka_unit_test_setup(eag_14_20_mixed, level_ground),
+        cmocka_unit_test_setup(eag_15_26_routed, level_ground),
+        cmocka_unit_test_setup(eag_6_16_routed_to_supply, level_ground),
+        cmocka_unit_test_setup(eag_14_11_room, level_ground),
+        cmocka_unit_test_setup(eag_14_11_dead_end, level_ground),
+        cmocka_unit_test_setup(eag_17_51_two_hexes_away, level_ground),
+        cmocka_unit_test_setup(eag_17_51_two_hexes, level_ground),
+        cmocka_unit_test_setup(eag_14_17_leader_alone, level_ground),
+        cmocka_unit_test_setup(eag_20_39_onto_a_leader, level_ground),
     };
 
     return cmocka_run_group_tests_name("eagles chapter 14, retreat", tests, et_load, et_unload);

@@ -38,7 +38,7 @@ static bool is_calm(void)
 
 /* EAG-15.1, EAG-15.2 markers on all; EAG-15.11, EAG-6.24 three hexes at once; EAG-15.13 together;
  * EAG-15.23, EAG-14.23 with the leader. */
-static void test_three_hexes(void **state)
+static void eag_15_1_three_hexes(void **state)
 {
     (void)state;
     et_put("fr-ii-03 fr-ii-04", 1712);
@@ -58,7 +58,7 @@ static void test_three_hexes(void **state)
 }
 
 /* EAG-15.14, EAG-14.22: no EZOC, even with a friend in it; EAG-15.15: but to start from. */
-static void test_ezoc(void **state)
+static void eag_15_14_ezoc(void **state)
 {
     (void)state;
     et_put("fr-ii-03", 1712);
@@ -74,7 +74,7 @@ static void test_ezoc(void **state)
 }
 
 /* EAG-15.16: nor a hex with an enemy unit, though a routed one has no ZOC: EAG-15.4, EAG-10.1. */
-static void test_enemy_in_the_way(void **state)
+static void eag_15_16_enemy_in_the_way(void **state)
 {
     (void)state;
     et_put("fr-ii-03", 1712);
@@ -87,7 +87,7 @@ static void test_enemy_in_the_way(void **state)
 }
 
 /* EAG-15.12: three hexes whatever they cost; what the units may not enter stays barred. */
-static void test_ground(void **state)
+static void eag_15_12_ground(void **state)
 {
     static const unsigned wood[] = { 1612, 1613, 1511, 1512, 1513 };
 
@@ -107,7 +107,7 @@ static void test_ground(void **state)
 
 /* EAG-15.17: the end is nearer than the start; EAG-15.18: the hexes between need not be; EAG-15.19:
  * he may choose among all of these. */
-static void test_nearer(void **state)
+static void eag_15_17_nearer(void **state)
 {
     (void)state;
     et_put("fr-ii-03", 1712);
@@ -123,7 +123,7 @@ static void test_nearer(void **state)
 }
 
 /* EAG-15.11: it moves 3 hexes away, so it does not turn back to end beside its start. */
-static void test_away(void **state)
+static void eag_15_11_away(void **state)
 {
     (void)state;
     et_put("fr-ii-03", 1712);
@@ -140,7 +140,7 @@ static void test_away(void **state)
 }
 
 /* EAG-15.11: where no way ends 3 hexes from the start it runs as it can. */
-static void test_no_way_so_far(void **state)
+static void eag_15_11_no_way_so_far(void **state)
 {
     static const unsigned pond[] = { 1411, 1412, 1413, 1510, 1513, 1610,
                                      1614, 1711, 1713, 1812, 1813 };
@@ -158,7 +158,7 @@ static void test_no_way_so_far(void **state)
 }
 
 /* EAG-15.17: nor is a first step offered from which no end is nearer. */
-static void test_no_false_start(void **state)
+static void eag_15_17_no_false_start(void **state)
 {
     static const unsigned pond[] = { 1711, 1811, 1911, 1912, 1914, 1814, 1713 };
 
@@ -175,7 +175,7 @@ static void test_no_false_start(void **state)
 }
 
 /* EAG-15.20, EAG-6.15: no way, no stack; EAG-15.24, EAG-14.24: and the leader may be captured. */
-static void test_no_way(void **state)
+static void eag_15_20_no_way(void **state)
 {
     (void)state;
     et_put("fr-ii-03 fr-ii-04", 1712);
@@ -205,7 +205,7 @@ static void fill(const char *units, unsigned number)
 
 /* EAG-15.21, EAG-8.14: where it would be too many it goes on to the first hex with room, nearer to
  * supply still, and not back. */
-static void test_room(void **state)
+static void eag_15_21_room(void **state)
 {
     (void)state;
     et_put("fr-ii-03", 1712);
@@ -225,7 +225,7 @@ static void test_room(void **state)
 }
 
 /* EAG-15.21: if there is no such hex it was no way. */
-static void test_no_room_behind(void **state)
+static void eag_15_21_no_room_behind(void **state)
 {
     static const unsigned pond[] = { 1411, 1413, 1311, 1312, 1511, 1611,
                                      1613, 1711, 1713, 1812, 1813 };
@@ -242,7 +242,7 @@ static void test_no_room_behind(void **state)
 }
 
 /* EAG-15.22: at the supply hex it is gone, before its three hexes; its leader stays there. */
-static void test_supply(void **state)
+static void eag_15_22_supply(void **state)
 {
     int points = et.points[COALITION];
 
@@ -261,7 +261,7 @@ static void test_supply(void **state)
 }
 
 /* EAG-15.25: one that is routed runs again. */
-static void test_again(void **state)
+static void eag_15_25_again(void **state)
 {
     (void)state;
     et_put("fr-ii-03", 1712);
@@ -278,7 +278,7 @@ static void test_again(void **state)
 
 /* EAG-15.3: artillery pays at that moment; alone, beside an enemy, it dies, and there is nobody to
  * run; its leader may be captured. */
-static void test_guns(void **state)
+static void eag_15_3_guns(void **state)
 {
     (void)state;
     et_put("fr-ii-03 fr-ii-20", 1712);
@@ -297,7 +297,7 @@ static void test_guns(void **state)
 
 /* EAG-15.27: by unit: newcomers do not rout those they come to; EAG-15.7, EAG-9.9: and do not lead
  * them. */
-static void test_joins(void **state)
+static void eag_15_27_joins(void **state)
 {
     (void)state;
     et_put("fr-ii-03", 1712);
@@ -307,12 +307,12 @@ static void test_joins(void **state)
     assert_true(is_calm()); /* EAG-15.32: no test where it ends */
     at("fr-ii-03", "1412");
     assert_true(routed("fr-ii-03") && !routed("fr-ii-04"));
-    assert_true(et.status[et_unit("fr-ii-04")] & ST_LEAD);
+    has("status.fr-ii-04", "lead");
     cites(eag_lead_forbidden(et_b, &et, et_unit("fr-ii-03")), "EAG-9.9");
 }
 
 /* EAG-15.31: who is run through checks; EAG-15.35: failed by 1 or 2 nothing; EAG-15.36: once. */
-static void test_contagion(void **state)
+static void eag_15_31_contagion(void **state)
 {
     (void)state;
     et_put("fr-ii-03", 1712);
@@ -343,7 +343,7 @@ static void test_contagion(void **state)
 }
 
 /* EAG-15.34: failed by more, all of it runs, three hexes, when the first has ended: EAG-15.39. */
-static void test_infected(void **state)
+static void eag_15_34_infected(void **state)
 {
     (void)state;
     et_put("fr-ii-03", 1712);
@@ -370,7 +370,7 @@ static void test_infected(void **state)
 }
 
 /* EAG-15.38: a leader counts; natural 12 routs, natural 2 passes. */
-static void test_like_a_check(void **state)
+static void eag_15_38_like_a_check(void **state)
 {
     (void)state;
     et_put("fr-ii-03", 1712);
@@ -395,7 +395,7 @@ static void test_like_a_check(void **state)
 }
 
 /* EAG-15.33: guns frighten nobody. */
-static void test_guns_only(void **state)
+static void eag_15_33_guns_only(void **state)
 {
     (void)state;
     et_put("fr-ii-20", 1712);
@@ -407,7 +407,7 @@ static void test_guns_only(void **state)
 
 /* EAG-15.37: it spreads; each runs in its turn, and one that came to a hex whose stack has still to
  * run stays there. */
-static void test_chain(void **state)
+static void eag_15_37_chain(void **state)
 {
     (void)state;
     et_put("fr-ii-03", 1712);
@@ -454,7 +454,7 @@ static void test_newcomer_stays(void **state)
 }
 
 /* EAG-15.5: an attack declared from a hex that broke is off. */
-static void test_attack_is_off(void **state)
+static void eag_15_5_attack_is_off(void **state)
 {
     (void)state;
     et.active = FRENCH;
@@ -471,7 +471,7 @@ static void test_attack_is_off(void **state)
 
 /* EAG-15.5, EAG-13.3: routed units do not fire; EAG-15.28: nor move; EAG-15.6, EAG-13.139: one bars
  * the attack of its stack; EAG-15.8, EAG-17.49: nor withdraw; EAG-15.30: they do defend. */
-static void test_what_they_may(void **state)
+static void eag_15_5_what_they_may(void **state)
 {
     (void)state;
     et.active = FRENCH;
@@ -499,7 +499,7 @@ static void test_what_they_may(void **state)
 }
 
 /* EAG-15.29: a leader with them may be activated, and ride away; EAG-15.28: they may not move. */
-static void test_leader_with_them(void **state)
+static void eag_15_29_leader_with_them(void **state)
 {
     struct eag_frame *f;
 
@@ -523,7 +523,7 @@ static void test_leader_with_them(void **state)
 }
 
 /* EAG-15.9, EAG-13.186: -2 against a stack with one of them. */
-static void test_modifier(void **state)
+static void eag_15_9_modifier(void **state)
 {
     int before;
 
@@ -543,7 +543,7 @@ static void test_modifier(void **state)
 }
 
 /* EAG-20.47: in a melee those who find no way are rolled for as routed; EAG-20.46: not guns. */
-static void test_flags(void **state)
+static void eag_20_47_flags(void **state)
 {
     (void)state;
     et_put("fr-ii-03 fr-ii-04 fr-ii-20", 1712);
@@ -562,32 +562,32 @@ static void test_flags(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_three_hexes, level_ground),
-        cmocka_unit_test_setup(test_ezoc, level_ground),
-        cmocka_unit_test_setup(test_enemy_in_the_way, level_ground),
-        cmocka_unit_test_setup(test_ground, level_ground),
-        cmocka_unit_test_setup(test_nearer, level_ground),
-        cmocka_unit_test_setup(test_away, level_ground),
-        cmocka_unit_test_setup(test_no_way_so_far, level_ground),
-        cmocka_unit_test_setup(test_no_false_start, level_ground),
-        cmocka_unit_test_setup(test_no_way, level_ground),
-        cmocka_unit_test_setup(test_room, level_ground),
-        cmocka_unit_test_setup(test_no_room_behind, level_ground),
-        cmocka_unit_test_setup(test_supply, level_ground),
-        cmocka_unit_test_setup(test_again, level_ground),
-        cmocka_unit_test_setup(test_guns, level_ground),
-        cmocka_unit_test_setup(test_joins, level_ground),
-        cmocka_unit_test_setup(test_contagion, level_ground),
-        cmocka_unit_test_setup(test_infected, level_ground),
-        cmocka_unit_test_setup(test_like_a_check, level_ground),
-        cmocka_unit_test_setup(test_guns_only, level_ground),
-        cmocka_unit_test_setup(test_chain, level_ground),
+        cmocka_unit_test_setup(eag_15_1_three_hexes, level_ground),
+        cmocka_unit_test_setup(eag_15_14_ezoc, level_ground),
+        cmocka_unit_test_setup(eag_15_16_enemy_in_the_way, level_ground),
+        cmocka_unit_test_setup(eag_15_12_ground, level_ground),
+        cmocka_unit_test_setup(eag_15_17_nearer, level_ground),
+        cmocka_unit_test_setup(eag_15_11_away, level_ground),
+        cmocka_unit_test_setup(eag_15_11_no_way_so_far, level_ground),
+        cmocka_unit_test_setup(eag_15_17_no_false_start, level_ground),
+        cmocka_unit_test_setup(eag_15_20_no_way, level_ground),
+        cmocka_unit_test_setup(eag_15_21_room, level_ground),
+        cmocka_unit_test_setup(eag_15_21_no_room_behind, level_ground),
+        cmocka_unit_test_setup(eag_15_22_supply, level_ground),
+        cmocka_unit_test_setup(eag_15_25_again, level_ground),
+        cmocka_unit_test_setup(eag_15_3_guns, level_ground),
+        cmocka_unit_test_setup(eag_15_27_joins, level_ground),
+        cmocka_unit_test_setup(eag_15_31_contagion, level_ground),
+        cmocka_unit_test_setup(eag_15_34_infected, level_ground),
+        cmocka_unit_test_setup(eag_15_38_like_a_check, level_ground),
+        cmocka_unit_test_setup(eag_15_33_guns_only, level_ground),
+        cmocka_unit_test_setup(eag_15_37_chain, level_ground),
         cmocka_unit_test_setup(test_newcomer_stays, level_ground),
-        cmocka_unit_test_setup(test_attack_is_off, level_ground),
-        cmocka_unit_test_setup(test_what_they_may, level_ground),
-        cmocka_unit_test_setup(test_leader_with_them, level_ground),
-        cmocka_unit_test_setup(test_modifier, level_ground),
-        cmocka_unit_test_setup(test_flags, level_ground),
+        cmocka_unit_test_setup(eag_15_5_attack_is_off, level_ground),
+        cmocka_unit_test_setup(eag_15_5_what_they_may, level_ground),
+        cmocka_unit_test_setup(eag_15_29_leader_with_them, level_ground),
+        cmocka_unit_test_setup(eag_15_9_modifier, level_ground),
+        cmocka_unit_test_setup(eag_20_47_flags, level_ground),
     };
 
     return cmocka_run_group_tests_name("eagles chapter 15", tests, et_load, et_unload);

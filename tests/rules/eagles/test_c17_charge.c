@@ -58,7 +58,7 @@ static unsigned place(const char *unit)
 
 /* EAG-17.15 always prepared; EAG-17.16, EAG-17.106 never at fatigued cavalry; EAG-17.14: the
  * chargers attack; EAG-17.18, EAG-17.19, EAG-17.20, EAG-17.110: nothing comes between. */
-static void test_modifiers(void **state)
+static void eag_17_15_modifiers(void **state)
 {
     (void)state;
     et_put_active("fr-3c-01", 1712);
@@ -75,7 +75,7 @@ static void test_modifiers(void **state)
 
 /* EAG-17.17, EAG-17.130: at lead infantry always in the flank, whatever the ground; EAG-17.26,
  * EAG-13.144: all defend, EAG-17.4: of the chargers only cavalry attacks. */
-static void test_flank(void **state)
+static void eag_17_17_flank(void **state)
 {
     (void)state;
     et_ground(1712, ORCHARD);
@@ -91,7 +91,7 @@ static void test_flank(void **state)
 }
 
 /* EAG-17.27: an officer of the lead's formation, and commanders. */
-static void test_leaders(void **state)
+static void eag_17_27_leaders(void **state)
 {
     (void)state;
     et_put_active("fr-ii-03", 1712);
@@ -121,7 +121,7 @@ static void mixed_charge(void)
 }
 
 /* EAG-17.5: if they rout, everybody in their hex does. */
-static void test_rout(void **state)
+static void eag_17_5_rout(void **state)
 {
     (void)state;
     mixed_charge();
@@ -134,7 +134,7 @@ static void test_rout(void **state)
 }
 
 /* EAG-17.6: if they retreat, nobody else. */
-static void test_retreat(void **state)
+static void eag_17_6_retreat(void **state)
 {
     (void)state;
     mixed_charge();
@@ -149,7 +149,7 @@ static void test_retreat(void **state)
 }
 
 /* EAG-17.6: with their engaged leader; nobody pays but they. */
-static void test_retreat_leader(void **state)
+static void eag_17_6_retreat_leader(void **state)
 {
     (void)state;
     et_put_active("fr-ii-03", 1712);
@@ -167,7 +167,7 @@ static void test_retreat_leader(void **state)
 }
 
 /* EAG-17.6: without a way they are lost, and those who stay are not. */
-static void test_no_way_back(void **state)
+static void eag_17_6_no_way_back(void **state)
 {
     static const unsigned ring[] = { 1811, 1813, 1911, 1912, 1711 };
 
@@ -188,7 +188,7 @@ static void test_no_way_back(void **state)
 }
 
 /* EAG-17.31: who stands and passes still attacks. */
-static void test_stands(void **state)
+static void eag_17_31_stands(void **state)
 {
     (void)state;
     et_put_active("fr-ii-03", 1712);
@@ -204,7 +204,7 @@ static void test_stands(void **state)
 }
 
 /* EAG-17.31, EAG-7.87: who fails does not, even if it pays to stay. */
-static void test_fails(void **state)
+static void eag_17_31_fails(void **state)
 {
     (void)state;
     et_put_active("fr-3c-01", 1712); /* no infantry: a failure by 1 or 2 is no rout */
@@ -219,7 +219,7 @@ static void test_fails(void **state)
 
 /* EAG-17.21 the cavalry advances, EAG-17.33 and stays, the declared melee is void; EAG-17.22 no
  * pursuit. */
-static void test_advance(void **state)
+static void eag_17_21_advance(void **state)
 {
     (void)state;
     et_put_active("fr-ii-03", 1712);
@@ -262,7 +262,7 @@ static void met_on_the_way(void)
 }
 
 /* EAG-17.40: who passes goes on; EAG-17.41 and is prepared as before. */
-static void test_goes_on(void **state)
+static void eag_17_40_goes_on(void **state)
 {
     (void)state;
     met_on_the_way();
@@ -270,11 +270,11 @@ static void test_goes_on(void **state)
     over("approach");
     assert_int_equal(place("fr-3c-01"), et_hex(1713));
     assert_int_equal(et.mover.flags & MV_STOPPED, 0);
-    assert_true(et.flags[et_unit("fr-3c-01")] & FL_PREPARED);
+    has("flags.fr-3c-01", "prepared");
 }
 
 /* EAG-17.40: who fails does not, though it pays to stay. */
-static void test_stops(void **state)
+static void eag_17_40_stops(void **state)
 {
     (void)state;
     met_on_the_way();
@@ -285,7 +285,7 @@ static void test_stops(void **state)
 }
 
 /* EAG-17.39: all who are in the hex at that moment. */
-static void test_hex_entered(void **state)
+static void eag_17_39_hex_entered(void **state)
 {
     unsigned u = et_unit("fr-3c-01");
 
@@ -306,11 +306,11 @@ static void test_hex_entered(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        RULE(test_modifiers),   RULE(test_flank),   RULE(test_leaders),
-        RULE(test_rout),        RULE(test_retreat), RULE(test_retreat_leader),
-        RULE(test_no_way_back), RULE(test_stands),  RULE(test_fails),
-        RULE(test_advance),     RULE(test_goes_on), RULE(test_stops),
-        RULE(test_hex_entered),
+        RULE(eag_17_15_modifiers),   RULE(eag_17_17_flank),   RULE(eag_17_27_leaders),
+        RULE(eag_17_5_rout),         RULE(eag_17_6_retreat),  RULE(eag_17_6_retreat_leader),
+        RULE(eag_17_6_no_way_back),  RULE(eag_17_31_stands),  RULE(eag_17_31_fails),
+        RULE(eag_17_21_advance),     RULE(eag_17_40_goes_on), RULE(eag_17_40_stops),
+        RULE(eag_17_39_hex_entered),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

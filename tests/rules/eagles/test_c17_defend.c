@@ -56,7 +56,7 @@ static int flank_part(void)
 /* ---- defensive fire ---- */
 
 /* EAG-7.79, EAG-13.16 at one that declared against it; EAG-7.80, EAG-7.81, EAG-7.82 at no other. */
-static void test_at_whom(void **state)
+static void eag_7_79_at_whom(void **state)
 {
     (void)state;
     et_put("aa-3-01", 1712);
@@ -84,7 +84,7 @@ static void test_at_whom(void **state)
 }
 
 /* EAG-7.79: cavalry alone has nothing to fire with. */
-static void test_cavalry_does_not(void **state)
+static void eag_7_79_cavalry_does_not(void **state)
 {
     (void)state;
     et_put("aa-vm-01", 1712);
@@ -95,7 +95,7 @@ static void test_cavalry_does_not(void **state)
 }
 
 /* EAG-7.83, EAG-7.84: not at one that cannot attack any more; if all are out, at nobody. */
-static void test_attackers_out(void **state)
+static void eag_7_83_attackers_out(void **state)
 {
     (void)state;
     et_put("aa-3-01", 1712);
@@ -114,7 +114,7 @@ static void test_attackers_out(void **state)
 }
 
 /* EAG-7.78: nor at those whose target has gone. */
-static void test_vacated(void **state)
+static void eag_7_78_vacated(void **state)
 {
     (void)state;
     et_put_active("fr-ii-03", 1711);
@@ -126,7 +126,7 @@ static void test_vacated(void **state)
 }
 
 /* Fire of the segment before does not count: EAG-13.46, EAG-13.49. */
-static void test_new_segment(void **state)
+static void eag_13_46_new_segment(void **state)
 {
     (void)state;
     et_put("aa-3-01", 1712);
@@ -140,7 +140,7 @@ static void test_new_segment(void **state)
 /* ---- split fire ---- */
 
 /* EAG-EX-39: EAG-13.75, EAG-13.76, EAG-13.77: infantry at one, guns at the other, each +1. */
-static void test_example_39(void **state)
+static void eag_ex_39(void **state)
 {
     (void)state;
     et.active = COALITION;
@@ -166,7 +166,7 @@ static void test_example_39(void **state)
 }
 
 /* EAG-13.75 needs both arms, EAG-13.76 two attackers; EAG-13.79 two batteries, EAG-13.81. */
-static void test_who_may_split(void **state)
+static void eag_13_75_who_may_split(void **state)
 {
     (void)state;
     et_put("aa-3-01", 1712);
@@ -191,7 +191,7 @@ static void test_who_may_split(void **state)
 }
 
 /* EAG-13.79, EAG-13.80 guns at two, with all their points and +1; EAG-13.81 no infantry fires. */
-static void test_guns_at_two(void **state)
+static void eag_13_79_guns_at_two(void **state)
 {
     (void)state;
     et_put("aa-3-01 aa-3-11 aa-3-12", 1712);
@@ -209,7 +209,7 @@ static void test_guns_at_two(void **state)
 }
 
 /* EAG-13.82: of three attackers the second is named too; no third, and no other way. */
-static void test_second_target(void **state)
+static void eag_13_82_second_target(void **state)
 {
     (void)state;
     et_put("aa-3-01 aa-3-11 aa-3-12", 1712);
@@ -232,7 +232,7 @@ static void test_second_target(void **state)
 }
 
 /* The second half is dropped when its target cannot attack any more: EAG-7.84. */
-static void test_second_half_dropped(void **state)
+static void eag_7_84_second_half_dropped(void **state)
 {
     (void)state;
     et_put("aa-3-01 aa-3-11", 1712);
@@ -260,7 +260,7 @@ static void dragoons(void)
 }
 
 /* EAG-17.107, EAG-7.85: lead infantry against lead cavalry. */
-static void test_emergency_who(void **state)
+static void eag_17_107_emergency_who(void **state)
 {
     (void)state;
     dragoons();
@@ -279,7 +279,7 @@ static void test_emergency_who(void **state)
 
 /* EAG-17.113, EAG-17.107: cavalry has to lead against it; EAG-17.109: no enemy lead infantry beside
  * it, attacking or not. */
-static void test_emergency_foot(void **state)
+static void eag_17_113_emergency_foot(void **state)
 {
     (void)state;
     dragoons();
@@ -295,7 +295,7 @@ static void test_emergency_foot(void **state)
 }
 
 /* EAG-17.111 more than 20 points and more than one unit; EAG-17.112 guns count. */
-static void test_emergency_crowd(void **state)
+static void eag_17_111_emergency_crowd(void **state)
 {
     (void)state;
     dragoons();
@@ -315,7 +315,7 @@ static void test_emergency_crowd(void **state)
 }
 
 /* EAG-17.111: one unit may be as big as it likes. */
-static void test_emergency_big(void **state)
+static void eag_17_111_emergency_big(void **state)
 {
     unsigned big = 0;
 
@@ -340,7 +340,7 @@ static void test_emergency_big(void **state)
 
 /* EAG-17.108, EAG-11.51: not one under a defence order, claimed or not; EAG-11.43: out of range it
  * is under none. */
-static void test_emergency_in_defence(void **state)
+static void eag_17_108_emergency_in_defence(void **state)
 {
     unsigned formation;
 
@@ -363,7 +363,7 @@ static void test_emergency_in_defence(void **state)
 /* EAG-11.9, EAG-17.125, EAG-13.71: the order is claimed before anybody fires, so that the fire at
  * the cavalry beside it is not one at a flank attack; each hex is asked once, a claim speaks for
  * the whole formation. */
-static void test_claim_before_fire(void **state)
+static void eag_11_9_claim_before_fire(void **state)
 {
     unsigned formation;
 
@@ -397,7 +397,7 @@ static void test_claim_before_fire(void **state)
 }
 
 /* EAG-17.114: before any fire, and instead of it. */
-static void test_emergency_or_fire(void **state)
+static void eag_17_114_emergency_or_fire(void **state)
 {
     (void)state;
     dragoons();
@@ -423,7 +423,7 @@ static void test_emergency_or_fire(void **state)
 
 /* EAG-17.115 quality of the lead; EAG-17.116 and EAG-17.118 tell the melee; EAG-17.117, EAG-17.119:
  * in defence as long as the activation lasts. */
-static void test_emergency_passed(void **state)
+static void eag_17_115_emergency_passed(void **state)
 {
     (void)state;
     dragoons();
@@ -448,7 +448,7 @@ static void test_emergency_passed(void **state)
 
 /* EAG-17.117: it is the hex that is in defence: not those who have left it, but infantry or guns of
  * the same side that come there; EAG-7.33: the next activation knows nothing of it. */
-static void test_square_stays(void **state)
+static void eag_17_117_square_stays(void **state)
 {
     (void)state;
     dragoons();
@@ -490,7 +490,7 @@ static void test_emergency_failed(void **state)
 }
 
 /* EAG-9.17: his factor helps. */
-static void test_emergency_leader(void **state)
+static void eag_9_17_emergency_leader(void **state)
 {
     (void)state;
     dragoons();
@@ -501,7 +501,7 @@ static void test_emergency_leader(void **state)
 }
 
 /* EAG-17.84: against a pursuit too. */
-static void test_emergency_pursuit(void **state)
+static void eag_17_84_emergency_pursuit(void **state)
 {
     (void)state;
     et_put("aa-3-01", 1712);
@@ -516,28 +516,28 @@ static void test_emergency_pursuit(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        RULE(test_at_whom),
-        RULE(test_cavalry_does_not),
-        RULE(test_attackers_out),
-        RULE(test_vacated),
-        RULE(test_new_segment),
-        RULE(test_example_39),
-        RULE(test_who_may_split),
-        RULE(test_guns_at_two),
-        RULE(test_second_target),
-        RULE(test_second_half_dropped),
-        RULE(test_emergency_who),
-        RULE(test_emergency_foot),
-        RULE(test_emergency_crowd),
-        RULE(test_emergency_big),
-        RULE(test_emergency_in_defence),
-        RULE(test_claim_before_fire),
-        RULE(test_emergency_or_fire),
-        RULE(test_emergency_passed),
-        RULE(test_square_stays),
+        RULE(eag_7_79_at_whom),
+        RULE(eag_7_79_cavalry_does_not),
+        RULE(eag_7_83_attackers_out),
+        RULE(eag_7_78_vacated),
+        RULE(eag_13_46_new_segment),
+        RULE(eag_ex_39),
+        RULE(eag_13_75_who_may_split),
+        RULE(eag_13_79_guns_at_two),
+        RULE(eag_13_82_second_target),
+        RULE(eag_7_84_second_half_dropped),
+        RULE(eag_17_107_emergency_who),
+        RULE(eag_17_113_emergency_foot),
+        RULE(eag_17_111_emergency_crowd),
+        RULE(eag_17_111_emergency_big),
+        RULE(eag_17_108_emergency_in_defence),
+        RULE(eag_11_9_claim_before_fire),
+        RULE(eag_17_114_emergency_or_fire),
+        RULE(eag_17_115_emergency_passed),
+        RULE(eag_17_117_square_stays),
         RULE(test_emergency_failed),
-        RULE(test_emergency_leader),
-        RULE(test_emergency_pursuit),
+        RULE(eag_9_17_emergency_leader),
+        RULE(eag_17_84_emergency_pursuit),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

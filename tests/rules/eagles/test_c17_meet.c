@@ -32,7 +32,7 @@ static bool step(const char *units, unsigned from, unsigned to)
 /* ---- opportunity fire at moving cavalry ---- */
 
 /* EAG-12.38, EAG-13.12, EAG-13.13: by those whose ZOC covers both hexes; EAG-12.39: by no other. */
-static void test_fire_at_cavalry(void **state)
+static void eag_12_38_fire_at_cavalry(void **state)
 {
     (void)state;
     et_put("aa-3-01", 1712);
@@ -57,7 +57,7 @@ static void test_fire_at_cavalry(void **state)
 }
 
 /* EAG-13.12: at no infantry; EAG-13.45: all at once; EAG-17.37. */
-static void test_joint_fire(void **state)
+static void eag_13_12_joint_fire(void **state)
 {
     (void)state;
     et_put("aa-3-01", 1712);
@@ -76,7 +76,7 @@ static void test_joint_fire(void **state)
 }
 
 /* EAG-13.46: who did not join in does not fire at it any more in this hex. */
-static void test_one_fire(void **state)
+static void eag_13_46_one_fire(void **state)
 {
     (void)state;
     et_put("aa-3-01", 1712);
@@ -91,7 +91,7 @@ static void test_one_fire(void **state)
 }
 
 /* One that comes onto the map has been in no other hex: it is charged (EAG-17.34), not fired at. */
-static void test_entering(void **state)
+static void eag_17_34_entering(void **state)
 {
     (void)state;
     et_put("aa-3-01", 1712);
@@ -103,7 +103,7 @@ static void test_entering(void **state)
 }
 
 /* EAG-12.34, EAG-13.15, EAG-12.41: a step for all MP onto a friend provokes nothing. */
-static void test_dash(void **state)
+static void eag_12_34_dash(void **state)
 {
     (void)state;
     et_put("aa-3-01", 1712);
@@ -115,7 +115,7 @@ static void test_dash(void **state)
 }
 
 /* EAG-13.114: who fails goes back, and nobody does any more about it. */
-static void test_sent_back(void **state)
+static void eag_13_114_sent_back(void **state)
 {
     (void)state;
     et_put("aa-3-01 aa-3-02", 1712);
@@ -131,7 +131,7 @@ static void test_sent_back(void **state)
 /* ---- counter-charge ---- */
 
 /* EAG-17.34: cavalry that was free; EAG-17.37 at once; EAG-17.39 at the hex entered. */
-static void test_free_cavalry(void **state)
+static void eag_17_34_free_cavalry(void **state)
 {
     (void)state;
     et_put("aa-vm-01", 1714);
@@ -147,7 +147,7 @@ static void test_free_cavalry(void **state)
 
 /* EAG-17.35 another enemy beside it; EAG-17.36, EAG-EX-52 whoever came first protects the next;
  * EAG-12.40 also the mover itself, in its first hex. */
-static void test_not_free(void **state)
+static void eag_17_35_not_free(void **state)
 {
     (void)state;
     et_put("aa-vm-01", 1714);
@@ -164,7 +164,7 @@ static void test_not_free(void **state)
 }
 
 /* EAG-12.40, the other reading: also by those whose ZOC covers both hexes. */
-static void test_covering(void **state)
+static void eag_12_40_covering(void **state)
 {
     (void)state;
     et_scenario("quatre-bras", "second-charge=covering");
@@ -183,7 +183,7 @@ static void test_covering(void **state)
 }
 
 /* EAG-17.43: no infantry, guns or leaders call for it; nor a hex where no ZOC reaches. */
-static void test_no_trigger(void **state)
+static void eag_17_43_no_trigger(void **state)
 {
     (void)state;
     et_put("aa-vm-01 aa-3-01", 1714);
@@ -204,7 +204,7 @@ static void test_no_trigger(void **state)
 }
 
 /* EAG-17.43: it is the ZOC of the cavalry that counts, not that of guns beside it. */
-static void test_horse_zoc(void **state)
+static void eag_17_43_horse_zoc(void **state)
 {
     (void)state;
     et_put("aa-vm-01 aa-vm-03", 1714);
@@ -217,7 +217,7 @@ static void test_horse_zoc(void **state)
 }
 
 /* EAG-17.38: as many as may; each once at a step. */
-static void test_several(void **state)
+static void eag_17_38_several(void **state)
 {
     (void)state;
     et_put("aa-vm-01", 1714);
@@ -230,7 +230,7 @@ static void test_several(void **state)
     may_not("charge:1714:1713", "EAG-17.29");
     play("charge:1814:1713 12");
     over("approach");
-    assert_int_equal(et.flags[et_unit("aa-vm-01")] & FL_REACTED, 0);
+    lacks("flags.aa-vm-01", "reacted");
     eag_place_unit(et_b, &et, et_unit("fr-3c-01"), EAG_OUT);
     assert_true(step("fr-3c-02", 1712, 1713)); /* and again at the next mover */
     play("charge:1714:1713 join:1814");
@@ -249,7 +249,7 @@ static void austerlitz(int active)
 }
 
 /* EAG-EX-50: cossacks come up to cuirassiers: a quality of 6 against one of 10. */
-static void test_example_50(void **state)
+static void eag_ex_50(void **state)
 {
     (void)state;
     austerlitz(COALITION);
@@ -262,7 +262,7 @@ static void test_example_50(void **state)
 
 /* EAG-EX-51: three units come up as one; the charge is at all of them, and they stay prepared.
  * EAG-EX-52: who comes after them is safe.  EAG-17.41. */
-static void test_example_51(void **state)
+static void eag_ex_51(void **state)
 {
     (void)state;
     austerlitz(COALITION);
@@ -272,7 +272,7 @@ static void test_example_51(void **state)
     may("charge:1714:1713");
     play("done");
     over("approach");
-    assert_true(et.flags[et_unit("co-5-01")] & FL_PREPARED);
+    has("flags.co-5-01", "prepared");
     assert_false(step("co-rw-15", 1712, 1713));
     assert_false(step("co-rw-15", 1813, 1814));
     assert_false(step("co-rw-15", 1613, 1614));
@@ -280,7 +280,7 @@ static void test_example_51(void **state)
 
 /* EAG-EX-80: Russian cavalry moves up to 17 Dragons, which declines; EAG-EX-89: French cavalry
  * moves up to those who have an enemy beside them. */
-static void test_examples_80_89(void **state)
+static void eag_ex_80_examples_80_89(void **state)
 {
     (void)state;
     austerlitz(COALITION);
@@ -297,7 +297,7 @@ static void test_examples_80_89(void **state)
 
 /* EAG-EX-62: infantry first: the cavalry may go; EAG-17.44, EAG-17.45: at once.  Cavalry first: it
  * may not go, but charge. */
-static void test_example_62(void **state)
+static void eag_ex_62(void **state)
 {
     (void)state;
     austerlitz(FRENCH);
@@ -318,12 +318,22 @@ static void test_example_62(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        RULE(test_fire_at_cavalry), RULE(test_joint_fire), RULE(test_one_fire),
-        RULE(test_entering),        RULE(test_dash),       RULE(test_sent_back),
-        RULE(test_free_cavalry),    RULE(test_not_free),   RULE(test_covering),
-        RULE(test_no_trigger),      RULE(test_horse_zoc),  RULE(test_several),
-        RULE(test_example_50),      RULE(test_example_51), RULE(test_examples_80_89),
-        RULE(test_example_62),
+        RULE(eag_12_38_fire_at_cavalry),
+        RULE(eag_13_12_joint_fire),
+        RULE(eag_13_46_one_fire),
+        RULE(eag_17_34_entering),
+        RULE(eag_12_34_dash),
+        RULE(eag_13_114_sent_back),
+        RULE(eag_17_34_free_cavalry),
+        RULE(eag_17_35_not_free),
+        RULE(eag_12_40_covering),
+        RULE(eag_17_43_no_trigger),
+        RULE(eag_17_43_horse_zoc),
+        RULE(eag_17_38_several),
+        RULE(eag_ex_50),
+        RULE(eag_ex_51),
+        RULE(eag_ex_80_examples_80_89),
+        RULE(eag_ex_62),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

@@ -41,7 +41,7 @@ static bool prepared(const char *unit)
 }
 
 /* EAG-17.90, EAG-17.93: half the MP, and the rest for the way; EAG-17.94: before it sets out. */
-static void test_half(void **state)
+static void eag_17_90_half(void **state)
 {
     (void)state;
     put("fr-3c-03", 1514);
@@ -60,7 +60,7 @@ static void test_half(void **state)
 }
 
 /* EAG-17.92: of the MP of this activation, after mud. */
-static void test_of_what_it_has(void **state)
+static void eag_17_92_of_what_it_has(void **state)
 {
     (void)state;
     et.mud_until = 5;
@@ -71,7 +71,7 @@ static void test_of_what_it_has(void **state)
 }
 
 /* EAG-17.90, EAG-17.99: not who began the activation beside an enemy; EAG-5.9: cavalry only. */
-static void test_who_may_not(void **state)
+static void eag_17_90_who_may_not(void **state)
 {
     (void)state;
     et_put("aa-n2-01", 1615);
@@ -90,7 +90,7 @@ static void test_who_may_not(void **state)
 }
 
 /* EAG-EX-53 (EAG-17.92, EAG-17.91): 7 MP, 4 by independent movement, 2 of them spent on it. */
-static void test_independent(void **state)
+static void eag_ex_53_independent(void **state)
 {
     (void)state;
     et_put("fr-3c-01", 1514);
@@ -104,7 +104,7 @@ static void test_independent(void **state)
 }
 
 /* EAG-17.98: not with one hex. */
-static void test_failed(void **state)
+static void eag_17_98_failed(void **state)
 {
     (void)state;
     put("fr-3c-01", 1514);
@@ -115,7 +115,7 @@ static void test_failed(void **state)
 
 /* EAG-EX-51 (EAG-17.96): two regiments prepare, pick up a third on their way, and stay prepared;
  * those who come up are met as one stack (EAG-17.39). */
-static void test_picked_up(void **state)
+static void eag_ex_51_picked_up(void **state)
 {
     (void)state;
     et_put("aa-bw-09", 1815);
@@ -134,7 +134,7 @@ static void test_picked_up(void **state)
 }
 
 /* EAG-EX-52 (EAG-17.36): after that nobody else who comes up is charged. */
-static void test_screened(void **state)
+static void eag_ex_52_screened(void **state)
 {
     (void)state;
     et_put("aa-bw-09", 1815);
@@ -149,7 +149,7 @@ static void test_screened(void **state)
 
 /* EAG-EX-54 (EAG-17.90, EAG-17.99, EAG-17.100): one spends half and is prepared, one comes up by a
  * longer way and is not, one began beside the enemy, one prepares in independent movement. */
-static void test_example(void **state)
+static void eag_ex_54(void **state)
 {
     (void)state;
     et_put("aa-n2-06", 1815);
@@ -172,14 +172,14 @@ static void test_example(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_half, level_ground),
-        cmocka_unit_test_setup(test_of_what_it_has, level_ground),
-        cmocka_unit_test_setup(test_who_may_not, level_ground),
-        cmocka_unit_test_setup(test_independent, level_ground),
-        cmocka_unit_test_setup(test_failed, level_ground),
-        cmocka_unit_test_setup(test_picked_up, level_ground),
-        cmocka_unit_test_setup(test_screened, level_ground),
-        cmocka_unit_test_setup(test_example, level_ground),
+        cmocka_unit_test_setup(eag_17_90_half, level_ground),
+        cmocka_unit_test_setup(eag_17_92_of_what_it_has, level_ground),
+        cmocka_unit_test_setup(eag_17_90_who_may_not, level_ground),
+        cmocka_unit_test_setup(eag_ex_53_independent, level_ground),
+        cmocka_unit_test_setup(eag_17_98_failed, level_ground),
+        cmocka_unit_test_setup(eag_ex_51_picked_up, level_ground),
+        cmocka_unit_test_setup(eag_ex_52_screened, level_ground),
+        cmocka_unit_test_setup(eag_ex_54, level_ground),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

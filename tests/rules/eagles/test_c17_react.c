@@ -33,7 +33,7 @@ static void three_attacks(void)
 /* ---- opportunity fire ---- */
 
 /* EAG-7.70, EAG-6.21, EAG-13.10, EAG-13.11, EAG-13.17, EAG-7.71: who may. */
-static void test_who_may_fire(void **state)
+static void eag_7_70_who_may_fire(void **state)
 {
     (void)state;
     three_attacks();
@@ -59,7 +59,7 @@ static void test_who_may_fire(void **state)
 
 /* EAG-7.73 one fire of several; EAG-7.75 carried out before the next; EAG-7.71 one a stack;
  * EAG-7.77 at the lead. */
-static void test_joint_fire(void **state)
+static void eag_7_73_joint_fire(void **state)
 {
     (void)state;
     three_attacks();
@@ -101,7 +101,7 @@ static void test_all_join(void **state)
 }
 
 /* EAG-7.78: a target that has gone takes its declarations with it, for everybody. */
-static void test_vacated(void **state)
+static void eag_7_78_vacated(void **state)
 {
     (void)state;
     et_put_active("fr-ii-03", 1712);
@@ -114,7 +114,7 @@ static void test_vacated(void **state)
 }
 
 /* A stack that cannot attack any more is under no marker: EAG-7.84. */
-static void test_out(void **state)
+static void eag_7_84_out(void **state)
 {
     (void)state;
     et_put_active("fr-ii-03", 1712);
@@ -136,7 +136,7 @@ static void test_out(void **state)
 /* ---- counter-charge ---- */
 
 /* EAG-17.2, EAG-6.22 cavalry that stands, of the inactive side; EAG-17.25, EAG-17.1; EAG-17.23. */
-static void test_who_may_charge(void **state)
+static void eag_17_2_who_may_charge(void **state)
 {
     (void)state;
     three_attacks();
@@ -161,7 +161,7 @@ static void test_who_may_charge(void **state)
 }
 
 /* EAG-17.28: nor into ground that cavalry may not enter. */
-static void test_barred(void **state)
+static void eag_17_28_barred(void **state)
 {
     (void)state;
     et_ground(1712, FOREST);
@@ -179,7 +179,7 @@ static void test_barred(void **state)
 
 /* EAG-7.72, EAG-17.24: fire or charge; EAG-17.12: a failed test was the choice; EAG-17.11: nothing
  * else comes of it, of a 12 either; EAG-17.29: one a segment. */
-static void test_one_or_the_other(void **state)
+static void eag_7_72_one_or_the_other(void **state)
 {
     (void)state;
     three_attacks();
@@ -229,7 +229,7 @@ static bool passes(unsigned roll)
 }
 
 /* EAG-17.7 not above the quality; EAG-17.8 of the lead; EAG-17.10 with a leader's factor. */
-static void test_quality(void **state)
+static void eag_17_7_quality(void **state)
 {
     (void)state;
     et_put_active("fr-ii-03", 1712);
@@ -266,7 +266,7 @@ static void test_quality(void **state)
 
 /* EAG-7.74, EAG-17.30 together; EAG-17.9 each hex tests; EAG-17.13 the lead is picked; EAG-17.3,
  * EAG-17.4, EAG-17.14, EAG-17.20: a melee at once, of the cavalry. */
-static void test_joint_charge(void **state)
+static void eag_7_74_joint_charge(void **state)
 {
     (void)state;
     et_put_active("fr-ii-03", 1712);
@@ -294,7 +294,7 @@ static void test_joint_charge(void **state)
 
 /* EAG-17.30: one melee against a stack that attacks: who has not joined in charges it no more in
  * this segment, but may fire, or charge another.  Where the test failed nothing was fought. */
-static void test_one_charge(void **state)
+static void eag_17_30_one_charge(void **state)
 {
     (void)state;
     et_put_active("fr-ii-03", 1712);
@@ -328,7 +328,7 @@ static void test_one_charge(void **state)
 }
 
 /* EAG-17.13, EAG-17.4: no infantry leads a charge. */
-static void test_lead_of_charge(void **state)
+static void eag_17_13_lead_of_charge(void **state)
 {
     (void)state;
     et_put_active("fr-ii-03", 1712);
@@ -352,7 +352,7 @@ static void test_lead_of_charge(void **state)
 /* ---- the examples ---- */
 
 /* EAG-EX-49: Picton's stacks in 2719 and 2619 attack 2620; the cavalry in 2519 may charge 2619. */
-static void test_example_49(void **state)
+static void eag_ex_49(void **state)
 {
     (void)state;
     et.active = COALITION;
@@ -381,7 +381,7 @@ static void test_example_49(void **state)
 }
 
 /* EAG-EX-71: two stacks of cossacks, 6 and 5 against a quality of 6. */
-static void test_example_71(void **state)
+static void eag_ex_71(void **state)
 {
     (void)state;
     et_scenario("austerlitz", "");
@@ -403,13 +403,20 @@ static void test_example_71(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        RULE(test_who_may_fire), RULE(test_joint_fire),
-        RULE(test_all_join),     RULE(test_vacated),
-        RULE(test_out),          RULE(test_who_may_charge),
-        RULE(test_barred),       RULE(test_one_or_the_other),
-        RULE(test_quality),      RULE(test_joint_charge),
-        RULE(test_one_charge),   RULE(test_lead_of_charge),
-        RULE(test_example_49),   RULE(test_example_71),
+        RULE(eag_7_70_who_may_fire),
+        RULE(eag_7_73_joint_fire),
+        RULE(test_all_join),
+        RULE(eag_7_78_vacated),
+        RULE(eag_7_84_out),
+        RULE(eag_17_2_who_may_charge),
+        RULE(eag_17_28_barred),
+        RULE(eag_7_72_one_or_the_other),
+        RULE(eag_17_7_quality),
+        RULE(eag_7_74_joint_charge),
+        RULE(eag_17_30_one_charge),
+        RULE(eag_17_13_lead_of_charge),
+        RULE(eag_ex_49),
+        RULE(eag_ex_71),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

@@ -35,7 +35,7 @@ static bool flanked_now(void)
 /* EAG-13.196, EAG-17.89: lead cavalry that is not prepared, EAG-17.95 whatever the others are;
  * EAG-17.101 not infantry; EAG-17.87 a pursuit always, EAG-17.15 a counter-charge never; EAG-17.99:
  * who has not spent his MP is not prepared; EAG-17.100: it ends with the activation. */
-static void test_unprepared(void **state)
+static void eag_13_196_unprepared(void **state)
 {
     (void)state;
     em_riders("aa-n2-06");
@@ -60,7 +60,7 @@ static void test_unprepared(void **state)
 
 /* EAG-13.197, EAG-17.102: lead cavalry against tired lead cavalry; EAG-17.104 the lead alone;
  * EAG-17.105 in a pursuit too; EAG-17.106 not in a counter-charge.  EAG-17.103: the mark is all. */
-static void test_fatigue(void **state)
+static void eag_13_197_fatigue(void **state)
 {
     (void)state;
     em_riders("aa-bw-09 aa-bw-10");
@@ -87,7 +87,7 @@ static void test_fatigue(void **state)
 
 /* EAG-EX-60: EAG-17.120 twice the points, EAG-17.126, EAG-17.127: whoever the infantry is, it need
  * not attack; EAG-17.135: the -1 besides; EAG-13.71 fire asks the same (EAG-17.133). */
-static void test_flank(void **state)
+static void eag_ex_60_flank(void **state)
 {
     int fire;
 
@@ -107,7 +107,7 @@ static void test_flank(void **state)
 
 /* Each condition is needed: EAG-17.122 clear ground and a lead infantry unit, EAG-17.123 infantry
  * beside it then (EAG-EX-61), EAG-17.124, EAG-17.129 and now, EAG-17.125, EAG-11.50 no posture. */
-static void test_no_flank(void **state)
+static void eag_17_122_no_flank(void **state)
 {
     (void)state;
     flankers();
@@ -138,7 +138,7 @@ static void test_no_flank(void **state)
 
 /* EAG-17.130, EAG-17.17: a counter-charge on lead infantry always is, whatever the ground;
  * EAG-17.134: a pursuit may be. */
-static void test_charge_is_flank(void **state)
+static void eag_17_130_charge_is_flank(void **state)
 {
     (void)state;
     em_riders("aa-n2-06");
@@ -156,7 +156,7 @@ static void test_charge_is_flank(void **state)
 
 /* EAG-17.121: by the stack; or, by the other reading, with cavalry as overall lead only.  Infantry
  * is not doubled. */
-static void test_whose_flank(void **state)
+static void eag_17_121_whose_flank(void **state)
 {
     (void)state;
     for (int strict = 0; strict < 2; strict++) {
@@ -179,7 +179,7 @@ static void test_whose_flank(void **state)
 
 /* EAG-17.3, EAG-17.4: in a counter-charge the cavalry, active or not; EAG-13.144, EAG-17.26:
  * against all; EAG-17.77, EAG-17.78: in a pursuit the active cavalry. */
-static void test_cavalry_alone(void **state)
+static void eag_17_3_cavalry_alone(void **state)
 {
     (void)state;
     et_put("aa-bw-09 aa-bw-10 aa-bw-01", 1712);
@@ -200,7 +200,7 @@ static void test_cavalry_alone(void **state)
 }
 
 /* EAG-8.29: the limit comes after the doubling. */
-static void test_cap_of_flank(void **state)
+static void eag_8_29_cap_of_flank(void **state)
 {
     (void)state;
     et_put("fr-ii-16 fr-ii-17", 1711); /* 11, doubled 22 */
@@ -218,7 +218,7 @@ static void test_cap_of_flank(void **state)
 
 /* EAG-13.184, EAG-9.24 in one hex; EAG-17.138, EAG-17.140 over all hexes of the attack; EAG-17.141
  * not an infantry lead.  The factor comes afterwards. */
-static void test_joint_quality(void **state)
+static void eag_13_184_joint_quality(void **state)
 {
     unsigned other = em_near(1712, 1);
 
@@ -249,7 +249,7 @@ static void test_joint_quality(void **state)
 /* EAG-17.139: infantry that is left out counts for nothing: no points, no limit of quality in the
  * joint attack, and its hex is not among those that attack (test_c13_combat.c); EAG-9.24: but in
  * the hex of the cavalry it limits the lead as ever. */
-static void test_without_infantry(void **state)
+static void eag_17_139_without_infantry(void **state)
 {
     (void)state;
     et_put("fr-3c-03 fr-ii-03", 1711);
@@ -273,16 +273,16 @@ static void test_without_infantry(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_unprepared, em_level),
-        cmocka_unit_test_setup(test_fatigue, em_level),
-        cmocka_unit_test_setup(test_flank, em_level),
-        cmocka_unit_test_setup(test_no_flank, em_level),
-        cmocka_unit_test_setup(test_charge_is_flank, em_level),
-        cmocka_unit_test_setup(test_whose_flank, em_level),
-        cmocka_unit_test_setup(test_cavalry_alone, em_level),
-        cmocka_unit_test_setup(test_cap_of_flank, em_level),
-        cmocka_unit_test_setup(test_joint_quality, em_level),
-        cmocka_unit_test_setup(test_without_infantry, em_level),
+        cmocka_unit_test_setup(eag_13_196_unprepared, em_level),
+        cmocka_unit_test_setup(eag_13_197_fatigue, em_level),
+        cmocka_unit_test_setup(eag_ex_60_flank, em_level),
+        cmocka_unit_test_setup(eag_17_122_no_flank, em_level),
+        cmocka_unit_test_setup(eag_17_130_charge_is_flank, em_level),
+        cmocka_unit_test_setup(eag_17_121_whose_flank, em_level),
+        cmocka_unit_test_setup(eag_17_3_cavalry_alone, em_level),
+        cmocka_unit_test_setup(eag_8_29_cap_of_flank, em_level),
+        cmocka_unit_test_setup(eag_13_184_joint_quality, em_level),
+        cmocka_unit_test_setup(eag_17_139_without_infantry, em_level),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

@@ -56,7 +56,7 @@ static bool come_up(const char *unit, unsigned from, unsigned to)
 /* ---- who may ---- */
 
 /* EAG-7.66, EAG-17.46, EAG-17.48 cavalry and horse artillery that stand; EAG-17.49. */
-static void test_who(void **state)
+static void eag_7_66_who(void **state)
 {
     (void)state;
     et_put_active("fr-ii-03", 1612);
@@ -80,7 +80,7 @@ static void test_who(void **state)
 }
 
 /* EAG-7.69, EAG-17.63: leaders with them, or alone. */
-static void test_leaders(void **state)
+static void eag_7_69_leaders(void **state)
 {
     (void)state;
     et_put_active("fr-ii-03", 1612);
@@ -96,7 +96,7 @@ static void test_leaders(void **state)
 }
 
 /* EAG-7.67, EAG-17.46, EAG-17.137: infantry has to attack. */
-static void test_attackers(void **state)
+static void eag_7_67_attackers(void **state)
 {
     (void)state;
     et_put("aa-vm-01", 1712);
@@ -116,7 +116,7 @@ static void test_attackers(void **state)
 }
 
 /* EAG-EX-63, with EAG-7.68 answered in three ways. */
-static void test_example_63(void **state)
+static void eag_ex_63(void **state)
 {
     (void)state;
     et_put("aa-vm-02", 1712);
@@ -138,7 +138,7 @@ static void test_example_63(void **state)
 }
 
 /* EAG-7.67, the other reading: any cavalry denies it. */
-static void test_no_cavalry(void **state)
+static void eag_7_67_no_cavalry(void **state)
 {
     (void)state;
     other_reading("withdraw=no-cavalry");
@@ -152,7 +152,7 @@ static void test_no_cavalry(void **state)
 }
 
 /* EAG-17.52: where it cannot go two hexes it may not, and stays unharmed. */
-static void test_no_way(void **state)
+static void eag_17_52_no_way(void **state)
 {
     static const unsigned ring[] = { 1612, 1613, 1812, 1813, 1711, 1713 };
 
@@ -174,7 +174,7 @@ static void test_no_way(void **state)
 
 /* EAG-17.47 before any fire, EAG-17.50 without a test, EAG-17.51 two hexes; EAG-17.57, EAG-17.59,
  * EAG-7.78: the declarations are void. */
-static void test_goes(void **state)
+static void eag_17_47_goes(void **state)
 {
     (void)state;
     et_put("aa-vm-01 aa-vm-02", 1712);
@@ -269,7 +269,7 @@ static void guns_withdraw(void)
 }
 
 /* EAG-17.55: with horse artillery a check; more than 2 above, one battery loses a step. */
-static void test_guns(void **state)
+static void eag_17_55_guns(void **state)
 {
     (void)state;
     guns_withdraw();
@@ -291,7 +291,7 @@ static void test_guns_lose(void **state)
 }
 
 /* EAG-17.56: a 12 is no more than that. */
-static void test_guns_twelve(void **state)
+static void eag_17_56_guns_twelve(void **state)
 {
     (void)state;
     guns_withdraw();
@@ -302,7 +302,7 @@ static void test_guns_twelve(void **state)
 }
 
 /* EAG-17.55: without guns there is none; of two batteries the owner names the one. */
-static void test_two_batteries(void **state)
+static void eag_17_55_two_batteries(void **state)
 {
     (void)state;
     et_put("aa-vm-03 aa-n2-12", 1712);
@@ -323,7 +323,7 @@ static void test_two_batteries(void **state)
 }
 
 /* EAG-17.58: who follows into a hex that was left does not pursue. */
-static void test_no_pursuit(void **state)
+static void eag_17_58_no_pursuit(void **state)
 {
     (void)state;
     et_put_active("fr-3c-01", 1712);
@@ -337,7 +337,7 @@ static void test_no_pursuit(void **state)
 /* ---- case 1 ---- */
 
 /* EAG-17.44: no cavalry comes up, and no enemy was there before; EAG-17.45 at once. */
-static void test_give_way(void **state)
+static void eag_17_44_give_way(void **state)
 {
     (void)state;
     et_put("aa-vm-01", 1714);
@@ -357,7 +357,7 @@ static void test_give_way(void **state)
 }
 
 /* EAG-17.60, EAG-17.62: again as often as it is approached; EAG-17.61: its ZOC is gone. */
-static void test_give_way_again(void **state)
+static void eag_17_60_give_way_again(void **state)
 {
     unsigned then;
 
@@ -401,7 +401,7 @@ static void test_two_give_way(void **state)
 }
 
 /* EAG-17.63: leaders alone give way too, also where nobody else is near; not to cavalry. */
-static void test_leader_gives_way(void **state)
+static void eag_17_63_leader_gives_way(void **state)
 {
     (void)state;
     et_leader("orange", 1714);
@@ -423,7 +423,7 @@ static void test_leader_gives_way(void **state)
 }
 
 /* EAG-17.53: EZOC is for those who have no other way, though it lie nearer to supply. */
-static void test_free_way_first(void **state)
+static void eag_17_53_free_way_first(void **state)
 {
     (void)state;
     et_put("aa-vm-01", 1514);
@@ -441,26 +441,26 @@ static void test_free_way_first(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        RULE(test_who),
-        RULE(test_leaders),
-        RULE(test_attackers),
-        RULE(test_example_63),
-        RULE(test_no_cavalry),
-        RULE(test_no_way),
-        RULE(test_goes),
+        RULE(eag_7_66_who),
+        RULE(eag_7_69_leaders),
+        RULE(eag_7_67_attackers),
+        RULE(eag_ex_63),
+        RULE(eag_7_67_no_cavalry),
+        RULE(eag_17_52_no_way),
+        RULE(eag_17_47_goes),
         RULE(test_declined),
         RULE(test_through_zoc_alone),
         RULE(test_through_zoc_friend),
-        RULE(test_guns),
+        RULE(eag_17_55_guns),
         RULE(test_guns_lose),
-        RULE(test_guns_twelve),
-        RULE(test_two_batteries),
-        RULE(test_no_pursuit),
-        RULE(test_give_way),
-        RULE(test_give_way_again),
+        RULE(eag_17_56_guns_twelve),
+        RULE(eag_17_55_two_batteries),
+        RULE(eag_17_58_no_pursuit),
+        RULE(eag_17_44_give_way),
+        RULE(eag_17_60_give_way_again),
         RULE(test_two_give_way),
-        RULE(test_leader_gives_way),
-        RULE(test_free_way_first),
+        RULE(eag_17_63_leader_gives_way),
+        RULE(eag_17_53_free_way_first),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

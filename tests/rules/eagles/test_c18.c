@@ -56,7 +56,7 @@ static void cannonade(void)
 
 /* EAG-EX-64, EAG-18.1, EAG-18.3, EAG-18.4 (two armies, one side), EAG-18.5: ten cards, five each.
  */
-static void test_example_64(void **state)
+static void eag_ex_64(void **state)
 {
     unsigned held[SIDES] = { 0, 0 };
 
@@ -82,7 +82,7 @@ static void test_example_64(void **state)
 }
 
 /* EAG-18.18: who holds what is open, to the holder's enemy too. */
-static void test_open(void **state)
+static void eag_18_18_open(void **state)
 {
     struct eag seen;
 
@@ -99,7 +99,7 @@ static void test_open(void **state)
 }
 
 /* EAG-18.2: only the tactical cards the scenario lists are laid out. */
-static void test_scenario_lists_them(void **state)
+static void eag_18_2_scenario_lists_them(void **state)
 {
     (void)state;
     ((struct eag_battle *)(void *)et_battle)->cards = 1u << RIDER | 1u << STAND_FIRM;
@@ -115,7 +115,7 @@ static void test_scenario_lists_them(void **state)
 /* ---- Better fortune, and what holds for all ---- */
 
 /* EAG-18.13: also an enemy roll; EAG-18.9, EAG-18.6. */
-static void test_fortune(void **state)
+static void eag_18_13_fortune(void **state)
 {
     (void)state;
     give(BETTER_FORTUNE, COALITION);
@@ -128,7 +128,7 @@ static void test_fortune(void **state)
     play("play:better-fortune");
     waits("activation_roll", "chance");
     assert_int_equal(et.rolled, 0);
-    assert_int_equal(et.acts[et_who("reille")], 0);
+    is("activations.reille", "0");
     assert_int_equal(et.owner[BETTER_FORTUNE], FRENCH);
     play("12"); /* the new one stands: nobody is asked again */
     waits("activate", "french");
@@ -136,7 +136,7 @@ static void test_fortune(void **state)
 }
 
 /* EAG-18.11: nobody need play it; then the roll counts. */
-static void test_fortune_declined(void **state)
+static void eag_18_11_fortune_declined(void **state)
 {
     (void)state;
     give(BETTER_FORTUNE, FRENCH);
@@ -144,13 +144,13 @@ static void test_fortune_declined(void **state)
     play("activate:reille 4");
     waits("fortune", "french"); /* his own roll */
     play("done");
-    assert_int_equal(et.acts[et_who("reille")], 1);
+    is("activations.reille", "1");
     assert_int_equal(et.owner[BETTER_FORTUNE], FRENCH);
     assert_int_equal(et.played[FRENCH], 0);
 }
 
 /* EAG-EX-65: EAG-18.17: a natural 2 that is cast again brings no event about. */
-static void test_example_65(void **state)
+static void eag_ex_65(void **state)
 {
     (void)state;
     give(BETTER_FORTUNE, COALITION);
@@ -169,7 +169,7 @@ static void test_example_65(void **state)
 }
 
 /* EAG-18.10: from the next turn on; EAG-18.6 too is of a turn. */
-static void test_next_turn(void **state)
+static void eag_18_10_next_turn(void **state)
 {
     (void)state;
     give(BETTER_FORTUNE, COALITION);
@@ -184,7 +184,7 @@ static void test_next_turn(void **state)
 }
 
 /* EAG-18.7, EAG-7.32: in activations only. */
-static void test_only_in_activations(void **state)
+static void eag_18_7_only_in_activations(void **state)
 {
     (void)state;
     give(BETTER_FORTUNE, FRENCH);
@@ -197,7 +197,7 @@ static void test_only_in_activations(void **state)
 /* ---- the others ---- */
 
 /* EAG-18.14: a third time, without a roll; EAG-18.15, EAG-7.19: though he acted last; EAG-18.12. */
-static void test_en_avant(void **state)
+static void eag_18_14_en_avant(void **state)
 {
     (void)state;
     give(EN_AVANT, FRENCH);
@@ -210,13 +210,13 @@ static void test_en_avant(void **state)
     may_not("third:lefebvre-desnoettes", "EAG-18.14");
     may_not("third:ney", "EAG-18.14"); /* a formation is what acts again */
     play("third:reille");
-    assert_int_equal(et.acts[et_who("reille")], 3);
+    is("activations.reille", "3");
     assert_int_equal(et.owner[EN_AVANT], COALITION);
     goes_on("activation");
 }
 
 /* Who has nobody left but could play it is asked: EAG-18.8. */
-static void test_en_avant_of_the_exhausted(void **state)
+static void eag_18_8_en_avant_of_the_exhausted(void **state)
 {
     (void)state;
     give(EN_AVANT, FRENCH);
@@ -260,12 +260,12 @@ static void test_confused_orders(void **state)
     may_not("pass", "EAG-18.7");
     play("play:confused-orders 7"); /* 7 + 2 against 8 */
     waits("activate", "french");
-    assert_int_equal(et.acts[et_who("reille")], 0);
+    is("activations.reille", "0");
     assert_int_equal(et.owner[CONFUSED_ORDERS], FRENCH);
 }
 
 /* EAG-18.7: not asked of a side that has played already. */
-static void test_one_a_turn(void **state)
+static void eag_18_7_one_a_turn(void **state)
 {
     (void)state;
     give(CONFUSED_ORDERS, COALITION);
@@ -308,7 +308,7 @@ static void test_no_smoke_at_hand(void **state)
 }
 
 /* EAG-18.16: the same guns again, at the same target; EAG-13.46, EAG-13.49 give way. */
-static void test_more_ammunition(void **state)
+static void eag_18_16_more_ammunition(void **state)
 {
     (void)state;
     give(MORE_AMMUNITION, FRENCH);
@@ -381,9 +381,9 @@ static void test_fresh_horses(void **state)
     play("activate:lefebvre-desnoettes 4");
     waits("card", "french");
     may_not("refresh:fr-gl-02", "EAG-18.7"); /* was not near */
-    assert_int_equal(et.flags[et_unit("fr-gl-01")] & FL_BEGAN_NEAR, FL_BEGAN_NEAR);
+    has("flags.fr-gl-01", "began-near");
     play("refresh:fr-gl-01");
-    assert_int_equal(et.flags[et_unit("fr-gl-01")] & FL_BEGAN_NEAR, 0);
+    lacks("flags.fr-gl-01", "began-near");
     over("card"); /* there are no more */
     assert_int_equal(et.owner[FRESH_HORSES], COALITION);
 }
@@ -431,22 +431,22 @@ static void test_stand_firm_no(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_example_64),
-        TEST(test_open),
-        TEST(test_scenario_lists_them),
-        TEST(test_fortune),
-        TEST(test_fortune_declined),
-        TEST(test_example_65),
-        TEST(test_next_turn),
-        TEST(test_only_in_activations),
-        TEST(test_en_avant),
-        TEST(test_en_avant_of_the_exhausted),
+        TEST(eag_ex_64),
+        TEST(eag_18_18_open),
+        TEST(eag_18_2_scenario_lists_them),
+        TEST(eag_18_13_fortune),
+        TEST(eag_18_11_fortune_declined),
+        TEST(eag_ex_65),
+        TEST(eag_18_10_next_turn),
+        TEST(eag_18_7_only_in_activations),
+        TEST(eag_18_14_en_avant),
+        TEST(eag_18_8_en_avant_of_the_exhausted),
         TEST(test_rider),
         TEST(test_confused_orders),
-        TEST(test_one_a_turn),
+        TEST(eag_18_7_one_a_turn),
         TEST(test_battle_smoke),
         TEST(test_no_smoke_at_hand),
-        TEST(test_more_ammunition),
+        TEST(eag_18_16_more_ammunition),
         TEST(test_ammunition_kept),
         TEST(test_rally_to_the_colours),
         TEST(test_forced_march),

@@ -27,7 +27,7 @@ static void lose(const char *unit, unsigned place)
 }
 
 /* EAG-19.1: more than half; EAG-19.3: dead or fled; EAG-19.11. */
-static void test_more_than_half(void **state)
+static void eag_19_1_more_than_half(void **state)
 {
     (void)state;
     lose("aa-vm-01", EAG_GONE);
@@ -40,7 +40,7 @@ static void test_more_than_half(void **state)
 }
 
 /* EAG-19.2: Perponcher has 13 and himself, 15; the Guard cavalry 6 and its officer, 8. */
-static void test_exactly_half(void **state)
+static void eag_19_2_exactly_half(void **state)
 {
     unsigned guard = et_b->unit[et_unit("fr-gl-01")].formation;
 
@@ -57,7 +57,7 @@ static void test_exactly_half(void **state)
 }
 
 /* EAG-19.5: two of the total, and two lost when he is. */
-static void test_officer(void **state)
+static void eag_19_5_officer(void **state)
 {
     (void)state;
     lose("aa-vm-01", EAG_GONE);
@@ -82,7 +82,7 @@ static void test_officer_left_out(void **state)
 }
 
 /* EAG-19.4: neither reduced nor routed ones are lost. */
-static void test_still_there(void **state)
+static void eag_19_4_still_there(void **state)
 {
     (void)state;
     lose("aa-vm-01", et_hex(2401));
@@ -95,7 +95,7 @@ static void test_still_there(void **state)
 }
 
 /* EAG-19.6: those to come are in the total; those of no part in the scenario are not. */
-static void test_total(void **state)
+static void eag_19_6_total(void **state)
 {
     unsigned reille = et_b->unit[et_unit("fr-ii-01")].formation, gone = 0;
     const struct eag_formation *f = &et_b->formation[reille];
@@ -116,7 +116,7 @@ static void test_total(void **state)
 }
 
 /* EAG-19.12: for good. */
-static void test_for_good(void **state)
+static void eag_19_12_for_good(void **state)
 {
     (void)state;
     lose("aa-vm-01", EAG_GONE);
@@ -130,7 +130,7 @@ static void test_for_good(void **state)
 }
 
 /* EAG-19.13: not while its officer lies face down. */
-static void test_hidden(void **state)
+static void eag_19_13_hidden(void **state)
 {
     (void)state;
     lose("aa-vm-01", EAG_GONE);
@@ -142,7 +142,7 @@ static void test_hidden(void **state)
 }
 
 /* EAG-19.10: fire and checks are what they were. */
-static void test_nothing_else(void **state)
+static void eag_19_10_nothing_else(void **state)
 {
     unsigned unit = et_unit("aa-n2-01");
     int before, after;
@@ -168,9 +168,9 @@ static void test_nothing_else(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_more_than_half),   TEST(test_exactly_half), TEST(test_officer),
-        TEST(test_officer_left_out), TEST(test_still_there),  TEST(test_total),
-        TEST(test_for_good),         TEST(test_hidden),       TEST(test_nothing_else),
+        TEST(eag_19_1_more_than_half), TEST(eag_19_2_exactly_half), TEST(eag_19_5_officer),
+        TEST(test_officer_left_out),   TEST(eag_19_4_still_there),  TEST(eag_19_6_total),
+        TEST(eag_19_12_for_good),      TEST(eag_19_13_hidden),      TEST(eag_19_10_nothing_else),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

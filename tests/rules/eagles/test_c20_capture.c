@@ -16,7 +16,7 @@ static void capture(unsigned number, bool alone)
 
 /* Perponcher has initiative 8.  EAG-20.31: +2; EAG-20.32: above it he is captured; EAG-20.33: else
  * he is with the nearest who stand, a routed stack is passed over. */
-static void test_stack_gone(void **state)
+static void eag_20_31_stack_gone(void **state)
 {
     (void)state;
     et_leader("perponcher", 1712);
@@ -53,7 +53,7 @@ static void test_not_alone(void **state)
 }
 
 /* EAG-20.34: each for himself. */
-static void test_each(void **state)
+static void eag_20_34_each(void **state)
 {
     (void)state;
     et_leader("perponcher", 1712);
@@ -70,7 +70,7 @@ static void test_each(void **state)
 }
 
 /* EAG-20.35: alone, -3; EAG-20.36: 12 is always too much; EAG-20.37: else he gets away. */
-static void test_alone(void **state)
+static void eag_20_35_alone(void **state)
 {
     (void)state;
     et_leader("wellington", 1712);
@@ -110,7 +110,7 @@ static void enters(const char *unit, const char *leader)
 }
 
 /* EAG-20.35: a unit that enters his hex; EAG-20.38: a leader takes nobody. */
-static void test_entered(void **state)
+static void eag_20_35_entered(void **state)
 {
     (void)state;
     enters("fr-ii-03", NULL);
@@ -122,7 +122,7 @@ static void test_entered(void **state)
 }
 
 /* EAG-20.40: of two as near the owner picks, EAG-20.33: of no others. */
-static void test_ties(void **state)
+static void eag_20_40_ties(void **state)
 {
     (void)state;
     et_leader("perponcher", 1712);
@@ -150,7 +150,7 @@ static void test_ties(void **state)
 }
 
 /* EAG-20.42: nobody left who stands: he is put aside, captured or not, and acts no more. */
-static void test_put_aside(void **state)
+static void eag_20_42_put_aside(void **state)
 {
     (void)state;
     et_leader("perponcher", 1712);
@@ -159,12 +159,12 @@ static void test_put_aside(void **state)
     capture(1712, false);
     play("12");
     is("leader.perponcher", "off");
-    assert_int_equal(et.leader[et_who("perponcher")] & L_BARRED, L_BARRED);
+    has("leader-flags.perponcher", "barred");
     assert_false(eag_takes_part(et_b, &et, et_who("perponcher")));
 }
 
 /* EAG-20.28: one who is lost is not rolled for, only moved. */
-static void test_lost_already(void **state)
+static void eag_20_28_lost_already(void **state)
 {
     (void)state;
     et_leader("perponcher", 1712);
@@ -182,7 +182,7 @@ static void test_lost_already(void **state)
 /* ---- flags ---- */
 
 /* EAG-20.44: 3 or less, for each unit; EAG-20.43: counted, and worth points; EAG-20.45: -2. */
-static void test_flag_rolls(void **state)
+static void eag_20_44_flag_rolls(void **state)
 {
     (void)state;
     eag_roll_for_flags(&et, COALITION, 0, false);
@@ -199,7 +199,7 @@ static void test_flag_rolls(void **state)
 }
 
 /* EAG-20.45: nobody who stands with it or beside it. */
-static void test_forlorn(void **state)
+static void eag_20_45_forlorn(void **state)
 {
     (void)state;
     et_put("aa-5-01 aa-5-02", 1712);
@@ -229,7 +229,7 @@ static void in_melee(void)
 
 /* EAG-20.44: routed, and dead by a step in melee; not one that stands; EAG-20.46: not guns;
  * EAG-20.49: not by fire. */
-static void test_by_steps(void **state)
+static void eag_20_44_by_steps(void **state)
 {
     (void)state;
     et_put("aa-5-01 aa-5-02 aa-5-13", 1712);
@@ -252,7 +252,7 @@ static void test_by_steps(void **state)
 }
 
 /* EAG-20.44: to pay for staying counts, in melee only. */
-static void test_by_staying(void **state)
+static void eag_20_44_by_staying(void **state)
 {
     (void)state;
     for (int melee = 0; melee < 2; melee++) {
@@ -275,7 +275,7 @@ static void test_by_staying(void **state)
 }
 
 /* EAG-20.44: routed units of a melee that have no retreat; EAG-20.31: and their leader. */
-static void test_no_retreat(void **state)
+static void eag_20_44_no_retreat(void **state)
 {
     static const unsigned around[] = { 1713, 1813, 1812, 1612, 1613 };
 
@@ -298,7 +298,7 @@ static void test_no_retreat(void **state)
 }
 
 /* EAG-20.48, EAG-13.251: direct elimination. */
-static void test_direct(void **state)
+static void eag_20_48_direct(void **state)
 {
     (void)state;
     et_put("aa-5-01 aa-5-02 aa-5-13", 1712);
@@ -344,10 +344,11 @@ static void test_explained(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        RULE(test_stack_gone), RULE(test_not_alone), RULE(test_each),      RULE(test_alone),
-        RULE(test_entered),    RULE(test_ties),      RULE(test_put_aside), RULE(test_lost_already),
-        RULE(test_flag_rolls), RULE(test_forlorn),   RULE(test_by_steps),  RULE(test_by_staying),
-        RULE(test_no_retreat), RULE(test_direct),    RULE(test_explained),
+        RULE(eag_20_31_stack_gone), RULE(test_not_alone),         RULE(eag_20_34_each),
+        RULE(eag_20_35_alone),      RULE(eag_20_35_entered),      RULE(eag_20_40_ties),
+        RULE(eag_20_42_put_aside),  RULE(eag_20_28_lost_already), RULE(eag_20_44_flag_rolls),
+        RULE(eag_20_45_forlorn),    RULE(eag_20_44_by_steps),     RULE(eag_20_44_by_staying),
+        RULE(eag_20_44_no_retreat), RULE(eag_20_48_direct),       RULE(test_explained),
     };
 
     return cmocka_run_group_tests_name("eagles chapter 20, capture", tests, et_load, et_unload);

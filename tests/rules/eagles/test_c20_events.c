@@ -45,7 +45,7 @@ static unsigned lost(const char *leader)
 }
 
 /* EAG-20.1: a natural 2 of a fire; EAG-20.5 before the check; EAG-20.4 not of the check. */
-static void test_fire(void **state)
+static void eag_20_1_fire(void **state)
 {
     (void)state;
     et_leader("picton", 1712);
@@ -64,7 +64,7 @@ static void test_fire(void **state)
 }
 
 /* EAG-20.21: the factor of one who was hit is gone from the check that follows. */
-static void test_before_the_check(void **state)
+static void eag_20_21_before_the_check(void **state)
 {
     (void)state;
     et_leader("picton", 1712);
@@ -83,7 +83,7 @@ static void test_before_the_check(void **state)
 }
 
 /* EAG-20.6, EAG-20.8: no leader there, no event. */
-static void test_nobody(void **state)
+static void eag_20_6_nobody(void **state)
 {
     (void)state;
     et_leader("picton", 1713);
@@ -93,7 +93,7 @@ static void test_nobody(void **state)
 }
 
 /* EAG-20.14 to EAG-20.20, fire column. */
-static void test_fire_rows(void **state)
+static void eag_20_14_fire_rows(void **state)
 {
     static const uint8_t row[] = { L_KILLED, L_KILLED, L_WOUNDED, L_WOUNDED, 0, 0, 0, 0, 0, 0, 0 };
 
@@ -112,7 +112,7 @@ static void test_fire_rows(void **state)
 }
 
 /* EAG-20.7: one of several, by chance, all alike; EAG-20.28: never one who is lost already. */
-static void test_several(void **state)
+static void eag_20_7_several(void **state)
 {
     struct gg_offer o;
 
@@ -135,7 +135,7 @@ static void test_several(void **state)
 }
 
 /* EAG-20.2: 2 to 4 the defender; EAG-20.3: 10 to 12 the attacker; nothing between. */
-static void test_melee_rolls(void **state)
+static void eag_20_2_melee_rolls(void **state)
 {
     (void)state;
     for (unsigned roll = 2; roll <= 12; roll++) {
@@ -149,7 +149,7 @@ static void test_melee_rolls(void **state)
 }
 
 /* EAG-20.14 to EAG-20.20, melee column; EAG-20.12: the flag goes to the other side, EAG-20.43. */
-static void test_melee_rows(void **state)
+static void eag_20_14_melee_rows(void **state)
 {
     static const uint8_t row[] = { L_KILLED, L_KILLED, L_WOUNDED, L_WOUNDED, L_WOUNDED, 0, 0 };
 
@@ -176,7 +176,7 @@ static void test_melee_rows(void **state)
 
 /* EAG-20.9: an engaged leader only; EAG-20.11: without one a flag may still be lost; EAG-20.13: not
  * by artillery. */
-static void test_engaged(void **state)
+static void eag_20_9_engaged(void **state)
 {
     (void)state;
     et_leader("picton", 1712);
@@ -201,7 +201,7 @@ static void test_engaged(void **state)
 
 /* EAG-20.10: of two who are there a side engages one; he alone is in danger, and nobody is picked.
  */
-static void test_one_engaged(void **state)
+static void eag_20_10_one_engaged(void **state)
 {
     (void)state;
     et_leader("picton", 1712);
@@ -221,7 +221,7 @@ static void test_one_engaged(void **state)
 
 /* EAG-20.23, EAG-20.24: 7 and 0; EAG-20.27: his counter stays; EAG-20.28, EAG-5.39: never twice;
  * EAG-20.30: captured and killed count alike. */
-static void test_staff(void **state)
+static void eag_20_23_staff(void **state)
 {
     unsigned w = et_who("wellington");
 
@@ -240,7 +240,7 @@ static void test_staff(void **state)
 }
 
 /* EAG-20.31: his stack is shot to pieces, so he may be captured; not while one unit stands. */
-static void test_stack_gone(void **state)
+static void eag_20_31_stack_gone(void **state)
 {
     (void)state;
     et_leader("picton", 1712);
@@ -274,17 +274,17 @@ static void test_explained(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_fire, level_ground),
-        cmocka_unit_test_setup(test_before_the_check, level_ground),
-        cmocka_unit_test_setup(test_nobody, level_ground),
-        cmocka_unit_test_setup(test_fire_rows, level_ground),
-        cmocka_unit_test_setup(test_several, level_ground),
-        cmocka_unit_test_setup(test_melee_rolls, level_ground),
-        cmocka_unit_test_setup(test_melee_rows, level_ground),
-        cmocka_unit_test_setup(test_engaged, level_ground),
-        cmocka_unit_test_setup(test_one_engaged, level_ground),
-        cmocka_unit_test_setup(test_staff, level_ground),
-        cmocka_unit_test_setup(test_stack_gone, level_ground),
+        cmocka_unit_test_setup(eag_20_1_fire, level_ground),
+        cmocka_unit_test_setup(eag_20_21_before_the_check, level_ground),
+        cmocka_unit_test_setup(eag_20_6_nobody, level_ground),
+        cmocka_unit_test_setup(eag_20_14_fire_rows, level_ground),
+        cmocka_unit_test_setup(eag_20_7_several, level_ground),
+        cmocka_unit_test_setup(eag_20_2_melee_rolls, level_ground),
+        cmocka_unit_test_setup(eag_20_14_melee_rows, level_ground),
+        cmocka_unit_test_setup(eag_20_9_engaged, level_ground),
+        cmocka_unit_test_setup(eag_20_10_one_engaged, level_ground),
+        cmocka_unit_test_setup(eag_20_23_staff, level_ground),
+        cmocka_unit_test_setup(eag_20_31_stack_gone, level_ground),
         cmocka_unit_test_setup(test_explained, level_ground),
     };
 

@@ -24,7 +24,7 @@ static void pass_turn(void)
 }
 
 /* EAG-21.1: nothing by itself, and nothing without the option. */
-static void test_normal(void **state)
+static void eag_21_1_normal(void **state)
 {
     (void)state;
     assert_false(eag_storm(et_b, &et));
@@ -41,7 +41,7 @@ static void test_normal(void **state)
 }
 
 /* EAG-21.2: a point less in mud; EAG-21.9: a storm takes none. */
-static void test_mp(void **state)
+static void eag_21_2_mp(void **state)
 {
     unsigned unit = et_unit("fr-i-01"), mp;
 
@@ -73,7 +73,7 @@ static int cannonade(unsigned from)
 
 /* EAG-21.3 mud, EAG-21.5 storm: one more, but not beside the target; EAG-21.6: once for both.
  * EAG-6.3, EAG-6.4: it is added to the rest. */
-static void test_guns(void **state)
+static void eag_21_3_guns(void **state)
 {
     int dry, near;
 
@@ -92,7 +92,7 @@ static void test_guns(void **state)
 }
 
 /* EAG-21.4: both levels. */
-static void test_levels(void **state)
+static void eag_21_4_levels(void **state)
 {
     unsigned starting, finishing;
 
@@ -109,7 +109,7 @@ static void test_levels(void **state)
 }
 
 /* EAG-21.10: two on end; EAG-21.12: the five turns after it. */
-static void test_two_running(void **state)
+static void eag_21_10_two_running(void **state)
 {
     (void)state;
     weather(1, STORM);
@@ -128,7 +128,7 @@ static void test_two_running(void **state)
 }
 
 /* EAG-21.11: three in the day, not on end. */
-static void test_three(void **state)
+static void eag_21_11_three(void **state)
 {
     (void)state;
     weather(0, STORM);
@@ -142,7 +142,7 @@ static void test_three(void **state)
 }
 
 /* EAG-21.12: fulfilled again, they begin anew; EAG-21.13: storm and mud in one turn. */
-static void test_anew(void **state)
+static void eag_21_12_anew(void **state)
 {
     (void)state;
     weather(0, STORM);
@@ -161,8 +161,9 @@ static void test_anew(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_normal), TEST(test_levels), TEST(test_two_running), TEST(test_three),
-        TEST(test_anew),   TEST(test_mp),     TEST(test_guns),
+        TEST(eag_21_1_normal), TEST(eag_21_4_levels), TEST(eag_21_10_two_running),
+        TEST(eag_21_11_three), TEST(eag_21_12_anew),  TEST(eag_21_2_mp),
+        TEST(eag_21_3_guns),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

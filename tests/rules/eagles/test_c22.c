@@ -82,7 +82,7 @@ static unsigned rides_at(const char *leader)
 
 /* EAG-EX-66: EAG-22.18 distance and line, EAG-22.20, EAG-22.23 decoys too, EAG-22.28; EAG-22.24 in
  * the middle of a move. */
-static void test_example_66(void **state)
+static void eag_ex_66(void **state)
 {
     (void)state;
     et_ground(1006, FOREST);
@@ -109,7 +109,7 @@ static void test_example_66(void **state)
 }
 
 /* EAG-EX-67: EAG-22.30 to EAG-22.36, EAG-22.41, EAG-22.42, EAG-22.50. */
-static void test_example_67(void **state)
+static void eag_ex_67(void **state)
 {
     (void)state;
     hide(GUARD, 1012, 0, 312, 0);        /* A, in X; C */
@@ -144,7 +144,7 @@ static void test_example_67(void **state)
 }
 
 /* EAG-22.16, EAG-22.19: a unit in the line hides, a counter does not. */
-static void test_in_the_way(void **state)
+static void eag_22_16_in_the_way(void **state)
 {
     (void)state;
     hide(GUARD, 1010, 0, 0, 1);
@@ -163,7 +163,7 @@ static void test_in_the_way(void **state)
 }
 
 /* EAG-22.26: a leader who lies face up spots nobody; EAG-22.27: a unit several at once. */
-static void test_leader_alone(void **state)
+static void eag_22_26_leader_alone(void **state)
 {
     (void)state;
     et_leader("orange", 1012);
@@ -176,7 +176,7 @@ static void test_leader_alone(void **state)
 }
 
 /* EAG-22.15, EAG-22.29; EAG-22.21, EAG-22.22: a decoy that is seen sees. */
-static void test_commander(void **state)
+static void eag_22_15_commander(void **state)
 {
     (void)state;
     hide("orange", 1010, 2020, 2525, 0);
@@ -190,7 +190,7 @@ static void test_commander(void **state)
 }
 
 /* EAG-22.40, whoever is active; EAG-22.33 for both. */
-static void test_active_first(void **state)
+static void eag_22_40_active_first(void **state)
 {
     (void)state;
     for (int side = 0; side < SIDES; side++) {
@@ -204,7 +204,7 @@ static void test_active_first(void **state)
 }
 
 /* EAG-22.25: when the visibility of the turn is another, before anybody acts. */
-static void test_new_turn(void **state)
+static void eag_22_25_new_turn(void **state)
 {
     (void)state;
     hide(GUARD, 1010, 0, 0, 1);
@@ -221,7 +221,7 @@ static void test_new_turn(void **state)
 /* ---- deployment ---- */
 
 /* EAG-22.37, EAG-22.38: no hex of the limits is left; EAG-22.31 only if somebody fits there. */
-static void test_crowded(void **state)
+static void eag_22_37_crowded(void **state)
 {
     (void)state;
     for (unsigned row = 1; row < 20; row++) {
@@ -251,7 +251,7 @@ static void test_crowded(void **state)
 }
 
 /* EAG-22.43, EAG-22.44: no more movement, but still active; EAG-22.39 unasked with one hex. */
-static void test_in_its_own_move(void **state)
+static void eag_22_43_in_its_own_move(void **state)
 {
     unsigned flags;
     struct eag_frame *f;
@@ -267,18 +267,18 @@ static void test_in_its_own_move(void **state)
     play("put:fr-gl-01:1012");
     flags = et.flags[et_unit("fr-gl-01")];
     assert_true((flags & FL_MOVED) && (flags & FL_ACTIVE));
-    assert_true(et.leader[et_who(GUARD)] & L_MOVED);
+    has("leader-flags." GUARD, "moved");
 
     level_ground(state);
     hide(GUARD, 1012, 0, 0, 0);
     et_put("aa-3-01", 1312);
     look_out();
     play("put:fr-gl-01:1012");
-    assert_int_equal(et.flags[et_unit("fr-gl-01")], 0);
+    is("flags.fr-gl-01", "");
 }
 
 /* EAG-22.47; EAG-22.48: no spotter, so EAG-22.33 falls away; EAG-22.49. */
-static void test_by_will(void **state)
+static void eag_22_47_by_will(void **state)
 {
     (void)state;
     hide(GUARD, 1012, 0, 0, 0);
@@ -303,7 +303,7 @@ static void test_by_will(void **state)
 }
 
 /* EAG-22.47: at any moment, by either side: at each decision of its own at which it chooses. */
-static void test_any_moment(void **state)
+static void eag_22_47_any_moment(void **state)
 {
     static const unsigned at[] = { S_first,       S_activate, S_orders,     S_choose_plan,
                                    S_ability,     S_target,   S_regroup,    S_declare,
@@ -335,7 +335,7 @@ static void test_any_moment(void **state)
 }
 
 /* EAG-22.47: the inactive side turns up while it is asked what it does about an attack. */
-static void test_in_the_enemy_activation(void **state)
+static void eag_22_47_in_the_enemy_activation(void **state)
 {
     (void)state;
     et.active = FRENCH;
@@ -355,7 +355,7 @@ static void test_in_the_enemy_activation(void **state)
 
 /* EAG-22.49, EAG-22.47: the moving counter itself, which goes no farther; EAG-22.45: nor does the
  * formation fire then, that segment is past. */
-static void test_on_its_way(void **state)
+static void eag_22_49_on_its_way(void **state)
 {
     struct eag_frame *f;
 
@@ -390,7 +390,7 @@ static void test_on_its_way(void **state)
 }
 
 /* EAG-20.39: a lone enemy leader where a unit deploys is entered upon. */
-static void test_onto_a_leader(void **state)
+static void eag_20_39_onto_a_leader(void **state)
 {
     (void)state;
     hide(GUARD, 1012, 0, 0, 0);
@@ -408,7 +408,7 @@ static void test_onto_a_leader(void **state)
 
 /* EAG-22.6, EAG-22.7, EAG-22.11, EAG-22.14: all three in one hex, the formation under them; who
  * comes later is not. */
-static void test_start(void **state)
+static void eag_22_6_start(void **state)
 {
     unsigned reille;
 
@@ -435,21 +435,21 @@ static void test_start(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_example_66, level_ground),
-        cmocka_unit_test_setup(test_example_67, level_ground),
-        cmocka_unit_test_setup(test_in_the_way, level_ground),
-        cmocka_unit_test_setup(test_leader_alone, level_ground),
-        cmocka_unit_test_setup(test_commander, level_ground),
-        cmocka_unit_test_setup(test_active_first, level_ground),
-        cmocka_unit_test_setup(test_new_turn, level_ground),
-        cmocka_unit_test_setup(test_crowded, level_ground),
-        cmocka_unit_test_setup(test_in_its_own_move, level_ground),
-        cmocka_unit_test_setup(test_by_will, level_ground),
-        cmocka_unit_test_setup(test_any_moment, level_ground),
-        cmocka_unit_test_setup(test_in_the_enemy_activation, level_ground),
-        cmocka_unit_test_setup(test_on_its_way, level_ground),
-        cmocka_unit_test_setup(test_onto_a_leader, level_ground),
-        cmocka_unit_test(test_start),
+        cmocka_unit_test_setup(eag_ex_66, level_ground),
+        cmocka_unit_test_setup(eag_ex_67, level_ground),
+        cmocka_unit_test_setup(eag_22_16_in_the_way, level_ground),
+        cmocka_unit_test_setup(eag_22_26_leader_alone, level_ground),
+        cmocka_unit_test_setup(eag_22_15_commander, level_ground),
+        cmocka_unit_test_setup(eag_22_40_active_first, level_ground),
+        cmocka_unit_test_setup(eag_22_25_new_turn, level_ground),
+        cmocka_unit_test_setup(eag_22_37_crowded, level_ground),
+        cmocka_unit_test_setup(eag_22_43_in_its_own_move, level_ground),
+        cmocka_unit_test_setup(eag_22_47_by_will, level_ground),
+        cmocka_unit_test_setup(eag_22_47_any_moment, level_ground),
+        cmocka_unit_test_setup(eag_22_47_in_the_enemy_activation, level_ground),
+        cmocka_unit_test_setup(eag_22_49_on_its_way, level_ground),
+        cmocka_unit_test_setup(eag_20_39_onto_a_leader, level_ground),
+        cmocka_unit_test(eag_22_6_start),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

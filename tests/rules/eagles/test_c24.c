@@ -31,7 +31,7 @@ static unsigned rear(int side, unsigned number)
 }
 
 /* EAG-24.3, EAG-24.4: two hexes side by side, opposite the corner. */
-static void test_rear(void **state)
+static void eag_24_3_rear(void **state)
 {
     (void)state;
     et_put("fr-ii-01", 1012);
@@ -45,7 +45,7 @@ static void test_rear(void **state)
 }
 
 /* EAG-24.1: nothing of it without the option. */
-static void test_not_played(void **state)
+static void eag_24_1_not_played(void **state)
 {
     (void)state;
     et_scenario("quatre-bras", "");
@@ -56,7 +56,7 @@ static void test_not_played(void **state)
 }
 
 /* EAG-24.2: by the one on top, and whoever joins looks the same way. */
-static void test_stack(void **state)
+static void eag_24_2_stack(void **state)
 {
     (void)state;
     et_put("fr-ii-01", 1012);
@@ -71,7 +71,7 @@ static void test_stack(void **state)
 }
 
 /* EAG-24.11 */
-static void test_routed(void **state)
+static void eag_24_11_routed(void **state)
 {
     (void)state;
     et_put("fr-ii-01", 1012);
@@ -80,7 +80,7 @@ static void test_routed(void **state)
 }
 
 /* EAG-24.12, EAG-24.13 */
-static void test_no_rear(void **state)
+static void eag_24_12_no_rear(void **state)
 {
     static const enum eag_terrain built[] = { VILLAGE, TOWN, FORTIFIED_FARM, CHATEAU,
                                               LARGE_BUILDING };
@@ -103,7 +103,7 @@ static void test_no_rear(void **state)
 }
 
 /* EAG-24.9, EAG-24.10: asked once a move, for nothing. */
-static void test_turning(void **state)
+static void eag_24_9_turning(void **state)
 {
     unsigned hex;
 
@@ -168,7 +168,7 @@ static int fire_at(unsigned first, unsigned second, unsigned corner)
 enum { TO_IT = 0, AWAY = 2 };
 
 /* EAG-24.6 guns through their own rear, EAG-24.7 infantry; EAG-24.8 into the target's rear. */
-static void test_fire(void **state)
+static void eag_24_6_fire(void **state)
 {
     int front;
 
@@ -193,7 +193,7 @@ static void test_fire(void **state)
 }
 
 /* EAG-24.14: one hex that fires through its rear is enough. */
-static void test_fire_group(void **state)
+static void eag_24_14_fire_group(void **state)
 {
     int front;
 
@@ -215,15 +215,15 @@ static void test_fire_group(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_rear, with_facing),
-        cmocka_unit_test_setup(test_not_played, with_facing),
-        cmocka_unit_test_setup(test_stack, with_facing),
-        cmocka_unit_test_setup(test_routed, with_facing),
-        cmocka_unit_test_setup(test_no_rear, with_facing),
-        cmocka_unit_test_setup(test_turning, with_facing),
+        cmocka_unit_test_setup(eag_24_3_rear, with_facing),
+        cmocka_unit_test_setup(eag_24_1_not_played, with_facing),
+        cmocka_unit_test_setup(eag_24_2_stack, with_facing),
+        cmocka_unit_test_setup(eag_24_11_routed, with_facing),
+        cmocka_unit_test_setup(eag_24_12_no_rear, with_facing),
+        cmocka_unit_test_setup(eag_24_9_turning, with_facing),
         cmocka_unit_test_setup(test_towards_the_enemy, with_facing),
-        cmocka_unit_test_setup(test_fire, with_facing),
-        cmocka_unit_test_setup(test_fire_group, with_facing),
+        cmocka_unit_test_setup(eag_24_6_fire, with_facing),
+        cmocka_unit_test_setup(eag_24_14_fire_group, with_facing),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

@@ -12,7 +12,7 @@ static bool in_range(const char *leader, unsigned number)
 
 /* EAG-5.1 three arms, EAG-5.2 one formation each, EAG-5.4 and EAG-5.5 three numbers, EAG-6.11
  * steps; EAG-5.10 foot or horse and EAG-5.11 light are of the counter. */
-static void test_counters(void **state)
+static void eag_5_1_counters(void **state)
 {
     (void)state;
     for (unsigned u = 0; u < (unsigned)et_b->units; u++) {
@@ -33,7 +33,7 @@ static void test_counters(void **state)
 }
 
 /* EAG-5.3: by the band, not by the name.  EAG-EX-2: units of other corps under Mouton. */
-static void test_band(void **state)
+static void eag_5_3_band(void **state)
 {
     unsigned mouton, u, attached = 0;
 
@@ -47,7 +47,7 @@ static void test_band(void **state)
 }
 
 /* EAG-5.7, EAG-6.13: a reduced unit shows the values of its other side, at once. */
-static void test_reduced(void **state)
+static void eag_5_7_reduced(void **state)
 {
     unsigned u = et_unit("fr-ii-01");
 
@@ -70,7 +70,7 @@ static void test_reduced(void **state)
 /* ---- command range ---- */
 
 /* EAG-5.24: 6 hexes at Waterloo and Austerlitz; EAG-5.25: 8 at Ligny and Quatre Bras. */
-static void test_range_of_games(void **state)
+static void eag_5_24_range_of_games(void **state)
 {
     static const char *const name[] = { "waterloo", "austerlitz", "ligny", "quatre-bras" };
     static const unsigned range[] = { 6, 6, 8, 8 };
@@ -83,7 +83,7 @@ static void test_range_of_games(void **state)
 }
 
 /* EAG-5.26: the hex reached counts, the leader's own does not; EAG-EX-13: 2117 to 2621 is 6. */
-static void test_counting(void **state)
+static void eag_5_26_counting(void **state)
 {
     (void)state;
     et_empty();
@@ -98,7 +98,7 @@ static void test_counting(void **state)
 }
 
 /* EAG-5.27: not through enemy combat units; the long way round may be too long. */
-static void test_cut(void **state)
+static void eag_5_27_cut(void **state)
 {
     (void)state;
     et_empty();
@@ -124,7 +124,7 @@ static void test_cut(void **state)
 }
 
 /* EAG-5.28 ZOC, EAG-5.29 terrain and water, EAG-5.30 enemy leaders: none of them matters. */
-static void test_not_cut(void **state)
+static void eag_5_28_not_cut(void **state)
 {
     (void)state;
     et_empty();
@@ -141,7 +141,7 @@ static void test_not_cut(void **state)
 
 /* EAG-5.31: what is asked is where the leader stands; the activation keeps the answer in its flags.
  * A leader who is off the map has none in range. */
-static void test_off_the_map(void **state)
+static void eag_5_31_off_the_map(void **state)
 {
     struct eag_hexes area;
 
@@ -160,7 +160,7 @@ static void test_off_the_map(void **state)
 
 /* EAG-5.12, EAG-5.15: commanders and officers, initiative and command; EAG-5.13 the one has an army
  * and no formation, EAG-5.14 the other leads the units of one. */
-static void test_leaders(void **state)
+static void eag_5_12_leaders(void **state)
 {
     (void)state;
     assert_true(eag_commander(et_b, et_who("ney")));
@@ -178,7 +178,7 @@ static void test_leaders(void **state)
 
 /* EAG-5.17, EAG-5.32 an officer helps his own formation, EAG-5.33 a commander his army, EAG-5.34
  * not an allied one. */
-static void test_help(void **state)
+static void eag_5_17_help(void **state)
 {
     (void)state;
     assert_true(eag_may_help(et_b, et_who("reille"), et_unit("fr-ii-01")));
@@ -192,7 +192,7 @@ static void test_help(void **state)
 }
 
 /* EAG-5.35: one leader's factor, never two; EAG-9.21 the better. */
-static void test_one_factor(void **state)
+static void eag_5_35_one_factor(void **state)
 {
     unsigned who;
 
@@ -209,7 +209,7 @@ static void test_one_factor(void **state)
 }
 
 /* EAG-5.37, EAG-20.24: a leader that is lost has 7 and 0, whatever he had. */
-static void test_staff(void **state)
+static void eag_5_37_staff(void **state)
 {
     static const uint8_t how[] = { L_WOUNDED, L_KILLED, L_CAPTURED };
     unsigned low, who;
@@ -228,7 +228,7 @@ static void test_staff(void **state)
 }
 
 /* EAG-6.18, EAG-6.19: the nearest supply hex of the army. */
-static void test_supply(void **state)
+static void eag_6_18_supply(void **state)
 {
     (void)state;
     assert_int_equal(eag_number(eag_supply(et_b, et_unit("fr-ii-01"), et_hex(1711))), 112);
@@ -240,10 +240,11 @@ static void test_supply(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        RULE(test_counters), RULE(test_band), RULE(test_reduced),    RULE(test_range_of_games),
-        RULE(test_counting), RULE(test_cut),  RULE(test_not_cut),    RULE(test_off_the_map),
-        RULE(test_leaders),  RULE(test_help), RULE(test_one_factor), RULE(test_staff),
-        RULE(test_supply),
+        RULE(eag_5_1_counters),        RULE(eag_5_3_band),         RULE(eag_5_7_reduced),
+        RULE(eag_5_24_range_of_games), RULE(eag_5_26_counting),    RULE(eag_5_27_cut),
+        RULE(eag_5_28_not_cut),        RULE(eag_5_31_off_the_map), RULE(eag_5_12_leaders),
+        RULE(eag_5_17_help),           RULE(eag_5_35_one_factor),  RULE(eag_5_37_staff),
+        RULE(eag_6_18_supply),
     };
 
     return cmocka_run_group_tests_name("eagles chapter 5", tests, et_load, et_unload);

@@ -26,7 +26,7 @@ static unsigned check(unsigned quality, const char *roll)
 }
 
 /* EAG-5.8: more quality is never worse, and with the dice at 7 it makes all the difference. */
-static void test_quality(void **state)
+static void eag_5_8_quality(void **state)
 {
     static const char *const dice[] = { "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12" };
 
@@ -48,7 +48,7 @@ static void test_quality(void **state)
 }
 
 /* EAG-6.12: nobody begins with a step lost, or routed. */
-static void test_full_strength(void **state)
+static void eag_6_12_full_strength(void **state)
 {
     struct gg_arena arena = { 0 };
     struct gg_scenarios there = built_in(&eagles_ruleset, &arena);
@@ -68,7 +68,7 @@ static void test_full_strength(void **state)
 }
 
 /* EAG-5.36: all his units are gone, he is not, and may be activated. */
-static void test_leader_stays(void **state)
+static void eag_5_36_leader_stays(void **state)
 {
     (void)state;
     et_put("fr-ii-01 fr-ii-02", 1711);
@@ -168,7 +168,7 @@ static void test_order_markers(void **state)
 
 /* EAG-5.41: cavalry beside an enemy when the movement begins is tired, and who has prepared is
  * prepared, with no marker laid by anybody. */
-static void test_no_marker_needed(void **state)
+static void eag_5_41_no_marker_needed(void **state)
 {
     struct eag_frame *f;
 
@@ -181,16 +181,16 @@ static void test_no_marker_needed(void **state)
     f->leader = (uint8_t)et_who("kellermann");
     f->formation = (uint8_t)formation("fr-3c-03");
     eag_go(et_b, &et);
-    assert_true(et.flags[et_unit("aa-bw-09")] & FL_NEAR);
-    assert_false(et.flags[et_unit("fr-3c-03")] & FL_NEAR);
+    has("flags.aa-bw-09", "near");
+    lacks("flags.fr-3c-03", "near");
     play("move:fr-3c-03 prepare");
-    assert_true(et.flags[et_unit("fr-3c-03")] & FL_PREPARED);
+    has("flags.fr-3c-03", "prepared");
 }
 
 /* ---- visibility ---- */
 
 /* EAG-6.9: a hidden counter at the limit is seen, beyond it not. */
-static void test_spotting(void **state)
+static void eag_6_9_spotting(void **state)
 {
     unsigned guard = et_who("lefebvre-desnoettes");
 
@@ -214,9 +214,9 @@ static void test_spotting(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        RULE(test_quality),       RULE(test_full_strength),    RULE(test_leader_stays),
-        RULE(test_turn_markers),  RULE(test_combat_markers),   RULE(test_loss_markers),
-        RULE(test_order_markers), RULE(test_no_marker_needed), RULE(test_spotting),
+        RULE(eag_5_8_quality),    RULE(eag_6_12_full_strength),    RULE(eag_5_36_leader_stays),
+        RULE(test_turn_markers),  RULE(test_combat_markers),       RULE(test_loss_markers),
+        RULE(test_order_markers), RULE(eag_5_41_no_marker_needed), RULE(eag_6_9_spotting),
     };
 
     return cmocka_run_group_tests_name("eagles markers", tests, et_load, et_unload);

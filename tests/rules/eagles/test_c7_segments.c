@@ -32,7 +32,7 @@ static unsigned flags(const char *unit)
 }
 
 /* EAG-6.1, EAG-7.30: its formation, EAG-6.5: and nobody else, of whatever side. */
-static void test_who_is_active(void **state)
+static void eag_6_1_who_is_active(void **state)
 {
     (void)state;
     et_put("fr-ii-02", 1914); /* out of range */
@@ -42,11 +42,11 @@ static void test_who_is_active(void **state)
     assert_int_equal(flags("fr-gl-01"), 0);
     assert_int_equal(flags("aa-n2-01") & FL_ACTIVE, 0);
     assert_int_equal(et.active, FRENCH);
-    assert_int_equal(et.leader[et_who("reille")] & L_ACTIVE, L_ACTIVE);
+    has("leader-flags.reille", "active");
 }
 
 /* EAG-17.90: who began beside the enemy is known now. */
-static void test_began_near(void **state)
+static void eag_17_90_began_near(void **state)
 {
     (void)state;
     et_put("fr-ii-16", 2314);
@@ -56,7 +56,7 @@ static void test_began_near(void **state)
 }
 
 /* EAG-7.36: with no enemy about there is only the move; EAG-7.33: then the roll. */
-static void test_nothing_to_do(void **state)
+static void eag_7_36_nothing_to_do(void **state)
 {
     (void)state;
     activate("activate:reille 4");
@@ -87,7 +87,7 @@ static void go_on_to(unsigned state)
 
 /* EAG-5.31, EAG-7.51, EAG-11.17: who is in range is asked when movement begins: an enemy who cut
  * the officer off and was driven away by the fire does so no more. */
-static void test_range_at_movement(void **state)
+static void eag_5_31_range_at_movement(void **state)
 {
     (void)state;
     et_leader("reille", 101);
@@ -105,7 +105,7 @@ static void test_range_at_movement(void **state)
 }
 
 /* EAG-7.35: fire, movement, declaration, the enemy's answers, melee, and the roll at the end. */
-static void test_order_of_segments(void **state)
+static void eag_7_35_order_of_segments(void **state)
 {
     (void)state;
     et_leader("reille", 2214);
@@ -131,7 +131,7 @@ static void test_order_of_segments(void **state)
 }
 
 /* EAG-7.31, EAG-11.104: a commander's ability comes first, once. */
-static void test_commander(void **state)
+static void eag_7_31_commander(void **state)
 {
     (void)state;
     et_leader("ney", 1014);
@@ -144,7 +144,7 @@ static void test_commander(void **state)
 }
 
 /* EAG-11.130: staff has none to choose among. */
-static void test_staff(void **state)
+static void eag_11_130_staff(void **state)
 {
     (void)state;
     et_leader("ney", 1014);
@@ -155,7 +155,7 @@ static void test_staff(void **state)
 
 /* EAG-11.65, EAG-11.66: asked before anything else, where somebody may rally; EAG-11.69: then no
  * fire and no melee, EAG-11.72: but the rolls after the moves. */
-static void test_rally_option(void **state)
+static void eag_11_65_rally_option(void **state)
 {
     (void)state;
     et_leader("reille", 2214);
@@ -175,7 +175,7 @@ static void test_rally_option(void **state)
 
 /* EAG-6.25: a rally compares dice with quality too, but is no check: with a quality of 12 it comes
  * off on the 12 that always routs who checks in combat. */
-static void test_two_fields(void **state)
+static void eag_6_25_two_fields(void **state)
 {
     unsigned unit = et_unit("fr-ii-04");
 
@@ -195,7 +195,7 @@ static void test_two_fields(void **state)
 }
 
 /* EAG-7.45, EAG-11.9: what lasted for the activation is over with it. */
-static void test_end(void **state)
+static void eag_7_45_end(void **state)
 {
     unsigned formation = et_b->unit[et_unit("fr-ii-01")].formation;
 
@@ -206,7 +206,7 @@ static void test_end(void **state)
     eag_put(&et.fired, et_hex(1014));
     et.attacks = 1;
     eag_end_activation(et_b, &et);
-    assert_int_equal(et.flags[et_unit("fr-ii-01")], 0);
+    is("flags.fr-ii-01", "");
     assert_int_equal(et.formation[formation] & (F_CLAIMED | F_RALLYING | F_DEMORALISED),
                      F_DEMORALISED);
     assert_int_equal(et.effect, 0);
@@ -219,16 +219,16 @@ static void test_end(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_who_is_active),
-        TEST(test_began_near),
-        TEST(test_nothing_to_do),
-        TEST(test_range_at_movement),
-        TEST(test_order_of_segments),
-        TEST(test_commander),
-        TEST(test_staff),
-        TEST(test_rally_option),
-        TEST(test_end),
-        TEST(test_two_fields),
+        TEST(eag_6_1_who_is_active),
+        TEST(eag_17_90_began_near),
+        TEST(eag_7_36_nothing_to_do),
+        TEST(eag_5_31_range_at_movement),
+        TEST(eag_7_35_order_of_segments),
+        TEST(eag_7_31_commander),
+        TEST(eag_11_130_staff),
+        TEST(eag_11_65_rally_option),
+        TEST(eag_7_45_end),
+        TEST(eag_6_25_two_fields),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

@@ -23,7 +23,7 @@ static void three(void)
 }
 
 /* EAG-7.118, EAG-7.120: whoever was not activated twice; EAG-7.119 by his own markers. */
-static void test_who(void **state)
+static void eag_7_118_who(void **state)
 {
     (void)state;
     three();
@@ -40,7 +40,7 @@ static void test_who(void **state)
 }
 
 /* EAG-7.121: a commander has no move of his own: with nobody else there is nothing to ask. */
-static void test_commanders(void **state)
+static void eag_7_121_commanders(void **state)
 {
     (void)state;
     et_leader("ney", 1014);
@@ -51,7 +51,7 @@ static void test_commanders(void **state)
 }
 
 /* EAG-7.124: one unit at 4 hexes of an enemy stops the formation, out of range, routed or not. */
-static void test_near_the_enemy(void **state)
+static void eag_7_124_near_the_enemy(void **state)
 {
     (void)state;
     three();
@@ -67,7 +67,7 @@ static void test_near_the_enemy(void **state)
 }
 
 /* EAG-7.118: the officer goes with his units in range; EAG-7.123: those out of range do not. */
-static void test_who_goes(void **state)
+static void eag_7_118_who_goes(void **state)
 {
     (void)state;
     three();
@@ -76,9 +76,9 @@ static void test_who_goes(void **state)
     et_rout("fr-ii-03");
     begin();
     play("march:fr-ii");
-    assert_true(et.leader[et_who("reille")] & L_ACTIVE);
+    has("leader-flags.reille", "active");
     assert_true(eag_is_active(&et, et_unit("fr-ii-01")));
-    assert_true(et.flags[et_unit("fr-ii-01")] & FL_IN_RANGE);
+    has("flags.fr-ii-01", "in-range");
     assert_false(eag_is_active(&et, et_unit("fr-ii-02")));
     assert_false(eag_is_active(&et, et_unit("fr-ii-03")));
     assert_false(eag_is_active(&et, et_unit("fr-gl-01")));
@@ -88,7 +88,7 @@ static void test_who_goes(void **state)
 
 /* EAG-7.122, EAG-7.123: by the order: all MP toward an objective, one hex in defence, and nothing
  * for cavalry then, or without orders. */
-static void test_by_order(void **state)
+static void eag_7_122_by_order(void **state)
 {
     (void)state;
     three();
@@ -116,24 +116,24 @@ static void march(const char *move)
 
 /* EAG-7.127: by turns, the French first; who has nothing left is passed over.  EAG-7.126: each
  * formation once. */
-static void test_by_turns(void **state)
+static void eag_7_127_by_turns(void **state)
 {
     (void)state;
     three();
     begin();
     march("march:fr-ii");
-    assert_int_equal(et.flags[et_unit("fr-ii-01")], 0); /* that march is over */
+    is("flags.fr-ii-01", ""); /* that march is over */
     waits("march", "coalition");
     march("march:aa-n2");
     waits("march", "french");
     may_not("march:fr-ii", "EAG-7.126");
     march("march:fr-gl"); /* the Coalition is passed over, and the segment is over */
     over("strategic");
-    assert_int_equal(et.formation[et_formation("fr-ii")] & F_MARCHED, 0);
+    lacks("formation-flags.fr-ii", "marched");
 }
 
 /* EAG-7.127: who lets it be is not asked again, the other side goes on. */
-static void test_done(void **state)
+static void eag_7_127_done(void **state)
 {
     (void)state;
     three();
@@ -150,7 +150,7 @@ static void test_done(void **state)
 
 /* EAG-7.128, EAG-22.10: a formation that lies face down marches too, if all its counters are far
  * off, so that nothing tells the decoys. */
-static void test_face_down(void **state)
+static void eag_7_128_face_down(void **state)
 {
     unsigned reille = et_who("reille");
 
@@ -173,8 +173,9 @@ static void test_face_down(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        RULE(test_who),      RULE(test_commanders), RULE(test_near_the_enemy), RULE(test_who_goes),
-        RULE(test_by_order), RULE(test_by_turns),   RULE(test_done),           RULE(test_face_down),
+        RULE(eag_7_118_who),      RULE(eag_7_121_commanders), RULE(eag_7_124_near_the_enemy),
+        RULE(eag_7_118_who_goes), RULE(eag_7_122_by_order),   RULE(eag_7_127_by_turns),
+        RULE(eag_7_127_done),     RULE(eag_7_128_face_down),
     };
 
     return cmocka_run_group_tests_name("eagles, c7 strategic movement", tests, et_load, et_unload);

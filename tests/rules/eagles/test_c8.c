@@ -41,7 +41,7 @@ static gg_clause together(const char *units)
 
 /* EAG-8.1 infantry 1, EAG-8.2 cavalry 2, EAG-8.3 artillery 2 a size point; EAG-8.4 of the side up.
  */
-static void test_points(void **state)
+static void eag_8_1_points(void **state)
 {
     (void)state;
     size_of("fr-ii-01", 11);
@@ -56,7 +56,7 @@ static void test_points(void **state)
 }
 
 /* EAG-8.5, EAG-6.17: at most 30 points; EAG-8.10: leaders take no room. */
-static void test_thirty(void **state)
+static void eag_8_5_thirty(void **state)
 {
     (void)state;
     size_of("fr-ii-01", 10);
@@ -72,7 +72,7 @@ static void test_thirty(void **state)
 
 /* EAG-8.6 two of a formation and one artillery of any, EAG-8.7 the two of any arm, EAG-8.8 fewer.
  */
-static void test_exception(void **state)
+static void eag_8_6_exception(void **state)
 {
     (void)state;
     size_of("fr-ii-01", 24);
@@ -96,7 +96,7 @@ static void test_exception(void **state)
 }
 
 /* EAG-8.9: never more than 5; EAG-EX-5: five units of 30 points. */
-static void test_five(void **state)
+static void eag_8_9_five(void **state)
 {
     static const char *const five[] = { "fr-ii-01", "fr-ii-02", "fr-ii-03",
                                         "fr-ii-04", "fr-ii-21", "fr-ii-05" };
@@ -112,7 +112,7 @@ static void test_five(void **state)
 }
 
 /* EAG-8.11: both armies of a side may share a hex. */
-static void test_armies(void **state)
+static void eag_8_11_armies(void **state)
 {
     (void)state;
     et_scenario("waterloo", "");
@@ -123,7 +123,7 @@ static void test_armies(void **state)
 
 /* EAG-8.12, EAG-8.15: asked where a move ends, of those who come and those who are there; EAG-8.13:
  * nobody asks of a hex that is passed through. */
-static void test_ending(void **state)
+static void eag_8_12_ending(void **state)
 {
     struct eag_stack moving = { .units = 2 };
 
@@ -147,7 +147,7 @@ static void test_ending(void **state)
 
 /* EAG-8.19: infantry or cavalry of two formations, artillery does not matter; EAG-8.23 active or
  * not */
-static void test_mixed(void **state)
+static void eag_8_19_mixed(void **state)
 {
     (void)state;
     et_put("fr-ii-01 fr-ii-16 fr-gl-05", 1711);
@@ -161,7 +161,7 @@ static void test_mixed(void **state)
 
 /* EAG-8.25 a target that is not clear, EAG-8.26 an attacker's hex that is not, EAG-8.27 a
  * defender's, EAG-8.30 guns. */
-static void test_caps(void **state)
+static void eag_8_25_caps(void **state)
 {
     (void)state;
     et_ground(1712, VILLAGE);
@@ -189,7 +189,7 @@ static unsigned lead(unsigned number)
 /* EAG-9.1: a single unit leads itself, of several the owner chooses; exactly one leads; EAG-8.17,
  * EAG-8.18.
  */
-static void test_lead(void **state)
+static void eag_9_1_lead(void **state)
 {
     (void)state;
     et_put("fr-ii-01", 1711);
@@ -206,7 +206,7 @@ static void test_lead(void **state)
 }
 
 /* EAG-9.6, EAG-9.7, EAG-8.16: artillery leads only artillery; EAG-9.8: a leader never. */
-static void test_guns_do_not_lead(void **state)
+static void eag_9_6_guns_do_not_lead(void **state)
 {
     (void)state;
     et_put("fr-ii-21 fr-ii-22", 1711);
@@ -223,7 +223,7 @@ static void test_guns_do_not_lead(void **state)
 }
 
 /* EAG-9.9: a routed unit leads only where no other but artillery stands. */
-static void test_routed_do_not_lead(void **state)
+static void eag_9_9_routed_do_not_lead(void **state)
 {
     (void)state;
     et_put("fr-ii-01", 1711);
@@ -256,7 +256,7 @@ static void test_moving_keeps_the_lead(void **state)
 }
 
 /* EAG-9.24, EAG-9.25, EAG-9.26 and EAG-EX-8: both arms in a hex; EAG-9.28 artillery apart. */
-static void test_quality_cap(void **state)
+static void eag_9_24_quality_cap(void **state)
 {
     (void)state;
     quality_of("fr-ii-16", 10);
@@ -277,7 +277,7 @@ static void test_quality_cap(void **state)
 }
 
 /* EAG-9.17, EAG-9.23, EAG-9.27: a leader there adds to the capped FQ.  EAG-EX-1 */
-static void test_quality_and_leader(void **state)
+static void eag_9_17_quality_and_leader(void **state)
 {
     unsigned reille = et_who("reille");
 
@@ -325,20 +325,20 @@ static void test_stacks_of_the_start(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_points, level_ground),
-        cmocka_unit_test_setup(test_thirty, level_ground),
-        cmocka_unit_test_setup(test_exception, level_ground),
-        cmocka_unit_test_setup(test_five, level_ground),
-        cmocka_unit_test_setup(test_armies, level_ground),
-        cmocka_unit_test_setup(test_ending, level_ground),
-        cmocka_unit_test_setup(test_mixed, level_ground),
-        cmocka_unit_test_setup(test_caps, level_ground),
-        cmocka_unit_test_setup(test_lead, level_ground),
-        cmocka_unit_test_setup(test_guns_do_not_lead, level_ground),
-        cmocka_unit_test_setup(test_routed_do_not_lead, level_ground),
+        cmocka_unit_test_setup(eag_8_1_points, level_ground),
+        cmocka_unit_test_setup(eag_8_5_thirty, level_ground),
+        cmocka_unit_test_setup(eag_8_6_exception, level_ground),
+        cmocka_unit_test_setup(eag_8_9_five, level_ground),
+        cmocka_unit_test_setup(eag_8_11_armies, level_ground),
+        cmocka_unit_test_setup(eag_8_12_ending, level_ground),
+        cmocka_unit_test_setup(eag_8_19_mixed, level_ground),
+        cmocka_unit_test_setup(eag_8_25_caps, level_ground),
+        cmocka_unit_test_setup(eag_9_1_lead, level_ground),
+        cmocka_unit_test_setup(eag_9_6_guns_do_not_lead, level_ground),
+        cmocka_unit_test_setup(eag_9_9_routed_do_not_lead, level_ground),
         cmocka_unit_test_setup(test_moving_keeps_the_lead, level_ground),
-        cmocka_unit_test_setup(test_quality_cap, level_ground),
-        cmocka_unit_test_setup(test_quality_and_leader, level_ground),
+        cmocka_unit_test_setup(eag_9_24_quality_cap, level_ground),
+        cmocka_unit_test_setup(eag_9_17_quality_and_leader, level_ground),
         cmocka_unit_test_setup(test_stacks_of_the_start, level_ground),
     };
 

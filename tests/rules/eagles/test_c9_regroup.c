@@ -14,7 +14,7 @@ static bool leads(const char *unit)
 }
 
 /* EAG-9.10, EAG-9.13: both sides, the active one first; each stack once. */
-static void test_both_sides(void **state)
+static void eag_9_10_both_sides(void **state)
 {
     (void)state;
     et_put("fr-ii-01 fr-ii-03", 1514);
@@ -45,7 +45,7 @@ static void test_both_sides(void **state)
 }
 
 /* Nobody is asked who has no choice: EAG-9.6 guns, EAG-9.9 routed; nor far from every enemy. */
-static void test_no_choice(void **state)
+static void eag_9_6_no_choice(void **state)
 {
     (void)state;
     et_put("fr-ii-01 fr-ii-20", 1514);
@@ -66,7 +66,7 @@ static void test_no_choice(void **state)
 }
 
 /* EAG-9.11, EAG-9.30: when the movement segment ends, active and inactive units in any order. */
-static void test_after_movement(void **state)
+static void eag_9_11_after_movement(void **state)
 {
     (void)state;
     et_put("fr-ii-01", 1512);
@@ -83,7 +83,7 @@ static void test_after_movement(void **state)
 }
 
 /* EAG-9.11: and on the way, of the stack that moves, in every hex once; the clause says so. */
-static void test_on_the_way(void **state)
+static void eag_9_11_on_the_way(void **state)
 {
     (void)state;
     et_put("fr-ii-01 fr-ii-03 fr-ii-20", 1512);
@@ -132,7 +132,7 @@ static void test_not_on_every_way(void **state)
 }
 
 /* EAG-9.12: after a retreat or an advance; nobody is asked who stands alone, or is gone. */
-static void test_after_combat(void **state)
+static void eag_9_12_after_combat(void **state)
 {
     (void)state;
     et_put("fr-ii-01 fr-ii-03", 1514);
@@ -150,8 +150,8 @@ static void test_after_combat(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        RULE(test_both_sides), RULE(test_no_choice),        RULE(test_after_movement),
-        RULE(test_on_the_way), RULE(test_not_on_every_way), RULE(test_after_combat),
+        RULE(eag_9_10_both_sides), RULE(eag_9_6_no_choice),     RULE(eag_9_11_after_movement),
+        RULE(eag_9_11_on_the_way), RULE(test_not_on_every_way), RULE(eag_9_12_after_combat),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

@@ -64,7 +64,7 @@ static void test_chart_mistakes(void **state)
 }
 
 /* EAG-8.5: an impossible set-up is refused. */
-static void test_full_hex(void **state)
+static void eag_8_5_full_hex(void **state)
 {
     const struct kit_edit edit = { "eagles/scenarios/quatre-bras.json", "",
                                    "\"fr-ii-03\": \"0916\"", "\"fr-ii-03\": \"1016\"" };
@@ -111,7 +111,7 @@ static void test_scenarios(void **state)
 }
 
 /* EAG-7.104, EAG-7.117: the levels of the turns; EAG-7.110 and EAG-7.111 by game. */
-static void test_turns(void **state)
+static void eag_7_104_turns(void **state)
 {
     (void)state;
     et_scenario("waterloo", "");
@@ -127,7 +127,7 @@ static void test_turns(void **state)
 
 /* Pursuit by nation and period: EAG-17.67, EAG-17.68, EAG-17.69, EAG-17.70, EAG-17.71, EAG-17.72,
  * EAG-17.73 */
-static void test_pursuit(void **state)
+static void eag_17_67_pursuit(void **state)
 {
     (void)state;
     et_scenario("quatre-bras", "");
@@ -144,7 +144,7 @@ static void test_pursuit(void **state)
 /* The fire chart: EAG-13.83, EAG-13.84, EAG-13.85, EAG-13.86, EAG-13.87, EAG-13.88, EAG-13.89,
  * EAG-13.90, EAG-13.91, EAG-13.92, EAG-13.93, EAG-13.94, EAG-13.95, EAG-13.96, EAG-13.97,
  * EAG-13.98 */
-static void test_fire_chart(void **state)
+static void eag_13_83_fire_chart(void **state)
 {
     static const int8_t check[2][8] = { { 2, 1, 1, 1, 0, -1, -1, -1 },
                                         { 2, 2, 1, 1, 0, 0, -1, -1 } };
@@ -161,7 +161,7 @@ static void test_fire_chart(void **state)
 
 /* The melee chart: EAG-13.217, EAG-13.218, EAG-13.219, EAG-13.220, EAG-13.221, EAG-13.222,
  * EAG-13.223, EAG-13.224, EAG-13.225, EAG-13.226, EAG-13.227 */
-static void test_melee_chart(void **state)
+static void eag_13_217_melee_chart(void **state)
 {
     static const int8_t attacker[] = { -1, -1, -1, -1, -1, 0, 0, 1, -1, 1, 2 };
     static const int8_t defender[] = { 2, 1, -1, 1, 0, 0, -1, -1, -1, -1, -1 };
@@ -176,7 +176,7 @@ static void test_melee_chart(void **state)
 }
 
 /* The events: EAG-20.14, EAG-20.15, EAG-20.16, EAG-20.17, EAG-20.18, EAG-20.19, EAG-20.20 */
-static void test_events(void **state)
+static void eag_20_14_events(void **state)
 {
     static const uint8_t fire[] = { L_KILLED, L_KILLED, L_WOUNDED, L_WOUNDED, 0, 0, 0 };
     static const uint8_t melee[] = { L_KILLED, L_KILLED, L_WOUNDED, L_WOUNDED, L_WOUNDED, 0, 0 };
@@ -209,10 +209,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_map_mistakes),      cmocka_unit_test(test_force_mistakes),
         cmocka_unit_test(test_scenario_mistakes), cmocka_unit_test(test_chart_mistakes),
-        cmocka_unit_test(test_full_hex),          cmocka_unit_test(test_fire_chart),
-        cmocka_unit_test(test_melee_chart),       cmocka_unit_test(test_events),
-        cmocka_unit_test(test_scenarios),         cmocka_unit_test(test_turns),
-        cmocka_unit_test(test_pursuit),           cmocka_unit_test(test_places_off_the_map),
+        cmocka_unit_test(eag_8_5_full_hex),       cmocka_unit_test(eag_13_83_fire_chart),
+        cmocka_unit_test(eag_13_217_melee_chart), cmocka_unit_test(eag_20_14_events),
+        cmocka_unit_test(test_scenarios),         cmocka_unit_test(eag_7_104_turns),
+        cmocka_unit_test(eag_17_67_pursuit),      cmocka_unit_test(test_places_off_the_map),
     };
 
     return cmocka_run_group_tests_name("eagles data", tests, et_load, et_unload);

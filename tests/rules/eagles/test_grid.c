@@ -14,7 +14,7 @@ static unsigned apart(unsigned a, unsigned b)
 }
 
 /* EAG-12.71: RRCC; the same row and the next column are neighbours. */
-static void test_numbers(void **state)
+static void eag_12_71_numbers(void **state)
 {
     (void)state;
     assert_int_equal(eag_number(et_hex(2614)), 2614);
@@ -26,7 +26,7 @@ static void test_numbers(void **state)
 }
 
 /* EAG-12.72: an odd row touches CC and CC+1 above and below, an even one CC-1 and CC. */
-static void test_rows(void **state)
+static void eag_12_72_rows(void **state)
 {
     (void)state;
     assert_true(touch(2514, 2614) && touch(2514, 2615) && touch(2514, 2414) && touch(2514, 2415));
@@ -36,7 +36,7 @@ static void test_rows(void **state)
 }
 
 /* EAG-12.73: rows rise to the north, columns to the east. */
-static void test_directions(void **state)
+static void eag_12_73_directions(void **state)
 {
     const struct eag_hex *h = &et_b->hex[et_hex(2614)];
 
@@ -51,7 +51,7 @@ static void test_directions(void **state)
 }
 
 /* Every claim of the rulebook's examples about Waterloo hexes: EAG-12.72 */
-static void test_examples(void **state)
+static void eag_12_72_examples(void **state)
 {
     static const uint16_t claims[][3] = {
         { 2629, 2628, 1 }, { 2629, 2528, 1 }, { 2629, 2529, 1 }, { 2629, 2728, 1 },
@@ -122,7 +122,7 @@ static void test_part(void **state)
 }
 
 /* EAG-12.72: three words tell whether a neighbour is in a set, at the edges of the map too. */
-static void test_touches(void **state)
+static void eag_12_72_touches(void **state)
 {
     (void)state;
     for (unsigned hex = 0; hex < EAG_HEXES; hex++) {
@@ -144,10 +144,14 @@ static void test_touches(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_numbers),    cmocka_unit_test(test_rows),
-        cmocka_unit_test(test_directions), cmocka_unit_test(test_examples),
-        cmocka_unit_test(test_sets),       cmocka_unit_test(test_nearest),
-        cmocka_unit_test(test_part),       cmocka_unit_test(test_touches),
+        cmocka_unit_test(eag_12_71_numbers),
+        cmocka_unit_test(eag_12_72_rows),
+        cmocka_unit_test(eag_12_73_directions),
+        cmocka_unit_test(eag_12_72_examples),
+        cmocka_unit_test(test_sets),
+        cmocka_unit_test(test_nearest),
+        cmocka_unit_test(test_part),
+        cmocka_unit_test(eag_12_72_touches),
     };
 
     return cmocka_run_group_tests_name("eagles grid", tests, et_load, et_unload);

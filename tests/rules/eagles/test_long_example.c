@@ -132,8 +132,8 @@ static void russians_move(void)
     play("done done move:" CUIR " prepare step:2718 step:2819 step:2919");
     play("move:" JAGER_5B " step:2921");
     play("move:" KHAZNEN " step:3122 step:3121 done move:" KISELEV " step:3121 done done done");
-    assert_true(et.flags[et_unit(ST_PETERS)] & FL_PREPARED);
-    assert_true(et.flags[et_unit(CUIR)] & FL_PREPARED);
+    has("flags." ST_PETERS, "prepared");
+    has("flags." CUIR, "prepared");
     waits("declare", "coalition");
 }
 
@@ -186,8 +186,8 @@ static void dragoons(void)
     play("done move:" DRAGONS_19 " prepare step:2914 step:2815 step:2816");
     waits("moving", "french");
     play("done done done");
-    assert_true(et.flags[et_unit(ST_PETERS)] & FL_NEAR);
-    assert_true(et.flags[et_unit(CUIR)] & FL_NEAR);
+    has("flags." ST_PETERS, "near");
+    has("flags." CUIR, "near");
     play("attack:3016:2916 attack:3017:2916 attack:2816:2916 done resolve:2916");
     play("lead:" DRAGONS_18);
     melee_sum(-5); /* EAG-EX-90 */

@@ -34,7 +34,7 @@ static unsigned at_most(unsigned n)
 }
 
 /* EAG-7.21: two dice, not above his initiative, 8: 26 throws of 36. */
-static void test_activation(void **state)
+static void eag_7_21_activation(void **state)
 {
     struct gg_odds o = next_roll(et_battle, &et, "activate:reille");
 
@@ -46,7 +46,7 @@ static void test_activation(void **state)
 }
 
 /* EAG-7.102, EAG-7.105: who passes sees whether the turn goes on. */
-static void test_pass(void **state)
+static void eag_7_102_pass(void **state)
 {
     struct gg_odds o = next_roll(et_battle, &et, "pass");
     unsigned level = eag_end_level(et_b, &et, NULL);
@@ -60,8 +60,8 @@ static void test_pass(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_activation, field),
-        cmocka_unit_test_setup(test_pass, field),
+        cmocka_unit_test_setup(eag_7_21_activation, field),
+        cmocka_unit_test_setup(eag_7_102_pass, field),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

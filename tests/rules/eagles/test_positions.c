@@ -91,7 +91,7 @@ static void reille(unsigned number, const char *question)
 /* ---- fire ---- */
 
 /* EAG-EX-35: two regiments and a battery beside one regiment; EAG-7.37. */
-static void test_fire(void **state)
+static void eag_ex_35_fire(void **state)
 {
     (void)state;
     et_put("fr-ii-03 fr-ii-04 fr-ii-24", FIELD);
@@ -103,7 +103,7 @@ static void test_fire(void **state)
 }
 
 /* EAG-EX-36: many guns at one target, EAG-13.45, EAG-13.58. */
-static void test_many_guns(void **state)
+static void eag_ex_36_many_guns(void **state)
 {
     static const char *const guns[] = { "fr-ii-20 fr-ii-24", "fr-ii-21", "fr-ii-22", "fr-ii-23" };
 
@@ -120,7 +120,7 @@ static void test_many_guns(void **state)
 }
 
 /* EAG-EX-38: where guns fire, infantry in their hex does not count: EAG-13.52. */
-static void test_guns_and_infantry(void **state)
+static void eag_ex_38_guns_and_infantry(void **state)
 {
     (void)state;
     et_put("fr-ii-05 fr-ii-24", FIELD);
@@ -134,7 +134,7 @@ static void test_guns_and_infantry(void **state)
 /* ---- movement among enemies ---- */
 
 /* EAG-EX-18: out of an enemy's ZOC onto a friend, for all its MP: EAG-12.33, EAG-12.35. */
-static void test_infantry_along_the_line(void **state)
+static void eag_ex_18_infantry_along_the_line(void **state)
 {
     unsigned from = em_near(FIELD, 3), to = em_near(FIELD, 2);
     char step[16];
@@ -153,7 +153,7 @@ static void test_infantry_along_the_line(void **state)
 }
 
 /* EAG-EX-19: cavalry goes from hex to hex of one enemy's ZOC, under fire: EAG-12.36, EAG-12.38. */
-static void test_cavalry_along_the_line(void **state)
+static void eag_ex_19_cavalry_along_the_line(void **state)
 {
     (void)state;
     et_put("aa-n2-06", FIELD);
@@ -165,7 +165,7 @@ static void test_cavalry_along_the_line(void **state)
 }
 
 /* EAG-EX-20: from the ZOC of one enemy into that of another, and no fire: EAG-12.37, EAG-12.39. */
-static void test_cavalry_between_two(void **state)
+static void eag_ex_20_cavalry_between_two(void **state)
 {
     unsigned from = em_near(FIELD, 3), to = em_near(from, 4);
 
@@ -183,7 +183,7 @@ static void test_cavalry_between_two(void **state)
 /* ---- melee ---- */
 
 /* EAG-EX-76, EAG-EX-77: infantry attacks infantry, and is fired at before: EAG-7.57, EAG-13.185. */
-static void test_attack(void **state)
+static void eag_ex_76_attack(void **state)
 {
     (void)state;
     et_put("fr-ii-03 fr-ii-04", FIELD);
@@ -197,13 +197,13 @@ static void test_attack(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_fire, ready),
-        cmocka_unit_test_setup(test_many_guns, ready),
-        cmocka_unit_test_setup(test_guns_and_infantry, ready),
-        cmocka_unit_test_setup(test_infantry_along_the_line, ready),
-        cmocka_unit_test_setup(test_cavalry_along_the_line, ready),
-        cmocka_unit_test_setup(test_cavalry_between_two, ready),
-        cmocka_unit_test_setup(test_attack, ready),
+        cmocka_unit_test_setup(eag_ex_35_fire, ready),
+        cmocka_unit_test_setup(eag_ex_36_many_guns, ready),
+        cmocka_unit_test_setup(eag_ex_38_guns_and_infantry, ready),
+        cmocka_unit_test_setup(eag_ex_18_infantry_along_the_line, ready),
+        cmocka_unit_test_setup(eag_ex_19_cavalry_along_the_line, ready),
+        cmocka_unit_test_setup(eag_ex_20_cavalry_between_two, ready),
+        cmocka_unit_test_setup(eag_ex_76_attack, ready),
     };
 
     return cmocka_run_group_tests_name("eagles examples on the map", tests, et_load, et_unload);

@@ -103,7 +103,7 @@ static void test_entries(void **state)
 }
 
 /* Nothing taken and nothing lost: the defender has done what he was told.  EAG-7.131 */
-static void test_nothing_done(void **state)
+static void eag_7_131_nothing_done(void **state)
 {
     (void)state;
     for (unsigned i = 0; i < 4; i++) {
@@ -148,7 +148,7 @@ static unsigned verdict(int score)
 }
 
 /* The verdict says the same as the winner.  EAG-7.131 */
-static void test_verdict(void **state)
+static void eag_7_131_verdict(void **state)
 {
     static const int marginal[4] = { 24, 50, 5, 38 };
 
@@ -197,8 +197,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_smaller),      cmocka_unit_test(test_leaders),
-        cmocka_unit_test(test_entries),      cmocka_unit_test(test_nothing_done),
-        cmocka_unit_test(test_attack_pays),  cmocka_unit_test(test_verdict),
+        cmocka_unit_test(test_entries),      cmocka_unit_test(eag_7_131_nothing_done),
+        cmocka_unit_test(test_attack_pays),  cmocka_unit_test(eag_7_131_verdict),
         cmocka_unit_test(test_random_games),
     };
 

@@ -50,7 +50,7 @@ static unsigned shared(const struct gg_place *p, const struct gg_place *q)
 }
 
 /* EAG-12.71 to EAG-12.73: a place a hex; neighbours, and nobody else, share a side. */
-static void test_hexes(void **state)
+static void eag_12_71_hexes(void **state)
 {
     unsigned hex;
 
@@ -138,7 +138,7 @@ static bool has_name(const struct gg_map *m, const char *name)
 }
 
 /* Every house, crest, stream, way and name is on it: EAG-12.48, EAG-12.50, EAG-12.63. */
-static void test_told(void **state)
+static void eag_12_48_told(void **state)
 {
     static const char *const battle[] = { "quatre-bras", "ligny", "waterloo", "austerlitz" };
 
@@ -167,9 +167,9 @@ static void test_told(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(test_hexes, forget),
+        cmocka_unit_test_teardown(eag_12_71_hexes, forget),
         cmocka_unit_test_teardown(test_on_the_sheet, forget),
-        cmocka_unit_test(test_told),
+        cmocka_unit_test(eag_12_48_told),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

@@ -33,7 +33,7 @@ static const struct gg_layer_mark *mark_at(unsigned number)
 }
 
 /* EAG-13.5 range, EAG-13.33 obstacles: the hex that blocks is named. */
-static void test_fire(void **state)
+static void eag_13_5_fire(void **state)
 {
     (void)state;
     et_put("fr-ii-20", 1711);
@@ -51,7 +51,7 @@ static void test_fire(void **state)
 }
 
 /* EAG-6.10: as far as one sees; EAG-13.26: a crest is no hex. */
-static void test_sight(void **state)
+static void eag_6_10_sight(void **state)
 {
     (void)state;
     et_level(1709, 1);
@@ -66,7 +66,7 @@ static void test_sight(void **state)
 }
 
 /* EAG-12.47: the cost; EAG-12.28: where it must stop. */
-static void test_reach(void **state)
+static void eag_12_47_reach(void **state)
 {
     (void)state;
     et_put("fr-ii-03", 1711);
@@ -80,7 +80,7 @@ static void test_reach(void **state)
 }
 
 /* EAG-5.24, EAG-5.31 */
-static void test_command(void **state)
+static void eag_5_24_command(void **state)
 {
     (void)state;
     et_leader("reille", 1711);
@@ -94,7 +94,7 @@ static void test_command(void **state)
 }
 
 /* EAG-10.1: the routed have none. */
-static void test_zoc(void **state)
+static void eag_10_1_zoc(void **state)
 {
     (void)state;
     et_put("fr-ii-03", 1711);
@@ -107,7 +107,7 @@ static void test_zoc(void **state)
 }
 
 /* EAG-6.18, EAG-14.9 */
-static void test_supply(void **state)
+static void eag_6_18_supply(void **state)
 {
     (void)state;
     et_put("fr-ii-03", 1711);
@@ -122,7 +122,7 @@ static void test_supply(void **state)
 }
 
 /* EAG-22.1: where a hidden unit is, nobody is told. */
-static void test_hidden(void **state)
+static void eag_22_1_hidden(void **state)
 {
     (void)state;
     et_put("fr-ii-05 fr-ii-03", 1711);
@@ -150,8 +150,8 @@ static void test_nothing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        RULE(test_fire), RULE(test_sight),  RULE(test_reach),  RULE(test_command),
-        RULE(test_zoc),  RULE(test_supply), RULE(test_hidden), RULE(test_nothing),
+        RULE(eag_13_5_fire), RULE(eag_6_10_sight),  RULE(eag_12_47_reach), RULE(eag_5_24_command),
+        RULE(eag_10_1_zoc),  RULE(eag_6_18_supply), RULE(eag_22_1_hidden), RULE(test_nothing),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

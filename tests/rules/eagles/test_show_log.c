@@ -47,7 +47,7 @@ static void test_every_decision(void **state)
 }
 
 /* EAG-7.131: marginal or decisive. */
-static void test_verdict(void **state)
+static void eag_7_131_verdict(void **state)
 {
     const int16_t *threshold = et_b->threshold;
     struct gg_message m;
@@ -81,7 +81,7 @@ static void volleys(const char *active)
 }
 
 /* A carried leader who stops in EZOC, or has no MP left, is told of: EAG-12.28, EAG-12.1. */
-static void test_left_behind(void **state)
+static void eag_12_28_left_behind(void **state)
 {
     (void)state;
     et_put("fr-ii-16", 1712);
@@ -99,7 +99,7 @@ static void test_left_behind(void **state)
 
 /* The fire with its sum, the check with its own, and what it cost: EAG-13.44, EAG-13.111, EAG-5.7.
  */
-static void test_fire(void **state)
+static void eag_13_44_fire(void **state)
 {
     const struct gg_log_line *l;
 
@@ -130,7 +130,7 @@ static void test_fire(void **state)
 }
 
 /* EAG-22.1: dice whose sum hangs on somebody hidden are told without it. */
-static void test_hidden(void **state)
+static void eag_22_1_hidden(void **state)
 {
     (void)state;
     et_put("fr-ii-03 fr-ii-04 fr-ii-20", 1711);
@@ -148,7 +148,7 @@ static void test_hidden(void **state)
 }
 
 /* EAG-11.4: that a marker was moved, not which; and to its owner which. */
-static void test_orders(void **state)
+static void eag_11_4_orders(void **state)
 {
     (void)state;
     et_start();
@@ -189,7 +189,7 @@ static void test_changes(void **state)
 }
 
 /* A unit that moves hidden has no name in the log: EAG-22.1. */
-static void test_step(void **state)
+static void eag_22_1_step(void **state)
 {
     (void)state;
     et_put("fr-ii-03 fr-ii-04", 1711);
@@ -206,7 +206,7 @@ static void test_step(void **state)
 }
 
 /* EAG-7.5: the first of the two rolls decides nothing yet; the second does. */
-static void test_first_rolls(void **state)
+static void eag_7_5_first_rolls(void **state)
 {
     (void)state;
     eag_push(&et, S_turn, FRENCH);
@@ -219,7 +219,7 @@ static void test_first_rolls(void **state)
 }
 
 /* The end is told with its sum: EAG-7.131. */
-static void test_end(void **state)
+static void eag_7_131_end(void **state)
 {
     struct eag before = et;
 
@@ -264,10 +264,10 @@ static void test_half_points(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ET(test_every_decision), ET(test_verdict),     ET(test_left_behind),
-        ET(test_fire),           ET(test_hidden),      ET(test_orders),
-        ET(test_changes),        ET(test_step),        ET(test_end),
-        ET(test_half_points),    ET(test_first_rolls),
+        ET(test_every_decision), ET(eag_7_131_verdict),   ET(eag_12_28_left_behind),
+        ET(eag_13_44_fire),      ET(eag_22_1_hidden),     ET(eag_11_4_orders),
+        ET(test_changes),        ET(eag_22_1_step),       ET(eag_7_131_end),
+        ET(test_half_points),    ET(eag_7_5_first_rolls),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

@@ -43,7 +43,7 @@ static void check(const char *unit, unsigned why)
 
 /* EAG-17.131 a flank attack, EAG-14.6 a farm, EAG-13.114 cavalry on its way, EAG-15.35 contagion;
  * EAG-13.121, EAG-13.122 natural rolls. */
-static void test_checks(void **state)
+static void eag_17_131_checks(void **state)
 {
     (void)state;
     check("aa-5-01", BY_MELEE | BY_FLANK); /* FQ 8 */
@@ -66,7 +66,7 @@ static void test_checks(void **state)
 }
 
 /* EAG-17.55, EAG-17.56: nobody routs by the check of horse artillery that withdrew. */
-static void test_battery(void **state)
+static void eag_17_55_battery(void **state)
 {
     struct gg_breakdown out = { 0 };
 
@@ -82,7 +82,7 @@ static void test_battery(void **state)
 /* ---- melee ---- */
 
 /* EAG-15.10: what strikes the attacker of routed units alone is not said to be done. */
-static void test_ignored(void **state)
+static void eag_15_10_ignored(void **state)
 {
     int modifier;
 
@@ -105,7 +105,7 @@ static void test_ignored(void **state)
 
 /* EAG-20.21: a leader who falls in the event takes his factor out of the total that was kit_told.
  */
-static void test_new_total(void **state)
+static void eag_20_21_new_total(void **state)
 {
     const struct gg_message *m;
     int before;
@@ -137,7 +137,7 @@ static void test_new_total(void **state)
 /* ---- retreats ---- */
 
 /* EAG-13.117: with no enemy beside it a stack stays for nothing; EAG-14.2 beside one it pays. */
-static void test_stay(void **state)
+static void eag_13_117_stay(void **state)
 {
     (void)state;
     et_put("fr-ii-03", 1712);
@@ -158,7 +158,7 @@ static void test_stay(void **state)
 }
 
 /* EAG-14.9: where a stack went that had no choice, also to friends whom it does not lead. */
-static void test_where_to(void **state)
+static void eag_14_9_where_to(void **state)
 {
     const struct gg_message *m;
 
@@ -180,7 +180,7 @@ static void test_where_to(void **state)
 }
 
 /* EAG-17.44, EAG-17.63: asked of a leader whom infantry comes up to, and where he went. */
-static void test_leader_withdraws(void **state)
+static void eag_17_44_leader_withdraws(void **state)
 {
     static const unsigned around[] = { 1814, 1815, 1614, 1615 },
                           beyond[] = { 1815, 1816, 1615, 1616 };
@@ -207,7 +207,7 @@ static void test_leader_withdraws(void **state)
 }
 
 /* EAG-22.1: the enemy sees where it went, though it lies below others there. */
-static void test_where_to_hidden(void **state)
+static void eag_22_1_where_to_hidden(void **state)
 {
     const struct gg_message *m;
 
@@ -244,7 +244,7 @@ static void test_where_to_hidden(void **state)
 }
 
 /* EAG-14.18, EAG-17.55: who pays is another question than where to. */
-static void test_who_pays(void **state)
+static void eag_14_18_who_pays(void **state)
 {
     (void)state;
     et_put("fr-ii-16 fr-ii-24", 1712);
@@ -268,7 +268,7 @@ static void declare(unsigned from)
 }
 
 /* EAG-13.75, EAG-13.79: which arm fires where; with more than two attackers once both are named. */
-static void test_split(void **state)
+static void eag_13_75_split(void **state)
 {
     const struct gg_message *m;
 
@@ -307,7 +307,7 @@ static void test_split(void **state)
 }
 
 /* EAG-12.5: who moves, and with how much. */
-static void test_moving(void **state)
+static void eag_12_5_moving(void **state)
 {
     (void)state;
     et_put("fr-ii-03", 1712); /* 4 MP */
@@ -346,7 +346,7 @@ static void under_orders(int active)
 
 /* EAG-11.9: a claim shows the order; EAG-11.59: giving it up puts the marker, face up already or
  * not, into another box; EAG-11.7: a move near the enemy. */
-static void test_order_shown(void **state)
+static void eag_11_9_order_shown(void **state)
 {
     (void)state;
     under_orders(FRENCH);
@@ -380,7 +380,7 @@ static void test_order_shown(void **state)
 
 /* EAG-11.4: while orders are given all markers of the side are hidden; those that lay face up do so
  * afterwards, and are no news. */
-static void test_order_no_news(void **state)
+static void eag_11_4_order_no_news(void **state)
 {
     unsigned formation = et_b->unit[et_unit("aa-n2-06")].formation;
 
@@ -394,7 +394,7 @@ static void test_order_no_news(void **state)
 
 /* EAG-11.22, EAG-11.23, EAG-22.39: a formation that is deployed may lose its order for long range,
  * and its officer joins a stack of it. */
-static void test_deployed(void **state)
+static void eag_11_22_deployed(void **state)
 {
     unsigned kruse = et_who("kruse"), formation = et_b->leader[kruse].formation;
     unsigned box = BOX_OBJECTIVE, asked = 0;
@@ -439,7 +439,7 @@ static void test_deployed(void **state)
 }
 
 /* EAG-11.3: the first orders are not counted. */
-static void test_first_orders(void **state)
+static void eag_11_3_first_orders(void **state)
 {
     (void)state;
     eag_push(&et, S_orders, FRENCH)->flags = ORD_FIRST;
@@ -452,21 +452,21 @@ static void test_first_orders(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_checks, level_ground),
-        cmocka_unit_test_setup(test_battery, level_ground),
-        cmocka_unit_test_setup(test_ignored, level_ground),
-        cmocka_unit_test_setup(test_new_total, level_ground),
-        cmocka_unit_test_setup(test_stay, level_ground),
-        cmocka_unit_test_setup(test_where_to, level_ground),
-        cmocka_unit_test_setup(test_leader_withdraws, level_ground),
-        cmocka_unit_test_setup(test_where_to_hidden, level_ground),
-        cmocka_unit_test_setup(test_who_pays, level_ground),
-        cmocka_unit_test_setup(test_split, level_ground),
-        cmocka_unit_test_setup(test_moving, level_ground),
-        cmocka_unit_test_setup(test_order_shown, level_ground),
-        cmocka_unit_test_setup(test_order_no_news, level_ground),
-        cmocka_unit_test_setup(test_deployed, level_ground),
-        cmocka_unit_test_setup(test_first_orders, level_ground),
+        cmocka_unit_test_setup(eag_17_131_checks, level_ground),
+        cmocka_unit_test_setup(eag_17_55_battery, level_ground),
+        cmocka_unit_test_setup(eag_15_10_ignored, level_ground),
+        cmocka_unit_test_setup(eag_20_21_new_total, level_ground),
+        cmocka_unit_test_setup(eag_13_117_stay, level_ground),
+        cmocka_unit_test_setup(eag_14_9_where_to, level_ground),
+        cmocka_unit_test_setup(eag_17_44_leader_withdraws, level_ground),
+        cmocka_unit_test_setup(eag_22_1_where_to_hidden, level_ground),
+        cmocka_unit_test_setup(eag_14_18_who_pays, level_ground),
+        cmocka_unit_test_setup(eag_13_75_split, level_ground),
+        cmocka_unit_test_setup(eag_12_5_moving, level_ground),
+        cmocka_unit_test_setup(eag_11_9_order_shown, level_ground),
+        cmocka_unit_test_setup(eag_11_4_order_no_news, level_ground),
+        cmocka_unit_test_setup(eag_11_22_deployed, level_ground),
+        cmocka_unit_test_setup(eag_11_3_first_orders, level_ground),
     };
 
     return cmocka_run_group_tests_name("eagles results", tests, et_load, et_unload);

@@ -81,7 +81,7 @@ static unsigned pieces_at(int kind, struct gg_arg place)
 /* ---- counters ---- */
 
 /* EAG-5.2, EAG-5.4, EAG-5.7, EAG-9.1 */
-static void test_unit(void **state)
+static void eag_5_2_unit(void **state)
 {
     const struct gg_piece *p;
 
@@ -128,7 +128,7 @@ static void test_label(void **state)
 }
 
 /* EAG-22.1: below the lead it is nobody; EAG-22.2: guns and leaders are seen. */
-static void test_veiled(void **state)
+static void eag_22_1_veiled(void **state)
 {
     (void)state;
     et_put("fr-ii-05 fr-ii-03 fr-ii-20", 1711);
@@ -149,7 +149,7 @@ static void test_veiled(void **state)
 }
 
 /* EAG-24.4 */
-static void test_facing(void **state)
+static void eag_24_4_facing(void **state)
 {
     static const int degrees[6] = { 60, 0, 300, 240, 180, 120 };
 
@@ -170,7 +170,7 @@ static void test_facing(void **state)
 }
 
 /* EAG-23.13: which of the three he is only his side may know. */
-static void test_counters(void **state)
+static void eag_23_13_counters(void **state)
 {
     unsigned l;
 
@@ -192,7 +192,7 @@ static void test_counters(void **state)
 /* ---- panels ---- */
 
 /* EAG-11.4, EAG-11.11, EAG-11.13 */
-static void test_order_sheet(void **state)
+static void eag_11_4_order_sheet(void **state)
 {
     struct gg_arg box = { K_BOX, BOX_DEFENCE };
     unsigned ii;
@@ -220,7 +220,7 @@ static void test_order_sheet(void **state)
 }
 
 /* EAG-7.104, EAG-7.103 */
-static void test_track(void **state)
+static void eag_7_104_track(void **state)
 {
     const struct gg_item *list;
     uint32_t n;
@@ -240,7 +240,7 @@ static void test_track(void **state)
 }
 
 /* EAG-18.3, EAG-18.9, EAG-18.10 */
-static void test_cards(void **state)
+static void eag_18_3_cards(void **state)
 {
     const struct gg_item *list;
     uint32_t n;
@@ -281,7 +281,7 @@ static void test_choices(void **state)
 /* ---- the sum ---- */
 
 /* Every part of a fire, by name and rule, before the dice: EAG-13.57 on. */
-static void test_sum(void **state)
+static void eag_13_57_sum(void **state)
 {
     struct gg_breakdown d = { 0 };
     const struct gg_item *list;
@@ -318,7 +318,7 @@ static void test_sum(void **state)
 }
 
 /* A sum that hangs on a hidden unit is not shown: EAG-22.1. */
-static void test_hidden_sum(void **state)
+static void eag_22_1_hidden_sum(void **state)
 {
     uint32_t n;
 
@@ -342,9 +342,10 @@ static void test_hidden_sum(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ET(test_unit),     ET(test_label),       ET(test_veiled),     ET(test_facing),
-        ET(test_counters), ET(test_order_sheet), ET(test_track),      ET(test_cards),
-        ET(test_choices),  ET(test_sum),         ET(test_hidden_sum),
+        ET(eag_5_2_unit),    ET(test_label),          ET(eag_22_1_veiled),
+        ET(eag_24_4_facing), ET(eag_23_13_counters),  ET(eag_11_4_order_sheet),
+        ET(eag_7_104_track), ET(eag_18_3_cards),      ET(test_choices),
+        ET(eag_13_57_sum),   ET(eag_22_1_hidden_sum),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

@@ -44,7 +44,7 @@ static void test_guard_attacks(void **state)
     et.attacks = 1;
     eag_commit_attackers(et_b, &et);
     assert_int_equal(et.points[COALITION], 4);
-    assert_int_equal(et.status[et_unit("fr-gl-01")] & ST_COSTLY, ST_COSTLY);
+    has("status.fr-gl-01", "costly");
 }
 
 /* ---- Waterloo: the artillery reserve ---- */
@@ -76,7 +76,7 @@ static void test_reserve(void **state)
     may_not("refresh:aa-5-18", "EAG-7.131");
     may("refresh:aa-3-15");
     play("refresh:aa-3-16");
-    assert_int_equal(et.status[et_unit("aa-3-16")] & ST_REDUCED, 0);
+    lacks("status.aa-3-16", "reduced");
     waits("draft", "french"); /* one a turn */
 }
 
@@ -151,7 +151,7 @@ static void test_ice(void **state)
     ice("4");
     second = et_unit("co-1-02");
     assert_int_equal(et.status[second] & ST_REDUCED, ST_REDUCED);
-    assert_int_equal(et.status[et_unit("co-1-01")] & ST_REDUCED, ST_REDUCED);
+    has("status.co-1-01", "reduced");
     play("done 2"); /* the check is passed: it goes back all the same */
     goes_on("retreat");
     while (eag_now(&et)->state != S_draft) {

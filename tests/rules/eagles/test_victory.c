@@ -112,7 +112,7 @@ static void test_over(void **state)
 
 /* EAG-7.131: a draw is a draw, whoever has more points; a victory is worth more than all of them.
  */
-static void test_worth_of_the_end(void **state)
+static void eag_7_131_worth_of_the_end(void **state)
 {
     (void)state;
     et.points[FRENCH] = (uint8_t)(et_b->threshold[1] - 1);
@@ -131,8 +131,8 @@ static void test_worth_of_the_end(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_holders), TEST(test_after_an_activation), TEST(test_score), TEST(test_winner),
-        TEST(test_over),    TEST(test_worth_of_the_end),
+        TEST(test_holders), TEST(test_after_an_activation),   TEST(test_score), TEST(test_winner),
+        TEST(test_over),    TEST(eag_7_131_worth_of_the_end),
     };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);

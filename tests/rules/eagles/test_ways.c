@@ -5,7 +5,7 @@
 #include "rules/ways.h"
 
 /* EAG-12.6, EAG-5.22: a stack and its officer go together; six hexes there are none for it. */
-static void test_stack(void **state)
+static void eag_12_6_stack(void **state)
 {
     (void)state;
     ma_put("fr-ii-11", 1514);
@@ -43,7 +43,7 @@ static void test_any_order(void **state)
 }
 
 /* EAG-EX-17 (EAG-12.23): 4 MP along the road, two hexes more by the bonus; not off it. */
-static void test_road_bonus(void **state)
+static void eag_ex_17_road_bonus(void **state)
 {
     static const unsigned road[] = { 2510, 2611, 2711, 2812, 2912, 3013, 3113, 3214 };
 
@@ -66,7 +66,7 @@ static void test_road_bonus(void **state)
 }
 
 /* A way off the road that costs as much must not hide the one that goes on by it: EAG-12.24. */
-static void test_kept_apart(void **state)
+static void eag_12_24_kept_apart(void **state)
 {
     static const unsigned road[] = { 1514, 1615, 1616, 1617, 1618, 1619, 1620 };
 
@@ -87,7 +87,7 @@ static void test_kept_apart(void **state)
 }
 
 /* EAG-22.20: what comes in sight may be a leader or nobody; the French do not know which. */
-static void test_news(void **state)
+static void eag_22_20_news(void **state)
 {
     struct eag_hexes *sight = (struct eag_hexes *)(uintptr_t)et_b->sight;
     unsigned l = et_who("picton"), near = 1512 + et_b->turn[0].visibility + 3;
@@ -110,7 +110,7 @@ static void test_news(void **state)
 }
 
 /* EAG-12.28: infantry stops in EZOC, cavalry goes on; around it where that costs no more. */
-static void test_zoc(void **state)
+static void eag_12_28_zoc(void **state)
 {
     (void)state;
     et_put("aa-n2-01", 1517);
@@ -134,7 +134,7 @@ static void test_zoc(void **state)
 
 /* EAG-12.38: from hex to hex in one ZOC cavalry is fired at, which the other side is asked; a way
  * around is better. */
-static void test_fire(void **state)
+static void eag_12_38_fire(void **state)
 {
     static const unsigned around[] = { 1611, 1710, 1811, 1812 };
 
@@ -166,7 +166,7 @@ static void test_fire(void **state)
 }
 
 /* EAG-8.12, EAG-8.13: nobody ends on a full hex; who can go on may pass. */
-static void test_full_hex(void **state)
+static void eag_8_12_full_hex(void **state)
 {
     static const unsigned around[] = { 1513, 1414, 1415, 1614, 1615 };
     int32_t from;
@@ -266,13 +266,12 @@ static void test_layer(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest
-        tests[] = {
-            RULE(test_stack),      RULE(test_any_order), RULE(test_road_bonus),
-            RULE(test_kept_apart), RULE(test_zoc),       RULE(test_fire),
-            RULE(test_full_hex),   RULE(test_under_way), RULE(test_two_stacks),
-            RULE(test_layer),      RULE(test_news), /* last: it changes what is seen */
-        };
+    const struct CMUnitTest tests[] = {
+        RULE(eag_12_6_stack),       RULE(test_any_order), RULE(eag_ex_17_road_bonus),
+        RULE(eag_12_24_kept_apart), RULE(eag_12_28_zoc),  RULE(eag_12_38_fire),
+        RULE(eag_8_12_full_hex),    RULE(test_under_way), RULE(test_two_stacks),
+        RULE(test_layer),           RULE(eag_22_20_news), /* last: it changes what is seen */
+    };
 
     return cmocka_run_group_tests(tests, et_load, et_unload);
 }

@@ -9,7 +9,7 @@ static uint64_t fighting(int side)
 
 /* WAG-10.1.4 the attacker chooses the order, WAG-10.1.6 each zone once, WAG-10.1.1 only zones that
  * are attacked; WAG-10.6.41 in the end nobody is marked any more. */
-static void test_order(void **state)
+static void wag_10_1_4_order(void **state)
 {
     (void)state;
     wf_field();
@@ -42,7 +42,7 @@ static void test_order(void **state)
 }
 
 /* WAG-10.1.5, WAG-10.1.8, WAG-10.1.9: one zone, and 2 points that fight from a zone. */
-static void test_marking(void **state)
+static void wag_10_1_5_marking(void **state)
 {
     (void)state;
     wf_field();
@@ -63,7 +63,7 @@ static void test_marking(void **state)
 }
 
 /* WAG-10.1.7: from several zones together; the option wants zones that touch. */
-static void test_together(void **state)
+static void wag_10_1_7_together(void **state)
 {
     const char *const options[] = { "", "attack-zones=touching" };
 
@@ -88,7 +88,7 @@ static void test_together(void **state)
 
 /* WAG-10.1.1 nobody else joins, WAG-10.1.2 guns need no mark, WAG-10.1.3 with the zone in their
  * Front and next to it, WAG-10.1.8 one of them from a zone. */
-static void test_support(void **state)
+static void wag_10_1_1_support(void **state)
 {
     (void)state;
     wf_field();
@@ -114,7 +114,7 @@ static void test_support(void **state)
 
 /* WAG-10.1.8: one artillery fights from a zone in the whole phase, WAG-10.1.5 each once; with the
  * option in each combat. */
-static void test_support_once(void **state)
+static void wag_10_1_8_support_once(void **state)
 {
     (void)state;
     for (int option = 0; option < 2; option++) {
@@ -141,7 +141,7 @@ static void test_support_once(void **state)
 
 /* WAG-10.1.10 the attacker first, then the defender; WAG-10.1.8 his limits; WAG-10.1.11 not guns
  * alone where there is somebody else. */
-static void test_defence(void **state)
+static void wag_10_1_10_defence(void **state)
 {
     (void)state;
     wf_field();
@@ -174,7 +174,7 @@ static void test_defence(void **state)
 }
 
 /* WAG-10.1.11: guns alone have to. */
-static void test_guns_defend(void **state)
+static void wag_10_1_11_guns_defend(void **state)
 {
     (void)state;
     wf_field();
@@ -201,7 +201,7 @@ static void attack_mixed(bool charge)
 
 /* WAG-10.2.1 light cavalry and mixed units that are not at 2, where nobody charges; WAG-10.2.5 not
  * routed ones. */
-static void test_who_refuses(void **state)
+static void wag_10_2_1_who_refuses(void **state)
 {
     (void)state;
     attack_mixed(false);
@@ -231,7 +231,7 @@ static void test_who_refuses(void **state)
 }
 
 /* WAG-10.2.2 one zone or two, and fatigue; WAG-10.2.4 one by one: the rest fights. */
-static void test_refusal(void **state)
+static void wag_10_2_2_refusal(void **state)
 {
     (void)state;
     attack_mixed(false);
@@ -256,7 +256,7 @@ static void test_refusal(void **state)
 }
 
 /* WAG-10.2.2: the losses of a retreat are taken too, but nobody routs where nobody fights. */
-static void test_refusal_hurts(void **state)
+static void wag_10_2_2_refusal_hurts(void **state)
 {
     (void)state;
     wf_field();
@@ -273,7 +273,7 @@ static void test_refusal_hurts(void **state)
 }
 
 /* WAG-10.2.3: the zone is free, and the attacker may go there instead of fighting. */
-static void test_deserted(void **state)
+static void wag_10_2_3_deserted(void **state)
 {
     (void)state;
     wf_field();
@@ -293,7 +293,7 @@ static void test_deserted(void **state)
 
 /* WAG-10.3.1 once in the game, in attack or defence, and at once; WAG-4.2 below 0 if need be;
  * WAG-12.3.6 and never again. */
-static void test_guard(void **state)
+static void wag_10_3_1_guard(void **state)
 {
     (void)state;
     wf_field();
@@ -319,7 +319,7 @@ static void test_guard(void **state)
 }
 
 /* WAG-10.3.2 the Guard frightens, WAG-10.3.3 its guns do not, nor do they cost anything. */
-static void test_guard_guns(void **state)
+static void wag_10_3_2_guard_guns(void **state)
 {
     (void)state;
     wf_field();
@@ -344,7 +344,7 @@ static void test_guard_guns(void **state)
 }
 
 /* WAG-10.4.1: a die each, and all modifiers that were settled before. */
-static void test_dice(void **state)
+static void wag_10_4_1_dice(void **state)
 {
     struct gg_breakdown sum;
     int attack, defence;
@@ -373,13 +373,13 @@ static void test_dice(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_order),        cmocka_unit_test(test_marking),
-        cmocka_unit_test(test_together),     cmocka_unit_test(test_support),
-        cmocka_unit_test(test_support_once), cmocka_unit_test(test_defence),
-        cmocka_unit_test(test_guns_defend),  cmocka_unit_test(test_who_refuses),
-        cmocka_unit_test(test_refusal),      cmocka_unit_test(test_refusal_hurts),
-        cmocka_unit_test(test_deserted),     cmocka_unit_test(test_guard),
-        cmocka_unit_test(test_guard_guns),   cmocka_unit_test(test_dice),
+        cmocka_unit_test(wag_10_1_4_order),        cmocka_unit_test(wag_10_1_5_marking),
+        cmocka_unit_test(wag_10_1_7_together),     cmocka_unit_test(wag_10_1_1_support),
+        cmocka_unit_test(wag_10_1_8_support_once), cmocka_unit_test(wag_10_1_10_defence),
+        cmocka_unit_test(wag_10_1_11_guns_defend), cmocka_unit_test(wag_10_2_1_who_refuses),
+        cmocka_unit_test(wag_10_2_2_refusal),      cmocka_unit_test(wag_10_2_2_refusal_hurts),
+        cmocka_unit_test(wag_10_2_3_deserted),     cmocka_unit_test(wag_10_3_1_guard),
+        cmocka_unit_test(wag_10_3_2_guard_guns),   cmocka_unit_test(wag_10_4_1_dice),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

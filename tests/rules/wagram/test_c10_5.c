@@ -15,7 +15,7 @@ static void clash(const char *attackers, const char *defenders, const char *corp
 /* ---- 10.5.1 ---- */
 
 /* WAG-10.5.1.2 the stronger, WAG-10.5.1.3 by more than double, WAG-10.5.1.4 nobody. */
-static void test_strength(void **state)
+static void wag_10_5_1_2_strength(void **state)
 {
     (void)state;
     clash("fr-iv-legrand", "au-iii-vukassovich", "fr-iv"); /* 5 : 6 */
@@ -36,7 +36,7 @@ static void test_strength(void **state)
 }
 
 /* WAG-10.5.1.1: all who fight, from all zones, and nobody else. */
-static void test_sum(void **state)
+static void wag_10_5_1_1_sum(void **state)
 {
     (void)state;
     wf_field();
@@ -52,7 +52,7 @@ static void test_sum(void **state)
 }
 
 /* WAG-10.5.1.5 guns alone count 1, beside others 0; WAG-10.5.1.6 each. */
-static void test_guns(void **state)
+static void wag_10_5_1_5_guns(void **state)
 {
     (void)state;
     clash("fr-iv-marulaz", "au-vi-art", "fr-iv"); /* 2 : 1, double and no more */
@@ -68,7 +68,7 @@ static void test_guns(void **state)
 /* ---- 10.5.2 ---- */
 
 /* WAG-10.5.2.1, WAG-10.5.0.2: after the units are named, and before anybody forces. */
-static void test_postures(void **state)
+static void wag_10_5_2_1_postures(void **state)
 {
     static const struct {
         const char *move;
@@ -88,7 +88,7 @@ static void test_postures(void **state)
 }
 
 /* WAG-10.5.2.2: not if all of them may rout. */
-static void test_no_hold(void **state)
+static void wag_10_5_2_2_no_hold(void **state)
 {
     (void)state;
     wf_field();
@@ -107,7 +107,7 @@ static void test_no_hold(void **state)
 }
 
 /* WAG-10.5.2.3: not if all of them are at 2; those who rout count as if they were. */
-static void test_no_withdrawal(void **state)
+static void wag_10_5_2_3_no_withdrawal(void **state)
 {
     (void)state;
     wf_field();
@@ -128,7 +128,7 @@ static void test_no_withdrawal(void **state)
 }
 
 /* WAG-10.5.2.4 guns alone withdraw; WAG-10.5.2.5 with both bans he reacts. */
-static void test_no_choice(void **state)
+static void wag_10_5_2_4_no_choice(void **state)
 {
     (void)state;
     clash("fr-iv-legrand", "au-vi-art", "fr-iv");
@@ -150,7 +150,7 @@ static void test_no_choice(void **state)
 
 /* WAG-10.5.3.1 as many as he likes, 2 each; WAG-10.5.3.3, WAG-10.5.3.4 who cannot; WAG-10.5.3.2 a
  * step each in the end. */
-static void test_force(void **state)
+static void wag_10_5_3_1_force(void **state)
 {
     (void)state;
     wf_field();
@@ -174,7 +174,7 @@ static void test_force(void **state)
 }
 
 /* WAG-10.5.3.3: nor one that may rout already. */
-static void test_force_shaky(void **state)
+static void wag_10_5_3_3_force_shaky(void **state)
 {
     (void)state;
     wf_field();
@@ -192,7 +192,7 @@ static void test_force_shaky(void **state)
 /* ---- 10.5.4 ---- */
 
 /* WAG-10.5.4.1: 1 for light, 2 for heavy cavalry that charges. */
-static void test_charges(void **state)
+static void wag_10_5_4_1_charges(void **state)
 {
     (void)state;
     wf_field();
@@ -208,7 +208,7 @@ static void test_charges(void **state)
 }
 
 /* WAG-10.5.4.2 only riders defend, WAG-10.5.4.3 unless guns do too, but for the option. */
-static void test_riders(void **state)
+static void wag_10_5_4_2_riders(void **state)
 {
     static const struct {
         const char *defenders, *options;
@@ -242,7 +242,7 @@ static void test_riders(void **state)
 /* ---- 10.5.5 ---- */
 
 /* WAG-10.5.5.1 the better artillery, WAG-10.5.5.2 or nobody's; that of divisions and of guns. */
-static void test_artillery(void **state)
+static void wag_10_5_5_1_artillery(void **state)
 {
     (void)state;
     clash("fr-iv-legrand", "au-vi-kottulinsky", "fr-iv"); /* 2 : 2 */
@@ -257,7 +257,7 @@ static void test_artillery(void **state)
 }
 
 /* WAG-10.5.5.3: a defender needs an attacker in his Front. */
-static void test_turned_away(void **state)
+static void wag_10_5_5_3_turned_away(void **state)
 {
     (void)state;
     clash("fr-iv-lasalle", "au-vi-kottulinsky", "fr-iv"); /* 1 : 2 */
@@ -269,7 +269,7 @@ static void test_turned_away(void **state)
 }
 
 /* WAG-10.5.5.4, WAG-9.6.32: who charges has no guns. */
-static void test_charge_without_guns(void **state)
+static void wag_10_5_5_4_charge_without_guns(void **state)
 {
     (void)state;
     wf_field();
@@ -288,7 +288,7 @@ static void test_charge_without_guns(void **state)
 
 /* WAG-10.5.6.1 of each zone the most tired who fights, WAG-10.5.6.2 in defence too, WAG-10.5.6.3
  * routed ones as at 2. */
-static void test_fatigue(void **state)
+static void wag_10_5_6_1_fatigue(void **state)
 {
     (void)state;
     wf_field();
@@ -309,7 +309,7 @@ static void test_fatigue(void **state)
 }
 
 /* WAG-10.5.7.1 once for each zone with a star that fights, WAG-10.5.7.2 in defence too. */
-static void test_command(void **state)
+static void wag_10_5_7_1_command(void **state)
 {
     (void)state;
     wf_field();
@@ -327,7 +327,7 @@ static void test_command(void **state)
 }
 
 /* WAG-10.5.0.1: everything adds up. */
-static void test_total(void **state)
+static void wag_10_5_0_1_total(void **state)
 {
     (void)state;
     wf_field();
@@ -346,15 +346,23 @@ static void test_total(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_strength),    cmocka_unit_test(test_sum),
-        cmocka_unit_test(test_guns),        cmocka_unit_test(test_postures),
-        cmocka_unit_test(test_no_hold),     cmocka_unit_test(test_no_withdrawal),
-        cmocka_unit_test(test_no_choice),   cmocka_unit_test(test_force),
-        cmocka_unit_test(test_force_shaky), cmocka_unit_test(test_charges),
-        cmocka_unit_test(test_riders),      cmocka_unit_test(test_artillery),
-        cmocka_unit_test(test_turned_away), cmocka_unit_test(test_charge_without_guns),
-        cmocka_unit_test(test_fatigue),     cmocka_unit_test(test_command),
-        cmocka_unit_test(test_total),
+        cmocka_unit_test(wag_10_5_1_2_strength),
+        cmocka_unit_test(wag_10_5_1_1_sum),
+        cmocka_unit_test(wag_10_5_1_5_guns),
+        cmocka_unit_test(wag_10_5_2_1_postures),
+        cmocka_unit_test(wag_10_5_2_2_no_hold),
+        cmocka_unit_test(wag_10_5_2_3_no_withdrawal),
+        cmocka_unit_test(wag_10_5_2_4_no_choice),
+        cmocka_unit_test(wag_10_5_3_1_force),
+        cmocka_unit_test(wag_10_5_3_3_force_shaky),
+        cmocka_unit_test(wag_10_5_4_1_charges),
+        cmocka_unit_test(wag_10_5_4_2_riders),
+        cmocka_unit_test(wag_10_5_5_1_artillery),
+        cmocka_unit_test(wag_10_5_5_3_turned_away),
+        cmocka_unit_test(wag_10_5_5_4_charge_without_guns),
+        cmocka_unit_test(wag_10_5_6_1_fatigue),
+        cmocka_unit_test(wag_10_5_7_1_command),
+        cmocka_unit_test(wag_10_5_0_1_total),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

@@ -25,7 +25,7 @@ static void expect(int one, int two)
 }
 
 /* WAG-10.5.8.1 and WAG-10.5.8.2, each kind. */
-static void test_kinds(void **state)
+static void wag_10_5_8_1_kinds(void **state)
 {
     (void)state;
     assault("153", NULL, "152");
@@ -49,7 +49,7 @@ static void test_kinds(void **state)
 }
 
 /* WAG-10.5.8.3: they add up, each kind once. */
-static void test_adding_up(void **state)
+static void wag_10_5_8_3_adding_up(void **state)
 {
     (void)state;
     assault("112", NULL, "113"); /* Russbach and crest */
@@ -65,7 +65,7 @@ static void test_adding_up(void **state)
 }
 
 /* WAG-10.5.8.2, WAG-3.1: a redoubt is Austrian. */
-static void test_redoubt(void **state)
+static void wag_10_5_8_2_redoubt(void **state)
 {
     (void)state;
     wf_field();
@@ -78,7 +78,7 @@ static void test_redoubt(void **state)
 }
 
 /* WAG-10.5.8.4: guns alone have crest, escarpment and river, and no more. */
-static void test_guns_alone(void **state)
+static void wag_10_5_8_4_guns_alone(void **state)
 {
     static const struct {
         const char *from, *target;
@@ -105,7 +105,7 @@ static void test_guns_alone(void **state)
 }
 
 /* WAG-10.5.8.5: Baumersdorf has the Russbach towards 166, 167 and 191 only. */
-static void test_baumersdorf(void **state)
+static void wag_10_5_8_5_baumersdorf(void **state)
 {
     (void)state;
     assault("166", NULL, "165");
@@ -120,7 +120,7 @@ static void test_baumersdorf(void **state)
 
 /* WAG-10.5.8.6: as against the attacking zone where it is worth least; by the options each kind
  * that one of them, or that all of them come across. */
-static void test_borders(void **state)
+static void wag_10_5_8_6_borders(void **state)
 {
     (void)state;
     assault("22", "46", "23");
@@ -146,7 +146,7 @@ static void test_borders(void **state)
 }
 
 /* WAG-10.5.8.7: height helps against those below. */
-static void test_height(void **state)
+static void wag_10_5_8_7_height(void **state)
 {
     (void)state;
     assault("113", NULL, "112"); /* down the crest: the Russbach is left */
@@ -174,7 +174,7 @@ static void to_dice(void)
 }
 
 /* WAG-10.5.9.1: 2 for each Flank zone he is attacked from. */
-static void test_flank_attacks(void **state)
+static void wag_10_5_9_1_flank_attacks(void **state)
 {
     (void)state;
     defend_152();
@@ -189,7 +189,7 @@ static void test_flank_attacks(void **state)
 
 /* WAG-10.5.9.2: 1 for each where somebody only stands and looks at him: guns too, WAG-9.4.7, unless
  * the option leaves them out; not routed, not turned away, not in his Front. */
-static void test_flank_threats(void **state)
+static void wag_10_5_9_2_flank_threats(void **state)
 {
     (void)state;
     defend_152();
@@ -227,7 +227,7 @@ static void attack_from_153(void)
 }
 
 /* WAG-10.5.9.3 a Flank that is not attacked, WAG-10.5.9.4 one that is. */
-static void test_attackers_flank(void **state)
+static void wag_10_5_9_3_attackers_flank(void **state)
 {
     (void)state;
     attack_from_153();
@@ -251,7 +251,7 @@ static void test_attackers_flank(void **state)
 
 /* WAG-10.5.9.5 his Front where he does not attack; WAG-10.5.9.8 one attacked in this Round is
  * attacked, before its combat and after it. */
-static void test_attackers_front(void **state)
+static void wag_10_5_9_5_attackers_front(void **state)
 {
     (void)state;
     attack_from_153();
@@ -276,7 +276,7 @@ static void test_attackers_front(void **state)
 }
 
 /* WAG-10.5.9.6: the Guard, whoever attacks. */
-static void test_guard(void **state)
+static void wag_10_5_9_6_guard(void **state)
 {
     (void)state;
     wf_field();
@@ -291,7 +291,7 @@ static void test_guard(void **state)
 }
 
 /* WAG-10.5.9.7: each attacking zone by itself, and all added up. */
-static void test_several_zones(void **state)
+static void wag_10_5_9_7_several_zones(void **state)
 {
     (void)state;
     attack_from_153();
@@ -307,7 +307,7 @@ static void test_several_zones(void **state)
 }
 
 /* WAG-13.3.5, WAG-13.3.6: the Divisional Square has no Flank and looks everywhere. */
-static void test_square(void **state)
+static void wag_13_3_5_square(void **state)
 {
     (void)state;
     wf_field();
@@ -349,13 +349,20 @@ static void test_square(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_kinds),           cmocka_unit_test(test_adding_up),
-        cmocka_unit_test(test_redoubt),         cmocka_unit_test(test_guns_alone),
-        cmocka_unit_test(test_baumersdorf),     cmocka_unit_test(test_borders),
-        cmocka_unit_test(test_height),          cmocka_unit_test(test_flank_attacks),
-        cmocka_unit_test(test_flank_threats),   cmocka_unit_test(test_attackers_flank),
-        cmocka_unit_test(test_attackers_front), cmocka_unit_test(test_guard),
-        cmocka_unit_test(test_several_zones),   cmocka_unit_test(test_square),
+        cmocka_unit_test(wag_10_5_8_1_kinds),
+        cmocka_unit_test(wag_10_5_8_3_adding_up),
+        cmocka_unit_test(wag_10_5_8_2_redoubt),
+        cmocka_unit_test(wag_10_5_8_4_guns_alone),
+        cmocka_unit_test(wag_10_5_8_5_baumersdorf),
+        cmocka_unit_test(wag_10_5_8_6_borders),
+        cmocka_unit_test(wag_10_5_8_7_height),
+        cmocka_unit_test(wag_10_5_9_1_flank_attacks),
+        cmocka_unit_test(wag_10_5_9_2_flank_threats),
+        cmocka_unit_test(wag_10_5_9_3_attackers_flank),
+        cmocka_unit_test(wag_10_5_9_5_attackers_front),
+        cmocka_unit_test(wag_10_5_9_6_guard),
+        cmocka_unit_test(wag_10_5_9_7_several_zones),
+        cmocka_unit_test(wag_13_3_5_square),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

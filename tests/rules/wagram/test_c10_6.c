@@ -31,7 +31,7 @@ static void expect(unsigned fatigue, unsigned steps, unsigned his_fatigue, unsig
 }
 
 /* WAG-10.6.2 to WAG-10.6.6. */
-static void test_table(void **state)
+static void wag_10_6_2_table(void **state)
 {
     (void)state;
     legrand("stand", "1:5"); /* WAG-10.6.2: 2 : 5 */
@@ -51,7 +51,7 @@ static void test_table(void **state)
 }
 
 /* WAG-10.6.1: no total below 1. */
-static void test_at_least_one(void **state)
+static void wag_10_6_1_at_least_one(void **state)
 {
     struct gg_breakdown sum;
 
@@ -69,7 +69,7 @@ static void test_at_least_one(void **state)
 
 /* WAG-10.6.7 fatigue and WAG-10.6.8 a loss for all who fought, but not for guns; WAG-10.6.10 those
  * who did not fight have nothing to do with it. */
-static void test_all_engaged(void **state)
+static void wag_10_6_7_all_engaged(void **state)
 {
     (void)state;
     wf_field();
@@ -87,7 +87,7 @@ static void test_all_engaged(void **state)
 }
 
 /* WAG-10.6.9: guns with nobody else in their zone are lost by a hit, in defence and in attack. */
-static void test_lonely_guns(void **state)
+static void wag_10_6_9_lonely_guns(void **state)
 {
     (void)state;
     duel("fr-iv-legrand", "au-vi-art", "fr-iv");
@@ -106,7 +106,7 @@ static void test_lonely_guns(void **state)
 }
 
 /* WAG-10.6.12: the last step is the end. */
-static void test_last_step(void **state)
+static void wag_10_6_12_last_step(void **state)
 {
     (void)state;
     duel("fr-iv-legrand", "au-ag-mayer", "fr-iv");
@@ -118,7 +118,7 @@ static void test_last_step(void **state)
 }
 
 /* WAG-10.6.13, WAG-10.6.14: who retreats by the posture he has taken. */
-static void test_retreat_table(void **state)
+static void wag_10_6_13_retreat_table(void **state)
 {
     static const struct {
         const char *posture, *dice;
@@ -150,7 +150,7 @@ static void test_retreat_table(void **state)
 
 /* WAG-10.6.15 all of the zone, one zone; WAG-10.6.10 those who did not fight are tired by it, their
  * guns are not. */
-static void test_all_go(void **state)
+static void wag_10_6_15_all_go(void **state)
 {
     (void)state;
     wf_field();
@@ -170,7 +170,7 @@ static void test_all_go(void **state)
 
 /* WAG-10.6.16: two zones for those who were at 2 before, not for those who come to 2 now;
  * WAG-10.6.38 routed ones are as if they had been. */
-static void test_exhausted(void **state)
+static void wag_10_6_16_exhausted(void **state)
 {
     (void)state;
     wf_field();
@@ -196,7 +196,7 @@ static void test_exhausted(void **state)
 }
 
 /* WAG-10.6.17: an attacker stays, however he loses. */
-static void test_attacker_stays(void **state)
+static void wag_10_6_17_attacker_stays(void **state)
 {
     (void)state;
     legrand("stand", "1:6");
@@ -216,7 +216,7 @@ static void crushed(const char *options)
 
 /* WAG-10.6.32 who lost a step and shows a value tests, WAG-10.6.33 the value or less; by the option
  * less; WAG-10.6.36 two zones, and the mark. */
-static void test_rout(void **state)
+static void wag_10_6_32_rout(void **state)
 {
     struct gg_breakdown sum;
 
@@ -246,7 +246,7 @@ static void test_rout(void **state)
 }
 
 /* WAG-10.6.34: the value after the loss; none, no test. */
-static void test_rout_value(void **state)
+static void wag_10_6_34_rout_value(void **state)
 {
     (void)state;
     duel("fr-iv-legrand", "au-vi-kottulinsky", "fr-iv");
@@ -263,7 +263,7 @@ static void test_rout_value(void **state)
 }
 
 /* WAG-10.6.32: a step lost by going back through an enemy Front counts as well. */
-static void test_rout_by_retreat(void **state)
+static void wag_10_6_32_rout_by_retreat(void **state)
 {
     (void)state;
     wf_field();
@@ -279,7 +279,7 @@ static void test_rout_by_retreat(void **state)
 }
 
 /* WAG-10.6.35: who forced tests only if he has lost. */
-static void test_forced_rout(void **state)
+static void wag_10_6_35_forced_rout(void **state)
 {
     (void)state;
     for (int lost = 0; lost < 3; lost++) {
@@ -297,7 +297,7 @@ static void test_forced_rout(void **state)
 }
 
 /* WAG-10.6.37: it does not move or attack. */
-static void test_routed(void **state)
+static void wag_10_6_37_routed(void **state)
 {
     (void)state;
     wf_field();
@@ -311,7 +311,7 @@ static void test_routed(void **state)
 }
 
 /* WAG-10.6.39: nor does it test again. */
-static void test_no_second_rout(void **state)
+static void wag_10_6_39_no_second_rout(void **state)
 {
     (void)state;
     duel("fr-iv-stcyr", "au-vi-hohenfeld", "fr-iv");
@@ -341,7 +341,7 @@ static void rout_from_stack(const char *options, const char *fighters)
 }
 
 /* WAG-10.6.10, WAG-10.6.11: those who are left alone go too; not while one who fought is there. */
-static void test_left_alone(void **state)
+static void wag_10_6_10_left_alone(void **state)
 {
     (void)state;
     rout_from_stack("", "join:au-ag-riese done");
@@ -363,7 +363,7 @@ static void test_left_alone(void **state)
 }
 
 /* WAG-10.6.32: one who goes along and loses a step by it tests like the others. */
-static void test_left_alone_and_hit(void **state)
+static void wag_10_6_32_left_alone_and_hit(void **state)
 {
     (void)state;
     wf_field();
@@ -388,7 +388,7 @@ static void test_left_alone_and_hit(void **state)
 
 /* WAG-10.6.40: fatigue and hits, the charge, the forced loss, the retreat, the rout, the advance.
  */
-static void test_order(void **state)
+static void wag_10_6_40_order(void **state)
 {
     (void)state;
     wf_field();
@@ -411,7 +411,7 @@ static void test_order(void **state)
 }
 
 /* WAG-9.6.33: the fatigue of a charge comes on top of the result. */
-static void test_charge_fatigue(void **state)
+static void wag_9_6_33_charge_fatigue(void **state)
 {
     (void)state;
     wf_field();
@@ -425,7 +425,7 @@ static void test_charge_fatigue(void **state)
 
 /* WAG-10.6.30 up to 2 points of those who have won, and they may turn; WAG-10.6.31 not guns, and
  * nobody must. */
-static void test_advance(void **state)
+static void wag_10_6_30_advance(void **state)
 {
     (void)state;
     wf_field();
@@ -453,7 +453,7 @@ static void test_advance(void **state)
 }
 
 /* WAG-10.6.30: not by those who have not won, though nobody is left there. */
-static void test_no_advance(void **state)
+static void wag_10_6_30_no_advance(void **state)
 {
     (void)state;
     duel("fr-iv-legrand", "au-vi-kottulinsky", "fr-iv");
@@ -464,7 +464,7 @@ static void test_no_advance(void **state)
 
 /* WAG-9.7.4, WAG-10.6.30: somebody it comes next to may turn towards it, and WAG-9.6.22 an HQ gives
  * way. */
-static void test_advance_to_contact(void **state)
+static void wag_9_7_4_advance_to_contact(void **state)
 {
     (void)state;
     wf_field();
@@ -483,7 +483,7 @@ static void test_advance_to_contact(void **state)
 }
 
 /* WAG-13.3.7: nobody leaves the Divisional Square to advance. */
-static void test_square_stays(void **state)
+static void wag_13_3_7_square_stays(void **state)
 {
     (void)state;
     wf_field();
@@ -498,7 +498,7 @@ static void test_square_stays(void **state)
 }
 
 /* WAG-13.3.4: 3 points of the square may defend, and nobody beside it. */
-static void test_square_defends(void **state)
+static void wag_13_3_4_square_defends(void **state)
 {
     (void)state;
     wf_field();
@@ -519,30 +519,30 @@ static void test_square_defends(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_table),
-        cmocka_unit_test(test_at_least_one),
-        cmocka_unit_test(test_all_engaged),
-        cmocka_unit_test(test_lonely_guns),
-        cmocka_unit_test(test_last_step),
-        cmocka_unit_test(test_retreat_table),
-        cmocka_unit_test(test_all_go),
-        cmocka_unit_test(test_exhausted),
-        cmocka_unit_test(test_attacker_stays),
-        cmocka_unit_test(test_rout),
-        cmocka_unit_test(test_rout_value),
-        cmocka_unit_test(test_rout_by_retreat),
-        cmocka_unit_test(test_forced_rout),
-        cmocka_unit_test(test_routed),
-        cmocka_unit_test(test_no_second_rout),
-        cmocka_unit_test(test_left_alone),
-        cmocka_unit_test(test_left_alone_and_hit),
-        cmocka_unit_test(test_order),
-        cmocka_unit_test(test_charge_fatigue),
-        cmocka_unit_test(test_advance),
-        cmocka_unit_test(test_no_advance),
-        cmocka_unit_test(test_advance_to_contact),
-        cmocka_unit_test(test_square_stays),
-        cmocka_unit_test(test_square_defends),
+        cmocka_unit_test(wag_10_6_2_table),
+        cmocka_unit_test(wag_10_6_1_at_least_one),
+        cmocka_unit_test(wag_10_6_7_all_engaged),
+        cmocka_unit_test(wag_10_6_9_lonely_guns),
+        cmocka_unit_test(wag_10_6_12_last_step),
+        cmocka_unit_test(wag_10_6_13_retreat_table),
+        cmocka_unit_test(wag_10_6_15_all_go),
+        cmocka_unit_test(wag_10_6_16_exhausted),
+        cmocka_unit_test(wag_10_6_17_attacker_stays),
+        cmocka_unit_test(wag_10_6_32_rout),
+        cmocka_unit_test(wag_10_6_34_rout_value),
+        cmocka_unit_test(wag_10_6_32_rout_by_retreat),
+        cmocka_unit_test(wag_10_6_35_forced_rout),
+        cmocka_unit_test(wag_10_6_37_routed),
+        cmocka_unit_test(wag_10_6_39_no_second_rout),
+        cmocka_unit_test(wag_10_6_10_left_alone),
+        cmocka_unit_test(wag_10_6_32_left_alone_and_hit),
+        cmocka_unit_test(wag_10_6_40_order),
+        cmocka_unit_test(wag_9_6_33_charge_fatigue),
+        cmocka_unit_test(wag_10_6_30_advance),
+        cmocka_unit_test(wag_10_6_30_no_advance),
+        cmocka_unit_test(wag_9_7_4_advance_to_contact),
+        cmocka_unit_test(wag_13_3_7_square_stays),
+        cmocka_unit_test(wag_13_3_4_square_defends),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

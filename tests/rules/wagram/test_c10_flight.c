@@ -15,7 +15,7 @@ static void drive_off(const char *units)
 }
 
 /* WAG-10.6.18: guns that go back may lose a step by it. */
-static void test_guns(void **state)
+static void wag_10_6_18_guns(void **state)
 {
     (void)state;
     for (int passed = 0; passed < 2; passed++) {
@@ -42,7 +42,7 @@ static void test_guns(void **state)
 }
 
 /* WAG-10.6.19: away from where it stood, by as many zones as it must. */
-static void test_away(void **state)
+static void wag_10_6_19_away(void **state)
 {
     (void)state;
     wf_field();
@@ -65,7 +65,7 @@ static void test_away(void **state)
 
 /* WAG-10.6.20: not next to the attackers, if there is another way; WAG-10.6.29 never where an enemy
  * stands. */
-static void test_from_attackers(void **state)
+static void wag_10_6_20_from_attackers(void **state)
 {
     (void)state;
     wf_field();
@@ -104,7 +104,7 @@ static void rout_of(const char *unit)
 
 /* WAG-10.6.21 the fall-back zones, WAG-10.6.22 step by step to the legal zone nearest to it, the
  * owner choosing among equals. */
-static void test_direction(void **state)
+static void wag_10_6_21_direction(void **state)
 {
     (void)state;
     wf_field();
@@ -134,7 +134,7 @@ static void test_direction(void **state)
 }
 
 /* WAG-10.6.23: an enemy Front costs a step, but not where a friend is. */
-static void test_gauntlet(void **state)
+static void wag_10_6_23_gauntlet(void **state)
 {
     (void)state;
     for (int each = 0; each < 5; each++) {
@@ -165,7 +165,7 @@ static void test_gauntlet(void **state)
 }
 
 /* WAG-10.6.24: it goes on where there is no room, of points or of its corps. */
-static void test_room(void **state)
+static void wag_10_6_24_room(void **state)
 {
     (void)state;
     wf_field();
@@ -193,7 +193,7 @@ static void test_room(void **state)
 }
 
 /* WAG-10.6.25: alone it may turn; with friends it takes their facing. */
-static void test_facing(void **state)
+static void wag_10_6_25_facing(void **state)
 {
     (void)state;
     wf_field();
@@ -215,7 +215,7 @@ static void test_facing(void **state)
 
 /* WAG-10.6.26 not off the map, WAG-10.6.28 and with no zone left it is lost; by the option it loses
  * a step. */
-static void test_cornered(void **state)
+static void wag_10_6_26_cornered(void **state)
 {
     (void)state;
     for (int option = 0; option < 2; option++) {
@@ -241,7 +241,7 @@ static void test_cornered(void **state)
 }
 
 /* WAG-10.6.19, WAG-10.6.21: who has come to his rally zone stops there; who stands there stays. */
-static void test_rally_zone(void **state)
+static void wag_10_6_19_rally_zone(void **state)
 {
     static const struct {
         const char *unit, *from, *to;
@@ -274,7 +274,7 @@ static void test_rally_zone(void **state)
 }
 
 /* WAG-10.6.19: no step into a dead end, if there is another one; who can go no farther stops. */
-static void test_dead_end(void **state)
+static void wag_10_6_19_dead_end(void **state)
 {
     (void)state;
     for (int enclosed = 0; enclosed < 2; enclosed++) {
@@ -300,7 +300,7 @@ static void test_dead_end(void **state)
 }
 
 /* WAG-10.6.22: through no Front if there is a way without, even one zone farther. */
-static void test_fewest_losses(void **state)
+static void wag_10_6_22_fewest_losses(void **state)
 {
     (void)state;
     wf_field();
@@ -312,7 +312,7 @@ static void test_fewest_losses(void **state)
 }
 
 /* WAG-10.6.15, WAG-10.6.23: the owner says who of a stack goes first and takes the loss. */
-static void test_who_goes_first(void **state)
+static void wag_10_6_15_who_goes_first(void **state)
 {
     static const char *const unit[] = { "au-vi-hohenfeld", "au-vi-kottulinsky" };
     static const char *const moves[] = {
@@ -348,7 +348,7 @@ static void test_who_goes_first(void **state)
 }
 
 /* WAG-10.6.15, WAG-10.6.23: also where the loss waits in the second zone. */
-static void test_who_goes_first_by_two(void **state)
+static void wag_10_6_15_who_goes_first_by_two(void **state)
 {
     (void)state;
     for (int first = 0; first < 2; first++) {
@@ -371,7 +371,7 @@ static void test_who_goes_first_by_two(void **state)
 }
 
 /* WAG-10.6.27: enemy ZOCs do not stop it. */
-static void test_through_zoc(void **state)
+static void wag_10_6_27_through_zoc(void **state)
 {
     (void)state;
     wf_field();
@@ -384,7 +384,7 @@ static void test_through_zoc(void **state)
 
 /* Those who are driven off do not attack any more: WAG-10.6.37; and WAG-13.3.10 the square is none
  * any more. */
-static void test_broken_off(void **state)
+static void wag_10_6_37_broken_off(void **state)
 {
     (void)state;
     wf_field();
@@ -401,7 +401,7 @@ static void test_broken_off(void **state)
 }
 
 /* A gun that has to go back leaves the Grand Battery, which does not move: WAG-13.2.5. */
-static void test_battery_gun(void **state)
+static void wag_13_2_5_battery_gun(void **state)
 {
     (void)state;
     wf_field();
@@ -418,14 +418,22 @@ static void test_battery_gun(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_guns),           cmocka_unit_test(test_away),
-        cmocka_unit_test(test_from_attackers), cmocka_unit_test(test_direction),
-        cmocka_unit_test(test_gauntlet),       cmocka_unit_test(test_room),
-        cmocka_unit_test(test_facing),         cmocka_unit_test(test_cornered),
-        cmocka_unit_test(test_through_zoc),    cmocka_unit_test(test_broken_off),
-        cmocka_unit_test(test_battery_gun),    cmocka_unit_test(test_rally_zone),
-        cmocka_unit_test(test_dead_end),       cmocka_unit_test(test_fewest_losses),
-        cmocka_unit_test(test_who_goes_first), cmocka_unit_test(test_who_goes_first_by_two),
+        cmocka_unit_test(wag_10_6_18_guns),
+        cmocka_unit_test(wag_10_6_19_away),
+        cmocka_unit_test(wag_10_6_20_from_attackers),
+        cmocka_unit_test(wag_10_6_21_direction),
+        cmocka_unit_test(wag_10_6_23_gauntlet),
+        cmocka_unit_test(wag_10_6_24_room),
+        cmocka_unit_test(wag_10_6_25_facing),
+        cmocka_unit_test(wag_10_6_26_cornered),
+        cmocka_unit_test(wag_10_6_27_through_zoc),
+        cmocka_unit_test(wag_10_6_37_broken_off),
+        cmocka_unit_test(wag_13_2_5_battery_gun),
+        cmocka_unit_test(wag_10_6_19_rally_zone),
+        cmocka_unit_test(wag_10_6_19_dead_end),
+        cmocka_unit_test(wag_10_6_22_fewest_losses),
+        cmocka_unit_test(wag_10_6_15_who_goes_first),
+        cmocka_unit_test(wag_10_6_15_who_goes_first_by_two),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

@@ -6,7 +6,7 @@
 
 /* WAG-12.1.1 the Austrians first, each of the box once; WAG-12.1.6 back to Available, WAG-12.1.7
  * then up to 2 new ones, hidden, the Austrians first. */
-static void test_movement(void **state)
+static void wag_12_1_1_movement(void **state)
 {
     unsigned c = wg_corps("au-iii", NULL);
 
@@ -51,7 +51,7 @@ static void test_movement(void **state)
 }
 
 /* WAG-12.1.2: moves with pivot and command, no attack, no fire, no rest. */
-static void test_no_combat(void **state)
+static void wag_12_1_2_no_combat(void **state)
 {
     (void)state;
     wg_empty();
@@ -75,7 +75,7 @@ static void test_no_combat(void **state)
 }
 
 /* WAG-12.1.3: neither from an enemy ZOC nor into one. */
-static void test_zoc(void **state)
+static void wag_12_1_3_zoc(void **state)
 {
     (void)state;
     wg_empty();
@@ -94,7 +94,7 @@ static void test_zoc(void **state)
 }
 
 /* WAG-12.1.4 the increase of MP costs no fatigue, WAG-12.1.5 but there is none at 2. */
-static void test_increase(void **state)
+static void wag_12_1_4_increase(void **state)
 {
     (void)state;
     wg_empty();
@@ -115,7 +115,7 @@ static void test_increase(void **state)
 /* ---- 12.2 ---- */
 
 /* WAG-12.2.1, WAG-12.2.2: all run 2 zones, the Austrians first; then all test. */
-static void test_routs(void **state)
+static void wag_12_2_1_routs(void **state)
 {
     (void)state;
     wf_field();
@@ -141,7 +141,7 @@ static void test_routs(void **state)
 
 /* WAG-12.2.1, WAG-10.6.23: of routed units in one zone the owner says who runs first, if the first
  * loses a step. */
-static void test_who_runs_first(void **state)
+static void wag_12_2_1_who_runs_first(void **state)
 {
     (void)state;
     for (int first = 0; first < 2; first++) {
@@ -177,7 +177,7 @@ static void rally(const char *unit, const char *zone, unsigned level)
 
 /* WAG-12.2.2 4 or more, WAG-12.2.3 else rout+1, and it stays so; WAG-12.2.4 which helps next time;
  * WAG-12.3.1 a point, WAG-12.3.2 only once; WAG-12.2.8 fatigue is as it was. */
-static void test_rally(void **state)
+static void wag_12_2_2_rally(void **state)
 {
     (void)state;
     wf_field();
@@ -209,7 +209,7 @@ static void test_rally(void **state)
 
 /* WAG-12.2.5 the Guard within 2 zones, not its guns, and no unit is its own help; WAG-12.2.6 Karl;
  * WAG-12.2.7 each for his own, and added up. */
-static void test_helpers(void **state)
+static void wag_12_2_5_helpers(void **state)
 {
     struct gg_breakdown sum;
 
@@ -245,7 +245,7 @@ static void test_helpers(void **state)
 
 /* WAG-12.0.1: movement, rout, points, end of the turn: a unit lost by its rout and one that sinks
  * deeper count in the same phase. */
-static void test_order(void **state)
+static void wag_12_0_1_order(void **state)
 {
     (void)state;
     wf_field();
@@ -272,7 +272,7 @@ static void test_order(void **state)
 
 /* WAG-12.4.1 the Round markers go back, WAG-12.4.2 the turn goes on; after the last it is decided,
  * WAG-4.1. */
-static void test_end_of_turn(void **state)
+static void wag_12_4_1_end_of_turn(void **state)
 {
     (void)state;
     wf_field();
@@ -291,7 +291,7 @@ static void test_end_of_turn(void **state)
 }
 
 /* WAG-4.1: 10 points ahead, or the Austrians have won; WAG-4.2 by what the score is now. */
-static void test_winner(void **state)
+static void wag_4_1_winner(void **state)
 {
     (void)state;
     for (int lead = 9; lead <= 10; lead++) {
@@ -311,7 +311,7 @@ static void test_winner(void **state)
 }
 
 /* WAG-4.1, WAG-5.5: nobody has won before the last turn. */
-static void test_no_winner_yet(void **state)
+static void wag_4_1_no_winner_yet(void **state)
 {
     (void)state;
     wf_field();
@@ -327,12 +327,12 @@ static void test_no_winner_yet(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_movement), cmocka_unit_test(test_no_combat),
-        cmocka_unit_test(test_zoc),      cmocka_unit_test(test_increase),
-        cmocka_unit_test(test_routs),    cmocka_unit_test(test_who_runs_first),
-        cmocka_unit_test(test_rally),    cmocka_unit_test(test_helpers),
-        cmocka_unit_test(test_order),    cmocka_unit_test(test_end_of_turn),
-        cmocka_unit_test(test_winner),   cmocka_unit_test(test_no_winner_yet),
+        cmocka_unit_test(wag_12_1_1_movement), cmocka_unit_test(wag_12_1_2_no_combat),
+        cmocka_unit_test(wag_12_1_3_zoc),      cmocka_unit_test(wag_12_1_4_increase),
+        cmocka_unit_test(wag_12_2_1_routs),    cmocka_unit_test(wag_12_2_1_who_runs_first),
+        cmocka_unit_test(wag_12_2_2_rally),    cmocka_unit_test(wag_12_2_5_helpers),
+        cmocka_unit_test(wag_12_0_1_order),    cmocka_unit_test(wag_12_4_1_end_of_turn),
+        cmocka_unit_test(wag_4_1_winner),      cmocka_unit_test(wag_4_1_no_winner_yet),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

@@ -21,7 +21,7 @@ static int for_lost(const char *unit)
 
 /* WAG-12.3.3 units that began with more than 3, WAG-12.3.4 artillery, and the Guard's, WAG-12.3.5
  * no others. */
-static void test_losses(void **state)
+static void wag_12_3_3_losses(void **state)
 {
     (void)state;
     assert_int_equal(for_lost("fr-iv-molitor"), 2); /* 4 */
@@ -36,7 +36,7 @@ static void test_losses(void **state)
 }
 
 /* WAG-12.3.3: of this turn only. */
-static void test_once(void **state)
+static void wag_12_3_3_once(void **state)
 {
     (void)state;
     wf_field();
@@ -59,7 +59,7 @@ static int held(int side)
 
 /* WAG-3.7, WAG-14.2.4, WAG-14.3.4 seven for the French, WAG-14.2.7, WAG-14.3.8 three for the
  * Austrians. */
-static void test_objectives(void **state)
+static void wag_3_7_objectives(void **state)
 {
     static const char *const scenario[] = { "july-5", "july-6", "battle" };
     static const struct {
@@ -95,7 +95,7 @@ static void test_objectives(void **state)
 }
 
 /* WAG-12.3.7 while it is held, WAG-12.3.8 not again every turn, but by the option. */
-static void test_held(void **state)
+static void wag_12_3_7_held(void **state)
 {
     (void)state;
     for (int option = 0; option < 2; option++) {
@@ -128,7 +128,7 @@ static void test_ceiling(void **state)
 }
 
 /* WAG-12.3.9: not by routed units, nor by an HQ; by guns. */
-static void test_holders(void **state)
+static void wag_12_3_9_holders(void **state)
 {
     (void)state;
     wf_field();
@@ -144,7 +144,7 @@ static void test_holders(void **state)
 
 /* WAG-14.2.5: 2 French infantry units on the plateau, WAG-14.2.6 which has its corners in it and
  * nothing where the French begin. */
-static void test_plateau_5(void **state)
+static void wag_14_2_5_plateau_5(void **state)
 {
     static const char *const in[] = { "131", "145", "204", "215" };
     static const char *const out[] = { "209", "210", "213", "214", "144", "165", "202", "146" };
@@ -171,7 +171,7 @@ static void test_plateau_5(void **state)
 
 /* WAG-14.3.7: on the second day 4, and of 2 corps; WAG-14.4.1 in the whole battle too.  A corps is
  * what the counter says: WAG-2.1.1. */
-static void test_plateau_6(void **state)
+static void wag_14_3_7_plateau_6(void **state)
 {
     static const char *const scenario[] = { "july-6", "battle" };
 
@@ -197,7 +197,7 @@ static void test_plateau_6(void **state)
 }
 
 /* The sum can be shown: WAG-12.3.7, WAG-14.2.5. */
-static void test_parts(void **state)
+static void wag_12_3_7_parts(void **state)
 {
     struct gg_breakdown sum = { 0 };
 
@@ -215,7 +215,7 @@ static void test_parts(void **state)
 }
 
 /* WAG-12.3.10: what a choice gives the enemy he has at once, and keeps. */
-static void test_choices(void **state)
+static void wag_12_3_10_choices(void **state)
 {
     (void)state;
     wf_field();
@@ -231,11 +231,11 @@ static void test_choices(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_losses),     cmocka_unit_test(test_once),
-        cmocka_unit_test(test_objectives), cmocka_unit_test(test_held),
-        cmocka_unit_test(test_ceiling),    cmocka_unit_test(test_holders),
-        cmocka_unit_test(test_plateau_5),  cmocka_unit_test(test_plateau_6),
-        cmocka_unit_test(test_parts),      cmocka_unit_test(test_choices),
+        cmocka_unit_test(wag_12_3_3_losses),    cmocka_unit_test(wag_12_3_3_once),
+        cmocka_unit_test(wag_3_7_objectives),   cmocka_unit_test(wag_12_3_7_held),
+        cmocka_unit_test(test_ceiling),         cmocka_unit_test(wag_12_3_9_holders),
+        cmocka_unit_test(wag_14_2_5_plateau_5), cmocka_unit_test(wag_14_3_7_plateau_6),
+        cmocka_unit_test(wag_12_3_7_parts),     cmocka_unit_test(wag_12_3_10_choices),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

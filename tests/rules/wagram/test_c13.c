@@ -35,7 +35,7 @@ static unsigned corps_of(const char *unit)
 /* ---- choices ---- */
 
 /* WAG-13.0.1: in a side's own Movement Phase, those of the day and of the side. */
-static void test_in_movement(void **state)
+static void wag_13_0_1_in_movement(void **state)
 {
     (void)state;
     activation("fr-iv", "fr-iv-legrand");
@@ -55,7 +55,7 @@ static void test_in_movement(void **state)
 
 /* WAG-13.0.1: in the administrative phase, the Austrians first; whoever has nothing to choose is
  * not asked. */
-static void test_in_administration(void **state)
+static void wag_13_0_1_in_administration(void **state)
 {
     (void)state;
     activation("fr-iv", "fr-iv-legrand");
@@ -73,7 +73,7 @@ static void test_in_administration(void **state)
 }
 
 /* WAG-12.3.10, WAG-14.3.24, WAG-14.3.29: paid at once, and once. */
-static void test_price(void **state)
+static void wag_12_3_10_price(void **state)
 {
     (void)state;
     activation("fr-iv", "fr-iv-legrand");
@@ -87,7 +87,7 @@ static void test_price(void **state)
 }
 
 /* WAG-14.3.22; on 5 July WAG-14.2.17. */
-static void test_reuss(void **state)
+static void wag_14_3_22_reuss(void **state)
 {
     static const char *const day[] = { "july-6", "july-5" };
 
@@ -112,7 +112,7 @@ static void test_reuss(void **state)
 }
 
 /* WAG-14.3.21: Johan on 1 to 3. */
-static void test_johan(void **state)
+static void wag_14_3_21_johan(void **state)
 {
     (void)state;
     for (unsigned bought = 0; bought < 2; bought++) {
@@ -137,7 +137,7 @@ static void test_johan(void **state)
 }
 
 /* WAG-14.3.25: IX runs on 1 or 2; taken before the roll. */
-static void test_steady(void **state)
+static void wag_14_3_25_steady(void **state)
 {
     (void)state;
     for (unsigned bought = 0; bought < 2; bought++) {
@@ -158,7 +158,7 @@ static void test_steady(void **state)
 /* ---- detachments ---- */
 
 /* WAG-13.1.1, WAG-13.1.2, WAG-14.3.26: one cavalry unit of the Reserve, while that is active. */
-static void test_detach(void **state)
+static void wag_13_1_1_detach(void **state)
 {
     int side;
     unsigned bit = wg_bit("fr-r-arrighi", &side), davout = wg_zone("199");
@@ -187,7 +187,7 @@ static void test_detach(void **state)
 }
 
 /* WAG-13.1.3: in an administrative phase only when its corps moves in it. */
-static void test_detach_in_administration(void **state)
+static void wag_13_1_3_detach_in_administration(void **state)
 {
     (void)state;
     activation("fr-iv", "fr-iv-legrand");
@@ -204,7 +204,7 @@ static void test_detach_in_administration(void **state)
 }
 
 /* WAG-14.3.27, WAG-14.3.28: Wrede acts with the Guard, Nordmann with IV; Wrede may go on. */
-static void test_attached(void **state)
+static void wag_14_3_27_attached(void **state)
 {
     (void)state;
     activation("fr-gd", "fr-gd-curial");
@@ -222,7 +222,7 @@ static void test_attached(void **state)
 }
 
 /* WAG-14.2.18 */
-static void test_nostitz(void **state)
+static void wag_14_2_18_nostitz(void **state)
 {
     (void)state;
     wg_scenario("july-5", "");
@@ -238,7 +238,7 @@ static void test_nostitz(void **state)
 }
 
 /* WAG-14.2.19: both or none, and no engagement of the Guard. */
-static void test_guard_guns(void **state)
+static void wag_14_2_19_guard_guns(void **state)
 {
     (void)state;
     wg_scenario("july-5", "");
@@ -281,7 +281,7 @@ static void test_switched_off(void **state)
 
 /* WAG-13.0.1, WAG-5.3: the initial administrative phase is one too, and both sides may choose
  * before anybody has moved; what the Austrians buy is laid out with their other markers. */
-static void test_first_choices(void **state)
+static void wag_13_0_1_first_choices(void **state)
 {
     (void)state;
     wg_scenario("july-6", "set-up=suggested");
@@ -305,18 +305,18 @@ static void test_first_choices(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_first_choices),
-        cmocka_unit_test(test_in_movement),
-        cmocka_unit_test(test_in_administration),
-        cmocka_unit_test(test_price),
-        cmocka_unit_test(test_reuss),
-        cmocka_unit_test(test_johan),
-        cmocka_unit_test(test_steady),
-        cmocka_unit_test(test_detach),
-        cmocka_unit_test(test_detach_in_administration),
-        cmocka_unit_test(test_attached),
-        cmocka_unit_test(test_nostitz),
-        cmocka_unit_test(test_guard_guns),
+        cmocka_unit_test(wag_13_0_1_first_choices),
+        cmocka_unit_test(wag_13_0_1_in_movement),
+        cmocka_unit_test(wag_13_0_1_in_administration),
+        cmocka_unit_test(wag_12_3_10_price),
+        cmocka_unit_test(wag_14_3_22_reuss),
+        cmocka_unit_test(wag_14_3_21_johan),
+        cmocka_unit_test(wag_14_3_25_steady),
+        cmocka_unit_test(wag_13_1_1_detach),
+        cmocka_unit_test(wag_13_1_3_detach_in_administration),
+        cmocka_unit_test(wag_14_3_27_attached),
+        cmocka_unit_test(wag_14_2_18_nostitz),
+        cmocka_unit_test(wag_14_2_19_guard_guns),
         cmocka_unit_test(test_switched_off),
     };
 

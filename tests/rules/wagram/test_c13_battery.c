@@ -50,7 +50,7 @@ static unsigned effort(const char *unit)
 /* ---- when ---- */
 
 /* WAG-13.2.1, WAG-14.3.23 */
-static void test_when(void **state)
+static void wag_13_2_1_when(void **state)
 {
     (void)state;
     set_up();
@@ -72,7 +72,7 @@ static void test_when(void **state)
 }
 
 /* WAG-13.2.4: nobody is sold what he cannot have. */
-static void test_out_of_reach(void **state)
+static void wag_13_2_4_out_of_reach(void **state)
 {
     (void)state;
     guard_acts();
@@ -92,7 +92,7 @@ static void test_out_of_reach(void **state)
 
 /* WAG-13.2.3, WAG-9.6.19: guns that are placed move as if they were active: out of a ZOC straight
  * into a Front they lose a step, unless they have another way. */
-static void test_loss_on_the_way(void **state)
+static void wag_13_2_3_loss_on_the_way(void **state)
 {
     (void)state;
     for (int safe = 0; safe < 2; safe++) {
@@ -126,7 +126,7 @@ static void test_loss_on_the_way(void **state)
 /* ---- which guns ---- */
 
 /* WAG-13.2.2 */
-static void test_guns(void **state)
+static void wag_13_2_2_guns(void **state)
 {
     (void)state;
     guard_acts();
@@ -168,7 +168,7 @@ static void test_last_gun(void **state)
 /* ---- where ---- */
 
 /* WAG-13.2.3, WAG-13.2.4 */
-static void test_site(void **state)
+static void wag_13_2_3_site(void **state)
 {
     (void)state;
     guard_acts();
@@ -197,7 +197,7 @@ static void test_site(void **state)
 }
 
 /* WAG-13.2.3: two zones; a third is not to be had, nor one alone. */
-static void test_two_zones(void **state)
+static void wag_13_2_3_two_zones(void **state)
 {
     (void)state;
     guard_acts();
@@ -214,7 +214,7 @@ static void test_two_zones(void **state)
 }
 
 /* WAG-13.2.3: two guns in a zone at most, and room for both. */
-static void test_four(void **state)
+static void wag_13_2_3_four(void **state)
 {
     (void)state;
     guard_acts();
@@ -229,7 +229,7 @@ static void test_four(void **state)
 }
 
 /* WAG-9.5.5: IV and III are all around the guns of the Guard, which have moved. */
-static void test_among_others(void **state)
+static void wag_9_5_5_among_others(void **state)
 {
     (void)state;
     guard_acts();
@@ -247,7 +247,7 @@ static void test_among_others(void **state)
 }
 
 /* WAG-13.2.3: the limit of a stack, but whatever the corps, WAG-9.5.5. */
-static void test_stacking(void **state)
+static void wag_13_2_3_stacking(void **state)
 {
     (void)state;
     guard_acts();
@@ -264,7 +264,7 @@ static void test_stacking(void **state)
 }
 
 /* What has fired stays where it is: WAG-9.8.2. */
-static void test_fired(void **state)
+static void wag_9_8_2_fired(void **state)
 {
     (void)state;
     set_up();
@@ -280,7 +280,7 @@ static void test_fired(void **state)
 }
 
 /* WAG-9.8.10: what they spent counts; a turn of those who stayed too, WAG-9.8.11. */
-static void test_effort(void **state)
+static void wag_9_8_10_effort(void **state)
 {
     (void)state;
     guard_acts();
@@ -303,7 +303,7 @@ static void test_effort(void **state)
 }
 
 /* WAG-9.7.3: who is about to attack keeps his facing. */
-static void test_settled_facing(void **state)
+static void wag_9_7_3_settled_facing(void **state)
 {
     (void)state;
     set_up();
@@ -317,7 +317,7 @@ static void test_settled_facing(void **state)
 }
 
 /* Arriving next to an enemy is arriving: WAG-9.7.4. */
-static void test_contact(void **state)
+static void wag_9_7_4_contact(void **state)
 {
     (void)state;
     set_up();
@@ -355,7 +355,7 @@ static void test_left_out(void **state)
 /* ---- what it does ---- */
 
 /* WAG-13.2.5 */
-static void test_end(void **state)
+static void wag_13_2_5_end(void **state)
 {
     (void)state;
     formed();
@@ -371,7 +371,7 @@ static void test_end(void **state)
 }
 
 /* WAG-13.2.5: guns that are driven off are no part of it any more. */
-static void test_driven_off(void **state)
+static void wag_13_2_5_driven_off(void **state)
 {
     (void)state;
     wf_field();
@@ -388,7 +388,7 @@ static void test_driven_off(void **state)
 }
 
 /* WAG-13.2.6, WAG-13.2.7, WAG-9.8.13 */
-static void test_fire(void **state)
+static void wag_13_2_6_fire(void **state)
 {
     struct gg_breakdown s;
 
@@ -419,7 +419,7 @@ static void test_fire(void **state)
 }
 
 /* WAG-13.2.6: with the Guard, even if none of its guns is left. */
-static void test_called(void **state)
+static void wag_13_2_6_called(void **state)
 {
     (void)state;
     formed();
@@ -447,7 +447,7 @@ static void test_not_theirs(void **state)
 
 /* WAG-13.2.3: the guns have acted as if they were active; what ends later does not take that back.
  */
-static void test_as_if_active(void **state)
+static void wag_13_2_3_as_if_active(void **state)
 {
     (void)state;
     formed();
@@ -460,27 +460,27 @@ static void test_as_if_active(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_when),
-        cmocka_unit_test(test_out_of_reach),
-        cmocka_unit_test(test_loss_on_the_way),
-        cmocka_unit_test(test_guns),
+        cmocka_unit_test(wag_13_2_1_when),
+        cmocka_unit_test(wag_13_2_4_out_of_reach),
+        cmocka_unit_test(wag_13_2_3_loss_on_the_way),
+        cmocka_unit_test(wag_13_2_2_guns),
         cmocka_unit_test(test_last_gun),
-        cmocka_unit_test(test_site),
-        cmocka_unit_test(test_two_zones),
-        cmocka_unit_test(test_four),
-        cmocka_unit_test(test_among_others),
-        cmocka_unit_test(test_stacking),
-        cmocka_unit_test(test_fired),
-        cmocka_unit_test(test_effort),
-        cmocka_unit_test(test_settled_facing),
-        cmocka_unit_test(test_contact),
+        cmocka_unit_test(wag_13_2_3_site),
+        cmocka_unit_test(wag_13_2_3_two_zones),
+        cmocka_unit_test(wag_13_2_3_four),
+        cmocka_unit_test(wag_9_5_5_among_others),
+        cmocka_unit_test(wag_13_2_3_stacking),
+        cmocka_unit_test(wag_9_8_2_fired),
+        cmocka_unit_test(wag_9_8_10_effort),
+        cmocka_unit_test(wag_9_7_3_settled_facing),
+        cmocka_unit_test(wag_9_7_4_contact),
         cmocka_unit_test(test_left_out),
-        cmocka_unit_test(test_end),
-        cmocka_unit_test(test_driven_off),
-        cmocka_unit_test(test_fire),
-        cmocka_unit_test(test_called),
+        cmocka_unit_test(wag_13_2_5_end),
+        cmocka_unit_test(wag_13_2_5_driven_off),
+        cmocka_unit_test(wag_13_2_6_fire),
+        cmocka_unit_test(wag_13_2_6_called),
         cmocka_unit_test(test_not_theirs),
-        cmocka_unit_test(test_as_if_active),
+        cmocka_unit_test(wag_13_2_3_as_if_active),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

@@ -33,7 +33,7 @@ static void formed(void)
 }
 
 /* WAG-13.3.1, WAG-14.3.24: infantry, one corps, one zone; not before it is paid for. */
-static void test_form(void **state)
+static void wag_13_3_1_form(void **state)
 {
     (void)state;
     set_up();
@@ -54,7 +54,7 @@ static void test_form(void **state)
 }
 
 /* WAG-13.3.1: of that corps; Wrede, detached in the Guard's own activation, is not. */
-static void test_one_corps(void **state)
+static void wag_13_3_1_one_corps(void **state)
 {
     (void)state;
     set_up();
@@ -69,7 +69,7 @@ static void test_one_corps(void **state)
 }
 
 /* WAG-13.3.1: nobody else's; Aspre has the bit of Legrand, who could. */
-static void test_not_the_austrians(void **state)
+static void wag_13_3_1_not_the_austrians(void **state)
 {
     (void)state;
     set_up();
@@ -84,7 +84,7 @@ static void test_not_the_austrians(void **state)
 }
 
 /* WAG-13.3.2: the rest of its MP; it does nothing else. */
-static void test_cost(void **state)
+static void wag_13_3_2_cost(void **state)
 {
     (void)state;
     set_up();
@@ -96,7 +96,7 @@ static void test_cost(void **state)
 }
 
 /* WAG-13.3.8: it may be joined until the phase ends; WAG-13.3.7: not later, and nobody leaves. */
-static void test_once_formed(void **state)
+static void wag_13_3_8_once_formed(void **state)
 {
     (void)state;
     set_up();
@@ -133,7 +133,7 @@ static void test_later(void **state)
 }
 
 /* WAG-13.3.3 */
-static void test_slow(void **state)
+static void wag_13_3_3_slow(void **state)
 {
     (void)state;
     formed();
@@ -160,7 +160,7 @@ static void under_attack(void)
 }
 
 /* WAG-13.3.4: three points of its infantry fight, and not more. */
-static void test_three_points(void **state)
+static void wag_13_3_4_three_points(void **state)
 {
     (void)state;
     formed();
@@ -179,7 +179,7 @@ static void test_three_points(void **state)
 }
 
 /* WAG-13.3.4: three points of the square, not of a square and of those who stand by it. */
-static void test_not_with_others(void **state)
+static void wag_13_3_4_not_with_others(void **state)
 {
     (void)state;
     formed();
@@ -191,7 +191,7 @@ static void test_not_with_others(void **state)
 }
 
 /* WAG-13.3.7: it goes as a whole, so that it stays when one of it has acted. */
-static void test_torn(void **state)
+static void wag_13_3_7_torn(void **state)
 {
     (void)state;
     formed();
@@ -225,7 +225,7 @@ static void test_like_numbered(void **state)
 }
 
 /* WAG-13.3.4: in its own attack as well. */
-static void test_attack(void **state)
+static void wag_13_3_4_attack(void **state)
 {
     (void)state;
     for (unsigned ended = 0; ended < 2; ended++) {
@@ -255,7 +255,7 @@ static int in_combat(const char *clause)
 }
 
 /* WAG-13.3.5: the defender's 1, with its sign turned in a sum of the attacker's. */
-static void test_defence(void **state)
+static void wag_13_3_5_defence(void **state)
 {
     (void)state;
     formed();
@@ -266,7 +266,7 @@ static void test_defence(void **state)
 }
 
 /* WAG-13.3.6: no Flank. */
-static void test_all_round(void **state)
+static void wag_13_3_6_all_round(void **state)
 {
     unsigned zone = wg_zone("152");
 
@@ -278,7 +278,7 @@ static void test_all_round(void **state)
 }
 
 /* WAG-13.3.9 */
-static void test_end(void **state)
+static void wag_13_3_9_end(void **state)
 {
     (void)state;
     set_up();
@@ -300,7 +300,7 @@ static void test_end(void **state)
 }
 
 /* WAG-13.3.10: one of them driven out, and it is no square. */
-static void test_broken(void **state)
+static void wag_13_3_10_broken(void **state)
 {
     (void)state;
     formed();
@@ -315,22 +315,22 @@ static void test_broken(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_form),
-        cmocka_unit_test(test_one_corps),
-        cmocka_unit_test(test_not_the_austrians),
-        cmocka_unit_test(test_cost),
-        cmocka_unit_test(test_once_formed),
+        cmocka_unit_test(wag_13_3_1_form),
+        cmocka_unit_test(wag_13_3_1_one_corps),
+        cmocka_unit_test(wag_13_3_1_not_the_austrians),
+        cmocka_unit_test(wag_13_3_2_cost),
+        cmocka_unit_test(wag_13_3_8_once_formed),
         cmocka_unit_test(test_later),
-        cmocka_unit_test(test_slow),
-        cmocka_unit_test(test_three_points),
-        cmocka_unit_test(test_not_with_others),
-        cmocka_unit_test(test_torn),
+        cmocka_unit_test(wag_13_3_3_slow),
+        cmocka_unit_test(wag_13_3_4_three_points),
+        cmocka_unit_test(wag_13_3_4_not_with_others),
+        cmocka_unit_test(wag_13_3_7_torn),
         cmocka_unit_test(test_like_numbered),
-        cmocka_unit_test(test_attack),
-        cmocka_unit_test(test_defence),
-        cmocka_unit_test(test_all_round),
-        cmocka_unit_test(test_end),
-        cmocka_unit_test(test_broken),
+        cmocka_unit_test(wag_13_3_4_attack),
+        cmocka_unit_test(wag_13_3_5_defence),
+        cmocka_unit_test(wag_13_3_6_all_round),
+        cmocka_unit_test(wag_13_3_9_end),
+        cmocka_unit_test(wag_13_3_10_broken),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

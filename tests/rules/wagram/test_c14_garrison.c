@@ -20,7 +20,7 @@ static void fourth_acts(void)
 }
 
 /* WAG-14.1.6: neither moves, with whomever they would act. */
-static void test_stays(void **state)
+static void wag_14_1_6_stays(void **state)
 {
     static const char *const garrison[] = { "fr-gar-reynier", "fr-gar-art" };
 
@@ -37,7 +37,7 @@ static void test_stays(void **state)
 }
 
 /* WAG-14.1.7: two bombardments in one activation of a turn, at the same target or not. */
-static void test_two_shots(void **state)
+static void wag_14_1_7_two_shots(void **state)
 {
     (void)state;
     set_up();
@@ -61,7 +61,7 @@ static void test_two_shots(void **state)
 
 /* WAG-14.1.7: one shot uses up the turn as well; before and after the movement are one activation.
  */
-static void test_one_shot(void **state)
+static void wag_14_1_7_one_shot(void **state)
 {
     (void)state;
     set_up();
@@ -84,7 +84,7 @@ static void test_one_shot(void **state)
 }
 
 /* A new turn, new shells: WAG-14.1.7. */
-static void test_new_turn(void **state)
+static void wag_14_1_7_new_turn(void **state)
 {
     (void)state;
     set_up();
@@ -96,7 +96,7 @@ static void test_new_turn(void **state)
 }
 
 /* WAG-14.1.7: in a French activation only. */
-static void test_not_theirs(void **state)
+static void wag_14_1_7_not_theirs(void **state)
 {
     (void)state;
     set_up();
@@ -121,7 +121,7 @@ static gg_clause fire_at(const char *zone)
 }
 
 /* WAG-14.1.8: six zones all around, over the water too; WAG-14.1.11: and those that touch them. */
-static void test_all_round(void **state)
+static void wag_14_1_8_all_round(void **state)
 {
     static const char *const six[] = { "176", "158", "214", "213", "211", "210" };
 
@@ -147,7 +147,7 @@ static void test_all_round(void **state)
 
 /* WAG-9.8.9 for them too.  WAG-9.4.8: for those ashore the water borders are none, so that 213 is
  * two zones from Lobau, by way of 211, and answers at that range or not at all. */
-static void test_over_the_water(void **state)
+static void wag_9_8_9_over_the_water(void **state)
 {
     (void)state;
     set_up();
@@ -167,7 +167,7 @@ static void test_over_the_water(void **state)
 }
 
 /* WAG-14.1.9, WAG-14.1.10: two points, and the corps he acts with is named at once. */
-static void test_reynier(void **state)
+static void wag_14_1_9_reynier(void **state)
 {
     (void)state;
     set_up();
@@ -195,7 +195,7 @@ static void test_reynier(void **state)
 }
 
 /* WAG-14.2.12: the gate of 5 July is not for the garrison. */
-static void test_gate(void **state)
+static void wag_14_2_12_gate(void **state)
 {
     (void)state;
     wg_scenario("july-5", "");
@@ -214,7 +214,7 @@ static void test_gate(void **state)
 }
 
 /* WAG-14.1.9: his guns stay, bought or not; nobody buys what is not there. */
-static void test_guns_stay(void **state)
+static void wag_14_1_9_guns_stay(void **state)
 {
     unsigned guns;
 
@@ -232,7 +232,7 @@ static void test_guns_stay(void **state)
 }
 
 /* In the administrative phase too: WAG-13.0.1. */
-static void test_in_administration(void **state)
+static void wag_13_0_1_in_administration(void **state)
 {
     (void)state;
     set_up();
@@ -248,17 +248,17 @@ static void test_in_administration(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_stays),
-        cmocka_unit_test(test_two_shots),
-        cmocka_unit_test(test_one_shot),
-        cmocka_unit_test(test_new_turn),
-        cmocka_unit_test(test_not_theirs),
-        cmocka_unit_test(test_all_round),
-        cmocka_unit_test(test_over_the_water),
-        cmocka_unit_test(test_reynier),
-        cmocka_unit_test(test_gate),
-        cmocka_unit_test(test_guns_stay),
-        cmocka_unit_test(test_in_administration),
+        cmocka_unit_test(wag_14_1_6_stays),
+        cmocka_unit_test(wag_14_1_7_two_shots),
+        cmocka_unit_test(wag_14_1_7_one_shot),
+        cmocka_unit_test(wag_14_1_7_new_turn),
+        cmocka_unit_test(wag_14_1_7_not_theirs),
+        cmocka_unit_test(wag_14_1_8_all_round),
+        cmocka_unit_test(wag_9_8_9_over_the_water),
+        cmocka_unit_test(wag_14_1_9_reynier),
+        cmocka_unit_test(wag_14_2_12_gate),
+        cmocka_unit_test(wag_14_1_9_guns_stay),
+        cmocka_unit_test(wag_13_0_1_in_administration),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

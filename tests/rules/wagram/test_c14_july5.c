@@ -15,7 +15,7 @@ static int load(void **state)
 
 /* WAG-14.2.1 turns 7 to 11, WAG-14.2.2 the French begin, WAG-14.2.11 Reuss has no marker,
  * WAG-14.2.14 Wrede's is set aside, WAG-12.5.4 nothing else is. */
-static void test_start(void **state)
+static void wag_14_2_1_start(void **state)
 {
     (void)state;
     assert_int_equal(wg_b->slots, 5);
@@ -63,7 +63,7 @@ static void corps_stands(const char *corps, const char *zones, const char *but)
 
 /* WAG-14.2.8, WAG-14.2.9, WAG-14.2.10, WAG-14.2.20: who begins where; only zones listed for both
  * hold two corps. */
-static void test_set_up(void **state)
+static void wag_14_2_8_set_up(void **state)
 {
     (void)state;
     wg_start();
@@ -110,7 +110,7 @@ static int continuation(int side)
 }
 
 /* WAG-14.2.3 */
-static void test_continuation(void **state)
+static void wag_14_2_3_continuation(void **state)
 {
     (void)state;
     assert_int_equal(continuation(FRENCH), 1);
@@ -118,7 +118,7 @@ static void test_continuation(void **state)
 }
 
 /* WAG-14.2.16: for the last turn both Round markers begin in box 2. */
-static void test_dusk(void **state)
+static void wag_14_2_16_dusk(void **state)
 {
     (void)state;
     for (unsigned slot = 2; slot < 4; slot++) {
@@ -152,7 +152,7 @@ static void move_colbert(const char *gate_1, const char *gate_2)
 
 /* WAG-14.2.12: only while 213 or 214 is empty; WAG-14.2.13, WAG-3.2 and by 210 and 211 all the
  * same. */
-static void test_gate(void **state)
+static void wag_14_2_12_gate(void **state)
 {
     (void)state;
     move_colbert("fr-d-clauzel", "fr-r-nansouty");
@@ -187,7 +187,7 @@ static void march_of_wrede(const char *zone)
 }
 
 /* WAG-14.2.14: his marker stays where it is, besides the two. */
-static void test_wredes_marker(void **state)
+static void wag_14_2_14_wredes_marker(void **state)
 {
     (void)state;
     march_of_wrede("151"); /* too far to come to the Guard in one march */
@@ -200,7 +200,7 @@ static void test_wredes_marker(void **state)
 }
 
 /* WAG-14.2.15: he goes as fast as he can, as soon as the gate of Lobau lets him. */
-static void test_wrede_must_march(void **state)
+static void wag_14_2_15_wrede_must_march(void **state)
 {
     (void)state;
     march_of_wrede("174");
@@ -221,7 +221,7 @@ static void test_wrede_must_march(void **state)
 }
 
 /* WAG-14.2.15: every step brings him nearer to the Guard; next to it he joins it. */
-static void test_wrede(void **state)
+static void wag_14_2_15_wrede(void **state)
 {
     (void)state;
     march_of_wrede("173"); /* 3 zones away */
@@ -245,7 +245,7 @@ static void test_wrede(void **state)
 /* ---- what is for sale ---- */
 
 /* WAG-14.2.17, WAG-14.2.18 for the Austrians, WAG-14.2.19 for the French; nothing of the 6th. */
-static void test_choices(void **state)
+static void wag_14_2_17_choices(void **state)
 {
     (void)state;
     wg_empty();
@@ -267,15 +267,15 @@ static void test_choices(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_start),
-        cmocka_unit_test(test_set_up),
-        cmocka_unit_test(test_continuation),
-        cmocka_unit_test(test_dusk),
-        cmocka_unit_test(test_gate),
-        cmocka_unit_test(test_wredes_marker),
-        cmocka_unit_test(test_wrede_must_march),
-        cmocka_unit_test(test_wrede),
-        cmocka_unit_test(test_choices),
+        cmocka_unit_test(wag_14_2_1_start),
+        cmocka_unit_test(wag_14_2_8_set_up),
+        cmocka_unit_test(wag_14_2_3_continuation),
+        cmocka_unit_test(wag_14_2_16_dusk),
+        cmocka_unit_test(wag_14_2_12_gate),
+        cmocka_unit_test(wag_14_2_14_wredes_marker),
+        cmocka_unit_test(wag_14_2_15_wrede_must_march),
+        cmocka_unit_test(wag_14_2_15_wrede),
+        cmocka_unit_test(wag_14_2_17_choices),
     };
 
     return cmocka_run_group_tests(tests, load, wg_unload);

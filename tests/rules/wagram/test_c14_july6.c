@@ -6,7 +6,7 @@
 
 /* WAG-14.3.1 turns 4 to 10, WAG-14.3.2 the Austrians begin, WAG-14.3.4, WAG-14.3.5 the French with
  * 2 points for Aderklaa, WAG-14.3.13 the Round markers in box 2. */
-static void test_start(void **state)
+static void wag_14_3_1_start(void **state)
 {
     (void)state;
     assert_int_equal(wg_b->slots, 7);
@@ -24,7 +24,7 @@ static void test_start(void **state)
 
 /* WAG-14.3.6: Baumersdorf counts from the first administrative phase, with Aderklaa: it is all
  * worked out anew; WAG-14.3.13 and the Round markers go back. */
-static void test_first_points(void **state)
+static void wag_14_3_6_first_points(void **state)
 {
     (void)state;
     wg_start();
@@ -55,7 +55,7 @@ static int continuation(unsigned slot, int side)
 }
 
 /* WAG-14.3.3: the Austrians in the first two turns, the French then. */
-static void test_continuation(void **state)
+static void wag_14_3_3_continuation(void **state)
 {
     (void)state;
     for (unsigned slot = 0; slot < 7; slot++) {
@@ -65,7 +65,7 @@ static void test_continuation(void **state)
 }
 
 /* WAG-14.3.9, WAG-14.3.10: where they are not the player's to place, and what they have lost. */
-static void test_set_up(void **state)
+static void wag_14_3_9_set_up(void **state)
 {
     (void)state;
     wg_start();
@@ -95,7 +95,7 @@ static void test_set_up(void **state)
 
 /* WAG-14.3.14: Nordmann and Nostitz act with IV, WAG-14.3.27, WAG-14.3.28 Wrede with the Guard;
  * their markers are not used. */
-static void test_attached(void **state)
+static void wag_14_3_14_attached(void **state)
 {
     (void)state;
     wg_start();
@@ -111,7 +111,7 @@ static void test_attached(void **state)
 /* ---- surprise ---- */
 
 /* WAG-14.3.12: the Austrians attack better in turn 4. */
-static void test_surprise(void **state)
+static void wag_14_3_12_surprise(void **state)
 {
     (void)state;
     for (unsigned slot = 0; slot < 2; slot++) {
@@ -148,7 +148,7 @@ static void startle(void)
 }
 
 /* WAG-14.3.15: the first time, on 1 to 4 all of IX goes back a zone, on 5 and 6 nobody. */
-static void test_bernadotte(void **state)
+static void wag_14_3_15_bernadotte(void **state)
 {
     (void)state;
     startle();
@@ -182,7 +182,7 @@ static void test_bernadotte(void **state)
 }
 
 /* WAG-14.3.15: he who has no way farther from the enemy still does not run at him. */
-static void test_bernadotte_cornered(void **state)
+static void wag_14_3_15_bernadotte_cornered(void **state)
 {
     (void)state;
     startle();
@@ -195,7 +195,7 @@ static void test_bernadotte_cornered(void **state)
 }
 
 /* WAG-14.3.16: an enemy Front costs a step as usual. */
-static void test_bernadotte_hurt(void **state)
+static void wag_14_3_16_bernadotte_hurt(void **state)
 {
     (void)state;
     startle();
@@ -209,7 +209,7 @@ static void test_bernadotte_hurt(void **state)
 }
 
 /* WAG-14.3.15: it is the ZOC of IX, entered by Austrians, also when they advance after combat. */
-static void test_who_startles(void **state)
+static void wag_14_3_15_who_startles(void **state)
 {
     (void)state;
     startle();
@@ -230,7 +230,7 @@ static void test_who_startles(void **state)
 }
 
 /* WAG-14.3.25: steadied, they run on 1 and 2. */
-static void test_steady(void **state)
+static void wag_14_3_25_steady(void **state)
 {
     (void)state;
     startle();
@@ -265,7 +265,7 @@ static void johan_waits(unsigned slot)
 }
 
 /* WAG-14.3.17: from turn 7 on, every turn until he comes, on 1. */
-static void test_johan(void **state)
+static void wag_14_3_17_johan(void **state)
 {
     (void)state;
     johan_waits(2);
@@ -288,7 +288,7 @@ static void test_johan(void **state)
 }
 
 /* WAG-14.3.21: for 2 points on 1 to 3. */
-static void test_johan_early(void **state)
+static void wag_14_3_21_johan_early(void **state)
 {
     (void)state;
     johan_waits(3);
@@ -303,7 +303,7 @@ static void test_johan_early(void **state)
 
 /* WAG-14.3.18 in by 258, 260, 263 and 266, WAG-14.3.19 all commanded in the first Round,
  * WAG-14.3.20 for the MP of the zone, and not where an enemy is. */
-static void test_johan_comes(void **state)
+static void wag_14_3_18_johan_comes(void **state)
 {
     (void)state;
     johan_waits(3);
@@ -354,14 +354,21 @@ static void test_choices(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_start),           cmocka_unit_test(test_first_points),
+        cmocka_unit_test(wag_14_3_1_start),
+        cmocka_unit_test(wag_14_3_6_first_points),
 
-        cmocka_unit_test(test_continuation),    cmocka_unit_test(test_set_up),
-        cmocka_unit_test(test_attached),        cmocka_unit_test(test_surprise),
-        cmocka_unit_test(test_bernadotte),      cmocka_unit_test(test_bernadotte_cornered),
-        cmocka_unit_test(test_bernadotte_hurt), cmocka_unit_test(test_who_startles),
-        cmocka_unit_test(test_steady),          cmocka_unit_test(test_johan),
-        cmocka_unit_test(test_johan_early),     cmocka_unit_test(test_johan_comes),
+        cmocka_unit_test(wag_14_3_3_continuation),
+        cmocka_unit_test(wag_14_3_9_set_up),
+        cmocka_unit_test(wag_14_3_14_attached),
+        cmocka_unit_test(wag_14_3_12_surprise),
+        cmocka_unit_test(wag_14_3_15_bernadotte),
+        cmocka_unit_test(wag_14_3_15_bernadotte_cornered),
+        cmocka_unit_test(wag_14_3_16_bernadotte_hurt),
+        cmocka_unit_test(wag_14_3_15_who_startles),
+        cmocka_unit_test(wag_14_3_25_steady),
+        cmocka_unit_test(wag_14_3_17_johan),
+        cmocka_unit_test(wag_14_3_21_johan_early),
+        cmocka_unit_test(wag_14_3_18_johan_comes),
         cmocka_unit_test(test_choices),
     };
 

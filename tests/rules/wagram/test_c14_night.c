@@ -22,7 +22,7 @@ static void at_night(void)
 /* ---- the scenario ---- */
 
 /* WAG-14.4.4: five turns, the night, seven turns. */
-static void test_slots(void **state)
+static void wag_14_4_4_slots(void **state)
 {
     (void)state;
     assert_int_equal(wg_b->slots, 13);
@@ -35,7 +35,7 @@ static void test_slots(void **state)
 
 /* WAG-14.4.1 begins as on the 5th, with the victory conditions of the 6th; WAG-14.4.2 the special
  * rules are those of the day. */
-static void test_days(void **state)
+static void wag_14_4_1_days(void **state)
 {
     (void)state;
     wg_start();
@@ -56,7 +56,7 @@ static void test_days(void **state)
 
 /* WAG-14.4.3, WAG-14.4.14: 10 points ahead after the first day's last administrative phase ends
  * it. */
-static void test_evening(void **state)
+static void wag_14_4_3_evening(void **state)
 {
     (void)state;
     for (int lead = 9; lead <= 10; lead++) {
@@ -78,7 +78,7 @@ static void test_evening(void **state)
 
 /* WAG-14.4.7 both sides go back a zone from where they met, WAG-14.4.9 the French first and without
  * losses; those who are not in contact stay. */
-static void test_back(void **state)
+static void wag_14_4_7_back(void **state)
 {
     (void)state;
     at_night();
@@ -115,7 +115,7 @@ static void test_both_go_back(void **state)
 }
 
 /* WAG-14.4.9: no losses on the way, and guns need no test; one who cannot go stays. */
-static void test_no_losses(void **state)
+static void wag_14_4_9_no_losses(void **state)
 {
     (void)state;
     at_night();
@@ -143,7 +143,7 @@ static void test_no_losses(void **state)
 }
 
 /* WAG-14.4.9: nor does it stay in a zone that has no room for it. */
-static void test_no_room(void **state)
+static void wag_14_4_9_no_room(void **state)
 {
     (void)state;
     at_night();
@@ -162,7 +162,7 @@ static void test_no_room(void **state)
 }
 
 /* WAG-14.4.8: a village, a redoubt of the Austrians, the edge of an escarpment. */
-static void test_staying(void **state)
+static void wag_14_4_8_staying(void **state)
 {
     (void)state;
     at_night();
@@ -191,7 +191,7 @@ static void test_staying(void **state)
 /* ---- rest, recovery ---- */
 
 /* WAG-14.4.10: no fatigue, no rout; WAG-14.4.11 with two losses or more 1 to 4 gives one back. */
-static void test_recovery(void **state)
+static void wag_14_4_10_recovery(void **state)
 {
     (void)state;
     at_night();
@@ -223,7 +223,7 @@ static void test_recovery(void **state)
 /* ---- two corps each ---- */
 
 /* WAG-14.4.12: picked in secret, shown and moved in turn, the French first; corps with a marker. */
-static void test_marches(void **state)
+static void wag_14_4_12_marches(void **state)
 {
     (void)state;
     at_night();
@@ -261,7 +261,7 @@ static void test_marches(void **state)
 }
 
 /* WAG-14.4.13: nobody comes nearer to an enemy 3 zones away or less. */
-static void test_distance(void **state)
+static void wag_14_4_13_distance(void **state)
 {
     (void)state;
     at_night();
@@ -279,7 +279,7 @@ static void test_distance(void **state)
 
 /* WAG-14.4.5 the Austrians begin, WAG-14.4.6 the score carries over, WAG-14.4.15 who acts with
  * whom; Reuss keeps the marker that was bought. */
-static void test_morning(void **state)
+static void wag_14_4_5_morning(void **state)
 {
     (void)state;
     at_night();
@@ -312,7 +312,7 @@ static void test_morning(void **state)
 
 /* WAG-13.0.1, WAG-14.4.2: on the morning of the 6th both may choose, as at the start of that day.
  */
-static void test_morning_choices(void **state)
+static void wag_13_0_1_morning_choices(void **state)
 {
     (void)state;
     at_night();
@@ -327,7 +327,7 @@ static void test_morning_choices(void **state)
 }
 
 /* WAG-7.1.7: the marker that the morning takes out of Order 1 leaves no hole: the next one acts. */
-static void test_no_hole(void **state)
+static void wag_7_1_7_no_hole(void **state)
 {
     (void)state;
     at_night();
@@ -350,13 +350,13 @@ static void test_no_hole(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_slots),        cmocka_unit_test(test_days),
-        cmocka_unit_test(test_evening),      cmocka_unit_test(test_back),
-        cmocka_unit_test(test_both_go_back), cmocka_unit_test(test_no_losses),
-        cmocka_unit_test(test_no_room),      cmocka_unit_test(test_staying),
-        cmocka_unit_test(test_recovery),     cmocka_unit_test(test_marches),
-        cmocka_unit_test(test_distance),     cmocka_unit_test(test_morning),
-        cmocka_unit_test(test_no_hole),      cmocka_unit_test(test_morning_choices),
+        cmocka_unit_test(wag_14_4_4_slots),     cmocka_unit_test(wag_14_4_1_days),
+        cmocka_unit_test(wag_14_4_3_evening),   cmocka_unit_test(wag_14_4_7_back),
+        cmocka_unit_test(test_both_go_back),    cmocka_unit_test(wag_14_4_9_no_losses),
+        cmocka_unit_test(wag_14_4_9_no_room),   cmocka_unit_test(wag_14_4_8_staying),
+        cmocka_unit_test(wag_14_4_10_recovery), cmocka_unit_test(wag_14_4_12_marches),
+        cmocka_unit_test(wag_14_4_13_distance), cmocka_unit_test(wag_14_4_5_morning),
+        cmocka_unit_test(wag_7_1_7_no_hole),    cmocka_unit_test(wag_13_0_1_morning_choices),
     };
 
     return cmocka_run_group_tests(tests, load, wg_unload);

@@ -3,7 +3,7 @@
 #include "rules/wagram/wag_test.h"
 
 /* WAG-5.3: choices and first orders between set-up and the first Round. */
-static void test_before_the_first_round(void **state)
+static void wag_5_3_before_the_first_round(void **state)
 {
     (void)state;
     wg_start();
@@ -38,7 +38,7 @@ static void a_round(void)
 }
 
 /* WAG-5.2: six phases; the question of a reaction comes before the first of them. */
-static void test_phases(void **state)
+static void wag_5_2_phases(void **state)
 {
     (void)state;
     a_round();
@@ -60,7 +60,7 @@ static void test_phases(void **state)
 }
 
 /* WAG-5.4: one side, one corps. */
-static void test_one_corps(void **state)
+static void wag_5_4_one_corps(void **state)
 {
     (void)state;
     a_round();
@@ -89,7 +89,7 @@ static unsigned rounds_of(unsigned successes)
 }
 
 /* WAG-5.1: as many Rounds as the rolls bring, then one administrative phase. */
-static void test_turn(void **state)
+static void wag_5_1_turn(void **state)
 {
     (void)state;
     for (unsigned successes = 0; successes < 4; successes++) {
@@ -113,10 +113,10 @@ static void test_turn(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_before_the_first_round),
-        cmocka_unit_test(test_phases),
-        cmocka_unit_test(test_one_corps),
-        cmocka_unit_test(test_turn),
+        cmocka_unit_test(wag_5_3_before_the_first_round),
+        cmocka_unit_test(wag_5_2_phases),
+        cmocka_unit_test(wag_5_4_one_corps),
+        cmocka_unit_test(wag_5_1_turn),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

@@ -16,7 +16,7 @@ static void dice_are_due(unsigned last, unsigned rounds, unsigned run)
 }
 
 /* WAG-EX-1, WAG-EX-2: so many Rounds in a row, so much off the die. */
-static void test_run(void **state)
+static void wag_ex_1_run(void **state)
 {
     struct gg_breakdown sum;
 
@@ -31,7 +31,7 @@ static void test_run(void **state)
 }
 
 /* WAG-6.5, WAG-6.6: over the end of a turn 1 only. */
-static void test_new_turn(void **state)
+static void wag_6_5_new_turn(void **state)
 {
     (void)state;
     dice_are_due(FRENCH, 0, 0);
@@ -40,7 +40,7 @@ static void test_new_turn(void **state)
 }
 
 /* WAG-6.2, WAG-6.3, WAG-6.8 */
-static void test_winner(void **state)
+static void wag_6_2_winner(void **state)
 {
     (void)state;
     dice_are_due(AUSTRIAN, 1, 1);
@@ -53,7 +53,7 @@ static void test_winner(void **state)
 }
 
 /* WAG-6.12: below nothing, and above six. */
-static void test_no_limits(void **state)
+static void wag_6_12_no_limits(void **state)
 {
     (void)state;
     dice_are_due(AUSTRIAN, 9, 9);
@@ -63,7 +63,7 @@ static void test_no_limits(void **state)
 }
 
 /* WAG-6.1: asked before the dice, who did not play last; success takes the place of the dice. */
-static void test_reaction_first(void **state)
+static void wag_6_1_reaction_first(void **state)
 {
     static const char *const side[SIDES] = { "french", "austrian" };
 
@@ -82,7 +82,7 @@ static void test_reaction_first(void **state)
 }
 
 /* WAG-6.11: in the first Round of a later turn too. */
-static void test_reaction_in_a_new_turn(void **state)
+static void wag_6_11_reaction_in_a_new_turn(void **state)
 {
     static const char *const side[SIDES] = { "french", "austrian" };
 
@@ -101,7 +101,7 @@ static void test_reaction_in_a_new_turn(void **state)
 }
 
 /* WAG-14.3.11: on T4 only. */
-static void test_surprise(void **state)
+static void wag_14_3_11_surprise(void **state)
 {
     (void)state;
     dice_are_due(FRENCH, 1, 1);
@@ -111,7 +111,7 @@ static void test_surprise(void **state)
 }
 
 /* WAG-6.9: the first Round has no dice and no reaction. */
-static void test_first_round(void **state)
+static void wag_6_9_first_round(void **state)
 {
     (void)state;
     wg_start();
@@ -135,7 +135,7 @@ static void end_round(unsigned side, unsigned french, unsigned austrian)
 
 /* WAG-EX-6: at 9 and beyond the roll must reach the box; WAG-11.1, WAG-11.3, WAG-11.4, WAG-14.3.3.
  */
-static void test_continuation(void **state)
+static void wag_ex_6_continuation(void **state)
 {
     (void)state;
     end_round(FRENCH, 8, 5);
@@ -154,7 +154,7 @@ static void test_continuation(void **state)
 }
 
 /* WAG-EX-7, WAG-11.2, WAG-11.5: the other marker is not asked. */
-static void test_no_roll(void **state)
+static void wag_ex_7_no_roll(void **state)
 {
     (void)state;
     end_round(AUSTRIAN, 8, 5);
@@ -165,7 +165,7 @@ static void test_no_roll(void **state)
 }
 
 /* WAG-11.6: a Reaction Round is a Round. */
-static void test_after_a_reaction(void **state)
+static void wag_11_6_after_a_reaction(void **state)
 {
     (void)state;
     wg_empty();
@@ -184,17 +184,17 @@ static void test_after_a_reaction(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_run),
-        cmocka_unit_test(test_new_turn),
-        cmocka_unit_test(test_winner),
-        cmocka_unit_test(test_surprise),
-        cmocka_unit_test(test_first_round),
-        cmocka_unit_test(test_continuation),
-        cmocka_unit_test(test_no_roll),
-        cmocka_unit_test(test_no_limits),
-        cmocka_unit_test(test_reaction_first),
-        cmocka_unit_test(test_reaction_in_a_new_turn),
-        cmocka_unit_test(test_after_a_reaction),
+        cmocka_unit_test(wag_ex_1_run),
+        cmocka_unit_test(wag_6_5_new_turn),
+        cmocka_unit_test(wag_6_2_winner),
+        cmocka_unit_test(wag_14_3_11_surprise),
+        cmocka_unit_test(wag_6_9_first_round),
+        cmocka_unit_test(wag_ex_6_continuation),
+        cmocka_unit_test(wag_ex_7_no_roll),
+        cmocka_unit_test(wag_6_12_no_limits),
+        cmocka_unit_test(wag_6_1_reaction_first),
+        cmocka_unit_test(wag_6_11_reaction_in_a_new_turn),
+        cmocka_unit_test(wag_11_6_after_a_reaction),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

@@ -12,7 +12,7 @@ static unsigned boxes_of(const char *corps)
 }
 
 /* WAG-12.5.1, WAG-12.5.2 */
-static void test_first_orders(void **state)
+static void wag_12_5_1_first_orders(void **state)
 {
     (void)state;
     wg_start();
@@ -33,7 +33,7 @@ static void test_first_orders(void **state)
 }
 
 /* WAG-7.1.1 to WAG-7.1.5 */
-static void test_orders(void **state)
+static void wag_7_1_1_orders(void **state)
 {
     (void)state;
     wg_empty();
@@ -60,7 +60,7 @@ static void test_orders(void **state)
 }
 
 /* WAG-7.1.3: what was hidden moves on hidden. */
-static void test_shift(void **state)
+static void wag_7_1_3_shift(void **state)
 {
     unsigned ii = wg_corps("fr-ii", NULL), iii = wg_corps("fr-iii", NULL);
 
@@ -82,7 +82,7 @@ static void test_shift(void **state)
 }
 
 /* WAG-7.1.7, WAG-7.1.8: nothing in Order 1, or a corps that is no more. */
-static void test_no_order(void **state)
+static void wag_7_1_7_no_order(void **state)
 {
     (void)state;
     wg_empty();
@@ -96,7 +96,7 @@ static void test_no_order(void **state)
 }
 
 /* WAG-7.1.7: no marker lies behind an empty box, so that no Round is lost for a hole. */
-static void test_no_hole(void **state)
+static void wag_7_1_7_no_hole(void **state)
 {
     (void)state;
     wg_empty();
@@ -121,7 +121,7 @@ static void test_no_hole(void **state)
 }
 
 /* WAG-7.2.1 to WAG-7.2.6, WAG-6.10 */
-static void test_reaction(void **state)
+static void wag_7_2_1_reaction(void **state)
 {
     (void)state;
     wg_empty();
@@ -146,7 +146,7 @@ static void test_reaction(void **state)
 }
 
 /* WAG-7.2.7, WAG-7.1.6, WAG-6.7; WAG-7.2.5: Karl needs 6 or less. */
-static void test_failed_reaction(void **state)
+static void wag_7_2_7_failed_reaction(void **state)
 {
     (void)state;
     wg_empty();
@@ -165,7 +165,7 @@ static void test_failed_reaction(void **state)
 }
 
 /* WAG-7.2.2: not while a marker lies in the box; WAG-7.2.8: once a Round. */
-static void test_one_reaction(void **state)
+static void wag_7_2_2_one_reaction(void **state)
 {
     (void)state;
     wg_empty();
@@ -186,7 +186,7 @@ static void test_one_reaction(void **state)
 }
 
 /* WAG-EX-8: 21 and 15 of 36; WAG-7.2.9: the 2 to 7 and 2 to 6 of the player aid. */
-static void test_chances(void **state)
+static void wag_ex_8_chances(void **state)
 {
     static struct gg_offer o;
     uint64_t ways[SIDES] = { 0, 0 };
@@ -213,11 +213,11 @@ static void test_chances(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_first_orders),    cmocka_unit_test(test_orders),
-        cmocka_unit_test(test_no_order),        cmocka_unit_test(test_reaction),
-        cmocka_unit_test(test_failed_reaction), cmocka_unit_test(test_chances),
-        cmocka_unit_test(test_no_hole),         cmocka_unit_test(test_shift),
-        cmocka_unit_test(test_one_reaction),
+        cmocka_unit_test(wag_12_5_1_first_orders),   cmocka_unit_test(wag_7_1_1_orders),
+        cmocka_unit_test(wag_7_1_7_no_order),        cmocka_unit_test(wag_7_2_1_reaction),
+        cmocka_unit_test(wag_7_2_7_failed_reaction), cmocka_unit_test(wag_ex_8_chances),
+        cmocka_unit_test(wag_7_1_7_no_hole),         cmocka_unit_test(wag_7_1_3_shift),
+        cmocka_unit_test(wag_7_2_2_one_reaction),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

@@ -10,7 +10,7 @@ static unsigned away(const char *a, const char *b)
 /* ---- the path ---- */
 
 /* WAG-8.1: of the active corps, and no artillery. */
-static void test_who_may_be_pivot(void **state)
+static void wag_8_1_who_may_be_pivot(void **state)
 {
     (void)state;
     wg_empty();
@@ -26,7 +26,7 @@ static void test_who_may_be_pivot(void **state)
 }
 
 /* WAG-8.3, WAG-8.8: 9 zones entered, and no 10th; in the zone of the HQ itself it is 0. */
-static void test_path_length(void **state)
+static void wag_8_3_path_length(void **state)
 {
     (void)state;
     wg_empty();
@@ -42,7 +42,7 @@ static void test_path_length(void **state)
 }
 
 /* WAG-8.4: 6 zones in a Reaction Round. */
-static void test_path_in_reaction(void **state)
+static void wag_8_4_path_in_reaction(void **state)
 {
     (void)state;
     wg_empty();
@@ -65,7 +65,7 @@ static void on_the_island(void)
 }
 
 /* WAG-8.5: guns have no ZOC, but no path goes through them. */
-static void test_path_past_enemies(void **state)
+static void wag_8_5_path_past_enemies(void **state)
 {
     (void)state;
     on_the_island();
@@ -80,7 +80,7 @@ static void test_path_past_enemies(void **state)
 }
 
 /* WAG-8.6: a ZOC stops the path but where a friend stands. */
-static void test_path_through_zoc(void **state)
+static void wag_8_6_path_through_zoc(void **state)
 {
     (void)state;
     on_the_island();
@@ -95,7 +95,7 @@ static void test_path_through_zoc(void **state)
 }
 
 /* WAG-8.7: neither the pivot's own zone nor that of the HQ. */
-static void test_path_ends(void **state)
+static void wag_8_7_path_ends(void **state)
 {
     (void)state;
     on_the_island();
@@ -124,7 +124,7 @@ static void pivot_in_92(void)
 }
 
 /* WAG-8.2, WAG-8.9, WAG-8.10, WAG-8.15: two links, and no third. */
-static void test_chain(void **state)
+static void wag_8_2_chain(void **state)
 {
     (void)state;
     pivot_in_92();
@@ -139,7 +139,7 @@ static void test_chain(void **state)
 }
 
 /* WAG-8.11: in the same zone is as good as next to it, for the second link too. */
-static void test_same_zone(void **state)
+static void wag_8_11_same_zone(void **state)
 {
     (void)state;
     pivot_in_92();
@@ -151,7 +151,7 @@ static void test_same_zone(void **state)
 }
 
 /* WAG-8.12: artillery links; units of other corps do not. */
-static void test_links(void **state)
+static void wag_8_12_links(void **state)
 {
     (void)state;
     pivot_in_92();
@@ -169,7 +169,7 @@ static void test_links(void **state)
 }
 
 /* WAG-8.13, WAG-8.14: cavalry two zones from a commanded unit, and nobody by cavalry. */
-static void test_riders(void **state)
+static void wag_8_13_riders(void **state)
 {
     (void)state;
     pivot_in_92();
@@ -183,7 +183,7 @@ static void test_riders(void **state)
 }
 
 /* WAG-8.13: mixed units ride along; not past a zone with an enemy. */
-static void test_mixed(void **state)
+static void wag_8_13_mixed(void **state)
 {
     (void)state;
     wg_empty();
@@ -217,7 +217,7 @@ static void boudet_cut_off(void)
 }
 
 /* WAG-8.16, WAG-8.17 */
-static void test_isolated_tactical(void **state)
+static void wag_8_16_isolated_tactical(void **state)
 {
     (void)state;
     boudet_cut_off();
@@ -229,7 +229,7 @@ static void test_isolated_tactical(void **state)
 }
 
 /* WAG-8.18: not far from the enemy, where fatigue helps as well. */
-static void test_isolated_normal(void **state)
+static void wag_8_18_isolated_normal(void **state)
 {
     (void)state;
     pivot_in_92();
@@ -243,7 +243,7 @@ static void test_isolated_normal(void **state)
 }
 
 /* WAG-8.18: nor in administrative movement. */
-static void test_isolated_admin(void **state)
+static void wag_8_18_isolated_admin(void **state)
 {
     (void)state;
     boudet_cut_off();
@@ -262,7 +262,7 @@ static void test_isolated_admin(void **state)
 }
 
 /* WAG-8.19: nobody can be pivot: all are isolated, and may act; or, by the option, do nothing. */
-static void test_no_pivot(void **state)
+static void wag_8_19_no_pivot(void **state)
 {
     (void)state;
     wg_empty();
@@ -280,7 +280,7 @@ static void test_no_pivot(void **state)
 
 /* WAG-8.3: by our map every corps begins within reach of its HQ; on Lobau behind a shut gate and
  * off the map nobody does. */
-static void test_all_commanded_at_first(void **state)
+static void wag_8_3_all_commanded_at_first(void **state)
 {
     static const char *const scenario[] = { "july-5", "july-6" };
 
@@ -306,22 +306,22 @@ static void test_all_commanded_at_first(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_all_commanded_at_first),
-        cmocka_unit_test(test_who_may_be_pivot),
-        cmocka_unit_test(test_path_length),
-        cmocka_unit_test(test_path_in_reaction),
-        cmocka_unit_test(test_path_past_enemies),
-        cmocka_unit_test(test_path_through_zoc),
-        cmocka_unit_test(test_path_ends),
-        cmocka_unit_test(test_chain),
-        cmocka_unit_test(test_same_zone),
-        cmocka_unit_test(test_links),
-        cmocka_unit_test(test_riders),
-        cmocka_unit_test(test_mixed),
-        cmocka_unit_test(test_isolated_tactical),
-        cmocka_unit_test(test_isolated_normal),
-        cmocka_unit_test(test_isolated_admin),
-        cmocka_unit_test(test_no_pivot),
+        cmocka_unit_test(wag_8_3_all_commanded_at_first),
+        cmocka_unit_test(wag_8_1_who_may_be_pivot),
+        cmocka_unit_test(wag_8_3_path_length),
+        cmocka_unit_test(wag_8_4_path_in_reaction),
+        cmocka_unit_test(wag_8_5_path_past_enemies),
+        cmocka_unit_test(wag_8_6_path_through_zoc),
+        cmocka_unit_test(wag_8_7_path_ends),
+        cmocka_unit_test(wag_8_2_chain),
+        cmocka_unit_test(wag_8_11_same_zone),
+        cmocka_unit_test(wag_8_12_links),
+        cmocka_unit_test(wag_8_13_riders),
+        cmocka_unit_test(wag_8_13_mixed),
+        cmocka_unit_test(wag_8_16_isolated_tactical),
+        cmocka_unit_test(wag_8_18_isolated_normal),
+        cmocka_unit_test(wag_8_18_isolated_admin),
+        cmocka_unit_test(wag_8_19_no_pivot),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

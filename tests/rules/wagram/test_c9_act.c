@@ -6,7 +6,7 @@
 /* ---- fatigue ---- */
 
 /* WAG-9.1.1, WAG-9.1.2: none, 1, 2, and no more; WAG-9.1.3: artillery none at all. */
-static void test_fatigue(void **state)
+static void wag_9_1_1_fatigue(void **state)
 {
     uint64_t units;
 
@@ -34,7 +34,7 @@ static int modifier(const char *unit)
 }
 
 /* WAG-9.2.2, WAG-9.2.3, WAG-9.2.4, WAG-9.2.5, WAG-2.1.6 */
-static void test_modifiers(void **state)
+static void wag_9_2_2_modifiers(void **state)
 {
     (void)state;
     wg_empty();
@@ -60,7 +60,7 @@ static void tired_before(const char *unit, const char *enemy_faces)
 }
 
 /* WAG-9.2.1, WAG-9.3.3: 3 fails, 4 succeeds; the star makes it 3. */
-static void test_roll(void **state)
+static void wag_9_2_1_roll(void **state)
 {
     (void)state;
     tired_before("fr-iv-boudet", "92");
@@ -80,7 +80,7 @@ static void test_roll(void **state)
 /* ---- acting ---- */
 
 /* WAG-9.3.1: one at a time, of the active corps. */
-static void test_one_by_one(void **state)
+static void wag_9_3_1_one_by_one(void **state)
 {
     (void)state;
     wg_empty();
@@ -96,7 +96,7 @@ static void test_one_by_one(void **state)
 }
 
 /* WAG-9.3.2: it rests or it moves. */
-static void test_rest_or_move(void **state)
+static void wag_9_3_2_rest_or_move(void **state)
 {
     (void)state;
     tired_before("fr-iv-boudet", "115"); /* 92 is in its Flank */
@@ -117,7 +117,7 @@ static void test_rest_or_move(void **state)
 }
 
 /* WAG-9.3.3: the action is spent all the same. */
-static void test_rest_fails(void **state)
+static void wag_9_3_3_rest_fails(void **state)
 {
     (void)state;
     tired_before("fr-iv-boudet", "92");
@@ -128,7 +128,7 @@ static void test_rest_fails(void **state)
 }
 
 /* WAG-9.3.3, WAG-9.4.7: guns ask for it too. */
-static void test_rest_before_guns(void **state)
+static void wag_9_3_3_rest_before_guns(void **state)
 {
     (void)state;
     wg_empty();
@@ -142,7 +142,7 @@ static void test_rest_before_guns(void **state)
 }
 
 /* WAG-9.3.4: no test in the Flank of an enemy. */
-static void test_rest_without_test(void **state)
+static void wag_9_3_4_rest_without_test(void **state)
 {
     (void)state;
     tired_before("fr-iv-boudet", "115");
@@ -152,7 +152,7 @@ static void test_rest_without_test(void **state)
 }
 
 /* WAG-9.3.6: once, and it may pass. */
-static void test_once(void **state)
+static void wag_9_3_6_once(void **state)
 {
     (void)state;
     wg_empty();
@@ -168,7 +168,7 @@ static void test_once(void **state)
 
 /* WAG-10.6.37 routed units, WAG-14.1.6 the garrison, WAG-13.2.5 the Grand Battery, WAG-9.8.2 guns
  * that have fired. */
-static void test_who_does_not(void **state)
+static void wag_10_6_37_who_does_not(void **state)
 {
     (void)state;
     wg_empty();
@@ -192,7 +192,7 @@ static void test_who_does_not(void **state)
 }
 
 /* WAG-9.3.5, WAG-9.8.1: guns that can fire are asked before all movement and after it. */
-static void test_guns(void **state)
+static void wag_9_3_5_guns(void **state)
 {
     (void)state;
     wg_empty();
@@ -228,7 +228,7 @@ static void administrative(unsigned fatigue)
 
 /* WAG-12.1.2: movement and nothing else, no shot of the guns either; the HQ does not move in it
  * (WAG-9.6.24). */
-static void test_admin_only_moves(void **state)
+static void wag_12_1_2_admin_only_moves(void **state)
 {
     (void)state;
     administrative(1);
@@ -242,7 +242,7 @@ static void test_admin_only_moves(void **state)
 }
 
 /* WAG-12.1.3: neither from a ZOC nor into one. */
-static void test_admin_and_zoc(void **state)
+static void wag_12_1_3_admin_and_zoc(void **state)
 {
     (void)state;
     administrative(0);
@@ -253,7 +253,7 @@ static void test_admin_and_zoc(void **state)
 }
 
 /* WAG-12.1.4: more MP for nothing; WAG-12.1.5: but not at fatigue 2. */
-static void test_admin_hurry(void **state)
+static void wag_12_1_4_admin_hurry(void **state)
 {
     (void)state;
     administrative(1);
@@ -268,7 +268,7 @@ static void test_admin_hurry(void **state)
 /* ---- the night ---- */
 
 /* WAG-14.4.13: not nearer to an enemy within 3 zones; one at 4 may be approached. */
-static void test_night(void **state)
+static void wag_14_4_13_night(void **state)
 {
     (void)state;
     wg_scenario("battle", "");
@@ -305,7 +305,7 @@ static void johan_arrives(void)
 }
 
 /* WAG-14.3.18: by the four zones; WAG-14.3.19: all commanded, without a pivot, for one Round. */
-static void test_johan(void **state)
+static void wag_14_3_18_johan(void **state)
 {
     (void)state;
     johan_arrives();
@@ -328,7 +328,7 @@ static void test_johan(void **state)
 }
 
 /* WAG-14.3.20: the first zone costs its MP, and none that an enemy holds. */
-static void test_johan_enters(void **state)
+static void wag_14_3_20_johan_enters(void **state)
 {
     (void)state;
     johan_arrives();
@@ -350,23 +350,23 @@ static void test_johan_enters(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_fatigue),
-        cmocka_unit_test(test_modifiers),
-        cmocka_unit_test(test_roll),
-        cmocka_unit_test(test_one_by_one),
-        cmocka_unit_test(test_rest_or_move),
-        cmocka_unit_test(test_rest_fails),
-        cmocka_unit_test(test_rest_without_test),
-        cmocka_unit_test(test_rest_before_guns),
-        cmocka_unit_test(test_once),
-        cmocka_unit_test(test_who_does_not),
-        cmocka_unit_test(test_guns),
-        cmocka_unit_test(test_admin_only_moves),
-        cmocka_unit_test(test_admin_and_zoc),
-        cmocka_unit_test(test_admin_hurry),
-        cmocka_unit_test(test_night),
-        cmocka_unit_test(test_johan),
-        cmocka_unit_test(test_johan_enters),
+        cmocka_unit_test(wag_9_1_1_fatigue),
+        cmocka_unit_test(wag_9_2_2_modifiers),
+        cmocka_unit_test(wag_9_2_1_roll),
+        cmocka_unit_test(wag_9_3_1_one_by_one),
+        cmocka_unit_test(wag_9_3_2_rest_or_move),
+        cmocka_unit_test(wag_9_3_3_rest_fails),
+        cmocka_unit_test(wag_9_3_4_rest_without_test),
+        cmocka_unit_test(wag_9_3_3_rest_before_guns),
+        cmocka_unit_test(wag_9_3_6_once),
+        cmocka_unit_test(wag_10_6_37_who_does_not),
+        cmocka_unit_test(wag_9_3_5_guns),
+        cmocka_unit_test(wag_12_1_2_admin_only_moves),
+        cmocka_unit_test(wag_12_1_3_admin_and_zoc),
+        cmocka_unit_test(wag_12_1_4_admin_hurry),
+        cmocka_unit_test(wag_14_4_13_night),
+        cmocka_unit_test(wag_14_3_18_johan),
+        cmocka_unit_test(wag_14_3_20_johan_enters),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

@@ -37,7 +37,7 @@ static struct gg_breakdown sum(const char *target)
 /* ---- who, when, at what ---- */
 
 /* WAG-9.8.1, WAG-9.8.2, WAG-9.8.26 */
-static void test_before_movement(void **state)
+static void wag_9_8_1_before_movement(void **state)
 {
     (void)state;
     guns_against("151", "151");
@@ -57,7 +57,7 @@ static void test_before_movement(void **state)
 }
 
 /* WAG-9.8.1: what has held its fire is asked after the movement. */
-static void test_after_movement(void **state)
+static void wag_9_8_1_after_movement(void **state)
 {
     (void)state;
     guns_against("151", "151");
@@ -71,7 +71,7 @@ static void test_after_movement(void **state)
 }
 
 /* WAG-9.8.1: each once. */
-static void test_each_once(void **state)
+static void wag_9_8_1_each_once(void **state)
 {
     (void)state;
     wg_empty();
@@ -85,7 +85,7 @@ static void test_each_once(void **state)
 }
 
 /* WAG-10.6.37: routed guns do not fire. */
-static void test_routed(void **state)
+static void wag_10_6_37_routed(void **state)
 {
     (void)state;
     wg_empty();
@@ -97,7 +97,7 @@ static void test_routed(void **state)
 }
 
 /* WAG-9.8.3, WAG-9.8.4, WAG-9.8.5, WAG-9.8.21 */
-static void test_targets(void **state)
+static void wag_9_8_3_targets(void **state)
 {
     (void)state;
     wg_empty();
@@ -119,7 +119,7 @@ static void test_targets(void **state)
 }
 
 /* WAG-9.8.6: units of either side, the ground. */
-static void test_hidden(void **state)
+static void wag_9_8_6_hidden(void **state)
 {
     (void)state;
     wg_empty();
@@ -144,7 +144,7 @@ static void test_hidden(void **state)
 /* ---- the die ---- */
 
 /* WAG-9.8.8, WAG-9.8.9 */
-static void test_die(void **state)
+static void wag_9_8_8_die(void **state)
 {
     struct gg_breakdown s;
 
@@ -192,7 +192,7 @@ static void horse_guns(void)
 }
 
 /* WAG-9.8.10, WAG-9.8.11, WAG-9.8.12 */
-static void test_moved(void **state)
+static void wag_9_8_10_moved(void **state)
 {
     (void)state;
     wg_empty();
@@ -234,7 +234,7 @@ static int shelter(const char *guns, const char *target)
 }
 
 /* WAG-9.8.14, WAG-9.8.15 */
-static void test_shelter(void **state)
+static void wag_9_8_14_shelter(void **state)
 {
     (void)state;
     assert_int_equal(shelter("152", "151"), 0);
@@ -252,7 +252,7 @@ static void test_shelter(void **state)
 }
 
 /* WAG-9.8.14, WAG-3.1: a redoubt shelters no Frenchman. */
-static void test_redoubt(void **state)
+static void wag_9_8_14_redoubt(void **state)
 {
     struct gg_breakdown s;
 
@@ -273,7 +273,7 @@ static void test_redoubt(void **state)
 }
 
 /* WAG-9.8.16: Legrand, about to attack 151, stands next to 103 as well as to it. */
-static void test_screened(void **state)
+static void wag_9_8_16_screened(void **state)
 {
     struct gg_breakdown s;
 
@@ -297,7 +297,7 @@ static void test_screened(void **state)
 /* ---- who is hit, and how ---- */
 
 /* WAG-9.8.20 */
-static void test_fatigue(void **state)
+static void wag_9_8_20_fatigue(void **state)
 {
     (void)state;
     guns_against("151", "151");
@@ -312,7 +312,7 @@ static void test_fatigue(void **state)
 }
 
 /* WAG-9.8.19 */
-static void test_loss(void **state)
+static void wag_9_8_19_loss(void **state)
 {
     (void)state;
     for (unsigned die = 3; die <= 4; die++) {
@@ -330,7 +330,7 @@ static void test_loss(void **state)
 }
 
 /* WAG-9.8.18: each of three with the same chance, after the die. */
-static void test_drawn(void **state)
+static void wag_9_8_18_drawn(void **state)
 {
     static struct gg_offer o;
 
@@ -360,7 +360,7 @@ static void duel(const char *facing)
 }
 
 /* WAG-9.8.22, WAG-9.8.23, WAG-9.8.17: also when the fire had no effect. */
-static void test_answer(void **state)
+static void wag_9_8_22_answer(void **state)
 {
     struct gg_breakdown s;
 
@@ -383,7 +383,7 @@ static void test_answer(void **state)
 }
 
 /* WAG-9.8.23: by Front, range and obstacles. */
-static void test_no_answer(void **state)
+static void wag_9_8_23_no_answer(void **state)
 {
     (void)state;
     duel("123");
@@ -396,7 +396,7 @@ static void test_no_answer(void **state)
 }
 
 /* WAG-9.8.24: what is eliminated does not answer. */
-static void test_answer_of_the_dead(void **state)
+static void wag_9_8_24_answer_of_the_dead(void **state)
 {
     (void)state;
     duel("152");
@@ -426,7 +426,7 @@ static void test_answer_stands_still(void **state)
 }
 
 /* WAG-9.8.25 */
-static void test_support(void **state)
+static void wag_9_8_25_support(void **state)
 {
     (void)state;
     guns_against("151", "151");
@@ -438,25 +438,25 @@ static void test_support(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_before_movement),
-        cmocka_unit_test(test_after_movement),
-        cmocka_unit_test(test_each_once),
-        cmocka_unit_test(test_routed),
-        cmocka_unit_test(test_targets),
-        cmocka_unit_test(test_hidden),
-        cmocka_unit_test(test_die),
-        cmocka_unit_test(test_moved),
-        cmocka_unit_test(test_shelter),
-        cmocka_unit_test(test_redoubt),
-        cmocka_unit_test(test_screened),
-        cmocka_unit_test(test_fatigue),
-        cmocka_unit_test(test_loss),
-        cmocka_unit_test(test_drawn),
-        cmocka_unit_test(test_answer),
-        cmocka_unit_test(test_no_answer),
-        cmocka_unit_test(test_answer_of_the_dead),
+        cmocka_unit_test(wag_9_8_1_before_movement),
+        cmocka_unit_test(wag_9_8_1_after_movement),
+        cmocka_unit_test(wag_9_8_1_each_once),
+        cmocka_unit_test(wag_10_6_37_routed),
+        cmocka_unit_test(wag_9_8_3_targets),
+        cmocka_unit_test(wag_9_8_6_hidden),
+        cmocka_unit_test(wag_9_8_8_die),
+        cmocka_unit_test(wag_9_8_10_moved),
+        cmocka_unit_test(wag_9_8_14_shelter),
+        cmocka_unit_test(wag_9_8_14_redoubt),
+        cmocka_unit_test(wag_9_8_16_screened),
+        cmocka_unit_test(wag_9_8_20_fatigue),
+        cmocka_unit_test(wag_9_8_19_loss),
+        cmocka_unit_test(wag_9_8_18_drawn),
+        cmocka_unit_test(wag_9_8_22_answer),
+        cmocka_unit_test(wag_9_8_23_no_answer),
+        cmocka_unit_test(wag_9_8_24_answer_of_the_dead),
         cmocka_unit_test(test_answer_stands_still),
-        cmocka_unit_test(test_support),
+        cmocka_unit_test(wag_9_8_25_support),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

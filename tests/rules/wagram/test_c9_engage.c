@@ -27,7 +27,7 @@ static gg_clause forbids(const char *unit, const char *zone, bool charge)
 }
 
 /* WAG-9.6.27: 1 MP, in the Front, against enemies; the unit is marked and has done. */
-static void test_attack(void **state)
+static void wag_9_6_27_attack(void **state)
 {
     unsigned bit = wg_bit("fr-iv-legrand", NULL);
 
@@ -50,7 +50,7 @@ static void test_attack(void **state)
 }
 
 /* WAG-9.6.27: the MP must be there, or be had for fatigue. */
-static void test_attack_costs(void **state)
+static void wag_9_6_27_attack_costs(void **state)
 {
     (void)state;
     wg_empty();
@@ -68,7 +68,7 @@ static void test_attack_costs(void **state)
 }
 
 /* WAG-10.1.2: artillery is not marked. */
-static void test_guns_do_not_attack(void **state)
+static void wag_10_1_2_guns_do_not_attack(void **state)
 {
     (void)state;
     facing_ulm("fr-iv-legrand fr-iv-art");
@@ -79,7 +79,7 @@ static void test_guns_do_not_attack(void **state)
 
 /* WAG-10.1.9: 2 points from a zone, and no more, whatever they attack; with the option against one
  * target; WAG-10.1.5: one target each. */
-static void test_room_to_attack(void **state)
+static void wag_10_1_9_room_to_attack(void **state)
 {
     (void)state;
     facing_ulm("fr-iv-legrand fr-iv-molitor fr-iv-boudet");
@@ -105,7 +105,7 @@ static void test_room_to_attack(void **state)
 }
 
 /* WAG-13.3.4: 3 points of the square. */
-static void test_square_attacks(void **state)
+static void wag_13_3_4_square_attacks(void **state)
 {
     (void)state;
     facing_ulm("fr-iv-legrand fr-iv-molitor fr-iv-boudet");
@@ -119,7 +119,7 @@ static void test_square_attacks(void **state)
 }
 
 /* WAG-10.1.7 by the option: the zones an attack comes from must touch. */
-static void test_touching(void **state)
+static void wag_10_1_7_touching(void **state)
 {
     (void)state;
     for (int touching = 0; touching < 2; touching++) {
@@ -139,7 +139,7 @@ static void test_touching(void **state)
 /* ---- charges ---- */
 
 /* WAG-9.6.28: 2 MP, fresh cavalry, no MP for fatigue in that move. */
-static void test_charge(void **state)
+static void wag_9_6_28_charge(void **state)
 {
     (void)state;
     facing_ulm("fr-iv-lasalle");
@@ -173,7 +173,7 @@ static void test_charge_costs(void **state)
 }
 
 /* WAG-9.6.28: not with the MP of fatigue, were they there. */
-static void test_no_charge_in_a_hurry(void **state)
+static void wag_9_6_28_no_charge_in_a_hurry(void **state)
 {
     (void)state;
     wg_empty();
@@ -188,7 +188,7 @@ static void test_no_charge_in_a_hurry(void **state)
 }
 
 /* WAG-9.6.29: one unit from a zone. */
-static void test_one_charge(void **state)
+static void wag_9_6_29_one_charge(void **state)
 {
     (void)state;
     facing_ulm("fr-iv-lasalle fr-iv-marulaz");
@@ -214,7 +214,7 @@ static gg_clause may_charge(const char *rider, const char *from, const char *ene
 }
 
 /* WAG-9.6.30, WAG-9.6.31 */
-static void test_ground_for_charges(void **state)
+static void wag_9_6_30_ground_for_charges(void **state)
 {
     (void)state;
     assert_int_equal(may_charge("fr-iv-lasalle", "92", "au-ii-ulm", "91"), WAG_ALLOWED);
@@ -236,7 +236,7 @@ static void test_ground_for_charges(void **state)
 }
 
 /* WAG-9.6.34, and its option */
-static void test_mixed(void **state)
+static void wag_9_6_34_mixed(void **state)
 {
     (void)state;
     assert_int_equal(may_charge("au-ii-hardegg", "92", "fr-iv-legrand", "91"), WAG_9_6_34);
@@ -261,7 +261,7 @@ static void lasalle(const char *engages)
 }
 
 /* WAG-9.6.32: his one point of artillery counts when he attacks, and not when he charges. */
-static void test_charge_without_guns(void **state)
+static void wag_9_6_32_charge_without_guns(void **state)
 {
     (void)state;
     lasalle("attack");
@@ -271,7 +271,7 @@ static void test_charge_without_guns(void **state)
 }
 
 /* WAG-9.6.33: one level more after the combat than an attack with the same dice brings. */
-static void test_charge_tires(void **state)
+static void wag_9_6_33_charge_tires(void **state)
 {
     unsigned bit = wg_bit("fr-iv-lasalle", NULL), after[2];
 
@@ -289,20 +289,20 @@ static void test_charge_tires(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_attack),
-        cmocka_unit_test(test_attack_costs),
-        cmocka_unit_test(test_guns_do_not_attack),
-        cmocka_unit_test(test_room_to_attack),
-        cmocka_unit_test(test_square_attacks),
-        cmocka_unit_test(test_touching),
-        cmocka_unit_test(test_charge),
+        cmocka_unit_test(wag_9_6_27_attack),
+        cmocka_unit_test(wag_9_6_27_attack_costs),
+        cmocka_unit_test(wag_10_1_2_guns_do_not_attack),
+        cmocka_unit_test(wag_10_1_9_room_to_attack),
+        cmocka_unit_test(wag_13_3_4_square_attacks),
+        cmocka_unit_test(wag_10_1_7_touching),
+        cmocka_unit_test(wag_9_6_28_charge),
         cmocka_unit_test(test_charge_costs),
-        cmocka_unit_test(test_no_charge_in_a_hurry),
-        cmocka_unit_test(test_one_charge),
-        cmocka_unit_test(test_ground_for_charges),
-        cmocka_unit_test(test_mixed),
-        cmocka_unit_test(test_charge_without_guns),
-        cmocka_unit_test(test_charge_tires),
+        cmocka_unit_test(wag_9_6_28_no_charge_in_a_hurry),
+        cmocka_unit_test(wag_9_6_29_one_charge),
+        cmocka_unit_test(wag_9_6_30_ground_for_charges),
+        cmocka_unit_test(wag_9_6_34_mixed),
+        cmocka_unit_test(wag_9_6_32_charge_without_guns),
+        cmocka_unit_test(wag_9_6_33_charge_tires),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

@@ -16,7 +16,7 @@ static void two_in_92(unsigned fatigue)
 }
 
 /* WAG-9.7.1: in place, as its move; it counts as 1 MP for guns (WAG-9.8.11). */
-static void test_turn_in_place(void **state)
+static void wag_9_7_1_turn_in_place(void **state)
 {
     (void)state;
     two_in_92(0);
@@ -30,7 +30,7 @@ static void test_turn_in_place(void **state)
 }
 
 /* WAG-9.7.1: after moving, at the end of it: who turns goes no further. */
-static void test_turn_after_steps(void **state)
+static void wag_9_7_1_turn_after_steps(void **state)
 {
     (void)state;
     wg_empty();
@@ -46,7 +46,7 @@ static void test_turn_after_steps(void **state)
 }
 
 /* WAG-9.7.1: and an attack may follow, with what MP are left. */
-static void test_turn_and_attack(void **state)
+static void wag_9_7_1_turn_and_attack(void **state)
 {
     (void)state;
     wg_empty();
@@ -63,7 +63,7 @@ static void test_turn_and_attack(void **state)
 }
 
 /* WAG-9.7.1: who has recovered may turn; WAG-9.7.2: who has failed to may not. */
-static void test_turn_after_rest(void **state)
+static void wag_9_7_1_turn_after_rest(void **state)
 {
     (void)state;
     two_in_92(1);
@@ -83,7 +83,7 @@ static void test_turn_after_rest(void **state)
 }
 
 /* WAG-9.7.3: those who are there, and those who come, keep the facing of the first attack. */
-static void test_settled(void **state)
+static void wag_9_7_3_settled(void **state)
 {
     (void)state;
     wg_empty();
@@ -119,7 +119,7 @@ static void arrives(const char *with_ulm, const char *molitor_faces)
 }
 
 /* WAG-9.7.4: freely; WAG-9.7.7: the Front of who arrives does not count. */
-static void test_turn_about(void **state)
+static void wag_9_7_4_turn_about(void **state)
 {
     (void)state;
     arrives(NULL, NULL);
@@ -138,7 +138,7 @@ static void test_turn_about(void **state)
 }
 
 /* WAG-9.7.5: who is in the Front of another must pass a test first. */
-static void test_must_test(void **state)
+static void wag_9_7_5_must_test(void **state)
 {
     (void)state;
     arrives(NULL, "91");
@@ -160,7 +160,7 @@ static void test_must_test(void **state)
 }
 
 /* WAG-9.7.5, WAG-9.4.7: guns hold an enemy by their Front too, routed units nobody. */
-static void test_whose_front(void **state)
+static void wag_9_7_5_whose_front(void **state)
 {
     (void)state;
     for (int guns = 0; guns < 2; guns++) {
@@ -186,7 +186,7 @@ static void test_whose_front(void **state)
 }
 
 /* WAG-9.7.6: one test by the best of the stack, and all turn; a routed one does not test. */
-static void test_stack(void **state)
+static void wag_9_7_6_stack(void **state)
 {
     struct gg_breakdown sum;
 
@@ -204,7 +204,7 @@ static void test_stack(void **state)
 }
 
 /* WAG-9.7.4: each stack next to it once, in the order of the ring; not routed ones. */
-static void test_each_stack(void **state)
+static void wag_9_7_4_each_stack(void **state)
 {
     (void)state;
     wg_empty();
@@ -244,11 +244,11 @@ static void test_no_contact(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_turn_in_place),   cmocka_unit_test(test_turn_after_steps),
-        cmocka_unit_test(test_turn_and_attack), cmocka_unit_test(test_turn_after_rest),
-        cmocka_unit_test(test_settled),         cmocka_unit_test(test_turn_about),
-        cmocka_unit_test(test_must_test),       cmocka_unit_test(test_whose_front),
-        cmocka_unit_test(test_stack),           cmocka_unit_test(test_each_stack),
+        cmocka_unit_test(wag_9_7_1_turn_in_place),   cmocka_unit_test(wag_9_7_1_turn_after_steps),
+        cmocka_unit_test(wag_9_7_1_turn_and_attack), cmocka_unit_test(wag_9_7_1_turn_after_rest),
+        cmocka_unit_test(wag_9_7_3_settled),         cmocka_unit_test(wag_9_7_4_turn_about),
+        cmocka_unit_test(wag_9_7_5_must_test),       cmocka_unit_test(wag_9_7_5_whose_front),
+        cmocka_unit_test(wag_9_7_6_stack),           cmocka_unit_test(wag_9_7_4_each_stack),
         cmocka_unit_test(test_no_contact),
     };
 

@@ -20,7 +20,7 @@ static void acts(const char *corps, const char *unit)
 }
 
 /* WAG-9.6.22: one or two zones, out of contact. */
-static void test_hq_gives_way(void **state)
+static void wag_9_6_22_hq_gives_way(void **state)
 {
     (void)state;
     wg_empty();
@@ -42,7 +42,7 @@ static void test_hq_gives_way(void **state)
 }
 
 /* WAG-9.6.23: the nearest that will do, if two zones will not. */
-static void test_hq_far_away(void **state)
+static void wag_9_6_23_hq_far_away(void **state)
 {
     (void)state;
     wg_empty();
@@ -66,7 +66,7 @@ static void test_hq_far_away(void **state)
 }
 
 /* WAG-9.6.24: 4 MP, once a turn, in any Round of its side; it is marked at once. */
-static void test_hq_moves(void **state)
+static void wag_9_6_24_hq_moves(void **state)
 {
     (void)state;
     wg_empty();
@@ -80,7 +80,7 @@ static void test_hq_moves(void **state)
 }
 
 /* WAG-9.6.25 */
-static void test_hq_next_turn(void **state)
+static void wag_9_6_25_hq_next_turn(void **state)
 {
     (void)state;
     wg_empty();
@@ -93,7 +93,7 @@ static void test_hq_next_turn(void **state)
 }
 
 /* WAG-9.6.26: it pays for the ground, and keeps away from enemies. */
-static void test_hq_on_its_way(void **state)
+static void wag_9_6_26_hq_on_its_way(void **state)
 {
     (void)state;
     wg_empty();
@@ -116,9 +116,9 @@ static void test_hq_on_its_way(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hq_gives_way),  cmocka_unit_test(test_hq_far_away),
-        cmocka_unit_test(test_hq_moves),      cmocka_unit_test(test_hq_next_turn),
-        cmocka_unit_test(test_hq_on_its_way),
+        cmocka_unit_test(wag_9_6_22_hq_gives_way),  cmocka_unit_test(wag_9_6_23_hq_far_away),
+        cmocka_unit_test(wag_9_6_24_hq_moves),      cmocka_unit_test(wag_9_6_25_hq_next_turn),
+        cmocka_unit_test(wag_9_6_26_hq_on_its_way),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

@@ -20,7 +20,7 @@ static void acts(void)
 
 /* WAG-9.6.1, WAG-9.6.3: as many zones as the normal MP buy, for what the steps would cost, and with
  * the facing of the last. */
-static void test_march(void **state)
+static void wag_9_6_1_march(void **state)
 {
     struct wag marched;
 
@@ -41,7 +41,7 @@ static void test_march(void **state)
 }
 
 /* WAG-9.6.1: not near an enemy, not next to his HQ (WAG-9.6.22), and not after a step. */
-static void test_no_march(void **state)
+static void wag_9_6_1_no_march(void **state)
 {
     (void)state;
     legrand_in("92");
@@ -63,7 +63,7 @@ static void test_no_march(void **state)
 }
 
 /* WAG-9.5.5, WAG-9.5.4: nor where it could not stay; but past it. */
-static void test_march_past_friends(void **state)
+static void wag_9_5_5_march_past_friends(void **state)
 {
     (void)state;
     legrand_in("92");
@@ -89,7 +89,7 @@ static bool reaches(const char *unit, const char *zone)
 }
 
 /* WAG-9.6.1 normal where it is far, tactical where it is not; no MP for fatigue. */
-static void test_reach(void **state)
+static void wag_9_6_1_reach(void **state)
 {
     (void)state;
     legrand_in("92");
@@ -107,7 +107,7 @@ static void test_reach(void **state)
 
 /* WAG-9.6.14, WAG-9.6.17, WAG-9.6.18: out of a ZOC for one more, not through enemies nor on from a
  * ZOC. */
-static void test_reach_near_enemies(void **state)
+static void wag_9_6_14_reach_near_enemies(void **state)
 {
     (void)state;
     legrand_in("92");
@@ -124,7 +124,7 @@ static void test_reach_near_enemies(void **state)
 }
 
 /* WAG-8.16: an isolated unit has 1 MP less, in its own Round only. */
-static void test_reach_isolated(void **state)
+static void wag_8_16_reach_isolated(void **state)
 {
     (void)state;
     legrand_in("92");
@@ -153,7 +153,7 @@ static void square_in_92(void)
 }
 
 /* WAG-13.3.3: 1 MP, and none for fatigue; WAG-13.3.7: it goes as a whole, without the others. */
-static void test_square_moves(void **state)
+static void wag_13_3_3_square_moves(void **state)
 {
     (void)state;
     square_in_92();
@@ -172,7 +172,7 @@ static void test_square_moves(void **state)
 }
 
 /* WAG-13.3.7: not once one of it has acted by itself. */
-static void test_square_stays_together(void **state)
+static void wag_13_3_7_square_stays_together(void **state)
 {
     (void)state;
     square_in_92();
@@ -182,7 +182,7 @@ static void test_square_stays_together(void **state)
 }
 
 /* WAG-9.5.1: all of it must find room where it goes. */
-static void test_square_needs_room(void **state)
+static void wag_9_5_1_square_needs_room(void **state)
 {
     (void)state;
     square_in_92();
@@ -193,7 +193,7 @@ static void test_square_needs_room(void **state)
 }
 
 /* WAG-9.6.19: each of it loses a step. */
-static void test_square_slips_past(void **state)
+static void wag_9_6_19_square_slips_past(void **state)
 {
     (void)state;
     wg_empty();
@@ -212,7 +212,7 @@ static void test_square_slips_past(void **state)
 }
 
 /* WAG-13.3.2, WAG-13.3.8: who joins has no MP left; it stands when the phase is over. */
-static void test_square_forms(void **state)
+static void wag_13_3_2_square_forms(void **state)
 {
     (void)state;
     wg_empty();
@@ -232,17 +232,17 @@ static void test_square_forms(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_march),
-        cmocka_unit_test(test_no_march),
-        cmocka_unit_test(test_march_past_friends),
-        cmocka_unit_test(test_reach),
-        cmocka_unit_test(test_reach_near_enemies),
-        cmocka_unit_test(test_reach_isolated),
-        cmocka_unit_test(test_square_moves),
-        cmocka_unit_test(test_square_stays_together),
-        cmocka_unit_test(test_square_needs_room),
-        cmocka_unit_test(test_square_slips_past),
-        cmocka_unit_test(test_square_forms),
+        cmocka_unit_test(wag_9_6_1_march),
+        cmocka_unit_test(wag_9_6_1_no_march),
+        cmocka_unit_test(wag_9_5_5_march_past_friends),
+        cmocka_unit_test(wag_9_6_1_reach),
+        cmocka_unit_test(wag_9_6_14_reach_near_enemies),
+        cmocka_unit_test(wag_8_16_reach_isolated),
+        cmocka_unit_test(wag_13_3_3_square_moves),
+        cmocka_unit_test(wag_13_3_7_square_stays_together),
+        cmocka_unit_test(wag_9_5_1_square_needs_room),
+        cmocka_unit_test(wag_9_6_19_square_slips_past),
+        cmocka_unit_test(wag_13_3_2_square_forms),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

@@ -28,7 +28,7 @@ static unsigned mp_left(void)
 
 /* WAG-9.6.1, WAG-9.6.3: 4 MP more than 3 zones from the enemy, 2 else; WAG-9.6.2: his HQ is none.
  */
-static void test_normal(void **state)
+static void wag_9_6_1_normal(void **state)
 {
     (void)state;
     wg_empty();
@@ -49,7 +49,7 @@ static void test_normal(void **state)
 }
 
 /* WAG-9.6.1: the whole move: who has gone too far does not come near any more. */
-static void test_whole_move(void **state)
+static void wag_9_6_1_whole_move(void **state)
 {
     (void)state;
     wg_empty();
@@ -91,7 +91,7 @@ static void hurries(const char *unit, const char *ways, unsigned gains)
 
 /* WAG-9.6.4, WAG-9.6.5: 1 MP more on foot, 2 for light cavalry, when nothing else is left; the
  * fatigue comes at the end. */
-static void test_hurry(void **state)
+static void wag_9_6_4_hurry(void **state)
 {
     (void)state;
     hurries("fr-iv-legrand", "go:91 go:92", 1);
@@ -99,7 +99,7 @@ static void test_hurry(void **state)
 }
 
 /* WAG-9.6.4: heavy cavalry gains 1; who is at fatigue 2 and artillery nothing (WAG-9.1.3). */
-static void test_who_hurries(void **state)
+static void wag_9_6_4_who_hurries(void **state)
 {
     (void)state;
     wg_empty();
@@ -122,7 +122,7 @@ static void test_who_hurries(void **state)
 }
 
 /* WAG-9.6.4 and 1 level only, for a unit that was tired already. */
-static void test_one_level(void **state)
+static void wag_9_6_4_one_level(void **state)
 {
     (void)state;
     wg_empty();
@@ -134,7 +134,7 @@ static void test_one_level(void **state)
 }
 
 /* WAG-9.6.6: whichever way it looks. */
-static void test_facing_is_free(void **state)
+static void wag_9_6_6_facing_is_free(void **state)
 {
     (void)state;
     wg_empty();
@@ -157,7 +157,7 @@ static unsigned cost(const char *from, const char *to)
 }
 
 /* WAG-9.6.7 to WAG-9.6.13 */
-static void test_costs(void **state)
+static void wag_9_6_7_costs(void **state)
 {
     (void)state;
     wg_empty();
@@ -181,7 +181,7 @@ static void test_costs(void **state)
 }
 
 /* WAG-9.6.12 in play: 3 of 4 MP. */
-static void test_paid(void **state)
+static void wag_9_6_12_paid(void **state)
 {
     (void)state;
     wg_empty();
@@ -196,7 +196,7 @@ static void test_paid(void **state)
 /* ---- ZOCs ---- */
 
 /* WAG-9.6.14: 1 more to leave a ZOC, unless a friend stays. */
-static void test_leaving(void **state)
+static void wag_9_6_14_leaving(void **state)
 {
     (void)state;
     wg_empty();
@@ -247,7 +247,7 @@ static void test_strain(void **state)
 }
 
 /* WAG-9.6.15 a: fatigue first, if that would help or not; WAG-9.6.16: it stays. */
-static void test_strain_after_hurry(void **state)
+static void wag_9_6_15_strain_after_hurry(void **state)
 {
     (void)state;
     to_the_heights(0);
@@ -268,7 +268,7 @@ static void test_strain_after_hurry(void **state)
 }
 
 /* WAG-9.6.1, WAG-9.6.15: who comes near by it has spent the MP of tactical movement, not more. */
-static void test_strain_into_sight(void **state)
+static void wag_9_6_1_strain_into_sight(void **state)
 {
     (void)state;
     wg_empty();
@@ -284,7 +284,7 @@ static void test_strain_into_sight(void **state)
 }
 
 /* WAG-9.6.15: it is a whole move; b: nobody strains himself into a loss. */
-static void test_no_strain(void **state)
+static void wag_9_6_15_no_strain(void **state)
 {
     (void)state;
     to_the_heights(2);
@@ -305,7 +305,7 @@ static void test_no_strain(void **state)
 }
 
 /* WAG-9.6.17, WAG-9.6.18 */
-static void test_enemies(void **state)
+static void wag_9_6_17_enemies(void **state)
 {
     (void)state;
     wg_empty();
@@ -342,7 +342,7 @@ static void slips_past(const char *enemy_faces, const char *stay, const char *me
 }
 
 /* WAG-9.6.19, WAG-9.6.20, WAG-9.6.21 */
-static void test_loss(void **state)
+static void wag_9_6_19_loss(void **state)
 {
     (void)state;
     slips_past("93", NULL, NULL);
@@ -365,7 +365,7 @@ static void test_loss(void **state)
 }
 
 /* WAG-9.6.19, WAG-9.4.7: the Front of guns costs a step too. */
-static void test_loss_to_guns(void **state)
+static void wag_9_6_19_loss_to_guns(void **state)
 {
     (void)state;
     slips_past("76", NULL, NULL); /* Ulm looks away */
@@ -375,7 +375,7 @@ static void test_loss_to_guns(void **state)
 }
 
 /* WAG-9.6.19: directly; who comes from outside loses nothing. */
-static void test_no_loss(void **state)
+static void wag_9_6_19_no_loss(void **state)
 {
     (void)state;
     wg_empty();
@@ -400,23 +400,23 @@ static void test_lost_on_the_way(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_normal),
-        cmocka_unit_test(test_whole_move),
-        cmocka_unit_test(test_hurry),
-        cmocka_unit_test(test_who_hurries),
-        cmocka_unit_test(test_one_level),
-        cmocka_unit_test(test_facing_is_free),
-        cmocka_unit_test(test_costs),
-        cmocka_unit_test(test_paid),
-        cmocka_unit_test(test_leaving),
+        cmocka_unit_test(wag_9_6_1_normal),
+        cmocka_unit_test(wag_9_6_1_whole_move),
+        cmocka_unit_test(wag_9_6_4_hurry),
+        cmocka_unit_test(wag_9_6_4_who_hurries),
+        cmocka_unit_test(wag_9_6_4_one_level),
+        cmocka_unit_test(wag_9_6_6_facing_is_free),
+        cmocka_unit_test(wag_9_6_7_costs),
+        cmocka_unit_test(wag_9_6_12_paid),
+        cmocka_unit_test(wag_9_6_14_leaving),
         cmocka_unit_test(test_strain),
-        cmocka_unit_test(test_strain_after_hurry),
-        cmocka_unit_test(test_no_strain),
-        cmocka_unit_test(test_strain_into_sight),
-        cmocka_unit_test(test_enemies),
-        cmocka_unit_test(test_loss),
-        cmocka_unit_test(test_loss_to_guns),
-        cmocka_unit_test(test_no_loss),
+        cmocka_unit_test(wag_9_6_15_strain_after_hurry),
+        cmocka_unit_test(wag_9_6_15_no_strain),
+        cmocka_unit_test(wag_9_6_1_strain_into_sight),
+        cmocka_unit_test(wag_9_6_17_enemies),
+        cmocka_unit_test(wag_9_6_19_loss),
+        cmocka_unit_test(wag_9_6_19_loss_to_guns),
+        cmocka_unit_test(wag_9_6_19_no_loss),
         cmocka_unit_test(test_lost_on_the_way),
     };
 

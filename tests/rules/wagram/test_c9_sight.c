@@ -55,7 +55,7 @@ static bool passes(const char *from, const char *to, const char *zone)
 }
 
 /* WAG-9.8.3, WAG-9.8.5: 152 has 171 153 151 150 169 170 around it. */
-static void test_front(void **state)
+static void wag_9_8_3_front(void **state)
 {
     (void)state;
     assert_int_equal(shot("152", "151")->range, 1);
@@ -68,7 +68,7 @@ static void test_front(void **state)
 }
 
 /* WAG-9.8.4: 103 touches 153 of the Front; 174 touches 171 of the Flank; 125 is too far. */
-static void test_range_2(void **state)
+static void wag_9_8_4_range_2(void **state)
 {
     (void)state;
     assert_int_equal(shot("152", "103")->range, 2);
@@ -118,7 +118,7 @@ static bool should_aim(unsigned zone, unsigned facing, unsigned target)
 }
 
 /* WAG-9.8.3 to WAG-9.8.5 for every zone, facing and target but Lobau's; WAG-9.4.5 at the edge. */
-static void test_all_facings(void **state)
+static void wag_9_8_3_all_facings(void **state)
 {
     unsigned seen = 0;
 
@@ -138,7 +138,7 @@ static void test_all_facings(void **state)
 }
 
 /* WAG-9.8.6: wood, village, the rim of a height; nothing that lies lower than the guns. */
-static void test_obstacles(void **state)
+static void wag_9_8_6_obstacles(void **state)
 {
     (void)state;
     assert_int_equal(shot("152", "197")->blocked, WAG_9_8_6); /* Raasdorf */
@@ -156,7 +156,7 @@ static void test_obstacles(void **state)
 }
 
 /* WAG-9.8.6: zones where a unit would stop the fire: those at the guns' height or above. */
-static void test_between(void **state)
+static void wag_9_8_6_between(void **state)
 {
     (void)state;
     assert_true(passes("152", "103", "153"));
@@ -169,7 +169,7 @@ static void test_between(void **state)
 }
 
 /* WAG-9.8.7: from 151 to 103 the line runs along the border of 153 and 102. */
-static void test_grazing(void **state)
+static void wag_9_8_7_grazing(void **state)
 {
     (void)state;
     assert_int_equal(shot("151", "103")->throughs, 0);
@@ -179,7 +179,7 @@ static void test_grazing(void **state)
 
 /* WAG-3.3: across the double crest nobody fires; from above one sees over it; it is nothing else.
  */
-static void test_double_crest(void **state)
+static void wag_3_3_double_crest(void **state)
 {
     unsigned from = wg_zone("119"), slot = wag_slot_of(wg_b, from, wg_zone("146"));
 
@@ -197,7 +197,7 @@ static void test_double_crest(void **state)
 }
 
 /* WAG-9.8.15: the high side of a crest or escarpment that the line crosses last. */
-static void test_high(void **state)
+static void wag_9_8_15_high(void **state)
 {
     (void)state;
     assert_true(shot("147", "143")->high);
@@ -266,10 +266,10 @@ static void test_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_front),        cmocka_unit_test(test_range_2),
-        cmocka_unit_test(test_all_facings),  cmocka_unit_test(test_obstacles),
-        cmocka_unit_test(test_between),      cmocka_unit_test(test_grazing),
-        cmocka_unit_test(test_double_crest), cmocka_unit_test(test_high),
+        cmocka_unit_test(wag_9_8_3_front),       cmocka_unit_test(wag_9_8_4_range_2),
+        cmocka_unit_test(wag_9_8_3_all_facings), cmocka_unit_test(wag_9_8_6_obstacles),
+        cmocka_unit_test(wag_9_8_6_between),     cmocka_unit_test(wag_9_8_7_grazing),
+        cmocka_unit_test(wag_3_3_double_crest),  cmocka_unit_test(wag_9_8_15_high),
         cmocka_unit_test(test_refused),
     };
 

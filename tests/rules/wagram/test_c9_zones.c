@@ -18,7 +18,7 @@ static bool in_french_front(const char *zone)
 /* ---- control ---- */
 
 /* WAG-9.4.1: all zones around, wherever the unit looks; the set and the question agree. */
-static void test_zoc(void **state)
+static void wag_9_4_1_zoc(void **state)
 {
     struct wag_zones all;
 
@@ -36,7 +36,7 @@ static void test_zoc(void **state)
 }
 
 /* WAG-9.4.1: not artillery, not routed units, not HQs. */
-static void test_no_zoc(void **state)
+static void wag_9_4_1_no_zoc(void **state)
 {
     (void)state;
     wg_empty();
@@ -50,7 +50,7 @@ static void test_no_zoc(void **state)
 }
 
 /* WAG-9.4.2: a unit there does not cancel it: who comes in must stop. */
-static void test_zoc_stays(void **state)
+static void wag_9_4_2_zoc_stays(void **state)
 {
     (void)state;
     wg_empty();
@@ -68,7 +68,7 @@ static void test_zoc_stays(void **state)
 /* ---- Front and Flank ---- */
 
 /* WAG-9.4.3, WAG-9.4.4: the faced zone and the two beside it; the rest is Flank. */
-static void test_front(void **state)
+static void wag_9_4_3_front(void **state)
 {
     (void)state;
     wg_empty();
@@ -84,7 +84,7 @@ static void test_front(void **state)
 }
 
 /* WAG-9.4.5: around zone 1 lie 3, 4, the edge, 2: who faces 2 has no third zone. */
-static void test_front_at_the_edge(void **state)
+static void wag_9_4_5_front_at_the_edge(void **state)
 {
     (void)state;
     wg_empty();
@@ -98,7 +98,7 @@ static void test_front_at_the_edge(void **state)
 }
 
 /* WAG-9.4.6: an HQ only goes. */
-static void test_hq_has_no_facing(void **state)
+static void wag_9_4_6_hq_has_no_facing(void **state)
 {
     (void)state;
     wg_empty();
@@ -111,7 +111,7 @@ static void test_hq_has_no_facing(void **state)
 }
 
 /* WAG-9.4.7: every unit has a Front, guns too, unless the option says otherwise; no routed one. */
-static void test_whose_front_counts(void **state)
+static void wag_9_4_7_whose_front_counts(void **state)
 {
     (void)state;
     wg_empty();
@@ -128,7 +128,7 @@ static void test_whose_front_counts(void **state)
 }
 
 /* WAG-9.4.8: over the water of Lobau nothing is next to it but 210 and 211. */
-static void test_lobau(void **state)
+static void wag_9_4_8_lobau(void **state)
 {
     (void)state;
     wg_empty();
@@ -161,7 +161,7 @@ static void full_zone(const char *stack, const char *mover)
 }
 
 /* WAG-9.5.1, WAG-9.5.2: 5 points, units count 1 or 2; the HQ nothing. */
-static void test_limit(void **state)
+static void wag_9_5_1_limit(void **state)
 {
     (void)state;
     full_zone("fr-iv-legrand fr-iv-molitor fr-iv-marulaz fr-iv-lasalle", "fr-iv-stcyr");
@@ -177,7 +177,7 @@ static void test_limit(void **state)
 }
 
 /* WAG-9.5.3, WAG-9.5.4: what stood over the limit from the start may stay, but nobody joins it. */
-static void test_over_the_limit(void **state)
+static void wag_9_5_3_over_the_limit(void **state)
 {
     (void)state;
     full_zone("fr-iv-stcyr fr-iv-legrand fr-iv-molitor fr-iv-marulaz fr-iv-lasalle",
@@ -189,7 +189,7 @@ static void test_over_the_limit(void **state)
 }
 
 /* WAG-9.5.5: one corps; a detached unit is of its new one; the Grand Battery of any. */
-static void test_one_corps(void **state)
+static void wag_9_5_5_one_corps(void **state)
 {
     (void)state;
     full_zone("fr-ii-frere", "fr-iv-boudet");
@@ -209,7 +209,7 @@ static void test_one_corps(void **state)
 }
 
 /* WAG-9.5.6: Lobau takes everybody. */
-static void test_lobau_takes_all(void **state)
+static void wag_9_5_6_lobau_takes_all(void **state)
 {
     unsigned frere = wg_bit("fr-ii-frere", NULL), lobau = wg_zone("lobau");
 
@@ -223,7 +223,7 @@ static void test_lobau_takes_all(void **state)
 }
 
 /* WAG-9.5.7: who joins a stack looks where it looks, and who turns turns all. */
-static void test_one_facing(void **state)
+static void wag_9_5_7_one_facing(void **state)
 {
     (void)state;
     wg_empty();
@@ -238,7 +238,7 @@ static void test_one_facing(void **state)
 }
 
 /* WAG-9.5.8: through a full zone, but not to stay in it. */
-static void test_passing(void **state)
+static void wag_9_5_8_passing(void **state)
 {
     (void)state;
     wg_empty();
@@ -254,7 +254,7 @@ static void test_passing(void **state)
 }
 
 /* WAG-9.5.8 with WAG-9.6.18: no passing where a ZOC would hold it. */
-static void test_no_passing_in_zoc(void **state)
+static void wag_9_5_8_no_passing_in_zoc(void **state)
 {
     (void)state;
     wg_empty();
@@ -287,7 +287,7 @@ static void hemmed_in(unsigned fatigue)
 }
 
 /* WAG-9.5.8: two zones in a row, with the MP that fatigue brings to get beyond; not without. */
-static void test_passing_twice(void **state)
+static void wag_9_5_8_passing_twice(void **state)
 {
     (void)state;
     hemmed_in(0);
@@ -304,22 +304,22 @@ static void test_passing_twice(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_zoc),
-        cmocka_unit_test(test_no_zoc),
-        cmocka_unit_test(test_zoc_stays),
-        cmocka_unit_test(test_front),
-        cmocka_unit_test(test_front_at_the_edge),
-        cmocka_unit_test(test_hq_has_no_facing),
-        cmocka_unit_test(test_whose_front_counts),
-        cmocka_unit_test(test_lobau),
-        cmocka_unit_test(test_limit),
-        cmocka_unit_test(test_over_the_limit),
-        cmocka_unit_test(test_one_corps),
-        cmocka_unit_test(test_lobau_takes_all),
-        cmocka_unit_test(test_one_facing),
-        cmocka_unit_test(test_passing),
-        cmocka_unit_test(test_no_passing_in_zoc),
-        cmocka_unit_test(test_passing_twice),
+        cmocka_unit_test(wag_9_4_1_zoc),
+        cmocka_unit_test(wag_9_4_1_no_zoc),
+        cmocka_unit_test(wag_9_4_2_zoc_stays),
+        cmocka_unit_test(wag_9_4_3_front),
+        cmocka_unit_test(wag_9_4_5_front_at_the_edge),
+        cmocka_unit_test(wag_9_4_6_hq_has_no_facing),
+        cmocka_unit_test(wag_9_4_7_whose_front_counts),
+        cmocka_unit_test(wag_9_4_8_lobau),
+        cmocka_unit_test(wag_9_5_1_limit),
+        cmocka_unit_test(wag_9_5_3_over_the_limit),
+        cmocka_unit_test(wag_9_5_5_one_corps),
+        cmocka_unit_test(wag_9_5_6_lobau_takes_all),
+        cmocka_unit_test(wag_9_5_7_one_facing),
+        cmocka_unit_test(wag_9_5_8_passing),
+        cmocka_unit_test(wag_9_5_8_no_passing_in_zoc),
+        cmocka_unit_test(wag_9_5_8_passing_twice),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

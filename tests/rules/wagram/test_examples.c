@@ -31,7 +31,7 @@ static unsigned strength(int side)
 }
 
 /* WAG-EX-3: 17 against 7 is more than double. */
-static void test_three_divisions(void **state)
+static void wag_ex_3_three_divisions(void **state)
 {
     (void)state;
     against_hohenfeld("act:fr-iv-legrand attack:152 act:fr-iv-molitor attack:152 "
@@ -43,7 +43,7 @@ static void test_three_divisions(void **state)
 }
 
 /* WAG-EX-4: with any two of the three it is +1. */
-static void test_two_divisions(void **state)
+static void wag_ex_4_two_divisions(void **state)
 {
     static const struct {
         const char *moves;
@@ -64,7 +64,7 @@ static void test_two_divisions(void **state)
 }
 
 /* WAG-EX-5: artillery 3 against 2 and 3.  Wrede has 3. */
-static void test_artillery(void **state)
+static void wag_ex_5_artillery(void **state)
 {
     (void)state;
     wf_field();
@@ -84,7 +84,7 @@ static void test_artillery(void **state)
 }
 
 /* WAG-EX-9: Legrand and Molitor count 1 point each and fight together; a third does not fit. */
-static void test_points(void **state)
+static void wag_ex_9_points(void **state)
 {
     (void)state;
     wf_field();
@@ -102,10 +102,10 @@ static void test_points(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_three_divisions),
-        cmocka_unit_test(test_two_divisions),
-        cmocka_unit_test(test_artillery),
-        cmocka_unit_test(test_points),
+        cmocka_unit_test(wag_ex_3_three_divisions),
+        cmocka_unit_test(wag_ex_4_two_divisions),
+        cmocka_unit_test(wag_ex_5_artillery),
+        cmocka_unit_test(wag_ex_9_points),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

@@ -22,7 +22,7 @@ static const char *front(const char *zone, const char *faces)
 }
 
 /* WAG-9.4.3 three zones; WAG-9.4.5 fewer beside the edge of the map and the Danube. */
-static void test_fronts(void **state)
+static void wag_9_4_3_fronts(void **state)
 {
     (void)state;
     assert_string_equal(front("165", "167"), "191 167 166");
@@ -33,7 +33,7 @@ static void test_fronts(void **state)
 }
 
 /* WAG-3.2, WAG-9.4.8: over the water only to 210 and 211. */
-static void test_lobau(void **state)
+static void wag_3_2_lobau(void **state)
 {
     (void)state;
     assert_int_equal(wag_slot_of(wg_b, wg_zone("158"), wg_zone("lobau")), WAG_NONE);
@@ -51,7 +51,7 @@ static unsigned cost(const char *from, const char *to)
 }
 
 /* WAG-9.6.7 to WAG-9.6.13 */
-static void test_costs(void **state)
+static void wag_9_6_7_costs(void **state)
 {
     (void)state;
     assert_int_equal(cost("1", "3"), 1);
@@ -67,7 +67,7 @@ static void test_costs(void **state)
 }
 
 /* WAG-1.1, WAG-2.1.1, WAG-2.1.3, WAG-2.1.4, WAG-2.1.9 */
-static void test_units(void **state)
+static void wag_1_1_units(void **state)
 {
     int side;
     unsigned legrand = wg_bit("fr-iv-legrand", &side), sahuc = wg_bit("fr-it-sahuc", NULL);
@@ -86,7 +86,7 @@ static void test_units(void **state)
 
 /* WAG-2.1.5: by the face that lies up; WAG-2.1.8: normal above tactical, and it is what is spent.
  */
-static void test_faces(void **state)
+static void wag_2_1_5_faces(void **state)
 {
     uint64_t legrand = wg_set("fr-iv-legrand");
 
@@ -123,7 +123,7 @@ static unsigned potential(const char *unit, const char *enemy)
 }
 
 /* WAG-2.1.8, WAG-2.1.9: Sahuc's 3 and 6, in play. */
-static void test_potential(void **state)
+static void wag_2_1_8_potential(void **state)
 {
     (void)state;
     assert_int_equal(potential("fr-it-sahuc", "1"), 6);
@@ -133,7 +133,7 @@ static void test_potential(void **state)
 }
 
 /* WAG-2.2.1: one each, on the map; WAG-9.6.24: turned over when it has moved, for the turn. */
-static void test_hqs(void **state)
+static void wag_2_2_1_hqs(void **state)
 {
     (void)state;
     wg_start();
@@ -158,7 +158,7 @@ static void test_hqs(void **state)
 }
 
 /* WAG-3.4: a village; the Russbach is at three of its borders and no others. */
-static void test_baumersdorf(void **state)
+static void wag_3_4_baumersdorf(void **state)
 {
     const struct wag_zone *z = &wg_b->zone[wg_b->baumersdorf];
     unsigned wet = 0;
@@ -176,7 +176,7 @@ static void test_baumersdorf(void **state)
 }
 
 /* WAG-1.2: so many turns as the scenario says; WAG-3.6: and the second is all of 6 July. */
-static void test_turns(void **state)
+static void wag_1_2_turns(void **state)
 {
     static const struct {
         const char *name;
@@ -209,7 +209,7 @@ static void test_turns(void **state)
 }
 
 /* WAG-14.1.3: one or two steps less, and the face of that step. */
-static void test_losses(void **state)
+static void wag_14_1_3_losses(void **state)
 {
     static const struct {
         const char *unit;
@@ -228,7 +228,7 @@ static void test_losses(void **state)
 }
 
 /* WAG-14.1.4: more than five points may begin in a zone. */
-static void test_crowded(void **state)
+static void wag_14_1_4_crowded(void **state)
 {
     unsigned zone = wg_zone("204");
 
@@ -243,7 +243,7 @@ static void test_crowded(void **state)
 }
 
 /* WAG-14.3.9, WAG-14.3.10, WAG-14.3.14: the start of 6 July. */
-static void test_start(void **state)
+static void wag_14_3_9_start(void **state)
 {
     (void)state;
     wg_start();
@@ -262,7 +262,7 @@ static void test_start(void **state)
 }
 
 /* WAG-14.1.1, WAG-14.1.2, WAG-14.1.5 */
-static void test_deploy(void **state)
+static void wag_14_1_1_deploy(void **state)
 {
     (void)state;
     wg_start();
@@ -282,13 +282,13 @@ static void test_deploy(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_fronts),  cmocka_unit_test(test_lobau),
-        cmocka_unit_test(test_costs),   cmocka_unit_test(test_units),
-        cmocka_unit_test(test_start),   cmocka_unit_test(test_deploy),
-        cmocka_unit_test(test_faces),   cmocka_unit_test(test_potential),
-        cmocka_unit_test(test_hqs),     cmocka_unit_test(test_baumersdorf),
-        cmocka_unit_test(test_turns),   cmocka_unit_test(test_losses),
-        cmocka_unit_test(test_crowded),
+        cmocka_unit_test(wag_9_4_3_fronts),   cmocka_unit_test(wag_3_2_lobau),
+        cmocka_unit_test(wag_9_6_7_costs),    cmocka_unit_test(wag_1_1_units),
+        cmocka_unit_test(wag_14_3_9_start),   cmocka_unit_test(wag_14_1_1_deploy),
+        cmocka_unit_test(wag_2_1_5_faces),    cmocka_unit_test(wag_2_1_8_potential),
+        cmocka_unit_test(wag_2_2_1_hqs),      cmocka_unit_test(wag_3_4_baumersdorf),
+        cmocka_unit_test(wag_1_2_turns),      cmocka_unit_test(wag_14_1_3_losses),
+        cmocka_unit_test(wag_14_1_4_crowded),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

@@ -5,7 +5,7 @@
 #include "rules/wagram/wag_test.h"
 
 /* WAG-7.2.4: Napoleon's side reacts on 7 or less, of two dice: 21 of 36. */
-static void test_reaction(void **state)
+static void wag_7_2_4_reaction(void **state)
 {
     struct gg_odds o;
 
@@ -23,7 +23,7 @@ static void test_reaction(void **state)
 }
 
 /* WAG-9.2.1: 4 and more succeeds; WAG-9.2.2: for Legrand's star, 3 and more. */
-static void test_manoeuvre(void **state)
+static void wag_9_2_1_manoeuvre(void **state)
 {
     static const char *const unit[] = { "fr-iv-boudet", "fr-iv-legrand" };
     static const char *const before[] = { "pivot:fr-iv-boudet act:fr-iv-boudet",
@@ -51,8 +51,8 @@ static void test_manoeuvre(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_reaction),
-        cmocka_unit_test(test_manoeuvre),
+        cmocka_unit_test(wag_7_2_4_reaction),
+        cmocka_unit_test(wag_9_2_1_manoeuvre),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);

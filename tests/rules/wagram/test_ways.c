@@ -17,7 +17,7 @@ static void corps_in(const char *units, const char *enemy)
 }
 
 /* WAG-9.6.1: 4 MP far from the enemy; told zone by zone, though a march might do it at once. */
-static void test_unit(void **state)
+static void wag_9_6_1_unit(void **state)
 {
     (void)state;
     corps_in("fr-iv-legrand", NULL);
@@ -36,7 +36,7 @@ static void test_unit(void **state)
 }
 
 /* The units of a corps act one after the other: WAG-9.3.1. */
-static void test_corps(void **state)
+static void wag_9_3_1_corps(void **state)
 {
     (void)state;
     corps_in("fr-iv-legrand fr-iv-boudet", NULL);
@@ -52,7 +52,7 @@ static void test_corps(void **state)
 }
 
 /* WAG-9.7.4: who comes next to the enemy has to wait for him: nobody follows at once. */
-static void test_contact(void **state)
+static void wag_9_7_4_contact(void **state)
 {
     (void)state;
     corps_in("fr-iv-legrand fr-iv-boudet", "73");
@@ -66,7 +66,7 @@ static void test_contact(void **state)
 }
 
 /* WAG-9.6.18: in an enemy ZOC it stops. */
-static void test_zoc(void **state)
+static void wag_9_6_18_zoc(void **state)
 {
     (void)state;
     corps_in("fr-iv-legrand", "75");
@@ -80,7 +80,7 @@ static void test_zoc(void **state)
 }
 
 /* WAG-9.6.24 */
-static void test_hq(void **state)
+static void wag_9_6_24_hq(void **state)
 {
     (void)state;
     corps_in("fr-iv-legrand", NULL);
@@ -93,8 +93,9 @@ static void test_hq(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_unit), cmocka_unit_test(test_corps), cmocka_unit_test(test_contact),
-        cmocka_unit_test(test_zoc),  cmocka_unit_test(test_hq),
+        cmocka_unit_test(wag_9_6_1_unit),    cmocka_unit_test(wag_9_3_1_corps),
+        cmocka_unit_test(wag_9_7_4_contact), cmocka_unit_test(wag_9_6_18_zoc),
+        cmocka_unit_test(wag_9_6_24_hq),
     };
 
     return cmocka_run_group_tests(tests, wg_load, wg_unload);
