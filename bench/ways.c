@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * What it takes to find the ways of a stack: a random game, and at each decision the
- * ways of whoever stands where somebody stands that a move
+ * ways of the one who stands where someone stands that a move
  * names.
  *
  *   ways SCENARIO [DECISIONS [SEED]]
@@ -64,7 +64,7 @@ static void gather(const struct gg_battle *b, const void *pos, int kind, unsigne
     }
 }
 
-/* Somebody of the side whom a move names and who stands somewhere. */
+/* Someone of the side whom a move names and who stands somewhere. */
 static bool pick(const struct gg_battle *b, const void *pos, const struct gg_offer *o, uint32_t n,
                  struct gg_bodies *out)
 {

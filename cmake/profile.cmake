@@ -4,7 +4,7 @@
 #   GG_PROFILE empty       as it is
 #   GG_PROFILE=generate    a program that counts where it goes
 #   GG_PROFILE=ID          by the counts of build/profile/counts; the id tells one profile from the
-#                          next, so that a new one compiles the engine anew, and ccache knows it
+#                          next, so that a new one compiles the engine again, and ccache knows it
 
 set(GG_PROFILE "" CACHE STRING "How the engine is profiled: nothing, generate, or the id of a profile")
 set(gg_counts ${PROJECT_SOURCE_DIR}/build/profile/counts)

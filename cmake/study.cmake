@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# What the rules browser shows besides the rules themselves: rulings/GAME.md, and citations/GAME.json
+# What the rules browser shows apart from the rules themselves: rulings/GAME.md, and citations/GAME.json
 # with the tests that cite each clause.
 
 # gg_study(VARIABLE): sets it to "name|path" of each of these files, for gg_embed(... EXTRA).

@@ -11,7 +11,7 @@
 #   tests/web/X.test.mjs          web_X, labelled web: they need scripts/install-deps web
 #
 # Golden records are replayed, and positions counted, in every build.  A build without BUILD_TESTING
-# (release) has besides only many random games and the client; a build with it (debug: under sanitizers)
+# (release) also has only many random games and the client; a build with it (debug: under sanitizers)
 # plays a tenth of the games, and has all other tests.
 #
 # Tests that keep a core busy and tests that wait for a socket share the cores well.  So each test says

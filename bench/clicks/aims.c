@@ -306,7 +306,7 @@ static void verbs_at(const struct stretch *s, uint32_t i, const void *pos, struc
     }
 }
 
-/* Somebody whom a move names with a place, and who is called otherwise there. */
+/* Someone whom a move names with a place, and who is called otherwise there. */
 static void go_as_named(const struct stretch *s, uint32_t k, const void *pos, struct doing *out,
                         unsigned *n)
 {

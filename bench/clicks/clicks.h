@@ -83,8 +83,8 @@ enum { DOINGS_MAX = 96 };
 
 /* The pieces of a side at pos, as the viewer sees them; the caller frees. */
 void look(const struct gg_battle *b, const void *pos, int viewer, int side, struct spots *out);
-/* Gestures that may bring about what was done from index i on, for whoever stands at pos instead of
- * there; returns how many. */
+/* Gestures that may bring about what was done from index i on, for the one who stands at pos
+ * instead of there; returns how many. */
 unsigned aims_at(const struct stretch *s, uint32_t i, const void *pos, struct doing *out);
 
 /* ---- runs.c: like moves with rolls between them ---- */

@@ -41,7 +41,8 @@ static uint32_t of_same(const struct gg_offer *o, gg_move m)
     return n;
 }
 
-/* Are all that have one such move on offer in the run, but for the first, which is made by hand? */
+/* Are all that have one such move on offer in the run, except for the first, which is made by hand?
+ */
 static bool all_are_in(const struct run *r, const struct gg_offer *o)
 {
     for (uint32_t i = 0; i < o->count; i++) {

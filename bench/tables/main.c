@@ -283,7 +283,7 @@ static void read_log(void)
     }
 }
 
-/* ---- moving, at the tables where nobody else does ---- */
+/* ---- moving, at the tables where no one else does ---- */
 
 /* Some legal move, if this seat decides. */
 static bool move_as(struct game *g, struct seat *s)

@@ -31,7 +31,7 @@ struct gg_budget {
     uint32_t iterations;         /* games played on in its head; 0: what is usual for the bot */
     bool (*stop)(void *context); /* asked again and again: is it time to answer?  NULL: never */
     void *context;
-    struct gg_memory *memory; /* NULL: it begins anew with every decision */
+    struct gg_memory *memory; /* NULL: it starts over with every decision */
 };
 
 /* What it has made of it. */

@@ -23,7 +23,7 @@ struct gg_contender {
 struct gg_contest {
     struct gg_think think;
     struct gg_policy policy;
-    struct gg_tree tree; /* of the answers tried; without room, answers are made up anew */
+    struct gg_tree tree; /* of the answers tried; without room, answers are made up again */
     struct gg_worlds worlds;
     struct gg_contender in[GG_PLANS_MAX]; /* best first */
     uint32_t count, iterations;
@@ -43,12 +43,12 @@ void gg_contest_enter(struct gg_contest *c, const void *masked, struct gg_rng *r
 /* Plays them on, so many times in all, or 0: until about so many moves have been made. */
 void gg_contest_play(struct gg_contest *c, const void *masked, uint32_t iterations, uint64_t work);
 /* The winner: the first, or where the choice stays hidden from the enemy one of those that are
- * nearly as good, by lot. */
+ * nearly as good, at random. */
 const struct gg_contender *gg_contest_winner(const struct gg_contest *c, const void *masked,
                                              struct gg_rng *rng);
 /* Leaves the answers to the plan that is taken up in the budget's memory, if it has one. */
 void gg_contest_remember(struct gg_contest *c, const struct gg_contender *best);
-/* The first, or by lot one that lacks little of it; excused is the square of what is little. */
+/* The first, or at random one that lacks little of it; excused is the square of what is little. */
 const struct gg_contender *gg_contest_mix(const struct gg_contest *c, double excused,
                                           struct gg_rng *rng);
 

@@ -108,7 +108,7 @@ gg_move gg_think_draw(const struct gg_offer *o, struct gg_rng *rng)
     return gg_offer_at_weight(o, gg_rng_next(rng) % o->weight);
 }
 
-/* Does somebody decide at whose decision to stop and look? */
+/* Does someone decide at whose decision to stop and look? */
 static bool is_horizon(struct gg_think *t, const void *pos)
 {
     unsigned decider = gg_decider(t->battle, pos);

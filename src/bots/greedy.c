@@ -17,7 +17,7 @@ struct care {
     uint32_t quick, plans, branches;
 };
 
-/* The first move of the best plan; of equal ones any, by lot. */
+/* The first move of the best plan; of equal ones any, at random. */
 static gg_move best_of(struct gg_think *t, const struct gg_worlds *w, struct gg_rng *rng)
 {
     gg_move best = GG_NO_MOVE;

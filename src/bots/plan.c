@@ -87,7 +87,7 @@ static uint32_t looked_at(const struct gg_think *t, uint32_t count)
 }
 
 /* Where the i-th of n moves looked at stands among count: all of them in order, or as many spread
- * evenly over the list from a start by lot. */
+ * evenly over the list from a start at random. */
 static uint32_t place_of(uint32_t i, uint32_t n, uint32_t count, uint32_t start)
 {
     return n == count ? i : (uint32_t)(((uint64_t)i * count + start) / n);

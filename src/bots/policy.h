@@ -2,9 +2,9 @@
  * The fast policy: both sides played on from a position, quickly and not badly, to see where a plan
  * leads.
  *
- * Where a plan begins, the side looks at a few of its moves, drawn by lot, each followed to the end
- * of its plan with single rolls, and takes the best by value(); what a plan entails is answered
- * sensibly.  Each side plans in a world guessed anew from what it may know in the game so far. */
+ * Where a plan begins, the side looks at a few of its moves, drawn at random, each followed to the
+ * end of its plan with single rolls, and takes the best by value(); what a plan entails is answered
+ * sensibly.  Each side plans in a new world, guessed from what it may know in the game so far. */
 #ifndef GG_BOTS_POLICY_H
 #define GG_BOTS_POLICY_H
 

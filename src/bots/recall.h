@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Plans found for the decision before, used again.  Where one of many bodies is to move next, all
  * but one are where they were a decision ago, and what was best for each of them then is nearly
- * always best now: those plans are judged anew, which takes a tenth of the time of looking for
+ * always best now: those plans are judged again, which takes a tenth of the time of looking for
  * them, and only the best of them, and what was not there before, is looked for.
  *
  * A plan that is recalled is a suggestion: it is judged where the game stands now, by the moves

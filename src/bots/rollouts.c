@@ -98,7 +98,7 @@ static void hurry(struct gg_contest *c)
     t->recall = c->budget->memory ? &c->budget->memory->recall : NULL;
 }
 
-/* Who works keeps in mind where he has sent somebody; NULL: he has no memory. */
+/* Who works keeps in mind where he has sent someone; NULL: he has no memory. */
 static struct gg_on_way *way_of(const struct gg_strength *how, const struct gg_budget *budget)
 {
     return how->work > 0 && budget->memory ? &budget->memory->way : NULL;

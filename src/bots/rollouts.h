@@ -11,8 +11,8 @@ struct gg_strength {
     uint64_t work;    /* moves made in its head a stance, where no iterations are asked for; 0: the
                          first look decides */
     uint32_t plans;   /* what part of that it takes for a plan; 0: the first look decides */
-    uint32_t slack;   /* tenths of a point that it may give away, by lot; 0: none */
-    uint32_t answers; /* kept in mind and compared; 0: they are made up anew in every game */
+    uint32_t slack;   /* tenths of a point that it may give away, at random; 0: none */
+    uint32_t answers; /* kept in mind and compared; 0: they are made up again in every game */
     bool brisk;       /* looks as far as others who work, but plays no games, counts few branches of
                          chance, and recalls the plans of the decision before */
 };

@@ -34,8 +34,8 @@ struct gg_think {
     uint32_t quick;   /* branches by which a plan is judged while plans are looked for */
     uint32_t keep;    /* plans kept, at most GG_PLANS_MAX */
     uint32_t careful; /* branches by which a plan is judged over all worlds */
-    /* moves looked at where there are more, drawn by lot, at the first fork of a plan, the next and
-     * all others; 0: all */
+    /* moves looked at where there are more, drawn at random, at the first fork of a plan, the next
+     * and all others; 0: all */
     uint32_t fan[GG_FANS], forks; /* and the forks gone through */
     uint32_t beam;        /* places kept at each step of a way; 0: the best at once, step by step */
     uint64_t work, limit; /* moves made so far, and after how many no new plan is begun */
@@ -78,11 +78,12 @@ void gg_think_copy_offer(struct gg_offer *to, const struct gg_offer *from);
 /* What the decision at pos is. */
 enum gg_thought gg_thought_at(const struct gg_battle *b, const void *pos);
 enum gg_thought gg_think_kind(const struct gg_think *t, const void *pos);
-/* What the ruleset finds sensible for whoever decides in t->offer, which is the offer of pos. */
+/* What the ruleset finds sensible for the one who decides in t->offer, which is the offer of pos.
+ */
 gg_move gg_think_answer(struct gg_think *t, const void *pos);
 void gg_think_make(struct gg_think *t, void *pos, gg_move m);
 
-/* Answers what comes of the plan's last move.  False: it is somebody else's turn, or the plan is
+/* Answers what comes of the plan's last move.  False: it is someone else's turn, or the plan is
  * full. */
 bool gg_think_settle(struct gg_think *t, void *pos, struct gg_plan *p);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * A tree of answers: the plans tried so far after a plan, of either side, and how they did.
  *
- * It is an open loop: a branch is a plan and not a position, so that dice and secrets, drawn anew
+ * It is an open loop: a branch is a plan and not a position, so that dice and secrets, drawn again
  * in every game, may differ each time; a plan that is not legal in a game is passed over there.
  * New plans come from the policy, which knows what the side that plans may know; the more games
  * have come by, the more plans there are (progressive widening). */

@@ -3,8 +3,8 @@
  * whole way was looked for when it was sent, and to look again at every step is no better and takes
  * as long as all the rest (docs/trials.md).
  *
- * That nothing has come in between is told by what the seat sees, to the last bit: whoever meets
- * something on his way, or is moved by somebody else, thinks again. */
+ * That nothing has come in between is told by what the seat sees, to the last bit: anyone who meets
+ * something on his way, or is moved by someone else, thinks again. */
 #ifndef GG_BOTS_WAY_H
 #define GG_BOTS_WAY_H
 

@@ -34,7 +34,7 @@ void cli_say_gesture(const struct cli_game *g, const struct gg_gesture_end *end,
     gg_buf_putc(out, '\n');
 }
 
-/* Whose gesture it is: that of --as, or of whoever decides. */
+/* Whose gesture it is: that of --as, or of the one who decides. */
 static int whose(struct doing *d)
 {
     int code = cli_side(d->c, d->g, &d->side);

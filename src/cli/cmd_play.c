@@ -12,7 +12,7 @@
 
 enum { LINE = 200, NAME_TRIES = 100 };
 
-/* ---- which game, asked of somebody who named none ---- */
+/* ---- which game, asked of someone who named none ---- */
 
 static int list_games(const struct cli *c, char games[][2 * GG_ID_MAX], int cap)
 {

@@ -33,8 +33,8 @@ static void judge_dice(struct verdict *v, const struct gg_game *g)
     }
 }
 
-/* Whoever keeps the record may have made it again, with other dice: then its commitment is not the
- * one that was shown when the game began. */
+/* The one who keeps the record may have made it again, with other dice: then its commitment is not
+ * the one that was shown when the game began. */
 static void judge_commitment(struct verdict *v, const char *shown)
 {
     if (v->code != CLI_OK || !shown || strcmp(v->committed, shown) == 0) {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * One game between two players, from start to end, and what is to be known of it afterwards.
  *
- * Game number k of a seed has the same dice and the same generators for each side whoever plays, so
- * a result depends on nothing but battle, players, seed and k. */
+ * Game number k of a seed has the same dice and the same generators for each side, no matter who
+ * plays, so a result depends on nothing but battle, players, seed and k. */
 #ifndef GG_CLI_DUEL_H
 #define GG_CLI_DUEL_H
 
@@ -25,7 +25,7 @@ struct cli_duel {
     int margin;                /* gg_margin(): positive if side 0 won */
     int to_hold, to_win;       /* gg_points_needed() */
     uint32_t steps, decisions; /* of decisions and rolls; of decisions alone */
-    struct gg_message end;     /* the last thing told of the game: how it was won */
+    struct gg_message end;     /* the last thing told about the game: how it was won */
     /* all zero if the ruleset counts nothing: at the end, of each game of a match */
     struct gg_tally tally[GG_MATCH_GAMES];
     int games;           /* of a match that were played; else 1 */

@@ -10,7 +10,7 @@
 
 enum { AHEAD = 64 };
 
-/* The thread outlives whoever asks: it ends with the input or with the process. */
+/* The thread outlives the one who asks: it ends with the input or with the process. */
 static struct {
     pthread_mutex_t lock;
     pthread_cond_t changed;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Lines of the standard input, read by a thread of their own, so that somebody who is thinking
+ * Lines of the standard input, read by a thread of their own, so that someone who is thinking
  * about one line can be told that a later one says to stop. */
 #ifndef GG_CLI_LINES_H
 #define GG_CLI_LINES_H

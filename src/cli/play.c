@@ -155,7 +155,8 @@ static void play_bot(struct cli_play *p, int side)
     }
 }
 
-/* Bots among themselves are watched by whoever started them, or by the one who lent his seat. */
+/* Bots among themselves are watched by the one who started them, or by the one who lent his seat.
+ */
 static void watch(struct cli_play *p)
 {
     int viewer = p->lent[0] == p->lent[1] ? GG_SPECTATOR : p->lent[1] ? GG_SIDE_2 : GG_SIDE_1;

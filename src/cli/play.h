@@ -17,17 +17,17 @@ struct cli_play {
     uint32_t lent_at;            /* entries of the record then */
     uint64_t bot_seed;
     int at_screen;     /* the side that sees the screen; -1: nobody yet */
-    uint32_t heard[2]; /* steps each bot was told of */
-    uint32_t told[2];  /* steps each person has been told of */
+    uint32_t heard[2]; /* steps each bot was told about */
+    uint32_t told[2];  /* steps each person has been told about */
     uint32_t shown;    /* entries of the record when the moves were last listed */
-    uint32_t watched;  /* the same for somebody who watches bots */
+    uint32_t watched;  /* the same for someone who watches bots */
     uint32_t unsaved;  /* steps since the record was written */
     struct cli_always always;
     bool leave;
     int code; /* CLI_OK, or what went wrong */
 };
 
-/* Plays until the game is over or somebody leaves; returns the exit code. */
+/* Plays until the game is over or someone leaves; returns the exit code. */
 int cli_play_on(struct cli_play *p);
 
 /* ---- play_person.c ---- */
@@ -54,7 +54,7 @@ void cli_play_hint(struct cli_play *p, int side, const char *name);
 /* A bot takes the seat, until the person takes it back. */
 void cli_play_lend(struct cli_play *p, int side, const char *name);
 void cli_play_own(struct cli_play *p, int side, const char *rest);
-/* Has somebody whose seat is lent typed that he wants it back, or leaves? */
+/* Has someone whose seat is lent typed that he wants it back, or leaves? */
 void cli_play_listen(struct cli_play *p, int side);
 
 /* ---- play_say.c ---- */

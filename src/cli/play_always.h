@@ -13,8 +13,8 @@ struct cli_always {
     int rows[2];
     struct gg_habits habits[2];
     struct gg_near *near;
-    unsigned in_a_row;     /* made since somebody decided */
-    struct gg_buf told[2]; /* what each side is told of them when it is at the screen */
+    unsigned in_a_row;     /* made since someone decided */
+    struct gg_buf told[2]; /* what each side is told about them when it is at the screen */
 };
 
 /* What FILE.always says; an exit code, after saying what is wrong with it. */
@@ -22,7 +22,7 @@ int cli_always_open(struct cli_play *p);
 void cli_always_close(struct cli_play *p);
 /* Makes the move that a standing answer calls for; false: none does. */
 bool cli_always_answer(struct cli_play *p, int side);
-/* Somebody decided by hand, or a bot did. */
+/* Someone decided by hand, or a bot did. */
 void cli_always_decided(struct cli_play *p);
 /* The person is about to make that move: the third same answer in a row brings a word. */
 void cli_always_habit(struct cli_play *p, int side, gg_move m);

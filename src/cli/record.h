@@ -52,10 +52,11 @@ int cli_save_new(const struct cli_new *n, struct cli_game *g);
 
 /* ---- questions every command has ---- */
 
-/* --as: a viewer, or by default whoever decides (at the end: the referee; at a roll: a spectator).
+/* --as: a viewer, or by default the one who decides (at the end: the referee; at a roll: a
+ * spectator).
  */
 int cli_viewer(const struct cli *c, const struct cli_game *g, int *viewer);
-/* --as as a side that acts, or GG_REFEREE: whoever decides. */
+/* --as as a side that acts, or GG_REFEREE: no matter who decides. */
 int cli_side(const struct cli *c, const struct cli_game *g, int *side);
 /* --at: steps as viewer counts them, by default all (UINT32_MAX). */
 int cli_at(const struct cli *c, const struct cli_game *g, int viewer, uint32_t *at);

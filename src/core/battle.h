@@ -36,10 +36,10 @@ struct gg_battle {
     uint64_t data_hash;             /* of the name and bytes of every file read, in order */
     struct gg_arena arena;          /* everything the battle owns */
     const struct gg_id_table *ids;  /* of each kind (ids.h); made after the data is read */
-    /* The same battle but for the weights of value(), which were learned by self-play, for bots
+    /* The same battle except for the weights of value(), which were learned by self-play, for bots
      * that think ahead; it lives as long as this one.  NULL: there are none of these. */
     struct gg_battle *learned;
-    /* The same but for the weights of each side, where the file has others for it. */
+    /* The same except for the weights of each side, where the file has others for it. */
     struct gg_battle *as[2];
 };
 

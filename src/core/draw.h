@@ -14,7 +14,7 @@ struct gg_pen {
 
 /* How wide a text will be, near enough: the width of letters is not known here. */
 int32_t gg_draw_width(const struct gg_pen *p, const char *text);
-/* Plain text; style is trusted attributes besides the size. */
+/* Plain text; style is trusted attributes apart from the size. */
 void gg_draw_text(const struct gg_pen *p, int32_t x, int32_t y, int32_t size, const char *style,
                   const char *text);
 /* Text broken into lines no wider than width, y the baseline of the first; returns the baseline

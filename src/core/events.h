@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * What happened, as data, step by step: for whoever follows a game without a record of it.  Scenes
- * tell the same of the steps that they bring (view.h); what the events are says
+ * What happened, as data, step by step: for the one who follows a game without a record of it.
+ * Scenes tell the same of the steps that they bring (view.h); what the events are says
  * docs/scene-format.md. */
 #ifndef GG_CORE_EVENTS_H
 #define GG_CORE_EVENTS_H
 
 #include "core/view.h"
 
-/* A step of the game as it was: what is told of it is masked, and nothing if the viewer must not
+/* A step of the game as it was: what is told about it is masked, and nothing if the viewer must not
  * notice it. */
 struct gg_events_step {
     unsigned decider;

@@ -39,7 +39,7 @@ bool gg_same_fight(const struct gg_fight *a, const struct gg_fight *b)
     return same;
 }
 
-/* A thing that stands in the scene; hidden ones do not, but for what stands for them. */
+/* A thing that stands in the scene; hidden ones do not, except for what stands for them. */
 static bool stands(const struct gg_scene *s, struct gg_arg thing)
 {
     for (uint32_t i = 0; i < s->pieces; i++) {

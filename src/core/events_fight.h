@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Fights and rolls as data, for events and for what is told of a move before it is made; for the
+ * Fights and rolls as data, for events and for what is told about a move before it is made; for the
  * core and what stands above it. */
 #ifndef GG_CORE_EVENTS_FIGHT_H
 #define GG_CORE_EVENTS_FIGHT_H

@@ -77,7 +77,7 @@ bool gg_header_fits(const struct gg_record_header *h, const struct gg_battle *b)
 unsigned gg_game_decider(const struct gg_game *g);
 void gg_game_offer(const struct gg_game *g, struct gg_offer *out);
 
-/* Is m legal for side now?  side GG_REFEREE: for whoever decides. */
+/* Is m legal for side now?  side GG_REFEREE: for the one who decides. */
 struct gg_refusal gg_game_may(const struct gg_game *g, int side, gg_move m);
 /* Plays m if it is legal.  False: refused (*why) or out of memory (*why, message 0). */
 bool gg_game_move(struct gg_game *g, int side, gg_move m, struct gg_refusal *why);
@@ -95,7 +95,7 @@ bool gg_game_redo(struct gg_game *g, int side, struct gg_refusal *why);
  * not go back: the next roll is a new one. */
 bool gg_game_takeback(struct gg_game *g, int side, uint32_t count, struct gg_refusal *why);
 
-/* What whoever sits there is called: "" where nobody gave a name.  The text is a clean one. */
+/* What the one who sits there is called: "" where nobody gave a name.  The text is a clean one. */
 void gg_game_set_name(struct gg_game *g, int side, const char *text);
 const char *gg_game_name(const struct gg_game *g, int side);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What game.c lends to replay.c and ending.c, and to nobody else. */
+ * What game.c lends to replay.c and ending.c, and to no one else. */
 #ifndef GG_CORE_GAME_INTERNAL_H
 #define GG_CORE_GAME_INTERNAL_H
 

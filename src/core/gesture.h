@@ -3,11 +3,11 @@
  *
  * A gesture is planned on what its side may know and nothing else, so equal masks give equal plans.
  * It is carried out move by move through gg_game_move(); after each, what the side sees is compared
- * with what was foreseen, and at the first thing that was not it stops and says why.  Whoever calls
- * rolls what is due then: a gesture ends at the latest where chance or the other side decides,
- * except a series, whose moves are all named, and which goes on after a roll.
- * Records know nothing of gestures; a game remembers in its steps which of them were made by one,
- * until it is read again. */
+ * with what was foreseen, and at the first thing that was not it stops and says why.  The one who
+ * calls rolls what is due then: a gesture ends at the latest where chance or the other side
+ * decides, except a series, whose moves are all named, and which goes on after a roll. Records know
+ * nothing of gestures; a game remembers in its steps which of them were made by one, until it is
+ * read again. */
 #ifndef GG_CORE_GESTURE_H
 #define GG_CORE_GESTURE_H
 
@@ -74,7 +74,7 @@ enum { GG_AIMS_MAX = 8 };
 
 struct gg_aim {
     unsigned verb;
-    struct gg_bodies who; /* none: whoever it is for */
+    struct gg_bodies who; /* none: anyone */
 };
 
 struct gg_aims {

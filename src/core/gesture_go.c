@@ -117,7 +117,7 @@ static void put_each(struct gg_planner *p, const struct gg_bodies *stack, struct
     }
 }
 
-/* One leg of the way of a stack; false: it cannot, and *why says why if nobody else did. */
+/* One leg of the way of a stack; false: it cannot, and *why says why if no one else did. */
 static bool leg(struct gg_planner *p, const struct gg_bodies *stack, struct gg_arg there, bool last,
                 struct gg_message *why)
 {

@@ -98,7 +98,7 @@ static void all_that_can(struct gg_planner *p, struct aim *a)
     }
 }
 
-/* The body's move, if it has one; else *why, if nobody else had a reason. */
+/* The body's move, if it has one; else *why, if no one else had a reason. */
 static void one_of_all(struct gg_planner *p, struct aim *a, struct gg_arg body,
                        struct gg_message *why)
 {

@@ -32,7 +32,7 @@ void gg_say_citation(const struct gg_speaker *s, gg_clause c, struct gg_buf *out
 void gg_say_own(const struct gg_speaker *s, const char *room, const char *name, struct gg_buf *out);
 /* A side's name; chance and nobody too. */
 void gg_say_side(const struct gg_speaker *s, int side, struct gg_buf *out);
-/* The name of whoever sits there: the side's, but in a match, where players change sides. */
+/* The name of the one who sits there: the side's, but in a match, where players change sides. */
 void gg_say_seat(const struct gg_speaker *s, int seat, struct gg_buf *out);
 bool gg_is_match(const struct gg_battle *b);
 

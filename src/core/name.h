@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * What a person is called who sits at a seat: a word of their own, which everybody at the table and
- * whoever reads the record may see.
+ * the one who reads the record may see.
  *
  * Such a text is valid UTF-8 of 1 to GG_NAME_CHARS characters, without any that cannot be seen,
  * change the direction of what follows, or end a line, and without blanks at its ends or two in a

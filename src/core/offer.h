@@ -21,7 +21,7 @@
 /* Who decides. */
 enum { GG_SIDE_1 = 0, GG_SIDE_2 = 1, GG_CHANCE = 2, GG_NOBODY = 3 };
 
-/* Who looks: one of the two sides, somebody who may see what both sides see, or the referee. */
+/* Who looks: one of the two sides, someone who may see what both sides see, or the referee. */
 enum { GG_SPECTATOR = 2, GG_REFEREE = 3 };
 
 enum { GG_RUNS_MAX = 512 };

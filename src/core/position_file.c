@@ -141,7 +141,7 @@ bool gg_position_file_open(struct gg_arena *arena, const char *file, const char 
     return true;
 }
 
-/* "mini" means its first scenario: whoever loaded the battle for the file found that. */
+/* "mini" means its first scenario: anyone who loaded the battle for the file found that. */
 static bool is_game_of(const struct gg_battle *b, const char *game)
 {
     size_t len = strlen(b->rules->name);

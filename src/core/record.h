@@ -83,7 +83,7 @@ struct gg_record {
     struct gg_entry *entry; /* owned */
     uint32_t entries, cap;
     struct gg_record_name name[2]; /* in the order of the sides, */
-    int names;                     /* of whoever gave one */
+    int names;                     /* of the one who gave one */
     bool revealed;
     unsigned char seed[GG_DICE_KEY_BYTES]; /* valid if revealed */
     bool sealed; /* read from a file: its closing hash fits every byte before it */
@@ -101,8 +101,9 @@ void gg_record_write(const struct gg_record *r, struct gg_buf *out);
 bool gg_record_push(struct gg_record *r, const struct gg_entry *e, struct gg_error *err);
 bool gg_record_room(struct gg_record *r, struct gg_error *err); /* so that the next push is sure */
 
-/* The same in parts, for whoever keeps a record line by line: the header with the line "start", one
- * entry, the reveal (nothing before it is known), and the closing line of the text from begin on.
+/* The same in parts, for the one who keeps a record line by line: the header with the line "start",
+ * one entry, the reveal (nothing before it is known), and the closing line of the text from begin
+ * on.
  */
 void gg_record_write_start(const struct gg_record *r, struct gg_buf *out);
 void gg_record_write_entry(const struct gg_record *r, uint32_t i, struct gg_buf *out);

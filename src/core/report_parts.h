@@ -56,7 +56,7 @@ void gg_report_verb(const struct gg_report *r, unsigned verb, struct gg_buf *out
 /* "+1.3", "−0.2", "0.0"; with the language's own sign between units and tenths. */
 void gg_report_signed(const struct gg_report *r, double points, struct gg_buf *out);
 void gg_report_number(const struct gg_report *r, double value, int decimals, struct gg_buf *out);
-/* "French +3.2", whoever is ahead; "even". */
+/* "French +3.2", no matter who is ahead; "even". */
 void gg_report_lead(const struct gg_report *r, double points, struct gg_buf *out);
 /* "French: +2.1 points; such dice usually stray by 4.0." */
 void gg_report_say_luck(const struct gg_report *r, int side, struct gg_buf *out);
@@ -76,7 +76,7 @@ double gg_report_spread(const struct gg_report *r); /* one standard deviation of
 
 /* ---- report_story.c ---- */
 
-enum { GG_REPORT_ACTS = 4, GG_REPORT_SAID = 4 }; /* told of a turn; lines told of each */
+enum { GG_REPORT_ACTS = 4, GG_REPORT_SAID = 4 }; /* told about a turn; lines told about each */
 
 struct gg_report_act {
     uint32_t from, to; /* as of a turn */
@@ -100,7 +100,7 @@ int gg_report_acts(const struct gg_report *r, const struct gg_report_turn *t,
                    struct gg_report_act act[GG_REPORT_ACTS]);
 /* The place that these steps speak of most; -1: of none. */
 int gg_report_where(const struct gg_report_story *s, uint32_t from, uint32_t to);
-/* A moment as an action of the side that gained by it, whoever acted. */
+/* A moment as an action of the side that gained by it, no matter who acted. */
 struct gg_report_act gg_report_gain_of(const struct gg_report_moment *m);
 /* "+2.5 points: +0.3 expected, +2.2 by the dice"; without a roll, the points alone. */
 void gg_report_say_gain(const struct gg_report *r, const struct gg_report_act *a,

@@ -2,7 +2,7 @@
  * What a position is worth in points, and what a roll was worth against what was to be expected.
  *
  * A roll often leads to another, or to a decision that only carries out what was rolled; value() is
- * asked where somebody has to think again.  Every roll on the way is counted out with its weights,
+ * asked where someone has to think again.  Every roll on the way is counted out with its weights,
  * as far as LEAVES allows; all outcomes of one roll are followed equally far, so that what is
  * expected stays exact for what is measured. */
 #include "core/report_parts.h"

@@ -87,7 +87,7 @@ enum gg_thought {
     GG_ENTAILED, /* it comes of what was begun: sensible() answers well enough */
     GG_FORK,     /* ways to go on with a plan, each to be thought through */
     GG_SERIES, /* parts of a plan, one after the other until sensible() ends it: best part first */
-    GG_STAKE,  /* the same, but for one cast of dice that comes when it has ended */
+    GG_STAKE,  /* the same, except for one cast of dice that comes when it has ended */
     GG_STEP,   /* the same, but what each part is worth, value() says at once */
     GG_PATH,   /* the same, of one body on its way: each step begins where the last ended */
     GG_PLAN,   /* a new plan begins: what value() says here means most */
@@ -201,7 +201,7 @@ struct gg_ruleset {
     /* Whom offer() would name, without the moves.  NULL: only offer() tells. */
     unsigned (*decider)(const struct gg_battle *b, const void *pos);
     void (*apply)(const struct gg_battle *b, void *pos, gg_move m); /* m was offered */
-    /* After the fields of a position have been read: works out what it keeps besides, which no
+    /* After the fields of a position have been read: works out what it keeps as well, which no
      * field tells.  A position that was played to stays as it is.  NULL: there is nothing. */
     void (*complete)(const struct gg_battle *b, void *pos);
     /* After a change by hand: works out again what other fields tell (gg_field.kept), such as the

@@ -219,7 +219,7 @@ struct said {
     int count;
 };
 
-/* seats: a side is whoever sits there, as in all messages of the core. */
+/* seats: a side is the one who sits there, as in all messages of the core. */
 static void said_add(struct said *d, const struct gg_speaker *s, const char *name, size_t len,
                      struct gg_arg arg, bool seats)
 {

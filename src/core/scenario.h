@@ -3,7 +3,7 @@
  *
  * A file has a heading, which is read here and is the same for every game, and the rest, which the
  * ruleset's loader reads (docs/scenario-format.md).  A scenario may be like another one: what its
- * file lacks besides the texts stands in that one's. */
+ * file lacks apart from the texts stands in that one's. */
 #ifndef GG_CORE_SCENARIO_H
 #define GG_CORE_SCENARIO_H
 

@@ -122,7 +122,7 @@ struct gg_item {
     bool has_value;
     int16_t value;
     struct gg_message text;  /* key 0: the thing's name */
-    struct gg_message about; /* what stands on a card besides; key 0: nothing */
+    struct gg_message about; /* what stands on a card as well; key 0: nothing */
 };
 
 struct gg_panel {

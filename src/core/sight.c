@@ -51,7 +51,7 @@ static void find_decision(struct gg_sight *v, const void *pos)
     v->decider = v->offer.decider;
 }
 
-/* From what the side that decides may know, whoever looks at it. */
+/* From what the side that decides may know, no matter who looks at it. */
 static void find_finals(struct gg_sight *v, const void *pos)
 {
     struct gg_finality *f;

@@ -26,7 +26,7 @@ enum gg_standing_order { GG_ANY_ORDER, GG_LARGEST, GG_SMALLEST };
 struct gg_standing {
     struct gg_question question; /* none in particular: any */
     uint8_t verb;                /* 0: the only legal choice */
-    uint8_t things;              /* that the answer touches, besides its verb */
+    uint8_t things;              /* that the answer touches, apart from its verb */
     uint8_t far;                 /* no enemy is nearer than so many places; 0: never mind */
     uint8_t order;               /* of several candidates; none: there must be one alone */
     bool final;                  /* may be one */

@@ -52,7 +52,7 @@ void gg_log_step(const struct gg_battle *b, const void *before, gg_move m, const
 
 /* ---- what is asked ---- */
 
-/* The side is to lead somebody on: who, and how far. */
+/* The side is to lead someone on: who, and how far. */
 static void lead_on(const struct gg_battle *b, const void *masked, struct gg_message *m)
 {
     struct gg_going g;

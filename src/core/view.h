@@ -86,7 +86,7 @@ uint32_t gg_view_steps(const struct gg_game *g, int viewer, uint32_t n);
 uint32_t gg_view_moment(const struct gg_game *g, int viewer, uint32_t n, uint32_t *step, void *pos);
 
 /* The viewer's steps after which a turn had begun, the start among them; a turn is a space of the
- * first track of the scene.  What was found is kept, and only new steps are looked at: whoever
+ * first track of the scene.  What was found is kept, and only new steps are looked at: anyone who
  * keeps it forgets it when steps were taken back. */
 struct gg_turns {
     struct gg_buf list; /* {"step","text"}, with commas between them */

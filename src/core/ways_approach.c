@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * How bodies set out: the moves that come before their first step, by trying what is on offer and
- * names nobody else. */
+ * names no one else. */
 #include "core/view.h"
 #include "core/ways_inside.h"
 
@@ -141,7 +141,7 @@ static gg_move joining(struct gg_ways_inside *w, const void *pos, const struct g
     return GG_NO_MOVE;
 }
 
-/* Whoever can comes along. */
+/* The one who can comes along. */
 static void gather(struct gg_ways_inside *w, struct gg_party *p, const struct gg_arg *want,
                    uint32_t wanted)
 {
@@ -166,7 +166,7 @@ static void gather(struct gg_ways_inside *w, struct gg_party *p, const struct gg
     p->left = g.left;
 }
 
-/* Whoever is under way and is not wanted ends his move. */
+/* The one who is under way and is not wanted ends his move. */
 static bool end_others(struct gg_ways_inside *w, struct gg_party *p, const struct gg_arg *want,
                        uint32_t wanted)
 {

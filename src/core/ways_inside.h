@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What the files of the search for ways share, and nobody else. */
+ * What the files of the search for ways share, and no one else. */
 #ifndef GG_CORE_WAYS_INSIDE_H
 #define GG_CORE_WAYS_INSIDE_H
 
@@ -59,7 +59,7 @@ struct gg_walk {
     gg_move *move; /* NULL: they are only counted */
     uint32_t moves, cap;
     int32_t cost, left; /* of the dearest party, of who has least; -1: not counted */
-    bool over;          /* somebody else decides now, or a roll is due */
+    bool over;          /* someone else decides now, or a roll is due */
 };
 
 enum { GG_ENDS = 1, GG_LEADS_ON = 2 };
@@ -79,7 +79,7 @@ struct gg_ways_inside { /* cleared up to masked */
     uint16_t first[GG_WAY_POINTS], last[GG_WAY_POINTS];
     uint16_t bucket[GG_WAY_BUCKETS];
     uint16_t free[GG_WAY_ROOMS];
-    /* the list: of the nodes of the first party, what is told of them and where; and back */
+    /* the list: of the nodes of the first party, what is told about them and where; and back */
     uint8_t told[GG_WAYS_MAX];
     uint16_t row_of[GG_WAYS_MAX], row_node[GG_WAYS_MAX];
     int32_t reached[GG_WAYS_MAX]; /* the most that any way so far has cost */

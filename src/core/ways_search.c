@@ -42,7 +42,7 @@ static uint32_t find(const struct gg_ways_inside *w, const struct gg_party *p,
     return GG_NO_NODE;
 }
 
-/* Did somebody like n come to that place before it, at no more cost? */
+/* Did someone like n come to that place before it, at no more cost? */
 static bool is_outdone(const struct gg_ways_inside *w, const struct gg_party *p,
                        const struct gg_node *n, struct gg_arg place)
 {

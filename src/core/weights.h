@@ -17,9 +17,9 @@ struct gg_weight_row {
 };
 
 /* { "NAME": { "value": 550, "why": "..." }, ... }, every row once and nothing else; the numbers go
- * to out, in the order of the rows.  A row can have another value for whoever judges as one side,
- * { "value": 550, "french": 700, "why": "..." }, which in->as asks for; in->sided tells that there
- * is one.  False: a mistake, told as in other data files.  For weigh(). */
+ * to out, in the order of the rows.  A row can have another value for the one who judges as one
+ * side, { "value": 550, "french": 700, "why": "..." }, which in->as asks for; in->sided tells that
+ * there is one.  False: a mistake, told as in other data files.  For weigh(). */
 bool gg_load_weights(struct gg_loader *in, const char *file, const struct gg_weight_row *row,
                      int rows, int *out, struct gg_error *err);
 

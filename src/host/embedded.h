@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The data files inside the binary: everything under data/, and under tests/mini/data/ when the
- * miniature ruleset is compiled in; rulings/ and citations/ besides (cmake/study.cmake).  The build
+ * miniature ruleset is compiled in; rulings/ and citations/ as well (cmake/study.cmake).  The build
  * makes the table (cmake/embed.cmake).
  *
  * Invariants: names are relative to their data folder, with '/' ("lang/en/core.json"); they differ

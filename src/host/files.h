@@ -36,7 +36,7 @@ bool host_create(const char *path, const char *text, size_t len, mode_t mode, st
 bool host_remove(const char *path, struct gg_error *err);
 
 /* ---- updates ----
- * Whoever changes a record holds its lock from before reading until after replacing, so two
+ * The one who changes a record holds its lock from before reading until after replacing, so two
  * programs that update at once do it one after the other and none is lost. */
 struct host_lock {
     int fd;     /* of the file as it is now; -1: not held */

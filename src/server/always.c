@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What a side is told of its standing answers, and says of them (docs/table-protocol.md).  Nobody
+ * What a side is told about its standing answers, and says of them (docs/table-protocol.md). Nobody
  * else hears any of it. */
 #include "server/seat.h"
 #include "server/standing.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The client's modules in few files: "app/main.js" has everything that a first board needs, style
  * sheets too; each page that is loaded when it is first asked for has one of its own, with what it
- * needs besides: "app/pages-book.js".  "app/index.html" is the page that begins with them.
+ * needs as well: "app/pages-book.js".  "app/index.html" is the page that begins with them.
  *
  * Modules stay what they are: each is a function of its own, run once, when it is first needed.
  * They must be of the form that all of ours have: imports by name or "* as", each on a line of its

@@ -88,7 +88,7 @@ bool table_write(struct server *s, int64_t id, const struct gg_game *g, struct g
 /* ---- changes ---- */
 
 /* Back to what the store has.  If even that fails, everybody is sent away and the table with them:
- * who comes back loads it anew. */
+ * who comes back loads it again. */
 static void put_back(struct table *t)
 {
     table_unload(t);

@@ -70,7 +70,7 @@ bool bucket_take(struct bucket *b, double rate, double burst, uint64_t now_ms)
     return true;
 }
 
-/* A slot in use by open sockets is not given to somebody else. */
+/* A slot in use by open sockets is not given to someone else. */
 static struct guard_address *slot(struct guard *g, const char *address)
 {
     uint64_t hash = gg_hash64(address, strlen(address), 0x9075);

@@ -98,7 +98,7 @@ bool guard_token(char text[GUARD_TOKEN_TEXT + 1], unsigned char hash[GG_SHA256_B
 /* The hash of a token given by a client; false if it has not the form of one. */
 bool guard_token_hash(const char *text, unsigned char hash[GG_SHA256_BYTES]);
 /* The token that opens the same person's seat in a rematch, and its hash.  It follows from the old
- * token, so that whoever has one has the other, and the store has neither. */
+ * token, so that the one who has one has the other, and the store has neither. */
 void guard_next_token(const char *text, char next[GUARD_TOKEN_TEXT + 1],
                       unsigned char hash[GG_SHA256_BYTES]);
 /* Takes as long whatever the bytes are. */

@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A bot that has not made up its mind by then says what it has.  So few at once that whoever asks
- * and asks leaves threads for the bots that play. */
+/* A bot that has not made up its mind by then says what it has.  So few at once that the one who
+ * asks and asks leaves threads for the bots that play. */
 enum { HINT_US = 2500 * 1000, HINTS_AT_ONCE = 2 };
 
 struct hint_job {

@@ -122,7 +122,7 @@ void ask_look(struct client *c, const struct gg_json *m, const char *id)
 
 /* ---- turns ---- */
 
-/* Steps that are looked at before somebody else has a turn. */
+/* Steps that are looked at before someone else has a turn. */
 enum { STEPS_A_TURN = 500 };
 
 /* Turns as each viewer was told them in each language. */

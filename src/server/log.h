@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * What whoever runs the server is told, a line each on standard error: troubles always, and with
+ * What the one who runs the server is told, a line each on standard error: troubles always, and
+ * with
  * --verbose everything that happens.
  *
  * A line never holds a token, a seed, chat, a note or anything else a client wrote: numbers of
- * tables and seats, names of our own, addresses, statuses, and what the store says. */
+ * tables and seats, names of ours, addresses, statuses, and what the store says. */
 #ifndef SERVER_LOG_H
 #define SERVER_LOG_H
 

@@ -2,7 +2,7 @@
  * The network as the rest of the server sees it: requests in and replies out, sockets that receive
  * and send whole messages, timers, work in other threads, and a clean stop.
  *
- * One loop, one thread: every function and callback here runs on it, but for the first half of
+ * One loop, one thread: every function and callback here runs on it, except for the first half of
  * net_work().  Which libraries do all this only the files of net_inner.h know.
  *
  * Ownership: a net_socket lives from open() to close() of the handler.  A net_buffer is counted:
@@ -70,7 +70,7 @@ struct net_options {
     int port;         /* 0: any that is free */
     size_t body_max, message_max;
     size_t queue_max;     /* bytes waiting for one client; past that it is dropped */
-    size_t queue_all_max; /* for all of them; past that whoever is behind is dropped */
+    size_t queue_all_max; /* for all of them; past that the one who is behind is dropped */
     unsigned sockets_max, connections_max;
     unsigned requests_max;            /* connections of an address that are no sockets */
     unsigned request_ms;              /* until the whole of a request is there */

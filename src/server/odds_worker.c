@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Odds for a seat, worked out in another thread: an answer may take a while, and nobody else waits
+ * Odds for a seat, worked out in another thread: an answer may take a while, and no one else waits
  * for it.  One question a socket at a time. */
 #include "server/seat.h"
 

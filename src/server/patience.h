@@ -18,7 +18,7 @@ struct purse {
 /* What side may spend on its next decision, in microseconds. */
 uint64_t purse_part(struct purse *p, int side);
 void purse_pay(struct purse *p, uint64_t spent_us);
-/* Somebody decides; a side other than the one it is of ends it. */
+/* Someone decides; a side other than the one it is of ends it. */
 void purse_pass(struct purse *p, int side);
 
 /* How long something may be thought about in another thread: until a moment of the log's clock, or

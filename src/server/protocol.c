@@ -319,7 +319,7 @@ static void language(struct client *c, const struct gg_json *m, const char *id)
     const char *name = message_text(m, "lang");
 
     c->language = server_language(name ? name : "");
-    c->told = 0; /* the log too is told anew */
+    c->told = 0; /* the log too is told again */
     if (id[0]) {
         client_ok(c, id);
     }

@@ -131,7 +131,7 @@ struct touched {
     struct bar bar[]; /* by clause */
 };
 
-/* The index of the touched thing of that kind, but for the one given, and which it was. */
+/* The index of the touched thing of that kind, except for the one given, and which it was. */
 static int touched_as(const struct touched *t, int kind, int but, int *which)
 {
     for (int i = 0; kind != GG_KIND_NONE && i < t->ids; i++) {
@@ -277,7 +277,7 @@ static bool read_touch(struct touched *t, const struct gg_json *m)
     return t->ids > 0 || t->verb;
 }
 
-/* The decider's own question; false: it is somebody else's decision, which says it all. */
+/* The decider's own question; false: it is someone else's decision, which says it all. */
 static bool may_ask(const struct client *c, const struct gg_offer *o, struct reason *r)
 {
     r->why = gg_game_may(&c->table->game, c->seat, GG_NO_MOVE);

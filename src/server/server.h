@@ -139,7 +139,7 @@ void glance_request(struct server *s, const struct net_request *r,
                     struct net_reply *out); /* glance.c */
 void ground_request(struct server *s, const struct net_request *r,
                     struct net_reply *out); /* grounds.c */
-/* Begins to paint the picture that whoever asks for this board will ask for next. */
+/* Begins to paint the picture that the one who asks for this board will ask for next. */
 void ground_ahead(struct server *s, struct shared_battle *b);
 void grounds_free(struct server *s);
 

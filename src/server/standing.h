@@ -4,7 +4,7 @@
  * When a decision of a side is due, which no bot plays, and one of its standing answers applies, it
  * is made in the same round of the loop, whether anybody is there or not: by itself, after what led
  * to it is on disk and shown, so that the others are sent what they would be sent if it was made by
- * hand.  As many follow as apply, in one commit, but no more than STANDING_IN_A_ROW before somebody
+ * hand.  As many follow as apply, in one commit, but no more than STANDING_IN_A_ROW before someone
  * decides. */
 #ifndef SERVER_STANDING_H
 #define SERVER_STANDING_H
@@ -25,7 +25,7 @@ struct standing_seat {
     struct gg_habits habits;
     bool suggests;
     struct gg_standing suggestion;
-    bool told_lines;        /* its pages were told of something that they did */
+    bool told_lines;        /* its pages were told about something that they did */
     const char *told_rests; /* what its pages were told last of why they rest */
 };
 

@@ -107,7 +107,7 @@ static bool write_report(struct server *s, const struct table *t, int language, 
     return ok && !out->failed;
 }
 
-/* The report, from what was kept or made anew; NULL: out of memory. */
+/* The report, from what was kept or made again; NULL: out of memory. */
 static const struct gg_buf *find_report(struct server *s, const struct table *t, int language,
                                         int form)
 {

@@ -5,7 +5,7 @@
  *
  * All changes of one round of the loop go to disk together, in one transaction: waiting for the
  * disk is what takes longest.  When the store refuses a change, its table is put back to what the
- * store has.  A table is loaded when somebody sits down at it and let go when nobody has for a
+ * store has.  A table is loaded when someone sits down at it and let go when nobody has for a
  * while. */
 #ifndef SERVER_TABLE_H
 #define SERVER_TABLE_H
@@ -73,7 +73,7 @@ struct table {
     uint32_t stored;       /* entries that are on disk */
     struct pending pending;
     struct standing *standing; /* answers of its sides: standing.h; NULL: no game, or no memory */
-    unsigned answers_in_a_row; /* that they made since somebody decided */
+    unsigned answers_in_a_row; /* that they made since someone decided */
     bool answering;            /* they make a change now, */
     bool answers_failed;       /* could not be written, and are tried again later, */
     bool answer_due;           /* are looked at when this round ends */
@@ -81,8 +81,8 @@ struct table {
     struct client *clients;
     struct thought *thought;     /* a bot is thinking */
     struct purse purse;          /* for the bot that thinks or thought last */
-    struct gg_memory *memory[2]; /* of whoever plays a seat; NULL: none yet.  The thought's while
-                                  * there is one */
+    struct gg_memory *memory[2]; /* of the one who plays a seat; NULL: none yet.  The thought's
+                                  * while there is one */
     struct takeback takeback;
     struct history *history; /* turns found so far: history.c; NULL: none asked for */
     struct player player[2];
@@ -138,8 +138,8 @@ bool table_may_run(const struct server *s, const char *address);
 void table_run_by(struct table *t, const char *address);
 
 /* After a change of t->game by a call of the core: rolls what is due, reveals the dice at the end,
- * and has all of it written at the end of this round of the loop; then whoever made it (or nobody)
- * is told ok or why not, and everybody is shown it. */
+ * and has all of it written at the end of this round of the loop; then the one who made it (or
+ * nobody) is told ok or why not, and everybody is shown it. */
 void table_changed(struct table *t, struct client *by, const char *id);
 /* Writes all changes that wait, now. */
 void tables_flush(void *server);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Questions wait in line, each socket once: a round of the loop answers one, and more only as long
- * as that takes next to nothing.  So whoever plays waits for one question at most, however many are
- * asked at once, and from however many sockets.
+ * as that takes next to nothing.  So the one who plays waits for one question at most, however many
+ * are asked at once, and from however many sockets.
  *
  * What a socket says behind a question waits with it: its messages are carried out in order. */
 #include "server/seat.h"

@@ -35,8 +35,8 @@ const char store_settings[] = "PRAGMA journal_mode = WAL;"
     "  PRIMARY KEY (game, seat, seq)"                                                              \
     ") STRICT, WITHOUT ROWID;"
 
-/* New in schema 5: what whoever sits there is called, and the SHA-256 of the token that opens the
- * same person's seat in a rematch. */
+/* New in schema 5: what the one who sits there is called, and the SHA-256 of the token that opens
+ * the same person's seat in a rematch. */
 #define NAME_5 "name TEXT NOT NULL DEFAULT ''"
 #define NEXT_5 "next BLOB CHECK (length(next) = 32)"
 

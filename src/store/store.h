@@ -32,7 +32,7 @@ enum store_kind {
 struct store_seat {
     unsigned char token_hash[STORE_HASH_BYTES]; /* the token itself is never stored */
     char player[STORE_NAME_MAX];                /* "human", or another word of the server's */
-    char name[STORE_PERSON_MAX];                /* of whoever sits there, "" for none */
+    char name[STORE_PERSON_MAX];                /* of the one who sits there, "" for none */
     bool has_next;
     unsigned char next_hash[STORE_HASH_BYTES]; /* of the token for that person's next game */
 };

@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# The painter draws the same bytes, whoever compiles it and however hard.
+# The painter draws the same bytes, no matter who compiles it and however hard.
 source "$(dirname "$0")/lib.bash" || exit 1
 
 paint() { # COMPILER OPTION...: a picture; its name is the number of those before

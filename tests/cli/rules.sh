@@ -26,7 +26,7 @@ ok '... names file and line' matches "$out" 'MINI-2.5 +tests/mini/[a-z]+\.c:[0-9
 refused 'coverage without a source tree' 2 'no source tree' rules mini --coverage
 refused 'coverage of a tree that is none' 2 'no source tree there' rules mini --coverage --source /
 
-# A tree of our own, to see what counts as a citation.
+# A tree of ours, to see what counts as a citation.
 mkdir -p tree/src/core tree/tests/mini/tests/deep tree/deep/er
 cat >tree/tests/mini/a.c <<'END'
 if (x) { /* MINI-2.1 */

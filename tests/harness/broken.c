@@ -392,7 +392,7 @@ static void double_id(const struct gg_battle *b, int kind, int index, char out[G
 
 /* ---- the list ---- */
 
-/* What a position with a tail needs besides its fault. */
+/* What a position with a tail needs apart from its fault. */
 static void add_tail(struct gg_ruleset *r)
 {
     r->position_size = good->position_size + TAIL;

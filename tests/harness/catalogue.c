@@ -235,7 +235,7 @@ static void test_orphans(const struct gg_catalogue *c, const struct needs *n, st
     settle(&empty, t, gg_catalogue_language(c), "no text is empty");
 }
 
-/* The forms of a plural have the same placeholders, but for the number itself, which "one" may
+/* The forms of a plural have the same placeholders, except for the number itself, which "one" may
  * leave out. */
 static void test_forms(const struct gg_json *file, struct point *p)
 {

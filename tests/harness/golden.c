@@ -5,7 +5,7 @@
  * tests/golden/GAME/perft.txt   lines "RECORD STEPS DEPTH COUNT": leaves of the tree of all moves,
  *                               DEPTH deep, from the position after the first STEPS steps
  *
- * When the rules change on purpose, `harness --write-golden DIR` writes them anew. */
+ * When the rules change on purpose, `harness --write-golden DIR` writes them again. */
 #include "harness/harness.h"
 #include "host/files.h"
 #include "scenarios.h"
@@ -201,7 +201,7 @@ void hs_perft_test(const struct hs_settings *s, struct hs_tap *t)
     }
 }
 
-/* ---- writing anew ---- */
+/* ---- writing again ---- */
 
 static bool put_file(const char *path, const struct gg_buf *text)
 {

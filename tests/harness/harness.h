@@ -71,7 +71,7 @@ struct hs_run {
     uint32_t game; /* number of the game: its seed */
     gg_move *line; /* the moves that led here */
     uint32_t steps, line_cap;
-    uint16_t turn;                  /* the last that tally() told of this game */
+    uint16_t turn;                  /* the last that tally() told about this game */
     const struct gg_record *record; /* of the game in play, when it is one of gg_game; else NULL */
     struct gg_rng rng; /* what the harness itself decides, never the moves of the game */
 

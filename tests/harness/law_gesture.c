@@ -12,7 +12,7 @@ struct tried {
     bool played;
 };
 
-/* ---- a gesture that somebody may ask for ---- */
+/* ---- a gesture that someone may ask for ---- */
 
 static struct gg_arg part_of(const struct hs_run *r, gg_move m, bool subject)
 {
@@ -268,7 +268,7 @@ static bool roll(void *game)
     return ok;
 }
 
-/* The moves that were made are the first of the series, and nobody else decided between them. */
+/* The moves that were made are the first of the series, and no one else decided between them. */
 static bool is_series(struct hs_run *r, const struct gg_game *g, int side,
                       const struct gg_gesture *what, const struct gg_gesture_end *end)
 {

@@ -33,7 +33,7 @@ static bool is_own(const struct hs_run *r, struct gg_arg body)
            stand(r, r->buffer[HS_MASK], body).side == (int)r->offer.decider;
 }
 
-/* Somebody whom a move on offer names; kind 0: it names nobody. */
+/* Someone whom a move on offer names; kind 0: it names nobody. */
 static struct gg_arg named(struct hs_run *r)
 {
     gg_move m = hs_choose(&r->offer, &r->rng, true);
@@ -44,7 +44,7 @@ static struct gg_arg named(struct hs_run *r)
     return is_own(r, subject) ? subject : is_own(r, target) ? target : thing(GG_KIND_NONE, 0);
 }
 
-/* Somebody of the side who stands somewhere; kind 0: nobody does. */
+/* Someone of the side who stands somewhere; kind 0: nobody does. */
 static struct gg_arg anybody(struct hs_run *r)
 {
     static struct gg_arg own[OWN_MAX];
@@ -106,7 +106,7 @@ struct trial {
     const struct gg_bodies *bodies;
     gg_move move[MOVES_MAX];
     uint32_t moves, made;
-    bool told; /* a move showed somebody something: what comes then nobody can foresee */
+    bool told; /* a move showed someone something: what comes then nobody can foresee */
 };
 
 static bool on_offer(const struct hs_run *r, gg_move m)

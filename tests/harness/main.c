@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { VARIANTS = 2 }; /* random choices of options a scenario, besides the default */
+enum { VARIANTS = 2 }; /* random choices of options a scenario, apart from the default */
 
 static const char usage[] =
     "harness [--laws STEPS | --long GAMES | --soak GAMES] [--seed N] [--only GAME[/SCENARIO]]\n"
@@ -69,7 +69,7 @@ static void run_one(const struct hs_settings *s, const struct gg_ruleset *rules,
     hs_run_close(&r);
 }
 
-/* Options other than the default, drawn anew for each variant; a quarter of the games. */
+/* Options other than the default, drawn again for each variant; a quarter of the games. */
 static void run_variant(const struct hs_settings *s, const struct gg_ruleset *rules,
                         const char *scenario, unsigned variant,
                         struct gg_catalogue *const *catalogue, struct hs_tap *t)

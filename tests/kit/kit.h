@@ -115,7 +115,7 @@ bool kit_step(struct gg_rng *rng);
 
 /* ---- the log ---- */
 
-/* Plays the moves and keeps what a spectator is told of the last of them in kit_told. */
+/* Plays the moves and keeps what a spectator is told about the last of them in kit_told. */
 #define tell(moves)            KIT(kit_tell((moves), GG_SPECTATOR))
 #define tell_to(viewer, moves) KIT(kit_tell((moves), (viewer)))
 /* It has that line, by that clause; that line has that argument; it has no such line. */

@@ -36,7 +36,7 @@ static inline struct gg_arg wy_thing(const char *id)
     return (struct gg_arg){ 0 };
 }
 
-/* Of whoever decides. */
+/* Of the one who decides. */
 static inline void wy_open(const struct gg_battle *b, const void *pos, const char *ids)
 {
     struct gg_bodies bodies = { .count = 0 };

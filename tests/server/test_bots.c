@@ -312,7 +312,7 @@ static void test_import(void **state)
     seat_close(&s);
 }
 
-/* Last: the server is stopped with bots deep in thought and somebody looking on. */
+/* Last: the server is stopped with bots deep in thought and someone looking on. */
 static void test_leave_them_thinking(void **state)
 {
     char token[3][64];

@@ -218,7 +218,7 @@ static void as_it_is(const struct gg_json *scene, struct gg_buf *out)
     assert_true(patched_scene(scene, NULL, out));
 }
 
-/* Step by step as what differs, there and back: each moment is what somebody sees who is shown it
+/* Step by step as what differs, there and back: each moment is what someone sees who is shown it
  * whole, by far fewer bytes, and tells the events of its step. */
 static void test_moments_as_differences(void **state)
 {

@@ -221,7 +221,7 @@ static void test_full_disk(void **state)
 }
 
 /* Bots that could not move because the disk was full go on by themselves when there is room, and
- * whoever runs the server was told. */
+ * the one who runs the server was told. */
 static void test_full_disk_and_bots(void **state)
 {
     struct gg_buf log = { 0 };

@@ -27,7 +27,7 @@ static void rise(void)
     seat_close(&spectator);
 }
 
-/* ---- games of every ruleset, from where somebody moves ---- */
+/* ---- games of every ruleset, from where someone moves ---- */
 
 struct from {
     const char *record; /* of tests/golden */

@@ -56,7 +56,7 @@ static void same_member(const struct gg_json *a, const struct gg_json *b, const 
     gg_buf_free(&two);
 }
 
-/* It is a move of the scene, the same to whoever asks again, and can be played. */
+/* It is a move of the scene, the same to the one who asks again, and can be played. */
 static void test_hint(void **state)
 {
     static const char *const members[] = { "notation", "verb", "touch", "text" };
@@ -215,7 +215,7 @@ static int turned_away(struct seat s[], int n)
     return refused;
 }
 
-/* Whoever asks leaves threads for the bots that play: two hints at once in the whole house. */
+/* The one who asks leaves threads for the bots that play: two hints at once in the whole house. */
 static void test_many(void **state)
 {
     struct seat s[3];

@@ -199,7 +199,7 @@ static void test_odd_hellos(void **state)
     }
 }
 
-/* Whoever asks for the whole scene gets it, whatever it says it had. */
+/* The one who asks for the whole scene gets it, whatever it says it had. */
 static void test_odd_scenes(void **state)
 {
     static const char *const odd[] = { "", ",\"log\":4294967295,\"seq\":0",
@@ -366,7 +366,7 @@ static void test_broken_requests(void **state)
     status_of("\r\n\r\n");
     status_of("GET\r\n\r\n");
     status_of("GET / HTTP/9.9\r\nHost: localhost\r\n\r\n");
-    status_of("\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"); /* somebody tries TLS */
+    status_of("\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"); /* someone tries TLS */
     status_of("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n");
     status_of("GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n"
               "Connection: Upgrade, HTTP2-Settings\r\n\r\n");

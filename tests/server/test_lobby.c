@@ -354,7 +354,7 @@ static void test_strangers(void **state)
         403);
 }
 
-/* A name of somebody else's that leads to this machine. */
+/* A name of someone else's that leads to this machine. */
 static void test_foreign_host(void **state)
 {
     static const char request[] = "GET /api/games HTTP/1.1\r\nHost: evil.example:1815\r\n\r\n";

@@ -179,7 +179,7 @@ static void test_words_tell_no_secret(void **state)
 }
 
 /* The same stance in the end, chosen in different ways: the rest of the game is the same too, for
- * whoever did not choose it. */
+ * the one who did not choose it. */
 static void test_way_to_a_stance(void **state)
 {
     struct play p[2];

@@ -296,7 +296,7 @@ static void test_rematch_with_a_bot(void **state)
 
 /* ---- names ---- */
 
-/* What everybody is told of who sits there. */
+/* What everybody is told about who sits there. */
 static void named(struct seat *s, const char *side, const char *expected)
 {
     struct message m;

@@ -333,7 +333,7 @@ static void idle_answers(struct seat *s)
     always(s, "any only final");
 }
 
-/* Two sides that want nothing: after 64 answers in a row somebody is asked. */
+/* Two sides that want nothing: after 64 answers in a row someone is asked. */
 static void test_often(void **state)
 {
     struct seat french, allied, *asked;

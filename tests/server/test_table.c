@@ -471,7 +471,7 @@ static void test_log_after_reconnect(void **state)
     assert_int_equal(t.red.seq, 7);
     play(&t.red, seat_legal(&t.red, 1));
     hello_again(&again, t.token[0], 6, 6);
-    assert_int_equal(message_int(&again.scene, "from"), 6); /* step 6 is told anew */
+    assert_int_equal(message_int(&again.scene, "from"), 6); /* step 6 is told again */
     seat_close(&again);
     rise(&t);
 }

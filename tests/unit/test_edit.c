@@ -68,7 +68,8 @@ static void a_stack_has_a_lead(void **state)
     gg_battle_free(b);
 }
 
-/* WAG-9.5.7, WAG-2.1.2: whoever joins a stack faces as it does; whoever is gone has no steps. */
+/* WAG-9.5.7, WAG-2.1.2: anyone who joins a stack faces as it does; anyone who is gone has no steps.
+ */
 static void a_stack_has_one_facing(void **state)
 {
     struct gg_battle *b = loaded("wagram/july-6");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Games that end by word: who may say what, who wins, and what is told of it. */
+ * Games that end by word: who may say what, who wins, and what is told about it. */
 #include <cmocka.h>
 
 #include "base/text.h"

@@ -47,7 +47,7 @@ static void end(void)
     gg_battle_free(battle);
 }
 
-/* The words of a gesture of whoever decides, as at the terminal. */
+/* The words of a gesture of the one who decides, as at the terminal. */
 static struct gg_gesture_end ask(enum gg_gesture_kind kind, char *words)
 {
     char *word[64], *rest = words;

@@ -36,7 +36,7 @@ static gg_move first_look(const struct gg_battle *b, const void *masked, int sid
     return v.move;
 }
 
-/* Does who is easily pleased choose otherwise than who is not, by some lot? */
+/* Does who is easily pleased choose otherwise than who is not, at random? */
 static bool gives_away(const struct gg_battle *b, const void *masked, int side)
 {
     for (uint64_t lot = 0; lot < LOTS; lot++) {

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- boxes of our own: what a label covers by another sum than the painter's ---- */
+/* ---- boxes of ours: what a label covers by another sum than the painter's ---- */
 
 struct room {
     double x0, y0, x1, y1;

@@ -154,7 +154,7 @@ static void trees_stay_in_their_wood(void **state)
 
 /* ---- houses ---- */
 
-/* The numbers of a path in turn; commands are skipped but for the one before the number. */
+/* The numbers of a path in turn; commands are skipped except for the one before the number. */
 static const char *next_number(const char *at, char *command, double *v)
 {
     char *end;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Marks of a game: whoever begins at one finds the same as who plays it again from the start. */
+ * Marks of a game: anyone who begins at one finds the same as who plays it again from the start. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

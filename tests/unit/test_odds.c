@@ -77,7 +77,7 @@ static void a_ruleset_without_opinions(void **state)
     assert_weight(&o, 1, 1);
     assert_int_equal(o.positions, 1 + 6 + 3);
     gg_odds_free(&o);
-    r.matters = NULL; /* every decision stops, but for the move asked about */
+    r.matters = NULL; /* every decision stops, except for the move asked about */
     o = ask_start(&r, NULL);
     assert_int_equal(o.denominator, 6);
     assert_int_equal(o.positions, 1 + 6);

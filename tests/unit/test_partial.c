@@ -96,7 +96,7 @@ static void it_alone_has_moved(const struct gg_battle *b, const struct gg_field 
 }
 
 /* Three lines that put the unit into one place after the other, from that one on, until one takes
- * it: which it was.  Nobody else has moved then. */
+ * it: which it was.  No one else has moved then. */
 static int move_one(const struct gg_battle *b, int row, int unit, int from)
 {
     const struct gg_field *f = find(b->rules->field, b->rules->fields, places[row].field);

@@ -31,7 +31,7 @@ static void test_a_turn(void **state)
     assert_true(all < FEW_SECONDS);
 }
 
-/* Whoever decides in between, the next turn has a purse of its own. */
+/* No matter who decides in between, the next turn has a purse of its own. */
 static void test_turns(void **state)
 {
     struct purse p = { 0 };

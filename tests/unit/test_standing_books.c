@@ -142,7 +142,7 @@ static void test_losses(void **state)
     close_walk(&w);
 }
 
-/* Whoever may fire stands so near: from the firing hex to the nearest that may be fired at. */
+/* The one who may fire stands so near: from the firing hex to the nearest that may be fired at. */
 static void test_long_range(void **state)
 {
     struct walk w = { .offer.count = 0 };

@@ -78,7 +78,7 @@ static int tear_down(void **state)
 }
 
 /* Every step but the last is the one planned, expected to end as was said; the last is thought
- * about anew. */
+ * about again. */
 static void test_as_planned(void **state)
 {
     struct gg_verdict sent;

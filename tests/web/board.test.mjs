@@ -212,7 +212,7 @@ test('a row of like decisions is answered at once; the offer can be switched off
     await page.waitForSelector('[data-key="stop"]');
     await page.waitForFunction((n) => {
         const begun = document.querySelectorAll('.actions .move-row .choice[data-key^="move-lay:"]').length < n - 3;
-        begun && document.querySelector('[data-key="stop"]').click(); // at once: each answer draws the button anew
+        begun && document.querySelector('[data-key="stop"]').click(); // at once: each answer draws the button again
         return begun;
     }, before);
     await page.waitForSelector('[data-key="same"]');

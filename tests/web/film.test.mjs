@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The film of the other side's turn, the dice and the battle window, as they are seen: held back and caught up with, by mouse and by
-// key, at a desk and on a phone, with nothing that moves for whoever wants that, and again after one was away.
+// key, at a desk and on a phone, with nothing that moves for the one who wants that, and again after one was away.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

@@ -288,7 +288,7 @@ export function look(page) {
     });
 }
 
-/** Presses a button of the moves and waits until they are drawn anew; false if it is not there, or the guide is no longer at `step`. */
+/** Presses a button of the moves and waits until they are drawn again; false if it is not there, or the guide is no longer at `step`. */
 export async function press(page, key, step) {
     const pressed = await page.evaluate(([wanted, at]) => {
         if (at !== undefined && document.querySelector('.tour')?.dataset.step !== at) {

@@ -206,7 +206,7 @@ test('the language changes at any moment, even with a question open, and the gam
     await until(allied, () => document.querySelectorAll('.log li').length > 1);
     await allied.click('[data-key="settings"]');
     await allied.selectOption('.settings .language', 'fr');
-    await until(allied, () => /escarmouche/i.test(document.querySelector('.log').textContent)); // what was told is told anew
+    await until(allied, () => /escarmouche/i.test(document.querySelector('.log').textContent)); // what was told is told again
     await until(french, () => /skirmish/i.test(document.querySelector('.log').textContent));
     await done(french, allied);
 });

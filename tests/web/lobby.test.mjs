@@ -194,7 +194,7 @@ async function namesComeWithTheBattles(page) {
     await page.fill('.import textarea', 'a record, pasted early');
     send();
     await page.waitForSelector('.cards > *');
-    assert.equal(await page.inputValue('.import textarea:focus'), 'a record, pasted early'); // it was not drawn anew
+    assert.equal(await page.inputValue('.import textarea:focus'), 'a record, pasted early'); // it was not drawn again
     assert.equal(await page.textContent('.over .kept-who'), 'Red + Blue');
     assert.match(await state(), /^(Victory|A draw)/);
     await page.unroute(/\/api\/(games|glance)/);

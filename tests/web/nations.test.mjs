@@ -53,11 +53,11 @@ function shown(page, owner) {
     return page.evaluate((title) => {
         const items = (start) => [...document.querySelectorAll('.panel')].filter((p) => p.getAttribute('aria-label').startsWith(start))
             .flatMap((p) => [...p.querySelectorAll('.item')].map((i) => i.textContent.trim()));
-        return { hand: items(title), missions: items('Missions'), html: document.documentElement.outerHTML.replace(/ d="[^"]*"/g, '') }; // but for lines of drawings
+        return { hand: items(title), missions: items('Missions'), html: document.documentElement.outerHTML.replace(/ d="[^"]*"/g, '') }; // except for lines of drawings
     }, `Hand: ${owner === 'french' ? 'French' : 'Allies'}`);
 }
 
-/** What is wrong with cards of somebody else's hand, as shown after that move; names: of the cards. */
+/** What is wrong with cards of someone else's hand, as shown after that move; names: of the cards. */
 function strangeCards(texts, side, i, known, names) {
     return texts.filter((text) => {
         const card = names.get(bare(text)), most = known.slice(Math.max(0, i - LATE), i + 1).map((k) => k[side].get(card) || 0);
@@ -67,7 +67,7 @@ function strangeCards(texts, side, i, known, names) {
 
 const MISSION = /\bm(0[1-9]|1\d|2[0-5])\b/g;
 
-/** Cards by name, from what players are told of their own hands. */
+/** Cards by name, from what players are told about their own hands. */
 function namesOfCards(pages) {
     const names = new Map();
     for (const side of SIDES) {

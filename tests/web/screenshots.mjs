@@ -24,7 +24,7 @@ async function shot(page, name) {
 async function at(move, options = SCREEN, from = game) {
     const links = await server.bring(from.after(move)), { side } = from.moves[move];
     const opposite = Object.keys(links).find((seat) => seat !== side && seat !== 'spectator');
-    const other = await sit(chrome, server, links[opposite]); // somebody sits there
+    const other = await sit(chrome, server, links[opposite]); // someone sits there
     const page = await sit(chrome, server, links[side], options);
     await page.waitForSelector('.prompt.yours');
     page.once('close', () => other.context().close());

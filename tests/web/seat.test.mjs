@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A seat with a server of our own making: a long log that comes in pages, a server that is busy, and one that makes no sense.
+// A seat with a server that we made: a long log that comes in pages, a server that is busy, and one that makes no sense.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Seat } from '../../web/store/seat.js';

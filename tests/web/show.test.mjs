@@ -163,7 +163,7 @@ test('who is lost, revealed or changed is so from its step on, and not before', 
 
 // ---- shown and truth ----
 
-/** Random steps of a small game, as a seat is told of them. */
+/** Random steps of a small game, as a seat is told about them. */
 function* game(random, steps) {
     const places = ['camp', 'ford', 'ridge', 'hill'];
     let now = scene(0, ['a', 'b', 'c', 'd'].map((id) => piece(id, 'camp', random(2) ? 'red' : 'blue')));

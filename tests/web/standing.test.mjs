@@ -74,7 +74,7 @@ test('an answer is kept from what is asked, and answers while nobody is there; i
     await blue.reload();
     await blue.waitForSelector('.log li.own', { state: 'attached' });
     assert.deepEqual(await ownLines(blue), lines);
-    assert.deepEqual(await ownLines(red), []); // nobody else is told
+    assert.deepEqual(await ownLines(red), []); // no one else is told
     await done(red, blue);
 });
 

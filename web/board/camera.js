@@ -19,7 +19,7 @@ export function wholeScale(f, pad = f) {
 }
 
 /**
- * The middle of what is seen stays where the board still fills it, but for the strip with the tools.
+ * The middle of what is seen stays where the board still fills it, except for the strip with the tools.
  * @param {number} at @param {number} seen @param {number} all @param {number} strip
  */
 function within(at, seen, all, strip) {

@@ -46,7 +46,7 @@ export class Minimap {
         this.moved();
     }
 
-    /** Open where there is room for it, until somebody says otherwise. */
+    /** Open where there is room for it, until someone says otherwise. */
     get open() {
         return settings.minimap === 'auto' ? window.innerWidth > 800 : settings.minimap === 'open';
     }

@@ -203,7 +203,7 @@ function counter(p, sides) {
             ...p.badges.map(badge), p.facing === null ? null : dart(p.facing)];
 }
 
-/** What changes the look of a counter: as long as it is the same, nothing is drawn anew. @param {Piece} p */
+/** What changes the look of a counter: as long as it is the same, nothing is drawn again. @param {Piece} p */
 export function look(p) {
     return [p.symbol, p.letter, p.side, p.colour, p.down, p.reduced, p.strength, p.quality, p.moves, p.stripe, p.facing, JSON.stringify(p.badges), settings.pieces].join('|');
 }

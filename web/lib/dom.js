@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Making elements: HTML and SVG, and keeping the focus while a part of the page is drawn anew.
+// Making elements: HTML and SVG, and keeping the focus while a part of the page is drawn again.
 
 const SVG = 'http://www.w3.org/2000/svg';
 

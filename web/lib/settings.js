@@ -27,7 +27,7 @@ const DEFAULTS = {
     drum: true,
     hidden: false,
     minimap: 'auto', // open or folded
-    person: '', // what whoever plays here is called
+    person: '', // what the one who plays here is called
     advisor: '', // the bot that is asked for hints
 };
 

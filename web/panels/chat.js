@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Chat with the others at the table, and a private note that nobody else sees.
+// Chat with the others at the table, and a private note that no one else sees.
 
 import { h } from '../lib/dom.js';
 import { t } from '../lib/words.js';

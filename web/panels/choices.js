@@ -121,7 +121,7 @@ function choiceRows(c) {
     return [...offer.ids.map((x, i) => headRow(c, x, i + 1)), ...moveRows(c, offer.moves, (i) => offer.ids.length + i + 1), moves.length > FEW && allRow(c, moves)];
 }
 
-/** All that can do that to the enemy who was touched, whoever they are. @param {Context} c */
+/** All that can do that to the enemy who was touched, no matter who they are. @param {Context} c */
 function seriesRow(c) {
     const { decision, scene } = c, { gestures } = decision, own = new Set(scene?.pieces.filter((p) => p.side === scene.viewer).map((p) => p.id));
     const moves = scene && gestures?.scene() && decision.touched.length > 0 && !decision.touched.some((id) => own.has(id)) ? seriesOf(scene, decision.moves()) : [];

@@ -33,7 +33,7 @@ export class History {
         /** @type {Scene | null} */
         this.scene = null; // the moment that is looked at; null: now
         /** @type {string | null} */
-        this.eyes = null; // somebody else's, once the game is over
+        this.eyes = null; // someone else's, once the game is over
         /** @type {LogLine[] | null} */
         this.told = null; // to those eyes
         this.last = 0; // step of the end, as the eyes count
@@ -180,7 +180,7 @@ export class History {
         }
     }
 
-    /** The same moment with somebody else's eyes. @param {string} eyes */
+    /** The same moment with someone else's eyes. @param {string} eyes */
     async useEyes(eyes) {
         const now = this.seat?.scene, by = this.eyes || now?.viewer, at = this.scene?.step ?? 0;
         if (!now || eyes === by) {
@@ -231,7 +231,7 @@ export class History {
 
     // ---- the bar ----
 
-    /** Made once a language: a slider that is drawn anew is let go. */
+    /** Made once a language: a slider that is drawn again is let go. */
     build() {
         /** @param {keyof typeof SIGNS} key @param {() => void} act */
         const button = (key, act) => h('button', { type: 'button', class: 'small', 'data-key': key.replace('.', '-'), title: t(key),

@@ -104,7 +104,7 @@ export class StandingView {
         return form;
     }
 
-    /** The list as it is now, if it is open; another seat's is not for whoever looks at this one's. */
+    /** The list as it is now, if it is open; another seat's is not for the one who looks at this one's. */
     draw() {
         if (this.dialog && this.of !== this.owner.seat()) {
             this.dialog.close();

@@ -104,7 +104,7 @@ export class Decision {
         }
     }
 
-    /** Somebody else plays the seat, or nobody else any longer: looked at again. */
+    /** Someone else plays the seat, or no one else any longer: looked at again. */
     anew() {
         this.at = '';
         this.arrive();

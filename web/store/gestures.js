@@ -195,7 +195,7 @@ export class Gestures {
 
     /**
      * An enemy that no move on offer names: what could be done to him once a disc, a card or an area is chosen, and by whom.
-     * @param {Scene} scene @param {string} id @param {string[]} ids the chosen; none: whoever can @param {() => void} otherwise
+     * @param {Scene} scene @param {string} id @param {string[]} ids the chosen; none: all who can @param {() => void} otherwise
      */
     async inquire(scene, id, ids, otherwise) {
         const { decision } = this, { at } = decision, r = await decision.owner.seat()?.ask({ t: 'aims', at: id }, () => at === decision.at);
@@ -305,7 +305,7 @@ export class Gestures {
         for (const one of ids.length > 1 && ids.length <= FEW ? ids : []) {
             const r = await this.reach([one]);
             if (!r) {
-                return true; // somebody has gone on meanwhile
+                return true; // someone has gone on meanwhile
             }
             if (r.t === 'answer' && r.ways.length > 0) {
                 can.push([one, r]);

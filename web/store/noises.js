@@ -34,7 +34,7 @@ function shot(line, pieces) {
 }
 
 /**
- * The noises of what happened, in order, none twice in a row: riders who move, and whoever rolls in a fight.
+ * The noises of what happened, in order, none twice in a row: riders who move, and the one who rolls in a fight.
  * @param {Event[]} events @param {LogLine[]} lines @param {Piece[]} known pieces before and after
  */
 export function noisesOf(events, lines, known) {

@@ -16,7 +16,7 @@ import { answeredLines } from './standing.js';
 /** @typedef {{ kind: 'what-if' | 'published' | 'position', viewer?: string, step?: number, guessed?: boolean }} About */
 /** @typedef {{ from: string, steps: number }} Asked  a takeback */
 /**
- * players: `news` are the sides that somebody else plays now; `lent`: has one of our own seats changed hands?
+ * players: `news` are the sides that someone else plays now; `lent`: has one of our seats changed hands?
  * chat: `all` of the lines that are here begin again with these
  * @typedef {{ scene: (seat: Seat, before: Scene | null) => void, line: () => void, log: () => void, rejected: (text: string) => void,
  *             players: (news: Side[], lent: boolean) => void, chat: (fresh: ChatLine[], all: boolean) => void, note: () => void,

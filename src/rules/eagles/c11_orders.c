@@ -243,7 +243,8 @@ static bool has_arrived(const struct eag_battle *b, const struct eag *g, unsigne
             far += survives(at);
         }
     }
-    return near >= 2 * far; /* once more than a third is far, whoever else is left to be counted */
+    return near >=
+           2 * far; /* once more than a third is far, no matter who else is left to be counted */
 }
 
 /* Of a formation that may be changed. */

@@ -47,7 +47,7 @@ bool eag_ask_claim(const struct eag_battle *b, struct eag *g, int side, unsigned
 }
 
 /* EAG-11.10: nothing before the marker lies face up; EAG-17.117: but a hex with an emergency
- * defence counts as one, whoever of that side stands there now. */
+ * defence counts as one, no matter who of that side stands there now. */
 bool eag_in_defence(const struct eag_battle *b, const struct eag *g, int side, unsigned hex)
 {
     unsigned lead = eag_lead(b, g, side, hex);

@@ -159,7 +159,7 @@ static void ask_next(const struct eag_battle *b, struct eag *g, struct eag_frame
 }
 
 /* EAG-7.48, EAG-11.90: those who obey first; EAG-11.89, EAG-11.91: of the others, in range or not,
- * whoever tests ends that. */
+ * the one who tests ends that. */
 bool eag_movement_run(const struct eag_battle *b, struct eag *g)
 {
     struct eag_frame *f = eag_top(g);

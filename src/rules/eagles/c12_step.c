@@ -186,7 +186,7 @@ bool eag_can_end(const struct eag_battle *b, const struct eag *g, const struct e
 
 /* ---- a step ---- */
 
-/* Is somebody there, or coming along, whom horse artillery joins? EAG-12.30 */
+/* Is someone there, or coming along, whom horse artillery joins? EAG-12.30 */
 static bool has_company(const struct eag_battle *b, const struct eag *g, const struct eag_means *m,
                         unsigned to)
 {

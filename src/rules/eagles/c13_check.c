@@ -174,7 +174,7 @@ void eag_check_roll_explain(const struct eag_battle *b, const struct eag *g, gg_
 struct loser {
     int side;
     unsigned hex;
-    bool fire; /* at units that act: nobody else loses any: EAG-9.32 */
+    bool fire; /* at units that act: no one else loses any: EAG-9.32 */
 };
 
 static bool is_moving(const struct eag *g, unsigned unit)
@@ -456,7 +456,7 @@ void eag_carry_out(const struct eag_battle *b, struct eag *g, int side, unsigned
     }
 }
 
-/* EAG-14.3: whoever's stack it is. */
+/* EAG-14.3: no matter whose stack it is. */
 void eag_stay_offer(const struct eag_battle *b, const struct eag *g, struct gg_offer *o)
 {
     (void)b, (void)g;

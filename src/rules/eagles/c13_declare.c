@@ -154,7 +154,7 @@ static void take_back(struct eag *g, unsigned from)
     eag_drop_attack(g, i);
 }
 
-/* EAG-11.42, EAG-11.55: whoever of a stack acts attacks with it, artillery too, and may give the
+/* EAG-11.42, EAG-11.55: anyone of a stack who acts attacks with it, artillery too, and may give the
  * defence order of its formation up. */
 static void settle(const struct eag_battle *b, struct eag *g)
 {

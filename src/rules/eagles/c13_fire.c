@@ -88,7 +88,7 @@ gg_clause eag_fire_forbidden(const struct eag_battle *b, const struct eag *g, in
     return out_of_reach(b, g, arms, from, target);
 }
 
-/* Hexes of side with somebody who may still fire in this segment. */
+/* Hexes of side with someone who may still fire in this segment. */
 static struct eag_hexes batteries(const struct eag_battle *b, const struct eag *g, int side)
 {
     struct eag_hexes hexes = { { 0 } };
@@ -128,7 +128,7 @@ static void add_targets(const struct eag_battle *b, const struct eag *g, int sid
     }
 }
 
-/* Has somebody there who may fire an enemy in range? */
+/* Has someone there who may fire an enemy in range? */
 static bool reaches(const struct eag_battle *b, const struct eag *g, int side, unsigned hex)
 {
     for (unsigned n = eag_first_at(g, side, hex); n != 0; n = eag_next_at(g, n)) {

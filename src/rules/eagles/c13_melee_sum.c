@@ -13,7 +13,7 @@ static bool charges(const struct eag_battle *b, const struct eag *g, unsigned un
     return b->unit[unit].arm == CAVALRY && !eag_routed(g, unit);
 }
 
-/* EAG-13.141, EAG-13.140: all who are active; EAG-9.34, EAG-13.143: nobody else.  EAG-17.78,
+/* EAG-13.141, EAG-13.140: all who are active; EAG-9.34, EAG-13.143: no one else.  EAG-17.78,
  * EAG-17.139: without the infantry. */
 static bool fights(const struct eag_battle *b, const struct eag *g, unsigned unit)
 {
@@ -41,7 +41,7 @@ struct eag_stack eag_fighters(const struct eag_battle *b, const struct eag *g, u
     return some;
 }
 
-/* EAG-13.145, EAG-13.144, EAG-17.26: all of them, whoever they are. */
+/* EAG-13.145, EAG-13.144, EAG-17.26: all of them, no matter who they are. */
 struct eag_stack eag_attacked(const struct eag_battle *b, const struct eag *g)
 {
     return eag_stack_at(b, g, EAG_OTHER(g->melee.side), g->melee.target);
@@ -191,7 +191,7 @@ static int part(const struct sum *s, enum eag_melee_part which)
     return s->b->chart.melee_part[which];
 }
 
-/* EAG-13.209: one infantry unit, and nobody else. */
+/* EAG-13.209: one infantry unit, and no one else. */
 static bool lone_infantry(const struct sum *s)
 {
     struct eag_stack all = eag_attacked(s->b, s->g);
@@ -347,7 +347,7 @@ static void add_encircled(struct sum *s)
     }
 }
 
-/* EAG-13.194, EAG-19.8: once, whoever of them it is. */
+/* EAG-13.194, EAG-19.8: once, no matter who of them it is. */
 static void add_demoralised(struct sum *s)
 {
     for (unsigned h = 0; h < s->g->melee.hexes; h++) {

@@ -86,8 +86,8 @@ void eag_break_stack(const struct eag_battle *b, struct eag *g, int side, unsign
 
 /* ---- the way ---- */
 
-/* One hex of it: EAG-15.14 no EZOC, whoever stands there (EAG-14.22; EAG-15.15: the first hex is
- * not asked about); EAG-15.12, EAG-15.16.  It is a way of three hexes, so it has none twice. */
+/* One hex of it: EAG-15.14 no EZOC, no matter who stands there (EAG-14.22; EAG-15.15: the first hex
+ * is not asked about); EAG-15.12, EAG-15.16.  It is a way of three hexes, so it has none twice. */
 static gg_clause step_forbidden(const struct eag_party *p, unsigned from, unsigned to)
 {
     const struct eag_frame *f = p->frame;

@@ -4,7 +4,7 @@
  * Nobody is met, fired at or frightened on the way (EAG-16.8), so what a unit decides is where it
  * ends.  A quickest way is known by how many MP it is to the supply hex from each hex: where a unit
  * has gone along one of these ways it has spent as many MP as the way has become shorter, whichever
- * it took.  Without an enemy these are the same all through the game, and as a rule one of the
+ * it took.  Without an enemy these are the same all through the game, and usually one of the
  * quickest ways is free of him; only where none is a way around is looked for, backwards from the
  * supply hex. */
 #include "rules/eagles/hooks.h"
@@ -18,7 +18,7 @@ enum { BEFORE }; /* stage; then 1 + side */
 
 enum way {
     STRAIGHT, /* one of the quickest ways there are is free */
-    AROUND,   /* the quickest of those that are free, found anew */
+    AROUND,   /* the quickest of those that are free, found again */
     THROUGH,  /* there is none: the enemy is not looked at */
 };
 

@@ -243,7 +243,7 @@ void eag_chargers_apply(const struct eag_battle *b, struct eag *g, gg_move m)
 
 /* ---- the tests ---- */
 
-/* Cavalry of the hexes that have passed: EAG-17.3 all of it, EAG-17.4 and nobody else. */
+/* Cavalry of the hexes that have passed: EAG-17.3 all of it, EAG-17.4 and no one else. */
 static struct eag_stack riders(const struct eag_battle *b, const struct eag *g)
 {
     struct eag_stack all = { .units = 0 };

@@ -4,7 +4,7 @@
 #include "rules/eagles/cavalry.h"
 #include "rules/eagles/fire.h"
 
-/* Stages of defences.  k: 1: somebody has fired; in CLAIM declarations whose
+/* Stages of defences.  k: 1: someone has fired; in CLAIM declarations whose
  * targets were asked.  n, hex, to: flags, firer and target of the second
  * half of a split fire that is due. */
 enum { BEGIN, CLAIM, ASK, ENOUGH };
@@ -199,7 +199,7 @@ static bool ask_claims(const struct eag_battle *b, struct eag *g, struct eag_fra
     return false;
 }
 
-/* EAG-17.32: whoever still attacks after the counter-charges may be fired at.  EAG-11.9,
+/* EAG-17.32: anyone who still attacks after the counter-charges may be fired at.  EAG-11.9,
  * EAG-17.125: an order is claimed before anybody fires at what may be a flank attack. */
 bool eag_defences_run(const struct eag_battle *b, struct eag *g)
 {

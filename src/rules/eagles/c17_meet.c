@@ -54,9 +54,9 @@ static bool covers_both(const struct eag_battle *b, const struct eag *g, unsigne
            eag_zoc_reaches(b, g, side, from, eag_mover_hex(g));
 }
 
-/* EAG-17.43 cavalry alone calls for it, and by its ZOC alone; EAG-17.34, EAG-17.36: whoever has an
- * enemy beside it already does not (EAG-12.40, by the reading that is built; by the other it does
- * if its ZOC covers both hexes). */
+/* EAG-17.43 cavalry alone calls for it, and by its ZOC alone; EAG-17.34, EAG-17.36: anyone who has
+ * an enemy beside it already does not (EAG-12.40, by the reading that is built; by the other it
+ * does if its ZOC covers both hexes). */
 gg_clause eag_meet_charge_forbidden(const struct eag_battle *b, const struct eag *g, unsigned from)
 {
     unsigned entered = eag_mover_hex(g), d = eag_direction(b, entered, from);
@@ -173,7 +173,7 @@ static bool still_there(const struct eag *g, unsigned hex)
     return eag_mover_hex(g) == hex && !eag_routed(g, g->mover.unit[0]);
 }
 
-/* EAG-17.37, EAG-17.45: at once; EAG-17.38: as often as somebody may; EAG-17.60: and again at the
+/* EAG-17.37, EAG-17.45: at once; EAG-17.38: as often as someone may; EAG-17.60: and again at the
  * next step.  EAG-17.41: nothing here unmakes a preparation. */
 bool eag_approach_run(const struct eag_battle *b, struct eag *g)
 {

@@ -134,7 +134,7 @@ static struct eag_attack *new_attack(struct eag *g)
     return &g->attack[g->attacks < EAG_ATTACKS ? g->attacks++ : EAG_ATTACKS - 1];
 }
 
-/* EAG-7.98, EAG-7.99, EAG-17.80: declared anew, alone.  EAG-17.77, EAG-17.78: the cavalry alone
+/* EAG-7.98, EAG-7.99, EAG-17.80: declared again, alone.  EAG-17.77, EAG-17.78: the cavalry alone
  * takes part, so it leads (EAG-9.12: after an advance the lead may change). */
 static void pursue(const struct eag_battle *b, struct eag *g, unsigned from, unsigned target)
 {

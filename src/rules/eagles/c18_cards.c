@@ -343,7 +343,7 @@ void eag_card_apply(const struct eag_battle *b, struct eag *g, gg_move m)
 
 /* ---- played instead of an activation roll ---- */
 
-/* EAG-18.14: an officer on the map with two activations; EAG-18.15: whoever acted last. */
+/* EAG-18.14: an officer on the map with two activations; EAG-18.15: no matter who acted last. */
 gg_clause eag_third_forbidden(const struct eag_battle *b, const struct eag *g, int side,
                               unsigned leader)
 {

@@ -235,7 +235,7 @@ bool eag_bleed(const struct eag_battle *b, struct eag *g, unsigned unit)
     return lives;
 }
 
-/* EAG-20.47; EAG-20.31: and the leaders, where nobody else is left. */
+/* EAG-20.47; EAG-20.31: and the leaders, where no one else is left. */
 void eag_wipe_out(const struct eag_battle *b, struct eag *g, const struct eag_stack *stack,
                   unsigned hex, bool melee)
 {

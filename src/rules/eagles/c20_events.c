@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * EAG-20.1 to EAG-20.30: what a natural roll of fire or melee brings about besides, and how leaders
+ * EAG-20.1 to EAG-20.30: what a natural roll of fire or melee brings about as well, and how leaders
  * and flags are lost. */
 #include "rules/eagles/chapters.h"
 
@@ -113,7 +113,7 @@ void eag_event_roll_offer(const struct eag_battle *b, const struct eag *g, struc
 }
 
 /* EAG-20.5: at once, before the effects of the combat; so EAG-20.21 holds, since the sums that
- * follow ask for his factor anew, and EAG-20.22: the roll itself is not touched. */
+ * follow ask for his factor again, and EAG-20.22: the roll itself is not touched. */
 void eag_event_roll_apply(const struct eag_battle *b, struct eag *g, gg_move m)
 {
     struct eag_frame event = *eag_now(g);

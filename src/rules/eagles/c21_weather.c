@@ -17,8 +17,8 @@ bool eag_mud(const struct eag_battle *b, const struct eag *g)
            (eag_turn_now(b, g)->weather == MUD || g->turn < g->mud_until);
 }
 
-/* EAG-21.10: two on end, EAG-21.11: three in the day; EAG-21.12: five turns from the next on, and
- * anew each time. */
+/* EAG-21.10: two in a row, EAG-21.11: three in the day; EAG-21.12: five turns from the next on, and
+ * again each time. */
 void eag_pass_weather(const struct eag_battle *b, struct eag *g)
 {
     if (!eag_storm(b, g)) {

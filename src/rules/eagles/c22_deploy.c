@@ -277,7 +277,7 @@ static unsigned next_unit(const struct eag_battle *b, const struct eag *g,
     return EAG_NOWHERE;
 }
 
-/* Must the next one be put into the spotted hex, and can somebody? EAG-22.31 */
+/* Must the next one be put into the spotted hex, and can someone? EAG-22.31 */
 static bool hex_is_open(const struct eag_battle *b, const struct eag *g, const struct eag_frame *f)
 {
     const struct eag_formation *fo = &b->formation[formation_of(b, f)];

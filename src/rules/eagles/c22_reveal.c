@@ -4,9 +4,9 @@
 #include "rules/eagles/lanes.h"
 #include "rules/eagles/move.h"
 
-/* EAG-22.47: at every decision of its own, whoever is active, where a side chooses what to do.  Not
- * where it says how one thing that has begun is carried out: who fires or charges with others, who
- * loses a step, where somebody goes that has to. */
+/* EAG-22.47: at every decision of its own, no matter who is active, where a side chooses what to
+ * do.  Not where it says how one thing that has begun is carried out: who fires or charges with
+ * others, who loses a step, where someone goes that has to. */
 bool eag_reveals_in(const struct eag *g)
 {
     switch (eag_now(g)->state) {

@@ -3,9 +3,9 @@
  * and who is spotted.
  *
  * A face-down counter is in none of the sets of units, so it has no ZOC, fires at nobody, fights
- * nobody and is in no line of fire (EAG-22.16).  All spotting goes through eag_look_out(): whoever
- * has changed where anything is calls it.  One round of it finds all that are seen at one moment
- * (EAG-22.27), turns up the real ones, takes off the decoys, and looks again. */
+ * nobody and is in no line of fire (EAG-22.16).  All spotting goes through eag_look_out(): anyone
+ * who has changed where anything is calls it.  One round of it finds all that are seen at one
+ * moment (EAG-22.27), turns up the real ones, takes off the decoys, and looks again. */
 #include "rules/eagles/chapters.h"
 #include "rules/eagles/lanes.h"
 
@@ -173,8 +173,8 @@ bool eag_is_spotted(const struct eag_frame *f, unsigned counter)
                         : ((f->hex | (uint32_t)f->to << 16) >> (counter - 64) & 1) != 0;
 }
 
-/* EAG-22.20: whoever is seen; EAG-22.21, EAG-22.22: who sees is seen, as distance and line are the
- * same both ways. */
+/* EAG-22.20: no matter who is seen; EAG-22.21, EAG-22.22: who sees is seen, as distance and line
+ * are the same both ways. */
 static bool find_spotted(const struct eag_battle *b, const struct eag *g,
                          const struct counters counters[SIDES], struct eag_frame *f)
 {
@@ -263,7 +263,7 @@ void eag_look_out(const struct eag_battle *b, struct eag *g)
     }
 }
 
-/* The same of what is settled but for this: mostly nobody is seen, and nothing need be run. */
+/* The same of what is settled except for this: mostly nobody is seen, and nothing need be run. */
 void eag_look_round(const struct eag_battle *b, struct eag *g)
 {
     struct eag_frame found = { .state = S_spotting };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What a position remembers besides its fields, so that it need not be worked out twice: it follows
- * from them, is neither hashed nor written, and may be forgotten at any time. */
+ * What a position remembers apart from its fields, so that it need not be worked out twice: it
+ * follows from them, is neither hashed nor written, and may be forgotten at any time. */
 #include "rules/eagles/hooks.h"
 #include "rules/eagles/move.h"
 #include <string.h>

@@ -24,7 +24,7 @@ bool eag_takes_part(const struct eag_battle *b, const struct eag *g, unsigned le
         return false; /* EAG-20.42 */
     }
     if (eag_on_map(g->leader_hex[leader])) {
-        return true; /* EAG-5.38: also his staff; EAG-15.29: whoever is with him */
+        return true; /* EAG-5.38: also his staff; EAG-15.29: no matter who is with him */
     }
     return eag_face_down(g, leader) ? has_counter(b, g, leader) : eag_leader_due(b, g, leader);
 }

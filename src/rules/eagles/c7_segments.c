@@ -43,7 +43,7 @@ static void find_range(const struct eag_battle *b, struct eag *g, unsigned forma
 }
 
 /* EAG-6.1, EAG-7.30: all units of the formation on the map.  Until they move their range is that of
- * now, for whoever looks how far they could go. */
+ * now, for the one who looks how far they could go. */
 static void activate_formation(const struct eag_battle *b, struct eag *g, unsigned formation,
                                unsigned leader)
 {

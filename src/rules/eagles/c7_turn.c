@@ -13,7 +13,7 @@ static void ask_orders(struct eag *g, int side, unsigned changes, unsigned flags
     f->flags = (uint8_t)flags;
 }
 
-/* Nothing is told of new orders until both sides have given theirs: EAG-11.4. */
+/* Nothing is told about new orders until both sides have given theirs: EAG-11.4. */
 static void tell_orders(const struct eag_battle *b, struct eag *g)
 {
     eag_count_markers(b, g, FRENCH);

@@ -96,7 +96,7 @@ gg_clause eag_room_forbidden(const struct eag_battle *b, const struct eag *g, un
     return coming_forbidden(b, g, b->unit[unit].side, hex, &one, 1);
 }
 
-/* EAG-8.19; EAG-8.23: whoever is in the hex, active or not. */
+/* EAG-8.19; EAG-8.23: no matter who is in the hex, active or not. */
 bool eag_mixed(const struct eag_battle *b, const struct eag *g, int side, unsigned hex)
 {
     struct eag_stack s = eag_stack_at(b, g, side, hex);

@@ -30,7 +30,7 @@ void eag_ask_new_lead(const struct eag_battle *b, struct eag *g, int side, unsig
     }
 }
 
-/* One who leads already may be named only where somebody must be. */
+/* One who leads already may be named only where someone must be. */
 static gg_clause named_forbidden(const struct eag_battle *b, const struct eag *g, unsigned unit)
 {
     const struct eag_frame *f = eag_now(g);

@@ -51,7 +51,7 @@ static unsigned place_in(const struct eag_hexes *s, unsigned hex)
     return (n + gg_popcount(s->row[hex / EAG_STRIDE] & (EAG_ONE(hex % EAG_STRIDE) - 1))) % 64;
 }
 
-/* Is somebody in the hex who does not lead, and might? */
+/* Is someone in the hex who does not lead, and might? */
 static bool has_others(const struct eag_battle *b, const struct eag *g, int side, unsigned hex)
 {
     for (unsigned n = eag_first_at(g, side, hex); n != 0; n = eag_next_at(g, n)) {
@@ -184,7 +184,7 @@ gg_clause eag_regroup_why_not(const struct eag_battle *b, const struct eag *g, g
     return gg_verb_of(m) == V_lead ? regroup_forbidden(b, g, gg_target_of(m)) : EAG_9_13;
 }
 
-/* EAG-9.30: whoever is in the stack, active or not. */
+/* EAG-9.30: no matter who is in the stack, active or not. */
 void eag_regroup_apply(const struct eag_battle *b, struct eag *g, gg_move m)
 {
     struct eag_frame *f = eag_top(g);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Eagles of France: what the files of cavalry and reactions share, and nobody else asks. */
+ * Eagles of France: what the files of cavalry and reactions share, and no one else asks. */
 #ifndef EAG_CAVALRY_H
 #define EAG_CAVALRY_H
 

@@ -351,7 +351,7 @@ bool eag_ask_card(const struct eag_battle *b, struct eag *g, int side, enum eag_
 /* May side play that card at this moment? EAG-18.6 to EAG-18.10 */
 gg_clause eag_card_forbidden(const struct eag_battle *b, const struct eag *g, int side,
                              unsigned card);
-/* Somebody may have Better fortune for the roll just made; pushes fortune. */
+/* Someone may have Better fortune for the roll just made; pushes fortune. */
 bool eag_ask_fortune(const struct eag_battle *b, struct eag *g, unsigned roll);
 void eag_card_played(struct eag *g, int side, unsigned card); /* changes hands: EAG-18.9 */
 bool eag_next_draft(struct eag *g); /* pushes draft; false: all cards are taken */
@@ -399,7 +399,7 @@ void eag_spot(struct eag_frame *f, unsigned counter, bool spotted);
 void eag_look_round(const struct eag_battle *b, struct eag *g); /* the same, before anything else */
 
 /* ---- c22_deploy.c, c22_reveal.c ---- */
-/* The face-down leader's own counter was found there, by somebody at spotter (EAG_NOWHERE: by
+/* The face-down leader's own counter was found there, by someone at spotter (EAG_NOWHERE: by
  * nobody); a commander stands there now, an officer deploys: pushes deployment. */
 void eag_turn_up(const struct eag_battle *b, struct eag *g, unsigned leader, unsigned hex,
                  unsigned spotter);

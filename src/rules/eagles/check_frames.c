@@ -164,7 +164,7 @@ static const char *check_leader(const struct eag_battle *b, const struct eag *g,
     return check_hidden(b, g, f);
 }
 
-/* EAG-16.1: whoever runs is routed. */
+/* EAG-16.1: anyone who runs is routed. */
 static const char *check_runaway(const struct eag_battle *b, const struct eag *g,
                                  const struct eag_frame *f)
 {
@@ -174,7 +174,7 @@ static const char *check_runaway(const struct eag_battle *b, const struct eag *g
     return NULL;
 }
 
-/* EAG-17.1: whoever may still join a charge is cavalry beside the hex charged. */
+/* EAG-17.1: anyone who may still join a charge is cavalry beside the hex charged. */
 static const char *check_chargers(const struct eag_battle *b, const struct eag *g,
                                   const struct eag_frame *f)
 {

@@ -10,7 +10,7 @@ enum eag_what {
     NOTHING, /* 0, or nobody */
     HEX,     /* on the map */
     STACK,   /* the same, with units of the frame's side */
-    MAYBE,   /* a hex, or 0; somebody, or nobody */
+    MAYBE,   /* a hex, or 0; someone, or nobody */
     OFF,     /* a hex, or EAG_OFF */
     WHERE,   /* a hex, or EAG_NOWHERE */
     UNIT,

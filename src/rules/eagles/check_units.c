@@ -85,7 +85,7 @@ static const char *check_stacks(const struct eag_battle *b, const struct eag *g,
     return NULL;
 }
 
-/* The sets, worked out anew. */
+/* The sets, worked out again. */
 static const char *check_sets(const struct eag_battle *b, const struct eag *g)
 {
     struct eag_hexes any[SIDES] = { { { 0 } } }, foot[SIDES] = { { { 0 } } },

@@ -8,7 +8,7 @@
  *  - A hex is row * 64 + column, both from 0 (EAG-12.71: hex 2614 is row 25, column 13).  So a set
  *    of hexes is a word a row (struct eag_hexes), all neighbours of a set are a few shifts, and a
  *    row of targets is one run of an offer.  Columns that the map has not got are never offered.
- *  - Units and leaders are numbered through both sides, French first, a formation's units on end.
+ *  - Units and leaders are numbered through both sides, French first, a formation's units in a row.
  *    Where a unit is not on the map, `hex` says why (enum eag_place).
  *  - `any`, `foot`, `horse`, `chain` and `next` follow from the units and are kept because
  *    everything asks them:
@@ -27,7 +27,7 @@
  *
  * Who knows what (knowledge.c):
  *  - Orders.  The enemy knows the box of a revealed marker (F_REVEALED) and how many markers, with
- *    decoys, lie in each box (`markers`, told anew when its owner has finished moving them); of
+ *    decoys, lie in each box (`markers`, told again when its owner has finished moving them); of
  *    other markers his mask has EAG_UNKNOWN.  While a side moves markers nothing of it shows.
  *  - Stacks (EAG-22.1).  Of an enemy stack that is not in sight the mask keeps leaders, artillery
  *    and the lead; the others are dealt out over the places they fill in the order of their
@@ -296,7 +296,7 @@ struct eag_duty {
 /* What of a mover with units stays as it is from step to step. */
 struct eag_limits {
     uint8_t known; /* 1: it is worked out; else all is 0 */
-    uint8_t arms;  /* bit n: somebody pays as enum eag_arm n */
+    uint8_t arms;  /* bit n: someone pays as enum eag_arm n */
     uint8_t foot_guns;
     uint8_t one_hex;       /* bit n: its unit n may make one hex */
     uint8_t mp[EAG_STACK]; /* of the others, all that they had */
@@ -315,7 +315,8 @@ struct eag_steps {
     uint8_t cost[6], how[6]; /* of a step that is open; else 0 */
 };
 
-/* The units that may move next, with those who are moving, whoever is to be tested first: EAG-7.47.
+/* The units that may move next, with those who are moving, no matter who is to be tested first:
+ * EAG-7.47.
  */
 struct eag_movers {
     uint64_t set; /* bit n: unit first + n */
@@ -388,7 +389,7 @@ struct eag {
     uint8_t turn;              /* from 0 */
     uint8_t finishing;         /* the marker: EAG-7.103 */
     uint8_t exhausted;         /* levels are lowered: EAG-7.110 */
-    uint8_t passes;            /* on end: EAG-7.11 */
+    uint8_t passes;            /* in a row: EAG-7.11 */
     uint8_t active;            /* whose turn of play it is: EAG-7.2 */
     uint8_t last[SIDES];       /* leader of his last turn of play, EAG_NONE: EAG-7.16 */
     uint8_t storm_run, storms; /* EAG-21.10, EAG-21.11 */

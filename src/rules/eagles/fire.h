@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Eagles of France: what the files of fire share, and nobody else asks. */
+ * Eagles of France: what the files of fire share, and no one else asks. */
 #ifndef EAG_FIRE_H
 #define EAG_FIRE_H
 

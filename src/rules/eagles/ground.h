@@ -78,7 +78,7 @@ static inline void eag_note_row(struct eag *g, int side, unsigned r)
     g->kept.rows[side] = g->any[side].row[r] != 0 ? rows | bit : rows & ~bit;
 }
 
-/* Whether somebody lies face down (EAG-22.6) changes only here; the set-up ends with eag_refresh().
+/* Whether someone lies face down (EAG-22.6) changes only here; the set-up ends with eag_refresh().
  */
 static inline void eag_set_real(struct eag *g, unsigned leader, unsigned real)
 {
@@ -107,7 +107,7 @@ static inline void eag_place_counter(struct eag *g, unsigned counter, unsigned p
     g->kept.lurking = eag_lurks(g, leader) ? g->kept.lurking | bit : g->kept.lurking & ~bit;
 }
 
-/* Whatever may change who may move, but that somebody has moved, ends with this. */
+/* Whatever may change who may move, but that someone has moved, ends with this. */
 static inline void eag_forget_movers(struct eag *g)
 {
     g->kept.movers = (struct eag_movers){ .known = 0 };
@@ -152,7 +152,7 @@ static inline uint64_t eag_columns_round(unsigned hex, unsigned range)
     return c >= range ? band << (c - range) : band >> (range - c);
 }
 
-/* Does somebody of side stand beside an enemy? */
+/* Does someone of side stand beside an enemy? */
 static inline bool eag_in_touch(const struct eag *g, int side)
 {
     uint64_t rows = g->kept.rows[side] & eag_rows_near(g->kept.rows[EAG_OTHER(side)], 1);
@@ -299,7 +299,7 @@ static inline unsigned eag_next_at(const struct eag *g, unsigned n)
     n > last_##n;                                                                                  \
     last_##n = n, n = (g)->next[n - 1]
 
-/* Surely nobody else is in the hex; false: the chain must be followed. */
+/* Surely no one else is in the hex; false: the chain must be followed. */
 static inline bool eag_alone(const struct eag *g, unsigned unit, unsigned hex)
 {
     return g->hex[unit] == hex && g->chain[eag_bucket(hex)] == unit + 1 && g->next[unit] == 0;

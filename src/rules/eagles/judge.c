@@ -23,7 +23,7 @@ static gg_move either(gg_move wanted, gg_move otherwise)
     return wanted != GG_NO_MOVE ? wanted : otherwise;
 }
 
-/* What is worth most at once to whoever decides; of so many moves at most, evenly spread. */
+/* What is worth most at once to the one who decides; of so many moves at most, evenly spread. */
 static gg_move most_valuable(const struct gg_battle *b, const struct eag *g,
                              const struct gg_offer *o, void *memo)
 {
@@ -123,7 +123,7 @@ enum gg_thought eag_thought(const struct gg_battle *b, const void *pos)
 
 /* ---- where odds stop ---- */
 
-/* At the next thing that somebody plans.  A fire is aimed and an attack declared first and fought
+/* At the next thing that someone plans.  A fire is aimed and an attack declared first and fought
  * out later: asked about one of these, odds are those of what has been aimed and declared so far.
  */
 bool eag_matters(const struct gg_battle *b, const void *start, const void *pos)

@@ -208,7 +208,7 @@ static bool mover_tells(const struct eag_battle *b, const struct eag *g)
     return g->mover.counter != 0;
 }
 
-/* Does the move only move somebody whom both sides see, without anything hidden being asked? */
+/* Does the move only move someone whom both sides see, without anything hidden being asked? */
 static bool is_quiet(const struct eag_battle *b, const struct eag *g, gg_move m)
 {
     unsigned verb = gg_verb_of(m), state = eag_now(g)->state, unit = gg_target_of(m);
@@ -393,8 +393,8 @@ void eag_suppose(const struct eag_battle *b, struct eag *g)
     }
 }
 
-/* Whoever decides has something to decide, or it would not be his turn.  Who flees farther than he
- * must has found no room where he is: EAG-8.14. */
+/* The one who decides has something to decide, or it would not be his turn.  Who flees farther than
+ * he must has found no room where he is: EAG-8.14. */
 void eag_guess(const struct gg_battle *battle, const void *masked, int viewer, struct gg_rng *rng,
                void *pos)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Eagles of France: what the files of melee share, and nobody else asks. */
+ * Eagles of France: what the files of melee share, and no one else asks. */
 #ifndef EAG_MELEE_H
 #define EAG_MELEE_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What the files of movement lend each other, and nobody else. */
+ * What the files of movement lend each other, and no one else. */
 #ifndef EAG_MOVE_H
 #define EAG_MOVE_H
 
@@ -13,12 +13,12 @@ enum { EAG_UNLIMITED = 254 }; /* MP of one who has a hex whatever it costs */
 struct eag_means {
     const struct eag_mover *mover;
     unsigned side;
-    unsigned arms;  /* bit n: somebody pays as enum eag_arm n */
-    bool stops;     /* somebody stops in EZOC: EAG-12.28 */
+    unsigned arms;  /* bit n: someone pays as enum eag_arm n */
+    bool stops;     /* someone stops in EZOC: EAG-12.28 */
     bool infantry;  /* or leaders without units: EAG-12.33 */
     bool guns;      /* any artillery */
     bool foot_guns; /* EAG-12.31 */
-    bool one_hex;   /* somebody may make one hex, and has not yet */
+    bool one_hex;   /* someone may make one hex, and has not yet */
     unsigned left;  /* MP, the least of all: EAG-12.5 */
     unsigned must;  /* the same of those who have moved: EAG-12.13 */
     gg_clause over; /* why it may not go on, or EAG_ALLOWED */
@@ -33,7 +33,7 @@ struct eag_means {
 /* How a step that is allowed is made. */
 struct eag_way {
     unsigned cost;
-    bool minimum; /* beyond the MP of somebody: EAG-12.16 */
+    bool minimum; /* beyond the MP of someone: EAG-12.16 */
     bool bonus;   /* by the road bonus: EAG-12.23 */
     bool ezoc;    /* into EZOC */
 };
@@ -103,7 +103,7 @@ static inline gg_clause eag_end_forbidden(const struct eag_battle *b, const stru
     }
     return eag_has(&g->any[m->side], hex) ? eag_no_room(b, g, m, hex) : m->room;
 }
-/* How many hexes the order of somebody at least asks for before he may end. */
+/* How many hexes the order of someone at least asks for before he may end. */
 unsigned eag_hexes_short(const struct eag_battle *b, const struct eag_means *m, unsigned hex);
 unsigned eag_unit_mp(const struct eag_battle *b, const struct eag *g, unsigned unit, unsigned flags,
                      bool *one_hex);

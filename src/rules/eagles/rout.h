@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Eagles of France: what retreat, rout and the rout phase share, and nobody else asks. */
+ * Eagles of France: what retreat, rout and the rout phase share, and no one else asks. */
 #ifndef EAG_ROUT_H
 #define EAG_ROUT_H
 

@@ -6,7 +6,7 @@
 #include "core/scene.h"
 #include "rules/eagles/ground.h"
 
-enum { EAG_LAYERS = 6 }; /* rows of eag_layer_row: whoever adds one counts it here */
+enum { EAG_LAYERS = 6 }; /* rows of eag_layer_row: anyone who adds one counts it here */
 extern const struct gg_layer_row eag_layer_row[];
 
 /* The clause that grants a move where one under that clause is asked for. */

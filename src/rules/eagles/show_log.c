@@ -210,7 +210,7 @@ static struct gg_arg argument(const struct eag_told *t, char name)
     }
 }
 
-/* The hex to which somebody has gone by the line itself; EAG_NOWHERE: it names none. */
+/* The hex to which someone has gone by the line itself; EAG_NOWHERE: it names none. */
 static unsigned told_way(const struct eag *before, gg_move m)
 {
     switch (gg_verb_of(m)) {

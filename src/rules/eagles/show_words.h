@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What the show_*.c files share: things and messages, and one step of the game as somebody sees it.
+ * What the show_*.c files share: things and messages, and one step of the game as someone sees it.
  */
 #ifndef EAG_SHOW_WORDS_H
 #define EAG_SHOW_WORDS_H
@@ -77,12 +77,12 @@ bool eag_melee_is_known(const struct eag_battle *b, const struct eag *g);
 
 /* ---- show_log.c, show_changes.c ---- */
 
-/* One step as somebody sees it: positions and move are masked. */
+/* One step as someone sees it: positions and move are masked. */
 struct eag_told {
     const struct eag_battle *b;
     const struct eag *before, *after;
     gg_move m;
-    unsigned at; /* the hex to which somebody went by the deed that was told, or EAG_NOWHERE */
+    unsigned at; /* the hex to which someone went by the deed that was told, or EAG_NOWHERE */
     int viewer;
     struct gg_log *log;
 };

@@ -70,7 +70,7 @@ void eag_make_good(struct eag *g, unsigned unit); /* its full side again */
 bool eag_lose_step(const struct eag_battle *b, struct eag *g, unsigned unit);
 void eag_eliminate(const struct eag_battle *b, struct eag *g, unsigned unit); /* scores */
 void eag_flee(const struct eag_battle *b, struct eag *g, unsigned unit);      /* EAG-16.10 */
-/* Works out the chains of units by hex anew. */
+/* Works out the chains of units by hex again. */
 void eag_chain_units(const struct eag_battle *b, struct eag *g);
 /* The same with any, foot, horse and the leads: after loading a position. */
 void eag_refresh(const struct eag_battle *b, struct eag *g);

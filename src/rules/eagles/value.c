@@ -8,7 +8,7 @@
 #include <string.h>
 
 enum {
-    WON = 1000000, /* and what the score says besides */
+    WON = 1000000, /* and what the score says as well */
     FAR = 30,      /* hexes beyond which nothing pulls more */
     THREAT = 6     /* hexes from a place that is held, within which an enemy makes it want men */
 };
@@ -75,7 +75,7 @@ static bool is_threatened(const struct eag_battle *b, const struct eag *g, struc
     return *known != 0;
 }
 
-/* Where somebody has come or gone, it is to be looked again. */
+/* Where someone has come or gone, it is to be looked again. */
 static void look_again(struct eag_memo *memo, const struct eag_battle *b, const struct eag_news *n)
 {
     for (unsigned i = 0; i < (unsigned)b->sites && (n->all || n->rows != 0); i++) {

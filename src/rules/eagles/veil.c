@@ -157,7 +157,7 @@ static unsigned hex_of(const struct place *p)
     return (unsigned)(p->key >> 32);
 }
 
-/* Does somebody whom everybody sees stand there, of that arm (or with guns) and not routed? */
+/* Does someone whom everybody sees stand there, of that arm (or with guns) and not routed? */
 static bool shown(const struct deal *d, unsigned hex, bool rides)
 {
     struct eag_stack s = eag_stack_at(d->b, d->g, d->side, hex);

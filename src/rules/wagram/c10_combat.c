@@ -418,7 +418,7 @@ static uint64_t may_defend(const struct wag_battle *b, const struct wag *g)
     return may;
 }
 
-/* WAG-10.1.11: somebody must fight, and not guns alone if there is anybody else. */
+/* WAG-10.1.11: someone must fight, and not guns alone if there is anybody else. */
 static bool defence_stands(const struct wag_battle *b, const struct wag *g)
 {
     int side = wag_defender(g);

@@ -110,7 +110,7 @@ static bool test_next(const struct wag_battle *b, struct wag *g, int side)
     return true;
 }
 
-/* Does somebody who has to go too stand where one has routed from? */
+/* Does someone who has to go too stand where one has routed from? */
 static bool stack_is_left(const struct wag_battle *b, const struct wag *g, int side, unsigned zone)
 {
     uint64_t there = wag_at(g, side, zone);
@@ -121,7 +121,7 @@ static bool stack_is_left(const struct wag_battle *b, const struct wag *g, int s
     return (there & g->combat.fighting[side]) == 0; /* WAG-10.6.11 */
 }
 
-/* Somebody who fought from this zone has routed: those left behind by all of them go too. */
+/* Someone who fought from this zone has routed: those left behind by all of them go too. */
 static void drag_along(const struct wag_battle *b, struct wag *g, int side, unsigned zone)
 {
     if (stack_is_left(b, g, side, zone)) {

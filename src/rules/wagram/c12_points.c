@@ -48,7 +48,7 @@ static int objectives(const struct wag_battle *b, const struct wag *g, int side,
 }
 
 /* WAG-14.2.5, WAG-14.2.6, WAG-14.3.7: enough French infantry, of enough corps by its counters,
- * whoever it acts with, on the plateau. */
+ * the one who it acts with, on the plateau. */
 static int plateau(const struct wag_battle *b, const struct wag *g, int side,
                    struct gg_breakdown *out)
 {
@@ -100,7 +100,7 @@ static void score(struct wag *g, int side, int points)
     g->vp[side] = (int8_t)(vp > MOST ? MOST : vp);
 }
 
-/* Ground counts while it is held and is worked out anew, WAG-12.3.8, also what the French had at
+/* Ground counts while it is held and is worked out again, WAG-12.3.8, also what the French had at
  * the start, WAG-14.3.6; by the option it is added every turn. */
 void wag_count_points(const struct wag_battle *b, struct wag *g)
 {

@@ -24,8 +24,8 @@ static bool is_fast(const struct wag *g, unsigned bit)
     return ((g->fired | g->acted) >> bit & 1) != 0;
 }
 
-/* WAG-13.2.4: by its own MP, as if it were active and the other guns had left before: whoever is
- * the last to leave a ZOC pays for it. */
+/* WAG-13.2.4: by its own MP, as if it were active and the other guns had left before: no matter who
+ * is the last to leave a ZOC pays for it. */
 static struct wag_zones gun_reach(const struct wag_plan *p, unsigned bit)
 {
     struct wag_zones zones = { { 0 } };

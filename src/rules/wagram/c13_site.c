@@ -123,7 +123,7 @@ static void end_site(const struct wag_battle *b, struct wag *g)
     }
 }
 
-/* Whoever cannot come any more after all, because of what the others met, is left out. */
+/* The one who cannot come any more after all, because of what the others met, is left out. */
 bool wag_battery_site_run(const struct wag_battle *b, struct wag *g)
 {
     struct wag_frame *f = wag_top(g);

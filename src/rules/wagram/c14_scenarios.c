@@ -6,7 +6,7 @@
 
 /* ---- Lobau ---- */
 
-/* The garrison stays, WAG-14.1.6, but for Reynier once he is released, WAG-14.1.9. */
+/* The garrison stays, WAG-14.1.6, except for Reynier once he is released, WAG-14.1.9. */
 static bool is_bound(const struct wag_battle *b, const struct wag *g, unsigned bit)
 {
     bool released = bit == b->reynier && (g->bought >> CHOOSE_REYNIER & 1) != 0;
@@ -19,7 +19,7 @@ static bool is_empty(const struct wag *g, unsigned zone)
     return wag_at(g, FRENCH, zone) == 0 && wag_at(g, AUSTRIAN, zone) == 0;
 }
 
-/* WAG-14.2.12, an extra gate besides the passages: WAG-14.2.13. */
+/* WAG-14.2.12, an extra gate in addition to the passages: WAG-14.2.13. */
 static bool gate_is_shut(const struct wag_battle *b, const struct wag *g, unsigned from)
 {
     return wag_today(b, g)->lobau_gate && from == b->lobau && !is_empty(g, b->gate[0]) &&

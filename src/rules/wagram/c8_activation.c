@@ -34,7 +34,8 @@ static struct wag_zones barred(const struct wag_battle *b, const struct wag *g, 
     return closed;
 }
 
-/* Around the HQ, how far is no enemy and no ZOC, whoever else is there?  All paths are open there.
+/* Around the HQ, how far is no enemy and no ZOC, no matter who else is there?  All paths are open
+ * there.
  */
 static unsigned clear_radius(const struct wag_battle *b, const struct wag *g, int side,
                              unsigned limit)

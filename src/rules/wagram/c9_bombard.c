@@ -467,6 +467,6 @@ void wag_counter_apply(const struct wag_battle *b, struct wag *g, gg_move m)
     if (gg_verb_of(m) == V_counter) {
         fire(b, g, f.side, wag_unit_bit(b, gg_target_of(m)), g->place[WAG_OTHER(f.side)][f.unit],
              WAG_COUNTER);
-        wag_top(g)->n = f.unit; /* WAG-9.8.23: nobody else can be hit */
+        wag_top(g)->n = f.unit; /* WAG-9.8.23: no one else can be hit */
     }
 }

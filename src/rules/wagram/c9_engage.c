@@ -51,7 +51,7 @@ static bool stands_apart(const struct wag_battle *b, const struct wag *g, unsign
     return false;
 }
 
-/* ---- what a charge needs besides ---- */
+/* ---- what a charge also needs ---- */
 
 /* WAG-9.6.28 cavalry, WAG-9.6.34 not mixed units. */
 static gg_clause not_cavalry(const struct wag_battle *b, int side, unsigned bit)

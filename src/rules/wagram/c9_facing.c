@@ -70,7 +70,7 @@ void wag_arrive(const struct wag_battle *b, struct wag *g, int side, unsigned bi
     f->flags = (uint8_t)flags;
 }
 
-/* Those in that slot may turn: freely, WAG-9.7.4, or after a test if somebody else has had them in
+/* Those in that slot may turn: freely, WAG-9.7.4, or after a test if someone else has had them in
  * his Front before, WAG-9.7.5, WAG-9.7.7.  Not routed ones. */
 static void ask(const struct wag_battle *b, struct wag *g, struct wag_frame f, unsigned slot)
 {

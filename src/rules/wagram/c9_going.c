@@ -91,7 +91,7 @@ static void look_beside(struct wag_going *w)
     w->last = w->held && leaves_nobody(w->g, w->f->side, w->units, w->from);
 }
 
-/* Has somebody else of the square acted already?  Then it cannot go as a whole: WAG-13.3.7. */
+/* Has someone else of the square acted already?  Then it cannot go as a whole: WAG-13.3.7. */
 static bool is_torn(const struct wag_going *w)
 {
     return (w->units & w->g->acted & ~WAG_ONE(w->f->unit)) != 0 && (w->f->flags & MV_MOVED) == 0;

@@ -52,7 +52,7 @@ static bool comes_nearer_by_night(const struct wag_going *w, unsigned from, unsi
     return false;
 }
 
-/* What bars a way besides enemies.  Rarely asked: see `odd` and `admin`. */
+/* What bars a way apart from enemies.  Rarely asked: see `odd` and `admin`. */
 static gg_clause oddly_forbidden(const struct wag_going *w, unsigned from, unsigned to)
 {
     int side = w->f->side;
@@ -254,7 +254,7 @@ static inline unsigned unpayable_ways(const struct wag_going *w, unsigned ways)
 }
 
 /* Could it come back from wherever it goes by a way of 1 MP, and stay where it stands?  Then it may
- * go there, whoever is there: as far as that is soon said of all ways. */
+ * go there, no matter who is there: as far as that is soon said of all ways. */
 static inline bool may_always_return(const struct wag_going *w)
 {
     unsigned then = w->f->n + (unsigned)w->last + 2u;

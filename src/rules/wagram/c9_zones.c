@@ -20,7 +20,7 @@ uint64_t wag_exerting(const struct wag_battle *b, const struct wag *g, int side)
     return b->all[side] & ~b->guns[side] & ~g->routed[side];
 }
 
-/* WAG-9.4.2: whoever else is there.  Those off the map are next to nothing. */
+/* WAG-9.4.2: no matter who else is there.  Those off the map are next to nothing. */
 struct wag_zones wag_zoc(const struct wag_battle *b, const struct wag *g, int side)
 {
     return wag_around(b, &g->control[side]); /* WAG-9.4.8: over water nothing is near */
@@ -115,7 +115,7 @@ unsigned wag_distance_to(const struct wag_battle *b, const struct wag *g, int si
 
 /* ---- stacking ---- */
 
-/* Those who are in the zone besides the unit, as wag_crowd() has it.  Mostly that is kept, or what
+/* Those who are in the zone with the unit, as wag_crowd() has it.  Mostly that is kept, or what
  * is kept without the unit itself; the Grand Battery is exempt: WAG-9.5.5. */
 static unsigned crowd_around(const struct wag_battle *b, const struct wag *g, int side,
                              unsigned bit, unsigned zone)

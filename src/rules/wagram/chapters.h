@@ -162,7 +162,7 @@ unsigned wag_facing_of(const struct wag_battle *b, const struct wag *g, int side
 bool wag_is_within(const struct wag_battle *b, const struct wag *g, int side, unsigned zone,
                    unsigned zones);
 unsigned wag_distance_to(const struct wag_battle *b, const struct wag *g, int side, unsigned zone);
-/* May a unit with so many points of that corps stand besides a crowd (wag_crowd)? */
+/* May a unit with so many points of that corps stand with a crowd (wag_crowd)? */
 static inline gg_clause wag_crowd_forbidden(unsigned crowd, unsigned corps, unsigned points)
 {
     if (crowd == 0) {
@@ -176,7 +176,8 @@ static inline gg_clause wag_crowd_forbidden(unsigned crowd, unsigned corps, unsi
     }
     return (crowd & 15) + points > WAG_STACK ? WAG_9_5_1 : WAG_ALLOWED;
 }
-/* May the unit end a move there, besides those who are there? WAG-9.5.1, WAG-9.5.4 to WAG-9.5.6 */
+/* May the unit end a move there, in addition to those who are there? WAG-9.5.1, WAG-9.5.4 to
+ * WAG-9.5.6 */
 gg_clause wag_stack_forbidden(const struct wag_battle *b, const struct wag *g, int side,
                               unsigned bit, unsigned zone);
 
@@ -269,7 +270,7 @@ bool wag_may_cost_step(const struct wag_battle *b, const struct wag *g, const st
 bool wag_may_stop(const struct wag_battle *b, const struct wag *g, const struct wag_frame *f);
 bool wag_must_stop(const struct wag_battle *b, const struct wag *g, const struct wag_frame *f);
 /* ---- c10_flight.c ---- */
-/* The unit, alone in its zone but for those who came with it, may take a facing; pushes face. */
+/* The unit, alone in its zone except for those who came with it, may take a facing; pushes face. */
 void wag_may_face(struct wag *g, int side, unsigned bit);
 
 /* ---- c12_points.c ---- */
@@ -298,8 +299,8 @@ void wag_end_square(struct wag *g);  /* WAG-13.3.9, WAG-13.3.10 */
 void wag_end_battery(struct wag *g); /* WAG-13.2.5 */
 
 /* ---- c14_scenarios.c, c14_night.c ---- */
-/* What stops the unit from leaving or entering that way besides chapter 9: the gate of Lobau, the
- * garrison, Wrede's march: WAG-3.2, WAG-14.1.6, WAG-14.2.12, WAG-14.2.15 */
+/* What stops the unit from leaving or entering that way apart from chapter 9: the gate of Lobau,
+ * the garrison, Wrede's march: WAG-3.2, WAG-14.1.6, WAG-14.2.12, WAG-14.2.15 */
 gg_clause wag_step_barred(const struct wag_battle *b, const struct wag *g, int side, unsigned bit,
                           unsigned from, unsigned to);
 /* An Austrian unit has come into a ZOC of IX for the first time; pushes ix_die: WAG-14.3.15. */

@@ -90,7 +90,7 @@ struct wag_corps {
     uint16_t fall_back; /* zone: WAG-10.6.21 */
     bool has_marker;
     uint8_t nation; /* enum gg_nation */
-    uint64_t units; /* by the order of battle, whoever they act with now */
+    uint64_t units; /* by the order of battle, no matter who they act with now */
 };
 
 /* What holds on one of the two days: chapter 14. */

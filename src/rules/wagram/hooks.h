@@ -69,7 +69,7 @@ int wag_kind_count(const struct gg_battle *b, int kind);
 
 /* ---- fields.c ---- */
 extern const struct gg_field wag_field[];
-enum { WAG_FIELDS = 66 }; /* rows: whoever adds one counts it here */
+enum { WAG_FIELDS = 66 }; /* rows: anyone who adds one counts it here */
 
 /* ---- knowledge.c ---- */
 void wag_mask(const struct gg_battle *b, const void *pos, int viewer, void *masked);

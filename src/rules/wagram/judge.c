@@ -53,7 +53,7 @@ static bool ends_move(gg_move m)
     return verb == V_attack || verb == V_charge || verb == V_done;
 }
 
-/* What is worth most at once to whoever decides, of the moves that count. */
+/* What is worth most at once to the one who decides, of the moves that count. */
 static gg_move most_valuable(const struct gg_battle *b, const struct wag *g,
                              const struct gg_offer *o, bool (*counts)(gg_move))
 {
@@ -139,7 +139,7 @@ static uint64_t marked(const struct wag *g)
     return g->attacking | g->charging;
 }
 
-/* At the next thing that somebody plans.  An attack is marked first and fought out when the corps
+/* At the next thing that someone plans.  An attack is marked first and fought out when the corps
  * has acted: asked about a mark, odds are those of the attacks that are marked so far. */
 bool wag_matters(const struct gg_battle *b, const void *start, const void *pos)
 {

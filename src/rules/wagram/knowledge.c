@@ -108,7 +108,7 @@ gg_move wag_mask_move(const struct gg_battle *b, const void *pos, gg_move m, int
     }
 }
 
-/* Is there a marker or a pick that somebody knows after, and did not before? */
+/* Is there a marker or a pick that someone knows after, and did not before? */
 bool wag_reveals(const struct gg_battle *b, const void *pos, gg_move m)
 {
     const struct wag *before = pos;

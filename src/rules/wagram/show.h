@@ -7,7 +7,7 @@
 #include "core/scene.h"
 #include "rules/wagram/wagram.h"
 
-enum { WAG_LAYERS = 5 }; /* rows of wag_layer_row: whoever adds one counts it here */
+enum { WAG_LAYERS = 5 }; /* rows of wag_layer_row: anyone who adds one counts it here */
 extern const struct gg_layer_row wag_layer_row[];
 
 /* The clause that grants a move where one under that clause is asked for. */

@@ -277,7 +277,7 @@ static void add_arm(const struct wag_battle *b, struct gg_map *m)
     }
 }
 
-/* Its borders are water, but for the passages: WAG-3.2. */
+/* Its borders are water, except for the passages: WAG-3.2. */
 static void add_passages(const struct wag_battle *b, struct gg_map *m)
 {
     const struct wag_zone *z = &b->zone[b->lobau];

@@ -182,8 +182,8 @@ static void choices_panel(const struct wag_battle *b, const struct wag *g, struc
     }
 }
 
-/* What the viewer plays with comes first.  Whoever has no side looks with the eyes of the one that
- * decides. */
+/* What the viewer plays with comes first.  The one who has no side looks with the eyes of the one
+ * that decides. */
 void wag_panels(const struct wag_battle *b, const struct wag *g, int viewer, struct gg_scene *out)
 {
     int own = viewer == FRENCH || viewer == AUSTRIAN ? viewer : wag_now(g)->side;

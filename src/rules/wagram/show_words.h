@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What the show_*.c files share: things and messages, and one step of the game as somebody sees it.
+ * What the show_*.c files share: things and messages, and one step of the game as someone sees it.
  */
 #ifndef WAG_SHOW_WORDS_H
 #define WAG_SHOW_WORDS_H
@@ -93,7 +93,7 @@ bool wag_is_fighting(const struct wag *g);
 
 /* ---- show_log.c, show_changes.c ---- */
 
-/* One step as somebody sees it: positions and move are masked. */
+/* One step as someone sees it: positions and move are masked. */
 struct wag_told {
     const struct wag_battle *b;
     const struct wag *before, *after;

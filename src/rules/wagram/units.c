@@ -187,7 +187,7 @@ static inline void leave(const struct wag_battle *b, struct wag *g, int side, un
     }
 }
 
-/* What is kept of a zone that the unit has come to: nobody else has to be looked at. */
+/* What is kept of a zone that the unit has come to: no one else has to be looked at. */
 static inline void arrive(const struct wag_battle *b, struct wag *g, int side, unsigned bit,
                           unsigned zone, unsigned points)
 {

@@ -3,7 +3,7 @@
  * 1,000.
  *
  * What a side has scored, what it has left, where it stands and what it is about to do, each side
- * by itself; the value is the difference, so that it is the same for both but for the sign. */
+ * by itself; the value is the difference, so that it is the same for both except for the sign. */
 #include "rules/wagram/chapters.h"
 #include "rules/wagram/hooks.h"
 #include "rules/wagram/judge.h"
@@ -264,7 +264,7 @@ static int faced_by(const struct look *w, int side)
     return faced;
 }
 
-/* Units besides one that fights from each zone, Lobau not counted; and guns without anybody. */
+/* Units other than one that fights from each zone, Lobau not counted; and guns without anybody. */
 static int stands_worth(const struct look *w, int side)
 {
     uint64_t guns = w->b->guns[side], others = w->fit[side] & ~guns;

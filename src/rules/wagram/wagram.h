@@ -19,7 +19,7 @@
  *    frame, pops itself, or changes its stage.  A decision frame (DECISION, ROLL) waits: its
  *    wag_<name>_offer lists the moves and its wag_<name>_apply does one.  wag_go() runs procedures
  *    until a decision waits.  Popped frames are zeroed, so equal situations are equal bytes.
- *  - Nothing is stored that can be derived from the rest, but for `markers` (see below) and for
+ *  - Nothing is stored that can be derived from the rest, except for `markers` (see below) and for
  * what units.c keeps of the zones, so that it need not be worked out at every question.
  *
  * Who knows what.  The only secrets are the order boards, and the two corps a side picks for the
@@ -34,8 +34,8 @@
  *  - A guess deals the hidden markers out over the boxes by `may` and `markers`.
  *  - While both sides lay out their first orders (WAG-12.5.1), and while they pick for the night,
  *    nothing of that is shown to the other, not even how far he has come: those moves are masked as
- *    GG_NO_MOVE but for the one that ends it, and the mask has the board as it was before: hidden
- *    markers counted in AVAILABLE, no pick, n and k of the frame 0.
+ *    GG_NO_MOVE except for the one that ends it, and the mask has the board as it was before:
+ * hidden markers counted in AVAILABLE, no pick, n and k of the frame 0.
  *  - Set-up (WAG-14.1.5) is in the open, French first. */
 #ifndef WAG_WAGRAM_H
 #define WAG_WAGRAM_H
@@ -142,7 +142,7 @@ struct wag {
     uint8_t square_corps; /* corps + 1 named for the square, 0 none */
     uint8_t ix_tested;    /* WAG-14.3.15 */
     uint8_t johan;        /* 1 arrived, 2 his first Round is over: WAG-14.3.17, WAG-14.3.19 */
-    uint8_t test;         /* last Manoeuvre Test: enum wag_passed; whoever asked clears it */
+    uint8_t test;         /* last Manoeuvre Test: enum wag_passed; anyone who asked clears it */
     uint8_t frames;
     uint8_t spare[1]; /* 0 */
 };

@@ -64,7 +64,7 @@ bool step6_run(const struct wat_battle *b, struct wat *g)
 {
     struct wat_frame *f = wat_top(g), step = *f;
     bool guns = wat_defending_arm(b, g, f, ARTILLERY) != 0;
-    /* WAT-15.9: after the test somebody must be left to take them */
+    /* WAT-15.9: after the test someone must be left to take them */
     bool takers =
         wat_attacking_arm(b, g, f, INFANTRY) != 0 && wat_defending_arm(b, g, f, INFANTRY) == 0;
 

@@ -2,8 +2,8 @@
  * Chapter 16, assault step 7: cavalry that cannot be held charges on. */
 #include "rules/waterloo/assault.h"
 
-/* WAT-16.1, WAT-16.2, WAT-16.18: whoever is in the area now; after step 2 that is the cavalry of
- * one side. */
+/* WAT-16.1, WAT-16.2, WAT-16.18: no matter who is in the area now; after step 2 that is the cavalry
+ * of one side. */
 static int side_with_cavalry(const struct wat_battle *b, const struct wat *g,
                              const struct wat_frame *f)
 {

@@ -45,7 +45,7 @@ static uint64_t allied_way(const struct wat_battle *b, unsigned from, uint64_t e
     return areas != 0 ? areas : b->adjacent[from] & box;
 }
 
-/* For whoever does not attack: WAT-4.16, WAT-19.17.  WAT-19.13: from the goal itself nothing is
+/* For the one who does not attack: WAT-4.16, WAT-19.17.  WAT-19.13: from the goal itself nothing is
  * nearer. */
 static uint64_t defenders_way(const struct wat_battle *b, int side, unsigned bit, unsigned from,
                               uint64_t enemy)

@@ -55,7 +55,7 @@ static uint64_t reach(const struct wat_battle *b, unsigned from, unsigned steps,
     return reached;
 }
 
-/* WAT-6.16 cavalry stops in woods, town and river, WAT-7.8 in reserve too; WAT-6.17 nobody else. */
+/* WAT-6.16 cavalry stops in woods, town and river, WAT-7.8 in reserve too; WAT-6.17 no one else. */
 static uint64_t reach_of(const struct wat_battle *b, unsigned from, unsigned arm, bool reserve,
                          uint64_t closed)
 {
@@ -448,7 +448,7 @@ void march_apply(const struct wat_battle *b, struct wat *g, gg_move m)
     f->set &= ~WAT_ONE(bit);
     f->n++;
     if (b->arm[f->side][bit] != LEADER && wat_followers(b, g, f) != 0) {
-        g->gone_to |= WAT_ONE(to); /* nobody else asks */
+        g->gone_to |= WAT_ONE(to); /* no one else asks */
     }
     if (b->arm[f->side][bit] == ARTILLERY) {
         g->up[f->side] &= ~WAT_ONE(bit); /* WAT-6.9, WAT-7.9 */

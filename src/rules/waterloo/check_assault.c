@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What must be true of the frames of an assault besides what their rows in check_frames.c say. */
+ * What must be true of the frames of an assault apart from what their rows in check_frames.c say.
+ */
 #include "rules/waterloo/check.h"
 
 #define CHECK(name)                                                                                \

@@ -274,7 +274,7 @@ static const struct wat_frame *binds(const struct wat *g)
 
 enum { MOST_EACH = 5 }; /* WAT-18.6 */
 
-/* In a morale test no more is assigned than lies there, but for a cube of WAT-17.42, which is
+/* In a morale test no more is assigned than lies there, except for a cube of WAT-17.42, which is
  * counted before it lies there. */
 static const char *check_sum(const struct wat_battle *b, const struct wat *g,
                              const struct wat_frame *f, unsigned c)

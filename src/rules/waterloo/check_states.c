@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What must be true of a frame besides what its row in check_frames.c says: that it agrees with the
- * frame below it, with the board, and with what its state has found out before it asks. */
+ * What must be true of a frame apart from what its row in check_frames.c says: that it agrees with
+ * the frame below it, with the board, and with what its state has found out before it asks. */
 #include "rules/waterloo/check.h"
 
 #define CHECK(name)                                                                                \

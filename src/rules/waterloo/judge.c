@@ -145,7 +145,7 @@ gg_move wat_sensible(const struct gg_battle *battle, const void *pos)
 
 /* ---- where odds stop ---- */
 
-/* A decision by which somebody makes a plan, as against one that an action entails. */
+/* A decision by which someone makes a plan, as against one that an action entails. */
 static bool is_plan(unsigned state)
 {
     switch (state) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Who knows what.  There is one secret: the number of the tile, which the inactive player drew and
- * nobody else sees until the round ends (WAT-5.6).  All the rest lies open. */
+ * no one else sees until the round ends (WAT-5.6).  All the rest lies open. */
 #include "rules/waterloo/actions.h"
 #include "rules/waterloo/hooks.h"
 #include <string.h>

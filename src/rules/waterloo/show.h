@@ -7,7 +7,7 @@
 #include "core/scene.h"
 #include "rules/waterloo/waterloo.h"
 
-enum { WAT_LAYERS = 4 }; /* rows of wat_layer_row: whoever adds one counts it here */
+enum { WAT_LAYERS = 4 }; /* rows of wat_layer_row: anyone who adds one counts it here */
 extern const struct gg_layer_row wat_layer_row[];
 
 void wat_prompt(const struct gg_battle *b, const void *masked, int viewer, struct gg_message *out);

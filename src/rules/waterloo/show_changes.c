@@ -27,7 +27,7 @@ static void tell_cubes(struct wat_told *t, const struct wat *g)
     memcpy(t->cubes, g->cubes, sizeof t->cubes);
 }
 
-/* The phase, and the step of the assault, if something is told of it for the first time. */
+/* The phase, and the step of the assault, if something is told about it for the first time. */
 static void tell_where(struct wat_told *t, const struct wat *g)
 {
     unsigned area = 0, step = wat_assault_step(g, &area);
@@ -360,7 +360,7 @@ static void tell_bit(struct wat_told *t)
     tell_turn(t);
 }
 
-/* Somebody who does not know the tile sees by what came whether its number was reached. */
+/* Someone who does not know the tile sees by what came whether its number was reached. */
 static void see_tile(const struct wat_told *t, struct wat *g)
 {
     const struct wat_frame *round = wat_frame_of(t->after, S_round);

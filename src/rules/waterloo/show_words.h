@@ -67,7 +67,7 @@ struct gg_message wat_verdict(const struct wat_battle *b, const struct wat *g);
 
 /* ---- show_log.c, show_changes.c ---- */
 
-/* One step as somebody sees it: positions and move are masked. */
+/* One step as someone sees it: positions and move are masked. */
 struct wat_told {
     const struct wat_battle *b;
     const struct wat *before, *after;

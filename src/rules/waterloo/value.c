@@ -3,7 +3,7 @@
  * 1,500.
  *
  * What a side has lost, what it holds, how it stands and what threatens it, each side by itself;
- * the value is the difference, so that it is the same for both but for the sign. */
+ * the value is the difference, so that it is the same for both except for the sign. */
 #include "rules/waterloo/value.h"
 #include "rules/waterloo/chapters.h"
 #include "rules/waterloo/hooks.h"
@@ -166,7 +166,7 @@ static bool unsupported(const struct wat_battle *b, const struct wat_army *a, un
 }
 
 /* Infantry next to the enemy: mobile it is worth more to those who must attack, the French and
- * whoever has come nearer to Rossomme than to Mont St Jean. */
+ * the one who has come nearer to Rossomme than to Mont St Jean. */
 static int contact_worth(const struct wat_battle *b, const struct wat_army *a,
                          const struct wat_army *foe, int side)
 {

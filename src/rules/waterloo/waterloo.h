@@ -13,7 +13,7 @@
  *    pushes a frame, pops itself, or changes its stage.  A decision frame (DECISION, ROLL) waits:
  * its <name>_offer lists the moves and its <name>_apply does one.  wat_go() runs procedures until a
  *    decision waits.  Popped frames are zeroed, so equal situations are equal bytes.
- *  - Nothing is stored that can be derived, but for the stock of cubes. */
+ *  - Nothing is stored that can be derived, except for the stock of cubes. */
 #ifndef WAT_WATERLOO_H
 #define WAT_WATERLOO_H
 

@@ -46,7 +46,7 @@ static void nat_1_3_areas_and_terrains(void **state)
     assert_int_equal(gg_popcount(all), 47);
 }
 
-/* What one tile placed in an area changes, but for where it is. */
+/* What one tile placed in an area changes, except for where it is. */
 static struct nat after_placing_in(const char *area, const char *moves)
 {
     char markers[64];
@@ -122,7 +122,7 @@ static void nat_1_7_army_cards(void **state)
     assert_int_equal(nt_b->army[nt_army("langeron")].date, 0);
 }
 
-/* NAT-1.8 one fixed type each, but for the two commanders, who lead all three. */
+/* NAT-1.8 one fixed type each, except for the two commanders, who lead all three. */
 static void nat_1_8_unit_types(void **state)
 {
     (void)state;

@@ -2,7 +2,7 @@
  * Chapter 11, the time track and the missions revealed on it: a test a clause. */
 #include "rules/nations/nat_test.h"
 
-/* The points that a move is worth by NAT-11.1, but for tiles. */
+/* The points that a move is worth by NAT-11.1, except for tiles. */
 static unsigned points_for(const struct nat *before, gg_move m)
 {
     const struct nat_frame *f = nat_now(before);

@@ -220,7 +220,7 @@ static void all_are_gone(void)
 }
 
 /* A game must end, NAT-13.7: with nothing left to either side but cards, each turn is one point of
- * time and no more, NAT-2.9, whoever keeps a time card in his hand. */
+ * time and no more, NAT-2.9, no matter who keeps a time card in his hand. */
 static void nat_2_9_nobody_can_do_anything(void **state)
 {
     (void)state;
@@ -262,7 +262,7 @@ static void nat_2_9_an_army_is_held(void **state)
     nt_may("deploy:bennigsen");
     nt_close("allied");
     nt_waits("act", "french");
-    assert_int_equal(nt.time, 20); /* somebody can act again */
+    assert_int_equal(nt.time, 20); /* someone can act again */
 }
 
 /* NAT-2.9 a side that has a marker on the board can act, and time waits for cards. */

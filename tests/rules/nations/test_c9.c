@@ -70,7 +70,8 @@ static void nat_9_4_row_empty(void **state)
     assert_int_equal(nt_count("take"), 0);
 }
 
-/* NAT-9.5 a used-up pile is made anew of the discard; NAT-9.6 when a card is needed, not before. */
+/* NAT-9.5 a used-up pile is made again of the discard; NAT-9.6 when a card is needed, not before.
+ */
 static void nat_9_5_reshuffle(void **state)
 {
     unsigned cards;
@@ -185,7 +186,7 @@ static void nat_9_13_others_do_not_count(void **state)
     nt_waits("act", "allied");
 }
 
-/* NAT-9.15 a hand is hidden but for scouts and cards seen taken from the row. */
+/* NAT-9.15 a hand is hidden except for scouts and cards seen taken from the row. */
 static void nat_9_15_hands_are_hidden(void **state)
 {
     struct nat seen;

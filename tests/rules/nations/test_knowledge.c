@@ -33,7 +33,7 @@ static void hands(void)
 
 /* ---- masks ---- */
 
-/* NAT-9.15, NAT-6.13 the other's hand goes into the pile but for what was seen; nothing else
+/* NAT-9.15, NAT-6.13 the other's hand goes into the pile except for what was seen; nothing else
  * changes. */
 static void a_mask_hides_hands(void **state)
 {

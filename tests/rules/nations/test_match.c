@@ -21,8 +21,8 @@ static void first_game_ends(unsigned french, unsigned allied)
     nt_close("french");
 }
 
-/* NAT-15.5 a second game follows, begun by whoever commands the French in it; NAT-15.6 the French
- * total of the first is kept. */
+/* NAT-15.5 a second game follows, begun by the one who commands the French in it; NAT-15.6 the
+ * French total of the first is kept. */
 static void nat_15_5_a_second_game(void **state)
 {
     (void)state;
@@ -43,7 +43,7 @@ static void nat_15_5_a_second_game(void **state)
     nt_waits("scoring", "nobody"); /* a single game has none */
 }
 
-/* The second game's start is the first one's, but for the seats. */
+/* The second game's start is the first one's, except for the seats. */
 static void nat_15_5_set_up_anew(void **state)
 {
     struct nat first;

@@ -122,7 +122,7 @@ static void the_verdict_is_the_last_prompt(void **state)
 
 static struct gg_log told;
 
-/* Plays one move and keeps what the viewer is told of it. */
+/* Plays one move and keeps what the viewer is told about it. */
 static void tell(const char *move, int viewer)
 {
     struct nat before = nt;

@@ -4,7 +4,7 @@
 #include "bots/bots.h"
 #include "rules/nations/nat_test.h"
 
-/* By seat, and the same for both but for the sign. */
+/* By seat, and the same for both except for the sign. */
 static int worth(const char *side)
 {
     int seat = nat_seat(&nt, nt_side(side)), value = nat_value(nt_battle, &nt, seat);
@@ -258,7 +258,7 @@ static void cards(void **state)
     assert_true(gain(&before) < -50); /* a ninth card is an action wasted: NAT-9.10 */
 }
 
-/* Nobody can bring anything to the board: whoever is behind has lost, whatever he does. */
+/* Nobody can bring anything to the board: anyone who is behind has lost, whatever he does. */
 static void settled(void **state)
 {
     (void)state;
@@ -272,7 +272,7 @@ static void settled(void **state)
     nt_tile("marmont", "moeckern");
     assert_int_equal(worth("french"), 1000000); /* 11 against 8 */
     nt_markers("platow", "panitzsch althen");
-    assert_in_range(worth("french"), 0, 10000); /* somebody may act */
+    assert_in_range(worth("french"), 0, 10000); /* someone may act */
 }
 
 /* ---- how to plan ---- */
