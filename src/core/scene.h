@@ -114,7 +114,7 @@ struct gg_piece {
 };
 
 struct gg_item {
-    struct gg_arg thing; /* its id; kind NONE: not touchable */
+    struct gg_arg thing; /* its id; kind NONE: not touchable; a verb: touched, it does that */
     const char *symbol;  /* static string, "" if none */
     const char *colour;  /* of the symbol, as of a piece */
     uint8_t side;

@@ -250,12 +250,25 @@ void gg_put_piece(const struct gg_sight *v, const struct gg_piece *p, struct gg_
     gg_json_object_end(w);
 }
 
+/* What does a thing by being touched has the id of the button that does it. */
+static void put_item_id(const struct gg_battle *b, struct gg_arg thing, struct gg_json_writer *w)
+{
+    struct gg_buf button = { 0 };
+
+    if (thing.kind != GG_KIND_VERB) {
+        gg_put_id(b, w, "id", thing);
+        return;
+    }
+    gg_buf_puts3(&button, "do-", b->rules->verb[thing.value].name, "");
+    put_buf(w, "id", &button);
+}
+
 void gg_put_item(const struct gg_sight *v, const struct gg_item *item, struct gg_json_writer *w)
 {
     struct gg_buf text = { 0 };
 
     gg_json_object(w);
-    gg_put_id(v->battle, w, "id", item->thing);
+    put_item_id(v->battle, item->thing, w);
     gg_json_put_string(w, "symbol", item->symbol);
     put_side(v->battle, w, item->side);
     put_colour(w, item->colour);

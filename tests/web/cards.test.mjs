@@ -78,6 +78,20 @@ test('a card is dragged to where it goes; let go at home, it stays', { timeout: 
     await page.context().close();
 });
 
+test('a card that cannot be played says why, and the pile is drawn from by touch', { timeout: 120_000 }, async () => {
+    const draw = game.find('draw', 20), links = await server.bring(game.after(draw)), { side } = game.moves[draw];
+    const page = await open(chrome, server.url + links[side], { reducedMotion: 'reduce', settings: { forced: false, confirm: false } });
+    await page.waitForSelector('.prompt.yours');
+    const idle = await page.waitForSelector('.cards-table .item-button.idle');
+    await idle.click();
+    await page.waitForSelector('.refusal');
+    const hand = () => page.$eval('.cards-table .cards h3', (el) => el.textContent), before = await hand();
+    await page.click('.cards-table .piles .item.lit .item-button[data-id="do-draw"]');
+    await page.waitForFunction((was) => document.querySelector('.cards-table .cards h3').textContent !== was, before);
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+});
+
 test('arrow keys go from card to card, and Enter plays', { timeout: 120_000 }, async () => {
     const { page, card } = await turn(), ids = () => page.$$eval('.cards-table .item-button', (all) => all.map((b) => b.dataset.id));
     const all = await ids();

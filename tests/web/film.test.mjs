@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { PHONE, Server, axe, browser, has, open, program, sit, token } from './lib.mjs';
+import { PHONE, Server, axe, browser, has, open, program, seen, sit, token } from './lib.mjs';
 import { Reference } from './replay.mjs';
 
 const server = new Server();
@@ -161,6 +161,55 @@ test('our own roll lies in the tray: dice, what is added, by which rule, and wha
     await page.waitForFunction(() => document.querySelectorAll('.actions .choice').length > 0);
     await page.keyboard.press('Escape');
     assert.ok(await hidden(page, '.tray'));
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+});
+
+test('the eyes go back to where they were, unless somebody has moved them', LIMIT, async () => {
+    const { page, go } = await watched('eagles', 24, 49, 'french'), done = () => page.waitForFunction(() => document.querySelector('.film') && !document.querySelector('.film.playing'), null, { timeout: 20000 });
+    for (let i = 0; i < 3; i++) {
+        await page.click('.board-tools button >> nth=0');
+    }
+    const at = await seen(page), near = (b) => Math.abs(b.x - at.x) + Math.abs(b.y - at.y) < 4;
+    await go();
+    await page.waitForSelector('.film.playing');
+    await page.waitForFunction(() => document.querySelectorAll('.film-acts .past').length > 3);
+    assert.ok(!near(await seen(page)), 'what happens is brought into sight');
+    await done();
+    assert.ok(near(await seen(page)), JSON.stringify([at, await seen(page)]));
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+});
+
+test('a fight tells its rolls so far; going on leads to the next act, and its window leaves with it', LIMIT, async () => {
+    const { page, go } = await watched('waterloo', 56, 9, 'french');
+    await go();
+    await page.waitForSelector('.battle:not([hidden]) .battle-earlier li', { timeout: 20000 });
+    await page.click('[data-key="film-toggle"]');
+    const now = () => page.evaluate(() => Number(document.querySelector('.film-acts .now .film-number')?.textContent || 0)), first = await now();
+    assert.ok(first > 1);
+    await page.click('[data-key="battle-go"]');
+    assert.ok(await now() === first + 1 || !await playing(page), 'one act on, and not all of them');
+    await page.keyboard.press('Escape');
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+});
+
+test('our own shot shows no strip of what the other side did before, and leaves the keys with the moves', LIMIT, async () => {
+    const g = game('waterloo'), links = await server.bring(g.after(0)), page = await sit(chrome, server, links.allied, { settings: { speed: '2', forced: false } });
+    await page.waitForSelector('.actions .choice');
+    await page.focus('.actions .choice');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[data-key="battle-throw"]');
+    await page.waitForFunction(() => document.activeElement?.dataset.key === 'ask-play');
+    const bars = () => page.$$eval('.battle-odds li', (all) => all.map((x) => x.textContent)), before = await bars();
+    assert.ok(await has(page, '.battle-sum a.clause'), 'what the dice must show is told before');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.battle .battle-outcome');
+    assert.ok(!await has(page, '.film-act'));
+    assert.deepEqual(await bars(), before, 'the odds stand as they stood');
+    assert.notEqual(await page.evaluate(() => document.activeElement?.dataset.key), 'hint');
+    await page.waitForFunction(() => document.activeElement?.matches('.actions .choice'));
     assert.deepEqual(page.errors, []);
     await page.context().close();
 });

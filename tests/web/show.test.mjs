@@ -92,6 +92,15 @@ test('a film is paused, sought and goes on; what comes while it runs is shown af
     assert.deepEqual(seen.slice(-2), ['c end', 'caught']);
 });
 
+test('one goes on to the next clip, and past the last one to the end', () => {
+    const { seen, timeline } = line();
+    timeline.add([clip('a', 100), clip('b', 100)]);
+    timeline.next();
+    assert.equal(seen.at(-1), 'b 0.00');
+    timeline.next();
+    assert.deepEqual(seen.slice(-2), ['b end', 'caught']);
+});
+
 test('speed 0 shows the end alone; 1 is slow, 3 is fast; however much there is, it is over in time', () => {
     for (const [speed, shown] of [[1, 'a 0.16'], [2, 'a 0.32'], [3, 'a 0.64']]) {
         const { clock, seen, timeline } = line();
@@ -261,6 +270,28 @@ test('the other side’s acts are kept until it acts again, and parts of one act
     assert.deepEqual(film.acts.map((a) => a.kind), ['move', 'roll'], 'a roll belongs to whose decision led to it');
     rolled('blue');
     assert.equal(film.acts.length, 2, 'ours to us');
+});
+
+test('what came of our own fight stands for a moment before the other side goes on', () => {
+    const clock = new Clock(), seat = { scene: null, behind: null, events: null, get shown() { return this.behind || this.scene; } }, seen = [];
+    const film = new Film({ seat: () => seat, own: () => ['blue'], speed: () => 2, seen: () => true, reads: () => false, draw: () => {}, frame: (f) => f?.act && seen.push([f.act.step, f.part]), onClip: (act) => seen.push(act.step) }, clock);
+    const zero = scene(0, [piece('a', 'camp'), piece('b', 'ford', 'blue')]), one = { ...scene(1, zero.pieces), log: [said(1, 'a five')] };
+    const two = { ...scene(2, [piece('a', 'ridge'), piece('b', 'ford', 'blue')]), log: [said(2, 'a to ridge')] };
+    seat.scene = one;
+    seat.events = [{ step: 1, t: 'rolled', move: 'die:5', dice: 1, results: [{ text: 'x', weight: 1 }], fell: 0 }, { step: 1, t: 'fight', title: { text: 'a fight', clause: null }, attacks: ['b'], defends: ['a'] }];
+    film.came(seat, { ...zero, decider: 'blue' });
+    clock.pass(2500);
+    seat.scene = two;
+    seat.events = [{ step: 2, t: 'did', side: 'red' }, { step: 2, t: 'moved', id: 'a', from: 'camp', to: 'ridge' }];
+    film.came(seat, one);
+    clock.pass(1000);
+    assert.deepEqual(seen.at(-1), [1, 1], 'it is read');
+    assert.equal(seat.shown, one, 'and nothing of what follows is seen');
+    film.next();
+    assert.equal(seen.at(-1)[0], 2, 'unless the person goes on');
+    assert.deepEqual(seen.filter((x) => typeof x === 'number'), [1, 2], 'each begins once');
+    film.cut();
+    assert.equal(seat.shown, two);
 });
 
 // ---- dice in words ----

@@ -103,6 +103,11 @@ test('the same for the rest: the same verb and target by another piece, under th
     assert.deepEqual(sameAgain(s, { move: move('lay:a'), clause: 'X-1' }).map((m) => m.notation), ['lay:b']);
     assert.deepEqual(sameAgain(s, { move: move('done'), clause: 'X-1' }), [], 'to be done is no series');
     assert.deepEqual(sameAgain(scene(['retreat:ford', 'retreat:ridge']), { move: move('retreat:camp'), clause: 'X-1' }), []);
+    const final = scene(['shoot:b:ridge', 'lay:b']);
+    final.moves[0].final = true;
+    assert.deepEqual(sameAgain(final, last), [], 'a roll is asked about each time');
+    const cards = { ...scene(['take:river', 'take:hill']), panels: [{ id: 'row', shape: 'row', items: [{ id: 'river' }, { id: 'hill' }] }] };
+    assert.deepEqual(sameAgain(cards, { move: move('take:hill'), clause: 'X-1' }).map((m) => m.notation), ['take:hill'], 'which card is a choice of its own');
     assert.deepEqual(sameAgain(scene(['carry:0', 'carry:1']), { move: move('carry:0'), clause: 'X-1' }).map((m) => m.notation), ['carry:0']);
 });
 

@@ -300,7 +300,12 @@ export class BoardView {
     /** Brings what is acted upon into sight. @param {string[]} ids @param {string[]} places */
     watch(ids, places) {
         const points = [...places, ...ids].flatMap((id) => this.ground.get(id) || this.spots.get(id) || []);
-        points.slice(0, 4).reverse().forEach((p) => this.stage.reveal(p, this.board.counter));
+        this.stage.follow(points.slice(0, 4).reverse(), this.board.counter);
+    }
+
+    /** What was to be watched is over. */
+    unwatch() {
+        this.stage.comeBack();
     }
 
     /** Names keep clear of the counters that are seen. */

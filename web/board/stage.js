@@ -34,6 +34,9 @@ export class Stage {
         this.frame = { width: 0, height: 0, left: 0, top: 0, board };
         /** @type {Camera} */
         this.camera = { x: board.width / 2, y: board.height / 2, scale: 1 };
+        this.looks = 0; // how often something else was looked at
+        /** @type {{ home: Camera, looks: number } | null} */
+        this.away = null; // a film leads the eyes: where they were before, and that nobody has moved them since
         this.drawn = 0; // the scale at which the layers have their size
         this.timer = 0;
         this.watch = new ResizeObserver(() => this.resized());
@@ -82,6 +85,7 @@ export class Stage {
 
     /** @param {Camera} camera */
     look(camera) {
+        this.looks++;
         this.camera = camera;
         this.ground.pause();
         this.apply();
@@ -135,6 +139,21 @@ export class Stage {
     /** Brings a point into sight if it is not. @param {Point} p @param {number} margin */
     reveal(p, margin) {
         this.look(revealed(this.camera, this.frame, p, margin));
+    }
+
+    /** What happens is brought into sight. @param {Point[]} points @param {number} margin */
+    follow(points, margin) {
+        const home = this.away?.looks === this.looks ? this.away.home : this.camera;
+        points.forEach((p) => this.reveal(p, margin));
+        this.away = { home, looks: this.looks };
+    }
+
+    /** It is over: the eyes go back to where they were, unless somebody has moved them. */
+    comeBack() {
+        if (this.away?.looks === this.looks) {
+            this.look(kept({ ...this.away.home, scale: this.camera.scale }, this.frame));
+        }
+        this.away = null;
     }
 
     /** Brings points before the eyes. @param {Point[]} points @param {number} room @param {number} most times the whole board */

@@ -23,9 +23,14 @@ function press(c, selector) {
     /** @type {HTMLElement | null} */ (c.root.querySelector(selector))?.click();
 }
 
+/** What a decision is made with: the answer to a question, or else the first choice. @param {Element | undefined} box of the moves @returns {HTMLElement | null} */
+export function firstMove(box) {
+    return box?.querySelector('[data-key="ask-play"]') || box?.querySelector('.choice') || null;
+}
+
 /** @param {Element | undefined} box of the moves */
 export function focusActions(box) {
-    focus(box?.querySelector('[data-key="ask-play"]') || box?.querySelector('.choice') || box?.querySelector('button'));
+    focus(firstMove(box) || box?.querySelector('button'));
 }
 
 /** Of the move that has the focus, or else of the first. @param {Reach} c */

@@ -17,7 +17,7 @@ import { Gestures } from '../store/gestures.js';
 import { History } from '../panels/history.js';
 import { nameOf } from '../panels/card.js';
 import { endingRows } from './ending.js';
-import { focusActions, tableKey } from './keys.js';
+import { firstMove, focusActions, tableKey } from './keys.js';
 import { focusBack, lentRow, playerSaid, takeBack } from './lend.js';
 import { LogView } from '../panels/log.js';
 import { openLinks } from './links.js';
@@ -445,13 +445,11 @@ export class TableView {
         return this.player.film.holds ? [] : actionRows({ decision: this.decision, scene: this.seat?.scene || null, name: (id) => this.name(id), hover: (ids) => this.highlight('log', ids) });
     }
 
-    /** The focus stays with the moves, though there are none while an answer is awaited. @param {HTMLElement} box @param {boolean} held */
+    /** The focus stays with the moves, though there are none while an answer is awaited: then it waits, and goes to nothing else. @param {HTMLElement} box @param {boolean} held */
     holdFocus(box, held) {
-        const free = document.activeElement === document.body || document.activeElement === null;
-        if (held && free) {
-            focusActions(box);
-        }
-        this.orphan = held && free && !box.contains(document.activeElement);
+        const free = document.activeElement === document.body || document.activeElement === null, move = held && free ? firstMove(box) : null;
+        move?.focus();
+        this.orphan = held && free && move === null;
     }
 
     drawTabs() {

@@ -37,10 +37,13 @@ function card(c, p, item) {
     const id = item.id, { lit, touched, cls } = state(c, id || '');
     const mark = { class: `item card ${item.symbol ? '' : 'gap'} ${item.on ? 'on' : ''} ${id === null ? '' : cls}`, 'aria-current': item.on && p.shape !== 'letters' ? 'true' : null };
     const inside = item.symbol ? face(p, item) : h('span', { class: 'item-text' }, item.text);
-    if (id === null || !lit && !touched) {
+    if (id === null || !lit && !touched && (c.lights.lit.size === 0 || id.startsWith('do-'))) {
         return h('li', { ...mark, 'data-id': id }, inside);
     }
     const label = [item.text, item.about].filter((x) => x).join(' ');
+    if (!lit && !touched) { // touched, it says why not
+        return h('li', mark, h('button', { type: 'button', class: 'item-button idle', tabindex: -1, 'data-key': id, 'data-id': id, 'aria-label': label, onclick: () => c.touch(id), onkeydown: step }, inside));
+    }
     return h('li', mark, h('button', { type: 'button', class: 'item-button', 'data-key': id, 'data-id': id, 'aria-pressed': String(touched), 'aria-label': t('label.lit', { thing: label }), title: t('cards.how'),
                                        onclick: () => c.touch(id), onpointerdown: (/** @type {PointerEvent} */ e) => drag(c, id, e), onkeydown: step }, inside));
 }
@@ -127,7 +130,7 @@ function spread(list) {
 function panelRow(c, p) {
     return row(p.id, [p.title, p.shape], () => h('section', { class: `panel hand ${p.shape}`, 'data-panel': p.id, 'aria-label': p.title }, h('h3', null, p.title), h('ul', null)), (el) => {
         const list = /** @type {Element} */ (el.lastElementChild);
-        keyed(list, p.items.map((item, n) => row(item.id ?? `${n}`, [item, p.shape, item.id !== null && state(c, item.id).cls], () => card(c, p, item))));
+        keyed(list, p.items.map((item, n) => row(item.id ?? `${n}`, [item, p.shape, item.id !== null && state(c, item.id).cls, c.lights.lit.size > 0], () => card(c, p, item))));
         p.shape === 'cards' && spread(list);
     });
 }

@@ -138,7 +138,7 @@ function repeatRow(decision) {
     const others = decision.others(), again = others.length > 1 ? others : decision.again();
     return again.length > 0 && !decision.question && !decision.busy && row('same', [again[0], again.length], () => h('button', {
         type: 'button', class: 'same', 'data-key': 'same', onclick: () => decision.repeat(),
-    }, h('b', null, t('same', { count: again.length })), h('small', null, others.length > 1 ? t('series.about', { count: others.length }) : t('same.about', { move: again[0].text, count: again.length }))));
+    }, h('b', null, again.length > 1 ? t('same', { count: again.length }) : t('same.one')), h('small', null, others.length > 1 ? t('series.about', { count: others.length }) : t('same.about', { move: again[0].text, count: again.length }))));
 }
 
 /** Everything that the prompt asks for. @param {Context} c */

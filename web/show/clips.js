@@ -202,6 +202,11 @@ export function clipOf(act) {
     return { act, length: lengthOf(act), at: (part) => frameOf(act, part), end: { scene: act.after, act: null, part: 1 } };
 }
 
+/** The line that tells of an act: that of its roll, or the first. @param {Act} act */
+export function lineOf(act) {
+    return (act.roll && act.lines.find((l) => l.breakdown)) || act.lines[0] || null;
+}
+
 /** Does it only show what the person has just done, without dice?  Then nothing waits for it. @param {Act} act */
 export function isBrief(act) {
     return act.own && act.kind !== 'roll';

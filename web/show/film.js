@@ -2,7 +2,7 @@
 // The film: what came is shown as it happened, act by act, and can be paused, stepped through, skipped and seen again.  It
 // holds back the scene that is shown (store/seat.js, `behind`) until it has caught up; a cut leaves nothing held back.
 
-import { actsOf, clipOf, goesOn, isBrief, joined } from './clips.js';
+import { actsOf, clipOf, frameOf, goesOn, isBrief, joined } from './clips.js';
 import { Timeline } from './timeline.js';
 
 /** @typedef {import('../types.js').Scene} Scene */
@@ -12,13 +12,14 @@ import { Timeline } from './timeline.js';
 /** @typedef {import('./clips.js').ActClip} ActClip */
 /** @typedef {import('./clips.js').Reel} Reel */
 /**
- * seat: whose eyes; own: sides that this page plays; speed: 0 to 3; seen: does anybody look at what is now?
+ * seat: whose eyes; own: sides that this page plays; speed: 0 to 3; seen: does anybody look at what is now? reads: is what came of a fight still open?
  * draw: the scene that is shown has changed; frame: what lies over it has; onClip: a clip begins, by its kind
- * @typedef {{ seat: () => Seat | null, own: () => string[], speed: () => number, seen: () => boolean, draw: () => void,
+ * @typedef {{ seat: () => Seat | null, own: () => string[], speed: () => number, seen: () => boolean, reads?: () => boolean, draw: () => void,
  *             frame: (frame: Frame | null) => void, onClip: (act: Act) => void }} Owner
  */
 
 const MOST = 300; // acts that are kept, to be seen again
+const READ = 1600; // milliseconds to read what came of one's own fight, before the other side goes on
 const PAGE = 60; // steps that the server tells at a time, with what happened
 
 export class Film {
@@ -85,14 +86,25 @@ export class Film {
         return { ...last, length: 0, end: { scene, act: null, part: 1 } };
     }
 
-    /** @param {Seat} seat @param {ActClip[]} clips */
-    add(seat, clips) {
+    /** @param {Seat} seat @param {ActClip[]} fresh */
+    add(seat, fresh) {
+        const clips = [...this.pause(fresh), ...fresh];
         this.clips = this.behind ? [...this.clips, ...clips] : clips;
         this.holding = seat;
         if (this.timeline.speed > 0 && clips.some((c) => c.length > 0) && !this.behind) {
-            seat.behind = clips[0].act.before; // nothing of it is shown before its time
+            seat.behind = clips[0].at(0).scene; // nothing of it is shown before its time
         }
         this.timeline.add(clips);
+    }
+
+    /** What came of our own fight stands for a moment, before something else is shown. @param {ActClip[]} fresh @returns {ActClip[]} */
+    pause(fresh) {
+        const last = this.clips.filter((c) => c.length > 0).at(-1), next = fresh.find((c) => c.length > 0);
+        if (!last || !next || !last.act.roll || !last.act.fight || !this.mine(last.act) || this.mine(next.act) || !(this.behind || this.owner.reads?.())) {
+            return [];
+        }
+        this.begun = this.behind ? this.begun : last.act; // it does not begin again
+        return [{ ...last, length: READ, at: () => frameOf(last.act, 1) }];
     }
 
     /** Our own, or what came of it. @param {Act} act */
@@ -171,6 +183,22 @@ export class Film {
     }
 
     // ---- what a person does ----
+
+    /** To what follows on what is seen. */
+    next() {
+        this.behind && this.timeline.next();
+    }
+
+    /** Is something of the acts that are kept being shown, or about to be? */
+    get ofList() {
+        return this.clips.some((c) => this.acts.includes(/** @type {Act} */ (this.wholeOf(c.act))));
+    }
+
+    /** Does a fight go on later in what is being shown? @param {string | undefined} title */
+    goesOn(title) {
+        const from = this.clips.findIndex((c) => c.act === this.begun);
+        return this.clips.slice(from + 1).some((c) => c.act.fight?.title?.text === title);
+    }
 
     /** All is shown as it is: a decision, a key, another seat. */
     cut() {

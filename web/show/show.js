@@ -3,7 +3,7 @@
 // it.  A table gives it scenes as they come and draws what is held back; the history and a report give it moments of the past.
 
 import { BattleWindow } from './battle.js';
-import { SETTLED, isBrief } from './clips.js';
+import { SETTLED, isBrief, lineOf } from './clips.js';
 import { rollWords, trayView } from './dice.js';
 import { Film } from './film.js';
 import { Strip } from './strip.js';
@@ -19,8 +19,9 @@ import { t } from '../lib/words.js';
 /** @typedef {import('./clips.js').Frame} Frame */
 /** @typedef {import('./dice.js').Chip} Chip */
 /**
- * A board that shows a film: the acts of it, which one is shown (-1: none), how far it has gone, and whether nothing may move.
- * @typedef {{ film: (acts: Act[], n: number, part: number, still: boolean) => void, watch: (ids: string[], places: string[]) => void }} Screen
+ * A board that shows a film: the acts of it, which one is shown (-1: none), how far it has gone, and whether nothing may move.  It brings
+ * what is acted upon into sight, and afterwards what was looked at before.
+ * @typedef {{ film: (acts: Act[], n: number, part: number, still: boolean) => void, watch: (ids: string[], places: string[]) => void, unwatch: () => void }} Screen
  */
 /**
  * live: is what is now looked at, and not a moment of the past or a curtain? name: of a thing; say: to those who hear the page; onClip: a clip of that kind begins, of an act
@@ -41,23 +42,18 @@ export function kindOf(act) {
     return act.fight ? (act.fight.afar ? 'fire' : 'fight') : act.kind;
 }
 
-/** The line that tells of an act: that of its roll, or the first. @param {Act} act */
-export function lineOf(act) {
-    return (act.roll && act.lines.find((l) => l.breakdown)) || act.lines[0] || null;
-}
-
 export class Show {
     /** @param {Owner} owner */
     constructor(owner) {
         this.owner = owner;
         this.film = new Film({
-            seat: owner.seat, own: owner.own, speed: () => Number(settings.speed), seen: () => !document.hidden && owner.live?.() !== false,
+            seat: owner.seat, own: owner.own, speed: () => Number(settings.speed), seen: () => !document.hidden && owner.live?.() !== false, reads: () => !this.battle.element.hidden,
             draw: owner.draw, frame: (frame) => this.frame(frame), onClip: (act) => this.begin(act),
         });
         this.speech = new Speech(owner.say);
         this.strip = new Strip();
         this.tray = h('aside', { class: 'tray', hidden: true });
-        this.battle = new BattleWindow({ chip: owner.chip, sides: owner.sides, skip: () => this.film.cut(), still });
+        this.battle = new BattleWindow({ chip: owner.chip, sides: owner.sides, skip: () => this.film.next(), still });
         this.element = h('div', { class: 'show' }, this.battle.element, this.tray, this.strip.element);
         this.timer = 0;
         this.drawnRoll = '';
@@ -162,6 +158,7 @@ export class Show {
         const n = act ? Math.max(0, film.at) : -1, before = film.acts.slice(0, Math.max(0, film.at));
         board?.film(act ? [...before, act] : [], n, part, this.still);
         this.putRoll(act, part);
+        frame || film.shown || board?.unwatch();
         this.drawStrip();
     }
 
@@ -170,6 +167,8 @@ export class Show {
         const fights = act?.fight && this.battle.show(act, part);
         if (!act) {
             this.battle.rest();
+        } else if (!act.fight && act.kind !== 'word' && !this.film.goesOn(this.battle.title)) {
+            this.battle.close(); // something else is to be seen
         }
         if (act?.roll && !fights) {
             this.putTray(act, part);
@@ -202,7 +201,7 @@ export class Show {
     }
 
     drawStrip() {
-        const { film } = this, acts = film.acts, brief = film.behind && !film.holds && film.at < 0;
+        const { film } = this, acts = film.acts, brief = film.behind && film.at < 0 && !(film.holds && film.ofList);
         const all = film.timeline.length, part = all > 0 ? film.timeline.position / all : 1;
         this.strip.show({
             acts: (this.closed || settings.speed === '0') && !film.behind ? [] : acts, at: film.at, behind: film.behind, paused: film.timeline.paused, brief, part, unseen: film.unseen, away: film.away,

@@ -49,7 +49,7 @@ function sign(act) {
 
 /** @param {Shown} c */
 function actRows(c) {
-    return c.acts.map((act, n) => row(`act-${n}`, [act, n === c.at, c.at < 0 || n < c.at], () => h('li', { class: n === c.at ? 'now' : c.at < 0 || n < c.at ? 'past' : 'next' },
+    return c.acts.map((act, n) => row(`act-${n}`, [act, n === c.at, n < c.at], () => h('li', { class: n === c.at ? 'now' : n < c.at ? 'past' : 'next' },
         h('button', { type: 'button', class: `film-act ${sign(act)}`, 'data-key': `act-${n}`, 'aria-current': n === c.at ? 'step' : null, onclick: () => c.go(n) },
             h('span', { class: 'film-number' }, String(n + 1)), h('span', null, c.words(act))))));
 }

@@ -106,6 +106,12 @@ export class Timeline {
         this.behind ? this.run() : this.finish();
     }
 
+    /** To where the clip that is seen ends. */
+    next() {
+        const seen = this.find(this.position);
+        seen && this.seek(seen.from + seen.clip.length);
+    }
+
     /** To the end at once, from wherever it is. */
     cut() {
         this.position = this.length;

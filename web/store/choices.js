@@ -111,12 +111,12 @@ function alike(scene, a, b) {
     if (a.notation === b.notation) { // an answer to a plain question; "done" with a list is not one
         return a.touch.length > 1 || scene.moves.length <= 2;
     }
-    const first = b.touch[0];
-    return a.touch.slice(1).every((id, i) => id === b.touch[i + 1]) && ['piece', 'item'].includes(kindOf(scene, first));
+    const kind = kindOf(scene, b.touch[0]), kinds = b.touch.length > 2 ? ['piece', 'item'] : ['piece']; // which card, which corps is a choice of its own
+    return a.touch.slice(1).every((id, i) => id === b.touch[i + 1]) && kinds.includes(kind);
 }
 
 /**
- * The moves that would repeat the last one, under the same question.
+ * The moves that would repeat the last one, under the same question; none that is final, for each of those is asked about.
  * @param {Scene} scene
  * @param {{ move: Move, clause: string | null } | null} last
  */
@@ -124,7 +124,7 @@ export function sameAgain(scene, last) {
     if (!last || scene.prompt.clause !== last.clause) {
         return [];
     }
-    return scene.moves.filter((m) => alike(scene, last.move, m));
+    return scene.moves.filter((m) => m.final !== true && alike(scene, last.move, m));
 }
 
 export const SERIES_MAX = 32; // the server takes no more

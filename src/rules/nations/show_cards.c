@@ -123,7 +123,8 @@ static void piles_panel(const struct nat *g, struct gg_scene *out)
 
     gg_scene_panel(out, "piles", "piles", gg_message(MSG_panel_piles, NAT_9_5));
     back_item(out, nat_say(MSG_pile_cards, NAT_1_25, nat_number((int)nat_pile_size(g))),
-              nat_pile_size(g));
+              nat_pile_size(g))
+        ->thing = nat_thing(GG_KIND_VERB, V_draw);
     scouts = card_item(out, CARD_SCOUT);
     scouts->thing = nat_thing(K_OPEN, CARD_SCOUT); /* asked for, it says NAT-6.9 */
     scouts->text = nat_say(MSG_pile_scouts, NAT_1_26, nat_number(g->scouts));
