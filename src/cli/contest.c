@@ -25,17 +25,17 @@ static int load(struct cli *c, const char *game, struct cli_contest *out)
 
 static int read_numbers(struct cli *c, struct cli_contest *out)
 {
-    uint64_t threads = (uint64_t)cli_crew_usual(), patience = CLI_PATIENCE_MS / 1000;
+    uint64_t threads = (uint64_t)cli_crew_usual(), timeout = CLI_TIMEOUT_MS / 1000;
 
     out->seed = 1;
     if (!cli_number(c, "seed", 0, UINT64_MAX, &out->seed) ||
         !cli_number(c, "threads", 1, CLI_THREADS_MAX, &threads) ||
-        !cli_number(c, "patience", 1, 3600, &patience)) {
+        !cli_number(c, "timeout", 1, 3600, &timeout)) {
         return CLI_USAGE;
     }
     out->threads = (int)threads;
     for (int i = 0; i < 2; i++) {
-        out->spec[i].patience_ms = (unsigned)patience * 1000;
+        out->spec[i].timeout_ms = (unsigned)timeout * 1000;
     }
     return CLI_OK;
 }

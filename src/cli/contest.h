@@ -22,11 +22,11 @@ struct cli_contest {
       CLI_WORD_ANY, NULL }, \
     { "threads", 0, "N", "games at once (default: one a processor); the results stay the same", \
       CLI_WORD_ANY, NULL }, \
-    { "patience", 0, "SECONDS", "how long exec:COMMAND may take for an answer (default 60)", \
+    { "timeout", 0, "SECONDS", "how long exec:COMMAND may take for an answer (default 60)", \
       CLI_WORD_ANY, NULL }
 /* clang-format on */
 
-/* Reads --seed, --option, --threads and --patience; an exit code, after saying what is wrong.  A
+/* Reads --seed, --option, --threads and --timeout; an exit code, after saying what is wrong.  A
  * bot may have weights of its own: greedy@FILE. */
 int cli_contest_open(struct cli *c, const char *game, const char *const bot[2],
                      struct cli_contest *out);

@@ -19,7 +19,7 @@ struct cli_external {
     const struct gg_battle *battle;
     struct host_child child;
     struct gg_buf answer;
-    unsigned patience_ms;
+    unsigned timeout_ms;
     struct gg_catalogue *words; /* NULL: it is not told what happens */
     struct gg_speaker speaker;
     struct news news[2];
@@ -42,8 +42,8 @@ static bool ask(struct cli_external *e, struct gg_buf *question, const char *wan
     gg_buf_putc(question, '\n');
     word = gg_buf_text(question);
     ok = !question->failed &&
-         host_child_send(&e->child, word, question->len, e->patience_ms, &inner) &&
-         host_child_line(&e->child, ANSWER_MAX, e->patience_ms, &e->answer, &inner);
+         host_child_send(&e->child, word, question->len, e->timeout_ms, &inner) &&
+         host_child_line(&e->child, ANSWER_MAX, e->timeout_ms, &e->answer, &inner);
     if (ok) {
         answer = gg_buf_text(&e->answer);
         ok = starts(answer, want) ||
@@ -154,7 +154,7 @@ bool cli_external_begin(struct cli_external *e, struct gg_error *err)
     return ask(e, &game, "ok", NULL, err);
 }
 
-struct cli_external *cli_external_open(const char *command, unsigned patience_ms,
+struct cli_external *cli_external_open(const char *command, unsigned timeout_ms,
                                        const struct gg_battle *b, struct gg_error *err)
 {
     struct cli_external *e = calloc(1, sizeof *e);
@@ -164,7 +164,7 @@ struct cli_external *cli_external_open(const char *command, unsigned patience_ms
         return NULL;
     }
     e->battle = b;
-    e->patience_ms = patience_ms;
+    e->timeout_ms = timeout_ms;
     if (host_child_start(&e->child, command, err) && greet(e, err)) {
         return e;
     }

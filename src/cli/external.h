@@ -9,7 +9,7 @@
 struct cli_external;
 
 /* Starts it and greets it; NULL after filling err. */
-struct cli_external *cli_external_open(const char *command, unsigned patience_ms,
+struct cli_external *cli_external_open(const char *command, unsigned timeout_ms,
                                        const struct gg_battle *b, struct gg_error *err);
 /* Names the game: a new one begins. */
 bool cli_external_begin(struct cli_external *e, struct gg_error *err);

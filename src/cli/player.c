@@ -36,7 +36,7 @@ static bool read_bot(const char *text, struct cli_player_spec *out, struct gg_er
 
 bool cli_player_read(const char *text, struct cli_player_spec *out, struct gg_error *err)
 {
-    *out = (struct cli_player_spec){ .text = text, .patience_ms = CLI_PATIENCE_MS };
+    *out = (struct cli_player_spec){ .text = text, .timeout_ms = CLI_TIMEOUT_MS };
     if (strncmp(text, program, strlen(program)) != 0) {
         return read_bot(text, out, err);
     }
@@ -49,7 +49,7 @@ bool cli_player_open(struct cli_player *p, const struct cli_player_spec *spec,
 {
     *p = (struct cli_player){ .spec = spec, .battle = b };
     if (spec->command) {
-        p->external = cli_external_open(spec->command, spec->patience_ms, b, err);
+        p->external = cli_external_open(spec->command, spec->timeout_ms, b, err);
     }
     return !spec->command || p->external;
 }

@@ -23,10 +23,10 @@ struct cli_player_spec {
     const char *command;      /* of the program */
     uint32_t iterations;      /* a decision; 0: what is usual for the bot */
     uint32_t ms;              /* a decision; 0: as long as the iterations take */
-    unsigned patience_ms;     /* how long a program may take for an answer */
+    unsigned timeout_ms;      /* how long a program may take for an answer */
 };
 
-enum { CLI_PATIENCE_MS = 60000 };
+enum { CLI_TIMEOUT_MS = 60000 };
 
 /* false after filling err. */
 bool cli_player_read(const char *text, struct cli_player_spec *out, struct gg_error *err);

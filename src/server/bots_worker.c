@@ -26,7 +26,7 @@ struct thought {
     struct gg_memory *memory; /* the table's, for that side */
     gg_move move;
     uint64_t part_us; /* what it may take */
-    struct patience patience;
+    struct timeout timeout;
     uint64_t began_us, made_us; /* by the log's clock */
     bool alone;                 /* at a table of two bots */
     union gg_position_room masked;
@@ -96,13 +96,13 @@ static void think(void *of)
 {
     struct thought *h = of;
 
-    const struct gg_budget budget = { .stop = patience_over,
-                                      .context = &h->patience,
+    const struct gg_budget budget = { .stop = timeout_over,
+                                      .context = &h->timeout,
                                       .memory = h->memory };
     struct gg_verdict verdict;
 
     h->began_us = log_clock(); /* it may have waited for a thread */
-    h->patience.until_us = h->began_us + h->part_us;
+    h->timeout.until_us = h->began_us + h->part_us;
     gg_bot_think(h->bot, h->shared->battle, &h->masked, h->side, &h->rng, &budget, &verdict);
     h->move = verdict.move;
     h->made_us = log_clock();
@@ -132,7 +132,7 @@ static void thought_over(void *of, bool ran)
     if (ran) {
         histogram_add(&t->server->metrics.thought, h->made_us - h->began_us);
     }
-    purse_pay(&t->purse, h->made_us - h->began_us);
+    time_budget_spend(&t->budget, h->made_us - h->began_us);
     net_idle(t->server->net); /* others may be waiting for a thread */
     if (ran && !t->server->stopping && !t->pending.on && t->game.battle &&
         gg_game_plays(&t->game) == h->plays && !gg_game_over(&t->game) &&
@@ -161,7 +161,7 @@ static void begin_thought(struct table *t, const struct gg_bot *bot, int side)
                            .shared = t->shared,
                            .bot = bot,
                            .side = side,
-                           .part_us = purse_part(&t->purse, side),
+                           .part_us = time_budget_part(&t->budget, side),
                            .alone = table_is_of_bots(t),
                            .memory = gg_memory_of(&t->memory[side]),
                            .plays = gg_game_plays(&t->game) };
@@ -188,7 +188,7 @@ static bool play_forced(struct table *t)
         if (o.count != 1 || !table_bot(t, o.decider) || !play(t, gg_offer_nth(&o, 0))) {
             break;
         }
-        purse_pass(&t->purse, o.decider);
+        time_budget_pass(&t->budget, o.decider);
     }
     return made > 0;
 }

@@ -133,7 +133,7 @@ void table_changed(struct table *t, struct client *by, const char *id)
     t->pending.answers = t->answering;
     t->answers_in_a_row = t->answering ? t->answers_in_a_row : 0;
     t->answers_failed = t->answers_failed && t->answering;
-    t->purse.left_us = by ? 0 : t->purse.left_us;
+    t->budget.left_us = by ? 0 : t->budget.left_us;
     memcpy(t->pending.id, id, strlen(id) + 1);
     if (!table_roll(t, &err) || !reveal_at_end(t, &err)) {
         refuse(t, err.text);

@@ -21,7 +21,7 @@ struct hint_job {
     const struct gg_bot *bot;
     int seat;
     uint32_t seq; /* of the seat when it asked */
-    struct patience patience;
+    struct timeout timeout;
     struct gg_rng rng;
     struct gg_verdict verdict;
     union gg_position_room masked;
@@ -31,12 +31,12 @@ struct hint_job {
 static void work(void *of)
 {
     struct hint_job *j = of;
-    const struct gg_budget budget = { .stop = patience_over, .context = &j->patience };
+    const struct gg_budget budget = { .stop = timeout_over, .context = &j->timeout };
 
-    if (j->patience.dropped) {
+    if (j->timeout.dropped) {
         return;
     }
-    j->patience.until_us = log_clock() + HINT_US;
+    j->timeout.until_us = log_clock() + HINT_US;
     gg_bot_think(j->bot, j->shared->battle, &j->masked, j->seat, &j->rng, &budget, &j->verdict);
 }
 
@@ -102,7 +102,7 @@ void hint_forget(struct client *c)
 {
     if (c->hint) {
         c->hint->client = NULL;
-        c->hint->patience.dropped = true;
+        c->hint->timeout.dropped = true;
         c->hint = NULL;
     }
 }

@@ -15,7 +15,7 @@ struct odds_job {
     struct client *client; /* NULL: gone */
     struct server *server;
     struct shared_battle *shared;
-    struct patience patience;
+    struct timeout timeout;
     gg_move move;
     bool ok;
     struct gg_odds odds;
@@ -29,10 +29,10 @@ static void work(void *of)
     struct odds_job *j = of;
     struct gg_odds_options o = { .max_positions = POSITIONS_MAX,
                                  .samples = SAMPLES,
-                                 .stop = patience_over,
-                                 .context = &j->patience };
+                                 .stop = timeout_over,
+                                 .context = &j->timeout };
 
-    j->ok = !patience_over(&j->patience) &&
+    j->ok = !timeout_over(&j->timeout) &&
             gg_odds(j->shared->battle, &j->position, j->move, &o, &j->odds, &j->err);
 }
 
@@ -166,7 +166,7 @@ void odds_forget(struct client *c)
 {
     if (c->odds) {
         c->odds->client = NULL;
-        c->odds->patience.dropped = true;
+        c->odds->timeout.dropped = true;
         c->odds = NULL;
     }
 }

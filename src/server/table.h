@@ -12,8 +12,8 @@
 
 #include "bots/bots.h"
 #include "server/outcomes.h"
-#include "server/patience.h"
 #include "server/server.h"
+#include "server/time_budget.h"
 
 struct client; /* seat.h */
 
@@ -80,7 +80,7 @@ struct table {
     struct table *answer_next;
     struct client *clients;
     struct thought *thought;     /* a bot is thinking */
-    struct purse purse;          /* for the bot that thinks or thought last */
+    struct time_budget budget;   /* for the bot that thinks or thought last */
     struct gg_memory *memory[2]; /* of the one who plays a seat; NULL: none yet.  The thought's
                                   * while there is one */
     struct takeback takeback;

@@ -82,8 +82,8 @@ forfeits 'a move that is not legal now' 'assault:red-1:blue-1' "exec:./polite.sh
 forfeits 'an error' "asked 'go': it answers 'error no idea'" "exec:./polite.sh 'echo error no idea'"
 forfeits 'an empty line' "asked 'go': it answers ''" "exec:./polite.sh echo"
 forfeits 'death' "asked 'go': it has ended" "exec:./polite.sh exit"
-forfeits 'no answer' "asked 'go': no answer within 1.0 s" "exec:./polite.sh 'sleep 30'" --patience 1
-forfeits 'half a line' "asked 'go': no answer within 1.0 s" "exec:./polite.sh 'printf move; sleep 30'" --patience 1
+forfeits 'no answer' "asked 'go': no answer within 1.0 s" "exec:./polite.sh 'sleep 30'" --timeout 1
+forfeits 'half a line' "asked 'go': no answer within 1.0 s" "exec:./polite.sh 'printf move; sleep 30'" --timeout 1
 forfeits 'an endless line' "asked 'go': a line of more than 4096 bytes" "exec:./polite.sh 'yes | tr -d \"\\n\"'"
 forfeits 'bytes that are no text' "asked 'go': it answers" "exec:./polite.sh 'printf \"\\377\\001\\n\"'"
 forfeits 'a program that is not there' "asked 'hello': it has ended" 'exec:./nobody 2>/dev/null'

@@ -12,7 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { ARGUMENTS_MAX = 16, PATIENCE_MS = 20000 };
+enum { ARGUMENTS_MAX = 16, TIMEOUT_MS = 20000 };
 
 void serve_folder(struct serve *s)
 {
@@ -60,7 +60,7 @@ static int port_in(int fd)
 
     while (used < sizeof line - 1 && !strchr(line, '\n')) {
         struct pollfd p = { .fd = fd, .events = POLLIN };
-        ssize_t got = poll(&p, 1, PATIENCE_MS) == 1 ? read(fd, line + used, 1) : 0;
+        ssize_t got = poll(&p, 1, TIMEOUT_MS) == 1 ? read(fd, line + used, 1) : 0;
 
         assert_true(got == 1);
         used += (size_t)got;
@@ -155,7 +155,7 @@ int serve_fails(const char *const *arguments, struct gg_buf *said)
         dup2(pipes[1], STDERR_FILENO);
         close(pipes[0]);
         close(pipes[1]);
-        alarm(PATIENCE_MS / 1000); /* if it does start */
+        alarm(TIMEOUT_MS / 1000); /* if it does start */
         execv(argv[0], (char **)argv);
         _exit(127);
     }

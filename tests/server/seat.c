@@ -9,7 +9,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { PATIENCE_MS = 20000 };
+enum { TIMEOUT_MS = 20000 };
 
 /* ---- messages ---- */
 
@@ -128,7 +128,7 @@ void seat_await(struct seat *s, const char *type, struct message *out)
 {
     for (;;) {
         struct message m = { .json = NULL };
-        int opcode = hear(s, &m, PATIENCE_MS);
+        int opcode = hear(s, &m, TIMEOUT_MS);
 
         if (opcode != WS_TEXT) {
             message_free(&m);
@@ -159,7 +159,7 @@ void seat_answers(struct seat *s, int64_t first, int n, struct message out[])
         struct message m = { .json = NULL };
         int64_t nth;
 
-        assert_int_equal(hear(s, &m, PATIENCE_MS), WS_TEXT);
+        assert_int_equal(hear(s, &m, TIMEOUT_MS), WS_TEXT);
         nth = message_int(&m, "id") - first;
         if (message_int(&m, "id") >= 0 && nth >= 0 && nth < n) {
             out[nth] = m;

@@ -13,7 +13,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { PATIENCE_MS = 20000 };
+enum { TIMEOUT_MS = 20000 };
 
 /* ---- HTTP ---- */
 
@@ -78,7 +78,7 @@ static void read_answer(int fd, struct http *out)
 
     while (!end || all.len < want) {
         struct pollfd p = { .fd = fd, .events = POLLIN };
-        ssize_t n = poll(&p, 1, PATIENCE_MS) == 1 ? recv(fd, room, sizeof room, 0) : 0;
+        ssize_t n = poll(&p, 1, TIMEOUT_MS) == 1 ? recv(fd, room, sizeof room, 0) : 0;
 
         if (n <= 0) {
             break;

@@ -15,7 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { AT_ONCE = 100, ROOM = 4096, PATIENCE_MS = 20000 };
+enum { AT_ONCE = 100, ROOM = 4096, TIMEOUT_MS = 20000 };
 
 /* ---- connections ---- */
 
@@ -45,7 +45,7 @@ static int status_on(int fd)
     struct pollfd p = { .fd = fd, .events = POLLIN };
     ssize_t n;
 
-    assert_int_equal(poll(&p, 1, PATIENCE_MS), 1);
+    assert_int_equal(poll(&p, 1, TIMEOUT_MS), 1);
     n = recv(fd, room, sizeof room - 1, 0);
     return n > 12 ? (int)strtol(room + 9, NULL, 10) : 0;
 }

@@ -15,7 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { PATIENCE_MS = 20000, QUEUE_MAX = 8 << 20 };
+enum { TIMEOUT_MS = 20000, QUEUE_MAX = 8 << 20 };
 
 static char token[3][64];
 
@@ -226,7 +226,7 @@ static void test_half_open(void **state)
         assert_int_equal(send(fd[i], said[i], strlen(said[i]), 0), strlen(said[i]));
     }
     for (int i = 0; i < N; i++) {
-        if (!hangs_up(fd[i], PATIENCE_MS)) {
+        if (!hangs_up(fd[i], TIMEOUT_MS)) {
             fail_msg("still there after \"%s\"", said[i]);
         }
         close(fd[i]);
@@ -290,7 +290,7 @@ static long swallow(struct ws *w)
         struct pollfd p = { .fd = w->fd, .events = POLLIN };
         ssize_t n;
 
-        if (poll(&p, 1, PATIENCE_MS) != 1) {
+        if (poll(&p, 1, TIMEOUT_MS) != 1) {
             return -1;
         }
         n = recv(w->fd, room, sizeof room, 0);
@@ -368,7 +368,7 @@ static void test_frames(void **state)
 
         assert_int_equal(ws_open(&w, &serve, "/ws", NULL), 101);
         assert_int_equal(send(w.fd, row[i].bytes, row[i].len, 0), row[i].len);
-        opcode = ws_receive(&w, &text, PATIENCE_MS);
+        opcode = ws_receive(&w, &text, TIMEOUT_MS);
         if (opcode != WS_CLOSE && opcode != WS_GONE) {
             fail_msg("not closed after: %s", row[i].what);
         }

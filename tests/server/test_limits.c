@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MESSAGE_MAX = 64 << 10, BODY_MAX = 1 << 20, PATIENCE_MS = 10000 };
+enum { MESSAGE_MAX = 64 << 10, BODY_MAX = 1 << 20, TIMEOUT_MS = 10000 };
 
 static char token[3][64];
 
@@ -45,7 +45,7 @@ static int closes(struct ws *w)
     int opcode;
 
     do {
-        opcode = ws_receive(w, &text, PATIENCE_MS);
+        opcode = ws_receive(w, &text, TIMEOUT_MS);
     } while (opcode == WS_TEXT);
     gg_buf_free(&text);
     assert_true(opcode == WS_CLOSE || opcode == WS_GONE);
@@ -233,7 +233,7 @@ static void test_flood(void **state)
     }
     for (;;) {
         struct gg_buf text = { 0 };
-        int opcode = ws_receive(&s.ws, &text, PATIENCE_MS);
+        int opcode = ws_receive(&s.ws, &text, TIMEOUT_MS);
 
         slow += opcode == WS_TEXT && strstr(gg_buf_text(&text), "slow down") != NULL;
         gg_buf_free(&text);
@@ -277,7 +277,7 @@ static void test_wrong_token(void **state)
 
         assert_int_equal(ws_open(&w, &serve, "/ws", NULL), 101);
         assert_true(ws_send(&w, text, (size_t)n));
-        assert_int_equal(ws_receive(&w, &answer, PATIENCE_MS), WS_TEXT);
+        assert_int_equal(ws_receive(&w, &answer, TIMEOUT_MS), WS_TEXT);
         assert_non_null(strstr(gg_buf_text(&answer), "\"t\":\"error\""));
         assert_int_equal(closes(&w), 1008);
         ws_close(&w);
@@ -293,7 +293,7 @@ static void test_not_hello_first(void **state)
     (void)state;
     assert_int_equal(ws_open(&w, &serve, "/ws", NULL), 101);
     ws_send(&w, "{\"t\":\"move\",\"seq\":0,\"move\":\"mark:attack\"}", 42);
-    assert_int_equal(ws_receive(&w, &answer, PATIENCE_MS), WS_TEXT);
+    assert_int_equal(ws_receive(&w, &answer, TIMEOUT_MS), WS_TEXT);
     assert_non_null(strstr(gg_buf_text(&answer), "\"t\":\"error\""));
     gg_buf_free(&answer);
     ws_close(&w);

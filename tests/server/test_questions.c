@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { PATIENCE_MS = 20000, PAUSE_US = 500000 };
+enum { TIMEOUT_MS = 20000, PAUSE_US = 500000 };
 
 struct play {
     struct seat seat[3];
@@ -149,7 +149,7 @@ static void come_again(const struct seat *s, struct gg_buf *heard)
 
         assert_int_equal(ws_open(&w, &serve, "/ws", NULL), 101);
         assert_true(ws_send(&w, hello, (size_t)n));
-        while (ws_receive(&w, &text, PATIENCE_MS) == WS_TEXT && !is_presence(&text)) {
+        while (ws_receive(&w, &text, TIMEOUT_MS) == WS_TEXT && !is_presence(&text)) {
             gg_buf_put(heard, gg_buf_text(&text), text.len);
         }
         gg_buf_free(&text);

@@ -26,7 +26,7 @@ static void apply_counted(const struct gg_battle *b, void *pos, gg_move m)
 }
 
 /* Says yes from the `yes`-th question on. */
-struct patience {
+struct timeout {
     uint64_t asked, yes;
     uint64_t last;     /* moves made when it was asked last */
     uint64_t longest;  /* moves between two questions, while the answer was no */
@@ -35,7 +35,7 @@ struct patience {
 
 static bool stop(void *context)
 {
-    struct patience *p = context;
+    struct timeout *p = context;
 
     if (p->asked + 1 <= p->yes) {
         p->longest = made - p->last > p->longest ? made - p->last : p->longest;
@@ -48,7 +48,7 @@ static bool stop(void *context)
 /* ---- asking ---- */
 
 static void ask(const struct gg_battle *b, const struct gg_bot *bot, const void *masked,
-                const struct gg_offer *o, struct patience *p)
+                const struct gg_offer *o, struct timeout *p)
 {
     const struct gg_budget budget = { .stop = stop, .context = p };
     struct gg_verdict v;
@@ -77,7 +77,7 @@ static uint32_t stop_at_all(const struct gg_battle *b, const struct gg_bot *bot,
     uint32_t stopped = 0;
 
     for (uint64_t yes = 1;; yes += 1 + yes / 2) {
-        struct patience p = { .yes = yes };
+        struct timeout p = { .yes = yes };
 
         ask(b, bot, masked, o, &p);
         if (p.asked < yes) {

@@ -17,7 +17,7 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
     '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage']; // as root in a container, too
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const PATIENCE = 580_000; // what has not ended by then is ended, with the server
+const TIMEOUT = 580_000; // what has not ended by then is ended, with the server
 
 /** The program under test: $GROGNARD, or the newest build. */
 export function program() {
@@ -42,7 +42,7 @@ export class Server {
         this.dir = mkdtempSync(join(tmpdir(), 'grognard-web-'));
         this.port = 0;
         this.url = '';
-        setTimeout(() => process.exit(1), PATIENCE).unref();
+        setTimeout(() => process.exit(1), TIMEOUT).unref();
         process.once('exit', () => this.child?.kill('SIGKILL'));
     }
 

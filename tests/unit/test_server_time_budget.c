@@ -3,21 +3,21 @@
 #include <cmocka.h>
 
 #include "server/log.h"
-#include "server/patience.h"
+#include "server/time_budget.h"
 
 enum { FEW_SECONDS = 4000 * 1000, DECISIONS = 40, SOON = 600 * 1000 };
 
-static uint64_t think(struct purse *p, int side)
+static uint64_t think(struct time_budget *p, int side)
 {
-    uint64_t part = purse_part(p, side);
+    uint64_t part = time_budget_part(p, side);
 
-    purse_pay(p, part);
+    time_budget_spend(p, part);
     return part;
 }
 
 static void test_a_turn(void **state)
 {
-    struct purse p = { 0 };
+    struct time_budget p = { 0 };
     uint64_t first = think(&p, 1), all = first, last = first;
 
     (void)state;
@@ -31,39 +31,39 @@ static void test_a_turn(void **state)
     assert_true(all < FEW_SECONDS);
 }
 
-/* No matter who decides in between, the next turn has a purse of its own. */
+/* No matter who decides in between, the next turn has a time budget of its own. */
 static void test_turns(void **state)
 {
-    struct purse p = { 0 };
+    struct time_budget p = { 0 };
     uint64_t first = think(&p, 0);
 
     (void)state;
     for (int i = 0; i < DECISIONS; i++) {
         think(&p, 0);
     }
-    purse_pass(&p, 0); /* a move of its own without an alternative */
-    assert_true(purse_part(&p, 0) < first);
-    assert_int_equal(purse_part(&p, 1), first);
+    time_budget_pass(&p, 0); /* a move of its own without an alternative */
+    assert_true(time_budget_part(&p, 0) < first);
+    assert_int_equal(time_budget_part(&p, 1), first);
     think(&p, 0);
     think(&p, 0);
-    purse_pass(&p, 1); /* the other side had no alternative */
-    assert_int_equal(purse_part(&p, 0), first);
-    purse_pay(&p, UINT64_MAX);
-    assert_true(purse_part(&p, 0) > 0 && purse_part(&p, 0) < first);
+    time_budget_pass(&p, 1); /* the other side had no alternative */
+    assert_int_equal(time_budget_part(&p, 0), first);
+    time_budget_spend(&p, UINT64_MAX);
+    assert_true(time_budget_part(&p, 0) > 0 && time_budget_part(&p, 0) < first);
 }
 
 static void test_time_is_up(void **state)
 {
-    struct patience past = { .until_us = log_clock() }, none = { .until_us = 0 };
-    struct patience ahead = { .until_us = past.until_us + 60 * 1000 * 1000 };
+    struct timeout past = { .until_us = log_clock() }, none = { .until_us = 0 };
+    struct timeout ahead = { .until_us = past.until_us + 60 * 1000 * 1000 };
 
     (void)state;
-    assert_true(patience_over(&past));
-    assert_false(patience_over(&ahead));
-    assert_false(patience_over(&none));
+    assert_true(timeout_over(&past));
+    assert_false(timeout_over(&ahead));
+    assert_false(timeout_over(&none));
     none.dropped = ahead.dropped = true; /* nobody waits for it any more */
-    assert_true(patience_over(&ahead));
-    assert_true(patience_over(&none));
+    assert_true(timeout_over(&ahead));
+    assert_true(timeout_over(&none));
 }
 
 int main(void)
