@@ -26,7 +26,7 @@
 #define PROCEDURE(row, ...)        S_##row,
 #define DECISION(row, clause, ...) S_##row,
 #define ROLL(row, clause, ...)     S_##row,
-enum FLOW(state_of) {
+enum FLOW(state) {
     S_none,
 #include FLOW_SEQUENCE
     S_END

@@ -40,11 +40,23 @@ static inline bool example_same(const struct gg_json *a, const struct gg_json *b
     return same;
 }
 
-/* A value without what is the same in the other: members of objects, and objects in lists. */
-static inline void example_rest(struct gg_json_writer *w, const struct gg_json *is,
-                                const struct gg_json *was)
+/* Frames are told whole. */
+static inline bool example_is_stack(const struct gg_ruleset *r, const struct gg_json *is)
 {
-    bool list = is->type == GG_JSON_ARRAY && is->first && is->first->type == GG_JSON_OBJECT;
+    for (unsigned i = 0; is->key && i < r->fields; i++) {
+        if (strcmp(r->field[i].name, is->key) == 0) {
+            return r->field[i].type == GG_F_STACK;
+        }
+    }
+    return false;
+}
+
+/* A value without what is the same in the other: members of objects, and objects in lists. */
+static inline void example_rest(const struct gg_ruleset *r, struct gg_json_writer *w,
+                                const struct gg_json *is, const struct gg_json *was)
+{
+    bool list = is->type == GG_JSON_ARRAY && is->first && is->first->type == GG_JSON_OBJECT &&
+                !example_is_stack(r, is);
     const struct gg_json *other = was->first;
 
     if (is->type != GG_JSON_OBJECT && !list) {
@@ -57,7 +69,7 @@ static inline void example_rest(struct gg_json_writer *w, const struct gg_json *
             if (!list) {
                 gg_json_key(w, c->key);
             }
-            example_rest(w, c, other);
+            example_rest(r, w, c, other);
         }
     }
     (list ? gg_json_array_end : gg_json_object_end)(w);
@@ -93,7 +105,7 @@ static inline void example_text(const struct gg_battle *b, const void *pos, stru
         gg_json_key(&w, m->key);
         if (strcmp(m->key, "position") == 0) {
             w.pretty = false;
-            example_rest(&w, m, gg_json_get(was, "position"));
+            example_rest(b->rules, &w, m, gg_json_get(was, "position"));
         } else {
             gg_json_write(&w, m);
         }

@@ -178,12 +178,46 @@ static void fields_are_told(void **state)
     gg_arena_free(&arena);
 }
 
+/* Each state of a stack with its stages and its fields, whose names are said in one place. */
+static void frames_are_told_state_by_state(void **state)
+{
+    struct gg_arena arena = { 0 };
+    struct gg_battle *b = loaded("nations/1813");
+    const struct gg_json *stack = field(told(&arena, b), "frame"), *states, *clock, *battle;
+
+    (void)state;
+    states = gg_json_get(stack, "states");
+    assert_string_equal(gg_json_get(stack, "type")->text, "stack");
+    assert_int_equal(gg_json_get(stack, "depth")->integer, 8);
+    assert_string_equal(gg_json_get(stack, "stage")->text, "étape");
+    assert_string_equal(gg_json_get(gg_json_at(gg_json_get(stack, "fields"), 0), "kind")->text,
+                        "side");
+    assert_string_equal(gg_json_get(gg_json_at(states, 0), "id")->text, "game");
+    assert_string_equal(gg_json_at(gg_json_get(gg_json_at(states, 0), "stages"), 6)->text, "play");
+    clock = gg_json_at(states, 18);
+    assert_string_equal(gg_json_get(clock, "id")->text, "clock");
+    assert_int_equal(gg_json_get(clock, "stages")->count, 0);
+    assert_string_equal(gg_json_get(gg_json_at(gg_json_get(clock, "fields"), 0), "name")->text,
+                        "left");
+    assert_string_equal(gg_json_get(gg_json_at(gg_json_get(clock, "fields"), 0), "label")->text,
+                        "restants");
+    assert_int_equal(gg_json_get(gg_json_at(gg_json_get(clock, "fields"), 0), "max")->integer, 8);
+    battle = gg_json_at(states, 20);
+    assert_string_equal(gg_json_get(battle, "id")->text, "battle");
+    assert_int_equal(gg_json_get(battle, "stages")->count, 4);
+    gg_battle_free(b);
+    gg_arena_free(&arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_was_played_to_stays), cmocka_unit_test(a_stack_has_a_lead),
-        cmocka_unit_test(a_stack_has_one_facing),   cmocka_unit_test(a_mistake_is_told),
+        cmocka_unit_test(what_was_played_to_stays),
+        cmocka_unit_test(a_stack_has_a_lead),
+        cmocka_unit_test(a_stack_has_one_facing),
+        cmocka_unit_test(a_mistake_is_told),
         cmocka_unit_test(fields_are_told),
+        cmocka_unit_test(frames_are_told_state_by_state),
     };
 
     return cmocka_run_group_tests_name("changes by hand", tests, NULL, NULL);

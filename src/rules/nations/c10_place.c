@@ -7,7 +7,7 @@
 void nat_chain(struct nat *g, int side, unsigned army)
 {
     if (nat_one_marker(g->markers[army])) {
-        nat_push(g, S_chain, side);
+        PUSH(g, chain, .side = side);
     }
 }
 
@@ -59,66 +59,76 @@ static void place(struct nat *g, unsigned army)
     g->state[army] = PLACED; /* front up, one tile an area: NAT-10.1, NAT-10.5, NAT-10.18 */
     g->tile[army] = (uint8_t)area;
     g->tiles[side] |= NAT_ONE(area);
-    if (side == nat_top(g)->side) {
+    if (side == TOP(g, chain)->side) {
         reward(g, side);
     }
     if (nat_commander(army)) { /* the owner's choice: NAT-10.13, NAT-10.14, NAT-2.13 */
-        nat_push(g, S_lead, side)->army = (uint8_t)army;
+        PUSH(g, lead, .side = side, .army = army);
     }
 }
 
-bool nat_chain_run(const struct nat_battle *b, struct nat *g)
+bool nat_chain_run(const struct nat_battle *b, struct nat *g, struct nat_chain_frame *f)
 {
     uint32_t armies = waiting(b, g);
 
     if (armies == 0) { /* NAT-10.3: until none is */
-        nat_pop(g);
+        POP(g);
     } else if ((armies & (armies - 1)) == 0) {
         place(g, nat_lowest(armies));
     } else {
-        nat_push(g, S_place, nat_top(g)->side); /* NAT-10.15 */
+        PUSH(g, place, .side = f->side); /* NAT-10.15 */
     }
     return true;
 }
 
-gg_clause nat_place_why_not(const struct nat_battle *b, const struct nat *g, gg_move m)
+gg_clause nat_place_why_not(const struct nat_battle *b, const struct nat *g,
+                            const struct nat_place_frame *f, gg_move m)
 {
+    (void)f;
     if (gg_verb_of(m) != V_place) {
         return NAT_10_15;
     }
     return waiting(b, g) >> gg_target_of(m) & 1 ? NAT_ALLOWED : NAT_10_1;
 }
 
-void nat_place_offer(const struct nat_battle *b, const struct nat *g, struct gg_offer *o)
+void nat_place_offer(const struct nat_battle *b, const struct nat *g,
+                     const struct nat_place_frame *f, struct gg_offer *o)
 {
+    (void)f;
     gg_offer_set(o, gg_move1(V_place, 0), waiting(b, g));
 }
 
-void nat_place_apply(const struct nat_battle *b, struct nat *g, gg_move m)
+void nat_place_apply(const struct nat_battle *b, struct nat *g, struct nat_place_frame *f,
+                     gg_move m)
 {
     (void)b;
-    nat_pop(g);
+    (void)f;
+    POP(g);
     place(g, gg_target_of(m));
 }
 
-gg_clause nat_lead_why_not(const struct nat_battle *b, const struct nat *g, gg_move m)
+gg_clause nat_lead_why_not(const struct nat_battle *b, const struct nat *g,
+                           const struct nat_lead_frame *f, gg_move m)
 {
     (void)b;
     (void)g;
+    (void)f;
     return gg_verb_of(m) == V_lead ? NAT_ALLOWED : NAT_10_13;
 }
 
-void nat_lead_offer(const struct nat_battle *b, const struct nat *g, struct gg_offer *o)
+void nat_lead_offer(const struct nat_battle *b, const struct nat *g, const struct nat_lead_frame *f,
+                    struct gg_offer *o)
 {
     (void)b;
     (void)g;
+    (void)f;
     gg_offer_range(o, V_lead, 0, 0, TYPES);
 }
 
 /* It stays for the game: NAT-10.13.  Only the advanced game asks for it again: NAT-16.14. */
-void nat_lead_apply(const struct nat_battle *b, struct nat *g, gg_move m)
+void nat_lead_apply(const struct nat_battle *b, struct nat *g, struct nat_lead_frame *f, gg_move m)
 {
     (void)b;
-    g->leads[nat_now(g)->side] = (uint8_t)(gg_target_of(m) + 1);
-    nat_pop(g);
+    g->leads[f->side] = (uint8_t)(gg_target_of(m) + 1);
+    POP(g);
 }

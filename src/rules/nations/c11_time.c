@@ -7,7 +7,7 @@
 void nat_pass_time(struct nat *g, unsigned points)
 {
     if (points > 0) {
-        nat_push(g, S_clock, FRENCH)->n = (uint8_t)points;
+        PUSH(g, clock, .side = FRENCH, .left = points);
     }
 }
 
@@ -23,26 +23,24 @@ static void reveal_last(struct nat *g)
 
     g->revealed |= (uint8_t)(1u << district);
     if (g->mission[district] == NAT_UNKNOWN) {
-        nat_push(g, S_deal_mission, FRENCH)->n = (uint8_t)district;
+        PUSH(g, deal_mission, .side = FRENCH, .district = district);
     }
 }
 
 /* Point by point, so that every date on the way counts: NAT-11.6.  Never back: NAT-11.11. */
-bool nat_clock_run(const struct nat_battle *b, struct nat *g)
+bool nat_clock_run(const struct nat_battle *b, struct nat *g, struct nat_clock_frame *f)
 {
-    struct nat_frame *f = nat_top(g);
-
-    if (f->n == 0 || g->time == b->last_point) { /* NAT-11.12 */
-        nat_pop(g);
+    if (f->left == 0 || g->time == b->last_point) { /* NAT-11.12 */
+        POP(g);
         return true;
     }
-    f->n--;
+    f->left--;
     g->time++;
     if ((b->reveals >> g->time & 1) && hidden(g)) { /* NAT-11.4, NAT-11.5 */
         if (gg_popcount(hidden(g)) == 1) {
             reveal_last(g); /* NAT-11.10 */
         } else {
-            nat_push(g, S_reveal, FRENCH); /* at once, in either turn: NAT-11.8, NAT-2.13 */
+            PUSH(g, reveal, .side = FRENCH); /* at once, in either turn: NAT-11.8, NAT-2.13 */
         }
     }
     return true;
@@ -58,9 +56,11 @@ static bool may_reveal(const struct nat *g, unsigned mission)
     return false;
 }
 
-gg_clause nat_reveal_why_not(const struct nat_battle *b, const struct nat *g, gg_move m)
+gg_clause nat_reveal_why_not(const struct nat_battle *b, const struct nat *g,
+                             const struct nat_reveal_frame *f, gg_move m)
 {
     (void)b;
+    (void)f;
     if (gg_verb_of(m) != V_reveal) {
         return NAT_11_4;
     }
@@ -68,19 +68,23 @@ gg_clause nat_reveal_why_not(const struct nat_battle *b, const struct nat *g, gg
 }
 
 /* His choice: NAT-11.7. */
-void nat_reveal_offer(const struct nat_battle *b, const struct nat *g, struct gg_offer *o)
+void nat_reveal_offer(const struct nat_battle *b, const struct nat *g,
+                      const struct nat_reveal_frame *f, struct gg_offer *o)
 {
     unsigned district;
 
     (void)b;
+    (void)f;
     for (NAT_EACH(district, hidden(g))) {
         gg_offer_move(o, gg_move1(V_reveal, g->mission[district]));
     }
 }
 
 /* The soldier on its area only shows it: NAT-11.9. */
-void nat_reveal_apply(const struct nat_battle *b, struct nat *g, gg_move m)
+void nat_reveal_apply(const struct nat_battle *b, struct nat *g, struct nat_reveal_frame *f,
+                      gg_move m)
 {
-    nat_pop(g);
+    (void)f;
+    POP(g);
     g->revealed |= (uint8_t)(1u << b->mission[gg_target_of(m)].district);
 }

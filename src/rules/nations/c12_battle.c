@@ -120,8 +120,6 @@ gg_clause nat_suffer_forbidden(const struct nat_battle *b, const struct nat *g, 
 
 /* ---- the battle ---- */
 
-enum { FORCED, FIRST, SECOND, LOSSES };
-
 /* Points that can fall on one tile only: NAT-12.10.  They come first; a point with a choice then
  * leaves room for those after it: NAT-12.15. */
 static void forced_points(const struct nat_battle *b, struct nat *g)
@@ -136,29 +134,23 @@ static void forced_points(const struct nat_battle *b, struct nat *g)
 }
 
 /* The next point with a choice that falls on tiles of side: NAT-12.11.  False: none is left. */
-static bool next_point(const struct nat_battle *b, struct nat *g, int side)
+static bool next_point(const struct nat_battle *b, struct nat *g, struct nat_battle_frame *f,
+                       int side)
 {
-    struct nat_frame *f = nat_top(g);
+    while (f->asked < ARMIES) {
+        unsigned dealer = f->asked++;
+        bool chooses = nat_side(dealer) != side && gg_popcount(nat_contacts(b, g, dealer)) > 1;
+        uint32_t set = chooses ? takers(b, g, dealer) : 0;
 
-    for (; f->n < ARMIES; f->n++) {
-        uint32_t set;
-
-        if (nat_side(f->n) == side || gg_popcount(nat_contacts(b, g, f->n)) < 2) {
-            continue;
+        if (gg_popcount(set) > 1) {
+            PUSH(g, suffer, .side = side, .dealer = dealer);
+            return true;
         }
-        set = takers(b, g, f->n);
-        if (set == 0) {
-            continue;
-        }
-        if (gg_popcount(set) == 1) {
+        if (set != 0) {
             g->suffers[nat_lowest(set)]++;
-            continue;
         }
-        f->n++;
-        nat_push(g, S_suffer, side)->army = (uint8_t)(f->n - 1);
-        return true;
     }
-    f->n = 0;
+    f->asked = 0;
     return false;
 }
 
@@ -176,48 +168,51 @@ static void apply_losses(const struct nat_battle *b, struct nat *g)
     memset(g->suffers, 0, sizeof g->suffers);
 }
 
-bool nat_battle_run(const struct nat_battle *b, struct nat *g)
+bool nat_battle_run(const struct nat_battle *b, struct nat *g, struct nat_battle_frame *f)
 {
-    struct nat_frame *f = nat_top(g);
-
     switch (f->stage) {
-    case FORCED: forced_points(b, g); break;
-    case FIRST: /* whose turn ended: NAT-12.14 */
-        if (next_point(b, g, f->side)) {
-            return true;
+    case BATTLE_FORCED:
+        forced_points(b, g);
+        f->stage = BATTLE_FIRST;
+        return true;
+    case BATTLE_FIRST: /* whose turn ended: NAT-12.14 */
+        if (!next_point(b, g, f, f->side)) {
+            f->stage = BATTLE_SECOND;
         }
-        break;
-    case SECOND:
-        if (next_point(b, g, NAT_OTHER(f->side))) {
-            return true;
+        return true;
+    case BATTLE_SECOND:
+        if (!next_point(b, g, f, NAT_OTHER(f->side))) {
+            f->stage = BATTLE_LOSSES;
         }
-        break;
+        return true;
     default:
         apply_losses(b, g);
         g->fought++; /* NAT-12.2 */
-        nat_pop(g);
+        POP(g);
         return true;
     }
-    f->stage++;
-    return true;
 }
 
-gg_clause nat_suffer_why_not(const struct nat_battle *b, const struct nat *g, gg_move m)
+gg_clause nat_suffer_why_not(const struct nat_battle *b, const struct nat *g,
+                             const struct nat_suffer_frame *f, gg_move m)
 {
     if (gg_verb_of(m) != V_suffer) {
         return NAT_12_11;
     }
-    return nat_suffer_forbidden(b, g, nat_now(g)->army, gg_target_of(m));
+    return nat_suffer_forbidden(b, g, f->dealer, gg_target_of(m));
 }
 
-void nat_suffer_offer(const struct nat_battle *b, const struct nat *g, struct gg_offer *o)
+void nat_suffer_offer(const struct nat_battle *b, const struct nat *g,
+                      const struct nat_suffer_frame *f, struct gg_offer *o)
 {
-    gg_offer_set(o, gg_move1(V_suffer, 0), takers(b, g, nat_now(g)->army));
+    gg_offer_set(o, gg_move1(V_suffer, 0), takers(b, g, f->dealer));
 }
 
-void nat_suffer_apply(const struct nat_battle *b, struct nat *g, gg_move m)
+void nat_suffer_apply(const struct nat_battle *b, struct nat *g, struct nat_suffer_frame *f,
+                      gg_move m)
 {
     (void)b;
+    (void)f;
     g->suffers[gg_target_of(m)]++;
-    nat_pop(g);
+    POP(g);
 }

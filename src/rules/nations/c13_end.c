@@ -40,7 +40,7 @@ void nat_finish(const struct nat_battle *b, struct nat *g)
     } else if (g->game == 1) {
         g->over = (uint8_t)match(g, 0);
     } else {
-        nat_push(g, S_next_game, ALLIED); /* NAT-15.5 */
+        PUSH(g, next_game, .side = ALLIED); /* NAT-15.5 */
     }
 }
 
@@ -65,26 +65,32 @@ int nat_winner_with(const struct gg_battle *battle, const void *pos, int points)
 
 /* ---- the second game ---- */
 
-gg_clause nat_next_game_why_not(const struct nat_battle *b, const struct nat *g, gg_move m)
+gg_clause nat_next_game_why_not(const struct nat_battle *b, const struct nat *g,
+                                const struct nat_next_game_frame *f, gg_move m)
 {
     (void)b;
     (void)g;
+    (void)f;
     return gg_verb_of(m) == V_begin ? NAT_ALLOWED : NAT_15_5;
 }
 
-void nat_next_game_offer(const struct nat_battle *b, const struct nat *g, struct gg_offer *o)
+void nat_next_game_offer(const struct nat_battle *b, const struct nat *g,
+                         const struct nat_next_game_frame *f, struct gg_offer *o)
 {
     (void)b;
     (void)g;
+    (void)f;
     gg_offer_move(o, gg_move0(V_begin));
 }
 
 /* The grey cannon keeps the French total: NAT-15.6. */
-void nat_next_game_apply(const struct nat_battle *b, struct nat *g, gg_move m)
+void nat_next_game_apply(const struct nat_battle *b, struct nat *g, struct nat_next_game_frame *f,
+                         gg_move m)
 {
     uint8_t total = g->points[FRENCH];
 
     (void)m;
+    (void)f;
     memset(g, 0, sizeof *g);
     g->game = 1;
     g->first_total = total;

@@ -125,42 +125,48 @@ static void score(const struct nat_battle *b, struct nat *g)
 
 /* ---- the choices ---- */
 
-enum { NAPOLEONS, SCHWARZENBERGS, SCORE, SCORED }; /* NAT-14.13 */
-
-/* The next tile that must be asked about, or none: a tile with one mission supports it without a
- * word: NAT-14.23. */
-static bool next_choice(const struct nat_battle *b, struct nat *g, int side)
+/* The next tile that must be asked about: a tile with one mission supports it without a word,
+ * NAT-14.23.  False: none is left. */
+static bool next_choice(const struct nat_battle *b, struct nat *g, struct nat_scoring_frame *f,
+                        int side)
 {
-    struct nat_frame *f = nat_top(g);
+    while (f->asked < ARMIES) {
+        unsigned army = f->asked++;
+        bool chooses = nat_side(army) == side && !(side == ALLIED && b->head.option[O_ALLIED]);
+        unsigned set = chooses ? nat_may_support(b, g, army) : 0;
 
-    for (; f->n < ARMIES; f->n++) {
-        unsigned set = nat_side(f->n) == side ? nat_may_support(b, g, f->n) : 0;
-
-        if (set == 0 || (side == ALLIED && b->head.option[O_ALLIED])) {
-            continue;
+        if ((set & (set - 1)) != 0) {
+            if (side == FRENCH) {
+                PUSH(g, support, .side = side, .army = army);
+            } else {
+                PUSH(g, oppose, .side = side, .army = army);
+            }
+            return true;
         }
-        if ((set & (set - 1)) == 0) {
-            g->support[f->n] = (uint8_t)(nat_lowest(set) + 1);
-            continue;
+        if (set != 0) {
+            g->support[army] = (uint8_t)(nat_lowest(set) + 1);
         }
-        f->n++;
-        nat_push(g, side == FRENCH ? S_support : S_oppose, side)->army = (uint8_t)(f->n - 1);
-        return true;
     }
-    f->n = 0;
-    f->stage++;
-    return true;
+    f->asked = 0;
+    return false;
 }
 
-bool nat_scoring_run(const struct nat_battle *b, struct nat *g)
+/* NAT-14.13 */
+bool nat_scoring_run(const struct nat_battle *b, struct nat *g, struct nat_scoring_frame *f)
 {
-    struct nat_frame *f = nat_top(g);
-
     switch (f->stage) {
-    case NAPOLEONS: return next_choice(b, g, FRENCH);
-    case SCHWARZENBERGS: return next_choice(b, g, ALLIED);
-    case SCORE:
-        f->stage++;
+    case SCORING_NAPOLEON:
+        if (!next_choice(b, g, f, FRENCH)) {
+            f->stage = SCORING_SCHWARZENBERG;
+        }
+        return true;
+    case SCORING_SCHWARZENBERG:
+        if (!next_choice(b, g, f, ALLIED)) {
+            f->stage = SCORING_SCORE;
+        }
+        return true;
+    case SCORING_SCORE:
+        f->stage = SCORING_SCORED;
         score(b, g);
         nat_finish(b, g);
         return g->over == 0;
@@ -168,12 +174,12 @@ bool nat_scoring_run(const struct nat_battle *b, struct nat *g)
     }
 }
 
-static gg_clause support_forbidden(const struct nat_battle *b, const struct nat *g, gg_move m,
-                                   unsigned verb, gg_clause clause)
+static gg_clause support_forbidden(const struct nat_battle *b, const struct nat *g, unsigned army,
+                                   gg_move m, gg_clause clause)
 {
-    unsigned army = nat_now(g)->army, mission = gg_target_of(m), d = b->mission[mission].district;
+    unsigned mission = gg_target_of(m), d = b->mission[mission].district;
 
-    if (gg_verb_of(m) != verb || gg_subject_of(m) != army || g->mission[d] != mission) {
+    if (gg_subject_of(m) != army || g->mission[d] != mission) {
         return clause;
     }
     if (nat_may_support(b, g, army) >> d & 1) {
@@ -182,10 +188,10 @@ static gg_clause support_forbidden(const struct nat_battle *b, const struct nat 
     return nat_side(army) == FRENCH ? NAT_14_3 : NAT_14_9;
 }
 
-static void support_moves(const struct nat_battle *b, const struct nat *g, unsigned verb,
-                          struct gg_offer *o)
+static void support_moves(const struct nat_battle *b, const struct nat *g, unsigned army,
+                          unsigned verb, struct gg_offer *o)
 {
-    unsigned army = nat_now(g)->army, d;
+    unsigned d;
 
     for (NAT_EACH(d, nat_may_support(b, g, army))) {
         gg_offer_move(o, gg_move2(verb, army, g->mission[d]));
@@ -195,37 +201,45 @@ static void support_moves(const struct nat_battle *b, const struct nat *g, unsig
 static void choose_support(const struct nat_battle *b, struct nat *g, gg_move m)
 {
     g->support[gg_subject_of(m)] = (uint8_t)(b->mission[gg_target_of(m)].district + 1);
-    nat_pop(g);
+    POP(g);
 }
 
 /* Napoleon, NAT-14.6; contact alone opens it, whatever Schwarzenberg does later: NAT-14.14. */
-gg_clause nat_support_why_not(const struct nat_battle *b, const struct nat *g, gg_move m)
+gg_clause nat_support_why_not(const struct nat_battle *b, const struct nat *g,
+                              const struct nat_support_frame *f, gg_move m)
 {
-    return support_forbidden(b, g, m, V_support, NAT_14_6);
+    return gg_verb_of(m) == V_support ? support_forbidden(b, g, f->army, m, NAT_14_6) : NAT_14_6;
 }
 
-void nat_support_offer(const struct nat_battle *b, const struct nat *g, struct gg_offer *o)
+void nat_support_offer(const struct nat_battle *b, const struct nat *g,
+                       const struct nat_support_frame *f, struct gg_offer *o)
 {
-    support_moves(b, g, V_support, o);
+    support_moves(b, g, f->army, V_support, o);
 }
 
-void nat_support_apply(const struct nat_battle *b, struct nat *g, gg_move m)
+void nat_support_apply(const struct nat_battle *b, struct nat *g, struct nat_support_frame *f,
+                       gg_move m)
 {
+    (void)f;
     choose_support(b, g, m);
 }
 
 /* Schwarzenberg, NAT-14.12; his tiles need not touch one another: NAT-14.11. */
-gg_clause nat_oppose_why_not(const struct nat_battle *b, const struct nat *g, gg_move m)
+gg_clause nat_oppose_why_not(const struct nat_battle *b, const struct nat *g,
+                             const struct nat_oppose_frame *f, gg_move m)
 {
-    return support_forbidden(b, g, m, V_oppose, NAT_14_12);
+    return gg_verb_of(m) == V_oppose ? support_forbidden(b, g, f->army, m, NAT_14_12) : NAT_14_12;
 }
 
-void nat_oppose_offer(const struct nat_battle *b, const struct nat *g, struct gg_offer *o)
+void nat_oppose_offer(const struct nat_battle *b, const struct nat *g,
+                      const struct nat_oppose_frame *f, struct gg_offer *o)
 {
-    support_moves(b, g, V_oppose, o);
+    support_moves(b, g, f->army, V_oppose, o);
 }
 
-void nat_oppose_apply(const struct nat_battle *b, struct nat *g, gg_move m)
+void nat_oppose_apply(const struct nat_battle *b, struct nat *g, struct nat_oppose_frame *f,
+                      gg_move m)
 {
+    (void)f;
     choose_support(b, g, m);
 }

@@ -3,11 +3,9 @@
 #include "rules/nations/chapters.h"
 #include "rules/nations/hooks.h"
 
-enum { OPEN, ACTIONS, LIMIT, REFILL, FIGHT, FINISH, NEXT }; /* NAT-2.10 */
-
 void nat_begin_turn(struct nat *g, int side)
 {
-    nat_push(g, S_turn, side);
+    PUSH(g, turn, .side = side);
 }
 
 /* ---- turns that cannot be played ---- */
@@ -33,18 +31,16 @@ static bool turn_is_idle(const struct nat_battle *b, const struct nat *g, int si
 
 /* A game must end: where nobody can act, time moves without a card, NAT-2.9.  The turn is played
  * all the same while an army is held, since cards can be drawn for it. */
-static bool open_turn(const struct nat_battle *b, struct nat *g)
+static void open_turn(const struct nat_battle *b, struct nat *g, struct nat_turn_frame *f)
 {
-    struct nat_frame *f = nat_top(g);
     bool waits = !nat_end_reached(b, g), idle = waits && turn_is_idle(b, g, f->side);
 
-    f->stage = idle ? LIMIT : ACTIONS;
+    f->stage = idle ? TURN_LIMIT : TURN_ACTIONS;
     g->actions = idle ? 0 : b->actions; /* NAT-2.1 */
     if (idle || (waits && nat_deadlock(b, g))) {
         g->idled++;
         nat_pass_time(g, 1);
     }
-    return true;
 }
 
 /* ---- the end of a turn ---- */
@@ -59,35 +55,31 @@ static bool has_gap(const struct nat *g)
     return false;
 }
 
-static bool refill(const struct nat_battle *b, struct nat *g)
+static void refill(struct nat *g, struct nat_turn_frame *f)
 {
-    (void)b;
     if (has_gap(g) && nat_reshuffle(g)) { /* NAT-9.3; short if nothing is left: NAT-9.7 */
-        nat_push(g, S_lay, g->active);
+        PUSH(g, lay, .side = f->side);
     } else {
-        nat_top(g)->stage++;
+        f->stage = TURN_FIGHT;
     }
-    return true;
 }
 
-static bool fight(const struct nat_battle *b, struct nat *g)
+static void fight(const struct nat_battle *b, struct nat *g, struct nat_turn_frame *f)
 {
     if (g->fought < nat_battles_due(b, g)) { /* NAT-12.1, NAT-12.3, NAT-13.4 */
-        nat_push(g, S_battle, g->active);
+        PUSH(g, battle, .side = f->side);
     } else {
-        nat_top(g)->stage++;
+        f->stage = TURN_FINISH;
     }
-    return true;
 }
 
-static bool finish(const struct nat_battle *b, struct nat *g)
+static void finish(const struct nat_battle *b, struct nat *g, struct nat_turn_frame *f)
 {
     if (nat_end_reached(b, g)) { /* NAT-13.1, NAT-13.3 */
-        nat_push(g, S_scoring, FRENCH);
+        PUSH(g, scoring, .side = FRENCH);
     } else {
-        nat_top(g)->stage++;
+        f->stage = TURN_NEXT;
     }
-    return true;
 }
 
 /* NAT-9.16: turns on end in which a side drew, and only from the pile. */
@@ -101,10 +93,8 @@ static void count_blind_draws(struct nat *g, int side)
     g->drew = 0;
 }
 
-static bool next_turn(const struct nat_battle *b, struct nat *g)
+static void next_turn(const struct nat_battle *b, struct nat *g, int side)
 {
-    int side = nat_top(g)->side;
-
     count_blind_draws(g, side);
     g->idle &= (uint8_t) ~(1u << side);
     if (b->head.option[O_IDLE] && nat_nothing_left(b, g, side)) { /* NAT-2.9 */
@@ -112,8 +102,7 @@ static bool next_turn(const struct nat_battle *b, struct nat *g)
     }
     g->actions = 0;
     g->active = (uint8_t)NAT_OTHER(side); /* NAT-2.5, NAT-12.24 */
-    nat_pop(g);
-    return true;
+    POP(g);
 }
 
 /* ---- an action ---- */
@@ -147,9 +136,10 @@ static bool may_pass(const struct nat_battle *b, const struct nat *g, int side)
 }
 
 /* All seven kinds, each as often as he likes: NAT-2.2, NAT-2.3. */
-void nat_act_offer(const struct nat_battle *b, const struct nat *g, struct gg_offer *o)
+void nat_act_offer(const struct nat_battle *b, const struct nat *g, const struct nat_act_frame *f,
+                   struct gg_offer *o)
 {
-    int side = nat_now(g)->side;
+    int side = f->side;
     uint64_t pairs, singles = nat_playable(b, g, side, &pairs);
 
     gg_offer_set(o, gg_move1(V_deploy, 0), nat_deployable(b, g, side));
@@ -163,9 +153,10 @@ void nat_act_offer(const struct nat_battle *b, const struct nat *g, struct gg_of
     gg_offer_set(o, gg_move0(V_pass), may_pass(b, g, side));
 }
 
-gg_clause nat_act_why_not(const struct nat_battle *b, const struct nat *g, gg_move m)
+gg_clause nat_act_why_not(const struct nat_battle *b, const struct nat *g,
+                          const struct nat_act_frame *f, gg_move m)
 {
-    int side = nat_now(g)->side;
+    int side = f->side;
     unsigned target = gg_target_of(m);
 
     switch (gg_verb_of(m)) {
@@ -207,15 +198,15 @@ static void refresh(struct nat *g)
         }
     }
     g->blind[FRENCH] = g->blind[ALLIED] = 0;
-    nat_push(g, S_new_row, g->active);
+    PUSH(g, new_row, .side = g->active);
 }
 
-void nat_act_apply(const struct nat_battle *b, struct nat *g, gg_move m)
+void nat_act_apply(const struct nat_battle *b, struct nat *g, struct nat_act_frame *f, gg_move m)
 {
-    int side = nat_now(g)->side;
+    int side = f->side;
     unsigned target = gg_target_of(m);
 
-    nat_pop(g);
+    POP(g);
     if (gg_verb_of(m) == V_refresh) { /* no action: NAT-9.16 */
         refresh(g);
         return;
@@ -233,49 +224,49 @@ void nat_act_apply(const struct nat_battle *b, struct nat *g, gg_move m)
 
 /* ---- the turn, step by step ---- */
 
-static bool can_act(const struct nat_battle *b, struct nat *g)
+static bool can_act(const struct nat_battle *b, const struct nat *g, int side)
 {
+    const struct nat_act_frame act = { .state = S_act, .side = (uint8_t)side };
     struct gg_offer o;
 
     if (can_draw(g) || row_faces(g)) {
         return true;
     }
     gg_offer_begin(&o, GG_SIDE_1);
-    nat_act_offer(b, g, &o);
+    nat_act_offer(b, g, &act, &o);
     return o.count > 0;
 }
 
 /* One action is finished before the next begins, NAT-2.4; all five must be taken, NAT-2.6, while
  * there is anything to do at all, NAT-2.7. */
-static bool next_action(const struct nat_battle *b, struct nat *g)
+static void next_action(const struct nat_battle *b, struct nat *g, struct nat_turn_frame *f)
 {
-    int side = nat_top(g)->side;
-
-    nat_push(g, S_act, side);
-    if (g->actions == 0 || !can_act(b, g)) {
-        nat_pop(g);
-        nat_top(g)->stage = LIMIT;
+    if (g->actions > 0 && can_act(b, g, f->side)) {
+        PUSH(g, act, .side = f->side);
+    } else {
+        f->stage = TURN_LIMIT;
         g->actions = 0;
     }
-    return true;
 }
 
-static bool keep_to_limit(const struct nat_battle *b, struct nat *g)
+static void keep_to_limit(const struct nat_battle *b, struct nat *g, struct nat_turn_frame *f)
 {
-    if (nat_hand_size(g, nat_top(g)->side) > b->limit) { /* NAT-9.10 */
-        nat_push(g, S_throw_away, nat_top(g)->side);
+    if (nat_hand_size(g, f->side) > b->limit) { /* NAT-9.10 */
+        PUSH(g, throw_away, .side = f->side);
     } else {
-        nat_top(g)->stage++;
+        f->stage = TURN_REFILL;
     }
-    return true;
 }
 
-static bool (*const step[])(const struct nat_battle *b, struct nat *g) = {
-    [OPEN] = open_turn, [ACTIONS] = next_action, [LIMIT] = keep_to_limit, [REFILL] = refill,
-    [FIGHT] = fight,    [FINISH] = finish,       [NEXT] = next_turn,
-};
-
-bool nat_turn_run(const struct nat_battle *b, struct nat *g)
+bool nat_turn_run(const struct nat_battle *b, struct nat *g, struct nat_turn_frame *f)
 {
-    return step[nat_top(g)->stage](b, g);
+    switch (f->stage) {
+    case TURN_OPEN: open_turn(b, g, f); return true;
+    case TURN_ACTIONS: next_action(b, g, f); return true;
+    case TURN_LIMIT: keep_to_limit(b, g, f); return true;
+    case TURN_REFILL: refill(g, f); return true;
+    case TURN_FIGHT: fight(b, g, f); return true;
+    case TURN_FINISH: finish(b, g, f); return true;
+    default: next_turn(b, g, f->side); return true;
+    }
 }

@@ -74,7 +74,6 @@ static void deployed(struct nat *g, int side, unsigned army, unsigned scouts)
 void nat_deploy(const struct nat_battle *b, struct nat *g, int side, unsigned army)
 {
     unsigned scouts = nat_scouts_needed(b, g, army);
-    struct nat_frame *f;
 
     g->state[army] = DEPLOYED; /* face down: NAT-3.14 */
     if (scouts == 0) {         /* one on each village: NAT-3.1, NAT-3.4 */
@@ -85,15 +84,13 @@ void nat_deploy(const struct nat_battle *b, struct nat *g, int side, unsigned ar
     for (unsigned i = 0; i < scouts; i++) { /* NAT-6.3; of the same action: NAT-3.12 */
         nat_spend(g, side, CARD_SCOUT);
     }
-    f = nat_push(g, S_post, side);
-    f->army = (uint8_t)army;
-    f->n = b->army[army].markers;
-    f->k = (uint8_t)scouts;
+    PUSH(g, post, .side = side, .army = army, .left = b->army[army].markers, .scouts = scouts);
 }
 
-gg_clause nat_post_why_not(const struct nat_battle *b, const struct nat *g, gg_move m)
+gg_clause nat_post_why_not(const struct nat_battle *b, const struct nat *g,
+                           const struct nat_post_frame *f, gg_move m)
 {
-    unsigned army = nat_now(g)->army, area = gg_target_of(m);
+    unsigned army = f->army, area = gg_target_of(m);
 
     if (gg_verb_of(m) != V_post) {
         return NAT_3_8;
@@ -107,24 +104,23 @@ gg_clause nat_post_why_not(const struct nat_battle *b, const struct nat *g, gg_m
     return g->markers[army] >> area & 1 ? NAT_3_18 : NAT_ALLOWED;
 }
 
-void nat_post_offer(const struct nat_battle *b, const struct nat *g, struct gg_offer *o)
+void nat_post_offer(const struct nat_battle *b, const struct nat *g, const struct nat_post_frame *f,
+                    struct gg_offer *o)
 {
-    unsigned army = nat_now(g)->army;
+    unsigned army = f->army;
 
     gg_offer_set(o, gg_move1(V_post, 0),
                  free_villages(b, g, army) & ~g->markers[army]); /* NAT-3.8 */
 }
 
-void nat_post_apply(const struct nat_battle *b, struct nat *g, gg_move m)
+void nat_post_apply(const struct nat_battle *b, struct nat *g, struct nat_post_frame *f, gg_move m)
 {
-    struct nat_frame *f = nat_top(g);
-    int side = f->side;
-    unsigned army = f->army, scouts = f->k;
+    struct nat_post_frame post = *f;
 
     (void)b;
-    g->markers[army] |= NAT_ONE(gg_target_of(m));
-    if (--f->n == 0) {
-        nat_pop(g);
-        deployed(g, side, army, scouts);
+    g->markers[post.army] |= NAT_ONE(gg_target_of(m));
+    if (--f->left == 0) {
+        POP(g);
+        deployed(g, post.side, post.army, post.scouts);
     }
 }

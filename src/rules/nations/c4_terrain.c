@@ -3,25 +3,22 @@
 #include "rules/nations/chapters.h"
 #include "rules/nations/hooks.h"
 
-void nat_take_off(struct nat *g, int side, unsigned terrain_plus_1, unsigned time)
+void nat_take_off(struct nat *g, int side, unsigned terrain, unsigned time)
 {
-    struct nat_frame *f = nat_push(g, S_take_off, side);
-
-    f->k = (uint8_t)terrain_plus_1;
-    f->n = (uint8_t)time;
+    PUSH(g, take_off, .side = side, .terrain = terrain, .time = time);
 }
 
 /* Areas that the card reaches: of exactly its terrain, NAT-4.1; with a scout any, NAT-6.1. */
-static uint64_t reached(const struct nat_battle *b, const struct nat_frame *f)
+static uint64_t reached(const struct nat_battle *b, const struct nat_take_off_frame *f)
 {
-    return f->k ? b->terrain[f->k - 1] : b->all_areas;
+    return f->terrain < TERRAINS ? b->terrain[f->terrain] : b->all_areas;
 }
 
 /* Own markers only, NAT-4.2, of any army and type, NAT-4.3, NAT-4.4.  Every army that waits on the
  * board has two markers or more, so the last one is never taken: NAT-4.5. */
-void nat_take_off_offer(const struct nat_battle *b, const struct nat *g, struct gg_offer *o)
+void nat_take_off_offer(const struct nat_battle *b, const struct nat *g,
+                        const struct nat_take_off_frame *f, struct gg_offer *o)
 {
-    const struct nat_frame *f = nat_now(g);
     uint64_t areas = reached(b, f);
     unsigned army;
 
@@ -30,13 +27,13 @@ void nat_take_off_offer(const struct nat_battle *b, const struct nat *g, struct 
     }
 }
 
-gg_clause nat_take_off_why_not(const struct nat_battle *b, const struct nat *g, gg_move m)
+gg_clause nat_take_off_why_not(const struct nat_battle *b, const struct nat *g,
+                               const struct nat_take_off_frame *f, gg_move m)
 {
-    const struct nat_frame *f = nat_now(g);
     unsigned army = nat_marker_army(b, gg_target_of(m)), area = nat_marker_area(b, gg_target_of(m));
 
     if (gg_verb_of(m) != V_remove) {
-        return f->k ? NAT_4_1 : f->n ? NAT_6_1 : NAT_7_3;
+        return f->terrain < TERRAINS ? NAT_4_1 : f->time ? NAT_6_1 : NAT_7_3;
     }
     if (nat_side(army) != f->side) {
         return NAT_4_2;
@@ -51,13 +48,14 @@ gg_clause nat_take_off_why_not(const struct nat_battle *b, const struct nat *g, 
 }
 
 /* The marker does not come back: NAT-4.8. */
-void nat_take_off_apply(const struct nat_battle *b, struct nat *g, gg_move m)
+void nat_take_off_apply(const struct nat_battle *b, struct nat *g, struct nat_take_off_frame *f,
+                        gg_move m)
 {
-    struct nat_frame f = *nat_now(g);
+    struct nat_take_off_frame card = *f;
     unsigned army = nat_marker_army(b, gg_target_of(m));
 
-    nat_pop(g);
+    POP(g);
     g->markers[army] &= ~NAT_ONE(nat_marker_area(b, gg_target_of(m)));
-    nat_chain(g, f.side, army); /* NAT-4.6, NAT-6.2 */
-    nat_pass_time(g, f.n);      /* none for a terrain card: NAT-4.7; one for a scout: NAT-6.5 */
+    nat_chain(g, card.side, army); /* NAT-4.6, NAT-6.2 */
+    nat_pass_time(g, card.time);   /* none for a terrain card: NAT-4.7; one for a scout: NAT-6.5 */
 }

@@ -150,10 +150,10 @@ gg_clause nat_march_forbidden(const struct nat_battle *b, const struct nat *g, i
 }
 
 static gg_clause jump_forbidden(const struct nat_battle *b, const struct nat *g,
-                                const struct nat_frame *f, unsigned army, unsigned area,
+                                const struct nat_march_frame *f, unsigned army, unsigned area,
                                 unsigned to)
 {
-    gg_clause c = marker_forbidden(b, g, f->side, f->k, army, area);
+    gg_clause c = marker_forbidden(b, g, f->side, f->types, army, area);
 
     if (c != NAT_ALLOWED) {
         return c;
@@ -167,13 +167,13 @@ static gg_clause jump_forbidden(const struct nat_battle *b, const struct nat *g,
 }
 
 /* One marker of either type on the card: NAT-5.2, NAT-5.3. */
-void nat_march_offer(const struct nat_battle *b, const struct nat *g, struct gg_offer *o)
+void nat_march_offer(const struct nat_battle *b, const struct nat *g,
+                     const struct nat_march_frame *f, struct gg_offer *o)
 {
-    const struct nat_frame *f = nat_now(g);
     unsigned army, area;
 
     for (NAT_EACH(army, nat_in_state(b, g, f->side, DEPLOYED))) {
-        if (!(b->types[army] & f->k)) {
+        if (!(b->types[army] & f->types)) {
             continue;
         }
         for (NAT_EACH(area, g->markers[army])) {
@@ -187,14 +187,14 @@ void nat_march_offer(const struct nat_battle *b, const struct nat *g, struct gg_
     }
 }
 
-gg_clause nat_march_why_not(const struct nat_battle *b, const struct nat *g, gg_move m)
+gg_clause nat_march_why_not(const struct nat_battle *b, const struct nat *g,
+                            const struct nat_march_frame *f, gg_move m)
 {
-    const struct nat_frame *f = nat_now(g);
     unsigned army = nat_marker_army(b, gg_subject_of(m)),
              area = nat_marker_area(b, gg_subject_of(m));
 
     switch (gg_verb_of(m)) {
-    case V_march: return nat_march_forbidden(b, g, f->side, f->k, army, area, gg_target_of(m));
+    case V_march: return nat_march_forbidden(b, g, f->side, f->types, army, area, gg_target_of(m));
     case V_jump: return jump_forbidden(b, g, f, army, area, gg_target_of(m));
     default: return NAT_5_1;
     }
@@ -205,58 +205,57 @@ static void move_marker(struct nat *g, unsigned army, unsigned from, unsigned to
     g->markers[army] = (g->markers[army] & ~NAT_ONE(from)) | NAT_ONE(to);
 }
 
-void nat_march_apply(const struct nat_battle *b, struct nat *g, gg_move m)
+void nat_march_apply(const struct nat_battle *b, struct nat *g, struct nat_march_frame *f,
+                     gg_move m)
 {
     unsigned army = nat_marker_army(b, gg_subject_of(m)),
              area = nat_marker_area(b, gg_subject_of(m));
-    int side = nat_now(g)->side;
-    struct nat_frame *f;
+    int side = f->side;
 
-    nat_pop(g);
+    POP(g);
     if (gg_verb_of(m) == V_march) {
         move_marker(g, army, area, gg_target_of(m));
         nat_pass_time(g, 1); /* NAT-5.11; for a pair too: NAT-7.2, NAT-11.2 */
         return;
     }
-    f = nat_push(g, S_second_card, side);
-    f->army = (uint8_t)army;
-    f->area = (uint8_t)area;
-    f->to = (uint8_t)gg_target_of(m);
+    PUSH(g, second_card, .side = side, .army = army, .area = area, .landing = gg_target_of(m));
 }
 
 /* ---- the second card of a jump ---- */
 
-void nat_second_card_offer(const struct nat_battle *b, const struct nat *g, struct gg_offer *o)
+void nat_second_card_offer(const struct nat_battle *b, const struct nat *g,
+                           const struct nat_second_card_frame *f, struct gg_offer *o)
 {
-    unsigned army = nat_now(g)->army;
+    unsigned army = f->army;
 
     gg_offer_set(o, gg_move1(V_play, 0), second_cards(b, g, army, false));
     gg_offer_set(o, gg_move1(V_pair, 0), second_cards(b, g, army, true)); /* NAT-7.10 */
 }
 
-gg_clause nat_second_card_why_not(const struct nat_battle *b, const struct nat *g, gg_move m)
+gg_clause nat_second_card_why_not(const struct nat_battle *b, const struct nat *g,
+                                  const struct nat_second_card_frame *f, gg_move m)
 {
     bool pair = gg_verb_of(m) == V_pair;
 
     if (!pair && gg_verb_of(m) != V_play) {
         return NAT_5_14;
     }
-    return second_cards(b, g, nat_now(g)->army, pair) >> gg_target_of(m) & 1 ? NAT_ALLOWED
-                                                                             : NAT_5_14;
+    return second_cards(b, g, f->army, pair) >> gg_target_of(m) & 1 ? NAT_ALLOWED : NAT_5_14;
 }
 
 /* Two actions, two points of time, counted once it has landed: NAT-5.14, NAT-5.17. */
-void nat_second_card_apply(const struct nat_battle *b, struct nat *g, gg_move m)
+void nat_second_card_apply(const struct nat_battle *b, struct nat *g,
+                           struct nat_second_card_frame *f, gg_move m)
 {
-    struct nat_frame f = *nat_now(g);
+    struct nat_second_card_frame jump = *f;
     unsigned cards = gg_verb_of(m) == V_pair ? 2 : 1;
 
     (void)b;
-    nat_pop(g);
+    POP(g);
     while (cards-- > 0) {
-        nat_spend(g, f.side, gg_target_of(m));
+        nat_spend(g, jump.side, gg_target_of(m));
     }
     g->actions--;
-    move_marker(g, f.army, f.area, f.to);
+    move_marker(g, jump.army, jump.area, jump.landing);
     nat_pass_time(g, 2);
 }

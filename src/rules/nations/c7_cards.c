@@ -140,10 +140,11 @@ void nat_play(const struct nat_battle *b, struct nat *g, int side, unsigned card
     if (card == CARD_TIME) {
         nat_pass_time(g, 1); /* NAT-8.1 */
     } else if (card == CARD_SCOUT) {
-        nat_take_off(g, side, 0, 1); /* NAT-6.1, NAT-6.5 */
+        nat_take_off(g, side, ANY_TERRAIN, 1); /* NAT-6.1, NAT-6.5 */
     } else if (card < CARD_MOVE) {
-        nat_take_off(g, side, pair ? 0 : card + 1, 0); /* NAT-4.1, NAT-7.3, NAT-7.4, NAT-7.7 */
+        nat_take_off(g, side, pair ? (unsigned)ANY_TERRAIN : card,
+                     0); /* NAT-4.1, NAT-7.3, NAT-7.4, NAT-7.7 */
     } else {
-        nat_push(g, S_march, side)->k = (uint8_t)types_played(card, pair); /* NAT-7.1 */
+        PUSH(g, march, .side = side, .types = types_played(card, pair)); /* NAT-7.1 */
     }
 }

@@ -3,16 +3,12 @@
  *
  * Conventions: `side` is a nation, FRENCH or ALLIED; ..._forbidden() returns the clause that
  * forbids, or NAT_ALLOWED; offers and why_not use the same answers.  A function that pushes a frame
- * says so: its effect comes about when nat_go() runs. */
+ * says so: its effect comes about when nat_go() runs.  The functions of the states themselves are
+ * declared by core/flow_declare.h. */
 #ifndef NAT_CHAPTERS_H
 #define NAT_CHAPTERS_H
 
 #include "rules/nations/nations.h"
-
-/* ---- engine.c: frames ---- */
-struct nat_frame *nat_push(struct nat *g, enum nat_state state, int side); /* zeroed, army NONE */
-void nat_pop(struct nat *g);
-void nat_go(const struct nat_battle *b, struct nat *g); /* runs until a decision or roll waits */
 
 /* ---- cards.c: hands, pile and discard ---- */
 unsigned nat_hand_size(const struct nat *g, int side); /* scouts and veiled cards counted */
@@ -44,6 +40,10 @@ unsigned nat_tile_at(const struct nat *g, unsigned area);
 uint32_t nat_tiles_in(const struct nat_battle *b, const struct nat *g, int side, uint64_t areas);
 bool nat_nothing_left(const struct nat_battle *b, const struct nat *g, int side); /* NAT-2.8 */
 
+/* ---- c1_setup.c ---- */
+/* A card from the pile for the side of the frame on top, which is done: unseen by the other. */
+void nat_draw_unseen(struct nat *g, unsigned face);
+
 /* ---- c2_turn.c ---- */
 void nat_begin_turn(struct nat *g, int side); /* pushes */
 /* Neither side has a marker on the board or an army card that it can play: only drawing and time
@@ -59,7 +59,7 @@ unsigned nat_scouts_needed(const struct nat_battle *b, const struct nat *g,
 void nat_deploy(const struct nat_battle *b, struct nat *g, int side, unsigned army); /* pushes */
 
 /* ---- c4_terrain.c: cards that take markers off, NAT-6.1 too ---- */
-void nat_take_off(struct nat *g, int side, unsigned terrain_plus_1, unsigned time); /* pushes */
+void nat_take_off(struct nat *g, int side, unsigned terrain, unsigned time); /* pushes */
 
 /* ---- c5_move.c ---- */
 /* Where a marker may go with one card. */
@@ -127,25 +127,5 @@ int nat_mission_value(const struct nat_battle *b, const struct nat *g, int side,
 /* ---- c16_terrain.c ---- */
 int nat_terrain_value(const struct nat_battle *b, const struct nat *g, unsigned army);
 int nat_final_power(const struct nat_battle *b, const struct nat *g, unsigned army); /* NAT-16.10 */
-
-/* ---- the table of states (engine.c), filled from sequence.def ----
- * run: true, something was done: look at the top frame again; false, it waits (for a procedure: the
- * game is over).  offer: the engine has begun the offer for the frame's side, or for chance.
- * why_not: the move is well formed (verb, subject and target exist); other verbs are its to refuse.
- * explain of a roll: m is an outcome, or GG_NO_MOVE before the die is cast (then no result). */
-#define PROCEDURE(name) bool nat_##name##_run(const struct nat_battle *b, struct nat *g);
-#define DECISION(name, clause)                                                                     \
-    void nat_##name##_offer(const struct nat_battle *b, const struct nat *g, struct gg_offer *o);  \
-    void nat_##name##_apply(const struct nat_battle *b, struct nat *g, gg_move m);                 \
-    gg_clause nat_##name##_why_not(const struct nat_battle *b, const struct nat *g, gg_move m);
-#define ROLL(name, clause)                                                                         \
-    void nat_##name##_offer(const struct nat_battle *b, const struct nat *g, struct gg_offer *o);  \
-    void nat_##name##_apply(const struct nat_battle *b, struct nat *g, gg_move m);                 \
-    void nat_##name##_explain(const struct nat_battle *b, const struct nat *g, gg_move m,          \
-                              struct gg_breakdown *out);
-#include "rules/nations/sequence.def"
-#undef PROCEDURE
-#undef DECISION
-#undef ROLL
 
 #endif

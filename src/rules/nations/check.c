@@ -5,26 +5,18 @@
 #include "rules/nations/chapters.h"
 #include "rules/nations/hooks.h"
 
-bool nat_under_way(const struct nat *g, unsigned state)
-{
-    for (unsigned i = 0; i < g->frames; i++) {
-        if (g->frame[i].state == state) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* ---- armies ---- */
 
 /* The markers that it must have if it is deployed: two, but one while a chain runs, and none yet
  * while they are being put down. */
 static unsigned least_markers(const struct nat *g, unsigned army)
 {
-    if (nat_under_way(g, S_post) && nat_now(g)->army == army) {
+    const struct nat_post_frame *post = FIND(g, post);
+
+    if (post != NULL && post->army == army) {
         return 0;
     }
-    return nat_under_way(g, S_chain) ? 1 : 2; /* NAT-10.1 */
+    return FIND(g, chain) != NULL ? 1 : 2; /* NAT-10.1 */
 }
 
 /* How the army's parts must be in its state. */
@@ -76,7 +68,8 @@ static const char *check_commanders(const struct nat *g)
 {
     for (int side = 0; side < SIDES; side++) {
         unsigned army = side == FRENCH ? NAPOLEON : SCHWARZENBERG;
-        bool asked = nat_under_way(g, S_lead) && nat_now(g)->army == army;
+        const struct nat_lead_frame *lead = FIND(g, lead);
+        bool asked = lead != NULL && lead->army == army;
 
         REQUIRE(g->leads[side] <= TYPES, "leads: no type");
         REQUIRE((g->leads[side] > 0) == (g->state[army] >= PLACED && !asked),
@@ -93,10 +86,9 @@ static const char *check_armies(const struct nat_battle *b, const struct nat *g)
         REQUIRE(g->state[army] < ARMY_STATES, "state: unknown");
         wrong = check_army(b, g, army);
         REQUIRE(g->support[army] <= DISTRICTS, "support: no district");
-        REQUIRE(g->support[army] == 0 || nat_under_way(g, S_scoring),
+        REQUIRE(g->support[army] == 0 || FIND(g, scoring) != NULL,
                 "support: only in final scoring");
-        REQUIRE(g->suffers[army] == 0 || nat_under_way(g, S_battle),
-                "suffers: no battle is fought");
+        REQUIRE(g->suffers[army] == 0 || FIND(g, battle) != NULL, "suffers: no battle is fought");
     }
     return wrong ? wrong : check_commanders(g);
 }
@@ -146,7 +138,8 @@ static const char *check_cards(const struct nat_battle *b, const struct nat *g)
 
 static const char *check_mission(const struct nat_battle *b, const struct nat *g, unsigned d)
 {
-    bool dealt = g->frame[0].stage > 0;
+    unsigned stage = g->stack.frame[0].stage;
+    bool dealt = stage > GAME_FIRST_MISSIONS, second = stage == GAME_SECOND_MISSIONS;
 
     REQUIRE(g->mission[d] < MISSIONS || (g->mission[d] == NAT_NONE && !dealt),
             "mission: none is dealt (NAT-1.19)");
@@ -156,7 +149,7 @@ static const char *check_mission(const struct nat_battle *b, const struct nat *g
                 (g->extra[d] < MISSIONS && b->mission[g->extra[d]].district == d),
             "extra: of another district (NAT-1.20)");
     REQUIRE(g->extra[d] == NAT_NONE || ((g->seconds >> d & 1) && g->extra[d] != g->mission[d] &&
-                                        (g->frame[0].stage == 2 || g->frame[0].stage == 3)),
+                                        (second || stage == GAME_CHOOSE)),
             "extra: only while two cards wait for the choice (NAT-1.21)");
     return NULL;
 }
@@ -166,12 +159,13 @@ static const char *check_revealed(const struct nat_battle *b, const struct nat *
 {
     unsigned due = gg_popcount(b->reveals & (NAT_ONE(g->time + 1) - 1));
 
-    REQUIRE(gg_popcount(g->revealed) + nat_under_way(g, S_reveal) == due,
+    REQUIRE(gg_popcount(g->revealed) + (FIND(g, reveal) != NULL) == due,
             "revealed: one mission a date from 15.10 on (NAT-11.4)");
     REQUIRE(g->revealed < 1u << DISTRICTS && g->seconds < 1u << DISTRICTS &&
                 g->won < 1u << DISTRICTS,
             "revealed, seconds, won: no district");
-    REQUIRE(gg_popcount(g->seconds) <= 2 && (g->frame[0].stage < 2 || gg_popcount(g->seconds) == 2),
+    REQUIRE(gg_popcount(g->seconds) <= 2 &&
+                (g->stack.frame[0].stage < GAME_SECOND_MISSIONS || gg_popcount(g->seconds) == 2),
             "seconds: two districts (NAT-1.20)");
     return NULL;
 }
@@ -181,8 +175,8 @@ static const char *check_time(const struct nat_battle *b, const struct nat *g)
     unsigned due = nat_battles_due(b, g);
 
     REQUIRE(g->time <= b->last_point, "time: past the last point (NAT-11.12)");
-    REQUIRE(g->fought + (unsigned)nat_under_way(g, S_battle) <= due &&
-                (g->fought == due || !nat_under_way(g, S_scoring)),
+    REQUIRE(g->fought + (unsigned)(FIND(g, battle) != NULL) <= due &&
+                (g->fought == due || FIND(g, scoring) == NULL),
             "fought: not the battles of these dates (NAT-12.2)");
     REQUIRE(g->active < SIDES && g->actions <= b->actions, "active, actions: out of bounds");
     REQUIRE(g->idled <= g->time, "idled: more points than time has passed (NAT-2.9)");
@@ -196,7 +190,7 @@ static const char *check_time(const struct nat_battle *b, const struct nat *g)
 
 static bool is_scored(const struct nat *g)
 {
-    return nat_now(g)->state == S_next_game || nat_now(g)->state == S_scoring;
+    return NOW(g)->state == S_next_game || NOW(g)->state == S_scoring;
 }
 
 /* What the missions have brought a side: NAT-14.20, NAT-14.21. */
@@ -239,7 +233,7 @@ const char *nat_check(const struct gg_battle *battle, const void *pos)
 {
     const struct nat_battle *b = nat_of(battle);
     const struct nat *g = pos;
-    const char *wrong = nat_check_stack(g);
+    const char *wrong = gg_flow_check(&nat_flow, battle, pos);
 
     wrong = wrong ? wrong : check_time(b, g);
     wrong = wrong ? wrong : check_armies(b, g);
@@ -248,5 +242,6 @@ const char *nat_check(const struct gg_battle *battle, const void *pos)
         wrong = check_mission(b, g, d);
     }
     wrong = wrong ? wrong : check_points(b, g);
-    return wrong ? wrong : nat_check_frames(b, g);
+    wrong = wrong ? wrong : nat_check_frames(b, g);
+    return wrong ? wrong : gg_flow_check_top(&nat_flow, battle, pos);
 }

@@ -16,7 +16,6 @@ static int plus_1(const struct gg_battle *b, int index)
     return index + 1;
 }
 
-#define COUNT(a)   (uint16_t)(sizeof(a) / sizeof(a)[0])
 #define PART(s, m) .size = sizeof(((struct s *)0)->m), .offset = offsetof(struct s, m)
 #define PLAIN      .none = GG_FIELD_NEVER, .unknown = GG_FIELD_NEVER
 #define INT(s, text, m, low, high)                                                                 \
@@ -46,26 +45,6 @@ static int plus_1(const struct gg_battle *b, int index)
 
 static const char *const army_states[] = { "held", "deployed", "placed", "gone", NULL };
 static const char *const victors[] = { "none", "napoleon", "schwarzenberg", "nobody", NULL };
-
-static const struct gg_field frame_field[] = {
-    { .name = "state",
-      .type = GG_F_CHOICE,
-      PART(nat_frame, state),
-      PLAIN,
-      .names = nat_state_name },
-    INT(nat_frame, "stage", stage, 0, 255),
-    { .name = "side", .type = GG_F_THING, PART(nat_frame, side), PLAIN, .kind = GG_KIND_SIDE },
-    { .name = "army",
-      .type = GG_F_THING,
-      PART(nat_frame, army),
-      .none = NAT_NONE,
-      .unknown = GG_FIELD_NEVER,
-      .kind = K_ARMY },
-    INT(nat_frame, "area", area, 0, 255),
-    INT(nat_frame, "n", n, 0, 255),
-    INT(nat_frame, "k", k, 0, 255),
-    INT(nat_frame, "to", to, 0, 255),
-};
 
 /* How many of each card. */
 #define CARD_COUNTS(text, m, s, n)                                                                 \
@@ -170,15 +149,7 @@ const struct gg_field nat_field[] = {
     { .name = "winner", .type = GG_F_CHOICE, PART(nat, over), PLAIN, .names = victors },
     INT(nat, "game", game, 0, 1),
     INT(nat, "first-total", first_total, 0, 255),
-    INT(nat, "frames", frames, 1, NAT_FRAMES),
-    { .name = "frame",
-      .type = GG_F_TABLE,
-      .offset = offsetof(struct nat, frame),
-      .count = NAT_FRAMES,
-      .stride = sizeof(struct nat_frame),
-      PLAIN,
-      .sub = frame_field,
-      .subs = COUNT(frame_field) },
+    { .name = "frame", .type = GG_F_STACK, .flow = &nat_flow, PLAIN },
 };
 
 _Static_assert(sizeof nat_field / sizeof nat_field[0] == NAT_FIELDS, "count them in hooks.h");

@@ -34,19 +34,6 @@ extern const struct gg_option nat_option[O_END];
 void nat_start(const struct gg_battle *b, void *pos);
 void nat_set_up(const struct nat_battle *b, struct nat *g); /* everything but the match's fields */
 
-/* ---- engine.c ---- */
-extern const char *const nat_state_name[S_END + 1]; /* NULL-terminated */
-bool nat_is_roll(unsigned state);
-bool nat_is_decision(unsigned state);
-gg_clause nat_state_clause(unsigned state);
-/* Would nat_go() leave the position as it is? */
-bool nat_settled(const struct nat_battle *b, const struct nat *g);
-unsigned nat_decider(const struct gg_battle *b, const void *pos);
-void nat_offer(const struct gg_battle *b, const void *pos, struct gg_offer *o);
-void nat_apply(const struct gg_battle *b, void *pos, gg_move m);
-gg_clause nat_why_not(const struct gg_battle *b, const void *pos, gg_move m);
-void nat_explain(const struct gg_battle *b, const void *pos, gg_move m, struct gg_breakdown *out);
-
 /* ---- ruleset.c ---- */
 extern const struct gg_ruleset nations_ruleset;
 void nat_id(const struct gg_battle *b, int kind, int index, char out[GG_ID_MAX]);
@@ -56,7 +43,7 @@ int nat_kind_count(const struct gg_battle *b, int kind);
 void nat_tidy(const struct gg_battle *b, void *pos);
 
 /* ---- fields.c ---- */
-enum { NAT_FIELDS = 38 };
+enum { NAT_FIELDS = 37 };
 extern const struct gg_field nat_field[];
 
 /* ---- knowledge.c ---- */

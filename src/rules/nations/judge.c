@@ -34,7 +34,7 @@ gg_move nat_sensible(const struct gg_battle *b, const void *pos)
 enum gg_thought nat_thought(const struct gg_battle *b, const void *pos)
 {
     (void)b;
-    switch (nat_now(pos)->state) {
+    switch (NOW((const struct nat *)pos)->state) {
     case S_act:
     case S_next_game: return GG_STANCE;
     case S_name_second:
@@ -53,7 +53,7 @@ enum gg_thought nat_thought(const struct gg_battle *b, const void *pos)
  * does not know them cannot tell which. */
 bool nat_matters(const struct gg_battle *b, const void *start, const void *pos)
 {
-    unsigned state = nat_now(pos)->state;
+    unsigned state = NOW((const struct nat *)pos)->state;
 
     (void)start;
     return state == S_keep || state == S_reveal || nat_thought(b, pos) != GG_ENTAILED;
@@ -97,7 +97,7 @@ void nat_summary(const struct gg_battle *battle, const void *start, const void *
 {
     const struct nat_battle *b = nat_of(battle);
     const struct nat *from = start, *to = pos;
-    int own = nat_now(from)->side;
+    int own = NOW(from)->side;
 
     *out = (struct gg_summary){ .items = NAT_SUMMARY };
     for (int i = 0; i < SIDES; i++) {

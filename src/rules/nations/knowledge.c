@@ -56,12 +56,13 @@ gg_move nat_mask_move(const struct gg_battle *b, const void *pos, gg_move m, int
     const struct nat *g = pos;
 
     (void)b;
-    if (viewer == GG_REFEREE || nat_nation(g, viewer) == nat_now(g)->side) {
+    if (viewer == GG_REFEREE || nat_nation(g, viewer) == NOW(g)->side) {
         return m;
     }
     switch (gg_verb_of(m)) {
     case V_deal:
-        if (g->revealed >> nat_now(g)->n & 1) { /* the last mission, open to all: NAT-11.10 */
+        if (g->revealed >> NOW(g)->deal_mission.district &
+            1) { /* the last mission, open to all: NAT-11.10 */
             return m;
         }
         return gg_move1(V_deal, GG_UNKNOWN);
@@ -110,11 +111,14 @@ static void guess_hand(struct nat *g, int side, struct gg_rng *rng)
  * only a jump can use, holds a second one for it (NAT-5.14). */
 static bool agrees(const struct nat_battle *b, const struct nat *g)
 {
-    const struct nat_frame *f = nat_now(g);
+    const union nat_frame *f = NOW(g);
 
     switch (f->state) {
-    case S_march: return nat_can_move(b, g, f->side, f->k);
-    case S_second_card: return nat_jump_areas(b, g, f->army, f->area) >> f->to & 1;
+    case S_march: return nat_can_move(b, g, f->side, f->march.types);
+    case S_second_card:
+        return nat_jump_areas(b, g, f->second_card.army, f->second_card.area) >>
+                   f->second_card.landing &
+               1;
     default: return true;
     }
 }
@@ -137,7 +141,7 @@ static bool trade(struct nat *g, int side, unsigned face)
 /* The first card, or two alike, that the hand of whoever moves could have been kept for. */
 static void make_agree(const struct nat_battle *b, struct nat *g)
 {
-    int side = nat_now(g)->side;
+    int side = NOW(g)->side;
 
     for (unsigned n = 1; n <= 2; n++) {
         for (unsigned card = CARD_MOVE; card < CARD_TIME; card++) {

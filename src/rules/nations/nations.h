@@ -10,11 +10,8 @@
  *  - Cards of one face are alike, so a hand, the pile and the discard are counts by face.  The
  * order of a pile is decided card by card, when one is drawn: nobody can tell the difference, and
  *    nobody, not even the program, knows what comes.
- *  - What is going on is a stack of frames, the deepest last.  A procedure frame (PROCEDURE in
- *    sequence.def) is run by its <name>_run function, which does what needs no decision and then
- *    pushes a frame, pops itself, or changes its stage.  A decision frame (DECISION, ROLL) waits:
- *    its <name>_offer lists the moves and its <name>_apply does one.  nat_go() runs procedures
- *    until a decision waits.  Popped frames are zeroed, so equal situations are equal bytes.
+ *  - What is going on is a stack of frames, the deepest last (core/flow.h): procedures that the
+ *    program runs, and the decision or roll that waits.
  *  - Rules speak of nations, FRENCH and ALLIED.  In the second game of a match the players have
  *    changed places (NAT-15.5): only nat_seat() and nat_nation() know, at the door to the core.
  *
@@ -26,16 +23,15 @@
 #define NAT_NATIONS_H
 
 #include "core/battle.h"
-#include "core/fields.h"
 #include "core/ruleset.h"
 
 /* ---- names ---- */
 
 enum { FRENCH = 0, ALLIED = 1, SIDES = 2 };
-enum nat_type { INFANTRY, ARTILLERY, CAVALRY, TYPES, ANY_TYPE = TYPES }; /* NAT-1.8 */
-enum { ALL_TYPES = (1 << TYPES) - 1 };                                   /* as a set */
-enum nat_terrain { RIVER, HILL, FOREST, PLAIN, TERRAINS };               /* NAT-1.3 */
-enum nat_district { NORTH, SOUTH, WEST, EAST, CENTRE, DISTRICTS };       /* NAT-1.14 */
+enum nat_type { INFANTRY, ARTILLERY, CAVALRY, TYPES, ANY_TYPE = TYPES };           /* NAT-1.8 */
+enum { ALL_TYPES = (1 << TYPES) - 1 };                                             /* as a set */
+enum nat_terrain { RIVER, HILL, FOREST, PLAIN, TERRAINS, ANY_TERRAIN = TERRAINS }; /* NAT-1.3 */
+enum nat_district { NORTH, SOUTH, WEST, EAST, CENTRE, DISTRICTS };                 /* NAT-1.14 */
 enum nat_army_state { HELD, DEPLOYED, PLACED, GONE, ARMY_STATES };
 
 /* The faces of cards: four terrains, six sets of one or two unit types, time; and scouts, which are
@@ -60,7 +56,6 @@ enum {
     MISSIONS = 25,   /* NAT-1.12 */
     NAT_DATES = 6,   /* 14.10 to 19.10 */
     NAT_POINTS = 40, /* of the time track, at most */
-    NAT_FRAMES = 8,
     NAT_NONE = 255,
     NAT_UNKNOWN = 254
 };
@@ -104,29 +99,27 @@ enum nat_verb {
 };
 #undef VERB
 
-#define PROCEDURE(name)        S_##name,
-#define DECISION(name, clause) S_##name,
-#define ROLL(name, clause)     S_##name,
-enum nat_state {
-    S_none,
-#include "rules/nations/sequence.def"
-    S_END
-};
-#undef PROCEDURE
-#undef DECISION
-#undef ROLL
+/* ---- what is going on: sequence.def as states, stages and frames (core/flow.h) ---- */
+
+#define FLOW_PREFIX        nat
+#define FLOW_SEQUENCE      "rules/nations/sequence.def"
+#define FLOW_BATTLE        struct nat_battle
+#define FLOW_POSITION      struct nat
+#define FLOW_DEPTH         8
+#define FLOW_ROOM          8
+#define FLOW_TYPE_army     uint8_t
+#define FLOW_TYPE_area     uint8_t
+#define FLOW_TYPE_district uint8_t
+#define FLOW_TYPE_terrain  uint8_t
+#define FLOW_TYPE_types    uint8_t
+struct nat;
+struct nat_battle;
+#include "core/flow_declare.h"
+
+/* Whose frames of a state are. */
+enum { FLOW_BY_either, FLOW_BY_french, FLOW_BY_allied, FLOW_BY_active };
 
 /* ---- the position ---- */
-
-struct nat_frame {
-    uint8_t state; /* enum nat_state */
-    uint8_t stage; /* procedures: where to go on */
-    uint8_t side;  /* whose decision, or whom the procedure is about */
-    uint8_t army;  /* or NAT_NONE; each state says which */
-    uint8_t area;
-    uint8_t n, k; /* each state says what they count */
-    uint8_t to;
-};
 
 struct nat {
     /* the board */
@@ -168,8 +161,7 @@ struct nat {
     uint8_t game;        /* 0 or 1 */
     uint8_t first_total; /* French total of the first game: NAT-15.6 */
     /* what is going on */
-    uint8_t frames;
-    struct nat_frame frame[NAT_FRAMES];
+    struct nat_stack stack;
 };
 
 /* ---- the battle ---- */
@@ -299,16 +291,6 @@ static inline unsigned nat_lowest(uint64_t set)
     uint64_t each_##bit = (set);                                                                   \
     each_##bit && ((bit) = nat_lowest(each_##bit), 1);                                             \
     each_##bit &= each_##bit - 1
-
-static inline struct nat_frame *nat_top(struct nat *g)
-{
-    return &g->frame[g->frames - 1];
-}
-
-static inline const struct nat_frame *nat_now(const struct nat *g)
-{
-    return &g->frame[g->frames - 1];
-}
 
 /* Areas with a tile of either side. */
 static inline uint64_t nat_tiles(const struct nat *g)

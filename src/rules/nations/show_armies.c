@@ -46,7 +46,7 @@ static struct gg_message say_settled(const struct nat_battle *b, const struct na
 static void known_mission(const struct nat_battle *b, const struct nat *g, unsigned district,
                           struct gg_scene *out)
 {
-    bool open = g->revealed >> district & 1, naming = nat_now(g)->state == S_name_second;
+    bool open = g->revealed >> district & 1, naming = NOW(g)->state == S_name_second;
     struct gg_item *item = gg_scene_item(out);
 
     mission_look(item, "card-flag");
@@ -90,9 +90,9 @@ static void mission_items(const struct nat_battle *b, const struct nat *g, unsig
 /* While one is dealt: those it may be, for whoever may say which. */
 static void undealt_panel(const struct nat_battle *b, const struct nat *g, struct gg_scene *out)
 {
-    unsigned district = nat_now(g)->n;
+    unsigned district = NOW(g)->deal_mission.district;
 
-    if (g->over || nat_now(g)->state != S_deal_mission) {
+    if (g->over || NOW(g)->state != S_deal_mission) {
         return;
     }
     gg_scene_panel(out, "undealt", "letters",

@@ -146,7 +146,8 @@ static void piles_panel(const struct nat *g, struct gg_scene *out)
  * card is being drawn, the referee may say which, and touches it here. */
 static void unseen_panel(const struct nat *g, int viewer, struct gg_scene *out)
 {
-    bool drawn = viewer == GG_REFEREE && !g->over && nat_is_roll(nat_now(g)->state);
+    bool drawn =
+        viewer == GG_REFEREE && !g->over && nat_state_row[NOW(g)->state].kind == GG_FLOW_ROLL;
 
     gg_scene_panel(out, "unseen", "boxes", gg_message(MSG_panel_unseen, NAT_9_15));
     for (unsigned face = 0; face < FACES; face++) {

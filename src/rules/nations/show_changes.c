@@ -230,7 +230,7 @@ static void tell_shuffle(const struct nat_told *t)
 static void tell_turn(const struct nat_told *t)
 {
     const struct nat *g = t->after;
-    bool begins = nat_now(g)->state == S_act && g->actions == t->b->actions &&
+    bool begins = NOW(g)->state == S_act && g->actions == t->b->actions &&
                   (t->before->actions != g->actions || t->before->active != g->active);
 
     if (!begins) {

@@ -8,17 +8,16 @@ void nat_show_fight(const struct gg_battle *battle, const void *masked, struct g
 {
     const struct nat_battle *b = nat_of(battle);
     const struct nat *g = masked;
-    const struct nat_frame *f = nat_now(g);
-    unsigned army;
+    unsigned dealer = NOW(g)->suffer.dealer, army;
 
-    if (g->over || f->state != S_suffer) {
+    if (g->over || NOW(g)->state != S_suffer) {
         return;
     }
-    out->title = nat_say(MSG_fight_point, NAT_12_11, nat_thing(K_ARMY, f->army));
-    out->place = nat_thing(K_AREA, g->tile[f->army]);
-    out->side = (uint8_t)nat_seat(g, nat_side(f->army));
-    gg_fights(out, GG_ATTACKS, K_ARMY, f->army);
-    for (NAT_EACH(army, nat_contacts(b, g, f->army))) {
+    out->title = nat_say(MSG_fight_point, NAT_12_11, nat_thing(K_ARMY, dealer));
+    out->place = nat_thing(K_AREA, g->tile[dealer]);
+    out->side = (uint8_t)nat_seat(g, nat_side(dealer));
+    gg_fights(out, GG_ATTACKS, K_ARMY, dealer);
+    for (NAT_EACH(army, nat_contacts(b, g, dealer))) {
         gg_fights(out, GG_DEFENDS, K_ARMY, army);
     }
 }

@@ -62,14 +62,14 @@ gg_clause nat_grants(gg_move m, gg_clause asked)
 /* Some verbs say one of several things. */
 static struct deed deed_of(const struct nat_told *t)
 {
-    const struct nat_frame *f = nat_now(t->before);
+    const union nat_frame *f = NOW(t->before);
     unsigned verb = gg_verb_of(t->m), target = gg_target_of(t->m);
     struct deed d = deeds[verb];
 
     switch (verb) {
     case V_play: d.clause = f->state == S_act ? clause_of_card(target) : NAT_5_14; break;
     case V_pair: d.clause = f->state == S_act ? clause_of_pair(target) : NAT_7_10; break;
-    case V_remove: d.clause = nat_take_off_clause(f); break;
+    case V_remove: d.clause = nat_take_off_clause(&f->take_off); break;
     case V_lay: d.clause = nat_in(t->before, S_turn) ? NAT_9_3 : NAT_1_25; break;
     default: break;
     }
@@ -78,7 +78,7 @@ static struct deed deed_of(const struct nat_told *t)
 
 static struct gg_arg argument(const struct nat_told *t, char name)
 {
-    const struct nat_frame *f = nat_now(t->before);
+    const union nat_frame *f = NOW(t->before);
     unsigned subject = gg_subject_of(t->m), target = gg_target_of(t->m);
     bool marker = gg_verb_of(t->m) == V_march || gg_verb_of(t->m) == V_jump;
 
@@ -94,9 +94,9 @@ static struct gg_arg argument(const struct nat_told *t, char name)
     case 'T': return nat_thing(K_TYPE, target);
     case 'G': return nat_thing(K_MISSION, target);
     case 'X': return nat_thing(K_ARMY, target);
-    case 'r': return nat_thing(K_AREA, f->area);
-    case 't': return nat_thing(K_AREA, f->to);
-    default: return nat_thing(K_ARMY, f->army);
+    case 'r': return nat_thing(K_AREA, f->second_card.area);
+    case 't': return nat_thing(K_AREA, f->second_card.landing);
+    default: return nat_thing(K_ARMY, nat_frame_army(f));
     }
 }
 
@@ -116,7 +116,7 @@ static void say_deed(const struct nat_told *t, struct deed d)
 static void tell_deed(const struct nat_told *t)
 {
     say_deed(t, deed_of(t));
-    if (nat_now(t->before)->state == S_second_card) { /* the jump is made: NAT-5.17 */
+    if (NOW(t->before)->state == S_second_card) { /* the jump is made: NAT-5.17 */
         say_deed(t, (struct deed){ MSG_jumped, NAT_5_12, "art" });
     }
     if (gg_verb_of(t->m) == V_deploy && t->scouts > 0) {
@@ -130,19 +130,20 @@ static void tell_deed(const struct nat_told *t)
 
 static void tell_mission(const struct nat_told *t)
 {
-    const struct nat_frame *f = nat_now(t->before);
+    const union nat_frame *f = NOW(t->before);
     bool kept = gg_verb_of(t->m) == V_keep;
-    gg_clause clause = kept ? NAT_1_21 : f->k != 0 ? NAT_1_20 : NAT_1_19;
+    unsigned district = nat_frame_district(f);
+    gg_clause clause = kept ? NAT_1_21 : f->deal_mission.second ? NAT_1_20 : NAT_1_19;
 
-    if ((t->before->revealed >> f->n & 1) != 0) {
+    if ((t->before->revealed >> district & 1) != 0) {
         return; /* the last one, which nobody had to choose: it is told as revealed */
     }
     if (gg_target_of(t->m) == GG_UNKNOWN) {
         gg_log_say(t->log, nat_say(kept ? MSG_kept_hidden : MSG_dealt_hidden, clause,
-                                   nat_thing(K_DISTRICT, f->n)));
+                                   nat_thing(K_DISTRICT, district)));
     } else {
         gg_log_say(t->log,
-                   nat_say2(kept ? MSG_kept : MSG_dealt, clause, nat_thing(K_DISTRICT, f->n),
+                   nat_say2(kept ? MSG_kept : MSG_dealt, clause, nat_thing(K_DISTRICT, district),
                             nat_thing(K_MISSION, gg_target_of(t->m))));
     }
 }
@@ -152,7 +153,7 @@ static void tell_mission(const struct nat_told *t)
 static void tell_card(const struct nat_told *t)
 {
     struct gg_arg side = nat_thing(GG_KIND_SIDE, (unsigned)t->side);
-    bool deal = nat_now(t->before)->state == S_deal_hand;
+    bool deal = NOW(t->before)->state == S_deal_hand;
     bool last = nat_hand_size(t->after, t->side) == t->b->hand;
 
     if (gg_target_of(t->m) != GG_UNKNOWN) {
@@ -194,7 +195,7 @@ void nat_narrate(const struct gg_battle *b, const void *before, gg_move m, const
     struct nat_told t = { .b = nat_of(b), .before = before, .after = after, .m = m, .log = out };
 
     (void)viewer; /* what it may not know is not in the masked values */
-    t.side = nat_now(t.before)->side;
+    t.side = NOW(t.before)->side;
     count_spent(&t);
     switch (gg_verb_of(m)) {
     case V_deal:

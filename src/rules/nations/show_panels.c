@@ -43,17 +43,17 @@ static void now_panel(const struct nat_battle *b, const struct nat *g, struct gg
 /* The types to choose from when a commander is placed: NAT-10.13. */
 static void types_panel(const struct nat *g, struct gg_scene *out)
 {
-    if (g->over || nat_now(g)->state != S_lead) {
+    if (g->over || NOW(g)->state != S_lead) {
         return;
     }
     gg_scene_panel(out, "types", "boxes",
-                   nat_say(MSG_panel_types, NAT_10_13, nat_thing(K_ARMY, nat_now(g)->army)));
+                   nat_say(MSG_panel_types, NAT_10_13, nat_thing(K_ARMY, NOW(g)->lead.army)));
     for (unsigned type = 0; type < TYPES; type++) {
         struct gg_item *item = gg_scene_item(out);
 
         item->thing = nat_thing(K_TYPE, type);
         item->symbol = nat_type_symbol[type];
-        item->side = nat_now(g)->side;
+        item->side = NOW(g)->side;
     }
 }
 
@@ -124,11 +124,11 @@ static void match_panel(const struct nat_battle *b, const struct nat *g, struct 
  * decides. */
 void nat_panels(const struct nat_battle *b, const struct nat *g, int viewer, struct gg_scene *out)
 {
-    bool decision = !g->over && nat_is_decision(nat_now(g)->state);
+    bool decision = !g->over && nat_state_row[NOW(g)->state].kind == GG_FLOW_DECISION;
     int own = nat_eyes(g, viewer);
     bool touched = own < SIDES || decision; /* while chance draws, the referee touches the pile */
 
-    own = own < SIDES ? own : decision ? nat_now(g)->side : g->active;
+    own = own < SIDES ? own : decision ? NOW(g)->side : g->active;
     now_panel(b, g, out);
     types_panel(g, out);
     nat_hand_panel(g, own, touched ? NAT_TOUCHED : NAT_SHOWN, out);

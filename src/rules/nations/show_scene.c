@@ -111,8 +111,8 @@ static struct gg_arg flag_thing(const struct nat *g, unsigned district)
 {
     bool open = g->revealed >> district & 1;
 
-    return open || nat_now(g)->state == S_name_second ? nat_thing(K_MISSION, g->mission[district])
-                                                      : nat_thing(K_DISTRICT, district);
+    return open || NOW(g)->state == S_name_second ? nat_thing(K_MISSION, g->mission[district])
+                                                  : nat_thing(K_DISTRICT, district);
 }
 
 static void add_flag(const struct nat_battle *b, const struct nat *g, unsigned district,

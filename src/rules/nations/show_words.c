@@ -9,12 +9,7 @@
 
 bool nat_in(const struct nat *g, enum nat_state state)
 {
-    for (unsigned i = 0; i < g->frames; i++) {
-        if (g->frame[i].state == state) {
-            return true;
-        }
-    }
-    return false;
+    return nat_find(&g->stack, state) != NULL;
 }
 
 bool nat_is_scored(const struct nat *g)
@@ -22,9 +17,26 @@ bool nat_is_scored(const struct nat *g)
     return g->over != 0 || nat_in(g, S_next_game);
 }
 
-gg_clause nat_take_off_clause(const struct nat_frame *f)
+gg_clause nat_take_off_clause(const struct nat_take_off_frame *f)
 {
-    return f->k != 0 ? NAT_4_1 : f->n != 0 ? NAT_6_1 : NAT_7_3;
+    return f->terrain < TERRAINS ? NAT_4_1 : f->time != 0 ? NAT_6_1 : NAT_7_3;
+}
+
+unsigned nat_frame_army(const union nat_frame *f)
+{
+    switch (f->state) {
+    case S_post: return f->post.army;
+    case S_second_card: return f->second_card.army;
+    case S_lead: return f->lead.army;
+    case S_suffer: return f->suffer.dealer;
+    case S_support: return f->support.army;
+    default: return f->oppose.army;
+    }
+}
+
+unsigned nat_frame_district(const union nat_frame *f)
+{
+    return f->state == S_keep ? f->keep.district : f->deal_mission.district;
 }
 
 /* ---- the verdict ---- */
@@ -55,9 +67,8 @@ struct gg_message nat_verdict(const struct nat_battle *b, const struct nat *g)
 /* ---- prompts ---- */
 
 /* What is asked in a state.  `args` names the arguments, a letter each: a the frame's army, r its
- * area, t the area in its `to`, n and k those numbers, d the district in its n, e the terrain in
- * its k, c the card with the types in its k, l actions left, o cards above the limit, p the point
- * of time. */
+ * area, t where it lands, m markers left, n districts left, d the frame's district, e its terrain,
+ * c the card with its types, l actions left, o cards above the limit, p the point of time. */
 struct asked {
     uint16_t ask, wait;
     const char *args;
@@ -72,7 +83,7 @@ static const struct asked usual[S_END] = {
     [S_name_second] = ASKED(name_second, "n"),
     [S_keep] = ASKED(keep, "d"),
     [S_act] = ASKED(act, "l"),
-    [S_post] = ASKED(post, "an"),
+    [S_post] = ASKED(post, "am"),
     [S_take_off] = ASKED(take_off, "e"),
     [S_march] = ASKED(march, "c"),
     [S_second_card] = ASKED(second, "art"),
@@ -91,12 +102,12 @@ static struct asked asked_now(const struct nat *g)
 {
     static const struct asked any = ASKED(take_any, ""), scout = ASKED(take_scout, ""),
                               wild = ASKED(march_any, "");
-    const struct nat_frame *f = nat_now(g);
+    const union nat_frame *f = NOW(g);
 
-    if (f->state == S_take_off && f->k == 0) {
-        return f->n != 0 ? scout : any;
+    if (f->state == S_take_off && f->take_off.terrain == ANY_TERRAIN) {
+        return f->take_off.time != 0 ? scout : any;
     }
-    if (f->state == S_march && f->k == (1u << TYPES) - 1) {
+    if (f->state == S_march && f->march.types == ALL_TYPES) {
         return wild;
     }
     return usual[f->state];
@@ -104,33 +115,35 @@ static struct asked asked_now(const struct nat *g)
 
 static struct gg_arg argument(const struct nat_battle *b, const struct nat *g, char name)
 {
-    const struct nat_frame *f = nat_now(g);
+    const union nat_frame *f = NOW(g);
 
     switch (name) {
-    case 'a': return nat_thing(K_ARMY, f->army);
-    case 'r': return nat_thing(K_AREA, f->area);
-    case 't': return nat_thing(K_AREA, f->to);
-    case 'n': return nat_number(f->n);
-    case 'd': return nat_thing(K_DISTRICT, f->n);
-    case 'e': return nat_thing(K_TERRAIN, f->k - 1u);
-    case 'c': return nat_thing(K_CARD, CARD_MOVE + f->k - 1u);
+    case 'a': return nat_thing(K_ARMY, nat_frame_army(f));
+    case 'r': return nat_thing(K_AREA, f->second_card.area);
+    case 't': return nat_thing(K_AREA, f->second_card.landing);
+    case 'm': return nat_number(f->post.left);
+    case 'n': return nat_number(f->name_second.left);
+    case 'd': return nat_thing(K_DISTRICT, f->keep.district);
+    case 'e': return nat_thing(K_TERRAIN, f->take_off.terrain);
+    case 'c': return nat_thing(K_CARD, CARD_MOVE + f->march.types - 1u);
     case 'l': return nat_number(g->actions);
     case 'o': return nat_number((int)nat_hand_size(g, f->side) - b->limit);
     default: return nat_thing(K_POINT, g->time);
     }
 }
 
-static gg_clause clause_now(const struct nat_frame *f)
+static gg_clause clause_now(const union nat_frame *f)
 {
     if (f->state == S_take_off) {
-        return nat_take_off_clause(f);
+        return nat_take_off_clause(&f->take_off);
     }
-    return f->state == S_march && f->k == (1u << TYPES) - 1 ? NAT_7_1 : nat_state_clause(f->state);
+    return f->state == S_march && f->march.types == ALL_TYPES ? NAT_7_1
+                                                              : nat_state_row[f->state].clause;
 }
 
 static struct gg_message ask(const struct nat_battle *b, const struct nat *g, int viewer)
 {
-    const struct nat_frame *f = nat_now(g);
+    const union nat_frame *f = NOW(g);
     struct asked a = asked_now(g);
     gg_clause clause = clause_now(f);
     struct gg_message m = nat_eyes(g, viewer) == f->side ? gg_message(a.ask, clause)
@@ -144,10 +157,11 @@ static struct gg_message ask(const struct nat_battle *b, const struct nat *g, in
 
 static struct gg_message announce(const struct nat *g)
 {
-    const struct nat_frame *f = nat_now(g);
+    const union nat_frame *f = NOW(g);
 
     switch (f->state) {
-    case S_deal_mission: return nat_say(MSG_roll_mission, NAT_1_19, nat_thing(K_DISTRICT, f->n));
+    case S_deal_mission:
+        return nat_say(MSG_roll_mission, NAT_1_19, nat_thing(K_DISTRICT, f->deal_mission.district));
     case S_deal_hand: return nat_say_side(MSG_roll_deal, NAT_1_24, f->side);
     case S_draw_card: return nat_say_side(MSG_roll_draw, NAT_9_1, f->side);
     default: return gg_message(MSG_roll_lay, nat_in(g, S_turn) ? NAT_9_3 : NAT_1_25);
@@ -162,7 +176,7 @@ void nat_prompt(const struct gg_battle *battle, const void *masked, int viewer,
 
     if (g->over) {
         *out = nat_verdict(b, g);
-    } else if (nat_is_roll(nat_now(g)->state)) {
+    } else if (nat_state_row[NOW(g)->state].kind == GG_FLOW_ROLL) {
         *out = announce(g);
     } else {
         *out = ask(b, g, viewer);

@@ -63,7 +63,10 @@ bool nat_is_scored(const struct nat *g);
 /* Who has won, and why; only when the game is over. */
 struct gg_message nat_verdict(const struct nat_battle *b, const struct nat *g);
 /* Is the clause by which markers are taken off now that of a terrain card, a pair or a scout? */
-gg_clause nat_take_off_clause(const struct nat_frame *f);
+gg_clause nat_take_off_clause(const struct nat_take_off_frame *f);
+/* The army, or the district, that a frame which has one is about. */
+unsigned nat_frame_army(const union nat_frame *f);
+unsigned nat_frame_district(const union nat_frame *f);
 
 /* ---- show_log.c, show_changes.c, show_score.c ---- */
 

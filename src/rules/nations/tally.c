@@ -11,9 +11,9 @@ const struct gg_tally_item nat_tally_item[NAT_TALLY] = {
     [POINTS] = { "points", false },
 };
 
-#define PROCEDURE(name)
-#define DECISION(name, clause) { NAT_##clause, false },
-#define ROLL(name, clause)     { NAT_##clause, true },
+#define PROCEDURE(name, ...)
+#define DECISION(name, clause, ...) { NAT_##clause, false },
+#define ROLL(name, clause, ...)     { NAT_##clause, true },
 const struct gg_sequence_row nat_sequence[NAT_SEQUENCE] = {
 #include "rules/nations/sequence.def"
 };

@@ -1,11 +1,19 @@
 /* SPDX-License-Identifier: MIT
  * After a change by hand: what follows from where tiles and markers are. */
-#include "rules/nations/check.h"
 #include "rules/nations/hooks.h"
 
-static bool waits_for(const struct nat *g, unsigned state, unsigned army)
+static bool is_posted(const struct nat *g, unsigned army)
 {
-    return nat_under_way(g, state) && nat_now(g)->army == army;
+    const struct nat_post_frame *post = FIND(g, post);
+
+    return post != NULL && post->army == army;
+}
+
+static bool is_asked_to_lead(const struct nat *g, unsigned army)
+{
+    const struct nat_lead_frame *lead = FIND(g, lead);
+
+    return lead != NULL && lead->army == army;
 }
 
 static unsigned state_of(const struct nat *g, unsigned army)
@@ -18,7 +26,7 @@ static unsigned state_of(const struct nat *g, unsigned army)
     if (g->markers[army] != 0) {
         return DEPLOYED;
     }
-    return state == PLACED || (state == DEPLOYED && !waits_for(g, S_post, army)) ? HELD : state;
+    return state == PLACED || (state == DEPLOYED && !is_posted(g, army)) ? HELD : state;
 }
 
 /* NAT-10.3: with its tile an army has no markers; off the board it has lost nothing. */
@@ -41,7 +49,7 @@ static void tidy_commander(struct nat *g, int side)
 
     if (g->state[army] < PLACED) {
         g->leads[side] = 0;
-    } else if (g->leads[side] == 0 && !waits_for(g, S_lead, army)) {
+    } else if (g->leads[side] == 0 && !is_asked_to_lead(g, army)) {
         g->leads[side] = 1;
     }
 }

@@ -157,7 +157,7 @@ static int worth(const struct nat_battle *b, const struct nat *g)
     struct nat_outlook w;
 
     sum -= POINT * (b->match ? g->first_total : g->points[ALLIED]);
-    if (nat_now(g)->state == S_next_game) { /* all is scored */
+    if (NOW(g)->state == S_next_game) { /* all is scored */
         return sum;
     }
     nat_survey(b, g, &w);

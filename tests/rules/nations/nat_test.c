@@ -10,8 +10,6 @@ const struct nat_battle *nt_b;
 struct nat nt;
 
 enum { WORD_MAX = 96, OPTIONS = 8 };
-/* Stages of the frames that these positions have (c1_setup.c, c2_turn.c). */
-enum { GAME_PLAYS = 6, TURN_ACTS = 1, TURN_ENDS = 2 };
 
 /* ---- failing with the place in the test ---- */
 
@@ -190,8 +188,7 @@ void nt_start(void)
 void nt_empty(void)
 {
     nt_start();
-    memset(nt.frame, 0, sizeof nt.frame);
-    nt.frames = 0;
+    memset(&nt.stack, 0, sizeof nt.stack);
     nt.seconds = 1u << NORTH | 1u << SOUTH;
     nt_missions("m01 m06 m16 m11 m21");
     nt_row("river-card hill-card forest-card plain-card");
@@ -349,25 +346,24 @@ void nt_time(unsigned point)
 
 static void in_turn_of(const char *side, unsigned stage, unsigned actions)
 {
-    memset(nt.frame, 0, sizeof nt.frame);
-    nt.frames = 0;
+    memset(&nt.stack, 0, sizeof nt.stack);
     nt.over = 0;
     nt.active = (uint8_t)nt_side(side);
     nt.actions = (uint8_t)actions;
-    nat_push(&nt, S_game, FRENCH)->stage = GAME_PLAYS;
-    nat_push(&nt, S_turn, nt.active)->stage = (uint8_t)stage;
+    PUSH(&nt, game, .side = FRENCH, .stage = GAME_PLAY);
+    PUSH(&nt, turn, .side = nt.active, .stage = stage);
 }
 
 void nt_turn(const char *side, unsigned actions)
 {
-    in_turn_of(side, TURN_ACTS, actions);
-    nat_push(&nt, S_act, nt.active);
+    in_turn_of(side, TURN_ACTIONS, actions);
+    PUSH(&nt, act, .side = nt.active);
     nt_sound_at(here_file, here_line);
 }
 
 void nt_close(const char *side)
 {
-    in_turn_of(side, TURN_ENDS, 0);
+    in_turn_of(side, TURN_LIMIT, 0);
     nat_go(nt_b, &nt);
     nt_sound_at(here_file, here_line);
 }
@@ -383,7 +379,7 @@ static unsigned decider_of(const char *name)
 static bool waits(const struct gg_offer *o, const char *state, const char *side)
 {
     return o->decider == decider_of(side) &&
-           strcmp(nat_state_name[nat_now(&nt)->state], state) == 0;
+           strcmp(nat_state_row[NOW(&nt)->state].name, state) == 0;
 }
 
 void nt_until(const char *state, const char *side)
@@ -433,7 +429,7 @@ static void play_one(const char *word)
 
     nations_ruleset.offer(nt_battle, &nt, &o);
     if (gg_offer_find(&o, m) < 0) {
-        wrong("%s is not legal in %s (%s); offered:%s", word, nat_state_name[nat_now(&nt)->state],
+        wrong("%s is not legal in %s (%s); offered:%s", word, nat_state_row[NOW(&nt)->state].name,
               reason(m), offered(&o));
     }
     nations_ruleset.apply(nt_battle, &nt, m);
@@ -589,7 +585,7 @@ void nt_waits_at(const char *state, const char *side, const char *file, int line
     nations_ruleset.offer(nt_battle, &nt, &o);
     if (!waits(&o, state, side)) {
         wrong("expected %s of %s, is %s of %s; offered:%s", state, side,
-              nat_state_name[nat_now(&nt)->state], deciders[o.decider], offered(&o));
+              nat_state_row[NOW(&nt)->state].name, deciders[o.decider], offered(&o));
     }
 }
 

@@ -5,12 +5,12 @@
 /* The points that a move is worth by NAT-11.1, except for tiles. */
 static unsigned points_for(const struct nat *before, gg_move m)
 {
-    const struct nat_frame *f = nat_now(before);
+    const union nat_frame *f = NOW(before);
 
     switch (gg_verb_of(m)) {
     case V_march: return 1; /* a movement card, or two as one: NAT-11.2 */
-    case V_remove: return f->n == 1 ? 1 : 0;
-    case V_post: return f->n == 1 ? f->k : 0;
+    case V_remove: return f->take_off.time;
+    case V_post: return f->post.left == 1 ? f->post.scouts : 0;
     case V_play:
         if (f->state == S_second_card) {
             return 2;
@@ -31,7 +31,7 @@ static void count_a_game(struct gg_rng *rng, unsigned *jumps)
     for (;;) {
         gg_move m;
 
-        if (nat_now(&nt)->state == S_act) {
+        if (NOW(&nt)->state == S_act) {
             unsigned due = points + nt.points[FRENCH] + nt.points[ALLIED]; /* a VP each own tile */
 
             assert_int_equal(nt.time, due < nt_b->last_point ? due : nt_b->last_point);
@@ -42,7 +42,7 @@ static void count_a_game(struct gg_rng *rng, unsigned *jumps)
         }
         m = gg_offer_at_weight(&o, gg_rng_below(rng, (uint32_t)o.weight));
         points += points_for(&nt, m);
-        *jumps += nat_now(&nt)->state == S_second_card;
+        *jumps += NOW(&nt)->state == S_second_card;
         nations_ruleset.apply(nt_battle, &nt, m);
     }
 }
@@ -97,7 +97,7 @@ static void nat_11_4_a_mission_a_date(void **state)
         nt_hand("french", "time-card");
         nt_turn("french", 5);
         nt_play("play:time-card");
-        if (nat_now(&nt)->state == S_reveal) {
+        if (NOW(&nt)->state == S_reveal) {
             nt_play(before == 0 ? "reveal:m01" : "reveal:m21");
         }
         assert_int_equal(gg_popcount(nt.revealed), before + date);

@@ -373,10 +373,11 @@ static void nat_2_13_out_of_turn(void **state)
     for (unsigned game = 0; game < 60; game++) {
         nt_start();
         do {
-            unsigned top = nat_now(&nt)->state;
+            unsigned top = NOW(&nt)->state;
 
             nations_ruleset.offer(nt_battle, &nt, &o);
-            if (o.decider >= GG_CHANCE || nt.frame[1].state != S_turn || nt.frame[1].stage != 1) {
+            if (o.decider >= GG_CHANCE || nt.stack.frame[1].state != S_turn ||
+                nt.stack.frame[1].stage != TURN_ACTIONS) {
                 continue;
             }
             if (o.decider != nt.active) {

@@ -101,7 +101,7 @@ static void nat_4_8_does_not_come_back(void **state)
             for (unsigned army = 0; army < ARMIES; army++) {
                 unsigned markers = gg_popcount(nt.markers[army]);
 
-                if (nt.state[army] == HELD || nat_now(&nt)->state == S_post) {
+                if (nt.state[army] == HELD || NOW(&nt)->state == S_post) {
                     most[army] = nt_b->army[army].markers;
                     continue;
                 }

@@ -119,8 +119,8 @@ static void nat_9_7_no_card_anywhere(void **state)
     }
     nt_turn("french", 5);
     nt_may_not("draw", "NAT-9.7");
-    nat_pop(&nt); /* his turn ends: its row is to be filled, which no game comes to with 40 cards */
-    nat_top(&nt)->stage = 3;
+    POP(&nt); /* his turn ends: its row is to be filled, which no game comes to with 40 cards */
+    TOP(&nt, turn)->stage = TURN_REFILL;
     nat_go(nt_b, &nt);
     nt_waits("act", "allied");
     assert_int_equal(nt.row[0], RIVER + 1);
@@ -216,7 +216,7 @@ static void draw_blind(unsigned turns)
         nt_play("draw");
         nations_ruleset.offer(nt_battle, &nt, &o);
         nations_ruleset.apply(nt_battle, &nt, gg_offer_nth(&o, 0));
-        while (nat_now(&nt)->state != S_act) {
+        while (NOW(&nt)->state != S_act) {
             nations_ruleset.offer(nt_battle, &nt, &o);
             nations_ruleset.apply(nt_battle, &nt, gg_offer_nth(&o, 0));
         }

@@ -31,31 +31,41 @@ static void expect_complaint(const char *field, const char *about)
 
 /* ---- every part of every frame ---- */
 
-struct part {
-    const char *name;
-    size_t at;
-    uint8_t never; /* a value that it has in no frame */
-};
-
-#define PART(name, never)                                                                          \
-    {                                                                                              \
-#name, offsetof(struct nat_frame, name), never                                             \
-    }
-static const struct part parts[] = {
-    PART(state, 0),  PART(state, 250), PART(stage, 7), PART(stage, 250), PART(side, 2),
-    PART(army, 100), PART(area, 63),   PART(n, 250),   PART(k, 250),     PART(to, 63),
-};
-#undef PART
-enum { PARTS = sizeof parts / sizeof *parts };
-
-static void spoil(unsigned i)
+/* A byte of a frame with a value that it has in no frame of its state. */
+static void spoil_byte(unsigned i, size_t at, unsigned never, const char *about)
 {
     struct nat sound = nt;
 
-    for (unsigned p = 0; p < PARTS; p++) {
-        *((uint8_t *)&nt.frame[i] + parts[p].at) = parts[p].never;
-        expect_complaint("frame", parts[p].name);
-        nt = sound;
+    nt.stack.frame[i].room[at] = (uint8_t)never;
+    expect_complaint("frame", about);
+    nt = sound;
+}
+
+static bool is_field(const struct gg_flow_state *s, size_t at)
+{
+    for (const struct gg_field *f = s->fields(); f->name != NULL; f++) {
+        if (at >= f->offset && at < (size_t)f->offset + f->size) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void spoil(unsigned i)
+{
+    const struct gg_flow_state *s = &nat_state_row[nt.stack.frame[i].state];
+
+    spoil_byte(i, GG_FLOW_STATE, 0, "state");
+    spoil_byte(i, GG_FLOW_STATE, S_END, "state");
+    spoil_byte(i, GG_FLOW_STAGE, s->stages != NULL ? gg_flow_stages(s) : 1, "stage");
+    spoil_byte(i, GG_FLOW_SIDE, SIDES, "side");
+    for (const struct gg_field *f = s->fields(); f->name != NULL; f++) {
+        spoil_byte(i, f->offset, 250, f->name);
+    }
+    for (size_t at = GG_FLOW_HEAD; at < FLOW_ROOM; at++) {
+        if (!is_field(s, at)) {
+            spoil_byte(i, at, 1, "a byte that is no field");
+        }
     }
 }
 
@@ -63,11 +73,11 @@ static bool spoiled[S_END];
 
 static void look(void)
 {
-    for (unsigned i = 0; i < nt.frames; i++) {
-        if (!spoiled[nt.frame[i].state]) {
+    for (unsigned i = 0; i < nt.stack.depth; i++) {
+        if (!spoiled[nt.stack.frame[i].state]) {
             nt_sound();
             spoil(i);
-            spoiled[nt.frame[i].state] = true;
+            spoiled[nt.stack.frame[i].state] = true;
         }
     }
 }
@@ -117,48 +127,89 @@ static void every_part_of_every_frame_is_looked_at(void **state)
     look();
     for (unsigned s = 1; s < S_END; s++) {
         if (!spoiled[s]) {
-            fail_msg("no position had a frame of %s", nat_state_name[s]);
+            fail_msg("no position had a frame of %s", nat_state_row[s].name);
         }
     }
 }
 
 /* ---- what a frame says that the rest does not ---- */
 
-static struct nat_frame *top;
+static union nat_frame *top;
 
 static void other_side(void)
 {
     top->side ^= 1;
 }
 
-static void one_more(void)
+static void other_district(void)
 {
-    top->n++;
+    top->keep.district = (uint8_t)((top->keep.district + 1u) % DISTRICTS);
 }
 
-static void one_more_k(void)
+static void other_district_dealt(void)
 {
-    top->k++;
+    top->deal_mission.district = (uint8_t)((top->deal_mission.district + 1u) % DISTRICTS);
 }
 
-static void no_k(void)
+static void second_dealt(void)
 {
-    top->k = 0;
+    top->deal_mission.second = !top->deal_mission.second;
 }
 
-static void next_army(void)
+static void other_count_named(void)
 {
-    top->army++;
+    top->name_second.left = (uint8_t)(3 - top->name_second.left);
+}
+
+static void one_more_left(void)
+{
+    top->post.left = (uint8_t)(top->post.left < 8 ? top->post.left + 1 : 1);
+}
+
+static void one_more_scout(void)
+{
+    top->post.scouts++;
+}
+
+static void next_posted(void)
+{
+    top->post.army++;
+}
+
+static void time_for_a_card(void)
+{
+    top->take_off.terrain = RIVER;
+    top->take_off.time = 1;
+}
+
+static void no_types(void)
+{
+    top->march.types = 0;
+}
+
+static void next_dealer(void)
+{
+    top->suffer.dealer = (uint8_t)((top->suffer.dealer + 1u) % ARMIES);
+}
+
+static void next_supported(void)
+{
+    top->support.army++;
+}
+
+static void next_opposed(void)
+{
+    top->oppose.army = (uint8_t)((top->oppose.army + 1u) % ARMIES);
 }
 
 static void to_itself(void)
 {
-    top->to = top->area;
+    top->second_card.landing = top->second_card.area;
 }
 
 static void other_marker(void)
 {
-    top->area = (uint8_t)nat_lowest(~nt.markers[top->army]);
+    top->second_card.area = (uint8_t)nat_lowest(~nt.markers[top->second_card.army]);
 }
 
 static void empty_pile(void)
@@ -179,20 +230,22 @@ static const struct lie {
     void (*tell)(void);
     const char *field;
 } lies[] = {
-    { S_deal_mission, one_more, "frame" },
-    { S_name_second, one_more, "frame" },
-    { S_keep, one_more, "frame" },
+    { S_deal_mission, other_district_dealt, "not what comes next" },
+    { S_deal_mission, second_dealt, "not what comes next" },
+    { S_name_second, other_count_named, "not what comes next" },
+    { S_keep, other_district, "not what comes next" },
     { S_deal_hand, other_side, "frame" },
     { S_lay, other_side, "frame" },
     { S_act, other_side, "frame: side" },
-    { S_post, one_more, "frame: n" },
-    { S_post, one_more_k, "frame: k" },
-    { S_post, next_army, "" }, /* the army whose markers are put down has too few */
+    { S_post, one_more_left, "frame: left" },
+    { S_post, one_more_scout, "frame: scouts" },
+    { S_post, next_posted, "" }, /* the army whose markers are put down has too few */
     { S_post, other_side, "frame" },
     { S_take_off, other_side, "frame: side" },
-    { S_march, no_k, "frame: k" },
+    { S_take_off, time_for_a_card, "frame: time" },
+    { S_march, no_types, "frame: types" },
     { S_march, other_side, "frame: side" },
-    { S_second_card, to_itself, "frame: to" },
+    { S_second_card, to_itself, "frame: landing" },
     { S_second_card, other_marker, "frame: army, area" },
     { S_second_card, other_side, "frame" },
     { S_draw_card, other_side, "frame: side" },
@@ -203,10 +256,10 @@ static const struct lie {
     { S_reveal, other_side, "frame: side" },
     { S_reveal, not_today, "re" }, /* "revealed", or "frame: no mission is revealed" */
     { S_suffer, other_side, "frame" },
-    { S_suffer, next_army, "frame: army" },
-    { S_support, next_army, "frame: army" },
-    { S_oppose, next_army, "frame: army" },
-    { S_oppose, other_side, "frame: army" },
+    { S_suffer, next_dealer, "frame: dealer" },
+    { S_support, next_supported, "frame: army" },
+    { S_oppose, next_opposed, "frame: army" },
+    { S_oppose, other_side, "frame: side" },
     { S_next_game, other_side, "frame" },
 };
 enum { LIES = sizeof lies / sizeof *lies };
@@ -218,13 +271,13 @@ static void try_lies(void)
     for (unsigned i = 0; i < LIES; i++) {
         struct nat sound = nt;
 
-        if (told[i] || lies[i].state != nat_now(&nt)->state) {
+        if (told[i] || lies[i].state != NOW(&nt)->state) {
             continue;
         }
         nt_sound();
-        top = nat_top(&nt);
+        top = NOW(&nt);
         lies[i].tell();
-        expect_complaint(lies[i].field, nat_state_name[lies[i].state]);
+        expect_complaint(lies[i].field, nat_state_row[lies[i].state].name);
         told[i] = true;
         nt = sound;
     }
@@ -249,7 +302,7 @@ static void frames_agree_with_the_board(void **state)
     }
     for (unsigned i = 0; i < LIES; i++) {
         if (!told[i]) {
-            fail_msg("no game waited in %s", nat_state_name[lies[i].state]);
+            fail_msg("no game waited in %s", nat_state_row[lies[i].state].name);
         }
     }
 }
@@ -352,11 +405,12 @@ static void missions_and_time_are_looked_at(void **state)
     WRONG(nt.won = 1, "won");
     WRONG(nt.points[FRENCH] = 2, "points");
     WRONG(nt.points[ALLIED] = 3, "points"); /* Yorck and Platow */
-    WRONG(nat_pop(&nt), "frame: it does not wait");
-    WRONG(nat_pop(&nt); nat_top(&nt)->stage = 7, "frame: it does not wait");
-    WRONG(nt.frames = 0, "frame: the first");
-    WRONG(nt.frames = NAT_FRAMES + 1, "frame: the first");
-    WRONG(nt.frame[NAT_FRAMES - 1].n = 1, "frame: something past");
+    WRONG(POP(&nt), "frame: it does not wait");
+    WRONG(POP(&nt); NOW(&nt)->stage = TURN_NEXT, "frame: it does not wait");
+    WRONG(POP(&nt); NOW(&nt)->stage = TURN_NEXT + 1, "frame: turn: a stage");
+    WRONG(nt.stack.depth = 0, "frame: none");
+    WRONG(nt.stack.depth = FLOW_DEPTH + 1, "frame: none, or more");
+    WRONG(nt.stack.frame[FLOW_DEPTH - 1].room[5] = 1, "frame: something lies past");
 }
 
 static void a_battle_is_looked_at(void **state)
@@ -398,8 +452,8 @@ enum { MUTANTS = 10000, FROM_EACH = 20, MOVES = 50, LONGEST = 20000 };
 /* Changes a byte, anywhere or where it hurts. */
 static void change_byte(struct gg_rng *rng, unsigned char *bytes, unsigned frames)
 {
-    size_t start = gg_rng_below(rng, 2) != 0 ? offsetof(struct nat, frame) : 0;
-    size_t size = start != 0 ? frames * sizeof(struct nat_frame) : sizeof(struct nat);
+    size_t start = gg_rng_below(rng, 2) != 0 ? offsetof(struct nat, stack) : 0;
+    size_t size = start != 0 ? 1 + frames * sizeof(union nat_frame) : sizeof(struct nat);
     unsigned char *byte = bytes + start + gg_rng_below(rng, (uint32_t)size);
 
     switch (gg_rng_below(rng, 4)) {
@@ -432,7 +486,7 @@ static void play_on(struct gg_rng *rng, struct nat *g)
 
         if (wrong != NULL) {
             fail_msg("after move %u: %s (now in %s)", i + 1, wrong,
-                     nat_state_name[nat_now(g)->state]);
+                     nat_state_row[NOW(g)->state].name);
         }
     }
     assert_true(gg_playout(nt_battle, g, rng, LONGEST) < LONGEST);
@@ -447,7 +501,7 @@ static unsigned mutate(struct gg_rng *rng)
         struct nat g = nt;
 
         for (unsigned n = 1 + gg_rng_below(rng, 3); n > 0; n--) {
-            change_byte(rng, (unsigned char *)&g, nt.frames);
+            change_byte(rng, (unsigned char *)&g, nt.stack.depth);
         }
         if (nations_ruleset.check(nt_battle, &g) == NULL) {
             accepted++;

@@ -221,7 +221,7 @@ static void expect_good_guess(int viewer, struct gg_rng *rng)
     assert_memory_equal(&again, &mask, sizeof mask);
     broken = nations_ruleset.check(nt_battle, &guess);
     if (broken != NULL) {
-        fail_msg("a guess in %s: %s", nat_state_name[nat_now(&nt)->state], broken);
+        fail_msg("a guess in %s: %s", nat_state_row[NOW(&nt)->state].name, broken);
     }
 }
 

@@ -139,7 +139,7 @@ static void play_a_match(struct gg_game *game, unsigned *seats)
             assert_true(gg_game_roll(game, NULL));
             continue;
         }
-        if (nat_now(g)->state == S_act) {
+        if (NOW(g)->state == S_act) {
             assert_int_equal(offer.decider, g->active ^ g->game);
             *seats |= 1u << (2 * g->game + offer.decider);
         }

@@ -63,7 +63,7 @@ static uint64_t walk(uint64_t seed, unsigned every, void (*look)(void))
     do {
         if (i++ % every == 0) {
             look();
-            states |= NAT_ONE(nat_now(&nt)->state);
+            states |= NAT_ONE(NOW(&nt)->state);
         }
     } while (nt_step(&rng, &nt));
     look();
@@ -138,15 +138,10 @@ static bool read_file(const char *text, struct nat *out)
 #define FRENCH_ACT                                                                                 \
     "\"mission\": {\"north\": \"m01\", \"south\": \"m06\", \"west\": \"m16\", \"east\": \"m11\", " \
     "\"centre\": \"m21\"}, \"seconds\": [\"north\", \"south\"], \"time\": 1, \"actions\": 5,\n"    \
-    "\"row\": [\"river-card\", \"hill-card\", \"forest-card\", \"plain-card\"], \"frames\": 3,\n"  \
-    "\"frame\": [{\"state\": \"game\", \"stage\": 6, \"side\": \"french\", \"army\": null, "       \
-    "\"area\": 0, \"n\": 0, \"k\": 0, \"to\": 0}, {\"state\": \"turn\", \"stage\": 1, \"side\": "  \
-    "\"french\", \"army\": null, \"area\": 0, \"n\": 0, \"k\": 0, \"to\": 0}, {\"state\": "        \
-    "\"act\", \"stage\": 0, \"side\": \"french\", \"army\": null, \"area\": 0, \"n\": 0, \"k\": "  \
-    "0, \"to\": 0}" NONE NONE NONE NONE NONE "]"
-#define NONE                                                                                       \
-    ", {\"state\": \"none\", \"stage\": 0, \"side\": \"french\", \"army\": \"napoleon\", "         \
-    "\"area\": 0, \"n\": 0, \"k\": 0, \"to\": 0}"
+    "\"row\": [\"river-card\", \"hill-card\", \"forest-card\", \"plain-card\"],\n"                 \
+    "\"frame\": [{\"state\": \"game\", \"stage\": \"play\", \"side\": \"french\"}, {\"state\": "   \
+    "\"turn\", \"stage\": \"actions\", \"side\": \"french\"}, {\"state\": \"act\", \"side\": "     \
+    "\"french\"}]"
 #define PILE(terrain)                                                                              \
     "\"pile\": {\"river-card\": " terrain                                                          \
     ", \"hill-card\": 3, \"forest-card\": 3, \"plain-card\": 3}"
@@ -226,7 +221,9 @@ static void a_wrong_value_is_told_with_its_field(void **state)
     refused("\"active\": \"french\"", "\"active\": \"saxon\"", "position.active: no side 'saxon'");
     refused("\"winner\": \"none\"", "\"winner\": \"ney\"", "position.winner: must be one of none");
     refused("\"row\": [\"river-card\"", "\"row\": [\"scout\"", "position.row[0]");
-    refused("\"frames\": 3", "\"frames\": 9", "position.frames: must be 1 to 8, is 9");
+    refused("\"stage\":\"actions\"", "\"stage\":\"action\"",
+            "position.frame[1].stage: must be one of open, actions, limit, refill, fight, finish, "
+            "next, is 'action'");
     refused("\"north\": \"m01\"", "\"north\": \"m26\"", "position.mission.north: no mission 'm26'");
     refused("\"state\":\"act\"", "\"state\":\"rest\"", "position.frame[2].state: must be one of");
     refused("\"seconds\": [\"north\"", "\"seconds\": [\"up\"", "position.seconds[0]: no district");

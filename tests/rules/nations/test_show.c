@@ -23,12 +23,16 @@ static void every_decision_has_a_prompt(void **state)
         struct gg_message asked = { 0 }, waited = { 0 };
         struct nat g = nt;
 
-        if (!nat_is_decision(s)) {
+        if (nat_state_row[s].kind != GG_FLOW_DECISION) {
             continue;
         }
-        memset(g.frame, 0, sizeof g.frame);
-        g.frames = 1;
-        g.frame[0] = (struct nat_frame){ .state = (uint8_t)s, .side = ALLIED, .k = 1 };
+        memset(&g.stack, 0, sizeof g.stack);
+        g.stack.depth = 1;
+        NOW(&g)->state = (uint8_t)s;
+        NOW(&g)->side = ALLIED;
+        if (s == S_march) {
+            TOP(&g, march)->types = 1;
+        }
         nat_prompt(nt_battle, &g, ALLIED, &asked);
         nat_prompt(nt_battle, &g, FRENCH, &waited);
         assert_true(asked.key >= GG_MESSAGE_FIRST && asked.key < MSG_END);
@@ -81,8 +85,9 @@ static void a_roll_is_announced(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
-        nt.frames = 1;
-        nt.frame[0] = (struct nat_frame){ .state = row[i].state };
+        memset(&nt.stack, 0, sizeof nt.stack);
+        nt.stack.depth = 1;
+        NOW(&nt)->state = row[i].state;
         for (int viewer = FRENCH; viewer <= GG_REFEREE; viewer++) {
             assert_int_equal(prompt_for(viewer).key, row[i].key);
             assert_int_equal(prompt_for(viewer).clause, row[i].clause);
@@ -298,7 +303,7 @@ static void a_mission_is_told_to_napoleon(void **state)
     assert_int_equal(told.line[0].message.arg[0].value, SOUTH);
     nt_until("keep", "french");
     {
-        unsigned district = nat_now(&nt)->n;
+        unsigned district = TOP(&nt, keep)->district;
         char move[32];
 
         (void)snprintf(move, sizeof move, "keep:%s", nt_b->mission[nt.extra[district]].id);

@@ -381,7 +381,7 @@ static void keeps_the_better_mission(void **state)
 
 static gg_move greedy(uint64_t seed)
 {
-    int seat = nat_seat(&nt, nat_now(&nt)->side);
+    int seat = nat_seat(&nt, NOW(&nt)->side);
     struct nat masked;
     struct gg_rng rng;
     struct gg_offer o;
@@ -440,7 +440,7 @@ static void fill_the_row(void)
     struct gg_rng rng;
 
     gg_rng_seed(&rng, 1, 0);
-    while (nat_now(&nt)->state == S_lay && !nt.over) {
+    while (NOW(&nt)->state == S_lay && !nt.over) {
         nt_step(&rng, &nt);
     }
 }
@@ -457,7 +457,8 @@ static void ends_a_game_it_wins(void **state)
         nt_turn("allied", 1);
         do { /* the time card, or a tile: the card, then the marker */
             greedy_acts(seed);
-        } while (nat_is_decision(nat_now(&nt)->state) && nt.active == ALLIED && !nt.over);
+        } while (nat_state_row[NOW(&nt)->state].kind == GG_FLOW_DECISION && nt.active == ALLIED &&
+                 !nt.over);
         fill_the_row();
         assert_int_equal(nt.over, 2);
     }
@@ -477,7 +478,7 @@ static void ends_a_game_it_loses(void **state)
     nt_turn("french", 5);
     gg_rng_seed(&rng, 7, 0);
     while (!nt.over && ++steps < 3000) {
-        if (nat_is_roll(nat_now(&nt)->state)) {
+        if (nat_state_row[NOW(&nt)->state].kind == GG_FLOW_ROLL) {
             nt_step(&rng, &nt);
         } else {
             greedy_acts((uint64_t)steps);
