@@ -116,8 +116,8 @@ bool kit_step(struct gg_rng *rng);
 /* ---- the log ---- */
 
 /* Plays the moves and keeps what a spectator is told about the last of them in kit_told. */
-#define tell(moves)            KIT(kit_tell((moves), GG_SPECTATOR))
-#define tell_to(viewer, moves) KIT(kit_tell((moves), (viewer)))
+#define hear(moves)            KIT(kit_hear((moves), GG_SPECTATOR))
+#define hear_as(viewer, moves) KIT(kit_hear((moves), (viewer)))
 /* It has that line, by that clause; that line has that argument; it has no such line. */
 #define said(key, clause)      KIT(kit_said((key), (clause)))
 #define tells(key, arg, value) KIT(kit_tells((key), (arg), (value)))
@@ -148,7 +148,7 @@ int kit_part_due(const char *clause);
 void kit_adds(const char *move, const char *clause, int value);
 void kit_sums(const char *parts);
 void kit_adds_up(struct gg_breakdown sum, int total, unsigned result);
-void kit_tell(const char *moves, int viewer);
+void kit_hear(const char *moves, int viewer);
 void kit_said(unsigned key, const char *clause);
 void kit_tells(unsigned key, unsigned arg, int value);
 void kit_unsaid(unsigned key);

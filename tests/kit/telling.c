@@ -137,7 +137,7 @@ static void tell_one(const char *word, int viewer)
     gg_log_step(kit.battle, &before, m, kit.pos, viewer, &kit_told);
 }
 
-void kit_tell(const char *moves, int viewer)
+void kit_hear(const char *moves, int viewer)
 {
     char word[KIT_WORD_MAX];
 

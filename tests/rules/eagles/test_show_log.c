@@ -91,7 +91,7 @@ static void eag_12_28_left_behind(void **state)
     eag_push(&et, S_movement, FRENCH)->flags = MV_FREE;
     eag_go(et_b, &et);
     play("move:fr-ii-16 ride:reille");
-    tell_to(FRENCH, "step:1713");
+    hear_as(FRENCH, "step:1713");
     waits("moving", "french");
     said(MSG_now_stays, "EAG-12.28");
     at("reille", "1713");
@@ -107,13 +107,13 @@ static void eag_13_44_fire(void **state)
     et_put("fr-ii-20", 1711);
     et_put("aa-n2-06", 1714);
     volleys("fr-ii-20");
-    tell_to(COALITION, "fire:1714");
+    hear_as(COALITION, "fire:1714");
     tells(MSG_did_fire, 1, et_hex(1714));
     if (eag_now(&et)->state == S_firers) {
         play("done");
     }
     waits("fire_roll", "chance");
-    tell_to(COALITION, "3");
+    hear_as(COALITION, "3");
     l = line_of(MSG_told_fire_roll);
     assert_non_null(l);
     assert_true(l->explained);
@@ -121,7 +121,7 @@ static void eag_13_44_fire(void **state)
     assert_int_equal(l->breakdown.modifier[0].what.key, MSG_part_dice);
     assert_non_null(line_of(l->breakdown.result.key));
     waits("check_roll", "chance");
-    tell_to(COALITION, "11");
+    hear_as(COALITION, "11");
     l = line_of(MSG_told_check);
     assert_true(l->explained);
     assert_int_equal(l->message.arg[2].kind, GG_KIND_MESSAGE);
@@ -141,7 +141,7 @@ static void eag_22_1_hidden(void **state)
     if (eag_now(&et)->state == S_firers) {
         play("done");
     }
-    tell_to(COALITION, "9");
+    hear_as(COALITION, "9");
     assert_non_null(line_of(MSG_told_dice));
     unsaid(MSG_told_fire);
     assert_false(kit_told.line[0].explained);
@@ -158,9 +158,9 @@ static void eag_11_4_orders(void **state)
         eag_offer(et_battle, &et, &o);
         eag_apply(et_battle, &et, gg_offer_nth(&o, 0));
     }
-    tell_to(FRENCH, "order:fr-ii:defence");
+    hear_as(FRENCH, "order:fr-ii:defence");
     tells(MSG_did_order, 1, BOX_DEFENCE);
-    tell_to(COALITION, "order:fr-gl:gemioncourt");
+    hear_as(COALITION, "order:fr-gl:gemioncourt");
     assert_int_equal(kit_told.lines, 0);
 }
 
@@ -211,10 +211,10 @@ static void eag_7_5_first_rolls(void **state)
     (void)state;
     eag_push(&et, S_turn, FRENCH);
     eag_push(&et, S_first_roll, FRENCH);
-    tell_to(COALITION, "5");
+    hear_as(COALITION, "5");
     assert_int_equal(kit_told.line[0].message.key, MSG_told_dice);
     assert_true(kit_told.line[0].explained);
-    tell_to(COALITION, "7");
+    hear_as(COALITION, "7");
     assert_non_null(line_of(MSG_told_first_roll));
 }
 

@@ -120,12 +120,12 @@ static void eag_20_21_new_total(void **state)
     em_fight();
     play("engage:reille");
     before = em_sum();
-    tell_to(FRENCH, "10"); /* EAG-20.1: a natural roll that calls for an event */
+    hear_as(FRENCH, "10"); /* EAG-20.1: a natural roll that calls for an event */
     waits("event_roll", "chance");
     unsaid(MSG_now_total);
-    tell_to(FRENCH, "2");
+    hear_as(FRENCH, "2");
     if (eag_now(&et)->state == S_event_leader) {
-        tell_to(FRENCH, "hit:reille");
+        hear_as(FRENCH, "hit:reille");
     }
     assert_true(et.leader[et_who("reille")] & L_LOST);
     m = &line_of(MSG_now_total)->message;
@@ -145,14 +145,14 @@ static void eag_13_117_stay(void **state)
     eag_top(&et)->unit = (uint16_t)et_unit("fr-ii-03");
     assert_int_equal(prompt().key, MSG_ask_stay_free);
     assert_int_equal(prompt().clause, EAG_13_117);
-    tell_to(FRENCH, "yes");
+    hear_as(FRENCH, "yes");
     said(MSG_did_stay_free, "EAG-13.117");
     steps_left("fr-ii-03", 2);
     eag_push(&et, S_stay, FRENCH)->hex = (uint16_t)et_hex(1712);
     eag_top(&et)->unit = (uint16_t)et_unit("fr-ii-03");
     eag_top(&et)->flags = EAG_MUST;
     assert_int_equal(prompt().key, MSG_ask_stay);
-    tell_to(FRENCH, "yes");
+    hear_as(FRENCH, "yes");
     assert_non_null(line_of(MSG_did_stay));
     steps_left("fr-ii-03", 1);
 }
@@ -170,7 +170,7 @@ static void eag_14_9_where_to(void **state)
     eag_push(&et, S_stay, FRENCH)->hex = (uint16_t)et_hex(1712);
     eag_top(&et)->unit = (uint16_t)et_unit("fr-ii-16");
     eag_top(&et)->flags = EAG_MUST;
-    tell_to(FRENCH, "no");
+    hear_as(FRENCH, "no");
     at("fr-ii-16", "1612");
     m = &line_of(MSG_now_at)->message;
     assert_non_null(m);
@@ -201,7 +201,7 @@ static void eag_17_44_leader_withdraws(void **state)
         et_side(1715, beyond[i], HS_RIVER);
     }
     et_rework();
-    tell_to(FRENCH, "withdraw");
+    hear_as(FRENCH, "withdraw");
     tells(MSG_now_here, 1, et_hex(1716));
     said(MSG_now_here, "EAG-17.63");
 }
@@ -223,7 +223,7 @@ static void eag_22_1_where_to_hidden(void **state)
     eag_retreat_stack(&et, COALITION, et_hex(1712), 1, 0);
     eag_go(et_b, &et);
     waits("retreat_to", "coalition");
-    tell_to(FRENCH, "go:1812");
+    hear_as(FRENCH, "go:1812");
     unsaid(MSG_now_at); /* the deed has said it */
     level_ground(state);
     em_options("");
@@ -235,7 +235,7 @@ static void eag_22_1_where_to_hidden(void **state)
     eag_push(&et, S_stay, COALITION)->hex = (uint16_t)et_hex(1712);
     eag_top(&et)->unit = (uint16_t)et_unit("aa-n2-06");
     eag_top(&et)->flags = EAG_MUST;
-    tell_to(FRENCH, "no");
+    hear_as(FRENCH, "no");
     at("aa-n2-06", "1812");
     m = &line_of(MSG_now_at)->message;
     assert_non_null(m);
@@ -280,7 +280,7 @@ static void eag_13_75_split(void **state)
     declare(1711);
     declare(1713);
     et_begin("defences", "coalition");
-    tell_to(FRENCH, "split:1712:1713");
+    hear_as(FRENCH, "split:1712:1713");
     m = &line_of(MSG_did_split)->message;
     assert_int_equal(m->clause, EAG_13_75);
     assert_int_equal(m->arg[1].value, et_hex(1713));
@@ -295,11 +295,11 @@ static void eag_13_75_split(void **state)
     declare(1713);
     declare(1812);
     et_begin("defences", "coalition");
-    tell_to(FRENCH, "guns:1712:1713");
+    hear_as(FRENCH, "guns:1712:1713");
     unsaid(MSG_did_guns);
     assert_int_equal(prompt().key, MSG_ask_second);
     assert_int_equal(prompt().clause, EAG_13_79);
-    tell_to(FRENCH, "shoot:1712:1812");
+    hear_as(FRENCH, "shoot:1712:1812");
     m = &line_of(MSG_did_guns)->message;
     assert_int_equal(m->arg[1].value, et_hex(1713));
     assert_int_equal(m->arg[2].value, et_hex(1812));
@@ -327,7 +327,7 @@ static gg_clause order_told(const char *move)
 {
     const struct gg_message *m;
 
-    tell_to(FRENCH, move);
+    hear_as(FRENCH, move);
     m = &line_of(MSG_now_revealed)->message;
     assert_true(m == NULL || m->arg[0].value == et_b->unit[et_unit("aa-n2-06")].formation);
     return m == NULL ? GG_ALLOWED : m->clause;

@@ -1,156 +1,74 @@
 /* SPDX-License-Identifier: MIT
  * Positions set up by hand, for the tests of the Battle of the Nations. */
 #include "rules/nations/nat_test.h"
-#include "core/notation.h"
-#include "host/data.h"
-#include <ctype.h>
 
-struct gg_battle *nt_battle;
-const struct nat_battle *nt_b;
 struct nat nt;
-
-enum { WORD_MAX = 96, OPTIONS = 8 };
-
-/* ---- failing with the place in the test ---- */
-
-static const char *here_file = "?";
-static int here_line;
-
-static void here(const char *file, int line)
-{
-    here_file = file;
-    here_line = line;
-}
-
-static void wrong(const char *format, ...) GG_PRINTF(1, 2);
-static void wrong(const char *format, ...)
-{
-    char text[900];
-    va_list args;
-
-    va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
-    va_end(args);
-    print_error("%s:%d: %s\n", here_file, here_line, text);
-    _fail(here_file, here_line);
-}
 
 /* ---- words and ids ---- */
 
-/* The next word of *text, or false at its end. */
-static bool next_word(const char **text, char word[WORD_MAX])
-{
-    size_t n = 0;
-
-    while (isspace((unsigned char)**text)) {
-        ++*text;
-    }
-    while (**text && !isspace((unsigned char)**text)) {
-        if (n + 1 < WORD_MAX) {
-            word[n++] = **text;
-        }
-        ++*text;
-    }
-    word[n] = '\0';
-    return n > 0;
-}
-
-static unsigned thing(int kind, const char *id)
-{
-    int index = gg_thing_find(nt_battle, kind, id);
-
-    if (index < 0) {
-        wrong("there is no %s \"%s\"", gg_kind_name(nt_battle, kind), id);
-    }
-    return (unsigned)index;
-}
-
 unsigned nt_area(const char *id)
 {
-    return thing(K_AREA, id);
+    return kit_thing(K_AREA, id);
 }
 
 unsigned nt_army(const char *id)
 {
-    return thing(K_ARMY, id);
+    return kit_thing(K_ARMY, id);
 }
 
 unsigned nt_card(const char *id)
 {
-    return thing(K_CARD, id);
+    return kit_thing(K_CARD, id);
 }
 
 unsigned nt_mission(const char *id)
 {
-    return thing(K_MISSION, id);
+    return kit_thing(K_MISSION, id);
 }
 
 int nt_side(const char *id)
 {
-    return (int)thing(GG_KIND_SIDE, id);
+    return (int)kit_thing(GG_KIND_SIDE, id);
 }
 
 uint64_t nt_areas(const char *ids)
 {
-    char word[WORD_MAX];
+    char word[KIT_WORD_MAX];
     uint64_t set = 0;
 
-    while (next_word(&ids, word)) {
+    while (kit_word(&ids, word)) {
         set |= NAT_ONE(nt_area(word));
     }
     return set;
-}
-
-gg_move nt_move(const char *text)
-{
-    struct gg_error err = { 0 };
-    gg_move m = GG_NO_MOVE;
-
-    if (!gg_parse_move(nt_battle, text, &m, &err)) {
-        wrong("%s: %s", text, err.text);
-    }
-    return m;
 }
 
 /* ---- the battle ---- */
 
 static bool as_at_first; /* the first scenario, every option at its first choice */
 
-static bool load_battle(unsigned scenario, const char *options)
+static const char *now(const void *pos)
 {
-    struct gg_source source = host_source(NULL);
-    struct gg_error err = { 0 };
-    char word[OPTIONS][WORD_MAX];
-    const char *list[OPTIONS];
-    int n = 0;
+    return nat_state_row[NOW((const struct nat *)pos)->state].name;
+}
 
-    while (n < OPTIONS && next_word(&options, word[n])) {
-        list[n] = word[n];
-        n++;
-    }
-    as_at_first = scenario == 0 && n == 0;
-    gg_battle_free(nt_battle);
-    nt_battle =
-        gg_battle_load(&nations_ruleset, scenario == 0 ? "1813" : "match", list, n, &source, &err);
-    if (!nt_battle) {
-        print_error("%s\n", err.text);
-        return false;
-    }
-    nt_b = nat_of(nt_battle);
-    return true;
+static bool load(const char *scenario, const char *options)
+{
+    as_at_first = *options == '\0' && strcmp(scenario, "1813") == 0;
+    return kit_load(scenario, options);
 }
 
 int nt_load(void **state)
 {
     (void)state;
-    return load_battle(0, "") ? 0 : -1;
+    kit = (struct kit){ .rules = &nations_ruleset, .pos = &nt, .state = now, .look = kit_sound };
+    return load("1813", "") ? 0 : -1;
 }
 
 int nt_fresh(void **state)
 {
     (void)state;
-    here("set-up", 0);
-    if (!as_at_first && !load_battle(0, "")) {
+    kit_here("set-up", 0);
+    if (!as_at_first && !load("1813", "")) {
         return -1;
     }
     nt_empty();
@@ -160,20 +78,19 @@ int nt_fresh(void **state)
 int nt_unload(void **state)
 {
     (void)state;
-    gg_battle_free(nt_battle);
-    nt_battle = NULL;
+    kit_free();
     return 0;
 }
 
 void nt_options(const char *options)
 {
-    assert_true(load_battle(0, options));
+    assert_true(load("1813", options));
     nt_empty();
 }
 
 void nt_match(void)
 {
-    assert_true(load_battle(1, ""));
+    assert_true(load("match", ""));
     nt_empty();
 }
 
@@ -198,9 +115,9 @@ void nt_empty(void)
 
 void nt_missions(const char *missions)
 {
-    char word[WORD_MAX];
+    char word[KIT_WORD_MAX];
 
-    while (next_word(&missions, word)) {
+    while (kit_word(&missions, word)) {
         unsigned mission = nt_mission(word);
 
         nt.mission[nt_b->mission[mission].district] = (uint8_t)mission;
@@ -277,7 +194,7 @@ static unsigned from_pile(const char *id)
     uint8_t *stock = card == CARD_SCOUT ? &nt.scouts : &nt.pile[card];
 
     if (*stock == 0) {
-        wrong("there is no %s left", id);
+        kit_wrong("there is no %s left", id);
     }
     --*stock;
     return card;
@@ -286,12 +203,12 @@ static unsigned from_pile(const char *id)
 void nt_hand(const char *side, const char *cards)
 {
     int s = nt_side(side);
-    char word[WORD_MAX];
+    char word[KIT_WORD_MAX];
 
     put_back(nt.hand[s]);
     nt.scouts = (uint8_t)(nt.scouts + nt.hand[s][CARD_SCOUT]);
     nt.hand[s][CARD_SCOUT] = 0;
-    while (next_word(&cards, word)) {
+    while (kit_word(&cards, word)) {
         nt.hand[s][from_pile(word)]++;
     }
     memset(nt.seen[s], 0, sizeof nt.seen[s]);
@@ -300,7 +217,7 @@ void nt_hand(const char *side, const char *cards)
 
 void nt_row(const char *cards)
 {
-    char word[WORD_MAX];
+    char word[KIT_WORD_MAX];
     unsigned n = 0;
 
     for (unsigned i = 0; i < NAT_ROW; i++) {
@@ -309,17 +226,17 @@ void nt_row(const char *cards)
         }
         nt.row[i] = 0;
     }
-    while (n < NAT_ROW && next_word(&cards, word)) {
+    while (n < NAT_ROW && kit_word(&cards, word)) {
         nt.row[n++] = (uint8_t)(from_pile(word) + 1);
     }
 }
 
 void nt_discard(const char *cards)
 {
-    char word[WORD_MAX];
+    char word[KIT_WORD_MAX];
 
     put_back(nt.discard);
-    while (next_word(&cards, word)) {
+    while (kit_word(&cards, word)) {
         nt.discard[from_pile(word)]++;
     }
 }
@@ -358,140 +275,40 @@ void nt_turn(const char *side, unsigned actions)
 {
     in_turn_of(side, TURN_ACTIONS, actions);
     PUSH(&nt, act, .side = nt.active);
-    nt_sound_at(here_file, here_line);
+    kit_sound("the position set up");
 }
 
 void nt_close(const char *side)
 {
     in_turn_of(side, TURN_LIMIT, 0);
     nat_go(nt_b, &nt);
-    nt_sound_at(here_file, here_line);
+    kit_sound("the position set up");
 }
 
-static unsigned decider_of(const char *name)
+/* Sides are nations; who has them changes in a match. */
+static const char *seat_of(const char *nation)
 {
-    if (strcmp(name, "chance") == 0 || strcmp(name, "nobody") == 0) {
-        return name[0] == 'c' ? GG_CHANCE : GG_NOBODY;
-    }
-    return (unsigned)nat_seat(&nt, nt_side(name));
-}
+    int side = gg_side_find(&nations_ruleset, nation);
 
-static bool waits(const struct gg_offer *o, const char *state, const char *side)
-{
-    return o->decider == decider_of(side) &&
-           strcmp(nat_state_row[NOW(&nt)->state].name, state) == 0;
+    return side < 0 ? nation : nations_ruleset.side[nat_seat(&nt, side)];
 }
 
 void nt_until(const char *state, const char *side)
 {
-    static struct gg_offer o;
-
     for (int i = 0; i < 1000; i++) {
-        nations_ruleset.offer(nt_battle, &nt, &o);
-        if (o.decider == GG_NOBODY || waits(&o, state, side)) {
+        const struct gg_offer *o = kit_offer();
+
+        if (o->decider == GG_NOBODY ||
+            (o->decider == kit_decider(seat_of(side)) && strcmp(now(&nt), state) == 0)) {
             break;
         }
-        nations_ruleset.apply(nt_battle, &nt, gg_offer_nth(&o, 0));
+        nations_ruleset.apply(nt_battle, &nt, gg_offer_nth(o, 0));
     }
-    if (!waits(&o, state, side)) {
-        wrong("the game never came to %s of %s", state, side);
-    }
-    nt_sound_at(here_file, here_line);
+    nt_expect_waits(state, side);
+    kit_sound("the position played to");
 }
 
 /* ---- playing ---- */
-
-/* What is offered, for a complaint. */
-static const char *offered(const struct gg_offer *o)
-{
-    static char text[600];
-    size_t at = 0;
-
-    text[0] = '\0';
-    for (uint32_t i = 0; i < o->count && at + GG_NOTATION_MAX < sizeof text; i++) {
-        char move[GG_NOTATION_MAX];
-
-        gg_notation(nt_battle, gg_offer_nth(o, i), move);
-        at += (size_t)snprintf(text + at, sizeof text - at, " %s", move);
-    }
-    return text;
-}
-
-static const char *reason(gg_move m)
-{
-    return gg_clause_id(&nations_ruleset, nations_ruleset.why_not(nt_battle, &nt, m));
-}
-
-static void play_one(const char *word)
-{
-    static struct gg_offer o;
-    gg_move m = nt_move(word);
-
-    nations_ruleset.offer(nt_battle, &nt, &o);
-    if (gg_offer_find(&o, m) < 0) {
-        wrong("%s is not legal in %s (%s); offered:%s", word, nat_state_row[NOW(&nt)->state].name,
-              reason(m), offered(&o));
-    }
-    nations_ruleset.apply(nt_battle, &nt, m);
-    nt_sound_at(here_file, here_line);
-}
-
-void nt_play_at(const char *moves, const char *file, int line)
-{
-    char word[WORD_MAX];
-
-    here(file, line);
-    while (next_word(&moves, word)) {
-        play_one(word);
-    }
-}
-
-void nt_may_at(const char *move, const char *file, int line)
-{
-    static struct gg_offer o;
-    gg_move m;
-
-    here(file, line);
-    nations_ruleset.offer(nt_battle, &nt, &o);
-    m = nt_move(move);
-    if (gg_offer_find(&o, m) < 0 || nations_ruleset.why_not(nt_battle, &nt, m) != NAT_ALLOWED) {
-        wrong("%s should be legal, but %s forbids it; offered:%s", move, reason(m), offered(&o));
-    }
-}
-
-void nt_may_not_at(const char *move, const char *clause, const char *file, int line)
-{
-    static struct gg_offer o;
-    gg_move m;
-
-    here(file, line);
-    nations_ruleset.offer(nt_battle, &nt, &o);
-    m = nt_move(move);
-    if (gg_offer_find(&o, m) >= 0) {
-        wrong("%s should be forbidden by %s, but it is legal", move, clause);
-    }
-    if (strcmp(reason(m), clause) != 0) {
-        wrong("%s should be forbidden by %s, not by %s", move, clause, reason(m));
-    }
-}
-
-void nt_only_at(const char *moves, const char *file, int line)
-{
-    static struct gg_offer o;
-    char word[WORD_MAX];
-    unsigned n = 0;
-
-    here(file, line);
-    nations_ruleset.offer(nt_battle, &nt, &o);
-    for (const char *rest = moves; next_word(&rest, word); n++) {
-        if (gg_offer_find(&o, nt_move(word)) < 0) {
-            wrong("%s should be legal; offered:%s", word, offered(&o));
-        }
-    }
-    if (o.count != n) {
-        wrong("only %s should be legal; offered:%s", moves, offered(&o));
-    }
-}
 
 bool nt_step(struct gg_rng *rng, struct nat *g)
 {
@@ -508,16 +325,6 @@ bool nt_step(struct gg_rng *rng, struct nat *g)
 
 /* ---- asking ---- */
 
-void nt_sound_at(const char *file, int line)
-{
-    const char *broken = nations_ruleset.check(nt_battle, &nt);
-
-    here(file, line);
-    if (broken) {
-        wrong("%s", broken);
-    }
-}
-
 static const char *place_name(unsigned area)
 {
     static char name[GG_ID_MAX];
@@ -526,79 +333,53 @@ static const char *place_name(unsigned area)
     return name;
 }
 
-void nt_stands_at(const char *army, const char *area, const char *file, int line)
+void nt_expect_at(const char *army, const char *area)
 {
-    here(file, line);
     if (nt.tile[nt_army(army)] != nt_area(area) ||
         !(nt.tiles[nat_side(nt_army(army))] >> nt_area(area) & 1)) {
-        wrong("%s: expected in %s, is in %s", army, area, place_name(nt.tile[nt_army(army)]));
+        kit_wrong("%s: expected in %s, is in %s", army, area, place_name(nt.tile[nt_army(army)]));
     }
 }
 
-void nt_has_markers_at(const char *army, const char *areas, const char *file, int line)
+void nt_expect_markers(const char *army, const char *areas)
 {
     unsigned area;
 
-    here(file, line);
     if (nt.markers[nt_army(army)] == nt_areas(areas)) {
         return;
     }
     for (NAT_EACH(area, nt.markers[nt_army(army)])) {
         print_error("%s has a marker in %s\n", army, place_name(area));
     }
-    wrong("%s: expected markers in: %s", army, areas);
+    kit_wrong("%s: expected markers in: %s", army, areas);
 }
 
-void nt_is_at(const char *army, const char *state, const char *file, int line)
+void nt_expect_state(const char *army, const char *state)
 {
     static const char *const names[ARMY_STATES] = { "held", "deployed", "placed", "gone" };
 
-    here(file, line);
     if (strcmp(names[nt.state[nt_army(army)]], state) != 0) {
-        wrong("%s: expected %s, is %s", army, state, names[nt.state[nt_army(army)]]);
+        kit_wrong("%s: expected %s, is %s", army, state, names[nt.state[nt_army(army)]]);
     }
 }
 
-void nt_holds_at(const char *side, const char *cards, const char *file, int line)
+void nt_expect_hand(const char *side, const char *cards)
 {
     uint8_t count[CARDS] = { 0 };
-    char word[WORD_MAX];
+    char word[KIT_WORD_MAX];
 
-    here(file, line);
-    while (next_word(&cards, word)) {
+    while (kit_word(&cards, word)) {
         count[nt_card(word)]++;
     }
     for (unsigned card = 0; card < CARDS; card++) {
         if (nt.hand[nt_side(side)][card] != count[card]) {
-            wrong("%s: expected %u of %s in hand, are %u", side, count[card], nat_card_id[card],
-                  nt.hand[nt_side(side)][card]);
+            kit_wrong("%s: expected %u of %s in hand, are %u", side, count[card], nat_card_id[card],
+                      nt.hand[nt_side(side)][card]);
         }
     }
 }
 
-void nt_waits_at(const char *state, const char *side, const char *file, int line)
+void nt_expect_waits(const char *state, const char *side)
 {
-    static const char *const deciders[] = { "seat 1", "seat 2", "chance", "nobody" };
-    static struct gg_offer o;
-
-    here(file, line);
-    nations_ruleset.offer(nt_battle, &nt, &o);
-    if (!waits(&o, state, side)) {
-        wrong("expected %s of %s, is %s of %s; offered:%s", state, side,
-              nat_state_row[NOW(&nt)->state].name, deciders[o.decider], offered(&o));
-    }
-}
-
-unsigned nt_count(const char *verb)
-{
-    static struct gg_offer o;
-    unsigned n = 0;
-
-    nations_ruleset.offer(nt_battle, &nt, &o);
-    for (uint32_t i = 0; i < o.count; i++) {
-        const char *name = nations_ruleset.verb[gg_verb_of(gg_offer_nth(&o, i))].name;
-
-        n += *verb == '\0' || strcmp(name, verb) == 0;
-    }
-    return n;
+    kit_waits(state, seat_of(side));
 }

@@ -17,21 +17,15 @@
 #ifndef NAT_TEST_H
 #define NAT_TEST_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "kit/kit.h"
 #include "rules/nations/chapters.h"
 #include "rules/nations/hooks.h"
 #include <stdio.h>
 #include <string.h>
 
 /* The battle and the position of the test; change the position as you like. */
-extern struct gg_battle *nt_battle;
-extern const struct nat_battle *nt_b;
+#define nt_battle kit.battle
+#define nt_b      nat_of(kit.battle)
 extern struct nat nt;
 
 /* For cmocka_run_group_tests(): the battle with all options at their first choice. */
@@ -72,47 +66,36 @@ void nt_close(const char *side);
 /* Goes on with the first answer offered until the side (or "chance") decides in that state. */
 void nt_until(const char *state, const char *side);
 
-/* ---- playing ---- */
+/* ---- playing and asking: the words of kit/kit.h ---- */
 
-#define nt_play(moves)           nt_play_at((moves), __FILE__, __LINE__)
-/* The move is legal; or it is not, and that clause ("NAT-10.7") forbids it. */
-#define nt_may(move)             nt_may_at((move), __FILE__, __LINE__)
-#define nt_may_not(move, clause) nt_may_not_at((move), (clause), __FILE__, __LINE__)
-/* Exactly these moves are legal, in any order. */
-#define nt_only(moves)           nt_only_at((moves), __FILE__, __LINE__)
+#define nt_play(moves)              play(moves)
+#define nt_may(move)                may(move)
+#define nt_may_not(move, clause)    may_not((move), (clause))
+#define nt_only(moves)              only(moves)
+#define nt_count(verb)              choices(verb)
+#define nt_move(text)               kit_move(text)
+#define nt_sound()                  KIT(kit_sound("the position"))
+#define nt_stands(army, area)       KIT(nt_expect_at((army), (area)))
+#define nt_has_markers(army, areas) KIT(nt_expect_markers((army), (areas)))
+#define nt_is(army, state)          KIT(nt_expect_state((army), (state)))
+#define nt_holds(side, cards)       KIT(nt_expect_hand((side), (cards)))
+/* Who is to decide, by nation: "french", "allied", "chance" or "nobody", and in which state. */
+#define nt_waits(state, side)       KIT(nt_expect_waits((state), (side)))
 
-/* ---- asking ---- */
-
-#define nt_stands(army, area)       nt_stands_at((army), (area), __FILE__, __LINE__)
-#define nt_has_markers(army, areas) nt_has_markers_at((army), (areas), __FILE__, __LINE__)
-#define nt_is(army, state)          nt_is_at((army), (state), __FILE__, __LINE__)
-#define nt_holds(side, cards)       nt_holds_at((side), (cards), __FILE__, __LINE__)
-/* Who is to decide, "french", "allied", "chance" or "nobody", and in which state. */
-#define nt_waits(state, side)       nt_waits_at((state), (side), __FILE__, __LINE__)
-#define nt_sound()                  nt_sound_at(__FILE__, __LINE__)
-
-/* Moves offered with that verb ("remove"); "" all of them. */
-unsigned nt_count(const char *verb);
 unsigned nt_area(const char *id);
 unsigned nt_army(const char *id);
 unsigned nt_card(const char *id);
 unsigned nt_mission(const char *id);
 int nt_side(const char *id);
 uint64_t nt_areas(const char *ids); /* the set of them */
-gg_move nt_move(const char *text);
 
 /* One random move; false: the game is over. */
 bool nt_step(struct gg_rng *rng, struct nat *g);
 
-void nt_play_at(const char *moves, const char *file, int line);
-void nt_may_at(const char *move, const char *file, int line);
-void nt_may_not_at(const char *move, const char *clause, const char *file, int line);
-void nt_only_at(const char *moves, const char *file, int line);
-void nt_stands_at(const char *army, const char *area, const char *file, int line);
-void nt_has_markers_at(const char *army, const char *areas, const char *file, int line);
-void nt_is_at(const char *army, const char *state, const char *file, int line);
-void nt_holds_at(const char *side, const char *cards, const char *file, int line);
-void nt_waits_at(const char *state, const char *side, const char *file, int line);
-void nt_sound_at(const char *file, int line);
+void nt_expect_at(const char *army, const char *area);
+void nt_expect_markers(const char *army, const char *areas);
+void nt_expect_state(const char *army, const char *state);
+void nt_expect_hand(const char *side, const char *cards);
+void nt_expect_waits(const char *state, const char *side);
 
 #endif

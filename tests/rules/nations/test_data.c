@@ -1,179 +1,45 @@
 /* SPDX-License-Identifier: MIT
  * Loading the Battle of the Nations: what the data file says is what is played, and a mistake in it
  * is told with file, line and field. */
-#include "host/data.h"
+#include "kit/files.h"
 #include "rules/nations/nat_test.h"
 
 static const char board_file[] = "nations/board.json",
                   scenario_file[] = "nations/scenarios/1813.json";
 
-/* ---- the board with some words changed ---- */
-
 struct edit {
     const char *from, *to; /* the first `from` of the file */
 };
 
-struct edited {
-    const char *file;
-    struct gg_buf text;
-};
-
-/* Replaces once; the line of the change, from 1. */
-static unsigned replace(struct gg_buf *text, struct edit e)
-{
-    const char *at = strstr(gg_buf_text(text), e.from);
-    struct gg_buf out = { 0 };
-    unsigned line = 1;
-
-    if (at == NULL) {
-        fail_msg("there is no %s in the board", e.from);
-        return 0;
-    }
-    for (const char *c = text->data; c < at; c++) {
-        line += *c == '\n';
-    }
-    gg_buf_put(&out, text->data, (size_t)(at - text->data));
-    gg_buf_puts(&out, e.to);
-    gg_buf_puts(&out, at + strlen(e.from));
-    gg_buf_free(text);
-    *text = out;
-    return line;
-}
-
-static void read_real(const char *file, struct gg_buf *out)
-{
-    struct gg_source real = host_source(NULL);
-    struct gg_error err = { 0 };
-
-    assert_true(real.read(real.context, file, out, &err));
-}
+#define NO_MORE ((struct edit){ NULL, NULL })
 
 /* The board, or the scenario where the board has no such words. */
-static struct edited read_with(const char *words)
+static struct kit_edit edit_of(struct edit e)
 {
-    struct edited e = { .file = board_file };
-
-    read_real(board_file, &e.text);
-    if (strstr(gg_buf_text(&e.text), words) == NULL) {
-        gg_buf_clear(&e.text);
-        e.file = scenario_file;
-        read_real(scenario_file, &e.text);
-    }
-    return e;
+    return (struct kit_edit){ kit_has(board_file, e.from) ? board_file : scenario_file, "", e.from,
+                              e.to };
 }
 
-static bool give(void *context, const char *name, struct gg_buf *out, struct gg_error *err)
-{
-    const struct edited *e = context;
-    struct gg_source real = host_source(NULL);
-
-    if (strcmp(name, e->file) != 0) {
-        return real.read(real.context, name, out, err);
-    }
-    gg_buf_put(out, gg_buf_text(&e->text), e->text.len);
-    return true;
-}
-
-static struct gg_battle *load(struct edited *e, struct gg_error *err)
-{
-    struct gg_source source = { .context = e, .read = give };
-
-    return gg_battle_load(&nations_ruleset, "1813", NULL, 0, &source, err);
-}
-
-/* Refused, with these words at that line (0: at any). */
-static void expect_refusal(struct edited *e, unsigned line, const char *told)
-{
-    struct gg_error err = { 0 };
-    struct gg_battle *b = load(e, &err);
-    char where[64];
-
-    if (line > 0) {
-        (void)snprintf(where, sizeof where, "%s:%u: ", e->file, line);
-    } else {
-        (void)snprintf(where, sizeof where, "%s:", e->file);
-    }
-    gg_buf_free(&e->text);
-    if (b != NULL) {
-        gg_battle_free(b);
-        fail_msg("accepted; expected: %s", told);
-    }
-    if (strncmp(err.text, where, strlen(where)) != 0 || strstr(err.text, told) == NULL) {
-        fail_msg("\"%s\" lacks \"%s%s\"", err.text, where, told);
-    }
-}
-
-/* One change, told at its own line. */
 static void mistake(const char *from, const char *to, const char *told)
 {
-    struct edited e = read_with(from);
-    unsigned line;
-
-    line = replace(&e.text, (struct edit){ from, to });
-    expect_refusal(&e, line, told);
+    kit_mistake(edit_of((struct edit){ from, to }), told);
 }
 
 /* Changes that together are a mistake, told somewhere else. */
 static void mistakes(struct edit first, struct edit second, const char *told)
 {
-    struct edited e = read_with(first.from);
+    struct kit_edit both[] = { edit_of(first), { 0 } };
+    unsigned count = second.from != NULL ? 2 : 1;
 
-    (void)replace(&e.text, first);
-    if (second.from != NULL) {
-        (void)replace(&e.text, second);
+    if (count == 2) {
+        both[1] = edit_of(second);
     }
-    expect_refusal(&e, 0, told);
+    kit_mistake_elsewhere(both, count, told);
 }
-
-#define NO_MORE ((struct edit){ NULL, NULL })
-
-/* ---- what is good ---- */
 
 static struct gg_battle *good(const char *from, const char *to)
 {
-    struct edited e = read_with(from);
-    struct gg_error err = { 0 };
-    struct gg_battle *b;
-
-    (void)replace(&e.text, (struct edit){ from, to });
-    b = load(&e, &err);
-    gg_buf_free(&e.text);
-    if (b == NULL) {
-        fail_msg("%s", err.text);
-    }
-    return b;
-}
-
-/* A random game of that battle comes to its end, sound all the way. */
-static void expect_playable(const struct gg_battle *b)
-{
-    static struct gg_offer o;
-    struct gg_rng rng;
-    struct nat g;
-
-    gg_rng_seed(&rng, 3, 3);
-    nations_ruleset.start(b, &g);
-    for (;;) {
-        const char *wrong = nations_ruleset.check(b, &g);
-
-        if (wrong != NULL) {
-            fail_msg("%s", wrong);
-        }
-        nations_ruleset.offer(b, &g, &o);
-        if (o.count == 0) {
-            return;
-        }
-        nations_ruleset.apply(b, &g,
-                              gg_offer_at_weight(&o, gg_rng_below(&rng, (uint32_t)o.weight)));
-    }
-}
-
-static void the_board_as_it_is_loads(void **state)
-{
-    (void)state;
-    nt_start();
-    nt_sound();
-    expect_playable(nt_battle);
+    return kit_good(edit_of((struct edit){ from, to }));
 }
 
 /* NAT-11.13 how many points lie between the dates is data. */
@@ -192,7 +58,7 @@ static void nat_11_13_the_time_track_is_data(void **state)
     assert_int_equal(other->reveals,
                      NAT_ONE(3) | NAT_ONE(6) | NAT_ONE(8) | NAT_ONE(12) | NAT_ONE(17));
     assert_int_equal(other->army[nt_army("bennigsen")].date, 8);
-    expect_playable(b);
+    kit_playable(b);
     gg_battle_free(b);
 }
 
@@ -215,7 +81,7 @@ static void cards_and_missions_are_data(void **state)
 
     (void)state;
     assert_int_equal(nat_of(b)->deck[nt_card("infantry-card")], 4);
-    expect_playable(b);
+    kit_playable(b);
     gg_battle_free(b);
     b = good("\"french\": 5, \"allied\": 3", "\"french\": 7, \"allied\": 9");
     assert_int_equal(nat_of(b)->mission[nt_mission("m01")].vp[FRENCH], 7);
@@ -223,15 +89,7 @@ static void cards_and_missions_are_data(void **state)
     b = good("\"hand\": 4, \"row\": 4, \"limit\": 8, \"actions\": 5",
              "\"hand\": 6, \"row\": 4, \"limit\": 6, \"actions\": 9");
     assert_int_equal(nat_of(b)->limit, 6);
-    expect_playable(b);
-    gg_battle_free(b);
-}
-
-static void notes_are_allowed_anywhere(void **state)
-{
-    struct gg_battle *b = good("\"scouts\": 6", "\"_seen\": \"in Leipzig\", \"scouts\": 6");
-
-    (void)state;
+    kit_playable(b);
     gg_battle_free(b);
 }
 
@@ -273,14 +131,9 @@ static void wrong_areas_are_told(void **state)
 /* NAT-1.3 exactly 47. */
 static void a_wrong_number_of_areas_is_told(void **state)
 {
-    struct edited e = read_with("\"areas\"");
-    const char *last;
-
     (void)state;
-    last = strstr(gg_buf_text(&e.text), "    {\"id\": \"knauthain\"");
-    assert_non_null(last);
-    replace(&e.text, (struct edit){ "    {\"id\": \"knauthain\"", "    {\"_id\": \"knauthain\"" });
-    expect_refusal(&e, 0, "areas[46].id: is missing");
+    mistakes((struct edit){ "    {\"id\": \"knauthain\"", "    {\"_id\": \"knauthain\"" }, NO_MORE,
+             "areas[46].id: is missing");
     mistakes((struct edit){ "\"areas\": [", "\"areas\": [{}," }, NO_MORE,
              "areas: has 48 entries, must have 47 to 47");
 }
@@ -391,40 +244,12 @@ static void wrong_terrain_values_are_told(void **state)
     mistake("\"second\": {", "\"third\": {", "terrain-values.third: no such member");
 }
 
-/* ---- no data at all ---- */
-
-static void text_that_is_no_json_is_told_with_its_line(void **state)
-{
-    (void)state;
-    mistakes((struct edit){ "\"height\": 2330", "\"height\": 2330," }, NO_MORE, "board.json:4:");
-    mistakes((struct edit){ "\"height\": 2330", "\"width\": 2330" }, NO_MORE, "board.json:4:");
-}
-
-static bool refuse(void *context, const char *name, struct gg_buf *out, struct gg_error *err)
-{
-    (void)context;
-    (void)out;
-    return gg_fail(err, "%s: there is no such file", name);
-}
-
-static void a_missing_file_is_told(void **state)
-{
-    struct gg_source none = { .context = NULL, .read = refuse };
-    struct gg_error err = { 0 };
-
-    (void)state;
-    assert_null(gg_battle_load(&nations_ruleset, "1813", NULL, 0, &none, &err));
-    assert_string_equal(err.text, "nations/scenarios/1813.json: there is no such file");
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        NT(the_board_as_it_is_loads),
         NT(nat_11_13_the_time_track_is_data),
         NT(nat_16_7_the_terrain_table_is_data),
         NT(cards_and_missions_are_data),
-        NT(notes_are_allowed_anywhere),
         NT(wrong_areas_are_told),
         NT(a_wrong_number_of_areas_is_told),
         NT(wrong_borders_are_told),
@@ -433,8 +258,6 @@ int main(void)
         NT(wrong_missions_are_told),
         NT(wrong_tracks_are_told),
         NT(wrong_terrain_values_are_told),
-        NT(text_that_is_no_json_is_told_with_its_line),
-        NT(a_missing_file_is_told),
     };
 
     return cmocka_run_group_tests(tests, nt_load, nt_unload);

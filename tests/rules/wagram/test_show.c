@@ -158,9 +158,9 @@ static void a_move_is_told_from_where_to_where(void **state)
 {
     (void)state;
     meet();
-    tell_to(FRENCH, "act:fr-iv-legrand");
+    hear_as(FRENCH, "act:fr-iv-legrand");
     assert_int_equal(kit_told.lines, 0); /* what it does is told */
-    tell_to(AUSTRIAN, "attack:122");
+    hear_as(AUSTRIAN, "attack:122");
     assert_int_equal(kit_told.line[0].message.key, MSG_attacks);
     assert_int_equal(kit_told.line[0].message.clause, WAG_9_6_27);
     assert_int_equal(kit_told.line[0].message.arg[1].value, wg_zone("122"));
@@ -177,10 +177,10 @@ static void a_combat_is_told_with_its_sum(void **state)
     wg_put("au-vi-hohenfeld", "152", "153");
     wf_attack("fr-iv-legrand", "152");
     wf_combats("fr-iv");
-    tell_to(FRENCH, "stand");
+    hear_as(FRENCH, "stand");
     assert_non_null(line_of(MSG_stands));
     play("done");
-    tell_to(AUSTRIAN, "6:1");
+    hear_as(AUSTRIAN, "6:1");
     l = line_of(MSG_told_combat);
     assert_non_null(l);
     assert_true(l->explained);
@@ -203,7 +203,7 @@ static void an_order_is_told_to_its_owner_only(void **state)
     wg.last = AUSTRIAN;
     wg_round();
     wg_until("order", "french");
-    tell_to(AUSTRIAN, "order:fr-iv");
+    hear_as(AUSTRIAN, "order:fr-iv");
     assert_non_null(line_of(MSG_ordered_hidden));
     unsaid(MSG_ordered);
     tells(MSG_ordered_hidden, 1, 3);
@@ -221,12 +221,12 @@ static void rounds_and_activations_are_told(void **state)
     wg_put("fr-ii-grandjean", "148", NULL);
     wg_active("fr-iv");
     play("pivot:fr-iv-legrand");
-    tell_to(FRENCH, "done");
+    hear_as(FRENCH, "done");
     assert_non_null(line_of(MSG_done_act));
     assert_non_null(line_of(MSG_round_over));
     tells(MSG_round_over, 1, 1);
     wg_until("initiative_dice", "chance");
-    tell_to(AUSTRIAN, "6:1");
+    hear_as(AUSTRIAN, "6:1");
     tells(MSG_told_initiative, 2, FRENCH);
     assert_non_null(line_of(MSG_activated));
     unsaid(MSG_marker_seen); /* it is told once */
@@ -268,7 +268,7 @@ static void a_flight_is_told_step_by_step(void **state)
         wg_rout("au-vi-kottulinsky", 1);
         wg_admin();
         wg_until("admin_place", "french");
-        tell_to(viewer, "done");
+        hear_as(viewer, "done");
         assert_int_equal(kit_told.line[0].message.key, MSG_flees);
         assert_int_equal(kit_told.line[0].message.arg[1].value, wg_zone("151"));
         assert_int_equal(kit_told.line[1].message.key, MSG_flees);
@@ -284,7 +284,7 @@ static void a_flight_is_told_step_by_step(void **state)
     wg_rout("au-vi-kottulinsky", 1);
     wg_admin();
     wg_until("admin_place", "french");
-    tell_to(AUSTRIAN, "done");
+    hear_as(AUSTRIAN, "done");
     assert_non_null(line_of(MSG_now_gone));
     said(MSG_now_gone, "WAG-10.6.28");
     assert_ptr_equal(line_of(MSG_now_gone), &kit_told.line[0]);
@@ -305,12 +305,12 @@ static void a_morning_is_told_once(void **state)
     wg_until("act", "austrian");
     play("done reveal:au-iv");
     wg_until("act", "austrian");
-    tell_to(AUSTRIAN, "done");
+    hear_as(AUSTRIAN, "done");
     waits("choose", "austrian");
     assert_non_null(line_of(MSG_turn_begins));
     said(MSG_marker_gone, "WAG-14.4.15");
     play("done");
-    tell_to(AUSTRIAN, "done");
+    hear_as(AUSTRIAN, "done");
     assert_int_not_equal(wag_now(&wg)->state, S_choose);
     unsaid(MSG_turn_begins);
     wg_scenario("july-6", "");

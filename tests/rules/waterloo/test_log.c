@@ -34,7 +34,7 @@ static void a_square_is_formed_after_the_assault_began(void **state)
     wt_stand("f-cav-1", O);
     wt_lie("b-inf-1", D);
     order("french", O, "assault");
-    tell("attack:f-cav-1:" D " through:" O);
+    hear("attack:f-cav-1:" D " through:" O);
     assert_non_null(line_of(MSG_assault_begins));
     assert_true(line_of(MSG_assault_begins) < line_of(MSG_assault_step));
     assert_true(line_of(MSG_assault_step) < line_of(MSG_forms_square));
@@ -48,7 +48,7 @@ static void a_charge_with_one_target_is_told_as_one(void **state)
     wt_stand("b-art-1", D);
     wt_lie("b-inf-1", "wavre-road");
     attack("f-cav-1");
-    tell("1 6"); /* the gun misses, and nobody can hold the cavalry */
+    hear("1 6"); /* the gun misses, and nobody can hold the cavalry */
     said(MSG_charged, "WAT-16.6");
     unsaid(MSG_retreated);
     unsaid(MSG_withdrew);
@@ -63,7 +63,7 @@ static void a_withdrawal_is_told_as_one(void **state)
     wt_stand("f-cav-1", O);
     wt_lie("b-inf-1", D);
     attack("f-cav-1");
-    tell("1 6");
+    hear("1 6");
     said(MSG_withdrew, "WAT-14.16");
     unsaid(MSG_assault_step); /* no step 7 that nobody rolls in */
 }
@@ -75,7 +75,7 @@ static void cubes_are_told_under_their_step(void **state)
     wt_stand("f-cav-1", O);
     wt_stand("b-art-1", D);
     attack("f-cav-1");
-    tell("1");
+    hear("1");
     tells(MSG_assault_step, 1, MSG_step_5);
     assert_true(line_of(MSG_assault_step) < line_of(MSG_cubes_red));
 }
@@ -88,7 +88,7 @@ static void no_second_activation_is_told(void **state)
     wt_lie("b-inf-1", D);
     wt_round("french", 5);
     play("spend:red lead:f-lead-1 activate:" O);
-    tell("attack:f-inf-1:" D " done");
+    hear("attack:f-inf-1:" D " done");
     said(MSG_no_second, "WAT-5.33");
     assert_true(line_of(MSG_no_second) < line_of(MSG_assault_begins));
 }
@@ -101,7 +101,7 @@ static void cavalry_without_a_way(void **state)
     wt_lie("f-cav-1", "rossomme"); /* its goal: WAT-19.13 */
     wt_lie("b-inf-1", "charleroi-road");
     wt_turn(5);
-    tell("shoot:b-inf-1:rossomme 6");
+    hear("shoot:b-inf-1:rossomme 6");
     falls("f-cav-1", MSG_cause_no_retreat, WAT_19_12);
 }
 
@@ -112,7 +112,7 @@ static void the_sixth_cube(void **state)
     wt_cubes("blue", "hougoumont-wood", 5);
     wt_lie("b-inf-1", "hougoumont");
     wt_turn(5);
-    tell("shoot:b-inf-1:hougoumont-wood 6");
+    hear("shoot:b-inf-1:hougoumont-wood 6");
     falls("f-inf-1", MSG_cause_six_cubes, WAT_18_8);
     tells(MSG_cubes_blue, 2, 6);
 }
@@ -125,7 +125,7 @@ static void no_way_back(void **state)
     wt_cubes("red", "crossroads-west", 1);
     wt_lie("b-inf-1", "mont-st-jean-farm");
     attack_from("french", "crossroads-west", "f-cav-1", "mont-st-jean-farm");
-    tell("1 6");
+    hear("1 6");
     falls("f-cav-1", MSG_cause_no_way_back, WAT_19_21);
     wt_options("");
 }
@@ -136,13 +136,13 @@ static void a_hit_on_tired_cavalry(void **state)
     wt_lie("f-cav-1", O);
     wt_stand("b-art-1", D);
     attack("f-cav-1");
-    tell("5");
+    hear("5");
     falls("f-cav-1", MSG_cause_hit, WAT_11_9);
     wt_empty();
     wt_lie("f-cav-1", O);
     wt_lie("b-inf-1", D);
     attack("f-cav-1");
-    tell("6");
+    hear("6");
     falls("f-cav-1", MSG_cause_hit, WAT_14_10);
 }
 
@@ -153,10 +153,10 @@ static void too_many_cavalry(void **state)
     wt_lie("f-cav-1 f-cav-2 f-cav-3 f-cav-4", "decoster");
     wt_round("french", 5);
     while (wat_now(&wt)->state == S_spend) {
-        tell("pass:green");
+        hear("pass:green");
     }
     if (wat_now(&wt)->state == S_cavalry_hit) {
-        tell("tire:f-cav-1");
+        hear("tire:f-cav-1");
     }
     falls("f-cav-1", MSG_cause_limit, WAT_8_10);
 }
@@ -168,13 +168,13 @@ static void guns_and_leaders(void **state)
     wt_stand("f-inf-1", O);
     wt_stand("b-art-1", D);
     attack("f-inf-1");
-    tell("1");
+    hear("1");
     falls("b-art-1", MSG_cause_taken, WAT_15_6);
     wt_empty();
     wt_stand("f-lead-1 b-inf-1", "wavre-road");
     wt_stand("f-inf-1", "rossomme");
     wt_round("french", 5);
-    tell("pass:green");
+    hear("pass:green");
     falls("f-lead-1", MSG_cause_cut_off, WAT_23_27);
 }
 
@@ -186,7 +186,7 @@ static void guns_before_the_walls(void **state)
     wt_lie("d-inf-1 b-art-1", "hougoumont");
     attack_from("french", "hougoumont-wood", "f-inf-1 f-inf-2", "hougoumont");
     waits("garrison", "allied");
-    tell("done 1 1 1 1"); /* nobody hits anything */
+    hear("done 1 1 1 1"); /* nobody hits anything */
     falls("b-art-1", MSG_cause_walls, WAT_24_11);
 }
 
@@ -204,7 +204,7 @@ static void dice_say_who_falls(void **state)
     wt_lie("d-inf-1", D);
     wt_cubes("red", D, 2);
     attack("f-inf-1");
-    tell("1 3 1"); /* E in column 4 */
+    hear("1 3 1"); /* E in column 4 */
     wt_gone("d-inf-1");
     said(MSG_told_eliminated, "WAT-17.45");
     unsaid(MSG_eliminated);
@@ -231,7 +231,7 @@ static void each_cites_its_own_clause(void **state)
     wt.gone[FRENCH][D_RED] = 3;
     wt.gone[FRENCH][PURPLE] = 2;
     assert_int_equal(asked_by(), WAT_22_2); /* what legal says of passing */
-    tell("pass:red");
+    hear("pass:red");
     said(MSG_passed, "WAT-22.2");
     wt_empty();
     wt_stand("f-cav-1", "goumont-fields");
@@ -240,7 +240,7 @@ static void each_cites_its_own_clause(void **state)
     play("shoot:b-inf-1:goumont-fields 6");
     waits("cavalry_hit", "french");
     assert_int_equal(asked_by(), WAT_4_10);
-    tell("tire:f-cav-1");
+    hear("tire:f-cav-1");
     said(MSG_took_hit, "WAT-4.10");
     wt_empty();
     wt_stand("f-inf-1", "rossomme");

@@ -75,7 +75,7 @@ static void a_move_is_told_with_its_cubes(void **state)
     wt_stand("f-inf-1", "rossomme");
     wt_cubes("blue", "rossomme", 2);
     order("french", "rossomme", "contact");
-    tell_to(FRENCH, "march:f-inf-1:charleroi-road");
+    hear_as(FRENCH, "march:f-inf-1:charleroi-road");
     assert_int_equal(kit_told.line[0].message.key, MSG_marched);
     assert_int_equal(kit_told.line[0].message.clause, WAT_6_2);
     assert_int_equal(kit_told.line[0].message.arg[1].value, wt_b->rossomme);
@@ -91,7 +91,7 @@ static void a_gun_that_moved_is_told_limbered(void **state)
     (void)state;
     wt_stand("f-art-1", "rossomme");
     order("french", "rossomme", "contact");
-    tell_to(ALLIED, "march:f-art-1:charleroi-road");
+    hear_as(ALLIED, "march:f-art-1:charleroi-road");
     said(MSG_now_limbered, "WAT-6.9");
 }
 
@@ -101,7 +101,7 @@ static void the_only_kind_of_action_is_told_too(void **state)
     wt_stand("f-inf-1", "rossomme");
     wt_round("french", 5);
     play("spend:purple");
-    tell_to(FRENCH, "activate:rossomme");
+    hear_as(FRENCH, "activate:rossomme");
     said(MSG_ordered_reserve, "WAT-7.1");
 }
 
@@ -114,7 +114,7 @@ static void a_roll_is_told_with_its_sum_and_what_came_of_it(void **state)
     wt_lie("b-inf-1", "hougoumont");
     wt_turn(5);
     play("shoot:b-inf-1:hougoumont-wood");
-    tell_to(FRENCH, "die:6");
+    hear_as(FRENCH, "die:6");
     assert_int_equal(first->message.key, MSG_told_hit);
     assert_int_equal(first->message.clause, WAT_4_7);
     assert_int_equal(first->message.arg[2].value, 6);
@@ -133,16 +133,16 @@ static void the_tile_is_told_to_those_who_may_know(void **state)
     for (int i = 0; i < 2; i++) {
         wt_start();
         wt_until("tile_draw", "chance");
-        tell_to(blind[i], "tile:2");
+        hear_as(blind[i], "tile:2");
         assert_int_equal(kit_told.line[0].message.key, MSG_tile_drawn);
     }
     wt_start();
     wt_until("tile_draw", "chance");
-    tell_to(ALLIED, "tile:2");
+    hear_as(ALLIED, "tile:2");
     assert_int_equal(kit_told.line[0].message.key, MSG_tile_seen);
     assert_int_equal(kit_told.line[0].message.arg[1].value, 2);
     play("done pass:green");
-    tell_to(FRENCH, "pass:green");
+    hear_as(FRENCH, "pass:green");
     tells(MSG_round_ends, 1, 2);
     unsaid(MSG_round_ends_tile);
     tells(MSG_round_begins, 0, ALLIED);
@@ -155,7 +155,7 @@ static void penalties_are_told_after_the_round_they_are_for(void **state)
     wt_stand("f-inf-1 f-inf-2 f-inf-3 f-cav-1 f-cav-2", "rossomme");
     wt_round("french", 2);
     play("pass:green");
-    tell_to(ALLIED, "pass:green");
+    hear_as(ALLIED, "pass:green");
     tells(MSG_over_limit, 1, 5);
     assert_true(line_of(MSG_round_ends_tile) < line_of(MSG_over_limit));
     assert_true(line_of(MSG_over_limit) < line_of(MSG_cubes_blue));
@@ -169,7 +169,7 @@ static void a_unit_that_falls_is_told(void **state)
     wt_lie("b-inf-1", "hougoumont");
     wt_turn(5);
     play("shoot:b-inf-1:hougoumont-wood");
-    tell_to(ALLIED, "die:6");
+    hear_as(ALLIED, "die:6");
     said(MSG_eliminated, "WAT-18.8");
     tells(MSG_cubes_blue, 2, 6); /* the sixth, and then none */
     assert_int_equal(line_of(MSG_eliminated)[1].message.arg[2].value, 0);
