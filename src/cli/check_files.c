@@ -93,7 +93,7 @@ static void check_file(const struct walk *w, const char *path, const char *name)
         gg_buf_free(&example.errors);
         return;
     }
-    gg_buf_printf(&line, "%s:1: no game here reads such a file", path);
+    gg_buf_printf(&line, cli_tr("%s:1: no game here reads such a file"), path);
     cli_finding_fail(w->f, gg_buf_text(&line));
     gg_buf_free(&line);
 }
