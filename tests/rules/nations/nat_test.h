@@ -7,7 +7,7 @@
  *     nt_hand("allied", "plain-card scout");         from pile and supply
  *     nt_time(12);                                   as many missions revealed as are due
  *     nt_turn("allied", 5);                          the Allies are to act, five actions left
- *     nt_play("play:plain-card remove:langeron.ploesen");
+ *     play("play:plain-card remove:langeron.ploesen");
  *     nt_stands("langeron", "radefeld");
  *
  * Things are named by their ids and moves as in records, outcomes of chance too ("card:time-card").
@@ -68,12 +68,6 @@ void nt_until(const char *state, const char *side);
 
 /* ---- playing and asking: the words of kit/kit.h ---- */
 
-#define nt_play(moves)              play(moves)
-#define nt_may(move)                may(move)
-#define nt_may_not(move, clause)    may_not((move), (clause))
-#define nt_only(moves)              only(moves)
-#define nt_count(verb)              choices(verb)
-#define nt_move(text)               kit_move(text)
 #define nt_sound()                  KIT(kit_sound("the position"))
 #define nt_stands(army, area)       KIT(nt_expect_at((army), (area)))
 #define nt_has_markers(army, areas) KIT(nt_expect_markers((army), (areas)))

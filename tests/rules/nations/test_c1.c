@@ -56,7 +56,7 @@ static struct nat after_placing_in(const char *area, const char *moves)
     nt_markers("murat", markers);
     nt_hand("french", "forest-card cavalry-card");
     nt_turn("french", 5);
-    nt_play(moves);
+    play(moves);
     nt_stands("murat", area);
     return nt;
 }
@@ -284,16 +284,16 @@ static void nat_1_19_a_mission_of_each_district(void **state)
 {
     (void)state;
     nt_start();
-    nt_only("deal:m01 deal:m02 deal:m03 deal:m04 deal:m05");
-    nt_play("deal:m03");
-    nt_only("deal:m06 deal:m07 deal:m08 deal:m09 deal:m10");
-    nt_play("deal:m07");
-    nt_only("deal:m16 deal:m17 deal:m18 deal:m19 deal:m20");
-    nt_play("deal:m18");
-    nt_only("deal:m11 deal:m12 deal:m13 deal:m14 deal:m15");
-    nt_play("deal:m11");
-    nt_only("deal:m21 deal:m22 deal:m23 deal:m24 deal:m25");
-    nt_play("deal:m25");
+    only("deal:m01 deal:m02 deal:m03 deal:m04 deal:m05");
+    play("deal:m03");
+    only("deal:m06 deal:m07 deal:m08 deal:m09 deal:m10");
+    play("deal:m07");
+    only("deal:m16 deal:m17 deal:m18 deal:m19 deal:m20");
+    play("deal:m18");
+    only("deal:m11 deal:m12 deal:m13 deal:m14 deal:m15");
+    play("deal:m11");
+    only("deal:m21 deal:m22 deal:m23 deal:m24 deal:m25");
+    play("deal:m25");
     nt_waits("name_second", "french");
 }
 
@@ -304,17 +304,17 @@ static void nat_1_20_two_second_cards(void **state)
 {
     (void)state;
     nt_start();
-    nt_play(FIVE);
-    nt_only("second:north second:south second:west second:east second:centre");
-    nt_play("second:west");
-    nt_may_not("second:west", "NAT-1.20");
-    nt_only("second:north second:south second:east second:centre");
-    nt_play("second:north");
+    play(FIVE);
+    only("second:north second:south second:west second:east second:centre");
+    play("second:west");
+    may_not("second:west", "NAT-1.20");
+    only("second:north second:south second:east second:centre");
+    play("second:north");
     nt_waits("deal_mission", "chance");
-    nt_only("deal:m02 deal:m03 deal:m04 deal:m05"); /* not the one he has */
-    nt_play("deal:m05");
-    nt_only("deal:m17 deal:m18 deal:m19 deal:m20");
-    nt_play("deal:m17");
+    only("deal:m02 deal:m03 deal:m04 deal:m05"); /* not the one he has */
+    play("deal:m05");
+    only("deal:m17 deal:m18 deal:m19 deal:m20");
+    play("deal:m17");
     nt_waits("keep", "french");
 }
 
@@ -323,12 +323,12 @@ static void nat_1_21_keeps_one_of_two(void **state)
 {
     (void)state;
     nt_start();
-    nt_play(FIVE "second:north second:west deal:m05 deal:m17");
-    nt_only("keep:m01 keep:m05");
-    nt_may_not("keep:m16", "NAT-1.21");
-    nt_play("keep:m05");
-    nt_only("keep:m16 keep:m17");
-    nt_play("keep:m16");
+    play(FIVE "second:north second:west deal:m05 deal:m17");
+    only("keep:m01 keep:m05");
+    may_not("keep:m16", "NAT-1.21");
+    play("keep:m05");
+    only("keep:m16 keep:m17");
+    play("keep:m16");
     assert_int_equal(nt.mission[NORTH], nt_mission("m05"));
     assert_int_equal(nt.mission[WEST], nt_mission("m16"));
     for (unsigned d = 0; d < DISTRICTS; d++) {
@@ -345,7 +345,7 @@ static void nat_1_23_missions_are_secret(void **state)
 
     (void)state;
     nt_start();
-    nt_play(FIVE "second:north second:west deal:m05 deal:m17");
+    play(FIVE "second:north second:west deal:m05 deal:m17");
     for (unsigned i = 0; i < 2; i++) {
         nations_ruleset.mask(nt_battle, &nt, others[i], &seen);
         for (unsigned d = 0; d < DISTRICTS; d++) {
@@ -353,7 +353,7 @@ static void nat_1_23_missions_are_secret(void **state)
         }
         assert_int_equal(seen.extra[NORTH], NAT_UNKNOWN);
         assert_int_equal(seen.extra[SOUTH], NAT_NONE);
-        assert_int_equal(nations_ruleset.mask_move(nt_battle, &nt, nt_move("keep:m05"), others[i]),
+        assert_int_equal(nations_ruleset.mask_move(nt_battle, &nt, kit_move("keep:m05"), others[i]),
                          gg_move1(V_keep, GG_UNKNOWN));
     }
     nations_ruleset.mask(nt_battle, &nt, FRENCH, &seen);
@@ -365,15 +365,15 @@ static void nat_1_24_hands_row_and_first_turn(void **state)
 {
     (void)state;
     nt_start();
-    nt_play(FIVE "second:north second:west deal:m05 deal:m17 keep:m05 keep:m16");
-    nt_play("card:river-card card:time-card card:time-card card:cavalry-card");
+    play(FIVE "second:north second:west deal:m05 deal:m17 keep:m05 keep:m16");
+    play("card:river-card card:time-card card:time-card card:cavalry-card");
     nt_holds("french", "river-card time-card time-card cavalry-card");
     nt_holds("allied", "");
-    nt_play("card:hill-card card:hill-card card:hill-card card:hill-card");
+    play("card:hill-card card:hill-card card:hill-card card:hill-card");
     nt_holds("allied", "hill-card hill-card hill-card hill-card");
     nt_waits("lay", "chance");
-    assert_int_equal(nt_count("lay"), FACES - 1); /* no hill card is left */
-    nt_play("lay:plain-card lay:plain-card lay:time-card lay:infantry-card");
+    assert_int_equal(choices("lay"), FACES - 1); /* no hill card is left */
+    play("lay:plain-card lay:plain-card lay:time-card lay:infantry-card");
     assert_int_equal(nat_pile_size(&nt), 28);
     for (unsigned i = 0; i < NAT_ROW; i++) {
         assert_int_not_equal(nt.row[i], 0);
@@ -404,7 +404,7 @@ static void nat_1_28_the_watch_is_one_point_before_14_10(void **state)
     nt_time(0);
     nt_hand("french", "time-card");
     nt_turn("french", 5);
-    nt_play("play:time-card");
+    play("play:time-card");
     assert_int_equal(nt.time, nt_b->date[0]);
 }
 

@@ -21,7 +21,7 @@ static void nat_10_1_the_last_marker_becomes_the_tile(void **state)
     nt_markers("marmont", "moeckern wahren"); /* two are left alone */
     nt_hand("french", "river-card");
     nt_turn("french", 5);
-    nt_play("play:river-card remove:bertrand.lindenau");
+    play("play:river-card remove:bertrand.lindenau");
     nt_stands("bertrand", "leutzsch");
     nt_has_markers("bertrand", "");
     assert_int_equal(nat_power(nt_b, &nt, nt_army("bertrand")), 3);
@@ -37,7 +37,7 @@ static void nat_10_2_other_markers_there_are_taken_off(void **state)
     nt_markers("gyulai", "lindenau schoenau lausen");
     nt_hand("french", "forest-card");
     nt_turn("french", 5);
-    nt_play("play:forest-card remove:bertrand.leutzsch");
+    play("play:forest-card remove:bertrand.leutzsch");
     nt_has_markers("marmont", "wahren moeckern");
     nt_has_markers("gyulai", "schoenau lausen");
 }
@@ -52,7 +52,7 @@ static void nat_10_3_chain(void **state)
     nt_markers("lauriston", "gohlis holzhausen");
     nt_hand("french", "forest-card");
     nt_turn("french", 5);
-    nt_play("play:forest-card remove:bertrand.leutzsch");
+    play("play:forest-card remove:bertrand.leutzsch");
     nt_stands("bertrand", "lindenau");
     nt_stands("marmont", "wahren");
     nt_stands("ney", "gohlis");
@@ -66,12 +66,12 @@ static void nat_10_4_the_others_tiles(void **state)
 {
     (void)state;
     chain_waits();
-    nt_play("play:forest-card remove:bertrand.leutzsch");
+    play("play:forest-card remove:bertrand.leutzsch");
     nt_waits("place", "french"); /* NAT-10.15: his own and the other's */
-    nt_only("place:marmont place:gyulai");
-    nt_may_not("place:bertrand", "NAT-10.1");
-    nt_may_not("draw", "NAT-10.15");
-    nt_play("place:gyulai");
+    only("place:marmont place:gyulai");
+    may_not("place:bertrand", "NAT-10.1");
+    may_not("draw", "NAT-10.15");
+    play("place:gyulai");
     nt_stands("gyulai", "schoenau");
     nt_stands("marmont", "wahren"); /* alone now, so without a question */
 }
@@ -101,7 +101,7 @@ static void nat_10_6_what_an_own_tile_brings(void **state)
     nt_markers("yorck", "wahren moeckern");
     nt_hand("allied", "hill-card");
     nt_turn("allied", 5);
-    nt_play("play:hill-card remove:yorck.moeckern");
+    play("play:hill-card remove:yorck.moeckern");
     assert_int_equal(nt.points[ALLIED], 1);
     assert_int_equal(nt.points[FRENCH], 0);
     nt_holds("allied", "scout"); /* NAT-10.7 */
@@ -116,7 +116,7 @@ static void nat_10_9_the_others_tile_brings_nothing(void **state)
     chain_waits();
     nt_markers("marmont", "moeckern wahren");
     nt_turn("french", 5);
-    nt_play("play:forest-card remove:bertrand.leutzsch");
+    play("play:forest-card remove:bertrand.leutzsch");
     nt_stands("gyulai", "schoenau");
     assert_int_equal(nt.points[FRENCH], 1); /* for Bertrand */
     assert_int_equal(nt.points[ALLIED], 0);
@@ -135,7 +135,7 @@ static void nat_10_11_each_of_a_chain(void **state)
     nt_markers("ney", "wahren gohlis");
     nt_hand("french", "forest-card");
     nt_turn("french", 5);
-    nt_play("play:forest-card remove:bertrand.leutzsch");
+    play("play:forest-card remove:bertrand.leutzsch");
     assert_int_equal(nt.points[FRENCH], 3);
     assert_int_equal(nt.time, 4);
     nt_holds("french", "scout scout"); /* no more were left */
@@ -149,9 +149,9 @@ static void nat_10_12_they_do_not_return(void **state)
     nt_markers("marmont", "lindenau wahren moeckern");
     nt_hand("french", "forest-card");
     nt_turn("french", 5);
-    nt_play("play:forest-card remove:bertrand.leutzsch");
+    play("play:forest-card remove:bertrand.leutzsch");
     nt_has_markers("marmont", "wahren moeckern");
-    nt_may_not("deploy:marmont", "NAT-3.14"); /* nothing puts a marker down again */
+    may_not("deploy:marmont", "NAT-3.14"); /* nothing puts a marker down again */
 }
 
 /* NAT-10.13 a type is chosen for a commander's tile, and stays. */
@@ -161,11 +161,11 @@ static void nat_10_13_the_type_a_commander_leads(void **state)
     nt_markers("napoleon", "leipzig reudnitz");
     nt_hand("french", "plain-card");
     nt_turn("french", 5);
-    nt_play("play:plain-card remove:napoleon.reudnitz");
+    play("play:plain-card remove:napoleon.reudnitz");
     nt_waits("lead", "french");
-    nt_only("lead:infantry lead:artillery lead:cavalry");
-    nt_may_not("draw", "NAT-10.13");
-    nt_play("lead:cavalry");
+    only("lead:infantry lead:artillery lead:cavalry");
+    may_not("draw", "NAT-10.13");
+    play("lead:cavalry");
     assert_int_equal(nat_type_of(nt_b, &nt, NAPOLEON), CAVALRY);
     nt_until("act", "allied");
     assert_int_equal(nat_type_of(nt_b, &nt, NAPOLEON), CAVALRY);
@@ -179,9 +179,9 @@ static void nat_10_14_the_owner_chooses(void **state)
     nt_markers("schwarzenberg", "lindenau croebern");
     nt_hand("french", "forest-card");
     nt_turn("french", 5);
-    nt_play("play:forest-card remove:bertrand.leutzsch");
+    play("play:forest-card remove:bertrand.leutzsch");
     nt_waits("lead", "allied");
-    nt_play("lead:artillery");
+    play("lead:artillery");
     assert_int_equal(nt.leads[ALLIED], ARTILLERY + 1);
     nt_stands("schwarzenberg", "croebern");
     nt_waits("act", "french");
@@ -196,15 +196,15 @@ static void nat_10_16_held_again(void **state)
     nt_markers("marmont", "lindenau leutzsch");
     nt_hand("french", "forest-card");
     nt_turn("french", 5);
-    nt_play("play:forest-card remove:ney.gohlis");
+    play("play:forest-card remove:ney.gohlis");
     nt_stands("ney", "leutzsch");
-    nt_only("place:bertrand place:marmont"); /* both wait in Lindenau */
-    nt_play("place:bertrand");
+    only("place:bertrand place:marmont"); /* both wait in Lindenau */
+    play("place:bertrand");
     nt_stands("bertrand", "lindenau");
     nt_is("marmont", "held");
     nt_has_markers("marmont", "");
     assert_int_equal(nt.points[FRENCH], 2); /* for Ney and Bertrand */
-    nt_play("deploy:marmont");
+    play("deploy:marmont");
     nt_has_markers("marmont", "moeckern lindenthal wahren");
 }
 
@@ -248,10 +248,10 @@ static void nat_10_18_anywhere(void **state)
         nt.markers[nt_army("murat")] |= NAT_ONE(area);
         nt_hand("french", "scout");
         nt_turn("french", 5);
-        nt_play("play:scout");
+        play("play:scout");
         (void)snprintf(move, sizeof move, "remove:murat.%s",
                        area == nt_area("zoebigker") ? "croebern" : "zoebigker");
-        nt_play(move);
+        play(move);
         nt_stands("murat", nt_b->area[area].id);
     }
 }

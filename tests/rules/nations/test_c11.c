@@ -64,7 +64,7 @@ static void nat_11_1_what_moves_time(void **state)
     nt_markers("bertrand", "lindenau leutzsch");
     nt_hand("french", "cavalry-card cavalry-card");
     nt_turn("french", 5);
-    nt_play("pair:cavalry-card march:bertrand.lindenau:leipzig");
+    play("pair:cavalry-card march:bertrand.lindenau:leipzig");
     assert_int_equal(nt.time, 2); /* NAT-11.2 */
 }
 
@@ -78,7 +78,7 @@ static void nat_11_3_dates_are_points(void **state)
         nt.fought = (uint8_t)nat_battles_due(nt_b, &nt);
         nt_hand("french", "time-card");
         nt_turn("french", 5);
-        nt_play("play:time-card");
+        play("play:time-card");
         assert_int_equal(nt.time, nt_b->date[date]);
     }
 }
@@ -96,9 +96,9 @@ static void nat_11_4_a_mission_a_date(void **state)
         before = gg_popcount(nt.revealed);
         nt_hand("french", "time-card");
         nt_turn("french", 5);
-        nt_play("play:time-card");
+        play("play:time-card");
         if (NOW(&nt)->state == S_reveal) {
-            nt_play(before == 0 ? "reveal:m01" : "reveal:m21");
+            play(before == 0 ? "reveal:m01" : "reveal:m21");
         }
         assert_int_equal(gg_popcount(nt.revealed), before + date);
     }
@@ -106,7 +106,7 @@ static void nat_11_4_a_mission_a_date(void **state)
     nt_time(0);
     nt_hand("french", "time-card");
     nt_turn("french", 5);
-    nt_play("play:time-card");
+    play("play:time-card");
     assert_int_equal(nt.time, nt_b->date[0]);
     assert_int_equal(nt.revealed, 0); /* NAT-11.5 */
 }
@@ -118,10 +118,10 @@ static void nat_11_6_point_by_point(void **state)
     nt_hand("french", "scout scout");
     nt_time(6);
     nt_turn("french", 5);
-    nt_play("deploy:napoleon post:leipzig post:reudnitz");
+    play("deploy:napoleon post:leipzig post:reudnitz");
     nt_waits("reveal", "french");
     assert_int_equal(nt.time, 7);
-    nt_play("reveal:m16");
+    play("reveal:m16");
     assert_int_equal(nt.time, 8);
     assert_int_equal(nt.revealed, 1u << WEST);
 }
@@ -133,12 +133,12 @@ static void nat_11_7_his_choice(void **state)
     nt_hand("french", "time-card");
     nt_time(12); /* the north is revealed */
     nt_turn("french", 5);
-    nt_play("play:time-card");
-    nt_only("reveal:m06 reveal:m16 reveal:m11 reveal:m21");
-    nt_may_not("reveal:m01", "NAT-11.7");
-    nt_may_not("reveal:m02", "NAT-11.7");
-    nt_may_not("draw", "NAT-11.4");
-    nt_play("reveal:m21");
+    play("play:time-card");
+    only("reveal:m06 reveal:m16 reveal:m11 reveal:m21");
+    may_not("reveal:m01", "NAT-11.7");
+    may_not("reveal:m02", "NAT-11.7");
+    may_not("draw", "NAT-11.4");
+    play("reveal:m21");
     assert_int_equal(nt.revealed, 1u << NORTH | 1u << CENTRE);
 }
 
@@ -149,9 +149,9 @@ static void nat_11_8_in_either_turn(void **state)
     nt_hand("allied", "time-card");
     nt_time(6);
     nt_turn("allied", 5);
-    nt_play("play:time-card");
+    play("play:time-card");
     nt_waits("reveal", "french");
-    nt_play("reveal:m06");
+    play("reveal:m06");
     nt_waits("act", "allied");
     assert_int_equal(nt.actions, 4);
 }
@@ -165,8 +165,8 @@ static void nat_11_9_the_soldier_has_no_effect(void **state)
     nt_tile("yorck", "wahren");
     nt_hand("french", "infantry-card forest-card time-card");
     nt_turn("french", 5);
-    nt_play("play:infantry-card march:bertrand.lindenau:moeckern reveal:m06");
-    nt_play("play:forest-card remove:bertrand.leutzsch");
+    play("play:infantry-card march:bertrand.lindenau:moeckern reveal:m06");
+    play("play:forest-card remove:bertrand.leutzsch");
     nt_stands("bertrand", "moeckern");
     nt_close("french");
     assert_int_equal(nt.lost[nt_army("bertrand")], 1);
@@ -181,7 +181,7 @@ static void nat_11_10_all_revealed(void **state)
     nt_time(30);
     nt_turn("french", 5);
     assert_int_equal(gg_popcount(nt.revealed), 4);
-    nt_play("play:time-card");
+    play("play:time-card");
     assert_int_equal(nt.revealed, 31);
     nt_waits("act", "french");
 }
@@ -211,10 +211,10 @@ static void nat_11_12_the_last_point(void **state)
     nt_hand("french", "time-card time-card");
     nt_time(32);
     nt_turn("french", 5);
-    nt_play("play:time-card");
+    play("play:time-card");
     assert_int_equal(nt.time, 32);
     assert_int_equal(nt_b->last_point, 32);
-    nt_play("play:time-card");
+    play("play:time-card");
     assert_int_equal(nt.time, 32);
     assert_int_equal(nt.spent_time, 2);
 }

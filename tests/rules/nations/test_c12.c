@@ -26,10 +26,10 @@ static void nat_12_1_at_the_end_of_the_turn(void **state)
     nt_hand("french", "time-card");
     nt_time(12);
     nt_turn("french", 2);
-    nt_play("play:time-card reveal:m06");
+    play("play:time-card reveal:m06");
     assert_int_equal(nt.time, 13);
     assert_int_equal(lost("bertrand"), 0); /* not yet */
-    nt_play("deploy:murat");
+    play("deploy:murat");
     assert_int_equal(lost("bertrand"), 1);
     assert_int_equal(lost("yorck"), 1);
     assert_int_equal(nt.fought, 1);
@@ -69,7 +69,7 @@ static void nat_12_3_later_tiles_take_part(void **state)
     nt_hand("french", "time-card river-card");
     nt_time(12);
     nt_turn("french", 2);
-    nt_play("play:time-card reveal:m06 play:river-card remove:bertrand.lindenau");
+    play("play:time-card reveal:m06 play:river-card remove:bertrand.lindenau");
     assert_int_equal(lost("bertrand"), 1);
     assert_int_equal(lost("yorck"), 1);
 }
@@ -86,7 +86,7 @@ static void nat_12_4_both_in_one_turn(void **state)
     nt.fought = 0;
     nt_close("french"); /* Yorck's point is a choice: Poniatowski or Marmont */
     nt_waits("suffer", "french");
-    nt_play("suffer:poniatowski");
+    play("suffer:poniatowski");
     nt_is("poniatowski", "gone");
     assert_int_equal(lost("yorck"), 3);   /* two in the first, one in the second */
     assert_int_equal(lost("marmont"), 1); /* alone in the second */
@@ -142,8 +142,8 @@ static void nat_12_7_a_point_for_each_enemy(void **state)
     nt_tile("ney", "reudnitz");
     battle("allied");
     nt_waits("suffer", "french");
-    nt_only("suffer:murat suffer:bertrand suffer:ney");
-    nt_play("suffer:ney");
+    only("suffer:murat suffer:bertrand suffer:ney");
+    play("suffer:ney");
     assert_int_equal(lost("murat") + lost("bertrand") + lost("ney"), 1); /* NAT-12.8 */
     assert_int_equal(lost("schwarzenberg"), 3);
 }
@@ -159,10 +159,10 @@ static void nat_12_9_on_whom(void **state)
     nt_tile("ney", "gohlis"); /* next to Bertrand, not to Yorck */
     battle("allied");
     nt_waits("suffer", "french"); /* NAT-12.11: the owner, though the Allies' turn ended */
-    nt_may_not("suffer:ney", "NAT-12.9");
-    nt_may_not("suffer:yorck", "NAT-12.9");
-    nt_may_not("draw", "NAT-12.11");
-    nt_play("suffer:poniatowski");
+    may_not("suffer:ney", "NAT-12.9");
+    may_not("suffer:yorck", "NAT-12.9");
+    may_not("draw", "NAT-12.11");
+    play("suffer:poniatowski");
     assert_int_equal(lost("poniatowski"), 1);
     assert_int_equal(lost("bertrand"), 0);
     assert_int_equal(lost("yorck"), 2);
@@ -194,7 +194,7 @@ static void nat_12_12_several_points(void **state)
     nt_tile("langeron", "connewitz");
     battle("french");
     nt_waits("suffer", "allied"); /* Murat's point */
-    nt_play("suffer:yorck");
+    play("suffer:yorck");
     assert_int_equal(lost("murat"), 2);
     nt_stands("murat", "reudnitz");
 }
@@ -228,10 +228,10 @@ static void nat_12_14_who_assigns_first(void **state)
         nt_tile("langeron", "schoenefeld");
         battle(sides[i]);
         nt_waits("suffer", sides[i]);
-        nt_play(i == 0 ? "suffer:bertrand suffer:murat" : "suffer:yorck suffer:langeron");
+        play(i == 0 ? "suffer:bertrand suffer:murat" : "suffer:yorck suffer:langeron");
         nt_waits("suffer", sides[!i]);
         assert_int_equal(lost("bertrand") + lost("yorck"), 0); /* applied together, at the end */
-        nt_play(i == 0 ? "suffer:yorck suffer:yorck" : "suffer:murat suffer:murat");
+        play(i == 0 ? "suffer:yorck suffer:yorck" : "suffer:murat suffer:murat");
         nt_waits("act", sides[!i]);
         assert_int_equal(lost("yorck") + lost("langeron"), 2);
         assert_int_equal(lost("bertrand") + lost("murat"), 2);
@@ -248,7 +248,7 @@ static void nat_12_15_no_dodging(void **state)
     nt_tile("yorck", "reudnitz");
     nt_tile("langeron", "schoenefeld");
     battle("french");
-    nt_play("suffer:poniatowski"); /* Yorck's; Langeron's must then be Bertrand's */
+    play("suffer:poniatowski"); /* Yorck's; Langeron's must then be Bertrand's */
     nt_waits("suffer", "allied");
     assert_int_equal(nt.suffers[nt_army("poniatowski")], 1);
     assert_int_equal(nt.suffers[nt_army("bertrand")], 1);
@@ -295,8 +295,8 @@ static void nat_12_15_room_for_two_others(void **state)
     battle("french");
     nt_waits("suffer", "french"); /* Yorck's point; Platow's is Ney's */
     assert_int_equal(nt.suffers[nt_army("ney")], 1);
-    nt_only("suffer:poniatowski suffer:bertrand");
-    nt_play("suffer:bertrand");
+    only("suffer:poniatowski suffer:bertrand");
+    play("suffer:bertrand");
     nt_until("act", "allied");
     nt_is("poniatowski", "gone"); /* Langeron's */
     nt_is("bertrand", "gone");
@@ -312,7 +312,7 @@ static void nat_12_15_else_it_is_lost(void **state)
     nt_tile("yorck", "reudnitz");
     nt_tile("langeron", "schoenefeld");
     battle("french");
-    nt_play("suffer:yorck");
+    play("suffer:yorck");
     nt_is("poniatowski", "gone");
     assert_int_equal(lost("poniatowski"), 2);
 }
@@ -329,7 +329,7 @@ static void nat_12_15_forced_points_first(void **state)
     nt_tile("langeron", "eutritzsch");
     battle("french");
     nt_waits("suffer", "allied"); /* Poniatowski's point: the French had none to choose */
-    nt_play("suffer:langeron");
+    play("suffer:langeron");
     assert_int_equal(lost("poniatowski"), 2);
     assert_int_equal(lost("bertrand"), 1);
 }
@@ -347,9 +347,9 @@ static void nat_12_16_used_up(void **state)
     nt_is("poniatowski", "gone");
     assert_int_equal(nt.tiles[FRENCH], 0);
     assert_int_equal(nat_tile_at(&nt, nt_area("leutzsch")), NAT_NONE);
-    nt_play("play:infantry-card march:gyulai.schoenau:leutzsch"); /* NAT-12.17 */
+    play("play:infantry-card march:gyulai.schoenau:leutzsch"); /* NAT-12.17 */
     nt_until("act", "french");
-    nt_may_not("deploy:poniatowski", "NAT-3.14");
+    may_not("deploy:poniatowski", "NAT-3.14");
 }
 
 /* NAT-12.18 no VP for a tile removed, and none lost with it. */
@@ -394,7 +394,7 @@ static void nat_12_21_losses_last(void **state)
     nt_tile("gyulai", "schoenau");   /* 3 */
     nt_tile("yorck", "moeckern");    /* 4 */
     battle("french");
-    nt_play("suffer:gyulai");
+    play("suffer:gyulai");
     assert_int_equal(lost("bertrand"), 2);
     nt_time(32);
     nt_close("french");

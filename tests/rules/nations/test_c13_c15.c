@@ -13,7 +13,7 @@ static void nat_13_1_passed(void **state)
     nt_time(32);
     nt_close("french");
     nt_waits("scoring", "nobody");
-    nt_may_not("draw", "NAT-13.1");
+    may_not("draw", "NAT-13.1");
 }
 
 /* NAT-13.1, the option: it is enough that it is reached. */
@@ -36,11 +36,11 @@ static void nat_13_2_the_turn_is_completed(void **state)
     nt_hand("french", "time-card");
     nt_time(31);
     nt_turn("french", 4);
-    nt_play("play:time-card");
+    play("play:time-card");
     nt_waits("act", "french");
-    nt_play("deploy:bertrand deploy:murat");
+    play("deploy:bertrand deploy:murat");
     nt_waits("act", "french");
-    nt_play("deploy:marmont");
+    play("deploy:marmont");
     nt_waits("scoring", "nobody"); /* NAT-13.3 */
 }
 

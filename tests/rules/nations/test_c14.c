@@ -125,12 +125,12 @@ static void nat_14_6_one_mission(void **state)
     assert_int_equal(may_support("ney"), 1u << WEST | 1u << CENTRE);
     score();
     nt_waits("support", "french");
-    nt_only("support:ney:m16 support:ney:m23");
-    nt_may_not("support:ney:m06", "NAT-14.3");
-    nt_may_not("oppose:gyulai:m16", "NAT-14.6");
-    nt_play("support:ney:m23");
+    only("support:ney:m16 support:ney:m23");
+    may_not("support:ney:m06", "NAT-14.3");
+    may_not("oppose:gyulai:m16", "NAT-14.6");
+    play("support:ney:m23");
     nt_waits("oppose", "allied");
-    nt_play("oppose:gyulai:m16");
+    play("oppose:gyulai:m16");
     assert_int_equal(french(CENTRE), 3 + 4);
     assert_int_equal(french(WEST), 3);
 }
@@ -143,7 +143,7 @@ static void nat_14_7_a_mission_army_does_not_support(void **state)
     assert_int_equal(may_support("bertrand"), 0);
     assert_int_equal(may_support("macdonald"), 0); /* beside Bertrand and Gyulai */
     score();
-    nt_play("oppose:gyulai:m16");
+    play("oppose:gyulai:m16");
     assert_int_equal(french(CENTRE), 3);
 }
 
@@ -184,9 +184,9 @@ static void nat_14_12_for_one_of_two(void **state)
     nt_gone("wittgenstein");
     score();
     nt_waits("oppose", "allied");
-    nt_only("oppose:gyulai:m16 oppose:gyulai:m23");
-    nt_may_not("support:ney:m16", "NAT-14.12");
-    nt_play("oppose:gyulai:m23");
+    only("oppose:gyulai:m16 oppose:gyulai:m23");
+    may_not("support:ney:m16", "NAT-14.12");
+    play("oppose:gyulai:m23");
     assert_int_equal(allied(CENTRE), 3);
     assert_int_equal(allied(WEST), 0);
     nt_waits("scoring", "nobody");
@@ -221,7 +221,7 @@ static void nat_14_13_napoleon_first(void **state)
     assert_int_equal(nt.support[nt_army("murat")], CENTRE + 1);
     assert_int_equal(nt.support[nt_army("ney")], CENTRE + 1);
     assert_int_equal(nt.support[nt_army("marmont")], WEST + 1);
-    nt_play("oppose:gyulai:m16");
+    play("oppose:gyulai:m16");
     assert_int_equal(french(CENTRE),
                      3 + 3 + 4); /* NAT-14.14: Ney by Gyulai, who fights elsewhere */
     assert_int_equal(french(WEST), 3 + 4);
@@ -235,7 +235,7 @@ static void nat_14_13_both_choose(void **state)
     nt_tile("yorck", "reudnitz");
     score();
     nt_waits("support", "french");
-    nt_play("support:ney:m16");
+    play("support:ney:m16");
     nt_waits("oppose", "allied");
 }
 

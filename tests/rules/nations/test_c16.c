@@ -30,7 +30,7 @@ static void nat_16_1_basic_and_advanced(void **state)
     nt_tile("murat", "ploesen");
     assert_int_equal(nat_final_power(nt_b, &nt, murat), 5);
     nt_turn("french", 5); /* and the same turn */
-    nt_play("deploy:bertrand draw card:hill-card");
+    play("deploy:bertrand draw card:hill-card");
 }
 
 /* NAT-16.2 */
@@ -97,7 +97,7 @@ static void nat_16_8_the_terrain_it_is_placed_on(void **state)
     nt_markers("murat", "ploesen gohlis");
     nt_hand("french", "forest-card");
     nt_turn("french", 5);
-    nt_play("play:forest-card remove:murat.gohlis");
+    play("play:forest-card remove:murat.gohlis");
     nt_stands("murat", "ploesen");
     assert_int_equal(nat_terrain_value(nt_b, &nt, nt_army("murat")), 2);
     nt_tile("murat", "gohlis");
@@ -181,13 +181,13 @@ static void nat_16_13_the_type_chosen(void **state)
     nt_markers("napoleon", "ploesen gohlis");
     nt_hand("french", "forest-card");
     nt_turn("french", 5);
-    nt_play("play:forest-card remove:napoleon.gohlis lead:cavalry");
+    play("play:forest-card remove:napoleon.gohlis lead:cavalry");
     assert_int_equal(nat_final_power(nt_b, &nt, NAPOLEON), 7 + 2);
     nt_markers("schwarzenberg", "ploesen moeckern");
     nt.markers[SCHWARZENBERG] = nt_areas("seehausen moeckern");
     nt_hand("allied", "plain-card");
     nt_turn("allied", 5);
-    nt_play("play:plain-card remove:schwarzenberg.seehausen lead:artillery");
+    play("play:plain-card remove:schwarzenberg.seehausen lead:artillery");
     assert_int_equal(nat_final_power(nt_b, &nt, SCHWARZENBERG), 7 + 1);
 }
 

@@ -11,13 +11,13 @@ static void nat_2_1_five_actions(void **state)
     (void)state;
     nt_hand("french", "time-card time-card");
     nt_turn("french", 5);
-    nt_play("play:time-card draw card:hill-card deploy:bertrand");
+    play("play:time-card draw card:hill-card deploy:bertrand");
     assert_int_equal(nt.actions, 2);
-    nt_play("play:time-card");
+    play("play:time-card");
     nt_waits("act", "french");
-    nt_play("take:open-river");
+    play("take:open-river");
     nt_waits("lay", "chance"); /* the turn is over */
-    nt_play("lay:river-card");
+    play("lay:river-card");
     nt_waits("act", "allied");
     assert_int_equal(nt.actions, 5);
     assert_int_equal(nt.active, ALLIED);
@@ -31,26 +31,26 @@ static void nat_2_2_seven_kinds(void **state)
     nt_hand("french", "river-card infantry-card scout time-card hill-card hill-card");
     nt_row("plain-card");
     nt_turn("french", 5);
-    nt_may("deploy:murat");
-    nt_may("play:river-card");
-    nt_may("play:infantry-card");
-    nt_may("play:scout");
-    nt_may("pair:hill-card");
-    nt_may("play:time-card");
-    nt_may("take:open-plain");
-    nt_may("draw");
-    nt_may_not("remove:bertrand.lindenau", "NAT-2.2");
-    nt_may_not("throw:river-card", "NAT-2.2");
+    may("deploy:murat");
+    may("play:river-card");
+    may("play:infantry-card");
+    may("play:scout");
+    may("pair:hill-card");
+    may("play:time-card");
+    may("take:open-plain");
+    may("draw");
+    may_not("remove:bertrand.lindenau", "NAT-2.2");
+    may_not("throw:river-card", "NAT-2.2");
 }
 
 /* NAT-2.3 each as often as he likes: five of a kind. */
 static void nat_2_3_five_of_a_kind(void **state)
 {
     (void)state;
-    nt_play("draw card:hill-card draw card:hill-card draw card:hill-card draw card:time-card");
-    nt_play("draw card:time-card");
+    play("draw card:hill-card draw card:hill-card draw card:hill-card draw card:time-card");
+    play("draw card:time-card");
     nt_waits("act", "allied");
-    nt_play("deploy:yorck deploy:langeron deploy:friedrich deploy:gyulai deploy:klenau");
+    play("deploy:yorck deploy:langeron deploy:friedrich deploy:gyulai deploy:klenau");
     nt_waits("act", "french");
     assert_int_equal(gg_popcount(nat_in_state(nt_b, &nt, ALLIED, DEPLOYED)), 5);
 }
@@ -63,14 +63,14 @@ static void nat_2_4_an_action_is_finished_first(void **state)
     nt_hand("french", "forest-card");
     nt_time(6);
     nt_turn("french", 5);
-    nt_play("play:forest-card");
+    play("play:forest-card");
     nt_waits("take_off", "french");
-    nt_play("remove:bertrand.leutzsch");
+    play("remove:bertrand.leutzsch");
     nt_stands("bertrand", "lindenau");
     assert_int_equal(nt.time, 7);
     nt_waits("reveal", "french");
-    nt_may_not("draw", "NAT-11.4");
-    nt_play("reveal:m11");
+    may_not("draw", "NAT-11.4");
+    play("reveal:m11");
     nt_waits("act", "french");
 }
 
@@ -85,7 +85,7 @@ static void nat_2_5_turns_alternate(void **state)
     while (turns < 12) {
         assert_int_equal(nt.active, expected);
         for (unsigned i = 0; i < 5; i++) {
-            nt_play("draw");
+            play("draw");
             nations_ruleset.offer(nt_battle, &nt, &o);
             nations_ruleset.apply(nt_battle, &nt, gg_offer_nth(&o, 0));
         }
@@ -99,14 +99,14 @@ static void nat_2_5_turns_alternate(void **state)
 static void nat_2_6_no_pass(void **state)
 {
     (void)state;
-    nt_may_not("pass", "NAT-2.6");
+    may_not("pass", "NAT-2.6");
     for (unsigned army = 0; army < FRENCH_ARMIES; army++) {
         nt.state[army] = GONE;
         nt.lost[army] = nt_b->army[army].power;
     }
     nt.leads[FRENCH] = 1;
     nt_turn("french", 5);
-    nt_may_not("pass", "NAT-2.6"); /* not even for one who has nothing left */
+    may_not("pass", "NAT-2.6"); /* not even for one who has nothing left */
 }
 
 /* All cards but these of the French are out of reach: with the Allies, in the row, or played. */
@@ -132,8 +132,8 @@ static void nat_2_7_nothing_to_do(void **state)
     (void)state;
     french_can_only_take_one_card();
     nt_turn("french", 5);
-    nt_only("take:open-hill");
-    nt_play("take:open-hill");
+    only("take:open-hill");
+    play("take:open-hill");
     nt_waits("throw_away", "french"); /* four actions left, and the turn is over */
     assert_int_equal(nt.actions, 0);
 }
@@ -154,16 +154,16 @@ static void nat_2_8_may_stop(void **state)
 {
     (void)state;
     nt_options("idle=yes");
-    nt_may_not("pass", "NAT-2.8"); /* armies are held */
+    may_not("pass", "NAT-2.8"); /* armies are held */
     french_have_nothing_left();
     nt_markers("ney", "gohlis eutritzsch");
     nt_turn("french", 5);
-    nt_may_not("pass", "NAT-2.8"); /* markers on the board */
+    may_not("pass", "NAT-2.8"); /* markers on the board */
     nt_tile("ney", "gohlis");
     nt_turn("french", 5);
-    nt_play("draw card:time-card pass");
+    play("draw card:time-card pass");
     nt_waits("act", "allied");
-    nt_may_not("pass", "NAT-2.8");
+    may_not("pass", "NAT-2.8");
 }
 
 /* NAT-2.9, an option: when his turn comes again, time moves one point and it ends at once. */
@@ -173,19 +173,19 @@ static void nat_2_9_then_only_time_passes(void **state)
     nt_options("idle=yes");
     french_have_nothing_left();
     nt_turn("french", 5);
-    nt_may("draw"); /* this turn is played */
-    nt_play("pass");
+    may("draw"); /* this turn is played */
+    play("pass");
     assert_int_equal(nt.time, 1);
-    nt_play("deploy:yorck deploy:langeron deploy:friedrich deploy:gyulai");
+    play("deploy:yorck deploy:langeron deploy:friedrich deploy:gyulai");
     assert_int_equal(nt.time, 1);
-    nt_play("deploy:klenau");
+    play("deploy:klenau");
     nt_waits("act", "allied"); /* the French turn is over already */
     assert_int_equal(nt.time, 2);
     nt_options("");
     french_have_nothing_left();
     nt.idle = 1;
     nt_turn("allied", 1);
-    nt_play("deploy:klenau");
+    play("deploy:klenau");
     nt_waits("act", "french"); /* without the option it is a turn like any other */
 }
 
@@ -202,10 +202,10 @@ static void nat_2_9_also_for_the_allies(void **state)
     nt_time(6);
     nt.idle = 1u << ALLIED;
     nt_turn("french", 1);
-    nt_play("deploy:bertrand");
+    play("deploy:bertrand");
     assert_int_equal(nt.active, ALLIED);
     nt_waits("reveal", "french");
-    nt_play("reveal:m06");
+    play("reveal:m06");
     nt_waits("act", "french");
     assert_int_equal(nt.time, 7);
 }
@@ -228,7 +228,7 @@ static void nat_2_9_nobody_can_do_anything(void **state)
     nt_hand("french", "time-card");
     nt_time(20);
     nt_close("french");
-    nt_play("reveal:m11"); /* 18.10: one of two; the rest goes by itself */
+    play("reveal:m11"); /* 18.10: one of two; the rest goes by itself */
     nt_waits("scoring", "nobody");
     assert_int_equal(nt.time, nt_b->date[5] + 1);
     nt_holds("french", "time-card");
@@ -251,15 +251,15 @@ static void nat_2_9_an_army_is_held(void **state)
     nt_waits("act", "allied");
     assert_int_equal(nt.time, 18);
     assert_int_equal(nt.actions, 5);
-    nt_may_not("deploy:bennigsen", "NAT-3.5");
+    may_not("deploy:bennigsen", "NAT-3.5");
     nt_close("allied");
-    nt_play("reveal:m11"); /* 17.10 */
+    play("reveal:m11"); /* 17.10 */
     nt_waits("act", "french");
     assert_int_equal(nt.time, 19);
     nt_close("french");
     nt_waits("act", "allied");
     assert_int_equal(nt.time, 20);
-    nt_may("deploy:bennigsen");
+    may("deploy:bennigsen");
     nt_close("allied");
     nt_waits("act", "french");
     assert_int_equal(nt.time, 20); /* someone can act again */
@@ -300,17 +300,17 @@ static void nat_2_10_steps_at_the_end_of_a_turn(void **state)
     battle_is_due();
     nt_close("french");
     nt_waits("throw_away", "french");
-    nt_play("throw:plain-card");
+    play("throw:plain-card");
     nt_waits("lay", "chance");
-    nt_play("lay:hill-card");
+    play("lay:hill-card");
     nt_waits("suffer", "french");
-    nt_play("suffer:bertrand");
+    play("suffer:bertrand");
     nt_waits("act", "allied");
     nt_time(32);
     battle_is_due();
     nt_close("french");
     nt_waits("suffer", "french"); /* before the test for the end */
-    nt_play("suffer:poniatowski");
+    play("suffer:poniatowski");
     nt_waits("scoring", "nobody");
 }
 
@@ -323,11 +323,11 @@ static void nat_2_11_only_with_effect(void **state)
     nt_hand("french", "river-card infantry-card scout hill-card hill-card cavalry-card "
                       "cavalry-card");
     nt_turn("french", 5);
-    nt_may_not("play:river-card", "NAT-4.10");
-    nt_may_not("play:infantry-card", "NAT-5.19");
-    nt_may_not("play:scout", "NAT-6.2");
-    nt_may_not("pair:hill-card", "NAT-4.10");
-    nt_may_not("pair:cavalry-card", "NAT-5.19");
+    may_not("play:river-card", "NAT-4.10");
+    may_not("play:infantry-card", "NAT-5.19");
+    may_not("play:scout", "NAT-6.2");
+    may_not("pair:hill-card", "NAT-4.10");
+    may_not("pair:cavalry-card", "NAT-5.19");
 }
 
 /* NAT-2.11 a card must be in the hand; for a pair two of it, NAT-7.1, NAT-7.3. */
@@ -337,13 +337,13 @@ static void nat_2_11_only_from_the_hand(void **state)
     nt_markers("bertrand", "lindenau leutzsch");
     nt_hand("french", "river-card infantry-card");
     nt_turn("french", 5);
-    nt_may("play:river-card");
-    nt_may_not("play:forest-card", "NAT-2.11");
-    nt_may_not("play:cavalry-infantry-card", "NAT-2.11");
-    nt_may_not("play:time-card", "NAT-2.11");
-    nt_may_not("play:scout", "NAT-2.11");
-    nt_may_not("pair:river-card", "NAT-7.3");
-    nt_may_not("pair:infantry-card", "NAT-7.1");
+    may("play:river-card");
+    may_not("play:forest-card", "NAT-2.11");
+    may_not("play:cavalry-infantry-card", "NAT-2.11");
+    may_not("play:time-card", "NAT-2.11");
+    may_not("play:scout", "NAT-2.11");
+    may_not("pair:river-card", "NAT-7.3");
+    may_not("pair:infantry-card", "NAT-7.1");
 }
 
 /* NAT-2.12 terrain and movement cards go to the discard. */
@@ -353,8 +353,8 @@ static void nat_2_12_played_cards_are_discarded(void **state)
     nt_markers("bertrand", "lindenau leutzsch kleinzschocher");
     nt_hand("french", "forest-card infantry-card");
     nt_turn("french", 5);
-    nt_play("play:forest-card remove:bertrand.leutzsch");
-    nt_play("play:infantry-card march:bertrand.lindenau:leipzig");
+    play("play:forest-card remove:bertrand.leutzsch");
+    play("play:infantry-card march:bertrand.lindenau:leipzig");
     assert_int_equal(nt.discard[FOREST], 1);
     assert_int_equal(nt.discard[nt_card("infantry-card")], 1);
     assert_int_equal(nat_discard_size(&nt), 2);
@@ -406,7 +406,7 @@ static void do_move(int side, const char *move)
 {
     struct gg_refusal why;
 
-    assert_true(gg_game_move(&game, side, nt_move(move), &why));
+    assert_true(gg_game_move(&game, side, kit_move(move), &why));
 }
 
 /* NAT-2.14 a drawn card or a revealed mission ends any undo; what shows nothing does not. */

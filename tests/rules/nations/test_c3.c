@@ -6,8 +6,8 @@
 static void nat_3_1_a_marker_on_each_village(void **state)
 {
     (void)state;
-    nt_may_not("deploy:langeron", "NAT-3.1"); /* of the other side */
-    nt_play("deploy:bertrand");
+    may_not("deploy:langeron", "NAT-3.1"); /* of the other side */
+    play("deploy:bertrand");
     nt_is("bertrand", "deployed");
     nt_has_markers("bertrand", "lindenau leutzsch kleinzschocher");
     assert_int_equal(nt.time, 1);
@@ -22,7 +22,7 @@ static void nat_3_2_markers_do_not_hinder(void **state)
     nt_markers("yorck", "markkleeberg wachau");
     nt_markers("poniatowski", "markkleeberg doelitz connewitz");
     nt_turn("french", 5);
-    nt_play("deploy:murat");
+    play("deploy:murat");
     nt_has_markers("murat", "wachau markkleeberg probstheida");
     nt_has_markers("langeron", "markkleeberg wachau");
     nt_has_markers("poniatowski", "markkleeberg doelitz connewitz");
@@ -34,11 +34,11 @@ static void nat_3_3_tiles_are_skipped(void **state)
     (void)state;
     nt_tile("ney", "lindenau");
     nt_turn("french", 5);
-    nt_play("deploy:bertrand");
+    play("deploy:bertrand");
     nt_has_markers("bertrand", "leutzsch kleinzschocher");
     nt_tile("yorck", "moeckern");
     nt_turn("french", 5);
-    nt_play("deploy:marmont");
+    play("deploy:marmont");
     nt_has_markers("marmont", "lindenthal wahren");
 }
 
@@ -48,7 +48,7 @@ static void nat_3_4_none_is_left_out(void **state)
     (void)state;
     nt_hand("french", "scout scout");
     nt_turn("french", 5);
-    nt_play("deploy:murat");
+    play("deploy:murat");
     nt_waits("act", "french"); /* no choice was asked */
     assert_int_equal(nt.markers[nt_army("murat")], nt_b->army[nt_army("murat")].villages);
     nt_holds("french", "scout scout");
@@ -62,23 +62,23 @@ static void nat_3_5_dates(void **state)
     nt_hand("french", "scout scout");
     nt_time(1);
     nt_turn("french", 5);
-    nt_may_not("deploy:napoleon", "NAT-3.5"); /* on 14.10 itself not yet */
-    nt_may("deploy:bertrand");
+    may_not("deploy:napoleon", "NAT-3.5"); /* on 14.10 itself not yet */
+    may("deploy:bertrand");
     nt_time(2);
     nt_turn("french", 5);
-    nt_may("deploy:napoleon");
+    may("deploy:napoleon");
     nt_time(7);
     nt_turn("french", 5);
-    nt_may_not("deploy:macdonald", "NAT-3.5");
+    may_not("deploy:macdonald", "NAT-3.5");
     nt_time(8);
     nt_turn("french", 5);
-    nt_may("deploy:macdonald");
+    may("deploy:macdonald");
     nt_time(19);
     nt_turn("allied", 5);
-    nt_may_not("deploy:bennigsen", "NAT-3.5");
+    may_not("deploy:bennigsen", "NAT-3.5");
     nt_time(21);
     nt_turn("allied", 5);
-    nt_may("deploy:bennigsen");
+    may("deploy:bennigsen");
 }
 
 /* NAT-3.5 the other reading, of the card section: its date must be reached. */
@@ -89,16 +89,16 @@ static void nat_3_5_option_reached(void **state)
     nt_hand("french", "scout scout");
     nt_time(0);
     nt_turn("french", 5);
-    nt_may_not("deploy:napoleon", "NAT-3.5");
+    may_not("deploy:napoleon", "NAT-3.5");
     nt_time(1);
     nt_turn("french", 5);
-    nt_may("deploy:napoleon");
+    may("deploy:napoleon");
     nt_time(6);
     nt_turn("french", 5);
-    nt_may_not("deploy:macdonald", "NAT-3.5");
+    may_not("deploy:macdonald", "NAT-3.5");
     nt_time(7);
     nt_turn("french", 5);
-    nt_may("deploy:macdonald");
+    may("deploy:macdonald");
 }
 
 /* NAT-3.6 */
@@ -107,12 +107,12 @@ static void nat_3_6_undated_from_the_first_turn(void **state)
     (void)state;
     nt_time(0);
     nt_turn("french", 5);
-    nt_only("deploy:bertrand deploy:poniatowski deploy:marmont deploy:murat deploy:lauriston "
-            "take:open-river take:open-hill take:open-forest take:open-plain draw");
+    only("deploy:bertrand deploy:poniatowski deploy:marmont deploy:murat deploy:lauriston "
+         "take:open-river take:open-hill take:open-forest take:open-plain draw");
     nt_options("date=reached");
     nt_time(0);
     nt_turn("french", 5);
-    nt_may("deploy:bertrand");
+    may("deploy:bertrand");
 }
 
 /* NAT-3.7 a scout for each missing marker; NAT-3.8 he chooses the villages; NAT-3.11 each scout is
@@ -126,16 +126,16 @@ static void nat_3_7_scouts_for_missing_markers(void **state)
     assert_int_equal(nat_scouts_needed(nt_b, &nt, NAPOLEON), 2);
     assert_int_equal(nat_scouts_needed(nt_b, &nt, nt_army("ney")), 1);
     assert_int_equal(nat_scouts_needed(nt_b, &nt, nt_army("murat")), 0);
-    nt_play("deploy:ney");
+    play("deploy:ney");
     nt_holds("french", "scout scout");
-    nt_only("post:eutritzsch post:gohlis post:schoenefeld");
-    nt_may_not("post:leipzig", "NAT-3.1");
-    nt_may_not("draw", "NAT-3.8");
-    nt_play("post:schoenefeld");
-    nt_may_not("post:schoenefeld", "NAT-3.18");
-    nt_only("post:eutritzsch post:gohlis");
+    only("post:eutritzsch post:gohlis post:schoenefeld");
+    may_not("post:leipzig", "NAT-3.1");
+    may_not("draw", "NAT-3.8");
+    play("post:schoenefeld");
+    may_not("post:schoenefeld", "NAT-3.18");
+    only("post:eutritzsch post:gohlis");
     assert_int_equal(nt.time, 8);
-    nt_play("post:gohlis");
+    play("post:gohlis");
     nt_has_markers("ney", "schoenefeld gohlis");
     assert_int_equal(nt.time, 9); /* NAT-3.11 */
     assert_int_equal(nt.scouts, 4);
@@ -149,13 +149,13 @@ static void nat_3_9_too_few_scouts(void **state)
     nt_hand("french", "scout");
     nt_time(2);
     nt_turn("french", 5);
-    nt_may_not("deploy:napoleon", "NAT-3.9");
+    may_not("deploy:napoleon", "NAT-3.9");
     nt_hand("french", "scout scout");
     nt_turn("french", 5);
-    nt_may("deploy:napoleon");
+    may("deploy:napoleon");
     nt_hand("french", "");
     nt_turn("french", 5);
-    nt_may_not("deploy:napoleon", "NAT-3.9");
+    may_not("deploy:napoleon", "NAT-3.9");
 }
 
 /* NAT-3.10 a village with a tile lowers the number by one. */
@@ -168,7 +168,7 @@ static void nat_3_10_a_tile_saves_a_scout(void **state)
     assert_int_equal(nat_scouts_needed(nt_b, &nt, NAPOLEON), 0);
     nt_time(2);
     nt_turn("french", 5);
-    nt_play("deploy:napoleon");
+    play("deploy:napoleon");
     nt_has_markers("napoleon", "stoetteritz probstheida");
 }
 
@@ -179,7 +179,7 @@ static void nat_3_12_one_action(void **state)
     nt_hand("french", "scout scout");
     nt_time(2);
     nt_turn("french", 1);
-    nt_play("deploy:napoleon post:leipzig post:probstheida");
+    play("deploy:napoleon post:leipzig post:probstheida");
     nt_has_markers("napoleon", "leipzig probstheida");
     nt_waits("act", "allied");
 }
@@ -191,21 +191,21 @@ static void nat_3_13_the_date_first(void **state)
     nt_hand("french", "scout");
     nt_time(6); /* the scout would bring 15.10 */
     nt_turn("french", 5);
-    nt_may_not("deploy:ney", "NAT-3.5");
+    may_not("deploy:ney", "NAT-3.5");
 }
 
 /* NAT-3.14 a played card is not played again, wherever its army is. */
 static void nat_3_14_once(void **state)
 {
     (void)state;
-    nt_play("deploy:bertrand");
-    nt_may_not("deploy:bertrand", "NAT-3.14");
+    play("deploy:bertrand");
+    may_not("deploy:bertrand", "NAT-3.14");
     nt_tile("bertrand", "leutzsch");
     nt_turn("french", 5);
-    nt_may_not("deploy:bertrand", "NAT-3.14");
+    may_not("deploy:bertrand", "NAT-3.14");
     nt_gone("bertrand");
     nt_turn("french", 5);
-    nt_may_not("deploy:bertrand", "NAT-3.14");
+    may_not("deploy:bertrand", "NAT-3.14");
 }
 
 /* NAT-3.16 with one free village the tile is placed at once, with all that goes with it. */
@@ -216,7 +216,7 @@ static void nat_3_16_one_free_village(void **state)
     nt_tile("langeron", "leutzsch");
     nt_markers("gyulai", "kleinzschocher schoenau lausen");
     nt_turn("french", 5);
-    nt_play("deploy:bertrand");
+    play("deploy:bertrand");
     nt_stands("bertrand", "kleinzschocher");
     nt_has_markers("bertrand", "");
     nt_has_markers("gyulai", "schoenau lausen");
@@ -233,7 +233,7 @@ static void nat_3_17_no_free_village(void **state)
     nt_tile("langeron", "leutzsch");
     nt_tile("murat", "kleinzschocher");
     nt_turn("french", 5);
-    nt_may_not("deploy:bertrand", "NAT-3.17");
+    may_not("deploy:bertrand", "NAT-3.17");
     nt_is("bertrand", "held");
 }
 
@@ -244,10 +244,10 @@ static void nat_3_18_one_marker_of_an_army(void **state)
     nt_markers("bertrand", "lindenau leutzsch kleinzschocher");
     nt_hand("french", "infantry-card scout scout");
     nt_turn("french", 5);
-    nt_play("play:infantry-card");
-    nt_may_not("march:bertrand.lindenau:leutzsch", "NAT-5.8");
-    nt_play("march:bertrand.lindenau:leipzig deploy:napoleon post:leipzig"); /* another army's */
-    nt_may_not("post:leipzig", "NAT-3.18");
+    play("play:infantry-card");
+    may_not("march:bertrand.lindenau:leutzsch", "NAT-5.8");
+    play("march:bertrand.lindenau:leipzig deploy:napoleon post:leipzig"); /* another army's */
+    may_not("post:leipzig", "NAT-3.18");
 }
 
 /* NAT-3.20 markers do not fight, support or score. */

@@ -16,13 +16,13 @@ static void nat_4_1_of_exactly_that_terrain(void **state)
 {
     (void)state;
     two_armies("hill-card");
-    nt_play("play:hill-card");
-    nt_only("remove:marmont.moeckern");
-    nt_may_not("remove:marmont.lindenthal", "NAT-4.1");
-    nt_may_not("draw", "NAT-4.1");
-    nt_play("remove:marmont.moeckern");
+    play("play:hill-card");
+    only("remove:marmont.moeckern");
+    may_not("remove:marmont.lindenthal", "NAT-4.1");
+    may_not("draw", "NAT-4.1");
+    play("remove:marmont.moeckern");
     nt_has_markers("marmont", "lindenthal wahren");
-    nt_may_not("play:hill-card", "NAT-2.11"); /* there is no second one in his hand */
+    may_not("play:hill-card", "NAT-2.11"); /* there is no second one in his hand */
 }
 
 /* NAT-4.2 own markers only. */
@@ -31,9 +31,9 @@ static void nat_4_2_own_markers(void **state)
     (void)state;
     nt_markers("yorck", "moeckern leutzsch wahren");
     two_armies("river-card");
-    nt_play("play:river-card");
-    nt_may_not("remove:yorck.wahren", "NAT-4.2");
-    nt_only("remove:bertrand.lindenau remove:marmont.wahren");
+    play("play:river-card");
+    may_not("remove:yorck.wahren", "NAT-4.2");
+    only("remove:bertrand.lindenau remove:marmont.wahren");
 }
 
 /* NAT-4.3 of several he chooses one, of any army; NAT-4.4 whatever its type. */
@@ -42,11 +42,11 @@ static void nat_4_3_any_army_and_type(void **state)
     (void)state;
     nt_markers("murat", "connewitz gautzsch wachau");
     two_armies("forest-card");
-    nt_play("play:forest-card");
-    nt_only("remove:bertrand.leutzsch remove:bertrand.kleinzschocher remove:marmont.lindenthal "
-            "remove:murat.connewitz remove:murat.gautzsch"); /* NAT-4.4: all three types */
-    nt_may_not("remove:bertrand.connewitz", "NAT-4.3");
-    nt_play("remove:murat.gautzsch");
+    play("play:forest-card");
+    only("remove:bertrand.leutzsch remove:bertrand.kleinzschocher remove:marmont.lindenthal "
+         "remove:murat.connewitz remove:murat.gautzsch"); /* NAT-4.4: all three types */
+    may_not("remove:bertrand.connewitz", "NAT-4.3");
+    play("remove:murat.gautzsch");
     nt_has_markers("murat", "connewitz wachau");
 }
 
@@ -57,10 +57,10 @@ static void nat_4_5_never_the_last(void **state)
     nt_markers("bertrand", "lindenau grosszschocher");
     nt_hand("french", "river-card river-card scout");
     nt_turn("french", 5);
-    nt_play("play:river-card remove:bertrand.lindenau");
+    play("play:river-card remove:bertrand.lindenau");
     nt_stands("bertrand", "grosszschocher");
-    nt_may_not("play:river-card", "NAT-4.10");
-    nt_may_not("play:scout", "NAT-6.2");
+    may_not("play:river-card", "NAT-4.10");
+    may_not("play:scout", "NAT-6.2");
     nt_has_markers("bertrand", "");
 }
 
@@ -69,9 +69,9 @@ static void nat_4_6_one_left_is_a_tile(void **state)
 {
     (void)state;
     two_armies("forest-card forest-card");
-    nt_play("play:forest-card remove:bertrand.leutzsch");
+    play("play:forest-card remove:bertrand.leutzsch");
     nt_is("bertrand", "deployed");
-    nt_play("play:forest-card remove:bertrand.kleinzschocher");
+    play("play:forest-card remove:bertrand.kleinzschocher");
     nt_is("bertrand", "placed");
     nt_stands("bertrand", "lindenau");
 }
@@ -81,7 +81,7 @@ static void nat_4_7_no_time(void **state)
 {
     (void)state;
     two_armies("forest-card");
-    nt_play("play:forest-card remove:bertrand.leutzsch");
+    play("play:forest-card remove:bertrand.leutzsch");
     assert_int_equal(nt.time, 1);
 }
 
@@ -118,10 +118,10 @@ static void nat_4_9_tiles_stay(void **state)
     (void)state;
     nt_tile("murat", "connewitz");
     two_armies("forest-card scout");
-    nt_play("play:forest-card");
-    nt_may_not("remove:murat.connewitz", "NAT-4.9");
-    nt_play("remove:bertrand.leutzsch play:scout");
-    nt_may_not("remove:murat.connewitz", "NAT-4.9");
+    play("play:forest-card");
+    may_not("remove:murat.connewitz", "NAT-4.9");
+    play("remove:bertrand.leutzsch play:scout");
+    may_not("remove:murat.connewitz", "NAT-4.9");
 }
 
 /* NAT-4.10 without an own marker on that terrain the card cannot be played. */
@@ -130,8 +130,8 @@ static void nat_4_10_no_marker_there(void **state)
     (void)state;
     nt_markers("yorck", "ploesen podelwitz"); /* the other's do not help */
     two_armies("plain-card river-card");
-    nt_may_not("play:plain-card", "NAT-4.10");
-    nt_may("play:river-card");
+    may_not("play:plain-card", "NAT-4.10");
+    may("play:river-card");
 }
 
 int main(void)

@@ -17,16 +17,16 @@ static void nat_6_1_any_own_marker(void **state)
     (void)state;
     nt_markers("yorck", "wahren moeckern");
     two_armies("scout");
-    nt_may_not("play:river-card", "NAT-2.11");
-    nt_play("play:scout");
-    nt_only("remove:bertrand.lindenau remove:bertrand.leutzsch remove:murat.wachau "
-            "remove:murat.croebern remove:murat.gueldengossa");
-    nt_may_not("remove:yorck.wahren", "NAT-4.2");
-    nt_may_not("draw", "NAT-6.1");
-    nt_play("remove:murat.croebern");
+    may_not("play:river-card", "NAT-2.11");
+    play("play:scout");
+    only("remove:bertrand.lindenau remove:bertrand.leutzsch remove:murat.wachau "
+         "remove:murat.croebern remove:murat.gueldengossa");
+    may_not("remove:yorck.wahren", "NAT-4.2");
+    may_not("draw", "NAT-6.1");
+    play("remove:murat.croebern");
     nt_has_markers("murat", "wachau gueldengossa");
     assert_int_equal(nt.time, 2); /* NAT-6.5 */
-    nt_may_not("play:scout", "NAT-2.11");
+    may_not("play:scout", "NAT-2.11");
 }
 
 /* NAT-6.2 never the last marker, and with one left the tile is placed. */
@@ -34,10 +34,10 @@ static void nat_6_2_as_with_terrain_cards(void **state)
 {
     (void)state;
     two_armies("scout scout");
-    nt_play("play:scout remove:bertrand.lindenau");
+    play("play:scout remove:bertrand.lindenau");
     nt_stands("bertrand", "leutzsch");
-    nt_play("play:scout");
-    assert_int_equal(nt_count("remove"), 3); /* Murat's: there is no last one of Bertrand's */
+    play("play:scout");
+    assert_int_equal(choices("remove"), 3); /* Murat's: there is no last one of Bertrand's */
 }
 
 /* NAT-6.3 or it covers a missing marker. */
@@ -47,7 +47,7 @@ static void nat_6_3_covers_a_missing_marker(void **state)
     nt_hand("french", "scout scout");
     nt_time(2);
     nt_turn("french", 5);
-    nt_play("deploy:napoleon post:leipzig post:reudnitz");
+    play("deploy:napoleon post:leipzig post:reudnitz");
     nt_holds("french", "");
     nt_has_markers("napoleon", "leipzig reudnitz");
 }
@@ -58,10 +58,10 @@ static void nat_6_4_back_to_the_supply(void **state)
     (void)state;
     two_armies("scout scout");
     assert_int_equal(nt.scouts, 4);
-    nt_play("play:scout remove:murat.wachau");
+    play("play:scout remove:murat.wachau");
     assert_int_equal(nt.scouts, 5);
     assert_int_equal(nat_discard_size(&nt), 0);
-    nt_play("play:scout remove:murat.croebern");
+    play("play:scout remove:murat.croebern");
     nt_stands("murat", "gueldengossa");
     assert_int_equal(nt.scouts, 5); /* six, less the one he gained */
     nt_holds("french", "scout");
@@ -74,9 +74,9 @@ static void nat_6_5_a_point_each(void **state)
     two_armies("scout scout");
     nt_markers("bertrand", "lindenau leutzsch kleinzschocher");
     nt_turn("french", 5);
-    nt_play("play:scout remove:bertrand.lindenau");
+    play("play:scout remove:bertrand.lindenau");
     assert_int_equal(nt.time, 2);
-    nt_play("play:scout remove:murat.wachau");
+    play("play:scout remove:murat.wachau");
     assert_int_equal(nt.time, 3);
 }
 
@@ -85,7 +85,7 @@ static void nat_6_6_a_scout_for_each_tile(void **state)
 {
     (void)state;
     two_armies("river-card");
-    nt_play("play:river-card remove:bertrand.lindenau");
+    play("play:river-card remove:bertrand.lindenau");
     nt_holds("french", "scout");
     assert_int_equal(nt.scouts, 5);
 }
@@ -97,11 +97,11 @@ static void nat_6_7_none_left(void **state)
     nt_hand("allied", "scout scout scout scout scout scout");
     nt_markers("yorck", "wahren luetzschena schkeuditz");
     two_armies("river-card");
-    nt_play("play:river-card remove:bertrand.lindenau");
+    play("play:river-card remove:bertrand.lindenau");
     nt_is("bertrand", "placed");
     nt_holds("french", "");
     nt_turn("allied", 5);
-    nt_play("play:scout remove:yorck.wahren"); /* one is back */
+    play("play:scout remove:yorck.wahren"); /* one is back */
     nt_holds("french", "");
     assert_int_equal(nt.scouts, 1);
 }
@@ -123,9 +123,9 @@ static void nat_6_8_six_in_all(void **state)
 static void nat_6_9_not_by_drawing(void **state)
 {
     (void)state;
-    nt_may_not("take:open-scout", "NAT-6.9");
-    nt_play("draw");
-    nt_may_not("card:scout", "NAT-9.1");
+    may_not("take:open-scout", "NAT-6.9");
+    play("draw");
+    may_not("card:scout", "NAT-9.1");
 }
 
 /* NAT-6.10 in hand they count towards the limit of 8. */
@@ -135,8 +135,8 @@ static void nat_6_10_count_towards_the_limit(void **state)
     nt_hand("french", "scout scout scout scout time-card time-card time-card time-card time-card");
     nt_close("french");
     nt_waits("throw_away", "french");
-    nt_only("throw:scout throw:time-card");
-    nt_play("throw:scout");
+    only("throw:scout throw:time-card");
+    play("throw:scout");
     nt_waits("act", "allied");
 }
 
@@ -145,8 +145,8 @@ static void nat_6_11_at_once(void **state)
 {
     (void)state;
     two_armies("river-card");
-    nt_play("play:river-card remove:bertrand.lindenau");
-    nt_play("play:scout remove:murat.wachau");
+    play("play:river-card remove:bertrand.lindenau");
+    play("play:scout remove:murat.wachau");
     nt_has_markers("murat", "croebern gueldengossa");
 }
 
@@ -157,7 +157,7 @@ static void nat_6_12_the_sixth_returns(void **state)
     nt_hand("allied", "scout scout scout scout scout");
     two_armies("scout");
     assert_int_equal(nt.scouts, 0);
-    nt_play("play:scout remove:bertrand.lindenau");
+    play("play:scout remove:bertrand.lindenau");
     nt_holds("french", "scout");
 }
 
@@ -166,7 +166,7 @@ static void nat_6_13_open(void **state)
 {
     (void)state;
     two_armies("river-card scout scout");
-    nt_play("play:river-card remove:bertrand.lindenau");
+    play("play:river-card remove:bertrand.lindenau");
     for (int viewer = 0; viewer <= GG_SPECTATOR; viewer++) {
         struct nat seen;
 

@@ -16,11 +16,11 @@ static void nat_7_1_movement_pair(void **state)
 {
     (void)state;
     two_armies("cavalry-card cavalry-card");
-    nt_may_not("play:cavalry-card", "NAT-5.19"); /* there is no cavalry */
-    nt_may_not("pair:artillery-card", "NAT-7.1");
-    nt_play("pair:cavalry-card");
-    nt_may("march:bertrand.lindenau:leipzig");
-    nt_play("march:marmont.moeckern:gohlis");
+    may_not("play:cavalry-card", "NAT-5.19"); /* there is no cavalry */
+    may_not("pair:artillery-card", "NAT-7.1");
+    play("pair:cavalry-card");
+    may("march:bertrand.lindenau:leipzig");
+    play("march:marmont.moeckern:gohlis");
     nt_has_markers("marmont", "gohlis wahren lindenthal");
     assert_int_equal(nt.time, 2); /* NAT-7.2 */
 }
@@ -30,12 +30,12 @@ static void nat_7_3_terrain_pair(void **state)
 {
     (void)state;
     two_armies("plain-card plain-card river-card");
-    nt_may_not("play:plain-card", "NAT-4.10");
-    nt_may_not("pair:river-card", "NAT-7.3");
-    nt_play("pair:plain-card");
-    nt_only("remove:bertrand.lindenau remove:bertrand.leutzsch remove:bertrand.kleinzschocher "
-            "remove:marmont.moeckern remove:marmont.wahren remove:marmont.lindenthal");
-    nt_play("remove:marmont.moeckern");
+    may_not("play:plain-card", "NAT-4.10");
+    may_not("pair:river-card", "NAT-7.3");
+    play("pair:plain-card");
+    only("remove:bertrand.lindenau remove:bertrand.leutzsch remove:bertrand.kleinzschocher "
+         "remove:marmont.moeckern remove:marmont.wahren remove:marmont.lindenthal");
+    play("remove:marmont.moeckern");
     assert_int_equal(nt.time, 1); /* NAT-7.4 */
 }
 
@@ -44,10 +44,10 @@ static void nat_7_5_one_action(void **state)
 {
     (void)state;
     two_armies("plain-card plain-card cavalry-card cavalry-card");
-    nt_play("pair:plain-card remove:marmont.moeckern");
+    play("pair:plain-card remove:marmont.moeckern");
     assert_int_equal(nt.actions, 4);
     assert_int_equal(nt.discard[PLAIN], 2); /* NAT-7.8 */
-    nt_play("pair:cavalry-card march:bertrand.lindenau:leipzig");
+    play("pair:cavalry-card march:bertrand.lindenau:leipzig");
     assert_int_equal(nt.actions, 3);
     assert_int_equal(nt.discard[nt_card("cavalry-card")], 2);
     nt_holds("french", "");
@@ -58,11 +58,11 @@ static void nat_7_6_the_same_face(void **state)
 {
     (void)state;
     two_armies("cavalry-card cavalry-infantry-card artillery-cavalry-card plain-card hill-card");
-    assert_int_equal(nt_count("pair"), 0);
+    assert_int_equal(choices("pair"), 0);
     two_armies("cavalry-infantry-card cavalry-infantry-card plain-card hill-card");
-    assert_int_equal(nt_count("pair"), 1);
-    nt_play("pair:cavalry-infantry-card");
-    nt_may("march:marmont.moeckern:gohlis"); /* guns, which are not on it */
+    assert_int_equal(choices("pair"), 1);
+    play("pair:cavalry-infantry-card");
+    may("march:marmont.moeckern:gohlis"); /* guns, which are not on it */
 }
 
 /* NAT-7.7 a movement pair is no terrain card, a terrain pair no movement card. */
@@ -70,10 +70,10 @@ static void nat_7_7_never_the_other_kind(void **state)
 {
     (void)state;
     two_armies("cavalry-card cavalry-card plain-card plain-card");
-    nt_play("pair:cavalry-card");
-    nt_may_not("remove:bertrand.lindenau", "NAT-5.1");
-    nt_play("march:bertrand.lindenau:leipzig pair:plain-card");
-    nt_may_not("march:bertrand.leutzsch:lindenau", "NAT-7.3");
+    play("pair:cavalry-card");
+    may_not("remove:bertrand.lindenau", "NAT-5.1");
+    play("march:bertrand.lindenau:leipzig pair:plain-card");
+    may_not("march:bertrand.leutzsch:lindenau", "NAT-7.3");
 }
 
 /* NAT-7.9 no pair of time cards or scouts. */
@@ -81,9 +81,9 @@ static void nat_7_9_no_pair_of_time_or_scouts(void **state)
 {
     (void)state;
     two_armies("time-card time-card scout scout");
-    nt_may_not("pair:time-card", "NAT-7.9");
-    nt_may_not("pair:scout", "NAT-7.9");
-    assert_int_equal(nt_count("pair"), 0);
+    may_not("pair:time-card", "NAT-7.9");
+    may_not("pair:scout", "NAT-7.9");
+    assert_int_equal(choices("pair"), 0);
 }
 
 /* NAT-7.10 in a jump a pair may stand for either card. */
@@ -92,10 +92,10 @@ static void nat_7_10_in_a_jump(void **state)
     (void)state;
     nt_tile("ney", "leipzig");
     two_armies("cavalry-card cavalry-card infantry-card");
-    nt_play("play:infantry-card jump:bertrand.lindenau:reudnitz");
-    nt_only("pair:cavalry-card");
-    nt_may_not("pair:infantry-card", "NAT-5.14");
-    nt_play("pair:cavalry-card"); /* the second */
+    play("play:infantry-card jump:bertrand.lindenau:reudnitz");
+    only("pair:cavalry-card");
+    may_not("pair:infantry-card", "NAT-5.14");
+    play("pair:cavalry-card"); /* the second */
     assert_int_equal(nt.time, 3);
     assert_int_equal(nt.actions, 3);
     nt_holds("french", "");
@@ -103,7 +103,7 @@ static void nat_7_10_in_a_jump(void **state)
     nt_discard("");
     nt_hand("french", "cavalry-card cavalry-card infantry-card");
     nt_turn("french", 2);
-    nt_play("pair:cavalry-card jump:bertrand.lindenau:reudnitz play:infantry-card"); /* the first */
+    play("pair:cavalry-card jump:bertrand.lindenau:reudnitz play:infantry-card"); /* the first */
     nt_has_markers("bertrand", "reudnitz leutzsch");
     assert_int_equal(nt.time, 5);
     nt_waits("act", "allied");
@@ -115,10 +115,10 @@ static void nat_7_10_in_a_jump(void **state)
 static void nat_8_1_one_point(void **state)
 {
     (void)state;
-    nt_may_not("play:time-card", "NAT-2.11");
+    may_not("play:time-card", "NAT-2.11");
     nt_hand("french", "time-card");
     nt_turn("french", 5);
-    nt_play("play:time-card");
+    play("play:time-card");
     assert_int_equal(nt.time, 2);
     assert_int_equal(nt.actions, 4);
 }
@@ -129,12 +129,12 @@ static void nat_8_2_leaves_the_game(void **state)
     (void)state;
     nt_hand("french", "time-card time-card");
     nt_turn("french", 5);
-    nt_play("play:time-card");
+    play("play:time-card");
     assert_int_equal(nt.spent_time, 1);
     assert_int_equal(nt.discard[CARD_TIME], 0);
     nt_pile_to_discard();
     nt_turn("french", 5);
-    nt_play("draw");
+    play("draw");
     assert_int_equal(nt.pile[CARD_TIME], nt_b->deck[CARD_TIME] - 2);
 }
 
@@ -148,13 +148,13 @@ static void nat_8_3_no_other_effect(void **state)
     nt_hand("french", "time-card time-card");
     nt_turn("french", 2);
     before = nt;
-    nt_play("play:time-card");
+    play("play:time-card");
     before.time++;
     before.actions--;
     before.hand[FRENCH][CARD_TIME]--;
     before.spent_time++;
     assert_memory_equal(&nt, &before, sizeof nt);
-    nt_play("play:time-card"); /* with his last action */
+    play("play:time-card"); /* with his last action */
     assert_int_equal(nt.time, 3);
 }
 
@@ -165,7 +165,7 @@ static void nat_8_4_thrown_away_it_stays(void **state)
     nt_hand("french", "time-card time-card time-card time-card hill-card hill-card hill-card "
                       "plain-card plain-card");
     nt_close("french");
-    nt_play("throw:time-card");
+    play("throw:time-card");
     assert_int_equal(nt.discard[CARD_TIME], 1);
     assert_int_equal(nt.spent_time, 0);
     assert_int_equal(nt.time, 1);

@@ -13,16 +13,16 @@ static void nat_9_1_from_row_or_pile(void **state)
     (void)state;
     nt_row("river-card river-card time-card cavalry-card");
     nt_turn("french", 5);
-    nt_may("take:open-river");
-    nt_may("take:open-time");
-    nt_may("take:open-cavalry");
-    nt_may_not("take:open-hill", "NAT-9.1");
-    assert_int_equal(nt_count("take"), 3); /* two alike are one move */
-    nt_play("take:open-time");
+    may("take:open-river");
+    may("take:open-time");
+    may("take:open-cavalry");
+    may_not("take:open-hill", "NAT-9.1");
+    assert_int_equal(choices("take"), 3); /* two alike are one move */
+    play("take:open-time");
     nt_holds("french", "time-card");
-    nt_play("draw");
+    play("draw");
     nt_waits("draw_card", "chance");
-    nt_play("card:hill-card");
+    play("card:hill-card");
     nt_holds("french", "time-card hill-card");
     assert_int_equal(nt.time, 1); /* NAT-9.14 */
     assert_int_equal(nt.actions, 3);
@@ -34,7 +34,7 @@ static void nat_9_1_every_card_alike(void **state)
     static struct gg_offer o;
 
     (void)state;
-    nt_play("draw");
+    play("draw");
     nations_ruleset.offer(nt_battle, &nt, &o);
     assert_int_equal(o.weight, nat_pile_size(&nt));
     for (unsigned face = 0; face < FACES; face++) {
@@ -47,12 +47,12 @@ static void nat_9_2_gaps_stay(void **state)
 {
     (void)state;
     nt_turn("french", 3);
-    nt_play("take:open-river take:open-plain");
-    nt_only("take:open-hill take:open-forest draw deploy:bertrand deploy:poniatowski "
-            "deploy:marmont deploy:murat deploy:lauriston");
-    nt_play("draw card:time-card");
+    play("take:open-river take:open-plain");
+    only("take:open-hill take:open-forest draw deploy:bertrand deploy:poniatowski "
+         "deploy:marmont deploy:murat deploy:lauriston");
+    play("draw card:time-card");
     nt_waits("lay", "chance");
-    nt_play("lay:time-card lay:time-card");
+    play("lay:time-card lay:time-card");
     assert_int_equal(nt.row[0], CARD_TIME + 1);
     assert_int_equal(nt.row[1], HILL + 1);
     assert_int_equal(nt.row[3], CARD_TIME + 1);
@@ -65,9 +65,9 @@ static void nat_9_4_row_empty(void **state)
     (void)state;
     nt_row("");
     nt_turn("french", 5);
-    nt_may_not("take:open-river", "NAT-9.4");
-    nt_may("draw");
-    assert_int_equal(nt_count("take"), 0);
+    may_not("take:open-river", "NAT-9.4");
+    may("draw");
+    assert_int_equal(choices("take"), 0);
 }
 
 /* NAT-9.5 a used-up pile is made again of the discard; NAT-9.6 when a card is needed, not before.
@@ -81,13 +81,13 @@ static void nat_9_5_reshuffle(void **state)
     nt_pile_to_discard();
     cards = nat_discard_size(&nt);
     nt_turn("french", 5);
-    nt_play("play:time-card");
+    play("play:time-card");
     assert_int_equal(nat_pile_size(&nt), 0); /* NAT-9.6: late */
     assert_int_equal(nat_discard_size(&nt), cards);
-    nt_play("draw");
+    play("draw");
     assert_int_equal(nat_pile_size(&nt), cards);
     assert_int_equal(nat_discard_size(&nt), 0);
-    nt_play("card:hill-card");
+    play("card:hill-card");
     assert_int_equal(nat_pile_size(&nt), cards - 1);
 }
 
@@ -100,11 +100,11 @@ static void nat_9_6_for_the_refill(void **state)
     nt.discard[FOREST]--;
     nt.pile[FOREST]++;
     nt_close("french");
-    nt_only("lay:forest-card");
-    nt_play("lay:forest-card");
+    only("lay:forest-card");
+    play("lay:forest-card");
     nt_waits("lay", "chance");
     assert_int_equal(nat_discard_size(&nt), 0);
-    nt_play("lay:time-card");
+    play("lay:time-card");
     nt_waits("act", "allied");
 }
 
@@ -118,7 +118,7 @@ static void nat_9_7_no_card_anywhere(void **state)
         nt.pile[face] = 0;
     }
     nt_turn("french", 5);
-    nt_may_not("draw", "NAT-9.7");
+    may_not("draw", "NAT-9.7");
     POP(&nt); /* his turn ends: its row is to be filled, which no game comes to with 40 cards */
     TOP(&nt, turn)->stage = TURN_REFILL;
     nat_go(nt_b, &nt);
@@ -133,10 +133,10 @@ static void nat_9_8_five_draws(void **state)
     (void)state;
     nt_hand("french", "hill-card hill-card hill-card plain-card plain-card plain-card river-card");
     nt_turn("french", 5);
-    nt_play("draw card:time-card draw card:time-card draw card:time-card take:open-river");
+    play("draw card:time-card draw card:time-card draw card:time-card take:open-river");
     assert_int_equal(nat_hand_size(&nt, FRENCH), 11); /* NAT-9.9 */
     nt_waits("act", "french");
-    nt_play("draw card:time-card");
+    play("draw card:time-card");
     assert_int_equal(nat_hand_size(&nt, FRENCH), 12);
     nt_waits("throw_away", "french");
 }
@@ -148,11 +148,11 @@ static void nat_9_10_down_to_eight(void **state)
     nt_hand("french", NINE);
     nt_close("french");
     nt_waits("throw_away", "french");
-    nt_only("throw:hill-card throw:plain-card throw:infantry-card throw:cavalry-card "
-            "throw:artillery-card"); /* NAT-9.11 */
-    nt_may_not("throw:river-card", "NAT-9.11");
-    nt_may_not("play:hill-card", "NAT-9.10");
-    nt_play("throw:cavalry-card");
+    only("throw:hill-card throw:plain-card throw:infantry-card throw:cavalry-card "
+         "throw:artillery-card"); /* NAT-9.11 */
+    may_not("throw:river-card", "NAT-9.11");
+    may_not("play:hill-card", "NAT-9.10");
+    play("throw:cavalry-card");
     nt_waits("act", "allied");
     nt_hand("french", "hill-card hill-card hill-card plain-card plain-card plain-card "
                       "infantry-card artillery-card");
@@ -166,10 +166,10 @@ static void nat_9_12_where_they_go(void **state)
     (void)state;
     nt_hand("french", NINE " scout");
     nt_close("french");
-    nt_play("throw:scout");
+    play("throw:scout");
     assert_int_equal(nt.scouts, 6);
     assert_int_equal(nat_discard_size(&nt), 0);
-    nt_play("throw:hill-card");
+    play("throw:hill-card");
     assert_int_equal(nt.discard[HILL], 1);
     assert_int_equal(nat_discard_size(&nt), 1);
 }
@@ -194,7 +194,7 @@ static void nat_9_15_hands_are_hidden(void **state)
     (void)state;
     nt_hand("french", "scout hill-card");
     nt_turn("french", 5);
-    nt_play("take:open-river draw card:time-card");
+    play("take:open-river draw card:time-card");
     nations_ruleset.mask(nt_battle, &nt, ALLIED, &seen);
     assert_int_equal(seen.hand[FRENCH][RIVER], 1);
     assert_int_equal(seen.hand[FRENCH][CARD_SCOUT], 1);
@@ -213,7 +213,7 @@ static void draw_blind(unsigned turns)
     static struct gg_offer o;
 
     for (unsigned i = 0; i < 5 * turns; i++) {
-        nt_play("draw");
+        play("draw");
         nations_ruleset.offer(nt_battle, &nt, &o);
         nations_ruleset.apply(nt_battle, &nt, gg_offer_nth(&o, 0));
         while (NOW(&nt)->state != S_act) {
@@ -228,18 +228,18 @@ static void nat_9_16_new_row(void **state)
     (void)state;
     nt_options("refresh=yes");
     draw_blind(3);
-    nt_may_not("refresh", "NAT-9.16"); /* the Allies have done so once only */
+    may_not("refresh", "NAT-9.16"); /* the Allies have done so once only */
     draw_blind(1);
     nt_waits("act", "french");
-    nt_may("refresh");
-    nt_play("refresh");
+    may("refresh");
+    play("refresh");
     nt_waits("lay", "chance");
     assert_int_equal(nt.actions, 5); /* it is no action */
     for (unsigned face = 0; face < 4; face++) {
         assert_true(nt.discard[face] >= 1);
     }
     nt_until("act", "french");
-    nt_may_not("refresh", "NAT-9.16");
+    may_not("refresh", "NAT-9.16");
     for (unsigned i = 0; i < NAT_ROW; i++) {
         assert_int_not_equal(nt.row[i], 0);
     }
@@ -250,12 +250,12 @@ static void nat_9_16_not_after_a_take(void **state)
     (void)state;
     nt_options("refresh=yes");
     draw_blind(4);
-    nt_play("take:open-plain");
+    play("take:open-plain");
     nt_until("act", "allied");
-    nt_may_not("refresh", "NAT-9.16");
+    may_not("refresh", "NAT-9.16");
     nt_options("");
     draw_blind(4);
-    nt_may_not("refresh", "NAT-9.16"); /* off unless both agree */
+    may_not("refresh", "NAT-9.16"); /* off unless both agree */
 }
 
 int main(void)

@@ -2,9 +2,7 @@
  * What check() refuses: every part of every kind of frame, every field that does not agree with the
  * others, and whatever could not be played on from. */
 #include "core/fields.h"
-#include "core/playout.h"
 #include "rules/nations/nat_test.h"
-#include <ctype.h>
 
 static const char *broken(void)
 {
@@ -103,7 +101,7 @@ static void new_row(void)
     nt_options("refresh=yes");
     nt.blind[FRENCH] = nt.blind[ALLIED] = 2;
     nt_turn("french", 5);
-    nt_play("refresh");
+    play("refresh");
 }
 
 static void every_part_of_every_frame_is_looked_at(void **state)
@@ -113,7 +111,7 @@ static void every_part_of_every_frame_is_looked_at(void **state)
     (void)state;
     choices_in_scoring();
     look();
-    nt_play("support:ney:m16");
+    play("support:ney:m16");
     look();
     nt_match();
     gg_rng_seed(&rng, 1813, 0);
@@ -290,7 +288,7 @@ static void frames_agree_with_the_board(void **state)
     (void)state;
     choices_in_scoring();
     try_lies();
-    nt_play("support:ney:m16");
+    play("support:ney:m16");
     try_lies();
     nt_match();
     gg_rng_seed(&rng, 18, 13);
@@ -445,176 +443,6 @@ static void a_result_is_looked_at(void **state)
     WRONG(nt.points[FRENCH] = 9, "points");
 }
 
-/* ---- whatever is let through can be played ---- */
-
-enum { MUTANTS = 10000, FROM_EACH = 20, MOVES = 50, LONGEST = 20000 };
-
-/* Changes a byte, anywhere or where it hurts. */
-static void change_byte(struct gg_rng *rng, unsigned char *bytes, unsigned frames)
-{
-    size_t start = gg_rng_below(rng, 2) != 0 ? offsetof(struct nat, stack) : 0;
-    size_t size = start != 0 ? 1 + frames * sizeof(union nat_frame) : sizeof(struct nat);
-    unsigned char *byte = bytes + start + gg_rng_below(rng, (uint32_t)size);
-
-    switch (gg_rng_below(rng, 4)) {
-    case 0: *byte = (unsigned char)gg_rng_below(rng, 256); break;
-    case 1: *byte ^= (unsigned char)(1u << gg_rng_below(rng, 8)); break;
-    case 2: *byte = (unsigned char)(*byte + 1); break;
-    default: *byte = (unsigned char)(*byte - 1); break;
-    }
-}
-
-/* Everything that is asked of a position is asked of it. */
-static void look_at(struct gg_rng *rng, const struct nat *g)
-{
-    for (int viewer = 0; viewer <= GG_SPECTATOR; viewer++) {
-        struct nat mask, guess;
-        struct gg_message prompt;
-
-        nations_ruleset.mask(nt_battle, g, viewer, &mask);
-        nations_ruleset.prompt(nt_battle, &mask, viewer, &prompt);
-        nations_ruleset.guess(nt_battle, &mask, viewer, rng, &guess);
-        assert_null(nations_ruleset.check(nt_battle, &guess));
-    }
-}
-
-static void play_on(struct gg_rng *rng, struct nat *g)
-{
-    look_at(rng, g);
-    for (unsigned i = 0; i < MOVES && nt_step(rng, g); i++) {
-        const char *wrong = nations_ruleset.check(nt_battle, g);
-
-        if (wrong != NULL) {
-            fail_msg("after move %u: %s (now in %s)", i + 1, wrong,
-                     nat_state_row[NOW(g)->state].name);
-        }
-    }
-    assert_true(gg_playout(nt_battle, g, rng, LONGEST) < LONGEST);
-}
-
-/* How many of some changed positions are let through. */
-static unsigned mutate(struct gg_rng *rng)
-{
-    unsigned accepted = 0;
-
-    for (unsigned i = 0; i < FROM_EACH; i++) {
-        struct nat g = nt;
-
-        for (unsigned n = 1 + gg_rng_below(rng, 3); n > 0; n--) {
-            change_byte(rng, (unsigned char *)&g, nt.stack.depth);
-        }
-        if (nations_ruleset.check(nt_battle, &g) == NULL) {
-            accepted++;
-            play_on(rng, &g);
-        }
-    }
-    return accepted;
-}
-
-/* Mutants of positions of random games of the battle as it is now. */
-static void try_mutants(uint64_t seed)
-{
-    unsigned mutants = 0, accepted = 0;
-    struct gg_rng rng;
-
-    gg_rng_seed(&rng, seed, 13);
-    while (mutants < MUTANTS) {
-        bool on = true;
-
-        nt_start();
-        while (on && mutants < MUTANTS) {
-            for (unsigned i = gg_rng_below(&rng, 20); i > 0 && on; i--) {
-                on = nt_step(&rng, &nt);
-            }
-            nt_sound();
-            accepted += mutate(&rng);
-            mutants += FROM_EACH;
-        }
-    }
-    assert_true(accepted > MUTANTS / 1000); /* else this tries nothing */
-    assert_true(accepted < MUTANTS / 5);    /* else check() looks away */
-}
-
-static void changed_positions_are_refused_or_played(void **state)
-{
-    (void)state;
-    try_mutants(8);
-}
-
-static void changed_positions_with_options_too(void **state)
-{
-    (void)state;
-    nt_options("rules=advanced end=passed support=shared allied-army=each idle=yes refresh=yes");
-    try_mutants(9);
-}
-
-static void changed_positions_of_a_match_too(void **state)
-{
-    (void)state;
-    nt_match();
-    try_mutants(10);
-}
-
-/* ---- the same with position files ---- */
-
-/* Another digit for a digit, or something out for a word that names it. */
-static void change_text(struct gg_rng *rng, char *text, size_t len)
-{
-    size_t at = gg_rng_below(rng, (uint32_t)len);
-
-    while (at < len && !isdigit((unsigned char)text[at])) {
-        at++;
-    }
-    if (at < len) {
-        text[at] = (char)('0' + gg_rng_below(rng, 10));
-    }
-}
-
-/* Is what the file says let through?  Then it can be played. */
-static bool try_file(struct gg_rng *rng, const char *text, size_t len)
-{
-    struct gg_arena arena = { 0 };
-    struct gg_error err = { 0 };
-    struct gg_position_file f;
-    struct nat g;
-    bool ok = gg_position_file_open(&arena, "p.json", text, len, &f, &err) &&
-              gg_position_file_read(nt_battle, &f, &g, &err);
-
-    gg_arena_free(&arena);
-    if (ok) {
-        play_on(rng, &g);
-    } else {
-        assert_true(strncmp(err.text, "p.json:", 7) == 0);
-    }
-    return ok;
-}
-
-static void changed_files_are_refused_or_played(void **state)
-{
-    unsigned accepted = 0;
-    struct gg_rng rng;
-
-    (void)state;
-    gg_rng_seed(&rng, 19, 10);
-    nt_start();
-    for (unsigned i = 0; i < 1500; i++) {
-        struct gg_buf text = { 0 };
-
-        for (unsigned n = gg_rng_below(&rng, 12); n > 0; n--) {
-            if (!nt_step(&rng, &nt)) {
-                nt_start();
-            }
-        }
-        gg_position_file_write(nt_battle, &nt, &text);
-        for (unsigned n = 1 + gg_rng_below(&rng, 2); n > 0; n--) {
-            change_text(&rng, text.data, text.len);
-        }
-        accepted += try_file(&rng, gg_buf_text(&text), text.len);
-        gg_buf_free(&text);
-    }
-    assert_true(accepted > 20 && accepted < 700);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -625,10 +453,6 @@ int main(void)
         NT(missions_and_time_are_looked_at),
         NT(a_battle_is_looked_at),
         NT(a_result_is_looked_at),
-        NT(changed_positions_are_refused_or_played),
-        NT(changed_positions_with_options_too),
-        NT(changed_positions_of_a_match_too),
-        NT(changed_files_are_refused_or_played),
     };
 
     return cmocka_run_group_tests(tests, nt_load, nt_unload);

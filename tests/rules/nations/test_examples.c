@@ -12,9 +12,9 @@ static void nat_ex_1(void **state)
     (void)state;
     nt_turn("allied", 5);
     example(nt_battle, &nt, "ex-1");
-    nt_play("deploy:langeron");
+    play("deploy:langeron");
     nt_has_markers("langeron", "breitenfeld ploesen klein-wiederitzsch");
-    nt_may_not("deploy:langeron", "NAT-3.14");
+    may_not("deploy:langeron", "NAT-3.14");
     assert_int_equal(nt.time, 1);
 }
 
@@ -27,9 +27,9 @@ static void nat_ex_2(void **state)
     nt_turn("french", 5);
     example(nt_battle, &nt, "ex-2");
     assert_int_equal(nat_scouts_needed(nt_b, &nt, NAPOLEON), 2);
-    nt_play("deploy:napoleon");
-    nt_only("post:leipzig post:reudnitz post:stoetteritz post:probstheida");
-    nt_play("post:probstheida post:leipzig");
+    play("deploy:napoleon");
+    only("post:leipzig post:reudnitz post:stoetteritz post:probstheida");
+    play("post:probstheida post:leipzig");
     nt_has_markers("napoleon", "leipzig probstheida");
     nt_holds("french", "");
     assert_int_equal(nt.time, 2 + 2);
@@ -45,9 +45,9 @@ static void nat_ex_3(void **state)
     nt_turn("french", 5);
     example(nt_battle, &nt, "ex-3");
     assert_int_equal(nat_scouts_needed(nt_b, &nt, NAPOLEON), 1);
-    nt_play("deploy:napoleon");
-    nt_only("post:leipzig post:reudnitz post:stoetteritz");
-    nt_play("post:reudnitz post:stoetteritz");
+    play("deploy:napoleon");
+    only("post:leipzig post:reudnitz post:stoetteritz");
+    play("post:reudnitz post:stoetteritz");
     nt_holds("french", "scout");
     assert_int_equal(nt.time, 2 + 1);
 }
@@ -60,9 +60,9 @@ static void nat_ex_4(void **state)
     nt_hand("allied", "plain-card");
     nt_turn("allied", 5);
     example(nt_battle, &nt, "ex-4");
-    nt_play("play:plain-card");
-    nt_only("remove:langeron.breitenfeld remove:langeron.ploesen");
-    nt_play("remove:langeron.ploesen");
+    play("play:plain-card");
+    only("remove:langeron.breitenfeld remove:langeron.ploesen");
+    play("remove:langeron.ploesen");
     nt_has_markers("langeron", "breitenfeld klein-wiederitzsch");
 }
 
@@ -76,14 +76,14 @@ static void nat_ex_5(void **state)
     nt_turn("allied", 5);
     example(nt_battle, &nt, "ex-5");
     assert_true(nt_b->area[nt_area("breitenfeld")].edge);
-    nt_play("play:cavalry-infantry-card");
-    nt_may("march:langeron.breitenfeld:lindenthal");
-    nt_may("march:langeron.breitenfeld:podelwitz");
-    nt_may("march:langeron.breitenfeld:radefeld");
-    nt_may_not("march:langeron.breitenfeld:klein-wiederitzsch", "NAT-5.8");
+    play("play:cavalry-infantry-card");
+    may("march:langeron.breitenfeld:lindenthal");
+    may("march:langeron.breitenfeld:podelwitz");
+    may("march:langeron.breitenfeld:radefeld");
+    may_not("march:langeron.breitenfeld:klein-wiederitzsch", "NAT-5.8");
     assert_int_equal(nat_march_areas(nt_b, &nt, nt_army("langeron"), nt_area("breitenfeld")),
                      nt_areas("lindenthal podelwitz radefeld"));
-    nt_play("march:langeron.breitenfeld:radefeld");
+    play("march:langeron.breitenfeld:radefeld");
     assert_int_equal(nt.time, 2);
 }
 
@@ -125,8 +125,8 @@ static void nat_ex_7(void **state)
         nt_tile("bertrand", "leipzig");
         battle();
         example(nt_battle, &nt, "ex-7");
-        nt_only("suffer:poniatowski suffer:bertrand");
-        nt_play(choice[i]);
+        only("suffer:poniatowski suffer:bertrand");
+        play(choice[i]);
         assert_int_equal(lost("yorck"), 2);
         assert_int_equal(lost("poniatowski"), i == 0);
         assert_int_equal(lost("bertrand"), i == 1);
@@ -158,11 +158,11 @@ static void ex_9(const char *french, const char *allied)
     battle();
     nt_waits("suffer", "french"); /* Yorck's point; the other two are Murat's, forced */
     example(nt_battle, &nt, "ex-9");
-    nt_only("suffer:murat suffer:bertrand");
-    nt_play(french);
+    only("suffer:murat suffer:bertrand");
+    play(french);
     nt_waits("suffer", "allied"); /* Murat's point; Bertrand's is Yorck's, forced */
-    nt_only("suffer:yorck suffer:schwarzenberg suffer:friedrich");
-    nt_play(allied);
+    only("suffer:yorck suffer:schwarzenberg suffer:friedrich");
+    play(allied);
     nt_waits("act", "allied");
     assert_int_equal(lost("murat") + lost("bertrand"), 3);
     assert_int_equal(lost("yorck") + lost("schwarzenberg") + lost("friedrich"), 2);
@@ -230,7 +230,7 @@ static void nat_ex_10(void **state)
     nt_tile("poniatowski", "kleinzschocher");
     nt_tile("bertrand", "leipzig");
     battle();
-    nt_play("suffer:bertrand");
+    play("suffer:bertrand");
     tokens = piece_of("yorck");
     assert_true(tokens.reduced); /* still its back */
     assert_int_equal(front.values.strength, 4);
@@ -307,8 +307,8 @@ static void ex_13(const char *choice)
     nt_lost("friedrich", 2);
     score();
     nt_waits("support", "french");
-    nt_only("support:marmont:m21 support:marmont:m11");
-    nt_play(choice);
+    only("support:marmont:m21 support:marmont:m11");
+    play(choice);
     nt_waits("scoring", "nobody");
 }
 
@@ -338,13 +338,13 @@ static void nat_ex_15(void **state)
     (void)state;
     nt_hand("french", "time-card time-card time-card time-card");
     nt_turn("french", 5);
-    nt_play("draw card:hill-card take:open-river draw card:hill-card take:open-plain draw "
-            "card:plain-card");
+    play("draw card:hill-card take:open-river draw card:hill-card take:open-plain draw "
+         "card:plain-card");
     assert_int_equal(nat_hand_size(&nt, FRENCH), 9);
     nt_waits("throw_away", "french");
-    nt_play("throw:hill-card");
+    play("throw:hill-card");
     assert_int_equal(nat_hand_size(&nt, FRENCH), 8);
-    nt_play("lay:infantry-card lay:infantry-card");
+    play("lay:infantry-card lay:infantry-card");
     nt_waits("act", "allied");
     for (unsigned i = 0; i < NAT_ROW; i++) {
         assert_int_not_equal(nt.row[i], 0);
@@ -357,10 +357,10 @@ static void nat_ex_16(void **state)
     (void)state;
     nt_hand("french", "infantry-card cavalry-card artillery-infantry-card");
     nt_turn("french", 5);
-    nt_play("deploy:bertrand play:infantry-card march:bertrand.lindenau:leipzig deploy:murat");
-    nt_play("play:cavalry-card march:murat.wachau:croebern");
+    play("deploy:bertrand play:infantry-card march:bertrand.lindenau:leipzig deploy:murat");
+    play("play:cavalry-card march:murat.wachau:croebern");
     assert_int_equal(nt.actions, 1);
-    nt_play("play:artillery-infantry-card march:bertrand.leipzig:reudnitz");
+    play("play:artillery-infantry-card march:bertrand.leipzig:reudnitz");
     nt_waits("act", "allied");
     assert_int_equal(nt.time, 4);
 }
@@ -374,7 +374,7 @@ static void nat_ex_17(void **state)
     nt_markers("gyulai", "wahren schoenau");
     nt_hand("french", "forest-card");
     nt_turn("french", 5);
-    nt_play("play:forest-card remove:bertrand.leutzsch");
+    play("play:forest-card remove:bertrand.leutzsch");
     nt_is("bertrand", "placed");
     nt_is("marmont", "placed");
     nt_is("gyulai", "placed");
@@ -392,8 +392,8 @@ static void nat_ex_18(void **state)
 
     (void)state;
     nt_start();
-    nt_play("deal:m02 deal:m08 deal:m18 deal:m12 deal:m22 second:centre second:south");
-    nt_play("deal:m10 deal:m25 keep:m08 keep:m25");
+    play("deal:m02 deal:m08 deal:m18 deal:m12 deal:m22 second:centre second:south");
+    play("deal:m10 deal:m25 keep:m08 keep:m25");
     for (unsigned d = 0; d < DISTRICTS; d++) {
         assert_int_equal(nt_b->mission[nt.mission[d]].district, d);
         kept |= NAT_ONE(nt.mission[d]);
@@ -429,7 +429,7 @@ static void nat_ex_20(void **state)
     nt_tile("langeron", "kleinzschocher"); /* 4 against 3 */
     score();
     nt_waits("oppose", "allied");
-    nt_play("oppose:langeron:m16");
+    play("oppose:langeron:m16");
     expect_mission(WEST, 3, 4, false);
     expect_mission(CENTRE, 3, 0, true);
 }

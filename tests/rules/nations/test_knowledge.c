@@ -14,13 +14,13 @@ static struct nat masked_for(int viewer)
 
 static gg_move seen_by(int viewer, const char *move)
 {
-    return nations_ruleset.mask_move(nt_battle, &nt, nt_move(move), viewer);
+    return nations_ruleset.mask_move(nt_battle, &nt, kit_move(move), viewer);
 }
 
 static bool reveals(const char *move)
 {
-    nt_may(move);
-    return nations_ruleset.reveals(nt_battle, &nt, nt_move(move));
+    may(move);
+    return nations_ruleset.reveals(nt_battle, &nt, kit_move(move));
 }
 
 /* Both hands full of cards that nobody has seen but their holder, and scouts. */
@@ -122,11 +122,11 @@ static void seen_cards_are_remembered(void **state)
     nt_markers("bertrand", "lindenau leutzsch kleinzschocher");
     nt_hand("french", "river-card");
     nt_turn("french", 5);
-    nt_play("take:open-river take:open-forest draw card:hill-card");
+    play("take:open-river take:open-forest draw card:hill-card");
     assert_int_equal(seen_of("river-card"), 1);
     assert_int_equal(seen_of("forest-card"), 1);
     assert_int_equal(seen_of("hill-card"), 0);
-    nt_play("play:river-card remove:bertrand.lindenau"); /* which of the two, nobody can tell */
+    play("play:river-card remove:bertrand.lindenau"); /* which of the two, nobody can tell */
     assert_int_equal(nt.hand[FRENCH][RIVER], 1);
     assert_int_equal(seen_of("river-card"), 0);
     assert_int_equal(seen_of("forest-card"), 1);
@@ -138,9 +138,9 @@ static void thrown_cards_are_forgotten(void **state)
     nt_hand("french", "hill-card hill-card hill-card time-card time-card time-card time-card "
                       "time-card");
     nt_turn("french", 1);
-    nt_play("take:open-plain");
+    play("take:open-plain");
     assert_int_equal(seen_of("plain-card"), 1);
-    nt_play("throw:plain-card");
+    play("throw:plain-card");
     assert_int_equal(seen_of("plain-card"), 0);
 }
 
@@ -152,11 +152,11 @@ static void draws_are_hidden(void **state)
     gg_move hidden = gg_move1(V_card, GG_UNKNOWN);
 
     (void)state;
-    nt_play("draw");
-    assert_int_equal(seen_by(FRENCH, "card:hill-card"), nt_move("card:hill-card"));
+    play("draw");
+    assert_int_equal(seen_by(FRENCH, "card:hill-card"), kit_move("card:hill-card"));
     assert_int_equal(seen_by(ALLIED, "card:hill-card"), hidden);
     assert_int_equal(seen_by(GG_SPECTATOR, "card:hill-card"), hidden);
-    assert_int_equal(seen_by(GG_REFEREE, "card:hill-card"), nt_move("card:hill-card"));
+    assert_int_equal(seen_by(GG_REFEREE, "card:hill-card"), kit_move("card:hill-card"));
 }
 
 /* Missions dealt and kept are Napoleon's to see; which districts he names is open. */
@@ -165,10 +165,10 @@ static void deals_are_hidden(void **state)
     (void)state;
     nt_start();
     assert_int_equal(seen_by(ALLIED, "deal:m03"), gg_move1(V_deal, GG_UNKNOWN));
-    assert_int_equal(seen_by(FRENCH, "deal:m03"), nt_move("deal:m03"));
-    nt_play("deal:m01 deal:m06 deal:m16 deal:m11 deal:m21");
-    assert_int_equal(seen_by(ALLIED, "second:west"), nt_move("second:west"));
-    nt_play("second:north second:west deal:m02 deal:m17");
+    assert_int_equal(seen_by(FRENCH, "deal:m03"), kit_move("deal:m03"));
+    play("deal:m01 deal:m06 deal:m16 deal:m11 deal:m21");
+    assert_int_equal(seen_by(ALLIED, "second:west"), kit_move("second:west"));
+    play("second:north second:west deal:m02 deal:m17");
     assert_int_equal(seen_by(GG_SPECTATOR, "keep:m02"), gg_move1(V_keep, GG_UNKNOWN));
 }
 
@@ -181,14 +181,14 @@ static void everything_else_is_open(void **state)
     hands();
     for (unsigned i = 0; i < 3; i++) {
         for (int viewer = 0; viewer <= GG_SPECTATOR; viewer++) {
-            assert_int_equal(seen_by(viewer, moves[i]), nt_move(moves[i]));
+            assert_int_equal(seen_by(viewer, moves[i]), kit_move(moves[i]));
         }
     }
     nt_hand("french", "time-card");
     nt_time(6);
     nt_turn("french", 5);
-    nt_play("play:time-card");
-    assert_int_equal(seen_by(ALLIED, "reveal:m16"), nt_move("reveal:m16"));
+    play("play:time-card");
+    assert_int_equal(seen_by(ALLIED, "reveal:m16"), kit_move("reveal:m16"));
 }
 
 /* NAT-2.14 what turns a mission up ends undo, also where the last is turned up by itself. */
@@ -200,7 +200,7 @@ static void reveals_are_told(void **state)
     nt_turn("french", 5);
     assert_false(reveals("play:time-card")); /* he still has to choose */
     assert_false(reveals("deploy:bertrand"));
-    nt_play("play:time-card");
+    play("play:time-card");
     assert_true(reveals("reveal:m06"));
     nt_time(30);
     nt_turn("french", 5);
@@ -252,14 +252,14 @@ static void guesses_within_a_jump_are_sound(void **state)
     nt_markers("bertrand", "lindenau leutzsch");
     nt_hand("french", "infantry-card cavalry-infantry-card");
     nt_turn("french", 5);
-    nt_play("play:infantry-card jump:bertrand.lindenau:reudnitz");
+    play("play:infantry-card jump:bertrand.lindenau:reudnitz");
     for (unsigned i = 0; i < 300; i++) {
         expect_good_guess(ALLIED, &rng);
         expect_good_guess(GG_SPECTATOR, &rng);
     }
     nt_hand("french", "infantry-card cavalry-card cavalry-card");
     nt_turn("french", 5);
-    nt_play("play:infantry-card jump:bertrand.lindenau:reudnitz");
+    play("play:infantry-card jump:bertrand.lindenau:reudnitz");
     for (unsigned i = 0; i < 300; i++) { /* by a pair */
         expect_good_guess(ALLIED, &rng);
     }
@@ -280,7 +280,7 @@ static void guesses_of_a_rare_hand_are_sound(void **state)
                "artillery-cavalry-card artillery-cavalry-card");
     nt_hand("french", "infantry-card infantry-card");
     nt_turn("french", 5);
-    nt_play("play:infantry-card jump:bertrand.lindenau:reudnitz");
+    play("play:infantry-card jump:bertrand.lindenau:reudnitz");
     for (unsigned i = 0; i < 300; i++) { /* the other infantry card */
         expect_good_guess(ALLIED, &rng);
     }
@@ -311,7 +311,7 @@ static void guesses_before_the_only_jump_are_sound(void **state)
     nt_tile("platow", "taucha");
     nt_hand("french", "infantry-card infantry-card");
     nt_turn("french", 5);
-    nt_play("play:infantry-card");
+    play("play:infantry-card");
     for (unsigned i = 0; i < 300; i++) {
         expect_good_guess(ALLIED, &rng);
     }
@@ -359,20 +359,20 @@ static void chance_tells_what_is_hidden(void **state)
     nt_time(30);
     nt_turn("allied", 5);
     seen = masked_for(ALLIED);
-    nt_play("draw");
+    play("draw");
     nt = seen;
-    nations_ruleset.apply(nt_battle, &nt, nt_move("draw"));
+    nations_ruleset.apply(nt_battle, &nt, kit_move("draw"));
     nations_ruleset.offer(nt_battle, &nt, &o);
     assert_int_equal(o.decider, GG_CHANCE);
-    assert_int_equal(gg_offer_weight_of(&o, nt_move("card:hill-card")), 3); /* one, and his two */
+    assert_int_equal(gg_offer_weight_of(&o, kit_move("card:hill-card")), 3); /* one, and his two */
     nt = seen;
-    nations_ruleset.apply(nt_battle, &nt, nt_move("play:time-card"));
+    nations_ruleset.apply(nt_battle, &nt, kit_move("play:time-card"));
     nations_ruleset.offer(nt_battle, &nt, &o);
     assert_int_equal(o.decider, GG_CHANCE);
     assert_int_equal(o.count, 5);
-    assert_true(gg_offer_find(&o, nt_move("deal:m24")) >= 0);
-    assert_int_equal(seen_by(ALLIED, "deal:m24"), nt_move("deal:m24")); /* for all to see now */
-    nations_ruleset.apply(nt_battle, &nt, nt_move("deal:m24"));
+    assert_true(gg_offer_find(&o, kit_move("deal:m24")) >= 0);
+    assert_int_equal(seen_by(ALLIED, "deal:m24"), kit_move("deal:m24")); /* for all to see now */
+    nations_ruleset.apply(nt_battle, &nt, kit_move("deal:m24"));
     assert_int_equal(nt.mission[CENTRE], nt_mission("m24"));
     nt_waits("act", "allied");
 }

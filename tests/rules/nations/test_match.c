@@ -29,9 +29,9 @@ static void nat_15_5_a_second_game(void **state)
     first_game_ends(3, 2);
     nt_waits("next_game", "allied");
     assert_int_equal(nt.over, 0);
-    nt_only("begin");
-    nt_may_not("draw", "NAT-15.5");
-    nt_play("begin");
+    only("begin");
+    may_not("draw", "NAT-15.5");
+    play("begin");
     assert_int_equal(nt.game, 1);
     assert_int_equal(nt.first_total, 10); /* NAT-15.6 */
     nt_waits("deal_mission", "chance");
@@ -53,7 +53,7 @@ static void nat_15_5_set_up_anew(void **state)
     nt_start();
     first = nt;
     first_game_ends(3, 2);
-    nt_play("begin");
+    play("begin");
     first.game = 1;
     first.first_total = 10;
     assert_memory_equal(&nt, &first, sizeof nt);
@@ -67,20 +67,20 @@ static void nat_15_5_seats_change(void **state)
 
     (void)state;
     first_game_ends(3, 2);
-    nt_play("begin deal:m01 deal:m06 deal:m16 deal:m11 deal:m21");
+    play("begin deal:m01 deal:m06 deal:m16 deal:m11 deal:m21");
     nations_ruleset.offer(nt_battle, &nt, &o);
     assert_int_equal(o.decider, GG_SIDE_2); /* Napoleon names districts from the other seat */
     nations_ruleset.mask(nt_battle, &nt, GG_SIDE_2, &seen);
     assert_int_equal(seen.mission[NORTH], nt_mission("m01"));
     nations_ruleset.mask(nt_battle, &nt, GG_SIDE_1, &seen);
     assert_int_equal(seen.mission[NORTH], NAT_UNKNOWN);
-    nt_play("second:north second:west deal:m05 deal:m17");
-    assert_int_equal(nations_ruleset.mask_move(nt_battle, &nt, nt_move("keep:m05"), GG_SIDE_2),
-                     nt_move("keep:m05"));
-    assert_int_equal(nations_ruleset.mask_move(nt_battle, &nt, nt_move("keep:m05"), GG_SIDE_1),
+    play("second:north second:west deal:m05 deal:m17");
+    assert_int_equal(nations_ruleset.mask_move(nt_battle, &nt, kit_move("keep:m05"), GG_SIDE_2),
+                     kit_move("keep:m05"));
+    assert_int_equal(nations_ruleset.mask_move(nt_battle, &nt, kit_move("keep:m05"), GG_SIDE_1),
                      gg_move1(V_keep, GG_UNKNOWN));
-    nt_play("keep:m05 keep:m16 card:time-card card:time-card card:time-card card:time-card");
-    nt_play("card:hill-card card:hill-card card:hill-card card:hill-card");
+    play("keep:m05 keep:m16 card:time-card card:time-card card:time-card card:time-card");
+    play("card:hill-card card:hill-card card:hill-card card:hill-card");
     nations_ruleset.mask(nt_battle, &nt, GG_SIDE_2, &seen);
     assert_int_equal(seen.hand[FRENCH][CARD_TIME], 4);
     assert_int_equal(seen.hand[ALLIED][HILL], 0);

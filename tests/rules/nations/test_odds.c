@@ -13,7 +13,7 @@ static struct gg_odds ask(const char *move)
     struct gg_error err = { 0 };
     struct gg_odds o;
 
-    if (!gg_odds(nt_battle, &nt, nt_move(move), NULL, &o, &err)) {
+    if (!gg_odds(nt_battle, &nt, kit_move(move), NULL, &o, &err)) {
         fail_msg("%s: %s", move, err.text);
     }
     assert_int_equal(o.method, GG_ODDS_EXACT);
@@ -146,7 +146,7 @@ static void cards_played(void **state)
     s = certain("play:time-card");
     assert_int_equal(s.value[TIME_CARDS], -1);
     assert_int_equal(s.value[TIME], 1);
-    nt_play("play:artillery-card");
+    play("play:artillery-card");
     s = certain("march:marmont.moeckern:gohlis");
     assert_int_equal(s.value[TIME], 1); /* NAT-5.11 */
     assert_int_equal(s.value[OWN_POINTS], 0);
@@ -160,10 +160,10 @@ static void a_marker_taken_off(void **state)
     (void)state;
     nt_markers("marmont", "moeckern lindenthal wahren");
     nt_hand("french", "hill-card river-card");
-    nt_play("play:hill-card");
+    play("play:hill-card");
     s = certain("remove:marmont.moeckern");
     assert_int_equal(s.value[OWN_POINTS] + s.value[TIME], 0);
-    nt_play("remove:marmont.moeckern play:river-card");
+    play("remove:marmont.moeckern play:river-card");
     s = certain("remove:marmont.wahren");
     assert_int_equal(s.value[OWN_POINTS], 1);
     assert_int_equal(s.value[ENEMY_POINTS], 0);
@@ -205,7 +205,7 @@ static void a_mission_to_be_revealed(void **state)
     nt_turn("allied", 3);
     s = certain("play:time-card");
     assert_int_equal(s.value[TIME], 1);
-    nt_play("play:time-card");
+    play("play:time-card");
     nt_waits("reveal", "french");
     assert_true(nat_matters(nt_battle, &nt, &nt));
 }

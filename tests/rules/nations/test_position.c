@@ -1,119 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * Position files of the Battle of the Nations: whatever is written is read back byte for byte, and
- * what cannot be is refused with the field, and the clause where a rule is broken. */
+ * Position files of the Battle of the Nations: what cannot be is refused with the field, and
+ * the clause where a rule is broken.  What is written is read back: tests/every/test_positions.c.
+ */
 #include "core/fields.h"
 #include "rules/nations/nat_test.h"
-
-/* ---- there and back ---- */
-
-static void expect_round_trip(void)
-{
-    struct gg_buf text = { 0 }, again = { 0 };
-    struct gg_arena arena = { 0 };
-    struct gg_error err = { 0 };
-    struct gg_position_file f;
-    struct nat back;
-
-    memset(&back, 0xa5, sizeof back);
-    gg_position_file_write(nt_battle, &nt, &text);
-    if (!gg_position_file_open(&arena, "p.json", gg_buf_text(&text), text.len, &f, &err) ||
-        !gg_position_file_read(nt_battle, &f, &back, &err)) {
-        fail_msg("%s", err.text);
-    }
-    assert_memory_equal(&back, &nt, sizeof nt);
-    gg_position_file_write(nt_battle, &back, &again);
-    assert_string_equal(gg_buf_text(&again), gg_buf_text(&text));
-    gg_buf_free(&text);
-    gg_buf_free(&again);
-    gg_arena_free(&arena);
-}
-
-/* What a viewer knows can be written and read too: missions he does not know are "?". */
-static void expect_mask_round_trip(void)
-{
-    struct gg_arena arena = { 0 };
-    struct gg_buf text = { 0 };
-    struct gg_error err = { 0 };
-    struct gg_json_writer w;
-    struct nat seen, back;
-
-    nations_ruleset.mask(nt_battle, &nt, ALLIED, &seen);
-    gg_json_start(&w, &text, true);
-    gg_position_write(nt_battle, &seen, &w);
-    if (seen.mission[CENTRE] == NAT_UNKNOWN) {
-        assert_non_null(strstr(gg_buf_text(&text), "\"centre\": \"?\""));
-    }
-    assert_true(gg_position_read(nt_battle, "p.json",
-                                 gg_json_read(&arena, "p.json", gg_buf_text(&text), text.len, &err),
-                                 &back, &err));
-    assert_memory_equal(&back, &seen, sizeof seen);
-    gg_buf_free(&text);
-    gg_arena_free(&arena);
-}
-
-/* A random game, looked at every so many moves; the states in which it was looked at. */
-static uint64_t walk(uint64_t seed, unsigned every, void (*look)(void))
-{
-    struct gg_rng rng;
-    uint64_t states = 0;
-    unsigned i = 0;
-
-    gg_rng_seed(&rng, seed, 0);
-    nt_start();
-    do {
-        if (i++ % every == 0) {
-            look();
-            states |= NAT_ONE(NOW(&nt)->state);
-        }
-    } while (nt_step(&rng, &nt));
-    look();
-    return states;
-}
-
-static void positions_of_whole_games_come_back(void **state)
-{
-    uint64_t states = 0;
-
-    (void)state;
-    for (uint64_t seed = 1; seed <= 6; seed++) {
-        states |= walk(seed, 2, expect_round_trip);
-    }
-    assert_true(gg_popcount(states) >= 14); /* among them most of the sequence of play */
-}
-
-static void positions_of_a_match_come_back(void **state)
-{
-    (void)state;
-    nt_match();
-    (void)walk(11, 9, expect_round_trip);
-    assert_int_equal(nt.game, 1);
-}
-
-static void masked_positions_come_back(void **state)
-{
-    (void)state;
-    (void)walk(7, 13, expect_mask_round_trip);
-}
-
-static void a_file_names_its_options(void **state)
-{
-    struct gg_arena arena = { 0 };
-    struct gg_buf text = { 0 };
-    struct gg_position_file f;
-
-    (void)state;
-    nt_options("rules=advanced end=passed");
-    nt_start();
-    gg_position_file_write(nt_battle, &nt, &text);
-    assert_true(gg_position_file_open(&arena, "p.json", gg_buf_text(&text), text.len, &f, NULL));
-    assert_string_equal(f.game, "nations/1813");
-    assert_int_equal(f.options, O_END);
-    assert_string_equal(f.option[O_RULES], "rules=advanced");
-    assert_string_equal(f.option[O_END_AT], "end=passed");
-    assert_string_equal(f.option[O_SUPPORT], "support=adjacent");
-    gg_buf_free(&text);
-    gg_arena_free(&arena);
-}
 
 /* ---- files by hand ---- */
 
@@ -267,9 +157,8 @@ static void impossible_positions_are_told(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        NT(positions_of_whole_games_come_back), NT(positions_of_a_match_come_back),
-        NT(masked_positions_come_back),         NT(a_file_names_its_options),
-        NT(a_file_names_only_what_differs),     NT(a_wrong_value_is_told_with_its_field),
+        NT(a_file_names_only_what_differs),
+        NT(a_wrong_value_is_told_with_its_field),
         NT(impossible_positions_are_told),
     };
 

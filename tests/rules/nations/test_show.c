@@ -55,18 +55,18 @@ static void a_prompt_says_which_card_is_being_played(void **state)
     assert_int_equal(prompt_for(ALLIED).arg[0].value, 5);
     assert_int_equal(prompt_for(FRENCH).key, MSG_wait_act);
     assert_int_equal(prompt_for(GG_SPECTATOR).key, MSG_wait_act);
-    nt_play("play:infantry-card");
+    play("play:infantry-card");
     assert_int_equal(prompt_for(ALLIED).key, MSG_ask_march);
     assert_int_equal(prompt_for(ALLIED).arg[0].value, nt_card("infantry-card"));
-    nt_play("march:langeron.lausen:knauthain pair:artillery-infantry-card"); /* NAT-7.1: any type */
+    play("march:langeron.lausen:knauthain pair:artillery-infantry-card"); /* NAT-7.1: any type */
     assert_int_equal(prompt_for(ALLIED).key, MSG_ask_march_any);
     assert_int_equal(prompt_for(ALLIED).clause, NAT_7_1);
-    nt_play("march:langeron.knauthain:lausen pair:plain-card"); /* NAT-7.3: any terrain */
+    play("march:langeron.knauthain:lausen pair:plain-card"); /* NAT-7.3: any terrain */
     assert_int_equal(prompt_for(ALLIED).key, MSG_ask_take_any);
     assert_int_equal(prompt_for(ALLIED).clause, NAT_7_3);
-    nt_play("remove:langeron.lausen");
+    play("remove:langeron.lausen");
     nt_markers("gyulai", "schoenau lausen markranstaedt");
-    nt_play("play:scout");
+    play("play:scout");
     assert_int_equal(prompt_for(FRENCH).key, MSG_wait_take_scout);
     assert_int_equal(prompt_for(FRENCH).clause, NAT_6_1);
 }
@@ -125,49 +125,25 @@ static void the_verdict_is_the_last_prompt(void **state)
 
 /* ---- the log ---- */
 
-static struct gg_log told;
-
-/* Plays one move and keeps what the viewer is told about it. */
-static void tell(const char *move, int viewer)
-{
-    struct nat before = nt;
-    gg_move m = nt_move(move);
-
-    nt_play(move);
-    gg_log_step(nt_battle, &before, m, &nt, viewer, &told);
-}
-
 static int count_of(unsigned key)
 {
     int n = 0;
 
-    for (int i = 0; i < told.lines; i++) {
-        n += told.line[i].message.key == key;
+    for (int i = 0; i < kit_told.lines; i++) {
+        n += kit_told.line[i].message.key == key;
     }
     return n;
-}
-
-/* The first line with that key. */
-static const struct gg_message *line(unsigned key)
-{
-    for (int i = 0; i < told.lines; i++) {
-        if (told.line[i].message.key == key) {
-            return &told.line[i].message;
-        }
-    }
-    fail_msg("no line about %u", key);
-    return NULL;
 }
 
 static void an_army_card_is_told_with_its_markers(void **state)
 {
     (void)state;
     nt_turn("allied", 5);
-    tell("deploy:langeron", FRENCH); /* NAT-EX-1 */
-    assert_int_equal(told.line[0].message.key, MSG_deployed);
-    assert_int_equal(told.line[0].message.clause, NAT_3_1);
+    hear_as(FRENCH, "deploy:langeron"); /* NAT-EX-1 */
+    assert_int_equal(kit_told.line[0].message.key, MSG_deployed);
+    assert_int_equal(kit_told.line[0].message.clause, NAT_3_1);
     assert_int_equal(count_of(MSG_posted), 3);
-    assert_int_equal(count_of(MSG_time), 0);
+    unsaid(MSG_time);
 }
 
 /* NAT-3.7, NAT-3.11 */
@@ -177,13 +153,13 @@ static void scouts_for_missing_markers_are_told(void **state)
     nt_hand("french", "scout scout");
     nt_time(2);
     nt_turn("french", 5);
-    tell("deploy:napoleon", ALLIED);
-    assert_int_equal(line(MSG_scouts_played)->arg[1].value, 2);
-    assert_int_equal(count_of(MSG_posted), 0);
-    nt_play("post:leipzig");
-    tell("post:reudnitz", ALLIED);
-    assert_int_equal(line(MSG_posted)->arg[1].value, nt_area("reudnitz"));
-    assert_int_equal(line(MSG_time)->arg[0].value, 2);
+    hear_as(ALLIED, "deploy:napoleon");
+    tells(MSG_scouts_played, 1, 2);
+    unsaid(MSG_posted);
+    play("post:leipzig");
+    hear_as(ALLIED, "post:reudnitz");
+    tells(MSG_posted, 1, nt_area("reudnitz"));
+    tells(MSG_time, 0, 2);
 }
 
 /* NAT-EX-17: two French tiles and an Allied one in Napoleon's turn. */
@@ -195,16 +171,16 @@ static void a_chain_is_told_tile_by_tile(void **state)
     nt_markers("yorck", "moeckern radefeld");
     nt_hand("french", "plain-card");
     nt_turn("french", 5);
-    nt_play("play:plain-card");
-    tell("remove:ney.eutritzsch", ALLIED);
-    assert_int_equal(told.line[0].message.key, MSG_removed);
+    play("play:plain-card");
+    hear_as(ALLIED, "remove:ney.eutritzsch");
+    assert_int_equal(kit_told.line[0].message.key, MSG_removed);
     assert_int_equal(count_of(MSG_tile), 3);
     assert_int_equal(count_of(MSG_cleared), 2);
-    assert_int_equal(line(MSG_points)->arg[1].value, 2); /* NAT-10.9: none for Yorck's */
-    assert_int_equal(line(MSG_points)->arg[2].value, nt.points[FRENCH]);
-    assert_int_equal(line(MSG_scouts_gained)->arg[1].value, 2);
-    assert_int_equal(line(MSG_time)->arg[0].value, 2);
-    assert_int_equal(count_of(MSG_no_scout), 0);
+    tells(MSG_points, 1, 2); /* NAT-10.9: none for Yorck's */
+    tells(MSG_points, 2, nt.points[FRENCH]);
+    tells(MSG_scouts_gained, 1, 2);
+    tells(MSG_time, 0, 2);
+    unsaid(MSG_no_scout);
 }
 
 /* NAT-6.7 */
@@ -215,10 +191,10 @@ static void an_empty_supply_is_told(void **state)
     nt_hand("french", "plain-card");
     nt_hand("allied", "scout scout scout scout scout scout");
     nt_turn("french", 5);
-    nt_play("play:plain-card");
-    tell("remove:ney.eutritzsch", FRENCH);
-    assert_int_equal(line(MSG_no_scout)->clause, NAT_6_7);
-    assert_int_equal(count_of(MSG_scouts_gained), 0);
+    play("play:plain-card");
+    hear_as(FRENCH, "remove:ney.eutritzsch");
+    said(MSG_no_scout, "NAT-6.7");
+    unsaid(MSG_scouts_gained);
 }
 
 /* NAT-10.16 */
@@ -230,10 +206,10 @@ static void an_army_that_is_held_again_is_told(void **state)
     nt_markers("yorck", "eutritzsch radefeld");
     nt_hand("allied", "hill-card");
     nt_turn("allied", 5);
-    nt_play("play:hill-card remove:yorck.radefeld");
-    tell("place:ney", FRENCH);
-    assert_int_equal(line(MSG_tile)->arg[0].value, nt_army("ney"));
-    assert_int_equal(line(MSG_held_again)->arg[0].value, nt_army("marmont"));
+    play("play:hill-card remove:yorck.radefeld");
+    hear_as(FRENCH, "place:ney");
+    tells(MSG_tile, 0, nt_army("ney"));
+    tells(MSG_held_again, 0, nt_army("marmont"));
 }
 
 static void a_jump_is_told_when_it_lands(void **state)
@@ -243,15 +219,15 @@ static void a_jump_is_told_when_it_lands(void **state)
     nt_markers("bertrand", "lindenau leutzsch");
     nt_hand("french", "infantry-card infantry-card");
     nt_turn("french", 5);
-    nt_play("play:infantry-card");
-    tell("jump:bertrand.lindenau:reudnitz", ALLIED);
-    assert_int_equal(told.line[0].message.key, MSG_jump_begun);
-    assert_int_equal(count_of(MSG_time), 0);
-    tell("play:infantry-card", ALLIED);
-    assert_int_equal(line(MSG_played)->clause, NAT_5_14);
-    assert_int_equal(line(MSG_jumped)->arg[1].value, nt_area("lindenau"));
-    assert_int_equal(line(MSG_jumped)->arg[2].value, nt_area("reudnitz"));
-    assert_int_equal(line(MSG_time)->arg[0].value, 2); /* NAT-5.17 */
+    play("play:infantry-card");
+    hear_as(ALLIED, "jump:bertrand.lindenau:reudnitz");
+    assert_int_equal(kit_told.line[0].message.key, MSG_jump_begun);
+    unsaid(MSG_time);
+    hear_as(ALLIED, "play:infantry-card");
+    said(MSG_played, "NAT-5.14");
+    tells(MSG_jumped, 1, nt_area("lindenau"));
+    tells(MSG_jumped, 2, nt_area("reudnitz"));
+    tells(MSG_time, 0, 2); /* NAT-5.17 */
 }
 
 /* NAT-11.4, NAT-12.3 */
@@ -261,14 +237,14 @@ static void dates_and_missions_are_told(void **state)
     nt_time(nt_b->date[2] - 1u);
     nt_hand("french", "time-card");
     nt_turn("french", 5);
-    tell("play:time-card", ALLIED);
-    assert_int_equal(line(MSG_time)->arg[1].value, nt_b->date[2]);
-    assert_int_equal(line(MSG_date_battle)->clause, NAT_12_3);
+    hear_as(ALLIED, "play:time-card");
+    tells(MSG_time, 1, nt_b->date[2]);
+    said(MSG_date_battle, "NAT-12.3");
     nt_until("reveal", "french");
-    tell("reveal:m21", ALLIED);
-    assert_int_equal(told.line[0].message.key, MSG_revealed);
-    assert_int_equal(told.line[0].message.arg[0].value, nt_mission("m21"));
-    assert_int_equal(told.line[0].message.arg[2].value,
+    hear_as(ALLIED, "reveal:m21");
+    assert_int_equal(kit_told.line[0].message.key, MSG_revealed);
+    assert_int_equal(kit_told.line[0].message.arg[0].value, nt_mission("m21"));
+    assert_int_equal(kit_told.line[0].message.arg[2].value,
                      nt_b->mission[nt_mission("m21")].vp[FRENCH]);
 }
 
@@ -277,18 +253,18 @@ static void a_drawn_card_is_told_to_its_owner(void **state)
 {
     (void)state;
     nt_turn("french", 5);
-    nt_play("draw");
-    tell("card:time-card", FRENCH);
-    assert_int_equal(line(MSG_card_seen)->arg[1].value, CARD_TIME);
-    nt_play("draw");
-    tell("card:hill-card", ALLIED);
-    assert_int_equal(told.lines, 0); /* that a card was drawn has been said */
-    nt_play("draw");
-    tell("card:hill-card", GG_SPECTATOR);
-    assert_int_equal(told.lines, 0);
-    tell("take:open-forest", ALLIED); /* but what lay open was seen */
-    assert_int_equal(line(MSG_took)->arg[1].value, nt_card("forest-card"));
-    assert_int_equal(line(MSG_took)->arg[1].kind, K_CARD);
+    play("draw");
+    hear_as(FRENCH, "card:time-card");
+    tells(MSG_card_seen, 1, CARD_TIME);
+    play("draw");
+    hear_as(ALLIED, "card:hill-card");
+    assert_int_equal(kit_told.lines, 0); /* that a card was drawn has been said */
+    play("draw");
+    hear_as(GG_SPECTATOR, "card:hill-card");
+    assert_int_equal(kit_told.lines, 0);
+    hear_as(ALLIED, "take:open-forest"); /* but what lay open was seen */
+    tells(MSG_took, 1, nt_card("forest-card"));
+    assert_int_equal(line_of(MSG_took)->message.arg[1].kind, K_CARD);
 }
 
 /* NAT-1.23 */
@@ -296,20 +272,20 @@ static void a_mission_is_told_to_napoleon(void **state)
 {
     (void)state;
     nt_start();
-    tell("deal:m03", FRENCH);
-    assert_int_equal(line(MSG_dealt)->arg[1].value, nt_mission("m03"));
-    tell("deal:m06", ALLIED);
-    assert_int_equal(told.line[0].message.key, MSG_dealt_hidden);
-    assert_int_equal(told.line[0].message.arg[0].value, SOUTH);
+    hear_as(FRENCH, "deal:m03");
+    tells(MSG_dealt, 1, nt_mission("m03"));
+    hear_as(ALLIED, "deal:m06");
+    assert_int_equal(kit_told.line[0].message.key, MSG_dealt_hidden);
+    assert_int_equal(kit_told.line[0].message.arg[0].value, SOUTH);
     nt_until("keep", "french");
     {
         unsigned district = TOP(&nt, keep)->district;
         char move[32];
 
         (void)snprintf(move, sizeof move, "keep:%s", nt_b->mission[nt.extra[district]].id);
-        tell(move, ALLIED);
-        assert_int_equal(told.line[0].message.key, MSG_kept_hidden);
-        assert_int_equal(told.line[0].message.arg[0].value, district);
+        hear_as(ALLIED, move);
+        assert_int_equal(kit_told.line[0].message.key, MSG_kept_hidden);
+        assert_int_equal(kit_told.line[0].message.arg[0].value, district);
     }
 }
 
@@ -318,12 +294,12 @@ static void a_reshuffle_is_told(void **state)
 {
     (void)state;
     nt_turn("french", 5);
-    tell("draw", FRENCH);
-    assert_int_equal(count_of(MSG_shuffled), 0);
-    nt_play("card:hill-card");
+    hear_as(FRENCH, "draw");
+    unsaid(MSG_shuffled);
+    play("card:hill-card");
     nt_pile_to_discard();
-    tell("draw", ALLIED);
-    assert_int_equal(line(MSG_shuffled)->clause, NAT_9_5);
+    hear_as(ALLIED, "draw");
+    said(MSG_shuffled, "NAT-9.5");
 }
 
 /* NAT-12.11, NAT-12.13, NAT-12.16: that there is a battle, the choice, and then all losses. */
@@ -338,22 +314,22 @@ static void a_battle_is_told_with_its_losses(void **state)
     nt.fought = 0;
     nt_hand("french", "time-card time-card time-card scout scout scout scout scout scout");
     nt_close("french");
-    tell("throw:scout", ALLIED);
-    assert_int_equal(told.line[0].message.key, MSG_threw);
-    assert_int_equal(line(MSG_battle)->arg[0].value, nt_b->battle_at[0]);
-    assert_int_equal(count_of(MSG_lost), 0);
+    hear_as(ALLIED, "throw:scout");
+    assert_int_equal(kit_told.line[0].message.key, MSG_threw);
+    tells(MSG_battle, 0, nt_b->battle_at[0]);
+    unsaid(MSG_lost);
     nt_waits("suffer", "allied");
-    tell("suffer:platow", FRENCH);
-    assert_int_equal(told.line[0].message.key, MSG_takes_point);
-    assert_int_equal(told.line[0].message.clause, NAT_12_11);
-    assert_int_equal(told.line[0].message.arg[1].value, nt_army("bertrand"));
-    assert_int_equal(count_of(MSG_battle), 0); /* said already */
+    hear_as(FRENCH, "suffer:platow");
+    assert_int_equal(kit_told.line[0].message.key, MSG_takes_point);
+    assert_int_equal(kit_told.line[0].message.clause, NAT_12_11);
+    assert_int_equal(kit_told.line[0].message.arg[1].value, nt_army("bertrand"));
+    unsaid(MSG_battle); /* said already */
     assert_int_equal(count_of(MSG_lost), 2);
-    assert_int_equal(line(MSG_lost)->arg[0].value, nt_army("bertrand"));
-    assert_int_equal(line(MSG_lost)->clause, NAT_12_9); /* an enemy in contact */
-    assert_int_equal(line(MSG_lost)->arg[1].value, 2);
-    assert_int_equal(line(MSG_lost)->arg[2].value, 1); /* of his three points */
-    assert_int_equal(line(MSG_gone)->arg[0].value, nt_army("platow"));
+    tells(MSG_lost, 0, nt_army("bertrand"));
+    said(MSG_lost, "NAT-12.9"); /* an enemy in contact */
+    tells(MSG_lost, 1, 2);
+    tells(MSG_lost, 2, 1); /* of his three points */
+    tells(MSG_gone, 0, nt_army("platow"));
 }
 
 /* NAT-12.5 */
@@ -365,10 +341,10 @@ static void a_battle_of_nobody_is_told(void **state)
     nt.fought = 0;
     nt_turn("french", 1);
     nt_hand("french", "time-card");
-    tell("play:time-card", FRENCH);
+    hear_as(FRENCH, "play:time-card");
     assert_int_equal(count_of(MSG_battle), 1);
-    assert_int_equal(line(MSG_battle_quiet)->clause, NAT_12_5);
-    assert_int_equal(line(MSG_turn_begins)->arg[0].value, ALLIED); /* NAT-12.24 */
+    said(MSG_battle_quiet, "NAT-12.5");
+    tells(MSG_turn_begins, 0, ALLIED); /* NAT-12.24 */
 }
 
 static void turns_are_told(void **state)
@@ -376,9 +352,9 @@ static void turns_are_told(void **state)
     (void)state;
     nt_turn("french", 1);
     nt_hand("french", "time-card");
-    tell("play:time-card", ALLIED);
-    assert_int_equal(line(MSG_turn_begins)->arg[0].value, ALLIED);
-    assert_int_equal(line(MSG_turn_begins)->arg[1].value, 5);
+    hear_as(ALLIED, "play:time-card");
+    tells(MSG_turn_begins, 0, ALLIED);
+    tells(MSG_turn_begins, 1, 5);
 }
 
 /* NAT-2.9: a turn that nobody could see being played. */
@@ -392,9 +368,9 @@ static void an_idle_turn_is_told(void **state)
     nt.idle = 1u << ALLIED;
     nt_turn("french", 1);
     nt_hand("french", "time-card");
-    tell("play:time-card", ALLIED);
-    assert_int_equal(line(MSG_idle_turn)->arg[0].value, ALLIED);
-    assert_int_equal(line(MSG_turn_begins)->arg[0].value, FRENCH);
+    hear_as(ALLIED, "play:time-card");
+    tells(MSG_idle_turn, 0, ALLIED);
+    tells(MSG_turn_begins, 0, FRENCH);
 }
 
 /* NAT-14.1: each mission with its sum, then the totals and the verdict.  NAT-EX-13. */
@@ -408,13 +384,13 @@ static void the_scoring_is_told_mission_by_mission(void **state)
     nt_time(nt_b->date[5]);
     nt_turn("french", 1);
     nt_hand("french", "time-card");
-    tell("play:time-card", GG_SPECTATOR);
+    hear_as(GG_SPECTATOR, "play:time-card");
     assert_int_equal(nt.over, 2);
     assert_int_equal(count_of(MSG_result_fulfilled) + count_of(MSG_result_failed), DISTRICTS);
-    for (int i = 0; i < told.lines; i++) {
-        if (told.line[i].message.arg[0].value == (int)nt_mission("m21") &&
-            told.line[i].message.arg[0].kind == K_MISSION) {
-            l = &told.line[i];
+    for (int i = 0; i < kit_told.lines; i++) {
+        if (kit_told.line[i].message.arg[0].value == (int)nt_mission("m21") &&
+            kit_told.line[i].message.arg[0].kind == K_MISSION) {
+            l = &kit_told.line[i];
         }
     }
     assert_non_null(l);
@@ -423,8 +399,8 @@ static void the_scoring_is_told_mission_by_mission(void **state)
     assert_int_equal(l->breakdown.table.arg[1].value, 4); /* Yorck, in contact */
     assert_int_equal(l->breakdown.total, 0);              /* NAT-14.16: as much is enough */
     assert_int_equal(l->message.key, MSG_result_fulfilled);
-    assert_int_equal(line(MSG_totals)->arg[0].value, nt.points[FRENCH]);
-    assert_int_equal(told.line[told.lines - 1].message.key, MSG_won_schwarzenberg);
+    tells(MSG_totals, 0, nt.points[FRENCH]);
+    assert_int_equal(kit_told.line[kit_told.lines - 1].message.key, MSG_won_schwarzenberg);
 }
 
 /* NAT-15.6 */
@@ -436,14 +412,14 @@ static void the_first_game_of_a_match_ends_with_its_total(void **state)
     nt_time(nt_b->date[5]);
     nt_turn("french", 1);
     nt_hand("french", "time-card");
-    tell("play:time-card", FRENCH);
-    assert_int_equal(line(MSG_first_total)->arg[0].value, nt.points[FRENCH]);
-    tell("begin", FRENCH);
-    assert_int_equal(told.lines, 1); /* everything is new: no changes are told */
-    assert_int_equal(told.line[0].message.key, MSG_second_game);
+    hear_as(FRENCH, "play:time-card");
+    tells(MSG_first_total, 0, nt.points[FRENCH]);
+    hear_as(FRENCH, "begin");
+    assert_int_equal(kit_told.lines, 1); /* everything is new: no changes are told */
+    assert_int_equal(kit_told.line[0].message.key, MSG_second_game);
 }
 
-/* NAT-2.9 turns that pass because nobody can act are told. */
+/* NAT-2.9 turns that pass because nobody can act are kit_told. */
 static void turns_without_actions_are_told(void **state)
 {
     (void)state;
@@ -452,10 +428,10 @@ static void turns_without_actions_are_told(void **state)
     }
     nt_time(27);
     nt_turn("french", 1);
-    tell("take:open-river", ALLIED); /* the row is filled, then nobody acts */
-    tell("lay:river-card", ALLIED);
-    assert_int_equal(line(MSG_nobody_acts)->arg[0].value, 5);
-    assert_int_equal(line(MSG_nobody_acts)->clause, NAT_2_9);
+    hear_as(ALLIED, "take:open-river"); /* the row is filled, then nobody acts */
+    hear_as(ALLIED, "lay:river-card");
+    tells(MSG_nobody_acts, 0, 5);
+    said(MSG_nobody_acts, "NAT-2.9");
     assert_int_equal(count_of(MSG_date_passed), 1);
     assert_int_equal(count_of(MSG_won_schwarzenberg), 1);
 }
@@ -472,7 +448,7 @@ static void the_end_is_told_as_it_is_played(void **state)
         nt_hand("french", "time-card");
         nt_time(30);
         nt_turn("french", 5);
-        tell("play:time-card", ALLIED);
+        hear_as(ALLIED, "play:time-card");
         assert_int_equal(count_of(said[i]), 1);
         assert_int_equal(count_of(said[!i]), 0);
     }
@@ -503,8 +479,8 @@ static void each_action_cites_its_own_rule(void **state)
     nt_turn("french", 1); /* the last action: the row is filled next */
     nat_prompt(nt_battle, &nt, FRENCH, &prompt);
     for (unsigned i = 0; i < sizeof said / sizeof *said; i++) {
-        nt_may(said[i].move);
-        assert_int_equal(gg_move_clause(&nations_ruleset, &prompt, nt_move(said[i].move)),
+        may(said[i].move);
+        assert_int_equal(gg_move_clause(&nations_ruleset, &prompt, kit_move(said[i].move)),
                          said[i].clause);
     }
 }
@@ -523,13 +499,13 @@ static void for_and_against_are_told_apart(void **state)
     nt_time(32);
     nt_close("french");
     nt_waits("support", "french");
-    tell("support:ney:m16", ALLIED);
-    assert_int_equal(line(MSG_supports)->clause, NAT_14_6);
+    hear_as(ALLIED, "support:ney:m16");
+    said(MSG_supports, "NAT-14.6");
     nt_waits("oppose", "allied");
-    nt_may_not("support:gyulai:m16", "NAT-14.12");
-    tell("oppose:gyulai:m16", ALLIED);
-    assert_int_equal(line(MSG_opposes)->clause, NAT_14_12);
-    assert_int_equal(count_of(MSG_supports), 0);
+    may_not("support:gyulai:m16", "NAT-14.12");
+    hear_as(ALLIED, "oppose:gyulai:m16");
+    said(MSG_opposes, "NAT-14.12");
+    unsaid(MSG_supports);
 }
 
 int main(void)

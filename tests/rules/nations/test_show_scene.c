@@ -193,7 +193,7 @@ static void the_other_hand_shows_what_was_seen(void **state)
     (void)state;
     nt_hand("french", "time-card hill-card hill-card scout");
     nt_turn("french", 5);
-    nt_play("take:open-river");
+    play("take:open-river");
     look(FRENCH);
     list = panel("hand-french", &n);
     assert_int_equal(n, 4); /* river, hill twice, time, scout */
@@ -228,7 +228,7 @@ static void unseen_cards_are_counted(void **state)
     }
     assert_int_equal(cards, 36); /* all but the four in the row */
     nt_turn("french", 5);
-    nt_play("draw");
+    play("draw");
     look(GG_REFEREE); /* who may say what it is */
     assert_int_equal(panel("unseen", &n)->thing.kind, K_CARD);
 }
@@ -240,7 +240,7 @@ static void the_row_has_its_gaps(void **state)
 
     (void)state;
     nt_turn("french", 5);
-    nt_play("take:open-river");
+    play("take:open-river");
     look(ALLIED);
     list = panel("row", &n);
     assert_int_equal(n, NAT_ROW);
@@ -298,7 +298,7 @@ static void a_tile_says_for_or_against_which_mission_it_counts(void **state)
     nt_tile("yorck", "reudnitz");
     nt_time(32);
     nt_close("french");
-    nt_play("support:ney:m16 oppose:gyulai:m16");
+    play("support:ney:m16 oppose:gyulai:m16");
     look(ALLIED);
     assert_non_null(word(piece(K_ARMY, nt_army("ney")), MSG_word_supports));
     assert_non_null(word(piece(K_ARMY, nt_army("gyulai")), MSG_word_opposes));
@@ -365,7 +365,7 @@ static void a_commander_has_types_to_choose_from(void **state)
     nt_turn("allied", 5);
     look(ALLIED);
     assert_null(panel("types", &n));
-    nt_play("play:forest-card remove:schwarzenberg.zoebigker");
+    play("play:forest-card remove:schwarzenberg.zoebigker");
     nt_waits("lead", "allied");
     look(ALLIED);
     list = panel("types", &n);

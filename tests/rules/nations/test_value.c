@@ -290,9 +290,9 @@ static void an_action_is_a_plan(void **state)
     nt_empty();
     nt_markers("marmont", "moeckern lindenthal wahren");
     nt_hand("french", "hill-card artillery-card");
-    nt_play("play:hill-card");
+    play("play:hill-card");
     assert_int_equal(nat_thought(nt_battle, &nt), GG_FORK);
-    nt_play("remove:marmont.moeckern play:artillery-card");
+    play("remove:marmont.moeckern play:artillery-card");
     assert_int_equal(nat_thought(nt_battle, &nt), GG_FORK);
 }
 
@@ -302,8 +302,8 @@ static void sensibly(const char *move)
 {
     gg_move m = nat_sensible(nt_battle, &nt);
 
-    assert_int_equal(m, nt_move(move));
-    nt_may(move);
+    assert_int_equal(m, kit_move(move));
+    may(move);
 }
 
 static void throws_what_it_needs_least(void **state)
@@ -329,7 +329,7 @@ static void leads_what_the_ground_favours(void **state)
     nt_markers("napoleon", "baalsdorf moelkau");
     nt_hand("french", "plain-card");
     nt_turn("french", 3);
-    nt_play("play:plain-card remove:napoleon.moelkau");
+    play("play:plain-card remove:napoleon.moelkau");
     nt_waits("lead", "french");
     sensibly("lead:cavalry");
 }
@@ -358,7 +358,7 @@ static void reveals_what_is_settled(void **state)
     nt_hand("french", "time-card");
     nt.revealed = 1u << NORTH | 1u << SOUTH;
     nt_turn("french", 3);
-    nt_play("play:time-card");
+    play("play:time-card");
     nt_waits("reveal", "french");
     nt_tile("napoleon", "leipzig");
     sensibly("reveal:m21");
@@ -369,11 +369,11 @@ static void keeps_the_better_mission(void **state)
 {
     (void)state;
     nt_start();
-    nt_play("deal:m05 deal:m06 deal:m16 deal:m11 deal:m23 second:north second:centre deal:m02 "
-            "deal:m25");
+    play("deal:m05 deal:m06 deal:m16 deal:m11 deal:m23 second:north second:centre deal:m02 "
+         "deal:m25");
     nt_waits("keep", "french");
     sensibly("keep:m02"); /* Wahren, a village of Marmont's, not Seehausen among the Allies */
-    nt_play("keep:m02");
+    play("keep:m02");
     sensibly("keep:m25"); /* one VP more */
 }
 

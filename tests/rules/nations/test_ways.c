@@ -11,7 +11,7 @@ static void test_march(void **state)
     nt_markers("murat", "wachau probstheida");
     nt_hand("french", "infantry-card");
     nt_turn("french", 5);
-    nt_play("play:infantry-card");
+    play("play:infantry-card");
     wy_open(nt_battle, &nt, "bertrand.lindenau");
     assert_int_equal(wy.left, -1);
     wy_goes("leipzig", "march:bertrand.lindenau:leipzig");
