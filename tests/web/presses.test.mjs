@@ -101,6 +101,7 @@ const isRow = (h, key) => h.page.evaluate((k) => [...document.querySelectorAll(`
 async function single(h, notation) {
     await free(h);
     const move = scene(h).moves.find((m) => m.notation === notation), key = `move-${notation}`, { seq } = h.page.heard.filter((x) => x.scene).at(-1).m, before = h.presses;
+    await h.page.waitForSelector(`.actions [data-key="${key}"]`, { state: 'attached' }); // this scene is drawn
     for (const id of move.touch.filter((x) => !x.startsWith('do-'))) {
         if (h.presses > before || await isRow(h, key)) {
             break; // then its button, if that was not enough
@@ -111,9 +112,11 @@ async function single(h, notation) {
         await h.page.mouse.move(at.x + at.width / 2, at.y + Math.min(at.height / 2, 40), { steps: 3 });
         await press(h);
     }
-    const stands = async () => (h.presses === before || await h.page.$('.chip')) && await isRow(h, key), gone = () => h.page.heard.filter((x) => x.scene).at(-1).m.seq !== seq;
-    for (let i = 0; i < 300 && !gone(); i++) {
-        if (await stands()) {
+    const gone = () => h.page.heard.filter((x) => x.scene).at(-1).m.seq !== seq;
+    let pressed = false;
+    for (let i = 0; i < 1000 && !gone(); i++) {
+        if (!pressed && (h.presses === before || await h.page.$('.actions[aria-busy=false] .chip')) && await isRow(h, key)) {
+            pressed = true;
             await button(h, key, move.final === true);
         }
         await h.page.waitForTimeout(20);
