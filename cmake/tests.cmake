@@ -162,7 +162,7 @@ endforeach()
 
 if(TARGET gg_mini)
     gg_glob(files tests/mini/tests/test_*.c)
-    gg_test_program(mini mini_ LINK ${engine} FILES ${files})
+    gg_test_program(mini mini_ LINK ${engine} FILES ${files} HELPERS ${kit})
 endif()
 
 gg_glob(files tests/every/test_*.c)

@@ -2,112 +2,107 @@
  * Chapter 4: cards. */
 #include "mini/tests/table.h"
 
-static void choose_stances(struct table *t)
+static void choose_stances(void)
 {
-    play(t, "mark:attack");
-    play(t, "confirm");
-    play(t, "mark:attack");
-    play(t, "confirm");
+    play("mark:attack");
+    play("confirm");
+    play("mark:attack");
+    play("confirm");
 }
 
 /* MINI-4.1 eight cards, two of each value, every one as likely, none twice. */
 static void mini_4_1_the_deck(void **state)
 {
     unsigned of_value[5] = { 0 };
-    struct table t;
     struct gg_offer o;
 
     (void)state;
-    table_open(&t, "duel", NULL);
-    for (unsigned i = 0; i < t.b->cards; i++) {
-        of_value[t.b->card[i].value]++;
+    table_open("duel", NULL);
+    for (unsigned i = 0; i < mb->cards; i++) {
+        of_value[mb->card[i].value]++;
     }
     for (unsigned v = 1; v <= 4; v++) {
         assert_int_equal(of_value[v], 2);
     }
-    choose_stances(&t);
-    o = offer(&t);
+    choose_stances();
+    o = offer();
     assert_int_equal(o.count, 8);
     assert_int_equal(o.weight, 8);
-    roll_this(&t, "draw:red:card-4b");
-    o = offer(&t);
+    play("draw:red:card-4b");
+    o = offer();
     assert_int_equal(o.count, 7);
-    refused(&t, "draw:blue:card-4b", "MINI-4.2");
-    may(&t, "draw:blue:card-4a");
-    table_close(&t);
+    may_not("draw:blue:card-4b", "MINI-4.2");
+    may("draw:blue:card-4a");
+    table_close();
 }
 
 /* MINI-4.2 one each; the enemy sees only that a card was drawn. */
 static void mini_4_2_one_hidden_card_each(void **state)
 {
     struct mini_position seen;
-    struct table t;
     gg_move m;
 
     (void)state;
-    table_open(&t, "duel", NULL);
-    choose_stances(&t);
-    m = move_of(&t, "draw:red:card-3a");
-    assert_int_equal(mini_mask_move(t.battle, &t.p, m, RED), m);
-    assert_int_equal(mini_mask_move(t.battle, &t.p, m, BLUE),
+    table_open("duel", NULL);
+    choose_stances();
+    m = kit_move("draw:red:card-3a");
+    assert_int_equal(mini_mask_move(kit.battle, &mt, m, RED), m);
+    assert_int_equal(mini_mask_move(kit.battle, &mt, m, BLUE),
                      gg_move2(MINI_V_draw, RED, GG_UNKNOWN));
-    assert_int_equal(mini_mask_move(t.battle, &t.p, m, GG_SPECTATOR),
+    assert_int_equal(mini_mask_move(kit.battle, &mt, m, GG_SPECTATOR),
                      gg_move2(MINI_V_draw, RED, GG_UNKNOWN));
-    refused(&t, "draw:blue:card-3a", "MINI-4.2"); /* red draws first */
-    roll_this(&t, "draw:red:card-3a");
-    refused(&t, "draw:red:card-4a", "MINI-4.2"); /* red has one */
-    mini_mask(t.battle, &t.p, BLUE, &seen);
+    may_not("draw:blue:card-3a", "MINI-4.2"); /* red draws first */
+    play("draw:red:card-3a");
+    may_not("draw:red:card-4a", "MINI-4.2"); /* red has one */
+    mini_mask(kit.battle, &mt, BLUE, &seen);
     assert_int_equal(seen.side[RED].card, MINI_UNKNOWN);
-    mini_mask(t.battle, &t.p, RED, &seen);
-    assert_int_equal(seen.side[RED].card, thing(&t, MINI_CARD, "card-3a"));
-    table_close(&t);
+    mini_mask(kit.battle, &mt, RED, &seen);
+    assert_int_equal(seen.side[RED].card, thing(MINI_CARD, "card-3a"));
+    table_close();
 }
 
 /* MINI-4.3 shown when played, and not played again this turn. */
 static void mini_4_3_played_once(void **state)
 {
     struct mini_position seen;
-    struct table t;
-
     (void)state;
-    table_open(&t, "duel", "reaction=off");
-    put(&t, "red-1", "ridge", 2);
-    begin_actions(&t, RED, MINI_ATTACK, MINI_ATTACK);
-    deal(&t, "card-3a", "card-2b");
-    play(&t, "assault:red-1:blue-1");
-    refused(&t, "play:card-3a", "MINI-4.2"); /* red's card, not blue's */
-    play(&t, "play:card-2b");
-    mini_mask(t.battle, &t.p, RED, &seen);
-    assert_int_equal(seen.side[BLUE].card, thing(&t, MINI_CARD, "card-2b"));
-    play(&t, "decline");
-    roll_this(&t, "die:1"); /* 1 + 1 - 2 = 0: the attacker is lost; blue-1 may now assault nobody */
-    is_out(&t, "red-1");
-    put(&t, "red-1", "ridge", 2);
-    t.p.active = RED;
-    t.p.acted = 0;
-    play(&t, "assault:red-1:blue-1");
-    waits(&t, S_assault_die, GG_CHANCE); /* no card left to defend with */
-    mini_mask(t.battle, &t.p, RED, &seen);
-    assert_int_equal(seen.side[BLUE].card, thing(&t, MINI_CARD, "card-2b")); /* still face up */
-    table_close(&t);
+    table_open("duel", "reaction=off");
+    put("red-1", "ridge", 2);
+    begin_actions(RED, MINI_ATTACK, MINI_ATTACK);
+    deal("card-3a", "card-2b");
+    play("assault:red-1:blue-1");
+    may_not("play:card-3a", "MINI-4.2"); /* red's card, not blue's */
+    play("play:card-2b");
+    mini_mask(kit.battle, &mt, RED, &seen);
+    assert_int_equal(seen.side[BLUE].card, thing(MINI_CARD, "card-2b"));
+    play("decline");
+    play("die:1"); /* 1 + 1 - 2 = 0: the attacker is lost; blue-1 may now assault nobody */
+    is_out("red-1");
+    put("red-1", "ridge", 2);
+    mt.active = RED;
+    mt.acted = 0;
+    play("assault:red-1:blue-1");
+    waits("assault_die", "chance"); /* no card left to defend with */
+    mini_mask(kit.battle, &mt, RED, &seen);
+    assert_int_equal(seen.side[BLUE].card, thing(MINI_CARD, "card-2b")); /* still face up */
+    table_close();
 }
 
 /* MINI-4.4 */
 static void mini_4_4_half_a_deck(void **state)
 {
-    struct table t;
     struct gg_offer o;
 
     (void)state;
-    table_open(&t, "duel", "deck=half");
-    choose_stances(&t);
-    o = offer(&t);
+    table_open("duel", "deck=half");
+    choose_stances();
+    o = offer();
     assert_int_equal(o.count, 4);
-    may(&t, "draw:red:card-1a");
-    may(&t, "draw:red:card-2b");
-    refused(&t, "draw:red:card-3a", "MINI-4.2");
-    refused(&t, "draw:red:card-4b", "MINI-4.2");
-    table_close(&t);
+    may("draw:red:card-1a");
+    may("draw:red:card-2b");
+    may_not("draw:red:card-3a", "MINI-4.2");
+    may_not("draw:red:card-4b", "MINI-4.2");
+    table_close();
 }
 
 int main(void)

@@ -4,140 +4,128 @@
 
 static void value_is_for_one_side_against_the_other(void **state)
 {
-    struct table t;
-
     (void)state;
-    table_open(&t, "duel", NULL);
-    assert_int_equal(mini_value(t.battle, &t.p, RED), 0); /* the duel is the same for both */
-    put(&t, "blue-1", "bridge", 1);
-    assert_true(mini_value(t.battle, &t.p, RED) > 0);
-    assert_int_equal(mini_value(t.battle, &t.p, RED), -mini_value(t.battle, &t.p, BLUE));
-    mini_end_game(&t.p);
-    t.p.turn = t.b->turns;
-    t.p.side[BLUE].score = 1;
-    assert_int_equal(mini_value(t.battle, &t.p, BLUE), 10000); /* exact at the end */
-    assert_int_equal(mini_value(t.battle, &t.p, RED), -10000);
-    t.p.side[RED].score = 1;
-    assert_int_equal(mini_value(t.battle, &t.p, BLUE), 0);
-    table_close(&t);
+    table_open("duel", NULL);
+    assert_int_equal(mini_value(kit.battle, &mt, RED), 0); /* the duel is the same for both */
+    put("blue-1", "bridge", 1);
+    assert_true(mini_value(kit.battle, &mt, RED) > 0);
+    assert_int_equal(mini_value(kit.battle, &mt, RED), -mini_value(kit.battle, &mt, BLUE));
+    mini_end_game(&mt);
+    mt.turn = mb->turns;
+    mt.side[BLUE].score = 1;
+    assert_int_equal(mini_value(kit.battle, &mt, BLUE), 10000); /* exact at the end */
+    assert_int_equal(mini_value(kit.battle, &mt, RED), -10000);
+    mt.side[RED].score = 1;
+    assert_int_equal(mini_value(kit.battle, &mt, BLUE), 0);
+    table_close();
 }
 
-static void sensible_is(const struct table *t, const char *notation)
+static void sensible_is(const char *notation)
 {
-    gg_move m = mini_sensible(t->battle, &t->p);
+    gg_move m = mini_sensible(kit.battle, &mt);
 
-    assert_int_equal(m, move_of(t, notation));
-    may(t, notation);
+    assert_int_equal(m, kit_move(notation));
+    may(notation);
 }
 
 static void sensible_answers(void **state)
 {
-    struct table t;
-
     (void)state;
-    table_open(&t, "duel", NULL);
-    sensible_is(&t, "mark:hold");
-    play(&t, "mark:attack");
-    sensible_is(&t, "confirm");
-    mini_start(t.battle, &t.p);
-    put(&t, "red-1", "ridge", 2);
-    put(&t, "blue-1", "grove", 2);
-    put(&t, "blue-2", "manor", 2);
-    begin_actions(&t, RED, MINI_ATTACK, MINI_ATTACK);
-    sensible_is(&t, "pass");
-    play(&t, "move:red-1:bridge"); /* next to both */
-    sensible_is(&t, "fire:blue-2");
-    play(&t, "fire:blue-2");
-    roll_this(&t, "die:1");
-    sensible_is(&t, "halt");
-    play(&t, "assault:red-1:blue-1");
-    sensible_is(&t, "play:card-1b");
-    play(&t, "play:card-1b");
-    sensible_is(&t, "play:card-1a");
-    play(&t, "play:card-1a");
-    roll_this(&t, "die:5");           /* 5 - 1 + 1 - 1 + 1 = 5: the defender retreats */
-    sensible_is(&t, "retreat:ridge"); /* a hill rather than the manor */
-    play(&t, "retreat:manor");
-    sensible_is(&t, "advance");
-    table_close(&t);
+    table_open("duel", NULL);
+    sensible_is("mark:hold");
+    play("mark:attack");
+    sensible_is("confirm");
+    mini_start(kit.battle, &mt);
+    put("red-1", "ridge", 2);
+    put("blue-1", "grove", 2);
+    put("blue-2", "manor", 2);
+    begin_actions(RED, MINI_ATTACK, MINI_ATTACK);
+    sensible_is("pass");
+    play("move:red-1:bridge"); /* next to both */
+    sensible_is("fire:blue-2");
+    play("fire:blue-2");
+    play("die:1");
+    sensible_is("halt");
+    play("assault:red-1:blue-1");
+    sensible_is("play:card-1b");
+    play("play:card-1b");
+    sensible_is("play:card-1a");
+    play("play:card-1a");
+    play("die:5");                /* 5 - 1 + 1 - 1 + 1 = 5: the defender retreats */
+    sensible_is("retreat:ridge"); /* a hill rather than the manor */
+    play("retreat:manor");
+    sensible_is("advance");
+    table_close();
 }
 
 static void odds_stop_where_somebody_plans(void **state)
 {
-    struct table t;
-
     (void)state;
-    table_open(&t, "duel", NULL);
-    assert_true(mini_matters(t.battle, &t.p, &t.p));
-    put(&t, "red-1", "ridge", 2);
-    begin_actions(&t, RED, MINI_ATTACK, MINI_ATTACK);
-    assert_true(mini_matters(t.battle, &t.p, &t.p));
-    play(&t, "assault:red-1:blue-1");
-    assert_false(mini_matters(t.battle, &t.p, &t.p));
-    table_close(&t);
+    table_open("duel", NULL);
+    assert_true(mini_matters(kit.battle, &mt, &mt));
+    put("red-1", "ridge", 2);
+    begin_actions(RED, MINI_ATTACK, MINI_ATTACK);
+    assert_true(mini_matters(kit.battle, &mt, &mt));
+    play("assault:red-1:blue-1");
+    assert_false(mini_matters(kit.battle, &mt, &mt));
+    table_close();
 }
 
 static void plans_begin_with_an_action(void **state)
 {
-    struct table t;
-
     (void)state;
-    table_open(&t, "duel", NULL);
-    assert_int_equal(mini_thought(t.battle, &t.p), GG_PLAN); /* a stance */
-    put(&t, "red-1", "ridge", 2);
-    begin_actions(&t, RED, MINI_ATTACK, MINI_FEINT);
-    assert_int_equal(mini_thought(t.battle, &t.p), GG_PLAN);
-    play(&t, "move:red-1:wood");
-    assert_int_equal(mini_thought(t.battle, &t.p), GG_FORK);
-    play(&t, "step:ridge");
-    assert_int_equal(mini_thought(t.battle, &t.p), GG_ENTAILED); /* blue may fire */
-    table_close(&t);
+    table_open("duel", NULL);
+    assert_int_equal(mini_thought(kit.battle, &mt), GG_PLAN); /* a stance */
+    put("red-1", "ridge", 2);
+    begin_actions(RED, MINI_ATTACK, MINI_FEINT);
+    assert_int_equal(mini_thought(kit.battle, &mt), GG_PLAN);
+    play("move:red-1:wood");
+    assert_int_equal(mini_thought(kit.battle, &mt), GG_FORK);
+    play("step:ridge");
+    assert_int_equal(mini_thought(kit.battle, &mt), GG_ENTAILED); /* blue may fire */
+    table_close();
 }
 
 /* A place that is left to the enemy is not yet lost, but worth less than one that is held. */
 static void value_of_places(void **state)
 {
     int held, left, far;
-    struct table t;
-
     (void)state;
-    table_open(&t, "duel", NULL);
-    put(&t, "red-1", "ridge", 2);
-    held = mini_value(t.battle, &t.p, RED);
-    put(&t, "red-1", "ford", 2); /* and keeps the ridge */
-    left = mini_value(t.battle, &t.p, RED);
+    table_open("duel", NULL);
+    put("red-1", "ridge", 2);
+    held = mini_value(kit.battle, &mt, RED);
+    put("red-1", "ford", 2); /* and keeps the ridge */
+    left = mini_value(kit.battle, &mt, RED);
     assert_true(left < held);
-    put(&t, "blue-1", "manor", 2);
-    far = mini_value(t.battle, &t.p, RED);
+    put("blue-1", "manor", 2);
+    far = mini_value(kit.battle, &mt, RED);
     assert_true(far > left);
-    t.p.turn = t.b->turns;
-    assert_true(mini_value(t.battle, &t.p, RED) < far); /* fewer turns to score in */
-    table_close(&t);
+    mt.turn = mb->turns;
+    assert_true(mini_value(kit.battle, &mt, RED) < far); /* fewer turns to score in */
+    table_close();
 }
 
 static void a_summary(void **state)
 {
     struct mini_position start;
     struct gg_summary s;
-    struct table t;
-
     (void)state;
-    table_open(&t, "duel", NULL);
-    put(&t, "red-1", "ridge", 2);
-    begin_actions(&t, RED, MINI_ATTACK, MINI_FEINT);
-    start = t.p;
-    play(&t, "assault:red-1:blue-1");
-    play(&t, "decline");
-    roll_this(&t, "die:6"); /* 7: the defender loses a step and retreats */
-    play(&t, "retreat:grove");
-    play(&t, "advance");
-    mini_summary(t.battle, &start, &t.p, &s);
+    table_open("duel", NULL);
+    put("red-1", "ridge", 2);
+    begin_actions(RED, MINI_ATTACK, MINI_FEINT);
+    start = mt;
+    play("assault:red-1:blue-1");
+    play("decline");
+    play("die:6"); /* 7: the defender loses a step and retreats */
+    play("retreat:grove");
+    play("advance");
+    mini_summary(kit.battle, &start, &mt, &s);
     assert_int_equal(s.items, 4);
     assert_int_equal(s.value[0], 0); /* attacker's losses */
     assert_int_equal(s.value[1], 1); /* defender's losses */
     assert_int_equal(s.value[2], 1); /* the place is taken */
     assert_int_equal(s.value[3], 1); /* the defender has retreated */
-    table_close(&t);
+    table_close();
 }
 
 /* The probability of a summary, in all its outcomes. */
@@ -166,14 +154,12 @@ static void mini_7_6_odds_of_a_plain_assault(void **state)
     struct gg_error err = { 0 };
     struct gg_odds odds = { 0 };
     uint64_t sixth;
-    struct table t;
-
     (void)state;
-    table_open(&t, "duel", NULL);
-    put(&t, "red-1", "ridge", 2);
-    begin_actions(&t, RED, MINI_ATTACK, MINI_FEINT);
-    t.p.side[RED].shown = t.p.side[BLUE].shown = 1;
-    assert_true(gg_odds(t.battle, &t.p, move_of(&t, "assault:red-1:blue-1"), &how, &odds, &err));
+    table_open("duel", NULL);
+    put("red-1", "ridge", 2);
+    begin_actions(RED, MINI_ATTACK, MINI_FEINT);
+    mt.side[RED].shown = mt.side[BLUE].shown = 1;
+    assert_true(gg_odds(kit.battle, &mt, kit_move("assault:red-1:blue-1"), &how, &odds, &err));
     assert_int_equal(odds.method, GG_ODDS_EXACT);
     assert_int_equal(odds.denominator % 6, 0);
     sixth = odds.denominator / 6;
@@ -185,7 +171,7 @@ static void mini_7_6_odds_of_a_plain_assault(void **state)
     assert_int_equal(weight_of(&odds, 0, 1, 0, 0), sixth); /* 6 */
     assert_int_equal(weight_of(&odds, 0, 1, 1, 1), sixth); /* 7 */
     gg_odds_free(&odds);
-    table_close(&t);
+    table_close();
 }
 
 /* MINI-4.2 with blue's card unknown to red, the odds are the same whatever it truly is. */
@@ -195,18 +181,16 @@ static void mini_4_2_odds_know_no_secret(void **state)
     static const char *const blue[] = { "card-1b", "card-4a" };
     struct gg_error err = { 0 };
     struct gg_odds odds[2] = { { 0 }, { 0 } };
-    struct table t;
-
     (void)state;
     for (int i = 0; i < 2; i++) {
-        table_open(&t, "duel", NULL);
-        put(&t, "red-1", "ridge", 2);
-        begin_actions(&t, RED, MINI_ATTACK, MINI_FEINT);
-        deal(&t, "card-3a", blue[i]);
+        table_open("duel", NULL);
+        put("red-1", "ridge", 2);
+        begin_actions(RED, MINI_ATTACK, MINI_FEINT);
+        deal("card-3a", blue[i]);
         assert_true(
-            gg_odds(t.battle, &t.p, move_of(&t, "assault:red-1:blue-1"), &how, &odds[i], &err));
+            gg_odds(kit.battle, &mt, kit_move("assault:red-1:blue-1"), &how, &odds[i], &err));
         assert_int_equal(odds[i].hidden, GG_HIDDEN_WORLDS);
-        table_close(&t);
+        table_close();
     }
     assert_int_equal(odds[0].outcomes, odds[1].outcomes);
     for (uint32_t i = 0; i < odds[0].outcomes; i++) {

@@ -6,77 +6,72 @@
 static void mini_4_2_the_mask_hides_one_card(void **state)
 {
     struct mini_position red, blue, spectator;
-    struct table t;
-
     (void)state;
-    table_open(&t, "duel", NULL);
-    begin_actions(&t, RED, MINI_ATTACK, MINI_HOLD);
-    mini_mask(t.battle, &t.p, RED, &red);
-    mini_mask(t.battle, &t.p, BLUE, &blue);
-    mini_mask(t.battle, &t.p, GG_SPECTATOR, &spectator);
-    assert_int_equal(red.side[RED].card, t.p.side[RED].card);
+    table_open("duel", NULL);
+    begin_actions(RED, MINI_ATTACK, MINI_HOLD);
+    mini_mask(kit.battle, &mt, RED, &red);
+    mini_mask(kit.battle, &mt, BLUE, &blue);
+    mini_mask(kit.battle, &mt, GG_SPECTATOR, &spectator);
+    assert_int_equal(red.side[RED].card, mt.side[RED].card);
     assert_int_equal(red.side[BLUE].card, MINI_UNKNOWN);
     assert_int_equal(blue.side[RED].card, MINI_UNKNOWN);
     assert_int_equal(spectator.side[RED].card, MINI_UNKNOWN);
     assert_int_equal(spectator.side[BLUE].card, MINI_UNKNOWN);
-    red.side[BLUE].card = t.p.side[BLUE].card;
-    assert_memory_equal(&red, &t.p, sizeof red);
-    table_close(&t);
+    red.side[BLUE].card = mt.side[BLUE].card;
+    assert_memory_equal(&red, &mt, sizeof red);
+    table_close();
 }
 
 /* MINI-3.4 a mark is not seen, and cannot be counted. */
 static void mini_3_4_a_mark_is_no_move_to_the_other(void **state)
 {
-    struct table t;
     gg_move m;
 
     (void)state;
-    table_open(&t, "duel", NULL);
-    m = move_of(&t, "mark:feint");
-    assert_int_equal(mini_mask_move(t.battle, &t.p, m, RED), m);
-    assert_int_equal(mini_mask_move(t.battle, &t.p, m, BLUE), GG_NO_MOVE);
-    assert_int_equal(mini_mask_move(t.battle, &t.p, m, GG_SPECTATOR), GG_NO_MOVE);
-    play(&t, "mark:feint");
-    m = move_of(&t, "confirm");
-    assert_int_equal(mini_mask_move(t.battle, &t.p, m, BLUE), m);
-    assert_false(mini_reveals(t.battle, &t.p, m)); /* blue does not stand yet */
-    table_close(&t);
+    table_open("duel", NULL);
+    m = kit_move("mark:feint");
+    assert_int_equal(mini_mask_move(kit.battle, &mt, m, RED), m);
+    assert_int_equal(mini_mask_move(kit.battle, &mt, m, BLUE), GG_NO_MOVE);
+    assert_int_equal(mini_mask_move(kit.battle, &mt, m, GG_SPECTATOR), GG_NO_MOVE);
+    play("mark:feint");
+    m = kit_move("confirm");
+    assert_int_equal(mini_mask_move(kit.battle, &mt, m, BLUE), m);
+    assert_false(mini_reveals(kit.battle, &mt, m)); /* blue does not stand yet */
+    table_close();
 }
 
 /* MINI-4.3 playing a card reveals it; declining reveals nothing. */
 static void mini_4_3_what_reveals(void **state)
 {
-    struct table t;
-
     (void)state;
-    table_open(&t, "duel", NULL);
-    put(&t, "red-1", "ridge", 2);
-    begin_actions(&t, RED, MINI_ATTACK, MINI_HOLD);
-    assert_false(mini_reveals(t.battle, &t.p, move_of(&t, "pass")));
-    play(&t, "assault:red-1:blue-1");
-    assert_true(mini_reveals(t.battle, &t.p, move_of(&t, "play:card-1b")));
-    assert_false(mini_reveals(t.battle, &t.p, move_of(&t, "decline")));
-    table_close(&t);
+    table_open("duel", NULL);
+    put("red-1", "ridge", 2);
+    begin_actions(RED, MINI_ATTACK, MINI_HOLD);
+    assert_false(mini_reveals(kit.battle, &mt, kit_move("pass")));
+    play("assault:red-1:blue-1");
+    assert_true(mini_reveals(kit.battle, &mt, kit_move("play:card-1b")));
+    assert_false(mini_reveals(kit.battle, &mt, kit_move("decline")));
+    table_close();
 }
 
 /* The worlds of a viewer: as many as expected, all different, all sound, all with the same mask,
  * the true one among them; returns the sum of their weights. */
-static uint32_t count_worlds(const struct table *t, int viewer, uint32_t expected)
+static uint32_t count_worlds(int viewer, uint32_t expected)
 {
     struct mini_position mask, again, world[64];
     uint32_t weight = 0, n;
     bool truth = false;
 
-    mini_mask(t->battle, &t->p, viewer, &mask);
-    n = mini_worlds(t->battle, &mask, viewer);
+    mini_mask(kit.battle, &mt, viewer, &mask);
+    n = mini_worlds(kit.battle, &mask, viewer);
     assert_int_equal(n, expected);
     assert_true(n <= 64);
     for (uint32_t i = 0; i < n; i++) {
-        weight += mini_world(t->battle, &mask, viewer, i, &world[i]);
-        assert_null(mini_check(t->battle, &world[i]));
-        mini_mask(t->battle, &world[i], viewer, &again);
+        weight += mini_world(kit.battle, &mask, viewer, i, &world[i]);
+        assert_null(mini_check(kit.battle, &world[i]));
+        mini_mask(kit.battle, &world[i], viewer, &again);
         assert_memory_equal(&mask, &again, sizeof mask);
-        truth |= memcmp(&world[i], &t->p, sizeof world[i]) == 0;
+        truth |= memcmp(&world[i], &mt, sizeof world[i]) == 0;
         for (uint32_t k = 0; k < i; k++) {
             assert_memory_not_equal(&world[i], &world[k], sizeof world[i]);
         }
@@ -87,40 +82,36 @@ static uint32_t count_worlds(const struct table *t, int viewer, uint32_t expecte
 
 static void worlds_of_a_stance(void **state)
 {
-    struct table t;
-
     (void)state;
-    table_open(&t, "duel", NULL);
-    assert_int_equal(count_worlds(&t, RED, 1), 1);
-    assert_int_equal(count_worlds(&t, BLUE, 7), 1 + 3 + 3 * 2); /* a change has two ways each */
-    play(&t, "mark:hold");
-    assert_int_equal(count_worlds(&t, RED, 1), 1);
-    assert_int_equal(count_worlds(&t, BLUE, 7), 10);
-    play(&t, "mark:attack");
-    assert_int_equal(count_worlds(&t, BLUE, 7), 10);
-    play(&t, "confirm");
-    assert_int_equal(count_worlds(&t, BLUE, 3), 3);
-    assert_int_equal(count_worlds(&t, RED, 7), 10);
-    assert_int_equal(count_worlds(&t, GG_SPECTATOR, 21), 30);
-    table_close(&t);
+    table_open("duel", NULL);
+    assert_int_equal(count_worlds(RED, 1), 1);
+    assert_int_equal(count_worlds(BLUE, 7), 1 + 3 + 3 * 2); /* a change has two ways each */
+    play("mark:hold");
+    assert_int_equal(count_worlds(RED, 1), 1);
+    assert_int_equal(count_worlds(BLUE, 7), 10);
+    play("mark:attack");
+    assert_int_equal(count_worlds(BLUE, 7), 10);
+    play("confirm");
+    assert_int_equal(count_worlds(BLUE, 3), 3);
+    assert_int_equal(count_worlds(RED, 7), 10);
+    assert_int_equal(count_worlds(GG_SPECTATOR, 21), 30);
+    table_close();
 }
 
 static void worlds_of_the_cards(void **state)
 {
-    struct table t;
-
     (void)state;
-    table_open(&t, "duel", NULL);
-    put(&t, "red-1", "ridge", 2);
-    begin_actions(&t, RED, MINI_ATTACK, MINI_HOLD);
-    assert_int_equal(count_worlds(&t, RED, 7), 7);
-    assert_int_equal(count_worlds(&t, BLUE, 7), 7);
-    assert_int_equal(count_worlds(&t, GG_SPECTATOR, 56), 56);
-    play(&t, "assault:red-1:blue-1");
-    play(&t, "play:card-1b");
-    assert_int_equal(count_worlds(&t, RED, 1), 1); /* blue's card is on the table */
-    assert_int_equal(count_worlds(&t, GG_SPECTATOR, 7), 7);
-    table_close(&t);
+    table_open("duel", NULL);
+    put("red-1", "ridge", 2);
+    begin_actions(RED, MINI_ATTACK, MINI_HOLD);
+    assert_int_equal(count_worlds(RED, 7), 7);
+    assert_int_equal(count_worlds(BLUE, 7), 7);
+    assert_int_equal(count_worlds(GG_SPECTATOR, 56), 56);
+    play("assault:red-1:blue-1");
+    play("play:card-1b");
+    assert_int_equal(count_worlds(RED, 1), 1); /* blue's card is on the table */
+    assert_int_equal(count_worlds(GG_SPECTATOR, 7), 7);
+    table_close();
 }
 
 /* Guesses come as often as the weights say: a changed mark six times in ten. */
@@ -130,20 +121,18 @@ static void guesses_follow_the_weights(void **state)
     struct mini_position mask, guess;
     int by_marks[3] = { 0 };
     struct gg_rng rng;
-    struct table t;
-
     (void)state;
-    table_open(&t, "duel", NULL);
-    mini_mask(t.battle, &t.p, BLUE, &mask);
+    table_open("duel", NULL);
+    mini_mask(kit.battle, &mt, BLUE, &mask);
     gg_rng_seed(&rng, 1, 1);
     for (int i = 0; i < GUESSES; i++) {
-        mini_guess(t.battle, &mask, BLUE, &rng, &guess);
+        mini_guess(kit.battle, &mask, BLUE, &rng, &guess);
         by_marks[guess.side[RED].marks]++;
     }
     assert_in_range(by_marks[0], GUESSES / 10 - 300, GUESSES / 10 + 300);
     assert_in_range(by_marks[1], 3 * GUESSES / 10 - 400, 3 * GUESSES / 10 + 400);
     assert_in_range(by_marks[2], 6 * GUESSES / 10 - 400, 6 * GUESSES / 10 + 400);
-    table_close(&t);
+    table_close();
 }
 
 int main(void)

@@ -1,66 +1,33 @@
 /* SPDX-License-Identifier: MIT
  * Loading: good data loads, and a mistake in it is told with file, place and reason. */
+#include "kit/files.h"
 #include "mini/tests/table.h"
 
-/* The real data files, with one text replaced by another. */
-struct edited {
-    struct gg_source real;
-    const char *file, *from, *to;
-    int edits;
-};
-
-static bool read_edited(void *context, const char *name, struct gg_buf *out, struct gg_error *err)
-{
-    struct edited *e = context;
-    struct gg_buf text = { 0 };
-    const char *at;
-    bool ok = e->real.read(e->real.context, name, &text, err);
-
-    at = strcmp(name, e->file) == 0 ? strstr(gg_buf_text(&text), e->from) : NULL;
-    if (at != NULL) {
-        e->edits++;
-        gg_buf_put(out, text.data, (size_t)(at - text.data));
-        gg_buf_puts(out, e->to);
-        gg_buf_puts(out, at + strlen(e->from));
-    } else {
-        gg_buf_put(out, gg_buf_text(&text), text.len);
-    }
-    gg_buf_free(&text);
-    return ok;
-}
-
-/* Loads mini/duel with from replaced by to in file; the error must hold all of `told`. */
+/* Refused, and told in that file with these words. */
 static void mistake(const char *file, const char *from, const char *to, const char *told)
 {
-    struct edited e = { host_source(NULL), file, from, to, 0 };
-    struct gg_source source = { .context = &e, .read = read_edited };
-    struct gg_error err = { 0 };
-    struct gg_battle *b = gg_battle_load(&mini_ruleset, "duel", NULL, 0, &source, &err);
+    const struct kit_edit edit = { file, "", from, to };
 
-    assert_int_equal(e.edits, 1);
-    assert_null(b);
-    if (strncmp(err.text, file, strlen(file)) != 0 || strstr(err.text, told) == NULL) {
-        fail_msg("\"%s\" lacks \"%s\"", err.text, told);
-    }
+    table_open("duel", NULL);
+    kit_mistake_elsewhere(&edit, 1, told);
+    table_close();
 }
 
 static void both_scenarios_load(void **state)
 {
-    struct table t;
-
     (void)state;
-    table_open(&t, "duel", NULL);
-    assert_int_equal(t.b->places, 7);
-    assert_int_equal(t.b->units, 4);
-    assert_int_equal(t.b->turns, 4);
-    sound(&t);
-    table_close(&t);
-    table_open(&t, "skirmish", NULL);
-    assert_int_equal(t.b->places, 12);
-    assert_int_equal(t.b->units, 8);
-    assert_int_equal(t.b->turns, 6);
-    sound(&t);
-    table_close(&t);
+    table_open("duel", NULL);
+    assert_int_equal(mb->places, 7);
+    assert_int_equal(mb->units, 4);
+    assert_int_equal(mb->turns, 4);
+    sound();
+    table_close();
+    table_open("skirmish", NULL);
+    assert_int_equal(mb->places, 12);
+    assert_int_equal(mb->units, 8);
+    assert_int_equal(mb->turns, 6);
+    sound();
+    table_close();
 }
 
 /* MINI-2.1 a road that is named at one end only. */
@@ -133,25 +100,16 @@ static void an_impossible_start_is_told(void **state)
             "units.red: has 0 entries");
 }
 
-static void text_that_is_no_json_is_told_with_its_line(void **state)
-{
-    (void)state;
-    mistake("mini/scenarios/duel.json", "\"turns\": 4,\n", "\"turns\": 4,,\n",
-            "mini/scenarios/duel.json:15:");
-}
-
 static void options_are_chosen_by_name(void **state)
 {
-    struct table t;
-
     (void)state;
-    table_open(&t, "duel", NULL);
-    assert_int_equal(t.battle->option[MINI_OPT_REACTION], MINI_REACTION_ON);
-    assert_int_equal(t.battle->option[MINI_OPT_DECK], MINI_DECK_FULL);
-    table_close(&t);
-    table_open(&t, "duel", "reaction=off");
-    assert_int_equal(t.battle->option[MINI_OPT_REACTION], MINI_REACTION_OFF);
-    table_close(&t);
+    table_open("duel", NULL);
+    assert_int_equal(kit.battle->option[MINI_OPT_REACTION], MINI_REACTION_ON);
+    assert_int_equal(kit.battle->option[MINI_OPT_DECK], MINI_DECK_FULL);
+    table_close();
+    table_open("duel", "reaction=off");
+    assert_int_equal(kit.battle->option[MINI_OPT_REACTION], MINI_REACTION_OFF);
+    table_close();
 }
 
 int main(void)
@@ -163,7 +121,6 @@ int main(void)
         cmocka_unit_test(a_missing_or_strange_member_is_told),
         cmocka_unit_test(an_id_is_well_formed_and_its_own),
         cmocka_unit_test(an_impossible_start_is_told),
-        cmocka_unit_test(text_that_is_no_json_is_told_with_its_line),
         cmocka_unit_test(options_are_chosen_by_name),
     };
 

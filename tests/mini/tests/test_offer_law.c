@@ -4,21 +4,21 @@
 #include "mini/tests/table.h"
 
 /* Every verb with every subject and target in and just past range. */
-static void agree_here(const struct table *t)
+static void agree_here(void)
 {
     enum { SUBJECTS = MINI_UNITS_MAX + 2, TARGETS = MINI_PLACES_MAX + 2 };
-    struct gg_offer o = offer(t);
+    struct gg_offer o = offer();
     uint32_t allowed = 0;
 
     for (unsigned v = 0; v <= MINI_VERBS; v++) {
         for (unsigned i = 0; i < SUBJECTS * TARGETS; i++) {
             gg_move m = gg_move2(v, i / TARGETS, i % TARGETS);
-            gg_clause why = mini_why_not(t->battle, &t->p, m);
+            gg_clause why = mini_why_not(kit.battle, &mt, m);
             bool legal = gg_offer_find(&o, m) >= 0;
 
             if ((why == MINI_ALLOWED) != legal || why >= MINI_CLAUSES) {
                 fail_msg("move %08x in state %s: offered %d, clause %u", (unsigned)m,
-                         mini_state_row[NOW(&t->p)->state].name, legal, why);
+                         mini_state_row[NOW(&mt)->state].name, legal, why);
             }
             allowed += legal;
         }
@@ -29,26 +29,25 @@ static void agree_here(const struct table *t)
 /* Plays games at random; says which states were seen. */
 static unsigned agree_in_games(const char *scenario, const char *option, uint64_t games)
 {
-    struct table t;
     unsigned seen = 0;
 
-    table_open(&t, scenario, option);
+    table_open(scenario, option);
     for (uint64_t game = 0; game < games; game++) {
         struct gg_offer o;
         struct gg_rng rng;
 
         gg_rng_seed(&rng, 7, game);
-        mini_start(t.battle, &t.p);
-        for (o = offer(&t); o.count > 0; o = offer(&t)) {
-            seen |= 1u << NOW(&t.p)->state;
-            agree_here(&t);
-            mini_apply(t.battle, &t.p, gg_offer_nth(&o, gg_rng_below(&rng, o.count)));
-            sound(&t);
+        mini_start(kit.battle, &mt);
+        for (o = offer(); o.count > 0; o = offer()) {
+            seen |= 1u << NOW(&mt)->state;
+            agree_here();
+            mini_apply(kit.battle, &mt, gg_offer_nth(&o, gg_rng_below(&rng, o.count)));
+            sound();
         }
-        seen |= 1u << NOW(&t.p)->state;
-        agree_here(&t);
+        seen |= 1u << NOW(&mt)->state;
+        agree_here();
     }
-    table_close(&t);
+    table_close();
     return seen;
 }
 

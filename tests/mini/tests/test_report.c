@@ -3,10 +3,10 @@
  * three ways to write them. */
 #include "core/report.h"
 #include "core/report_parts.h"
+#include "host/data.h"
 #include "mini/tests/table.h"
 
 struct told {
-    struct table t;
     struct gg_game game;
     struct gg_catalogue *catalogue;
     struct gg_speaker speaker;
@@ -23,11 +23,11 @@ static void tell(struct told *w, const char *language, uint64_t seed, int viewer
     struct gg_offer offer;
     struct gg_rng rng;
 
-    table_open(&w->t, "skirmish", NULL);
+    table_open("skirmish", NULL);
     w->catalogue = gg_catalogue_load(language, &source, &err);
     assert_non_null(w->catalogue);
-    w->speaker = (struct gg_speaker){ .catalogue = w->catalogue, .battle = w->t.battle };
-    assert_true(gg_game_new(&w->game, w->t.battle, &o, &err));
+    w->speaker = (struct gg_speaker){ .catalogue = w->catalogue, .battle = kit.battle };
+    assert_true(gg_game_new(&w->game, kit.battle, &o, &err));
     gg_rng_seed(&rng, seed, 0);
     while (!gg_game_over(&w->game) && w->game.steps < steps) {
         if (!gg_game_roll(&w->game, NULL)) {
@@ -44,7 +44,7 @@ static void forget(struct told *w)
     gg_report_close(&w->report);
     gg_game_free(&w->game);
     gg_catalogue_free(w->catalogue);
-    table_close(&w->t);
+    table_close();
 }
 
 static bool near(double a, double b)
@@ -72,12 +72,12 @@ static void turns_cover_the_game(void **state)
     forget(&w);
 }
 
-static int steps_left(const struct told *w, unsigned side, const struct mini_position *p)
+static int steps_left(unsigned side, const struct mini_position *p)
 {
     int steps = 0;
 
-    for (unsigned u = 0; u < w->t.b->units; u++) {
-        steps += w->t.b->unit[u].side == side ? p->unit[u].steps : 0;
+    for (unsigned u = 0; u < mb->units; u++) {
+        steps += mb->unit[u].side == side ? p->unit[u].steps : 0;
     }
     return steps;
 }
@@ -99,8 +99,8 @@ static void losses_add_up(void **state)
                 lost += gg_report_change(&w.report.turn[i], side, MINI_INFANTRY) +
                         gg_report_change(&w.report.turn[i], side, MINI_GUN);
             }
-            assert_int_equal(lost, steps_left(&w, (unsigned)side, w.game.start) -
-                                       steps_left(&w, (unsigned)side, w.game.now));
+            assert_int_equal(lost, steps_left((unsigned)side, w.game.start) -
+                                       steps_left((unsigned)side, w.game.now));
             lost_in_all += lost;
         }
         forget(&w);
@@ -116,22 +116,21 @@ static void luck_of_a_roll_averages_to_nothing(void **state)
     struct gg_report_scale scale;
     struct gg_report_roll roll;
     struct gg_offer o;
-    struct table t;
     double sum = 0, spread = 0, first = 0;
 
     (void)state;
-    table_open(&t, "duel", NULL);
-    scale = gg_report_scale(t.battle);
-    mini_start(t.battle, &t.p);
-    assert_true(near(gg_report_worth(&scale, &t.p), 0)); /* nobody is ahead at the start */
-    put(&t, "red-1", "ridge", 2);
-    begin_actions(&t, RED, MINI_ATTACK, MINI_HOLD);
-    play(&t, "assault:red-1:blue-1");
-    play(&t, "decline");
-    mini_offer(t.battle, &t.p, &o);
+    table_open("duel", NULL);
+    scale = gg_report_scale(kit.battle);
+    mini_start(kit.battle, &mt);
+    assert_true(near(gg_report_worth(&scale, &mt), 0)); /* nobody is ahead at the start */
+    put("red-1", "ridge", 2);
+    begin_actions(RED, MINI_ATTACK, MINI_HOLD);
+    play("assault:red-1:blue-1");
+    play("decline");
+    mini_offer(kit.battle, &mt, &o);
     assert_int_equal(o.decider, GG_CHANCE);
     for (uint32_t i = 0; i < o.count; i++) {
-        gg_report_roll(&scale, &t.p, &o, gg_offer_nth(&o, i), &roll);
+        gg_report_roll(&scale, &mt, &o, gg_offer_nth(&o, i), &roll);
         first = i == 0 ? roll.expected : first;
         assert_true(near(roll.expected, first)); /* it does not depend on what came */
         sum += roll.got - roll.expected;
@@ -140,8 +139,8 @@ static void luck_of_a_roll_averages_to_nothing(void **state)
     assert_true(near(sum, 0));
     assert_true(near(spread, roll.variance));
     assert_true(spread > 0);
-    assert_true(near(gg_report_worth(&scale, &t.p), first)); /* what is expected is the worth */
-    table_close(&t);
+    assert_true(near(gg_report_worth(&scale, &mt), first)); /* what is expected is the worth */
+    table_close();
 }
 
 /* What a side has had of it is the sum of all rolls, the other the contrary; decisions bring none.

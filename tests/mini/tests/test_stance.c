@@ -5,107 +5,98 @@
 /* MINI-3.1 three stances, red's choice and blue's, before anything else. */
 static void mini_3_1_three_stances_each(void **state)
 {
-    struct table t;
     struct gg_offer o;
 
     (void)state;
-    table_open(&t, "duel", NULL);
-    o = offer(&t);
+    table_open("duel", NULL);
+    o = offer();
     assert_int_equal(o.count, 3);
-    may(&t, "mark:attack");
-    may(&t, "mark:hold");
-    may(&t, "mark:feint");
-    refused(&t, "pass", "MINI-3.1");
-    refused(&t, "move:red-1:ridge", "MINI-3.1");
-    play(&t, "mark:feint");
-    play(&t, "confirm");
-    waits(&t, S_stance, BLUE);
-    o = offer(&t);
+    may("mark:attack");
+    may("mark:hold");
+    may("mark:feint");
+    may_not("pass", "MINI-3.1");
+    may_not("move:red-1:ridge", "MINI-3.1");
+    play("mark:feint");
+    play("confirm");
+    waits("stance", "blue");
+    o = offer();
     assert_int_equal(o.count, 3); /* blue chooses from all three, whatever red has chosen */
-    table_close(&t);
+    table_close();
 }
 
 /* MINI-3.2 */
 static void mini_3_2_mark_then_confirm(void **state)
 {
-    struct table t;
-
     (void)state;
-    table_open(&t, "duel", NULL);
-    refused(&t, "confirm", "MINI-3.2");
-    play(&t, "mark:hold");
-    play(&t, "confirm");
-    assert_int_equal(t.p.side[RED].stance, MINI_HOLD);
-    refused(&t, "confirm", "MINI-3.2"); /* blue has marked nothing yet */
-    table_close(&t);
+    table_open("duel", NULL);
+    may_not("confirm", "MINI-3.2");
+    play("mark:hold");
+    play("confirm");
+    assert_int_equal(mt.side[RED].stance, MINI_HOLD);
+    may_not("confirm", "MINI-3.2"); /* blue has marked nothing yet */
+    table_close();
 }
 
 /* MINI-3.3 one change, to another stance. */
 static void mini_3_3_one_change_of_mind(void **state)
 {
-    struct table t;
-
     (void)state;
-    table_open(&t, "duel", NULL);
-    play(&t, "mark:hold");
-    refused(&t, "mark:hold", "MINI-3.3");
-    may(&t, "mark:attack");
-    play(&t, "mark:feint");
-    refused(&t, "mark:attack", "MINI-3.3");
-    refused(&t, "mark:hold", "MINI-3.3");
-    play(&t, "confirm");
-    assert_int_equal(t.p.side[RED].stance, MINI_FEINT);
-    table_close(&t);
+    table_open("duel", NULL);
+    play("mark:hold");
+    may_not("mark:hold", "MINI-3.3");
+    may("mark:attack");
+    play("mark:feint");
+    may_not("mark:attack", "MINI-3.3");
+    may_not("mark:hold", "MINI-3.3");
+    play("confirm");
+    assert_int_equal(mt.side[RED].stance, MINI_FEINT);
+    table_close();
 }
 
 /* What blue sees of the position. */
-static struct mini_position blue_sees(const struct table *t)
+static struct mini_position blue_sees(void)
 {
     struct mini_position m;
 
-    mini_mask(t->battle, &t->p, BLUE, &m);
+    mini_mask(kit.battle, &mt, BLUE, &m);
     return m;
 }
 
 /* MINI-3.4 unmarked, marked, changed: all the same to the other side; confirmed: only that. */
 static void mini_3_4_nothing_shows(void **state)
 {
-    struct table t, u;
     struct mini_position unmarked, marked, changed, once, twice;
 
     (void)state;
-    table_open(&t, "duel", NULL);
-    table_open(&u, "duel", NULL);
-    unmarked = blue_sees(&t);
-    play(&t, "mark:hold");
-    marked = blue_sees(&t);
-    play(&t, "mark:attack");
-    changed = blue_sees(&t);
+    table_open("duel", NULL);
+    play("mark:feint confirm");
+    once = blue_sees();
+    mini_start(kit.battle, &mt);
+    unmarked = blue_sees();
+    play("mark:hold");
+    marked = blue_sees();
+    play("mark:attack");
+    changed = blue_sees();
     assert_memory_equal(&unmarked, &marked, sizeof unmarked);
     assert_memory_equal(&unmarked, &changed, sizeof unmarked);
-    play(&t, "confirm");
-    play(&u, "mark:feint");
-    play(&u, "confirm");
-    twice = blue_sees(&t);
-    once = blue_sees(&u);
+    play("confirm");
+    twice = blue_sees();
     assert_memory_equal(&once, &twice, sizeof once);
-    play(&t, "mark:hold");
-    play(&t, "confirm"); /* both stand: now they are shown */
-    assert_int_equal(blue_sees(&t).side[RED].stance, MINI_ATTACK);
-    table_close(&t);
-    table_close(&u);
+    play("mark:hold confirm"); /* both stand: now they are shown */
+    assert_int_equal(blue_sees().side[RED].stance, MINI_ATTACK);
+    table_close();
 }
 
 /* Who acts first with these stances in this turn, and by which rule. */
-static unsigned first(struct table *t, unsigned turn, unsigned red, unsigned blue, gg_clause rule)
+static unsigned first(unsigned turn, unsigned red, unsigned blue, gg_clause rule)
 {
     gg_clause why;
     unsigned side;
 
-    t->p.turn = (uint8_t)turn;
-    t->p.side[RED].stance = (uint8_t)red;
-    t->p.side[BLUE].stance = (uint8_t)blue;
-    side = mini_first_to_act(&t->p, &why);
+    mt.turn = (uint8_t)turn;
+    mt.side[RED].stance = (uint8_t)red;
+    mt.side[BLUE].stance = (uint8_t)blue;
+    side = mini_first_to_act(&mt, &why);
     assert_int_equal(why, rule);
     return side;
 }
@@ -113,34 +104,30 @@ static unsigned first(struct table *t, unsigned turn, unsigned red, unsigned blu
 /* MINI-3.5 attack before feint before hold, in odd turns and in even ones. */
 static void mini_3_5_the_bolder_acts_first(void **state)
 {
-    struct table t;
-
     (void)state;
-    table_open(&t, "duel", NULL);
+    table_open("duel", NULL);
     for (unsigned turn = 1; turn <= 2; turn++) {
-        assert_int_equal(first(&t, turn, MINI_ATTACK, MINI_FEINT, MINI_3_5), RED);
-        assert_int_equal(first(&t, turn, MINI_ATTACK, MINI_HOLD, MINI_3_5), RED);
-        assert_int_equal(first(&t, turn, MINI_FEINT, MINI_HOLD, MINI_3_5), RED);
-        assert_int_equal(first(&t, turn, MINI_FEINT, MINI_ATTACK, MINI_3_5), BLUE);
-        assert_int_equal(first(&t, turn, MINI_HOLD, MINI_ATTACK, MINI_3_5), BLUE);
-        assert_int_equal(first(&t, turn, MINI_HOLD, MINI_FEINT, MINI_3_5), BLUE);
+        assert_int_equal(first(turn, MINI_ATTACK, MINI_FEINT, MINI_3_5), RED);
+        assert_int_equal(first(turn, MINI_ATTACK, MINI_HOLD, MINI_3_5), RED);
+        assert_int_equal(first(turn, MINI_FEINT, MINI_HOLD, MINI_3_5), RED);
+        assert_int_equal(first(turn, MINI_FEINT, MINI_ATTACK, MINI_3_5), BLUE);
+        assert_int_equal(first(turn, MINI_HOLD, MINI_ATTACK, MINI_3_5), BLUE);
+        assert_int_equal(first(turn, MINI_HOLD, MINI_FEINT, MINI_3_5), BLUE);
     }
-    table_close(&t);
+    table_close();
 }
 
 /* MINI-3.6 */
 static void mini_3_6_equal_stances(void **state)
 {
-    struct table t;
-
     (void)state;
-    table_open(&t, "duel", NULL);
+    table_open("duel", NULL);
     for (unsigned s = 0; s < MINI_STANCES; s++) {
-        assert_int_equal(first(&t, 1, s, s, MINI_3_6), RED);
-        assert_int_equal(first(&t, 2, s, s, MINI_3_6), BLUE);
-        assert_int_equal(first(&t, 3, s, s, MINI_3_6), RED);
+        assert_int_equal(first(1, s, s, MINI_3_6), RED);
+        assert_int_equal(first(2, s, s, MINI_3_6), BLUE);
+        assert_int_equal(first(3, s, s, MINI_3_6), RED);
     }
-    table_close(&t);
+    table_close();
 }
 
 int main(void)

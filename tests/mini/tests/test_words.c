@@ -4,48 +4,46 @@
 
 /* ---- prompts ---- */
 
-static unsigned prompt_key(const struct table *t, int viewer)
+static unsigned prompt_key(int viewer)
 {
     struct gg_message m = gg_message(GG_MSG_none, GG_ALLOWED);
     struct mini_position mask;
 
-    mini_mask(t->battle, &t->p, viewer, &mask);
-    mini_prompt(t->battle, &mask, viewer, &m);
+    mini_mask(kit.battle, &mt, viewer, &mask);
+    mini_prompt(kit.battle, &mask, viewer, &m);
     return m.key;
 }
 
 static void only_the_decider_is_asked(void **state)
 {
-    struct table t;
-
     (void)state;
-    table_open(&t, "duel", NULL);
-    assert_int_equal(prompt_key(&t, RED), MINI_MSG_ask_mark);
-    assert_int_equal(prompt_key(&t, BLUE), GG_MSG_none);
-    play(&t, "mark:hold");
-    assert_int_equal(prompt_key(&t, RED), MINI_MSG_ask_confirm);
-    assert_int_equal(prompt_key(&t, BLUE), GG_MSG_none);
-    put(&t, "red-1", "ridge", 2);
-    t.p.side[RED].marks = 0;
-    begin_actions(&t, RED, MINI_ATTACK, MINI_HOLD);
-    assert_int_equal(prompt_key(&t, RED), MINI_MSG_ask_action);
-    play(&t, "assault:red-1:blue-1");
-    assert_int_equal(prompt_key(&t, BLUE), MINI_MSG_ask_defence);
-    assert_int_equal(prompt_key(&t, RED), GG_MSG_none);
-    table_close(&t);
+    table_open("duel", NULL);
+    assert_int_equal(prompt_key(RED), MINI_MSG_ask_mark);
+    assert_int_equal(prompt_key(BLUE), GG_MSG_none);
+    play("mark:hold");
+    assert_int_equal(prompt_key(RED), MINI_MSG_ask_confirm);
+    assert_int_equal(prompt_key(BLUE), GG_MSG_none);
+    put("red-1", "ridge", 2);
+    mt.side[RED].marks = 0;
+    begin_actions(RED, MINI_ATTACK, MINI_HOLD);
+    assert_int_equal(prompt_key(RED), MINI_MSG_ask_action);
+    play("assault:red-1:blue-1");
+    assert_int_equal(prompt_key(BLUE), MINI_MSG_ask_defence);
+    assert_int_equal(prompt_key(RED), GG_MSG_none);
+    table_close();
 }
 
 /* ---- the log ---- */
 
 /* Plays a move, or an outcome, and keeps what the viewer is told of it. */
-static const struct gg_log *told(struct table *t, const char *notation, int viewer)
+static const struct gg_log *told(const char *notation, int viewer)
 {
     static struct gg_log log;
-    struct mini_position before = t->p;
-    gg_move m = move_of(t, notation);
+    struct mini_position before = mt;
+    gg_move m = kit_move(notation);
 
-    play(t, notation);
-    gg_log_step(t->battle, &before, m, &t->p, viewer, &log);
+    play(notation);
+    gg_log_step(kit.battle, &before, m, &mt, viewer, &log);
     return &log;
 }
 
@@ -60,41 +58,37 @@ static void line_is(const struct gg_log *log, int i, unsigned key, unsigned clau
 static void mini_3_4_the_log_of_stances(void **state)
 {
     const struct gg_log *log;
-    struct table t;
-
     (void)state;
-    table_open(&t, "duel", NULL);
-    assert_int_equal(told(&t, "mark:hold", BLUE)->lines, 0);
-    log = told(&t, "mark:attack", RED);
+    table_open("duel", NULL);
+    assert_int_equal(told("mark:hold", BLUE)->lines, 0);
+    log = told("mark:attack", RED);
     line_is(log, 0, MINI_MSG_marked, MINI_3_2);
-    log = told(&t, "confirm", BLUE);
+    log = told("confirm", BLUE);
     assert_int_equal(log->lines, 1);
     line_is(log, 0, MINI_MSG_confirmed, MINI_3_2);
-    play(&t, "mark:hold");
-    log = told(&t, "confirm", RED);
+    play("mark:hold");
+    log = told("confirm", RED);
     assert_int_equal(log->lines, 4);
     line_is(log, 1, MINI_MSG_stance_is, MINI_3_4);
     line_is(log, 2, MINI_MSG_stance_is, MINI_3_4);
     line_is(log, 3, MINI_MSG_first_to_act, MINI_3_5);
     assert_int_equal(log->line[2].message.arg[1].value, MINI_HOLD);
-    table_close(&t);
+    table_close();
 }
 
 /* MINI-4.2 a drawn card is named to its owner only. */
 static void mini_4_2_the_log_of_a_draw(void **state)
 {
     static const unsigned key[] = { MINI_MSG_drew, MINI_MSG_drew_hidden, MINI_MSG_drew_hidden };
-    struct table t;
-
     (void)state;
     for (int viewer = RED; viewer <= GG_SPECTATOR; viewer++) {
-        table_open(&t, "duel", NULL);
-        POP(&t.p);
-        TOP(&t.p, turn)->stage = TURN_CARDS;
-        PUSH(&t.p, draw, .side = RED);
-        t.p.side[RED].stance = t.p.side[BLUE].stance = MINI_HOLD;
-        line_is(told(&t, "draw:red:card-4a", viewer), 0, key[viewer], MINI_4_2);
-        table_close(&t);
+        table_open("duel", NULL);
+        POP(&mt);
+        TOP(&mt, turn)->stage = TURN_CARDS;
+        PUSH(&mt, draw, .side = RED);
+        mt.side[RED].stance = mt.side[BLUE].stance = MINI_HOLD;
+        line_is(told("draw:red:card-4a", viewer), 0, key[viewer], MINI_4_2);
+        table_close();
     }
 }
 
@@ -103,17 +97,15 @@ static void a_roll_is_told_with_its_sum(void **state)
 {
     const struct gg_breakdown *d;
     const struct gg_log *log;
-    struct table t;
-
     (void)state;
-    table_open(&t, "duel", NULL);
-    put(&t, "blue-1", "grove", 1);
-    put(&t, "red-1", "ridge", 2);
-    begin_actions(&t, RED, MINI_ATTACK, MINI_HOLD);
-    play(&t, "assault:red-1:blue-1");
-    play(&t, "play:card-1b");
-    play(&t, "decline");
-    log = told(&t, "die:6", BLUE); /* 6 + 1 - 1 + 1 - 1 - 1 = 5 */
+    table_open("duel", NULL);
+    put("blue-1", "grove", 1);
+    put("red-1", "ridge", 2);
+    begin_actions(RED, MINI_ATTACK, MINI_HOLD);
+    play("assault:red-1:blue-1");
+    play("play:card-1b");
+    play("decline");
+    log = told("die:6", BLUE); /* 6 + 1 - 1 + 1 - 1 - 1 = 5 */
     line_is(log, 0, MINI_MSG_result_defender, MINI_7_6);
     assert_true(log->line[0].explained);
     d = &log->line[0].breakdown;
@@ -127,38 +119,36 @@ static void a_roll_is_told_with_its_sum(void **state)
     assert_int_equal(d->modifier[5].value, -1);
     assert_int_equal(d->total, 5);
     assert_int_equal(d->result.key, MINI_MSG_result_defender);
-    table_close(&t);
+    table_close();
 }
 
 static void losses_scores_and_the_end_are_told(void **state)
 {
     const struct gg_log *log;
-    struct table t;
-
     (void)state;
-    table_open(&t, "duel", NULL);
-    put(&t, "red-1", "ford", 1);
-    put(&t, "red-2", NULL, 0);
-    begin_actions(&t, RED, MINI_ATTACK, MINI_HOLD);
-    play(&t, "move:red-1:ridge");
-    play(&t, "fire:blue-1");
-    log = told(&t, "die:6", RED);
+    table_open("duel", NULL);
+    put("red-1", "ford", 1);
+    put("red-2", NULL, 0);
+    begin_actions(RED, MINI_ATTACK, MINI_HOLD);
+    play("move:red-1:ridge");
+    play("fire:blue-1");
+    log = told("die:6", RED);
     assert_int_equal(log->lines, 3);
     line_is(log, 0, MINI_MSG_hit, MINI_6_7);
     line_is(log, 1, MINI_MSG_removed, MINI_2_4);
     line_is(log, 2, GG_MSG_won, MINI_9_4);
     assert_int_equal(log->line[2].message.arg[0].value, BLUE);
-    table_close(&t);
+    table_close();
 
-    table_open(&t, "duel", NULL);
-    begin_actions(&t, RED, MINI_ATTACK, MINI_HOLD);
-    play(&t, "pass");
-    log = told(&t, "pass", RED);
+    table_open("duel", NULL);
+    begin_actions(RED, MINI_ATTACK, MINI_HOLD);
+    play("pass");
+    log = told("pass", RED);
     assert_int_equal(log->lines, 4);
     line_is(log, 1, MINI_MSG_scored, MINI_9_1);
     line_is(log, 2, MINI_MSG_scored, MINI_9_1);
     line_is(log, 3, MINI_MSG_turn_begins, MINI_9_2);
-    table_close(&t);
+    table_close();
 }
 
 /* ---- sums before the roll ---- */
@@ -167,25 +157,23 @@ static void losses_scores_and_the_end_are_told(void **state)
 static void a_move_is_explained_before_it_is_made(void **state)
 {
     struct gg_breakdown d;
-    struct table t;
-
     (void)state;
-    table_open(&t, "duel", NULL);
-    put(&t, "blue-2", "ridge", 2);
-    begin_actions(&t, RED, MINI_ATTACK, MINI_HOLD);
-    play(&t, "move:red-1:wood");
-    mini_explain(t.battle, &t.p, move_of(&t, "fire:blue-2"), &d);
+    table_open("duel", NULL);
+    put("blue-2", "ridge", 2);
+    begin_actions(RED, MINI_ATTACK, MINI_HOLD);
+    play("move:red-1:wood");
+    mini_explain(kit.battle, &mt, kit_move("fire:blue-2"), &d);
     assert_int_equal(d.title.key, MINI_MSG_sum_fire);
     assert_int_equal(d.modifiers, 2);
     assert_int_equal(d.modifier[0].what.clause, MINI_6_5);
     assert_int_equal(d.modifier[1].what.clause, MINI_6_6);
     assert_int_equal(d.total, 0);
     assert_int_equal(d.result.key, GG_MSG_none);
-    mini_explain(t.battle, &t.p, move_of(&t, "decline"), &d);
+    mini_explain(kit.battle, &mt, kit_move("decline"), &d);
     assert_int_equal(d.title.key, GG_MSG_none); /* leads to no roll */
-    mini_explain(t.battle, &t.p, move_of(&t, "fire:blue-1"), &d);
+    mini_explain(kit.battle, &mt, kit_move("fire:blue-1"), &d);
     assert_int_equal(d.title.key, GG_MSG_none); /* is not legal */
-    table_close(&t);
+    table_close();
 }
 
 /* ---- what is shown ---- */
@@ -201,13 +189,13 @@ static const struct gg_panel *panel(const struct gg_scene *s, const char *id)
     return NULL;
 }
 
-static struct gg_scene scene(const struct table *t, int viewer)
+static struct gg_scene scene(int viewer)
 {
     struct gg_scene s = { 0 };
     struct mini_position mask;
 
-    mini_mask(t->battle, &t->p, viewer, &mask);
-    mini_scene(t->battle, &mask, viewer, &s);
+    mini_mask(kit.battle, &mt, viewer, &mask);
+    mini_scene(kit.battle, &mask, viewer, &s);
     assert_false(s.failed);
     return s;
 }
@@ -215,15 +203,14 @@ static struct gg_scene scene(const struct table *t, int viewer)
 static void a_scene_shows_ones_own_card_only(void **state)
 {
     struct gg_scene s;
-    struct table t;
     const struct gg_item *hand;
 
     (void)state;
-    table_open(&t, "duel", NULL);
-    put(&t, "red-2", NULL, 0);
-    put(&t, "blue-1", "manor", 1);
-    begin_actions(&t, RED, MINI_ATTACK, MINI_HOLD);
-    s = scene(&t, RED);
+    table_open("duel", NULL);
+    put("red-2", NULL, 0);
+    put("blue-1", "manor", 1);
+    begin_actions(RED, MINI_ATTACK, MINI_HOLD);
+    s = scene(RED);
     assert_int_equal(s.pieces, 3); /* the dead are not shown */
     hand = &s.item[panel(&s, "hand")->first];
     assert_int_equal(hand[RED].text.key, MINI_MSG_card_held);
@@ -240,7 +227,7 @@ static void a_scene_shows_ones_own_card_only(void **state)
     assert_int_equal(s.piece[2].order, 1); /* on top of blue-1 */
     assert_int_equal(s.piece[1].word[0].key, MINI_MSG_word_reduced);
     gg_scene_free(&s);
-    table_close(&t);
+    table_close();
 }
 
 /* MINI-5.5 MINI-2.5 how far a unit would get, and why not farther. */
@@ -248,43 +235,39 @@ static void the_reach_of_a_unit(void **state)
 {
     static struct gg_layer_mark marks[GG_LAYER_MARKS_MAX];
     struct gg_layer layer = { .mark = marks };
-    struct table t;
-
     (void)state;
-    table_open(&t, "duel", NULL);
-    put(&t, "blue-1", "ridge", 2);
-    begin_actions(&t, RED, MINI_ATTACK, MINI_HOLD);
-    mini_layer(t.battle, &t.p, RED, 0, (int)unit(&t, "red-2"), &layer);
+    table_open("duel", NULL);
+    put("blue-1", "ridge", 2);
+    begin_actions(RED, MINI_ATTACK, MINI_HOLD);
+    mini_layer(kit.battle, &mt, RED, 0, (int)unit("red-2"), &layer);
     assert_int_equal(layer.marks, 2); /* wood and ford, one step from the camp */
-    assert_int_equal(marks[0].place.value, place(&t, "wood"));
+    assert_int_equal(marks[0].place.value, place("wood"));
     assert_false(marks[0].good);
     assert_int_equal(marks[0].why.clause, MINI_2_5);
     assert_true(marks[1].good);
-    mini_layer(t.battle, &t.p, RED, 0, (int)unit(&t, "red-1"), &layer);
+    mini_layer(kit.battle, &mt, RED, 0, (int)unit("red-1"), &layer);
     assert_int_equal(layer.marks, 3); /* camp, wood; the ridge is blue's and stops it */
     for (uint32_t i = 0; i < layer.marks; i++) {
-        assert_int_equal(marks[i].good, marks[i].place.value != (int)place(&t, "ridge"));
+        assert_int_equal(marks[i].good, marks[i].place.value != (int)place("ridge"));
         assert_int_equal(marks[i].value, 1);
     }
-    put(&t, "red-1", NULL, 0);
-    mini_layer(t.battle, &t.p, RED, 0, (int)unit(&t, "red-1"), &layer);
+    put("red-1", NULL, 0);
+    mini_layer(kit.battle, &mt, RED, 0, (int)unit("red-1"), &layer);
     assert_int_equal(layer.marks, 0);
-    table_close(&t);
+    table_close();
 }
 
 static void the_board_has_every_place(void **state)
 {
     struct gg_board board = { 0 };
-    struct table t;
-
     (void)state;
-    table_open(&t, "duel", NULL);
-    mini_board(t.battle, &board);
+    table_open("duel", NULL);
+    mini_board(kit.battle, &board);
     assert_false(board.failed);
     assert_int_equal(board.places, 7);
     assert_non_null(strstr(gg_buf_text(&board.svg), "Old Wood"));
     gg_board_free(&board);
-    table_close(&t);
+    table_close();
 }
 
 int main(void)
