@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Checking that every file of a folder of data is read by somebody: what no game reads was meant to
+ * Checking that every file of a folder of data is read by someone: what no game reads was meant to
  * be read, and is a mistake. */
 #define _GNU_SOURCE 1
 #include "cli/check.h"

@@ -93,7 +93,7 @@ static inline const unsigned char *gg_flow_look(const struct gg_flow *flow,
 const char *gg_flow_check(const struct gg_flow *flow, const struct gg_battle *b, const void *pos);
 
 /* Does the top frame wait, with something to offer, and does the frame below ask for it now?  To be
- * asked last, of a position that is sound but for that: it is played on. */
+ * asked last, of a position that is sound except for that: it is played on. */
 const char *gg_flow_check_top(const struct gg_flow *flow, const struct gg_battle *b,
                               const void *pos);
 

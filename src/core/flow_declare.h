@@ -84,7 +84,7 @@ struct FLOW(stack) {
     union FLOW(frame) frame[FLOW_DEPTH];
 };
 
-/* The highest frame: for whoever looks, whatever its state. */
+/* The highest frame: for the one who looks, whatever its state. */
 #define NOW(g) (&(g)->stack.frame[(g)->stack.depth - 1])
 
 /* The frame above the highest.  There is always one: deeper is a mistake in the rules, which debug

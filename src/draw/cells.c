@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Cells: their outlines in drawing units, and what neighbours share of them.  Outlines come from
- * data that somebody typed: two neighbours need not have the same points, only run side by side. */
+ * data that someone typed: two neighbours need not have the same points, only run side by side. */
 #include "draw/paint.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The painter's inside: what the files of this room share.  Nothing of it is for other rooms.
  *
- * Lengths are drawing units (see gg_map.scale), y downwards; the right hand of somebody who walks
+ * Lengths are drawing units (see gg_map.scale), y downwards; the right hand of someone who walks
  * east is south.  All memory is of the arena and goes at the end of a picture; where it runs out
  * `failed` is set, lists stay as they are, and nothing is drawn.
  *

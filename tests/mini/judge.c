@@ -107,7 +107,7 @@ gg_move mini_sensible(const struct gg_battle *battle, const void *pos)
     }
 }
 
-/* Odds stop where somebody makes a plan of their own again. */
+/* Odds stop where someone makes a plan of their own again. */
 bool mini_matters(const struct gg_battle *b, const void *start, const void *pos)
 {
     const struct mini_position *p = pos;

@@ -3,8 +3,8 @@
  *
  * The rulebook is RULES.md.  A chapter is a file: map.c (2), stance.c (3), cards.c (4), action.c
  * (5), reaction.c (6), assault.c (7), retreat.c (8), ending.c (9); the sequence of play is
- * sequence.def. What every ruleset needs besides its rules: load.c, position.c (fields and check),
- * knowledge.c, judge.c, words.c, scene.c, and ruleset.c, the table that names it all. */
+ * sequence.def. What every ruleset needs apart from its rules: load.c, position.c (fields and
+ * check), knowledge.c, judge.c, words.c, scene.c, and ruleset.c, the table that names it all. */
 #ifndef MINI_MINI_H
 #define MINI_MINI_H
 

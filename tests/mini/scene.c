@@ -78,7 +78,7 @@ static void score_panel(const struct mini_position *p, struct gg_scene *out)
     }
 }
 
-/* The places somebody controls, and who. */
+/* The places someone controls, and who. */
 static void control_panel(const struct mini_battle *b, const struct mini_position *p,
                           struct gg_scene *out)
 {

@@ -185,7 +185,7 @@ void mini_prompt(const struct gg_battle *b, const void *masked, int viewer, stru
 
 /* ---- the log ---- */
 
-/* One step as somebody sees it: positions and move are masked. */
+/* One step as someone sees it: positions and move are masked. */
 struct told {
     const struct mini_battle *b;
     const struct mini_position *before, *after;

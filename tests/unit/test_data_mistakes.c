@@ -84,7 +84,7 @@ static bool is_note(const char *key)
            (key[0] == '_' || strcmp(key, "source") == 0 || strcmp(key, "about") == 0);
 }
 
-/* Texts and what people are told of a scenario: any keys, any text. */
+/* Texts and what people are told about a scenario: any keys, any text. */
 static bool is_free(const char *path)
 {
     return strcmp(path, ".words") == 0 || strcmp(path, ".name") == 0;

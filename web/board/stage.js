@@ -148,7 +148,7 @@ export class Stage {
         this.away = { home, looks: this.looks };
     }
 
-    /** It is over: the eyes go back to where they were, unless somebody has moved them. */
+    /** It is over: the eyes go back to where they were, unless someone has moved them. */
     comeBack() {
         if (this.away?.looks === this.looks) {
             this.look(kept({ ...this.away.home, scale: this.camera.scale }, this.frame));

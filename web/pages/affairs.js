@@ -68,7 +68,7 @@ export class Affairs {
         this.owner.draw();
     }
 
-    /** This page goes there as soon as it is made; others at the table are told of it. */
+    /** This page goes there as soon as it is made; others at the table are told about it. */
     async rematch() {
         this.leaving = true;
         this.leaving = await askRematch(this.seat, this.owner.decision);

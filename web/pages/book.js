@@ -153,7 +153,7 @@ export class RulebookView {
             } }, t('example.open')), h('a', { class: 'button small', href: `${editAddress(this.game)}&example=${x.id}` }, t('example.edit'))), wrong);
     }
 
-    /** Both sides are played by whoever reads. @param {Example} x @returns {Promise<string | null>} what went wrong */
+    /** Both sides are played by the one who reads. @param {Example} x @returns {Promise<string | null>} what went wrong */
     async play(x) {
         const file = await api('example', { game: this.game, id: x.id }).catch(() => null), sides = this.games.find((g) => g.id === this.game)?.sides || [];
         return file ? playPosition(JSON.stringify(file), file.game, `${this.book?.name}: ${x.name}`, Object.fromEntries(sides.map((s) => [s.id, 'human']))) : t('edit.none');

@@ -23,7 +23,7 @@ export async function takeBack(seat, decision) {
     }
 }
 
-/** The way back is under the fingers of whoever has just handed over. @param {Element | undefined} actions */
+/** The way back is under the fingers of the one who has just handed over. @param {Element | undefined} actions */
 export function focusBack(actions) {
     const active = document.activeElement;
     if (!document.querySelector('dialog[open]') && (active === document.body || active?.getAttribute('data-key') === 'menu')) {
@@ -54,7 +54,7 @@ export function lentRow(bot, back) {
         h('div', { class: 'row' }, h('button', { type: 'button', class: 'primary', 'data-key': 'take-back', onclick: back }, t('lend.back')))));
 }
 
-/** Somebody else plays a side from now on. @param {Side} side @param {string} player @param {boolean} own is it a seat of this page? */
+/** Someone else plays a side from now on. @param {Side} side @param {string} player @param {boolean} own is it a seat of this page? */
 export function playerSaid(side, player, own) {
     return player === 'human' ? t(own ? 'lend.said.back' : 'lend.said.person', { side: side.name }) : t('lend.said.bot', { bot: botName(player), side: side.name });
 }

@@ -276,7 +276,7 @@ export class TableView {
         }
     }
 
-    /** @param {Side[]} news sides that somebody else plays from now on @param {boolean} lent one of ours has changed hands */
+    /** @param {Side[]} news sides that someone else plays from now on @param {boolean} lent one of ours has changed hands */
     playersChanged(news, lent) {
         const { presence } = this.store;
         this.talk?.silenced(presence.silenced);
@@ -557,7 +557,7 @@ export class TableView {
         return seat === 'spectator' || seat === 'referee' ? t(seat) : this.board?.sides.find((x) => x.id === seat)?.name || seat;
     }
 
-    /** With the name of whoever sits there. @param {string} seat */
+    /** With the name of the one who sits there. @param {string} seat */
     personName(seat) {
         const name = this.store.presence.names[seat], side = this.seatName(seat);
         return name ? t('person.side', { name, side }) : side;

@@ -97,7 +97,7 @@ export class Film {
         this.timeline.add(clips);
     }
 
-    /** What came of our own fight stands for a moment, before something else is shown. @param {ActClip[]} fresh @returns {ActClip[]} */
+    /** What came of our fight stands for a moment, before something else is shown. @param {ActClip[]} fresh @returns {ActClip[]} */
     pause(fresh) {
         const last = this.clips.filter((c) => c.length > 0).at(-1), next = fresh.find((c) => c.length > 0);
         if (!last || !next || !last.act.roll || !last.act.fight || !this.mine(last.act) || this.mine(next.act) || !(this.behind || this.owner.reads?.())) {

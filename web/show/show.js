@@ -83,7 +83,7 @@ export class Show {
         this.battle.close();
     }
 
-    /** Somebody else looks from now on: nothing that was seen is for him. */
+    /** Someone else looks from now on: nothing that was seen is for him. */
     leave() {
         this.film.forget();
         this.battle.close();

@@ -82,7 +82,7 @@ static void finish(const struct nat_battle *b, struct nat *g, struct nat_turn_fr
     }
 }
 
-/* NAT-9.16: turns on end in which a side drew, and only from the pile. */
+/* NAT-9.16: turns in a row in which a side drew, and only from the pile. */
 static void count_blind_draws(struct nat *g, int side)
 {
     if (g->drew & 2) {

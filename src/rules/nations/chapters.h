@@ -92,7 +92,7 @@ uint64_t nat_playable(const struct nat_battle *b, const struct nat *g, int side,
 
 /* ---- c9_draw.c ---- */
 void nat_draw(struct nat *g, int side); /* pushes; there is a card to draw */
-/* An empty pile is made anew of the discard: NAT-9.6.  False: there is no card. */
+/* An empty pile is made again of the discard: NAT-9.6.  False: there is no card. */
 bool nat_reshuffle(struct nat *g);
 
 /* ---- c10_place.c ---- */

@@ -154,7 +154,7 @@ static const char *check_mission(const struct nat_battle *b, const struct nat *g
     return NULL;
 }
 
-/* Dates come to so far: one mission each, but for a reveal that waits. */
+/* Dates come to so far: one mission each, except for a reveal that waits. */
 static const char *check_revealed(const struct nat_battle *b, const struct nat *g)
 {
     unsigned due = gg_popcount(b->reveals & (NAT_ONE(g->time + 1) - 1));

@@ -12,7 +12,7 @@
         }                                                                                          \
     } while (0)
 
-/* What each frame holds: of a position that is sound but for that. */
+/* What each frame holds: of a position that is sound except for that. */
 const char *nat_check_frames(const struct nat_battle *b, const struct nat *g);
 
 #endif

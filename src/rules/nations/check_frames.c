@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What must be true of frames besides what their rows say (sequence.def): whose they are, and how
- * what they hold agrees with the board. */
+ * What must be true of frames apart from what their rows say (sequence.def): whose they are, and
+ * how what they hold agrees with the board. */
 #include "rules/nations/chapters.h"
 #include "rules/nations/check.h"
 

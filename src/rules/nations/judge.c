@@ -6,7 +6,7 @@
 
 /* ---- sensible answers ---- */
 
-/* What is worth most at once to whoever decides: there is no more to the inner decisions. */
+/* What is worth most at once to the one who decides: there is no more to the inner decisions. */
 gg_move nat_sensible(const struct gg_battle *b, const void *pos)
 {
     gg_move best = GG_NO_MOVE;
@@ -49,7 +49,7 @@ enum gg_thought nat_thought(const struct gg_battle *b, const void *pos)
 
 /* ---- where odds stop ---- */
 
-/* At the next thing that somebody wants; and where Napoleon reveals one of several missions: who
+/* At the next thing that someone wants; and where Napoleon reveals one of several missions: who
  * does not know them cannot tell which. */
 bool nat_matters(const struct gg_battle *b, const void *start, const void *pos)
 {

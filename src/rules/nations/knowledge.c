@@ -138,7 +138,7 @@ static bool trade(struct nat *g, int side, unsigned face)
     return false;
 }
 
-/* The first card, or two alike, that the hand of whoever moves could have been kept for. */
+/* The first card, or two alike, that the hand of the one who moves could have been kept for. */
 static void make_agree(const struct nat_battle *b, struct nat *g)
 {
     int side = NOW(g)->side;

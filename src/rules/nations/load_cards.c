@@ -72,7 +72,7 @@ static void load_battles(struct nat_battle *b, const struct gg_data *time)
     }
 }
 
-/* A mission each day, NAT-11.4, but for the first, NAT-11.5. */
+/* A mission each day, NAT-11.4, except for the first, NAT-11.5. */
 static void load_reveals(struct nat_battle *b, const struct gg_data *time)
 {
     uint32_t n;

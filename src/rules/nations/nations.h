@@ -15,10 +15,10 @@
  *  - Rules speak of nations, FRENCH and ALLIED.  In the second game of a match the players have
  *    changed places (NAT-15.5): only nat_seat() and nat_nation() know, at the door to the core.
  *
- * What is secret: the hands but for scouts (NAT-6.13) and cards seen taken from the row (NAT-9.15),
- * and the missions that are not revealed (NAT-1.23).  A mask moves the cards it hides from the hand
- * into the pile, so that pile[] then counts everything the viewer has not seen, and `veiled` says
- * how many of those are in the hand; missions become NAT_UNKNOWN. */
+ * What is secret: the hands except for scouts (NAT-6.13) and cards seen taken from the row
+ * (NAT-9.15), and the missions that are not revealed (NAT-1.23).  A mask moves the cards it hides
+ * from the hand into the pile, so that pile[] then counts everything the viewer has not seen, and
+ * `veiled` says how many of those are in the hand; missions become NAT_UNKNOWN. */
 #ifndef NAT_NATIONS_H
 #define NAT_NATIONS_H
 
@@ -153,7 +153,7 @@ struct nat {
     uint8_t fought;        /* battles behind us: 0, 1, 2: NAT-12.2 */
     uint8_t idle;          /* set of sides that had nothing left when their turn ended: NAT-2.9 */
     uint8_t idled;         /* points of time that passed because nobody could act: NAT-2.9 */
-    uint8_t blind[SIDES];  /* turns on end with draws from the pile only, at most 2: NAT-9.16 */
+    uint8_t blind[SIDES];  /* turns in a row with draws from the pile only, at most 2: NAT-9.16 */
     uint8_t drew;          /* this turn: 1 from the pile, 2 from the row */
     uint8_t won;           /* missions fulfilled, set of districts, once scored: NAT-14.15 */
     uint8_t over;          /* 0 no, 1 Napoleon wins, 2 Schwarzenberg, 3 nobody */

@@ -7,7 +7,7 @@
 #include "core/scene.h"
 #include "rules/nations/nations.h"
 
-enum { NAT_LAYERS = 3 }; /* rows of nat_layer_row: whoever adds one counts it here */
+enum { NAT_LAYERS = 3 }; /* rows of nat_layer_row: anyone who adds one counts it here */
 extern const struct gg_layer_row nat_layer_row[];
 
 void nat_prompt(const struct gg_battle *b, const void *masked, int viewer, struct gg_message *out);

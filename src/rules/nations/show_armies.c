@@ -87,7 +87,7 @@ static void mission_items(const struct nat_battle *b, const struct nat *g, unsig
     }
 }
 
-/* While one is dealt: those it may be, for whoever may say which. */
+/* While one is dealt: those it may be, for the one who may say which. */
 static void undealt_panel(const struct nat_battle *b, const struct nat *g, struct gg_scene *out)
 {
     unsigned district = NOW(g)->deal_mission.district;

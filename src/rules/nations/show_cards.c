@@ -142,8 +142,8 @@ static void piles_panel(const struct nat *g, struct gg_scene *out)
     }
 }
 
-/* What the viewer has not seen: the pile and, but for the referee, cards of hidden hands.  While a
- * card is being drawn, the referee may say which, and touches it here. */
+/* What the viewer has not seen: the pile and, except for the referee, cards of hidden hands.  While
+ * a card is being drawn, the referee may say which, and touches it here. */
 static void unseen_panel(const struct nat *g, int viewer, struct gg_scene *out)
 {
     bool drawn =

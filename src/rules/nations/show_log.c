@@ -203,7 +203,7 @@ void nat_narrate(const struct gg_battle *b, const void *before, gg_move m, const
     case V_card: tell_card(&t); break;
     default: tell_deed(&t); break;
     }
-    if (t.before->game == t.after->game) { /* else everything is set up anew */
+    if (t.before->game == t.after->game) { /* else everything is set up again */
         nat_tell_changes(&t);
     }
 }

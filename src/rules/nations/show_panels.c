@@ -120,8 +120,8 @@ static void match_panel(const struct nat_battle *b, const struct nat *g, struct 
     nat_text_item(out, nat_say(MSG_match_total, NAT_15_6, nat_number(g->first_total)));
 }
 
-/* What the viewer plays with comes first.  Whoever has no side looks with the eyes of the one that
- * decides. */
+/* What the viewer plays with comes first.  The one who has no side looks with the eyes of the one
+ * that decides. */
 void nat_panels(const struct nat_battle *b, const struct nat *g, int viewer, struct gg_scene *out)
 {
     bool decision = !g->over && nat_state_row[NOW(g)->state].kind == GG_FLOW_DECISION;

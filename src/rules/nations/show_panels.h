@@ -16,7 +16,7 @@ void nat_panels(const struct nat_battle *b, const struct nat *g, int viewer, str
 
 /* ---- show_cards.c: hands, the row, the piles ---- */
 /* `touched`: the cards of that hand are what may be played. */
-/* Held by whoever looks, and touched or only shown; or by the other. */
+/* Held by the one who looks, and touched or only shown; or by the other. */
 enum nat_hand { NAT_TOUCHED, NAT_SHOWN, NAT_OTHER_HAND };
 void nat_hand_panel(const struct nat *g, int side, enum nat_hand how, struct gg_scene *out);
 void nat_row_panel(const struct nat *g, struct gg_scene *out);

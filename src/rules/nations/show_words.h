@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * What the show_*.c files share: things and messages, and one step of the game as somebody sees it.
+ * What the show_*.c files share: things and messages, and one step of the game as someone sees it.
  */
 #ifndef NAT_SHOW_WORDS_H
 #define NAT_SHOW_WORDS_H
@@ -70,7 +70,7 @@ unsigned nat_frame_district(const union nat_frame *f);
 
 /* ---- show_log.c, show_changes.c, show_score.c ---- */
 
-/* One step as somebody sees it: positions and move are masked. */
+/* One step as someone sees it: positions and move are masked. */
 struct nat_told {
     const struct nat_battle *b;
     const struct nat *before, *after;

@@ -3,7 +3,7 @@
  *
  * Points so far; what is to be expected of each mission, from where every army stands or may come
  * to stand; what armies on their way and cards in hand are still good for.  All of it is told as
- * Napoleon sees it, so that it is the same for both players but for the sign.  A mission that is
+ * Napoleon sees it, so that it is the same for both players except for the sign.  A mission that is
  * not known counts as any of its district. */
 #include "rules/nations/value.h"
 #include "rules/nations/chapters.h"

@@ -326,7 +326,7 @@ static void set_up_corps(struct wag_battle *b, const struct gg_data *d, int side
     check_corps(b, d, side, corps);
 }
 
-/* Everybody not set up is out of the game, but for him who may still come: WAG-14.3.17. */
+/* Everybody not set up is out of the game, except for him who may still come: WAG-14.3.17. */
 static void clear_setup(struct wag_battle *b)
 {
     for (int side = 0; side < SIDES; side++) {

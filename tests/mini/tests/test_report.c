@@ -13,7 +13,7 @@ struct told {
     struct gg_report report;
 };
 
-/* A whole game of moves drawn by lot, seen by viewer; steps: at most so many. */
+/* A whole game of moves drawn at random, seen by viewer; steps: at most so many. */
 static void tell(struct told *w, const char *language, uint64_t seed, int viewer, uint32_t steps)
 {
     struct gg_source source = host_source(NULL);

@@ -5,7 +5,7 @@
  *     et_put("fr-ii-01 fr-ii-02", 1914);     units, full and in order; the first one leads
  *     et_leader("reille", 1914);
  *     et_flat();                             the map becomes level and clear ...
- *     et_ground(1915, FOREST);               ... but for what the test wants
+ *     et_ground(1915, FOREST);               ... except for what the test wants
  *     et_crest(1915, 1916, 1);               1916 lies higher; this hexside is a crest
  *     et_begin("volleys", "french");         a segment, up to its first question
  *
@@ -59,7 +59,7 @@ void et_level(unsigned number, unsigned level);
 void et_side(unsigned from, unsigned to, unsigned flags);
 /* The second gets the higher level, with a crest or steep crest (HS_STEEP) between. */
 void et_crest(unsigned low, unsigned high, unsigned kind);
-void et_rework(void); /* costs and ZOC anew, after changes of the map */
+void et_rework(void); /* costs and ZOC again, after changes of the map */
 
 /* ---- the turn ---- */
 

@@ -116,7 +116,7 @@ static void eag_11_111_order_too_far(void **state)
     may("reorder:fr-ii");
 }
 
-/* EAG-11.112, EAG-11.115: a rally where there is somebody to rally, of his own army. */
+/* EAG-11.112, EAG-11.115: a rally where there is someone to rally, of his own army. */
 static void eag_11_112_rally(void **state)
 {
     (void)state;

@@ -32,7 +32,7 @@ static bool in_defence(void)
     return eag_in_defence(et_b, &et, COALITION, et_hex(1713));
 }
 
-/* Whoever is fired at may reveal the order. */
+/* The one who is fired at may reveal the order. */
 static void asked(void)
 {
     eag_push(&et, S_claim, COALITION)->hex = (uint16_t)et_hex(1713);

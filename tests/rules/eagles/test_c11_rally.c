@@ -25,7 +25,7 @@ static bool routed(const char *unit)
     return eag_routed(&et, et_unit(unit));
 }
 
-/* EAG-11.65, EAG-11.66: in place of its order, when somebody is routed; EAG-11.67, EAG-11.71: the
+/* EAG-11.65, EAG-11.66: in place of its order, when someone is routed; EAG-11.67, EAG-11.71: the
  * order stays in its box. */
 static void eag_11_65_option(void **state)
 {

@@ -46,7 +46,7 @@ static void test_carried_first(void **state)
     is("ridden.reille", "0");
 }
 
-/* EAG-5.22, EAG-12.1: who has ridden all his MP is not carried besides. */
+/* EAG-5.22, EAG-12.1: who has ridden all his MP is not carried as well. */
 static void eag_5_22_not_besides(void **state)
 {
     (void)state;

@@ -174,7 +174,8 @@ static void eag_22_9_slowest(void **state)
     assert_int_equal(et.mover.ridden, 3);
 }
 
-/* EAG-22.10: orders bind it: not farther from the objective, but for one hex; one hex in defence.
+/* EAG-22.10: orders bind it: not farther from the objective, except for one hex; one hex in
+ * defence.
  */
 static void eag_22_10_obeys(void **state)
 {

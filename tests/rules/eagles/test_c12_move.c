@@ -427,7 +427,7 @@ static void eag_5_22_carried(void **state)
     is("ridden.ney", "2"); /* EAG-12.1 */
 }
 
-/* EAG-5.23: he goes along when they retreat or rout, whoever is active. */
+/* EAG-5.23: he goes along when they retreat or rout, no matter who is active. */
 static void eag_5_23_driven_along(void **state)
 {
     (void)state;

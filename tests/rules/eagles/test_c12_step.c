@@ -284,7 +284,7 @@ static void eag_12_4_stack(void **state)
     may_not("move:fr-ii-18", "EAG-11.94");
 }
 
-/* EAG-12.5: whoever of them it is that has the smallest MP, or pays most. */
+/* EAG-12.5: no matter who of them it is that has the smallest MP, or pays most. */
 static void eag_12_5_stack_the_other_way(void **state)
 {
     (void)state;
@@ -326,7 +326,8 @@ static void eag_12_9_enemies(void **state)
 }
 
 /* EAG-7.41, EAG-12.11, EAG-5.42: 3 MP more to leave; EAG-7.42 on top of the hex entered; EAG-7.40
- * of the hex, whoever fired; EAG-7.44: the minimum move; EAG-7.45 until the end of the segment. */
+ * of the hex, no matter who fired; EAG-7.44: the minimum move; EAG-7.45 until the end of the
+ * segment. */
 static void eag_7_41_fired(void **state)
 {
     (void)state;

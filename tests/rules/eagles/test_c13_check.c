@@ -223,7 +223,7 @@ static void eag_14_4_another_pays(void **state)
 }
 
 /* EAG-13.239: after a melee one who is no longer beside an enemy stays for nothing; EAG-14.6 so
- * does one in a farm, EAG-14.7 but for a rout. */
+ * does one in a farm, EAG-14.7 except for a rout. */
 static void eag_13_239_no_retreat(void **state)
 {
     (void)state;

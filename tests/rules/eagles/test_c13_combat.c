@@ -62,7 +62,7 @@ static void eag_7_89_cancel(void **state)
 }
 
 /* EAG-7.87, EAG-13.148: not after a failed check; EAG-13.151, EAG-13.123: nor without its lead,
- * whoever leads now; EAG-13.149: but with one that has lost a step. */
+ * the one who leads now; EAG-13.149: but with one that has lost a step. */
 static void eag_7_87_dropped_out(void **state)
 {
     (void)state;

@@ -49,7 +49,7 @@ static void eag_13_153_points(void **state)
     melee_part(MSG_part_ratio, "EAG-13.185", 0);
 }
 
-/* EAG-13.155, EAG-5.6: guns alone are 1; EAG-13.198 and EAG-13.199: -5 besides, held at -5. */
+/* EAG-13.155, EAG-5.6: guns alone are 1; EAG-13.198 and EAG-13.199: -5 as well, held at -5. */
 static void eag_13_155_lone_guns(void **state)
 {
     (void)state;

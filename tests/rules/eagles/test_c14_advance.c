@@ -170,7 +170,7 @@ static void eag_14_33_cavalry_first(void **state)
     may_not("advance:fr-ii-03", "EAG-14.33");
     play("advance:fr-ii-16 advance:fr-ii-18");
     settle();
-    over("melee"); /* 32 points are in: nobody else fits */
+    over("melee"); /* 32 points are in: no one else fits */
     at("fr-ii-03", "1711");
 }
 
@@ -360,7 +360,7 @@ static void eag_14_26_onto_a_leader(void **state)
     assert_true(eag_now(&et)->flags & EAG_ALONE);
 }
 
-/* EAG-24.9: with facing, whoever advances may turn. */
+/* EAG-24.9: with facing, anyone who advances may turn. */
 static void eag_24_9_facing(void **state)
 {
     (void)state;

@@ -156,7 +156,7 @@ static void eag_14_14_stay_first(void **state)
     is("unit.fr-ii-03", "gone");
 }
 
-/* EAG-14.6: in a farm, EAG-14.8: in a chateau nobody retreats; EAG-14.7: but for a rout. */
+/* EAG-14.6: in a farm, EAG-14.8: in a chateau nobody retreats; EAG-14.7: except for a rout. */
 static void eag_14_6_farms(void **state)
 {
     static const enum eag_terrain ground[] = { FORTIFIED_FARM, CHATEAU };
@@ -464,7 +464,7 @@ static void eag_14_17_leader_alone(void **state)
     at("ney", "1713");
 }
 
-/* EAG-20.39: whoever enters the hex of a lone enemy leader may take him. */
+/* EAG-20.39: anyone who enters the hex of a lone enemy leader may take him. */
 static void eag_20_39_onto_a_leader(void **state)
 {
     (void)state;

@@ -49,7 +49,7 @@ static void eag_16_2_all_mp(void **state)
     over("routs");
 }
 
-/* EAG-16.1, EAG-7.129: every routed unit of both sides once, French first; nobody else. */
+/* EAG-16.1, EAG-7.129: every routed unit of both sides once, French first; no one else. */
 static void eag_16_1_who(void **state)
 {
     (void)state;

@@ -133,7 +133,7 @@ static void eag_17_5_rout(void **state)
     assert_int_equal(place("aa-3-01"), place("aa-vm-01"));
 }
 
-/* EAG-17.6: if they retreat, nobody else. */
+/* EAG-17.6: if they retreat, no one else. */
 static void eag_17_6_retreat(void **state)
 {
     (void)state;

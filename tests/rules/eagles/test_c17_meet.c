@@ -145,7 +145,7 @@ static void eag_17_34_free_cavalry(void **state)
     assert_int_equal(et.melee.side, COALITION);
 }
 
-/* EAG-17.35 another enemy beside it; EAG-17.36, EAG-EX-52 whoever came first protects the next;
+/* EAG-17.35 another enemy beside it; EAG-17.36, EAG-EX-52 the one who came first protects the next;
  * EAG-12.40 also the mover itself, in its first hex. */
 static void eag_17_35_not_free(void **state)
 {

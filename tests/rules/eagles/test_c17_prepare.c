@@ -133,7 +133,7 @@ static void eag_ex_51_picked_up(void **state)
     assert_int_equal(et.mover.spent[2], 1);
 }
 
-/* EAG-EX-52 (EAG-17.36): after that nobody else who comes up is charged. */
+/* EAG-EX-52 (EAG-17.36): after that no one else who comes up is charged. */
 static void eag_ex_52_screened(void **state)
 {
     (void)state;

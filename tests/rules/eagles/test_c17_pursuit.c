@@ -212,7 +212,7 @@ static void eag_7_99_reactions_first(void **state)
     assert_true(et.melee.flags & ME_PURSUIT);
 }
 
-/* EAG-17.77, EAG-17.78 the cavalry alone, EAG-17.80 nobody else; EAG-17.87 never prepared. */
+/* EAG-17.77, EAG-17.78 the cavalry alone, EAG-17.80 no one else; EAG-17.87 never prepared. */
 static void eag_17_77_who_pursues(void **state)
 {
     struct gg_breakdown out = { 0 };
@@ -333,7 +333,7 @@ static void eag_17_76_after_the_melees(void **state)
     et.flags[et_unit("fr-3c-03")] |= FL_ACTIVE;
     et_put("aa-n2-11", 1712);
     et_put("aa-n2-03", 1610);
-    et_put("aa-vm-01", 1714); /* free until somebody advances to 1712: not beside it even then */
+    et_put("aa-vm-01", 1714); /* free until someone advances to 1712: not beside it even then */
     et_put("aa-bw-09", 1813);
     et_put("aa-3-01", 1812); /* its ZOC covers both hexes of the advance */
     et.attack[0] = (struct eag_attack){ .from = (uint16_t)et_hex(1711),

@@ -85,8 +85,8 @@ static void eag_13_197_fatigue(void **state)
     no_part(MSG_part_fatigued);
 }
 
-/* EAG-EX-60: EAG-17.120 twice the points, EAG-17.126, EAG-17.127: whoever the infantry is, it need
- * not attack; EAG-17.135: the -1 besides; EAG-13.71 fire asks the same (EAG-17.133). */
+/* EAG-EX-60: EAG-17.120 twice the points, EAG-17.126, EAG-17.127: no matter who the infantry is, it
+ * need not attack; EAG-17.135: the -1 as well; EAG-13.71 fire asks the same (EAG-17.133). */
 static void eag_ex_60_flank(void **state)
 {
     int fire;

@@ -400,7 +400,7 @@ static void test_two_give_way(void **state)
     over("approach");
 }
 
-/* EAG-17.63: leaders alone give way too, also where nobody else is near; not to cavalry. */
+/* EAG-17.63: leaders alone give way too, also where no one else is near; not to cavalry. */
 static void eag_17_63_leader_gives_way(void **state)
 {
     (void)state;

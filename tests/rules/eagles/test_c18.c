@@ -3,7 +3,7 @@
 #include "rules/eagles/eag_test.h"
 #include <string.h>
 
-enum { CLOSING = 2 }; /* stage of activations: somebody acts */
+enum { CLOSING = 2 }; /* stage of activations: someone acts */
 
 static void give(unsigned card, int side)
 {
@@ -34,7 +34,7 @@ static void activations(int side)
     eag_go(et_b, &et);
 }
 
-/* Somebody of the French is acting. */
+/* Someone of the French is acting. */
 static void acting(void)
 {
     eag_push(&et, S_activations, FRENCH)->stage = CLOSING;

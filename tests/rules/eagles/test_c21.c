@@ -108,7 +108,7 @@ static void eag_21_4_levels(void **state)
     assert_int_equal(eag_end_level(et_b, &et, NULL), starting);
 }
 
-/* EAG-21.10: two on end; EAG-21.12: the five turns after it. */
+/* EAG-21.10: two in a row; EAG-21.12: the five turns after it. */
 static void eag_21_10_two_running(void **state)
 {
     (void)state;
@@ -127,7 +127,7 @@ static void eag_21_10_two_running(void **state)
     assert_false(eag_mud(et_b, &et));
 }
 
-/* EAG-21.11: three in the day, not on end. */
+/* EAG-21.11: three in the day, not in a row. */
 static void eag_21_11_three(void **state)
 {
     (void)state;
@@ -141,7 +141,7 @@ static void eag_21_11_three(void **state)
     assert_true(eag_mud(et_b, &et));
 }
 
-/* EAG-21.12: fulfilled again, they begin anew; EAG-21.13: storm and mud in one turn. */
+/* EAG-21.12: fulfilled again, they start over; EAG-21.13: storm and mud in one turn. */
 static void eag_21_12_anew(void **state)
 {
     (void)state;

@@ -121,7 +121,7 @@ static void eag_ex_67(void **state)
     assert_int_equal(counter(GUARD, 2), 0);
     assert_int_equal(counter("perponcher", 2), 1312); /* F stays as long as it is asked for */
 
-    may_not("put:fr-gl-01:1011", "EAG-22.31"); /* somebody in X first */
+    may_not("put:fr-gl-01:1011", "EAG-22.31"); /* someone in X first */
     may_not("put:fr-ii-01:1012", "EAG-22.30");
     play("put:fr-gl-02:1012");
     at("fr-gl-02", "1012");
@@ -189,7 +189,7 @@ static void eag_22_15_commander(void **state)
     waits("draft", "french");
 }
 
-/* EAG-22.40, whoever is active; EAG-22.33 for both. */
+/* EAG-22.40, no matter who is active; EAG-22.33 for both. */
 static void eag_22_40_active_first(void **state)
 {
     (void)state;
@@ -220,7 +220,7 @@ static void eag_22_25_new_turn(void **state)
 
 /* ---- deployment ---- */
 
-/* EAG-22.37, EAG-22.38: no hex of the limits is left; EAG-22.31 only if somebody fits there. */
+/* EAG-22.37, EAG-22.38: no hex of the limits is left; EAG-22.31 only if someone fits there. */
 static void eag_22_37_crowded(void **state)
 {
     (void)state;

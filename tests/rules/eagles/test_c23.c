@@ -72,7 +72,7 @@ static void eag_23_10_first_turn(void **state)
         if (e->formation == et_formation("fr-3c")) {
             e->turn = 0;
             e->commanders = 1;
-            e->commander[0] = (uint8_t)et_who("wellington"); /* whoever it is */
+            e->commander[0] = (uint8_t)et_who("wellington"); /* the one who it is */
         }
     }
     eag_work_out_entries(battle());
@@ -99,7 +99,7 @@ static void eag_23_7_without_counters(void **state)
     assert_true(eag_unit_due(et_b, &et, et_unit("fr-3c-01")));
 }
 
-/* EAG-23.3: in every scenario whoever comes with an officer comes by counters. */
+/* EAG-23.3: in every scenario the one who comes with an officer comes by counters. */
 static void eag_23_3_all_by_counters(void **state)
 {
     struct gg_arena arena = { 0 };
@@ -369,8 +369,8 @@ static void eag_23_32_he_may_be_out(void **state)
     assert_int_equal(place_of("d-erlon", 0), EAG_GONE);
 }
 
-/* EAG-23.30: his side chooses among the hexes, whoever has tried; EAG-22.14: a hex with a counter
- * is full; EAG-23.29: no try without a hex. */
+/* EAG-23.30: his side chooses among the hexes, no matter who has tried; EAG-22.14: a hex with a
+ * counter is full; EAG-23.29: no try without a hex. */
 static void eag_23_30_entry_hex(void **state)
 {
     (void)state;

@@ -55,7 +55,7 @@ static void eag_24_1_not_played(void **state)
     assert_int_equal(eag_now(&et)->state, S_draft);
 }
 
-/* EAG-24.2: by the one on top, and whoever joins looks the same way. */
+/* EAG-24.2: by the one on top, and the one who joins looks the same way. */
 static void eag_24_2_stack(void **state)
 {
     (void)state;

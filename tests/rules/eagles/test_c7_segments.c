@@ -31,7 +31,7 @@ static unsigned flags(const char *unit)
     return et.flags[et_unit(unit)];
 }
 
-/* EAG-6.1, EAG-7.30: its formation, EAG-6.5: and nobody else, of whatever side. */
+/* EAG-6.1, EAG-7.30: its formation, EAG-6.5: and no one else, of whatever side. */
 static void eag_6_1_who_is_active(void **state)
 {
     (void)state;
@@ -153,7 +153,7 @@ static void eag_11_130_staff(void **state)
     waits("move", "french");
 }
 
-/* EAG-11.65, EAG-11.66: asked before anything else, where somebody may rally; EAG-11.69: then no
+/* EAG-11.65, EAG-11.66: asked before anything else, where someone may rally; EAG-11.69: then no
  * fire and no melee, EAG-11.72: but the rolls after the moves. */
 static void eag_11_65_rally_option(void **state)
 {

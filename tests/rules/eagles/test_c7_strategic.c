@@ -22,7 +22,7 @@ static void three(void)
     et_give("aa-n2", "gemioncourt");
 }
 
-/* EAG-7.118, EAG-7.120: whoever was not activated twice; EAG-7.119 by his own markers. */
+/* EAG-7.118, EAG-7.120: all who were not activated twice; EAG-7.119 by his own markers. */
 static void eag_7_118_who(void **state)
 {
     (void)state;
@@ -39,7 +39,7 @@ static void eag_7_118_who(void **state)
     may("done");
 }
 
-/* EAG-7.121: a commander has no move of his own: with nobody else there is nothing to ask. */
+/* EAG-7.121: a commander has no move of his own: with no one else there is nothing to ask. */
 static void eag_7_121_commanders(void **state)
 {
     (void)state;

@@ -149,7 +149,7 @@ static void eag_7_5_first_player(void **state)
 /* ---- passing ---- */
 
 /* EAG-7.2 the sides alternate; EAG-7.9; EAG-7.10, EAG-7.102 a pass leads to the roll; EAG-7.11 the
- * fourth on end ends the turn, EAG-7.12 without a roll. */
+ * fourth in a row ends the turn, EAG-7.12 without a roll. */
 static void eag_7_2_passes(void **state)
 {
     (void)state;
@@ -291,7 +291,7 @@ static void eag_7_16_not_running(void **state)
     may("activate:mouton");
 }
 
-/* EAG-7.18: with nobody else left the pass is forced, and then he may. */
+/* EAG-7.18: with no one else left the pass is forced, and then he may. */
 static void eag_7_18_only_one_left(void **state)
 {
     (void)state;

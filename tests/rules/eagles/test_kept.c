@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * What a position remembers besides its fields: it follows from them, changes no hash and no offer,
- * and a wrong memory is found out. */
+ * What a position remembers apart from its fields: it follows from them, changes no hash and no
+ * offer, and a wrong memory is found out. */
 #include "base/rng.h"
 #include "rules/eagles/eag_test.h"
 #include "rules/eagles/move.h"
@@ -144,7 +144,7 @@ static void expect_complaint(const char *about)
     assert_string_equal(wrong, about);
 }
 
-/* Somebody has come to a place, and it was not noted who holds it. */
+/* Someone has come to a place, and it was not noted who holds it. */
 static void test_holders(void **state)
 {
     struct eag noted;

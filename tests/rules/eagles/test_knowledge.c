@@ -139,7 +139,7 @@ static void test_arms(void **state)
     assert_int_equal(seen_at("fr-ii-04"), 1024);
 }
 
-/* Below lead cavalry somebody is on foot: not one of the cavalry that has the lower numbers. */
+/* Below lead cavalry someone is on foot: not one of the cavalry that has the lower numbers. */
 static void test_foot_below_horse(void **state)
 {
     (void)state;
@@ -293,7 +293,7 @@ static void test_named(void **state)
 
 /* ---- whole games ---- */
 
-/* A guess looks like the truth to whom it is made for, and nobody else learns of it either. */
+/* A guess looks like the truth to whom it is made for, and no one else learns of it either. */
 static void expect_guess(struct gg_rng *rng, int viewer)
 {
     struct eag guess, again, theirs, mine;

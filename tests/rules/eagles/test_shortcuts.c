@@ -7,7 +7,7 @@
 
 enum { POSITIONS = 60, APART = 37 };
 
-/* A position some way on from the last; a game that is over begins anew. */
+/* A position some way on from the last; a game that is over starts over. */
 static void play_on(struct gg_rng *rng)
 {
     static struct gg_offer o;
@@ -81,7 +81,7 @@ static void test_range(void **state)
     on_many(look_for_range, 2);
 }
 
-/* Enemies all round the leader but for one hex: a straight way is barred, another is not. */
+/* Enemies all round the leader except for one hex: a straight way is barred, another is not. */
 static void test_range_round_a_corner(void **state)
 {
     (void)state;

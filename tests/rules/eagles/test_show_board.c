@@ -49,7 +49,7 @@ static unsigned shared(const struct gg_place *p, const struct gg_place *q)
     return n;
 }
 
-/* EAG-12.71 to EAG-12.73: a place a hex; neighbours, and nobody else, share a side. */
+/* EAG-12.71 to EAG-12.73: a place a hex; neighbours, and no one else, share a side. */
 static void eag_12_71_hexes(void **state)
 {
     unsigned hex;

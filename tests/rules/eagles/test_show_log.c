@@ -80,7 +80,7 @@ static void volleys(const char *active)
     et_begin("volleys", "french");
 }
 
-/* A carried leader who stops in EZOC, or has no MP left, is told of: EAG-12.28, EAG-12.1. */
+/* A carried leader who stops in EZOC, or has no MP left, is told about: EAG-12.28, EAG-12.1. */
 static void eag_12_28_left_behind(void **state)
 {
     (void)state;
@@ -129,7 +129,7 @@ static void eag_13_44_fire(void **state)
     said(MSG_now_reduced, "EAG-13.125"); /* of the fire */
 }
 
-/* EAG-22.1: dice whose sum hangs on somebody hidden are told without it. */
+/* EAG-22.1: dice whose sum hangs on someone hidden are told without it. */
 static void eag_22_1_hidden(void **state)
 {
     (void)state;

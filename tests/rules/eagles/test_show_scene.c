@@ -262,7 +262,7 @@ static void eag_18_3_cards(void **state)
     assert_int_equal(n, 9);
 }
 
-/* Whoever may choose something finds it: directions lie on no hex. */
+/* The one who may choose something finds it: directions lie on no hex. */
 static void test_choices(void **state)
 {
     uint32_t n;

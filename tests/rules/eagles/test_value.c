@@ -297,7 +297,7 @@ static void test_memo_of_an_officer(void **state)
     assert_true(judge(et_battle, &et, &memo) < before);
 }
 
-/* Of a few moves by lot the one that is worth most at once, so that the armies meet. */
+/* Of a few moves at random the one that is worth most at once, so that the armies meet. */
 static gg_move move_by_lot(const struct gg_offer *o, struct gg_rng *rng, struct eag_memo *memo)
 {
     gg_move best = gg_offer_nth(o, gg_rng_below(rng, o->count));

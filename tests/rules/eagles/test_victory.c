@@ -110,7 +110,8 @@ static void test_over(void **state)
     cites(eag_why_not(et_battle, &et, gg_move0(V_pass)), "EAG-7.131");
 }
 
-/* EAG-7.131: a draw is a draw, whoever has more points; a victory is worth more than all of them.
+/* EAG-7.131: a draw is a draw, no matter who has more points; a victory is worth more than all of
+ * them.
  */
 static void eag_7_131_worth_of_the_end(void **state)
 {

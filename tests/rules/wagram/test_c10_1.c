@@ -31,7 +31,7 @@ static void wag_10_1_4_order(void **state)
     play("stand done 3:3");
     waits("next_combat", "french");
     may_not("resolve:152", "WAG-10.1.6");
-    may_not("done", "WAG-10.1.4"); /* WAG-10.1.1: whoever is marked must fight */
+    may_not("done", "WAG-10.1.4"); /* WAG-10.1.1: all who are marked must fight */
     play("resolve:149 stand done 3:3");
     assert_int_equal(wg.combat.zone, wg_zone("150")); /* the last without a question */
     assert_true(fighting(FRENCH) == wg_set("fr-iv-stcyr"));
@@ -86,7 +86,7 @@ static void wag_10_1_7_together(void **state)
     wg_scenario("july-6", "");
 }
 
-/* WAG-10.1.1 nobody else joins, WAG-10.1.2 guns need no mark, WAG-10.1.3 with the zone in their
+/* WAG-10.1.1 no one else joins, WAG-10.1.2 guns need no mark, WAG-10.1.3 with the zone in their
  * Front and next to it, WAG-10.1.8 one of them from a zone. */
 static void wag_10_1_1_support(void **state)
 {
@@ -140,7 +140,7 @@ static void wag_10_1_8_support_once(void **state)
 }
 
 /* WAG-10.1.10 the attacker first, then the defender; WAG-10.1.8 his limits; WAG-10.1.11 not guns
- * alone where there is somebody else. */
+ * alone where there is someone else. */
 static void wag_10_1_10_defence(void **state)
 {
     (void)state;
@@ -159,7 +159,7 @@ static void wag_10_1_10_defence(void **state)
     play("join:au-vi-art");
     may_not("done", "WAG-10.1.11");
     play("join:au-vi-hohenfeld");
-    waits("posture", "austrian"); /* 2 points and a gun: nobody else */
+    waits("posture", "austrian"); /* 2 points and a gun: no one else */
     assert_true(fighting(AUSTRIAN) == wg_set("au-vi-hohenfeld au-vi-art"));
 
     wf_field();

@@ -35,7 +35,7 @@ static void wag_10_5_1_2_strength(void **state)
     adds("WAG-10.5.1.3", 3);
 }
 
-/* WAG-10.5.1.1: all who fight, from all zones, and nobody else. */
+/* WAG-10.5.1.1: all who fight, from all zones, and no one else. */
 static void wag_10_5_1_1_sum(void **state)
 {
     (void)state;
@@ -207,7 +207,7 @@ static void wag_10_5_4_1_charges(void **state)
     adds("WAG-10.5.4.1", 3);
 }
 
-/* WAG-10.5.4.2 only riders defend, WAG-10.5.4.3 unless guns do too, but for the option. */
+/* WAG-10.5.4.2 only riders defend, WAG-10.5.4.3 unless guns do too, except for the option. */
 static void wag_10_5_4_2_riders(void **state)
 {
     static const struct {

@@ -187,7 +187,7 @@ static void wag_10_5_9_1_flank_attacks(void **state)
     adds("WAG-10.5.9.2", 0);
 }
 
-/* WAG-10.5.9.2: 1 for each where somebody only stands and looks at him: guns too, WAG-9.4.7, unless
+/* WAG-10.5.9.2: 1 for each where someone only stands and looks at him: guns too, WAG-9.4.7, unless
  * the option leaves them out; not routed, not turned away, not in his Front. */
 static void wag_10_5_9_2_flank_threats(void **state)
 {
@@ -275,7 +275,7 @@ static void wag_10_5_9_5_attackers_front(void **state)
     }
 }
 
-/* WAG-10.5.9.6: the Guard, whoever attacks. */
+/* WAG-10.5.9.6: the Guard, no matter who attacks. */
 static void wag_10_5_9_6_guard(void **state)
 {
     (void)state;

@@ -12,8 +12,8 @@ static void duel(const char *attackers, const char *defenders, const char *corps
     wf_combats(corps);
 }
 
-/* Legrand against Kottulinsky, who are equal but for Legrand's star: the totals are one more than
- * the die of the attacker, and the die of the defender, who stands; one less if he holds. */
+/* Legrand against Kottulinsky, who are equal except for Legrand's star: the totals are one more
+ * than the die of the attacker, and the die of the defender, who stands; one less if he holds. */
 static void legrand(const char *posture, const char *dice)
 {
     duel("fr-iv-legrand", "au-vi-kottulinsky", "fr-iv");
@@ -86,7 +86,7 @@ static void wag_10_6_7_all_engaged(void **state)
     wg_has_steps("fr-iv-stcyr", 4);
 }
 
-/* WAG-10.6.9: guns with nobody else in their zone are lost by a hit, in defence and in attack. */
+/* WAG-10.6.9: guns with no one else in their zone are lost by a hit, in defence and in attack. */
 static void wag_10_6_9_lonely_guns(void **state)
 {
     (void)state;
@@ -462,7 +462,7 @@ static void wag_10_6_30_no_advance(void **state)
     assert_int_equal(wg.rounds, 1);
 }
 
-/* WAG-9.7.4, WAG-10.6.30: somebody it comes next to may turn towards it, and WAG-9.6.22 an HQ gives
+/* WAG-9.7.4, WAG-10.6.30: someone it comes next to may turn towards it, and WAG-9.6.22 an HQ gives
  * way. */
 static void wag_9_7_4_advance_to_contact(void **state)
 {

@@ -3,7 +3,7 @@
 #include "rules/wagram/wag_fight.h"
 #include <string.h>
 
-/* St Cyr drives whoever is named out of 152, from 153: 7 against 2 or less. */
+/* St Cyr drives the one who is named out of 152, from 153: 7 against 2 or less. */
 static void drive_off(const char *units)
 {
     wg_put("fr-iv-stcyr", "153", "152");

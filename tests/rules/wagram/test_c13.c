@@ -53,7 +53,7 @@ static void wag_13_0_1_in_movement(void **state)
     may_not("choose:steady", "WAG-14.3.25");
 }
 
-/* WAG-13.0.1: in the administrative phase, the Austrians first; whoever has nothing to choose is
+/* WAG-13.0.1: in the administrative phase, the Austrians first; anyone who has nothing to choose is
  * not asked. */
 static void wag_13_0_1_in_administration(void **state)
 {

@@ -68,7 +68,7 @@ static void wag_13_3_1_one_corps(void **state)
     may_not("square", "WAG-13.3.1");
 }
 
-/* WAG-13.3.1: nobody else's; Aspre has the bit of Legrand, who could. */
+/* WAG-13.3.1: no one else's; Aspre has the bit of Legrand, who could. */
 static void wag_13_3_1_not_the_austrians(void **state)
 {
     (void)state;

@@ -73,7 +73,7 @@ static void wag_14_1_7_one_shot(void **state)
     assert_int_equal(wg.lobau_shots, 2);
     fourth_acts();
     waits("act", "french");
-    wg_put("fr-ii-art", "228", NULL); /* so that somebody is asked */
+    wg_put("fr-ii-art", "228", NULL); /* so that someone is asked */
     wg_put("au-i-fresnel", "247", NULL);
     wg_put("fr-ii-frere fr-ii-art", "228", "247");
     wag_deactivate(&wg);

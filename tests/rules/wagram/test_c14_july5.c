@@ -31,7 +31,8 @@ static void wag_14_2_1_start(void **state)
     wg_lies_in("fr-vii", "administrative");
     wg_until("lay_orders", "french");
     may_not("order:fr-vii", "WAG-7.1.4");
-    play("order:fr-iv order:fr-ii order:fr-iii admin:fr-d admin:fr-r done"); /* 2 besides his */
+    play("order:fr-iv order:fr-ii order:fr-iii admin:fr-d admin:fr-r done"); /* 2 in addition to his
+                                                                              */
     assert_int_equal(wg.phasing, FRENCH);
     waits("order", "french");
 }
@@ -186,7 +187,7 @@ static void march_of_wrede(const char *zone)
     assert_int_equal(wg.corps_active, wg_corps("fr-vii", NULL));
 }
 
-/* WAG-14.2.14: his marker stays where it is, besides the two. */
+/* WAG-14.2.14: his marker stays where it is, apart from the two. */
 static void wag_14_2_14_wredes_marker(void **state)
 {
     (void)state;

@@ -23,7 +23,7 @@ static void wag_14_3_1_start(void **state)
 }
 
 /* WAG-14.3.6: Baumersdorf counts from the first administrative phase, with Aderklaa: it is all
- * worked out anew; WAG-14.3.13 and the Round markers go back. */
+ * worked out again; WAG-14.3.13 and the Round markers go back. */
 static void wag_14_3_6_first_points(void **state)
 {
     (void)state;

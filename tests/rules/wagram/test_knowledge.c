@@ -187,7 +187,7 @@ static void what_can_be_worked_out_is_not_hidden(void **state)
     }
     wag_marker_hidden(&wg, FRENCH, ii, ORDER_3, WAG_ANY_CORPS);
     seen = masked_for(AUSTRIAN);
-    assert_int_equal(seen.box[FRENCH][ii], ORDER_3); /* nobody else was left in Available */
+    assert_int_equal(seen.box[FRENCH][ii], ORDER_3); /* no one else was left in Available */
 }
 
 /* ---- reaction ---- */

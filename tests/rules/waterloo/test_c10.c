@@ -63,7 +63,7 @@ static void can_assault(const char *unit, const char *area, bool can)
     } else {
         may_not("spend:red", "WAT-5.33");
     }
-    wt_stand("f-inf-17", "braine-hollow"); /* somebody else who can */
+    wt_stand("f-inf-17", "braine-hollow"); /* someone else who can */
     wt_lie("b-inf-8", "nivelles-cutting");
     wt_round("french", 5);
     play("spend:red");

@@ -53,7 +53,7 @@ static void wat_13_3_two_rounds(void **state)
     waits("spend", "french");
 }
 
-/* WAT-13.4 the owner assigns before his own fire, each time anew. */
+/* WAT-13.4 the owner assigns before his own fire, each time again. */
 static void wat_13_4_assignment_before_fire(void **state)
 {
     (void)state;
@@ -289,7 +289,7 @@ static void wat_13_20_no_effect_no_test(void **state)
     dies_for("volley_die", "d-inf-1");
 }
 
-/* WAT-13.21 but for the cubes of step 1; WAT-13.22 once. */
+/* WAT-13.21 except for the cubes of step 1; WAT-13.22 once. */
 static void wat_13_21_cubes_of_step_1(void **state)
 {
     (void)state;

@@ -262,7 +262,7 @@ static void wat_14_17_the_defenders_cavalry(void **state)
     at("f-inf-1", D);
 }
 
-/* WAT-14.18 infantry that stood ends in square, mobile or not, whoever charged. */
+/* WAT-14.18 infantry that stood ends in square, mobile or not, no matter who charged. */
 static void wat_14_18_survivors_are_in_square(void **state)
 {
     (void)state;

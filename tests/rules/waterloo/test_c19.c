@@ -176,7 +176,7 @@ static unsigned steps(unsigned from, unsigned to)
     return n;
 }
 
-/* WAT-19.8 strictly nearer on the bare map, whoever stands in between. */
+/* WAT-19.8 strictly nearer on the bare map, no matter who stands in between. */
 static void wat_19_8_strictly_nearer(void **state)
 {
     unsigned goal;
@@ -242,8 +242,8 @@ static void prussian_must_retreat(void)
     play("1 1 4 1"); /* the Prussians miss, and get a cube */
 }
 
-/* WAT-19.10 whoever is assaulted does not retreat to where the attackers came from; or he does, if
- * the players chose so. */
+/* WAT-19.10 the one who is assaulted does not retreat to where the attackers came from; or he does,
+ * if the players chose so. */
 static void wat_19_10_not_to_where_the_attackers_came_from(void **state)
 {
     uint64_t origin, open, closed;
@@ -553,7 +553,7 @@ static void wat_19_22_formation_is_kept(void **state)
     wt_is("f-inf-1", "mobile");
 }
 
-/* WAT-19.23 cavalry keeps its state, but for what drove it back. */
+/* WAT-19.23 cavalry keeps its state, except for what drove it back. */
 static void wat_19_23_state_is_kept(void **state)
 {
     (void)state;

@@ -86,7 +86,7 @@ static void wat_20_5_no_cavalry_and_no_leaders(void **state)
     may_not("stand:f-cav-2", "WAT-20.5");
     may_not("lay:f-lead-1", "WAT-20.5");
     play("done spend:green activate:rossomme");
-    may_not("change", "WAT-5.33"); /* there is nobody else there */
+    may_not("change", "WAT-5.33"); /* there is no one else there */
 }
 
 /* WAT-20.6 mobile infantry moves and assaults. */

@@ -320,7 +320,7 @@ static void wat_23_15_the_second_after_the_first(void **state)
     may("activate:" HQ);
 }
 
-/* WAT-23.16 reach is measured anew, from where he is then. */
+/* WAT-23.16 reach is measured again, from where he is then. */
 static void wat_23_16_from_where_he_stands(void **state)
 {
     (void)state;
@@ -419,7 +419,7 @@ static void wat_23_20_a_british_leader(void **state)
     may_not("activate:ohain-lane", "WAT-5.33"); /* nobody there is his */
 }
 
-/* WAT-23.21 a Prussian leader: Prussian line and Landwehr, nobody else. */
+/* WAT-23.21 a Prussian leader: Prussian line and Landwehr, no one else. */
 static void wat_23_21_a_prussian_leader(void **state)
 {
     (void)state;

@@ -147,7 +147,7 @@ static void wat_25_8_sixteen_french_casualties(void **state)
     assert_int_equal(winner_without(2, FRENCH_15 " f-inf-17"), ALLIED);
 }
 
-/* WAT-25.9 nobody else holds a place. */
+/* WAT-25.9 no one else holds a place. */
 static void wat_25_9_infantry_only(void **state)
 {
     (void)state;
@@ -255,7 +255,7 @@ static void wat_25_14_equal_totals(void **state)
     assert_int_equal(winner_of_both("b-inf-1 b-inf-2 g-inf-1"), ALLIED);
 }
 
-/* WAT-25.15 no condition after turn 9: the Allies, whoever has lost more. */
+/* WAT-25.15 no condition after turn 9: the Allies, no matter who has lost more. */
 static void wat_25_15_the_last_turn(void **state)
 {
     (void)state;

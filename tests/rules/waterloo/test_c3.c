@@ -178,7 +178,7 @@ static void wat_3_11_any_may_be_delayed(void **state)
 
 /* ---- out of the box in phase 2 ---- */
 
-/* WAT-3.12 free of charge, some or none, and besides the arrivals. */
+/* WAT-3.12 free of charge, some or none, in addition to the arrivals. */
 static void wat_3_12_free_release(void **state)
 {
     (void)state;

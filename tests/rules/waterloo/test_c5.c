@@ -16,7 +16,7 @@ static void french_hold_the_strongholds(void)
     move_to("f-art-1", "papelotte-smohain");
 }
 
-/* WAT-5.1 the French on turns 1 to 7, whoever holds what. */
+/* WAT-5.1 the French on turns 1 to 7, no matter who holds what. */
 static void wat_5_1_the_french_begin_until_turn_7(void **state)
 {
     (void)state;

@@ -37,7 +37,7 @@ static void wat_5_16_one_action_at_a_time(void **state)
     waits("spend", "french");
 }
 
-/* WAT-5.17 one area, as many of its units as he likes, and nobody else. */
+/* WAT-5.17 one area, as many of its units as he likes, and no one else. */
 static void wat_5_17_one_area(void **state)
 {
     (void)state;

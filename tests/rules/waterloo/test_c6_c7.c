@@ -108,7 +108,7 @@ static void wat_6_7_only_mobile_infantry(void **state)
     may("march:f-inf-1:charleroi-road");
     may_not("march:f-inf-2:charleroi-road", "WAT-6.7");
     may_not("march:f-inf-3:charleroi-road", "WAT-6.7");
-    play("march:f-inf-1:charleroi-road"); /* nobody else can: the action is over */
+    play("march:f-inf-1:charleroi-road"); /* no one else can: the action is over */
     waits("spend", "french");
 }
 
@@ -245,7 +245,7 @@ static void wat_6_16_cavalry_stops_in_cover(void **state)
     may("march:f-cav-1:rossomme");                   /* out of a wood it may go on */
 }
 
-/* WAT-6.17 terrain stops nobody else. */
+/* WAT-6.17 terrain stops no one else. */
 static void wat_6_17_no_stop_for_others(void **state)
 {
     (void)state;

@@ -258,7 +258,7 @@ static void wat_3_22_neither_into_nor_out_of_the_delayed_box(void **state)
 /* ---- against the book, path by path ---- */
 
 /* All walks of `left` more steps from path[at] on that end in `to`: is one of them clear?  This is
- * the rule told anew, slowly: every walk of the right length is a shortest path. */
+ * the rule told again, slowly: every walk of the right length is a shortest path. */
 static bool walk(uint64_t units, unsigned *path, unsigned at, unsigned left, unsigned to);
 
 static bool clear(uint64_t units, const unsigned *path, unsigned steps)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * The rulebooks' examples of lines of sight and artillery fire, WAT-EX-12 to WAT-EX-14 and
- * WAT-EX-37. The areas of the pictures are lost; these fit what is told of them. */
+ * WAT-EX-37. The areas of the pictures are lost; these fit what is told about them. */
 #include "rules/example.h"
 #include "rules/waterloo/wat_moves.h"
 

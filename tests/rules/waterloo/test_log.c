@@ -359,7 +359,8 @@ static void same_story(const struct gg_log *one, const struct gg_log *other)
     }
 }
 
-/* WAT-5.6: whoever knows the tile and whoever does not are told the same but for its number. */
+/* WAT-5.6: the one who knows the tile and the one who does not are told the same except for its
+ * number. */
 static void all_viewers_are_told_the_same(void **state)
 {
     static struct gg_log whole, seen;

@@ -97,7 +97,7 @@ static void the_places(void **state)
     assert_true(gain(&before) < -1000);
 }
 
-/* Infantry in the way of the French, whoever judges. */
+/* Infantry in the way of the French, no matter who judges. */
 static void the_guard(void **state)
 {
     static struct wat_battle other;

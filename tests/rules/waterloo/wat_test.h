@@ -44,7 +44,7 @@ void wt_square(const char *units, const char *area); /* infantry in square */
 void wt_wait(const char *units);                     /* on the Prussian track */
 /* So many cubes of "blue", "red" or "black" lie there; the stock makes up the difference. */
 void wt_cubes(const char *colour, const char *area, unsigned n);
-/* The turn (1 to 9) begins anew with this board, and goes on to its first decision. */
+/* The turn (1 to 9) starts over with this board, and goes on to its first decision. */
 void wt_turn(unsigned turn);
 /* A round of side's in the wt.turn, at the point where it spends its first disc. */
 void wt_round(const char *side, unsigned tile);

@@ -87,7 +87,7 @@ export class EditView {
         this.draw();
     }
 
-    /** Begins anew. @param {Record<string, any>} what @param {string} [token] */
+    /** Starts over. @param {Record<string, any>} what @param {string} [token] */
     async load(what, token) {
         const d = await ask({ ...what, fields: true, lang: lang() }, token);
         if (this.closed) {
