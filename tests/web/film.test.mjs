@@ -286,6 +286,11 @@ test('on a phone the window lies below the board, which stays to be seen', LIMIT
     const boxes = await page.evaluate(() => ['.board-box', '.battle', '.film'].map((s) => document.querySelector(s).getBoundingClientRect().toJSON()));
     assert.ok(boxes[1].top > boxes[0].top + 0.3 * boxes[0].height, JSON.stringify(boxes.map((b) => [b.top, b.bottom])));
     assert.ok(boxes[1].left >= 0 && boxes[1].right <= 390 && boxes[2].right <= 390);
+    const dice = await page.evaluate(() => {
+        const foot = document.querySelector('.battle-foot'), out = foot.querySelector('.battle-outcome')?.getBoundingClientRect(), body = document.querySelector('.battle-body').getBoundingClientRect(), box = foot.getBoundingClientRect();
+        return { inside: !out || out.bottom <= box.bottom + 1, seen: box.top >= body.top && box.top + 40 <= body.bottom, covers: document.querySelector('.battle-lines').getBoundingClientRect().bottom > box.top + 1 };
+    });
+    assert.deepEqual(dice, { inside: true, seen: true, covers: false }, 'the dice and what came of them are whole, and cover nothing');
     await axe(page, 'a fight on a phone');
     await page.touchscreen.tap(boxes[0].left + boxes[0].width / 2, boxes[0].top + 20);
     await page.waitForFunction(() => !document.querySelector('.film.playing') && document.querySelector('.battle').hidden);
