@@ -26,7 +26,7 @@ const at = (page) => page.evaluate(() => Number(document.querySelector('[data-ke
 const board = (page) => page.evaluate(() => [...document.querySelectorAll('.board .piece')].map((p) => p.getAttribute('aria-label')).sort().join('\n'));
 const until = (page, f, arg) => page.waitForFunction(f, arg);
 /** The slider shows where it was put at once; the words follow the board. */
-const reached = (page, step) => until(page, (s) => document.querySelector('.history p')?.textContent.includes(` ${s}.`), step);
+const reached = (page, step) => until(page, (s) => new RegExp(`\\s${s}\\.`).test(document.querySelector('.history p')?.textContent ?? ''), step);
 
 /** Milliseconds of processor time that the page and the server have used: others use this machine too. */
 async function used(cdp) {
