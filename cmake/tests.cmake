@@ -148,10 +148,10 @@ foreach(alone catalogue scene view no_alloc draw_memory) # with rulesets, or a m
     gg_test_program(${alone} "" LINK ${engine} FILES ${source})
 endforeach()
 target_link_options(tests_draw_memory PRIVATE -Wl,--wrap=calloc -Wl,--wrap=realloc)
-gg_test_program(unit "" LINK gg_cli FILES ${unit_tests} HELPERS fuzz/json_compare.c)
+gg_glob(kit tests/kit/*.c) # what the tests of all rulesets share
+gg_test_program(unit "" LINK gg_cli FILES ${unit_tests} HELPERS fuzz/json_compare.c ${kit})
 target_include_directories(tests_unit PRIVATE fuzz)
 
-gg_glob(kit tests/kit/*.c) # what the tests of all rulesets share
 foreach(room IN LISTS rooms)
     gg_glob(files tests/rules/${room}/test_*.c)
     gg_glob(helpers tests/rules/${room}/*.c) # what the room's tests share

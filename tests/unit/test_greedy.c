@@ -21,13 +21,13 @@ static gg_move ask(const struct gg_battle *b, const void *pos, uint64_t seed)
 }
 
 /* Whatever the seed, it plays this. */
-static void plays(const struct table *t, const char *notation)
+static void plays(const char *notation)
 {
-    may(t, notation);
+    may(notation);
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         char text[GG_NOTATION_MAX];
 
-        gg_notation(t->battle, ask(t->battle, &t->p, seed), text);
+        gg_notation(kit.battle, ask(kit.battle, &mt, seed), text);
         assert_string_equal(text, notation);
     }
 }
@@ -35,96 +35,86 @@ static void plays(const struct table *t, const char *notation)
 /* ---- positions with one right move ---- */
 
 /* The last turn; blue has passed, so that red's pass ends the game.  Red has that stance. */
-static void last_turn(struct table *t, unsigned red_score, unsigned blue_score, unsigned stance)
+static void last_turn(unsigned red_score, unsigned blue_score, unsigned stance)
 {
-    t->p.turn = t->b->turns;
-    t->p.side[RED].score = (uint16_t)red_score;
-    t->p.side[BLUE].score = (uint16_t)blue_score;
-    begin_actions(t, RED, stance, MINI_FEINT);
-    t->p.passed = 1u << BLUE;
-    sound(t);
+    mt.turn = mb->turns;
+    mt.side[RED].score = (uint16_t)red_score;
+    mt.side[BLUE].score = (uint16_t)blue_score;
+    begin_actions(RED, stance, MINI_FEINT);
+    mt.passed = 1u << BLUE;
+    sound();
 }
 
 /* Red controls 2 points and blue 2: the ridge makes 10 to 8, without it blue has 8 to 7.  As red
  * holds, there is one step to make. */
 static void takes_the_place_that_wins(void **state)
 {
-    struct table t;
-
     (void)state;
-    table_open(&t, "duel", NULL);
-    last_turn(&t, 5, 6, MINI_HOLD);
-    plays(&t, "move:red-1:ridge");
-    table_close(&t);
+    table_open("duel", NULL);
+    last_turn(5, 6, MINI_HOLD);
+    plays("move:red-1:ridge");
+    table_close();
 }
 
 /* The ridge is two steps away, and the first of them alone does not win. */
 static void looks_past_the_first_step(void **state)
 {
-    struct table t;
-
     (void)state;
-    table_open(&t, "duel", NULL);
-    put(&t, "red-1", "camp", 2);
-    last_turn(&t, 5, 6, MINI_ATTACK);
+    table_open("duel", NULL);
+    put("red-1", "camp", 2);
+    last_turn(5, 6, MINI_ATTACK);
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
-        gg_move m = ask(t.battle, &t.p, seed);
+        gg_move m = ask(kit.battle, &mt, seed);
 
-        assert_true(m == move_of(&t, "move:red-1:ford") || m == move_of(&t, "move:red-1:wood"));
+        assert_true(m == kit_move("move:red-1:ford") || m == kit_move("move:red-1:wood"));
     }
-    play(&t, "move:red-1:wood");
-    plays(&t, "step:ridge");
-    table_close(&t);
+    play("move:red-1:wood");
+    plays("step:ridge");
+    table_close();
 }
 
 /* Blue's last unit has one step and nowhere to go (RULES.md, MINI-EX-4): all but the worst dice win
  * at once, and without the assault the score is lost. */
 static void strikes_when_it_wins(void **state)
 {
-    struct table t;
-
     (void)state;
-    table_open(&t, "duel", NULL);
-    put(&t, "blue-1", NULL, 0);
-    put(&t, "blue-2", "bridge", 1);
-    put(&t, "red-2", "manor", 2);
-    put(&t, "red-1", "ridge", 2);
-    last_turn(&t, 0, 20, MINI_ATTACK);
-    plays(&t, "assault:red-1:blue-2");
-    table_close(&t);
+    table_open("duel", NULL);
+    put("blue-1", NULL, 0);
+    put("blue-2", "bridge", 1);
+    put("red-2", "manor", 2);
+    put("red-1", "ridge", 2);
+    last_turn(0, 20, MINI_ATTACK);
+    plays("assault:red-1:blue-2");
+    table_close();
 }
 
 /* Far ahead with one weak unit left: to pass wins, to assault may lose everything. */
 static void passes_when_it_wins(void **state)
 {
-    struct table t;
-
     (void)state;
-    table_open(&t, "duel", NULL);
-    put(&t, "red-2", NULL, 0);
-    put(&t, "red-1", "ridge", 1);
-    last_turn(&t, 20, 0, MINI_ATTACK);
-    may(&t, "assault:red-1:blue-1");
-    plays(&t, "pass");
-    table_close(&t);
+    table_open("duel", NULL);
+    put("red-2", NULL, 0);
+    put("red-1", "ridge", 1);
+    last_turn(20, 0, MINI_ATTACK);
+    may("assault:red-1:blue-1");
+    plays("pass");
+    table_close();
 }
 
 /* Inner decisions too: a card of 4 in the defence, when the place is worth the game. */
 static void plays_the_card_that_saves(void **state)
 {
-    struct table t;
-
     (void)state;
-    table_open(&t, "duel", NULL);
-    put(&t, "blue-2", NULL, 0);
-    put(&t, "blue-1", "bridge", 1);
-    put(&t, "red-1", "ridge", 2);
-    last_turn(&t, 0, 20, MINI_ATTACK);
-    deal(&t, "card-1a", "card-4b");
-    play(&t, "assault:red-1:blue-1");
-    waits(&t, S_defence, BLUE);
-    plays(&t, "play:card-4b");
-    table_close(&t);
+    table_open("duel", NULL);
+    put("blue-2", NULL, 0);
+    put("blue-1", "bridge", 1);
+    put("red-1", "ridge", 2);
+    last_turn(0, 20, MINI_ATTACK);
+    deal("card-1a", "card-4b");
+    play("assault:red-1:blue-1");
+    waits("defence", "blue");
+    plays("play:card-4b");
+    table_close();
 }
 
 /* ---- secrets and lots ---- */
@@ -133,12 +123,11 @@ static void plays_the_card_that_saves(void **state)
 static void mixes_what_is_equal(void **state)
 {
     int seen[MINI_STANCES] = { 0 };
-    struct table t;
 
     (void)state;
-    table_open(&t, "duel", NULL);
+    table_open("duel", NULL);
     for (uint64_t seed = 0; seed < 90; seed++) {
-        gg_move m = ask(t.battle, &t.p, seed);
+        gg_move m = ask(kit.battle, &mt, seed);
 
         assert_int_equal(gg_verb_of(m), MINI_V_mark);
         seen[gg_target_of(m)]++;
@@ -146,7 +135,7 @@ static void mixes_what_is_equal(void **state)
     for (int i = 0; i < MINI_STANCES; i++) {
         assert_true(seen[i] > 10);
     }
-    table_close(&t);
+    table_close();
 }
 
 static struct gg_battle *load(const struct gg_ruleset *r, const char *scenario)
@@ -217,13 +206,13 @@ static double mean_by_hand(const struct gg_battle *b, const struct mini_position
         return mini_value(b, p, side);
     }
     for (uint32_t i = 0; i < o.count; i++) {
-        bool chance = o.decider == GG_CHANCE;
-        gg_move m = chance ? gg_offer_nth(&o, i) : mini_sensible(b, p);
+        bool rolled = o.decider == GG_CHANCE;
+        gg_move m = rolled ? gg_offer_nth(&o, i) : mini_sensible(b, p);
 
         next = *p;
         mini_apply(b, &next, m);
-        sum += mean_by_hand(b, &next, side) * (chance ? gg_offer_weight_of(&o, m) : 1);
-        if (!chance) {
+        sum += mean_by_hand(b, &next, side) * (rolled ? gg_offer_weight_of(&o, m) : 1);
+        if (!rolled) {
             return sum;
         }
     }
@@ -245,29 +234,28 @@ static void averages_are_exact(void **state)
 {
     static const char *const moves[] = { "move:red-1:bridge", "assault:red-1:blue-1" };
     static struct gg_think t;
-    struct table table;
 
     (void)state;
     for (unsigned i = 0; i < 2; i++) {
         double exact, some = 0;
 
-        table_open(&table, "duel", NULL);
-        put(&table, "red-1", "ridge", 2);
-        put(&table, "blue-1", "grove", 2);
-        begin_actions(&table, RED, MINI_ATTACK, MINI_HOLD);
-        play(&table, moves[i]);
-        exact = mean_by_hand(table.battle, &table.p, RED);
-        assert_true(gg_think_open(&t, table.battle, RED));
-        assert_float_equal(expect(&t, &table.p, 1000, 1), exact, 1e-6);
+        table_open("duel", NULL);
+        put("red-1", "ridge", 2);
+        put("blue-1", "grove", 2);
+        begin_actions(RED, MINI_ATTACK, MINI_HOLD);
+        play(moves[i]);
+        exact = mean_by_hand(kit.battle, &mt, RED);
+        assert_true(gg_think_open(&t, kit.battle, RED));
+        assert_float_equal(expect(&t, &mt, 1000, 1), exact, 1e-6);
         for (uint64_t seed = 0; seed < 20000;
              seed++) { /* with too few branches: right on average */
-            some += expect(&t, &table.p, 1 + seed % 3, seed) / 20000;
+            some += expect(&t, &mt, 1 + seed % 3, seed) / 20000;
         }
         assert_float_equal(some, exact, 3.0); /* one standard error is below 0.8 */
-        assert_true(expect(&t, &table.p, 1, 1) != exact);
+        assert_true(expect(&t, &mt, 1, 1) != exact);
         assert_int_equal(t.used, 0);
         gg_think_close(&t);
-        table_close(&table);
+        table_close();
     }
 }
 
