@@ -214,6 +214,17 @@ test('our own shot shows no strip of what the other side did before, and leaves 
     await page.context().close();
 });
 
+test('the board keeps its size whether the prompt takes one line or two', LIMIT, async () => {
+    const links = await server.table('waterloo/1815', {}, 3), page = await sit(chrome, server, links.french);
+    const heights = await page.evaluate(() => ['Short.', 'A long prompt. '.repeat(11)].map((words) => {
+        document.querySelector('.prompt-text').textContent = words;
+        return [document.querySelector('.prompt-text').getClientRects().length, document.querySelector('.board').getBoundingClientRect().height];
+    }));
+    assert.equal(heights[1][1], heights[0][1], JSON.stringify(heights));
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+});
+
 test('with reduced motion nothing moves, and the same is told; with speed 0 there is only what came of it', LIMIT, async () => {
     const calm = await watched('eagles', 24, 12, 'french', { ...FILM, reducedMotion: 'reduce' });
     await calm.go();

@@ -181,11 +181,12 @@ static void arrivals_panel(struct eag_show *s)
 void eag_panels(struct eag_show *s)
 {
     eag_sum_panel(s);
+    card_panel(s, SIDES); /* first of all while they are drafted: what each of them does */
     now_panel(s);
     turn_panel(s);
     eag_order_sheet(s);
     eag_choices(s); /* once it is known what is shown */
-    for (unsigned owner = 0; owner <= SIDES; owner++) {
+    for (unsigned owner = 0; owner < SIDES; owner++) {
         card_panel(s, owner);
     }
     score_panel(s);
